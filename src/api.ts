@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { UserError } from './base/errors.ts';
-import type { Request } from './collect/collection.ts';
+import type { Request } from './collect/policy.ts';
 import type { Config } from './config/config.ts';
 import { runLint } from './lint.ts';
 import { type FactList, listFacts } from './list-facts.ts';

@@ -1,5 +1,5 @@
 import type { DocumentClaims } from '../../src/claims/document-claims.ts';
-import { type FrontendStack, frontendStack } from '../../src/facts/frontend/stack.ts';
+import { type FrontendStack, frontendStack } from '../../src/facts/frontend-practices.ts';
 import type { LintedDocument } from '../../src/parse/document.ts';
 
 /**

@@ -1,10 +1,9 @@
 import type { Block, Range } from '../../src/parse/blocks.ts';
-import { itemsOfLines } from '../../src/parse/line-items.ts';
 import { replaceMarker } from '../../src/parse/list-marker.ts';
-import { saysNothing } from '../../src/parse/nothing.ts';
-import { firstLine } from '../../src/parse/passages.ts';
+import { firstLine, itemsOfLines } from '../../src/parse/passages.ts';
 import type { Section } from '../../src/parse/prompt.ts';
 import { isSubLabel } from '../../src/parse/requirements.ts';
+import { saysNothing } from '../../src/parse/scope.ts';
 import type { Edit } from '../../src/rule/finding.ts';
 import { isPlainList } from './plain-list.ts';
 

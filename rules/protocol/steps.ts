@@ -1,6 +1,6 @@
 import type { Range } from '../../src/parse/blocks.ts';
-import type { PhaseName } from '../../src/parse/labels/names.ts';
-import type { Phase0 } from '../../src/parse/phase0/phase0.ts';
+import type { PhaseName } from '../../src/parse/labels.ts';
+import type { Phase0 } from '../../src/parse/phase0/question-rounds.ts';
 import type { Excerpt, Phase0Run } from '../../src/sessions/phase0-run.ts';
 
 /** A step of Phase 0 by its number, and what it is called (specification: States and transitions). */

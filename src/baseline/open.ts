@@ -1,7 +1,7 @@
 import type { Selected } from '../check/select.ts';
-import type { Collection } from '../collect/collection.ts';
 import type { ConfigFiles } from '../collect/config-host.ts';
 import { pathWithin } from '../collect/inside.ts';
+import type { Collection } from '../collect/policy.ts';
 import type { Configs } from '../config/configs.ts';
 import type { FileResult } from '../rule/finding.ts';
 import type { Heeded, KnownBaseline } from './heed.ts';

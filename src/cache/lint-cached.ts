@@ -1,15 +1,14 @@
 import type { FileSettings } from '../check/lint-file.ts';
 import { lintText, resultOf, withKind } from '../check/lint-file.ts';
 import type { Selected } from '../check/select.ts';
-import type { Decoded } from '../collect/decode.ts';
+import type { Decoded } from '../collect/read-file.ts';
 import type { Trees } from '../collect/tree-chooser.ts';
 import type { FactsOfSnapshot } from '../manifests/repository.ts';
 import { isSessionsFile } from '../parse/session-entries.ts';
 import type { FileResult } from '../rule/finding.ts';
 import type { AnyRule } from '../rule/rule.ts';
-import type { CachedTree } from './cached-tree.ts';
 import { digest, identityOf } from './identity.ts';
-import type { ResultCache } from './result-cache.ts';
+import type { CachedTree, ResultCache } from './result-cache.ts';
 
 /** What a run lints with. */
 export interface Means {

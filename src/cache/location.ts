@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { userCacheFolder } from '../base/user-cache.ts';
+import { version } from '../base/version.ts';
 import { isFolder } from '../collect/folder.ts';
 import { git } from '../collect/git.ts';
 import { pathWithin, realPath } from '../collect/inside.ts';
 import { digest } from './identity.ts';
+import { ResultCache } from './result-cache.ts';
 
 /** Within a folder of its own, where one is given. */
 const name = 'results';
@@ -41,4 +44,35 @@ export function isTracked(root: string, file: string): boolean {
 export function notKeptNotes(place: string | true | undefined, why: string | undefined): string[] {
   if (why === undefined || typeof place !== 'string') return [];
   return [`results cannot be kept in ${place} (${why}); name another place with --cache-location`];
+}
+
+/**
+ * Opens what earlier runs of this program found.
+ *
+ * @param root Absolute path of the repository's top.
+ * @param place A file, or `true` for the usual place.
+ * @returns Undefined where no results can be kept.
+ */
+export function openCache(root: string, place: string | true): ResultCache | undefined {
+  const program = programIdentity();
+  if (program === undefined) return undefined;
+  const given = place === true ? undefined : place;
+  const file = cacheLocation(root, given);
+  if (file === undefined) return undefined;
+  const isForged = given !== undefined && isTracked(root, file);
+  return new ResultCache(file, program, isForged ? 'git tracks it' : undefined);
+}
+
+/**
+ * What tells this program from every other: version, code, Node. Undefined for code that does not know its own file, such as the
+ * library's, whose results are not kept.
+ */
+function programIdentity(): string | undefined {
+  if (typeof __filename !== 'string') return undefined;
+  try {
+    // The parts that are loaded later have the digests of their code in their names, which stand in this file.
+    return `${version} ${process.version} ${digest(readFileSync(__filename))}`;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,7 +1,10 @@
+import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { compare } from '../base/compare.ts';
-import type { Snapshot } from '../base/snapshot.ts';
-import { readCacheFile, writeCacheFile } from './cache-file.ts';
-import { CachedTree, type KeptTree, mergeKept } from './cached-tree.ts';
+import type { Departure, Snapshot } from '../base/snapshot.ts';
+import { pruneCache, readPrivate, userCacheFolder, writePrivate } from '../base/user-cache.ts';
+import type { Finding } from '../rule/finding.ts';
+import { digest } from './identity.ts';
 
 /** What a thread found in one tree, as plain data. */
 export interface FoundTree {
@@ -110,4 +113,203 @@ function mergedById(found: readonly FoundTree[]): [id: string, kept: KeptTree][]
 
 function isRecord(value: unknown): value is Readonly<Record<string, KeptTree>> {
   return typeof value === 'object' && value !== null;
+}
+
+/** Begins every file of ours: one without it is somebody else's, and is left alone. */
+const mark = 'prompt-lint results\n';
+/** In bytes. A larger one would take longer to read than it saves. */
+const largest = 32 * 1024 * 1024;
+
+/** What a file holds; undefined when there is none, or it is not whole, not ours, from another program, or others may write it. */
+export function readCacheFile(file: string, program: string): unknown {
+  const text = readPrivate(file, largest)?.toString('utf8');
+  const head = `${mark}${program}\n`;
+  if (!text?.startsWith(head)) return undefined;
+  const end = text.indexOf('\n', head.length);
+  const body = text.slice(end + 1);
+  try {
+    return text.slice(head.length, end) === digest(body) ? JSON.parse(body) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Writes in one step, so that runs beside each other see the one file or the other.
+ *
+ * @param refusal Why it must not be written, if so.
+ * @returns Why nothing could be written; undefined when it was, or is not worth it.
+ */
+export function writeCacheFile(
+  file: string,
+  program: string,
+  content: unknown,
+  refusal?: string,
+): string | undefined {
+  try {
+    const body = JSON.stringify(content);
+    const bytes = Buffer.from(`${mark}${program}\n${digest(body)}\n${body}`);
+    if (bytes.length > largest) return undefined;
+    if (isForeign(file)) return 'something else stands there';
+    if (refusal !== undefined) return refusal;
+    writePrivate(file, bytes);
+    const usual = userCacheFolder();
+    if (usual !== undefined && dirname(dirname(file)) === usual) pruneCache(usual);
+    return undefined;
+  } catch (error) {
+    // A cache is a convenience: the run was right without it.
+    return (error as NodeJS.ErrnoException).code ?? (error as Error).message;
+  }
+}
+
+/** Whether something stands there that no run of ours has written. */
+function isForeign(file: string): boolean {
+  const stat = statSync(file, { throwIfNoEntry: false });
+  if (!stat) return false;
+  if (!stat.isFile()) return true;
+  const start = Buffer.alloc(mark.length);
+  const descriptor = openSync(file, 'r');
+  try {
+    const length = readSync(descriptor, start, 0, start.length, 0);
+    return length > 0 && start.toString('latin1') !== mark;
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** What is kept of the documents that were checked against one tree. */
+interface KeptTree {
+  /** The files that anybody read, and what was there: a digest of the text, or null when there was none. */
+  readonly read: Readonly<Record<string, string | null>>;
+  /** What anybody asked the history, and its answers. */
+  readonly departed: Readonly<Record<string, string>>;
+  /** Findings by the document's key; null for what turned out to be no document. */
+  readonly results: Readonly<Record<string, readonly Finding[] | null>>;
+}
+
+const nothingKept: KeptTree = { read: {}, departed: {}, results: {} };
+
+/**
+ * A tree that writes down what it is asked. Answers are shared between the documents that are checked against it (a manifest is
+ * read once), so that what one document rests on cannot be told from what another does: all results of a tree are good, or none is.
+ *
+ * The identity of a tree tells which paths there are; texts and the history's answers are compared one by one.
+ */
+export class CachedTree {
+  /** What documents are to be checked against. */
+  readonly snapshot: Snapshot;
+  readonly #tree: Snapshot;
+  readonly #isImmutable: boolean;
+  readonly #kept: KeptTree;
+  readonly #read = new Map<string, string | null>();
+  readonly #departed = new Map<string, string>();
+  #hasNew = false;
+  readonly #results = new Map<string, readonly Finding[] | null>();
+
+  /** @param isImmutable Its texts can be no others: a commit's. */
+  constructor(tree: Snapshot, isImmutable: boolean, kept: KeptTree = nothingKept) {
+    this.#tree = tree;
+    this.#isImmutable = isImmutable;
+    this.#kept = this.#holds(kept) ? kept : nothingKept;
+    for (const [path, text] of Object.entries(this.#kept.read)) this.#read.set(path, text);
+    for (const [question, answer] of Object.entries(this.#kept.departed))
+      this.#departed.set(question, answer);
+    this.snapshot = this.#recording();
+  }
+
+  /** The findings of a document that was checked before; undefined when it has to be checked. */
+  find(key: string): readonly Finding[] | null | undefined {
+    const kept = Object.hasOwn(this.#kept.results, key) ? this.#kept.results[key] : undefined;
+    if (kept !== undefined) this.#results.set(key, kept);
+    return kept;
+  }
+
+  keep(key: string, findings: readonly Finding[] | null): void {
+    this.#hasNew = true;
+    this.#results.set(key, findings);
+  }
+
+  /** Whether this run has used all that was kept, and found nothing else. */
+  isAsKept(): boolean {
+    return !this.#hasNew && this.#results.size === Object.keys(this.#kept.results).length;
+  }
+
+  /** What is to be kept: the results of this run. */
+  toKeep(): KeptTree {
+    return { read: record(this.#read), departed: record(this.#departed), results: record(this.#results) };
+  }
+
+  #holds({ read, departed }: KeptTree): boolean {
+    return (
+      Object.entries(read).every(([path, text]) => digestOf(this.#tree.read(path)) === text) &&
+      Object.entries(departed).every(([question, answer]) => this.#answer(question) === answer)
+    );
+  }
+
+  #recording(): Snapshot {
+    const tree = this.#tree;
+    return {
+      paths: () => tree.paths(),
+      read: (path) => {
+        const text = tree.read(path);
+        if (!this.#isImmutable && !this.#read.has(path)) this.#read.set(path, digestOf(text));
+        return text;
+      },
+      prefetch: (paths) => tree.prefetch(paths),
+      departed: (path) => this.#ask(`path ${path}`, tree.departed(path)),
+      departedEnding: (ending) => this.#ask(`ending ${ending}`, tree.departedEnding(ending)),
+      get difference() {
+        return tree.difference;
+      },
+      identity: () => tree.identity?.(),
+    };
+  }
+
+  #ask<Answer extends Departure | readonly Departure[] | undefined>(
+    question: string,
+    answer: Answer,
+  ): Answer {
+    this.#departed.set(question, told(answer));
+    return answer;
+  }
+
+  #answer(question: string): string {
+    const blank = question.indexOf(' ');
+    const subject = question.slice(blank + 1);
+    return told(
+      question.startsWith('path ') ? this.#tree.departed(subject) : this.#tree.departedEnding(subject),
+    );
+  }
+}
+
+/**
+ * What several threads found in one tree. Undefined when they do not agree on what they read: it was changed meanwhile, and nobody
+ * knows whose results are good.
+ */
+export function mergeKept(one: KeptTree, other: KeptTree): KeptTree | undefined {
+  const agree = (part: 'read' | 'departed') =>
+    Object.entries(other[part]).every(
+      ([key, value]) => !Object.hasOwn(one[part], key) || one[part][key] === value,
+    );
+  if (!agree('read') || !agree('departed')) return undefined;
+  const merge = <Value>(first: Readonly<Record<string, Value>>, second: Readonly<Record<string, Value>>) =>
+    record(Object.entries({ ...first, ...second }));
+  return {
+    read: merge(one.read, other.read),
+    departed: merge(one.departed, other.departed),
+    results: merge(one.results, other.results),
+  };
+}
+
+/** In the order of the keys: which document was checked first, and by whom, is not to be seen in what is kept. */
+function record<Value>(entries: Iterable<readonly [string, Value]>): Record<string, Value> {
+  return Object.fromEntries([...entries].sort(([a], [b]) => compare(a, b)));
+}
+
+function told(answer: Departure | readonly Departure[] | undefined): string {
+  return JSON.stringify(answer ?? null);
+}
+
+function digestOf(text: string | undefined): string | null {
+  return text === undefined ? null : digest(text);
 }

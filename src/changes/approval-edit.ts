@@ -1,8 +1,8 @@
 import { isMap, isScalar, type Pair, parseDocument, type YAMLMap } from 'yaml';
 import { UserError } from '../base/errors.ts';
-import { findFrontMatter } from '../parse/front-matter/block.ts';
+import { findFrontMatter } from '../parse/front-matter.ts';
 import { readFrontMatterYaml } from '../parse/front-matter-yaml.ts';
-import type { GateChoice } from '../parse/gate-choices.ts';
+import type { GateChoice } from '../parse/gate-question.ts';
 
 /** What is recorded of an answer at the gate (formats.md, section 1). */
 export interface RecordedApproval {

@@ -1,5 +1,5 @@
-import type { Collection } from '../collect/collection.ts';
 import { type ConfigFiles, configHost } from '../collect/config-host.ts';
+import type { Collection } from '../collect/policy.ts';
 
 /** `.agents/skills/NAME/…`, and the folder that it all lies in. */
 const inSkill = /^((?:.+?\/)??)(?:\.[\w-]+\/)?skills\/([^/]+)\/./s;

@@ -1,7 +1,7 @@
 import type { ChangedPrompt, ChangeRecord } from '../changes/change.ts';
 import { changeRecord } from '../changes/record.ts';
-import type { Decoded } from '../collect/decode.ts';
 import type { GitChange } from '../collect/git-change.ts';
+import type { Decoded } from '../collect/read-file.ts';
 import { createDocument, type LintedDocument } from '../parse/document.ts';
 import { createSource } from '../parse/source.ts';
 import { promptOf } from './lint-file.ts';

@@ -4,13 +4,11 @@ import { type ReasonsByKind, reasonsOf } from '../claims/reasons/reason.ts';
 import { type Aliases, noAliases } from '../manifests/aliases.ts';
 import type { RepositoryFacts } from '../manifests/repository.ts';
 import { createDocument, type LintedDocument } from '../parse/document.ts';
-import type { LabelNames } from '../parse/labels/names.ts';
+import type { LabelNames } from '../parse/labels.ts';
 import type { DocumentKind, Source } from '../parse/source.ts';
 import type { Finding } from '../rule/finding.ts';
 import type { ActiveRule } from '../rule/rule.ts';
-import { checkDocument } from './check.ts';
-import { type Dispatch, dispatchOf } from './dispatch.ts';
-import { ownFinding } from './own-finding.ts';
+import { checkDocument, type Dispatch, dispatchOf, ownFinding } from './check.ts';
 import { type Found, settle } from './settle.ts';
 
 /** The rules that are on, made ready once for all documents that they apply to. */

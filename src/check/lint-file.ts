@@ -1,16 +1,15 @@
 import { lazyModule } from '../base/lazy-module.ts';
 import type { ChangeRecord } from '../changes/change.ts';
 import { longLineNote } from '../claims/document-claims.ts';
-import type { Decoded, Fault } from '../collect/decode.ts';
+import type { Decoded, Fault } from '../collect/read-file.ts';
 import type { Transcript } from '../collect/transcripts.ts';
 import type { RepositoryFacts } from '../manifests/repository.ts';
 import { createDocument, type LintedDocument } from '../parse/document.ts';
 import { kindByContent } from '../parse/kind.ts';
 import { createSource, type DocumentKind } from '../parse/source.ts';
 import type { FileResult, Finding, Omitted } from '../rule/finding.ts';
+import { asLintFault, LintFault, ownFinding } from './check.ts';
 import { emptyFile, lintDocument } from './lint-document.ts';
-import { asLintFault, LintFault } from './lint-fault.ts';
-import { ownFinding } from './own-finding.ts';
 import type { Selected } from './select.ts';
 import type { Found } from './settle.ts';
 

@@ -4,16 +4,19 @@ import { withoutCredentials } from '../parse/credentials/redact.ts';
 import { createDocument } from '../parse/document.ts';
 import type { Finding } from '../rule/finding.ts';
 import { hideNamedIn } from '../sessions/hide-secrets.ts';
-import type { Excerpt, Phase0Run } from '../sessions/phase0-run.ts';
+import type { Excerpt, Phase0Run, SessionRecord } from '../sessions/phase0-run.ts';
 import { readSessionFile } from '../sessions/read.ts';
 import { phase0Runs } from '../sessions/runs.ts';
 import type { AgentFile, Chunks, SessionFile } from '../sessions/session-file.ts';
-import type { SessionRecord } from '../sessions/session-record.ts';
-import { checkDocument, checkSessions } from './check.ts';
-import type { Reported } from './create-finding.ts';
-import { type Dispatch, dispatchOf } from './dispatch.ts';
+import {
+  checkDocument,
+  checkSessions,
+  type Dispatch,
+  dispatchOf,
+  ownReport,
+  type Reported,
+} from './check.ts';
 import type { RuleSet } from './lint-document.ts';
-import { ownReport } from './own-finding.ts';
 import type { Selected } from './select.ts';
 import { type Found, settle } from './settle.ts';
 

@@ -1,5 +1,5 @@
-import type { Collection } from '../collect/collection.ts';
-import type { Decoded } from '../collect/decode.ts';
+import type { Collection } from '../collect/policy.ts';
+import type { Decoded } from '../collect/read-file.ts';
 import type { Selected } from './select.ts';
 
 /** Files with their texts, read one by one, so that a large run stays small. */

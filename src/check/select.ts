@@ -1,9 +1,9 @@
-import type { Candidate } from '../collect/collection.ts';
+import type { Candidate } from '../collect/policy.ts';
 import type { GateMode } from '../config/config.ts';
 import type { Configs } from '../config/configs.ts';
 import type { Aliases } from '../manifests/aliases.ts';
 import { kindOfPath, mayBeDocument } from '../parse/kind.ts';
-import type { LabelNames } from '../parse/labels/names.ts';
+import type { LabelNames } from '../parse/labels.ts';
 import { isInOthersPlace, isInstalled } from '../parse/others-place.ts';
 import type { DocumentKind } from '../parse/source.ts';
 import { createRuleSet, type RuleSet } from './lint-document.ts';

@@ -1,14 +1,20 @@
 import { compare } from '../base/compare.ts';
+import { nearest } from '../base/nearest.ts';
+import type { Range } from '../parse/blocks.ts';
 import type { LintedDocument } from '../parse/document.ts';
-import type { Finding, Omitted } from '../rule/finding.ts';
+import type { Edit, FileResult, Finding, Omitted } from '../rule/finding.ts';
 import type { ActiveRule } from '../rule/rule.ts';
-import { createFinding, type Reported } from './create-finding.ts';
-import { type Directive, findDirectives, type NamedRule } from './disable.ts';
-import { withinBound } from './listed.ts';
-import { findMisspelt } from './misspelt-directives.ts';
-import { withoutSilenced } from './silenced.ts';
-import { unknownRules } from './unknown-rules.ts';
-import { unusedDisables } from './unused-disables.ts';
+import { createFinding, ownReport, type Reported } from './check.ts';
+import {
+  codeOf,
+  type Directive,
+  type DirectiveKind,
+  type Directives,
+  findDirectives,
+  firstAbove,
+  type NamedRule,
+  withoutReason,
+} from './disable.ts';
 
 /** What settling needs to know of the rules. */
 export interface Settling {
@@ -60,5 +66,348 @@ function inOrder(a: Finding, b: Finding): number {
     compare(a.rule, b.rule) ||
     a.end - b.end ||
     compare(a.message, b.message)
+  );
+}
+
+/**
+ * What a disable comment names and is no rule.
+ *
+ * @param ruleIds All rules that exist.
+ * @param rules All that are on.
+ */
+function unknownRules(
+  text: string,
+  directive: Directive,
+  ruleIds: ReadonlySet<string>,
+  rules: readonly ActiveRule[],
+): Reported[] {
+  const active = rules.find((entry) => entry.id === 'lint/unknown-rule');
+  if (!active) return [];
+  const report = (messageId: string, range: Range, data: Record<string, string>) =>
+    ownReport(active, messageId, range, data);
+  const reason = bareReason(text, directive, ruleIds);
+  const named = directive.rules.filter(({ start }) => reason === undefined || start < reason.start);
+  const unknown = named
+    .filter(({ id }) => !ruleIds.has(id))
+    .map((rule) => {
+      const near = nearest(rule.id, ruleIds);
+      const messageId = near === undefined ? 'unknown' : 'misspelled';
+      return report(messageId, rule, { rule: rule.id, near: near ?? '' });
+    });
+  return reason ? [...unknown, report('reason', reason, { text: shortened(text, reason) })] : unknown;
+}
+
+/** The words of a reason that no `--` stands before: several that are no rules, with spaces between them. */
+function bareReason(text: string, { rules }: Directive, ruleIds: ReadonlySet<string>): Range | undefined {
+  const isWord = (id: string) => !id.includes('/') && nearest(id, ruleIds) === undefined;
+  const first = rules.findIndex(({ id, end }, index) => {
+    const next = rules[index + 1];
+    if (!isWord(id) || (index === 0 && next === undefined)) return false;
+    return next === undefined || !text.slice(end, next.start).includes(',');
+  });
+  const [start, end] = [rules[first], rules.at(-1)];
+  if (!start || !end || text.slice(0, start.start).trimEnd().endsWith(',')) return undefined;
+  return { start: start.start, end: end.end };
+}
+
+function shortened(text: string, { start, end }: Range): string {
+  const words = text.slice(start, Math.min(end, start + 60)).replace(/\s+/g, ' ');
+  return end > start + 60 ? `${words} …` : words;
+}
+
+const unusedDisable = 'lint/unused-disable';
+
+/**
+ * What the disable comments of a document disable in vain, and which comments are none although they were meant to be.
+ *
+ * A comment that names lint/unused-disable keeps others that disable nothing; a comment without a rule does not, or
+ * it would always keep itself.
+ *
+ * @param used The comments, and the rules named in them, that have silenced something.
+ * @param rules All that are on.
+ * @param misspelt Comments that were meant to disable something.
+ */
+function unusedDisables(
+  text: string,
+  directives: Directives,
+  used: Set<Directive | NamedRule>,
+  rules: readonly ActiveRule[],
+  misspelt: readonly MisspeltDirective[],
+): Reported[] {
+  const active = rules.find((entry) => entry.id === unusedDisable);
+  if (!active) return [];
+  const named = { ...directives, all: directives.all.filter(({ rules }) => rules.length > 0) };
+  // What a change rule would have said is known only in a run about that change.
+  const isOn = new Set(rules.filter(({ rule }) => !rule.check.change).map(({ id }) => id));
+  const others = directives.all.flatMap((directive) =>
+    unusedRules(text, directive, used, isOn, active, (id) => id !== unusedDisable),
+  );
+  // Not mended: what it silences then, somebody should have seen.
+  const astray = misspelt.map(({ start, end, meant }) => {
+    const written = text.slice(start, end).replace(/\s+/g, ' ');
+    return ownReport(active, 'misspelt', { start, end }, { written, meant });
+  });
+  const kept = withoutSilenced([...astray, ...others], named, used);
+  const own = directives.all.flatMap((directive) =>
+    unusedRules(text, directive, used, isOn, active, (id) => id === unusedDisable),
+  );
+  return [...kept, ...own];
+}
+
+/** What one comment disables in vain, of the rules that are looked at; a rule that is off proves nothing. */
+function unusedRules(
+  text: string,
+  directive: Directive,
+  used: ReadonlySet<Directive | NamedRule>,
+  isOn: ReadonlySet<string>,
+  active: ActiveRule,
+  isWanted: (id: string) => boolean,
+): Reported[] {
+  if (directive.kind === 'enable') return [];
+  if (directive.rules.length === 0) {
+    if (used.has(directive) || isWanted(unusedDisable)) return [];
+    const fix = { fix: [removal(text, directive)] };
+    return [ownReport(active, 'unusedAll', directive, { kind: directive.kind }, fix)];
+  }
+  const unused = directive.rules.filter((rule) => isOn.has(rule.id) && !used.has(rule));
+  const allUnused = unused.length === directive.rules.length;
+  return unused
+    .filter(({ id }) => isWanted(id))
+    .map((rule) => {
+      const edit = allUnused ? removal(text, directive) : removalFromList(directive, rule);
+      const fix = allUnused && rule !== unused[0] ? {} : { fix: [edit] };
+      return ownReport(active, 'unused', rule, { rule: rule.id }, fix);
+    });
+}
+
+/** Takes a comment out, with its line when nothing else stands there. */
+function removal(text: string, directive: Directive): Edit {
+  let start = directive.start;
+  let end = directive.end;
+  while (start > 0 && (text[start - 1] === ' ' || text[start - 1] === '\t')) start--;
+  while (text[end] === ' ' || text[end] === '\t') end++;
+  const opensLine =
+    start === 0 ||
+    text[start - 1] === '\n' ||
+    text[start - 1] === '\r' ||
+    text.charCodeAt(start - 1) === 0xfeff;
+  const closesLine = end >= text.length || text[end] === '\n' || text[end] === '\r';
+  if (opensLine && !closesLine) return { start: directive.start, end, text: '' };
+  if (!opensLine) return { start, end: closesLine ? end : directive.end, text: '' };
+  end = behindLineEnd(text, end);
+  // A comment between two blank lines leaves one of them.
+  const before = text.slice(Math.max(0, start - 80), start).replace(/\r\n?/g, '\n');
+  const blankBefore = start === 0 || /\n[ \t]*\n$/.test(before);
+  const blankBehind = text[end] === '\n' || text[end] === '\r';
+  return { start, end: blankBefore && blankBehind ? behindLineEnd(text, end) : end, text: '' };
+}
+
+function behindLineEnd(text: string, offset: number): number {
+  return Math.min(offset + (text[offset] === '\r' && text[offset + 1] === '\n' ? 2 : 1), text.length);
+}
+
+/** Takes one rule out of the list of a comment. */
+function removalFromList(directive: Directive, rule: NamedRule): Edit {
+  const index = directive.rules.indexOf(rule);
+  const next = directive.rules[index + 1];
+  const previous = directive.rules[index - 1];
+  if (next) return { start: rule.start, end: next.start, text: '' };
+  return { start: previous?.end ?? rule.start, end: rule.end, text: '' };
+}
+
+/**
+ * Takes out the findings that disable comments silence.
+ *
+ * @param directives Which comments are heeded, of those of the document.
+ * @param used Every comment or named rule that covers a finding is added to it: two that say the same are both needed by their authors.
+ */
+function withoutSilenced(
+  findings: readonly Reported[],
+  { all, enables }: Directives,
+  used: Set<Directive | NamedRule>,
+): Reported[] {
+  if (all.length === 0) return [...findings];
+  const unnamed = all.filter(({ rules }) => rules.length === 0);
+  const naming = new Map<string, { readonly directive: Directive; readonly rule: NamedRule }[]>();
+  for (const directive of all) {
+    for (const rule of directive.rules) {
+      const others = naming.get(rule.id);
+      if (others) others.push({ directive, rule });
+      else naming.set(rule.id, [{ directive, rule }]);
+    }
+  }
+  const silenced = new Set<Reported>();
+  for (const [id, found] of findingsByRule(findings)) {
+    const starts = enables.get(id) ?? [];
+    const covering: [Directive, Directive | NamedRule][] = [
+      ...unnamed.map((directive): [Directive, Directive] => [directive, directive]),
+      ...(naming.get(id) ?? []).map(({ directive, rule }): [Directive, NamedRule] => [directive, rule]),
+    ];
+    // Comments may cover each other's ranges: a finding is looked at once however many cover it.
+    let behind = 0;
+    for (const [{ start, covers }, user] of covering.sort(([a], [b]) => a.covers.start - b.covers.start)) {
+      const enabled = starts[firstAbove(starts, start, (each) => each)] ?? Number.POSITIVE_INFINITY;
+      const first = firstAbove(found, covers.start - 1, offsetOf);
+      const last = firstAbove(found, Math.min(covers.end, enabled) - 1, offsetOf);
+      if (first < last) used.add(user);
+      for (let at = Math.max(first, behind); at < last; at++) silenced.add(found[at]!);
+      behind = Math.max(behind, last);
+    }
+  }
+  return findings.filter((finding) => !silenced.has(finding));
+}
+
+/** The findings of each rule in file order. */
+function findingsByRule(findings: readonly Reported[]): Map<string, Reported[]> {
+  const byRule = new Map<string, Reported[]>();
+  for (const finding of findings) {
+    const others = byRule.get(finding.rule);
+    if (others) others.push(finding);
+    else byRule.set(finding.rule, [finding]);
+  }
+  for (const found of byRule.values()) found.sort((a, b) => a.start - b.start);
+  return byRule;
+}
+
+function offsetOf({ start }: Reported): number {
+  return start;
+}
+
+/** A comment that was meant for this linter, and that it does not know; the range is that of its name. */
+interface MisspeltDirective extends Range {
+  readonly meant: DirectiveKind;
+}
+
+/** Each kind as it reads without its hyphens: people leave them out, and put in others. */
+const kinds: ReadonlyMap<string, DirectiveKind> = new Map([
+  ['disable', 'disable'],
+  ['enable', 'enable'],
+  ['disablenextline', 'disable-next-line'],
+  ['disablefile', 'disable-file'],
+]);
+
+/** What other linters and formatters call the same. */
+const elsewhere: ReadonlyMap<string, DirectiveKind> = new Map([
+  ['disableline', 'disable-next-line'],
+  ['disablenext', 'disable-next-line'],
+  ['ignore', 'disable-next-line'],
+  ['ignoreline', 'disable-next-line'],
+  ['ignorenextline', 'disable-next-line'],
+  ['ignorefile', 'disable-file'],
+  ['ignorestart', 'disable'],
+  ['ignoreend', 'enable'],
+  ['off', 'disable'],
+  ['on', 'enable'],
+]);
+
+/** The length is bounded, as that of a disable comment is. */
+const comment = /<!--\s{0,20}(?=pr?o)((?:(?!-->)[\s\S]){5,2000})-->/gi;
+
+/** `prompt-lint-disabel facts/path`: the name is one word, whatever that is. */
+const oneWord = /^prompt-lint[-_]([a-z][\w-]{0,40})(?![\w-])/i;
+/** `prompt-lint disable facts/path`, `prompt-lint: disable-next-line facts/path`. */
+const twoWords =
+  /^prompt-lint(?:\s{0,5}:\s{0,5}|\s{1,5})((?:disable|enable)(?:[\s_-]?(?:next[\s_-]?)?line|[\s_-]?file)?)(?![\w-])/i;
+/** `promptlint-disable facts/path`, `prompt lint disable facts/path`. */
+const otherProgram =
+  /^(?:pr?om?p?t?[-_ ]?lint(?:er)?)[-_:\s]{1,5}((?:disable|enable)(?:[\s_-]?(?:next[\s_-]?)?line|[\s_-]?file)?)(?![\w-])/i;
+
+/**
+ * Finds comments that were meant to be disable comments and are none. A comment that only speaks of prompt-lint is left
+ * alone: behind the name stands nothing, or rules, or a reason.
+ *
+ * @param known The disable comments of the document.
+ */
+function findMisspelt(
+  document: LintedDocument,
+  known: readonly Directive[],
+  ruleIds: ReadonlySet<string>,
+): MisspeltDirective[] {
+  const { text } = document;
+  if (document.kind === 'config' || !text.includes('<!--')) return [];
+  const starts = new Set(known.map(({ start }) => start));
+  const found = [...text.matchAll(comment)].flatMap((match): MisspeltDirective[] => {
+    if (starts.has(match.index)) return [];
+    const inside = match[1]!;
+    const named = nameIn(inside, ruleIds);
+    if (named === undefined) return [];
+    const start = match.index + match[0].length - '-->'.length - inside.length;
+    return [{ start, end: start + named.length, meant: named.meant }];
+  });
+  if (found.length === 0) return [];
+  const isCode = codeOf(document);
+  return found.filter(({ start }) => !isCode(start));
+}
+
+/** What a comment was meant to be, and how long its name is; undefined for one that is about something else. */
+function nameIn(
+  inside: string,
+  ruleIds: ReadonlySet<string>,
+): { length: number; meant: DirectiveKind } | undefined {
+  const joined = oneWord.exec(inside);
+  const match = joined ?? twoWords.exec(inside) ?? otherProgram.exec(inside);
+  if (!match) return undefined;
+  const rules = rulesBehind(inside.slice(match[0].length));
+  const isOurs = joined !== null || twoWords.test(inside);
+  // There may be another program of nearly that name: its rules are not ours.
+  if (!isOurs && !rules.some((rule) => ruleIds.has(rule))) return undefined;
+  const [first] = rules;
+  const looksLikeRule = (rule: string) => rule.includes('/') || nearest(rule, ruleIds) !== undefined;
+  if (first !== undefined && !(joined ? looksLikeRule(first) : rules.every(looksLikeRule))) return undefined;
+  const meant = kindOf(match[1]!, joined !== null);
+  return meant && { length: match[0].length, meant };
+}
+
+function kindOf(written: string, mayBeMisspelt: boolean): DirectiveKind | undefined {
+  const word = written.toLowerCase().replace(/[\s_-]/g, '');
+  const meant = kinds.get(word) ?? elsewhere.get(word);
+  if (meant !== undefined || !mayBeMisspelt) return meant;
+  const near = nearest(word, kinds.keys());
+  // Few misspell the first letter, and "table" is near to "enable".
+  return near !== undefined && near[0] === word[0] ? kinds.get(near) : undefined;
+}
+
+function rulesBehind(text: string): string[] {
+  return withoutReason(text).match(/[^\s,:]+/g) ?? [];
+}
+
+/**
+ * So many findings of one rule and severity are listed of one document. Nobody reads more, and a text of 1 MB can have a hundred thousand: their words and
+ * their order cost more time and memory than all else. Errors and warnings are counted apart, so that no warnings hide an error.
+ */
+export const mostListed = 1000;
+
+/** What is listed of some findings, and how many are not. @param found In the order of the document. */
+export function withinBound<One extends Pick<Omitted, 'rule' | 'severity'>>(
+  found: readonly One[],
+): { readonly listed: readonly One[]; readonly omitted: readonly Omitted[] } {
+  if (found.length <= mostListed) return { listed: found, omitted: [] };
+  const counts: { rule: string; severity: Omitted['severity']; count: number }[] = [];
+  const listed = found.filter(({ rule, severity }) => {
+    // A search: few rules report anything, and a key of two parts would be made for each finding.
+    let seen = counts.find((each) => each.rule === rule && each.severity === severity);
+    if (!seen) {
+      seen = { rule, severity, count: 0 };
+      counts.push(seen);
+    }
+    return ++seen.count <= mostListed;
+  });
+  const omitted = counts
+    .filter(({ count }) => count > mostListed)
+    .map((each) => ({ ...each, count: each.count - mostListed }));
+  return { listed, omitted };
+}
+
+/** The result of a document of which all findings were needed, with those that are listed. */
+export function listed(result: FileResult): FileResult {
+  const { listed: findings, omitted } = withinBound(result.findings);
+  return omitted.length === 0 ? result : { ...result, findings, omitted };
+}
+
+/** One line for standard error for each rule of which not all findings are listed. */
+export function omittedNotes({ path, omitted = [] }: FileResult): string[] {
+  return omitted.map(
+    ({ rule, severity, count }) =>
+      `${path}: the first ${mostListed} of ${mostListed + count} ${severity}s of ${rule} are listed`,
   );
 }

@@ -1,7 +1,6 @@
 import { lastOf } from '../base/memoized.ts';
 import { folderOf, joinPath, lastName, normalPath } from '../base/path.ts';
-import { definedFor, mayBeDefined } from '../facts/scripts/manifests.ts';
-import { definedWhere } from '../facts/scripts/workspace.ts';
+import { definedFor, definedWhere, mayBeDefined } from '../facts/scripts/manifests.ts';
 import type { Aliases, Target } from '../manifests/aliases.ts';
 import type { Fact } from '../manifests/fact.ts';
 import type { RepositoryFacts } from '../manifests/repository.ts';

@@ -1,5 +1,5 @@
 import { readBlobs, readBlobsWithin } from './blobs.ts';
-import { decode, largestManifest } from './decode.ts';
+import { decode, largestManifest } from './read-file.ts';
 
 /** Texts by the id of their content, whatever trees they are in; each is read once. */
 export class BlobTexts {

@@ -1,11 +1,13 @@
+import { UserError } from '../base/errors.ts';
 import { mayBeDocument } from '../parse/kind.ts';
-import { found } from './candidates.ts';
-import { filesSince, stagedFiles } from './changes.ts';
-import { collectFiles, collectText } from './collect-files.ts';
-import type { Collection, Request } from './collection.ts';
+import { treeFiles } from '../parse/tree-files.ts';
+import { readBlobs } from './blobs.ts';
+import { collectFiles, collectText, found, uniqueByPath } from './collect-files.ts';
 import { gitChange, promptTrailers } from './git-change.ts';
+import { type ChangedFile, filesSince, stagedFiles } from './history-walk.ts';
+import type { Collection, Request } from './policy.ts';
+import { decode } from './read-file.ts';
 import { findRoot, requireRoot } from './root.ts';
-import { collectStaged } from './staged.ts';
 import { listWorkTreeInBackground } from './work-tree-listing.ts';
 
 /**
@@ -65,4 +67,44 @@ export async function collect(cwd: string, request: Request): Promise<Collection
       return collectFiles(root ?? cwd, root !== undefined, candidates, notes);
     }
   }
+}
+
+/** What is staged as the collection of a run; its texts are read from the index. */
+function collectStaged(root: string, staged: readonly ChangedFile[]): Collection {
+  const present = staged.filter(({ status }) => status !== 'deleted');
+  const blobs = new Map(present.map((file) => [file.path, file.blob]));
+  const index = new Map<string, string | undefined>();
+  return {
+    index,
+    root,
+    inRepository: true,
+    candidates: uniqueByPath(present.map((file) => found(file.path))),
+    change: gitChange(root, staged, { named: [], oneCommit: true }),
+    origin: { bases: ['HEAD'], rules: undefined },
+    notes: [],
+    read(wanted) {
+      if (wanted.length === 0) return [];
+      // What rules read of the tree comes along: one more git would cost as much as linting a hundred documents.
+      const contents = readBlobs(root, [
+        ...wanted.map(({ path }) => blobs.get(path)!),
+        ...treeFiles.map((path) => `:0:${path}`),
+      ]);
+      for (const [at, path] of treeFiles.entries()) {
+        const bytes = contents[wanted.length + at];
+        const text = bytes && decode(bytes).text;
+        // What is no text for a document may still be a manifest: it is read again when it is asked for.
+        if (bytes === undefined || text !== undefined) index.set(path, text);
+      }
+      return wanted.map(({ path }, at) => {
+        const bytes = contents[at];
+        if (bytes === undefined) throw new UserError(`git has no content for ${path}; run git fsck`);
+        return decode(bytes);
+      });
+    },
+    open({ path }) {
+      const [bytes] = readBlobs(root, [blobs.get(path)!]);
+      if (bytes === undefined) throw new UserError(`git has no content for ${path}; run git fsck`);
+      return bytes.length === 0 ? { fault: { id: 'empty' } } : { chunks: [bytes], agents: [] };
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { git } from './git.ts';
-import { isShallow } from './shallow.ts';
+import { isShallow } from './history-walk.ts';
 
 /**
  * The commits of HEAD next to a time: the last one before it, and the first one after it, into which came what was not committed then.

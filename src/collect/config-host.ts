@@ -1,9 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { isAbsolute, resolve } from 'node:path';
 import { UserError } from '../base/errors.ts';
-import type { Decoded } from './decode.ts';
 import { realPath, realPathWithin } from './inside.ts';
-import { readDocument } from './read-file.ts';
+import { type Decoded, readDocument } from './read-file.ts';
 import { lstatOf } from './stat-of.ts';
 
 /** What the search for configs needs: folders and files below the root, by paths from there. */

@@ -1,8 +1,8 @@
 import { kindOfPath } from '../parse/kind.ts';
 import { readBlobs } from './blobs.ts';
-import { readRaw } from './changes.ts';
-import { decode } from './decode.ts';
 import { git } from './git.ts';
+import { readRaw } from './history-walk.ts';
+import { decode } from './read-file.ts';
 
 /** A prompt file that the history has, and the work tree has not. */
 export interface DepartedPrompt {

@@ -1,8 +1,6 @@
 import type { Departure } from '../base/snapshot.ts';
-import { DepartedFolders } from './departed-folders.ts';
-import { git, splitNul } from './git.ts';
-import { HistoryWalk } from './history-walk.ts';
-import { type Renames, readRenames } from './renames.ts';
+import { git, gitOrThrow, splitNul } from './git.ts';
+import { HistoryWalk, type Renames, readRenames } from './history-walk.ts';
 
 /** Whether a file or folder is there now. */
 type Here = (path: string) => boolean;
@@ -150,4 +148,186 @@ class WalkedDepartures implements Departures {
 
 function shortened(commit: string): string {
   return /^[0-9a-f]{40,}$/.test(commit) ? commit.slice(0, 7) : commit;
+}
+
+/** A folder has gone where the most of this many of its files went. */
+const sampleOfFolder = 20;
+
+interface Departed {
+  /** Of the commit that took the last of it away, or moved it. */
+  readonly commit: string;
+  readonly movedTo: string | undefined;
+}
+
+/** Tells where the file at a path is now; undefined when it is nowhere. */
+type Destination = (path: string) => string | undefined;
+
+/** Folders of which the history took all files away. */
+class DepartedFolders {
+  readonly #deleted: ReadonlyMap<string, string>;
+  readonly #uncommitted: string | undefined;
+  #sorted: readonly string[] | undefined;
+  #ages: ReadonlyMap<string, number> | undefined;
+
+  /**
+   * @param deleted Paths with the commit that took them away, from the newest commit to the oldest.
+   * @param uncommitted What stands there for a commit where none has taken a path away yet.
+   */
+  constructor(deleted: ReadonlyMap<string, string>, uncommitted: string | undefined) {
+    this.#deleted = deleted;
+    this.#uncommitted = uncommitted;
+  }
+
+  /**
+   * A folder departed when no file is left in it, and some were. It went with its last files, and where most of them went; where
+   * those were left over, where most of all its files did.
+   */
+  find(folder: string, destination: Destination): Departed | undefined {
+    const below = this.#below(folder);
+    if (below.length === 0) return undefined;
+    const commit = this.#newestOf(below);
+    const last = below.filter((path) => this.#deleted.get(path) === commit);
+    return (
+      this.#moved(folder, last, destination) ??
+      this.#moved(folder, below, destination) ?? { commit, movedTo: undefined }
+    );
+  }
+
+  /** Where the most of some files of a folder went, and with which commit. */
+  #moved(folder: string, files: readonly string[], destination: Destination): Departed | undefined {
+    const votes = new Map<string, { count: number; readonly commit: string }>();
+    const sample = files.slice(0, sampleOfFolder);
+    for (const path of sample) {
+      const rest = path.slice(folder.length);
+      const target = destination(path);
+      if (!target?.endsWith(rest)) continue;
+      const movedTo = target.slice(0, target.length - rest.length);
+      const vote = votes.get(movedTo) ?? { count: 0, commit: this.#deleted.get(path)! };
+      vote.count++;
+      votes.set(movedTo, vote);
+    }
+    const [best] = [...votes].sort((a, b) => b[1].count - a[1].count);
+    if (!best || best[1].count < sample.length / 2) return undefined;
+    return { commit: best[1].commit, movedTo: best[0] };
+  }
+
+  #below(folder: string): readonly string[] {
+    this.#sorted ??= [...this.#deleted.keys()].sort();
+    const prefix = `${folder}/`;
+    const start = positionIn(this.#sorted, prefix);
+    let end = start;
+    while (this.#sorted[end]?.startsWith(prefix)) end++;
+    return this.#sorted.slice(start, end);
+  }
+
+  /** The commit that took the last of some paths away. */
+  #newestOf(paths: readonly string[]): string {
+    const ages = this.#agesOfCommits();
+    const commits = paths.map((path) => this.#deleted.get(path)!);
+    return commits.reduce((newest, commit) => (ages.get(commit)! < ages.get(newest)! ? commit : newest));
+  }
+
+  /** Commits by how new they are, the newest first. */
+  #agesOfCommits(): ReadonlyMap<string, number> {
+    if (this.#ages) return this.#ages;
+    const ages = new Map(this.#uncommitted === undefined ? [] : [[this.#uncommitted, 0]]);
+    for (const commit of this.#deleted.values()) if (!ages.has(commit)) ages.set(commit, ages.size);
+    this.#ages = ages;
+    return ages;
+  }
+}
+
+/** What the index lists. */
+export interface IndexList {
+  /** Each once, sorted by UTF-16 code units. */
+  readonly paths: readonly string[];
+  /** The id of a file's content; undefined for what is not listed or in conflict. */
+  blobOf(path: string): string | undefined;
+  /** Whether a path is a symbolic link; known of commits alone. */
+  isLink?(path: string): boolean;
+  /** What git printed, where it is the index: `readIndexList` makes the same of it elsewhere. */
+  readonly printed?: string;
+}
+
+/** Lists the index once. @throws UserError when git cannot. */
+export function listIndex(root: string): IndexList {
+  return readIndexList(gitOrThrow(root, ['ls-files', '-s', '-z']).toString('utf8'));
+}
+
+/** Lists a commit as if its files were the index. @throws UserError when git cannot. */
+export function listCommit(root: string, commit: string): IndexList {
+  const listing = splitNul(gitOrThrow(root, ['ls-tree', '-r', '-z', '--full-tree', commit]));
+  // `mode type ID TAB path`
+  const links = new Set<string>();
+  const blobs = new Map(
+    listing.map((line) => {
+      const tab = line.indexOf('\t');
+      if (line.startsWith('120000')) links.add(line.slice(tab + 1));
+      return [line.slice(tab + 1), line.slice(line.lastIndexOf(' ', tab) + 1, tab)];
+    }),
+  );
+  return {
+    paths: [...blobs.keys()].sort(),
+    blobOf: (path) => blobs.get(path),
+    isLink: (path) => links.has(path),
+  };
+}
+
+/** Reads what `git ls-files -s -z` prints: `mode ID stage TAB path NUL`. In loops without a string for anything but the paths: there may be many. */
+export function readIndexList(listing: string): IndexList {
+  const idStart = listing.indexOf(' ') + 1;
+  const idLength = listing.indexOf(' ', idStart) - idStart;
+  const headLength = idStart + idLength + 3;
+  let paths: string[] = [];
+  let starts: number[] = [];
+  let sorted = true;
+  let last = '';
+  for (let at = 0; at < listing.length; ) {
+    const end = listing.indexOf('\0', at);
+    const path = listing.slice(at + headLength, end);
+    // A path in conflict is listed once a stage.
+    if (path !== last) {
+      if (path < last) sorted = false;
+      paths.push(path);
+      starts.push(at);
+      last = path;
+    }
+    at = end + 1;
+  }
+  if (!sorted) {
+    // Git sorts by bytes; the two orders differ only where names are not ASCII.
+    const order = paths.map((_, at) => at).sort((a, b) => (paths[a]! < paths[b]! ? -1 : 1));
+    [paths, starts] = [order.map((at) => paths[at]!), order.map((at) => starts[at]!)];
+  }
+  return {
+    printed: listing,
+    paths,
+    blobOf(path) {
+      const at = positionIn(paths, path);
+      if (paths[at] !== path) return undefined;
+      const head = listing.slice(starts[at]! + idStart, starts[at]! + headLength - 1);
+      return head.endsWith(' 0') ? head.slice(0, idLength) : undefined;
+    },
+  };
+}
+
+/** Where a path stands among sorted ones, or would stand. */
+export function positionIn(sorted: readonly string[], path: string): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (sorted[middle]! < path) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Whether a file, or a file in the folder of that name, is among sorted paths. */
+export function holds(sorted: readonly string[], path: string): boolean {
+  const below = `${path}/`;
+  return (
+    sorted[positionIn(sorted, path)] === path ||
+    (sorted[positionIn(sorted, below)]?.startsWith(below) ?? false)
+  );
 }

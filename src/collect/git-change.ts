@@ -1,9 +1,9 @@
 import { mayBeDocument } from '../parse/kind.ts';
 import { readBlobs } from './blobs.ts';
-import type { ChangedFile } from './changes.ts';
-import { decode } from './decode.ts';
 import { git, gitOfHistory, gitOrThrow, splitNul } from './git.ts';
+import type { ChangedFile } from './history-walk.ts';
 import type { CommitFiles } from './pushed-tree.ts';
+import { decode } from './read-file.ts';
 
 /** A commit that is being made, or a range of them; git is asked for what is dear when somebody wants it, and once. */
 export interface GitChange {

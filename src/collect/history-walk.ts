@@ -1,6 +1,7 @@
-import { git, gitOfHistory, splitNul } from './git.ts';
-import { type Renames, readRenames } from './renames.ts';
-import { shallowCommits } from './shallow.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { UserError } from '../base/errors.ts';
+import { git, gitFailure, gitOfHistory, gitOrThrow, splitNul } from './git.ts';
 
 /** How far back the history is looked at: the whole of it in most repositories, some seconds at worst in the largest. */
 const mostCommits = 5000;
@@ -123,4 +124,173 @@ function deletionsIn(root: string, commits: ReadonlyMap<string, readonly string[
     else found.at(-1)?.paths.push(field);
   }
   return found;
+}
+
+/** What git takes a file for that is gone. */
+interface Rename {
+  readonly to: string;
+  /** How much of the one is in the other: percent. */
+  readonly likeness: number;
+}
+
+/** Where a commit says that files went. */
+export type Renames = ReadonlyMap<string, Rename | undefined>;
+
+/** Below this git calls a file renamed of which as much may lie elsewhere. */
+const mostOfIt = 80;
+
+/**
+ * Reads `R100 NUL old NUL new NUL`, `A NUL path NUL` and `D NUL path NUL`: new names by old ones, undefined for what has none. A file that
+ * was split went to no place: git names the larger half.
+ */
+export function readRenames(fields: readonly string[]): Map<string, Rename | undefined> {
+  const renames = new Map<string, Rename | undefined>();
+  const added: string[] = [];
+  const partly: (readonly [old: string, next: string])[] = [];
+  for (let at = 0; at + 1 < fields.length; ) {
+    const status = fields[at]!;
+    const path = fields[at + 1]!;
+    const next = status.startsWith('R') ? fields[at + 2] : undefined;
+    const likeness = Number(status.slice(1));
+    if (status.startsWith('A')) added.push(path);
+    else renames.set(path, next === undefined ? undefined : { to: next, likeness });
+    if (next !== undefined && likeness < mostOfIt) partly.push([path, next]);
+    at += next === undefined ? 2 : 3;
+  }
+  for (const [old, next] of partly)
+    if (added.some((other) => isOtherHalf(other, next, old))) renames.set(old, undefined);
+  return renames;
+}
+
+/** Whether two new files share a file out: all three lie in one folder and are of one kind, and both are called as it was, and more. */
+function isOtherHalf(other: string, half: string, whole: string): boolean {
+  const words = wordsOf(whole);
+  const isPart = (path: string) => {
+    if (folderOf(path) !== folderOf(whole) || endingOf(path) !== endingOf(whole)) return false;
+    const own = wordsOf(path);
+    return own.length > words.length && words.every((word) => own.some((each) => isOneWord(word, each)));
+  };
+  return words.length > 0 && isPart(half) && isPart(other);
+}
+
+const shortestWord = 4;
+
+/** `repositories` and `repository`. */
+function isOneWord(word: string, other: string): boolean {
+  const stem = Math.max(shortestWord, Math.min(word.length, other.length) - 2);
+  return word.slice(0, stem) === other.slice(0, stem) && Math.min(word.length, other.length) >= shortestWord;
+}
+
+function wordsOf(path: string): string[] {
+  return path
+    .slice(folderOf(path).length)
+    .replace(/\.\w+$/, '')
+    .replace(/(?<=[a-z\d])(?=[A-Z])/g, '-')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/') + 1);
+}
+
+function endingOf(path: string): string {
+  return path.slice(path.lastIndexOf('.') + 1);
+}
+
+/** How a shallow clone gets the history that it lacks. */
+export const howToDeepen = 'git fetch --unshallow gets the rest (in actions/checkout: fetch-depth: 0)';
+
+/** The commits at which a shallow clone ends: they seem to add everything. None in a whole one. */
+export function shallowCommits(root: string): ReadonlySet<string> {
+  // Where a repository usually keeps it; in a linked work tree, or when the environment says where it is, git knows.
+  const isUsual = process.env.GIT_DIR === undefined && existsSync(join(root, '.git', 'objects'));
+  const path = isUsual
+    ? '.git/shallow'
+    : git(root, ['rev-parse', '--git-path', 'shallow']).stdout.toString('utf8').trim();
+  const file = resolve(root, path);
+  return new Set(
+    path !== '' && existsSync(file) ? readFileSync(file, 'utf8').split(/\s+/).filter(Boolean) : [],
+  );
+}
+
+/** Whether the history of a clone ends early; false where there is no repository. */
+export function isShallow(root: string): boolean {
+  return git(root, ['rev-parse', '--is-shallow-repository']).stdout.toString('latin1').trim() === 'true';
+}
+
+/** A file that a diff adds, changes or takes away. */
+export interface ChangedFile {
+  /** From the repository root, forward slashes. */
+  readonly path: string;
+  /** Id of the new content; all zeros when it stands in the work tree only, or nowhere any more. */
+  readonly blob: string;
+  /** Id of the content before; all zeros when there was none. */
+  readonly before: string;
+  readonly status: 'added' | 'modified' | 'deleted';
+}
+
+const rawFormat = ['--raw', '-z', '--no-renames', '--no-abbrev', '--diff-filter=AMTD'];
+
+/** What the index has other than HEAD (or the empty tree, before the first commit); no links, no submodules. */
+export function stagedFiles(root: string): ChangedFile[] {
+  return readRaw(gitOrThrow(root, ['diff', '--cached', ...rawFormat]));
+}
+
+/**
+ * What the branch at hand changed since it left `revision`, uncommitted and new files included, and the commit where it left.
+ *
+ * @throws UserError when the revision does not exist.
+ */
+export function filesSince(root: string, revision: string): { files: ChangedFile[]; base: string } {
+  const base = mergeBase(root, revision);
+  const changed = readRaw(gitOrThrow(root, ['diff', ...rawFormat, '--ignore-submodules=all', base, '--']));
+  const untracked = splitNul(gitOrThrow(root, ['ls-files', '-z', '--others', '--exclude-standard']));
+  const added = untracked.map((path) => ({ path, blob: nowhere, before: nowhere, status: 'added' }) as const);
+  return { files: [...changed, ...added], base };
+}
+
+const nowhere = '0'.repeat(40);
+
+/** Resolves a revision to a commit id. @throws UserError when there is none. */
+export function resolveCommit(root: string, revision: string): string {
+  const result = git(root, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`]);
+  if (result.status !== 0) {
+    const refused = git(root, ['rev-parse', '--git-dir']);
+    if (refused.status !== 0) throw new UserError(gitFailure(['rev-parse'], refused.stderr, refused.status));
+    const hint = isShallow(root)
+      ? `this clone is shallow: ${howToDeepen}`
+      : 'see git branch --all and git log';
+    throw new UserError(`${JSON.stringify(revision)} is no commit of this repository; ${hint}`);
+  }
+  return result.stdout.toString().trim();
+}
+
+function mergeBase(root: string, revision: string): string {
+  const commit = resolveCommit(root, revision);
+  const base = git(root, ['merge-base', commit, 'HEAD']);
+  // Without a common ancestor (unrelated or cut-off history) the revision itself is the best base there is.
+  return base.status === 0 ? base.stdout.toString().trim() : commit;
+}
+
+/**
+ * Reads `--raw -z`: `:mode mode id id status NUL path NUL`; a file's own mode, or that it had. Against several commits at once (`-c`),
+ * which all differ, there is a colon, a mode, an id and a letter for each of them.
+ */
+export function readRaw(output: Buffer): ChangedFile[] {
+  const fields = splitNul(output);
+  const files: ChangedFile[] = [];
+  for (let at = 0; at + 1 < fields.length; at += 2) {
+    const parts = fields[at]!.split(' ');
+    const parents = parts[0]!.lastIndexOf(':') + 1;
+    const letters = parts.at(-1)!;
+    const status = /^A+$/.test(letters) ? 'added' : /^D+$/.test(letters) ? 'deleted' : 'modified';
+    const first = [...letters].findIndex((letter) => letter !== 'A');
+    const mode = status === 'deleted' ? parts[0]!.slice(parents) : parts[parents]!;
+    if (!mode.startsWith('100')) continue;
+    const before = parts[parents + 1 + Math.max(first, 0)]!;
+    files.push({ path: fields[at + 1]!, blob: parts[2 * parents + 1]!, before, status });
+  }
+  return files;
 }

@@ -1,13 +1,18 @@
-import { forgetEntryCommits } from './entry-commits.ts';
+import { type BigIntStats, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { UserError } from '../base/errors.ts';
+import { holds, type IndexList, positionIn, readIndexList } from './departures.ts';
+import { GitMissing, type GitOutput, gitFailure, gitInBackground, splitNul } from './git.ts';
 import { HistoryWalk } from './history-walk.ts';
-import { holds, positionIn } from './index-list.ts';
-import { isSameListing, type KeptListing, listInBackground, type Surroundings } from './kept-listing.ts';
-import type { Tree } from './tree.ts';
-import { ignoredPaths, skippedFolders } from './work-tree.ts';
-import type { WorkTreeListing } from './work-tree-listing.ts';
-import { type UnsavedTexts, WorkTreeLook } from './work-tree-look.ts';
-
-export type { UnsavedTexts } from './work-tree-look.ts';
+import { type Tree, workTree } from './tree.ts';
+import { forgetEntryCommits } from './tree-chooser.ts';
+import { ignoredPaths, listFolder, skippedFolders } from './work-tree.ts';
+import {
+  readUnlisted,
+  type Unlisted,
+  unlistedInBackground,
+  type WorkTreeListing,
+} from './work-tree-listing.ts';
 
 /**
  * A work tree that is looked at again and again while somebody works in it. Listing a large one takes longer than checking a document, so
@@ -137,4 +142,212 @@ export class KeptWorkTree {
 
 function isIn(sorted: readonly string[], path: string): boolean {
   return sorted[positionIn(sorted, path)] === path;
+}
+
+/** What editors hold, which counts in the place of what is on the disk; by path from the root. */
+export type UnsavedTexts = ReadonlyMap<string, string>;
+
+/** What a look is taken with. */
+interface Listed {
+  readonly walk: HistoryWalk;
+  readonly listing: WorkTreeListing;
+  /** New files that editors hold, and that the listing has among the untracked ones. */
+  readonly added: readonly string[];
+}
+
+/** One look at the work tree, and what was read in it: as long as none of that differs, the look is as good as a new one. */
+class WorkTreeLook {
+  readonly tree: Tree;
+  readonly #added: readonly string[];
+  readonly #onDisk = new FileStamps();
+  readonly #read = new Map<string, string | undefined>();
+  /** Paths that were read from an editor. */
+  readonly #fromEditor = new Set<string>();
+  #unsaved: UnsavedTexts;
+
+  constructor(
+    root: string,
+    surroundings: Surroundings,
+    { walk, listing, added }: Listed,
+    unsaved: UnsavedTexts,
+  ) {
+    this.#added = added;
+    this.#unsaved = unsaved;
+    this.tree = workTree(root, surroundings === 'repository', {
+      ...{ walk, listing },
+      reading: (path, fromDisk) => {
+        const inEditor = this.#unsaved.get(path);
+        if (inEditor === undefined) this.#onDisk.note(resolve(root, path));
+        else this.#fromEditor.add(path);
+        const text = inEditor ?? fromDisk();
+        this.#read.set(path, text);
+        return text;
+      },
+    });
+  }
+
+  /** Whether it can be looked on: with the same new files, and nothing that was read differs. What is read from now on is of `unsaved`. */
+  goesOn(added: readonly string[], unsaved: UnsavedTexts): boolean {
+    if (added.join('\0') !== this.#added.join('\0') || !this.isCurrent(unsaved)) return false;
+    this.#unsaved = unsaved;
+    return true;
+  }
+
+  /** Whether all that was read still is what it was. */
+  isCurrent(unsaved: UnsavedTexts): boolean {
+    for (const path of this.#fromEditor) if (!unsaved.has(path)) return false;
+    for (const [path, text] of unsaved)
+      if (this.#read.has(path) && this.#read.get(path) !== text) return false;
+    return this.#onDisk.isCurrent();
+  }
+}
+
+/** What a work tree holds, as it was when git was last asked. */
+interface KeptListing {
+  readonly index: IndexList;
+  readonly unlisted: Unlisted;
+  /** The commit that is checked out; undefined before the first one, and without git. */
+  readonly head: string | undefined;
+  /** Whether git lists it: outside of a repository, and where there is no git, all files of the folder count. */
+  readonly byGit: boolean;
+  /** What git said, to tell whether another listing differs. */
+  readonly indexSaid: Buffer;
+  readonly unlistedSaid: Buffer;
+  /** Where git keeps its index and HEAD. */
+  readonly gitFolder: string | undefined;
+  /** Git's own files: whether anything was staged, committed or checked out since. */
+  readonly gitFiles: FileStamps;
+}
+
+/** What a file stands in: of `nothing`, its neighbours are no part of the same work. */
+export type Surroundings = 'repository' | 'folder' | 'nothing';
+
+/** In a folder without git that holds more, such as a home directory, nothing is known of the files. */
+const mostWithoutGit = 50_000;
+
+/**
+ * Lists a work tree while other things go on.
+ *
+ * @param before What is known already; the parts that did not change are those of it.
+ * @throws UserError when git fails.
+ */
+async function listInBackground(
+  root: string,
+  surroundings: Surroundings,
+  before?: KeptListing,
+): Promise<KeptListing> {
+  if (surroundings !== 'repository') return listWithoutGit(root, surroundings, before);
+  try {
+    return await listByGit(root, before);
+  } catch (error) {
+    if (error instanceof GitMissing) return listWithoutGit(root, 'folder', before);
+    throw error;
+  }
+}
+
+async function listByGit(root: string, before: KeptListing | undefined): Promise<KeptListing> {
+  const others = unlistedInBackground(root);
+  const [index, unlisted] = await Promise.all([indexListing(root, before), others]);
+  const said = stdoutOf(unlisted);
+  const isSame = before?.byGit === true && before.unlistedSaid.equals(said);
+  return {
+    ...index,
+    byGit: true,
+    unlistedSaid: said,
+    unlisted: isSame ? before.unlisted : readUnlisted(splitNul(said)),
+  };
+}
+
+type OfIndex = Pick<KeptListing, 'index' | 'indexSaid' | 'head' | 'gitFolder' | 'gitFiles'>;
+
+/** Git need not say again what it has not changed. */
+async function indexListing(root: string, before: KeptListing | undefined): Promise<OfIndex> {
+  if (before?.byGit && before.gitFiles.isCurrent()) return before;
+  const gitFolder =
+    before?.gitFolder ?? lineOf(await gitInBackground(root, ['rev-parse', '--absolute-git-dir']));
+  const gitFiles = new FileStamps();
+  // Before git is asked: what changes meanwhile is asked for again.
+  for (const name of ['index', 'HEAD', 'logs/HEAD']) gitFiles.note(join(gitFolder ?? root, name));
+  const [head, list] = await Promise.all([
+    gitInBackground(root, ['rev-parse', '--verify', '--quiet', 'HEAD']),
+    gitInBackground(root, ['ls-files', '-s', '-z']),
+  ]);
+  const said = stdoutOf(list);
+  const index =
+    before?.byGit && before.indexSaid.equals(said) ? before.index : readIndexList(said.toString('utf8'));
+  return { gitFolder, gitFiles, head: lineOf(head), indexSaid: said, index };
+}
+
+/** Whether two listings tell of the same files and the same commit. */
+function isSameListing(one: KeptListing, other: KeptListing): boolean {
+  return one.index === other.index && one.unlisted === other.unlisted && one.head === other.head;
+}
+
+const noneUnlisted: Unlisted = { untracked: [], deleted: new Set() };
+
+function listWithoutGit(
+  root: string,
+  surroundings: Surroundings,
+  before: KeptListing | undefined,
+): KeptListing {
+  const found = surroundings === 'nothing' ? [] : listFolder(root, '', mostWithoutGit);
+  const paths = found.length < mostWithoutGit ? found : [];
+  const said = Buffer.from(paths.join('\0'));
+  const isSame = before?.byGit === false && before.indexSaid.equals(said);
+  return {
+    byGit: false,
+    indexSaid: said,
+    unlistedSaid: Buffer.alloc(0),
+    gitFolder: undefined,
+    gitFiles: new FileStamps(),
+    head: undefined,
+    index: isSame ? before.index : { paths, blobOf: () => undefined },
+    unlisted: noneUnlisted,
+  };
+}
+
+function stdoutOf({ status, stdout, stderr }: GitOutput): Buffer {
+  if (status === 0) return stdout;
+  throw new UserError(gitFailure(['ls-files'], stderr, status));
+}
+
+function lineOf({ status, stdout }: GitOutput): string | undefined {
+  return status === 0 ? stdout.toString('utf8').replace(/\r?\n$/, '') : undefined;
+}
+
+/** A file that changed as short a time before as this may change once more without another time of change. */
+const uncertainFor = 50;
+
+/** Remembers what the disk said of files when they were read, to tell later whether any of them has changed. */
+export class FileStamps {
+  readonly #stamps = new Map<string, string>();
+
+  /** Notes how a file (absolute path) stands; to be called before it is read. What is not there may come. */
+  note(file: string): void {
+    if (!this.#stamps.has(file)) this.#stamps.set(file, stampOf(file, Date.now()));
+  }
+
+  /** Whether every file is as it was noted. */
+  isCurrent(): boolean {
+    for (const [file, stamp] of this.#stamps) if (stampOf(file) !== stamp) return false;
+    return true;
+  }
+}
+
+/** @param noted When it is noted, in milliseconds; the stamp of a file that has just changed equals no other. */
+function stampOf(file: string, noted?: number): string {
+  const stat = exactStatOf(file);
+  if (!stat) return 'missing';
+  const { size, ino, mtimeNs, ctimeNs } = stat;
+  const isUncertain = noted !== undefined && Number(ctimeNs / 1_000_000n) > noted - uncertainFor;
+  return `${size} ${ino} ${mtimeNs} ${ctimeNs}${isUncertain ? ' uncertain' : ''}`;
+}
+
+/** Undefined also for what cannot be reached: a document may name a path that no disk takes. */
+function exactStatOf(file: string): BigIntStats | undefined {
+  try {
+    return statSync(file, { throwIfNoEntry: false, bigint: true });
+  } catch {
+    return undefined;
+  }
 }

@@ -1,7 +1,6 @@
 import { posix } from 'node:path';
 import type { Difference, Snapshot, SnapshotIdentity } from '../base/snapshot.ts';
-import type { Departures } from './departures.ts';
-import { holds, positionIn } from './index-list.ts';
+import { type Departures, holds, positionIn } from './departures.ts';
 
 /** How one state of the files is listed and read. */
 interface Source {

@@ -1,5 +1,5 @@
 import { gitOrThrow, splitNul } from './git.ts';
-import { readRenames } from './renames.ts';
+import { readRenames } from './history-walk.ts';
 
 /**
  * Where files went since a commit, by what they hold: their new paths by the old ones; undefined for what is no plain file any more, such

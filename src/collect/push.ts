@@ -1,9 +1,7 @@
 import { append } from '../base/append.ts';
-import { gitOrThrow } from './git.ts';
-import { pointedCommits } from './push-commits.ts';
-import { readRefUpdates } from './push-lines.ts';
-import { newCommits, newRange, type PushedRange, updatedRange } from './push-range.ts';
-import { limitForServer, repositoryOf } from './server.ts';
+import { UserError } from '../base/errors.ts';
+import { readHeaders } from './blobs.ts';
+import { git, gitOrThrow, setGitLimits } from './git.ts';
 
 /** One commit that refs are to point to, and that brings something. */
 export interface PushedCommit {
@@ -82,4 +80,212 @@ function noteOf(left: readonly string[]): string[] {
   return [
     `${refs} not linted: only the first ${mostRanges} different changes of a push are; push fewer branches at a time`,
   ];
+}
+
+/** Of what one git prints: trees can be made that list billions of files and take up a kilobyte. */
+const mostOutput = 256 * 1024 * 1024;
+
+/**
+ * Holds git to what a server can bear of strangers. Objects are read as they are: who may push refs/replace/* could else show us
+ * other content than others will get.
+ */
+function limitForServer(): void {
+  setGitLimits({ mostOutput, environment: { GIT_NO_REPLACE_OBJECTS: '1' } });
+}
+
+/**
+ * Where git is to run for a hook: in the bare repository, or at the top of the work tree that a person stands in.
+ *
+ * @throws UserError outside of a repository.
+ */
+function repositoryOf(cwd: string): string {
+  const found = git(cwd, ['rev-parse', '--is-inside-work-tree']);
+  if (found.status !== 0)
+    throw new UserError(
+      `--pre-receive needs a git repository, and git says of ${cwd}: ${found.stderr.split('\n')[0]}`,
+    );
+  if (found.stdout.toString('latin1').trim() === 'false') return cwd;
+  return gitOrThrow(cwd, ['rev-parse', '--show-toplevel'])
+    .toString('utf8')
+    .replace(/\r?\n$/, '');
+}
+
+/** A ref that is to point to a commit, itself or through a tag. */
+interface PointedCommit {
+  readonly ref: string;
+  readonly commit: string;
+  /** The commit that it pointed to; undefined when it is new, or what it pointed to is there no more. */
+  readonly old: string | undefined;
+}
+
+/**
+ * Finds the commits that refs are to point to, all in one git; deleted refs have none.
+ *
+ * @returns Notes tell of refs that point to no commit, as a tag may.
+ * @throws UserError when an object is not there.
+ */
+function pointedCommits(
+  root: string,
+  updates: readonly RefUpdate[],
+): { readonly pointed: readonly PointedCommit[]; readonly notes: readonly string[] } {
+  const made = updates.filter(({ next }) => next !== undefined);
+  const ids = new Set(made.flatMap(({ old, next }) => (old === undefined ? [next!] : [next!, old])));
+  const objects = lookUp(root, [...ids]);
+  const pointed: PointedCommit[] = [];
+  const notes: string[] = [];
+  for (const { ref, old, next } of made) {
+    const { commit, isThere } = objects.get(next!)!;
+    if (commit !== undefined)
+      pointed.push({ ref, commit, old: old === undefined ? undefined : objects.get(old)!.commit });
+    else if (isThere) notes.push(`${ref} points to no commit and was not linted`);
+    else
+      throw new UserError(
+        `${ref} is to point to ${next}, which is not in this repository; call --pre-receive from the hook, with the environment that git gives it`,
+      );
+  }
+  return { pointed, notes };
+}
+
+function lookUp(root: string, ids: readonly string[]): Map<string, { commit?: string; isThere: boolean }> {
+  const headers = readHeaders(
+    root,
+    ids.flatMap((id) => [id, `${id}^{commit}`]),
+  );
+  return new Map(
+    ids.map((id, at) => {
+      const isThere = headers[2 * at] !== undefined;
+      const pointed = headers[2 * at + 1];
+      return [id, pointed?.type === 'commit' ? { commit: pointed.id, isThere } : { isThere }];
+    }),
+  );
+}
+
+/** One ref that a push makes, moves or deletes. */
+interface RefUpdate {
+  /** Its full name; to be shown only, and never handed to git. */
+  readonly ref: string;
+  /** The object it points to on the server; undefined when the push makes it. */
+  readonly old: string | undefined;
+  /** The object it is to point to; undefined when the push deletes it. */
+  readonly next: string | undefined;
+}
+
+// Git lets no ASCII control character into the name of a ref.
+const update = /^([0-9a-f]{40}|[0-9a-f]{64}) ([0-9a-f]{40}|[0-9a-f]{64}) ([^\0-\x20\x7f][^\0-\x1f\x7f]*)$/;
+const nothing = /^0+$/;
+const mostShown = 100;
+
+/**
+ * Reads the lines that git gives a pre-receive hook: `old new ref`, zeros for what is not there.
+ *
+ * @throws UserError for input that git did not write, and for none: a push has at least one line.
+ */
+function readRefUpdates(input: Buffer): RefUpdate[] {
+  const lines = input.toString('utf8').split('\n');
+  if (lines.at(-1) === '') lines.pop();
+  if (lines.length === 0)
+    throw new UserError(
+      '--pre-receive found nothing on standard input, where git gives its hook a line "old new ref" for each ref; call it from hooks/pre-receive, and pass the input on when something else reads it first',
+    );
+  return lines.map((line, at) => {
+    const found = update.exec(line);
+    if (!found || found[1]!.length !== found[2]!.length) {
+      const shown = line.length > mostShown ? `${line.slice(0, mostShown)}…` : line;
+      throw new UserError(
+        `line ${at + 1} of standard input is not "old new ref", as git writes it for a pre-receive hook: ${JSON.stringify(shown)}`,
+      );
+    }
+    const [, old, next, ref] = found as unknown as [string, string, string, string];
+    return { ref, old: nothing.test(old) ? undefined : old, next: nothing.test(next) ? undefined : next };
+  });
+}
+
+/** The commits that a ref gains. */
+export interface PushedRange {
+  /** Where they join what the server has, none an ancestor of another; empty when everything is new. */
+  readonly bases: readonly string[];
+  /** A single commit that is no merge. */
+  readonly oneCommit: boolean;
+}
+
+/** A branch that merged another one all its life joins it in many places; the newest tell the most. */
+const mostBases = 50;
+
+/**
+ * What a commit brings that no ref of the server has.
+ *
+ * @param alsoKnown Commits that count as known, too.
+ * @returns Undefined when it brings nothing.
+ */
+function newRange(root: string, commit: string, alsoKnown: readonly string[] = []): PushedRange | undefined {
+  const parents = newCommits(root, [commit], alsoKnown);
+  return parents.size === 0 ? undefined : rangeOf(root, parents, knownParents(parents));
+}
+
+/**
+ * What a branch gains by going from one commit to another: `old..next`, without what merges bring of other branches that the
+ * server has. Where `old` is left behind (a forced push), what no ref of the server has.
+ *
+ * @returns Undefined when it gains nothing.
+ */
+function updatedRange(root: string, old: string, next: string): PushedRange | undefined {
+  const isAhead = git(root, ['merge-base', '--is-ancestor', old, next]).status === 0;
+  if (!isAhead) return newRange(root, next);
+  const gained = readParents(gitOrThrow(root, ['rev-list', '--parents', next, `^${old}`, '--']));
+  if (gained.size === 0) return undefined;
+  const isMerged = [...gained.values()].some(({ length }) => length > 1);
+  const merged = isMerged ? knownParents(newCommits(root, [next]), (parents) => parents.length > 1) : [];
+  return rangeOf(root, gained, [...new Set([old, ...merged])]);
+}
+
+/** The commits that are reached from some and from no ref of the server, newest first, with their parents. */
+function newCommits(
+  root: string,
+  commits: readonly string[],
+  alsoKnown: readonly string[] = [],
+): ReadonlyMap<string, readonly string[]> {
+  const names = [...commits, ...alsoKnown.map((id) => `^${id}`)];
+  return readParents(
+    gitOrThrow(root, ['rev-list', '--parents', '--stdin', '--not', '--all'], `${names.join('\n')}\n`),
+  );
+}
+
+function rangeOf(
+  root: string,
+  commits: ReadonlyMap<string, readonly string[]>,
+  joined: readonly string[],
+): PushedRange {
+  const [only] = commits.values();
+  return {
+    bases: independent(root, joined.slice(0, mostBases)),
+    oneCommit: commits.size === 1 && only!.length <= 1,
+  };
+}
+
+/** The parents of commits that are none of them. */
+function knownParents(
+  commits: ReadonlyMap<string, readonly string[]>,
+  counts: (parents: readonly string[]) => boolean = () => true,
+): string[] {
+  const known = new Set<string>();
+  for (const parents of commits.values())
+    if (counts(parents)) for (const parent of parents) if (!commits.has(parent)) known.add(parent);
+  return [...known];
+}
+
+/** Without the ancestors of others: what a later commit changed did not stay as it was before. */
+function independent(root: string, commits: readonly string[]): readonly string[] {
+  if (commits.length < 2) return commits;
+  const output = gitOrThrow(root, ['merge-base', '--independent', ...commits]).toString('latin1');
+  const left = new Set(output.split('\n'));
+  return commits.filter((commit) => left.has(commit));
+}
+
+function readParents(output: Buffer): Map<string, readonly string[]> {
+  const commits = new Map<string, readonly string[]>();
+  for (const line of output.toString('latin1').split('\n')) {
+    const [commit = '', ...parents] = line.split(' ');
+    if (commit !== '') commits.set(commit, parents);
+  }
+  return commits;
 }

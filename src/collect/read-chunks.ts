@@ -1,5 +1,5 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
-import { strangersFile } from './strangers-file.ts';
+import { strangersFile } from './read-file.ts';
 import { youngGenerationLimit } from './young-generation.ts';
 
 /** So much is read at once: what a processor keeps at hand; larger pieces only take more memory. */

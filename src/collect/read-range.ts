@@ -1,5 +1,5 @@
 import { closeSync, openSync, readSync } from 'node:fs';
-import { strangersFile } from './strangers-file.ts';
+import { strangersFile } from './read-file.ts';
 
 /**
  * Reads parts of a file, such as single records of a long transcript.

@@ -1,7 +1,7 @@
 import { collectFiles } from './collect-files.ts';
-import type { Collection } from './collection.ts';
-import { readIndexList } from './index-list.ts';
-import type { ToldHistory } from './told-history.ts';
+import { readIndexList } from './departures.ts';
+import type { Collection } from './policy.ts';
+import type { ToldHistory } from './record-history.ts';
 import { listingOf, type Unlisted } from './work-tree-listing.ts';
 
 /** What another thread is told of a collection of files, as plain data, to read the same ones and choose the same trees. */

@@ -1,8 +1,8 @@
-import { readdirSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { createHash } from '../base/hash.ts';
+import { pathWithin, realPath } from './inside.ts';
 import { statOf } from './stat-of.ts';
-import { headOf } from './transcript-head.ts';
 
 /** So many transcripts are looked into, the newest first. */
 export const mostLookedInto = 200;
@@ -125,4 +125,54 @@ function filesIn(folder: string, pattern: RegExp, certain = false): FoundTranscr
 function timeOf(file: string): number | undefined {
   const stat = statOf(file);
   return stat?.isFile() && stat.size > 0 ? stat.mtimeMs : undefined;
+}
+
+/** So much of a transcript is looked into. */
+const headBytes = 256 * 1024;
+
+/** The beginning of a file, empty when it cannot be read. */
+export function headOf(file: string): string {
+  let descriptor: number;
+  try {
+    descriptor = openSync(file, 'r');
+  } catch {
+    return '';
+  }
+  try {
+    const buffer = Buffer.allocUnsafe(headBytes);
+    return buffer.toString('utf8', 0, readSync(descriptor, buffer, 0, headBytes, 0));
+  } catch {
+    return '';
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/**
+ * The transcript that was written last of those whose session ran in a folder or below it, among the usual places of Claude Code, Codex,
+ * Copilot, Cursor and Gemini.
+ *
+ * @param root Absolute path of the repository.
+ * @returns Absolute path; undefined when there is none.
+ */
+export function newestTranscript(root: string, homes: TranscriptHomes): string | undefined {
+  const roots = [...new Set([root, realPath(root) ?? root])];
+  const found = transcriptsInPlaces(homes, roots);
+  found.sort((a, b) => b.time - a.time);
+  return found.slice(0, mostLookedInto).find(({ file, certain }) => certain || isAbout(file, roots))?.file;
+}
+
+/** Whether a session ran in one of the folders, or below: by the first working folder that its records name. */
+function isAbout(file: string, roots: readonly string[]): boolean {
+  for (const [, escaped] of headOf(file).matchAll(
+    /"(?:cwd|workingDirectory|gitRoot)":"((?:[^"\\]|\\.){1,4000})"/g,
+  )) {
+    try {
+      const cwd: unknown = JSON.parse(`"${escaped}"`);
+      return typeof cwd === 'string' && roots.some((root) => pathWithin(root, cwd) !== undefined);
+    } catch {
+      return false;
+    }
+  }
+  return false;
 }

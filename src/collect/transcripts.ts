@@ -1,8 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { Fault } from './decode.ts';
 import { readChunks } from './read-chunks.ts';
-import { readDocument } from './read-file.ts';
+import { type Fault, readDocument } from './read-file.ts';
 import { lstatOf } from './stat-of.ts';
 
 /** A transcript that is read piece by piece, and those of the agents that it spawned. */

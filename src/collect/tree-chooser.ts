@@ -2,12 +2,21 @@ import { UserError } from '../base/errors.ts';
 import { isArchived } from '../parse/kind.ts';
 import { entryAt, isSessionsFile } from '../parse/session-entries.ts';
 import type { DocumentKind } from '../parse/source.ts';
-import { authoredTrees } from './authored.ts';
-import type { Collection, Request } from './collection.ts';
-import { HistoryWalk } from './history-walk.ts';
-import { howToDeepen } from './shallow.ts';
-import type { ToldHistory } from './told-history.ts';
-import { commitTree, indexTree, type Tree, workTree } from './tree.ts';
+import { BlobTexts } from './blob-texts.ts';
+import { departuresAt, type IndexList, listIndex } from './departures.ts';
+import { git, orWithoutGit } from './git.ts';
+import { HistoryWalk, howToDeepen } from './history-walk.ts';
+import { snapshot } from './lazy-snapshot.ts';
+import type { Collection, Request } from './policy.ts';
+import {
+  type ChangesByPath,
+  changeAt,
+  changesAlong,
+  RecordHistory,
+  type ToldHistory,
+  toldRecords,
+} from './record-history.ts';
+import { commitTree, indexTree, listedTree, type Shared, type Tree, workTree } from './tree.ts';
 
 /** `index`, `worktree`, `head`, `authored`, or a revision. */
 export type TreeName = string;
@@ -126,3 +135,241 @@ export function namedTree(root: string, inRepository: boolean, at: TreeName | un
 
 /** Undefined: a file that may turn out to be a prompt; one that is asked for by name has its kind when its tree is asked for. */
 const recordKinds: ReadonlySet<DocumentKind | undefined> = new Set(['prompt', 'session', undefined] as const);
+
+/** Says, record by record, which tree it was written against. */
+interface AuthoredTrees {
+  /** The tree of the commit that last changed the file; `atHand` when it is new or changed since. */
+  treeOf(path: string): Tree;
+  /**
+   * The same for one entry of a file of entries, such as sessions.md: what last changed any of its lines.
+   *
+   * @param text The whole file as it is linted.
+   * @param first The entry's first line, from 1.
+   * @param last Its last line.
+   */
+  treeOfEntry(path: string, text: string, first: number, last: number): Tree;
+  /** All that the trees of some records rest on, for whoever is to choose the same ones. */
+  toldOf(paths: Iterable<string>): ToldHistory;
+  /** What the user should know, once the run is over: one line each. */
+  notes(): readonly string[];
+}
+
+/**
+ * Finds the trees that records were written against, in one walk of the history for all of them. Nothing is asked of
+ * git before somebody asks for such a tree.
+ *
+ * @param records Paths of the records from the root.
+ * @param atHand The tree for records that are not committed as they stand.
+ * @param staged The records are read from the index, not from the work tree.
+ */
+export function authoredTrees(
+  root: string,
+  records: readonly string[],
+  atHand: Tree,
+  staged: boolean,
+  { walk = new HistoryWalk(root, 'HEAD'), listing, pushed, told }: Shared = {},
+): AuthoredTrees {
+  const history = told ? toldRecords(told.records) : new RecordHistory(root, records, staged, pushed);
+  const beyond = new Set<string>();
+  const trees = new Map<string, Tree>();
+  let chain: CommitChain | undefined;
+  const chained = () => {
+    const index = pushed ? pushed.list() : listing?.index;
+    chain ??= new CommitChain(root, history.commits(), index, pushed?.commit, told?.changes);
+    return chain;
+  };
+
+  const treeOfCommit = (commit: string, path: string): Tree => {
+    if (history.isCutOff(commit)) {
+      beyond.add(path);
+      return atHand;
+    }
+    let tree = trees.get(commit);
+    if (!tree) {
+      const all = chained();
+      const from = pushed ? atHand : listedTree(root, all.index);
+      tree = all.has(commit) ? treeInChain(root, all, commit, walk, from) : commitTree(root, commit);
+      trees.set(commit, tree);
+    }
+    return tree;
+  };
+
+  return {
+    treeOf(path) {
+      const commit = orWithoutGit(
+        () => history.commitOf(path),
+        () => undefined,
+      );
+      return commit === undefined ? atHand : treeOfCommit(commit, path);
+    },
+    treeOfEntry(path, text, first, last) {
+      const commit = entryCommits(root, path, text, pushed?.commit).newestOf(first, last);
+      return commit === undefined ? atHand : treeOfCommit(commit, path);
+    },
+    toldOf: (paths) => ({ records: history.toldOf(paths), changes: chained().told(), walk: walk.told() }),
+    notes() {
+      if (beyond.size === 0) return [];
+      const files = beyond.size === 1 ? '1 record was' : `${beyond.size} records were`;
+      return [
+        `${files} checked against the tree at hand: this clone is shallow and lacks the commits they were written in; ${howToDeepen}`,
+      ];
+    },
+  };
+}
+
+/** The tree of a commit, told by how it differs from what is listed, so that what is known of that serves all. */
+function treeInChain(root: string, chain: CommitChain, commit: string, walk: HistoryWalk, from: Tree): Tree {
+  return snapshot({
+    read: (path) => chain.read(commit, path),
+    readAll: (paths) => {
+      chain.prefetch(paths);
+      return paths.map((path) => chain.read(commit, path));
+    },
+    departures: () => departuresAt(root, commit, walk),
+    identity: () => ({ id: commit, isImmutable: true }),
+    difference: () => ({ from, ...chain.differenceOf(commit) }),
+  });
+}
+
+/**
+ * Commits in the order of the history, each told by how its files differ from those that the index lists. Comparing each with the
+ * next takes one git for all; listing the tree of every commit would cost as much as the repository has files, each time.
+ */
+class CommitChain {
+  readonly index: IndexList;
+  readonly #root: string;
+  readonly #commits: readonly string[];
+  readonly #places: ReadonlyMap<string, number>;
+  readonly #texts: BlobTexts;
+  readonly #listed: string | undefined;
+  #changes: ChangesByPath | undefined;
+
+  /**
+   * @param commits Ids, newest first.
+   * @param listed The commit that `index` lists, where it is none of the index.
+   * @param told What a chain of the same commits has found already.
+   */
+  constructor(
+    root: string,
+    commits: readonly string[],
+    index: IndexList = listIndex(root),
+    listed?: string,
+    told?: ChangesByPath,
+  ) {
+    this.#root = root;
+    this.#listed = listed;
+    this.#changes = told;
+    this.#commits = commits;
+    this.#places = new Map(commits.map((commit, place) => [commit, place]));
+    this.#texts = new BlobTexts(root, listed !== undefined);
+    this.index = index;
+  }
+
+  /** Whether a commit is one of the chain. */
+  has(commit: string): boolean {
+    return this.#places.has(commit);
+  }
+
+  /** Which files a commit has that the index does not list, sorted, and the other way round. */
+  differenceOf(commit: string): { readonly added: readonly string[]; readonly removed: ReadonlySet<string> } {
+    const place = this.#places.get(commit)!;
+    const added: string[] = [];
+    const removed = new Set<string>();
+    for (const [path, changes] of this.#all()) {
+      const change = changeAt(changes, place);
+      if (!change || change.listed === (change.blob !== undefined)) continue;
+      if (change.listed) removed.add(path);
+      else added.push(path);
+    }
+    return { added: added.sort(), removed };
+  }
+
+  /** Text of a file in a commit; undefined when it is not there, or no text. */
+  read(commit: string, path: string): string | undefined {
+    const change = changeAt(this.#all().get(path) ?? [], this.#places.get(commit)!);
+    const blob = change ? change.blob : this.index.blobOf(path);
+    return blob === undefined ? undefined : this.#texts.text(blob);
+  }
+
+  /** Reads files as they are in all commits at once. */
+  prefetch(paths: readonly string[]): void {
+    const blobs = paths.flatMap((path) => [
+      this.index.blobOf(path),
+      ...(this.#all().get(path) ?? []).map(({ blob }) => blob),
+    ]);
+    this.#texts.prefetch(blobs.filter((blob) => blob !== undefined));
+  }
+
+  /** All that it finds, for another one. */
+  told(): ChangesByPath {
+    return this.#all();
+  }
+
+  #all(): ChangesByPath {
+    this.#changes ??= changesAlong(this.#root, this.#commits, this.index, this.#listed);
+    return this.#changes;
+  }
+}
+
+/** Which commit last changed each line of a file. */
+interface EntryCommits {
+  /** The newest commit among some lines, counted from 1; undefined when one of them is not committed. */
+  newestOf(first: number, last: number): string | undefined;
+}
+
+const uncommitted = /^0+$/;
+const nothing: EntryCommits = { newestOf: () => undefined };
+let latest: { readonly key: string; readonly text: string; readonly commits: EntryCommits } | undefined;
+
+/** For whoever goes on after another commit was checked out. */
+export function forgetEntryCommits(): void {
+  latest = undefined;
+}
+
+/**
+ * Asks git who wrote which line of a file of entries.
+ *
+ * @param text The file as it is linted, which need not be what is committed.
+ * @param commit The commit that it is read from, if any.
+ */
+function entryCommits(root: string, path: string, text: string, commit?: string): EntryCommits {
+  const key = `${root}\0${commit}\0${path}`;
+  // The text is no part of the key: each claim of a file asks, and would have the whole of it copied and compared.
+  if (latest?.text === text && latest.key === key) return latest.commits;
+  const format = ['blame', '--porcelain'];
+  const blame = commit
+    ? git(root, [...format, commit, '--', path])
+    : git(root, [...format, '--contents', '-', '--', path], text);
+  const commits = blame.status === 0 ? readBlame(blame.stdout.toString('utf8')) : nothing;
+  latest = { key, text, commits };
+  return commits;
+}
+
+/** Reads `ID line line count`, headers where the commit comes for the first time, then the line itself behind a tab. */
+function readBlame(output: string): EntryCommits {
+  const ids: string[] = [];
+  const times = new Map<string, number>();
+  let id = '';
+  for (const line of output.split('\n')) {
+    const header = /^([0-9a-f]{40,64}) \d+ \d+/.exec(line);
+    if (header) id = header[1]!;
+    else if (line.startsWith('committer-time ')) times.set(id, Number(line.slice(15)));
+    else if (line.startsWith('\t')) ids.push(id);
+  }
+  const newestOf = (first: number, last: number) => {
+    let newest: string | undefined;
+    for (const each of ids.slice(first - 1, last)) {
+      if (uncommitted.test(each)) return undefined;
+      if (newest === undefined || (times.get(each) ?? 0) > (times.get(newest) ?? 0)) newest = each;
+    }
+    return newest;
+  };
+  // All claims of an entry ask one after the other.
+  let known: { readonly first: number; readonly last: number; readonly id: string | undefined } | undefined;
+  return {
+    newestOf(first, last) {
+      if (known?.first !== first || known.last !== last) known = { first, last, id: newestOf(first, last) };
+      return known.id;
+    },
+  };
+}

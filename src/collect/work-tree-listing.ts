@@ -1,8 +1,7 @@
 import { UserError } from '../base/errors.ts';
 import { ModuleWanted } from '../base/lazy-module.ts';
-import { gitInBackground, splitNul } from './git.ts';
-import { gitFailure } from './git-failure.ts';
-import { type IndexList, listIndex } from './index-list.ts';
+import { type IndexList, listIndex } from './departures.ts';
+import { gitFailure, gitInBackground, splitNul } from './git.ts';
 
 /** What the work tree has that the index does not list, and the other way round. */
 export interface Unlisted {

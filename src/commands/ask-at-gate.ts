@@ -1,7 +1,7 @@
 import { readSync } from 'node:fs';
 import { StringDecoder } from 'node:string_decoder';
 import type { LintedDocument } from '../parse/document.ts';
-import type { GateChoice } from '../parse/gate-choices.ts';
+import type { GateChoice } from '../parse/gate-question.ts';
 import type { Prompt } from '../parse/prompt.ts';
 import { classifyAnswer } from '../sessions/answers/classify.ts';
 

@@ -1,13 +1,32 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { basename, isAbsolute, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { rules } from '../../rules/index.ts';
 import { UserError } from '../base/errors.ts';
+import { plural } from '../base/in-words.ts';
+import { withModules } from '../base/lazy-module.ts';
 import type { Terminal } from '../base/terminal.ts';
+import { version } from '../base/version.ts';
+import { type FileSettings, lintText, withKind } from '../check/lint-file.ts';
+import { readAll } from '../check/read-all.ts';
+import { type Selected, select } from '../check/select.ts';
+import { judgeDocument, type Reported } from '../claims/report.ts';
+import { collect } from '../collect/collect.ts';
+import { isFolder } from '../collect/folder.ts';
+import type { Request } from '../collect/policy.ts';
+import { treeChooser } from '../collect/tree-chooser.ts';
+import { loadConfigs } from '../config/configs.ts';
+import { repositoryFacts } from '../manifests/repository.ts';
+import { redact, secretsNamedIn } from '../parse/credentials/redact.ts';
+import { createDocument } from '../parse/document.ts';
+import { createSource, type DocumentKind, type Source } from '../parse/source.ts';
 import { ownRulePage } from '../queries/own-rule-page.ts';
 import { requireRule, rulePage } from '../queries/rule-page.ts';
+import { escapeVisible } from '../report/escape.ts';
+import { jsonText } from '../report/json-text.ts';
+import type { Finding } from '../rule/finding.ts';
+import { longestLine } from '../text/passages.ts';
 import { ownRulesAt } from './config-rules.ts';
-import { explainLine, readPlace } from './explain-line.ts';
 import { usages } from './usage.ts';
 import { wrongUsage } from './wrong-usage.ts';
 
@@ -67,4 +86,319 @@ function readOptions(args: readonly string[]) {
   } catch (error) {
     throw wrongUsage(error, usage);
   }
+}
+
+/** A line of a file, and perhaps a column in it. */
+interface Place {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number | undefined;
+}
+
+/** `AGENTS.md:12`, `AGENTS.md:12:5`; undefined for what names no line. */
+function readPlace(argument: string): Place | undefined {
+  const [, file, line, column] = /^(.+?):(\d{1,9})(?::(\d{1,9}))?$/s.exec(argument) ?? [];
+  if (file === undefined) return undefined;
+  return { file, line: Number(line), column: column === undefined ? undefined : Number(column) };
+}
+
+interface LineOptions {
+  readonly config: string | undefined;
+  readonly at: string | undefined;
+  readonly json: boolean;
+  readonly report: boolean;
+}
+
+/**
+ * `prompt-lint explain FILE:LINE`: the reason for the verdict on each claim of a line, reported or not.
+ *
+ * @throws UserError for a file that cannot be read or is not linted, and for a line that makes no claim.
+ */
+async function explainLine(place: Place, options: LineOptions, terminal: Terminal): Promise<number> {
+  const judged = await judgeFile(place.file, options, terminal);
+  const claims = claimsAt(judged, place);
+  if (options.report) terminal.stdout(falseAlarm(judged, place, claims));
+  else if (options.json)
+    terminal.stdout(
+      jsonText({ file: judged.path, line: place.line, claims: claims.map((each) => asData(each)) }, 2),
+    );
+  else {
+    const heading = escapeVisible(`${judged.path}:${place.line}: ${judged.hide.line(place.line).trim()}`);
+    terminal.stdout([heading, ...claims.map(inWords)].join('\n\n').concat('\n'));
+  }
+  return 0;
+}
+
+/** A claim of a document, where it stands, and what a run of the linter makes of it. */
+interface Explained {
+  readonly judged: Reported;
+  /** The claim and what was looked at, without secrets. */
+  readonly text: string;
+  readonly evidence: readonly string[];
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+  readonly verdict: 'true' | 'silent' | 'warning' | 'error';
+  readonly rule: string;
+  /** Why a run reports nothing although a reason would. */
+  readonly silencedBy: 'reasons' | 'config' | 'comment' | 'rule' | undefined;
+}
+
+interface JudgedFile {
+  readonly path: string;
+  readonly kind: DocumentKind;
+  readonly source: Source;
+  /** In file order. */
+  readonly claims: readonly Explained[];
+  readonly hide: ReturnType<typeof withoutSecrets>;
+}
+
+/** Judges a file as a run over it alone would. */
+async function judgeFile(
+  file: string,
+  { config, at }: Pick<LineOptions, 'config' | 'at'>,
+  { cwd }: Terminal,
+): Promise<JudgedFile> {
+  if (isFolder(resolve(cwd, file)))
+    throw new UserError(`${file} is a folder; name a file in it: prompt-lint explain FILE:LINE`);
+  const request: Request = { from: 'paths', paths: [file], everyFile: true };
+  const collection = await collect(cwd, request);
+  const [candidate, ...others] = collection.candidates;
+  if (!candidate || others.length > 0)
+    throw new UserError(`${file} stands for ${others.length + 1} files; name one of them`);
+  const { path } = candidate;
+  const configs = await loadConfigs(collection, rules, {
+    file: config === undefined ? undefined : resolve(cwd, config),
+    ruleArguments: [],
+  });
+  const [found] = select([candidate], configs);
+  if (!found)
+    throw new UserError(
+      `${path} is ignored by ${configs.fileOf(path) ?? 'the config'}: nothing is checked there`,
+    );
+  const trees = treeChooser(collection, request, [found], at);
+  const factsOf = repositoryFacts();
+  const [[, decoded]] = [...readAll(collection, [found])] as [[Selected, Parameters<typeof lintText>[1]]];
+  if (decoded.text === undefined || decoded.fault) throw new UserError(`${path} cannot be read as text`);
+  const { text } = decoded;
+  const selected = await withModules(() => withKind(found, decoded));
+  const { kind, labels, aliases } = selected;
+  if (kind === undefined || kind === 'session' || kind === 'config')
+    throw new UserError(
+      `${path} is ${kind === undefined ? 'no document' : `read as ${kind}`}: claims are looked for in prompts, guides, skills and memory files`,
+    );
+  const settings: FileSettings = {
+    readTree: (each) => trees.treeOf(selected).read(each),
+    factsAt: (read, offset) => factsOf(trees.treeAt(selected, read, offset)),
+    inlineConfig: true,
+    isOwn: (rule) => rules.has(rule),
+  };
+  const lint = (inlineConfig: boolean) =>
+    withModules(
+      () => lintText({ ...selected, listsAll: true }, decoded, { ...settings, inlineConfig })?.findings ?? [],
+    );
+  const [findings, uncommented] = [await lint(true), await lint(false)];
+  const source = createSource(path, text);
+  const reported = await withModules(() =>
+    judgeDocument(createDocument(source, kind, labels), (offset) => settings.factsAt(text, offset), aliases, {
+      reasons: selected.rules.reasons,
+      all: true,
+    }),
+  );
+  const hide = withoutSecrets(source);
+  const claims = reported
+    .toSorted((a, b) => a.start - b.start || a.end - b.end)
+    .map((judged) =>
+      explained(judged, source, { findings, uncommented, rules: selected.rules, hide: hide.text }),
+    );
+  return { path, kind, source, claims, hide };
+}
+
+/** Claims of which the repository has what they say. */
+const holding: ReadonlySet<string> = new Set(['here', 'confirmed', 'in-manifest', 'defined']);
+
+function explained(
+  judged: Reported,
+  { text, lines }: Source,
+  found: {
+    readonly findings: readonly Finding[];
+    readonly uncommented: readonly Finding[];
+    readonly rules: Selected['rules'];
+    readonly hide: (quoted: string) => string;
+  },
+): Explained {
+  const { start, end, kind, reason, effect } = judged;
+  const from = lines.position(start);
+  const to = lines.position(end);
+  const own =
+    kind === 'version' && reason.startsWith('unsourced') ? 'facts/version-unsourced' : `facts/${kind}`;
+  const isOnIt = (finding: Finding) =>
+    (finding.rule === own || claimRules.has(finding.rule)) && finding.start < end && start < finding.end;
+  const finding = found.findings.find(isOnIt);
+  const silencer = (): Explained['silencedBy'] => {
+    if (effect === 'silent') return found.rules.reasons[kind]?.[reason] === 'off' ? 'reasons' : undefined;
+    if (!wouldReport) return undefined;
+    if (!found.rules.active.some(({ id }) => id === own)) return 'config';
+    return found.uncommented.some(isOnIt) ? 'comment' : 'rule';
+  };
+  const wouldReport = effect === 'warn' || effect === 'error';
+  return {
+    judged,
+    text: found.hide(text.slice(start, end)),
+    evidence: judged.evidence.map(found.hide),
+    ...{ line: from.line, column: from.column, endLine: to.line, endColumn: to.column },
+    verdict:
+      wouldReport && finding
+        ? finding.severity
+        : effect === 'none' && holding.has(reason)
+          ? 'true'
+          : 'silent',
+    rule: finding?.rule ?? own,
+    silencedBy: finding ? undefined : silencer(),
+  };
+}
+
+/** Rules that report claims for others. */
+const claimRules: ReadonlySet<string> = new Set(['skill/reference', 'memory/profile-fact']);
+
+function claimsAt({ path, claims, source }: JudgedFile, { line, column }: Place): readonly Explained[] {
+  const count = source.lines.lineCount - (/[\r\n]$/.test(source.text) ? 1 : 0);
+  if (line < 1 || line > count)
+    throw new UserError(`${path} has ${plural(count, 'line')}; there is no line ${line}`);
+  if (lineOf(source, line).length > longestLine)
+    throw new UserError(
+      `${path}:${line} is longer than ${longestLine} characters; no claims are looked for in it`,
+    );
+  const onLine = claims.filter((each) => each.line <= line && line <= each.endLine);
+  const at = column === undefined ? onLine : onLine.filter((each) => isAt(each, line, column));
+  if (at.length > 0) return at;
+  if (onLine.length > 0) {
+    const columns = onLine.map((each) => `${line}:${each.column}`).join(', ');
+    throw new UserError(`${path}:${line}:${column} is in no claim; those of the line are at ${columns}`);
+  }
+  const nearest = claims.toSorted((a, b) => Math.abs(a.line - line) - Math.abs(b.line - line))[0];
+  throw new UserError(
+    `${path}:${line} makes no claim about the repository${nearest ? `; the nearest one is on line ${nearest.line}` : ', and neither does the rest of it'}`,
+  );
+}
+
+function isAt(
+  { line: first, column: from, endLine, endColumn }: Explained,
+  line: number,
+  column: number,
+): boolean {
+  return (line > first || column >= from) && (line < endLine || column < endColumn);
+}
+
+/** `planned: It is to be made. ('will' stands before it)` */
+function reasonInWords({ judged }: Explained): string {
+  const { reason, summary, word } = judged;
+  return `${reason}: ${summary}${word ? ` ('${word.written}' ${places[word.place]})` : ''}`;
+}
+
+const places = {
+  before: 'stands before it',
+  behind: 'stands behind it',
+  lead: 'stands in what leads to it',
+  column: 'stands above its column',
+  heading: 'stands in a heading above it',
+} as const;
+
+const silences = {
+  reasons: 'the config turns the reason off',
+  config: 'the config turns the rule off',
+  comment: 'a disable comment silences it',
+  rule: 'the rule leaves it out in this document',
+} as const;
+
+function verdictInWords({ verdict, rule, silencedBy }: Explained): string {
+  if (verdict === 'true') return 'true';
+  if (verdict === 'silent')
+    return silencedBy ? `not reported: ${silences[silencedBy]} (${rule})` : 'not reported';
+  return `${verdict} (${rule})`;
+}
+
+function inWords(each: Explained): string {
+  const { judged, line, column, text } = each;
+  const lines = [
+    `  ${line}:${column}  ${judged.kind} ${text.replace(/\s+/g, ' ')}: ${verdictInWords(each)}`,
+    `    ${reasonInWords(each)}`,
+    ...each.evidence.map((one) => `    - ${one}`),
+  ];
+  return lines.map(escapeVisible).join('\n');
+}
+
+/** One element of the JSON output; docs/commands.md has its members. */
+function asData({
+  judged,
+  text,
+  line,
+  column,
+  endLine,
+  endColumn,
+  verdict,
+  rule,
+  silencedBy,
+  evidence,
+}: Explained) {
+  const { kind, form, reason, summary, word } = judged;
+  const place = { text, line, column, endLine, endColumn };
+  const said = { id: reason, summary, ...(word && { word: word.written, place: word.place }) };
+  return { kind, form, ...place, verdict, rule, ...(silencedBy && { silencedBy }), reason: said, evidence };
+}
+
+/** One claim with all that decided, to be pasted into an issue: its lines, and nothing else of the repository. */
+function falseAlarm(
+  { path, kind, source, hide }: JudgedFile,
+  { line }: Place,
+  claims: readonly Explained[],
+): string {
+  const reported = claims.filter(({ verdict }) => verdict === 'error' || verdict === 'warning');
+  const [only, ...others] = reported.length > 0 ? reported : claims;
+  if (!only || others.length > 0) {
+    const columns = [only!, ...others].map((each) => `${line}:${each.column}`).join(', ');
+    throw new UserError(`${path}:${line} makes several claims; say which one by its column: ${columns}`);
+  }
+  const { judged } = only;
+  const wordLine = judged.word && source.lines.position(judged.word.start).line;
+  const numbers = new Set<number>(wordLine === undefined ? [] : [wordLine]);
+  for (let each = only.line; each <= only.endLine; each++) numbers.add(each);
+  const quoted = [...numbers].sort((a, b) => a - b).map((each) => `    ${each}: ${hide.line(each)}`);
+  // Of a file outside, the folders above it are places to look at, and nobody's business.
+  const isOutside = isAbsolute(path);
+  const evidence = isOutside ? only.evidence.filter((one) => !one.startsWith('looked for')) : only.evidence;
+  const lines = [
+    `prompt-lint ${version}: ${verdictInWords(only)}`,
+    '',
+    `${isOutside ? basename(path) : path} (${kind}), line ${only.line}, column ${only.column}:`,
+    '',
+    ...quoted,
+    '',
+    `- claim: ${judged.kind} (${judged.form}), ${only.text.replace(/\s+/g, ' ')}`,
+    `- reason: ${reasonInWords(only)}`,
+    ...evidence.map((one) => `- evidence: ${one}`),
+  ];
+  return `${lines.map((each) => escapeVisible(each.replace(machinePath, '<path on a machine>'))).join('\n')}\n`;
+}
+
+/** A place on somebody's machine: `/home/jana/x`, `C:\Users\x`. */
+const machinePath =
+  /(?<![\w.:/])(?:\/(?:home|Users|root|tmp|var|mnt|opt|private|srv|Volumes|workspaces?)\/|[A-Za-z]:[\\/]|\\\\\w|~[\\/]|file:\/\/)[^\s"'`<>|)\]]*/g;
+
+/** Takes out of quotations what is a secret by its form, or is named as one anywhere in the document. */
+function withoutSecrets(source: Source) {
+  const named = [...new Set(secretsNamedIn(source.text))].sort((a, b) => b.length - a.length);
+  const whole = createSource('', redact(source.text));
+  // A private key, which takes several lines, becomes one.
+  const quoted = whole.lines.lineCount === source.lines.lineCount ? whole : source;
+  const text = (written: string) =>
+    named.reduce((shown, secret) => shown.replaceAll(secret, '***'), redact(written));
+  /** A line is read in its document: a secret may be known by what stands above it. */
+  return { text, line: (line: number) => text(lineOf(quoted, line)) };
+}
+
+function lineOf({ text, lines }: Source, line: number): string {
+  const end = line < lines.lineCount ? lines.lineStart(line + 1) : text.length;
+  return text.slice(lines.lineStart(line), end).replace(/(?<![\r\n])[\r\n]+$/, '');
 }

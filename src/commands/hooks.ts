@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 import { UserError } from '../base/errors.ts';
 import { installHook } from '../hooks/install.ts';
 import { ManagedHooks } from '../hooks/managers.ts';
+import { uninstallHook } from '../hooks/record.ts';
 import { findHookRepository } from '../hooks/repository.ts';
 import { type HookStatus, hookStatus } from '../hooks/status.ts';
-import { uninstallHook } from '../hooks/uninstall.ts';
 import { escapeVisible } from '../report/escape.ts';
 
 /** What the command needs from the outside. */

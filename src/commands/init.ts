@@ -1,27 +1,37 @@
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { UserError } from '../base/errors.ts';
+import { nearest } from '../base/nearest.ts';
 import { packageFolder } from '../base/package-folder.ts';
 import type { Terminal } from '../base/terminal.ts';
 import { version } from '../base/version.ts';
 import { findRoot } from '../collect/root.ts';
 import { unifiedDiff } from '../fix/diff.ts';
+import type { AssistantName } from '../hooks/assistants/programs.ts';
 import { escapeLines, escapeVisible } from '../report/escape.ts';
-import { assistantsInUse } from '../setup/assistants.ts';
-import { carryOut } from '../setup/carry-out.ts';
-import { chooseSetup } from '../setup/choice.ts';
-import { type Library, readLibrary } from '../setup/library.ts';
-import type { Choice } from '../setup/plan.ts';
-import { presentAt } from '../setup/present.ts';
-import { readRecord } from '../setup/read-record.ts';
-import { recordPath, type SetupRecord } from '../setup/record.ts';
-import { carryOutRemoval, planRemoval } from '../setup/remove.ts';
+import {
+  carryOut,
+  carryOutRemoval,
+  doneLines,
+  foretoldLines,
+  planRemoval,
+  removalLines,
+} from '../setup/carry-out.ts';
+import {
+  askAssistants,
+  askYesNo,
+  assistantsInUse,
+  type Choice,
+  chooseSetup,
+  readAssistants,
+  readRecord,
+  type Wishes,
+} from '../setup/plan.ts';
+import { type Library, presentAt, readLibrary, recordPath, type SetupRecord } from '../setup/plan-file.ts';
 import { isUpToDate, lookAt, type Place, planSetup, type SetupPlan } from '../setup/setup.ts';
-import { doneLines, foretoldLines, removalLines } from '../setup/told.ts';
 import { welcomeLines } from '../setup/welcome.ts';
 import { diskWriter, LinksImpossible, type Writer } from '../setup/write.ts';
 import { lineReader } from './ask-at-gate.ts';
-import { askWishes } from './init-ask.ts';
-import { initUsage, readInitOptions } from './init-options.ts';
 import { pathFromRoot } from './lint-request.ts';
 
 /** What the command takes from outside; tests put their own in. */
@@ -152,4 +162,119 @@ function diffOf(path: string, { root }: Place, library: Library): string {
 
 function print(terminal: Terminal, lines: readonly string[]): void {
   terminal.stdout(lines.map((line) => `${escapeVisible(line)}\n`).join(''));
+}
+
+/**
+ * Asks what no option says: for which assistants, and whether there is to be a git hook. What was answered once is in the record.
+ *
+ * @param seen The assistants in use.
+ * @returns What is wished for; undefined when nobody answered.
+ * @throws UserError where nobody can be asked.
+ */
+function askWishes(
+  wishes: Wishes,
+  known: {
+    readonly record: SetupRecord | undefined;
+    readonly seen: readonly AssistantName[];
+    readonly inRepository: boolean;
+  },
+  { isInteractive, readLine }: InitWorld,
+  { stderr }: Terminal,
+): Wishes | undefined {
+  if (!isInteractive)
+    throw new UserError(
+      'nobody can be asked here, so nothing was written; use --yes to take the defaults, --dry-run to see them',
+    );
+  if (known.record) return wishes;
+  const person = { readLine, say: (line: string) => stderr(`${escapeVisible(line)}\n`) };
+  const usual = chooseSetup(undefined, known.seen, wishes);
+  const assistants = wishes.assistants ?? askAssistants(person, usual.assistants);
+  const isAsked = assistants !== null && known.inRepository && usual.gitHook;
+  const gitHook = isAsked ? askYesNo(person, 'A git hook that lints what you commit?') : usual.gitHook;
+  person.say('');
+  if (assistants !== null && gitHook !== undefined) return { ...wishes, assistants, noGitHook: !gitHook };
+  person.say('prompt-lint: no answer, nothing was written');
+  return undefined;
+}
+
+/** The command line of init, read. */
+interface InitOptions extends Wishes {
+  readonly yes: boolean;
+  readonly dryRun: boolean;
+  readonly check: boolean;
+  readonly remove: boolean;
+  /** A file as the user wrote it. */
+  readonly diff: string | undefined;
+  readonly help: boolean;
+}
+
+const initUsage = `Usage: prompt-lint init [options]
+  Sets the repository up with the command library, the assistants' skills and the hooks. Run again, it brings
+  up to date what it installed and keeps what you changed.
+
+  --yes, -y          take the defaults, ask nothing
+  --assistant NAME   claude, codex, gemini, copilot, cursor or opencode; repeatable; all, none
+  --no-hooks         no hooks at all
+  --no-git-hook      no git hook
+  --copy             copy the skills to where the assistants look, instead of linking them
+  --restore          bring back what you removed
+  --no-config-code   do not run a config that is code
+  --dry-run          say what would be done
+  --check            say what is out of date, missing or changed; exit status 1 when there is something to do
+                     (hooks included: a fresh clone has none in .git; --no-git-hook leaves it out)
+  --diff FILE        what this version would change in a file of yours
+  --remove           take out what init installed and you did not change
+`;
+
+const table = {
+  yes: { type: 'boolean', short: 'y' },
+  assistant: { type: 'string', multiple: true },
+  'no-hooks': { type: 'boolean' },
+  'no-git-hook': { type: 'boolean' },
+  copy: { type: 'boolean' },
+  restore: { type: 'boolean' },
+  'dry-run': { type: 'boolean' },
+  check: { type: 'boolean' },
+  diff: { type: 'string' },
+  remove: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+/** Reads what follows `init`. @throws UserError for wrong usage. */
+function readInitOptions(args: readonly string[]): InitOptions {
+  const values = parse(args);
+  const alone = (['check', 'diff', 'remove'] as const).filter((name) => values[name] !== undefined);
+  if (alone.length > 1) throw wrong(`--${alone[0]} and --${alone[1]} do not go together`);
+  if (alone.length === 1 && values.restore) throw wrong(`--${alone[0]} takes no --restore`);
+  if (values.diff === '') throw wrong('--diff needs a file');
+  return {
+    assistants: values.assistant && readAssistants(values.assistant.join(',')),
+    noHooks: values['no-hooks'] === true,
+    noGitHook: values['no-git-hook'] === true,
+    copy: values.copy === true,
+    restore: values.restore === true,
+    yes: values.yes === true,
+    dryRun: values['dry-run'] === true,
+    check: values.check === true,
+    remove: values.remove === true,
+    diff: values.diff,
+    help: values.help === true,
+  };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: table }).values;
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const name = /'-{1,2}([^' =]*)/.exec(message)?.[1] ?? '';
+    const near = code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION' ? nearest(name, Object.keys(table)) : undefined;
+    throw wrong(
+      near ? `--${name} is no option of init; did you mean --${near}?` : message.split(/[\n]|\. /)[0]!,
+    );
+  }
+}
+
+function wrong(what: string): UserError {
+  return new UserError(`${what}; "prompt-lint init --help" lists the options`);
 }

@@ -8,8 +8,8 @@ import { escapeLines, escapeVisible } from '../report/escape.ts';
 import { formats, isFormatName } from '../report/formats.ts';
 import { countFindings, type ReportContext } from '../report/report.ts';
 import { type Arguments, readArguments } from './arguments.ts';
-import { helpText } from './help-text.ts';
 import { requestOf } from './lint-request.ts';
+import { optionTable } from './option-table.ts';
 import { ruleOf } from './rule-of.ts';
 import { writeReport } from './write-report.ts';
 
@@ -155,4 +155,38 @@ function exitStatus(outcome: LintOutcome, values: Values, warningLimit: number, 
     );
   const wouldChange = values['fix-dry-run'] === true && (outcome.fixed?.changes.length ?? 0) > 0;
   return errors > 0 || tooMany || wouldChange ? 1 : 0;
+}
+
+/** The text of `--help`. */
+function helpText(): string {
+  const rows = Object.entries(optionTable).map(([name, option]) => {
+    const short = 'short' in option ? `-${option.short}, ` : '';
+    const value = 'value' in option ? ` ${option.value}` : '';
+    return `  ${`${short}--${name}${value}`.padEnd(26)}${option.help}`;
+  });
+  return `prompt-lint: a linter for AI prompts and sessions
+
+  prompt-lint [options] [path…]     lint; without a path, everything the config includes
+  prompt-lint init [--yes]          set up the command library, the git hook and the assistants' hooks, or update them
+  prompt-lint scan [dir] [--json]   what the repository's apps are built with, with file and line
+  prompt-lint context [--json]      what the memory files say: CONTEXT LOADED FROM PROJECT PROFILE
+  prompt-lint analyze TEXT          what a request says, what already answers it, and what is left to ask
+  prompt-lint new COMMAND TEXT      write a prompt file to complete, from scan, memory and analysis
+  prompt-lint approve FILE          ask for the approval of a prompt and record the answer
+  prompt-lint session FILE          what a session did: turns, calls, files, answers at the gate
+  prompt-lint report [file…]        one HTML page: findings, session timelines, trends
+  prompt-lint session-end           write the session's entry with its Diligence Summary
+  prompt-lint gate [COMMAND]        an assistant's hook before each tool call; status, test, reset
+  prompt-lint hooks install|uninstall|status|run
+  prompt-lint facts [dir] [--json]  every fact that the manifests state, with file and line
+  prompt-lint lsp                   language server: diagnostics, fixes, hover (docs/editors.md)
+  prompt-lint mcp                   MCP server: lint, facts, scan, analysis, drafts (docs/mcp.md)
+  prompt-lint explain RULE          what a rule wants and why; FILE:LINE for the claims of a line
+  prompt-lint rules                 list the rules
+
+Options:
+${rows.join('\n')}
+
+Exit status: 0 nothing at error level, 1 findings, 2 wrong usage or an error.
+`;
 }

@@ -1,16 +1,22 @@
-import { relative } from 'node:path';
+import { linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import { UserError } from '../base/errors.ts';
 import type { Terminal } from '../base/terminal.ts';
-import { pathWithin, realPath } from '../collect/inside.ts';
-import type { Draft } from '../draft/draft.ts';
-import { draftOutput } from '../draft/draft-output.ts';
+import { pathWithin, realPath, realPathWithin } from '../collect/inside.ts';
+import { isTaken } from '../collect/taken.ts';
+import { sweepTemporaries, temporaryFor } from '../collect/write-file.ts';
+import { type Draft, draftOutput } from '../draft/draft.ts';
 import { draftReport, type FurtherFindings } from '../draft/draft-report.ts';
+import type { RequestCommand } from '../parse/phase0/command-names.ts';
 import { openProject } from '../project.ts';
 import { soundDraft } from '../queries/sound-draft.ts';
 import { escapeVisible } from '../report/escape.ts';
 import { jsonText } from '../report/json-text.ts';
 import type { Finding } from '../rule/finding.ts';
-import { createFile } from './new-file.ts';
-import { readNewOptions } from './new-options.ts';
+import { commandNamed, requestGiven } from './request-arguments.ts';
+import { usages } from './usage.ts';
+import { wrongUsage } from './wrong-usage.ts';
 
 /**
  * `prompt-lint new`: drafts the perfected prompt of a request in `.assistant/prompts/` of the repository. What is not known is a slot that
@@ -62,4 +68,100 @@ function write(root: string, draft: Draft): Draft {
   let { path } = draft;
   for (let number = 2; !createFile(root, path, draft.text); number++) path = `${base}-${number}.md`;
   return { ...draft, path };
+}
+
+const usage = usages.new.line;
+
+/** Longer requests are read as far as this. */
+const longestRequest = 50_000;
+
+/** The arguments of `prompt-lint new`, read. */
+interface NewOptions {
+  readonly command: RequestCommand;
+  readonly request: string;
+  readonly withAnalysis: boolean;
+  readonly output: 'report' | 'json' | 'stdout';
+}
+
+/** @throws UserError for wrong usage, and for a command that no prompt is drafted for. */
+function readNewOptions(args: readonly string[], terminal: Terminal): NewOptions {
+  const { values, positionals } = parsed(args);
+  const [name, ...words] = positionals;
+  if (name === undefined) throw new UserError(`new needs a command and the request; ${usage}`);
+  const command = commandNamed(name, 'no command that a prompt can be drafted for');
+  const request = requestGiven(words, terminal, `there is no request to draft a prompt for; ${usage}`);
+  if (values.stdout && values.json)
+    throw new UserError('--stdout prints the prompt and --json what was written; choose one');
+  return {
+    command,
+    request: request.slice(0, longestRequest),
+    withAnalysis: values['with-analysis'] === true,
+    output: values.stdout ? 'stdout' : values.json ? 'json' : 'report',
+  };
+}
+
+function parsed(args: readonly string[]) {
+  try {
+    const flag = { type: 'boolean' } as const;
+    return parseArgs({
+      args: [...args],
+      options: { stdout: flag, json: flag, 'with-analysis': flag },
+      allowPositionals: true,
+    });
+  } catch (error) {
+    throw wrongUsage(error, usage);
+  }
+}
+
+/**
+ * Writes a file that is not there yet, in one step: nobody sees half of it, and no file is replaced, not even one that somebody makes
+ * at the same time. Folders are made as needed; none of them may lead out of the root.
+ *
+ * @param path From the root.
+ * @returns False when the name is taken.
+ * @throws UserError when it cannot be written.
+ */
+function createFile(root: string, path: string, text: string): boolean {
+  const target = join(root, path);
+  const temporary = temporaryFor(target);
+  try {
+    makeFolder(root, dirname(path));
+    sweepTemporaries(target);
+    writeFileSync(temporary, text, { flag: 'wx' });
+    try {
+      return named(temporary, target, text);
+    } finally {
+      rmSync(temporary, { force: true });
+    }
+  } catch (error) {
+    if (error instanceof UserError) throw error;
+    throw new UserError(
+      `${path} cannot be written (${(error as NodeJS.ErrnoException).code}); nothing is written`,
+    );
+  }
+}
+
+/** A link fails where the name is taken; some file systems have none. */
+function named(temporary: string, target: string, text: string): boolean {
+  try {
+    linkSync(temporary, target);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+  }
+  try {
+    writeFileSync(target, text, { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+function makeFolder(root: string, folder: string): void {
+  if (folder === '.') return;
+  makeFolder(root, dirname(folder));
+  if (!isTaken(root, folder)) mkdirSync(join(root, folder));
+  if (realPathWithin(root, folder) === undefined)
+    throw new UserError(`${folder} leads out of the repository; nothing is written there`);
 }

@@ -1,8 +1,112 @@
-import { codeRan, codeUnderWay } from '../base/code-under-way.ts';
-import { terminal } from '../base/terminal.ts';
+import { rules } from '../../rules/index.ts';
+import { codeIn, codeRan, codeUnderWay, forbidCode } from '../base/code-under-way.ts';
+import { tooFewFiles, UserError } from '../base/errors.ts';
+import { type Terminal, terminal } from '../base/terminal.ts';
+import { LintFault } from '../check/check.ts';
 import { ownsProcess } from '../collect/young-generation.ts';
+import { escapeVisible } from '../report/escape.ts';
 import { isForeign } from './keep-going.ts';
-import { faultText, main } from './main.ts';
+import { lintCommand } from './lint.ts';
+
+type Command = (args: readonly string[], terminal: Terminal) => Promise<number>;
+
+/**
+ * Each command is one file; all but the default one are loaded when they are asked for.
+ * `prompt-lint ./rules` lints the folder of that name.
+ */
+const commands: Record<string, () => Promise<Command>> = {
+  analyze: async () => (await import('./analyze.ts')).analyzeCommand,
+  approve: async () => (await import('./approve.ts')).approveCommand,
+  context: async () => (await import('./context.ts')).contextCommand,
+  explain: async () => (await import('./explain.ts')).explainCommand,
+  facts: async () => (await import('./facts.ts')).factsCommand,
+  gate: async () => (await import('./gate.ts')).gateCommand,
+  hooks: async () => (await import('./hooks-entry.ts')).hooksEntry,
+  init: async () => (await import('./init.ts')).initCommand,
+  lsp: async () => (await import('./lsp.ts')).lspCommand,
+  mcp: async () => (await import('./mcp.ts')).mcpCommand,
+  new: async () => (await import('./new.ts')).newCommand,
+  report: async () => (await import('./report.ts')).reportCommand,
+  rules: async () => (await import('./rules.ts')).rulesCommand,
+  scan: async () => (await import('./scan.ts')).scanCommand,
+  session: async () => (await import('./session.ts')).sessionCommand,
+  'session-end': async () => (await import('./session-end.ts')).sessionEndCommand,
+};
+
+/** The names of the commands, but for `lint`. */
+export const commandNames = Object.keys(commands);
+
+/**
+ * Runs the command line.
+ *
+ * @param args Arguments behind the program's name.
+ * @returns The exit status (formats.md, section 5). Never rejects: what the user can mend is one line on standard
+ *   error, and so is a fault of the tool's own (with its stack when PROMPT_LINT_DEBUG is set).
+ */
+export async function main(args: readonly string[], terminal: Terminal): Promise<number> {
+  try {
+    const argv = withoutCodeSwitch(args);
+    const load = Object.hasOwn(commands, argv[0] ?? '') ? commands[argv[0]!] : undefined;
+    const help = load && asksForHelp(argv) ? (await import('./usage.ts')).usageText(argv[0]!) : undefined;
+    if (help !== undefined) {
+      terminal.stdout(help);
+      return 0;
+    }
+    if (load) return await (await load())(argv.slice(1), terminal);
+    return await lintCommand(argv[0] === 'lint' ? argv.slice(1) : argv, terminal);
+  } catch (error) {
+    terminal.stderr(`${faultText(error, terminal)}\n`);
+    return 2;
+  }
+}
+
+/** `--no-config-code` is heeded here, for every command, and taken away. */
+function withoutCodeSwitch(argv: readonly string[]): readonly string[] {
+  const options = beforeTexts(argv);
+  if (!options.includes('--no-config-code')) return argv;
+  forbidCode();
+  return [...options.filter((each) => each !== '--no-config-code'), ...argv.slice(options.length)];
+}
+
+function asksForHelp(argv: readonly string[]): boolean {
+  return beforeTexts(argv).some((each) => each === '--help' || each === '-h');
+}
+
+/** What may be options: behind `--` all is text. */
+function beforeTexts(argv: readonly string[]): readonly string[] {
+  const end = argv.indexOf('--');
+  return end < 0 ? argv : argv.slice(0, end);
+}
+
+/** What a person is told of something that was thrown: a line for each mistake, or the stack where that is asked for. */
+function faultText(error: unknown, terminal: Terminal): string {
+  if (error instanceof UserError) {
+    const lines = error.message.split('\n');
+    return lines.map((line) => `prompt-lint: ${escapeVisible(line)}`).join('\n');
+  }
+  const fault = error instanceof Error ? error : new Error(String(error));
+  const fewFiles = tooFewFiles(fault);
+  if (fewFiles !== undefined) return fewFiles;
+  if (terminal.env.PROMPT_LINT_DEBUG) return fault.stack ?? fault.message;
+  const said = `${whereOf(fault)}${escapeVisible(fault.message.split('\n')[0] ?? '')}`;
+  const details = 'PROMPT_LINT_DEBUG=1';
+  if (fault instanceof LintFault && fault.rule !== undefined && !rules.has(fault.rule))
+    return `prompt-lint: ${said}; the rule comes from your config: mend it there (${details} shows where)`;
+  const config = codeIn(fault.stack ?? '');
+  if (config !== undefined)
+    return `prompt-lint: the code of ${escapeVisible(config)} broke down: ${said}; mend it there (${details} shows where)`;
+  return `prompt-lint: a fault of prompt-lint's own: ${said}; please report it, with ${details} for the details`;
+}
+
+function whereOf(fault: Error): string {
+  if (!(fault instanceof LintFault)) return '';
+  const { path, rule } = fault;
+  const shown = escapeVisible(path);
+  // Without the rule the run goes on until it is mended.
+  return rule === undefined
+    ? `over ${shown}: `
+    : `the rule ${rule} broke down over ${shown} (--rule ${rule}=off does without it): `;
+}
 
 const here = terminal();
 

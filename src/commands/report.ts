@@ -1,21 +1,97 @@
+import { closeSync, openSync, readSync } from 'node:fs';
+import { isAbsolute, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { append } from '../base/append.ts';
+import { UserError } from '../base/errors.ts';
+import { withModules } from '../base/lazy-module.ts';
 import type { Terminal } from '../base/terminal.ts';
 import { inContinuousIntegration } from '../base/user-cache.ts';
 import { version } from '../base/version.ts';
-import type { Request } from '../collect/collection.ts';
+import { promptOf } from '../check/lint-file.ts';
+import { select } from '../check/select.ts';
+import { collect } from '../collect/collect.ts';
+import { departedPrompts } from '../collect/departed-prompts.ts';
+import { staysWithin } from '../collect/inside.ts';
+import type { Request } from '../collect/policy.ts';
+import { readDocument } from '../collect/read-file.ts';
 import { findRoot } from '../collect/root.ts';
+import { statOf } from '../collect/stat-of.ts';
+import { mayBeTranscript, transcriptAt } from '../collect/transcripts.ts';
 import { type LintOutcome, runLint } from '../lint.ts';
+import { entryFigures } from '../memory/own-entries.ts';
+import { type ApprovalState, approvalState, promptDigest, readApproval } from '../parse/approval.ts';
+import { createDocument, type LintedDocument } from '../parse/document.ts';
+import { kindOfDocument } from '../parse/kind.ts';
+import type { LineMap } from '../parse/lines.ts';
+import { createSource } from '../parse/source.ts';
 import { noFurtherConfig } from '../queries/lint-as-prompt.ts';
 import { rulePage } from '../queries/rule-page.ts';
 import { escapeVisible } from '../report/escape.ts';
+import { generatorMark } from '../report/html/frame.ts';
+import type { SessionTrack, TrackRow } from '../report/html/session-track.ts';
+import type { MonthFigures, PromptFigures, Trends } from '../report/html/trend-figures.ts';
 import { countFindings, type ReportContext } from '../report/report.ts';
 import { reportPage } from '../report/report-page.ts';
-import { lintedFiles } from './report-page/files.ts';
-import { readSessions } from './report-page/read-sessions.ts';
-import { readTrends } from './report-page/read-trends.ts';
-import { defaultFile, deliverTo } from './report-page/target.ts';
+import type { Finding } from '../rule/finding.ts';
+import { gateRecords, type Work } from '../sessions/gate/record.ts';
+import { looksLikeSessionLog } from '../sessions/markdown/read.ts';
+import type { Phase0Run, SessionRecord } from '../sessions/phase0-run.ts';
+import { readSessionFile } from '../sessions/read.ts';
+import { phase0Runs } from '../sessions/runs.ts';
+import type { Session, SessionEvent } from '../sessions/session.ts';
+import { type TimelineEntry, timelineEntries } from '../sessions/timeline-entries.ts';
+import { configsFor, type LintedFile, lintedFiles } from './report-page/files.ts';
 import { ruleOf } from './rule-of.ts';
+import { writeReport } from './write-report.ts';
 import { wrongUsage } from './wrong-usage.ts';
+
+/** Where the page is written when nobody names a file and standard output is a terminal. */
+const defaultFile = 'prompt-lint-report.html';
+
+/** Puts the page where it goes. */
+type Deliver = (page: string) => void;
+
+/**
+ * Decides where the page goes: to the named file, to standard output when that is a pipe or a file, else to `prompt-lint-report.html` in the
+ * current folder.
+ *
+ * @param named The value of `--output-file`.
+ * @throws UserError when another file has the name that nobody asked for; when writing fails, the returned function does.
+ */
+function deliverTo(named: string | undefined, terminal: Terminal): Deliver {
+  const { cwd, isTerminal, stdout, stderr } = terminal;
+  if (named === undefined && !isTerminal) return stdout;
+  const name = named ?? defaultFile;
+  const file = resolve(cwd, name);
+  const isForeign = holdsSomethingElse(file);
+  if (isForeign && named === undefined)
+    throw new UserError(
+      `${defaultFile} is there, and is no page of prompt-lint; name another file with --output-file`,
+    );
+  return (page) => {
+    if (isForeign) stderr(`prompt-lint: ${escapeVisible(name)} was no page of prompt-lint; it is replaced\n`);
+    writeReport(file, name, page);
+    stderr(`prompt-lint: the report is in ${escapeVisible(name)}\n`);
+  };
+}
+
+/** A file with content that has not the look of a page of ours. A device or a pipe is written to, not replaced. */
+function holdsSomethingElse(file: string): boolean {
+  const stat = statOf(file);
+  if (!stat?.isFile() || stat.size === 0) return false;
+  try {
+    const descriptor = openSync(file, 'r');
+    try {
+      const head = Buffer.alloc(1024);
+      const length = readSync(descriptor, head, 0, head.length, 0);
+      return !head.toString('utf8', 0, length).includes(generatorMark);
+    } finally {
+      closeSync(descriptor);
+    }
+  } catch {
+    return true;
+  }
+}
 
 const usage = 'prompt-lint report [file…] [--since REV] [--config-from REV] [--output-file FILE]';
 
@@ -107,4 +183,262 @@ function readOptions(args: readonly string[]): Options {
   } catch (error) {
     throw wrongUsage(error, usage);
   }
+}
+
+/** The sessions among the linted files, in the order of their paths. What cannot be read is among the findings. */
+async function readSessions(root: string, files: readonly LintedFile[]): Promise<SessionTrack[]> {
+  const inside = staysWithin(root);
+  const tracks: SessionTrack[] = [];
+  for (const linted of files.filter(isSession)) {
+    const { file, result } = linted;
+    const { path } = result;
+    if (!isAbsolute(path) && !inside(path)) continue;
+    const opened = transcriptAt(resolve(root, path));
+    if ('fault' in opened) continue;
+    const read = readSessionFile(path, opened.chunks, opened.agents);
+    const always = file.gate === 'always';
+    const records = read.sessions.map((session) => ({
+      session,
+      runs: phase0Runs(session, { path, labels: file.labels, always }),
+    }));
+    tracks.push(...(await withModules(() => tracksOf(path, records, read.lines, result.findings))));
+  }
+  return tracks;
+}
+
+/** As the linter tells them: by place or config, and what was named by its content. */
+function isSession({ file, result }: LintedFile): boolean {
+  const { kind, candidate } = file;
+  if (kind !== undefined || !candidate.named) return kind === 'session';
+  if (mayBeTranscript(candidate.path)) return true;
+  return result.text !== undefined && looksLikeSessionLog(result.text);
+}
+
+/** More steps than that are no longer read. What matters at the gate is kept first. */
+const mostRows = 2000;
+
+/**
+ * The sessions of one file as the page shows them, with what the rules of the gate found at its place.
+ *
+ * @param findings Of the whole file.
+ * @throws ModuleWanted when the reader of shell commands is to be loaded first.
+ */
+export function tracksOf(
+  path: string,
+  records: readonly SessionRecord[],
+  lines: LineMap,
+  findings: readonly Finding[],
+): SessionTrack[] {
+  const entries = records.map(({ session, runs }) => timelineEntries(session, runs));
+  const places = placeFindings(
+    entries.flat(),
+    findings.filter(({ rule }) => rule.startsWith('gate/')),
+  );
+  return records.map(({ session, runs }, index) => {
+    const work = workByEvent(runs);
+    const rows = entries[index]!.map((entry) =>
+      rowOf(entry, lines, work.get(entry.event), places.get(entry) ?? []),
+    );
+    const kept = shortened(rows);
+    return {
+      ...{ path, about: aboutOf(session), startedAt: session.startedAt, endedAt: session.endedAt },
+      turns: session.events.filter((event) => event.type === 'message' && event.by === 'person').length,
+      calls: session.events.filter(({ type }) => type === 'call').length,
+      ...{ armed: runs.length > 0, rows: kept, leftOut: rows.length - kept.length },
+    };
+  });
+}
+
+function aboutOf({ format, sessionId, branch, models }: Session): string[] {
+  return [format, sessionId, branch, ...models].filter((part): part is string => Boolean(part));
+}
+
+function workByEvent(runs: readonly Phase0Run[]): Map<SessionEvent, Work> {
+  return new Map(gateRecords(runs).flatMap(({ work }) => work.map((piece) => [piece.event, piece] as const)));
+}
+
+/** Each finding at the last step that begins at or before it; the prompt that stands there, or what was done. */
+function placeFindings(
+  entries: readonly TimelineEntry[],
+  findings: readonly Finding[],
+): Map<TimelineEntry, Finding[]> {
+  const inOrder = [...entries].sort((a, b) => a.start - b.start);
+  const placed = new Map<TimelineEntry, Finding[]>();
+  for (const finding of findings) {
+    const entry = inOrder[Math.max(lastAtOrBefore(inOrder, finding.start), 0)];
+    if (entry) append(placed, entry, finding);
+  }
+  return placed;
+}
+
+function lastAtOrBefore(entries: readonly TimelineEntry[], offset: number): number {
+  let low = 0;
+  let high = entries.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (entries[middle]!.start <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+function rowOf(
+  { kind, at, start, by, text, answer, event }: TimelineEntry,
+  lines: LineMap,
+  work: Work | undefined,
+  findings: readonly Finding[],
+): TrackRow {
+  const guarded = kind === 'prompt' || kind === 'answer' ? undefined : work;
+  const isOutside = guarded?.state === 'approved' && guarded.outsideScope.length > 0;
+  return {
+    ...{ kind, at, line: lines.position(start).line, what: text, answer, findings },
+    who: event.agent === undefined ? by : `${by} (agent)`,
+    gate: isOutside ? 'outside-scope' : guarded?.state,
+    certain: guarded?.certain ?? true,
+  };
+}
+
+/** Of a very long session, first reading and remarks are left out, then the end. */
+function shortened(rows: readonly TrackRow[]): readonly TrackRow[] {
+  if (rows.length <= mostRows) return rows;
+  const telling = rows.filter(
+    ({ kind, gate, findings }) =>
+      findings.length > 0 ||
+      gate !== undefined ||
+      kind === 'answer' ||
+      kind === 'prompt' ||
+      kind === 'person' ||
+      kind === 'work',
+  );
+  return telling.slice(0, mostRows);
+}
+
+const sessionsFile = '.assistant/memory/sessions.md';
+
+/** What the memory, the prompts with their history, and this run say over time. */
+async function readTrends(
+  root: string,
+  inRepository: boolean,
+  files: readonly LintedFile[],
+): Promise<Trends> {
+  const memory = staysWithin(root)(sessionsFile) ? readDocument(resolve(root, sessionsFile)).text : undefined;
+  return {
+    entries: memory === undefined ? undefined : entryFigures(memory),
+    prompts: inRepository ? await figuresOfPrompts(root) : undefined,
+    findings: await withModules(() => findingsByPrompt(files)),
+  };
+}
+
+async function figuresOfPrompts(root: string): Promise<Trends['prompts']> {
+  const collection = await collect(root, { from: 'paths', paths: [], everyFile: false });
+  const candidates = [...collection.candidates, ...((await collection.untracked) ?? [])];
+  const configs = await configsFor(root, candidates);
+  const files = select(candidates, configs).filter(({ kind }) => kind === 'prompt' || kind === undefined);
+  const present: LintedDocument[] = [];
+  let at = 0;
+  for (const decoded of collection.read(files.map(({ candidate }) => candidate))) {
+    const file = files[at++]!;
+    const prompt = await withModules(() => promptOf(file, decoded));
+    if (prompt) present.push(prompt);
+  }
+  const paths = new Set(candidates.map(({ path }) => path));
+  const departed = departedPrompts(root, (path) => paths.has(path))
+    .filter(({ path, text }) => kindOfDocument(path, text, configs.resolve(path).labels) === 'prompt')
+    .map(({ path, text }) =>
+      createDocument(createSource(path, text), 'prompt', configs.resolve(path).labels),
+    );
+  return withModules(() => promptFigures(present, withoutMoved(departed, present)));
+}
+
+/** What has the sections of another prompt was moved, and is no further one. */
+function withoutMoved(
+  departed: readonly LintedDocument[],
+  present: readonly LintedDocument[],
+): LintedDocument[] {
+  if (departed.length === 0) return [];
+  const known = new Set(present.flatMap(digestOf));
+  return departed.filter((document) => {
+    const [digest] = digestOf(document);
+    if (digest === undefined) return true;
+    const isMoved = known.has(digest);
+    known.add(digest);
+    return !isMoved;
+  });
+}
+
+function digestOf({ text, phase0 }: LintedDocument): string[] {
+  return phase0.prompt ? [promptDigest(text, phase0.prompt)] : [];
+}
+
+function findingsByPrompt(files: readonly LintedFile[]): Trends['findings'] {
+  return files.flatMap(({ file, result: { path, text, findings } }) => {
+    if (text === undefined || !promptOf(file, { text })) return [];
+    const { errors, warnings } = countFindings(findings);
+    return [{ path, errors, warnings }];
+  });
+}
+
+type Answered = Exclude<ApprovalState, 'unasked'>;
+
+const columns: Readonly<Record<Answered, keyof MonthFigures>> = {
+  yes: 'approved',
+  stale: 'stale',
+  modify: 'modify',
+  cancel: 'cancelled',
+  unclear: 'unclear',
+};
+
+/**
+ * Counts what the front matter of prompts records, by the month of the answer.
+ *
+ * @param departed Prompts that only the history has.
+ * @throws ModuleWanted when a front matter needs the YAML parser and that is not loaded.
+ */
+function promptFigures(
+  present: readonly LintedDocument[],
+  departed: readonly LintedDocument[],
+): PromptFigures {
+  const months = new Map<string | undefined, Record<Answered, number>>();
+  let unasked = 0;
+  for (const document of [...present, ...departed]) {
+    const { state, month } = answerOf(document);
+    if (state === 'unasked') {
+      unasked++;
+      continue;
+    }
+    const counts = months.get(month) ?? { yes: 0, stale: 0, modify: 0, cancel: 0, unclear: 0 };
+    counts[state]++;
+    months.set(month, counts);
+  }
+  return {
+    total: present.length + departed.length,
+    departed: departed.length,
+    unasked,
+    months: [...months].sort(byMonth).map(([month, counts]) => figuresOf(month, counts)),
+  };
+}
+
+function answerOf(document: LintedDocument): { state: ApprovalState; month: string | undefined } {
+  const approval = readApproval(document);
+  const { prompt } = document.phase0;
+  const state = prompt
+    ? approvalState(document.text, prompt, approval)
+    : approval
+      ? (approval.answer ?? 'unclear')
+      : 'unasked';
+  const month = /^(\d{4}-(?:0[1-9]|1[0-2]))(?!\d)/.exec(approval?.at?.trim() ?? '')?.[1];
+  return { state, month };
+}
+
+/** Oldest first; what has no date comes last. */
+function byMonth([a]: readonly [string | undefined, unknown], [b]: readonly [string | undefined, unknown]) {
+  if (a === undefined || b === undefined) return a === b ? 0 : a === undefined ? 1 : -1;
+  return a < b ? -1 : 1;
+}
+
+function figuresOf(month: string | undefined, counts: Record<Answered, number>): MonthFigures {
+  const named = Object.fromEntries(
+    Object.entries(counts).map(([state, count]) => [columns[state as Answered], count]),
+  );
+  return { month, ...(named as Omit<MonthFigures, 'month'>) };
 }

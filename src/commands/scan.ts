@@ -5,8 +5,8 @@ import { pathWithin } from '../collect/inside.ts';
 import { openProject } from '../project.ts';
 import { escapeVisible } from '../report/escape.ts';
 import { jsonText } from '../report/json-text.ts';
+import { scanText } from '../scan/project-scan.ts';
 import { scanProject } from '../scan/scan-project.ts';
-import { scanText } from '../scan/scan-text.ts';
 import { readFolderArguments } from './folder-arguments.ts';
 import { usages } from './usage.ts';
 

@@ -1,17 +1,20 @@
+import { existsSync, fstatSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { UserError } from '../base/errors.ts';
 import type { Terminal } from '../base/terminal.ts';
 import { readDocument } from '../collect/read-file.ts';
+import { findRoot } from '../collect/root.ts';
 import { statOf } from '../collect/stat-of.ts';
+import { copilotTranscript, newestTranscript } from '../collect/transcript-places.ts';
 import { type HookInput, readHookInput } from '../gate/hook-input.ts';
 import { escapeLines, escapeVisible } from '../report/escape.ts';
 import type { SessionRequest } from '../session-end/gather.ts';
 import { writeSessionEnd } from '../session-end/write-entry.ts';
-import { readHookText } from './hook-text.ts';
 import { keepGoing } from './keep-going.ts';
-import { readSessionEndOptions, type SessionEndOptions } from './session-end-options.ts';
 import { usages } from './usage.ts';
-import { rootOf, transcriptOf } from './which-session.ts';
+import { wrongUsage } from './wrong-usage.ts';
 
 /** Programs end their hooks after a while; in milliseconds. */
 const longestConfig = 5000;
@@ -124,4 +127,124 @@ function readNotesFile(name: string, { cwd }: Terminal): { name: string; text: s
     throw new UserError(`the notes ${name} ${why}; ${usage}`);
   }
   return { name, text };
+}
+
+/** So long nothing has to come until nothing is taken to come any more; milliseconds. */
+const quietTime = 1000;
+const mostBytes = 64 * 1024 * 1024;
+
+/**
+ * What a program hands to its hook on standard input; an empty text when nobody does. Some keep the pipe open: the text ends where its
+ * JSON does, and who runs the command by hand from a script without input waits no longer than a moment.
+ */
+async function readHookText(): Promise<string> {
+  if (process.stdin.isTTY || fstatSync(0).isCharacterDevice()) return '';
+  const { stdin } = process;
+  const pieces: Buffer[] = [];
+  let size = 0;
+  return new Promise((resolve) => {
+    const finish = () => {
+      clearTimeout(quiet);
+      stdin.removeAllListeners();
+      stdin.on('error', () => {});
+      stdin.destroy();
+      resolve(Buffer.concat(pieces).toString('utf8'));
+    };
+    const quiet = setTimeout(finish, quietTime);
+    stdin.on('data', (piece: Buffer) => {
+      quiet.refresh();
+      pieces.push(piece);
+      size += piece.length;
+      if (size > mostBytes || (/[}\s]/.test(String.fromCharCode(piece.at(-1)!)) && isWhole(pieces))) finish();
+    });
+    stdin.on('end', finish);
+    stdin.on('error', finish);
+  });
+}
+
+function isWhole(pieces: readonly Buffer[]): boolean {
+  const text = Buffer.concat(pieces).toString('utf8').trimEnd();
+  if (!text.endsWith('}')) return false;
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The repository in which the assistant works; the current folder's where a hook does not tell, or tells one that is gone. */
+function rootOf(
+  hook: HookInput | undefined,
+  { cwd, env }: Terminal,
+): { root: string; inRepository: boolean } {
+  // The assistant may have gone into another repository meanwhile; these name the one that it was started in.
+  const started = hook ? [env.CLAUDE_PROJECT_DIR, env.GEMINI_PROJECT_DIR, env.CURSOR_PROJECT_DIR] : [];
+  for (const folder of [...started, hook?.cwd, cwd]) {
+    if (!folder || !existsSync(folder)) continue;
+    const root = findRoot(folder);
+    if (root !== undefined) return { root, inRepository: true };
+  }
+  return { root: cwd, inRepository: false };
+}
+
+/**
+ * The transcript of the session that ended: the one that is named, by the options before the hook, or else the newest.
+ *
+ * @param say Told why there is none.
+ * @returns Absolute path; undefined when there is none, or when the hook brings the session itself.
+ */
+function transcriptOf(
+  { transcript }: SessionEndOptions,
+  hook: HookInput | undefined,
+  root: string,
+  { cwd, env }: Terminal,
+  say: (line: string) => void,
+): string | undefined {
+  if (transcript !== undefined) return resolve(cwd, transcript);
+  const homes = { home: env.HOME ?? env.USERPROFILE ?? homedir(), env };
+  if (!hook) {
+    const found = newestTranscript(root, homes);
+    if (found === undefined)
+      say('no transcript of a session in this repository was found; the entry says what git knows');
+    return found;
+  }
+  if (hook.session !== undefined) return undefined;
+  if (hook.transcript !== undefined) return resolve(cwd, hook.transcript);
+  const found =
+    hook.program === 'copilot' && hook.sessionId !== undefined
+      ? copilotTranscript(hook.sessionId, homes)
+      : undefined;
+  if (found === undefined)
+    say('the hook input names no transcript of the session; the entry says what git knows');
+  return found;
+}
+
+/** What `prompt-lint session-end` was asked for. */
+interface SessionEndOptions {
+  readonly transcript: string | undefined;
+  readonly since: string | undefined;
+  readonly notes: string | undefined;
+  readonly dryRun: boolean;
+}
+
+/** Reads the options. @throws UserError for one that is not known, or lacks its value. */
+function readSessionEndOptions(args: readonly string[]): SessionEndOptions {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        transcript: { type: 'string' },
+        since: { type: 'string' },
+        notes: { type: 'string' },
+        'dry-run': { type: 'boolean' },
+      },
+    });
+    for (const name of ['transcript', 'since', 'notes'] as const)
+      if (values[name] === '') throw new Error(`--${name} needs a value`);
+    const { transcript, since, notes } = values;
+    return { transcript, since, notes, dryRun: values['dry-run'] === true };
+  } catch (error) {
+    throw wrongUsage(error, usages['session-end'].line);
+  }
 }

@@ -4,9 +4,7 @@ import { UserError } from '../base/errors.ts';
 import type { Terminal } from '../base/terminal.ts';
 import { findRoot, requireRoot } from '../collect/root.ts';
 import { escapeVisible } from '../report/escape.ts';
-import { type Change, changesInWords } from '../watch/change.ts';
-import { watchFiles } from '../watch/files.ts';
-import { WatchLoop } from '../watch/loop.ts';
+import { type Change, changesInWords, WatchLoop, watchFiles } from '../watch/files.ts';
 import type { Arguments } from './arguments.ts';
 import { requestOf } from './lint-request.ts';
 

@@ -1,4 +1,4 @@
-import type { LabelName } from '../parse/labels/names.ts';
+import type { LabelName } from '../parse/labels.ts';
 import type { DocumentKind } from '../parse/source.ts';
 import type { Severity } from '../rule/finding.ts';
 import type { AnyRule } from '../rule/rule.ts';

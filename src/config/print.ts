@@ -1,5 +1,5 @@
 import { labelNames } from '../parse/labels.ts';
-import type { ResolvedConfig } from './resolve.ts';
+import type { ResolvedConfig } from './configs.ts';
 
 /**
  * The output of `--print-config FILE`: what holds for one file, as JSON with sorted keys and a final newline.

@@ -1,6 +1,6 @@
 import { redact } from '../parse/credentials/redact.ts';
 import { isGateQuestion } from '../parse/gate-question.ts';
-import { furtherSentences } from '../parse/sentences.ts';
+import { furtherSentences } from '../parse/passages.ts';
 
 const longestRead = 4000;
 

@@ -1,4 +1,4 @@
-import { pathThere } from '../analysis/named-files.ts';
+import { pathThere } from '../analysis/questions/options.ts';
 import type { RepositoryFacts } from '../manifests/repository.ts';
 import { isGlob, looksLikePath } from '../parse/path-text.ts';
 

@@ -1,7 +1,7 @@
 // Only this module of the package: its entry loads every kind of comparison, at three times the cost.
+
+import type { StructuredPatchHunk } from 'diff';
 import { formatPatch, OMIT_HEADERS, structuredPatch } from 'diff/lib/patch/create.js';
-import { quotePath } from './quote-path.ts';
-import { wholeHunk } from './whole-hunk.ts';
 
 const contextLines = 3;
 
@@ -33,4 +33,75 @@ export function unifiedDiff(path: string, before: string, after: string): string
     `+++ ${headerName(newFileName)}\n`,
     formatPatch(patch, OMIT_HEADERS),
   ].join('');
+}
+
+const namedEscapes: Readonly<Record<number, string>> = {
+  7: '\\a',
+  8: '\\b',
+  9: '\\t',
+  10: '\\n',
+  11: '\\v',
+  12: '\\f',
+  13: '\\r',
+  34: '\\"',
+  92: '\\\\',
+};
+
+/**
+ * Quotes a path as git prints it by default (`core.quotePath`): as it is when it holds only printable ASCII
+ * without quote and backslash, else in quotes with C escapes, other bytes of its UTF-8 form in octal.
+ */
+function quotePath(path: string): string {
+  if (/^[\x20\x21\x23-\x5b\x5d-\x7e]*$/.test(path)) return path;
+  let quoted = '"';
+  for (const byte of new TextEncoder().encode(path)) {
+    const printable = byte >= 0x20 && byte < 0x7f;
+    quoted +=
+      namedEscapes[byte] ??
+      (printable ? String.fromCharCode(byte) : `\\${byte.toString(8).padStart(3, '0')}`);
+  }
+  return `${quoted}"`;
+}
+
+const missingNewline = '\\ No newline at end of file';
+
+function linesOf(text: string): string[] {
+  return text.match(/[^\n]+\n?|\n/g) ?? [];
+}
+
+function withSign(sign: ' ' | '-' | '+', lines: readonly string[]): string[] {
+  return lines.flatMap((line) =>
+    line.endsWith('\n') ? [sign + line.slice(0, -1)] : [sign + line, missingNewline],
+  );
+}
+
+/**
+ * One hunk that replaces everything between the first and the last line that differ. In time linear in the
+ * texts, for those with too many changes to look for the shortest way from one to the other.
+ * @param context how many equal lines to show before and after
+ */
+function wholeHunk(before: string, after: string, context: number): StructuredPatchHunk {
+  const old = linesOf(before);
+  const now = linesOf(after);
+  const shorter = Math.min(old.length, now.length);
+  let head = 0;
+  while (head < shorter && old[head] === now[head]) head++;
+  let tail = 0;
+  while (tail < shorter - head && old.at(-1 - tail) === now.at(-1 - tail)) tail++;
+
+  const start = Math.max(head - context, 0);
+  const oldEnd = old.length - tail;
+  const shownTail = Math.min(tail, context);
+  return {
+    oldStart: start + 1,
+    oldLines: oldEnd + shownTail - start,
+    newStart: start + 1,
+    newLines: now.length - tail + shownTail - start,
+    lines: [
+      ...withSign(' ', old.slice(start, head)),
+      ...withSign('-', old.slice(head, oldEnd)),
+      ...withSign('+', now.slice(head, now.length - tail)),
+      ...withSign(' ', old.slice(oldEnd, oldEnd + shownTail)),
+    ],
+  };
 }

@@ -1,9 +1,12 @@
+import { basename, resolve } from 'node:path';
 import type { Selected } from '../check/select.ts';
-import type { Collection } from '../collect/collection.ts';
-import type { Decoded } from '../collect/decode.ts';
-import type { FileResult } from '../rule/finding.ts';
-import { applyFixes } from './apply.ts';
-import { fixedFileWriter } from './write.ts';
+import { gitOrThrow, splitNul } from '../collect/git.ts';
+import type { Collection } from '../collect/policy.ts';
+import { type Decoded, readDocument } from '../collect/read-file.ts';
+import { replaceFile } from '../collect/write-file.ts';
+import type { Range } from '../parse/blocks.ts';
+import type { Edit, FileResult, Finding } from '../rule/finding.ts';
+import { mergeEdits } from './merge-edits.ts';
 
 /** What is to become of the fixes: written, or only shown as a diff. */
 export interface FixRequest {
@@ -73,4 +76,175 @@ async function mend(
     current = next;
   }
   return current === result ? undefined : current;
+}
+
+interface Change {
+  readonly path: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Which files were left as they are, and what the user is told of them. */
+interface Written {
+  readonly left: ReadonlySet<string>;
+  readonly notes: readonly string[];
+}
+
+/**
+ * Gives the function that writes mended files.
+ *
+ * @param staged Mend the index as well as the work tree.
+ */
+function fixedFileWriter(root: string, staged: boolean): (changes: readonly Change[]) => Written {
+  return staged ? (changes) => writeStaged(root, changes) : (changes) => writeFiles(root, changes);
+}
+
+function writeFiles(root: string, changes: readonly Change[]): Written {
+  const left = new Set<string>();
+  const notes: string[] = [];
+  for (const change of changes) {
+    const trouble = writeOne(resolve(root, change.path), change);
+    if (trouble === undefined) continue;
+    left.add(change.path);
+    notes.push(`${change.path} was not mended: ${trouble}`);
+  }
+  return { left, notes };
+}
+
+/** A person may have saved the file since it was read: then theirs stays. One with several names (hard links) is mended with the first of them. */
+function writeOne(file: string, change: Change): string | undefined {
+  const { text } = readDocument(file);
+  if (text === change.after) return undefined;
+  if (text !== change.before) return 'it changed while it was being linted; run again';
+  try {
+    replaceFile(file, change.after);
+    return undefined;
+  } catch (error) {
+    return `it cannot be written (${(error as NodeJS.ErrnoException).code ?? (error as Error).message})`;
+  }
+}
+
+/**
+ * Where index and work tree agree, both are mended; where they differ, the difference is a person's work in progress
+ * and the file is left alone.
+ */
+function writeStaged(root: string, changes: readonly Change[]): Written {
+  const partial = basename(process.env.GIT_INDEX_FILE ?? '').startsWith('next-index-');
+  if (partial) {
+    // `git commit FILE` commits from an index of its own; what we stage there would be taken back by the real one.
+    const notes = [
+      'nothing was mended: git commits the named files from an index of its own; run prompt-lint --fix first',
+    ];
+    return { left: new Set(changes.map(({ path }) => path)), notes };
+  }
+  const paths = changes.map(({ path }) => path);
+  const differing = new Set(
+    splitNul(gitOrThrow(root, ['--literal-pathspecs', 'diff', '--name-only', '-z', '--', ...paths])),
+  );
+  const texts = changes.flatMap((change) => {
+    const text = differing.has(change.path)
+      ? undefined
+      : inWorkTree(change, readDocument(resolve(root, change.path)).text);
+    return text ? [text] : [];
+  });
+  const written = writeFiles(root, texts);
+  const mended = texts.filter(({ path }) => !written.left.has(path)).map(({ path }) => path);
+  if (mended.length > 0) gitOrThrow(root, ['--literal-pathspecs', 'add', '--', ...mended]);
+
+  const found = new Set(texts.map(({ path }) => path));
+  const left = changes.filter(({ path }) => !found.has(path)).map(({ path }) => path);
+  const notes = left.map((path) =>
+    differing.has(path)
+      ? `${path} was not mended: it is staged in part; stage or stash the rest, and run again`
+      : // A filter or an encoding of git's own stands between the two texts.
+        `${path} was not mended: git converts it on its way to the index; run prompt-lint --fix, then git add`,
+  );
+  return { left: new Set([...left, ...written.left]), notes: [...notes, ...written.notes] };
+}
+
+/**
+ * What a change of the index is in the work tree, where git may write CRLF (core.autocrlf, eol=crlf) and takes it back with `git add`.
+ *
+ * @param text What the file holds.
+ * @returns Undefined when more than the line endings differs.
+ */
+function inWorkTree(change: Change, text: string | undefined): Change | undefined {
+  if (text === undefined || text === change.before) return text === undefined ? undefined : change;
+  const withCrlf = (lines: string) => lines.replaceAll('\n', '\r\n');
+  if (change.before.includes('\r') || text !== withCrlf(change.before)) return undefined;
+  return { path: change.path, before: text, after: withCrlf(change.after) };
+}
+
+interface AppliedFixes {
+  readonly text: string;
+  /** The findings whose fixes are in the text, by position. */
+  readonly applied: readonly Finding[];
+  /** Those whose fixes would have met another's; a second run on the new text can try again. */
+  readonly skipped: readonly Finding[];
+}
+
+/**
+ * Whether two edits of different findings get in each other's way. An insertion also does where it only
+ * touches: which of the two texts comes first would be chance.
+ */
+function collide(one: Range, other: Range): boolean {
+  if (one.start === one.end || other.start === other.end) {
+    return one.start <= other.end && other.start <= one.end;
+  }
+  return one.start < other.end && other.start < one.end;
+}
+
+/** Where an edit goes in a list sorted by start and end; behind its equals. */
+function insertionIndex(taken: readonly Edit[], edit: Range): number {
+  let low = 0;
+  let high = taken.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const other = taken[middle]!;
+    if (other.start < edit.start || (other.start === edit.start && other.end <= edit.end)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The edits taken so far are disjoint, so only those near the place can collide. */
+function collidesWithAny(taken: readonly Edit[], edit: Range): boolean {
+  const index = insertionIndex(taken, edit);
+  for (let i = index - 1; i >= 0 && taken[i]!.end >= edit.start; i--) {
+    if (collide(taken[i]!, edit)) return true;
+  }
+  for (let i = index; i < taken.length && taken[i]!.start <= edit.end; i++) {
+    if (collide(taken[i]!, edit)) return true;
+  }
+  return false;
+}
+
+/**
+ * Applies fixes in order of position, each with all of its edits or not at all; one that would meet an edit
+ * already taken is skipped. Findings without a fix are in neither list.
+ * @param text the text that the findings' offsets belong to
+ * @throws RangeError when the edits of one finding overlap or lie outside the text
+ */
+export function applyFixes(text: string, findings: readonly Finding[]): AppliedFixes {
+  const taken: Edit[] = [];
+  const applied: Finding[] = [];
+  const skipped: Finding[] = [];
+  const fixable = findings
+    .flatMap((finding) =>
+      finding.fix?.[0] ? [{ finding, edits: finding.fix, start: finding.fix[0].start }] : [],
+    )
+    .sort((one, other) => one.start - other.start);
+
+  for (const { finding, edits } of fixable) {
+    if (edits.some((edit) => collidesWithAny(taken, edit))) {
+      skipped.push(finding);
+      continue;
+    }
+    for (const edit of edits) taken.splice(insertionIndex(taken, edit), 0, edit);
+    applied.push(finding);
+  }
+
+  if (taken.length === 0) return { text, applied, skipped };
+  const merged = mergeEdits(text, taken);
+  return { text: text.slice(0, merged.start) + merged.text + text.slice(merged.end), applied, skipped };
 }

@@ -1,18 +1,37 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { withModules } from '../base/lazy-module.ts';
-import { namedTool, saysThatItReads } from '../sessions/tools/named-tool.ts';
-import { callsNow } from './describe.ts';
+import { readScript } from '../sessions/codex/tools.ts';
+import { isPromptFile, shownPath } from '../sessions/gate/own-files.ts';
+import { type Deed, workOf } from '../sessions/gate/record.ts';
+import { asText, type JsonObject, objectsIn } from '../sessions/json/parse-records.ts';
+import type { ToolCall } from '../sessions/session.ts';
+import { judgeCommand } from '../sessions/shell/judge.ts';
+import { describeCall, namedTool, saysThatItReads } from '../sessions/tools/named-tool.ts';
+import { type ProgramTools, programTools } from '../sessions/tools/programs.ts';
+import { linesOf, writtenLines } from '../sessions/written-text.ts';
 import { refusalOf } from './evidence.ts';
 import type { GoneThrough } from './go-through.ts';
-import { type HookCall, type HookInput, hookPrograms, readHookInput } from './hook-input.ts';
-import { deedOf, recordsApproval } from './judge.ts';
-import { denialOf, type GateRules, mayMove, type Outcome } from './outcome.ts';
-import { followedToRoot } from './parent.ts';
-import { answerReason, closedReason, foreignReason, orphanReason } from './reasons.ts';
-import { outcomeOf, type Reply, replyTo, unjudged, type Verdict, withConfigFault } from './reply.ts';
-import { isGrowing, type ReadBefore, sessionOf, transcriptOf } from './session.ts';
-import { readSettings, rootOf } from './settings.ts';
+import {
+  type HookCall,
+  type HookInput,
+  type HookProgram,
+  hookPrograms,
+  inputOf,
+  readHookInput,
+} from './hook-input.ts';
+import { followedToRoot, isGrowing, type ReadBefore, sessionOf, transcriptOf } from './parent.ts';
+import {
+  answerReason,
+  closedReason,
+  denialOf,
+  foreignReason,
+  type GateRules,
+  mayMove,
+  type Outcome,
+  orphanReason,
+} from './reasons.ts';
+import { type GateSettings, readSettings, rootOf } from './settings.ts';
 import { type StateFile, stateOf } from './state.ts';
 import { asPlace, asUpTo, closedBy, readFresh, upToNow } from './transcript.ts';
 
@@ -194,4 +213,236 @@ export function asGateState(value: unknown): GateState {
   const state = value as Partial<GateState> | undefined;
   if (state?.version !== 2) return { version: 2 };
   return { ...state, version: 2, upTo: asPlace(state.upTo) ?? asUpTo(state.upTo) };
+}
+
+/** What a call will do that is work; undefined when it is none. @throws ModuleWanted while the reader of shell commands is not loaded. */
+function deedOf(calls: readonly CallNow[], cwd: string | undefined): Deed | undefined {
+  const [first, ...others] = calls.flatMap((call) => workOfNow(call, cwd) ?? []);
+  return first && { ...first, files: [first, ...others].flatMap(({ files }) => files) };
+}
+
+function workOfNow(call: CallNow, cwd: string | undefined): Deed | undefined {
+  if (call.effect === 'nothing') return undefined;
+  const work = workOf(call, { cwd });
+  if (work || call.effect === undefined) return work;
+  const isAgent = call.effect === 'starts an agent';
+  const what = `called ${call.name}${isAgent ? ', which starts an agent that may write,' : ''}`;
+  return { event: call, files: [], what, certain: isAgent };
+}
+
+/** `answer: yes`, `approval: yes`, `"approval": { answer: yes }`. */
+const approvalLine =
+  /(?<![\w-])(?:answer|approval)["']?\s*:\s*(?:\{\s*["']?answer["']?\s*:\s*)?["']?(?:yes|true)(?![\w-])/i;
+
+/**
+ * Whether a call would record an answer at the gate: by `prompt-lint approve`, or by writing it into a prompt's front matter. Only a person gives
+ * one, before and after the gate is open.
+ *
+ * @param read The text of a file that is there; the approval that it has may stay.
+ * @throws ModuleWanted as `deedOf`.
+ */
+function recordsApproval(call: CallNow, read: (path: string) => string | undefined): boolean {
+  if (call.command !== undefined) {
+    const { approves, writes } = judgeCommand(call.command, call.shell, call.cwd);
+    if (approves) return true;
+    if (writes.some(({ path }) => isPromptFile(path)) && approvalLine.test(call.command)) return true;
+  }
+  return call.changes.some(({ path, kind }) => {
+    if (!isPromptFile(path) || kind === 'delete') return false;
+    const lines = frontMatterOf(writtenLines(call.given, path) ?? []).filter((line) =>
+      approvalLine.test(line),
+    );
+    if (lines.length === 0) return false;
+    const before = new Set(linesOf(read(shownPath(path, call.cwd, undefined)) ?? ''));
+    return lines.some((line) => !before.has(line));
+  });
+}
+
+/** Of a whole file its front matter; of a part of one everything, since it may be that. */
+function frontMatterOf(lines: readonly string[]): readonly string[] {
+  const first = lines[0]?.replace('\uFEFF', '').trimEnd();
+  if (first === '---') {
+    const end = lines.findIndex((line, at) => at > 0 && /^(?:---|\.\.\.)\s*$/.test(line));
+    return end < 0 ? lines : lines.slice(0, end);
+  }
+  return lines;
+}
+
+/** What the gate says to a call. */
+interface Verdict {
+  readonly allowed: boolean;
+  /** Of a denial: what the assistant is to do next. */
+  readonly reason?: string | undefined;
+  /** For the person: the call could not be judged, and what became of it. */
+  readonly warning?: string | undefined;
+}
+
+/** What goes to standard output and standard error; the exit status is 0, since the reply stands in the JSON. */
+interface Reply {
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/**
+ * Writes a verdict in the form that a program expects of its hooks. An allowed call gets no decision: "allow" would skip what the program
+ * itself asks the person.
+ */
+export function replyTo(program: HookProgram, verdict: Verdict): Reply {
+  const { allowed, reason = '', warning } = verdict;
+  const stderr = warning === undefined ? '' : `prompt-lint gate: ${warning}\n`;
+  const reply = allowed ? letThrough(program, warning) : deny(program, reason);
+  return { stdout: reply === undefined ? '' : `${JSON.stringify(reply)}\n`, stderr };
+}
+
+function letThrough(program: HookProgram, warning: string | undefined): object | undefined {
+  // These two show it to the person; Cursor wants an object whatever happens.
+  const shows = program === 'claude' || program === 'gemini';
+  if (shows && warning !== undefined) return { systemMessage: `prompt-lint gate: ${warning}` };
+  return program === 'cursor' ? {} : undefined;
+}
+
+function deny(program: HookProgram, reason: string): object {
+  switch (program) {
+    case 'claude':
+    case 'codex':
+      return {
+        hookSpecificOutput: {
+          hookEventName: 'PreToolUse',
+          permissionDecision: 'deny',
+          permissionDecisionReason: reason,
+        },
+      };
+    case 'copilot':
+      return { permissionDecision: 'deny', permissionDecisionReason: reason };
+    case 'cursor':
+      return { permission: 'deny', user_message: reason, agent_message: reason };
+    case 'gemini':
+    case 'opencode':
+      return { decision: 'deny', reason };
+  }
+}
+
+/** The verdict on a call that cannot be judged: what the config says, and why. */
+function unjudged(settings: GateSettings, fault: string): Verdict {
+  const warning = `the call could not be judged: ${fault}; ${outcomeOf(settings)}`;
+  if (settings.onFault === 'open') return { allowed: true, warning };
+  const reason = `prompt-lint gate: ${warning}. Tell the user what keeps the gate from judging; reading and searching are allowed meanwhile.`;
+  return { allowed: false, reason, warning };
+}
+
+/** What becomes of a call that cannot be judged, in words. */
+function outcomeOf({ onFault }: Pick<GateSettings, 'onFault'>): string {
+  return onFault === 'closed'
+    ? 'it is denied (liveGate.onFault: closed)'
+    : 'it is let through (liveGate.onFault: open)';
+}
+
+/** Adds to a verdict that the config could not be read. */
+function withConfigFault(verdict: Verdict, { fault, isLastKnown }: GateSettings): Verdict {
+  const instead = isLastKnown ? 'what it said before holds' : 'the defaults hold';
+  return fault === undefined ? verdict : { ...verdict, warning: `${fault}; ${instead}` };
+}
+
+/** A call that is about to run, as an event behind all that the session holds: it is judged as if it had just been recorded. */
+interface CallNow extends ToolCall {
+  readonly given: JsonObject;
+  /** What is known of the tool besides its files and commands. `nothing`: the program's table says that it changes nothing. */
+  readonly effect: 'nothing' | 'may write' | 'starts an agent' | undefined;
+}
+
+/** Deeper, one call in another is taken for work. */
+const deepest = 4;
+
+/**
+ * The calls that a hook is asked about: one, or several where it is a batch, a script, or a tool that calls others.
+ *
+ * @param cwd Where the assistant works, for a command that does not tell it.
+ */
+function callsNow(
+  program: HookProgram,
+  { tool, input, readOnly }: HookCall,
+  cwd: string | undefined,
+  depth = 0,
+): readonly CallNow[] {
+  const { tools }: ProgramTools = programTools[program];
+  // Codex puts the namespace of a tool in front of its name (ScriptedAlchemy/agent-bundle#423).
+  const name = program === 'codex' ? tool.replace(/^collaboration[_.]*(?=[a-z])/, '') : tool;
+  const wraps = wrapping.test(name);
+  const inner = wraps && depth < deepest ? innerCalls(name, input) : [];
+  const calls = inner.flatMap((call) => callsNow(program, call, cwd, depth + 1));
+  if (inner.length > 0 && name !== 'exec') return calls;
+  const facts = describeCall(tools, name, input);
+  const isListed = !wraps && Object.hasOwn(tools, name);
+  const effectOf = (): CallNow['effect'] => {
+    if (facts.action === 'delegate')
+      return startsReader(program, name, input) ? 'nothing' : 'starts an agent';
+    if (isListed) return facts.action === 'other' ? 'nothing' : undefined;
+    const isKnown = inner.length > 0 || readOnly === true || saysThatItReads(name, input, facts);
+    return isKnown ? undefined : 'may write';
+  };
+  const call: CallNow = {
+    type: 'call',
+    start: Number.MAX_SAFE_INTEGER,
+    end: Number.MAX_SAFE_INTEGER,
+    at: undefined,
+    id: undefined,
+    name: tool,
+    outcome: 'unknown',
+    output: '',
+    outputCut: false,
+    ...facts,
+    reads: facts.reads ?? [],
+    changes: facts.changes ?? [],
+    cwd: facts.cwd ?? cwd,
+    given: input,
+    effect: effectOf(),
+  };
+  // The files and commands of a script are those of the script as a whole.
+  return [call, ...calls.filter(({ effect }) => effect === 'starts an agent' || effect === 'may write')];
+}
+
+/**
+ * The agent is named by an argument, or is a tool of its own; which of several names counts is not known here. Cursor starts any agent so that
+ * it cannot write.
+ */
+function startsReader(program: HookProgram, tool: string, input: JsonObject): boolean {
+  const { readingAgents }: ProgramTools = programTools[program];
+  const names = ['subagent_type', 'agent_type', 'agent_name', 'agent'].flatMap(
+    (name) => asText(input[name]) ?? [],
+  );
+  const agents = names.length > 0 ? names : [tool];
+  return (
+    agents.every((agent) => readingAgents.includes(agent)) ||
+    (program === 'cursor' && input.readonly === true)
+  );
+}
+
+const wrapping = /^exec$|batch|parallel|^call_?mcp_?tool$/i;
+
+/** The calls within a call: of a script of Codex, of a batch (`{ tool, parameters }`), and of the tool for those of servers. */
+function innerCalls(tool: string, input: JsonObject): readonly HookCall[] {
+  if (tool !== 'exec') {
+    const lists = Object.values(input).flatMap((list) => objectsIn(list));
+    return [input, ...lists].flatMap(callIn);
+  }
+  const script = asText(input.command) ?? asText(input.input) ?? '';
+  const calls = readScript(script);
+  const literals = calls.flatMap(({ texts }) => [...texts.values()]);
+  const mentions = (text: string) => text.match(/\btools\b/g)?.length ?? 0;
+  // By another name the tools can be called as well.
+  const unread = mentions(script) - literals.reduce((sum, text) => sum + mentions(text), 0) - calls.length;
+  return [
+    ...calls.map(({ tool: name, texts }) => ({ tool: name, input: Object.fromEntries(texts) })),
+    ...(unread > 0 ? [{ tool: 'a tool of the script', input: {} }] : []),
+  ];
+}
+
+/** Which of several names counts is not known here: each is a call. */
+function callIn(object: JsonObject): readonly HookCall[] {
+  const names = ['toolName', 'tool_name', 'tool', 'recipient_name', 'name'].flatMap(
+    (one) => asText(object[one]) || [],
+  );
+  const given = ['parameters', 'arguments', 'args', 'tool_input', 'input'].map((one) => object[one]);
+  const input = inputOf(given.find((one) => one !== undefined));
+  return names.map((name) => ({ tool: name.replace(/^functions\./, ''), input }));
 }

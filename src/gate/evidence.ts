@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Deed } from '../sessions/gate/record.ts';
-import type { JsonObject } from '../sessions/json/values.ts';
+import type { JsonObject } from '../sessions/json/parse-records.ts';
 import type { ToolCall } from '../sessions/session.ts';
 import { judgeCommand, type ShellWrite } from '../sessions/shell/judge.ts';
 import { joinPath, topLevel, unknownPart } from '../sessions/shell/paths.ts';

@@ -1,4 +1,4 @@
-import { asObject, asText, type JsonObject } from '../sessions/json/values.ts';
+import { asObject, asText, type JsonObject } from '../sessions/json/parse-records.ts';
 
 /** The programs whose hooks are answered. */
 export const hookPrograms = ['claude', 'codex', 'gemini', 'copilot', 'cursor', 'opencode'] as const;

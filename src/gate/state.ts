@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { isPrivate, makePrivateFolder } from '../base/user-cache.ts';
-import { hashOf } from './hash.ts';
+import { hashOf } from './transcript.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

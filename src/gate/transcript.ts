@@ -1,13 +1,9 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 import { claudeCode } from '../sessions/claude-code/format.ts';
 import { codex } from '../sessions/codex/format.ts';
-import { ByteLineMap } from '../sessions/json/byte-lines.ts';
-import { eachLine } from '../sessions/json/each-line.ts';
-import { Faults } from '../sessions/json/faults.ts';
-import { RecordFeed, takeLine } from '../sessions/json/feed.ts';
+import { ByteLineMap, eachLine, Faults, RecordFeed, takeLine } from '../sessions/json/each-line.ts';
 import type { Message, Place, Session, SessionEvent } from '../sessions/session.ts';
 import type { Chunks } from '../sessions/session-file.ts';
-import { hashOf } from './hash.ts';
 
 /** Why a transcript could not be read, in words for the user. */
 export interface TranscriptFault {
@@ -360,4 +356,22 @@ function withFile<Result>(
   } finally {
     closeSync(descriptor);
   }
+}
+
+/**
+ * A number of 32 bits for bytes: tells whether they are still the same, and needs nothing to be loaded. It goes by words of four bytes,
+ * since it runs in code that is not compiled yet; high bits are mixed into low ones, so that no two changes cancel each other out.
+ */
+export function hashOf(bytes: Uint8Array, seed = 0x811c9dc5): number {
+  // Words can be read where they are aligned only.
+  const aligned = bytes.byteOffset % 4 === 0 ? bytes : new Uint8Array(bytes);
+  const words = new Int32Array(aligned.buffer, aligned.byteOffset, aligned.length >> 2);
+  let hash = seed ^ aligned.length;
+  for (let at = 0; at < words.length; at++) {
+    hash = Math.imul(hash ^ words[at]!, 0x01000193);
+    hash ^= hash >>> 15;
+  }
+  for (let at = words.length * 4; at < aligned.length; at++)
+    hash = Math.imul(hash ^ aligned[at]!, 0x01000193);
+  return hash >>> 0;
 }

@@ -1,14 +1,25 @@
+import { lstatSync } from 'node:fs';
+import { basename } from 'node:path';
 import { UserError } from '../base/errors.ts';
-import { type Block, findBlock, isOwnFile, withBody } from './block.ts';
-import { type HookFile, readHook, writeHook } from './hook-file.ts';
+import { type Block, findBlock, formatBlock, isOwnFile, withBody } from './block.ts';
 import { setUpHusky, wantsHusky } from './husky-setup.ts';
-import { keepHook } from './keep.ts';
 import { findHookManager, ManagedHooks } from './managers.ts';
-import { activeHook, describeWay, ourHooks } from './place.ts';
-import { type Fallback, ignoreTemporaries, recordFallback, toRecord } from './record.ts';
+import {
+  activeHook,
+  describeWay,
+  type Fallback,
+  type HookFile,
+  ignoreTemporaries,
+  keepAndReplace,
+  ourHooks,
+  readHook,
+  recordFallback,
+  removeHook,
+  toRecord,
+  writeHook,
+} from './record.ts';
 import { findHookRepository, type HookRepository, isWithin, shown } from './repository.ts';
-import { type HookName, hookNames, hookText, linesFor } from './script.ts';
-import { addToScript, isShellScript } from './shell-script.ts';
+import { type HookName, hookNames, hookText, KEPT_SUFFIX, lineByHand, linesFor } from './script.ts';
 
 /**
  * Sets up the pre-commit hook, and the commit-msg hook where it is wanted or there already. A hook that is there is kept and called.
@@ -134,4 +145,113 @@ function renew(
 function upToDate(text: string, block: Block, lines: string): string {
   const renewed = withBody(text, block, lines);
   return isOwnFile(block) ? renewed.replaceAll('\r\n', '\n') : renewed;
+}
+
+/**
+ * Keeps a hook under another name beside it, and puts ours in its place, which calls it.
+ *
+ * @param force Also when the hook looks at its own name.
+ * @param entry As for `linesFor`.
+ * @returns What became of it, for people.
+ * @throws UserError when the name is taken by a different hook, or the hook would not work under it.
+ */
+function keepHook(
+  repository: HookRepository,
+  hook: HookFile,
+  hookName: HookName,
+  force: boolean,
+  entry: string | undefined,
+): string {
+  const kept = hook.path + KEPT_SUFFIX;
+  const name = shown(repository, hook.path);
+  const keptName = shown(repository, kept);
+  if (dependsOnItsName(hook.text) && !force) {
+    throw new UserError(
+      `${name} looks at its own name, so it would not work when called as ${basename(kept)}; ` +
+        `add \`${lineByHand(hookName)}\` to it by hand, or use --force to call it all the same`,
+    );
+  }
+  if (lstatSync(kept, { throwIfNoEntry: false })) {
+    // A hook manager has put its own hook back over ours: then both are the same.
+    if (readHook(kept)?.text !== hook.text) {
+      throw new UserError(
+        `${keptName} is left from an earlier install, and ${name} is another hook now; ` +
+          `put what you need of it into ${name}, remove it, then install again`,
+      );
+    }
+    removeHook(kept);
+  }
+  keepAndReplace(hook.path, kept, hookText('hook', hookName, entry));
+  const result = `the hook that was there is kept as ${keptName}`;
+  return hook.executable
+    ? `${result} and runs first`
+    : `${result}; it is not executable, so it does not run, as before`;
+}
+
+const SHELL = /^#![^\n]*\/(?:env +(?:-S +)?)?(?:ba|da|k|z|a)?sh(?:\s|$)/;
+
+/** Whether a hook that is run by its first line is a shell script, so that shell lines may be added to it. */
+export function isShellScript(text: string): boolean {
+  return SHELL.test(text);
+}
+
+/** Where a command may begin in a line of shell. */
+const COMMAND = /(?:^|[;&|(){]|\b(?:then|else|do)\b)\s*(exit|exec|cd|pushd)\b[ \t]*([^\s;&|)}#]*)/g;
+
+/**
+ * Whether lines after the last one of a script surely run, at the top of the work tree, when all went well before.
+ *
+ * Not after `exit 0`, `exec` of a command, a change of folder, or a last line that continues. Failing exits
+ * (`exit 1`, `… || exit`) stop the commit without us. Shell cannot be decided without running it, so the answer
+ * leans to no, which costs nothing: then our lines go to the top.
+ */
+export function canBeAppendedTo(script: string): boolean {
+  if (/\\\r?\n?$/.test(script)) return false;
+  for (const line of script.split('\n')) {
+    const code = line.trim();
+    if (code.startsWith('#')) continue;
+    for (const match of code.matchAll(COMMAND)) {
+      const [, command, word = ''] = match;
+      if (command === 'exec' && /^\d*[<>]/.test(word)) continue;
+      if (command === 'exit') {
+        const afterFailure = code.slice(0, match.index + 1).endsWith('|') && code[match.index - 1] === '|';
+        if (/^[1-9]/.test(word) || (afterFailure && word !== '0')) continue;
+      }
+      return false;
+    }
+  }
+  return true;
+}
+
+/**
+ * Adds our lines to a shell script: at its end, or, where the end may not be reached, at its top.
+ *
+ * @param body What our block holds.
+ */
+export function addToScript(script: string, body: string): string {
+  if (canBeAppendedTo(script)) {
+    if (script === '' || script.endsWith('\n')) return script + formatBlock('appended', body);
+    return `${script}\n${formatBlock('appended after a line break', body)}`;
+  }
+  const top = topOf(script);
+  return script.slice(0, top) + formatBlock('inserted', body) + script.slice(top);
+}
+
+/** Behind the first line, the comments under it, and husky 8's `. "$(dirname -- "$0")/_/husky.sh"`, which starts the script again. */
+function topOf(script: string): number {
+  let top = 0;
+  for (const match of script.matchAll(/(?<![^\n])[^\n]*\n/g)) {
+    const line = match[0].trim();
+    if (line !== '' && !line.startsWith('#') && !line.includes('husky.sh')) break;
+    top = match.index + match[0].length;
+  }
+  return top;
+}
+
+/**
+ * Whether a hook asks under which name it was called, as one script for all hooks does (husky 4, overcommit): it
+ * cannot be called under another.
+ */
+export function dependsOnItsName(text: string): boolean {
+  return /\bbasename\W{1,8}(?:0\b|sys\.argv|__file__)|\$\{0##\*\/\}/.test(text);
 }

@@ -1,9 +1,34 @@
-import { existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
-import { replaceFile } from '../collect/write-file.ts';
-import { isExecutable } from './hook-file.ts';
-import type { HookRepository } from './repository.ts';
-import { ENTRY_KEY, LOCAL_ENTRY, LOCAL_SHIM, NODE_KEY } from './script.ts';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, delimiter, dirname, join } from 'node:path';
+import { UserError } from '../base/errors.ts';
+import { replaceFile, sweepTemporaries, temporaryFor } from '../collect/write-file.ts';
+import { type Block, findBlock, isOwnFile, withoutBlock } from './block.ts';
+import { takeOutHusky } from './husky-setup.ts';
+import { type HookRepository, shown } from './repository.ts';
+import {
+  ENTRY_KEY,
+  type HookName,
+  hookNames,
+  KEPT_SUFFIX,
+  LOCAL_ENTRY,
+  LOCAL_SHIM,
+  NODE_KEY,
+  SHEBANG,
+} from './script.ts';
 
 /** What the hook falls back to when the work tree has no node_modules or the PATH no node. Absolute paths. */
 export interface Fallback {
@@ -94,4 +119,220 @@ function stableEntry(top: string, entry: string): string {
   return existsSync(local) && existsSync(entry) && realpathSync(local) === realpathSync(entry)
     ? local
     : entry;
+}
+
+/**
+ * Takes our hooks out and puts back what was there before them, byte for byte and with its mode.
+ *
+ * @param force Also lines of ours that were edited by hand, and a hook that serves other repositories.
+ * @returns What was done, one line a fact; also when there was nothing to do.
+ * @throws UserError rather than lose what a person wrote.
+ */
+export async function uninstallHook(repository: HookRepository, force: boolean): Promise<string[]> {
+  const paths = hookNames.flatMap((name) => ourHooks(repository, name));
+  if (repository.shared && !force && paths.some((path) => dirname(path) === repository.hooksFolder)) {
+    throw new UserError(
+      `the hook lies in core.hooksPath (${repository.hooksPath}), outside this repository: to uninstall it takes it from every repository that uses it; use --force for that`,
+    );
+  }
+  const done = paths.map((path) => takeOut(repository, readHook(path)!, force));
+  done.push(...(await takeOutHusky(repository)));
+  if (!repository.shared || force) await forgetFallback(repository);
+  ignoreTemporaries(repository, false);
+  if (done.length > 0) return done;
+  const path = activeHook(repository, 'pre-commit');
+  const kept = path + KEPT_SUFFIX;
+  if (!lstatSync(kept, { throwIfNoEntry: false }))
+    return ['prompt-lint has no pre-commit hook here; nothing to uninstall'];
+  return [
+    `${shown(repository, path)} is not ours any more: something has replaced or removed it; nothing is changed`,
+    `the hook from before prompt-lint is still there: ${shown(repository, kept)}`,
+  ];
+}
+
+function takeOut(repository: HookRepository, hook: HookFile, force: boolean): string {
+  const name = shown(repository, hook.path);
+  const block = findBlock(hook.text);
+  if (block === 'damaged' || block === undefined) {
+    throw new UserError(
+      `${name} has prompt-lint's first marker line but not its last; take out by hand what is left of its lines`,
+    );
+  }
+  if (!block.intact && !force) {
+    throw new UserError(
+      `${name} has prompt-lint's lines with changes made by hand, which would be lost; move them out of the markers, or use --force`,
+    );
+  }
+  return isOwnFile(block) ? takeOutOurs(repository, hook, block) : takeOutOfScript(repository, hook, block);
+}
+
+function takeOutOfScript(repository: HookRepository, hook: HookFile, block: Block): string {
+  writeHook(hook.path, withoutBlock(hook.text, block), hook.mode);
+  return `uninstalled: ${shown(repository, hook.path)} is as it was before`;
+}
+
+function takeOutOurs(repository: HookRepository, hook: HookFile, block: Block): string {
+  const name = shown(repository, hook.path);
+  const kept = hook.path + KEPT_SUFFIX;
+  const hasKept = block.placement === 'hook' && lstatSync(kept, { throwIfNoEntry: false }) !== undefined;
+  const rest = withoutBlock(hook.text, block);
+  const theirs = rest.replaceAll('\r\n', '\n').replace(SHEBANG, '').trim() !== '';
+  if (theirs && hasKept) {
+    throw new UserError(
+      `${name} holds lines that are not prompt-lint's, which would be lost; move them to ${shown(repository, kept)}, which is put back, then uninstall again`,
+    );
+  }
+  if (theirs) {
+    writeHook(hook.path, rest, hook.mode);
+    return `uninstalled: prompt-lint's lines are out of ${name}; the other lines in it are left`;
+  }
+  if (hasKept) {
+    restoreKept(kept, hook.path);
+    return `uninstalled: ${name} is the hook from before again`;
+  }
+  removeHook(hook.path);
+  return `uninstalled: ${name} is removed`;
+}
+
+/** A file where a hook may be. */
+export interface HookFile {
+  readonly path: string;
+  /** One character for each byte (latin1), so that what was no text comes back byte for byte. */
+  readonly text: string;
+  /** The permission bits. */
+  readonly mode: number;
+  readonly executable: boolean;
+  readonly link: boolean;
+}
+
+/**
+ * Reads a hook.
+ *
+ * @returns `undefined` when there is none. A link that leads nowhere is a hook with an empty text.
+ * @throws UserError when the path is a folder or cannot be read.
+ */
+export function readHook(path: string): HookFile | undefined {
+  return orUserError(`read ${path}`, () => {
+    const own = lstatSync(path, { throwIfNoEntry: false });
+    if (own === undefined) return undefined;
+    const link = own.isSymbolicLink();
+    const target = statSync(path, { throwIfNoEntry: false });
+    if (target === undefined) return { path, text: '', mode: 0o777, executable: false, link };
+    if (target.isDirectory()) throw new UserError(`${path} is a folder, not a hook; move it away first`);
+    const text = readFileSync(path, 'latin1');
+    return { path, text, mode: target.mode & 0o7777, executable: isExecutable(path), link };
+  });
+}
+
+/** Whether git could run a file. */
+export function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Writes a hook in one step: git sees the old file or the new one, never half of one. A link is followed.
+ *
+ * @param text One character for each byte.
+ * @param mode Permission bits.
+ * @throws UserError when the disk refuses.
+ */
+export function writeHook(path: string, text: string, mode: number): void {
+  const link = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+  orUserError(`write ${path}`, () => replace(link ? realpathSync(path) : path, text, mode));
+}
+
+/**
+ * Keeps a hook under another name and puts a new one in its place, so that at no time there is none. The name must
+ * be free.
+ */
+export function keepAndReplace(path: string, kept: string, text: string): void {
+  orUserError(`keep ${path} as ${basename(kept)}`, () => {
+    // A second name for the same file leaves no moment without a hook; links, and disks without hard links, are moved.
+    if (lstatSync(path).isSymbolicLink() || !tryLink(path, kept)) renameSync(path, kept);
+    try {
+      replace(path, text, 0o755);
+    } catch (error) {
+      if (lstatSync(path, { throwIfNoEntry: false })) rmSync(kept);
+      else renameSync(kept, path);
+      throw error;
+    }
+  });
+}
+
+/** Puts a kept hook back in the place of ours. */
+function restoreKept(kept: string, path: string): void {
+  orUserError(`put ${kept} back`, () => renameSync(kept, path));
+}
+
+/** Removes a hook. */
+export function removeHook(path: string): void {
+  orUserError(`remove ${path}`, () => rmSync(path));
+}
+
+function replace(path: string, text: string, mode: number): void {
+  mkdirSync(dirname(path), { recursive: true });
+  const temporary = temporaryFor(path);
+  sweepTemporaries(path);
+  try {
+    writeFileSync(temporary, text, { encoding: 'latin1', flag: 'wx' });
+    chmodSync(temporary, mode);
+    renameSync(temporary, path);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw error;
+  }
+}
+
+function tryLink(path: string, second: string): boolean {
+  try {
+    linkSync(path, second);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw error;
+    return false;
+  }
+}
+
+function orUserError<Result>(what: string, action: () => Result): Result {
+  try {
+    return action();
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    throw new UserError(`could not ${what}: ${message.replace(/^\w+: /, '').replace(/, .*/s, '')}`);
+  }
+}
+
+/** The hook that git runs here, or through husky: where ours goes. */
+export function activeHook({ husky, hooksFolder }: HookRepository, name: HookName): string {
+  return join(husky ? dirname(husky.hook) : hooksFolder, name);
+}
+
+/** How our hook is reached, for people. */
+export function describeWay({ husky, hooksPath }: HookRepository): string {
+  if (husky) return 'through husky';
+  return hooksPath === undefined ? "in git's hooks folder" : `in core.hooksPath (${hooksPath})`;
+}
+
+/**
+ * Every hook of this repository that holds our lines: the active one first, then those that git no longer looks at
+ * because husky came, `core.hooksPath` changed, or pre-commit or lefthook moved ours aside.
+ */
+export function ourHooks(repository: HookRepository, name: HookName): string[] {
+  const candidates = [
+    activeHook(repository, name),
+    join(repository.top, '.husky', name),
+    join(repository.commonDirectory, 'hooks', name),
+    join(repository.hooksFolder, `${name}.legacy`),
+    join(repository.hooksFolder, `${name}.old`),
+  ];
+  return [...new Set(candidates)].filter((path) => {
+    const hook = readHook(path);
+    return hook !== undefined && findBlock(hook.text) !== undefined;
+  });
 }

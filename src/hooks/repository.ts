@@ -1,10 +1,9 @@
-import { existsSync, realpathSync } from 'node:fs';
-import { isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { existsSync, realpathSync, statSync } from 'node:fs';
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import type { SimpleGit } from 'simple-git';
 import { UserError } from '../base/errors.ts';
 import { GitMissing } from '../collect/git.ts';
 import { gitIn } from '../collect/git-unhurried.ts';
-import { findHusky, type Husky } from './husky.ts';
 
 /** A repository as far as its hooks are concerned. All paths are absolute. */
 export interface HookRepository {
@@ -99,4 +98,49 @@ function realPath(path: string): string {
 
 function oneLine(output: string): string {
   return output.replace(/\r?\n$/, '');
+}
+
+/** How a project uses husky. */
+interface Husky {
+  /** The script that husky runs, the one that the project keeps. Absolute. */
+  readonly hook: string;
+  /** husky 9 runs it with `sh -e`, whatever its first line or mode; husky 8 has git run the file itself. */
+  readonly runBySh: boolean;
+  /** Why git does not run husky here, if so. */
+  readonly inactive: string | undefined;
+}
+
+/**
+ * Finds husky in a project, also where nobody has run `npm install` yet.
+ *
+ * @param top The top of the work tree.
+ * @param hooksFolder Where git looks for hooks.
+ * @param hooksPath `core.hooksPath`, if it is set.
+ */
+function findHusky(top: string, hooksFolder: string, hooksPath: string | undefined): Husky | undefined {
+  if (hooksPath === undefined) {
+    const folder = join(top, '.husky');
+    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return undefined;
+    return {
+      hook: join(folder, 'pre-commit'),
+      runBySh: true,
+      inactive: 'core.hooksPath does not point to .husky/_; run husky ("npm run prepare")',
+    };
+  }
+  const parent = dirname(hooksFolder);
+  const inUnderscore = basename(hooksFolder) === '_';
+  if (
+    inUnderscore &&
+    (basename(parent) === '.husky' ||
+      existsSync(join(hooksFolder, 'husky.sh')) ||
+      existsSync(join(hooksFolder, 'h')))
+  ) {
+    const ready = existsSync(join(hooksFolder, 'pre-commit')) && existsSync(join(hooksFolder, 'h'));
+    const missing = `${relative(top, hooksFolder)} has not been made in this work tree; run husky ("npm run prepare")`;
+    return { hook: join(parent, 'pre-commit'), runBySh: true, inactive: ready ? undefined : missing };
+  }
+  if (basename(hooksFolder) === '.husky' || existsSync(join(hooksFolder, '_', 'husky.sh'))) {
+    return { hook: join(hooksFolder, 'pre-commit'), runBySh: false, inactive: undefined };
+  }
+  return undefined;
 }

@@ -1,13 +1,21 @@
 import { existsSync, lstatSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { findBlock } from './block.ts';
-import { type HookFile, isExecutable, readHook } from './hook-file.ts';
+import { canBeAppendedTo } from './install.ts';
 import { findHookManager } from './managers.ts';
-import { activeHook, describeWay, ourHooks } from './place.ts';
-import { entryInHook, findEntry, readFallback } from './record.ts';
+import {
+  activeHook,
+  describeWay,
+  entryInHook,
+  findEntry,
+  type HookFile,
+  isExecutable,
+  ourHooks,
+  readFallback,
+  readHook,
+} from './record.ts';
 import { type HookRepository, shown } from './repository.ts';
 import { type HookName, KEPT_SUFFIX, linesFor } from './script.ts';
-import { canBeAppendedTo } from './shell-script.ts';
 
 /** What is there. */
 export interface HookStatus {

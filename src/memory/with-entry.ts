@@ -1,12 +1,25 @@
 import { createHash } from '../base/hash.ts';
 import { readEntryHeading } from '../parse/entry-heading.ts';
+import { scanBlocks } from '../parse/outline.ts';
 import { entryIdComment, sessionEntries } from '../parse/session-entries.ts';
-import { endMark, isAsGenerated, keptMark } from './generated/end-mark.ts';
-import { afterBlankLine, lineEnding, withoutBlankEnds } from './generated/line-ending.ts';
-import { containedText, singleLine } from './sessions/contained.ts';
-import { notesIn, noteTexts, type SectionNotes, withNotes } from './sessions/entry-notes.ts';
-import { findOwnEntry, type OwnEntry } from './sessions/own-entry.ts';
-import { sectionsOf } from './sessions/pieces.ts';
+import {
+  afterBlankLine,
+  type EndMark,
+  endMark,
+  isAsGenerated,
+  keptMark,
+  lineEnding,
+  notesAtEnd,
+  withoutBlankEnds,
+} from './line-block.ts';
+import {
+  containedText,
+  findOwnEntry,
+  type OwnEntry,
+  type SectionName,
+  sectionNames,
+  singleLine,
+} from './own-entries.ts';
 
 /** What the entry of a session is made of. */
 export interface NewEntry {
@@ -132,4 +145,74 @@ function placeFor(text: string, date: string): number {
     if (isBehind) place = entry.end;
   }
   return place ?? firstDated ?? text.length;
+}
+
+/** What somebody wrote for sections of an entry. */
+type SectionNotes = ReadonlyMap<SectionName, string>;
+
+/** Puts notes below what is generated for their sections, and makes the sections that are not there. */
+function withNotes(body: string, notes: SectionNotes): string {
+  if (notes.size === 0) return body;
+  const lead: string[] = [];
+  const named = new Map<SectionName, string[]>();
+  const behind: string[] = [];
+  let current = lead;
+  for (const piece of sectionsOf(body)) {
+    const name = sectionNamed(piece);
+    if (name !== undefined) {
+      current = named.get(name) ?? [];
+      named.set(name, current);
+    } else if (/^### /.test(piece)) current = behind;
+    current.push(piece);
+  }
+  const sections = sectionNames.flatMap((name) => {
+    const own = named.get(name);
+    const note = notes.get(name);
+    if (note === undefined) return own ?? [];
+    return [...(own ?? [`### ${name}`]), note];
+  });
+  return [...lead, ...sections, ...behind].join('\n\n');
+}
+
+/** The notes in the order of their sections, in whatever order they were given. */
+function noteTexts(notes: SectionNotes): string[] {
+  return sectionNames.flatMap((name) => notes.get(name) ?? []);
+}
+
+/**
+ * The notes that an entry holds as they were given. Where a person has changed a part since, that part is theirs, and is kept with what
+ * else they changed.
+ *
+ * @param content What stands between the comments of the entry.
+ */
+function notesIn(content: string, mark: EndMark | undefined): SectionNotes {
+  const found = new Map<SectionName, string>();
+  if (!mark || mark.notes.size === 0) return found;
+  let name: SectionName | undefined;
+  for (const piece of sectionsOf(content.replaceAll('\r\n', '\n'))) {
+    const title = sectionNamed(piece);
+    if (title !== undefined) name = title;
+    const note = isAsGenerated(piece, mark) ? notesAtEnd(piece, mark) : undefined;
+    if (name === undefined || note === undefined) continue;
+    const before = found.get(name);
+    found.set(name, withoutBlankEnds(before === undefined ? note : `${before}\n\n${note}`));
+  }
+  return found;
+}
+
+function sectionNamed(piece: string): SectionName | undefined {
+  const title = /^### ([^\r\n]*?)[ \t]{0,200}(?:\r?\n|$)/.exec(piece)?.[1];
+  return sectionNames.find((name) => name === title);
+}
+
+/** What an entry holds, section by section, each without the blank lines around it. */
+function sectionsOf(content: string): string[] {
+  // At the very start, `---` would be front matter.
+  const lead = '\n';
+  const starts = scanBlocks(lead + content)
+    .blocks.filter(({ type }) => type === 'heading')
+    .map(({ start }) => start - lead.length);
+  return [0, ...starts]
+    .map((start, index) => withoutBlankEnds(content.slice(start, starts[index])))
+    .filter((piece) => piece !== '');
 }

@@ -1,10 +1,10 @@
+import { createHash } from '../base/hash.ts';
 import { lazyModule } from '../base/lazy-module.ts';
 import type { Range } from './blocks.ts';
 import type { LintedDocument } from './document.ts';
 import type { FrontMatter, FrontMatterEntry } from './front-matter.ts';
-import type { GateChoice } from './gate-choices.ts';
+import type { GateChoice } from './gate-question.ts';
 import type { Prompt } from './prompt.ts';
-import { promptDigest } from './prompt-digest.ts';
 
 /** What the front matter of a prompt records of the answer at the gate (formats.md, section 1). The range is the answer's entry. */
 export interface Approval extends Range {
@@ -79,4 +79,29 @@ export function approvalState(text: string, prompt: Prompt, approval: Approval |
 /** Whether the sections are no longer those of which the approval recorded the digest. */
 export function isStale(text: string, prompt: Prompt, { digest }: Approval): boolean {
   return digest !== undefined && digest.value.trim().toLowerCase() !== promptDigest(text, prompt);
+}
+
+/**
+ * The digest of a prompt's sections, as an approval records it (formats.md, section 1).
+ *
+ * Two prompts have the same one when their sections say the same: names count by their meaning (`## GOAL` is `Goal:`), the order of
+ * sections does not count, and any run of white space counts as one blank. Front matter, the approval question and blocks that are
+ * no sections do not count.
+ *
+ * @param text The whole file's text, which the ranges of the prompt point into.
+ * @returns `sha256:` and 64 hexadecimal digits.
+ */
+export function promptDigest(text: string, prompt: Prompt): string {
+  const sections = prompt.sections.map(({ name, label, content }) => [
+    name ?? `other: ${withPlainSpace(label.text).toLowerCase()}`,
+    withPlainSpace(text.slice(content.start, content.end)),
+  ]);
+  // Stable: sections of one name keep their order.
+  sections.sort(([a], [b]) => (a! < b! ? -1 : a! > b! ? 1 : 0));
+  return `sha256:${createHash('sha256').update(JSON.stringify(sections)).digest('hex')}`;
+}
+
+/** Editors and file systems differ in how they compose letters as well as in how they break lines. */
+function withPlainSpace(text: string): string {
+  return text.normalize('NFC').replace(/\s+/g, ' ').trim();
 }

@@ -1,3 +1,7 @@
+import type { LabelName, LabelNames, NearSection, PhaseName } from './labels.ts';
+import type { NextOf } from './next-of.ts';
+import type { CommandName } from './phase0/command-names.ts';
+
 /**
  * What a Markdown document is made of, block by block, as CommonMark understands it.
  *
@@ -79,4 +83,120 @@ export type Block = Heading | Paragraph | List | Code | Quote | Html | ThematicB
 /** A document's blocks in file order. */
 export interface Outline {
   readonly blocks: readonly Block[];
+}
+
+/** How a label is written (formats.md, section 1). */
+export type LabelForm = 'heading' | 'bold' | 'line' | 'colon';
+
+/** Where a block stands: among the blocks of the document or of a fence's text. */
+export interface Place {
+  readonly blocks: readonly Block[];
+  readonly index: number;
+}
+
+/** A line that names a section or a block of Phase 0. The range is the name itself, without `##`, `**` or the colon. */
+export interface Label extends Range {
+  /** Undefined for a label that the format does not know. */
+  readonly name: LabelName | undefined;
+  readonly form: LabelForm;
+  /** The name as written, without emoji and decoration. */
+  readonly text: string;
+  /** The whole line or, for a setext heading, its lines. */
+  readonly line: Range;
+  /** Where the content begins: behind the label on its line, or on the next line. */
+  readonly contentStart: number;
+  /** Where its content ends at the latest: the end of the file or of the fence that it stands in. */
+  readonly limit: number;
+  /** The heading or paragraph that the label stands in; undefined when that is part of a list. */
+  readonly place: Place | undefined;
+  /** Whether it stands in a quotation, with a `>` before each of its lines. */
+  readonly quoted?: boolean;
+  /** Level of a heading. */
+  readonly depth?: number;
+  /** Whether a heading is underlined rather than led by hashes. */
+  readonly setext?: boolean;
+  /** For an unknown label: the section whose misspelt name it may be. */
+  readonly near?: NearSection;
+}
+
+/** What reading one line as a label needs to know of its surroundings. */
+export interface LabelSearch {
+  readonly text: string;
+  readonly names: LabelNames;
+  /** Where the content of a label ends at the latest. */
+  readonly limit: number;
+  /** Where the next `?` and the next `:` stand; lines are asked for in file order. */
+  readonly marks: NextOf;
+  readonly colons: NextOf;
+  /** Where the block stands that is searched. */
+  readonly place: Place | undefined;
+  /** Labels that count only where nothing speaks against them. */
+  readonly loose: Set<Label>;
+}
+
+/** A block of Phase 0 that stands above the prompt. */
+export interface PhaseBlock extends Range {
+  readonly name: PhaseName;
+  readonly label: Label;
+  readonly content: Range;
+}
+
+/** A value behind its label, such as `Language: English`. */
+export interface Field extends Range {
+  /** The label as written. */
+  readonly label: Range;
+  readonly value: string;
+  readonly valueRange: Range;
+}
+
+/** PROJECT SCAN COMPLETE, as far as it says what the project uses (specification: Project scan result). */
+export interface ProjectScan {
+  readonly block: PhaseBlock;
+  /** By name: `ui library`, `router` … (see scan.ts), or the label in lower case. */
+  readonly fields: ReadonlyMap<string, Field>;
+}
+
+/** The REASONING block with its three lines (specification: Step 0.1). */
+export interface Reasoning {
+  readonly block: PhaseBlock;
+  readonly promptType: (Field & { readonly justified: boolean }) | undefined;
+  readonly profileFacts: Field | undefined;
+  readonly undetermined: Field | undefined;
+}
+
+/** What adds points to a complexity score, or takes them off. */
+export interface ComplexityTrigger extends Range {
+  readonly name: string;
+  /** As signed in the text: `+5`; NaN where none can be read. */
+  readonly points: number;
+}
+
+/** A complexity score with its label and its triggers. */
+export type Complexity = Omit<Field, 'label'> & {
+  /** The field's own label as written; `label` is the word that the score is given. */
+  readonly fieldLabel: Range;
+  /** NaN when what stands there is no number. */
+  readonly score: number;
+  readonly scoreRange: Range;
+  readonly label: (Range & { readonly text: string }) | undefined;
+  readonly triggers: readonly ComplexityTrigger[];
+};
+
+/** The initial analysis record (specification: Step 0.1). */
+export interface InitialAnalysis {
+  readonly block: PhaseBlock;
+  readonly command: CommandName | undefined;
+  readonly language: Field | undefined;
+  readonly type: Field | undefined;
+  readonly intent: Field | undefined;
+  readonly domain: Field | undefined;
+  readonly complexity: Complexity | undefined;
+}
+
+/** Interaction mode detection (specification: Step 0.12). */
+export interface InteractionMode {
+  readonly block: PhaseBlock;
+  readonly mode: Field | undefined;
+  readonly rationale: Field | undefined;
+  readonly implications: Field | undefined;
 }

@@ -1,14 +1,30 @@
-import type { Block, Code, Heading, List, Outline, TextLine } from './blocks.ts';
-import { withoutCriteria } from './criterion-labels.ts';
-import { labelOfHeading } from './heading-label.ts';
-import type { Label, Place } from './label.ts';
-import { labelOfLine } from './label-line.ts';
-import type { LabelSearch } from './label-search.ts';
-import { isSectionName, type LabelName, type LabelNames } from './labels/names.ts';
+import type {
+  Block,
+  Code,
+  Heading,
+  Label,
+  LabelSearch,
+  List,
+  ListItem,
+  Outline,
+  Place,
+  TextLine,
+} from './blocks.ts';
+import { isGateQuestion } from './gate-question.ts';
+import { labelOfLine, longestLabel, makeLabel, nameRange, nextLine } from './label-line.ts';
+import {
+  isPhaseName,
+  isSectionName,
+  type LabelName,
+  type LabelNames,
+  lookUpLabel,
+  type PhaseName,
+  type SectionName,
+} from './labels.ts';
 import { startOfLine } from './list-marker.ts';
-import { listedSections } from './listed-sections.ts';
 import { NextOf } from './next-of.ts';
 import { scanBlocks } from './outline.ts';
+import { isScopeLabel } from './scope-labels.ts';
 
 const fencedText = new Set(['', 'text', 'txt', 'md', 'markdown', 'plaintext', 'plain', 'prompt']);
 
@@ -174,4 +190,163 @@ function searchFence(block: Code, search: Search): void {
   const opens =
     known[0] !== undefined && search.text.slice(first.lineStart, known[0].line.start).trim() === '';
   if (sections.size >= 2 || (opens && !isSectionName(known[0]!.name))) search.found.push(...found);
+}
+
+/** The label that a heading is; undefined for a sub-label of SCOPE and for what is too long to be a label. */
+function labelOfHeading(heading: Heading, line: TextLine, search: LabelSearch): Label | undefined {
+  const written = search.text.slice(line.start, line.end);
+  if (written.length > longestLabel * 2) return undefined;
+  if (isGateQuestion(written)) return makeLabel('approvalGate', 'heading', line, heading, line.start, search);
+  const whole = lookUpLabel(written, search.names);
+  if (heading.setext && whole === undefined) {
+    // `Goal: Add login` above `---`: the line was meant to be a rule.
+    const label = labelOfLine(line, true, search);
+    if (label?.name !== undefined) return label;
+  }
+  const colon = written.indexOf(':');
+  const name = whole ?? (colon > 0 ? lookUpLabel(written.slice(0, colon), search.names) : undefined);
+  if (name === undefined && isScopeLabel(written)) return undefined;
+  const behindColon = whole === undefined && name !== undefined;
+  const range = nameRange(written, line.start, behindColon ? colon : written.length);
+  const behind = behindColon ? /^[*_]*/.exec(written.slice(colon + 1))![0].length : 0;
+  const contentStart = behindColon
+    ? line.start + colon + 1 + behind
+    : nextLine(search.text, heading.end, search.limit);
+  const label = makeLabel(name, 'heading', range, heading, contentStart, search);
+  label.depth = heading.depth;
+  label.setext = heading.setext;
+  return label;
+}
+
+/** A completeness check lists some of these names as well; only a prompt says what shall come out in the end. */
+const telling: readonly SectionName[] = ['goal', 'expectedResult'];
+const fewest = 4;
+
+/**
+ * The sections of a prompt whose labels open the items of one list: `- **GOAL**: …`, `- **SCOPE**:` with the files nested.
+ * Such a list is one only when each of its items is a section and no other label of the document is.
+ *
+ * @param blocks The document's blocks.
+ * @returns In file order; empty when no list is such. Of several, the last one: the check stands above the prompt.
+ */
+function listedSections(blocks: readonly Block[], search: LabelSearch): readonly Label[] {
+  for (let index = blocks.length - 1; index >= 0; index--) {
+    const block = blocks[index]!;
+    const labels = block.type === 'list' ? sectionsOf(block, search) : undefined;
+    if (labels) return labels;
+  }
+  return [];
+}
+
+function sectionsOf(list: List, search: LabelSearch): readonly Label[] | undefined {
+  if (list.items.length < fewest) return undefined;
+  const labels: Label[] = [];
+  for (const item of list.items) {
+    const label = labelOf(item, search);
+    if (!label || !isSectionName(label.name)) return undefined;
+    labels.push(label);
+  }
+  const names = new Set(labels.map(({ name }) => name));
+  return names.size === labels.length && telling.every((name) => names.has(name)) ? labels : undefined;
+}
+
+/** The label that opens an item. It takes in the item's marker, which would else be left to the section above. */
+function labelOf({ start, children }: ListItem, search: LabelSearch): Label | undefined {
+  const [first] = children;
+  const line = first?.type === 'paragraph' ? first.lines[0] : undefined;
+  if (!line) return undefined;
+  const label = labelOfLine(line, true, { ...search, place: { blocks: children, index: 0 } });
+  return label && { ...label, line: { start, end: label.line.end } };
+}
+
+/** Blocks after which the perfected prompt is still to come (specification: States and transitions). */
+const beforePrompt: ReadonlySet<string | undefined> = new Set<PhaseName>([
+  'contextLoaded',
+  'stillNeeded',
+  'completenessCheck',
+  'curiosityGate',
+  'clarificationQuestions',
+  'answers',
+  'optionsFirst',
+  'correction',
+  'projectScan',
+]);
+
+const mark = /[✓✔✅☑❓❔❌✗✘⚠]|\[[ xX?]\]|(?:^|\s)[([]?\?[)\]]?(?=\s|$)/u;
+const statusHeading =
+  /^[\s#>*_-]{0,200}[^\p{L}\s]{0,6}[\s*_]*(?:already |still )?(?:present|answered|known|pre-?filled|missing|open|unknown|optional|prítomn|zodpovedan|znám|chýba|otvoren|neznám|voliteľn)\p{L}*(?![\p{L}-])[^\n]{0,80}$/iu;
+
+/**
+ * Takes out of a document's labels those that are criteria of a completeness check: `Goal: ✓ …` and `#### ✅ Scope`
+ * there do not begin a prompt's section. A label below a check is a criterion when the prompt still follows behind
+ * the check's block; else as long as it carries a mark, continues the check's paragraph, or stands under a heading
+ * such as `✅ Present`.
+ *
+ * @param labels In file order.
+ */
+function withoutCriteria(text: string, labels: readonly Label[]): readonly Label[] {
+  if (!labels.some((label) => label.name === 'completenessCheck')) return labels;
+  const lastSection = labels.findLastIndex((label) => isSectionName(label.name));
+  const dropped = new Set<Label>();
+  for (let index = 0; index < labels.length; index++) {
+    const check = labels[index]!;
+    if (check.name !== 'completenessCheck') continue;
+    const own: Label[] = [];
+    let end = index + 1;
+    for (; end < labels.length && !endsCheck(labels[end]!); end++)
+      if (isSectionName(labels[end]!.name)) own.push(labels[end]!);
+    const next = labels[end]?.name;
+    const promptFollows = (next === 'title' || beforePrompt.has(next)) && lastSection > end;
+    for (const label of promptFollows ? own : criteriaAmong(text, check, own)) dropped.add(label);
+  }
+  return dropped.size === 0 ? labels : labels.filter((label) => !dropped.has(label));
+}
+
+function endsCheck({ name }: Label): boolean {
+  return name === 'title' || isPhaseName(name);
+}
+
+/** `\r\n` is one end of a line, also when what follows does not match: a pattern that may give its `\n` back would find two. */
+const blankLine = /(?:\r\n|\r(?!\n)|\n)[ \t]*[\r\n]/;
+
+function criteriaAmong(text: string, check: Label, own: readonly Label[]): Label[] {
+  const seen = new Set<string>();
+  const criteria: Label[] = [];
+  let previousEnd = check.line.end;
+  for (const [index, label] of own.entries()) {
+    const between = text.slice(previousEnd, label.line.start);
+    const isNew = !seen.has(label.name!);
+    const continues = label.form !== 'heading' && !blankLine.test(between);
+    const listed = isNew && (continues || underStatus(text, check, label));
+    if (!hasMark(text, label, own[index + 1]) && !listed) break;
+    criteria.push(label);
+    seen.add(label.name!);
+    previousEnd = label.line.start;
+  }
+  return criteria;
+}
+
+/** A mark on the label's line, or at the start of the line below a heading or a bold name. */
+function hasMark(text: string, label: Label, next: Label | undefined): boolean {
+  const line = text.slice(label.line.start, Math.min(label.line.end, label.line.start + 200));
+  const at = label.start - label.line.start;
+  const around = `${line.slice(0, at)} ${line.slice(label.end - label.line.start).slice(0, 12)} ${line.slice(-6)}`;
+  if (mark.test(around)) return true;
+  if (label.contentStart < label.line.end) return false;
+  const below = text.slice(
+    label.contentStart,
+    Math.min(next?.line.start ?? label.limit, label.contentStart + 60),
+  );
+  return mark.test(/^\s*[-*+]?[^\n]{0,6}/u.exec(below)![0]);
+}
+
+function underStatus(text: string, check: Label, label: Label): boolean {
+  const above = text
+    .slice(check.contentStart, label.line.start)
+    .slice(-2000)
+    .split(/\r\n?|\n/);
+  const status = above.findLast((line) => statusHeading.test(line));
+  if (status === undefined) return false;
+  const depth = /^\s*(#{1,6})\s/.exec(status)?.[1]?.length;
+  return label.form !== 'heading' || (depth !== undefined && label.depth! > depth);
 }

@@ -1,7 +1,6 @@
 import { isAlias, isMap, isScalar, isSeq, type Node, parseDocument } from 'yaml';
 import type { Range } from './blocks.ts';
-import { findFrontMatter } from './front-matter/block.ts';
-import type { FrontMatter, FrontMatterEntry } from './front-matter.ts';
+import { type FrontMatter, type FrontMatterEntry, findFrontMatter } from './front-matter.ts';
 
 /**
  * Reads the front matter with a whole YAML parser: lists too (their items' keys end with the index:

@@ -1,7 +1,7 @@
+import type { Label } from './blocks.ts';
 import { findLabels } from './find-labels.ts';
 import { type FrontMatter, readFrontMatter } from './front-matter.ts';
-import type { Label } from './label.ts';
-import { isSectionName, type LabelNames } from './labels/names.ts';
+import { isSectionName, type LabelNames } from './labels.ts';
 import { scanBlocks } from './outline.ts';
 import type { DocumentKind } from './source.ts';
 

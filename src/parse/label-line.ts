@@ -1,12 +1,7 @@
-import type { TextLine } from './blocks.ts';
-import { boldLabelOf, boldLead, opensBold } from './bold-label.ts';
+import type { Label, LabelForm, LabelSearch, Range, TextLine } from './blocks.ts';
 import { isGateQuestion, mayAskWithoutMark } from './gate-question.ts';
-import type { Label } from './label.ts';
-import type { LabelSearch } from './label-search.ts';
-import { nearSection } from './labels/near-section.ts';
-import { isAsciiLetter } from './labels/normalize.ts';
-import { lookUpLabel } from './labels.ts';
-import { makeLabel, nameRange, nextLine } from './make-label.ts';
+import { isAsciiLetter, isSectionName, type LabelName, lookUpLabel, nearSection } from './labels.ts';
+import { isScopeLabel } from './scope-labels.ts';
 
 /** A longer line is prose, whatever it starts with. */
 export const longestLabel = 80;
@@ -98,4 +93,120 @@ function isShoutedName(text: string): boolean {
   const second = text.charCodeAt(1);
   if (second >= 97 && second <= 122) return false;
   return /^\p{Lu}{3,}(?:[ &/-]\p{Lu}+){0,3}$/u.test(text) && !/^(?:NONE|TBD|TODO|FIXME|YES|NOTE)$/.test(text);
+}
+
+const boldLabel = /^(\*\*|__)(.{1,80}?)\1[ \t]*(:?)/u;
+/** Bold words that lead a remark. */
+const remark =
+  /^(?:notes?|important|warning|caution|tip|hint|example|why|reason|attention|poznámk[ay]|dôležité|pozor|príklad|upozornenie)$/iu;
+
+/** Whether a text opens with what may be bold. */
+function opensBold(text: string): boolean {
+  return text.startsWith('**') || text.startsWith('__');
+}
+
+/** The bold words that a text opens with: their sign, themselves and the colon behind them; null when there are none. */
+function boldLead(text: string): RegExpExecArray | null {
+  return opensBold(text) ? boldLabel.exec(text) : null;
+}
+
+/**
+ * The label that the bold words of a line are; undefined when they are an emphasis or lead a remark.
+ *
+ * @param prefix The length of the signs in front of them.
+ * @param bold As `boldLead` tells them.
+ * @param opensParagraph Whether it is the paragraph's first line: elsewhere less counts as a label.
+ */
+function boldLabelOf(
+  line: TextLine,
+  prefix: number,
+  bold: RegExpExecArray,
+  opensParagraph: boolean,
+  search: LabelSearch,
+): Label | undefined {
+  const inner = bold[2]!;
+  const innerEnd = inner.charCodeAt(inner.length - 1);
+  const hasColon =
+    bold[3] === ':' || innerEnd === 58 || (!isAsciiLetter(innerEnd) && /[:：]\s*$/u.test(inner));
+  const end = line.start + prefix + bold[0].length;
+  const behind = search.text.slice(end, line.end);
+  const name = lookUpLabel(inner, search.names);
+  const standsAlone =
+    behind === '' || /^[\s*_:]*$/.test(behind) || (name !== undefined && /^\s*[–—-]$/u.test(behind));
+  const dash = name === undefined ? undefined : /^\s*[–—-]\s/u.exec(behind)?.[0].length;
+  // A sentence of its own begins behind the name: `**Goal** of all this` is prose.
+  const isLoose = !hasColon && !standsAlone && dash === undefined;
+  if (isLoose && !(opensParagraph && isSectionName(name) && /^["'“„(]{0,2}[\p{Lu}`]/u.test(behind)))
+    return undefined;
+  if (
+    name === undefined &&
+    (isScopeLabel(inner) || inner.length > 40 || remark.test(inner.replace(/(?<!\W)\W+$/u, '')))
+  )
+    return undefined;
+  if (name === undefined && !opensParagraph && !nearSection(inner, search.names)) return undefined;
+  const innerStart = line.start + prefix + bold[1]!.length;
+  const range = nameRange(inner, innerStart, inner.length);
+  const contentStart = standsAlone ? nextLine(search.text, line.end, search.limit) : end + (dash ?? 0);
+  const label = makeLabel(name, 'bold', range, line, contentStart, search);
+  if (isLoose) search.loose.add(label);
+  return label;
+}
+
+type MutableLabel = { -readonly [Key in keyof Label]: Label[Key] };
+
+/**
+ * Makes the label of a line that was read.
+ *
+ * @param range Of the name, as `nameRange` tells it.
+ * @param line The lines that the label takes up.
+ */
+export function makeLabel(
+  name: LabelName | undefined,
+  form: LabelForm,
+  range: Range,
+  line: Range,
+  contentStart: number,
+  search: LabelSearch,
+): MutableLabel {
+  const { start, end } = range;
+  const text = search.text.slice(start, end);
+  const near = name === undefined ? nearSection(text, search.names) : undefined;
+  const label: MutableLabel = {
+    name,
+    form,
+    start,
+    end,
+    text,
+    line: { start: line.start, end: line.end },
+    contentStart: Math.min(contentStart, search.limit),
+    limit: search.limit,
+    place: search.place,
+  };
+  if (near) label.near = near;
+  return label;
+}
+
+/** The name without emoji, numbering and colon around it. */
+export function nameRange(written: string, offset: number, end: number): Range {
+  if (isAsciiLetter(written.charCodeAt(0))) {
+    const last = written.charCodeAt(end - 1) === 58 ? end - 1 : end;
+    if (isAsciiLetter(written.charCodeAt(last - 1))) return { start: offset, end: offset + last };
+  }
+  const head = written.slice(0, end);
+  const before = /^[^\p{L}\p{N}]*(?:\d+(?:\.\d+)*[.)]?\uFE0F?\u20E3?\s{1,200}[^\p{L}\p{N}]*(?=\p{L}))?/u.exec(
+    head,
+  )![0].length;
+  const after = /(?<![^\p{L}\p{N})])[^\p{L}\p{N})]*$/u.exec(head)![0].length;
+  return {
+    start: offset + Math.min(before, end),
+    end: offset + Math.max(end - after, Math.min(before, end)),
+  };
+}
+
+/** Where the line behind an offset begins, but not behind the limit. */
+export function nextLine(text: string, offset: number, limit: number): number {
+  let at = offset;
+  while (at < limit && text.charCodeAt(at) !== 10 && text.charCodeAt(at) !== 13) at++;
+  if (text.charCodeAt(at) === 13 && text.charCodeAt(at + 1) === 10) at++;
+  return Math.min(at + 1, limit);
 }

@@ -1,6 +1,5 @@
-import type { Block, Range } from './blocks.ts';
-import type { Label } from './label.ts';
-import { sectionBlocks } from './section-blocks.ts';
+import type { Block, Label, ListItem, Paragraph, Place, Range, TextLine } from './blocks.ts';
+import { scanBlocks } from './outline.ts';
 import { trimRange } from './trim-range.ts';
 
 /** A label's line with what belongs to it, and that content. */
@@ -51,4 +50,204 @@ export class LabelledPart<Name> {
     this.#blocks ??= sectionBlocks(this.#text, this.label, this.content);
     return this.#blocks;
   }
+}
+
+/**
+ * The blocks of what a label leads, as if its text was scanned on its own: a label always ends the block before it.
+ * Mostly they are already there, as blocks of the document.
+ *
+ * @param content The trimmed content; a whole first line is scanned with its indentation.
+ */
+function sectionBlocks(text: string, label: Label, content: Range): readonly Block[] {
+  if (content.start === content.end) return [];
+  const there = label.place && blocksOfDocument(text, label, label.place, content);
+  if (there) return there;
+  const start = startOfLine(text, content.start, label);
+  return (
+    (isSetOff(text, start) ? setOffBlocks(text, start, content.end) : undefined) ??
+    scanBlocks(text, start, content.end).blocks
+  );
+}
+
+/** A tab, a fourth space or a `>` begins what Markdown would read as code or as somebody else's words. */
+function isSetOff(text: string, start: number): boolean {
+  return /^(?: {0,3}[\t>]| {4})/.test(text.slice(start, start + 4));
+}
+
+function startOfLine(text: string, start: number, label: Label): number {
+  let at = start;
+  while (at > label.contentStart && !isLineEnd(text.charCodeAt(at - 1))) at--;
+  return at;
+}
+
+/**
+ * The document's blocks that are the content, where they are what scanning it alone would give: undefined wherever
+ * that is not certain. It is when they start afresh with the first line (what may begin a block inside a paragraph
+ * may begin one without it), and the last block neither goes on behind the content nor depends on how it goes on.
+ */
+function blocksOfDocument(
+  text: string,
+  label: Label,
+  { blocks, index }: Place,
+  content: Range,
+): readonly Block[] | undefined {
+  const own: Block[] = [];
+  const home = blocks[index]!;
+  if (home.type === 'paragraph' && home.end > label.contentStart) {
+    // Other labels follow in the same paragraph.
+    if (home.end > content.end) return undefined;
+    const rest = restOfParagraph(text, home, label, content);
+    if (rest === undefined) return undefined;
+    own.push(rest);
+  } else {
+    const first = blocks[index + 1];
+    if (first === undefined || first.start !== content.start) return undefined;
+    if (home.type === 'paragraph' && touches(text, home.end, content.start) && !startsAlike(text, first))
+      return undefined;
+  }
+  for (let next = index + 1; next < blocks.length && blocks[next]!.start < content.end; next++)
+    own.push(blocks[next]!);
+  const last = own[own.length - 1]!;
+  return last.end === content.end && endsInParagraph(last) ? own : undefined;
+}
+
+/** The lines of the label's own paragraph behind it; undefined if they might start something other than a paragraph. */
+function restOfParagraph(text: string, home: Paragraph, label: Label, content: Range): Paragraph | undefined {
+  const { start } = content;
+  const code = text.charCodeAt(start);
+  const isWord = (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code >= 128;
+  if (!isWord) return undefined;
+  let index = home.lines.length - 1;
+  while (index > 0 && home.lines[index]!.start > start) index--;
+  const line = home.lines[index]!;
+  const lineStart = Math.max(line.lineStart, label.contentStart);
+  // Deeper, or behind a tab, it would be code.
+  if (start - lineStart > 3 || start > line.end) return undefined;
+  for (let at = lineStart; at < start; at++) if (text.charCodeAt(at) !== 32) return undefined;
+  if (lineStart === line.lineStart && start !== line.start) return undefined;
+  const first: TextLine = { start, end: line.end, lineStart };
+  return { type: 'paragraph', start, end: home.end, lines: [first, ...home.lines.slice(index + 1)] };
+}
+
+/** Whether only one line ending stands between a paragraph and what follows. */
+function touches(text: string, from: number, to: number): boolean {
+  let endings = 0;
+  for (let at = from; at < to; at++) if (text.charCodeAt(at) === 10 || text.charCodeAt(at) === 13) endings++;
+  return endings < 2 || (endings === 2 && text.startsWith('\r\n', from));
+}
+
+/** Directly below a paragraph, markers within markers follow stricter rules than elsewhere. */
+function startsAlike(text: string, first: Block): boolean {
+  if (first.type !== 'list') return first.type === 'heading' || first.type === 'code';
+  const item = first.items[0]!;
+  let at = item.markerEnd;
+  while (text.charCodeAt(at) === 32) at++;
+  const code = text.charCodeAt(at);
+  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 96 || code >= 128;
+}
+
+/** Other blocks end otherwise where the text ends behind them. */
+function endsInParagraph(block: Block): boolean {
+  let last: Block | undefined = block;
+  while (last?.type === 'list') last = last.items[last.items.length - 1]!.children.at(-1);
+  return last?.type === 'paragraph';
+}
+
+function isLineEnd(code: number): boolean {
+  return code === 10 || code === 13;
+}
+
+/** From here on Markdown takes an indentation for code. */
+const codeIndent = 4;
+const tabWidth = 4;
+
+interface StrippedLine {
+  /** Where the line begins in the stripped text. */
+  readonly at: number;
+  /** What to add to an offset of this line to have it in the document. */
+  readonly shift: number;
+}
+
+/**
+ * The blocks of a text whose lines are all set off from the margin: by a tab or four spaces, as people indent what stands
+ * below a label, or by the `>` of a quotation. The text is read without what sets it off.
+ *
+ * @param start Where the first line begins, with what sets it off.
+ * @returns The blocks with offsets into `text`; undefined when the lines are not set off.
+ */
+function setOffBlocks(text: string, start: number, end: number): readonly Block[] | undefined {
+  const part = text.slice(start, end);
+  const lines = part.split(/(?<=\n|\r(?!\n))/);
+  const lengths = quoteMarks(lines) ?? indentation(lines);
+  if (!lengths) return undefined;
+  const stripped: StrippedLine[] = [];
+  let plain = '';
+  let offset = start;
+  lines.forEach((line, index) => {
+    const length = lengths[index]!;
+    stripped.push({ at: plain.length, shift: offset + length - plain.length });
+    plain += line.slice(length);
+    offset += line.length;
+  });
+  const inDocument = (at: number): number => {
+    let low = 0;
+    for (let high = stripped.length - 1; low < high; ) {
+      const middle = (low + high + 1) >> 1;
+      if (stripped[middle]!.at <= at) low = middle;
+      else high = middle - 1;
+    }
+    return at + stripped[low]!.shift;
+  };
+  return scanBlocks(plain).blocks.map((block) => moved(block, inDocument));
+}
+
+/** How long the marks of a quotation are on each line, when each that is not blank has them. */
+function quoteMarks(lines: readonly string[]): number[] | undefined {
+  if (!/^[ \t]*>/.test(lines[0]!)) return undefined;
+  const lengths = lines.map((line) => /^(?:[ \t]{0,3}> ?)?/.exec(line)![0].length);
+  return lengths.every((length, index) => length > 0 || lines[index]!.trim() === '') ? lengths : undefined;
+}
+
+/** The indentation that all lines share, when it is deep enough for code. */
+function indentation(lines: readonly string[]): number[] | undefined {
+  const filled = lines.filter((line) => line.trim() !== '').map((line) => /^[ \t]*/.exec(line)![0]);
+  const [first] = filled;
+  if (first === undefined) return undefined;
+  let shared = first.length;
+  for (const lead of filled) while (!lead.startsWith(first.slice(0, shared))) shared--;
+  const width = [...first.slice(0, shared)].reduce((sum, each) => sum + (each === '\t' ? tabWidth : 1), 0);
+  if (width < codeIndent) return undefined;
+  return lines.map((line) => (line.trim() === '' ? 0 : shared));
+}
+
+type Move = (at: number) => number;
+
+function moved(block: Block, to: Move): Block {
+  const range = movedRange(block, to);
+  switch (block.type) {
+    case 'list':
+      return { ...block, ...range, items: block.items.map((item) => movedItem(item, to)) };
+    case 'quote':
+      return { ...block, ...range, children: block.children.map((child) => moved(child, to)) };
+    case 'heading':
+    case 'paragraph':
+    case 'code':
+      return { ...block, ...range, lines: block.lines.map((line) => movedLine(line, to)) };
+    default:
+      return { ...block, ...range };
+  }
+}
+
+function movedItem(item: ListItem, to: Move): ListItem {
+  const children = item.children.map((child) => moved(child, to));
+  return { ...item, ...movedRange(item, to), markerEnd: to(item.markerEnd), children };
+}
+
+function movedLine(line: TextLine, to: Move): TextLine {
+  return { ...line, ...movedRange(line, to), lineStart: to(line.lineStart) };
+}
+
+/** The end may be where the next line begins: it is taken from the last character. */
+function movedRange({ start, end }: Range, to: Move): Range {
+  return { start: to(start), end: end > start ? to(end - 1) + 1 : to(start) };
 }

@@ -1,7 +1,5 @@
 import type { Range } from './blocks.ts';
-import { choiceOf, plainly } from './choice-labels.ts';
-import { type MarkedLabel, markedInLine, markedItems } from './choice-marks.ts';
-import { choiceLists, type GateChoice } from './gate-choices.ts';
+import { choiceLists, type GateChoice, listedChoices } from './gate-question.ts';
 
 /** One of the choices that a gate question offers. */
 export interface OfferedChoice {
@@ -132,4 +130,138 @@ function setOff(written: string): OfferedChoice[] {
     const choice = choiceOf(word!);
     return choice === undefined ? [] : [{ choice, words: [word!.trim()], mark: undefined }];
   });
+}
+
+/** What stands behind a number or letter, or behind a bullet. */
+interface MarkedLabel {
+  /** Upper case. */
+  readonly mark: string;
+  /** Without emphasis. */
+  readonly text: string;
+}
+
+const inLine = /(?<=^|[\s([])[*_`]*([1-9]|[A-Ea-e])(?:[*_`]*[).:\]][*_`]*|\ufe0f?\u20e3)\s*(?=\p{L})/gu;
+const bareInLine = /(?<=^|[\s(/|,;])[*_`]*([1-9])[*_`]*(?:\s*[–—=-]\s*|\s+)(?=\p{L})/gu;
+
+/** "1) Yes 2) Modify 3) Cancel", "[1] Yes [2] Modify", "1 Yes / 2 No / 3 Modify" on one line, behind the question. */
+function markedInLine(line: string): MarkedLabel[] {
+  const behind = line.slice(line.lastIndexOf('?') + 1);
+  for (const text of behind.trim() === '' ? [line] : [behind, line]) {
+    const signed = labelsBetween(text, inLine);
+    if (signed.length >= 2) return signed;
+    const bare = labelsBetween(text, bareInLine);
+    const isFirst = /^[^\p{L}\p{N}]*1/u.test(text);
+    if (isFirst && risesFromOne(bare) && offersBoth(bare)) return bare;
+  }
+  return [];
+}
+
+function labelsBetween(text: string, pattern: RegExp): MarkedLabel[] {
+  const marks = [...text.matchAll(pattern)];
+  return marks.map(({ 0: found, 1: mark, index }, at) => {
+    const label = text.slice(index + found.length, marks[at + 1]?.index ?? text.length);
+    return { mark: mark!.toUpperCase(), text: withoutSeparator(label) };
+  });
+}
+
+function withoutSeparator(label: string): string {
+  const bare = label.replace(/[*_`]+/g, '').trim();
+  const end = bare
+    .replace(/(?<![\s,/|;([–—-])[\s,/|;([–—-]+$/u, '')
+    .replace(/(?:[\s,]{1,200}(?:or|and|alebo|a))?[\s,/|;([–—-]{0,200}$/u, '');
+  const isOpen = end.split('(').length > end.split(')').length || /[)\].]$/.test(end);
+  return isOpen && !end.includes('(') ? end.replace(/(?<![)\].])[)\].]+$/, '') : end;
+}
+
+const risesFromOne = (labels: readonly MarkedLabel[]) =>
+  labels.length >= 2 && labels.every(({ mark }, at) => mark === `${at + 1}`);
+
+/** A number without a sign may be anything: what stands behind has to be a Yes, and a way out. */
+function offersBoth(labels: readonly MarkedLabel[]): boolean {
+  const choices = labels.map(({ text }) => choiceOf(text));
+  return choices.includes('yes') && choices.some((choice) => choice === 'modify' || choice === 'cancel');
+}
+
+const bullet = /^[ \t>]*(?:(?:[-*+•|]|[✅✏❌🔄🚫]\ufe0f?)[ \t]+)?/u;
+const isBulleted = /^[ \t>]*(?:[-*+•]|[✅✏❌🔄🚫]\ufe0f?)[ \t]/u;
+const signs = [
+  /^[*_`]*[([]?(?:option |možnosť )?([1-9]|[A-Za-z])[*_`]*[.):\]][*_`]*[ \t]+(?=\S)/iu,
+  /^[*_`]*([1-9])\ufe0f?\u20e3[*_`]*[.):]?[ \t]*(?=\S)/u,
+];
+const bareSign = /^[*_`]*([1-9])[*_`]*[ \t]+(?:[–—|=-][ \t]*)?(?=\p{L}|[*_`])/u;
+
+/** The items of a list or the rows of a table; an unnumbered one is counted. */
+function markedItems(lines: readonly string[]): MarkedLabel[] {
+  const items = lines.flatMap((line) => itemOf(line) ?? []);
+  const bare = items.filter(({ sign }) => sign === 'bare').map(({ mark, text }) => ({ mark: mark!, text }));
+  const isList = risesFromOne(bare) && offersBoth(bare);
+  return items
+    .filter(({ sign }) => (sign === 'bare') === isList)
+    .map(({ mark, text }, index) => ({ mark: (mark ?? `${index + 1}`).toUpperCase(), text }));
+}
+
+interface Item {
+  readonly mark: string | undefined;
+  readonly text: string;
+  readonly sign: 'signed' | 'bare' | 'bullet';
+}
+
+function itemOf(line: string): Item | undefined {
+  const rest = line.replace(bullet, '');
+  if (rest.length > 220 || rest === '') return undefined;
+  for (const pattern of signs) {
+    const found = pattern.exec(rest);
+    if (found) return { mark: found[1], text: textOf(rest.slice(found[0].length)), sign: 'signed' };
+  }
+  const bare = bareSign.exec(rest);
+  if (bare) return { mark: bare[1], text: textOf(rest.slice(bare[0].length)), sign: 'bare' };
+  return isBulleted.test(line) ? { mark: undefined, text: textOf(rest), sign: 'bullet' } : undefined;
+}
+
+/** A further cell of a table describes the choice. */
+function textOf(rest: string): string {
+  return rest
+    .replace(/[*_`]+/g, '')
+    .replace(/(?<![ \t])[ \t]*\|[ \t]*$/, '')
+    .replace(/(?<![ \t])[ \t]+\|[ \t]+/g, ' – ')
+    .trim();
+}
+
+const yesHead =
+  /^(?:yes|y|áno|ano|approved?|schváliť|schvaľujem|súhlasím)(?![\p{L}\p{N}])|^(?:proceed|continue|go ahead|go|start|begin|implement|execute|confirm|accept|pokračovať|začať|spustiť|vykonať|potvrdiť)(?=$|\s*[,:;–—(/-]|\s+(?:with|and|the|this|it|now|as|implement\p{L}*|execut\p{L}*|work\p{L}*|s|so|na|podľa|implementáci\p{L}*)(?!\p{L}))/u;
+/** What is a Yes only where it is offered as the whole choice. */
+const yesWhole =
+  /^(?:ok|okay|do it|ship it|looks good|lgtm|sounds good|v poriadku|súhlas|ideme|poďme(?: na to)?|pokračuj|začni)[.!]?$/u;
+const yesLater =
+  /(?<!\p{L})(?:planning|discuss\p{L}*|explor\p{L}*|questions?|clarif\p{L}*|refin\p{L}*|later|editing|over|plánovan\p{L}*|neskôr|znova)(?!\p{L})/u;
+const modifyHead =
+  /^(?:modify|modifications?|adjust|edit|revise|change|request changes|upraviť|upravit|zmeniť|zmeny)(?!\p{L})/u;
+const cancelHead =
+  /^(?:cancel|no|n|abort|stop|reject|start over|zrušiť|zrusit|nie|zamietnuť)(?![\p{L}\p{N}])/u;
+
+/** The words of the specification's own question (Step 0.6): most are in these words, and need no pattern. */
+const plainly: ReadonlyMap<string, GateChoice> = new Map([
+  ['yes', 'yes'],
+  ['modify', 'modify'],
+  ['cancel', 'cancel'],
+  ['no', 'cancel'],
+  ['áno', 'yes'],
+  ['upraviť', 'modify'],
+  ['zrušiť', 'cancel'],
+]);
+
+/** Which choice a label is: by the word that it begins with, else by the one choice that it names. */
+function choiceOf(label: string): GateChoice | undefined {
+  const lower = label
+    .replace(/[*_`]+/g, '')
+    .trim()
+    .toLowerCase();
+  const plain = plainly.get(lower);
+  if (plain) return plain;
+  if (cancelHead.test(lower)) return 'cancel';
+  if (modifyHead.test(lower)) return 'modify';
+  if (yesHead.test(lower)) return yesLater.test(lower) ? undefined : 'yes';
+  if (yesWhole.test(lower)) return 'yes';
+  const named = listedChoices(lower);
+  return named.length === 1 && named[0] !== 'yes' ? named[0] : undefined;
 }

@@ -1,8 +1,6 @@
-import type { Range } from './blocks.ts';
-import { type GateChoice, readGateQuestion } from './gate-choices.ts';
-import { isGateQuestion } from './gate-question.ts';
-import type { Label } from './label.ts';
-import { isPhaseName, isSectionName } from './labels/names.ts';
+import type { Label, Range } from './blocks.ts';
+import { type GateChoice, isGateQuestion, readGateQuestion } from './gate-question.ts';
+import { isPhaseName, isSectionName } from './labels.ts';
 import { trimRange } from './trim-range.ts';
 
 /** The approval question at the prompt's end (specification: Step 0.6). */

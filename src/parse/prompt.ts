@@ -1,8 +1,6 @@
-import type { Block, Range } from './blocks.ts';
-import type { Label } from './label.ts';
+import type { Block, Label, Range } from './blocks.ts';
 import { LabelledPart, type Part, partOf } from './labelled-part.ts';
-import { type ExtraName, isSectionName, type SectionName } from './labels/names.ts';
-import { selectPromptLabels } from './prompt-labels.ts';
+import { type ExtraName, isPhaseName, isSectionName, type LabelName, type SectionName } from './labels.ts';
 import { earlyQuestionOf, type GateQuestion, questionOf } from './prompt-question.ts';
 import { type Variant, variantOf } from './variant.ts';
 
@@ -113,4 +111,244 @@ class LabelledSection extends LabelledPart<SectionName | undefined> implements S
     this.correction = correction;
     this.prompt = prompt;
   }
+}
+
+/** The labels of a prompt, and where it ends at the latest. */
+interface PromptLabels {
+  readonly own: readonly Label[];
+  /** Start of the line that no longer belongs to the prompt; undefined when it may reach to the labels' limit. */
+  readonly stop: number | undefined;
+  /** Labels of the gate that stand behind a block of Phase 0 which ended the prompt, where no other prompt begins. */
+  readonly laterGate: readonly Label[];
+}
+
+/**
+ * Picks the labels of the perfected prompt out of a document's: from its title (the last one, when a prompt was put
+ * out again) or its first section to the next block of Phase 0. Labels that the format does not know stay only
+ * where they look like the known ones.
+ */
+function selectPromptLabels(text: string, labels: readonly Label[]): PromptLabels {
+  const from = startOfPrompt(labels);
+  if (from < 0) return { own: [], stop: undefined, laterGate: [] };
+  const ahead = inOneFence(labels.slice(from));
+  const until = endOfPrompt(ahead);
+  const within = until < 0 ? ahead : ahead.slice(0, until);
+  const lastSection = within.findLastIndex((label) => isSectionName(label.name));
+  let known: KnownSections | undefined;
+  const own: Label[] = [];
+  for (let index = 0; index < within.length; index++) {
+    const label = within[index]!;
+    if (label.name === 'approvalGate' ? index <= lastSection : isPhaseName(label.name)) continue;
+    if (label.name === undefined) {
+      known ??= new KnownSections(within);
+      if (!isSection(text, label, known, own)) continue;
+    }
+    own.push(label);
+  }
+  const end = ahead[until];
+  const behind = end ? ahead.slice(until) : [];
+  const laterGate = behind.some((label) => isSectionName(label.name))
+    ? []
+    : behind.filter((label) => label.name === 'approvalGate');
+  return { own, stop: end && end.limit === own.at(-1)?.limit ? end.line.start : undefined, laterGate };
+}
+
+/** A prompt stands in one fence or in none: sections elsewhere are examples in it. */
+function inOneFence(labels: readonly Label[]): readonly Label[] {
+  const { limit: only } = labels[0]!;
+  if (labels.every((label) => label.limit === only)) return labels;
+  const sections = new Map<number, Set<LabelName>>();
+  for (const label of labels) {
+    if (!isSectionName(label.name)) continue;
+    const names = sections.get(label.limit) ?? new Set();
+    sections.set(label.limit, names.add(label.name));
+  }
+  if (sections.size < 2) return labels;
+  const [limit] = [...sections].reduce((a, b) => (b[1].size > a[1].size ? b : a));
+  const outside = labels.reduce((most, label) => Math.max(most, label.limit), 0);
+  const first = labels.findIndex((label) => label.limit === limit && isSectionName(label.name));
+  return labels.filter(
+    (label, index) =>
+      label.limit === limit ||
+      (label.limit === outside && !isSectionName(label.name) && (index > first || label.name === 'title')),
+  );
+}
+
+/**
+ * Index of the label at which the prompt is over: a block of Phase 0, unless sections that are still due follow it,
+ * or a heading above the sections' own level.
+ */
+function endOfPrompt(labels: readonly Label[]): number {
+  const last = lastIndices(labels);
+  let lastSection = -1;
+  for (const index of last.values()) lastSection = Math.max(lastSection, index);
+  let level = 7;
+  for (const label of labels)
+    if (label.form === 'heading' && isSectionName(label.name)) level = Math.min(level, label.depth!);
+
+  const seen = new Set<LabelName>();
+  return labels.findIndex((label, index) => {
+    const { name } = label;
+    if (isSectionName(name)) seen.add(name);
+    if (seen.size === 0) return false;
+    if (isPhaseName(name)) return index >= lastSection || comesAgain(seen, last, index);
+    const isHeading = label.form === 'heading' && label.setext !== true && label.near === undefined;
+    return name === undefined && isHeading && label.depth! < level && index >= lastSection;
+  });
+}
+
+/** Index of the label that the prompt begins with: its title, or its first section; -1 when there is none. */
+function startOfPrompt(labels: readonly Label[]): number {
+  const title = lastTitle(labels);
+  if (title >= 0) return title;
+  const first = fullestGroup(labels);
+  // The very first label of a prompt may be the misspelt one.
+  const before = labels[first - 1];
+  return before?.near && before.near.name !== labels[first]!.name ? first - 1 : first;
+}
+
+/**
+ * The last title that a section follows before the next block of Phase 0 does; a file's own title may stand above
+ * them all.
+ */
+function lastTitle(labels: readonly Label[]): number {
+  let sectionFollows = false;
+  for (let index = labels.length - 1; index >= 0; index--) {
+    const { name } = labels[index]!;
+    if (name === 'title' && sectionFollows) return index;
+    if (isSectionName(name)) sectionFollows = true;
+    else if (isPhaseName(name)) sectionFollows = false;
+  }
+  return -1;
+}
+
+/**
+ * Where the sections begin that are the prompt, when blocks of Phase 0 part several runs of them: the last of those
+ * that have the most sections. The criteria of a completeness check bear the same names; they count last.
+ */
+function fullestGroup(labels: readonly Label[]): number {
+  const last = lastIndices(labels);
+  let best = { start: -1, count: 0, isCheck: true };
+  let seen = new Set<LabelName>();
+  let start = -1;
+  let isCheck = false;
+  const close = () => {
+    const better = seen.size >= best.count ? !isCheck || best.isCheck : best.isCheck && !isCheck;
+    if (seen.size > 0 && better) best = { start, count: seen.size, isCheck };
+    seen = new Set();
+    start = -1;
+  };
+  for (let index = 0; index < labels.length; index++) {
+    const { name } = labels[index]!;
+    if (isPhaseName(name)) {
+      // "Answer:" inside a prompt parts nothing when only the sections that are still due follow.
+      if (name !== 'completenessCheck' && seen.size > 0 && !comesAgain(seen, last, index)) continue;
+      close();
+      isCheck = name === 'completenessCheck';
+    } else if (isSectionName(name)) {
+      if (start < 0) start = index;
+      seen.add(name);
+    }
+  }
+  close();
+  return best.start;
+}
+
+/** For each section the index of the last label that bears its name. */
+function lastIndices(labels: readonly Label[]): ReadonlyMap<LabelName, number> {
+  const last = new Map<LabelName, number>();
+  for (let index = 0; index < labels.length; index++) {
+    const { name } = labels[index]!;
+    if (isSectionName(name)) last.set(name, index);
+  }
+  return last;
+}
+
+/**
+ * Whether one of the sections stands behind an index as well.
+ *
+ * @param last As `lastIndices` gives it.
+ */
+function comesAgain(
+  sections: ReadonlySet<LabelName>,
+  last: ReadonlyMap<LabelName, number>,
+  index: number,
+): boolean {
+  for (const name of sections) if (last.get(name)! > index) return true;
+  return false;
+}
+
+/** What the known sections of one form, in one fence or outside, have in common. */
+interface Alike {
+  count: number;
+  /** Least depth of the headings. */
+  depth: number;
+  allShouted: boolean;
+  readonly setext: Set<boolean | undefined>;
+  readonly ownLine: Set<boolean>;
+}
+
+/** The known sections of a prompt, for comparing unknown labels with them. */
+class KnownSections {
+  readonly names = new Set<string | undefined>();
+  count = 0;
+  readonly #alike = new Map<string, Alike>();
+
+  constructor(labels: readonly Label[]) {
+    for (const label of labels) if (isSectionName(label.name)) this.#add(label);
+  }
+
+  /** Those that are written as the label is; undefined when there are none. */
+  alike(label: Label): Alike | undefined {
+    return this.#alike.get(`${label.form} ${label.limit}`);
+  }
+
+  #add(label: Label): void {
+    this.names.add(label.name);
+    this.count++;
+    const key = `${label.form} ${label.limit}`;
+    let alike = this.#alike.get(key);
+    if (alike === undefined) {
+      alike = { count: 0, depth: 7, allShouted: true, setext: new Set(), ownLine: new Set() };
+      this.#alike.set(key, alike);
+    }
+    alike.count++;
+    if (label.depth !== undefined) alike.depth = Math.min(alike.depth, label.depth);
+    alike.allShouted &&= isShouted(label.text);
+    alike.setext.add(label.setext);
+    alike.ownLine.add(ownLine(label));
+  }
+}
+
+/**
+ * Whether an unknown label names a section of its own rather than a part of the one that it stands in.
+ *
+ * @param own The prompt's labels before it.
+ */
+function isSection(text: string, label: Label, known: KnownSections, own: readonly Label[]): boolean {
+  const alike = known.alike(label);
+  const due = label.near !== undefined && !known.names.has(label.near.name);
+  if (label.form === 'heading') {
+    if (alike === undefined) return due && known.count === 0;
+    return (alike.setext.has(label.setext) || due) && label.depth! <= alike.depth;
+  }
+  if (due) return alike !== undefined || label.form !== 'line' || isShouted(label.text);
+  if (own.length === 0 || label.form === 'colon') return false;
+  if (alike === undefined || alike.count * 2 <= known.count) return false;
+  if (alike.allShouted !== isShouted(label.text)) return false;
+  if (label.form === 'line') return isShouted(label.text);
+  return !isSubLabel(text, label, own.at(-1)!) && alike.ownLine.has(ownLine(label));
+}
+
+/** A bold line directly below a section's label, with nothing between them, is a part of that section. */
+function isSubLabel(text: string, label: Label, previous: Label): boolean {
+  return text.slice(previous.contentStart, label.line.start).trim() === '';
+}
+
+function ownLine(label: Label): boolean {
+  return label.contentStart >= label.line.end;
+}
+
+function isShouted(text: string): boolean {
+  return /\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text);
 }

@@ -1,9 +1,7 @@
 import type { Range } from './blocks.ts';
-import { isAsciiLetter } from './labels/normalize.ts';
-import { beginsLikeScopeLabel } from './scope-label-start.ts';
-import { fileWithin, pathAtStart } from './scope-path.ts';
-import { endOfPurpose, purposeOf, trailingAction } from './scope-purpose.ts';
-import type { ScopeAction } from './scope-words.ts';
+import { isAsciiLetter } from './labels.ts';
+import { isGlob, looksLikePath } from './path-text.ts';
+import { beginsLikeScopeLabel, type ScopeAction, scopeAction } from './scope-labels.ts';
 
 /** One file of SCOPE (specification: Perfected prompt; formats.md, section 1). */
 export interface ScopeEntry extends Range {
@@ -71,4 +69,94 @@ export function readEntry(written: string, offset: number, action: ScopeAction |
 function endOfContent(written: string): number {
   const last = written.charCodeAt(written.length - 1);
   return last > 32 && last < 127 ? written.length : written.trimEnd().length;
+}
+
+/** The action that is marked behind a path: "src/a.ts (create): …", "src/a.ts — new, …", "src/a.ts [NEW]". */
+function trailingAction(behind: string): ScopeAction | undefined {
+  if (!beginsLikeScopeLabel(behind)) return undefined;
+  const word = /^[\s*_:([–—=>→-]{0,200}([\p{L}/ ]{3,20}?)(?=\s*[*_)\]:,;–—-]|\s*$)/u.exec(behind)?.[1];
+  return word === undefined ? undefined : scopeAction(word);
+}
+
+/** What stands behind the path, without the mark of the action and the brackets, dash or colon that lead to it. */
+function purposeOf(behind: string, offset: number): Range | undefined {
+  // Without a label's first word there is neither a mark of the action to pass over nor a purpose that is only one.
+  const mayName = beginsLikeScopeLabel(behind);
+  const from = mayName ? lengthOfMark(behind) : 0;
+  const lead = from + /^[\s*_:;()[\]|=>,→–—-]*/.exec(behind.slice(from))![0].length;
+  const end = endOfPurpose(behind, lead);
+  if (!isAsciiLetter(behind.charCodeAt(lead)) && !/[\p{L}\p{N}]/u.test(behind.slice(lead, end)))
+    return undefined;
+  if (mayName && scopeAction(behind.slice(lead, end)) !== undefined) return undefined;
+  return { start: offset + lead, end: offset + end };
+}
+
+function lengthOfMark(behind: string): number {
+  const mark =
+    /^[\s*_:–—-]*(?:\(([\p{L}/ ]{3,20})\)|\[([\p{L}/ ]{3,20})\]|([\p{L}]{3,12})(?=\s*[:,;–—]))/u.exec(behind);
+  const word = mark?.[1] ?? mark?.[2] ?? mark?.[3];
+  return mark && word !== undefined && scopeAction(word) !== undefined ? mark[0].length : 0;
+}
+
+/** Where the purpose ends, which begins at `start`. */
+function endOfPurpose(written: string, start: number): number {
+  let end = written.length;
+  while (end > start && isClosing(written.charCodeAt(end - 1))) end--;
+  return end;
+}
+
+/** White space, and what emphasis, brackets and table cells end with: `)`, `*`, `_`, `]`, `|`. */
+function isClosing(code: number): boolean {
+  if (code > 127) return /\s/.test(String.fromCharCode(code));
+  if (code === 41 || code === 42 || code === 95 || code === 93 || code === 124) return true;
+  return code === 32 || (code >= 9 && code <= 13);
+}
+
+/** The file that a sentence names ("Add the route to `src/api.ts`"): the sentence is then its purpose. */
+function fileWithin(rest: string, offset: number): (Range & { readonly text: string }) | undefined {
+  if (!rest.includes('.')) return undefined;
+  const match = /`([^`\s]{1,2000}\.[^`\s]+)`|(?<![^\s(])((?:[\w.@~-]+\/)+[\w.@-]*\.\w{1,12})(?![\w/])/.exec(
+    rest,
+  );
+  const text = match?.[1] ?? match?.[2];
+  if (!match || text === undefined || !looksLikePath(text) || isCall(text)) return undefined;
+  const start = offset + match.index + match[0].indexOf(text);
+  return { start, end: start + text.length, text };
+}
+
+/** `UserService.login` is a symbol; a file has a known kind of ending or a folder before it. */
+function isCall(text: string): boolean {
+  return !text.includes('/') && !/\.[a-z][a-z0-9]{0,5}$/.test(text);
+}
+
+/** The path at the start of a text, with the length that its quotes or its link take up. */
+function pathAtStart(rest: string): { text: string; index: number; length: number } | undefined {
+  const first = rest[0];
+  if (first === '`' || first === '[') {
+    const quoted = /^\[?(`+)\s{0,200}([^`]+?)\s{0,200}\1(?:\]\([^()\s]*\))?/.exec(rest);
+    if (quoted) {
+      const text = quoted[2]!;
+      const plausible = looksLikePath(text) || isGlob(text) || /^[\w.-]+$/.test(text);
+      return plausible && !/\s/.test(text)
+        ? { text, index: quoted[0].indexOf(text), length: quoted[0].length }
+        : undefined;
+    }
+    const link = /^\[([^\]\s]+)\]\([^()\s]*\)/.exec(rest);
+    if (link)
+      return looksLikePath(link[1]!) ? { text: link[1]!, index: 1, length: link[0].length } : undefined;
+  }
+  if (first === '"' || first === "'") {
+    const quotes = /^(["'])([^"'\s]+)\1/.exec(rest);
+    if (quotes)
+      return looksLikePath(quotes[2]!) ? { text: quotes[2]!, index: 1, length: quotes[0].length } : undefined;
+  }
+  const word = /^[^\s:`,;]+(?::(?=[^\s:`\d])[^\s:`,;]+)*/.exec(rest)?.[0];
+  const text = word && withoutPunctuation(word);
+  return text && looksLikePath(text) ? { text, index: 0, length: text.length } : undefined;
+}
+
+/** Without what ends the sentence or the emphasis, and without a bracket that the path is not closed in. */
+function withoutPunctuation(word: string): string {
+  const bare = '*_.,;:'.includes(word.at(-1)!) ? word.replace(/(?:\*\*|__|[.,;:]){1,200}$/, '') : word;
+  return bare.includes('(') ? bare.replace(/\([^)]{0,2000}$/, '') : bare;
 }

@@ -1,17 +1,108 @@
 import { memoized } from '../base/memoized.ts';
-import { beginsLikeScopeLabel } from './scope-label-start.ts';
-import {
-  actionIn,
-  excluding,
-  fileWords,
-  fillers,
-  joints,
-  nouns,
-  type ScopeAction,
-  verbs,
-} from './scope-words.ts';
+import { isAsciiLetter } from './labels.ts';
 
-export type { ScopeAction } from './scope-words.ts';
+/**
+ * What an entry of SCOPE does to its file; `exclude` for what is out of scope, `either` for "create/modify", `read`
+ * for a file that is only looked at.
+ */
+export type ScopeAction = 'create' | 'modify' | 'either' | 'exclude' | 'read';
+
+/** A set of the words of a list. */
+function wordsOf(list: string): ReadonlySet<string> {
+  return new Set(list.split(' '));
+}
+
+/** What is done to a file, in English and, without diacritics, in Slovak. */
+const verbs: readonly (readonly [ScopeAction, ReadonlySet<string>])[] = [
+  [
+    'create',
+    wordsOf(
+      'new create creates created creating add added adding generate generated scaffold vytvorit vytvor vytvorene nove novy nova novych ' +
+        'pridat pridane vzniknu vznikne',
+    ),
+  ],
+  [
+    'modify',
+    wordsOf(
+      'modify modifies modified modifying modification modifications update updated updating change changed changes changing edit edited editing touch ' +
+        'touched extend refactor rewrite adjust fix delete deleted remove removed move moved rename renamed replace upravit uprav upravene upravia ' +
+        'zmenit zmen zmenene zmenia vymazat zmazat odstranit presunut premenovat existing existujuce existujucich',
+    ),
+  ],
+  [
+    'read',
+    wordsOf(
+      'read analyze analyse review inspect examine study investigate explore check search reference references context audit citat precitat ' +
+        'analyzovat preskumat skontrolovat preverit',
+    ),
+  ],
+];
+/** "Súbory na …": what stands behind is a noun. */
+const nouns: readonly (readonly [ScopeAction, ReadonlySet<string>])[] = [
+  ['create', wordsOf('vytvorenie')],
+  ['modify', wordsOf('upravu zmenu vymazanie presun')],
+  ['read', wordsOf('citanie analyzu preskumanie kontrolu')],
+];
+/** What stands for the files themselves. */
+const fileWords = wordsOf('file files subor subory suborov');
+/** What may stand around the one word that counts: "Files that will be created", "Súbory, ktoré sa zmenia". */
+const fillers = wordsOf(
+  'to be being will should i we that which these those the following for ktore sa budu bude treba tieto',
+);
+/** What two verbs are joined by. */
+const joints = wordsOf('/ or and & + alebo a');
+/** What says that files are left as they are. */
+const excluding: ReadonlySet<string> = new Set([
+  'out of scope',
+  'not in scope',
+  'exclude',
+  'excluded',
+  'excluding',
+  'untouched',
+  'mimo rozsahu',
+  'nemenit',
+  'neupravovat',
+  ...['touch', 'modify', 'change', 'edit'].map((verb) => `do not ${verb}`),
+  ...['touched', 'modified', 'changed', 'edited'].map((verb) => `not ${verb}`),
+]);
+
+/** The action that a word names in one of the tables. */
+function actionIn(table: typeof verbs, word: string): ScopeAction | undefined {
+  return table.find(([, words]) => words.has(word))?.[0];
+}
+
+/** The words that sub-labels of SCOPE begin with, those that leave the action open included. */
+const firstWords = new Set([
+  ...verbs.flatMap(([, words]) => [...words]),
+  ...fileWords,
+  ...[...excluding].map((phrase) => phrase.split(' ', 1)[0]!),
+  ...wordsOf('in affected relevant dotknute v to these the'),
+]);
+const longestFirstWord = Math.max(...[...firstWords].map((word) => word.length));
+
+/**
+ * Whether the first word of a text is one that sub-labels of SCOPE begin with: whatever else stands in it, `scopeAction` gives
+ * undefined for all others.
+ */
+export function beginsLikeScopeLabel(text: string): boolean {
+  for (let start = 0; start < text.length; start++) {
+    const code = text.charCodeAt(start);
+    if (code > 127) return beginsLikeSlovakLabel(text);
+    if (!isAsciiLetter(code)) continue;
+    let end = start + 1;
+    while (isAsciiLetter(text.charCodeAt(end))) end++;
+    if (text.charCodeAt(end) > 127) return beginsLikeSlovakLabel(text);
+    return end - start <= longestFirstWord && firstWords.has(text.slice(start, end).toLowerCase());
+  }
+  return false;
+}
+
+/** The first word may have letters with diacritics, or an emoji before it. */
+function beginsLikeSlovakLabel(text: string): boolean {
+  const word = /\p{L}+/u.exec(text)?.[0].toLowerCase();
+  if (word === undefined) return false;
+  return firstWords.has(/^[a-z]+$/.test(word) ? word : word.normalize('NFD').replace(/\p{M}+/gu, ''));
+}
 
 /** Labels over a list of files that say nothing of what becomes of them. */
 const neutral =

@@ -1,9 +1,8 @@
-import type { Block, ListItem, TextLine } from './blocks.ts';
+import type { Block, ListItem, Range, TextLine } from './blocks.ts';
+import { looksLikePath } from './path-text.ts';
 import type { Section } from './prompt.ts';
-import type { ScopeEntry } from './scope-entry.ts';
-import { isSubLabel, readScopeLine, type ScopeReading } from './scope-line.ts';
-import { isTable, tableEntries } from './scope-table.ts';
-import { treeEntries } from './scope-tree.ts';
+import { readEntry, type ScopeEntry } from './scope-entry.ts';
+import { beginsLikeScopeLabel, isScopeLabel, type ScopeAction, scopeAction } from './scope-labels.ts';
 
 export type { ScopeEntry } from './scope-entry.ts';
 
@@ -92,4 +91,287 @@ function holdsEntries(blocks: readonly Block[], reading: ScopeReading): boolean 
     inner,
   );
   return inner.entries.length > 0 && inner.entries.every((entry) => entry.path !== undefined);
+}
+
+/** Reads the entries of a fence: a list of paths, or a drawn tree (`src/` then `├── a.ts  # purpose`). */
+function treeEntries(
+  text: string,
+  lines: readonly TextLine[],
+  action: ScopeAction | undefined,
+): ScopeEntry[] {
+  const entries: ScopeEntry[] = [];
+  const folders: { lead: number; name: string }[] = [];
+  let told = action;
+  for (const line of lines) {
+    const written = text.slice(line.lineStart, line.end);
+    if (isScopeLabel(written)) {
+      told = scopeAction(written);
+      continue;
+    }
+    const led = leadingAction(written);
+    const lead = led?.length ?? /^[\s│├└─|+`-]*/u.exec(written)![0].length;
+    while (folders.length > 0 && folders.at(-1)!.lead >= lead) folders.pop();
+    const name = /^\S+/.exec(written.slice(lead))?.[0] ?? '';
+    const isFolder =
+      name.endsWith('/') || (led === undefined && /^[\w@.-]+$/.test(written.slice(lead).trim()));
+    const body = written.slice(lead).replace(/#|\/\/(?=\s)|<-|←/u, (mark) => '-'.padEnd(mark.length));
+    const entry = readEntry(body, line.lineStart + lead, led?.action ?? told);
+    if (entry.path && !name.endsWith('/')) {
+      const folder = folders.map((parent) => parent.name).join('');
+      entries.push({ ...entry, path: { ...entry.path, text: folder + entry.path.text } });
+    } else if (isFolder && name !== '.') {
+      folders.push({ lead, name: name.endsWith('/') ? name.replace(/^\.\//, '') : `${name}/` });
+    }
+  }
+  return entries;
+}
+
+const fileHeader = /^(?:files?|paths?|file path|subory?|cesta)$/i;
+const actionHeader = /^(?:actions?|changes?|operation|type|status|akcia|zmena|typ)$/i;
+const purposeHeader =
+  /^(?:purpose|description|why|reason|notes?|what|details?|changes?|ucel|popis|dovod|preco|poznamka)$/i;
+
+interface Cell extends Range {
+  readonly text: string;
+}
+
+/** Whether the lines of a paragraph are a table: a header and the row of dashes below it. */
+function isTable(text: string, lines: readonly TextLine[]): boolean {
+  const header = lines[0];
+  const rule = lines[1];
+  if (!header || !rule || !text.slice(header.start, header.end).includes('|')) return false;
+  const written = text.slice(rule.start, rule.end);
+  return written.length < 500 && written.includes('-') && /^[|\s:-]+$/.test(written);
+}
+
+/** Reads the entries of a table with a column for the file, and perhaps one for the action and one for the purpose. */
+function tableEntries(
+  text: string,
+  lines: readonly TextLine[],
+  action: ScopeAction | undefined,
+): ScopeEntry[] {
+  const headers = cells(text, lines[0]!).map((cell) =>
+    cell.text
+      .normalize('NFD')
+      .replace(/\p{M}+|[*_`]+/gu, '')
+      .trim(),
+  );
+  const file = Math.max(
+    headers.findIndex((header) => fileHeader.test(header)),
+    0,
+  );
+  const what = headers.findIndex((header, column) => column !== file && actionHeader.test(header));
+  const named = headers.findIndex(
+    (header, column) => column !== file && column !== what && purposeHeader.test(header),
+  );
+  const why = named >= 0 ? named : headers.findIndex((_, column) => column !== file && column !== what);
+  return lines.slice(2).flatMap((line) => {
+    const row = cells(text, line);
+    const cell = row[file];
+    if (!cell || cell.text === '') return [];
+    const entry = readEntry(cell.text, cell.start, undefined);
+    const purpose = row[why]?.text ? row[why] : undefined;
+    const doing = row[what];
+    const told = doing === undefined ? undefined : scopeAction(doing.text);
+    // A column "Change" may hold the purpose as well as the action: "modify: no request while offline".
+    const both = told === undefined ? (doing?.text ? doing : purpose) : undefined;
+    const led = both && leadOf(both);
+    const explained = led ? led.purpose : (purpose ?? both ?? entry.purpose);
+    return [
+      {
+        ...entry,
+        start: cell.start,
+        end: cell.end,
+        action: told ?? led?.action ?? entry.action ?? action,
+        purpose: led && both === doing ? (purpose ?? explained) : explained,
+      },
+    ];
+  });
+}
+
+/** A cell that begins with the action and goes on with what for. */
+function leadOf({ text, end }: Cell): { action: ScopeAction; purpose: Cell | undefined } | undefined {
+  const led = leadingAction(text);
+  if (!led) return undefined;
+  const rest = text.slice(led.length);
+  return {
+    action: led.action,
+    purpose: rest === '' ? undefined : { start: end - rest.length, end, text: rest },
+  };
+}
+
+/** The cells of a row, blanks around them left out; `\|` and a bar in a code span part nothing. */
+function cells(text: string, line: TextLine): Cell[] {
+  const found: Cell[] = [];
+  let from = line.start + (text[line.start] === '|' ? 1 : 0);
+  let quoted = false;
+  for (let at = from; at <= line.end; at++) {
+    if (text[at] === '`') quoted = !quoted;
+    const bar = text[at] === '|' && text[at - 1] !== '\\' && !quoted;
+    if (!bar && at < line.end) continue;
+    const raw = text.slice(from, at);
+    const start = from + raw.length - raw.trimStart().length;
+    if (at < line.end || raw.trim() !== '')
+      found.push({ start, end: start + raw.trim().length, text: raw.trim() });
+    from = at + 1;
+  }
+  return found;
+}
+
+/** What a SCOPE section's reading has come to: the entries so far, and what holds for those that follow. */
+interface ScopeReading {
+  readonly text: string;
+  readonly entries: ScopeEntry[];
+  /** What the sub-label says that holds here. */
+  action: ScopeAction | undefined;
+  /** Path of the folder whose item the entries stand below; empty at the root. */
+  folder: string;
+}
+
+/** Whether a line is a sub-label at the very left, as none of an item's own text is. */
+function isSubLabel(text: string, line: TextLine): boolean {
+  return line.start === line.lineStart && isScopeLabel(text.slice(line.start, line.end));
+}
+
+/** A line is a sub-label, an entry, or prose that says nothing of files. */
+function readScopeLine(line: TextLine, reading: ScopeReading, inList: boolean): void {
+  const written = reading.text.slice(line.start, line.end);
+  // Indented deeper than Markdown likes, an item is a line of the paragraph above.
+  if (!inList && /^[-*+][ \t]+\S/.test(written)) {
+    const start = line.start + /^[-*+][ \t]+/.exec(written)![0].length;
+    readScopeLine({ ...line, start }, reading, true);
+    return;
+  }
+  // A task box may stand before the words that say the action.
+  if (/^\s*\[/.test(written) || beginsLikeScopeLabel(written)) {
+    if (isScopeLabel(written)) {
+      reading.action = scopeAction(written);
+      return;
+    }
+    const led = leadingAction(written);
+    if (led !== undefined) {
+      readList(written.slice(led.length), line.start + led.length, led.action, reading);
+      return;
+    }
+  }
+  if (saysNothing(written)) return;
+  const told = inList && leavesAlone(written) ? 'exclude' : reading.action;
+  const entry = inFolder(readEntry(written, line.start, told), reading.folder);
+  if (entry.path || inList) reading.entries.push(entry);
+}
+
+/** An entry that says what is not touched. */
+function leavesAlone(written: string): boolean {
+  return (
+    /^[ndlbž]/i.test(written) &&
+    /^(?:no changes?|not|nothing|none|do not|don't|leave|bez|žiadne|nemeniť|nič)(?!\p{L})/u.test(
+      written.slice(0, 20).toLowerCase(),
+    )
+  );
+}
+
+/** What stands behind the words that say the action: nothing, so that it holds for what is below, or files. */
+function readList(written: string, offset: number, action: ScopeAction, reading: ScopeReading): void {
+  if (saysNothing(written)) {
+    reading.action = action;
+    return;
+  }
+  let at = offset;
+  const found: ScopeEntry[] = [];
+  for (const name of splitList(written)) {
+    found.push(inFolder(readEntry(name, at, action), reading.folder));
+    at += name.length + 1;
+  }
+  // "a.ts, b.ts (rename the field)" gives one purpose to both.
+  const shared = found.at(-1)?.purpose;
+  for (const entry of found)
+    reading.entries.push(entry.path && shared && !entry.purpose ? { ...entry, purpose: shared } : entry);
+}
+
+/** "`a.ts`, `b.ts`" names two files; a comma in a purpose parts nothing. */
+function splitList(text: string): string[] {
+  if (!text.includes(',')) return [text];
+  const parts: string[] = [];
+  let from = 0;
+  let depth = 0;
+  for (let at = 0; at < text.length; at++) {
+    if (text[at] === '(') depth++;
+    else if (text[at] === ')') depth--;
+    else if (text[at] === ',' && depth === 0 && readEntry(text.slice(at + 1), 0, undefined).path) {
+      parts.push(text.slice(from, at));
+      from = at + 1;
+    }
+  }
+  return [...parts, text.slice(from)];
+}
+
+function inFolder(entry: ScopeEntry, folder: string): ScopeEntry {
+  const { path } = entry;
+  if (path === undefined || folder === '' || path.text.startsWith(folder)) return entry;
+  return { ...entry, path: { ...path, text: folder + path.text } };
+}
+
+/**
+ * The words that lead an entry of SCOPE: `Create:`, `**Modify**`, `[NEW]`, `New file` before a path.
+ *
+ * @returns What they say and how long they are, the blanks and marks behind them included.
+ */
+function leadingAction(written: string): LeadingAction | undefined {
+  const box = /^\s*\[[ xX]\]\s+/.exec(written)?.[0].length ?? 0;
+  const body = box === 0 ? written : written.slice(box);
+  if (!beginsLikeScopeLabel(body)) return undefined;
+  const head = body.slice(0, longestLead);
+  const colon = head.search(/[:\])]/);
+  const led = colon > 0 ? leadUpTo(written, box, box + colon + 1) : undefined;
+  if (led) return led;
+  const blank = /\S(?=\s)/g;
+  for (let count = 0; count < mostBlanks && blank.test(head); count++) {
+    const words = leadUpTo(written, box, box + blank.lastIndex);
+    if (words) return words;
+  }
+  return undefined;
+}
+
+interface LeadingAction {
+  readonly action: ScopeAction;
+  readonly length: number;
+}
+
+/** The words end at a colon or bracket, or before one of the first blanks. */
+const longestLead = 60;
+const mostBlanks = 5;
+
+function leadUpTo(written: string, start: number, end: number): LeadingAction | undefined {
+  const action = scopeAction(written.slice(start, end));
+  if (action === undefined) return undefined;
+  const length = end + /^[\s*_:\])–—-]*/.exec(written.slice(end))![0].length;
+  // Without a colon "Update docs" may be prose: a path must follow.
+  if (/[:\])*_–—-]/.test(written.slice(end - 1, length))) return { action, length };
+  const name = /^\S+/.exec(written.slice(length))?.[0] ?? '';
+  return /^["'`[]/.test(name) || looksLikePath(name.replace(/[,;:]$/, '')) ? { action, length } : undefined;
+}
+
+const nothing =
+  /^(?:none|n\/a|na|nil|nothing|not applicable|no (?:constraints|limits|files|requirements|changes)(?: \p{L}+){0,3}|no|-+|–|—|žiadn[eya]|ziadn[eya]|nič|nic|bez obmedzení|bez obmedzeni)$/iu;
+
+/** Whether a text says that there is nothing to say: "None", "N/A", "- žiadne", an em dash. */
+export function saysNothing(text: string): boolean {
+  if (text.length > 80 || beginsOtherwise(text)) return false;
+  const bare = text
+    .replace(/^\s*(?:[-*+]|\d+[.)])\s+/, '')
+    .replace(/^[\s*_`([]+|[\s*_`)\].!]{1,200}$/g, '')
+    .replace(/\s+/g, ' ');
+  return nothing.test(bare === '' ? text.trim() : bare);
+}
+
+/** Whether the first letter, or else sign, is none that the words for nothing begin with: n, z, ž, b, a dash. */
+function beginsOtherwise(text: string): boolean {
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    const lower = code | 32;
+    if (lower >= 97 && lower <= 122) return lower !== 110 && lower !== 122 && lower !== 98;
+    // Blanks, markers, numbers and emphasis may stand before it.
+    if (code > 32 && !'-*+.)_`([0123456789'.includes(text[at]!)) return false;
+  }
+  return false;
 }

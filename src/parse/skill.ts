@@ -2,7 +2,7 @@ import { lazyModule } from '../base/lazy-module.ts';
 import type { Range } from './blocks.ts';
 import type { LintedDocument } from './document.ts';
 import type { FrontMatter } from './front-matter.ts';
-import type { GateChoice } from './gate-choices.ts';
+import type { GateChoice } from './gate-question.ts';
 
 /** A line that an assistant has to heed: an item of a checklist, or a rule that begins with NEVER. */
 export interface SkillRule extends Range {

@@ -1,5 +1,5 @@
-import type { Label } from './label.ts';
-import type { SectionName } from './labels/names.ts';
+import type { Label } from './blocks.ts';
+import type { SectionName } from './labels.ts';
 
 /** `universal` has six sections, `frontend` four (specification: Perfected prompt). */
 export type Variant = 'universal' | 'frontend';

@@ -2,7 +2,7 @@ import type { Analysis } from '../analysis/analysis.ts';
 import { analyze } from '../analysis/analyze.ts';
 import { readComplexityRules } from '../analysis/request/complexity-rules.ts';
 import { withModules } from '../base/lazy-module.ts';
-import type { ContextSummary } from '../memory/recall/context-summary.ts';
+import type { ContextSummary } from '../memory/recall/context-text.ts';
 import { recallContext } from '../memory/recall/recall-context.ts';
 import { complexityRulesPath } from '../parse/complexity-rules.ts';
 import type { RequestCommand } from '../parse/phase0/command-names.ts';

@@ -1,14 +1,13 @@
 import { analysisText } from '../analysis/analysis-text.ts';
 import { analyze } from '../analysis/analyze.ts';
 import { readComplexityRules } from '../analysis/request/complexity-rules.ts';
-import { saysNothing } from '../analysis/words/pleasantry.ts';
+import { saysNothing } from '../analysis/words.ts';
 import { UserError } from '../base/errors.ts';
 import { withModules } from '../base/lazy-module.ts';
 import { isTaken } from '../collect/taken.ts';
 import type { ConfigOptions } from '../config/configs.ts';
-import type { Draft } from '../draft/draft.ts';
+import { type Draft, mended } from '../draft/draft.ts';
 import { draftPrompt } from '../draft/draft-prompt.ts';
-import { mended } from '../draft/mended.ts';
 import { recallContext } from '../memory/recall/recall-context.ts';
 import { complexityRulesPath } from '../parse/complexity-rules.ts';
 import type { RequestCommand } from '../parse/phase0/command-names.ts';

@@ -1,8 +1,6 @@
 import type { FileResult } from '../rule/finding.ts';
-import { findingsSection } from './html/findings.ts';
-import { page } from './html/frame.ts';
-import { notesSection } from './html/notes.ts';
-import { rulePages } from './html/rule-pages.ts';
+import { findingsSection, rulePages } from './html/findings.ts';
+import { notesSection, page } from './html/frame.ts';
 import { type ReportContext, shownFindings } from './report.ts';
 
 /** One page for a browser, with nothing beside it: the findings by file, what each rule wants, the notes of the run. */

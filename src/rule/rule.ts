@@ -3,7 +3,7 @@ import type { ChangeRecord } from '../changes/change.ts';
 import type { DocumentClaims } from '../claims/document-claims.ts';
 import type { Range } from '../parse/blocks.ts';
 import type { RuleTargets as DocumentTargets, LintedDocument } from '../parse/document.ts';
-import type { SessionRecord } from '../sessions/session-record.ts';
+import type { SessionRecord } from '../sessions/phase0-run.ts';
 import type { Edit, Finding, Severity } from './finding.ts';
 import type { Weakening } from './weakening.ts';
 

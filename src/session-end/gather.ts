@@ -1,22 +1,38 @@
 import { basename, join, resolve } from 'node:path';
+import { rules } from '../../rules/index.ts';
+import { UserError } from '../base/errors.ts';
 import { withModules } from '../base/lazy-module.ts';
+import { createRuleSet, lintDocument } from '../check/lint-document.ts';
+import { checkSession } from '../check/lint-session.ts';
+import { type Selected, select } from '../check/select.ts';
 import { pathWithin, realPath, staysWithin } from '../collect/inside.ts';
 import { readDocument } from '../collect/read-file.ts';
+import { readRanges } from '../collect/read-range.ts';
 import { linkedWorkTrees } from '../collect/session-changes.ts';
-import { commitTree, workTree } from '../collect/tree.ts';
-import { RepositoryFacts } from '../manifests/repository.ts';
-import type { NamedScript, RuleFinding, SessionEvidence } from '../memory/entry/evidence.ts';
-import { describeRepository, type RepositoryDescription } from '../memory/profile/repository-description.ts';
-import { labelNames } from '../parse/labels.ts';
+import { transcriptAt } from '../collect/transcripts.ts';
+import { commitTree, type Tree, workTree } from '../collect/tree.ts';
+import { loadConfigs } from '../config/configs.ts';
+import { RepositoryFacts, repositoryFacts } from '../manifests/repository.ts';
+import {
+  memoryFolder,
+  type NamedScript,
+  type RuleFinding,
+  type SessionEvidence,
+} from '../memory/entry/evidence.ts';
+import { isListCall } from '../memory/entry/text.ts';
+import { describeRepository, type RepositoryDescription } from '../memory/profile-lines.ts';
+import { type LabelNames, labelNames } from '../parse/labels.ts';
+import { createSource } from '../parse/source.ts';
+import { callInput } from '../sessions/call-input.ts';
 import { gateRecords } from '../sessions/gate/record.ts';
+import { asObject } from '../sessions/json/parse-records.ts';
+import type { SessionRecord } from '../sessions/phase0-run.ts';
+import { readSessionFile } from '../sessions/read.ts';
 import { phase0Runs } from '../sessions/runs.ts';
-import type { Session } from '../sessions/session.ts';
+import type { Message, Session, ToolCall } from '../sessions/session.ts';
 import type { SessionFile } from '../sessions/session-file.ts';
-import { callInputs } from './call-inputs.ts';
-import { createLinter, type Linter } from './findings.ts';
 import { dependenciesSince, gitEvidence, startOf } from './git-evidence.ts';
-import { treesAtEnd } from './held-against.ts';
-import { baseOf, chosen, isWithin, readTranscript } from './read-transcript.ts';
+import { heldAgainst, treesAtEnd } from './held-against.ts';
 import { moduleFolders, namedScripts } from './scripts.ts';
 
 /** Which session is meant, and what is known of it beforehand. */
@@ -176,4 +192,253 @@ async function findingsOf(
   if (read && session && isHere) found.push(...(await linter.ofReplies(read, session)));
   if (notes) found.push(...(await linter.ofNotes(notes.text, basename(notes.name))));
   return found;
+}
+
+/**
+ * Reads the file of a session.
+ *
+ * @param source Absolute path, links followed, or the bytes that a program handed over.
+ * @throws UserError when there is no session in it.
+ */
+function readTranscript(source: string | Buffer): SessionFile {
+  const name = typeof source === 'string' ? source : 'what the program handed over';
+  const opened = typeof source === 'string' ? transcriptAt(source) : { chunks: [source], agents: [] };
+  if ('fault' in opened) {
+    const why = opened.fault.id === 'missing' ? 'is not there' : `cannot be read (${opened.fault.id})`;
+    throw new UserError(`the transcript ${name} ${why}`);
+  }
+  const read = readSessionFile(name, opened.chunks, opened.agents);
+  if (read.sessions.length > 0) return read;
+  const why = read.faults[0]?.text;
+  throw new UserError(`${name} holds no session that can be read${why === undefined ? '' : ` (${why})`}`);
+}
+
+/** The session that the hook names; else the last one of the file. */
+function chosen({ sessions }: SessionFile, id: string | undefined): Session {
+  return sessions.find(({ sessionId }) => id !== undefined && sessionId === id) ?? sessions.at(-1)!;
+}
+
+/** Whether a folder lies in the repository, which may be named through a link. */
+function isWithin(root: string, folder: string): boolean {
+  return [root, realPath(root) ?? root].some((top) => pathWithin(top, folder) !== undefined);
+}
+
+/** The root in the words of the transcript, which may name it through a link. */
+function baseOf(root: string, session: Session | undefined): string {
+  const real = realPath(root) ?? root;
+  return session?.cwd !== undefined && pathWithin(root, session.cwd) === undefined ? real : root;
+}
+
+/** So much of a transcript is read again. */
+const mostBytes = 64 * 1024 * 1024;
+
+/**
+ * What the calls were given that changed files, kept a list or spawned agents, read from their own records: reading a session does not keep it, since
+ * most who read one do not need it.
+ *
+ * @param source Absolute path of the transcript, which has to be of JSON, or its bytes.
+ */
+export function callInputs(
+  source: string | Buffer,
+  session: Session,
+): Map<ToolCall, { readonly [key: string]: unknown }> {
+  // What agents did stands in files of their own.
+  const calls = session.events.filter(
+    (event): event is ToolCall =>
+      event.type === 'call' &&
+      event.agent === undefined &&
+      event.outcome !== 'denied' &&
+      (event.changes.length > 0 || event.action === 'delegate' || isListCall(event)),
+  );
+  const ranges = new Map<string, { start: number; end: number; calls: ToolCall[] }>();
+  let size = 0;
+  for (const call of calls) {
+    const { start, end } = call;
+    const key = `${start}-${end}`;
+    const known = ranges.get(key);
+    if (known) known.calls.push(call);
+    else {
+      size += end - start;
+      if (size <= mostBytes) ranges.set(key, { start, end, calls: [call] });
+    }
+  }
+  const inputs = new Map<ToolCall, { readonly [key: string]: unknown }>();
+  const all = [...ranges.values()];
+  let index = 0;
+  for (const bytes of bytesOf(source, all)) {
+    const record = parse(bytes.toString('utf8'));
+    for (const call of all[index++]!.calls) {
+      const input = record === undefined ? undefined : callInput(record, call);
+      if (input) inputs.set(call, input);
+    }
+  }
+  addPatches(source, inputs);
+  return inputs;
+}
+
+/**
+ * Adds the patch that came back from an edit, where the program made one. It has whole lines, where the input may begin and end within
+ * one.
+ */
+function addPatches(
+  source: string | Buffer,
+  inputs: Map<ToolCall, { readonly [key: string]: unknown }>,
+): void {
+  const edited: { readonly call: ToolCall; readonly start: number; readonly end: number }[] = [];
+  let size = 0;
+  for (const call of inputs.keys()) {
+    if (!call.result || call.changes.length !== 1 || call.changes[0]!.kind !== 'edit') continue;
+    const { start, end } = call.result;
+    size += end - start;
+    if (size <= mostBytes) edited.push({ call, start, end });
+  }
+  let index = 0;
+  for (const bytes of bytesOf(source, edited)) {
+    const { call } = edited[index++]!;
+    if (!bytes.includes('"structuredPatch"')) continue;
+    const result = asObject(asObject(parse(bytes.toString('utf8')))?.toolUseResult);
+    // A record may hold the results of several calls, and the patch of one.
+    if (result?.filePath !== call.changes[0]!.path) continue;
+    inputs.set(call, { ...inputs.get(call), structuredPatch: result.structuredPatch });
+  }
+}
+
+function bytesOf(
+  source: string | Buffer,
+  ranges: readonly { readonly start: number; readonly end: number }[],
+): Iterable<Buffer> {
+  return typeof source === 'string'
+    ? readRanges(source, ranges)
+    : ranges.map(({ start, end }) => source.subarray(start, end));
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** So many replies are held against the repository, the last ones. */
+const mostReplies = 12;
+/** Longer replies are reports of something else. */
+const longestReply = 40_000;
+
+/** What rules say of a session and of texts about it. */
+interface Linter {
+  readonly labels: LabelNames;
+  readonly always: boolean;
+  ofSession(read: SessionFile, record: SessionRecord): Promise<RuleFinding[]>;
+  /** What the assistant stated at the end of its turns, held against the facts of the repository. */
+  ofReplies(read: SessionFile, session: Session): Promise<RuleFinding[]>;
+  ofNotes(text: string, name: string): Promise<RuleFinding[]>;
+}
+
+/**
+ * Makes ready what lints a session.
+ *
+ * @param tree The files at hand; `start`: those of the commit that the session began with; `atEnd`: those of the time when it ended, where that
+ * is long ago.
+ * @param path Of the transcript, from the root where it lies in it.
+ * @throws UserError for a broken config.
+ */
+async function createLinter(
+  root: string,
+  {
+    tree,
+    start,
+    atEnd,
+  }: { readonly tree: Tree; readonly start: Tree | undefined; readonly atEnd: () => readonly Tree[] },
+  path: string,
+): Promise<Linter> {
+  const candidate = { path, named: true };
+  const configs = await loadConfigs({ root, candidates: [candidate] }, rules, {
+    ruleArguments: [],
+  });
+  const [found] = select([candidate], configs, 'session');
+  const resolved = configs.resolve(path);
+  const selected: Selected = found ?? {
+    ...{ candidate, wanted: true, kind: 'session', labels: resolved.labels, aliases: resolved.aliases },
+    ...{ gate: resolved.gate, rules: createRuleSet([...resolved.rules.values()], configs.ruleIds) },
+  };
+  const { active, ruleIds } = selected.rules;
+  const ofPart = (pattern: RegExp) =>
+    createRuleSet(
+      active.filter(({ id }) => pattern.test(id)),
+      ruleIds,
+    );
+  const sessionRules = ofPart(/^(?:gate|facts)\//);
+  const claimRules = ofPart(/^facts\/(?:version|path|dependency|script|template-version|path-exists)$/);
+  const factsOf = repositoryFacts();
+  const settingsOf = (held: Tree) => ({
+    // What is written here at the end was not there for the session to read: the second time it would be another finding.
+    readTree: (file: string) => (file.startsWith(memoryFolder) ? start?.read(file) : held.read(file)),
+    factsAt: () => factsOf(held),
+    inlineConfig: false,
+  });
+  const ofText = (text: string, held: Tree) =>
+    withModules(
+      () =>
+        lintDocument(createSource(`${memoryFolder}sessions.md`, text), {
+          ...{ kind: 'memory', labels: selected.labels, rules: claimRules, aliases: selected.aliases },
+          ...settingsOf(held),
+        }).findings,
+    );
+  return {
+    labels: selected.labels,
+    always: selected.gate === 'always',
+    async ofSession(read, record) {
+      const file = { ...selected, rules: sessionRules };
+      const findings = await heldAgainst(tree, atEnd, (held) =>
+        withModules(() => checkSession(file, { ...read, faults: [] }, [record], settingsOf(held)).findings),
+      );
+      return findings.map(({ rule, message, line }) => ({
+        rule,
+        message,
+        where: `line ${line} of the transcript`,
+      }));
+    },
+    async ofReplies(read, session) {
+      const deleted = session.events.flatMap((event) =>
+        event.type === 'call'
+          ? event.changes.flatMap(({ kind, path: gone, from }) => (kind === 'delete' ? [gone] : (from ?? [])))
+          : [],
+      );
+      const found: RuleFinding[] = [];
+      for (const { text, start } of lastReplies(session)) {
+        const where = `line ${read.lines.position(start).line} of the transcript`;
+        for (const { rule, message } of await heldAgainst(tree, atEnd, (held) => ofText(text, held)))
+          if (
+            !message.includes(memoryFolder) &&
+            !deleted.some((gone) => message.includes(gone.split(/[\\/]/).at(-1)!))
+          )
+            found.push({ rule, message, where });
+      }
+      return found;
+    },
+    async ofNotes(text, name) {
+      return (await ofText(text, tree)).map(({ rule, message, line }) => ({
+        rule,
+        message,
+        where: `line ${line} of ${name}`,
+      }));
+    },
+  };
+}
+
+/** What the assistant said last in each of its turns: reports, and not what it was about to do. */
+function lastReplies({ events }: Session): Message[] {
+  const replies: Message[] = [];
+  let last: Message | undefined;
+  for (const event of events) {
+    if (event.agent !== undefined || event.type !== 'message') continue;
+    if (event.by === 'assistant') last = event;
+    else if (event.by === 'person' && last) {
+      replies.push(last);
+      last = undefined;
+    }
+  }
+  if (last) replies.push(last);
+  return replies.filter(({ text }) => text.length <= longestReply).slice(-mostReplies);
 }

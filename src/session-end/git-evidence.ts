@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { withModules } from '../base/lazy-module.ts';
-import { resolveCommit } from '../collect/changes.ts';
 import { operationUnderWay } from '../collect/git-operation.ts';
-import { lineChanges } from '../collect/line-changes.ts';
+import { resolveCommit } from '../collect/history-walk.ts';
 import {
   changesSince,
+  lineChanges,
   type StartTree,
   trackedAmong,
   treeBefore,
@@ -13,9 +13,14 @@ import {
 import { commitTree, type Tree } from '../collect/tree.ts';
 import { ecosystems, type Fact } from '../manifests/fact.ts';
 import { RepositoryFacts } from '../manifests/repository.ts';
-import { type GitEvidence, memoryFolder, type SessionEvidence } from '../memory/entry/evidence.ts';
-import { isWithin, workTreeOf } from '../memory/entry/modules.ts';
-import { writtenFiles } from '../memory/entry/written-files.ts';
+import { writtenFiles } from '../memory/entry/code-changes.ts';
+import {
+  type GitEvidence,
+  isWithin,
+  memoryFolder,
+  type SessionEvidence,
+  workTreeOf,
+} from '../memory/entry/evidence.ts';
 import type { Session } from '../sessions/session.ts';
 import { lineCount } from '../sessions/tools/line-counts.ts';
 

@@ -4,19 +4,24 @@ import { withModules } from '../base/lazy-module.ts';
 import { readDocument } from '../collect/read-file.ts';
 import { unifiedDiff } from '../fix/diff.ts';
 import { entryBody } from '../memory/entry/body.ts';
-import { memoryFolder } from '../memory/entry/evidence.ts';
-import { sectionNames } from '../memory/entry/notes.ts';
-import { seenPatterns } from '../memory/entry/seen-patterns.ts';
+import { checkCommands, textsOf } from '../memory/entry/check-commands.ts';
+import { gitAlone } from '../memory/entry/code-changes.ts';
+import { memoryFolder, type SessionEvidence, seenPatterns } from '../memory/entry/evidence.ts';
+import { decisionsMade } from '../memory/entry/interventions.ts';
+import { nextSteps, spawnedAgents } from '../memory/entry/text.ts';
 import { conflictLine } from '../memory/file/merge-conflict.ts';
+import { findOwnEntry, sectionNames } from '../memory/own-entries.ts';
 import { updateFile } from '../memory/update-file.ts';
-import { withEntry } from '../memory/with-entry.ts';
+import { entryKey, withEntry } from '../memory/with-entry.ts';
 import { withFacts } from '../memory/with-facts.ts';
 import { withPatterns } from '../memory/with-patterns.ts';
 import { aiFluencyPath } from '../parse/ai-fluency.ts';
 import { redact } from '../parse/credentials/redact.ts';
+import { stepsOf } from '../sessions/command-steps.ts';
 import { hideSecretsOf } from '../sessions/hide-secrets.ts';
+import type { SessionEvent } from '../sessions/session.ts';
+import { judgeCommand } from '../sessions/shell/judge.ts';
 import { gather, type SessionRequest } from './gather.ts';
-import { isEmpty, tellsMore } from './worth-telling.ts';
 
 /** What became of the memory files. */
 export interface SessionEndOutcome {
@@ -118,4 +123,52 @@ function tracksDiligence(root: string, trouble: (line: string) => void): boolean
     trouble(`${aiFluencyPath} is no JSON, so the Diligence Summary is written; mend the file`);
     return true;
   }
+}
+
+/**
+ * Whether a session changed nothing, and nothing was decided in it or left to be done: a talk in which files were looked at and checks were run
+ * leaves nothing to tell.
+ *
+ * @throws ModuleWanted when the reader of shell commands is to be loaded first.
+ */
+function isEmpty(evidence: SessionEvidence): boolean {
+  const { session, git, notes } = evidence;
+  if (notes !== undefined) return false;
+  if (!session) return !git || (git.changes.length === 0 && git.uncommitted.length === 0);
+  if (session.events.length === 0) return true;
+  return (
+    session.recordsCalls &&
+    session.events.every((event) => changesNothing(event, evidence)) &&
+    decisionsMade(evidence).length === 0 &&
+    nextSteps(evidence).length === 0
+  );
+}
+
+const harmless = /^(?:read|search|fetch|plan|ask)$/;
+/** With these a check mends what it finds. */
+const mends = /(?:^|\s)(?:--(?:fix|write|update|updateSnapshot|autocorrect(?:-all)?)|-[uwaA])(?=\s|=|$)/;
+
+/** A command that reads is no more than the tool that reads, and a check changes nothing. What was refused is told among the decisions. */
+function changesNothing(event: SessionEvent, evidence: SessionEvidence): boolean {
+  if (event.type === 'message' || event.outcome === 'denied' || harmless.test(event.action)) return true;
+  // What agents did is among the events, where it is known.
+  if (event.action === 'delegate') return !spawnedAgents(evidence).mayHaveWritten;
+  const { command, shell, cwd = evidence.session?.cwd, changes, outcome } = event;
+  if (command === undefined) return changes.length > 0 && outcome === 'failed';
+  return stepsOf(command).every(
+    ({ text }) =>
+      judgeCommand(text, shell, cwd).effect === 'none' ||
+      (checkCommands(text, textsOf(evidence.scripts)).length > 0 && !mends.test(text)),
+  );
+}
+
+/**
+ * Whether the entry that a session has already tells more than git alone can: it was made from a transcript that is not at hand any more.
+ *
+ * @param text Of sessions.md.
+ */
+function tellsMore(text: string, id: string, { session }: SessionEvidence): boolean {
+  if (session) return false;
+  const own = findOwnEntry(text, entryKey(id));
+  return own !== undefined && !text.slice(own.start, own.end).includes(gitAlone);
 }

@@ -1,4 +1,4 @@
-import { asArray, asObject, asText, type JsonObject } from './json/values.ts';
+import { asArray, asObject, asText, type JsonObject } from './json/parse-records.ts';
 import type { ToolCall } from './session.ts';
 
 /** The names under which programs write the id of a call, and what it was given. */

@@ -39,3 +39,10 @@ export interface Phase0Run {
   /** Every perfected prompt that was shown, the adjusted ones too, in order. */
   readonly prompts: readonly ShownPrompt[];
 }
+
+/** A session and what Phase 0 made of it: what session rules look at. */
+export interface SessionRecord {
+  readonly session: Session;
+  /** Empty when nothing armed the rules of Phase 0 and of the gate (formats.md, section 2). */
+  readonly runs: readonly Phase0Run[];
+}

@@ -1,16 +1,279 @@
 import { lineMap } from '../parse/lines.ts';
-import { ByteLineMap } from './json/byte-lines.ts';
-import { readDocument } from './json/document.ts';
-import { eachLine } from './json/each-line.ts';
-import { Faults } from './json/faults.ts';
-import { RecordFeed, takeLine } from './json/feed.ts';
-import { jsonFormats } from './json/formats.ts';
-import { type Head, jsonLayout, readHead } from './json/head.ts';
-import type { RecordReader } from './json/reader.ts';
+import { claudeCode } from './claude-code/format.ts';
+import { codex } from './codex/format.ts';
+import { begin, type Draft, handlers, type Where } from './copilot.ts';
+import { cursor } from './cursor.ts';
+import { droid } from './droid.ts';
+import { gemini } from './gemini/reader.ts';
+import { ByteLineMap, eachLine, Faults, RecordFeed, takeLine } from './json/each-line.ts';
+import {
+  asObject,
+  asText,
+  endOfString,
+  endOfValue,
+  type JsonObject,
+  parseJson,
+  textOf,
+} from './json/parse-records.ts';
+import type { JsonFormat, RecordPlace, RecordReader } from './json/reader.ts';
+import { kiro } from './kiro.ts';
 import { readMarkdownSession } from './markdown/read.ts';
-import { sessionFormats } from './session.ts';
+import { opencode } from './opencode.ts';
+import { pi } from './pi.ts';
+import { type Session, sessionFormats, withoutSilent } from './session.ts';
 import type { AgentFile, Chunks, SessionFile } from './session-file.ts';
-import { withoutSilent } from './silent-sessions.ts';
+
+/** Larger documents are not read: they have to be in memory whole. */
+const largestDocument = 64 * 1024 * 1024;
+
+interface DocumentValues {
+  readonly values: readonly { readonly value: unknown; readonly start: number; readonly end: number }[];
+  readonly bytes: Buffer;
+  readonly lines: ByteLineMap;
+  readonly fault: { readonly start: number; readonly end: number; readonly text: string } | undefined;
+}
+
+/**
+ * Reads a file that is one JSON document over many lines, or several such one after the other. Of a document that is cut off, what stands
+ * before the cut is read.
+ */
+function readDocument(chunks: Iterable<Uint8Array>): DocumentValues {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for (const chunk of chunks) {
+    size += chunk.byteLength;
+    if (size > largestDocument) break;
+    pieces.push(Buffer.from(chunk));
+  }
+  const bytes = Buffer.concat(pieces);
+  const lines = mapLines(bytes);
+  if (size > largestDocument) {
+    const text = `the JSON document is larger than ${largestDocument / 1024 / 1024} MB; it was not read`;
+    return { values: [], bytes, lines, fault: { start: 0, end: bytes.length, text } };
+  }
+
+  const values: { value: unknown; start: number; end: number }[] = [];
+  let at = skipBlank(bytes, bytes[0] === 0xef ? 3 : 0);
+  while (at < bytes.length) {
+    const end = endOfValue(bytes, at);
+    const parsed = end === undefined ? closed(bytes, at) : parseJson(bytes.subarray(at, end));
+    if (parsed) values.push({ value: parsed.value, start: at, end: end ?? bytes.length });
+    if (end === undefined) {
+      const last = lines.lineStart(lines.lineCount);
+      const text = 'the JSON document is cut off; it may still be being written';
+      return { values, bytes, lines, fault: { start: last, end: bytes.length, text } };
+    }
+    if (!parsed) {
+      const text = 'the JSON document is broken';
+      return { values, bytes, lines, fault: { start: brokenAt(bytes, at, end), end, text } };
+    }
+    at = skipBlank(bytes, end);
+  }
+  return { values, bytes, lines, fault: undefined };
+}
+
+/** Closes a document that is cut off behind the last object or array that is whole. */
+function closed(bytes: Buffer, from: number): { readonly value: unknown } | undefined {
+  let open = '';
+  let safe = 0;
+  let closers = '';
+  for (let at = from; at < bytes.length; at++) {
+    const byte = bytes[at]!;
+    if (byte === 0x22) {
+      const end = endOfString(bytes, at);
+      if (end === 0) break;
+      at = end - 1;
+    } else if (byte === 0x7b) {
+      open = `}${open}`;
+    } else if (byte === 0x5b) {
+      open = `]${open}`;
+    } else if (byte === 0x7d || byte === 0x5d) {
+      open = open.slice(1);
+      safe = at + 1;
+      closers = open;
+    }
+  }
+  return safe === 0 ? undefined : parseJson(Buffer.from(textOf(bytes.subarray(from, safe)) + closers));
+}
+
+/** Where the parser of the platform stopped, as far as its message tells; else the start. */
+function brokenAt(bytes: Buffer, from: number, to: number): number {
+  const text = textOf(bytes.subarray(from, to));
+  try {
+    JSON.parse(text);
+  } catch (error) {
+    const position = /at position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1];
+    if (position !== undefined) return from + Buffer.byteLength(text.slice(0, Number(position)));
+  }
+  return from;
+}
+
+function mapLines(bytes: Buffer): ByteLineMap {
+  const map = new ByteLineMap();
+  let line = 1;
+  map.add(0, 1);
+  for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) {
+    line++;
+    if (at + 1 < bytes.length) map.add(at + 1, line);
+  }
+  map.close(bytes.length, line, bytes[0] === 0xef ? 3 : 0);
+  return map;
+}
+
+function skipBlank(bytes: Buffer, from: number): number {
+  let at = from;
+  while (at < bytes.length && bytes[at]! <= 0x20) at++;
+  return at;
+}
+
+/** So much of a file's start is looked at to tell what it is. */
+const headSize = 64 * 1024;
+
+/** A file's first bytes, and all of its chunks from the start again. */
+interface Head {
+  readonly bytes: Buffer;
+  /** Whether these are all bytes of the file. */
+  readonly whole: boolean;
+  readonly chunks: Iterable<Uint8Array>;
+}
+
+/** Looks at the start of a file; the chunks that come out of it are to be gone through once. */
+function readHead(chunks: Iterable<Uint8Array>): Head {
+  const iterator = chunks[Symbol.iterator]();
+  const pieces: Buffer[] = [];
+  let size = 0;
+  let whole = false;
+  while (size < headSize) {
+    const next = iterator.next();
+    if (next.done) {
+      whole = true;
+      break;
+    }
+    pieces.push(Buffer.from(next.value));
+    size += next.value.byteLength;
+  }
+  const bytes = Buffer.concat(pieces);
+  return { bytes, whole, chunks: again(bytes, whole ? undefined : iterator) };
+}
+
+function* again(head: Buffer, rest: Iterator<Uint8Array> | undefined): Generator<Uint8Array> {
+  yield head;
+  if (!rest) return;
+  try {
+    for (let next = rest.next(); !next.done; next = rest.next()) yield next.value;
+  } finally {
+    // The file is to be closed, even where reading ends early.
+    rest.return?.();
+  }
+}
+
+/** How JSON stands in a file: a record on each line, or values over many lines. */
+type JsonLayout = 'lines' | 'document';
+
+/** Tells JSON from other text, such as Markdown; undefined when it is none. */
+function jsonLayout(head: Head): JsonLayout | undefined {
+  const lines = firstLines(head);
+  const first = lines[0];
+  if (!first) return undefined;
+  // A line that is no JSON may be what is left of a record whose start was cut off.
+  if (!/^(?:\{\s*(?:["}]|$)|\[\s*(?:[[\]{"\d\-tfn]|$))/.test(first.toString('latin1', 0, 100)))
+    return lines.some(isRecord) ? 'lines' : undefined;
+  // All of a file that is one value without an end: what stands before the cut can be read of a document only.
+  if (lines.length === 1 && head.whole && endOfValue(first, 0) === undefined) return 'document';
+  if (lines.length === 1 || endOfValue(first, 0) !== undefined || endsInString(first)) return 'lines';
+  const alone = first.length === 1 && first[0] === 0x5b;
+  return alone || !isRecord(lines[1]!) ? 'document' : 'lines';
+}
+
+/** The first lines with something on them, without the last one when it may go on behind the head. */
+function firstLines(head: Head): Buffer[] {
+  const { bytes } = head;
+  const lines: Buffer[] = [];
+  let from = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
+  while (from < bytes.length && lines.length < 50) {
+    const newline = bytes.indexOf(10, from);
+    const to = newline < 0 ? bytes.length : newline;
+    const text = bytes.subarray(from, to);
+    const trimmed = trim(text);
+    if (trimmed.length > 0 && (newline >= 0 || head.whole || lines.length === 0)) lines.push(trimmed);
+    from = to + 1;
+  }
+  return lines;
+}
+
+function isRecord(line: Buffer): boolean {
+  return line[0] === 0x7b && asObject(parseJson(line)?.value) !== undefined;
+}
+
+/** Whether a text is open at the end of a line: no JSON value goes on behind that, so it was cut off. */
+function endsInString(line: Buffer): boolean {
+  let open = false;
+  for (let at = 0; at < line.length; at++) {
+    if (line[at] === 0x5c) at++;
+    else if (line[at] === 0x22) open = !open;
+  }
+  return open;
+}
+
+function trim(bytes: Buffer): Buffer {
+  let from = 0;
+  let to = bytes.length;
+  while (from < to && bytes[from]! <= 0x20) from++;
+  while (to > from && bytes[to - 1]! <= 0x20) to--;
+  return bytes.subarray(from, to);
+}
+
+/** Copilot CLI: events, each `{ type, data, id, timestamp }`. */
+const copilot: JsonFormat = {
+  format: 'copilot',
+  matches: (firstRecords) => firstRecords.some((value) => isEvent(asObject(value) ?? {})),
+  reader: () => new CopilotReader(),
+};
+
+const families =
+  /^(?:session|user|assistant|tool|hook|permission|system|subagent|skill|user_input|elicitation|exit_plan_mode|command|commands|mcp|model|external_tool|sampling|capabilities|factory|auto_mode_switch|pending_messages|session_limits_exhausted|tool_search|ui)\./;
+
+function isEvent({ type, data, payload }: JsonObject): boolean {
+  return (
+    typeof type === 'string' && families.test(type) && asObject(data) !== undefined && payload === undefined
+  );
+}
+
+class CopilotReader implements RecordReader {
+  readonly #drafts: Draft[] = [begin()];
+
+  add(value: unknown, place: RecordPlace): void {
+    const record = asObject(value) ?? {};
+    const data = asObject(record.data) ?? {};
+    const type = asText(record.type);
+    if (type === 'session.start' || type === 'session.resume') this.#open(data);
+    const draft = this.#drafts.at(-1)!;
+    const { builder, before } = draft;
+    const id = asText(record.id);
+    if (id !== undefined && id !== '') {
+      if (before.has(id)) return;
+      before.set(id, builder.size);
+    }
+    const { start, end } = place;
+    const agent = asText(record.agentId) || asText(data.parentToolCallId) || undefined;
+    const where: Where = { start, end, at: builder.time(record.timestamp), agent };
+    const handler = type !== undefined && Object.hasOwn(handlers, type) ? handlers[type] : undefined;
+    if (handler) handler(draft, data, where, place.line);
+    else if (type === undefined || !(families.test(type) || type === 'abort'))
+      draft.unknown.tell(builder, place.line, type);
+  }
+
+  finish(): readonly Session[] {
+    return this.#drafts.map(({ builder }) => builder.build());
+  }
+
+  #open(data: JsonObject): void {
+    const id = asText(data.sessionId);
+    const last = this.#drafts.at(-1)!;
+    if (id !== undefined && last.sessionId !== undefined && id !== last.sessionId) this.#drafts.push(begin());
+    this.#drafts.at(-1)!.sessionId ??= id;
+  }
+}
 
 /** Longer records are not read: one has to be in memory whole. */
 export const longestRecord = 32 * 1024 * 1024;
@@ -155,3 +418,16 @@ function notRead({ bytes }: Head): string {
       : `this is ${other}, and such logs are not read`;
   return `${said}; known are those of ${sessionFormats.join(', ')}`;
 }
+
+/** The JSON formats, those with the most particular records first. */
+const jsonFormats: readonly JsonFormat[] = [
+  claudeCode,
+  codex,
+  copilot,
+  opencode,
+  gemini,
+  kiro,
+  pi,
+  droid,
+  cursor,
+];

@@ -1,8 +1,27 @@
-import type { LabelNames } from '../parse/labels/names.ts';
-import { finishRun } from './finish-run.ts';
-import type { Phase0Run } from './phase0-run.ts';
-import { draftRuns } from './run-drafts.ts';
-import type { Session } from './session.ts';
+import { createDocument } from '../parse/document.ts';
+import { findLabels } from '../parse/find-labels.ts';
+import { readFrontMatter } from '../parse/front-matter.ts';
+import { isGateQuestion, readGateQuestion } from '../parse/gate-question.ts';
+import { readsLikePrompt } from '../parse/kind.ts';
+import type { LabelName, LabelNames } from '../parse/labels.ts';
+import { scanBlocks } from '../parse/outline.ts';
+import type { CommandName } from '../parse/phase0/command-names.ts';
+import { readPhase0 } from '../parse/phase0/read.ts';
+import { mayStateScore } from '../parse/phase0/stated-scores.ts';
+import type { Prompt } from '../parse/prompt.ts';
+import { createSource } from '../parse/source.ts';
+import { isPromptFile } from './gate/own-files.ts';
+import {
+  clearsConversation,
+  hasPhase0,
+  isPromptCommand,
+  type LibraryCommand,
+  libraryCommand,
+  loadedCommand,
+  namesLibrary,
+} from './library-commands.ts';
+import type { Excerpt, Phase0Run, ShownPrompt } from './phase0-run.ts';
+import type { Message, Place, Session, SessionEvent, ToolCall } from './session.ts';
 
 /** What runs are made with. */
 export interface RunSettings {
@@ -44,3 +63,339 @@ function untriggered(session: Session, runs: readonly Phase0Run[]): Phase0Run[] 
   }
   return gaps;
 }
+
+/**
+ * Makes a run of its draft: what the assistant put out in it, and the prompts that it showed, each as a document.
+ *
+ * @param path The file's path from the root.
+ */
+function finishRun(session: Session, draft: RunDraft, path: string, labels: LabelNames): Phase0Run {
+  const { from, to, command, trigger, signs } = draft;
+  const events = session.events.slice(from, to);
+  const shown = [...signs].filter(([, { prompt }]) => prompt).map(([index]) => index);
+  const last = shown[0] ?? [...signs].findLast(([, { blocks }]) => blocks)?.[0];
+  const output =
+    last === undefined ? undefined : createExcerpt(outputPieces(session, draft, last), path, labels);
+  const prompts = [...signs].flatMap(([index, sign]): ShownPrompt[] => {
+    const event = session.events[index]!;
+    if (sign.prompt) {
+      const excerpt = index === shown[0] && output ? output : createExcerpt([pieceOf(event)], path, labels);
+      return [new ShownInReply(excerpt, event, index)];
+    }
+    if (!sign.question || !wrotePrompt(session.events.slice(from, index))) return [];
+    return [{ ...createExcerpt([pieceOf(event)], path, labels), prompt: undefined, event, index }];
+  });
+  return { session, command, trigger, triggered: true, from, to, events, output, prompts };
+}
+
+/** Whoever only wants to know that a prompt was shown need not have it read. */
+class ShownInReply implements ShownPrompt {
+  readonly document: Excerpt['document'];
+  readonly placeOf: Excerpt['placeOf'];
+  readonly event: SessionEvent;
+  readonly index: number;
+
+  constructor({ document, placeOf }: Excerpt, event: SessionEvent, index: number) {
+    this.document = document;
+    this.placeOf = placeOf;
+    this.event = event;
+    this.index = index;
+  }
+
+  get prompt(): Prompt | undefined {
+    return this.document.phase0.prompt;
+  }
+}
+
+/** The prompt was written to a file, and what is asked is whether that may be carried out. */
+function wrotePrompt(events: readonly SessionEvent[]): boolean {
+  return events.some(
+    (event) => event.type === 'call' && event.changes.some(({ path }) => isPromptFile(path)),
+  );
+}
+
+function pieceOf(event: SessionEvent, lead?: string): Piece {
+  const { start, end } = event;
+  const textStart = event.type === 'message' ? event.textStart : undefined;
+  return { text: event.text ?? '', place: { start, end }, textStart, lead };
+}
+
+/** What a person answered through a question tool: as good as if they had typed it. */
+function toolAnswers(event: SessionEvent): Piece[] {
+  if (event.type !== 'call' || event.action !== 'ask' || event.agent !== undefined) return [];
+  const answered = (event.questions ?? []).flatMap(({ text, answer }) =>
+    answer === undefined ? [] : [`${text.trim()} ${answer.trim()}`],
+  );
+  const { start, end } = event;
+  return answered.length === 0 ? [] : [{ text: answered.join('; '), place: { start, end }, lead: 'User: ' }];
+}
+
+/** The replies up to the first prompt, and what the person said between them once questions were asked. */
+function outputPieces(session: Session, draft: RunDraft, last: number): Piece[] {
+  const pieces: Piece[] = [];
+  const { command, trigger } = draft;
+  if (command !== undefined && trigger)
+    pieces.push({ text: `/${command}`, place: { start: trigger.start, end: trigger.end } });
+  let asked = false;
+  for (let index = draft.from; index <= last; index++) {
+    const event = session.events[index]!;
+    if (event.agent !== undefined || event.type !== 'message') {
+      if (index === last) pieces.push(pieceOf(event));
+      else if (asked) pieces.push(...toolAnswers(event));
+      continue;
+    }
+    if (event.by === 'assistant') {
+      pieces.push(pieceOf(event));
+      asked ||= draft.signs.get(index)?.blocks === true;
+    } else if (event.by === 'person' && asked) pieces.push(pieceOf(event, 'User: '));
+  }
+  return pieces;
+}
+
+/** A stretch of text that was said or shown, and where it stands. */
+interface Piece {
+  readonly text: string;
+  /** The record that holds it. */
+  readonly place: Place;
+  /** Offset in the file where the text stands character by character. */
+  readonly textStart?: number | undefined;
+  /** Text of ours in front of it, such as the name of who speaks. */
+  readonly lead?: string | undefined;
+}
+
+interface Segment {
+  /** Where the piece's own text begins in the excerpt. */
+  readonly start: number;
+  readonly end: number;
+  readonly piece: Piece;
+}
+
+/** Puts pieces of a conversation together to one document of kind `prompt`. */
+function createExcerpt(pieces: readonly Piece[], path: string, labels: LabelNames): Excerpt {
+  const segments: Segment[] = [];
+  let text = '';
+  for (const piece of pieces) {
+    text += `${text === '' ? '' : '\n\n'}${piece.lead ?? ''}`;
+    segments.push({ start: text.length, end: text.length + piece.text.length, piece });
+    text += piece.text;
+  }
+  return {
+    document: createDocument(createSource(path, text), 'prompt', labels),
+    placeOf: (range) => placeIn(segments, range),
+  };
+}
+
+/** A range that spans several pieces is shown in the first of them. */
+function placeIn(segments: readonly Segment[], range: Place): Place {
+  const segment = segments.findLast(({ start }) => start <= range.start) ?? segments[0];
+  if (!segment) return { start: 0, end: 0 };
+  const { textStart, place } = segment.piece;
+  if (textStart === undefined) return { start: place.start, end: place.end };
+  const at = (offset: number) =>
+    textStart + Math.min(Math.max(offset, segment.start), segment.end) - segment.start;
+  return { start: at(range.start), end: at(range.end) };
+}
+
+/** Where a run begins and ends, and what was seen of Phase 0 in it. */
+interface RunDraft {
+  readonly from: number;
+  readonly command: CommandName | undefined;
+  readonly trigger: Message | undefined;
+  to: number;
+  /** By index of the event. */
+  readonly signs: Map<number, Phase0Signs>;
+  /** Something was changed since the last prompt was shown. */
+  worked: boolean;
+  shown: boolean;
+}
+
+/**
+ * Looks for the extents of the runs in a session's events, in file order.
+ *
+ * @param library As of `RunSettings`.
+ */
+function draftRuns(
+  events: readonly SessionEvent[],
+  labels: LabelNames,
+  library = false,
+): readonly RunDraft[] {
+  const isLibrary = () => library || events.some(namesLibrary);
+  const drafts: RunDraft[] = [];
+  let open: RunDraft | undefined;
+  let lastPerson: number | undefined;
+  const begin = (from: number, given: LibraryCommand | undefined, trigger: Message | undefined) => {
+    if (open) open.to = from;
+    const command = given !== undefined && isPromptCommand(given) ? given : undefined;
+    open = { from, command, trigger, to: events.length, signs: new Map(), worked: false, shown: false };
+    drafts.push(open);
+    return open;
+  };
+  /** The person went back to what stands before the run, or to what began it. */
+  const isBefore = ({ replaces }: Message, { from }: RunDraft) =>
+    replaces !== undefined && replaces <= events[from]!.start;
+  for (const [index, event] of events.entries()) {
+    if (event.agent !== undefined) continue;
+    if (event.type === 'message' && event.by === 'person') {
+      lastPerson = index;
+      const command = libraryCommand(event);
+      if (command !== undefined && hasPhase0(command, isLibrary)) begin(index, command, event);
+      else if (open && (command !== undefined || clearsConversation(event) || isBefore(event, open))) {
+        open.to = index;
+        open = undefined;
+      }
+      continue;
+    }
+    const loaded = open ? undefined : loadedCommand(event);
+    if (loaded !== undefined && hasPhase0(loaded, isLibrary)) {
+      // What the person asked for stands before it, unless that began the run before.
+      const from = Math.max(lastPerson ?? index, drafts.at(-1)?.to ?? 0);
+      begin(from, loaded, messageAt(events, from));
+      continue;
+    }
+    const text = shownText(event);
+    if (text === undefined) {
+      if (open && event.type === 'call') open.worked ||= changesSomething(event);
+      continue;
+    }
+    const signs = signsOfEvent(event, text, labels);
+    const startsAnew = open?.shown && open.worked && signs.analysis;
+    if ((open === undefined && signs.telling) || startsAnew) {
+      const from = Math.max(
+        lastPerson ?? index,
+        open === undefined ? (drafts.at(-1)?.to ?? 0) : open.from + 1,
+      );
+      begin(Math.min(from, index), undefined, messageAt(events, from));
+    }
+    if (!open) continue;
+    open.signs.set(index, signs);
+    if (!signs.prompt) continue;
+    open.shown = true;
+    open.worked = false;
+  }
+  return drafts;
+}
+
+function messageAt(events: readonly SessionEvent[], index: number): Message | undefined {
+  const event = events[index];
+  return event?.type === 'message' ? event : undefined;
+}
+
+/** What an assistant put before the person: a reply, or a plan that it wants approved. */
+function shownText(event: SessionEvent): string | undefined {
+  if (event.type === 'message') return event.by === 'assistant' ? event.text : undefined;
+  return event.action === 'plan' || event.action === 'ask' ? event.text : undefined;
+}
+
+function changesSomething({ changes, action, outcome }: ToolCall): boolean {
+  return outcome !== 'denied' && outcome !== 'failed' && (changes.length > 0 || action === 'execute');
+}
+
+/** Blocks whose names nobody uses for something else; two of them in one reply are Phase 0. */
+const tellingBlocks: ReadonlySet<LabelName> = new Set<LabelName>([
+  'initialAnalysis',
+  'interactionMode',
+  'contextLoaded',
+  'completenessCheck',
+  'clarificationQuestions',
+  'projectScan',
+]);
+
+/** What a reply holds of Phase 0. */
+interface Phase0Signs {
+  /** A perfected prompt stands in it. */
+  readonly prompt: boolean;
+  /** It is Phase 0 output even where no command announced any. */
+  readonly telling: boolean;
+  /** The record of step 0.1, with which Phase 0 begins. */
+  readonly analysis: boolean;
+  /** Any block of Phase 0, or what may be a score of step 0.1. */
+  readonly blocks: boolean;
+  /** It ends with the gate's question, with or without a prompt above. */
+  readonly question: boolean;
+}
+
+const nothing: Phase0Signs = {
+  prompt: false,
+  telling: false,
+  analysis: false,
+  blocks: false,
+  question: false,
+};
+
+/** Looks for Phase 0 output in what an assistant said. */
+function phase0Signs(text: string, labels: LabelNames): Phase0Signs {
+  const question = endsWithGateQuestion(text);
+  if (!mayHoldBlocks(text, labels)) {
+    const blocks = mayStateScore(text);
+    return question || blocks ? { ...nothing, question, blocks } : nothing;
+  }
+  const frontMatter = readFrontMatter(text);
+  const found = findLabels(text, scanBlocks(text, frontMatter?.end ?? 0), labels);
+  const { blocks, prompt } = readPhase0(text, found, frontMatter);
+  const names = new Set(blocks.map(({ name }) => name));
+  const isPrompt = prompt !== undefined && readsLikePrompt(frontMatter, found, true);
+  const telling = [...names].filter((name) => tellingBlocks.has(name)).length >= 2;
+  return {
+    prompt: isPrompt,
+    telling: telling || (isPrompt && isOffered(prompt)),
+    analysis: names.has('initialAnalysis'),
+    blocks: names.size > 0 || mayStateScore(text),
+    question: question || prompt?.question !== undefined,
+  };
+}
+
+const signsOfEvents = new WeakMap<
+  SessionEvent,
+  { readonly labels: LabelNames; readonly signs: Phase0Signs }
+>();
+
+/** As `phase0Signs`, of what an event shows; what was found is kept, since the live gate looks at the same events twice. */
+export function signsOfEvent(event: SessionEvent, text: string, labels: LabelNames): Phase0Signs {
+  const known = signsOfEvents.get(event);
+  if (known?.labels === labels) return known.signs;
+  const signs = phase0Signs(text, labels);
+  if (signs !== nothing) signsOfEvents.set(event, { labels, signs });
+  return signs;
+}
+
+/** A prompt that is put to the person to decide on. */
+function isOffered({ question }: Prompt): boolean {
+  const choices = question?.choices ?? [];
+  return choices.includes('yes') && choices.length >= 2;
+}
+
+/** Whether one of the last lines asks for approval and says which answers there are. */
+function endsWithGateQuestion(text: string): boolean {
+  const end = text.trimEnd().slice(-600);
+  const lines = end.split(/\r?\n/).slice(-8);
+  const asking = lines.findIndex((line) => line.length < 400 && isGateQuestion(line));
+  if (asking < 0) return false;
+  const asked = lines.slice(asking).join('\n');
+  const choices = readGateQuestion(asked, { start: 0, end: asked.length });
+  return choices.includes('yes') && choices.includes('modify');
+}
+
+let lastTable: { readonly labels: LabelNames; readonly forms: readonly string[] } | undefined;
+
+/** Most replies hold none of the names: they need not be parsed. */
+function mayHoldBlocks(text: string, labels: LabelNames): boolean {
+  if (lastTable?.labels !== labels) {
+    const wanted = [...labels].filter(([, name]) => tellingBlocks.has(name) || signs.has(name));
+    lastTable = { labels, forms: ['perfected', ...wanted.map(([form]) => form)] };
+  }
+  const folded = /[^\x00-\x7f]/.test(text) ? text.normalize('NFD').replace(/\p{M}+/gu, '') : text;
+  const plain = folded.toLowerCase().replace(/\s+/g, ' ');
+  return lastTable.forms.some((form) => plain.includes(form));
+}
+
+/** Of the sections of a prompt those whose names are rare in prose; one of them is in every prompt. */
+const signs: ReadonlySet<LabelName> = new Set<LabelName>([
+  'goal',
+  'requirements',
+  'constraints',
+  'expectedResult',
+  'bestPractices',
+  'reasoning',
+  'title',
+  'stillNeeded',
+]);

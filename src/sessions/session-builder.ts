@@ -1,7 +1,12 @@
-import { type CallEnd, type CallStart, endCall, type MutableCall, startCall } from './call-records.ts';
-import { KeptOutputs } from './kept-outputs.ts';
-import type { Message, Session, SessionEvent, SessionFormat, SessionNote, ToolCall } from './session.ts';
-import { type HeadFacts, SessionHead } from './session-head.ts';
+import type {
+  Message,
+  Place,
+  Session,
+  SessionEvent,
+  SessionFormat,
+  SessionNote,
+  ToolCall,
+} from './session.ts';
 import { TextIndex } from './text-index.ts';
 
 /** So many results wait for their calls. */
@@ -159,4 +164,217 @@ export class SessionBuilder {
     endCall(call, end);
     if (end.output !== undefined) this.#outputs.put(call, end.output);
   }
+}
+
+/** What a record may tell of its whole session, as it stands there. */
+interface HeadFacts {
+  readonly sessionId?: unknown;
+  readonly cwd?: unknown;
+  readonly branch?: unknown;
+  readonly model?: unknown;
+}
+
+/** What the records of a session tell of the whole: its id, where it ran and when, and the models that answered. */
+class SessionHead {
+  readonly #models = new Set<string>();
+  #sessionId: string | undefined;
+  #cwd: string | undefined;
+  #branch: string | undefined;
+  #startedAt: string | undefined;
+  #endedAt: string | undefined;
+
+  /** What `about` has not been told yet. */
+  get lacks(): 'all' | 'branch' | undefined {
+    if (this.#sessionId === undefined || this.#cwd === undefined) return 'all';
+    return this.#branch === undefined ? 'branch' : undefined;
+  }
+
+  /** Facts about the whole session; the first that is told of each holds. */
+  about(facts: HeadFacts): void {
+    this.#sessionId ??= nonEmpty(facts.sessionId);
+    this.#cwd ??= nonEmpty(facts.cwd);
+    this.#branch ??= nonEmpty(facts.branch);
+    const model = nonEmpty(facts.model);
+    if (model !== undefined && !model.startsWith('<')) this.#models.add(model);
+  }
+
+  /**
+   * Notes a time stamp of any record.
+   *
+   * @param at ISO 8601, or milliseconds (or seconds) since 1970.
+   * @returns It as ISO 8601 in UTC, undefined when it is none.
+   */
+  time(at: unknown): string | undefined {
+    const iso = toIso(at);
+    if (iso === undefined) return undefined;
+    // As a rule each is later than all before.
+    if (this.#endedAt !== undefined && iso > this.#endedAt) this.#endedAt = iso;
+    else {
+      this.#endedAt ??= iso;
+      if (this.#startedAt === undefined || iso < this.#startedAt) this.#startedAt = iso;
+    }
+    return iso;
+  }
+
+  build(): Pick<Session, 'sessionId' | 'cwd' | 'branch' | 'startedAt' | 'endedAt' | 'models'> {
+    return {
+      sessionId: this.#sessionId,
+      cwd: this.#cwd,
+      branch: this.#branch,
+      startedAt: this.#startedAt,
+      endedAt: this.#endedAt,
+      models: [...this.#models],
+    };
+  }
+}
+
+function nonEmpty(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/**
+ * A time of a record as ISO 8601 in UTC; undefined when it is none.
+ *
+ * @param at ISO 8601, or milliseconds (or seconds) since 1970.
+ */
+function toIso(at: unknown): string | undefined {
+  if (typeof at === 'string') {
+    if (/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/.test(at)) return at;
+    if (!/^\d{4}-\d\d-\d\d/.test(at)) return undefined;
+    at = Date.parse(at);
+  }
+  if (typeof at !== 'number' || !Number.isFinite(at) || at <= 0) return undefined;
+  const milliseconds = at < 1e11 ? at * 1000 : at;
+  return milliseconds < 8.64e15 ? new Date(milliseconds).toISOString() : undefined;
+}
+
+/** So many kinds of unknown records are told. */
+const mostKinds = 20;
+
+/** Tells of records that the reader does not know: each kind once. */
+export class UnknownRecords {
+  readonly #kinds = new Set<string>();
+
+  /** @param kind What the record calls itself. */
+  tell(builder: SessionBuilder, line: number | (() => number), kind: unknown): void {
+    const name = typeof kind === 'string' && kind !== '' ? kind.slice(0, 60) : 'without a type';
+    if (this.#kinds.has(name) || this.#kinds.size >= mostKinds) return;
+    this.#kinds.add(name);
+    const what = name === 'without a type' ? 'records without a type' : `records of type "${name}"`;
+    builder.note(typeof line === 'number' ? line : line(), `${what} are not known and were left out`);
+  }
+}
+
+/** So much of all outputs of a session is kept, in UTF-16 units. */
+const mostOutput = 4 * 1024 * 1024;
+/** So much of one output is kept: its head, where paths and errors stand, and its end, where results are summed up. */
+export const headOfOutput = 12 * 1024;
+export const tailOfOutput = 4 * 1024;
+
+/** What is kept of the outputs of a session's calls: a long session must not fill the memory with them. */
+class KeptOutputs {
+  #size = 0;
+  #isFull = false;
+
+  /** Whether no more outputs are kept; they are then marked as cut. */
+  get isFull(): boolean {
+    return this.#isFull;
+  }
+
+  /** Gives a call its output, as much of it as is kept, in the place of the one before. */
+  put(call: MutableCall, output: string): void {
+    this.#size -= call.output.length;
+    const limit = headOfOutput + tailOfOutput;
+    const isLong = output.length > limit;
+    const length = isLong ? limit + 3 : output.length;
+    // Once one does not fit, none is kept: what is there then does not depend on which of them happen to be short.
+    this.#isFull ||= this.#size + length > mostOutput;
+    if (this.#isFull) call.output = '';
+    else if (isLong)
+      call.output = detached(`${output.slice(0, headOfOutput)}\n…\n${output.slice(-tailOfOutput)}`);
+    else call.output = output;
+    if (output !== '' && (this.#isFull || isLong)) call.outputCut = true;
+    this.#size += call.output.length;
+  }
+
+  /** Makes room: a call is forgotten. */
+  forget(call: ToolCall): void {
+    this.#size -= call.output.length;
+  }
+}
+
+/** A part of a text keeps all of it in memory, unless it is copied. */
+function detached(text: string): string {
+  return Buffer.from(text, 'utf16le').toString('utf16le');
+}
+
+/** A call as its own record tells it; what only the result tells is added by `endCall`. */
+export type CallStart = Place &
+  Pick<ToolCall, 'at' | 'name' | 'action'> & { readonly [Key in Optional]?: ToolCall[Key] | undefined };
+type Optional = 'reads' | 'changes' | 'command' | 'shell' | 'cwd' | 'questions' | 'text' | 'agent';
+
+/** What the record of a result tells; what is undefined leaves the call as it was. */
+export interface CallEnd extends Partial<Place> {
+  readonly at?: string | undefined;
+  /** Where only the result tells what the call did: whether a file was there before. */
+  readonly action?: ToolCall['action'] | undefined;
+  readonly outcome?: ToolCall['outcome'] | undefined;
+  readonly deniedBy?: ToolCall['deniedBy'];
+  readonly reads?: ToolCall['reads'] | undefined;
+  readonly changes?: ToolCall['changes'] | undefined;
+  readonly exitCode?: number | undefined;
+  readonly questions?: ToolCall['questions'];
+  /** Where a person altered what they were shown: what they agreed to. */
+  readonly text?: string | undefined;
+  readonly output?: string | undefined;
+  readonly outputCut?: boolean | undefined;
+}
+
+/** A call that is still put together. */
+type MutableCall = { -readonly [Key in keyof ToolCall]: ToolCall[Key] };
+
+const none: readonly never[] = [];
+
+/** The call as its own record tells it; nothing came back yet. */
+function startCall(id: string | undefined, start: CallStart): MutableCall {
+  // All members from the start: long sessions have many calls, and objects that grow are large and slow.
+  return {
+    type: 'call',
+    start: start.start,
+    end: start.end,
+    at: start.at,
+    id,
+    name: start.name,
+    action: start.action,
+    outcome: 'unknown',
+    deniedBy: undefined,
+    reads: start.reads ?? none,
+    changes: start.changes ?? none,
+    command: start.command,
+    shell: start.shell,
+    cwd: start.cwd,
+    exitCode: undefined,
+    questions: start.questions,
+    text: start.text,
+    output: '',
+    outputCut: false,
+    endedAt: undefined,
+    result: undefined,
+    agent: start.agent,
+  };
+}
+
+/** Adds what came back, but for the output: of that only a part may be kept. */
+function endCall(call: MutableCall, end: CallEnd): void {
+  if (end.action !== undefined) call.action = end.action;
+  if (end.outcome !== undefined) call.outcome = end.outcome;
+  if (end.deniedBy !== undefined) call.deniedBy = end.deniedBy;
+  if (end.reads !== undefined) call.reads = end.reads;
+  if (end.changes !== undefined) call.changes = end.changes;
+  if (end.exitCode !== undefined) call.exitCode = end.exitCode;
+  if (end.questions !== undefined) call.questions = end.questions;
+  if (end.text !== undefined) call.text = end.text;
+  if (end.at !== undefined) call.endedAt = end.at;
+  if (end.start !== undefined && end.end !== undefined) call.result = { start: end.start, end: end.end };
+  if (end.outputCut) call.outputCut = true;
 }

@@ -1,4 +1,4 @@
-import { asText, type JsonObject, objectsIn, textsIn } from './json/values.ts';
+import { asText, type JsonObject, objectsIn, textsIn } from './json/parse-records.ts';
 
 const contentNames = ['content', 'contents', 'file_text', 'fileText', 'code_edit', 'new_source'];
 const newNames = ['new_string', 'newString', 'new_str', 'newStr', 'new_text'];

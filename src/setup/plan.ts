@@ -1,14 +1,25 @@
 import { posix } from 'node:path';
 import { compare } from '../base/compare.ts';
 import { UserError } from '../base/errors.ts';
-import type { AssistantName } from '../hooks/assistants/programs.ts';
-import { assistantNamed } from './assistants.ts';
-import type { Library } from './library.ts';
-import { plain } from './merge.ts';
-import { type FilePlan, planFile } from './plan-file.ts';
-import { type LinkPlan, planLink } from './plan-link.ts';
-import type { Present } from './present.ts';
-import { recordPath, type SetupRecord } from './record.ts';
+import { nearest } from '../base/nearest.ts';
+import {
+  type AssistantName,
+  assistantNames,
+  jsonAssistants,
+  opencodeFile,
+} from '../hooks/assistants/programs.ts';
+import {
+  type FilePlan,
+  type Library,
+  type LinkPlan,
+  type Present,
+  plain,
+  planFile,
+  planLink,
+  type Recorded,
+  recordPath,
+  type SetupRecord,
+} from './plan-file.ts';
 
 /** How a repository is to be set up. */
 export interface Choice {
@@ -126,4 +137,284 @@ export function foldersAbove(paths: Iterable<string>): ReadonlySet<string> {
 
 function byPath(a: { path: string }, b: { path: string }): number {
   return compare(a.path, b.path);
+}
+
+/** What somebody asked for; undefined, or false, where nothing was said. */
+export interface Wishes {
+  readonly assistants: readonly AssistantName[] | undefined;
+  readonly noHooks: boolean;
+  readonly noGitHook: boolean;
+  readonly copy: boolean;
+  readonly restore: boolean;
+}
+
+/**
+ * How a repository is set up when nobody says otherwise: as it was, else for the assistants that it shows traces of.
+ *
+ * @param seen The assistants in use.
+ */
+export function chooseSetup(
+  record: SetupRecord | undefined,
+  seen: readonly AssistantName[],
+  wishes: Wishes,
+): Choice {
+  const { assistants: wanted, noHooks, noGitHook, restore } = wishes;
+  const before = record ?? {
+    // Without a trace of any, skills stand where all look, and nobody's settings are made.
+    assistants: seen.length === 0 ? anyAssistant : seen,
+    hooks: seen,
+    gitHook: true,
+    copy: false,
+  };
+  // What is named comes to what was set up before; a first time it is all there is.
+  const withNamed = (names: readonly AssistantName[]) =>
+    wanted === undefined ? names : wanted.length === 0 || !record ? wanted : [...names, ...wanted];
+  return {
+    assistants: inOrder(withNamed(before.assistants)),
+    hooks: noHooks ? [] : inOrder(withNamed(before.hooks)),
+    gitHook: before.gitHook && !noHooks && !noGitHook,
+    copy: before.copy || wishes.copy,
+    restore,
+  };
+}
+
+/** Reads names of assistants, with commas or spaces between them; `all` and `none` too. @throws UserError for an unknown one. */
+export function readAssistants(text: string): AssistantName[] {
+  const words = text.split(/[\s,]+/).filter((word) => word !== '');
+  if (words.length === 0) throw new UserError(`no assistant was named; ${choices}`);
+  if (words.includes('none') && words.length > 1)
+    throw new UserError('none stands alone, or name assistants');
+  return inOrder(words.flatMap(readName));
+}
+
+const choices = `there are ${assistantNames.join(', ')}, all and none`;
+
+function readName(word: string): readonly AssistantName[] {
+  if (word === 'all') return assistantNames;
+  if (word === 'none') return [];
+  const name = assistantNames.find((known) => known === word.toLowerCase());
+  if (name) return [name];
+  const near = nearest(word, [...assistantNames, 'all', 'none']);
+  throw new UserError(`${word} is no assistant that is known; ${near ? `did you mean ${near}?` : choices}`);
+}
+
+/** Somebody at a terminal. */
+interface Person {
+  /** The next line that is typed; undefined at the end of input. */
+  readLine(): string | undefined;
+  say(line: string): void;
+}
+
+/**
+ * Asks for which assistants, until the answer is clear.
+ *
+ * @param usual What a bare Enter stands for.
+ * @returns Undefined for a bare Enter; null at the end of input.
+ */
+export function askAssistants(
+  { readLine, say }: Person,
+  usual: readonly AssistantName[],
+): AssistantName[] | undefined | null {
+  for (;;) {
+    say(`Which assistants? Names with commas, all or none; Enter for ${usual.join(', ')}`);
+    const line = readLine();
+    if (line === undefined) return null;
+    if (line.trim() === '') return undefined;
+    try {
+      return readAssistants(line);
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      say(error.message);
+    }
+  }
+}
+
+/** Asks for a yes or a no; Enter is a yes. @returns Undefined at the end of input. */
+export function askYesNo({ readLine, say }: Person, question: string): boolean | undefined {
+  for (;;) {
+    say(`${question} [Y/n]`);
+    const answer = readLine()?.trim().toLowerCase();
+    if (answer === undefined) return undefined;
+    if (answer === '' || answer === 'y' || answer === 'yes') return true;
+    if (answer === 'n' || answer === 'no') return false;
+    say('y or n, please');
+  }
+}
+
+/** What init knows of a program. */
+interface Assistant {
+  readonly name: AssistantName;
+  readonly title: string;
+  /** Files and folders that show that it is in use, from the root. */
+  readonly marks: readonly string[];
+  /** The folder, from the root, in which it looks for Agent Skills: one folder a skill, with a SKILL.md. */
+  readonly skills: string;
+  /** What a person types before the name of a skill. */
+  readonly invoke: '/' | '$';
+}
+
+/**
+ * Where each program reads the skills of a repository, by its own documentation in November 2026. One folder a program is enough: where two
+ * hold the same skill, Codex shows both and Gemini CLI warns.
+ * - Claude Code: `.claude/skills` alone (code.claude.com/docs/en/skills).
+ * - Codex: `.agents/skills` from the current folder up to the root, linked folders followed; a skill is named with `$`
+ *   (developers.openai.com/codex/skills).
+ * - Gemini CLI: `.gemini/skills` or `.agents/skills`, which comes first (geminicli.com/docs/cli/using-agent-skills).
+ * - Copilot: `.github/skills`, then `.agents/skills`, then `.claude/skills`; the first of a name wins (docs.github.com, Copilot CLI command
+ *   reference, "Skill locations").
+ * - Cursor: `.agents/skills` and `.cursor/skills` (cursor.com/docs/context/skills).
+ * - opencode: `.opencode/skills`, `.claude/skills` and `.agents/skills` (opencode.ai/docs/skills).
+ */
+const assistants: readonly Assistant[] = [
+  {
+    name: 'claude',
+    title: 'Claude Code',
+    marks: ['.claude', 'CLAUDE.md', '.claude.json', 'CLAUDE.local.md'],
+    skills: '.claude/skills',
+    invoke: '/',
+  },
+  {
+    name: 'codex',
+    title: 'Codex',
+    marks: ['.codex', 'AGENTS.md', 'AGENTS.override.md', '.agents/skills'],
+    skills: '.agents/skills',
+    invoke: '$',
+  },
+  {
+    name: 'gemini',
+    title: 'Gemini CLI',
+    marks: ['.gemini', 'GEMINI.md'],
+    skills: '.agents/skills',
+    invoke: '/',
+  },
+  {
+    name: 'copilot',
+    title: 'Copilot',
+    marks: [
+      '.github/copilot-instructions.md',
+      '.github/skills',
+      '.github/instructions',
+      '.github/prompts',
+      '.github/agents',
+      '.github/hooks',
+      '.copilot',
+    ],
+    skills: '.github/skills',
+    invoke: '/',
+  },
+  {
+    name: 'cursor',
+    title: 'Cursor',
+    marks: ['.cursor', '.cursorrules', '.cursorignore'],
+    skills: '.agents/skills',
+    invoke: '/',
+  },
+  {
+    name: 'opencode',
+    title: 'opencode',
+    marks: ['.opencode', 'opencode.json', 'opencode.jsonc'],
+    skills: '.agents/skills',
+    invoke: '/',
+  },
+];
+
+/** Where nothing shows which assistant is used: between them, these two folders are read by all. */
+const anyAssistant: readonly AssistantName[] = ['claude', 'codex'];
+
+/** The assistants that a repository shows traces of, in the order of the table. @param has Whether a path, from the root, is there. */
+export function assistantsInUse(has: (path: string) => boolean): AssistantName[] {
+  return assistants.filter(({ marks }) => marks.some(has)).map(({ name }) => name);
+}
+
+export function assistantNamed(name: AssistantName): Assistant {
+  return assistants.find((assistant) => assistant.name === name)!;
+}
+
+/** In the order of the table, none twice. */
+function inOrder(names: Iterable<AssistantName>): AssistantName[] {
+  const chosen = new Set(names);
+  return assistantNames.filter((name) => chosen.has(name));
+}
+
+/**
+ * Reads the record.
+ *
+ * @throws UserError when it is damaged: what it forgot could be taken for a person's, or the other way round.
+ */
+export function readRecord(text: string): SetupRecord {
+  let value: unknown;
+  try {
+    value = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    throw damaged('no JSON');
+  }
+  if (!isObject(value)) throw damaged('no JSON object');
+  const added = isObject(value.added) ? value.added : {};
+  return {
+    version: typeof value.version === 'string' ? value.version : '',
+    assistants: names(value.assistants),
+    hooks: names(value.hooks),
+    gitHook: value.gitHook === true,
+    copy: value.copy === true,
+    files: entries(value.files, 'files'),
+    links: entries(value.links, 'links'),
+    memory: texts(value.memory),
+    folders: Array.isArray(value.folders) ? value.folders.filter(isInside) : [],
+    added: { gitHook: added.gitHook === true, hooks: names(added.hooks), blank: blanks(added.blank) },
+  };
+}
+
+function damaged(why: string): UserError {
+  return new UserError(
+    `${recordPath} is damaged (${why}); take it from git again, or remove it: files that differ from the library then count as yours`,
+  );
+}
+
+function entries(value: unknown, key: string): Record<string, Recorded> {
+  if (!isObject(value)) throw damaged(`${key} is missing`);
+  const read: Record<string, Recorded> = {};
+  for (const [path, entry] of Object.entries(value)) {
+    if (!isInside(path) || !isObject(entry) || typeof entry.text !== 'string')
+      throw damaged(`${JSON.stringify(path).slice(0, 80)} in ${key}`);
+    read[path] = {
+      text: entry.text,
+      ...(entry.adopted === true ? { adopted: true } : {}),
+      ...(entry.pending === true ? { pending: true } : {}),
+    };
+  }
+  return read;
+}
+
+/** The record may be a stranger's: only where init writes is anything taken for ours. */
+function isInside(path: unknown): path is string {
+  if (typeof path !== 'string' || !/^\.[a-z]+(?:\/[^/\\:\0]+)*$/.test(path)) return false;
+  const [first, ...parts] = path.split('/');
+  return homes.has(first!) && parts.every((part) => part !== '.' && part !== '..' && !/^\.git$/i.test(part));
+}
+
+const homes = new Set(
+  ['.assistant', ...assistants.map(({ skills }) => skills), opencodeFile]
+    .concat(Object.values(jsonAssistants).map(({ file }) => file))
+    .map((path) => path.split('/')[0]!),
+);
+
+function texts(value: unknown): Record<string, string> {
+  if (!isObject(value)) return {};
+  return Object.fromEntries(
+    Object.entries(value).filter(
+      (entry): entry is [string, string] => isInside(entry[0]) && typeof entry[1] === 'string',
+    ),
+  );
+}
+
+function blanks(value: unknown): Record<string, string> {
+  return Object.fromEntries(Object.entries(texts(value)).filter(([, text]) => text.trim() === ''));
+}
+
+function names(value: unknown): AssistantName[] {
+  return Array.isArray(value) ? assistantNames.filter((name) => value.includes(name)) : [];
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

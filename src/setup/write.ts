@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path';
 import { UserError } from '../base/errors.ts';
 import { replaceFile } from '../collect/write-file.ts';
 import { bytesOf } from '../memory/file/bytes.ts';
-import { realPlace } from './present.ts';
+import { realPlace } from './plan-file.ts';
 
 /** Writes into a repository; paths are from its root. Each step is whole or not done. */
 export interface Writer {

@@ -1,18 +1,19 @@
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { withModules } from '../base/lazy-module.ts';
+import { packageFolder } from '../base/package-folder.ts';
 import { isPlain, keptResult, type Means } from '../cache/lint-cached.ts';
 import type { ResultCache } from '../cache/result-cache.ts';
 import { readAll } from '../check/read-all.ts';
 import type { Selected } from '../check/select.ts';
-import type { Collection } from '../collect/collection.ts';
-import type { Decoded } from '../collect/decode.ts';
+import type { Collection } from '../collect/policy.ts';
+import type { Decoded } from '../collect/read-file.ts';
 import type { TreeName, Trees } from '../collect/tree-chooser.ts';
 import { isSessionsFile } from '../parse/session-entries.ts';
 import type { FileResult } from '../rule/finding.ts';
-import { chunkEnds, newClaims } from './chunks.ts';
+import { chunkEnds, claim, hasClaimed, newClaims } from './chunks.ts';
 import { type Concurrency, threadsFor } from './count.ts';
-import { type JoinedWork, joinWork, type Outcome } from './join.ts';
-import { type Task, tell } from './task.ts';
-import { Thread, threadProgram } from './thread.ts';
+import { type Answer, type Task, type Told, tell } from './task.ts';
 
 /** What a run lints with, of which documents are shared out. */
 export interface SharedRun {
@@ -118,4 +119,125 @@ function taskOf(
     keepsResults: cache !== undefined,
     files: tell(files),
   };
+}
+
+/** Work that other threads have been given, and this one takes its part of. */
+interface JoinedWork extends SharedRun {
+  readonly files: readonly Selected[];
+  readonly ends: readonly number[];
+  readonly claims: Int32Array;
+  /** The other ones; they claim as 1, 2, 3 … */
+  readonly threads: readonly Thread[];
+}
+
+/** What all threads have found together. */
+interface Outcome {
+  readonly results: readonly FileResult[];
+  /** About manifests that could not be read; others may say the same. */
+  readonly factNotes: readonly string[];
+  /** Why threads gave no answer, one line for each. */
+  readonly failures: readonly string[];
+}
+
+/**
+ * Lints chunks as long as there are any, waits for the other threads, and lints what those have left behind that failed: either that
+ * goes well here, or it ends as it would have ended on one thread.
+ */
+async function joinWork(work: JoinedWork): Promise<Outcome> {
+  const { files, ends, claims, threads, collection, cache, lintFile } = work;
+  const results = new Map<Selected, FileResult | undefined>();
+  const lintHere = async (some: readonly Selected[]) => {
+    for (const [file, decoded] of readAll(collection, some)) results.set(file, await lintFile(file, decoded));
+  };
+  for (const chunk of claim(claims, threads.length + 1)) {
+    await lintHere(files.slice(ends[chunk - 1] ?? 0, ends[chunk]));
+    // What git has found meanwhile is passed on.
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+
+  const factNotes: string[] = [];
+  const take = (answer: Answer) => {
+    for (const [index, result] of answer.results) results.set(files[index]!, result);
+    cache?.add(answer.found);
+    factNotes.push(...answer.notes);
+  };
+  // One that came too late to take anything is not waited for.
+  const busy = threads.filter((_, at) => hasClaimed(claims, at + 1));
+  for (const answer of await Promise.all(busy.map((thread) => thread.answered()))) if (answer) take(answer);
+  await lintHere(files.filter((file) => !results.has(file)));
+  return {
+    results: [...results.values()].filter((result) => result !== undefined),
+    factNotes,
+    failures: threads.flatMap(({ failure }) => failure ?? []),
+  };
+}
+
+/** What a thread runs. It lies beside the program of the command line; that of the library is the same. */
+function threadProgram(): string {
+  return join(packageFolder(), 'dist/bin/thread.cjs');
+}
+
+/** Another thread that lints. One that cannot start, throws or dies gives no answer, and says why. */
+class Thread {
+  readonly #worker: Worker | undefined;
+  readonly #answer: Promise<Answer | undefined>;
+  #failure: string | undefined;
+  /** It has answered, or nobody waits for it any more. */
+  #isDone = false;
+
+  /** @param program Absolute path of a file to run. */
+  constructor(program: string) {
+    let worker: Worker;
+    try {
+      worker = new Worker(program);
+    } catch (error) {
+      this.#failure = inWords(error);
+      this.#answer = Promise.resolve(undefined);
+      return;
+    }
+    this.#worker = worker;
+    this.#answer = new Promise((resolve) => {
+      const fail = (failure: string) => {
+        if (!this.#isDone) this.#failure ??= failure;
+        resolve(undefined);
+      };
+      worker.once('message', (answer: Answer) => {
+        this.#isDone = true;
+        resolve(answer);
+      });
+      worker.on('messageerror', (error) => fail(inWords(error)));
+      worker.on('error', (error) => fail(inWords(error)));
+      worker.on('exit', (status) => fail(`it ended with status ${status}`));
+    });
+    // The process waits for it only while somebody waits for its answer.
+    worker.unref();
+  }
+
+  /** Why there will be no answer, on one line; undefined as long as nothing is known of a failure. */
+  get failure(): string | undefined {
+    return this.#failure;
+  }
+
+  tell(told: Told): void {
+    this.#worker?.postMessage(told);
+  }
+
+  /** Waits for the answer; undefined when there will be none. */
+  async answered(): Promise<Answer | undefined> {
+    this.#worker?.ref();
+    try {
+      return await this.#answer;
+    } finally {
+      this.#worker?.unref();
+    }
+  }
+
+  end(): void {
+    this.#isDone = true;
+    this.#worker?.terminate();
+  }
+}
+
+function inWords(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).split('\n')[0]!;
 }

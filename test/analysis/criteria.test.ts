@@ -3,7 +3,7 @@ import { memorySnapshot } from '../../scripts/memory-snapshot.ts';
 import { analyze } from '../../src/analysis/analyze.ts';
 import { readComplexityRules } from '../../src/analysis/request/complexity-rules.ts';
 import { RepositoryFacts } from '../../src/manifests/repository.ts';
-import type { CriterionName } from '../../src/parse/phase0/criterion.ts';
+import type { CriterionName } from '../../src/parse/phase0/question-rounds.ts';
 import { analyzed, appScan, criterionIn, type Files, scanOf } from '../support/analysis.ts';
 
 describe('which criteria are checked', () => {

@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, it } from 'vitest';
-import { analysisSchema } from '../../src/analysis/analysis-json-schema.ts';
+import { analysisSchema } from '../../src/analysis/analysis.ts';
 import { commandNames } from '../../src/parse/phase0/command-names.ts';
 import { analyzed, frontendApp, scanOf } from '../support/analysis.ts';
 

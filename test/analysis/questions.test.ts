@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { requestTypes } from '../../src/analysis/analysis.ts';
-import { criteriaOf } from '../../src/analysis/criteria/criteria.ts';
-import { draftFor, scopeWordings } from '../../src/analysis/questions/drafts.ts';
-import { sideWords } from '../../src/analysis/questions/side-words.ts';
+import { criteriaOf } from '../../src/analysis/analyze.ts';
+import { draftFor, scopeWordings } from '../../src/analysis/prediction.ts';
+import { sideWords } from '../../src/analysis/questions/questions.ts';
 import { type Wording, type WordingId, wordings } from '../../src/analysis/questions/wording.ts';
-import type { Work } from '../../src/analysis/work.ts';
-import type { Criterion, CriterionName } from '../../src/parse/phase0/criterion.ts';
+import type { Work } from '../../src/analysis/request-words.ts';
 import { asksFor, mayCover } from '../../src/parse/phase0/match-question.ts';
 import type { Question } from '../../src/parse/phase0/question.ts';
+import type { Criterion, CriterionName } from '../../src/parse/phase0/question-rounds.ts';
 import { analyzed, appScan, type Files, questionIn, scanOf } from '../support/analysis.ts';
 
 const range = { start: 0, end: 0 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { oneLine } from '../../src/analysis/text/one-line.ts';
+import { oneLine } from '../../src/analysis/record-text.ts';
 import { complexityRulesPath } from '../../src/parse/complexity-rules.ts';
 import { analyzed, findingsIn, frontendApp, readBack, scanOf } from '../support/analysis.ts';
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { analyzeRequest } from '../../src/analysis/request/analyze-request.ts';
 import { readComplexityRules } from '../../src/analysis/request/complexity-rules.ts';
-import { readRequest } from '../../src/analysis/request-words.ts';
-import { workOf } from '../../src/analysis/work.ts';
+import { readRequest, workOf } from '../../src/analysis/request-words.ts';
 import { analyzed, criterionIn } from '../support/analysis.ts';
 
 const rules = readComplexityRules(undefined);

@@ -1,5 +1,5 @@
 import { beforeEach, vi } from 'vitest';
-import type { Request } from '../../src/collect/collection.ts';
+import type { Request } from '../../src/collect/policy.ts';
 import { runLint } from '../../src/lint.ts';
 import { createRepository, type Repository } from '../support/repository.ts';
 

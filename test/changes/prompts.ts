@@ -1,6 +1,6 @@
+import { promptDigest } from '../../src/parse/approval.ts';
 import { createDocument } from '../../src/parse/document.ts';
 import { labelNames } from '../../src/parse/labels.ts';
-import { promptDigest } from '../../src/parse/prompt-digest.ts';
 import { createSource } from '../../src/parse/source.ts';
 
 /** Where the prompt of these tests stands. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { rules } from '../../rules/index.ts';
 import { memorySnapshot } from '../../scripts/memory-snapshot.ts';
 import { createRuleSet, lintDocument } from '../../src/check/lint-document.ts';
-import { applyFixes } from '../../src/fix/apply.ts';
+import { applyFixes } from '../../src/fix/fix-files.ts';
 import { RepositoryFacts } from '../../src/manifests/repository.ts';
 import { labelNames } from '../../src/parse/labels.ts';
 import { createSource, type DocumentKind } from '../../src/parse/source.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { main } from '../../src/commands/main.ts';
+import { main } from '../../src/commands/program.ts';
 import { runCli } from '../support/cli.ts';
 import { createRepository, type Repository } from '../support/repository.ts';
 import { fakeTerminal } from '../support/terminal.ts';

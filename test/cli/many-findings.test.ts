@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { mostListed, withinBound } from '../../src/check/listed.ts';
+import { mostListed, withinBound } from '../../src/check/settle.ts';
 import { runCli } from '../support/cli.ts';
 import { createRepository } from '../support/repository.ts';
 

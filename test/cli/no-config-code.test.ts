@@ -1,7 +1,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { commandNames } from '../../src/commands/main.ts';
+import { commandNames } from '../../src/commands/program.ts';
 import { lint } from '../../src/index.ts';
 import { startClient, uriOf } from '../serve/client.ts';
 import { runCli } from '../support/cli.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { main } from '../../src/commands/main.ts';
+import { main } from '../../src/commands/program.ts';
 import { allOf, byId, type PageElement, parsePage, rowsOf } from '../report/html-page.ts';
 import { lint, runCli } from '../support/cli.ts';
 import { createRepository, type Repository, temporaryFolder } from '../support/repository.ts';

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { operationUnderWay } from '../../src/collect/git-operation.ts';
-import { lineChanges } from '../../src/collect/line-changes.ts';
-import { changesSince, treeBefore, workTreeState } from '../../src/collect/session-changes.ts';
+import { changesSince, lineChanges, treeBefore, workTreeState } from '../../src/collect/session-changes.ts';
 import { createRepository, temporaryFolder } from '../support/repository.ts';
 
 beforeEach(() => {

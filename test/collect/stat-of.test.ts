@@ -2,7 +2,7 @@ import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { configHost } from '../../src/collect/config-host.ts';
-import { FileStamps } from '../../src/collect/file-stamps.ts';
+import { FileStamps } from '../../src/collect/kept-work-tree.ts';
 import { transcriptAt } from '../../src/collect/transcripts.ts';
 import { temporaryFolder } from '../support/repository.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compileConfig, defaultConfig } from '../../src/config/compile.ts';
 import type { Config, RuleSettings } from '../../src/config/config.ts';
-import { configResolver } from '../../src/config/resolve.ts';
+import { configResolver } from '../../src/config/configs.ts';
 import { lookUpLabel } from '../../src/parse/labels.ts';
 import { defineRule } from '../../src/rule/rule.ts';
 import { exampleRules } from './example-rules.ts';

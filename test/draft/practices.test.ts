@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { memorySnapshot } from '../../scripts/memory-snapshot.ts';
 import { loadAllModules } from '../../src/base/lazy-module.ts';
-import { practiceGroups } from '../../src/facts/frontend/practices.ts';
-import { frontendStack } from '../../src/facts/frontend/stack.ts';
+import { frontendStack, practiceGroups } from '../../src/facts/frontend-practices.ts';
 import { RepositoryFacts } from '../../src/manifests/repository.ts';
 import { analysisOf, drafted, linted, repositories, type Tree } from './repositories.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { applyFixes } from '../../src/fix/apply.ts';
+import { applyFixes } from '../../src/fix/fix-files.ts';
 import type { Edit, Finding } from '../../src/rule/finding.ts';
 
 const text = '0123456789';

@@ -9,7 +9,7 @@ import {
   sampleInput,
   samplePlace,
   sampleTranscript,
-} from '../../src/hooks/assistants/samples.ts';
+} from '../../src/hooks/assistants/try-hook.ts';
 import { temporaryFolder } from '../support/repository.ts';
 import { children, codexChild, codexParent } from './children.ts';
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { answerHook } from '../../src/gate/answer.ts';
 import { hookPrograms } from '../../src/gate/hook-input.ts';
-import { isDenial, sampleInput, samplePlace, sampleTranscript } from '../../src/hooks/assistants/samples.ts';
+import { isDenial, sampleInput, samplePlace, sampleTranscript } from '../../src/hooks/assistants/try-hook.ts';
 import { temporaryFolder } from '../support/repository.ts';
 import { transcript } from '../support/transcript.ts';
 import { reasonOf, shown } from './gate.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { mayMove, type Outcome } from '../../src/gate/outcome.ts';
+import { mayMove, type Outcome } from '../../src/gate/reasons.ts';
 import type { Message } from '../../src/sessions/session.ts';
 
 const open: Outcome = { type: 'open', scope: undefined, asking: false };

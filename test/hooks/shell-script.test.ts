@@ -1,12 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
+import { addToScript, canBeAppendedTo, dependsOnItsName, isShellScript } from '../../src/hooks/install.ts';
 import { linesFor } from '../../src/hooks/script.ts';
-import {
-  addToScript,
-  canBeAppendedTo,
-  dependsOnItsName,
-  isShellScript,
-} from '../../src/hooks/shell-script.ts';
 
 describe('canBeAppendedTo', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadAllModules } from '../../src/base/lazy-module.ts';
-import { workOf } from '../../src/sessions/gate/work.ts';
+import { workOf } from '../../src/sessions/gate/record.ts';
 import type { ToolCall } from '../../src/sessions/session.ts';
 import { callsIn, instructions } from './library.ts';
 

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { memorySnapshot } from '../../scripts/memory-snapshot.ts';
 import { expandBraces } from '../../src/base/glob.ts';
 import { loadAllModules } from '../../src/base/lazy-module.ts';
-import { manifestKinds } from '../../src/manifests/files.ts';
-import { RepositoryFacts } from '../../src/manifests/repository.ts';
+import { manifestKinds, RepositoryFacts } from '../../src/manifests/repository.ts';
 
 await loadAllModules();
 

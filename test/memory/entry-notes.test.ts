@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SectionName } from '../../src/memory/entry/notes.ts';
+import type { SectionName } from '../../src/memory/own-entries.ts';
 import { type NewEntry, withEntry } from '../../src/memory/with-entry.ts';
 
 const entry: NewEntry = {

@@ -5,10 +5,7 @@ import { nameKey, noAliases, targetMatches, targetsOf } from '../../src/manifest
 import type { Ecosystem } from '../../src/manifests/fact.ts';
 import { knownPackages } from '../../src/manifests/known-packages.ts';
 import { RepositoryFacts } from '../../src/manifests/repository.ts';
-import {
-  describeRepository,
-  type RepositoryDescription,
-} from '../../src/memory/profile/repository-description.ts';
+import { describeRepository, type RepositoryDescription } from '../../src/memory/profile-lines.ts';
 import { withFacts } from '../../src/memory/with-facts.ts';
 import { lintText } from '../support/lint.ts';
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SeenPatterns } from '../../src/memory/patterns/counted-sessions.ts';
-import { withPatterns } from '../../src/memory/with-patterns.ts';
+import { type SeenPatterns, withPatterns } from '../../src/memory/with-patterns.ts';
 import { lintText } from '../support/lint.ts';
 
 const none = { missing: [], modified: [] };

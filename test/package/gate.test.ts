@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AssistantName, assistantNames } from '../../src/hooks/assistants/programs.ts';
-import { isDenial, sampleInput, sampleTranscript } from '../../src/hooks/assistants/samples.ts';
+import { isDenial, sampleInput, sampleTranscript } from '../../src/hooks/assistants/try-hook.ts';
 import { children } from '../gate/children.ts';
 import { installPacked, runInstalled } from '../support/packed.ts';
 import { temporaryFolder, testEnvironment } from '../support/repository.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { choiceLists, readGateQuestion } from '../../src/parse/gate-choices.ts';
-import { isGateQuestion } from '../../src/parse/gate-question.ts';
+import { choiceLists, isGateQuestion, readGateQuestion } from '../../src/parse/gate-question.ts';
 
 describe('a line that asks for approval', () => {
   test.each([

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nearSection } from '../../src/parse/labels/near-section.ts';
-import { normalizeLabel } from '../../src/parse/labels/normalize.ts';
-import { labelNames, lookUpLabel } from '../../src/parse/labels.ts';
+import { labelNames, lookUpLabel, nearSection, normalizeLabel } from '../../src/parse/labels.ts';
 
 const names = labelNames();
 

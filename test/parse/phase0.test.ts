@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createDocument } from '../../src/parse/document.ts';
 import { labelNames } from '../../src/parse/labels.ts';
-import type { Phase0 } from '../../src/parse/phase0/phase0.ts';
+import type { Phase0 } from '../../src/parse/phase0/question-rounds.ts';
 import { createSource } from '../../src/parse/source.ts';
 
 const prompt = '\n\n## Perfected Prompt\n\n### GOAL\n\nAdd login.\n\n### CONTEXT\n\n- An API.\n';

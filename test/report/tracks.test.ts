@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadAllModules } from '../../src/base/lazy-module.ts';
-import { tracksOf } from '../../src/commands/report-page/tracks.ts';
+import { tracksOf } from '../../src/commands/report.ts';
 import { labelNames } from '../../src/parse/labels.ts';
 import type { Finding } from '../../src/rule/finding.ts';
 import { readSessionFile } from '../../src/sessions/read.ts';

@@ -3,8 +3,8 @@ import { loadAllModules, withModules } from '../../src/base/lazy-module.ts';
 import { createDocument } from '../../src/parse/document.ts';
 import { labelNames } from '../../src/parse/labels.ts';
 import { createSource } from '../../src/parse/source.ts';
+import { scanText } from '../../src/scan/project-scan.ts';
 import { scanProject } from '../../src/scan/scan-project.ts';
-import { scanText } from '../../src/scan/scan-text.ts';
 import { lintText } from '../support/lint.ts';
 import { type Files, factsOf, textFiles } from './frontend-repository.ts';
 

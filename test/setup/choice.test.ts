@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { assistantsInUse } from '../../src/setup/assistants.ts';
-import { chooseSetup, readAssistants, type Wishes } from '../../src/setup/choice.ts';
-import { emptyRecord } from '../../src/setup/record.ts';
+import { assistantsInUse, chooseSetup, readAssistants, type Wishes } from '../../src/setup/plan.ts';
+import { emptyRecord } from '../../src/setup/plan-file.ts';
 
 const nothing: Wishes = {
   assistants: undefined,

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type FilePlan, planFile } from '../../src/setup/plan-file.ts';
-import type { Present } from '../../src/setup/present.ts';
-import type { Recorded } from '../../src/setup/record.ts';
+import { type FilePlan, type Present, planFile, type Recorded } from '../../src/setup/plan-file.ts';
 
 const installed = 'a\nb\nc\nd\ne\n';
 const changedByPerson = 'A\nb\nc\nd\ne\n';

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { planLink } from '../../src/setup/plan-link.ts';
-import type { Present } from '../../src/setup/present.ts';
-import type { Recorded } from '../../src/setup/record.ts';
+import { type Present, planLink, type Recorded } from '../../src/setup/plan-file.ts';
 
 const target = '../../.assistant/skills/prompt';
 const ours: Present = { kind: 'link', target, why: 'a link of yours' };

@@ -9,14 +9,13 @@ import { createRuleSet, lintDocument } from '../../src/check/lint-document.ts';
 import { lintSession } from '../../src/check/lint-session.ts';
 import { noAliases } from '../../src/manifests/aliases.ts';
 import { RepositoryFacts } from '../../src/manifests/repository.ts';
-import type { ContextSummary } from '../../src/memory/recall/context-summary.ts';
+import type { ContextSummary } from '../../src/memory/recall/context-text.ts';
 import { recallContext } from '../../src/memory/recall/recall-context.ts';
 import { complexityRulesPath } from '../../src/parse/complexity-rules.ts';
 import { createDocument } from '../../src/parse/document.ts';
 import { labelNames } from '../../src/parse/labels.ts';
 import type { CommandName } from '../../src/parse/phase0/command-names.ts';
-import type { CriterionName } from '../../src/parse/phase0/criterion.ts';
-import type { Phase0 } from '../../src/parse/phase0/phase0.ts';
+import type { CriterionName, Phase0 } from '../../src/parse/phase0/question-rounds.ts';
 import { createSource } from '../../src/parse/source.ts';
 import type { AppScan, FieldId, ProjectScan, ScanField } from '../../src/scan/project-scan.ts';
 

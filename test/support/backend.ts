@@ -2,9 +2,14 @@ import { expect, test } from 'vitest';
 import { memorySnapshot } from '../../scripts/memory-snapshot.ts';
 import { loadAllModules } from '../../src/base/lazy-module.ts';
 import { RepositoryFacts } from '../../src/manifests/repository.ts';
-import { scanBackends } from '../../src/scan/backend/scan-backends.ts';
-import { type AppScan, type FieldId, fieldOf, type ScanField } from '../../src/scan/project-scan.ts';
-import { scanText } from '../../src/scan/scan-text.ts';
+import {
+  type AppScan,
+  type FieldId,
+  fieldOf,
+  type ScanField,
+  scanText,
+} from '../../src/scan/project-scan.ts';
+import { scanBackends } from '../../src/scan/scan-project.ts';
 import { lintText } from './lint.ts';
 
 /** Texts by path. */

@@ -1,6 +1,6 @@
 import { loadAllModules } from '../../src/base/lazy-module.ts';
-import { manifestKinds } from '../../src/manifests/files.ts';
 import type { LockReader, ManifestFacts, ManifestReader } from '../../src/manifests/manifest.ts';
+import { manifestKinds } from '../../src/manifests/repository.ts';
 
 await loadAllModules();
 

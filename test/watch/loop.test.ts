@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Change, changesInWords } from '../../src/watch/change.ts';
-import { WatchLoop } from '../../src/watch/loop.ts';
+import { type Change, changesInWords, WatchLoop } from '../../src/watch/files.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

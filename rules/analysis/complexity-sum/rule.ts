@@ -1,5 +1,5 @@
 import { inWords } from '../../../src/base/in-words.ts';
-import type { Complexity } from '../../../src/parse/phase0/analysis-record.ts';
+import type { Complexity } from '../../../src/parse/blocks.ts';
 import { statedScores } from '../../../src/parse/phase0/stated-scores.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
 

@@ -1,5 +1,5 @@
-import type { Reasoning } from '../../../src/parse/phase0/analysis-record.ts';
-import type { Phase0 } from '../../../src/parse/phase0/phase0.ts';
+import type { Reasoning } from '../../../src/parse/blocks.ts';
+import type { Phase0 } from '../../../src/parse/phase0/question-rounds.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
 
 const lines = [

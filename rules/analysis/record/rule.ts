@@ -1,5 +1,4 @@
-import type { Range } from '../../../src/parse/blocks.ts';
-import type { InitialAnalysis } from '../../../src/parse/phase0/analysis-record.ts';
+import type { InitialAnalysis, Range } from '../../../src/parse/blocks.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
 
 const fields = [

@@ -1,9 +1,188 @@
 import { inWords } from '../../../src/base/in-words.ts';
-import type { Range } from '../../../src/parse/blocks.ts';
-import type { Field } from '../../../src/parse/phase0/phase-block.ts';
+import { nearest } from '../../../src/base/nearest.ts';
+import type { Field, Range } from '../../../src/parse/blocks.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
-import { isLanguage, isSlovakName, suggestLanguage } from './languages.ts';
-import { isSlovakType, promptTypes, suggestType, typesIn } from './types.ts';
+
+/** Met most often; all others are looked up in the runtime's own data, which takes some milliseconds. */
+const common = [
+  'English',
+  'Slovak',
+  'Mixed',
+  'Czech',
+  'German',
+  'French',
+  'Spanish',
+  'Italian',
+  'Polish',
+  'Hungarian',
+  'Ukrainian',
+  'Russian',
+  'Portuguese',
+  'Dutch',
+  'Chinese',
+  'Japanese',
+];
+/** English names that the runtime does not give for any two letters. */
+const further = [
+  'Mandarin',
+  'Cantonese',
+  'Farsi',
+  'Bengali',
+  'Tagalog',
+  'Flemish',
+  'Scots',
+  'Greenlandic',
+  'Hawaiian',
+  'Serbian',
+  'Serbo-Croatian',
+  'Moldovan',
+  'Gaelic',
+  'Frisian',
+  'Creole',
+  'Sorbian',
+  'Romani',
+  'Uighur',
+  'Oriya',
+  'Maori',
+  'Bokmål',
+  'Nynorsk',
+  'Castilian',
+];
+/** What speakers call their own language. */
+const ownNames: Readonly<Record<string, string>> = {
+  slovenčina: 'Slovak',
+  slovencina: 'Slovak',
+  slovensky: 'Slovak',
+  slovenský: 'Slovak',
+  angličtina: 'English',
+  anglictina: 'English',
+  anglicky: 'English',
+  anglický: 'English',
+  zmiešaný: 'Mixed',
+  zmiešané: 'Mixed',
+  kombinovaný: 'Mixed',
+  multilingual: 'Mixed',
+  bilingual: 'Mixed',
+  čeština: 'Czech',
+  česky: 'Czech',
+  deutsch: 'German',
+  français: 'French',
+  español: 'Spanish',
+  italiano: 'Italian',
+  polski: 'Polish',
+  magyar: 'Hungarian',
+  русский: 'Russian',
+  українська: 'Ukrainian',
+  português: 'Portuguese',
+  nederlands: 'Dutch',
+  中文: 'Chinese',
+  日本語: 'Japanese',
+};
+
+const commonNames: ReadonlySet<string> = new Set(common.map((name) => name.toLowerCase()));
+let allNames: ReadonlySet<string> | undefined;
+
+/** Whether a text is `Mixed` or a language's English name, in any letter case. */
+export function isLanguage(text: string): boolean {
+  const name = text.trim().toLowerCase();
+  return commonNames.has(name) || languageNames().has(name);
+}
+
+/** The English name for what was written: an own name (`Deutsch`), a code (`sk`, `en-US`), a slip (`Englsh`). */
+function suggestLanguage(text: string): string | undefined {
+  const written = text.trim().toLowerCase();
+  const first = written.split(/[\s,/]/, 1)[0]!;
+  const own = ownNames[written] ?? ownNames[first];
+  if (own !== undefined) return own;
+  if (/^[a-z]{2}(?:[-_][a-z]{2})?$/.test(written)) return nameOfCode(written.slice(0, 2));
+  return nearest(text.trim(), common);
+}
+
+/** Own names in Slovak, which a record in Slovak uses. */
+function isSlovakName(text: string): boolean {
+  const own =
+    ownNames[
+      text
+        .trim()
+        .toLowerCase()
+        .split(/[\s,/(]/, 1)[0]!
+    ];
+  return own !== undefined || /^(?:\p{Ll}+čina|\p{Ll}+ština)$/u.test(text.trim().toLowerCase());
+}
+
+function languageNames(): ReadonlySet<string> {
+  if (allNames) return allNames;
+  const names = new Set(further.map((name) => name.toLowerCase()));
+  for (let first = 97; first < 123; first++) {
+    for (let second = 97; second < 123; second++) {
+      const name = nameOfCode(String.fromCharCode(first, second));
+      if (name !== undefined) names.add(name.toLowerCase());
+    }
+  }
+  allNames = names;
+  return names;
+}
+
+let display: Intl.DisplayNames | undefined;
+
+function nameOfCode(code: string): string | undefined {
+  display ??= new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+  return display.of(code);
+}
+
+/** The types of a prompt (specification: Initial analysis record). */
+const promptTypes = ['Task', 'Question', 'Bug Fix', 'Feature', 'Refactoring'] as const;
+
+/** Held against text in lower case. */
+const spelled: readonly (readonly [string, RegExp])[] = [
+  ['Task', /(?<![\p{L}\p{N}])tasks?(?![\p{L}\p{N}])/u],
+  ['Question', /(?<![\p{L}\p{N}])questions?(?![\p{L}\p{N}])/u],
+  ['Bug Fix', /(?<![\p{L}\p{N}])bug[ -]?fix(?:es|ing)?(?![\p{L}\p{N}])/u],
+  ['Feature', /(?<![\p{L}\p{N}])features?(?![\p{L}\p{N}])/u],
+  ['Refactoring', /(?<![\p{L}\p{N}])refactoring(?![\p{L}\p{N}])/u],
+];
+/** A record in Slovak may say it in Slovak. */
+const inSlovak =
+  /^(?:nov\p{L}+ )?(?:úloha|otázka|oprava|funkcia|funkcionalita|vlastnosť|refaktor\p{L}*)(?![\p{L}])/iu;
+const meant: Readonly<Record<string, (typeof promptTypes)[number]>> = {
+  bug: 'Bug Fix',
+  fix: 'Bug Fix',
+  hotfix: 'Bug Fix',
+  defect: 'Bug Fix',
+  'bug report': 'Bug Fix',
+  refactor: 'Refactoring',
+  cleanup: 'Refactoring',
+  restructuring: 'Refactoring',
+  enhancement: 'Feature',
+  improvement: 'Feature',
+  implementation: 'Feature',
+  'new functionality': 'Feature',
+  inquiry: 'Question',
+  query: 'Question',
+  chore: 'Task',
+  oprava: 'Bug Fix',
+  'oprava chyby': 'Bug Fix',
+  funkcia: 'Feature',
+  úloha: 'Task',
+  otázka: 'Question',
+};
+
+/** The types that a text names. */
+function typesIn(text: string): string[] {
+  if ((promptTypes as readonly string[]).includes(text)) return [text];
+  const lower = text.toLowerCase();
+  return spelled.filter(([, pattern]) => pattern.test(lower)).map(([name]) => name);
+}
+
+/** Whether a text is a type's name in Slovak. */
+function isSlovakType(text: string): boolean {
+  return inSlovak.test(text);
+}
+
+/** The type that was probably meant. */
+function suggestType(text: string): string | undefined {
+  return meant[text.toLowerCase()] ?? nearest(text, promptTypes);
+}
 
 export default defineRule({
   summary: 'Language and Type of the initial analysis have values of their sets',

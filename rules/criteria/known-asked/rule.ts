@@ -1,5 +1,5 @@
-import type { Criterion, CriterionName } from '../../../src/parse/phase0/criterion.ts';
 import { asksFor } from '../../../src/parse/phase0/match-question.ts';
+import type { Criterion, CriterionName } from '../../../src/parse/phase0/question-rounds.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
 
 export default defineRule({

@@ -5,7 +5,7 @@ import {
   type CriterionName,
   technicalCriteria,
   universalCriteria,
-} from '../../../src/parse/phase0/criterion.ts';
+} from '../../../src/parse/phase0/question-rounds.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
 
 /** The product group: the whole check in its older form (specification: Completeness criteria). */

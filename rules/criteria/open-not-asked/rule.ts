@@ -1,6 +1,6 @@
-import type { CompletenessCheck, Criterion } from '../../../src/parse/phase0/criterion.ts';
 import { mayCover } from '../../../src/parse/phase0/match-question.ts';
 import type { Question } from '../../../src/parse/phase0/question.ts';
+import type { CompletenessCheck, Criterion } from '../../../src/parse/phase0/question-rounds.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
 
 export default defineRule({

@@ -1,8 +1,11 @@
-import type { Criterion, CriterionName } from '../../../src/parse/phase0/criterion.ts';
 import { isHeadedBy, mayCover } from '../../../src/parse/phase0/match-question.ts';
-import type { Phase0 } from '../../../src/parse/phase0/phase0.ts';
 import type { Question } from '../../../src/parse/phase0/question.ts';
-import type { QuestionRound } from '../../../src/parse/phase0/question-rounds.ts';
+import type {
+  Criterion,
+  CriterionName,
+  Phase0,
+  QuestionRound,
+} from '../../../src/parse/phase0/question-rounds.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
 
 export default defineRule({

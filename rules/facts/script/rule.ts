@@ -2,8 +2,7 @@ import { basename, dirname } from 'node:path/posix';
 import { editDistance } from '../../../src/base/nearest.ts';
 import { reasonsOption } from '../../../src/claims/reasons/reason.ts';
 import { reasonTables } from '../../../src/claims/reasons/tables.ts';
-import { nearestManifest } from '../../../src/facts/scripts/manifests.ts';
-import { definedWhere } from '../../../src/facts/scripts/workspace.ts';
+import { definedWhere, nearestManifest } from '../../../src/facts/scripts/manifests.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
 
 export default defineRule({

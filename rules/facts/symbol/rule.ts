@@ -1,7 +1,97 @@
 import { dirname, join } from 'node:path/posix';
+import { passagesOf } from '../../../src/claims/judge.ts';
 import type { RepositoryFacts } from '../../../src/manifests/repository.ts';
+import type { Range } from '../../../src/parse/blocks.ts';
+import { codeSpans } from '../../../src/parse/code-spans.ts';
+import { isDenied, isFutureTitle, isPlanned, sentenceAround } from '../../../src/parse/denial.ts';
+import type { LintedDocument } from '../../../src/parse/document.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
-import { tiedSymbols } from './tied.ts';
+import type { Passage } from '../../../src/text/passages.ts';
+
+/** A symbol that a document ties to a file: "`Ledger.post` in `src/ledger.ts`". */
+interface TiedSymbol extends Range {
+  /** As written, without the brackets of a call. */
+  readonly symbol: string;
+  readonly path: string;
+}
+
+const symbolForm = /^[A-Za-z_$][\w$]*[!?]?(?:(?:\.|::|#|->)[A-Za-z_$][\w$]*[!?]?)*(?:\([^()]*\))?$/;
+const pathForm = /^(?:\.{0,2}\/)?[\w@.()[\]-]+(?:\/[\w@.()[\]-]+)*\.[A-Za-z][\w]{0,9}$/;
+/** `src/ledger.ts#post`, `src/ledger.ts:Ledger.post`, `src/ledger.py::test_post`. */
+const joinedForm =
+  /^([\w@./()[\]-]+\.[A-Za-z]\w{0,9})(?:#|::?)([A-Za-z_$][\w$]*(?:[.#][A-Za-z_$][\w$]*)*)(?:\(\))?$/;
+/** Between a symbol and its file: "in", "from", "is defined in", an opening bracket. */
+const toFile =
+  /^\s*(?:\((?:(?:see|in|from|defined in)\s+)?|(?:(?:function|class|method|hook|component|type|interface|constant|helper|enum|service|trieda|funkcia|metóda)\s+)?(?:(?:is|are|lives?|je)\s+)?(?:(?:defined|declared|implemented|located|exported|definovan\p{L}+)\s+)?(?:in|inside|at|from|within|v|vo|zo?)\s+(?:the file\s+)?)$/iu;
+/** Between a file and its symbol: "exports", "defines", "contains". */
+const toSymbol =
+  /^\s*(?:\((?!.*\))|:\s+|(?:exports?|defines?|declares?|contains?|provides?|holds|implements|obsahuje|exportuje|definuje)\s+(?:the\s+|a\s+)?(?:(?:function|class|method|hook|component|type|interface|constant|helper|enum|service)\s+)?)$/iu;
+/** Words of a language, and what every file may have, tell nothing. */
+const common =
+  /^(?:true|false|null|undefined|none|default|any|string|number|boolean|void|async|await|export|import|const|class|function|main|self|this)$/i;
+
+/** Finds the symbols that a document ties to files, in file order; planned and negated ones are left out. */
+function tiedSymbols(document: LintedDocument): TiedSymbol[] {
+  const { text } = document;
+  const found: TiedSymbol[] = [];
+  if (!text.includes('`')) return found;
+  // Without SCOPE: what it names beside a file may be what the work adds to it.
+  for (const passage of passagesOf(document))
+    if (!passage.code && !passage.headings.some((heading) => isFutureTitle(heading.text)))
+      inPassage(text, passage, found);
+  return found.sort((a, b) => a.start - b.start);
+}
+
+function inPassage(text: string, passage: Passage, found: TiedSymbol[]): void {
+  const isRow = passage.block === 'row';
+  const spans = codeSpans(text, passage.lines).map((span) => {
+    const content = text.slice(span.start, span.end).replace(/^`+ ?| ?`{1,200}$/g, '');
+    const start = span.start + text.slice(span.start, span.end).indexOf(content);
+    return { span, content, start };
+  });
+  spans.forEach(({ span, content, start }, index) => {
+    const isStatement = () => {
+      const sentence = sentenceAround(text, span, passage);
+      return !isDenied(sentence) && !isPlanned(sentence);
+    };
+    const joined = joinedForm.exec(content);
+    if (joined) {
+      const [, path = '', symbol = ''] = joined;
+      const at = start + content.indexOf(symbol, path.length);
+      if (isStatement()) found.push({ start: at, end: at + symbol.length, symbol, path });
+      return;
+    }
+    if (isRow || !isSymbol(content)) return;
+    const symbol = content.replace(/\([^()]*\)$/, '');
+    const range = { start, end: start + symbol.length };
+    const next = spans[index + 1];
+    const previous = spans[index - 1];
+    if (next && isPath(next.content) && toFile.test(text.slice(span.end, next.span.start))) {
+      if (isStatement()) found.push({ ...range, symbol, path: next.content });
+    } else if (
+      previous &&
+      isPath(previous.content) &&
+      toSymbol.test(text.slice(previous.span.end, span.start))
+    ) {
+      if (isStatement()) found.push({ ...range, symbol, path: previous.content });
+    }
+  });
+}
+
+function isPath(content: string): boolean {
+  return pathForm.test(content);
+}
+
+/** A name that somebody gave: `login` may be one, `login.ts` is a file, and `true` a word of the language. */
+function isSymbol(content: string): boolean {
+  if (!symbolForm.test(content) || common.test(content)) return false;
+  return (
+    /[A-Z_$(.:#]|->/.test(content) &&
+    !/\.(?:[jt]sx?|json|md|py|go|rs|java|kt|cs|php|rb|ya?ml|toml|html|css|vue|svelte|sql|sh|env)$/.test(
+      content,
+    )
+  );
+}
 
 export default defineRule({
   summary: 'A symbol that is tied to a file is in that file',

@@ -1,4 +1,4 @@
-import { evidenceOf, type FrontendStack } from '../../../src/facts/frontend/stack.ts';
+import { evidenceOf, type FrontendStack } from '../../../src/facts/frontend-practices.ts';
 import type { LintedDocument } from '../../../src/parse/document.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
 import { instructedCode } from '../instructed-code.ts';

@@ -1,4 +1,4 @@
-import { evidenceOf } from '../../../src/facts/frontend/stack.ts';
+import { evidenceOf } from '../../../src/facts/frontend-practices.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
 import { instructedCode } from '../instructed-code.ts';
 import { type InstructedCode, rangeIn } from '../piece.ts';

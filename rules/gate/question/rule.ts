@@ -1,13 +1,94 @@
 import { inWords } from '../../../src/base/in-words.ts';
+import { lastOf } from '../../../src/base/memoized.ts';
 import type { Range } from '../../../src/parse/blocks.ts';
-import { choiceLists, type GateChoice } from '../../../src/parse/gate-choices.ts';
-import { sectionTitles } from '../../../src/parse/labels/names.ts';
+import { choiceLists, type GateChoice } from '../../../src/parse/gate-question.ts';
+import { normalizeLabel, sectionTitles } from '../../../src/parse/labels.ts';
 import type { Prompt } from '../../../src/parse/prompt.ts';
 import type { GateQuestion } from '../../../src/parse/prompt-question.ts';
 import type { Edit } from '../../../src/rule/finding.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
-import { begunWork } from './begun-work.ts';
-import { askedFor, choiceWord, questionFor } from './wording.ts';
+
+/** What the choices are called (specification: Step 0.6, and rule 1 for the frontend command). */
+const words = {
+  universal: { yes: 'Yes', modify: 'Modify', cancel: 'Cancel' },
+  frontend: { yes: 'y', modify: 'modify', cancel: 'no' },
+  slovak: { yes: 'Áno', modify: 'Upraviť', cancel: 'Zrušiť' },
+  slovakFrontend: { yes: 'áno', modify: 'upraviť', cancel: 'nie' },
+} as const;
+const slovakLabel = /^(?:ciel|kontext|rozsah|poziadavky|obmedzenia|osvedcene|najlepsie|ocakavan)/;
+
+/** Whether a prompt's sections have Slovak names, most of them at least. */
+const isSlovak = lastOf(({ sections }: Prompt): boolean => {
+  const slovak = sections.filter(({ label }) => slovakLabel.test(normalizeLabel(label.text)));
+  return slovak.length * 2 > sections.length;
+});
+
+/** The approval question that a prompt should end with. */
+function questionFor(prompt: Prompt): string {
+  const frontend = prompt.variant === 'frontend';
+  const { yes, modify, cancel } =
+    words[isSlovak(prompt) ? (frontend ? 'slovakFrontend' : 'slovak') : prompt.variant];
+  return `${askedFor(prompt)} [${yes} / ${modify} / ${cancel}]`;
+}
+
+/** What it asks, without the choices. */
+function askedFor(prompt: Prompt): string {
+  return isSlovak(prompt) ? 'Pokračovať?' : 'Proceed?';
+}
+
+/** What a choice is called beside those that are there already. */
+function choiceWord(choice: GateChoice, prompt: Prompt, question: string): string {
+  const slovak = /áno|upraviť|zrušiť|pokračovať|schva/iu.test(question) || isSlovak(prompt);
+  const short =
+    prompt.variant === 'frontend' || /(?<![\p{L}])(?:y|n|yes|modify|áno|nie)(?![\p{L}])/u.test(question);
+  if (slovak) return words[short ? 'slovakFrontend' : 'slovak'][choice];
+  if (!short) return words.universal[choice];
+  return /(?<!\p{L})yes(?!\p{L})/u.test(question)
+    ? words.universal[choice].toLowerCase()
+    : words.frontend[choice];
+}
+
+const soon = '(?:now |then |immediately |already |directly |meanwhile )*';
+/** A sentence in which the assistant says that it works already, or does so now. */
+const beginning = new RegExp(
+  [
+    `i(?: will|[’']ll| am going to|[’']m going to| shall)? ${soon}(?:start|begin|proceed|continue|implement|go ahead|get started|create|write|edit|change|fix|add)(?!\\p{L})`,
+    `(?:i am |i[’']m |we are |we[’']re )?${soon}(?:starting|beginning|proceeding|continuing|implementing|getting started)(?!\\p{L})`,
+    `i(?: have|[’']ve)? ${soon}(?:started|begun|begin|implemented|changed|created|edited)(?!\\p{L})`,
+    `(?:let me|let[’']s) ${soon}(?:start|begin|proceed|implement|get started)(?!\\p{L})`,
+    '(?:teraz |hneď |medzitým )*(?:začínam|začnem|pokračujem|pustím sa|púšťam sa|idem na to|implementujem)(?!\\p{L})',
+  ].join('|'),
+  'uy',
+);
+/** It waits for the answer, or does not do it. */
+const waits =
+  /(?<!\p{L})(?:once|after|when|whenever|until|till|unless|if|upon|as soon as|only|before|without|not|never|your (?:answer|approval|reply|yes)|keď|ak|až|po|nezačnem|ne\p{L}+m)(?!\p{L})/u;
+/** It does not wait for an answer either. */
+const regardless =
+  /^(?:meanwhile|in the meantime|assuming [^,]{1,30}|no need to [^,]{1,30}|unless you [^,]{1,40}|if (?:i|you) (?:hear nothing|say nothing|(?:do not|don[’']t) [^,]{1,30})|medzitým|ak sa neozvete),?\s+/u;
+const turn = /^[>*_#\s]{0,9}(?:user|human|person|answer|používateľ|odpoveď)(?!\p{L})/iu;
+
+/** The first sentence behind the question that begins the work for which it asks; what a choice means does not. */
+function begunWork(text: string, { asking, end }: GateQuestion): Range | undefined {
+  if (!asking) return undefined;
+  let at = asking.start;
+  for (const line of text.slice(asking.start, end).split(/(?<=\n)/)) {
+    if (at > asking.start && turn.test(line)) return undefined;
+    if (!/^\s*(?:[-*+•|]|\d{1,2}[.)])\s/.test(line)) {
+      for (const { index, 0: sentence } of line.matchAll(/(?:[^.!?…\])]|\.(?=\S))+[.!?…\])]*/g)) {
+        const lead = /^[\s*_>]{0,20}(?:[^\p{L}\s]{1,20}\s+)?/u.exec(sentence)![0].length;
+        const said = sentence.slice(lead).toLowerCase().replace(regardless, '');
+        beginning.lastIndex = 0;
+        if (at + index === asking.start || !beginning.test(said) || waits.test(said)) continue;
+        if (said.includes('?')) continue;
+        const start = at + index + lead;
+        return { start, end: start + sentence.slice(lead).replace(/[\s*_]{1,20}$/, '').length };
+      }
+    }
+    at += line.length;
+  }
+  return undefined;
+}
 
 const choices: readonly GateChoice[] = ['yes', 'modify', 'cancel'];
 

@@ -1,6 +1,4 @@
-import { practiceGroups } from '../../../src/facts/frontend/practices.ts';
-import { frontendStack } from '../../../src/facts/frontend/stack.ts';
-import { stackBound } from '../../../src/facts/frontend/stack-bound.ts';
+import { frontendStack, practiceGroups, stackBound } from '../../../src/facts/frontend-practices.ts';
 import type { RepositoryFacts } from '../../../src/manifests/repository.ts';
 import type { Range } from '../../../src/parse/blocks.ts';
 import { isDenied, sentenceAround } from '../../../src/parse/denial.ts';

@@ -1,8 +1,81 @@
 import { aiFluencyPath, fluencySwitch } from '../../../src/parse/ai-fluency.ts';
-import type { Block } from '../../../src/parse/blocks.ts';
+import type { Block, Label } from '../../../src/parse/blocks.ts';
+import { normalizeLabel } from '../../../src/parse/labels.ts';
 import { firstLine } from '../../../src/parse/passages.ts';
+import type { Extra, Prompt } from '../../../src/parse/prompt.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
-import { additionTo, blockFor, type Evaluation, evaluations, missingEvaluations } from './hints.ts';
+
+/** The three lines of the block (specification: Perfected prompt). */
+const evaluations = ['product', 'process', 'performance'] as const;
+type Evaluation = (typeof evaluations)[number];
+
+const leads: Record<Evaluation, RegExp> = {
+  product: /(?<!\p{L})(?:products?|produkt\p{L}*|výsled\p{L}*)(?!\p{L})/iu,
+  process: /(?<!\p{L})(?:process|proces\p{L}*|postup\p{L}*)(?!\p{L})/iu,
+  performance: /(?<!\p{L})(?:performance|výkon\p{L}*|správani\p{L}*)(?!\p{L})/iu,
+};
+
+const english: Record<Evaluation, string> = {
+  product: 'Product evaluation: does the result meet every requirement and every outcome listed above?',
+  process:
+    'Process evaluation: can each decision be traced to a file that was read or to an answer that was given?',
+  performance:
+    'Performance evaluation: did the assistant ask where facts were missing, and keep to the scope?',
+};
+const slovak: Record<Evaluation, string> = {
+  product: 'Hodnotenie produktu: spĺňa výsledok každú požiadavku a každý očakávaný výsledok uvedený vyššie?',
+  process: 'Hodnotenie procesu: opiera sa každé rozhodnutie o prečítaný súbor alebo o danú odpoveď?',
+  performance: 'Hodnotenie výkonu: pýtal sa asistent tam, kde chýbali fakty, a držal sa rozsahu?',
+};
+const slovakLabels = /^(?:ciel|kontext|rozsah|poziadavky|obmedzenia|ocakavan\p{L} vysled\p{L}+)/u;
+
+/** Which of the three a block does not have: each is named before the colon, dash or question of a line. */
+function missingEvaluations(block: string): Evaluation[] {
+  const heads = block.split(/\r\n?|\n/).map((line) => line.slice(0, 60).split(/:|\s[–—-]\s/u, 1)[0]!);
+  return evaluations.filter((evaluation) => !heads.some((head) => leads[evaluation].test(head)));
+}
+
+/** The whole block as it is written behind the prompt's last part, in the language and the form of its labels. */
+function blockFor(text: string, prompt: Prompt): string {
+  const eol = text.includes('\r\n') ? '\r\n' : '\n';
+  const label = prompt.sections.at(-1)!.label;
+  const name = isSlovak(prompt) ? 'Pomôcky na posúdenie' : 'Discernment Hints';
+  const lines = linesFor(prompt, evaluations).map((line) => `- ${line}`);
+  const gap = label.form === 'heading' ? [''] : [];
+  return ['', '', titled(name, label), ...gap, ...lines].join(eol);
+}
+
+/** What a block lacks, as it is written behind its last line. */
+function additionTo(text: string, prompt: Prompt, block: Extra, lacking: readonly Evaluation[]): string {
+  const eol = text.includes('\r\n') ? '\r\n' : '\n';
+  const last = block.blocks.at(-1);
+  let number = last?.type === 'list' && last.ordered ? (last.items.at(-1)?.number ?? 0) : undefined;
+  const marker = last?.type === 'list' ? last.marker : '-';
+  return linesFor(prompt, lacking)
+    .map((line) => {
+      if (last?.type === 'paragraph') return `${eol}${line}`;
+      if (number !== undefined) return `${eol}${++number}${marker} ${line}`;
+      return `${eol}${marker} ${line}`;
+    })
+    .join('');
+}
+
+function linesFor(prompt: Prompt, wanted: readonly Evaluation[]): string[] {
+  const lines = isSlovak(prompt) ? slovak : english;
+  return wanted.map((evaluation) => lines[evaluation]);
+}
+
+function isSlovak(prompt: Prompt): boolean {
+  const own = prompt.sections.filter(({ label }) => slovakLabels.test(normalizeLabel(label.text)));
+  return own.length * 2 > prompt.sections.length;
+}
+
+function titled(name: string, label: Label): string {
+  const shouted = !/\p{Ll}/u.test(label.text) ? name.toUpperCase() : name;
+  if (label.form === 'heading') return `${'#'.repeat(label.depth ?? 2)} ${shouted}`;
+  if (label.form === 'bold') return `**${shouted}:**`;
+  return label.form === 'colon' ? `${shouted}:` : shouted;
+}
 
 export default defineRule({
   summary: 'Discernment Hints are in the prompt when the config asks for them',

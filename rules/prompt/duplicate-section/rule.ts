@@ -1,5 +1,5 @@
-import type { Label } from '../../../src/parse/label.ts';
-import { type SectionName, sectionTitles } from '../../../src/parse/labels/names.ts';
+import type { Label } from '../../../src/parse/blocks.ts';
+import { type SectionName, sectionTitles } from '../../../src/parse/labels.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
 
 export default defineRule({

@@ -1,6 +1,6 @@
 import type { Block } from '../../../src/parse/blocks.ts';
-import { type SectionName, sectionTitles } from '../../../src/parse/labels/names.ts';
-import { saysNothing } from '../../../src/parse/nothing.ts';
+import { type SectionName, sectionTitles } from '../../../src/parse/labels.ts';
+import { saysNothing } from '../../../src/parse/scope.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
 
 /** What each section has to hold (specification: Perfected prompt). */

@@ -1,7 +1,11 @@
 import type { Block, Paragraph, Range } from '../../../src/parse/blocks.ts';
-import { saysNothing } from '../../../src/parse/nothing.ts';
-import { firstLine, maskedText } from '../../../src/parse/passages.ts';
-import { furtherSentences, mayHaveFurtherSentences } from '../../../src/parse/sentences.ts';
+import {
+  firstLine,
+  furtherSentences,
+  maskedText,
+  mayHaveFurtherSentences,
+} from '../../../src/parse/passages.ts';
+import { saysNothing } from '../../../src/parse/scope.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
 
 export default defineRule({

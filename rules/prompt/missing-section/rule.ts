@@ -2,7 +2,7 @@ import { inWords } from '../../../src/base/in-words.ts';
 import type { Range } from '../../../src/parse/blocks.ts';
 import type { LintedDocument } from '../../../src/parse/document.ts';
 import { findLabels } from '../../../src/parse/find-labels.ts';
-import { isSectionName, type SectionName, sectionTitles } from '../../../src/parse/labels/names.ts';
+import { isSectionName, type SectionName, sectionTitles } from '../../../src/parse/labels.ts';
 import { scanBlocks } from '../../../src/parse/outline.ts';
 import { firstLine } from '../../../src/parse/passages.ts';
 import type { Prompt, Section } from '../../../src/parse/prompt.ts';

@@ -3,9 +3,96 @@ import { looksLikePath } from '../../../src/parse/path-text.ts';
 import { requirementsOf } from '../../../src/parse/requirements.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
 import { isPlainList } from '../plain-list.ts';
-import { beginsWithClause, mayNameBehaviour } from './behaviour.ts';
-import { isOnlyFiles, isPointer, mayPointElsewhere } from './elsewhere.ts';
-import { isLongName } from './names.ts';
+import { isLongName, verbalNouns } from './names.ts';
+import { isVerbLike } from './verb-words.ts';
+
+/**
+ * Whether a short text may say what something does. English tells nouns and verbs apart by their place alone, so
+ * only texts of one to three words without a sign of a verb are taken for bare names, and longer ones when their form shows it.
+ *
+ * @param text With code and paths masked.
+ */
+function mayNameBehaviour(text: string): boolean {
+  const bare = text.replace(/^\[[ xX]\]\s+/, '');
+  // A colon, an arrow, a number or code: more is said than a name.
+  if (/[:=→<>\p{N}\uFFFC]|->/u.test(bare)) return true;
+  const words = bare.toLowerCase().match(/\p{L}[\p{L}'’-]*/gu) ?? [];
+  if (words.length === 0) return true;
+  if (words.length > 3) return isSlovak(bare) || !isLongName(bare);
+  if (isSlovak(bare)) {
+    // An infinitive ends in -ť; so does "bezpečnosť".
+    return (
+      !slovakNoun.test(words.at(-1)!) ||
+      words.length > 2 ||
+      words.slice(0, -1).some((word) => /[^s]ť$/.test(word))
+    );
+  }
+  const gerunds = verbalNouns(bare);
+  return (
+    (words.length > 1 && particle.test(words.at(-1)!)) ||
+    words.some((word, index) => !gerunds.has(word) && isVerbLike(word, index))
+  );
+}
+
+/**
+ * Whether a line begins with four words of plain letters, or with code and a word: then it is no file, link or code alone,
+ * and says too much for a bare name. A cheap test that most requirements pass.
+ */
+function beginsWithClause(text: string, start: number, end: number): boolean {
+  if (text.charCodeAt(start) === 96) {
+    const close = text.indexOf('`', start + 1);
+    return close > start + 1 && close < end && /^` [A-Za-z]/.test(text.slice(close, close + 3));
+  }
+  let words = 0;
+  let wordStart = start;
+  for (let at = start; at <= end; at++) {
+    const code = at < end ? text.charCodeAt(at) | 32 : 32;
+    if (code >= 97 && code <= 122) continue;
+    // A word ends with a blank: what goes on with a slash or a colon may be a path or an address.
+    if ((at < end && text.charCodeAt(at) !== 32) || at === wordStart) return false;
+    if (++words === 4) return true;
+    wordStart = at + 1;
+  }
+  return false;
+}
+
+/** "Users log in". */
+const particle = /^(?:in|out|up|off|on|down|back|away|over)$/;
+/** Verbal nouns, and nouns of action: "prihlásenie", "validácia", "bezpečnosť". */
+const slovakNoun = /(?:[aiáí]?nie|tie|ácia|acia|osť|ost|stvo|formulár|stránka|tlačidlo|koncový bod)$/u;
+
+function isSlovak(text: string): boolean {
+  return /[áäčďéíĺľňóôŕšťúýž]/iu.test(text);
+}
+
+/** "See the ticket DESK-411": behind it stands a document, not something that a user sees. */
+const pointer =
+  /^(?:see|cf\.?|refer to|pozri|viď)(?: also| the)* (?:tickets?|issues?|stor(?:y|ies)|designs?|mock-?ups?|wireframes?|figma|jira|confluence|wiki|specs?|specification|docs?|documentation|readme|attachment|above|below|tiket\p{L}*|návrh\p{L}*|dokumentáci\p{L}*|príloh\p{L}*|https?:|[A-Z]{2,}-\d|#\d)[^,;:]{0,40}$/iu;
+const joint = /(?<!\s)\s*(?:,\s*(?:and|a)\s|,|\s(?:and|&|\+|a)\s)\s*/u;
+
+/** Whether a requirement says nothing but where its text stands. */
+function isPointer(text: string): boolean {
+  return pointer.test(text);
+}
+
+/** Whether a requirement is several files, joined by commas and "and". */
+function isOnlyFiles(text: string): boolean {
+  if (!text.includes('/') && !text.includes('.')) return false;
+  const parts = text.split(joint);
+  return parts.length > 1 && parts.every((part) => isFile(part));
+}
+
+function isFile(part: string): boolean {
+  const bare = part.replace(/^`|`$/g, '');
+  return /[/.]/.test(bare) && !/\s/.test(bare) && looksLikePath(bare);
+}
+
+/** Whether a line begins as one of them does; told by its first letters. */
+function mayPointElsewhere(text: string, start: number, end: number): boolean {
+  if (text.charCodeAt(start) === 96)
+    return isOnlyFiles(text.slice(start, end).replace(/(?<![.;,\s])[.;,\s]+$/, ''));
+  return /^(?:see|cf|ref|poz|vi)/i.test(text.slice(start, start + 3)) && isPointer(text.slice(start, end));
+}
 
 /** A longer line is no name. */
 const longestName = 80;

@@ -1,9 +1,8 @@
-import { itemsOfLines } from '../../../src/parse/line-items.ts';
 import { replaceMarker } from '../../../src/parse/list-marker.ts';
-import { saysNothing } from '../../../src/parse/nothing.ts';
-import { firstLine } from '../../../src/parse/passages.ts';
+import { firstLine, itemsOfLines } from '../../../src/parse/passages.ts';
 import type { Section } from '../../../src/parse/prompt.ts';
 import { holdsOtherLine, type Requirement, requirementsOf } from '../../../src/parse/requirements.ts';
+import { saysNothing } from '../../../src/parse/scope.ts';
 import type { Edit } from '../../../src/rule/finding.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
 import { isPlainList } from '../plain-list.ts';

@@ -1,6 +1,5 @@
 import { longestIncreasing } from '../../../src/base/longest-increasing.ts';
-import type { SectionName } from '../../../src/parse/labels/names.ts';
-import { sectionTitles } from '../../../src/parse/labels/names.ts';
+import { type SectionName, sectionTitles } from '../../../src/parse/labels.ts';
 import type { Prompt, Section } from '../../../src/parse/prompt.ts';
 import { requiredSections } from '../../../src/parse/variant.ts';
 import { defineRule } from '../../../src/rule/rule.ts';

@@ -1,7 +1,6 @@
 import { inWords } from '../../../src/base/in-words.ts';
-import type { Range } from '../../../src/parse/blocks.ts';
-import type { PhaseBlock } from '../../../src/parse/phase0/phase-block.ts';
-import type { Phase0 } from '../../../src/parse/phase0/phase0.ts';
+import type { PhaseBlock, Range } from '../../../src/parse/blocks.ts';
+import type { Phase0 } from '../../../src/parse/phase0/question-rounds.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
 import { runsWithOutput } from '../steps.ts';
 

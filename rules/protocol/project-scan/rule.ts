@@ -1,7 +1,7 @@
 import { inWords } from '../../../src/base/in-words.ts';
 import { DocumentClaims } from '../../../src/claims/document-claims.ts';
-import { frontendStack } from '../../../src/facts/frontend/stack.ts';
-import type { ProjectScan } from '../../../src/parse/phase0/project-scan.ts';
+import { frontendStack } from '../../../src/facts/frontend-practices.ts';
+import type { ProjectScan } from '../../../src/parse/blocks.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
 import { runsWithOutput, stepsOf } from '../steps.ts';
 

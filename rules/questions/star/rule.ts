@@ -1,6 +1,138 @@
+import type { ProjectScan } from '../../../src/parse/blocks.ts';
 import type { Option } from '../../../src/parse/phase0/question.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
-import { existingPatterns, isPattern, isRival } from './patterns.ts';
+
+/** Libraries that do the same job: who has one of them and is offered another sees which one is the pattern. */
+const rivals: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  router: [
+    ['react router', 'react-router', 'react-router-dom'],
+    ['tanstack router', '@tanstack/react-router'],
+    ['wouter'],
+    ['vue router', 'vue-router'],
+    ['expo router'],
+    ['reach router'],
+  ],
+  state: [
+    ['zustand'],
+    ['redux', 'redux toolkit', 'rtk', '@reduxjs/toolkit', 'react-redux'],
+    ['jotai'],
+    ['recoil'],
+    ['mobx'],
+    ['valtio'],
+    ['xstate'],
+    ['pinia'],
+    ['vuex'],
+    ['ngrx'],
+    ['react context', 'context api'],
+  ],
+  'data fetching': [
+    ['tanstack query', 'react query', 'react-query', '@tanstack/react-query', 'vue query'],
+    ['swr'],
+    ['apollo', 'apollo client', '@apollo/client'],
+    ['rtk query'],
+    ['urql'],
+    ['axios'],
+    ['relay'],
+    ['trpc'],
+  ],
+};
+
+/** What the project has for one of the scan's fields. */
+interface Pattern {
+  readonly field: string;
+  /** As the scan writes it. */
+  readonly name: string;
+  readonly names: readonly string[];
+  readonly rivals: readonly string[];
+  readonly version: string | undefined;
+}
+
+/** What is answered by yes, no, a path, a name of the project's own, or a list. */
+const plain: ReadonlySet<string> = new Set([
+  'ui library',
+  'typed language',
+  'strict',
+  'base path',
+  'api proxy',
+  'build output',
+  'app',
+  'runtime',
+  'api style',
+  'packages',
+  'docker',
+  'scripts',
+  'path aliases',
+  'target',
+  'structure',
+  'api urls',
+]);
+
+/** The libraries that a project scan names: router, state, data fetching, and others that are not answered by yes, no or a path. */
+function existingPatterns(scan: ProjectScan): Pattern[] {
+  return [...scan.fields].flatMap(([field, { value, label }]): Pattern[] => {
+    if (plain.has(field) || label.end - label.start > 30) return [];
+    const bare = value
+      .replace(/(?<!\s)\s*[([].{0,2000}$/u, '')
+      .replace(/[*_`]+/g, '')
+      .trim();
+    const match = /^(.*?)[\s@]{0,200}\bv?(\d+)(?:\.[\dx]+)*\b.*$/iu.exec(bare);
+    const name = (match?.[1] ?? bare).trim().toLowerCase();
+    if (
+      !/^[@\p{L}][\p{L}\p{N} ./@-]{1,30}$/u.test(name) ||
+      /^(?:none|no|yes|not .*|unknown|n\/a|žiadn\p{L}*|nie|áno|custom.*|local.*)$/iu.test(name)
+    )
+      return [];
+    const groups = rivals[field] ?? [];
+    const own = groups.find((names) => names.includes(name));
+    return [
+      {
+        field,
+        name: bare,
+        names: own ?? [name],
+        rivals: own ? groups.filter((names) => names !== own).flat() : [],
+        version: match?.[2],
+      },
+    ];
+  });
+}
+
+const keeping =
+  /^(?:(?:use|keep|stay with|continue with|extend|reuse|add (?:it )?to|with|in|the|our|existing|current|a|an|new|použiť|ponechať|zostať pri|existujúci\p{L}*)\s+)*/iu;
+
+/** Whether an option is the pattern itself: it begins with its name, and no other library or version is in it. */
+function isPattern(option: Option, pattern: Pattern): boolean {
+  const text = option.text.toLowerCase();
+  if (pattern.rivals.some((rival) => names(text, rival) && !pattern.names.some((own) => own.includes(rival))))
+    return false;
+  const rest = text.replace(keeping, '');
+  const own = longest(
+    pattern.names,
+    (name) => rest.startsWith(name) && !/^[\p{L}\p{N}-]/u.test(rest.slice(name.length)),
+  );
+  if (own === undefined) return false;
+  const version = /^\s*@?v?(\d+)/i.exec(rest.slice(own.length))?.[1];
+  return version === undefined || pattern.version === undefined || version === pattern.version;
+}
+
+/** Whether an option is another library for the same job. */
+function isRival(option: Option, pattern: Pattern): boolean {
+  const text = option.text.toLowerCase();
+  if (pattern.names.some((name) => names(text, name))) return false;
+  const rest = text.replace(keeping, '');
+  return pattern.rivals.some(
+    (rival) => rest.startsWith(rival) && !/^[\p{L}\p{N}-]/u.test(rest.slice(rival.length)),
+  );
+}
+
+function names(text: string, name: string): boolean {
+  const at = text.indexOf(name);
+  if (at < 0) return false;
+  return !/[\p{L}\p{N}]/u.test(text[at - 1] ?? ' ') && !/[\p{L}\p{N}]/u.test(text[at + name.length] ?? ' ');
+}
+
+function longest(candidates: readonly string[], test: (name: string) => boolean): string | undefined {
+  return candidates.filter(test).sort((a, b) => b.length - a.length)[0];
+}
 
 export default defineRule({
   summary: 'The star marks the option that is the pattern which the project already has',

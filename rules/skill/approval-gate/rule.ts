@@ -1,5 +1,5 @@
 import { inWords } from '../../../src/base/in-words.ts';
-import type { GateChoice } from '../../../src/parse/gate-choices.ts';
+import type { GateChoice } from '../../../src/parse/gate-question.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
 
 export default defineRule({

@@ -1,13 +1,21 @@
 import type { RequestAnalysis } from '../analysis.ts';
-import type { RequestWords } from '../request-words.ts';
-import { saysGoal } from '../subject.ts';
-import { environment } from '../words/environment.ts';
-import { saysNothing } from '../words/pleasantry.ts';
-import { saysSmallChange, type Work } from '../work.ts';
-import { type Answer, type Answers, defined, fromRequest } from './answer.ts';
-import { behavioursOf } from './behaviours.ts';
-import { conditionOf, everyMatch, expectedOf, matched } from './cue-matches.ts';
+import type { Language } from '../delegation.ts';
+import { oneLine } from '../record-text.ts';
+import { type RequestWords, saysSmallChange, type Work } from '../request-words.ts';
+import { bare, cleaned, withoutCourtesy } from '../subject/lead.ts';
+import { nounPhrase } from '../subject/noun-phrase.ts';
+import {
+  environment,
+  interrogatives,
+  plainText,
+  requestVerbs,
+  saysNothing,
+  slovakVerbs,
+  stopWords,
+} from '../words.ts';
+import { type Answer, type Answers, defined, fromRequest } from './from-scan.ts';
 import * as cues from './request-cues.ts';
+import { behavioursOf } from './request-cues.ts';
 
 /** Files of the repository that the request names without doubt, and what it names that is not there. */
 export interface NamedFiles {
@@ -168,4 +176,144 @@ function technologies(text: string): Answer | undefined {
   return fromRequest(
     [...new Map(names.map((name) => [name.toLowerCase(), name])).values()].slice(0, 6).join(' + '),
   );
+}
+
+/** A clause of the request that a cue stands in. */
+interface CueMatch {
+  readonly clause: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** These begin what they say; of others, what they are said of stands before them: "all rows must keep their ids". */
+const beginning =
+  /^(?:without|no |nothing|backward|bez|never|keep|do not|don't|so that|such that|in order|expect|instead|the result|tak aby|aby|očakáv|namiesto|výsled|nič|zachov|nemeň|nepouži)/iu;
+const joint = /^(?:and|but|so(?! that)|then|also|a|ale|pričom|potom)\s+/iu;
+
+/** The answer that the first match of a cue gives, in the words that it stands among. */
+function matched(cue: RegExp, text: string): Answer | undefined {
+  return fromRequest(cue.exec(text)?.[0]);
+}
+
+/** Every match of a cue, each with what it is said of. */
+function everyMatch(cue: RegExp, text: string): CueMatch[] {
+  const found: CueMatch[] = [];
+  for (const match of text.matchAll(new RegExp(cue.source, `${cue.flags.replace('g', '')}g`))) {
+    const end = match.index + match[0].length;
+    const start = beginning.test(match[0]) ? match.index : startOfClause(text, match.index);
+    found.push({ clause: text.slice(start, end).trim().replace(joint, ''), start, end });
+  }
+  return found;
+}
+
+/** What is expected: that the tests pass is an outcome like any other. */
+function expectedOf(text: string): Answer | undefined {
+  const [said] = everyMatch(cues.expected, text);
+  return said ? fromRequest(said.clause) : matched(cues.testsPass, text);
+}
+
+/** When a fault shows, without what should happen instead. */
+function conditionOf(text: string): Answer | undefined {
+  const said = cues.condition.exec(text)?.[0];
+  const parts = said?.split(/(?<=[,;])\s+/) ?? [];
+  const end = parts.findIndex((part, index) => index > 0 && cues.expected.test(part));
+  return fromRequest((end < 0 ? parts : parts.slice(0, end)).join(' ').replace(/[,;]$/, ''));
+}
+
+/** A number's point and comma end no clause. */
+function startOfClause(text: string, at: number): number {
+  const before = text.slice(0, at);
+  const border = [...before.matchAll(/[,;:!?](?=\s)|\.(?=\s)|\n|\s[–—-](?=\s)/g)].at(-1);
+  return border ? border.index + border[0].length : 0;
+}
+
+/** What a request is about, as questions speak of it. */
+export interface Subject {
+  /** English: a phrase that a sentence can be built with, "the endpoint that cancels a transfer"; Slovak: a quotation. */
+  readonly text: string;
+  /** Whether it names what goes wrong ("the crash") and not what it goes wrong with. */
+  readonly isSymptom: boolean;
+  /** Whether it comes into being by the request, so that one can ask what it has to do. */
+  readonly isNew: boolean;
+}
+
+/**
+ * What a clause of a request is about. Nothing is made up: where the words leave a doubt, there is no subject, and questions do without.
+ *
+ * @returns Undefined when the clause does not say it ("fix it") or asks.
+ */
+export function subjectOf(clause: string, language: Language): Subject | undefined {
+  const line = oneLine(clause, 400);
+  const subject = language === 'sk' ? quotation(line) : nounPhrase(line);
+  return subject && saysSomething(subject.text) ? subject : undefined;
+}
+
+/** "it", "this stuff" and "vec" name nothing. */
+function saysSomething(phrase: string): boolean {
+  const words = plainText(phrase).match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.some((word) => word.length >= 2 && !vagueWords.has(word) && !vagueVerbs.has(word));
+}
+
+/** Whether a clause says what is to be reached, be it in its verb alone ("Dockerize the app"). */
+function saysGoal(clause: string): boolean {
+  const words = plainText(clause.slice(0, 2000)).match(/[\p{L}\p{N}]{2,}/gu) ?? [];
+  // An order alone says nothing of what it is for.
+  return (
+    words.length > 1 &&
+    words.some((word) => !vagueWords.has(word) && !vagueVerbs.has(word) && !stopWords.has(word))
+  );
+}
+
+/** Words that name nothing by themselves, in plain form. */
+const vagueWords: ReadonlySet<string> = new Set(
+  (
+    'it this that them these those thing things stuff something anything everything here there all code app application project better nicer faster good great ' +
+    'bad problem issue bug error please now today tomorrow asap soon again me us my our the a an to of is are be not work working works up do have has had ' +
+    'one two quick following would could should you we they why how what which ' +
+    'to toto tu tam veci vec nieco vsetko cele cely celu cela kod projekt aplikacia aplikaciu problem chybu chyba lepsie rychlejsie krajsie prosim ho ju ich si sa je nech dnes ' +
+    'zajtra hned asap nasledujuce toho tomu ze'
+  ).split(' '),
+);
+
+/** What is to be done, without what: a request of these alone has no goal. */
+const vagueVerbs: ReadonlySet<string> = new Set(
+  (
+    'fix fixes fixed make change update improve help check look see try solve repair handle get put let need want can will go ' +
+    'oprav opravit uprav upravit sprav spravit urob urobit zmen zmenit pomoz pozri skus vyries chcem treba potrebujem mozes vies'
+  ).split(' '),
+);
+
+const longest = 60;
+/** Behind these the request says when, why or how, and no longer what. */
+const clauses =
+  /^(?:aby|nesmie|nesmu|nesmú|nemoze|nemôže|nemal|nemala|nemalo|pricom|pričom|keď|ked|pretože|pretoze|lebo|ak|ale|tak|bez|potom|prosim|prosím|krok|kde|kedy|preco|ako|ci|co|kto)$/;
+/** What a quotation does not end with. */
+const dangling =
+  /^(?:a|i|aj|alebo|na|do|v|vo|z|zo|pri|k|ku|s|so|pre|po|od|o|za|nad|pod|ktory|ktora|ktore|ktoru|ktorym|je|sa|si|nie|ma|to|ten|tu|tie)$/;
+/** "Toto", "ho" and their kind stand for something that the request does not name. */
+const pointing = /^(?:to|toto|ho|ju|ich|tu|tam|vsetko|nieco)$/;
+const symptom =
+  /^(?:chyb\p{L}*|bug\p{L}*|pad\p{L}{0,2}|preklep\p{L}*|problem\p{L}*|vynimk\p{L}*|\p{L}+(?:error|exception))$/u;
+
+/**
+ * The words behind the verb of a Slovak order, as written. Case endings do not fit other sentences, so questions quote them: at the end of
+ * a clause where that is possible, else at a word.
+ */
+function quotation(clause: string): Subject | undefined {
+  const words = withoutCourtesy(clause).split(' ').filter(Boolean);
+  const first = bare(words[0]);
+  if (!requestVerbs.has(first) || interrogatives.test(`${first} `) || /\?\s*$/.test(clause)) return undefined;
+  const said = words.slice(/^(?:prosim|mi|nam|este|uz)$/.test(bare(words[1])) ? 2 : 1);
+  if (said.length === 0 || pointing.test(bare(said[0]))) return undefined;
+  const taken: string[] = [];
+  for (const [index, word] of said.entries()) {
+    const isSecondOrder = bare(word) === 'a' && slovakVerbs.has(bare(said[index + 1]));
+    if (clauses.test(bare(word)) || slovakVerbs.has(bare(word)) || isSecondOrder) break;
+    if ([...taken, word].join(' ').length > longest) break;
+    taken.push(word);
+    if (/[.:;!?–—]$/u.test(word)) break;
+  }
+  while (taken.length > 0 && dangling.test(bare(taken.at(-1)))) taken.pop();
+  const text = cleaned(taken.join(' '));
+  return text === '' ? undefined : { text, isSymptom: symptom.test(bare(taken[0])), isNew: true };
 }

@@ -1,11 +1,10 @@
 import { packageEcosystems } from '../../manifests/fact.ts';
 import { knownPackage } from '../../manifests/known-packages.ts';
 import type { RepositoryFacts } from '../../manifests/repository.ts';
-import { type Answer, sourceOf } from '../criteria/answer.ts';
+import { type Answer, sourceOf } from '../criteria/from-scan.ts';
+import { found, isNo, namedValue } from '../delegation.ts';
 import { isPipeline } from '../pipelines.ts';
-import { found, isNo, namedValue } from '../scan-apps.ts';
-import { sourceFiles } from './matching-files.ts';
-import type { Choice } from './options.ts';
+import { type Choice, sourceFiles } from './options.ts';
 import type { QuestionInput } from './questions.ts';
 import type { WordingId } from './wording.ts';
 

@@ -3,13 +3,11 @@ import { knownPackage } from '../../manifests/known-packages.ts';
 import type { RepositoryFacts } from '../../manifests/repository.ts';
 import type { AppScan, FieldId } from '../../scan/project-scan.ts';
 import type { RequestAnalysis } from '../analysis.ts';
-import { sourceOf } from '../criteria/answer.ts';
-import type { RequestWords } from '../request-words.ts';
-import { type Found, found, isNo, namedValue } from '../scan-apps.ts';
-import { oneLine } from '../text/one-line.ts';
-import { rivalLibraries } from '../words/rival-libraries.ts';
-import type { Work } from '../work.ts';
-import { alternativesIn } from './alternatives.ts';
+import { sourceOf } from '../criteria/from-scan.ts';
+import { type Found, found, isNo, namedValue } from '../delegation.ts';
+import { oneLine } from '../record-text.ts';
+import type { RequestWords, Work } from '../request-words.ts';
+import { plainText, requestVerbs } from '../words.ts';
 import type { Choice } from './options.ts';
 import type { WordingId } from './wording.ts';
 
@@ -143,3 +141,132 @@ function choiceOf({ label, place }: Found, value: string, recommended: boolean, 
     source: sourceOf(place),
   };
 }
+
+/** More than these, and longer ones, are no choice but a sentence. */
+const mostNamed = 4;
+const mostWords = 3;
+
+/** What leads to ways of doing a thing: "with WebSockets or SSE", "cez Google alebo Microsoft". */
+const leading =
+  /^(?:either|between|with|using|use|via|through|by|to|into|on|in|from|and|cez|pomocou|bud|medzi|na|do|v|vo|s|so|z|podla)$/;
+const articles = /^(?:a|an|the|our|another|nejaky|nejaku)$/;
+const ending =
+  /^(?:and|so|that|when|if|because|for|of|on|in|to|at|with|then|but|a|aby|ked|ak|pre|v|na|s|so|ale|potom)$/;
+
+/**
+ * The ways that a request names itself and leaves open: `WebSockets`, `SSE` of "with WebSockets or SSE". None where an "or" joins orders
+ * ("create or update"), conditions or people.
+ */
+function alternativesIn({ clauses }: RequestWords): readonly string[] {
+  for (const clause of clauses) {
+    if (/^(?:if|when|whenever|ak|ked)\b/.test(plainText(clause))) continue;
+    const match = /^(.*?)(?:,\s*)?\s(?:or|alebo|versus|vs\.?)\s(.+)$/iu.exec(clause);
+    const named = match ? split(match[1]!, match[2]!) : [];
+    if (named.length > 1 && named.length <= mostNamed) return named;
+  }
+  return [];
+}
+
+function split(before: string, behind: string): string[] {
+  const left: string[] = [];
+  const words = before.trim().split(/\s+/);
+  let led = false;
+  while (words.length > 0 && left.join(' ').split(',').at(0)!.split(' ').length <= mostWords) {
+    const word = words.pop()!;
+    if (leading.test(plainText(word)) || (word.endsWith(':') && left.length > 0)) {
+      led = true;
+      break;
+    }
+    if (requestVerbs.has(plainText(word))) break;
+    left.unshift(word);
+  }
+  const right: string[] = [];
+  for (const word of behind.trim().split(/\s+/)) {
+    const bare = plainText(word).replace(/[.,;:!?)]{1,5}$/, '');
+    if (right.length === 0 && (leading.test(bare) || articles.test(bare))) continue;
+    if (ending.test(bare)) break;
+    right.push(word.replace(/[.,;:!?)]{1,5}$/, ''));
+    if (/[.,;:!?)]$/.test(word)) break;
+  }
+  const named = [...left.join(' ').split(/,\s*/), right.join(' ')].map((each) =>
+    each
+      .replace(/^\S*:\s+/, '')
+      .split(' ')
+      .filter((word, at) => at > 0 || !articles.test(plainText(word)))
+      .join(' ')
+      .trim(),
+  );
+  const isName = (text: string) => /^[\p{Lu}\d]/u.test(text) || /[\p{Ll}\d]\p{Lu}|\d/u.test(text);
+  const sound = named.every(
+    (text) =>
+      /\p{L}/u.test(text) &&
+      text.split(' ').length <= mostWords &&
+      !requestVerbs.has(plainText(text.split(' ')[0]!)),
+  );
+  return sound && (led || named.every(isName)) ? named : [];
+}
+
+/** Libraries that do the same job, by the field of the scan that tells which of them a project has; names in lower case. */
+const rivalLibraries: readonly (readonly [FieldId, readonly (readonly [name: string, pattern: RegExp])[]])[] =
+  [
+    [
+      'state',
+      [
+        ['Redux', /(?<![\p{L}-])redux(?:[ -]toolkit)?(?!\p{L})/iu],
+        ['Zustand', /(?<!\p{L})zustand(?!\p{L})/iu],
+        ['Jotai', /(?<!\p{L})jotai(?!\p{L})/iu],
+        ['Recoil', /(?<!\p{L})recoil(?!\p{L})/iu],
+        ['MobX', /(?<!\p{L})mobx(?!\p{L})/iu],
+        ['XState', /(?<!\p{L})xstate(?!\p{L})/iu],
+        ['Pinia', /(?<!\p{L})pinia(?!\p{L})/iu],
+        ['Vuex', /(?<!\p{L})vuex(?!\p{L})/iu],
+      ],
+    ],
+    [
+      'dataFetching',
+      [
+        ['TanStack Query', /(?<!\p{L})(?:tanstack|react)[ -]query(?!\p{L})/iu],
+        ['SWR', /(?<!\p{L})swr(?!\p{L})/iu],
+        ['Apollo Client', /(?<!\p{L})apollo(?: client)?(?!\p{L})/iu],
+        ['urql', /(?<!\p{L})urql(?!\p{L})/iu],
+      ],
+    ],
+    [
+      'router',
+      [
+        ['React Router', /(?<!\p{L})react[ -]router(?!\p{L})/iu],
+        ['TanStack Router', /(?<!\p{L})tanstack[ -]router(?!\p{L})/iu],
+        ['wouter', /(?<!\p{L})wouter(?!\p{L})/iu],
+      ],
+    ],
+    [
+      'styling',
+      [
+        ['Tailwind CSS', /(?<!\p{L})tailwind(?: ?css)?(?!\p{L})/iu],
+        ['styled-components', /(?<!\p{L})styled[ -]components(?!\p{L})/iu],
+        ['Emotion', /(?<!\p{L})@emotion\b/iu],
+        ['Bootstrap', /(?<!\p{L})bootstrap(?!\p{L})/iu],
+      ],
+    ],
+    [
+      'tests',
+      [
+        ['Vitest', /(?<!\p{L})vitest(?!\p{L})/iu],
+        ['Jest', /(?<!\p{L})jest(?!\p{L})/iu],
+        ['Mocha', /(?<!\p{L})mocha(?!\p{L})/iu],
+        ['xUnit', /(?<!\p{L})xunit(?!\p{L})/iu],
+        ['NUnit', /(?<!\p{L})nunit(?!\p{L})/iu],
+      ],
+    ],
+    [
+      'orm',
+      [
+        ['Prisma', /(?<!\p{L})prisma(?!\p{L})/iu],
+        ['TypeORM', /(?<!\p{L})typeorm(?!\p{L})/iu],
+        ['Sequelize', /(?<!\p{L})sequelize(?!\p{L})/iu],
+        ['Drizzle', /(?<!\p{L})drizzle(?!\p{L})/iu],
+        ['Entity Framework Core', /(?<!\p{L})(?:entity framework|ef)(?: core)?(?!\p{L})/iu],
+        ['Dapper', /(?<!\p{L})dapper(?!\p{L})/iu],
+      ],
+    ],
+  ];

@@ -1,10 +1,11 @@
 import type { RepositoryFacts } from '../../manifests/repository.ts';
+import type { AppScan } from '../../scan/project-scan.ts';
 import type { QuestionOption } from '../analysis.ts';
+import type { NamedFiles } from '../criteria/from-request.ts';
+import type { Language } from '../delegation.ts';
+import { oneLine } from '../record-text.ts';
 import type { RequestWords } from '../request-words.ts';
-import { oneLine } from '../text/one-line.ts';
-import type { CodeKind } from '../words/kinds.ts';
-import type { Language } from './language.ts';
-import { type AppPlaces, type MatchingFile, matchingFiles, sourceFiles } from './matching-files.ts';
+import { type CodeKind, genericWords, kindFolders, wordsOf } from '../words.ts';
 import { furtherOptions } from './wording.ts';
 
 /** An option before it has its letter. */
@@ -135,4 +136,174 @@ function fileChoice(path: string, apps: AppPlaces, language: Language, because?:
 /** A choice that no single file stands for. */
 export function plain(text: string): Choice {
   return { text: oneLine(text), recommended: false, starred: false, source: undefined };
+}
+
+/** A file that the words of a request fit. */
+interface MatchingFile {
+  readonly path: string;
+  /** How many words of its name the request has, twice, those beside the name of its kind once more, and of its folder, once. */
+  readonly score: number;
+  /** Whether the request has every telling word of its name. */
+  readonly whole: boolean;
+  /** Whether it has them beside the name of its kind: "the accounts page". */
+  readonly called: boolean;
+}
+
+const noSource =
+  /(?:^|\/)(?:__tests__|tests?|specs?|e2e|stories|fixtures|mocks?|__mocks__|scripts)\/|[.-](?:test|spec|stories|config|d)\.[^/]{1,2000}$|Tests?\.\w+$/i;
+/** Control characters, brackets of shells and quotation marks: such a name is no option that anybody could read. */
+const plainPath = /^[\p{L}\p{N}_.@()[\]/ $~+-]+$/u;
+
+/**
+ * The files of code that the words of a request fit, best first.
+ *
+ * @param kind Only files in folders that hold this kind; any when undefined.
+ * @param places Only files of these apps.
+ */
+function matchingFiles(
+  { topics, besideKind }: RequestWords,
+  facts: RepositoryFacts,
+  kind: CodeKind | undefined,
+  places: AppPlaces,
+): MatchingFile[] {
+  const matches: MatchingFile[] = [];
+  const fits = (words: ReadonlySet<string>) => (word: string) =>
+    words.has(word) || [...words].some((other) => areAkin(word, other));
+  for (const path of sourceFiles(facts, kind, places)) {
+    const slash = path.lastIndexOf('/');
+    const own = telling(path.slice(slash + 1).replace(/\.[^.]+$/, ''));
+    const hits = own.filter(fits(topics)).length;
+    const around = telling(path.slice(0, slash).split('/').slice(-2).join(' ')).filter(fits(topics)).length;
+    if (hits + around === 0) continue;
+    const beside = kind === undefined ? 0 : own.filter((word) => besideKind.has(word)).length;
+    matches.push({
+      path,
+      score: 2 * hits + beside + Math.min(around, 1),
+      whole: hits > 0 && hits === own.length,
+      called: beside > 0 && beside === own.length,
+    });
+  }
+  return matches.sort(
+    (a, b) => b.score - a.score || Number(b.whole) - Number(a.whole) || (a.path < b.path ? -1 : 1),
+  );
+}
+
+/** "Import" and "importer", "register" and "registration": one word begins as the other, but for a short ending. */
+function areAkin(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  return short.length >= 5 && long.length - short.length <= 2 && long.startsWith(short);
+}
+
+/** All files of code of a kind, tests and configs left out, sorted. */
+export function sourceFiles(
+  facts: RepositoryFacts,
+  kind: CodeKind | undefined,
+  places: AppPlaces,
+): readonly string[] {
+  return facts
+    .pathsThat(isCode)
+    .filter(
+      (path) =>
+        plainPath.test(path) &&
+        !noSource.test(path) &&
+        (places.length === 0 || places.some((place) => isOfApp(path, place))) &&
+        (kind === undefined || isOfKind(path, kind)),
+    );
+}
+
+/** Where the apps lie that a request may be about; none when it may be any file. */
+type AppPlaces = readonly Pick<AppScan, 'folder' | 'side'>[];
+
+const browserCode = /\.(?:[cm]?[jt]sx?|vue|svelte|astro|razor|cshtml)$/;
+const markup = /\.(?:[jt]sx|vue|svelte|astro)$/;
+
+/** Below its folder, and in a language of its side. */
+function isOfApp(path: string, { folder, side }: AppPlaces[number]): boolean {
+  if (folder !== '' && !path.startsWith(`${folder}/`)) return false;
+  return side === 'frontend' ? browserCode.test(path) : !markup.test(path);
+}
+
+function isOfKind(path: string, kind: CodeKind): boolean {
+  const parts = path.split('/');
+  const name = parts.pop()!;
+  if (kind === 'hook' && /^use\p{Lu}/u.test(name)) return true;
+  if (kind === 'endpoint' && /(?:Controller|Endpoints?|Router|Handler)\.\w+$/.test(name)) return true;
+  if (kind === 'service' && /(?:Service|Repository|Provider)\.\w+$/.test(name)) return true;
+  return parts.some((part) => kindFolders[kind].has(part.toLowerCase()));
+}
+
+function telling(name: string): string[] {
+  return wordsOf(name).filter((word) => !genericWords.has(word));
+}
+
+const mostNames = 20;
+/** Files at the root that go by their names alone. */
+const documents: readonly (readonly [string, RegExp])[] = [
+  ['readme.md', /\breadme\w{0,2}\b/i],
+  ['changelog.md', /\bchangelog\w{0,2}\b/i],
+  ['contributing.md', /\bCONTRIBUTING\b/],
+  ['dockerfile', /\bDockerfile\b/],
+  ['makefile', /\bMakefile\b/],
+  ['docker-compose.yml', /\bdocker-compose\b/i],
+  ['package.json', /\bpackage\.json\b/],
+];
+
+/**
+ * The files that a request names: by path, by the ending of a path that only one file has, or by the name of code that
+ * only one file is called after.
+ *
+ * @param facts Undefined when the repository is not looked at; all paths are then taken as they are written.
+ */
+export function namedFiles(
+  { paths, names, text }: RequestWords,
+  facts: RepositoryFacts | undefined,
+): NamedFiles {
+  if (!facts) {
+    const called = documents.flatMap(([, written]) => written.exec(text)?.[0] ?? []);
+    const unnamed = called.filter((name) => !paths.some((path) => path.startsWith(name)));
+    return { there: [...paths, ...unnamed, ...names].slice(0, mostNames), absent: [] };
+  }
+  const there = new Set<string>();
+  const absent = new Set<string>();
+  for (const written of paths.slice(0, mostNames)) {
+    const path = written
+      .replace(/^\.\//, '')
+      .replace(/:\d+(?::\d+)?$/, '')
+      .replace(/\/$/, '');
+    const found = pathThere(path, facts);
+    if (found !== undefined) there.add(found);
+    else absent.add(path);
+  }
+  for (const [name, written] of documents) {
+    const found = written.test(text) ? facts.paths().find((path) => path.toLowerCase() === name) : undefined;
+    if (found !== undefined) there.add(found);
+  }
+  for (const name of names.slice(0, mostNames)) {
+    const files = calledAfter(name, facts);
+    if (files.length === 1) there.add(files[0]!);
+  }
+  return { there: [...there], absent: [...absent] };
+}
+
+/** What is there by a path from the root, or by the ending of a path that only one file or folder has. */
+export function pathThere(path: string, { index }: RepositoryFacts): string | undefined {
+  if (index.hasFile(path) || index.hasFolder(path)) return path;
+  const ending = index.endingWith(path);
+  return ending.length === 1 ? ending[0] : undefined;
+}
+
+/** Files of code whose name without its endings is the name. */
+function calledAfter(name: string, facts: RepositoryFacts): string[] {
+  return facts.pathsThat(isCode).filter((path) => {
+    const file = path.slice(path.lastIndexOf('/') + 1);
+    return file.startsWith(`${name}.`) && !/\.(?:test|spec|stories|d)\./.test(file);
+  });
+}
+
+/** Whether a path is that of code that people write. */
+export function isCode(path: string): boolean {
+  return (
+    /\.(?:[cm]?[jt]sx?|vue|svelte|astro|py|cs|razor|cshtml|java|kt|go|php|rb|rs|swift|scala)$/.test(path) &&
+    !/(?:^|\/)(?:node_modules|dist|build|out|vendor|coverage|bin|obj|target|\.[^/]{1,2000})\//.test(path)
+  );
 }

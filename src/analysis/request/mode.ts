@@ -1,10 +1,190 @@
 import type { RequestCommand } from '../../parse/phase0/command-names.ts';
-import type { RequestAnalysis } from '../analysis.ts';
+import type { RequestAnalysis, RequestType } from '../analysis.ts';
 import { type ComplexityRules, thresholdAt } from './complexity-rules.ts';
-import { shortened } from './intent.ts';
-import { openEndedWords, searchingWords, weighingWords } from './mode-words.ts';
-import type { RequestText, Word } from './request-text.ts';
-import type { DecidedType } from './type/decide-type.ts';
+import type { RequestText, Sentence, Word } from './request-text.ts';
+import { gatherEvidence } from './type/evidence.ts';
+import { concernsTools, isBesideProduct, judges, partsOf, saysText, type Verdict } from './type/judges.ts';
+import { courtesies, denials, type Order } from './type/orders.ts';
+import { allMatches, matchAt, type WordPatterns, wordPatterns } from './word-patterns.ts';
+
+/** Longer intents are cut at a word. */
+const longest = 200;
+
+/**
+ * What the user wants, in the request's own words: the sentence that decides its type, without greeting, politeness and tag
+ * (`[Bug]`). Where that one only says "please fix it", the sentence that says what. Blocks of code are left out.
+ */
+export function intentOf({ text, sentences }: RequestText, decided: DecidedType): string {
+  const chosen = sayingWhat(sentences, decided);
+  if (!chosen) return oneLine(text) === '' ? 'Nothing is asked' : capital(shortened(oneLine(text), longest));
+  const told = toldBefore(chosen, decided);
+  if (told) return capital(shortened(oneLine(text.slice(chosen.start, told.end)).replace(lead, ''), longest));
+  const at = beginningOf(chosen, decided);
+  const start = at === 0 ? chosen.start : chosen.words[at - 1]!.end;
+  const end = Math.max(chosen.end, chosen.words.at(-1)!.end);
+  const code = /^[ \t]*(?:```|~~~)[\s\S]*/m;
+  const said = withoutThanks(oneLine(text.slice(start, end).replace(code, '')).replace(lead, ''));
+  const bare = said.replace(
+    decided.type === 'Question' ? /(?<![\s.!,;:])[\s.!,;:]+$/u : /(?<![\s.!?,;:])[\s.!?,;:]+$/u,
+    '',
+  );
+  return capital(shortened(bare || said, longest));
+}
+
+/** "The digest is sent on Sunday, please fix": the last word that tells, where the order itself says nothing. */
+function toldBefore({ words }: Sentence, { order }: DecidedType): Word | undefined {
+  if (order?.sentence.words !== words || order.place.first < 4) return undefined;
+  const behind = words.slice(order.place.last + 1);
+  if (behind.length > 1 || behind.some(({ plain }) => !pointing.test(plain))) return undefined;
+  let at = order.place.first - 1;
+  while (
+    at > 2 &&
+    /^(?:please|pls|and|so|can|could|you|kindly|prosim|a|treba|ho|to|mozes)$/.test(words[at]!.plain)
+  )
+    at--;
+  return words[at];
+}
+
+/** Bullets, numbers of lists, and what is left of a greeting or a tag. */
+const lead = /^(?:[\s,;:!.>*#•\])–—-]|\d{1,3}[.)]\s)+/u;
+const pointing = /^(?:it|this|that|them|these|ho|ju|ich|toto)$/;
+
+function sayingWhat(sentences: readonly Sentence[], { sentence, order }: DecidedType): Sentence | undefined {
+  const first = sentence ?? sentences[0];
+  if (!first || !order || order.sentence !== first) return first;
+  const { words } = first;
+  const { place } = order;
+  const next = words[place.last + 1]?.plain ?? 'it';
+  const infinitive = /[aeiuy]t$/.test(words[place.first]!.plain);
+  const before = words.slice(Math.max(0, place.first - 3), place.first);
+  // "Vieš to opraviť?"; English "to" points at nothing.
+  const pointed =
+    pointing.test(next) ||
+    before.some(({ plain }) => /^(?:ho|ju|ich)$/.test(plain) || (plain === 'to' && infinitive));
+  if (!pointed) return first;
+  const earlier = sentences.slice(0, sentences.indexOf(first));
+  return earlier.find((other) => other.words.length >= 3) ?? first;
+}
+
+/** The index of the first word that is neither tag, greeting nor politeness; what is not to be done is skipped, too. */
+function beginningOf({ words }: Sentence, { order }: DecidedType): number {
+  const place = order?.sentence.words === words ? order.place.first : undefined;
+  const from = tagLength(words);
+  if (place !== undefined) {
+    const before = words.slice(from, place);
+    const denied = before.length > 0 && allMatches(denials, before).length > 0;
+    if (denied && words[place]!.clause !== words[from]!.clause) return place;
+  }
+  let at = from;
+  for (let step = 0; step < 12 && at < words.length; step++) {
+    const skipped = matchAt(courtesies, words, at);
+    if (!skipped || (place !== undefined && skipped.last >= place)) break;
+    at = skipped.last + 1;
+  }
+  // "We need a page", "should we": before a verb that is politeness; here it is what is meant.
+  if (at === place) return at;
+  const behind = words.findIndex(({ plain }, index) => index >= from && !greeting.test(plain));
+  return Math.max(behind, from < words.length ? from : 0);
+}
+
+/** `[Bug] …`, `feat: …`. */
+function tagLength(words: Sentence['words']): number {
+  if (!words[1] || !tag.test(words[0]!.plain)) return 0;
+  if (words[0]!.clause !== words[1].clause) return 1;
+  return /^(?:request|report|story)$/.test(words[1].plain) && words[2] && words[1].clause !== words[2].clause
+    ? 2
+    : 0;
+}
+
+const tag =
+  /^(?:bug|bugfix|fix|feat|feature|chore|docs|refactor|perf|question|otazka|chyba|task|uloha|ci|test|style|enhancement|todo|user)$/;
+const greeting =
+  /^(?:hi|hello|hey|please|pls|thanks|ahoj|cau|caute|zdravim|dobry|den|prosim|ta|vas|ok|okay|so|no|team|all|bitte|hej|nazdar)$/;
+
+function withoutThanks(text: string): string {
+  return text.replace(
+    /[,;.!?]?\s{1,3}(?:please|pls|thanks|thank you|thx|pros[ií]m(?: [ťt]a| v[aá]s)?|[ďd]akujem|vďaka|bitte|danke)[\s.!]{0,3}(\?)?$/iu,
+    '$1',
+  );
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/** Cuts a text at a word. */
+function shortened(text: string, longest: number): string {
+  if (text.length <= longest) return text;
+  const cut = text.lastIndexOf(' ', longest - 1);
+  const end = cut > longest / 2 ? cut : longest - 1;
+  return `${text.slice(0, end).replace(/(?<![\s,;:\ud800-\udbff])[\s,;:\ud800-\udbff]+$/, '')}…`;
+}
+
+/** A name such as `getUser` or a path keeps its first letter. */
+function capital(text: string): string {
+  return /^\p{Ll}[\p{Ll}'’]*(?:[\s,.?!]|$)/u.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+}
+
+/** The type of a request, and what decided it. */
+export interface DecidedType {
+  readonly type: RequestType;
+  /** `the request says "fix" and "crashes"`. */
+  readonly because: string;
+  /** The words that it quotes. */
+  readonly said: readonly string[];
+  /** The order that decided; undefined when a question, a wish or a report did. */
+  readonly order: Order | undefined;
+  /** The sentence that decided. */
+  readonly sentence: Sentence | undefined;
+  /** The request complains of the code's shape, and says of no goal when it is reached. */
+  readonly openEnded: boolean;
+}
+
+/**
+ * The type of a request. What it tells to do decides; failing that its first question, wish or report of a fault.
+ *
+ * - A fault that is told of and to be mended is a Bug Fix, whatever else is to be done.
+ * - "Why does it crash?" is a Question: who asks only that wants an answer, not a change.
+ * - "Can you add …?" is an order, "do not fix it, only explain" a Question.
+ * - Tests, documents, tools and dependencies are a Task; performance and structure are Refactoring.
+ *
+ * @param language As `detectLanguage` tells it: in English a verb amid a sentence is seldom an order.
+ */
+export function decideType(request: RequestText, language: string): DecidedType {
+  const evidence = gatherEvidence(request, language);
+  let verdict: Verdict | undefined;
+  for (const judge of judges) {
+    verdict = judge(evidence);
+    if (verdict) break;
+  }
+  const {
+    type: told,
+    said,
+    because,
+    order,
+    sentence,
+  } = verdict ?? {
+    type: 'Task' as const,
+    said: request.words.slice(0, 6),
+  };
+  const type =
+    isBesideProduct(told, request.text) || (verdict !== undefined && concernsTools(verdict, request))
+      ? 'Task'
+      : told;
+  const parts = typeof said === 'string' ? [said] : partsOf(said);
+  return {
+    type,
+    because: because ?? saysText(parts),
+    said: parts,
+    order,
+    sentence: sentence ?? order?.sentence ?? request.sentences[0],
+    openEnded: type === 'Refactoring' && evidence.smell.length > 0 && !(order && isNaming(order)),
+  };
+}
+
+function isNaming({ verb }: Order): boolean {
+  return /^(?:call|name|rename|nazvi|pomenuj|premenuj)/.test(verb[0]!.plain);
+}
 
 type Mode = RequestAnalysis['mode'];
 
@@ -135,4 +315,100 @@ function isUpper(score: number, thresholds: ComplexityRules['thresholds']): bool
   const threshold = thresholdAt(score, thresholds);
   const index = threshold ? thresholds.indexOf(threshold) : 0;
   return index > 0 && index >= Math.floor(thresholds.length / 2);
+}
+
+/** What asks for a decision, or for help with one. */
+const decisions = wordPatterns(
+  (
+    'fit better|better fit|suits better|suit better|torn between|would you pick|would you choose|' +
+    'pick and why|evaluate|what would you do|not sure if|not sure whether|unsure|risks|' +
+    'come up with a plan|plan for|opinion|thoughts|advice|which is better|what is better|versus|' +
+    'or is it better|worth|possible solutions|how to best|how best|proposal|trade off|trade offs|' +
+    'pros and cons|options|approaches|alternatives|should we|should i use|which one|which approach|' +
+    "best way|best approach|best practice|recommend|suggest|propose|compare|let me choose|let's discuss|" +
+    'discuss|what do you think|help me decide|brainstorm|strategy|architecture|design a|design the|' +
+    'how should|how would you|before we decide|first a plan|plan first|worth it|does it make sense|' +
+    'better to|or should|decide|iterate|together|step by step with me|hodi viac|viac hodi|hodi lepsie|' +
+    'lepsie hodi|vhodnejs*|vaham|podla teba|neviem ci|co by si|co by ste|rizika|rizik|priprav* plan|' +
+    'plan ako|nazor|co je lepsie|poradit|vyhod* a nevyhod*|plus* a minus*|kompromis*|moznosti|' +
+    'alternativ*|ktory pristup|ktore riesenie|najlepsi sposob|najlepsie|najvhodnejs*|odporuc*|navrhni*|' +
+    'navrhnut|porovnaj*|vybrat|nechaj ma|co si myslis|poradt*|porad|architektur*|strategi*|ako by sme|' +
+    'ako by si|mame pouzit|mame … pouzit|oplati sa|ma zmysel|rozhodn*|premysl*|spolu prejs*|najprv plan|' +
+    'lepsie pouzit|preber*|diskut*|zvaz*'
+  ).split('|'),
+);
+/** What asks to find out. */
+const research = wordPatterns(
+  (
+    'look around|dig through|our dependencies|our services|poobzeraj|prelez|nase zavislosti|nase sluzby|' +
+    'investigate|research|audit|explore|map out|analyze|analyse|survey|find all|find every|find out|' +
+    'find places|review the whole|review the entire|review all|review our|dig into|bottleneck|' +
+    'go through the|look through|across the codebase|across the whole|whole codebase|entire codebase|' +
+    'multi agent|several agents|spawn|on your own|autonomously|independently|summarise … findings|' +
+    'summarize … findings|report what|deep dive|root cause|scan the|list all|list every|study|preskumaj*|' +
+    'preskumat|zisti*|zanalyz*|analyzuj*|analyzovat|audit*|zmapuj*|prejdi cel*|prejdi vsetk*|' +
+    'najdi vsetk*|najst vsetk*|zhrn*|prieskum*|samostatne|vypis vsetk*|prehladaj*|hlbsie|do hlbky|' +
+    'pricinu|zisti preco|identifikuj*|prestuduj*|skumaj*|viacerymi agentmi'
+  ).split('|'),
+);
+/** Reworking without a target that the words fix: where to stop is a matter of judgement. */
+const openEnded = wordPatterns(
+  (
+    'perf|same thing|layer|abstraction|break it up|break up|break down|break this|cleaner|unreadable|' +
+    'modernize|modernise|tidy|refactor|clean up|cleanup|restructure|simplify|improve|optimize|optimise|' +
+    'reduce duplication|rework|redesign|decouple|modularize|untangle|speed up|faster|performance|' +
+    'make … better|better|readable|to iste|vrstv*|abstrakci*|necitateln*|neprehladn*|rozbit ho|rozbi|' +
+    'rozbit|mensie casti|neda citat|nedaju citat|zrefaktor*|refaktor*|uprac*|upratat|zjednodus*|zlepsi*|' +
+    'vylepsi*|optimaliz*|zoptimaliz*|zrychli*|rychlejs*|prepracuj*|reorganiz*|vykon*|citatelnejs*|' +
+    'prehladnejs*|lepsi*'
+  ).split('|'),
+);
+
+/** What asks, in a question, for a choice. */
+const eitherOr = wordPatterns(
+  (
+    'would you … or|would you|should … or|dal by si|robil by si|spravil by si|thoughts on|riesil by ' +
+    'si|pouzil by si|by si … alebo|lepsie … alebo|better … or|mame … alebo'
+  ).split('|'),
+);
+
+/** The words that ask for a decision, quoted. */
+function weighingWords(words: readonly Word[], decided: DecidedType): string | undefined {
+  return (
+    said(decisions, words) ??
+    (decided.type === 'Question' ? (said(eitherOr, words) ?? alternative(words)) : undefined) ??
+    (decided.order?.act === 'weigh' ? verbOf(decided) : undefined)
+  );
+}
+
+/** The words that ask to find out, quoted. */
+function searchingWords(words: readonly Word[], decided: DecidedType): string | undefined {
+  return said(research, words) ?? (decided.order?.act === 'research' ? verbOf(decided) : undefined);
+}
+
+/** The words that leave open how far to go, quoted. */
+function openEndedWords(words: readonly Word[], decided: DecidedType): string | undefined {
+  const act = decided.order?.act;
+  if (decided.type !== 'Refactoring' && act !== 'improve' && act !== 'make') return undefined;
+  return said(openEnded, words) ?? (decided.openEnded ? `"${decided.said[0]}"` : undefined);
+}
+
+/** The verb of the order, quoted. */
+function verbOf({ order }: DecidedType): string | undefined {
+  return order && `"${order.verb.map((word) => word.text).join(' ')}"`;
+}
+
+/** "Should I use a context or a store?" */
+function alternative(words: readonly Word[]): string | undefined {
+  const asks = words.slice(0, 3).some(({ plain }) => /^(?:should|would|mam|mame|lepsie|better)$/.test(plain));
+  const or = words.find(({ plain }) => /^(?:or|alebo)$/.test(plain));
+  return asks && or ? `"${or.text}"` : undefined;
+}
+
+/** The words of the first match, quoted. */
+function said(patterns: WordPatterns, words: readonly Word[]): string | undefined {
+  const match = allMatches(patterns, words)[0];
+  if (!match) return undefined;
+  const text = words.slice(match.first, match.last + 1).map((word) => word.text);
+  return `"${text.join(' ')}"`;
 }

@@ -1,4 +1,122 @@
-import { plainText, type Word } from './request-text.ts';
+import { plainText, type RequestText, type Word } from './request-text.ts';
+
+/** Words of each domain; one that counts more than others in its domain stands in `strong`. */
+const domains: Readonly<
+  Record<string, { readonly strong: string; readonly weak: string; readonly files?: RegExp }>
+> = {
+  Security: {
+    strong:
+      'security|vulnerability|xss|csrf|sql injection|oauth|oauth2|jwt|encryption|encrypt|two factor|2fa|' +
+      'mfa|secret|authentication|authorization|penetration|permission|role based|rbac|sso|bezpecnost*|' +
+      'zranitelnost*|sifrov*|autentifik*|autoriz*|opravnen*|dvojfaktor*',
+    weak: 'login|password|token|auth|sign in|logout|hesl*|prihlas*|gdpr|rate limiting|session cookie',
+  },
+  Database: {
+    strong:
+      'database|sql|migration|schema|postgres|postgresql|mysql|mongodb|sqlite|orm|prisma|drizzle|' +
+      'foreign key|databaz*|migraci*|schemu|schemy',
+    weak: 'query|index|transaction|dotaz*|transakci*|redis',
+    files: /\.sql\b|schema\.prisma/,
+  },
+  DevOps: {
+    strong:
+      'docker*|kubernetes|k8s|helm|ci cd|ci pipeline|ci job|ci build|in ci|on ci|pipeline|deploy|' +
+      'deployment|github action|gitlab ci|jenkins|terraform|nginx|staging|dockerize|workflow|nasad*|' +
+      'monitoring|prometheus|grafana|downtime|vypadk*',
+    weak:
+      'build|environment variable|server|cloud|aws|azure|premenne prostredia|release|eslint|prettier|lint|' +
+      'dependency|zavislost*',
+    files: /Dockerfile|docker-compose|\.github\/|\.gitlab-ci|\.tf\b|Makefile/,
+  },
+  Testing: {
+    strong:
+      'test|unit test|e2e|coverage|jest|vitest|playwright|cypress|mock|flaky|testy|testov|test*|pokrytie',
+    weak: 'qa|regression',
+    files: /\.(?:spec|test)\.\w+/,
+  },
+  Documentation: {
+    strong:
+      'readme|documentation|document|changelog|docs|jsdoc|docstring|contributing|dokumentaci*|zdokumentuj*|' +
+      'navod*',
+    weak: 'comment|typo|guide|koment*|preklep*',
+    files: /README|CHANGELOG|\bdocs\/|\.md\b/,
+  },
+  Mobile: {
+    strong:
+      'android|ios|react native|flutter|swiftui|kotlin|mobile app|app store|expo|mobiln* aplik*|' +
+      'push notification',
+    weak: 'swipe|tablet|iphone',
+    files: /\.(?:swift|kt|dart)\b/,
+  },
+  Data: {
+    strong:
+      'machine learning|dataset|data pipeline|etl|pandas|analytics|data warehouse|training|model accuracy|' +
+      'embeddings|spark|airflow|datov* sklad*|strojov* uc*|notebook',
+    weak: 'csv|chart|report|statistics|graf*|statistik*',
+    files: /\.ipynb\b/,
+  },
+  Frontend: {
+    strong:
+      'button|page|component|header|footer|sidebar|css|tailwind|react|vue|angular|svelte|modal|tooltip|' +
+      'dark mode|frontend|front end|ui|ux|layout|responsive|hook|spinner|menu|dialog|navbar|banner|form|' +
+      'screen|accessibility|aria|font|colour|color|safari|icon|dropdown|browser|usememo|usecallback|redux|' +
+      'zustand|scroll|animation|toast|vite|router|tlacidl*|strank*|hlavick*|paticka|paticke|pätičk*|' +
+      'formular*|komponent*|obrazovk*|farb*|modaln*|frontend*|prehliadac*|ikon*|tmavy rezim|pristupnost*|' +
+      'hook*|vzhlad*|rozlozeni*|menu',
+    weak:
+      'mobile|list|table|show|display|dashboard|click|state|pagination|kosik*|zobraz*|klik*|tabulk*|' +
+      'zoznam*|mobil*|stav*|image|obrazk*|cart|profile',
+    files: /\.(?:tsx|jsx|vue|svelte|css|scss|html)\b/,
+  },
+  Backend: {
+    strong:
+      'api|endpoint|backend|back end|server|rest|graphql|microservice|service|webhook|queue|worker|' +
+      'controller|middleware|cron|route handler|rate limit|rate limiting|websocket|grpc|kafka|cache|' +
+      'caching|backend*|sluzb*|mikrosluzb*|fronta|frontou|server*|worker*|cachovan*|stripe|payment|platb*|' +
+      'platobn*|email*',
+    weak:
+      'request|timeout|response|upload|export|500|user service|invoice|order|faktur*|objednavk*|nahravan*|' +
+      'poziadav*',
+    files: /\.(?:cs|go|java|php|rb|py|rs)\b|\b(?:server|api|controllers)\//,
+  },
+};
+
+/**
+ * The domain that most of the request's words belong to; `Technical` when none does. Of two that are even the more special
+ * one, in the order above.
+ */
+export function domainOf({ words, text }: RequestText): string {
+  let best = 'Technical';
+  let most = 0;
+  for (const [name, { strong, weak, files }] of compiled()) {
+    const points = 2 * distinct(strong, words) + distinct(weak, words) + (files?.test(text) ? 2 : 0);
+    if (points > most) {
+      best = name;
+      most = points;
+    }
+  }
+  return best;
+}
+
+function distinct(patterns: WordPatterns, words: RequestText['words']): number {
+  const named = allMatches(patterns, words).filter((match) => !isDenied(words, match));
+  return new Set(named.map(({ first }) => words[first]!.plain)).size;
+}
+
+type Compiled = readonly (readonly [
+  string,
+  { strong: WordPatterns; weak: WordPatterns; files: RegExp | undefined },
+])[];
+
+let read: Compiled | undefined;
+
+function compiled(): Compiled {
+  read ??= Object.entries(domains).map(([name, { strong, weak, files }]) => [
+    name,
+    { strong: wordPatterns(strong.split('|')), weak: wordPatterns(weak.split('|')), files },
+  ]);
+  return read;
+}
 
 /**
  * Words and phrases that are looked for in a request, without regard to letter case, diacritics and hyphens:
@@ -125,4 +243,91 @@ function formsOf(word: string): string[] {
 
 function beginningOf(word: string): string {
   return word.slice(0, 2);
+}
+
+const denialBefore =
+  /^(?:without|no|don't|dont|never|bez|netreba|nemen|nemente|neupravuj|nepridavaj|neprerabaj|nerob|nepouzivaj|nedotykaj|nechcem|nepotrebujem|ziadn\p{L}*)$/u;
+/** "Do not touch", "must not change"; in "does not work" the fault itself is denied. */
+const denialByTwo = /^(?:do|must|should|need|to) not$/;
+
+/**
+ * Whether a match is spoken against: a denial stands up to three words before it in its clause. A phrase that begins with the denial
+ * itself ("without downtime") is none.
+ */
+export function isDenied(words: readonly Word[], { first }: PatternMatch): boolean {
+  const { clause } = words[first]!;
+  for (let at = first - 1; at >= 0 && at >= first - 3; at--) {
+    const word = words[at]!;
+    if (word.clause !== clause || /^(?:and|but|so|a|ale|aby)$/.test(word.plain)) return false;
+    if (denialBefore.test(word.plain) || denialByTwo.test(`${words[at - 1]?.plain} ${word.plain}`)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/** Words that tell of something that does not do what it should. */
+const faults = wordPatterns(
+  (
+    'anyone can|anybody can|everyone can|everybody can|any user can|any … user can|ktokolvek|hocikto|trha|trhaju|show up in|shows up in|exposed|chokes|choke|stumbles|struggles|trips over|nem|spelling mistake|mistake|misspelt|nobody can|no one can|noone can|nobody is able|unable to|' +
+    'not able to|can no longer|stays disabled|happens|it happens|stops|stopped|jumps|goes blank|blank|' +
+    'white screen|goes missing|keeps|still shows|still see|old value|too slow|very slow|slow|laggy|lags|' +
+    'spinning|spins|forever|out of memory|unreachable|refuses|denied|not found|not shown|not saved|' +
+    "not sent|not loading|not rendered|not updated|not displayed|doesn't show|invalid|problem|problems|" +
+    'issue|outdated data|nothing shows|enoent|econnrefused|eacces|cors|broken|broke|breaks|breaking|' +
+    "crash*|bug|bugs|buggy|bugged|does not|doesn't|doesnt|is not working|isn't|not working|doesn't work|" +
+    "stopped working|no longer|does nothing|do nothing|nothing happens|don't work|do not work|" +
+    "don't … show|fails|failed|failing|fail|failure|error|errors|exception|exceptions|throws|throwing|" +
+    "wrong|wrongly|incorrect|incorrectly|leak|leaks|leaking|overlap|overlaps|overlapping|can't|cant|" +
+    "cannot|can not|won't|hangs|hanging|freezes|freezing|frozen|stuck|flicker*|blank|unexpected*|" +
+    'regression|off by one|logged out|never closed|is never|are never|typo|misspell*|truncated|cut off|' +
+    'duplicated|duplicates|twice|infinite loop|infinite|race condition|deadlock|500|404|403|401|502|' +
+    'timed out|times out|timing out|wrongly|vanish*|disappear*|lost|loses|losing|missing from|corrupt*|' +
+    'garbled|stale|nan|null pointer|undefined|segfault|panic|panics|misaligned|out of bounds|rejected|' +
+    'ignores|ignored|nevie|nevedia|nevieme sa|neviem sa|nikto sa|nikomu|stava sa|deje sa|strati sa|' +
+    'stratia sa|strati|vymaze|vymaze sa|zostava|zostane|ostava|stale vidno|stale ukazuje|pomaly|pomala|' +
+    'pomale|pomalu|trva|problem|problemy|neplatn*|sa sama|sam od seba|miesto toho|namiesto toho|toci sa|' +
+    'donekonecna|zle sa|prestal*|sa neda*|sa mi neda*|sa nedaju|nedaju|no se|zastane|zasekne|nic nerobi|nerobi nic|nic sa nestane|nic sa nedeje|nic sa ne*|' +
+    'nestane sa nic|nefunguj*|nefungov*|nefunkcn*|nejde|nejdu|nesiel|nesla|neslo|pada|padaju|padne|padnu|' +
+    'padol|padla|padlo|padajuc*|spadne|spadlo|spadol|spada|zhavar*|chyba|chybu|chyby|chybou|chyb|chybne|' +
+    'chybny|chybna|chybova hlaska|bug|bugy|nesedi|nesedia|zle|zly|zla|zlu|zlom|zlej|zlych|nespravn*|' +
+    'rozbit*|rozbil*|rozhod*|neda sa|nedaju sa|nedalo sa|nemozno|zmizn*|zmizol|zmizla|zmizli|mizne|' +
+    'stratil*|straca*|prazdn*|prekryva|prekryvaju|odhlaseny|odhlasi ma|odhlasuje|biela stranka|zamrz*|' +
+    'zasek*|sekne|seka|hadze|vyhadzuje|vyhodi|hodi chybu|hlasi chybu|dvakrat|duplicitn*|preklep|blika|' +
+    'zacykl*|orezan*|posunut*|rozsypan*|dvojmo|odmieta|pretrvava|error|errory|fehler|funktioniert nicht|' +
+    'nicht|kaputt|nie dziala|blad|hiba|nem mukodik|erreur|ne fonctionne pas|plante|no funciona|error|' +
+    'errore|non funziona|erro|nao funciona|не працює|помилк*|не работает|ошибк*|пада*'
+  ).split('|'),
+  false,
+);
+
+/** "Nevracia", "neukladá", "nezobrazuje": a Slovak verb denied, as reports have it; orders ("nepridávaj") end in `j`. */
+const deniedVerb =
+  /^ne(?!skor|bo|konecn|wslett|xt|dela|pouziva)\p{L}{2,}(?:je|va|da|na|ta|ca|ti|si|zi|ne|aju|uju|iju|ia|li|la|lo|al|il|el|la sa)$/u;
+const plainNames =
+  /^(?:ne(?:gativne|utralne|zavisle|zavisla|zname|znama|prihlasene|prihlasena|aktivne|aktivna|pouzivane|povinne|povinna|platne|platna|uspesne|skutocne|vhodna|vhodne|priame|priama))$/;
+
+/** "After 5 failed logins", "log every rejected payment": what failed is what it is about, and is meant to. */
+function isAttribute(words: readonly Word[], at: number): boolean {
+  if (!/^(?:failed|rejected|denied)$/.test(words[at]!.plain)) return false;
+  const before = words[at - 1]?.plain ?? '';
+  const next = words[at + 1]?.plain ?? '';
+  return (
+    /^(?:\d+|two|three|four|five|ten|several|repeated|consecutive|every|each|all|any|of)$/.test(before) &&
+    /^[a-z]{3,}$/.test(next) &&
+    !/^(?:with|when|because|after|again|and|for|due|once|twice)$/.test(next)
+  );
+}
+
+/** The words of a sentence that tell of a fault; none when there is none. */
+export function symptomsOf(words: readonly Word[]): Word[] {
+  const found = new Set(
+    allMatches(faults, words).flatMap(({ first, last }) =>
+      isAttribute(words, first) ? [] : words.slice(first, last + 1),
+    ),
+  );
+  for (const word of words) {
+    if (deniedVerb.test(word.plain) && !plainNames.test(word.plain)) found.add(word);
+  }
+  return [...found].filter(({ foreign }) => !foreign).sort((a, b) => a.start - b.start);
 }

@@ -1,5 +1,4 @@
-import { plainText } from '../words/plain.ts';
-import { courtesy } from '../words/verbs.ts';
+import { courtesy, plainText } from '../words.ts';
 
 /** A clause without "please", "can you", "I want to" and what stands before its first word. */
 export function withoutCourtesy(clause: string): string {

@@ -5,9 +5,19 @@ import { realPath } from '../../collect/inside.ts';
 import { replaceFile } from '../../collect/write-file.ts';
 import { isWithin } from '../repository.ts';
 import { LOCAL_SHIM } from '../script.ts';
-import { opencodeFile, opencodeMark, opencodePlugin } from './opencode.ts';
-import { type AssistantName, type HookCommand, jsonAssistants } from './programs.ts';
-import { hooksIn, newSettings, type OwnHook, withHooks, withoutHooks } from './settings.ts';
+import {
+  type AssistantName,
+  type HookCommand,
+  hooksIn,
+  jsonAssistants,
+  newSettings,
+  type OwnHook,
+  opencodeFile,
+  opencodeMark,
+  opencodePlugin,
+  withHooks,
+  withoutHooks,
+} from './programs.ts';
 
 /** What is set up for an assistant. */
 export interface AssistantStatus {

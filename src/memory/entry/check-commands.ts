@@ -1,16 +1,19 @@
-import { stepsOf } from '../../sessions/commands/command-steps.ts';
-import { wordsOf } from '../../sessions/commands/command-words.ts';
-import { innerCommand, textForShell } from '../../sessions/commands/inner-command.ts';
+import { innerCommand, type Step, stepsOf, textForShell, wordsOf } from '../../sessions/command-steps.ts';
 import { joinPath } from '../../sessions/shell/paths.ts';
-import { type CheckKind, kindsByName } from './check-kinds.ts';
-import { foldersNamed, type Language } from './check-languages.ts';
-import { isPartial } from './check-part.ts';
-import { kindsOfProgram, languagesOfProgram, operandsOfProgram } from './check-programs.ts';
-import { type Proof, proofsOf } from './check-proof.ts';
-import { scriptOfManager, tasksOfRunner } from './check-scripts.ts';
+import {
+  type CheckKind,
+  foldersNamed,
+  isPartial,
+  kindsByName,
+  kindsOfProgram,
+  type Language,
+  languagesOfProgram,
+  operandsOf,
+  operandsOfProgram,
+} from './check-part.ts';
 import type { NamedScript } from './evidence.ts';
 
-export { type CheckKind, checkKinds } from './check-kinds.ts';
+export { type CheckKind, checkKinds } from './check-part.ts';
 
 /** A check that a command line runs. */
 export interface CheckCommand extends Proof {
@@ -140,4 +143,147 @@ function foundInside(
     kinds: steps.flatMap(({ kinds }) => kinds),
     languages: languages.includes(undefined) ? undefined : [...new Set(languages.flatMap((one) => one!))],
   };
+}
+
+/** What the exit status of a whole line says of one of its steps. */
+interface Proof {
+  /** Whether exit status 0 of the whole line says that it passed. */
+  readonly provenByZero: boolean;
+  /** Whether another exit status says that it failed: nothing else could have. */
+  readonly refutedByOther: boolean;
+}
+
+/** For each step of a command line, what the line's exit status says of it. */
+function proofsOf(command: string, steps: readonly Step[]): Proof[] {
+  const pipefail = /(?:^|\s)set\s+-\w{0,200}o?\w*\s*pipefail/.test(command);
+  const failsAtOnce = /(?:^|[;\n]\s{0,200})set\s+-\w*e/.test(command);
+  const passesOn = (operator: string) =>
+    operator === '' ||
+    operator === '&&' ||
+    (operator === '|' && pipefail) ||
+    (operator === ';' && failsAtOnce);
+  const mayFail = steps.filter(({ text }) => !isHarmless(text));
+  const proofs: Proof[] = [];
+  // Whether a failure from here on is the line's.
+  let isPassedOn = true;
+  for (let at = steps.length - 1; at >= 0; at--) {
+    const step = steps[at]!;
+    const { next } = step;
+    isPassedOn &&= passesOn(next);
+    const isAlone = mayFail.every((other) => other === step);
+    proofs[at] = {
+      provenByZero: isPassedOn && steps[at - 1]?.next !== '||',
+      refutedByOther: isAlone && (next === '' || next === '&&' || next === '|'),
+    };
+  }
+  return proofs;
+}
+
+/** Steps that do not fail for a reason of their own, or only make the place ready. */
+function isHarmless(text: string): boolean {
+  return /^(?:cd|echo|printf|export|set|true|pwd|date|tail|head|grep|rg|cat|tee|sort|wc|sed|awk|cut|sleep|source|\.)(?:\s|$)/.test(
+    text,
+  );
+}
+
+/** A script or task of the project that a command runs. */
+interface NamedTask {
+  readonly names: readonly string[];
+  /** What the script is handed. */
+  readonly args: readonly string[];
+  /** The package of a workspace that it is limited to, or the folder that it runs in. */
+  readonly package?: string | undefined;
+  readonly folder?: string | undefined;
+}
+
+const managerVerbs =
+  /^(?:install|ci|add|i|exec|dlx|init|create|publish|remove|rm|uninstall|un|why|list|ls|outdated|audit|x|update|up|upgrade|info|view|config|link|pack|prune|dedupe|version|help|cache|store|import|rebuild|fund|login|whoami|set|pm|node|workspaces|approve-builds|patch|patch-commit)$/;
+const ofPackage = /^(?:-F|--filter|--workspace|-w)$/;
+const inFolder = /^(?:-C|--dir|--cwd|--prefix)$/;
+
+/**
+ * The script that a package manager is told to run: `pnpm --filter web test`, `npm run lint -- src`.
+ *
+ * @returns The words of a program instead, where the manager runs one of its packages (`pnpm turbo run test`).
+ */
+function scriptOfManager(
+  words: readonly string[],
+  isScript: (name: string) => boolean,
+): NamedTask | { readonly program: readonly string[] } | undefined {
+  const [manager, ...args] = words;
+  // Bun has a test runner of its own, which comes before a script of that name.
+  if (!/^(?:npm|pnpm|yarn|bun)$/.test(manager ?? '') || (manager === 'bun' && args[0] === 'test'))
+    return undefined;
+  let at = 0;
+  const where: { package?: string; folder?: string } = {};
+  const takeOptions = () => {
+    for (; /^-/.test(args[at] ?? ''); at++) {
+      const [name = '', given] = args[at]!.split(/=(.*)/s);
+      const isRoot = name === '-w' && manager === 'pnpm';
+      const takes = !isRoot && (ofPackage.test(name) || inFolder.test(name));
+      if (!takes) continue;
+      const value = given ?? args[++at] ?? '';
+      if (inFolder.test(name)) where.folder = value;
+      else where.package = value;
+    }
+  };
+  takeOptions();
+  if (manager === 'yarn' && args[at] === 'workspace') {
+    where.package = args[at + 1] ?? '';
+    at += 2;
+  }
+  const isRun = /^run(?:-script)?$/.test(args[at] ?? '');
+  if (isRun) at++;
+  takeOptions();
+  const name = args[at] === 't' || args[at] === 'tst' ? 'test' : args[at];
+  if (name === undefined) return { program: [] };
+  const rest = args.slice(at + 1);
+  // npm takes options behind the name for its own.
+  const own = rest.findIndex((arg) => ofPackage.test(arg.split('=')[0]!) && manager === 'npm');
+  const separator = rest.indexOf('--');
+  if (own >= 0 && (separator < 0 || own < separator)) {
+    const [option, value] = rest.splice(own, rest[own]!.includes('=') ? 1 : 2);
+    where.package = option!.split('=')[1] ?? value ?? '';
+  }
+  if (!isRun && manager === 'bun' && name === 'test') return { program: ['bun', 'test', ...rest] };
+  if (isRun || isScript(name) || /^(?:test|start|stop)$/.test(name))
+    return { names: [name], args: rest.filter((arg) => arg !== '--'), ...where };
+  if (managerVerbs.test(name) || manager === 'npm') return { program: [] };
+  // Of a manifest that is not at hand no script is known but by its name.
+  if (/^(?:lint|build|type-?check)(?:[:_-][\w:-]+)?$/.test(name))
+    return { names: [name], args: rest.filter((arg) => arg !== '--'), ...where };
+  return { program: [name, ...rest] };
+}
+
+const runners =
+  /^(?:mise|devbox|moon|turbo|nx|hatch|pdm|poe|invoke|inv|just|task|go-task|make|gmake|rake|composer|rushx|lerna)$/;
+const taskOption = /^(?:-t|--targets?)(?:=|$)/;
+
+/** The tasks that a task runner is told to run: `turbo run test lint`, `nx run-many -t test`, `make check`. */
+function tasksOfRunner(words: readonly string[]): NamedTask | undefined {
+  const [runner = '', ...args] = words;
+  const isOther = /^(?:deno task|tox -e|nox -s|(?:uv|poetry|pipenv|rye|pixi|pdm|hatch) run)$/.test(
+    words.slice(0, 2).join(' '),
+  );
+  if (!runners.test(runner) && !isOther) return undefined;
+  const targets = args.flatMap((arg, at) => {
+    if (!taskOption.test(arg)) return [];
+    return (arg.split('=')[1] ?? args[at + 1] ?? '').split(',');
+  });
+  const operands = operandsOf(
+    isOther ? args.slice(1) : args,
+    /^(?:-[CFfpj]|--filter|--projects|--file|--directory)$/,
+  )
+    .filter((arg) => arg !== '--' && !arg.includes('='))
+    .filter((arg, at) => at > 0 || !/^(?:run(?:-script|-many)?|r|x|affected|tasks)$/.test(arg));
+  const one = args.findIndex((arg) => /^(?:-F|--filter|--projects|-p|--scope)(?:=|$)/.test(arg));
+  const named = one < 0 ? undefined : (args[one]!.split('=')[1] ?? args[one + 1]);
+  const ofNx = runner === 'nx' && !/^run-many$/.test(args[0] ?? '') ? nxProject(operands, args) : undefined;
+  return { names: [...targets, ...operands], args, package: named ?? ofNx };
+}
+
+/** `nx test web`, `nx run web:test`; what is affected is a part as well. */
+function nxProject(operands: readonly string[], args: readonly string[]): string | undefined {
+  if (args[0] === 'affected') return 'what is affected';
+  return args[0] === 'run' ? operands[0]?.split(':')[0] : operands[1];
 }

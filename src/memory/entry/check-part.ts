@@ -1,6 +1,3 @@
-import type { CheckKind } from './check-kinds.ts';
-import { operandsOf, withoutInterpreter } from './check-operands.ts';
-
 const selection =
   /^(?:--testNamePattern|--test-name-pattern|--grep|--filter|--tests|--only|--only-changed|--onlyChanged|--changed|--related|--findRelatedTests|--last-failed|--lf|--only-failures|--failed|--stale|--shard|--tag|--exclude-tag|--group|--exclude-group|--testsuite|--example|--plain-name|--package|--bin|--spec|--include|--name)(?=$|=)/;
 /** What runners of tests choose cases by; to a linter the same letters mean something else. */
@@ -42,3 +39,311 @@ export function isPartial(typed: readonly string[], kinds: readonly CheckKind[])
 const ofModule = /^(?:-pl|-p|--projects|--tests|--project-dir|-Dtest=.*|:[\w-]+:[\w:-]+|[\w-]+:test)$/;
 const django =
   /^(?:-v|--verbosity|--settings|--pythonpath|--testrunner|-t|--top-level-directory|--parallel)$/;
+
+/** What stands in arguments and is no option, nor the value of one. */
+export function operandsOf(args: readonly string[], withValue: RegExp): string[] {
+  return args.filter((arg, at) => !/^-./.test(arg) && !withValue.test(args[at - 1] ?? ''));
+}
+
+/**
+ * The program that an interpreter is told to run: `python -m pytest` is pytest, `python manage.py` is manage.py, `php vendor/bin/phpunit` is
+ * phpunit, `node node_modules/jest/bin/jest.js` is jest.
+ */
+export function withoutInterpreter(words: readonly string[]): readonly string[] {
+  const [program = ''] = words;
+  const isPython = /^(?:python[\d.]*|py)$/.test(program);
+  if (!isPython && !/^(?:php[\d.]*|ruby|node)$/.test(program)) return words;
+  const takesValue = isPython ? /^-[WX]$/ : program.startsWith('php') ? /^-[dc]$/ : undefined;
+  let at = 1;
+  while (/^-./.test(words[at] ?? '') && words[at] !== '-m' && !/^--?(?:test|I|c|e|S)/.test(words[at]!))
+    at += takesValue?.test(words[at]!) ? 2 : 1;
+  const next = words[at] ?? '';
+  if (next === '-m' && isPython)
+    return words[at + 1] === 'build' || words[at + 1] === undefined ? words : words.slice(at + 1);
+  if (next === '-S' && program === 'ruby') return words.slice(at + 1);
+  if (next.startsWith('-')) return words;
+  const name = next.slice(next.lastIndexOf('/') + 1);
+  const isKnown = isPython
+    ? name === 'manage.py'
+    : program === 'node'
+      ? /(?:^|\/)node_modules\//.test(next)
+      : /^[\w.-]+$/.test(name) && !/\.(?:php|rb)$/.test(name);
+  return isKnown && name !== '' ? [name.replace(/\.[cm]?js$|\.phar$/, ''), ...words.slice(at + 1)] : words;
+}
+
+/** What a check proves about the work. */
+export const checkKinds = ['tests', 'build', 'lint', 'type check'] as const;
+export type CheckKind = (typeof checkKinds)[number];
+
+/** What the name of a script or task says, when nothing tells what it runs. */
+const names: readonly (readonly [CheckKind, RegExp])[] = [
+  ['tests', /^(?:tests?|specs?)(?:[:._-](?!watch|debug|ui)|$)|[:._-](?:tests?|specs?)$/i],
+  ['type check', /^(?:type-?check|types?|check[:-]types|tsc|check-types)$/i],
+  ['lint', /^(?:lint|eslint|rubocop)(?:[:._-](?!fix|auto)|$)|^format[:._-]check$/i],
+  ['build', /^build(?:[:._-](?!watch)|$)/i],
+];
+
+/** The kinds of check that a script or task is by its name. */
+export function kindsByName(name: string): CheckKind[] {
+  return names.filter(([, pattern]) => pattern.test(name)).map(([kind]) => kind);
+}
+
+/** A language, as far as linters and compilers divide files among them. */
+export type Language = keyof typeof files;
+
+const files = {
+  script: /\.(?:[cm]?[jt]sx?|vue|svelte|astro)$/i,
+  python: /\.pyi?$/i,
+  go: /\.go$/i,
+  rust: /\.rs$/i,
+  ruby: /\.(?:rb|rake|gemspec)$/i,
+  php: /\.php$/i,
+  dotnet: /\.(?:cs|fs|vb|razor|cshtml)$/i,
+  jvm: /\.(?:java|kts?|scala|groovy)$/i,
+  swift: /\.swift$/i,
+  dart: /\.dart$/i,
+  elixir: /\.(?:exs?|heex|leex)$/i,
+  terraform: /\.(?:tf|tofu|tfvars|hcl)$/i,
+  shell: /\.(?:sh|bash|zsh|bats)$/i,
+  style: /\.(?:css|scss|sass|less)$/i,
+  container: /(?:^|\/)(?:(?:Docker|Container)file(?:\.[^/]{0,2000})?|[^/]*\.Dockerfile)$/i,
+  prose: /\.(?:md|mdx|markdown)$/i,
+} as const;
+
+const all = Object.entries(files) as [Language, RegExp][];
+
+/** The language of a file; undefined for settings and data, which any check may depend on. */
+export function languageOf(path: string): Language | undefined {
+  return all.find(([, pattern]) => pattern.test(path))?.[0];
+}
+
+const path = /^(?:\.{1,2}$|\.?\/|[\w@.-]+\/|\*\*)|^(?:src|lib|app|apps|packages|tests?|specs?|e2e)$/;
+
+/**
+ * The folders that a program is told to look at, from where it runs; undefined where it names none, or something that may be none.
+ *
+ * @param operands What stands behind the program and its command, without options.
+ */
+export function foldersNamed(operands: readonly string[]): readonly string[] | undefined {
+  const named = operands.filter((operand) => operand !== '--');
+  if (named.length === 0 || !named.every((operand) => path.test(operand))) return undefined;
+  return named.map((operand) =>
+    operand
+      .replace(/(?:\/|^)[^/*{[?]*[*{[?][\s\S]*/, '')
+      .replace(/\/?\.\.\.$/, '')
+      .replace(/^\.\/|\/$/g, '')
+      .replace(/^\.$/, ''),
+  );
+}
+
+/** What a command checks when it is run; nothing for one that only tells of itself, lists, or waits for changes. */
+export function kindsOfProgram(typed: readonly string[]): readonly CheckKind[] {
+  const words = withoutInterpreter(typed);
+  const [program = '', ...args] = words;
+  if (runsNothing(program, args)) return [];
+  return (
+    kindsOfGoals(program, args) ?? [...new Set(checkersOf(words.join(' ')).flatMap(({ kinds }) => kinds))]
+  );
+}
+
+/** The languages that a program looks at; undefined where that is not known, which may be all. */
+export function languagesOfProgram(typed: readonly string[]): readonly Language[] | undefined {
+  return checkersOf(withoutInterpreter(typed).join(' '))[0]?.languages;
+}
+
+/** What stands behind a program and its command, and is no option: the files and folders that it looks at. */
+export function operandsOfProgram(typed: readonly string[]): string[] {
+  const words = withoutInterpreter(typed);
+  const command = words.join(' ');
+  const head = checkersOf(command)[0]?.command.exec(command)?.[0];
+  // Such a pattern reaches up to the option that makes a check of it, and operands may stand in between.
+  const isLong = head?.includes(' -') ?? true;
+  return operandsOf(words.slice(isLong ? 1 : head!.split(' ').length), valuedOption);
+}
+
+function checkersOf(command: string): Checker[] {
+  return checkers.filter((checker) => checker.command.test(command));
+}
+
+/** Options with which a program tells of itself, or lists what it would do, and words that do the same. */
+const telling =
+  /^(?:-h|--help|--version|--init|--print-config|--show-?config|--show-settings|--inspect-config|--env-info|--listTests|--list(?:-tests|-rules|Files(?:Only)?)?|--collect-only|--co|--no-run|--dry-?run|--setup-only|--fixtures|--markers|--shell-completion|--completion|-list|-showBuildSettings|-showdestinations|-version)$/i;
+/** They change files, unless they are told to run dry: then they check. */
+const checksDry = /^(?:php-cs-fixer|rector)$/;
+
+function runsNothing(program: string, args: readonly string[]): boolean {
+  const first = args.find((arg) => !arg.startsWith('-'));
+  return (
+    args.some(
+      (arg, at) =>
+        (telling.test(arg) && !(checksDry.test(program) && /^--dry-?run$/.test(arg))) ||
+        // Elsewhere it makes the output longer, or inverts a choice.
+        (/^(?:-V|-v)$/.test(arg) && args.length === 1 && !/^(?:go|pytest|py\.test|cargo)$/.test(program)) ||
+        (/^(?:--watch(?:All)?|-w)$/.test(arg) && !/^(?:false|0)$/.test(args[at + 1] ?? '')) ||
+        (arg === '-run' && /^\^\$$/.test(args[at + 1] ?? '')) ||
+        /^-run=\^\$$/.test(arg),
+    ) || /^(?:help|list|init|completion|watch|version)$/.test(first ?? '')
+  );
+}
+
+/** Goals of Maven, tasks of Gradle, actions of Xcode; the later phases run the earlier ones. */
+const goals: readonly (readonly [program: RegExp, goal: RegExp, kinds: readonly CheckKind[]])[] = [
+  [/^mvn[dw]?$/, /^(?:test|surefire:test|integration-test)$/, ['tests']],
+  [/^mvn[dw]?$/, /^(?:package|verify|install|deploy)$/, ['tests', 'build']],
+  [/^mvn[dw]?$/, /^(?:test-)?compile$/, ['build']],
+  [/^mvn[dw]?$/, /^(?:checkstyle|spotless|pmd|spotbugs|ktlint|detekt):(?:check|lint)$/, ['lint']],
+  [/^gradlew?$/, /(?:^|:)(?:\w*[tT]est|check)$/, ['tests']],
+  [/^gradlew?$/, /(?:^|:)build$/, ['tests', 'build']],
+  [
+    /^gradlew?$/,
+    /(?:^|:)(?:assemble\w{0,200}|bundle\w{0,200}|classes|\w*Classes|compile[A-Z]\w{0,200})$/,
+    ['build'],
+  ],
+  [
+    /^gradlew?$/,
+    /(?:^|:)(?:lint(?!\w*Fix)\w{0,200}|ktlint(?!\w*Format)\w{0,200}|detekt\w{0,200}|spotlessCheck|checkstyle[A-Z]\w{0,200}|pmd[A-Z]\w{0,200}|spotbugs[A-Z]\w{0,200})$/,
+    ['lint'],
+  ],
+  [/^xcodebuild$/, /^(?:test|test-without-building)$/, ['tests']],
+  [/^xcodebuild$/, /^(?:build|build-for-testing|archive)$/, ['build']],
+];
+
+/** Options that take the word behind them. */
+const valued =
+  /^-[xpPIb]$|^-(?:pl|f|s|D)$|^--(?:tests|project-dir|projects|file)$|^-(?:scheme|project|workspace|destination|configuration|sdk|derivedDataPath|resultBundlePath|archivePath|arch|target|xcconfig)$/;
+
+/** What a program checks that is told by goals; undefined for one that is not. */
+function kindsOfGoals(program: string, args: readonly string[]): readonly CheckKind[] | undefined {
+  const own = goals.filter(([name]) => name.test(program));
+  if (own.length === 0) return undefined;
+  const isSkipped = args.some(
+    (arg, at) =>
+      /^-D(?:skipTests|maven\.test\.skip)(?!=false)/.test(arg) ||
+      (args[at - 1] === '-x' && /test|check/i.test(arg)),
+  );
+  const named = operandsOf(args, valued).filter((arg) => !arg.includes('='));
+  // Without an action it builds.
+  const all = program === 'xcodebuild' && named.length === 0 ? ['build'] : named;
+  const kinds = all.flatMap((goal) => own.flatMap(([, pattern, found]) => (pattern.test(goal) ? found : [])));
+  return [...new Set(kinds)].filter((kind) => kind !== 'tests' || !isSkipped);
+}
+
+/** A program that checks, by its own name and the words behind it, with a blank between them. */
+interface Checker {
+  readonly kinds: readonly CheckKind[];
+  /** What it looks at; undefined where that may be all. */
+  readonly languages: readonly Language[] | undefined;
+  readonly command: RegExp;
+}
+
+const script = ['script'] as const;
+const settings: readonly Language[] = [];
+
+function rows(
+  kinds: readonly CheckKind[],
+  ...known: readonly (readonly [languages: readonly Language[] | undefined, command: RegExp])[]
+): Checker[] {
+  return known.map(([languages, command]) => ({ kinds, languages, command }));
+}
+
+const tests = rows(
+  ['tests'],
+  [
+    script,
+    /^(?:vitest|jest|mocha|ava|jasmine|uvu|tape|qunit|wtr|web-test-runner|(?:ng|bun|deno|react-scripts|hardhat) test|vue-cli-service test:unit|node (?:.* )?--test)(?= |$)/,
+  ],
+  [
+    ['python'],
+    /^(?:pytest|py\.test|tox|nox|unittest|nose2|trial|behave|stestr|coverage run|manage\.py test|django-admin test)(?= |$)/,
+  ],
+  [['go'], /^(?:go test|gotestsum|ginkgo)(?= |$)/],
+  [['rust'], /^cargo (?:test|nextest run|llvm-cov|tarpaulin)(?= |$)/],
+  [
+    ['ruby'],
+    /^(?:rspec|minitest|cucumber|turbo_tests|parallel_(?:test|rspec)|rails (?:test|spec)\S*|ruby (?:-\S+ )*-I ?\S*(?:test|spec))(?= |$)/,
+  ],
+  [['php'], /^(?:phpunit|simple-phpunit|pest|paratest|behat|(?:codecept|phpspec) run|artisan test)(?= |$)/],
+  [['elixir'], /^mix test(?!\.watch)\S*(?= |$)/],
+  [['dotnet'], /^dotnet (?:test|vstest)(?= |$)/],
+  [['swift'], /^swift test(?= |$)/],
+  [['dart'], /^(?:dart|flutter|very_good|patrol) test(?= |$)/],
+  [['shell'], /^(?:bats|shellspec)(?= |$)/],
+  [
+    undefined,
+    /^(?:tap|c8|nyc|ctest|karma|busted|prove|testcafe|nightwatch|cucumber-js|(?:cypress|wdio|gleam) run|playwright test|(?:zig build|zig|sbt|lein|forge|cabal|stack|dune|meson|ninja|bazel|bazelisk|buck2|tuist|gleam) test|dune runtest|rebar3 (?:eunit|ct)|crystal spec|fastlane (?:\w+ )?(?:tests?|scan))(?= |$)/,
+  ],
+);
+
+const types = rows(
+  ['type check'],
+  [script, /^(?:tsc|tsgo|vue-tsc|svelte-check|astro check|flow|deno check|nuxi typecheck)(?= |$)/],
+  [['python'], /^(?:mypy|dmypy|pyright|basedpyright|pyre|pytype|pyrefly check|ty check)(?= |$)/],
+  [['php'], /^(?:phpstan(?: analy[sz]e)?|psalm|phan)(?= |$)/],
+  [['ruby'], /^(?:srb|steep check)(?= |$)/],
+  [['rust'], /^cargo check(?= |$)/],
+  [['go'], /^go vet(?= |$)/],
+  [['elixir'], /^(?:mix dialyzer|dialyzer)(?= |$)/],
+);
+
+// The analyzers of Dart tell faults of types, and what a linter tells.
+const both = rows(['type check', 'lint'], [['dart'], /^(?:dart|flutter) analyze(?= |$)/]);
+
+const linters = rows(
+  ['lint'],
+  [
+    script,
+    /^(?:eslint|eslint_d|oxlint|(?:ng|next|deno) lint|standard|semistandard|ts-standard|xo|tslint|jshint)(?= |$)/,
+  ],
+  [['script', 'style'], /^biome (?:check|lint|ci)(?= |$)/],
+  [['script', 'style', 'prose'], /^prettier (?:.* )?(?:--check|-c|--list-different|-l)(?= |$)/],
+  [['style'], /^(?:stylelint|scss-lint|sass-lint)(?= |$)/],
+  [
+    ['python'],
+    /^(?:ruff check|flake8|pylint|pycodestyle|pydocstyle|pyflakes|pylama|bandit|(?:black|isort|ruff format) (?:.* )?(?:--check|--check-only))(?= |$)/,
+  ],
+  [['go'], /^(?:golangci-lint run|staticcheck|revive|golint|gosec|errcheck)(?= |$)/],
+  [['rust'], /^cargo (?:clippy|fmt (?:.* )?--check)(?= |$)/],
+  [
+    ['ruby'],
+    /^(?:rubocop|standardrb|brakeman|reek|erb_?lint|haml-lint|slim-lint|fasterer|rails_best_practices|rufo (?:.* )?--check)(?= |$)/,
+  ],
+  [
+    ['php'],
+    /^(?:phpcs|phpmd|parallel-lint|tlint|pint (?:.* )?--test|php-cs-fixer check|php-cs-fixer (?:.* )?--dry-run|ecs check|rector (?:.* )?--dry-run)(?= |$)/,
+  ],
+  [['elixir'], /^mix (?:credo|sobelow|format (?:.* )?--check-formatted)(?= |$)/],
+  [['dotnet'], /^(?:dotnet format (?:.* )?--verify-no-changes|(?:dotnet )?csharpier (?:--)?check)(?= |$)/],
+  [['jvm'], /^(?:ktlint|detekt|detekt-cli|scalafmt (?:.* )?--(?:check|test))(?= |$)/],
+  [['swift'], /^(?:swiftlint|swiftformat (?:.* )?--lint|swift-format lint)(?= |$)/],
+  [['dart'], /^dart format (?:.* )?--set-exit-if-changed(?= |$)/],
+  [['shell'], /^(?:shellcheck|shfmt (?:.* )?-d)(?= |$)/],
+  [['container'], /^hadolint(?= |$)/],
+  [['terraform'], /^(?:tflint|tfsec|(?:terraform|tofu) (?:validate|fmt (?:.* )?-check))(?= |$)/],
+  [['prose'], /^(?:markdownlint|textlint|vale(?= |$))/],
+  // They look at settings alone, of which no language is told.
+  [
+    settings,
+    /^(?:yamllint|actionlint|zizmor|ansible-lint|cfn-lint|(?:helm|kube-linter|buf|spectral) lint)(?= |$)/,
+  ],
+  [
+    undefined,
+    /^(?:pre-commit run|prek run|dprint check|cspell|codespell|typos|semgrep|clang-tidy|cppcheck|cpplint|hlint|luacheck|sqlfluff lint|djlint|htmlhint)(?= |$)/,
+  ],
+);
+
+// What a build reaches is not told by what it names.
+const builds = rows(
+  ['build'],
+  [
+    undefined,
+    /^(?:vite|next|nuxt|nuxi|astro|webpack|rollup|esbuild|rspack|rsbuild|rslib|tsup|tsdown|parcel|ng|nest|remix|react-router|react-scripts|vue-cli-service|gatsby|docusaurus|vitepress|hugo|jekyll|mkdocs|cargo|go|dotnet|swift|flutter|zig|docker|docker compose|docker-compose|docker buildx|podman|bun|wasm-pack|tauri|bazel|bazelisk|buck2|tuist|cabal|stack|dune|gleam|crystal|forge) build(?= |$)/,
+  ],
+  [
+    undefined,
+    /^(?:webpack|rollup|esbuild|tsup|tsdown|ninja|dotnet publish|cmake --build|meson compile|mix compile|rebar3 compile|(?:sbt|hardhat) compile|rails assets:precompile|python3? -m build|poetry build|uv build)(?= |$)/,
+  ],
+  [undefined, /^make(?: (?:all|-j\d*))*$/],
+);
+
+/** Programs that check, by ecosystem; a command that several rows know is all of them. */
+const checkers: readonly Checker[] = [...tests, ...types, ...both, ...linters, ...builds];

@@ -1,9 +1,20 @@
-import { isOfAgent, spawnedAgents } from './agents.ts';
-import { memoryFolder, type SessionEvidence } from './evidence.ts';
-import { purposes } from './purposes.ts';
-import { capped, code, listed } from './text.ts';
-import type { WrittenFile } from './written-file.ts';
-import type { Writing } from './written-files.ts';
+import { scopeEntries } from '../../parse/scope.ts';
+import type { FileChange, ToolCall } from '../../sessions/session.ts';
+import { judgeCommand } from '../../sessions/shell/judge.ts';
+import { type WrittenText, writtenText } from '../../sessions/written-text.ts';
+import { installedFiles } from './documents.ts';
+import {
+  type Draft,
+  fileOf,
+  folderOf,
+  memoryFolder,
+  ofGit,
+  outsidePath,
+  repositoryPath,
+  type SessionEvidence,
+  type WrittenFile,
+} from './evidence.ts';
+import { capped, code, isOfAgent, listed, quoted, spawnedAgents } from './text.ts';
 
 const most = 150;
 const verbs = { create: 'created', edit: 'edited', move: 'moved', delete: 'deleted' } as const;
@@ -54,4 +65,193 @@ function stateOf(file: WrittenFile, evidence: SessionEvidence): string | undefin
   return evidence.git.unseen?.has(path)
     ? 'git does not look at it: it is ignored, or in a repository of its own'
     : 'no difference to the start in git';
+}
+
+/** Gives the purpose of a file as the SCOPE of an approved prompt states it; undefined when none does. */
+function purposes({ gate }: SessionEvidence): (path: string) => string | undefined {
+  const known: { readonly path: string; readonly purpose: string }[] = [];
+  for (const { approvals } of gate) {
+    for (const { answer, prompt: shown } of approvals) {
+      if (answer !== 'yes' || !shown?.prompt) continue;
+      const { text } = shown.document;
+      for (const section of shown.prompt.sections) {
+        if (section.name !== 'scope') continue;
+        for (const { path, purpose } of scopeEntries(text, section)) {
+          if (!path || !purpose) continue;
+          known.push({
+            path: path.text.replace(/^(?:\.?\/)+/, ''),
+            purpose: text.slice(purpose.start, purpose.end),
+          });
+        }
+      }
+    }
+  }
+  return (path) => {
+    const entry = known.findLast(
+      (one) => path === one.path || path.endsWith(`/${one.path}`) || one.path.endsWith(`/${path}`),
+    );
+    const purpose = entry && quoted(entry.purpose, 120);
+    return purpose === '""' ? undefined : purpose;
+  };
+}
+
+/** Begins an entry that has no transcript: whoever reads on should know what it is made of. */
+export const gitAlone =
+  'Written from git alone: there is no record of this session, so who changed these files is not known.';
+
+/** Why no file of the session is known, where that does not mean that it wrote none. */
+type Reason = 'agents' | 'commands' | 'no calls' | 'elsewhere' | undefined;
+
+function reasonFor(evidence: SessionEvidence, writing: Writing): Reason {
+  if (spawnedAgents(evidence).mayHaveWritten) return 'agents';
+  if (writing.mayHaveWrittenMore && otherChanges(evidence, writing.files).length > 0) return 'commands';
+  if (evidence.session && !evidence.session.recordsCalls) return 'no calls';
+  return writing.outside.length > 0 ? 'elsewhere' : undefined;
+}
+
+/** What stands in the place of files that are to be verified, when none is known. */
+export function nothingToVerify(evidence: SessionEvidence, writing: Writing): string {
+  switch (reasonFor(evidence, writing)) {
+    case 'agents':
+      return '- The record shows no file that the assistant wrote itself; what its agents wrote is not in it.';
+    case 'commands':
+      return '- The record names no file that the assistant wrote; its commands may have changed those under Code Changes.';
+    case 'elsewhere':
+      return '- The record shows no file of this repository that the assistant wrote.';
+    default:
+      return '- The record shows no file that the assistant wrote.';
+  }
+}
+
+/** What stands in the place of the checklist, when no file of the session is known. */
+export function nothingToDeploy(evidence: SessionEvidence, writing: Writing): string {
+  switch (reasonFor(evidence, writing)) {
+    case 'agents':
+      return '- What the agents changed is not in the record: look at what git shows before it is deployed.';
+    case 'commands':
+      return '- Which of the files under Code Changes the session changed is not known: look at them before they are deployed.';
+    case 'no calls':
+      return '- The log does not show what was done: look at what git shows before it is deployed.';
+    case 'elsewhere':
+      return '- The session changed no file of this repository: there is nothing to deploy from it.';
+    default:
+      return '- The session changed no file: there is nothing to deploy.';
+  }
+}
+
+/** What the session wrote. */
+export interface Writing {
+  /** In order of first occurrence. */
+  readonly files: readonly WrittenFile[];
+  /** Files outside of the repository, as shown. */
+  readonly outside: readonly string[];
+  /** Whether some command, or an agent without a record, may have written what nothing names. */
+  readonly mayHaveWrittenMore: boolean;
+}
+
+/**
+ * Puts together what the calls of a session wrote, by tools, patches and commands, and holds it against git.
+ *
+ * @throws ModuleWanted when the reader of shell commands is to be loaded first.
+ */
+export function writtenFiles(evidence: SessionEvidence): Writing {
+  const { session, git } = evidence;
+  if (!session) return { files: (git?.changes ?? []).map(ofGit), outside: [], mayHaveWrittenMore: false };
+  const drafts = new Map<string, Draft>();
+  const outside = new Set<string>();
+  const changed = (git?.changes ?? []).filter(({ kind }) => kind !== 'delete').map(({ path }) => path);
+  let mayHaveWrittenMore = spawnedAgents(evidence).mayHaveWritten;
+  const draftOf = (path: string) => {
+    let draft = drafts.get(path);
+    if (!draft) {
+      draft = {
+        path,
+        changes: [],
+        events: [],
+        byCommand: true,
+        lines: [],
+        pieces: [],
+        tookOut: false,
+        certain: false,
+      };
+      drafts.set(path, draft);
+    }
+    return draft;
+  };
+  for (const [index, call] of session.events.entries()) {
+    if (call.type !== 'call' || call.outcome === 'denied') continue;
+    const succeeded = call.outcome === 'succeeded';
+    for (const change of call.changes) {
+      const path = repositoryPath(change.path, call, evidence);
+      if (path === undefined) {
+        const shown = outsidePath(change.path, call, evidence);
+        if (shown !== undefined && succeeded) outside.add(shown);
+        continue;
+      }
+      if (call.outcome === 'failed') continue;
+      const draft = draftOf(path);
+      const from = change.from === undefined ? undefined : repositoryPath(change.from, call, evidence);
+      draft.changes.push({ ...change, path, from });
+      draft.events.push(index);
+      draft.byCommand = false;
+      draft.certain ||= succeeded;
+      addText(draft, change.kind === 'delete' ? nothing : textOf(change, call, evidence));
+    }
+    if (call.command === undefined) continue;
+    if (call.outcome !== 'failed' && (call.exitCode ?? 0) === 0)
+      for (const path of installedFiles(call.command, folderOf(call, evidence), changed)) {
+        const draft = draftOf(path);
+        draft.lines = undefined;
+        draft.events.push(index);
+      }
+    const { effect, writes, writesElsewhere } = judgeCommand(
+      call.command,
+      call.shell,
+      call.cwd ?? session.cwd,
+    );
+    mayHaveWrittenMore ||= effect !== 'none' && writesElsewhere;
+    for (const { path: written } of writes) {
+      const path = repositoryPath(written, call, evidence);
+      if (path === undefined || /[*?[\]{}]|\/$/.test(path)) continue;
+      const draft = draftOf(path);
+      if (!call.changes.some((change) => repositoryPath(change.path, call, evidence) === path))
+        draft.lines = undefined;
+      draft.events.push(index);
+    }
+  }
+  const changes = new Map((git?.changes ?? []).map((change) => [change.path, change]));
+  // A file that was moved since stands in git under its new name alone.
+  const oldNames = new Map(
+    (git?.changes ?? []).flatMap((change) => (change.from === undefined ? [] : [[change.from, change]])),
+  );
+  const files: WrittenFile[] = [];
+  for (const draft of drafts.values()) {
+    const known = changes.get(draft.path) ?? oldNames.get(draft.path);
+    // What a command says that it writes may be a folder, and a call without a result may not have run: git or the disk confirms it.
+    if (!known && (draft.byCommand ? !isThere(draft, evidence) : !draft.certain)) continue;
+    if (known && files.some(({ git: other }) => other === known)) continue;
+    files.push(fileOf(draft, known));
+  }
+  return { files, outside: [...outside], mayHaveWrittenMore };
+}
+
+function isThere({ path }: Draft, { git, read }: SessionEvidence): boolean {
+  return git !== undefined && read(path) !== undefined && !git.changes.some((change) => change.path === path);
+}
+
+const nothing: WrittenText = { lines: [], pieces: [], tookOut: false };
+
+function textOf(change: FileChange, call: ToolCall, { inputs }: SessionEvidence): WrittenText | undefined {
+  const input = inputs.get(call);
+  return input && writtenText(input, change.path);
+}
+
+function addText(draft: Draft, text: WrittenText | undefined): void {
+  if (!draft.lines || !text) {
+    draft.lines = undefined;
+    return;
+  }
+  for (const line of text.lines) draft.lines.push(line);
+  for (const piece of text.pieces) draft.pieces.push(piece);
+  draft.tookOut ||= text.tookOut;
 }

@@ -1,12 +1,8 @@
 import { compileGlob, type PathMatcher } from '../../base/glob.ts';
 import { judgeCommand } from '../../sessions/shell/judge.ts';
-import { concernsOf } from './concerns.ts';
-import type { SessionEvidence } from './evidence.ts';
-import { rangesText, type Standing, standingLines } from './line-ranges.ts';
-import { repositoryPath } from './session-paths.ts';
-import { testFile, weakenedTests } from './test-changes.ts';
-import { capped, code } from './text.ts';
-import type { WrittenFile } from './written-file.ts';
+import { linesOf } from '../../sessions/written-text.ts';
+import { repositoryPath, type SessionEvidence, type WrittenFile } from './evidence.ts';
+import { capped, code, testFile, weakenedTests } from './text.ts';
 
 /** A file of the assistant, with what of its text still stands, and why it deserves a look. */
 export interface Judged {
@@ -146,4 +142,162 @@ function patternOf(glob: string): PathMatcher | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Why a file deserves a look, told by its path. */
+const byPath: readonly (readonly [string, RegExp])[] = [
+  [
+    'a migration of the database',
+    /(?:^|\/)(?:migrations?|alembic|flyway|liquibase)\/|(?:^|\/)db\/migrate\/|(?:^|\/)V\d{1,10}__[^/]{0,2000}\.sql$/i,
+  ],
+  [
+    'runs in CI',
+    /^\.github\/(?:workflows|actions)\/|(?:^|\/)(?:\.gitlab-ci\.ya?ml|Jenkinsfile|azure-pipelines[^/]{0,2000}\.ya?ml|bitbucket-pipelines\.ya?ml|\.travis\.ya?ml|\.drone\.ya?ml|appveyor\.ya?ml)$|^\.(?:circleci|buildkite|gitlab)\//i,
+  ],
+  [
+    'builds or runs a container',
+    /(?:^|\/)(?:(?:Docker|Container)file(?:\.[^/]{0,2000})?|[^/]*\.Dockerfile|(?:docker-)?compose[^/]{0,2000}\.ya?ml)$/i,
+  ],
+  [
+    'authentication or permissions',
+    /(?:^|[/._-])(?:auth(?:n|z|entic\w{1,12}|ori[sz]\w{1,8})?|login|logout|sign-?(?:in|up)|oauth\w{0,4}|sso|passwords?|permissions?|rbac|acl|jwt|csrf|cors)(?=[/._-]|$)/i,
+  ],
+  [
+    'cryptography',
+    /(?:^|[/._-])(?:crypto|cipher|encrypt\w{0,6}|decrypt\w{0,6}|signing|certificates?|keystore)(?=[/._-]|$)/i,
+  ],
+  ['SQL', /\.sql$/i],
+];
+
+/** Why it deserves a look, told by the lines that the assistant wrote. */
+const byLine: readonly (readonly [string, RegExp])[] = [
+  [
+    'authentication or permissions',
+    /\b(?:jwt|jsonwebtoken|passport|oauth2?|bcrypt|authenticat\w{1,6}|authori[sz]\w{1,6}|set-?cookie|csrf|isAdmin|hasRole|hasPermission|require_?login|login_required|\w{0,20}password)\b/i,
+  ],
+  [
+    'cryptography',
+    /\b(?:createCipher\w{0,4}|createDecipher\w{0,4}|createHmac|createHash|pbkdf2\w{0,4}|scrypt\w{0,4}|argon2\w{0,4}|randomBytes|subtle\.(?:encrypt|decrypt|sign|digest)|hashlib|MessageDigest|SecretKeySpec|RSACryptoServiceProvider|AesGcm|Fernet|hmac\.new)\b/,
+  ],
+  [
+    'SQL',
+    // In prose and comments the same words stand in small letters.
+    /\bSELECT\s.{1,160}\sFROM\s|\bINSERT\s+INTO\s|\bUPDATE\s+\S{1,60}\s+SET\s|\bDELETE\s+FROM\s|\b(?:CREATE|ALTER|DROP)\s+(?:UNIQUE\s+)?(?:TABLE|INDEX|VIEW|DATABASE|SCHEMA)\b|["'`]\s{0,8}(?:select\s.{1,160}\sfrom|insert\s+into|update\s+\S{1,60}\s+set|delete\s+from|(?:create|alter|drop)\s+(?:table|index|view))\s|\b(?:executeSql|rawQuery|queryRaw\w{0,6}|executeRaw\w{0,6}|FromSqlRaw)\b/,
+  ],
+];
+const prose = /\.(?:md|mdx|markdown|rst|adoc|txt)$/i;
+const longestLine = 400;
+
+/**
+ * Why a file of the assistant deserves a look.
+ *
+ * @param lines What still stands of its text, or what it wrote where that is not known.
+ */
+export function concernsOf(path: string, lines: readonly string[]): string[] {
+  const found = new Set<string>();
+  for (const [concern, pattern] of byPath) if (pattern.test(path)) found.add(concern);
+  // Prose speaks of passwords and tables without touching any, and tests invent them.
+  if (!prose.test(path) && !testFile.test(path))
+    for (const [concern, pattern] of byLine)
+      if (lines.some((line) => pattern.test(line.slice(0, longestLine)))) found.add(concern);
+  return [...found];
+}
+
+/** How much of a file is still as the assistant wrote it. */
+interface Standing {
+  /** First and last line of each stretch, from 1. */
+  readonly ranges: readonly (readonly [number, number])[];
+  /** Lines in them. */
+  readonly count: number;
+  /** Lines that were added since the start and are of another hand; undefined when that is not known. */
+  readonly others: number | undefined;
+  /** Whether the assistant's text is known, and nothing of it stands anywhere in the file. */
+  readonly gone: boolean;
+  /** `record`: the lines that were written are known; `git`: all lines that were added since the session began. */
+  readonly by: 'record' | 'git';
+  /** The lines themselves. */
+  readonly lines: readonly string[];
+}
+
+/**
+ * The lines of a file that still hold what the assistant wrote: those that it wrote, and that were not there before. A line without a
+ * word says nothing by itself and counts only beside one that does.
+ *
+ * @returns Undefined when the file is gone, is no text, or nothing tells.
+ */
+export function standingLines(file: WrittenFile, { read, git }: SessionEvidence): Standing | undefined {
+  const text = file.kind === 'delete' ? undefined : read(file.path);
+  if (text === undefined) return undefined;
+  const lines = linesOf(text);
+  const isNew = file.git?.untracked === true;
+  const added = isNew ? undefined : git?.lines.get(file.path)?.added;
+  if (!added && !isNew && file.lines === undefined) return undefined;
+  // A file that git sees no change in, though it does not ignore it, is as it was.
+  const wasAdded = (line: number) => (added ? added.has(line) : true);
+  const written = file.lines && new Set(file.lines.map(normal));
+  const holds = written && piecesIn(file.pieces ?? []);
+  const isTheirs = (index: number) =>
+    wasAdded(index + 1) &&
+    (!written || written.has(normal(lines[index]!)) || holds!(lines[index]!) === 'surely');
+  const stands = lines.map((line, index) => isWordy(line) && isTheirs(index));
+  for (let index = 1; index < lines.length; index++)
+    if (stands[index - 1] && !stands[index] && !isWordy(lines[index]!) && isTheirs(index))
+      stands[index] = true;
+  for (let index = lines.length - 2; index >= 0; index--)
+    if (stands[index + 1] && !stands[index] && !isWordy(lines[index]!) && isTheirs(index))
+      stands[index] = true;
+
+  const ranges: [number, number][] = [];
+  for (const [index, one] of stands.entries()) {
+    if (!one) continue;
+    const last = ranges.at(-1);
+    if (last && last[1] === index) last[1] = index + 1;
+    else ranges.push([index + 1, index + 1]);
+  }
+  const isOther = (line: string, index: number) =>
+    isWordy(line) && wasAdded(index + 1) && !stands[index] && holds?.(line) === undefined;
+  const others = (added || isNew) && written && !file.tookOut ? lines.filter(isOther).length : undefined;
+  const standing = lines.filter((_, index) => stands[index]);
+  return {
+    ranges,
+    count: standing.length,
+    others,
+    gone: written !== undefined && !file.tookOut && isGone(lines, written, holds!),
+    by: written ? 'record' : 'git',
+    lines: standing,
+  };
+}
+
+type Holds = (line: string) => 'surely' | 'perhaps' | undefined;
+
+/** Tells whether a line holds a piece of a line that was written; one of a few signs may stand anywhere. */
+function piecesIn(pieces: readonly string[]): Holds {
+  const texts = [...new Set(pieces.map(normal))].filter((piece) => piece !== '');
+  const telling = texts.filter((piece) => /[\p{L}\p{N}]{3}/u.test(piece) && piece.length >= 4);
+  return (line) => {
+    if (telling.some((piece) => line.includes(piece))) return 'surely';
+    return texts.some((piece) => line.includes(piece)) ? 'perhaps' : undefined;
+  };
+}
+
+function isGone(lines: readonly string[], written: ReadonlySet<string>, holds: Holds): boolean {
+  if (![...written].some(isWordy)) return false;
+  return !lines.some((line) => (isWordy(line) && written.has(normal(line))) || holds(line) !== undefined);
+}
+
+/** `1-40, 52`. */
+export function rangesText(ranges: readonly (readonly [number, number])[], most = 10): string {
+  const shown = ranges
+    .slice(0, most)
+    .map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`));
+  return ranges.length > most ? `${shown.join(', ')} and ${ranges.length - most} more` : shown.join(', ');
+}
+
+/** Formatters move lines to the side and change nothing else. */
+function normal(line: string): string {
+  return line.trim();
+}
+
+function isWordy(line: string): boolean {
+  return /[\p{L}\p{N}]{2}/u.test(line);
 }

@@ -1,4 +1,4 @@
-import { contextLines } from './context-summary.ts';
+import { contextLines } from './context-text.ts';
 
 const place = {
   type: 'object',

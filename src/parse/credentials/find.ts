@@ -1,9 +1,77 @@
 import type { Range } from '../blocks.ts';
-import { findAddresses } from './addresses.ts';
-import { findAssignments } from './assignments.ts';
-import { findLabelled } from './labelled.ts';
-import { findPrivateKeys } from './private-keys.ts';
-import { findTokens } from './tokens.ts';
+import { programSecretsIn } from './program-secrets.ts';
+import {
+  alternations,
+  entropy,
+  isReference,
+  isStandIn,
+  isTutorialPassword,
+  looksLikeKey,
+  looksLikePassword,
+} from './randomness.ts';
+
+const opening = '-----BEGIN ';
+const header = /-----BEGIN (?:[A-Z0-9]+ ){0,3}PRIVATE KEY(?: BLOCK)?-----/y;
+/** What a key's text has at least: some lines of base64, line ends escaped or not. */
+const body =
+  /(?:\\[nr]|[\s"'+>|\\])*(?:[A-Za-z-]+: ?[^\n]{0,80}\n)*(?:[A-Za-z0-9+/=]|\\[nr]|[\r\n \t"'+>|\\])*/y;
+
+const ending = /-----END [A-Z0-9 ]{1,40}-----/y;
+
+/** The end of the private key that begins at an offset, its last line included: a finding names its first line, and what is shown must not hold any. */
+export function endOfPrivateKey(text: string, { start, end }: Range): number {
+  if (!text.startsWith(opening, start)) return end;
+  body.lastIndex = end;
+  const behind = end + (body.exec(text)?.[0].length ?? 0);
+  ending.lastIndex = behind;
+  return behind + (ending.exec(text)?.[0].length ?? 0);
+}
+
+/** Finds private keys in PEM form that hold a key: a header alone, or with dots below it, only speaks of one. */
+function findPrivateKeys(text: string, found: Credential[]): void {
+  for (let at = text.indexOf(opening); at >= 0; at = text.indexOf(opening, at + opening.length)) {
+    header.lastIndex = at;
+    const begin = header.exec(text);
+    if (!begin) continue;
+    body.lastIndex = at + begin[0].length;
+    const content = body.exec(text)?.[0] ?? '';
+    const key = content.replace(/\\[nr]|[^A-Za-z0-9+/=]/g, '');
+    if (key.length < 64 || isStandIn(key.slice(0, 200))) continue;
+    found.push({ start: at, end: at + begin[0].length, name: 'a private key', prefix: '' });
+  }
+}
+
+/** Beginnings of keys that providers print in their documentation or ship with their emulators; they open nothing. */
+const publicBeginnings = [
+  // Stripe's documentation
+  '4eC39HqLyj',
+  'BQokikJOvB',
+  '26PHem9AhJ',
+  // Azurite and the Cosmos DB emulator
+  'Eby8vdM02x',
+  'C2y6yDjf5/',
+];
+
+/** The head of a JSON Web Token, which says how it is signed and is the same in all of a kind. */
+const webTokenHead = /^eyJ(?:hbGci|0eXAi)[\w-]{10,60}=*$/;
+
+/** Whether a secret, without its prefix, is one that a provider has published as an example, or opens nothing by itself. */
+function isPublicToken(secret: string): boolean {
+  return webTokenHead.test(secret) || publicBeginnings.some((beginning) => secret.startsWith(beginning));
+}
+
+/**
+ * Whether the payload of a JSON Web Token says that it is made to be shown: the example of the standard's site, the keys of
+ * a local Supabase, and its anonymous role, which every browser is given.
+ *
+ * @param payload The second part as written.
+ */
+function isPublicWebToken(payload: string): boolean {
+  const decoded = Buffer.from(payload, 'base64url').toString('latin1');
+  return /"supabase-demo"|"role"\s*:\s*"anon"|John Doe|"(?:sub|name|iss)"\s*:\s*"(?:1234567890|test|example|joe)/i.test(
+    decoded,
+  );
+}
 
 /** A secret that stands in a text. */
 export interface Credential extends Range {
@@ -36,4 +104,404 @@ export function findCredentials(text: string, judge = hiding): Credential[] {
     if (!kept.some((other) => other.start < credential.end && credential.start < other.end))
       kept.push(credential);
   return kept.sort((a, b) => a.start - b.start);
+}
+
+const address =
+  /([a-z][a-z0-9+.-]{1,20}):\/\/([^\s:@/"'`<>()[\]{}]{0,80}):([^\s@/"'`<>]{3,120})@([^\s/:?"'`<>,)]{1,120})/y;
+const longestScheme = 21;
+
+/**
+ * Finds passwords in addresses: `postgres://app:…@db.internal.net/app`. What stands before a machine of one's own or an example's is
+ * the password of everybody's local database.
+ */
+function findAddresses(text: string, found: Credential[]): void {
+  for (let at = text.indexOf('://'); at >= 0; at = text.indexOf('://', at + 3)) {
+    if (!hasUser(text, at + 3)) continue;
+    let start = at;
+    while (start > 0 && at - start < longestScheme && /[a-z0-9+.-]/.test(text[start - 1]!)) start--;
+    address.lastIndex = start;
+    const match = address.exec(text);
+    if (!match) continue;
+    const [, scheme = '', user = '', password = '', host = ''] = match;
+    if (isLocal(host) || password === user || !isPassword(password)) continue;
+    const from = start + scheme.length + 3 + user.length + 1;
+    found.push({
+      start: from,
+      end: from + password.length,
+      name: `the password in the address of ${host}`,
+      prefix: '',
+    });
+  }
+}
+
+/** Whether an `@` follows before the address can have ended. */
+function hasUser(text: string, from: number): boolean {
+  for (let at = from; at < from + 200; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 64) return true;
+    // The end of the text, white space, a slash, a backtick.
+    if (!(code > 32) || code === 47 || code === 96) return false;
+  }
+  return false;
+}
+
+function isLocal(host: string): boolean {
+  return (
+    !host.includes('.') ||
+    /^(?:127\.|0\.0\.0\.0|10\.|192\.168\.)|(?:^|\.)(?:example\.\w+|local|localhost|test|invalid)$|^host\./i.test(
+      host,
+    )
+  );
+}
+
+function isPassword(value: string): boolean {
+  if (isStandIn(value) || /[$%#{[]/.test(value)) return false;
+  if (value.length >= 20) return entropy(value) >= 3 && alternations(value) >= 2;
+  return value.length >= 8 && alternations(value) >= 1 && entropy(value) >= 2.5 && !isTutorialPassword(value);
+}
+
+/** What prose calls a password, or a key in the first group; assignments.ts has the names of code. */
+const label = /pass(?:word|wd|phrase|code)|pwd|hesl[oaáe]|(key|token|secret|kľúč)/gi;
+const kindOfKey =
+  /(?<![\p{L}\p{N}])(?:api|access|auth|service|client|bearer|deploy|admin|prístupový|tajný)[ _-]?$/iu;
+/** What may stand between a label and its value: some words, a colon or its like, and a quotation mark in the first group. */
+const value =
+  /(?:[ \t]{1,3}[\p{L}\p{N}.@'()/_-]{1,30}){0,5}?[ \t*_`"')\]]{0,6}(?:[:=|]|[ \t](?:is|was|(?:set|changed|reset) to|je|bolo|bude|znie)[ \t])[ \t*_]{0,6}(["'`“„]?)([^\s"'`“”|<>()[\]{};,]{8,80})/uy;
+
+/**
+ * Finds passwords and keys that prose, a list, a table or a command line names as such: `password: …`, "the admin password is …",
+ * `API key: …`, `Heslo do databázy: …`, `sshpass -p …`. Behind a label may stand any word ("Password: required"), so it must look like one.
+ */
+function findLabelled(text: string, found: Credential[]): void {
+  for (const { 0: word, 1: key, index } of text.matchAll(label)) {
+    const before = text.slice(Math.max(0, index - 12), index);
+    if (key === undefined ? /\p{L}$/u.test(before) : !kindOfKey.test(before)) continue;
+    value.lastIndex = index + word.length;
+    const [whole, quote = '', written = ''] = value.exec(text) ?? [];
+    if (!whole) continue;
+    const secret = quote === '' ? written.replace(/[.:!?*_]{1,9}$/, '') : written;
+    const start = value.lastIndex - written.length;
+    const end = start + secret.length;
+    if (!isSecret(secret) || !(key === undefined ? looksLikePassword : looksLikeKey)(secret)) continue;
+    if ((quote === '' && !isMixed(secret)) || isCalledExample(text, end)) continue;
+    found.push({ start, end, name: key === undefined ? 'the password' : 'the key', prefix: '' });
+  }
+  for (const pattern of programSecretsIn(text))
+    for (const match of text.matchAll(pattern)) {
+      const [whole, , written = ''] = match;
+      const value = written.replace(/^["']|["']$/g, '');
+      const start = match.index + whole.length - written.length + written.indexOf(value);
+      if (isSecret(value) && looksLikePassword(value))
+        found.push({ start, end: start + value.length, name: 'the password on a command line', prefix: '' });
+    }
+}
+
+/** No reference, slot, address, nor a key that a provider has published. */
+function isSecret(value: string): boolean {
+  const isOther = isStandIn(value) || isReference(value) || isPublicToken(value) || isEncodedStandIn(value);
+  return !isOther && !/^\S+@[\w-]+\.\w/.test(value);
+}
+
+/** Algorithms, standards and types that stand behind "Password:", too. */
+const technical =
+  /sha-?\d|pbkdf2|argon2|[bs]crypt|md5|[hrep]s(?:256|384|512)|aes|oauth|base64|utf-?8|nist|iso|owasp|varchar|string|text|length|chars?|min|max|digits?|regex|sprint|step|page|phase|version|v\d/i;
+
+/** Without quotation marks around it, a password is told by signs that no word has, or by how letters and digits take turns. */
+function isMixed(value: string): boolean {
+  if (technical.test(value) || /[/\\]|^[\w-]+\.\w{1,5}$/.test(value)) return false;
+  return (/[!@#$%^&*+=?~]/.test(value) && alternations(value) >= 1) || alternations(value) >= 4;
+}
+
+/** Names whose values are secrets; what ends otherwise (`tokenUrl`, `passwordField`, `max_tokens`) is something else. */
+const passwordName = /(?:password|passwd|passphrase|pwd)$/i;
+const keyName =
+  /(?:secret|(?:^|[_.-])token|[a-z]Token|api[_-]?key|(?:access|secret|private|account|encryption|signing|master|service[_-]?role|shared[_-]?access|auth|admin)[_-]?key|client[_-]?secret|credential)$/i;
+const harmlessName =
+  /public|publishable|anon|site|csrf|example|next[_-]?page|continuation|cancell?ation|page/i;
+const longestName = 60;
+const lastLetters = 'detnylDETNYL';
+const between = ' \t\r\n"\'`\\?:!';
+const quotedValue = /\s{0,8}(?:=>|[=:])?\s{0,8}\\?(["'`])([^\s"'`\\]{8,200})\\?\1/y;
+const bareValue = /=\s?([^\s"'`<>(){}[\]|,;&*\\]{8,200})/y;
+
+/**
+ * Finds secrets that are given to a name: `api_key = "…"`, `"clientSecret": "…"`, `DB_PASSWORD=…`, `Password=…;`. Told by how random
+ * the value is, so that words, examples and references to the environment stay out.
+ */
+function findAssignments(text: string, found: Credential[]): void {
+  for (let at = text.indexOf('='); at >= 0; at = text.indexOf('=', at + 1)) consider(text, at, found);
+  // Behind a colon only what is in quotation marks: `Password: required` is prose.
+  for (let at = text.indexOf(':'); at >= 0; at = text.indexOf(':', at + 1)) {
+    const next = text.charCodeAt(at + 1) === 32 ? text.charCodeAt(at + 2) : text.charCodeAt(at + 1);
+    if (next === 34 || next === 39 || next === 92) consider(text, at, found);
+  }
+}
+
+function consider(text: string, sign: number, found: Credential[]): void {
+  const name = nameBefore(text, sign);
+  if (name === undefined) return;
+  const isPassword = passwordName.test(name);
+  if ((!isPassword && !keyName.test(name)) || harmlessName.test(name)) return;
+  const value = valueBehind(text, sign);
+  if (!value) return;
+  const { start, written } = value;
+  if (isStandIn(written) || isPublicToken(written) || isReference(written)) return;
+  if (
+    isPassword
+      ? written.toLowerCase() === name.toLowerCase() || !looksLikePassword(written)
+      : !looksLikeKey(written)
+  )
+    return;
+  if (isEncodedStandIn(written) || isCalledExample(text, start + written.length)) return;
+  found.push({ start, end: start + written.length, name: `the value of ${name}`, prefix: '' });
+}
+
+/**
+ * The name before `=` or `:`, quotation marks and blanks between them passed over; undefined when it does not end with a
+ * letter that a secret's name ends with (see `passwordName` and `keyName`).
+ */
+function nameBefore(text: string, sign: number): string | undefined {
+  let end = sign;
+  while (end > 0 && sign - end < 12 && between.includes(text[end - 1]!)) end--;
+  if (end === 0 || !lastLetters.includes(text[end - 1]!)) return undefined;
+  let start = end;
+  while (start > 0 && end - start < longestName && /[\w.-]/.test(text[start - 1]!)) start--;
+  return text.slice(start, end);
+}
+
+function valueBehind(text: string, sign: number): { start: number; written: string } | undefined {
+  quotedValue.lastIndex = sign;
+  const quoted = quotedValue.exec(text);
+  if (quoted) {
+    const written = quoted[2]!;
+    return { start: sign + quoted[0].lastIndexOf(written), written };
+  }
+  bareValue.lastIndex = sign;
+  const bare = bareValue.exec(text);
+  // `TOKEN=eyJhbGciOi...` shows that the rest was left out.
+  if (!bare || /(?:\.{3}|…)$/.test(bare[1]!)) return undefined;
+  const written = bare[1]!.replace(/(?<![.:!?])[.:!?]+$/, '');
+  return { start: sign + bare[0].indexOf(bare[1]!), written };
+}
+
+/** Words of which one is enough to say that a text is no secret. */
+const showing =
+  /\b(?:test(?:ing|s)?|examples?|dummy|samples?|fake|mock|placeholder|change[-_ ]?me|not[-_ ](?:a[-_ ])?real)\b/i;
+const base64 = /^[\w+/-]{12,400}={0,2}$/;
+
+/** Whether a value is a stand-in that was written in Base64: it decodes to words, "test" or "not real" among them. */
+function isEncodedStandIn(value: string): boolean {
+  if (!base64.test(value)) return false;
+  const decoded = Buffer.from(value, 'base64').toString('latin1');
+  return showing.test(decoded.replaceAll('_', ' ')) && isReadable(decoded);
+}
+
+/** Words with few numbers between them; random text falls into many short parts. */
+function isReadable(text: string): boolean {
+  if (!/^[\w .,:;!?@+/=-]+$/.test(text)) return false;
+  const words = text.match(/[A-Z]?[a-z]+|[A-Z]+/g) ?? [];
+  const letters = words.reduce((sum, word) => sum + word.length, 0);
+  const digits = text.replace(/\D/g, '').length;
+  return letters >= 3 * words.length && letters >= 4 * digits;
+}
+
+const remark = /["'`]?[ \t,;)\]}]{0,8}(?:#|\/\/|--(?=[ \t])|\/\*|<!--)[ \t]*([^\r\n]{0,80})/y;
+/** At the beginning of a remark, so that nothing denies it: "not a test key" is another matter. */
+const callsExample =
+  /^(?:(?:a|an|the|this|is|it|its|it's|only|just|some|random)\s+){0,4}(?:(?:test|dummy|fake|example|sample|mock|placeholder)(?:[- ](?:api|jwt|client|auth|admin|access|signing|encryption|private|secret|only|fixture)){0,2}[- ](?:key|secret|token|password|credential|value|data)s?\b|(?:dummy|fake|placeholder|not (?:a )?real)\s*(?:[.,;)(!*-]|$))/i;
+
+/**
+ * Whether a comment on the same line says that a value is none to be kept: `key = "…"  # test key`.
+ *
+ * @param end Where the value ends.
+ */
+function isCalledExample(text: string, end: number): boolean {
+  remark.lastIndex = end;
+  const written = remark.exec(text)?.[1];
+  return written !== undefined && callsExample.test(written);
+}
+
+/** A kind of secret that can be told by its form alone. */
+interface TokenKind {
+  /** As a message names it: "a GitHub token". */
+  readonly name: string;
+  /** Matches at the token's first character. Its first group is the public part, which may be shown. */
+  readonly pattern: RegExp;
+}
+
+/**
+ * Secrets that secretlint's rules do not know, or know in fewer forms than are in use, by the first two characters of the token.
+ * The forms are those that the providers publish; each is anchored and of bounded or linear length.
+ */
+const kinds: Readonly<Record<string, readonly TokenKind[]>> = {
+  AK: [{ name: 'an AWS access key', pattern: /(AKIA)[A-Z2-7]{16}(?![\w-])/y }],
+  AS: [{ name: 'an AWS access key', pattern: /(ASIA)[A-Z2-7]{16}(?![\w-])/y }],
+  AB: [{ name: 'an AWS bearer token', pattern: /(ABSK)[A-Za-z0-9+/]{100,}={0,2}/y }],
+  AI: [{ name: 'a Google API key', pattern: /(AIza)[\w-]{35}(?![\w-])/y }],
+  GO: [{ name: 'a Google client secret', pattern: /(GOCSPX-)[\w-]{28}(?![\w-])/y }],
+  gl: [
+    {
+      name: 'a GitLab token',
+      pattern: /(gl(?:pat|dt|rt|ptt|ft|soat|oas|cbt|imt|agent|ffct)-)[\w-]{20,}/y,
+    },
+  ],
+  xa: [{ name: 'an xAI key', pattern: /(xai-)[A-Za-z0-9]{60,100}(?!\w)/y }],
+  sk: [
+    { name: 'an Anthropic key', pattern: /(sk-ant-(?:[a-z]+\d*-)?)[\w-]{24,}/y },
+    { name: 'an OpenRouter key', pattern: /(sk-or-v1-)[a-f0-9]{40,}/y },
+    { name: 'an OpenAI key', pattern: /(sk-(?:proj|svcacct|admin|None)-)[\w-]{32,}/y },
+    { name: 'an API key', pattern: /(sk-)[A-Za-z0-9]{32,}(?![\w-])/y },
+    { name: 'a Stripe key', pattern: /(sk_(?:live|test|prod)_)[A-Za-z0-9]{16,}(?!\w)/y },
+  ],
+  rk: [{ name: 'a Stripe key', pattern: /(rk_(?:live|test|prod)_)[A-Za-z0-9]{16,}(?!\w)/y }],
+  wh: [{ name: 'a webhook secret', pattern: /(whsec_)[A-Za-z0-9+/]{24,}={0,2}/y }],
+  py: [{ name: 'a PyPI token', pattern: /(pypi-)AgEIcHlwaS5vcmc[\w-]{50,}/y }],
+  SK: [{ name: 'a Twilio key', pattern: /(SK)[0-9a-f]{32}(?!\w)/y }],
+  hf: [{ name: 'a Hugging Face token', pattern: /(hf_)[A-Za-z0-9]{30,40}(?!\w)/y }],
+  r8: [{ name: 'a Replicate token', pattern: /(r8_)[A-Za-z0-9]{37}(?!\w)/y }],
+  pp: [{ name: 'a Perplexity key', pattern: /(pplx-)[A-Za-z0-9]{40,60}(?!\w)/y }],
+  do: [{ name: 'a DigitalOcean token', pattern: /(do[opr]_v1_)[a-f0-9]{64}(?!\w)/y }],
+  sq: [{ name: 'a Square token', pattern: /(sq0(?:atp|csp)-)[\w-]{22,43}(?![\w-])/y }],
+  ke: [{ name: 'a Mailgun key', pattern: /(key-)[0-9a-f]{32}(?!\w)/y }],
+  nt: [{ name: 'a Notion token', pattern: /(ntn_)[A-Za-z0-9]{40,50}(?!\w)/y }],
+  da: [{ name: 'a Databricks token', pattern: /(dapi)[a-f0-9]{32}(?:-\d)?(?!\w)/y }],
+  dp: [{ name: 'a Doppler token', pattern: /(dp\.pt\.)[A-Za-z0-9]{43}(?!\w)/y }],
+  AT: [{ name: 'an Atlassian token', pattern: /(ATATT3|ATCTT3)[\w=-]{100,}/y }],
+  NR: [{ name: 'a New Relic key', pattern: /(NRAK-)[A-Z0-9]{27}(?!\w)/y }],
+  sn: [{ name: 'a Sentry token', pattern: /(sntry[su]_)[A-Za-z0-9+/=_-]{60,}/y }],
+  sb: [
+    { name: 'a Supabase token', pattern: /(sbp_)[a-f0-9]{40}(?!\w)/y },
+    { name: 'a Supabase key', pattern: /(sb_secret_)[\w-]{24,}/y },
+  ],
+  ps: [{ name: 'a PlanetScale token', pattern: /(pscale_(?:tkn|pw|oauth)_)[\w=.-]{32,}/y }],
+  ru: [{ name: 'a RubyGems key', pattern: /(rubygems_)[a-f0-9]{48}(?!\w)/y }],
+  PM: [{ name: 'a Postman key', pattern: /(PMAK-)[a-f0-9]{24}-[a-f0-9]{34}(?!\w)/y }],
+  tv: [{ name: 'a Tavily key', pattern: /(tvly-(?:dev-|prod-)?)[A-Za-z0-9]{30,}(?!\w)/y }],
+  re: [{ name: 'a Resend key', pattern: /(re_)[A-Za-z0-9]{8}_[A-Za-z0-9]{24}(?!\w)/y }],
+  HR: [{ name: 'a Heroku key', pattern: /(HRKU-)[\w-]{36,}/y }],
+  EA: [{ name: 'a Square token', pattern: /(EAAA)[\w-]{60}(?![\w-])/y }],
+  ya: [{ name: 'a Google access token', pattern: /(ya29\.)[\w-]{40,}/y }],
+  ve: [{ name: 'a Vercel token', pattern: /(vercel_blob_rw_)[A-Za-z0-9_]{30,}/y }],
+};
+
+/** The kind of the token that begins at an offset, and where it ends; undefined when none does. */
+function tokenAt(
+  text: string,
+  start: number,
+): { readonly name: string; readonly prefix: string; readonly end: number } | undefined {
+  const candidates = kinds[text.slice(start, start + 2)];
+  if (candidates === undefined) return undefined;
+  for (const { name, pattern } of candidates) {
+    pattern.lastIndex = start;
+    const match = pattern.exec(text);
+    if (match) return { name, prefix: match[1]!, end: start + match[0].length };
+  }
+  return undefined;
+}
+
+/** No token of a known kind has a run of letters, digits, `_` and `-` that is shorter. */
+const shortestRun = 16;
+const isTokenCharacter = new Uint8Array(128);
+for (const character of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-')
+  isTokenCharacter[character.charCodeAt(0)] = 1;
+
+/**
+ * Finds tokens that are told by their form. A run of the shortest length cannot hide between two probes that stand as
+ * far apart, so most of the text is never looked at.
+ */
+function findTokens(text: string, found: Credential[], judge: Judge): void {
+  for (let probe = shortestRun - 1; probe < text.length; probe += shortestRun) {
+    if (!belongs(text, probe)) continue;
+    let start = probe;
+    while (start > 0 && belongs(text, start - 1)) start--;
+    let end = probe + 1;
+    while (end < text.length && belongs(text, end)) end++;
+    probe = end - 1;
+    if (end - start < shortestRun) continue;
+    const credential = readRun(text, start, end, judge);
+    if (credential === undefined) continue;
+    found.push(credential);
+    probe = Math.max(probe, credential.end);
+  }
+}
+
+function belongs(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code < 128 && isTokenCharacter[code] === 1;
+}
+
+function readRun(text: string, start: number, end: number, judge: Judge): Credential | undefined {
+  const lead = leadOf(text, start);
+  const token = tokenAt(text, lead) ?? tokenAt(text, start);
+  if (token) {
+    const from = tokenAt(text, lead) ? lead : start;
+    const secret = text.slice(from + token.prefix.length, token.end);
+    if (!isRandom(secret) || isPublicToken(secret) || isCutShort(text, token.end)) return undefined;
+    return { start: from, end: token.end, name: token.name, prefix: token.prefix };
+  }
+  const other = webToken(text, start) ?? slackHook(text, start, end) ?? telegramToken(text, start, end);
+  if (other) return other;
+  const suspect = suspectAt(text, lead);
+  return suspect && judge(text, suspect);
+}
+
+/** What the tokens of most providers begin with: their own letters and a mark. */
+const beginning = /(?<![\w.-])([A-Za-z]{2,10}[-_.](?:(?:pat|api)_)?)([\w-]+(?:\.[\w-]+){0,4}={0,2})/y;
+/** At least this long is the random part of a token. */
+const shortestSecret = 16;
+
+/** A run with a beginning like a provider's and a random part behind it: it may be a token, a hash, or the name of a built file. */
+function suspectAt(text: string, lead: number): Credential | undefined {
+  beginning.lastIndex = lead;
+  const match = beginning.exec(text);
+  if (!match) return undefined;
+  const [whole, prefix = '', secret = ''] = match;
+  const end = lead + whole.length;
+  const hasSecret = secret
+    .split(/[-_.]/)
+    .some((part) => part.length >= shortestSecret && isRandom(part) && !isPublicToken(part));
+  if (!hasSecret || isStandIn(secret) || isCutShort(text, end)) return undefined;
+  return { start: lead, end, name: 'a token', prefix };
+}
+
+/** Some kinds begin with a short part and a dot: `SG.`, `hvs.`, `ya29.`, `dp.pt.`. */
+function leadOf(text: string, start: number): number {
+  let at = start;
+  while (at > 0 && start - at < 7 && (text[at - 1] === '.' || belongs(text, at - 1))) at--;
+  return at;
+}
+
+function isRandom(secret: string): boolean {
+  return !isStandIn(secret) && entropy(secret) >= 3 && (alternations(secret) >= 1 || secret.length >= 40);
+}
+
+/** `ghp_16C7e42F…` and `ghp_16C7e42F...` show that the rest was left out. */
+function isCutShort(text: string, end: number): boolean {
+  return text.startsWith('...', end) || text[end] === '…' || text.startsWith('***', end);
+}
+
+const webTokenForm = /(eyJ[\w-]{10,4000})\.(eyJ[\w-]{10,})\.[\w-]{20,}/y;
+
+/** A JSON Web Token: three parts, of which the first two are JSON. */
+function webToken(text: string, start: number): Credential | undefined {
+  if (!text.startsWith('eyJ', start) || text[start - 1] === '.') return undefined;
+  webTokenForm.lastIndex = start;
+  const match = webTokenForm.exec(text);
+  if (!match || isStandIn(match[0]) || isPublicWebToken(match[2]!)) return undefined;
+  return { start, end: start + match[0].length, name: 'a JSON Web Token', prefix: 'eyJ' };
+}
+
+/** `https://hooks.slack.com/services/T…/B…/…`: whoever has the address may post. */
+function slackHook(text: string, start: number, end: number): Credential | undefined {
+  const lead = text.slice(Math.max(0, start - 60), start);
+  const hook = /hooks\.slack\.com\/(?:services|workflows)\/T\w{6,}\/[AB]\w{6,}\/(?:\w+\/)?$/.exec(lead);
+  if (!hook || !isRandom(text.slice(start, end))) return undefined;
+  return { start: start - hook[0].length, end, name: 'a Slack webhook', prefix: 'hooks.slack.com/' };
+}
+
+function telegramToken(text: string, start: number, end: number): Credential | undefined {
+  if (end - start !== 35 || text[start - 1] !== ':' || !text.startsWith('AA', start)) return undefined;
+  const bot = /(?<!\d)\d{8,10}:$/.exec(text.slice(Math.max(0, start - 12), start));
+  if (!bot || !isRandom(text.slice(start, end))) return undefined;
+  return { start: start - bot[0].length, end, name: 'a Telegram bot token', prefix: '' };
 }

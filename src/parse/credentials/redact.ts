@@ -1,5 +1,4 @@
-import { findCredentials } from './find.ts';
-import { endOfPrivateKey } from './private-keys.ts';
+import { endOfPrivateKey, findCredentials } from './find.ts';
 import { programSecretsIn } from './program-secrets.ts';
 
 /** What stands for a secret. */

@@ -1,9 +1,15 @@
-import type { Range } from '../blocks.ts';
-import { bareRange } from './bare-range.ts';
-import { type BlockLine, type Cell, isDelimiterRow, tableCells } from './block-lines.ts';
+import type { Complexity, ComplexityTrigger, Field, Range } from '../blocks.ts';
+import { normalizeLabel } from '../labels.ts';
+import {
+  type BlockLine,
+  type Cell,
+  inlineTriggers,
+  isDelimiterRow,
+  isTableRow,
+  listedTriggers,
+  tableCells,
+} from './block-lines.ts';
 import type { KeyOf } from './keys.ts';
-import { type LabelledPart, labelledParts, longestLabel } from './labelled-parts.ts';
-import type { Field } from './phase-block.ts';
 
 /** A field that was found, with the lines that belong to it below its own. */
 export interface FieldEntry<Key extends string> {
@@ -111,4 +117,219 @@ function makeField(text: string, label: Range, valueRange: Range): Field {
     value: text.slice(valueRange.start, valueRange.end),
     valueRange,
   };
+}
+
+/** Longer text before a colon is prose. */
+const longestLabel = 80;
+const bold = /^[^\p{L}\p{N}*_]*(\*\*|__)(.{1,80}?)\1[ \t]*[:：–—-]?/u;
+const dash = /^(.{1,80}?)\s+(?:[–—=→-]|->)\s+/u;
+
+/** A label with what is said of it. */
+interface LabelledPart<Key extends string> {
+  readonly key: Key;
+  readonly label: Range;
+  readonly value: Range;
+}
+
+/** The labels of a line that `keyOf` knows, each with its value behind it. */
+function labelledParts<Key extends string>(
+  text: string,
+  line: BlockLine,
+  keyOf: KeyOf<Key>,
+): LabelledPart<Key>[] {
+  return splitAtLabels(line, keyOf).flatMap((piece) => partOf(text, piece, keyOf) ?? []);
+}
+
+function partOf<Key extends string>(
+  text: string,
+  piece: Range,
+  keyOf: KeyOf<Key>,
+): LabelledPart<Key> | undefined {
+  const written = text.slice(piece.start, piece.end);
+  const at = labelEnd(written, keyOf);
+  if (!at) return undefined;
+  const decoration = /^[^\p{L}\p{N}]*/u.exec(written)![0].length;
+  const label = bareRange(text, { start: piece.start + decoration, end: piece.start + at.label });
+  return { key: at.key, label, value: { start: piece.start + at.value, end: piece.end } };
+}
+
+/**
+ * `Language: English | Type: Feature` is two fields, and so is "Automation. Rationale: …"; a bar or a full stop within a value is
+ * not a border.
+ */
+function splitAtLabels<Key extends string>(line: BlockLine, keyOf: KeyOf<Key>): Range[] {
+  const whole = { start: line.start, end: line.end };
+  if (!/[|·•;—–]|\.[\s*_]/.test(line.text)) return [whole];
+  const pieces: Range[] = [];
+  let { start } = whole;
+  for (const border of line.text.matchAll(/[|·•;—–]|\.(?=[\s*_])/g)) {
+    const rest = line.text.slice(border.index + 1, border.index + 1 + longestLabel);
+    const colon = rest.search(/[:：]/);
+    if (colon <= 0 || keyOf(rest.slice(0, colon)) === undefined) continue;
+    pieces.push({ start, end: line.start + border.index });
+    start = line.start + border.index + 1;
+  }
+  pieces.push({ start, end: whole.end });
+  return pieces;
+}
+
+/** Where the label ends and its value begins. */
+function labelEnd<Key extends string>(written: string, keyOf: KeyOf<Key>) {
+  const attempt = (label: number, value: number) => {
+    const key = keyOf(written.slice(0, label));
+    return key === undefined ? undefined : { key, label, value };
+  };
+  const colon = written.search(/[:：]/);
+  const ahead = colon > 0 && colon <= longestLabel ? attempt(colon, colon + 1) : undefined;
+  if (ahead) return ahead;
+  const strong =
+    /\*\*|__/.test(written) && /^[^\p{L}\p{N}]{0,12}(?:\*\*|__)/u.test(written) ? bold.exec(written) : null;
+  const dashed = colon < 0 ? dash.exec(written) : null;
+  return (
+    (strong ? attempt(strong[0].replace(/[:：–—-]$/u, '').length, strong[0].length) : undefined) ??
+    (dashed ? attempt(dashed[1]!.length, dashed[0].length) : undefined) ??
+    (colon < 0 && written.length <= longestLabel ? attempt(written.length, written.length) : undefined)
+  );
+}
+
+/** A range without white space and marks of emphasis or code around it. */
+export function bareRange(text: string, range: Range): Range {
+  let { start, end } = range;
+  while (start < end && isMark(text.charCodeAt(start))) start++;
+  while (end > start && isMark(text.charCodeAt(end - 1), true)) end--;
+  return { start, end };
+}
+
+/** White space, `*`, `_`, a backtick, and a bar when it may be the end of a table's row. */
+function isMark(code: number, bar = false): boolean {
+  if (code === 32 || code === 42 || code === 95 || code === 96) return true;
+  if (code === 124) return bar;
+  return (code < 32 || code > 126) && /\s/.test(String.fromCharCode(code));
+}
+
+/** A longer value says more than points. */
+const longest = 300;
+
+/**
+ * Words that are a complexity label wherever they stand; in brackets any wording is taken for one. Held against text in
+ * lower case: with the flag for letter case such a pattern takes longer to compile than a document to read.
+ */
+const labelWords =
+  /^(?:very[ -]complex|highly complex|complex|moderate|medium|simple|trivial|easy|low|high|very high|veľmi (?:zložit|komplexn)\p{L}+|zložit\p{L}+|komplexn\p{L}+|stredn\p{L}+|jednoduch\p{L}+|nízk\p{L}+|vysok\p{L}+)(?![\p{L}])/u;
+
+/**
+ * Reads `12 (Complex)` and the triggers, which stand behind it, in the items below it or under a label of their own.
+ *
+ * @param level A label in a field of its own (`Complexity level: Complex`).
+ * @param listed What stands under a label such as `Triggers`, or behind it.
+ * @param behind The lines that follow the score's own, for a table of triggers, or a list of which the score is an item.
+ */
+export function readComplexity(
+  text: string,
+  entry: FieldEntry<string>,
+  level: Range | undefined,
+  listed: FieldEntry<string> | undefined,
+  behind: readonly BlockLine[],
+): Complexity {
+  const { field } = entry;
+  const value = field.value.slice(0, longest);
+  const offset = field.valueRange.start;
+  const range = /(?<!\d)\d+(?:[.,]\d+)?\s*[-–]\s*\d+/.exec(value);
+  const number = /[-−]?\d+(?:[.,]\d+)?/.exec(value);
+  const numberRange = number
+    ? { start: offset + number.index, end: offset + number.index + number[0].length }
+    : undefined;
+  const isRange = range !== null && range.index === number?.index;
+  const after = isRange ? range.index + range[0].length : number ? number.index + number[0].length : 0;
+  const scale = /^\s*(?:\/|of|out of|z)\s*\d+/i.exec(value.slice(after))?.[0].length ?? 0;
+  const label: Range | undefined =
+    labelIn(value, number?.index ?? value.length, after + scale, offset) ?? level ?? labelBelow(entry.below);
+  const found = [
+    () => [...listedTriggers(entry.below, false), ...listedTriggers(listed?.below ?? [], true)],
+    () => inlineTriggers(value.slice(after + scale), offset + after + scale),
+    () => (listed ? inlineTriggers(listed.field.value.slice(0, longest), listed.field.valueRange.start) : []),
+    () => listedTriggers(triggerRows(behind), true),
+    () => listedTriggers(signedSiblings(entry, behind), false),
+  ];
+  const { label: fieldLabel, ...rest } = field;
+  return {
+    ...rest,
+    fieldLabel,
+    score: number && !isRange ? Number(number[0].replace(',', '.').replace('−', '-')) : Number.NaN,
+    scoreRange: isRange
+      ? { start: numberRange!.start, end: offset + after }
+      : (numberRange ?? field.valueRange),
+    label:
+      label === undefined
+        ? undefined
+        : { start: label.start, end: label.end, text: text.slice(label.start, label.end) },
+    triggers: found.reduce<readonly ComplexityTrigger[]>(
+      (triggers, next) => (triggers.length > 0 ? triggers : next()),
+      [],
+    ),
+  };
+}
+
+/** Items of the same list behind the score that end with signed points. */
+function signedSiblings({ indent }: FieldEntry<string>, behind: readonly BlockLine[]): readonly BlockLine[] {
+  const end = behind.findIndex(
+    (line) => line.indent !== indent || !line.bullet || !/(?:[:=(→]|->)\s*[+\-−]\d{1,3}\)?$/.test(line.text),
+  );
+  return end < 0 ? behind : behind.slice(0, end);
+}
+
+/** The label on a line of its own: `(Complex)`, `→ Complex path`, `Label: Complex`. */
+function labelBelow(lines: readonly BlockLine[]): Range | undefined {
+  for (const { start, text } of lines) {
+    const lead = /^(?:[^\p{L}\p{N}]*(?:label|level|path|úroveň)\s*[:=])?[^\p{L}\p{N}]*/iu.exec(text)![0]
+      .length;
+    const word = labelWords.exec(text.slice(lead).toLowerCase())?.[0];
+    const isAlone =
+      word && /^(?: (?:path|complexity))?[^\p{L}\p{N}:]*$/iu.test(text.slice(lead + word.length));
+    if (isAlone) return { start: start + lead, end: start + lead + word.length };
+  }
+  return undefined;
+}
+
+function labelIn(value: string, numberAt: number, behind: number, offset: number): Range | undefined {
+  const place = (start: number, length: number) => ({ start: offset + start, end: offset + start + length });
+  const before = labelWords.exec(value.slice(0, numberAt).toLowerCase());
+  if (before) return place(0, before[0].length);
+  const rest = value.slice(behind);
+  const bracket = /^\s{0,200}(?:points?|pts?|body|bodov)?[\s*_]*[([]\s*/iu.exec(rest);
+  if (bracket) {
+    const inner = rest.slice(bracket[0].length);
+    const known = labelWords.exec(inner.toLowerCase());
+    // A label of a team's own may begin with a known word: "Low Effort".
+    const whole = /^\p{L}[\p{L} _-]{0,30}?(?=\s*[)\]])/u.exec(inner);
+    const isOwn =
+      known && whole && !/^(?:\s+(?:complexity|task|zložitosť))?$/iu.test(whole[0].slice(known[0].length));
+    const word = isOwn ? whole : (known ?? whole);
+    return word ? place(behind + bracket[0].length, word[0].length) : undefined;
+  }
+  const separator = /^\s*(?:points?|pts?|body|bodov)?[\s*_]*(?:[:,=|–—→-]|->)?[\s*_]*/iu.exec(rest)![0]
+    .length;
+  const word = labelWords.exec(rest.slice(separator).toLowerCase());
+  return word ? place(behind + separator, word[0].length) : undefined;
+}
+
+const triggerHead =
+  /^(?:(?:complexity )?triggers?|rules?|factors?|criteri(?:on|a)|pravidl[oa]|spustac\p{L}*|faktor\p{L}*)$/u;
+const pointsHead = /^(?:points?|pts|score|weight|body|vaha)$/;
+
+/**
+ * The rows of a table of triggers with their points, wherever it stands in the analysis. A third column may say that a
+ * trigger does not count, so such a table is left alone.
+ */
+function triggerRows(lines: readonly BlockLine[]): BlockLine[] {
+  const head = lines.findIndex((line, at) => isDelimiterRow(lines[at + 1]) && isHead(line));
+  if (head < 0) return [];
+  const rest = lines.slice(head + 2);
+  const end = rest.findIndex((line) => !isTableRow(line) || line.blankBefore);
+  return end < 0 ? rest : rest.slice(0, end);
+}
+
+function isHead(line: BlockLine): boolean {
+  const heads = tableCells(line)?.map(({ text }) => normalizeLabel(text.slice(0, 40))) ?? [];
+  return heads.length === 2 && triggerHead.test(heads[0]!) && pointsHead.test(heads[1]!);
 }

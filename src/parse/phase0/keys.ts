@@ -1,5 +1,5 @@
 import { memoized } from '../../base/memoized.ts';
-import { normalizeLabel } from '../labels/normalize.ts';
+import { normalizeLabel } from '../labels.ts';
 
 /** Gives the field that a label names, as it is written. */
 export type KeyOf<Key extends string> = (label: string) => Key | undefined;

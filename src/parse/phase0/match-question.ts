@@ -1,5 +1,5 @@
-import type { Criterion, CriterionName } from './criterion.ts';
 import type { Question } from './question.ts';
+import type { Criterion, CriterionName } from './question-rounds.ts';
 
 /** A criterion's own name in a question, without diacritics, inflected in Slovak. */
 const names: Record<CriterionName, RegExp> = {

@@ -1,10 +1,7 @@
-import type { Range } from '../blocks.ts';
-import type { InteractionMode } from './analysis-record.ts';
-import { bareRange } from './bare-range.ts';
+import type { Field, InteractionMode, PhaseBlock, Range } from '../blocks.ts';
 import { blockLines } from './block-lines.ts';
-import { type FieldEntry, readFields } from './fields.ts';
+import { bareRange, type FieldEntry, readFields } from './fields.ts';
 import { keyTable } from './keys.ts';
-import type { Field, PhaseBlock } from './phase-block.ts';
 
 const keyOf = keyTable({
   mode: [

@@ -1,7 +1,13 @@
-import type { Range } from '../blocks.ts';
+import type {
+  InitialAnalysis,
+  InteractionMode,
+  PhaseBlock,
+  ProjectScan,
+  Range,
+  Reasoning,
+} from '../blocks.ts';
+import type { Prompt } from '../prompt.ts';
 import type { CommandName } from './command-names.ts';
-import type { PhaseBlock } from './phase-block.ts';
-import type { Phase0 } from './phase0.ts';
 import type { Question } from './question.ts';
 
 /** One part of a short answer: `3B`, or `login and registration` for a question that was answered in words. */
@@ -35,5 +41,65 @@ export interface Clarification {
   readonly questions: readonly Question[];
   /** The first answers that were given. */
   readonly answers: Answers | undefined;
+  readonly phase0: Phase0;
+}
+
+/** All Phase 0 output of one document, the perfected prompt last. */
+export interface Phase0 {
+  readonly command: CommandName | undefined;
+  /** Every block in file order, those without a parser of their own included. */
+  readonly blocks: readonly PhaseBlock[];
+  readonly reasoning: Reasoning | undefined;
+  readonly analysis: InitialAnalysis | undefined;
+  readonly mode: InteractionMode | undefined;
+  /** The last completeness check: what is still open when the prompt is put out. */
+  readonly criteria: CompletenessCheck | undefined;
+  /** All of them in file order: a check may be repeated after the user's answers. */
+  readonly checks: readonly CompletenessCheck[];
+  readonly questions: Clarification | undefined;
+  readonly scan: ProjectScan | undefined;
+  readonly prompt: Prompt | undefined;
+}
+
+/** The nine criteria of every command (specification: Completeness criteria). */
+export const universalCriteria = [
+  'Goal',
+  'Context',
+  'Scope',
+  'Requirements',
+  'Constraints',
+  'Expected Result',
+  'Approach',
+  'Interaction Style',
+  'Communication Tone',
+] as const;
+/** The four that the technical command adds. */
+export const technicalCriteria = [
+  'Technical Stack',
+  'Architecture',
+  'Code Location',
+  'Testing Strategy',
+] as const;
+export type CriterionName = (typeof universalCriteria)[number] | (typeof technicalCriteria)[number];
+
+/** One criterion of a completeness check, as it is written. */
+export interface Criterion extends Range {
+  readonly name: CriterionName;
+  readonly nameRange: Range;
+  /** Undefined when it carries no mark. */
+  readonly mark: 'answered' | 'open' | undefined;
+  /** What is said of it, the source left out. */
+  readonly text: string;
+  /** Where the answer comes from: "the request", "project-profile.md" … */
+  readonly source: (Range & { readonly text: string }) | undefined;
+  /** It stands under a heading such as `⚠️ Optional`: open, and yet nobody has to ask. */
+  readonly optional: boolean;
+}
+
+/** The completeness check (specification: Completeness criteria). */
+export interface CompletenessCheck {
+  readonly block: PhaseBlock;
+  readonly command: CommandName | undefined;
+  readonly criteria: readonly Criterion[];
   readonly phase0: Phase0;
 }

@@ -1,17 +1,21 @@
+import type { Label, PhaseBlock, ProjectScan, Range } from '../blocks.ts';
 import type { FrontMatter } from '../front-matter.ts';
-import type { Label } from '../label.ts';
+import { partOf } from '../labelled-part.ts';
+import { isSectionName, type PhaseName, phaseNames } from '../labels.ts';
 import { type Prompt, parsePrompt } from '../prompt.ts';
-import { readClarification } from './clarification.ts';
-import type { CommandName } from './command-names.ts';
-import type { CompletenessCheck } from './criterion.ts';
-import { invokedCommand } from './invoked-command.ts';
-import type { PhaseBlock } from './phase-block.ts';
-import { phaseBlocks } from './phase-blocks.ts';
-import type { Phase0 } from './phase0.ts';
-import type { ProjectScan } from './project-scan.ts';
-import type { Clarification } from './question-rounds.ts';
+import { type CommandName, commandNames } from './command-names.ts';
+import type { Question } from './question.ts';
+import { numberQuestions, QuestionReader, type UnnumberedQuestion } from './question-reader.ts';
+import type {
+  AnswerChoice,
+  Answers,
+  Clarification,
+  CompletenessCheck,
+  Phase0,
+  QuestionRound,
+} from './question-rounds.ts';
 import { readChecks, readRecords } from './records.ts';
-import { readProjectScan } from './scan.ts';
+import { type ContentLine, contentLines, readProjectScan } from './scan.ts';
 
 /** What a document without Phase 0 output has. */
 export const emptyPhase0: Phase0 = {
@@ -116,4 +120,346 @@ class LazyPhase0 implements Phase0 {
     const { blocks, prompt } = this;
     return prompt === undefined ? blocks : blocks.filter((block) => block.start < prompt.start);
   }
+}
+
+/** The command that was invoked: told by the front matter, else by a slash command at the start of a line above the prompt. */
+function invokedCommand(
+  text: string,
+  labels: readonly Label[],
+  frontMatter: FrontMatter | undefined,
+): CommandName | undefined {
+  const declared = frontMatter?.entries.get('command')?.value;
+  const name = typeof declared === 'string' ? declared.replace(/^\//, '') : undefined;
+  if (isCommandName(name)) return name;
+  const head = text.slice(
+    frontMatter?.end ?? 0,
+    labels.find((label) => isSectionName(label.name))?.start ?? 4000,
+  );
+  // Commands are written in lower case: any other spelling that the pattern would find is none.
+  if (!head.includes('/prompt')) return undefined;
+  const invoked =
+    /^[>\s*`#]{0,200}(?:(?:command|user|príkaz)\W{1,6})?\/(prompt(?:-[a-z]+)?)(?![\w-])/imu.exec(head)?.[1];
+  return isCommandName(invoked) ? invoked : undefined;
+}
+
+function isCommandName(name: string | undefined): name is CommandName {
+  return (commandNames as readonly (string | undefined)[]).includes(name);
+}
+
+const phaseNameSet: ReadonlySet<string | undefined> = new Set(phaseNames);
+
+/**
+ * The blocks that the labels begin. Each reaches to the next label that is not one of its own; section names inside a block do
+ * not end it.
+ *
+ * @param promptStart Where the prompt begins; no block reaches into it.
+ */
+function phaseBlocks(text: string, labels: readonly Label[], promptStart: number | undefined): PhaseBlock[] {
+  const named = labels.filter((label) => phaseNameSet.has(label.name));
+  const heads = named.filter((label, index) => !isRationale(label, named[index - 1]));
+  return heads.map((label, index) => {
+    const next = heads[index + 1]?.line.start ?? label.limit;
+    const limit = promptStart !== undefined && promptStart > label.start ? Math.min(next, promptStart) : next;
+    const { start, end, content } = partOf(text, label, limit);
+    return { start, end, content, name: label.name as PhaseName, label };
+  });
+}
+
+/** "Reasoning: …" on a line of its own below the interaction mode says why it was chosen. */
+function isRationale(label: Label, previous: Label | undefined): boolean {
+  const hasValue = label.form !== 'heading' && label.contentStart < label.line.end;
+  return label.name === 'reasoning' && previous?.name === 'interactionMode' && hasValue;
+}
+
+const speaker =
+  /^(?:#{1,6}[ \t]+)?[*_]{0,3}(?:👤\s*)?(?:user|human|používateľ|užívateľ)(?:'s)?(?:\s+(?:answers?|replies|reply|odpoved\p{L}*))?[*_]{0,3}\s*(?:[:：][*_]{0,3}\s*|$)/iu;
+/** In a list, where it is no label of its own. */
+const nestedAnswer =
+  /^(?:[-*+]\s+)?[*_]{0,2}(?:(?:your |user )?answer|odpoveď|reply)[*_]{0,2}\s*[:：][*_]{0,2}\s*/iu;
+const singular = /^(?:answer|odpoveď|reply)$/iu;
+const startsBlock = /^#{1,6}\s|^(?:\*\*|__)/;
+/** What stands where the user has not answered yet. */
+const slot =
+  /^[\s*_`.…<[({]{0,200}(?:(?:your|vaše|tvoje) \p{L}+[^\n]{0,40}|[_.…\s]*)[\]>)}]*$|^[\s*_`([]*(?:e\.g\.|for example|format|napr\.|napríklad)/iu;
+
+/**
+ * Reads the clarification questions and the answers to them.
+ *
+ * @param blocks Those of Phase 0, in file order.
+ * @returns Undefined when there is no block of questions.
+ */
+function readClarification(
+  text: string,
+  blocks: readonly PhaseBlock[],
+): Omit<Clarification, 'command' | 'phase0'> | undefined {
+  const block = blocks.find(({ name }) => name === 'clarificationQuestions');
+  if (!block) return undefined;
+  const reading = new Reading(text);
+  for (const part of blocks) {
+    if (part.start < block.start) continue;
+    const lines = contentLines(text, part.content);
+    if (part.name === 'clarificationQuestions') reading.read(lines);
+    if (part.name === 'answers') reading.readAnswers(lines, isSingle(part, lines));
+  }
+  const rounds = roundsOf(text, reading.questions.finish(), reading.answers);
+  const questions = rounds.flatMap((round) => round.questions);
+  return { block, rounds, questions, answers: rounds.find((round) => round.answers)?.answers };
+}
+
+/** Tells questions and answers apart, line by line. */
+class Reading {
+  readonly questions: QuestionReader;
+  readonly answers: AnswerText[] = [];
+  readonly #text: string;
+
+  constructor(text: string) {
+    this.#text = text;
+    this.questions = new QuestionReader(text);
+  }
+
+  /** Reads the lines of a block of questions, in which answers may stand as well. */
+  read(lines: readonly ContentLine[], from = 0): void {
+    for (let index = from; index < lines.length; ) index = this.#readAt(lines, index);
+  }
+
+  /** Reads a block of answers; what stands behind a blank line may ask again. */
+  readAnswers(lines: readonly ContentLine[], single: boolean): void {
+    this.read(lines, this.#takeAnswer(lines, 0, single));
+  }
+
+  /** Gives the index behind what it has read. */
+  #readAt(lines: readonly ContentLine[], index: number): number {
+    const line = lines[index]!;
+    const name = this.questions.started ? speaker.exec(line.text)?.[0] : undefined;
+    if (name === undefined) {
+      this.#readLine(line);
+      return index + 1;
+    }
+    return name.length === line.text.length
+      ? this.#takeAnswer(lines, index + 1, false)
+      : this.#takeAnswer(lines, index, false, line.start + name.length);
+  }
+
+  #readLine(line: ContentLine): void {
+    const { started } = this.questions;
+    const label = started ? nestedAnswer.exec(line.text)?.[0] : undefined;
+    if (label !== undefined) {
+      const range = { start: line.start + label.length, end: line.end };
+      this.#add(range, !isShortAnswer(this.#text.slice(range.start, range.end)));
+    } else if (started && isShortAnswer(line.text)) {
+      this.answers.push({ start: line.start, end: line.end, single: false });
+    } else {
+      const answer = this.questions.read(line);
+      if (answer) this.#add(answer, true);
+    }
+  }
+
+  /**
+   * Takes the lines of one answer from `index` on, and gives the index behind them.
+   *
+   * @param from Where the answer begins on the line, behind who speaks.
+   */
+  #takeAnswer(lines: readonly ContentLine[], index: number, single: boolean, from?: number): number {
+    let first = index;
+    while (from === undefined && first < lines.length && lines[first]!.text === '') first++;
+    let next = first;
+    while (next < lines.length && lines[next]!.text !== '' && !(single && next > first)) {
+      if ((next > first || from === undefined) && startsBlock.test(lines[next]!.text)) break;
+      next++;
+    }
+    if (next > first) this.#add({ start: from ?? lines[first]!.start, end: lines[next - 1]!.end }, single);
+    return next;
+  }
+
+  #add(range: Range, single: boolean): void {
+    if (!slot.test(this.#text.slice(range.start, range.end))) this.answers.push({ ...range, single });
+  }
+}
+
+/** `Answer: B` below one question, rather than a list of answers to all. */
+function isSingle({ label }: PhaseBlock, lines: readonly ContentLine[]): boolean {
+  const first = lines.find((line) => line.text !== '')?.text ?? '';
+  return label.form !== 'heading' && singular.test(label.text) && !isShortAnswer(first);
+}
+
+/** A round ends with the answers to all of its questions; what is asked behind them is the next one. */
+function roundsOf(
+  text: string,
+  drafts: readonly UnnumberedQuestion[],
+  answers: readonly AnswerText[],
+): QuestionRound[] {
+  const rounds: QuestionRound[] = [];
+  let rest = drafts;
+  let restAnswers = answers;
+  while (rest.length > 0) {
+    const list = restAnswers.find((part) => !part.single && part.start > rest[0]!.start);
+    const next = list === undefined ? -1 : rest.findIndex((draft) => draft.start > list.start);
+    const end = next < 0 ? rest.length : next;
+    const limit = rest[end]?.start ?? text.length + 1;
+    const questions = numberQuestions(rest.slice(0, end));
+    const own = restAnswers.filter((part) => part.start < limit);
+    rounds.push({ questions, answers: readAnswers(text, own, questions) });
+    rest = rest.slice(end);
+    restAnswers = restAnswers.filter((part) => part.start >= limit);
+  }
+  return rounds;
+}
+
+/** A stretch of text in which the user answers: all questions, or (`single`) the one that stands before it. */
+interface AnswerText extends Range {
+  readonly single: boolean;
+}
+
+/** Reads the answers to one round of questions; undefined when there are none. */
+function readAnswers(
+  text: string,
+  answers: readonly AnswerText[],
+  questions: readonly Question[],
+): Answers | undefined {
+  const first = answers[0];
+  if (!first) return undefined;
+  const choices: AnswerChoice[] = [];
+  let open = false;
+  for (const part of answers) {
+    if (part.single) {
+      choices.push(...singleAnswer(text, part, questions));
+    } else {
+      const list = readAnswerList(text, part, questions);
+      choices.push(...list.choices);
+      open ||= list.open;
+    }
+  }
+  const range = { start: first.start, end: answers.at(-1)!.end };
+  return { ...range, choices, text: text.slice(range.start, range.end), open };
+}
+
+/** `Answer: B` below a question. */
+function singleAnswer(text: string, range: Range, questions: readonly Question[]): AnswerChoice[] {
+  const question = questions.findLast((candidate) => candidate.start < range.start);
+  if (!question) return [];
+  const written = text.slice(range.start, range.end);
+  const letters =
+    /^[\s*_`(]*(?:option\s+|možnosť\s+)?([A-H](?:\s*[+&/,]\s*[A-H](?!\p{L}))*)(?:[\s*_`]*$|[*_`]*[).:,;–—(-]|[*_`]*\s+[(–—-])/iu.exec(
+      written,
+    );
+  if (!letters) return [{ ...range, question: question.number, letter: undefined }];
+  return eachLetter(letters[1]!, question.number, range);
+}
+
+const choice =
+  /(?:(?:q|question|otázka)\s*)?#?(\d{1,2})\s{0,200}(?:->|[).:=→–—-])?\s*(?:option\s+|možnosť\s+|\()?([A-H](?:\s*[+&/]\s*[A-H])*)(?![\p{L}\p{N}'’])\)?(?=[*_`]*\s*(?:$|[,;|(.\n]|[–—:-]\s|(?:and|a|aj|&|\+)\s+(?:q\s*)?\d|(?:q\s*)?\d))/iuy;
+/** A letter that no option has by custom; only `1Z` is surely meant as one, `2x` or `5 m` may be anything. */
+const farChoice =
+  /(\d{1,2})([I-Z])(?![\p{L}\p{N}'’])(?=[*_`]*\s*(?:$|[,;|(.\n]|(?:and|a|aj|&|\+)\s+\d|\d))/uy;
+const numberedWords = /(?:(?:q|question|otázka)\s*)?#?(\d{1,2})\s*[).:=–—-]\s*(?=\S)/iuy;
+const gap = /(?:[\s,;|*_`>]|[-•]\s|(?:and|a|aj|&|\+)\s+(?=(?:q\s*)?\d))+/iuy;
+const remark = /[*_`]*[ \t]*(?:\([^()\n]*\)|[–—:-]\s[^,;\n]*|\.(?=\s|$))/uy;
+const words = /[^,;\n]+/y;
+const sweeping =
+  /(?<!\p{L})(?:rest|others?|all|every\p{L}*|recommend\p{L}*|defaults?|any|whatever|same|you (?:decide|choose|pick)|your call|ostatn\p{L}*|všetk\p{L}*|zvyš\p{L}*|odporúč\p{L}*)(?!\p{L})/iu;
+const courtesy = /^(?:thanks?(?: you)?|please|ok(?:ay)?|ďakujem|vďaka|prosím)[\s.!]*$/iu;
+
+/**
+ * Whether a line holds nothing but chosen letters (`1A, 3B`).
+ *
+ * @param text Without the name of who speaks.
+ */
+function isShortAnswer(text: string): boolean {
+  let choices = 0;
+  for (let at = 0; at < text.length; ) {
+    const match =
+      stick(choice, text, at) ??
+      stick(farChoice, text, at) ??
+      stick(remark, text, at) ??
+      stick(gap, text, at);
+    if (!match) return false;
+    if (match[2] !== undefined) choices++;
+    at += match[0].length;
+  }
+  return choices > 0;
+}
+
+/** Reads a list of answers (`1A, 3B, 4: the second one`), or letters alone, which answer the questions in turn. */
+function readAnswerList(
+  text: string,
+  range: Range,
+  questions: readonly Question[],
+): Pick<Answers, 'choices' | 'open'> {
+  const written = text.slice(range.start, range.end);
+  if (/^[\s*_`]*[A-H](?:[\s,;*_`]+[A-H])*[\s.*_`]*$/iu.test(written))
+    return { choices: lettersInTurn(written, range.start, questions), open: false };
+  const { own, loose } = readItems(written, range.start);
+  let open = false;
+  for (const part of loose) {
+    const question = part.after + 1;
+    const taken = own.some((other) => other.question === question);
+    if (sweeping.test(part.text)) open = true;
+    else if (!taken && questions.some((other) => other.number === question))
+      own.push({ ...part.range, question, letter: undefined });
+    else if (!taken) open = true;
+  }
+  return { choices: own.sort((a, b) => a.start - b.start), open };
+}
+
+function lettersInTurn(written: string, offset: number, questions: readonly Question[]): AnswerChoice[] {
+  return [...written.matchAll(/[A-H]/gi)].map((match, index) => {
+    const start = offset + match.index;
+    const question = questions[index]?.number ?? index + 1;
+    return { start, end: start + 1, question, letter: match[0].toUpperCase() };
+  });
+}
+
+/** Words without a number: they may answer the question behind the one that was answered last. */
+interface LooseWords {
+  readonly text: string;
+  readonly after: number;
+  readonly range: Range;
+}
+
+function readItems(written: string, offset: number): { own: AnswerChoice[]; loose: LooseWords[] } {
+  const own: AnswerChoice[] = [];
+  const loose: LooseWords[] = [];
+  let last = 0;
+  for (let at = 0; at < written.length; ) {
+    const skipped = stick(gap, written, at);
+    if (skipped) {
+      at += skipped[0].length;
+      continue;
+    }
+    const match =
+      stick(choice, written, at) ?? stick(farChoice, written, at) ?? stick(numberedWords, written, at);
+    const number = match ? Number(match[1]) : undefined;
+    const start = offset + at;
+    at += match?.[0].length ?? 0;
+    if (match?.[2] !== undefined) {
+      own.push(...eachLetter(match[2], number!, { start, end: offset + at }));
+      last = number!;
+      at += stick(remark, written, at)?.[0].length ?? 0;
+      continue;
+    }
+    const said = stick(words, written, at)?.[0] ?? written.slice(at, at + 1);
+    at += said.length;
+    const range = { start, end: start + said.trimEnd().length + (match?.[0].length ?? 0) };
+    if (number !== undefined) {
+      own.push({ ...range, question: number, letter: undefined });
+      last = number;
+    } else if (!courtesy.test(said.trim())) loose.push({ text: said, after: last, range });
+  }
+  return { own, loose };
+}
+
+/** A choice for each of several letters (`A+C`), all at one place. */
+function eachLetter(letters: string, question: number, range: Range): AnswerChoice[] {
+  const { start, end } = range;
+  return [...letters.matchAll(/[A-Z]/gi)].map(([letter]) => ({
+    start,
+    end,
+    question,
+    letter: letter.toUpperCase(),
+  }));
+}
+
+function stick(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
 }

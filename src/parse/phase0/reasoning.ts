@@ -1,9 +1,8 @@
-import { normalizeLabel } from '../labels/normalize.ts';
-import type { Reasoning } from './analysis-record.ts';
+import type { Field, PhaseBlock, Reasoning } from '../blocks.ts';
+import { normalizeLabel } from '../labels.ts';
 import { type BlockLine, blockLines } from './block-lines.ts';
 import { type FieldEntry, readFields } from './fields.ts';
 import { rememberedKeys } from './keys.ts';
-import type { Field, PhaseBlock } from './phase-block.ts';
 
 type Key = 'promptType' | 'profileFacts' | 'undetermined';
 

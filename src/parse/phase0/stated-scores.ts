@@ -1,9 +1,8 @@
 import { lastOf } from '../../base/memoized.ts';
+import type { Complexity } from '../blocks.ts';
 import type { LintedDocument } from '../document.ts';
-import type { Complexity } from './analysis-record.ts';
 import { type BlockLine, blockLines } from './block-lines.ts';
-import { readComplexity } from './complexity.ts';
-import { type FieldEntry, readFields } from './fields.ts';
+import { type FieldEntry, readComplexity, readFields } from './fields.ts';
 import { keyTable } from './keys.ts';
 
 /** What a score, its label and its triggers are called wherever they stand. */

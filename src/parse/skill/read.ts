@@ -2,11 +2,110 @@ import { lazyModule } from '../../base/lazy-module.ts';
 import type { Range } from '../blocks.ts';
 import type { LintedDocument } from '../document.ts';
 import type { FrontMatter } from '../front-matter.ts';
-import type { SkillFile } from '../skill.ts';
-import { readGate } from './gate.ts';
-import { type SkillLine, skillLines } from './lines.ts';
-import { readHardGate, readNeverRules } from './rule-lists.ts';
-import { readSteps } from './steps.ts';
+import { type GateChoice, isGateQuestion, readGateQuestion } from '../gate-question.ts';
+import type { SkillFile, SkillGate, SkillStep } from '../skill.ts';
+import { readHardGate, readNeverRules, type SkillLine, skillLines } from './rule-lists.ts';
+
+/** Where a skill speaks of its gate; each is looked at with what stands below it. */
+const names =
+  /(?<!\p{L})(?:approval|approve[sd]?|proceed\p{L}*|go ahead|confirm(?:s|ed|ation)?|schv[aá]l\p{L}*|súhlas\p{L}*|potvrd\p{L}*|pokračova\p{L}+)(?!\p{L})/iu;
+const gateName =
+  /(?<!\p{L})(?:approval[- ]?gate|0\.6|schvaľovac\p{L}+ brán\p{L}*|brán\p{L}* schváleni\p{L}*)(?!\p{L})/iu;
+/** Words that name a choice wherever they stand; "no" and "edit" are too frequent for that. */
+const plainWords: readonly (readonly [GateChoice, RegExp])[] = [
+  ['yes', /(?<!\p{L})(?:yes|áno|schváliť)(?!\p{L})/iu],
+  ['modify', /(?<!\p{L})(?:modif(?:y|ies|ied|ications?)|adjust\p{L}*|uprav\p{L}+)(?!\p{L})/iu],
+  ['cancel', /(?<!\p{L})(?:cancel\p{L}*|abort\p{L}*|start over|zruš\p{L}+)(?!\p{L})/iu],
+];
+const mostLines = 14;
+/** Whoever speaks of approval more often has long said how to ask for it. */
+const mostPlaces = 400;
+const all: readonly GateChoice[] = ['yes', 'modify', 'cancel'];
+
+/** The approval gate that a skill asks for: the place that offers most. */
+function readGate(text: string, lines: readonly SkillLine[]): SkillGate | undefined {
+  let best: SkillGate | undefined;
+  let places = 0;
+  for (const [index, line] of lines.entries()) {
+    if (line.blank || !names.test(line.text)) continue;
+    if (++places > mostPlaces) break;
+    const isNamed = gateName.test(line.text);
+    const asks = isGateQuestion(text.slice(line.start, Math.min(line.end, line.start + 400)));
+    const end = endOf(lines, index);
+    const passage = text.slice(line.start, end);
+    const choices = choicesIn(passage, asks);
+    // In a sentence on approval that offers nothing, no gate stands.
+    if (!isNamed && !asks && choices.length < 2) continue;
+    const found = { start: line.start, end: line.end, choices, named: isNamed && choices.length === 0 };
+    if (choices.length === all.length) return found;
+    if (!best || choices.length > best.choices.length) best = found;
+  }
+  return best;
+}
+
+/** The line, and what stands below it in the same section. */
+function endOf(lines: readonly SkillLine[], index: number): number {
+  const first = lines[index]!;
+  let end = first.end;
+  for (let at = index + 1; at < lines.length && at <= index + mostLines; at++) {
+    const line = lines[at]!;
+    if (line.heading > 0) break;
+    // What stands behind the fence of an example is no longer the question.
+    if (first.fence > 0 && line.fence !== first.fence) break;
+    if (!line.blank) end = line.end;
+  }
+  return end;
+}
+
+function choicesIn(passage: string, asks: boolean): GateChoice[] {
+  const offered =
+    asks || /[[(/|]/.test(passage) ? readGateQuestion(passage, { start: 0, end: passage.length }) : [];
+  return all.filter(
+    (choice) =>
+      offered.includes(choice) || plainWords.some(([name, word]) => name === choice && word.test(passage)),
+  );
+}
+
+/** `Step 0.12:`, `0.12 Interaction Mode`, `| 0.12 |`; "0.5 seconds" is a number of something else. */
+const step =
+  /^[^\p{L}\p{N}]*(?:(?:[Ss][Tt][Ee][Pp]|[Pp][Hh][Aa][Ss][Ee]|[Kk][Rr][Oo][Kk]|[Ff][Áá][Zz][Aa])\s*)?(0\.\d{1,2})(?![\p{L}\p{N}%]|\.\d)(?=\s*(?:$|[:.)|–—-]|→|\p{Lu}|\())/u;
+const numbered = /(?:step|phase|krok|fáza)\s*0\./iu;
+/** What says that the step is not this skill's, or not always. */
+const limits =
+  /(?<!\p{L})(?:hybrid\p{L}*|only|skip\p{L}*|not|no|never|without|except|unless|advanced|len|iba|preskoč\p{L}*|vynech\p{L}*|nie|bez|okrem|pokročil\p{L}*)(?!\p{L})/iu;
+
+/** The steps of Phase 0 that a skill lists, in file order. */
+function readSteps(text: string, lines: readonly SkillLine[]): SkillStep[] {
+  const steps: SkillStep[] = [];
+  const groups = new Map<string, { group: number; seen: Set<string> }>();
+  let next = 0;
+  let section = 0;
+  for (const [index, line] of lines.entries()) {
+    if (line.heading > 0) section = index;
+    if (!line.item && !line.row && line.heading === 0 && !line.bold && !numbered.test(line.text)) continue;
+    const match = step.exec(line.text);
+    if (!match) continue;
+    const number = match[1]!;
+    const kind =
+      line.heading > 0 ? `h${line.heading}` : `${line.fence}:${line.row ? 'row' : line.indent}:${section}`;
+    let known = groups.get(kind);
+    // A number that was there already: the list is told again, further down.
+    if (!known || known.seen.has(number)) {
+      known = { group: next++, seen: new Set() };
+      groups.set(kind, known);
+    }
+    known.seen.add(number);
+    const start = text.indexOf(number, line.start);
+    steps.push({
+      start,
+      end: start + number.length,
+      number,
+      group: known.group,
+      limited: limits.test(line.text.slice(match[0].length)),
+    });
+  }
+  return steps;
+}
 
 /** Lists and block texts in a front matter. */
 const yaml = lazyModule(() => import('../front-matter-yaml.ts'));

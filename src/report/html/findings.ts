@@ -1,12 +1,13 @@
+import type { Element, ElementContent, Root } from 'hast';
+import rehypeStringify from 'rehype-stringify';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
 import { plural } from '../../base/in-words.ts';
+import { parseMarkdown } from '../../parse/markdown.ts';
 import type { FileResult, Finding } from '../../rule/finding.ts';
+import { escapeLines } from '../escape.ts';
 import { countFindings, type ReportContext, shownFindings } from '../report.ts';
-import { countsTable } from './counts-table.ts';
-import { line } from './frame.ts';
-import { element, type Markup } from './markup.ts';
-import type { RulePages } from './rule-pages.ts';
-import { cell, table } from './table.ts';
-import { countsInWords } from './words.ts';
+import { cell, countsTable, element, line, type Markup, table } from './frame.ts';
 
 /** The findings of a run by file, how many there are of each rule, and a filter for both. */
 export function findingsSection(
@@ -120,4 +121,104 @@ function cleanFiles(names: readonly string[]): Markup {
       names.map((name) => line(element('li', { class: 'path' }, name))),
     ),
   );
+}
+
+/** "2 errors and 1 warning"; "no findings" for none. */
+function countsInWords(findings: readonly Finding[]): string {
+  const { errors, warnings } = countFindings(findings);
+  const found = [
+    ...(errors > 0 ? [plural(errors, 'error')] : []),
+    ...(warnings > 0 ? [plural(warnings, 'warning')] : []),
+  ];
+  return found.length === 0 ? 'no findings' : found.join(' and ');
+}
+
+/** The rules that the page speaks of, and the links to what they want. */
+export interface RulePages {
+  /** A rule's name as a link: to its page where that has an address, else to what this page says of it. */
+  link(id: string): Markup;
+  /** What the rules want and why; undefined when there are none. */
+  readonly section: Markup | undefined;
+}
+
+/** Only addresses of pages: an address may come from a config. */
+function pageOf(url: string | undefined): string | undefined {
+  return url !== undefined && /^https?:\/\//i.test(url) ? url : undefined;
+}
+
+/** @param findings All that the page shows. */
+export function rulePages(findings: readonly Finding[], context: ReportContext): RulePages {
+  const ids = [...new Set(findings.map(({ rule }) => rule))].sort();
+  const anchors = new Map(
+    ids.map((id, index) => [id, /^[a-z0-9/-]+$/.test(id) ? `rule-${id}` : `rule-${index}`]),
+  );
+  return {
+    link(id) {
+      const href = pageOf(context.ruleOf(id)?.url) ?? `#${anchors.get(id)}`;
+      return element('a', { href }, id);
+    },
+    section:
+      ids.length === 0
+        ? undefined
+        : element(
+            'section',
+            { id: 'rules' },
+            element('h2', {}, 'Rules'),
+            ids.map((id) => line(explanation(id, anchors.get(id)!, context))),
+          ),
+  };
+}
+
+function explanation(id: string, anchor: string, context: ReportContext): Markup {
+  const rule = context.ruleOf(id);
+  const url = pageOf(rule?.url);
+  return element(
+    'section',
+    { id: anchor },
+    element('h3', {}, id),
+    element('p', {}, rule ? rule.summary : 'A rule of the config.'),
+    url === undefined ? undefined : element('p', {}, element('a', { href: url }, url)),
+    rule?.help === undefined
+      ? undefined
+      : element('details', {}, element('summary', {}, 'What it wants and why'), renderMarkdown(rule.help)),
+  );
+}
+
+const processor = unified()
+  .use(remarkRehype)
+  .use(() => (tree: Root) => {
+    tree.children = tree.children.flatMap((node) => tidied(node as ElementContent));
+  })
+  .use(rehypeStringify, { closeSelfClosing: true })
+  .freeze();
+
+/**
+ * A Markdown text as HTML below a heading of the third level: its title is left out, and so is HTML of its own. As all of the page it is well-formed XML too,
+ * and nothing in it is fetched or hidden.
+ */
+function renderMarkdown(text: string): Markup {
+  return { markup: String(processor.stringify(processor.runSync(parseMarkdown(text)) as Root)).trim() };
+}
+
+function tidied(node: ElementContent): ElementContent[] {
+  if (node.type === 'text') return [{ ...node, value: escapeLines(node.value) }];
+  if (node.type !== 'element') return [];
+  const { tagName, properties, children } = node;
+  if (tagName === 'h1') return [];
+  if (tagName === 'img') return [{ type: 'text', value: escapeLines(String(properties.alt ?? '')) }];
+  if (tagName === 'input') return [{ type: 'text', value: properties.checked ? '☑' : '☐' }];
+  const depth = /^h([2-6])$/.exec(tagName)?.[1];
+  // What is relative leads nowhere from a page that lies alone.
+  const href = /^https?:\/\//i.test(String(properties.href)) ? properties.href : undefined;
+  const name = depth
+    ? `h${Math.min(Number(depth) + 2, 6)}`
+    : tagName === 'a' && href === undefined
+      ? 'span'
+      : tagName;
+  const kept: Element['properties'] = {
+    ...(href !== undefined && { href }),
+    ...(properties.align !== undefined && { align: properties.align }),
+    ...(properties.start !== undefined && { start: properties.start }),
+  };
+  return [{ ...node, tagName: name, properties: kept, children: children.flatMap(tidied) }];
 }

@@ -1,7 +1,7 @@
 import type { Fact } from '../../manifests/fact.ts';
 import type { Place, ScanState } from '../project-scan.ts';
 import type { Framework, Language } from './languages/language.ts';
-import type { Seen } from './source/signal.ts';
+import type { Seen } from './source/search-sources.ts';
 
 /** A package that a manifest names. */
 export interface UsedPackage {

@@ -1,8 +1,7 @@
 import { join } from 'node:path/posix';
 import { findCredentials } from '../../parse/credentials/find.ts';
 import { textOf, valueAt } from '../code/values.ts';
-import type { Place, ScanField } from '../project-scan.ts';
-import { found, none } from '../states.ts';
+import { found, none, type Place, type ScanField } from '../project-scan.ts';
 import type { FrontendApp } from './app.ts';
 import { outputPath } from './bundlers/build-tool.ts';
 import { viteConfig } from './bundlers/vite.ts';

@@ -1,9 +1,15 @@
 import { readJson } from '../../manifests/json.ts';
 import { Evaluator } from '../code/evaluator.ts';
-import { fromJson } from '../code/json-value.ts';
-import { isUndefined, textOf, type UnknownValue, unknownValue, type Value, valueAt } from '../code/values.ts';
-import type { Place, ScanState } from '../project-scan.ts';
-import { found, unknown } from '../states.ts';
+import {
+  fromJson,
+  isUndefined,
+  textOf,
+  type UnknownValue,
+  unknownValue,
+  type Value,
+  valueAt,
+} from '../code/values.ts';
+import { found, type Place, type ScanState, unknown } from '../project-scan.ts';
 import type { FrontendApp } from './app.ts';
 
 /** A config, as the build and as the development server see it. */

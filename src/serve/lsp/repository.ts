@@ -7,16 +7,22 @@ import { broughtIn } from '../../check/brought-in.ts';
 import type { FileSettings } from '../../check/lint-file.ts';
 import { type Selected, select } from '../../check/select.ts';
 import { collectText } from '../../collect/collect-files.ts';
-import type { Collection } from '../../collect/collection.ts';
-import { FileStamps } from '../../collect/file-stamps.ts';
-import type { Surroundings } from '../../collect/kept-listing.ts';
-import { KeptWorkTree, type UnsavedTexts } from '../../collect/kept-work-tree.ts';
+import type { HistoryWalk } from '../../collect/history-walk.ts';
+import {
+  FileStamps,
+  KeptWorkTree,
+  type Surroundings,
+  type UnsavedTexts,
+} from '../../collect/kept-work-tree.ts';
+import type { Collection } from '../../collect/policy.ts';
+import { readDocument } from '../../collect/read-file.ts';
 import type { Tree } from '../../collect/tree.ts';
+import { type Trees, treeChooser } from '../../collect/tree-chooser.ts';
 import { type Configs, loadConfigs } from '../../config/configs.ts';
 import { configNames } from '../../config/find.ts';
 import { type FactsOfSnapshot, repositoryFacts } from '../../manifests/repository.ts';
-import { type Linted, lintOpen } from './linted.ts';
-import { TreesOfDocuments } from './trees-of-documents.ts';
+import { isSessionsFile } from '../../parse/session-entries.ts';
+import { type Linted, lintOpen } from './code-actions.ts';
 
 /** What a finding rests on besides the text: the config files and what was read of the work tree. */
 export interface Basis {
@@ -111,5 +117,71 @@ export class Repository {
   #currentConfigFiles(): FileStamps {
     if (!this.#configFiles.isCurrent()) this.#configFiles = new FileStamps();
     return this.#configFiles;
+  }
+}
+
+/** The tree that a document is held against, and that of the entry at an offset of its text. */
+interface TreesOfDocument {
+  treeOf(): Tree;
+  treeAt(text: string, offset: number): Tree;
+}
+
+interface Chosen {
+  readonly trees: Trees;
+  /** What stood for the work tree when they were chosen. */
+  readonly atHand: Tree;
+  readonly walk: HistoryWalk;
+  readonly text: string;
+}
+
+/**
+ * The tree of each document that is open: as in every other run, that of its commit for a record nobody has touched since (formats.md,
+ * section 1), else the work tree. What git says of a record's history is kept until another commit is checked out.
+ */
+class TreesOfDocuments {
+  readonly #root: string;
+  readonly #inRepository: boolean;
+  readonly #workTree: KeptWorkTree;
+  readonly #chosen = new Map<string, Chosen>();
+
+  constructor(root: string, inRepository: boolean, workTree: KeptWorkTree) {
+    this.#root = root;
+    this.#inRepository = inRepository;
+    this.#workTree = workTree;
+  }
+
+  /** @param text As it stands in the editor. @param tree The work tree. */
+  of(file: Selected, text: string, tree: Tree): TreesOfDocument {
+    const { path } = file.candidate;
+    const hasEntries = isSessionsFile(path);
+    if (!this.#inRepository || !(hasEntries || this.#isSaved(path, text)))
+      return { treeOf: () => tree, treeAt: () => tree };
+    const { walk, listing } = this.#workTree;
+    let chosen = this.#chosen.get(path);
+    if (chosen?.walk !== walk || !(hasEntries || chosen.text === text)) {
+      const where = { root: this.#root, inRepository: true, candidates: [], notes: [], listing };
+      const nothing = { read: () => [], open: () => ({ chunks: [], agents: [] }) };
+      const request = { from: 'paths', paths: [path], everyFile: false } as const;
+      const trees = treeChooser({ ...where, ...nothing }, request, [file], undefined, { tree, walk });
+      chosen = { trees, atHand: tree, walk, text };
+      this.#chosen.set(path, chosen);
+    }
+    const { trees, atHand } = chosen;
+    const now = (each: Tree) => (each === atHand ? tree : each);
+    return {
+      treeOf: () => now(trees.treeOf(file)),
+      treeAt: (at, offset) => now(trees.treeAt(file, at, offset)),
+    };
+  }
+
+  /** For a document that is closed. */
+  forget(path: string): void {
+    this.#chosen.delete(path);
+  }
+
+  /** Editors leave a byte order mark to the file. */
+  #isSaved(path: string, text: string): boolean {
+    const saved = readDocument(resolve(this.#root, path)).text;
+    return saved?.replace(/^\uFEFF/, '') === text.replace(/^\uFEFF/, '');
   }
 }

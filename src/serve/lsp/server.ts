@@ -1,21 +1,39 @@
+import type { CodeAction, CodeActionParams, Hover, HoverParams, WorkspaceEdit } from 'vscode-languageserver';
 import {
+  type ClientCapabilities,
   type Connection,
   createConnection,
   DidChangeWatchedFilesNotification,
+  ErrorCodes,
   FileChangeType,
+  type InitializeParams,
+  type InitializeResult,
+  MarkupKind,
+  type Message,
+  type MessageReader,
   MessageType,
+  PositionEncodingKind,
   ShowMessageNotification,
+  StreamMessageReader,
   StreamMessageWriter,
+  TextDocumentSyncKind,
   TextDocuments,
 } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { codeActions, hover } from './answers.ts';
-import { type Client, clientOf, foldersAtStart, serverCapabilities } from './capabilities.ts';
-import { guardedReader } from './guarded-reader.ts';
-import { foldersOf, type Place } from './places.ts';
-import { Repositories } from './repositories.ts';
-import { Schedule } from './schedule.ts';
-import { Workspace } from './workspace.ts';
+import { version } from '../../base/version.ts';
+import type { Finding } from '../../rule/finding.ts';
+import {
+  type Action,
+  disableActions,
+  findingsIn,
+  fixAllAction,
+  fixAllKind,
+  type Linted,
+  quickFixes,
+  quickFixKind,
+  rangeOf,
+} from './code-actions.ts';
+import { foldersOf, type Place, Repositories, Workspace } from './workspace.ts';
 
 /** What the server is started with. */
 export interface ServerOptions {
@@ -131,3 +149,223 @@ function untilGone(connection: Connection, input: NodeJS.ReadableStream): Promis
     input.on('end', gone).on('close', gone);
   });
 }
+
+/** How long nobody types before what was typed is linted, in milliseconds. */
+const pause = 150;
+/** How often it is looked for changes that nobody tells us of. */
+const patience = 2_000;
+/** How old a list of files may become while somebody works in it: where the client tells of changed files, and where it does not. */
+const oldestListing = { watched: 30_000, unwatched: 2_000 } as const;
+
+/** Decides when the workspace is brought up to date. */
+class Schedule {
+  /** Whether the client tells of changed files. */
+  isWatched = false;
+  readonly #workspace: Workspace;
+  #soon: NodeJS.Timeout | undefined;
+  #haveFilesChanged = false;
+
+  constructor(workspace: Workspace) {
+    this.#workspace = workspace;
+    // A config may be mended, and a commit made, outside of the editor.
+    setInterval(() => void this.#workspace.recheck(), patience).unref();
+  }
+
+  /** Something was typed, and more will be. */
+  soon(): void {
+    clearTimeout(this.#soon);
+    this.#soon = setTimeout(() => this.now(), pause);
+  }
+
+  /** Files have come or gone, and more of them may. */
+  filesSoon(): void {
+    this.#haveFilesChanged = true;
+    this.soon();
+  }
+
+  now(): void {
+    clearTimeout(this.#soon);
+    const oldest = this.isWatched ? oldestListing.watched : oldestListing.unwatched;
+    void this.#workspace.update(this.#haveFilesChanged ? 0 : oldest);
+    this.#haveFilesChanged = false;
+  }
+}
+
+/** An answer to what cannot be passed on; the id is null where none can be told. */
+interface Refusal extends Message {
+  readonly id: string | number | null;
+  readonly error: { readonly code: number; readonly message: string };
+}
+
+/**
+ * Reads messages and passes on those whose time it is: nothing but `initialize` before the first one, no request behind `shutdown`. All
+ * else is refused with the code that the protocol has for it, as is what is no JSON, or no message.
+ */
+function guardedReader(input: NodeJS.ReadableStream, refuse: (refusal: Refusal) => void): MessageReader {
+  const reader = new StreamMessageReader(input);
+  const refuseWith = (id: Refusal['id'], code: number, message: string) =>
+    refuse({ jsonrpc: '2.0', id, error: { code, message } });
+  reader.onError((error) => refuseWith(null, ErrorCodes.ParseError, error.message));
+
+  let state: 'new' | 'running' | 'shutdown' = 'new';
+  const mayPass = (message: Message): boolean => {
+    const { id, method, isAnswer } = partsOf(message);
+    if (isAnswer || method === 'exit') return true;
+    if (method === undefined) {
+      refuseWith(id ?? null, ErrorCodes.InvalidRequest, 'neither a request nor a notification nor an answer');
+      return false;
+    }
+    if (state === 'running' && method !== 'initialize') {
+      if (method === 'shutdown') state = 'shutdown';
+      return true;
+    }
+    if (state === 'new' && method === 'initialize') {
+      state = 'running';
+      return true;
+    }
+    // A notification is never answered.
+    if (id === undefined) return false;
+    if (state === 'new') refuseWith(id, ErrorCodes.ServerNotInitialized, `${method} came before initialize`);
+    else if (state === 'shutdown')
+      refuseWith(id, ErrorCodes.InvalidRequest, `${method} came behind shutdown`);
+    else refuseWith(id, ErrorCodes.InvalidRequest, 'initialize came twice');
+    return false;
+  };
+  const listen = reader.listen.bind(reader);
+  reader.listen = (callback) => listen((message) => mayPass(message) && callback(message));
+  return reader;
+}
+
+interface Parts {
+  readonly id?: string | number;
+  readonly method?: string;
+  /** Whether it answers a request of ours. */
+  readonly isAnswer: boolean;
+}
+
+/** What was sent may be any JSON. */
+function partsOf(message: unknown): Parts {
+  if (typeof message !== 'object' || message === null) return { isAnswer: false };
+  const { id, method, result, error } = message as Record<string, unknown>;
+  return {
+    ...(typeof id === 'string' || typeof id === 'number' ? { id } : {}),
+    ...(typeof method === 'string' ? { method } : {}),
+    isAnswer: method === undefined && id !== undefined && (result !== undefined || error !== undefined),
+  };
+}
+
+/** The actions for a selection, of the kinds that are asked for. */
+async function codeActions(
+  document: TextDocument,
+  linted: Linted,
+  { range, context }: Pick<CodeActionParams, 'range' | 'context'>,
+  client: Client,
+): Promise<CodeAction[]> {
+  const { only = [] } = context;
+  const isWanted = (kind: string) =>
+    only.length === 0 || only.some((each) => kind === each || kind.startsWith(`${each}.`));
+  const actions: Action[] = [];
+  if (isWanted(quickFixKind)) {
+    const here = findingsIn(document, linted.findings, range);
+    actions.push(...quickFixes(document, here), ...(await disableActions(document, linted, here)));
+  }
+  const fixAll = isWanted(fixAllKind) ? await fixAllAction(document, linted) : undefined;
+  if (fixAll) actions.push(fixAll);
+  return actions.map(({ edits, ...action }) => ({ ...action, edit: workspaceEdit(document, edits, client) }));
+}
+
+function workspaceEdit(
+  { uri, version }: TextDocument,
+  edits: Action['edits'],
+  client: Client,
+): WorkspaceEdit {
+  return client.takesVersionedEdits
+    ? { documentChanges: [{ textDocument: { uri, version }, edits }] }
+    : { changes: { [uri]: edits } };
+}
+
+/** What a rule wants and why, for the findings at a place; null where there is none. */
+async function hover(
+  document: TextDocument,
+  { findings }: Linted,
+  { position }: Pick<HoverParams, 'position'>,
+  client: Client,
+  pageOf: (rule: string) => Promise<string | undefined>,
+): Promise<Hover | null> {
+  const here = findingsIn(document, findings, { start: position, end: position });
+  const value = await ruleHover(here, pageOf);
+  if (value === undefined) return null;
+  const smallest = [...here].sort((a, b) => a.end - a.start - (b.end - b.start))[0]!;
+  const kind = client.showsMarkdown ? 'markdown' : 'plaintext';
+  return { contents: { kind, value }, range: rangeOf(document, smallest) };
+}
+
+/**
+ * What hovering over findings shows: of each rule once what it wants and why, which is the head of its page.
+ *
+ * @param pageOf The rule's page as Markdown; undefined for one that is not known any more.
+ * @returns Markdown; undefined when no rule has a page.
+ */
+async function ruleHover(
+  findings: readonly Finding[],
+  pageOf: (rule: string) => Promise<string | undefined>,
+): Promise<string | undefined> {
+  const rules = [...new Set(findings.map(({ rule }) => rule))];
+  const parts: string[] = [];
+  for (const rule of rules) {
+    const page = await pageOf(rule);
+    if (page !== undefined) parts.push(shortPage(rule, page));
+  }
+  return parts.length === 0 ? undefined : parts.join('\n\n---\n\n');
+}
+
+/** Title, summary and what stands above the examples, without the list of facts about the rule. */
+function shortPage(rule: string, page: string): string {
+  const head = page.replace(/\r\n/g, '\n').split(/\n## /)[0]!;
+  const paragraphs = head.split(/\n{2,}/).map((paragraph) => paragraph.trim());
+  const said = paragraphs.filter((paragraph) => paragraph !== '' && !/^(?:# |- Severity:)/.test(paragraph));
+  // A page's links lead to files beside it.
+  const withoutLinks = said.map((paragraph) =>
+    paragraph.replace(/\[([^\]\n]{1,2000})\]\([^)\s]{0,2000}\)/g, '$1'),
+  );
+  // A rule of a config's own has no examples.
+  const more = page.includes('\n## ') ? 'Examples' : 'More';
+  return [`**${rule}**`, ...withoutLinks, `${more}: \`prompt-lint explain ${rule}\``].join('\n\n');
+}
+
+/** What the client can do, of what we ask. */
+interface Client {
+  /** Edits may say which version of the document they are for. */
+  readonly takesVersionedEdits: boolean;
+  readonly showsMarkdown: boolean;
+  /** It tells us of changed files when we ask it to. */
+  readonly watchesFiles: boolean;
+  readonly tellsOfFolders: boolean;
+}
+
+function clientOf({ textDocument, workspace }: ClientCapabilities): Client {
+  const formats = textDocument?.hover?.contentFormat;
+  return {
+    takesVersionedEdits: workspace?.workspaceEdit?.documentChanges === true,
+    showsMarkdown: formats === undefined || formats.includes(MarkupKind.Markdown),
+    watchesFiles: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,
+    tellsOfFolders: workspace?.workspaceFolders === true,
+  };
+}
+
+/** The folders that are open at first, as URIs. */
+function foldersAtStart({ workspaceFolders, rootUri }: InitializeParams): string[] {
+  if (workspaceFolders) return workspaceFolders.map(({ uri }) => uri);
+  return rootUri ? [rootUri] : [];
+}
+
+const serverCapabilities: InitializeResult = {
+  serverInfo: { name: 'prompt-lint', version },
+  capabilities: {
+    positionEncoding: PositionEncodingKind.UTF16,
+    textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
+    codeActionProvider: { codeActionKinds: [quickFixKind, fixAllKind] },
+    hoverProvider: true,
+    workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
+  },
+};

@@ -1,15 +1,236 @@
 import { memoized } from '../../base/memoized.ts';
 import { redact } from '../../parse/credentials/redact.ts';
-import type { GateChoice } from '../../parse/gate-choices.ts';
-import { isGateQuestion } from '../../parse/gate-question.ts';
-import type { OfferedChoices } from '../../parse/offered-choices.ts';
-import { readings } from './grammar.ts';
+import { type GateChoice, isGateQuestion } from '../../parse/gate-question.ts';
+import type { OfferedChoice, OfferedChoices } from '../../parse/offered-choices.ts';
+import { type Lexicon, readings, type Sense } from './grammar.ts';
 import { phrases } from './lexicon.ts';
-import { choiceByPlace, offeredPhrases, offersYesInPart, ownWords } from './offered.ts';
 import { explain } from './other.ts';
-import type { Sense } from './senses.ts';
-import { fold, type Token, tokenize } from './tokens.ts';
-import { withoutTypos } from './typos.ts';
+import { fold, type Token, tokenize, withoutEmphasis } from './tokens.ts';
+
+const sensesOf: Record<GateChoice, Sense> = { yes: 'yes', modify: 'modify', cancel: 'no' };
+const whole = (text: string) => withoutEmphasis(fold(text).trim()).replace(/\s+/g, ' ');
+
+/**
+ * The choice whose words the answer repeats to the letter, as a question tool returns them; undefined as well for one that begins with a
+ * Yes and is none as a whole, so that it is read like any other answer.
+ */
+function ownWords(text: string, { choices }: OfferedChoices): GateChoice | undefined {
+  const said = whole(text);
+  if (said === '' || said.length > 200) return undefined;
+  const named = choices.filter(({ words }) => words.some((word) => whole(word) === said));
+  const chosen = named.find((one) => one.choice !== 'yes' || isWholeYes(one));
+  return named.every(({ choice }) => choice === chosen?.choice) ? chosen?.choice : undefined;
+}
+
+/** `1. Yes`, `(1) Yes`, `a) yes`, `Yes (1)`: a word, and a number or letter beside it. */
+const withPlace =
+  /^\(?([1-9]|[a-z])[.)]\s*(\p{L}+)[.!]?$|^(\p{L}+)\s*(?:\(([1-9]|[a-z])\)|\[([1-9]|[a-z])\])[.!]?$/u;
+
+/**
+ * The choice that an answer names by its word and by its place in a question without numbers: people count the choices. Both have to mean the
+ * same.
+ */
+function choiceByPlace(text: string, { choices }: OfferedChoices): GateChoice | undefined {
+  const found = withPlace.exec(whole(text));
+  if (!found || choices.some(({ choice, mark }) => choice === undefined || mark !== undefined))
+    return undefined;
+  const mark = (found[1] ?? found[4] ?? found[5])!;
+  const place = /\d/.test(mark) ? Number(mark) - 1 : mark.charCodeAt(0) - 'a'.charCodeAt(0);
+  const named = choices[place];
+  const said = found[2] ?? found[3];
+  return named?.words.some((word) => whole(word) === said) ? named.choice : undefined;
+}
+
+/** Whether the only Yes that is offered takes something back: a plain "yes" then may be meant for that. */
+function offersYesInPart({ choices }: OfferedChoices): boolean {
+  return choices.some(isPartialYes) && !choices.some((one) => one.choice === 'yes' && isWholeYes(one));
+}
+
+/** What the question's own verb is answered with: "Shall I proceed?" – "Proceed." In front: what is in every text that the pattern matches. */
+const echoes: readonly (readonly [string, RegExp, readonly string[]])[] = [
+  ['proceed', /(?<!\p{L})proceed(?:ing)?(?!\p{L})/u, ['proceed']],
+  ['continue', /(?<!\p{L})continue(?!\p{L})/u, ['continue']],
+  ['go ahead', /(?<!\p{L})go ahead(?!\p{L})/u, ['go ahead']],
+  ['start', /(?<!\p{L})start(?!\p{L})/u, ['start']],
+  ['begin', /(?<!\p{L})begin(?!\p{L})/u, ['begin']],
+  ['implement', /(?<!\p{L})implement(?!\p{L})/u, ['implement']],
+  ['execute', /(?<!\p{L})execute(?!\p{L})/u, ['execute']],
+  ['confirm', /(?<!\p{L})confirm(?!\p{L})/u, ['confirm', 'confirmed', 'i confirm']],
+  ['agree', /(?<!\p{L})agree(?!\p{L})/u, ['agree', 'agreed', 'i agree']],
+  ['pokrac', /(?<!\p{L})pokracovat|pokracujeme/u, ['pokracuj', 'pokracujte', 'pokracovat', 'pokracujeme']],
+  ['zacat', /(?<!\p{L})zacat(?!\p{L})/u, ['zacni', 'zacnite']],
+  ['spustit', /(?<!\p{L})spustit(?!\p{L})/u, ['spusti', 'spustite']],
+  ['potvrd', /(?<!\p{L})potvrd/u, ['potvrdzujem', 'potvrdzujeme']],
+];
+
+/**
+ * The words, letters and numbers that the question offered, as phrases.
+ *
+ * @param typed What a label is when a person types it.
+ */
+function offeredPhrases(
+  { asked, choices }: OfferedChoices,
+  typed: (label: string) => GateChoice | 'unclear',
+): Lexicon {
+  const offers = choices.flatMap((one, at): Lexicon[number][] => {
+    const sense = senseOf(one, typed);
+    const marks = one.mark === undefined ? [] : marked(one.mark.toLowerCase(), at);
+    // "Start" is a Yes where it is offered as one, and "a good start" is none.
+    const words: Sense = sense === 'yes' && !one.words.some((word) => typed(word) === 'yes') ? 'echo' : sense;
+    return [
+      [words, one.words.flatMap(phraseOf).join(', ')],
+      [sense, marks.join(', ')],
+    ];
+  });
+  // Behind the question mark stand the choices: "(Cancel to start over)".
+  const folded = fold(asked.includes('?') ? asked.slice(0, asked.indexOf('?')) : asked);
+  const echoed = echoes.flatMap(([stem, verb, words]) =>
+    folded.includes(stem) && verb.test(folded) ? words : [],
+  );
+  return [...offers, ['echo', echoed.join(', ')]];
+}
+
+function senseOf(one: OfferedChoice, typed: (label: string) => GateChoice | 'unclear'): Sense {
+  const label = one.words.reduce((a, b) => (b.length > a.length ? b : a), '');
+  // "Yes, option A" is a Yes where A is one way to do it, not where it says what else to do.
+  if (one.choice === undefined) return label.length <= 1 ? 'option' : 'doubt';
+  if (one.choice !== 'yes' || isWholeYes(one)) return sensesOf[one.choice];
+  return typed(label) === 'modify' ? 'modify' : 'doubt';
+}
+
+/** None where punctuation parts it: no phrase goes on behind that. */
+function phraseOf(label: string): string[] {
+  const tokens = tokenize(label);
+  if (tokens.length === 0 || tokens.some(({ kind }) => kind === 'break')) return [];
+  return [tokens.map(({ text }) => text).join(' ')];
+}
+
+const names =
+  'option,variant,choice,number,moznost,volba,variantu,cislo,moznost cislo,to option,with option,the option,to'.split(
+    ',',
+  );
+const ordinals = ['first', 'second', 'third', 'fourth'];
+const numerals = ['one', 'two', 'three', 'four'];
+const slovakOrdinals = ['prva', 'druha', 'tretia', 'stvrta'];
+const slovakObjects = ['prvu', 'druhu', 'tretiu', 'stvrtu'];
+
+/** @param place Of the choice in the question: "the second one" is the one that bears the 2 and stands there. */
+function marked(mark: string, place: number): string[] {
+  const marks = [
+    mark,
+    `# ${mark}`,
+    `[ ${mark} ]`,
+    `\` ${mark} \``,
+    ...names.map((name) => `${name} ${mark}`),
+  ];
+  if (mark !== `${place + 1}` || place >= ordinals.length) return marks;
+  const nouns = ['option', 'choice', 'one'];
+  return [
+    ...marks,
+    ...nouns.flatMap((noun) => [`the ${ordinals[place]} ${noun}`, `${ordinals[place]} ${noun}`]),
+    ...[`option ${numerals[place]}`, `number ${numerals[place]}`, `choice ${numerals[place]}`],
+    ...[`${slovakOrdinals[place]} moznost`, `${slovakObjects[place]} moznost`],
+    ...[`tu ${slovakObjects[place]}`, `ta ${slovakOrdinals[place]}`],
+  ];
+}
+
+/** What a label says besides what an answer may: it is an assistant's, and stands for a Yes by being offered as one. */
+const ofLabels = (): Lexicon => [
+  ['go', 'accept, confirm, perform, launch, prijat, potvrdit'],
+  [
+    'go',
+    'write, create, generate, make, finish, start, begin',
+    ', the',
+    'code, coding, files, implementation',
+  ],
+  ['go', 'make, implement, apply', ', the', 'changes'],
+  ['noun', 'with, to', ', the', 'code, coding, execution, development'],
+  ['noun', 'with, ', 'option, variant, moznost', 'a, b, c, d, 1, 2, 3, 4'],
+  ['noun', 'implementaciou, implementaciu, s implementaciou, s pracou, na implementaciu'],
+];
+
+/** The beginnings of words by which a description takes back what its head says, or puts it off. */
+const takingBack = (
+  'but except without unless if instead only not no never later until till before after first when once rather ' +
+  'draft dry planning partial part half some phase step stage subset minimal basic small reduc limit subject skip remov add drop minus plus few less ' +
+  'chang modif edit revis adjust tweak amend rework rewrit comment condition caveat reservation discard cancel stop abort reject ' +
+  'discuss ask question review refin clarif explor preview wait hold postpone tomorrow let tell ' +
+  'ale okrem bez ak len iba namiesto neskor najprv az ked este uprav planov zmen vyhrad pripomien ciastocn cast zrus nie ziad ' +
+  'mens mal obmedz zuz prida odstran vynech pocka zajtra otazk faz krok'
+).split(' ');
+/** Those that other words begin with. */
+const wholly = new Set('but no not if ak az len ked add let ask part first cast some hold step'.split(' '));
+
+function trimmed(text: string) {
+  const tokens = tokenize(text);
+  return tokens.slice(0, tokens.findLastIndex(({ kind }) => kind !== 'break') + 1);
+}
+
+const agreeing: readonly Sense[] = ['yes', 'approve', 'informal', 'go', 'praise', 'ok', 'emphasis'];
+const refusing: readonly Sense[] = ['no', 'stop'];
+
+/** A session asks with the same labels again and again. */
+const agrees = memoized(100, (text): boolean =>
+  readings(trimmed(text), [...phrases(), ofLabels()]).some(
+    (reading) =>
+      agreeing.some((sense) => reading.has(sense)) && !refusing.some((sense) => reading.has(sense)),
+  ),
+);
+
+/** What parts a label from its description: "Yes – the work starts". */
+const describing = /(?<!\s)\s*(?:[:–—=→(]|[.!]\s|\s-\s)/u;
+
+/**
+ * Whether a choice that begins with a Yes is one as a whole. "Yes, with changes", "Proceed with a smaller scope" and "Yes - no tests" are
+ * none: what they are is read like an answer in which every word has to be accounted for, and only a description behind it may say more.
+ */
+function isWholeYes({ words }: OfferedChoice): boolean {
+  return words.every((label) => {
+    if (label.length === 1 || agrees(label)) return true;
+    const at = label.search(describing);
+    return at > 0 && agrees(label.slice(0, at)) && !takesBack(label.slice(at));
+  });
+}
+
+/** Whether a choice that begins with a Yes says that it is less than one; "Yes, implement the limit" is only not known as one. */
+function isPartialYes(one: OfferedChoice): boolean {
+  return (
+    one.choice === 'yes' &&
+    !isWholeYes(one) &&
+    one.words.some((label) => label.split(/[,:–—(]/).some(takesBack))
+  );
+}
+
+/** With what a description limits the Yes before it: "Yes – for the first file". */
+const limiting = new Set('with w for in on at via using under per s so po pre za v na pod cez'.split(' '));
+
+function takesBack(description: string): boolean {
+  const words = fold(description).match(/\p{L}+/gu) ?? [];
+  const isPartial = words.some((word) =>
+    takingBack.some((stem) => (wholly.has(stem) ? word === stem : word.startsWith(stem))),
+  );
+  return isPartial || limiting.has(words[0] ?? '');
+}
+
+/** Letters swapped with their neighbour, left out, and letters typed twice, by which no other word comes about. */
+const slips: readonly (readonly [RegExp, string])[] = [
+  [/^(?:y{1,2}e{1,2}s{1,5}|yse|eys)$/, 'yes'],
+  [/^(?:a{1,2}no{1,3}|aon)$/, 'ano'],
+  [/^a(?:p{1,3}r{1,2}o{1,2}ve?|p{1,2}orve|p{1,2}rvoe)$/, 'approve'],
+  [/^a(?:p{1,3}r{1,2}o{1,2}ve?d|p{1,2}orved|p{1,2}rvoed)$/, 'approved'],
+  [/^sch?v{1,2}al{1,2}uje?m{1,2}$/, 'schvalujem'],
+  [/^p(?:l(?:ea|ae)se{1,3}|lese|leas|leese|elase|lesae|lesase|leae)$/, 'please'],
+  [/^t(?:nx|hnx|hanx|hnks|nks|ahnks|hansk|hakns)$/, 'thanks'],
+  [/^(?:pro?ce{1,4}d|procede|porceed|prcoeed|proc{2}e{1,2}d)$/, 'proceed'],
+  [/^(?:y{2,3})$/, 'y'],
+];
+
+/** A word as it was meant, where a slip of the keys is plain. */
+function withoutTypos(token: Token): Token {
+  if (token.kind !== 'word' || !'yeapst'.includes(token.text[0]!)) return token;
+  const slip = slips.find(([pattern]) => pattern.test(token.text));
+  return slip ? { ...token, text: slip[1] } : token;
+}
 
 export type { OfferedChoices } from '../../parse/offered-choices.ts';
 

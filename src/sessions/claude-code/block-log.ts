@@ -1,13 +1,10 @@
-import { asObject, asText, type JsonObject } from '../json/values.ts';
+import { asObject, asText, type JsonObject } from '../json/parse-records.ts';
+import type { SessionEvent, ToolCall } from '../session.ts';
 import type { SessionBuilder } from '../session-builder.ts';
-import { describeCall } from '../tools/facts.ts';
-import { takeBackCopied } from './copies.ts';
-import { KnownFiles } from './known-files.ts';
+import { hashOn, mixed, seed } from '../text-index.ts';
+import { type CallFacts, describeCall } from '../tools/named-tool.ts';
+import { claudeCodeTools, inputOf, parseJsonText } from './record-parts.ts';
 import { readResult } from './results.ts';
-import { Rewinds } from './rewinds.ts';
-import { SaidTexts } from './said-texts.ts';
-import { ToldFolder } from './told-folder.ts';
-import { claudeCodeTools, inputOf } from './tools.ts';
 import { readUserText } from './user-text.ts';
 import type { Where } from './where.ts';
 
@@ -138,4 +135,200 @@ function isTyped({
     (role === undefined || role === 'user') &&
     !(Array.isArray(content) && content.some((block) => asObject(block)?.type === 'tool_result'))
   );
+}
+
+/** The files that a conversation has read or written, so that they are no new ones. */
+class KnownFiles {
+  readonly #paths = new Set<string>();
+
+  /** @param call One that succeeded. */
+  add(call: ToolCall): void {
+    if (call.action === 'read') for (const path of call.reads) this.#paths.add(path);
+    for (const { path } of call.changes) this.#paths.add(path);
+  }
+
+  /** A file that was read or written before is not created; the result, where it tells, knows better. */
+  corrected(facts: CallFacts): CallFacts {
+    const { action, changes = [] } = facts;
+    const [change] = changes;
+    const isKnown = action === 'create' && change !== undefined && this.#paths.has(change.path);
+    return isKnown
+      ? { ...facts, action: 'edit', changes: [{ ...change, kind: 'edit', added: undefined }] }
+      : facts;
+  }
+}
+
+/** The folder that records tell. It seldom changes: it is read again only where it may be another one. */
+class ToldFolder {
+  #folder: string | undefined;
+  /** As it stands in the records, and the head of the last record that had it. */
+  #member: string | undefined;
+  #head: string | undefined;
+
+  /**
+   * The folder that a command runs in.
+   *
+   * @param record The record, or its head as it stands.
+   */
+  of(record: JsonObject | string): string | undefined {
+    return typeof record === 'string' ? this.#inHead(record) : this.#keep(record.cwd);
+  }
+
+  /** The folder in the head of a record, as it stands there. */
+  #inHead(head: string): string | undefined {
+    if (head === this.#head) return this.#folder;
+    this.#head = head;
+    if (this.#member !== undefined && head.includes(this.#member)) return this.#folder;
+    const member = /"cwd":"(?:[^"\\]|\\.){0,2000}"/.exec(head)?.[0];
+    const value = member && parseJsonText(Buffer.from(`{${member}}`, 'latin1').toString());
+    const folder = this.#keep(asObject(value)?.cwd);
+    this.#member = member;
+    this.#head = head;
+    return folder;
+  }
+
+  /** The same text for all calls in one folder. */
+  #keep(cwd: unknown): string | undefined {
+    if (cwd !== this.#folder) {
+      this.#folder = asText(cwd);
+      this.#member = undefined;
+      this.#head = undefined;
+    }
+    return this.#folder;
+  }
+}
+
+/**
+ * Takes back what was typed right before a block that is known already. A session that is resumed may have its records copied, under
+ * other ids and times. Replies and calls keep ids of their own by which copies are known; what a person typed has none, but stands in
+ * front of the copy of what had followed it.
+ *
+ * @param isOriginal Whether an event is the one that the block is a copy of.
+ */
+function takeBackCopied(builder: SessionBuilder, isOriginal: (event: SessionEvent) => boolean): void {
+  const { events } = builder;
+  let first = events.length;
+  while (first > 0 && isPut(events[first - 1]!)) first--;
+  if (first === events.length) return;
+  for (let at = 0; at < first; at++) {
+    if (!isOriginal(events[at]!)) continue;
+    const copied = sameBefore(events, at);
+    if (copied === 0) continue;
+    builder.takeBack(events.length - copied);
+    return;
+  }
+}
+
+/** So many events before one are put in, and are the same as those at the end. */
+function sameBefore(events: readonly SessionEvent[], at: number): number {
+  let count = 0;
+  while (count < at) {
+    const original = events[at - 1 - count]!;
+    if (!isPut(original) || !isSame(original, events[events.length - 1 - count]!)) break;
+    count++;
+  }
+  return count;
+}
+
+/** What was put before the assistant: a person's words, the program's, or a file. */
+function isPut(event: SessionEvent): boolean {
+  if (event.agent !== undefined) return false;
+  return event.type === 'message' ? event.by !== 'assistant' : event.name === 'attachment';
+}
+
+function isSame(one: SessionEvent, other: SessionEvent): boolean {
+  if (one.type === 'message')
+    return other.type === 'message' && one.by === other.by && one.text === other.text;
+  return other.type === 'call' && one.name === other.name && one.reads.join('\n') === other.reads.join('\n');
+}
+
+/** So much of a text tells it from the others of its message, with its length. */
+const headLength = 24;
+const endLength = 8;
+
+/**
+ * The texts of messages. Versions differ in whether the records of one message tell again what earlier ones of it told, and a session
+ * that is resumed may have all of its records copied, under other ids and times: the id of the message stays.
+ *
+ * Kept are two hashes of each, 64 bits together, and no text: a long session says tens of thousands.
+ */
+export class SaidTexts {
+  /** Pairs of hashes; zeros where nothing is. */
+  #slots = new Int32Array(2048);
+  #size = 0;
+
+  /** @returns Whether the message had that text before. */
+  has(message: string, text: string): boolean {
+    const first = printOf(message, text, seed);
+    // A pair of zeros would be a free slot.
+    const second = printOf(message, text, ~seed) || 1;
+    const slot = slotOf(this.#slots, first, second);
+    if (this.#slots[slot + 1] !== 0) return true;
+    this.#slots[slot] = first;
+    this.#slots[slot + 1] = second;
+    this.#size++;
+    if (this.#size * 3 > this.#slots.length) this.#grow();
+    return false;
+  }
+
+  #grow(): void {
+    const old = this.#slots;
+    const slots = new Int32Array(old.length * 2);
+    for (let from = 0; from < old.length; from += 2) {
+      if (old[from + 1] === 0) continue;
+      const slot = slotOf(slots, old[from]!, old[from + 1]!);
+      slots[slot] = old[from]!;
+      slots[slot + 1] = old[from + 1]!;
+    }
+    this.#slots = slots;
+  }
+}
+
+/** The slot of a pair, or the free one that it would take. */
+function slotOf(slots: Int32Array, first: number, second: number): number {
+  const last = slots.length - 2;
+  let slot = (first << 1) & last;
+  while (slots[slot + 1] !== 0 && (slots[slot] !== first || slots[slot + 1] !== second))
+    slot = (slot + 2) & last;
+  return slot;
+}
+
+/** A hash of what tells a text of a message from others. */
+function printOf(message: string, text: string, start: number): number {
+  const { length } = text;
+  let hash = Math.imul(start ^ length, 0x01000193);
+  hash = hashOn(hash, message, 0, message.length);
+  hash = hashOn(hash, text, 0, Math.min(length, headLength));
+  return mixed(hashOn(hash, text, Math.max(headLength, length - endLength), length));
+}
+
+/**
+ * Tells where a person went back in the conversation and said something else: what was typed then has the same parent as what was typed
+ * there before. The file keeps both.
+ */
+export class Rewinds {
+  readonly #builder: SessionBuilder;
+  /** What was typed first behind a record: where it starts, and how many events there were before it. */
+  readonly #typed = new Map<string, { readonly start: number; readonly size: number }>();
+
+  constructor(builder: SessionBuilder) {
+    this.#builder = builder;
+  }
+
+  /**
+   * Where what a record of the person's replaces starts; undefined when it goes on behind all that was said. Two messages without
+   * anything of the assistant between them belong together.
+   */
+  replacedBy(record: JsonObject, start: number): number | undefined {
+    const parent = record.type === 'user' ? asText(record.parentUuid) : undefined;
+    if (parent === undefined) return undefined;
+    const { events, size } = this.#builder;
+    const before = this.#typed.get(parent);
+    if (!before) this.#typed.set(parent, { start, size });
+    if (!before || before.start === start) return undefined;
+    const isAnswered = events
+      .slice(before.size)
+      .some((event) => event.agent === undefined && (event.type === 'call' || event.by === 'assistant'));
+    return isAnswered ? before.start : undefined;
+  }
 }

@@ -1,8 +1,27 @@
+import type { JsonObject } from '../json/parse-records.ts';
 import type { RecordText } from '../json/record-text.ts';
-import type { JsonObject } from '../json/values.ts';
-import { linesInBrief } from './lines-in-brief.ts';
-import { hasTwoParents, nextBlock, parsePart } from './record-parts.ts';
-import { TextPool } from './text-pool.ts';
+import { hasTwoParents, linesInBrief, nextBlock, ownText, parsePart } from './record-parts.ts';
+
+/** Texts that come again and again: each is in memory once. */
+class TextPool {
+  readonly #texts = new Map<string, string>();
+  readonly #most: number;
+
+  /** @param most So many are remembered; then all are forgotten. */
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /** @param text Of single bytes; it may be a slice of a window. */
+  own(text: string): string {
+    const known = this.#texts.get(text);
+    if (known !== undefined) return known;
+    const own = ownText(text);
+    if (this.#texts.size === this.#most) this.#texts.clear();
+    this.#texts.set(own, own);
+    return own;
+  }
+}
 
 const call = /\[\{"type":"tool_use","id":"([^"\\]{1,100})","name":"(\w{1,100})","input":(?=\{)/y;
 const callEnd = '}}';

@@ -1,16 +1,23 @@
+import { asArray, asObject, asText, type JsonObject, objectsIn } from '../json/parse-records.ts';
 import type { RecordPlace } from '../json/reader.ts';
-import { UnknownRecords } from '../json/unknown-records.ts';
-import { asArray, asObject, asText, type JsonObject, objectsIn } from '../json/values.ts';
-import type { Session } from '../session.ts';
-import { SessionBuilder } from '../session-builder.ts';
-import { type AsideInBrief, isAside } from './asides-in-brief.ts';
-import { readAttachment } from './attachments.ts';
+import type { RecordText } from '../json/record-text.ts';
+import type { Session, SessionEvent } from '../session.ts';
+import { SessionBuilder, UnknownRecords } from '../session-builder.ts';
+import { TextIndex } from '../text-index.ts';
 import { BlockLog } from './block-log.ts';
-import { RecordOrder } from './record-order.ts';
-import { ownText } from './record-parts.ts';
-import type { ReplyInBrief } from './replies-in-brief.ts';
+import type { RecordHead, ReplyInBrief } from './record-heads.ts';
+import {
+  keptText,
+  mayBeTwo,
+  memberText,
+  ownText,
+  type RecordPlaceMembers,
+  timestampLead,
+  uuidLead,
+} from './record-parts.ts';
+import { behindLastObject } from './record-tails.ts';
+import { isReadAttachment, readAttachment } from './results.ts';
 import type { ResultInBrief } from './results-in-brief.ts';
-import { Sidechains } from './sidechains.ts';
 import type { Where } from './where.ts';
 
 /** The records of one session, or of one agent, put together. */
@@ -156,4 +163,180 @@ function mayRepeat(type: unknown, content: unknown): boolean {
 
 function isBlock(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Tells agents apart by the chains of their records: earlier versions write what an agent does among those of the session. */
+class Sidechains {
+  /** The names of agents by the ids of their records. */
+  readonly #agents = new Map<string, string>();
+
+  /** The agent that a record is of; undefined for one of the session itself. */
+  agentOf(record: JsonObject): string | undefined {
+    if (record.isSidechain !== true) return undefined;
+    const id = asText(record.agentId);
+    const parent = asText(record.parentUuid);
+    const known = parent === undefined ? undefined : this.#agents.get(parent);
+    const name =
+      id !== undefined ? `agent-${id}` : (known ?? `agent-${asText(record.uuid)?.slice(0, 8) ?? 'unnamed'}`);
+    const uuid = asText(record.uuid);
+    if (uuid !== undefined) this.#agents.set(uuid, name);
+    return name;
+  }
+}
+
+/** What names a record, and the one that it follows; asked for only when it is of use. */
+interface RecordIds {
+  uuid(): string | undefined;
+  parent(): string | undefined;
+}
+
+/**
+ * Puts records that were written late in their places. A record is believed to belong behind its parent when its time says so as well.
+ * Where a clock was set back, time contradicts the parents, and they hold; where no parent is known, the order of the file does.
+ */
+class RecordOrder {
+  readonly #builder: SessionBuilder;
+  readonly #ids = new TextIndex();
+  /** By the numbers of the ids: the last event that the record tells, or that stands before it. */
+  readonly #events: (SessionEvent | undefined)[] = [];
+  /** The number of the record that is being added. */
+  #current = -1;
+  /** The latest time of what stands in the file so far. */
+  #latest = '';
+  /** Whether the record that the file begins with has another before it. */
+  #beginsWithin: boolean | undefined;
+  #isMended = false;
+
+  constructor(builder: SessionBuilder) {
+    this.#builder = builder;
+  }
+
+  /** Whether a record stood in a wrong place: from there on the ids of all are needed. */
+  get isMended(): boolean {
+    return this.#isMended;
+  }
+
+  /** Notes a record that is about to be added. @returns False for one that was noted before. */
+  note(uuid: string): boolean {
+    const { size } = this.#ids;
+    const number = this.#ids.add(uuid);
+    this.#current = number;
+    if (number < size) return false;
+    this.#events[number] = this.#builder.events.at(-1);
+    return true;
+  }
+
+  /** Notes a record that tells no event. */
+  noteAside(uuid: string): void {
+    this.note(uuid);
+    this.#current = -1;
+  }
+
+  /** Notes a record that ends a call: what follows it stands behind the call. */
+  noteEnd(uuid: string, call: SessionEvent): void {
+    this.note(uuid);
+    this.#events[this.#current] = call;
+    this.#current = -1;
+  }
+
+  /**
+   * Is to be called when the events of a record have been added.
+   *
+   * @param from The number of events before them.
+   * @param at The record's time.
+   */
+  settle(record: RecordIds, from: number, at: string | undefined, line: number): void {
+    const { events } = this.#builder;
+    const last = events.at(-1);
+    const number = this.#current;
+    this.#current = -1;
+    if (events.length <= from || !last) return;
+    if (number >= 0) this.#events[number] = last;
+    this.#beginsWithin ??= record.parent() !== undefined;
+    if (at === undefined) return;
+    if (at >= this.#latest) {
+      this.#latest = at;
+      return;
+    }
+    const place = this.#placeOf(record.parent(), from, at);
+    if (place >= from) return;
+    this.#builder.moveTo(place, from);
+    if (!this.#isMended) this.#builder.note(line, lateText);
+    this.#isMended = true;
+    const uuid = record.uuid();
+    if (uuid !== undefined) this.#events[this.#ids.add(uuid)] = last;
+  }
+
+  /** Where what was added from an index on belongs. */
+  #placeOf(parent: string | undefined, from: number, at: string): number {
+    const { events } = this.#builder;
+    if (parent === undefined) {
+      // The beginning of a session whose end was written before it.
+      const first = events[0]?.at;
+      return this.#beginsWithin && first !== undefined && at < first ? 0 : from;
+    }
+    const number = this.#ids.find(parent);
+    const before = number < 0 ? undefined : this.#events[number];
+    const index = before ? events.lastIndexOf(before, from - 1) : -1;
+    if (index < 0) return from;
+    let place = index + 1;
+    while (place < from && !isLater(events[place]!, at)) place++;
+    return place;
+  }
+}
+
+const lateText =
+  'the record was written late; it and others like it count where their parents and times put them';
+
+function isLater(event: SessionEvent, at: string): boolean {
+  return event.agent === undefined && event.at !== undefined && event.at > at;
+}
+
+/** A record that says nothing; it has a time all the same. */
+interface AsideInBrief {
+  readonly timestamp: string | undefined;
+  /** Of what the program tells of itself: a person's words may follow it. */
+  readonly uuid: string | undefined;
+}
+
+/** Whether anything is read from records `system` of a subtype. */
+function isReadSystem(subtype: unknown): boolean {
+  return subtype === 'local_command' || subtype === 'init';
+}
+
+const attachmentStart = /\{"type":"(\w{1,60})"/y;
+
+/** Whether a record is one of which only the time is of use. */
+function isAside({ type, subtype, attachment }: JsonObject): boolean {
+  if (type === 'system') return !isReadSystem(subtype);
+  const kind = type === 'attachment' ? asText(asObject(attachment)?.type) : undefined;
+  return kind !== undefined && !isReadAttachment(kind);
+}
+
+/**
+ * Tells records of which the reader needs only the time: what the program tells of itself, and attachments that put no file before the
+ * assistant.
+ *
+ * @returns Undefined when the record is to be parsed.
+ */
+export function asideInBrief(
+  record: RecordText,
+  head: RecordHead,
+  members: RecordPlaceMembers,
+): AsideInBrief | undefined {
+  if (mayBeTwo(record)) return undefined;
+  let { from } = record;
+  if (head.type === 'system') {
+    const subtype = memberText(head.text, '"subtype":"');
+    if (head.next !== '' || subtype === undefined) return undefined;
+    if (isReadSystem(subtype)) return undefined;
+  } else if (head.next === 'attachment') {
+    const type = record.match(attachmentStart, from + head.size)?.[1];
+    if (type === undefined || isReadAttachment(type)) return undefined;
+    from = behindLastObject(record, members.atEnd);
+    if (from === 0 || !record.has('"type":"attachment"', from)) return undefined;
+  } else return undefined;
+  const timestamp = keptText(record, timestampLead, from);
+  if (timestamp === undefined) return undefined;
+  return { timestamp, uuid: head.type === 'system' ? keptText(record, uuidLead, from) : undefined };
 }

@@ -1,6 +1,20 @@
-import type { JsonFormat } from '../json/reader.ts';
-import { asObject } from '../json/values.ts';
-import { ClaudeCodeReader } from './reader.ts';
+import { asObject, asText, type JsonObject } from '../json/parse-records.ts';
+import type { JsonFormat, RecordPlace, RecordReader, RecordSink } from '../json/reader.ts';
+import type { RecordText } from '../json/record-text.ts';
+import type { Place, Session, SessionEvent } from '../session.ts';
+import { asideInBrief, Conversation } from './conversation.ts';
+import {
+  isNoise,
+  parentOf,
+  type RecordHead,
+  RecordHeads,
+  replyInBrief,
+  startsAsNoise,
+  UsualReplies,
+} from './record-heads.ts';
+import { behindText, mayBeTwo, parseJsonText, parsePart, type RecordPlaceMembers } from './record-parts.ts';
+import { RecordTails } from './record-tails.ts';
+import { resultInBrief } from './results-in-brief.ts';
 
 /** Records that name their session, and nothing else does in these words. */
 const ownTypes = new Set([
@@ -30,4 +44,242 @@ function isOwn(value: unknown): boolean {
   if (type === 'file-history-snapshot' || type === 'file-history-delta') return 'messageId' in record;
   if (type === 'system') return typeof subtype === 'string' && (inSession || 'parentUuid' in record);
   return typeof type === 'string' && ownTypes.has(type) && inSession;
+}
+
+/** Reads transcripts of Claude Code, each session in the file as one. */
+export class ClaudeCodeReader implements RecordReader {
+  readonly #sessions = new Map<string, Conversation>();
+  readonly #agents: AgentConversation[] = [];
+  readonly #heads = new RecordHeads();
+  readonly #tails = new RecordTails();
+  readonly #usual = new UsualReplies();
+  #last: Conversation | undefined;
+  /** The id of the last conversation, as far as it is known. */
+  #lastId: string | undefined;
+
+  add(value: unknown, place: RecordPlace): void {
+    const record = asObject(value);
+    const type = record && asText(record.type);
+    if (type !== undefined && isNoise(type)) return;
+    const conversation = this.#of(record);
+    if (!record) conversation.unknown(place.line, undefined);
+    else conversation.add(record, place);
+  }
+
+  addBytes(record: RecordText, place: RecordPlace): boolean {
+    if (startsAsNoise(record)) return !mayBeTwo(record);
+    const head = this.#heads.read(record);
+    if (!head) return false;
+    if (head.isNoise) return !mayBeTwo(record);
+    if (head.isSidechain) return false;
+    const members = head.sessionId === undefined ? this.#tails.read(record) : head;
+    const conversation = this.#known(members?.sessionId);
+    if (!members || !conversation || conversation.isMended) return false;
+    if (tellsMore(conversation.builder.lacks, members)) return false;
+    if (head.next !== 'message') {
+      const aside = asideInBrief(record, head, members);
+      if (aside) conversation.addAside(aside);
+      return aside !== undefined;
+    }
+    if (head.type === 'user') {
+      const result = resultInBrief(record, head, members, conversation.builder);
+      if (result) conversation.addResult(result, place);
+      const typed = result ? undefined : typedInBrief(record, head, members);
+      if (typed) conversation.add(typed, place);
+      return result !== undefined || typed !== undefined;
+    }
+    const reply = replyInBrief(record, head, members, this.#usual);
+    if (reply) conversation.addReply(reply, members.text, place);
+    return reply !== undefined;
+  }
+
+  agent(name: string): RecordSink {
+    const agent = new AgentConversation(name);
+    this.#agents.push(agent);
+    return agent;
+  }
+
+  finish(): readonly Session[] {
+    const conversations = [...this.#sessions.values()].filter((conversation) => !conversation.isEmpty);
+    if (conversations.length === 0) conversations.push(this.#last ?? new Conversation());
+    return insertAgents(conversations, this.#agents);
+  }
+
+  /** The conversation of a session that was told of before. */
+  #known(id: string | undefined): Conversation | undefined {
+    if (id === undefined) return undefined;
+    if (id === this.#lastId) return this.#last;
+    const known = this.#sessions.get(id);
+    if (!known) return undefined;
+    this.#last = known;
+    this.#lastId = id;
+    return known;
+  }
+
+  /** The conversation of the record's session; without one, that of the record before. */
+  #of(record: JsonObject | undefined): Conversation {
+    const id = asText(record?.sessionId) ?? asText(record?.session_id);
+    this.#lastId = undefined;
+    const known = id === undefined ? this.#last : this.#sessions.get(id);
+    if (known) {
+      this.#last = known;
+      return known;
+    }
+    const conversation = new Conversation();
+    this.#sessions.set(id ?? '', conversation);
+    this.#last = conversation;
+    return conversation;
+  }
+}
+
+/** Whether a record tells of the session what is not known yet. */
+function tellsMore(lacking: 'all' | 'branch' | undefined, { text }: RecordPlaceMembers): boolean {
+  if (lacking !== 'branch') return lacking === 'all';
+  return text.includes('"gitBranch":"') && !text.includes('"gitBranch":""');
+}
+
+/** A message that is one text: what was typed, or what the program says in that place. */
+const asContent = '{"role":"user","content":"';
+const asBlock = '{"role":"user","content":[{"type":"text","text":"';
+/** What the head has told; of two members of a name, the last one holds. */
+const names = ['type', 'message', 'isSidechain', 'sessionId', 'session_id'];
+
+/**
+ * Reads the record of a text in the place of the person's: the text, and the members behind it. What stands before it is known from its
+ * head, and what newer versions tell of the session at its end is the same in all records.
+ *
+ * @returns Undefined when the record has another form: then all of it is to be parsed.
+ */
+function typedInBrief(
+  record: RecordText,
+  head: RecordHead,
+  members: RecordPlaceMembers,
+): JsonObject | undefined {
+  if (head.isMarked || members.isMarked || record.window.bytes[record.to - 1] !== 0x7d) return undefined;
+  const from = record.from + head.size;
+  const isBlock = !record.isAt(asContent, from);
+  if (isBlock && !record.isAt(asBlock, from)) return undefined;
+  const textFrom = from + (isBlock ? asBlock : asContent).length - 1;
+  const textTo = behindText(record, textFrom + 1);
+  const close = isBlock ? '}]},' : '},';
+  const tailTo = record.to - (members.atEnd || 1);
+  const tailFrom = textTo + close.length;
+  if (tailFrom > tailTo || !record.isAt(close, textTo)) return undefined;
+  const tail = asObject(parseJsonText(`{${record.window.bytes.toString('utf8', tailFrom, tailTo)}}`));
+  if (tail?.uuid === undefined || tail.timestamp === undefined || names.some((name) => name in tail))
+    return undefined;
+  const content = parsePart(record, textFrom, textTo);
+  if (content === undefined) return undefined;
+  const blocks = isBlock ? [{ type: 'text', text: content }] : content;
+  const parentUuid = parentOf(record, head);
+  return {
+    type: head.type,
+    isMeta: head.isMeta,
+    parentUuid,
+    ...tail,
+    message: { role: 'user', content: blocks },
+  };
+}
+
+/** The file of an agent that a session spawned. */
+class AgentConversation implements RecordSink {
+  readonly name: string;
+  readonly conversation: Conversation;
+  #id: string | undefined;
+
+  constructor(name: string) {
+    this.name = name;
+    this.conversation = new Conversation(name);
+  }
+
+  /** The agent's id, as the result of the call that spawned it tells it. */
+  get id(): string {
+    return this.#id ?? this.name.replace(/^agent-/, '');
+  }
+
+  add(value: unknown, place: RecordPlace): void {
+    const record = asObject(value);
+    const type = asText(record?.type);
+    if (!record || (type !== undefined && isNoise(type))) return;
+    this.#id ??= asText(record.agentId);
+    this.conversation.add(record, place);
+  }
+}
+
+/** Puts what agents did behind the calls that spawned them, in the sessions that they belong to. */
+function insertAgents(
+  conversations: readonly Conversation[],
+  agents: readonly AgentConversation[],
+): readonly Session[] {
+  const sessions = conversations.map((conversation) => conversation.build());
+  const spawned = new Map(
+    [...conversations, ...agents.map((agent) => agent.conversation)].flatMap((one) => [...one.spawned]),
+  );
+  const waiting = agents.map((agent) => ({ id: agent.id, session: agent.conversation.build() }));
+  const events = sessions.map((session) => [...session.events]);
+
+  // An agent may have been spawned by one whose events are put in later.
+  for (let found = true; found && waiting.length > 0; ) {
+    found = false;
+    for (const [index, agent] of waiting.entries()) {
+      const spot = findCall(events, spawned.get(agent.id), agent.session);
+      if (!spot) continue;
+      insert(spot.events, spot.index + 1, agent.session.events, spot.place);
+      waiting.splice(index, 1);
+      found = true;
+      break;
+    }
+  }
+  for (const { session } of waiting) {
+    const own = sessions.findIndex(({ sessionId }) => sessionId === session.sessionId);
+    const list = events[Math.max(own, 0)]!;
+    const at = session.startedAt;
+    const later = list.findIndex((event) => event.at !== undefined && at !== undefined && event.at > at);
+    insert(list, later < 0 ? list.length : later, session.events, { start: 0, end: 0 });
+  }
+  return sessions.map((session, index) => merged(session, events[index]!, agents));
+}
+
+function merged(
+  session: Session,
+  events: readonly SessionEvent[],
+  agents: readonly AgentConversation[],
+): Session {
+  if (events.length === session.events.length) return session;
+  const models = agents.flatMap((agent) => agent.conversation.build().models);
+  return { ...session, events, models: [...new Set([...session.models, ...models])] };
+}
+
+/** The call that spawned an agent: by its id, or as the one that gave it its first message. */
+function findCall(
+  events: readonly SessionEvent[][],
+  call: string | undefined,
+  agent: Session,
+): { events: SessionEvent[]; index: number; place: Place } | undefined {
+  const first = agent.events.find((event) => event.type === 'message');
+  for (const list of events) {
+    const index = list.findIndex(
+      (event) =>
+        event.type === 'call' &&
+        event.action === 'delegate' &&
+        (call === undefined ? event.text !== undefined && event.text === first?.text : event.id === call),
+    );
+    if (index >= 0) return { events: list, index, place: list[index]! };
+  }
+  return undefined;
+}
+
+function insert(
+  list: SessionEvent[],
+  index: number,
+  events: readonly SessionEvent[],
+  { start, end }: Place,
+): void {
+  const placed = events.map(
+    (event): SessionEvent =>
+      event.type === 'call' ? { ...event, start, end, result: undefined } : { ...event, start, end },
+  );
+  const rest = list.splice(index);
+  for (const event of placed) list.push(event);
+  for (const event of rest) list.push(event);
 }

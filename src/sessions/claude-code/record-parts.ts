@@ -1,5 +1,24 @@
 import { isAscii } from 'node:buffer';
+import { asObject, asText, type JsonObject, objectsIn } from '../json/parse-records.ts';
 import type { RecordText } from '../json/record-text.ts';
+import type { AskedQuestion, FileChange } from '../session.ts';
+import { lineCount } from '../tools/line-counts.ts';
+import {
+  acting,
+  type CallFacts,
+  changing,
+  delegating,
+  fetching,
+  firstText,
+  other,
+  pathsOf,
+  planning,
+  reading,
+  running,
+  searching,
+  shortJson,
+  type ToolTable,
+} from '../tools/named-tool.ts';
 
 /** What a record tells of the session: before its first object, or at its end. */
 export interface RecordPlaceMembers {
@@ -137,4 +156,148 @@ export function readableFrom(bytes: Buffer, from: number): number {
   }
   while ((bytes[at]! & 0xc0) === 0x80) at++;
   return at;
+}
+
+/** How many lines a text has, in the place of the text. A class of its own: no value of JSON is one. */
+export class CountedLines {
+  readonly count: number;
+
+  constructor(count: number) {
+    this.count = count;
+  }
+}
+
+/**
+ * Counts the lines of a text of JSON without making a text of it; as `lineCount` does.
+ *
+ * @param from Behind its first quote.
+ * @param to Where its last quote is due.
+ * @returns Undefined when it does not end there, or when characters stand in it by their numbers: one may be a line break.
+ */
+export function linesInBrief(record: RecordText, from: number, to: number): CountedLines | undefined {
+  if (behindText(record, from) !== to + 1 || record.has('\\u000', from, to)) return undefined;
+  const { bytes } = record.window;
+  let count = 0;
+  let end = from - 1;
+  for (let at = record.indexOf('\\n', from); at >= 0 && at < to; at = record.indexOf('\\n', at + 2)) {
+    if (bytes[at - 1] === 0x5c && isEscaped(bytes, at)) continue;
+    count++;
+    end = at + 2;
+  }
+  return new CountedLines(end === to || from === to ? count : count + 1);
+}
+
+/** The tools of Claude Code, those of earlier versions among them. */
+export const claudeCodeTools: ToolTable = {
+  Read: (input) => ({ action: 'read', reads: isPath(input.file_path) ? [input.file_path] : [] }),
+  NotebookRead: reading('notebook_path'),
+  ReadMcpResourceTool: reading('uri'),
+  LS: searching('path'),
+  Glob: (input) => ({ action: 'search', reads: pathsOf(input, ['path', 'pattern']) }),
+  Grep: (input) => ({ action: 'search', reads: pathsOf(input, ['path', 'glob']) }),
+  LSP: searching('filePath', 'file_path'),
+  ListMcpResourcesTool: searching('server'),
+  ToolSearch: otherWithArguments,
+  Write: (input) => ({
+    action: 'create',
+    changes: isPath(input.file_path) ? [written(input.file_path, input)] : [],
+  }),
+  Edit: editing,
+  MultiEdit: changing('edit', 'file_path'),
+  Update: changing('edit', 'file_path'),
+  NotebookEdit: changing('edit', 'notebook_path'),
+  Bash: running('posix', 'command'),
+  PowerShell: running('powershell', 'command'),
+  Monitor: running('posix', 'command'),
+  BashOutput: other('bash_id'),
+  KillBash: other('shell_id'),
+  KillShell: other('shell_id'),
+  TaskOutput: other('task_id'),
+  TaskStop: other('task_id'),
+  AskUserQuestion: asking,
+  ExitPlanMode: planning('plan'),
+  exit_plan_mode: planning('plan'),
+  EnterPlanMode: planning('reason'),
+  TodoWrite: planning(),
+  TodoRead: planning(),
+  TaskCreate: planning('description', 'subject'),
+  TaskUpdate: (input) => ({ action: 'plan', text: shortJson(input) }),
+  TaskGet: (input) => ({ action: 'plan', text: shortJson(input) }),
+  TaskList: planning(),
+  WebFetch: fetching('url'),
+  WebSearch: fetching('query'),
+  web_search: fetching('query'),
+  web_fetch: fetching('url'),
+  Task: delegating('prompt', 'description'),
+  Agent: delegating('prompt', 'description'),
+  SendMessage: delegating('message', 'content'),
+  TeamCreate: delegating('description', 'team_name'),
+  Workflow: delegating('prompt', 'script', 'name'),
+  Skill: (input) => ({
+    action: 'other',
+    text: slashCommand(firstText(input, ['skill', 'command']), input.args),
+  }),
+  SlashCommand: (input) => ({
+    action: 'other',
+    text: slashCommand(firstText(input, ['command']), undefined),
+  }),
+  // They act on the program or the repository, and name no file.
+  CronCreate: acting('create'),
+  CronDelete: acting('delete'),
+  CronList: other(),
+  EnterWorktree: acting('create'),
+  ExitWorktree: (input) => (input.action === 'keep' ? otherWithArguments(input) : acting('delete')(input)),
+  REPL: acting('edit'),
+  RemoteTrigger: acting('create'),
+  ScheduleWakeup: other('reason'),
+  PushNotification: other('message'),
+  SendUserMessage: other('message'),
+  StructuredOutput: other(),
+  WaitForMcpServers: other(),
+};
+
+/** A command as a person would type it. */
+export function slashCommand(name: string | undefined, given: unknown): string | undefined {
+  if (name === undefined) return undefined;
+  const line = asText(given)?.trim() ?? '';
+  return `/${name.replace(/^\//, '')}${line === '' ? '' : ` ${line}`}`;
+}
+
+function otherWithArguments(input: JsonObject): CallFacts {
+  return { action: 'other', text: shortJson(input) };
+}
+
+function isPath(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== '';
+}
+
+function written(path: string, input: JsonObject): FileChange {
+  const { content } = input;
+  if (content instanceof CountedLines) return { kind: 'create', path, added: content.count };
+  return { kind: 'create', path, added: typeof content === 'string' ? lineCount(content) : undefined };
+}
+
+function editing({ file_path: path }: JsonObject): CallFacts {
+  return { action: 'edit', changes: isPath(path) ? [{ kind: 'edit', path }] : [] };
+}
+
+function asking(input: JsonObject): CallFacts {
+  const questions = objectsIn(input.questions).map(
+    (question): AskedQuestion => ({
+      text: asText(question.question) ?? asText(question.header) ?? '',
+      options: objectsIn(question.options).flatMap(({ label }) => asText(label) ?? []),
+      answer: undefined,
+    }),
+  );
+  return { action: 'ask', questions, text: questions.map(({ text }) => text).join('\n\n') };
+}
+
+/** Of a tool that is given as text, such as by a program of another version. */
+export function inputOf(input: unknown): JsonObject {
+  if (typeof input !== 'string') return asObject(input) ?? {};
+  try {
+    return asObject(JSON.parse(input)) ?? {};
+  } catch {
+    return {};
+  }
 }

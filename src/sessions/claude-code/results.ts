@@ -1,11 +1,10 @@
-import type { CallEnd } from '../call-records.ts';
-import { asArray, asObject, asText, type JsonObject } from '../json/values.ts';
-import type { FileChange, Place, ToolCall } from '../session.ts';
+import { asArray, asObject, asText, type JsonObject, objectsIn } from '../json/parse-records.ts';
+import type { AskedQuestion, FileChange, Place, ToolCall } from '../session.ts';
+import type { CallEnd, SessionBuilder } from '../session-builder.ts';
 import { lineCount } from '../tools/line-counts.ts';
-import { approvedPlan, readAnswers, readPlanAnswer } from './answers.ts';
-import { contentText } from './content.ts';
-import { type Denial, readDenial } from './denial.ts';
-import { PatchCounts } from './patch-in-brief.ts';
+import { PatchCounts } from './record-tails.ts';
+import { readUserText } from './user-text.ts';
+import type { Where } from './where.ts';
 
 /** What a result tells of its call. */
 export interface CallResult {
@@ -122,4 +121,228 @@ function linesOf(patch: unknown): LineCounts | undefined {
 interface LineCounts {
   readonly added: number | undefined;
   readonly removed: number;
+}
+
+/**
+ * What a person answered to the questions of a call. A time-out, a hook and a setting answer for nobody.
+ *
+ * @param result The record's `toolUseResult`.
+ * @param content The result as text, which holds the answers where the record has no more.
+ */
+function readAnswers(
+  call: ToolCall,
+  record: JsonObject,
+  result: JsonObject | undefined,
+  content: string,
+): CallEnd['questions'] {
+  const asked = call.questions ?? [];
+  if (result?.afkTimeoutMs !== undefined && result.afkTimeoutMs !== null) return asked;
+  if (!decidedByPerson(record)) return asked;
+  const answers = asObject(result?.answers);
+  return asked.map((question) => {
+    const answer = answers
+      ? answerOf(answers[question.text])
+      : (answerIn(result, question) ?? quoted(content, question));
+    return { ...question, answer: withNote(answer, noteTo(question, result, content)) };
+  });
+}
+
+/** What a person adds to an answer is part of it: who picks "Yes" and notes "but only twice" has not said Yes. */
+function withNote(answer: string | undefined, note: string | undefined): string | undefined {
+  return note === undefined || answer === undefined ? (answer ?? note) : `${answer}, ${note}`;
+}
+
+/** The person's own words beside an option. */
+function noteTo(
+  { text }: AskedQuestion,
+  result: JsonObject | undefined,
+  content: string,
+): string | undefined {
+  const told = asText(asObject(asObject(result?.annotations)?.[text])?.notes);
+  const note = told ?? (result?.annotations === undefined ? noteIn(content, text) : undefined);
+  return note?.trim() || undefined;
+}
+
+/** The note in `"<question>"="<answer>" user notes: <note>`, up to the next question or the program's own words. */
+function noteIn(content: string, question: string): string | undefined {
+  const at = content.indexOf(`"${question}"="`);
+  if (at < 0) return undefined;
+  const rest = content.slice(at + question.length, at + question.length + 20_000);
+  const lead = / user notes: /.exec(rest);
+  const next = /", "/.exec(rest)?.index ?? rest.length;
+  if (!lead || lead.index > next) return undefined;
+  const note = rest.slice(lead.index + lead[0].length);
+  const end = note.search(/(?:, "[^"]+"="|\. You can now | selected (?:preview|markdown):)/);
+  return end < 0 ? note : note.slice(0, end);
+}
+
+/** Whether what the record says of a decision allows that a person made it. */
+function decidedByPerson(record: JsonObject): boolean {
+  const source = asText(asObject(record.permissionDecision)?.source);
+  return source === undefined || source.startsWith('user');
+}
+
+function answerOf(value: unknown): string | undefined {
+  if (Array.isArray(value)) return answerOf(value.filter((item) => typeof item === 'string').join(', '));
+  const text = asText(value);
+  return text === '' ? undefined : text;
+}
+
+/** Answers as a list, each with its question. */
+function answerIn(result: JsonObject | undefined, { text }: AskedQuestion): string | undefined {
+  return answerOf(objectsIn(result?.answers).find(({ question }) => question === text)?.answer);
+}
+
+/** The answer in `"<question>"="<answer>"`, as the program tells it to the assistant. */
+function quoted(content: string, { text, options }: AskedQuestion): string | undefined {
+  const lead = `"${text}"="`;
+  const at = content.indexOf(lead);
+  if (at < 0) return undefined;
+  const rest = content.slice(at + lead.length, at + lead.length + 10_000);
+  const option = options.find((label) => rest.startsWith(`${label}"`));
+  if (option !== undefined) return option;
+  const end = rest.search(/"(?:, "|\. You can| user notes:| selected (?:preview|markdown):)/);
+  return end > 0 ? rest.slice(0, end) : undefined;
+}
+
+/** The plan that a person approved, as the result tells it: they may have altered what the assistant had written. */
+function approvedPlan(result: JsonObject | undefined, content: string): string | undefined {
+  const told = asText(result?.plan);
+  if (told?.trim()) return told;
+  const lead = /^## Approved Plan[^:\n]{0,40}:\r?\n/m.exec(content);
+  const written = lead ? content.slice(lead.index + lead[0].length).trim() : '';
+  return written === '' ? undefined : written;
+}
+
+/** What became of a plan: a person's approval or rejection as the answer to a question. */
+function readPlanAnswer(
+  call: ToolCall,
+  record: JsonObject,
+  result: JsonObject | undefined,
+  content: string,
+  denial: Denial | undefined,
+): CallEnd['questions'] {
+  const asked = { text: 'approve plan', options: [], answer: undefined };
+  if (denial) return [{ ...asked, answer: denial.by === 'person' ? denial.words : undefined }];
+  const approved = /^(?:User has approved (?:your|the) plan|The user has approved (?:your|the) plan)/.test(
+    content,
+  );
+  const isAgents =
+    call.agent !== undefined || result?.isAgent === true || result?.awaitingLeaderApproval === true;
+  if (!approved || isAgents || !decidedByPerson(record)) return [asked];
+  const words = [result?.feedback, result?.acceptFeedback].map(asText).find((text) => text?.trim());
+  return [{ ...asked, answer: words === undefined ? 'Yes' : `Yes, ${words.trim()}` }];
+}
+
+/** Who kept a call from running, and what a person said about it. */
+interface Denial {
+  readonly by: 'person' | 'program';
+  /** The person's own words. */
+  readonly words?: string | undefined;
+}
+
+const byPerson =
+  /^(?:The user doesn't want to (?:proceed with this tool use|take this action right now)|User rejected tool use|\[Request interrupted by user(?: for tool use)?\]|The agent proposed a plan that was rejected by the user)/;
+/** What a hook says that blocks a call; hooks that run after a call cannot keep it from running. */
+const byHook =
+  /^(?:PreToolUse:\S+ (?:hook (?:error|blocked)|\[)|Hook PreToolUse:\S+ denied|\S+ operation (?:blocked|stopped) by hook|Execution stopped by PreToolUse hook|Blocked by hook)/;
+const byPermission =
+  /^(?:Permission to use [\s\S]{0,2000}? (?:has been|was) denied|Permission for this (?:action|tool use) (?:has been|was) denied|Claude requested permissions? to [\s\S]{0,2000}?, but you haven't granted it yet|This (?:\S+ )?command (?:requires approval|contains multiple operations)|[^\n]{0,200} requires approval|[^\n]{0,300} was blocked\. For security)/;
+const wordsBehind =
+  /(?:the user said|provided the following reason for the rejection|with the following feedback):[ \n]{0,200}([\s\S]+)/i;
+/** What the program adds behind the person's words. */
+const programsWords = "Note: The user's next message may contain";
+
+/**
+ * Tells a call that was kept from running from one that failed.
+ *
+ * @param record The record of the result.
+ * @param content What came back, with `is_error`.
+ */
+function readDenial(record: JsonObject, content: string): Denial | undefined {
+  const decision = asObject(record.permissionDecision);
+  const text = content.replace(/^<tool_use_error>\s*/, '').replace(/^Error: /, '');
+  if (decision?.decision === 'reject' || decision?.decision === 'deny') {
+    const source = asText(decision.source) ?? '';
+    return {
+      by: source.startsWith('user') ? 'person' : 'program',
+      words: source.startsWith('user') ? wordsOf(text) : undefined,
+    };
+  }
+  if (byPerson.test(text)) return { by: 'person', words: wordsOf(text) };
+  if (byHook.test(text) || byPermission.test(text)) return { by: 'program' };
+  const kind = asText(record.toolDenialKind);
+  if (kind !== undefined && kind !== '') return { by: kind.startsWith('user') ? 'person' : 'program' };
+  return undefined;
+}
+
+function wordsOf(text: string): string | undefined {
+  const words = wordsBehind.exec(text.slice(0, 20_000))?.[1];
+  const end = words?.indexOf(programsWords) ?? -1;
+  const own = (end < 0 ? words : words?.slice(0, end))?.trim();
+  return own === '' ? undefined : own;
+}
+
+/** Attachments whose file was put before the assistant, and the member that names it. */
+const files = new Set([
+  ...['file', 'already_read_file', 'selected_lines_in_ide', 'edited_text_file', 'edited_image_file'],
+  ...['nested_memory', 'pdf_reference', 'compact_file_reference'],
+]);
+
+/** Whether anything is read from attachments of a type. */
+export function isReadAttachment(type: string): boolean {
+  return (
+    type === 'queued_command' || type === 'hook_additional_context' || type === 'directory' || files.has(type)
+  );
+}
+
+/** Reads a record `attachment`: what a person typed while the assistant worked, and files that were put before it. */
+export function readAttachment(builder: SessionBuilder, record: JsonObject, where: Where): void {
+  const attachment = asObject(record.attachment);
+  const type = asText(attachment?.type);
+  if (!attachment || type === undefined) return;
+  if (type === 'queued_command') queued(builder, attachment, where);
+  if (type === 'hook_additional_context') {
+    const text = contentText(asArray(attachment.content));
+    builder.message({ ...where, by: 'program', text: text || (asText(attachment.content) ?? '') });
+  }
+  const isFolder = type === 'directory';
+  if (!isFolder && !files.has(type)) return;
+  const inner = asObject(attachment.content);
+  const path =
+    asText(attachment.filename) ??
+    asText(attachment.path) ??
+    asText(asObject(inner?.file)?.filePath) ??
+    asText(attachment.displayPath);
+  if (path === undefined) return;
+  const id = `attachment:${asText(record.uuid) ?? where.start}`;
+  builder.call(id, { ...where, name: 'attachment', action: isFolder ? 'search' : 'read', reads: [path] });
+  const shown = asText(attachment.snippet) ?? asText(attachment.content) ?? asText(inner?.content);
+  const output = shown ?? asText(asObject(inner?.file)?.content) ?? '';
+  builder.result(id, { outcome: 'succeeded', output, outputCut: output === '', at: where.at });
+}
+
+/** What was typed while the assistant worked, or what the program put in the same queue. */
+function queued(builder: SessionBuilder, attachment: JsonObject, where: Where): void {
+  const { prompt, commandMode, origin, isMeta } = attachment;
+  const text = contentText(prompt);
+  const kind = asText(asObject(origin)?.kind);
+  const isTyped = commandMode === undefined || commandMode === 'prompt' || commandMode === 'bash';
+  const marked =
+    !isTyped || isMeta === true || where.agent !== undefined || (kind !== undefined && kind !== 'human');
+  builder.message({ ...where, ...readUserText(commandMode === 'bash' ? `! ${text}` : text, marked) });
+}
+
+/** What came back from a tool as text: a text, or blocks of which pictures and the like are left out. */
+function contentText(content: unknown): string {
+  if (typeof content === 'string') return content;
+  const parts = asArray(content).map((block) => {
+    if (typeof block === 'string') return block;
+    const { type, text, content: inner, source } = asObject(block) ?? {};
+    if (typeof text === 'string') return text;
+    if (type === 'document') return asText(asObject(source)?.data) && '[document]';
+    if (inner !== undefined) return contentText(inner);
+    return type === 'image' ? '[image]' : '';
+  });
+  return parts.filter((part) => part).join('\n');
 }

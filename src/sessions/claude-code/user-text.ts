@@ -1,5 +1,5 @@
 import type { Message } from '../session.ts';
-import { slashCommand } from './tools.ts';
+import { slashCommand } from './record-parts.ts';
 
 /** Who said a text that stands in the place of the person's, and what of it. */
 export interface UserText {

@@ -1,5 +1,5 @@
-import type { CallEnd } from '../call-records.ts';
-import { asArray, asNumber, asObject, asText } from '../json/values.ts';
+import { asArray, asNumber, asObject, asText } from '../json/parse-records.ts';
+import type { CallEnd } from '../session-builder.ts';
 
 /** What the text of an output tells of how a call ended. */
 export interface CodexOutcome extends Pick<CallEnd, 'outcome' | 'deniedBy' | 'exitCode'> {

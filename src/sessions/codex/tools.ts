@@ -1,4 +1,5 @@
-import { asText, type JsonObject, objectsIn } from '../json/values.ts';
+import { asObject, asText, type JsonObject, objectsIn, textsIn } from '../json/parse-records.ts';
+import type { AskedQuestion, CallAction, FileChange } from '../session.ts';
 import {
   acting,
   type CallFacts,
@@ -8,12 +9,212 @@ import {
   reading,
   running as runningCommand,
   searching,
+  shortJson,
   type ToolTable,
-} from '../tools/facts.ts';
-import { shortJson } from '../tools/named-tool.ts';
-import { actionOf, readPatch } from './patch.ts';
-import { running } from './shell-call.ts';
-import { asking } from './user-input.ts';
+} from '../tools/named-tool.ts';
+
+interface Draft {
+  kind: FileChange['kind'];
+  path: string;
+  from?: string;
+  added: number;
+  removed: number;
+}
+
+/**
+ * Reads a patch of Codex: `*** Begin Patch`, then files to add, to update, to move or to delete.
+ *
+ * @param folder Where the patch is applied, put in front of its paths.
+ * @returns One change for each file; none when the text is no patch.
+ */
+export function readPatch(patch: string, folder = ''): readonly FileChange[] {
+  const changes: Draft[] = [];
+  let last: Draft | undefined;
+  for (const line of patch.split('\n')) {
+    const [, verb, path] = /^\*\*\* (Add File|Update File|Delete File|Move to): ?([^\r]+)/.exec(line) ?? [];
+    if (verb === undefined || path === undefined) {
+      if (line.startsWith('*** End Patch')) last = undefined;
+      else if (last && line.startsWith('+')) last.added++;
+      else if (last && line.startsWith('-')) last.removed++;
+      continue;
+    }
+    const full = inFolder(folder, path.trim());
+    if (verb === 'Move to') {
+      if (last) Object.assign(last, { kind: 'move', from: last.path, path: full });
+      continue;
+    }
+    const kind = verb === 'Add File' ? 'create' : verb === 'Delete File' ? 'delete' : 'edit';
+    last = { kind, path: full, added: 0, removed: 0 };
+    changes.push(last);
+  }
+  return changes.map((change) =>
+    change.kind === 'delete' ? { kind: change.kind, path: change.path } : change,
+  );
+}
+
+/** What a patch does as a whole: what all of its changes do, else an edit. */
+export function actionOf(changes: readonly FileChange[]): CallAction {
+  const [first] = changes;
+  return first && changes.every(({ kind }) => kind === first.kind) ? first.kind : 'edit';
+}
+
+/** A patch that a shell command applies, and what else the command does. */
+interface ShellPatch {
+  readonly changes: readonly FileChange[];
+  /** Whether the command does nothing else. */
+  readonly alone: boolean;
+}
+
+const heredoc =
+  /^\s*(?:cd[ \t]+(?:"([^"\n]+)"|'([^'\n]+)'|([^\s;&|"']+))[ \t]*&&\s*)?(?:applypatch|apply_patch)[ \t]*<<-?[ \t]*(['"]?)([A-Za-z_]\w*)\4[ \t]*\r?\n/;
+
+/** Reads `apply_patch <<'EOF' …`, as some models call it through the shell; undefined for every other command. */
+function readShellPatch(command: string): ShellPatch | undefined {
+  const lead = heredoc.exec(command);
+  if (lead) {
+    const body = command.slice(lead[0].length);
+    const end = body.split('\n').findIndex((line) => line.trim() === lead[5]);
+    const lines = body.split('\n');
+    const changes = readPatch(
+      (end < 0 ? lines : lines.slice(0, end)).join('\n'),
+      lead[1] ?? lead[2] ?? lead[3] ?? '',
+    );
+    const alone = end < 0 || lines.slice(end + 1).every((line) => line.trim() === '');
+    return changes.length === 0 ? undefined : { changes, alone };
+  }
+  if (!/(?:^|[\s;&|(])apply_?patch\b/.test(command) || !command.includes('*** Begin Patch')) return undefined;
+  const changes = readPatch(command.slice(command.indexOf('*** Begin Patch')));
+  const alone = /^\s*apply_?patch\s/.test(command) && /\*\*\* End Patch\s{0,200}["']?\s*$/.test(command);
+  return changes.length === 0 ? undefined : { changes, alone };
+}
+
+function inFolder(folder: string, path: string): string {
+  if (folder === '' || folder === '.' || /^(?:\/|[A-Za-z]:[\\/])/.test(path)) return path;
+  return `${folder.replace(/(?<!\/)\/+$/, '')}/${path}`;
+}
+
+/** What a script of the tool `exec` calls: `await tools.exec_command({ cmd: "…" })` and the like. */
+interface ScriptCall {
+  readonly tool: string;
+  /** The arguments that are written as literal texts, by name; a single literal argument has the name `''`. */
+  readonly texts: ReadonlyMap<string, string>;
+}
+
+const call = /\btools(?:\.([A-Za-z_$][\w$]*)|\[\s*(["'])([\w$.-]+)\2\s*\])\s*\(/y;
+const escapes: Readonly<Record<string, string>> = {
+  ...{ n: '\n', t: '\t', r: '\r', b: '\b', f: '\f', v: '\v', '0': '\0', '\n': '' },
+};
+
+/** Finds the calls of tools in a script without running it: names and literal arguments. */
+export function readScript(script: string): readonly ScriptCall[] {
+  const calls: ScriptCall[] = [];
+  for (let at = 0; at < script.length; ) {
+    const skipped = skipQuiet(script, at);
+    if (skipped > at) {
+      at = skipped;
+      continue;
+    }
+    if (script[at] === 't') {
+      call.lastIndex = at;
+      const found = call.exec(script);
+      if (found && !/[\w$.]/.test(script[at - 1] ?? ' ')) {
+        at = call.lastIndex;
+        const read = readArguments(script, at);
+        calls.push({ tool: found[1] ?? found[3]!, texts: read.texts });
+        at = Math.max(read.end, at);
+        continue;
+      }
+    }
+    at++;
+  }
+  return calls;
+}
+
+/** The literal texts of an argument list, up to the first part that has to be run to be known. */
+function readArguments(script: string, from: number): { texts: Map<string, string>; end: number } {
+  const texts = new Map<string, string>();
+  let at = skipBlank(script, from);
+  if (isQuote(script[at])) {
+    const literal = readLiteral(script, at);
+    if (literal && /[,)]/.test(script[skipBlank(script, literal.end)] ?? '')) texts.set('', literal.text);
+    return { texts, end: literal?.end ?? at };
+  }
+  if (script[at] !== '{') return { texts, end: at };
+  at = skipBlank(script, at + 1);
+  for (;;) {
+    const quoted = isQuote(script[at]) ? readLiteral(script, at) : undefined;
+    const name = quoted?.text ?? /^[A-Za-z_$][\w$]*/.exec(script.slice(at, at + 100))?.[0];
+    if (name === undefined) break;
+    at = skipBlank(script, quoted?.end ?? at + name.length);
+    if (script[at] !== ':') break;
+    at = skipBlank(script, at + 1);
+    if (isQuote(script[at])) {
+      const literal = readLiteral(script, at);
+      if (!literal) break;
+      const behind = skipBlank(script, literal.end);
+      if (script[behind] !== ',' && script[behind] !== '}') break;
+      texts.set(name, literal.text);
+      at = behind;
+    } else {
+      const value = /^[^\s,{}()[\]"'`]+/.exec(script.slice(at, at + 200))?.[0];
+      if (value === undefined) break;
+      at = skipBlank(script, at + value.length);
+    }
+    if (script[at] !== ',') break;
+    at = skipBlank(script, at + 1);
+  }
+  return { texts, end: at };
+}
+
+/** Behind a comment or a text that starts here; else the same place. */
+function skipQuiet(script: string, at: number): number {
+  const char = script[at];
+  if (isQuote(char)) return readLiteral(script, at)?.end ?? script.length;
+  if (char !== '/') return at;
+  const next = script[at + 1];
+  if (next !== '/' && next !== '*') return at;
+  const end = next === '/' ? script.indexOf('\n', at) : script.indexOf('*/', at + 2);
+  return end < 0 ? script.length : end + (next === '/' ? 1 : 2);
+}
+
+/** What is put into a template stays as written: `${name}`. */
+function readLiteral(script: string, from: number): { text: string; end: number } | undefined {
+  const quote = script[from]!;
+  const raw = script.startsWith('String.raw', from - 10);
+  let text = '';
+  let start = from + 1;
+  for (let at = start; at < script.length; at++) {
+    const char = script[at];
+    if (char === quote) return { text: text + script.slice(start, at), end: at + 1 };
+    if (char === '\n' && quote !== '`') return undefined;
+    if (char !== '\\') continue;
+    if (raw) {
+      at++;
+      continue;
+    }
+    text += script.slice(start, at);
+    const escaped = script[at + 1] ?? '';
+    const code = /^(?:u\{([0-9a-f]{1,6})\}|u([0-9a-f]{4})|x([0-9a-f]{2}))/i.exec(
+      script.slice(at + 1, at + 10),
+    );
+    const point = code ? Number.parseInt(code[1] ?? code[2] ?? code[3]!, 16) : 0;
+    if (code && point <= 0x10ffff) text += String.fromCodePoint(point);
+    else text += escapes[escaped] ?? escaped;
+    at += code ? code[0].length : 1;
+    start = at + 1;
+  }
+  return undefined;
+}
+
+function isQuote(char: string | undefined): boolean {
+  return char === '"' || char === "'" || char === '`';
+}
+
+function skipBlank(script: string, from: number): number {
+  let at = from;
+  while (at < script.length && script.charCodeAt(at) <= 0x20) at++;
+  return at;
+}
 
 /** The tools of Codex, those of earlier versions among them. */
 export const codexTools: ToolTable = {
@@ -72,4 +273,110 @@ function planning(input: JsonObject): CallFacts {
   const steps = objectsIn(input.plan).flatMap(({ step }) => asText(step) ?? []);
   const text = [asText(input.explanation), ...steps].filter((part) => part).join('\n');
   return { action: 'plan', text: text === '' ? undefined : text };
+}
+
+/** Describes a call whose input is a text: a patch, a script, or what the name says. */
+export function describeTextCall(name: string, input: string): CallFacts {
+  if (name === 'apply_patch') return patching(input);
+  if (name === 'exec') return scripting(input);
+  return describeCall(codexTools, name, { input });
+}
+
+/** A script that calls tools counts as one call: of the shell when it runs a command. */
+function scripting(script: string): CallFacts {
+  const calls = readScript(script);
+  const parts = calls.map((call) => describeScriptCall(call));
+  const commands = parts.filter(({ action }) => action === 'execute');
+  const changes = parts.flatMap((part) => part.changes ?? []);
+  const reads = parts.flatMap((part) => part.reads ?? []);
+  if (commands.length > 0) {
+    // What the script only computes is not known; its text then stands for it, so that nobody takes it for harmless.
+    const isKnown = commands.every(({ command }) => command !== '');
+    const command = isKnown ? commands.map((part) => part.command).join('\n') : script;
+    const cwds = new Set(commands.map(({ cwd }) => cwd));
+    const cwd = cwds.size === 1 ? commands[0]!.cwd : undefined;
+    return { action: 'execute', command, shell: 'posix', cwd, changes, reads };
+  }
+  if (changes.length > 0) return { action: actionOf(changes), changes };
+  const [first] = parts;
+  const isOne = first && parts.every(({ action }) => action === first.action);
+  return isOne ? { ...first, reads } : { action: 'other', text: script.slice(0, 2000), reads };
+}
+
+function describeScriptCall({ tool, texts }: ScriptCall): CallFacts {
+  return describeCall(codexTools, tool, Object.fromEntries(texts));
+}
+
+/** Describes a call of `request_user_input` by its questions. */
+function asking(input: JsonObject): CallFacts {
+  const questions = objectsIn(input.questions).map(
+    (question): AskedQuestion => ({
+      text: asText(question.question) ?? asText(question.header) ?? '',
+      options: [
+        ...textsIn(question.options),
+        ...objectsIn(question.options).flatMap(({ label }) => asText(label) ?? []),
+      ],
+      answer: undefined,
+    }),
+  );
+  return { action: 'ask', questions, text: questions.map(({ text }) => text).join('\n\n') };
+}
+
+/** The answers to `request_user_input`: `{ answers: { <id>: { answers: ["…"] } } }`. */
+export function answersOf(
+  input: JsonObject,
+  asked: readonly AskedQuestion[],
+  output: string,
+): readonly AskedQuestion[] {
+  let answers: JsonObject | undefined;
+  try {
+    answers = asObject(asObject(JSON.parse(output))?.answers);
+  } catch {
+    return asked;
+  }
+  const ids = objectsIn(input.questions).map(({ id }) => asText(id));
+  return asked.map((question, index) => {
+    const given = answers?.[ids[index] ?? ''];
+    const texts = typeof given === 'string' ? [given] : textsIn(asObject(given)?.answers ?? given);
+    const answer = texts.map((text) => text.replace(/^user_note: /, '')).join(', ');
+    return answer === '' ? question : { ...question, answer };
+  });
+}
+
+/** Describes a call of the shell: a command as a list of words or as one text, which may do nothing but apply a patch. */
+export function running(input: JsonObject): CallFacts {
+  const given = input.cmd ?? input.command;
+  const cwd = asText(input.workdir) ?? asText(input.working_directory) ?? asText(input.cwd);
+  const words = textsIn(given);
+  const { command, shell } = Array.isArray(given)
+    ? fromWords(words)
+    : { command: asText(given) ?? '', shell: shellOf(asText(input.shell) ?? '') };
+  const patch = words[0] === 'apply_patch' ? readPatch(words[1] ?? '') : undefined;
+  if (patch && patch.length > 0) return { action: actionOf(patch), changes: patch, cwd };
+  const inShell = readShellPatch(command);
+  if (inShell?.alone) return { action: actionOf(inShell.changes), changes: inShell.changes, cwd };
+  return { action: 'execute', command, shell, cwd, ...(inShell ? { changes: inShell.changes } : {}) };
+}
+
+function fromWords(words: readonly string[]): { command: string; shell: CallFacts['shell'] } {
+  const program =
+    words[0]
+      ?.split(/[\\/]/)
+      .at(-1)
+      ?.replace(/\.exe$/i, '') ?? '';
+  const shell = shellOf(program);
+  const isShell = /^(?:(?:ba|z|da|k)?sh|powershell|pwsh|cmd)$/i.test(program);
+  const flag = words.findIndex((word, index) => index > 0 && /^(?:-\w*c|-Command|\/c)$/i.test(word));
+  if (isShell && flag > 0 && words.length > flag + 1)
+    return { command: words.slice(flag + 1).join(' '), shell };
+  return { command: words.map(quoted).join(' '), shell: 'posix' };
+}
+
+function shellOf(program: string): CallFacts['shell'] {
+  if (/powershell|pwsh/i.test(program)) return 'powershell';
+  return /(?:^|[\\/])cmd(?:\.exe)?$/i.test(program) ? 'cmd' : 'posix';
+}
+
+function quoted(word: string): string {
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }

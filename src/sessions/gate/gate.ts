@@ -1,15 +1,22 @@
+import type { SectionName } from '../../parse/labels.ts';
 import { quoteOf } from '../answers/classify.ts';
 import type { Phase0Run, ShownPrompt } from '../phase0-run.ts';
 import type { Message, SessionEvent, ToolCall } from '../session.ts';
-import { isAnotherPrompt } from './another-prompt.ts';
-import { askedIn, isWholeGate } from './asked.ts';
-import { effectWhileOpen, effectWhileShut } from './effects.ts';
-import { answerOfCall, answerOfMessage, type GivenAnswer, notShown, toolAnswers } from './given-answer.ts';
-import { PendingAnswer } from './pending-answer.ts';
+import { type Asked, askedIn, isWholeGate } from './asked.ts';
+import { type Clause, clausesOf, haltsAt, saysHalt } from './halt.ts';
 import { asChanged, isChangedByPerson, promptFilesOf } from './prompt-files.ts';
-import type { Approval, Deed, GateState } from './record.ts';
-import { resumesWork } from './resume.ts';
-import { type GateStatus, shutGate, standingOf, stateOf } from './status.ts';
+import {
+  type Approval,
+  answerOfCall,
+  answerOfMessage,
+  type Deed,
+  type GateState,
+  type GivenAnswer,
+  notShown,
+  toolAnswers,
+} from './record.ts';
+import { namesOf } from './scope.ts';
+import { saysModify } from './words.ts';
 
 /** The states of the gate in one run, moved by prompts, questions and answers (specification: States and transitions). */
 export class Gate {
@@ -159,4 +166,214 @@ export class Gate {
     this.answers.push(approval);
     return approval;
   }
+}
+
+/** An answer through a tool that came back later than it was asked for: what was done before it came did not know it. */
+class PendingAnswer {
+  #pending: { readonly to: ToolCall; readonly apply: () => void } | undefined;
+
+  /** Applies the answer to a call once it has come back. */
+  await(to: ToolCall, apply: () => void): void {
+    if (to.result && to.result.start > to.end) this.#pending = { to, apply };
+    else apply();
+  }
+
+  /** Is to be called before an event is judged, and without one at the end. */
+  settle(event?: SessionEvent): void {
+    if (!this.#pending) return;
+    const { to, apply } = this.#pending;
+    if (event && (event.agent !== undefined || isBefore(event, to))) return;
+    this.#pending = undefined;
+    apply();
+  }
+}
+
+/** Whether something stands before the answer to a call, and its time does not say that it was done with the answer known. */
+function isBefore({ start, at }: SessionEvent, { result, endedAt }: ToolCall): boolean {
+  const isLater = at !== undefined && endedAt !== undefined && at > endedAt;
+  return result !== undefined && start < result.start && !isLater;
+}
+
+/**
+ * What an answer does where nothing is approved: it decides; it is noted only, since the adjusted prompt that it would approve was not
+ * shown; it is merely something that was said; or nothing.
+ */
+function effectWhileShut(
+  { last, waiting }: GateStatus,
+  { said, asked }: GivenAnswer,
+): 'decides' | 'noted' | 'said' | undefined {
+  if (waiting || last === undefined) return 'decides';
+  const isAsked = asked.type === 'gate';
+  if (last.answer === 'modify') {
+    if (said.answer === 'cancel') return 'decides';
+    return isAsked ? 'noted' : undefined;
+  }
+  if (last.answer === 'cancel') return isAsked && said.answer !== 'unclear' ? 'decides' : 'said';
+  return 'decides';
+}
+
+/** What a person's words do while work goes on that they direct: only the gate's own words shut it, and a halt. */
+function effectWhileOpen(
+  text: string,
+  { asked, halted }: GateStatus,
+  prompt: ShownPrompt,
+): GivenAnswer | 'halts' | 'resumes' | undefined {
+  const isWhole = isWholeGate(asked);
+  // Most of what is said answers nothing, and to read it as an answer takes a fifth of a hook's time.
+  const given = isWhole || saysModify(text) ? answerOfMessage(text, asked, prompt) : undefined;
+  const answer = given?.said.answer ?? 'unclear';
+  if (given && (isWhole ? answer !== 'unclear' : answer === 'modify')) return given;
+  if (haltsAt(text, asked.type)) return 'halts';
+  return halted && resumesWork(text) ? 'resumes' : undefined;
+}
+
+/** Words that take note of something and order nothing. */
+const acknowledges =
+  /^(?:please|ok|okay|k|oh|hey|no|nope|sorry|well|hm+|ah|i see|got it|thanks(?: a lot)?|thank you(?: very much)?|good|great|nice|fine|cool|right|sure|alright|understood|interesting|aha|hej|nie|jasne|dobre|super|fajn|chapem|rozumiem|dakujem(?: pekne)?|vdaka|diky|prosim(?: ta| vas)?)$/u;
+/** What a person is about to do themselves. */
+const firstPerson =
+  /^(?:i|i'm|i'll|i'd|i've|we|we'll|we're|let me|my|musim|musime|chcem|chceme|pozriem|pozrieme|ja|premyslim)(?:$| )/u;
+/** What asks to be told something, and changes nothing. */
+const asksToTell =
+  /^(?:(?:can|could|will|would) (?:you|u) |mozes |mohol by si |mohla by si )?(?:please |first |prosim )*(?:show|tell|explain|describe|list|summari[sz]e|print|give me (?:a |the )?(?:list|summary|diff|reason)|remind me|say|what|why|how|which|who|where|when|ukaz|ukazte|povedz|vysvetli|opis|vypis|zhrn|preco|co|ako|ktor\p{L}+|kde|kedy)(?!\p{L})/u;
+const asksPolitely =
+  /^(?:can|could|will|would|shall|should) (?:you|u|we) |^(?:mozes|mozete|mozeme|mohol by si|mohla by si|vies)(?: |$)/u;
+
+/** Whether a person lets work go on that they had halted: a Yes, an order to go on, or any order of work; not a question, and no "thanks". */
+export function resumesWork(text: string): boolean {
+  if (saysHalt(text)) return false;
+  const clauses = clausesOf(text);
+  // A long message says what to do.
+  if (clauses.length === 0) return text.trim() !== '';
+  return clauses.some(orders);
+}
+
+function orders({ text, asks }: Clause): boolean {
+  if (acknowledges.test(text) || asksToTell.test(text)) return false;
+  if (asks) return asksPolitely.test(text);
+  return !firstPerson.test(text) || /\b(?:go on|continue|proceed|you (?:can|may|should) )/u.test(text);
+}
+
+/** Whether a prompt that is shown while the gate is open is neither the approved one once more nor a report in its form. */
+function isAnotherPrompt(shown: ShownPrompt, approved: Approval, run: Phase0Run): boolean {
+  if (shown.prompt) {
+    if (sectionsOf(shown) === (approved.prompt && sectionsOf(approved.prompt))) return false;
+    return shown.prompt.question !== undefined || asksForMore(shown, approved.prompt);
+  }
+  const since = run.events.indexOf(approved.event);
+  return wrotePrompt(run.events.slice(since, shown.index - run.from));
+}
+
+/** What a report puts to what is done. */
+const doneMarks =
+  /[✅✓✔☑🟢]|\[x\]|\b(?:done|completed|implemented|finished|verified|hotov[oáé]|splnen[éeáa])\b/iu;
+
+/** Whether a prompt that asks nothing says to do what the approved one does not: a requirement or a file more. A report has marks of what is done. */
+function asksForMore(shown: ShownPrompt, approved: ShownPrompt | undefined): boolean {
+  if (!approved?.prompt) return false;
+  const wanted = (['goal', 'scope', 'requirements'] as const).map((name) => linesIn(shown, name));
+  if (wanted.some((lines) => lines.length === 0) || wanted.flat().some((line) => doneMarks.test(line)))
+    return false;
+  const known = new Set([...linesIn(approved, 'scope'), ...linesIn(approved, 'requirements')]);
+  return wanted
+    .slice(1)
+    .flat()
+    .some((line) => !known.has(line));
+}
+
+/** The items of a section, insensitive to white space, emphasis and numbers. */
+function linesIn({ prompt, document }: ShownPrompt, wanted: SectionName): string[] {
+  return (prompt?.sections ?? []).flatMap(({ name, content }) => {
+    if (name !== wanted) return [];
+    const text = document.text.slice(content.start, content.end);
+    return text.split(/\r\n|\r|\n/).flatMap((line) => {
+      const bare = line
+        .replace(/^\s*(?:[-*+•]|\d{1,2}[.)])\s+/u, '')
+        .replace(/[\s*_`]+/g, ' ')
+        .trim();
+      return bare === '' ? [] : [bare];
+    });
+  });
+}
+
+/** The sections of a prompt as one text, insensitive to white space and emphasis. */
+function sectionsOf({ prompt, document }: ShownPrompt): string {
+  if (!prompt) return '';
+  return prompt.sections
+    .map(({ name, label, content }) => {
+      const text = document.text.slice(content.start, content.end);
+      return `${name ?? label.text}:${text.replace(/[\s*_`]+/g, ' ').trim()}`;
+    })
+    .join('\n');
+}
+
+/** Whether a prompt was written to a file of its own. */
+function wrotePrompt(events: readonly SessionEvent[]): boolean {
+  return events.some(
+    (event) =>
+      event.type === 'call' &&
+      event.changes.some(({ kind, path }) => kind === 'create' && /\.assistant[\\/]prompts[\\/]/.test(path)),
+  );
+}
+
+/** All that the gate goes by at one moment of a run. */
+interface GateStatus {
+  /** The prompt that was shown last. */
+  readonly prompt: ShownPrompt | undefined;
+  /** The answer that decides; undefined before the first. */
+  readonly last: Approval | undefined;
+  /** A prompt was shown and not answered yet. */
+  readonly waiting: boolean;
+  /** What the assistant asked since a person spoke last. */
+  readonly asked: Asked;
+  /** A person has said something since the deciding answer. */
+  readonly spoken: boolean;
+  /** A person called a halt while the gate was open, and has not said to go on since. */
+  readonly halted: Approval | undefined;
+  /** The files that prompts were written to before the Yes; one that is written again is no longer what was approved. */
+  readonly files: ReadonlySet<string>;
+}
+
+/** Before anything happened. */
+const shutGate: GateStatus = {
+  prompt: undefined,
+  last: undefined,
+  waiting: false,
+  asked: { type: 'nothing' },
+  spoken: false,
+  halted: undefined,
+  files: new Set(),
+};
+
+/**
+ * The state in which work is done; none when it is nothing that the gate guards.
+ *
+ * @param earlier The Yes of the run before.
+ */
+function stateOf(
+  { last: answer, waiting, spoken, halted }: GateStatus,
+  earlier: Approval | undefined,
+  deed: Deed,
+): { state: GateState | undefined; answer: Approval | undefined } {
+  if (halted) return { state: 'cancelled', answer: halted };
+  if (answer?.answer === 'yes') return { state: waiting ? 'carried-over' : 'approved', answer };
+  if (answer?.answer === 'unclear') return { state: 'ambiguous', answer };
+  if (answer?.answer === 'modify') return { state: 'modify', answer };
+  if (answer && !waiting) {
+    // Whatever a person asks for after Cancel is another matter, unless it is the prompt's own.
+    const isOther = spoken && !(answer.prompt && namesOf(answer.prompt, deed.files));
+    return isOther ? { state: undefined, answer } : { state: 'cancelled', answer };
+  }
+  return earlier
+    ? { state: 'carried-over', answer: earlier }
+    : { state: 'before-approval', answer: undefined };
+}
+
+/** What decides the meaning of later events, as a text: with the same one, a gate goes on in the same way. Events are told by their offsets. */
+function standingOf(status: GateStatus, earlier: Approval | undefined): string {
+  const answer = (given: Approval | undefined) =>
+    given && [given.answer, given.event.start, given.prompt?.event.start];
+  const { prompt, last, waiting, asked, spoken, halted, files } = status;
+  const parts = [prompt?.event.start, answer(last), waiting, asked, spoken];
+  return JSON.stringify([...parts, answer(halted), answer(earlier), [...files].sort()]);
 }

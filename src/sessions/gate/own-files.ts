@@ -1,4 +1,3 @@
-import { pathFromFolder } from '../paths.ts';
 import { isScratch, joinPath } from '../shell/paths.ts';
 
 /** The prompt, the memory files and the session's own log (rules.md, gate/work-before-approval). */
@@ -39,4 +38,23 @@ function mayBeOwn(path: string): boolean {
 export function isNoWork(path: string, cwd: string | undefined): boolean {
   const isOwn = mayBeOwn(path) && (libraryFiles.test(path) || assistantFiles.test(path));
   return isOwn || isScratch(path, cwd) || path === '/dev/null';
+}
+
+/**
+ * A path as a report shows it: from the session's folder where it lies below it, else as written; forward slashes from the folder.
+ *
+ * @param cwd Absolute path of the session's folder, of POSIX or Windows; undefined when it is not known.
+ */
+export function pathFromFolder(path: string, cwd: string | undefined): string {
+  if (cwd === undefined || cwd === '') return path;
+  const folder = cwd.replace(/(?<![\\/])[\\/]+$/, '');
+  const isWindows = /^[a-z]:[\\/]|^\\\\/i.test(folder);
+  const same = isWindows
+    ? path.slice(0, folder.length).toLowerCase().replaceAll('\\', '/') ===
+      folder.toLowerCase().replaceAll('\\', '/')
+    : path.startsWith(folder);
+  if (!same) return path;
+  const rest = path.slice(folder.length);
+  if (!/^[\\/]./.test(rest)) return rest === '' || /^[\\/]$/.test(rest) ? '.' : path;
+  return isWindows ? rest.slice(1).replaceAll('\\', '/') : rest.slice(1);
 }

@@ -1,11 +1,159 @@
+import { asArray, asObject, asText, type JsonObject, objectsIn, textsIn } from '../json/parse-records.ts';
 import { placesIn } from '../json/parts.ts';
 import type { JsonFormat, RecordPlace, RecordReader } from '../json/reader.ts';
-import { UnknownRecords } from '../json/unknown-records.ts';
-import { asArray, asObject, asText, type JsonObject, objectsIn, textsIn } from '../json/values.ts';
-import type { Session } from '../session.ts';
-import { SessionBuilder } from '../session-builder.ts';
-import { Conversation } from './conversation.ts';
-import { tellEvents } from './events.ts';
+import type { Place, Session, ToolCall } from '../session.ts';
+import { SessionBuilder, UnknownRecords } from '../session-builder.ts';
+import {
+  type GeminiCall,
+  isInjected,
+  isOnWindows,
+  readCall,
+  readContent,
+  readUserText,
+  workspaceIn,
+} from './calls.ts';
+
+/** A call as the last record of its message has it. */
+interface KeptCall {
+  readonly id: string | undefined;
+  call: GeminiCall;
+  /** The element itself, as long as its result may come in a message of its own. */
+  waiting: JsonObject | undefined;
+  /** When it ended. */
+  at: unknown;
+  /** Where it occurs first, and where its end is recorded. */
+  readonly place: Place;
+  ended: Place | undefined;
+}
+
+/** A message as its last record has it, where its first record stands. */
+interface KeptMessage {
+  /** Without what is of no use here, so that long logs take little memory. */
+  record: JsonObject;
+  readonly place: RecordPlace;
+  readonly calls: Map<string, KeptCall>;
+}
+
+/** So much of all outputs is kept, in UTF-16 units. */
+const mostOutput = 16 * 1024 * 1024;
+
+/**
+ * The messages of a conversation whose file is a log of changes: a message is written again whenever something comes to it, and the
+ * last record of an id counts.
+ */
+class Conversation {
+  readonly #messages = new Map<string, KeptMessage>();
+  /** Ids of the calls whose results are known. */
+  readonly #answered = new Set<string>();
+  #signatures: Set<string> | undefined;
+  #kept = 0;
+
+  get messages(): Iterable<KeptMessage> {
+    return this.#messages.values();
+  }
+
+  get isEmpty(): boolean {
+    return this.#messages.size === 0;
+  }
+
+  /** Takes the record of a message. */
+  put(whole: JsonObject, place: RecordPlace, bytes: Buffer): void {
+    const record = this.#slim(whole);
+    const id = asText(record.id) ?? `at ${place.start}`;
+    const kept = this.#messages.get(id) ?? { record, place, calls: new Map<string, KeptCall>() };
+    kept.record = record;
+    this.#messages.set(id, kept);
+    this.#signatures = undefined;
+    const placeOf = placesIn(bytes, place, ['toolCalls']);
+    for (const [index, element] of asArray(whole.toolCalls).entries()) {
+      const value = asObject(element);
+      if (value) this.#putCall(kept, asText(value.id) || undefined, `${index}`, value, placeOf(index));
+    }
+  }
+
+  #putCall(
+    { calls }: KeptMessage,
+    id: string | undefined,
+    index: string,
+    value: JsonObject,
+    { start, end }: Place,
+  ): void {
+    const known = calls.get(id ?? index);
+    // What is written later than the end leaves parts of the output out, to save the model from reading them again.
+    if (known?.ended) return;
+    const call = this.#within(readCall(value, []));
+    const isAnswered = readContent(value.result).responses.length > 0;
+    if (isAnswered && id !== undefined) this.#answered.add(id);
+    const state = {
+      ...{ call, at: value.timestamp, waiting: isAnswered ? undefined : value },
+      ended: isEnd(value.status) ? { start, end } : undefined,
+    };
+    if (known) Object.assign(known, state);
+    else calls.set(id ?? index, { id, place: { start, end }, ...state });
+  }
+
+  /**
+   * Takes what the model is to see from now on. What it leaves out was said nevertheless; when it was summed up, the rest comes again
+   * under other ids.
+   */
+  putContext(record: JsonObject, place: RecordPlace, bytes: Buffer): void {
+    const id = asText(record.id);
+    if (id !== undefined && this.#messages.has(id)) {
+      this.put(record, place, bytes);
+      return;
+    }
+    this.#signatures ??= new Set([...this.messages].map((message) => signature(message.record)));
+    const own = signature(this.#slim(record));
+    if (this.#signatures.has(own)) return;
+    const signatures = this.#signatures.add(own);
+    this.put(record, place, bytes);
+    this.#signatures = signatures;
+  }
+
+  /** @returns How many messages were taken back; the one with the id is the first of them. */
+  takeBack(id: string): number {
+    const ids = [...this.#messages.keys()];
+    const from = ids.indexOf(id);
+    if (from < 0) return 0;
+    for (const later of ids.slice(from)) this.#messages.delete(later);
+    this.#signatures = undefined;
+    return ids.length - from;
+  }
+
+  /** Leaves outputs out once there are many; the builder keeps no more of them either. */
+  #within(call: GeminiCall): GeminiCall {
+    this.#kept += call.end.output?.length ?? 0;
+    return this.#kept <= mostOutput ? call : { ...call, end: { ...call.end, output: '', outputCut: true } };
+  }
+
+  /** Leaves out the results that the calls themselves have. */
+  #slim({ id, type, timestamp, model, content, displayContent }: JsonObject): JsonObject {
+    const parts = Array.isArray(content)
+      ? asArray(content).filter((part) => {
+          const response = asText(asObject(asObject(part)?.functionResponse)?.id);
+          return response === undefined || !this.#answered.has(response);
+        })
+      : content;
+    return {
+      id,
+      type,
+      timestamp,
+      model,
+      content: parts,
+      ...(displayContent === undefined ? {} : { displayContent }),
+    };
+  }
+}
+
+function isEnd(status: unknown): boolean {
+  return status === 'success' || status === 'error' || status === 'cancelled';
+}
+
+function signature(record: JsonObject): string {
+  const { texts, calls, responses } = readContent(record.content);
+  const ids = [...calls, ...responses].map(({ id }) => asText(id) ?? '');
+  return JSON.stringify([record.type, texts.join(''), ...ids]);
+}
 
 const messageTypes = new Set(['user', 'gemini', 'info', 'warning', 'error']);
 
@@ -144,4 +292,101 @@ function lineBreaks(bytes: Buffer): (offset: number) => number {
     for (; at >= 0 && at < offset; at = bytes.indexOf(10, at + 1)) count++;
     return count;
   };
+}
+
+/** Something that happened, to be told in the order of the file. */
+interface Item {
+  readonly start: number;
+  tell(): void;
+}
+
+/** Tells a conversation's messages and calls to the builder. */
+function tellEvents(builder: SessionBuilder, conversation: Conversation, agent: string | undefined): void {
+  const responses = responsesOf(conversation);
+  const shell = [...conversation.messages].some(({ record }) => isOnWindows(record)) ? 'powershell' : 'posix';
+  const items: Item[] = [];
+  for (const message of conversation.messages) {
+    items.push({ start: message.place.start, tell: () => tellMessage(builder, message, agent) });
+    for (const { start, tell } of callsOf(builder, message, responses, agent, shell))
+      items.push({ start, tell });
+  }
+  items.sort((a, b) => a.start - b.start);
+  for (const item of items) item.tell();
+}
+
+interface Response {
+  readonly value: JsonObject;
+  readonly place: Place;
+}
+
+/** Results that came in messages of their own, by the call's id. */
+function responsesOf(conversation: Conversation): ReadonlyMap<string, Response> {
+  const responses = new Map<string, Response>();
+  for (const { record, place } of conversation.messages)
+    for (const value of readContent(record.content).responses) {
+      const id = asText(value.id) || asText(value.name) || '';
+      if (!responses.has(id)) responses.set(id, { value, place: { start: place.start, end: place.end } });
+    }
+  return responses;
+}
+
+function tellMessage(
+  builder: SessionBuilder,
+  { record, place }: KeptMessage,
+  agent: string | undefined,
+): void {
+  const at = builder.time(record.timestamp);
+  const { start, end } = place;
+  if (record.type === 'gemini') {
+    builder.about({ model: record.model });
+    const text = readContent(record.content).texts.join('');
+    if (text.trim() !== '') builder.message({ by: 'assistant', at, text, start, end, agent });
+    return;
+  }
+  const { text, attached } = readUserText(record);
+  if (text.trim() !== '') {
+    builder.about({ cwd: workspaceIn(text) });
+    const isBesideResult = readContent(record.content).responses.length > 0;
+    const isTyped = record.type === 'user' && agent === undefined && !isBesideResult && !isInjected(text);
+    builder.message({ by: isTyped ? 'person' : 'program', at, text, start, end, agent });
+  }
+  for (const [index, path] of attached.entries()) {
+    const id = `attachment ${start} ${index}`;
+    builder.call(id, { name: 'attachment', action: 'read', reads: [path], at, start, end, agent });
+    builder.result(id, { outcome: 'succeeded', at, start, end });
+  }
+}
+
+function callsOf(
+  builder: SessionBuilder,
+  { record, place, calls }: KeptMessage,
+  responses: ReadonlyMap<string, Response>,
+  agent: string | undefined,
+  shell: ToolCall['shell'],
+): Item[] {
+  const items: Item[] = [];
+  const tell = (id: string, call: GeminiCall, where: Place, ended: Place | undefined, endedAt: unknown) => {
+    const own = call.facts.shell === undefined ? {} : { shell };
+    const start = { ...call.facts, ...own, name: call.name, ...where, agent };
+    if (!builder.call(id, { ...start, at: builder.time(record.timestamp) })) return;
+    if (call.end.outcome === 'unknown' && call.end.output === undefined) return;
+    builder.result(id, { ...call.end, ...ended, at: builder.time(endedAt) });
+  };
+  for (const [key, kept] of calls) {
+    const { place: where, waiting, at } = kept;
+    const id = kept.id ?? `${place.start} ${key}`;
+    const response = waiting && responses.get(id);
+    const call = waiting && response ? readCall(waiting, [response.value]) : kept.call;
+    const ended = kept.ended ?? response?.place;
+    items.push({ start: where.start, tell: () => tell(id, call, where, ended, at) });
+  }
+  for (const [index, value] of readContent(record.content).calls.entries()) {
+    const id = asText(value.id) || `${place.start} part ${index}`;
+    if (calls.has(id)) continue;
+    const where = { start: place.start, end: place.end };
+    const response = responses.get(asText(value.id) || asText(value.name) || '');
+    const call = readCall(value, response ? [response.value] : []);
+    items.push({ start: where.start, tell: () => tell(id, call, where, response?.place, undefined) });
+  }
+  return items;
 }

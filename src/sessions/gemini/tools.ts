@@ -9,7 +9,7 @@ import {
   running,
   searching,
   type ToolTable,
-} from '../tools/facts.ts';
+} from '../tools/named-tool.ts';
 import { asking, questionsOf } from '../tools/questions.ts';
 
 const path = ['file_path', 'absolute_path', 'path'] as const;

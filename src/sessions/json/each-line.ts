@@ -1,7 +1,9 @@
 import { isUtf8 } from 'node:buffer';
-import type { ByteLineMap } from './byte-lines.ts';
-import { Carry } from './carry.ts';
-import type { RecordPlace } from './reader.ts';
+import type { LineMap } from '../../parse/lines.ts';
+import type { Session, SessionFormat } from '../session.ts';
+import type { SessionFault } from '../session-file.ts';
+import { parseLine } from './parse-records.ts';
+import type { JsonFormat, RecordPlace, RecordReader, RecordSink } from './reader.ts';
 import { LineWindow, RecordText } from './record-text.ts';
 
 const newline = 0x0a;
@@ -116,4 +118,248 @@ function endOfWindow(bytes: Buffer, from: number, end: number): number {
 
 function hasBom(bytes: Buffer): boolean {
   return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+}
+
+/** The part of a line that earlier chunks held. */
+class Carry {
+  readonly #limit: number;
+  #bytes = Buffer.alloc(0);
+  #size = 0;
+  tooLong = false;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  get isEmpty(): boolean {
+    return this.#size === 0 && !this.tooLong;
+  }
+
+  add(piece: Buffer): void {
+    if (this.tooLong) return;
+    const size = this.#size + piece.length;
+    if (size > this.#limit) {
+      this.tooLong = true;
+      this.#bytes = Buffer.from((this.#size > 0 ? this.#bytes : piece).subarray(0, 4096));
+      this.#size = Math.min(this.#bytes.length, this.#size > 0 ? this.#size : piece.length);
+      return;
+    }
+    if (size > this.#bytes.length) {
+      const larger = Buffer.allocUnsafe(Math.min(Math.max(size, this.#bytes.length * 2, 65536), this.#limit));
+      this.#bytes.copy(larger, 0, 0, this.#size);
+      this.#bytes = larger;
+    }
+    piece.copy(this.#bytes, this.#size);
+    this.#size = size;
+  }
+
+  with(piece: Buffer): Buffer {
+    this.add(piece);
+    return this.#bytes.subarray(0, this.#size);
+  }
+
+  clear(): void {
+    // A buffer of many megabytes is not kept for the next short line.
+    if (this.#bytes.length > 4 * 1024 * 1024) this.#bytes = Buffer.alloc(0);
+    this.#size = 0;
+    this.tooLong = false;
+  }
+}
+
+/** Where the lines of a file begin, in bytes; lines with nothing on them are left out, since nothing stands there. */
+export class ByteLineMap implements LineMap {
+  readonly #starts = new NumberList();
+  /** Undefined as long as no line was left out: the first is then number 1, and so on. */
+  #numbers: NumberList | undefined;
+  #end = 0;
+  #bom = 0;
+  lineCount = 1;
+
+  /** Adds a line; in ascending order. */
+  add(start: number, line: number): void {
+    this.#starts.push(start);
+    if (!this.#numbers && line !== this.#starts.size) {
+      this.#numbers = new NumberList();
+      for (let number = 1; number < this.#starts.size; number++) this.#numbers.push(number);
+    }
+    this.#numbers?.push(line);
+  }
+
+  /** Tells how long the file is: its bytes, its lines and those of its byte order mark. */
+  close(end: number, lineCount: number, bom: number): void {
+    this.#end = end;
+    this.lineCount = lineCount;
+    this.#bom = bom;
+  }
+
+  lineStart(line: number): number {
+    const { size } = this.#starts;
+    const index = this.#numbers ? this.#numbers.find(line) : Math.min(Math.max(line, 1), size) - 1;
+    return size === 0 ? 0 : this.#starts.at(index);
+  }
+
+  position(offset: number): { line: number; column: number } {
+    const at = Math.min(Math.max(offset, 0), this.#end);
+    if (this.#starts.size === 0) return { line: 1, column: at + 1 };
+    const index = this.#starts.find(at);
+    const line = this.#numbers?.at(index) ?? index + 1;
+    const column = at - this.#starts.at(index) + 1;
+    return { line, column: Math.max(line === 1 ? column - this.#bom : column, 1) };
+  }
+}
+
+const blockBits = 13;
+const blockSize = 1 << blockBits;
+
+/** Numbers in ascending order, kept in blocks: an array that grows would be in memory twice. */
+class NumberList {
+  readonly #blocks: Float64Array[] = [];
+  size = 0;
+
+  push(value: number): void {
+    const within = this.size & (blockSize - 1);
+    if (within === 0) this.#blocks.push(new Float64Array(blockSize));
+    this.#blocks[this.size >> blockBits]![within] = value;
+    this.size++;
+  }
+
+  at(index: number): number {
+    return this.#blocks[index >> blockBits]![index & (blockSize - 1)]!;
+  }
+
+  /** The index of the last value that is not above the wanted one; the first index when all are. */
+  find(wanted: number): number {
+    let low = 0;
+    let high = Math.max(this.size - 1, 0);
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (this.at(middle) <= wanted) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+}
+
+/** The format is told by so many records at most. */
+const mostFirstRecords = 60;
+
+interface Waiting {
+  readonly value: unknown;
+  readonly place: RecordPlace;
+  readonly bytes: Buffer;
+}
+
+/** Finds the format of a file from its first records, and hands all of them to that format's reader. */
+export class RecordFeed {
+  readonly #formats: readonly JsonFormat[];
+  readonly #prepare: (reader: RecordReader) => void;
+  readonly #waiting: Waiting[] = [];
+  #format: SessionFormat | undefined;
+  #reader: RecordReader | undefined;
+
+  /** @param prepare Is called with the reader as soon as the format is known, before any record. */
+  constructor(formats: readonly JsonFormat[], prepare: (reader: RecordReader) => void) {
+    this.#formats = formats;
+    this.#prepare = prepare;
+  }
+
+  get format(): SessionFormat | undefined {
+    return this.#format;
+  }
+
+  get reader(): RecordReader | undefined {
+    return this.#reader;
+  }
+
+  /** @returns False when no format knows the records, so that there is no use in more. */
+  add(value: unknown, place: RecordPlace, bytes: Buffer): boolean {
+    if (this.#reader) {
+      this.#reader.add(value, place, bytes);
+      return true;
+    }
+    this.#waiting.push({ value, place, bytes });
+    const values = this.#waiting.map((waiting) => waiting.value);
+    const format = this.#formats.find((candidate) => candidate.matches(values));
+    if (!format) {
+      // The next record takes the place of the bytes.
+      this.#waiting[this.#waiting.length - 1] = { value, place, bytes: Buffer.from(bytes) };
+      return this.#waiting.length < mostFirstRecords;
+    }
+    this.#format = format.format;
+    this.#reader = format.reader();
+    this.#prepare(this.#reader);
+    for (const waiting of this.#waiting) this.#reader.add(waiting.value, waiting.place, waiting.bytes);
+    this.#waiting.length = 0;
+    return true;
+  }
+
+  finish(): readonly Session[] {
+    return this.#reader?.finish() ?? [];
+  }
+}
+
+/** What is done with a record, and what to do about it. */
+interface LineTarget {
+  /** The reader, as soon as there is one. */
+  sink(): RecordSink | undefined;
+  /** @returns False to stop. */
+  add(value: unknown, place: RecordPlace, bytes: Buffer): boolean;
+}
+
+/**
+ * Hands the records of one line on.
+ *
+ * @param parseAll Whether all is parsed, even what a reader could take without.
+ * @returns False when no more lines are wanted.
+ */
+export function takeLine(line: ByteLine, target: LineTarget, faults: Faults, parseAll: boolean): boolean {
+  if (line.tooLong) {
+    faults.add(line.start, line.end, 'the record is too long to be read');
+    return true;
+  }
+  const { start } = line;
+  const sink = parseAll ? undefined : target.sink();
+  if (sink?.addBytes && (line.isUtf8 || isUtf8(line.bytes)) && sink.addBytes(line, line)) return true;
+
+  const { bytes } = line;
+  const parsed = parseLine(bytes);
+  if (parsed.badUtf8) faults.add(start, line.end, 'the record has bytes that are no UTF-8');
+  for (const { value, from, to } of parsed.records) {
+    const place = { start: start + from, end: start + to, line: line.line };
+    if (!target.add(value, place, bytes.subarray(from, to))) return false;
+  }
+  const { broken } = parsed;
+  if (broken) {
+    const text = broken.cut && !line.ended ? cutText : 'the record is no whole JSON; the others were read';
+    faults.add(start + broken.from, start + broken.to, text);
+  }
+  return true;
+}
+
+const cutText = 'the last record is cut off; the file may still be being written';
+
+/** So many faults of a file are told one by one. */
+const mostFaults = 20;
+
+/** Gathers what could not be read; a file full of faults yields some, and their number. */
+export class Faults {
+  readonly #list: SessionFault[] = [];
+  #more = 0;
+  #last: SessionFault | undefined;
+
+  add(start: number, end: number, text: string): void {
+    const fault = { start, end, text };
+    if (this.#list.length < mostFaults) this.#list.push(fault);
+    else {
+      this.#more++;
+      this.#last = fault;
+    }
+  }
+
+  get list(): readonly SessionFault[] {
+    if (!this.#last) return this.#list;
+    if (this.#more === 1) return [...this.#list, this.#last];
+    const text = `${this.#more} more records could not be read; the last of them: ${this.#last.text}`;
+    return [...this.#list, { ...this.#last, text }];
+  }
 }

@@ -1,13 +1,8 @@
-import type { Message, Session } from '../session.ts';
-import { SessionBuilder } from '../session-builder.ts';
+import { type FileChange, isSilent, type Message, type Place, type Session } from '../session.ts';
+import { type CallEnd, type CallStart, SessionBuilder } from '../session-builder.ts';
 import type { SessionFault } from '../session-file.ts';
-import { isSilent } from '../silent-sessions.ts';
-import { type Kind, kindsOf } from './aider-lines.ts';
-import { AiderOutput } from './aider-output.ts';
-import { type LogLine, logLines, trimmed } from './log-lines.ts';
-import { addText } from './pieces.ts';
-import { findStamp, isoTime } from './stamps.ts';
-import { typedCommand } from './typed-command.ts';
+import { addCall, addText, findFences, type LogLine, logLines, trimmed } from './pieces.ts';
+import { findStamp, isoTime, typedCommand } from './preamble.ts';
 
 const startOfChat = /^# aider chat started at (.{1,40})$/;
 
@@ -114,4 +109,203 @@ class AiderReader {
 /** Two texts are the same but for white space at the ends of lines. */
 function folded(text: string): string {
   return text.replace(/(?<![ \t])[ \t]+(?=[\r\n])|\r/g, '').trim();
+}
+
+/** Who wrote a line: the person, the program, or the assistant in its reply. */
+type Kind = 'person' | 'output' | 'reply';
+
+/**
+ * Tells the lines of a chat apart.
+ *
+ * @param strict Whether the program's and the person's lines end with two spaces, as it writes them.
+ */
+function kindsOf(lines: readonly LogLine[], strict: boolean): readonly Kind[] {
+  const fenced = fencedLines(lines);
+  const kinds = lines.map(({ text }, index): Kind => {
+    const kind = markedKind(text);
+    if (kind === 'reply') return kind;
+    if (fenced[index] === 1) return 'reply';
+    if (!strict || text.endsWith('  ')) return kind;
+    return kind === 'output' && isUnfinished(lines, index) ? kind : 'reply';
+  });
+  return joinOutput(lines, kinds);
+}
+
+function markedKind(text: string): Kind {
+  if (text.startsWith('#### ') || text === '####') return 'person';
+  return text.startsWith('> ') || text === '>' ? 'output' : 'reply';
+}
+
+/** Lines that end a reply, whatever it left open. */
+const endOfReply = /^> (?:Tokens: .*| ?\^C.*) {2}$/;
+
+/** For each line 1 inside a fence, found in each reply by itself: an interrupted one leaves its fence open. */
+function fencedLines(lines: readonly LogLine[]): Uint8Array {
+  const fenced = new Uint8Array(lines.length);
+  let from = 0;
+  for (let to = 0; to <= lines.length; to++) {
+    if (to < lines.length && !endOfReply.test(lines[to]!.text)) continue;
+    for (const { open, close } of findFences(lines, from, to).list) fenced.fill(1, open, close + 1);
+    from = to;
+  }
+  return fenced;
+}
+
+/** The program's words over several lines have the mark on the first and the two spaces on the last. */
+function isUnfinished(lines: readonly LogLine[], index: number): boolean {
+  return /^(?:>|####) .* {2}$/.test(lines[index - 1]?.text ?? '');
+}
+
+function joinOutput(lines: readonly LogLine[], kinds: Kind[]): readonly Kind[] {
+  for (const [index, { text }] of lines.entries()) {
+    if (kinds[index] !== 'output' || text.endsWith('  ') || text === '>') continue;
+    for (let next = index + 1; next < lines.length && next < index + 40; next++) {
+      if (kinds[next] !== 'reply') break;
+      if (!lines[next]!.text.endsWith('  ')) continue;
+      kinds.fill('output', index, next + 1);
+      break;
+    }
+  }
+  return kinds;
+}
+
+/** A question of the program at its end: `(Y)es/(N)o [Yes]: y`. */
+const permission = /^(.{1,160}?)\s*\(Y\)es\/\(N\)o[^[\]]{0,80}\[[^\]]{1,12}\]:[ \t]{0,200}(\S*)[ \t]*$/;
+const added = /^Added (.+?) to (?:the chat|read-only files)(?: \(read-only\))?\.?$/;
+const failure = /^(?:litellm\.)?([A-Z]\w*Error)\b/;
+
+/**
+ * Reads what aider itself printed: what was applied, run, read and committed, and the permissions that the person gave for one step
+ * each, which answer no prompt.
+ */
+class AiderOutput {
+  readonly #builder: SessionBuilder;
+  /** Files that the person let it create. */
+  readonly #created = new Set<string>();
+  readonly #inChat = new Set<string>();
+  readonly #failures = new Set<string>();
+  /** The line before: what a question is about. */
+  #subject: { text: string; place: Place } | undefined;
+  #fetching: { place: Place; url: string } | undefined;
+  /** The command that the person typed last: what it brings about is the person's own doing. */
+  command: string | undefined;
+  calls = 0;
+
+  constructor(builder: SessionBuilder) {
+    this.#builder = builder;
+  }
+
+  add(lines: readonly LogLine[]): void {
+    for (const line of lines) {
+      const text = line.text.replace(/^>[ ]?/, '').trim();
+      if (text !== '') this.#line(text, { start: line.start, end: line.end }, line.number);
+    }
+  }
+
+  /** To be called when the program has said all that belongs together. */
+  finish(): void {
+    this.#fetched('unknown');
+    this.#subject = undefined;
+  }
+
+  #line(text: string, place: Place, line: number): void {
+    const asked = permission.exec(text);
+    if (asked) this.#permission(asked[1]!, asked[2]!.toLowerCase(), place);
+    else if (!this.#known(text, place, line)) this.#subject = { text, place };
+  }
+
+  #known(text: string, place: Place, line: number): boolean {
+    const applied = /^Applied edit to (.+)$/.exec(text)?.[1];
+    if (applied !== undefined) {
+      const kind = this.#created.delete(applied) ? 'create' : 'edit';
+      this.#change(kind, applied, place, { outcome: 'succeeded' });
+      return true;
+    }
+    const file = added.exec(text)?.[1];
+    if (file !== undefined) {
+      this.#read(file, place, 'succeeded');
+      return true;
+    }
+    const command = /^Running (.+)$/.exec(text)?.[1];
+    if (command !== undefined) {
+      this.#call({ name: 'run', action: 'execute', command, ...place });
+      return true;
+    }
+    const commit = /^Commit ([0-9a-f]{7,40} .+)$/.exec(text)?.[1];
+    if (commit !== undefined) {
+      if (!/^com(?:m(?:it?)?)?$/.test(this.command ?? '')) {
+        this.#call({ name: 'commit', action: 'other', text: commit, ...place }, { outcome: 'succeeded' });
+      }
+      return true;
+    }
+    return this.#fact(text, place, line);
+  }
+
+  #fact(text: string, place: Place, line: number): boolean {
+    const url = /^Scraping (\S+?)(?:\.{3})?$/.exec(text)?.[1];
+    if (url !== undefined) {
+      this.#fetched('unknown');
+      this.#fetching = { url, place };
+      return true;
+    }
+    if (/^(?:HTTP error occurred|Failed to retrieve content)/.test(text)) {
+      this.#fetched('failed');
+      return true;
+    }
+    const model = /^(?:Main model|Model|Editor model|Weak model): (\S+)/.exec(text);
+    if (model && !text.startsWith('Weak')) this.#builder.about({ model: model[1] });
+    const cwd = /^Git repository created in (.+)$/.exec(text)?.[1];
+    if (cwd !== undefined) this.#builder.about({ cwd });
+    const error = failure.exec(text)?.[1];
+    if (error !== undefined && !this.#failures.has(error)) {
+      this.#failures.add(error);
+      this.#builder.note(line, `the model could not be asked: ${error}`);
+    }
+    return model !== null || cwd !== undefined || error !== undefined || /^Tokens: /.test(text);
+  }
+
+  #permission(question: string, answer: string, place: Place): void {
+    const subject = this.#subject;
+    this.#subject = undefined;
+    const refused = /^[nsd]/.test(answer);
+    if (!subject) return;
+    const end: CallEnd = { outcome: 'denied', deniedBy: 'person' };
+    const at = { start: subject.place.start, end: place.end };
+    if (/^Create new file\?/.test(question)) {
+      if (refused) this.#change('create', subject.text, at, end);
+      else this.#created.add(subject.text);
+    } else if (/^Allow edits to file/.test(question)) {
+      if (refused) this.#change('edit', subject.text, at, end);
+    } else if (/^Add file to the chat\?/.test(question)) {
+      this.#read(subject.text, at, refused ? 'denied' : 'succeeded');
+    } else if (/^Run shell commands?\?/.test(question) && refused) {
+      this.#call({ name: 'run', action: 'execute', command: subject.text, ...at }, end);
+    }
+  }
+
+  #read(file: string, place: Place, outcome: 'succeeded' | 'denied'): void {
+    if (outcome === 'succeeded' && this.#inChat.has(file)) return;
+    const start = { name: 'attachment', action: 'read', reads: [file], ...place } as const;
+    if (outcome === 'denied') this.#call(start, { outcome, deniedBy: 'person' });
+    else {
+      this.#inChat.add(file);
+      this.#call(start, { outcome });
+    }
+  }
+
+  #change(kind: FileChange['kind'] & ('create' | 'edit'), path: string, place: Place, end: CallEnd): void {
+    this.#call({ name: 'edit', action: kind, changes: [{ kind, path }], ...place }, end);
+  }
+
+  #fetched(outcome: 'unknown' | 'failed'): void {
+    const fetching = this.#fetching;
+    this.#fetching = undefined;
+    if (!fetching) return;
+    this.#call({ name: 'web', action: 'fetch', reads: [fetching.url], ...fetching.place }, { outcome });
+  }
+
+  #call(start: Omit<CallStart, 'at'>, end?: CallEnd): void {
+    this.calls++;
+    addCall(this.#builder, { at: undefined, ...start }, end);
+  }
 }

@@ -1,12 +1,17 @@
 import type { SessionBuilder } from '../session-builder.ts';
-import type { LoggedCall } from './call.ts';
-import { readCallLine } from './call-lines.ts';
-import { type Fences, findFences } from './fences.ts';
-import { findCall } from './find-call.ts';
-import { isBlank, type LogLine } from './log-lines.ts';
-import { addCall, addText } from './pieces.ts';
-import { quotedCalls } from './quoted-calls.ts';
-import { leadsTerminal, readTerminal } from './shell-fences.ts';
+import { actionOfTool, type CallArguments, type LoggedCall, loggedCall, readArguments } from './call.ts';
+import {
+  type CallBlock,
+  endOfOutput,
+  inlineReads,
+  listedReads,
+  readNotes,
+  readVerbCall,
+  type VerbCall,
+  withBody,
+  withBranches,
+} from './call-blocks.ts';
+import { addCall, addText, type Fence, type Fences, findFences, isBlank, type LogLine } from './pieces.ts';
 
 /**
  * Adds an assistant's turn: its text as messages, one for each piece between calls, and the calls that it records (docs/format.md,
@@ -127,4 +132,343 @@ class AssistantTurn {
     addText(this.#builder, this.#text, place, { by: 'assistant', at: this.#at, agent: undefined });
     this.#from = to;
   }
+}
+
+interface QuotedCall {
+  readonly call: LoggedCall;
+  readonly first: number;
+  readonly last: number;
+}
+
+/**
+ * Reads a block quote as calls: each of its lines is one, `> Edited src/a.ts (+3 −1)`, or the result of the one above, `> ⎿ …`. A quote that
+ * holds anything else is text.
+ *
+ * @param from Index of its first line.
+ * @param end Index behind its last line.
+ * @returns Undefined when it is text.
+ */
+function quotedCalls(
+  lines: readonly LogLine[],
+  from: number,
+  end: number,
+): readonly QuotedCall[] | undefined {
+  const calls: QuotedCall[] = [];
+  for (let index = from; index < end; index++) {
+    const words = lines[index]!.text.replace(/^>[ \t]?/, '').trimEnd();
+    if (words === '') continue;
+    const call = quotedCall(words);
+    if (!call) return undefined;
+    const block = withBranches(call, lines, index);
+    calls.push({ call: block.call, first: index, last: block.last });
+    index = block.last;
+  }
+  return calls.length > 0 ? calls : undefined;
+}
+
+/** `Agent find every place that rounds`: what an agent was told to do. A sentence about agents is none. */
+const spawned =
+  /^(Agent|Subagent|Task):? (?!(?:mode|is|was|are|were|has|have|will|can|cannot|calls?|output|results?|needs?|should|must|may|done|list|of|for)\b)(["“„`]?[\p{Ll}"“„`].{0,2000}\p{L}.*)$/u;
+
+function quotedCall(words: string): LoggedCall | undefined {
+  const line = readCallLine(words);
+  if (line && line.form === 'terminal') return line.call;
+  const agent = spawned.exec(words);
+  if (agent) return loggedCall(agent[1]!, 'delegate', { text: agent[2] }, { outcome: 'succeeded' });
+  const listed = inlineReads(words);
+  if (listed) return listed;
+  const verb = readVerbCall(words);
+  return verb && { start: verb.start, end: { outcome: 'succeeded', ...verb.end } };
+}
+
+/**
+ * Finds a call that begins at a line, with its arguments and its result on the lines below.
+ *
+ * @param index A line outside of fences and block quotes.
+ */
+function findCall(lines: readonly LogLine[], fences: Fences, index: number): CallBlock | undefined {
+  const { text } = lines[index]!;
+  const line = readCallLine(text) ?? bareCall(lines, index);
+  if (line) return wholeCall(lines, fences, line, index);
+  return bulletCall(lines, index) ?? ranCall(lines, fences, index) ?? listedReads(lines, index);
+}
+
+function wholeCall(lines: readonly LogLine[], fences: Fences, line: CallLine, index: number): CallBlock {
+  if (line.form === 'block') return withBody(line.call, lines, index, fences);
+  const closed = line.open === undefined ? undefined : closingLine(lines, index);
+  const call = closed === undefined ? line.call : wrappedCall(line.call, lines.slice(index, closed + 1));
+  const branched = withBranches(call, lines, closed ?? index);
+  const isTold = branched.last > (closed ?? index);
+  return isTold || call.start.action !== 'execute' ? branched : withTerminal(lines, fences, branched);
+}
+
+/** The call whose arguments a terminal wrapped over several lines. */
+function wrappedCall(call: LoggedCall, lines: readonly LogLine[]): LoggedCall {
+  const written = lines.map(({ text }) => text.trim()).join(' ');
+  return withBrackets(call.start.name, written.slice(written.indexOf('(') + 1))?.call ?? call;
+}
+
+/** The line that closes a bracket which a terminal wrapped; undefined when none does before the result. */
+function closingLine(lines: readonly LogLine[], index: number): number | undefined {
+  for (let next = index + 1; next < Math.min(index + 60, lines.length); next++) {
+    const { text } = lines[next]!;
+    if (!/^[ \t]{2,}\S/.test(text) || /^[ \t]*[⎿└]/.test(text)) return undefined;
+    if (text.trimEnd().endsWith(')')) return next;
+  }
+  return undefined;
+}
+
+/** `Bash(npm test)` without a sign before it: a known tool's whole line, or any tool whose result follows. */
+function bareCall(lines: readonly LogLine[], index: number): CallLine | undefined {
+  const { text } = lines[index]!;
+  const found = /^([A-Z][A-Za-z]{1,40})\((.*)$/.exec(text);
+  if (!found) return undefined;
+  const isWhole = text.endsWith(')') && actionOfTool(found[1]!) !== 'other';
+  const isAnswered = /^[ \t]*[⎿└]/.test(lines[index + 1]?.text ?? '');
+  return isWhole || isAnswered ? withBrackets(found[1]!, found[2]!) : undefined;
+}
+
+/** What a command printed, in the fence behind it. */
+function withTerminal(lines: readonly LogLine[], fences: Fences, block: CallBlock): CallBlock {
+  const next = isBlank(lines[block.last + 1]) ? block.last + 2 : block.last + 1;
+  const fence = fences.at(next);
+  if (!fence) return block;
+  const [first, ...others] = readTerminal(lines, fence);
+  if (!first || others.length > 0 || first.call.start.command !== block.call.start.command) return block;
+  return {
+    call: { start: block.call.start, end: { ...block.call.end, ...first.call.end } },
+    last: fence.close,
+  };
+}
+
+function bulletCall(lines: readonly LogLine[], index: number): CallBlock | undefined {
+  const { text } = lines[index]!;
+  if (!/^[-*+] [A-Z]/.test(text)) return undefined;
+  const verb = readVerbCall(text.slice(2));
+  if (!verb || !(verb.isRecord || isLedAsCalls(lines, index))) return undefined;
+  if (!verb.isPast && !verb.isRecord && verb.start.action !== 'read') return undefined;
+  return withBranches(done(verb), lines, index);
+}
+
+/** Whether the list that an item belongs to stands under "Tool calls:" and the like. */
+function isLedAsCalls(lines: readonly LogLine[], index: number): boolean {
+  const inList = /^(?:[-*+] |[ \t]+\S|[ \t]*$)/;
+  let above = index - 1;
+  while (above >= 0 && above > index - 100 && inList.test(lines[above]!.text)) above--;
+  const { text } = lines[above] ?? { text: '' };
+  return callsLabel.test(text.trim());
+}
+
+const callsLabel =
+  /^(?:#{1,6} |\*\*|__)?(?:tool (?:calls?|uses?)|tools used|calls|actions taken|commands run|činnosti|volania nástrojov)(?:\*\*|__)?:?(?:\*\*|__)?$/i;
+
+/** "Ran `npm test`:" with the output in a fence right behind it. */
+function ranCall(lines: readonly LogLine[], fences: Fences, index: number): CallBlock | undefined {
+  const { text } = lines[index]!;
+  if (!/^(?:Ran|Executed) `/.test(text)) return undefined;
+  const verb = readVerbCall(text);
+  const next = isBlank(lines[index + 1]) ? index + 2 : index + 1;
+  const fence = fences.at(next);
+  if (!verb || !fence || readTerminal(lines, fence).length > 0) return undefined;
+  const output = lines
+    .slice(fence.open + 1, fence.close)
+    .map((line) => line.text)
+    .join('\n');
+  return {
+    call: { start: verb.start, end: { outcome: 'succeeded', ...verb.end, output } },
+    last: fence.close,
+  };
+}
+
+function done({ start, end }: LoggedCall): LoggedCall {
+  return { start, end: { outcome: 'succeeded', ...end } };
+}
+
+const lead =
+  /^(?:> ?|[-*+●⏺•] ?)?(?:\*\*|_)?(?:run|ran|running|executed|executing|bash|shell|terminal|spustené|spúšťam)(?:\(.{0,200}\))?(?: (?:the |a )?(?:command|commands|tests?|it))?(?:[ ]?`[^`]+`)?(?:\*\*|_)?[ ]?[:.…]{0,3}(?:\*\*|_)?$/i;
+const prompt = /^[ \t]*(?:\$|PS(?: [A-Z]:\\[^>]*)?>|❯)[ \t]+(\S.*)$/;
+const exitLine = /^\[?\(?(?:process )?exit(?:ed)?(?: with)? (?:code|status):? ?(\d{1,3})\)?\]?$/i;
+
+/** Whether a line announces the terminal that follows: "Running", "Ran:", `Bash(npm test)`. */
+function leadsTerminal(line: string): boolean {
+  return line.length < 400 && lead.test(line.trim());
+}
+
+/** A command of a copied terminal, with the lines that it takes: indexes of the first and the last. */
+interface TerminalCall {
+  readonly call: LoggedCall;
+  readonly first: number;
+  readonly last: number;
+}
+
+/** The commands behind `$` in a fence, each with what it printed; none when the fence does not begin with one. */
+function readTerminal(lines: readonly LogLine[], fence: Fence): readonly TerminalCall[] {
+  const found: TerminalCall[] = [];
+  for (let index = fence.open + 1; index < fence.close; index++) {
+    const command = prompt.exec(lines[index]!.text);
+    if (!command) {
+      if (found.length === 0 && lines[index]!.text.trim() !== '') return [];
+      continue;
+    }
+    let written = command[1]!;
+    let next = index + 1;
+    while (next < fence.close && written.endsWith('\\')) {
+      written = `${written}\n${lines[next++]!.text.replace(/^> /, '')}`;
+    }
+    const from = next;
+    while (next < fence.close && !prompt.test(lines[next]!.text)) next++;
+    const output = lines.slice(from, next).map(({ text }) => text);
+    found.push({ call: terminalCall(written, output), first: index, last: next - 1 });
+    index = next - 1;
+  }
+  return found;
+}
+
+function terminalCall(command: string, output: readonly string[]): LoggedCall {
+  const text = output.join('\n').trim();
+  const last = exitLine.exec(output.findLast((line) => line.trim() !== '')?.trim() ?? '');
+  const end = last
+    ? ({ outcome: last[1] === '0' ? 'succeeded' : 'failed', exitCode: Number(last[1]) } as const)
+    : text === ''
+      ? {}
+      : endOfOutput(text);
+  return loggedCall('Run', 'execute', { command }, { ...end, output: text });
+}
+
+/** The signs that terminals put before a call. */
+const glyph = /^[ \t]{0,4}(?:│ ?)?([●⏺•◦▪◆⬢✦✔✓✗✘×⚙🔧🛠⚡📖📝✏🔍💻→])\uFE0F?[ \t]+/u;
+const boxEnd = /(?<![ \t])[ \t]*│[ \t]*$/;
+const named =
+  /^((?:[A-Z][A-Za-z]{1,40}(?: [A-Z][a-z]{1,20})?|[a-z]+(?:_[a-z]+)+|mcp__[\w-]{1,100}|[\w.-]{1,40} - [\w.-]{1,60} \(MCP\)))\((.*)$/;
+const bracketed = /^\[(?:tool(?:[ -](?:call|use|used))?|nástroj):[ \t]*([^\]]{1,600})\][ \t]{0,200}(.*)$/i;
+const titled =
+  /^(?:#{2,6}[ \t]{1,200}|[-*>][ \t]{1,200})?(?:\*\*|__|`)?(?:🔧|🛠️?|⚙️?)?[ \t]*(?:tool(?:[ -](?:call|use|used))?|nástroj)(?:\*\*|__)?[ \t]*:(?:\*\*|__)?[ \t]*`?([A-Za-z][\w.-]{0,100}(?: - [\w.-]{1,200})?)`?(?:\*\*|__|`)?[ \t]{0,200}(.*)$/i;
+
+/** A line that is a call, and what may follow it. */
+interface CallLine {
+  readonly call: LoggedCall;
+  /** `terminal`: a result may stand below it behind `⎿`; `block`: arguments and result may follow as labels, code and fences. */
+  readonly form: 'terminal' | 'block';
+  /** Text behind an opening bracket that the line does not close. */
+  readonly open?: string | undefined;
+}
+
+/** Reads a line that says by itself that a tool was used; undefined for prose, and for lines whose neighbours decide. */
+function readCallLine(line: string): CallLine | undefined {
+  if (line.length > 4000 || line === '') return undefined;
+  const sign = glyph.exec(line);
+  if (sign) return terminal(line.slice(sign[0].length).replace(boxEnd, ''), sign[1]!);
+  return (line.startsWith('[') ? inBrackets(line) : undefined) ?? wrapped(line) ?? asTitle(line);
+}
+
+function terminal(text: string, sign: string): CallLine | undefined {
+  const found = named.exec(text);
+  // Ticks and bullets are marks of lists as well.
+  const isTool = found && (/[●⏺]/.test(sign) || actionOfTool(found[1]!) !== 'other');
+  const call = isTool ? withBrackets(found[1]!, found[2]!) : undefined;
+  if (call)
+    return /[✗✘×]/.test(sign) ? { ...call, call: { ...call.call, end: { outcome: 'failed' } } } : call;
+  const verb = readVerbCall(text);
+  if (!verb) return /^tool\b/i.test(text) ? asTitle(text) : undefined;
+  const isListed = /[•◦▪◆✦✓✔✗✘×→]/.test(sign) && verb.start.action === 'read';
+  return verb.isRecord || verb.isTool || (verb.isPast && !isListed) ? verbLine(verb) : undefined;
+}
+
+function verbLine(verb: VerbCall): CallLine {
+  const end = verb.isPast ? { outcome: 'succeeded' as const, ...verb.end } : verb.end;
+  return { call: { start: verb.start, end }, form: 'terminal' };
+}
+
+const wrappers = ['*', '_', '`', '[]', '()'];
+const boldVerb = /^\*\*([A-Z][A-Za-z]{1,20}):?\*\*:? (.+)$/;
+
+/** A line that stands whole in brackets, code or italics, such as `[Read src/a.ts]`, or whose verb is bold. */
+function wrapped(line: string): CallLine | undefined {
+  const bold = boldVerb.exec(line);
+  let text = bold ? `${bold[1]} ${bold[2]}` : line;
+  let inBracket = false;
+  for (const pair of bold ? [] : [...wrappers, ...wrappers]) {
+    const [open, close] = [pair[0]!, pair.at(-1)!];
+    if (!text.startsWith(open) || !text.endsWith(close) || text.startsWith(open, 1) || text.length < 3)
+      continue;
+    text = text.slice(1, -1);
+    inBracket ||= open === '[';
+  }
+  if (!bold && text === line) return undefined;
+  const found = named.exec(text);
+  if (found)
+    return actionOfTool(found[1]!) === 'other' || !text.endsWith(')')
+      ? undefined
+      : withBrackets(found[1]!, found[2]!);
+  const verb = readVerbCall(text.replace(/^([A-Z][A-Za-z]+): /, '$1 '));
+  return verb && (verb.isPast || verb.isTool || verb.isRecord || inBracket) ? verbLine(verb) : undefined;
+}
+
+/** `Bash(npm test)`: the tool's name and its arguments in brackets; a bracket that is still open is closed on a later line. */
+function withBrackets(name: string, behind: string): CallLine | undefined {
+  const action = actionOfTool(name);
+  const isKnown = action !== 'other' || /^mcp__| - |\(MCP\)/.test(name) || /^[A-Z]/.test(name);
+  if (!isKnown) return undefined;
+  const closed = /^(.{0,2000})\)[ \t]{0,200}(.*)$/.exec(behind);
+  if (!closed)
+    return {
+      call: loggedCall(name, action, readArguments(behind, action === 'execute')),
+      form: 'terminal',
+      open: behind,
+    };
+  const notes = closed[2] === '' ? undefined : readNotes(closed[2]!);
+  if (notes && notes.text.trim() !== '') return undefined;
+  const given: CallArguments = {
+    ...readArguments(closed[1]!, action === 'execute'),
+    added: notes?.added,
+    removed: notes?.removed,
+  };
+  return { call: loggedCall(name, action, given, notes?.end ?? {}), form: 'terminal' };
+}
+
+/** `[Tool: Edit src/x.ts]`, `[Tool: Bash] npm test`. */
+function inBrackets(line: string): CallLine | undefined {
+  const found = bracketed.exec(line);
+  if (!found) return undefined;
+  const [, inner, behind = ''] = found;
+  const notes = readNotes(behind.startsWith('(') ? behind : '');
+  const { text, added, removed, end } = readNotes(inner!);
+  const name = /^[\w.-]+(?: - [\w.-]+)?/.exec(text)?.[0];
+  if (name === undefined) return undefined;
+  const rest = text.slice(name.length).replace(/^[ \t]*[:(–—-]?[ \t]*/, '');
+  const outside = behind.startsWith('(') ? '' : behind.replace(/^[-–—:] /, '').replace(/^`|`$/g, '');
+  if (rest === '' && /\s/.test(outside) && actionOfTool(name) !== 'execute') return undefined;
+  return {
+    call: toolCall(name, rest || outside, { added, removed }, { ...end, ...notes.end }),
+    form: 'block',
+  };
+}
+
+/** `**Tool: Bash**`, `### Tool: Edit src/x.ts`. */
+function asTitle(line: string): CallLine | undefined {
+  if (!/^[#*_`>tTnN🔧🛠⚙-]/u.test(line)) return undefined;
+  const found = titled.exec(line);
+  if (!found) return undefined;
+  const [, name, behind] = found;
+  const isMarked = /^(?:#|\*\*|_|`|>)/.test(line);
+  if (!isMarked && actionOfTool(name!) === 'other') return undefined;
+  const { text, added, removed, end, isOther } = readNotes(behind!);
+  const rest = text
+    .trim()
+    .replace(/^[-–—:][ \t]+/, '')
+    .replace(/^\((.*)\)$/, '$1')
+    .replace(/^`([^`]*)`$/, '$1');
+  if (isOther && rest !== '') return undefined;
+  const given = isOther ? behind!.trim().replace(/^\(|\)$/g, '') : rest;
+  return { call: toolCall(name!, given.replace(/\*\*$/, ''), { added, removed }, end), form: 'block' };
+}
+
+function toolCall(
+  name: string,
+  given: string,
+  counts: Pick<CallArguments, 'added' | 'removed'>,
+  end: LoggedCall['end'],
+): LoggedCall {
+  const action = actionOfTool(name);
+  return loggedCall(name, action, { ...readArguments(given, action === 'execute'), ...counts }, end);
 }

@@ -1,9 +1,8 @@
-import type { CallEnd } from '../call-records.ts';
-import { type CallArguments, type LoggedCall, loggedCall, readArguments } from './call.ts';
-import type { Fences } from './fences.ts';
-import { isBlank, type LogLine } from './log-lines.ts';
-import { endOfOutput } from './outcomes.ts';
-import { actionOfTool } from './tool-actions.ts';
+import { looksLikePath } from '../../parse/path-text.ts';
+import type { CallAction } from '../session.ts';
+import type { CallEnd, SessionBuilder } from '../session-builder.ts';
+import { actionOfTool, type CallArguments, type LoggedCall, loggedCall, readArguments } from './call.ts';
+import { addCall, type Fences, isBlank, type LogLine } from './pieces.ts';
 
 /** A call with all its lines. */
 export interface CallBlock {
@@ -152,4 +151,264 @@ function isBare({ start }: LoggedCall): boolean {
 
 function isEmpty(given: CallArguments): boolean {
   return Object.keys(given).length === 0;
+}
+
+const refusedByPerson =
+  /^(?:tool use (?:was )?rejected|The user doesn't want to (?:proceed|take this action)|(?:the )?user (?:has )?(?:rejected|denied|declined|refused|cancelled|canceled)\b|(?:rejected|denied|declined|refused|cancelled|canceled|interrupted) by (?:the )?user\b|\[Request interrupted by user|No \(tell )/i;
+const refusedByProgram =
+  /^(?:blocked by\b|denied by\b|(?:\w+ )?hook (?:denied|blocked|refused)\b|permission to use .{1,80} (?:has been )?denied\b|operation (?:blocked|denied)\b)/i;
+const failure =
+  /^(?:<tool_use_error>|error\b|failed\b|failure\b|exit code:? [1-9]\d*|tool execution aborted|file content \(\d+ tokens\) exceeds|file does not exist|✗|✘|❌)/i;
+const exitCode = /^(?:error: ?)?(?:process )?(?:exit(?:ed)? (?:with )?(?:code|status):? ?|exit )(\d{1,4})\b/i;
+
+/** How a call ended, by the beginning of what came back. */
+export function endOfOutput(output: string): Pick<CallEnd, 'outcome' | 'deniedBy' | 'exitCode'> {
+  const head = output
+    .trimStart()
+    .slice(0, 400)
+    .replace(/^\*\*|^_+/, '');
+  if (refusedByPerson.test(head)) return { outcome: 'denied', deniedBy: 'person' };
+  if (refusedByProgram.test(head)) return { outcome: 'denied', deniedBy: 'program' };
+  const code = exitCode.exec(head);
+  if (code) return { outcome: code[1] === '0' ? 'succeeded' : 'failed', exitCode: Number(code[1]) };
+  return { outcome: failure.test(head) ? 'failed' : 'succeeded' };
+}
+
+const filesRead =
+  /^(?:[-*+] )?(?:#{1,6} )?(?:\*\*|__|_)?(?:(?:files?|sources?) (?:read|consulted|viewed|opened|loaded)|read files|files? (?:I|we) (?:have )?read|prečítané súbory|načítané súbory)(?:\*\*|__|_)?[ \t]{0,200}:?(?:\*\*|__|_)?[ \t]{0,200}(.*)$/i;
+
+/** An explicit list of the files that were read, on the line or in the list below it. */
+export function listedReads(lines: readonly LogLine[], index: number): CallBlock | undefined {
+  const found = filesRead.exec(lines[index]!.text);
+  if (!found) return undefined;
+  const reads = [...(readPaths(found[1]!.replace(/\.$/, '')) ?? [])];
+  let last = index;
+  if (found[1] === '') {
+    for (let next = index + 1; next < lines.length; next++) {
+      const item = /^[ \t]*[-*+] (.+)$/.exec(lines[next]!.text);
+      if (!item && !(isBlank(lines[next]) && next === index + 1)) break;
+      const paths =
+        item && readPaths(item[1]!.replace(/(?<![ \t])[ \t]+(?:\(.{0,2000}\)|[-–—:] .{0,2000})$/, ''));
+      if (item && !paths) break;
+      if (paths) {
+        reads.push(...paths);
+        last = next;
+      }
+    }
+  }
+  return reads.length === 0
+    ? undefined
+    : { call: loggedCall('Files read', 'read', { paths: reads }, { outcome: 'succeeded' }), last };
+}
+
+/** Adds the reads that a list such as "Files read: …" names, outside of a turn. */
+export function addListedReads(builder: SessionBuilder, lines: readonly LogLine[]): boolean {
+  let records = false;
+  for (let index = 0; index < lines.length; index++) {
+    const listed = listedReads(lines, index);
+    if (!listed) continue;
+    const { start, end } = { start: lines[index]!.start, end: lines[listed.last]!.end };
+    addCall(builder, { ...listed.call.start, start, end, at: undefined }, listed.call.end);
+    records = true;
+    index = listed.last;
+  }
+  return records;
+}
+
+/** The same on one line. */
+export function inlineReads(line: string): LoggedCall | undefined {
+  const found = filesRead.exec(line);
+  const paths = found?.[1] ? readPaths(found[1].replace(/\.$/, '')) : undefined;
+  return paths && loggedCall('Files read', 'read', { paths }, { outcome: 'succeeded' });
+}
+
+/** What stands in brackets behind a call: `(+3 −1)`, `(exit 1)`, `(denied)`, `(120 lines)`. */
+interface CallNotes {
+  /** The text before the notes. */
+  readonly text: string;
+  readonly added: number | undefined;
+  readonly removed: number | undefined;
+  readonly end: CallEnd;
+  /** Whether a note says what only the record of a call says. */
+  readonly isRecord: boolean;
+  /** Whether a note is in words of its own, such as the purpose of a file that is still to be written. */
+  readonly isOther: boolean;
+}
+
+const note = /(?<![ \t])[ \t]*(?:\(([^()]{1,120})\)|\[([^[\]]{1,120})\])[ \t]*[.:…]?$/;
+const dashedNote =
+  /(?<![ \t])[ \t]+[-–—:][ \t]+((?:denied|rejected|refused|declined|failed|error|ok|done|exit (?:code )?\d+|odmietnuté|zamietnuté|zlyhalo)\b[^-–—]{0,60})$/i;
+const counts = /^\+(\d+)(?:[ ]?lines?)?(?:[ ,/]+[−–-](\d+))?(?:[ ]?lines?)?$|^[−–-](\d+)$/;
+const exit = /^(?:exit(?:ed)?(?: with)?(?: code| status)?:? ?)(\d{1,3})$/i;
+const denied =
+  /\b(?:denied|rejected|refused|declined|not allowed|blocked|disallowed)\b|^(?:odmietnut|zamietnut)/i;
+const failed = /^(?:failed|failure|error|timed out|aborted|zlyhal)/i;
+const done = /^(?:ok|done|success|succeeded|passed|✓|✔|new file|new|created|hotovo)$/i;
+const size =
+  /^(?:lines? )?\d[\d,.]*(?:[-–—:]\d+)?(?: (?:lines?|files?|matches|results?|bytes|kb|tokens|riadkov))?(?:, .{1,30})?$|^lines? \d+/i;
+
+/** Takes the notes from the end of a call's line. */
+export function readNotes(line: string): CallNotes {
+  let text = line.trimEnd();
+  let added: number | undefined;
+  let removed: number | undefined;
+  let end: CallEnd = {};
+  let isRecord = false;
+  let isOther = false;
+  for (let round = 0; round < 3; round++) {
+    const found = note.exec(text) ?? dashedNote.exec(text);
+    if (!found) break;
+    const words = (found[1] ?? found[2])!.trim();
+    text = text.slice(0, found.index);
+    const count = counts.exec(words);
+    const code = exit.exec(words)?.[1];
+    if (count) {
+      added = Number(count[1] ?? 0);
+      removed = Number(count[2] ?? count[3] ?? 0);
+    } else if (code !== undefined) {
+      end = { ...end, outcome: code === '0' ? 'succeeded' : 'failed', exitCode: Number(code) };
+    } else if (denied.test(words)) end = { ...end, outcome: 'denied', deniedBy: denier(words) };
+    else if (failed.test(words)) end = { ...end, outcome: 'failed' };
+    else if (done.test(words)) end = { ...end, outcome: 'succeeded' };
+    else if (!size.test(words)) {
+      isOther = true;
+      continue;
+    }
+    isRecord = true;
+  }
+  return { text: text.replace(/(?<![ \t])[ \t]*[.:…]$/, ''), added, removed, end, isRecord, isOther };
+}
+
+function denier(words: string): 'person' | 'program' | undefined {
+  if (/\b(?:user|person|human|me|používateľ\w*)\b/i.test(words)) return 'person';
+  return /\b(?:hook|policy|rule|sandbox|permission|blocked)/i.test(words) ? 'program' : undefined;
+}
+
+/** Verbs by what they say; of the two forms, the second tells of something that was done. */
+const verbs = new Map<string, { readonly action: CallAction; readonly isPast: boolean }>(
+  (
+    [
+      ['read', 'Read Open View', 'Read Opened Viewed'],
+      ['search', 'Search Grep Glob List', 'Searched Grepped Listed Globbed'],
+      ['create', 'Create Write Add', 'Created Wrote Added'],
+      ['edit', 'Edit Update Modify Patch', 'Edited Updated Modified Patched Changed'],
+      ['move', 'Move Rename', 'Moved Renamed'],
+      ['delete', 'Delete Remove', 'Deleted Removed'],
+      ['execute', 'Run Running Execute', 'Ran Executed'],
+      ['fetch', 'Fetch', 'Fetched'],
+      ['delegate', 'Spawn Delegate', 'Spawned Delegated'],
+      ['ask', 'Ask', 'Asked'],
+    ] as const
+  ).flatMap(([action, plain, past]) => [
+    ...plain.split(' ').map((verb) => [verb, { action, isPast: false }] as const),
+    ...past.split(' ').map((verb) => [verb, { action, isPast: true }] as const),
+  ]),
+);
+
+export interface VerbCall extends LoggedCall {
+  /** Whether the words say that it was done. */
+  readonly isPast: boolean;
+  /** Whether the verb is the name of a tool, such as \`ReadFile\`. */
+  readonly isTool: boolean;
+  /** Whether there is a sign that only a record bears, such as a count of lines or an exit code. */
+  readonly isRecord: boolean;
+}
+
+/**
+ * Reads `Edited src/a.ts (+3 −1)`, `Ran \`npm test\` (exit 0)`, `Searched "limit" in src`: a verb, what it was done to, notes in brackets,
+ * and nothing else. A sentence that only begins so is no call.
+ */
+export function readVerbCall(line: string): VerbCall | undefined {
+  if (line.length > 2000) return undefined;
+  const word = /^[A-Z][A-Za-z]+(?= )/.exec(line)?.[0];
+  if (word === undefined) return undefined;
+  const known = verbs.get(word);
+  const tool = known ? undefined : actionOfTool(word);
+  if (!known && (tool === 'other' || !/[a-z][A-Z]|^(?:Bash|Shell|Terminal|Glob|Grep)$/.test(word)))
+    return undefined;
+  const { action, isPast } = known ?? { action: tool!, isPast: false };
+  const notes = readNotes(line.slice(word.length + 1));
+  if (notes.isOther && !isPast) return undefined;
+  const given = readObject(word, action, notes.text.trim());
+  if (!given) return undefined;
+  const call = loggedCall(word, action, { ...given, added: notes.added, removed: notes.removed }, notes.end);
+  return { ...call, isPast, isTool: known === undefined, isRecord: notes.isRecord };
+}
+
+function readObject(word: string, action: CallAction, text: string): CallArguments | undefined {
+  switch (action) {
+    case 'execute':
+      return readCommand(text, !/^(?:Run|Execute)$/.test(word));
+    case 'search':
+      return word.startsWith('List') ? listed(text) : readSearch(text);
+    case 'move': {
+      const found = /^(\S+|`[^`]+`)(?: to | → | -> | => | do | na )(\S+|`[^`]+`)$/.exec(text);
+      const paths = found && [found[1]!, found[2]!].map(pathOf);
+      return paths?.every((path) => path !== undefined) ? { paths: [paths[1]!], from: paths[0] } : undefined;
+    }
+    case 'fetch': {
+      const url = text.replace(/^[`<]|[`>]$/g, '');
+      return /^https?:\/\/\S+$/.test(url) ? { text: url } : undefined;
+    }
+    case 'ask':
+    case 'delegate':
+      return /^["“„`].{2,}["”“`]$/.test(text) ? { text: text.slice(1, -1) } : undefined;
+    default: {
+      const paths = readPaths(text.replace(/^\d+ lines? to (?=\S)/, ''));
+      return paths && { paths };
+    }
+  }
+}
+
+/** Words that a sentence goes on with, where a command would begin. */
+const prose =
+  /^(?:the|a|an|all|it|its|this|that|these|those|some|my|our|your|and|or|into|in|on|out|through|with|for|tests?|again|both|every|each|as|at|to|by|of|well)\b/i;
+
+function listed(text: string): CallArguments | undefined {
+  const path = /^(?:`([^`]+)`|(\S{0,2000}[/.]\S*))$/.exec(text);
+  return path ? { paths: [(path[1] ?? path[2])!] } : undefined;
+}
+
+/** @param isTold Whether the verb tells of something that was done, so that a command may stand without marks of code. */
+function readCommand(text: string, isTold: boolean): { command: string } | undefined {
+  const code = /^`([^`]+)`$|^``(.+)``$/.exec(text);
+  if (code) return { command: (code[1] ?? code[2])!.trim().replace(/^\$ /, '') };
+  if (!isTold || prose.test(text) || !/^[a-z0-9_./~$][\w./~${}=:@+-]*(?:\s|$)/.test(text)) return undefined;
+  return { command: text.replace(/^\$ /, '') };
+}
+
+function readSearch(text: string): { pattern?: string; paths: readonly string[] } | undefined {
+  const found =
+    /^(?:for )?(?:`([^`]+)`|"([^"]+)"|'([^']+)'|\/([^/]+)\/|(\S+))(?: (?:in|under|v) (\S+|`[^`]+`))?$/.exec(
+      text,
+    );
+  if (!found) return undefined;
+  const quoted = found[1] ?? found[2] ?? found[3] ?? found[4];
+  const path = found[6] === undefined ? undefined : found[6].replace(/^`|`$/g, '');
+  if (quoted !== undefined) return { pattern: quoted, paths: path === undefined ? [] : [path] };
+  const bare = found[5]!;
+  if (path === undefined)
+    return looksLikePath(bare) || /[*?]/.test(bare) ? { pattern: bare, paths: [] } : undefined;
+  return { pattern: bare, paths: [path] };
+}
+
+/** A list of paths with nothing else in it. */
+function readPaths(text: string): readonly string[] | undefined {
+  const paths: string[] = [];
+  for (const part of text.split(/, (?:and |a )?| and | a (?=`)/)) {
+    const path = pathOf(part.trim());
+    if (path === undefined) return undefined;
+    paths.push(path);
+  }
+  return paths;
+}
+
+function pathOf(word: string): string | undefined {
+  const code =
+    /^`([^`]+)`(?::\d+(?:[-–]\d+)?)?$/.exec(word)?.[1] ?? /^\[`?([^\]`]+)`?\]\([^()]*\)$/.exec(word)?.[1];
+  const bare = (code ?? word)
+    .replace(/^@(?=[\w.~/])/, '')
+    .replace(/(?::\d+(?:[-–:]\d+)?|#L\d+(?:-L?\d+)?)$/, '');
+  if (/\s/.test(bare) && code === undefined) return undefined;
+  return looksLikePath(bare) ? bare : undefined;
 }

@@ -1,5 +1,10 @@
-import type { LogLine } from './log-lines.ts';
-import { findStamp, isoTime, type Stamp } from './stamps.ts';
+import type { Message, Session } from '../session.ts';
+import { SessionBuilder } from '../session-builder.ts';
+import type { SessionFault } from '../session-file.ts';
+import { addAssistantTurn } from './assistant-turn.ts';
+import { addListedReads } from './call-blocks.ts';
+import { addText, isBlank, type LogLine, logLines, outsideFences, withoutRules } from './pieces.ts';
+import { chooseMarks, readTurnMark, type TurnMark } from './turn-marks.ts';
 
 /** What a log says about its session before the first turn. */
 export interface SessionFacts {
@@ -97,4 +102,292 @@ function isName(title: string): boolean {
 function plainValue(value: string): string {
   const bare = value.replace(/(?<![ \t])[ \t]*\|[ \t]*$/, '').trim();
   return /^(["'`])(.*)\1$/.exec(bare)?.[2] ?? bare.replace(/^(?:\*\*|__)(?=\S)|(?:\*\*|__)$/g, '').trim();
+}
+
+/** All lines that look like turns, outside of front matter, fences and the session's facts. */
+export function findMarks(lines: readonly LogLine[]): readonly TurnMark[] {
+  const from = frontMatterEnd(lines);
+  const found = new Map<number, TurnMark>();
+  for (let index = from; index < lines.length; index++) {
+    const mark = readTurnMark(lines[index]!, index);
+    if (mark) found.set(index, mark);
+  }
+  const kept = outsideFences(lines, [...found.keys()]).map((index) => found.get(index)!);
+  const strong = kept.find(({ style, isInline }) => style !== 'plain' && !isInline);
+  // `User: Jana` among the facts above the first turn is one of them.
+  return kept.filter((mark) => !(mark.isInline && isFact(lines, mark, strong)));
+}
+
+function isFact(lines: readonly LogLine[], mark: TurnMark, strong: TurnMark | undefined): boolean {
+  if (!strong || mark.line > strong.line || mark.style === 'heading') return false;
+  const near = [mark.line - 1, mark.line + 1].map((at) => lines[at]);
+  return near.some((line) => line !== undefined && !isBlank(line) && sessionFact(line.text) !== undefined);
+}
+
+/** Index of the first line behind the front matter. */
+export function frontMatterEnd(lines: readonly LogLine[]): number {
+  if (lines[0]?.text.trimEnd() !== '---') return 0;
+  for (let index = 1; index < Math.min(lines.length, 60); index++) {
+    if (/^(?:---|\.\.\.)[ \t]*$/.test(lines[index]!.text)) return index + 1;
+  }
+  return 0;
+}
+
+/** A point in time as people and programs write it into a log. */
+interface Stamp {
+  /** `2026-11-21`, undefined when only a time of the day is given. */
+  readonly date: string | undefined;
+  /** `09:14:05`, undefined when only a date is given. */
+  readonly time: string | undefined;
+  /** `Z` or `+01:00`, undefined when none is given. */
+  readonly zone: string | undefined;
+}
+
+const isoDate =
+  /(?<![\d-])(\d{4}-\d\d-\d\d)(?:[T, _]{1,3}(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d{1,9})?)?)?(?:[ \t]?(Z|UTC|GMT|[+-]\d\d:?\d\d))?(?!\d)/;
+const dottedDate =
+  /(?<![\d.])(\d{1,2})\.[ \t]?(\d{1,2})\.[ \t]?(\d{4})(?:[, \t]{1,3}(?:o[ \t])?(\d{1,2}):(\d\d)(?::(\d\d))?)?(?!\d)/;
+const slashedDate =
+  /(?<![\d/])(\d{1,2})\/(\d{1,2})\/(\d{4}),? (\d{1,2}):(\d\d)(?::(\d\d))?(?:[ \u202f]([AaPp])(?:M|m|\.m\.))?(?![\d:])/;
+const timeOfDay = /(?<![\d:])(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d{1,9})?)?(?:[ \t]?([AaPp])\.?[Mm]\b)?(?![\d:])/;
+
+/** Finds the first time stamp in a short text; undefined when there is none. */
+export function findStamp(text: string): Stamp | undefined {
+  const iso = isoDate.exec(text);
+  if (iso) {
+    return checked(iso[1], iso[2] && clock(iso[2], iso[3]!, iso[4]), iso[5] && zone(iso[5]));
+  }
+  const dotted = dottedDate.exec(text);
+  if (dotted) {
+    const date = `${dotted[3]}-${dotted[2]!.padStart(2, '0')}-${dotted[1]!.padStart(2, '0')}`;
+    return checked(date, dotted[4] && clock(dotted[4], dotted[5]!, dotted[6]), undefined);
+  }
+  const slashed = slashedDate.exec(text);
+  const day = slashed && slashedDay(slashed);
+  if (slashed && day) return checked(day, clock(slashed[4]!, slashed[5]!, slashed[6], slashed[7]), undefined);
+  const time = timeOfDay.exec(text);
+  return time ? checked(undefined, clock(time[1]!, time[2]!, time[3], time[4]), undefined) : undefined;
+}
+
+/**
+ * A stamp in ISO 8601 and UTC. Logs that name no zone are read as UTC, so that the same file gives the same times on every machine.
+ *
+ * @param date The day to take where the stamp has none, such as that of the session.
+ */
+export function isoTime(stamp: Stamp | undefined, date?: string): string | undefined {
+  const day = stamp?.date ?? date;
+  if (!stamp || day === undefined) return undefined;
+  const milliseconds = Date.parse(`${day}T${stamp.time ?? '00:00:00'}${stamp.zone ?? 'Z'}`);
+  return Number.isNaN(milliseconds) ? undefined : new Date(milliseconds).toISOString();
+}
+
+function checked(
+  date: string | undefined,
+  time: string | undefined,
+  zoneOf: string | undefined,
+): Stamp | undefined {
+  const stamp = { date, time: time || undefined, zone: zoneOf || undefined };
+  return isoTime(stamp, '2000-01-01') === undefined ? undefined : stamp;
+}
+
+/** `5/18/2026` or `18/5/2026`. Where either could be, a month in front is sure only with `AM` as Americans write it. */
+function slashedDay([, first, second, year, , , , half]: RegExpExecArray): string | undefined {
+  const isAmerican = Number(second) > 12 || (Number(first) <= 12 && /[AP]/.test(half ?? ''));
+  if (!isAmerican && Number(first) <= 12) return undefined;
+  const [month, day] = isAmerican ? [first!, second!] : [second!, first!];
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+function clock(hours: string, minutes: string, seconds: string | undefined, half?: string): string {
+  const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (/p/i.test(half) ? 12 : 0);
+  return `${String(hour).padStart(2, '0')}:${minutes}:${seconds ?? '00'}`;
+}
+
+function zone(written: string): string {
+  if (!/^[+-]/.test(written)) return 'Z';
+  return written.includes(':') ? written : `${written.slice(0, 3)}:${written.slice(3)}`;
+}
+
+/**
+ * Reads a log whose turns stand under headings or labels: docs/format.md, section "Session log".
+ *
+ * @returns Undefined when no line begins a turn of a person or an assistant.
+ */
+export function readPlain(
+  text: string,
+  path: string | undefined,
+): { sessions: readonly Session[]; faults: readonly SessionFault[] } | undefined {
+  const lines = logLines(text);
+  const { turns, doubtful } = chooseMarks(findMarks(lines));
+  if (turns.length === 0) return undefined;
+  const beginnings = findBeginnings(lines, turns);
+  const sessions = beginnings.map((start, index) => {
+    const end = beginnings[index + 1] ?? lines.length;
+    const isOwn = ({ line }: TurnMark): boolean => line >= start && line < end;
+    return readSession(text, lines, turns.filter(isOwn), doubtful.filter(isOwn), { start, end, path });
+  });
+  return { sessions, faults: [] };
+}
+
+interface Part {
+  /** Indexes of the first line and the one behind the last. */
+  readonly start: number;
+  readonly end: number;
+  readonly path: string | undefined;
+}
+
+function readSession(
+  text: string,
+  lines: readonly LogLine[],
+  turns: readonly TurnMark[],
+  doubtful: readonly TurnMark[],
+  { start, end, path }: Part,
+): Session {
+  const builder = new SessionBuilder('markdown');
+  const preamble = lines.slice(start, turns[0]?.line ?? end);
+  const facts = readFacts(preamble, path);
+  builder.about(facts);
+  builder.time(facts.startedAt);
+  builder.time(facts.endedAt);
+  let records = addListedReads(builder, preamble);
+  let { date } = facts;
+  let timed = facts.startedAt !== undefined;
+  for (const [index, mark] of turns.entries()) {
+    const until = endOfTurn(lines, mark.line, turns[index + 1]) ?? end;
+    const stamp = findStamp(mark.details);
+    date = stamp?.date ?? date;
+    const at = builder.time(isoTime(stamp, date));
+    timed ||= at !== undefined;
+    const inline = mark.isInline ? [inlineLine(lines[mark.line]!, mark)] : [];
+    const own = [...inline, ...lines.slice(mark.line + 1, until)];
+    const size = builder.size;
+    if (mark.role === 'person') addPersonTurn(builder, text, own, at);
+    else if (mark.role === 'assistant') records = addAssistantTurn(builder, text, own, at) || records;
+    else if (own.length > 0) {
+      const place = { start: own[0]!.start, end: own.at(-1)!.end };
+      addText(builder, text, place, { by: 'program', at, agent: undefined });
+    }
+    if (mark.role === 'assistant') builder.about({ model: modelOf(mark.details) });
+    if (builder.size === size) builder.note(mark.line + 1, 'the turn has no text');
+  }
+  // A day alone is better than nothing.
+  if (!timed) builder.time(date);
+  for (const mark of doubtful) {
+    builder.note(
+      mark.line + 1,
+      'this looks like a turn, but those of the log are written in another way: it was read as text',
+    );
+  }
+  return builder.build(records);
+}
+
+/** Index behind a turn's last line: a title such as `## Turn 2` above the next turn is part of none. */
+function endOfTurn(lines: readonly LogLine[], from: number, next: TurnMark | undefined): number | undefined {
+  if (next?.style !== 'heading') return next?.line;
+  let end = next.line;
+  for (let index = next.line - 1; index > from; index--) {
+    const { text } = lines[index]!;
+    const depth = /^#+(?= )/.exec(text)?.[0].length ?? 0;
+    if (depth > 0 && depth < next.depth) end = index;
+    else if (!isBlank(lines[index]) && !/^-{3,}[ \t]*$/.test(text)) break;
+  }
+  return end;
+}
+
+function inlineLine(line: LogLine, mark: TurnMark): LogLine {
+  return { ...line, start: mark.textStart, text: line.text.slice(mark.textStart - line.start) };
+}
+
+/** A model's name beside an assistant's, such as `(claude-opus-4-5)`. */
+function modelOf(details: string): string | undefined {
+  return /(?:^|[\s([`])((?:claude|gpt|o\d|gemini|llama|qwen|deepseek|mistral|grok|kimi|glm|codex)-[\w.:/-]{1,60})/i.exec(
+    details,
+  )?.[1];
+}
+
+/** What programs put into a person's turn. */
+const fromProgram =
+  /^(?:\[Request interrupted by user|\[Tool (?:result|output)|<(?:task-notification|system-reminder|local-command-|command-message|tool_result)|Caveat: The messages below were generated|This session is being continued from a previous conversation)/;
+
+/** Adds what a person said. Words that the log quotes (`> Yes`) are taken out of the quote. */
+function addPersonTurn(
+  builder: SessionBuilder,
+  text: string,
+  lines: readonly LogLine[],
+  at: string | undefined,
+): void {
+  if (lines.length === 0) return;
+  const place = withoutRules(text, { start: lines[0]!.start, end: lines.at(-1)!.end });
+  if (place.start >= place.end) return;
+  const words = text.slice(place.start, place.end);
+  const common = { by: fromProgram.test(words) ? 'program' : 'person', at, ...place } as const;
+  const quoted = words.startsWith('>') ? unquoted(words) : undefined;
+  if (quoted === undefined) {
+    builder.message({ ...common, text: words, textStart: place.start, command: typedCommand(words) });
+    return;
+  }
+  const textStart = /[\r\n]/.test(quoted) ? undefined : text.indexOf(quoted, place.start);
+  builder.message({ ...common, text: quoted, textStart, command: typedCommand(quoted) });
+}
+
+/** The words of a turn that is one quote; undefined when something of it stands outside. */
+function unquoted(words: string): string | undefined {
+  const lines = words.split(/\r\n|\r|\n/);
+  if (!lines.every((line) => line.startsWith('>'))) return undefined;
+  const said = lines
+    .map((line) => line.replace(/^>[ \t]?/, ''))
+    .join('\n')
+    .trim();
+  return said === '' ? undefined : said;
+}
+
+/** So many lines may stand between a session's title and its first turn. */
+const longestHead = 40;
+
+/**
+ * Where the sessions of a log begin: at its first line, and wherever a title such as `# Session: …`, or an id of a session below a
+ * thematic break, is followed by nothing but facts until the next turn.
+ *
+ * @param turns In order.
+ * @returns Indexes of lines, ascending; the first is 0.
+ */
+function findBeginnings(lines: readonly LogLine[], turns: readonly TurnMark[]): readonly number[] {
+  const beginnings = [0];
+  for (const [index, { line, role }] of turns.entries()) {
+    if (index === 0 || role === 'tool') continue;
+    const start = headAbove(lines, line, turns[index - 1]!.line);
+    if (start !== undefined) beginnings.push(start);
+  }
+  return beginnings;
+}
+
+/** Goes up from a turn over facts, blank lines and breaks to the head of a session. */
+function headAbove(lines: readonly LogLine[], turn: number, previous: number): number | undefined {
+  let id: string | undefined;
+  for (let index = turn - 1; index > previous && index > turn - longestHead; index--) {
+    const { text } = lines[index]!;
+    if (isBlank(lines[index])) continue;
+    const fact = sessionFact(text);
+    if (fact) {
+      if (fact.key === 'sessionId') id = fact.value;
+      continue;
+    }
+    if (/^#{1,2} /.test(text))
+      return sessionTitle(text) !== undefined || id !== undefined ? index : undefined;
+    if (/^(?:-{3,}|\*{3,}|_{3,}|={3,})[ \t]*$/.test(text)) {
+      if (id !== undefined) return index;
+      continue;
+    }
+    return undefined;
+  }
+  return undefined;
+}
+
+const command = /^\/([A-Za-z][\w:.-]{0,80})(?=\s|$)/;
+
+/** The slash command that a person's text begins with; a path such as `/etc/hosts` is none. */
+export function typedCommand(text: string): Message['command'] {
+  const found = command.exec(text);
+  if (!found) return undefined;
+  return { name: found[1]!, arguments: text.slice(found[0].length).trim() };
 }

@@ -1,12 +1,22 @@
-import type { Session, SessionFormat } from '../session.ts';
+import type { Place, Session, SessionFormat } from '../session.ts';
+import { SessionBuilder } from '../session-builder.ts';
 import type { SessionFault } from '../session-file.ts';
 import { isAiderStart, readAider } from './aider.ts';
-import { logLines } from './log-lines.ts';
-import { readPlain } from './plain.ts';
-import { isPlainLog } from './plain-look.ts';
-import { readSpecStory } from './specstory.ts';
-import { isSpecStoryTurn } from './specstory-reader.ts';
-import { readTurnMark } from './turn-marks.ts';
+import { addCall, addText, type LogLine, logLines, outsideFences, withoutRules } from './pieces.ts';
+import {
+  findMarks,
+  findStamp,
+  frontMatterEnd,
+  isoTime,
+  readPlain,
+  sessionFact,
+  sessionTitle,
+  typedCommand,
+} from './preamble.ts';
+import { type Block, findBlocks } from './specstory-blocks.ts';
+import { type StepStyle, stepStyle, toolSteps } from './specstory-steps.ts';
+import { readToolUse, type ToolUse } from './specstory-tools.ts';
+import { chooseMarks, readTurnMark } from './turn-marks.ts';
 
 /** What a Markdown log holds. */
 export interface MarkdownSessions {
@@ -56,4 +66,295 @@ function markedFormat(text: string): 'aider' | 'specstory' | undefined {
     if ((mark && mark.style !== 'plain') || /^#{2,3} /.test(line.text)) return undefined;
   }
   return undefined;
+}
+
+/** So many lines may stand before the first turn of a log. */
+const longestPreamble = 40;
+/** In UTF-16 units. */
+const longestHead = 8 * 1024;
+
+/** Whether a text is a log by itself: it begins with its first turn, but for a title and facts, and both speak in it. */
+function isPlainLog(text: string): boolean {
+  // Most texts are none: their first lines tell.
+  const head = logLines(text.slice(0, longestHead));
+  if (!head.slice(0, longestPreamble + 1).some((line, index) => readTurnMark(line, index))) return false;
+  const lines = logLines(text);
+  const { turns } = chooseMarks(findMarks(lines));
+  const first = turns.find(({ role }) => role !== 'tool');
+  if (!first || first.line > longestPreamble) return false;
+  if (!turns.some(({ role }) => role === 'person') || !turns.some(({ role }) => role === 'assistant'))
+    return false;
+  let prose = 0;
+  for (const [index, { text: line }] of lines.slice(frontMatterEnd(lines), first.line).entries()) {
+    if (/^#{1,6} /.test(line)) {
+      if (!isTitle(line, prose === 0 && index < 10)) return false;
+    } else if (line.trim() !== '' && !sessionFact(line) && !aside.test(line)) prose++;
+  }
+  // Prompts show exchanges as `Human: …`, too, below what they ask for.
+  return prose <= (first.style === 'plain' ? 0 : 3);
+}
+
+/** Comments, thematic breaks, and the rule of a table. */
+const aside = /^(?:<!--|-{3,}|\*{3,}|_{3,}|\|[ :|-]+\|$)/;
+
+/** Whether a heading names the log or leads its facts; one of another part is that of a guide. */
+function isTitle(line: string, isFirst: boolean): boolean {
+  if (isFirst && /^# /.test(line)) return true;
+  return (
+    sessionTitle(line) !== undefined ||
+    findStamp(line) !== undefined ||
+    /^#+ \P{L}*(?:meta|info|details|about|conversation|transcript|chat|dialog|messages|history|log|konverzácia|rozhovor)/iu.test(
+      line,
+    )
+  );
+}
+
+const header = /^<!-- .{1,60}?\bSession (\S{1,80}) \(([^()]{1,40})\) -->/;
+
+/**
+ * Reads a history that SpecStory wrote (`.specstory/history/*.md`), of version 2 with its tags for uses of tools, and the older ones
+ * without. The header of a session, in the middle of the file, begins another session.
+ */
+function readSpecStory(text: string): {
+  sessions: readonly Session[];
+  faults: readonly SessionFault[];
+} {
+  const lines = logLines(text);
+  const marks = lines.flatMap((line, index) =>
+    isSpecStoryTurn(line.text) || isHeader(lines, index) ? [index] : [],
+  );
+  const { blocks, faults } = findBlocks(lines, marks);
+  const covered = coverage(lines.length, blocks);
+  const turns = new Set(
+    outsideFences(
+      lines.map((line, index) => (covered[index] ? { ...line, text: '' } : line)),
+      marks.filter((index) => !covered[index]),
+    ),
+  );
+  const openings = new Map(blocks.map((block) => [block.open, block] as const));
+
+  const style = stepStyle(
+    lines,
+    blocks.some(({ kind }) => kind === 'tool-use'),
+  );
+  const sessions: Session[] = [];
+  let reader = new SpecStoryReader(text, lines, style);
+  for (let index = 0; index < lines.length; index++) {
+    const block = openings.get(index);
+    const found = turns.has(index) ? header.exec(lines[index]!.text) : null;
+    if (found) {
+      if (!reader.isEmpty) {
+        sessions.push(reader.finish(index));
+        reader = new SpecStoryReader(text, lines, style);
+      }
+      reader.header(found[1]!, found[2]!);
+    } else if (turns.has(index)) reader.turn(index);
+    else if (block) {
+      reader.block(block);
+      index = block.close;
+    }
+  }
+  sessions.push(reader.finish(lines.length));
+  return { sessions, faults };
+}
+
+/** A reply may show a header; that of a file stands below its title. */
+function isHeader(lines: readonly LogLine[], index: number): boolean {
+  if (!lines[index]!.text.startsWith('<!-- ') || !header.test(lines[index]!.text)) return false;
+  let above = index - 1;
+  while (above >= 0 && lines[above]!.text.trim() === '') above--;
+  return above < 0 || /^(?:# |<!-- Generated by )/.test(lines[above]!.text);
+}
+
+function coverage(count: number, blocks: readonly Block[]): Uint8Array {
+  const covered = new Uint8Array(count);
+  for (const { open, close } of blocks) covered.fill(1, open, close + 1);
+  return covered;
+}
+
+/** A line such as `_**Agent - sidechain (model 2026-11-21 09:14:00Z)**_`. */
+const turn =
+  /^_\*\*(User|Human|Agent|Assistant)( - sidechain)?(?::[^*]{1,80}?)?(?: ?\(([^*]{1,200})\))?\*\*_[ \t]*$/;
+const messageId = /^<!-- message-id: .* -->$/;
+
+/** Whether a line begins a turn as SpecStory writes it. */
+function isSpecStoryTurn(line: string): boolean {
+  return line.startsWith('_**') && turn.test(line);
+}
+
+interface Turn extends UserTurn {
+  readonly by: 'person' | 'assistant';
+}
+
+/** Puts one session of a history together, turn by turn. */
+class SpecStoryReader {
+  readonly #text: string;
+  readonly #lines: readonly LogLine[];
+  readonly #builder = new SessionBuilder('specstory');
+  #turn: Turn | undefined;
+  #previousUser: UserTurn | undefined;
+  /** Index of the first line that is not read yet. */
+  #from = 0;
+  #calls = 0;
+  readonly #style: StepStyle;
+
+  constructor(text: string, lines: readonly LogLine[], style: StepStyle) {
+    this.#text = text;
+    this.#lines = lines;
+    this.#style = style;
+  }
+
+  /** Whether nothing was told yet. */
+  get isEmpty(): boolean {
+    return this.#builder.isEmpty && this.#turn === undefined;
+  }
+
+  /** Takes the session's own line. */
+  header(sessionId: string, stamp: string): void {
+    this.#builder.about({ sessionId });
+    this.#builder.time(isoTime(findStamp(stamp)));
+  }
+
+  /** Begins the turn of a line. */
+  turn(index: number): void {
+    this.#flush(index);
+    const [, who, sidechain, details = ''] = turn.exec(this.#lines[index]!.text)!;
+    const at = this.#builder.time(isoTime(findStamp(details)));
+    const by = who === 'User' || who === 'Human' ? 'person' : 'assistant';
+    if (by === 'assistant') this.#builder.about({ model: modelIn(details) });
+    const agent = sidechain === undefined ? undefined : 'sidechain';
+    this.#turn = { by, at, agent, start: this.#lines[index]!.start };
+    this.#from = index + 1;
+    if (messageId.test(this.#lines[this.#from]?.text ?? '')) this.#from++;
+  }
+
+  /** Takes what stands in tags. */
+  block(block: Block): void {
+    this.#flush(block.open);
+    this.#from = block.close + 1;
+    if (block.kind === 'think') return;
+    this.#use(readToolUse(this.#lines, block), block.open, block.close);
+  }
+
+  /** The session, which ends in front of a line. */
+  finish(to: number): Session {
+    this.#flush(to);
+    return this.#builder.build(this.#calls > 0 && this.#style !== 'bare');
+  }
+
+  #use(use: ToolUse, first: number, last: number): void {
+    const place = { start: this.#lines[first]!.start, end: this.#lines[last]!.end };
+    const { at, agent } = this.#turn ?? { at: undefined, agent: undefined };
+    addCall(this.#builder, { ...use.start, ...place, at, agent }, use.end);
+    if (this.#style === 'bare' && this.#calls === 0) this.#builder.note(first + 1, bareNote);
+    this.#calls++;
+    this.#previousUser = undefined;
+  }
+
+  #flush(to: number): void {
+    const from = this.#from;
+    this.#from = Math.max(to, from);
+    if (!this.#turn || to <= from) return;
+    if (this.#turn.by === 'person') {
+      const place = { start: this.#lines[from]!.start, end: this.#lines[to - 1]!.end };
+      addUserTurn(this.#builder, this.#text, place, this.#turn, this.#previousUser);
+      this.#previousUser = { ...this.#turn, isCommand: isCommand(this.#text.slice(place.start, place.end)) };
+      return;
+    }
+    let next = from;
+    for (const step of toolSteps(this.#lines, from, to, this.#style)) {
+      this.#say(next, step.first);
+      this.#use(step, step.first, step.last);
+      next = step.last + 1;
+    }
+    this.#say(next, to);
+  }
+
+  #say(from: number, to: number): void {
+    if (to <= from) return;
+    const { at, agent } = this.#turn!;
+    const place = { start: this.#lines[from]!.start, end: this.#lines[to - 1]!.end };
+    if (addText(this.#builder, this.#text, place, { by: 'assistant', at, agent }))
+      this.#previousUser = undefined;
+  }
+}
+
+const bareNote =
+  'this history names no tools: uses are told by their shape, edits without their files, and some may be missing';
+
+/** Cursor's modes are no models, and its `default` may be any. */
+function modelIn(details: string): string | undefined {
+  const model = details
+    .replace(/[ ]?\d{4}-\d\d-\d\d.*/, '')
+    .replace(/(?:^|, )mode [^,]{0,2000}$/, '')
+    .replace(/^model /, '');
+  return model === 'default' ? undefined : model;
+}
+
+function isCommand(text: string): boolean {
+  return text.includes('<command-name>');
+}
+
+/** A turn of the role "user", whoever is behind it. */
+interface UserTurn {
+  readonly at: string | undefined;
+  readonly agent: string | undefined;
+  readonly start: number;
+  /** Whether it ran a command: what follows at the same time is the command's own text. */
+  readonly isCommand?: boolean;
+}
+
+/** Text that the program puts into the conversation in the user's name. */
+const fromProgram =
+  /^(?:<(?:local-command-|bash-(?:stdout|stderr)|task-notification|system-reminder|command-stdout|user-prompt-submit-hook|ide_)|\[Request interrupted by user|Caveat: The messages below were generated|This session is being continued from a previous conversation|Base directory for this skill:|\[Image: source: [^\]]*\]$)/;
+const commandName = /<command-name>\/?([^<\s]{1,120})<\/command-name>/;
+const commandArguments = /<command-args>([^<]*)<\/command-args>/;
+const reminder = '<system-reminder>';
+/** A file that a person mentioned, which the program then read for the assistant. */
+const mention = /(?:^|[\s(])@((?:[\w.~-]+[\\/])*[\w.-]+\.[A-Za-z]\w{0,9})(?![\w/])/g;
+
+/** Adds a turn of the role "user": a person's words, a command, or what the program said in the person's name. */
+function addUserTurn(
+  builder: SessionBuilder,
+  text: string,
+  place: Place,
+  turn: UserTurn,
+  previous: UserTurn | undefined,
+): void {
+  const inner = withoutRules(text, place);
+  const words = text.slice(inner.start, inner.end);
+  const { at, agent } = turn;
+  if (words === '') return;
+  const name = words.startsWith('<command-') ? commandName.exec(words.slice(0, 2000)) : null;
+  if (name && agent === undefined) {
+    const rest = commandArguments.exec(words)?.[1]?.trim() ?? '';
+    const command = { name: name[1]!, arguments: rest };
+    builder.message({ by: 'person', at, agent, ...inner, text: `/${name[1]} ${rest}`.trim(), command });
+    return;
+  }
+  const isProgram = agent !== undefined || fromProgram.test(words) || isBodyOf(turn, previous);
+  if (isProgram) {
+    addText(builder, text, inner, { by: 'program', at, agent });
+    return;
+  }
+  const cut = words.indexOf(reminder);
+  const own = withoutRules(text, cut < 0 ? inner : { start: inner.start, end: inner.start + cut });
+  const said = text.slice(own.start, own.end);
+  const command = typedCommand(said);
+  builder.message({ by: 'person', at, agent, ...own, text: said, textStart: own.start, command });
+  if (cut >= 0)
+    addText(builder, text, { start: inner.start + cut, end: inner.end }, { by: 'program', at, agent });
+  for (const found of said.matchAll(mention)) {
+    const start = own.start + found.index + found[0].indexOf('@');
+    const file = found[1]!;
+    const read = { name: 'attachment', action: 'read', reads: [file], at, agent } as const;
+    addCall(builder, { ...read, start, end: start + file.length + 1 }, { outcome: 'succeeded' });
+  }
+}
+
+/** Whether a turn is the text of the command before it: nobody types on within the same second. */
+function isBodyOf(turn: UserTurn, previous: UserTurn | undefined): boolean {
+  if (!previous?.isCommand) return false;
+  if (turn.at === undefined || previous.at === undefined) return true;
+  return Math.abs(Date.parse(turn.at) - Date.parse(previous.at)) <= 1000;
 }

@@ -1,5 +1,5 @@
 import type { SessionFault } from '../session-file.ts';
-import type { LogLine } from './log-lines.ts';
+import type { LogLine } from './pieces.ts';
 
 export type BlockKind = 'tool-use' | 'think';
 

@@ -1,15 +1,11 @@
-import type { CallEnd, CallStart } from '../call-records.ts';
 import { readOutcome } from '../codex/outcome.ts';
-import { actionOf } from '../codex/patch.ts';
-import type { CallAction } from '../session.ts';
-import type { LogLine } from './log-lines.ts';
-import { endOfOutput } from './outcomes.ts';
+import { actionOf, readPatch } from '../codex/tools.ts';
+import type { AskedQuestion, CallAction, FileChange } from '../session.ts';
+import type { CallEnd, CallStart } from '../session-builder.ts';
+import { actionOfTool, actionWithoutFile } from './call.ts';
+import { endOfOutput } from './call-blocks.ts';
+import type { LogLine } from './pieces.ts';
 import type { Block } from './specstory-blocks.ts';
-import { readChunks, withChunks } from './specstory-chunks.ts';
-import { describeUse } from './specstory-describe.ts';
-import { splitResult } from './specstory-input.ts';
-import { readTitle } from './specstory-titles.ts';
-import { actionOfTool, actionWithoutFile } from './tool-actions.ts';
 
 const attributes = /data-tool-(type|name)="([^"]*)"/g;
 const summary = /^[ \t]{0,200}(?:<details>)?[ \t]*<summary>(.*?)(?:<\/summary>|$)/;
@@ -83,4 +79,316 @@ function shellAction(input: readonly string[]): CallAction {
   return /^`{3,}(?:bash|sh|powershell)$/.test(input.find((line) => line.trim() !== '') ?? '')
     ? 'execute'
     : 'other';
+}
+
+/** A count of none is written as the program's language has it. */
+const counts = /^Lines added: (\d{1,7}|undefined), lines removed: (\d{1,7}|undefined)$/;
+
+/** The chunks of an edit as Cursor shows them once it is made. */
+interface Chunks {
+  readonly added: number;
+  readonly removed: number;
+  /** Whether the file was empty, or not there, before. */
+  readonly isNew: boolean;
+}
+
+/** Reads `**Chunk 1**`, its counts and its diff; undefined when there is none. Lines of a diff begin with its signs. */
+function readChunks(body: readonly string[]): Chunks | undefined {
+  const found = body.map((line) => counts.exec(line)).filter((count) => count !== null);
+  if (found.length === 0) return undefined;
+  const added = sum(found.map((count) => numberOf(count[1]!)));
+  const removed = sum(found.map((count) => numberOf(count[2]!)));
+  const hunks = body.filter((line) => line.startsWith('@@ '));
+  const [hunk, ...others] = hunks;
+  // A file that was not there is shown as one empty line that is replaced.
+  const wasEmpty = removed === 1 && body.includes('- ') && /^@@ -1(?:,1)? /.test(hunk ?? '');
+  const isNew = others.length === 0 && ((removed === 0 && /^@@ -0,0 /.test(hunk ?? '')) || wasEmpty);
+  return { added, removed: isNew ? 0 : removed, isNew };
+}
+
+/** A change with what its chunks tell. */
+function withChunks(change: FileChange, chunks: Chunks | undefined): FileChange {
+  if (!chunks) return change;
+  const kind = change.kind === 'create' && !chunks.isNew ? 'edit' : change.kind;
+  return { ...change, kind, added: chunks.added, removed: chunks.removed };
+}
+
+function numberOf(written: string): number {
+  return written === 'undefined' ? 0 : Number(written);
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+/** What a tool says that it wrote. */
+const created =
+  /^(?:File created successfully at:? |Successfully created |Created file:? )(\S.*?)(?: \(.*\))?$/;
+const updated =
+  /^The file (.+?) has been (?:updated|modified|edited|overwritten)\b|^(?:Successfully (?:updated|edited|modified)|Updated file:?) (\S+)/;
+const approvedPlan = /^## Approved Plan:?$/;
+/** So much text of an unknown tool is kept. */
+const longestText = 4000;
+
+/** The parts of a use, apart from each other. */
+interface UseParts {
+  readonly name: string;
+  readonly action: CallAction;
+  readonly title: string;
+  readonly titled: TitleFacts | undefined;
+  readonly input: readonly string[];
+  readonly result: readonly string[];
+}
+
+/** What a use did, by its title, its input and what came back. */
+function describeUse(parts: UseParts): Omit<CallStart, 'start' | 'end'> {
+  const { name, action, title, titled, input, result } = parts;
+  const base = { at: undefined, name, action };
+  const text = input.join('\n').trim().slice(0, longestText);
+  switch (action) {
+    case 'read':
+      return { ...base, reads: listOf(titled?.path ?? inputValue(input, 'path|file_path|file', true)) };
+    case 'search':
+      return {
+        ...base,
+        reads: titled ? [...listOf(titled.path), ...fileNames(titled)] : searched(name, input),
+      };
+    case 'fetch': {
+      const address = titled?.query ?? inputValue(input, 'url|query', true);
+      return { ...base, reads: listOf(address), text: address ?? text };
+    }
+    case 'execute':
+      return { ...base, command: commandOf(input, title) };
+    case 'create':
+    case 'edit':
+    case 'move':
+    case 'delete':
+      return changing(base, changesOf(action, input, result, titled?.path), text);
+    case 'ask':
+      return { ...base, questions: readQuestions(input, result), text };
+    case 'plan': {
+      const at = result.findIndex((line) => approvedPlan.test(line));
+      const approved = result.slice(at + 1).join('\n');
+      return { ...base, text: at < 0 ? text : approved.trim() };
+    }
+    default:
+      return { ...base, text };
+  }
+}
+
+/** A search of the code is told by where it went, and by a pattern of names. */
+function fileNames({ path, query }: TitleFacts): readonly string[] {
+  return query !== undefined && (path === undefined || /^[\w./*{},-]+$/.test(query)) ? [query] : [];
+}
+
+function changing(
+  base: Pick<CallStart, 'at' | 'name' | 'action'>,
+  changes: readonly FileChange[],
+  text: string,
+): Omit<CallStart, 'start' | 'end'> {
+  return changes.length > 0 ? { ...base, action: actionOf(changes), changes } : { ...base, changes, text };
+}
+
+function searched(name: string, input: readonly string[]): readonly string[] {
+  const path = inputValue(input, 'path|directory|dir_path|target_directory', false);
+  const isNeeded = path === undefined || /glob|find/i.test(name);
+  const pattern = isNeeded ? inputValue(input, 'pattern|glob_pattern|query', false) : undefined;
+  return [...listOf(path), ...listOf(pattern)];
+}
+
+function changesOf(
+  action: 'create' | 'edit' | 'move' | 'delete',
+  input: readonly string[],
+  result: readonly string[],
+  titled: string | undefined,
+): readonly FileChange[] {
+  const told = result.slice(0, 3).join('\n');
+  const made = created.exec(told.split('\n', 1)[0]!)?.[1];
+  if (made !== undefined) return [{ kind: 'create', path: made }];
+  const changed = updated.exec(told);
+  const path =
+    changed?.[1] ?? changed?.[2] ?? titled ?? inputValue(input, 'path|file_path|file|filePath', true);
+  const kind = changed && action === 'create' ? 'edit' : action;
+  if (path !== undefined) return [{ kind, path }];
+  const patched = input.find((line) => line.startsWith('+++ b/'))?.slice('+++ b/'.length);
+  return patched === undefined ? readPatch(patchIn(input)) : [{ kind, path: patched.trim() }];
+}
+
+function listOf(value: string | undefined): readonly string[] {
+  return value === undefined ? [] : [value];
+}
+
+const question = /^\*\*(.+?)\*\*(?: _\(.*\)_)?$/;
+const option = /^- \*\*(.+?)\*\*/;
+const answerLine = /^\*\*Answer:?\*\*:?[ \t]{0,200}(.+)$/i;
+const answerPair = /"([^"]{1,1000})"="([^"]{0,1000})"/g;
+
+/** Reads the questions that an assistant asked through a tool, and the answers in the result: `"question"="answer"`. */
+function readQuestions(input: readonly string[], result: readonly string[]): readonly AskedQuestion[] {
+  const asked: { text: string; options: string[]; answer: string | undefined }[] = [];
+  for (const line of [...input, ...result]) {
+    const answer = answerLine.exec(line);
+    const label = option.exec(line);
+    if (answer) {
+      const last = asked.at(-1);
+      if (last) last.answer ??= answer[1];
+    } else if (label) asked.at(-1)?.options.push(label[1]!);
+    else if (question.test(line))
+      asked.push({ text: question.exec(line)![1]!, options: [], answer: undefined });
+  }
+  const given = new Map<string, string>();
+  for (const [, text, answer] of result.join('\n').matchAll(answerPair)) given.set(text!, answer!);
+  for (const each of asked) each.answer ??= given.get(each.text);
+  return asked;
+}
+
+const fence = /^(`{3,}|~{3,200})([^`]*)$/;
+
+/** A title that ends with the command, as that of a log of Codex does: all that stands below it came back. */
+const titledCommand = /^(?:Tool use: \*\*[^*]{1,200}\*\* ?)?`(.+)`$/;
+
+/** The line with which a log of Codex names a file of a patch, above what changed in it. */
+const patchLabel = /^\*\*(Add|Update|Modify|Delete): `(.+)`\*\*$/;
+
+/** Parts the lines of a tool's input from those of its result. */
+function splitResult(
+  body: readonly string[],
+  action: CallAction,
+  title: string,
+): { before: readonly string[]; result: readonly string[] | undefined } {
+  const told = /^\*Called tool\*: /.test(body.find((line) => line.trim() !== '') ?? '')
+    ? body.findIndex((line) => /^\*Result\*:[ \t]*$/.test(line))
+    : -1;
+  if (told >= 0) return { before: body.slice(0, told), result: withoutEnd(body.slice(told + 1)) };
+  const label = body.findIndex((line) => /^(?:\*\*(?:Result|Error|Output):\*\*|Output:)/.test(line));
+  let open = -1;
+  if (action === 'create' || action === 'edit') {
+    // The text that was written may hold fences: the result is the last one, and its own text holds none at a line's beginning.
+    for (let at = body.length - 1; at >= 0 && open < 0; at--) if (/^`{3,}text$/.test(body[at]!)) open = at;
+    if (open < 0) open = fenceBehindPatch(body);
+  } else if (action === 'execute') {
+    open = titledCommand.test(title) ? body.findIndex((line) => fence.test(line)) : fenceBehindCommand(body);
+  } else open = body.findIndex((line) => /^`{3,}(?:text)?$/.test(line));
+  if (label >= 0 && (open < 0 || label < open)) {
+    const inline = body[label]!.replace(/^(?:\*\*\w+:\*\*|Output:)[ \t]*/, '');
+    const failed = body[label]!.startsWith('**Error');
+    const rest = body.slice(label + 1).filter((line) => !fence.test(line));
+    const result = [...(inline === '' ? [] : [inline]), ...rest].join('\n').trim();
+    return { before: body.slice(0, label), result: [failed ? `Error: ${result}` : result] };
+  }
+  if (open < 0) return { before: body, result: undefined };
+  let close = body.length - 1;
+  while (close > open && !fence.test(body[close]!)) close--;
+  return { before: body.slice(0, open), result: body.slice(open + 1, close > open ? close : body.length) };
+}
+
+/** What a server sent back, without the end of the block that it stands in. */
+function withoutEnd(result: readonly string[]): readonly string[] {
+  const last = result.findLastIndex((line) => line.trim() !== '');
+  return /^<\/details>/.test(result[last] ?? '') ? result.slice(0, last) : result;
+}
+
+function fenceBehindCommand(body: readonly string[]): number {
+  let at = 0;
+  while (at < body.length && body[at]!.trim() === '') at++;
+  const first = body.findIndex((line) => fence.test(line));
+  if (first < 0 || /^`{3,}text$/.test(body[first]!)) return first;
+  const mark = fence.exec(body[first]!)![1]!;
+  const close = body.findIndex((line, index) => index > first && line === mark);
+  return close < 0 ? -1 : body.findIndex((line, index) => index > close && fence.test(line));
+}
+
+/** The lines of a patch begin with signs or blanks, so that its fences pair up. */
+function fenceBehindPatch(body: readonly string[]): number {
+  let at = body.findLastIndex((line) => patchLabel.test(line));
+  if (at < 0) return -1;
+  for (let mark: string | undefined; ++at < body.length; ) {
+    const found = fence.exec(body[at]!);
+    if (mark !== undefined) mark = found?.[1] === mark ? undefined : mark;
+    else if (found?.[2] === '') return at;
+    else mark = found?.[1];
+  }
+  return -1;
+}
+
+/** The patch that the input shows, as its program reads one. */
+function patchIn(input: readonly string[]): string {
+  const verbs: Readonly<Record<string, string>> = { Modify: 'Update' };
+  return input
+    .map((line) =>
+      line.replace(patchLabel, (_, verb: string, path: string) => `*** ${verbs[verb] ?? verb} File: ${path}`),
+    )
+    .join('\n');
+}
+
+/** The command: in code on a line of its own, in a fence when it has several lines, or in the title. */
+function commandOf(input: readonly string[], title: string): string | undefined {
+  const titled = titledCommand.exec(title)?.[1];
+  if (titled !== undefined) return titled;
+  const line = input.find(
+    (text) => text.length > 2 && text.startsWith('`') && !text.startsWith('```') && text.endsWith('`'),
+  );
+  if (line !== undefined) return line.slice(1, -1);
+  const open = input.findIndex((text) => fence.test(text));
+  if (open >= 0) {
+    const mark = fence.exec(input[open]!)![1]!;
+    const close = input.indexOf(mark, open + 1);
+    return input
+      .slice(open + 1, close < 0 ? input.length : close)
+      .join('\n')
+      .replace(/^\$ /, '');
+  }
+  const inline = /`([^`]+)`/.exec(title)?.[1] ?? /Run command: (.+)/.exec(title)?.[1];
+  return inline ?? inputValue(input, 'command|cmd', false);
+}
+
+/** A value of the input: `path \`x\`` inline, `- path: \`x\`` or `Path: \`x\``; with `bare`, also the first code alone. */
+function inputValue(input: readonly string[], keys: string, bare: boolean): string | undefined {
+  const pattern = new RegExp(`(?:^|[\\s*-])(?:${keys}):?\\**:? \`([^\`]+)\``, 'i');
+  for (const line of input) {
+    if (fence.test(line)) break;
+    const found = pattern.exec(line)?.[1] ?? (bare ? /^[ \t]*`([^`]+)`/.exec(line)?.[1] : undefined);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** What Cursor's own line on a use says: `Read file: src/a.ts`, `Grep for "limit" in "src" • 6 matches`. */
+interface TitleFacts {
+  readonly action: CallAction;
+  /** The words in front, which stand for a tool's name where a log tells none: `Read file`. */
+  readonly words: string;
+  readonly path: string | undefined;
+  /** What was searched for. */
+  readonly query: string | undefined;
+}
+
+/** What stands behind the object: how much was found. */
+const found = String.raw`(?:,? •? ?\**\d[^"]*)?`;
+const forms: readonly (readonly [CallAction, RegExp])[] = [
+  ['read', /^(?<words>Read file): (?<path>\S.*)$/],
+  ['edit', /^(?<words>Edit file): (?<path>\S.*)$/],
+  ['create', /^(?<words>(?:Create|Write) file): (?<path>\S.*)$/],
+  ['delete', /^(?<words>Delete file): (?<path>\S.*)$/],
+  ['search', new RegExp(`^(?<words>Grep(?: search)?) for "(?<query>.*)" in "(?<path>[^"]+)"${found}$`)],
+  ['search', new RegExp(`^(?<words>Searched codebase|Grep(?: search)?)(?: for)? "(?<query>.*)"${found}$`)],
+  ['search', new RegExp(`^(?<words>Listed(?: current)? directory)(?: (?<path>[^\\s,•]\\S*))?${found}$`)],
+  ['fetch', new RegExp(`^(?<words>Searched web) "(?<query>.*)"${found}$`)],
+];
+
+/** Reads the title of a use, without the tool's name that may stand in front; undefined when it says nothing of this kind. */
+export function readTitle(title: string): TitleFacts | undefined {
+  const text = title.trim().replace(/^Tool use: \*\*[^*]*\*\*(?: • |$)/, '');
+  if (text.length > 2000) return undefined;
+  for (const [action, form] of forms) {
+    const groups = form.exec(text)?.groups;
+    if (groups) return { action, words: groups.words!, path: known(groups.path), query: known(groups.query) };
+  }
+  return undefined;
+}
+
+/** What the program did not know itself, it writes as it is in its language. */
+function known(value: string | undefined): string | undefined {
+  const text = value?.trim().replace(/^`([^`]+)`$/, '$1');
+  return text === '' || text === 'undefined' ? undefined : text;
 }

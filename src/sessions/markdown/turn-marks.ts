@@ -1,5 +1,4 @@
-import type { LogLine } from './log-lines.ts';
-import { type Role, readTurnLabel } from './turn-labels.ts';
+import type { LogLine } from './pieces.ts';
 
 /** How a turn's beginning is written. */
 export type MarkStyle = 'heading' | 'emphasis' | 'bold' | 'plain';
@@ -101,4 +100,176 @@ function labelled(line: LogLine, index: number, from: number, style: MarkStyle):
   const details = label.details;
   const textStart = line.start + from + label.end;
   return { line: index, role: label.role, style, depth: 0, details, textStart, isInline: rest.trim() !== '' };
+}
+
+/** Who a turn's label names. `tool`: what a program put in, such as results and system messages. */
+export type Role = 'person' | 'assistant' | 'tool';
+
+/** The words that stand for a turn's speaker, and what stands beside them. */
+interface TurnLabel {
+  readonly role: Role;
+  /** What stands in brackets or behind a dash: a time, a model, a name. */
+  readonly details: string;
+  /** Offset behind the label, its details and its colon. */
+  readonly end: number;
+  /** Whether a colon ends it. */
+  readonly colon: boolean;
+}
+
+const people = 'user|human|you|me|person|developer|používateľ|použivateľ|užívateľ|človek|ty';
+const assistants =
+  'assistant|ai(?: (?:assistant|agent))?|agent|model|bot|asistent|asistentka|claude(?: code)?|codex(?: cli)?|gemini(?: cli)?|(?:github )?copilot(?: (?:cli|chat))?|cursor(?: agent)?|chatgpt|gpt|llm|opencode|aider|kiro|droid|windsurf|cline|amp|devin|junie';
+const tools = 'system|tool(?: (?:result|output|call)s?)?|function(?: result)?';
+const speaker = new RegExp(
+  `^(?:the )?(?:(${people})|(${assistants})|(${tools}))(?![\\p{L}\\p{N}_'’])(?:[ ]?#?\\d{1,4}(?![\\p{L}\\p{N}:.]))?`,
+  'iu',
+);
+/** What may stand before the name: emoji, a number, `Turn 3:`, `[09:14]`. */
+const before =
+  /^(?:[^\p{L}\p{N}[\](){}<>|`"'“„#$/\\&*_=+-]{1,8}|\[[\d: .TZ+-]{4,32}\]|\([\d: .TZ+-]{4,32}\)|(?:\d{4}-\d\d-\d\d(?:[T ]{1,2}|$|(?= ?[-–—|·])))?(?:\d{1,2}:\d\d(?::\d\d)?(?: ?[AaPp][Mm])?Z?)?(?<=\d|Z|[AaPp][Mm]) ?[-–—|·]?|(?:turn|message|správa) #?\d{1,4}(?: ?[-–—:.])?|#?\d{1,4}[.)]){1,4}/iu;
+const verb =
+  /^ (?:said|says|wrote|writes|asked|asks|replied|replies|answered|answers|message|prompt|response|reply|turn|povedal|napísal)\b/i;
+const group = /^ ?(?:\([^()\n]{1,120}\)|\[[^[\]\n]{1,120}\]|`[^`\n]{1,80}`)/;
+/** Longer ones are no labels. */
+const longest = 160;
+
+/**
+ * Reads a turn's label at the beginning of a text that markup was taken from.
+ *
+ * @param text What stands in a heading or between the signs of emphasis, or a whole line.
+ * @returns Undefined when it names nobody who speaks in a conversation with an assistant.
+ */
+function readTurnLabel(text: string): TurnLabel | undefined {
+  const head = text.slice(0, longest);
+  let at =
+    /^[A-Za-z]/.test(head) && !/^(?:turn|message) /i.test(head) ? 0 : (before.exec(head)?.[0].length ?? 0);
+  const lead = head.slice(0, at);
+  while (head[at] === ' ') at++;
+  const found = speaker.exec(head.slice(at));
+  if (!found) return undefined;
+  at += found[0].length;
+  const role: Role = found[1] ? 'person' : found[2] ? 'assistant' : 'tool';
+  const details = [lead];
+  let rest = head.slice(at);
+  const spoken = verb.exec(rest)?.[0].length ?? 0;
+  at += spoken;
+  for (let round = 0; round < 3; round++) {
+    rest = head.slice(at);
+    const bracket = group.exec(rest)?.[0];
+    if (bracket === undefined) break;
+    details.push(bracket);
+    at += bracket.length;
+  }
+  const dash = dashed(head.slice(at), role);
+  if (dash !== undefined) {
+    details.push(dash);
+    at += dash.length;
+  }
+  const colon = /^ ?[:：]/.exec(head.slice(at));
+  if (colon) at += colon[0].length;
+  return { role, details: details.join(' '), end: at, colon: colon !== null };
+}
+
+/** A time, a model or a note behind a dash, up to the line's end or a colon that is no part of a time. */
+function dashed(rest: string, role: Role): string | undefined {
+  const time =
+    /^ ?(?:[-–—|·@,]|at\b) ?(?:\d{4}-\d\d-\d\d(?:[T, ]{1,2}\d{1,2}:\d\d(?::\d\d)?(?:\.\d{1,6})?)?(?: ?(?:Z|UTC|[+-]\d\d:?\d\d))?|\d{1,2}:\d\d(?::\d\d)?(?: ?[AaPp][Mm])?|\d{1,2}\. ?\d{1,2}\. ?\d{4}(?: \d{1,2}:\d\d(?::\d\d)?)?)/.exec(
+      rest,
+    )?.[0];
+  if (time !== undefined) return time;
+  if (role !== 'assistant') return undefined;
+  return /^ ?[-–—|·] ?[\w][\w.:/-]{1,60}(?= ?:?$)|^ (?:[a-z]*[\d.]{1,200}[\w.-]*|opus|sonnet|haiku|pro|flash|mini|turbo|max)(?: [\d.]+)?(?= ?[:(]|$)/i.exec(
+    rest,
+  )?.[0];
+}
+
+interface ChosenMarks {
+  readonly turns: readonly TurnMark[];
+  /** Lines that look like a person's turn and are taken for text, for a note. */
+  readonly doubtful: readonly TurnMark[];
+}
+
+/**
+ * Chooses among the lines that look like turns.
+ *
+ * A log writes all turns of one speaker alike. A reply may quote a conversation, and a person's word must never be made from it: so the
+ * first mark of each speaker sets the style, and another style counts only where it does no harm (it ends a person's turn), or
+ * where the log would otherwise lack that speaker's turn.
+ */
+export function chooseMarks(marks: readonly TurnMark[]): ChosenMarks {
+  const styles = new Map<Role, TurnMark>();
+  for (const mark of marks) {
+    if (mark.role !== 'tool' && !styles.has(mark.role)) styles.set(mark.role, mark);
+  }
+  const regular = marks.map((mark) => isRegular(mark, styles.get(mark.role)));
+  const alternates = isAlternating(marks, regular);
+  const next = nextMarks(marks);
+
+  const turns: TurnMark[] = [];
+  const doubtful: TurnMark[] = [];
+  for (const [index, mark] of marks.entries()) {
+    const current = turns.at(-1);
+    if (mark.role === 'tool') {
+      if (current && mark.style !== 'plain' && !mark.isInline) turns.push(mark);
+    } else if (isSection(mark, current, styles.get('person'))) {
+      if (mark.role === 'person') doubtful.push(mark);
+    } else if (regular[index]) turns.push(mark);
+    else if (mark.style === 'plain') {
+      if (mark.role === 'person') doubtful.push(mark);
+    } else if (mark.role === 'assistant') {
+      if (current?.role === 'person') turns.push(mark);
+    } else if (
+      alternates &&
+      current?.role === 'assistant' &&
+      isOneOfTheLog(mark) &&
+      isAnswered(next[index])
+    ) {
+      turns.push(mark);
+    } else doubtful.push(mark);
+  }
+  return { turns, doubtful };
+
+  /** Alone on its line, or written as the other turns are but for the words behind it. */
+  function isOneOfTheLog(mark: TurnMark): boolean {
+    return !mark.isInline || mark.style === styles.get(mark.role)?.style;
+  }
+
+  function isAnswered(at: number | undefined): boolean {
+    return at !== undefined && marks[at]!.role === 'assistant' && regular[at] === true;
+  }
+}
+
+function isRegular(mark: TurnMark, style: TurnMark | undefined): boolean {
+  if (!style || mark.style !== style.style) return false;
+  if (mark.style !== 'plain' && mark.isInline && !style.isInline) return false;
+  return mark.style !== 'heading' || mark.depth <= style.depth;
+}
+
+/** Whether a heading is a section of the reply that it stands in: it lies deeper than the turns of its speaker. */
+function isSection(mark: TurnMark, current: TurnMark | undefined, person: TurnMark | undefined): boolean {
+  if (mark.style !== 'heading' || current?.role !== 'assistant' || current.style !== 'heading') return false;
+  const own = mark.role === 'assistant' ? current : person;
+  return own?.style === 'heading' && mark.depth > own.depth;
+}
+
+/** Whether no assistant's turn follows its own, but where a person's in another style stands between: else the order proves nothing. */
+function isAlternating(marks: readonly TurnMark[], regular: readonly boolean[]): boolean {
+  let previous: Role | undefined;
+  for (const [index, { role }] of marks.entries()) {
+    if (role === 'tool' || (role === 'assistant' && !regular[index])) continue;
+    if (role === 'assistant' && previous === 'assistant') return false;
+    previous = role;
+  }
+  return true;
+}
+
+/** For each mark, the index of the next one of a person or an assistant. */
+function nextMarks(marks: readonly TurnMark[]): readonly (number | undefined)[] {
+  const found: (number | undefined)[] = [];
+  let next: number | undefined;
+  for (let index = marks.length - 1; index >= 0; index--) {
+    found[index] = next;
+    if (marks[index]!.role !== 'tool') next = index;
+  }
+  return found;
 }

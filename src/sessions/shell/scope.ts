@@ -1,3 +1,13 @@
+import {
+  type Assignment,
+  type Command,
+  forEachChild,
+  type ParsedScript,
+  type Redirection,
+  type SyntaxNode,
+  type Word,
+  type WordPart,
+} from 'unbash';
 import { isScratch, joinPath, topLevel, unknownPart } from './paths.ts';
 
 const longestFolder = 1000;
@@ -83,4 +93,259 @@ export class Scope {
       (entered.startsWith(unknownPart) && !entered.startsWith(topLevel)) || entered.length > longestFolder;
     this.folder = isLost ? unknownPart : entered === '.' ? '' : entered;
   }
+}
+
+/** So many values a word may have; with more it counts as not known. */
+const mostValues = 32;
+/** Longer values are not followed: variables that double each other grow without bound. */
+const longestValue = 1000;
+
+/** Variables of the environment whose value is a temporary folder. */
+const temporaryVariables = new Set(['TMPDIR', 'TMP', 'TEMP', 'TEMPDIR', 'RUNNER_TEMP']);
+const numberVariables =
+  /^(?:[?$#!]|RANDOM|SECONDS|LINENO|EPOCHSECONDS|EPOCHREALTIME|UID|EUID|PPID|BASHPID|SHLVL|COLUMNS|LINES)$/;
+
+/**
+ * What a word stands for: several values for braces and for variables that may have several. Unknown parts are `unknownPart`.
+ */
+export function valuesOf(word: Word, scope: Scope): readonly string[] {
+  if (!word.parts) return [word.value.length > 1_000_000 ? unknownPart : word.value];
+  return concatenated(word.parts, scope);
+}
+
+function concatenated(parts: readonly WordPart[], scope: Scope): readonly string[] {
+  let values: readonly string[] = [''];
+  for (const part of parts) {
+    const next = partValues(part, scope);
+    if (values.length * next.length > mostValues) return [unknownPart];
+    values = next.length === 1 && values.length === 1 ? [values[0]! + next[0]!] : cross(values, next);
+    if (part.type !== 'Literal' && part.type !== 'SingleQuoted' && values[0]!.length > longestValue) {
+      const isLiteral = part.type === 'DoubleQuoted' && part.parts.every((inner) => inner.type === 'Literal');
+      if (!isLiteral) return [unknownPart];
+    }
+  }
+  return values;
+}
+
+function cross(left: readonly string[], right: readonly string[]): string[] {
+  return left.flatMap((start) => right.map((end) => start + end));
+}
+
+function partValues(part: WordPart, scope: Scope): readonly string[] {
+  switch (part.type) {
+    case 'Literal':
+    case 'SingleQuoted':
+    case 'AnsiCQuoted':
+      return [part.value];
+    case 'Glob':
+    case 'ExtendedGlob':
+      return [part.text];
+    case 'DoubleQuoted':
+    case 'LocaleString':
+      return concatenated(part.parts, scope);
+    case 'SimpleExpansion':
+      return variable(part.text.slice(1), scope);
+    case 'ParameterExpansion':
+      return parameter(part, scope);
+    case 'CommandExpansion':
+      return substituted(part.script, scope);
+    case 'ArithmeticExpansion':
+      return ['0'];
+    case 'ProcessSubstitution':
+      return ['/dev/fd/63'];
+    case 'BraceExpansion':
+      return braces(part.text);
+  }
+}
+
+function variable(name: string, scope: Scope): readonly string[] {
+  const values = scope.get(name);
+  if (values) return values;
+  if (temporaryVariables.has(name)) return ['/tmp'];
+  if (name === 'HOME') return ['~'];
+  if (name === 'PWD') return [scope.folder === '' ? '.' : scope.folder];
+  return [numberVariables.test(name) ? '0' : unknownPart];
+}
+
+function parameter(part: Extract<WordPart, { type: 'ParameterExpansion' }>, scope: Scope): readonly string[] {
+  if (part.prefix === '#') return ['0'];
+  if (part.prefix !== undefined) return [unknownPart];
+  const { operation } = part;
+  if (part.index) return scope.get(part.parameter) ?? [unknownPart];
+  const values = variable(part.parameter, scope);
+  if (operation === undefined) return values;
+  const isKnown = !values.includes(unknownPart);
+  if (operation.type === 'Default') {
+    if (operation.operator.endsWith('+')) return [...valuesOf(operation.operand, scope), ''];
+    if (operation.operator.endsWith('?') || isKnown) return values;
+    const otherwise = valuesOf(operation.operand, scope);
+    // The environment may have set it to a folder that is not temporary.
+    return otherwise.some((value) => isScratch(value, scope.cwd)) ? [unknownPart] : otherwise;
+  }
+  // A path whose end was cut, or whose letters were changed, stays in its folder.
+  if (isKnown && /^(?:%%?|\^\^?|,,?)$/.test(operation.operator ?? ''))
+    return values.map((value) =>
+      below(
+        value.slice(0, Math.max(value.lastIndexOf('/'), 0)) || (value.startsWith('/') ? '/' : '.'),
+        scope,
+      ),
+    );
+  const folder = isKnown && values.every((value) => isScratch(value, scope.cwd)) ? values[0]! : '';
+  return [
+    folder === '' ? unknownPart : `${folder.slice(0, folder.lastIndexOf('/')) || folder}/${unknownPart}`,
+  ];
+}
+
+/** What `$(…)` gives, where that can be told: a temporary file, or the folder. */
+function substituted(script: ParsedScript | undefined, scope: Scope): readonly string[] {
+  const command = script?.commands.length === 1 ? script.commands[0]!.command : undefined;
+  if (command === undefined) return [unknownPart];
+  const listed = listedPaths(command, scope);
+  if (listed) return listed;
+  return [command.type === 'Command' ? told(command, scope) : unknownPart];
+}
+
+function told(command: Command, scope: Scope): string {
+  const name = command.name?.value;
+  const words = command.args.map((word) => (word.type === 'Word' ? word.value : word.text));
+  if (name === 'mktemp') {
+    const own = command.prefix.find((part) => part.type === 'Assignment' && part.name === 'TMPDIR');
+    return own ? unknownPart : temporaryFile(words, scope);
+  }
+  if (name === 'pwd') return scope.folder === '' ? '.' : scope.folder;
+  if (name === 'git' && words.join(' ') === 'rev-parse --show-toplevel') return topLevel;
+  // What is printed word for word may be run, or evaluated, later on.
+  const printed = name === 'echo' || name === 'printf' ? outputOf(command, scope) : undefined;
+  return printed === undefined || /[%\\]/.test(printed) ? unknownPart : printed.trim();
+}
+
+/** What a command puts out, where it stands in the script: `echo`, `printf` and `cat` with a here-document. */
+export function outputOf(node: SyntaxNode, scope: Scope): string | undefined {
+  if (node.type !== 'Command' || node.name === undefined) return undefined;
+  const name = node.name.value;
+  if (name === 'cat' && node.args.length === 0) {
+    const body = node.redirects.find((redirect) => redirect.type === 'HereDoc');
+    return body?.type === 'HereDoc' ? body.body.text : undefined;
+  }
+  if (name !== 'echo' && name !== 'printf') return undefined;
+  const words = node.args.map((word) => (word.type === 'Word' ? valuesOf(word, scope)[0]! : word.text));
+  const text = words.filter((word) => !/^-[neE]+$/.test(word)).join(' ');
+  return text.replace(/\\n/g, '\n');
+}
+
+/** Programs that list files, by the words that make them do so, and those that let lines through as they are. */
+const listing: Readonly<Record<string, RegExp>> = {
+  ...{ find: /^/, fd: /^/, fdfind: /^/, ls: /^/ },
+  ...{ grep: /^(?:-\w*[lL]|--files-with)/, rg: /^(?:-\w*l|--files)/, ag: /^(?:-\w*[lLg]|--files-with)/ },
+  git: /^(?:ls-files|ls-tree|--name-only|-\w*l|--files-with-matches)$/,
+};
+const passing = /^(?:sort|uniq|head|tail|grep|tac|shuf|tr)$/;
+
+/**
+ * What the paths that a command lists may be: those below the folders that it names, or the one where it runs.
+ *
+ * @returns Undefined for what lists no files.
+ */
+export function listedPaths(
+  node: SyntaxNode,
+  scope: Scope,
+  input?: readonly string[],
+): readonly string[] | undefined {
+  if (node.type === 'Pipeline')
+    return node.commands.reduce<readonly string[] | undefined>(
+      (paths, command, at) => (at === 0 || paths ? listedPaths(command, scope, paths) : undefined),
+      input,
+    );
+  if (node.type !== 'Command' || node.name === undefined) return undefined;
+  const name = node.name.value;
+  const words = node.args.flatMap((word) => (word.type === 'Word' ? valuesOf(word, scope) : [word.text]));
+  if (input && passing.test(name)) return input;
+  if (!Object.hasOwn(listing, name) || !words.concat('').some((word) => listing[name]!.test(word)))
+    return undefined;
+  if (words.some((word) => /^-(?:exec|ok|printf|c$|C$)/.test(word))) return undefined;
+  // Behind the first test of `find` stand names, no folders.
+  const end = name === 'find' ? words.findIndex((word) => /^[-(!]/.test(word)) : -1;
+  const named = words
+    .slice(0, end < 0 ? undefined : end)
+    .filter((word) => !/^-|^[^/*?[]*[*?[][^/]*$/.test(word));
+  return [...new Set(name === 'find' && named.length > 0 ? named : ['.', ...named])]
+    .slice(0, 6)
+    .map((folder) => below(folder, scope));
+}
+
+/** A path that is not known, below a folder that is. */
+export function below(folder: string, scope: Scope): string {
+  const path = scope.resolve(folder);
+  const isWhole = /^[/~\0]|^[a-z]:/i.test(path);
+  return `${isWhole || scope.cwd === undefined ? path : joinPath(scope.cwd, path)}/${unknownPart}`;
+}
+
+/** @returns The path that `mktemp` makes with these arguments. */
+export function temporaryFile(words: readonly string[], scope: Scope): string {
+  const at = words.findIndex((word) => /^(?:-p|--tmpdir)/.test(word));
+  const option = words[at] ?? '';
+  const given = option === '-p' ? words[at + 1] : option.replace(/^(?:-p|--tmpdir=?)/, '') || undefined;
+  if (given !== undefined) return given.includes('$') ? unknownPart : `${given}/${unknownPart}`;
+  const template = words.find((word) => !word.startsWith('-'));
+  const below = at >= 0 || words.some((word) => /^-[a-z]*t/.test(word));
+  const folders = scope.get('TMPDIR') ?? ['/tmp'];
+  if (template === undefined || below || template.startsWith('"$TMPDIR') || /^\$\{?TMPDIR/.test(template))
+    return folders.length === 1 ? `${folders[0]}/${unknownPart}` : unknownPart;
+  return template.replace(/XXX.*/s, unknownPart);
+}
+
+function braces(text: string): readonly string[] {
+  const inner = text.slice(1, -1);
+  if (/[{}$`"'\\]/.test(inner) || !inner.includes(',')) return [text];
+  const choices = inner.split(',');
+  return choices.length > mostValues ? [text] : choices;
+}
+
+/**
+ * The scripts of command and process substitutions in a node, outermost only: those inside them are found when they are judged.
+ */
+export function substitutionsIn(node: Word | Assignment | Redirection | SyntaxNode): ParsedScript[] {
+  const found: ParsedScript[] = [];
+  const pending: SyntaxNode[] = [node];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    if (next.type === 'Script') found.push(next);
+    else if (next.type !== 'Word' || next.parts) forEachChild(next, (child) => pending.push(child));
+  }
+  return found.reverse();
+}
+
+/** The nodes whose text the shell evaluates once more, outermost scripts left out. */
+export function evaluatedIn(node: SyntaxNode): SyntaxNode[] {
+  const found: SyntaxNode[] = [];
+  const pending: SyntaxNode[] = [node];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    if (evaluatedNode.test(next.type)) found.push(next);
+    if (next.type !== 'Script' && (next.type !== 'Word' || next.parts))
+      forEachChild(next, (child) => pending.push(child));
+  }
+  return found;
+}
+
+const evaluatedNode = /^(?:ArithmeticWord|Assignment|ParameterExpansion|Test(?:Binary|Unary))$/;
+
+/** Whether a command sets the variables that its arguments name. */
+export function isDeclaration(name: string): boolean {
+  return /^(?:export|declare|local|readonly|typeset)$/.test(name);
+}
+
+/** `NAME=value` as an argument of a command. */
+export function shownAssignment(assignment: Assignment, scope: Scope): string {
+  const { value } = assignment;
+  return `${assignment.name}=${value.type === 'Word' ? valuesOf(value, scope)[0]! : unknownPart}`;
+}
+
+/** The values that an assignment gives its variable. */
+export function assignedValues({ name, value, append, index }: Assignment, scope: Scope): readonly string[] {
+  if (value.type === 'ArrayValue')
+    return value.elements.slice(0, 17).flatMap((word: Word) => valuesOf(word, scope));
+  const values = valuesOf(value, scope);
+  if (index || !append) return values;
+  return (scope.get(name) ?? ['']).flatMap((before) =>
+    values.map((after) => (before + after).slice(0, 20_000)),
+  );
 }

@@ -1,3 +1,415 @@
-/** The judges of all shells: one part of the program, since a POSIX shell may run PowerShell and the other way round. */
-export { judgeFailedPosix, judgePosix } from './posix.ts';
+import {
+  type Assignment,
+  type Command,
+  type CompoundList,
+  type ParsedScript,
+  type Pipeline,
+  parse,
+  type Redirection,
+  type Statement,
+  type SyntaxNode,
+} from 'unbash';
+import { EffectLog } from './effect-log.ts';
+import type { ShellJudgement } from './judge.ts';
+import { unknownPart } from './paths.ts';
+import { type Input, judgeArithmetic, judgeExpanded, judgeSetting, namesSetBy, Runner } from './run.ts';
+import {
+  assignedValues,
+  evaluatedIn,
+  isDeclaration,
+  listedPaths,
+  outputOf,
+  Scope,
+  shownAssignment,
+  substitutionsIn,
+  valuesOf,
+} from './scope.ts';
+
 export { judgeWindows } from './windows.ts';
+
+/** Judges a command line or script of a POSIX shell (`judgeCommand`). */
+export function judgePosix(command: string, cwd: string | undefined): ShellJudgement {
+  const log = new EffectLog(cwd);
+  const runner = new Runner(log, judgeText);
+  try {
+    judgeText(command.replaceAll('\0', ' ').replaceAll('\r\n', '\n'), runner, new Scope(cwd));
+  } catch (error) {
+    // The parser's stack has an end too.
+    if (!(error instanceof RangeError)) throw error;
+    log.lose(tooDeep);
+  }
+  return log.build();
+}
+
+/**
+ * Judges what a command line that ended with an error did before that. What stands in front of the last statement has run; of `a && b` it is not known
+ * which part failed, so `a` may have run; the last part itself failed.
+ */
+export function judgeFailedPosix(command: string, cwd: string | undefined): ShellJudgement {
+  const text = command.replaceAll('\0', ' ').replaceAll('\r\n', '\n');
+  const log = new EffectLog(cwd);
+  if (isNestedTooDeeply(text)) return log.build();
+  const runner = new Runner(log, judgeText);
+  const place = { runner, scope: new Scope(cwd), surely: true, depth: 0, inside: 0, stdin: undefined };
+  try {
+    const script = parse(text);
+    const { before, perhaps } = partsBeforeEnd(script.commands);
+    walkScript({ ...script, commands: before }, place);
+    const certain = log.build().effect;
+    walkScript({ ...script, commands: perhaps }, place);
+    const all = log.build();
+    // With `set -e` any of the statements may be the one that failed.
+    const isSure = certain === 'writes' && !/(?:^|[;&\n])\s{0,200}set\s+-\w*e/.test(text);
+    return all.effect === 'writes' && !isSure ? { ...all, effect: 'unknown' } : all;
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return new EffectLog(cwd).build();
+  }
+}
+
+type Parts = { readonly before: Statement[]; readonly perhaps: Statement[] };
+
+function partsBeforeEnd(statements: readonly Statement[]): Parts {
+  const before = statements.slice(0, -1);
+  const last = statements.at(-1);
+  if (!last || (last.command.type !== 'AndOr' && last.command.type !== 'Pipeline'))
+    return { before, perhaps: [] };
+  const { commands, type } = last.command;
+  const parts = commands.slice(0, -1).map((command): Statement => ({ ...last, command }));
+  // All parts of a pipeline run, and the last one tells how it ended.
+  return type === 'Pipeline' ? { before: [...before, ...parts], perhaps: [] } : { before, perhaps: parts };
+}
+
+function judgeText(text: string, runner: Runner, scope: Scope): void {
+  if (isNestedTooDeeply(text)) {
+    runner.log.lose(tooDeep);
+    return;
+  }
+  const script: ParsedScript = parse(text);
+  walkScript(script, { runner, scope, surely: true, depth: 0, inside: 0, stdin: undefined });
+  if (!runner.broken) return;
+  // A shell refuses most of it, but the record may be cut: what follows the fault is looked at word by word.
+  if (!plainlyReads(text)) runner.log.doubt('the command is not well-formed and may write');
+}
+
+const tooDeep = 'the command is too deeply nested to be judged';
+
+/** Brackets inside brackets cost the parser time with each level; no command that means something has so many. */
+const mostBrackets = 200;
+
+function isNestedTooDeeply(text: string): boolean {
+  let depth = 0;
+  for (let at = text.indexOf('('); at >= 0 && at < text.length; at++) {
+    if (text[at] === '(') depth++;
+    else if (text[at] === ')' && depth > 0) depth--;
+    if (depth > mostBrackets) return true;
+  }
+  return false;
+}
+
+const plainReaders = new Set(
+  (
+    'cat head tail less more grep egrep fgrep rg ag ls tree wc cut tr nl od file stat du df diff cmp echo printf pwd cd test [ true false jq basename ' +
+    'dirname realpath readlink which type date whoami'
+  ).split(' '),
+);
+
+/**
+ * Whether each word in the place of a command is one of the plainest reading programs, and nothing is redirected to a file. For what
+ * the parser could not make sense of: quotes are ignored, so that it errs on the safe side.
+ */
+function plainlyReads(text: string): boolean {
+  const harmless = text.replace(/\d?>&\d|&?\d?>>? ?\/dev\/null/g, ' ');
+  if (/[>`]|\$\(/.test(harmless)) return false;
+  return harmless.split(/[|;&\n(){}]/).every((piece) => {
+    const word = /^[\s"'\\]*([^\s"'\\]*)/.exec(piece)![1]!;
+    return word === '' || plainReaders.has(word);
+  });
+}
+
+const deepest = 300;
+/** Each substitution inside another is parsed once more. */
+const deepestInside = 12;
+
+/** Judges all commands of a script, whichever way it goes: both branches, each loop once, functions where they are defined. */
+function walkScript(script: ParsedScript, place: Place): void {
+  if (script.errors?.length) place.runner.broken = true;
+  walkStatements(script.commands, place);
+}
+
+function walkStatements(statements: readonly Statement[], place: Place): void {
+  // What runs in the background is a subshell, so that a `cd` there moves nothing else.
+  for (const { command, background } of statements) walk(command, background ? inSubshell(place) : place);
+}
+
+function walk(node: SyntaxNode, from: Place): void {
+  if (from.depth > deepest) {
+    from.runner.log.lose('the command is too deeply nested to be judged');
+    return;
+  }
+  const place = { ...from, depth: from.depth + 1 };
+  switch (node.type) {
+    case 'Command':
+      walkCommand(node, place, walkSubstitutions);
+      break;
+    case 'Pipeline':
+      walkPipeline(node, place);
+      break;
+    case 'AndOr':
+      node.commands.forEach((command, at) => {
+        walk(command, at === 0 ? place : { ...place, surely: false });
+      });
+      break;
+    case 'Subshell':
+      walkStatements(node.body.commands, inSubshell(place));
+      break;
+    case 'BraceGroup':
+      walkStatements(node.body.commands, place);
+      break;
+    case 'CompoundList':
+      walkStatements(node.commands, place);
+      break;
+    case 'Redirected': {
+      const stdin = redirected(node.redirects, place, walkSubstitutions);
+      walk(node.command, stdin ? { ...place, stdin } : place);
+      break;
+    }
+    case 'Function':
+      perhaps(place, (around) => {
+        const inner = inSubshell(around);
+        place.scope.define(node.name.value, inner.scope);
+        walk(node.body, inner);
+      });
+      break;
+    case 'Coproc':
+      walk(node.body, inSubshell(place));
+      break;
+    case 'If':
+      walkList(node.clause, place);
+      perhaps(place, (inner) => {
+        walkList(node.then, inner);
+        for (const branch of node.elif) {
+          walkList(branch.clause, inner);
+          walkList(branch.then, inner);
+        }
+        if (node.else) walkList(node.else, inner);
+      });
+      break;
+    case 'While':
+      perhaps(place, (inner) => {
+        walkList(node.clause, inner);
+        walkList(node.body, inner);
+      });
+      break;
+    case 'For':
+    case 'Select': {
+      for (const word of node.wordlist ?? []) walkSubstitutions(word, place);
+      const values = (node.wordlist ?? []).slice(0, 17).flatMap((word) => valuesOf(word, place.scope));
+      place.scope.set(node.name.value, values.length === 0 ? [unknownPart] : values, true);
+      perhaps(place, (inner) => walkList(node.body, inner));
+      break;
+    }
+    case 'Case':
+      walkSubstitutions(node.word, place);
+      perhaps(place, (inner) => {
+        for (const item of node.items) {
+          for (const pattern of item.pattern) walkSubstitutions(pattern, inner);
+          walkList(item.body, inner);
+        }
+      });
+      break;
+    case 'ArithmeticFor':
+      for (const part of [node.initialize, node.test, node.update]) if (part) walkSubstitutions(part, place);
+      perhaps(place, (inner) => walkList(node.body, inner));
+      break;
+    case 'ArithmeticCommand':
+      walkSubstitutions(node, place);
+      place.scope.forget(namesSetBy(node.body));
+      break;
+    default:
+      walkSubstitutions(node, place);
+  }
+}
+
+function walkList(list: CompoundList, place: Place): void {
+  walkStatements(list.commands, place);
+}
+
+function walkPipeline(pipeline: Pipeline, place: Place): void {
+  let stdin = place.stdin;
+  const last = pipeline.commands.length - 1;
+  pipeline.commands.forEach((command, at) => {
+    // The parts of a pipeline are subshells, so that a `cd` there moves nothing else.
+    walk(command, { ...(last === 0 ? place : inSubshell(place)), stdin });
+    if (at < last)
+      stdin = {
+        text: outputOf(command, place.scope),
+        paths: listedPaths(command, place.scope, stdin?.paths),
+      };
+  });
+}
+
+function walkSubstitutions(node: SyntaxNode, place: Place): void {
+  for (const part of evaluatedIn(node)) evaluate(part, place);
+  for (const script of substitutionsIn(node)) {
+    if (place.inside >= deepestInside) {
+      place.runner.log.lose('the command is too deeply nested to be judged');
+      return;
+    }
+    walkScript(script, { ...inSubshell(place), inside: place.inside + 1, stdin: undefined });
+  }
+}
+
+/** What the shell evaluates once more: arithmetic, subscripts, and a value that is expanded as a prompt. */
+function evaluate(node: SyntaxNode, { runner, scope }: Place): void {
+  if (node.type === 'ArithmeticWord') {
+    judgeArithmetic(node.value, runner, scope, node.parts?.some(isQuoted));
+  } else if (node.type === 'Assignment') {
+    if (node.index) judgeArithmetic(node.index.value, runner, scope, node.index.parts?.some(isQuoted));
+  } else if (node.type === 'ParameterExpansion') {
+    const { index, operation, prefix, parameter, text } = node;
+    // zsh: `${(e)x}` expands the value once more, `${(P)x}` takes it for a name.
+    if (/^\$\{\([^)]*[eP]/.test(text)) runner.log.doubt(`\`${text.slice(0, 20)}\` may run a command`);
+    if (index) judgeArithmetic(index.value, runner, scope, index.parts?.some(isQuoted));
+    if (operation?.type === 'Slice')
+      for (const word of [operation.offset, operation.length])
+        if (word) judgeArithmetic(word.value, runner, scope, false);
+    // `${!x}` takes the value for a name, which may have a subscript.
+    if (prefix === '!') judgeArithmetic(parameter, runner, scope, false);
+    if (operation?.type === 'Transform' && operation.operand.value === 'P')
+      for (const value of scope.get(parameter) ?? [unknownPart]) {
+        if (value === unknownPart) runner.log.doubt(`\`\${${parameter}@P}\` may run a command`);
+        else judgeExpanded(value, runner, scope);
+      }
+  } else if (node.type === 'TestBinary') {
+    if (/^-(?:eq|ne|lt|le|gt|ge)$/.test(node.operator))
+      for (const word of [node.left, node.right])
+        for (const value of valuesOf(word, scope)) judgeArithmetic(value, runner, scope);
+  } else if (node.type === 'TestUnary' && /^-[vR]$/.test(node.operator)) {
+    for (const value of valuesOf(node.operand, scope)) judgeArithmetic(value, runner, scope);
+  }
+}
+
+const isQuoted = ({ type }: { readonly type: string }) => /Quoted$|^LocaleString$/.test(type);
+
+/** Programs that expand variables themselves, or whose output depends on them. */
+const seesVariables = /^(?:(?:.*\/)?(?:ba|z|da|k|a|mk)?sh|env|sudo|time|timeout|nohup|nice|mktemp)$/;
+
+/** Walks the substitutions inside a word. It is handed in, because they are scripts again, and whoever walks scripts walks this. */
+type WalkInside = (node: SyntaxNode, place: Place) => void;
+
+/** A command of words: its assignments, redirections and arguments, and then the program that it runs. */
+function walkCommand(command: Command, place: Place, inside: WalkInside): void {
+  const { scope, runner } = place;
+  let forCommand: Scope | undefined;
+  for (const part of command.prefix) {
+    if (part.type !== 'Assignment') continue;
+    assign(part, place, command.name === undefined, inside);
+    if (command.name === undefined) {
+      // It may be exported already, or be one that the shell itself looks at.
+      const [value = ''] = assignedValues(part, scope);
+      if (!value.includes(unknownPart)) judgeSetting(part.name, value, runner, scope);
+      // Such a value is of use only where it is evaluated, as that of an integer is at once.
+      if (/^[A-Za-z_]\w*\[[^\]]*(?:\$\(|`)/.test(value)) judgeExpanded(value, runner, scope);
+      continue;
+    }
+    // What stands in front of a command holds for that alone.
+    const values = assignedValues(part, scope);
+    judgeSetting(part.name, values[0] ?? '', runner, scope);
+    if (!seesVariables.test(command.name.value)) continue;
+    forCommand ??= new Scope(scope.cwd, scope);
+    forCommand.set(part.name, values, true);
+  }
+  const stdin = redirected(command.redirects, place, inside) ?? place.stdin;
+  if (command.name === undefined) return;
+  inside(command.name, place);
+  const words: string[] = [];
+  for (const argument of command.args) {
+    if (argument.type === 'Assignment') {
+      assign(argument, place, isDeclaration(command.name.value), inside);
+      if (/^(?:export|declare|typeset)$/.test(command.name.value))
+        judgeSetting(argument.name, assignedValues(argument, scope)[0] ?? '', runner, scope);
+      words.push(
+        argument.text.includes('$') || argument.text.includes('`')
+          ? shownAssignment(argument, scope)
+          : argument.text,
+      );
+    } else {
+      inside(argument, place);
+      words.push(...valuesOf(argument, scope));
+    }
+  }
+  const names = valuesOf(command.name, scope);
+  for (const name of names.slice(0, 8)) {
+    // A variable that holds a whole command line is split at blanks.
+    const split = command.name.text.startsWith('$') ? name.split(/\s+/).filter(Boolean) : [name];
+    runner.run([...split, ...words], stdin, forCommand ?? scope);
+  }
+}
+
+function assign(assignment: Assignment, place: Place, keeps: boolean, inside: WalkInside): void {
+  inside(assignment, place);
+  if (!keeps) return;
+  const isSure = place.surely && !assignment.append;
+  place.scope.set(assignment.name, assignedValues(assignment, place.scope), isSure);
+}
+
+/** @returns The input that the redirections give, if any. */
+function redirected(redirections: readonly Redirection[], place: Place, inside: WalkInside): Input {
+  let input: Input;
+  for (const redirection of redirections) {
+    inside(redirection, place);
+    input = applyRedirection(redirection, place.scope, place.runner.log) ?? input;
+  }
+  return input;
+}
+
+/**
+ * Notes what a redirection reads or writes.
+ *
+ * @returns What it gives the command to read; undefined when it gives nothing.
+ */
+function applyRedirection(redirection: Redirection, scope: Scope, log: EffectLog): Input {
+  if (redirection.type === 'HereDoc') return { text: redirection.body.text };
+  if (redirection.target === undefined) return undefined;
+  const targets = valuesOf(redirection.target, scope);
+  if (redirection.type === 'HereString') return { text: targets.length === 1 ? targets[0] : undefined };
+  const { operator } = redirection;
+  if (operator === '<&') return undefined;
+  if (operator === '<') {
+    for (const target of targets) log.read(scope.resolve(target));
+    const [part] = redirection.target.parts ?? [];
+    const inner = part?.type === 'ProcessSubstitution' ? part.script?.commands[0]?.command : undefined;
+    return { text: undefined, paths: inner && listedPaths(inner, scope) };
+  }
+  for (const target of targets) {
+    // `2>&1` and `>&-` name a descriptor, `>&file` a file.
+    if (operator === '>&' && /^(?:\d+-?|-)$/.test(target)) continue;
+    log.write(scope.resolve(target), `\`${operator}\` writes`);
+  }
+  return undefined;
+}
+
+/** Where in a script the walk is. */
+interface Place {
+  readonly runner: Runner;
+  readonly scope: Scope;
+  /** Whether it is carried out in any case: not in a branch, a loop or a function. */
+  readonly surely: boolean;
+  readonly depth: number;
+  /** How many substitutions it stands in. */
+  readonly inside: number;
+  readonly stdin: Input;
+}
+
+/** What changes there, such as the folder and variables, does not come back. */
+function inSubshell(place: Place): Place {
+  return { ...place, scope: new Scope(place.scope.cwd, place.scope) };
+}
+
+/** Walks what may or may not be carried out: afterwards the folder is known only if it did not change. */
+function perhaps(place: Place, inside: (place: Place) => void): void {
+  const { folder } = place.scope;
+  inside({ ...place, surely: false });
+  if (place.scope.folder !== folder) place.scope.folder = unknownPart;
+}

@@ -1,12 +1,247 @@
-import { EffectLog } from './effect-log.ts';
+import { EffectLog, isHarmlessType, judgeExpression, mayWriteAsMember } from './effect-log.ts';
 import type { ShellJudgement } from './judge.ts';
 import { joinPath, unknownPart } from './paths.ts';
 import { Runner } from './run.ts';
 import { Scope } from './scope.ts';
-import { cmdVerbs } from './windows-cmd.ts';
-import { judgeExpression } from './windows-expression.ts';
-import { powershellVerbs } from './windows-powershell.ts';
-import { commandsOf, memberOf, unquoted } from './windows-words.ts';
+
+const reading =
+  /^(?:(?:get|test|select|where|measure|sort|group|compare|resolve|find|search|show|read|convertto|convertfrom|split|join|out|foreach|wait|trace|use|assert)-|convert-path$|write-(?:output|host|error|warning|verbose|debug|information|progress)$)/;
+const writing =
+  /^(?:set|add|new|remove|move|copy|rename|clear|install|uninstall|update|save|publish|export|import|start|stop|restart|enable|disable|register|unregister|invoke|expand|compress|push|send|mount|dismount|reset|suspend|resume|grant|revoke|block|unblock|initialize|repair|restore|backup|checkpoint|lock|unlock|deploy|build|approve|deny|edit|optimize|sync|merge|submit|request|undo|complete|debug|protect|unprotect|connect|disconnect|switch|enter|exit|step|redo|close|open|hide|pop|watch|receive|ping|confirm|format|write|limit|convert)-/;
+const aliases: Readonly<Record<string, string>> = {
+  gc: 'get-content',
+  cat: 'get-content',
+  type: 'get-content',
+  gci: 'get-childitem',
+  ls: 'get-childitem',
+  dir: 'get-childitem',
+  gi: 'get-item',
+  gp: 'get-itemproperty',
+  gps: 'get-process',
+  ps: 'get-process',
+  gsv: 'get-service',
+  gm: 'get-member',
+  gl: 'get-location',
+  pwd: 'get-location',
+  gcm: 'get-command',
+  gal: 'get-alias',
+  gv: 'get-variable',
+  history: 'get-history',
+  sls: 'select-string',
+  select: 'select-object',
+  where: 'where-object',
+  '?': 'where-object',
+  foreach: 'foreach-object',
+  '%': 'foreach-object',
+  sort: 'sort-object',
+  measure: 'measure-object',
+  group: 'group-object',
+  compare: 'compare-object',
+  diff: 'compare-object',
+  ft: 'format-table',
+  fl: 'format-list',
+  fw: 'format-wide',
+  fc: 'format-custom',
+  echo: 'write-output',
+  write: 'write-output',
+  sleep: 'start-sleep',
+  cd: 'set-location',
+  sl: 'set-location',
+  chdir: 'set-location',
+  rm: 'remove-item',
+  del: 'remove-item',
+  ri: 'remove-item',
+  erase: 'remove-item',
+  rd: 'remove-item',
+  rmdir: 'remove-item',
+  cp: 'copy-item',
+  copy: 'copy-item',
+  cpi: 'copy-item',
+  mv: 'move-item',
+  move: 'move-item',
+  mi: 'move-item',
+  ren: 'rename-item',
+  rni: 'rename-item',
+  ni: 'new-item',
+  md: 'new-item',
+  mkdir: 'new-item',
+  sc: 'set-content',
+  ac: 'add-content',
+  clc: 'clear-content',
+  si: 'set-item',
+  sp: 'set-itemproperty',
+  iwr: 'invoke-webrequest',
+  irm: 'invoke-restmethod',
+  iex: 'invoke-expression',
+  icm: 'invoke-command',
+  ii: 'invoke-item',
+  saps: 'start-process',
+  start: 'start-process',
+  spps: 'stop-process',
+  kill: 'stop-process',
+  tee: 'tee-object',
+  cls: 'clear-host',
+  clear: 'clear-host',
+  oh: 'out-host',
+  gu: 'get-unique',
+  sv: 'set-variable',
+  set: 'set-variable',
+};
+/** Commands whose verb tells otherwise: they change nothing but the session of the shell. */
+const harmless =
+  /^(?:set-location|push-location|pop-location|set-variable|set-strictmode|clear-host|clear-variable|remove-variable|start-sleep|import-csv|import-clixml|import-powershelldatafile|add-type|new-timespan|invoke-pester|set-psdebug|set-psreadlineoption|new-variable|remove-module|update-typedata|add-member|new-guid|exit-pssession|format-(?:table|list|wide|custom|hex)|out-(?:null|string|host|default|gridview)|convertfrom-.*)$/;
+const words =
+  /^(?:param|function|filter|begin|process|end|switch|throw|exit|break|continue|true|false|null|-\w+|default|class|enum|using|if|else|try|catch|finally|foreach|while|do|until|return)$/;
+
+/** What a command of PowerShell does by its verb; undefined for programs, which are judged as everywhere. */
+function powershellVerbs(name: string, args: readonly string[]): WindowsVerb | undefined {
+  const command = aliases[name] ?? name;
+  if (words.test(command)) return { effect: 'none' };
+  if (args.includes('-whatif')) return { effect: 'none' };
+  if (harmless.test(command)) return { effect: 'none' };
+  if (command === 'out-file' || command === 'tee-object' || command === 'write-file') {
+    return command === 'tee-object' && args.includes('-variable')
+      ? { effect: 'none' }
+      : { effect: 'writes', how: 'writes' };
+  }
+  if (command === 'new-object')
+    return { effect: args.some((arg) => isHarmlessType(arg)) ? 'none' : 'unknown' };
+  // Another name for a command: what the name is used for is not followed.
+  if (command === 'set-alias' || command === 'new-alias') return { effect: 'unknown' };
+  if (command === 'import-module')
+    return { effect: args.some((arg) => /[\\/$]|\.ps\w*1$/.test(arg)) ? 'unknown' : 'none' };
+  if (command === 'invoke-scriptanalyzer')
+    return { effect: args.includes('-fix') ? 'writes' : 'none', how: 'edits' };
+  if (command === 'foreach-object') return { effect: memberIsCalled(args) ? 'unknown' : 'none' };
+  if (command === 'out-printer') return { effect: 'writes', how: 'prints' };
+  if (/^invoke-(?:webrequest|restmethod)$/.test(command)) return request(args);
+  if (/^(?:invoke-(?:expression|command|item)|start-process|start-job|invoke-.*)$/.test(command))
+    return { effect: 'unknown' };
+  if (/^(?:set-content|add-content|out-file|clear-content|export-.*|new-item|set-item\w*)$/.test(command))
+    return { effect: 'writes', how: command === 'new-item' ? 'creates' : 'writes' };
+  if (command === 'remove-item') return { effect: 'writes', how: 'deletes', written: 'all' };
+  if (/^(?:copy-item|expand-archive|compress-archive)$/.test(command))
+    return { effect: 'writes', how: 'writes', written: 'last' };
+  if (/^(?:move-item|rename-item)$/.test(command)) return { effect: 'writes', how: 'moves', written: 'all' };
+  if (reading.test(command)) {
+    if (command === 'select-string') return { effect: 'none' };
+    return {
+      effect: /^(?:get-(?:content|childitem|item|filehash)|import-csv|test-path|resolve-path)$/.test(command)
+        ? 'reads'
+        : 'none',
+    };
+  }
+  if (writing.test(command)) return { effect: 'writes', how: 'changes what it names' };
+  return undefined;
+}
+
+/** `% Delete`, `ForEach-Object -MemberName MoveTo x`: a method by its name. */
+function memberIsCalled(args: readonly string[]): boolean {
+  const at = args.findIndex((arg) => !arg.startsWith('-') || /^-m(?:e\w*)?$/.test(arg));
+  const name = /^-m/.test(args[at] ?? '') ? args[at + 1] : args[at];
+  if (name === undefined || !/^[a-z_]\w*$/.test(name)) return false;
+  return mayWriteAsMember(name, args.indexOf(name) < args.length - 1);
+}
+
+/** Options may be cut short (`-Me POST`), and their value may stand behind a colon. What a hash table hands over is not shown. */
+function request(given: readonly string[]): WindowsVerb {
+  const args = given.flatMap((arg) => (/^-\w+:./.test(arg) ? arg.split(/:(.*)/s).slice(0, 2) : [arg]));
+  const at = args.findIndex((arg) => /^-(?:me\w*|custommethod)$/.test(arg));
+  if (at >= 0 && !/^(?:get|head|options)$/.test(args[at + 1] ?? ''))
+    return { effect: 'writes', how: 'sends a request that changes something' };
+  if (args.some((arg) => /^-o(?:ut?)?$|^-outf/.test(arg))) return { effect: 'writes', how: 'writes a file' };
+  const isUnshown = args.some((arg) => /^@[a-z]/.test(arg)) || args.some((arg) => /^-inf/.test(arg));
+  return { effect: isUnshown || (at < 0 && args.some((arg) => /^-b/.test(arg))) ? 'unknown' : 'none' };
+}
+
+/** Stands in front of a member whose object is in brackets: `(Get-Item a).Length` gives `).Length`. */
+const memberOf = ')';
+
+function unquoted(word: string): string {
+  return word.replace(/^(["'])([\s\S]*)\1$/, '$2').replace(/^@?["']([\s\S]*)["']$/, '$1');
+}
+
+/** Splits a text into commands of words. Blocks and groups are taken apart too, so that each command in them is seen. */
+function commandsOf(text: string, shell: 'powershell' | 'cmd'): string[][] {
+  const commands: string[][] = [];
+  let words: string[] = [];
+  let word = '';
+  // Whether the word has a dot or colon, as the name of a method does.
+  let hasMember = false;
+  const endWord = () => {
+    if (word !== '') words.push(word);
+    word = '';
+    hasMember = false;
+  };
+  const endCommand = () => {
+    endWord();
+    if (words.length > 0) commands.push(words);
+    words = [];
+  };
+  const isAtStart = () => word === '' && (words.length === 0 || /^(?:.*=|return|\.|&)$/i.test(words.at(-1)!));
+  const bracket = (letter: string, at: number) => {
+    // `& { … }` runs what is shown, `& (…)` what the brackets give.
+    if (letter === '{' && word === '' && /^[&.]$/.test(words.at(-1) ?? '')) words.pop();
+    endCommand();
+    // `(Get-Item a).Length`: a member of what the brackets give.
+    if (/[)}]/.test(letter) && /^(?:\??\.[A-Za-z_$'"]|\[|::)/.test(text.slice(at + 1, at + 4))) {
+      word = memberOf;
+      hasMember = true;
+    }
+  };
+  const escaping = shell === 'cmd' ? '^' : '`';
+  for (let at = 0; at < text.length; at++) {
+    const letter = text[at]!;
+    if (letter === escaping && at + 1 < text.length) {
+      const next = text[++at]!;
+      if (next !== '\n') word += next;
+    } else if (letter === '"' || (letter === "'" && shell === 'powershell')) {
+      const isHere = shell === 'powershell' && word === '@';
+      const end = isHere ? text.indexOf(`\n${letter}@`, at) : text.indexOf(letter, at + 1);
+      const stop = end < 0 ? text.length : end + (isHere ? 2 : 0);
+      const content = text.slice(at, stop + 1);
+      word += content;
+      // `"$(Remove-Item x)"` runs.
+      if (letter === '"' && shell === 'powershell')
+        for (const [, inner] of content.matchAll(/\$\(([^()]*)\)/g))
+          for (const command of commandsOf(inner!, shell)) commands.push(command);
+      at = stop;
+    } else if (letter === '#' && shell === 'powershell' && word === '') {
+      const end = text.indexOf('\n', at);
+      at = end < 0 ? text.length : end - 1;
+    } else if (letter === '>' && /^[\d*&]?>?$/.test(word)) {
+      word += letter;
+    } else if (letter === '>') {
+      endWord();
+      word = letter;
+    } else if (letter === '&' && /^[\d*]?>>?$/.test(word)) {
+      word += letter;
+    } else if (letter === '&' && shell === 'powershell' && text[at + 1] !== '&' && isAtStart()) {
+      // The call operator: the word behind it is a program, also when it is a variable or in quotes.
+      words.push('&');
+    } else if (
+      /[;|&\n\r(){}]/.test(letter) &&
+      !(letter === ';' && shell === 'cmd') &&
+      !(
+        /[{}]/.test(letter) &&
+        (shell === 'cmd' || word.endsWith('$') || (letter === '}' && word.startsWith('${')))
+      )
+    ) {
+      // A method's parentheses belong to its word.
+      if (letter === '(' && hasMember && /[\w\]]/.test(word.at(-1) ?? '')) word += letter;
+      else if (shell === 'powershell') bracket(letter, at);
+      else endCommand();
+      if (letter === '&' && text[at + 1] === '&') at++;
+    } else if (/\s|,/.test(letter)) {
+      endWord();
+    } else {
+      word += letter;
+      if (letter === '.' || letter === ':') hasMember = true;
+    }
+  }
+  endCommand();
+  return commands;
+}
 
 /** `for %f in (*.ts) do`: with `/f` it may run what stands in the brackets, and is no mere head. */
 const loopHead = /(?<![^\s(&])for\s+(?:\/[rd]\s+)?%%?\w\s+in\s*\([^()'"`]{0,500}\)\s*do\s+@?/gi;
@@ -166,4 +401,49 @@ function resolved(path: string, scope: Scope): string {
 
 function withoutVariables(word: string): string {
   return word.replace(/\$\{?[\w:]+\}?|\$\([^)]{0,2000}\)|%\w+%/g, unknownPart);
+}
+
+const table = new Map<string, WindowsVerb>();
+const put = (names: string, verb: WindowsVerb) => {
+  for (const name of names.split(' ')) table.set(name, verb);
+};
+
+put('dir type more find findstr tree where fc comp sort ', { effect: 'reads' });
+put(
+  'echo echo. rem ver vol title cls pause exit set setlocal endlocal path prompt color cd chdir pushd popd hostname whoami tasklist systeminfo ipconfig ping nslookup tracert netstat driverquery timeout choice goto help shift chcp verify query defined errorlevel findstr.exe ) (',
+  { effect: 'none' },
+);
+put('del erase rd rmdir', { effect: 'writes', how: 'deletes', written: 'all' });
+put('copy xcopy robocopy', { effect: 'writes', how: 'writes', written: 'last' });
+put('move ren rename', { effect: 'writes', how: 'moves', written: 'all' });
+put('md mkdir', { effect: 'writes', how: 'creates', written: 'all' });
+put('mklink attrib icacls takeown cacls compact cipher', {
+  effect: 'writes',
+  how: 'changes',
+  written: 'last',
+});
+put(
+  'setx format diskpart chkdsk sc net schtasks shutdown taskkill msiexec regsvr32 bcdedit powercfg label subst logoff',
+  { effect: 'writes', how: 'changes the system', written: 'first' },
+);
+
+/** What a command of cmd.exe does; undefined for programs, which are judged as everywhere. */
+function cmdVerbs(name: string, args: readonly string[]): WindowsVerb | undefined {
+  const verb = table.get(name.replace(/\.exe$/, ''));
+  if (name === 'wmic')
+    return args.some((arg) => /^(?:call|set|create|delete)$/i.test(arg))
+      ? { effect: 'writes', how: 'changes the system', written: 'first' }
+      : { effect: 'none' };
+  if (/^(?:assoc|ftype)$/.test(name))
+    return { effect: args.some((arg) => arg.includes('=')) ? 'writes' : 'none', how: 'changes the system' };
+  if (name === 'reg') return { effect: args[0] === 'query' ? 'none' : 'writes', how: 'changes the registry' };
+  if (name === 'attrib' && !args.some((arg) => /^[-+][rash]$/.test(arg))) return { effect: 'reads' };
+  if (
+    /^(?:net|sc|schtasks)$/.test(name) &&
+    /^(?:query|\/query|view|start|user|localgroup|statistics|config)?$/.test(args[0] ?? '') &&
+    args.length < 2
+  )
+    return { effect: 'none' };
+  if (name.endsWith('.bat') || name.endsWith('.cmd')) return { effect: 'unknown' };
+  return verb;
 }

@@ -1,4 +1,4 @@
-import type { CallEnd } from '../call-records.ts';
+import type { CallEnd } from '../session-builder.ts';
 
 /** A command failed when it says so with its exit code, even where the program calls the run of its tool a success. */
 export function withExitCode(end: CallEnd, exitCode: number | undefined): CallEnd {

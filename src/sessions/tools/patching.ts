@@ -1,6 +1,6 @@
-import { actionOf, readPatch } from '../codex/patch.ts';
-import type { JsonObject } from '../json/values.ts';
-import { type CallFacts, firstText } from './facts.ts';
+import { actionOf, readPatch } from '../codex/tools.ts';
+import type { JsonObject } from '../json/parse-records.ts';
+import { type CallFacts, firstText } from './named-tool.ts';
 
 /** A tool that applies a patch in the form of Codex; the first of these arguments that is there holds it. */
 export const patching =

@@ -1,13 +1,11 @@
-import { claudeCodeTools } from '../claude-code/tools.ts';
-import { running } from '../codex/shell-call.ts';
-import { describeTextCall } from '../codex/text-call.ts';
-import { codexTools } from '../codex/tools.ts';
-import { copilotTools } from '../copilot/tools.ts';
-import { cursorTools } from '../cursor/tools.ts';
+import { claudeCodeTools } from '../claude-code/record-parts.ts';
+import { codexTools, describeTextCall, running } from '../codex/tools.ts';
+import { copilotTools } from '../copilot.ts';
+import { cursorTools } from '../cursor.ts';
 import { geminiTools } from '../gemini/tools.ts';
-import { asText, type JsonObject } from '../json/values.ts';
-import { opencodeTools } from '../opencode/tools.ts';
-import { canWork, type ToolTable } from './facts.ts';
+import { asText, type JsonObject } from '../json/parse-records.ts';
+import { opencodeTools } from '../opencode.ts';
+import { canWork, type ToolTable } from './named-tool.ts';
 
 /** What a program's hooks are asked about. */
 export interface ProgramTools {

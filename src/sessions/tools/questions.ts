@@ -1,6 +1,6 @@
-import { type JsonObject, objectsIn, textsIn } from '../json/values.ts';
+import { type JsonObject, objectsIn, textsIn } from '../json/parse-records.ts';
 import type { AskedQuestion } from '../session.ts';
-import type { CallFacts } from './facts.ts';
+import type { CallFacts } from './named-tool.ts';
 
 /** Questions as several programs write them: `{ question, options: [{ label }] }`. */
 export function questionsOf(input: JsonObject): readonly AskedQuestion[] {

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { withModules } from '../../../src/base/lazy-module.ts';
 import { entryBody } from '../../../src/memory/entry/body.ts';
-import { seenPatterns } from '../../../src/memory/entry/seen-patterns.ts';
+import { seenPatterns } from '../../../src/memory/entry/evidence.ts';
 import { redact, secretsNamedIn } from '../../../src/parse/credentials/redact.ts';
 import { hideNamedIn } from '../../../src/sessions/hide-secrets.ts';
 import { type TranscriptWriter, transcript } from '../../support/transcript.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadAllModules } from '../../../src/base/lazy-module.ts';
-import { checkRuns } from '../../../src/memory/entry/check-runs.ts';
+import { checkRuns } from '../../../src/memory/entry/documents.ts';
 import type { SessionEvidence } from '../../../src/memory/entry/evidence.ts';
 import { judgedStatements } from '../../../src/memory/entry/stated.ts';
 import { type TranscriptWriter, transcript } from '../../support/transcript.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { workOf } from '../../../src/sessions/gate/work.ts';
+import { workOf } from '../../../src/sessions/gate/record.ts';
 import type { ToolCall } from '../../../src/sessions/session.ts';
 import { namedTool } from '../../../src/sessions/tools/named-tool.ts';
 import { connectMcp } from '../../support/mcp.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ClaudeCodeReader } from '../../../src/sessions/claude-code/reader.ts';
+import { ClaudeCodeReader } from '../../../src/sessions/claude-code/format.ts';
 import { RecordText } from '../../../src/sessions/json/record-text.ts';
 import { jsonLines, read, record, reply, result, said, typed, use } from '../json/support.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SaidTexts } from '../../../src/sessions/claude-code/said-texts.ts';
+import { SaidTexts } from '../../../src/sessions/claude-code/block-log.ts';
 
 test('a text is told again only within its message', () => {
   const said = new SaidTexts();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { workOf } from '../../../src/sessions/gate/work.ts';
+import { workOf } from '../../../src/sessions/gate/record.ts';
 import { callsOf, read } from '../json/support.ts';
 import { call, custom, event, item, output, rollout } from './support.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CodexReader } from '../../../src/sessions/codex/reader.ts';
+import { CodexReader } from '../../../src/sessions/codex/format.ts';
 import { RecordText } from '../../../src/sessions/json/record-text.ts';
 import { jsonLines, read } from '../json/support.ts';
 

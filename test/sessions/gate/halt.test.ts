@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { resumesWork } from '../../../src/sessions/gate/gate.ts';
 import { haltsAt, saysHalt } from '../../../src/sessions/gate/halt.ts';
-import { resumesWork } from '../../../src/sessions/gate/resume.ts';
 import {
   answersOf,
   ask,

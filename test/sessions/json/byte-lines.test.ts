@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ByteLineMap } from '../../../src/sessions/json/byte-lines.ts';
+import { ByteLineMap } from '../../../src/sessions/json/each-line.ts';
 
 /** A file of lines of ten bytes, of which those are left out that a caller names. */
 function mapOf(count: number, isLeftOut: (line: number) => boolean): ByteLineMap {

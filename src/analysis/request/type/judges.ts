@@ -1,13 +1,88 @@
+import { inWords } from '../../../base/in-words.ts';
 import type { RequestType } from '../../analysis.ts';
-import type { Sentence, Word } from '../request-text.ts';
+import { slovakVerbs } from '../../words.ts';
+import { plainText, type RequestText, type Sentence, type Word } from '../request-text.ts';
+import { symptomsOf, wordPatterns } from '../word-patterns.ts';
 import type { Evidence } from './evidence.ts';
-import type { Order } from './orders.ts';
-import { orderedWords, quoted, saysText, wholeWords } from './quotation.ts';
-import { symptomsOf } from './symptoms.ts';
-import { typeInTag } from './tag.ts';
-import { typeOfTitle } from './title-type.ts';
-import { isReview, typeInContext } from './type-in-context.ts';
-import { typeWithoutSpaces } from './without-spaces.ts';
+import { reworking, upkeep } from './object-words.ts';
+import { has, isBesides, type Order, objectOf, prepositions } from './orders.ts';
+
+/** `the request says "fix" and "crashes"`. */
+export function saysText(said: readonly string[]): string {
+  return said.length > 0
+    ? `the request says ${inWords(said.map((part) => `"${part}"`))}`
+    : 'no word of the request says more';
+}
+
+/** Words as they are quoted: neighbours together, three parts at most. */
+export function partsOf(words: readonly Word[]): string[] {
+  const parts: Word[][] = [];
+  for (const word of [...words].sort((a, b) => a.start - b.start)) {
+    const last = parts.at(-1)?.at(-1);
+    if (last && word.start - last.end <= 1 && word.start >= last.end) parts.at(-1)!.push(word);
+    else if (word !== last) parts.push([word]);
+  }
+  return parts.slice(0, 3).map((part) =>
+    part
+      .map(({ text }) => text)
+      .join(' ')
+      .slice(0, 60),
+  );
+}
+
+/** Neighbouring words with what stands between them, on one line and without marks that would end the quotation. */
+function quoted(text: string, words: readonly Word[]): string {
+  const said = text.slice(words[0]?.start, words.at(-1)?.end);
+  return said
+    .replace(/["“”„«»]/gu, "'")
+    .replace(/\s+/gu, ' ')
+    .slice(0, 100);
+}
+
+/** A longer quotation than this shows no better what is meant. */
+const mostWords = 9;
+/** What is ordered is told by these. */
+const mostOfObject = 6;
+/** Words that no quotation ends with: what they speak of stands behind them. */
+const dangling =
+  /^(?:the|an?|this|that|these|those|my|our|your|its|no|some|any|all|every|each|to|too|for|of|in|on|at|by|from|into|with|without|and|or|as|so|it|is|are|be|has|have|should|must|would|could|can|do|na|do|v|vo|z|zo|pre|pri|k|ku|s|so|od|po|o|za|a|aj|alebo|je|su|sa|si|by|ze|aby|treba|ma|maju|tak|tento|tato|toto|ten|ta|to)$/;
+const preposition =
+  /^(?:to|for|of|in|on|at|by|from|into|with|without|and|or|as|so|that|which|when|if|na|do|v|vo|z|zo|pre|pri|k|ku|s|so|od|po|o|za|a|aj|alebo|aby|ktor\p{L}*|ked|ak)$/u;
+
+/** What an order says: its verb and what it is done to, not cut within a phrase. */
+function orderedWords({ verb, place, sentence }: Order): readonly Word[] {
+  const from = place.last + 1;
+  const { clause } = verb.at(-1)!;
+  let end = from;
+  for (; end < sentence.words.length && end - from < mostOfObject; end++) {
+    const word = sentence.words[end]!;
+    // "Throw v1 out of the API": a preposition right behind the verb leads to what is meant.
+    if (word.clause !== clause || (end > from && preposition.test(word.plain))) break;
+  }
+  return [...verb, ...withoutDangling(sentence.words.slice(from, end))];
+}
+
+/** Words with the rest of their clause: "There is a" is nothing that anybody said. */
+function wholeWords(said: readonly Word[], { words }: Sentence): readonly Word[] {
+  const first = words.indexOf(said[0]!);
+  const last = words.indexOf(said.at(-1)!);
+  if (first < 0 || last < 0) return said;
+  const { clause } = words[first]!;
+  let start = first;
+  while (start > 0 && words[start - 1]!.clause === clause && last - start + 1 < mostWords) start--;
+  // A long clause is quoted from the words that tell.
+  if (start > 0 && words[start - 1]!.clause === clause) start = first;
+  let end = last + 1;
+  while (end < words.length && words[end]!.clause === clause && end - start < mostWords) end++;
+  const whole = withoutDangling(words.slice(start, end));
+  return whole.length > said.length ? whole : said;
+}
+
+function withoutDangling(words: readonly Word[]): readonly Word[] {
+  let end = words.length;
+  while (end > 0 && dangling.test(words[end - 1]!.plain)) end--;
+  return words.slice(0, end);
+}
 
 /** A type, and what speaks for it. */
 export interface Verdict {
@@ -179,4 +254,144 @@ function byTitle({ text, sentences, language, words }: Evidence): Verdict | unde
   if (/\d (?:->|→) v?\d/.test(text)) return { type: 'Task', said: words.slice(0, 6) };
   const type = sentences[0] && typeOfTitle(sentences[0].words, language);
   return type && { type, said: words.slice(0, 6) };
+}
+
+/** Chinese, Japanese and Korean put no spaces around a verb, and the latter two put it last. */
+const signs: readonly (readonly [RegExp, RequestType])[] = [
+  [/修复|修正|修理|解决|バグ|直して|エラー|不具合|고쳐|수정|오류|버그|报错|崩溃/u, 'Bug Fix'],
+  [/重构|リファクタ|리팩터|리팩토링|重命名|名前を変/u, 'Refactoring'],
+  [/怎么|如何|为什么|什么是|どうやって|なぜ|何ですか|ですか|어떻게|왜|무엇/u, 'Question'],
+  [/测试|テスト|테스트|文档|ドキュメント|문서|更新/u, 'Task'],
+  [/添加|增加|实现|创建|新增|支持|追加|実装|作成|추가|구현|만들/u, 'Feature'],
+];
+
+/** The type of a request in a language without spaces; undefined when no sign of it is known. */
+function typeWithoutSpaces(text: string): { readonly type: RequestType; readonly said: string } | undefined {
+  if (!/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text))
+    return undefined;
+  for (const [pattern, type] of signs) {
+    const said = pattern.exec(text)?.[0];
+    if (said !== undefined) return { type, said };
+  }
+  return undefined;
+}
+
+const types: readonly (readonly [RegExp, RequestType])[] = [
+  [/^(?:bug|bugfix|fix|hotfix|chyba|regression|defect|crash)/, 'Bug Fix'],
+  [/^(?:feat|feature|enhancement|fr|proposal|nova funkcia|funkcia|poziadavka|story|user story)/, 'Feature'],
+  [/^(?:question|otazka|help|q$)/, 'Question'],
+  [/^(?:refactor|perf|cleanup|tech debt)/, 'Refactoring'],
+  [/^(?:chore|docs|doc|test|tests|ci|build|task|uloha|deps|style|todo)/, 'Task'],
+];
+
+/** `[Bug] …`, `feat(cart): …`, `Question: …`: how a title names its own type; undefined when it does not. */
+function typeInTag(text: string): { readonly type: RequestType; readonly said: string } | undefined {
+  const head = text.slice(0, 60).trimStart();
+  const said =
+    /^(?:\[([\p{L} -]{1,20})\]|([\p{L}]{1,12}(?: [\p{L}]{1,10})?)(?:\([\w, /-]{1,24}\))?!?:(?=\s))/u.exec(
+      head,
+    );
+  const name = (said?.[1] ?? said?.[2])?.trim();
+  if (name === undefined) return undefined;
+  const plain = plainText(name);
+  const type = types.find(([pattern]) => pattern.test(plain))?.[1];
+  return type && plain.length <= 20 ? { type, said: name } : undefined;
+}
+
+/**
+ * The type of a title without a known verb: "Dark mode for the settings" names what is to be there. Slovak hides its verbs in
+ * endings; there only a noun with a preposition soon behind it is surely a title, all else reports.
+ */
+function typeOfTitle(words: readonly Word[], language: string): RequestType | undefined {
+  if (words.length > 14) return undefined;
+  const object = objectOf(words);
+  if (has(reworking, words)) return 'Refactoring';
+  // "Zustand to v5".
+  if (
+    words.length < 6 &&
+    words.some(({ plain }, at) => /^(?:to|na)$/.test(plain) && /^v?\d/.test(words[at + 1]?.plain ?? ''))
+  )
+    return 'Task';
+  if (
+    /^(?:analysis|audit|assessment|investigation|survey|analyza|prieskum)$/.test(object.at(-1)?.plain ?? '')
+  )
+    return 'Task';
+  if (isBesides(object) || has(upkeep, object)) return 'Task';
+  if (/^ne/.test(words[0]!.plain) && slovakVerbs.has(words[0]!.plain.slice(2))) return 'Task';
+  if (/(?:uj|aj|ej|ujte|ajte)$/.test(words[0]!.plain) && language !== 'English') return 'Task';
+  const early = words.slice(1, 4).some(({ plain }) => prepositions.has(plain));
+  // "Po odhlásení …" tells when.
+  const leads = prepositions.has(words[0]!.plain);
+  return language === 'Slovak' && (leads || !early) && words.length > 3 ? 'Bug Fix' : 'Feature';
+}
+
+/** The type of an order, seen in the whole request: its object may be a document, or stand in the sentence before. */
+function typeInContext(order: Order, { sentences }: RequestText): RequestType {
+  return order.type === 'Feature' && pointsBack(order) && mentionsTests(sentences, order)
+    ? 'Task'
+    : order.type;
+}
+
+const file =
+  /(?:(?<=\b(from|as|per|by|with|see|in line with|podľa|z|s|viď)\s)|(?<![\w./-]))[`"]?(?:[\w@-]{1,60}\/){0,12}[\w.@-]{0,60}\.(?:mdx?|rst|adoc|ya?ml|toml|tf)\b|\b(?:Dockerfile|README|CHANGELOG|CONTRIBUTING|Makefile|Jenkinsfile)\p{Ll}{0,2}\b/giu;
+/** "Explain the variables in the README". */
+const explainedIn =
+  /^\W*(?:explain|vysvetli)[^?]*\s(?:in|v|do)\s(?:the\s)?(?:README|CHANGELOG|CONTRIBUTING|[\w/.-]+\.mdx?)/i;
+const document = /\.(?:mdx?|rst|adoc)$|^(?:readme|changelog|contributing)\p{L}{0,2}$/iu;
+const anyFile = /\.(?:[cm]?[jt]sx?|vue|svelte|py|cs|go|java|kt|php|rb|rs|css|scss|html?|sql)\b/;
+
+/**
+ * Work on nothing but documents, or on what builds and runs the product, is a Task, whatever is done to them: a slip in a text is no fault of
+ * the product.
+ */
+export function isBesideProduct(type: RequestType, text: string): boolean {
+  if (type === 'Question') return explainedIn.test(text);
+  if ((type !== 'Feature' && type !== 'Bug Fix') || anyFile.test(text)) return false;
+  const named = [...text.matchAll(file)].filter(([, lead]) => lead === undefined).map(([path]) => path);
+  return named.length > 0 && (type === 'Feature' || named.every((path) => document.test(path)));
+}
+
+const testsOrTexts = wordPatterns(
+  'test|testy|testov|coverage|pokryti*|lint|type check|ci|readme|changelog|documentation|dokumentaci*|navod*|postup|postupu|runbook|faq|diagram*'.split(
+    '|',
+  ),
+);
+
+/** "I'd like load tests", "CI should run the lint", "coverage is at 20 %": what is wished for or told of is no behaviour of the product. */
+export function concernsTools({ type, said, order, sentence }: Verdict, { sentences }: RequestText): boolean {
+  const words = (sentence ?? sentences[0])?.words ?? [];
+  if (order !== undefined || typeof said === 'string' || words.length === 0) return false;
+  const from = words.indexOf(said.at(-1)!) + 1;
+  if (type === 'Bug Fix') return /^(?:coverage|pokrytie)$/.test(words[0]!.plain);
+  if (type !== 'Feature') return false;
+  const before = words.slice(0, Math.max(0, words.indexOf(said[0]!)));
+  return (
+    has(testsOrTexts, objectOf(words.slice(from)).slice(-2)) ||
+    has(testsOrTexts, objectOf(words.slice(from)).slice(0, 1)) ||
+    (before.length < 4 && has(testsOrTexts, before))
+  );
+}
+
+/** "Do a review: which parts are too big?" */
+function isReview(order: Order | undefined): boolean {
+  return (
+    order?.sentence.words.some(({ plain }) =>
+      /^(?:review|audit|analysis|analyz\p{L}*|prehlad|reviziu)$/u.test(plain),
+    ) ?? false
+  );
+}
+
+/** "Add some", "dorob nejaké": what, the sentence before says. */
+function pointsBack({ sentence: { words }, place }: Order): boolean {
+  const next = words[place.last + 1];
+  return next === undefined || /^(?:some|them|those|one|nejake|ich|aspon|par)$/.test(next.plain);
+}
+
+function mentionsTests(sentences: readonly Sentence[], { sentence }: Order): boolean {
+  const before = sentences[sentences.indexOf(sentence) - 1] ?? sentence;
+  return (
+    before?.words.some(({ plain }) =>
+      /^(?:tests?|testy|testov|docs|documentation|dokumentaci\p{L}*|comments)$/u.test(plain),
+    ) ?? false
+  );
 }

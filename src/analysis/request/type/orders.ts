@@ -1,9 +1,26 @@
 import type { RequestType } from '../../analysis.ts';
 import type { Sentence, Word } from '../request-text.ts';
-import { matchAt, type PatternMatch } from '../word-patterns.ts';
-import { behindCourtesy, denials } from './courtesy.ts';
-import { isNoun, nounVerbs } from './noun-verbs.ts';
-import { typeOfOrder } from './order-type.ts';
+import { allMatches, matchAt, type PatternMatch, type WordPatterns, wordPatterns } from '../word-patterns.ts';
+import {
+  asks,
+  besides,
+  besidesFirst,
+  data,
+  dead,
+  documents,
+  faster,
+  fault,
+  inCode,
+  inner,
+  papers,
+  platforms,
+  rework,
+  structures,
+  tools,
+  unusedFiles,
+  versions,
+  visible,
+} from './object-words.ts';
 import { type Act, verbsOfActs } from './verbs.ts';
 
 /** Something that a sentence tells to do. */
@@ -130,4 +147,274 @@ function orderAt(sentence: Sentence, at: number, denied: boolean): Order | undef
     words.slice(best.place.last + 1, best.place.last + 1 + mostOfObject),
   );
   return { ...best, type, sentence, denied, verb: words.slice(best.place.first, best.place.last + 1) };
+}
+
+/** Verbs that are as often nouns. */
+const nounVerbs = new Set(
+  'log cache store filter group link record block load handle save track store place cap open put'
+    .split(' ')
+    .concat(
+      'search build test run support release update upgrade export import deploy merge commit format sort filter display review report change design plan profile install start set lint push sync cache move build mock use show audit scan trace study patch look help check limit access swap switch wrap place list count measure benchmark cover restore register notify comment mirror shape code ship patch study inventory prompt embed attach stream popis opis draw'.split(
+        ' ',
+      ),
+    ),
+);
+
+/** "Search doesn't return results", "Build fails", "Export to CSV is broken": a verb that is the subject. */
+function isNoun(words: readonly Word[], at: number): boolean {
+  // "search: results are empty" names a part of the product.
+  if (at === 0 && words[1] && words[1].clause !== words[0]!.clause && nounVerbs.has(words[0]!.plain))
+    return true;
+  const next = words.slice(at + 1, at + 5);
+  const verb = next.findIndex(({ plain }) =>
+    /^(?:is|are|was|were|does|doesn't|doesnt|do|don't|isn't|has|have|fails|fail|failed|crashes|crash|throws|returns|shows|takes|hangs|breaks|broke|stopped|ignores|loses|skips|drops|swallows|misses|forgets|duplicates|mixes|counts|accepts|leaves|reveals|ends|stops|goes|stays|keeps|should|must|can't|cannot|won't|works|gives|sends|je|su|nie|nefunguje|pada|padne|trva)$/.test(
+      plain,
+    ),
+  );
+  if (verb === -1 || !/^[a-z]+$/.test(words[at]!.plain)) return false;
+  // "Fix the button that is broken" has its verb behind a relative word; "fix search is broken" is nobody's English.
+  const between = next.slice(0, verb);
+  if (next[verb]!.clause !== words[at]!.clause) return false;
+  return (
+    !between.some(({ plain }) =>
+      /^(?:that|which|who|where|when|if|so|what|how|why|the|a|an|this|my|our|all|it|and|ktor\p{L}*|co|ked|aby|ak|ze|preco|ako)$/u.test(
+        plain,
+      ),
+    ) && nounVerbs.has(words[at]!.plain)
+  );
+}
+
+/**
+ * The type of an order: of its verb, and of what the verb is done to.
+ *
+ * @param verb Its first word, in lower case and without diacritics.
+ * @param words What follows the verb, to the end of the sentence.
+ */
+function typeOfOrder(act: Act, verb: string, words: readonly Word[]): RequestType {
+  const object = objectOf(words);
+  const head = object.slice(-1);
+  switch (act) {
+    case 'explain':
+      return 'Question';
+    case 'fix':
+      if (has(documents, words) && has(asks, words)) return 'Task';
+      return has(tools, object) ? 'Task' : 'Bug Fix';
+    case 'add':
+      if (has(structures, object)) return 'Refactoring';
+      return isBesides(object) ? 'Task' : 'Feature';
+    case 'write':
+      return isBesides(object) ||
+        has(documents, words.slice(0, 4)) ||
+        has(papers, object) ||
+        object.length === 0
+        ? 'Task'
+        : 'Feature';
+    case 'do':
+      if (has(rework, words.slice(0, 3)) || has(faster, words.slice(0, 6))) return 'Refactoring';
+      if (/^(?:aby|ze)$/.test(words[0]?.plain ?? '')) return 'Feature';
+      return isBesides(object) || object.length === 0 || englishDo(words) ? 'Task' : 'Feature';
+    case 'improve':
+      if (has(inner, object) || has(inner, words.slice(0, 3))) return 'Refactoring';
+      return isBesides(object) ? 'Task' : 'Feature';
+    case 'make':
+      if (words[0] && /^(?:sure|certain)$/.test(words[0].plain)) return 'Task';
+      if (isBesides(object)) return 'Task';
+      if (becomesCode(words)) return 'Refactoring';
+      if (has(faster, words.slice(0, 8))) return 'Refactoring';
+      return /^(?:get|have)$/.test(verb) ? 'Task' : 'Feature';
+    case 'change':
+      if (has(platforms, words)) return 'Task';
+      if ((replaces(verb, words) && !has(visible, words)) || becomesCode(words)) return 'Refactoring';
+      if (has(faster, words.slice(-2)) && !has(visible, words)) return 'Refactoring';
+      return (has(inner, object) ||
+        (/^(?:number|amount|pocet|mnozstvo)$/.test(object[0]?.plain ?? '') &&
+          has(inner, words.slice(0, 6)))) &&
+        !has(versions, object) &&
+        reduces(words)
+        ? 'Refactoring'
+        : 'Task';
+    case 'remove':
+      // "Get rid of moment.js and use date-fns": the next order says what for.
+      if (has(dead, object) && !has(unusedFiles, object)) return 'Refactoring';
+      return has(fault, object) ? 'Bug Fix' : 'Task';
+    case 'move':
+      if (becomesCode(words)) return 'Refactoring';
+      return has(data, object) || has(platforms, words)
+        ? 'Task'
+        : has(inCode, words.slice(0, 10)) || written(words)
+          ? 'Refactoring'
+          : 'Task';
+    case 'migrate':
+      return has(data, object) || (!has(inCode, words) && has(data, words)) ? 'Task' : 'Refactoring';
+    case 'rework':
+      return has(documents, head) ? 'Task' : 'Refactoring';
+    default:
+      // "Prejdi z callbackov na async": to go over to, and not to go through.
+      if (/^prej/.test(verb) && words.some(({ plain }) => plain === 'na'))
+        return typeOfOrder('migrate', '', words);
+      return 'Task';
+  }
+}
+
+function englishDo(words: readonly Word[]): boolean {
+  return (
+    words.length > 0 &&
+    /^(?:the|it|this|that|all|tests?|build|migrations?|testy|migracie|build)$/.test(words[0]!.plain)
+  );
+}
+
+/** "Replace moment by date-fns", "use X instead": one means for another, with the same outcome. */
+function replaces(verb: string, words: readonly Word[]): boolean {
+  const between = words.slice(0, 12).map(({ plain }) => plain);
+  if (/^(?:nahrad|vymen)/.test(verb)) return words.length > 1;
+  if (/^(?:replace|swap|switch)/.test(verb))
+    return between.some((word) => /^(?:with|by|for|to|za|na)$/.test(word));
+  return /^(?:use|pouzi)/.test(verb) && between.some((word) => /^(?:instead|namiesto|miesto)$/.test(word));
+}
+
+/** "Turn the importer into a class". */
+function becomesCode(words: readonly Word[]): boolean {
+  const into = words.findIndex(({ plain }) => /^(?:into|na|do)$/.test(plain));
+  return into > 0 && has(inCode, words.slice(into + 1, into + 5));
+}
+
+/** "Reduce duplication": what changes is the code, not what it does. */
+function reduces(words: readonly Word[]): boolean {
+  return !/^(?:to|the version|react|node)$/.test(words[0]?.plain ?? '');
+}
+
+function written(words: readonly Word[]): boolean {
+  return words.slice(0, 6).some(({ foreign }) => foreign);
+}
+
+/** Where the object of a verb ends: "add a test | for the bug". */
+export const prepositions = new Set(
+  (
+    'for to in into on onto with without that which who from of at by when where so if as after before using via like and then because about under over inside across between per while until unless through ' +
+    'pre na do v vo s so z zo ktory ktora ktore ktoru aby ked kde podla cez pri po od o pod nad medzi a ako lebo kym bez tak nech'
+  ).split(' '),
+);
+
+/** The "to" of "end-to-end". */
+function insideCompound(words: readonly Word[], at: number): boolean {
+  return words[at]!.plain === 'to' && words[at - 1]?.plain === words[at + 1]?.plain;
+}
+
+/** The object of a verb, without its articles. */
+export function objectOf(words: readonly Word[]): readonly Word[] {
+  const first = words[0];
+  if (!first) return words;
+  const articles = words.findIndex(
+    ({ plain }) =>
+      !/^(?:the|a|an|some|more|new|missing|my|our|any|mi|nam|tam|novy|nove|novu|este|aj|nejak\p{L}*|all|few|good|better|to)$/u.test(
+        plain,
+      ),
+  );
+  const from = Math.max(articles, 0);
+  const end = words.findIndex(
+    ({ plain, clause }, index) =>
+      index >= from &&
+      (clause !== first.clause || (prepositions.has(plain) && !insideCompound(words, index))),
+  );
+  return words.slice(from, end === -1 ? from + 8 : end);
+}
+
+/** Whether any of the words, or of the phrases, is among those looked for. */
+export function has(patterns: WordPatterns, words: readonly Word[]): boolean {
+  return allMatches(patterns, words).length > 0;
+}
+
+/** What may stand behind the word that tells: a docker-compose file, a CI job. */
+const containers = new Set(
+  'file files setup config configuration job jobs step steps section case cases entry block badge subor subory'.split(
+    ' ',
+  ),
+);
+
+/** English has the head of an object at its end: "a test mode" is no test. */
+export function isBesides(object: readonly Word[]): boolean {
+  // A file that goes by capitals: CODEOWNERS, LICENSE.
+  if (object.length <= 2 && object.some(({ text }) => /^[A-Z]{6,}$/.test(text))) return true;
+  for (let at = 0; at < object.length; at++) {
+    if (at < 3 && matchAt(besidesFirst, object, at) && !/^(?:test|ci|unit)$/.test(object[at]!.plain))
+      return true;
+    const match = matchAt(besides, object, at);
+    if (match && object.slice(match.last + 1).every(({ plain }) => containers.has(plain))) return true;
+  }
+  return false;
+}
+
+/** What stands before the verb of an order: greetings, politeness, whose wish it is, what comes when. */
+const before =
+  'is it possible to|can u|could u|i only want to|i just want to|i just wanted to|i only need to|i just need to|we just want to|we ' +
+  'only want to|any chance you could|is there any chance you could|any chance|can somebody|can ' +
+  'someone|could somebody|could someone|can anyone|could anyone|i think we should|i think we could|i ' +
+  "think|we could|perhaps we could|what if we|how about we|how about|why don't we|why not|shall we|do " +
+  "you think you could|would it be possible to|it would be good to|we ought to|time to|it's time to|it " +
+  "is time to|we are going to|we're going to|we plan to|the idea is to|feel free to|make sure " +
+  "to|remember to|don't forget to|do not forget to|i'd love to|i would love you to|i'd love you " +
+  "to|would love to|let me know|let me|it makes sense to|i'd appreciate if you could|i'd appreciate it " +
+  'if you could|would appreciate if you could|you could|you can|your job|need you to|would like you ' +
+  'to|like you to|need|want you to|please|pls|plz|hi|hello|hey|hi there|hey there|hi all|hi team|hey ' +
+  'team|team|thanks|thank you|kindly|can you|could you|would you|will you|can we|could we|can i get ' +
+  "you to|can you help me|could you help me|would you mind|i want you to|i would like you to|i'd like " +
+  "you to|i need you to|id like you to|we need to|i need to|i want to|we want to|i'd like to|i would " +
+  "like to|we'd like to|we would like to|we have to|i have to|need to|want to|you need to|you " +
+  "should|we should|we must|you must|should|must|let us|let's|go ahead and|try to|help me|help me " +
+  'to|help us|help|just|only|also|then|now|next|first|firstly|second|secondly|finally|lastly|after ' +
+  'that|afterwards|and|but|so|ok|okay|maybe|perhaps|possibly|quick|quickly|simply|your task is to|i ' +
+  'have a task|your job is to|the task is to|the goal is ' +
+  'to|goal|task|todo|feature|bug|chore|feat|refactor the following|it would be great to|it would be ' +
+  'nice to|would be nice to|would be great to|be so kind and|be able to|is it possible to have you|i ' +
+  'was wondering if you could|wondering if you could|would it be possible to|if possible|if you ' +
+  'can|when you have time|asap|urgent|again|still|directly|properly|finally|to|myslim ze by sme ' +
+  'mali|myslim ze|nemohli by sme|nemohol by si|co keby sme|co keby si|poprosim|poprosim ta|poprosil by ' +
+  'som|poprosila by som|rad by som|rada by som|radi by sme|potrebujem od teba|vies mi prosim|bolo by ' +
+  'mozne|islo by|nedalo by sa|neslo by|vedeli by sme|je potrebne|je nutne|budeme potrebovat|budem ' +
+  'potrebovat|mohol by niekto|moze niekto|vie niekto|mozte|bud taky dobry a|skusme|podme|podme ' +
+  'na|ho|ju|ich|na to|sa na to|to prosim|ta|vas|dnes|pls|mi prosim|stale|uz|v prvom ' +
+  'rade|vedeli|nezabudni|prosim vas|prosim pekne|pekne prosim|chcelo by to|planujeme|prosim|prosim ' +
+  'ta|prosim vas|prosimta|pls prosim|ahoj|cau|caute|cavko|nazdar|zdravim|dobry ' +
+  'den|dobry|dobre|hej|vdaka|dakujem|mohol by si|mohla by si|mohli by ste|mohol by si mi|mohli by ' +
+  'sme|mozes|mozete|mozes mi|vies|viete|vies mi|vedel by si|vedela by si|vedeli by ste|vedel by si ' +
+  'mi|slo by|dalo by sa|da sa|je mozne|potreboval by som|potrebovala by ' +
+  'som|potrebujem|potrebujeme|chcem|chceme|chcel by som|chcela by som|chceli by sme|treba|treba ' +
+  'nam|bolo by treba|bolo by fajn|bolo by dobre|trebalo by|mal by si|mali by ' +
+  'sme|musime|musis|skus|skuste|pomoz mi|pomoz|pomozte mi|este|potom|najprv|nakoniec|na ' +
+  'zaver|nasledne|teraz|tiez|zaroven|aj|ale|tak|takze|no|len|iba|rychlo|urychlene|mi|nam|ma|to|tam|aby ' +
+  'si|aby si mi|aby ste|aby sme|ak mozes|ak sa da|ulohou je|tvojou ulohou je|cielom ' +
+  'je|uloha|si|by|sa|do toho|by si|len tak|jednoducho|proste|nutne|mohol|mohla|by som|potreboval ' +
+  'bych|chtel bych|sel bys|slo by to|prosim te|bitte|kannst du|konnen sie|konntest du|konnten sie|wir ' +
+  "mussen|ich mochte|czy mozesz|prosze|mozesz|kerlek|kerem|s'il te plait|s'il vous plait|peux " +
+  'tu|pouvez vous|il faut|por favor|puedes|podrias|per favore|puoi|potresti|voce pode|pode|muzes|mohl ' +
+  'bys|muzete|potrebuji|chci|будь ласка|можеш|треба|пожалуйста|можешь|нужно|надо|привет|привіт';
+
+/** What follows is not to be done. */
+const denial =
+  "do not|don't|dont|never|no need to|not|without|must not|should not|shouldn't|avoid|instead of|" +
+  'rather than|not to|nie|netreba|bez';
+
+/** Matches what stands before the verb of an order. */
+export const courtesies: WordPatterns = wordPatterns(before.split('|'), false);
+/** Matches what says that the order behind it is none. */
+export const denials: WordPatterns = wordPatterns(denial.split('|'), false);
+
+/** Where politeness ends, and whether a "do not" stood in it. */
+function behindCourtesy(words: readonly Word[], start: number): { from: number; denied: boolean } {
+  let from = start;
+  let denied = false;
+  for (let step = 0; step < 12 && from < words.length; step++) {
+    const denial = matchAt(denials, words, from);
+    const courtesy = matchAt(courtesies, words, from);
+    const skipped = denial && denial.last >= (courtesy?.last ?? 0) ? denial : courtesy;
+    if (!skipped) break;
+    denied = skipped === denial || (denied && !startsAnew(words, from));
+    from = skipped.last + 1;
+  }
+  return { from, denied };
+}
+
+/** "Do not fix it, only explain". */
+function startsAnew(words: readonly Word[], at: number): boolean {
+  return /^(?:only|just|but|len|iba|ale)$/.test(words[at]!.plain);
 }

@@ -3,7 +3,7 @@ import type { RepositoryFacts } from '../../../manifests/repository.ts';
 import { versionText } from '../../../manifests/repository.ts';
 import type { Place, ScanState } from '../../project-scan.ts';
 import type { Entry, Server, UsedPackage } from '../server.ts';
-import type { Signal } from '../source/signal.ts';
+import type { Signal } from '../source/search-sources.ts';
 
 /** Places without those that are the same. */
 export function places(all: readonly [Place, ...Place[]]): readonly [Place, ...Place[]] {

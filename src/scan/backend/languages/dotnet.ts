@@ -1,4 +1,4 @@
-import { signals } from '../source/signal.ts';
+import { signals } from '../source/search-sources.ts';
 import type { Language } from './language.ts';
 
 /** C#, F# and Visual Basic; which project is a server its SDK tells (src/scan/backend/dotnet). */

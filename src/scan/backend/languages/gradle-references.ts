@@ -3,7 +3,7 @@ import type { Fact } from '../../../manifests/fact.ts';
 import { sourceLines } from '../../../manifests/manifest.ts';
 import type { RepositoryFacts } from '../../../manifests/repository.ts';
 import type { UsedPackage } from '../server.ts';
-import { maskSource } from '../source/mask-source.ts';
+import { maskSource } from '../source/search-sources.ts';
 
 /** What a Gradle script takes from the catalog of versions and from other projects of its build. */
 export interface GradleReferences {

@@ -1,6 +1,5 @@
 import type { Ecosystem } from '../../../manifests/fact.ts';
-import type { Syntax } from '../source/mask-source.ts';
-import { type Signal, signals } from '../source/signal.ts';
+import { type Signal, type Syntax, signals } from '../source/search-sources.ts';
 
 /** A server framework of a language. */
 export interface Framework {

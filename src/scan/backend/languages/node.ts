@@ -1,4 +1,4 @@
-import { signals } from '../source/signal.ts';
+import { signals } from '../source/search-sources.ts';
 import type { Language } from './language.ts';
 
 const route = String.raw`(?:app|router|server|fastify|api|routes|\w{1,30}Router)\.(?:get|post|put|patch|delete)\s*\(\s*['"\x60]`;

@@ -1,4 +1,4 @@
-import { signals } from '../source/signal.ts';
+import { signals } from '../source/search-sources.ts';
 import type { Language } from './language.ts';
 
 export const php: Language = {

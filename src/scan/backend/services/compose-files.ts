@@ -1,4 +1,5 @@
 import { dirname, join } from 'node:path/posix';
+import { substitute as put, unresolved } from '../../../manifests/docker.ts';
 import { isSideFile } from '../../../manifests/path-index.ts';
 import type { RepositoryFacts } from '../../../manifests/repository.ts';
 import {
@@ -11,7 +12,6 @@ import {
   type YamlNode,
 } from '../../../manifests/yaml.ts';
 import type { Place } from '../../project-scan.ts';
-import { substituteFrom } from './image-text.ts';
 
 /** A service of a compose file. */
 export interface ComposeService {
@@ -87,4 +87,26 @@ function folderFrom(folder: string, written: string): string | undefined {
   const path = join(folder, written).replace(/\/$/, '');
   if (path.startsWith('..')) return undefined;
   return path === '.' ? '' : path;
+}
+
+/** Puts the values of variables into an image's reference. */
+export function substitute(reference: string, variables: ReadonlyMap<string, string>): string {
+  return put(reference, (name) => variables.get(name));
+}
+
+/** Whether a part of the reference is not known. */
+export function unresolvedImage(image: string): boolean {
+  return image.split('@')[0]!.split(':')[0]!.includes(unresolved);
+}
+
+/** Puts in what a file `.env` beside a compose file says, and the defaults that stand in the reference itself. */
+function substituteFrom(reference: string, environment: string | undefined): string {
+  return put(reference, (name) => {
+    for (const line of (environment ?? '').split('\n')) {
+      const [, key, value] =
+        /^\s{0,20}(?:export\s+)?(\w{1,100})\s{0,4}=\s{0,4}["']?([\w.:/-]{0,200})["']?\s*$/.exec(line) ?? [];
+      if (key === name) return value;
+    }
+    return undefined;
+  });
 }

@@ -1,6 +1,5 @@
 import { isUndefined, textOf, type Value, valueAt } from '../../code/values.ts';
-import type { Place, ScanState } from '../../project-scan.ts';
-import { found, none } from '../../states.ts';
+import { found, none, type Place, type ScanState } from '../../project-scan.ts';
 import type { FrontendApp } from '../app.ts';
 import { readConfig, readJsonConfig } from '../settings.ts';
 import { type BuildTool, byDefault, inApp, optionState, outputPath, type Use } from './build-tool.ts';

@@ -1,10 +1,7 @@
 import { join } from 'node:path/posix';
-import { pathFromRoot } from '../../code/externals.ts';
-import { type LiteralValue, literal, type ObjectValue, type Value } from '../../code/values.ts';
-import type { Place, ScanState } from '../../project-scan.ts';
-import { found, unknown } from '../../states.ts';
-import type { FrontendApp } from '../app.ts';
-import type { Dependency } from '../package-manifest.ts';
+import { type LiteralValue, literal, type ObjectValue, pathFromRoot, type Value } from '../../code/values.ts';
+import { found, type Place, type ScanState, unknown } from '../../project-scan.ts';
+import type { Dependency, FrontendApp } from '../app.ts';
 
 /** What a bundler's config says of the app as it is served and built. */
 export interface BuildFields {

@@ -1,6 +1,5 @@
 import { isUndefined, type Value, valueAt } from '../../code/values.ts';
-import type { ScanState } from '../../project-scan.ts';
-import { none } from '../../states.ts';
+import { none, type ScanState } from '../../project-scan.ts';
 import type { FrontendApp } from '../app.ts';
 import { type Config, readConfig, setting } from '../settings.ts';
 import { type BuildFields, type BuildTool, byDefault, inApp, outputPath, type Use } from './build-tool.ts';

@@ -1,6 +1,5 @@
 import { literal, textOf, type UnknownValue, type Value, valueAt } from '../../code/values.ts';
-import type { ScanState } from '../../project-scan.ts';
-import { found, none, unknown } from '../../states.ts';
+import { found, none, type ScanState, unknown } from '../../project-scan.ts';
 import type { FrontendApp } from '../app.ts';
 import { type Called, type Config, isAbsent, readConfig, setting } from '../settings.ts';
 import {

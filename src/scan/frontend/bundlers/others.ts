@@ -1,7 +1,6 @@
 import { jsonString } from '../../../manifests/json.ts';
 import { valueAt } from '../../code/values.ts';
-import type { ScanState } from '../../project-scan.ts';
-import { found, none, unknown } from '../../states.ts';
+import { found, none, type ScanState, unknown } from '../../project-scan.ts';
 import type { FrontendApp } from '../app.ts';
 import { isAbsent, readConfig, readJsonConfig, setting } from '../settings.ts';
 import { compilerOption, typescriptConfig } from '../typescript-options.ts';

@@ -1,6 +1,5 @@
 import { textOf, type Value, valueAt } from '../../code/values.ts';
-import type { Place, ScanState } from '../../project-scan.ts';
-import { found, none, unknown } from '../../states.ts';
+import { found, none, type Place, type ScanState, unknown } from '../../project-scan.ts';
 import { isAbsent, whyUnknown } from '../settings.ts';
 
 /** A path prefix, and where its requests go. */

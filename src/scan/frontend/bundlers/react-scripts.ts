@@ -1,6 +1,5 @@
 import { jsonString } from '../../../manifests/json.ts';
-import type { ScanState } from '../../project-scan.ts';
-import { found, none } from '../../states.ts';
+import { found, none, type ScanState } from '../../project-scan.ts';
 import type { FrontendApp } from '../app.ts';
 import { envVariables } from '../env-files.ts';
 import { type BuildTool, byDefault, inApp, outputPath } from './build-tool.ts';

@@ -1,5 +1,5 @@
 import { isUndefined, valueAt } from '../../code/values.ts';
-import { none } from '../../states.ts';
+import { none } from '../../project-scan.ts';
 import { type Called, readConfig, setting } from '../settings.ts';
 import { type BuildTool, byDefault, inApp, outputPath, settingsObject } from './build-tool.ts';
 import { proxyState } from './proxies.ts';

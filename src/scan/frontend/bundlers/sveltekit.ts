@@ -1,6 +1,5 @@
 import { textOf, valueAt } from '../../code/values.ts';
-import type { ScanState } from '../../project-scan.ts';
-import { found } from '../../states.ts';
+import { found, type ScanState } from '../../project-scan.ts';
 import type { FrontendApp } from '../app.ts';
 import { type Config, readConfig } from '../settings.ts';
 import { type BuildTool, byDefault, inApp, outputPath, type Use } from './build-tool.ts';

@@ -1,7 +1,6 @@
 import { join } from 'node:path/posix';
 import { textOf, valueAt } from '../../code/values.ts';
-import type { ScanState } from '../../project-scan.ts';
-import { none, unknown } from '../../states.ts';
+import { none, type ScanState, unknown } from '../../project-scan.ts';
 import type { FrontendApp } from '../app.ts';
 import { type Called, type Config, readConfig, setting } from '../settings.ts';
 import {

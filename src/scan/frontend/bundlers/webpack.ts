@@ -1,6 +1,5 @@
 import { valueAt } from '../../code/values.ts';
-import type { Place, ScanState } from '../../project-scan.ts';
-import { none } from '../../states.ts';
+import { none, type Place, type ScanState } from '../../project-scan.ts';
 import type { FrontendApp } from '../app.ts';
 import { type Called, type Config, readConfig, setting } from '../settings.ts';
 import {

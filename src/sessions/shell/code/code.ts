@@ -1,13 +1,9 @@
 import { shown } from '../options.ts';
 import type { Call } from '../run.ts';
-import { callsWithoutBrackets, withoutPatterns } from './bare-calls.ts';
-import { withoutCommands } from './commands.ts';
-import { harmlessCalls, harmlessMethods } from './harmless.ts';
-import { ownModuleIn } from './python-modules.ts';
+import { harmlessCalls, harmlessMethods, harmlessPerl } from './harmless.ts';
 import { judgeSql } from './sql.ts';
 import { stripped } from './strip.ts';
 import { tameCalls } from './tame.ts';
-import { writingPatterns } from './writing.ts';
 
 export type Language = 'python' | 'javascript' | 'ruby' | 'perl' | 'php' | 'lisp' | 'haskell' | 'other';
 
@@ -183,3 +179,265 @@ function readPaths(code: string, strings: readonly string[]): string[] {
     .filter((path) => /[./]/.test(path) && !/^node:|\$\{|^https?:/.test(path) && path.length < 300)
     .map((path) => path.replace(/^\.\//, ''));
 }
+
+/** What runs commands, with the command as a literal: `execSync("…")`, `subprocess.run("…", shell=True)`, `os.system("…")`. */
+const direct =
+  /\b(?:(?:child_process|cp|require\("\d+"\))\.)?(?:execSync|os\.system|os\.popen|subprocess\.(?:run|check_output|getoutput|getstatusoutput|call|Popen|check_call)|system|shell_exec|passthru)\s*\(\s*"(\d+)"(?=\s*[,)])/g;
+/** With its words as literals: `subprocess.run(["git", "log"])`, `execFileSync("git", ["log"])`. */
+const listed =
+  /\bsubprocess\.(?:run|check_output|call|check_call|Popen)\s*\(\s*\[([\s\d",]{1,2000})\]|\b(?:(?:child_process|cp|require\("\d+"\))\.)?(?:execFileSync|spawnSync)\s*\(\s*("\d+"\s*,\s*\[[\s\d",]{0,2000})\]/g;
+/** Names that are only made known for such calls. */
+const loaded =
+  /\bimport\s+(?:[\w.]+\s*,\s*){0,2000}subprocess\b(?!\s+as\b)|\{\s*(?:execSync|execFileSync|spawnSync)\s*\}(?=\s*=)/g;
+
+/**
+ * Takes the commands out of code that it shows in full. They are judged on their own, and what is left runs others only when it says so.
+ */
+function withoutCommands(
+  code: string,
+  strings: readonly string[],
+): { readonly code: string; readonly commands: readonly string[] } {
+  const commands: string[] = [];
+  const rest = code
+    .replace(direct, (_, index: string) => {
+      commands.push(strings[Number(index)]!);
+      return 'print(0';
+    })
+    .replace(listed, (_, first?: string, second?: string) => {
+      const words = [...(first ?? second ?? '').matchAll(/"(\d+)"/g)].map(
+        ([, index]) => strings[Number(index)]!,
+      );
+      commands.push(words.map((word) => `'${word.replaceAll("'", "'\\''")}'`).join(' '));
+      return 'print(0';
+    });
+  return { code: commands.length === 0 ? code : rest.replace(loaded, '0 '), commands };
+}
+
+/** Words behind which no argument stands. */
+const behind = String.raw`(?!(?:if|unless|while|until|and|or|not|do|then|in|rescue|end|for|foreach|x|eq|ne|lt|gt|le|ge|cmp)\b)`;
+
+/** Calls without brackets, of code without strings (`stripped`): `rm "a"`, `File.rename old, new`. In Lisp every name may be called. */
+const patterns: Readonly<Partial<Record<Language, RegExp>>> = {
+  ruby: new RegExp(
+    String.raw`(?<![\w$@:.&|?])([A-Za-z_]\w{0,100}(?:(?:\.|::)[A-Za-z_]\w{0,100}[?!]?){0,20})[ \t]{1,20}(?=["\d$@[]|:\w|${behind}[A-Za-z_])`,
+    'g',
+  ),
+  perl: /(?<![\w$@%&>:{-])([a-z]\w{0,100})[ \t]{1,20}(?=["\d$@\\]|%\w|[A-Z]+\b)/g,
+  haskell: /(?<![\w'.])([A-Za-z_][\w'.]{1,100})/g,
+  lisp: /(?<![^\s()'`,])([^\s()'"`,;\d#:+*/<>=.-][^\s()'"`,;]{1,100})/g,
+  // A function that is handed on is called too: `"n" |> rm`, `rm.(names)`.
+  other:
+    /(?<![\w.:]|\|>[ \t]{0,20})([A-Za-z_][\w.:]{1,200}[!?]?)(?=[ \t]{0,20}"\d+"|\.\()|(?<=\|>[ \t]{0,20})(?<!\w)([a-z]\w{0,100})(?![\w.(])/g,
+};
+
+/** A pattern of Perl holds words that are none: `/foo $x/`, `s{a}{b}`. */
+const ofPerl =
+  /(?<![\w$@%)\]}])(?:m|qr)?\/(?:[^/\\\n]|\\.){0,2000}\/|(?<![\w$@%])(?:s|y|tr)\/(?:[^/\\\n]|\\.){0,2000}\/(?:[^/\\\n]|\\.){0,2000}\/|(?<![\w$@%])(?:m|qr)\{[^{}\n]{0,2000}\}|(?<![\w$@%])s\{[^{}\n]{0,2000}\}\s?\{[^{}\n]{0,2000}\}|\b(?:if|unless|and|or|not|split|grep|while|until|return)\s{0,20}\/(?:[^/\\\n]|\\.){0,2000}\//g;
+
+/** The names under which code calls functions without brackets. */
+function callsWithoutBrackets(code: string, language: Language): string[] {
+  const pattern = patterns[language];
+  if (!pattern) return [];
+  const text = language === 'perl' ? withoutPatterns(code) : code;
+  return [...text.matchAll(pattern)].map(([, name, handed]) => (name ?? handed)!.replaceAll('::', '.'));
+}
+
+/** Perl without its patterns. */
+const withoutPatterns = (code: string): string => code.replace(ofPerl, ' 0 ');
+
+/** Modules of Python's standard library, and packages that are installed rather than written in the tree: importing them runs nothing of the project. */
+const known = new Set(
+  (
+    '__future__ _thread abc aifc argparse array ast asyncio atexit base64 bdb binascii bisect builtins bz2 calendar cgi cmath cmd code codecs codeop collections colorsys concurrent configparser ' +
+    'contextlib contextvars copy copyreg cProfile csv ctypes curses dataclasses datetime dbm decimal difflib dis doctest email encodings ensurepip enum errno faulthandler fcntl filecmp fileinput ' +
+    'fnmatch fractions ftplib functools gc getopt getpass gettext glob graphlib grp gzip hashlib heapq hmac html http imaplib importlib inspect io ipaddress itertools json keyword linecache locale ' +
+    'logging lzma mailbox marshal math mimetypes mmap modulefinder multiprocessing netrc numbers opcode operator optparse os pathlib pdb pickle pickletools pkgutil platform plistlib poplib posix pprint ' +
+    'profile pstats pty pwd py_compile pyclbr pydoc queue quopri random re readline reprlib resource runpy sched secrets select selectors shelve shlex shutil signal site smtplib socket socketserver sqlite3 ' +
+    'ssl stat statistics string stringprep struct subprocess symtable sys sysconfig syslog tabnanny tarfile tempfile termios textwrap threading time timeit tkinter token tokenize tomllib trace traceback ' +
+    'tracemalloc tty turtle types typing unicodedata unittest urllib uuid venv warnings wave weakref webbrowser wsgiref xml xmlrpc zipapp zipfile zipimport zlib zoneinfo distutils imp ' +
+    'accelerate aiohttp alembic altair anthropic attr attrs babel bcrypt bokeh boto3 botocore bs4 cachetools celery certifi cffi chardet charset_normalizer click cloudpickle colorama coverage cryptography cv2 ' +
+    'cycler dash dask dateutil datasets diffusers django docker docx dotenv duckdb fastapi fiona flask flax fsspec geopandas git github google googleapiclient graphene grpc gymnasium h5py httpcore httpx huggingface_hub hypothesis ' +
+    'idna imageio influxdb ipykernel IPython isort jax jinja2 joblib jose jsonschema jwt keras kafka kubernetes langchain langchain_core librosa lightgbm lightning llama_index loguru lxml magic markdown markupsafe ' +
+    'marshmallow matplotlib mlflow mpmath msgpack multidict mypy mysql nbformat networkx nltk notebook numba numpy nvidia onnx onnxruntime openai openpyxl optuna orjson packaging pandas paramiko passlib peft peewee PIL pip pkg_resources ' +
+    'platformdirs playwright plotly pluggy polars prometheus_client prompt_toolkit psutil psycopg psycopg2 pyarrow pycparser pydantic pydantic_core pydantic_settings pygments pylint pymongo pymysql pyparsing pypdf PyPDF2 pytest ' +
+    'pythonjsonlogger pytz pywt qrcode ray redis regex reportlab requests rest_framework rich ruamel ruff s3fs scipy seaborn selenium sentence_transformers sentry_sdk setuptools shapely six sklearn skimage slugify sniffio soundfile spacy sqlalchemy ' +
+    'sqlmodel starlette statsmodels streamlit stripe sympy tabulate tenacity tensorflow termcolor tiktoken timm tokenizers toml tomli tomli_w tomlkit torch torchaudio torchvision tornado tqdm transformers triton twisted typer typing_extensions ' +
+    'tzdata tzlocal ujson urllib3 uvicorn uvloop vllm wandb websocket websockets werkzeug wheel xarray xgboost xlrd xlsxwriter yaml yarl zmq zstandard pkg virtualenv pipx poetry sphinx docutils flake8 black'
+  ).split(' '),
+);
+
+/** Modules of other languages that are no file of the tree, by the interpreters that look there too. */
+const installed: readonly { readonly names: RegExp; readonly loads: RegExp; readonly known: RegExp }[] = [
+  {
+    names: /^(?:lua(?:jit)?|texlua)$/,
+    loads: /\brequire\s{0,9}(?:\(\s{0,9})?"(\d+)"/g,
+    known:
+      /^(?:string|table|math|io|os|utf8|bit32?|ffi|jit|coroutine|debug|package|cjson|dkjson|lunajson|lfs|lpeg|socket|ssl|ltn12|mime|inspect|pl|penlight|posix|lyaml|argparse|serpent|luasql|busted|luassert|say|term|zlib|struct)(?:\.|$)/,
+  },
+  {
+    names: /^julia$/,
+    loads: /(?:^|[\n;]) {0,20}(?:using|import) {1,9}([A-Z]\w*)/g,
+    known:
+      /^(?:Base|Core|Pkg|Statistics|LinearAlgebra|Dates|Random|Printf|Test|InteractiveUtils|DelimitedFiles|SparseArrays|SHA|UUIDs|Unicode|Markdown|Sockets|TOML|JSON3?|CSV|DataFrames|Plots|Distributions|StatsBase|BenchmarkTools|HTTP|YAML|Flux|CUDA|IJulia|Makie|Symbolics|DifferentialEquations)$/,
+  },
+];
+
+/**
+ * The first module that the code loads which may stand in the tree, so that its code runs.
+ *
+ * @param code Without strings (`stripped`).
+ * @param program The interpreter.
+ */
+function ownModuleIn(
+  code: string,
+  strings: readonly string[],
+  language: Language,
+  program: string,
+): string | undefined {
+  if (language === 'python') return ownPythonModule(code);
+  for (const { names, loads, known } of installed)
+    for (const [, named] of names.test(program) ? code.matchAll(loads) : []) {
+      const module = strings[Number(named)] ?? named!;
+      if (!known.test(module)) return module;
+    }
+  return undefined;
+}
+
+function ownPythonModule(code: string): string | undefined {
+  for (const [, from, list] of code.matchAll(
+    /(?:^|[\n;:])[ \t]*(?:from[ \t]+([\w.]+)[ \t]+import\b|import[ \t]+([\w.]+(?:[ \t]+as[ \t]+\w+)?(?:[ \t]*,[ \t]*[\w.]+(?:[ \t]+as[ \t]+\w+)?)*))/g,
+  ))
+    for (const module of from === undefined ? list!.split(',') : [from]) {
+      const [name = ''] = module.trim().split(/[.\s]/);
+      if (!known.has(name)) return module.trim().split(/\s/)[0];
+    }
+  return undefined;
+}
+
+/** A pattern in code without strings (`stripped`). */
+interface WritingPattern {
+  /** Global; the group `path` is the number of the string that names the file. */
+  readonly pattern: RegExp;
+  /** What it does to files, or `doubt` for what runs other programs or code. */
+  readonly what: string;
+  /** Whether it opens a file, and writes only when the mode among its arguments says so. */
+  readonly opens?: boolean;
+}
+
+const path = String.raw`(?:"(?<path>\d+)")?`;
+const called = (names: string, what: string): WritingPattern => ({
+  pattern: new RegExp(String.raw`\b(?:${names})\s*\(\s*${path}`, 'g'),
+  what,
+});
+const named = (names: string, what: string): WritingPattern => ({
+  pattern: new RegExp(String.raw`(?:${names})\b`, 'g'),
+  what,
+});
+const doubt = (names: string): WritingPattern => ({
+  pattern: new RegExp(`(?:${names})`, 'g'),
+  what: 'doubt',
+});
+
+/** What tells that code writes, by language. */
+const writingPatterns: Readonly<Record<Language, readonly WritingPattern[]>> = {
+  python: [
+    {
+      pattern:
+        /\b(?:open|io\.open|codecs\.open|os\.fdopen|gzip\.open|bz2\.open|lzma\.open|zipfile\.ZipFile|ZipFile|tarfile\.open|shelve\.open|dbm\.open)\s*\(/g,
+      what: 'writes',
+      opens: true,
+    },
+    { pattern: /\)\s*\.open\s*\(\s*(?:mode\s*=\s*)?"/g, what: 'doubt' },
+    {
+      pattern: /\bPath\("(?<path>\d+)"\)\s?\.\s?write_(?:text|bytes)\b/g,
+      what: 'writes',
+    },
+    { pattern: /(?<!Path\("\d{1,5}"\)\s?)\.\s?write_(?:text|bytes)\b/g, what: 'writes' },
+    named(
+      String.raw`\.\s?(?:touch|mkdir|unlink|rmdir|symlink_to|hardlink_to|chmod|to_csv|to_json|to_excel|to_parquet|to_pickle|to_sql|savefig|writelines|executemany|write_csv|write_parquet|save_pretrained|extractall|makedirs|writestr)`,
+      'writes',
+    ),
+    called(
+      String.raw`os\.(?:remove|unlink|rmdir|removedirs|rename|renames|replace|mkdir|makedirs|chmod|chown|symlink|link|truncate|mknod|mkfifo|utime|kill|killpg)`,
+      'changes',
+    ),
+    named(
+      String.raw`\bos\.(?:remove|unlink|rmdir|removedirs|rename|renames|mkdir|makedirs|chmod|chown|symlink|truncate)`,
+      'changes',
+    ),
+    named(String.raw`\bshutil\.(?!which|disk_usage|get_terminal_size)\w+`, 'changes'),
+    named(
+      String.raw`\b(?:json|pickle|yaml|toml|marshal|tomli_w|joblib|torch|np|numpy)\.(?:dump|safe_dump|dump_all|save|savez|savetxt)`,
+      'writes',
+    ),
+    named(
+      String.raw`\brequests\.(?:post|put|patch|delete)|\bhttpx\.(?:post|put|patch|delete)`,
+      'posts over HTTP and changes',
+    ),
+    doubt(
+      String.raw`\bsubprocess\b|\bfilename\s?=|\bos\.(?:system|popen|exec\w*|spawn\w*|fork|posix_spawn)|\bpty\.|\b__import__|(?<![.\w])(?:eval|exec)\b(?!\s*=)|\b(?<!re\.)compile\s*\(|\bimportlib\.import_module|\brunpy\.|\bctypes\b|\bUnsafeLoader\b|\byaml\.Loader\b|\bsocket\.(?!get(?:hostbyname|hostname|fqdn|addrinfo)\b)|\bsmtplib|\bfrom\s+(?:os|shutil|subprocess|pathlib\.\w+)\s+import\s+(?!(?:path|environ|getenv|listdir|walk|getcwd|sep|linesep|which|cpu_count|getpid|scandir|stat|PathLike|fspath)\b)|\bimport\s+(?:os|shutil|subprocess|builtins)\s+as\b|\bfileinput\b|\bsqlite3\.connect|\b(?:pickle|dill|marshal)\.loads\b|\bgetattr\s*\(\s*(?:os|io|shutil|subprocess|builtins|__builtins__)\s*,|(?<!\S)(?:!(?=[\w./~$])|%{1,2}(?:run|writefile|bash|sh|script|system|sx|pip|conda)\b)`,
+    ),
+  ],
+  javascript: [
+    called(
+      String.raw`(?:\w{1,200}\.){0,20}(?:writeFileSync|appendFileSync|writeFile|appendFile|createWriteStream|mkdirSync|mkdir|rmSync|rmdirSync|unlinkSync|unlink|rename|renameSync|copyFileSync|copyFile|cpSync|truncateSync|symlinkSync|linkSync|chmodSync|chownSync|utimesSync|mkdtempSync|writeSync|outputFileSync|outputFile|writeJsonSync|writeJson|outputJson|removeSync|emptyDirSync|ensureDirSync|ensureFileSync|moveSync|copySync|rmdir|writeTextFile|writeTextFileSync|rm)`,
+      'writes',
+    ),
+    named(
+      String.raw`\b(?:writeFileSync|appendFileSync|createWriteStream|mkdirSync|rmSync|rmdirSync|unlinkSync|renameSync|copyFileSync|cpSync|writeFile|appendFile|Bun\.write|Deno\.(?:write\w*|remove\w*|mkdir\w*|rename\w*|copy\w*|create\w*|truncate\w*|Command|run))`,
+      'writes',
+    ),
+    named(
+      String.raw`(?:\b(?:fsp?|promises)|\brequire\("\d+"\))\.(?:unlink|rm|rename|mkdir|mkdtemp|copyFile|rmdir|cp|symlink|link|chmod|chown|truncate|utimes)|\{[^{}]{0,300}\b(?:unlink|rm|rename|mkdir|copyFile|rmdir|cp|symlink)\b[^{}]{0,300}\}\s*(?:=\s*(?:await\s+)?(?:require|import)|from)`,
+      'changes',
+    ),
+    { pattern: /\b(?:openSync|open)\s*\(/g, what: 'writes', opens: true },
+    { pattern: /\bmethod\s*[:=]\s*"\d+"/g, what: 'doubt' },
+    named(String.raw`\baxios\.(?:post|put|patch|delete)`, 'posts over HTTP and changes'),
+    doubt(
+      String.raw`\b(?:child_process|(?:(?<!\.)exec)|exec(?:Sync|File|FileSync)|spawn(?:Sync)?|fork)\s*\(|\b(?:execSync|execFileSync|spawnSync|execFile)\b|\beval\b|\bnew\s+Function\b|\bvm\.|\bBun\.(?:spawn|\$)|\bprocess\.(?:kill|binding|dlopen)|\bfs(?:\.promises)?\s*\[|\bglobalThis\s*\[`,
+    ),
+  ],
+  ruby: [
+    { pattern: /\bFile\.(?:open|new)\s*\(/g, what: 'writes', opens: true },
+    named(
+      String.raw`\bFile\.(?:write|binwrite|delete|unlink|rename|symlink|link|chmod|chown|truncate|utime|mkfifo)|\bIO\.(?:write|binwrite)|\bFileUtils\.\w+|\bDir\.(?:mkdir|rmdir|delete|unlink|mktmpdir)|\bARGF\.inplace_mode|\.(?:write|rmtree|mkpath|delete_all|destroy_all|update_all|save!?|create!?|update!?|destroy!?)`,
+      'changes',
+    ),
+    doubt(
+      String.raw`${'`'}|%x|\b(?:system|exec|spawn|eval|fork|instance_eval|class_eval|send|public_send|(?<!\.)load|require_relative|syscall)\b|\bMarshal\.|\bProcess\.(?:kill|daemon|setsid|detach)\b|\bOpen3\b|\bIO\.popen|\bKernel\.|\bNet::HTTP|\bFile\.open\s+"|\bopen\s{0,20}\(?\s{0,20}"\d+"\s*,`,
+    ),
+  ],
+  perl: [
+    { pattern: /\bopen\s{0,200}\(?\s*(?:my\s+)?[$\w]{1,200}\s*,\s*"(?<mode>\d+)"/g, what: 'doubt' },
+    named(
+      String.raw`\b(?:unlink|rename|mkdir|rmdir|truncate|chmod|chown|utime|symlink|link|syswrite|sysopen|dbmopen|tie)`,
+      'changes',
+    ),
+    doubt(
+      String.raw`${'`'}|\b(?:system|exec|qx|fork|kill|eval|do|readpipe|syscall)\b|\bs\/.{0,2000}\/e\b|\$\^I\b|\b(?:use|require)\s+(?!(?:${harmlessPerl}|v?5)\b)|&\s?\{\s?"|"\d+"\s?->\s?\(|\bopen\b(?!\s{0,20}\(?\s{0,20}(?:my\s+)?[$\w]{1,200}\s*,\s*"\d+")`,
+    ),
+  ],
+  php: [
+    called(
+      'file_put_contents|unlink|rename|mkdir|rmdir|copy|touch|chmod|chown|symlink|link|move_uploaded_file|fputs|fwrite|fputcsv|ftruncate|tempnam',
+      'changes',
+    ),
+    { pattern: /\bfopen\s*\(/g, what: 'writes', opens: true },
+    doubt(
+      String.raw`${'`'}|\b(?:exec|shell_exec|system|passthru|popen|proc_open|eval|include|require|include_once|require_once|curl_exec|mail|create_function)\b|\bassert\s*\(\s*"`,
+    ),
+  ],
+  // Their functions are called by their names alone: what is not known to be harmless may write.
+  lisp: [],
+  haskell: [],
+  other: [
+    named(
+      String.raw`\b(?:io\.open|writeLines|write\.csv|saveRDS|os\.remove|os\.rename|os\.execute|File\.write!?|File\.rm\w*|File\.mkdir\w*|file\.(?:remove|copy|rename|append|symlink|link)|unlink|save|sink|write)`,
+      'writes',
+    ),
+    doubt(
+      String.raw`${'`'}|(?<=[(,]\s?@?)(?:rm|mv|cp|unlink|mkpath|system2?|source|eval|shell|write|dir\.create)\b(?!\s*[=(\w])|\bapply\s*\(\s*:?[A-Z]\w*\s*,|\b(?:system2?|Pkg\.\w+|writeFile|appendFile|System\.cmd|os\.execute|io\.popen|eval|source|run|shell)\s*\(|\bexec\b|\bsys\.process\b|"\d+"\s?\.?\s?!|\bfile\s?=|(?:^|[;,\s])(?:delete|mkdir|rmdir|diary|movefile|copyfile|system|pkg|run|edit)\s+[\w"-]`,
+    ),
+  ],
+};

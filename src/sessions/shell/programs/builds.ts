@@ -1,6 +1,5 @@
 import { asksForHelp, hasAny, isListed, parseArguments, shown } from '../options.ts';
-import type { Call, Program } from '../run.ts';
-import { judgeSetting } from '../settings.ts';
+import { type Call, judgeSetting, type Program } from '../run.ts';
 import { writeOutput } from './outputs.ts';
 import { changeHere, doubtful, programOf, type Row, type Rule, writeAll } from './row.ts';
 import { runScript, writesByName } from './scripts.ts';

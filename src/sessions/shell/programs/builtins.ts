@@ -1,8 +1,6 @@
-import { judgeArithmetic } from '../evaluated.ts';
 import { parseArguments } from '../options.ts';
 import { unknownPart } from '../paths.ts';
-import type { Call, Program } from '../run.ts';
-import { judgeSetting, namesSetBy } from '../settings.ts';
+import { type Call, judgeArithmetic, judgeSetting, namesSetBy, type Program } from '../run.ts';
 import type { Row } from './row.ts';
 
 const changeFolder: Program = ({ name, args, scope }) => {

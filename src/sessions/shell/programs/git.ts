@@ -1,7 +1,6 @@
 import { asksForHelp, hasAny, isKnown, parseArguments } from '../options.ts';
-import type { Call, Program } from '../run.ts';
+import { type Call, judgeSetting, type Program } from '../run.ts';
 import { Scope } from '../scope.ts';
-import { judgeSetting } from '../settings.ts';
 import type { Row } from './row.ts';
 
 const git: Program = (call) => {

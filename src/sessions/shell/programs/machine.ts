@@ -1,7 +1,6 @@
 import { parseArguments } from '../options.ts';
 import type { Program } from '../run.ts';
-import { Scope } from '../scope.ts';
-import { temporaryFile } from '../words.ts';
+import { Scope, temporaryFile } from '../scope.ts';
 import { doubtful, type Row } from './row.ts';
 
 const date: Program = ({ args, log }) => {

@@ -1,9 +1,7 @@
 import { isKnown, parseArguments } from '../options.ts';
 import { unknownPart } from '../paths.ts';
-import type { Call, Program } from '../run.ts';
-import { Scope } from '../scope.ts';
-import { judgeSetting } from '../settings.ts';
-import { below } from '../words.ts';
+import { type Call, judgeSetting, type Program } from '../run.ts';
+import { below, Scope } from '../scope.ts';
 import type { Row } from './row.ts';
 
 const find: Program = (call) => {

@@ -1,0 +1,228 @@
+/**
+ * Words with which a request begins, in plain form (no diacritics). What stands behind them is what the request is about.
+ */
+const english =
+  'add allow adjust analyse analyze apply audit build bump change check clean cleanup combine compare configure connect convert ' +
+  'correct create debug delete deploy describe design disable display document drop enable ensure evaluate examine expand explain explore ' +
+  'export extend extract find fix generate handle hide implement import improve include inline insert inspect integrate introduce ' +
+  'investigate limit list load lock log make merge migrate modernize modify move normalize notify optimize optimise organize ' +
+  'paginate parse patch persist plan port prepare prevent print provide publish redesign reduce refactor reject remove rename render reorganize ' +
+  'repair replace report require rescue research reset rotate resolve restrict restructure return review revert rewrite save scan secure send set ' +
+  'show simplify sort split start stop break pin regenerate implment store strip summarize support switch sync test throw translate tune unify update upgrade use ' +
+  'validate verify wire wrap write';
+
+const slovak =
+  'pridaj pridat pridajte doplnit dopln vytvor vytvorit vytvorte oprav opravit opravte zmen zmenit zmente uprav upravit upravte ' +
+  'odstran odstranit vymaz vymazat zmaz zmazat presun presunut premenuj premenovat prepis prepisat refaktoruj refaktorovat zjednodus zjednodusit ' +
+  'rozdel rozdelit zluc zlucit zobraz zobrazit ukaz ukazat napis napisat vysvetli vysvetlit analyzuj analyzovat preskumaj preskumat ' +
+  'over overit skontroluj skontrolovat otestuj otestovat implementuj implementovat zaved zaviest nastav nastavit nasad nasadit ' +
+  'aktualizuj aktualizovat nahrad nahradit optimalizuj optimalizovat zrychli zrychlit zabezpec zabezpecit obmedz obmedzit umozni umoznit ' +
+  'navrhni navrhnut porovnaj porovnat najdi najst zisti zistit vyries vyriesit urob urobit sprav spravit prerob prerobit rozsir rozsirit ' +
+  'ulozit uloz posli poslat generuj generovat vygeneruj vygenerovat zdokumentuj zdokumentovat prelozit preloz premigruj migrovat zmigruj zmigrovat prejdi prejst dorob dorobit pridej smaz zbav zbavme zdokumentovat popis popisat opis opisat vydaj vydat povys povysit ' +
+  'zaloz zalozit posielaj znizit zniz zvys zvysit sifruj zasifruj ukladaj osetri zabran priprav pripravit pouzi pouzit vycisti precisti uprac upratat zavedte';
+
+/** All of them, to look up by. */
+export const requestVerbs: ReadonlySet<string> = new Set(`${english} ${slovak}`.split(' '));
+
+/** Orders that are seldom names, and that a request seldom begins with. */
+export const furtherEnglishOrders: ReadonlySet<string> = new Set(
+  'clear cancel archive skip ignore retry calculate compute confirm mask restore reject redirect encrypt let allow keep stay empty prefill'.split(
+    ' ',
+  ),
+);
+
+/** Orders of Slovak that a request seldom begins with: what else is to happen. */
+export const furtherSlovakOrders: ReadonlySet<string> = new Set(
+  (
+    'zachovaj nechaj ponechaj vrat uvolni odosli spytaj opytaj zablokuj presmeruj skry zavri otvor upozorni informuj zaznamenaj zaloguj vypis ' +
+    'exportuj importuj povol zakaz vypocitaj spusti zastav vypni zapni predvypln zorad usporiadaj filtruj zahod vyhod odhlas prihlas zapis precitaj'
+  ).split(' '),
+);
+
+/** Those of Slovak alone: its "a" is an "and" where one of them follows. */
+export const slovakVerbs: ReadonlySet<string> = new Set(slovak.split(' '));
+
+/** Those of English alone. */
+export const englishOrders: ReadonlySet<string> = new Set(english.split(' '));
+
+/** What stands before the request itself: "please", "can you", "I want to", "potrebujem". */
+export const courtesy =
+  /^(?:(?:please|pls|hi|hello|hey|ok|okay|so|now|then|also|just|prosim(?: ta| vas)?|ahoj|dobry den|it would be (?:great|nice|good|helpful)(?: to have| if (?:we|you) could)?|would be (?:great|nice|good|helpful)(?: to have| if (?:we|you) could)?|any chance you could|teraz|potom|este|len|can you|could you|would you|will you|can we|could we|i want(?: you)? to|i would like(?: you)? to|i'd like(?: you)? to|i need(?: you)? to|we need to|we want to|we should|you should|let us|let's|help me(?: to)?|try to|chcem(?:e)?|chcel(?:a|i)? by (?:som|sme)|potrebujem(?:e)?|treba|mohol by si|mohla by si|vies|mozes|skus|pomoz mi)[\s,:!.-]+)+/;
+
+/** What a question begins with. */
+export const interrogatives =
+  /^(?:(?:how|what|why|where|which|when|who|whether|is|are|was|were|does|do|did|can|could|should|would|the|there|any|ako|co|preco|kde|ktor[aeiyoum]\w{0,2}|kedy|kto|ci|je|su|bol[aio]?|sa|by|funguj[eu]|to ze|ze)\s+)+/;
+
+/** Words that say nothing of what a request is about, in plain form. */
+export const stopWords: ReadonlySet<string> = new Set(
+  (
+    'the and for with that this these those from into onto when then than there here have has had will would should could must can ' +
+    'may might not are was were been being but also only each every some any all our your their its his her them they you him she ' +
+    'who what which where why how please need want make made does did done just like more most much very new old same other another such ' +
+    'out off over under about after before while because without within between through per via using use used get got let lets thing stuff ' +
+    'something everything better nicer properly correctly again still now later soon way ' +
+    'aby ako ale alebo ani avsak bez bol bola bolo boli bude budu byt cez chce chcem chceme ked kde kto ktora ktore ktoreho ktorej ktorom ' +
+    'ktoru ktory ktorych kym lebo len mal mala mat moja moje moj moze mozu musi musia nad nam nas nech nejaky nie niekde nieco ' +
+    'pod podla potom pre preto pretoze pri prosim sme som ste takze tak tam tato tento teda ten toho tom tomu toto treba tuto uplne vam vas ' +
+    'vsetko vsetky vsak zatial nova nove novy novu lepsie veci'
+  ).split(' '),
+);
+
+/** Words that tell kinds of files and folders, not which of them is meant. */
+export const genericWords: ReadonlySet<string> = new Set(
+  (
+    'app src lib core main index page view screen component hook service controller route router handler api endpoint model entity type util helper ' +
+    'common shared module file folder code test spec layout container provider store state slice context form button table list item modal dialog ' +
+    'client server web frontend backend data base default config package function method class interface error value user_interface ' +
+    'stranka stranke stranku stranky komponent komponente obrazovka obrazovke endpointe subor kod'
+  ).split(' '),
+);
+
+const pleasantries =
+  /^(?:thanks?|thx|you|ty|very|much|so|a|lot|again|hi|hello|hey|there|ok|okay|great|good|nice|cool|perfect|awesome|job|work|done|well|morning|bye|cheers|dakujem|dakujeme|diky|vdaka|velmi|pekne|super|skvele|vyborne|dobre|dobry|den|rano|ahoj|cau|caute|zdravim|parada|danke|merci|how|are|doing|ako|sa|mas|mate|dari)$/;
+
+/** Letters as a hand falls on them, and the words that stand for a text. */
+const noWord =
+  /^(?:lorem|ipsum|dolor|sit|amet|consectetur|foo|bar|baz|qux|bla|blah|asdf\w*|qwer\w*|zxcv\w*|hjkl\w*|uiop\w*|x+|test|testing|\d+|[b-df-hj-np-tv-xz]{5,})$/;
+
+/** Whether a request asks for nothing: it greets, or no word of it is one. */
+export function saysNothing(request: string): boolean {
+  const words = plainText(request.slice(0, 200)).match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.every((word) => noWord.test(word)) || isPleasantry(request);
+}
+
+/** Whether a request greets, thanks or praises, and asks for nothing. */
+export function isPleasantry(request: string): boolean {
+  const words = plainText(request.slice(0, 200)).match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.length > 0 && words.length <= 8 && words.every((word) => pleasantries.test(word));
+}
+
+/** Where software runs, as people name it, in plain form. */
+export const environment =
+  /\b(?:prod|production|staging|test environment|preview|produkci\w{1,2}|ostru prevadzku|testovacieho prostredia)\b/;
+
+/** Kinds of code that a request may speak of, with where a repository keeps them. */
+export const codeKinds = ['page', 'component', 'hook', 'endpoint', 'service', 'store', 'model'] as const;
+export type CodeKind = (typeof codeKinds)[number];
+
+/** What a request calls them, in plain form; English and Slovak. */
+export const kindWords: Record<CodeKind, RegExp> = {
+  page: /\b(?:pages?|screens?|dashboards?|stran(?:ka|ke|ku|ky|ok|kach)|obrazov(?:ka|ke|ku|ky|ok)|podstran\w{1,3})\b/,
+  component:
+    /\b(?:components?|buttons?|modals?|dialogs?|widgets?|navbars?|sidebars?|menus?|komponent\w{0,3}|tlacid\w{1,3}|formular\w{0,3}|panel\w{0,3})\b/,
+  hook: /\b(?:hooks?|use[A-Z]\w+)\b/,
+  endpoint:
+    /\b(?:endpoints?|apis?|controllers?|routes?|routers?|handlers?|endpoint\w{1,3}|kontroler\w{0,3}|rozhrani\w{1,2})\b/,
+  store: /\b(?:stores?|state|slices?|reducers?|stav|stavu|ulozisk\w{1,2})\b/,
+  service: /\b(?:services?|repositor(?:y|ies)|providers?|sluzb\w{1,3})\b/,
+  model:
+    /\b(?:models?|entit(?:y|ies)|tables?|columns?|migrations?|schemas?|entit\w{1,2}|tabulk\w{1,3}|stlpec|stlpc\w{1,3}|migraci\w{1,2})\b/,
+};
+
+/** Folders that hold them. */
+export const kindFolders: Record<CodeKind, ReadonlySet<string>> = {
+  page: new Set(['pages', 'views', 'screens', 'app', 'routes']),
+  component: new Set(['components', 'ui', 'widgets', 'layouts']),
+  hook: new Set(['hooks', 'composables']),
+  endpoint: new Set([
+    'controllers',
+    'routes',
+    'api',
+    'endpoints',
+    'handlers',
+    'routers',
+    'resources',
+    'views',
+  ]),
+  service: new Set(['services', 'service', 'repositories', 'providers', 'usecases', 'application']),
+  store: new Set(['store', 'stores', 'state', 'slices', 'redux', 'reducers']),
+  model: new Set([
+    'models',
+    'entities',
+    'entity',
+    'domain',
+    'schema',
+    'schemas',
+    'migrations',
+    'prisma',
+    'db',
+  ]),
+};
+
+/** Words that part the phrases of an English sentence, in plain form. */
+function words(text: string): ReadonlySet<string> {
+  return new Set(text.split(' '));
+}
+
+/** What stands before a noun. A thing that is asked for is new: the question speaks of "the" one. */
+export const articles = words('a an the this these those our my your their its his her some any');
+
+/** Behind these a sentence says where, how, when or why, and no longer what. */
+export const borders = words(
+  'to in on at into onto from with without when whenever if so because after before via through across as while unless until per where ' +
+    'instead by using around inside within under over against between during except but then than also too please again once not never no ' +
+    'like about along beside behind since whether how why what via plus etc eg ie is are was were be been being has have had does do did can could ' +
+    'should must will would may might shall cannot works fails crashes breaks freezes hangs throws returns shows stays gets goes looks ' +
+    'takes keeps showing failing returning throwing crashing breaking hanging doing being',
+);
+
+/** What a sentence says of its subject: "The login button does nothing". */
+export const statements =
+  /^(?:is|are|was|were|has|have|does|do|did|doesn['’]?t|don['’]?t|isn['’]?t|aren['’]?t|can['’]?t|cannot|won['’]?t|should|must|shows?|fails?|crashe?s?|breaks?|freezes?|hangs?|throws?|returns?|stays?|keeps?|looks?|takes?|loads?|never|needs?)$/;
+
+/** Behind these an order says of somebody what to do, or of something how to become: it names no thing. */
+export const complex = words(
+  'make let get keep have turn enable allow help ensure give tell teach offer ask leave',
+);
+
+/** Orders beside those that words/verbs.ts has, since they are names as well. */
+export const furtherOrders = words(
+  'decide determine choose pick select recommend propose suggest throttle cache debounce dedupe enforce block lower raise increase decrease bring ' +
+    'define do execute expose fetch filter finish follow force format guard highlight hook hide keep kill mark match measure mock mount notify open order ' +
+    'outline override pass perform polish prefer preload process protect pull push read record redirect refresh register release reload reorder request ' +
+    'respond reuse roll route run schedule search seed serve shorten sign stream style submit subscribe swap tag tell trace track trigger trim truncate try ' +
+    'tweak undo unblock unify unlock upload verify version warn watch weigh work rework extract debug patch install uninstall drop delete',
+);
+
+/** What such an order is about comes into being by it, and will do something; what others are about is there already. */
+export const making = words(
+  'add build create implement introduce develop design set write provide generate make include insert',
+);
+
+/** The second half of a verb. */
+export const particles = words('up down out into off over away back through for at rid');
+
+/** Whoever these are, they are no thing to build. */
+export const pronouns = words(
+  'i you we he she they it me us him them who what everything something anything nothing',
+);
+
+/** What such a noun names goes wrong by itself; of all others one says that something is wrong with them. */
+export const symptoms =
+  /^(?:bugs?|crash|crashes|errors?|exceptions?|issues?|problems?|leaks?|typos?|misspellings?|faults?|failures?|warnings?|regressions?|deadlocks?|timeouts?|glitch|glitches|races?|flicker|overflow|\w+(?:error|exception))$/;
+
+/** Lower case, without diacritics: the form in which words are compared. */
+export function plainText(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase();
+}
+
+/**
+ * The words of a text as they are compared: camel case and numbers taken apart, lower case, plain, without the endings of an
+ * English plural. Shorter ones than three letters say nothing.
+ */
+export function wordsOf(text: string): string[] {
+  const parted = text
+    .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2')
+    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2');
+  return (plainText(parted).match(/\p{L}{3,}/gu) ?? []).map(singular);
+}
+
+/** `accounts` and `account`, `entries` and `entry` are one word. */
+function singular(word: string): string {
+  if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
+  if (word.length > 4 && /(?:s|x|z|ch|sh)es$/.test(word)) return word.slice(0, -2);
+  return word.length > 3 && /[^s]s$/.test(word) && !word.endsWith('us') ? word.slice(0, -1) : word;
+}

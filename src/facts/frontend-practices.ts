@@ -1,0 +1,392 @@
+import { append } from '../base/append.ts';
+import type { Fact } from '../manifests/fact.ts';
+import type { RepositoryFacts } from '../manifests/repository.ts';
+import { closingBracket, maskCode } from '../parse/javascript.ts';
+
+/** A practice of the stack-aware table, in the languages that prompts are drafted in. */
+export interface Practice {
+  readonly english: string;
+  readonly slovak: string;
+  /** Told by any of these words, in English or Slovak, emphasis and backticks taken out; by those of `against`, too, where they are denied. */
+  readonly named: RegExp;
+  /** Words that ask for the opposite, as written. */
+  readonly against?: RegExp;
+}
+
+/** One row of the stack-aware table (specification: Frontend command behaviour). */
+export interface PracticeGroup {
+  /** What calls for it, with what shows that it is there; undefined when it is not there or nobody can say. */
+  readonly detected: (stack: FrontendStack) => string | undefined;
+  /** One a bullet of Best Practices. Only of a stack in which the row is detected. */
+  readonly practices: (stack: FrontendStack) => readonly Practice[];
+}
+
+const evidence = (fact: Fact | undefined) => fact && evidenceOf(fact);
+
+const ofComponents: readonly Practice[] = [
+  {
+    english: 'Function components only',
+    slovak: 'Len funkčné komponenty',
+    named:
+      /\bfunction(?:al)?(?: react)? components?\b|\bfunction(?:al)?[- ]only\b|funkč\p{L}{1,4} komponent/iu,
+    against:
+      /\bclass(?:[- ]based)?`? components?\b|\bcomponent(?:Did|Will)(?:Mount|Unmount|Update)\b|\bextends (?:React\.)?(?:Pure)?Component\b|(?<!\p{L})tried\p{L}{1,4} komponent\p{L}{0,3}/iu,
+  },
+  {
+    english: 'Custom hooks for reusable logic, their names prefixed with `use`',
+    slovak: 'Vlastné hooky na opakovane použitú logiku, ich názvy s predponou `use`',
+    named: /(?<!react )\bhook(?!s? form)/i,
+  },
+  {
+    english: 'Effects clean up after themselves: abort controllers, subscriptions',
+    slovak: 'Efekty po sebe upratujú: abort controllery, odbery',
+    named:
+      /\bclean(?:s|ed|ing)?[- ]?ups?\b|\babort|\bunsubscri|\bsubscriptions?\b|\bteardown|uprat|uprac|čisten/i,
+    against:
+      /\b(?:no|without|skip(?:ping)?) (?:effect )?clean-?ups?\b|\bclean-?ups? (?:is|are) (?:not needed|optional|unnecessary)/i,
+  },
+  {
+    english: 'Stable keys on list items, never the array index',
+    slovak: 'Stabilné kľúče položiek zoznamov, nikdy nie index poľa',
+    named:
+      /\b(?:stable|unique|list|lists|items?|react|rows?|elements?)[\w ,'-]{0,20}\bkeys?\b|\bkeys? [^.;\n]{0,30}\b(?:stable|unique|index|ids?|lists?|items?|rows?)\b|\bkeyed (?:by|on)\b|\bkey=\{|stabiln\p{L}{1,3} kľúč|kľúč\p{L}{0,3} (?:polož|zoznam|riadk)/iu,
+    against:
+      /\b(?:array )?ind(?:ex|ex(?:es)|ices)`? (?:as|for) (?:the |a |an )?(?:react |list |item )?`?keys?\b|\bkeys? (?:from|by|is|are|=|on) (?:the )?(?:array )?ind(?:ex|ices)\b|\bkey=\{(?:index|idx|i)\}|index poľa ako kľúč/i,
+  },
+];
+
+const ofTypes: readonly Practice[] = [
+  {
+    english: '`interface` for props, `type` for unions and aliases',
+    slovak: '`interface` pre props, `type` pre uniony a aliasy',
+    named: /(?<!\buser |\bpublic |\bweb )\binterfaces?\b|\btyped props\b|\bprops? (?:are )?typed\b|rozhran/i,
+    against: /`type`(?: alias(?:es)?)? for (?:the )?(?:component )?props\b|\bPropTypes\b/,
+  },
+  {
+    english: 'No `any`: `unknown` and narrowing, or generics',
+    slovak: 'Bez `any`: `unknown` a zúženie, alebo generiká',
+    named:
+      /\bunknown\b|\bgeneric|\bnarrow|\b(?:no|never|without|avoid(?:s|ing)?|bez|žiadn\p{L}{1,3}) any\b(?! [a-z])|generik/iu,
+    against: /`any`|\bas any\b|\bany(?= (?:where|wherever|if|when|instead|types? (?:is|are))\b)/,
+  },
+  {
+    english: 'null and undefined are handled explicitly',
+    slovak: 'null a undefined sa ošetria výslovne',
+    named: /\bnull|\bundefined\b|optional chaining|nullov/i,
+    against: /\bnon-null assertions?\b/i,
+  },
+];
+
+const ofRouter: readonly Practice[] = [
+  {
+    english: '`useNavigate`, not `useHistory`',
+    slovak: '`useNavigate`, nie `useHistory`',
+    named: /\buseNavigate\b/,
+    against: /\buseHistory\b|\bhistory\.push\b/,
+  },
+  {
+    english: '`<Outlet />` for nested routes',
+    slovak: '`<Outlet />` pre vnorené trasy',
+    named: /\bOutlet\b|\bnested routes?\b|vnoren\p{L}{1,3} (?:tr[aá]s|cest)/iu,
+    against: /<Switch\b/,
+  },
+  {
+    english: '`Navigate` for declarative redirects',
+    slovak: '`Navigate` na deklaratívne presmerovania',
+    named: /\bNavigate\b|\bredirects?\b|presmerov/,
+    against: /<Redirect\b/,
+  },
+];
+
+const ofQueries: readonly Practice[] = [
+  {
+    english: '`useQuery` for reads, `useMutation` for writes',
+    slovak: '`useQuery` na čítanie, `useMutation` na zápis',
+    named:
+      /\buse\w{0,30}Query\b|\buseMutation\b|\bquer(?:y|ies) (?:for|to) (?:reads?|fetch)|\bmutations? (?:for|to) writ|\breads? through quer|dopyt\p{L}{0,3} na čítanie/iu,
+    against:
+      /\bfetch(?:es|ing)? (?:data )?(?:in|inside|within) (?:an? )?(?:`?useEffect|effects?)\b|\buseEffect`? (?:for|to) (?:data )?(?:fetch|load|read)|\buseQuery`? for (?:writes|mutations)\b/i,
+  },
+  {
+    english: 'Hierarchical arrays as query keys',
+    slovak: 'Hierarchické polia ako kľúče dopytov',
+    named:
+      /\bquery ?keys?\b|\bkeys? (?:are |as |is )?(?:an? )?(?:hierarch\w{1,8} )?arrays?\b|\b(?:key arrays?|arrays? as keys?|hierarchical)\b|\bkey \[|kľúč\p{L}{0,3} dopyt|hierarchick/iu,
+    against:
+      /\b(?:flat|plain) (?:strings? (?:as )?)?(?:query )?keys?\b|\bkeys? (?:are|as) (?:flat |plain )?strings?\b/i,
+  },
+  {
+    english: 'Related queries are invalidated after mutations',
+    slovak: 'Po mutáciách sa súvisiace dopyty zneplatnia',
+    named: /\binvalidat|\brefetch|\bsetQueryData\b|zneplat/i,
+    against:
+      /\b(?:no|without|skip(?:ping)?) invalidati\w{1,4}\b|\bwindow\.location\.reload\b|\breload(?:s|ing)? the page after\b/i,
+  },
+];
+
+const ofBundler = ({ settings: { envPrefixes } }: FrontendStack): readonly Practice[] => {
+  const prefix = envPrefixes?.find((each) => /^\w{1,40}$/.test(each));
+  const variables = prefix === undefined ? 'import.meta.env' : `import.meta.env.${prefix}*`;
+  return [
+    {
+      english: `Environment variables through \`${variables}\``,
+      slovak: `Premenné prostredia cez \`${variables}\``,
+      named:
+        /\bimport\.meta\.env\b(?!\.BASE_URL)|\bVITE_|\benv(?:ironment)? var|premenn\p{L}{1,3} prostredia/iu,
+      against: /\bprocess\.env\b(?!\.\w)/,
+    },
+    {
+      english: '`import.meta.env.BASE_URL` for the paths of assets',
+      slovak: '`import.meta.env.BASE_URL` v cestách k obrázkom a fontom',
+      named: /\bBASE_URL\b|\bassets?\b/i,
+    },
+    {
+      english: 'Lazy loading with dynamic imports, for code splitting',
+      slovak: 'Lenivé načítanie cez dynamické importy, aby sa kód rozdelil',
+      named:
+        /\blazy|\blazily|\bdynamic(?:ally)?[- ]import|\bcode[- ]split|\bimport\(\)|leniv|dynamick\p{L}{1,3} import/iu,
+      against:
+        /\beager(?:ly)? (?:import|load)\w{0,3}\b|\b(?:no|without) (?:lazy loading|code[- ]splitting)\b/i,
+    },
+  ];
+};
+
+const ofSubpath = ({ router, settings: { basePath } }: FrontendStack): readonly Practice[] => [
+  ...(router === undefined || basePath === undefined || !/^[\w./~-]{1,100}$/.test(basePath.path)
+    ? []
+    : [
+        {
+          english: `The router's basename equals the base path \`${basePath.path}\``,
+          slovak: `basename routera sa rovná základnej ceste \`${basePath.path}\``,
+          named: /\bbasename\b|\bbase ?path\b|základn\p{L}{1,3} cest/iu,
+        },
+      ]),
+  {
+    english: 'Links and navigation are relative, no paths hard-coded from the root',
+    slovak: 'Odkazy a navigácia sú relatívne, žiadne cesty natvrdo od koreňa',
+    named: /\brelative\b|\bhard-?coded\b|\broot paths?\b|relatívn|natvrdo/i,
+    against: /\b(?:absolute|hard-?coded) (?:root )?(?:paths?|links?)\b|\b(?:links?|paths?) from the root\b/i,
+  },
+];
+
+/** The rows, in the order of the table. */
+export const practiceGroups: readonly PracticeGroup[] = [
+  { detected: ({ hooksLibrary }) => evidence(hooksLibrary), practices: () => ofComponents },
+  { detected: ({ typed }) => evidence(typed), practices: () => ofTypes },
+  { detected: ({ router }) => evidence(router), practices: () => ofRouter },
+  { detected: ({ queryCache }) => evidence(queryCache), practices: () => ofQueries },
+  { detected: ({ bundler }) => evidence(bundler), practices: ofBundler },
+  {
+    detected: ({ settings: { basePath } }) =>
+      basePath && `the base path ${basePath.path} (${basePath.file}:${basePath.line})`,
+    practices: ofSubpath,
+  },
+];
+
+/** A practice that only makes sense with a certain library. */
+interface StackBound {
+  readonly words: RegExp;
+  readonly library: string;
+  /** Any of these packages gives it sense. */
+  readonly packages: RegExp;
+}
+
+/** What a practice names, and the packages that it can be about; other libraries have hooks of the same names. */
+export const stackBound: readonly StackBound[] = [
+  {
+    words: /\bReact Router\b|\buseNavigate\b|<Outlet\b|\bcreateBrowserRouter\b/,
+    library: 'a router',
+    packages: /router|^@remix-run\/|^wouter$|^raviger$|^navigo$|^@docusaurus\/core$|^vike/,
+  },
+  {
+    words: /\bTanStack Query\b|\bReact Query\b|\buseMutation\b|\buseQuery\b|\binvalidateQueries\b/,
+    library: 'a query cache',
+    packages: /query|apollo|urql|trpc|relay|^convex|reduxjs|swr|blitz|orval|liveblocks|graphql/,
+  },
+  {
+    words: /\bVITE_\w*|\bimport\.meta\.env\b/,
+    library: 'vite',
+    packages:
+      /vite|^astro$|^nuxt|sveltekit|^@sveltejs\/kit$|rsbuild|^wxt$|^@tanstack\/|^vike|^@remix-run\/|^@react-router\/|^electron-vite|^esbuild|^rolldown|^@builder\.io\/qwik|^solid-start|^@solidjs\/start|^@analogjs|^bun/,
+  },
+  {
+    words: /\bTypeScript\b|\binterface for props\b/,
+    library: 'typescript',
+    packages: /typescript|^@types\/|^tsx$|^ts-node$/,
+  },
+  {
+    words: /\bRedux\b(?! DevTools)|\bRTK Query\b|\bcreateSlice\b|\buseSelector\b/,
+    library: 'redux',
+    packages: /redux|^@ngrx\/|^rematch|^@rematch\//,
+  },
+  { words: /\bZustand\b/, library: 'zustand', packages: /^zustand/ },
+  { words: /\bMobX\b/, library: 'mobx', packages: /mobx/ },
+  { words: /\bRecoil\b/, library: 'recoil', packages: /^recoil/ },
+  { words: /\bJotai\b/, library: 'jotai', packages: /^jotai/ },
+  { words: /\bPinia\b/, library: 'pinia', packages: /pinia/ },
+  { words: /\buseSWR\b|\bSWR\b(?! header)/, library: 'swr', packages: /swr/ },
+  { words: /\bFormik\b/, library: 'formik', packages: /formik/ },
+  {
+    words: /\bReact Hook Form\b|\breact-hook-form\b/,
+    library: 'react-hook-form',
+    packages: /react-hook-form/,
+  },
+  {
+    words: /\bstyled-components\b/,
+    library: 'styled-components',
+    packages: /styled-components|^@linaria\/|^goober$/,
+  },
+  {
+    words: /\bTailwind(?: ?CSS)?\b/,
+    library: 'tailwindcss',
+    packages: /tailwind|unocss|^@unocss\/|windicss|nativewind|twind|daisyui|flowbite/,
+  },
+  {
+    words: /\bMaterial[- ]UI\b|\bMUI\b/,
+    library: '@mui/material',
+    packages: /^@mui\/|^@material-ui\/|material/,
+  },
+  { words: /\bChakra UI\b/, library: '@chakra-ui/react', packages: /chakra/ },
+  { words: /\bAnt Design\b/, library: 'antd', packages: /antd|ant-design/ },
+  {
+    words: /\bNext\.js\b|\bnext\/(?:image|link|router|navigation)\b/,
+    library: 'next',
+    packages: /^next$|^@next\/|^vinext|^@opennextjs\//,
+  },
+];
+
+/** What the repository's frontend is built with (specification: Project scan result). */
+export interface FrontendStack {
+  /** Every package that a package.json names, with what states it; the same name may be there several times. */
+  readonly packages: ReadonlyMap<string, readonly Fact[]>;
+  /** The UI library, if it has components with hooks: react or preact. */
+  readonly hooksLibrary: Fact | undefined;
+  /** What shows that the code is typed: the typescript package. */
+  readonly typed: Fact | undefined;
+  /** React Router, when every version in the repository is 6 or later. */
+  readonly router: Fact | undefined;
+  /** TanStack Query, or react-query as it was called before. */
+  readonly queryCache: Fact | undefined;
+  /** The bundler whose environment variables are reached through `import.meta.env`. */
+  readonly bundler: Fact | undefined;
+  readonly settings: BundlerSettings;
+}
+
+const known = new WeakMap<RepositoryFacts, FrontendStack>();
+
+const queryPackages = [
+  '@tanstack/react-query',
+  'react-query',
+  '@tanstack/vue-query',
+  '@tanstack/solid-query',
+  '@tanstack/svelte-query',
+  '@tanstack/preact-query',
+];
+
+/** The frontend stack of a snapshot; read once. @throws ModuleWanted when a reader is to be loaded first. */
+export function frontendStack(facts: RepositoryFacts): FrontendStack {
+  const before = known.get(facts);
+  if (before) return before;
+  const packages = new Map<string, Fact[]>();
+  for (const fact of facts.facts(['npm'])) {
+    if (fact.role === 'dependency' || fact.role === 'tool') append(packages, fact.name, fact);
+  }
+  const first = (...names: readonly string[]) => {
+    for (const name of names) if (packages.has(name)) return packages.get(name)![0];
+    return undefined;
+  };
+  const stack: FrontendStack = {
+    packages,
+    hooksLibrary: first('react', 'preact'),
+    typed: first('typescript'),
+    router: laterRouter(packages),
+    queryCache: first(...queryPackages),
+    bundler: first('vite'),
+    settings: bundlerSettings(facts),
+  };
+  known.set(facts, stack);
+  return stack;
+}
+
+/** Version 5 and 6 side by side: nobody can say for which of them a prompt is. */
+function laterRouter(packages: ReadonlyMap<string, readonly Fact[]>): Fact | undefined {
+  const found = ['react-router-dom', 'react-router'].flatMap((name) => packages.get(name) ?? []);
+  const isLater = ({ value }: Fact) => Number(/\d+/.exec(value)?.[0] ?? 0) >= 6;
+  return found.length > 0 && found.every(isLater) ? found[0] : undefined;
+}
+
+/** "react 18.3.1 (package.json:12)": what shows that something is there. */
+export function evidenceOf({ name, value, file, line }: Fact): string {
+  return `${value === '' ? name : `${name} ${value}`} (${file}:${line})`;
+}
+
+/** What a bundler's config says in plain literals; what is computed is unknown. */
+interface BundlerSettings {
+  /** The subpath that the app is served under, as written (`/ledger/`), with the file and line; undefined at the root or when unknown. */
+  readonly basePath: { readonly path: string; readonly file: string; readonly line: number } | undefined;
+  /** With what a variable's name begins for the client to see it; undefined when it cannot be read. */
+  readonly envPrefixes: readonly string[] | undefined;
+}
+
+const configs: readonly { readonly pattern: RegExp; readonly key: string }[] = [
+  { pattern: /(?:^|\/)vite\.config\.[cm]?[jt]s$/, key: 'base' },
+  { pattern: /(?:^|\/)next\.config\.[cm]?[jt]s$/, key: 'basePath' },
+];
+
+function isBundlerConfig(path: string): boolean {
+  return (
+    path.includes('.config.') &&
+    configs.some(({ pattern }) => pattern.test(path)) &&
+    !path.includes('node_modules/')
+  );
+}
+
+/** Reads the bundler configs as text: nothing of the repository is run. With several apps, only what all agree on counts. */
+export function bundlerSettings(facts: RepositoryFacts): BundlerSettings {
+  const paths: BundlerSettings['basePath'][] = [];
+  let prefixes: readonly string[] | undefined = ['VITE_'];
+  for (const { pattern, key } of configs) {
+    for (const file of facts.pathsThat(isBundlerConfig)) {
+      if (!pattern.test(file)) continue;
+      const text = facts.read(file);
+      if (text === undefined) return { basePath: undefined, envPrefixes: undefined };
+      const base = property(text, key);
+      const path = base && literal(base.value);
+      paths.push(
+        path !== undefined && /^\/.*[^/]/.test(path)
+          ? { path, file, line: text.slice(0, base!.at).split('\n').length }
+          : undefined,
+      );
+      const prefix = property(text, 'envPrefix');
+      if (prefix) prefixes = literals(prefix.value);
+    }
+  }
+  const [first] = paths;
+  const agreed = paths.every((each) => each?.path === first?.path);
+  return { basePath: agreed ? first : undefined, envPrefixes: prefixes };
+}
+
+/** The value of a property that is written once in a config, as its text. */
+function property(text: string, key: string): { readonly value: string; readonly at: number } | undefined {
+  const { code, uncommented } = maskCode(text);
+  const found = [...code.matchAll(new RegExp(`(?<![\\w$.'"])${key}\\s*:\\s*`, 'g'))];
+  const [only] = found;
+  if (!only || found.length > 1) return undefined;
+  const start = only.index + only[0].length;
+  const isList = code[start] === '[';
+  const end = isList
+    ? closingBracket(code, start) + 1
+    : start + Math.max(0, code.slice(start).search(/[,\n}]|$/));
+  return { value: uncommented.slice(start, end).trim(), at: only.index };
+}
+
+function literal(value: string): string | undefined {
+  return /^(["'`])([^"'`$]*)\1$/.exec(value)?.[2];
+}
+
+function literals(value: string): readonly string[] | undefined {
+  const one = literal(value);
+  if (one !== undefined) return [one];
+  if (!/^\[[\s"'\w,-]*\]$/.test(value)) return undefined;
+  return [...value.matchAll(/(["'])([\w-]*)\1/g)].map((match) => match[2]!);
+}

@@ -1,0 +1,339 @@
+import { asNumber, asObject, asText, type JsonObject, objectsIn, textsIn } from './json/parse-records.ts';
+import type { AskedQuestion, Message, Outcome, ToolCall } from './session.ts';
+import { type CallEnd, SessionBuilder, UnknownRecords } from './session-builder.ts';
+import { withExitCode } from './tools/exit-code.ts';
+import { diffCounts } from './tools/line-counts.ts';
+import {
+  type CallFacts,
+  changing,
+  delegating,
+  describeCall,
+  fetching,
+  firstText,
+  other,
+  pathsOf,
+  planning,
+  reading,
+  running,
+  searching,
+  type ToolTable,
+} from './tools/named-tool.ts';
+import { patching } from './tools/patching.ts';
+import { asking } from './tools/questions.ts';
+
+/** The tools of Copilot CLI, those of earlier versions among them. */
+export const copilotTools: ToolTable = {
+  view: reading('path'),
+  show_file: reading('path'),
+  grep: (input) => ({ action: 'search', reads: pathsOf(input, ['path', 'paths', 'glob']) }),
+  rg: (input) => ({ action: 'search', reads: pathsOf(input, ['path', 'paths', 'glob']) }),
+  glob: (input) => ({ action: 'search', reads: pathsOf(input, ['path', 'pattern']) }),
+  lsp: searching('file', 'path', 'query'),
+  create: changing('create', 'path'),
+  edit: changing('edit', 'path'),
+  str_replace_editor: editor,
+  apply_patch: patching('input', 'patch', 'patchText'),
+  bash: running('posix', 'command', 'cwd'),
+  shell: running(undefined, 'command', 'cwd'),
+  powershell: running('powershell', 'command', 'cwd'),
+  write_bash: running('posix', 'input'),
+  write_shell: running(undefined, 'input'),
+  write_powershell: running('powershell', 'input'),
+  ...Object.fromEntries(
+    ['bash', 'shell', 'powershell'].flatMap((shell) => [
+      [`read_${shell}`, other()],
+      [`stop_${shell}`, other()],
+      [`list_${shell}`, other()],
+    ]),
+  ),
+  web_fetch: fetching('url'),
+  fetch: fetching('url'),
+  web_search: fetching('query'),
+  ask_user: (input) => asking([questionOf(input)]),
+  update_todo: planning(),
+  sql: planning('description', 'query'),
+  exit_plan_mode: planning('planContent', 'plan', 'summary'),
+  report_intent: other('intent'),
+  task: delegating('prompt', 'description'),
+  write_agent: delegating('message', 'prompt'),
+  read_agent: other(),
+  list_agents: other(),
+  skill: other('skill', 'name'),
+  store_memory: other('fact'),
+  task_complete: other('summary'),
+  fetch_copilot_cli_documentation: other(),
+};
+
+function editor(input: JsonObject): CallFacts {
+  const { command } = input;
+  if (command === 'view') return reading('path')(input);
+  return changing(command === 'create' ? 'create' : 'edit', 'path')(input);
+}
+
+/** `{ question, choices }`, and since 1.0 `{ message, requestedSchema }` with the choices in a field of the form. */
+function questionOf(input: JsonObject): AskedQuestion {
+  const field = asObject(Object.values(asObject(asObject(input.requestedSchema)?.properties) ?? {})[0]);
+  const choices = [
+    ...textsIn(input.choices),
+    ...objectsIn(input.choices).flatMap(({ label, title }) => asText(label) ?? asText(title) ?? []),
+    ...textsIn(field?.enum),
+  ];
+  const text = firstText(input, ['question', 'message']) ?? '';
+  return { text, options: choices, answer: undefined };
+}
+
+/** A session while its events come in. */
+export interface Draft {
+  readonly builder: SessionBuilder;
+  readonly unknown: UnknownRecords;
+  /** How many events there were before each record, by its id. */
+  readonly before: Map<string, number>;
+  /** The call that a permission or an answer is for, by the id of the request. */
+  readonly requests: Map<string, string>;
+  /** What a person ran, by the id of the call. */
+  readonly ownCalls: Set<string>;
+  sessionId: string | undefined;
+}
+
+export function begin(): Draft {
+  return {
+    builder: new SessionBuilder('copilot'),
+    unknown: new UnknownRecords(),
+    before: new Map(),
+    requests: new Map(),
+    ownCalls: new Set(),
+    sessionId: undefined,
+  };
+}
+
+export type Where = Pick<Message, 'start' | 'end' | 'at' | 'agent'>;
+type Handler = (draft: Draft, data: JsonObject, where: Where, line: number) => void;
+
+/** What events mean; those of the same families that are not here are skipped, they tell nothing of the work. */
+export const handlers: Readonly<Record<string, Handler>> = {
+  'session.start': about,
+  'session.resume': about,
+  'session.context_changed': ({ builder }, data) => builder.about({ cwd: data.cwd, branch: data.branch }),
+  'session.model_change': ({ builder }, data) => builder.about({ model: data.newModel }),
+  'session.info': bySystem('message'),
+  'session.warning': bySystem('message'),
+  'session.error': bySystem('message'),
+  'session.compaction_complete': bySystem('summaryContent'),
+  'session.handoff': bySystem('summary'),
+  'session.snapshot_rewind': rewind,
+  'system.notification': bySystem('content'),
+  'skill.invoked': bySystem('content'),
+  abort: bySystem('reason'),
+  'user.message': userMessage,
+  'assistant.message': assistantMessage,
+  'tool.user_requested': userCommand,
+  'tool.execution_start': ({ builder, ownCalls }, data, where) => {
+    const id = asText(data.toolCallId);
+    if (id === undefined || !ownCalls.has(id))
+      tellCall(builder, id, data.mcpToolName ?? data.toolName, data.arguments, where);
+  },
+  'tool.execution_complete': ({ builder, ownCalls }, data, { start, end, at }) => {
+    const id = asText(data.toolCallId);
+    builder.about({ model: data.model });
+    if (id !== undefined && !ownCalls.has(id) && data.isUserRequested !== true)
+      builder.result(id, { ...readResult(data, builder.get(id)), start, end, at });
+  },
+  'permission.requested': request('permissionRequest'),
+  'permission.completed': ({ builder, requests }, data, { start, end, at }) => {
+    const id = asText(data.toolCallId) ?? requests.get(asText(data.requestId) ?? '');
+    const denial = denialOf(asObject(data.result)?.kind);
+    if (id !== undefined && denial) builder.result(id, { ...denial, start, end, at });
+  },
+  'user_input.requested': request(),
+  'user_input.completed': ({ builder, requests }, data) => {
+    const id = requests.get(asText(data.requestId) ?? '');
+    const answer = asText(data.answer);
+    const questions = id === undefined ? undefined : builder.get(id)?.questions;
+    if (id !== undefined && questions && answer)
+      builder.result(id, { questions: questions.map((question) => ({ ...question, answer })) });
+  },
+};
+
+function about({ builder }: Draft, data: JsonObject): void {
+  const { cwd, branch } = asObject(data.context) ?? {};
+  builder.about({ sessionId: data.sessionId, cwd, branch, model: data.selectedModel });
+  builder.time(data.startTime);
+}
+
+function bySystem(name: string): Handler {
+  return ({ builder }, data, where) =>
+    builder.message({ by: 'program', text: asText(data[name]) ?? '', ...where });
+}
+
+/** Remembers which call a request is for. */
+function request(name?: string): Handler {
+  return ({ requests }, data) => {
+    const id = asText((name === undefined ? data : asObject(data[name]))?.toolCallId);
+    if (id !== undefined && typeof data.requestId === 'string') requests.set(data.requestId, id);
+  };
+}
+
+function rewind({ builder, before }: Draft, data: JsonObject, _where: Where, line: number): void {
+  const from = before.get(asText(data.upToEventId) ?? '');
+  if (from !== undefined && from < builder.size) builder.takeBack(from);
+  builder.note(line, 'the conversation was rewound; what was taken back is left out');
+}
+
+/** What a person typed; the program speaks in that place when it names a source or goes on by itself. */
+function userMessage({ builder }: Draft, data: JsonObject, where: Where): void {
+  const { source, isAutopilotContinuation } = data;
+  const isPerson =
+    (source === undefined || source === null || source === 'user') &&
+    isAutopilotContinuation !== true &&
+    where.agent === undefined;
+  builder.message({ by: isPerson ? 'person' : 'program', text: asText(data.content) ?? '', ...where });
+  for (const [index, attachment] of objectsIn(data.attachments).entries()) {
+    const path = asText(attachment.path) ?? asText(attachment.filePath);
+    if (path === undefined || path === '') continue;
+    const id = `attachment ${where.start} ${index}`;
+    const action = attachment.type === 'directory' ? 'search' : 'read';
+    builder.call(id, { name: 'attachment', action, reads: [path], ...where });
+    builder.result(id, { outcome: 'succeeded', start: where.start, end: where.end, at: where.at });
+  }
+}
+
+function assistantMessage({ builder }: Draft, data: JsonObject, where: Where): void {
+  builder.about({ model: data.model });
+  const text = asText(data.content) ?? '';
+  if (text.trim() !== '') builder.message({ by: 'assistant', text, ...where });
+  for (const { toolCallId, name, arguments: given } of objectsIn(data.toolRequests))
+    tellCall(builder, asText(toolCallId), name, given, where);
+}
+
+function tellCall(
+  builder: SessionBuilder,
+  id: string | undefined,
+  name: unknown,
+  given: unknown,
+  where: Where,
+): void {
+  const called = asText(name) ?? '';
+  const facts = describeCall(copilotTools, called, argumentsOf(given));
+  builder.call(id === '' ? undefined : id, { ...facts, name: called, ...where });
+}
+
+/** They are an object, its JSON, or for some tools plain text. */
+function argumentsOf(given: unknown): unknown {
+  if (typeof given !== 'string') return given;
+  try {
+    const parsed: unknown = JSON.parse(given);
+    if (asObject(parsed)) return parsed;
+  } catch {
+    // Plain text, such as a patch.
+  }
+  return { input: given };
+}
+
+/** A command that the person ran, with `!`: it is no work of the assistant, and it answers nothing. */
+function userCommand({ builder, ownCalls }: Draft, data: JsonObject, where: Where): void {
+  const id = asText(data.toolCallId);
+  if (id !== undefined) ownCalls.add(id);
+  const command = asText(asObject(argumentsOf(data.arguments))?.command) ?? asText(data.toolName) ?? '';
+  if (command !== '') builder.message({ by: 'person', text: `! ${command}`, ...where });
+}
+
+interface Ending {
+  readonly outcome: Outcome;
+  readonly deniedBy?: ToolCall['deniedBy'];
+}
+
+/** What the answer to a request for permission means for the call; undefined when it may run. */
+function denialOf(kind: unknown): Ending | undefined {
+  if (typeof kind !== 'string' || kind.startsWith('approved')) return undefined;
+  if (/^(?:denied|rejected)-.*(?:by-user|interactively)|^cancell?ed/.test(kind)) return denied('person');
+  return /^(?:denied|reject)/.test(kind) ? denied('program') : undefined;
+}
+
+/**
+ * Reads `tool.execution_complete`.
+ *
+ * @param call The call as far as it is known.
+ */
+function readResult(data: JsonObject, call: ToolCall | undefined): CallEnd {
+  const result = asObject(data.result) ?? {};
+  const error = asObject(data.error);
+  const output =
+    asText(result.content) ?? asText(data.result) ?? asText(error?.message) ?? asText(data.error);
+  const exitCode = call?.action === 'execute' ? exitCodeOf(result, output ?? '') : undefined;
+  return {
+    ...withExitCode(endingOf(data, error, output ?? '', call), exitCode),
+    output,
+    changes: call && changesOf(call, data, result),
+    questions: call?.questions && answered(call.questions, output ?? '', data.success === true),
+  };
+}
+
+function endingOf(
+  data: JsonObject,
+  error: JsonObject | undefined,
+  output: string,
+  call: ToolCall | undefined,
+): Ending {
+  if (call?.outcome === 'denied') return { outcome: 'denied', deniedBy: call.deniedBy };
+  const code = asText(error?.code) ?? '';
+  if (/^Denied by \w+ hook/i.test(output)) return denied('program');
+  if (/^(?:The user|User) (?:rejected|denied|declined|cancell?ed)/i.test(output)) return denied('person');
+  if (
+    /^Permission (?:to \S+ )?denied|permission rules|content exclusion policy/i.test(output) &&
+    data.success !== true
+  )
+    return denied('program');
+  if (/^(?:denied|rejected)$/.test(code)) return denied(/user/i.test(output) ? 'person' : 'program');
+  if (data.success === true) return { outcome: 'succeeded' };
+  return data.success === false || error ? { outcome: 'failed' } : { outcome: 'unknown' };
+}
+
+function denied(by: 'person' | 'program'): Ending {
+  return { outcome: 'denied', deniedBy: by };
+}
+
+/** It stands behind the output: `<exited with exit code 0>`, or in a part of its own. */
+function exitCodeOf(result: JsonObject, output: string): number | undefined {
+  const told = objectsIn(result.contents).map(({ exitCode }) => asNumber(exitCode));
+  const code = /<[^<>\n]*exit code (-?\d+)>\s*$/.exec(output.slice(-300))?.[1];
+  return told.findLast((value) => value !== undefined) ?? (code === undefined ? undefined : Number(code));
+}
+
+function changesOf(call: ToolCall, data: JsonObject, result: JsonObject): ToolCall['changes'] {
+  const [change] = call.changes;
+  if (!change || call.changes.length !== 1) return call.changes;
+  const metrics = asObject(asObject(data.toolTelemetry)?.metrics) ?? {};
+  const diff = asText(result.detailedContent);
+  const counted = diffCounts(diff);
+  return [
+    {
+      ...change,
+      added: asNumber(metrics.linesAdded) ?? counted?.added ?? change.added,
+      removed: asNumber(metrics.linesRemoved) ?? counted?.removed ?? change.removed,
+    },
+  ];
+}
+
+/** "User selected: Yes", "User responded: …"; a form comes back as JSON. */
+function answered(
+  questions: readonly AskedQuestion[],
+  output: string,
+  succeeded: boolean,
+): readonly AskedQuestion[] {
+  const said = succeeded
+    ? /^(?:The )?User (?:selected|responded|answered|chose)[^:\n]*: ?([\s\S]+)$/i.exec(output)?.[1]
+    : undefined;
+  const answer = said === undefined ? undefined : (formAnswer(said) ?? said).trim();
+  return questions.map((question) => ({ ...question, answer: answer === '' ? undefined : answer }));
+}
+
+/** The only value of a form that was filled in. */
+function formAnswer(text: string): string | undefined {
+  if (!text.trimStart().startsWith('{')) return undefined;
+  try {
+    const values = Object.values(asObject(JSON.parse(text)) ?? {});
+    return values.length === 1 && typeof values[0] === 'string' ? values[0] : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,256 @@
+import { asArray, asObject, asText, type JsonObject, objectsIn } from './json/parse-records.ts';
+import type { JsonFormat, RecordPlace, RecordReader } from './json/reader.ts';
+import type { AskedQuestion, Message, Outcome, Session, ToolCall } from './session.ts';
+import { type CallEnd, SessionBuilder, UnknownRecords } from './session-builder.ts';
+import { withExitCode } from './tools/exit-code.ts';
+import { lineCount } from './tools/line-counts.ts';
+import {
+  type CallFacts,
+  changing,
+  delegating,
+  describeCall,
+  fetching,
+  firstText,
+  other,
+  pathsOf,
+  planning,
+  reading,
+  running,
+  searching,
+  type ToolTable,
+} from './tools/named-tool.ts';
+import { patching } from './tools/patching.ts';
+import { asking, questionsOf } from './tools/questions.ts';
+
+/** The tools of Droid. */
+const droidTools: ToolTable = {
+  Read: reading('file_path', 'path'),
+  LS: searching('directory_path', 'path'),
+  Glob: (input) => ({ action: 'search', reads: pathsOf(input, ['folder', 'path', 'patterns', 'pattern']) }),
+  Grep: (input) => ({ action: 'search', reads: pathsOf(input, ['path', 'glob_pattern', 'glob']) }),
+  Create: creating,
+  Write: creating,
+  Edit: changing('edit', 'file_path', 'path'),
+  MultiEdit: changing('edit', 'file_path', 'path'),
+  morph___edit_file: changing('edit', 'path', 'file_path'),
+  ApplyPatch: patching('input', 'patch', 'patchText'),
+  Execute: running('posix', 'command', 'cwd', 'workdir'),
+  TodoWrite: planning(),
+  ExitSpecMode: planning('plan', 'title'),
+  ProposeMission: planning('proposal', 'plan', 'title'),
+  AskUser: (input) => asking(askedIn(input)),
+  WebSearch: fetching('query'),
+  FetchUrl: fetching('url'),
+  Task: delegating('prompt', 'description'),
+  TaskOutput: other('task_id'),
+  TaskStop: other('task_id'),
+  KillProcess: other(),
+  PipeProcessInput: running('posix', 'input'),
+  Skill: other('skill', 'name'),
+  GenerateDroid: delegating('description', 'prompt'),
+};
+
+function creating(input: JsonObject): CallFacts {
+  const path = firstText(input, ['file_path', 'path']);
+  const content = asText(input.content);
+  const added = content === undefined ? undefined : lineCount(content);
+  return { action: 'create', changes: path === undefined ? [] : [{ kind: 'create', path, added }] };
+}
+
+/** A list of questions, or one text with lines such as `1. [question] Which?` and `[option] This`. */
+function askedIn(input: JsonObject): ReturnType<typeof questionsOf> {
+  const listed = questionsOf(input);
+  if (listed.length > 0 || objectsIn(input.questions).length > 0) return listed;
+  const lines = (firstText(input, ['questionnaire', 'questions', 'question']) ?? '').split('\n');
+  const questions: { text: string; options: string[]; answer: undefined }[] = [];
+  for (const line of lines) {
+    const question = /^\s*(?:\d+[.)]\s*)?\[question\]\s{0,200}(.*)$/i.exec(line)?.[1];
+    const option = /^\s*\[option\]\s{0,200}(.*)$/i.exec(line)?.[1];
+    if (question !== undefined) questions.push({ text: question.trim(), options: [], answer: undefined });
+    else if (option !== undefined) questions.at(-1)?.options.push(option.trim());
+  }
+  const whole = lines.join('\n').trim();
+  return questions.length > 0 || whole === '' ? questions : [{ text: whole, options: [], answer: undefined }];
+}
+
+/** Droid: `{ type: "session_start" }`, then `{ type: "message", message: { role, content } }`. */
+export const droid: JsonFormat = {
+  format: 'droid',
+  matches: (firstRecords) => firstRecords.some((value) => isDroid(asObject(value) ?? {})),
+  reader: () => new DroidReader(),
+};
+
+function isDroid({ type, id, message, cwd }: JsonObject): boolean {
+  if (type === 'session_start') return typeof id === 'string' || typeof cwd === 'string';
+  return type === 'message' && typeof asObject(message)?.role === 'string';
+}
+
+const skipped = new Set([
+  'todo_state',
+  'session_end',
+  'session_title',
+  'settings',
+  'token_usage',
+  'agent_turn_completed',
+]);
+
+interface Draft {
+  readonly builder: SessionBuilder;
+  readonly sessionId: string | undefined;
+  /** Set in the session of an agent. */
+  agent: string | undefined;
+}
+
+class DroidReader implements RecordReader {
+  readonly #drafts: Draft[] = [];
+  readonly #unknown = new UnknownRecords();
+  readonly #seen = new Set<string>();
+
+  add(value: unknown, place: RecordPlace): void {
+    const record = asObject(value) ?? {};
+    if (record.type === 'session_start') {
+      this.#open(record);
+      return;
+    }
+    const draft = this.#current();
+    const { start, end } = place;
+    const at = draft.builder.time(record.timestamp);
+    const where = { start, end, at, agent: draft.agent };
+    if (record.type === 'message') this.#message(draft, record, where, place.line);
+    else if (record.type === 'compaction_state')
+      draft.builder.message({ by: 'program', text: asText(record.summaryText) ?? '', ...where });
+    else if (!skipped.has(asText(record.type) ?? ''))
+      this.#unknown.tell(draft.builder, place.line, record.type);
+  }
+
+  finish(): readonly Session[] {
+    return this.#drafts.map(({ builder }) => builder.build());
+  }
+
+  #open(record: JsonObject): void {
+    const sessionId = asText(record.id);
+    const last = this.#drafts.at(-1);
+    if (last && last.sessionId === sessionId) return;
+    const builder = new SessionBuilder('droid');
+    builder.about({ sessionId, cwd: record.cwd });
+    const isAgent =
+      typeof record.callingSessionId === 'string' || typeof record.callingToolUseId === 'string';
+    this.#drafts.push({ builder, sessionId, agent: isAgent ? (sessionId ?? 'agent') : undefined });
+  }
+
+  #current(): Draft {
+    const last = this.#drafts.at(-1);
+    if (last) return last;
+    const draft = { builder: new SessionBuilder('droid'), sessionId: undefined, agent: undefined };
+    this.#drafts.push(draft);
+    return draft;
+  }
+
+  #message(draft: Draft, record: JsonObject, where: Where, line: number): void {
+    const id = asText(record.id);
+    if (id && this.#seen.has(id)) return;
+    if (id) this.#seen.add(id);
+    const { role, content, model } = asObject(record.message) ?? {};
+    const { builder } = draft;
+    builder.about({ model });
+    const hidden = asObject(record.message)?.visibility ?? record.visibility;
+    const blocks = typeof content === 'string' ? [{ type: 'text', text: content }] : asArray(content);
+    for (const [index, element] of blocks.entries()) {
+      const block = asObject(element) ?? {};
+      const text = typeof element === 'string' ? element : asText(block.text);
+      if (block.type === 'tool_use') tellCall(builder, block, where, index);
+      else if (block.type === 'tool_result') {
+        const use = asText(block.tool_use_id);
+        const { start, end, at } = where;
+        if (use) builder.result(use, { ...readResult(block, builder.get(use)), start, end, at });
+      } else if (text !== undefined && (block.type === 'text' || block.type === undefined))
+        builder.message({ by: speaker(role, text, hidden, draft.agent), text, ...where });
+      else if (!/thinking|reasoning|image|document/.test(asText(block.type) ?? ''))
+        this.#unknown.tell(builder, line, block.type);
+    }
+  }
+}
+
+type Where = Pick<Message, 'start' | 'end' | 'at' | 'agent'>;
+
+/** What only one side sees, and what stands in the program's tags, was typed by nobody. */
+function speaker(role: unknown, text: string, hidden: unknown, agent: string | undefined): Message['by'] {
+  if (role === 'assistant') return 'assistant';
+  const isInjected =
+    /^\s*<(?:system-|command-|local-command|task-|hook|tool|environment|available|context|summary)[\w-]*>/i.test(
+      text,
+    ) ||
+    /^\s*(?:\[Request (?:interrupted|cancell?ed)|Request interrupted by user|# Task Tool Invocation|Stop hook feedback|A previous instance of Droid has summarized)/i.test(
+      text,
+    );
+  const isShown = hidden === undefined || hidden === null || hidden === 'both' || hidden === 'all';
+  return role === 'user' && isShown && !isInjected && agent === undefined ? 'person' : 'program';
+}
+
+function tellCall(builder: SessionBuilder, block: JsonObject, where: Where, index: number): void {
+  const name = asText(block.name) ?? '';
+  const input = typeof block.input === 'string' ? { input: block.input } : block.input;
+  const id = asText(block.id) || `at ${where.start} ${index}`;
+  builder.call(id, { ...describeCall(droidTools, name, input), name, ...where });
+}
+
+/** Reads a `tool_result` block. */
+function readResult(block: JsonObject, call: ToolCall | undefined): CallEnd {
+  const { content, is_error } = block;
+  const output =
+    asText(content) ??
+    objectsIn(content)
+      .flatMap(({ text }) => asText(text) ?? [])
+      .join('\n');
+  return {
+    ...withExitCode(
+      endingOf(is_error, output, call),
+      call?.action === 'execute' ? exitCodeOf(output) : undefined,
+    ),
+    output,
+    questions: call?.questions && answered(call.questions, output),
+  };
+}
+
+function endingOf(
+  isError: unknown,
+  output: string,
+  call: ToolCall | undefined,
+): { outcome: Outcome; deniedBy?: ToolCall['deniedBy'] } {
+  const start = output.replace(/^\s*Error: /, '').slice(0, 300);
+  const isPlan = call?.action === 'plan';
+  if (isError !== true && !isPlan) return { outcome: 'succeeded' };
+  if (
+    /(?:cancell?ed|rejected|denied|declined|interrupted|aborted) by (?:the )?user|^(?:the )?user (?:has )?(?:cancell?ed|rejected|denied|declined|chose not)|^(?:Request|Operation|Tool execution) (?:was )?cancell?ed/i.test(
+      start,
+    )
+  )
+    return { outcome: 'denied', deniedBy: 'person' };
+  if (
+    /(?:blocked|denied|rejected|stopped) by (?:a )?(?:PreToolUse )?(?:hook|policy|droid shield)|insufficient permission|not permitted at (?:the )?current autonomy/i.test(
+      start,
+    )
+  )
+    return { outcome: 'denied', deniedBy: 'program' };
+  return { outcome: isError === true ? 'failed' : 'succeeded' };
+}
+
+/** It stands at the end of what a command put out. */
+function exitCodeOf(output: string): number | undefined {
+  const code = /(?:exit(?:ed with)? code|exit status):?\s*(-?\d+)\b[^\n]{0,2000}\s{0,200}$/i.exec(
+    output.slice(-200),
+  )?.[1];
+  return code === undefined ? undefined : Number(code);
+}
+
+/** `1. [question] Which?` with `[answer] This` below. */
+function answered(questions: readonly AskedQuestion[], output: string): readonly AskedQuestion[] {
+  const answers = [...output.matchAll(/^[ \t]*\[answer\][ \t]{0,200}(.*)$/gim)].map((match) =>
+    match[1]!.trim(),
+  );
+  const aligned = answers.length === questions.length;
+  return questions.map((question, index) => ({
+    ...question,
+    answer: (aligned && answers[index]) || undefined,
+  }));
+}

@@ -1,0 +1,416 @@
+import { asArray, asNumber, asObject, asText, type JsonObject, objectsIn } from './json/parse-records.ts';
+import { placesIn } from './json/parts.ts';
+import type { JsonFormat, RecordPlace, RecordReader } from './json/reader.ts';
+import type { Outcome, Place, Session, ToolCall } from './session.ts';
+import { type CallEnd, SessionBuilder, UnknownRecords } from './session-builder.ts';
+import { withExitCode } from './tools/exit-code.ts';
+import { lineCount } from './tools/line-counts.ts';
+import {
+  type CallFacts,
+  changing,
+  delegating,
+  describeCall,
+  fetching,
+  firstText,
+  namedTool,
+  other,
+  pathsOf,
+  planning,
+  reading,
+  running,
+  searching,
+  shortJson,
+  type ToolTable,
+} from './tools/named-tool.ts';
+import { asking, questionsOf } from './tools/questions.ts';
+
+/** A whole conversation: `{ conversation_id, history: [{ user, assistant }] }`, or `[user, assistant]` in earlier versions. */
+function readConversation(
+  builder: SessionBuilder,
+  record: JsonObject,
+  place: RecordPlace,
+  bytes: Buffer,
+): void {
+  builder.about({
+    sessionId: record.conversation_id ?? record.sessionId,
+    model: asObject(record.model_info)?.model_id ?? record.model,
+    cwd: record.workspaceDirectory,
+  });
+  const placeOf = placesIn(bytes, place, ['history']);
+  let open: readonly string[] = [];
+  for (const [index, entry] of asArray(record.history).entries()) {
+    const { start, end } = placeOf(index);
+    const turn: JsonObject = Array.isArray(entry)
+      ? { user: entry[0], assistant: entry[1] }
+      : (asObject(entry) ?? {});
+    const where = { start, end };
+    if (asObject(turn.message)) tellEditorMessage(builder, asObject(turn.message)!, where);
+    else {
+      tellUser(builder, turn, where, open);
+      open = tellAssistant(builder, turn, where);
+    }
+  }
+}
+
+function tellUser(builder: SessionBuilder, turn: JsonObject, where: Place, open: readonly string[]): void {
+  const user = asObject(turn.user) ?? {};
+  const content = asObject(user.content) ?? {};
+  const prompt = asObject(content.Prompt);
+  const cancelled = asObject(content.CancelledToolUses);
+  const at =
+    builder.time(user.timestamp) ?? builder.time(asObject(turn.request_metadata)?.request_start_timestamp_ms);
+  builder.about({ cwd: asObject(asObject(user.env_context)?.env_state)?.current_working_directory });
+  builder.message({ by: 'program', text: asText(user.additional_context) ?? '', at, ...where });
+
+  const results = objectsIn((cancelled ?? asObject(content.ToolUseResults))?.tool_use_results);
+  for (const [index, result] of results.entries()) {
+    // Where the ids were blanked out, results stand in the order of the calls.
+    const id = asText(result.tool_use_id) || open[index];
+    if (id !== undefined)
+      builder.result(id, { ...readResult(result, builder.get(id), cancelled !== undefined), at, ...where });
+  }
+  const typed = asText(prompt?.prompt) ?? asText(content.Prompt) ?? asText(cancelled?.prompt);
+  if (typed !== undefined) tellPrompt(builder, typed, at, where);
+  else builder.message({ by: 'program', text: asText(user.content) ?? '', at, ...where });
+}
+
+/** What a person typed, out of the frame that the program may have put around it. */
+function tellPrompt(builder: SessionBuilder, text: string, at: string | undefined, where: Place): void {
+  const framed = framedIn(text);
+  const isProgram =
+    framed === undefined &&
+    /^\s*(?:\[?SYSTEM NOTE\b|--- CONTEXT ENTRY BEGIN ---|<(?:system|summary|hook)[\w-]*>)/i.test(text);
+  builder.message({ by: isProgram ? 'program' : 'person', text: framed ?? text, at, ...where });
+}
+
+function framedIn(text: string): string | undefined {
+  const [begin, end] = ['--- USER MESSAGE BEGIN ---', '--- USER MESSAGE END ---'];
+  const from = text.indexOf(begin);
+  const to = text.lastIndexOf(end);
+  return from >= 0 && to > from ? text.slice(from + begin.length, to).trim() : undefined;
+}
+
+/** @returns The ids of the calls, in their order. */
+function tellAssistant(builder: SessionBuilder, turn: JsonObject, where: Place): readonly string[] {
+  const assistant = asObject(turn.assistant) ?? {};
+  const at = builder.time(asObject(turn.request_metadata)?.stream_end_timestamp_ms);
+  builder.about({ model: asObject(turn.request_metadata)?.model_id });
+  const ids: string[] = [];
+  for (const variant of [assistant.Response, assistant.ToolUse]) {
+    const said = asObject(variant);
+    const text = asText(said?.content) ?? '';
+    if (text.trim() !== '') builder.message({ by: 'assistant', text, at, ...where });
+    for (const [index, use] of objectsIn(said?.tool_uses).entries()) {
+      const id = asText(use.id) || `at ${where.start} ${index}`;
+      ids.push(id);
+      tellCall(builder, id, use.orig_name ?? use.name, use.orig_args ?? use.args, at, where);
+    }
+  }
+  return ids;
+}
+
+function tellCall(
+  builder: SessionBuilder,
+  id: string,
+  name: unknown,
+  input: unknown,
+  at: string | undefined,
+  where: Place,
+): void {
+  const called = asText(name) ?? '';
+  builder.call(id, { ...describeCall(kiroTools, called, input), name: called, at, ...where });
+}
+
+/** The editor keeps what was said, and no calls. */
+function tellEditorMessage(builder: SessionBuilder, message: JsonObject, where: Place): void {
+  const at = builder.time(message.timestamp);
+  const text = contentText(message.content);
+  if (text.trim() === '') return;
+  if (message.role === 'user') tellPrompt(builder, text, at, where);
+  else builder.message({ by: message.role === 'assistant' ? 'assistant' : 'program', text, at, ...where });
+}
+
+/** The tools of the Kiro command line and of its editor, under their names of 2025 and 2026. */
+const kiroTools: ToolTable = {
+  fs_read: reads,
+  read: reads,
+  fs_write: writes,
+  write: writes,
+  execute_bash: running('posix', 'command', 'working_dir', 'cwd'),
+  execute_cmd: running('cmd', 'command', 'working_dir', 'cwd'),
+  shell: running(undefined, 'command', 'working_dir', 'cwd'),
+  glob: (input) => ({ action: 'search', reads: pathsOf(input, ['path', 'pattern']) }),
+  grep: (input) => ({ action: 'search', reads: pathsOf(input, ['path', 'include']) }),
+  code: searching('file_path', 'path', 'symbol_name', 'pattern'),
+  web_search: fetching('query'),
+  web_fetch: fetching('url'),
+  todo_list: planning('task_list_description', 'todo_list_description'),
+  todo: planning('task_list_description', 'todo_list_description'),
+  use_aws: aws,
+  aws,
+  delegate: delegating('task', 'prompt'),
+  use_subagent: delegating('query', 'prompt', 'task'),
+  subagent: delegating('query', 'prompt', 'task'),
+  introspect: other('query'),
+  knowledge: other('command'),
+  thinking: other(),
+  report_issue: other('title'),
+  gh_issue: other('title'),
+  session: other(),
+  readFile: reading('path', 'filePath'),
+  readMultipleFiles: reading('paths'),
+  readCode: reading('path'),
+  listDirectory: searching('path'),
+  fileSearch: searching('query'),
+  grepSearch: searching('includePattern'),
+  fsWrite: changing('create', 'path'),
+  fsAppend: changing('edit', 'path'),
+  strReplace: changing('edit', 'path'),
+  editCode: changing('edit', 'path'),
+  deleteFile: changing('delete', 'targetFile', 'path'),
+  smartRelocate: moves,
+  executeBash: running('posix', 'command', 'path', 'cwd'),
+  executePwsh: running('powershell', 'command', 'path', 'cwd'),
+  controlPwshProcess: running('powershell', 'command', 'path'),
+  controlBashProcess: running('posix', 'command', 'path'),
+  taskStatus: planning('task', 'status'),
+  userInput: (input) => asking(questionsOf({ questions: [input] })),
+  invokeSubAgent: delegating('prompt', 'explanation'),
+  remote_web_search: fetching('query'),
+  webFetch: fetching('url'),
+};
+
+/** One read, or several as `operations`; to list a folder and to look for a pattern is to search. */
+function reads(input: JsonObject): CallFacts {
+  const operations = objectsIn(input.operations);
+  const all = operations.length > 0 ? operations : [input];
+  const isSearch = all.every(({ mode }) => mode === 'Directory' || mode === 'Search');
+  const paths = all.flatMap((operation) => pathsOf(operation, ['path', 'paths', 'image_paths']));
+  return { action: isSearch ? 'search' : 'read', reads: [...new Set(paths)] };
+}
+
+function writes(input: JsonObject): CallFacts {
+  const path = firstText(input, ['path', 'file_path']);
+  // What a redacted record leaves out is taken for the least.
+  const kind = input.command === undefined || input.command === 'create' ? 'create' : 'edit';
+  const content = kind === 'create' ? (asText(input.file_text) ?? asText(input.content)) : undefined;
+  const added = content === undefined ? undefined : lineCount(content);
+  return { action: kind, changes: path === undefined ? [] : [{ kind, path, added }] };
+}
+
+function moves(input: JsonObject): CallFacts {
+  const path = firstText(input, ['destinationPath', 'destination']);
+  const from = firstText(input, ['sourcePath', 'source']);
+  return { action: 'move', changes: path === undefined ? [] : [{ kind: 'move', path, from }] };
+}
+
+/** Reading operations begin with these words; everything else may change something. */
+function aws(input: JsonObject): CallFacts {
+  const operation = firstText(input, ['operation_name']) ?? '';
+  const action = namedTool(operation.replace(/^describe/, 'view'), {}).action;
+  return action === 'read' || action === 'search'
+    ? { action: 'fetch', reads: [`${firstText(input, ['service_name']) ?? 'aws'} ${operation}`] }
+    : { action: 'other', text: shortJson(input) };
+}
+
+/** @returns False for a record of an unknown kind. */
+type RecordTeller = (builder: SessionBuilder, record: JsonObject, place: RecordPlace) => boolean;
+
+/** `{ version, kind: "Prompt" | "AssistantMessage" | "ToolResults", data: { content: [{ kind, data }] } }`. */
+const tellKindRecord: RecordTeller = (builder, record, { start, end }) => {
+  const data = asObject(record.data) ?? {};
+  const where = { start, end };
+  const at = builder.time(asObject(data.meta)?.timestamp);
+  const blocks = objectsIn(data.content);
+  const texts = blocks.flatMap((block) => (block.kind === 'text' ? (asText(block.data) ?? []) : []));
+  const text = texts.join('\n\n');
+  switch (record.kind) {
+    case 'Prompt':
+      if (text !== '') tellPrompt(builder, text, at, where);
+      return true;
+    case 'AssistantMessage':
+      if (text.trim() !== '') builder.message({ by: 'assistant', text, at, ...where });
+      for (const [index, { kind, data: use }] of blocks.entries()) {
+        const { toolUseId, name, input } = asObject(use) ?? {};
+        if (kind === 'toolUse')
+          tellCall(builder, asText(toolUseId) || `at ${start} ${index}`, name, input, at, where);
+      }
+      return true;
+    case 'ToolResults':
+      for (const { kind, data: value } of blocks) {
+        const result = asObject(value) ?? {};
+        const id = asText(result.toolUseId);
+        if (kind === 'toolResult' && id)
+          builder.result(id, { ...readResult(result, builder.get(id)), at, ...where });
+      }
+      return true;
+    case 'Compaction':
+      builder.message({ by: 'program', text: asText(data.summary) ?? text, at, ...where });
+      return true;
+    case 'CancelledPrompt':
+      builder.message({ by: 'program', text, at, ...where });
+      return true;
+    case 'Clear':
+    case 'ResetTo':
+      return true;
+    default:
+      return false;
+  }
+};
+
+/** `{ timestamp, payload: { type: "user" | "assistant" | "tool_call" | "tool_result" } }`. */
+const tellPayloadRecord: RecordTeller = (builder, record, { start, end }) => {
+  const payload = asObject(record.payload) ?? {};
+  const where = { start, end };
+  const at = builder.time(record.timestamp);
+  const id = asText(payload.toolCallId);
+  switch (payload.type) {
+    case 'user':
+      tellPrompt(builder, contentText(payload.content), at, where);
+      return true;
+    case 'assistant':
+      builder.message({ by: 'assistant', text: contentText(payload.content), at, ...where });
+      return true;
+    case 'tool_call':
+      tellCall(builder, id || `at ${start}`, payload.toolName, payload.args, at, where);
+      return true;
+    case 'tool_result':
+      if (id) builder.result(id, { ...readResult(payload, builder.get(id)), at, ...where });
+      return true;
+    default:
+      return false;
+  }
+};
+
+/** Kiro: the conversation of its command line as one document or as records, and that of its editor. */
+export const kiro: JsonFormat = {
+  format: 'kiro',
+  matches: (firstRecords) => firstRecords.some((value) => isKiro(asObject(value) ?? {})),
+  reader: () => new KiroReader(),
+};
+
+const kinds = new Set(['Prompt', 'AssistantMessage', 'ToolResults', 'Compaction', 'CancelledPrompt']);
+const payloads = new Set(['user', 'assistant', 'tool_call', 'tool_result']);
+
+function isKiro(record: JsonObject): boolean {
+  if (typeof record.kind === 'string') return kinds.has(record.kind) && asObject(record.data) !== undefined;
+  const type = asObject(record.payload)?.type;
+  if (record.type === undefined && typeof type === 'string') return payloads.has(type);
+  return isConversation(record);
+}
+
+function isConversation(record: JsonObject): boolean {
+  if (!Array.isArray(record.history)) return false;
+  if (typeof record.conversation_id === 'string') return true;
+  return asArray(record.history).some((entry) => {
+    if (Array.isArray(entry)) return asObject(entry[0]) !== undefined && 'content' in asObject(entry[0])!;
+    const { user, assistant, message } = asObject(entry) ?? {};
+    return (asObject(user) && asObject(assistant)) || typeof asObject(message)?.role === 'string';
+  });
+}
+
+class KiroReader implements RecordReader {
+  readonly #builders: SessionBuilder[] = [];
+  readonly #unknown = new UnknownRecords();
+  #recordsCalls = true;
+
+  add(value: unknown, place: RecordPlace, bytes: Buffer): void {
+    const record = asObject(value) ?? {};
+    if (Array.isArray(record.history)) {
+      const builder = new SessionBuilder('kiro');
+      this.#builders.push(builder);
+      readConversation(builder, record, place, bytes);
+      if (asArray(record.history).some((entry) => asObject(asObject(entry)?.message)))
+        this.#recordsCalls = false;
+      return;
+    }
+    if (this.#builders.length === 0) this.#builders.push(new SessionBuilder('kiro'));
+    const builder = this.#builders.at(-1)!;
+    const tell = 'payload' in record ? tellPayloadRecord : tellKindRecord;
+    if (!tell(builder, record, place))
+      this.#unknown.tell(builder, place.line, record.kind ?? asObject(record.payload)?.type ?? record.type);
+  }
+
+  finish(): readonly Session[] {
+    return this.#builders.map((builder) => builder.build(this.#recordsCalls));
+  }
+}
+
+/**
+ * Reads what came back from a tool.
+ *
+ * @param isCancelled Whether the person went on without it.
+ */
+function readResult(result: JsonObject, call: ToolCall | undefined, isCancelled = false): CallEnd {
+  const { content, status } = result;
+  const output = contentText(content);
+  return {
+    ...withExitCode(
+      endingOf(status, output, isCancelled),
+      call?.action === 'execute' ? exitCodeOf(content) : undefined,
+    ),
+    output,
+    questions: call?.questions?.map((question) => ({
+      ...question,
+      answer: output === '' ? undefined : output,
+    })),
+  };
+}
+
+function endingOf(
+  status: unknown,
+  output: string,
+  isCancelled: boolean,
+): { outcome: Outcome; deniedBy?: ToolCall['deniedBy'] } {
+  const word = asText(status)?.toLowerCase() ?? '';
+  if (isCancelled || /^(?:cancell?ed|rejected|denied|aborted)$/.test(word))
+    return { outcome: 'denied', deniedBy: 'person' };
+  if (word !== 'success' && word !== 'completed') {
+    const start = output.slice(0, 300);
+    if (
+      /(?:cancell?ed|rejected|denied|interrupted|declined) by (?:the )?user|user (?:rejected|denied|cancell?ed|declined)/i.test(
+        start,
+      )
+    )
+      return { outcome: 'denied', deniedBy: 'person' };
+    if (
+      /^(?:PreToolUse hook|PreToolHook|Tool (?:use )?(?:blocked|denied))|blocked by (?:a )?(?:hook|policy)/i.test(
+        start,
+      )
+    )
+      return { outcome: 'denied', deniedBy: 'program' };
+  }
+  if (word === 'success' || word === 'completed') return { outcome: 'succeeded' };
+  if (word === 'error' || word === 'failed' || word === 'failure') return { outcome: 'failed' };
+  return { outcome: 'unknown' };
+}
+
+/** A text, parts such as `{ Text }`, `{ Json }` and `{ kind, data }`, or what a command put out. */
+function contentText(content: unknown): string {
+  if (typeof content === 'string') return content;
+  if (Array.isArray(content))
+    return content
+      .map(contentText)
+      .filter((text) => text !== '')
+      .join('\n');
+  const part = asObject(content);
+  if (!part) return '';
+  if ('kind' in part && 'data' in part) return part.kind === 'image' ? '' : contentText(part.data);
+  for (const name of ['Text', 'text', 'Json', 'json']) if (name in part) return contentText(part[name]);
+  const { stdout, stderr, output } = part;
+  const printed = [stdout, stderr, output].filter((text) => typeof text === 'string' && text !== '');
+  if (printed.length > 0 || 'stdout' in part) return printed.join('\n');
+  return Object.keys(part).length === 0 ? '' : JSON.stringify(part);
+}
+
+/** `exit_status` is a number, its text, or a sentence such as "exit status: 1". */
+function exitCodeOf(content: unknown): number | undefined {
+  for (const element of Array.isArray(content) ? content : [content]) {
+    const part = asObject(element) ?? {};
+    const body = asObject(part.Json) ?? asObject(part.json) ?? asObject(part.data) ?? part;
+    const status = body.exit_status ?? body.exitCode ?? body.exit_code;
+    const code = /(-?\d{1,200})\s*$/.exec(asText(status) ?? '')?.[1];
+    if (asNumber(status) !== undefined || code !== undefined) return asNumber(status) ?? Number(code);
+  }
+  return undefined;
+}
