@@ -573,7 +573,7 @@ export const isForeign = lastOf(({ text }: LintedDocument, passages: readonly Pa
     }
     if (words > 2000) break;
   }
-  return known < beyond || (words > 20 && known < words * 0.12);
+  return words > 20 ? known < words * 0.15 : known === 0 && beyond > 0;
 });
 
 /** The commonest words, which tell a language. */

@@ -24,7 +24,12 @@ describe('a broken config is exit status 2, and one line for each mistake', () =
     ['an unknown key', json, '{\n  "extend": "strict"\n}\n', /:2:3: .*"?extend"?.*extends/],
     ['an unknown key in YAML', yaml, 'gate: always\nignores: a\n', /\.yaml:2:1: .*ignores.*ignore/],
     ['a wrong type', json, '{\n  "include": 3\n}\n', /:2:14: .*include/],
-    ['an unknown preset', json, '{"extends": "strickt"}', /:1:13: .*strict/],
+    [
+      'an unknown preset',
+      json,
+      '{"extends": "strickt"}',
+      /extends names the package "strickt", .*did you mean "strict"\?/,
+    ],
     ['an unknown rule', json, '{"rules": {\n"prompt/section-oder": "off"}}', /:2:1: .*prompt\/section-order/],
     ['an unknown severity', json, '{"rules": {\n"prompt/section-order": "erorr"}}', /:2:25: .*error/],
     ['an unknown kind', json, '{"kinds": {\n"promt": "*.md"}}', /:2:1: .*prompt/],
@@ -104,7 +109,7 @@ describe('a broken config is exit status 2, and one line for each mistake', () =
     ['prompt-lint.config.json', '.promptlintrc.json'],
     ['.promptlintrc.toml', '.promptlintrc.json'],
     ['.prompt-lintrc.yml', '.promptlintrc.yaml'],
-    ['.promptlintrc.js', 'prompt-lint.config.mjs'],
+    ['.prompt-lintrc.js', 'prompt-lint.config.mjs'],
   ])('%s is no name of a config, which is told once', (name, meant) => {
     const repository = createRepository({ [promptPath]: sound, [name]: '{}' });
     const { status, stderr } = runCli(repository.folder, []);

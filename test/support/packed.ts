@@ -36,6 +36,7 @@ export function installPacked(folder: string): void {
   const { bin, dependencies } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
   for (const name of Object.keys(dependencies)) {
     const place = join(folder, 'node_modules', name);
+    mkdirSync(dirname(place), { recursive: true });
     if (!existsSync(place)) symlinkSync(resolve('node_modules', name), place, 'dir');
   }
   mkdirSync(join(folder, 'node_modules/.bin'), { recursive: true });

@@ -110,6 +110,8 @@ function isDetailed({ text, clauses }: RequestWords, work: Work): boolean {
     (part) =>
       part.split(/\s+/).length >= 3 &&
       !addressed.test(part) &&
+      // A name with its version tells what there is, not what is wanted.
+      !/(?<!\p{L})\p{Lu}[\w.]*\s\d/u.test(part) &&
       !new RegExp(cues.strictConstraint.source, 'iu').test(part),
   );
 }
