@@ -98,8 +98,10 @@ function requirementsOf(
 function isDetailed({ text, clauses }: RequestWords, work: Work): boolean {
   if (work === 'Question' || work === 'Decision' || work === 'Deployment' || work === 'Destruction')
     return false;
-  const prose = text.replace(/(?<=\s|^)\S*[/@.]\S*\w(?=\s|[,.;:!?]|$)|\b\p{Lu}[\w.]*\s\d[\w.]*/gu, ' ');
-  if (work !== 'Upgrade' && /(?<![\p{L}\d])\d/u.test(prose)) return true;
+  // Files, addresses and versions hold digits that limit nothing.
+  const isFigure = (word: string, index: number, all: readonly string[]) =>
+    /(?<![\p{L}\d])\d/u.test(word) && !/[/@.]\w/.test(word) && !isVersion(word, index, all);
+  if (work !== 'Upgrade' && text.split(/\s+/).some(isFigure)) return true;
   // Of a fault, a second clause tells of it as the first does.
   const further = [
     ...clauses.slice(1),
@@ -111,10 +113,14 @@ function isDetailed({ text, clauses }: RequestWords, work: Work): boolean {
       part.split(/\s+/).length >= 3 &&
       !addressed.test(part) &&
       // A name with its version tells what there is, not what is wanted.
-      !/(?<!\p{L})\p{Lu}[\w.]*\s\d/u.test(part) &&
+      !part.split(/\s+/).some(isVersion) &&
       !new RegExp(cues.strictConstraint.source, 'iu').test(part),
   );
 }
+
+/** "React 17.0.2": a number behind a name. */
+const isVersion = (word: string, index: number, all: readonly string[]) =>
+  /^\d/.test(word) && /^\p{Lu}/u.test(all[index - 1] ?? '');
 
 /** What is said to the reader, and tells nothing of the work. */
 const addressed =

@@ -174,7 +174,7 @@ function productsOf(facts: readonly Fact[]): ReadonlyMap<string, readonly Target
   for (const { name } of facts)
     for (const targets of packages.values())
       if (
-        name.startsWith(targets[0]!.name.replace(/[^/]*$/, '')) &&
+        name.startsWith(targets[0]!.name.slice(0, targets[0]!.name.lastIndexOf('/') + 1)) &&
         !targets.some((each) => each.name === name)
       )
         targets.push({ ecosystem: 'npm', name, kin: true });
