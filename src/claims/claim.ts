@@ -1,4 +1,4 @@
-import type { Runner } from '../facts/scripts/runners.ts';
+import type { Runner } from '../facts/scripts/manifests.ts';
 import type { Target } from '../manifests/aliases.ts';
 import type { Range } from '../parse/blocks.ts';
 import type { Passage } from '../text/passages.ts';

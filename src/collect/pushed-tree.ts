@@ -3,9 +3,8 @@ import type { Snapshot } from '../base/snapshot.ts';
 import { BlobTexts } from './blob-texts.ts';
 import { readBlobsWithin } from './blobs.ts';
 import { type ConfigFiles, configText } from './config-host.ts';
-import { departuresAt, type IndexList, listCommit } from './departures.ts';
+import { departuresAt, type IndexList, listCommit, pathInTree, snapshot } from './departures.ts';
 import type { HistoryWalk } from './history-walk.ts';
-import { pathInTree, snapshot } from './lazy-snapshot.ts';
 import { decode, largestManifest } from './read-file.ts';
 
 /** The files of a commit that somebody wants to push; nothing of it is on the disk. */

@@ -3,10 +3,9 @@ import { isArchived } from '../parse/kind.ts';
 import { entryAt, isSessionsFile } from '../parse/session-entries.ts';
 import type { DocumentKind } from '../parse/source.ts';
 import { BlobTexts } from './blob-texts.ts';
-import { departuresAt, type IndexList, listIndex } from './departures.ts';
+import { departuresAt, type IndexList, listIndex, snapshot } from './departures.ts';
 import { git, orWithoutGit } from './git.ts';
 import { HistoryWalk, howToDeepen } from './history-walk.ts';
-import { snapshot } from './lazy-snapshot.ts';
 import type { Collection, Request } from './policy.ts';
 import {
   type ChangesByPath,

@@ -1,6 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { isAbsolute, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { rules } from '../../rules/index.ts';
 import { append } from '../base/append.ts';
 import { UserError } from '../base/errors.ts';
 import { withModules } from '../base/lazy-module.ts';
@@ -8,7 +9,7 @@ import type { Terminal } from '../base/terminal.ts';
 import { inContinuousIntegration } from '../base/user-cache.ts';
 import { version } from '../base/version.ts';
 import { promptOf } from '../check/lint-file.ts';
-import { select } from '../check/select.ts';
+import { type Selected, select } from '../check/select.ts';
 import { collect } from '../collect/collect.ts';
 import { departedPrompts } from '../collect/departed-prompts.ts';
 import { staysWithin } from '../collect/inside.ts';
@@ -17,6 +18,7 @@ import { readDocument } from '../collect/read-file.ts';
 import { findRoot } from '../collect/root.ts';
 import { statOf } from '../collect/stat-of.ts';
 import { mayBeTranscript, transcriptAt } from '../collect/transcripts.ts';
+import { type Configs, loadConfigs } from '../config/configs.ts';
 import { type LintOutcome, runLint } from '../lint.ts';
 import { entryFigures } from '../memory/own-entries.ts';
 import { type ApprovalState, approvalState, promptDigest, readApproval } from '../parse/approval.ts';
@@ -32,7 +34,7 @@ import type { SessionTrack, TrackRow } from '../report/html/session-track.ts';
 import type { MonthFigures, PromptFigures, Trends } from '../report/html/trend-figures.ts';
 import { countFindings, type ReportContext } from '../report/report.ts';
 import { reportPage } from '../report/report-page.ts';
-import type { Finding } from '../rule/finding.ts';
+import type { FileResult, Finding } from '../rule/finding.ts';
 import { gateRecords, type Work } from '../sessions/gate/record.ts';
 import { looksLikeSessionLog } from '../sessions/markdown/read.ts';
 import type { Phase0Run, SessionRecord } from '../sessions/phase0-run.ts';
@@ -40,7 +42,6 @@ import { readSessionFile } from '../sessions/read.ts';
 import { phase0Runs } from '../sessions/runs.ts';
 import type { Session, SessionEvent } from '../sessions/session.ts';
 import { type TimelineEntry, timelineEntries } from '../sessions/timeline-entries.ts';
-import { configsFor, type LintedFile, lintedFiles } from './report-page/files.ts';
 import { ruleOf } from './rule-of.ts';
 import { writeReport } from './write-report.ts';
 import { wrongUsage } from './wrong-usage.ts';
@@ -441,4 +442,37 @@ function figuresOf(month: string | undefined, counts: Record<Answered, number>):
     Object.entries(counts).map(([state, count]) => [columns[state as Answered], count]),
   );
   return { month, ...(named as Omit<MonthFigures, 'month'>) };
+}
+
+/** A file that was linted, with what it was linted as. */
+interface LintedFile {
+  readonly file: Selected;
+  readonly result: FileResult;
+}
+
+/** The linted files with what the config says of them. @param paths Those that the user named. */
+async function lintedFiles(
+  { root, results }: LintOutcome,
+  cwd: string,
+  paths: readonly string[],
+): Promise<LintedFile[]> {
+  const named = paths.length === 0 ? new Set<string>() : await namedFiles(cwd, paths);
+  const candidates = results.map(({ path }) => ({ path, named: named.has(path) }));
+  const files = select(candidates, await configsFor(root, candidates));
+  const byPath = new Map(results.map((result) => [result.path, result]));
+  return files.map((file) => ({ file, result: byPath.get(file.candidate.path)! }));
+}
+
+/** The configs as they are found. */
+function configsFor(
+  root: string,
+  candidates: readonly { readonly path: string; readonly named: boolean }[],
+): Promise<Configs> {
+  return loadConfigs({ root, candidates }, rules, noFurtherConfig);
+}
+
+/** What was named itself, and not as part of a folder: such a file may be a session wherever it lies. */
+async function namedFiles(cwd: string, paths: readonly string[]): Promise<ReadonlySet<string>> {
+  const { candidates } = await collect(cwd, { from: 'paths', paths, everyFile: false });
+  return new Set(candidates.filter(({ named }) => named).map(({ path }) => path));
 }

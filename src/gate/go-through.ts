@@ -1,6 +1,6 @@
 import { labelNames } from '../parse/labels.ts';
-import { askedIn } from '../sessions/gate/asked.ts';
 import type { Gate } from '../sessions/gate/gate.ts';
+import { askedIn } from '../sessions/gate/halt.ts';
 import { isPromptFile } from '../sessions/gate/own-files.ts';
 import { promptFilesOf } from '../sessions/gate/prompt-files.ts';
 import { type Approval, type Deed, gateBehind, lastYes } from '../sessions/gate/record.ts';

@@ -5,6 +5,7 @@ import { withModules } from '../base/lazy-module.ts';
 import { createRuleSet, lintDocument } from '../check/lint-document.ts';
 import { checkSession } from '../check/lint-session.ts';
 import { type Selected, select } from '../check/select.ts';
+import { commitsAround } from '../collect/commits-around.ts';
 import { pathWithin, realPath, staysWithin } from '../collect/inside.ts';
 import { readDocument } from '../collect/read-file.ts';
 import { readRanges } from '../collect/read-range.ts';
@@ -32,7 +33,6 @@ import { phase0Runs } from '../sessions/runs.ts';
 import type { Message, Session, ToolCall } from '../sessions/session.ts';
 import type { SessionFile } from '../sessions/session-file.ts';
 import { dependenciesSince, gitEvidence, startOf } from './git-evidence.ts';
-import { heldAgainst, treesAtEnd } from './held-against.ts';
 import { moduleFolders, namedScripts } from './scripts.ts';
 
 /** Which session is meant, and what is known of it beforehand. */
@@ -441,4 +441,51 @@ function lastReplies({ events }: Session): Message[] {
   }
   if (last) replies.push(last);
   return replies.filter(({ text }) => text.length <= longestReply).slice(-mostReplies);
+}
+
+/** As much of a finding as tells it from others. */
+interface Found {
+  readonly rule: string;
+  readonly start: number;
+}
+
+/**
+ * The trees of the time when a session ended, where the entry is written later: what was there then, committed or not, is no fault of the
+ * session, whatever became of it since.
+ *
+ * @param endedAt ISO 8601.
+ * @returns A function that asks git once, when it is first called. It gives nothing when nothing was committed since.
+ */
+function treesAtEnd(root: string, endedAt: string | undefined): () => readonly Tree[] {
+  let trees: readonly Tree[] | undefined;
+  return () => {
+    trees ??= endedAt === undefined ? [] : commitsAround(root, endedAt).map((id) => commitTree(root, id));
+    return trees;
+  };
+}
+
+/**
+ * Lints against the files at hand, and what is found again against those of the session's end: what stands is a finding by all of them, in the words of
+ * the last.
+ *
+ * @param atEnd Is asked only when there is a finding.
+ */
+async function heldAgainst<One extends Found>(
+  now: Tree,
+  atEnd: () => readonly Tree[],
+  lint: (tree: Tree) => Promise<One[]>,
+): Promise<One[]> {
+  let standing = await lint(now);
+  if (standing.length === 0) return standing;
+  for (const tree of atEnd()) {
+    const known = new Set(standing.map(keyOf));
+    standing = (await lint(tree)).filter((finding) => known.has(keyOf(finding)));
+    if (standing.length === 0) break;
+  }
+  return standing;
+}
+
+/** A place and a rule; the words name what the tree has. */
+function keyOf({ rule, start }: Found): string {
+  return `${rule} ${start}`;
 }

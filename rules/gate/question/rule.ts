@@ -3,8 +3,7 @@ import { lastOf } from '../../../src/base/memoized.ts';
 import type { Range } from '../../../src/parse/blocks.ts';
 import { choiceLists, type GateChoice } from '../../../src/parse/gate-question.ts';
 import { normalizeLabel, sectionTitles } from '../../../src/parse/labels.ts';
-import type { Prompt } from '../../../src/parse/prompt.ts';
-import type { GateQuestion } from '../../../src/parse/prompt-question.ts';
+import type { GateQuestion, Prompt } from '../../../src/parse/prompt.ts';
 import type { Edit } from '../../../src/rule/finding.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
 

@@ -1,6 +1,6 @@
 import { memoized } from '../../base/memoized.ts';
 import { joinPath, normalPath } from '../../base/path.ts';
-import { type Command, commandsOf, type Invocation, invocationsOf } from '../../facts/scripts/runners.ts';
+import { type Command, commandsOf, type Invocation, invocationsOf } from '../../facts/scripts/manifests.ts';
 import { byWords, moved, type Passage, sign } from '../../text/passages.ts';
 import type { ScriptClaim } from '../claim.ts';
 import { lexicon } from '../context.ts';

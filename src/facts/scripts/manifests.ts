@@ -1,7 +1,6 @@
 import { dirname } from 'node:path/posix';
 import type { Script } from '../../manifests/fact.ts';
 import type { RepositoryFacts } from '../../manifests/repository.ts';
-import type { Runner } from './runners.ts';
 
 interface Kind {
   /** The manifest's id in the table of manifests. */
@@ -203,4 +202,278 @@ function nameIn(text: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+export type Runner = Script['runner'];
+
+/** A script that a command runs by its name. */
+export interface Invocation {
+  readonly runner: Runner;
+  readonly name: string;
+  /** The word of the command that stands for it. */
+  readonly word: Word;
+  /** Where it is run when the command says so (`-C`, `--prefix`, a workspace); empty for here. */
+  readonly folder: string;
+  /** The package that it is run in, by name or folder, as written. */
+  readonly workspace?: string | undefined;
+}
+
+/** The scripts that a command runs; none when it does something else or may run a program of that name. */
+export function invocationsOf({ words }: Command): Invocation[] {
+  const [program, ...rest] = words;
+  if (!program || rest.length === 0) return [];
+  switch (program.text) {
+    case 'npm':
+    case 'pnpm':
+    case 'yarn':
+    case 'bun':
+      return packageScripts(program.text, rest);
+    case 'composer':
+      return composerScripts(rest);
+    case 'deno':
+      return rest[0]!.text === 'task' ? named('deno', read(rest.slice(1)), 1) : [];
+    case 'make':
+    case 'gmake':
+      return named('make', read(rest), Number.POSITIVE_INFINITY);
+    case 'just':
+      return named('just', read(rest), 1);
+    case 'task':
+      return named('task', read(rest), Number.POSITIVE_INFINITY);
+    case 'rake':
+    case 'bin/rake':
+    case './bin/rake':
+      return named('rake', read(rest), Number.POSITIVE_INFINITY);
+    case 'poe':
+      return named('poe', read(rest), 1);
+    case 'pdm': {
+      const [verb, ...behind] = rest;
+      return verb!.text === 'run'
+        ? named('pdm', read(behind), 1).filter(({ word }) => word.text.includes(':'))
+        : [];
+    }
+    default:
+      return [];
+  }
+}
+
+function named(runner: Runner, { words, folder, harmless }: Given, most: number): Invocation[] {
+  if (harmless) return [];
+  return words.slice(0, most).map((word) => ({ runner, name: word.text, word, folder }));
+}
+
+function packageScripts(manager: 'npm' | 'pnpm' | 'yarn' | 'bun', words: readonly Word[]): Invocation[] {
+  // In `pnpm -w run build` the option has no value.
+  const given = read(manager === 'pnpm' ? words.filter(({ text }) => text !== '-w') : words);
+  let { words: plain } = given;
+  let { workspace } = given;
+  if (manager === 'yarn' && plain[0]?.text === 'workspace') {
+    workspace = plain[1]?.text;
+    plain = plain.slice(2);
+  }
+  if (manager === 'pnpm' && /^(?:recursive|multi|m)$/.test(plain[0]?.text ?? '')) plain = plain.slice(1);
+  const [verb, name] = plain;
+  if (!verb) return [];
+  const isRun =
+    verb.text === 'run' || (verb.text === 'run-script' && manager !== 'yarn' && manager !== 'bun');
+  const just = (word: Word, script = word.text) => [
+    { runner: 'npm' as const, name: script, word, folder: given.folder, workspace },
+  ];
+  if (given.harmless) return [];
+  if (isRun) {
+    // Only npm and pnpm look for scripts alone.
+    const mayBeProgram = manager === 'yarn' || manager === 'bun';
+    return name && (!mayBeProgram || isSurelyScript(name.text)) ? just(name) : [];
+  }
+  const cycle = lifecycle.get(verb.text);
+  if (cycle !== undefined && manager !== 'bun') return just(verb, cycle);
+  if (manager === 'npm' || ownCommands[manager].has(verb.text)) return [];
+  return isSurelyScript(verb.text) ? just(verb) : [];
+}
+
+function composerScripts(words: readonly Word[]): Invocation[] {
+  const given = read(words);
+  const [verb, name] = given.words;
+  if (!verb) return [];
+  if (verb.text === 'run' || verb.text === 'run-script')
+    return name ? named('composer', { ...given, words: [name] }, 1) : [];
+  if (ownCommands.composer.has(verb.text) || !isSurelyScript(verb.text)) return [];
+  return named('composer', { ...given, words: [verb] }, 1);
+}
+
+/** What package managers do themselves; everything else may be a script, or a program that a package brings. */
+const ownCommands: Readonly<Record<'pnpm' | 'yarn' | 'bun' | 'composer', ReadonlySet<string>>> = {
+  pnpm: new Set(
+    'add install i update up upgrade remove rm uninstall un link ln unlink import rebuild rb prune fetch patch patch-commit patch-remove audit list ls ll la outdated why licenses run run-script exec dlx create init publish pack server store root bin setup env config c deploy doctor recursive multi m cat-file cat-index find-hash completion self-update approve-builds ignored-builds dedupe version login logout whoami search view info owner team access token unpublish deprecate dist-tag install-test it rename-script help'.split(
+      ' ',
+    ),
+  ),
+  yarn: new Set(
+    'add install remove up upgrade upgrade-interactive link unlink import run exec dlx create init publish pack config cache global info list outdated why workspace workspaces version versions set plugin plugins node npm patch patch-commit constraints dedupe explain rebuild search stage unplug bin audit autoclean check generate-lock-entry help licenses login logout owner policies self-update tag team access unpublish'.split(
+      ' ',
+    ),
+  ),
+  bun: new Set(
+    'install i add a remove rm update outdated link unlink pm publish patch audit why info run x create c init upgrade repl exec build test help feedback getcompletes completions discord'.split(
+      ' ',
+    ),
+  ),
+  composer: new Set(
+    'install i update u upgrade require r remove rm uninstall show info search dump-autoload dumpautoload create-project init validate diagnose audit outdated global config self-update selfupdate status archive browse home depends why prohibits why-not fund licenses suggests check-platform-reqs clear-cache clearcache cc exec run run-script list about help bump reinstall repository'.split(
+      ' ',
+    ),
+  ),
+};
+/** Lifecycle scripts that a package manager runs without `run`. */
+const lifecycle: ReadonlyMap<string, string> = new Map([
+  ['test', 'test'],
+  ['t', 'test'],
+  ['tst', 'test'],
+  ['start', 'start'],
+  ['stop', 'stop'],
+]);
+/**
+ * Names that scripts have and programs have not: what stands behind `yarn` or `composer` may also be a program that some
+ * package brings, and which those are cannot be read from the manifest.
+ */
+const scriptNames = new Set(
+  'dev build lint format fmt typecheck type-check check-types types preview deploy clean e2e coverage watch seed migrate develop dist package docs analyze start test unit prod production release bootstrap codegen'.split(
+    ' ',
+  ),
+);
+
+/** Whether a name is that of a script, and of no program. */
+function isSurelyScript(name: string): boolean {
+  return name.includes(':') || scriptNames.has(name);
+}
+
+/** Options of the package managers with a value of their own that say where to run. */
+const folderOptions = /^(?:--prefix|-C|--dir|--cwd|--directory|-d|--working-dir)$/;
+const workspaceOptions = /^(?:-w|--workspace|--filter|-F|--scope)$/;
+const valueOptions =
+  /^(?:-f|--file|--makefile|--justfile|--taskfile|-o|--jobs|-j|--loglevel|--reporter|--config|-c|--env-file|--timeout|--concurrency|-n|--times|--shell|--set|--root)$/;
+
+/** What a command is given, options sorted out. */
+interface Given {
+  readonly words: readonly Word[];
+  readonly folder: string;
+  /** The package whose scripts are run, by name or folder, as written; undefined when no option says. */
+  readonly workspace?: string | undefined;
+  /** An option asks for something else than to run, or takes the sting out of a missing script. */
+  readonly harmless: boolean;
+}
+
+/** Sorts the options out of the words of a command. */
+function read(words: readonly Word[]): Given {
+  const plain: Word[] = [];
+  let folder = '';
+  let workspace: string | undefined;
+  let harmless = false;
+  for (let at = 0; at < words.length; at++) {
+    const { text } = words[at]!;
+    if (text === '--') break;
+    const [option = '', value] = text.startsWith('--') && text.includes('=') ? text.split('=', 2) : [text];
+    if (
+      /^(?:--if-present|--list|-l|--summary|--help|-h|--version|--init|--dry-run|-T|--tasks|--choose|--show|--evaluate|--edit|--dump)$/.test(
+        option,
+      )
+    )
+      harmless = true;
+    else if (folderOptions.test(option) || workspaceOptions.test(option)) {
+      // `pnpm -w` is the root of the workspace and has no value.
+      const given = value ?? words[at + 1]?.text ?? '';
+      if (folderOptions.test(option)) folder = given;
+      // Of several packages each may have the script.
+      else workspace = workspace === undefined ? given : '*';
+      if (value === undefined) at++;
+    } else if (valueOptions.test(option)) {
+      // Another file holds the scripts than the one that we would look at.
+      if (/^(?:-f|--file|--makefile|--justfile|--taskfile|--config|-c|--root)$/.test(option)) harmless = true;
+      if (value === undefined) at++;
+    } else if (!text.startsWith('-') && !/^[\w.-]+:?=/.test(text)) plain.push(words[at]!);
+  }
+  return { words: plain, folder, workspace, harmless };
+}
+
+/** A word of a command, quotation marks taken off. */
+interface Word {
+  readonly text: string;
+  /** Of its first character in the line. */
+  readonly at: number;
+}
+
+/** One command of a line, without what was set for it (`CI=1`) and without `sudo` and its kind. */
+export interface Command {
+  readonly words: readonly Word[];
+  /** It runs only when the command before it fails: `a || b`. */
+  readonly fallback: boolean;
+}
+
+const parts = /^(?:\/|or|and|then)$|,$/;
+
+/** What stands before a command and changes nothing of which it is. */
+const wrappers = new Set(
+  'sudo time env command exec nohup corepack cross-env dotenv -- sail ./vendor/bin/sail vendor/bin/sail'.split(
+    ' ',
+  ),
+);
+
+/**
+ * Splits a line of a shell into its commands. Comments, prompts (`$`, `PS>`), redirections and assignments are left out.
+ *
+ * @returns Empty for a line that is no plain command: with a substitution, a heredoc, an unclosed quotation mark.
+ */
+export function commandsOf(line: string): Command[] {
+  if (line.length > 1000) return [];
+  const commands: Command[] = [];
+  let words: Word[] = [];
+  let fallback = false;
+  const end = (operator?: string) => {
+    const own = withoutWrappers(words);
+    for (const part of own.length > 0 ? choices(own) : []) commands.push({ words: part, fallback });
+    words = [];
+    fallback = operator === '||';
+  };
+  const pattern = /"([^"]*)"|'([^']*)'|(&&|\|\||[|;&])|\d?>{1,2}(?:&\d|\s*\S+)?|<\S*|(\\$)|([^\s"'|;&<>]+)/g;
+  for (const match of line.matchAll(pattern)) {
+    if (match[3] !== undefined) end(match[3]);
+    else if (match[4] !== undefined) continue;
+    else if (match[5]?.startsWith('#')) break;
+    else if (match[5] !== undefined) words.push({ text: match[5], at: match.index });
+    else if (match[1] !== undefined || match[2] !== undefined)
+      words.push({ text: match[1] ?? match[2]!, at: match.index + 1 });
+    // A `<name>` is a slot, not a file to read from: the word keeps its place.
+    else if (match[0].startsWith('<')) words.push({ text: match[0], at: match.index });
+  }
+  end();
+  return commands;
+}
+
+/** `make a / make b`, `make a, make b`, `make a or make b`: the same program again, with a sign or a word of prose between them. */
+function choices(words: readonly Word[]): readonly (readonly Word[])[] {
+  const program = words[0]!.text;
+  const at = words.findIndex(
+    ({ text }, index) => index > 1 && text === program && parts.test(words[index - 1]!.text),
+  );
+  if (at < 0) return [words];
+  const first = words.slice(0, at);
+  const { text, at: from } = first.pop()!;
+  if (text.endsWith(',') && text.length > 1) first.push({ text: text.slice(0, -1), at: from });
+  return [first, ...choices(words.slice(at))];
+}
+
+function withoutWrappers(words: readonly Word[]): readonly Word[] {
+  let from = 0;
+  while (from < words.length) {
+    const { text } = words[from]!;
+    const isPrompt = from === 0 && /^(?:[$%❯➜>]|PS.*>|\([\w.-]+\))$/.test(text);
+    if (!isPrompt && !/^\w+=/.test(text) && !wrappers.has(text)) break;
+    from++;
+  }
+  const [first, second] = words.slice(from);
+  // `bundle exec rake`, `poetry run poe`, `uv run poe`.
+  const runs =
+    first &&
+    second &&
+    /^(?:bundle exec|poetry run|uv run|pipenv run|hatch run)$/.test(`${first.text} ${second.text}`);
+  return words.slice(runs ? from + 2 : from);
 }

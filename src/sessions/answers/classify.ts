@@ -2,10 +2,9 @@ import { memoized } from '../../base/memoized.ts';
 import { redact } from '../../parse/credentials/redact.ts';
 import { type GateChoice, isGateQuestion } from '../../parse/gate-question.ts';
 import type { OfferedChoice, OfferedChoices } from '../../parse/offered-choices.ts';
-import { type Lexicon, readings, type Sense } from './grammar.ts';
 import { phrases } from './lexicon.ts';
 import { explain } from './other.ts';
-import { fold, type Token, tokenize, withoutEmphasis } from './tokens.ts';
+import { fold, type Lexicon, readings, type Sense, type Token, tokenize, withoutEmphasis } from './tokens.ts';
 
 const sensesOf: Record<GateChoice, Sense> = { yes: 'yes', modify: 'modify', cancel: 'no' };
 const whole = (text: string) => withoutEmphasis(fold(text).trim()).replace(/\s+/g, ' ');

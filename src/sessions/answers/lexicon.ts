@@ -1,4 +1,4 @@
-import type { Lexicon } from './grammar.ts';
+import type { Lexicon } from './tokens.ts';
 
 let lexicons: readonly Lexicon[] | undefined;
 

@@ -1,6 +1,5 @@
 import type { Answer } from './classify.ts';
-import type { Sense } from './grammar.ts';
-import type { Token } from './tokens.ts';
+import type { Sense, Token } from './tokens.ts';
 
 type Read = (tokens: readonly Token[]) => ReadonlySet<Sense>[];
 type Explanation = Pick<Answer, 'answer' | 'reason'>;

@@ -78,3 +78,206 @@ function unpairedBrackets(text: string): ReadonlySet<number> {
   for (const index of open) unpaired.add(index);
   return unpaired;
 }
+
+/** What a phrase does in an answer. */
+const senses = [
+  /** A word for Yes. */
+  'yes',
+  /** The act itself: "I approve". */
+  'approve',
+  /** The verb of the question, or what it offers as its Yes: "Proceed?" – "Proceed." */
+  'echo',
+  /** "Yeah": a Yes unless it is doubled or joined by "sure". */
+  'informal',
+  'sure',
+  /** A word for No. */
+  'no',
+  /** An order to leave it: "cancel". */
+  'stop',
+  /** The gate's word for Modify. */
+  'modify',
+  /** An order to start. */
+  'go',
+  /** An order to start whose word is a noun as well: "start", but "a good start". */
+  'verb',
+  /** An order to make something, and so perhaps something new: "make it", but "make the new version". */
+  'make',
+  /** What an answer may be about without a verb: "everything". */
+  'object',
+  /** What is to be started: "the plan"; behind a verb only, because "yes, a new plan" asks for one. */
+  'noun',
+  /** How it is to be started: "as written", "now". */
+  'manner',
+  'praise',
+  /** Praise whose word is a verb as well: "correct", but "please correct it". */
+  'apt',
+  'emphasis',
+  /** "Ok": with "yeah" it agrees to nothing. */
+  'ok',
+  'thanks',
+  /** "Good morning": in front only; behind, it takes leave or speaks to somebody. */
+  'greeting',
+  'please',
+  /** "You can", "let's". */
+  'may',
+  /** "My answer is". */
+  'lead',
+  'and',
+  /** One of the options that the question offered. */
+  'option',
+  /** A choice that was offered and is more or less than a Yes: "Yes, with changes". */
+  'doubt',
+] as const;
+export type Sense = (typeof senses)[number];
+
+/**
+ * Phrases with what they do. A phrase goes through the parts in turn, with one of the alternatives of each: words as `tokenize` gives them,
+ * parted by a comma and a blank. A part that begins with a comma may be left out.
+ */
+export type Lexicon = readonly (readonly [Sense, ...string[]])[];
+
+/** What is read of an answer so far. */
+interface State {
+  /** One bit for each sense that occurred. */
+  readonly seen: number;
+  /** What stands directly before; undefined at the start and behind punctuation. */
+  readonly last: Sense | undefined;
+  /** The lexicon of that. */
+  readonly language: number;
+  /** What must still follow: an answer behind "my answer is", a phrase of the same lexicon behind an "and". */
+  readonly awaits: 'nothing' | 'answer' | number;
+}
+
+const bit = (sense: Sense) => 1 << senses.indexOf(sense);
+
+/**
+ * Reads an answer as phrases and nothing else.
+ *
+ * @param lexicons One for each language, and what was offered as the last; a phrase may stand in several.
+ * @returns For each way to read it, the senses that occur; empty when a word or sign is left over.
+ */
+export function readings(tokens: readonly Token[], lexicons: readonly Lexicon[]): ReadonlySet<Sense>[] {
+  const states: Map<string, State>[] = Array.from({ length: tokens.length + 1 }, () => new Map());
+  keep(states[0]!, { seen: 0, last: undefined, language: 0, awaits: 'nothing' });
+  for (let at = 0; at < tokens.length; at++) {
+    if (states[at]!.size === 0) continue;
+    const isBreak = tokens[at]!.kind === 'break';
+    const phrases = isBreak
+      ? []
+      : lexicons.flatMap((lexicon, index) =>
+          phrasesAt(tokens, at, lexicon).map((phrase) => ({ ...phrase, index })),
+        );
+    for (const state of states[at]!.values()) {
+      if (isBreak) keep(states[at + 1]!, { ...state, last: undefined });
+      for (const { end, sense, index } of phrases) {
+        const next = follow(state, sense, index);
+        if (next) keep(states[end]!, next);
+      }
+    }
+  }
+  return [...states[tokens.length]!.values()]
+    .filter(({ awaits }) => awaits === 'nothing')
+    .map(({ seen }) => new Set(senses.filter((sense) => seen & bit(sense))));
+}
+
+function keep(states: Map<string, State>, state: State): void {
+  states.set(`${state.seen} ${state.last} ${state.language} ${state.awaits}`, state);
+}
+
+/** How many lexicons are languages; behind them stands what was offered. */
+const languages = 2;
+
+const answers = of('yes approve echo informal sure no stop modify option doubt emphasis lead');
+const led = of('please may go make');
+/** Behind which a word that is verb and noun is a noun: "good start", "it is a start". */
+const nounFollows = of('praise apt lead object noun');
+const nounCompletes = of('go approve echo stop modify');
+
+function of(names: string): ReadonlySet<Sense | undefined> {
+  return new Set(names.split(' ') as Sense[]);
+}
+
+function follow({ seen, last, language, awaits }: State, sense: Sense, lexicon: number): State | undefined {
+  if (sense === 'and')
+    return seen === 0 || awaits !== 'nothing'
+      ? undefined
+      : { seen, last: sense, language: lexicon, awaits: lexicon };
+  // "A" is "and" in Slovak, and an article in English.
+  if (typeof awaits === 'number' && lexicon !== awaits) return undefined;
+  if (awaits === 'answer' && !answers.has(sense)) return undefined;
+  if (sense === 'greeting' && seen !== 0) return undefined;
+  // "Yeah yeah" is no Yes, and "sure, sure" none to trust.
+  if ((sense === 'informal' || sense === 'sure') && seen & bit(sense)) return undefined;
+  if ((sense === 'verb' || sense === 'echo') && nounFollows.has(last)) return undefined;
+  const isMixed = language !== lexicon && Math.max(language, lexicon) < languages;
+  if (sense === 'noun' && (!nounCompletes.has(last) || isMixed)) return undefined;
+  // "Correct it", "please correct", "correct, please": an order.
+  if (sense === 'apt' && led.has(last)) return undefined;
+  if (last === 'apt' && (sense === 'object' || sense === 'please')) return undefined;
+  // "Please approve" and "you can approve" ask somebody else to; "we could proceed" weighs it.
+  const isLed =
+    sense === 'approve' ? last === 'please' || last === 'may' : sense === 'echo' && last === 'may';
+  const meant = isLed || sense === 'verb' ? 'go' : sense;
+  const isOpen = sense === 'lead' || (awaits === 'answer' && sense === 'emphasis');
+  const marks = bit(meant) | (meant === 'apt' ? bit('praise') : 0) | (meant === 'make' ? bit('go') : 0);
+  return { seen: seen | marks, last: meant, language: lexicon, awaits: isOpen ? 'answer' : 'nothing' };
+}
+
+/** A phrase of a lexicon in an answer. */
+interface FoundPhrase {
+  /** The token behind it. */
+  readonly end: number;
+  readonly sense: Sense;
+}
+
+/**
+ * The phrases of a lexicon that begin at a token, the shortest first. They are looked for where they are written down: an answer has a few
+ * words and a lexicon thousands of phrases, so that any table of them would take longer to make than all its look-ups.
+ */
+function phrasesAt(tokens: readonly Token[], at: number, lexicon: Lexicon): FoundPhrase[] {
+  const found: FoundPhrase[] = [];
+  for (const [sense, ...parts] of lexicon) {
+    for (const end of endsOf(tokens, at, parts)) {
+      const isKnown = found.some((one) => one.end === end && one.sense === sense);
+      if (end > at && !isKnown) found.push({ end, sense });
+    }
+  }
+  return found.sort((a, b) => a.end - b.end);
+}
+
+/** Where what begins at a token may end when it goes through all parts. */
+function endsOf(tokens: readonly Token[], at: number, parts: readonly string[]): readonly number[] {
+  let ends: readonly number[] = [at];
+  for (const part of parts) {
+    ends = ends.flatMap((end) => endsOfPart(tokens, end, part));
+    if (ends.length === 0) break;
+  }
+  return ends;
+}
+
+function endsOfPart(tokens: readonly Token[], at: number, part: string): number[] {
+  const ends = part.startsWith(', ') ? [at] : [];
+  let words = '';
+  for (let end = at; end < tokens.length; end++) {
+    const { text, kind } = tokens[end]!;
+    if (kind === 'break') break;
+    words = words === '' ? text : `${words} ${text}`;
+    const { isWhole, goesOn } = lookUp(part, words);
+    if (isWhole) ends.push(end + 1);
+    if (!goesOn) break;
+  }
+  return ends;
+}
+
+/** Whether one of the alternatives of a part is these words, and whether one begins with them. */
+function lookUp(part: string, words: string): { readonly isWhole: boolean; readonly goesOn: boolean } {
+  let isWhole = false;
+  let goesOn = false;
+  for (let at = part.indexOf(words); at >= 0; at = part.indexOf(words, at + 1)) {
+    if (at > 0 && part[at - 2] !== ',') continue;
+    const behind = part[at + words.length];
+    if (behind === ' ') goesOn = true;
+    else if (behind === undefined || behind === ',') isWhole = true;
+  }
+  return { isWhole, goesOn };
+}

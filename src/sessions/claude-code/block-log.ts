@@ -4,8 +4,7 @@ import type { SessionBuilder } from '../session-builder.ts';
 import { hashOn, mixed, seed } from '../text-index.ts';
 import { type CallFacts, describeCall } from '../tools/named-tool.ts';
 import { claudeCodeTools, inputOf, parseJsonText } from './record-parts.ts';
-import { readResult } from './results.ts';
-import { readUserText } from './user-text.ts';
+import { readResult, readUserText } from './results.ts';
 import type { Where } from './where.ts';
 
 /** The texts, calls and results that the messages of a conversation are made of, put into its session. */

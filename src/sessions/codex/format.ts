@@ -1,9 +1,11 @@
-import { asObject, asText, type JsonObject } from '../json/parse-records.ts';
+import { asNumber, asObject, asText, type JsonObject, objectsIn } from '../json/parse-records.ts';
 import type { JsonFormat, RecordPlace, RecordReader } from '../json/reader.ts';
 import type { RecordText } from '../json/record-text.ts';
-import type { Session } from '../session.ts';
-import { UnknownRecords } from '../session-builder.ts';
-import { Rollout } from './rollout.ts';
+import type { Message, Session } from '../session.ts';
+import { SessionBuilder, UnknownRecords } from '../session-builder.ts';
+import { type CallFacts, firstText } from '../tools/named-tool.ts';
+import { type CodexOutcome, outputText, readOutcome, scriptExitCode } from './outcome.ts';
+import { answersOf, describeCodexCall, describeTextCall, running } from './tools.ts';
 
 const types = new Set(['session_meta', 'turn_context', 'response_item', 'event_msg', 'compacted']);
 
@@ -134,4 +136,341 @@ function timeOfAside(record: RecordText): Aside | undefined {
   if (record.has('}{"', from) || record.has('{"time', from + 1)) return undefined;
   const timestamp = record.kept(from + timeAt, from + timeAt + found[1]!.length);
   return { timestamp, isItem: found[2] !== undefined };
+}
+
+/** When and where a record stands. */
+interface Where {
+  readonly start: number;
+  readonly end: number;
+  readonly at: string | undefined;
+}
+
+/** The records of one session of Codex, put together. */
+class Rollout {
+  readonly id: string | undefined;
+  readonly isFork: boolean;
+  readonly builder = new SessionBuilder('codex');
+  readonly #calls: CallLog;
+  /** Whether another agent gives the tasks here, and no person. */
+  readonly #isAgents: boolean;
+  /** Messages under the person's role, until an event tells whether a person typed them. */
+  #untold: Omit<Message, 'type'>[] = [];
+  /** What events told that the items have not told yet, and the other way round. */
+  readonly #said = new Map<string, 'event' | 'item'>();
+
+  constructor(head: JsonObject, id: string | undefined) {
+    this.id = id;
+    this.isFork = head.forked_from_id !== undefined || head.forked_from !== undefined;
+    this.#isAgents = asObject(asObject(head.source)?.subagent) !== undefined || isSubagent(head.source);
+    this.#calls = new CallLog(this.builder, asText(head.cwd));
+    const branch = asObject(head.git)?.branch;
+    this.builder.about({ sessionId: id, cwd: head.cwd, branch });
+  }
+
+  turn(context: JsonObject, timestamp: unknown): void {
+    this.builder.about({ model: context.model, cwd: context.cwd });
+    this.builder.time(timestamp);
+    this.#calls.cwd = asText(context.cwd) ?? this.#calls.cwd;
+  }
+
+  /** @param bare Whether the item stands without a wrapper: then no event tells what a person typed. */
+  item(item: JsonObject, where: Where, bare: boolean): void {
+    if (item.type !== 'message') {
+      this.#flush();
+      this.#calls.item(item, where);
+      return;
+    }
+    const text = outputText(item.content);
+    if (item.role === 'assistant') {
+      this.#flush();
+      this.#assistant(text, where, 'item');
+    } else if (item.role === 'user') {
+      if (bare && !isInjected(text)) {
+        this.#flush();
+        this.#person(text, where);
+      } else this.#untold.push({ ...where, by: 'program', text });
+    }
+  }
+
+  event(event: JsonObject, where: Where): void {
+    const type = asText(event.type);
+    if (type === 'user_message') {
+      const isPlain = event.kind === undefined || event.kind === 'plain';
+      this.#typed(asText(event.message) ?? '', where, isPlain);
+    } else if (type === 'agent_message') {
+      this.#flush();
+      this.#assistant(asText(event.message) ?? '', where, 'event');
+    } else if (type === 'item_completed') {
+      const item = asObject(event.item);
+      if (item?.type === 'UserMessage') this.#typed(outputText(item.content), where, true);
+      else if (item?.type === 'AgentMessage') this.#assistant(outputText(item.content), where, 'event');
+      else if (item) this.#calls.item(item, where);
+    } else if (type === 'turn_aborted') {
+      this.#flush();
+      this.#calls.abort();
+    } else this.#calls.event(event, where);
+  }
+
+  /** What is put in place of the conversation when it grows too long. */
+  summary(payload: JsonObject, where: Where): void {
+    this.#flush();
+    this.builder.message({ ...where, by: 'program', text: asText(payload.message) ?? '' });
+  }
+
+  finish(): Session {
+    this.#flush();
+    return this.builder.build();
+  }
+
+  #typed(text: string, where: Where, isPlain: boolean): void {
+    const words = ownWords(text);
+    this.#untold = this.#untold.filter(
+      (message) => message.text !== text && ownWords(message.text) !== words,
+    );
+    this.#flush();
+    if (isPlain && !isInjected(text)) this.#person(words, where);
+    else this.builder.message({ ...where, by: 'program', text });
+  }
+
+  #person(text: string, where: Where): void {
+    this.#said.clear();
+    this.builder.message({ ...where, by: this.#isAgents ? 'program' : 'person', text });
+  }
+
+  /** Items and events tell the same replies; whichever comes first counts. */
+  #assistant(text: string, where: Where, source: 'event' | 'item'): void {
+    if (text === '') return;
+    const told = this.#said.get(text);
+    if (told !== undefined && told !== source) {
+      this.#said.delete(text);
+      return;
+    }
+    this.#said.set(text, source);
+    if (this.#said.size > 50) this.#said.delete(this.#said.keys().next().value!);
+    this.builder.message({ ...where, by: 'assistant', text });
+  }
+
+  #flush(): void {
+    for (const message of this.#untold) this.builder.message(message);
+    this.#untold = [];
+  }
+}
+
+function isSubagent(source: unknown): boolean {
+  const text = asText(source);
+  return text !== undefined && /^sub_?agent/i.test(text);
+}
+
+/** What the program puts into the conversation under the person's role. */
+const injected =
+  /^\s*(?:<(?:environment_context|user_instructions|user_shell_command|turn_aborted|skill|subagent_notification|permissions instructions|collaboration_mode|model_switch|personality_spec|app-context|recommended_plugins|hook_prompt|codex_delegation|apps_instructions|plugins_instructions|realtime_[a-z_]+)[\s>]|# AGENTS\.md instructions for |Another language model started to solve this problem)/;
+const envelope = /^<([a-z]+(?:[-_][a-z]+)+)(?:\s[^>]*)?>[\s\S]*<\/\1>$/;
+const request = /(?:^|\n)## My request for Codex:[ \t]*\n/;
+
+/** Whether a text under the person's role is the program's. */
+function isInjected(text: string): boolean {
+  return injected.test(text) || envelope.test(text.trim());
+}
+
+/** The person's own words, without what the editor puts above them. */
+function ownWords(text: string): string {
+  if (!/^\s*# (?:Context from my IDE setup|Files mentioned by the user|Files pasted by the user)/.test(text))
+    return text;
+  const lead = request.exec(text);
+  return lead ? text.slice(lead.index + lead[0].length).trim() : text;
+}
+
+/** The calls of a session: the items and events that make them and end them. */
+class CallLog {
+  readonly #builder: SessionBuilder;
+  readonly #ends: CallEnds;
+  cwd: string | undefined;
+
+  constructor(builder: SessionBuilder, cwd: string | undefined) {
+    this.#builder = builder;
+    this.#ends = new CallEnds(builder);
+    this.cwd = cwd;
+  }
+
+  item(item: JsonObject, where: Where): void {
+    const id = asText(item.call_id) ?? asText(item.id);
+    if (item.type === 'function_call') this.#function(item, id, where);
+    else if (item.type === 'web_search_call') this.#search(item, id ?? `web:${where.start}`, where);
+    else if (asText(item.type)?.endsWith('_call')) this.#otherCall(item, id, where);
+    else if (id === undefined) return;
+    else if (item.type === 'tool_search_output') {
+      const tools = objectsIn(item.tools).flatMap(({ name }) => asText(name) ?? []);
+      this.#ends.output(id, tools.join('\n'), where);
+    } else if (asText(item.type)?.endsWith('_output')) this.#ends.output(id, item.output, where);
+    else this.#ends.completed(id, item);
+  }
+
+  /** Events tell the same calls with more detail. */
+  event(event: JsonObject, where: Where): void {
+    const id = asText(event.call_id) ?? asText(event.callId);
+    if (id === undefined) return;
+    if (event.type === 'exec_command_end' || event.type === 'patch_apply_end')
+      this.#ends.completed(id, event);
+    else if (event.type === 'mcp_tool_call_end') this.#ends.mcp(id, asObject(event.result));
+    else if (event.type === 'dynamic_tool_call_response') {
+      this.#builder.result(id, { outcome: event.success === false ? 'failed' : 'succeeded', at: where.at });
+    }
+  }
+
+  /** The turn was stopped: what has no output was kept from running. */
+  abort(): void {
+    this.#ends.abort();
+  }
+
+  #function(item: JsonObject, id: string | undefined, where: Where): void {
+    const name = asText(item.name) ?? '';
+    const input = parseArguments(item.arguments);
+    this.#ends.remember(id ?? '', name, input);
+    this.#start(id, name, describeCodexCall(name, asText(item.namespace), input), where);
+  }
+
+  #otherCall(item: JsonObject, id: string | undefined, where: Where): void {
+    const name = asText(item.name) ?? asText(item.type)?.replace(/_call$/, '') ?? '';
+    const facts =
+      item.type === 'custom_tool_call'
+        ? describeTextCall(name, asText(item.input) ?? '')
+        : item.type === 'local_shell_call'
+          ? running(asObject(item.action) ?? {})
+          : { action: 'other' as const, text: asText(asObject(item.arguments)?.query) };
+    this.#start(id, name, facts, where);
+  }
+
+  #start(id: string | undefined, name: string, facts: CallFacts, where: Where): void {
+    const cwd = facts.cwd ?? (facts.action === 'execute' ? this.cwd : undefined);
+    const isNew = this.#builder.call(id, { ...where, name, ...facts, cwd });
+    if (isNew && id !== undefined) this.#ends.expect(id);
+  }
+
+  #search(item: JsonObject, id: string, where: Where): void {
+    const action = asObject(item.action) ?? {};
+    const what = firstText(action, ['url', 'query', 'pattern']);
+    this.#start(id, 'web_search', { action: 'fetch', reads: what === undefined ? [] : [what] }, where);
+    this.#ends.ended(id, item.status === 'failed' ? 'failed' : 'succeeded');
+  }
+}
+
+function parseArguments(value: unknown): JsonObject {
+  if (typeof value !== 'string') return asObject(value) ?? {};
+  try {
+    return asObject(JSON.parse(value)) ?? {};
+  } catch {
+    return { '': value };
+  }
+}
+
+/** How the calls of a session ended: their outputs, and events that know more of them. */
+class CallEnds {
+  readonly #builder: SessionBuilder;
+  /** Calls without an output yet. */
+  readonly #open = new Set<string>();
+  /** Calls that a person or a rule kept from running, whatever their output says. */
+  readonly #denied = new Set<string>();
+  /** How calls ended, as events tell it; their output alone says less. */
+  readonly #told = new Map<string, 'succeeded' | 'failed'>();
+  /** The calls whose commands go on, by the id of their process. */
+  readonly #processes = new Map<string, string>();
+  readonly #inputs = new Map<string, { readonly name: string; readonly input: JsonObject }>();
+
+  constructor(builder: SessionBuilder) {
+    this.#builder = builder;
+  }
+
+  /** A call was made that is to come to an end. */
+  expect(id: string): void {
+    if (this.#builder.get(id)?.outcome === 'unknown') this.#open.add(id);
+  }
+
+  /** What a call was given that tells what its output means. */
+  remember(id: string, name: string, input: JsonObject): void {
+    if (name === 'request_user_input' || name === 'write_stdin') this.#inputs.set(id, { name, input });
+  }
+
+  /** A call whose record tells its end as well. */
+  ended(id: string, outcome: 'succeeded' | 'failed'): void {
+    this.#builder.result(id, { outcome, outputCut: true });
+    this.#open.delete(id);
+  }
+
+  /** The turn was stopped: what has no output was kept from running. */
+  abort(): void {
+    for (const id of this.#open) this.#deny(id, 'person');
+    this.#open.clear();
+  }
+
+  /** The output of a call. */
+  output(id: string, value: unknown, where: Where): void {
+    this.#open.delete(id);
+    const call = this.#builder.get(id);
+    let found: CodexOutcome = readOutcome(value);
+    if (call?.name === 'exec' && call.action === 'execute') {
+      const exitCode = scriptExitCode(value);
+      const isFailed = exitCode !== undefined && exitCode !== 0;
+      if (exitCode !== undefined) found = { ...found, exitCode, ...(isFailed ? { outcome: 'failed' } : {}) };
+    }
+    const known = this.#inputs.get(id);
+    this.#inputs.delete(id);
+    if (found.running !== undefined) this.#processes.set(found.running, id);
+    if (known?.name === 'write_stdin') this.#goesOn(known.input, found);
+    const questions =
+      known?.name === 'request_user_input' && found.outcome === 'succeeded'
+        ? answersOf(known.input, call?.questions ?? [], found.output)
+        : undefined;
+    const isDenied = this.#denied.has(id);
+    const outcome = found.outcome === 'denied' ? 'denied' : (this.#told.get(id) ?? found.outcome);
+    this.#told.delete(id);
+    this.#builder.result(id, {
+      ...{ start: where.start, end: where.end, at: where.at, output: found.output, questions },
+      ...(isDenied ? {} : { outcome, deniedBy: found.deniedBy, exitCode: found.exitCode }),
+    });
+  }
+
+  /** A command that went on has come to its end in a later call. */
+  #goesOn(input: JsonObject, { exitCode }: CodexOutcome): void {
+    const process = String(input.session_id ?? '');
+    const id = this.#processes.get(process);
+    if (id === undefined || exitCode === undefined) return;
+    this.#processes.delete(process);
+    this.#builder.result(id, { exitCode, outcome: exitCode === 0 ? 'succeeded' : 'failed' });
+  }
+
+  /** `exec_command_end`, `patch_apply_end`, and the items that took their place. */
+  completed(id: string, event: JsonObject): void {
+    const call = this.#builder.get(id);
+    if (!call) return;
+    if (event.status === 'declined') {
+      this.#deny(id, 'person');
+      return;
+    }
+    const reads = objectsIn(event.parsed_cmd).flatMap(({ type, path, name }) =>
+      type === 'read' ? (asText(path) ?? asText(name) ?? []) : [],
+    );
+    const exitCode = asNumber(event.exit_code);
+    const isFailed = event.success === false || event.status === 'failed' || (exitCode ?? 0) !== 0;
+    const isOver = event.success !== undefined || event.status !== undefined || exitCode !== undefined;
+    if (isOver) this.#told.set(id, isFailed ? 'failed' : 'succeeded');
+    this.#builder.result(id, {
+      exitCode: call.action === 'execute' ? exitCode : undefined,
+      outcome: isOver ? (isFailed ? 'failed' : 'succeeded') : undefined,
+      reads: reads.length > 0 ? reads : undefined,
+    });
+  }
+
+  /** What a tool of a server returned. */
+  mcp(id: string, result: JsonObject | undefined): void {
+    if (!result) return;
+    const isFailed = result.Err !== undefined || asObject(result.Ok)?.isError === true;
+    const output = outputText(asObject(result.Ok)?.content ?? result.Err);
+    this.#told.set(id, isFailed ? 'failed' : 'succeeded');
+    this.#builder.result(id, { outcome: isFailed ? 'failed' : 'succeeded', output });
+  }
+
+  #deny(id: string, deniedBy: 'person' | 'program'): void {
+    this.#denied.add(id);
+    this.#builder.result(id, { outcome: 'denied', deniedBy });
+  }
 }

@@ -2,8 +2,7 @@ import type { SectionName } from '../../parse/labels.ts';
 import { quoteOf } from '../answers/classify.ts';
 import type { Phase0Run, ShownPrompt } from '../phase0-run.ts';
 import type { Message, SessionEvent, ToolCall } from '../session.ts';
-import { type Asked, askedIn, isWholeGate } from './asked.ts';
-import { type Clause, clausesOf, haltsAt, saysHalt } from './halt.ts';
+import { type Asked, askedIn, type Clause, clausesOf, haltsAt, isWholeGate, saysHalt } from './halt.ts';
 import { asChanged, isChangedByPerson, promptFilesOf } from './prompt-files.ts';
 import {
   type Approval,

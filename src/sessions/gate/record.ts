@@ -5,8 +5,8 @@ import { type Answer, classifyAnswer } from '../answers/classify.ts';
 import type { Phase0Run, ShownPrompt } from '../phase0-run.ts';
 import type { AskedQuestion, FileChange, Place, Session, SessionEvent, ToolCall } from '../session.ts';
 import { judgeCommand, judgeFailedCommand } from '../shell/judge.ts';
-import { type Asked, askedIn } from './asked.ts';
 import { Gate } from './gate.ts';
+import { type Asked, askedIn } from './halt.ts';
 import { isNoWork, shownPath } from './own-files.ts';
 import { outsideScope } from './scope.ts';
 
