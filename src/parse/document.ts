@@ -1,15 +1,13 @@
 import type { Root } from 'mdast';
 import { lazyModule } from '../base/lazy-module.ts';
-import type { Block, InitialAnalysis, InteractionMode, Outline, Reasoning } from './blocks.ts';
+import type { Block, Outline } from './blocks.ts';
 import { findLabels } from './find-labels.ts';
 import { type FrontMatter, readFrontMatter } from './front-matter.ts';
 import type { LabelNames } from './labels.ts';
 import type { LineMap } from './lines.ts';
 import { scanBlocks } from './outline.ts';
-import type { Clarification, CompletenessCheck, Phase0 } from './phase0/question-rounds.ts';
+import type { Phase0 } from './phase0/question-rounds.ts';
 import { emptyPhase0, readPhase0 } from './phase0/read.ts';
-import type { Prompt, Section } from './prompt.ts';
-import type { SkillFile } from './skill.ts';
 import type { DocumentKind, Source } from './source.ts';
 
 /** A line that is a tag and nothing else. */
@@ -75,26 +73,6 @@ export interface LintedDocument extends Source {
 }
 
 const parser = lazyModule(() => import('./markdown.ts'));
-
-/** The nodes that a rule can ask to see, and what it is given for each. */
-export interface RuleTargets {
-  /** Any document. */
-  document: LintedDocument;
-  /** A document of kind `config`. */
-  config: LintedDocument;
-  /** All that stands in one prompt file, the blocks above the prompt included. */
-  phase0: Phase0;
-  prompt: Prompt;
-  /** Each section of the prompt, unknown and repeated ones included. */
-  section: Section;
-  reasoning: Reasoning;
-  analysis: InitialAnalysis;
-  mode: InteractionMode;
-  criteria: CompletenessCheck;
-  questions: Clarification;
-  /** A document of kind `skill`. */
-  skill: SkillFile;
-}
 
 /**
  * Makes a document of a text whose kind is known. Nothing is parsed yet: outline, front matter and Phase 0

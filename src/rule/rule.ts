@@ -1,8 +1,11 @@
 import type { z as Zod } from 'zod';
 import type { ChangeRecord } from '../changes/change.ts';
 import type { DocumentClaims } from '../claims/document-claims.ts';
-import type { Range } from '../parse/blocks.ts';
-import type { RuleTargets as DocumentTargets, LintedDocument } from '../parse/document.ts';
+import type { InitialAnalysis, InteractionMode, Range, Reasoning } from '../parse/blocks.ts';
+import type { LintedDocument } from '../parse/document.ts';
+import type { Clarification, CompletenessCheck, Phase0 } from '../parse/phase0/question-rounds.ts';
+import type { Prompt, Section } from '../parse/prompt.ts';
+import type { SkillFile } from '../parse/skill.ts';
 import type { SessionRecord } from '../sessions/phase0-run.ts';
 import type { Edit, Finding, Severity } from './finding.ts';
 import type { Weakening } from './weakening.ts';
@@ -28,7 +31,23 @@ export type Report<Messages extends Record<string, string>> = {
 }[keyof Messages & string];
 
 /** The nodes that a rule can ask to see, and what it is given for each. */
-export interface RuleTargets extends DocumentTargets {
+export interface RuleTargets {
+  /** Any document. */
+  document: LintedDocument;
+  /** A document of kind `config`. */
+  config: LintedDocument;
+  /** All that stands in one prompt file, the blocks above the prompt included. */
+  phase0: Phase0;
+  prompt: Prompt;
+  /** Each section of the prompt, unknown and repeated ones included. */
+  section: Section;
+  reasoning: Reasoning;
+  analysis: InitialAnalysis;
+  mode: InteractionMode;
+  criteria: CompletenessCheck;
+  questions: Clarification;
+  /** A document of kind `skill`. */
+  skill: SkillFile;
   /** Each session of a transcript or a log, with its runs of Phase 0; ranges are places in its file. */
   session: SessionRecord;
   /** Each prompt that a commit or a range carries out, with what changes; the document is the prompt's file. */

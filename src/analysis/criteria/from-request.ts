@@ -2,6 +2,7 @@ import type { RequestAnalysis } from '../analysis.ts';
 import type { Language } from '../delegation.ts';
 import { oneLine } from '../record-text.ts';
 import { type RequestWords, saysSmallChange, type Work } from '../request-words.ts';
+import type { Subject } from '../subject/noun-phrase.ts';
 import { bare, cleaned, nounPhrase, withoutCourtesy } from '../subject/noun-phrase.ts';
 import {
   environment,
@@ -232,16 +233,6 @@ function startOfClause(text: string, at: number): number {
   const before = text.slice(0, at);
   const border = [...before.matchAll(/[,;:!?](?=\s)|\.(?=\s)|\n|\s[–—-](?=\s)/g)].at(-1);
   return border ? border.index + border[0].length : 0;
-}
-
-/** What a request is about, as questions speak of it. */
-export interface Subject {
-  /** English: a phrase that a sentence can be built with, "the endpoint that cancels a transfer"; Slovak: a quotation. */
-  readonly text: string;
-  /** Whether it names what goes wrong ("the crash") and not what it goes wrong with. */
-  readonly isSymptom: boolean;
-  /** Whether it comes into being by the request, so that one can ask what it has to do. */
-  readonly isNew: boolean;
 }
 
 /**

@@ -1,12 +1,43 @@
 import { packageEcosystems } from '../../manifests/fact.ts';
 import { knownPackage } from '../../manifests/known-packages.ts';
 import type { RepositoryFacts } from '../../manifests/repository.ts';
+import type { RequestCommand } from '../../parse/phase0/command-names.ts';
+import type { CriterionName } from '../../parse/phase0/question-rounds.ts';
+import type { AppScan } from '../../scan/project-scan.ts';
+import type { RequestAnalysis } from '../analysis.ts';
 import { type Answer, sourceOf } from '../criteria/from-scan.ts';
+import type { Language } from '../delegation.ts';
 import { found, isNo, namedValue } from '../delegation.ts';
 import { isPipeline } from '../pipelines.ts';
+import type { RequestWords, Work } from '../request-words.ts';
+import type { LibraryQuestion } from './library-questions.ts';
 import { type Choice, sourceFiles } from './options.ts';
-import type { QuestionInput } from './questions.ts';
 import type { WordingId } from './wording.ts';
+
+/** What questions are made of. */
+export interface QuestionInput {
+  readonly command: RequestCommand;
+  readonly words: RequestWords;
+  readonly analysis: RequestAnalysis;
+  readonly work: Work;
+  readonly language: Language;
+  /** In the order of the completeness check. */
+  readonly open: readonly CriterionName[];
+  /** The decision between libraries that the request leaves open, if any. */
+  readonly decision: LibraryQuestion | undefined;
+  /** Undefined when the repository is not looked at (specification: Endpoints, `/prompt`). */
+  readonly facts: RepositoryFacts | undefined;
+  /** The apps that the request may be about. */
+  readonly apps: readonly AppScan[];
+  /** The sides that it is about; none when nothing tells. */
+  readonly sides: ReadonlySet<AppScan['side']>;
+  /** What the project tests with. */
+  readonly tests: Answer | undefined;
+  /** Whether the scan found apps, but none of the command's side. */
+  readonly lacksSide: boolean;
+  /** Whether a package is to change that no manifest has. */
+  readonly lacksPackage: boolean;
+}
 
 type Words = readonly [english: string, slovak: string];
 

@@ -1,4 +1,15 @@
-import type { Wording } from './wording.ts';
+/**
+ * A question with what its answer decides. `{s}` is what the request is about: in English a phrase with its article, in Slovak a quotation
+ * with its marks. Other braces are words of the side that it is about (side-words.ts).
+ */
+export interface Wording {
+  readonly text: string;
+  /** In place of the text where the request names nothing, or nothing new where something new is spoken of. */
+  readonly bare?: string;
+  /** In place of the text where what is named is what goes wrong: "the crash". */
+  readonly symptom?: string;
+  readonly why: string;
+}
 
 const mayChange = 'it decides which files may change';
 

@@ -1,47 +1,24 @@
 import type { RepositoryFacts } from '../../manifests/repository.ts';
-import type { RequestCommand } from '../../parse/phase0/command-names.ts';
 import { priorities } from '../../parse/phase0/question.ts';
 import type { CriterionName } from '../../parse/phase0/question-rounds.ts';
 import type { AppScan } from '../../scan/project-scan.ts';
-import type { RemainingQuestion, RequestAnalysis } from '../analysis.ts';
-import { type Subject, subjectOf } from '../criteria/from-request.ts';
-import { type Answer, sourceOf } from '../criteria/from-scan.ts';
+import type { RemainingQuestion } from '../analysis.ts';
+import { subjectOf } from '../criteria/from-request.ts';
+import { sourceOf } from '../criteria/from-scan.ts';
 import { rate } from '../criteria/request-cues.ts';
 import { type Language, mainField, namedValue } from '../delegation.ts';
 import { isPipeline } from '../pipelines.ts';
 import { type Draft, draftFor, scopeWordings } from '../prediction.ts';
 import { oneLine } from '../record-text.ts';
-import { isSmallWork, type RequestWords, type Work } from '../request-words.ts';
+import { isSmallWork, type Work } from '../request-words.ts';
+import type { Subject } from '../subject/noun-phrase.ts';
 import { environment, kindWords, plainText } from '../words.ts';
+import type { QuestionInput } from './choices.ts';
 import { choicesFor } from './choices.ts';
+import type { Wording } from './english.ts';
 import type { LibraryQuestion } from './library-questions.ts';
 import { type Choice, isCode, lettered, mostOptions, placesFor, plain, sourceFiles } from './options.ts';
-import { furtherOptions, type Wording, type WordingId, wordings } from './wording.ts';
-
-/** What questions are made of. */
-export interface QuestionInput {
-  readonly command: RequestCommand;
-  readonly words: RequestWords;
-  readonly analysis: RequestAnalysis;
-  readonly work: Work;
-  readonly language: Language;
-  /** In the order of the completeness check. */
-  readonly open: readonly CriterionName[];
-  /** The decision between libraries that the request leaves open, if any. */
-  readonly decision: LibraryQuestion | undefined;
-  /** Undefined when the repository is not looked at (specification: Endpoints, `/prompt`). */
-  readonly facts: RepositoryFacts | undefined;
-  /** The apps that the request may be about. */
-  readonly apps: readonly AppScan[];
-  /** The sides that it is about; none when nothing tells. */
-  readonly sides: ReadonlySet<AppScan['side']>;
-  /** What the project tests with. */
-  readonly tests: Answer | undefined;
-  /** Whether the scan found apps, but none of the command's side. */
-  readonly lacksSide: boolean;
-  /** Whether a package is to change that no manifest has. */
-  readonly lacksPackage: boolean;
-}
+import { furtherOptions, type WordingId, wordings } from './wording.ts';
 
 /** A question without its number, and the criteria that are open besides its own and settled by it. */
 type Asked = Omit<RemainingQuestion, 'number'>;

@@ -1,4 +1,3 @@
-import type { Subject } from '../criteria/from-request.ts';
 import {
   articles,
   borders,
@@ -14,6 +13,16 @@ import {
   statements,
   symptoms,
 } from '../words.ts';
+
+/** What a request is about, as questions speak of it. */
+export interface Subject {
+  /** English: a phrase that a sentence can be built with, "the endpoint that cancels a transfer"; Slovak: a quotation. */
+  readonly text: string;
+  /** Whether it names what goes wrong ("the crash") and not what it goes wrong with. */
+  readonly isSymptom: boolean;
+  /** Whether it comes into being by the request, so that one can ask what it has to do. */
+  readonly isNew: boolean;
+}
 
 /** A longer phrase makes no question that one reads at once. */
 const longest = 60;

@@ -1,9 +1,9 @@
 import { lastOf } from '../../base/memoized.ts';
 import type { Complexity } from '../blocks.ts';
-import type { LintedDocument } from '../document.ts';
 import { type BlockLine, blockLines } from './block-lines.ts';
 import { type FieldEntry, readComplexity, readFields } from './fields.ts';
 import { keyTable } from './keys.ts';
+import type { Phase0 } from './question-rounds.ts';
 
 /** What a score, its label and its triggers are called wherever they stand. */
 export const scoreNames = {
@@ -52,22 +52,24 @@ type Entry = FieldEntry<NonNullable<ReturnType<typeof keyOf>>>;
  * The complexity scores that a document states outside of a prompt's sections: in the record of step 0.1, below any other
  * label, or by themselves.
  */
-export const statedScores = lastOf(({ text, phase0 }: LintedDocument): readonly Complexity[] => {
-  const record = phase0.analysis?.complexity;
-  const { prompt } = phase0;
-  const lastSection = prompt?.sections.at(-1)?.end ?? 0;
-  // Nearly every document states one score, in its record: the lines of all the text are read for another one alone.
-  const recordEnd = record ? record.triggers.reduce((last, { end }) => Math.max(last, end), record.end) : 0;
-  const outside =
-    text.slice(0, record?.start ?? 0) +
-    text.slice(recordEnd, prompt?.start) +
-    text.slice(prompt ? lastSection : text.length);
-  if (!mayStateScore(outside)) return record ? [record] : [];
-  const others = scoresIn(text).filter(
-    ({ start }) => start !== record?.start && !(prompt && start > prompt.start && start < lastSection),
-  );
-  return record ? [record, ...others] : others;
-});
+export const statedScores = lastOf(
+  ({ text, phase0 }: { readonly text: string; readonly phase0: Phase0 }): readonly Complexity[] => {
+    const record = phase0.analysis?.complexity;
+    const { prompt } = phase0;
+    const lastSection = prompt?.sections.at(-1)?.end ?? 0;
+    // Nearly every document states one score, in its record: the lines of all the text are read for another one alone.
+    const recordEnd = record ? record.triggers.reduce((last, { end }) => Math.max(last, end), record.end) : 0;
+    const outside =
+      text.slice(0, record?.start ?? 0) +
+      text.slice(recordEnd, prompt?.start) +
+      text.slice(prompt ? lastSection : text.length);
+    if (!mayStateScore(outside)) return record ? [record] : [];
+    const others = scoresIn(text).filter(
+      ({ start }) => start !== record?.start && !(prompt && start > prompt.start && start < lastSection),
+    );
+    return record ? [record, ...others] : others;
+  },
+);
 
 /** Whether a text may state a score, told without reading its lines. */
 export function mayStateScore(text: string): boolean {

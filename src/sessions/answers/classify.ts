@@ -3,6 +3,7 @@ import { redact } from '../../parse/credentials/redact.ts';
 import { type GateChoice, isGateQuestion } from '../../parse/gate-question.ts';
 import type { OfferedChoice, OfferedChoices } from '../../parse/offered-choices.ts';
 import { phrases } from './lexicon.ts';
+import type { Answer } from './other.ts';
 import { explain } from './other.ts';
 import { fold, type Lexicon, readings, type Sense, type Token, tokenize, withoutEmphasis } from './tokens.ts';
 
@@ -232,15 +233,6 @@ function withoutTypos(token: Token): Token {
 }
 
 export type { OfferedChoices } from '../../parse/offered-choices.ts';
-
-/** What a person's answer at the gate is (specification: Step 0.6). */
-export interface Answer {
-  readonly answer: GateChoice | 'unclear';
-  /** The words that decided, on one line and short. */
-  readonly quote: string;
-  /** Why it is no Yes, to stand behind "it …": "it sets a condition". */
-  readonly reason?: string | undefined;
-}
 
 /** A longer answer says more than Yes. */
 const mostTokens = 40;

@@ -1,5 +1,14 @@
-import type { Answer } from './classify.ts';
+import type { GateChoice } from '../../parse/gate-question.ts';
 import type { Sense, Token } from './tokens.ts';
+
+/** What a person's answer at the gate is (specification: Step 0.6). */
+export interface Answer {
+  readonly answer: GateChoice | 'unclear';
+  /** The words that decided, on one line and short. */
+  readonly quote: string;
+  /** Why it is no Yes, to stand behind "it …": "it sets a condition". */
+  readonly reason?: string | undefined;
+}
 
 type Read = (tokens: readonly Token[]) => ReadonlySet<Sense>[];
 type Explanation = Pick<Answer, 'answer' | 'reason'>;

@@ -1,7 +1,8 @@
 import { redact } from '../../parse/credentials/redact.ts';
 import { isGateQuestion } from '../../parse/gate-question.ts';
 import { type OfferedChoices, offeredOptions } from '../../parse/offered-choices.ts';
-import { type Answer, classifyAnswer } from '../answers/classify.ts';
+import { classifyAnswer } from '../answers/classify.ts';
+import type { Answer } from '../answers/other.ts';
 import type { Phase0Run, ShownPrompt } from '../phase0-run.ts';
 import type { AskedQuestion, FileChange, Place, Session, SessionEvent, ToolCall } from '../session.ts';
 import { judgeCommand, judgeFailedCommand } from '../shell/judge.ts';
