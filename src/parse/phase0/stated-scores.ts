@@ -1,5 +1,5 @@
 import { lastOf } from '../../base/memoized.ts';
-import type { Complexity } from '../blocks.ts';
+import type { Complexity, Range } from '../blocks.ts';
 import { type BlockLine, blockLines } from './block-lines.ts';
 import { type FieldEntry, readComplexity, readFields } from './fields.ts';
 import { keyTable } from './keys.ts';
@@ -91,30 +91,28 @@ function scoresIn(text: string): Complexity[] {
     const near = own.filter(({ index }) => index - entry.index < 12 && index < end);
     const level = near.find(({ key }) => key === 'level')?.field.valueRange;
     const behind = untilHeading(lines.slice(entry.index + 1, Math.min(end, entry.index + 40)));
-    return [
-      readComplexity(
-        text,
-        entry,
-        level,
-        near.find(({ key }) => key === 'triggers'),
-        behind,
-      ),
-    ];
+    const triggers = near.find(({ key }) => key === 'triggers');
+    const score = readComplexity(text, entry, level, triggers, behind);
+    // Without triggers of its own it may stand below them, as a total does.
+    const above =
+      score.triggers.length === 0 ? totalOf(text, entry, entries[at - 1], lines, level) : undefined;
+    return [above && above.triggers.length > 0 ? above : score];
   });
 }
 
-/** "Total Score: 15 (Complex)" stands below its triggers. */
+/** "Total Score: 15 (Complex)" stands below its triggers. @param level Where its label stands, if not behind it. */
 function totalOf(
   text: string,
   entry: Entry,
   previous: Entry | undefined,
   lines: readonly BlockLine[],
+  level?: Range,
 ): Complexity | undefined {
   if (!/score|sk[óo]re/i.test(text.slice(entry.field.label.start, entry.field.label.end))) return undefined;
   const above = lines.slice(previous && previous.key !== 'triggers' ? previous.index + 1 : 0, entry.index);
   const from = above.findLastIndex(({ bullet }) => !bullet) + 1;
   const below = above.slice(from);
-  return below.length > 0 ? readComplexity(text, entry, undefined, { ...entry, below }, []) : undefined;
+  return below.length > 0 ? readComplexity(text, entry, level, { ...entry, below }, []) : undefined;
 }
 
 function untilHeading(lines: readonly BlockLine[]): readonly BlockLine[] {
