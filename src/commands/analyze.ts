@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { analysisText } from '../analysis/analysis-text.ts';
 import { UserError } from '../base/errors.ts';
 import type { Terminal } from '../base/terminal.ts';
-import type { RequestCommand } from '../parse/phase0/command-names.ts';
+import { commandOf, type RequestCommand } from '../parse/phase0/command-names.ts';
 import { openProject } from '../project.ts';
 import { analyzeRequest } from '../queries/analyze-request.ts';
 import { escapeVisible } from '../report/escape.ts';
@@ -15,8 +15,10 @@ const usage = usages.analyze.line;
 
 /** `prompt-lint analyze`: steps 0.1 to 0.3 for a request, as far as a program can do them. */
 export async function analyzeCommand(args: readonly string[], terminal: Terminal): Promise<number> {
-  const { command, words, json } = readOptions(args);
-  const request = requestGiven(words, terminal, `there is no request to analyze; ${usage}`);
+  const { words, json, ...named } = readOptions(args);
+  const given = requestGiven(words, terminal, `there is no request to analyze; ${usage}`);
+  const typed = { command: 'prompt' as const, request: given, ...commandOf(given) };
+  const { command, request } = named.command ? { ...typed, command: named.command } : typed;
   const { analysis, context, scan, notes } = await analyzeRequest(
     openProject(terminal.cwd),
     command,
@@ -29,14 +31,15 @@ export async function analyzeCommand(args: readonly string[], terminal: Terminal
 }
 
 function readOptions(args: readonly string[]): {
-  command: RequestCommand;
+  command: RequestCommand | undefined;
   words: readonly string[];
   json: boolean;
 } {
   const { values, positionals } = parsed(args);
   if (positionals.length === 0) throw new UserError(`analyze needs the request; ${usage}`);
   return {
-    command: commandNamed(values.command ?? 'prompt', 'no command with a Phase 0'),
+    command:
+      values.command === undefined ? undefined : commandNamed(values.command, 'no command with a Phase 0'),
     words: positionals,
     json: values.json === true,
   };

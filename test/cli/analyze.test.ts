@@ -62,6 +62,19 @@ describe('prompt-lint analyze', () => {
     expect(JSON.parse(stdout)).toMatchObject({ command: 'prompt-technical', criteria: { length: 13 } });
   });
 
+  it('takes the command that the request begins with', () => {
+    const { folder } = createRepository(files);
+    const typed = runCli(folder, ['analyze', '/prompt-frontend Add limits to the accounts page']);
+    const named = runCli(folder, [
+      'analyze',
+      '--command',
+      'prompt-frontend',
+      'Add limits to the accounts page',
+    ]);
+    expect(typed.stdout).toBe(named.stdout);
+    expect(runCli(folder, ['analyze', '/prompts are slow']).stdout).toContain('Intent: /prompts are slow');
+  });
+
   it('reads the request from standard input', () => {
     const { stdout } = runCli(temporaryFolder(), ['analyze', '--json', '-'], {
       input: 'Oprav prihlásenie\n',

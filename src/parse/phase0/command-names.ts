@@ -12,3 +12,14 @@ export type CommandName = (typeof commandNames)[number];
 /** The commands that a request is given to: those, and two whose plan is a prompt of the universal form. */
 export const requestCommands = [...commandNames, 'deploy', 'new-stack'] as const;
 export type RequestCommand = (typeof requestCommands)[number];
+
+/**
+ * The command that a request itself begins with, as it is typed to an assistant: "/prompt-backend Add an endpoint".
+ *
+ * @returns Undefined when it begins with none, or says nothing behind it.
+ */
+export function commandOf(request: string): { command: RequestCommand; request: string } | undefined {
+  const [, name, rest] = /^\s*\/([a-z-]{1,20})\s+(\S[^]*)$/.exec(request) ?? [];
+  const command = requestCommands.find((each) => each === name);
+  return command && rest !== undefined ? { command, request: rest } : undefined;
+}

@@ -17,7 +17,7 @@ import { ecosystems } from '../../manifests/fact.ts';
 import { contextSchema } from '../../memory/recall/context-schema.ts';
 import { contextText } from '../../memory/recall/context-text.ts';
 import { recallContext } from '../../memory/recall/recall-context.ts';
-import { requestCommands } from '../../parse/phase0/command-names.ts';
+import { commandOf, requestCommands } from '../../parse/phase0/command-names.ts';
 import { documentKinds } from '../../parse/source.ts';
 import { openProject } from '../../project.ts';
 import { analyzeRequest } from '../../queries/analyze-request.ts';
@@ -347,7 +347,8 @@ const analyze = defineTool({
       .describe('prompt looks at the memory files alone; the others scan the project.'),
   }),
   output: fromJsonSchema(analysisSchema),
-  async run({ request, command }, { root }) {
+  async run(given, { root }) {
+    const { request, command } = { ...given, ...commandOf(given.request) };
     const { analysis, context, scan, notes } = await analyzeRequest(openProject(root), command, request);
     return { text: noted(shown(analysisText(analysis, context, scan)), notes), data: analysis };
   },
