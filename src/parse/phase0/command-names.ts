@@ -19,7 +19,7 @@ export type RequestCommand = (typeof requestCommands)[number];
  * @returns Undefined when it begins with none, or says nothing behind it.
  */
 export function commandOf(request: string): { command: RequestCommand; request: string } | undefined {
-  const [, name, rest] = /^\s*\/([a-z-]{1,20})\s+(\S[^]*)$/.exec(request) ?? [];
+  const [, name, rest] = /^\s*\/([a-z-]{1,20})\s+(\S.*)$/s.exec(request) ?? [];
   const command = requestCommands.find((each) => each === name);
   return command && rest !== undefined ? { command, request: rest } : undefined;
 }
