@@ -17,8 +17,9 @@ const usage = usages.analyze.line;
 export async function analyzeCommand(args: readonly string[], terminal: Terminal): Promise<number> {
   const { words, json, ...named } = readOptions(args);
   const given = requestGiven(words, terminal, `there is no request to analyze; ${usage}`);
-  const typed = { command: 'prompt' as const, request: given, ...commandOf(given) };
-  const { command, request } = named.command ? { ...typed, command: named.command } : typed;
+  const typed = commandOf(given);
+  const command = named.command ?? typed?.command ?? 'prompt';
+  const request = typed?.request ?? given;
   const { analysis, context, scan, notes } = await analyzeRequest(
     openProject(terminal.cwd),
     command,

@@ -15,7 +15,7 @@ const ruleOptions = [
 const commands =
   'prompt, prompt-technical, prompt-research, prompt-frontend, prompt-backend, prompt-hybrid, deploy or new-stack';
 
-/** What every command takes (`main.ts`). */
+/** What every command takes (`program.ts`). */
 const noConfigCode = ['--no-config-code', 'do not run a config that is code'] as const;
 
 /** The commands that `--help` tells of; `init`, `hooks` and `report` tell of themselves. */

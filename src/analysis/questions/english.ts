@@ -1,6 +1,6 @@
 /**
  * A question with what its answer decides. `{s}` is what the request is about: in English a phrase with its article, in Slovak a quotation
- * with its marks. Other braces are words of the side that it is about (side-words.ts).
+ * with its marks. Other braces are words of the side that it is about (`sideWords`).
  */
 export interface Wording {
   readonly text: string;

@@ -191,7 +191,7 @@ const dialogue =
 /** What git shows as not committed is soon committed: the line would be false then. */
 const uncommitted =
   /^(?:\d+ files? not committed\b|`[^`]+`, (?:changed|added|deleted|new|renamed|moved|untracked)\b|In the midst of `git [a-z-]+`|The last command that failed:|A person (?:refused|interrupted)\b)/;
-/** How an entry begins, as src/memory/entry/stated.ts and unknown-work.ts word it. */
+/** How an entry begins, as src/memory/entry words it. */
 const aboutTheEntry =
   /^(?:Written from git alone\b|Asked for: |Done, in the assistant's words: |Not verified: )/;
 /** Numbers of lines, and that git does not know a file yet. */

@@ -160,7 +160,7 @@ function isPassword(value: string): boolean {
   return value.length >= 8 && alternations(value) >= 1 && entropy(value) >= 2.5 && !isTutorialPassword(value);
 }
 
-/** What prose calls a password, or a key in the first group; assignments.ts has the names of code. */
+/** What prose calls a password, or a key in the first group; the names of code stand with assignments. */
 const label = /pass(?:word|wd|phrase|code)|pwd|hesl[oaáe]|(key|token|secret|kľúč)/gi;
 const kindOfKey =
   /(?<![\p{L}\p{N}])(?:api|access|auth|service|client|bearer|deploy|admin|prístupový|tajný)[ _-]?$/iu;
