@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { rules } from '../rules/index.ts';
 import { reasonTables } from '../src/claims/reasons/tables.ts';
+import { formats } from '../src/report/formats.ts';
 import type { AnyRule } from '../src/rule/rule.ts';
 import { readExamples, renderOutput } from './examples.ts';
 
@@ -20,7 +21,10 @@ for (const [id, rule] of rules) {
   if (!existsSync(file)) throw new Error(`${file} is missing; every rule has one`);
   update(file, withReasons(id, withHeader(id, rule, withOutputs(id, readFileSync(file, 'utf8')))));
 }
-if (named.length === 0) update('docs/rules.md', rulesIndex());
+if (named.length === 0) {
+  update('docs/rules.md', rulesIndex());
+  update('docs/ci.md', withFormats(readFileSync('docs/ci.md', 'utf8')));
+}
 
 if (stale.length > 0 && check) {
   console.error(`stale: ${stale.join(', ')}; run \`npm run docs\``);
@@ -96,6 +100,12 @@ function groupIds(): Map<string, string[]> {
     groups.set(group, [...(groups.get(group) ?? []), id]);
   }
   return groups;
+}
+
+function withFormats(page: string): string {
+  const rows = Object.entries(formats).map(([name, { about }]) => `| \`${name}\` | ${about} |`);
+  const table = `${begin}\n| format | |\n|---|---|\n${rows.join('\n')}\n${end}`;
+  return page.replace(new RegExp(`${begin}[^]*?${end}`), () => table);
 }
 
 function anchorOf(title: string): string {

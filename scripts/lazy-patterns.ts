@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import { parseAst } from 'rolldown/parseAst';
 
 /**
@@ -132,11 +133,16 @@ function place({ start, end }: Place): Place {
   return { start, end };
 }
 
+/** The path of a module from the top of this repository, which may itself lie below a folder named src. */
+export function fromTop(id: string): string {
+  return relative(process.cwd(), id);
+}
+
 /** The same as a plugin of the bundler and of the test runner. */
 export const lazyPatterns = {
   name: 'lazy-patterns',
   enforce: 'pre' as const,
   transform(code: string, id: string): string | undefined {
-    return /[\\/](?:src|rules)[\\/].*\.ts$/.test(id) ? withLazyPatterns(code) : undefined;
+    return /^(?:src|rules)[\\/].*\.ts$/.test(fromTop(id)) ? withLazyPatterns(code) : undefined;
   },
 };

@@ -1,4 +1,5 @@
 import { parseAst } from 'rolldown/parseAst';
+import { fromTop } from './lazy-patterns.ts';
 
 /**
  * Rewrites the Unicode classes in the regular expressions of what a hook runs to a few coarse ranges.
@@ -66,14 +67,13 @@ function isInsideClass(pattern: string, offset: number): boolean {
   return false;
 }
 
-const inHooks =
-  /[\\/](?:rules|src(?![\\/](?:analysis|draft|memory|queries|scan|serve|setup)[\\/]))[\\/].*\.ts$/;
+const inHooks = /^(?:rules|src(?![\\/](?:analysis|draft|memory|queries|scan|serve|setup)[\\/]))[\\/].*\.ts$/;
 
 /** The same as a plugin of the bundler and of the test runner. */
 export const coarseClasses = {
   name: 'coarse-classes',
   enforce: 'pre' as const,
   transform(code: string, id: string): string | undefined {
-    return inHooks.test(id) && code.includes('p{') ? withCoarseClasses(code) : undefined;
+    return inHooks.test(fromTop(id)) && code.includes('p{') ? withCoarseClasses(code) : undefined;
   },
 };

@@ -74,7 +74,7 @@ export async function runLint(run: LintRequest): Promise<LintOutcome> {
   const policy = openPolicy(collected, run.config.from);
   const collection = policy ? { ...collected, policy } : collected;
   const configs = await loadConfigs(collection, rules, run.config);
-  const isEverything = collection.listing !== undefined && !run.shard;
+  const isEverything = collection.listing !== undefined && !run.shard && !run.config.ignores;
   const baseline = await openBaseline(run.baseline, collection, configs, isEverything);
   const selectFrom = (found: Parameters<typeof broughtIn>[0] & Pick<Collection, 'candidates'>, by: Configs) =>
     select(found.candidates, by, run.kind, broughtIn(found)).map((file) =>

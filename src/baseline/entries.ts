@@ -51,14 +51,17 @@ export function matchEntries(results: readonly FileResult[], entries: readonly E
     const known = left.get(result.path);
     if (!known || result.findings.length === 0) return result;
     const fingerprintOf = fingerprinter(result);
+    const suppressed = [...(result.suppressed ?? [])];
     const findings = result.findings.filter((finding) => {
       const key = keyOf({ rule: finding.rule, fingerprint: fingerprintOf(finding) });
       const count = known.get(key) ?? 0;
-      if (count > 0) known.set(key, count - 1);
-      return count === 0;
+      if (count === 0) return true;
+      known.set(key, count - 1);
+      suppressed.push({ ...finding, suppression: { kind: 'file', justification: '' } });
+      return false;
     });
     leftOut += result.findings.length - findings.length;
-    return { ...result, findings };
+    return { ...result, findings, ...(suppressed.length > 0 && { suppressed }) };
   });
   const notFound = entries.flatMap((entry) => {
     const count = left.get(entry.path)?.get(keyOf(entry)) ?? 0;

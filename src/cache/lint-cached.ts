@@ -5,7 +5,7 @@ import type { Decoded } from '../collect/read-file.ts';
 import type { Trees } from '../collect/tree-chooser.ts';
 import type { FactsOfSnapshot } from '../manifests/repository.ts';
 import { isSessionsFile } from '../parse/session-entries.ts';
-import type { FileResult } from '../rule/finding.ts';
+import type { FileResult, Suppressed } from '../rule/finding.ts';
 import type { AnyRule } from '../rule/rule.ts';
 import { digest, identityOf } from './identity.ts';
 import type { CachedTree, ResultCache } from './result-cache.ts';
@@ -40,7 +40,7 @@ export function lintCached(
   const { tree, key } = place;
   const result = lintText(file, decoded, settingsFor(tree, means));
   // What has so many findings is linted anew: how many of them are not listed is not kept.
-  if (!result?.omitted) tree.keep(key, result ? result.findings : null);
+  if (!result?.omitted) tree.keep(key, result ? [...result.findings, ...(result.suppressed ?? [])] : null);
   return result;
 }
 
@@ -83,7 +83,11 @@ function placeOf(cache: ResultCache, file: Selected, decoded: Decoded, means: Me
 function resultIn({ tree, key }: Place, file: Selected, { text }: Decoded): Kept | undefined {
   const findings = tree.find(key);
   if (findings === undefined) return undefined;
-  return { result: findings === null ? undefined : resultOf(file, text!, findings) };
+  if (findings === null) return { result: undefined };
+  const suppressed = findings.filter((finding): finding is Suppressed => 'suppression' in finding);
+  const shown = findings.filter((finding) => !('suppression' in finding));
+  const found = { findings: shown, omitted: [], ...(suppressed.length > 0 && { suppressed }) };
+  return { result: resultOf(file, text!, found) };
 }
 
 function settingsFor({ snapshot }: CachedTree, { factsOf, inlineConfig, rules }: Means): FileSettings {

@@ -183,7 +183,7 @@ interface KeptTree {
   readonly read: Readonly<Record<string, string | null>>;
   /** What anybody asked the history, and its answers. */
   readonly departed: Readonly<Record<string, string>>;
-  /** Findings by the document's key; null for what turned out to be no document. */
+  /** Findings by the document's key, those that a comment silences behind the others; null for what turned out to be no document. */
   readonly results: Readonly<Record<string, readonly Finding[] | null>>;
 }
 

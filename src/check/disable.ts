@@ -14,6 +14,8 @@ export interface NamedRule extends Range {
 export interface Directive extends Range {
   readonly kind: DirectiveKind;
   readonly rules: readonly NamedRule[];
+  /** The words behind `--`. */
+  readonly reason: string;
   /** Where findings are silenced; empty for `enable`. */
   readonly covers: Range;
 }
@@ -53,6 +55,7 @@ export function findDirectives(document: LintedDocument): Directives {
         start,
         end,
         rules: namedRules(match, start),
+        reason: reasonOf(match[2]!),
         covers: kind === 'disable-next-line' ? nextLine(end) : coverage(kind, text, start),
       };
     });
@@ -69,10 +72,16 @@ function namedRules(match: RegExpExecArray, start: number): NamedRule[] {
   }));
 }
 
+const reasonMark = /(?:^|\s)(?:--|[–—])/;
+
 /** What stands in front of ` -- reason`. */
 export function withoutReason(list: string): string {
-  const reason = /(?:^|\s)(?:--|[–—])/.exec(list);
-  return list.slice(0, reason?.index ?? list.length);
+  return list.slice(0, reasonMark.exec(list)?.index ?? list.length);
+}
+
+function reasonOf(list: string): string {
+  const mark = reasonMark.exec(list);
+  return mark ? list.slice(mark.index + mark[0].length).trim() : '';
 }
 
 function coverage(kind: DirectiveKind, text: string, start: number): Range {

@@ -7,7 +7,7 @@ import type { RepositoryFacts } from '../manifests/repository.ts';
 import { createDocument, type LintedDocument } from '../parse/document.ts';
 import { kindByContent } from '../parse/kind.ts';
 import { createSource, type DocumentKind } from '../parse/source.ts';
-import type { FileResult, Finding, Omitted } from '../rule/finding.ts';
+import type { FileResult, Finding } from '../rule/finding.ts';
 import { asLintFault, LintFault, ownFinding } from './check.ts';
 import { emptyFile, lintDocument } from './lint-document.ts';
 import type { Selected } from './select.ts';
@@ -69,30 +69,26 @@ function lintDecoded(file: Selected, decoded: Decoded, settings: FileSettings): 
           });
     if (own) found = { ...own, findings: [...faults, ...own.findings] };
   }
-  const { findings, omitted } = found;
+  const { findings } = found;
   if (text === undefined) return { path, findings };
   // Writing back a text that was not decoded faithfully would lose what was there.
-  if (fault)
-    return {
-      ...{ path, findings: findings.map(({ fix, ...finding }) => finding).sort(byPosition) },
-      ...(omitted.length > 0 && { omitted }),
-    };
-  return resultOf({ ...file, kind }, text, findings, omitted);
+  if (fault) return listing(path, { ...found, findings: findings.map(withoutFix).sort(byPosition) });
+  return resultOf({ ...file, kind }, text, found);
+}
+
+function withoutFix({ fix, ...finding }: Finding): Finding {
+  return finding;
+}
+
+/** A result without its text; what is absent is left out. */
+function listing(path: string, { findings, omitted, suppressed }: Found): FileResult {
+  return { path, findings, ...(omitted.length > 0 && { omitted }), ...(suppressed && { suppressed }) };
 }
 
 /** What was found in a text, and what was passed over there. */
-export function resultOf(
-  { candidate: { path }, kind }: Selected,
-  text: string,
-  findings: readonly Finding[],
-  omitted: readonly Omitted[] = [],
-): FileResult {
+export function resultOf({ candidate: { path }, kind }: Selected, text: string, found: Found): FileResult {
   const note = kind && longLineNote(path, kind, text);
-  return {
-    ...{ path, findings, text },
-    ...(omitted.length > 0 && { omitted }),
-    ...(note !== undefined && { note }),
-  };
+  return { ...listing(path, found), text, ...(note !== undefined && { note }) };
 }
 
 /** The prompt that a file is; undefined when it is none, or cannot be read. */
@@ -136,8 +132,7 @@ export function lintTranscript(
   return orFault(file, settings, () => {
     const found = sessions().lintSession(file, opened, { ...settings, factsAt });
     if (!found) return undefined;
-    const { findings, omitted } = found;
-    return { path: file.candidate.path, findings, ...(omitted.length > 0 && { omitted }) };
+    return listing(file.candidate.path, found);
   });
 }
 

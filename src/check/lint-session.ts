@@ -83,12 +83,17 @@ export function checkSession(
   const shown = read.text === undefined ? reported.map((each) => ({ ...each, end: each.start })) : reported;
   const { active, ruleIds } = rules;
   const found = settle(document, shown, { active, ruleIds, inlineConfig, listsAll: file.listsAll });
-  return { ...found, findings: withoutSecrets(found.findings, read) };
+  const { findings, suppressed } = found;
+  return {
+    ...found,
+    findings: withoutSecrets(findings, read),
+    ...(suppressed && { suppressed: withoutSecrets(suppressed, read) }),
+  };
 }
 
 /** What is a secret, or was named as one in a session, is not quoted: rules quote paths, commands and words. */
-function withoutSecrets(findings: Finding[], { sessions }: SessionFile): Finding[] {
-  if (findings.length === 0) return findings;
+function withoutSecrets<One extends Finding>(findings: readonly One[], { sessions }: SessionFile): One[] {
+  if (findings.length === 0) return [];
   const hide = hideNamedIn(sessions);
   return findings.map((finding) => ({ ...finding, message: hide(withoutCredentials(finding.message)) }));
 }

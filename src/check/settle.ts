@@ -2,7 +2,7 @@ import { compare } from '../base/compare.ts';
 import { nearest } from '../base/nearest.ts';
 import type { Range } from '../parse/blocks.ts';
 import type { LintedDocument } from '../parse/document.ts';
-import type { Edit, FileResult, Finding, Omitted } from '../rule/finding.ts';
+import type { Edit, FileResult, Finding, Omitted, Suppressed } from '../rule/finding.ts';
 import type { ActiveRule } from '../rule/rule.ts';
 import { createFinding, ownReport, type Reported } from './check.ts';
 import {
@@ -33,6 +33,8 @@ export interface Found {
   readonly findings: Finding[];
   /** What is found besides and not listed. */
   readonly omitted: readonly Omitted[];
+  /** What disable comments silence, in the same order and bound; absent when nothing is. */
+  readonly suppressed?: readonly Suppressed[];
 }
 
 /**
@@ -40,13 +42,29 @@ export interface Found {
  * findings of the first of each rule, in order: by line, column, rule. What a comment silences counts towards no bound.
  */
 export function settle(document: LintedDocument, reported: readonly Reported[], settling: Settling): Found {
-  const kept = heeded(document, reported, settling).sort((a, b) => a.start - b.start);
+  const silenced = new Map<Reported, Directive>();
+  const kept = heeded(document, reported, settling, silenced).sort(byStart);
   const { listed, omitted } = settling.listsAll ? { listed: kept, omitted: [] } : withinBound(kept);
-  const findings = listed.map((each) => createFinding(document, each));
-  return { findings: findings.sort(inOrder), omitted };
+  const findings = listed.map((each) => createFinding(document, each)).sort(inOrder);
+  if (silenced.size === 0) return { findings, omitted };
+  const suppressed = withinBound([...silenced.keys()].sort(byStart)).listed.map((each): Suppressed => {
+    const justification = silenced.get(each)!.reason;
+    return { ...createFinding(document, each), suppression: { kind: 'directive', justification } };
+  });
+  return { findings, omitted, suppressed: suppressed.sort(inOrder) };
 }
 
-function heeded(document: LintedDocument, reported: readonly Reported[], settling: Settling): Reported[] {
+function byStart(a: Reported, b: Reported): number {
+  return a.start - b.start;
+}
+
+/** @param silenced Is given what a comment silences, with the first comment that does. */
+function heeded(
+  document: LintedDocument,
+  reported: readonly Reported[],
+  settling: Settling,
+  silenced: Map<Reported, Directive>,
+): Reported[] {
   const directives = settling.inlineConfig ? findDirectives(document) : undefined;
   const misspelt = directives ? findMisspelt(document, directives.all, settling.ruleIds) : [];
   if (!directives || (directives.all.length === 0 && misspelt.length === 0)) return [...reported];
@@ -54,8 +72,8 @@ function heeded(document: LintedDocument, reported: readonly Reported[], settlin
   const unknown = directives.all.flatMap((directive) =>
     unknownRules(document.text, directive, settling.ruleIds, settling.active),
   );
-  const kept = withoutSilenced([...reported, ...unknown], directives, used);
-  const unused = unusedDisables(document.text, directives, used, settling.active, misspelt);
+  const kept = withoutSilenced([...reported, ...unknown], directives, used, silenced);
+  const unused = unusedDisables(document.text, directives, used, settling.active, misspelt, silenced);
   return [...kept, ...unused];
 }
 
@@ -133,6 +151,7 @@ function unusedDisables(
   used: Set<Directive | NamedRule>,
   rules: readonly ActiveRule[],
   misspelt: readonly MisspeltDirective[],
+  silenced: Map<Reported, Directive>,
 ): Reported[] {
   const active = rules.find((entry) => entry.id === unusedDisable);
   if (!active) return [];
@@ -147,7 +166,7 @@ function unusedDisables(
     const written = text.slice(start, end).replace(/\s+/g, ' ');
     return ownReport(active, 'misspelt', { start, end }, { written, meant });
   });
-  const kept = withoutSilenced([...astray, ...others], named, used);
+  const kept = withoutSilenced([...astray, ...others], named, used, silenced);
   const own = directives.all.flatMap((directive) =>
     unusedRules(text, directive, used, isOn, active, (id) => id === unusedDisable),
   );
@@ -220,11 +239,13 @@ function removalFromList(directive: Directive, rule: NamedRule): Edit {
  *
  * @param directives Which comments are heeded, of those of the document.
  * @param used Every comment or named rule that covers a finding is added to it: two that say the same are both needed by their authors.
+ * @param silenced Is given each finding that is taken out, with the first comment that covers it.
  */
 function withoutSilenced(
   findings: readonly Reported[],
   { all, enables }: Directives,
   used: Set<Directive | NamedRule>,
+  silenced: Map<Reported, Directive>,
 ): Reported[] {
   if (all.length === 0) return [...findings];
   const unnamed = all.filter(({ rules }) => rules.length === 0);
@@ -236,21 +257,21 @@ function withoutSilenced(
       else naming.set(rule.id, [{ directive, rule }]);
     }
   }
-  const silenced = new Set<Reported>();
   for (const [id, found] of findingsByRule(findings)) {
     const starts = enables.get(id) ?? [];
-    const covering: [Directive, Directive | NamedRule][] = [
-      ...unnamed.map((directive): [Directive, Directive] => [directive, directive]),
-      ...(naming.get(id) ?? []).map(({ directive, rule }): [Directive, NamedRule] => [directive, rule]),
-    ];
+    const covering = [
+      ...unnamed.map((directive) => ({ directive, user: directive })),
+      ...(naming.get(id) ?? []).map(({ directive, rule }) => ({ directive, user: rule })),
+    ].sort((a, b) => a.directive.covers.start - b.directive.covers.start);
     // Comments may cover each other's ranges: a finding is looked at once however many cover it.
     let behind = 0;
-    for (const [{ start, covers }, user] of covering.sort(([a], [b]) => a.covers.start - b.covers.start)) {
+    for (const { directive, user } of covering) {
+      const { start, covers } = directive;
       const enabled = starts[firstAbove(starts, start, (each) => each)] ?? Number.POSITIVE_INFINITY;
       const first = firstAbove(found, covers.start - 1, offsetOf);
       const last = firstAbove(found, Math.min(covers.end, enabled) - 1, offsetOf);
       if (first < last) used.add(user);
-      for (let at = Math.max(first, behind); at < last; at++) silenced.add(found[at]!);
+      for (let at = Math.max(first, behind); at < last; at++) silenced.set(found[at]!, directive);
       behind = Math.max(behind, last);
     }
   }
@@ -401,7 +422,10 @@ export function withinBound<One extends Pick<Omitted, 'rule' | 'severity'>>(
 /** The result of a document of which all findings were needed, with those that are listed. */
 export function listed(result: FileResult): FileResult {
   const { listed: findings, omitted } = withinBound(result.findings);
-  return omitted.length === 0 ? result : { ...result, findings, omitted };
+  const suppressed = result.suppressed && { suppressed: withinBound(result.suppressed).listed };
+  return omitted.length === 0 && !suppressed
+    ? result
+    : { ...result, findings, ...suppressed, ...(omitted.length > 0 && { omitted }) };
 }
 
 /** One line for standard error for each rule of which not all findings are listed. */

@@ -5,6 +5,7 @@ import { readBlobs } from './blobs.ts';
 import { collectFiles, collectText, found, uniqueByPath } from './collect-files.ts';
 import { gitChange, promptTrailers } from './git-change.ts';
 import { type ChangedFile, filesSince, stagedFiles } from './history-walk.ts';
+import { pathWithin } from './inside.ts';
 import type { Collection, Request } from './policy.ts';
 import { decode } from './read-file.ts';
 import { findRoot, requireRoot } from './root.ts';
@@ -50,6 +51,8 @@ export async function collect(cwd: string, request: Request): Promise<Collection
     case 'paths': {
       if (request.paths.length === 0) {
         const root = requireRoot(cwd, 'linting all that the config includes');
+        // In a folder of the repository all is what lies there.
+        if (pathWithin(root, cwd)) return collectNamed(cwd, root, { paths: ['.'], everyFile: false });
         const listing = listWorkTreeInBackground(root);
         const untracked = listing.found.then((unlisted) =>
           unlisted.untracked.filter(mayBeDocument).map(found),
@@ -61,12 +64,19 @@ export async function collect(cwd: string, request: Request): Promise<Collection
           untracked,
         };
       }
-      const root = findRoot(cwd);
-      const { expandPaths } = await import('./expand-paths.ts');
-      const { candidates, notes } = expandPaths(cwd, root, request.paths, request.everyFile);
-      return collectFiles(root ?? cwd, root !== undefined, candidates, notes);
+      return collectNamed(cwd, findRoot(cwd), request);
     }
   }
+}
+
+async function collectNamed(
+  cwd: string,
+  root: string | undefined,
+  { paths, everyFile, mayMiss }: Pick<Request & { from: 'paths' }, 'paths' | 'everyFile' | 'mayMiss'>,
+): Promise<Collection> {
+  const { expandPaths } = await import('./expand-paths.ts');
+  const { candidates, notes } = expandPaths(cwd, root, paths, everyFile, mayMiss);
+  return collectFiles(root ?? cwd, root !== undefined, candidates, notes);
 }
 
 /** What is staged as the collection of a run; its texts are read from the index. */

@@ -26,13 +26,15 @@ export class NoSuchPath extends UserError {
  *
  * @param root The repository's top; undefined outside of one.
  * @param everyFile Folders yield every text file as if it had been named (`--kind`), and what git ignores is read as well.
- * @throws UserError when a path is not there or a glob matches nothing.
+ * @param mayMiss A path that is not there, and a glob that matches nothing, is passed over.
+ * @throws UserError for it otherwise.
  */
 export function expandPaths(
   cwd: string,
   root: string | undefined,
   paths: readonly string[],
   everyFile: boolean,
+  mayMiss = false,
 ): { candidates: Candidate[]; notes: string[] } {
   const base = root ?? cwd;
   const lists = new Map<string, string[]>();
@@ -71,7 +73,7 @@ export function expandPaths(
       candidates.push({ path: inside ?? realPath(absolute) ?? absolute, named: true });
       if (inside !== undefined && !everyFile && !isSession(inside)) named.push(inside);
     } else {
-      candidates.push(...expandGlob(path, cwd, base, list));
+      candidates.push(...expandGlob(path, cwd, base, list, mayMiss));
     }
   }
 
@@ -112,14 +114,19 @@ function expandGlob(
   cwd: string,
   base: string,
   list: (folder: string) => string[],
+  mayMiss: boolean,
 ): Candidate[] {
-  if (!/[*?[{!(]/.test(path)) throw new NoSuchPath(path, cwd);
+  if (!/[*?[{!(]/.test(path)) {
+    if (mayMiss) return [];
+    throw new NoSuchPath(path, cwd);
+  }
   // On the command line a glob starts at the current folder, as in a shell.
   const where = escapeGlob(pathWithin(base, cwd) ?? '');
   const fromTop = path.startsWith('/') ? pathWithin(base, path) : posix.join(where, path);
   const matches = fromTop === undefined ? () => false : compileNamed(`/${fromTop}`, path);
   const files = list('').filter((file) => matches(file) && isPlainFile(base, file));
-  if (files.length === 0) throw new UserError(`no file matches ${JSON.stringify(path)} in ${cwd}`);
+  if (files.length === 0 && !mayMiss)
+    throw new UserError(`no file matches ${JSON.stringify(path)} in ${cwd}`);
   return files.map((file) => ({ path: file, named: true }));
 }
 

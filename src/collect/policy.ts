@@ -70,7 +70,13 @@ export function policyAt(root: string, revision: string): Policy {
 
 /** What is to be linted. */
 export type Request =
-  | { readonly from: 'paths'; readonly paths: readonly string[]; readonly everyFile: boolean }
+  | {
+      readonly from: 'paths';
+      readonly paths: readonly string[];
+      readonly everyFile: boolean;
+      /** What is nowhere is passed over. */
+      readonly mayMiss?: boolean;
+    }
   | { readonly from: 'staged' }
   | { readonly from: 'since'; readonly revision: string }
   | { readonly from: 'push'; readonly root: string; readonly pushed: PushedCommit }

@@ -38,10 +38,7 @@ export function readArguments(argv: readonly string[]): Arguments {
 
 /** What one letter stands for elsewhere. */
 const letters: Readonly<Record<string, keyof typeof optionTable>> = {
-  '-c': 'config',
-  '-f': 'format',
   '-o': 'output-file',
-  '-q': 'quiet',
   '-V': 'version',
   '-w': 'watch',
 };

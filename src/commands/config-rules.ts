@@ -10,6 +10,7 @@ import { wrongUsage } from './wrong-usage.ts';
 interface RuleOptions {
   readonly positionals: readonly string[];
   readonly file: string | undefined;
+  readonly json: boolean;
 }
 
 /** @throws UserError */
@@ -17,10 +18,10 @@ export function readRuleOptions(args: readonly string[], usage: string): RuleOpt
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
-      options: { config: { type: 'string' } },
+      options: { config: { type: 'string' }, json: { type: 'boolean' } },
       allowPositionals: true,
     });
-    return { positionals, file: values.config };
+    return { positionals, file: values.config, json: values.json === true };
   } catch (error) {
     throw wrongUsage(error, usage);
   }
@@ -31,7 +32,10 @@ export function readRuleOptions(args: readonly string[], usage: string): RuleOpt
  *
  * @throws UserError for a broken config.
  */
-export async function ownRulesAt(terminal: Terminal, { file }: RuleOptions): Promise<OwnRules | undefined> {
+export async function ownRulesAt(
+  terminal: Terminal,
+  { file }: Pick<RuleOptions, 'file'>,
+): Promise<OwnRules | undefined> {
   const { cwd } = terminal;
   const root = findRoot(cwd) ?? cwd;
   const config = file === undefined ? undefined : pathFromRoot(file, cwd, root);

@@ -18,7 +18,11 @@ export async function contextCommand(args: readonly string[], terminal: Terminal
   const summary = await withModules(() => recallContext(facts));
   for (const note of summary.notes) terminal.stderr(`${escapeVisible(note)}\n`);
   if (json) terminal.stdout(jsonText(summary, 2));
-  else terminal.stdout(contextText(summary).split('\n').map(escapeVisible).join('\n'));
+  else {
+    terminal.stdout(contextText(summary).split('\n').map(escapeVisible).join('\n'));
+    // An assistant goes on below the heading; a person sees what belongs there.
+    terminal.stdout('- the task itself: prompt-lint analyze "TEXT" tells what it leaves open\n');
+  }
   return 0;
 }
 

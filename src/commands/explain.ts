@@ -64,7 +64,7 @@ async function explainRule(id: string, config: string | undefined, terminal: Ter
     terminal.stdout(rulePage(id));
     return 0;
   }
-  const own = await ownRulesAt(terminal, { positionals: [id], file: config });
+  const own = await ownRulesAt(terminal, { file: config });
   const rule = own?.rules.get(id);
   requireRule(id, own?.rules);
   terminal.stdout(rule && own ? ownRulePage(id, rule, own.file) : rulePage(id));

@@ -21,17 +21,6 @@ export interface HooksIo {
   readonly runCommitMessage: (file: string) => Promise<number>;
 }
 
-const USAGE = `Usage: prompt-lint hooks <command>
-  install [--force]    set up git's pre-commit hook; a hook that is there is kept and called
-    --commit-msg       also a commit-msg hook, which names the prompt in the message: Prompt: <path>
-    --assistant NAME   instead the hooks of claude, codex, gemini, copilot, cursor or opencode; also with uninstall and status
-  uninstall [--force]  take it out and put back what was there
-  status               what is there and whether it will run; exit status 1 when it will not
-  run [pre-commit]     do what the hook does
-  run commit-msg FILE  do what that one does to the file of a message
-    --no-config-code   with any of them: do not run a config that is code
-`;
-
 /**
  * `prompt-lint hooks install|uninstall|status|run`.
  *
@@ -40,11 +29,7 @@ const USAGE = `Usage: prompt-lint hooks <command>
  * @throws UserError for wrong usage, outside a repository, or where something would be broken or lost.
  */
 export async function hooksCommand(args: readonly string[], io: HooksIo): Promise<number> {
-  const { command, rest, force, commitMessage, help } = readArguments(args);
-  if (help) {
-    io.stdout(USAGE);
-    return 0;
-  }
+  const { command, rest, force, commitMessage } = readArguments(args);
   if (force && (command === 'status' || command === 'run'))
     throw new UserError(`hooks ${command} takes no --force`);
   if (commitMessage && command !== 'install') throw new UserError(`hooks ${command} takes no --commit-msg`);
@@ -122,13 +107,12 @@ function readArguments(args: readonly string[]) {
       options: {
         force: { type: 'boolean' },
         'commit-msg': { type: 'boolean' },
-        help: { type: 'boolean', short: 'h' },
       },
       allowPositionals: true,
     });
     const [command, ...rest] = positionals;
     const commitMessage = values['commit-msg'] === true;
-    return { command, rest, force: values.force === true, commitMessage, help: values.help === true };
+    return { command, rest, force: values.force === true, commitMessage };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     throw new UserError(

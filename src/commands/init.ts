@@ -68,10 +68,6 @@ export async function initCommand(
 ): Promise<number> {
   const here = { ...world(), ...given };
   const options = readInitOptions(args);
-  if (options.help) {
-    terminal.stdout(initUsage);
-    return 0;
-  }
   const top = findRoot(terminal.cwd);
   const place: Place = { root: top ?? terminal.cwd, inRepository: top !== undefined };
   const record = recordAt(place);
@@ -205,26 +201,7 @@ interface InitOptions extends Wishes {
   readonly remove: boolean;
   /** A file as the user wrote it. */
   readonly diff: string | undefined;
-  readonly help: boolean;
 }
-
-const initUsage = `Usage: prompt-lint init [options]
-  Sets the repository up with the command library, the assistants' skills and the hooks. Run again, it brings
-  up to date what it installed and keeps what you changed.
-
-  --yes, -y          take the defaults, ask nothing
-  --assistant NAME   claude, codex, gemini, copilot, cursor or opencode; repeatable; all, none
-  --no-hooks         no hooks at all
-  --no-git-hook      no git hook
-  --copy             copy the skills to where the assistants look, instead of linking them
-  --restore          bring back what you removed
-  --no-config-code   do not run a config that is code
-  --dry-run          say what would be done
-  --check            say what is out of date, missing or changed; exit status 1 when there is something to do
-                     (hooks included: a fresh clone has none in .git; --no-git-hook leaves it out)
-  --diff FILE        what this version would change in a file of yours
-  --remove           take out what init installed and you did not change
-`;
 
 const table = {
   yes: { type: 'boolean', short: 'y' },
@@ -237,7 +214,6 @@ const table = {
   check: { type: 'boolean' },
   diff: { type: 'string' },
   remove: { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
 } as const;
 
 /** Reads what follows `init`. @throws UserError for wrong usage. */
@@ -258,7 +234,6 @@ function readInitOptions(args: readonly string[]): InitOptions {
     check: values.check === true,
     remove: values.remove === true,
     diff: values.diff,
-    help: values.help === true,
   };
 }
 

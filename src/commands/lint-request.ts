@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { UserError } from '../base/errors.ts';
+import { compileGlobs } from '../base/glob.ts';
 import { nearest } from '../base/nearest.ts';
 import type { Terminal } from '../base/terminal.ts';
 import { inContinuousIntegration } from '../base/user-cache.ts';
@@ -49,6 +50,7 @@ export function settingsOf(args: Arguments, terminal: Terminal): Omit<LintReques
       file: values.config === undefined ? undefined : resolve(terminal.cwd, values.config),
       from: values['config-from'],
       ruleArguments: values.rule ?? [],
+      ignores: readIgnores(values['ignore-pattern'], terminal.cwd),
     },
     inlineConfig: values['no-inline-config'] !== true,
     cache: readCache(args, terminal),
@@ -56,6 +58,21 @@ export function settingsOf(args: Arguments, terminal: Terminal): Omit<LintReques
     shard: readShard(values.shard),
     concurrency: readConcurrency(values.concurrency),
   };
+}
+
+/** @throws UserError for a glob that stands for too many others. */
+function readIgnores(globs: readonly string[] | undefined, cwd: string) {
+  if (globs === undefined) return undefined;
+  try {
+    const matches = compileGlobs(globs, { withContents: true });
+    return (path: string) => {
+      const inside = pathWithin(cwd, path);
+      return inside !== undefined && matches(inside);
+    };
+  } catch (error) {
+    if (error instanceof RangeError) throw new UserError(`--ignore-pattern: ${error.message}`);
+    throw error;
+  }
 }
 
 /** In CI nothing is kept unbidden: what is restored there may have been written by a stranger's pull request. */
@@ -131,7 +148,10 @@ function whatToLint({ values, positionals }: Arguments, terminal: Terminal): Req
   // A variable of a script that was never set: the whole folder is not what it was to name.
   if (positionals.includes(''))
     throw new UserError('an empty path is no path; name a file, a folder or a glob, or none for everything');
-  return { from: 'paths', paths: positionals, everyFile: values.kind !== undefined };
+  return {
+    ...{ from: 'paths', paths: positionals, everyFile: values.kind !== undefined },
+    mayMiss: values['no-error-on-unmatched-pattern'] === true,
+  };
 }
 
 /** The name from the repository's top, as that of any other file; absolute outside of it. */

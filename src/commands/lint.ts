@@ -1,17 +1,17 @@
 import { resolve } from 'node:path';
 import { UserError } from '../base/errors.ts';
-import { nearest } from '../base/nearest.ts';
 import type { Terminal } from '../base/terminal.ts';
-import { version } from '../base/version.ts';
+import { homepage, version } from '../base/version.ts';
+import { pathWithin } from '../collect/inside.ts';
 import { type LintOutcome, type LintRequest, runLint } from '../lint.ts';
 import { escapeLines, escapeVisible } from '../report/escape.ts';
-import { formats, isFormatName } from '../report/formats.ts';
-import { countFindings, type ReportContext } from '../report/report.ts';
+import { asNamed, type FormatRow } from '../report/formats.ts';
+import { countFindings } from '../report/report.ts';
 import { type Arguments, readArguments } from './arguments.ts';
 import { requestOf } from './lint-request.ts';
 import { optionTable } from './option-table.ts';
 import { ruleOf } from './rule-of.ts';
-import { writeReport } from './write-report.ts';
+import { type WantedReport, wantedReports, writeReport } from './write-report.ts';
 
 type Values = Arguments['values'];
 
@@ -32,13 +32,7 @@ export async function lintCommand(argv: readonly string[], terminal: Terminal): 
     return printConfigCommand(args, terminal);
   }
 
-  const format = values.format ?? 'stylish';
-  if (!isFormatName(format)) {
-    const near = nearest(format, Object.keys(formats));
-    throw new UserError(
-      `"${format}" is no format; ${near ? `did you mean ${near}?` : `there are ${Object.keys(formats).join(', ')}`}`,
-    );
-  }
+  const reports = await wantedReports(values, terminal);
   const warningLimit = readLimit(values['max-warnings']);
   if (values.watch) return (await import('./watch.ts')).watchCommand(argv, args, terminal);
   const run = values['pre-receive'] ? undefined : requestOf(args, terminal);
@@ -49,9 +43,9 @@ export async function lintCommand(argv: readonly string[], terminal: Terminal): 
     : await (await import('./pre-receive.ts')).lintPush(args, terminal);
   terminal.documents += outcome.results.length;
   for (const note of outcome.notes) terminal.stderr(`prompt-lint: ${escapeVisible(note)}\n`);
-  if (holdsNothing(outcome, args))
+  if (holdsNothing(outcome, run))
     terminal.stderr(
-      `prompt-lint: nothing is linted in ${escapeVisible(args.positionals.join(' '))}; name a file, or include it in a config\n`,
+      `prompt-lint: nothing is linted in ${escapeVisible(args.positionals.join(' ') || 'this folder')}; name a file, or include it in a config\n`,
     );
   if (values.verbose && outcome.leftOut > 0)
     terminal.stderr(`prompt-lint: ${leftOutNote(outcome.leftOut)}\n`);
@@ -59,20 +53,26 @@ export async function lintCommand(argv: readonly string[], terminal: Terminal): 
   const { threads = 1 } = outcome;
   if (values.verbose && threads > 1) terminal.stderr(`prompt-lint: ${threads} threads have linted\n`);
 
-  const text = (await formats[format]())(outcome.results, await reportContext(outcome, values, terminal));
-  const fixesPrinted = run !== undefined && (await printFixes(outcome, run, values, terminal));
-  const file = values['output-file'];
-  if (file !== undefined) writeReport(resolve(terminal.cwd, file), file, text);
-  else if (text !== '') terminal[fixesPrinted ? 'stderr' : 'stdout'](text);
+  const printed = reports.find(({ file }) => file === undefined);
+  const fixesPrinted = run !== undefined && (await printFixes(outcome, run, values, printed?.row, terminal));
+  for (const report of reports) {
+    const text = await textOf(report, outcome, values, terminal);
+    if (report.file !== undefined) writeReport(resolve(terminal.cwd, report.file), report.file, text);
+    else if (text !== '') terminal[fixesPrinted ? 'stderr' : 'stdout'](text);
+  }
   const status = exitStatus(outcome, values, warningLimit, terminal);
+  // Git names the index to its hooks, and to nobody else.
+  if (status !== 0 && values.staged && terminal.env.GIT_INDEX_FILE !== undefined)
+    terminal.stderr((await import('./stopped-commit.ts')).stoppedCommit(outcome.results, terminal.cwd));
   if (status !== 0 && values['pre-receive'])
     terminal.stderr('prompt-lint: the push is refused; mend what is reported, commit it, and push again\n');
   return status;
 }
 
-/** Whoever names a folder would take silence for praise. */
-function holdsNothing({ results, notes }: LintOutcome, { values, positionals }: Arguments): boolean {
-  return positionals.length > 0 && results.length === 0 && notes.length === 0 && values.shard === undefined;
+/** Whoever names a folder, or stands in one, would take silence for praise. */
+function holdsNothing({ root, results, notes }: LintOutcome, run: LintRequest | undefined): boolean {
+  if (run?.request.from !== 'paths' || run.shard || results.length > 0 || notes.length > 0) return false;
+  return run.request.paths.length > 0 || Boolean(pathWithin(root, run.cwd));
 }
 
 function leftOutNote(count: number): string {
@@ -89,6 +89,7 @@ async function printFixes(
   outcome: LintOutcome,
   { request }: LintRequest,
   values: Values,
+  row: FormatRow | undefined,
   terminal: Terminal,
 ): Promise<boolean> {
   const changes = outcome.fixed?.changes ?? [];
@@ -96,7 +97,7 @@ async function printFixes(
     const { unifiedDiff } = await import('../fix/diff.ts');
     const diff = changes.map(({ path, before, after }) => unifiedDiff(path, before, after)).join('');
     // A program that reads the report on standard output can do nothing with a diff in front of it.
-    const reportComesFirst = values['output-file'] === undefined && !isForPeople(values.format);
+    const reportComesFirst = row !== undefined && !row.isForPeople;
     terminal[reportComesFirst ? 'stderr' : 'stdout'](escapeLines(diff));
     return !reportComesFirst;
   }
@@ -105,26 +106,24 @@ async function printFixes(
   return true;
 }
 
-function isForPeople(format: Values['format']): boolean {
-  return format === undefined || format === 'stylish' || format === 'compact';
-}
-
-async function reportContext(
+async function textOf(
+  { row, file }: WantedReport,
   outcome: LintOutcome,
   values: Values,
   terminal: Terminal,
-): Promise<ReportContext> {
-  const explains = values.format === 'sarif' || values.format === 'html';
-  const rulePage = explains ? (await import('../queries/rule-page.ts')).rulePage : undefined;
-  return {
+): Promise<string> {
+  const rulePage = row.explainsRules ? (await import('../queries/rule-page.ts')).rulePage : undefined;
+  const write = await row.load();
+  return write(asNamed(outcome.results, row, outcome.root, terminal.cwd), {
     ruleOf: (id) => ruleOf(id, rulePage),
-    color: values['output-file'] === undefined && useColor(values, terminal),
+    color: file === undefined && useColor(values, terminal),
     version,
+    informationUri: homepage,
     root: outcome.root,
     quiet: values.quiet === true,
     verbose: values.verbose === true,
     notes: outcome.notes,
-  };
+  });
 }
 
 /** The options come first, then NO_COLOR and FORCE_COLOR, then whether anyone can see it. */
@@ -154,11 +153,11 @@ function exitStatus(outcome: LintOutcome, values: Values, warningLimit: number, 
       `prompt-lint: ${warnings} ${warnings === 1 ? 'warning' : 'warnings'}, and --max-warnings allows ${warningLimit}\n`,
     );
   const wouldChange = values['fix-dry-run'] === true && (outcome.fixed?.changes.length ?? 0) > 0;
-  return errors > 0 || tooMany || wouldChange ? 1 : 0;
+  return !values['exit-zero'] && (errors > 0 || tooMany || wouldChange) ? 1 : 0;
 }
 
 /** The text of `--help`. */
-function helpText(): string {
+export function helpText(): string {
   const rows = Object.entries(optionTable).map(([name, option]) => {
     const short = 'short' in option ? `-${option.short}, ` : '';
     const value = 'value' in option ? ` ${option.value}` : '';
@@ -182,7 +181,9 @@ function helpText(): string {
   prompt-lint lsp                   language server: diagnostics, fixes, hover (docs/editors.md)
   prompt-lint mcp                   MCP server: lint, facts, scan, analysis, drafts (docs/mcp.md)
   prompt-lint explain RULE          what a rule wants and why; FILE:LINE for the claims of a line
-  prompt-lint rules                 list the rules
+  prompt-lint rules [--json]        list the rules
+  prompt-lint completion SHELL      completion for bash, zsh or fish
+  prompt-lint help COMMAND          what a command does, and its options
 
 Options:
 ${rows.join('\n')}

@@ -4,8 +4,7 @@ import { NoSuchPath } from '../collect/expand-paths.ts';
 import { optionTable } from './option-table.ts';
 import { usages } from './usage.ts';
 
-/** Those that tell of themselves, and the rest. */
-const commands = [...Object.keys(usages), 'hooks', 'init', 'lint', 'report'];
+const commands = [...Object.keys(usages), 'lint'];
 
 /** A word that is no path is perhaps a misspelt command, or an option without its hyphens. */
 export function withCommand(error: unknown, [first]: readonly string[]): unknown {

@@ -1,3 +1,5 @@
+import { formats } from '../report/formats.ts';
+
 /** Every option of the command line, with what `--help` says of it (formats.md, section 5). */
 export const optionTable = {
   staged: { type: 'boolean', help: 'lint the staged text of each document' },
@@ -5,6 +7,13 @@ export const optionTable = {
   'pre-receive': { type: 'boolean', help: 'lint what is pushed, in the pre-receive hook of a server' },
   stdin: { type: 'boolean', help: 'lint the text on standard input' },
   'stdin-filename': { type: 'string', value: 'FILE', help: 'the file name to use for that text' },
+  'ignore-pattern': {
+    type: 'string',
+    multiple: true,
+    value: 'GLOB',
+    help: 'leave out what matches, from the folder at hand; may be repeated',
+  },
+  'no-error-on-unmatched-pattern': { type: 'boolean', help: 'a path or glob that is nowhere is no error' },
   kind: {
     type: 'string',
     value: 'KIND',
@@ -19,11 +28,14 @@ export const optionTable = {
   'fix-dry-run': { type: 'boolean', help: 'print what --fix would change, as a diff' },
   format: {
     type: 'string',
+    short: 'f',
+    multiple: true,
     value: 'NAME',
-    help: 'stylish, compact, json, sarif, github, gitlab, junit or html',
+    help: `${Object.keys(formats).join(', ')}, or a formatter by path or package; NAME=FILE for several at once`,
   },
   'output-file': { type: 'string', value: 'FILE', help: 'write the report to a file' },
-  quiet: { type: 'boolean', help: 'report errors only' },
+  statistics: { type: 'boolean', help: 'count the findings of each rule instead of listing them' },
+  quiet: { type: 'boolean', short: 'q', help: 'report errors only' },
   'max-warnings': { type: 'string', value: 'N', help: 'fail when there are more warnings' },
   rule: {
     type: 'string',
@@ -31,7 +43,8 @@ export const optionTable = {
     value: 'ID=SEV',
     help: 'set a rule to error, warn or off; may be repeated',
   },
-  config: { type: 'string', value: 'FILE', help: 'use this config instead of looking for one' },
+  'exit-zero': { type: 'boolean', help: 'exit with 0 although something is found' },
+  config: { type: 'string', short: 'c', value: 'FILE', help: 'use this config instead of looking for one' },
   'config-from': {
     type: 'string',
     value: 'REV',

@@ -40,7 +40,7 @@ export async function lintPush(args: Arguments, terminal: Terminal): Promise<Lin
       config: { ...settings.config, codeAllowed: false },
       cache: undefined,
     }).catch((error: unknown) => throwWithRef(error, ref));
-    results.push(...outcome.results.map((result) => withRef(result, ref, values.format)));
+    results.push(...outcome.results.map((result) => ({ ...result, ref })));
     leftOut += outcome.leftOut;
     allNotes.push(...outcome.notes.map((note) => `${ref}: ${note}`));
   }
@@ -51,13 +51,6 @@ export async function lintPush(args: Arguments, terminal: Terminal): Promise<Lin
 function inWords(refs: readonly string[]): string {
   const shown = refs.slice(0, mostRefsShown).join(', ');
   return refs.length > mostRefsShown ? `${shown} and ${refs.length - mostRefsShown} more` : shown;
-}
-
-/** Formats that have no place for a ref get it with the message. */
-function withRef(result: FileResult, ref: string, format = 'stylish'): FileResult {
-  if (format === 'stylish' || format === 'json') return { ...result, ref };
-  const findings = result.findings.map((finding) => ({ ...finding, message: `${finding.message} (${ref})` }));
-  return { ...result, ref, findings };
 }
 
 /** A person reads it in the output of `git push`: one line, the first of what is to be mended. */

@@ -17,10 +17,12 @@ type Command = (args: readonly string[], terminal: Terminal) => Promise<number>;
 const commands: Record<string, () => Promise<Command>> = {
   analyze: async () => (await import('./analyze.ts')).analyzeCommand,
   approve: async () => (await import('./approve.ts')).approveCommand,
+  completion: async () => (await import('./completion.ts')).completionCommand,
   context: async () => (await import('./context.ts')).contextCommand,
   explain: async () => (await import('./explain.ts')).explainCommand,
   facts: async () => (await import('./facts.ts')).factsCommand,
   gate: async () => (await import('./gate.ts')).gateCommand,
+  help: async () => (await import('./help.ts')).helpCommand,
   hooks: async () => (await import('./hooks-entry.ts')).hooksEntry,
   init: async () => (await import('./init.ts')).initCommand,
   lsp: async () => (await import('./lsp.ts')).lspCommand,

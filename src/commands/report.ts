@@ -43,6 +43,7 @@ import { phase0Runs } from '../sessions/runs.ts';
 import type { Session, SessionEvent } from '../sessions/session.ts';
 import { type TimelineEntry, timelineEntries } from '../sessions/timeline-entries.ts';
 import { ruleOf } from './rule-of.ts';
+import { usages } from './usage.ts';
 import { writeReport } from './write-report.ts';
 import { wrongUsage } from './wrong-usage.ts';
 
@@ -94,23 +95,9 @@ function holdsSomethingElse(file: string): boolean {
   }
 }
 
-const usage = 'prompt-lint report [file…] [--since REV] [--config-from REV] [--output-file FILE]';
-
-const help = `Usage: ${usage}
-  One HTML page with nothing beside it: the findings, the timelines of sessions, and trends.
-  Without a file: of all that the config includes, and of the logs below .assistant/sessions/.
-
-  --since REV          of what the branch changed since it left REV
-  --config-from REV    whose config, baseline and ignores hold: with --since those of its REV, or worktree
-  --no-config-code     do not run a config that is code
-  --output-file FILE   write the page there. Without it the page goes to standard output, or to
-                       ${defaultFile} when that is a terminal
-
-Exit status as that of a run that lints: 0 nothing at error level, 1 findings, 2 wrong usage or a fault.
-`;
+const usage = usages.report.line;
 
 interface Options {
-  readonly help: boolean;
   readonly files: readonly string[];
   readonly since: string | undefined;
   readonly configFrom: string | undefined;
@@ -120,10 +107,6 @@ interface Options {
 /** `prompt-lint report`: one HTML page of findings, session timelines and trends (formats.md, section 5). */
 export async function reportCommand(args: readonly string[], terminal: Terminal): Promise<number> {
   const options = readOptions(args);
-  if (options.help) {
-    terminal.stdout(help);
-    return 0;
-  }
   const deliver = deliverTo(options.outputFile, terminal);
   const { cwd } = terminal;
   const outcome = await runLint({
@@ -169,7 +152,6 @@ function readOptions(args: readonly string[]): Options {
         since: { type: 'string' },
         'output-file': { type: 'string' },
         'config-from': { type: 'string' },
-        help: { type: 'boolean', short: 'h' },
       },
       allowPositionals: true,
     });
@@ -180,7 +162,7 @@ function readOptions(args: readonly string[]): Options {
     if (outputFile === '') throw new Error('--output-file needs the name of a file');
     if (since !== undefined && positionals.length > 0)
       throw new Error('--since and naming files cannot be combined; each says what to lint');
-    return { help: values.help === true, files: positionals, since, outputFile, configFrom };
+    return { files: positionals, since, outputFile, configFrom };
   } catch (error) {
     throw wrongUsage(error, usage);
   }

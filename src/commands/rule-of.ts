@@ -1,4 +1,5 @@
 import { rules } from '../../rules/index.ts';
+import { rulePageAddress } from '../base/version.ts';
 import type { RuleDescription } from '../report/report.ts';
 
 /** What a report says of a rule; undefined for one that is not in the catalogue. @param helpOf Gives its page, where that is wanted. */
@@ -6,5 +7,5 @@ export function ruleOf(id: string, helpOf?: (id: string) => string): RuleDescrip
   const rule = rules.get(id);
   if (!rule) return undefined;
   const { summary, severity, fixable = false } = rule;
-  return { summary, severity, fixable, ...(helpOf && { help: helpOf(id) }) };
+  return { summary, severity, fixable, url: rulePageAddress(id), ...(helpOf && { help: helpOf(id) }) };
 }

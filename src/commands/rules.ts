@@ -1,7 +1,9 @@
 import { rules } from '../../rules/index.ts';
 import { UserError } from '../base/errors.ts';
 import type { Terminal } from '../base/terminal.ts';
+import { rulePageAddress } from '../base/version.ts';
 import type { RuleMap } from '../config/config.ts';
+import { jsonText } from '../report/json-text.ts';
 import { ownRulesAt, readRuleOptions } from './config-rules.ts';
 import { usages } from './usage.ts';
 
@@ -13,15 +15,26 @@ export async function rulesCommand(args: readonly string[], terminal: Terminal):
     throw new UserError(
       `rules takes no arguments, and "${argument}" is one; prompt-lint explain RULE tells of one rule`,
     );
+  const list = options.json ? asData : listOf;
   try {
     const own = await ownRulesAt(terminal, options);
-    terminal.stdout(listOf(own ? new Map([...rules, ...own.rules]) : rules));
+    terminal.stdout(list(own ? new Map([...rules, ...own.rules]) : rules));
   } catch (error) {
     // Who mends a config may be looking for the name of a rule.
-    terminal.stdout(listOf(rules));
+    terminal.stdout(list(rules));
     throw error;
   }
   return 0;
+}
+
+function asData(listed: RuleMap): string {
+  const rows = [...listed].map(
+    ([id, { summary, severity, strict, fixable = false, defaultOptions, spec }]) => ({
+      ...{ id, summary, severity, strict: strict ?? (severity === 'off' ? 'warning' : severity), fixable },
+      ...{ options: defaultOptions, spec, url: rules.has(id) ? rulePageAddress(id) : undefined },
+    }),
+  );
+  return jsonText(rows, 2);
 }
 
 function listOf(listed: RuleMap): string {

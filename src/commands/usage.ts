@@ -18,7 +18,7 @@ const commands =
 /** What every command takes (`program.ts`). */
 const noConfigCode = ['--no-config-code', 'do not run a config that is code'] as const;
 
-/** The commands that `--help` tells of; `init`, `hooks` and `report` tell of themselves. */
+/** The commands that `--help` tells of. */
 export const usages = {
   analyze: {
     line: 'prompt-lint analyze [--command NAME] [--json] TEXT, or - to read it from standard input',
@@ -34,6 +34,11 @@ export const usages = {
       ['--by NAME', 'who answers, such as "Jana <jana@example.com>"'],
       ['--force', 'approve a prompt with errors all the same'],
     ],
+  },
+  completion: {
+    line: 'prompt-lint completion bash|zsh|fish',
+    about:
+      'Prints the completion of commands and options for a shell; docs/commands.md says where it belongs.',
   },
   context: {
     line: 'prompt-lint context [--json]',
@@ -70,6 +75,46 @@ export const usages = {
       ['reset', 'believe transcripts again that you have cleaned up; asks you, in a terminal of your own'],
     ],
   },
+  help: {
+    line: 'prompt-lint help [COMMAND]',
+    about: 'Prints what --help prints: of everything, or of one command.',
+  },
+  hooks: {
+    line: 'prompt-lint hooks <command>',
+    about: "Sets git's hooks up, and does what they do.",
+    options: [
+      ['install [--force]', "set up git's pre-commit hook; a hook that is there is kept and called"],
+      ['--commit-msg', 'also a commit-msg hook, which names the prompt in the message: Prompt: <path>'],
+      [
+        '--assistant NAME',
+        'instead the hooks of claude, codex, gemini, copilot, cursor or opencode; also with uninstall and status',
+      ],
+      ['uninstall [--force]', 'take it out and put back what was there'],
+      ['status', 'what is there and whether it will run; exit status 1 when it will not'],
+      ['run [pre-commit]', 'do what the hook does'],
+      ['run commit-msg FILE', 'do what that one does to the file of a message'],
+    ],
+  },
+  init: {
+    line: 'prompt-lint init [options]',
+    about:
+      "Sets the repository up with the command library, the assistants' skills and the hooks. Run again, it brings up to date what it installed and keeps what you changed.",
+    options: [
+      ['--yes, -y', 'take the defaults, ask nothing'],
+      ['--assistant NAME', 'claude, codex, gemini, copilot, cursor or opencode; repeatable; all, none'],
+      ['--no-hooks', 'no hooks at all'],
+      ['--no-git-hook', 'no git hook'],
+      ['--copy', 'copy the skills to where the assistants look, instead of linking them'],
+      ['--restore', 'bring back what you removed'],
+      ['--dry-run', 'say what would be done'],
+      [
+        '--check',
+        'say what is out of date, missing or changed, hooks included; exit status 1 when there is something to do',
+      ],
+      ['--diff FILE', 'what this version would change in a file of yours'],
+      ['--remove', 'take out what init installed and you did not change'],
+    ],
+  },
   lsp: {
     line: 'prompt-lint lsp [--stdio]',
     about: 'Serves an editor over standard input and output (Language Server Protocol).',
@@ -89,10 +134,26 @@ export const usages = {
       ['--json', 'print path and open slots as data'],
     ],
   },
+  report: {
+    line: 'prompt-lint report [file…] [--since REV] [--config-from REV] [--output-file FILE]',
+    about:
+      'One HTML page with nothing beside it: the findings, the timelines of sessions, and trends. Without a file: of all that the config includes, and of the logs below .assistant/sessions/. Exit status as that of a run that lints.',
+    options: [
+      ['--since REV', 'of what the branch changed since it left REV'],
+      [
+        '--config-from REV',
+        'whose config, baseline and ignores hold: with --since those of its REV, or worktree',
+      ],
+      [
+        '--output-file FILE',
+        'write the page there; without it, it goes to standard output, or to prompt-lint-report.html when that is a terminal',
+      ],
+    ],
+  },
   rules: {
-    line: 'prompt-lint rules [--config FILE]',
+    line: 'prompt-lint rules [--json] [--config FILE]',
     about: "Lists every rule with its default severity, those of the config's own last.",
-    options: ruleOptions,
+    options: [json, ...ruleOptions],
   },
   scan: {
     line: 'prompt-lint scan [dir] [--json] [--at index|worktree|head|REV]',
@@ -120,12 +181,9 @@ export const usages = {
   },
 } as const satisfies Record<string, Usage>;
 
-/** The text of `prompt-lint NAME --help`; undefined for a command that tells of itself. */
-export function usageText(name: string): string | undefined {
-  const usage: Usage | undefined = Object.hasOwn(usages, name)
-    ? usages[name as keyof typeof usages]
-    : undefined;
-  if (!usage) return undefined;
+/** The text of `prompt-lint NAME --help`. */
+export function usageText(name: string): string {
+  const usage: Usage = usages[name as keyof typeof usages];
   const { line, about } = usage;
   const options = [...(usage.options ?? []), noConfigCode];
   const width = Math.max(0, ...options.map(([option]) => option.length)) + 3;

@@ -59,7 +59,7 @@ export async function watchCommand(
       root: root ?? cwd,
       inRepository: root !== undefined,
       further: pathsOf(args, cwd, ['config', 'baseline'], args.positionals),
-      written: pathsOf(args, cwd, ['output-file', 'cache-location']),
+      written: pathsOf(args, cwd, ['output-file', 'cache-location'], reportFiles(args)),
     },
     () => loop.notice(),
   );
@@ -76,6 +76,13 @@ export async function watchCommand(
   } finally {
     watched.close();
   }
+}
+
+/** Those of `--format NAME=FILE`. */
+function reportFiles({ values }: Arguments): string[] {
+  return (values.format ?? []).flatMap((text) =>
+    text.includes('=') ? [text.slice(text.indexOf('=') + 1)] : [],
+  );
 }
 
 function refuseUnfit({ values }: Arguments): void {

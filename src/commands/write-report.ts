@@ -1,5 +1,84 @@
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { UserError } from '../base/errors.ts';
+import { nearest } from '../base/nearest.ts';
+import type { Terminal } from '../base/terminal.ts';
 import { replaceFile } from '../collect/write-file.ts';
+import { type FormatRow, formats, isFormatName } from '../report/formats.ts';
+import type { Arguments } from './arguments.ts';
+
+/** A report that is asked for. */
+export interface WantedReport {
+  readonly row: FormatRow;
+  /** The file that it goes to, as the user calls it; standard output when undefined. */
+  readonly file: string | undefined;
+}
+
+/**
+ * Reads `--format NAME`, `--format NAME=FILE`, `--output-file` and `--statistics`.
+ *
+ * @throws UserError for a format that is none, and for two that would go to the same place.
+ */
+export async function wantedReports(
+  { format: given, 'output-file': outputFile, ...values }: Arguments['values'],
+  terminal: Terminal,
+): Promise<readonly WantedReport[]> {
+  const usual = terminal.isTerminal && outputFile === undefined ? 'full' : 'stylish';
+  const named = (given ?? [usual]).map((text) => {
+    const at = text.indexOf('=');
+    const name = at < 0 ? text : text.slice(0, at);
+    return { name, file: at < 0 ? undefined : text.slice(at + 1) };
+  });
+  const open = named.filter(({ file }) => file === undefined);
+  if (open.length > 1)
+    throw new UserError(
+      `--format ${open[0]!.name} and --format ${open[1]!.name} go to the same place; name a file for one of them: --format ${open[1]!.name}=FILE`,
+    );
+  if (outputFile !== undefined && open.length === 0)
+    throw new UserError('--output-file has no report to take: each --format names a file of its own');
+  const wanted = named.map((each) => ({ ...each, file: each.file ?? outputFile }));
+  const twice = wanted.find(
+    ({ file }, at) => file !== undefined && wanted.findIndex((other) => other.file === file) < at,
+  );
+  if (twice) throw new UserError(`two reports cannot go to the same file, ${JSON.stringify(twice.file)}`);
+  const rows: WantedReport[] = [];
+  for (const { name, file } of wanted) {
+    const row: FormatRow = isFormatName(name) ? formats[name] : await customRow(name, values, terminal.cwd);
+    if (values.statistics && !row.counted && file === undefined)
+      throw new UserError(`--statistics has no ${name} form; use stylish or json`);
+    rows.push({ row: values.statistics && row.counted ? { ...row, load: row.counted } : row, file });
+  }
+  return rows;
+}
+
+/** A formatter of somebody else: the path of a file, or a package. It is code, and is run only where config code may be. */
+async function customRow(name: string, values: Arguments['values'], cwd: string): Promise<FormatRow> {
+  const isFile = /^\.{0,2}[\\/]|^[a-z]:[\\/]|\.[cm]?[jt]s$/i.test(name);
+  const near = nearest(name, Object.keys(formats));
+  if (!isFile && (near !== undefined || !/^(?:@[\w.-]+\/)?[\w.-]+$/.test(name)))
+    throw new UserError(
+      `"${name}" is no format; ${near ? `did you mean ${near}?` : `there are ${Object.keys(formats).join(', ')}`}`,
+    );
+  const { importPackage } = await import('../config/import-config.ts');
+  const { writeCustom } = await import('../report/custom.ts');
+  const rules = values['config-from'] ?? values.since;
+  const formatter = await importPackage(
+    isFile ? pathToFileURL(resolve(cwd, name)).href : name,
+    {
+      ...{ from: '--format', key: isFile ? 'it' : `"${name}" is no format, and` },
+      hint: isFile ? `; there is no such file` : `; there are ${Object.keys(formats).join(', ')}`,
+    },
+    {
+      root: cwd,
+      codeAllowed: values['pre-receive'] !== true,
+      at: rules === 'worktree' ? undefined : rules,
+    },
+  );
+  return {
+    ...{ about: '', paths: 'absolute' },
+    load: () => (results, context) => writeCustom(name, formatter, results, { ...context, cwd }),
+  };
+}
 
 /**
  * Writes a report to a file, in one step.

@@ -1,4 +1,4 @@
-import { isAbsolute, relative } from 'node:path';
+import { isAbsolute, relative, resolve } from 'node:path';
 import { UserError } from '../base/errors.ts';
 import { nearest } from '../base/nearest.ts';
 import { configHost } from '../collect/config-host.ts';
@@ -41,6 +41,8 @@ export interface ConfigOptions {
   readonly ruleArguments: readonly string[];
   /** False: a config that is code is refused, whatever the process allows. */
   readonly codeAllowed?: boolean | undefined;
+  /** What `--ignore-pattern` leaves out, by absolute paths. */
+  readonly ignores?: ((path: string) => boolean) | undefined;
 }
 
 /** All configs of a run. */
@@ -67,6 +69,22 @@ export interface Configs {
  * @throws UserError for a broken config; the message names file, line and key.
  */
 export async function loadConfigs(
+  collection: Pick<Collection, 'root' | 'candidates' | 'configFiles' | 'policy' | 'change'>,
+  rules: RuleMap,
+  options: ConfigOptions,
+): Promise<Configs> {
+  const configs = await configsAsFound(collection, rules, options);
+  if (!options.ignores) return configs;
+  const isIgnored = (path: string) => options.ignores!(resolve(collection.root, path));
+  return {
+    ...configs,
+    resolve: (path) =>
+      isIgnored(path) ? { ...configs.resolve(path), ignored: true } : configs.resolve(path),
+    fileOf: (path) => (isIgnored(path) ? '--ignore-pattern' : configs.fileOf(path)),
+  };
+}
+
+async function configsAsFound(
   collection: Pick<Collection, 'root' | 'candidates' | 'configFiles' | 'policy' | 'change'>,
   rules: RuleMap,
   options: ConfigOptions,

@@ -16,6 +16,7 @@ export const configNames: readonly string[] = [
   'package.json',
   '.promptlintrc',
   '.promptlintrc.json',
+  '.promptlintrc.jsonc',
   '.promptlintrc.yaml',
   '.promptlintrc.yml',
   'prompt-lint.config.js',

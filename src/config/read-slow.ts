@@ -1,4 +1,4 @@
-import { type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { type ParseError, parseTree, printParseErrorCode, visit } from 'jsonc-parser';
 import { LineCounter, parseDocument } from 'yaml';
 import { UserError } from '../base/errors.ts';
 import { lineMap } from '../parse/lines.ts';
@@ -6,14 +6,21 @@ import type { RawConfig } from './load.ts';
 import { refuseDeepNesting, tooDeep } from './nesting.ts';
 
 /**
- * Reads a config that `JSON.parse` cannot: YAML, or `.promptlintrc`, which may be either.
+ * Reads a config that `JSON.parse` cannot: JSON with comments, YAML, or `.promptlintrc`, which may be either.
  *
  * @throws UserError with file, line and column of the first mistake.
  */
 export function readYamlOrExplain(path: string, text: string): RawConfig {
   refuseDeepNesting(path, text);
-  const mustBeJson = /\.json$/.test(path);
-  if (mustBeJson) throw new UserError(jsonError(path, text));
+  const isJson = /\.jsonc?$/.test(path);
+  if (isJson || text.trimStart().startsWith('{')) {
+    const plain = withoutComments(text);
+    try {
+      if (!path.endsWith('package.json'))
+        return { value: JSON.parse(plain), written: { text: plain, format: 'json' } };
+    } catch {}
+    if (isJson) throw new UserError(jsonError(path, plain));
+  }
 
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, merge: true });
@@ -35,20 +42,51 @@ export function readYamlOrExplain(path: string, text: string): RawConfig {
   }
 }
 
+/** JSON with blanks for its comments, and for commas behind the last entry, so that all else keeps its place. */
+function withoutComments(text: string): string {
+  const blanks: [start: number, length: number][] = [];
+  let comma: number | undefined;
+  const forget = () => {
+    comma = undefined;
+  };
+  const close = () => {
+    if (comma !== undefined) blanks.push([comma, 1]);
+    comma = undefined;
+  };
+  visit(
+    text,
+    {
+      ...{ onObjectBegin: forget, onArrayBegin: forget, onObjectProperty: forget, onLiteralValue: forget },
+      ...{ onObjectEnd: close, onArrayEnd: close },
+      onComment: (start, length) => blanks.push([start, length]),
+      onSeparator: (character, offset) => {
+        comma = character === ',' ? offset : undefined;
+      },
+    },
+    { allowTrailingComma: true },
+  );
+  let plain = '';
+  let at = 0;
+  for (const [start, length] of blanks.sort(([a], [b]) => a - b)) {
+    plain += text.slice(at, start) + text.slice(start, start + length).replace(/[^\r\n]/g, ' ');
+    at = start + length;
+  }
+  return plain + text.slice(at);
+}
+
 /** What the parser missed or did not want, by the name of its error. */
 const explanations: Record<string, string> = {
   InvalidSymbol:
     'expected a value: an object, an array, a string in double quotes, a number, true, false or null',
   InvalidNumberFormat: 'expected a number',
-  PropertyNameExpected: 'expected a key in double quotes (a comma behind the last entry is not allowed)',
-  ValueExpected: 'expected a value (a comma behind the last entry is not allowed)',
+  PropertyNameExpected: 'expected a key in double quotes',
+  ValueExpected: 'expected a value',
   ColonExpected: 'expected a colon behind the key',
   CommaExpected: 'expected a comma',
   CloseBraceExpected: 'expected "}"',
   CloseBracketExpected: 'expected "]"',
   EndOfFileExpected: 'expected the end of the file',
-  InvalidCommentToken: 'expected no comment: JSON has none',
-  UnexpectedEndOfComment: 'expected no comment: JSON has none',
+  UnexpectedEndOfComment: 'expected */ at the end of the comment',
   UnexpectedEndOfString: 'expected a double quote at the end of the string',
   UnexpectedEndOfNumber: 'expected a digit',
   InvalidUnicode: 'expected four hexadecimal digits behind \\u',

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { UserError } from '../base/errors.ts';
 import { type Block, findBlock, formatBlock, isOwnFile, withBody } from './block.ts';
 import { setUpHusky, wantsHusky } from './husky-setup.ts';
-import { findHookManager, ManagedHooks } from './managers.ts';
+import { carrierInWords, findCarrier, findHookManager, type HookManager, ManagedHooks } from './managers.ts';
 import {
   activeHook,
   describeWay,
@@ -37,6 +37,11 @@ export async function installHook(
   force: boolean,
   commitMessage = false,
 ): Promise<string[]> {
+  const carrier = carrierOf(given);
+  if (carrier) {
+    const { summary, problem } = carrierInWords(carrier);
+    return [`already there: prompt-lint ${summary}`, ...(problem === undefined ? [] : [problem])];
+  }
   const setUp = wantsHusky(given) ? [await setUpHusky(given)] : [];
   const repository = setUp.length > 0 ? await findHookRepository(given.top) : given;
   if (repository.shared && !force) {
@@ -66,6 +71,12 @@ export async function installHook(
     );
   }
   return done;
+}
+
+/** The manager that starts prompt-lint already; one whose hook we stand in front of does not count. */
+export function carrierOf(repository: HookRepository): HookManager | undefined {
+  const hook = readHook(activeHook(repository, 'pre-commit'));
+  return hook && findBlock(hook.text) ? undefined : findCarrier(repository.top, hook?.text);
 }
 
 interface Found {

@@ -1,8 +1,8 @@
 import { existsSync, lstatSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { findBlock } from './block.ts';
-import { canBeAppendedTo } from './install.ts';
-import { findHookManager } from './managers.ts';
+import { canBeAppendedTo, carrierOf } from './install.ts';
+import { carrierInWords, findHookManager } from './managers.ts';
 import {
   activeHook,
   describeWay,
@@ -35,6 +35,11 @@ export async function hookStatus(repository: HookRepository, name: HookName): Pr
   const block = hook && findBlock(hook.text);
   const fallback = await readFallback(repository);
   const notes = notesBeside(repository, path, hook, name);
+  const carrier = name === 'pre-commit' ? carrierOf(repository) : undefined;
+  if (carrier) {
+    const { summary, problem } = carrierInWords(carrier);
+    return { installed: true, summary, problems: problem === undefined ? [] : [problem], notes: [] };
+  }
   if (!hook || !block) {
     return {
       installed: false,

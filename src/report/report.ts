@@ -40,6 +40,9 @@ export interface ReportContext {
  */
 export type Format = (results: readonly FileResult[], context: ReportContext) => string;
 
+/** A format that somebody else may have written. */
+export type AnyFormat = (results: readonly FileResult[], context: ReportContext) => string | Promise<string>;
+
 /** The findings of a file that the report shows: all of them, or only the errors with `--quiet`. */
 export function shownFindings(result: FileResult, context: ReportContext): readonly Finding[] {
   return context.quiet ? result.findings.filter(({ severity }) => severity === 'error') : result.findings;

@@ -1,3 +1,4 @@
+import { fixInWords } from '../fix/in-words.ts';
 import { type LineMap, lineMap } from '../parse/lines.ts';
 import type { FileResult, Finding } from '../rule/finding.ts';
 import { escapeVisible } from './escape.ts';
@@ -8,7 +9,7 @@ import { isFixable, type ReportContext, type RuleDescription, shownFindings } fr
 function fixesOf(finding: Finding, path: string, text: string, lines: LineMap) {
   return [
     {
-      description: { text: `Fix ${finding.rule}` },
+      description: { text: messageOf(fixInWords(finding.fix!, text)) },
       artifactChanges: [
         {
           artifactLocation: artifactLocation(path),

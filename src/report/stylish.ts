@@ -1,13 +1,14 @@
 import { plural } from '../base/in-words.ts';
-import type { FileResult, Finding, Omitted } from '../rule/finding.ts';
+import type { FileResult, Finding } from '../rule/finding.ts';
 import { escapeVisible } from './escape.ts';
-import { type Counts, countFindings, type ReportContext, shownFindings, shownOmitted } from './report.ts';
+import { countFindings, type ReportContext, shownFindings, shownOmitted } from './report.ts';
 import { displayWidth } from './width.ts';
 
 /** A message wider than this does not push the rules of the other lines to the right. */
 const widestAlignedMessage = 100;
 
-interface Style {
+/** How the parts of a report look on a terminal. */
+export interface Style {
   readonly path: (text: string) => string;
   readonly error: (text: string) => string;
   readonly warning: (text: string) => string;
@@ -18,6 +19,10 @@ const ansi = (on: number, off: number) => (text: string) => `\x1b[${on}m${text}\
 const plain = (text: string) => text;
 const uncoloured: Style = { path: plain, error: plain, warning: plain, rule: plain };
 const coloured: Style = { path: ansi(4, 24), error: ansi(31, 39), warning: ansi(33, 39), rule: ansi(2, 22) };
+
+export function styleOf({ color }: ReportContext): Style {
+  return color ? coloured : uncoloured;
+}
 
 function widest(widths: readonly number[]): number {
   return widths.reduce((most, width) => Math.max(most, width), 0);
@@ -56,32 +61,35 @@ function fileBlock(
   return block;
 }
 
-function summary(counts: Counts, files: number, total: number): string {
-  const { errors, warnings, fixableErrors, fixableWarnings } = counts;
+/** The line that sums up, behind what is shown of the files; what `--verbose` says when nothing is. */
+export function withSummary(
+  blocks: readonly string[],
+  results: readonly FileResult[],
+  context: ReportContext,
+): string {
+  if (blocks.length === 0) {
+    if (!context.verbose) return '';
+    return `${plural(results.length, 'document')} checked, no ${context.quiet ? 'errors' : 'errors or warnings'}\n`;
+  }
+  const faulty = results.filter((result) => shownFindings(result, context).length > 0);
+  const { errors, warnings, fixableErrors, fixableWarnings } = countFindings(
+    faulty.flatMap((result) => shownFindings(result, context)),
+    faulty.flatMap((result) => shownOmitted(result, context)),
+  );
   const found: string[] = [];
   if (errors > 0) found.push(plural(errors, 'error'));
   if (warnings > 0) found.push(plural(warnings, 'warning'));
   const fixable = fixableErrors + fixableWarnings;
   const hint = fixable > 0 ? ` · ${fixable} can be fixed with --fix` : '';
-  return `${found.join(' and ')} in ${files} of ${plural(total, 'document')}${hint}\n`;
+  const files = `${faulty.length} of ${plural(results.length, 'document')}`;
+  return `${blocks.join('\n')}\n${found.join(' and ')} in ${files}${hint}\n`;
 }
 
-/** For people at a terminal: a block for each file with findings, then a line that sums up. */
+/** For people: a block for each file with findings, then a line that sums up. */
 export function stylish(results: readonly FileResult[], context: ReportContext): string {
-  const style = context.color ? coloured : uncoloured;
-  const blocks: string[] = [];
-  const all: Finding[] = [];
-  const omitted: Omitted[] = [];
-  for (const result of results) {
+  const blocks = results.flatMap((result) => {
     const findings = shownFindings(result, context);
-    if (findings.length === 0) continue;
-    blocks.push(fileBlock(result, findings, style, context.verbose));
-    for (const finding of findings) all.push(finding);
-    omitted.push(...shownOmitted(result, context));
-  }
-
-  if (blocks.length > 0)
-    return `${blocks.join('\n')}\n${summary(countFindings(all, omitted), blocks.length, results.length)}`;
-  if (!context.verbose) return '';
-  return `${plural(results.length, 'document')} checked, no ${context.quiet ? 'errors' : 'errors or warnings'}\n`;
+    return findings.length === 0 ? [] : [fileBlock(result, findings, styleOf(context), context.verbose)];
+  });
+  return withSummary(blocks, results, context);
 }

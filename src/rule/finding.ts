@@ -27,6 +27,15 @@ export interface Finding extends Range {
   readonly fix?: readonly Edit[];
 }
 
+/** A finding that a disable comment silences (`directive`), or that the baseline knows (`file`). */
+export interface Suppressed extends Finding {
+  readonly suppression: {
+    readonly kind: 'directive' | 'file';
+    /** What stands behind `--` in the comment. */
+    readonly justification: string;
+  };
+}
+
 /** Findings of one rule and severity that are not listed, because the same document has so many of them. */
 export interface Omitted {
   readonly rule: string;
@@ -45,6 +54,8 @@ export interface FileResult {
   readonly findings: readonly Finding[];
   /** What is found besides; absent when all of it is listed. */
   readonly omitted?: readonly Omitted[];
+  /** What is silenced, bounded as the findings are; absent when nothing is. */
+  readonly suppressed?: readonly Suppressed[];
   /** The file's text as it was linted; absent when it could not be decoded. */
   readonly text?: string;
   /** What was passed over in it: one line, for standard error. */

@@ -17,8 +17,8 @@ import {
 } from '../hooks/assistants/programs.ts';
 import { findBlock, isOwnFile } from '../hooks/block.ts';
 import { wantsHusky } from '../hooks/husky-setup.ts';
-import { installHook } from '../hooks/install.ts';
-import { findHookManager, ManagedHooks } from '../hooks/managers.ts';
+import { carrierOf, installHook } from '../hooks/install.ts';
+import { carrierInWords, findHookManager, ManagedHooks } from '../hooks/managers.ts';
 import { activeHook, entryInHook, type Fallback, readHook, uninstallHook } from '../hooks/record.ts';
 import { findHookRepository, type HookRepository, shown } from '../hooks/repository.ts';
 import { linesFor } from '../hooks/script.ts';
@@ -285,6 +285,11 @@ async function planGitHook(root: string, inRepository: boolean, wanted: boolean)
     if (repository.shared) {
       const why = `core.hooksPath (${repository.hooksPath}) serves other repositories too; "prompt-lint hooks install" says more`;
       return { state: 'impossible', why };
+    }
+    const carrier = carrierOf(repository);
+    if (carrier) {
+      const { problem } = carrierInWords(carrier);
+      return problem === undefined ? { state: 'there' } : { state: 'impossible', why: problem };
     }
     const manager = repository.husky ? undefined : findHookManager(repository.top, hook?.text);
     if (manager) return { state: 'managed', manager: new ManagedHooks(manager) };

@@ -113,7 +113,9 @@ describe('a run against a baseline', () => {
 
   it('leaves out what is known, and keeps the file', () => {
     const { results, leftOut, notFound } = matchEntries([resultOf(text, both)], entries);
-    expect(results).toEqual([resultOf(text, [])]);
+    const suppression = { kind: 'file', justification: '' };
+    const suppressed = both.map((finding) => ({ ...finding, suppression }));
+    expect(results).toEqual([{ ...resultOf(text, []), suppressed }]);
     expect({ leftOut, notFound }).toEqual({ leftOut: 3, notFound: [] });
   });
 

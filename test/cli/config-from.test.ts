@@ -3,7 +3,7 @@ import { existsSync, renameSync, rmSync, symlinkSync, unlinkSync } from 'node:fs
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { lint as lintLibrary } from '../../src/index.ts';
-import { runCli } from '../support/cli.ts';
+import { fromRoot, runCli } from '../support/cli.ts';
 import {
   createRepository,
   type Repository,
@@ -27,7 +27,7 @@ function run(folder: string, args: readonly string[] = ['--since', 'main']) {
   }[];
   const all = files.flatMap(({ filePath, messages }) =>
     messages.map(({ line, severity, ruleId, message }) => ({
-      at: `${filePath}:${line} ${severity === 2 ? 'error' : 'warning'} ${ruleId}`,
+      at: `${fromRoot(filePath, folder)}:${line} ${severity === 2 ? 'error' : 'warning'} ${ruleId}`,
       ruleId,
       message,
     })),

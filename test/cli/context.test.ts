@@ -16,7 +16,9 @@ describe('prompt-lint context', () => {
     expect(stdout).toMatch(
       /^CONTEXT LOADED FROM PROJECT PROFILE\n\nProject: Ledger 3\.4\.1 \(project-profile\.md:3\)\n/,
     );
-    expect(stdout).toMatch(/\n\nWhat I still need for this task:\n$/);
+    expect(stdout).toMatch(
+      /\n\nWhat I still need for this task:\n- the task itself: prompt-lint analyze "TEXT" [^\n]+\n$/,
+    );
     expect(runCli(join(repository.folder, 'src'), ['context']).stdout).toBe(stdout);
   });
 

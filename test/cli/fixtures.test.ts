@@ -14,7 +14,7 @@ describe('the prompts of fixtures/prompts', () => {
     cpSync('fixtures/prompts', join(folder, 'prompts'), { recursive: true });
     const result = runCli(folder, ['--format', 'json', ...elsewhere]);
     const names = readdirSync('fixtures/prompts').map((name) => `prompts/${name}`);
-    expect(findingsOf(result)).toEqual(Object.fromEntries(names.map((name) => [name, []])));
+    expect(findingsOf(result, folder)).toEqual(Object.fromEntries(names.map((name) => [name, []])));
     expect(result).toMatchObject({ status: 0, stderr: '' });
   });
 
@@ -39,7 +39,7 @@ describe('the example of the README', () => {
     cpSync('fixtures/example', join(folder, 'example'), { recursive: true });
     const result = runCli(folder, ['--format', 'json', ...elsewhere, 'example/*.md']);
     expect(result.status).toBe(1);
-    const findings = findingsOf(result);
+    const findings = findingsOf(result, folder);
     expect(findings['example/sound.md']).toEqual([]);
     expect(findings['example/faulty.md']).toEqual(
       expect.arrayContaining(['prompt/section-order', 'prompt/requirements-numbered', 'gate/question']),

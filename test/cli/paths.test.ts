@@ -89,7 +89,7 @@ describe('paths on the command line', () => {
       log,
     ]);
     expect({ status, stderr }).toEqual({ status: 1, stderr: '' });
-    expect(findingsOf({ status, stdout, stderr })).toEqual({
+    expect(findingsOf({ status, stdout, stderr }, repository.folder)).toEqual({
       [log]: [],
       'logs/7c1e.jsonl': ['lint/unreadable'],
     });
@@ -241,5 +241,80 @@ describe('--kind', () => {
     expect(linted(folder, [others[1]!])).toEqual([others[1]]);
     write('.promptlintrc.json', JSON.stringify({ include: ['assets/*.md', 'docs/agents.md'] }));
     expect(linted(folder, [])).toEqual([...own, 'assets/CLAUDE.md', 'docs/agents.md'].sort());
+  });
+});
+
+describe('in a folder of the repository', () => {
+  it('all is what lies there, and paths are those that the terminal opens', () => {
+    const { folder, write } = createRepository({
+      [promptPath]: faulty,
+      'docs/a.prompt.md': faulty,
+      'docs/deep/b.prompt.md': sound,
+      'src/a.ts': '',
+    });
+    write('docs/new.prompt.md', faulty);
+    const docs = join(folder, 'docs');
+    expect(linted(docs, [])).toEqual(['docs/a.prompt.md', 'docs/deep/b.prompt.md', 'docs/new.prompt.md']);
+    const named = (cwd: string, ...args: string[]) =>
+      [...runCli(cwd, ['--format', 'compact', ...args]).stdout.matchAll(/^(.+?):\d+:/gm)].map(
+        ([, path]) => path,
+      );
+    expect(named(docs)).toEqual(['a.prompt.md', 'new.prompt.md']);
+    expect(named(docs, '..')).toEqual([`../${promptPath}`, 'a.prompt.md', 'new.prompt.md']);
+    expect(named(folder)).toEqual([promptPath, 'docs/a.prompt.md', 'docs/new.prompt.md']);
+    // What a server reads names files from the root.
+    expect(runCli(docs, ['--format', 'github']).stdout).toMatch(/^::error file=docs\/a\.prompt\.md,/);
+    expect(JSON.parse(runCli(docs, ['--format', 'json', 'a.prompt.md']).stdout)[0].filePath).toBe(
+      join(docs, 'a.prompt.md'),
+    );
+    expect(runCli(join(folder, 'src'), [])).toEqual({
+      status: 0,
+      stdout: '',
+      stderr: 'prompt-lint: nothing is linted in this folder; name a file, or include it in a config\n',
+    });
+  });
+
+  it('--staged and --since look at the whole change, and a baseline at its part of the documents', () => {
+    const { folder, git } = createRepository({ 'docs/a.prompt.md': sound, 'top.prompt.md': faulty });
+    writeFileSync(join(folder, 'top.prompt.md'), `${faulty}\n`);
+    git('add', '--all');
+    const docs = join(folder, 'docs');
+    expect(linted(docs, ['--staged'])).toEqual(['top.prompt.md']);
+    expect(runCli(docs, ['--staged', '-f', 'compact']).stdout).toMatch(/^\.\.\/top\.prompt\.md:/);
+    runCli(folder, ['--update-baseline']);
+    runCli(docs, ['--update-baseline']);
+    expect(runCli(folder, []).status).toBe(0);
+  });
+});
+
+describe('options about paths', () => {
+  it('--ignore-pattern leaves out what matches, from the folder at hand, and says so of a named file', () => {
+    const { folder } = createRepository({ [promptPath]: faulty, 'docs/old/a.prompt.md': faulty });
+    const docs = join(folder, 'docs');
+    expect(linted(folder, ['--ignore-pattern', 'docs'])).toEqual([promptPath]);
+    expect(linted(folder, ['--ignore-pattern', 'old/', '--ignore-pattern', '.assistant'])).toEqual([]);
+    expect(linted(docs, ['..', '--ignore-pattern', 'old/**'])).toEqual([promptPath]);
+    expect(
+      linted(docs, ['..', '--ignore-pattern', '**/limits.md', '--ignore-pattern', '**/*limits.md']),
+    ).toContain(promptPath);
+    expect(runCli(docs, ['old/a.prompt.md', '--ignore-pattern', 'old'])).toEqual({
+      status: 0,
+      stdout: '',
+      stderr: 'prompt-lint: docs/old/a.prompt.md is ignored by --ignore-pattern and was not linted\n',
+    });
+    // What is left out is not gone.
+    runCli(folder, ['--update-baseline']);
+    runCli(folder, ['--update-baseline', '--ignore-pattern', 'docs']);
+    expect(runCli(folder, [])).toEqual({ status: 0, stdout: '', stderr: '' });
+    expect(runCli(folder, ['--ignore-pattern', `{${'a,b}{'.repeat(12)}a}`]).stderr).toContain(
+      '--ignore-pattern: ',
+    );
+  });
+
+  it('--no-error-on-unmatched-pattern passes over what is nowhere', () => {
+    const { folder } = createRepository({ [promptPath]: faulty });
+    const args = ['nowhere.md', 'no/*.md', promptPath];
+    expect(runCli(folder, args).status).toBe(2);
+    expect(linted(folder, ['--no-error-on-unmatched-pattern', ...args])).toEqual([promptPath]);
   });
 });

@@ -660,7 +660,10 @@ describe('writing the entry', () => {
     };
     repository.write('.assistant/config/ai-fluency.json', JSON.stringify(config));
     end(repository, worked(repository).text());
-    const found = findingsOf(runCli(repository.folder, ['--format', 'json', '.assistant/memory']));
+    const found = findingsOf(
+      runCli(repository.folder, ['--format', 'json', '.assistant/memory']),
+      repository.folder,
+    );
     expect(found[sessions]?.filter((rule) => rule.startsWith('memory/'))).toEqual([]);
   });
 

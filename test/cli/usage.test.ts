@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { rules } from '../../rules/index.ts';
+import { formats } from '../../src/report/formats.ts';
 import { runCli } from '../support/cli.ts';
 import { createRepository, temporaryFolder } from '../support/repository.ts';
 import { faulty, promptPath } from './prompts.ts';
@@ -10,7 +11,6 @@ describe('wrong usage gets one clear line and exit status 2', () => {
   it.each<[args: string[], message: string]>([
     [['--stagged'], '--stagged is no option; did you mean --staged?'],
     [['--fix-dryrun'], '--fix-dryrun is no option; did you mean --fix-dry-run?'],
-    [['-f', 'json'], '-f is no option; did you mean --format?'],
     [['--output-file='], '--output-file needs the name of a file'],
     [['--at='], '--at needs index, worktree, head, authored or a revision: --at HEAD~1'],
     [[''], 'an empty path is no path; name a file, a folder or a glob, or none for everything'],
@@ -20,8 +20,18 @@ describe('wrong usage gets one clear line and exit status 2', () => {
     [['--format'], '--format needs a value: --format NAME'],
     [['--format', 'jsn'], '"jsn" is no format; did you mean json?'],
     [
+      ['-f', 'json', '-f', 'sarif'],
+      '--format json and --format sarif go to the same place; name a file for one of them: --format sarif=FILE',
+    ],
+    [
+      ['-f', 'json=a', '--output-file', 'b'],
+      '--output-file has no report to take: each --format names a file of its own',
+    ],
+    [['-f', 'json=a', '-f', 'sarif=a'], 'two reports cannot go to the same file, "a"'],
+    [['-f', 'sarif', '--statistics'], '--statistics has no sarif form; use stylish or json'],
+    [
       ['--format', 'yaml9'],
-      '"yaml9" is no format; there are stylish, compact, json, sarif, github, gitlab, junit, html',
+      `--format: "yaml9" is no format, and names the package "yaml9", which is not installed; there are ${Object.keys(formats).join(', ')}`,
     ],
     [['--max-warnings', 'few'], '--max-warnings takes a whole number, and "few" is none'],
     [['--staged', '--since', 'HEAD'], '--staged and --since cannot be combined; each says what to lint'],
@@ -69,7 +79,6 @@ describe('wrong usage gets one clear line and exit status 2', () => {
     for (const [word, meant] of [
       ['ini', 'init'],
       ['sesion', 'session'],
-      ['help', '--help'],
       ['fix', '--fix'],
     ])
       expect(runCli(folder, [word!]).stderr).toBe(

@@ -92,7 +92,7 @@ test('cosmiconfig finds the same files', async () => {
       mkdirSync(dirname(join(root, path)), { recursive: true });
       writeFileSync(join(root, path), text);
     }
-    const searchPlaces = configNames.filter((name) => !name.endsWith('.mts'));
+    const searchPlaces = configNames.filter((name) => !/\.(?:mts|jsonc)$/.test(name));
     const places = [
       ...getDefaultSearchPlaces('promptlint'),
       ...getDefaultSearchPlaces('prompt-lint').slice(-4),

@@ -36,15 +36,6 @@ describe('wrong usage is said in one line', () => {
   });
 });
 
-describe('hooks --help', () => {
-  it('lists the commands', async () => {
-    const { status, stdout } = await hooks(temporaryFolder(), '--help');
-    expect(status).toBe(0);
-    for (const command of ['install', 'uninstall', 'status', 'run'])
-      expect(stdout).toContain(`\n  ${command}`);
-  });
-});
-
 describe('a disk that refuses', () => {
   it('is the user’s to mend, and nothing is half done', async () => {
     const project = createProject();

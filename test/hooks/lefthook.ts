@@ -1,33 +1,17 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
-import { delimiter, join, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { npmTool } from '../support/npm-tool.ts';
 
 /**
- * lefthook's program: named by LEFTHOOK_BIN, in node_modules or on the PATH; else installed beside our caches. It is no
- * development dependency, because its install script writes a hook and a config into the clone it is installed in.
+ * lefthook's program: named by LEFTHOOK_BIN, on the PATH, or installed for the tests.
  *
  * @returns Undefined when there is none and it cannot be installed.
  */
 export function findLefthook(): string | undefined {
-  const cache = resolve('node_modules/.cache/lefthook');
-  const program = `node_modules/lefthook-${process.platform}-${process.arch}/bin/lefthook`;
-  const find = () =>
-    [
-      process.env.LEFTHOOK_BIN ?? '',
-      resolve(program),
-      join(cache, program),
-      ...(process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'lefthook')),
-    ].find((path) => path !== '' && existsSync(path));
-  const found = find();
+  const onPath = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'lefthook'));
+  const found = [process.env.LEFTHOOK_BIN ?? '', ...onPath].find((path) => path !== '' && existsSync(path));
   if (found !== undefined) return found;
-  mkdirSync(cache, { recursive: true });
-  spawnSync(
-    'npm',
-    ['install', '--prefix', cache, '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', 'lefthook@2'],
-    {
-      stdio: 'ignore',
-      timeout: 60_000,
-    },
-  );
-  return find();
+  const modules = npmTool('lefthook', ['lefthook@2']);
+  const program = modules && join(modules, `lefthook-${process.platform}-${process.arch}/bin/lefthook`);
+  return program && existsSync(program) ? program : undefined;
 }

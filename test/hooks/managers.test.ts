@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { findHookManager } from '../../src/hooks/managers.ts';
+import { npmTool } from '../support/npm-tool.ts';
 import { temporaryFolder, testEnvironment } from '../support/repository.ts';
 import { findLefthook } from './lefthook.ts';
 import { answer, createProject, hooks, isolateGitConfig, runsOf, tryCommit, writeHook } from './project.ts';
@@ -30,9 +31,20 @@ function startLefthook(folder: string): void {
 describe.skipIf(lefthook === undefined)('lefthook', () => {
   const environment = { LEFTHOOK_BIN: lefthook };
 
-  it('runs prompt-lint by the lines of the docs', () => {
+  it('runs prompt-lint by the lines of the docs, is recognised and not doubled', async () => {
     const project = createProject({ 'lefthook.yml': linesInDocs('lefthook') });
+    expect(await hooks(project.folder, 'status')).toMatchObject({
+      status: 1,
+      stdout: expect.stringContaining('the hook of lefthook is not in this clone; run "lefthook install"'),
+    });
     startLefthook(project.folder);
+    const text = readFileSync(join(project.folder, '.git/hooks/pre-commit'), 'utf8');
+    expect(await hooks(project.folder, 'status')).toMatchObject({
+      status: 0,
+      stdout: 'runs through lefthook: lefthook.yml starts prompt-lint\n  it will run\n',
+    });
+    expect((await hooks(project.folder, 'install', '--force')).stdout).toContain('already there');
+    expect(readFileSync(join(project.folder, '.git/hooks/pre-commit'), 'utf8')).toBe(text);
     expect(tryCommit(project.folder, environment).committed).toBe(true);
     expect(runsOf(project.entry)).toEqual([
       { arguments: ['--staged'], folder: project.folder, entry: project.entry },
@@ -65,8 +77,69 @@ describe.skipIf(lefthook === undefined)('lefthook', () => {
   });
 });
 
+/** Managers that npm has, each set up as its users do. */
+describe.each([
+  {
+    name: 'simple-git-hooks',
+    packages: ['simple-git-hooks@2'],
+    program: 'simple-git-hooks/cli.js',
+  },
+  {
+    name: 'yorkie',
+    packages: ['yorkie@2'],
+    program: 'yorkie/bin/install.js',
+  },
+])('$name', ({ name, packages, program }) => {
+  const modules = npmTool(name, packages);
+  const write = { 'package.json': `{\n${linesInDocs(name).trimEnd()}\n}\n` };
+
+  function start(folder: string): void {
+    // Where its package lies in a project; yorkie looks for the repository from there.
+    const place = join(folder, 'node_modules', name);
+    cpSync(join(modules!, name), place, { recursive: true });
+    const env = { ...testEnvironment(), CI: undefined, INIT_CWD: folder, NODE_PATH: modules };
+    const script = join(folder, 'node_modules', program);
+    const cwd = name === 'yorkie' ? place : folder;
+    const { status, stdout, stderr } = spawnSync(process.execPath, [script], { cwd, env, encoding: 'utf8' });
+    if (status !== 0) throw new Error(stdout + stderr);
+  }
+
+  it.skipIf(modules === undefined)(
+    'runs prompt-lint by the lines of the docs, and is recognised',
+    async () => {
+      const project = createProject(write);
+      expect(await hooks(project.folder, 'status')).toMatchObject({
+        status: 1,
+        stdout: expect.stringContaining(`problem: the hook of ${name} is not in this clone; run "`),
+      });
+      start(project.folder);
+      const text = readFileSync(join(project.folder, '.git/hooks/pre-commit'), 'utf8');
+      expect(await hooks(project.folder, 'status')).toMatchObject({
+        status: 0,
+        stdout: `runs through ${name}: package.json starts prompt-lint\n  it will run\n`,
+      });
+      expect((await hooks(project.folder, 'install', '--force')).stdout).toBe(
+        `already there: prompt-lint runs through ${name}: package.json starts prompt-lint\n`,
+      );
+      expect(readFileSync(join(project.folder, '.git/hooks/pre-commit'), 'utf8')).toBe(text);
+      expect(tryCommit(project.folder, { NODE_PATH: modules }).committed).toBe(true);
+      expect(runsOf(project.entry)).toHaveLength(1);
+      answer(project.entry, 1);
+      expect(tryCommit(project.folder, { NODE_PATH: modules }).committed).toBe(false);
+    },
+  );
+
+  it.skipIf(modules === undefined)('without a line of ours is not wrapped', async () => {
+    const project = createProject({
+      'package.json': write['package.json'].replace(/prompt-lint --staged/, 'other'),
+    });
+    start(project.folder);
+    await expect(hooks(project.folder, 'install')).rejects.toThrow(`${name} looks after the hooks`);
+  });
+});
+
 describe('lint-staged', () => {
-  it('runs prompt-lint once, without file names, by the lines of the docs', () => {
+  it('runs prompt-lint once, without file names, by the lines of the docs', async () => {
     const project = createProject({ 'lint-staged.config.mjs': linesInDocs('lint-staged') });
     writeHook(
       project.folder,
@@ -79,6 +152,16 @@ describe('lint-staged', () => {
     ]);
     answer(project.entry, 1);
     expect(tryCommit(project.folder).committed).toBe(false);
+    expect(await hooks(project.folder, 'status')).toMatchObject({
+      status: 0,
+      stdout: 'runs through lint-staged: lint-staged.config.mjs starts prompt-lint\n  it will run\n',
+    });
+    expect((await hooks(project.folder, 'install')).stdout).toContain('already there');
+  });
+
+  it('that no hook calls is no reason not to install ours', async () => {
+    const project = createProject({ 'lint-staged.config.mjs': linesInDocs('lint-staged') });
+    expect((await hooks(project.folder, 'install')).stdout).toContain('installed: .git/hooks/pre-commit');
   });
 });
 

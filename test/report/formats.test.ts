@@ -11,11 +11,11 @@ const results = [
 ];
 
 test('has stylish at hand without waiting', () => {
-  expect(formats.stylish()).toBe(stylish);
+  expect(formats.stylish.load()).toBe(stylish);
 });
 
 test.each(names)('%s names the file and the rule, and gives the same bytes each time', async (name) => {
-  const format = await formats[name]();
+  const format = await formats[name].load();
   const report = format(results, contextWith());
   expect(report).toContain('a.md');
   expect(report).toContain('prompt/placeholder');
@@ -24,7 +24,7 @@ test.each(names)('%s names the file and the rule, and gives the same bytes each 
 });
 
 test.each(names)('%s never tells where the repository lies on this machine', async (name) => {
-  const format = await formats[name]();
+  const format = await formats[name].load();
   expect(format(results, contextWith())).not.toContain('ledger');
 });
 

@@ -11,10 +11,13 @@ test('gives a clean file an element of its own', () => {
     {
       filePath: 'docs/a.md',
       messages: [],
+      suppressedMessages: [],
       errorCount: 0,
+      fatalErrorCount: 0,
       warningCount: 0,
       fixableErrorCount: 0,
       fixableWarningCount: 0,
+      usedDeprecatedRules: [],
     },
   ]);
 });
@@ -23,7 +26,7 @@ test('writes a finding in the shape of ESLint, its members in a fixed order', ()
   const report = json([fileResult('a.md', text, [finding])], contextWith());
   expect(report).toContain(
     '"messages":[{"ruleId":"prompt/placeholder","severity":2,' +
-      '"message":"TBD is a slot left open; write what it stands for",' +
+      '"message":"TBD is a slot left open; write what it stands for","messageId":"open",' +
       '"line":1,"column":5,"endLine":1,"endColumn":8,"url":"https://example.com/rules/prompt/placeholder"}]',
   );
 });
@@ -59,6 +62,20 @@ test('counts by severity and by whether a fix is there', () => {
     fixableWarningCount: 1,
   });
   expect(element.messages.map(({ severity }: { severity: number }) => severity)).toEqual([2, 2, 1, 1, 1]);
+});
+
+test('counts what could not be read as fatal, and tells what is silenced and why', () => {
+  const fatal = findingAt(text, 'one', { rule: 'lint/unreadable' });
+  const suppression = { kind: 'directive', justification: 'made by the build' } as const;
+  const warning = findingAt(text, 'TBD', { severity: 'warning' });
+  const result = { ...fileResult('a.md', text, [fatal]), suppressed: [{ ...warning, suppression }] };
+  const [element] = parse(json([result], contextWith()));
+  expect(element).toMatchObject({ errorCount: 1, fatalErrorCount: 1, warningCount: 0 });
+  expect(element.messages[0].fatal).toBe(true);
+  expect(element.suppressedMessages).toMatchObject([
+    { ruleId: 'prompt/placeholder', severity: 1, line: 1, suppressions: [suppression] },
+  ]);
+  expect(parse(json([result], contextWith({ quiet: true })))[0].suppressedMessages).toEqual([]);
 });
 
 test('merges several edits into one with the text between them', () => {

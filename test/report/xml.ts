@@ -47,7 +47,7 @@ export function parseXml(source: string): Element {
       open.pop();
     } else {
       const [, name, attributes, end] =
-        /^<([A-Za-z]+)((?:\s+[A-Za-z]+="[^"]*")*)\s*(\/?)>$/.exec(token) ?? [];
+        /^<([A-Za-z-]+)((?:\s+[A-Za-z]+="[^"]*")*)\s*(\/?)>$/.exec(token) ?? [];
       if (name === undefined) throw new Error(`Not a tag: ${token}`);
       const element = {
         name,

@@ -70,7 +70,7 @@ const titled = (actions: readonly Action[], title: string) =>
 /** The rules that the command line reports for a text. */
 function reported(repository: Repository, path: string, text: string): string[] {
   const args = ['--stdin', '--stdin-filename', path, '--format', 'json'];
-  return findingsOf(runCli(repository.folder, args, { input: text }))[path] ?? [];
+  return findingsOf(runCli(repository.folder, args, { input: text }), repository.folder)[path] ?? [];
 }
 
 describe('a quick fix', () => {

@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { isAbsolute, join, resolve } from 'node:path';
+import { pathWithin } from '../../src/collect/inside.ts';
+import { findRoot } from '../../src/collect/root.ts';
 import { testEnvironment } from './repository.ts';
 
 /** What a run of the command line came to. */
@@ -62,13 +64,23 @@ export function cliEnvironment(further: CliOptions['env'] = {}): NodeJS.ProcessE
   return environment;
 }
 
-/** The rules that each linted document broke, by path; those of documents without findings are empty. */
-export function findingsOf({ stdout, stderr }: CliResult): Record<string, string[]> {
+/**
+ * The rules that each linted document broke, by path from the root of the repository (absolute outside of it); those of documents
+ * without findings are empty.
+ *
+ * @param folder Where the run was.
+ */
+export function findingsOf({ stdout, stderr }: CliResult, folder: string): Record<string, string[]> {
   if (stdout === '') throw new Error(`no report; standard error says: ${stderr}`);
   const files = JSON.parse(stdout) as { filePath: string; messages: { ruleId: string }[] }[];
   return Object.fromEntries(
-    files.map(({ filePath, messages }) => [filePath, messages.map(({ ruleId }) => ruleId)]),
+    files.map(({ filePath, messages }) => [fromRoot(filePath, folder), messages.map(({ ruleId }) => ruleId)]),
   );
+}
+
+/** The path of a JSON report from the root of the repository; absolute outside of it. */
+export function fromRoot(filePath: string, folder: string): string {
+  return (isAbsolute(filePath) && pathWithin(findRoot(folder) ?? folder, filePath)) || filePath;
 }
 
 /** Runs the command line with a JSON report and gives the rules that each linted document broke. */
@@ -77,5 +89,5 @@ export function lint(
   args: readonly string[] = [],
   options: CliOptions = {},
 ): Record<string, string[]> {
-  return findingsOf(runCli(folder, ['--format', 'json', ...args], options));
+  return findingsOf(runCli(folder, ['--format', 'json', ...args], options), folder);
 }

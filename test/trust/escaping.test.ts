@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { formats } from '../../src/report/formats.ts';
 import { faulty } from '../cli/prompts.ts';
 import { runCli } from '../support/cli.ts';
 import { createRepository } from '../support/repository.ts';
@@ -39,16 +41,23 @@ function commandsIn(text: string): string[] {
 }
 
 const unseen = /[^\P{C}\n\t\u200c\u200d]|[\u2028\u2029]/u;
-const formats = ['stylish', 'compact', 'json', 'sarif', 'github', 'gitlab', 'junit', 'html'];
+
+/** The commands that formats for a runner are made of. */
+const ownCommands: Readonly<Record<string, RegExp>> = {
+  github: /^::(?:error|warning) file=[^:,]*,line=/,
+  azure: /^##vso\[task\.logissue type=(?:error|warning);sourcepath=[^;\]]*;linenumber=/,
+  teamcity: /^##teamcity\[inspection(?:Type id| typeId)='[^'|\]]*' /,
+};
 
 describe('a name prints no workflow command and no control character', () => {
-  it.each(formats)('in %s, nor on standard error', (format) => {
+  it.each(Object.keys(formats))('in %s, nor on standard error', (format) => {
     const { folder } = repositoryWithFolders();
     for (const more of [[], ['--fix-dry-run'], ['--verbose']]) {
       const { stdout, stderr } = runCli(folder, ['--format', format, ...more]);
       expect((stdout + stderr).length).toBeGreaterThan(500);
-      const own = format === 'github' ? /^::(?:error|warning) file=[^:,]*,line=/ : undefined;
-      expect(commandsIn(stdout).filter((line) => !own?.test(line) || /##[\w.-]*\[/.test(line))).toEqual([]);
+      const own = ownCommands[format];
+      // One command of its own begins a line, and there is no other in it.
+      expect(commandsIn(stdout).filter((line) => !own?.test(line) || /.##[\w.-]*\[/.test(line))).toEqual([]);
       expect(commandsIn(stderr)).toEqual([]);
       expect(unseen.exec(stdout + stderr)?.[0]).toBe(undefined);
     }
@@ -57,7 +66,7 @@ describe('a name prints no workflow command and no control character', () => {
   it('JSON stays the same JSON', () => {
     const { folder } = repositoryWithFolders();
     const files = JSON.parse(runCli(folder, ['--format', 'json']).stdout) as { filePath: string }[];
-    expect(files.map(({ filePath }) => filePath)).toContain(`${folders[2]}/a.prompt.md`);
+    expect(files.map(({ filePath }) => filePath)).toContain(join(folder, `${folders[2]}/a.prompt.md`));
   });
 
   it.each([

@@ -34,7 +34,9 @@ export default defineRule({
           ...(reason.effect === 'warn' && { severity: 'warning' as const }),
         };
         const nearest = nearestManifest(files, folder);
-        const manifest = files.length === 1 ? nearest : `${nearest} (as each of ${files.length})`;
+        const others = files.length - 1;
+        const manifest =
+          others === 0 ? nearest : `${nearest}, like the ${others === 1 ? 'other one' : `${others} others`},`;
         const near = nearNames(
           name,
           scripts.map((script) => script.name),

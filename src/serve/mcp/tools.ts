@@ -28,7 +28,7 @@ import { readSession } from '../../queries/read-session.ts';
 import { requireRule, rulePage } from '../../queries/rule-page.ts';
 import { sessionOverview } from '../../queries/session-overview.ts';
 import { soundDraft } from '../../queries/sound-draft.ts';
-import { compact } from '../../report/compact.ts';
+import { compact } from '../../report/lines.ts';
 import { countFindings, isFixable } from '../../report/report.ts';
 import { scanText } from '../../scan/project-scan.ts';
 import { scanJsonSchema } from '../../scan/scan-json-schema.ts';

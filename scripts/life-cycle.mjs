@@ -1,0 +1,38 @@
+import { execSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+
+/** What npm starts by itself: `prepare` in a clone, `prepack` and `postpack` around a tarball. Plain Node, because nothing need be installed yet. */
+const kept = '.cache/package.json';
+const run = (command, env = process.env) => execSync(command, { stdio: 'inherit', env });
+
+const steps = {
+  prepare() {
+    // `npm install -g git+…` prepares its clone with its own settings: what is for development was then installed globally, or nowhere.
+    if (!existsSync('node_modules/tsx')) {
+      const env = Object.fromEntries(
+        Object.entries(process.env).filter(
+          ([name]) => !/^npm_config_(?:global|prefix|location|omit|production)$/i.test(name),
+        ),
+      );
+      run('npm ci --include=dev --ignore-scripts --no-audit --no-fund', env);
+    }
+    run('npm run build');
+    if (existsSync('.git')) run('npx --no-install husky');
+  },
+  /** Whoever installs the tarball has nothing to prepare. */
+  prepack() {
+    run('npx --no-install tsx scripts/library.ts --check');
+    mkdirSync('.cache', { recursive: true });
+    const text = readFileSync('package.json', 'utf8');
+    writeFileSync(kept, text);
+    const { scripts, ...manifest } = JSON.parse(text);
+    writeFileSync('package.json', `${JSON.stringify(manifest, null, 2)}\n`);
+  },
+  postpack() {
+    if (!existsSync(kept)) return;
+    writeFileSync('package.json', readFileSync(kept));
+    rmSync(kept);
+  },
+};
+
+steps[process.argv[2]]();

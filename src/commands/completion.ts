@@ -1,0 +1,169 @@
+import { rules } from '../../rules/index.ts';
+import { UserError } from '../base/errors.ts';
+import type { Terminal } from '../base/terminal.ts';
+import { documentKinds } from '../parse/source.ts';
+import { formats } from '../report/formats.ts';
+import { optionTable } from './option-table.ts';
+import { usages } from './usage.ts';
+
+/** An option, or a word such as `install`, that a command takes. */
+interface Word {
+  /** `--format`, `-f`. */
+  readonly names: readonly string[];
+  readonly about: string;
+  /** What it is given, as `--help` calls it; none for a switch. */
+  readonly value?: string | undefined;
+}
+
+/** What a value may be, by what the help calls it; all else is a file, or anything. */
+const values: Readonly<Record<string, readonly string[]>> = {
+  '--format': Object.keys(formats),
+  '--kind': documentKinds,
+};
+
+const shells = { bash, zsh, fish };
+
+/** `prompt-lint completion bash|zsh|fish`. @throws UserError for another shell. */
+export async function completionCommand(
+  [shell = '', ...more]: readonly string[],
+  terminal: Terminal,
+): Promise<number> {
+  if (!Object.hasOwn(shells, shell) || more.length > 0)
+    throw new UserError(`completion takes one shell: ${Object.keys(shells).join(', ')}`);
+  terminal.stdout(shells[shell as keyof typeof shells]());
+  return 0;
+}
+
+function lintWords(): Word[] {
+  return Object.entries(optionTable).map(([name, option]) => ({
+    names: [`--${name}`, ...('short' in option ? [`-${option.short}`] : [])],
+    about: option.help,
+    value: 'value' in option ? option.value : undefined,
+  }));
+}
+
+/** The words of each command, read from what its help says. */
+function commandWords(): [name: string, about: string, words: readonly Word[]][] {
+  return Object.entries(usages).map(([name, usage]) => {
+    const rows = 'options' in usage ? usage.options : [];
+    const words = rows.map(([option, about]): Word => {
+      const names = option.split(/,? /).filter((each) => /^-{0,2}[a-z][a-z-]*$/.test(each));
+      const isOption = option.startsWith('-');
+      return {
+        names: isOption ? names : names.slice(0, 1),
+        about,
+        value: isOption ? /[A-Z]+$/.exec(option)?.[0] : undefined,
+      };
+    });
+    const known = new Set(words.flatMap(({ names }) => names));
+    // What only the line names: shells, --report.
+    const further = (usage.line.match(/--[a-z-]+|(?<=[ |])[a-z]+(?=\|)|(?<=\|)[a-z]+/g) ?? [])
+      .filter((each) => !known.has(each))
+      .map((each): Word => ({ names: [each], about: '' }));
+    const asked =
+      name === 'explain'
+        ? [...rules].map(([id, { summary }]): Word => ({ names: [id], about: summary }))
+        : [];
+    return [name, firstSentence(usage.about), unique([...words, ...further, ...asked])];
+  });
+}
+
+function unique(words: readonly Word[]): Word[] {
+  const seen = new Set<string>();
+  return words.filter(({ names }) => !seen.has(names[0]!) && seen.add(names[0]!));
+}
+
+function firstSentence(text: string): string {
+  return text.split(/[:;.] /)[0]!.replace(/\.$/, '');
+}
+
+const namesOf = (words: readonly Word[]) => words.flatMap(({ names }) => names).join(' ');
+
+function bash(): string {
+  const commands = commandWords();
+  const asked = lintWords().flatMap(({ names }) => {
+    const known = values[names[0]!];
+    return known
+      ? [`    ${names.join('|')}) COMPREPLY=($(compgen -W "${known.join(' ')}" -- "$current")); return ;;`]
+      : [];
+  });
+  const files = lintWords().flatMap(({ names, value }) => (value && !values[names[0]!] ? names : []));
+  const all = namesOf(lintWords());
+  return `# prompt-lint completion for bash
+_prompt_lint() {
+  local current="\${COMP_WORDS[COMP_CWORD]}" command="" words="${all}"
+  case "\${COMP_WORDS[COMP_CWORD-1]}" in
+${asked.join('\n')}
+    ${files.join('|')}) COMPREPLY=($(compgen -f -- "$current")); return ;;
+  esac
+  [ "$COMP_CWORD" -eq 1 ] || command="\${COMP_WORDS[1]}"
+  case "$command" in
+    "") words="${all} ${commands.map(([name]) => name).join(' ')}" ;;
+${commands.map(([name, , words]) => `    ${name}) words="${namesOf(words)}" ;;`).join('\n')}
+  esac
+  COMPREPLY=($(compgen -W "$words" -- "$current"))
+  case "$current" in -*) ;; *) COMPREPLY+=($(compgen -f -- "$current")) ;; esac
+}
+complete -o filenames -F _prompt_lint prompt-lint
+`;
+}
+
+function zsh(): string {
+  const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
+  const described = ({ names, about }: Word) =>
+    names.map((name) => quoted(`${name.replaceAll(':', '\\:')}:${about}`)).join(' ');
+  const commands = commandWords();
+  const all = commands.map(([name, about]) => quoted(`${name}:${about}`)).join(' ');
+  const asked = Object.entries(values).map(([name, known]) => {
+    const names = lintWords().find((word) => word.names[0] === name)!.names;
+    return `    ${names.join('|')}) compadd -- ${known.join(' ')}; return ;;`;
+  });
+  const files = lintWords().flatMap(({ names, value }) => (value && !values[names[0]!] ? names : []));
+  return `#compdef prompt-lint
+_prompt_lint() {
+  local -a words_here
+  case "$words[CURRENT-1]" in
+${asked.join('\n')}
+    ${files.join('|')}) _files; return ;;
+  esac
+  case "$words[2]" in
+${commands.map(([name, , words]) => `    ${name}) words_here=(${words.map(described).join(' ')}) ;;`).join('\n')}
+    *) words_here=(${lintWords().map(described).join(' ')}) ;;
+  esac
+  if (( CURRENT == 2 )); then
+    words_here=(${lintWords().map(described).join(' ')} ${all})
+  fi
+  _describe 'prompt-lint' words_here
+  _files
+}
+if [ "$funcstack[1]" = _prompt_lint ]; then _prompt_lint "$@"; else compdef _prompt_lint prompt-lint; fi
+`;
+}
+
+function fish(): string {
+  const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+  const commands = commandWords();
+  const line = (condition: string, { names, about, value }: Word) => {
+    const known = values[names[0]!];
+    const flags = names.map((name) =>
+      name.startsWith('--')
+        ? `-l ${name.slice(2)}`
+        : name.startsWith('-')
+          ? `-s ${name.slice(1)}`
+          : `-a ${name}`,
+    );
+    const given = known ? ` -x -a ${quoted(known.join(' '))}` : value ? ' -r' : '';
+    return `complete -c prompt-lint -n ${quoted(condition)} ${flags.join(' ')}${given} -d ${quoted(about)}`;
+  };
+  const names = commands.map(([name]) => name).join(' ');
+  const isNone = `not __fish_seen_subcommand_from ${names}`;
+  return [
+    '# prompt-lint completion for fish',
+    ...commands.map(([name, about]) => line('__fish_use_subcommand', { names: [name], about })),
+    ...lintWords().map((word) => line(isNone, word)),
+    ...commands.flatMap(([name, , words]) =>
+      words.map((word) => line(`__fish_seen_subcommand_from ${name}`, word)),
+    ),
+    '',
+  ].join('\n');
+}

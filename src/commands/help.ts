@@ -1,0 +1,20 @@
+import { UserError } from '../base/errors.ts';
+import { nearest } from '../base/nearest.ts';
+import type { Terminal } from '../base/terminal.ts';
+import { helpText } from './lint.ts';
+import { usages, usageText } from './usage.ts';
+
+/** `prompt-lint help [COMMAND]`. @throws UserError for what is no command. */
+export async function helpCommand(args: readonly string[], terminal: Terminal): Promise<number> {
+  const [name, more] = args;
+  if (more !== undefined) throw new UserError(`help takes one command, and "${more}" is one too many`);
+  if (name !== undefined && name !== 'lint' && !Object.hasOwn(usages, name)) {
+    const names = ['lint', ...Object.keys(usages)];
+    const near = nearest(name, names);
+    throw new UserError(
+      `"${name}" is no command; ${near ? `did you mean ${near}?` : `there are ${names.join(', ')}`}`,
+    );
+  }
+  terminal.stdout(name === undefined || name === 'lint' ? helpText() : usageText(name));
+  return 0;
+}

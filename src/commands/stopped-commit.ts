@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { inWords, plural } from '../base/in-words.ts';
+import { countFindings } from '../report/report.ts';
+import type { FileResult } from '../rule/finding.ts';
+
+/**
+ * What a person reads below the findings that stopped a commit, who may never have heard of us: what happened, why, what mends it, and how to go on without.
+ *
+ * @param top Where git runs the hook.
+ */
+export function stoppedCommit(results: readonly FileResult[], top: string): string {
+  const findings = results.flatMap((result) => result.findings);
+  const omitted = results.flatMap((result) => result.omitted ?? []);
+  const { errors, warnings, fixableErrors, fixableWarnings } = countFindings(findings, omitted);
+  const fixable = fixableErrors + fixableWarnings;
+  const counted = inWords([
+    ...(errors > 0 ? [plural(errors, 'error')] : []),
+    ...(warnings > 0 ? [plural(warnings, 'warning')] : []),
+  ]);
+  const command = existsSync(join(top, 'node_modules/.bin/prompt-lint')) ? 'npx prompt-lint' : 'prompt-lint';
+  const worst = findings.find(({ severity }) => severity === 'error') ?? findings[0];
+  const rows = [
+    ['why', `${command} explain ${worst?.rule ?? 'RULE'}`],
+    ['mend', 'edit the files above, git add them, and commit again'],
+    ...(fixable > 0
+      ? [
+          [
+            '',
+            `${command} --staged --fix mends ${fixable === findings.length ? 'all of it' : `${fixable} of them`}`,
+          ],
+        ]
+      : []),
+    ['go on without', 'git commit --no-verify'],
+  ];
+  const lines = rows.map(([what, how]) => `  ${what!.padEnd(15)}${how}\n`);
+  return `\nprompt-lint stopped this commit: ${counted} in what documents for assistants say. What you staged is still staged.\n${lines.join('')}`;
+}

@@ -1,0 +1,43 @@
+import { UserError } from '../base/errors.ts';
+import type { FileResult } from '../rule/finding.ts';
+import { escapeVisible } from './escape.ts';
+import { eslintResults } from './json.ts';
+import type { ReportContext } from './report.ts';
+
+/**
+ * Has a formatter of somebody else write the report: a function that gets the results in ESLint's shape, with `cwd` and `rulesMeta` as ESLint gives
+ * them, so that ESLint's formatters are some. Names and quotations come to it escaped: it prints them.
+ *
+ * @param formatter What its module exports.
+ * @throws UserError for what is no formatter.
+ */
+export async function writeCustom(
+  name: string,
+  formatter: unknown,
+  results: readonly FileResult[],
+  context: ReportContext & { readonly cwd: string },
+): Promise<string> {
+  if (typeof formatter !== 'function')
+    throw new UserError(`--format ${name}: its default export must be a function (results, context) => text`);
+  const shown = eslintResults(results, context).map((result) => ({
+    ...result,
+    filePath: escapeVisible(result.filePath),
+    messages: result.messages.map((each) => ({ ...each, message: escapeVisible(each.message) })),
+    suppressedMessages: result.suppressedMessages.map((each) => ({
+      ...each,
+      message: escapeVisible(each.message),
+    })),
+  }));
+  const rules = new Set(results.flatMap(({ findings }) => findings.map(({ rule }) => rule)));
+  const rulesMeta = Object.fromEntries(
+    [...rules].sort().map((id) => {
+      const { summary = '', url, fixable = false } = context.ruleOf(id) ?? {};
+      return [id, { docs: { description: summary, url }, ...(fixable && { fixable: 'code' }) }];
+    }),
+  );
+  const { cwd, color } = context;
+  const text: unknown = await formatter(shown, { cwd, color, rulesMeta });
+  if (typeof text !== 'string')
+    throw new UserError(`--format ${name}: it returned ${typeof text}, and no text`);
+  return text === '' || text.endsWith('\n') ? text : `${text}\n`;
+}

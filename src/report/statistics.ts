@@ -1,0 +1,46 @@
+import { compare } from '../base/compare.ts';
+import type { FileResult, Severity } from '../rule/finding.ts';
+import { jsonText } from './json-text.ts';
+import { isFixable, type ReportContext, shownFindings, shownOmitted } from './report.ts';
+
+interface RuleCount {
+  readonly ruleId: string;
+  readonly severity: Severity;
+  count: number;
+  fixableCount: number;
+}
+
+/** How often each rule reports, the most frequent first; those with the same number by their names. */
+function countsOf(results: readonly FileResult[], context: ReportContext): readonly RuleCount[] {
+  const counts = new Map<string, RuleCount>();
+  const add = (rule: string, severity: Severity, count: number, fixable: number) => {
+    const key = `${rule} ${severity}`;
+    const known = counts.get(key) ?? { ruleId: rule, severity, count: 0, fixableCount: 0 };
+    counts.set(key, known);
+    known.count += count;
+    known.fixableCount += fixable;
+  };
+  for (const result of results) {
+    for (const finding of shownFindings(result, context))
+      add(finding.rule, finding.severity, 1, isFixable(finding) ? 1 : 0);
+    for (const { rule, severity, count } of shownOmitted(result, context)) add(rule, severity, count, 0);
+  }
+  return [...counts.values()].sort((a, b) => b.count - a.count || compare(a.ruleId, b.ruleId));
+}
+
+/** `--statistics` for people: a line for each rule. */
+export function statistics(results: readonly FileResult[], context: ReportContext): string {
+  const counts = countsOf(results, context);
+  const width = String(counts[0]?.count ?? '').length;
+  return counts
+    .map(({ ruleId, severity, count, fixableCount }) => {
+      const fixable = fixableCount > 0 ? `  (${fixableCount} can be fixed with --fix)` : '';
+      return `${String(count).padStart(width)}  ${severity.padEnd(7)}  ${ruleId}${fixable}\n`;
+    })
+    .join('');
+}
+
+/** `--statistics` as data. */
+export function statisticsJson(results: readonly FileResult[], context: ReportContext): string {
+  return jsonText(countsOf(results, context));
+}
