@@ -87,8 +87,8 @@ function listing(path: string, { findings, omitted, suppressed }: Found): FileRe
 
 /** What was found in a text, and what was passed over there. */
 export function resultOf({ candidate: { path }, kind }: Selected, text: string, found: Found): FileResult {
-  const note = kind && longLineNote(path, kind, text);
-  return { ...listing(path, found), text, ...(note !== undefined && { note }) };
+  const notes = [found.note, kind && longLineNote(path, kind, text)].filter((each) => each !== undefined);
+  return { ...listing(path, found), text, ...(notes.length > 0 && { notes }) };
 }
 
 /** The prompt that a file is; undefined when it is none, or cannot be read. */

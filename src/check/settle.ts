@@ -35,6 +35,8 @@ export interface Found {
   readonly omitted: readonly Omitted[];
   /** What disable comments silence, in the same order and bound; absent when nothing is. */
   readonly suppressed?: readonly Suppressed[];
+  /** What was passed over, in one line. */
+  readonly note?: string | undefined;
 }
 
 /**
