@@ -17,11 +17,11 @@ const steps = {
       run('npm ci --include=dev --ignore-scripts --no-audit --no-fund', env);
     }
     run('npm run build');
-    if (existsSync('.git')) run('npx --no-install husky');
   },
-  /** Whoever installs the tarball has nothing to prepare. */
+  /** Whoever installs the tarball has nothing to prepare, and npm starts `prepare` no more once it is gone. */
   prepack() {
     run('npx --no-install tsx scripts/library.ts --check');
+    run('npm run build');
     mkdirSync('.cache', { recursive: true });
     const text = readFileSync('package.json', 'utf8');
     writeFileSync(kept, text);

@@ -86,7 +86,6 @@ const explanations: Record<string, string> = {
   CloseBraceExpected: 'expected "}"',
   CloseBracketExpected: 'expected "]"',
   EndOfFileExpected: 'expected the end of the file',
-  UnexpectedEndOfComment: 'expected */ at the end of the comment',
   UnexpectedEndOfString: 'expected a double quote at the end of the string',
   UnexpectedEndOfNumber: 'expected a digit',
   InvalidUnicode: 'expected four hexadecimal digits behind \\u',
