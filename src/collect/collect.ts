@@ -51,8 +51,10 @@ export async function collect(cwd: string, request: Request): Promise<Collection
     case 'paths': {
       if (request.paths.length === 0) {
         const root = requireRoot(cwd, 'linting all that the config includes');
-        // In a folder of the repository all is what lies there.
-        if (pathWithin(root, cwd)) return collectNamed(cwd, root, { paths: ['.'], everyFile: false });
+        // In a folder of the repository all is what lies there; .git is none, and git runs some hooks in it.
+        const folder = pathWithin(root, cwd);
+        if (folder && !/^\.git(?:\/|$)/.test(folder))
+          return collectNamed(cwd, root, { paths: ['.'], everyFile: false });
         const listing = listWorkTreeInBackground(root);
         const untracked = listing.found.then((unlisted) =>
           unlisted.untracked.filter(mayBeDocument).map(found),

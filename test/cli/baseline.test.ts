@@ -191,7 +191,7 @@ describe('a run with a baseline', () => {
     expect(run(adopted(), '--format', format)).toEqual({ status: 0, stdout: '', stderr: '' });
   });
 
-  it.each(['json', 'sarif', 'gitlab', 'junit'])('names no rule that was broken in %s', (format) => {
+  it.each(['sarif', 'gitlab', 'junit'])('names no rule that was broken in %s', (format) => {
     const repository = adopted();
     const { status, stdout } = run(repository, '--format', format);
     expect({ status, names: stdout.includes('has no script') }).toEqual({
@@ -199,6 +199,18 @@ describe('a run with a baseline', () => {
       names: false,
     });
     expect(run(repository, '--format', format, '--no-baseline').stdout).toContain('has no script');
+  });
+
+  it('is told in JSON as what ESLint calls suppressed', () => {
+    const report: { messages: object[]; suppressedMessages: { suppressions: object[] }[] }[] = JSON.parse(
+      run(adopted(), '--format', 'json').stdout,
+    );
+    expect(report.flatMap(({ messages }) => messages)).toEqual([]);
+    expect(
+      report.flatMap(({ suppressedMessages }) =>
+        suppressedMessages.flatMap(({ suppressions }) => suppressions),
+      ),
+    ).toEqual(Array(3).fill({ kind: 'file', justification: '' }));
   });
 
   it('still lists the files whose findings are all known', () => {
@@ -215,7 +227,7 @@ describe('a run with a baseline', () => {
 
   it('heeds it from any folder, and from code when asked', async () => {
     const repository = adopted();
-    expect(runCli(join(repository.folder, 'src'), [])).toEqual({ status: 0, stdout: '', stderr: '' });
+    expect(runCli(join(repository.folder, 'src'), ['..'])).toEqual({ status: 0, stdout: '', stderr: '' });
     const found = async (baseline?: boolean | string) =>
       (await lintByCode({ cwd: repository.folder, ...(baseline !== undefined && { baseline }) })).flatMap(
         ({ findings }) => findings,
@@ -313,7 +325,7 @@ describe('where the baseline stands', () => {
     const repository = createRepository(files);
     mkdirSync(join(repository.folder, 'conf'));
     const conf = join(repository.folder, 'conf');
-    runCli(conf, ['--update-baseline', '--baseline', 'known.json']);
+    runCli(conf, ['--update-baseline', '--baseline', 'known.json', '..']);
     expect(run(repository, '--baseline', 'conf/known.json').status).toBe(0);
     expect(run(repository).status).toBe(1);
   });

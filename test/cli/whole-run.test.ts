@@ -30,7 +30,7 @@ describe('a run without a path', () => {
       'prompts/limits.md',
     ];
     expect(linted(repository.folder)).toEqual(expected);
-    expect(linted(join(repository.folder, 'packages/a'))).toEqual(expected);
+    expect(linted(join(repository.folder, 'packages/a'))).toEqual(['packages/a/.assistant/prompts/b.md']);
   });
 
   it('leaves out what git ignores, by any of its files, unless it is tracked', () => {
@@ -131,7 +131,9 @@ describe('a run without a path', () => {
       'ci/lint.json': config({ rules: { 'prompt/*': 'off' } }),
     });
     expect(lint(repository.folder, ['--config', 'ci/lint.json'])).toEqual({ [promptPath]: [] });
-    expect(lint(join(repository.folder, 'ci'), ['--config', 'lint.json'])).toEqual({ [promptPath]: [] });
+    expect(lint(join(repository.folder, 'ci'), ['--config', 'lint.json', '..'])).toEqual({
+      [promptPath]: [],
+    });
   });
 
   it('leaves out what came with installed packages, whether git ignores them or not', () => {
