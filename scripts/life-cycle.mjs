@@ -13,18 +13,13 @@ import { basename, join } from 'node:path';
 
 /** What npm starts by itself: `prepare` in a clone, `prepack` and `postpack` around a tarball. Plain Node, because nothing need be installed yet. */
 const kept = '.cache/package.json';
-const run = (command, env = process.env) => execSync(command, { stdio: 'inherit', env });
+const run = (command, options = {}) => execSync(command, { stdio: 'inherit', ...options });
 
 const steps = {
   prepare() {
     // `npm install -g git+…` prepares its clone with its own settings: what is for development was then installed globally, or nowhere.
     if (!existsSync('node_modules/tsx')) {
-      const env = Object.fromEntries(
-        Object.entries(process.env).filter(
-          ([name]) => !/^npm_config_(?:global|prefix|location|omit|production)$/i.test(name),
-        ),
-      );
-      run('npm ci --include=dev --ignore-scripts --no-audit --no-fund', env);
+      run('npm ci --include=dev --ignore-scripts --no-audit --no-fund', { env: localSettings() });
     }
     run('npm run build');
     standInForLink();
@@ -46,9 +41,15 @@ const steps = {
   },
 };
 
+/** The environment of an npm that installs into the folder at hand, whatever the one that has started us does. */
+function localSettings() {
+  const isOthers = /^npm_config_(?:global|global_prefix|local_prefix|prefix|location|omit|production)$/i;
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !isOthers.test(name)));
+}
+
 /**
  * In its clone, `npm install -g git+…` has first linked the clone itself into the global folder. The package would be unpacked through that link, and
- * be gone with the clone: a folder has to stand there.
+ * be gone with the clone: a folder has to stand there, with the dependencies, which are there already and would not come again.
  */
 function standInForLink() {
   const { npm_config_global: isGlobal, npm_config_global_prefix: prefix } = process.env;
@@ -58,6 +59,8 @@ function standInForLink() {
   if (realpathSync(place) !== realpathSync('.')) return;
   rmSync(place);
   for (const name of ['dist', 'package.json']) cpSync(name, join(place, name), { recursive: true });
+  const options = '--omit=dev --ignore-scripts --no-package-lock --no-audit --no-fund';
+  run(`npm install ${options}`, { cwd: place, env: localSettings() });
 }
 
 steps[process.argv[2]]();

@@ -21,6 +21,7 @@ export function stoppedCommit(results: readonly FileResult[], top: string): stri
   const command = existsSync(join(top, 'node_modules/.bin/prompt-lint')) ? 'npx prompt-lint' : 'prompt-lint';
   const worst = findings.find(({ severity }) => severity === 'error') ?? findings[0];
   const rows = [
+    ['what it is', 'checks what prompts and guides for assistants state; all is still staged'],
     ['why', `${command} explain ${worst?.rule ?? 'RULE'}`],
     ['mend', 'edit the files above, git add them, and commit again'],
     ...(fixable > 0
@@ -34,5 +35,5 @@ export function stoppedCommit(results: readonly FileResult[], top: string): stri
     ['go on without', 'git commit --no-verify'],
   ];
   const lines = rows.map(([what, how]) => `  ${what!.padEnd(15)}${how}\n`);
-  return `\nprompt-lint stopped this commit: ${counted} in what documents for assistants say. What you staged is still staged.\n${lines.join('')}`;
+  return `\nprompt-lint stopped this commit: ${counted}\n${lines.join('')}`;
 }

@@ -21,7 +21,8 @@ it('a commit that is stopped says so, why, what mends it, and how to go on witho
   const refused = tryGit('commit', '-m', 'try');
   expect(refused.status).toBe(1);
   expect(refused.output.split('\n\n').at(-1)).toBe(
-    `prompt-lint stopped this commit: 1 error in what documents for assistants say. What you staged is still staged.
+    `prompt-lint stopped this commit: 1 error
+  what it is     checks what prompts and guides for assistants state; all is still staged
   why            prompt-lint explain prompt/section-order
   mend           edit the files above, git add them, and commit again
                  prompt-lint --staged --fix mends all of it
@@ -41,7 +42,7 @@ it('nothing of that is said by hand, or of a commit that passes', () => {
   const { folder, tryGit, write, git } = repositoryWithHook();
   expect(runCli(folder, ['--staged'])).toMatchObject({ status: 1, stderr: '' });
   write(promptPath, '');
-  git('rm', '--cached', '--quiet', promptPath);
+  git('rm', '--cached', '--force', '--quiet', promptPath);
   write('b.txt', 'x');
   git('add', 'b.txt');
   expect(tryGit('commit', '-m', 'sound').output).not.toContain('stopped');
