@@ -4,7 +4,7 @@ import type { LintedDocument } from '../parse/document.ts';
 import { isSessionsFile } from '../parse/session-entries.ts';
 import { createSource, type DocumentKind } from '../parse/source.ts';
 import { longestLine } from '../text/passages.ts';
-import { type AnyClaim, mostClaims } from './claim.ts';
+import type { AnyClaim } from './claim.ts';
 import {
   correctedPaths,
   type PathCorrection,
@@ -18,6 +18,7 @@ import {
   judgePaths,
   judgeScripts,
   judgeVersions,
+  mostClaims,
   type PathVerdict,
   type ScriptVerdict,
   type VersionVerdict,
@@ -103,7 +104,7 @@ export class DocumentClaims {
   cutNote(): string | undefined {
     if (this.#cut.size === 0) return undefined;
     const kinds = [...this.#cut].map((kind) => inWords[kind]).join(', ');
-    return `${this.document.path}: only the first ${mostClaims} of its ${kinds} are held against the repository; split the file to have all of them checked`;
+    return `${this.document.path}: only the ${isSessionsFile(this.document.path) ? 'last' : 'first'} ${mostClaims} of its ${kinds} are held against the repository; split the file to have all of them checked`;
   }
 
   #judgedPaths(): JudgedPaths {

@@ -9,14 +9,7 @@ import { isOfChange } from '../parse/kind.ts';
 import { scopeEntries } from '../parse/scope.ts';
 import { isSessionsFile } from '../parse/session-entries.ts';
 import { type Passage, readPassages } from '../text/passages.ts';
-import {
-  type AnyClaim,
-  type DependencyClaim,
-  mostClaims,
-  type PathClaim,
-  type ScriptClaim,
-  type VersionClaim,
-} from './claim.ts';
+import type { AnyClaim, DependencyClaim, PathClaim, ScriptClaim, VersionClaim } from './claim.ts';
 import { type Context, contextOf, isForeign, lexicon, speaksInGeneral, speaksOfThis } from './context.ts';
 import { Ground, locate, MissingPath, type PathEvidence, rootOfTree, type TreeRoot } from './evidence.ts';
 import { findDependencies } from './extract/dependencies.ts';
@@ -87,13 +80,25 @@ export interface JudgeOptions {
   readonly onCut?: ((kind: AnyClaim['kind']) => unknown) | undefined;
 }
 
+/**
+ * No more claims of one kind are held against the repository in a document; nobody reads a report of more. Of sessions.md they are the last
+ * ones, since its newest entry stands at the end; of all others the first.
+ */
+export const mostClaims = 5_000;
+
+/** So many claims are looked for: one more than are judged tells that there are more. @param path The document's. */
+function mostLookedFor(path: string): number {
+  return isSessionsFile(path) ? Number.POSITIVE_INFINITY : mostClaims + 1;
+}
+
 function bounded<Claim extends AnyClaim>(
   claims: readonly Claim[],
+  path: string,
   { onCut }: JudgeOptions,
 ): readonly Claim[] {
   if (claims.length <= mostClaims) return claims;
   onCut?.(claims[0]!.kind);
-  return claims.slice(0, mostClaims);
+  return isSessionsFile(path) ? claims.slice(-mostClaims) : claims.slice(0, mostClaims);
 }
 
 export type PathVerdict = Verdict<PathClaim, PathEvidence, PathReason>;
@@ -125,7 +130,9 @@ export const passagesOf = lastOf((document: LintedDocument): readonly Passage[] 
 });
 
 /** The paths that a document names, found once: in a skill another rule looks at them, too. */
-export const pathsOf = lastOf((document: LintedDocument) => findPaths(document, passagesOf(document)));
+export const pathsOf = lastOf((document: LintedDocument) =>
+  findPaths(document, passagesOf(document), mostLookedFor(document.path)),
+);
 
 /** The paths of a document, held against the repository. */
 export interface JudgedPaths {
@@ -148,7 +155,7 @@ export function judgePaths(
   const { reasons } = options;
   const passages = passagesOf(document);
   const { claims: all, making } = pathsOf(document);
-  const claims = bounded(all, options);
+  const claims = bounded(all, document.path, options);
   const groundAt = groundsIn(document, factsAt);
   const located = locateAll(claims, document, groundAt);
   const neighbours = new Neighbours(located);
@@ -387,17 +394,23 @@ export function judgeVersions(
   const { reasons, settle } = options;
   const { text, path } = document;
   const passages = passagesOf(document);
-  const found = findVersions(text, passages, aliases, (key, at, written) => {
-    const facts = factsAt(at);
-    const index = factIndex(facts);
-    if (index.named(key).length > 0) return true;
-    const product = index.product(key);
-    if (product) return product;
-    return /[-_@/]/.test(written)
-      ? (exactPackage(written, facts) ?? lockedAlone(written, facts) ?? false)
-      : false;
-  });
-  const claims = bounded(found, options);
+  const found = findVersions(
+    text,
+    passages,
+    aliases,
+    (key, at, written) => {
+      const facts = factsAt(at);
+      const index = factIndex(facts);
+      if (index.named(key).length > 0) return true;
+      const product = index.product(key);
+      if (product) return product;
+      return /[-_@/]/.test(written)
+        ? (exactPackage(written, facts) ?? lockedAlone(written, facts) ?? false)
+        : false;
+    },
+    mostLookedFor(path),
+  );
+  const claims = bounded(found, path, options);
   if (isOfChange(path)) {
     for (const claim of claims) settle?.(claim, 'of-change');
     return [];
@@ -459,7 +472,11 @@ export function judgeDependencies(
   if (isOfChange(path)) return [];
   const verdicts: DependencyVerdict[] = [];
   const rows = configured(dependencyReasons, reasons?.dependency);
-  const claims = bounded(findDependencies(document, passagesOf(document), aliases), options);
+  const claims = bounded(
+    findDependencies(document, passagesOf(document), aliases, mostLookedFor(path)),
+    path,
+    options,
+  );
   for (const claim of claims) {
     const repository = factsAt(claim.start);
     const index = factIndex(repository);
@@ -486,10 +503,10 @@ export function judgeScripts(
   options: JudgeOptions = {},
 ): ScriptVerdict[] {
   const { reasons, settle } = options;
-  const { text } = document;
+  const { text, path } = document;
   const verdicts: ScriptVerdict[] = [];
   const rows = configured(scriptReasons, reasons?.script);
-  const claims = bounded(findScripts(text, passagesOf(document)), options);
+  const claims = bounded(findScripts(text, passagesOf(document), mostLookedFor(path)), path, options);
   let beside: ReadonlyMap<Passage, readonly ScriptClaim[]> | undefined;
   let keys: ReadonlySet<string> | undefined;
   for (const claim of claims) {

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { mostListed, withinBound } from '../../src/check/settle.ts';
-import { mostClaims } from '../../src/claims/claim.ts';
+import { mostClaims } from '../../src/claims/judge.ts';
 import { runCli } from '../support/cli.ts';
 import { createRepository } from '../support/repository.ts';
 
@@ -109,5 +109,17 @@ describe('a document with more claims than are judged', () => {
     const { stdout, stderr } = runCli(folder, []);
     expect(stderr).toBe('');
     expect(stdout).toContain('"nope1"');
+  });
+
+  test('has the last ones judged of sessions.md: the newest entry stands at its end', () => {
+    const path = '.assistant/memory/sessions.md';
+    const { folder } = createRepository({
+      'package.json': '{"name":"desk","scripts":{"build":"tsc"}}',
+      [path]: `## Session: 2026-11-20 | main\n\n### Key Insights\n${missing(1)}${known(mostClaims - 1)}${missing(1, () => 'newest')}`,
+    });
+    const { stdout, stderr } = runCli(folder, [path]);
+    expect(stderr).toBe(note.replace('AGENTS.md', path).replace('first', 'last'));
+    expect(stdout).toContain('"newest"');
+    expect(stdout).not.toContain('"nope0"');
   });
 });

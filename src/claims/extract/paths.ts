@@ -4,7 +4,7 @@ import type { LintedDocument } from '../../parse/document.ts';
 import type { Section } from '../../parse/prompt.ts';
 import { scopeEntries } from '../../parse/scope.ts';
 import { byWords, moved, Passage, sign } from '../../text/passages.ts';
-import { mostClaims, type PathClaim, type PathForm } from '../claim.ts';
+import type { PathClaim, PathForm } from '../claim.ts';
 import { shells } from '../lexicon/programs.ts';
 import { CommandReader, readCommand } from '../path/commands.ts';
 import { isDrawnTree, readDrawnTree, type TreeEntry } from '../path/tree.ts';
@@ -47,9 +47,9 @@ export class Making {
   }
 }
 
-/** Finds the paths of a document. */
-export function findPaths(document: LintedDocument, passages: readonly Passage[]): FoundPaths {
-  const finder = new PathFinder(document);
+/** Finds the paths of a document, about so many at the most. */
+export function findPaths(document: LintedDocument, passages: readonly Passage[], most: number): FoundPaths {
+  const finder = new PathFinder(document, most);
   for (const passage of passages) finder.read(passage);
   for (const section of document.phase0.prompt?.sections ?? [])
     if (section.name === 'scope') finder.scope(document, section);
@@ -70,7 +70,10 @@ class PathFinder implements FoundPaths {
   /** The folders that items begin with. */
   readonly #folders = new Map<Passage, PathClaim>();
 
-  constructor({ text, kind }: Pick<LintedDocument, 'text' | 'kind'>) {
+  readonly #most: number;
+
+  constructor({ text, kind }: Pick<LintedDocument, 'text' | 'kind'>, most = Number.POSITIVE_INFINITY) {
+    this.#most = most;
     this.#text = text;
     this.#isPrompt = kind === 'prompt';
   }
@@ -150,7 +153,7 @@ class PathFinder implements FoundPaths {
   }
 
   get #isFull(): boolean {
-    return this.claims.length > mostClaims;
+    return this.claims.length >= this.#most;
   }
 
   #push(claim: PathClaim): void {

@@ -2,7 +2,7 @@ import { memoized } from '../../base/memoized.ts';
 import { joinPath, normalPath } from '../../base/path.ts';
 import { type Command, commandsOf, type Invocation, invocationsOf } from '../../facts/scripts/manifests.ts';
 import { byWords, moved, type Passage, sign } from '../../text/passages.ts';
-import { mostClaims, type ScriptClaim } from '../claim.ts';
+import type { ScriptClaim } from '../claim.ts';
 import { lexicon } from '../context.ts';
 import { has, is } from '../lexicon/classes.ts';
 import { shells } from '../lexicon/programs.ts';
@@ -15,17 +15,17 @@ const commandLine = /^(?:npm|pnpm|yarn|bun|composer) /;
 const scriptName = /^[A-Za-z0-9@][\w:.@/+-]*[\w+]$/;
 
 /** Finds the scripts that the commands of a document run, in file order. */
-export function findScripts(text: string, passages: readonly Passage[]): ScriptClaim[] {
+export function findScripts(text: string, passages: readonly Passage[], most: number): ScriptClaim[] {
   const claims: ScriptClaim[] = [];
   for (const passage of passages) {
-    if (claims.length > mostClaims) break;
-    if (passage.code) inBlock(text, passage, claims);
-    else inSpans(text, passage, claims);
+    if (claims.length >= most) break;
+    if (passage.code) inBlock(text, passage, claims, most);
+    else inSpans(text, passage, claims, most);
   }
   return claims;
 }
 
-function inSpans(text: string, passage: Passage, claims: ScriptClaim[]): void {
+function inSpans(text: string, passage: Passage, claims: ScriptClaim[], most: number): void {
   const heading = passage.headings.at(-1);
   const isCommands = heading !== undefined && commandsTitle.test(heading.text);
   if (!isCommands && !passage.holds(sign.code)) return;
@@ -34,7 +34,7 @@ function inSpans(text: string, passage: Passage, claims: ScriptClaim[]): void {
     for (const claim of known) claims.push({ ...moved(claim, passage.start), passage });
     return;
   }
-  const reader = new FolderReader(passage, claims);
+  const reader = new FolderReader(passage, claims, most);
   if (isCommands)
     for (const { start, end } of passage.lines) {
       const line = text.slice(start, Math.min(end, start + 300));
@@ -63,13 +63,13 @@ const claimsByWords = byWords((alone) => {
 /** Documents of one repository name the same commands again and again. */
 const commandsIn = memoized(300, commandsOf);
 
-function inBlock(text: string, passage: Passage, claims: ScriptClaim[]): void {
+function inBlock(text: string, passage: Passage, claims: ScriptClaim[], most: number): void {
   const language = passage.code!.info.split(/[\s{]/, 1)[0]!.toLowerCase();
   const isShell = shells.has(language);
   if (!isShell && !(passage.code!.fenced && /^(?:|te?xt|plain(?:text)?)$/.test(language))) return;
-  const reader = new FolderReader(passage, claims);
+  const reader = new FolderReader(passage, claims, most);
   for (const { start, end } of passage.lines) {
-    if (claims.length > mostClaims) break;
+    if (reader.isFull) break;
     const line = text.slice(start, end);
     const remark = line.includes(' #') ? line.slice(line.indexOf(' #') + 2) : undefined;
     // Text in a fence without a language may be prose; a command does not go on for long.
@@ -91,13 +91,16 @@ class FolderReader {
   readonly #claims: ScriptClaim[];
   #folder: string | undefined = '';
 
-  constructor(passage: Passage, claims: ScriptClaim[]) {
+  readonly #most: number;
+
+  constructor(passage: Passage, claims: ScriptClaim[], most = Number.POSITIVE_INFINITY) {
     this.#passage = passage;
     this.#claims = claims;
+    this.#most = most;
   }
 
   get isFull(): boolean {
-    return this.#claims.length > mostClaims;
+    return this.#claims.length >= this.#most;
   }
 
   add(command: Command, offset: number, remark: string | undefined): void {

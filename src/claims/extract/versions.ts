@@ -8,7 +8,7 @@ import {
 } from '../../manifests/aliases.ts';
 import type { Range } from '../../parse/blocks.ts';
 import { byWords, moved, type Passage, readTokens, sign, type Token } from '../../text/passages.ts';
-import { mostClaims, type VersionClaim } from '../claim.ts';
+import type { VersionClaim } from '../claim.ts';
 import { cellOf, cellTokens, lexicon } from '../context.ts';
 import { has, is } from '../lexicon/classes.ts';
 import { readStated } from '../version/numbers.ts';
@@ -42,10 +42,11 @@ export function findVersions(
   passages: readonly Passage[],
   aliases: Aliases,
   isNamed: IsNamed,
+  most: number,
 ): VersionClaim[] {
-  const finder = new VersionFinder(text, aliases, isNamed);
+  const finder = new VersionFinder(text, aliases, isNamed, most);
   for (const passage of passages) {
-    if (finder.claims.length > mostClaims) break;
+    if (finder.claims.length >= most) break;
     if (!passage.holds(sign.digit)) continue;
     const { start, headings } = passage;
     const known = foundByWords(passage, aliases);
@@ -88,8 +89,10 @@ class VersionFinder {
   readonly #text: string;
   readonly #aliases: Aliases;
   readonly #isNamed: IsNamed;
+  readonly #most: number;
 
-  constructor(text: string, aliases: Aliases, isNamed: IsNamed) {
+  constructor(text: string, aliases: Aliases, isNamed: IsNamed, most = Number.POSITIVE_INFINITY) {
+    this.#most = most;
     this.#text = text;
     this.#aliases = aliases;
     this.#isNamed = isNamed;
@@ -98,7 +101,7 @@ class VersionFinder {
   read(passage: Passage): void {
     if (!this.#mayState(passage)) return;
     const pieces = piecesOf(this.#text, passage);
-    for (let at = 0; at < pieces.length && this.claims.length <= mostClaims; at++) {
+    for (let at = 0; at < pieces.length && this.claims.length < this.#most; at++) {
       const { kind, text } = pieces[at]!;
       if (kind !== 'word' || !hasDigit(text)) continue;
       const claim = isShape(text) ? this.#plain(passage, pieces, at) : this.#glued(passage, pieces, at);
