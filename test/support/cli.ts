@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { isAbsolute, join, resolve } from 'node:path';
 import { pathWithin } from '../../src/collect/inside.ts';
@@ -80,7 +81,9 @@ export function findingsOf({ stdout, stderr }: CliResult, folder: string): Recor
 
 /** The path of a JSON report from the root of the repository; absolute outside of it. */
 export function fromRoot(filePath: string, folder: string): string {
-  return (isAbsolute(filePath) && pathWithin(findRoot(folder) ?? folder, filePath)) || filePath;
+  // A process is where its folder really is.
+  const real = realpathSync(folder);
+  return (isAbsolute(filePath) && pathWithin(findRoot(real) ?? real, filePath)) || filePath;
 }
 
 /** Runs the command line with a JSON report and gives the rules that each linted document broke. */
