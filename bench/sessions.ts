@@ -62,9 +62,7 @@ for await (const line of createInterface({ input, crlfDelay: Infinity })) JSON.p
 `;
 const ownRead = `
 import { readChunks } from ${JSON.stringify(resolve('src/collect/read-chunks.ts'))};
-import { ownsProcess } from ${JSON.stringify(resolve('src/collect/young-generation.ts'))};
 import { readSessionFile } from ${JSON.stringify(resolve('src/sessions/read.ts'))};
-ownsProcess(() => true);
 const { format, faults } = readSessionFile('transcript.jsonl', readChunks(process.argv[2]));
 if (format !== 'claude-code' || faults.length > 0) throw new Error('it was not read');
 `;

@@ -1,3 +1,4 @@
+import { lastOf } from '../../src/base/memoized.ts';
 import { codeSpans } from '../../src/parse/code-spans.ts';
 import { isDenied, sentenceAround } from '../../src/parse/denial.ts';
 import type { LintedDocument } from '../../src/parse/document.ts';
@@ -16,9 +17,8 @@ const ofThePresent = new Set(['context', 'projectContext']);
  * The code that a prompt's sections ask for, in file order. Left out is what a sentence speaks against, what is shown as it was
  * or as it should not be, and the sections on the present state.
  */
-export function instructedCode(document: LintedDocument): readonly InstructedCode[] {
+export const instructedCode = lastOf((document: LintedDocument): readonly InstructedCode[] => {
   if (document.kind !== 'prompt') return [];
-  if (last?.document === document) return last.pieces;
   const pieces: InstructedCode[] = [];
   const { text } = document;
   const { prompt } = document.phase0;
@@ -31,13 +31,8 @@ export function instructedCode(document: LintedDocument): readonly InstructedCod
       if (!passage.code) above = passage;
     }
   }
-  pieces.sort((a, b) => a.offset(0) - b.offset(0));
-  last = { document, pieces };
-  return pieces;
-}
-
-/** Ten rules ask for the same, one after the other. */
-let last: { readonly document: LintedDocument; readonly pieces: readonly InstructedCode[] } | undefined;
+  return pieces.sort((a, b) => a.offset(0) - b.offset(0));
+});
 
 function addSpans(text: string, passage: Passage, pieces: InstructedCode[]): void {
   const add = (start: number, end: number) => {

@@ -1,3 +1,4 @@
+import { firstAbove } from '../../src/base/first-above.ts';
 import type { Range } from '../../src/parse/blocks.ts';
 import { type MaskedCode, maskCode } from '../../src/parse/javascript.ts';
 
@@ -51,15 +52,7 @@ export class Piece implements InstructedCode {
   }
 
   offset(index: number): number {
-    const starts = this.#starts;
-    let low = 0;
-    let high = starts.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if (starts[middle]!.at <= index) low = middle;
-      else high = middle - 1;
-    }
-    const line = starts[low]!;
+    const line = this.#starts[firstAbove(this.#starts, index, ({ at }) => at) - 1]!;
     return line.offset + index - line.at;
   }
 }

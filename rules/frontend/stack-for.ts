@@ -1,3 +1,4 @@
+import { lastOf } from '../../src/base/memoized.ts';
 import type { DocumentClaims } from '../../src/claims/document-claims.ts';
 import { type FrontendStack, frontendStack } from '../../src/facts/frontend-practices.ts';
 import type { LintedDocument } from '../../src/parse/document.ts';
@@ -22,10 +23,6 @@ export function stackFor(
 /** What none of the triggers can do without, in one pattern: most prompts hold nothing of it. */
 const anyTrigger =
   /use[A-Z]\w|Component\b|key=\{|\bhook|\bany[\s[\]>,;)=|`]|Props\b|\bRedirect\b|\bSwitch\b|queryKey|process\.env|import\.meta|basename|(?:href|src|action)=|location/;
-let lastTested: { readonly document: LintedDocument; readonly holds: boolean } | undefined;
-
-function mayHoldFrontendCode(document: LintedDocument): boolean {
-  if (lastTested?.document !== document)
-    lastTested = { document, holds: /`|\.env\./.test(document.text) && anyTrigger.test(document.text) };
-  return lastTested.holds;
-}
+const mayHoldFrontendCode = lastOf(
+  ({ text }: LintedDocument) => /`|\.env\./.test(text) && anyTrigger.test(text),
+);

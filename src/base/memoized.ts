@@ -30,16 +30,26 @@ function copyOf(text: string): string {
 }
 
 /**
- * Remembers what a function gave for the object that it was last asked about: several rules ask about one document after the other.
+ * Remembers what a function gave for what it was last asked about: several rules ask about one document after the other.
  * A WeakMap of all of them keeps garbage alive longer.
  */
-export function lastOf<Key extends object, More extends readonly unknown[], T>(
+export function lastOf<Key, More extends readonly unknown[], T>(
   compute: (key: Key, ...more: More) => T,
 ): (key: Key, ...more: More) => T {
   let last: { readonly key: Key; readonly result: T } | undefined;
   return (key, ...more) => {
     if (last?.key !== key) last = { key, result: compute(key, ...more) };
     return last.result;
+  };
+}
+
+/** Remembers what a function gave for each object, as long as the object is there. What is thrown is not remembered. */
+export function perObject<Key extends object, T>(compute: (key: Key) => T): (key: Key) => T {
+  const known = new WeakMap<Key, { readonly result: T }>();
+  return (key) => {
+    const entry = known.get(key) ?? { result: compute(key) };
+    known.set(key, entry);
+    return entry.result;
   };
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from '../base/hash.ts';
+import type { Range } from '../parse/blocks.ts';
 import { type Credential, findCredentials } from '../parse/credentials/find.ts';
 import { redact } from '../parse/credentials/redact.ts';
 import type { FileResult, Finding } from '../rule/finding.ts';
@@ -32,13 +33,8 @@ function whatIsWrong(message: string): string {
   return message.split(/; |, but /, 1)[0]!.replace(/(?<!\w)v?\d[\d.:]*/g, '#');
 }
 
-interface Place {
-  readonly start: number;
-  readonly end: number;
-}
-
 /** What is reported at a point is told by its line. */
-function rangeOf({ start, end }: Place, text: string): Place {
+function rangeOf({ start, end }: Range, text: string): Range {
   if (end > start) return { start, end };
   const isLineEnd = (at: number) => text[at] === '\n' || text[at] === '\r';
   let from = Math.min(start, text.length);
@@ -48,7 +44,7 @@ function rangeOf({ start, end }: Place, text: string): Place {
   return { start: from, end: to };
 }
 
-function masked(text: string, { start, end }: Place, credentials: readonly Credential[]): string {
+function masked(text: string, { start, end }: Range, credentials: readonly Credential[]): string {
   let shown = '';
   let at = start;
   for (const credential of credentials) {

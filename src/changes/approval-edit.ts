@@ -1,5 +1,6 @@
 import { isMap, isScalar, type Pair, parseDocument, type YAMLMap } from 'yaml';
 import { UserError } from '../base/errors.ts';
+import type { Edit } from '../parse/blocks.ts';
 import { findFrontMatter } from '../parse/front-matter.ts';
 import { readFrontMatterYaml } from '../parse/front-matter-yaml.ts';
 import type { GateChoice } from '../parse/gate-question.ts';
@@ -12,12 +13,6 @@ export interface RecordedApproval {
   readonly at: string;
   /** As `promptDigest` gives it. */
   readonly digest: string;
-}
-
-interface Edit {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
 }
 
 /**

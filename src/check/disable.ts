@@ -1,3 +1,4 @@
+import { firstAbove } from '../base/first-above.ts';
 import type { Block, Range } from '../parse/blocks.ts';
 import { codeSpans } from '../parse/code-spans.ts';
 import type { LintedDocument } from '../parse/document.ts';
@@ -145,22 +146,6 @@ export function codeOf({ outline, text }: LintedDocument): (offset: number) => b
     const last = ranges[firstAbove(ranges, offset, ({ start }) => start) - 1];
     return last !== undefined && offset < last.end;
   };
-}
-
-/** The index of the first of some ascending elements whose number lies above a limit; their count when there is none. */
-export function firstAbove<Element>(
-  elements: readonly Element[],
-  limit: number,
-  numberOf: (element: Element) => number,
-): number {
-  let low = 0;
-  let high = elements.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (numberOf(elements[middle]!) > limit) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }
 
 function codeRanges(blocks: readonly Block[], text: string): Range[] {

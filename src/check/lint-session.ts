@@ -1,3 +1,4 @@
+import { perObject } from '../base/memoized.ts';
 import { DocumentClaims } from '../claims/document-claims.ts';
 import type { RepositoryFacts } from '../manifests/repository.ts';
 import { withoutCredentials } from '../parse/credentials/redact.ts';
@@ -8,14 +9,7 @@ import type { Excerpt, Phase0Run, SessionRecord } from '../sessions/phase0-run.t
 import { readSessionFile } from '../sessions/read.ts';
 import { phase0Runs } from '../sessions/runs.ts';
 import type { AgentFile, Chunks, SessionFile } from '../sessions/session-file.ts';
-import {
-  checkDocument,
-  checkSessions,
-  type Dispatch,
-  dispatchOf,
-  ownReport,
-  type Reported,
-} from './check.ts';
+import { checkDocument, checkSessions, dispatchOf, ownReport, type Reported } from './check.ts';
 import type { RuleSet } from './lint-document.ts';
 import type { Selected } from './select.ts';
 import { type Found, settle } from './settle.ts';
@@ -111,17 +105,11 @@ function isProvable(run: Phase0Run): (reported: Reported) => boolean {
 }
 
 const excerptRules = /^(?:analysis|criteria|questions|prompt)\/|^gate\/question$/;
-const dispatches = new WeakMap<RuleSet, Dispatch>();
 
 /** The rules for the blocks inside an assistant's turns: whatever else they say is no document. */
-function excerptDispatch(rules: RuleSet): Dispatch {
-  let dispatch = dispatches.get(rules);
-  if (!dispatch) {
-    dispatch = dispatchOf(rules.active.filter(({ id }) => excerptRules.test(id)));
-    dispatches.set(rules, dispatch);
-  }
-  return dispatch;
-}
+const excerptDispatch = perObject((rules: RuleSet) =>
+  dispatchOf(rules.active.filter(({ id }) => excerptRules.test(id))),
+);
 
 /** What is reported of an excerpt at its place in the file. Records are not rewritten: it has no fix. */
 function placed({ fix, ...reported }: Reported, excerpt: Excerpt): Reported {

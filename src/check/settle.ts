@@ -1,4 +1,6 @@
+import { append } from '../base/append.ts';
 import { compare } from '../base/compare.ts';
+import { firstAbove } from '../base/first-above.ts';
 import { nearest } from '../base/nearest.ts';
 import type { Range } from '../parse/blocks.ts';
 import type { LintedDocument } from '../parse/document.ts';
@@ -11,7 +13,6 @@ import {
   type DirectiveKind,
   type Directives,
   findDirectives,
-  firstAbove,
   type NamedRule,
   withoutReason,
 } from './disable.ts';
@@ -253,11 +254,7 @@ function withoutSilenced(
   const unnamed = all.filter(({ rules }) => rules.length === 0);
   const naming = new Map<string, { readonly directive: Directive; readonly rule: NamedRule }[]>();
   for (const directive of all) {
-    for (const rule of directive.rules) {
-      const others = naming.get(rule.id);
-      if (others) others.push({ directive, rule });
-      else naming.set(rule.id, [{ directive, rule }]);
-    }
+    for (const rule of directive.rules) append(naming, rule.id, { directive, rule });
   }
   for (const [id, found] of findingsByRule(findings)) {
     const starts = enables.get(id) ?? [];
@@ -269,7 +266,7 @@ function withoutSilenced(
     let behind = 0;
     for (const { directive, user } of covering) {
       const { start, covers } = directive;
-      const enabled = starts[firstAbove(starts, start, (each) => each)] ?? Number.POSITIVE_INFINITY;
+      const enabled = starts[firstAbove(starts, start)] ?? Number.POSITIVE_INFINITY;
       const first = firstAbove(found, covers.start - 1, offsetOf);
       const last = firstAbove(found, Math.min(covers.end, enabled) - 1, offsetOf);
       if (first < last) used.add(user);
@@ -283,11 +280,7 @@ function withoutSilenced(
 /** The findings of each rule in file order. */
 function findingsByRule(findings: readonly Reported[]): Map<string, Reported[]> {
   const byRule = new Map<string, Reported[]>();
-  for (const finding of findings) {
-    const others = byRule.get(finding.rule);
-    if (others) others.push(finding);
-    else byRule.set(finding.rule, [finding]);
-  }
+  for (const finding of findings) append(byRule, finding.rule, finding);
   for (const found of byRule.values()) found.sort((a, b) => a.start - b.start);
   return byRule;
 }

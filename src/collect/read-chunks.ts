@@ -1,6 +1,5 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { strangersFile } from './read-file.ts';
-import { youngGenerationLimit } from './young-generation.ts';
 
 /** So much is read at once: what a processor keeps at hand; larger pieces only take more memory. */
 const pieceSize = 256 * 1024;
@@ -23,15 +22,12 @@ function* pieces(file: string): Generator<Uint8Array> {
     return;
   }
   try {
-    const stat = fstatSync(descriptor);
-    if (!stat.isFile()) return;
-    const limitMemory = youngGenerationLimit(stat.size);
+    if (!fstatSync(descriptor).isFile()) return;
     const buffer = Buffer.allocUnsafeSlow(pieceSize);
     for (;;) {
       const length = readSync(descriptor, buffer, 0, buffer.length, null);
       if (length === 0) return;
       yield buffer.subarray(0, length);
-      limitMemory?.();
     }
   } catch {
     // A disk that fails in the middle: what was read is checked.

@@ -3,7 +3,6 @@ import { codeIn, codeRan, codeUnderWay, forbidCode } from '../base/code-under-wa
 import { tooFewFiles, UserError } from '../base/errors.ts';
 import { type Terminal, terminal } from '../base/terminal.ts';
 import { LintFault } from '../check/check.ts';
-import { ownsProcess } from '../collect/young-generation.ts';
 import { escapeVisible } from '../report/escape.ts';
 import { isForeign } from './keep-going.ts';
 import { lintCommand } from './lint.ts';
@@ -114,7 +113,6 @@ const here = terminal();
 
 /** Reads argv, makes one call, sets the exit status: 0 nothing at error level, 1 findings, 2 wrong usage or a fault. */
 export function start(): void {
-  ownsProcess(() => !here.isServer);
   const leave = (said: string) => {
     process.stderr.write(said);
     here.status = 2;

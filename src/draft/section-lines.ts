@@ -10,6 +10,7 @@ import type { RequestCommand } from '../parse/phase0/command-names.ts';
 import type { CriterionName } from '../parse/phase0/question-rounds.ts';
 import type { AppScan, FieldId, ProjectScan } from '../scan/project-scan.ts';
 import { type DraftLine, said } from './draft.ts';
+import { capitalized, foreignText, sentencesOf } from './foreign-text.ts';
 import {
   answerLines,
   conventionLines,
@@ -20,8 +21,7 @@ import {
   reads,
   reportPath,
   slotsFor,
-} from './draft-prompt.ts';
-import { capitalized, foreignText, sentencesOf } from './foreign-text.ts';
+} from './known-lines.ts';
 import { opened, type Wording } from './wording.ts';
 
 /** What is there now: of the request, of memory and of the scan, each with its source; and what is open of it. */

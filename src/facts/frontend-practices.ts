@@ -1,4 +1,5 @@
 import { append } from '../base/append.ts';
+import { perObject } from '../base/memoized.ts';
 import type { Fact } from '../manifests/fact.ts';
 import type { RepositoryFacts } from '../manifests/repository.ts';
 import { closingBracket, maskCode } from '../parse/javascript.ts';
@@ -272,8 +273,6 @@ export interface FrontendStack {
   readonly settings: BundlerSettings;
 }
 
-const known = new WeakMap<RepositoryFacts, FrontendStack>();
-
 const queryPackages = [
   '@tanstack/react-query',
   'react-query',
@@ -284,9 +283,7 @@ const queryPackages = [
 ];
 
 /** The frontend stack of a snapshot; read once. @throws ModuleWanted when a reader is to be loaded first. */
-export function frontendStack(facts: RepositoryFacts): FrontendStack {
-  const before = known.get(facts);
-  if (before) return before;
+export const frontendStack = perObject((facts: RepositoryFacts): FrontendStack => {
   const packages = new Map<string, Fact[]>();
   for (const fact of facts.facts(['npm'])) {
     if (fact.role === 'dependency' || fact.role === 'tool') append(packages, fact.name, fact);
@@ -295,7 +292,7 @@ export function frontendStack(facts: RepositoryFacts): FrontendStack {
     for (const name of names) if (packages.has(name)) return packages.get(name)![0];
     return undefined;
   };
-  const stack: FrontendStack = {
+  return {
     packages,
     hooksLibrary: first('react', 'preact'),
     typed: first('typescript'),
@@ -304,9 +301,7 @@ export function frontendStack(facts: RepositoryFacts): FrontendStack {
     bundler: first('vite'),
     settings: bundlerSettings(facts),
   };
-  known.set(facts, stack);
-  return stack;
-}
+});
 
 /** Version 5 and 6 side by side: nobody can say for which of them a prompt is. */
 function laterRouter(packages: ReadonlyMap<string, readonly Fact[]>): Fact | undefined {

@@ -13,6 +13,11 @@ export interface Range {
   readonly end: number;
 }
 
+/** Replaces `text.slice(start, end)` by `text`. */
+export interface Edit extends Range {
+  readonly text: string;
+}
+
 /** One line of a block's content, without the container's prefix, the indentation and the line ending. */
 export interface TextLine extends Range {
   /** Offset of the physical line's first character; differs from `start` by indentation and prefixes. */
@@ -88,12 +93,6 @@ export interface Outline {
 /** How a label is written (formats.md, section 1). */
 export type LabelForm = 'heading' | 'bold' | 'line' | 'colon';
 
-/** Where a block stands: among the blocks of the document or of a fence's text. */
-export interface Place {
-  readonly blocks: readonly Block[];
-  readonly index: number;
-}
-
 /** A line that names a section or a block of Phase 0. The range is the name itself, without `##`, `**` or the colon. */
 export interface Label extends Range {
   /** Undefined for a label that the format does not know. */
@@ -107,8 +106,6 @@ export interface Label extends Range {
   readonly contentStart: number;
   /** Where its content ends at the latest: the end of the file or of the fence that it stands in. */
   readonly limit: number;
-  /** The heading or paragraph that the label stands in; undefined when that is part of a list. */
-  readonly place: Place | undefined;
   /** Whether it stands in a quotation, with a `>` before each of its lines. */
   readonly quoted?: boolean;
   /** Level of a heading. */
@@ -128,8 +125,6 @@ export interface LabelSearch {
   /** Where the next `?` and the next `:` stand; lines are asked for in file order. */
   readonly marks: NextOf;
   readonly colons: NextOf;
-  /** Where the block stands that is searched. */
-  readonly place: Place | undefined;
   /** Labels that count only where nothing speaks against them. */
   readonly loose: Set<Label>;
 }

@@ -1,3 +1,4 @@
+import { firstAbove } from '../base/first-above.ts';
 import type { Range, TextLine } from './blocks.ts';
 
 /** `[text](target)` or `![text](target)`. */
@@ -68,14 +69,8 @@ function joinLines(text: string, lines: readonly TextLine[]): JoinedLines {
   return {
     text: joined,
     offset(at) {
-      let low = 0;
-      let high = starts.length - 1;
-      while (low < high) {
-        const middle = (low + high + 1) >> 1;
-        if (starts[middle]! <= at) low = middle;
-        else high = middle - 1;
-      }
-      return lines[low]!.start + at - starts[low]!;
+      const line = firstAbove(starts, at) - 1;
+      return lines[line]!.start + at - starts[line]!;
     },
   };
 }

@@ -7,11 +7,10 @@ import type {
   List,
   ListItem,
   Outline,
-  Place,
   TextLine,
 } from './blocks.ts';
 import { isGateQuestion } from './gate-question.ts';
-import { labelOfLine, longestLabel, makeLabel, nameRange, nextLine } from './label-line.ts';
+import { labelOfLine, longestLabel, makeLabel, nameRange } from './label-line.ts';
 import {
   isPhaseName,
   isSectionName,
@@ -21,6 +20,7 @@ import {
   type PhaseName,
   type SectionName,
 } from './labels.ts';
+import { nextLine } from './lines.ts';
 import { startOfLine } from './list-marker.ts';
 import { NextOf } from './next-of.ts';
 import { scanBlocks } from './outline.ts';
@@ -33,7 +33,6 @@ const mostFences = 3;
 
 interface Search extends LabelSearch {
   readonly found: Label[];
-  place: Place | undefined;
   /** In how many fences, one within another, the blocks stand. */
   readonly fences: number;
 }
@@ -62,7 +61,6 @@ export function findLabels(
     colons,
     found,
     loose,
-    place: undefined,
     fences: 0,
   };
   searchBlocks(outline.blocks, search);
@@ -96,7 +94,6 @@ function sectionsAmong(labels: readonly Label[]): number {
 function searchLastQuote(blocks: readonly Block[], search: Search): void {
   const { found } = search;
   if (sectionsAmong(found) < 3 || found.some(({ name }) => name === 'approvalGate')) return;
-  search.place = undefined;
   const last = blocks.findLast((block) => block.type !== 'html' && block.type !== 'definition');
   if (last?.type !== 'quote') return;
   for (const block of last.children) {
@@ -119,25 +116,16 @@ function quotedSections(blocks: readonly Block[], search: Search): readonly Labe
   return found.map((label) => ({
     ...label,
     line: { start: startOfLine(search.text, label.line.start), end: label.line.end },
-    place: undefined,
     quoted: true,
   }));
 }
 
 function searchBlocks(blocks: readonly Block[], search: Search): void {
-  for (let index = 0; index < blocks.length; index++) {
-    const block = blocks[index]!;
-    if (block.type === 'paragraph') {
-      search.place = { blocks, index };
-      searchLines(block.lines, search, false);
-    } else if (block.type === 'heading') {
-      search.place = { blocks, index };
-      searchHeading(block, search);
-    } else if (block.type === 'list') {
-      search.place = undefined;
-      searchItems(block, search);
-    } else if (block.type === 'code' && block.fenced && search.fences < mostFences)
-      searchFence(block, search);
+  for (const block of blocks) {
+    if (block.type === 'paragraph') searchLines(block.lines, search, false);
+    else if (block.type === 'heading') searchHeading(block, search);
+    else if (block.type === 'list') searchItems(block, search);
+    else if (block.type === 'code' && block.fenced && search.fences < mostFences) searchFence(block, search);
   }
 }
 
@@ -255,7 +243,7 @@ function labelOf({ start, children }: ListItem, search: LabelSearch): Label | un
   const [first] = children;
   const line = first?.type === 'paragraph' ? first.lines[0] : undefined;
   if (!line) return undefined;
-  const label = labelOfLine(line, true, { ...search, place: { blocks: children, index: 0 } });
+  const label = labelOfLine(line, true, search);
   return label && { ...label, line: { start, end: label.line.end } };
 }
 

@@ -1,4 +1,5 @@
 import type { Range } from './blocks.ts';
+import { nextLine } from './lines.ts';
 
 /** A value of the front matter with its place in the file. */
 export interface FrontMatterEntry {
@@ -292,10 +293,4 @@ function isFence(text: string, at: number, character: '-' | '.'): boolean {
   let i = at + 3;
   while (text[i] === ' ' || text[i] === '\t') i++;
   return i >= text.length || text[i] === '\n' || text[i] === '\r';
-}
-
-function nextLine(text: string, from: number): number {
-  let i = from;
-  while (i < text.length && text[i] !== '\n' && text[i] !== '\r') i++;
-  return text[i] === '\r' && text[i + 1] === '\n' ? i + 2 : i + 1;
 }

@@ -1,6 +1,5 @@
 import { memoized } from '../base/memoized.ts';
 import type { Range } from './blocks.ts';
-import { isAsciiLetter } from './labels.ts';
 
 /** The answers that the gate knows (specification: Step 0.6). */
 export type GateChoice = 'yes' | 'modify' | 'cancel';
@@ -143,44 +142,13 @@ export function isGateQuestion(line: string): boolean {
 
 /** Whether `isGateQuestion` can hold for a line of a text without a question mark, told by its first letters. */
 export function mayAskWithoutMark(text: string, start: number, end: number): boolean {
-  let at = start;
-  while (at < end && isNoLetter(text.charCodeAt(at))) at++;
-  if (at + 4 > end) return false;
-  for (let i = at; i < at + 4; i++) if (!isAsciiLetter(text.charCodeAt(i))) return true;
-  return openings.has(letterKey(text, at));
+  firstLetters.lastIndex = start;
+  return firstLetters.test(text) && firstLetters.lastIndex <= end;
 }
 
-/** The first letters of all that `replyWith` and `statement` may begin with, as far as they are ASCII. */
-const openings: ReadonlySet<number> = new Set(
-  [
-    'plea',
-    'repl',
-    'answ',
-    'resp',
-    'choo',
-    'odpo',
-    'proc',
-    'pokr',
-    'awai',
-    'wait',
-    'appr',
-    'conf',
-    'potv',
-    'pros',
-  ].map((word) => letterKey(word, 0)),
-);
-
-/** Four ASCII letters as a number, upper and lower case alike. */
-function letterKey(text: string, at: number): number {
-  let key = 0;
-  for (let i = at; i < at + 4; i++) key = (key << 5) | (text.charCodeAt(i) & 31);
-  return key;
-}
-
-/** ASCII that is no letter, and arrows, signs and marks such as `✓`; of other characters it is not certain. */
-function isNoLetter(code: number): boolean {
-  return code < 128 ? !isAsciiLetter(code) : code >= 0x2190 && code < 0x2c00;
-}
+/** Of all that `replyWith`, `confirming` and `statement` begin with; of emphasis and other alphabets among them it is not certain. */
+const firstLetters =
+  /[^\p{L}]*(?:plea|repl|answ|resp|choo|odpo|proc|pokr|awai|wait|appr|conf|potv|pros|(?=[a-z]{0,3}[^a-z]))/iuy;
 
 /** Most prompts of a repository ask in the same words; what is longer is not worth keeping. */
 const asks = memoized(100, (line) => {

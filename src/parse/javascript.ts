@@ -1,3 +1,5 @@
+import { lastOf } from '../base/memoized.ts';
+
 /** JavaScript of which parts are blanked, character by character, so that offsets stay. */
 export interface MaskedCode {
   /** Without comments and the text of strings; quotation marks and what `${}` holds stay. */
@@ -109,9 +111,6 @@ const closers: ReadonlyMap<string, string> = new Map([
   ['{', '}'],
 ]);
 
-/** The code of which brackets were asked for last: many questions are asked of one piece of code. */
-let lastMatched: { readonly code: string; readonly closings: ReadonlyMap<number, number> } | undefined;
-
 /**
  * Where a bracket closes.
  *
@@ -120,12 +119,11 @@ let lastMatched: { readonly code: string; readonly closings: ReadonlyMap<number,
  * @returns Offset of the closing bracket; the end of the code when there is none.
  */
 export function closingBracket(code: string, open: number): number {
-  if (lastMatched?.code !== code) lastMatched = { code, closings: matchBrackets(code) };
-  return lastMatched.closings.get(open) ?? code.length;
+  return closingsIn(code).get(open) ?? code.length;
 }
 
 /** The offsets of closing brackets by those of the opening ones. A closing bracket that fits nothing is passed over. */
-function matchBrackets(code: string): ReadonlyMap<number, number> {
+const closingsIn = lastOf((code: string): ReadonlyMap<number, number> => {
   const closings = new Map<number, number>();
   const opened: { readonly at: number; readonly closer: string }[] = [];
   for (let at = 0; at < code.length; at++) {
@@ -135,7 +133,7 @@ function matchBrackets(code: string): ReadonlyMap<number, number> {
     else if (character === opened.at(-1)?.closer) closings.set(opened.pop()!.at, at);
   }
   return closings;
-}
+});
 
 /**
  * The code of a function's body without the bodies of the functions in it, for which `0` stands.

@@ -1,6 +1,7 @@
 import type { Label, LabelForm, LabelSearch, Range, TextLine } from './blocks.ts';
 import { isGateQuestion, mayAskWithoutMark } from './gate-question.ts';
 import { isAsciiLetter, isSectionName, type LabelName, lookUpLabel, nearSection } from './labels.ts';
+import { nextLine } from './lines.ts';
 import { isScopeLabel } from './scope-labels.ts';
 
 /** A longer line is prose, whatever it starts with. */
@@ -34,7 +35,6 @@ export function labelOfLine(line: TextLine, opensParagraph: boolean, search: Lab
   if (!opensWithLetter) {
     // A row of a table is no label, whatever its first cell names.
     if (text.charCodeAt(start) === 124) return undefined;
-    if (isPlainCriterion(text, start)) return undefined;
     if (!opensBold(written)) {
       if (criterionMark.test(written) && !shoutedBehindMark.test(written)) return undefined;
       prefix = decoration.exec(written)?.[0].length ?? 0;
@@ -71,16 +71,6 @@ export function labelOfLine(line: TextLine, opensParagraph: boolean, search: Lab
   }
   const range = nameRange(written, start, written.length);
   return makeLabel(name, 'line', range, line, nextLine(text, end, search.limit), search);
-}
-
-/** A usual mark and one of the first letters behind it small: no name in capitals, which needs four of them. */
-function isPlainCriterion(text: string, start: number): boolean {
-  const mark = text.charCodeAt(start);
-  // ✓ ✔ ✅ ❌
-  if (mark !== 0x2713 && mark !== 0x2714 && mark !== 0x2705 && mark !== 0x274c) return false;
-  if (text.charCodeAt(start + 1) !== 32 || !isAsciiLetter(text.charCodeAt(start + 2))) return false;
-  const second = text.charCodeAt(start + 3);
-  return second >= 97 && second <= 122;
 }
 
 function isCapital(text: string): boolean {
@@ -180,7 +170,6 @@ export function makeLabel(
     line: { start: line.start, end: line.end },
     contentStart: Math.min(contentStart, search.limit),
     limit: search.limit,
-    place: search.place,
   };
   if (near) label.near = near;
   return label;
@@ -201,12 +190,4 @@ export function nameRange(written: string, offset: number, end: number): Range {
     start: offset + Math.min(before, end),
     end: offset + Math.max(end - after, Math.min(before, end)),
   };
-}
-
-/** Where the line behind an offset begins, but not behind the limit. */
-export function nextLine(text: string, offset: number, limit: number): number {
-  let at = offset;
-  while (at < limit && text.charCodeAt(at) !== 10 && text.charCodeAt(at) !== 13) at++;
-  if (text.charCodeAt(at) === 13 && text.charCodeAt(at + 1) === 10) at++;
-  return Math.min(at + 1, limit);
 }

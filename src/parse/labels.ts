@@ -1,3 +1,4 @@
+import { perObject } from '../base/memoized.ts';
 import { nearest } from '../base/nearest.ts';
 
 /**
@@ -23,61 +24,10 @@ const titlePattern = /^perfected (?:\p{L}+ ){0,2}prompt(?: output)?$/u;
 
 /** Looks a label up as written; undefined when it is none that the table knows. */
 export function lookUpLabel(text: string, names: LabelNames): LabelName | undefined {
-  const end = plainEnd(text);
-  // Most lines that are no label differ from all names in length or first letter. A `p` may begin a title.
-  const first = text.charCodeAt(0) & 31;
-  if (end > 0 && first !== 16 && !formsOf(names).shapes.has(shapeOf(first, end))) return undefined;
   const normalized = normalizeLabel(text);
   const name = names.get(normalized);
   if (name !== undefined || !normalized.startsWith('perfected ')) return name;
   return titlePattern.test(normalized) ? 'title' : undefined;
-}
-
-/** The name of a section, normalized, and which letters are in it. */
-export interface SectionForm {
-  readonly text: string;
-  readonly letters: number;
-}
-
-/** What looking up needs to know of a table. */
-interface TableForms {
-  readonly sections: readonly SectionForm[];
-  /** Shapes of all forms. */
-  readonly shapes: ReadonlySet<number>;
-}
-
-const formsOfTables = new WeakMap<LabelNames, TableForms>();
-
-/** The table asked for last: nearly always the same one. */
-let latest: { readonly names: LabelNames; readonly forms: TableForms } | undefined;
-
-export function formsOf(names: LabelNames): TableForms {
-  if (latest?.names === names) return latest.forms;
-  let forms = formsOfTables.get(names);
-  if (forms === undefined) {
-    const sections: SectionForm[] = [];
-    const shapes = new Set<number>();
-    for (const [text, name] of names) {
-      shapes.add(shapeOf(text.charCodeAt(0) & 31, text.length));
-      if (isSectionName(name)) sections.push({ text, letters: letterSet(text, text.length) });
-    }
-    forms = { sections, shapes };
-    formsOfTables.set(names, forms);
-  }
-  latest = { names, forms };
-  return forms;
-}
-
-/** First letter, upper and lower case alike, and length of a text as one number. */
-function shapeOf(first: number, length: number): number {
-  return length * 32 + first;
-}
-
-/** The letters of a text as bits; letters that share a bit only make two texts look more alike. */
-export function letterSet(text: string, length: number): number {
-  let set = 0;
-  for (let i = 0; i < length; i++) set |= 1 << (text.charCodeAt(i) & 31);
-  return set;
 }
 
 /** The sections of a perfected prompt (specification: Perfected prompt), the frontend variant included. */
@@ -170,56 +120,21 @@ export interface NearSection {
 
 /** The section whose name a text has with a slip or two in it ("Requirments"); undefined when it resembles none. */
 export function nearSection(text: string, names: LabelNames): NearSection | undefined {
-  if (text.length > 40) return undefined;
-  const end = plainEnd(text);
-  if (end === 0 && /\d/.test(text)) return undefined;
-  // Of a plain text all that counts can be told without normalizing it.
-  const label = end === 0 ? normalizeLabel(text) : text;
-  const length = end === 0 ? label.length : end;
-  if (length < 4 || length > 20) return undefined;
-  const letters = letterSet(label, length);
-  let forms: string[] | undefined;
-  for (const form of formsOf(names).sections) {
-    if (!mayResemble(form, label, length, letters)) continue;
-    forms ??= [];
-    forms.push(form.text);
-  }
-  if (forms === undefined) return undefined;
-  const normalized = normalizeLabel(text);
-  if (names.has(normalized)) return undefined;
-  const ending = normalized.slice(-2);
-  const form = nearest(
-    normalized,
-    forms.filter((name) => name[0] === normalized[0] || name.endsWith(ending)),
-  );
+  if (text.length > 40 || /\d/.test(text)) return undefined;
+  const label = normalizeLabel(text);
+  if (label.length < 4 || label.length > 20 || names.has(label)) return undefined;
+  // Few slips are in the first letter as well as in the last two.
+  const ending = label.slice(-2);
+  const forms = sectionFormsOf(names).filter((form) => form[0] === label[0] || form.endsWith(ending));
+  const form = nearest(label, forms);
   const name = form === undefined ? undefined : names.get(form);
   return isSectionName(name) ? { name, written: writtenForm(name, form!) } : undefined;
 }
 
-/**
- * Whether it is worth while to count the slips between a text and a section's name. Few slips are in the first letter
- * as well as in the last two. And every letter that only one of the two has is a slip of its own; `nearest` allows four.
- *
- * @param length Where the text ends.
- */
-function mayResemble(form: SectionForm, text: string, length: number, letters: number): boolean {
-  const name = form.text;
-  const difference = name.length - length;
-  if (difference > 4 || difference < -4) return false;
-  const same = (a: number, b: number) => (name.charCodeAt(a) & 31) === (text.charCodeAt(b) & 31);
-  const end = name.length;
-  if (!same(0, 0) && !(same(end - 1, length - 1) && same(end - 2, length - 2))) return false;
-  // Of a name with a slash, `nearest` compares the part behind it as well.
-  if (name.includes('/')) return true;
-  const allowed = Math.min(4, Math.floor(Math.max(end, length) / 3));
-  return bitCount(form.letters & ~letters) <= allowed && bitCount(letters & ~form.letters) <= allowed;
-}
-
-function bitCount(set: number): number {
-  let count = 0;
-  for (let rest = set; rest !== 0; rest &= rest - 1) count++;
-  return count;
-}
+/** What people write for the sections. */
+const sectionFormsOf = perObject((names: LabelNames) =>
+  [...names].flatMap(([form, name]) => (isSectionName(name) ? [form] : [])),
+);
 
 /** The diacritics that normalizing took away; a name from the config is known without them only. */
 function writtenForm(name: SectionName, normalized: string): string {

@@ -1,3 +1,5 @@
+import { firstAbove } from '../base/first-above.ts';
+
 /** Translates between offsets and positions. Lines and columns start at 1; columns count UTF-16 units. */
 export interface LineMap {
   readonly lineCount: number;
@@ -24,15 +26,16 @@ export function lineMap(text: string): LineMap {
     lineStart: (line) => starts[Math.min(Math.max(line, 1), starts.length) - 1] ?? 0,
     position(offset) {
       const at = Math.min(Math.max(offset, 0), text.length);
-      let low = 0;
-      let high = starts.length - 1;
-      while (low < high) {
-        const middle = (low + high + 1) >> 1;
-        if (starts[middle]! <= at) low = middle;
-        else high = middle - 1;
-      }
-      const column = at - starts[low]! + 1;
-      return { line: low + 1, column: low === 0 ? Math.max(column - bom, 1) : column };
+      const line = firstAbove(starts, at);
+      const column = at - starts[line - 1]! + 1;
+      return { line, column: line === 1 ? Math.max(column - bom, 1) : column };
     },
   };
+}
+
+/** Where the line behind an offset begins, but not behind the limit; one character behind the end when there is none. */
+export function nextLine(text: string, offset: number, limit = Number.POSITIVE_INFINITY): number {
+  let at = offset;
+  while (at < text.length && text.charCodeAt(at) !== 10 && text.charCodeAt(at) !== 13) at++;
+  return Math.min(at + (text.charCodeAt(at) === 13 && text.charCodeAt(at + 1) === 10 ? 2 : 1), limit);
 }

@@ -1,9 +1,5 @@
-import type { ListItem, Range } from './blocks.ts';
-
-/** Replaces `text.slice(start, end)`. */
-interface Replacement extends Range {
-  readonly text: string;
-}
+import type { Edit, ListItem } from './blocks.ts';
+import { nextLine } from './lines.ts';
 
 /**
  * Gives an item of a list another marker. What belongs to the item is indented by as much as its content moves, so
@@ -12,7 +8,7 @@ interface Replacement extends Range {
  * @param marker The new marker, such as `-` or `10.`.
  * @returns Replacements in ascending order; none when the marker is there already.
  */
-export function replaceMarker(text: string, item: ListItem, marker: string): Replacement[] {
+export function replaceMarker(text: string, item: ListItem, marker: string): Edit[] {
   if (text.slice(item.start, item.markerEnd) === marker) return [];
   const lineStart = startOfLine(text, item.start);
   const prefix = text.slice(lineStart, item.start);
@@ -34,8 +30,8 @@ function contentColumn(upToMarker: string, blanks: string, empty: boolean): numb
   return empty || content - end > 4 ? end + 1 : content;
 }
 
-function moveLines(text: string, item: ListItem, column: number, delta: number): Replacement[] {
-  const moved: Replacement[] = [];
+function moveLines(text: string, item: ListItem, column: number, delta: number): Edit[] {
+  const moved: Edit[] = [];
   if (delta === 0) return moved;
   for (let at = nextLine(text, item.start); at < item.end; at = nextLine(text, at)) {
     const indent = /^[ \t]*/.exec(text.slice(at, at + 200))![0];
@@ -64,10 +60,4 @@ export function startOfLine(text: string, offset: number): number {
   let at = offset;
   while (at > 0 && text[at - 1] !== '\n' && text[at - 1] !== '\r') at--;
   return text.charCodeAt(at) === 0xfeff ? at + 1 : at;
-}
-
-function nextLine(text: string, offset: number): number {
-  let at = offset;
-  while (at < text.length && text[at] !== '\n' && text[at] !== '\r') at++;
-  return at + (text[at] === '\r' && text[at + 1] === '\n' ? 2 : 1);
 }

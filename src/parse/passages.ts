@@ -1,4 +1,4 @@
-import type { Block, Paragraph, Range, TextLine } from './blocks.ts';
+import type { Block, Edit, Paragraph, Range, TextLine } from './blocks.ts';
 import { codeSpans, inlineLinks } from './code-spans.ts';
 import type { Section } from './prompt.ts';
 
@@ -25,7 +25,7 @@ export function passagesOf(blocks: readonly Block[]): (readonly TextLine[])[] {
 export function maskedText(text: string, lines: readonly TextLine[]): string {
   const start = lines[0]?.start ?? 0;
   let plain = text.slice(start, lines.at(-1)?.end ?? start);
-  if (!needsMask(plain)) return plain;
+  if (!/[`\]/:<]/.test(plain)) return plain;
   const ranges: Range[] = codeSpans(text, lines);
   for (const link of inlineLinks(text, lines)) {
     ranges.push({ start: link.textRange.end, end: link.range.end });
@@ -35,15 +35,6 @@ export function maskedText(text: string, lines: readonly TextLine[]): string {
   plain = withMasks(plain, commentsIn(plain), (comment) => comment.replace(/\S/g, ' '));
   if (!plain.includes('/') && !plain.includes(':')) return plain;
   return plain.replace(addresses, (address) => masked.repeat(address.length));
-}
-
-/** Whether a text has any of the signs without which there is no code, link, address or comment. */
-function needsMask(plain: string): boolean {
-  for (let at = 0; at < plain.length; at++) {
-    const code = plain.charCodeAt(at);
-    if (code === 0x60 || code === 0x5d || code === 0x2f || code === 0x3a || code === 0x3c) return true;
-  }
-  return false;
 }
 
 /** The text with its parts in some ranges replaced by what is as long; ranges may overlap. */
@@ -129,18 +120,7 @@ export function furtherSentences(text: string): number[] {
  * that holds for masked and unmasked texts alike: masking takes marks away and brings none.
  */
 export function mayHaveFurtherSentences(text: string): boolean {
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code === 0x3002 || code === 0xff01 || code === 0xff1f) return true;
-    if (code !== 46 && code !== 63 && code !== 33 && code !== 0x2026) continue;
-    if (at + 1 < text.length && !isAlphanumeric(text.charCodeAt(at + 1))) return true;
-  }
-  return false;
-}
-
-function isAlphanumeric(code: number): boolean {
-  const lower = code | 32;
-  return (code >= 48 && code <= 57) || (lower >= 97 && lower <= 122);
+  return /[.?!…][^A-Za-z\d]|[。！？]/u.test(text);
 }
 
 /** For each character, how many quotation marks and brackets it stands in; those that never close count for nothing. */
@@ -186,11 +166,6 @@ function ends(text: string, at: number, mark: string, next: number): boolean {
   return upper || /^\p{Ll}{5,}$/u.test(word);
 }
 
-/** Replaces `text.slice(start, end)`. */
-interface Replacement extends Range {
-  readonly text: string;
-}
-
 /** A line that was wrapped would have taken the next word up to here. */
 const narrow = 60;
 const joining =
@@ -208,7 +183,7 @@ export function itemsOfLines(
   section: Section,
   paragraph: Paragraph,
   marker: (index: number) => string,
-): Replacement[] | undefined {
+): Edit[] | undefined {
   const { lines } = paragraph;
   const written = lines.map((line) => text.slice(line.start, line.end).trimEnd());
   if (!written.every((line, index) => index === 0 || standsAlone(line, written[index - 1]!)))

@@ -19,9 +19,6 @@ export interface ScopeEntry extends Range {
 /** Marks before an entry's path: task box, emphasis, `[NEW]`, an emoji. */
 const leadingMarks = /^(?:\s|\[[ xX]\]\s|\*\*|__|[^\p{L}\p{N}\s`*_[\]().@~$\\/"'<{+-])*/u;
 
-/** What most entries look like: a path, code marks or none, then a bracket, dash or colon and the purpose's first word. */
-const plainEntry = /^(`?)([A-Za-z0-9][\w./-]*\/[\w.-]*\.[a-z][a-z0-9]*)\1(?:: | [–—-] | \()([A-Za-z]+)(?= )/;
-const longestPath = 400;
 const backtick = 96;
 
 /**
@@ -32,20 +29,7 @@ const backtick = 96;
  * @param action What the sub-label or the words before it say; the entry's own mark ("(new)") counts first.
  */
 export function readEntry(written: string, offset: number, action: ScopeAction | undefined): ScopeEntry {
-  const end = offset + endOfContent(written);
-  const plain = plainEntry.exec(written);
-  // With a label's first word the purpose may be a mark of the action ("(new)"), which is read below.
-  if (plain && plain[2]!.length <= longestPath && !beginsLikeScopeLabel(plain[3]!)) {
-    const pathStart = offset + plain[1]!.length;
-    const purposeStart = offset + plain[0].length - plain[3]!.length;
-    return {
-      start: offset,
-      end,
-      action,
-      path: { start: pathStart, end: pathStart + plain[2]!.length, text: plain[2]! },
-      purpose: { start: purposeStart, end: offset + endOfPurpose(written, purposeStart - offset) },
-    };
-  }
+  const end = offset + written.trimEnd().length;
   const first = written.charCodeAt(0);
   const lead = first === backtick || isAsciiLetter(first) ? 0 : leadingMarks.exec(written)![0].length;
   const rest = written.slice(lead);
@@ -64,11 +48,6 @@ export function readEntry(written: string, offset: number, action: ScopeAction |
     path: { start: pathStart, end: pathStart + name.text.length, text: name.text },
     purpose: purposeOf(behind, offset + written.length - behind.length),
   };
-}
-
-function endOfContent(written: string): number {
-  const last = written.charCodeAt(written.length - 1);
-  return last > 32 && last < 127 ? written.length : written.trimEnd().length;
 }
 
 /** The action that is marked behind a path: "src/a.ts (create): …", "src/a.ts — new, …", "src/a.ts [NEW]". */

@@ -1,3 +1,5 @@
+import { firstAbove } from '../base/first-above.ts';
+import { lastOf } from '../base/memoized.ts';
 import type { Range } from './blocks.ts';
 import { scanBlocks } from './outline.ts';
 
@@ -20,22 +22,12 @@ export function isSessionsFile(path: string): boolean {
 /** The entry that an offset lies in; undefined above the first one. */
 export function entryAt(text: string, offset: number): SessionEntry | undefined {
   const entries = sessionEntries(text);
-  let low = 0;
-  let high = entries.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (entries[middle]!.start <= offset) low = middle + 1;
-    else high = middle;
-  }
-  const entry = entries[low - 1];
+  const entry = entries[firstAbove(entries, offset, ({ start }) => start) - 1];
   return entry && offset < entry.end ? entry : undefined;
 }
 
-let latest: { readonly text: string; readonly entries: readonly SessionEntry[] } | undefined;
-
 /** The entries of sessions.md, in file order: its headings of the second level. */
-export function sessionEntries(text: string): readonly SessionEntry[] {
-  if (latest?.text === text) return latest.entries;
+export const sessionEntries = lastOf((text: string): readonly SessionEntry[] => {
   const starts = scanBlocks(text)
     .blocks.filter((block) => block.type === 'heading' && block.depth === 2)
     .map(({ start }) => start);
@@ -55,9 +47,8 @@ export function sessionEntries(text: string): readonly SessionEntry[] {
       lastLine: line + last - (index + 1 < starts.length ? 1 : 0),
     });
   });
-  latest = { text, entries };
   return entries;
-}
+});
 
 function lineBreaks(text: string, start: number, end: number): number {
   let count = 0;

@@ -1,4 +1,5 @@
-import { type Directive, findDirectives, firstAbove } from '../check/disable.ts';
+import { firstAbove } from '../base/first-above.ts';
+import { type Directive, findDirectives } from '../check/disable.ts';
 import type { LintedDocument } from '../parse/document.ts';
 import type { Weakening } from '../rule/weakening.ts';
 
@@ -77,7 +78,7 @@ function hiding(document: LintedDocument): readonly Hiding[] {
       ...directive,
       enabledAt(rule) {
         const starts = enables.get(rule);
-        return starts?.[firstAbove(starts, directive.start, (start) => start)];
+        return starts?.[firstAbove(starts, directive.start)];
       },
     }));
 }

@@ -1,11 +1,8 @@
-import type { Range } from '../parse/blocks.ts';
+import type { Edit, Range } from '../parse/blocks.ts';
+
+export type { Edit } from '../parse/blocks.ts';
 
 export type Severity = 'error' | 'warning';
-
-/** Replaces `text.slice(start, end)` by `text`. */
-export interface Edit extends Range {
-  readonly text: string;
-}
 
 /** One thing that is wrong in one place of one file. */
 export interface Finding extends Range {

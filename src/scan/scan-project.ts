@@ -1,6 +1,7 @@
 import { basename, dirname } from 'node:path/posix';
 import { append } from '../base/append.ts';
 import { lazyModule } from '../base/lazy-module.ts';
+import { perObject } from '../base/memoized.ts';
 import { projectProfile } from '../facts/profile.ts';
 import type { Ecosystem, Fact, Script } from '../manifests/fact.ts';
 import { knownPackage } from '../manifests/known-packages.ts';
@@ -309,12 +310,11 @@ export function scanBackends(facts: RepositoryFacts, folder: string): AppScan[] 
   );
 }
 
-const known = new WeakMap<RepositoryFacts, Map<string, readonly Server[]>>();
+const known = perObject((_: RepositoryFacts) => new Map<string, readonly Server[]>());
 
 /** Readers of lock files are wanted one by one when versions are asked for; the servers are then known already. */
 function serversOf(facts: RepositoryFacts, folder: string): readonly Server[] {
-  const byFolder = known.get(facts) ?? new Map<string, readonly Server[]>();
-  known.set(facts, byFolder);
+  const byFolder = known(facts);
   const before = byFolder.get(folder);
   if (before) return before;
   const servers = [

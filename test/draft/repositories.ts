@@ -6,7 +6,8 @@ import { readComplexityRules } from '../../src/analysis/request/complexity-rules
 import { withModules } from '../../src/base/lazy-module.ts';
 import { createRuleSet, lintDocument } from '../../src/check/lint-document.ts';
 import { type Draft, mended } from '../../src/draft/draft.ts';
-import { type DraftRequest, draftPrompt } from '../../src/draft/draft-prompt.ts';
+import { draftPrompt } from '../../src/draft/draft-prompt.ts';
+import type { DraftRequest } from '../../src/draft/known-lines.ts';
 import { noAliases } from '../../src/manifests/aliases.ts';
 import { RepositoryFacts } from '../../src/manifests/repository.ts';
 import type { ContextSummary } from '../../src/memory/recall/context-text.ts';

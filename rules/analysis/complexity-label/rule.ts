@@ -1,3 +1,4 @@
+import { lastOf } from '../../../src/base/memoized.ts';
 import { nearest } from '../../../src/base/nearest.ts';
 import {
   complexityRulesPath,
@@ -66,13 +67,8 @@ export default defineRule({
   },
 });
 
-let lastRead: { readonly rules: string; readonly thresholds: ReturnType<typeof readThresholds> } | undefined;
-
 /** All documents of a repository have the same rules. */
-function thresholdsIn(rules: string): ReturnType<typeof readThresholds> {
-  if (lastRead?.rules !== rules) lastRead = { rules, thresholds: readThresholds(rules) };
-  return lastRead.thresholds;
-}
+const thresholdsIn = lastOf(readThresholds);
 
 /** A remark in brackets of several unknown words is hardly a label. */
 function isLabel(text: string, thresholds: readonly Threshold[]): boolean {

@@ -54,7 +54,7 @@ export default defineRule({
       }
       for (const name of missing) {
         const { place, ...range } = placeOf(name, due, check);
-        report({ message: 'one', ...range, data: { name, place } });
+        report({ ...range, message: 'one', data: { name, place } });
       }
     },
   },
@@ -65,11 +65,7 @@ function placeOf(name: CriterionName, due: readonly CriterionName[], { criteria,
   const before = due.slice(0, due.indexOf(name)).reverse();
   for (const other of before) {
     const neighbour = criteria.find((criterion) => criterion.name === other);
-    if (neighbour) return { ...rangeOf(neighbour.nameRange), place: `behind ${other}` };
+    if (neighbour) return { ...neighbour.nameRange, place: `behind ${other}` };
   }
-  return { ...rangeOf(criteria[0]?.nameRange ?? block.label), place: 'at its start' };
-}
-
-function rangeOf({ start, end }: { start: number; end: number }) {
-  return { start, end };
+  return { ...(criteria[0]?.nameRange ?? block.label), place: 'at its start' };
 }

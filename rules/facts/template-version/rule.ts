@@ -1,3 +1,4 @@
+import { perObject } from '../../../src/base/memoized.ts';
 import type { RepositoryFacts } from '../../../src/manifests/repository.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
 
@@ -14,19 +15,12 @@ interface Template {
   readonly lines: readonly string[];
 }
 
-const known = new WeakMap<RepositoryFacts, readonly Template[]>();
-
 /** The skills and library files of a snapshot; read once. */
-function templatesOf(facts: RepositoryFacts): readonly Template[] {
-  let templates = known.get(facts);
-  if (!templates) {
-    const paths = facts.pathsThat(isTemplate);
-    facts.snapshot.prefetch(paths);
-    templates = paths.map((file) => ({ file, lines: (facts.read(file) ?? '').split(/\r\n?|\n/) }));
-    known.set(facts, templates);
-  }
-  return templates;
-}
+const templatesOf = perObject((facts: RepositoryFacts): readonly Template[] => {
+  const paths = facts.pathsThat(isTemplate);
+  facts.snapshot.prefetch(paths);
+  return paths.map((file) => ({ file, lines: (facts.read(file) ?? '').split(/\r\n?|\n/) }));
+});
 
 /** Whether there is anything to copy from. */
 function hasTemplates(facts: RepositoryFacts): boolean {

@@ -1,3 +1,4 @@
+import type { Range } from '../../../src/parse/blocks.ts';
 import { closingBracket } from '../../../src/parse/javascript.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
 import { instructedCode } from '../instructed-code.ts';
@@ -28,19 +29,14 @@ export default defineRule({
   },
 });
 
-interface KeyRange {
-  readonly start: number;
-  readonly end: number;
-}
-
 /** A span shows the key alone: by its name it is an index. */
-function spanKeys({ text }: InstructedCode): KeyRange[] {
+function spanKeys({ text }: InstructedCode): Range[] {
   const match = /\bkey=\{\s*(?:index|idx|i)\s*\}/.exec(text);
   return match ? [{ start: match.index, end: match.index + match[0].length }] : [];
 }
 
-function blockKeys({ masked: { code } }: InstructedCode): KeyRange[] {
-  const keys: KeyRange[] = [];
+function blockKeys({ masked: { code } }: InstructedCode): Range[] {
+  const keys: Range[] = [];
   for (const call of code.matchAll(mapCall)) {
     const [head, item = '', index = ''] = call;
     // Items that have no name are all the same: skeletons, stars of a rating.

@@ -38,14 +38,14 @@ export default defineRule({
         ? firstLine(text, first)
         : (frontMatter ?? { start: text.length, end: text.length });
       if (first?.type === 'quote' && holdsPrompt(document, first)) {
-        report({ message: 'quoted', ...rangeOf(place) });
+        report({ ...place, message: 'quoted' });
         return;
       }
       const data = {
         sections: inWords(names.map((name) => sectionTitles[name])),
         first: sectionTitles[names[0]!],
       };
-      report({ message: 'alone', ...rangeOf(place), data });
+      report({ ...place, message: 'alone', data });
     },
 
     prompt(prompt, { document, report }) {
@@ -61,7 +61,7 @@ export default defineRule({
         const other = bySection.get(otherNames[name] ?? name);
         if (other) {
           const data = { section, variant: prompt.variant, other: other.label.text };
-          report({ message: 'renamed', ...rangeOf(other.label), data });
+          report({ ...other.label, message: 'renamed', data });
           continue;
         }
         const present = (candidate: SectionName) => bySection.get(candidate);
@@ -73,8 +73,8 @@ export default defineRule({
         const neighbour = previous ?? next;
         if (!neighbour) continue;
         report({
-          message: previous ? 'behind' : 'before',
           ...placeOf(document.text, prompt, previous, next),
+          message: previous ? 'behind' : 'before',
           data: {
             section,
             neighbour: sectionTitles[neighbour.name!],
@@ -100,17 +100,13 @@ function placeOf(
   previous: Section | undefined,
   next: Section | undefined,
 ): Range {
-  if (!previous) return rangeOf(next!.label);
+  if (!previous) return next!.label;
   const following = [prompt.sections, prompt.extras]
     .flatMap((parts) => parts.find(({ label }) => label.start > previous.start)?.label ?? [])
     .sort((a, b) => a.start - b.start)[0];
-  if (following && next) return rangeOf(following);
-  if (previous.content.start === previous.content.end) return rangeOf(previous.label);
+  if (following && next) return following;
+  if (previous.content.start === previous.content.end) return previous.label;
   const line = /(?<![^\r\n])[^\r\n]*$/.exec(text.slice(previous.content.start, previous.end))!;
   const start = previous.content.start + line.index + (line[0].length - line[0].trimStart().length);
   return { start, end: previous.end };
-}
-
-function rangeOf({ start, end }: Range): Range {
-  return { start, end };
 }

@@ -1,5 +1,6 @@
 import { basename, dirname } from 'node:path/posix';
 import { append } from '../../base/append.ts';
+import { perObject } from '../../base/memoized.ts';
 import { isSideFile } from '../../manifests/path-index.ts';
 import type { RepositoryFacts, StatedManifest } from '../../manifests/repository.ts';
 import { isForDevelopment } from './languages/development.ts';
@@ -22,12 +23,11 @@ export interface Project {
 /** All projects of a language in the repository, by folder. */
 export type Projects = ReadonlyMap<string, Project>;
 
-const known = new WeakMap<RepositoryFacts, Map<Language, Projects>>();
+const known = perObject((_: RepositoryFacts) => new Map<Language, Projects>());
 
 /** Groups the manifests of a language by folder; requirements of a folder of their own belong to the one above. */
 export function projectsOf(facts: RepositoryFacts, language: Language): Projects {
-  const byLanguage = known.get(facts) ?? new Map<Language, Projects>();
-  known.set(facts, byLanguage);
+  const byLanguage = known(facts);
   const before = byLanguage.get(language);
   if (before) return before;
   const groups = new Map<string, StatedManifest[]>();
@@ -106,11 +106,10 @@ function isIndirect(facts: RepositoryFacts, { ecosystem, file, line }: UsedPacka
   return linesOf(facts, file)[line - 1]?.includes('// indirect') ?? false;
 }
 
-const lines = new WeakMap<RepositoryFacts, Map<string, readonly string[]>>();
+const lines = perObject((_: RepositoryFacts) => new Map<string, readonly string[]>());
 
 function linesOf(facts: RepositoryFacts, file: string): readonly string[] {
-  const byFile = lines.get(facts) ?? new Map<string, readonly string[]>();
-  lines.set(facts, byFile);
+  const byFile = lines(facts);
   let known = byFile.get(file);
   if (!known) {
     known = (facts.read(file) ?? '').split('\n');

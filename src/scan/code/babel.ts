@@ -1,5 +1,5 @@
 import { parse } from '@babel/parser';
-import type { Program } from './syntax.ts';
+import type { Program } from './modules.ts';
 
 /** A module's syntax, or why there is none. */
 export type Parsed =

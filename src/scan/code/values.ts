@@ -1,7 +1,6 @@
-import { dirname, relative } from 'node:path/posix';
+import { relative } from 'node:path/posix';
 import type { JsonDocument, JsonNode } from '../../manifests/json.ts';
 import type { Place } from '../project-scan.ts';
-import { type AnyNode, type CodeModule, type FunctionNode, lineOf, type Owner } from './syntax.ts';
 
 /** What an expression of a config is known to be, without running it. */
 export type Value = LiteralValue | ObjectValue | ArrayValue | FunctionValue | ExternalValue | UnknownValue;
@@ -29,7 +28,6 @@ export interface ArrayValue {
 
 export interface FunctionValue {
   readonly kind: 'function';
-  readonly node: FunctionNode;
   /** Calls it. */
   readonly call: (values: readonly Value[]) => Value;
   readonly place: Place;
@@ -116,29 +114,6 @@ export function fromJson({ root, line }: JsonDocument, file: string): Value | un
   return root && read(root);
 }
 
-/** The variables that an expression sees. */
-export interface Scope {
-  readonly module: CodeModule;
-  /** The function or module that they belong to. */
-  readonly owner: Owner;
-  readonly parent: Scope | undefined;
-  /** Evaluated when asked for. */
-  readonly names: Map<string, () => Value>;
-}
-
-/** What a variable is; undefined when nothing in sight declares it. */
-export function lookUp(scope: Scope, name: string): Value | undefined {
-  for (let at: Scope | undefined = scope; at; at = at.parent) {
-    const value = at.names.get(name);
-    if (value) return value();
-  }
-  return undefined;
-}
-
-export function placeOf(node: AnyNode, scope: Scope): Place {
-  return { file: scope.module.path, line: lineOf(node) };
-}
-
 /** How many different things something may be before it is just unknown. */
 const mostOptions = 4;
 
@@ -154,7 +129,8 @@ export function joinOptions(options: readonly Value[]): Value {
 
 function join(a: Value, b: Value, budget: { left: number }): Value {
   if (budget.left-- <= 0) return unknownValue('too large to follow', a.place);
-  if (same(a, b, budget)) return a;
+  const isSame = a.kind === 'literal' && b.kind === 'literal' && a.value === b.value;
+  if (isSame || (a === b && a.kind !== 'unknown')) return a;
   if (a.kind === 'object' && b.kind === 'object') {
     const entries = new Map<string, Value>();
     for (const key of new Set([...a.entries.keys(), ...b.entries.keys()]))
@@ -170,33 +146,6 @@ function join(a: Value, b: Value, budget: { left: number }): Value {
   return unknownValue('decided when it runs', a.place, more);
 }
 
-/** Whether two values are known to be the same. */
-function same(a: Value, b: Value, budget: { left: number }): boolean {
-  if (budget.left-- <= 0) return false;
-  if (a === b) return a.kind !== 'unknown';
-  if (a.kind === 'literal') return b.kind === 'literal' && a.value === b.value;
-  if (a.kind === 'function') return b.kind === 'function' && a.node === b.node;
-  if (a.kind === 'external') return b.kind === 'external' && a.source === b.source && a.name === b.name;
-  if (a.kind === 'array') {
-    if (b.kind !== 'array' || a.rest || b.rest || a.items.length !== b.items.length) return false;
-    return a.items.every((item, at) => same(item, b.items[at]!, budget));
-  }
-  if (a.kind !== 'object' || b.kind !== 'object' || a.rest || b.rest) return false;
-  if (a.entries.size !== b.entries.size) return false;
-  return [...a.entries].every(([key, value]) => {
-    const other = b.entries.get(key);
-    return other !== undefined && same(value, other, budget);
-  });
-}
-
-/** What a config is asked for: the build that is shipped, or the server of the developer. */
-export interface ConfigEnvironment {
-  readonly command: 'build' | 'serve';
-  readonly mode: 'production' | 'development';
-  /** The folder that the tool is started in, from the root; empty for the root itself. */
-  readonly folder: string;
-}
-
 /** Stands for the root of the repository in absolute paths, with folders above it: no file is called so. */
 const rootMark = '/\ue000/\ue000/\ue000/\ue000';
 
@@ -210,54 +159,53 @@ export function pathFromRoot(path: string): string | undefined {
   return path.startsWith('/\ue000') ? relative(rootMark, path) : undefined;
 }
 
-/** What a name means that no line of the module declares. */
-export function platformName(name: string, scope: Scope, place: Place): Value {
-  const { path } = scope.module;
-  if (name === 'undefined') return literal(undefined, place);
-  if (name === '__dirname') return literal(absolutePath(dirname(path)), place);
-  if (name === '__filename') return literal(absolutePath(path), place);
-  if (['process', 'require', 'Object', 'String', 'URL'].includes(name))
-    return { kind: 'external', source: name, name: '*', place };
-  return unknownValue('computed', place);
+/** More entries than any config has. */
+export const mostEntries = 2_000;
+
+/** The object with all of another value put over it. */
+export function withSpread(object: ObjectValue, spread: Value, place: Place): ObjectValue {
+  if (spread.kind === 'object') {
+    const base = spread.rest ? withUnknown(object, spread.rest) : object;
+    const entries = new Map(base.entries);
+    for (const [key, value] of spread.entries) if (entries.size < mostEntries) entries.set(key, value);
+    return { ...base, entries };
+  }
+  if (spread.kind !== 'unknown') return object;
+  if (!spread.options) return withUnknown(object, unknownValue(spread.why, place));
+  const joined = joinOptions(spread.options.map((each) => withSpread(object, each, place)));
+  return joined.kind === 'object' ? joined : withUnknown(object, unknownValue(spread.why, place));
 }
 
-const isEnvironment = ({ source, name }: ExternalValue) =>
-  (source === 'process' || source === 'import.meta') && name === 'env';
-
-/** Phases that Next.js hands to a config. */
-const phases: ReadonlyMap<string, string> = new Map([
-  ['PHASE_DEVELOPMENT_SERVER', 'phase-development-server'],
-  ['PHASE_PRODUCTION_BUILD', 'phase-production-build'],
-  ['PHASE_PRODUCTION_SERVER', 'phase-production-server'],
-]);
-
-/** `process.env.NAME`, `import.meta.url`, `path.posix.join`. */
-export function memberOfExternal(
-  object: ExternalValue,
-  key: string,
-  { command, mode }: ConfigEnvironment,
-  scope: Scope,
-  place: Place,
-): Value {
-  if (isEnvironment(object)) {
-    if (key === 'NODE_ENV' || key === 'MODE') return literal(mode, place);
-    if (key === 'PROD') return literal(command === 'build', place);
-    if (key === 'DEV') return literal(command === 'serve', place);
-    return unknownValue(`taken from the environment variable ${key}`, place);
-  }
-  const { path } = scope.module;
-  if (object.source === 'import.meta') {
-    if (key === 'url' || key === 'filename') return literal(absolutePath(path), place);
-    if (key === 'dirname') return literal(absolutePath(dirname(path)), place);
-  }
-  return { ...object, name: key, place };
+/** Anything may have been overwritten. */
+function withUnknown(object: ObjectValue, unknown: UnknownValue): ObjectValue {
+  const entries = new Map([...object.entries].map(([key]) => [key, unknown as Value]));
+  return { ...object, entries, rest: unknown };
 }
 
-/** What an import of a package gives. */
-export function externalImport(source: string, name: string, place: Place): Value {
-  const phase = source === 'next/constants' ? phases.get(name) : undefined;
-  if (phase) return literal(phase, place);
-  if (/^(?:node:)?process$/.test(source))
-    return { kind: 'external', source: 'process', name: name === 'default' ? '*' : name, place };
-  return { kind: 'external', source: source.replace(/^node:/, ''), name, place };
+/** Deeper parts of configs are taken over, not merged. */
+const deepest = 10;
+
+/** Configs laid over one another: objects key by key, lists one behind the other, of the rest the last one. */
+export function merged(values: readonly Value[], place: Place): Value {
+  const [first, ...others] = values;
+  return others.reduce((all, each) => merge(all, each, place, 0), first!);
+}
+
+function merge(base: Value, over: Value, place: Place, depth: number): Value {
+  if (base.kind === 'array' && over.kind === 'array')
+    return { ...base, items: [...base.items, ...over.items], rest: base.rest ?? over.rest };
+  const unknown = [base, over].find(({ kind }) => kind === 'unknown');
+  // A config of some package's making beneath a written one: what is written holds, and nothing else is known.
+  if (unknown?.kind === 'unknown' && over.kind === 'object') return { ...over, rest: over.rest ?? unknown };
+  if (unknown?.kind === 'unknown') return unknownValue(unknown.why, place);
+  if (base.kind !== 'object' || over.kind !== 'object' || depth > deepest) return over;
+  const entries = new Map(base.entries);
+  for (const [key, value] of over.entries) {
+    const before = entries.get(key);
+    entries.set(key, before ? merge(before, value, place, depth + 1) : value);
+  }
+  const rest = base.rest ?? over.rest;
+  if (over.rest)
+    for (const key of base.entries.keys()) if (!over.entries.has(key)) entries.set(key, over.rest);
+  return { kind: 'object', entries, rest, place: base.place } satisfies ObjectValue;
 }

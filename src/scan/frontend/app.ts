@@ -11,7 +11,7 @@ import {
 import { catalogFact, readNpmSpec } from '../../manifests/package-json.ts';
 import { isTestFile } from '../../manifests/path-index.ts';
 import type { RepositoryFacts } from '../../manifests/repository.ts';
-import { CodeModules } from '../code/syntax.ts';
+import { CodeModules } from '../code/modules.ts';
 import { found, none, type Place, type ScanField } from '../project-scan.ts';
 
 const codeEndings = ['.ts', '.mts', '.cts', '.js', '.mjs', '.cjs'];

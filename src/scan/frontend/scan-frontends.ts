@@ -19,7 +19,7 @@ import { angular } from './bundlers/angular.ts';
 import type { BuildTool, Use } from './bundlers/build-tool.ts';
 import { frameworks } from './bundlers/frameworks.ts';
 import { next } from './bundlers/next.ts';
-import { compilerFields, libraryTools, native } from './bundlers/others.ts';
+import { compilerFields, libraryTools } from './bundlers/others.ts';
 import { parcel } from './bundlers/parcel.ts';
 import { reactScripts } from './bundlers/react-scripts.ts';
 import { rsbuild } from './bundlers/rsbuild.ts';
@@ -185,7 +185,6 @@ const tools: readonly BuildTool[] = [
   next,
   sveltekit,
   ...frameworks,
-  ...native,
   angular,
   reactScripts,
   rsbuild,

@@ -1,5 +1,5 @@
 import { readJson } from '../../manifests/json.ts';
-import { Evaluator } from '../code/evaluator.ts';
+import { Lookup } from '../code/lookup.ts';
 import {
   fromJson,
   isUndefined,
@@ -43,8 +43,8 @@ export function readConfig(
     const mode = command === 'build' ? 'production' : 'development';
     const place = { file: path, line: 1 };
     app.read(path);
-    const evaluator = new Evaluator(app.modules, { command, mode, folder: app.folder });
-    const value = evaluator.exported(path);
+    const lookup = new Lookup(app.modules, { command, mode, folder: app.folder });
+    const value = lookup.exported(path);
     // A config that exports nothing sets nothing.
     if (!value && app.modules.get(path))
       return { kind: 'object', entries: new Map(), rest: undefined, place };

@@ -1,3 +1,4 @@
+import { perObject } from '../../../base/memoized.ts';
 import { nameKey, noAliases, targetMatches, targetsOf } from '../../../manifests/aliases.ts';
 import { imageFacts } from '../../../manifests/docker.ts';
 import type { Ecosystem, Fact } from '../../../manifests/fact.ts';
@@ -343,31 +344,23 @@ export const databaseClients: PackageTable = [
 /** What people know packages by; a name with a `*` at its end stands for all that begin so. */
 export type PackageTable = readonly (readonly [name: string, packages: string])[];
 
-interface Patterns {
-  readonly exact: ReadonlyMap<string, string>;
-  readonly beginnings: readonly (readonly [string, string])[];
-}
-
-const read = new WeakMap<PackageTable, Patterns>();
+const patternsOf = perObject((table: PackageTable) => {
+  const all = table.flatMap(([title, packages]) =>
+    packages.split(' ').map((each) => [each.toLowerCase(), title] as const),
+  );
+  const beginnings = all.filter(([each]) => each.endsWith('*'));
+  return {
+    exact: new Map(all.filter(([each]) => !each.endsWith('*'))),
+    beginnings: beginnings.map(([each, title]) => [each.slice(0, -1), title] as const),
+  };
+});
 
 /** The name of what a package is in a table; undefined for one that is not there. */
 export function nameIn(
   table: PackageTable,
   { ecosystem, name }: Pick<Fact, 'name'> & { ecosystem: Ecosystem },
 ): string | undefined {
-  let patterns = read.get(table);
-  if (!patterns) {
-    const all = table.flatMap(([title, packages]) =>
-      packages.split(' ').map((each) => [each.toLowerCase(), title] as const),
-    );
-    patterns = {
-      exact: new Map(all.filter(([each]) => !each.endsWith('*'))),
-      beginnings: all
-        .filter(([each]) => each.endsWith('*'))
-        .map(([each, title]) => [each.slice(0, -1), title]),
-    };
-    read.set(table, patterns);
-  }
+  const patterns = patternsOf(table);
   const key = `${ecosystem}:${name}`.toLowerCase();
   return (
     patterns.exact.get(key) ??

@@ -1,5 +1,6 @@
+import { perObject } from '../../../base/memoized.ts';
 import type { Ecosystem } from '../../../manifests/fact.ts';
-import { type Signal, type Syntax, signals } from '../source/search-sources.ts';
+import { type Signal, type SourceFiles, type Syntax, signals } from '../source/search-sources.ts';
 
 /** A server framework of a language. */
 export interface Framework {
@@ -18,12 +19,9 @@ export interface Framework {
 }
 
 /** How the servers of a language are told and read. */
-export interface Language {
+export interface Language extends SourceFiles {
   readonly ecosystem: Ecosystem;
-  readonly sources: RegExp;
   readonly syntax: (path: string) => Syntax;
-  /** Names of files that are read first: entries of a program, tables of routes, settings. */
-  readonly firstFiles: RegExp;
   /** Runtimes by the names of their facts, and how they are called. */
   readonly runtimes: readonly (readonly [name: string, label: string])[];
   /** The better one to name first. */
@@ -42,11 +40,9 @@ export interface Language {
 }
 
 /** The signals that a language's frameworks are put to use, and the others. */
-export function allSignals(language: Language): readonly Signal[] {
-  const known = signalsOf.get(language);
-  if (known) return known;
+export const allSignals = perObject((language: Language): readonly Signal[] => {
   const frameworks = [...language.frameworks, ...(language.standard ? [language.standard] : [])];
-  const all = [
+  return [
     ...frameworks.flatMap(({ name, start, startInStrings }) =>
       start
         ? signals(startInStrings ? ['framework', name, start, 'strings'] : ['framework', name, start])
@@ -54,8 +50,4 @@ export function allSignals(language: Language): readonly Signal[] {
     ),
     ...language.signals,
   ];
-  signalsOf.set(language, all);
-  return all;
-}
-
-const signalsOf = new WeakMap<Language, readonly Signal[]>();
+});

@@ -1,4 +1,5 @@
 import { dirname, join } from 'node:path/posix';
+import { perObject } from '../../../base/memoized.ts';
 import { substitute as put, unresolved } from '../../../manifests/docker.ts';
 import { isSideFile } from '../../../manifests/path-index.ts';
 import type { RepositoryFacts } from '../../../manifests/repository.ts';
@@ -32,19 +33,13 @@ export interface ComposeFile {
   readonly services: readonly ComposeService[];
 }
 
-const known = new WeakMap<RepositoryFacts, readonly ComposeFile[]>();
-
 /** The compose files of the repository that are not those of tests or examples. @throws ModuleWanted */
-export function composeFiles(facts: RepositoryFacts): readonly ComposeFile[] {
-  const before = known.get(facts);
-  if (before) return before;
-  const files = facts
+export const composeFiles = perObject((facts: RepositoryFacts): readonly ComposeFile[] =>
+  facts
     .manifestPaths('compose')
     .filter((path) => !isSideFile(path) || /(?:^|\/)\.(?:docker|devcontainer)\//.test(path))
-    .map((path) => ({ path, services: readServices(facts, path) }));
-  known.set(facts, files);
-  return files;
-}
+    .map((path) => ({ path, services: readServices(facts, path) })),
+);
 
 function readServices(facts: RepositoryFacts, path: string): readonly ComposeService[] {
   const environment = join(dirname(path), '.env');

@@ -1,10 +1,10 @@
 import { dirname } from 'node:path/posix';
+import { perObject } from '../../../base/memoized.ts';
 import { isSideFile, isTestFile } from '../../../manifests/path-index.ts';
 import type { RepositoryFacts } from '../../../manifests/repository.ts';
 import { type MaskedCode, maskCode } from '../../../parse/javascript.ts';
 import { lineMap } from '../../../parse/lines.ts';
 import type { Place } from '../../project-scan.ts';
-import type { Language } from '../languages/language.ts';
 
 /** Longer files (UTF-16 code units) are not written by people. */
 const longestFile = 300_000;
@@ -23,12 +23,10 @@ export interface SourceSearch {
   readonly signals: readonly Signal[];
 }
 
-interface Answers {
-  readonly byKey: Map<string, Seen>;
-  filesLeft: number;
-}
-
-const known = new WeakMap<RepositoryFacts, Answers>();
+const answersOf = perObject((_: RepositoryFacts) => ({
+  byKey: new Map<string, Seen>(),
+  filesLeft: mostFiles,
+}));
 
 /**
  * Looks for signals in source files, each until it is first seen.
@@ -36,8 +34,7 @@ const known = new WeakMap<RepositoryFacts, Answers>();
  * @param key Stands for the search: asked a second time, the same repository answers from memory.
  */
 export function searchSources(facts: RepositoryFacts, key: string, search: () => SourceSearch): Seen {
-  const answers = known.get(facts) ?? { byKey: new Map(), filesLeft: mostFiles };
-  known.set(facts, answers);
+  const answers = answersOf(facts);
   const before = answers.byKey.get(key);
   if (before) return before;
   const asked = search();
@@ -145,6 +142,13 @@ export interface OwnFiles {
   readonly tests: readonly string[];
 }
 
+/** Which files are source code, and which of them say most. */
+export interface SourceFiles {
+  readonly sources: RegExp;
+  /** Names of files that are read first: entries of a program, tables of routes, settings. */
+  readonly firstFiles: RegExp;
+}
+
 /**
  * The source files of an app: those of its folder that are not those of another one within it.
  *
@@ -152,7 +156,7 @@ export interface OwnFiles {
  */
 export function ownFiles(
   facts: RepositoryFacts,
-  language: Language,
+  language: SourceFiles,
   folder: string,
   nested: (folder: string) => boolean,
 ): OwnFiles {
@@ -206,7 +210,7 @@ const built =
 const testFolder = /(?:^|\/)(?:tests?|__tests__|spec)\//i;
 
 /** Entries first, then what lies nearest to the top. */
-function ranked(paths: readonly string[], { firstFiles }: Language): readonly string[] {
+function ranked(paths: readonly string[], { firstFiles }: SourceFiles): readonly string[] {
   return paths
     .map((path) => {
       let depth = 0;

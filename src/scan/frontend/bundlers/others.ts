@@ -1,8 +1,6 @@
 import { jsonString } from '../../../manifests/json.ts';
-import { valueAt } from '../../code/values.ts';
 import { found, none, type ScanState, unknown } from '../../project-scan.ts';
 import type { FrontendApp } from '../app.ts';
-import { isAbsent, readConfig, readJsonConfig, setting } from '../settings.ts';
 import { compilerOption, typescriptConfig } from '../typescript-options.ts';
 import {
   type BuildFields,
@@ -11,54 +9,8 @@ import {
   inApp,
   optionState,
   outputPath,
-  settingsObject,
   type Use,
 } from './build-tool.ts';
-
-/** Apps for phones: nothing is served but the web version that Expo can export. */
-export const native: readonly BuildTool[] = [
-  {
-    label: 'Expo',
-    packages: ['expo'],
-    configs: ['app.config'],
-    isFramework: true,
-    read: (app, use) => ({
-      basePath: expoBase(app, use),
-      apiProxy: none('Metro, the bundler of Expo, has no proxy setting', use.place),
-      buildOutput: found(`${inApp(app, 'dist')} (the default of expo export)`, use.place),
-    }),
-  },
-  {
-    label: 'React Native',
-    packages: ['react-native'],
-    configs: ['metro.config'],
-    isFramework: true,
-    read: (_app, use) => ({
-      basePath: none('a native app is served under no path', use.place),
-      apiProxy: none('Metro, the bundler of React Native, has no proxy setting', use.place),
-      buildOutput: none("a native app is built by its platform's tools", use.place),
-    }),
-  },
-];
-
-function expoBase(app: FrontendApp, use: Use): ScanState {
-  const file = app.path('app.json');
-  const keys = ['experiments', 'baseUrl'];
-  const config =
-    use.file !== undefined
-      ? readConfig(app, use.file, (_, place) => [settingsObject({}, place)])
-      : app.has(file)
-        ? readJsonConfig(app, file)
-        : undefined;
-  if (!config) return none('there is no app.json that could set experiments.baseUrl', use.place);
-  // Code may export what stands below `expo` in app.json.
-  const isBare = use.file !== undefined && isAbsent(valueAt(config.build, 'expo'));
-  const path = isBare ? keys : ['expo', ...keys];
-  return (
-    setting(config, path, 'experiments.baseUrl', { otherwise: '/' }) ??
-    none(`${config.file} sets no experiments.baseUrl`, { file: config.file, line: 1 })
-  );
-}
 
 /** Bundlers of libraries, whose settings are not read but for the option of the command. */
 export const libraryTools: readonly BuildTool[] = [

@@ -1,10 +1,9 @@
 import { jsonAt, jsonEntries, jsonString } from '../../../manifests/json.ts';
-import { found, none, type ScanState } from '../../project-scan.ts';
+import { found, none, type ScanState, unknown } from '../../project-scan.ts';
 import type { FrontendApp } from '../app.ts';
 import { readJsonConfig } from '../settings.ts';
 import { type BuildTool, byDefault, inApp, optionState, outputPath } from './build-tool.ts';
-import { middlewareProxies } from './middleware.ts';
-import { proxyState, rulesState } from './proxies.ts';
+import { proxyState } from './proxies.ts';
 
 const tool = /\bparcel\b/;
 
@@ -43,5 +42,5 @@ function proxy(app: FrontendApp): ScanState {
   }
   const code = app.codeFile('.proxyrc');
   if (code === undefined) return none('there is no .proxyrc');
-  return rulesState(middlewareProxies(app, code), 'proxy', { file: code, line: 1 });
+  return unknown('proxies are set up by code', { file: code, line: 1 });
 }

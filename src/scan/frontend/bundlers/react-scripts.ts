@@ -1,9 +1,8 @@
 import { jsonString } from '../../../manifests/json.ts';
-import { found, none, type ScanState } from '../../project-scan.ts';
+import { found, none, type ScanState, unknown } from '../../project-scan.ts';
 import type { FrontendApp } from '../app.ts';
 import { envVariables } from '../env-files.ts';
 import { type BuildTool, byDefault, inApp, outputPath } from './build-tool.ts';
-import { middlewareProxies } from './middleware.ts';
 import { address, rulesState } from './proxies.ts';
 
 /** Create React App: homepage and proxy in package.json, src/setupProxy.js, PUBLIC_URL and BUILD_PATH. */
@@ -49,10 +48,7 @@ function proxy(app: FrontendApp): ScanState {
   const node = app.manifest.at('proxy');
   const target = jsonString(node);
   const code = app.codeFile('src/setupProxy');
-  if (code !== undefined) {
-    const rules = middlewareProxies(app, code);
-    if (rules.length > 0) return rulesState(rules, 'proxy', { file: code, line: 1 });
-  }
+  if (code !== undefined) return unknown('proxies are set up by code', { file: code, line: 1 });
   const place = app.manifest.placeOf(node);
   if (target) return rulesState([{ from: 'what is no file', to: address(target), place }], 'proxy', place);
   return none(`${app.manifest.path} has no proxy, and there is no src/setupProxy.js`);
