@@ -436,8 +436,7 @@ export function judgeDependencies(
   aliases: Aliases,
   { reasons, settle }: JudgeOptions = {},
 ): DependencyVerdict[] {
-  const { text, path } = document;
-  if (isOfChange(path)) return [];
+  if (isOfChange(document.path)) return [];
   const verdicts: DependencyVerdict[] = [];
   const rows = configured(dependencyReasons, reasons?.dependency);
   for (const claim of findDependencies(document, passagesOf(document), aliases)) {
@@ -450,7 +449,7 @@ export function judgeDependencies(
       continue;
     }
     const context = contextOf(document, claim.passage, claim);
-    const evidence = { text, repository };
+    const evidence = { repository };
     const row = reportingRow(rows, claim, context, evidence);
     verdicts.push(new Verdict(claim, context, evidence, row, rows));
   }
