@@ -2,15 +2,8 @@ import { dirname, join } from 'node:path/posix';
 import { substitute as put, unresolved } from '../../../manifests/docker.ts';
 import { isSideFile } from '../../../manifests/path-index.ts';
 import type { RepositoryFacts } from '../../../manifests/repository.ts';
-import {
-  entriesOf,
-  entryOf,
-  itemsOf,
-  nodeAt,
-  readYaml,
-  textOf,
-  type YamlNode,
-} from '../../../manifests/yaml.ts';
+import { entriesOf, entryOf, itemsOf, nodeAt, type TreeNode, textOf } from '../../../manifests/tree.ts';
+import { readYaml } from '../../../manifests/yaml.ts';
 import type { Place } from '../../project-scan.ts';
 
 /** A service of a compose file. */
@@ -77,7 +70,7 @@ function readServices(facts: RepositoryFacts, path: string): readonly ComposeSer
   );
 }
 
-function needsOf(node: YamlNode | undefined): readonly string[] {
+function needsOf(node: TreeNode | undefined): readonly string[] {
   return [...itemsOf(node).flatMap((item) => textOf(item) ?? []), ...entriesOf(node).map(({ key }) => key)];
 }
 
