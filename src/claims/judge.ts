@@ -468,8 +468,7 @@ export function judgeDependencies(
   options: JudgeOptions = {},
 ): DependencyVerdict[] {
   const { reasons, settle } = options;
-  const { text, path } = document;
-  if (isOfChange(path)) return [];
+  if (isOfChange(document.path)) return [];
   const verdicts: DependencyVerdict[] = [];
   const rows = configured(dependencyReasons, reasons?.dependency);
   const claims = bounded(
@@ -487,7 +486,7 @@ export function judgeDependencies(
       continue;
     }
     const context = contextOf(document, claim.passage, claim);
-    const evidence = { text, repository };
+    const evidence = { repository };
     const row = reportingRow(rows, claim, context, evidence);
     verdicts.push(new Verdict(claim, context, evidence, row, rows));
   }

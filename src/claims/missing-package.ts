@@ -1,4 +1,3 @@
-import { ofParts } from '../base/memoized.ts';
 import type { Target } from '../manifests/aliases.ts';
 import { type Ecosystem, packageEcosystems } from '../manifests/fact.ts';
 import type { RepositoryFacts } from '../manifests/repository.ts';
@@ -143,34 +142,6 @@ export function hasLinkedFolder(repository: RepositoryFacts): boolean {
   // One that cannot be read may name some; an empty one is what is left when they are taken out.
   const text = repository.read('.gitmodules');
   return text === undefined || /^[^\S\r\n]{0,200}\[submodule\b/m.test(text);
-}
-
-/** They run a tool without it being a dependency. */
-const runners = new Set(
-  'uvx,npx,bunx,pnpx,pipx run,pnpm dlx,yarn dlx,uv tool run,uv tool install'.split(','),
-);
-
-/** Whether a text runs a package from where packages come from: `uvx ruff check`. */
-export function isRunApart(packages: readonly Target[], text: string): boolean {
-  return packages.some(({ name }) => runsApart(text, name));
-}
-
-/** Asked for each claim of a text, which may name one package a thousand times. */
-const runsApart = ofParts((text: string, name: string) => {
-  for (let at = text.indexOf(` ${name}`); at >= 0; at = text.indexOf(` ${name}`, at + 1)) {
-    const isWhole = !/[\w-]/.test(text[at + 1 + name.length] ?? ' ');
-    if (isWhole && endsInRunner(text.slice(Math.max(0, at - 200), at))) return true;
-  }
-  return false;
-});
-
-function endsInRunner(text: string): boolean {
-  const words = text.split(/[\s`"'$(]+/);
-  let end = words.length;
-  while (words[end - 1]?.startsWith('-')) end--;
-  const last = (count: number) => words.slice(Math.max(0, end - count), end).join(' ');
-  if (last(2) === 'uv run') return words[end] === '--with';
-  return [1, 2, 3].some((count) => runners.has(last(count)));
 }
 
 /** Whether some pyproject.toml has a table for a tool: `[tool.ruff]` mentions it, whoever brings it along. */

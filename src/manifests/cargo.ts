@@ -2,56 +2,48 @@ import { dirname, join } from 'node:path/posix';
 import type { Fact, Pin } from './fact.ts';
 import { textLockReader } from './locks.ts';
 import { factOf, type ManifestHost, manifestReader, type Stated, sharedFile } from './manifest.ts';
-import { readToml, type TomlDocument, type TomlPath } from './toml.ts';
+import { readToml } from './toml.ts';
+import { entriesOf, entryOf, nodeAt, type TreeEntry, type TreeNode, textOf } from './tree.ts';
 
 /** A manifest and where it stands. */
 interface Manifest {
   readonly path: string;
-  readonly toml: TomlDocument;
+  readonly root: TreeNode;
 }
 
 const dependencyTables = ['dependencies', 'dev-dependencies', 'build-dependencies'];
 
 /** Cargo.toml of a package, of a workspace, or of both. */
-const cargoToml = manifestReader(readToml, (toml, { path, facts }, host) => {
-  const own: Manifest = { path, toml };
-  let root: Manifest | undefined;
+const cargoToml = manifestReader(readToml, ({ root }, { path, facts }, host) => {
+  const own: Manifest = { path, root };
+  let above: Manifest | undefined;
   const inherited = () => {
-    root ??= workspaceRoot(own, host);
-    return root;
+    above ??= workspaceRoot(own, host);
+    return above;
   };
-  for (const table of tablePaths(toml))
-    for (const key of Object.keys(toml.table(table))) facts.push(dependency(own, [...table, key], inherited));
+  // The package's own, those of its targets, and what members of the workspace inherit.
+  const holders = [root, ...entriesOf(nodeAt(root, 'target')).map(({ value }) => value)];
+  const tables = holders.flatMap((holder) => dependencyTables.map((table) => nodeAt(holder, table)));
+  for (const table of [...tables, nodeAt(root, 'workspace', 'dependencies')])
+    for (const entry of entriesOf(table)) facts.push(dependency(own, entry, inherited));
   for (const at of [['package'], ['workspace', 'package']]) facts.push(...packageFacts(own, at, inherited));
 });
 
-/** Every table of dependencies: the package's, those of its targets, and what members of the workspace inherit. */
-function tablePaths(toml: TomlDocument): readonly TomlPath[] {
-  const targets = Object.keys(toml.table(['target']));
-  return [
-    ...dependencyTables.map((table) => [table]),
-    ...targets.flatMap((target) => dependencyTables.map((table) => ['target', target, table])),
-    ['workspace', 'dependencies'],
-  ];
-}
-
 function dependency(
-  { path, toml }: Manifest,
-  at: TomlPath,
+  { path }: Manifest,
+  { key, line, value }: TreeEntry,
   workspace: () => Manifest | undefined,
   isInherited = false,
 ): Fact {
-  const key = String(at.at(-1));
-  if (toml.value([...at, 'workspace']) === true && !isInherited) {
-    const root = workspace();
-    const inRoot = ['workspace', 'dependencies', key];
-    if (root?.toml.value(inRoot) !== undefined) return dependency(root, inRoot, workspace, true);
+  if (textOf(nodeAt(value, 'workspace')) === 'true' && !isInherited) {
+    const above = workspace();
+    const inherited = entryOf(nodeAt(above?.root, 'workspace', 'dependencies'), key);
+    if (above && inherited) return dependency(above, inherited, workspace, true);
   }
-  const name = toml.string([...at, 'package']) ?? key;
-  const isTable = toml.string(at) === undefined;
-  const value = (isTable ? toml.string([...at, 'version']) : toml.string(at)) ?? '';
-  const line = toml.line(isTable && value !== '' ? [...at, 'version'] : at);
-  return factOf('cargo', name, { value, file: path, line }, pinOf(value), 'dependency');
+  const name = textOf(nodeAt(value, 'package')) ?? key;
+  const version = value?.kind === 'map' ? nodeAt(value, 'version') : value;
+  const stated = { value: textOf(version) ?? '', file: path, line: version?.line ?? line };
+  return factOf('cargo', name, stated, pinOf(stated.value), 'dependency');
 }
 
 /** A bare version admits all that are compatible with it. */
@@ -60,39 +52,42 @@ function pinOf(requirement: string): Pin {
   return /^=\s*[\w.+-]+$/.test(requirement) ? 'exact' : 'range';
 }
 
-function packageFacts(own: Manifest, at: TomlPath, workspace: () => Manifest | undefined): readonly Fact[] {
+function packageFacts(
+  own: Manifest,
+  at: readonly string[],
+  workspace: () => Manifest | undefined,
+): readonly Fact[] {
   const facts: Fact[] = [];
   const field = (key: string): Stated | undefined => {
-    const isInherited = own.toml.value([...at, key, 'workspace']) === true;
+    const written = nodeAt(own.root, ...at, key);
+    const isInherited = textOf(nodeAt(written, 'workspace')) === 'true';
     const source = isInherited ? workspace() : own;
-    const where = isInherited ? ['workspace', 'package', key] : [...at, key];
-    const value = source?.toml.text(where);
-    return source && value !== undefined
-      ? { value, file: source.path, line: source.toml.line(where) }
-      : undefined;
+    const node = isInherited ? nodeAt(source?.root, 'workspace', 'package', key) : written;
+    const value = textOf(node);
+    return source && node && value !== undefined ? { value, file: source.path, line: node.line } : undefined;
   };
   const floor = field('rust-version');
   if (floor) facts.push(factOf('runtime', 'rust', floor, 'range', 'floor'));
   const edition = field('edition');
   if (edition) facts.push(factOf('setting', 'rust.edition', edition, 'exact', 'setting'));
-  const name = own.toml.string([...at, 'name']);
+  const name = textOf(nodeAt(own.root, ...at, 'name'));
   const version = name === undefined ? undefined : field('version');
   if (name !== undefined && version) facts.push(factOf('cargo', name, version, 'exact', 'self'));
   return facts;
 }
 
 /** Members of one workspace all ask for its root. */
-const manifestAt = sharedFile((path, text): Manifest => ({ path, toml: readToml(text) }));
+const manifestAt = sharedFile((path, text): Manifest => ({ path, root: readToml(text).root }));
 
 /** The manifest of the workspace that a package belongs to: the one it names, else the nearest above it. */
 function workspaceRoot(own: Manifest, host: ManifestHost): Manifest | undefined {
-  if (own.toml.value(['workspace']) !== undefined) return own;
-  const named = own.toml.string(['package', 'workspace']);
+  if (nodeAt(own.root, 'workspace')) return own;
+  const named = textOf(nodeAt(own.root, 'package', 'workspace'));
   if (named !== undefined) return manifestAt(host, join(dirname(own.path), named, 'Cargo.toml'));
   for (let folder = dirname(own.path); folder !== '.'; ) {
     folder = dirname(folder);
     const manifest = manifestAt(host, join(folder, 'Cargo.toml'));
-    if (manifest?.toml.value(['workspace']) !== undefined) return manifest;
+    if (nodeAt(manifest?.root, 'workspace')) return manifest;
   }
   return undefined;
 }

@@ -1,7 +1,8 @@
 import { imageFacts, imageFactsOf, unresolved, type Variable } from './docker.ts';
 import { manifestReader, type Statements } from './manifest.ts';
 import { runtimeFact, variableFacts } from './runtimes.ts';
-import { entriesOf, entryOf, itemsOf, nodeAt, readYaml, scalarLines, textOf, type YamlNode } from './yaml.ts';
+import { entriesOf, entryOf, itemsOf, nodeAt, scalarLines, type TreeNode, textOf } from './tree.ts';
+import { readYaml } from './yaml.ts';
 
 /** Actions, the versions given to setup actions, and images, of a workflow or a composite action. */
 const githubWorkflow = manifestReader(
@@ -18,7 +19,7 @@ class WorkflowReader {
     this.#lines = text.split('\n');
   }
 
-  read(root: YamlNode | undefined): void {
+  read(root: TreeNode | undefined): void {
     const triggers = nodeAt(root, 'on');
     const inputs = [
       nodeAt(triggers, 'workflow_call', 'inputs'),
@@ -31,7 +32,7 @@ class WorkflowReader {
     this.#steps(nodeAt(root, 'runs', 'steps'), ofFile);
   }
 
-  #job(job: YamlNode | undefined, ofFile: Context): void {
+  #job(job: TreeNode | undefined, ofFile: Context): void {
     const context: Context = {
       ...ofFile,
       env: [...environments(job), ...ofFile.env],
@@ -45,7 +46,7 @@ class WorkflowReader {
     this.#steps(nodeAt(job, 'steps'), context);
   }
 
-  #steps(steps: YamlNode | undefined, ofJob: Context): void {
+  #steps(steps: TreeNode | undefined, ofJob: Context): void {
     for (const step of itemsOf(steps)) {
       const context: Context = { ...ofJob, env: [...environments(step), ...ofJob.env] };
       const uses = nodeAt(step, 'uses');
@@ -54,7 +55,7 @@ class WorkflowReader {
     }
   }
 
-  #uses(node: YamlNode | undefined): void {
+  #uses(node: TreeNode | undefined): void {
     const text = textOf(node)?.trim();
     if (!node || text === undefined) return;
     const { line } = node;
@@ -70,7 +71,7 @@ class WorkflowReader {
     if (name === 'dtolnay/rust-toolchain' && /^\d/.test(ref)) this.#runtime('rust', ref, line);
   }
 
-  #inputs(given: YamlNode | undefined, uses: string, context: Context): void {
+  #inputs(given: TreeNode | undefined, uses: string, context: Context): void {
     for (const { key, value } of entriesOf(given)) {
       const runtime = runtimeOfInput(key, uses);
       for (const { text, line } of runtime === undefined ? [] : scalarLines(value))
@@ -78,7 +79,7 @@ class WorkflowReader {
     }
   }
 
-  #image(container: YamlNode | undefined, context: Context): void {
+  #image(container: TreeNode | undefined, context: Context): void {
     const node = nodeAt(container, 'image') ?? container;
     const text = textOf(node);
     if (!node || text === undefined) return;
@@ -89,7 +90,7 @@ class WorkflowReader {
     this.#stated.facts.push(...imageFacts(reference, this.#stated.path, line));
   }
 
-  #variables(env: YamlNode | undefined): void {
+  #variables(env: TreeNode | undefined): void {
     const { facts, path } = this.#stated;
     for (const { key, value } of entriesOf(env))
       facts.push(...variableFacts(key, textOf(value) ?? '', path, value?.line ?? 1));
@@ -103,16 +104,16 @@ class WorkflowReader {
   }
 }
 
-function environments(node: YamlNode | undefined): readonly YamlNode[] {
+function environments(node: TreeNode | undefined): readonly TreeNode[] {
   const env = entryOf(node, 'env')?.value;
   return env ? [env] : [];
 }
 
 /** What the expressions of a workflow can name, innermost first. */
 interface Context {
-  readonly inputs: readonly YamlNode[];
-  readonly env: readonly YamlNode[];
-  readonly matrix: YamlNode | undefined;
+  readonly inputs: readonly TreeNode[];
+  readonly env: readonly TreeNode[];
+  readonly matrix: TreeNode | undefined;
   /** How many more values are looked up in this file: a few lines can name each other without end. */
   readonly budget: { left: number };
 }
@@ -163,7 +164,7 @@ function operand(text: string, line: number, { inputs, env, matrix }: Context): 
 }
 
 /** Scalars at a path of keys, in all items of the lists on the way. */
-function within(node: YamlNode | undefined, keys: readonly string[]): readonly PlacedText[] {
+function within(node: TreeNode | undefined, keys: readonly string[]): readonly PlacedText[] {
   if (node?.kind === 'list') return node.items.flatMap((item) => within(item, keys));
   const [key, ...rest] = keys;
   if (key === undefined) return node?.kind === 'scalar' ? scalarLines(node) : [];
@@ -222,7 +223,7 @@ const gitlabCi = manifestReader(readYaml, ({ root, further }, stated) => {
 
 function addImages(
   { facts, path: file }: Statements,
-  node: YamlNode | undefined,
+  node: TreeNode | undefined,
   variables: readonly NamedVariable[],
 ): void {
   const services = itemsOf(nodeAt(node, 'services'));
@@ -252,14 +253,14 @@ function visible(scopes: readonly (readonly NamedVariable[])[]): readonly NamedV
 }
 
 /** The variables that a job or the file sets; what they state of runtimes is added. */
-function variablesOf(node: YamlNode | undefined, stated: Statements): readonly NamedVariable[] {
+function variablesOf(node: TreeNode | undefined, stated: Statements): readonly NamedVariable[] {
   const variables = namedValues(nodeAt(node, 'variables'), stated);
   for (const { name, value, file, line } of variables)
     stated.facts.push(...variableFacts(name, value, file, line));
   return variables;
 }
 
-function namedValues(node: YamlNode | undefined, { path: file }: Statements): readonly NamedVariable[] {
+function namedValues(node: TreeNode | undefined, { path: file }: Statements): readonly NamedVariable[] {
   return entriesOf(node).flatMap(({ key: name, value }) =>
     scalarLines(nodeAt(value, 'value') ?? value).map(({ text, line }) => ({ name, value: text, file, line })),
   );

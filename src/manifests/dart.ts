@@ -1,7 +1,8 @@
 import type { Pin } from './fact.ts';
 import { textLockReader } from './locks.ts';
 import { manifestReader, sourceLines } from './manifest.ts';
-import { entriesOf, nodeAt, readYaml, textOf, type YamlEntry } from './yaml.ts';
+import { entriesOf, nodeAt, type TreeEntry, textOf } from './tree.ts';
+import { readYaml } from './yaml.ts';
 
 /** An override counts like any other: the lock file tells which of the two is used. */
 const dependencyMaps = ['dependencies', 'dev_dependencies', 'dependency_overrides'];
@@ -27,7 +28,7 @@ const pubspec = manifestReader(readYaml, ({ root }, stated) => {
 });
 
 /** `dio: ^5.4.0`, or a map with the version in it; what comes from git, a folder or an SDK has none that counts. */
-function requirementOf({ value, line }: YamlEntry): { readonly value: string; readonly line: number } {
+function requirementOf({ value, line }: TreeEntry): { readonly value: string; readonly line: number } {
   const plain = textOf(value);
   if (plain !== undefined) return { value: plain.trim(), line };
   const isElsewhere = entriesOf(value).some(({ key }) => key === 'git' || key === 'path' || key === 'sdk');

@@ -2,7 +2,8 @@ import { dirname, join } from 'node:path/posix';
 import type { Fact } from './fact.ts';
 import { factOf, type ManifestHost, manifestReader, type Stated, sourceLines } from './manifest.ts';
 import { runtimeFact, variableFacts } from './runtimes.ts';
-import { entriesOf, entryOf, itemsOf, nodeAt, readYaml, textOf, type YamlNode } from './yaml.ts';
+import { entriesOf, entryOf, itemsOf, nodeAt, type TreeNode, textOf } from './tree.ts';
+import { readYaml } from './yaml.ts';
 
 interface Instruction {
   /** In capitals. */
@@ -125,7 +126,7 @@ function environment(path: string, host: ManifestHost): ReadonlyMap<string, Vari
 }
 
 /** A map, or a list of `NAME=value`. */
-function pairs(node: YamlNode | undefined) {
+function pairs(node: TreeNode | undefined) {
   const ofMap = entriesOf(node).map(({ key, line, value }) => ({
     name: key,
     value: textOf(value) ?? '',

@@ -16,7 +16,8 @@ import {
   type Stated,
   type Statements,
 } from './manifest.ts';
-import { readToml, type TomlDocument, type TomlPath } from './toml.ts';
+import { readToml } from './toml.ts';
+import { entriesOf, nodeAt, type TreeEntry, type TreeNode, textOf } from './tree.ts';
 
 /** Gradle's scripts in Groovy and Kotlin, read as text, and gradle.properties. */
 const gradle: ManifestReader = (file, host) => {
@@ -264,25 +265,35 @@ interface CatalogVersion {
 }
 
 /** Gradle's version catalogs: `libs.versions.toml` and its kind. */
-const gradleCatalog = manifestReader(readToml, (catalog, stated) => {
+const gradleCatalog = manifestReader(readToml, ({ root }, stated) => {
+  const versions = entriesOf(nodeAt(root, 'versions'));
   const add = (ecosystem: Ecosystem, name: string, { value, line }: CatalogVersion, role: Fact['role']) =>
     stated.add(ecosystem, name, value, line, mavenPin(value), role);
-  for (const at of catalog.paths(['libraries'])) {
-    const [group, name, version] = libraryName(catalog, at);
-    if (!group || !name) continue;
-    const found = version ? { value: version, line: catalog.line(at) } : versionOf(catalog, at);
-    add('maven', `${group}:${name}`, found, 'dependency');
-    if (`${group}:${name}` === kotlinPlugin && found.value) add('runtime', 'kotlin', found, 'tool');
+  const addEntry = (
+    { value, line }: TreeEntry,
+    name: string,
+    inName: string | undefined,
+    role: Fact['role'],
+  ) => {
+    const found = inName ? { value: inName, line } : versionOf(value, line, versions);
+    add('maven', name, found, role);
+    if (/^org\.jetbrains\.kotlin(?:\.[a-z].*|:kotlin-gradle-plugin)$/.test(name) && found.value)
+      add('runtime', 'kotlin', found, 'tool');
+  };
+  for (const entry of entriesOf(nodeAt(root, 'libraries'))) {
+    const part = (key: string) => textOf(nodeAt(entry.value, key));
+    const [group, name, version] = (textOf(entry.value) ?? part('module'))?.split(':') ?? [
+      part('group'),
+      part('name'),
+    ];
+    if (group && name) addEntry(entry, `${group}:${name}`, version, 'dependency');
   }
-  for (const at of catalog.paths(['plugins'])) {
-    const [id, version] = (catalog.string(at) ?? catalog.string([...at, 'id']) ?? '').split(':');
-    if (!id) continue;
-    const found = version ? { value: version, line: catalog.line(at) } : versionOf(catalog, at);
-    add('maven', id, found, 'tool');
-    if (/^org\.jetbrains\.kotlin\.[a-z]/.test(id) && found.value) add('runtime', 'kotlin', found, 'tool');
+  for (const entry of entriesOf(nodeAt(root, 'plugins'))) {
+    const [id, version] = (textOf(entry.value) ?? textOf(nodeAt(entry.value, 'id')) ?? '').split(':');
+    if (id) addEntry(entry, id, version, 'tool');
   }
-  for (const key of Object.keys(catalog.table(['versions']))) {
-    const { value, line } = versionOf(catalog, ['versions'], key);
+  for (const { key, line: at, value: node } of versions) {
+    const { value, line } = richVersion(node, at);
     const java =
       /^(?:java|jdk|jvm)(?:[-_.]?(?:version|target|toolchain|language))?$/i.test(key) && javaVersion(value);
     if (java) add('runtime', 'java', { value: java, line }, 'tool');
@@ -292,34 +303,26 @@ const gradleCatalog = manifestReader(readToml, (catalog, stated) => {
   }
 });
 
-const kotlinPlugin = 'org.jetbrains.kotlin:kotlin-gradle-plugin';
-
-/** Group, name, and the version where all stand in one text. */
-function libraryName(catalog: TomlDocument, at: TomlPath): readonly (string | undefined)[] {
-  const whole = catalog.string(at) ?? catalog.string([...at, 'module']);
-  if (whole !== undefined) return whole.split(':');
-  return [catalog.string([...at, 'group']), catalog.string([...at, 'name'])];
+/** The version of an entry: its own, or the one that it refers to; an empty one when it has none. */
+function versionOf(
+  entry: TreeNode | undefined,
+  line: number,
+  versions: readonly TreeEntry[],
+): CatalogVersion {
+  const own = nodeAt(entry, 'version');
+  const reference = textOf(nodeAt(own, 'ref'));
+  if (reference === undefined) return richVersion(own, line);
+  // Aliases are written with hyphens, underscores and dots alike.
+  const plain = (name: string) => name.replace(/[-_.]/g, '.');
+  const found = versions.find(({ key }) => plain(key) === plain(reference));
+  return found ? richVersion(found.value, found.line) : { value: '', line: own!.line };
 }
 
-/** The version of an entry: its own, or the one that it refers to; an empty one when it has none. */
-function versionOf(catalog: TomlDocument, at: TomlPath, key = 'version'): CatalogVersion {
-  const own = [...at, key];
-  const reference = catalog.string([...own, 'ref']);
-  if (reference !== undefined && key === 'version') {
-    // Aliases are written with hyphens, underscores and dots alike.
-    const plain = (name: string) => name.replace(/[-_.]/g, '.');
-    const name = Object.keys(catalog.table(['versions'])).find((each) => plain(each) === plain(reference));
-    return name === undefined
-      ? { value: '', line: catalog.line(own) }
-      : versionOf(catalog, ['versions'], name);
-  }
-  const text = catalog.text(own);
-  if (text !== undefined) return { value: text, line: catalog.line(own) };
-  for (const kind of ['strictly', 'require', 'prefer']) {
-    const rich = catalog.text([...own, kind]);
-    if (rich !== undefined) return { value: rich, line: catalog.line([...own, kind]) };
-  }
-  return { value: '', line: catalog.line(own) };
+/** `"1.2"`, or `{ strictly = "1.2" }`. @param line The one of what it is the version of. */
+function richVersion(node: TreeNode | undefined, line: number): CatalogVersion {
+  const kinds = ['strictly', 'require', 'prefer'].map((kind) => nodeAt(node, kind));
+  const found = [node, ...kinds].find((each) => textOf(each) !== undefined);
+  return { value: textOf(found) ?? '', line: (found ?? node)?.line ?? line };
 }
 
 /** `gradle.lockfile`: `group:name:version=configurations` in each line; what is direct does not stand there. */

@@ -17,7 +17,8 @@ import {
   type Statements,
   sharedFile,
 } from './manifest.ts';
-import { entriesOf, nodeAt, readYaml, textOf, type YamlNode } from './yaml.ts';
+import { entriesOf, nodeAt, type TreeNode, textOf } from './tree.ts';
+import { readYaml } from './yaml.ts';
 
 const groups = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'];
 
@@ -224,7 +225,7 @@ class Collected extends Map<string, Map<string, Fact>> {
 function yamlCatalogs(path: string, text: string): Catalogs {
   const collected = new Collected(path);
   const { root } = readYaml(text);
-  const add = (catalog: string, node: YamlNode | undefined) => {
+  const add = (catalog: string, node: TreeNode | undefined) => {
     for (const { key, line, value } of entriesOf(node))
       collected.add(catalog, key, textOf(value) ?? '', line);
   };

@@ -3,71 +3,64 @@ import { entriesAt, stringAt } from './json.ts';
 import { field, jsonLockReader, textLockReader } from './locks.ts';
 import { manifestReader, type Statements, sourceLines } from './manifest.ts';
 import { runtimeFact } from './runtimes.ts';
-import { readToml, type TomlDocument, type TomlPath } from './toml.ts';
-import { itemsOf, nodeAt, readYaml, textOf } from './yaml.ts';
+import { readToml } from './toml.ts';
+import { entriesOf, itemsOf, nodeAt, type TreeEntry, type TreeNode, textOf } from './tree.ts';
+import { readYaml } from './yaml.ts';
 
 /** pyproject.toml: the standard tables, and those of Poetry, PDM, Hatch and uv. */
-const pyproject = manifestReader(readToml, (toml, stated) => {
-  const envs = toml.paths(['tool', 'hatch', 'envs']);
-  for (const at of requirementLists(toml, envs)) {
-    const role = at[0] === 'build-system' ? 'tool' : 'dependency';
-    for (const [index, requirement] of toml.array(at).entries())
-      if (typeof requirement === 'string')
-        addRequirement(stated, requirement, toml.line([...at, index]), role);
+const pyproject = manifestReader(readToml, ({ root }, stated) => {
+  const [project, tool] = [nodeAt(root, 'project'), nodeAt(root, 'tool')];
+  const poetry = nodeAt(tool, 'poetry');
+  const envs = entriesOf(nodeAt(tool, 'hatch', 'envs'));
+  for (const list of requirementLists(root, envs))
+    for (const each of itemsOf(list)) addRequirement(stated, textOf(each) ?? '', each.line);
+  for (const each of itemsOf(nodeAt(root, 'build-system', 'requires')))
+    addRequirement(stated, textOf(each) ?? '', each.line, 'tool');
+  addTable(stated, nodeAt(poetry, 'dependencies'));
+  addTable(stated, nodeAt(poetry, 'dev-dependencies'));
+  for (const { value } of entriesOf(nodeAt(poetry, 'group'))) addTable(stated, nodeAt(value, 'dependencies'));
+  const required = nodeAt(project, 'requires-python');
+  if (required?.kind === 'scalar') addPythonFloor(stated, required.text, required.line);
+  for (const { value } of envs) addRuntime(stated, 'python', nodeAt(value, 'python'));
+  addRuntime(stated, 'uv', nodeAt(tool, 'uv', 'required-version'));
+  for (const at of [project, poetry]) {
+    const [name, version] = [textOf(nodeAt(at, 'name')), nodeAt(at, 'version')];
+    if (name !== undefined && version?.kind === 'scalar')
+      addOwnVersion(stated, name, version.text, version.line);
   }
-  for (const at of poetryTables(toml)) addTable(stated, toml, at);
-  const floor = ['project', 'requires-python'];
-  const required = toml.string(floor);
-  if (required !== undefined) addPythonFloor(stated, required, toml.line(floor));
-  for (const env of envs) addRuntime(stated, 'python', toml, [...env, 'python']);
-  addRuntime(stated, 'uv', toml, ['tool', 'uv', 'required-version']);
-  for (const at of [['project'], ['tool', 'poetry']]) {
-    const name = toml.string([...at, 'name']);
-    const version = toml.string([...at, 'version']);
-    if (name !== undefined && version !== undefined)
-      addOwnVersion(stated, name, version, toml.line([...at, 'version']));
-  }
-  addScripts(stated, toml, 'poe', ['tool', 'poe', 'tasks']);
-  addScripts(stated, toml, 'pdm', ['tool', 'pdm', 'scripts']);
+  addScripts(stated, 'poe', nodeAt(tool, 'poe', 'tasks'));
+  addScripts(stated, 'pdm', nodeAt(tool, 'pdm', 'scripts'));
   // Of the default environment a command goes by its name alone.
-  for (const env of envs)
-    addScripts(stated, toml, 'hatch', [...env, 'scripts'], env.at(-1) === 'default' ? '' : `${env.at(-1)}:`);
+  for (const { key, value } of envs)
+    addScripts(stated, 'hatch', nodeAt(value, 'scripts'), key === 'default' ? '' : `${key}:`);
 });
 
 /** Lists of requirements as PEP 508 writes them. */
-function requirementLists(toml: TomlDocument, envs: readonly TomlPath[]): readonly TomlPath[] {
+function requirementLists(root: TreeNode, envs: readonly TreeEntry[]): readonly (TreeNode | undefined)[] {
+  const within = (...keys: readonly string[]) => entriesOf(nodeAt(root, ...keys)).map(({ value }) => value);
   return [
-    ['project', 'dependencies'],
-    ...toml.paths(['project', 'optional-dependencies']),
-    ...toml.paths(['dependency-groups']),
-    ['tool', 'uv', 'dev-dependencies'],
-    ...toml.paths(['tool', 'pdm', 'dev-dependencies']),
-    ...envs.flatMap((env) => ['dependencies', 'extra-dependencies'].map((key) => [...env, key])),
-    ['build-system', 'requires'],
+    nodeAt(root, 'project', 'dependencies'),
+    ...within('project', 'optional-dependencies'),
+    ...within('dependency-groups'),
+    nodeAt(root, 'tool', 'uv', 'dev-dependencies'),
+    ...within('tool', 'pdm', 'dev-dependencies'),
+    ...envs.flatMap(({ value }) => ['dependencies', 'extra-dependencies'].map((key) => nodeAt(value, key))),
   ];
 }
 
-function poetryTables(toml: TomlDocument): readonly TomlPath[] {
-  const poetry = ['tool', 'poetry'];
-  const groups = toml.paths([...poetry, 'group']).map((group) => [...group, 'dependencies']);
-  return [[...poetry, 'dependencies'], [...poetry, 'dev-dependencies'], ...groups];
-}
-
-function addRuntime(stated: Statements, name: string, toml: TomlDocument, at: TomlPath): void {
-  const version = toml.text(at);
-  if (version !== undefined) stated.facts.push(runtimeFact(name, version, stated.path, toml.line(at)));
+function addRuntime(stated: Statements, name: string, node: TreeNode | undefined): void {
+  if (node?.kind === 'scalar') stated.facts.push(runtimeFact(name, node.text, stated.path, node.line));
 }
 
 /** Commands of `poe`, `pdm run` and `hatch run`; a name that begins with an underscore is for other commands only. */
 function addScripts(
   stated: Statements,
-  toml: TomlDocument,
   runner: Script['runner'],
-  at: TomlPath,
+  node: TreeNode | undefined,
   prefix = '',
 ): void {
-  for (const name of Object.keys(toml.table(at)))
-    if (!name.startsWith('_')) stated.addScript(runner, prefix + name, toml.line([...at, name]));
+  for (const { key, line } of entriesOf(node))
+    if (!key.startsWith('_')) stated.addScript(runner, prefix + key, line);
 }
 
 /** A name in the normal form of PEP 503, in which all spellings of it are the same. */
@@ -116,21 +109,16 @@ function addOwnVersion(stated: Statements, name: string, version: string, line: 
 }
 
 /** What a table of names and versions states, as Poetry and Pipenv write it: `django = "^5.0"`, `httpx = { version = "*" }`. */
-function addTable(stated: Statements, toml: TomlDocument, table: TomlPath): void {
-  for (const key of Object.keys(toml.table(table)))
-    for (const at of versionPaths(toml, [...table, key])) {
-      const value = toml.text(at)?.trim() ?? '';
-      if (key === 'python') addPythonFloor(stated, value, toml.line(at));
-      else stated.add('pypi', normalName(key), value, toml.line(at), tablePin(value), 'dependency');
+function addTable(stated: Statements, table: TreeNode | undefined): void {
+  // Of a dependency for several Pythons a list.
+  for (const { key, line: at, value: node } of entriesOf(table))
+    for (const each of node?.kind === 'list' ? node.items : [node]) {
+      const version = each?.kind === 'map' ? nodeAt(each, 'version') : each;
+      const value = textOf(version)?.trim() ?? '';
+      const line = (version ?? each)?.line ?? at;
+      if (key === 'python') addPythonFloor(stated, value, line);
+      else stated.add('pypi', normalName(key), value, line, tablePin(value), 'dependency');
     }
-}
-
-/** Where versions of a dependency stand: the value itself, a key of it, or both in a list for several Pythons. */
-function versionPaths(toml: TomlDocument, at: TomlPath): readonly TomlPath[] {
-  const value = toml.value(at);
-  if (Array.isArray(value)) return value.flatMap((_, index) => versionPaths(toml, [...at, index]));
-  if (typeof value !== 'object') return [at];
-  return [toml.value([...at, 'version']) === undefined ? at : [...at, 'version']];
 }
 
 /** Both take a bare version for exactly that one. */
@@ -301,10 +289,10 @@ function tokensOf(source: string): readonly Token[] {
 const other = new Set(['source', 'requires', 'scripts', 'pipenv']);
 
 /** Pipfile: packages of all categories, and Python. */
-const pipfile = manifestReader(readToml, (toml, stated) => {
-  for (const category of Object.keys(toml.root)) if (!other.has(category)) addTable(stated, toml, [category]);
+const pipfile = manifestReader(readToml, ({ root }, stated) => {
+  for (const { key, value } of root.entries) if (!other.has(key)) addTable(stated, value);
   for (const key of ['python_full_version', 'python_version'])
-    addRuntime(stated, 'python', toml, ['requires', key]);
+    addRuntime(stated, 'python', nodeAt(root, 'requires', key));
 });
 
 /** Packages of a conda environment that are no Python packages. */

@@ -1,7 +1,8 @@
 import { dirname, join } from 'node:path/posix';
 import type { Script } from './fact.ts';
 import { type ManifestHost, manifestReader, sourceLines } from './manifest.ts';
-import { entriesOf, itemsOf, nodeAt, readYaml, textOf, type YamlDocument, type YamlNode } from './yaml.ts';
+import { entriesOf, itemsOf, nodeAt, type TreeNode, textOf } from './tree.ts';
+import { readYaml, type YamlDocument } from './yaml.ts';
 
 /** Makefiles: the targets that have a rule under a name of their own, without patterns and computed names. */
 const makefile = manifestReader(sourceLines, ({ lines }, stated) => {
@@ -135,7 +136,7 @@ function inSpace(space: string, name: string): readonly string[] {
   return name === 'default' ? [space, `${space}:${name}`] : [`${space}:${name}`];
 }
 
-function texts(node: YamlNode | undefined): readonly string[] {
+function texts(node: TreeNode | undefined): readonly string[] {
   return itemsOf(node).flatMap((item) => textOf(item) ?? []);
 }
 

@@ -2,7 +2,8 @@ import { basename } from 'node:path/posix';
 import { jsonAt, jsonEntries, jsonString, readJson } from './json.ts';
 import { type ManifestReader, manifestReader, type Statements, sourceLines } from './manifest.ts';
 import { runtimeFact } from './runtimes.ts';
-import { readToml, type TomlDocument, type TomlPath } from './toml.ts';
+import { readToml } from './toml.ts';
+import { entriesOf, itemsOf, nodeAt, type TreeNode, textOf } from './tree.ts';
 
 /** The files in which version managers keep what a folder is developed with. */
 const versionFile: ManifestReader = (file, host) => {
@@ -13,13 +14,16 @@ const versionFile: ManifestReader = (file, host) => {
   return (name === '.fvmrc' || name.endsWith('.json') ? flutterVersionManager : plainFile)(file, host);
 };
 
-const tomlFile = manifestReader(readToml, (document, stated) => {
-  const channel = ['toolchain', 'channel'];
-  if (basename(stated.path).startsWith('rust-toolchain'))
-    addTool(stated, 'rust', document.string(channel), document.line(channel));
+/** Of mise `node = "20"`, `python = ["3.12", "3.11"]`, `java = { version = "21" }`. */
+const tomlFile = manifestReader(readToml, ({ root }, stated) => {
+  const add = (name: string, node: TreeNode | undefined) => {
+    if (node) addTool(stated, name, textOf(node), node.line);
+  };
+  if (basename(stated.path).startsWith('rust-toolchain')) add('rust', nodeAt(root, 'toolchain', 'channel'));
   else
-    for (const { name, at } of miseTools(document))
-      addTool(stated, name, document.text(at), document.line(at));
+    for (const { key, value } of entriesOf(nodeAt(root, 'tools')))
+      for (const each of value?.kind === 'list' ? itemsOf(value) : [value])
+        add(key, nodeAt(each, 'version') ?? each);
 });
 
 /** FVM: `{"flutter": "3.24.0", "flavors": {"beta": "3.27.0"}}`; its older file has another name for the first one. */
@@ -72,17 +76,6 @@ function toolsIn(file: string, content: string): readonly Tool[] {
   if (file === 'rust-toolchain') return [{ name: 'rust', version: content }];
   const name = /^\.(\w+)-version$/.exec(file)?.[1];
   return name ? content.split(/\s+/).map((version) => ({ name, version })) : [];
-}
-
-/** `node = "20"`, `python = ["3.12", "3.11"]`, `java = { version = "21" }`. */
-function miseTools(document: TomlDocument): readonly { readonly name: string; readonly at: TomlPath }[] {
-  return Object.keys(document.table(['tools'])).flatMap((name) => {
-    const path = ['tools', name];
-    const several = document.array(path).map((_, index) => [...path, index]);
-    return (several.length > 0 ? several : [path]).map((at) => {
-      return { name, at: document.text(at) === undefined ? [...at, 'version'] : at };
-    });
-  });
 }
 
 const runtimes = new Map([

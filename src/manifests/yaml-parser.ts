@@ -11,7 +11,8 @@ import {
   Parser,
 } from 'yaml';
 import { type ManifestFault, settleConflicts } from './manifest.ts';
-import type { YamlDocument, YamlEntry, YamlNode, YamlScalar } from './yaml.ts';
+import type { TreeEntry, TreeNode, TreeScalar } from './tree.ts';
+import type { YamlDocument } from './yaml.ts';
 
 /** Beyond that (UTF-16 code units) no person wrote it, and parsing it would take seconds. */
 const longest = 500_000;
@@ -95,7 +96,7 @@ export class YamlTree {
   /** Undefined while a node is being converted: an alias to a node that it stands in leads nowhere. */
   readonly #known = new Map<
     Node,
-    { readonly node: YamlNode | undefined; readonly size: number } | undefined
+    { readonly node: TreeNode | undefined; readonly size: number } | undefined
   >();
   readonly #anchors = new Map<string, Node>();
   /** How many nodes were made, each alias counted with all that it stands for. */
@@ -107,11 +108,11 @@ export class YamlTree {
     this.#document = document;
   }
 
-  root(): YamlNode | undefined {
+  root(): TreeNode | undefined {
     return this.#convert(this.#document.contents);
   }
 
-  #convert(node: unknown): YamlNode | undefined {
+  #convert(node: unknown): TreeNode | undefined {
     if (isAlias(node)) return this.#resolved(node.source);
     if (!isMap(node) && !isSeq(node) && !isScalar(node)) return undefined;
     // The anchors that stand before an alias count; a later one of the same name replaces the earlier.
@@ -124,7 +125,7 @@ export class YamlTree {
     return converted;
   }
 
-  #resolved(anchor: string): YamlNode | undefined {
+  #resolved(anchor: string): TreeNode | undefined {
     const target = this.#anchors.get(anchor);
     const known = target && this.#known.get(target);
     if (!known) return undefined;
@@ -137,7 +138,7 @@ export class YamlTree {
     if (this.#size > mostNodes) throw new TooManyNodes();
   }
 
-  #converted(node: Node): YamlNode | undefined {
+  #converted(node: Node): TreeNode | undefined {
     const line = this.#lineAt(node.range?.[0]);
     if (isScalar(node)) return this.#scalar(node, line);
     if (isSeq(node)) {
@@ -145,8 +146,8 @@ export class YamlTree {
       return { kind: 'list', line, items };
     }
     if (!isMap(node)) return undefined;
-    const entries: YamlEntry[] = [];
-    const merged: YamlEntry[] = [];
+    const entries: TreeEntry[] = [];
+    const merged: TreeEntry[] = [];
     for (const pair of node.items) {
       const key = this.#convert(pair.key);
       if (key?.kind !== 'scalar') continue;
@@ -163,9 +164,9 @@ export class YamlTree {
     return { kind: 'map', line, entries };
   }
 
-  #scalar(node: Node, line: number): YamlScalar {
+  #scalar(node: Node, line: number): TreeScalar {
     const { value, type } = node as { value: unknown; type?: string };
-    const scalar: YamlScalar = { kind: 'scalar', line, text: typeof value === 'string' ? value : '' };
+    const scalar: TreeScalar = { kind: 'scalar', line, text: typeof value === 'string' ? value : '' };
     if (type !== 'BLOCK_LITERAL' && type !== 'BLOCK_FOLDED') return scalar;
     const written = this.#text.slice(node.range?.[0] ?? 0, node.range?.[1] ?? 0).split('\n');
     const block = written
@@ -180,7 +181,7 @@ export class YamlTree {
 }
 
 /** What a merge key brings in: the entries of a map, or of several of which the first wins. */
-function mergedEntries(value: YamlNode | undefined): readonly YamlEntry[] {
+function mergedEntries(value: TreeNode | undefined): readonly TreeEntry[] {
   if (value?.kind === 'map') return value.entries;
   return value?.kind === 'list' ? value.items.flatMap(mergedEntries) : [];
 }

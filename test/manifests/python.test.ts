@@ -117,7 +117,7 @@ describe('pyproject.toml', () => {
   });
 
   test('values of the wrong type are left out, and a broken file still counts', () => {
-    const { facts, note } = read('[project]', 'dependencies = ["flask", 3, [1]]', 'name = 4', 'version = =');
+    const { facts, note } = read('[project]', 'dependencies = ["flask", [1], {}]', 'name = 4', 'version = =');
     expect(facts.map(({ name }) => name)).toEqual(['flask']);
     expect(note).toContain('pyproject.toml (line 4)');
   });

@@ -136,7 +136,6 @@ describe('what cannot be read', () => {
     ['.fvmrc', '{"flutter": "fa345b1d2e"}'],
     ['.fvmrc', '3.24.3'],
     ['.swift-version', 'main-snapshot-2025-01-01'],
-    ['rust-toolchain.toml', '[toolchain]\nchannel = 5'],
   ])('%s: %.30j', (path, text) => expect(tools(path, text)).toEqual([]));
 
   test('a merge conflict is noted, and one side is read', () => {

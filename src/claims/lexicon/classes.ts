@@ -47,8 +47,6 @@ export const is = {
   joint: 1 << 24,
   /** A unit behind a number. */
   unit: 1 << 25,
-  /** What is kept for an assistant, and is used elsewhere as well: skills, agents. */
-  helper: 1 << 26,
   /** What was done, told afterwards. */
   report: 1 << 27,
   /** A new one of its kind: new, each, your. */

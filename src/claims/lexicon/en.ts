@@ -73,7 +73,6 @@ export const english: Language = {
     threads processes columns rows spaces chars characters points phases tasks tokens stars agents skills commands rules of more
     different separate parallel concurrent levels layers units databases collections stages routes hooks screens scripts projects
     examples guidelines best key core main things types kinds categories components methods functions classes`,
-  helper: 'skills agents subagents sub-agents personas plugins',
   report: `changelog history session_log session_notes accomplished completed recent latest what_changed release_notes lessons summary_of
     work_log`,
   any: `each every your any some my particular given respective corresponding relevant one_of a_new each_new for_new new_feature

@@ -33,6 +33,5 @@ export const further: Language = {
     지원`,
   floor: `ou_supérieur ou_supérieure ou_superior ou_posterior o_superior o_posterior oder_höher oder_neuer и_выше или_выше или_новее
     e_superiori trở_lên 以上 以降 及以上 或以上 或更高 及更高 或更高版本 及更高版本 이상`,
-  helper: `技能 スキル`,
   joint: `versión versão versione versie версия версии 版本 バージョン 버전`,
 };

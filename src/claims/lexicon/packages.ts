@@ -14,10 +14,6 @@ export const usingWords = namesOf(
 export const wholes = namesOf(
   'app application project frontend backend client server api service site website dashboard react vue',
 );
-/** Programs that people install for the whole machine, or run without installing them. */
-export const machineWide = namesOf(
-  'pm2 forever nodemon serve wrangler vercel netlify-cli firebase-tools eas-cli @angular/cli typescript-language-server',
-);
 /** Packages that are named by a word, as `nameKey` writes it. */
 export const everydayNames = namesOf(
   'solid express lit nest next stencil quill ink chalk sharp slim echo gin chi rocket fiber ent hive drift room dagger bloc rich click',

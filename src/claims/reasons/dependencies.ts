@@ -1,23 +1,17 @@
-import { lastOf } from '../../base/memoized.ts';
 import type { RepositoryFacts } from '../../manifests/repository.ts';
-import type { Passage } from '../../text/passages.ts';
 import type { DependencyClaim } from '../claim.ts';
 import { has, is } from '../lexicon/classes.ts';
-import { machineWide } from '../lexicon/packages.ts';
-import { hasToolTable, isRunApart } from '../missing-package.ts';
+import { hasToolTable } from '../missing-package.ts';
 import type { Reason } from './reason.ts';
 
 /** Asked only of what no manifest mentions, and what one would mention if it were in use. */
 export interface DependencyEvidence {
-  readonly text: string;
   readonly repository: RepositoryFacts;
 }
 export type DependencyReason = Reason<DependencyClaim, DependencyEvidence>;
 
 /** What the repository of the examples has. */
 const here = { 'package.json': '{"dependencies":{"react":"18.3.1","vite":"5.4.8","zod":"3.22.0"}}' };
-
-const lock = '{"lockfileVersion":3,"packages":{"node_modules/react":{"version":"18.3.1"}}}';
 
 function isInRoot(path: string): boolean {
   return !path.includes('/');
@@ -31,20 +25,8 @@ function configuredBy(file: string): string {
   );
 }
 
-const languageEndings = new Map([
-  ['typescript', ['.ts', '.tsx']],
-  ['sass', ['.scss', '.sass']],
-  ['less', ['.less']],
-]);
 /** "(via Next.js)", "(bundled with Vite)", "(included in the CLI)". */
 const broughtBy = /\((?:via|through|from|bundled|included|built[- ]in|comes with|part of)\b/i;
-
-/** Whether a passage has a command that installs something for the whole machine; all claims in it ask. */
-const installsForMachine = lastOf(
-  ({ text }: Passage) =>
-    /\b(?:brew|choco|winget|scoop|pipx|apt|apt-get|dnf|pacman)\s(?:-\S+ )?install\b/.test(text) ||
-    /\b(?:npm|pnpm|bun)\s(?:i|install|add)\s(?:-g|--global)\b|\byarn global\b/.test(text),
-);
 
 /** When a library that no manifest or lock file has is reported, and when not. The first row that applies decides. */
 export const dependencyReasons: readonly DependencyReason[] = [
@@ -63,83 +45,21 @@ export const dependencyReasons: readonly DependencyReason[] = [
     ],
   },
   {
-    id: 'run-apart',
-    summary: 'It is run without being installed, or a tool table names it.',
-    effect: 'silent',
-    when: ({ targets }, _, { text, repository }) =>
-      isRunApart(targets, text) || hasToolTable(targets, repository),
-    examples: [
-      {
-        text: '## Tech stack\n\n- Fastify\n\nRun `npx fastify start`.\n',
-        at: 'Fastify',
-        files: here,
-      },
-    ],
-  },
-  {
     id: 'configured',
-    summary: 'A file in the root is named after it: it is in use, whatever installs it.',
+    summary: 'A file in the root or a tool table is named after it: it is in use, whatever installs it.',
     effect: 'silent',
     when: ({ targets }, _, { repository }) => {
       const names = new Set(targets.map(({ name }) => name.toLowerCase()));
-      return repository.index.filesThat(isInRoot).some((file) => names.has(configuredBy(file)));
+      return (
+        hasToolTable(targets, repository) ||
+        repository.index.filesThat(isInRoot).some((file) => names.has(configuredBy(file)))
+      );
     },
     examples: [
       {
         text: '## Tech stack\n\n- Fastify\n',
         at: 'Fastify',
         files: { ...here, 'fastify.config.js': '' },
-      },
-    ],
-  },
-  {
-    id: 'language-of-files',
-    summary:
-      'A language in which files of the repository are written: what compiles it may come with another package.',
-    effect: 'silent',
-    when: ({ targets }, _, { repository }) =>
-      targets.some(({ name }) =>
-        languageEndings
-          .get(name)
-          ?.some((ending) => repository.index.filesThat((path) => path.endsWith(ending)).length > 0),
-      ),
-    examples: [
-      {
-        text: '## Tech stack\n\n- TypeScript\n',
-        at: 'TypeScript',
-        files: { ...here, 'package-lock.json': lock, 'src/main.ts': '' },
-      },
-    ],
-  },
-  {
-    id: 'installed-apart',
-    summary: 'It is installed for the whole machine: its own item says so, or people do.',
-    effect: 'silent',
-    when: ({ passage, targets }) =>
-      targets.some(({ name }) => machineWide.has(name)) || installsForMachine(passage),
-    examples: [{ text: '## Tech stack\n\n- Fastify: `brew install fastify`\n', at: 'Fastify', files: here }],
-  },
-  {
-    id: 'below-heading',
-    summary: 'Its heading is about plans, alternatives or examples.',
-    effect: 'silent',
-    when: (_, { headings }) =>
-      has(
-        headings,
-        is.future,
-        is.proposal,
-        is.example,
-        is.old,
-        is.template,
-        is.move,
-        is.elsewhere,
-        is.optional,
-      ),
-    examples: [
-      {
-        text: '## Future tech stack\n\n- Fastify\n',
-        at: 'Fastify',
-        files: here,
       },
     ],
   },
@@ -161,9 +81,21 @@ export const dependencyReasons: readonly DependencyReason[] = [
   },
   {
     id: 'negated-or-planned',
-    summary: 'Not in use, not yet, or only perhaps.',
+    summary: 'Not in use, not yet, or only perhaps, as the words around it or its heading say.',
     effect: 'silent',
-    when: (_, { before, after, near, row }) =>
+    when: ({ form }, { before, after, near, row, headings }) =>
+      has(
+        headings,
+        is.future,
+        is.proposal,
+        is.example,
+        is.old,
+        is.template,
+        is.move,
+        is.elsewhere,
+        is.optional,
+      ) ||
+      (form === 'used' && has(before | after, is.norm, is.any, is.elsewhere, is.example)) ||
       has(
         before | row,
         is.negation,
@@ -178,25 +110,9 @@ export const dependencyReasons: readonly DependencyReason[] = [
       has(after, is.negation, is.future, is.optional, is.condition, is.support, is.delete) ||
       has(near, is.example, is.compare, is.elsewhere, is.support, is.move),
     examples: [
-      {
-        text: '## Tech stack\n\n- Fastify (planned)\n',
-        at: 'Fastify',
-        files: here,
-      },
-    ],
-  },
-  {
-    id: 'advice',
-    summary: 'What is to be used, not what is.',
-    effect: 'silent',
-    when: ({ form }, { before, after }) =>
-      form === 'used' && has(before | after, is.norm, is.any, is.elsewhere, is.example),
-    examples: [
-      {
-        text: 'New services should be built using Fastify.',
-        at: 'Fastify',
-        files: here,
-      },
+      { text: '## Tech stack\n\n- Fastify (planned)\n', at: 'Fastify', files: here },
+      { text: '## Future tech stack\n\n- Fastify\n', at: 'Fastify', files: here },
+      { text: 'New services should be built using Fastify.', at: 'Fastify', files: here },
     ],
   },
   {

@@ -475,29 +475,6 @@ export const pathReasons: readonly PathReason[] = [
     examples: [gone('```ts\n// src/cart/sum.ts\nexport {};\n```\n')],
   },
   {
-    id: 'bold-name-was-here',
-    summary: 'A list of folders has it in bold, and history knows it.',
-    effect: 'warn',
-    when: ({ form, written, isSubject }, context, evidence) =>
-      form === 'prose' &&
-      written.form === 'open' &&
-      isSubject === true &&
-      evidence.was !== undefined &&
-      (evidence.kin.here >= 2 ||
-        (evidence.kin.here + evidence.kin.missing > 0 && has(context.lead | context.headings, is.layout))),
-    examples: [
-      shown('- **core**: rules\n- **web**: pages\n- **old_prefs**: settings\n', 'old_prefs', {
-        document: 'packages/CLAUDE.md',
-        files: ['packages/core/a.ts', 'packages/web/a.ts'],
-        history: 'packages/old_prefs/a.ts',
-      }),
-      shown('## Modules\n\n- **cart**: sums\n- **stock**: shelves\n', 'stock', {
-        files: ['src/main.ts'],
-        history: 'stock/a.ts\ncart/a.ts',
-      }),
-    ],
-  },
-  {
     id: 'was-here',
     summary: 'History knows it at this place.',
     effect: 'error',

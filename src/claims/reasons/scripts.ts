@@ -24,33 +24,19 @@ export type ScriptReason = Reason<ScriptClaim, ScriptEvidence>;
 /** When a script that is not defined is reported, and when not. The first row that applies decides. */
 export const scriptReasons: readonly ScriptReason[] = [
   {
-    id: 'for-any-project',
-    summary: 'The document was written for projects of a kind.',
+    id: 'not-of-now',
+    summary: 'The document tells what is wanted or what was done, or was written for projects of a kind.',
     effect: 'silent',
-    when: (_, { nature }, { isForAny }) => isForAny || nature === 'template',
-    examples: [
-      {
-        text: 'Run `npm run lint`.',
-        at: 'lint',
-        files: { 'package.json': '{"scripts":{"build":"x"}}' },
-        document: 'docs/templates/plan-template.md',
-      },
-    ],
-  },
-  {
-    id: 'plan-or-record',
-    summary: 'The document tells what is wanted or what was done.',
-    effect: 'silent',
-    when: (_, { nature, inContext }, { isPrompt }) =>
-      ((nature === 'plan' && !isPrompt) || nature === 'record') && !inContext,
-    examples: [
-      {
-        text: 'Run `npm run lint`.',
-        at: 'lint',
-        files: { 'package.json': '{"scripts":{"build":"x"}}' },
-        document: 'specs/001/plan.md',
-      },
-    ],
+    when: (_, { nature, inContext }, { isForAny, isPrompt }) =>
+      isForAny ||
+      nature === 'template' ||
+      (((nature === 'plan' && !isPrompt) || nature === 'record') && !inContext),
+    examples: ['docs/templates/plan-template.md', 'specs/001/plan.md'].map((document) => ({
+      text: 'Run `npm run lint`.',
+      at: 'lint',
+      files: { 'package.json': '{"scripts":{"build":"x"}}' },
+      document,
+    })),
   },
   {
     id: 'folder-elsewhere',

@@ -1,5 +1,4 @@
 import type { VersionClaim } from '../claim.ts';
-import type { Context } from '../context.ts';
 import { has, is } from '../lexicon/classes.ts';
 import { hasToolTable } from '../missing-package.ts';
 import { factIndex, isPipeline, type Opinion, opinionOf } from '../version/facts.ts';
@@ -131,7 +130,7 @@ export const versionReasons: readonly VersionReason[] = [
     id: 'template',
     summary: 'The document is a form.',
     effect: 'silent',
-    when: (_, context) => context.nature === 'template' && !isFact(context),
+    when: (_, { nature, inContext }) => nature === 'template' && !inContext,
     examples: [
       {
         text: 'Uses React 19.',
@@ -166,7 +165,7 @@ export const versionReasons: readonly VersionReason[] = [
     byWords: true,
     when: (_, context) =>
       context.block !== 'heading' &&
-      !isFact(context) &&
+      !context.inContext &&
       has(
         context.heading,
         is.past,
@@ -194,35 +193,13 @@ export const versionReasons: readonly VersionReason[] = [
     ],
   },
   {
-    id: 'of-a-helper',
-    summary: 'What a skill or an agent of a list knows.',
-    effect: 'silent',
-    byWords: true,
-    when: (claim, { heading, lead, block }) =>
-      (block === 'item' || block === 'row') &&
-      has(heading | lead, is.helper) &&
-      /[`)]\*{0,2}\s?(?:\([^)]{0,40}\))?\s?(?:[—–:|]|- )/.test(before(claim)),
-    examples: [{ text: '## Skills\n\n- `forms-pro` — React 19 forms\n', at: 'React 19', files: here }],
-  },
-  {
-    id: 'quoted',
-    summary: 'What somebody says or is to write, in quotation marks.',
-    effect: 'silent',
-    when: (claim, { inContext }) =>
-      !inContext &&
-      !claim.inCode &&
-      (before(claim).split('"').length % 2 === 0 || /[“„«][^”“„«»]{0,100}$/.test(before(claim))) &&
-      /["”“»]/.test(behind(claim)),
-    examples: [{ text: 'Write "React 19" in the title.', at: 'React 19', files: here }],
-  },
-  {
     id: 'change-of-version',
     summary: 'From one version to another: an arrow, "from", "upgraded".',
     effect: 'silent',
     byWords: true,
     when: (claim, context) =>
       (!claim.inCode && (isLeft(claim) || isReached(claim) || context.markBefore === '>')) ||
-      (!isFact(context) && has(context.before | context.next, is.update, is.move)),
+      (!context.inContext && has(context.before | context.next, is.update, is.move)),
     examples: [
       {
         text: 'Upgraded from React 17.',
@@ -359,25 +336,6 @@ export const versionReasons: readonly VersionReason[] = [
         text: 'Use pattern matching (Node.js 24).',
         at: 'Node.js 24',
         files: { 'package.json': '{"engines":{"node":"20.x"}}' },
-      },
-    ],
-  },
-  {
-    id: 'share',
-    summary: 'A number below one behind a word: a weight.',
-    effect: 'silent',
-    when: ({ stated, subject, value }, _, { against }) =>
-      against.length > 0 &&
-      stated.parts[0] === 0 &&
-      stated.parts.length === 2 &&
-      /^[a-z]/.test(subject.text) &&
-      /^0/.test(value.text) &&
-      against.every(({ version }) => (version?.[0] ?? 0) > 0),
-    examples: [
-      {
-        text: 'Weights: view 0.05, react 0.20',
-        at: 'react 0.20',
-        files: here,
       },
     ],
   },
@@ -589,11 +547,6 @@ const moreNumbers = /^[*_`]*\s*(?:,|\/|through|to|and|or|&)\s*[*_`]*v?\d[\d.]*(?
 /** A package manager's command, up to what it installs. */
 const installs =
   /\b(?:npm|pnpm|yarn|bun|npx|bunx|pip|pipx|uv|poetry|cargo|gem|composer|go|dotnet)\s[^`.,;]{0,100}$/;
-
-/** Said of this repository as it is now: what excuses guides does not excuse it. */
-function isFact({ inContext }: Context): boolean {
-  return inContext;
-}
 
 /** "For example:" alone leads to its list. */
 function isShortLead({ passage }: VersionClaim): boolean {

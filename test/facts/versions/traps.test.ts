@@ -122,14 +122,6 @@ const silent: Readonly<Record<string, readonly string[]>> = {
     'Safari ≥ 16, Node.js >= 18',
     'It is available in all modern browsers and Node.js 18.',
   ],
-  'numbers that are given to words': [
-    'view/read 0.05 · recall 0.15 · react 0.20 · engage 0.30 · reply 0.50',
-    'Weights: view 0.05, react 0.20, reply 0.50',
-    '| view 0.05 | react 0.20 | reply 0.50 |',
-    'react 0.20; express 0.30; view 0.05; reply 0.50',
-    'view 0.05 / react 0.20 / reply 0.50',
-    '- view: 0.05, react: 0.20, reply: 0.50',
-  ],
   'since when something is there': [
     'Virtual threads (Java 21) are off.',
     'Use pattern matching (Java 21).',
@@ -166,12 +158,10 @@ const silent: Readonly<Record<string, readonly string[]>> = {
   'templates and examples': [
     '**Language**: [e.g., Python 3.9, Swift 5.9]',
     'Stack: [React 19 | Vue 3]',
-    'Ask "use React 19 for this page" and it will.',
     'For example, React 17 needs the old root.',
     'e.g. Next.js 13',
     '<React 19 or Vue 3>',
     '{{Node 18}}',
-    'Write "Next.js 15" in the title.',
     '`npx create-next-app@15 demo`',
     '`nvm use 18`',
     '`npm install react@19`',

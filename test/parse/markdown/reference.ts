@@ -4,8 +4,8 @@ import { unified } from 'unified';
 import type { TextLine } from '../../../src/parse/blocks.ts';
 import { codeSpans, inlineLinks } from '../../../src/parse/code-spans.ts';
 import { scanBlocks } from '../../../src/parse/outline.ts';
-import { outlineFromTree } from '../../../src/parse/tree.ts';
 import { allBlocks, describeOutline } from './describe.ts';
+import { outlineFromTree } from './outline-from-tree.ts';
 
 const processor = unified().use(remarkParse).freeze();
 

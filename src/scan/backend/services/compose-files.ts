@@ -3,15 +3,8 @@ import { perObject } from '../../../base/memoized.ts';
 import { substitute as put, unresolved } from '../../../manifests/docker.ts';
 import { isSideFile } from '../../../manifests/path-index.ts';
 import type { RepositoryFacts } from '../../../manifests/repository.ts';
-import {
-  entriesOf,
-  entryOf,
-  itemsOf,
-  nodeAt,
-  readYaml,
-  textOf,
-  type YamlNode,
-} from '../../../manifests/yaml.ts';
+import { entriesOf, entryOf, itemsOf, nodeAt, type TreeNode, textOf } from '../../../manifests/tree.ts';
+import { readYaml } from '../../../manifests/yaml.ts';
 import type { Place } from '../../project-scan.ts';
 
 /** A service of a compose file. */
@@ -72,7 +65,7 @@ function readServices(facts: RepositoryFacts, path: string): readonly ComposeSer
   );
 }
 
-function needsOf(node: YamlNode | undefined): readonly string[] {
+function needsOf(node: TreeNode | undefined): readonly string[] {
   return [...itemsOf(node).flatMap((item) => textOf(item) ?? []), ...entriesOf(node).map(({ key }) => key)];
 }
 

@@ -1,9 +1,16 @@
 import type { Heading as HeadingNode, ListItem as ItemNode, List as ListNode, RootContent } from 'mdast';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import type { Block, Code, Heading, List, ListItem, Outline, TextLine } from './blocks.ts';
-import { atxDepth, closesFence, isDigit, runEnd, skipSpaces, trimmedEnd } from './outline/html.ts';
-import { Line } from './outline/state.ts';
+import type { Block, Code, Heading, List, ListItem, Outline, TextLine } from '../../../src/parse/blocks.ts';
+import {
+  atxDepth,
+  closesFence,
+  isDigit,
+  runEnd,
+  skipSpaces,
+  trimmedEnd,
+} from '../../../src/parse/outline/html.ts';
+import { Line } from '../../../src/parse/outline/state.ts';
 
 type Path = readonly Enclosing[];
 
