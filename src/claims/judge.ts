@@ -468,7 +468,8 @@ export function judgeDependencies(
   options: JudgeOptions = {},
 ): DependencyVerdict[] {
   const { reasons, settle } = options;
-  if (isOfChange(document.path)) return [];
+  const { path } = document;
+  if (isOfChange(path)) return [];
   const verdicts: DependencyVerdict[] = [];
   const rows = configured(dependencyReasons, reasons?.dependency);
   const claims = bounded(
