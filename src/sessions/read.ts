@@ -19,7 +19,6 @@ import type { JsonFormat, RecordPlace, RecordReader } from './json/reader.ts';
 import { kiro } from './kiro.ts';
 import { readMarkdownSession } from './markdown/read.ts';
 import { opencode } from './opencode.ts';
-import { pi } from './pi.ts';
 import { type Session, sessionFormats, withoutSilent } from './session.ts';
 import type { AgentFile, Chunks, SessionFile } from './session-file.ts';
 
@@ -427,7 +426,6 @@ const jsonFormats: readonly JsonFormat[] = [
   opencode,
   gemini,
   kiro,
-  pi,
   droid,
   cursor,
 ];

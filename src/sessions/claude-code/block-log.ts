@@ -305,7 +305,7 @@ function printOf(message: string, text: string, start: number): number {
  * Tells where a person went back in the conversation and said something else: what was typed then has the same parent as what was typed
  * there before. The file keeps both.
  */
-export class Rewinds {
+class Rewinds {
   readonly #builder: SessionBuilder;
   /** What was typed first behind a record: where it starts, and how many events there were before it. */
   readonly #typed = new Map<string, { readonly start: number; readonly size: number }>();
