@@ -1,86 +1,24 @@
-import { asNumber, asObject, asText, type JsonObject, objectsIn, textsIn } from './json/parse-records.ts';
-import type { AskedQuestion, Message, Outcome, ToolCall } from './session.ts';
-import { type CallEnd, SessionBuilder, UnknownRecords } from './session-builder.ts';
-import { withExitCode } from './tools/exit-code.ts';
-import { diffCounts } from './tools/line-counts.ts';
 import {
-  type CallFacts,
-  changing,
-  delegating,
-  describeCall,
-  fetching,
-  firstText,
-  other,
-  pathsOf,
-  planning,
-  reading,
-  running,
-  searching,
-  type ToolTable,
-} from './tools/named-tool.ts';
-import { patching } from './tools/patching.ts';
-import { asking } from './tools/questions.ts';
-
-/** The tools of Copilot CLI, those of earlier versions among them. */
-export const copilotTools: ToolTable = {
-  view: reading('path'),
-  show_file: reading('path'),
-  grep: (input) => ({ action: 'search', reads: pathsOf(input, ['path', 'paths', 'glob']) }),
-  rg: (input) => ({ action: 'search', reads: pathsOf(input, ['path', 'paths', 'glob']) }),
-  glob: (input) => ({ action: 'search', reads: pathsOf(input, ['path', 'pattern']) }),
-  lsp: searching('file', 'path', 'query'),
-  create: changing('create', 'path'),
-  edit: changing('edit', 'path'),
-  str_replace_editor: editor,
-  apply_patch: patching('input', 'patch', 'patchText'),
-  bash: running('posix', 'command', 'cwd'),
-  shell: running(undefined, 'command', 'cwd'),
-  powershell: running('powershell', 'command', 'cwd'),
-  write_bash: running('posix', 'input'),
-  write_shell: running(undefined, 'input'),
-  write_powershell: running('powershell', 'input'),
-  ...Object.fromEntries(
-    ['bash', 'shell', 'powershell'].flatMap((shell) => [
-      [`read_${shell}`, other()],
-      [`stop_${shell}`, other()],
-      [`list_${shell}`, other()],
-    ]),
-  ),
-  web_fetch: fetching('url'),
-  fetch: fetching('url'),
-  web_search: fetching('query'),
-  ask_user: (input) => asking([questionOf(input)]),
-  update_todo: planning(),
-  sql: planning('description', 'query'),
-  exit_plan_mode: planning('planContent', 'plan', 'summary'),
-  report_intent: other('intent'),
-  task: delegating('prompt', 'description'),
-  write_agent: delegating('message', 'prompt'),
-  read_agent: other(),
-  list_agents: other(),
-  skill: other('skill', 'name'),
-  store_memory: other('fact'),
-  task_complete: other('summary'),
-  fetch_copilot_cli_documentation: other(),
-};
-
-function editor(input: JsonObject): CallFacts {
-  const { command } = input;
-  if (command === 'view') return reading('path')(input);
-  return changing(command === 'create' ? 'create' : 'edit', 'path')(input);
-}
-
-/** `{ question, choices }`, and since 1.0 `{ message, requestedSchema }` with the choices in a field of the form. */
-function questionOf(input: JsonObject): AskedQuestion {
-  const field = asObject(Object.values(asObject(asObject(input.requestedSchema)?.properties) ?? {})[0]);
-  const choices = [
-    ...textsIn(input.choices),
-    ...objectsIn(input.choices).flatMap(({ label, title }) => asText(label) ?? asText(title) ?? []),
-    ...textsIn(field?.enum),
-  ];
-  const text = firstText(input, ['question', 'message']) ?? '';
-  return { text, options: choices, answer: undefined };
-}
+  asNumber,
+  asObject,
+  asText,
+  type JsonObject,
+  objectsIn,
+  parseJsonText,
+} from './json/parse-records.ts';
+import type { AskedQuestion, ToolCall } from './session.ts';
+import { type CallEnd, SessionBuilder, UnknownRecords, type Where } from './session-builder.ts';
+import {
+  deniedByPerson,
+  deniedByProgram,
+  type Ending,
+  type Endings,
+  endingIn,
+  withExitCode,
+} from './tools/ending.ts';
+import { diffCounts } from './tools/line-counts.ts';
+import { describeCall } from './tools/named-tool.ts';
+import { copilotTools } from './tools/programs.ts';
 
 /** A session while its events come in. */
 export interface Draft {
@@ -106,7 +44,6 @@ export function begin(): Draft {
   };
 }
 
-export type Where = Pick<Message, 'start' | 'end' | 'at' | 'agent'>;
 type Handler = (draft: Draft, data: JsonObject, where: Where, line: number) => void;
 
 /** What events mean; those of the same families that are not here are skipped, they tell nothing of the work. */
@@ -190,10 +127,7 @@ function userMessage({ builder }: Draft, data: JsonObject, where: Where): void {
   for (const [index, attachment] of objectsIn(data.attachments).entries()) {
     const path = asText(attachment.path) ?? asText(attachment.filePath);
     if (path === undefined || path === '') continue;
-    const id = `attachment ${where.start} ${index}`;
-    const action = attachment.type === 'directory' ? 'search' : 'read';
-    builder.call(id, { name: 'attachment', action, reads: [path], ...where });
-    builder.result(id, { outcome: 'succeeded', start: where.start, end: where.end, at: where.at });
+    builder.attachment(`${where.start} ${index}`, path, where, attachment.type === 'directory');
   }
 }
 
@@ -220,13 +154,7 @@ function tellCall(
 /** They are an object, its JSON, or for some tools plain text. */
 function argumentsOf(given: unknown): unknown {
   if (typeof given !== 'string') return given;
-  try {
-    const parsed: unknown = JSON.parse(given);
-    if (asObject(parsed)) return parsed;
-  } catch {
-    // Plain text, such as a patch.
-  }
-  return { input: given };
+  return asObject(parseJsonText(given)) ?? { input: given };
 }
 
 /** A command that the person ran, with `!`: it is no work of the assistant, and it answers nothing. */
@@ -237,16 +165,11 @@ function userCommand({ builder, ownCalls }: Draft, data: JsonObject, where: Wher
   if (command !== '') builder.message({ by: 'person', text: `! ${command}`, ...where });
 }
 
-interface Ending {
-  readonly outcome: Outcome;
-  readonly deniedBy?: ToolCall['deniedBy'];
-}
-
 /** What the answer to a request for permission means for the call; undefined when it may run. */
 function denialOf(kind: unknown): Ending | undefined {
   if (typeof kind !== 'string' || kind.startsWith('approved')) return undefined;
-  if (/^(?:denied|rejected)-.*(?:by-user|interactively)|^cancell?ed/.test(kind)) return denied('person');
-  return /^(?:denied|reject)/.test(kind) ? denied('program') : undefined;
+  if (/^(?:denied|rejected)-.*(?:by-user|interactively)|^cancell?ed/.test(kind)) return deniedByPerson;
+  return /^(?:denied|reject)/.test(kind) ? deniedByProgram : undefined;
 }
 
 /**
@@ -268,6 +191,12 @@ function readResult(data: JsonObject, call: ToolCall | undefined): CallEnd {
   };
 }
 
+const endings: Endings = [
+  [/^Denied by \w+ hook/i, deniedByProgram],
+  [/^(?:The user|User) (?:rejected|denied|declined|cancell?ed)/i, deniedByPerson],
+];
+const noPermission = /^Permission (?:to \S+ )?denied|permission rules|content exclusion policy/i;
+
 function endingOf(
   data: JsonObject,
   error: JsonObject | undefined,
@@ -276,20 +205,12 @@ function endingOf(
 ): Ending {
   if (call?.outcome === 'denied') return { outcome: 'denied', deniedBy: call.deniedBy };
   const code = asText(error?.code) ?? '';
-  if (/^Denied by \w+ hook/i.test(output)) return denied('program');
-  if (/^(?:The user|User) (?:rejected|denied|declined|cancell?ed)/i.test(output)) return denied('person');
-  if (
-    /^Permission (?:to \S+ )?denied|permission rules|content exclusion policy/i.test(output) &&
-    data.success !== true
-  )
-    return denied('program');
-  if (/^(?:denied|rejected)$/.test(code)) return denied(/user/i.test(output) ? 'person' : 'program');
+  const found = endingIn(endings, output);
+  if (found) return found;
+  if (noPermission.test(output) && data.success !== true) return deniedByProgram;
+  if (/^(?:denied|rejected)$/.test(code)) return /user/i.test(output) ? deniedByPerson : deniedByProgram;
   if (data.success === true) return { outcome: 'succeeded' };
   return data.success === false || error ? { outcome: 'failed' } : { outcome: 'unknown' };
-}
-
-function denied(by: 'person' | 'program'): Ending {
-  return { outcome: 'denied', deniedBy: by };
 }
 
 /** It stands behind the output: `<exited with exit code 0>`, or in a part of its own. */
@@ -330,10 +251,6 @@ function answered(
 /** The only value of a form that was filled in. */
 function formAnswer(text: string): string | undefined {
   if (!text.trimStart().startsWith('{')) return undefined;
-  try {
-    const values = Object.values(asObject(JSON.parse(text)) ?? {});
-    return values.length === 1 && typeof values[0] === 'string' ? values[0] : undefined;
-  } catch {
-    return undefined;
-  }
+  const values = Object.values(asObject(parseJsonText(text)) ?? {});
+  return values.length === 1 ? asText(values[0]) : undefined;
 }

@@ -1,7 +1,7 @@
 import { lineMap } from '../parse/lines.ts';
 import { claudeCode } from './claude-code/format.ts';
 import { codex } from './codex/format.ts';
-import { begin, type Draft, handlers, type Where } from './copilot.ts';
+import { begin, type Draft, handlers } from './copilot.ts';
 import { cursor } from './cursor.ts';
 import { droid } from './droid.ts';
 import { gemini } from './gemini/reader.ts';
@@ -20,6 +20,7 @@ import { kiro } from './kiro.ts';
 import { readMarkdownSession } from './markdown/read.ts';
 import { opencode } from './opencode.ts';
 import { type Session, sessionFormats, withoutSilent } from './session.ts';
+import type { Where } from './session-builder.ts';
 import type { AgentFile, Chunks, SessionFile } from './session-file.ts';
 
 /** Larger documents are not read: they have to be in memory whole. */

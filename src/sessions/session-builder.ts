@@ -9,6 +9,9 @@ import type {
 } from './session.ts';
 import { TextIndex } from './text-index.ts';
 
+/** When and where a record stands, and the agent that it is of. */
+export type Where = Pick<Message, 'start' | 'end' | 'at' | 'agent'>;
+
 /** So many results wait for their calls. */
 const mostEarly = 10_000;
 
@@ -94,6 +97,13 @@ export class SessionBuilder {
       this.#end(call, early);
     }
     return true;
+  }
+
+  /** Adds a file or a folder that the person, or the program, put before the assistant. */
+  attachment(key: string, path: string, where: Where, isFolder = false): void {
+    const id = `attachment ${key}`;
+    this.call(id, { ...where, name: 'attachment', action: isFolder ? 'search' : 'read', reads: [path] });
+    this.result(id, { outcome: 'succeeded', start: where.start, end: where.end, at: where.at });
   }
 
   /** Whether a call of this id was added. */

@@ -1,11 +1,11 @@
-import { asObject, asText, type JsonObject } from '../json/parse-records.ts';
+import { asObject, asText, type JsonObject, parseJsonText } from '../json/parse-records.ts';
 import type { SessionEvent, ToolCall } from '../session.ts';
-import type { SessionBuilder } from '../session-builder.ts';
+import type { SessionBuilder, Where } from '../session-builder.ts';
 import { hashOn, mixed, seed } from '../text-index.ts';
 import { type CallFacts, describeCall } from '../tools/named-tool.ts';
-import { claudeCodeTools, inputOf, parseJsonText } from './record-parts.ts';
+import { claudeCodeTools } from '../tools/programs.ts';
+import { inputOf } from './record-parts.ts';
 import { readResult, readUserText } from './results.ts';
-import type { Where } from './where.ts';
 
 /** The texts, calls and results that the messages of a conversation are made of, put into its session. */
 export class BlockLog {

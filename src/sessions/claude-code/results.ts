@@ -1,10 +1,9 @@
 import { asArray, asObject, asText, type JsonObject, objectsIn } from '../json/parse-records.ts';
 import type { AskedQuestion, FileChange, Message, Place, ToolCall } from '../session.ts';
-import type { CallEnd, SessionBuilder } from '../session-builder.ts';
+import type { CallEnd, SessionBuilder, Where } from '../session-builder.ts';
 import { lineCount } from '../tools/line-counts.ts';
 import { slashCommand } from './record-parts.ts';
 import { PatchCounts } from './record-tails.ts';
-import type { Where } from './where.ts';
 
 /** What a result tells of its call. */
 export interface CallResult {

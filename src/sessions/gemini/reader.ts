@@ -351,9 +351,7 @@ function tellMessage(
     builder.message({ by: isTyped ? 'person' : 'program', at, text, start, end, agent });
   }
   for (const [index, path] of attached.entries()) {
-    const id = `attachment ${start} ${index}`;
-    builder.call(id, { name: 'attachment', action: 'read', reads: [path], at, start, end, agent });
-    builder.result(id, { outcome: 'succeeded', at, start, end });
+    builder.attachment(`${start} ${index}`, path, { at, start, end, agent });
   }
 }
 
