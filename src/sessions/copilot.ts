@@ -6,7 +6,8 @@ import {
   objectsIn,
   parseJsonText,
 } from './json/parse-records.ts';
-import type { AskedQuestion, ToolCall } from './session.ts';
+import type { JsonFormat, RecordPlace, RecordReader } from './json/reader.ts';
+import type { AskedQuestion, Session, ToolCall } from './session.ts';
 import { type CallEnd, SessionBuilder, UnknownRecords, type Where } from './session-builder.ts';
 import {
   deniedByPerson,
@@ -21,7 +22,7 @@ import { describeCall } from './tools/named-tool.ts';
 import { copilotTools } from './tools/programs.ts';
 
 /** A session while its events come in. */
-export interface Draft {
+interface CopilotSession {
   readonly builder: SessionBuilder;
   readonly unknown: UnknownRecords;
   /** How many events there were before each record, by its id. */
@@ -33,7 +34,7 @@ export interface Draft {
   sessionId: string | undefined;
 }
 
-export function begin(): Draft {
+function begin(): CopilotSession {
   return {
     builder: new SessionBuilder('copilot'),
     unknown: new UnknownRecords(),
@@ -44,10 +45,10 @@ export function begin(): Draft {
   };
 }
 
-type Handler = (draft: Draft, data: JsonObject, where: Where, line: number) => void;
+type Handler = (draft: CopilotSession, data: JsonObject, where: Where, line: number) => void;
 
 /** What events mean; those of the same families that are not here are skipped, they tell nothing of the work. */
-export const handlers: Readonly<Record<string, Handler>> = {
+const handlers: Readonly<Record<string, Handler>> = {
   'session.start': about,
   'session.resume': about,
   'session.context_changed': ({ builder }, data) => builder.about({ cwd: data.cwd, branch: data.branch }),
@@ -91,7 +92,7 @@ export const handlers: Readonly<Record<string, Handler>> = {
   },
 };
 
-function about({ builder }: Draft, data: JsonObject): void {
+function about({ builder }: CopilotSession, data: JsonObject): void {
   const { cwd, branch } = asObject(data.context) ?? {};
   builder.about({ sessionId: data.sessionId, cwd, branch, model: data.selectedModel });
   builder.time(data.startTime);
@@ -110,14 +111,14 @@ function request(name?: string): Handler {
   };
 }
 
-function rewind({ builder, before }: Draft, data: JsonObject, _where: Where, line: number): void {
+function rewind({ builder, before }: CopilotSession, data: JsonObject, _where: Where, line: number): void {
   const from = before.get(asText(data.upToEventId) ?? '');
   if (from !== undefined && from < builder.size) builder.takeBack(from);
   builder.note(line, 'the conversation was rewound; what was taken back is left out');
 }
 
 /** What a person typed; the program speaks in that place when it names a source or goes on by itself. */
-function userMessage({ builder }: Draft, data: JsonObject, where: Where): void {
+function userMessage({ builder }: CopilotSession, data: JsonObject, where: Where): void {
   const { source, isAutopilotContinuation } = data;
   const isPerson =
     (source === undefined || source === null || source === 'user') &&
@@ -131,7 +132,7 @@ function userMessage({ builder }: Draft, data: JsonObject, where: Where): void {
   }
 }
 
-function assistantMessage({ builder }: Draft, data: JsonObject, where: Where): void {
+function assistantMessage({ builder }: CopilotSession, data: JsonObject, where: Where): void {
   builder.about({ model: data.model });
   const text = asText(data.content) ?? '';
   if (text.trim() !== '') builder.message({ by: 'assistant', text, ...where });
@@ -158,7 +159,7 @@ function argumentsOf(given: unknown): unknown {
 }
 
 /** A command that the person ran, with `!`: it is no work of the assistant, and it answers nothing. */
-function userCommand({ builder, ownCalls }: Draft, data: JsonObject, where: Where): void {
+function userCommand({ builder, ownCalls }: CopilotSession, data: JsonObject, where: Where): void {
   const id = asText(data.toolCallId);
   if (id !== undefined) ownCalls.add(id);
   const command = asText(asObject(argumentsOf(data.arguments))?.command) ?? asText(data.toolName) ?? '';
@@ -253,4 +254,57 @@ function formAnswer(text: string): string | undefined {
   if (!text.trimStart().startsWith('{')) return undefined;
   const values = Object.values(asObject(parseJsonText(text)) ?? {});
   return values.length === 1 ? asText(values[0]) : undefined;
+}
+
+/** Copilot CLI: events, each `{ type, data, id, timestamp }`. */
+export const copilot: JsonFormat = {
+  format: 'copilot',
+  matches: (firstRecords) => firstRecords.some((value) => isEvent(asObject(value) ?? {})),
+  reader: () => new CopilotReader(),
+};
+
+const families =
+  /^(?:session|user|assistant|tool|hook|permission|system|subagent|skill|user_input|elicitation|exit_plan_mode|command|commands|mcp|model|external_tool|sampling|capabilities|factory|auto_mode_switch|pending_messages|session_limits_exhausted|tool_search|ui)\./;
+
+function isEvent({ type, data, payload }: JsonObject): boolean {
+  return (
+    typeof type === 'string' && families.test(type) && asObject(data) !== undefined && payload === undefined
+  );
+}
+
+class CopilotReader implements RecordReader {
+  readonly #sessions: CopilotSession[] = [begin()];
+
+  add(value: unknown, place: RecordPlace): void {
+    const record = asObject(value) ?? {};
+    const data = asObject(record.data) ?? {};
+    const type = asText(record.type);
+    if (type === 'session.start' || type === 'session.resume') this.#open(data);
+    const session = this.#sessions.at(-1)!;
+    const { builder, before } = session;
+    const id = asText(record.id);
+    if (id !== undefined && id !== '') {
+      if (before.has(id)) return;
+      before.set(id, builder.size);
+    }
+    const { start, end } = place;
+    const agent = asText(record.agentId) || asText(data.parentToolCallId) || undefined;
+    const where: Where = { start, end, at: builder.time(record.timestamp), agent };
+    const handler = type !== undefined && Object.hasOwn(handlers, type) ? handlers[type] : undefined;
+    if (handler) handler(session, data, where, place.line);
+    else if (type === undefined || !(families.test(type) || type === 'abort'))
+      session.unknown.tell(builder, place.line, type);
+  }
+
+  finish(): readonly Session[] {
+    return this.#sessions.map(({ builder }) => builder.build());
+  }
+
+  #open(data: JsonObject): void {
+    const id = asText(data.sessionId);
+    const last = this.#sessions.at(-1)!;
+    if (id !== undefined && last.sessionId !== undefined && id !== last.sessionId)
+      this.#sessions.push(begin());
+    this.#sessions.at(-1)!.sessionId ??= id;
+  }
 }

@@ -34,7 +34,7 @@ const skipped = new Set([
   'agent_turn_completed',
 ]);
 
-interface Draft {
+interface DroidSession {
   readonly builder: SessionBuilder;
   readonly sessionId: string | undefined;
   /** Set in the session of an agent. */
@@ -42,7 +42,7 @@ interface Draft {
 }
 
 class DroidReader implements RecordReader {
-  readonly #drafts: Draft[] = [];
+  readonly #sessions: DroidSession[] = [];
   readonly #unknown = new UnknownRecords();
   readonly #seen = new Set<string>();
 
@@ -52,46 +52,46 @@ class DroidReader implements RecordReader {
       this.#open(record);
       return;
     }
-    const draft = this.#current();
+    const session = this.#current();
     const { start, end } = place;
-    const at = draft.builder.time(record.timestamp);
-    const where = { start, end, at, agent: draft.agent };
-    if (record.type === 'message') this.#message(draft, record, where, place.line);
+    const at = session.builder.time(record.timestamp);
+    const where = { start, end, at, agent: session.agent };
+    if (record.type === 'message') this.#message(session, record, where, place.line);
     else if (record.type === 'compaction_state')
-      draft.builder.message({ by: 'program', text: asText(record.summaryText) ?? '', ...where });
+      session.builder.message({ by: 'program', text: asText(record.summaryText) ?? '', ...where });
     else if (!skipped.has(asText(record.type) ?? ''))
-      this.#unknown.tell(draft.builder, place.line, record.type);
+      this.#unknown.tell(session.builder, place.line, record.type);
   }
 
   finish(): readonly Session[] {
-    return this.#drafts.map(({ builder }) => builder.build());
+    return this.#sessions.map(({ builder }) => builder.build());
   }
 
   #open(record: JsonObject): void {
     const sessionId = asText(record.id);
-    const last = this.#drafts.at(-1);
+    const last = this.#sessions.at(-1);
     if (last && last.sessionId === sessionId) return;
     const builder = new SessionBuilder('droid');
     builder.about({ sessionId, cwd: record.cwd });
     const isAgent =
       typeof record.callingSessionId === 'string' || typeof record.callingToolUseId === 'string';
-    this.#drafts.push({ builder, sessionId, agent: isAgent ? (sessionId ?? 'agent') : undefined });
+    this.#sessions.push({ builder, sessionId, agent: isAgent ? (sessionId ?? 'agent') : undefined });
   }
 
-  #current(): Draft {
-    const last = this.#drafts.at(-1);
+  #current(): DroidSession {
+    const last = this.#sessions.at(-1);
     if (last) return last;
-    const draft = { builder: new SessionBuilder('droid'), sessionId: undefined, agent: undefined };
-    this.#drafts.push(draft);
-    return draft;
+    const session = { builder: new SessionBuilder('droid'), sessionId: undefined, agent: undefined };
+    this.#sessions.push(session);
+    return session;
   }
 
-  #message(draft: Draft, record: JsonObject, where: Where, line: number): void {
+  #message(session: DroidSession, record: JsonObject, where: Where, line: number): void {
     const id = asText(record.id);
     if (id && this.#seen.has(id)) return;
     if (id) this.#seen.add(id);
     const { role, content, model } = asObject(record.message) ?? {};
-    const { builder } = draft;
+    const { builder } = session;
     builder.about({ model });
     const hidden = asObject(record.message)?.visibility ?? record.visibility;
     const blocks = typeof content === 'string' ? [{ type: 'text', text: content }] : asArray(content);
@@ -104,7 +104,7 @@ class DroidReader implements RecordReader {
         const { start, end, at } = where;
         if (use) builder.result(use, { ...readResult(block, builder.get(use)), start, end, at });
       } else if (text !== undefined && (block.type === 'text' || block.type === undefined))
-        builder.message({ by: speaker(role, text, hidden, draft.agent), text, ...where });
+        builder.message({ by: speaker(role, text, hidden, session.agent), text, ...where });
       else if (!/thinking|reasoning|image|document/.test(asText(block.type) ?? ''))
         this.#unknown.tell(builder, line, block.type);
     }

@@ -22,9 +22,8 @@ function readConversation(
   bytes: Buffer,
 ): void {
   builder.about({
-    sessionId: record.conversation_id ?? record.sessionId,
+    sessionId: record.conversation_id,
     model: asObject(record.model_info)?.model_id ?? record.model,
-    cwd: record.workspaceDirectory,
   });
   const placeOf = placesIn(bytes, place, ['history']);
   let open: readonly string[] = [];
@@ -34,11 +33,8 @@ function readConversation(
       ? { user: entry[0], assistant: entry[1] }
       : (asObject(entry) ?? {});
     const where = { start, end };
-    if (asObject(turn.message)) tellEditorMessage(builder, asObject(turn.message)!, where);
-    else {
-      tellUser(builder, turn, where, open);
-      open = tellAssistant(builder, turn, where);
-    }
+    tellUser(builder, turn, where, open);
+    open = tellAssistant(builder, turn, where);
   }
 }
 
@@ -111,20 +107,12 @@ function tellCall(
   builder.call(id, { ...describeCall(kiroTools, called, input), name: called, at, ...where });
 }
 
-/** The editor keeps what was said, and no calls. */
-function tellEditorMessage(builder: SessionBuilder, message: JsonObject, where: Place): void {
-  const at = builder.time(message.timestamp);
-  const text = contentText(message.content);
-  if (text.trim() === '') return;
-  if (message.role === 'user') tellPrompt(builder, text, at, where);
-  else builder.message({ by: message.role === 'assistant' ? 'assistant' : 'program', text, at, ...where });
-}
-
-/** @returns False for a record of an unknown kind. */
-type RecordTeller = (builder: SessionBuilder, record: JsonObject, place: RecordPlace) => boolean;
-
-/** `{ version, kind: "Prompt" | "AssistantMessage" | "ToolResults", data: { content: [{ kind, data }] } }`. */
-const tellKindRecord: RecordTeller = (builder, record, { start, end }) => {
+/**
+ * `{ version, kind: "Prompt" | "AssistantMessage" | "ToolResults", data: { content: [{ kind, data }] } }`.
+ *
+ * @returns False for a record of an unknown kind.
+ */
+function tellRecord(builder: SessionBuilder, record: JsonObject, { start, end }: RecordPlace): boolean {
   const data = asObject(record.data) ?? {};
   const where = { start, end };
   const at = builder.time(asObject(data.meta)?.timestamp);
@@ -163,33 +151,9 @@ const tellKindRecord: RecordTeller = (builder, record, { start, end }) => {
     default:
       return false;
   }
-};
+}
 
-/** `{ timestamp, payload: { type: "user" | "assistant" | "tool_call" | "tool_result" } }`. */
-const tellPayloadRecord: RecordTeller = (builder, record, { start, end }) => {
-  const payload = asObject(record.payload) ?? {};
-  const where = { start, end };
-  const at = builder.time(record.timestamp);
-  const id = asText(payload.toolCallId);
-  switch (payload.type) {
-    case 'user':
-      tellPrompt(builder, contentText(payload.content), at, where);
-      return true;
-    case 'assistant':
-      builder.message({ by: 'assistant', text: contentText(payload.content), at, ...where });
-      return true;
-    case 'tool_call':
-      tellCall(builder, id || `at ${start}`, payload.toolName, payload.args, at, where);
-      return true;
-    case 'tool_result':
-      if (id) builder.result(id, { ...readResult(payload, builder.get(id)), at, ...where });
-      return true;
-    default:
-      return false;
-  }
-};
-
-/** Kiro: the conversation of its command line as one document or as records, and that of its editor. */
+/** Kiro: the conversation of its command line, as one document or as records. */
 export const kiro: JsonFormat = {
   format: 'kiro',
   matches: (firstRecords) => firstRecords.some((value) => isKiro(asObject(value) ?? {})),
@@ -197,29 +161,21 @@ export const kiro: JsonFormat = {
 };
 
 const kinds = new Set(['Prompt', 'AssistantMessage', 'ToolResults', 'Compaction', 'CancelledPrompt']);
-const payloads = new Set(['user', 'assistant', 'tool_call', 'tool_result']);
 
 function isKiro(record: JsonObject): boolean {
   if (typeof record.kind === 'string') return kinds.has(record.kind) && asObject(record.data) !== undefined;
-  const type = asObject(record.payload)?.type;
-  if (record.type === undefined && typeof type === 'string') return payloads.has(type);
-  return isConversation(record);
-}
-
-function isConversation(record: JsonObject): boolean {
   if (!Array.isArray(record.history)) return false;
   if (typeof record.conversation_id === 'string') return true;
   return asArray(record.history).some((entry) => {
     if (Array.isArray(entry)) return asObject(entry[0]) !== undefined && 'content' in asObject(entry[0])!;
-    const { user, assistant, message } = asObject(entry) ?? {};
-    return (asObject(user) && asObject(assistant)) || typeof asObject(message)?.role === 'string';
+    const { user, assistant } = asObject(entry) ?? {};
+    return asObject(user) !== undefined && asObject(assistant) !== undefined;
   });
 }
 
 class KiroReader implements RecordReader {
   readonly #builders: SessionBuilder[] = [];
   readonly #unknown = new UnknownRecords();
-  #recordsCalls = true;
 
   add(value: unknown, place: RecordPlace, bytes: Buffer): void {
     const record = asObject(value) ?? {};
@@ -227,19 +183,16 @@ class KiroReader implements RecordReader {
       const builder = new SessionBuilder('kiro');
       this.#builders.push(builder);
       readConversation(builder, record, place, bytes);
-      if (asArray(record.history).some((entry) => asObject(asObject(entry)?.message)))
-        this.#recordsCalls = false;
       return;
     }
     if (this.#builders.length === 0) this.#builders.push(new SessionBuilder('kiro'));
     const builder = this.#builders.at(-1)!;
-    const tell = 'payload' in record ? tellPayloadRecord : tellKindRecord;
-    if (!tell(builder, record, place))
-      this.#unknown.tell(builder, place.line, record.kind ?? asObject(record.payload)?.type ?? record.type);
+    if (!tellRecord(builder, record, place))
+      this.#unknown.tell(builder, place.line, record.kind ?? record.type);
   }
 
   finish(): readonly Session[] {
-    return this.#builders.map((builder) => builder.build(this.#recordsCalls));
+    return this.#builders.map((builder) => builder.build());
   }
 }
 

@@ -243,7 +243,6 @@ const sessions: Readonly<Record<string, readonly unknown[]>> = {
           },
           assistant: { Response: { content: 'Done' } },
         },
-        { message: { role: 'user', content: [{ text: 'Hi' }] } },
       ],
     },
   ],
@@ -276,11 +275,6 @@ const sessions: Readonly<Record<string, readonly unknown[]>> = {
         ],
       },
     },
-    {
-      timestamp: at,
-      payload: { type: 'tool_call', toolCallId: 'x', toolName: 'shell', args: { command: 'ls' } },
-    },
-    { timestamp: at, payload: { type: 'tool_result', toolCallId: 'x', content: 'y', status: 'error' } },
   ],
   droid: [
     { type: 'session_start', id: 'd', cwd: '/w', callingSessionId: null },

@@ -22,7 +22,7 @@ import {
   type ToolTable,
 } from '../tools/named-tool.ts';
 
-interface Draft {
+interface PatchedFile {
   kind: FileChange['kind'];
   path: string;
   from?: string;
@@ -37,8 +37,8 @@ interface Draft {
  * @returns One change for each file; none when the text is no patch.
  */
 export function readPatch(patch: string, folder = ''): readonly FileChange[] {
-  const changes: Draft[] = [];
-  let last: Draft | undefined;
+  const changes: PatchedFile[] = [];
+  let last: PatchedFile | undefined;
   for (const line of patch.split('\n')) {
     const [, verb, path] = /^\*\*\* (Add File|Update File|Delete File|Move to): ?([^\r]+)/.exec(line) ?? [];
     if (verb === undefined || path === undefined) {

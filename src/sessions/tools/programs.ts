@@ -284,7 +284,7 @@ function askedByDroid(input: JsonObject): readonly AskedQuestion[] {
   return questions.length > 0 || whole === '' ? questions : [{ text: whole, options: [], answer: undefined }];
 }
 
-/** The tools of the Kiro command line and of its editor, under their names of 2025 and 2026. */
+/** The tools of the Kiro command line, under their names of 2025 and 2026. */
 export const kiroTools = toolTable(
   ['fs_read read', readsOperations],
   ['fs_write write', writesByCommand],
@@ -294,8 +294,8 @@ export const kiroTools = toolTable(
   ['glob', searchingBy('path', 'pattern')],
   ['grep', searchingBy('path', 'include')],
   ['code', searching('file_path', 'path', 'symbol_name', 'pattern')],
-  ['web_search remote_web_search', fetching('query')],
-  ['web_fetch webFetch', fetching('url')],
+  ['web_search', fetching('query')],
+  ['web_fetch', fetching('url')],
   ['todo_list todo', planning('task_list_description', 'todo_list_description')],
   ['use_aws aws', callsAws],
   ['delegate', delegating('task', 'prompt')],
@@ -304,23 +304,6 @@ export const kiroTools = toolTable(
   ['knowledge', other('command')],
   ['thinking session', other()],
   ['report_issue gh_issue', other('title')],
-  ['readFile', reading('path', 'filePath')],
-  ['readMultipleFiles', reading('paths')],
-  ['readCode', reading('path')],
-  ['listDirectory', searching('path')],
-  ['fileSearch', searching('query')],
-  ['grepSearch', searching('includePattern')],
-  ['fsWrite', changing('create', 'path')],
-  ['fsAppend strReplace editCode', changing('edit', 'path')],
-  ['deleteFile', changing('delete', 'targetFile', 'path')],
-  ['smartRelocate', moves],
-  ['executeBash', running('posix', 'command', 'path', 'cwd')],
-  ['executePwsh', running('powershell', 'command', 'path', 'cwd')],
-  ['controlPwshProcess', running('powershell', 'command', 'path')],
-  ['controlBashProcess', running('posix', 'command', 'path')],
-  ['taskStatus', planning('task', 'status')],
-  ['userInput', (input) => asks({ questions: [input] })],
-  ['invokeSubAgent', delegating('prompt', 'explanation')],
 );
 
 /** One read, or several as `operations`; to list a folder and to look for a pattern is to search. */
@@ -337,12 +320,6 @@ function writesByCommand(input: JsonObject): CallFacts {
   const names = ['path', 'file_path'];
   const isNew = input.command === undefined || input.command === 'create';
   return (isNew ? creating(names, ['file_text', 'content']) : changing('edit', ...names))(input);
-}
-
-function moves(input: JsonObject): CallFacts {
-  const path = firstText(input, ['destinationPath', 'destination']);
-  const from = firstText(input, ['sourcePath', 'source']);
-  return { action: 'move', changes: path === undefined ? [] : [{ kind: 'move', path, from }] };
 }
 
 /** Reading operations begin with these words; everything else may change something. */

@@ -172,18 +172,6 @@ describe('a conversation as a document', () => {
     const first = messagesOf(file).map((message) => lineOf(file, message));
     expect([first[0] === first[1], first[1]! < first[2]!, first[2] === first[3]]).toEqual([true, true, true]);
   });
-
-  test('the editor’s history has no calls', () => {
-    const history = [
-      { message: { role: 'user', content: [{ type: 'text', text: 'Hi' }] } },
-      { message: { role: 'assistant', content: 'Hello' } },
-    ];
-    const file = readPretty({ sessionId: 'k-2', workspaceDirectory: '/w/shop', history });
-    expect([saidIn(file), onlySession(file).recordsCalls]).toEqual([
-      ['person: Hi', 'assistant: Hello'],
-      false,
-    ]);
-  });
 });
 
 describe('a conversation as records', () => {
@@ -224,22 +212,5 @@ describe('a conversation as records', () => {
       record('Weather'),
     );
     expect([saidIn(file).at(-1), onlySession(file).notes.length]).toEqual(['program: summary', 1]);
-  });
-
-  test('payloads of the agent server are read', () => {
-    const payload = (type: string, more: object) => ({
-      timestamp: '2026-05-01T00:00:00Z',
-      payload: { type, ...more },
-    });
-    const file = readRecords(
-      payload('user', { content: 'Hi' }),
-      payload('tool_call', { toolCallId: 't1', toolName: 'fsWrite', args: { path: 'a.md' } }),
-      payload('tool_result', { toolCallId: 't1', status: 'success', content: 'ok' }),
-      payload('assistant', { content: 'Done' }),
-    );
-    expect([saidIn(file), onlyCall(file)]).toMatchObject([
-      ['person: Hi', 'assistant: Done'],
-      { action: 'create', outcome: 'succeeded', changes: [{ path: 'a.md' }] },
-    ]);
   });
 });
