@@ -9,14 +9,7 @@ import {
 import type { JsonFormat, RecordPlace, RecordReader } from './json/reader.ts';
 import type { AskedQuestion, Session, ToolCall } from './session.ts';
 import { type CallEnd, SessionBuilder, UnknownRecords, type Where } from './session-builder.ts';
-import {
-  deniedByPerson,
-  deniedByProgram,
-  type Ending,
-  type Endings,
-  endingIn,
-  withExitCode,
-} from './tools/ending.ts';
+import { denialIn, denied, type Ending, withExitCode } from './tools/ending.ts';
 import { diffCounts } from './tools/line-counts.ts';
 import { describeCall } from './tools/named-tool.ts';
 import { copilotTools } from './tools/programs.ts';
@@ -169,8 +162,8 @@ function userCommand({ builder, ownCalls }: CopilotSession, data: JsonObject, wh
 /** What the answer to a request for permission means for the call; undefined when it may run. */
 function denialOf(kind: unknown): Ending | undefined {
   if (typeof kind !== 'string' || kind.startsWith('approved')) return undefined;
-  if (/^(?:denied|rejected)-.*(?:by-user|interactively)|^cancell?ed/.test(kind)) return deniedByPerson;
-  return /^(?:denied|reject)/.test(kind) ? deniedByProgram : undefined;
+  if (/^(?:denied|rejected)-.*(?:by-user|interactively)|^cancell?ed/.test(kind)) return denied('person');
+  return /^(?:denied|reject)/.test(kind) ? denied('program') : undefined;
 }
 
 /**
@@ -192,10 +185,10 @@ function readResult(data: JsonObject, call: ToolCall | undefined): CallEnd {
   };
 }
 
-const endings: Endings = [
-  [/^Denied by \w+ hook/i, deniedByProgram],
-  [/^(?:The user|User) (?:rejected|denied|declined|cancell?ed)/i, deniedByPerson],
-];
+const refusals = {
+  person: /^(?:The user|User) (?:rejected|denied|declined|cancell?ed)/i,
+  program: /^Denied by \w+ hook/i,
+};
 const noPermission = /^Permission (?:to \S+ )?denied|permission rules|content exclusion policy/i;
 
 function endingOf(
@@ -206,10 +199,10 @@ function endingOf(
 ): Ending {
   if (call?.outcome === 'denied') return { outcome: 'denied', deniedBy: call.deniedBy };
   const code = asText(error?.code) ?? '';
-  const found = endingIn(endings, output);
+  const found = denialIn(output, refusals);
   if (found) return found;
-  if (noPermission.test(output) && data.success !== true) return deniedByProgram;
-  if (/^(?:denied|rejected)$/.test(code)) return /user/i.test(output) ? deniedByPerson : deniedByProgram;
+  if (noPermission.test(output) && data.success !== true) return denied('program');
+  if (/^(?:denied|rejected)$/.test(code)) return /user/i.test(output) ? denied('person') : denied('program');
   if (data.success === true) return { outcome: 'succeeded' };
   return data.success === false || error ? { outcome: 'failed' } : { outcome: 'unknown' };
 }

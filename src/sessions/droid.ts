@@ -2,14 +2,7 @@ import { asArray, asObject, asText, type JsonObject, joinedText } from './json/p
 import type { JsonFormat, RecordPlace, RecordReader } from './json/reader.ts';
 import type { AskedQuestion, Message, Session, ToolCall } from './session.ts';
 import { type CallEnd, SessionBuilder, UnknownRecords, type Where } from './session-builder.ts';
-import {
-  deniedByPerson,
-  deniedByProgram,
-  type Ending,
-  type Endings,
-  endingIn,
-  withExitCode,
-} from './tools/ending.ts';
+import { denialIn, type Ending, withExitCode } from './tools/ending.ts';
 import { describeCall } from './tools/named-tool.ts';
 import { droidTools } from './tools/programs.ts';
 
@@ -145,21 +138,17 @@ function readResult(block: JsonObject, call: ToolCall | undefined): CallEnd {
   };
 }
 
-const endings: Endings = [
-  [
+const refusals = {
+  person:
     /(?:cancell?ed|rejected|denied|declined|interrupted|aborted) by (?:the )?user|^(?:the )?user (?:has )?(?:cancell?ed|rejected|denied|declined|chose not)|^(?:Request|Operation|Tool execution) (?:was )?cancell?ed/i,
-    deniedByPerson,
-  ],
-  [
+  program:
     /(?:blocked|denied|rejected|stopped) by (?:a )?(?:PreToolUse )?(?:hook|policy|droid shield)|insufficient permission|not permitted at (?:the )?current autonomy/i,
-    deniedByProgram,
-  ],
-];
+};
 
 function endingOf(isError: unknown, output: string, call: ToolCall | undefined): Ending {
   const start = output.replace(/^\s*Error: /, '').slice(0, 300);
   if (isError !== true && call?.action !== 'plan') return { outcome: 'succeeded' };
-  return endingIn(endings, start) ?? { outcome: isError === true ? 'failed' : 'succeeded' };
+  return denialIn(start, refusals) ?? { outcome: isError === true ? 'failed' : 'succeeded' };
 }
 
 /** It stands at the end of what a command put out. */

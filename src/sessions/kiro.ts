@@ -3,14 +3,7 @@ import { placesIn } from './json/parts.ts';
 import type { JsonFormat, RecordPlace, RecordReader } from './json/reader.ts';
 import type { Place, Session, ToolCall } from './session.ts';
 import { type CallEnd, SessionBuilder, UnknownRecords } from './session-builder.ts';
-import {
-  deniedByPerson,
-  deniedByProgram,
-  type Ending,
-  type Endings,
-  endingIn,
-  withExitCode,
-} from './tools/ending.ts';
+import { denialIn, denied, type Ending, withExitCode } from './tools/ending.ts';
 import { describeCall } from './tools/named-tool.ts';
 import { kiroTools } from './tools/programs.ts';
 
@@ -217,23 +210,19 @@ function readResult(result: JsonObject, call: ToolCall | undefined, isCancelled 
   };
 }
 
-const endings: Endings = [
-  [
+const refusals = {
+  person:
     /(?:cancell?ed|rejected|denied|interrupted|declined) by (?:the )?user|user (?:rejected|denied|cancell?ed|declined)/i,
-    deniedByPerson,
-  ],
-  [
+  program:
     /^(?:PreToolUse hook|PreToolHook|Tool (?:use )?(?:blocked|denied))|blocked by (?:a )?(?:hook|policy)/i,
-    deniedByProgram,
-  ],
-];
+};
 
 function endingOf(status: unknown, output: string, isCancelled: boolean): Ending {
   const word = asText(status)?.toLowerCase() ?? '';
-  if (isCancelled || /^(?:cancell?ed|rejected|denied|aborted)$/.test(word)) return deniedByPerson;
+  if (isCancelled || /^(?:cancell?ed|rejected|denied|aborted)$/.test(word)) return denied('person');
   if (word === 'success' || word === 'completed') return { outcome: 'succeeded' };
   const isFailed = word === 'error' || word === 'failed' || word === 'failure';
-  return endingIn(endings, output.slice(0, 300)) ?? { outcome: isFailed ? 'failed' : 'unknown' };
+  return denialIn(output.slice(0, 300), refusals) ?? { outcome: isFailed ? 'failed' : 'unknown' };
 }
 
 /** A text, parts such as `{ Text }`, `{ Json }` and `{ kind, data }`, or what a command put out. */

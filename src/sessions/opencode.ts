@@ -12,14 +12,7 @@ import { placesIn } from './json/parts.ts';
 import type { JsonFormat, RecordPlace, RecordReader } from './json/reader.ts';
 import type { AskedQuestion, FileChange, Message, Place, Session } from './session.ts';
 import { type CallEnd, SessionBuilder, UnknownRecords } from './session-builder.ts';
-import {
-  deniedByPerson,
-  deniedByProgram,
-  type Ending,
-  type Endings,
-  endingIn,
-  withExitCode,
-} from './tools/ending.ts';
+import { denialIn, denied, type Ending, withExitCode } from './tools/ending.ts';
 import { diffCounts, lineCount } from './tools/line-counts.ts';
 import { type CallFacts, describeCall } from './tools/named-tool.ts';
 import { opencodeTools } from './tools/programs.ts';
@@ -52,23 +45,18 @@ function readToolPart(part: JsonObject): ToolPart {
   return { name, facts: { ...facts, action }, end };
 }
 
-const endings: Endings = [
-  [
+const refusals = {
+  person:
     /^(?:Error: )?(?:The user (?:rejected permission|dismissed|declined|has rejected)|Permission rejected)/i,
-    deniedByPerson,
-  ],
-  [
-    /^(?:Error: )?(?:The user has specified a rule which prevents|prompt-lint\b|Permission denied: )/i,
-    deniedByProgram,
-  ],
-];
+  program: /^(?:Error: )?(?:The user has specified a rule which prevents|prompt-lint\b|Permission denied: )/i,
+};
 
 /** @param isCommand Of a command that was stopped while it ran, some of the work may be done. */
 function endingOf(status: unknown, error: string, isCommand: boolean): Ending {
   if (status === 'completed') return { outcome: 'succeeded' };
   if (status !== 'error') return { outcome: 'unknown' };
-  if (/^Tool execution aborted/i.test(error)) return isCommand ? { outcome: 'unknown' } : deniedByPerson;
-  return endingIn(endings, error) ?? { outcome: 'failed' };
+  if (/^Tool execution aborted/i.test(error)) return isCommand ? { outcome: 'unknown' } : denied('person');
+  return denialIn(error, refusals) ?? { outcome: 'failed' };
 }
 
 function changesOf(

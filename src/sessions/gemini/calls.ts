@@ -9,14 +9,7 @@ import {
 } from '../json/parse-records.ts';
 import type { FileChange } from '../session.ts';
 import type { CallEnd } from '../session-builder.ts';
-import {
-  deniedByPerson,
-  deniedByProgram,
-  type Ending,
-  type Endings,
-  endingIn,
-  withExitCode,
-} from '../tools/ending.ts';
+import { denialIn, denied, type Ending, withExitCode } from '../tools/ending.ts';
 import { diffCounts, lineCount } from '../tools/line-counts.ts';
 import { type CallFacts, describeCall } from '../tools/named-tool.ts';
 import { geminiTools } from '../tools/programs.ts';
@@ -62,10 +55,10 @@ function delegation(name: string, input: JsonObject): CallFacts {
   };
 }
 
-const endings: Endings = [
-  [/^\s*(?:Tool execution (?:blocked|denied)|Agent execution (?:blocked|stopped))/i, deniedByProgram],
-  [/^\s*(?:\[Operation Cancelled\]|User (?:denied|cancelled|rejected))/i, deniedByPerson],
-];
+const refusals = {
+  person: /^\s*(?:\[Operation Cancelled\]|User (?:denied|cancelled|rejected))/i,
+  program: /^\s*(?:Tool execution (?:blocked|denied)|Agent execution (?:blocked|stopped))/i,
+};
 
 function outcomeOf(call: JsonObject, responses: readonly JsonObject[], output: string): Ending {
   const failed = responses.some(({ response }) => asObject(response)?.error !== undefined);
@@ -73,10 +66,10 @@ function outcomeOf(call: JsonObject, responses: readonly JsonObject[], output: s
   // A command that was stopped while it ran may have done some of its work.
   if (status === 'cancelled' && /^(?:User cancelled tool execution|Operation cancelled\.)/.test(output))
     return { outcome: 'unknown' };
-  if (status === 'cancelled') return deniedByPerson;
+  if (status === 'cancelled') return denied('person');
   if (status === 'success') return { outcome: 'succeeded' };
   if (status !== 'error') return { outcome: 'unknown' };
-  return endingIn(endings, output) ?? { outcome: 'failed' };
+  return denialIn(output, refusals) ?? { outcome: 'failed' };
 }
 
 function changeOf(change: FileChange, call: JsonObject, input: JsonObject, output: string): FileChange {

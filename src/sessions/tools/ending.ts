@@ -3,14 +3,19 @@ import type { CallEnd } from '../session-builder.ts';
 
 /** How a call ended. */
 export type Ending = Pick<ToolCall, 'outcome' | 'deniedBy'>;
-export const deniedByPerson: Ending = { outcome: 'denied', deniedBy: 'person' };
-export const deniedByProgram: Ending = { outcome: 'denied', deniedBy: 'program' };
 
-/** What programs write in the place of an output, and how a call with such an output ended; the first row that fits counts. */
-export type Endings = readonly (readonly [begins: RegExp, Ending])[];
+/** A call that a person, or a hook or a rule of permission, kept from running. */
+export function denied(deniedBy: 'person' | 'program'): Ending {
+  return { outcome: 'denied', deniedBy };
+}
 
-export function endingIn(endings: Endings, output: string): Ending | undefined {
-  return endings.find(([begins]) => begins.test(output))?.[1];
+/** Of an output that a program wrote in place of one: who kept the call from running; undefined for every other. */
+export function denialIn(
+  output: string,
+  words: { readonly person: RegExp; readonly program: RegExp },
+): Ending | undefined {
+  if (words.person.test(output)) return denied('person');
+  return words.program.test(output) ? denied('program') : undefined;
 }
 
 /** A command failed when it says so with its exit code, even where the program calls the run of its tool a success. */
