@@ -74,11 +74,6 @@ describe('what a tool of Kiro does', () => {
     ['use_aws', { service_name: 's3', operation_name: 'list-buckets' }, { action: 'fetch' }],
     ['use_aws', { service_name: 's3', operation_name: 'delete-bucket' }, { action: 'other' }],
     ['thinking', { thought: 'hm' }, { action: 'other', text: undefined }],
-    [
-      'userInput',
-      { question: 'Proceed?', options: ['Yes', 'No'] },
-      { action: 'ask', questions: [{ text: 'Proceed?', options: ['Yes', 'No'], answer: 'done' }] },
-    ],
   ])('%s %j', (name, args, expected) => {
     expect(read(name, args)).toMatchObject(expected);
   });
