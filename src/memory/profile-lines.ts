@@ -90,40 +90,32 @@ function commandOf({ runner, name }: Script, manager: string): string {
 }
 
 /** Programming languages by what their files' names end with. */
-const languages: Readonly<Record<string, string>> = {
-  ts: 'TypeScript',
-  tsx: 'TypeScript',
-  mts: 'TypeScript',
-  cts: 'TypeScript',
-  js: 'JavaScript',
-  jsx: 'JavaScript',
-  mjs: 'JavaScript',
-  cjs: 'JavaScript',
-  vue: 'Vue',
-  svelte: 'Svelte',
-  py: 'Python',
-  go: 'Go',
-  rs: 'Rust',
-  java: 'Java',
-  kt: 'Kotlin',
-  kts: 'Kotlin',
-  scala: 'Scala',
-  cs: 'C#',
-  fs: 'F#',
-  php: 'PHP',
-  rb: 'Ruby',
-  swift: 'Swift',
-  dart: 'Dart',
-  ex: 'Elixir',
-  exs: 'Elixir',
-  c: 'C',
-  h: 'C',
-  cpp: 'C++',
-  cc: 'C++',
-  hpp: 'C++',
-  sql: 'SQL',
-  sh: 'Shell',
+const endings = {
+  TypeScript: 'ts tsx mts cts',
+  JavaScript: 'js jsx mjs cjs',
+  Vue: 'vue',
+  Svelte: 'svelte',
+  Python: 'py',
+  Go: 'go',
+  Rust: 'rs',
+  Java: 'java',
+  Kotlin: 'kt kts',
+  Scala: 'scala',
+  'C#': 'cs',
+  'F#': 'fs',
+  PHP: 'php',
+  Ruby: 'rb',
+  Swift: 'swift',
+  Dart: 'dart',
+  Elixir: 'ex exs',
+  C: 'c h',
+  'C++': 'cpp cc hpp',
+  SQL: 'sql',
+  Shell: 'sh',
 };
+const languages = new Map(
+  Object.entries(endings).flatMap(([language, all]) => all.split(' ').map((ending) => [ending, language])),
+);
 
 /** A language with fewer of the files is not one that the project is written in. */
 const smallestShare = 0.05;
@@ -133,7 +125,7 @@ export function languagesOf(paths: readonly string[]): string[] {
   const counts = new Map<string, number>();
   let all = 0;
   for (const path of paths) {
-    const language = languages[/\.([a-z]{1,6})$/.exec(path)?.[1] ?? ''];
+    const language = languages.get(/\.([a-z]{1,6})$/.exec(path)?.[1] ?? '');
     if (language === undefined) continue;
     counts.set(language, (counts.get(language) ?? 0) + 1);
     all++;

@@ -1,4 +1,4 @@
-import { asArray, asObject, asText, type JsonObject } from './json/parse-records.ts';
+import { asArray, asObject, asText, type JsonObject, parseJsonText } from './json/parse-records.ts';
 import type { ToolCall } from './session.ts';
 
 /** The names under which programs write the id of a call, and what it was given. */
@@ -57,11 +57,7 @@ function givenIn(object: JsonObject): JsonObject | undefined {
         if (found) return found;
         continue;
       }
-      try {
-        return asObject(JSON.parse(text)) ?? { text };
-      } catch {
-        return { text };
-      }
+      return asObject(parseJsonText(text)) ?? { text };
     }
   }
   return undefined;

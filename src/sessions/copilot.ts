@@ -1,89 +1,21 @@
-import { asNumber, asObject, asText, type JsonObject, objectsIn, textsIn } from './json/parse-records.ts';
-import type { AskedQuestion, Message, Outcome, ToolCall } from './session.ts';
-import { type CallEnd, SessionBuilder, UnknownRecords } from './session-builder.ts';
-import { withExitCode } from './tools/exit-code.ts';
-import { diffCounts } from './tools/line-counts.ts';
 import {
-  type CallFacts,
-  changing,
-  delegating,
-  describeCall,
-  fetching,
-  firstText,
-  other,
-  pathsOf,
-  planning,
-  reading,
-  running,
-  searching,
-  type ToolTable,
-} from './tools/named-tool.ts';
-import { patching } from './tools/patching.ts';
-import { asking } from './tools/questions.ts';
-
-/** The tools of Copilot CLI, those of earlier versions among them. */
-export const copilotTools: ToolTable = {
-  view: reading('path'),
-  show_file: reading('path'),
-  grep: (input) => ({ action: 'search', reads: pathsOf(input, ['path', 'paths', 'glob']) }),
-  rg: (input) => ({ action: 'search', reads: pathsOf(input, ['path', 'paths', 'glob']) }),
-  glob: (input) => ({ action: 'search', reads: pathsOf(input, ['path', 'pattern']) }),
-  lsp: searching('file', 'path', 'query'),
-  create: changing('create', 'path'),
-  edit: changing('edit', 'path'),
-  str_replace_editor: editor,
-  apply_patch: patching('input', 'patch', 'patchText'),
-  bash: running('posix', 'command', 'cwd'),
-  shell: running(undefined, 'command', 'cwd'),
-  powershell: running('powershell', 'command', 'cwd'),
-  write_bash: running('posix', 'input'),
-  write_shell: running(undefined, 'input'),
-  write_powershell: running('powershell', 'input'),
-  ...Object.fromEntries(
-    ['bash', 'shell', 'powershell'].flatMap((shell) => [
-      [`read_${shell}`, other()],
-      [`stop_${shell}`, other()],
-      [`list_${shell}`, other()],
-    ]),
-  ),
-  web_fetch: fetching('url'),
-  fetch: fetching('url'),
-  web_search: fetching('query'),
-  ask_user: (input) => asking([questionOf(input)]),
-  update_todo: planning(),
-  sql: planning('description', 'query'),
-  exit_plan_mode: planning('planContent', 'plan', 'summary'),
-  report_intent: other('intent'),
-  task: delegating('prompt', 'description'),
-  write_agent: delegating('message', 'prompt'),
-  read_agent: other(),
-  list_agents: other(),
-  skill: other('skill', 'name'),
-  store_memory: other('fact'),
-  task_complete: other('summary'),
-  fetch_copilot_cli_documentation: other(),
-};
-
-function editor(input: JsonObject): CallFacts {
-  const { command } = input;
-  if (command === 'view') return reading('path')(input);
-  return changing(command === 'create' ? 'create' : 'edit', 'path')(input);
-}
-
-/** `{ question, choices }`, and since 1.0 `{ message, requestedSchema }` with the choices in a field of the form. */
-function questionOf(input: JsonObject): AskedQuestion {
-  const field = asObject(Object.values(asObject(asObject(input.requestedSchema)?.properties) ?? {})[0]);
-  const choices = [
-    ...textsIn(input.choices),
-    ...objectsIn(input.choices).flatMap(({ label, title }) => asText(label) ?? asText(title) ?? []),
-    ...textsIn(field?.enum),
-  ];
-  const text = firstText(input, ['question', 'message']) ?? '';
-  return { text, options: choices, answer: undefined };
-}
+  asNumber,
+  asObject,
+  asText,
+  type JsonObject,
+  objectsIn,
+  parseJsonText,
+} from './json/parse-records.ts';
+import type { JsonFormat, RecordPlace, RecordReader } from './json/reader.ts';
+import type { AskedQuestion, Session, ToolCall } from './session.ts';
+import { type CallEnd, SessionBuilder, UnknownRecords, type Where } from './session-builder.ts';
+import { denialIn, denied, type Ending, withExitCode } from './tools/ending.ts';
+import { diffCounts } from './tools/line-counts.ts';
+import { describeCall } from './tools/named-tool.ts';
+import { copilotTools } from './tools/programs.ts';
 
 /** A session while its events come in. */
-export interface Draft {
+interface CopilotSession {
   readonly builder: SessionBuilder;
   readonly unknown: UnknownRecords;
   /** How many events there were before each record, by its id. */
@@ -95,7 +27,7 @@ export interface Draft {
   sessionId: string | undefined;
 }
 
-export function begin(): Draft {
+function begin(): CopilotSession {
   return {
     builder: new SessionBuilder('copilot'),
     unknown: new UnknownRecords(),
@@ -106,11 +38,10 @@ export function begin(): Draft {
   };
 }
 
-export type Where = Pick<Message, 'start' | 'end' | 'at' | 'agent'>;
-type Handler = (draft: Draft, data: JsonObject, where: Where, line: number) => void;
+type Handler = (draft: CopilotSession, data: JsonObject, where: Where, line: number) => void;
 
 /** What events mean; those of the same families that are not here are skipped, they tell nothing of the work. */
-export const handlers: Readonly<Record<string, Handler>> = {
+const handlers: Readonly<Record<string, Handler>> = {
   'session.start': about,
   'session.resume': about,
   'session.context_changed': ({ builder }, data) => builder.about({ cwd: data.cwd, branch: data.branch }),
@@ -154,7 +85,7 @@ export const handlers: Readonly<Record<string, Handler>> = {
   },
 };
 
-function about({ builder }: Draft, data: JsonObject): void {
+function about({ builder }: CopilotSession, data: JsonObject): void {
   const { cwd, branch } = asObject(data.context) ?? {};
   builder.about({ sessionId: data.sessionId, cwd, branch, model: data.selectedModel });
   builder.time(data.startTime);
@@ -173,14 +104,14 @@ function request(name?: string): Handler {
   };
 }
 
-function rewind({ builder, before }: Draft, data: JsonObject, _where: Where, line: number): void {
+function rewind({ builder, before }: CopilotSession, data: JsonObject, _where: Where, line: number): void {
   const from = before.get(asText(data.upToEventId) ?? '');
   if (from !== undefined && from < builder.size) builder.takeBack(from);
   builder.note(line, 'the conversation was rewound; what was taken back is left out');
 }
 
 /** What a person typed; the program speaks in that place when it names a source or goes on by itself. */
-function userMessage({ builder }: Draft, data: JsonObject, where: Where): void {
+function userMessage({ builder }: CopilotSession, data: JsonObject, where: Where): void {
   const { source, isAutopilotContinuation } = data;
   const isPerson =
     (source === undefined || source === null || source === 'user') &&
@@ -190,14 +121,11 @@ function userMessage({ builder }: Draft, data: JsonObject, where: Where): void {
   for (const [index, attachment] of objectsIn(data.attachments).entries()) {
     const path = asText(attachment.path) ?? asText(attachment.filePath);
     if (path === undefined || path === '') continue;
-    const id = `attachment ${where.start} ${index}`;
-    const action = attachment.type === 'directory' ? 'search' : 'read';
-    builder.call(id, { name: 'attachment', action, reads: [path], ...where });
-    builder.result(id, { outcome: 'succeeded', start: where.start, end: where.end, at: where.at });
+    builder.attachment(`${where.start} ${index}`, path, where, attachment.type === 'directory');
   }
 }
 
-function assistantMessage({ builder }: Draft, data: JsonObject, where: Where): void {
+function assistantMessage({ builder }: CopilotSession, data: JsonObject, where: Where): void {
   builder.about({ model: data.model });
   const text = asText(data.content) ?? '';
   if (text.trim() !== '') builder.message({ by: 'assistant', text, ...where });
@@ -220,26 +148,15 @@ function tellCall(
 /** They are an object, its JSON, or for some tools plain text. */
 function argumentsOf(given: unknown): unknown {
   if (typeof given !== 'string') return given;
-  try {
-    const parsed: unknown = JSON.parse(given);
-    if (asObject(parsed)) return parsed;
-  } catch {
-    // Plain text, such as a patch.
-  }
-  return { input: given };
+  return asObject(parseJsonText(given)) ?? { input: given };
 }
 
 /** A command that the person ran, with `!`: it is no work of the assistant, and it answers nothing. */
-function userCommand({ builder, ownCalls }: Draft, data: JsonObject, where: Where): void {
+function userCommand({ builder, ownCalls }: CopilotSession, data: JsonObject, where: Where): void {
   const id = asText(data.toolCallId);
   if (id !== undefined) ownCalls.add(id);
   const command = asText(asObject(argumentsOf(data.arguments))?.command) ?? asText(data.toolName) ?? '';
   if (command !== '') builder.message({ by: 'person', text: `! ${command}`, ...where });
-}
-
-interface Ending {
-  readonly outcome: Outcome;
-  readonly deniedBy?: ToolCall['deniedBy'];
 }
 
 /** What the answer to a request for permission means for the call; undefined when it may run. */
@@ -268,6 +185,12 @@ function readResult(data: JsonObject, call: ToolCall | undefined): CallEnd {
   };
 }
 
+const refusals = {
+  person: /^(?:The user|User) (?:rejected|denied|declined|cancell?ed)/i,
+  program: /^Denied by \w+ hook/i,
+};
+const noPermission = /^Permission (?:to \S+ )?denied|permission rules|content exclusion policy/i;
+
 function endingOf(
   data: JsonObject,
   error: JsonObject | undefined,
@@ -276,20 +199,12 @@ function endingOf(
 ): Ending {
   if (call?.outcome === 'denied') return { outcome: 'denied', deniedBy: call.deniedBy };
   const code = asText(error?.code) ?? '';
-  if (/^Denied by \w+ hook/i.test(output)) return denied('program');
-  if (/^(?:The user|User) (?:rejected|denied|declined|cancell?ed)/i.test(output)) return denied('person');
-  if (
-    /^Permission (?:to \S+ )?denied|permission rules|content exclusion policy/i.test(output) &&
-    data.success !== true
-  )
-    return denied('program');
-  if (/^(?:denied|rejected)$/.test(code)) return denied(/user/i.test(output) ? 'person' : 'program');
+  const found = denialIn(output, refusals);
+  if (found) return found;
+  if (noPermission.test(output) && data.success !== true) return denied('program');
+  if (/^(?:denied|rejected)$/.test(code)) return /user/i.test(output) ? denied('person') : denied('program');
   if (data.success === true) return { outcome: 'succeeded' };
   return data.success === false || error ? { outcome: 'failed' } : { outcome: 'unknown' };
-}
-
-function denied(by: 'person' | 'program'): Ending {
-  return { outcome: 'denied', deniedBy: by };
 }
 
 /** It stands behind the output: `<exited with exit code 0>`, or in a part of its own. */
@@ -330,10 +245,59 @@ function answered(
 /** The only value of a form that was filled in. */
 function formAnswer(text: string): string | undefined {
   if (!text.trimStart().startsWith('{')) return undefined;
-  try {
-    const values = Object.values(asObject(JSON.parse(text)) ?? {});
-    return values.length === 1 && typeof values[0] === 'string' ? values[0] : undefined;
-  } catch {
-    return undefined;
+  const values = Object.values(asObject(parseJsonText(text)) ?? {});
+  return values.length === 1 ? asText(values[0]) : undefined;
+}
+
+/** Copilot CLI: events, each `{ type, data, id, timestamp }`. */
+export const copilot: JsonFormat = {
+  format: 'copilot',
+  matches: (firstRecords) => firstRecords.some((value) => isEvent(asObject(value) ?? {})),
+  reader: () => new CopilotReader(),
+};
+
+const families =
+  /^(?:session|user|assistant|tool|hook|permission|system|subagent|skill|user_input|elicitation|exit_plan_mode|command|commands|mcp|model|external_tool|sampling|capabilities|factory|auto_mode_switch|pending_messages|session_limits_exhausted|tool_search|ui)\./;
+
+function isEvent({ type, data, payload }: JsonObject): boolean {
+  return (
+    typeof type === 'string' && families.test(type) && asObject(data) !== undefined && payload === undefined
+  );
+}
+
+class CopilotReader implements RecordReader {
+  readonly #sessions: CopilotSession[] = [begin()];
+
+  add(value: unknown, place: RecordPlace): void {
+    const record = asObject(value) ?? {};
+    const data = asObject(record.data) ?? {};
+    const type = asText(record.type);
+    if (type === 'session.start' || type === 'session.resume') this.#open(data);
+    const session = this.#sessions.at(-1)!;
+    const { builder, before } = session;
+    const id = asText(record.id);
+    if (id !== undefined && id !== '') {
+      if (before.has(id)) return;
+      before.set(id, builder.size);
+    }
+    const { start, end } = place;
+    const agent = asText(record.agentId) || asText(data.parentToolCallId) || undefined;
+    const where: Where = { start, end, at: builder.time(record.timestamp), agent };
+    const handler = type !== undefined && Object.hasOwn(handlers, type) ? handlers[type] : undefined;
+    if (handler) handler(session, data, where, place.line);
+    else if (type === undefined || !(families.test(type) || type === 'abort'))
+      session.unknown.tell(builder, place.line, type);
+  }
+
+  finish(): readonly Session[] {
+    return this.#sessions.map(({ builder }) => builder.build());
+  }
+
+  #open(data: JsonObject): void {
+    const id = asText(data.sessionId);
+    const last = this.#sessions.at(-1)!;
+    if (id !== undefined && last.sessionId !== undefined && id !== last.sessionId)
+      this.#sessions.push(begin());
+    this.#sessions.at(-1)!.sessionId ??= id;
   }
 }

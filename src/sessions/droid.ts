@@ -1,77 +1,10 @@
-import { asArray, asObject, asText, type JsonObject, objectsIn } from './json/parse-records.ts';
+import { asArray, asObject, asText, type JsonObject, joinedText } from './json/parse-records.ts';
 import type { JsonFormat, RecordPlace, RecordReader } from './json/reader.ts';
-import type { AskedQuestion, Message, Outcome, Session, ToolCall } from './session.ts';
-import { type CallEnd, SessionBuilder, UnknownRecords } from './session-builder.ts';
-import { withExitCode } from './tools/exit-code.ts';
-import { lineCount } from './tools/line-counts.ts';
-import {
-  type CallFacts,
-  changing,
-  delegating,
-  describeCall,
-  fetching,
-  firstText,
-  other,
-  pathsOf,
-  planning,
-  reading,
-  running,
-  searching,
-  type ToolTable,
-} from './tools/named-tool.ts';
-import { patching } from './tools/patching.ts';
-import { asking, questionsOf } from './tools/questions.ts';
-
-/** The tools of Droid. */
-const droidTools: ToolTable = {
-  Read: reading('file_path', 'path'),
-  LS: searching('directory_path', 'path'),
-  Glob: (input) => ({ action: 'search', reads: pathsOf(input, ['folder', 'path', 'patterns', 'pattern']) }),
-  Grep: (input) => ({ action: 'search', reads: pathsOf(input, ['path', 'glob_pattern', 'glob']) }),
-  Create: creating,
-  Write: creating,
-  Edit: changing('edit', 'file_path', 'path'),
-  MultiEdit: changing('edit', 'file_path', 'path'),
-  morph___edit_file: changing('edit', 'path', 'file_path'),
-  ApplyPatch: patching('input', 'patch', 'patchText'),
-  Execute: running('posix', 'command', 'cwd', 'workdir'),
-  TodoWrite: planning(),
-  ExitSpecMode: planning('plan', 'title'),
-  ProposeMission: planning('proposal', 'plan', 'title'),
-  AskUser: (input) => asking(askedIn(input)),
-  WebSearch: fetching('query'),
-  FetchUrl: fetching('url'),
-  Task: delegating('prompt', 'description'),
-  TaskOutput: other('task_id'),
-  TaskStop: other('task_id'),
-  KillProcess: other(),
-  PipeProcessInput: running('posix', 'input'),
-  Skill: other('skill', 'name'),
-  GenerateDroid: delegating('description', 'prompt'),
-};
-
-function creating(input: JsonObject): CallFacts {
-  const path = firstText(input, ['file_path', 'path']);
-  const content = asText(input.content);
-  const added = content === undefined ? undefined : lineCount(content);
-  return { action: 'create', changes: path === undefined ? [] : [{ kind: 'create', path, added }] };
-}
-
-/** A list of questions, or one text with lines such as `1. [question] Which?` and `[option] This`. */
-function askedIn(input: JsonObject): ReturnType<typeof questionsOf> {
-  const listed = questionsOf(input);
-  if (listed.length > 0 || objectsIn(input.questions).length > 0) return listed;
-  const lines = (firstText(input, ['questionnaire', 'questions', 'question']) ?? '').split('\n');
-  const questions: { text: string; options: string[]; answer: undefined }[] = [];
-  for (const line of lines) {
-    const question = /^\s*(?:\d+[.)]\s*)?\[question\]\s{0,200}(.*)$/i.exec(line)?.[1];
-    const option = /^\s*\[option\]\s{0,200}(.*)$/i.exec(line)?.[1];
-    if (question !== undefined) questions.push({ text: question.trim(), options: [], answer: undefined });
-    else if (option !== undefined) questions.at(-1)?.options.push(option.trim());
-  }
-  const whole = lines.join('\n').trim();
-  return questions.length > 0 || whole === '' ? questions : [{ text: whole, options: [], answer: undefined }];
-}
+import type { AskedQuestion, Message, Session, ToolCall } from './session.ts';
+import { type CallEnd, SessionBuilder, UnknownRecords, type Where } from './session-builder.ts';
+import { denialIn, type Ending, withExitCode } from './tools/ending.ts';
+import { describeCall } from './tools/named-tool.ts';
+import { droidTools } from './tools/programs.ts';
 
 /** Droid: `{ type: "session_start" }`, then `{ type: "message", message: { role, content } }`. */
 export const droid: JsonFormat = {
@@ -94,7 +27,7 @@ const skipped = new Set([
   'agent_turn_completed',
 ]);
 
-interface Draft {
+interface DroidSession {
   readonly builder: SessionBuilder;
   readonly sessionId: string | undefined;
   /** Set in the session of an agent. */
@@ -102,7 +35,7 @@ interface Draft {
 }
 
 class DroidReader implements RecordReader {
-  readonly #drafts: Draft[] = [];
+  readonly #sessions: DroidSession[] = [];
   readonly #unknown = new UnknownRecords();
   readonly #seen = new Set<string>();
 
@@ -112,46 +45,46 @@ class DroidReader implements RecordReader {
       this.#open(record);
       return;
     }
-    const draft = this.#current();
+    const session = this.#current();
     const { start, end } = place;
-    const at = draft.builder.time(record.timestamp);
-    const where = { start, end, at, agent: draft.agent };
-    if (record.type === 'message') this.#message(draft, record, where, place.line);
+    const at = session.builder.time(record.timestamp);
+    const where = { start, end, at, agent: session.agent };
+    if (record.type === 'message') this.#message(session, record, where, place.line);
     else if (record.type === 'compaction_state')
-      draft.builder.message({ by: 'program', text: asText(record.summaryText) ?? '', ...where });
+      session.builder.message({ by: 'program', text: asText(record.summaryText) ?? '', ...where });
     else if (!skipped.has(asText(record.type) ?? ''))
-      this.#unknown.tell(draft.builder, place.line, record.type);
+      this.#unknown.tell(session.builder, place.line, record.type);
   }
 
   finish(): readonly Session[] {
-    return this.#drafts.map(({ builder }) => builder.build());
+    return this.#sessions.map(({ builder }) => builder.build());
   }
 
   #open(record: JsonObject): void {
     const sessionId = asText(record.id);
-    const last = this.#drafts.at(-1);
+    const last = this.#sessions.at(-1);
     if (last && last.sessionId === sessionId) return;
     const builder = new SessionBuilder('droid');
     builder.about({ sessionId, cwd: record.cwd });
     const isAgent =
       typeof record.callingSessionId === 'string' || typeof record.callingToolUseId === 'string';
-    this.#drafts.push({ builder, sessionId, agent: isAgent ? (sessionId ?? 'agent') : undefined });
+    this.#sessions.push({ builder, sessionId, agent: isAgent ? (sessionId ?? 'agent') : undefined });
   }
 
-  #current(): Draft {
-    const last = this.#drafts.at(-1);
+  #current(): DroidSession {
+    const last = this.#sessions.at(-1);
     if (last) return last;
-    const draft = { builder: new SessionBuilder('droid'), sessionId: undefined, agent: undefined };
-    this.#drafts.push(draft);
-    return draft;
+    const session = { builder: new SessionBuilder('droid'), sessionId: undefined, agent: undefined };
+    this.#sessions.push(session);
+    return session;
   }
 
-  #message(draft: Draft, record: JsonObject, where: Where, line: number): void {
+  #message(session: DroidSession, record: JsonObject, where: Where, line: number): void {
     const id = asText(record.id);
     if (id && this.#seen.has(id)) return;
     if (id) this.#seen.add(id);
     const { role, content, model } = asObject(record.message) ?? {};
-    const { builder } = draft;
+    const { builder } = session;
     builder.about({ model });
     const hidden = asObject(record.message)?.visibility ?? record.visibility;
     const blocks = typeof content === 'string' ? [{ type: 'text', text: content }] : asArray(content);
@@ -164,14 +97,12 @@ class DroidReader implements RecordReader {
         const { start, end, at } = where;
         if (use) builder.result(use, { ...readResult(block, builder.get(use)), start, end, at });
       } else if (text !== undefined && (block.type === 'text' || block.type === undefined))
-        builder.message({ by: speaker(role, text, hidden, draft.agent), text, ...where });
+        builder.message({ by: speaker(role, text, hidden, session.agent), text, ...where });
       else if (!/thinking|reasoning|image|document/.test(asText(block.type) ?? ''))
         this.#unknown.tell(builder, line, block.type);
     }
   }
 }
-
-type Where = Pick<Message, 'start' | 'end' | 'at' | 'agent'>;
 
 /** What only one side sees, and what stands in the program's tags, was typed by nobody. */
 function speaker(role: unknown, text: string, hidden: unknown, agent: string | undefined): Message['by'] {
@@ -196,15 +127,10 @@ function tellCall(builder: SessionBuilder, block: JsonObject, where: Where, inde
 
 /** Reads a `tool_result` block. */
 function readResult(block: JsonObject, call: ToolCall | undefined): CallEnd {
-  const { content, is_error } = block;
-  const output =
-    asText(content) ??
-    objectsIn(content)
-      .flatMap(({ text }) => asText(text) ?? [])
-      .join('\n');
+  const output = joinedText(block.content);
   return {
     ...withExitCode(
-      endingOf(is_error, output, call),
+      endingOf(block.is_error, output, call),
       call?.action === 'execute' ? exitCodeOf(output) : undefined,
     ),
     output,
@@ -212,27 +138,17 @@ function readResult(block: JsonObject, call: ToolCall | undefined): CallEnd {
   };
 }
 
-function endingOf(
-  isError: unknown,
-  output: string,
-  call: ToolCall | undefined,
-): { outcome: Outcome; deniedBy?: ToolCall['deniedBy'] } {
+const refusals = {
+  person:
+    /(?:cancell?ed|rejected|denied|declined|interrupted|aborted) by (?:the )?user|^(?:the )?user (?:has )?(?:cancell?ed|rejected|denied|declined|chose not)|^(?:Request|Operation|Tool execution) (?:was )?cancell?ed/i,
+  program:
+    /(?:blocked|denied|rejected|stopped) by (?:a )?(?:PreToolUse )?(?:hook|policy|droid shield)|insufficient permission|not permitted at (?:the )?current autonomy/i,
+};
+
+function endingOf(isError: unknown, output: string, call: ToolCall | undefined): Ending {
   const start = output.replace(/^\s*Error: /, '').slice(0, 300);
-  const isPlan = call?.action === 'plan';
-  if (isError !== true && !isPlan) return { outcome: 'succeeded' };
-  if (
-    /(?:cancell?ed|rejected|denied|declined|interrupted|aborted) by (?:the )?user|^(?:the )?user (?:has )?(?:cancell?ed|rejected|denied|declined|chose not)|^(?:Request|Operation|Tool execution) (?:was )?cancell?ed/i.test(
-      start,
-    )
-  )
-    return { outcome: 'denied', deniedBy: 'person' };
-  if (
-    /(?:blocked|denied|rejected|stopped) by (?:a )?(?:PreToolUse )?(?:hook|policy|droid shield)|insufficient permission|not permitted at (?:the )?current autonomy/i.test(
-      start,
-    )
-  )
-    return { outcome: 'denied', deniedBy: 'program' };
-  return { outcome: isError === true ? 'failed' : 'succeeded' };
+  if (isError !== true && call?.action !== 'plan') return { outcome: 'succeeded' };
+  return denialIn(start, refusals) ?? { outcome: isError === true ? 'failed' : 'succeeded' };
 }
 
 /** It stands at the end of what a command put out. */

@@ -1,28 +1,11 @@
 import { asArray, asNumber, asObject, asText, type JsonObject, objectsIn } from './json/parse-records.ts';
 import { placesIn } from './json/parts.ts';
 import type { JsonFormat, RecordPlace, RecordReader } from './json/reader.ts';
-import type { Outcome, Place, Session, ToolCall } from './session.ts';
+import type { Place, Session, ToolCall } from './session.ts';
 import { type CallEnd, SessionBuilder, UnknownRecords } from './session-builder.ts';
-import { withExitCode } from './tools/exit-code.ts';
-import { lineCount } from './tools/line-counts.ts';
-import {
-  type CallFacts,
-  changing,
-  delegating,
-  describeCall,
-  fetching,
-  firstText,
-  namedTool,
-  other,
-  pathsOf,
-  planning,
-  reading,
-  running,
-  searching,
-  shortJson,
-  type ToolTable,
-} from './tools/named-tool.ts';
-import { asking, questionsOf } from './tools/questions.ts';
+import { denialIn, denied, type Ending, withExitCode } from './tools/ending.ts';
+import { describeCall } from './tools/named-tool.ts';
+import { kiroTools } from './tools/programs.ts';
 
 /** A whole conversation: `{ conversation_id, history: [{ user, assistant }] }`, or `[user, assistant]` in earlier versions. */
 function readConversation(
@@ -32,9 +15,8 @@ function readConversation(
   bytes: Buffer,
 ): void {
   builder.about({
-    sessionId: record.conversation_id ?? record.sessionId,
+    sessionId: record.conversation_id,
     model: asObject(record.model_info)?.model_id ?? record.model,
-    cwd: record.workspaceDirectory,
   });
   const placeOf = placesIn(bytes, place, ['history']);
   let open: readonly string[] = [];
@@ -44,11 +26,8 @@ function readConversation(
       ? { user: entry[0], assistant: entry[1] }
       : (asObject(entry) ?? {});
     const where = { start, end };
-    if (asObject(turn.message)) tellEditorMessage(builder, asObject(turn.message)!, where);
-    else {
-      tellUser(builder, turn, where, open);
-      open = tellAssistant(builder, turn, where);
-    }
+    tellUser(builder, turn, where, open);
+    open = tellAssistant(builder, turn, where);
   }
 }
 
@@ -121,103 +100,12 @@ function tellCall(
   builder.call(id, { ...describeCall(kiroTools, called, input), name: called, at, ...where });
 }
 
-/** The editor keeps what was said, and no calls. */
-function tellEditorMessage(builder: SessionBuilder, message: JsonObject, where: Place): void {
-  const at = builder.time(message.timestamp);
-  const text = contentText(message.content);
-  if (text.trim() === '') return;
-  if (message.role === 'user') tellPrompt(builder, text, at, where);
-  else builder.message({ by: message.role === 'assistant' ? 'assistant' : 'program', text, at, ...where });
-}
-
-/** The tools of the Kiro command line and of its editor, under their names of 2025 and 2026. */
-const kiroTools: ToolTable = {
-  fs_read: reads,
-  read: reads,
-  fs_write: writes,
-  write: writes,
-  execute_bash: running('posix', 'command', 'working_dir', 'cwd'),
-  execute_cmd: running('cmd', 'command', 'working_dir', 'cwd'),
-  shell: running(undefined, 'command', 'working_dir', 'cwd'),
-  glob: (input) => ({ action: 'search', reads: pathsOf(input, ['path', 'pattern']) }),
-  grep: (input) => ({ action: 'search', reads: pathsOf(input, ['path', 'include']) }),
-  code: searching('file_path', 'path', 'symbol_name', 'pattern'),
-  web_search: fetching('query'),
-  web_fetch: fetching('url'),
-  todo_list: planning('task_list_description', 'todo_list_description'),
-  todo: planning('task_list_description', 'todo_list_description'),
-  use_aws: aws,
-  aws,
-  delegate: delegating('task', 'prompt'),
-  use_subagent: delegating('query', 'prompt', 'task'),
-  subagent: delegating('query', 'prompt', 'task'),
-  introspect: other('query'),
-  knowledge: other('command'),
-  thinking: other(),
-  report_issue: other('title'),
-  gh_issue: other('title'),
-  session: other(),
-  readFile: reading('path', 'filePath'),
-  readMultipleFiles: reading('paths'),
-  readCode: reading('path'),
-  listDirectory: searching('path'),
-  fileSearch: searching('query'),
-  grepSearch: searching('includePattern'),
-  fsWrite: changing('create', 'path'),
-  fsAppend: changing('edit', 'path'),
-  strReplace: changing('edit', 'path'),
-  editCode: changing('edit', 'path'),
-  deleteFile: changing('delete', 'targetFile', 'path'),
-  smartRelocate: moves,
-  executeBash: running('posix', 'command', 'path', 'cwd'),
-  executePwsh: running('powershell', 'command', 'path', 'cwd'),
-  controlPwshProcess: running('powershell', 'command', 'path'),
-  controlBashProcess: running('posix', 'command', 'path'),
-  taskStatus: planning('task', 'status'),
-  userInput: (input) => asking(questionsOf({ questions: [input] })),
-  invokeSubAgent: delegating('prompt', 'explanation'),
-  remote_web_search: fetching('query'),
-  webFetch: fetching('url'),
-};
-
-/** One read, or several as `operations`; to list a folder and to look for a pattern is to search. */
-function reads(input: JsonObject): CallFacts {
-  const operations = objectsIn(input.operations);
-  const all = operations.length > 0 ? operations : [input];
-  const isSearch = all.every(({ mode }) => mode === 'Directory' || mode === 'Search');
-  const paths = all.flatMap((operation) => pathsOf(operation, ['path', 'paths', 'image_paths']));
-  return { action: isSearch ? 'search' : 'read', reads: [...new Set(paths)] };
-}
-
-function writes(input: JsonObject): CallFacts {
-  const path = firstText(input, ['path', 'file_path']);
-  // What a redacted record leaves out is taken for the least.
-  const kind = input.command === undefined || input.command === 'create' ? 'create' : 'edit';
-  const content = kind === 'create' ? (asText(input.file_text) ?? asText(input.content)) : undefined;
-  const added = content === undefined ? undefined : lineCount(content);
-  return { action: kind, changes: path === undefined ? [] : [{ kind, path, added }] };
-}
-
-function moves(input: JsonObject): CallFacts {
-  const path = firstText(input, ['destinationPath', 'destination']);
-  const from = firstText(input, ['sourcePath', 'source']);
-  return { action: 'move', changes: path === undefined ? [] : [{ kind: 'move', path, from }] };
-}
-
-/** Reading operations begin with these words; everything else may change something. */
-function aws(input: JsonObject): CallFacts {
-  const operation = firstText(input, ['operation_name']) ?? '';
-  const action = namedTool(operation.replace(/^describe/, 'view'), {}).action;
-  return action === 'read' || action === 'search'
-    ? { action: 'fetch', reads: [`${firstText(input, ['service_name']) ?? 'aws'} ${operation}`] }
-    : { action: 'other', text: shortJson(input) };
-}
-
-/** @returns False for a record of an unknown kind. */
-type RecordTeller = (builder: SessionBuilder, record: JsonObject, place: RecordPlace) => boolean;
-
-/** `{ version, kind: "Prompt" | "AssistantMessage" | "ToolResults", data: { content: [{ kind, data }] } }`. */
-const tellKindRecord: RecordTeller = (builder, record, { start, end }) => {
+/**
+ * `{ version, kind: "Prompt" | "AssistantMessage" | "ToolResults", data: { content: [{ kind, data }] } }`.
+ *
+ * @returns False for a record of an unknown kind.
+ */
+function tellRecord(builder: SessionBuilder, record: JsonObject, { start, end }: RecordPlace): boolean {
   const data = asObject(record.data) ?? {};
   const where = { start, end };
   const at = builder.time(asObject(data.meta)?.timestamp);
@@ -256,33 +144,9 @@ const tellKindRecord: RecordTeller = (builder, record, { start, end }) => {
     default:
       return false;
   }
-};
+}
 
-/** `{ timestamp, payload: { type: "user" | "assistant" | "tool_call" | "tool_result" } }`. */
-const tellPayloadRecord: RecordTeller = (builder, record, { start, end }) => {
-  const payload = asObject(record.payload) ?? {};
-  const where = { start, end };
-  const at = builder.time(record.timestamp);
-  const id = asText(payload.toolCallId);
-  switch (payload.type) {
-    case 'user':
-      tellPrompt(builder, contentText(payload.content), at, where);
-      return true;
-    case 'assistant':
-      builder.message({ by: 'assistant', text: contentText(payload.content), at, ...where });
-      return true;
-    case 'tool_call':
-      tellCall(builder, id || `at ${start}`, payload.toolName, payload.args, at, where);
-      return true;
-    case 'tool_result':
-      if (id) builder.result(id, { ...readResult(payload, builder.get(id)), at, ...where });
-      return true;
-    default:
-      return false;
-  }
-};
-
-/** Kiro: the conversation of its command line as one document or as records, and that of its editor. */
+/** Kiro: the conversation of its command line, as one document or as records. */
 export const kiro: JsonFormat = {
   format: 'kiro',
   matches: (firstRecords) => firstRecords.some((value) => isKiro(asObject(value) ?? {})),
@@ -290,29 +154,21 @@ export const kiro: JsonFormat = {
 };
 
 const kinds = new Set(['Prompt', 'AssistantMessage', 'ToolResults', 'Compaction', 'CancelledPrompt']);
-const payloads = new Set(['user', 'assistant', 'tool_call', 'tool_result']);
 
 function isKiro(record: JsonObject): boolean {
   if (typeof record.kind === 'string') return kinds.has(record.kind) && asObject(record.data) !== undefined;
-  const type = asObject(record.payload)?.type;
-  if (record.type === undefined && typeof type === 'string') return payloads.has(type);
-  return isConversation(record);
-}
-
-function isConversation(record: JsonObject): boolean {
   if (!Array.isArray(record.history)) return false;
   if (typeof record.conversation_id === 'string') return true;
   return asArray(record.history).some((entry) => {
     if (Array.isArray(entry)) return asObject(entry[0]) !== undefined && 'content' in asObject(entry[0])!;
-    const { user, assistant, message } = asObject(entry) ?? {};
-    return (asObject(user) && asObject(assistant)) || typeof asObject(message)?.role === 'string';
+    const { user, assistant } = asObject(entry) ?? {};
+    return asObject(user) !== undefined && asObject(assistant) !== undefined;
   });
 }
 
 class KiroReader implements RecordReader {
   readonly #builders: SessionBuilder[] = [];
   readonly #unknown = new UnknownRecords();
-  #recordsCalls = true;
 
   add(value: unknown, place: RecordPlace, bytes: Buffer): void {
     const record = asObject(value) ?? {};
@@ -320,19 +176,16 @@ class KiroReader implements RecordReader {
       const builder = new SessionBuilder('kiro');
       this.#builders.push(builder);
       readConversation(builder, record, place, bytes);
-      if (asArray(record.history).some((entry) => asObject(asObject(entry)?.message)))
-        this.#recordsCalls = false;
       return;
     }
     if (this.#builders.length === 0) this.#builders.push(new SessionBuilder('kiro'));
     const builder = this.#builders.at(-1)!;
-    const tell = 'payload' in record ? tellPayloadRecord : tellKindRecord;
-    if (!tell(builder, record, place))
-      this.#unknown.tell(builder, place.line, record.kind ?? asObject(record.payload)?.type ?? record.type);
+    if (!tellRecord(builder, record, place))
+      this.#unknown.tell(builder, place.line, record.kind ?? record.type);
   }
 
   finish(): readonly Session[] {
-    return this.#builders.map((builder) => builder.build(this.#recordsCalls));
+    return this.#builders.map((builder) => builder.build());
   }
 }
 
@@ -357,32 +210,19 @@ function readResult(result: JsonObject, call: ToolCall | undefined, isCancelled 
   };
 }
 
-function endingOf(
-  status: unknown,
-  output: string,
-  isCancelled: boolean,
-): { outcome: Outcome; deniedBy?: ToolCall['deniedBy'] } {
+const refusals = {
+  person:
+    /(?:cancell?ed|rejected|denied|interrupted|declined) by (?:the )?user|user (?:rejected|denied|cancell?ed|declined)/i,
+  program:
+    /^(?:PreToolUse hook|PreToolHook|Tool (?:use )?(?:blocked|denied))|blocked by (?:a )?(?:hook|policy)/i,
+};
+
+function endingOf(status: unknown, output: string, isCancelled: boolean): Ending {
   const word = asText(status)?.toLowerCase() ?? '';
-  if (isCancelled || /^(?:cancell?ed|rejected|denied|aborted)$/.test(word))
-    return { outcome: 'denied', deniedBy: 'person' };
-  if (word !== 'success' && word !== 'completed') {
-    const start = output.slice(0, 300);
-    if (
-      /(?:cancell?ed|rejected|denied|interrupted|declined) by (?:the )?user|user (?:rejected|denied|cancell?ed|declined)/i.test(
-        start,
-      )
-    )
-      return { outcome: 'denied', deniedBy: 'person' };
-    if (
-      /^(?:PreToolUse hook|PreToolHook|Tool (?:use )?(?:blocked|denied))|blocked by (?:a )?(?:hook|policy)/i.test(
-        start,
-      )
-    )
-      return { outcome: 'denied', deniedBy: 'program' };
-  }
+  if (isCancelled || /^(?:cancell?ed|rejected|denied|aborted)$/.test(word)) return denied('person');
   if (word === 'success' || word === 'completed') return { outcome: 'succeeded' };
-  if (word === 'error' || word === 'failed' || word === 'failure') return { outcome: 'failed' };
-  return { outcome: 'unknown' };
+  const isFailed = word === 'error' || word === 'failed' || word === 'failure';
+  return denialIn(output.slice(0, 300), refusals) ?? { outcome: isFailed ? 'failed' : 'unknown' };
 }
 
 /** A text, parts such as `{ Text }`, `{ Json }` and `{ kind, data }`, or what a command put out. */

@@ -10,56 +10,12 @@ import {
 } from './json/parse-records.ts';
 import { placesIn } from './json/parts.ts';
 import type { JsonFormat, RecordPlace, RecordReader } from './json/reader.ts';
-import type { AskedQuestion, FileChange, Message, Outcome, Place, Session, ToolCall } from './session.ts';
+import type { AskedQuestion, FileChange, Message, Place, Session } from './session.ts';
 import { type CallEnd, SessionBuilder, UnknownRecords } from './session-builder.ts';
-import { withExitCode } from './tools/exit-code.ts';
+import { denialIn, denied, type Ending, withExitCode } from './tools/ending.ts';
 import { diffCounts, lineCount } from './tools/line-counts.ts';
-import {
-  type CallFacts,
-  changing,
-  delegating,
-  describeCall,
-  fetching,
-  other,
-  pathsOf,
-  planning,
-  reading,
-  running,
-  searching,
-  type ToolTable,
-} from './tools/named-tool.ts';
-import { patching } from './tools/patching.ts';
-import { asking, questionsOf } from './tools/questions.ts';
-
-/** The tools of opencode, those of earlier versions among them. */
-export const opencodeTools: ToolTable = {
-  read: reading('filePath'),
-  list: searching('path'),
-  ls: searching('path'),
-  glob: (input) => ({ action: 'search', reads: pathsOf(input, ['path', 'pattern']) }),
-  grep: (input) => ({ action: 'search', reads: pathsOf(input, ['path', 'include']) }),
-  lsp: searching('filePath'),
-  write: changing('create', 'filePath'),
-  edit: changing('edit', 'filePath'),
-  multiedit: changing('edit', 'filePath'),
-  patch: patching('patchText', 'patch', 'input'),
-  apply_patch: patching('patchText', 'patch', 'input'),
-  bash: running('posix', 'command', 'workdir'),
-  shell: running('posix', 'command', 'workdir'),
-  webfetch: fetching('url'),
-  websearch: fetching('query'),
-  codesearch: fetching('query'),
-  todowrite: planning(),
-  todoread: planning(),
-  plan_enter: planning('plan'),
-  plan_exit: planning('plan'),
-  task: delegating('prompt', 'description'),
-  question: (input) => asking(questionsOf(input)),
-  skill: other('name'),
-  invalid: other('error'),
-  // The calls in a batch are recorded one by one as well.
-  batch: other(),
-};
+import { type CallFacts, describeCall } from './tools/named-tool.ts';
+import { opencodeTools } from './tools/programs.ts';
 
 /** What a tool part tells: the call and, since it holds both, what came of it. */
 interface ToolPart {
@@ -89,23 +45,18 @@ function readToolPart(part: JsonObject): ToolPart {
   return { name, facts: { ...facts, action }, end };
 }
 
-const byPerson =
-  /^(?:Error: )?(?:The user (?:rejected permission|dismissed|declined|has rejected)|Permission rejected)/i;
-const byProgram =
-  /^(?:Error: )?(?:The user has specified a rule which prevents|prompt-lint\b|Permission denied: )/i;
+const refusals = {
+  person:
+    /^(?:Error: )?(?:The user (?:rejected permission|dismissed|declined|has rejected)|Permission rejected)/i,
+  program: /^(?:Error: )?(?:The user has specified a rule which prevents|prompt-lint\b|Permission denied: )/i,
+};
 
 /** @param isCommand Of a command that was stopped while it ran, some of the work may be done. */
-function endingOf(
-  status: unknown,
-  error: string,
-  isCommand: boolean,
-): { outcome: Outcome; deniedBy?: ToolCall['deniedBy'] } {
+function endingOf(status: unknown, error: string, isCommand: boolean): Ending {
   if (status === 'completed') return { outcome: 'succeeded' };
   if (status !== 'error') return { outcome: 'unknown' };
-  if (/^Tool execution aborted/i.test(error))
-    return isCommand ? { outcome: 'unknown' } : { outcome: 'denied', deniedBy: 'person' };
-  if (byPerson.test(error)) return { outcome: 'denied', deniedBy: 'person' };
-  return byProgram.test(error) ? { outcome: 'denied', deniedBy: 'program' } : { outcome: 'failed' };
+  if (/^Tool execution aborted/i.test(error)) return isCommand ? { outcome: 'unknown' } : denied('person');
+  return denialIn(error, refusals) ?? { outcome: 'failed' };
 }
 
 function changesOf(
@@ -233,11 +184,9 @@ function tellFile(builder: SessionBuilder, part: JsonObject, context: MessageCon
   const source = asObject(part.source) ?? {};
   const path = asText(source.path) || pathOf(asText(part.url)) || asText(part.filename);
   if (!path || context.by === 'assistant') return;
-  const id = `attachment ${place.start}`;
-  const action = part.mime === 'application/x-directory' ? 'search' : 'read';
   const { at, agent } = context;
-  builder.call(id, { name: 'attachment', action, reads: [path], at, agent, ...place });
-  builder.result(id, { outcome: 'succeeded', at, ...place });
+  const isFolder = part.mime === 'application/x-directory';
+  builder.attachment(`${place.start}`, path, { ...place, at, agent }, isFolder);
 }
 
 function pathOf(url: string | undefined): string | undefined {

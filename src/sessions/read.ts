@@ -1,26 +1,17 @@
 import { lineMap } from '../parse/lines.ts';
 import { claudeCode } from './claude-code/format.ts';
 import { codex } from './codex/format.ts';
-import { begin, type Draft, handlers, type Where } from './copilot.ts';
+import { copilot } from './copilot.ts';
 import { cursor } from './cursor.ts';
 import { droid } from './droid.ts';
 import { gemini } from './gemini/reader.ts';
 import { ByteLineMap, eachLine, Faults, RecordFeed, takeLine } from './json/each-line.ts';
-import {
-  asObject,
-  asText,
-  endOfString,
-  endOfValue,
-  type JsonObject,
-  parseJson,
-  textOf,
-} from './json/parse-records.ts';
-import type { JsonFormat, RecordPlace, RecordReader } from './json/reader.ts';
+import { asObject, endOfString, endOfValue, parseJson, textOf } from './json/parse-records.ts';
+import type { JsonFormat, RecordReader } from './json/reader.ts';
 import { kiro } from './kiro.ts';
 import { readMarkdownSession } from './markdown/read.ts';
 import { opencode } from './opencode.ts';
-import { pi } from './pi.ts';
-import { type Session, sessionFormats, withoutSilent } from './session.ts';
+import { sessionFormats, withoutSilent } from './session.ts';
 import type { AgentFile, Chunks, SessionFile } from './session-file.ts';
 
 /** Larger documents are not read: they have to be in memory whole. */
@@ -223,58 +214,6 @@ function trim(bytes: Buffer): Buffer {
   return bytes.subarray(from, to);
 }
 
-/** Copilot CLI: events, each `{ type, data, id, timestamp }`. */
-const copilot: JsonFormat = {
-  format: 'copilot',
-  matches: (firstRecords) => firstRecords.some((value) => isEvent(asObject(value) ?? {})),
-  reader: () => new CopilotReader(),
-};
-
-const families =
-  /^(?:session|user|assistant|tool|hook|permission|system|subagent|skill|user_input|elicitation|exit_plan_mode|command|commands|mcp|model|external_tool|sampling|capabilities|factory|auto_mode_switch|pending_messages|session_limits_exhausted|tool_search|ui)\./;
-
-function isEvent({ type, data, payload }: JsonObject): boolean {
-  return (
-    typeof type === 'string' && families.test(type) && asObject(data) !== undefined && payload === undefined
-  );
-}
-
-class CopilotReader implements RecordReader {
-  readonly #drafts: Draft[] = [begin()];
-
-  add(value: unknown, place: RecordPlace): void {
-    const record = asObject(value) ?? {};
-    const data = asObject(record.data) ?? {};
-    const type = asText(record.type);
-    if (type === 'session.start' || type === 'session.resume') this.#open(data);
-    const draft = this.#drafts.at(-1)!;
-    const { builder, before } = draft;
-    const id = asText(record.id);
-    if (id !== undefined && id !== '') {
-      if (before.has(id)) return;
-      before.set(id, builder.size);
-    }
-    const { start, end } = place;
-    const agent = asText(record.agentId) || asText(data.parentToolCallId) || undefined;
-    const where: Where = { start, end, at: builder.time(record.timestamp), agent };
-    const handler = type !== undefined && Object.hasOwn(handlers, type) ? handlers[type] : undefined;
-    if (handler) handler(draft, data, where, place.line);
-    else if (type === undefined || !(families.test(type) || type === 'abort'))
-      draft.unknown.tell(builder, place.line, type);
-  }
-
-  finish(): readonly Session[] {
-    return this.#drafts.map(({ builder }) => builder.build());
-  }
-
-  #open(data: JsonObject): void {
-    const id = asText(data.sessionId);
-    const last = this.#drafts.at(-1)!;
-    if (id !== undefined && last.sessionId !== undefined && id !== last.sessionId) this.#drafts.push(begin());
-    this.#drafts.at(-1)!.sessionId ??= id;
-  }
-}
-
 /** Longer records are not read: one has to be in memory whole. */
 export const longestRecord = 32 * 1024 * 1024;
 /** Longer Markdown logs are not read. */
@@ -427,7 +366,6 @@ const jsonFormats: readonly JsonFormat[] = [
   opencode,
   gemini,
   kiro,
-  pi,
   droid,
   cursor,
 ];

@@ -9,6 +9,9 @@ import type {
 } from './session.ts';
 import { TextIndex } from './text-index.ts';
 
+/** When and where a record stands, and the agent that it is of. */
+export type Where = Pick<Message, 'start' | 'end' | 'at' | 'agent'>;
+
 /** So many results wait for their calls. */
 const mostEarly = 10_000;
 
@@ -25,7 +28,12 @@ export class SessionBuilder {
   readonly #early = new Map<string, CallEnd>();
   readonly #outputs = new KeptOutputs();
   readonly #notes: SessionNote[] = [];
-  readonly #head = new SessionHead();
+  readonly #models = new Set<string>();
+  #sessionId: string | undefined;
+  #cwd: string | undefined;
+  #branch: string | undefined;
+  #startedAt: string | undefined;
+  #endedAt: string | undefined;
   /** The call that was looked up or added last: its result comes next as a rule. */
   #latest: MutableCall | undefined;
 
@@ -55,17 +63,35 @@ export class SessionBuilder {
 
   /** What `about` has not been told yet. */
   get lacks(): 'all' | 'branch' | undefined {
-    return this.#head.lacks;
+    if (this.#sessionId === undefined || this.#cwd === undefined) return 'all';
+    return this.#branch === undefined ? 'branch' : undefined;
   }
 
   /** Facts about the whole session; the first that is told of each holds. */
   about(facts: HeadFacts): void {
-    this.#head.about(facts);
+    this.#sessionId ??= nonEmpty(facts.sessionId);
+    this.#cwd ??= nonEmpty(facts.cwd);
+    this.#branch ??= nonEmpty(facts.branch);
+    const model = nonEmpty(facts.model);
+    if (model !== undefined && !model.startsWith('<')) this.#models.add(model);
   }
 
-  /** Notes a time stamp of any record. @returns It as ISO 8601 in UTC, undefined when it is none. */
+  /**
+   * Notes a time stamp of any record.
+   *
+   * @param at ISO 8601, or milliseconds (or seconds) since 1970.
+   * @returns It as ISO 8601 in UTC, undefined when it is none.
+   */
   time(at: unknown): string | undefined {
-    return this.#head.time(at);
+    const iso = toIso(at);
+    if (iso === undefined) return undefined;
+    // As a rule each is later than all before.
+    if (this.#endedAt !== undefined && iso > this.#endedAt) this.#endedAt = iso;
+    else {
+      this.#endedAt ??= iso;
+      if (this.#startedAt === undefined || iso < this.#startedAt) this.#startedAt = iso;
+    }
+    return iso;
   }
 
   message(message: Omit<Message, 'type'>): void {
@@ -94,6 +120,13 @@ export class SessionBuilder {
       this.#end(call, early);
     }
     return true;
+  }
+
+  /** Adds a file or a folder that the person, or the program, put before the assistant. */
+  attachment(key: string, path: string, where: Where, isFolder = false): void {
+    const id = `attachment ${key}`;
+    this.call(id, { ...where, name: 'attachment', action: isFolder ? 'search' : 'read', reads: [path] });
+    this.result(id, { outcome: 'succeeded', start: where.start, end: where.end, at: where.at });
   }
 
   /** Whether a call of this id was added. */
@@ -141,7 +174,12 @@ export class SessionBuilder {
   build(recordsCalls = true): Session {
     return {
       format: this.#format,
-      ...this.#head.build(),
+      sessionId: this.#sessionId,
+      cwd: this.#cwd,
+      branch: this.#branch,
+      startedAt: this.#startedAt,
+      endedAt: this.#endedAt,
+      models: [...this.#models],
       events: this.#events,
       recordsCalls,
       notes: this.#notes,
@@ -172,60 +210,6 @@ interface HeadFacts {
   readonly cwd?: unknown;
   readonly branch?: unknown;
   readonly model?: unknown;
-}
-
-/** What the records of a session tell of the whole: its id, where it ran and when, and the models that answered. */
-class SessionHead {
-  readonly #models = new Set<string>();
-  #sessionId: string | undefined;
-  #cwd: string | undefined;
-  #branch: string | undefined;
-  #startedAt: string | undefined;
-  #endedAt: string | undefined;
-
-  /** What `about` has not been told yet. */
-  get lacks(): 'all' | 'branch' | undefined {
-    if (this.#sessionId === undefined || this.#cwd === undefined) return 'all';
-    return this.#branch === undefined ? 'branch' : undefined;
-  }
-
-  /** Facts about the whole session; the first that is told of each holds. */
-  about(facts: HeadFacts): void {
-    this.#sessionId ??= nonEmpty(facts.sessionId);
-    this.#cwd ??= nonEmpty(facts.cwd);
-    this.#branch ??= nonEmpty(facts.branch);
-    const model = nonEmpty(facts.model);
-    if (model !== undefined && !model.startsWith('<')) this.#models.add(model);
-  }
-
-  /**
-   * Notes a time stamp of any record.
-   *
-   * @param at ISO 8601, or milliseconds (or seconds) since 1970.
-   * @returns It as ISO 8601 in UTC, undefined when it is none.
-   */
-  time(at: unknown): string | undefined {
-    const iso = toIso(at);
-    if (iso === undefined) return undefined;
-    // As a rule each is later than all before.
-    if (this.#endedAt !== undefined && iso > this.#endedAt) this.#endedAt = iso;
-    else {
-      this.#endedAt ??= iso;
-      if (this.#startedAt === undefined || iso < this.#startedAt) this.#startedAt = iso;
-    }
-    return iso;
-  }
-
-  build(): Pick<Session, 'sessionId' | 'cwd' | 'branch' | 'startedAt' | 'endedAt' | 'models'> {
-    return {
-      sessionId: this.#sessionId,
-      cwd: this.#cwd,
-      branch: this.#branch,
-      startedAt: this.#startedAt,
-      endedAt: this.#endedAt,
-      models: [...this.#models],
-    };
-  }
 }
 
 function nonEmpty(value: unknown): string | undefined {

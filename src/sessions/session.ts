@@ -10,7 +10,6 @@ export const sessionFormats = [
   'cursor',
   'kiro',
   'droid',
-  'pi',
   'aider',
   'specstory',
   'markdown',

@@ -89,20 +89,6 @@ const byMessage: Readonly<Record<string, (answer: string) => string>> = {
         },
       ],
     }),
-  pi: (answer) =>
-    lines(
-      { type: 'session', version: 3, id: 'p', cwd: '/w' },
-      { type: 'message', message: { role: 'user', content: command } },
-      { type: 'message', message: { role: 'assistant', content: [{ type: 'text', text: prompt }] } },
-      { type: 'message', message: { role: 'user', content: [{ type: 'text', text: answer }] } },
-      {
-        type: 'message',
-        message: {
-          role: 'assistant',
-          content: [{ type: 'toolCall', id: 't', name: 'edit', arguments: { path: file } }],
-        },
-      },
-    ),
   droid: (answer) =>
     lines(
       { type: 'session_start', id: 'd', cwd: '/w' },

@@ -243,7 +243,6 @@ const sessions: Readonly<Record<string, readonly unknown[]>> = {
           },
           assistant: { Response: { content: 'Done' } },
         },
-        { message: { role: 'user', content: [{ text: 'Hi' }] } },
       ],
     },
   ],
@@ -276,55 +275,6 @@ const sessions: Readonly<Record<string, readonly unknown[]>> = {
         ],
       },
     },
-    {
-      timestamp: at,
-      payload: { type: 'tool_call', toolCallId: 'x', toolName: 'shell', args: { command: 'ls' } },
-    },
-    { timestamp: at, payload: { type: 'tool_result', toolCallId: 'x', content: 'y', status: 'error' } },
-  ],
-  pi: [
-    { type: 'session', version: 3, id: 'p', timestamp: at, cwd: '/w' },
-    { type: 'model_change', id: 'a', parentId: null, timestamp: at, modelId: 'm' },
-    {
-      ...{ type: 'message', id: 'b', parentId: 'a', timestamp: at },
-      message: {
-        role: 'user',
-        content: [{ type: 'text', text: '<skill name="a" location="b">\nx\n</skill>' }],
-      },
-    },
-    {
-      ...{ type: 'message', id: 'c', parentId: 'b', timestamp: at },
-      message: {
-        ...{ role: 'assistant', model: 'm', stopReason: 'toolUse' },
-        content: [
-          { type: 'text', text: 'On it' },
-          { type: 'toolCall', id: 't', name: 'edit', arguments: { path: 'a' } },
-          { type: 'toolCall', id: 'u', name: 'questionnaire', arguments: { questions: asked } },
-        ],
-      },
-    },
-    {
-      ...{ type: 'message', id: 'd', parentId: 'c', timestamp: at },
-      message: {
-        ...{ role: 'toolResult', toolCallId: 't', isError: false, content: [{ type: 'text', text: 'ok' }] },
-        details: { diff: '+ 1 a', truncation: { truncated: true } },
-      },
-    },
-    {
-      ...{ type: 'message', id: 'e', parentId: 'd', timestamp: at },
-      message: {
-        ...{ role: 'toolResult', toolCallId: 'u', isError: true, content: 'x' },
-        details: { answers: [{ label: 'Yes' }] },
-      },
-    },
-    {
-      type: 'message',
-      id: 'f',
-      parentId: 'e',
-      message: { role: 'bashExecution', command: 'ls', output: 'a' },
-    },
-    { type: 'branch_summary', id: 'g', parentId: 'a', summary: 's' },
-    { type: 'custom_message', id: 'h', parentId: 'g', content: [{ type: 'text', text: 'x' }] },
   ],
   droid: [
     { type: 'session_start', id: 'd', cwd: '/w', callingSessionId: null },

@@ -4,7 +4,7 @@ import { judgeCommand } from '../../sessions/shell/judge.ts';
 import { type WrittenText, writtenText } from '../../sessions/written-text.ts';
 import { installedFiles } from './documents.ts';
 import {
-  type Draft,
+  type FileRecord,
   fileOf,
   folderOf,
   memoryFolder,
@@ -99,44 +99,45 @@ function purposes({ gate }: SessionEvidence): (path: string) => string | undefin
 export const gitAlone =
   'Written from git alone: there is no record of this session, so who changed these files is not known.';
 
-/** Why no file of the session is known, where that does not mean that it wrote none. */
-type Reason = 'agents' | 'commands' | 'no calls' | 'elsewhere' | undefined;
+/** What stands in the place of the files to verify, and of the checklist, when no file of the session is known: by the reason for that. */
+const withoutFiles = {
+  agents: [
+    '- The record shows no file that the assistant wrote itself; what its agents wrote is not in it.',
+    '- What the agents changed is not in the record: look at what git shows before it is deployed.',
+  ],
+  commands: [
+    '- The record names no file that the assistant wrote; its commands may have changed those under Code Changes.',
+    '- Which of the files under Code Changes the session changed is not known: look at them before they are deployed.',
+  ],
+  'no calls': [
+    '- The record shows no file that the assistant wrote.',
+    '- The log does not show what was done: look at what git shows before it is deployed.',
+  ],
+  elsewhere: [
+    '- The record shows no file of this repository that the assistant wrote.',
+    '- The session changed no file of this repository: there is nothing to deploy from it.',
+  ],
+  none: [
+    '- The record shows no file that the assistant wrote.',
+    '- The session changed no file: there is nothing to deploy.',
+  ],
+} as const;
 
-function reasonFor(evidence: SessionEvidence, writing: Writing): Reason {
+function reasonFor(evidence: SessionEvidence, writing: Writing): keyof typeof withoutFiles {
   if (spawnedAgents(evidence).mayHaveWritten) return 'agents';
   if (writing.mayHaveWrittenMore && otherChanges(evidence, writing.files).length > 0) return 'commands';
   if (evidence.session && !evidence.session.recordsCalls) return 'no calls';
-  return writing.outside.length > 0 ? 'elsewhere' : undefined;
+  return writing.outside.length > 0 ? 'elsewhere' : 'none';
 }
 
 /** What stands in the place of files that are to be verified, when none is known. */
 export function nothingToVerify(evidence: SessionEvidence, writing: Writing): string {
-  switch (reasonFor(evidence, writing)) {
-    case 'agents':
-      return '- The record shows no file that the assistant wrote itself; what its agents wrote is not in it.';
-    case 'commands':
-      return '- The record names no file that the assistant wrote; its commands may have changed those under Code Changes.';
-    case 'elsewhere':
-      return '- The record shows no file of this repository that the assistant wrote.';
-    default:
-      return '- The record shows no file that the assistant wrote.';
-  }
+  return withoutFiles[reasonFor(evidence, writing)][0];
 }
 
 /** What stands in the place of the checklist, when no file of the session is known. */
 export function nothingToDeploy(evidence: SessionEvidence, writing: Writing): string {
-  switch (reasonFor(evidence, writing)) {
-    case 'agents':
-      return '- What the agents changed is not in the record: look at what git shows before it is deployed.';
-    case 'commands':
-      return '- Which of the files under Code Changes the session changed is not known: look at them before they are deployed.';
-    case 'no calls':
-      return '- The log does not show what was done: look at what git shows before it is deployed.';
-    case 'elsewhere':
-      return '- The session changed no file of this repository: there is nothing to deploy from it.';
-    default:
-      return '- The session changed no file: there is nothing to deploy.';
-  }
+  return withoutFiles[reasonFor(evidence, writing)][1];
 }
 
 /** What the session wrote. */
@@ -157,26 +158,17 @@ export interface Writing {
 export function writtenFiles(evidence: SessionEvidence): Writing {
   const { session, git } = evidence;
   if (!session) return { files: (git?.changes ?? []).map(ofGit), outside: [], mayHaveWrittenMore: false };
-  const drafts = new Map<string, Draft>();
+  const records = new Map<string, FileRecord>();
   const outside = new Set<string>();
   const changed = (git?.changes ?? []).filter(({ kind }) => kind !== 'delete').map(({ path }) => path);
   let mayHaveWrittenMore = spawnedAgents(evidence).mayHaveWritten;
-  const draftOf = (path: string) => {
-    let draft = drafts.get(path);
-    if (!draft) {
-      draft = {
-        path,
-        changes: [],
-        events: [],
-        byCommand: true,
-        lines: [],
-        pieces: [],
-        tookOut: false,
-        certain: false,
-      };
-      drafts.set(path, draft);
-    }
-    return draft;
+  const recordOf = (path: string) => {
+    const known = records.get(path);
+    if (known) return known;
+    const made = { path, changes: [], events: [], byCommand: true, lines: [], pieces: [] };
+    const record: FileRecord = { ...made, tookOut: false, certain: false };
+    records.set(path, record);
+    return record;
   };
   for (const [index, call] of session.events.entries()) {
     if (call.type !== 'call' || call.outcome === 'denied') continue;
@@ -189,20 +181,20 @@ export function writtenFiles(evidence: SessionEvidence): Writing {
         continue;
       }
       if (call.outcome === 'failed') continue;
-      const draft = draftOf(path);
+      const record = recordOf(path);
       const from = change.from === undefined ? undefined : repositoryPath(change.from, call, evidence);
-      draft.changes.push({ ...change, path, from });
-      draft.events.push(index);
-      draft.byCommand = false;
-      draft.certain ||= succeeded;
-      addText(draft, change.kind === 'delete' ? nothing : textOf(change, call, evidence));
+      record.changes.push({ ...change, path, from });
+      record.events.push(index);
+      record.byCommand = false;
+      record.certain ||= succeeded;
+      addText(record, change.kind === 'delete' ? nothing : textOf(change, call, evidence));
     }
     if (call.command === undefined) continue;
     if (call.outcome !== 'failed' && (call.exitCode ?? 0) === 0)
       for (const path of installedFiles(call.command, folderOf(call, evidence), changed)) {
-        const draft = draftOf(path);
-        draft.lines = undefined;
-        draft.events.push(index);
+        const record = recordOf(path);
+        record.lines = undefined;
+        record.events.push(index);
       }
     const { effect, writes, writesElsewhere } = judgeCommand(
       call.command,
@@ -213,10 +205,10 @@ export function writtenFiles(evidence: SessionEvidence): Writing {
     for (const { path: written } of writes) {
       const path = repositoryPath(written, call, evidence);
       if (path === undefined || /[*?[\]{}]|\/$/.test(path)) continue;
-      const draft = draftOf(path);
+      const record = recordOf(path);
       if (!call.changes.some((change) => repositoryPath(change.path, call, evidence) === path))
-        draft.lines = undefined;
-      draft.events.push(index);
+        record.lines = undefined;
+      record.events.push(index);
     }
   }
   const changes = new Map((git?.changes ?? []).map((change) => [change.path, change]));
@@ -225,17 +217,17 @@ export function writtenFiles(evidence: SessionEvidence): Writing {
     (git?.changes ?? []).flatMap((change) => (change.from === undefined ? [] : [[change.from, change]])),
   );
   const files: WrittenFile[] = [];
-  for (const draft of drafts.values()) {
-    const known = changes.get(draft.path) ?? oldNames.get(draft.path);
+  for (const record of records.values()) {
+    const known = changes.get(record.path) ?? oldNames.get(record.path);
     // What a command says that it writes may be a folder, and a call without a result may not have run: git or the disk confirms it.
-    if (!known && (draft.byCommand ? !isThere(draft, evidence) : !draft.certain)) continue;
+    if (!known && (record.byCommand ? !isThere(record, evidence) : !record.certain)) continue;
     if (known && files.some(({ git: other }) => other === known)) continue;
-    files.push(fileOf(draft, known));
+    files.push(fileOf(record, known));
   }
   return { files, outside: [...outside], mayHaveWrittenMore };
 }
 
-function isThere({ path }: Draft, { git, read }: SessionEvidence): boolean {
+function isThere({ path }: FileRecord, { git, read }: SessionEvidence): boolean {
   return git !== undefined && read(path) !== undefined && !git.changes.some((change) => change.path === path);
 }
 
@@ -246,12 +238,12 @@ function textOf(change: FileChange, call: ToolCall, { inputs }: SessionEvidence)
   return input && writtenText(input, change.path);
 }
 
-function addText(draft: Draft, text: WrittenText | undefined): void {
-  if (!draft.lines || !text) {
-    draft.lines = undefined;
+function addText(record: FileRecord, text: WrittenText | undefined): void {
+  if (!record.lines || !text) {
+    record.lines = undefined;
     return;
   }
-  for (const line of text.lines) draft.lines.push(line);
-  for (const piece of text.pieces) draft.pieces.push(piece);
-  draft.tookOut ||= text.tookOut;
+  for (const line of text.lines) record.lines.push(line);
+  for (const piece of text.pieces) record.pieces.push(piece);
+  record.tookOut ||= text.tookOut;
 }

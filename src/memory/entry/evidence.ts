@@ -138,7 +138,7 @@ export interface WrittenFile {
 }
 
 /** What the calls of a session say that they did to a file. */
-export interface Draft {
+export interface FileRecord {
   readonly path: string;
   readonly changes: FileChange[];
   readonly events: number[];
@@ -157,8 +157,8 @@ export function ofGit(change: GitChange): WrittenFile {
 }
 
 /** What the calls did to a file, held against what git says of it. */
-export function fileOf(draft: Draft, known: GitChange | undefined): WrittenFile {
-  const { changes, events, byCommand, lines, pieces, tookOut } = draft;
+export function fileOf(record: FileRecord, known: GitChange | undefined): WrittenFile {
+  const { changes, events, byCommand, lines, pieces, tookOut } = record;
   const kind = known?.kind ?? kindOf(changes);
   const added = sum(changes.map((change) => change.added));
   const removed = sum(changes.map((change) => change.removed));
@@ -166,7 +166,7 @@ export function fileOf(draft: Draft, known: GitChange | undefined): WrittenFile 
   const isNew = kind === 'create' && added !== undefined && removed !== undefined;
   const counted = isNew ? { added: Math.max(added - removed, 0), removed: 0 } : { added, removed };
   return {
-    path: known?.path ?? draft.path,
+    path: known?.path ?? record.path,
     kind,
     from: known?.from ?? changes.find(({ from }) => from !== undefined)?.from,
     added: known ? known.added : counted.added,

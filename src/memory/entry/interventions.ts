@@ -1,3 +1,4 @@
+import { wordsOf } from '../../sessions/claude-code/results.ts';
 import type { Approval } from '../../sessions/gate/record.ts';
 import type { Message, SessionEvent, ToolCall } from '../../sessions/session.ts';
 import { outsidePath, repositoryPath, type SessionEvidence } from './evidence.ts';
@@ -12,7 +13,7 @@ export interface Intervention {
   readonly isLast: boolean;
 }
 
-interface Draft {
+interface OpenIntervention {
   readonly index: number;
   readonly at: string | undefined;
   readonly refused: ToolCall[];
@@ -32,10 +33,10 @@ export function interventions(
   answered: ReadonlySet<SessionEvent>,
 ): Intervention[] {
   const { session } = evidence;
-  const found: Draft[] = [];
-  let open: Draft | undefined;
+  const found: OpenIntervention[] = [];
+  let open: OpenIntervention | undefined;
   let before: SessionEvent | undefined;
-  let lastDeed = -1;
+  let lastAct = -1;
   for (const [index, event] of (session?.events ?? []).entries()) {
     if (event.agent !== undefined) continue;
     const isStop = event.type === 'message' && isInterruption(event, session!.format);
@@ -48,7 +49,7 @@ export function interventions(
       if (isStop) open.isStopped = true;
       else {
         open.refused.push(event as ToolCall);
-        open.words ??= wordsIn((event as ToolCall).output);
+        open.words ??= wordsOf((event as ToolCall).output);
       }
     } else if (event.type === 'call' || event.by !== 'program') {
       // What the person says next is why they did it; a slash command is something else.
@@ -56,15 +57,15 @@ export function interventions(
       if (isReply && open && event.command === undefined && !answered.has(event)) open.words ??= event.text;
       if (!isProgramCommand(event)) {
         open = undefined;
-        lastDeed = index;
+        lastAct = index;
       }
       before = event;
     }
   }
-  return found.map((draft) => ({
-    index: draft.index,
-    text: textOf(draft, evidence),
-    isLast: draft.index > lastDeed,
+  return found.map((one) => ({
+    index: one.index,
+    text: textOf(one, evidence),
+    isLast: one.index > lastAct,
   }));
 }
 
@@ -99,18 +100,10 @@ export function isProgramCommand(event: SessionEvent): boolean {
   );
 }
 
-const wordsBehind =
-  /(?:the user said|provided the following reason for the rejection|with the following feedback):\s{0,200}([\s\S]+)/i;
-
-/** What a person wrote into the refusal; the program adds a note of its own behind it. */
-function wordsIn(output: string): string | undefined {
-  const words = wordsBehind
-    .exec(output.slice(0, 20_000))?.[1]
-    ?.split("Note: The user's next message may contain")[0];
-  return words?.trim() || undefined;
-}
-
-function textOf({ refused, before, isStopped, words, at }: Draft, evidence: SessionEvidence): string {
+function textOf(
+  { refused, before, isStopped, words, at }: OpenIntervention,
+  evidence: SessionEvidence,
+): string {
   const said = words === undefined ? '' : `: ${quoted(words)}`;
   return `${whatOf(refused, before, isStopped, evidence)}${said}${timeSuffix(at)}`;
 }
@@ -130,7 +123,7 @@ function whatOf(
 }
 
 /** Where the record does not say what exactly was to be done. */
-const deeds: Partial<Record<ToolCall['action'], string>> = {
+const works: Partial<Record<ToolCall['action'], string>> = {
   create: 'writing a file',
   edit: 'an edit',
   delete: 'deleting a file',
@@ -145,10 +138,10 @@ function described(call: ToolCall, evidence: SessionEvidence): string {
   const [change] = call.changes;
   if (change) {
     const path = repositoryPath(change.path, call, evidence) ?? outsidePath(change.path, call, evidence);
-    const deed = { create: 'writing', edit: 'the edit of', move: 'moving', delete: 'deleting' }[change.kind];
-    return `${deed} ${path === undefined ? 'a file of its own' : code(path)}`;
+    const work = { create: 'writing', edit: 'the edit of', move: 'moving', delete: 'deleting' }[change.kind];
+    return `${work} ${path === undefined ? 'a file of its own' : code(path)}`;
   }
-  return deeds[call.action] ?? `a call of ${code(call.name, 60)}`;
+  return works[call.action] ?? `a call of ${code(call.name, 60)}`;
 }
 
 const verdicts = {

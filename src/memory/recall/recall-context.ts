@@ -39,7 +39,7 @@ const boldAlone = /^(?:\*\*|__)([^*_\n]{1,60})(?:\*\*|__)$/;
 const noLabel = /^(?:https?|file|e\.g|i\.e|npm run)\b/i;
 
 /** Where something stands: the labels that lead the list around it, and whether there is such a list. */
-interface Place {
+interface ListContext {
   readonly labels: readonly string[];
   readonly inList: boolean;
 }
@@ -71,15 +71,15 @@ function readStatements(written: string): readonly Statement[] {
   return reading.found;
 }
 
-function readBlocks(blocks: readonly Block[], place: Place, reading: Reading): void {
+function readBlocks(blocks: readonly Block[], context: ListContext, reading: Reading): void {
   const { text, headings } = reading;
   let lead: string | undefined;
   for (const block of blocks) {
     if (reading.found.length >= mostStatements) return;
-    const labels = lead === undefined ? place.labels : [...place.labels, lead];
+    const labels = lead === undefined ? context.labels : [...context.labels, lead];
     lead = undefined;
-    if (block.type === 'heading' && place.inList) {
-      for (const line of block.lines) add(reading, place, undefined, line);
+    if (block.type === 'heading' && context.inList) {
+      for (const line of block.lines) add(reading, context, undefined, line);
     } else if (block.type === 'heading') {
       while (headings.length > 0 && headings.at(-1)!.depth >= block.depth) headings.pop();
       const [first] = block.lines;
@@ -91,17 +91,21 @@ function readBlocks(blocks: readonly Block[], place: Place, reading: Reading): v
           block.depth === 1 ? { text: plainText(written), line: reading.lineOf(block.start) } : undefined;
     } else if (block.type === 'list') {
       for (const item of block.items) readBlocks(item.children, { labels, inList: true }, reading);
-    } else if (block.type === 'quote') readBlocks(block.children, { ...place, labels }, reading);
+    } else if (block.type === 'quote') readBlocks(block.children, { ...context, labels }, reading);
     else if (block.type === 'paragraph') {
       const { lines } = block;
-      if (isTable(text, lines)) readTable(lines, place, reading);
-      else lead = readParagraph(lines, place, reading);
+      if (isTable(text, lines)) readTable(lines, context, reading);
+      else lead = readParagraph(lines, context, reading);
     }
   }
 }
 
 /** @returns The label at the paragraph's end, when nothing stands behind it: it leads the list below. */
-function readParagraph(lines: readonly TextLine[], place: Place, reading: Reading): string | undefined {
+function readParagraph(
+  lines: readonly TextLine[],
+  context: ListContext,
+  reading: Reading,
+): string | undefined {
   let lead: string | undefined;
   let open: { readonly label: string | undefined; readonly range: Range } | undefined;
   for (const { start, end } of lines) {
@@ -110,14 +114,14 @@ function readParagraph(lines: readonly TextLine[], place: Place, reading: Readin
     const label = match?.[1] ?? match?.[2] ?? boldAlone.exec(written)?.[1];
     lead = undefined;
     if (label !== undefined && !noLabel.test(label)) {
-      if (open) add(reading, place, open.label, open.range);
+      if (open) add(reading, context, open.label, open.range);
       const from = match ? start + match[0].length : end;
       open = from < end ? { label, range: { start: from, end } } : undefined;
       if (!open) lead = label;
     } else if (open) open = { ...open, range: { start: open.range.start, end } };
     else open = { label: undefined, range: { start, end } };
   }
-  if (open) add(reading, place, open.label, open.range);
+  if (open) add(reading, context, open.label, open.range);
   return lead === undefined ? undefined : topicOf(lead);
 }
 
@@ -133,7 +137,7 @@ function isDashes(text: string, { start, end }: TextLine): boolean {
 }
 
 /** The first cell is the label; the row above the dashes says what the columns are. */
-function readTable(lines: readonly TextLine[], place: Place, reading: Reading): void {
+function readTable(lines: readonly TextLine[], context: ListContext, reading: Reading): void {
   const { text } = reading;
   const dashes = lines.findIndex((line) => isDashes(text, line));
   for (const line of lines.slice(dashes + 1)) {
@@ -144,17 +148,17 @@ function readTable(lines: readonly TextLine[], place: Place, reading: Reading): 
       .map((cell) => cell.trim());
     const [label = '', ...rest] = cells;
     const said = rest.filter((cell) => cell !== '' && !isSlot(cell)).join(', ');
-    addText(reading, { ...place, inList: true }, label, said, line.start);
+    addText(reading, { ...context, inList: true }, label, said, line.start);
   }
 }
 
-function add(reading: Reading, place: Place, label: string | undefined, { start, end }: Range): void {
-  addText(reading, place, label, reading.text.slice(start, end), start);
+function add(reading: Reading, context: ListContext, label: string | undefined, { start, end }: Range): void {
+  addText(reading, context, label, reading.text.slice(start, end), start);
 }
 
 function addText(
   { found, headings, title, lineOf }: Reading,
-  { labels, inList }: Place,
+  { labels, inList }: ListContext,
   label: string | undefined,
   written: string,
   offset: number,

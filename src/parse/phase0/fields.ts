@@ -109,7 +109,8 @@ function linesBelow(lines: readonly BlockLine[], index: number, next: number, em
   return below;
 }
 
-function makeField(text: string, label: Range, valueRange: Range): Field {
+/** A field of a label and its value, whichever stands first. */
+export function makeField(text: string, label: Range, valueRange: Range): Field {
   return {
     start: Math.min(label.start, valueRange.start),
     end: Math.max(label.end, valueRange.end),

@@ -1,6 +1,6 @@
 import type { Field, InteractionMode, PhaseBlock, Range } from '../blocks.ts';
 import { blockLines } from './block-lines.ts';
-import { bareRange, type FieldEntry, readFields } from './fields.ts';
+import { bareRange, type FieldEntry, makeField, readFields } from './fields.ts';
 import { keyTable } from './keys.ts';
 
 const keyOf = keyTable({
@@ -62,7 +62,7 @@ export function readMode(text: string, block: PhaseBlock): InteractionMode {
 function behindLabel(text: string, { label, content }: PhaseBlock, entries: Entries): Field | undefined {
   if (content.start >= label.line.end) return undefined;
   const value = { start: content.start, end: Math.min(content.end, label.line.end) };
-  return makeField(label, bareRange(text, upToField(text, value, entries)), text);
+  return makeField(text, label, bareRange(text, upToField(text, value, entries)));
 }
 
 type Entries = readonly FieldEntry<ReturnType<typeof keyOf> & string>[];
@@ -79,21 +79,7 @@ function upToField(text: string, { start, end }: Range, entries: Entries): Range
 function named(text: string, { label, content }: PhaseBlock, entries: Entries): Field | undefined {
   for (const line of blockLines(text, content)) {
     const match = /^[^\p{L}]*(automation|augmentation|agency)(?=[^\p{L}]|$)/iu.exec(line.text);
-    if (match) return makeField(label, bareRange(text, upToField(text, line, entries)), text);
+    if (match) return makeField(text, label, bareRange(text, upToField(text, line, entries)));
   }
   return undefined;
-}
-
-function makeField(
-  label: { start: number; end: number },
-  valueRange: { start: number; end: number },
-  text: string,
-): Field {
-  return {
-    start: label.start,
-    end: valueRange.end,
-    label: { start: label.start, end: label.end },
-    value: text.slice(valueRange.start, valueRange.end),
-    valueRange,
-  };
 }

@@ -1,11 +1,11 @@
-import { asObject, asText, type JsonObject } from '../json/parse-records.ts';
+import { asObject, asText, type JsonObject, parseJsonText } from '../json/parse-records.ts';
 import type { SessionEvent, ToolCall } from '../session.ts';
-import type { SessionBuilder } from '../session-builder.ts';
+import type { SessionBuilder, Where } from '../session-builder.ts';
 import { hashOn, mixed, seed } from '../text-index.ts';
 import { type CallFacts, describeCall } from '../tools/named-tool.ts';
-import { claudeCodeTools, inputOf, parseJsonText } from './record-parts.ts';
+import { claudeCodeTools } from '../tools/programs.ts';
+import { inputOf } from './record-parts.ts';
 import { readResult, readUserText } from './results.ts';
-import type { Where } from './where.ts';
 
 /** The texts, calls and results that the messages of a conversation are made of, put into its session. */
 export class BlockLog {
@@ -305,7 +305,7 @@ function printOf(message: string, text: string, start: number): number {
  * Tells where a person went back in the conversation and said something else: what was typed then has the same parent as what was typed
  * there before. The file keeps both.
  */
-export class Rewinds {
+class Rewinds {
   readonly #builder: SessionBuilder;
   /** What was typed first behind a record: where it starts, and how many events there were before it. */
   readonly #typed = new Map<string, { readonly start: number; readonly size: number }>();

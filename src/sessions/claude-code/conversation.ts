@@ -2,6 +2,7 @@ import { asArray, asObject, asText, type JsonObject, objectsIn } from '../json/p
 import type { RecordPlace } from '../json/reader.ts';
 import type { RecordText } from '../json/record-text.ts';
 import type { Session, SessionEvent } from '../session.ts';
+import type { Where } from '../session-builder.ts';
 import { SessionBuilder, UnknownRecords } from '../session-builder.ts';
 import { TextIndex } from '../text-index.ts';
 import { BlockLog } from './block-log.ts';
@@ -18,7 +19,6 @@ import {
 import { behindLastObject } from './record-tails.ts';
 import { isReadAttachment, readAttachment } from './results.ts';
 import type { ResultInBrief } from './results-in-brief.ts';
-import type { Where } from './where.ts';
 
 /** The records of one session, or of one agent, put together. */
 export class Conversation {

@@ -1,4 +1,4 @@
-import { asObject, asText, type JsonObject } from '../json/parse-records.ts';
+import { asObject, asText, type JsonObject, parseJsonText } from '../json/parse-records.ts';
 import type { JsonFormat, RecordPlace, RecordReader, RecordSink } from '../json/reader.ts';
 import type { RecordText } from '../json/record-text.ts';
 import type { Place, Session, SessionEvent } from '../session.ts';
@@ -12,7 +12,7 @@ import {
   startsAsNoise,
   UsualReplies,
 } from './record-heads.ts';
-import { behindText, mayBeTwo, parseJsonText, parsePart, type RecordPlaceMembers } from './record-parts.ts';
+import { behindText, mayBeTwo, parsePart, type RecordPlaceMembers } from './record-parts.ts';
 import { RecordTails } from './record-tails.ts';
 import { resultInBrief } from './results-in-brief.ts';
 

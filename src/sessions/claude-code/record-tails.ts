@@ -1,4 +1,4 @@
-import type { JsonObject } from '../json/parse-records.ts';
+import { type JsonObject, parseJsonText } from '../json/parse-records.ts';
 import type { RecordText } from '../json/record-text.ts';
 import type { ToolCall } from '../session.ts';
 import {
@@ -7,7 +7,6 @@ import {
   findMember,
   memberText,
   ownText,
-  parseJsonText,
   type RecordPlaceMembers,
   sessionLead,
 } from './record-parts.ts';

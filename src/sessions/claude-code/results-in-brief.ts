@@ -1,4 +1,4 @@
-import type { JsonObject } from '../json/parse-records.ts';
+import { type JsonObject, parseJsonText } from '../json/parse-records.ts';
 import type { RecordText } from '../json/record-text.ts';
 import { headOfOutput, type SessionBuilder, tailOfOutput } from '../session-builder.ts';
 import type { RecordHead } from './record-heads.ts';
@@ -8,7 +8,6 @@ import {
   hasTwoParents,
   isEscaped,
   keptText,
-  parseJsonText,
   type RecordPlaceMembers,
   readableFrom,
   timestampLead,

@@ -1,10 +1,9 @@
 import { asArray, asObject, asText, type JsonObject, objectsIn } from '../json/parse-records.ts';
 import type { AskedQuestion, FileChange, Message, Place, ToolCall } from '../session.ts';
-import type { CallEnd, SessionBuilder } from '../session-builder.ts';
+import type { CallEnd, SessionBuilder, Where } from '../session-builder.ts';
 import { lineCount } from '../tools/line-counts.ts';
 import { slashCommand } from './record-parts.ts';
 import { PatchCounts } from './record-tails.ts';
-import type { Where } from './where.ts';
 
 /** What a result tells of its call. */
 export interface CallResult {
@@ -249,7 +248,7 @@ const byHook =
 const byPermission =
   /^(?:Permission to use [\s\S]{0,2000}? (?:has been|was) denied|Permission for this (?:action|tool use) (?:has been|was) denied|Claude requested permissions? to [\s\S]{0,2000}?, but you haven't granted it yet|This (?:\S+ )?command (?:requires approval|contains multiple operations)|[^\n]{0,200} requires approval|[^\n]{0,300} was blocked\. For security)/;
 const wordsBehind =
-  /(?:the user said|provided the following reason for the rejection|with the following feedback):[ \n]{0,200}([\s\S]+)/i;
+  /(?:the user said|provided the following reason for the rejection|with the following feedback):\s{0,200}([\s\S]+)/i;
 /** What the program adds behind the person's words. */
 const programsWords = "Note: The user's next message may contain";
 
@@ -276,11 +275,10 @@ function readDenial(record: JsonObject, content: string): Denial | undefined {
   return undefined;
 }
 
-function wordsOf(text: string): string | undefined {
-  const words = wordsBehind.exec(text.slice(0, 20_000))?.[1];
-  const end = words?.indexOf(programsWords) ?? -1;
-  const own = (end < 0 ? words : words?.slice(0, end))?.trim();
-  return own === '' ? undefined : own;
+/** What a person wrote into a refusal; the program adds a note of its own behind it. */
+export function wordsOf(text: string): string | undefined {
+  const [words] = wordsBehind.exec(text.slice(0, 20_000))?.[1]?.split(programsWords) ?? [];
+  return words?.trim() || undefined;
 }
 
 /** Attachments whose file was put before the assistant, and the member that names it. */

@@ -1,4 +1,11 @@
-import { asNumber, asObject, asText, type JsonObject, objectsIn } from '../json/parse-records.ts';
+import {
+  asNumber,
+  asObject,
+  asText,
+  type JsonObject,
+  objectsIn,
+  parseJsonText,
+} from '../json/parse-records.ts';
 import type { JsonFormat, RecordPlace, RecordReader } from '../json/reader.ts';
 import type { RecordText } from '../json/record-text.ts';
 import type { Message, Session } from '../session.ts';
@@ -355,12 +362,8 @@ class CallLog {
 }
 
 function parseArguments(value: unknown): JsonObject {
-  if (typeof value !== 'string') return asObject(value) ?? {};
-  try {
-    return asObject(JSON.parse(value)) ?? {};
-  } catch {
-    return { '': value };
-  }
+  const parsed = typeof value === 'string' ? parseJsonText(value) : value;
+  return parsed === undefined && value !== undefined ? { '': value } : (asObject(parsed) ?? {});
 }
 
 /** How the calls of a session ended: their outputs, and events that know more of them. */

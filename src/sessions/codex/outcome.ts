@@ -1,4 +1,4 @@
-import { asArray, asNumber, asObject, asText } from '../json/parse-records.ts';
+import { asArray, asNumber, asObject, asText, parseJsonText } from '../json/parse-records.ts';
 import type { CallEnd } from '../session-builder.ts';
 
 /** What the text of an output tells of how a call ended. */
@@ -52,15 +52,11 @@ export function outputText(value: unknown): string {
 /** Earlier versions: `{"output":"…","metadata":{"exit_code":0}}`. */
 function inJson(text: string): { output: string; exitCode: number | undefined } | undefined {
   if (!text.startsWith('{"output":')) return undefined;
-  try {
-    const { output, metadata } = asObject(JSON.parse(text)) ?? {};
-    const inner = asText(output);
-    return inner === undefined
-      ? undefined
-      : { output: inner, exitCode: asNumber(asObject(metadata)?.exit_code) };
-  } catch {
-    return undefined;
-  }
+  const { output, metadata } = asObject(parseJsonText(text)) ?? {};
+  const inner = asText(output);
+  return inner === undefined
+    ? undefined
+    : { output: inner, exitCode: asNumber(asObject(metadata)?.exit_code) };
 }
 
 function headOf(output: string): string {
@@ -74,12 +70,8 @@ export function scriptExitCode(output: unknown): number | undefined {
   for (const item of asArray(output)) {
     const text = asText(asObject(item)?.text);
     if (text === undefined || text.length > 200_000 || !/^\s*\{/.test(text)) continue;
-    try {
-      const code = asNumber(asObject(JSON.parse(text))?.exit_code);
-      if (code !== undefined) return code;
-    } catch {
-      // It prints something else.
-    }
+    const code = asNumber(asObject(parseJsonText(text))?.exit_code);
+    if (code !== undefined) return code;
   }
   return undefined;
 }

@@ -1,11 +1,20 @@
-import { asObject, asText, type JsonObject, objectsIn, textsIn } from '../json/parse-records.ts';
+import {
+  asObject,
+  asText,
+  type JsonObject,
+  objectsIn,
+  parseJsonText,
+  textsIn,
+} from '../json/parse-records.ts';
 import type { AskedQuestion, CallAction, FileChange } from '../session.ts';
 import {
   acting,
+  asking,
   type CallFacts,
   delegating,
   describeCall,
   other,
+  questionsOf,
   reading,
   running as runningCommand,
   searching,
@@ -13,7 +22,7 @@ import {
   type ToolTable,
 } from '../tools/named-tool.ts';
 
-interface Draft {
+interface PatchedFile {
   kind: FileChange['kind'];
   path: string;
   from?: string;
@@ -28,8 +37,8 @@ interface Draft {
  * @returns One change for each file; none when the text is no patch.
  */
 export function readPatch(patch: string, folder = ''): readonly FileChange[] {
-  const changes: Draft[] = [];
-  let last: Draft | undefined;
+  const changes: PatchedFile[] = [];
+  let last: PatchedFile | undefined;
   for (const line of patch.split('\n')) {
     const [, verb, path] = /^\*\*\* (Add File|Update File|Delete File|Move to): ?([^\r]+)/.exec(line) ?? [];
     if (verb === undefined || path === undefined) {
@@ -236,7 +245,7 @@ export const codexTools: ToolTable = {
   update_plan: planning,
   create_goal: other('objective'),
   update_goal: other('status'),
-  request_user_input: asking,
+  request_user_input: (input) => asking(questionsOf(input)),
   spawn_agent: delegating('message', 'prompt', 'task'),
   spawn_agents_on_csv: delegating('instruction'),
   send_input: delegating('message'),
@@ -307,33 +316,13 @@ function describeScriptCall({ tool, texts }: ScriptCall): CallFacts {
   return describeCall(codexTools, tool, Object.fromEntries(texts));
 }
 
-/** Describes a call of `request_user_input` by its questions. */
-function asking(input: JsonObject): CallFacts {
-  const questions = objectsIn(input.questions).map(
-    (question): AskedQuestion => ({
-      text: asText(question.question) ?? asText(question.header) ?? '',
-      options: [
-        ...textsIn(question.options),
-        ...objectsIn(question.options).flatMap(({ label }) => asText(label) ?? []),
-      ],
-      answer: undefined,
-    }),
-  );
-  return { action: 'ask', questions, text: questions.map(({ text }) => text).join('\n\n') };
-}
-
 /** The answers to `request_user_input`: `{ answers: { <id>: { answers: ["…"] } } }`. */
 export function answersOf(
   input: JsonObject,
   asked: readonly AskedQuestion[],
   output: string,
 ): readonly AskedQuestion[] {
-  let answers: JsonObject | undefined;
-  try {
-    answers = asObject(asObject(JSON.parse(output))?.answers);
-  } catch {
-    return asked;
-  }
+  const answers = asObject(asObject(parseJsonText(output))?.answers);
   const ids = objectsIn(input.questions).map(({ id }) => asText(id));
   return asked.map((question, index) => {
     const given = answers?.[ids[index] ?? ''];

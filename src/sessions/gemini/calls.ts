@@ -1,10 +1,18 @@
-import { asArray, asNumber, asObject, asText, type JsonObject, objectsIn } from '../json/parse-records.ts';
-import type { FileChange, Outcome, ToolCall } from '../session.ts';
+import {
+  asArray,
+  asNumber,
+  asObject,
+  asText,
+  type JsonObject,
+  joinedText,
+  parseJsonText,
+} from '../json/parse-records.ts';
+import type { FileChange } from '../session.ts';
 import type { CallEnd } from '../session-builder.ts';
-import { withExitCode } from '../tools/exit-code.ts';
+import { denialIn, denied, type Ending, withExitCode } from '../tools/ending.ts';
 import { diffCounts, lineCount } from '../tools/line-counts.ts';
 import { type CallFacts, describeCall } from '../tools/named-tool.ts';
-import { geminiTools } from './tools.ts';
+import { geminiTools } from '../tools/programs.ts';
 
 /** A call of Gemini CLI: what it was to do, and what came of it. */
 export interface GeminiCall {
@@ -47,24 +55,21 @@ function delegation(name: string, input: JsonObject): CallFacts {
   };
 }
 
-function outcomeOf(
-  call: JsonObject,
-  responses: readonly JsonObject[],
-  output: string,
-): { outcome: Outcome; deniedBy?: ToolCall['deniedBy'] } {
+const refusals = {
+  person: /^\s*(?:\[Operation Cancelled\]|User (?:denied|cancelled|rejected))/i,
+  program: /^\s*(?:Tool execution (?:blocked|denied)|Agent execution (?:blocked|stopped))/i,
+};
+
+function outcomeOf(call: JsonObject, responses: readonly JsonObject[], output: string): Ending {
   const failed = responses.some(({ response }) => asObject(response)?.error !== undefined);
   const status = asText(call.status) ?? (responses.length === 0 ? 'none' : failed ? 'error' : 'success');
   // A command that was stopped while it ran may have done some of its work.
   if (status === 'cancelled' && /^(?:User cancelled tool execution|Operation cancelled\.)/.test(output))
     return { outcome: 'unknown' };
-  if (status === 'cancelled') return { outcome: 'denied', deniedBy: 'person' };
+  if (status === 'cancelled') return denied('person');
   if (status === 'success') return { outcome: 'succeeded' };
   if (status !== 'error') return { outcome: 'unknown' };
-  if (/^\s*(?:Tool execution (?:blocked|denied)|Agent execution (?:blocked|stopped))/i.test(output))
-    return { outcome: 'denied', deniedBy: 'program' };
-  if (/^\s*(?:\[Operation Cancelled\]|User (?:denied|cancelled|rejected))/i.test(output))
-    return { outcome: 'denied', deniedBy: 'person' };
-  return { outcome: 'failed' };
+  return denialIn(output, refusals) ?? { outcome: 'failed' };
 }
 
 function changeOf(change: FileChange, call: JsonObject, input: JsonObject, output: string): FileChange {
@@ -97,29 +102,15 @@ function exitCodeOf(output: string): number | undefined {
 
 /** `{"answers":{"0":"Yes"}}`, by the index of the question. */
 function answered(questions: NonNullable<CallFacts['questions']>, output: string): typeof questions {
-  const answers = asObject(asObject(parsed(output))?.answers) ?? {};
+  const answers = asObject(asObject(parseJsonText(output))?.answers) ?? {};
   return questions.map((question, index) => ({
     ...question,
     answer: asText(answers[String(index)]) || undefined,
   }));
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 function displayText(call: JsonObject): string {
-  const result = asText(call.result) ?? asText(call.resultDisplay);
-  return (
-    result ??
-    objectsIn(call.result)
-      .flatMap(({ text }) => asText(text) ?? [])
-      .join('\n')
-  );
+  return asText(call.result) ?? asText(call.resultDisplay) ?? joinedText(call.result);
 }
 
 /** More of an output is of no use to anybody; in UTF-16 units. */

@@ -178,7 +178,7 @@ function isMessage({ type, id }: JsonObject): boolean {
   return typeof type === 'string' && messageTypes.has(type) && typeof id === 'string';
 }
 
-interface Draft {
+interface GeminiSession {
   readonly builder: SessionBuilder;
   readonly conversation: Conversation;
   readonly unknown: UnknownRecords;
@@ -187,57 +187,61 @@ interface Draft {
 }
 
 class GeminiReader implements RecordReader {
-  readonly #drafts: Draft[] = [begin()];
+  readonly #sessions: GeminiSession[] = [begin()];
 
   add(value: unknown, place: RecordPlace, bytes: Buffer): void {
     const record = asObject(value);
-    const draft = this.#drafts.at(-1)!;
+    const session = this.#sessions.at(-1)!;
     if (!record) {
-      draft.unknown.tell(draft.builder, place.line, undefined);
+      session.unknown.tell(session.builder, place.line, undefined);
       return;
     }
     const patch = asObject(record.$set);
-    if (typeof record.$rewindTo === 'string') takeBack(draft, record.$rewindTo, place);
+    if (typeof record.$rewindTo === 'string') takeBack(session, record.$rewindTo, place);
     else if (patch) {
-      tellAbout(draft, patch);
+      tellAbout(session, patch);
       const placeOf = placesIn(bytes, place, ['$set', 'messages']);
       for (const [index, message] of asArray(patch.messages).entries()) {
         const { bytes: own, ...at } = placeOf(index);
         const known = asObject(message);
-        if (known) draft.conversation.putContext(known, { ...at, line: place.line }, own);
+        if (known) session.conversation.putContext(known, { ...at, line: place.line }, own);
       }
     } else if (typeof record.type === 'string' && 'content' in record)
-      this.#message(draft, record, place, bytes);
+      this.#message(session, record, place, bytes);
     else if ('messages' in record || 'history' in record || typeof record.sessionId === 'string')
       this.#header(record, place, bytes);
-    else draft.unknown.tell(draft.builder, place.line, record.type);
+    else session.unknown.tell(session.builder, place.line, record.type);
   }
 
   finish(): readonly Session[] {
-    const drafts = this.#drafts.filter(
+    const sessions = this.#sessions.filter(
       ({ sessionId, conversation }) => sessionId !== undefined || !conversation.isEmpty,
     );
-    return (drafts.length > 0 ? drafts : this.#drafts.slice(0, 1)).map((draft) => {
-      tellEvents(draft.builder, draft.conversation, draft.isAgent ? (draft.sessionId ?? 'agent') : undefined);
-      return draft.builder.build();
+    return (sessions.length > 0 ? sessions : this.#sessions.slice(0, 1)).map((session) => {
+      tellEvents(
+        session.builder,
+        session.conversation,
+        session.isAgent ? (session.sessionId ?? 'agent') : undefined,
+      );
+      return session.builder.build();
     });
   }
 
-  #message(draft: Draft, record: JsonObject, place: RecordPlace, bytes: Buffer): void {
-    if (messageTypes.has(asText(record.type) ?? '')) draft.conversation.put(record, place, bytes);
-    else draft.unknown.tell(draft.builder, place.line, record.type);
+  #message(session: GeminiSession, record: JsonObject, place: RecordPlace, bytes: Buffer): void {
+    if (messageTypes.has(asText(record.type) ?? '')) session.conversation.put(record, place, bytes);
+    else session.unknown.tell(session.builder, place.line, record.type);
   }
 
   /** What a file begins with: the facts, and in a document all messages. */
   #header(record: JsonObject, place: RecordPlace, bytes: Buffer): void {
-    let draft = this.#drafts.at(-1)!;
+    let session = this.#sessions.at(-1)!;
     const id = asText(record.sessionId);
-    if (id !== undefined && draft.sessionId !== undefined && id !== draft.sessionId) {
-      draft = this.#drafts.find(({ sessionId }) => sessionId === id) ?? begin();
-      if (!this.#drafts.includes(draft)) this.#drafts.push(draft);
+    if (id !== undefined && session.sessionId !== undefined && id !== session.sessionId) {
+      session = this.#sessions.find(({ sessionId }) => sessionId === id) ?? begin();
+      if (!this.#sessions.includes(session)) this.#sessions.push(session);
     }
-    draft.sessionId ??= id;
-    tellAbout(draft, record);
+    session.sessionId ??= id;
+    tellAbout(session, record);
     for (const name of ['messages', 'history']) {
       const breaks = lineBreaks(bytes);
       const placeOf = placesIn(bytes, place, [name]);
@@ -246,13 +250,13 @@ class GeminiReader implements RecordReader {
         if (!message) continue;
         const { bytes: own, start, end } = placeOf(index);
         const line = place.line + breaks(start - place.start);
-        this.#message(draft, name === 'history' ? fromTurn(message) : message, { start, end, line }, own);
+        this.#message(session, name === 'history' ? fromTurn(message) : message, { start, end, line }, own);
       }
     }
   }
 }
 
-function begin(): Draft {
+function begin(): GeminiSession {
   const builder = new SessionBuilder('gemini');
   return {
     builder,
@@ -263,13 +267,13 @@ function begin(): Draft {
   };
 }
 
-function tellAbout(draft: Draft, facts: JsonObject): void {
-  draft.builder.about({ sessionId: facts.sessionId, cwd: textsIn(facts.directories)[0] });
-  draft.builder.time(facts.startTime);
-  if (facts.kind === 'subagent') draft.isAgent = true;
+function tellAbout(session: GeminiSession, facts: JsonObject): void {
+  session.builder.about({ sessionId: facts.sessionId, cwd: textsIn(facts.directories)[0] });
+  session.builder.time(facts.startTime);
+  if (facts.kind === 'subagent') session.isAgent = true;
 }
 
-function takeBack({ builder, conversation }: Draft, id: string, place: RecordPlace): void {
+function takeBack({ builder, conversation }: GeminiSession, id: string, place: RecordPlace): void {
   const count = conversation.takeBack(id);
   builder.note(
     place.line,
@@ -351,9 +355,7 @@ function tellMessage(
     builder.message({ by: isTyped ? 'person' : 'program', at, text, start, end, agent });
   }
   for (const [index, path] of attached.entries()) {
-    const id = `attachment ${start} ${index}`;
-    builder.call(id, { name: 'attachment', action: 'read', reads: [path], at, start, end, agent });
-    builder.result(id, { outcome: 'succeeded', at, start, end });
+    builder.attachment(`${start} ${index}`, path, { at, start, end, agent });
   }
 }
 

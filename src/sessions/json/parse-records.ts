@@ -144,6 +144,15 @@ function skipBlank(bytes: Buffer, from: number): number {
   return at;
 }
 
+/** The value of a text of JSON; undefined when it is none. */
+export function parseJsonText(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** An object of JSON, whose members may be anything. */
 export type JsonObject = { readonly [key: string]: unknown };
 
@@ -179,4 +188,14 @@ export function objectsIn(value: unknown): readonly JsonObject[] {
 /** The texts in an array; none for everything else. */
 export function textsIn(value: unknown): readonly string[] {
   return asArray(value).filter((item) => typeof item === 'string');
+}
+
+/** A content that is a text, or blocks of which some have one. */
+export function joinedText(content: unknown): string {
+  return (
+    asText(content) ??
+    objectsIn(content)
+      .flatMap(({ text }) => asText(text) ?? [])
+      .join('\n')
+  );
 }

@@ -171,8 +171,6 @@ function joinOutput(lines: readonly LogLine[], kinds: Kind[]): readonly Kind[] {
 
 /** A question of the program at its end: `(Y)es/(N)o [Yes]: y`. */
 const permission = /^(.{1,160}?)\s*\(Y\)es\/\(N\)o[^[\]]{0,80}\[[^\]]{1,12}\]:[ \t]{0,200}(\S*)[ \t]*$/;
-const added = /^Added (.+?) to (?:the chat|read-only files)(?: \(read-only\))?\.?$/;
-const failure = /^(?:litellm\.)?([A-Z]\w*Error)\b/;
 
 /**
  * Reads what aider itself printed: what was applied, run, read and committed, and the permissions that the person gave for one step
@@ -214,55 +212,53 @@ class AiderOutput {
     else if (!this.#known(text, place, line)) this.#subject = { text, place };
   }
 
+  /** Takes a line that says what was done; false for every other. */
   #known(text: string, place: Place, line: number): boolean {
-    const applied = /^Applied edit to (.+)$/.exec(text)?.[1];
-    if (applied !== undefined) {
-      const kind = this.#created.delete(applied) ? 'create' : 'edit';
-      this.#change(kind, applied, place, { outcome: 'succeeded' });
-      return true;
+    for (const [pattern, take] of this.#lines) {
+      const found = pattern.exec(text);
+      if (found) take(found[1]!, place, line);
+      if (found) return true;
     }
-    const file = added.exec(text)?.[1];
-    if (file !== undefined) {
-      this.#read(file, place, 'succeeded');
-      return true;
-    }
-    const command = /^Running (.+)$/.exec(text)?.[1];
-    if (command !== undefined) {
-      this.#call({ name: 'run', action: 'execute', command, ...place });
-      return true;
-    }
-    const commit = /^Commit ([0-9a-f]{7,40} .+)$/.exec(text)?.[1];
-    if (commit !== undefined) {
-      if (!/^com(?:m(?:it?)?)?$/.test(this.command ?? '')) {
-        this.#call({ name: 'commit', action: 'other', text: commit, ...place }, { outcome: 'succeeded' });
-      }
-      return true;
-    }
-    return this.#fact(text, place, line);
+    return false;
   }
 
-  #fact(text: string, place: Place, line: number): boolean {
-    const url = /^Scraping (\S+?)(?:\.{3})?$/.exec(text)?.[1];
-    if (url !== undefined) {
-      this.#fetched('unknown');
-      this.#fetching = { url, place };
-      return true;
-    }
-    if (/^(?:HTTP error occurred|Failed to retrieve content)/.test(text)) {
-      this.#fetched('failed');
-      return true;
-    }
-    const model = /^(?:Main model|Model|Editor model|Weak model): (\S+)/.exec(text);
-    if (model && !text.startsWith('Weak')) this.#builder.about({ model: model[1] });
-    const cwd = /^Git repository created in (.+)$/.exec(text)?.[1];
-    if (cwd !== undefined) this.#builder.about({ cwd });
-    const error = failure.exec(text)?.[1];
-    if (error !== undefined && !this.#failures.has(error)) {
-      this.#failures.add(error);
-      this.#builder.note(line, `the model could not be asked: ${error}`);
-    }
-    return model !== null || cwd !== undefined || error !== undefined || /^Tokens: /.test(text);
-  }
+  readonly #lines: readonly (readonly [RegExp, (said: string, place: Place, line: number) => void])[] = [
+    [
+      /^Applied edit to (.+)$/,
+      (path, place) =>
+        this.#change(this.#created.delete(path) ? 'create' : 'edit', path, place, { outcome: 'succeeded' }),
+    ],
+    [
+      /^Added (.+?) to (?:the chat|read-only files)(?: \(read-only\))?\.?$/,
+      (file, place) => this.#read(file, place, 'succeeded'),
+    ],
+    [/^Running (.+)$/, (command, place) => this.#call({ name: 'run', action: 'execute', command, ...place })],
+    [
+      /^Commit ([0-9a-f]{7,40} .+)$/,
+      (text, place) => {
+        if (!/^com(?:m(?:it?)?)?$/.test(this.command ?? ''))
+          this.#call({ name: 'commit', action: 'other', text, ...place }, { outcome: 'succeeded' });
+      },
+    ],
+    [
+      /^Scraping (\S+?)(?:\.{3})?$/,
+      (url, place) => {
+        this.#fetched('unknown');
+        this.#fetching = { url, place };
+      },
+    ],
+    [/^(?:HTTP error occurred|Failed to retrieve content)/, () => this.#fetched('failed')],
+    [/^(?:Main model|Model|Editor model): (\S+)/, (model) => this.#builder.about({ model })],
+    [/^(?:Weak model: \S|Tokens: )/, () => {}],
+    [/^Git repository created in (.+)$/, (cwd) => this.#builder.about({ cwd })],
+    [
+      /^(?:litellm\.)?([A-Z]\w*Error)\b/,
+      (error, _, line) => {
+        if (!this.#failures.has(error)) this.#builder.note(line, `the model could not be asked: ${error}`);
+        this.#failures.add(error);
+      },
+    ],
+  ];
 
   #permission(question: string, answer: string, place: Place): void {
     const subject = this.#subject;

@@ -1,3 +1,4 @@
+import { asObject, parseJsonText } from '../json/parse-records.ts';
 import type { CallAction, FileChange } from '../session.ts';
 import type { CallEnd, CallStart } from '../session-builder.ts';
 
@@ -109,15 +110,15 @@ export function readArguments(written: string, isCommand: boolean): CallArgument
 
 /** The texts of a JSON object by their names in small letters; undefined when it is none. */
 function jsonValues(text: string): Map<string, string> | undefined {
-  if (!text.startsWith('{')) return undefined;
-  try {
-    const entries = Object.entries(JSON.parse(text) as object);
-    return new Map(
-      entries.flatMap(([key, value]) => (typeof value === 'string' ? [[key.toLowerCase(), value]] : [])),
-    );
-  } catch {
-    return undefined;
-  }
+  const object = text.startsWith('{') ? asObject(parseJsonText(text)) : undefined;
+  return (
+    object &&
+    new Map(
+      Object.entries(object).flatMap(([key, value]) =>
+        typeof value === 'string' ? [[key.toLowerCase(), value]] : [],
+      ),
+    )
+  );
 }
 
 function unquoted(text: string): string {

@@ -14,8 +14,7 @@ import {
   typedCommand,
 } from './preamble.ts';
 import { type Block, findBlocks } from './specstory-blocks.ts';
-import { type StepStyle, stepStyle, toolSteps } from './specstory-steps.ts';
-import { readToolUse, type ToolUse } from './specstory-tools.ts';
+import { readToolUse } from './specstory-tools.ts';
 import { chooseMarks, readTurnMark } from './turn-marks.ts';
 
 /** What a Markdown log holds. */
@@ -112,8 +111,7 @@ function isTitle(line: string, isFirst: boolean): boolean {
 const header = /^<!-- .{1,60}?\bSession (\S{1,80}) \(([^()]{1,40})\) -->/;
 
 /**
- * Reads a history that SpecStory wrote (`.specstory/history/*.md`), of version 2 with its tags for uses of tools, and the older ones
- * without. The header of a session, in the middle of the file, begins another session.
+ * Reads a history that SpecStory wrote (`.specstory/history/*.md`), with its tags for uses of tools. The header of a session, in the middle of the file, begins another session.
  */
 function readSpecStory(text: string): {
   sessions: readonly Session[];
@@ -132,20 +130,15 @@ function readSpecStory(text: string): {
     ),
   );
   const openings = new Map(blocks.map((block) => [block.open, block] as const));
-
-  const style = stepStyle(
-    lines,
-    blocks.some(({ kind }) => kind === 'tool-use'),
-  );
   const sessions: Session[] = [];
-  let reader = new SpecStoryReader(text, lines, style);
+  let reader = new SpecStoryReader(text, lines);
   for (let index = 0; index < lines.length; index++) {
     const block = openings.get(index);
     const found = turns.has(index) ? header.exec(lines[index]!.text) : null;
     if (found) {
       if (!reader.isEmpty) {
         sessions.push(reader.finish(index));
-        reader = new SpecStoryReader(text, lines, style);
+        reader = new SpecStoryReader(text, lines);
       }
       reader.header(found[1]!, found[2]!);
     } else if (turns.has(index)) reader.turn(index);
@@ -195,13 +188,11 @@ class SpecStoryReader {
   #previousUser: UserTurn | undefined;
   /** Index of the first line that is not read yet. */
   #from = 0;
-  #calls = 0;
-  readonly #style: StepStyle;
+  #recordsCalls = false;
 
-  constructor(text: string, lines: readonly LogLine[], style: StepStyle) {
+  constructor(text: string, lines: readonly LogLine[]) {
     this.#text = text;
     this.#lines = lines;
-    this.#style = style;
   }
 
   /** Whether nothing was told yet. */
@@ -233,22 +224,18 @@ class SpecStoryReader {
     this.#flush(block.open);
     this.#from = block.close + 1;
     if (block.kind === 'think') return;
-    this.#use(readToolUse(this.#lines, block), block.open, block.close);
+    const { start, end } = readToolUse(this.#lines, block);
+    const place = { start: this.#lines[block.open]!.start, end: this.#lines[block.close]!.end };
+    const { at, agent } = this.#turn ?? { at: undefined, agent: undefined };
+    addCall(this.#builder, { ...start, ...place, at, agent }, end);
+    this.#recordsCalls = true;
+    this.#previousUser = undefined;
   }
 
   /** The session, which ends in front of a line. */
   finish(to: number): Session {
     this.#flush(to);
-    return this.#builder.build(this.#calls > 0 && this.#style !== 'bare');
-  }
-
-  #use(use: ToolUse, first: number, last: number): void {
-    const place = { start: this.#lines[first]!.start, end: this.#lines[last]!.end };
-    const { at, agent } = this.#turn ?? { at: undefined, agent: undefined };
-    addCall(this.#builder, { ...use.start, ...place, at, agent }, use.end);
-    if (this.#style === 'bare' && this.#calls === 0) this.#builder.note(first + 1, bareNote);
-    this.#calls++;
-    this.#previousUser = undefined;
+    return this.#builder.build(this.#recordsCalls);
   }
 
   #flush(to: number): void {
@@ -261,26 +248,12 @@ class SpecStoryReader {
       this.#previousUser = { ...this.#turn, isCommand: isCommand(this.#text.slice(place.start, place.end)) };
       return;
     }
-    let next = from;
-    for (const step of toolSteps(this.#lines, from, to, this.#style)) {
-      this.#say(next, step.first);
-      this.#use(step, step.first, step.last);
-      next = step.last + 1;
-    }
-    this.#say(next, to);
-  }
-
-  #say(from: number, to: number): void {
-    if (to <= from) return;
-    const { at, agent } = this.#turn!;
+    const { at, agent } = this.#turn;
     const place = { start: this.#lines[from]!.start, end: this.#lines[to - 1]!.end };
     if (addText(this.#builder, this.#text, place, { by: 'assistant', at, agent }))
       this.#previousUser = undefined;
   }
 }
-
-const bareNote =
-  'this history names no tools: uses are told by their shape, edits without their files, and some may be missing';
 
 /** Cursor's modes are no models, and its `default` may be any. */
 function modelIn(details: string): string | undefined {

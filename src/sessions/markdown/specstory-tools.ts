@@ -20,7 +20,7 @@ const byType: Readonly<Record<string, CallAction>> = {
 const ofCodex = /^(?:shell_command|exec_command|apply_patch)$/;
 
 /** A call as the history tells it, without its place. */
-export interface ToolUse {
+interface ToolUse {
   readonly start: Omit<CallStart, 'start' | 'end'>;
   readonly end: CallEnd;
 }
@@ -38,7 +38,7 @@ export function readToolUse(lines: readonly LogLine[], { open, close }: Block): 
  *
  * @param type What sort of tool it is, as the history puts it.
  */
-export function readUse(name: string, type: string | undefined, body: readonly string[]): ToolUse {
+function readUse(name: string, type: string | undefined, body: readonly string[]): ToolUse {
   const head = body.findIndex((line) => summary.test(line));
   const title = head < 0 ? (body[0] ?? '') : summary.exec(body[head]!)![1]!;
   const titled = readTitle(title);
@@ -256,10 +256,6 @@ function splitResult(
   action: CallAction,
   title: string,
 ): { before: readonly string[]; result: readonly string[] | undefined } {
-  const told = /^\*Called tool\*: /.test(body.find((line) => line.trim() !== '') ?? '')
-    ? body.findIndex((line) => /^\*Result\*:[ \t]*$/.test(line))
-    : -1;
-  if (told >= 0) return { before: body.slice(0, told), result: withoutEnd(body.slice(told + 1)) };
   const label = body.findIndex((line) => /^(?:\*\*(?:Result|Error|Output):\*\*|Output:)/.test(line));
   let open = -1;
   if (action === 'create' || action === 'edit') {
@@ -280,12 +276,6 @@ function splitResult(
   let close = body.length - 1;
   while (close > open && !fence.test(body[close]!)) close--;
   return { before: body.slice(0, open), result: body.slice(open + 1, close > open ? close : body.length) };
-}
-
-/** What a server sent back, without the end of the block that it stands in. */
-function withoutEnd(result: readonly string[]): readonly string[] {
-  const last = result.findLastIndex((line) => line.trim() !== '');
-  return /^<\/details>/.test(result[last] ?? '') ? result.slice(0, last) : result;
 }
 
 function fenceBehindCommand(body: readonly string[]): number {
@@ -356,8 +346,6 @@ function inputValue(input: readonly string[], keys: string, bare: boolean): stri
 /** What Cursor's own line on a use says: `Read file: src/a.ts`, `Grep for "limit" in "src" • 6 matches`. */
 interface TitleFacts {
   readonly action: CallAction;
-  /** The words in front, which stand for a tool's name where a log tells none: `Read file`. */
-  readonly words: string;
   readonly path: string | undefined;
   /** What was searched for. */
   readonly query: string | undefined;
@@ -366,23 +354,23 @@ interface TitleFacts {
 /** What stands behind the object: how much was found. */
 const found = String.raw`(?:,? •? ?\**\d[^"]*)?`;
 const forms: readonly (readonly [CallAction, RegExp])[] = [
-  ['read', /^(?<words>Read file): (?<path>\S.*)$/],
-  ['edit', /^(?<words>Edit file): (?<path>\S.*)$/],
-  ['create', /^(?<words>(?:Create|Write) file): (?<path>\S.*)$/],
-  ['delete', /^(?<words>Delete file): (?<path>\S.*)$/],
-  ['search', new RegExp(`^(?<words>Grep(?: search)?) for "(?<query>.*)" in "(?<path>[^"]+)"${found}$`)],
-  ['search', new RegExp(`^(?<words>Searched codebase|Grep(?: search)?)(?: for)? "(?<query>.*)"${found}$`)],
-  ['search', new RegExp(`^(?<words>Listed(?: current)? directory)(?: (?<path>[^\\s,•]\\S*))?${found}$`)],
-  ['fetch', new RegExp(`^(?<words>Searched web) "(?<query>.*)"${found}$`)],
+  ['read', /^Read file: (?<path>\S.*)$/],
+  ['edit', /^Edit file: (?<path>\S.*)$/],
+  ['create', /^(?:Create|Write) file: (?<path>\S.*)$/],
+  ['delete', /^Delete file: (?<path>\S.*)$/],
+  ['search', new RegExp(`^Grep(?: search)? for "(?<query>.*)" in "(?<path>[^"]+)"${found}$`)],
+  ['search', new RegExp(`^(?:Searched codebase|Grep(?: search)?)(?: for)? "(?<query>.*)"${found}$`)],
+  ['search', new RegExp(`^Listed(?: current)? directory(?: (?<path>[^\\s,•]\\S*))?${found}$`)],
+  ['fetch', new RegExp(`^Searched web "(?<query>.*)"${found}$`)],
 ];
 
 /** Reads the title of a use, without the tool's name that may stand in front; undefined when it says nothing of this kind. */
-export function readTitle(title: string): TitleFacts | undefined {
+function readTitle(title: string): TitleFacts | undefined {
   const text = title.trim().replace(/^Tool use: \*\*[^*]*\*\*(?: • |$)/, '');
   if (text.length > 2000) return undefined;
   for (const [action, form] of forms) {
     const groups = form.exec(text)?.groups;
-    if (groups) return { action, words: groups.words!, path: known(groups.path), query: known(groups.query) };
+    if (groups) return { action, path: known(groups.path), query: known(groups.query) };
   }
   return undefined;
 }

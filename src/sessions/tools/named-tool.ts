@@ -1,6 +1,7 @@
-import { asObject, asText, type JsonObject, textsIn } from '../json/parse-records.ts';
-import type { CallAction, FileChange } from '../session.ts';
+import { asObject, asText, type JsonObject, objectsIn, textsIn } from '../json/parse-records.ts';
+import type { AskedQuestion, CallAction, FileChange } from '../session.ts';
 import type { CallStart } from '../session-builder.ts';
+import { lineCount } from './line-counts.ts';
 
 /** What a call's name and arguments tell, before anything came back. */
 export type CallFacts = Pick<CallStart, 'action'> &
@@ -8,6 +9,13 @@ export type CallFacts = Pick<CallStart, 'action'> &
 
 /** What the tools of a program do, by their names. */
 export type ToolTable = Readonly<Record<string, (input: JsonObject) => CallFacts>>;
+
+/** A table of rows: the names of tools, with blanks between them, and what these do. */
+export function toolTable(
+  ...rows: readonly (readonly [names: string, does: ToolTable[string]])[]
+): ToolTable {
+  return Object.fromEntries(rows.flatMap(([names, does]) => names.split(' ').map((name) => [name, does])));
+}
 
 /** Whether a call that its program's table describes so can be work. A table's entries are asked this without arguments, so that they say the worst. */
 export function canWork({ action }: Pick<CallFacts, 'action'>): boolean {
@@ -40,6 +48,11 @@ export const searching =
   (...names: readonly string[]) =>
   (input: JsonObject): CallFacts => ({ action: 'search', reads: pathsOf(input, names).slice(0, 1) });
 
+/** A tool that searches; all of these arguments tell where and for what. */
+export const searchingBy =
+  (...names: readonly string[]) =>
+  (input: JsonObject): CallFacts => ({ action: 'search', reads: pathsOf(input, names) });
+
 export const fetching =
   (...names: readonly string[]) =>
   (input: JsonObject): CallFacts => ({ action: 'fetch', reads: pathsOf(input, names).slice(0, 1) });
@@ -50,6 +63,16 @@ export const changing =
   (input: JsonObject): CallFacts => {
     const path = firstText(input, names);
     return { action: kind, changes: path === undefined ? [] : [{ kind, path }] };
+  };
+
+/** A tool that writes a whole file: the arguments that name it, and those that hold what it writes. */
+export const creating =
+  (names: readonly string[], contents: readonly string[]) =>
+  (input: JsonObject): CallFacts => {
+    const path = firstText(input, names);
+    const content = contents.map((name) => asText(input[name])).find((text) => text !== undefined);
+    const added = content === undefined ? undefined : lineCount(content);
+    return { action: 'create', changes: path === undefined ? [] : [{ kind: 'create', path, added }] };
   };
 
 /** A tool that runs a command line. */
@@ -79,6 +102,21 @@ export const acting =
 export const other =
   (...names: readonly string[]) =>
   (input: JsonObject): CallFacts => ({ action: 'other', text: firstText(input, names) });
+
+/** Questions as several programs write them: `{ question, options: [{ label }] }`. */
+export function questionsOf(input: JsonObject): readonly AskedQuestion[] {
+  return objectsIn(input.questions).map(({ question, header, options }) => ({
+    text: asText(question) ?? asText(header) ?? '',
+    options: [...textsIn(options), ...objectsIn(options).flatMap(({ label }) => asText(label) ?? [])],
+    answer: undefined,
+  }));
+}
+
+/** A call that puts these questions to the person. */
+export function asking(questions: readonly AskedQuestion[]): CallFacts {
+  const text = questions.map((question) => question.text).join('\n\n');
+  return { action: 'ask', questions, text: text === '' ? undefined : text };
+}
 
 /** The first of the arguments that is a text with something in it. */
 export function firstText(input: JsonObject, names: readonly string[]): string | undefined {

@@ -74,11 +74,6 @@ describe('what a tool of Kiro does', () => {
     ['use_aws', { service_name: 's3', operation_name: 'list-buckets' }, { action: 'fetch' }],
     ['use_aws', { service_name: 's3', operation_name: 'delete-bucket' }, { action: 'other' }],
     ['thinking', { thought: 'hm' }, { action: 'other', text: undefined }],
-    [
-      'userInput',
-      { question: 'Proceed?', options: ['Yes', 'No'] },
-      { action: 'ask', questions: [{ text: 'Proceed?', options: ['Yes', 'No'], answer: 'done' }] },
-    ],
   ])('%s %j', (name, args, expected) => {
     expect(read(name, args)).toMatchObject(expected);
   });
@@ -172,18 +167,6 @@ describe('a conversation as a document', () => {
     const first = messagesOf(file).map((message) => lineOf(file, message));
     expect([first[0] === first[1], first[1]! < first[2]!, first[2] === first[3]]).toEqual([true, true, true]);
   });
-
-  test('the editor’s history has no calls', () => {
-    const history = [
-      { message: { role: 'user', content: [{ type: 'text', text: 'Hi' }] } },
-      { message: { role: 'assistant', content: 'Hello' } },
-    ];
-    const file = readPretty({ sessionId: 'k-2', workspaceDirectory: '/w/shop', history });
-    expect([saidIn(file), onlySession(file).recordsCalls]).toEqual([
-      ['person: Hi', 'assistant: Hello'],
-      false,
-    ]);
-  });
 });
 
 describe('a conversation as records', () => {
@@ -224,22 +207,5 @@ describe('a conversation as records', () => {
       record('Weather'),
     );
     expect([saidIn(file).at(-1), onlySession(file).notes.length]).toEqual(['program: summary', 1]);
-  });
-
-  test('payloads of the agent server are read', () => {
-    const payload = (type: string, more: object) => ({
-      timestamp: '2026-05-01T00:00:00Z',
-      payload: { type, ...more },
-    });
-    const file = readRecords(
-      payload('user', { content: 'Hi' }),
-      payload('tool_call', { toolCallId: 't1', toolName: 'fsWrite', args: { path: 'a.md' } }),
-      payload('tool_result', { toolCallId: 't1', status: 'success', content: 'ok' }),
-      payload('assistant', { content: 'Done' }),
-    );
-    expect([saidIn(file), onlyCall(file)]).toMatchObject([
-      ['person: Hi', 'assistant: Done'],
-      { action: 'create', outcome: 'succeeded', changes: [{ path: 'a.md' }] },
-    ]);
   });
 });
