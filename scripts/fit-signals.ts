@@ -51,7 +51,7 @@ function scores({ bias, weights }: Model, { signals }: Example): number[] {
 }
 
 /** Adagrad with a proximal step, so that a signal without evidence weighs nothing. */
-function fit(examples: readonly Example[]): Model {
+function weigh(examples: readonly Example[]): Model {
   const counts = new Map<string, number>();
   for (const { signals } of examples)
     for (const name of signals) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -111,12 +111,12 @@ const examples = [
 const folds = 6;
 let right = 0;
 for (let fold = 0; fold < folds; fold++) {
-  const model = fit(examples.filter((_, index) => index % folds !== fold));
+  const model = weigh(examples.filter((_, index) => index % folds !== fold));
   right += examples.filter((example, index) => index % folds === fold && isRight(model, example)).length;
 }
 console.log(`${right} of ${examples.length} right when kept back`);
 
-const { bias, weights } = fit(examples);
+const { bias, weights } = weigh(examples);
 const rows = [...weights]
   .map(([name, own]): [string, number[]] => [name, rounded(own)])
   .filter(([, own]) => own.some((weight) => weight !== 0))

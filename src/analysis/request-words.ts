@@ -49,7 +49,7 @@ export function readRequest(request: string): RequestWords {
     .map((token) =>
       token
         .replace(/^[("'`„“[<]+|[)"'`”“\]>,;:!?]{1,200}$|\.{1,200}$/gu, '')
-        .replace(/(?<=\.\w{1,10}):\d{1,9}(?::\d{1,9})?$/, ''),
+        .replace(/(?<=\.\w{1,10}):(?::\w{1,80}|\d{1,9}(?::\d{1,9})?)$/, ''),
     );
   const plain = plainText(text).replace(/\s+/g, ' ');
   const kinds = kindsIn(text, plain);

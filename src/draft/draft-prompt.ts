@@ -1,7 +1,7 @@
 import type { Analysis, CriterionState, RemainingQuestion, RequestAnalysis } from '../analysis/analysis.ts';
 import { isPipeline } from '../analysis/pipelines.ts';
 import { isReading } from '../analysis/request-words.ts';
-import { furtherEnglishOrders, furtherSlovakOrders, plainText, requestVerbs } from '../analysis/words.ts';
+import { furtherEnglishOrders, plainText, requestVerbs } from '../analysis/words.ts';
 import { escapePattern } from '../base/escape-pattern.ts';
 import type { RepositoryFacts } from '../manifests/repository.ts';
 import type { ContextSummary, Remembered } from '../memory/recall/context-text.ts';
@@ -179,7 +179,6 @@ function begins(intent: string): boolean {
   return (
     requestVerbs.has(first) ||
     furtherEnglishOrders.has(first) ||
-    furtherSlovakOrders.has(first) ||
     /^(?:look|patch|mend|solve|debug|pozri|vyries\p{L}*)$/u.test(first)
   );
 }

@@ -1,5 +1,5 @@
 import type { Sentence, Word } from '../request-text.ts';
-import { allMatches, matchAt, type PatternMatch, type WordPatterns, wordPatterns } from '../word-patterns.ts';
+import { matchAt, type PatternMatch, type WordPatterns, wordPatterns } from '../word-patterns.ts';
 import { type Act, verbsOfActs } from './verbs.ts';
 
 /** Something that a sentence tells to do. */

@@ -211,7 +211,10 @@ export function signalsOf(evidence: Evidence, command?: RequestCommand): Readonl
     const object = objectOf(words);
     put(true, 'title');
     for (const each of heads(object)) signals.add(`topic ${each}`);
-    put(heads(object).some((each) => beside.has(each)), 'title beside');
+    put(
+      heads(object).some((each) => beside.has(each)),
+      'title beside',
+    );
     for (const each of of(object)) signals.add(`title ${each}`);
     const isLed = prepositions.has(head.plain);
     put(isLed, 'title leads');
@@ -237,7 +240,14 @@ function behind({ words }: Sentence, said: readonly Word[]): readonly Word[] {
 }
 
 /** Work on these changes nothing of what the product does. */
-const beside: ReadonlySet<NounClass> = new Set(['tests', 'documents', 'tools', 'operations', 'findings', 'upkeep']);
+const beside: ReadonlySet<NounClass> = new Set([
+  'tests',
+  'documents',
+  'tools',
+  'operations',
+  'findings',
+  'upkeep',
+]);
 
 function isWriting(name: NounClass): boolean {
   return name === 'tests' || name === 'documents';

@@ -34,7 +34,7 @@ const verbs = {
   },
   add: {
     en: 'give|ask the|ask users|ask for|let|send|notify|store|save|persist|log|track|redirect|validate|highlight|remember|prefill|preselect|embed|attach|insert|append|render|wire up|plug in|warn|prompt|autosave|sort|filter|group|hide|limit|restrict|paginate|throttle|debounce|sync|synchronize|synchronise|encrypt|put|place|handle|open|link|register|load|lazy load|preload|prefetch|subscribe|prevent|block|lock|cap|record|add|implement|create|build|introduce|support|allow|enable|integrate|develop|provide|show|display|include|expose|connect|hook up|extend|offer|sanitize|sanitise|hash|mask|reject',
-    sk: 'exportuj|importuj|spytaj|opytaj|pytaj|dovol|umozni|spristupni|vystav|posli|posielaj|posielat|uloz|ukladaj|presmeruj|validuj|zvyrazni|upozorni|notifikuj|loguj|zaloguj|zapamataj|pamataj|predvypln|zorad|filtruj|zoskup|skry|skryt|schovaj|deaktivuj|obmedz|nacitaj|nacitavaj|osetri|otvor|otvaraj|zablokuj|blokuj|sleduj|zaznamenaj|synchronizuj|sifruj|zasifruj|pridavaj|vypisuj|zamedz|zabran|zamaskuj|pridaj|pridas|pridal|pridali|pridanie|prida|implementuj|implementacia|naimplementuj|vytvor|vytvoris|vytvoril|vytvorenie|dopln|doplnil|dorob|doprogramuj|naprogramuj|integruj|zaintegruj|zaved|zaviest|zobraz|zobrazuj|ukaz|ukazuj|postav|daj|zapracuj|zakomponuj|vloz|vyrob|napoj|prepoj|podporuj|zapni|povol|rozsir|hod tam|nahod tam|vyvin|pridej|pridejte|udelej|odosli|vypocitaj|ponukni|prepoc',
+    sk: 'exportuj|importuj|spytaj|opytaj|pytaj|dovol|umozni|spristupni|vystav|posli|posielaj|posielat|uloz|ukladaj|presmeruj|validuj|zvyrazni|upozorni|notifikuj|loguj|zaloguj|zapamataj|pamataj|predvypln|zorad|filtruj|zoskup|skry|skryt|schovaj|deaktivuj|obmedz|nacitaj|nacitavaj|osetri|otvor|otvaraj|zablokuj|blokuj|sleduj|zaznamenaj|synchronizuj|sifruj|zasifruj|pridavaj|vypisuj|zamedz|zabran|zamaskuj|pridaj|pridas|pridal|pridali|pridanie|prida|implementuj|implementacia|naimplementuj|vytvor|vytvoris|vytvoril|vytvorenie|dopln|doplnil|dorob|doprogramuj|naprogramuj|integruj|zaintegruj|zaved|zaviest|zobraz|zobrazuj|ukaz|ukazuj|postav|daj|zapracuj|zakomponuj|vloz|vyrob|napoj|prepoj|podporuj|zapni|povol|rozsir|hod tam|nahod tam|vyvin|pridej|pridejte|udelej|odosli|vypocitaj|ponukni|uvolni|informuj|usporiadaj|odhlas|zapis|precitaj|zatvor',
     others:
       'fuge|hinzufugen|erstelle|implementiere|zeige|baue|dodaj|dodac|stworz|utworz|zaimplementuj|adj hozza|keszits|hozz letre|ajoute|ajouter|ajoutez|cree|creer|creez|implemente|anade|anadir|agrega|agregar|crea|crear|implementa|muestra|aggiungi|aggiungere|creare|adicione|adicionar|crie|criar|mostre|додай|додати|додайте|створи|зроби|добавь|добавить|добавьте|создай|сделай|покажи',
   },
@@ -56,7 +56,7 @@ const verbs = {
   make: { en: 'make|turn|get|have', sk: 'nech', others: '' },
   change: {
     en: 'disable|rephrase|reword|retitle|change|update|set|increase|decrease|reduce|cut|raise|lower|adjust|modify|edit|replace|use|switch|align|center|translate|swap|shorten|round|wrap|require|ensure|apply|pin|extend timeout|skip|keep|double|halve',
-    sk: 'preformuluj|pripni|prenastav|prestav|pouzime|zdvihni|zabezpec|zosulad|zmen|uprav|aktualizuj|nastav|zvys|zniz|zvacsi|zmensi|nahrad|vymen|pouzi|pouzivaj|zarovnaj|preloz|vypni|posun|skrat|zarovnat|preskoc|dostan|nechaj|predlz',
+    sk: 'preformuluj|pripni|prenastav|prestav|pouzime|zdvihni|zabezpec|zosulad|zmen|uprav|aktualizuj|nastav|zvys|zniz|zvacsi|zmensi|nahrad|vymen|pouzi|pouzivaj|zarovnaj|preloz|vypni|posun|skrat|zarovnat|preskoc|dostan|nechaj|ponechaj|zachovaj|zakaz|zastav|predlz',
     others:
       'andere|ersetze|aktualisiere|zmien|zaktualizuj|change le|modifie|cambia|cambiar|modifica|altere|измени|зміни|оновити|обнови',
   },
@@ -117,8 +117,17 @@ const examining = 'do|perform|carry out|conduct|sprav|urob|vykonaj'
       .map((noun) => `${verb} … ${noun}`),
   );
 
+/** Names of actions, which are no orders by themselves. */
+const noOrder = /(?:[^d]a|u|ie|m|ing|or)$|^(?:audit|nech|prevod|robit|prihlas|pridal|pridali)$/;
+
+/** The single words that order in Slovak. */
+export function slovakOrders(): string[] {
+  const words = Object.values(verbs).flatMap(({ sk }) => sk.split('|'));
+  return words.filter((word) => /^[a-z]+$/.test(word) && !noOrder.test(word)).flatMap(slovakForms);
+}
+
 /** The plural and the infinitives that a Slovak imperative may have: `oprav`, `opravte`, `opravme`, `opravit`; `pridaj`, `pridat`. */
-export function slovakForms(imperative: string): string[] {
+function slovakForms(imperative: string): string[] {
   if (!/^[a-z]{3,}$/.test(imperative) || /(?:t|[aiu]li?)$/.test(imperative)) return [imperative];
   const infinitives = imperative.endsWith('uj')
     ? [`${imperative.slice(0, -2)}ovat`]
