@@ -83,7 +83,7 @@ export function isPleasantry(request: string): boolean {
 
 /** Where software runs, as people name it, in plain form. */
 export const environment =
-  /\b(?:prod|production|staging|test environment|preview|produkci\w{1,2}|ostru prevadzku|testovacieho prostredia)\b/;
+  /\b(?:prod|production|staging|test environment|preview|servers?|vps|nginx|server\w{0,3}|produkci\w{1,2}|ostru prevadzku|testovacieho prostredia)\b/;
 
 /** Kinds of code that a request may speak of, with where a repository keeps them. */
 export const codeKinds = ['page', 'component', 'hook', 'endpoint', 'service', 'store', 'model'] as const;

@@ -50,7 +50,8 @@ export function requestAnswers(
     'Expected Result':
       (wishes.test(words.plain) ? undefined : expectedOf(text)) ??
       (isFault ? matched(cues.rightly, text) : permissionOf(words, type)),
-    Approach: matched(isFault ? cues.stepwise : cues.approach, text),
+    // A question asks for a way, and orders none.
+    Approach: matched(isFault || type === 'Question' ? cues.stepwise : cues.approach, text),
     'Interaction Style': matched(cues.interaction, text),
     'Communication Tone': matched(cues.tone, text),
     'Technical Stack': technologies(text),
@@ -117,7 +118,7 @@ function isDetailed({ text, clauses }: RequestWords, work: Work): boolean {
     return false;
   // "A flag that only prints what would change".
   if (
-    /(?<!\p{L})(?:that|which|who|before|ktor\p{L}{1,3}|ako|instead|namiesto|ale|not)(?:\s+\S+){2}/iu.test(
+    /(?<!\p{L})(?:(?:that|which|who|ktor\p{L}{1,3})(?:\s+\S+){4}|(?:before|instead|namiesto|ale|not)(?:\s+\S+){2})/iu.test(
       text,
     ) &&
     !/^\W*(?:how|ako)\b/i.test(text)
@@ -182,7 +183,13 @@ function purposeOf(
   if (work === 'Testing') return matched(cues.cases, words.text) ?? listed(words.text);
   if (work === 'Upgrade')
     return /\d|\b(?:latest|newest|najnovs\w*|from|z)\b/.test(words.plain) ? fromRequest(intent) : undefined;
-  if (work === 'Writing') return listed(words.text);
+  if (work === 'Writing')
+    return (
+      listed(words.text) ??
+      (/\b(?:readme|changelog)\b|\.md\b/.test(words.plain) && intent.split(' ').length > 5
+        ? fromRequest(intent)
+        : undefined)
+    );
   if (work === 'Task' && intent.split(' ').length > 3) return fromRequest(intent);
   if (type !== 'Refactoring') return undefined;
   return (

@@ -121,7 +121,9 @@ function shortened(text: string, longest: number): string {
 
 /** A name such as `getUser` or a path keeps its first letter. */
 function capital(text: string): string {
-  return /^\p{Ll}[\p{Ll}'’]*(?:[\s,.?!]|$)/u.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+  return /^\p{Ll}[\p{Ll}'’]*(?:[\s,?!]|\.(?!\p{L})|$)/u.test(text)
+    ? text.charAt(0).toUpperCase() + text.slice(1)
+    : text;
 }
 
 type Mode = RequestAnalysis['mode'];

@@ -156,7 +156,6 @@ function readSentence(sentence: Sentence, language: string): ReadSentence {
   const state = words.findIndex(
     ({ plain }, at) =>
       matchAt(finite, words, at) ||
-      reports(sentence, at) ||
       (language !== 'English' && isThirdPerson(plain)) ||
       (plain.length > 4 && /(?:aju|uju|eju|uje)$/.test(plain)),
   );
@@ -167,7 +166,7 @@ function readSentence(sentence: Sentence, language: string): ReadSentence {
     symptoms,
     question,
     wish: atHeads.length > 0 ? [] : wish,
-    states: state === -1 || isImperative(words) ? [] : words.slice(Math.max(0, state - 1), state + 2),
+    states: state === -1 ? [] : words.slice(Math.max(0, state - 1), state + 2),
   };
 }
 
@@ -175,54 +174,6 @@ function readSentence(sentence: Sentence, language: string): ReadSentence {
 function isOfOtherLanguage(word: string): boolean {
   return /^(?:comment|come|como|ci|hol)$/.test(word);
 }
-
-/** "We get …", "the import swallows the last line". */
-function reports({ words, start }: Sentence, at: number): boolean {
-  const { plain } = words[at]!;
-  // "src/routes/users.ts concatenates …": the file is its subject.
-  if (at === 0 && words[0]!.start - start > 4 && /[a-z]{3}[^s]s$/.test(plain)) return true;
-  if (at === 0) return /^(?:we|i|it|they|some|this|someone|somebody|nobody|niektor\p{L}*)$/u.test(plain);
-  // "The parser chokes …": a title has no article.
-  if (at > 1 && at < 5 && /^(?:the|our|my|this)$/.test(words[0]!.plain) && /[a-z]{3}[^s]s$/.test(plain)) {
-    return true;
-  }
-  // "Offline sync for transactions with …": behind a preposition stands a noun.
-  if (/^(?:for|of|on|in|to|from|between|with|by|at|into|across|per|via)$/.test(words[at - 1]!.plain))
-    return false;
-  // "Links point to localhost": English has few verbs that reports of several things begin with.
-  if (at > 0 && at < 4 && /[^s]s$/.test(words[at - 1]!.plain) && inPlural.test(plain)) return true;
-  return (
-    at < 5 &&
-    /[a-z]{3}s$/.test(plain) &&
-    /^(?:\d+|everything|nothing|everyone|the|a|an|no|all|only|two|its|my|our|every|without|with|too|as|back|out|up)$/.test(
-      words[at + 1]?.plain ?? '',
-    )
-  );
-}
-
-/** "Lock the account after 5 attempts": a verb that no table has, as no noun stands in front of an article. */
-function isImperative([first, second]: readonly Word[]): boolean {
-  return (
-    first !== undefined &&
-    /^[a-z]{3,}$/.test(first.plain) &&
-    !/(?:s|ing|ly)$/.test(first.plain) &&
-    !noVerbs.has(first.plain) &&
-    first.clause === second?.clause &&
-    /^(?:the|an?|every|each|all|any|our)$/.test(second.plain)
-  );
-}
-
-const noVerbs = new Set(
-  (
-    'about after against all also although and any are around because before behind below beside between beyond both but can could ' +
-    'despite did does due during each either even every except for from given had half has have here how however inside instead into ' +
-    'just like most near neither nor not now off once only onto out outside over past per quite rather same should since some somehow ' +
-    'still such suddenly than that then there though through throughout today toward twice under unless unlike until upon via was were ' +
-    'what whatever when whenever where whether which while who why will with within without would yet yesterday'
-  ).split(' '),
-);
-
-const inPlural = /^(?:stay|remain|go|come|appear|point|lead|take|jump|get|look|end|lack|need|contain|leave)$/;
 
 const finite = wordPatterns(
   (

@@ -209,13 +209,19 @@ export function signalsOf(evidence: Evidence, command?: RequestCommand): Readonl
     const [head] = words;
     if (!head) return;
     const object = objectOf(words);
+    // "Security analysis of the payments" orders one; an audit log is none.
+    if (heads(object).includes('findings') && !object.some(({ plain }) => /^(?:log|trail)$/.test(plain))) {
+      signals.delete('no order');
+      put(true, 'order research');
+      return;
+    }
     put(true, 'title');
     for (const each of heads(object)) signals.add(`topic ${each}`);
     put(
       heads(object).some((each) => beside.has(each)),
       'title beside',
     );
-    for (const each of of(object)) signals.add(`title ${each}`);
+    for (const each of of(object)) put(!beside.has(each), `title ${each}`);
     const isLed = prepositions.has(head.plain);
     put(isLed, 'title leads');
     put(!isLed && words.slice(1, 4).some(({ plain }) => prepositions.has(plain)), 'title preposition');
