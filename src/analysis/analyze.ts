@@ -77,7 +77,9 @@ export function analyze({ command, request: written, facts, scan, context, rules
   const manifest =
     repository && (work === 'Upgrade' || work === 'Small version')
       ? upgradedIn(analysis.intent, repository)
-      : undefined;
+      : repository && ofPackages.test(words.plain)
+        ? manifestOf(repository)
+        : undefined;
   if (manifest) answered.scan = { ...answered.scan, Scope: manifest, 'Code Location': manifest };
   answered.scan = { ...answered.scan, ...provenBy(tests, analysis.type, work, language, words) };
   const answers = criteriaOf(command, isOn('description', facts)).map((name) => ({
@@ -246,6 +248,17 @@ const order: Partial<Record<CriterionName, readonly (keyof AnswerSources)[]>> = 
 function answerOf(name: CriterionName, sources: AnswerSources): Answer | undefined {
   const from = order[name] ?? ['request', 'memory'];
   return from.map((source) => sources[source][name]).find((answer) => answer !== undefined);
+}
+
+const ofPackages =
+  /\b(?:(?:npm|pnpm|yarn|pip) audit|dependabot|renovate|vulnerabilit\w+|zranitelnost\w*|dependenc(?:y|ies)|zavislost\w*)\b/;
+
+/** The first manifest that states packages: work on all of them is done there. */
+function manifestOf(facts: RepositoryFacts): Answer | undefined {
+  const fact = facts
+    .facts(packageEcosystems)
+    .find(({ file, role }) => role === 'dependency' && !isSideFile(file));
+  return fact && fromFile(fact.file, fact);
 }
 
 /** The line of the manifest that has the package which a request wants in another version. */

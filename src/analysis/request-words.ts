@@ -1,6 +1,8 @@
 import { looksLikePath } from '../parse/path-text.ts';
 import type { RequestCommand } from '../parse/phase0/command-names.ts';
 import type { RequestAnalysis, RequestType } from './analysis.ts';
+import { readRequest as readText } from './request/request-text.ts';
+import { classesOf } from './request/type/object-words.ts';
 import {
   type CodeKind,
   codeKinds,
@@ -49,7 +51,7 @@ export function readRequest(request: string): RequestWords {
     .map((token) =>
       token
         .replace(/^[("'`„“[<]+|[)"'`”“\]>,;:!?]{1,200}$|\.{1,200}$/gu, '')
-        .replace(/(?<=\.\w{1,10}):\d{1,9}(?::\d{1,9})?$/, ''),
+        .replace(/(?<=\.\w{1,10}):(?::\w{1,80}|\d{1,9}(?::\d{1,9})?)$/, ''),
     );
   const plain = plainText(text).replace(/\s+/g, ' ');
   const kinds = kindsIn(text, plain);
@@ -167,69 +169,22 @@ function untilSmall(words: readonly string[]): readonly string[] {
  * What Slovak requests call the things that code names in English: the beginning of the Slovak word in plain form, and the
  * English words that files may have for it.
  */
-const slovakDomain: readonly (readonly [beginning: string, english: readonly string[]])[] = [
-  ['uctu', ['account']],
-  ['uctov', ['account']],
-  ['ucty', ['account']],
-  ['ucet', ['account']],
-  ['prevod', ['transfer', 'payment']],
-  ['platb', ['payment', 'pay']],
-  ['pouzivatel', ['user']],
-  ['uzivatel', ['user']],
-  ['prihlas', ['login', 'auth', 'signin']],
-  ['odhlas', ['logout']],
-  ['registr', ['register', 'registration', 'signup']],
-  ['hesl', ['password']],
-  ['objednav', ['order']],
-  ['kosik', ['cart', 'basket']],
-  ['produkt', ['product']],
-  ['zakaznik', ['customer']],
-  ['faktur', ['invoice']],
-  ['vyhladav', ['search']],
-  ['hladan', ['search']],
-  ['nastaven', ['setting']],
-  ['sprava', ['message']],
-  ['spravy', ['message']],
-  ['oznamen', ['notification']],
-  ['upozornen', ['notification', 'alert']],
-  ['limit', ['limit']],
-  ['zoznam', ['list']],
-  ['tabulk', ['table']],
-  ['formular', ['form']],
-  ['tlacid', ['button']],
-  ['hlavick', ['header']],
-  ['paticka', ['footer']],
-  ['ponuk', ['menu', 'offer']],
-  ['prehlad', ['overview', 'dashboard']],
-  ['profil', ['profile']],
-  ['obrazk', ['image']],
-  ['obrazok', ['image']],
-  ['subor', ['file', 'upload']],
-  ['kalendar', ['calendar']],
-  ['datum', ['date']],
-  ['rezervac', ['booking', 'reservation']],
-  ['komentar', ['comment']],
-  ['clanok', ['article', 'post']],
-  ['clank', ['article', 'post']],
-  ['uloh', ['task', 'todo']],
-  ['projekt', ['project']],
-  ['role', ['role']],
-  ['opravnen', ['permission']],
-  ['databaz', ['database', 'db']],
-  ['export', ['export']],
-  ['report', ['report']],
-  ['graf', ['chart', 'graph']],
-  ['filter', ['filter']],
-  ['filtr', ['filter']],
-  ['strankovan', ['pagination']],
-  ['cena', ['price']],
-  ['ceny', ['price']],
-  ['cenu', ['price']],
-  ['sklad', ['stock', 'inventory', 'warehouse']],
-  ['zlav', ['discount']],
-  ['jazyk', ['language', 'locale']],
-  ['preklad', ['translation', 'locale']],
-];
+const slovakDomain: readonly (readonly [beginning: string, english: readonly string[]])[] = (
+  'uctu account|uctov account|ucty account|ucet account|prevod transfer payment|platb payment pay|pouzivatel user|uzivatel user|' +
+  'prihlas login auth signin|odhlas logout|registr register registration signup|hesl password|objednav order|kosik cart basket|' +
+  'produkt product|zakaznik customer|faktur invoice|vyhladav search|hladan search|nastaven setting|sprava message|spravy message|' +
+  'oznamen notification|upozornen notification alert|limit limit|zoznam list|tabulk table|formular form|tlacid button|' +
+  'hlavick header|paticka footer|ponuk menu offer|prehlad overview dashboard|profil profile|obrazk image|obrazok image|' +
+  'subor file upload|kalendar calendar|datum date|rezervac booking reservation|komentar comment|clanok article post|' +
+  'clank article post|uloh task todo|projekt project|role role|opravnen permission|databaz database db|export export|report report|' +
+  'graf chart graph|filter filter|filtr filter|strankovan pagination|cena price|ceny price|cenu price|' +
+  'sklad stock inventory warehouse|zlav discount|jazyk language locale|preklad translation locale'
+)
+  .split('|')
+  .map((row) => {
+    const [beginning = '', ...english] = row.split(' ');
+    return [beginning, english];
+  });
 
 /** Changes that consist of one place and one value. */
 export type SmallWork = 'Small text' | 'Small name' | 'Small version' | 'Small change';
@@ -276,25 +231,22 @@ const researching =
   /^\W*(?:investigate|research|audit|look (?:into|around)|study|diagnose|determine|analy[sz]e|explore|review|inspect|examine|find out|list|map|survey|preskumaj|zisti|vyhodnot|urob (?:analyzu|prieskum|audit)|zanalyzuj|analyzuj|zmapuj|najdi|skontroluj|over)\b/;
 const removing =
   /^\W*(?:remove|delete|drop|get rid of|throw (?:out|away)|take out|uninstall|odstran\w*|vymaz\w*|zmaz\w*|vyhod\w*|zahod\w*|zrus(?:it|te)?)\b/;
-/** Work that leaves other things open than code does. */
-const further: readonly (readonly [Work, RegExp])[] = [
-  [
-    'Writing',
-    /^\W*(?:(?:document|describe|draw|translate|zdokumentuj\w*|popis|popiste|opis|nakresli|preloz)\b|(?:write|draft|prepare|summari[sz]e|update|add|create|explain|expand|napis\w*|spis|priprav\w*|doplnte?|dopln|dopis|aktualizuj|pridaj|vytvor|vysvetli)\b(?: \S+){0,5} (?:docs?|documentation|readme(?:\.md)?|changelog(?:\.md)?|guides?|comments?|tutorials?|jsdoc|docstrings?|docstring\w*|overview|handbook|manual|runbook|record|diagram|openapi|dokumentaci\w*|navod\w*|komentar\w*|postup\w*|priruck\w*)\b)/,
-  ],
-  [
-    'Testing',
-    /^\W*(?:(?:test|mock|otestuj\w*|pokry\w*)\b|(?:write|add|create|implement|cover|increase|parametri[sz]e|extend|napis\w*|pridaj|pridat|dopln\w*|vytvor|zvys\w*|rozsir\w*|zaved\w*|priprav\w*)\b.{0,80} (?:tests?|testy|testov|testami|testovanie|coverage|pokryti\w*|fixtures?)\b)/,
-  ],
-  [
-    'Upgrade',
-    /^\W*(?:upgrade|update|bump|migrate|move|switch|aktualizuj|aktualizovat|premigruj|zmigruj|migruj|prejdi|prejst|povys|povysit|upgradni)\b.{0,80}(?:\b(?:dependenc\w+|packages|libraries|zavislost\w*|balick\w+|kniznic\w+|from .{1,40} to|z .{1,40} na)\b|\b(?:to|na) \S{0,30} ?v?\d|\b(?:latest|newest|najnovsi\w+)\b)/,
-  ],
-  [
-    'Deployment',
-    /^\W*(?:deploy|release|publish|roll (?:out|back)|rollback|ship|nasad|nasadit|nasadte|vydaj|zverejni)\b/,
-  ],
-];
+const deploying =
+  /^\W*(?:deploy|release|publish|roll|rollback|ship|go live|nasad\w*|vydaj|vydat|zverejni|nahod\w*|vrat\w*)\b/;
+const versioned = /\b(?:latest|newest|najnovs\w+|(?:to|na) (?:\S+ )?v?\d)/;
+
+/** Work that leaves other things open than code does, by the class of what it is done to. */
+function besideCode(intent: string, wanted: string): Work | undefined {
+  if (deploying.test(wanted)) return 'Deployment';
+  const classes = classesOf(readText(intent).words, false, true);
+  const writes =
+    classes.includes('documents') ||
+    classes.includes('comments') ||
+    /^\W*(?:document|describe|draw)\b/.test(wanted);
+  if (classes.includes('tests') && !/\b(?:readme|changelog|docs?)\b/.test(wanted)) return 'Testing';
+  if (writes || /\.md\b/.test(wanted)) return 'Writing';
+  return classes.includes('versions') || versioned.test(wanted) ? 'Upgrade' : undefined;
+}
 
 /** Decides it by the first words of what the user wants. */
 export function workOf(
@@ -315,7 +267,7 @@ export function workOf(
   if (kind !== undefined) return kind;
   if (type === 'Task' && (mode.name === 'Agency' || researching.test(wanted))) return 'Research';
   if ((type === 'Task' || type === 'Refactoring') && removing.test(wanted)) return 'Removal';
-  return type === 'Bug Fix' ? type : (further.find(([, pattern]) => pattern.test(wanted))?.[0] ?? type);
+  return (type === 'Task' ? besideCode(intent, wanted) : undefined) ?? type;
 }
 
 /** Whether what is wanted is to be found out, and no file of the product changes. */

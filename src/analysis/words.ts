@@ -1,3 +1,5 @@
+import { slovakOrders } from './request/type/verbs.ts';
+
 /**
  * Words with which a request begins, in plain form (no diacritics). What stands behind them is what the request is about.
  */
@@ -11,18 +13,8 @@ const english =
   'show simplify sort split start stop break pin regenerate implment store strip summarize support switch sync test throw translate tune unify update upgrade use ' +
   'validate verify wire wrap write';
 
-const slovak =
-  'pridaj pridat pridajte doplnit dopln vytvor vytvorit vytvorte oprav opravit opravte zmen zmenit zmente uprav upravit upravte ' +
-  'odstran odstranit vymaz vymazat zmaz zmazat presun presunut premenuj premenovat prepis prepisat refaktoruj refaktorovat zjednodus zjednodusit ' +
-  'rozdel rozdelit zluc zlucit zobraz zobrazit ukaz ukazat napis napisat vysvetli vysvetlit analyzuj analyzovat preskumaj preskumat ' +
-  'over overit skontroluj skontrolovat otestuj otestovat implementuj implementovat zaved zaviest nastav nastavit nasad nasadit ' +
-  'aktualizuj aktualizovat nahrad nahradit optimalizuj optimalizovat zrychli zrychlit zabezpec zabezpecit obmedz obmedzit umozni umoznit ' +
-  'navrhni navrhnut porovnaj porovnat najdi najst zisti zistit vyries vyriesit urob urobit sprav spravit prerob prerobit rozsir rozsirit ' +
-  'ulozit uloz posli poslat generuj generovat vygeneruj vygenerovat zdokumentuj zdokumentovat prelozit preloz premigruj migrovat zmigruj zmigrovat prejdi prejst dorob dorobit pridej smaz zbav zbavme zdokumentovat popis popisat opis opisat vydaj vydat povys povysit ' +
-  'zaloz zalozit posielaj znizit zniz zvys zvysit sifruj zasifruj ukladaj osetri zabran priprav pripravit pouzi pouzit vycisti precisti uprac upratat zavedte';
-
 /** All of them, to look up by. */
-export const requestVerbs: ReadonlySet<string> = new Set(`${english} ${slovak}`.split(' '));
+export const requestVerbs: ReadonlySet<string> = new Set([...english.split(' '), ...slovakOrders()]);
 
 /** Orders that are seldom names, and that a request seldom begins with. */
 export const furtherEnglishOrders: ReadonlySet<string> = new Set(
@@ -31,16 +23,8 @@ export const furtherEnglishOrders: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Orders of Slovak that a request seldom begins with: what else is to happen. */
-export const furtherSlovakOrders: ReadonlySet<string> = new Set(
-  (
-    'zachovaj nechaj ponechaj vrat uvolni odosli spytaj opytaj zablokuj presmeruj skry zavri otvor upozorni informuj zaznamenaj zaloguj vypis ' +
-    'exportuj importuj povol zakaz vypocitaj spusti zastav vypni zapni predvypln zorad usporiadaj filtruj zahod vyhod odhlas prihlas zapis precitaj'
-  ).split(' '),
-);
-
 /** Those of Slovak alone: its "a" is an "and" where one of them follows. */
-export const slovakVerbs: ReadonlySet<string> = new Set(slovak.split(' '));
+export const slovakVerbs: ReadonlySet<string> = new Set(slovakOrders());
 
 /** Those of English alone. */
 export const englishOrders: ReadonlySet<string> = new Set(english.split(' '));
@@ -99,7 +83,7 @@ export function isPleasantry(request: string): boolean {
 
 /** Where software runs, as people name it, in plain form. */
 export const environment =
-  /\b(?:prod|production|staging|test environment|preview|produkci\w{1,2}|ostru prevadzku|testovacieho prostredia)\b/;
+  /\b(?:prod|production|staging|test environment|preview|servers?|vps|nginx|server\w{0,3}|produkci\w{1,2}|ostru prevadzku|testovacieho prostredia)\b/;
 
 /** Kinds of code that a request may speak of, with where a repository keeps them. */
 export const codeKinds = ['page', 'component', 'hook', 'endpoint', 'service', 'store', 'model'] as const;

@@ -40,8 +40,9 @@ export function sentencesOf(request: string): string[] {
     .filter((sentence) => sentence !== '');
 }
 
+/** With a capital at its start, unless a name in code stands there. */
 export function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return /^\S*[._/()`]\p{L}|^\p{Ll}+\p{Lu}/u.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Small words that no name begins with. */
@@ -74,7 +75,7 @@ export function goalSentence(intent: string): string {
   const words = text.match(/[\p{L}\p{N}_-]+/gu) ?? [];
   const isOneWord = words.length < 2 && !(text.length > 5 && unspaced.test(text));
   if (isOneWord || isGateQuestion(text)) return '';
-  const sentence = /^\S*[/.]\S/.test(text) ? text : capitalized(text);
+  const sentence = capitalized(text);
   const stop = words.length < 2 ? '。' : '.';
   return /[.?!…。！？]$/u.test(sentence)
     ? sentence

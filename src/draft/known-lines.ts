@@ -1,6 +1,6 @@
 import type { Analysis, CriterionState, RemainingQuestion, RequestAnalysis } from '../analysis/analysis.ts';
 import { isReading } from '../analysis/request-words.ts';
-import { furtherEnglishOrders, furtherSlovakOrders, plainText, requestVerbs } from '../analysis/words.ts';
+import { furtherEnglishOrders, plainText, requestVerbs } from '../analysis/words.ts';
 import type { RepositoryFacts } from '../manifests/repository.ts';
 import type { ContextSummary, Remembered } from '../memory/recall/context-text.ts';
 import type { RequestCommand } from '../parse/phase0/command-names.ts';
@@ -48,7 +48,6 @@ export function begins(intent: string): boolean {
   return (
     requestVerbs.has(first) ||
     furtherEnglishOrders.has(first) ||
-    furtherSlovakOrders.has(first) ||
     /^(?:look|patch|mend|solve|debug|pozri|vyries\p{L}*)$/u.test(first)
   );
 }

@@ -6,6 +6,7 @@ import type { Subject } from '../subject/noun-phrase.ts';
 import { bare, cleaned, nounPhrase, withoutCourtesy } from '../subject/noun-phrase.ts';
 import {
   environment,
+  furtherOrders,
   interrogatives,
   plainText,
   requestVerbs,
@@ -49,7 +50,8 @@ export function requestAnswers(
     'Expected Result':
       (wishes.test(words.plain) ? undefined : expectedOf(text)) ??
       (isFault ? matched(cues.rightly, text) : permissionOf(words, type)),
-    Approach: matched(isFault ? cues.stepwise : cues.approach, text),
+    // A question asks for a way, and orders none.
+    Approach: matched(isFault || type === 'Question' ? cues.stepwise : cues.approach, text),
     'Interaction Style': matched(cues.interaction, text),
     'Communication Tone': matched(cues.tone, text),
     'Technical Stack': technologies(text),
@@ -78,7 +80,8 @@ function requirementsOf(
   intent: string,
 ): Answer | undefined {
   if (words.items.length >= 2) return fromRequest(words.items.join(', '));
-  if (type === 'Bug Fix') return conditionOf(words.text) ?? matched(cues.errorMessage, words.text);
+  if (type === 'Bug Fix')
+    return conditionOf(words.text) ?? matched(cues.errorMessage, words.text) ?? orderedIn(words);
   const wish = type === 'Feature' ? intent.toLowerCase() : undefined;
   const behaviours = words.clauses.flatMap((clause) =>
     behavioursOf(clause, wish !== undefined && clause.toLowerCase().includes(wish.replace(/…$/, ''))),
@@ -91,6 +94,21 @@ function requirementsOf(
   return isSaid ? fromRequest(intent) : undefined;
 }
 
+/** "…, mask them": what is to be done about a fault, where it is more than to mend it. */
+function orderedIn({ clauses }: RequestWords): Answer | undefined {
+  const parts = clauses.flatMap((clause) => clause.split(/[,;:]\s|\s(?:and|a)\s/));
+  return fromRequest(
+    parts.find((part) => {
+      const [first, second] = part.trim().split(/\s+/).map(bare);
+      return (
+        second !== undefined &&
+        (requestVerbs.has(first!) || furtherOrders.has(first!)) &&
+        !vagueVerbs.has(first!)
+      );
+    }),
+  );
+}
+
 /**
  * Whether a request says more than what it is about: a number that limits or measures, a rule in a clause of its own, what a list behind a
  * colon names. Such a request is carried out as it stands.
@@ -98,6 +116,14 @@ function requirementsOf(
 function isDetailed({ text, clauses }: RequestWords, work: Work): boolean {
   if (work === 'Question' || work === 'Decision' || work === 'Deployment' || work === 'Destruction')
     return false;
+  // "A flag that only prints what would change".
+  if (
+    /(?<!\p{L})(?:(?:that|which|who|ktor\p{L}{1,3})(?:\s+\S+){4}|(?:before|instead|namiesto|ale|not)(?:\s+\S+){2})/iu.test(
+      text,
+    ) &&
+    !/^\W*(?:how|ako)\b/i.test(text)
+  )
+    return true;
   // Files, addresses and versions hold digits that limit nothing.
   const isFigure = (word: string, index: number, all: readonly string[]) =>
     /(?<![\p{L}\d])\d/u.test(word) && !/[/@.]\w/.test(word) && !isVersion(word, index, all);
@@ -157,7 +183,13 @@ function purposeOf(
   if (work === 'Testing') return matched(cues.cases, words.text) ?? listed(words.text);
   if (work === 'Upgrade')
     return /\d|\b(?:latest|newest|najnovs\w*|from|z)\b/.test(words.plain) ? fromRequest(intent) : undefined;
-  if (work === 'Writing') return listed(words.text);
+  if (work === 'Writing')
+    return (
+      listed(words.text) ??
+      (/\b(?:readme|changelog)\b|\.md\b/.test(words.plain) && intent.split(' ').length > 5
+        ? fromRequest(intent)
+        : undefined)
+    );
   if (work === 'Task' && intent.split(' ').length > 3) return fromRequest(intent);
   if (type !== 'Refactoring') return undefined;
   return (
@@ -171,7 +203,7 @@ function purposeOf(
 
 /** "Document the format: columns, encoding, errors". */
 function listed(text: string): Answer | undefined {
-  return fromRequest(/:\s{1,200}([^:.\n]{3,},[^:.\n]{3,})/.exec(text)?.[1]);
+  return fromRequest(/[:(]\s{0,200}([^:.()\n]{3,},[^:.()\n]{3,})/.exec(text)?.[1]);
 }
 
 /** Of a question, what is to be answered is what it asks. */

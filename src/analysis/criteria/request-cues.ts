@@ -2,7 +2,6 @@ import {
   articles,
   furtherEnglishOrders,
   furtherOrders,
-  furtherSlovakOrders,
   plainText,
   pronouns,
   requestVerbs,
@@ -203,5 +202,5 @@ function saysWhatHappens(part: string): boolean {
 }
 
 function isSlovakOrder(word: string): boolean {
-  return slovakVerbs.has(word) || furtherSlovakOrders.has(word);
+  return slovakVerbs.has(word);
 }

@@ -206,67 +206,23 @@ function split(before: string, behind: string): string[] {
   return sound && (led || named.every(isName)) ? named : [];
 }
 
-/** Libraries that do the same job, by the field of the scan that tells which of them a project has; names in lower case. */
-const rivalLibraries: readonly (readonly [FieldId, readonly (readonly [name: string, pattern: RegExp])[]])[] =
+/** Libraries that do the same job, by the field of the scan that tells which of them a project has; other names of one stand behind its own. */
+const rivalNames: readonly (readonly [FieldId, string])[] = [
+  ['state', 'Redux=redux(?:[ -]toolkit)?,Zustand,Jotai,Recoil,MobX,XState,Pinia,Vuex'],
+  ['dataFetching', 'TanStack Query=(?:tanstack|react)[ -]query,SWR,Apollo Client=apollo(?: client)?,urql'],
+  ['router', 'React Router=react[ -]router,TanStack Router=tanstack[ -]router,wouter'],
   [
-    [
-      'state',
-      [
-        ['Redux', /(?<![\p{L}-])redux(?:[ -]toolkit)?(?!\p{L})/iu],
-        ['Zustand', /(?<!\p{L})zustand(?!\p{L})/iu],
-        ['Jotai', /(?<!\p{L})jotai(?!\p{L})/iu],
-        ['Recoil', /(?<!\p{L})recoil(?!\p{L})/iu],
-        ['MobX', /(?<!\p{L})mobx(?!\p{L})/iu],
-        ['XState', /(?<!\p{L})xstate(?!\p{L})/iu],
-        ['Pinia', /(?<!\p{L})pinia(?!\p{L})/iu],
-        ['Vuex', /(?<!\p{L})vuex(?!\p{L})/iu],
-      ],
-    ],
-    [
-      'dataFetching',
-      [
-        ['TanStack Query', /(?<!\p{L})(?:tanstack|react)[ -]query(?!\p{L})/iu],
-        ['SWR', /(?<!\p{L})swr(?!\p{L})/iu],
-        ['Apollo Client', /(?<!\p{L})apollo(?: client)?(?!\p{L})/iu],
-        ['urql', /(?<!\p{L})urql(?!\p{L})/iu],
-      ],
-    ],
-    [
-      'router',
-      [
-        ['React Router', /(?<!\p{L})react[ -]router(?!\p{L})/iu],
-        ['TanStack Router', /(?<!\p{L})tanstack[ -]router(?!\p{L})/iu],
-        ['wouter', /(?<!\p{L})wouter(?!\p{L})/iu],
-      ],
-    ],
-    [
-      'styling',
-      [
-        ['Tailwind CSS', /(?<!\p{L})tailwind(?: ?css)?(?!\p{L})/iu],
-        ['styled-components', /(?<!\p{L})styled[ -]components(?!\p{L})/iu],
-        ['Emotion', /(?<!\p{L})@emotion\b/iu],
-        ['Bootstrap', /(?<!\p{L})bootstrap(?!\p{L})/iu],
-      ],
-    ],
-    [
-      'tests',
-      [
-        ['Vitest', /(?<!\p{L})vitest(?!\p{L})/iu],
-        ['Jest', /(?<!\p{L})jest(?!\p{L})/iu],
-        ['Mocha', /(?<!\p{L})mocha(?!\p{L})/iu],
-        ['xUnit', /(?<!\p{L})xunit(?!\p{L})/iu],
-        ['NUnit', /(?<!\p{L})nunit(?!\p{L})/iu],
-      ],
-    ],
-    [
-      'orm',
-      [
-        ['Prisma', /(?<!\p{L})prisma(?!\p{L})/iu],
-        ['TypeORM', /(?<!\p{L})typeorm(?!\p{L})/iu],
-        ['Sequelize', /(?<!\p{L})sequelize(?!\p{L})/iu],
-        ['Drizzle', /(?<!\p{L})drizzle(?!\p{L})/iu],
-        ['Entity Framework Core', /(?<!\p{L})(?:entity framework|ef)(?: core)?(?!\p{L})/iu],
-        ['Dapper', /(?<!\p{L})dapper(?!\p{L})/iu],
-      ],
-    ],
-  ];
+    'styling',
+    'Tailwind CSS=tailwind(?: ?css)?,styled-components=styled[ -]components,Emotion=@emotion\\b,Bootstrap',
+  ],
+  ['tests', 'Vitest,Jest,Mocha,xUnit,NUnit'],
+  ['orm', 'Prisma,TypeORM,Sequelize,Drizzle,Entity Framework Core=(?:entity framework|ef)(?: core)?,Dapper'],
+];
+
+const rivalLibraries = rivalNames.map(([field, names]) => {
+  const libraries = names.split(',').map((each) => {
+    const [name = '', called = name] = each.split('=');
+    return [name, new RegExp(`(?<![\\p{L}-])${called}(?!\\p{L})`, 'iu')] as const;
+  });
+  return [field, libraries] as const;
+});

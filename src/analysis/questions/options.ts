@@ -278,7 +278,11 @@ export function namedFiles(
     const found = written.test(text) ? facts.paths().find((path) => path.toLowerCase() === name) : undefined;
     if (found !== undefined) there.add(found);
   }
-  for (const name of names.slice(0, mostNames)) {
+  // "Dashboard" is a page where only one file is called so.
+  const written = (text.match(/(?<![\p{L}\p{N}./])\p{Lu}\p{Ll}{3,30}(?![\p{L}\p{N}./])/gu) ?? []).filter(
+    (word) => !genericWords.has(word.toLowerCase()),
+  );
+  for (const name of [...names, ...written].slice(0, mostNames)) {
     const files = calledAfter(name, facts);
     if (files.length === 1) there.add(files[0]!);
   }

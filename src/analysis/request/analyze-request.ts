@@ -2,8 +2,9 @@ import type { RequestCommand } from '../../parse/phase0/command-names.ts';
 import type { PulledTrigger, RequestAnalysis } from '../analysis.ts';
 import { type ComplexityRule, type ComplexityRules, thresholdAt } from './complexity-rules.ts';
 import { detectLanguage } from './language.ts';
-import { type DecidedType, decideType, intentOf, modeOf } from './mode.ts';
+import { intentOf, modeOf } from './mode.ts';
 import { type RequestText, readRequest, type Word } from './request-text.ts';
+import { type DecidedType, decideType } from './type/decide-type.ts';
 import { domainOf, isDenied, matchAt, type WordPatterns, wordPatterns } from './word-patterns.ts';
 
 /**
@@ -21,11 +22,11 @@ export function analyzeRequest(
 ): RequestAnalysis {
   const text = readRequest(request);
   const language = detectLanguage(text);
-  const read = decideType(text, language);
+  const read = decideType(text, language, command);
   const destroys = destructionIn(text, read);
   // What takes something away is nothing new, in whatever words it is ordered.
   const decided: DecidedType =
-    (destroys !== '' || command === 'deploy' || command === 'new-stack') && read.type === 'Feature'
+    destroys !== '' || ((command === 'deploy' || command === 'new-stack') && read.type === 'Feature')
       ? {
           ...read,
           type: 'Task',
@@ -79,9 +80,10 @@ const command =
  * @returns Empty when it orders nothing of the kind.
  */
 function destructionIn({ text }: RequestText, { type, order, sentence }: DecidedType): string {
-  if (type === 'Question' || type === 'Bug Fix' || order?.denied === true) return '';
+  if (type === 'Question' || order?.denied === true) return '';
   const typed = command.exec(text)?.[0].replace(/^[\s`$>*-]+/, '');
   if (typed !== undefined) return typed.replace(/\s+/g, ' ').replace(/(?<![\s;])[\s;]+$/, '');
+  if (type === 'Bug Fix') return '';
   const words = sentence?.words ?? [];
   const at = order?.place.first ?? 0;
   if (!words[at] || words[at].foreign || !destroying.test(words[at].plain)) return '';

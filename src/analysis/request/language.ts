@@ -16,7 +16,9 @@ export function detectLanguage({ sentences }: RequestText): string {
   if (script) return englishBeside(words) ? 'Mixed' : script;
   // An order of English is one at the head of a request alone: "export" and "test" are nouns of other languages as well.
   const votes = words.map((word, at) =>
-    at === 0 && englishOrders.has(word.plain) ? new Map([['English', 1]]) : votesOf(word),
+    at === 0 && englishOrders.has(word.plain) && !international.has(word.plain)
+      ? new Map([['English', 1]])
+      : votesOf(word),
   );
   const totals = new Map<string, number>();
   for (const vote of votes) {
@@ -31,76 +33,41 @@ export function detectLanguage({ sentences }: RequestText): string {
   return other !== undefined && bothSpeak(words, votes, best, other) ? 'Mixed' : best;
 }
 
-/**
- * Whether clauses of both languages are there: a clause with two words of the one and none of the other, or, as people leave out
- * commas, a run of three. A word that speaks for both interrupts nothing.
- */
-function bothSpeak(words: readonly Word[], votes: readonly Votes[], best: string, other: string): boolean {
-  if (!speaks(words, votes, best, other)) return false;
-  return speaks(words, votes, other, best) || (other === 'English' && hasGlue(words, votes, best));
-}
+/** Orders that are nouns of other languages as well. */
+const international = new Set('audit export filter import limit log over plan report start test'.split(' '));
 
 /** Small words that hold English sentences together, and that no name of a button has. */
 const glue = new Set(
-  'for with without from into the is are was were when if and or of not should must can be has have which that this it its there under expected'.split(
+  'for with without from into the is are was were when if and or of not should must can be has have which that this it its there under expected only please so'.split(
     ' ',
   ),
 );
 
-/** "Nasaď worker on a separate server": a small word of English beside one that is not of the other language. */
-function hasGlue(words: readonly Word[], votes: readonly Votes[], best: string): boolean {
-  const isOther = (at: number) =>
-    votes[at] === undefined || (votes[at].get(best) ?? 0) > (votes[at].get('English') ?? 0);
-  return words.some(
-    ({ plain, foreign }, at) => !foreign && glue.has(plain) && (!isOther(at - 1) || !isOther(at + 1)),
+/**
+ * Whether a request is in both languages: the one that fewer words speak has its own small words or the order at the head, and not
+ * only names of things.
+ */
+function bothSpeak(words: readonly Word[], votes: readonly Votes[], best: string, other: string): boolean {
+  const sides = votes.map((vote, at) =>
+    words[at]!.foreign ? 0 : (vote.get(best) ?? 0) - (vote.get(other) ?? 0),
+  );
+  const others = sides.filter((side) => side < 0).length;
+  const english = best === 'English' ? 1 : -1;
+  const glued = words.filter(({ plain }, at) => glue.has(plain) && sides[at]! * english > 0).length;
+  const heads = sides[0]! < 0;
+  if (best !== 'English') return glued > 0 || heads;
+  if (other !== 'Slovak' && other !== 'Czech') return others >= 3;
+  return (
+    others >= 2 ||
+    (others === 1 &&
+      ((heads && slovakVerbs.has(words[0]!.plain)) ||
+        words.some((word, at) => sides[at]! < 0 && isSpelt(word))))
   );
 }
 
-/** Of each word: that it speaks for the language in question, for the other one, or for neither. */
-type Side = 'own' | 'other' | undefined;
-
-function sideOf(vote: Votes, language: string, other: string): Side {
-  const difference = (vote.get(language) ?? 0) - (vote.get(other) ?? 0);
-  return difference === 0 ? undefined : difference > 0 ? 'own' : 'other';
-}
-
-function speaks(words: readonly Word[], votes: readonly Votes[], language: string, other: string): boolean {
-  const sides = votes.map((vote) => sideOf(vote, language, other));
-  const clauses = clausesOf(words, sides);
-  // "Update the README, lebo je starý": how a request begins tells more than a name amid it.
-  if (sides[0] === 'own' && (sides[1] === 'own' || isAlone(clauses[0]!))) return true;
-  return hasRun(sides) || clauses.some(isOwnClause);
-}
-
-function clausesOf(words: readonly Word[], sides: readonly Side[]): Side[][] {
-  const clauses: Side[][] = [];
-  let clause: number | undefined;
-  for (const [at, word] of words.entries()) {
-    if (word.clause !== clause) clauses.push([]);
-    clauses.at(-1)!.push(sides[at]);
-    clause = word.clause;
-  }
-  return clauses;
-}
-
-/** "Add a filter by country, prosím": a first clause without a word of the other language. */
-function isAlone(clause: readonly Side[]): boolean {
-  return clause.length >= 2 && !clause.includes('other');
-}
-
-/** Of two words alone, most of the clause must not be names. */
-function isOwnClause(clause: readonly Side[]): boolean {
-  const own = clause.filter((side) => side === 'own').length;
-  return own >= 2 && !clause.includes('other') && (own >= 3 || clause.length <= own * 4);
-}
-
-function hasRun(sides: readonly Side[]): boolean {
-  let run = 0;
-  for (const side of sides) {
-    if (side === 'other') run = 0;
-    else if (side === 'own' && ++run >= 3) return true;
-  }
-  return false;
+/** A word that is no name, with letters that English has not. */
+function isSpelt({ text }: Word): boolean {
+  return /^\p{Ll}/u.test(text) && /[áčďéíĺľňóôŕšťúýž]/u.test(text);
 }
 
 /** A sentence of English beside another script. */
@@ -176,10 +143,10 @@ function votesOf({ text, plain }: Word): Votes {
 
 function voteByList(votes: Map<string, number>, plain: string): void {
   for (const language of listed().exact.get(plain) ?? []) votes.set(language, 2);
-  if (votes.size > 0) return;
-  for (const [stem, language] of listed().stems) if (plain.startsWith(stem)) votes.set(language, 2);
+  if (votes.size === 0)
+    for (const [stem, language] of listed().stems) if (plain.startsWith(stem)) votes.set(language, 2);
   if (
-    votes.size === 0 &&
+    (votes.size === 0 || plain === 'over') &&
     (slovakVerbs.has(plain) || (plain.startsWith('ne') && slovakVerbs.has(plain.slice(2))))
   )
     votes.set('Slovak', 2);

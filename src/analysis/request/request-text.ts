@@ -136,7 +136,11 @@ function sentenceRanges(text: string): Range[] {
     if (/^\.$/.test(match[0]) && abbreviation.test(text.slice(Math.max(0, match.index - 8), match.index)))
       continue;
     // "Between the 2. and the 4. hour".
-    if (/\d\.$/.test(text.slice(start, end)) && /^ \p{Ll}/u.test(text.slice(end, end + 2))) continue;
+    if (
+      /\d\.$/.test(text.slice(start, end)) &&
+      /^ (?!(?:can|could|please|pls|would|we|it|so|prosím|treba) )\p{Ll}/u.test(text.slice(end, end + 9))
+    )
+      continue;
     ranges.push({ start, end });
     start = end;
   }

@@ -1,9 +1,8 @@
 import { editDistance } from '../../../base/nearest.ts';
-import type { RequestType } from '../../analysis.ts';
 import type { RequestText, Sentence, Word } from '../request-text.ts';
 import { matchAt, symptomsOf, wordPatterns } from '../word-patterns.ts';
 import { courtesies, type Order, ordersOf } from './orders.ts';
-import type { Act } from './verbs.ts';
+import { type Act, isThirdPerson } from './verbs.ts';
 
 const questionWords = wordPatterns(
   (
@@ -60,7 +59,7 @@ function beginsAsQuestion({ words, asks }: Sentence): readonly Word[] {
       asks ||
       sure ||
       (words.length <= 12 &&
-        /^(?:what|where|which|who|co|kde|kedy|ktory|ktora|ktore|ci)$/.test(words[at]!.plain))
+        /^(?:what|where|which|who|does|did|has|co|kde|kedy|ktory|ktora|ktore|ci)$/.test(words[at]!.plain))
     ) {
       return words.slice(at, Math.min(place.last + 3, words.length));
     }
@@ -75,7 +74,7 @@ function beginsAsQuestion({ words, asks }: Sentence): readonly Word[] {
 
 const wishes = wordPatterns(
   (
-    'by som rad|by som rada|by sme radi|by som chcel|by som chcela|by sme chceli|by sa hodil*|by sme uvital*|mohli by sme mat|mohol by som mat|ma zostat|maju zostat|ma ostat|maju ostat|only … may|only … can|may only|can only be|smie len|smu len|smie … len|len … smie|len … smu|moze len|mozu len|moze … len|' +
+    'mal by|mala by|malo by|mali by|by som rad|by som rada|by sme radi|by som chcel|by som chcela|by sme chceli|by sa hodil*|by sme uvital*|mohli by sme mat|mohol by som mat|ma zostat|maju zostat|ma ostat|maju ostat|only … may|only … can|may only|can only be|smie len|smu len|smie … len|len … smie|len … smu|moze len|mozu len|moze … len|' +
     "there is a need|there is need|should|must be|needs to|has to|need to be able|is supposed to|ought to|it would be|it'd be|that " +
     "would be|it'd be|we'd love|i'd love|asking for|ask for|customers want|users want|clients want|our " +
     'users want|customers need|users need|missing a|lacks|not possible to … yet|currently there is ' +
@@ -84,7 +83,7 @@ const wishes = wordPatterns(
     "was|wish|i want|we want|i would like|i'd like|we would like|we'd like|i need|we need|i wish|should " +
     'be able to|be able to|would be nice|would be great|would be cool|would love|as a … i|as an … ' +
     'i|users should|user should|it should be possible|there should be|feature request|allow users|let ' +
-    'users|users can|must be able|we are missing|there is no way|no way to|could we have|can we have|can ' +
+    'users|must be able|we are missing|there is no way|no way to|could we have|can we have|can ' +
     'we get|could we get|nech|ma dostat|maju dostat|ma vidiet|maju vidiet|ma mat|maju mat|musi sa dat|ma ' +
     'vediet|maju vediet|ma sa dat|ma sa|maju sa|treba|bude treba|soll man|mal byt|mala byt|malo ' +
     'byt|zisli|zislo|zisla|hodilo|hodili|hodila|uvital*|ocenil*|ocenili|bolo by|keby sa dal*|rad by ' +
@@ -157,7 +156,7 @@ function readSentence(sentence: Sentence, language: string): ReadSentence {
   const state = words.findIndex(
     ({ plain }, at) =>
       matchAt(finite, words, at) ||
-      reports(sentence, at) ||
+      (language !== 'English' && isThirdPerson(plain)) ||
       (plain.length > 4 && /(?:aju|uju|eju|uje)$/.test(plain)),
   );
   return {
@@ -167,7 +166,7 @@ function readSentence(sentence: Sentence, language: string): ReadSentence {
     symptoms,
     question,
     wish: atHeads.length > 0 ? [] : wish,
-    states: state === -1 || isImperative(words) ? [] : words.slice(Math.max(0, state - 1), state + 2),
+    states: state === -1 ? [] : words.slice(Math.max(0, state - 1), state + 2),
   };
 }
 
@@ -175,54 +174,6 @@ function readSentence(sentence: Sentence, language: string): ReadSentence {
 function isOfOtherLanguage(word: string): boolean {
   return /^(?:comment|come|como|ci|hol)$/.test(word);
 }
-
-/** "We get …", "the import swallows the last line". */
-function reports({ words, start }: Sentence, at: number): boolean {
-  const { plain } = words[at]!;
-  // "src/routes/users.ts concatenates …": the file is its subject.
-  if (at === 0 && words[0]!.start - start > 4 && /[a-z]{3}[^s]s$/.test(plain)) return true;
-  if (at === 0) return /^(?:we|i|it|they|some|this|someone|somebody|nobody|niektor\p{L}*)$/u.test(plain);
-  // "The parser chokes …": a title has no article.
-  if (at > 1 && at < 5 && /^(?:the|our|my|this)$/.test(words[0]!.plain) && /[a-z]{3}[^s]s$/.test(plain)) {
-    return true;
-  }
-  // "Offline sync for transactions with …": behind a preposition stands a noun.
-  if (/^(?:for|of|on|in|to|from|between|with|by|at|into|across|per|via)$/.test(words[at - 1]!.plain))
-    return false;
-  // "Links point to localhost": English has few verbs that reports of several things begin with.
-  if (at > 0 && at < 4 && /[^s]s$/.test(words[at - 1]!.plain) && inPlural.test(plain)) return true;
-  return (
-    at < 5 &&
-    /[a-z]{3}s$/.test(plain) &&
-    /^(?:\d+|everything|nothing|everyone|the|a|an|no|all|only|two|its|my|our|every|without|with|too|as|back|out|up)$/.test(
-      words[at + 1]?.plain ?? '',
-    )
-  );
-}
-
-/** "Lock the account after 5 attempts": a verb that no table has, as no noun stands in front of an article. */
-function isImperative([first, second]: readonly Word[]): boolean {
-  return (
-    first !== undefined &&
-    /^[a-z]{3,}$/.test(first.plain) &&
-    !/(?:s|ing|ly)$/.test(first.plain) &&
-    !noVerbs.has(first.plain) &&
-    first.clause === second?.clause &&
-    /^(?:the|an?|every|each|all|any|our)$/.test(second.plain)
-  );
-}
-
-const noVerbs = new Set(
-  (
-    'about after against all also although and any are around because before behind below beside between beyond both but can could ' +
-    'despite did does due during each either even every except for from given had half has have here how however inside instead into ' +
-    'just like most near neither nor not now off once only onto out outside over past per quite rather same should since some somehow ' +
-    'still such suddenly than that then there though through throughout today toward twice under unless unlike until upon via was were ' +
-    'what whatever when whenever where whether which while who why will with within without would yet yesterday'
-  ).split(' '),
-);
-
-const inPlural = /^(?:stay|remain|go|come|appear|point|lead|take|jump|get|look|end|lack|need|contain|leave)$/;
 
 const finite = wordPatterns(
   (
@@ -239,48 +190,33 @@ function joined(words: readonly Word[], at: number): boolean {
 }
 
 /** Verbs that are written often enough to be written wrongly. */
-const common: readonly (readonly [string, Act, RequestType])[] = [
-  ['implement', 'add', 'Feature'],
-  ['create', 'add', 'Feature'],
-  ['integrate', 'add', 'Feature'],
-  ['refactor', 'rework', 'Refactoring'],
-  ['rename', 'rework', 'Refactoring'],
-  ['simplify', 'rework', 'Refactoring'],
-  ['optimize', 'rework', 'Refactoring'],
-  ['repair', 'fix', 'Bug Fix'],
-  ['resolve', 'fix', 'Bug Fix'],
-  ['explain', 'explain', 'Question'],
-  ['update', 'change', 'Task'],
-  ['upgrade', 'chore', 'Task'],
-  ['change', 'change', 'Task'],
-  ['remove', 'remove', 'Task'],
-  ['delete', 'remove', 'Task'],
-  ['document', 'chore', 'Task'],
-  ['investigate', 'research', 'Task'],
-  ['analyze', 'research', 'Task'],
-  ['oprav', 'fix', 'Bug Fix'],
-  ['opravit', 'fix', 'Bug Fix'],
-  ['pridaj', 'add', 'Feature'],
-  ['pridat', 'add', 'Feature'],
-  ['vytvor', 'add', 'Feature'],
-  ['implementuj', 'add', 'Feature'],
-  ['premenuj', 'rework', 'Refactoring'],
-  ['zrefaktoruj', 'rework', 'Refactoring'],
-  ['vysvetli', 'explain', 'Question'],
-  ['odstran', 'remove', 'Task'],
-  ['aktualizuj', 'change', 'Task'],
-  ['zdokumentuj', 'chore', 'Task'],
-];
+const common: Readonly<Partial<Record<Act, string>>> = {
+  add: 'implement create integrate pridaj pridat vytvor implementuj',
+  rework: 'refactor rename simplify optimize premenuj zrefaktoruj',
+  fix: 'repair resolve oprav opravit',
+  explain: 'explain vysvetli',
+  change: 'update change aktualizuj',
+  upgrade: 'upgrade',
+  remove: 'remove delete odstran',
+  document: 'document zdokumentuj',
+  research: 'investigate analyze',
+};
 
 /** The order at the head of a sentence whose verb has one letter too many, too few, wrong or swapped. */
 function orderMisspelt(sentence: Sentence): Order | undefined {
   for (const [index, word] of sentence.words.slice(0, 3).entries()) {
-    const meant =
-      word.plain.length >= 4 ? common.find(([verb]) => editDistance(word.plain, verb, 1) <= 1) : undefined;
+    if (word.plain.length < 4) continue;
+    const meant = Object.entries(common).find(([, verbs]) =>
+      verbs.split(' ').some((verb) => editDistance(word.plain, verb, 1) <= 1),
+    );
     if (!meant) continue;
-    const [, act, type] = meant;
-    const verb: readonly Word[] = [word];
-    return { act, type, verb, sentence, place: { first: index, last: index }, denied: false };
+    return {
+      act: meant[0] as Act,
+      verb: [word],
+      sentence,
+      place: { first: index, last: index },
+      denied: false,
+    };
   }
   return undefined;
 }

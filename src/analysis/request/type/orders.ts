@@ -1,32 +1,10 @@
-import type { RequestType } from '../../analysis.ts';
 import type { Sentence, Word } from '../request-text.ts';
-import { allMatches, matchAt, type PatternMatch, type WordPatterns, wordPatterns } from '../word-patterns.ts';
-import {
-  asks,
-  besides,
-  besidesFirst,
-  data,
-  dead,
-  documents,
-  faster,
-  fault,
-  inCode,
-  inner,
-  papers,
-  platforms,
-  rework,
-  structures,
-  tools,
-  unusedFiles,
-  versions,
-  visible,
-} from './object-words.ts';
+import { matchAt, type PatternMatch, type WordPatterns, wordPatterns } from '../word-patterns.ts';
 import { type Act, verbsOfActs } from './verbs.ts';
 
 /** Something that a sentence tells to do. */
 export interface Order {
   readonly act: Act;
-  readonly type: RequestType;
   /** The verb, as written. */
   readonly verb: readonly Word[];
   /** Indices of the verb in its sentence. */
@@ -35,9 +13,6 @@ export interface Order {
   /** "do not fix it". */
   readonly denied: boolean;
 }
-
-/** Words behind a verb that are looked at for its object. */
-const mostOfObject = 30;
 
 const conjunctions = new Set('and then or'.split(' '));
 /** Of other languages; in English `a` and `i` are something else. */
@@ -91,7 +66,7 @@ function leadingOrders(sentence: Sentence, language: string): Order[] {
   for (let at = 0; at < words.length; at++) {
     if (at <= last || !begins(words, at, language)) continue;
     const { from, denied } = behindCourtesy(words, at);
-    const order = from < words.length ? orderAt(sentence, from, denied) : undefined;
+    const order = from < words.length ? orderAt(sentence, from, denied, language) : undefined;
     if (order) orders.push(order);
     last = order ? order.place.last : from - 1;
   }
@@ -113,7 +88,7 @@ function orderAmid(sentence: Sentence, language: string): Order | undefined {
         : isEnglish || (/t$/.test(plain) && !modals.has(previous))
     )
       continue;
-    const order = orderAt(sentence, at, matchAt(denials, words, at - 1) !== undefined);
+    const order = orderAt(sentence, at, matchAt(denials, words, at - 1) !== undefined, language);
     if (order) return order;
   }
   return undefined;
@@ -131,22 +106,17 @@ function begins(words: readonly Word[], at: number, language: string): boolean {
   );
 }
 
-function orderAt(sentence: Sentence, at: number, denied: boolean): Order | undefined {
+function orderAt(sentence: Sentence, at: number, denied: boolean, language: string): Order | undefined {
   const { words } = sentence;
   // "We need audit logging".
   if (words[at]!.plain === 'audit' && /^(?:log|trail)/.test(words[at + 1]?.plain ?? '')) return undefined;
   let best: { act: Act; place: PatternMatch } | undefined;
-  for (const [act, verbs] of verbsOfActs()) {
+  for (const [act, verbs] of verbsOfActs(language)) {
     const place = matchAt(verbs, words, at);
     if (place && (!best || place.last > best.place.last)) best = { act, place };
   }
   if (!best || isNoun(words, at)) return undefined;
-  const type = typeOfOrder(
-    best.act,
-    words[at]!.plain,
-    words.slice(best.place.last + 1, best.place.last + 1 + mostOfObject),
-  );
-  return { ...best, type, sentence, denied, verb: words.slice(best.place.first, best.place.last + 1) };
+  return { ...best, sentence, denied, verb: words.slice(best.place.first, best.place.last + 1) };
 }
 
 /** Verbs that are as often nouns. */
@@ -177,114 +147,11 @@ function isNoun(words: readonly Word[], at: number): boolean {
   if (next[verb]!.clause !== words[at]!.clause) return false;
   return (
     !between.some(({ plain }) =>
-      /^(?:that|which|who|where|when|if|so|what|how|why|the|a|an|this|my|our|all|it|and|ktor\p{L}*|co|ked|aby|ak|ze|preco|ako)$/u.test(
+      /^(?:that|which|who|where|when|if|so|what|how|why|the|a|an|this|my|our|all|every|each|any|it|and|ktor\p{L}*|co|ked|aby|ak|ze|preco|ako)$/u.test(
         plain,
       ),
     ) && nounVerbs.has(words[at]!.plain)
   );
-}
-
-/**
- * The type of an order: of its verb, and of what the verb is done to.
- *
- * @param verb Its first word, in lower case and without diacritics.
- * @param words What follows the verb, to the end of the sentence.
- */
-function typeOfOrder(act: Act, verb: string, words: readonly Word[]): RequestType {
-  const object = objectOf(words);
-  const head = object.slice(-1);
-  switch (act) {
-    case 'explain':
-      return 'Question';
-    case 'fix':
-      if (has(documents, words) && has(asks, words)) return 'Task';
-      return has(tools, object) ? 'Task' : 'Bug Fix';
-    case 'add':
-      if (has(structures, object)) return 'Refactoring';
-      return isBesides(object) ? 'Task' : 'Feature';
-    case 'write':
-      return isBesides(object) ||
-        has(documents, words.slice(0, 4)) ||
-        has(papers, object) ||
-        object.length === 0
-        ? 'Task'
-        : 'Feature';
-    case 'do':
-      if (has(rework, words.slice(0, 3)) || has(faster, words.slice(0, 6))) return 'Refactoring';
-      if (/^(?:aby|ze)$/.test(words[0]?.plain ?? '')) return 'Feature';
-      return isBesides(object) || object.length === 0 || englishDo(words) ? 'Task' : 'Feature';
-    case 'improve':
-      if (has(inner, object) || has(inner, words.slice(0, 3))) return 'Refactoring';
-      return isBesides(object) ? 'Task' : 'Feature';
-    case 'make':
-      if (words[0] && /^(?:sure|certain)$/.test(words[0].plain)) return 'Task';
-      if (isBesides(object)) return 'Task';
-      if (becomesCode(words)) return 'Refactoring';
-      if (has(faster, words.slice(0, 8))) return 'Refactoring';
-      return /^(?:get|have)$/.test(verb) ? 'Task' : 'Feature';
-    case 'change':
-      if (has(platforms, words)) return 'Task';
-      if ((replaces(verb, words) && !has(visible, words)) || becomesCode(words)) return 'Refactoring';
-      if (has(faster, words.slice(-2)) && !has(visible, words)) return 'Refactoring';
-      return (has(inner, object) ||
-        (/^(?:number|amount|pocet|mnozstvo)$/.test(object[0]?.plain ?? '') &&
-          has(inner, words.slice(0, 6)))) &&
-        !has(versions, object) &&
-        reduces(words)
-        ? 'Refactoring'
-        : 'Task';
-    case 'remove':
-      // "Get rid of moment.js and use date-fns": the next order says what for.
-      if (has(dead, object) && !has(unusedFiles, object)) return 'Refactoring';
-      return has(fault, object) ? 'Bug Fix' : 'Task';
-    case 'move':
-      if (becomesCode(words)) return 'Refactoring';
-      return has(data, object) || has(platforms, words)
-        ? 'Task'
-        : has(inCode, words.slice(0, 10)) || written(words)
-          ? 'Refactoring'
-          : 'Task';
-    case 'migrate':
-      return has(data, object) || (!has(inCode, words) && has(data, words)) ? 'Task' : 'Refactoring';
-    case 'rework':
-      return has(documents, head) ? 'Task' : 'Refactoring';
-    default:
-      // "Prejdi z callbackov na async": to go over to, and not to go through.
-      if (/^prej/.test(verb) && words.some(({ plain }) => plain === 'na'))
-        return typeOfOrder('migrate', '', words);
-      return 'Task';
-  }
-}
-
-function englishDo(words: readonly Word[]): boolean {
-  return (
-    words.length > 0 &&
-    /^(?:the|it|this|that|all|tests?|build|migrations?|testy|migracie|build)$/.test(words[0]!.plain)
-  );
-}
-
-/** "Replace moment by date-fns", "use X instead": one means for another, with the same outcome. */
-function replaces(verb: string, words: readonly Word[]): boolean {
-  const between = words.slice(0, 12).map(({ plain }) => plain);
-  if (/^(?:nahrad|vymen)/.test(verb)) return words.length > 1;
-  if (/^(?:replace|swap|switch)/.test(verb))
-    return between.some((word) => /^(?:with|by|for|to|za|na)$/.test(word));
-  return /^(?:use|pouzi)/.test(verb) && between.some((word) => /^(?:instead|namiesto|miesto)$/.test(word));
-}
-
-/** "Turn the importer into a class". */
-function becomesCode(words: readonly Word[]): boolean {
-  const into = words.findIndex(({ plain }) => /^(?:into|na|do)$/.test(plain));
-  return into > 0 && has(inCode, words.slice(into + 1, into + 5));
-}
-
-/** "Reduce duplication": what changes is the code, not what it does. */
-function reduces(words: readonly Word[]): boolean {
-  return !/^(?:to|the version|react|node)$/.test(words[0]?.plain ?? '');
-}
-
-function written(words: readonly Word[]): boolean {
-  return words.slice(0, 6).some(({ foreign }) => foreign);
 }
 
 /** Where the object of a verb ends: "add a test | for the bug". */
@@ -317,31 +184,6 @@ export function objectOf(words: readonly Word[]): readonly Word[] {
       (clause !== first.clause || (prepositions.has(plain) && !insideCompound(words, index))),
   );
   return words.slice(from, end === -1 ? from + 8 : end);
-}
-
-/** Whether any of the words, or of the phrases, is among those looked for. */
-export function has(patterns: WordPatterns, words: readonly Word[]): boolean {
-  return allMatches(patterns, words).length > 0;
-}
-
-/** What may stand behind the word that tells: a docker-compose file, a CI job. */
-const containers = new Set(
-  'file files setup config configuration job jobs step steps section case cases entry block badge subor subory'.split(
-    ' ',
-  ),
-);
-
-/** English has the head of an object at its end: "a test mode" is no test. */
-export function isBesides(object: readonly Word[]): boolean {
-  // A file that goes by capitals: CODEOWNERS, LICENSE.
-  if (object.length <= 2 && object.some(({ text }) => /^[A-Z]{6,}$/.test(text))) return true;
-  for (let at = 0; at < object.length; at++) {
-    if (at < 3 && matchAt(besidesFirst, object, at) && !/^(?:test|ci|unit)$/.test(object[at]!.plain))
-      return true;
-    const match = matchAt(besides, object, at);
-    if (match && object.slice(match.last + 1).every(({ plain }) => containers.has(plain))) return true;
-  }
-  return false;
 }
 
 /** What stands before the verb of an order: greetings, politeness, whose wish it is, what comes when. */

@@ -1,162 +1,112 @@
 import { type WordPatterns, wordPatterns } from '../word-patterns.ts';
 
-/** What an order tells to do; together with its object it makes the type. */
-export type Act =
-  | 'fix'
-  | 'look'
-  | 'explain'
-  | 'research'
-  | 'weigh'
-  | 'add'
-  | 'write'
-  | 'do'
-  | 'improve'
-  | 'make'
-  | 'change'
-  | 'remove'
-  | 'move'
-  | 'migrate'
-  | 'rework'
-  | 'chore';
-
 /**
- * Verbs as requests have them: English base forms; of Slovak and others the imperative, the infinitive and what politeness
- * makes of them ("vieš pridať", "aby si pridal"). The names of actions ("oprava prihlásenia") count as well.
+ * Verbs by what they tell to do: English base forms; Slovak imperatives, of which the infinitive and the plural are made, and phrases; of
+ * other languages what requests commonly begin with. The names of actions ("oprava prihlásenia") count as well.
  */
-const verbs: Readonly<Record<Act, string>> = {
-  fix:
-    'make … stop|stop … from|make it stop|sort out|sort this out|sort it out|sort that out|get … green|' +
-    'get … working|get … to work|make … work|take care of|dat do poriadku|daj do poriadku|' +
-    'das … do poriadku|daj … do poriadku|dajte … do poriadku|rozchod|rozchodit|sfunkcni|sfunkcnit|' +
-    'spojazdni|rozbehaj|rozbehat|napravit|naprav|fix|fixing|repair|resolve|correct|patch|hotfix|debug|' +
-    'troubleshoot|solve|mend|get rid of … bug|make … work again|oprav|opravte|opravme|opravit|opravis|' +
-    'opravite|opravil|opravili|oprava|opravu|opravime|fixni|fixnut|vyries|vyriesit|vyrieste|riesit|' +
-    'zaplatat|sprav … fungovalo|opravovat|behebe|beheben|korrigiere|repariere|napraw|naprawic|popraw|' +
-    'javitsd|javitsa|corrige|corriger|corrigez|reparer|repare|resous|arregla|arreglar|corregir|correggi|' +
-    'correggere|sistema|corrija|corrigir|conserte|виправ|виправити|виправте|полагодь|исправь|исправить|' +
-    'исправьте|почини|поправ',
-  look:
-    'look at|look into|have a look|take a look|check out|check|pozri|pozriet|pozrite|mrkni|mrknut|' +
-    'skontroluj|skontrolovat|skontrolujte|over|overit|prever|preverit|podivej|sprawdz|prufe|schau',
-  explain:
-    'summarize|summarise|sum up|zhrn|zhrnut|' +
-    'give me|know how|know why|know what|know if|know whether|know which|know where|know when|vediet ako|' +
-    'vediet preco|vediet co|vediet kto|vediet kolko|vediet aky*|vediet odkial|vediet kam|vediet ci|vediet kde|vediet ktor*|vediet kedy|vediet na co|show me|remind me|' +
-    'give me an overview|give me a summary|give me a hint|teach me|point me|walk us|enlighten|ukaz mi|' +
-    'ukazte mi|pripomen|pripomente|daj mi prehlad|porad mi|poradis|poradte mi|vies mi povedat|explain|' +
-    'describe how|describe what|tell me|tell us|help me understand|walk me through|clarify|what about|' +
-    'any idea|wondering|curious|vysvetli|vysvetlit|vysvetlite|povedz|povedat|povedzte|popis ako|opis ako|' +
-    'objasni|objasnit|prezrad|vysvetlis|zaujima ma|vysvetluj|vysvetlil|povedz mi|povies mi|' +
-    'zaujimalo by ma|vysvetlite mi|erklare|erklar|erklaren|wyjasnij|magyarazd|explique|expliquer|explica|' +
-    'explicar|spiega|пояснити|поясни|объясни|объясните',
-  research:
-    'dive into|look around|have a look around|dig through|dig up|take stock|cross check|poobzeraj|prelez|prelezte|' +
-    'prehrab|prever|proskumaj|pozri vsetk*|pozri cel*|skontroluj nase|skontroluj … ci|over … ci|' +
-    'pozri sa … ci|work out|prid na|pridi na|prist na|pridite na|zistujte|odhal|odhalit|dohladaj|' +
-    'dohladat|vystopuj|check which|check whether|check if|check that|check all|check every|see which|' +
-    'see whether|verify|verify that|verify whether|take inventory|list the|list every|collect|gather|' +
-    'count|hunt|inventory|check our|check the whole|check the entire|measure|' +
-    'benchmark|diagnose|get to the bottom|investigate|research|explore|audit|analyze|analyse|map out|' +
-    'survey|review|find out|find all|find every|find places|find where|search|scan|look for|identify|' +
-    'list all|trace|inspect|profile|go through|figure out|determine|study|dig into|assess|examine|' +
-    'skontroluj ci|over ci|pozri ci|pozri ktore|pohladaj|pohladat|hladaj|hladat|zosumarizuj|' +
-    'vypis|vypisat|spocitaj|zmeraj|zmerat|premeraj|diagnostikuj|pozisti|zistime|mapuj|vyskumaj|' +
-    'zanalyzujte|skontroluj vsetk*|skontroluj cel*|skontroluj ktor*|vyhodnot|pozbieraj|inventariz*|zisti|' +
-    'zistit|zistite|preskumaj|preskumat|preskumajte|analyzuj|analyzovat|zanalyzuj|zanalyzovat|analyzujte|' +
-    'prejdi|prejst|najdi|najst|najdite|zmapuj|zmapovat|skumaj|prehladaj|vyhladaj|identifikuj|prestuduj|' +
-    'prieskum|analyza|analyzu|audit|vypatraj|pozri … cely|zjisti|prozkoumej|untersuche|zbadaj|analysiere|' +
-    'исследуй|проанализируй|досліди|проаналізуй',
-  weigh:
-    'weigh|weigh up|contrast|compare|evaluate|design|propose|suggest|recommend|plan|discuss|brainstorm|decide|outline|advise|' +
-    'estimate|draft a plan|sketch|think about|come up with|porovnaj|porovnat|porovnajte|navrhni|navrhnut|' +
-    'navrhnite|odporuc|odporucit|zhodnot|zhodnotit|naplanuj|naplanovat|poradi|porad|poradte|premysli|' +
-    'vyhodnot|vymysli|rozmysli|zvaz|zvazit|odhadni|preber|prebrat|navrh architektury|porovnej|doporuc|' +
-    'vergleiche|compara|compare|confronta|сравни|порівняй',
-  add:
-    'synchronize|synchronise|exportuj|exportovat|importuj|importovat|' +
-    'give|ask the|ask users|ask for|spytaj sa|spytaj|opytaj|pytaj|dovol|dovolit|umoznime|sprístupni|' +
-    'vystav|let|send|notify|store|save|persist|log|track|redirect|validate|highlight|remember|' +
-    'prefill|preselect|embed|attach|insert|append|render|wire up|plug in|warn|prompt|autosave|sort|' +
-    'filter|group|hide|limit|restrict|paginate|throttle|debounce|sync|encrypt|put|place|handle|' +
-    'open|link|give users|give us|give the|register|load|lazy load|preload|subscribe|prevent|block|cap|' +
-    'record|add|implement|create|build|introduce|support|allow|enable|integrate|develop|provide|show|' +
-    'display|include|let users|expose|connect|hook up|ship|extend|offer|posli|poslat|posielaj|posielat|' +
-    'uloz|ulozit|ukladaj|ukladat|presmeruj|presmerovat|validuj|validovat|zvyrazni|zvyraznit|upozorni|' +
-    'upozornit|notifikuj|loguj|logovat|zaloguj|zapamataj|pamataj|predvypln|predvyplnit|zorad|zoradit|' +
-    'filtruj|filtrovat|zoskup|skry|skryt|schovaj|deaktivuj|obmedz|obmedzit|nacitaj|nacitavaj|' +
-    'osetri|osetrit|otvor|otvarat|zablokuj|blokuj|sleduj|zaznamenaj|synchronizuj|sifruj|' +
-    'zasifruj|pridavaj|vypisuj|zamedz|zabran|pridaj|pridajte|pridat|pridas|pridal|pridali|pridavame|' +
-    'pridanie|prida|implementuj|implementujte|implementovat|implementacia|naimplementuj|naimplementovat|' +
-    'vytvor|vytvorte|vytvorit|vytvoris|vytvoril|vytvorenie|dopln|doplnte|doplnit|doplnil|dorob|dorobit|' +
-    'dorobte|doprogramuj|doprogramovat|naprogramuj|naprogramovat|naprogramujte|integruj|integrovat|' +
-    'zaintegruj|zaved|zaviest|umozni|umoznit|umoznite|zobraz|zobrazit|zobrazte|zobrazuj|ukaz|ukazat|' +
-    'ukazuj|postav|postavit|daj|dajte|dat|zapracuj|zapracovat|zakomponuj|vloz|vlozit|vyrob|vyrobit|napoj|' +
-    'napojit|prepoj|prepojit|podporuj|zapni|povol|rozsir|rozsirit|hod tam|nahod tam|vyvin|vyvinut|pridej|' +
-    'pridejte|udelej|fuge|hinzufugen|erstelle|implementiere|zeige|baue|dodaj|dodac|stworz|utworz|' +
-    'zaimplementuj|adj hozza|keszits|hozz letre|ajoute|ajouter|ajoutez|cree|creer|creez|implemente|anade|' +
-    'anadir|agrega|agregar|crea|crear|implementa|muestra|aggiungi|aggiungere|creare|adicione|adicionar|' +
-    'crie|criar|mostre|додай|додати|додайте|створи|зроби|добавь|добавить|добавьте|создай|сделай|покажи',
-  write:
-    'write|generate|draft|scaffold|code|napis|napiste|napisat|napisal|spisat|spisme|vygeneruj|vygenerovat|spis|' +
-    'schreibe|generiere|ecris|escribe|scrivi|escreva|напиши|напишіть',
-  do:
-    'do a|do an|do the|do some|do it|do this|perform|run|carry out|conduct|execute|start|sprav|spravit|' +
-    'spravte|spravil|urob|urobit|urobte|robit|vykonaj|vykonat|spusti|spustit|spustite|pust|zrealizuj|' +
-    'mach|faites|haz|сделай',
-  improve:
-    'improve|enhance|polish|tweak|zlepsi|zlepsit|zlepsite|vylepsi|vylepsit|skvalitni|verbessere|ameliore|' +
-    'mejora|migliora|улучши|покращ',
-  make: 'make|turn|get|have|nech',
-  change:
-    'disable|' +
-    'rephrase|reword|retitle|preformuluj|preformulovat|' +
-    'change|update|set|increase|decrease|reduce|raise|lower|adjust|modify|edit|replace|use|switch|align|' +
-    'center|translate|swap|reword|shorten|round|wrap|require|ensure|apply|pin|extend timeout|pripni|' +
-    'pripnut|prenastav|prestav|pouzime|pouzite|zdvihni|zdvihnut|zabezpec|zabezpecit|zosulad|zmen|zmenit|' +
-    'zmente|uprav|upravit|upravte|aktualizuj|aktualizovat|aktualizujte|nastav|nastavit|nastavte|zvys|' +
-    'zvysit|zniz|znizit|zvacsi|zvacsit|zmensi|zmensit|nahrad|nahradit|vymen|vymenit|pouzi|pouzit|' +
-    'zarovnaj|prelozit|preloz|prelozte|vypni|vypnut|posun|skrat|zarovnat|andere|ersetze|aktualisiere|' +
-    'zmien|zaktualizuj|change le|modifie|cambia|cambiar|modifica|altere|измени|зміни|оновити|обнови',
-  remove:
-    'stop|remove|delete|drop|wipe|purge|erase|destroy|get rid of|strip|take out|throw away|throw out|discard|clear|uninstall|zbav|' +
-    'zbavme|zbavte|zahod|odstran|odstranit|odstrante|vymaz|vymazat|vymazte|zmaz|zmazat|vyhod|vyhodit|' +
-    'zrus|zrusit|daj prec|smaz|odober|odobrat|entferne|losche|usun|torold|supprime|supprimer|elimina|' +
-    'eliminar|rimuovi|remova|видали|удали|убери',
-  move: 'move|presun|presunut|presunte|premiestni|verschiebe|przenies|deplace|mueve|sposta|перенеси',
-  migrate:
-    'prehod|prehodit|migrate|port|convert|transform|zmigruj|migruj|migrovat|migracia|preved|previest|prevod|prejdime|' +
-    'migriere|konvertuj|transformuj',
-  rework:
-    'cache|cachuj|zacachuj|memoize|memoise|preorganizuj|preorganizovat|reorganizovat|zreorganizuj|prestrukturuj|zlepsi citatelnost|' +
-    'factor out|factor it out|factor them out|pull it out|pull them out|pull … out|cut … into|cut it into|chop|get rid of the prop|call it|name it|nazvi|pomenuj|pomenovat|nazvat|' +
-    'merge the|merge these|zluc|zlucit|spoj|spojit|refactor|refactoring|refaktor|rename|extract|split|' +
-    'simplify|clean up|cleanup|clean|tidy|tidy up|restructure|reorganize|reorganise|rewrite|optimize|' +
-    'optimise|deduplicate|consolidate|unify|inline|decouple|modularize|modularise|speed up|merge … into|' +
-    'break up|break down|break it up|break this up|break them up|break it down|break … into|pull out|' +
-    'hoist|encapsulate|modernize|modernise|shrink|eliminate duplication|generalize|generalise|reuse|' +
-    'declutter|slim down|dedupe|rework|redesign … code|flatten|dry up|separate|abstract|untangle|' +
-    'streamline|isolate|rozbi|rozbit|rozbime|rozbite|vloz priamo|vytiahnime|zmodernizuj|zmodernizovat|' +
-    'zgeneralizuj|rozlom|rozsekaj|rozkuskuj|vyclenit|osamostatni|zrefaktoruj|zrefaktorovat|zrefaktorujte|' +
-    'refaktoruj|refaktorovat|refaktorujte|refaktoring|prerefaktoruj|premenuj|premenovat|premenujte|' +
-    'vytiahni|vytiahnut|vytiahnite|extrahuj|rozdel|rozdelit|rozdelte|zjednodus|zjednodusit|uprac|upratat|' +
-    'upracme|upracte|precisti|precistit|vycisti|vycistit|prerob|prerobit|prerobte|prepis|prepisat|' +
-    'prepiste|optimalizuj|optimalizovat|optimalizujte|zoptimalizuj|zrychli|zrychlit|zjednot|zjednotit|' +
-    'restrukturalizuj|reorganizuj|oddel|oddelit|vyclen|vyclenit|prejmenuj|prepracuj|prepracovat|' +
-    'zrychlite|refaktoriere|benenne|umbenennen|refaktoryzuj|refactorise|renomme|renombra|refactoriza|' +
-    'rinomina|renomeie|refatore|переименуй|перейменуй|отрефактори|рефактори',
-  chore:
-    'comment|describe|popis|popiste|popisat|opis|opisat|draw|nakresli|nakreslit|roll out|roll back|rollback|' +
-    'get … ready|rozbehni|rozbehnut|premaz|premazat|dopis|dopisat|dopiste|doloz|archivuj|aktivuj|spusti|' +
-    'prihlas|document|configure|set up|setup|install|deploy|dockerize|dockerise|containerize|upgrade|' +
-    'bump|downgrade|revert|undo|release|publish|commit|push|rebase|merge|format|lint|test|mock|seed|' +
-    'rotate|tag|backport|pin|cherry pick|prepare|regenerate|archive|annotate|schedule|cover|sign|mirror|' +
-    'back up|backup|restore|trigger|kick off|pokry|pokryt|pokryte|odzalohuj|obnov|naplanuj|zaloz|' +
-    'zverejni|spusti|zavri|podpis|oznac|otaguj|zdokumentuj|zdokumentovat|zdokumentujte|nakonfiguruj|' +
-    'nakonfigurovat|nainstaluj|nainstalovat|nasad|nasadit|deployni|deploynut|zabal|zabalit|dockerizuj|' +
-    'upgradni|upgradnut|upgraduj|povys|vrat|vratit|vydaj|commitni|commitnut|pushni|mergni|mergnut|' +
-    'zmerguj|naformatuj|otestuj|otestovat|zakomentuj|okomentuj|priprav|pripravit|pregeneruj|zalohuj|' +
-    'bumpni|dokumentiere|installiere|testuj|documenta|documente|задокументуй|протестируй',
-};
+const verbs = {
+  fix: {
+    en: 'make … stop|stop … from|sort out|sort this out|sort it out|sort that out|get … green|get … working|get … to work|make … work|make … work again|take care of|fix|fixing|repair|resolve|correct|patch|hotfix|debug|troubleshoot|solve|mend|get rid of … bug|rectify|deal with|stabilise|stabilize',
+    sk: 'dat do poriadku|daj do poriadku|das … do poriadku|daj … do poriadku|dajte … do poriadku|oprav|naprav|oprava|opravu|opravis|opravil|opravili|opravovat|opravime|fixni|vyries|ries|zaplataj|sfunkcni|spojazdni|rozbehaj|rozchod|sprav … fungovalo|sprav nech|dories|poriesi|stabilizuj',
+    others:
+      'behebe|beheben|korrigiere|repariere|napraw|naprawic|popraw|javitsd|javitsa|corrige|corriger|corrigez|reparer|repare|resous|arregla|arreglar|corregir|correggi|correggere|sistema|corrija|corrigir|conserte|виправ|виправити|виправте|полагодь|исправь|исправить|исправьте|почини|поправ',
+  },
+  look: {
+    en: 'look at|look into|have a look|take a look|check out|check',
+    sk: 'pozri|pozriet|mrkni|skontroluj|over|prever',
+    others: 'podivej|sprawdz|prufe|schau',
+  },
+  explain: {
+    en: 'summarize|summarise|sum up|give me|know how|know why|know what|know if|know whether|know which|know where|know when|show me|remind me|teach me|point me|walk me through|walk us|enlighten|explain|describe how|describe what|tell me|tell us|help me understand|clarify|what about|any idea|wondering|curious',
+    sk: 'zhrn|vediet ako|vediet preco|vediet co|vediet kto|vediet kolko|vediet aky*|vediet odkial|vediet kam|vediet ci|vediet kde|vediet ktor*|vediet kedy|vediet na co|ukaz mi|ukazte mi|pripomen|daj mi prehlad|porad mi|poradis|poradte mi|vies mi povedat|vysvetli|povedz|povedat|popis ako|opis ako|objasni|prezrad|vysvetlis|zaujima ma|vysvetluj|vysvetlil|povies mi|zaujimalo by ma',
+    others:
+      'erklare|erklar|erklaren|wyjasnij|magyarazd|explique|expliquer|explica|explicar|spiega|пояснити|поясни|объясни|объясните',
+  },
+  research: {
+    en: 'dive into|look around|have a look around|dig through|dig up|take stock|cross check|work out|check which|check whether|check if|check that|check all|check every|check our|check the whole|check the entire|see which|see whether|verify|verify that|verify whether|take inventory|list the|list every|list all|collect|gather|count|hunt|inventory|measure|benchmark|diagnose|get to the bottom|investigate|research|explore|audit|analyze|analyse|map out|survey|review|find out|find all|find every|find places|find where|search|scan|look for|identify|trace|inspect|profile|go through|figure out|determine|study|dig into|assess|examine|do a … review|give me an overview|give me a list',
+    sk: 'poobzeraj|prelez|prehrab|pozri vsetk*|pozri cel*|skontroluj nase|skontroluj … ci|over … ci|pozri sa … ci|prid na|pridi na|prist na|zistuj|odhal|dohladaj|vystopuj|skontroluj ci|over ci|pozri ci|pozri ktore|pohladaj|hladaj|zosumarizuj|vypis|spocitaj|zmeraj|premeraj|diagnostikuj|pozisti|zistime|mapuj|vyskumaj|skontroluj vsetk*|skontroluj cel*|skontroluj ktor*|vyhodnot|pozbieraj|inventarizuj|zisti|preskumaj|analyzuj|zanalyzuj|prejdi|najdi|zmapuj|skumaj|prehladaj|vyhladaj|identifikuj|prestuduj|prieskum|analyza|analyzu|audit|vypatraj|pozri … cely|zjisti|prozkoumej',
+    others: 'untersuche|zbadaj|analysiere|исследуй|проанализируй|досліди|проаналізуй',
+  },
+  weigh: {
+    en: 'weigh|weigh up|contrast|compare|evaluate|design|propose|suggest|recommend|plan|discuss|brainstorm|decide|outline|advise|estimate|draft a plan|sketch|think about|come up with',
+    sk: 'porovnaj|navrhni|odporuc|zhodnot|naplanuj|porad|poradi|premysli|vyhodnot|vymysli|rozmysli|zvaz|odhadni|preber|prebrat|navrh architektury|porovnej|doporuc',
+    others: 'vergleiche|compara|confronta|сравни|порівняй',
+  },
+  add: {
+    en: 'give|ask the|ask users|ask for|let|send|notify|store|save|persist|log|track|redirect|validate|highlight|remember|prefill|preselect|embed|attach|insert|append|render|wire up|plug in|warn|prompt|autosave|sort|filter|group|hide|limit|restrict|paginate|throttle|debounce|sync|synchronize|synchronise|encrypt|put|place|handle|open|link|register|load|lazy load|preload|prefetch|subscribe|prevent|block|lock|cap|record|add|implement|create|build|introduce|support|allow|enable|integrate|develop|provide|show|display|include|expose|connect|hook up|extend|offer|sanitize|sanitise|hash|mask|reject',
+    sk: 'exportuj|importuj|spytaj|opytaj|pytaj|dovol|umozni|spristupni|vystav|posli|posielaj|posielat|uloz|ukladaj|presmeruj|validuj|zvyrazni|upozorni|notifikuj|loguj|zaloguj|zapamataj|pamataj|predvypln|zorad|filtruj|zoskup|skry|skryt|schovaj|deaktivuj|obmedz|nacitaj|nacitavaj|osetri|otvor|otvaraj|zablokuj|blokuj|sleduj|zaznamenaj|synchronizuj|sifruj|zasifruj|pridavaj|vypisuj|zamedz|zabran|zamaskuj|pridaj|pridas|pridal|pridali|pridanie|prida|implementuj|implementacia|naimplementuj|vytvor|vytvoris|vytvoril|vytvorenie|dopln|doplnil|dorob|doprogramuj|naprogramuj|integruj|zaintegruj|zaved|zaviest|zobraz|zobrazuj|ukaz|ukazuj|postav|daj|zapracuj|zakomponuj|vloz|vyrob|napoj|prepoj|podporuj|zapni|povol|rozsir|hod tam|nahod tam|vyvin|pridej|pridejte|udelej|odosli|vypocitaj|ponukni|uvolni|informuj|usporiadaj|odhlas|zapis|precitaj|zatvor',
+    others:
+      'fuge|hinzufugen|erstelle|implementiere|zeige|baue|dodaj|dodac|stworz|utworz|zaimplementuj|adj hozza|keszits|hozz letre|ajoute|ajouter|ajoutez|cree|creer|creez|implemente|anade|anadir|agrega|agregar|crea|crear|implementa|muestra|aggiungi|aggiungere|creare|adicione|adicionar|crie|criar|mostre|додай|додати|додайте|створи|зроби|добавь|добавить|добавьте|создай|сделай|покажи',
+  },
+  write: {
+    en: 'write|generate|draft|scaffold|code|bootstrap',
+    sk: 'napis|napisal|spis|spisat|spisme|vygeneruj|generuj|zostav|spracuj',
+    others: 'schreibe|generiere|ecris|escribe|scrivi|escreva|напиши|напишіть',
+  },
+  do: {
+    en: 'do a|do an|do the|do some|do it|do this|perform|run|carry out|conduct|execute|start',
+    sk: 'sprav|spravil|urob|robit|vykonaj|spusti|spustaj|pust|zrealizuj',
+    others: 'mach|faites|haz|сделай',
+  },
+  improve: {
+    en: 'improve|enhance|polish|tweak',
+    sk: 'zlepsi|vylepsi|skvalitni',
+    others: 'verbessere|ameliore|mejora|migliora|улучши|покращ',
+  },
+  make: { en: 'make|turn|get|have', sk: 'nech', others: '' },
+  change: {
+    en: 'disable|rephrase|reword|retitle|change|update|set|increase|decrease|reduce|cut|raise|lower|adjust|modify|edit|replace|use|switch|align|center|translate|swap|shorten|round|wrap|require|ensure|apply|pin|extend timeout|skip|keep|double|halve',
+    sk: 'preformuluj|pripni|prenastav|prestav|pouzime|zdvihni|zabezpec|zosulad|zmen|uprav|aktualizuj|nastav|zvys|zniz|zvacsi|zmensi|nahrad|vymen|pouzi|pouzivaj|zarovnaj|preloz|vypni|posun|skrat|zarovnat|preskoc|dostan|nechaj|ponechaj|zachovaj|zakaz|zastav|predlz',
+    others:
+      'andere|ersetze|aktualisiere|zmien|zaktualizuj|change le|modifie|cambia|cambiar|modifica|altere|измени|зміни|оновити|обнови',
+  },
+  remove: {
+    en: 'stop|remove|delete|drop|wipe|purge|erase|destroy|get rid of|strip|take out|throw away|throw out|discard|clear|uninstall',
+    sk: 'zbav|zahod|odstran|vymaz|zmaz|vyhod|zrus|daj prec|smaz|odober|odobrat|odinstaluj',
+    others:
+      'entferne|losche|usun|torold|supprime|supprimer|elimina|eliminar|rimuovi|remova|видали|удали|убери',
+  },
+  move: {
+    en: 'move|relocate|put … into',
+    sk: 'presun|premiestni',
+    others: 'verschiebe|przenies|deplace|mueve|sposta|перенеси',
+  },
+  migrate: {
+    en: 'migrate|port|convert|transform|turn … into',
+    sk: 'prehod|zmigruj|migruj|premigruj|migracia|preved|previest|prevod|prejdime|prejdi … na|prejst … na|preklop|konvertuj|transformuj',
+    others: 'migriere',
+  },
+  rework: {
+    en: 'cache|memoize|memoise|factor out|factor it out|factor them out|pull it out|pull them out|pull … out|cut … into|cut it into|chop|get rid of the prop|call it|name it|merge the|merge these|merge them|refactor|refactoring|rename|extract|split|simplify|clean up|clean … up|cleanup|clean|tidy|tidy up|restructure|reorganize|reorganise|rewrite|optimize|optimise|deduplicate|consolidate|unify|inline|decouple|modularize|modularise|speed up|merge … into|break up|break down|break … up|break it up|break this up|break them up|break it down|break … into|pull out|hoist|encapsulate|modernize|modernise|shrink|eliminate duplication|generalize|generalise|reuse|declutter|slim down|dedupe|rework|redesign … code|flatten|dry up|separate|abstract|untangle|streamline|isolate|batch|stream',
+    sk: 'cachuj|zacachuj|preorganizuj|reorganizuj|zreorganizuj|prestrukturuj|zlepsi citatelnost|nazvi|pomenuj|nazvat|zluc|spoj|refaktor|rozbi|rozbit|rozbime|vloz priamo|vytiahnime|zmodernizuj|zgeneralizuj|rozlom|rozsekaj|rozkuskuj|osamostatni|zrefaktoruj|refaktoruj|refaktoring|prerefaktoruj|premenuj|vytiahni|extrahuj|rozdel|zjednodus|uprac|upratat|precisti|vycisti|prerob|prepis|optimalizuj|zoptimalizuj|zrychli|zjednot|restrukturalizuj|oddel|vyclen|prejmenuj|prepracuj|sprehladni|odlahci',
+    others:
+      'refaktoriere|benenne|umbenennen|refaktoryzuj|refactorise|renomme|renombra|refactoriza|rinomina|renomeie|refatore|переименуй|перейменуй|отрефактори|рефактори',
+  },
+  test: {
+    en: 'test|mock|seed|cover|prove|parametrize|parametrise|unit tests|load test|integration tests|contract tests|snapshot tests',
+    sk: 'otestuj|pokry|pokryt|over testom|dokaz|parametrizuj|mockuj',
+    others: 'testuj|протестируй',
+  },
+  document: {
+    en: 'document|describe|draw|annotate|comment',
+    sk: 'popis|opis|nakresli|zdokumentuj|okomentuj',
+    others: 'dokumentiere|documenta|documente|задокументуй',
+  },
+  upgrade: { en: 'upgrade|bump|downgrade', sk: 'upgradni|upgraduj|povys|bumpni|aktualizacia', others: '' },
+  deploy: {
+    en: 'deploy|roll out|roll back|roll … back|rollback|release|publish|ship|push|go live|promote',
+    sk: 'nasad|nasadte|deployni|vydaj|zverejni|vrat|pushni|nahod|nasadenie',
+    others: '',
+  },
+  chore: {
+    en: 'get … ready|configure|set up|setup|install|dockerize|dockerise|containerize|revert|undo|commit|rebase|merge|format|lint|rotate|tag|backport|pin|cherry pick|prepare|regenerate|archive|schedule|sign|mirror|back up|backup|restore|trigger|kick off',
+    sk: 'rozbehni|premaz|dopis|doloz|archivuj|aktivuj|prihlas|odzalohuj|obnov|zaloz|zavri|podpis|oznac|otaguj|nakonfiguruj|nainstaluj|zabal|dockerizuj|commitni|mergni|zmerguj|naformatuj|zakomentuj|priprav|pregeneruj|zalohuj',
+    others: 'installiere',
+  },
+} as const satisfies Record<string, Record<'en' | 'sk' | 'others', string>>;
+
+/** What an order tells to do; together with its object it makes the type. */
+export type Act = keyof typeof verbs;
 
 /** "Do a security analysis", "sprav analýzu": the noun is what is done. */
 const examining = 'do|perform|carry out|conduct|sprav|urob|vykonaj'
@@ -167,18 +117,64 @@ const examining = 'do|perform|carry out|conduct|sprav|urob|vykonaj'
       .map((noun) => `${verb} … ${noun}`),
   );
 
-/** Slovak imperatives towards several, and towards oneself as well: oprav, opravte, opravme. Nothing else comes of it in other languages. */
-function withPlural(verb: string): string[] {
-  return /^[a-z]{3,}[^t*]$/.test(verb) ? [verb, `${verb}te`, `${verb}me`] : [verb];
+/** Names of actions, which are no orders by themselves. */
+const noOrder = /(?:[^d]a|u|ie|m|ing|or)$|^(?:audit|nech|prevod|robit|prihlas|pridal|pridali)$/;
+
+/** The single words that order in Slovak. */
+export function slovakOrders(): string[] {
+  const words = Object.values(verbs).flatMap(({ sk }) => sk.split('|'));
+  return words.filter((word) => /^[a-z]+$/.test(word) && !noOrder.test(word)).flatMap(slovakForms);
 }
 
-let compiled: readonly (readonly [Act, WordPatterns])[] | undefined;
+/** The plural and the infinitives that a Slovak imperative may have: `oprav`, `opravte`, `opravme`, `opravit`; `pridaj`, `pridat`. */
+function slovakForms(imperative: string): string[] {
+  if (!/^[a-z]{3,}$/.test(imperative) || /(?:t|[aiu]li?)$/.test(imperative)) return [imperative];
+  const infinitives = imperative.endsWith('uj')
+    ? [`${imperative.slice(0, -2)}ovat`]
+    : imperative.endsWith('j')
+      ? [`${imperative.slice(0, -1)}t`]
+      : imperative.endsWith('i')
+        ? [`${imperative}t`, `${imperative.slice(0, -1)}ut`]
+        : ['it', 'at', 'ut'].map((ending) => imperative + ending);
+  return [imperative, `${imperative}te`, `${imperative}me`, ...infinitives];
+}
 
-/** The verbs of each act, read once. */
-export function verbsOfActs(): readonly (readonly [Act, WordPatterns])[] {
-  compiled ??= Object.entries(verbs).map(([act, words]) => [
-    act as Act,
-    wordPatterns([...words.split('|').flatMap(withPlural), ...(act === 'research' ? examining : [])], false),
-  ]);
-  return compiled;
+const compiled = new Map<string, readonly (readonly [Act, WordPatterns])[]>();
+
+/** The verbs of each act that a request in a language may order with, read once. */
+export function verbsOfActs(language: string): readonly (readonly [Act, WordPatterns])[] {
+  const of = language === 'English' || language === 'Slovak' ? language : 'any';
+  const known = compiled.get(of);
+  if (known) return known;
+  const read = Object.entries(verbs).map(([act, { en, sk, others }]): [Act, WordPatterns] => {
+    const words = [
+      ...(of === 'Slovak' ? [] : en.split('|')),
+      ...(of === 'English' ? [] : sk.split('|').flatMap(slovakForms)),
+      ...(of === 'any' ? others.split('|') : []),
+      ...(act === 'research' ? examining : []),
+    ];
+    return [act as Act, wordPatterns(words, false)];
+  });
+  compiled.set(of, read);
+  return read;
+}
+
+let said: ReadonlySet<string> | undefined;
+
+/** Whether a word says in Slovak what somebody or something does: `ulozi`, `posiela`, `nezobrazuje`. */
+export function isThirdPerson(plain: string): boolean {
+  said ??= new Set(
+    Object.values(verbs).flatMap(({ sk }) =>
+      sk.split('|').flatMap((verb) => {
+        if (!/^[a-z]{3,}$/.test(verb)) return [];
+        const stem = verb.slice(0, -1);
+        if (verb.endsWith('uj')) return [`${verb}e`, `${verb}u`];
+        if (verb.endsWith('j')) return [stem, `${verb}u`];
+        return verb.endsWith('i')
+          ? [`${stem}e`, `${stem}u`]
+          : ['i', 'ia', 'e', 'u', 'ie'].map((ending) => verb + ending);
+      }),
+    ),
+  );
+  return said.has(plain) || (plain.startsWith('ne') && said.has(plain.slice(2)));
 }
