@@ -41,6 +41,8 @@ export interface ConfigOptions {
   readonly ruleArguments: readonly string[];
   /** False: a config that is code is refused, whatever the process allows. */
   readonly codeAllowed?: boolean | undefined;
+  /** Is told of each file before it is read for a config, whether it is there or not; from the root, or absolute. */
+  readonly onRead?: ((path: string) => void) | undefined;
 }
 
 /** All configs of a run. */
@@ -76,12 +78,18 @@ export async function loadConfigs(
   const policy = named === undefined || named.inPolicy ? collection.policy : undefined;
   const configFiles = policy?.files ?? (named === undefined ? collection.configFiles : undefined);
   const host = configFiles ?? configHost(root);
+  const reader = {
+    readFile(path: string) {
+      options.onRead?.(path);
+      return host.readFile(path);
+    },
+  };
   const load = async (file: string, folder?: string) => {
     // The compiled validator is as large as all the rules: only a run that has a config reads it.
     const { fastValidate } = await import('./fast-validator.ts');
     const where = folder === undefined ? {} : { folder };
     try {
-      return await loadConfigFile(file, host, {
+      return await loadConfigFile(file, reader, {
         ...{ rules, fastValidate, codeAllowed: options.codeAllowed, at: policy?.name, root },
         changed: (each) =>
           collection.change?.files.some(({ path }) => realPathWithin(root, path) === each) ?? false,
