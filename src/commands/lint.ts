@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { UserError } from '../base/errors.ts';
 import { nearest } from '../base/nearest.ts';
-import type { Terminal } from '../base/terminal.ts';
+import { showsColor, type Terminal } from '../base/terminal.ts';
 import { version } from '../base/version.ts';
 import { type LintOutcome, type LintRequest, runLint } from '../lint.ts';
 import { escapeLines, escapeVisible } from '../report/escape.ts';
@@ -127,13 +127,9 @@ async function reportContext(
   };
 }
 
-/** The options come first, then NO_COLOR and FORCE_COLOR, then whether anyone can see it. */
-function useColor(values: Values, { env, isTerminal }: Terminal): boolean {
-  if (values['no-color']) return false;
-  if (values.color) return true;
-  if (env.NO_COLOR) return false;
-  if (env.FORCE_COLOR !== undefined) return env.FORCE_COLOR !== '0' && env.FORCE_COLOR !== 'false';
-  return isTerminal && env.TERM !== 'dumb';
+/** The options come first. */
+function useColor(values: Values, terminal: Terminal): boolean {
+  return !values['no-color'] && (values.color ?? showsColor(terminal));
 }
 
 function readLimit(text: string | undefined): number {
