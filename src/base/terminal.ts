@@ -8,6 +8,8 @@ export interface Terminal {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Whether standard output is a terminal. */
   readonly isTerminal: boolean;
+  /** How wide that terminal is. */
+  readonly columns?: number | undefined;
   stdout(text: string | Uint8Array): void;
   stderr(text: string): void;
   /** How many documents this run has linted: code is worth keeping compiled once there were some. */
@@ -29,10 +31,20 @@ export function terminal(): Terminal {
     },
     env: process.env,
     isTerminal: process.stdout.isTTY === true,
+    get columns() {
+      return process.stdout.columns;
+    },
     stdout: (text) => void process.stdout.write(text),
     stderr: (text) => void process.stderr.write(text),
     readStandardInput,
   };
+}
+
+/** Whether what is said may have colours: NO_COLOR and FORCE_COLOR count before whether anyone can see it. */
+export function showsColor({ env, isTerminal }: Terminal): boolean {
+  if (env.NO_COLOR) return false;
+  if (env.FORCE_COLOR !== undefined) return env.FORCE_COLOR !== '0' && env.FORCE_COLOR !== 'false';
+  return isTerminal && env.TERM !== 'dumb';
 }
 
 function currentFolder(): string {

@@ -1,6 +1,6 @@
 import { kindOfPath } from '../parse/kind.ts';
 import { readBlobs } from './blobs.ts';
-import { git } from './git.ts';
+import { askGit } from './git-unhurried.ts';
 import { readRaw } from './history-walk.ts';
 import { decode } from './read-file.ts';
 
@@ -21,12 +21,14 @@ const places = [':(top,glob)**/.assistant/prompts/**', ':(top,glob)**/*.prompt.m
  *
  * @param isPresent Whether there is a file of that path now.
  */
-export function departedPrompts(root: string, isPresent: (path: string) => boolean): DepartedPrompt[] {
+export async function departedPrompts(
+  root: string,
+  isPresent: (path: string) => boolean,
+): Promise<DepartedPrompt[]> {
   const format = ['--format=', '--raw', '-z', '--no-renames', '--no-abbrev'];
-  const log = git(root, ['log', ...format, '--diff-filter=D', 'HEAD', '--', ...places]);
-  if (log.status !== 0) return [];
+  const log = await askGit(root, 'log', ...format, '--diff-filter=D', 'HEAD', '--', ...places);
   const blobs = new Map<string, string>();
-  for (const { path, before } of readRaw(log.stdout)) {
+  for (const { path, before } of readRaw(Buffer.from(log))) {
     const isPrompt = kindOfPath(path)?.kind === 'prompt';
     if (isPrompt && !blobs.has(path) && !isPresent(path)) blobs.set(path, before);
   }

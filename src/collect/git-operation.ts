@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { git } from './git.ts';
+import { askGit } from './git-unhurried.ts';
 
 /** Something that git was stopped in the midst of. */
 export interface GitOperation {
@@ -21,10 +21,10 @@ const signs: readonly (readonly [GitOperation['name'], sign: string, branch?: st
 ];
 
 /** The operation that a work tree is in the midst of; undefined when there is none. */
-export function operationUnderWay(root: string): GitOperation | undefined {
-  const found = git(root, ['rev-parse', '--git-dir']);
-  if (found.status !== 0) return undefined;
-  const folder = resolve(root, found.stdout.toString('utf8').replace(/\r?\n$/, ''));
+export async function operationUnderWay(root: string): Promise<GitOperation | undefined> {
+  const found = await askGit(root, 'rev-parse', '--git-dir');
+  if (found === '') return undefined;
+  const folder = resolve(root, found);
   const sign = signs.find(([, path]) => existsSync(resolve(folder, path)));
   if (!sign) return undefined;
   const [name, , branch] = sign;

@@ -16,7 +16,8 @@ export class GitMissing extends UserError {
 }
 
 /**
- * Runs git with fixed arguments, never through a shell, and waits for it. The only door to git.
+ * Runs git with fixed arguments, never through a shell, and waits for it. The door to git for all that lints; a command that nobody waits for in a
+ * hook has `git-unhurried.ts`.
  *
  * @param folder Where it runs. Hooks inherit GIT_DIR and GIT_INDEX_FILE from the git that called them: they are
  *   kept, because in `git commit -a` and `git commit FILE` the index to be committed is not the usual one.
@@ -98,7 +99,7 @@ export function failureOf(folder: string, args: readonly string[], { stderr, sta
 }
 
 /** Splits NUL-separated output into strings. */
-export function splitNul(output: Buffer): string[] {
+export function splitNul(output: Buffer | string): string[] {
   const fields = output.toString('utf8').split('\0');
   if (fields.at(-1) === '') fields.pop();
   return fields;
@@ -127,7 +128,8 @@ function commandAt(args: readonly string[]): number {
   return args.findIndex((each) => !each.startsWith('-'));
 }
 
-function commandLine(args: readonly string[]): string[] {
+/** A command with what must hold in front of it. */
+export function commandLine(args: readonly string[]): string[] {
   const at = commandAt(args);
   const command = args[at] ?? '';
   const hooks = tellingOfHooks.has(command) ? [] : ['-c', 'core.hooksPath=/dev/null'];
@@ -136,18 +138,25 @@ function commandLine(args: readonly string[]): string[] {
 }
 
 function environmentFor(folder: string, args: readonly string[]): NodeJS.ProcessEnv {
-  const command = args[commandAt(args)] ?? '';
-  if (!filtering.has(command) || args.includes('--cached')) return gitEnvironment();
-  return { ...gitEnvironment(), ...withoutFilters(folder) };
+  if (!runsFilters(args)) return gitEnvironment();
+  return { ...gitEnvironment(), ...withoutFilters(splitNul(git(folder, filterQuery).stdout)) };
 }
+
+/** Whether a command would run filters of the attributes. */
+export function runsFilters(args: readonly string[]): boolean {
+  return filtering.has(args[commandAt(args)] ?? '') && !args.includes('--cached');
+}
+
+/** Asks which filters there are. */
+export const filterQuery = ['config', '--show-scope', '-z', '--name-only', '--get-regexp', '^filter\\.'];
 
 /**
  * Variables that switch off the filters which the repository's own config defines; those of the user (git-lfs) stay. They are no `-c`, because
  * the name of a filter may hold a `=`. Git knows the way from 2.31 on.
+ *
+ * @param fields What `filterQuery` gave.
  */
-function withoutFilters(folder: string): NodeJS.ProcessEnv {
-  const query = ['config', '--show-scope', '-z', '--name-only', '--get-regexp', '^filter\\.'];
-  const fields = splitNul(git(folder, query).stdout);
+export function withoutFilters(fields: readonly string[]): NodeJS.ProcessEnv {
   const names = new Set<string>();
   for (let at = 0; at + 1 < fields.length; at += 2)
     if (/^(?:local|worktree)$/.test(fields[at]!))
@@ -187,7 +196,7 @@ export function setGitLimits(limits: {
  * Our own calls take no optional locks (a `git status` beside us must not fail), speak English, and fetch nothing: what a partial clone lacks is
  * fetched by programs that its config may name (`remote.<name>.uploadpack`, `core.sshCommand`). Older gits know only the second of the two ways to say so.
  */
-function gitEnvironment(): NodeJS.ProcessEnv {
+export function gitEnvironment(): NodeJS.ProcessEnv {
   const environment: NodeJS.ProcessEnv = {
     ...process.env,
     GIT_OPTIONAL_LOCKS: '0',

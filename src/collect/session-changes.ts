@@ -1,7 +1,8 @@
 import { relative } from 'node:path';
 import { compare } from '../base/compare.ts';
-import { git, gitOrThrow, splitNul } from './git.ts';
-import { isShallow } from './history-walk.ts';
+import { createHash } from '../base/hash.ts';
+import { splitNul } from './git.ts';
+import { askGit, readGit } from './git-unhurried.ts';
 import { realPath } from './inside.ts';
 
 /** What became of a file between a commit and the work tree. */
@@ -34,15 +35,15 @@ export interface StartTree {
  * @param startedAt ISO 8601. Without one, the commit that is checked out.
  * @returns The empty tree where the session is older than all commits; the commit that is checked out in a shallow clone, which does not say.
  */
-export function treeBefore(root: string, startedAt: string | undefined): StartTree {
+export async function treeBefore(root: string, startedAt: string | undefined): Promise<StartTree> {
   const args = startedAt === undefined ? [] : [`--before=${startedAt}`];
-  const found = git(root, ['rev-list', '-1', ...args, 'HEAD', '--'])
-    .stdout.toString('latin1')
-    .trim();
+  const found = await askGit(root, 'rev-list', '-1', ...args, 'HEAD', '--');
   if (found !== '') return { id: found, isCommit: true, name: found.slice(0, 9) };
-  const head = isShallow(root) ? git(root, ['rev-parse', 'HEAD']).stdout.toString('latin1').trim() : '';
+  const isShallow = (await askGit(root, 'rev-parse', '--is-shallow-repository')) === 'true';
+  const head = isShallow ? await askGit(root, 'rev-parse', 'HEAD') : '';
   if (head !== '') return { id: head, isCommit: true, name: head.slice(0, 9) };
-  const empty = git(root, ['hash-object', '-t', 'tree', '--stdin'], '').stdout.toString('latin1').trim();
+  const format = (await askGit(root, 'rev-parse', '--show-object-format')) === 'sha256' ? 'sha256' : 'sha1';
+  const empty = createHash(format).update('tree 0\0').digest('hex');
   return { id: empty, isCommit: false, name: 'the empty repository' };
 }
 
@@ -62,10 +63,10 @@ export const diffOptions = [
  *
  * @throws UserError when git cannot tell: that is not to be taken for no change.
  */
-export function changesSince(root: string, tree: string): ChangeSince[] {
+export async function changesSince(root: string, tree: string): Promise<ChangeSince[]> {
   const format = ['--raw', '--numstat', '-z', '--no-abbrev'];
-  const tracked = readDiff(splitNul(gitOrThrow(root, ['diff', ...format, ...diffOptions, tree, '--'])));
-  const others = splitNul(gitOrThrow(root, ['ls-files', '-z', '--others', '--exclude-standard']));
+  const tracked = readDiff(splitNul(await readGit(root, 'diff', ...format, ...diffOptions, tree, '--')));
+  const others = splitNul(await readGit(root, 'ls-files', '-z', '--others', '--exclude-standard'));
   const known = new Set(tracked.map(({ path }) => path));
   const untracked = others.filter((path) => !path.endsWith('/') && !known.has(path));
   const created = untracked.map((path): ChangeSince => ({ path, kind: 'create', untracked: true }));
@@ -97,22 +98,21 @@ function readDiff(fields: readonly string[]): ChangeSince[] {
 }
 
 /** Those of some paths that git knows. What is not among them is new, ignored, or in a repository or work tree of its own. */
-export function trackedAmong(root: string, paths: readonly string[]): Set<string> {
+export async function trackedAmong(root: string, paths: readonly string[]): Promise<Set<string>> {
   const known = new Set<string>();
   for (let at = 0; at < paths.length; at += mostPaths) {
     const some = paths.slice(at, at + mostPaths);
-    for (const path of splitNul(git(root, ['--literal-pathspecs', 'ls-files', '-z', '--', ...some]).stdout))
+    for (const path of splitNul(await askGit(root, '--literal-pathspecs', 'ls-files', '-z', '--', ...some)))
       known.add(path);
   }
   return known;
 }
 
 /** The other work trees of a repository, by their folders from a root of it: `../ledger-limits`, `.worktrees/limits`. */
-export function linkedWorkTrees(root: string): string[] {
-  const { stdout } = git(root, ['worktree', 'list', '--porcelain']);
+export async function linkedWorkTrees(root: string): Promise<string[]> {
+  const listed = await askGit(root, 'worktree', 'list', '--porcelain');
   const own = realPath(root) ?? root;
-  return stdout
-    .toString('utf8')
+  return listed
     .split('\n')
     .flatMap((line) => (line.startsWith('worktree ') ? [line.slice('worktree '.length).trimEnd()] : []))
     .map((folder) => relative(own, folder).replaceAll('\\', '/'))
@@ -133,24 +133,16 @@ export interface WorkTreeState {
 }
 
 /** Asks git for the state of the work tree. @throws UserError when it cannot tell: that is not to be taken for all being committed. */
-export function workTreeState(root: string): WorkTreeState {
-  const status = gitOrThrow(root, [
-    'status',
-    '--porcelain=v1',
-    '-z',
-    '--untracked-files=all',
-    '--ignore-submodules=all',
-    '--no-renames',
-  ]);
+export async function workTreeState(root: string): Promise<WorkTreeState> {
+  const options = ['--untracked-files=all', '--ignore-submodules=all', '--no-renames'];
+  const status = await readGit(root, 'status', '--porcelain=v1', '-z', ...options);
   const uncommitted = splitNul(status).map((entry) => ({
     state: entry.slice(0, 2),
     path: entry.slice(3),
   }));
-  const branch = git(root, ['symbolic-ref', '--quiet', '--short', 'HEAD']);
-  const head = git(root, ['rev-parse', '--verify', '--quiet', '--short', 'HEAD']);
   return {
-    branch: branch.status === 0 ? branch.stdout.toString('utf8').trim() : undefined,
-    head: head.status === 0 ? head.stdout.toString('latin1').trim() : undefined,
+    branch: (await askGit(root, 'symbolic-ref', '--quiet', '--short', 'HEAD')) || undefined,
+    head: (await askGit(root, 'rev-parse', '--verify', '--quiet', '--short', 'HEAD')) || undefined,
     uncommitted: uncommitted.sort((a, b) => compare(a.path, b.path)),
   };
 }
@@ -164,18 +156,20 @@ interface LineChanges {
 }
 
 /** The changed lines of files against a tree, by path; files with names that git quotes are left out, and so are binary ones. */
-export function lineChanges(root: string, tree: string, paths: readonly string[]): Map<string, LineChanges> {
+export async function lineChanges(
+  root: string,
+  tree: string,
+  paths: readonly string[],
+): Promise<Map<string, LineChanges>> {
   const changes = new Map<string, LineChanges>();
   if (paths.length === 0) return changes;
-  const args = ['--literal-pathspecs', 'diff', '-U0', ...diffOptions, tree, '--', ...paths];
-  const diff = git(root, args);
-  if (diff.status !== 0) return changes;
+  const diff = await askGit(root, '--literal-pathspecs', 'diff', '-U0', ...diffOptions, tree, '--', ...paths);
   let current: { added: Set<number>; addedLines: string[]; removedLines: string[] } | undefined;
   let old = '';
   let line = 0;
   // Lines of the hunk that are still to come: what looks like a header inside one is text.
   let left = 0;
-  for (const text of diff.stdout.toString('utf8').split('\n')) {
+  for (const text of diff.split('\n')) {
     if (left > 0 && current && (text.startsWith('+') || text.startsWith('-'))) {
       left--;
       if (text.startsWith('-')) current.removedLines.push(text.slice(1));

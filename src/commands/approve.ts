@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { UserError } from '../base/errors.ts';
 import type { Terminal } from '../base/terminal.ts';
 import { type RecordedApproval, withApproval } from '../changes/approval-edit.ts';
-import { askGit } from '../collect/git-unhurried.ts';
+import { readGit } from '../collect/git-unhurried.ts';
 import { readDocument } from '../collect/read-file.ts';
 import { findRoot } from '../collect/root.ts';
 import { replaceFile } from '../collect/write-file.ts';
@@ -125,7 +125,7 @@ async function errorsOf(document: LintedDocument, { cwd }: Terminal): Promise<Fi
 
 /** @throws UserError when git does not know who is asked. */
 async function authorOf(cwd: string): Promise<string> {
-  const read = (key: string) => askGit(cwd, 'config', '--get', key);
+  const read = async (key: string) => (await readGit(cwd, 'config', '--get', key)).trim();
   const [name, email] = [await read('user.name'), await read('user.email')];
   if (name === '' && email === '')
     throw new UserError(

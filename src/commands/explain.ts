@@ -5,7 +5,7 @@ import { rules } from '../../rules/index.ts';
 import { UserError } from '../base/errors.ts';
 import { plural } from '../base/in-words.ts';
 import { withModules } from '../base/lazy-module.ts';
-import type { Terminal } from '../base/terminal.ts';
+import { showsColor, type Terminal } from '../base/terminal.ts';
 import { version } from '../base/version.ts';
 import { type FileSettings, lintText, withKind } from '../check/lint-file.ts';
 import { readAll } from '../check/read-all.ts';
@@ -60,15 +60,23 @@ export async function explainCommand(args: readonly string[], terminal: Terminal
 }
 
 async function explainRule(id: string, config: string | undefined, terminal: Terminal): Promise<number> {
-  if (rules.has(id)) {
-    terminal.stdout(rulePage(id));
-    return 0;
-  }
+  terminal.stdout(await forReader(await pageOf(id, config, terminal), terminal));
+  return 0;
+}
+
+async function pageOf(id: string, config: string | undefined, terminal: Terminal): Promise<string> {
+  if (rules.has(id)) return rulePage(id);
   const own = await ownRulesAt(terminal, { file: config });
   const rule = own?.rules.get(id);
   requireRule(id, own?.rules);
-  terminal.stdout(rule && own ? ownRulePage(id, rule, own.file) : rulePage(id));
-  return 0;
+  return rule && own ? ownRulePage(id, rule, own.file) : rulePage(id);
+}
+
+/** Markdown as it is, for programs and for terminals without colours; else as such a terminal shows it. */
+async function forReader(markdown: string, terminal: Terminal): Promise<string> {
+  if (!terminal.isTerminal || !showsColor(terminal)) return markdown;
+  const { markdownInTerminal } = await import('../report/markdown-in-terminal.ts');
+  return markdownInTerminal(markdown, terminal.columns ?? 80);
 }
 
 function readOptions(args: readonly string[]) {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { UserError } from '../base/errors.ts';
-import type { Terminal } from '../base/terminal.ts';
+import { showsColor, type Terminal } from '../base/terminal.ts';
 import { homepage, version } from '../base/version.ts';
 import { pathWithin } from '../collect/inside.ts';
 import { type LintOutcome, type LintRequest, runLint } from '../lint.ts';
@@ -126,13 +126,9 @@ async function textOf(
   });
 }
 
-/** The options come first, then NO_COLOR and FORCE_COLOR, then whether anyone can see it. */
-function useColor(values: Values, { env, isTerminal }: Terminal): boolean {
-  if (values['no-color']) return false;
-  if (values.color) return true;
-  if (env.NO_COLOR) return false;
-  if (env.FORCE_COLOR !== undefined) return env.FORCE_COLOR !== '0' && env.FORCE_COLOR !== 'false';
-  return isTerminal && env.TERM !== 'dumb';
+/** The options come first. */
+function useColor(values: Values, terminal: Terminal): boolean {
+  return !values['no-color'] && (values.color ?? showsColor(terminal));
 }
 
 function readLimit(text: string | undefined): number {

@@ -326,7 +326,7 @@ async function figuresOfPrompts(root: string): Promise<Trends['prompts']> {
     if (prompt) present.push(prompt);
   }
   const paths = new Set(candidates.map(({ path }) => path));
-  const departed = departedPrompts(root, (path) => paths.has(path))
+  const departed = (await departedPrompts(root, (path) => paths.has(path)))
     .filter(({ path, text }) => kindOfDocument(path, text, configs.resolve(path).labels) === 'prompt')
     .map(({ path, text }) =>
       createDocument(createSource(path, text), 'prompt', configs.resolve(path).labels),

@@ -48,6 +48,8 @@ export interface Config {
   $schema?: string | undefined;
   /** What the config stands on: presets (`recommended` unless one is given), files by `./` and `../`, and packages; a later one wins. */
   extends?: string | string[] | undefined;
+  /** Files alone, as every tool that searches by cosmiconfig has it; what `extends` names comes behind them. */
+  $import?: string | string[] | undefined;
   /** Files to lint besides those that are linted by default. */
   include?: Globs | undefined;
   /** Files never to lint. */
@@ -73,6 +75,14 @@ export interface Config {
   remark?: RemarkEntry[] | undefined;
   /** Rules of one's own, by id such as `team/name`; only in a config that is code. */
   localRules?: Record<string, AnyRule> | undefined;
+}
+
+/** Whether a config stands on more than its own text and a preset. */
+export function standsOnOthers(value: unknown): value is Config {
+  if (typeof value !== 'object' || value === null) return false;
+  const { extends: named, $import, remark } = value as Config;
+  const isPreset = named === undefined || (presetNames as readonly unknown[]).includes(named);
+  return !isPreset || $import !== undefined || remark !== undefined;
 }
 
 export type RuleMap = ReadonlyMap<string, AnyRule>;

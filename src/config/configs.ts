@@ -43,6 +43,8 @@ export interface ConfigOptions {
   readonly codeAllowed?: boolean | undefined;
   /** What `--ignore-pattern` leaves out, by absolute paths. */
   readonly ignores?: ((path: string) => boolean) | undefined;
+  /** Is told of each file before it is read for a config, whether it is there or not; from the root, or absolute. */
+  readonly onRead?: ((path: string) => void) | undefined;
 }
 
 /** All configs of a run. */
@@ -94,12 +96,18 @@ async function configsAsFound(
   const policy = named === undefined || named.inPolicy ? collection.policy : undefined;
   const configFiles = policy?.files ?? (named === undefined ? collection.configFiles : undefined);
   const host = configFiles ?? configHost(root);
+  const reader = {
+    readFile(path: string) {
+      options.onRead?.(path);
+      return host.readFile(path);
+    },
+  };
   const load = async (file: string, folder?: string) => {
     // The compiled validator is as large as all the rules: only a run that has a config reads it.
     const { fastValidate } = await import('./fast-validator.ts');
     const where = folder === undefined ? {} : { folder };
     try {
-      return await loadConfigFile(file, host, {
+      return await loadConfigFile(file, reader, {
         ...{ rules, fastValidate, codeAllowed: options.codeAllowed, at: policy?.name, root },
         changed: (each) =>
           collection.change?.files.some(({ path }) => realPathWithin(root, path) === each) ?? false,

@@ -43,8 +43,7 @@ export async function readExtended(
 ): Promise<Merged> {
   const path = chain.at(-1)!;
   let base: Merged = { config: {}, layers: [] };
-  const named = texts(config.extends);
-  for (const name of named) {
+  for (const name of [...texts(config.$import).map(asFile), ...texts(config.extends)]) {
     if (isPresetName(name)) {
       base = { ...base, config: { ...base.config, extends: name } };
       continue;
@@ -56,6 +55,11 @@ export async function readExtended(
   const { remarkRules } = await import('./remark-rules.ts');
   const rules = await remarkRules(remark, path, options);
   return { ...base, config: { ...base.config, localRules: { ...base.config.localRules, ...rules } } };
+}
+
+/** What cosmiconfig imports is a file, with or without a dot in front. */
+function asFile(name: string): string {
+  return /^\.\.?\//.test(name) ? name : `./${name}`;
 }
 
 function texts(value: unknown): string[] {
@@ -102,6 +106,7 @@ export function mergeOnto(base: Merged, { config: own, layers }: Merged): Merged
   const overrides = [...(under.overrides ?? []), ...(own.overrides ?? [])];
   const {
     remark: _,
+    $import: __,
     extends: named,
     rules,
     ...rest

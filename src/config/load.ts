@@ -4,7 +4,7 @@ import { UserError } from '../base/errors.ts';
 import { configHost } from '../collect/config-host.ts';
 import { asConfig, type CheckOptions, checkConfig } from './check.ts';
 import { compileConfig, type LoadedConfig } from './compile.ts';
-import { type Config, presetNames, rulesOf } from './config.ts';
+import { type Config, rulesOf, standsOnOthers } from './config.ts';
 import type { Merged } from './extend.ts';
 import { type ConfigHost, governedFolder, packageKey } from './find.ts';
 import { valueAt } from './key-path.ts';
@@ -128,15 +128,6 @@ function merged(path: string, raw: RawConfig, reading: Reading): Merged | Promis
     const rules = rulesOf(base.config, options.rules);
     return mergeOnto(base, await checked(path, value, raw, { ...options, rules }));
   });
-}
-
-/** Whether a config stands on more than its own text and a preset. */
-export function standsOnOthers(value: unknown): value is Config {
-  if (typeof value !== 'object' || value === null) return false;
-  const { extends: named, remark } = value as Config;
-  return (
-    remark !== undefined || (named !== undefined && !(presetNames as readonly unknown[]).includes(named))
-  );
 }
 
 function checked(

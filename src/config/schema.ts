@@ -98,6 +98,10 @@ export function dataSchema(rules: RuleMap) {
       .describe(
         'What to start from: the preset `recommended` (default) or `strict`, which has every rule on, a file (`./base.json`), a package, or several.',
       ),
+    $import: z
+      .union([text, z.array(text).min(1)])
+      .optional()
+      .describe('Files to start from, as cosmiconfig has it; `extends` names packages and presets, too.'),
     include: texts.optional().describe('Globs of files to lint besides those that are linted by default.'),
     ignore: texts.optional().describe('Globs of files never to lint; `!` in front takes a file back in.'),
     kinds: z

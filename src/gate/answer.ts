@@ -376,7 +376,11 @@ function callsNow(
   const effectOf = (): CallNow['effect'] => {
     if (facts.action === 'delegate')
       return startsReader(program, name, input) ? 'nothing' : 'starts an agent';
-    if (isListed) return facts.action === 'other' ? 'nothing' : undefined;
+    if (isListed) {
+      // A key that is typed into a program: who answers it may have it do anything.
+      if (facts.action === 'execute' && facts.command === undefined) return 'may write';
+      return facts.action === 'other' ? 'nothing' : undefined;
+    }
     const isKnown = inner.length > 0 || readOnly === true || saysThatItReads(name, input, facts);
     return isKnown ? undefined : 'may write';
   };

@@ -8,6 +8,7 @@ import {
   gateModes,
   type ScopeMode,
   scopeModes,
+  standsOnOthers,
 } from '../config/config.ts';
 import { configFinder, packageKey } from '../config/find.ts';
 import { type StateFile, stateOf } from './state.ts';
@@ -128,9 +129,7 @@ async function readConfig(
   root: string,
 ): Promise<{ readonly value: unknown; readonly standsAlone: boolean }> {
   const value = await readValue(file, text, root);
-  const { extends: named, remark } = (value ?? {}) as Config;
-  const isPreset = named === undefined || named === 'recommended' || named === 'strict';
-  if (isPreset && remark === undefined) return { value, standsAlone: !isCode(file) };
+  if (!standsOnOthers(value)) return { value, standsAlone: !isCode(file) };
   const { loadConfigFile } = await import('../config/load.ts');
   const { rules } = await import('../../rules/index.ts');
   return {

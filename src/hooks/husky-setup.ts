@@ -4,7 +4,6 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Node } from 'jsonc-parser';
 import { packageFolder } from '../base/package-folder.ts';
-import { git as gitNow } from '../collect/git.ts';
 import { replaceFile } from '../collect/write-file.ts';
 import { layoutOf, memberOf, parseSettings, putBehind, render, takeOut } from './assistants/json-edit.ts';
 import { findHookManager } from './managers.ts';
@@ -68,8 +67,7 @@ export async function takeOutHusky({ top, hooksPath, git }: HookRepository): Pro
   const place = join(top, folder);
   if (existsSync(place) && readdirSync(place).some((name) => name !== '_'))
     return ['husky stays: there are other hooks in .husky'];
-  // simple-git writes this setting for nobody.
-  if (hooksPath === `${folder}/_`) gitNow(top, ['config', '--local', '--unset', 'core.hooksPath']);
+  if (hooksPath === `${folder}/_`) await git.raw('config', '--local', '--unset', 'core.hooksPath');
   rmSync(join(place, '_'), { recursive: true, force: true });
   if (existsSync(place)) rmdirSync(place);
   const file = join(top, 'package.json');

@@ -35,7 +35,7 @@ export async function ownRules({
   const host = configHost(root);
   const file = named ?? configFinder(host)(document);
   if (file === undefined) return undefined;
-  if (!isCodeConfig(file) && !/remark|extends/.test(host.readFile(file) ?? '')) return undefined;
+  if (!isCodeConfig(file) && !/remark|extends|\$import/.test(host.readFile(file) ?? '')) return undefined;
   const loading = Promise.resolve().then(() =>
     loadConfigFile(file, host, { rules, root, codeAllowed: isCodeAllowed() }),
   );

@@ -115,14 +115,14 @@ export async function gather(request: SessionRequest): Promise<Gathered> {
     ? undefined
     : request.since === undefined
       ? await attempt('The commit at the start', begin)
-      : begin();
+      : await begin();
   const linter = await attempt('What the rules say of the session', () =>
     createLinter(
       root,
       {
         tree,
         start: start?.isCommit ? commitTree(root, start.id) : undefined,
-        atEnd: isHere ? treesAtEnd(root, session?.endedAt) : () => [],
+        atEnd: isHere ? treesAtEnd(root, session?.endedAt) : async () => [],
       },
       path,
     ),
@@ -349,7 +349,11 @@ async function createLinter(
     tree,
     start,
     atEnd,
-  }: { readonly tree: Tree; readonly start: Tree | undefined; readonly atEnd: () => readonly Tree[] },
+  }: {
+    readonly tree: Tree;
+    readonly start: Tree | undefined;
+    readonly atEnd: () => Promise<readonly Tree[]>;
+  },
   path: string,
 ): Promise<Linter> {
   const candidate = { path, named: true };
@@ -456,10 +460,11 @@ interface Found {
  * @param endedAt ISO 8601.
  * @returns A function that asks git once, when it is first called. It gives nothing when nothing was committed since.
  */
-function treesAtEnd(root: string, endedAt: string | undefined): () => readonly Tree[] {
+function treesAtEnd(root: string, endedAt: string | undefined): () => Promise<readonly Tree[]> {
   let trees: readonly Tree[] | undefined;
-  return () => {
-    trees ??= endedAt === undefined ? [] : commitsAround(root, endedAt).map((id) => commitTree(root, id));
+  return async () => {
+    trees ??=
+      endedAt === undefined ? [] : (await commitsAround(root, endedAt)).map((id) => commitTree(root, id));
     return trees;
   };
 }
@@ -472,12 +477,12 @@ function treesAtEnd(root: string, endedAt: string | undefined): () => readonly T
  */
 async function heldAgainst<One extends Found>(
   now: Tree,
-  atEnd: () => readonly Tree[],
+  atEnd: () => Promise<readonly Tree[]>,
   lint: (tree: Tree) => Promise<One[]>,
 ): Promise<One[]> {
   let standing = await lint(now);
   if (standing.length === 0) return standing;
-  for (const tree of atEnd()) {
+  for (const tree of await atEnd()) {
     const known = new Set(standing.map(keyOf));
     standing = (await lint(tree)).filter((finding) => known.has(keyOf(finding)));
     if (standing.length === 0) break;

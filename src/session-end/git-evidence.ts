@@ -25,7 +25,11 @@ import type { Session } from '../sessions/session.ts';
 import { lineCount } from '../sessions/tools/line-counts.ts';
 
 /** The tree that the session began with. @throws UserError when `since` is no commit. */
-export function startOf(root: string, since: string | undefined, session: Session | undefined): StartTree {
+export async function startOf(
+  root: string,
+  since: string | undefined,
+  session: Session | undefined,
+): Promise<StartTree> {
   if (since === undefined) return treeBefore(root, session?.startedAt);
   const id = resolveCommit(root, since);
   return { id, isCommit: true, name: id.slice(0, 9) };
@@ -39,20 +43,22 @@ export async function gitEvidence(
   workTrees: readonly string[],
 ): Promise<GitEvidence> {
   const isOther = ({ path }: { path: string }) => !path.startsWith(memoryFolder);
-  const found = changesSince(root, start.id).filter(isOther);
-  const { branch, head, uncommitted } = workTreeState(root);
+  const found = (await changesSince(root, start.id)).filter(isOther);
+  const { branch, head, uncommitted } = await workTreeState(root);
   const evidence: GitEvidence = {
     ...{ start: start.name, branch, head, uncommitted: uncommitted.filter(isOther) },
-    operation: operationUnderWay(root),
+    operation: await operationUnderWay(root),
     changes: found,
     lines: new Map(),
     workTrees,
   };
   const { files } = await withModules(() => writtenFiles({ ...partial, git: evidence }));
   const own = new Set(files.map(({ path }) => path));
-  const linked = workTrees
-    .filter((tree) => files.some(({ path }) => isWithin(path, tree)))
-    .map((tree) => linkedEvidence(root, tree, partial.session, own));
+  const linked = await Promise.all(
+    workTrees
+      .filter((tree) => files.some(({ path }) => isWithin(path, tree)))
+      .map((tree) => linkedEvidence(root, tree, partial.session, own)),
+  );
   const all = [...found, ...linked.flatMap((tree) => tree.changes)];
   const changes = all.map((change) => {
     const text = change.untracked && own.has(change.path) ? partial.read(change.path) : undefined;
@@ -61,11 +67,11 @@ export async function gitEvidence(
   const unchanged = files.flatMap((file) =>
     file.git || workTreeOf(file.path, { git: evidence }) !== '' ? [] : [file.path],
   );
-  const known = trackedAmong(root, unchanged);
+  const known = await trackedAmong(root, unchanged);
   const unseen = new Set(unchanged.filter((path) => !known.has(path)));
   const tracked = found.filter(({ path, untracked }) => own.has(path) && !untracked).map(({ path }) => path);
   const lines = [
-    ...lineChanges(root, start.id, tracked.slice(0, 400)),
+    ...(await lineChanges(root, start.id, tracked.slice(0, 400))),
     ...linked.flatMap((tree) => [...tree.lines]),
   ];
   const open = [...evidence.uncommitted, ...linked.flatMap((tree) => tree.uncommitted)];
@@ -73,28 +79,28 @@ export async function gitEvidence(
 }
 
 /** What git says of the files that the session wrote into another work tree. */
-function linkedEvidence(
+async function linkedEvidence(
   root: string,
   tree: string,
   session: Session | undefined,
   own: ReadonlySet<string>,
-): Pick<GitEvidence, 'changes' | 'lines' | 'uncommitted'> {
+): Promise<Pick<GitEvidence, 'changes' | 'lines' | 'uncommitted'>> {
   const top = resolve(root, tree);
   const isOwn = ({ path }: { readonly path: string }) => own.has(path);
   const named = <One extends { readonly path: string }>(one: One): One => ({
     ...one,
     path: `${tree}/${one.path}`,
   });
-  const start = treeBefore(top, session?.startedAt).id;
-  const changes = changesSince(top, start).map(named).filter(isOwn);
+  const { id: start } = await treeBefore(top, session?.startedAt);
+  const changes = (await changesSince(top, start)).map(named).filter(isOwn);
   const tracked = changes
     .filter(({ untracked }) => !untracked)
     .map(({ path }) => path.slice(tree.length + 1));
-  const lines = [...lineChanges(top, start, tracked.slice(0, 400))];
+  const lines = [...(await lineChanges(top, start, tracked.slice(0, 400)))];
   return {
     changes,
     lines: new Map(lines.map(([path, changed]) => [`${tree}/${path}`, changed])),
-    uncommitted: workTreeState(top).uncommitted.map(named).filter(isOwn),
+    uncommitted: (await workTreeState(top)).uncommitted.map(named).filter(isOwn),
   };
 }
 

@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { main } from '../../src/commands/program.ts';
 import { runCli } from '../support/cli.ts';
@@ -47,6 +48,30 @@ async function run(folder: string, ...args: string[]) {
 }
 
 const explain = ({ folder }: Repository, ...args: string[]) => run(folder, 'explain', ...args);
+
+describe('explain RULE', () => {
+  const page = async (options: Parameters<typeof fakeTerminal>[1]) => {
+    const { terminal, said } = fakeTerminal('/', options);
+    await main(['explain', 'analysis/complexity-label'], terminal);
+    return said.stdout;
+  };
+
+  it('is Markdown for programs, and where no colours are wanted', async () => {
+    const markdown = await page({});
+    expect(markdown).toMatch(/^# analysis\/complexity-label\n/);
+    expect(await page({ isTerminal: true, env: { NO_COLOR: '1' } })).toBe(markdown);
+    expect(await page({ isTerminal: true, env: { TERM: 'dumb' } })).toBe(markdown);
+    expect(await page({ env: { FORCE_COLOR: '1' } })).toBe(markdown);
+  });
+
+  it('is what Markdown means on a terminal, and as wide as that', async () => {
+    const shown = await page({ isTerminal: true, columns: 72 });
+    expect(shown).toMatch(/^\x1b\[1m\x1b\[4manalysis\/complexity-label\x1b\[24m\x1b\[22m\n\n/);
+    const lines = stripVTControlCharacters(shown).split('\n');
+    expect(lines.filter((line) => /^#|\]\(|^\|/.test(line))).toEqual([]);
+    expect(lines.filter((line) => line.length > 72 && !line.startsWith('    '))).toEqual([]);
+  });
+});
 
 describe('explain FILE:LINE', () => {
   it('names the reason of each claim, reported or true, with its evidence', async () => {

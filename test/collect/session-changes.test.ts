@@ -12,31 +12,31 @@ afterEach(() => {
 });
 
 describe('the tree that a session began with', () => {
-  it('is the last commit before it', () => {
+  it('is the last commit before it', async () => {
     const repository = createRepository({ 'a.txt': 'a\n' });
     const first = repository.git('rev-parse', 'HEAD').trim();
     process.env.GIT_COMMITTER_DATE = '2026-11-20T10:00:00Z';
     repository.commit({ 'a.txt': 'b\n' });
-    expect(treeBefore(repository.folder, '2026-11-20T09:00:00.000Z').id).toBe(first);
+    expect((await treeBefore(repository.folder, '2026-11-20T09:00:00.000Z')).id).toBe(first);
   });
 
-  it('is empty when the session is older than the repository, or there is no commit', () => {
+  it('is empty when the session is older than the repository, or there is no commit', async () => {
     const repository = createRepository({ 'a.txt': 'a\n' });
-    const old = treeBefore(repository.folder, '2026-11-19T09:00:00.000Z');
-    expect(changesSince(repository.folder, old.id)).toEqual([
+    const old = await treeBefore(repository.folder, '2026-11-19T09:00:00.000Z');
+    expect(await changesSince(repository.folder, old.id)).toEqual([
       { path: 'a.txt', kind: 'create', added: 1, removed: 0 },
     ]);
     const unborn = createRepository();
     unborn.write('b.txt', 'b\n');
-    const tree = treeBefore(unborn.folder, undefined);
-    expect(changesSince(unborn.folder, tree.id)).toEqual([
+    const tree = await treeBefore(unborn.folder, undefined);
+    expect(await changesSince(unborn.folder, tree.id)).toEqual([
       { path: 'b.txt', kind: 'create', untracked: true },
     ]);
   });
 });
 
 describe('what changed since', () => {
-  it('tells kinds and lines, whatever the names', () => {
+  it('tells kinds and lines, whatever the names', async () => {
     const long = 'one\ntwo\nthree\nfour\nfive\n';
     const repository = createRepository({
       'gone.txt': 'x\n',
@@ -49,7 +49,7 @@ describe('what changed since', () => {
     repository.write('škola "a".txt', 'a\nb\n');
     repository.write('picture.bin', Buffer.from([0, 3]));
     repository.write('new.txt', 'n\n');
-    expect(changesSince(repository.folder, 'HEAD')).toEqual([
+    expect(await changesSince(repository.folder, 'HEAD')).toEqual([
       { path: 'gone.txt', kind: 'delete', added: 0, removed: 1 },
       { path: 'moved\tthere.txt', kind: 'move', from: 'moved here.txt', added: 0, removed: 0 },
       { path: 'new.txt', kind: 'create', untracked: true },
@@ -58,22 +58,22 @@ describe('what changed since', () => {
     ]);
   });
 
-  it('does not heed the settings of a person', () => {
+  it('does not heed the settings of a person', async () => {
     const repository = createRepository({ 'a.txt': 'a\n' });
     repository.git('config', 'diff.noprefix', 'true');
     repository.git('config', 'color.ui', 'always');
     repository.write('a.txt', 'a\nb\n');
-    const changed = lineChanges(repository.folder, 'HEAD', ['a.txt']).get('a.txt');
+    const changed = (await lineChanges(repository.folder, 'HEAD', ['a.txt'])).get('a.txt');
     expect([...(changed?.added ?? [])]).toEqual([2]);
   });
 });
 
 describe('changed lines', () => {
-  it('are not mistaken for headers of the diff', () => {
+  it('are not mistaken for headers of the diff', async () => {
     const repository = createRepository({ 'a.sql': '-- old\nkeep\n-- last\n', 'b.txt': 'b\n' });
     repository.write('a.sql', '++ new\n@@ -1 +1 @@\nkeep\n');
     repository.write('b.txt', 'b\nc\n');
-    const changes = lineChanges(repository.folder, 'HEAD', ['a.sql', 'b.txt']);
+    const changes = await lineChanges(repository.folder, 'HEAD', ['a.sql', 'b.txt']);
     expect(changes.get('a.sql')).toEqual({
       added: new Set([1, 2]),
       addedLines: ['++ new', '@@ -1 +1 @@'],
@@ -83,11 +83,11 @@ describe('changed lines', () => {
   });
 });
 
-it('tells the branch and what is not committed', () => {
+it('tells the branch and what is not committed', async () => {
   const repository = createRepository({ 'a.txt': 'a\n' });
   repository.write('a.txt', 'b\n');
   repository.write('dir/new.txt', 'n\n');
-  expect(workTreeState(repository.folder)).toEqual({
+  expect(await workTreeState(repository.folder)).toEqual({
     branch: 'main',
     head: repository.git('rev-parse', '--short', 'HEAD').trim(),
     uncommitted: [
@@ -96,16 +96,16 @@ it('tells the branch and what is not committed', () => {
     ],
   });
   repository.git('checkout', '--quiet', '--detach');
-  expect(workTreeState(repository.folder).branch).toBeUndefined();
+  expect((await workTreeState(repository.folder)).branch).toBeUndefined();
 });
 
-it('does not take a git that fails for nothing changed, and all committed', () => {
+it('does not take a git that fails for nothing changed, and all committed', async () => {
   const repository = createRepository({ 'a.txt': 'a\n' });
-  const { id } = treeBefore(repository.folder, undefined);
+  const { id } = await treeBefore(repository.folder, undefined);
   repository.write('a.txt', 'b\n');
   repository.write('.git/index', 'no index');
-  expect(() => changesSince(repository.folder, id)).toThrow(/^git diff failed: /);
-  expect(() => workTreeState(repository.folder)).toThrow(/^git status failed: /);
+  await expect(changesSince(repository.folder, id)).rejects.toThrow(/^git diff failed: /);
+  await expect(workTreeState(repository.folder)).rejects.toThrow(/^git status failed: /);
 });
 
 describe('what git was stopped in the midst of', () => {
@@ -125,30 +125,30 @@ describe('what git was stopped in the midst of', () => {
     ['revert', ['revert', '--no-edit', 'HEAD~1'], undefined],
     ['rebase', ['rebase', 'main', 'feature/limits'], 'feature/limits'],
     ['rebase', ['rebase', '--apply', 'main', 'feature/limits'], 'feature/limits'],
-  ])('a %s: %j', (name, command, branch) => {
+  ])('a %s: %j', async (name, command, branch) => {
     const repository = parted();
     if (name === 'revert') repository.commit({ 'a.txt': 'd\n' }, 'd');
-    expect(operationUnderWay(repository.folder)).toBeUndefined();
+    expect(await operationUnderWay(repository.folder)).toBeUndefined();
     expect(() => repository.git(...command)).toThrow();
-    expect(operationUnderWay(repository.folder)).toEqual({ name, branch });
+    expect(await operationUnderWay(repository.folder)).toEqual({ name, branch });
   });
 
-  it('a rebase in a work tree of its own, and of no branch', () => {
+  it('a rebase in a work tree of its own, and of no branch', async () => {
     const repository = parted();
     const folder = join(temporaryFolder(), 'tree');
     repository.git('worktree', 'add', '--quiet', '--detach', folder, 'feature/limits');
     expect(() => repository.git('-C', folder, 'rebase', 'main')).toThrow();
-    expect(operationUnderWay(folder)).toEqual({ name: 'rebase', branch: undefined });
-    expect(operationUnderWay(repository.folder)).toBeUndefined();
+    expect(await operationUnderWay(folder)).toEqual({ name: 'rebase', branch: undefined });
+    expect(await operationUnderWay(repository.folder)).toBeUndefined();
   });
 
-  it('a bisection, with the branch that it left', () => {
+  it('a bisection, with the branch that it left', async () => {
     const repository = parted();
     repository.git('bisect', 'start', 'HEAD', 'HEAD~1');
-    expect(operationUnderWay(repository.folder)).toEqual({ name: 'bisect', branch: 'main' });
+    expect(await operationUnderWay(repository.folder)).toEqual({ name: 'bisect', branch: 'main' });
   });
 
-  it('nothing where there is no repository', () => {
-    expect(operationUnderWay(temporaryFolder())).toBeUndefined();
+  it('nothing where there is no repository', async () => {
+    expect(await operationUnderWay(temporaryFolder())).toBeUndefined();
   });
 });

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { cosmiconfig } from 'cosmiconfig';
 import { describe, expect, test } from 'vitest';
 import { rules } from '../../rules/index.ts';
 import { loadConfigs } from '../../src/config/configs.ts';
@@ -73,6 +75,31 @@ describe('a config stands on others', () => {
       'base.json': { rules: { 'facts/path': 'off', 'facts/version': 'off' } },
     });
     expect((await resolved(repository)).severityOf('facts/path')).toBe('warning');
+  });
+
+  test('on files that it imports, as cosmiconfig reads them', async () => {
+    const files = {
+      [own]: { $import: ['base.json', './more/soft.yaml'], rules: { 'facts/symbol': 'error' } },
+      'base.json': {
+        $import: './deep.json',
+        rules: { 'facts/path': 'off', 'facts/version': 'warn' },
+        ignore: ['a/'],
+      },
+      'deep.json': { rules: { 'facts/script': 'off', 'facts/path': 'warn' }, ignore: ['b/'], gate: 'always' },
+      'more/soft.yaml': 'rules: { facts/version: off }\nlabels: { goal: Ziel }\n',
+    };
+    const repository = repositoryOf(files);
+    const theirs = await cosmiconfig('prompt-lint').load(join(repository.folder, own));
+    const whole = repositoryOf({ [own]: theirs!.config });
+    for (const path of ['AGENTS.md', 'a/x.md', 'b/x.md']) {
+      const { severityOf, optionsOf: _, ...rest } = await resolved(repository, path);
+      const { severityOf: severityWhole, optionsOf: __, ...restWhole } = await resolved(whole, path);
+      expect(rest).toEqual(restWhole);
+      for (const id of rules.keys()) expect(severityOf(id), id).toBe(severityWhole(id));
+    }
+    expect((await resolved(repository)).severityOf('facts/version')).toBe('off');
+    const behind = repositoryOf({ ...files, [own]: { $import: 'base.json', extends: './more/soft.yaml' } });
+    expect((await resolved(behind)).severityOf('facts/version')).toBe('off');
   });
 
   test('its globs count from the config that extends', async () => {
@@ -163,6 +190,11 @@ describe('what cannot be extended is told with its file', () => {
       { [own]: { extends: './a.json' }, 'a.json': '{\n "rules": { "facts/pth": "off" } }' },
       'a.json:2:13: rules["facts/pth"] is not a rule; did you mean "facts/path"?',
     ],
+    [
+      'an import that is not there',
+      { [own]: { $import: 'a.json' } },
+      `${own}: extends names a.json, which is not there`,
+    ],
     ['a value that is none', { [own]: { extends: 3 } }, `${own}:1:12: extends must be `],
   ])('%s', async (_, configs, message) => {
     expect(await refused(configs)).toContain(message);
@@ -193,6 +225,23 @@ describe('--config-from REV', () => {
     );
     expect(told).toContainEqual(
       expect.stringMatching(/^config\/weakened: extends turns off what is on at main: facts\/path/),
+    );
+  });
+
+  test('runs a package that is installed, and none whose code the change brings', async () => {
+    const code = (path: string) => `export default { rules: { ${JSON.stringify(path)}: 'off' } };\n`;
+    const repository = createRepository({
+      'AGENTS.md': '# Guide\n',
+      [own]: json({ extends: 'team-prompts' }),
+      'node_modules/team-prompts/package.json': json({ name: 'team-prompts', exports: './index.mjs' }),
+      'node_modules/team-prompts/index.mjs': code('facts/symbol'),
+    });
+    repository.git('checkout', '--quiet', '-b', 'topic');
+    repository.commit({ 'AGENTS.md': '# Guide of the team\n' });
+    expect(await lint({ cwd: repository.folder, since: 'main' })).toHaveLength(1);
+    repository.commit({ 'node_modules/team-prompts/index.mjs': code('facts/path') });
+    await expect(lint({ cwd: repository.folder, since: 'main' })).rejects.toThrow(
+      /extends names the package "team-prompts", which is code of this repository and is not run/,
     );
   });
 });

@@ -67,6 +67,7 @@ describe('before the Yes', () => {
     ['codex', 'resume_agent', { id: 'a' }],
     ['codex', 'js_repl', { code: 'x()' }],
     ['codex', 'write_stdin', { session_id: 1, chars: 'rm a.ts\n' }],
+    ['codex', 'write_stdin', { session_id: 1, chars: 'u' }],
     ['codex', 'exec', { input: 'await tools.spawn_agent({ message: "x" })' }],
     [
       'codex',
@@ -122,6 +123,7 @@ describe('before the Yes', () => {
     ['claude', 'ScheduleWakeup', { reason: 'x' }],
     ['claude', 'ExitWorktree', { action: 'keep' }],
     ['codex', 'write_stdin', { session_id: 1, chars: '' }],
+    ['codex', 'write_stdin', { session_id: 1, chars: '\x03' }],
     ['codex', 'wait_agent', { ids: ['a'] }],
     [
       'codex',

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { gateSession, promptFor, reasonOf, shown } from './gate.ts';
 
@@ -241,6 +241,17 @@ describe('the approved SCOPE', () => {
     expect(await session.edit('src/reports.ts')).toBeUndefined();
     writeFileSync(join(session.cwd, '.promptlintrc.json'), '{ "liveGate": { "scope": "limit" } }');
     expect(await session.edit('src/reports.ts')).toMatch(/src\/reports\.ts is not in the SCOPE/);
+  });
+
+  test('limits it where a file says so that the config extends, until that file says otherwise', async () => {
+    const session = gateSession({ extends: ['strict', './team/base.json'] });
+    const base = join(session.cwd, 'team/base.json');
+    mkdirSync(dirname(base));
+    writeFileSync(base, '{ "liveGate": { "scope": "limit" } }');
+    session.record((record) => record.person(trigger).says(shown).person('Yes'));
+    expect(await session.edit('src/reports.ts')).toMatch(/src\/reports\.ts is not in the SCOPE/);
+    writeFileSync(base, '{ "liveGate": { "scope": "ignore" } }');
+    expect(await session.edit('src/reports.ts')).toBeUndefined();
   });
 
   test('does not limit work unless the config says so', async () => {

@@ -130,6 +130,23 @@ describe('a config', () => {
   const config = '.promptlintrc.json';
   const off = JSON.stringify({ rules: { [fault]: 'off' } });
 
+  it('holds again as soon as a file is changed that it extends', async () => {
+    const repository = createRepository({
+      [promptPath]: sound,
+      [config]: '{"extends": "./team.json"}',
+      'team.json': off,
+    });
+    const client = await startClient(repository.folder);
+    const uri = await opened(client, repository, promptPath, faulty);
+    await client.published(uri, isClean);
+    let from = client.messages.length;
+    repository.write('team.json', JSON.stringify({ rules: { [fault]: 'warning' } }));
+    expect((await client.published(uri, isFaulty, from)).diagnostics[0]!.severity).toBe(2);
+    from = client.messages.length;
+    repository.write('team.json', off);
+    await client.published(uri, isClean, from);
+  });
+
   it('holds as soon as it is written, changed and removed', async () => {
     const repository = createRepository({ [promptPath]: sound });
     const client = await startClient(repository.folder);

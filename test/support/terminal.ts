@@ -9,11 +9,11 @@ export interface Said {
 /** A terminal for a command that runs in this process: nothing comes in on standard input, and what it says is kept. */
 export function fakeTerminal(
   cwd: string,
-  { isTerminal = false } = {},
+  { isTerminal = false, columns, env = {} }: Partial<Pick<Terminal, 'isTerminal' | 'columns' | 'env'>> = {},
 ): { readonly terminal: Terminal; readonly said: Said } {
   const said: Said = { stdout: '', stderr: '' };
   const terminal: Terminal = {
-    ...{ cwd, env: {}, isTerminal, documents: 0 },
+    ...{ cwd, env, isTerminal, columns, documents: 0 },
     stdout(text) {
       said.stdout += text;
     },

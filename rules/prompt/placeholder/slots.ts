@@ -22,7 +22,7 @@ const todo =
   /^[([]?(?:TODO|FIXME|DOPLNIŤ)(?=\s*[:)\]–—-]|\s+(?:define|fill|add|write|describe|decide|clarify|check|specify|ask|confirm|doplniť|zistiť|overiť)(?!\p{L}))/u;
 
 /** Marks of what is to be written or mended, anywhere in a line. */
-const mark = /(?<![\p{L}\p{N}_./#-])(?:FIXME|X{3,})(?![\p{L}\p{N}_./-]*[\p{L}\p{N}_/-])/gu;
+const mark = /(?<![\p{L}\p{N}_./#-])(?:FIXME|X{3,}|TODO(?=: \p{L}))(?![\p{L}\p{N}_./-]*[\p{L}\p{N}_/-])/gu;
 /** What stands around a mark that is spoken of: "remove the FIXME comments", "no TODO or XXX is left". A row of them is a mask. */
 const spokenOf = {
   before:

@@ -1,6 +1,7 @@
 import { inWords } from '../../../src/base/in-words.ts';
 import { DocumentClaims } from '../../../src/claims/document-claims.ts';
 import { frontendStack } from '../../../src/facts/frontend-practices.ts';
+import { nameKey, targetMatches, targetsOf } from '../../../src/manifests/aliases.ts';
 import type { ProjectScan } from '../../../src/parse/blocks.ts';
 import { defineRule } from '../../../src/rule/rule.ts';
 import { runsWithOutput, stepsOf } from '../steps.ts';
@@ -28,6 +29,8 @@ export default defineRule({
     late: 'PROJECT SCAN COMPLETE stands behind {step}; scan the project before anything else is put out',
     field: 'The project scan does not say {missing}; add it, or say that there is none',
     version: 'The project scan says {claim}, but {file} (line {line}) has {found}; scan the project again',
+    absent:
+      'The project scan names {name}, but no manifest or lock file mentions {package}; scan the project again',
     untyped:
       'The project scan says that the code is typed, but no package.json has typescript; scan the project again',
     typed:
@@ -64,12 +67,28 @@ export default defineRule({
         }
         const typed = scan.fields.get('typed language');
         const facts = claims.factsAt(0);
-        const isStack = typed && facts.facts(['npm']).length > 0;
-        if (!isStack) continue;
-        const { typed: typescript } = frontendStack(facts);
-        if (/^(?:yes|áno|true|✓|✅)/iu.test(typed.value) && !typescript)
+        if (facts.facts(['npm']).length === 0) continue;
+        const { typed: typescript, packages } = frontendStack(facts);
+        for (const field of ['router', 'state', 'data fetching'].flatMap(
+          (name) => scan.fields.get(name) ?? [],
+        )) {
+          const name = field.value.replace(/\s*(?:\(.*|\bv?\d[\d.x]*)$/u, '');
+          const targets = targetsOf(nameKey(name), claims.aliases)?.filter(
+            ({ ecosystem }) => ecosystem === 'npm',
+          );
+          const isThere = [...packages.keys()].some((each) =>
+            targets?.some((target) => targetMatches(target, each)),
+          );
+          if (!targets?.[0] || isThere) continue;
+          report({
+            message: 'absent',
+            ...output.placeOf(field.valueRange),
+            data: { name, package: targets[0].name },
+          });
+        }
+        if (typed && /^(?:yes|áno|true|✓|✅)/iu.test(typed.value) && !typescript)
           report({ message: 'untyped', ...output.placeOf(typed) });
-        if (/^(?:no\b|nie|false|❌)/iu.test(typed.value) && typescript) {
+        if (typed && /^(?:no\b|nie|false|❌)/iu.test(typed.value) && typescript) {
           const { file, line, value: found } = typescript;
           report({ message: 'typed', ...output.placeOf(typed), data: { file, line, found } });
         }

@@ -245,8 +245,10 @@ export function readComplexity(
   const scale = /^\s*(?:\/|of|out of|z)\s*\d+/i.exec(value.slice(after))?.[0].length ?? 0;
   const label: Range | undefined =
     labelIn(value, number?.index ?? value.length, after + scale, offset) ?? level ?? labelBelow(entry.below);
+  // What was detected may be counted by other numbers than points.
+  const isList = !/^\W*(?:detected|zisten)/i.test(listed ? text.slice(listed.field.label.start) : '');
   const found = [
-    () => [...listedTriggers(entry.below, false), ...listedTriggers(listed?.below ?? [], true)],
+    () => [...listedTriggers(entry.below, false), ...listedTriggers(listed?.below ?? [], isList)],
     () => inlineTriggers(value.slice(after + scale), offset + after + scale),
     () => (listed ? inlineTriggers(listed.field.value.slice(0, longest), listed.field.valueRange.start) : []),
     () => listedTriggers(triggerRows(behind), true),

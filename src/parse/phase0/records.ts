@@ -265,7 +265,7 @@ function readAnalysis(
         text,
         score,
         entry('level')?.field.valueRange,
-        entry('triggers'),
+        entry('triggers') ?? entries.find(({ key, index }) => key === 'detected' && index > score.index),
         lines.slice(score.index + 1),
       ),
   };

@@ -43,6 +43,8 @@ export const scoreNames = {
     'rozpis',
     'faktory',
   ],
+  /** Where no list of triggers is called so. */
+  detected: ['detected', 'zistené'],
 };
 
 const keyOf = keyTable({ ...scoreNames, total: ['total score', 'total', 'celkové skóre'] });
@@ -91,7 +93,7 @@ function scoresIn(text: string): Complexity[] {
     const near = own.filter(({ index }) => index - entry.index < 12 && index < end);
     const level = near.find(({ key }) => key === 'level')?.field.valueRange;
     const behind = untilHeading(lines.slice(entry.index + 1, Math.min(end, entry.index + 40)));
-    const triggers = near.find(({ key }) => key === 'triggers');
+    const triggers = near.find(({ key }) => key === 'triggers') ?? near.find(({ key }) => key === 'detected');
     const score = readComplexity(text, entry, level, triggers, behind);
     // Without triggers of its own it may stand below them, as a total does.
     const above =
@@ -108,7 +110,10 @@ function totalOf(
   lines: readonly BlockLine[],
   level?: Range,
 ): Complexity | undefined {
-  if (!/score|sk[óo]re/i.test(text.slice(entry.field.label.start, entry.field.label.end))) return undefined;
+  const isTotal =
+    entry.key === 'complexity' && (previous?.key === 'triggers' || previous?.key === 'detected');
+  const label = text.slice(entry.field.label.start, entry.field.label.end);
+  if (!isTotal && !/score|sk[óo]re/i.test(label)) return undefined;
   const above = lines.slice(previous && previous.key !== 'triggers' ? previous.index + 1 : 0, entry.index);
   const from = above.findLastIndex(({ bullet }) => !bullet) + 1;
   const below = above.slice(from);

@@ -62,7 +62,8 @@ export class Repository {
     }
     const where = { root: this.root, inRepository: this.#isRepository };
     const collection = collectText(where, { path, named: false }, Buffer.from(text));
-    const configs = await loadConfigs(collection, rules, { ruleArguments: [] });
+    const onRead = (file: string) => configFiles.note(resolve(this.root, file));
+    const configs = await loadConfigs(collection, rules, { ruleArguments: [], onRead });
     const [file] = select(collection.candidates, configs, undefined, broughtIn(collection));
     if (!file) return { basis: { configFiles, tree: undefined } };
 

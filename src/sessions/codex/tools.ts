@@ -233,8 +233,7 @@ export const codexTools: ToolTable = {
   local_shell: running,
   'container.exec': running,
   unified_exec: running,
-  // Without characters it only asks what a command has printed since.
-  write_stdin: (input) => (asText(input.chars) ? typing(input) : { action: 'read' }),
+  write_stdin: typing,
   js_repl: acting('edit'),
   js_repl_reset: other(),
   apply_patch: (input) => patching(asText(input.input) ?? asText(input.patch) ?? asText(input['']) ?? ''),
@@ -261,7 +260,14 @@ export const codexTools: ToolTable = {
   request_permissions: (input) => ({ action: 'other', text: shortJson(input) }),
 };
 
-const typing = runningCommand('posix', 'chars');
+/** Without characters it only asks what a command has printed since, or interrupts it; one key answers a program that runs, and is no command. */
+function typing(input: JsonObject): CallFacts {
+  const typed = asText(input.chars) ?? '';
+  if (typed === '' || typed === '\x03') return { action: 'read' };
+  return /^\s*\S?\s*$/.test(typed) ? { action: 'execute', text: typed.trim() } : typingCommand(input);
+}
+
+const typingCommand = runningCommand('posix', 'chars');
 
 /** Describes a call by the tool's name, its namespace where it has one, and its arguments. */
 export function describeCodexCall(name: string, namespace: string | undefined, input: JsonObject): CallFacts {

@@ -166,9 +166,9 @@ function quotedCalls(
   return calls.length > 0 ? calls : undefined;
 }
 
-/** `Agent find every place that rounds`: what an agent was told to do. A sentence about agents is none. */
+/** `Agent find every place that rounds`, `Task Explore the routes`: what an agent was told to do. A sentence about agents is none. */
 const spawned =
-  /^(Agent|Subagent|Task):? (?!(?:mode|is|was|are|were|has|have|will|can|cannot|calls?|output|results?|needs?|should|must|may|done|list|of|for)\b)(["“„`]?[\p{Ll}"“„`].{0,2000}\p{L}.*)$/u;
+  /^(Agent|Subagent|Task):? (?!(?:mode|is|was|are|were|has|have|will|can|cannot|calls?|output|results?|needs?|should|must|may|done|list|of|for)\b)((?:["“„`]?[\p{Ll}"“„`]|(?:Explore|Plan)\b).{0,2000}\p{L}.*)$/u;
 
 function quotedCall(words: string): LoggedCall | undefined {
   const line = readCallLine(words);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { withModules } from '../../../src/base/lazy-module.ts';
 import { workOf } from '../../../src/sessions/gate/record.ts';
 import { callsOf, read } from '../json/support.ts';
 import { call, custom, event, item, output, rollout } from './support.ts';
@@ -125,12 +126,18 @@ describe('how calls of Codex end', () => {
     expect(found).toMatchObject({ outcome: 'failed', exitCode: 3 });
   });
 
-  test('asking for more output is no work, typing into a process is', () => {
+  test('asking for more output is no work, typing into a process is', async () => {
     const work = (chars?: string) =>
-      workOf(callIn(call('write_stdin', { session_id: 7, chars })), { cwd: '/r' });
-    expect(work('')).toBeUndefined();
-    expect(work()).toBeUndefined();
-    expect(work('rm a\n')).toBeDefined();
+      withModules(() => workOf(callIn(call('write_stdin', { session_id: 7, chars })), { cwd: '/r' }));
+    expect(await work('')).toBeUndefined();
+    expect(await work()).toBeUndefined();
+    expect(await work('rm a\n')).toBeDefined();
+  });
+
+  test.each(['q', 'n\n', '0\n\n', '\n'])('the key %j for a program that runs is no command', (chars) => {
+    const typed = callIn(call('write_stdin', { session_id: 7, chars }));
+    expect(typed).toMatchObject({ action: 'execute', command: undefined });
+    expect(workOf(typed, { cwd: '/r' })).toBeUndefined();
   });
 
   test('events tell what was read, and that a person declined', () => {
