@@ -10,7 +10,7 @@ import { judgeCommand } from '../sessions/shell/judge.ts';
 import { describeCall, namedTool, saysThatItReads } from '../sessions/tools/named-tool.ts';
 import { type ProgramTools, programTools } from '../sessions/tools/programs.ts';
 import { linesOf, writtenLines } from '../sessions/written-text.ts';
-import { refusalOf } from './evidence.ts';
+import { leadsOutOfScratch, refusalOf } from './evidence.ts';
 import type { GoneThrough } from './go-through.ts';
 import {
   type HookCall,
@@ -224,7 +224,11 @@ function deedOf(calls: readonly CallNow[], cwd: string | undefined): Deed | unde
 function workOfNow(call: CallNow, cwd: string | undefined): Deed | undefined {
   if (call.effect === 'nothing') return undefined;
   const work = workOf(call, { cwd });
-  if (work || call.effect === undefined) return work;
+  if (work) return work;
+  const outside = leadsOutOfScratch(call);
+  if (outside !== undefined)
+    return { event: call, files: [outside], what: `edited ${outside} through a link`, certain: true };
+  if (call.effect === undefined) return undefined;
   const isAgent = call.effect === 'starts an agent';
   const what = `called ${call.name}${isAgent ? ', which starts an agent that may write,' : ''}`;
   return { event: call, files: [], what, certain: isAgent };
