@@ -121,11 +121,7 @@ test('what is written through a link in a temporary folder is work of the place 
   ];
   for (const command of denied) expect(await say('Bash', { command }), command).toMatch(/is work/);
   expect(await say('Write', { file_path: `${scratch}/link/src/a.ts`, content: '' })).toMatch(/is work/);
-  const allowed = [
-    `cp src/a.ts ${scratch}/a.ts`,
-    `cat ${scratch}/link/a.ts`,
-    `echo x > ${scratch}/deep/../../a`,
-  ];
+  const allowed = [`cp src/a.ts ${scratch}/a.ts`, `cat ${scratch}/link/a.ts`];
   for (const command of allowed) expect(await say('Bash', { command }), command).toBeUndefined();
 });
 
