@@ -114,14 +114,17 @@ for (const entry of ['cli', 'thread'])
 const gateInput = { ...commandLineInput, input: { gate: 'src/commands/gate-program.ts' } };
 const gateTrial = await build({ ...gateInput, write: false, output: commandLineOutput });
 const everyCall = modulesOfEveryRun(gateTrial.output);
-const shared = modulesOfSeveral(gateTrial.output);
+const afterWords = modulesOfEveryRun(gateTrial.output, 'go-through');
 const gate = await build({
   ...gateInput,
   output: {
     ...commandLineOutput,
     chunkFileNames: 'of-gate-[name]-[hash].cjs',
     codeSplitting: {
-      groups: [{ name: 'gate', test: (id) => everyCall.has(id) || shared.has(id) }],
+      groups: [
+        { name: 'gate', test: (id) => everyCall.has(id), priority: 1 },
+        { name: 'go-through', test: (id) => afterWords.has(id) },
+      ],
     },
   },
 });
@@ -170,12 +173,12 @@ function toAscii(file: string): void {
   writeFileSync(file, source.replace(/[\u0080-\uffff]/g, escaped));
 }
 
-/** The modules that the entry reaches without an `import()`. */
-function modulesOfEveryRun(output: RolldownOutput['output']): Set<string> {
+/** The modules that the entry, or the part of a name, reaches without an `import()`; the helpers that the bundler puts in, too. */
+function modulesOfEveryRun(output: RolldownOutput['output'], part?: string): Set<string> {
   const chunks = new Map(
     output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),
   );
-  const pending = [...chunks.values()].filter((chunk) => chunk.isEntry);
+  const pending = [...chunks.values()].filter((chunk) => (part ? chunk.name === part : chunk.isEntry));
   const reached = new Set(pending);
   for (let chunk = pending.pop(); chunk !== undefined; chunk = pending.pop()) {
     for (const name of chunk.imports) {
@@ -187,14 +190,6 @@ function modulesOfEveryRun(output: RolldownOutput['output']): Set<string> {
     }
   }
   return new Set([...reached].flatMap((chunk) => chunk.moduleIds));
-}
-
-/** The modules that lie in a file of their own because several parts reach them. */
-function modulesOfSeveral(output: RolldownOutput['output']): Set<string> {
-  const common = output.flatMap((file) =>
-    file.type === 'chunk' && !file.isEntry && !file.isDynamicEntry ? [file] : [],
-  );
-  return new Set(common.flatMap((chunk) => chunk.moduleIds));
 }
 
 /** The licences of the packages whose code is in the bundles. */

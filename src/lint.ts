@@ -158,7 +158,7 @@ export async function runLint(run: LintRequest): Promise<LintOutcome> {
     ...trees.notes(),
     ...threads.factNotes(factsOf.notes()),
     ...threads.failures(),
-    ...results.flatMap(({ note }) => note ?? []),
+    ...results.flatMap(({ notes }) => notes ?? []),
     ...notKeptNotes(run.cache, notKept),
     ...(fixed?.notes ?? []),
   ];

@@ -282,8 +282,6 @@ describe('the rooms', () => {
       'src/scan/backend/source/search-sources.ts',
       'src/scan/code/declare.ts',
       'src/scan/code/evaluator.ts',
-      'src/sessions/gate/gate.ts',
-      'src/sessions/gate/record.ts',
     ]);
   });
 

@@ -1,12 +1,13 @@
 import { lazyModule } from '../../src/base/lazy-module.ts';
 import type { LintedDocument } from '../../src/parse/document.ts';
-import type { Approval, GateRecord, GateState, Work } from '../../src/sessions/gate/record.ts';
+import type { GateRecord } from '../../src/sessions/gate/gate.ts';
+import type { Approval, GateState, Work } from '../../src/sessions/gate/record.ts';
 import { type Stretch, stretchesIn } from '../../src/sessions/gate/stretches.ts';
 import type { Phase0Run } from '../../src/sessions/phase0-run.ts';
 import type { SessionEvent } from '../../src/sessions/session.ts';
 
 /** Runs without a session need neither gate nor a reader of shell commands. */
-const gate = lazyModule(() => import('../../src/sessions/gate/record.ts'));
+const gate = lazyModule(() => import('../../src/sessions/gate/gate.ts'));
 
 /** The gate of each run of a session. @throws ModuleWanted when what it needs is to be loaded first. */
 export function gateOf(runs: readonly Phase0Run[]): readonly GateRecord[] {

@@ -39,8 +39,8 @@ export function lintCached(
   if (kept) return kept.result;
   const { tree, key } = place;
   const result = lintText(file, decoded, settingsFor(tree, means));
-  // What has so many findings is linted anew: how many of them are not listed is not kept.
-  if (!result?.omitted) tree.keep(key, result ? result.findings : null);
+  // What has so many findings or claims is linted anew: what is not listed or judged is not kept.
+  if (!result?.omitted && !result?.notes) tree.keep(key, result ? result.findings : null);
   return result;
 }
 

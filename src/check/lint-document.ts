@@ -56,7 +56,8 @@ export function lintDocument(source: Source, settings: DocumentSettings): Found 
   const claims = new DocumentClaims(document, factsAt, aliases, rules.reasons);
   const reported = checkDocument(claims, rules.dispatch, readTree, change);
   const { active, ruleIds } = rules;
-  return settle(document, reported, { active, ruleIds, inlineConfig, listsAll });
+  const found = settle(document, reported, { active, ruleIds, inlineConfig, listsAll });
+  return { ...found, note: claims.cutNote() };
 }
 
 /** A fresh guide or memory file may be empty; a prompt and a config file are there to say something. */

@@ -69,7 +69,7 @@ function lintDecoded(file: Selected, decoded: Decoded, settings: FileSettings): 
           });
     if (own) found = { ...own, findings: [...faults, ...own.findings] };
   }
-  const { findings, omitted } = found;
+  const { findings, omitted, note } = found;
   if (text === undefined) return { path, findings };
   // Writing back a text that was not decoded faithfully would lose what was there.
   if (fault)
@@ -77,7 +77,7 @@ function lintDecoded(file: Selected, decoded: Decoded, settings: FileSettings): 
       ...{ path, findings: findings.map(({ fix, ...finding }) => finding).sort(byPosition) },
       ...(omitted.length > 0 && { omitted }),
     };
-  return resultOf({ ...file, kind }, text, findings, omitted);
+  return resultOf({ ...file, kind }, text, findings, omitted, note);
 }
 
 /** What was found in a text, and what was passed over there. */
@@ -86,12 +86,13 @@ export function resultOf(
   text: string,
   findings: readonly Finding[],
   omitted: readonly Omitted[] = [],
+  note?: string,
 ): FileResult {
-  const note = kind && longLineNote(path, kind, text);
+  const notes = [note, kind && longLineNote(path, kind, text)].filter((each) => each !== undefined);
   return {
     ...{ path, findings, text },
     ...(omitted.length > 0 && { omitted }),
-    ...(note !== undefined && { note }),
+    ...(notes.length > 0 && { notes }),
   };
 }
 

@@ -33,6 +33,8 @@ export interface Found {
   readonly findings: Finding[];
   /** What is found besides and not listed. */
   readonly omitted: readonly Omitted[];
+  /** What was passed over, in one line. */
+  readonly note?: string | undefined;
 }
 
 /**

@@ -5,6 +5,9 @@ import type { Passage } from '../text/passages.ts';
 import type { WrittenPath } from './path/written.ts';
 import type { StatedVersion } from './version/numbers.ts';
 
+/** No more claims of one kind are held against the repository in a document; nobody reads a report of more. */
+export const mostClaims = 5_000;
+
 /**
  * How a path is written.
  * - `code`: a code span; `link`: the target of a link; `prose`: a bare word
@@ -98,3 +101,5 @@ export interface ScriptClaim extends Range {
   readonly remark: string | undefined;
   readonly passage: Passage;
 }
+
+export type AnyClaim = PathClaim | VersionClaim | DependencyClaim | ScriptClaim;

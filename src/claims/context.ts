@@ -1,4 +1,4 @@
-import { lastOf, ofParts } from '../base/memoized.ts';
+import { lastOf, memoized, ofParts } from '../base/memoized.ts';
 import { foldersAbove, lastName } from '../base/path.ts';
 import { projectProfile } from '../facts/profile.ts';
 import type { PathIndex } from '../manifests/path-index.ts';
@@ -6,7 +6,7 @@ import type { Range } from '../parse/blocks.ts';
 import type { LintedDocument } from '../parse/document.ts';
 import { isOfChange } from '../parse/kind.ts';
 import { isSessionsFile } from '../parse/session-entries.ts';
-import { byWords, type Passage, type Token } from '../text/passages.ts';
+import { byWords, type Passage, readTokens, type Token } from '../text/passages.ts';
 import { type Classes, is, Lexicon } from './lexicon/classes.ts';
 import { english } from './lexicon/en.ts';
 import { assistantFolders, projectNames, taskFolders } from './lexicon/files.ts';
@@ -125,10 +125,18 @@ class PassageWords {
 const wordsOf = ofParts((text, passage: Passage) => new PassageWords(text, passage));
 const wordsAlone = byWords((alone) => new PassageWords(alone.text, alone));
 
-/** What all words of a passage say. */
+/** What all words of a passage say. Many documents have the same headings, and a long one has them again and again. */
 export function classesOfPassage(text: string, passage: Passage): Classes {
+  if (passage.block === 'heading') return classesOfLine(passage.text);
   return (wordsAlone(passage, undefined) ?? wordsOf(text, passage)).all;
 }
+
+const classesOfLine = memoized(300, (line) =>
+  wordsIn(line, readTokens(line, [{ start: 0, end: line.length, lineStart: 0 }])).reduce(
+    (all, { classes }) => all | classes,
+    0,
+  ),
+);
 
 interface Cell extends Range {
   readonly index: number;

@@ -4,6 +4,7 @@ import type { LintedDocument } from '../parse/document.ts';
 import { isSessionsFile } from '../parse/session-entries.ts';
 import { createSource, type DocumentKind } from '../parse/source.ts';
 import { longestLine } from '../text/passages.ts';
+import { type AnyClaim, mostClaims } from './claim.ts';
 import {
   correctedPaths,
   type PathCorrection,
@@ -42,6 +43,9 @@ export class DocumentClaims {
   #scripts: readonly ScriptVerdict[] | undefined;
   #pathCorrections: ReadonlyMap<PathVerdict, PathCorrection> | undefined;
   #versionCorrections: ReadonlyMap<VersionVerdict, VersionCorrection> | undefined;
+
+  readonly #cut = new Set<AnyClaim['kind']>();
+  readonly onCut = (kind: AnyClaim['kind']): unknown => this.#cut.add(kind);
 
   constructor(
     document: LintedDocument,
@@ -95,6 +99,13 @@ export class DocumentClaims {
     return this.#versionCorrections.get(verdict);
   }
 
+  /** What is to be told of claims that were not judged: one line for standard error. */
+  cutNote(): string | undefined {
+    if (this.#cut.size === 0) return undefined;
+    const kinds = [...this.#cut].map((kind) => inWords[kind]).join(', ');
+    return `${this.document.path}: only the first ${mostClaims} of its ${kinds} are held against the repository; split the file to have all of them checked`;
+  }
+
   #judgedPaths(): JudgedPaths {
     const { kind } = this.document;
     this.#paths ??=
@@ -104,6 +115,13 @@ export class DocumentClaims {
     return this.#paths;
   }
 }
+
+const inWords: Readonly<Record<AnyClaim['kind'], string>> = {
+  path: 'paths',
+  version: 'versions',
+  script: 'scripts',
+  dependency: 'libraries',
+};
 
 /** What is told of one offset, for all others. */
 function onceForAll<Told>(tell: (offset: number) => Told): (offset: number) => Told {

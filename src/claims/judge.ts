@@ -9,7 +9,14 @@ import { isOfChange } from '../parse/kind.ts';
 import { scopeEntries } from '../parse/scope.ts';
 import { isSessionsFile } from '../parse/session-entries.ts';
 import { type Passage, readPassages } from '../text/passages.ts';
-import type { DependencyClaim, PathClaim, ScriptClaim, VersionClaim } from './claim.ts';
+import {
+  type AnyClaim,
+  type DependencyClaim,
+  mostClaims,
+  type PathClaim,
+  type ScriptClaim,
+  type VersionClaim,
+} from './claim.ts';
 import { type Context, contextOf, isForeign, lexicon, speaksInGeneral, speaksOfThis } from './context.ts';
 import { Ground, locate, MissingPath, type PathEvidence, rootOfTree, type TreeRoot } from './evidence.ts';
 import { findDependencies } from './extract/dependencies.ts';
@@ -70,16 +77,23 @@ export const settled = {
   'nothing-to-compare': 'No manifest here could tell whether it holds.',
 } as const;
 /** Told of the claims that no row is asked about. @param evidence Where it is, or what has it. */
-export type Settle = (
-  claim: PathClaim | VersionClaim | DependencyClaim | ScriptClaim,
-  reason: keyof typeof settled,
-  evidence?: string,
-) => void;
+export type Settle = (claim: AnyClaim, reason: keyof typeof settled, evidence?: string) => void;
 
 /** Further wishes of who has claims judged. */
 export interface JudgeOptions {
   readonly reasons?: ReasonsByKind | undefined;
   readonly settle?: Settle | undefined;
+  /** Told when a document has more claims of a kind than are judged. */
+  readonly onCut?: ((kind: AnyClaim['kind']) => unknown) | undefined;
+}
+
+function bounded<Claim extends AnyClaim>(
+  claims: readonly Claim[],
+  { onCut }: JudgeOptions,
+): readonly Claim[] {
+  if (claims.length <= mostClaims) return claims;
+  onCut?.(claims[0]!.kind);
+  return claims.slice(0, mostClaims);
 }
 
 export type PathVerdict = Verdict<PathClaim, PathEvidence, PathReason>;
@@ -129,10 +143,12 @@ export interface JudgedPaths {
 export function judgePaths(
   document: LintedDocument,
   factsAt: (offset: number) => RepositoryFacts,
-  { reasons }: JudgeOptions = {},
+  options: JudgeOptions = {},
 ): JudgedPaths {
+  const { reasons } = options;
   const passages = passagesOf(document);
-  const { claims, making } = pathsOf(document);
+  const { claims: all, making } = pathsOf(document);
+  const claims = bounded(all, options);
   const groundAt = groundsIn(document, factsAt);
   const located = locateAll(claims, document, groundAt);
   const neighbours = new Neighbours(located);
@@ -366,11 +382,12 @@ export function judgeVersions(
   document: LintedDocument,
   factsAt: (offset: number) => RepositoryFacts,
   aliases: Aliases,
-  { reasons, settle }: JudgeOptions = {},
+  options: JudgeOptions = {},
 ): VersionVerdict[] {
+  const { reasons, settle } = options;
   const { text, path } = document;
   const passages = passagesOf(document);
-  const claims = findVersions(text, passages, aliases, (key, at, written) => {
+  const found = findVersions(text, passages, aliases, (key, at, written) => {
     const facts = factsAt(at);
     const index = factIndex(facts);
     if (index.named(key).length > 0) return true;
@@ -380,6 +397,7 @@ export function judgeVersions(
       ? (exactPackage(written, facts) ?? lockedAlone(written, facts) ?? false)
       : false;
   });
+  const claims = bounded(found, options);
   if (isOfChange(path)) {
     for (const claim of claims) settle?.(claim, 'of-change');
     return [];
@@ -434,13 +452,15 @@ export function judgeDependencies(
   document: LintedDocument,
   factsAt: (offset: number) => RepositoryFacts,
   aliases: Aliases,
-  { reasons, settle }: JudgeOptions = {},
+  options: JudgeOptions = {},
 ): DependencyVerdict[] {
+  const { reasons, settle } = options;
   const { text, path } = document;
   if (isOfChange(path)) return [];
   const verdicts: DependencyVerdict[] = [];
   const rows = configured(dependencyReasons, reasons?.dependency);
-  for (const claim of findDependencies(document, passagesOf(document), aliases)) {
+  const claims = bounded(findDependencies(document, passagesOf(document), aliases), options);
+  for (const claim of claims) {
     const repository = factsAt(claim.start);
     const index = factIndex(repository);
     const [fact] = claim.targets.flatMap((target) => index.of(target));
@@ -463,12 +483,13 @@ export type ScriptVerdict = Verdict<ScriptClaim, ScriptEvidence, ScriptReason>;
 export function judgeScripts(
   document: LintedDocument,
   factsAt: (offset: number) => RepositoryFacts,
-  { reasons, settle }: JudgeOptions = {},
+  options: JudgeOptions = {},
 ): ScriptVerdict[] {
+  const { reasons, settle } = options;
   const { text } = document;
   const verdicts: ScriptVerdict[] = [];
   const rows = configured(scriptReasons, reasons?.script);
-  const claims = findScripts(text, passagesOf(document));
+  const claims = bounded(findScripts(text, passagesOf(document)), options);
   let beside: ReadonlyMap<Passage, readonly ScriptClaim[]> | undefined;
   let keys: ReadonlySet<string> | undefined;
   for (const claim of claims) {

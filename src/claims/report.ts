@@ -2,7 +2,7 @@ import type { Aliases } from '../manifests/aliases.ts';
 import type { RepositoryFacts } from '../manifests/repository.ts';
 import type { Range } from '../parse/blocks.ts';
 import type { LintedDocument } from '../parse/document.ts';
-import type { DependencyClaim, PathClaim, ScriptClaim, VersionClaim } from './claim.ts';
+import type { AnyClaim } from './claim.ts';
 import { type SpokenWord, wordThatSpoke } from './context.ts';
 import type { PathEvidence } from './evidence.ts';
 import {
@@ -106,8 +106,6 @@ export function judgeDocument(
   }
   return reported;
 }
-
-type AnyClaim = PathClaim | VersionClaim | DependencyClaim | ScriptClaim;
 
 const nothingApplies = {
   id: 'none',

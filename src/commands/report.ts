@@ -35,7 +35,8 @@ import type { MonthFigures, PromptFigures, Trends } from '../report/html/trend-f
 import { countFindings, type ReportContext } from '../report/report.ts';
 import { reportPage } from '../report/report-page.ts';
 import type { FileResult, Finding } from '../rule/finding.ts';
-import { gateRecords, type Work } from '../sessions/gate/record.ts';
+import { gateRecords } from '../sessions/gate/gate.ts';
+import type { Work } from '../sessions/gate/record.ts';
 import { looksLikeSessionLog } from '../sessions/markdown/read.ts';
 import type { Phase0Run, SessionRecord } from '../sessions/phase0-run.ts';
 import { readSessionFile } from '../sessions/read.ts';

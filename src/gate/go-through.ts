@@ -1,9 +1,10 @@
 import { labelNames } from '../parse/labels.ts';
 import type { Gate } from '../sessions/gate/gate.ts';
+import { gateBehind, lastYes } from '../sessions/gate/gate.ts';
 import { askedIn } from '../sessions/gate/halt.ts';
 import { isPromptFile } from '../sessions/gate/own-files.ts';
 import { promptFilesOf } from '../sessions/gate/prompt-files.ts';
-import { type Approval, type Deed, gateBehind, lastYes } from '../sessions/gate/record.ts';
+import type { Approval, Deed } from '../sessions/gate/record.ts';
 import { scopePathsOf } from '../sessions/gate/scope.ts';
 import { loadedCommand, loadsSkill, namesLibrary } from '../sessions/library-commands.ts';
 import type { Phase0Run } from '../sessions/phase0-run.ts';

@@ -47,6 +47,6 @@ export interface FileResult {
   readonly omitted?: readonly Omitted[];
   /** The file's text as it was linted; absent when it could not be decoded. */
   readonly text?: string;
-  /** What was passed over in it: one line, for standard error. */
-  readonly note?: string;
+  /** What was passed over in it, a line each, for standard error. */
+  readonly notes?: readonly string[];
 }

@@ -25,7 +25,7 @@ import { describeRepository, type RepositoryDescription } from '../memory/profil
 import { type LabelNames, labelNames } from '../parse/labels.ts';
 import { createSource } from '../parse/source.ts';
 import { callInput } from '../sessions/call-input.ts';
-import { gateRecords } from '../sessions/gate/record.ts';
+import { gateRecords } from '../sessions/gate/gate.ts';
 import { asObject } from '../sessions/json/parse-records.ts';
 import type { SessionRecord } from '../sessions/phase0-run.ts';
 import { readSessionFile } from '../sessions/read.ts';

@@ -1,6 +1,7 @@
 import type { LineMap } from '../parse/lines.ts';
+import { gateRecords } from './gate/gate.ts';
 import { pathFromFolder } from './gate/own-files.ts';
-import { type Approval, gateRecords } from './gate/record.ts';
+import type { Approval } from './gate/record.ts';
 import { type HideSecrets, hideSecretsOf } from './hide-secrets.ts';
 import type { Phase0Run } from './phase0-run.ts';
 import {

@@ -1,7 +1,8 @@
 import { plural } from '../base/in-words.ts';
 import { wasStopped } from './command-steps.ts';
+import { gateRecords } from './gate/gate.ts';
 import { pathFromFolder } from './gate/own-files.ts';
-import { type Approval, gateRecords } from './gate/record.ts';
+import type { Approval } from './gate/record.ts';
 import { type HideSecrets, hideSecretsOf } from './hide-secrets.ts';
 import type { Phase0Run, ShownPrompt } from './phase0-run.ts';
 import type { Message, Session, SessionEvent, ToolCall } from './session.ts';

@@ -26,8 +26,16 @@ export class Passage implements Range {
   /** Null where its words are no other's. */
   #alone: Passage | null | undefined;
 
-  constructor(text: string, lines: readonly TextLine[], parts: PassageParts, inContext = false) {
+  /** @param isShared Whether other documents may have the same words. */
+  constructor(
+    text: string,
+    lines: readonly TextLine[],
+    parts: PassageParts,
+    inContext = false,
+    isShared = true,
+  ) {
     this.#text = text;
+    this.#alone = isShared ? undefined : null;
     this.lines = lines;
     this.start = lines[0]?.start ?? 0;
     this.end = lines.at(-1)?.end ?? 0;
@@ -54,10 +62,10 @@ export class Passage implements Range {
    * share half of their lines. Undefined for what goes over several lines, and where more than the words counts: rows and code.
    */
   get alone(): Passage | undefined {
-    this.#alone ??=
-      this.lines.length === 1 && this.end - this.start <= longestShared
-        ? (shared[this.block]?.(this.text) ?? null)
-        : null;
+    if (this.#alone === undefined) {
+      const mayBe = this.lines.length === 1 && this.end - this.start <= longestShared;
+      this.#alone = mayBe ? (shared[this.block]?.(this.text) ?? null) : null;
+    }
     return this.#alone ?? undefined;
   }
 
@@ -249,7 +257,9 @@ class PassageReader {
 
   #add(lines: readonly TextLine[], parts: PassageParts): Passage | undefined {
     if (lines.length === 0) return undefined;
-    const passage = new Passage(this.#text, lines, parts, this.#inContext);
+    // Of so many none would still be known in the next document.
+    const isShared = this.passages.length < mostShared;
+    const passage = new Passage(this.#text, lines, parts, this.#inContext, isShared);
     this.passages.push(passage);
     return passage;
   }

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { mostListed, withinBound } from '../../src/check/settle.ts';
+import { mostClaims } from '../../src/claims/claim.ts';
 import { runCli } from '../support/cli.ts';
 import { createRepository } from '../support/repository.ts';
 
@@ -87,4 +88,26 @@ test('--fix mends those that are not listed', () => {
   const { status, stdout } = runCli(folder, ['--fix']);
   expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
   expect(readFileSync(join(folder, 'AGENTS.md'), 'utf8').match(/npm run build/g)).toHaveLength(all);
+});
+
+describe('a document with more claims than are judged', () => {
+  const known = (count: number) => 'Run `npm run build`.\n\n'.repeat(count);
+  const note = `prompt-lint: AGENTS.md: only the first ${mostClaims} of its scripts are held against the repository; split the file to have all of them checked\n`;
+
+  test('has the first ones judged, and says that there are more, from the cache as well', () => {
+    const { folder } = repositoryWith(`${known(mostClaims - 1)}${missing(2)}`);
+    for (let run = 0; run < 2; run++) {
+      const { status, stdout, stderr } = runCli(folder, []);
+      expect({ status, stderr }).toEqual({ status: 1, stderr: note });
+      expect(stdout).toContain('"nope0"');
+      expect(stdout).not.toContain('"nope1"');
+    }
+  });
+
+  test('has all of them judged up to the bound', () => {
+    const { folder } = repositoryWith(`${known(mostClaims - 2)}${missing(2)}`);
+    const { stdout, stderr } = runCli(folder, []);
+    expect(stderr).toBe('');
+    expect(stdout).toContain('"nope1"');
+  });
 });

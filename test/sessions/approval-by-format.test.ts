@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { labelNames } from '../../src/parse/labels.ts';
-import { gateRecord } from '../../src/sessions/gate/record.ts';
+import { gateRecord } from '../../src/sessions/gate/gate.ts';
 import { phase0Runs } from '../../src/sessions/runs.ts';
 import { onlySession, readText } from './json-session.ts';
 

@@ -3,7 +3,7 @@ import { type Aliases, nameKey, targetsOf } from '../../manifests/aliases.ts';
 import { isFutureTitle } from '../../parse/denial.ts';
 import type { LintedDocument } from '../../parse/document.ts';
 import { byWords, moved, type Passage, sign, type Token } from '../../text/passages.ts';
-import type { DependencyClaim } from '../claim.ts';
+import { type DependencyClaim, mostClaims } from '../claim.ts';
 import { cellTokens, classesOfPassage, lexicon } from '../context.ts';
 import { has, is } from '../lexicon/classes.ts';
 import { everydayNames, roles, usingWords, wholes } from '../lexicon/packages.ts';
@@ -19,7 +19,7 @@ export function findDependencies(
   aliases: Aliases,
 ): DependencyClaim[] {
   const finder = new DependencyFinder(text, aliases, path === projectProfile);
-  for (const passage of passages) finder.read(passage);
+  for (const passage of passages) if (finder.claims.length <= mostClaims) finder.read(passage);
   return finder.claims.sort((a, b) => a.start - b.start);
 }
 
@@ -140,7 +140,7 @@ class DependencyFinder {
   #used(passage: Passage): void {
     if (!useBeforeName.test(passage.text)) return;
     const { tokens } = passage;
-    for (let at = 1; at < tokens.length; at++) {
+    for (let at = 1; at < tokens.length && this.claims.length <= mostClaims; at++) {
       const { kind, start, end } = tokens[at]!;
       const front = tokens[at - 1]!;
       if ((kind !== 'code' && kind !== 'word') || front.kind !== 'word' || end - start > 60) continue;

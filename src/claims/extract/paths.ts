@@ -4,7 +4,7 @@ import type { LintedDocument } from '../../parse/document.ts';
 import type { Section } from '../../parse/prompt.ts';
 import { scopeEntries } from '../../parse/scope.ts';
 import { byWords, moved, Passage, sign } from '../../text/passages.ts';
-import type { PathClaim, PathForm } from '../claim.ts';
+import { mostClaims, type PathClaim, type PathForm } from '../claim.ts';
 import { shells } from '../lexicon/programs.ts';
 import { CommandReader, readCommand } from '../path/commands.ts';
 import { isDrawnTree, readDrawnTree, type TreeEntry } from '../path/tree.ts';
@@ -76,6 +76,7 @@ class PathFinder implements FoundPaths {
   }
 
   read(passage: Passage): void {
+    if (this.#isFull) return;
     const { code, lines } = passage;
     const text = this.#text;
     const isTree = code
@@ -92,7 +93,7 @@ class PathFinder implements FoundPaths {
   /** SCOPE's paths: what is created there is no claim, what is changed is one. */
   scope(document: LintedDocument, section: Section): void {
     for (const { action, path, start, end } of scopeEntries(document.text, section)) {
-      if (!path || action === 'exclude') continue;
+      if (!path || action === 'exclude' || this.#isFull) continue;
       const isOut = leadsOut(path.text);
       const written = isOut ? asWritten(path.text) : readWrittenPath(path.text);
       if (!written) continue;
@@ -148,6 +149,10 @@ class PathFinder implements FoundPaths {
     this.#push(claim);
   }
 
+  get #isFull(): boolean {
+    return this.claims.length > mostClaims;
+  }
+
   #push(claim: PathClaim): void {
     this.claims.push(claim);
     const { isSubject, written, passage } = claim;
@@ -188,6 +193,7 @@ class PathFinder implements FoundPaths {
       return label < labels.length && labels[label]!.start <= start;
     };
     for (const token of passage.tokens) {
+      if (this.#isFull) break;
       const { kind, start, end } = token;
       if (kind === 'mark' || kind === 'end' || end - start > 300) continue;
       const isBold = token === first && token.strong;
@@ -291,6 +297,7 @@ class PathFinder implements FoundPaths {
     const claims = new Map<TreeEntry, PathClaim>();
     const parents = new Set(entries.map(({ parent }) => parent));
     for (const entry of entries) {
+      if (this.#isFull) break;
       const { start, end, full, folder, remark, parent } = entry;
       const path = full.replace(/^(?:\.\/)+/, '');
       if (/[*<>{}$…]|\.\.\./.test(path)) continue;

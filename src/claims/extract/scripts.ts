@@ -2,7 +2,7 @@ import { memoized } from '../../base/memoized.ts';
 import { joinPath, normalPath } from '../../base/path.ts';
 import { type Command, commandsOf, type Invocation, invocationsOf } from '../../facts/scripts/manifests.ts';
 import { byWords, moved, type Passage, sign } from '../../text/passages.ts';
-import type { ScriptClaim } from '../claim.ts';
+import { mostClaims, type ScriptClaim } from '../claim.ts';
 import { lexicon } from '../context.ts';
 import { has, is } from '../lexicon/classes.ts';
 import { shells } from '../lexicon/programs.ts';
@@ -18,6 +18,7 @@ const scriptName = /^[A-Za-z0-9@][\w:.@/+-]*[\w+]$/;
 export function findScripts(text: string, passages: readonly Passage[]): ScriptClaim[] {
   const claims: ScriptClaim[] = [];
   for (const passage of passages) {
+    if (claims.length > mostClaims) break;
     if (passage.code) inBlock(text, passage, claims);
     else inSpans(text, passage, claims);
   }
@@ -45,6 +46,7 @@ function inSpans(text: string, passage: Passage, claims: ScriptClaim[]): void {
 
 function readSpans(text: string, passage: Passage, reader: FolderReader): void {
   for (const { kind, start, end } of passage.tokens) {
+    if (reader.isFull) break;
     if (kind !== 'code' || end - start > 300) continue;
     const content = text.slice(start, end);
     if (runner.test(content))
@@ -67,6 +69,7 @@ function inBlock(text: string, passage: Passage, claims: ScriptClaim[]): void {
   if (!isShell && !(passage.code!.fenced && /^(?:|te?xt|plain(?:text)?)$/.test(language))) return;
   const reader = new FolderReader(passage, claims);
   for (const { start, end } of passage.lines) {
+    if (claims.length > mostClaims) break;
     const line = text.slice(start, end);
     const remark = line.includes(' #') ? line.slice(line.indexOf(' #') + 2) : undefined;
     // Text in a fence without a language may be prose; a command does not go on for long.
@@ -91,6 +94,10 @@ class FolderReader {
   constructor(passage: Passage, claims: ScriptClaim[]) {
     this.#passage = passage;
     this.#claims = claims;
+  }
+
+  get isFull(): boolean {
+    return this.#claims.length > mostClaims;
   }
 
   add(command: Command, offset: number, remark: string | undefined): void {

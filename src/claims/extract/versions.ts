@@ -8,7 +8,7 @@ import {
 } from '../../manifests/aliases.ts';
 import type { Range } from '../../parse/blocks.ts';
 import { byWords, moved, type Passage, readTokens, sign, type Token } from '../../text/passages.ts';
-import type { VersionClaim } from '../claim.ts';
+import { mostClaims, type VersionClaim } from '../claim.ts';
 import { cellOf, cellTokens, lexicon } from '../context.ts';
 import { has, is } from '../lexicon/classes.ts';
 import { readStated } from '../version/numbers.ts';
@@ -45,6 +45,7 @@ export function findVersions(
 ): VersionClaim[] {
   const finder = new VersionFinder(text, aliases, isNamed);
   for (const passage of passages) {
+    if (finder.claims.length > mostClaims) break;
     if (!passage.holds(sign.digit)) continue;
     const { start, headings } = passage;
     const known = foundByWords(passage, aliases);
@@ -97,7 +98,7 @@ class VersionFinder {
   read(passage: Passage): void {
     if (!this.#mayState(passage)) return;
     const pieces = piecesOf(this.#text, passage);
-    for (let at = 0; at < pieces.length; at++) {
+    for (let at = 0; at < pieces.length && this.claims.length <= mostClaims; at++) {
       const { kind, text } = pieces[at]!;
       if (kind !== 'word' || !hasDigit(text)) continue;
       const claim = isShape(text) ? this.#plain(passage, pieces, at) : this.#glued(passage, pieces, at);

@@ -31,7 +31,8 @@ const isAmongFolders = (claim: PathClaim, { kin }: PathEvidence) =>
 const topOf = (claim: PathClaim): PathClaim => (claim.parent ? topOf(claim.parent) : claim);
 /** An arrow and another path stand behind it; with more arrows, what follows on it is drawn. */
 const leadsToPath = ({ passage, end }: PathClaim) => {
-  const [, next = '', ...more] = passage.text.slice(end - passage.start).split(/[→⇒➜]/, 4);
+  const behind = passage.text.slice(end - passage.start, end - passage.start + 300);
+  const [, next = '', ...more] = behind.split(/[→⇒➜]/, 4);
   return more.length === 0 && /^[\s`*([]{0,6}[\w@.-]*[\w.][/.]\w/.test(next);
 };
 /** A name that stands for any: `feature-name`, `0001-x`, `[module]`. */

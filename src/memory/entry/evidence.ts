@@ -1,7 +1,7 @@
 import { relative } from 'node:path/posix';
 import type { LineMap } from '../../parse/lines.ts';
+import type { GateRecord } from '../../sessions/gate/gate.ts';
 import { isNoWork, shownPath } from '../../sessions/gate/own-files.ts';
-import type { GateRecord } from '../../sessions/gate/record.ts';
 import { hideSecretsOf } from '../../sessions/hide-secrets.ts';
 import type { Phase0Run } from '../../sessions/phase0-run.ts';
 import type { FileChange, Session, ToolCall } from '../../sessions/session.ts';

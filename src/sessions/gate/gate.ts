@@ -13,9 +13,85 @@ import {
   type GivenAnswer,
   notShown,
   toolAnswers,
+  type Work,
+  workOf,
 } from './record.ts';
-import { namesOf } from './scope.ts';
+import { namesOf, outsideScope } from './scope.ts';
 import { saysModify } from './words.ts';
+
+/** What happened at the gate in one run of Phase 0. */
+export interface GateRecord {
+  readonly run: Phase0Run;
+  readonly approvals: readonly Approval[];
+  /** Every piece of work, in file order. */
+  readonly work: readonly Work[];
+}
+
+/**
+ * Goes through a run and tells what was asked and answered at its gate, and what was done in which state of it.
+ *
+ * @param previous The run before it in the session: an approval that was given there is no approval here.
+ * @throws ModuleWanted when the reader of shell commands is to be loaded first.
+ */
+export function gateRecord(run: Phase0Run, previous?: GateRecord): GateRecord {
+  const work: Work[] = [];
+  const gate = gateBehind(run, previous && lastYes(previous), (call, before) => {
+    const deed = workOf(call, run.session);
+    const judged = deed && workAt(before, deed, run.session.cwd);
+    if (judged) work.push(judged);
+  });
+  return { run, approvals: gate.answers, work };
+}
+
+/** What a deed is at the gate as it stands; undefined when it is nothing that the gate guards. */
+export function workAt(gate: Gate, deed: Deed, cwd: string | undefined): Work | undefined {
+  const { state, answer } = gate.stateFor(deed);
+  if (!state) return undefined;
+  const outside = state === 'approved' && answer?.prompt ? outsideScope(deed.files, answer.prompt, cwd) : [];
+  return { ...deed, state, answer, outsideScope: outside };
+}
+
+/**
+ * The gate as a run leaves it.
+ *
+ * @param onCall Told of each call, with the gate as it stands before it.
+ */
+export function gateBehind(
+  run: Phase0Run,
+  earlier: Approval | undefined,
+  onCall?: (call: ToolCall, gate: Gate) => void,
+): Gate {
+  const gate = new Gate(run, earlier);
+  const prompts = new Map(run.prompts.map((shown) => [shown.event, shown]));
+  for (const event of run.events) {
+    gate.settle(event);
+    if (event.type === 'call') onCall?.(event, gate);
+    // What an agent says and asks does not reach the person.
+    if (event.agent === undefined) gate.see(event, prompts.get(event));
+  }
+  gate.settle();
+  return gate;
+}
+
+const recordsOf = new WeakMap<readonly Phase0Run[], readonly GateRecord[]>();
+
+/** The gate of each run of a session. @throws ModuleWanted as `gateRecord`. */
+export function gateRecords(runs: readonly Phase0Run[]): readonly GateRecord[] {
+  let records = recordsOf.get(runs);
+  if (!records) {
+    const found: GateRecord[] = [];
+    for (const run of runs) found.push(gateRecord(run, found.at(-1)));
+    recordsOf.set(runs, found);
+    records = found;
+  }
+  return records;
+}
+
+/** The Yes that a run ended with. */
+export function lastYes({ approvals }: Pick<GateRecord, 'approvals'>): Approval | undefined {
+  const last = approvals.findLast(({ halts }) => !halts);
+  return last?.answer === 'yes' ? last : undefined;
+}
 
 /** The states of the gate in one run, moved by prompts, questions and answers (specification: States and transitions). */
 export class Gate {

@@ -1,4 +1,5 @@
-import type { GateRecord, GateState, Work } from './record.ts';
+import type { GateRecord } from './gate.ts';
+import type { GateState, Work } from './record.ts';
 
 /** Work that was done in one state of the gate, between two answers. */
 export interface Stretch {

@@ -1,6 +1,6 @@
 import type { SessionEvidence } from '../../../src/memory/entry/evidence.ts';
 import { labelNames } from '../../../src/parse/labels.ts';
-import { gateRecords } from '../../../src/sessions/gate/record.ts';
+import { gateRecords } from '../../../src/sessions/gate/gate.ts';
 import { readSessionFile } from '../../../src/sessions/read.ts';
 import { phase0Runs } from '../../../src/sessions/runs.ts';
 

@@ -1,6 +1,6 @@
 import { withModules } from '../../../src/base/lazy-module.ts';
 import { labelNames } from '../../../src/parse/labels.ts';
-import { type GateRecord, gateRecords } from '../../../src/sessions/gate/record.ts';
+import { type GateRecord, gateRecords } from '../../../src/sessions/gate/gate.ts';
 import { phase0Runs } from '../../../src/sessions/runs.ts';
 import type { FileChange, Message, Session, SessionEvent, ToolCall } from '../../../src/sessions/session.ts';
 
