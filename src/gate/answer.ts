@@ -10,7 +10,7 @@ import { judgeCommand } from '../sessions/shell/judge.ts';
 import { describeCall, namedTool, saysThatItReads } from '../sessions/tools/named-tool.ts';
 import { type ProgramTools, programTools } from '../sessions/tools/programs.ts';
 import { linesOf, writtenLines } from '../sessions/written-text.ts';
-import { refusalOf } from './evidence.ts';
+import { leadsOutOfScratch, refusalOf } from './evidence.ts';
 import type { GoneThrough } from './go-through.ts';
 import {
   type HookCall,
@@ -124,17 +124,18 @@ async function verdictOn(
   // The assistant may have gone to another folder since it was started; that is no way around the config.
   const project = env.CLAUDE_PROJECT_DIR || env.GEMINI_PROJECT_DIR;
   const root = rootOf(project, cwd, state.cwd, here);
-  const first = await withModules(() => deedOf(calls, cwd));
+  const work = await withModules(() => deedOf(calls, cwd));
   const host = { env, root, transcripts: [own, transcript].flatMap((path) => path ?? []) };
   const refusals = await withModules(() =>
     calls.flatMap(
-      (call) => refusalOf(call, call.given, calls.length === 1 ? first : deedOf([call], cwd), host) ?? [],
+      (call) => refusalOf(call, call.given, calls.length === 1 ? work : deedOf([call], cwd), host) ?? [],
     ),
   );
   const refusal = refusals.find(({ isUnknown }) => !isUnknown) ?? refusals[0];
   if (refusal && !refusal.isUnknown) return { allowed: false, reason: refusal.reason };
   if (await withModules(() => calls.some((call) => recordsApproval(call, readSmall))))
     return { allowed: false, reason: answerReason };
+  const first = work ?? (refusal && vagueDeed(calls[0]!));
   if (!first) {
     if (caller && !state.upTo && transcript !== undefined && isGrowing(input))
       rememberSeen(file, state, transcript, cwd);
@@ -221,10 +222,19 @@ function deedOf(calls: readonly CallNow[], cwd: string | undefined): Deed | unde
   return first && { ...first, files: [first, ...others].flatMap(({ files }) => files) };
 }
 
+/** By its name what a call writes is no work, but not by where that may lie. */
+const vagueDeed = (call: CallNow): Deed => ({
+  ...{ event: call, files: [], what: `called ${call.name}`, certain: false },
+});
+
 function workOfNow(call: CallNow, cwd: string | undefined): Deed | undefined {
   if (call.effect === 'nothing') return undefined;
   const work = workOf(call, { cwd });
-  if (work || call.effect === undefined) return work;
+  if (work) return work;
+  const outside = leadsOutOfScratch(call);
+  if (outside !== undefined)
+    return { event: call, files: [outside], what: `edited ${outside} through a link`, certain: true };
+  if (call.effect === undefined) return undefined;
   const isAgent = call.effect === 'starts an agent';
   const what = `called ${call.name}${isAgent ? ', which starts an agent that may write,' : ''}`;
   return { event: call, files: [], what, certain: isAgent };

@@ -4,7 +4,7 @@ import type { Deed } from '../sessions/gate/record.ts';
 import type { JsonObject } from '../sessions/json/parse-records.ts';
 import type { ToolCall } from '../sessions/session.ts';
 import { judgeCommand, type ShellWrite } from '../sessions/shell/judge.ts';
-import { joinPath, topLevel, unknownPart } from '../sessions/shell/paths.ts';
+import { isScratch, joinPath, temporaryRootOf, topLevel, unknownPart } from '../sessions/shell/paths.ts';
 import { dataFolderNames, dataFolders, homeOf, hookSettings } from './data-folders.ts';
 import { stateFolders } from './state.ts';
 
@@ -95,8 +95,37 @@ export function refusalOf(
       );
       if (place) return refuse(`this may write ${place.what(shown(path))}.`);
     }
-  const lost = targets.find(({ path }) => isLost(path));
-  return lost && { ...unknownTarget(lost.path), isUnknown: true };
+  const raised = judged?.reach.raised ?? [];
+  for (const path of raised) {
+    const one = where.behindLink(path);
+    const place = one && places.find((each) => reaches(one, each, false) && !isOfRepository(one, each));
+    if (place) return refuse(`this may write ${place.what(shown(one))}.`);
+  }
+  const lost = [...targets.map(({ path }) => path), ...raised].find(isLost);
+  return lost === undefined ? undefined : { ...unknownTarget(lost), isUnknown: true };
+}
+
+/**
+ * What a call writes below a temporary folder by its name, and elsewhere by a link on the way: work like any other.
+ *
+ * @returns Where it leads.
+ * @throws ModuleWanted as `judgeCommand`.
+ */
+export function leadsOutOfScratch(call: ToolCall): string | undefined {
+  const { command, cwd = '/' } = call;
+  const reach = command === undefined ? undefined : judgeCommand(command, call.shell, call.cwd).reach;
+  const paths = reach
+    ? [...reach.targets.map(({ path }) => path), ...(reach.targets.length > 0 ? reach.raised : [])]
+    : call.changes.flatMap(({ path, from }) => [path, ...(from === undefined ? [] : [from])]);
+  for (const path of paths) {
+    const root = temporaryRootOf(joinPath(cwd, path));
+    if (root === undefined || !isScratch(joinPath(cwd, path), call.cwd)) continue;
+    const real = ledTo(path.startsWith('/') ? path : `${cwd}/${path}`);
+    // The temporary folder may be a link itself.
+    const seen = isBelow(real, realOf(root)) ? `${root}${real.slice(realOf(root).length)}` : real;
+    if (!isScratch(seen, call.cwd)) return real;
+  }
+  return undefined;
 }
 
 function refuse(reason: string): Refusal {
@@ -205,7 +234,16 @@ class Paths {
       joinPath(this.#cwd, straight).replace(/^(?:\/proc\/[^/]+(?:\/task\/[^/]+)?\/root)+(?=\/|$)/, '') || '/';
     const written = joinPath('/', seen);
     const real = isPattern(written) ? linksIn(written) : [realOf(written)];
-    return [...new Set([written, ...real])];
+    const behind = straight.includes('..') ? this.behindLink(straight) : undefined;
+    return [...new Set([written, ...real, ...(behind === undefined ? [] : [behind])])];
+  }
+
+  /** Where a path leads that goes back behind a link: elsewhere than it reads. Undefined for every other. */
+  behindLink(path: string): string | undefined {
+    const own = path.replace(/^~(?=\/)/, () => this.#home);
+    if (!/^[^\0]*\.\.[^\0]*$/.test(own)) return undefined;
+    const led = ledTo(own.startsWith('/') ? own : `${this.#cwd}/${own}`);
+    return led === realOf(joinPath(this.#cwd, own)) ? undefined : led;
   }
 }
 
@@ -221,6 +259,13 @@ function realOf(path: string): string {
       at = folder;
     }
   }
+}
+
+/** The same of one with `..`, which goes up from where a link leads. */
+function ledTo(path: string): string {
+  let at = '/';
+  for (const part of path.split('/')) at = part === '..' ? dirname(realOf(at)) : join(at, part);
+  return realOf(at);
 }
 
 const special = /[*?[\]{}()]|\0/;

@@ -1,4 +1,4 @@
-import { asObject, asText, type JsonObject } from '../sessions/json/parse-records.ts';
+import { asObject, asText, type JsonObject, objectsIn } from '../sessions/json/parse-records.ts';
 
 /** The programs whose hooks are answered. */
 export const hookPrograms = ['claude', 'codex', 'gemini', 'copilot', 'cursor', 'opencode'] as const;
@@ -46,7 +46,7 @@ export function readHookInput(text: string): HookInput | ForeignCall | undefined
   if (!input) return undefined;
   const program = programOf(input);
   const own = program && callOf(program, input);
-  const foreign = own && !isEditor(input) ? undefined : foreignCall(input);
+  const foreign = own && !isOfAnother(input) ? undefined : foreignCall(input, program === undefined);
   if (foreign) return { program: undefined, call: foreign };
   if (!program) return undefined;
   return {
@@ -63,24 +63,36 @@ export function readHookInput(text: string): HookInput | ForeignCall | undefined
 
 const parentNames = ['parent_session_id', 'parentSessionId', 'parent_conversation_id', 'parent_thread_id'];
 
-/** VS Code runs the hooks of Claude Code and of Copilot with transcripts of its own (microsoft/vscode#300583). */
-function isEditor(input: JsonObject): boolean {
-  return /[\\/](?:github\.)?copilot-chat[\\/]/i.test(asText(input.transcript_path) ?? '');
+/** VS Code runs the hooks of Claude Code and of Copilot with transcripts of its own (microsoft/vscode#300583), others those of Claude Code. */
+function isOfAnother(input: JsonObject): boolean {
+  return /[\\/](?:(?:github\.)?copilot-chat|\.(?:factory|kiro|pi|qwen))[\\/]/i.test(
+    asText(input.transcript_path) ?? '',
+  );
 }
 
-/** A call before it runs, in whatever form: a tool is named, and neither the event nor a result says that it has run. */
-function foreignCall(input: JsonObject): HookCall | undefined {
-  const event = first(input, ['hook_event_name', 'hookEventName', 'hookName', 'eventName']);
+/**
+ * A call before it runs, in whatever form: a tool is named, and neither the event nor a result says that it has run.
+ *
+ * @param isUnknown Whether the event is of no program that is known: then it may tell the tool in a part of its own (Cline), or be its name (Windsurf).
+ */
+function foreignCall(input: JsonObject, isUnknown: boolean): HookCall | undefined {
+  const event = first(input, eventNames);
   const hasRun = ['toolResult', 'tool_result', 'tool_response', 'toolResponse', 'tool_output'].some(
     (name) => input[name] !== undefined,
   );
   if (event === undefined ? hasRun : !/^(?:pre|before)/i.test(event)) return undefined;
   const given = ['tool_input', 'toolInput', 'toolArgs', 'tool_args', 'args', 'arguments', 'parameters'];
-  return call(
-    first(input, ['tool_name', 'toolName', 'tool']),
-    given.map((name) => input[name]).find((one) => one !== undefined),
+  const named = [input, ...(isUnknown ? objectsIn(Object.values(input)) : [])].flatMap(
+    (part) =>
+      call(
+        first(part, ['tool_name', 'toolName', 'tool']),
+        given.map((name) => part[name]).find((one) => one !== undefined),
+      ) ?? [],
   );
+  return named[0] ?? (isUnknown && input.tool_info !== undefined ? call(event, input.tool_info) : undefined);
 }
+
+const eventNames = ['hook_event_name', 'hookEventName', 'hookName', 'eventName', 'agent_action_name'];
 
 function parse(text: string): JsonObject | undefined {
   try {
@@ -96,8 +108,7 @@ function programOf(input: JsonObject): HookProgram | undefined {
   const event = asText(input.hook_event_name);
   const transcript = asText(input.transcript_path) ?? '';
   if (input.hook !== undefined || input.event !== undefined || input.init !== undefined) return 'opencode';
-  if (input.cursor_version !== undefined || input.conversation_id !== undefined || isCursor(event))
-    return 'cursor';
+  if (input.cursor_version !== undefined || input.conversation_id !== undefined) return 'cursor';
   if (event === undefined) {
     const isCopilot = ['toolName', 'sessionId', 'timestamp'].some((name) => input[name] !== undefined);
     return isCopilot && input.cwd !== undefined ? 'copilot' : undefined;
@@ -105,14 +116,8 @@ function programOf(input: JsonObject): HookProgram | undefined {
   if (geminiEvents.test(event) || (input.timestamp !== undefined && /[\\/]\.gemini[\\/]/.test(transcript)))
     return 'gemini';
   if (input.turn_id !== undefined || /[\\/]rollout-[^\\/]*$/.test(transcript)) return 'codex';
-  return 'claude';
-}
-
-/** Cursor writes the names of its events with a small letter in front. */
-function isCursor(event: string | undefined): boolean {
-  return (
-    event !== undefined && /^(?:before|after|pre|post|stop|session|subagent|workspace)[A-Za-z]*$/.test(event)
-  );
+  // Claude Code tells its transcript with every call.
+  return event === 'PreToolUse' && transcript === '' ? undefined : 'claude';
 }
 
 function callOf(program: HookProgram, input: JsonObject): HookInput['call'] {

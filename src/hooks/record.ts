@@ -113,12 +113,12 @@ export function findEntry(repository: HookRepository, recorded: string | undefin
   return folders.some((folder) => isExecutable(join(folder, 'prompt-lint'))) ? 'prompt-lint' : undefined;
 }
 
-/** pnpm starts a path that holds the version; the link in node_modules outlives an upgrade. */
+/** pnpm starts a path that holds the version, and npx a link in `.bin`; the one in node_modules outlives an upgrade, and has the version beside it. */
 function stableEntry(top: string, entry: string): string {
-  const local = join(top, LOCAL_ENTRY);
-  return existsSync(local) && existsSync(entry) && realpathSync(local) === realpathSync(entry)
-    ? local
-    : entry;
+  const beside = join(dirname(dirname(entry)), 'prompt-lint/dist/bin/cli.cjs');
+  const places = [join(top, LOCAL_ENTRY), ...(basename(dirname(entry)) === '.bin' ? [beside] : [])];
+  const isIt = (place: string) => existsSync(place) && realpathSync(place) === realpathSync(entry);
+  return (existsSync(entry) && places.find(isIt)) || entry;
 }
 
 /**

@@ -310,6 +310,31 @@ describe('a call in the form of another program', () => {
     ],
     ['with an event that is not known', { hook_event_name: 'PreToolCall', session_id: 'a', ...given }],
     [
+      'of Windsurf',
+      { agent_action_name: 'pre_run_command', trajectory_id: 'a', tool_info: { command_line: 'rm -r src' } },
+    ],
+    [
+      'of Cline',
+      {
+        hookName: 'PreToolUse',
+        taskId: 'a',
+        preToolUse: { toolName: 'write_to_file', parameters: { path: 'a.ts' } },
+      },
+    ],
+    ['of Kiro', { hook_event_name: 'preToolUse', session_id: 'a', ...given }],
+    ['of Claude Code without its transcript', { hook_event_name: 'PreToolUse', session_id: 'a', ...given }],
+    [
+      'of Factory',
+      {
+        ...{
+          hook_event_name: 'PreToolUse',
+          session_id: 'a',
+          transcript_path: '/h/.factory/sessions/a.jsonl',
+        },
+        ...given,
+      },
+    ],
+    [
       'of VS Code on the hook of Claude Code',
       {
         hook_event_name: 'PreToolUse',

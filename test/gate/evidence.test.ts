@@ -27,6 +27,9 @@ function approvedSession() {
     mkdirSync(join(repo, folder), { recursive: true });
   mkdirSync(dirname(file), { recursive: true });
   symlinkSync(join(home, '.claude'), join(repo, 'lnk'));
+  // Behind it `..` is the home, not the repository.
+  mkdirSync(join(home, 'notes'));
+  symlinkSync(join(home, 'notes'), join(repo, 'notes'));
   const hook = {
     matcher: 'Write',
     hooks: [{ type: 'command', command: 'node_modules/.bin/prompt-lint gate' }],
@@ -99,6 +102,27 @@ describe('after the Yes', () => {
     expect(await other.say('Bash', { command: 'npm test > "$LOG"' })).toBeUndefined();
     expect(await other.say('Bash', { command: 'rm -rf ~/.claude/projects' })).toMatch(/the transcript/);
   });
+});
+
+test('what is written through a link in a temporary folder is work of the place where it leads', async () => {
+  const { repo, file, say } = approvedSession();
+  writeFileSync(file, transcript(repo).person(trigger).says(shown).text());
+  const scratch = temporaryFolder();
+  symlinkSync(repo, join(scratch, 'link'));
+  mkdirSync(join(repo, 'src/deep'));
+  symlinkSync(join(repo, 'src/deep'), join(scratch, 'deep'));
+  const denied = [
+    `echo x > ${scratch}/link/src/a.ts`,
+    `cp README.md ${scratch}/link/src/`,
+    `echo x > ${scratch}/deep/../a.ts`,
+    `cd ${scratch}/deep && echo x > ../a.ts`,
+    `ln src/a.ts ${scratch}/a.ts`,
+    `cp -l src/a.ts ${scratch}/a.ts`,
+  ];
+  for (const command of denied) expect(await say('Bash', { command }), command).toMatch(/is work/);
+  expect(await say('Write', { file_path: `${scratch}/link/src/a.ts`, content: '' })).toMatch(/is work/);
+  const allowed = [`cp src/a.ts ${scratch}/a.ts`, `cat ${scratch}/link/a.ts`];
+  for (const command of allowed) expect(await say('Bash', { command }), command).toBeUndefined();
 });
 
 test.each([

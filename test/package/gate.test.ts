@@ -91,9 +91,12 @@ const programs: Readonly<Record<AssistantName, Program>> = {
   },
 };
 
+/** Whether the person said Yes, or what they said instead. */
+type Answered = boolean | string;
+
 /** What opencode's client knows of a session; `undefined` is a session that is not there. */
 type Sessions = Readonly<
-  Record<string, { readonly parentID?: string; readonly answered?: boolean } | undefined>
+  Record<string, { readonly parentID?: string; readonly answered?: Answered } | undefined>
 >;
 
 /** The project of all tests: the package is installed once, and nothing is ever written in it. */
@@ -131,7 +134,13 @@ function denies(name: AssistantName, input: object, home: string, variables: obj
 }
 
 /** Loads the plugin as opencode does, with a client that knows these sessions. */
-function pluginDenies({ tool, input }: Call, session: string, sessions: Sessions, home: string): boolean {
+function pluginDenies(
+  { tool, input }: Call,
+  session: string,
+  sessions: Sessions,
+  home: string,
+  warning = /^$/,
+): boolean {
   const known = Object.entries(sessions).flatMap(([key, one]) =>
     one
       ? [
@@ -139,7 +148,7 @@ function pluginDenies({ tool, input }: Call, session: string, sessions: Sessions
             key,
             {
               parentID: one.parentID,
-              messages: JSON.parse(sampleTranscript('opencode', folder, one.answered === true)),
+              messages: JSON.parse(transcriptOf('opencode', one.answered ?? false)),
             },
           ],
         ]
@@ -152,7 +161,7 @@ function pluginDenies({ tool, input }: Call, session: string, sessions: Sessions
     const client = {
       session: {
         get: async ({ path }) => data(path.id, ({ parentID }) => ({ id: path.id, parentID })),
-        messages: async ({ path }) => data(path.id, ({ messages }) => messages),
+        messages: async ({ path }) => (path.id.endsWith('_lost') ? { error: {} } : data(path.id, ({ messages }) => messages)),
       },
     };
     const directory = ${JSON.stringify(folder)};
@@ -167,7 +176,7 @@ function pluginDenies({ tool, input }: Call, session: string, sessions: Sessions
     env: environment(home),
     encoding: 'utf8',
   });
-  expect(stderr).toBe('');
+  expect(stderr).toMatch(warning);
   expect(stdout).toMatch(/^(?:runs|denied: prompt-lint gate: )/);
   return stdout.startsWith('denied');
 }
@@ -177,10 +186,18 @@ function environment(home: string) {
 }
 
 /** What the installed hook says to a call of the session in which the person speaks. */
-function deniesCall(name: AssistantName, call: Call, answered: boolean, home: string): boolean {
+function deniesCall(name: AssistantName, call: Call, answered: Answered, home: string): boolean {
   if (name === 'opencode') return pluginDenies(call, 'ses_1', { ses_1: { answered } }, home);
-  const record = writeBelow(home, programs[name].record, sampleTranscript(name, folder, answered));
+  const record = writeBelow(home, programs[name].record, transcriptOf(name, answered));
   return denies(name, sampleInput(name, folder, record, false, call), home);
+}
+
+/** A session in which the person answers last. */
+function transcriptOf(name: AssistantName, answered: Answered): string {
+  const text = sampleTranscript(name, folder, answered !== false);
+  if (typeof answered === 'boolean') return text;
+  const at = text.lastIndexOf('Yes');
+  return text.slice(0, at) + answered + text.slice(at + 'Yes'.length);
 }
 
 function writeBelow(top: string, path: string, text: string): string {
@@ -206,6 +223,28 @@ describe.each(assistantNames)('the installed hook of %s', (name) => {
     if (spawnsReader) expect(deniesCall(name, spawnsReader, false, home)).toBe(false);
     expect(deniesCall(name, spawns, true, home)).toBe(false);
   });
+
+  test('reads the answer by the choice that it names', () => {
+    const call = write(join(folder, 'src/limits.ts'));
+    for (const answer of ['1. Yes', 'Yes (1)', 'a) yes'])
+      expect(deniesCall(name, call, answer, temporaryFolder()), answer).toBe(false);
+    for (const answer of ['2. Yes', 'Yes, but not the tests', 'Cancel'])
+      expect(deniesCall(name, call, answer, temporaryFolder()), answer).toBe(true);
+  });
+
+  test('believes no session in which the answer was put in the place of another', () => {
+    const home = temporaryFolder();
+    const call = write(join(folder, 'src/limits.ts'));
+    expect(deniesCall(name, call, 'Cancel', home)).toBe(true);
+    expect(deniesCall(name, call, 'Yes', home)).toBe(true);
+  });
+
+  test('is asked about tools of servers, of which only those are allowed that read', () => {
+    const home = temporaryFolder();
+    const uses = (tool: string) => ({ tool: `mcp__linear__${tool}`, input: { title: 'x' } });
+    expect(deniesCall(name, uses('save_issue'), false, home)).toBe(true);
+    expect(deniesCall(name, uses('list_issues'), false, home)).toBe(false);
+  });
 });
 
 test.each(Object.entries(children))(
@@ -221,6 +260,17 @@ test.each(Object.entries(children))(
     expect(asks(), 'after its Yes').toBe(false);
   },
 );
+
+test('a session that opencode does not give is no session without a prompt', () => {
+  const home = temporaryFolder();
+  const call = programs.opencode.write(join(folder, 'src/limits.ts'));
+  writeBelow(folder, '.promptlintrc.json', '{ "liveGate": { "onFault": "closed" } }');
+  try {
+    expect(pluginDenies(call, 'ses_lost', { ses_lost: {} }, home, /could not be judged/)).toBe(true);
+  } finally {
+    rmSync(join(folder, '.promptlintrc.json'));
+  }
+});
 
 test('an agent of opencode is judged by the gate of its parent', () => {
   const home = temporaryFolder();

@@ -1,5 +1,5 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
   createProject,
@@ -62,6 +62,16 @@ describe('a hook that git does not track', () => {
       `prompt-lint: ${entry} runs, as "prompt-lint hooks install" recorded it; node_modules of this work tree has another version`,
     ]);
     expect(runsOf(project.entry)).toEqual([]);
+  });
+
+  it('knows the version of a copy that was started by its link in .bin', async () => {
+    const { project, entry } = await installedFromElsewhere();
+    const bin = join(dirname(entry), '../../../.bin');
+    mkdirSync(bin);
+    symlinkSync(entry, join(bin, 'prompt-lint'));
+    await hooksWith(join(bin, 'prompt-lint'), project.folder, 'install');
+    expect(tryCommit(project.folder).output).not.toContain('another version');
+    expect(runsOf(entry)).toHaveLength(1);
   });
 
   it('falls back to the copy of the work tree when the recorded one is gone', async () => {

@@ -60,7 +60,7 @@ export const PromptLint = async ({ client, directory, worktree }) => {
 
   const sessionOf = async (id) => {
     const { data } = await client.session.messages({ path: { id } });
-    const messages = (data ?? []).map(({ info, parts }) => ({ info, parts: parts.filter(isTold).map(inShort) }));
+    const messages = data.map(({ info, parts }) => ({ info, parts: parts.filter(isTold).map(inShort) }));
     return { info: { id, directory }, messages };
   };
 

@@ -115,7 +115,8 @@ export class EffectLog {
     for (const part of parts) if (part !== '') addTo(this.#named, joinPath(folder, part));
   }
 
-  build(): ShellJudgement {
+  /** @param raised As `Reach` has them. */
+  build(raised: Iterable<string> = []): ShellJudgement {
     return {
       effect: this.#effect,
       writes: [...this.#writes.values()],
@@ -123,7 +124,10 @@ export class EffectLog {
       scratch: [...this.#scratch.values()],
       reason: this.#reason,
       reads: [...this.#reads],
-      reach: { targets: [...this.#targets.values()], named: [...this.#named], code: [...this.#code] },
+      reach: {
+        ...{ targets: [...this.#targets.values()], named: [...this.#named], code: [...this.#code] },
+        raised: [...raised],
+      },
       ...(this.#approves && { approves: true as const }),
       ...(this.#reserved !== undefined && { reserved: this.#reserved }),
     };

@@ -41,6 +41,8 @@ export interface Reach {
   readonly named: readonly string[];
   /** Code among those words. */
   readonly code: readonly string[];
+  /** Paths with `..` as they were written, read or not: behind a link, only the file system tells where they lead. */
+  readonly raised: readonly string[];
 }
 
 export type Shell = 'posix' | 'powershell' | 'cmd';
@@ -96,11 +98,11 @@ export function judgeFailedCommand(command: string, shell: Shell = 'posix', cwd?
 const tooLong: ShellJudgement = {
   ...{ effect: 'unknown', reason: 'the command is too long to be judged', writesElsewhere: true },
   ...{ writes: [], scratch: [], reads: [] },
-  reach: { targets: [{ path: unknownPart, how: 'may write to' }], named: [], code: [] },
+  reach: { targets: [{ path: unknownPart, how: 'may write to' }], named: [], code: [], raised: [] },
 };
 
 const nothing: ShellJudgement = {
   effect: 'none',
   ...{ writes: [], writesElsewhere: false, scratch: [], reason: undefined, reads: [] },
-  reach: { targets: [], named: [], code: [] },
+  reach: { targets: [], named: [], code: [], raised: [] },
 };

@@ -56,7 +56,8 @@ export function isScratch(path: string, cwd: string | undefined): boolean {
   return !isBelow(path, `${temporaryRootOf(cwd)}/${own}`);
 }
 
-function temporaryRootOf(path: string): string | undefined {
+/** The temporary folder below which a path lies. */
+export function temporaryRootOf(path: string): string | undefined {
   // Few paths hold one of these words, and the patterns take their time to be built.
   const mac = path.includes('/folders/') ? macTemporary.exec(path) : null;
   const own = mac ?? (path.toLowerCase().includes('temp') ? windowsTemporary.exec(path) : null);

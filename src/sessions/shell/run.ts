@@ -165,7 +165,7 @@ const loads =
   /(?:^|\s)(?:--require|-r\S*|--import|--loader|--experimental-loader|-M\S+|-m[A-Z]\S*|-javaagent|-agent(?:lib|path))|snapshot-update|junit|--(?:cpu|heap)-prof|--prof\b|--redirect-warnings|--trace-event/;
 const otherOptions = /^(?:GOFLAGS|MAKEFLAGS|GNUMAKEFLAGS|FZF_DEFAULT_OPTS|LESS)$/;
 const running =
-  /-toolexec|-exec[ =]|-vettool|--eval|execute|become|--preview|\+.?[!|]|(?:^|\s)-{1,2}(?:o|log-file)\b/i;
+  /-toolexec|-mod[= ]mod|-exec[ =]|-vettool|--eval|execute|become|--preview|\+.?[!|]|(?:^|\s)-{1,2}(?:o|log-file)\b/i;
 /** Prompts: substitutions in them run when they are shown. */
 const prompts = /^PS[0-4]$/;
 /** Compilers and tools that a build takes from the environment. */

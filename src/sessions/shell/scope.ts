@@ -11,6 +11,7 @@ import {
 import { isScratch, joinPath, topLevel, unknownPart } from './paths.ts';
 
 const longestFolder = 1000;
+const mostRaised = 1000;
 
 /** Variables, functions and the folder of a part of a script. A subshell has one of its own, which sees that around it. */
 export class Scope {
@@ -20,6 +21,8 @@ export class Scope {
   folder: string;
   /** Whether a repository was made in the temporary folder, so that commits there are no work. */
   freshRepository: boolean;
+  /** Paths with `..` as they were written: behind a link, only the file system tells where they lead. */
+  readonly raised: Set<string>;
   readonly #values = new Map<string, readonly string[]>();
   readonly #functions = new Map<string, Scope>();
 
@@ -28,6 +31,7 @@ export class Scope {
     this.parent = parent;
     this.folder = parent?.folder ?? '';
     this.freshRepository = parent?.freshRepository ?? false;
+    this.raised = parent?.raised ?? new Set();
   }
 
   /** The values that a variable may have; undefined when nothing in the script sets it. */
@@ -77,6 +81,8 @@ export class Scope {
 
   /** A path as the command means it: relative to where the script began, or absolute. */
   resolve(path: string): string {
+    if (path.includes('..') && this.raised.size < mostRaised)
+      this.raised.add(/^[/~]/.test(path) || this.folder === '' ? path : `${this.folder}/${path}`);
     return joinPath(this.folder, path);
   }
 

@@ -31,14 +31,15 @@ export { judgeWindows } from './windows.ts';
 export function judgePosix(command: string, cwd: string | undefined): ShellJudgement {
   const log = new EffectLog(cwd);
   const runner = new Runner(log, judgeText);
+  const scope = new Scope(cwd);
   try {
-    judgeText(command.replaceAll('\0', ' ').replaceAll('\r\n', '\n'), runner, new Scope(cwd));
+    judgeText(command.replaceAll('\0', ' ').replaceAll('\r\n', '\n'), runner, scope);
   } catch (error) {
     // The parser's stack has an end too.
     if (!(error instanceof RangeError)) throw error;
     log.lose(tooDeep);
   }
-  return log.build();
+  return log.build(scope.raised);
 }
 
 /**

@@ -1,6 +1,7 @@
-import { shown } from '../options.ts';
+import { isListed, shown } from '../options.ts';
 import type { Call } from '../run.ts';
 import { harmlessCalls, harmlessMethods, harmlessPerl } from './harmless.ts';
+import { readsFromRedis } from './redis.ts';
 import { judgeSql } from './sql.ts';
 import { stripped } from './strip.ts';
 import { tameCalls } from './tame.ts';
@@ -81,9 +82,13 @@ function withoutGetattr(code: string, strings: readonly string[]): string {
 
 /** Takes out the queries of a database that only read: `connection.execute("select …")`. */
 function withoutQueries(code: string, strings: readonly string[]): string {
-  if (!code.includes('sqlite3')) return code;
+  if (/\bimport redis\b/.test(code) && readsFromRedis(code))
+    return code
+      .replace(/\bredis\.(?:(?:Strict)?Redis\b(?:\.from_url\b)?|from_url\b)/g, 'print')
+      .replace(/\.\s?\w+(?=\s?\()/g, '.get');
+  if (!/sqlite3|psycopg|pymysql/.test(code)) return code;
   return code
-    .replace(/\bsqlite3\.connect\b/g, 'print')
+    .replace(/\b(?:sqlite3|psycopg2?|pymysql)\.connect\b/g, 'print')
     .replace(/\.execute\s*\(\s*"(\d+)"(?=\s*[,)])/g, (call, index: string) =>
       judgeSql(strings[Number(index)]!).effect === 'none' ? '.get(0' : call,
     );
@@ -106,17 +111,41 @@ function opensForWriting(code: string, strings: readonly string[], from: number)
   return literal ? /[wax+>]/.test(strings[Number(literal[1])]!) : true;
 }
 
+/** `seen.delete(1)` of Ruby, where nothing but a set, a list or a hash is ever given to that name. */
+function isCollection(call: string, code: string): boolean {
+  const name = /^([a-z_]\w*)\.(?:delete|add|merge|update|replace|insert)$/.exec(call)?.[1];
+  if (name === undefined) return false;
+  const count = (pattern: string) => code.match(new RegExp(pattern, 'g'))?.length ?? 0;
+  const own = String.raw`(?<![\w.:@$])${name}\b\s*`;
+  const given = count(String.raw`${own}(?:[-+*|&]{0,2}=(?![=~])|[,|)]|in\b)|[|,*&>]\s*${name}\b`);
+  const list = String.raw`(?:(?:Set|Hash|Array)\.new(?:\s?\([^()]*\))?|(?:Set)?\[[^[\]]*\]|\{[^{}]*\})`;
+  const made = count(String.raw`${own}=\s*${list}\s*(?=[;\n]|$)`);
+  return made > 0 && made === given;
+}
+
 const keywords =
   /^(?:if|elif|else|for|foreach|while|until|unless|switch|case|when|return|and|or|not|in|is|lambda|print|catch|function|def|class|assert|with|yield|await|async|del|raise|throw|typeof|new|except|match|of|do|my|our|let|const|var|say|die|sub|qw|echo|isset|empty|array|list|puts|p|pp|then|begin|instanceof|void|super|from|import|as|global|delete)$/;
 
-/** Modules, and families of functions, that only compute. */
-const computing: Readonly<Partial<Record<Language, RegExp>>> = {
+/** Modules whose functions only compute, by the name in front of the first dot. */
+const computing: Readonly<Partial<Record<Language, string>>> = {
   python:
-    /^(?:collections|itertools|functools|operator|difflib|math|cmath|statistics|string|textwrap|fractions|decimal|random|colorsys|bisect|heapq|unicodedata|calendar|struct|binascii|hashlib|hmac|html|keyword|dis|platform|sysconfig|ipaddress|zoneinfo|copy|enum|secrets|uuid)\./,
-  php: /^(?:(?:array|str(?!eam_)|mb|ctype|is|date|filter|iconv|bc|gmp|ctype|random)_?\w*|preg_(?!replace_callback)\w+|number_format|ucwords|nl2br|html\w+|lc\w+|s?printf|vs?printf|sprintf|mt_rand|rand|round|floor|ceil|abs|pow|sqrt|log|exp|fmod|usleep|sleep|DateTime\w*|DateInterval|ArrayObject|ArrayIterator|ReflectionClass|php_ini_\w+|gethostname|bin2hex|hex2bin|crc32|similar_text|levenshtein|soundex|metaphone|wordwrap|fn|match)$/,
+    'collections itertools functools operator difflib math cmath statistics string textwrap fractions decimal random colorsys bisect heapq unicodedata calendar struct binascii ' +
+    'hashlib hmac html keyword dis platform sysconfig ipaddress zoneinfo copy enum secrets uuid',
   other:
-    /^(?:string|math|table|utf8|Enum|String|Map|List|Keyword|MapSet|Integer|Float|Regex|Date\w*|Time|Tuple|Range|Base|URI|Version|JSON|Jason|Math|Arrays|Collections|Character|Statistics|LinearAlgebra|Dates)\.|^as\.\w+$|^is\.\w+$/,
+    'string math table utf8 Enum String Map List Keyword MapSet Integer Float Regex Date Dates DateTime Time Tuple Range Base URI Version JSON Jason Math Arrays Collections Character ' +
+    'Statistics LinearAlgebra as is',
 };
+/** Functions of PHP that only compute; families of them by what their names begin with. */
+const computingPhp =
+  'array* str* mb* ctype* is* date* filter* iconv* bc* gmp* random* preg_* number_format ucwords nl2br html* lc* printf sprintf vprintf vsprintf mt_rand rand round floor ceil abs pow sqrt log exp fmod usleep sleep ' +
+  'DateTime* DateInterval ArrayObject ArrayIterator ReflectionClass php_ini_* gethostname bin2hex hex2bin crc32 similar_text levenshtein soundex metaphone wordwrap fn match';
+
+function computes(name: string, language: Language): boolean {
+  if (language === 'php')
+    return isListed(name, computingPhp) && !/^(?:stream_|preg_replace_callback)/.test(name);
+  const [root = '', ...rest] = name.split('.');
+  return rest.length > 0 && isListed(root, computing[language] ?? '');
+}
 
 /** The first call in it that is neither known to be harmless nor defined in it. */
 function unknownCall(code: string, strings: readonly string[], language: Language): string | undefined {
@@ -141,7 +170,8 @@ function unknownCall(code: string, strings: readonly string[], language: Languag
     const isMethod = full.includes('.') || before === '.' || before === '>' || before === ':';
     if (!isMethod && (keywords.test(full) || defined.has(full) || calls.has(full))) continue;
     if (isTame && (before === '.' || isTame(full))) continue;
-    if (computing[language]?.test(full)) continue;
+    if (computes(full, language)) continue;
+    if (language === 'ruby' && isCollection(full, code)) continue;
     // The list of a loop: `for my $x (1..3)`.
     if (
       language === 'perl' &&
@@ -437,7 +467,7 @@ const writingPatterns: Readonly<Record<Language, readonly WritingPattern[]>> = {
       'writes',
     ),
     doubt(
-      String.raw`${'`'}|(?<=[(,]\s?@?)(?:rm|mv|cp|unlink|mkpath|system2?|source|eval|shell|write|dir\.create)\b(?!\s*[=(\w])|\bapply\s*\(\s*:?[A-Z]\w*\s*,|\b(?:system2?|Pkg\.\w+|writeFile|appendFile|System\.cmd|os\.execute|io\.popen|eval|source|run|shell)\s*\(|\bexec\b|\bsys\.process\b|"\d+"\s?\.?\s?!|\bfile\s?=|(?:^|[;,\s])(?:delete|mkdir|rmdir|diary|movefile|copyfile|system|pkg|run|edit)\s+[\w"-]`,
+      String.raw`${'`'}|(?<=[(,]\s?@?)(?:rm|mv|cp|unlink|mkpath|system2?|source|eval|shell|write|dir\.create)\b(?!\s*[=(\w])|\bapply\s*\(\s*:?[A-Z]\w*\s*,|\b(?:system2?|Pkg\.\w+|writeFile|appendFile|System\.cmd|os\.execute|io\.popen|eval|source|run|shell)\s*\(|(?<![.:\w])delete\s*\(|\bzip\s*\(\s*"\d+"\s*,|\bexec\b|\bsys\.process\b|"\d+"\s?\.?\s?!|\bfile\s?=|(?:^|[;,\s])(?:delete|mkdir|rmdir|diary|movefile|copyfile|system|pkg|run|edit)\s+[\w"-]`,
     ),
   ],
 };

@@ -23,7 +23,7 @@ export const harmlessCalls: Readonly<Record<Language, ReadonlySet<string>>> = {
     parseInt parseFloat isNaN isFinite encodeURIComponent decodeURIComponent encodeURI decodeURI structuredClone fetch setTimeout clearTimeout setInterval clearInterval setImmediate queueMicrotask
     readFileSync existsSync readdirSync statSync lstatSync realpathSync accessSync readFile readdir stat fs.readFileSync fs.existsSync fs.readdirSync fs.statSync fs.promises.readFile
     process.exit process.cwd process.memoryUsage process.hrtime process.uptime process.stdout.write process.stderr.write process.on process.stdin.on process.stdin.setEncoding process.chdir require.resolve import.meta.resolve
-    performance.now join resolve dirname basename extname relative fileURLToPath pathToFileURL createRequire createHash inspect format Deno.readTextFileSync Deno.readTextFile Deno.readDirSync Bun.file axios.get parse stringify globSync assert`),
+    performance.now join resolve dirname basename extname relative fileURLToPath pathToFileURL createRequire createHash inspect format Reflect.ownKeys v8.getHeapStatistics v8.getHeapSpaceStatistics v8.getHeapCodeStatistics Deno.readTextFileSync Deno.readTextFile Deno.readDirSync Bun.file axios.get parse stringify globSync assert`),
   ruby: words(`
     if unless while until and or not then else elsif case when in return next break yield end begin rescue ensure class module def alias undef ENV ARGF STDIN STDOUT
     puts print p pp require require_relative Integer Float String Array Hash Rational format sprintf printf raise loop lambda proc catch throw rand sleep exit gets freeze
@@ -54,7 +54,8 @@ export const harmlessCalls: Readonly<Record<Language, ReadonlySet<string>>> = {
     table unique order rev seq seq_len rep which toupper tolower nchar substr strsplit gsub sub grepl grep regmatches data.frame matrix dim rownames colnames merge aggregate tapply apply sapply lapply vapply mapply Filter Reduce Map colMeans colSums rowMeans rowSums
     group_by summarise summarize mutate select arrange cor lm set.seed rnorm runif sample Sys.time Sys.Date Sys.getenv Sys.info R.version.string nlevels levels factor list unlist do seq_along typeof isa string parse split join push! listOf mapOf setOf arrayOf
     select next rawget rawlen rawequal assert error unpack io.lines io.read os.date os.time os.clock os.getenv File.read! File.read File.exists? File.ls! File.ls File.stat! File.stat File.cwd! File.dir? IO.gets IO.write System.get_env System.argv
-    string.format tostring tonumber pairs ipairs type table.concat math.floor version System.version R.Version`),
+    string.format tostring tonumber pairs ipairs type table.concat math.floor version System.version R.Version testthat.test_dir testthat.test_file testthat.test_local testthat.test_package testthat.test_check
+    groovy.json.JsonSlurper JsonSlurper parseText groovy.json.JsonOutput.prettyPrint JsonOutput.prettyPrint groovy.json.JsonOutput.toJson JsonOutput.toJson`),
 };
 
 /** Methods that only compute or read, whatever they are called on. */

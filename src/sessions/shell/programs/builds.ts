@@ -467,7 +467,7 @@ const builds: readonly Row[] = [
     own: { 'build, test, msbuild': targetsElse, 'nuget locals': { writes: '-c --clear', how: 'deletes caches' }, format: { reads: '--verify-no-changes', how: 'edits files', here: true }, 'ef migrations script': { outputs: '-o --output' }, watch: (call) => call.runner.run(['dotnet', ...call.args.filter((arg) => !arg.startsWith('--'))], call.input, call.scope), 'run, exec': { judge: doubtful } } },
   { names: 'msbuild xbuild vstest.console xcodebuild', writes: /^(?:clean|archive|-exportArchive|install|[/-]t:(?:clean|publish|pack|restore).*|-resolvePackageDependencies)$/i,
     how: 'writes', here: true },
-  { names: 'go', loads: /^--?(?:exec|toolexec|vettool)(?:=|$)/, valued: '-C', here: true,
+  { names: 'go', loads: /^--?(?:(?:exec|toolexec|vettool)(?:=|$)|mod=mod$)/, valued: '-C', here: true,
     looks: 'vet, list, doc, version, tool cover, tool pprof, tool trace, tool nm, tool objdump, bug, help, mod graph, mod why, mod verify, telemetry, tool vet, tool addr2line, tool buildid, tool test2json, tool dist list',
     changes: { 'changes modules': 'get, mod tidy, mod init, mod vendor, mod download, work init, work use, work sync, work edit, work vendor', 'installs a program': 'install', 'edits files': 'fix, generate', 'deletes built files': 'clean' },
     own: {

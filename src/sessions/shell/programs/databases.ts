@@ -1,3 +1,4 @@
+import { redisLooks } from '../code/redis.ts';
 import { judgeSql } from '../code/sql.ts';
 import { parseArguments, shown } from '../options.ts';
 import type { Call, Program } from '../run.ts';
@@ -56,23 +57,6 @@ function client(
   };
 }
 
-const redisLooks =
-  /^(?:get|mget|getrange|keys|scan|info|ping|ttl|pttl|type|exists|hget|hgetall|hmget|hkeys|hvals|hlen|hexists|lrange|llen|lindex|smembers|scard|sismember|sinter|sunion|sdiff|zrange|zrevrange|zrank|zcard|zscore|zcount|zrangebyscore|dbsize|strlen|time|echo|xlen|xrange|xrevrange|xinfo|xpending|object|monitor|sscan|hscan|zscan|randomkey|lastsave|role|command|bitcount|getbit|pfcount|geopos|geodist|touch|select|auth|hello|quit|exit|multi|exec|subscribe|psubscribe|dump)$/;
-/** Commands of two words: the second tells. */
-const redisLooksBelow: Readonly<Record<string, RegExp>> = {
-  config: /^get$/,
-  client: /^(?:list|info|getname|id|getredir|trackinginfo|help)$/,
-  slowlog: /^(?:get|len|help)$/,
-  memory: /^(?:usage|stats|doctor|malloc-stats|help)$/,
-  acl: /^(?:list|whoami|getuser|cat|users|log|dryrun|help)$/,
-  cluster: /^(?:info|nodes|slots|shards|myid|keyslot|countkeysinslot|getkeysinslot|links|help)$/,
-  latency: /^(?:latest|history|doctor|graph|histogram|help)$/,
-  pubsub: /^(?:channels|numsub|numpat|shardchannels|help)$/,
-  script: /^exists$/,
-  function: /^(?:list|stats|dump)$/,
-  module: /^list$/,
-};
-
 const redis: Program = (call) => {
   const { args, log, input } = call;
   const option = args.find((arg) => /^--(?:pipe|eval|rdb|functions-rdb|cluster)$/.test(arg));
@@ -86,8 +70,7 @@ const redis: Program = (call) => {
     .filter(([verb]) => verb !== '');
   if (commands.length === 0) log.doubt('`redis-cli` runs commands that are not shown');
   for (const [verb = '', second = ''] of commands)
-    if (!redisLooks.test(verb) && !redisLooksBelow[verb]?.test(second))
-      log.change(`\`redis-cli ${shown(verb)}\` changes the database`);
+    if (!redisLooks(verb, second)) log.change(`\`redis-cli ${shown(verb)}\` changes the database`);
 };
 
 const mongoChanges =

@@ -18,7 +18,11 @@ function copying(how: string, valued: string): Program {
     if (written === undefined || isRemote(written)) return log.change(`\`${name}\` ${how} files`);
     if (hasAny(flags, '--remove-source-files'))
       for (const source of sources) log.write(scope.resolve(source), `\`${name}\` moves`);
-    if (how === 'links' || (/^g?cp$/.test(name) && hasAny(flags, '-l --link -s --symbolic-link')))
+    const isSame = how === 'links' ? !hasAny(flags, '-s --symbolic') : hasAny(flags, '-l --link');
+    // By its other name the very file is written.
+    if (isSame && /^g?(?:cp|ln|link)$/.test(name))
+      for (const source of sources) log.write(scope.resolve(source), `\`${name}\` links`);
+    else if (how === 'links' || (/^g?cp$/.test(name) && hasAny(flags, '-s --symbolic-link')))
       for (const source of sources) log.link(scope.resolve(written), scope.resolve(source));
     // Into a folder, each file keeps its name.
     const intoFolder = /\/$/.test(written) || target !== undefined || sources.length > 1;

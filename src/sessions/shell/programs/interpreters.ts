@@ -6,6 +6,7 @@ import type { Call, Program } from '../run.ts';
 import { Scope } from '../scope.ts';
 import { judgeWindowsText } from '../windows.ts';
 import { compiler } from './builds.ts';
+import { erlang } from './erlang.ts';
 import { editingOption, namedOutputs } from './outputs.ts';
 import { changeHere, programOf, type Row } from './row.ts';
 
@@ -288,7 +289,7 @@ const perl: Program = (call) => {
 };
 
 const harmlessRuby =
-  'json yaml set date time csv uri net/http net/https pp digest securerandom erb open3 socket ostruct bigdecimal fileutils tempfile openssl zlib base64 optparse pathname English benchmark rbconfig bundler/setup active_support active_support/all active_support/core_ext';
+  'json yaml set date time csv uri net/http net/https pp digest securerandom erb open3 socket ostruct bigdecimal fileutils tempfile openssl zlib base64 optparse pathname English benchmark rbconfig bundler bundler/setup active_support active_support/all active_support/core_ext';
 
 /** `-r LIBRARY`, `-rLIBRARY`: a library may do anything unless it is one of those. @returns False: the code is judged besides. */
 function loadsRuby({ name, args, log }: Call): boolean {
@@ -307,6 +308,14 @@ const haskell = interpreter({
   code: /^-e$/,
   valued: /^-[ix]$/,
   looks: /^(?:--version|--numeric-version|-V)$/,
+});
+
+/** Programs that are handed an expression. */
+const expressions = interpreter({
+  language: 'other',
+  code: /^(?:-e|--eval|-E|--expr)$/,
+  valued: /^$/,
+  looks: /^(?:-{1,2}version|-[vV]|\+V)$/,
 });
 
 /** Programs that run code. */
@@ -353,8 +362,10 @@ export const interpreterRows: readonly Row[] = [
         return true;
       },
     ) },
-  { names: 'lua luajit texlua Rscript R julia elixir iex erl groovy kotlin jshell scala octave', loads: /^-l/,
-    judge: interpreter({ language: 'other', code: /^(?:-e|--eval|-E|--expr)$/, valued: /^$/, looks: /^(?:-{1,2}version|-[vV]|\+V)$/ }) },
+  { names: 'erl', judge: erlang },
+  { names: 'lua luajit texlua Rscript R julia elixir iex groovy kotlin jshell scala', loads: /^-l/, judge: expressions },
+  // Its `print` writes the figure.
+  { names: 'octave', loads: /\bprint\s*\(|\bprint\s+-/, judge: expressions },
   { names: 'ghc ghci runghc runhaskell',
     judge: (call) => {
       const isCompiler = call.name === 'ghc' && !call.args.includes('-e');
