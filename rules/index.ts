@@ -1,4 +1,4 @@
-import type { AnyRule } from '../src/rule/rule.ts';
+import type { AnyRule } from '../src/core/rule/rule.ts';
 import analysisComplexityLabel from './analysis/complexity-label/rule.ts';
 import analysisComplexitySum from './analysis/complexity-sum/rule.ts';
 import analysisInteractionMode from './analysis/interaction-mode/rule.ts';

@@ -1,5 +1,5 @@
-import { projectProfile } from '../src/facts/profile.ts';
-import type { Session, SessionEvent } from '../src/sessions/session.ts';
+import { projectProfile } from '../src/core/facts/profile.ts';
+import type { Session, SessionEvent } from '../src/core/session/session.ts';
 
 const profileName = /(?:^|[\\/])\.assistant[\\/]memory[\\/]project-profile\.md$/i;
 const absent = /no such file|does not exist|not found|cannot find|enoent|neexistuje/i;

@@ -13,7 +13,7 @@ import Ajv from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import { build, type InputOptions, type OutputOptions, type Plugin, type RolldownOutput } from 'rolldown';
 import { rules } from '../rules/index.ts';
-import { configJsonSchema } from '../src/config/schema.ts';
+import { configJsonSchema } from '../src/core/config/schema.ts';
 import { lazyPatterns } from './lazy-patterns.ts';
 import { coarseClasses } from './letter-classes.ts';
 import { noExamples } from './without-examples.ts';
@@ -31,7 +31,7 @@ const { version, dependencies, engines } = JSON.parse(readFileSync('package.json
 const compiledValidator: Plugin = {
   name: 'compiled-validator',
   load(id) {
-    if (!/src[\\/]config[\\/]fast-validator\.ts$/.test(id)) return undefined;
+    if (!/src[\\/]core[\\/]config[\\/]fast-validator\.ts$/.test(id)) return undefined;
     const ajv = new Ajv.default({
       code: { source: true, esm: true },
       strict: false,

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { rules } from '../rules/index.ts';
-import { reasonTables } from '../src/claims/reasons/tables.ts';
-import { formats } from '../src/report/formats.ts';
-import type { AnyRule } from '../src/rule/rule.ts';
+import { reasonTables } from '../src/core/claims/reasons/tables.ts';
+import { formats } from '../src/core/report/formats.ts';
+import type { AnyRule } from '../src/core/rule/rule.ts';
 import { readExamples, renderOutput } from './examples.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { analyzeRequest } from '../src/analysis/request/analyze-request.ts';
-import { readComplexityRules } from '../src/analysis/request/complexity-rules.ts';
+import { analyzeRequest } from '../src/library/analysis/request/analyze-request.ts';
+import { readComplexityRules } from '../src/library/analysis/request/complexity-rules.ts';
 import { examine, faultsOf, readKinds } from './eval/kinds.ts';
 import { type LabelledRequest, readRequests, requestTables } from './eval/requests.ts';
 import { aspects, scoreRequests, shareOf } from './eval/score-requests.ts';

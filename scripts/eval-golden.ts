@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { loadAllModules } from '../src/base/lazy-module.ts';
-import { judgeDocument } from '../src/claims/report.ts';
-import { noAliases } from '../src/manifests/aliases.ts';
-import { RepositoryFacts } from '../src/manifests/repository.ts';
-import { createDocument } from '../src/parse/document.ts';
-import { kindOfDocument } from '../src/parse/kind.ts';
-import { labelNames } from '../src/parse/labels.ts';
-import { createSource } from '../src/parse/source.ts';
+import { loadAllModules } from '../src/core/base/lazy-module.ts';
+import { judgeDocument } from '../src/core/claims/report.ts';
+import { noAliases } from '../src/core/manifests/aliases.ts';
+import { RepositoryFacts } from '../src/core/manifests/repository.ts';
+import { createDocument } from '../src/core/parse/document.ts';
+import { kindOfDocument } from '../src/core/parse/kind.ts';
+import { labelNames } from '../src/core/parse/labels.ts';
+import { createSource } from '../src/core/parse/source.ts';
 import { memorySnapshot } from './memory-snapshot.ts';
 
 /** Lists what the claims say otherwise than golden findings do: `eval-golden.ts FILE --kind path [--show fp|fn]`. */

@@ -10,9 +10,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
-import { runLint } from '../src/lint.ts';
-import { findCredentials } from '../src/parse/credentials/find.ts';
-import { writeSessionEnd } from '../src/session-end/write-entry.ts';
+import { runLint } from '../src/core/lint.ts';
+import { findCredentials } from '../src/core/parse/credentials/find.ts';
+import { writeSessionEnd } from '../src/library/session-end/write-entry.ts';
 import { readSessionFile } from '../src/sessions/read.ts';
 import { rawCount, transcriptsIn } from './eval/sessions-files.ts';
 

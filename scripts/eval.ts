@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { loadAllModules } from '../src/base/lazy-module.ts';
+import { loadAllModules } from '../src/core/base/lazy-module.ts';
 import { labelled, readRepository } from './eval/labelled.ts';
 import { outcomeOf, type Scored, scoredLine, scoreMarkdown, scoreRepository } from './eval/score-claims.ts';
 

@@ -1,17 +1,17 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type RequestType, requestTypes } from '../src/analysis/analysis.ts';
-import { detectLanguage } from '../src/analysis/request/language.ts';
-import { readRequest } from '../src/analysis/request/request-text.ts';
-import { gatherEvidence } from '../src/analysis/request/type/evidence.ts';
-import { signalsOf } from '../src/analysis/request/type/signals.ts';
-import type { RequestCommand } from '../src/parse/phase0/command-names.ts';
+import type { RequestCommand } from '../src/core/parse/phase0/command-names.ts';
+import { type RequestType, requestTypes } from '../src/library/analysis/analysis.ts';
+import { detectLanguage } from '../src/library/analysis/request/language.ts';
+import { readRequest } from '../src/library/analysis/request/request-text.ts';
+import { gatherEvidence } from '../src/library/analysis/request/type/evidence.ts';
+import { signalsOf } from '../src/library/analysis/request/type/signals.ts';
 import { readKinds } from './eval/kinds.ts';
 import { readRequests, requestTables } from './eval/requests.ts';
 
 /**
  * Weighs the signals of a request's type by the labelled requests (multinomial logistic regression that leaves weak signals out), writes
- * src/analysis/request/type/weights.ts, and prints how often the type is right where a sixth of the requests is kept back in turn.
+ * src/library/analysis/request/type/weights.ts, and prints how often the type is right where a sixth of the requests is kept back in turn.
  * `npm run fit:analysis`. Sets that were frozen and not yet learnt from stay out.
  */
 interface Example {
@@ -125,7 +125,7 @@ const table = [['bias', rounded(bias)] as const, ...rows]
   .map(([name, own]) => `${name.padEnd(28)}${own.map((weight) => String(weight).padStart(4)).join('')}`)
   .join('\n');
 writeFileSync(
-  join(import.meta.dirname, '../src/analysis/request/type/weights.ts'),
+  join(import.meta.dirname, '../src/library/analysis/request/type/weights.ts'),
   `/**
  * What each signal speaks for, in the order of \`requestTypes\`: Task, Question, Bug Fix, Feature, Refactoring. Written by
  * \`npm run fit:analysis\` from the labelled requests in docs/analysis-requests.

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { rules } from '../rules/index.ts';
-import { loadAllModules } from '../src/base/lazy-module.ts';
+import { loadAllModules } from '../src/core/base/lazy-module.ts';
 import { labelled, lintLabelled, readRepository } from './eval/labelled.ts';
 import { readExamples, runExample } from './examples.ts';
 

@@ -15,7 +15,7 @@ if (existsSync(folder)) {
 mkdirSync(folder, { recursive: true });
 writeFileSync(
   `${folder}/rule.ts`,
-  `import { defineRule } from '../../../src/rule/rule.ts';
+  `import { defineRule } from '../../../src/core/rule/rule.ts';
 
 export default defineRule({
   summary: 'One line: what is true of a document that this rule is content with',

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { DocumentKind } from '../src/parse/source.ts';
+import type { DocumentKind } from '../src/core/parse/source.ts';
 import { fragments, pumped } from './pump/fragments.ts';
 import { kinds, lintAs } from './pump/lint-as.ts';
 

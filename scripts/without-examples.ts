@@ -33,5 +33,5 @@ function examplesIn(node: unknown, found: Place[]): Place[] {
 export const noExamples = {
   name: 'no-examples',
   transform: (code: string, id: string) =>
-    /src[\\/]claims[\\/]reasons[\\/]\w+\.ts$/.test(id) ? { code: withoutExamples(code) } : null,
+    /src[\\/]core[\\/]claims[\\/]reasons[\\/]\w+\.ts$/.test(id) ? { code: withoutExamples(code) } : null,
 };

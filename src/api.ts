@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
-import { UserError } from './base/errors.ts';
-import type { Request } from './collect/policy.ts';
-import type { Config } from './config/config.ts';
-import { runLint } from './lint.ts';
-import { type FactList, listFacts } from './list-facts.ts';
-import type { DocumentKind } from './parse/source.ts';
-import type { FileResult } from './rule/finding.ts';
-import type { Concurrency } from './threads/count.ts';
+import { UserError } from './core/base/errors.ts';
+import type { Request } from './core/collect/policy.ts';
+import type { Config } from './core/config/config.ts';
+import { runLint } from './core/lint.ts';
+import { type FactList, listFacts } from './core/list-facts.ts';
+import type { DocumentKind } from './core/parse/source.ts';
+import type { FileResult } from './core/rule/finding.ts';
+import type { Concurrency } from './core/threads/count.ts';
 
 /** What to lint, and how; the names are those of the command line (docs: README, "From code"). */
 export interface LintOptions {

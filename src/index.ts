@@ -1,9 +1,9 @@
 export { facts, type LintOptions, lint } from './api.ts';
-export { UserError } from './base/errors.ts';
-export type { Config, RuleSetting } from './config/config.ts';
-export { defineConfig } from './config/define.ts';
-export type { FactList, ListedFact } from './list-facts.ts';
-export type { Fact, Script } from './manifests/fact.ts';
-export type { DocumentKind } from './parse/source.ts';
-export type { Edit, FileResult as LintResult, Finding, Severity } from './rule/finding.ts';
-export { defineRule, type Report, type Rule, type RuleContext } from './rule/rule.ts';
+export { UserError } from './core/base/errors.ts';
+export type { Config, RuleSetting } from './core/config/config.ts';
+export { defineConfig } from './core/config/define.ts';
+export type { FactList, ListedFact } from './core/list-facts.ts';
+export type { Fact, Script } from './core/manifests/fact.ts';
+export type { DocumentKind } from './core/parse/source.ts';
+export type { Edit, FileResult as LintResult, Finding, Severity } from './core/rule/finding.ts';
+export { defineRule, type Report, type Rule, type RuleContext } from './core/rule/rule.ts';

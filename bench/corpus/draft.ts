@@ -1,4 +1,4 @@
-import type { SectionName } from '../../src/parse/labels.ts';
+import type { SectionName } from '../../src/core/parse/labels.ts';
 import { type Feature, features } from './features.ts';
 import { type Entity, entities, pagePath, routesPath, servicePath, versions } from './project.ts';
 import type { Random } from './random.ts';

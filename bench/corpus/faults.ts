@@ -1,4 +1,4 @@
-import type { SectionName } from '../../src/parse/labels.ts';
+import type { SectionName } from '../../src/core/parse/labels.ts';
 import type { Draft, DraftSection } from './draft.ts';
 
 /** Ways in which a prompt goes wrong, as people and assistants get them wrong. Each changes a sound draft. */

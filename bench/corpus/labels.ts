@@ -1,4 +1,4 @@
-import type { SectionName } from '../../src/parse/labels.ts';
+import type { SectionName } from '../../src/core/parse/labels.ts';
 import type { Draft, DraftSection } from './draft.ts';
 
 /** The four forms in which section labels are written (formats.md, section 1). */

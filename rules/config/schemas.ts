@@ -1,7 +1,7 @@
-import { nearest } from '../../src/base/nearest.ts';
-import { aiFluencyPath, aiFluencySchema } from '../../src/parse/ai-fluency.ts';
-import { complexityRulesPath, complexityRulesSchema } from '../../src/parse/complexity-rules.ts';
-import type { JsonSchema } from '../../src/parse/json-schema.ts';
+import { nearest } from '../../src/core/base/nearest.ts';
+import { aiFluencyPath, aiFluencySchema } from '../../src/core/parse/ai-fluency.ts';
+import { complexityRulesPath, complexityRulesSchema } from '../../src/core/parse/complexity-rules.ts';
+import type { JsonSchema } from '../../src/core/parse/json-schema.ts';
 
 const schemas: Readonly<Record<string, JsonSchema>> = {
   [aiFluencyPath]: aiFluencySchema,

@@ -1,5 +1,5 @@
-import { lazyModule } from '../../src/base/lazy-module.ts';
-import type { CallAction, Session, SessionEvent, ToolCall } from '../../src/sessions/session.ts';
+import { lazyModule } from '../../src/core/base/lazy-module.ts';
+import type { CallAction, Session, SessionEvent, ToolCall } from '../../src/core/session/session.ts';
 
 /** Runs without a session need no reader of shell commands. */
 const shell = lazyModule(() => import('../../src/sessions/shell/judge.ts'));

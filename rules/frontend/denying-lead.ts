@@ -1,4 +1,4 @@
-import { isDenied, sentenceAround } from '../../src/parse/denial.ts';
+import { isDenied, sentenceAround } from '../../src/core/parse/denial.ts';
 
 /** Words that call code bad, or tell that it is how things were. */
 export const badCode =

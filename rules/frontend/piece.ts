@@ -1,6 +1,6 @@
-import { firstAbove } from '../../src/base/first-above.ts';
-import type { Range } from '../../src/parse/blocks.ts';
-import { type MaskedCode, maskCode } from '../../src/parse/javascript.ts';
+import { firstAbove } from '../../src/core/base/first-above.ts';
+import type { Range } from '../../src/core/parse/blocks.ts';
+import { type MaskedCode, maskCode } from '../../src/core/parse/javascript.ts';
 
 /** Code that a prompt wants written: in a fence, or in a code span of a step. */
 export interface InstructedCode {

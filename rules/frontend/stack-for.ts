@@ -1,7 +1,7 @@
-import { lastOf } from '../../src/base/memoized.ts';
-import type { DocumentClaims } from '../../src/claims/document-claims.ts';
-import { type FrontendStack, frontendStack } from '../../src/facts/frontend-practices.ts';
-import type { LintedDocument } from '../../src/parse/document.ts';
+import { lastOf } from '../../src/core/base/memoized.ts';
+import type { DocumentClaims } from '../../src/core/claims/document-claims.ts';
+import { type FrontendStack, frontendStack } from '../../src/core/facts/frontend-practices.ts';
+import type { LintedDocument } from '../../src/core/parse/document.ts';
 
 /**
  * What the repository's frontend is built with, if a prompt may have code for it at all.

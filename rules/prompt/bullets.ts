@@ -1,10 +1,10 @@
-import type { Block, Range } from '../../src/parse/blocks.ts';
-import { replaceMarker } from '../../src/parse/list-marker.ts';
-import { firstLine, itemsOfLines } from '../../src/parse/passages.ts';
-import type { Section } from '../../src/parse/prompt.ts';
-import { isSubLabel } from '../../src/parse/requirements.ts';
-import { saysNothing } from '../../src/parse/scope.ts';
-import type { Edit } from '../../src/rule/finding.ts';
+import type { Block, Range } from '../../src/core/parse/blocks.ts';
+import { replaceMarker } from '../../src/core/parse/list-marker.ts';
+import { firstLine, itemsOfLines } from '../../src/core/parse/passages.ts';
+import type { Section } from '../../src/core/parse/prompt.ts';
+import { isSubLabel } from '../../src/core/parse/requirements.ts';
+import { saysNothing } from '../../src/core/parse/scope.ts';
+import type { Edit } from '../../src/core/rule/finding.ts';
 import { isPlainList } from './plain-list.ts';
 
 /** What keeps a section from being a bullet list, at its first place, and the edits that mend all such places. */

@@ -1,4 +1,4 @@
-import type { Range } from '../../src/parse/blocks.ts';
+import type { Range } from '../../src/core/parse/blocks.ts';
 
 /**
  * Whether a section's content is one list, told by how its lines begin: each stands at the margin with its marker, is

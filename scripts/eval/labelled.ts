@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rules } from '../../rules/index.ts';
-import type { Snapshot } from '../../src/base/snapshot.ts';
-import { createRuleSet, lintDocument } from '../../src/check/lint-document.ts';
-import type { Found } from '../../src/check/settle.ts';
-import { RepositoryFacts } from '../../src/manifests/repository.ts';
-import { labelNames } from '../../src/parse/labels.ts';
-import { createSource } from '../../src/parse/source.ts';
-import type { Finding } from '../../src/rule/finding.ts';
+import type { Snapshot } from '../../src/core/base/snapshot.ts';
+import { createRuleSet, lintDocument } from '../../src/core/check/lint-document.ts';
+import type { Found } from '../../src/core/check/settle.ts';
+import { RepositoryFacts } from '../../src/core/manifests/repository.ts';
+import { labelNames } from '../../src/core/parse/labels.ts';
+import { createSource } from '../../src/core/parse/source.ts';
+import type { Finding } from '../../src/core/rule/finding.ts';
 import { memorySnapshot } from '../memory-snapshot.ts';
 
 /** What a person says of one claim. */

@@ -1,12 +1,12 @@
-import { reasonTables } from '../../src/claims/reasons/tables.ts';
-import { judgeDocument, type Reported } from '../../src/claims/report.ts';
-import { noAliases } from '../../src/manifests/aliases.ts';
-import { RepositoryFacts } from '../../src/manifests/repository.ts';
-import type { Range } from '../../src/parse/blocks.ts';
-import { createDocument } from '../../src/parse/document.ts';
-import { labelNames } from '../../src/parse/labels.ts';
-import { createSource } from '../../src/parse/source.ts';
-import type { Finding } from '../../src/rule/finding.ts';
+import { reasonTables } from '../../src/core/claims/reasons/tables.ts';
+import { judgeDocument, type Reported } from '../../src/core/claims/report.ts';
+import { noAliases } from '../../src/core/manifests/aliases.ts';
+import { RepositoryFacts } from '../../src/core/manifests/repository.ts';
+import type { Range } from '../../src/core/parse/blocks.ts';
+import { createDocument } from '../../src/core/parse/document.ts';
+import { labelNames } from '../../src/core/parse/labels.ts';
+import { createSource } from '../../src/core/parse/source.ts';
+import type { Finding } from '../../src/core/rule/finding.ts';
 import { type LabelledClaim, type LabelledRepository, lintLabelled } from './labelled.ts';
 
 export const kinds = ['version', 'path', 'dependency', 'script'] as const;

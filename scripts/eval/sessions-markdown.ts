@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Session, ToolCall } from '../../src/core/session/session.ts';
 import { readMarkdownSession } from '../../src/sessions/markdown/read.ts';
-import type { Session, ToolCall } from '../../src/sessions/session.ts';
 
 /**
  * Compares what is read from histories of aider and SpecStory with counts taken straight from their lines:

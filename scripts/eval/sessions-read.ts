@@ -1,4 +1,4 @@
-import type { Session, ToolCall } from '../../src/sessions/session.ts';
+import type { Session, ToolCall } from '../../src/core/session/session.ts';
 import type { RawCount } from './sessions-raw.ts';
 
 /** What the readers made of a file. */

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { UserError } from '../base/errors.ts';
-import { nearest } from '../base/nearest.ts';
+import { UserError } from '../core/base/errors.ts';
+import { nearest } from '../core/base/nearest.ts';
 import { optionTable } from './option-table.ts';
 
 type Values = {

@@ -1,8 +1,8 @@
 import { readSync } from 'node:fs';
 import { StringDecoder } from 'node:string_decoder';
-import type { LintedDocument } from '../parse/document.ts';
-import type { GateChoice } from '../parse/gate-question.ts';
-import type { Prompt } from '../parse/prompt.ts';
+import type { LintedDocument } from '../core/parse/document.ts';
+import type { GateChoice } from '../core/parse/gate-question.ts';
+import type { Prompt } from '../core/parse/prompt.ts';
 import { classifyAnswer } from '../sessions/answers/classify.ts';
 
 /** What the command takes from the person in front of it. */

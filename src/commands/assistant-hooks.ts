@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { UserError } from '../base/errors.ts';
-import { findRoot } from '../collect/root.ts';
-import { assistantStatus, installAssistant, uninstallAssistant } from '../hooks/assistants/install.ts';
-import { type AssistantName, assistantNames } from '../hooks/assistants/programs.ts';
+import { UserError } from '../core/base/errors.ts';
+import { findRoot } from '../core/collect/root.ts';
+import { assistantStatus, installAssistant, uninstallAssistant } from '../sessions/assistants/install.ts';
+import { type AssistantName, assistantNames } from '../sessions/assistants/programs.ts';
 
 /**
  * `prompt-lint hooks install|uninstall|status --assistant NAME`.

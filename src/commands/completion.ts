@@ -1,8 +1,8 @@
 import { rules } from '../../rules/index.ts';
-import { UserError } from '../base/errors.ts';
-import type { Terminal } from '../base/terminal.ts';
-import { documentKinds } from '../parse/source.ts';
-import { formats } from '../report/formats.ts';
+import { UserError } from '../core/base/errors.ts';
+import type { Terminal } from '../core/base/terminal.ts';
+import { documentKinds } from '../core/parse/source.ts';
+import { formats } from '../core/report/formats.ts';
 import { optionTable } from './option-table.ts';
 import { usages } from './usage.ts';
 

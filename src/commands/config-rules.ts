@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import type { Terminal } from '../base/terminal.ts';
-import { findRoot } from '../collect/root.ts';
-import { type OwnRules, ownRules } from '../queries/own-rules.ts';
-import { escapeVisible } from '../report/escape.ts';
+import type { Terminal } from '../core/base/terminal.ts';
+import { findRoot } from '../core/collect/root.ts';
+import { escapeVisible } from '../core/report/escape.ts';
+import { type OwnRules, ownRules } from '../library/queries/own-rules.ts';
 import { pathFromRoot } from './lint-request.ts';
 import { wrongUsage } from './wrong-usage.ts';
 

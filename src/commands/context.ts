@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { withModules } from '../base/lazy-module.ts';
-import type { Terminal } from '../base/terminal.ts';
-import { contextText } from '../memory/recall/context-text.ts';
-import { recallContext } from '../memory/recall/recall-context.ts';
-import { openProject } from '../project.ts';
-import { escapeVisible } from '../report/escape.ts';
-import { jsonText } from '../report/json-text.ts';
+import { withModules } from '../core/base/lazy-module.ts';
+import type { Terminal } from '../core/base/terminal.ts';
+import { openProject } from '../core/project.ts';
+import { escapeVisible } from '../core/report/escape.ts';
+import { jsonText } from '../core/report/json-text.ts';
+import { contextText } from '../library/memory/recall/context-text.ts';
+import { recallContext } from '../library/memory/recall/recall-context.ts';
 import { usages } from './usage.ts';
 import { wrongUsage } from './wrong-usage.ts';
 

@@ -1,8 +1,8 @@
-import type { Terminal } from '../base/terminal.ts';
-import { listFacts } from '../list-facts.ts';
-import { factsText } from '../queries/facts-text.ts';
-import { escapeVisible } from '../report/escape.ts';
-import { jsonText } from '../report/json-text.ts';
+import type { Terminal } from '../core/base/terminal.ts';
+import { listFacts } from '../core/list-facts.ts';
+import { escapeVisible } from '../core/report/escape.ts';
+import { jsonText } from '../core/report/json-text.ts';
+import { factsText } from '../library/queries/facts-text.ts';
 import { readFolderArguments } from './folder-arguments.ts';
 import { usages } from './usage.ts';
 

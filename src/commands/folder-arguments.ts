@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { UserError } from '../base/errors.ts';
-import { isFolder } from '../collect/folder.ts';
+import { UserError } from '../core/base/errors.ts';
+import { isFolder } from '../core/collect/folder.ts';
 import { wrongUsage } from './wrong-usage.ts';
 
 /** The arguments of a command that looks at one folder. */

@@ -1,8 +1,8 @@
 import { writeSync } from 'node:fs';
-import { codeUnderWay, forbidCode } from '../base/code-under-way.ts';
-import { readStandardInput } from '../base/terminal.ts';
-import { answerHook, type Looked } from '../gate/answer.ts';
-import { lastOnFault, rootOf } from '../gate/settings.ts';
+import { codeUnderWay, forbidCode } from '../core/base/code-under-way.ts';
+import { readStandardInput } from '../core/base/terminal.ts';
+import { answerHook, type Looked } from '../sessions/live-gate/answer.ts';
+import { lastOnFault, rootOf } from '../sessions/live-gate/settings.ts';
 
 /**
  * The gate as a program of its own: a hook before each tool call has no time for the linter. What nobody foresaw lets the call through,

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { basename } from 'node:path';
-import { UserError } from '../base/errors.ts';
-import type { Terminal } from '../base/terminal.ts';
-import { findRoot } from '../collect/root.ts';
-import { asGateState } from '../gate/answer.ts';
-import { keptStates } from '../gate/state.ts';
-import { isWithin } from '../hooks/repository.ts';
-import { escapeVisible } from '../report/escape.ts';
+import { UserError } from '../core/base/errors.ts';
+import type { Terminal } from '../core/base/terminal.ts';
+import { findRoot } from '../core/collect/root.ts';
+import { isWithin } from '../core/hooks/repository.ts';
+import { escapeVisible } from '../core/report/escape.ts';
+import { asGateState } from '../sessions/live-gate/answer.ts';
+import { keptStates } from '../sessions/live-gate/state.ts';
 import { lineReader } from './ask-at-gate.ts';
 
 /** Sessions of a repository whose gate is shut because their transcript is not what was read of it. */

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
-import type { Terminal } from '../base/terminal.ts';
-import { findRoot } from '../collect/root.ts';
-import { answerHook } from '../gate/answer.ts';
-import { readSettings } from '../gate/settings.ts';
-import { stateFolders } from '../gate/state.ts';
-import { assistantStatus } from '../hooks/assistants/install.ts';
-import { assistantNames } from '../hooks/assistants/programs.ts';
-import { escapeVisible } from '../report/escape.ts';
+import type { Terminal } from '../core/base/terminal.ts';
+import { findRoot } from '../core/collect/root.ts';
+import { escapeVisible } from '../core/report/escape.ts';
+import { assistantStatus } from '../sessions/assistants/install.ts';
+import { assistantNames } from '../sessions/assistants/programs.ts';
+import { answerHook } from '../sessions/live-gate/answer.ts';
+import { readSettings } from '../sessions/live-gate/settings.ts';
+import { stateFolders } from '../sessions/live-gate/state.ts';
 import { allAssistantLines } from './assistant-hooks.ts';
 import { usages } from './usage.ts';
 import { wrongUsage } from './wrong-usage.ts';
@@ -77,7 +77,7 @@ async function test(terminal: Terminal): Promise<number> {
     );
     return 1;
   }
-  const { testHook } = await import('../hooks/assistants/try-hook.ts');
+  const { testHook } = await import('../sessions/assistants/try-hook.ts');
   let isSound = true;
   for (const name of installed) {
     const { lines, passed } = await testHook(root, name, terminal.env, (input, env) =>

@@ -1,6 +1,6 @@
-import { UserError } from '../base/errors.ts';
-import { nearest } from '../base/nearest.ts';
-import type { Terminal } from '../base/terminal.ts';
+import { UserError } from '../core/base/errors.ts';
+import { nearest } from '../core/base/nearest.ts';
+import type { Terminal } from '../core/base/terminal.ts';
 import { helpText } from './lint.ts';
 import { usages, usageText } from './usage.ts';
 

@@ -1,6 +1,6 @@
-import type { Terminal } from '../base/terminal.ts';
-import { findRoot } from '../collect/root.ts';
-import { escapeVisible } from '../report/escape.ts';
+import type { Terminal } from '../core/base/terminal.ts';
+import { findRoot } from '../core/collect/root.ts';
+import { escapeVisible } from '../core/report/escape.ts';
 import { hooksCommand } from './hooks.ts';
 import { lintCommand } from './lint.ts';
 

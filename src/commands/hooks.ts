@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { UserError } from '../base/errors.ts';
-import { installHook } from '../hooks/install.ts';
-import { ManagedHooks } from '../hooks/managers.ts';
-import { uninstallHook } from '../hooks/record.ts';
-import { findHookRepository } from '../hooks/repository.ts';
-import { type HookStatus, hookStatus } from '../hooks/status.ts';
-import { escapeVisible } from '../report/escape.ts';
+import { UserError } from '../core/base/errors.ts';
+import { installHook } from '../core/hooks/install.ts';
+import { ManagedHooks } from '../core/hooks/managers.ts';
+import { uninstallHook } from '../core/hooks/record.ts';
+import { findHookRepository } from '../core/hooks/repository.ts';
+import { type HookStatus, hookStatus } from '../core/hooks/status.ts';
+import { escapeVisible } from '../core/report/escape.ts';
 
 /** What the command needs from the outside. */
 export interface HooksIo {

@@ -1,14 +1,13 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { UserError } from '../base/errors.ts';
-import { nearest } from '../base/nearest.ts';
-import { packageFolder } from '../base/package-folder.ts';
-import type { Terminal } from '../base/terminal.ts';
-import { version } from '../base/version.ts';
-import { findRoot } from '../collect/root.ts';
-import { unifiedDiff } from '../fix/diff.ts';
-import type { AssistantName } from '../hooks/assistants/programs.ts';
-import { escapeLines, escapeVisible } from '../report/escape.ts';
+import { UserError } from '../core/base/errors.ts';
+import { nearest } from '../core/base/nearest.ts';
+import { packageFolder } from '../core/base/package-folder.ts';
+import type { Terminal } from '../core/base/terminal.ts';
+import { version } from '../core/base/version.ts';
+import { findRoot } from '../core/collect/root.ts';
+import { unifiedDiff } from '../core/fix/diff.ts';
+import { escapeLines, escapeVisible } from '../core/report/escape.ts';
 import {
   carryOut,
   carryOutRemoval,
@@ -16,7 +15,7 @@ import {
   foretoldLines,
   planRemoval,
   removalLines,
-} from '../setup/carry-out.ts';
+} from '../library/setup/carry-out.ts';
 import {
   askAssistants,
   askYesNo,
@@ -26,11 +25,18 @@ import {
   readAssistants,
   readRecord,
   type Wishes,
-} from '../setup/plan.ts';
-import { type Library, presentAt, readLibrary, recordPath, type SetupRecord } from '../setup/plan-file.ts';
-import { isUpToDate, lookAt, type Place, planSetup, type SetupPlan } from '../setup/setup.ts';
-import { welcomeLines } from '../setup/welcome.ts';
-import { diskWriter, LinksImpossible, type Writer } from '../setup/write.ts';
+} from '../library/setup/plan.ts';
+import {
+  type Library,
+  presentAt,
+  readLibrary,
+  recordPath,
+  type SetupRecord,
+} from '../library/setup/plan-file.ts';
+import { isUpToDate, lookAt, type Place, planSetup, type SetupPlan } from '../library/setup/setup.ts';
+import { welcomeLines } from '../library/setup/welcome.ts';
+import { diskWriter, LinksImpossible, type Writer } from '../library/setup/write.ts';
+import type { AssistantName } from '../sessions/assistants/programs.ts';
 import { lineReader } from './ask-at-gate.ts';
 import { pathFromRoot } from './lint-request.ts';
 

@@ -1,5 +1,5 @@
-import { codeRan, limitCode } from '../base/code-under-way.ts';
-import type { Terminal } from '../base/terminal.ts';
+import { codeRan, limitCode } from '../core/base/code-under-way.ts';
+import type { Terminal } from '../core/base/terminal.ts';
 
 /** A config that is written in TypeScript may load a compiler first, on a busy machine; milliseconds. */
 const longestCode = 10_000;

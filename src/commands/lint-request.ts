@@ -1,17 +1,17 @@
 import { resolve } from 'node:path';
-import { UserError } from '../base/errors.ts';
-import { compileGlobs } from '../base/glob.ts';
-import { nearest } from '../base/nearest.ts';
-import type { Terminal } from '../base/terminal.ts';
-import { inContinuousIntegration } from '../base/user-cache.ts';
-import type { BaselineRequest } from '../baseline/locate.ts';
-import type { Shard } from '../check/shard.ts';
-import { pathWithin } from '../collect/inside.ts';
-import type { Request } from '../collect/policy.ts';
-import { findRoot } from '../collect/root.ts';
-import type { LintRequest } from '../lint.ts';
-import { type DocumentKind, documentKinds } from '../parse/source.ts';
-import type { Concurrency } from '../threads/count.ts';
+import { UserError } from '../core/base/errors.ts';
+import { compileGlobs } from '../core/base/glob.ts';
+import { nearest } from '../core/base/nearest.ts';
+import type { Terminal } from '../core/base/terminal.ts';
+import { inContinuousIntegration } from '../core/base/user-cache.ts';
+import type { BaselineRequest } from '../core/baseline/locate.ts';
+import type { Shard } from '../core/check/shard.ts';
+import { pathWithin } from '../core/collect/inside.ts';
+import type { Request } from '../core/collect/policy.ts';
+import { findRoot } from '../core/collect/root.ts';
+import type { LintRequest } from '../core/lint.ts';
+import { type DocumentKind, documentKinds } from '../core/parse/source.ts';
+import type { Concurrency } from '../core/threads/count.ts';
 import type { Arguments } from './arguments.ts';
 
 /**

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
-import { UserError } from '../base/errors.ts';
-import { showsColor, type Terminal } from '../base/terminal.ts';
-import { homepage, version } from '../base/version.ts';
-import { pathWithin } from '../collect/inside.ts';
-import { type LintOutcome, type LintRequest, runLint } from '../lint.ts';
-import { escapeLines, escapeVisible } from '../report/escape.ts';
-import { asNamed, type FormatRow } from '../report/formats.ts';
-import { countFindings } from '../report/report.ts';
+import { UserError } from '../core/base/errors.ts';
+import { showsColor, type Terminal } from '../core/base/terminal.ts';
+import { homepage, version } from '../core/base/version.ts';
+import { pathWithin } from '../core/collect/inside.ts';
+import { type LintOutcome, type LintRequest, runLint } from '../core/lint.ts';
+import { escapeLines, escapeVisible } from '../core/report/escape.ts';
+import { asNamed, type FormatRow } from '../core/report/formats.ts';
+import { countFindings } from '../core/report/report.ts';
 import { type Arguments, readArguments } from './arguments.ts';
 import { requestOf } from './lint-request.ts';
 import { optionTable } from './option-table.ts';
@@ -94,7 +94,7 @@ async function printFixes(
 ): Promise<boolean> {
   const changes = outcome.fixed?.changes ?? [];
   if (values['fix-dry-run']) {
-    const { unifiedDiff } = await import('../fix/diff.ts');
+    const { unifiedDiff } = await import('../core/fix/diff.ts');
     const diff = changes.map(({ path, before, after }) => unifiedDiff(path, before, after)).join('');
     // A program that reads the report on standard output can do nothing with a diff in front of it.
     const reportComesFirst = row !== undefined && !row.isForPeople;
@@ -112,7 +112,7 @@ async function textOf(
   values: Values,
   terminal: Terminal,
 ): Promise<string> {
-  const rulePage = row.explainsRules ? (await import('../queries/rule-page.ts')).rulePage : undefined;
+  const rulePage = row.explainsRules ? (await import('../library/queries/rule-page.ts')).rulePage : undefined;
   const write = await row.load();
   return write(asNamed(outcome.results, row, outcome.root, terminal.cwd), {
     ruleOf: (id) => ruleOf(id, rulePage),

@@ -1,10 +1,10 @@
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { rules } from '../../rules/index.ts';
-import type { Terminal } from '../base/terminal.ts';
-import { ownRulePage } from '../queries/own-rule-page.ts';
-import { ownRules } from '../queries/own-rules.ts';
-import { rulePage } from '../queries/rule-page.ts';
+import type { Terminal } from '../core/base/terminal.ts';
+import { ownRulePage } from '../library/queries/own-rule-page.ts';
+import { ownRules } from '../library/queries/own-rules.ts';
+import { rulePage } from '../library/queries/rule-page.ts';
 import { keepForProtocol } from './keep-for-protocol.ts';
 import { keepGoing } from './keep-going.ts';
 import { usages } from './usage.ts';
@@ -15,7 +15,7 @@ export async function lspCommand(args: readonly string[], terminal: Terminal): P
   readArguments(args);
   if (process.stdin.isTTY)
     terminal.stderr('prompt-lint: this is a language server; it waits for an editor to speak to it\n');
-  const { serve } = await import('../serve/lsp/server.ts');
+  const { serve } = await import('../servers/lsp/server.ts');
   keepGoing(terminal);
   const write = keepForProtocol(process.stdout);
   const status = await serve({

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { UserError } from '../base/errors.ts';
-import type { Terminal } from '../base/terminal.ts';
-import { isFolder } from '../collect/folder.ts';
-import { findRoot } from '../collect/root.ts';
-import { escapeVisible } from '../report/escape.ts';
+import { UserError } from '../core/base/errors.ts';
+import type { Terminal } from '../core/base/terminal.ts';
+import { isFolder } from '../core/collect/folder.ts';
+import { findRoot } from '../core/collect/root.ts';
+import { escapeVisible } from '../core/report/escape.ts';
 import { keepForProtocol } from './keep-for-protocol.ts';
 import { keepGoing } from './keep-going.ts';
 import { usages } from './usage.ts';
@@ -15,7 +15,7 @@ export async function mcpCommand(args: readonly string[], terminal: Terminal): P
   const dir = readFolder(args);
   const folder = resolve(terminal.cwd, dir);
   if (!isFolder(folder)) throw new UserError(`${dir} is no folder; name one, or none for the current one`);
-  const { serve } = await import('../serve/mcp/serve.ts');
+  const { serve } = await import('../servers/mcp/serve.ts');
   const root = findRoot(folder);
   const repository = {
     root: root ?? folder,

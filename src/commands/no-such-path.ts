@@ -1,6 +1,6 @@
-import { UserError } from '../base/errors.ts';
-import { nearest } from '../base/nearest.ts';
-import { NoSuchPath } from '../collect/expand-paths.ts';
+import { UserError } from '../core/base/errors.ts';
+import { nearest } from '../core/base/nearest.ts';
+import { NoSuchPath } from '../core/collect/expand-paths.ts';
 import { optionTable } from './option-table.ts';
 import { usages } from './usage.ts';
 

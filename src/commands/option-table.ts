@@ -1,4 +1,4 @@
-import { formats } from '../report/formats.ts';
+import { formats } from '../core/report/formats.ts';
 
 /** Every option of the command line, with what `--help` says of it (formats.md, section 5). */
 export const optionTable = {

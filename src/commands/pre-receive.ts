@@ -1,9 +1,9 @@
-import { compare } from '../base/compare.ts';
-import { UserError } from '../base/errors.ts';
-import type { Terminal } from '../base/terminal.ts';
-import { readPush } from '../collect/push.ts';
-import { type LintOutcome, runLint } from '../lint.ts';
-import type { FileResult } from '../rule/finding.ts';
+import { compare } from '../core/base/compare.ts';
+import { UserError } from '../core/base/errors.ts';
+import type { Terminal } from '../core/base/terminal.ts';
+import { readPush } from '../core/collect/push.ts';
+import { type LintOutcome, runLint } from '../core/lint.ts';
+import type { FileResult } from '../core/rule/finding.ts';
 import type { Arguments } from './arguments.ts';
 import { readStandardInput, settingsOf } from './lint-request.ts';
 

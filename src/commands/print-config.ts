@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
 import { rules } from '../../rules/index.ts';
-import { UserError } from '../base/errors.ts';
-import type { Terminal } from '../base/terminal.ts';
-import { openPolicy } from '../collect/policy.ts';
-import { findRoot } from '../collect/root.ts';
-import { loadConfigs } from '../config/configs.ts';
-import { printConfig } from '../config/print.ts';
-import { kindOfPath } from '../parse/kind.ts';
-import { escapeJson } from '../report/json-text.ts';
+import { UserError } from '../core/base/errors.ts';
+import type { Terminal } from '../core/base/terminal.ts';
+import { openPolicy } from '../core/collect/policy.ts';
+import { findRoot } from '../core/collect/root.ts';
+import { loadConfigs } from '../core/config/configs.ts';
+import { printConfig } from '../core/config/print.ts';
+import { kindOfPath } from '../core/parse/kind.ts';
+import { escapeJson } from '../core/report/json-text.ts';
 import type { Arguments } from './arguments.ts';
 import { pathFromRoot } from './lint-request.ts';
 

@@ -1,9 +1,9 @@
 import { rules } from '../../rules/index.ts';
-import { codeIn, codeRan, codeUnderWay, forbidCode } from '../base/code-under-way.ts';
-import { tooFewFiles, UserError } from '../base/errors.ts';
-import { type Terminal, terminal } from '../base/terminal.ts';
-import { LintFault } from '../check/check.ts';
-import { escapeVisible } from '../report/escape.ts';
+import { codeIn, codeRan, codeUnderWay, forbidCode } from '../core/base/code-under-way.ts';
+import { tooFewFiles, UserError } from '../core/base/errors.ts';
+import { type Terminal, terminal } from '../core/base/terminal.ts';
+import { LintFault } from '../core/check/check.ts';
+import { escapeVisible } from '../core/report/escape.ts';
 import { isForeign } from './keep-going.ts';
 import { lintCommand } from './lint.ts';
 
@@ -154,7 +154,7 @@ function endWhenWritten(): void {
 
 /** As one of several threads: lints what the one that started it asks for. */
 export async function startThread(): Promise<void> {
-  const { serve } = await import('../threads/serve.ts');
+  const { serve } = await import('../core/threads/serve.ts');
   serve();
 }
 

@@ -1,10 +1,10 @@
 import { rules } from '../../rules/index.ts';
-import { loadConfigs } from '../config/configs.ts';
-import { createDocument, type LintedDocument } from '../parse/document.ts';
-import { kindByContent, kindOfPath } from '../parse/kind.ts';
-import { createSource, type DocumentKind } from '../parse/source.ts';
-import { noFurtherConfig } from '../queries/lint-as-prompt.ts';
-import type { ActiveRule } from '../rule/rule.ts';
+import { loadConfigs } from '../core/config/configs.ts';
+import { createDocument, type LintedDocument } from '../core/parse/document.ts';
+import { kindByContent, kindOfPath } from '../core/parse/kind.ts';
+import { createSource, type DocumentKind } from '../core/parse/source.ts';
+import type { ActiveRule } from '../core/rule/rule.ts';
+import { noFurtherConfig } from '../library/queries/lint-as-prompt.ts';
 
 /** A file read as a prompt, and what it is. */
 export interface PromptFile {

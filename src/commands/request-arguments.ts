@@ -1,7 +1,7 @@
-import { UserError } from '../base/errors.ts';
-import { nearest } from '../base/nearest.ts';
-import type { Terminal } from '../base/terminal.ts';
-import { type RequestCommand, requestCommands } from '../parse/phase0/command-names.ts';
+import { UserError } from '../core/base/errors.ts';
+import { nearest } from '../core/base/nearest.ts';
+import type { Terminal } from '../core/base/terminal.ts';
+import { type RequestCommand, requestCommands } from '../core/parse/phase0/command-names.ts';
 
 /**
  * The command of the library that a user names, with or without its slash.

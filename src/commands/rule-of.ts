@@ -1,6 +1,6 @@
 import { rules } from '../../rules/index.ts';
-import { rulePageAddress } from '../base/version.ts';
-import type { RuleDescription } from '../report/report.ts';
+import { rulePageAddress } from '../core/base/version.ts';
+import type { RuleDescription } from '../core/report/report.ts';
 
 /** What a report says of a rule; undefined for one that is not in the catalogue. @param helpOf Gives its page, where that is wanted. */
 export function ruleOf(id: string, helpOf?: (id: string) => string): RuleDescription | undefined {

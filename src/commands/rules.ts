@@ -1,9 +1,9 @@
 import { rules } from '../../rules/index.ts';
-import { UserError } from '../base/errors.ts';
-import type { Terminal } from '../base/terminal.ts';
-import { rulePageAddress } from '../base/version.ts';
-import type { RuleMap } from '../config/config.ts';
-import { jsonText } from '../report/json-text.ts';
+import { UserError } from '../core/base/errors.ts';
+import type { Terminal } from '../core/base/terminal.ts';
+import { rulePageAddress } from '../core/base/version.ts';
+import type { RuleMap } from '../core/config/config.ts';
+import { jsonText } from '../core/report/json-text.ts';
 import { ownRulesAt, readRuleOptions } from './config-rules.ts';
 import { usages } from './usage.ts';
 

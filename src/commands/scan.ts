@@ -1,12 +1,12 @@
 import { realpathSync } from 'node:fs';
-import { withModules } from '../base/lazy-module.ts';
-import type { Terminal } from '../base/terminal.ts';
-import { pathWithin } from '../collect/inside.ts';
-import { openProject } from '../project.ts';
-import { escapeVisible } from '../report/escape.ts';
-import { jsonText } from '../report/json-text.ts';
-import { scanText } from '../scan/project-scan.ts';
-import { scanProject } from '../scan/scan-project.ts';
+import { withModules } from '../core/base/lazy-module.ts';
+import type { Terminal } from '../core/base/terminal.ts';
+import { pathWithin } from '../core/collect/inside.ts';
+import { openProject } from '../core/project.ts';
+import { escapeVisible } from '../core/report/escape.ts';
+import { jsonText } from '../core/report/json-text.ts';
+import { scanText } from '../library/scan/project-scan.ts';
+import { scanProject } from '../library/scan/scan-project.ts';
 import { readFolderArguments } from './folder-arguments.ts';
 import { usages } from './usage.ts';
 

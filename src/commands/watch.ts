@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { resolve } from 'node:path';
-import { UserError } from '../base/errors.ts';
-import type { Terminal } from '../base/terminal.ts';
-import { findRoot, requireRoot } from '../collect/root.ts';
-import { escapeVisible } from '../report/escape.ts';
-import { type Change, changesInWords, WatchLoop, watchFiles } from '../watch/files.ts';
+import { UserError } from '../core/base/errors.ts';
+import type { Terminal } from '../core/base/terminal.ts';
+import { findRoot, requireRoot } from '../core/collect/root.ts';
+import { escapeVisible } from '../core/report/escape.ts';
+import { type Change, changesInWords, WatchLoop, watchFiles } from '../servers/watch/files.ts';
 import type { Arguments } from './arguments.ts';
 import { requestOf } from './lint-request.ts';
 

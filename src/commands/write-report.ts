@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { UserError } from '../base/errors.ts';
-import { nearest } from '../base/nearest.ts';
-import type { Terminal } from '../base/terminal.ts';
-import { replaceFile } from '../collect/write-file.ts';
-import { type FormatRow, formats, isFormatName } from '../report/formats.ts';
+import { UserError } from '../core/base/errors.ts';
+import { nearest } from '../core/base/nearest.ts';
+import type { Terminal } from '../core/base/terminal.ts';
+import { replaceFile } from '../core/collect/write-file.ts';
+import { type FormatRow, formats, isFormatName } from '../core/report/formats.ts';
 import type { Arguments } from './arguments.ts';
 
 /** A report that is asked for. */
@@ -59,8 +59,8 @@ async function customRow(name: string, values: Arguments['values'], cwd: string)
     throw new UserError(
       `"${name}" is no format; ${near ? `did you mean ${near}?` : `there are ${Object.keys(formats).join(', ')}`}`,
     );
-  const { importPackage } = await import('../config/import-config.ts');
-  const { writeCustom } = await import('../report/custom.ts');
+  const { importPackage } = await import('../core/config/import-config.ts');
+  const { writeCustom } = await import('../core/report/custom.ts');
   const rules = values['config-from'] ?? values.since;
   const formatter = await importPackage(
     isFile ? pathToFileURL(resolve(cwd, name)).href : name,

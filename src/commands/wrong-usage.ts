@@ -1,5 +1,5 @@
-import { UserError } from '../base/errors.ts';
-import { nearest } from '../base/nearest.ts';
+import { UserError } from '../core/base/errors.ts';
+import { nearest } from '../core/base/nearest.ts';
 
 /** What Node says of a command line, on one line with how it is used. */
 export function wrongUsage(error: unknown, usage: string): UserError {

@@ -1,5 +1,5 @@
+import type { ToolCall } from '../core/session/session.ts';
 import { asArray, asObject, asText, type JsonObject, parseJsonText } from './json/parse-records.ts';
-import type { ToolCall } from './session.ts';
 
 /** The names under which programs write the id of a call, and what it was given. */
 const idNames = [

@@ -1,4 +1,4 @@
-import type { SessionEvent, ToolCall } from './session.ts';
+import type { SessionEvent, ToolCall } from '../core/session/session.ts';
 
 /** Servers and watchers: they run until somebody stops them. */
 const lasting: readonly RegExp[] = [

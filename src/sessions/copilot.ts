@@ -1,3 +1,4 @@
+import type { AskedQuestion, Session, ToolCall } from '../core/session/session.ts';
 import {
   asNumber,
   asObject,
@@ -7,7 +8,6 @@ import {
   parseJsonText,
 } from './json/parse-records.ts';
 import type { JsonFormat, RecordPlace, RecordReader } from './json/reader.ts';
-import type { AskedQuestion, Session, ToolCall } from './session.ts';
 import { type CallEnd, SessionBuilder, UnknownRecords, type Where } from './session-builder.ts';
 import { denialIn, denied, type Ending, withExitCode } from './tools/ending.ts';
 import { diffCounts } from './tools/line-counts.ts';

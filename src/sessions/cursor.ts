@@ -1,6 +1,6 @@
+import type { Place, Session } from '../core/session/session.ts';
 import { asArray, asObject, asText, type JsonObject, joinedText } from './json/parse-records.ts';
 import type { JsonFormat, RecordPlace, RecordReader } from './json/reader.ts';
-import type { Place, Session } from './session.ts';
 import { SessionBuilder, UnknownRecords } from './session-builder.ts';
 import { describeCall } from './tools/named-tool.ts';
 import { cursorTools } from './tools/programs.ts';

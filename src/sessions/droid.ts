@@ -1,6 +1,6 @@
+import type { AskedQuestion, Message, Session, ToolCall } from '../core/session/session.ts';
 import { asArray, asObject, asText, type JsonObject, joinedText } from './json/parse-records.ts';
 import type { JsonFormat, RecordPlace, RecordReader } from './json/reader.ts';
-import type { AskedQuestion, Message, Session, ToolCall } from './session.ts';
 import { type CallEnd, SessionBuilder, UnknownRecords, type Where } from './session-builder.ts';
 import { denialIn, type Ending, withExitCode } from './tools/ending.ts';
 import { describeCall } from './tools/named-tool.ts';

@@ -1,5 +1,5 @@
-import { mask, redact, secretsNamedIn } from '../parse/credentials/redact.ts';
-import type { Session, SessionEvent } from './session.ts';
+import { mask, redact, secretsNamedIn } from '../core/parse/credentials/redact.ts';
+import type { Session, SessionEvent } from '../core/session/session.ts';
 
 /** Of a longer text only so much is searched for names of secrets, in UTF-16 units. */
 const longestText = 32 * 1024;

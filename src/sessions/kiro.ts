@@ -1,7 +1,7 @@
+import type { Place, Session, ToolCall } from '../core/session/session.ts';
 import { asArray, asNumber, asObject, asText, type JsonObject, objectsIn } from './json/parse-records.ts';
 import { placesIn } from './json/parts.ts';
 import type { JsonFormat, RecordPlace, RecordReader } from './json/reader.ts';
-import type { Place, Session, ToolCall } from './session.ts';
 import { type CallEnd, SessionBuilder, UnknownRecords } from './session-builder.ts';
 import { denialIn, denied, type Ending, withExitCode } from './tools/ending.ts';
 import { describeCall } from './tools/named-tool.ts';

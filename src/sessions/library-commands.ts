@@ -1,5 +1,5 @@
-import { type CommandName, commandNames } from '../parse/phase0/command-names.ts';
-import type { Message, SessionEvent } from './session.ts';
+import { type CommandName, commandNames } from '../core/parse/phase0/command-names.ts';
+import type { Message, SessionEvent } from '../core/session/session.ts';
 
 /** The other commands of the library (specification: Endpoints). Their output has no shape of its own. */
 const furtherCommands = ['session-end', 'deploy', 'new-stack'] as const;

@@ -1,3 +1,4 @@
+import type { AskedQuestion, FileChange, Message, Place, Session } from '../core/session/session.ts';
 import { actionOf } from './codex/tools.ts';
 import {
   asArray,
@@ -10,7 +11,6 @@ import {
 } from './json/parse-records.ts';
 import { placesIn } from './json/parts.ts';
 import type { JsonFormat, RecordPlace, RecordReader } from './json/reader.ts';
-import type { AskedQuestion, FileChange, Message, Place, Session } from './session.ts';
 import { type CallEnd, SessionBuilder, UnknownRecords } from './session-builder.ts';
 import { denialIn, denied, type Ending, withExitCode } from './tools/ending.ts';
 import { diffCounts, lineCount } from './tools/line-counts.ts';

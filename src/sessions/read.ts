@@ -1,4 +1,5 @@
-import { lineMap } from '../parse/lines.ts';
+import { lineMap } from '../core/parse/lines.ts';
+import { sessionFormats, withoutSilent } from '../core/session/session.ts';
 import { claudeCode } from './claude-code/format.ts';
 import { codex } from './codex/format.ts';
 import { copilot } from './copilot.ts';
@@ -11,7 +12,6 @@ import type { JsonFormat, RecordReader } from './json/reader.ts';
 import { kiro } from './kiro.ts';
 import { readMarkdownSession } from './markdown/read.ts';
 import { opencode } from './opencode.ts';
-import { sessionFormats, withoutSilent } from './session.ts';
 import type { AgentFile, Chunks, SessionFile } from './session-file.ts';
 
 /** Larger documents are not read: they have to be in memory whole. */

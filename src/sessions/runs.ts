@@ -1,16 +1,18 @@
-import { createDocument } from '../parse/document.ts';
-import { findLabels } from '../parse/find-labels.ts';
-import { readFrontMatter } from '../parse/front-matter.ts';
-import { isGateQuestion, readGateQuestion } from '../parse/gate-question.ts';
-import { readsLikePrompt } from '../parse/kind.ts';
-import type { LabelName, LabelNames } from '../parse/labels.ts';
-import { scanBlocks } from '../parse/outline.ts';
-import type { CommandName } from '../parse/phase0/command-names.ts';
-import { readPhase0 } from '../parse/phase0/read.ts';
-import { mayStateScore } from '../parse/phase0/stated-scores.ts';
-import type { Prompt } from '../parse/prompt.ts';
-import { createSource } from '../parse/source.ts';
-import { isPromptFile } from './gate/own-files.ts';
+import { isPromptFile } from '../core/changes/own-files.ts';
+import { createDocument } from '../core/parse/document.ts';
+import { findLabels } from '../core/parse/find-labels.ts';
+import { readFrontMatter } from '../core/parse/front-matter.ts';
+import { isGateQuestion, readGateQuestion } from '../core/parse/gate-question.ts';
+import { readsLikePrompt } from '../core/parse/kind.ts';
+import type { LabelName, LabelNames } from '../core/parse/labels.ts';
+import { scanBlocks } from '../core/parse/outline.ts';
+import type { CommandName } from '../core/parse/phase0/command-names.ts';
+import { readPhase0 } from '../core/parse/phase0/read.ts';
+import { mayStateScore } from '../core/parse/phase0/stated-scores.ts';
+import type { Prompt } from '../core/parse/prompt.ts';
+import { createSource } from '../core/parse/source.ts';
+import type { Excerpt, Phase0Run, ShownPrompt } from '../core/session/phase0-run.ts';
+import type { Message, Place, Session, SessionEvent, ToolCall } from '../core/session/session.ts';
 import {
   clearsConversation,
   hasPhase0,
@@ -20,8 +22,6 @@ import {
   loadedCommand,
   namesLibrary,
 } from './library-commands.ts';
-import type { Excerpt, Phase0Run, ShownPrompt } from './phase0-run.ts';
-import type { Message, Place, Session, SessionEvent, ToolCall } from './session.ts';
 
 /** What runs are made with. */
 export interface RunSettings {

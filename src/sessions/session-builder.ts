@@ -6,7 +6,7 @@ import type {
   SessionFormat,
   SessionNote,
   ToolCall,
-} from './session.ts';
+} from '../core/session/session.ts';
 import { TextIndex } from './text-index.ts';
 
 /** When and where a record stands, and the agent that it is of. */

@@ -1,5 +1,5 @@
-import type { LineMap } from '../parse/lines.ts';
-import type { Place, Session, SessionFormat } from './session.ts';
+import type { LineMap } from '../core/parse/lines.ts';
+import type { Place, Session, SessionFormat } from '../core/session/session.ts';
 
 /**
  * A file's bytes, piece by piece, so that 500 MB need no memory. A piece is valid until the next one is asked for: its memory may be

@@ -1,9 +1,6 @@
-import type { LineMap } from '../parse/lines.ts';
-import { gateRecords } from './gate/gate.ts';
-import { pathFromFolder } from './gate/own-files.ts';
-import type { Approval } from './gate/record.ts';
-import { type HideSecrets, hideSecretsOf } from './hide-secrets.ts';
-import type { Phase0Run } from './phase0-run.ts';
+import { pathFromFolder } from '../core/changes/own-files.ts';
+import type { LineMap } from '../core/parse/lines.ts';
+import type { Phase0Run } from '../core/session/phase0-run.ts';
 import {
   type CallAction,
   callActions,
@@ -11,7 +8,10 @@ import {
   type SessionFormat,
   type SessionNote,
   type ToolCall,
-} from './session.ts';
+} from '../core/session/session.ts';
+import { gateRecords } from './gate/gate.ts';
+import type { Approval } from './gate/record.ts';
+import { type HideSecrets, hideSecretsOf } from './hide-secrets.ts';
 import { type Effect, judgeCommand } from './shell/judge.ts';
 
 /** A session as `prompt-lint session FILE --json` prints it (formats.md, section 7). */

@@ -1,11 +1,11 @@
-import { plural } from '../base/in-words.ts';
+import { plural } from '../core/base/in-words.ts';
+import { pathFromFolder } from '../core/changes/own-files.ts';
+import type { Phase0Run, ShownPrompt } from '../core/session/phase0-run.ts';
+import type { Message, Session, SessionEvent, ToolCall } from '../core/session/session.ts';
 import { wasStopped } from './command-steps.ts';
 import { gateRecords } from './gate/gate.ts';
-import { pathFromFolder } from './gate/own-files.ts';
 import type { Approval } from './gate/record.ts';
 import { type HideSecrets, hideSecretsOf } from './hide-secrets.ts';
-import type { Phase0Run, ShownPrompt } from './phase0-run.ts';
-import type { Message, Session, SessionEvent, ToolCall } from './session.ts';
 import { judgeCommand } from './shell/judge.ts';
 
 /** One line of what happened. */

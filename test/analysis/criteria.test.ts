@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { memorySnapshot } from '../../scripts/memory-snapshot.ts';
-import { analyze } from '../../src/analysis/analyze.ts';
-import { readComplexityRules } from '../../src/analysis/request/complexity-rules.ts';
-import { RepositoryFacts } from '../../src/manifests/repository.ts';
-import type { CriterionName } from '../../src/parse/phase0/question-rounds.ts';
+import { RepositoryFacts } from '../../src/core/manifests/repository.ts';
+import type { CriterionName } from '../../src/core/parse/phase0/question-rounds.ts';
+import { analyze } from '../../src/library/analysis/analyze.ts';
+import { readComplexityRules } from '../../src/library/analysis/request/complexity-rules.ts';
 import { analyzed, appScan, criterionIn, type Files, scanOf } from '../support/analysis.ts';
 
 describe('which criteria are checked', () => {

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, it } from 'vitest';
-import { analysisSchema } from '../../src/analysis/analysis.ts';
-import { commandNames } from '../../src/parse/phase0/command-names.ts';
+import { commandNames } from '../../src/core/parse/phase0/command-names.ts';
+import { analysisSchema } from '../../src/library/analysis/analysis.ts';
 import { analyzed, frontendApp, scanOf } from '../support/analysis.ts';
 
 const validate = new Ajv2020({ allErrors: true, strict: true, strictRequired: false }).compile(

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { requestTypes } from '../../src/analysis/analysis.ts';
-import { criteriaOf } from '../../src/analysis/analyze.ts';
-import { draftFor, scopeWordings } from '../../src/analysis/prediction.ts';
-import type { Wording } from '../../src/analysis/questions/english.ts';
-import { sideWords } from '../../src/analysis/questions/questions.ts';
-import { type WordingId, wordings } from '../../src/analysis/questions/wording.ts';
-import type { Work } from '../../src/analysis/request-words.ts';
-import { asksFor, mayCover } from '../../src/parse/phase0/match-question.ts';
-import type { Question } from '../../src/parse/phase0/question.ts';
-import type { Criterion, CriterionName } from '../../src/parse/phase0/question-rounds.ts';
+import { asksFor, mayCover } from '../../src/core/parse/phase0/match-question.ts';
+import type { Question } from '../../src/core/parse/phase0/question.ts';
+import type { Criterion, CriterionName } from '../../src/core/parse/phase0/question-rounds.ts';
+import { requestTypes } from '../../src/library/analysis/analysis.ts';
+import { criteriaOf } from '../../src/library/analysis/analyze.ts';
+import { draftFor, scopeWordings } from '../../src/library/analysis/prediction.ts';
+import type { Wording } from '../../src/library/analysis/questions/english.ts';
+import { sideWords } from '../../src/library/analysis/questions/questions.ts';
+import { type WordingId, wordings } from '../../src/library/analysis/questions/wording.ts';
+import type { Work } from '../../src/library/analysis/request-words.ts';
 import { analyzed, appScan, type Files, questionIn, scanOf } from '../support/analysis.ts';
 
 const range = { start: 0, end: 0 };

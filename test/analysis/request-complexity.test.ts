@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { analyzeRequest } from '../../src/analysis/request/analyze-request.ts';
-import { readComplexityRules } from '../../src/analysis/request/complexity-rules.ts';
-import { UserError } from '../../src/base/errors.ts';
-import { complexityRulesPath } from '../../src/parse/complexity-rules.ts';
+import { UserError } from '../../src/core/base/errors.ts';
+import { complexityRulesPath } from '../../src/core/parse/complexity-rules.ts';
+import { analyzeRequest } from '../../src/library/analysis/request/analyze-request.ts';
+import { readComplexityRules } from '../../src/library/analysis/request/complexity-rules.ts';
 import { lintText } from '../support/lint.ts';
 
 const shipped = readFileSync(join(import.meta.dirname, '../..', complexityRulesPath), 'utf8');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { analyzeRequest } from '../../src/analysis/request/analyze-request.ts';
-import { readComplexityRules } from '../../src/analysis/request/complexity-rules.ts';
+import { analyzeRequest } from '../../src/library/analysis/request/analyze-request.ts';
+import { readComplexityRules } from '../../src/library/analysis/request/complexity-rules.ts';
 
 const rules = readComplexityRules(undefined);
 const analyze = (request: string) => analyzeRequest(request, rules);

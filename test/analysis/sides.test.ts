@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CommandName } from '../../src/parse/phase0/command-names.ts';
+import type { CommandName } from '../../src/core/parse/phase0/command-names.ts';
 import { analyzed, appScan, criterionIn, findingsIn, questionIn, scanOf } from '../support/analysis.ts';
 
 const web = appScan(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { subjectOf } from '../../src/analysis/criteria/from-request.ts';
+import { subjectOf } from '../../src/library/analysis/criteria/from-request.ts';
 
 describe('what an English request is about', () => {
   it.each([

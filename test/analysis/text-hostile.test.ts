@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commandNames } from '../../src/parse/phase0/command-names.ts';
+import { commandNames } from '../../src/core/parse/phase0/command-names.ts';
 import { analyzed, appScan, findingsIn, frontendApp, readBack, scanOf } from '../support/analysis.ts';
 
 const files = { 'package.json': '{}', 'src/pages/Accounts.tsx': '' };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { memorySnapshot } from '../../scripts/memory-snapshot.ts';
-import { RepositoryFacts } from '../../src/manifests/repository.ts';
-import { type CommandName, commandNames } from '../../src/parse/phase0/command-names.ts';
-import { scanProject } from '../../src/scan/scan-project.ts';
+import { RepositoryFacts } from '../../src/core/manifests/repository.ts';
+import { type CommandName, commandNames } from '../../src/core/parse/phase0/command-names.ts';
+import { scanProject } from '../../src/library/scan/scan-project.ts';
 import { analyzed, type Files, findingsIn } from '../support/analysis.ts';
 
 const profile = `# Project profile: ledger-web

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { oneLine } from '../../src/analysis/record-text.ts';
-import { complexityRulesPath } from '../../src/parse/complexity-rules.ts';
+import { complexityRulesPath } from '../../src/core/parse/complexity-rules.ts';
+import { oneLine } from '../../src/library/analysis/record-text.ts';
 import { analyzed, findingsIn, frontendApp, readBack, scanOf } from '../support/analysis.ts';
 
 const scan = scanOf(frontendApp({ state: 'Zustand 4.5.4' }));

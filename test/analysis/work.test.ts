@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { analyzeRequest } from '../../src/analysis/request/analyze-request.ts';
-import { readComplexityRules } from '../../src/analysis/request/complexity-rules.ts';
-import { readRequest, workOf } from '../../src/analysis/request-words.ts';
+import { analyzeRequest } from '../../src/library/analysis/request/analyze-request.ts';
+import { readComplexityRules } from '../../src/library/analysis/request/complexity-rules.ts';
+import { readRequest, workOf } from '../../src/library/analysis/request-words.ts';
 import { analyzed, criterionIn } from '../support/analysis.ts';
 
 const rules = readComplexityRules(undefined);

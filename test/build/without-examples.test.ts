@@ -11,7 +11,7 @@ test('the lists of examples are empty, and nothing else is gone', () => {
 });
 
 test.each(['paths', 'versions', 'scripts', 'dependencies'])('every row of %s stays', (table) => {
-  const code = readFileSync(`src/claims/reasons/${table}.ts`, 'utf8');
+  const code = readFileSync(`src/core/claims/reasons/${table}.ts`, 'utf8');
   const rest = withoutExamples(code);
   const ids = (text: string) => text.match(/^ {4}id: .*$/gm);
   expect(ids(rest)).toEqual(ids(code));

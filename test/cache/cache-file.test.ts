@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readCacheFile, writeCacheFile } from '../../src/cache/result-cache.ts';
+import { readCacheFile, writeCacheFile } from '../../src/core/cache/result-cache.ts';
 import { temporaryFolder } from '../support/repository.ts';
 
 const newFile = () => join(temporaryFolder(), 'deep', 'results');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { memorySnapshot, readDepartures } from '../../scripts/memory-snapshot.ts';
-import type { Snapshot } from '../../src/base/snapshot.ts';
-import { CachedTree, mergeKept } from '../../src/cache/result-cache.ts';
+import type { Snapshot } from '../../src/core/base/snapshot.ts';
+import { CachedTree, mergeKept } from '../../src/core/cache/result-cache.ts';
 
 const treeOf = (files: Record<string, string>, history = ''): Snapshot =>
   memorySnapshot(new Map(Object.entries(files)), readDepartures(history));

@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { rules } from '../../rules/index.ts';
 import { memorySnapshot } from '../../scripts/memory-snapshot.ts';
-import { loadAllModules } from '../../src/base/lazy-module.ts';
-import { lintCached } from '../../src/cache/lint-cached.ts';
-import { ResultCache, readCacheFile, writeCacheFile } from '../../src/cache/result-cache.ts';
-import { createRuleSet } from '../../src/check/lint-document.ts';
-import type { FileSettings } from '../../src/check/lint-file.ts';
-import type { Selected } from '../../src/check/select.ts';
-import { repositoryFacts } from '../../src/manifests/repository.ts';
-import { labelNames } from '../../src/parse/labels.ts';
-import type { ActiveRule } from '../../src/rule/rule.ts';
+import { loadAllModules } from '../../src/core/base/lazy-module.ts';
+import { lintCached } from '../../src/core/cache/lint-cached.ts';
+import { ResultCache, readCacheFile, writeCacheFile } from '../../src/core/cache/result-cache.ts';
+import { createRuleSet } from '../../src/core/check/lint-document.ts';
+import type { FileSettings } from '../../src/core/check/lint-file.ts';
+import type { Selected } from '../../src/core/check/select.ts';
+import { repositoryFacts } from '../../src/core/manifests/repository.ts';
+import { labelNames } from '../../src/core/parse/labels.ts';
+import type { ActiveRule } from '../../src/core/rule/rule.ts';
 import { temporaryFolder } from '../support/repository.ts';
 
 const text = '## GOAL\n\nAdd a page.\n';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { UserError } from '../../src/base/errors.ts';
-import { type RecordedApproval, withApproval } from '../../src/changes/approval-edit.ts';
-import { readFrontMatterYaml } from '../../src/parse/front-matter-yaml.ts';
+import { UserError } from '../../src/core/base/errors.ts';
+import { type RecordedApproval, withApproval } from '../../src/core/changes/approval-edit.ts';
+import { readFrontMatterYaml } from '../../src/core/parse/front-matter-yaml.ts';
 
 const approval: RecordedApproval = {
   answer: 'yes',

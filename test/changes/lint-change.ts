@@ -1,6 +1,6 @@
 import { beforeEach, vi } from 'vitest';
-import type { Request } from '../../src/collect/policy.ts';
-import { runLint } from '../../src/lint.ts';
+import type { Request } from '../../src/core/collect/policy.ts';
+import { runLint } from '../../src/core/lint.ts';
 import { createRepository, type Repository } from '../support/repository.ts';
 
 /** Git in this process sees no config of the machine's. */

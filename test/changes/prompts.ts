@@ -1,7 +1,7 @@
-import { promptDigest } from '../../src/parse/approval.ts';
-import { createDocument } from '../../src/parse/document.ts';
-import { labelNames } from '../../src/parse/labels.ts';
-import { createSource } from '../../src/parse/source.ts';
+import { promptDigest } from '../../src/core/parse/approval.ts';
+import { createDocument } from '../../src/core/parse/document.ts';
+import { labelNames } from '../../src/core/parse/labels.ts';
+import { createSource } from '../../src/core/parse/source.ts';
 
 /** Where the prompt of these tests stands. */
 export const promptPath = '.assistant/prompts/limits.md';

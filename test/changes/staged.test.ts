@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Request } from '../../src/collect/policy.ts';
+import type { Request } from '../../src/core/collect/policy.ts';
 import { allFindings, gateFindings, gateRules, isolateGit, repositoryOf, stage } from './lint-change.ts';
 import { answered, prompt, promptPath } from './prompts.ts';
 

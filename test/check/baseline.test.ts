@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type Entry, entriesOf, matchEntries, updateEntries } from '../../src/baseline/entries.ts';
-import { fingerprinter } from '../../src/baseline/fingerprint.ts';
-import { openBaseline } from '../../src/baseline/open.ts';
-import { baselineText, readBaselineText } from '../../src/baseline/text.ts';
-import { inShard } from '../../src/check/shard.ts';
-import type { FileResult, Finding } from '../../src/rule/finding.ts';
+import { type Entry, entriesOf, matchEntries, updateEntries } from '../../src/core/baseline/entries.ts';
+import { fingerprinter } from '../../src/core/baseline/fingerprint.ts';
+import { openBaseline } from '../../src/core/baseline/open.ts';
+import { baselineText, readBaselineText } from '../../src/core/baseline/text.ts';
+import { inShard } from '../../src/core/check/shard.ts';
+import type { FileResult, Finding } from '../../src/core/rule/finding.ts';
 
 const path = 'AGENTS.md';
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { rules } from '../../rules/index.ts';
 import { memorySnapshot } from '../../scripts/memory-snapshot.ts';
-import { createRuleSet, lintDocument } from '../../src/check/lint-document.ts';
-import { applyFixes } from '../../src/fix/fix-files.ts';
-import { RepositoryFacts } from '../../src/manifests/repository.ts';
-import { labelNames } from '../../src/parse/labels.ts';
-import { createSource, type DocumentKind } from '../../src/parse/source.ts';
-import type { ActiveRule } from '../../src/rule/rule.ts';
-import { defineRule } from '../../src/rule/rule.ts';
+import { createRuleSet, lintDocument } from '../../src/core/check/lint-document.ts';
+import { applyFixes } from '../../src/core/fix/fix-files.ts';
+import { RepositoryFacts } from '../../src/core/manifests/repository.ts';
+import { labelNames } from '../../src/core/parse/labels.ts';
+import { createSource, type DocumentKind } from '../../src/core/parse/source.ts';
+import type { ActiveRule } from '../../src/core/rule/rule.ts';
+import { defineRule } from '../../src/core/rule/rule.ts';
 
 /** Reports each place where its letter stands: what is silenced and what is not can be read off the text. */
 function reporter(letter: string) {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { rules } from '../../rules/index.ts';
 import { memorySnapshot } from '../../scripts/memory-snapshot.ts';
-import { createRuleSet, lintDocument } from '../../src/check/lint-document.ts';
-import { RepositoryFacts } from '../../src/manifests/repository.ts';
-import { labelNames } from '../../src/parse/labels.ts';
-import { createSource, type DocumentKind } from '../../src/parse/source.ts';
+import { createRuleSet, lintDocument } from '../../src/core/check/lint-document.ts';
+import { RepositoryFacts } from '../../src/core/manifests/repository.ts';
+import { labelNames } from '../../src/core/parse/labels.ts';
+import { createSource, type DocumentKind } from '../../src/core/parse/source.ts';
 
 const ids = ['lint/unreadable', 'config/schema', 'config/unknown-key', 'gate/question'];
 

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import faultRule from '../../rules/lint/fault/rule.ts';
 import { kinds, lintAs } from '../../scripts/pump/lint-as.ts';
-import { withApproval } from '../../src/changes/approval-edit.ts';
-import { LintFault } from '../../src/check/check.ts';
-import { createRuleSet } from '../../src/check/lint-document.ts';
-import { lintText } from '../../src/check/lint-file.ts';
-import type { Selected } from '../../src/check/select.ts';
-import { longLineNote } from '../../src/claims/document-claims.ts';
-import { noAliases } from '../../src/manifests/aliases.ts';
-import { labelNames } from '../../src/parse/labels.ts';
-import { defineRule } from '../../src/rule/rule.ts';
+import { withApproval } from '../../src/core/changes/approval-edit.ts';
+import { LintFault } from '../../src/core/check/check.ts';
+import { createRuleSet } from '../../src/core/check/lint-document.ts';
+import { lintText } from '../../src/core/check/lint-file.ts';
+import type { Selected } from '../../src/core/check/select.ts';
+import { longLineNote } from '../../src/core/claims/document-claims.ts';
+import { noAliases } from '../../src/core/manifests/aliases.ts';
+import { labelNames } from '../../src/core/parse/labels.ts';
+import { defineRule } from '../../src/core/rule/rule.ts';
 
 describe('what is nested without end is read all the same', () => {
   test.each(kinds)('%s', (kind) => {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { memorySnapshot } from '../../scripts/memory-snapshot.ts';
-import { loadAllModules } from '../../src/base/lazy-module.ts';
-import { judgeDocument } from '../../src/claims/report.ts';
-import { noAliases } from '../../src/manifests/aliases.ts';
-import { RepositoryFacts } from '../../src/manifests/repository.ts';
-import { createDocument } from '../../src/parse/document.ts';
-import { labelNames } from '../../src/parse/labels.ts';
-import { createSource } from '../../src/parse/source.ts';
+import { loadAllModules } from '../../src/core/base/lazy-module.ts';
+import { judgeDocument } from '../../src/core/claims/report.ts';
+import { noAliases } from '../../src/core/manifests/aliases.ts';
+import { RepositoryFacts } from '../../src/core/manifests/repository.ts';
+import { createDocument } from '../../src/core/parse/document.ts';
+import { labelNames } from '../../src/core/parse/labels.ts';
+import { createSource } from '../../src/core/parse/source.ts';
 
 await loadAllModules();
 

@@ -2,11 +2,11 @@ import { Session } from 'node:inspector';
 import { expect, test } from 'vitest';
 import { rules } from '../../rules/index.ts';
 import { memorySnapshot } from '../../scripts/memory-snapshot.ts';
-import { loadAllModules } from '../../src/base/lazy-module.ts';
-import { createRuleSet, lintDocument } from '../../src/check/lint-document.ts';
-import { RepositoryFacts } from '../../src/manifests/repository.ts';
-import { labelNames } from '../../src/parse/labels.ts';
-import { createSource } from '../../src/parse/source.ts';
+import { loadAllModules } from '../../src/core/base/lazy-module.ts';
+import { createRuleSet, lintDocument } from '../../src/core/check/lint-document.ts';
+import { RepositoryFacts } from '../../src/core/manifests/repository.ts';
+import { labelNames } from '../../src/core/parse/labels.ts';
+import { createSource } from '../../src/core/parse/source.ts';
 
 await loadAllModules();
 
@@ -50,8 +50,8 @@ function crossed(id: string, text: string, tree: Readonly<Record<string, string>
     .sort();
   return {
     messages: findings.map(({ message }) => message),
-    ofClaims: files.filter((file) => !file.startsWith('src/manifests/')),
-    ofManifests: files.filter((file) => file.startsWith('src/manifests/')),
+    ofClaims: files.filter((file) => !file.startsWith('src/core/manifests/')),
+    ofManifests: files.filter((file) => file.startsWith('src/core/manifests/')),
   };
 }
 
@@ -64,8 +64,8 @@ test('a path crosses few files', () => {
     'src/cart/total.ts': '',
   });
   expect(messages).toEqual(['src/cart/sum.ts is not in the repository']);
-  expect(ofClaims).toContain('src/claims/reasons/paths.ts');
-  expect(ofManifests).toContain('src/manifests/path-index.ts');
+  expect(ofClaims).toContain('src/core/claims/reasons/paths.ts');
+  expect(ofManifests).toContain('src/core/manifests/path-index.ts');
   expect([...ofClaims, ...ofManifests].slice(most)).toEqual([]);
 });
 
@@ -74,8 +74,8 @@ test('a version crosses few files, beside those that read the manifests', () => 
     'package.json': '{"dependencies":{"react":"18.3.1"}}',
   });
   expect(messages).toHaveLength(1);
-  expect(ofClaims).toContain('src/claims/reasons/versions.ts');
-  expect(ofManifests).toContain('src/manifests/package-json.ts');
+  expect(ofClaims).toContain('src/core/claims/reasons/versions.ts');
+  expect(ofManifests).toContain('src/core/manifests/package-json.ts');
   expect(ofClaims.slice(most)).toEqual([]);
   expect(ofManifests.slice(7)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { memorySnapshot } from '../../scripts/memory-snapshot.ts';
-import { GitIgnored } from '../../src/claims/git-ignored.ts';
+import { GitIgnored } from '../../src/core/claims/git-ignored.ts';
 
 function ignored(files: Record<string, string>) {
   const map = new Map(Object.entries(files));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { CommandReader } from '../../src/claims/path/commands.ts';
-import { isDrawnTree, readDrawnTree } from '../../src/claims/path/tree.ts';
-import { readSpacedPath, readWrittenPath } from '../../src/claims/path/written.ts';
+import { CommandReader } from '../../src/core/claims/path/commands.ts';
+import { isDrawnTree, readDrawnTree } from '../../src/core/claims/path/tree.ts';
+import { readSpacedPath, readWrittenPath } from '../../src/core/claims/path/written.ts';
 
 describe('a word that reads as a path', () => {
   test.each([

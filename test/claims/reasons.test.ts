@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { memorySnapshot, readDepartures } from '../../scripts/memory-snapshot.ts';
-import { loadAllModules } from '../../src/base/lazy-module.ts';
-import { dependencyReasons } from '../../src/claims/reasons/dependencies.ts';
-import { pathReasons } from '../../src/claims/reasons/paths.ts';
-import type { Example } from '../../src/claims/reasons/reason.ts';
-import { scriptReasons } from '../../src/claims/reasons/scripts.ts';
-import { versionReasons } from '../../src/claims/reasons/versions.ts';
-import { judgeDocument } from '../../src/claims/report.ts';
-import { noAliases } from '../../src/manifests/aliases.ts';
-import { RepositoryFacts } from '../../src/manifests/repository.ts';
-import { createDocument } from '../../src/parse/document.ts';
-import { kindOfDocument } from '../../src/parse/kind.ts';
-import { labelNames } from '../../src/parse/labels.ts';
-import { createSource } from '../../src/parse/source.ts';
+import { loadAllModules } from '../../src/core/base/lazy-module.ts';
+import { dependencyReasons } from '../../src/core/claims/reasons/dependencies.ts';
+import { pathReasons } from '../../src/core/claims/reasons/paths.ts';
+import type { Example } from '../../src/core/claims/reasons/reason.ts';
+import { scriptReasons } from '../../src/core/claims/reasons/scripts.ts';
+import { versionReasons } from '../../src/core/claims/reasons/versions.ts';
+import { judgeDocument } from '../../src/core/claims/report.ts';
+import { noAliases } from '../../src/core/manifests/aliases.ts';
+import { RepositoryFacts } from '../../src/core/manifests/repository.ts';
+import { createDocument } from '../../src/core/parse/document.ts';
+import { kindOfDocument } from '../../src/core/parse/kind.ts';
+import { labelNames } from '../../src/core/parse/labels.ts';
+import { createSource } from '../../src/core/parse/source.ts';
 
 await loadAllModules();
 

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { memorySnapshot, readDepartures } from '../../scripts/memory-snapshot.ts';
-import { loadAllModules } from '../../src/base/lazy-module.ts';
-import { DocumentClaims } from '../../src/claims/document-claims.ts';
-import { configured } from '../../src/claims/judge.ts';
-import { pathReasons } from '../../src/claims/reasons/paths.ts';
-import { type ReasonSettings, reasonsOf, reasonsOption } from '../../src/claims/reasons/reason.ts';
-import { judgeDocument } from '../../src/claims/report.ts';
-import { noAliases } from '../../src/manifests/aliases.ts';
-import { RepositoryFacts } from '../../src/manifests/repository.ts';
-import { createDocument } from '../../src/parse/document.ts';
-import { labelNames } from '../../src/parse/labels.ts';
-import { createSource } from '../../src/parse/source.ts';
+import { loadAllModules } from '../../src/core/base/lazy-module.ts';
+import { DocumentClaims } from '../../src/core/claims/document-claims.ts';
+import { configured } from '../../src/core/claims/judge.ts';
+import { pathReasons } from '../../src/core/claims/reasons/paths.ts';
+import { type ReasonSettings, reasonsOf, reasonsOption } from '../../src/core/claims/reasons/reason.ts';
+import { judgeDocument } from '../../src/core/claims/report.ts';
+import { noAliases } from '../../src/core/manifests/aliases.ts';
+import { RepositoryFacts } from '../../src/core/manifests/repository.ts';
+import { createDocument } from '../../src/core/parse/document.ts';
+import { labelNames } from '../../src/core/parse/labels.ts';
+import { createSource } from '../../src/core/parse/source.ts';
 
 await loadAllModules();
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { UserError } from '../../src/base/errors.ts';
 import { approveCommand } from '../../src/commands/approve.ts';
+import { UserError } from '../../src/core/base/errors.ts';
 import { isolateGit } from '../changes/lint-change.ts';
 import { answered, digestOf, prompt, promptPath } from '../changes/prompts.ts';
 import { runCli } from '../support/cli.ts';

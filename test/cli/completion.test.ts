@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { optionTable } from '../../src/commands/option-table.ts';
 import { commandNames } from '../../src/commands/program.ts';
-import { formats } from '../../src/report/formats.ts';
+import { formats } from '../../src/core/report/formats.ts';
 import { runCli } from '../support/cli.ts';
 import { temporaryFolder } from '../support/repository.ts';
 

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { assistantNames } from '../../src/hooks/assistants/programs.ts';
-import { sampleInput, sampleTranscript } from '../../src/hooks/assistants/try-hook.ts';
+import { assistantNames } from '../../src/sessions/assistants/programs.ts';
+import { sampleInput, sampleTranscript } from '../../src/sessions/assistants/try-hook.ts';
 import { entry, runCli } from '../support/cli.ts';
 import { createRepository, type Repository } from '../support/repository.ts';
 

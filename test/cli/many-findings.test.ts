@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { mostListed, withinBound } from '../../src/check/settle.ts';
-import { mostClaims } from '../../src/claims/judge.ts';
+import { mostListed, withinBound } from '../../src/core/check/settle.ts';
+import { mostClaims } from '../../src/core/claims/judge.ts';
 import { runCli } from '../support/cli.ts';
 import { createRepository } from '../support/repository.ts';
 

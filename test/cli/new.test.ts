@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFil
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { draftSchema } from '../../src/draft/draft.ts';
+import { draftSchema } from '../../src/library/draft/draft.ts';
 import { lint, runCli } from '../support/cli.ts';
 import { createRepository, type Repository, temporaryFolder } from '../support/repository.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { formats } from '../../src/report/formats.ts';
+import { formats } from '../../src/core/report/formats.ts';
 import { runCli } from '../support/cli.ts';
 import { createRepository } from '../support/repository.ts';
 import { fault, faulty, promptPath, sound } from './prompts.ts';

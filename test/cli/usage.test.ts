@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { rules } from '../../rules/index.ts';
-import { formats } from '../../src/report/formats.ts';
+import { formats } from '../../src/core/report/formats.ts';
 import { runCli } from '../support/cli.ts';
 import { createRepository, temporaryFolder } from '../support/repository.ts';
 import { faulty, promptPath } from './prompts.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { commitTree, indexTree, workTree } from '../../src/collect/tree.ts';
+import { commitTree, indexTree, workTree } from '../../src/core/collect/tree.ts';
 import { createRepository, temporaryFolder } from '../support/repository.ts';
 
 const manifest = '{ "dependencies": { "react": "18.3.1" } }\n';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { indexTree } from '../../src/collect/tree.ts';
+import { indexTree } from '../../src/core/collect/tree.ts';
 import { createRepository } from '../support/repository.ts';
 
 test('the index does not read again what came along with the documents, also when that was after it was made', () => {

@@ -1,7 +1,12 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { operationUnderWay } from '../../src/collect/git-operation.ts';
-import { changesSince, lineChanges, treeBefore, workTreeState } from '../../src/collect/session-changes.ts';
+import { operationUnderWay } from '../../src/core/collect/git-operation.ts';
+import {
+  changesSince,
+  lineChanges,
+  treeBefore,
+  workTreeState,
+} from '../../src/core/collect/session-changes.ts';
 import { createRepository, temporaryFolder } from '../support/repository.ts';
 
 beforeEach(() => {

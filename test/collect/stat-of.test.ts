@@ -1,9 +1,9 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { configHost } from '../../src/collect/config-host.ts';
-import { FileStamps } from '../../src/collect/kept-work-tree.ts';
-import { transcriptAt } from '../../src/collect/transcripts.ts';
+import { configHost } from '../../src/core/collect/config-host.ts';
+import { FileStamps } from '../../src/core/collect/kept-work-tree.ts';
+import { transcriptAt } from '../../src/core/collect/transcripts.ts';
 import { temporaryFolder } from '../support/repository.ts';
 
 it('takes what cannot be reached for nothing, and for no fault of its own', () => {

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ModuleWanted, withModules } from '../../src/base/lazy-module.ts';
-import { commitTree, indexTree, workTree } from '../../src/collect/tree.ts';
-import { authoredTrees } from '../../src/collect/tree-chooser.ts';
-import { listWorkTreeInBackground } from '../../src/collect/work-tree-listing.ts';
+import { ModuleWanted, withModules } from '../../src/core/base/lazy-module.ts';
+import { commitTree, indexTree, workTree } from '../../src/core/collect/tree.ts';
+import { authoredTrees } from '../../src/core/collect/tree-chooser.ts';
+import { listWorkTreeInBackground } from '../../src/core/collect/work-tree-listing.ts';
 import { createRepository } from '../support/repository.ts';
 
 describe('a tree', () => {

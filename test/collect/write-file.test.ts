@@ -12,7 +12,7 @@ it.runIf(process.platform !== 'win32')(
     const folder = temporaryFolder();
     const program = join(folder, 'write-file.mjs');
     await build({
-      input: fileURLToPath(new URL('../../src/collect/write-file.ts', import.meta.url)),
+      input: fileURLToPath(new URL('../../src/core/collect/write-file.ts', import.meta.url)),
       output: { file: program, format: 'esm' },
       platform: 'node',
       logLevel: 'silent',

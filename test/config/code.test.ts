@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { UserError } from '../../src/base/errors.ts';
-import { loadConfigFile } from '../../src/config/load.ts';
+import { UserError } from '../../src/core/base/errors.ts';
+import { loadConfigFile } from '../../src/core/config/load.ts';
 import { exampleRules } from './example-rules.ts';
 
 let root: string;

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { rules as ownRules } from '../../rules/index.ts';
-import type { RuleMap } from '../../src/config/config.ts';
-import { configNames } from '../../src/config/find.ts';
-import { configSchema } from '../../src/config/schema.ts';
-import { defineRule } from '../../src/rule/rule.ts';
+import type { RuleMap } from '../../src/core/config/config.ts';
+import { configNames } from '../../src/core/config/find.ts';
+import { configSchema } from '../../src/core/config/schema.ts';
+import { defineRule } from '../../src/core/rule/rule.ts';
 
 const text = readFileSync('docs/configuration.md', 'utf8');
 const examples = [...text.matchAll(/```json\n([\s\S]*?)```/g)].map((match) => match[1]!);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { UserError } from '../../src/base/errors.ts';
-import { loadConfigFile } from '../../src/config/load.ts';
+import { UserError } from '../../src/core/base/errors.ts';
+import { loadConfigFile } from '../../src/core/config/load.ts';
 import { exampleRules } from './example-rules.ts';
 
 /** The lines of the error that loading a file with this text ends in. */

@@ -1,5 +1,5 @@
-import type { RuleMap } from '../../src/config/config.ts';
-import { type AnyRule, defineRule } from '../../src/rule/rule.ts';
+import type { RuleMap } from '../../src/core/config/config.ts';
+import { type AnyRule, defineRule } from '../../src/core/rule/rule.ts';
 
 const base = { spec: 'Perfected prompt', messages: {}, check: {} } as const;
 

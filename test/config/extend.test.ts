@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { cosmiconfig } from 'cosmiconfig';
 import { describe, expect, test } from 'vitest';
 import { rules } from '../../rules/index.ts';
-import { loadConfigs } from '../../src/config/configs.ts';
+import { loadConfigs } from '../../src/core/config/configs.ts';
 import { lint, type UserError } from '../../src/index.ts';
 import { createRepository, type Repository } from '../support/repository.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { cosmiconfig, getDefaultSearchPlaces } from 'cosmiconfig';
 import { expect, test } from 'vitest';
-import { type ConfigHost, configFinder, configNames } from '../../src/config/find.ts';
+import { type ConfigHost, configFinder, configNames } from '../../src/core/config/find.ts';
 
 /** A host over files in memory that counts what it is asked. */
 function hostOf(files: Record<string, string>) {

@@ -1,6 +1,6 @@
 import picomatch from 'picomatch';
 import { describe, expect, test } from 'vitest';
-import { compileGlob, compileGlobs, expandBraces } from '../../src/base/glob.ts';
+import { compileGlob, compileGlobs, expandBraces } from '../../src/core/base/glob.ts';
 
 describe.each([
   // glob, matches, does not match

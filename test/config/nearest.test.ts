@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { editDistance, nearest } from '../../src/base/nearest.ts';
+import { editDistance, nearest } from '../../src/core/base/nearest.ts';
 
 const rules = [
   'prompt/section-order',

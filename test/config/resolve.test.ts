@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { compileConfig, defaultConfig } from '../../src/config/compile.ts';
-import type { Config, RuleSettings } from '../../src/config/config.ts';
-import { configResolver } from '../../src/config/configs.ts';
-import { lookUpLabel } from '../../src/parse/labels.ts';
-import { defineRule } from '../../src/rule/rule.ts';
+import { compileConfig, defaultConfig } from '../../src/core/config/compile.ts';
+import type { Config, RuleSettings } from '../../src/core/config/config.ts';
+import { configResolver } from '../../src/core/config/configs.ts';
+import { lookUpLabel } from '../../src/core/parse/labels.ts';
+import { defineRule } from '../../src/core/rule/rule.ts';
 import { exampleRules } from './example-rules.ts';
 
 function resolve(config: Config, path = 'a/b.md', commandLine: RuleSettings[] = []) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { UserError } from '../../src/base/errors.ts';
-import { parseRuleArgument } from '../../src/config/configs.ts';
+import { UserError } from '../../src/core/base/errors.ts';
+import { parseRuleArgument } from '../../src/core/config/configs.ts';
 import { exampleRules } from './example-rules.ts';
 
 test.each([

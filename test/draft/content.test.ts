@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CommandName } from '../../src/parse/phase0/command-names.ts';
-import type { ProjectScan } from '../../src/scan/project-scan.ts';
+import type { CommandName } from '../../src/core/parse/phase0/command-names.ts';
+import type { ProjectScan } from '../../src/library/scan/project-scan.ts';
 import { sectionsOf } from '../support/read-prompt.ts';
 import { analysisOf, analyzed, drafted, repositories, soundDraft, type Tree } from './repositories.ts';
 

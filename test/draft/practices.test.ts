@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { memorySnapshot } from '../../scripts/memory-snapshot.ts';
-import { loadAllModules } from '../../src/base/lazy-module.ts';
-import { frontendStack, practiceGroups } from '../../src/facts/frontend-practices.ts';
-import { RepositoryFacts } from '../../src/manifests/repository.ts';
+import { loadAllModules } from '../../src/core/base/lazy-module.ts';
+import { frontendStack, practiceGroups } from '../../src/core/facts/frontend-practices.ts';
+import { RepositoryFacts } from '../../src/core/manifests/repository.ts';
 import { analysisOf, drafted, linted, repositories, type Tree } from './repositories.ts';
 
 const full = repositories['a React app']!;

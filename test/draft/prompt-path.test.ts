@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { promptPath, slugOf } from '../../src/draft/prompt-path.ts';
+import { promptPath, slugOf } from '../../src/library/draft/prompt-path.ts';
 
 describe('the name of a prompt', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findSlots } from '../../rules/prompt/placeholder/slots.ts';
-import { pathSlot, slotFor, wordingFor } from '../../src/draft/wording.ts';
+import { pathSlot, slotFor, wordingFor } from '../../src/library/draft/wording.ts';
 
 /** What questions may look like. */
 const questions = [

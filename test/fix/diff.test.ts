@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { unifiedDiff } from '../../src/fix/diff.ts';
+import { unifiedDiff } from '../../src/core/fix/diff.ts';
 import { createRepository } from '../support/repository.ts';
 
 const numbered = (from: number, to: number) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergeEdits } from '../../src/fix/merge-edits.ts';
+import { mergeEdits } from '../../src/core/fix/merge-edits.ts';
 
 const text = '0123456789';
 

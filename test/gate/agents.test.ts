@@ -1,15 +1,15 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { answerHook } from '../../src/gate/answer.ts';
-import type { HookProgram } from '../../src/gate/hook-input.ts';
 import {
   handedInput,
   isDenial,
   sampleInput,
   samplePlace,
   sampleTranscript,
-} from '../../src/hooks/assistants/try-hook.ts';
+} from '../../src/sessions/assistants/try-hook.ts';
+import { answerHook } from '../../src/sessions/live-gate/answer.ts';
+import type { HookProgram } from '../../src/sessions/live-gate/hook-input.ts';
 import { temporaryFolder } from '../support/repository.ts';
 import { children, codexChild, codexParent } from './children.ts';
 

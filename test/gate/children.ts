@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
-import type { HookProgram } from '../../src/gate/hook-input.ts';
-import { sampleInput, samplePlace, sampleTranscript } from '../../src/hooks/assistants/try-hook.ts';
+import { sampleInput, samplePlace, sampleTranscript } from '../../src/sessions/assistants/try-hook.ts';
+import type { HookProgram } from '../../src/sessions/live-gate/hook-input.ts';
 
 /** Where a program keeps its records, which is also its home folder (`COPILOT_HOME`; `codex` below it is `CODEX_HOME`). */
 export interface Place {

@@ -2,9 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { answerHook } from '../../src/gate/answer.ts';
-import { hookPrograms } from '../../src/gate/hook-input.ts';
-import { isDenial, sampleInput, samplePlace, sampleTranscript } from '../../src/hooks/assistants/try-hook.ts';
+import {
+  isDenial,
+  sampleInput,
+  samplePlace,
+  sampleTranscript,
+} from '../../src/sessions/assistants/try-hook.ts';
+import { answerHook } from '../../src/sessions/live-gate/answer.ts';
+import { hookPrograms } from '../../src/sessions/live-gate/hook-input.ts';
 import { temporaryFolder } from '../support/repository.ts';
 import { transcript } from '../support/transcript.ts';
 import { reasonOf, shown } from './gate.ts';

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { answerHook } from '../../src/gate/answer.ts';
+import { answerHook } from '../../src/sessions/live-gate/answer.ts';
 import { gateSession, reasonOf } from './gate.ts';
 
 const work = { file_path: 'src/limits.ts', content: '' };

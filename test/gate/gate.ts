@@ -1,6 +1,6 @@
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { answerHook, type GateAnswer } from '../../src/gate/answer.ts';
+import { answerHook, type GateAnswer } from '../../src/sessions/live-gate/answer.ts';
 import { temporaryFolder } from '../support/repository.ts';
 import { transcript } from '../support/transcript.ts';
 

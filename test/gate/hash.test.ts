@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hashOf } from '../../src/gate/transcript.ts';
+import { hashOf } from '../../src/sessions/live-gate/transcript.ts';
 
 describe('the hash of bytes', () => {
   const bytes = Uint8Array.from({ length: 37 }, (_, at) => (at * 7) % 251);

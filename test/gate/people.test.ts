@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { gateLine } from '../../src/hooks/assistants/programs.ts';
+import { gateLine } from '../../src/sessions/assistants/programs.ts';
 import { temporaryFolder } from '../support/repository.ts';
 import { type GateSession, gateSession, reasonOf, shown } from './gate.ts';
 

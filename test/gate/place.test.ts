@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createRandom } from '../../bench/corpus/random.ts';
-import { stateOf } from '../../src/gate/state.ts';
+import { stateOf } from '../../src/sessions/live-gate/state.ts';
 import { temporaryFolder } from '../support/repository.ts';
 import { type GateSession, gateSession, promptFor, reasonOf, shown } from './gate.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { mayMove, type Outcome } from '../../src/gate/reasons.ts';
-import type { Message } from '../../src/sessions/session.ts';
+import type { Message } from '../../src/core/session/session.ts';
+import { mayMove, type Outcome } from '../../src/sessions/live-gate/reasons.ts';
 
 const open: Outcome = { type: 'open', scope: undefined, asking: false };
 const said = (text: string): Message => ({

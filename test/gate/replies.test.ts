@@ -1,14 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { answerHook, replyTo } from '../../src/gate/answer.ts';
-import { hookPrograms, readHookInput } from '../../src/gate/hook-input.ts';
 import {
   handedInput,
   sampleInput,
   samplePlace,
   sampleTranscript,
-} from '../../src/hooks/assistants/try-hook.ts';
+} from '../../src/sessions/assistants/try-hook.ts';
+import { answerHook, replyTo } from '../../src/sessions/live-gate/answer.ts';
+import { hookPrograms, readHookInput } from '../../src/sessions/live-gate/hook-input.ts';
 import { temporaryFolder } from '../support/repository.ts';
 
 describe('the program is told by the content of its hook input', () => {

@@ -1,8 +1,16 @@
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { assistantStatus, installAssistant, uninstallAssistant } from '../../src/hooks/assistants/install.ts';
-import { type AssistantName, assistantNames, jsonAssistants } from '../../src/hooks/assistants/programs.ts';
+import {
+  assistantStatus,
+  installAssistant,
+  uninstallAssistant,
+} from '../../src/sessions/assistants/install.ts';
+import {
+  type AssistantName,
+  assistantNames,
+  jsonAssistants,
+} from '../../src/sessions/assistants/programs.ts';
 import { toolsThat } from '../../src/sessions/tools/programs.ts';
 import { temporaryFolder } from '../support/repository.ts';
 

@@ -6,7 +6,7 @@ import {
   type Placement,
   withBody,
   withoutBlock,
-} from '../../src/hooks/block.ts';
+} from '../../src/core/hooks/block.ts';
 
 const BODY = 'one\ntwo\n';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { UserError } from '../../src/base/errors.ts';
+import { UserError } from '../../src/core/base/errors.ts';
 import { temporaryFolder } from '../support/repository.ts';
 import { createProject, hooks, isolateGitConfig } from './project.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { UserError } from '../../src/base/errors.ts';
+import { UserError } from '../../src/core/base/errors.ts';
 import { createRepository, temporaryFolder } from '../support/repository.ts';
 import { answer, createProject, hooks, isolateGitConfig, runsOf, tryCommit } from './project.ts';
 

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:f
 import { delimiter, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { findHookManager } from '../../src/hooks/managers.ts';
+import { findHookManager } from '../../src/core/hooks/managers.ts';
 import { npmTool } from '../support/npm-tool.ts';
 import { temporaryFolder, testEnvironment } from '../support/repository.ts';
 import { findLefthook } from './lefthook.ts';

@@ -1,7 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { addToScript, canBeAppendedTo, dependsOnItsName, isShellScript } from '../../src/hooks/install.ts';
-import { linesFor } from '../../src/hooks/script.ts';
+import {
+  addToScript,
+  canBeAppendedTo,
+  dependsOnItsName,
+  isShellScript,
+} from '../../src/core/hooks/install.ts';
+import { linesFor } from '../../src/core/hooks/script.ts';
 
 describe('canBeAppendedTo', () => {
   it.each([

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rules } from '../../rules/index.ts';
-import { loadAllModules } from '../../src/base/lazy-module.ts';
-import { createDocument } from '../../src/parse/document.ts';
-import { labelNames } from '../../src/parse/labels.ts';
-import { scopeEntries } from '../../src/parse/scope.ts';
-import { createSource } from '../../src/parse/source.ts';
+import { loadAllModules } from '../../src/core/base/lazy-module.ts';
+import { createDocument } from '../../src/core/parse/document.ts';
+import { labelNames } from '../../src/core/parse/labels.ts';
+import { scopeEntries } from '../../src/core/parse/scope.ts';
+import { createSource } from '../../src/core/parse/source.ts';
 import { classifyAnswer } from '../../src/sessions/answers/classify.ts';
 import { allFindings, coreFile, fencesOf, libraryFolder } from './library.ts';
 

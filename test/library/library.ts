@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { rules } from '../../rules/index.ts';
-import { scanBlocks } from '../../src/parse/outline.ts';
+import { scanBlocks } from '../../src/core/parse/outline.ts';
 import { lintText } from '../support/lint.ts';
 
 /** The command library of this repository, as it ships. */

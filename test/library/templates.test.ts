@@ -4,8 +4,8 @@ import Ajv2020 from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { spoiledTemplates } from '../../scripts/library/memory.ts';
 import { publishedSchemas } from '../../scripts/library/schemas.ts';
-import { recallContext } from '../../src/memory/recall/recall-context.ts';
-import { withEntry } from '../../src/memory/with-entry.ts';
+import { recallContext } from '../../src/library/memory/recall/recall-context.ts';
+import { withEntry } from '../../src/library/memory/with-entry.ts';
 import { temporaryFolder } from '../support/repository.ts';
 import { allFindings } from './library.ts';
 

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: Dockerfiles and workflows have placeholders of their own.
 import { describe, expect, test } from 'vitest';
-import { loadAllModules } from '../../src/base/lazy-module.ts';
+import { loadAllModules } from '../../src/core/base/lazy-module.ts';
 import { factLines, manifestReader, readManifest } from '../support/manifests.ts';
 
 const workflow = manifestReader('github-workflow');

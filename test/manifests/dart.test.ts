@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loadAllModules } from '../../src/base/lazy-module.ts';
+import { loadAllModules } from '../../src/core/base/lazy-module.ts';
 import { factLines, lockedLines, lockReader, manifestReader, readManifest } from '../support/manifests.ts';
 
 const manifests = manifestReader('pubspec');

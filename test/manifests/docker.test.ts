@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: Dockerfiles and workflows have placeholders of their own.
 import { describe, expect, test } from 'vitest';
-import { loadAllModules } from '../../src/base/lazy-module.ts';
-import { imageFacts } from '../../src/manifests/docker.ts';
+import { loadAllModules } from '../../src/core/base/lazy-module.ts';
+import { imageFacts } from '../../src/core/manifests/docker.ts';
 import { factLines, manifestReader, readManifest } from '../support/manifests.ts';
 
 const compose = manifestReader('compose');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { expandBraces } from '../../src/base/glob.ts';
-import { filesByKind, manifestKinds } from '../../src/manifests/repository.ts';
+import { expandBraces } from '../../src/core/base/glob.ts';
+import { filesByKind, manifestKinds } from '../../src/core/manifests/repository.ts';
 
 /** The ids of the kinds that a path is of. */
 function kindsOf(path: string): readonly string[] {

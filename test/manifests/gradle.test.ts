@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: Gradle's templates look so
 import { describe, expect, test } from 'vitest';
-import { loadAllModules } from '../../src/base/lazy-module.ts';
+import { loadAllModules } from '../../src/core/base/lazy-module.ts';
 import { lockReader, manifestReader } from '../support/manifests.ts';
 import { type Files, readFile, summary } from './support.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { memorySnapshot } from '../../scripts/memory-snapshot.ts';
-import { expandBraces } from '../../src/base/glob.ts';
-import { loadAllModules } from '../../src/base/lazy-module.ts';
-import { manifestKinds, RepositoryFacts } from '../../src/manifests/repository.ts';
+import { expandBraces } from '../../src/core/base/glob.ts';
+import { loadAllModules } from '../../src/core/base/lazy-module.ts';
+import { manifestKinds, RepositoryFacts } from '../../src/core/manifests/repository.ts';
 
 await loadAllModules();
 

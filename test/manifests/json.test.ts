@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type JsonNode, jsonAt, jsonEntries, readJson } from '../../src/manifests/json.ts';
+import { type JsonNode, jsonAt, jsonEntries, readJson } from '../../src/core/manifests/json.ts';
 
 /** The tree as a plain value; objects are lists of pairs, so that nothing is lost. */
 function plain(node: JsonNode | undefined): unknown {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loadAllModules } from '../../src/base/lazy-module.ts';
+import { loadAllModules } from '../../src/core/base/lazy-module.ts';
 import { factLines, manifestReader, readManifest, scriptLines } from '../support/manifests.ts';
 
 const manifests = manifestReader('package-json');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { memorySnapshot } from '../../scripts/memory-snapshot.ts';
-import { pathIndexOf } from '../../src/manifests/path-index.ts';
+import { pathIndexOf } from '../../src/core/manifests/path-index.ts';
 
 const snapshotOf = (...paths: string[]) => memorySnapshot(new Map(paths.map((path) => [path, ''])));
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { loadAllModules } from '../../src/base/lazy-module.ts';
-import type { ManifestReader } from '../../src/manifests/manifest.ts';
+import { loadAllModules } from '../../src/core/base/lazy-module.ts';
+import type { ManifestReader } from '../../src/core/manifests/manifest.ts';
 import { manifestReader, readManifest, scriptLines } from '../support/manifests.ts';
 
 const just = manifestReader('justfile');

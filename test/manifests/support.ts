@@ -1,5 +1,5 @@
-import type { Fact } from '../../src/manifests/fact.ts';
-import type { ManifestFacts, ManifestReader } from '../../src/manifests/manifest.ts';
+import type { Fact } from '../../src/core/manifests/fact.ts';
+import type { ManifestFacts, ManifestReader } from '../../src/core/manifests/manifest.ts';
 
 /** Texts of a repository by path. */
 export type Files = Readonly<Record<string, string>>;

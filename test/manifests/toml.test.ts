@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { loadAllModules } from '../../src/base/lazy-module.ts';
-import { readToml } from '../../src/manifests/toml.ts';
-import { entriesOf, itemsOf, type TreeNode, textOf } from '../../src/manifests/tree.ts';
+import { loadAllModules } from '../../src/core/base/lazy-module.ts';
+import { readToml } from '../../src/core/manifests/toml.ts';
+import { entriesOf, itemsOf, type TreeNode, textOf } from '../../src/core/manifests/tree.ts';
 
 await loadAllModules();
 

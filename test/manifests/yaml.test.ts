@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { loadAllModules } from '../../src/base/lazy-module.ts';
-import { entriesOf, entryOf, itemsOf, nodeAt, scalarLines, textOf } from '../../src/manifests/tree.ts';
-import { readYaml } from '../../src/manifests/yaml.ts';
+import { loadAllModules } from '../../src/core/base/lazy-module.ts';
+import { entriesOf, entryOf, itemsOf, nodeAt, scalarLines, textOf } from '../../src/core/manifests/tree.ts';
+import { readYaml } from '../../src/core/manifests/yaml.ts';
 
 await loadAllModules();
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bytesOf, textOf } from '../../src/memory/file/bytes.ts';
+import { bytesOf, textOf } from '../../src/library/memory/file/bytes.ts';
 
 test('sound UTF-8 is read as it is', () => {
   expect(textOf(Buffer.from('\uFEFFčo 😀\r\n'))).toBe('\uFEFFčo 😀\r\n');

@@ -1,13 +1,13 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { memorySnapshot } from '../../scripts/memory-snapshot.ts';
-import { RepositoryFacts } from '../../src/manifests/repository.ts';
-import { contextSchema } from '../../src/memory/recall/context-schema.ts';
-import { type ContextSummary, contextText } from '../../src/memory/recall/context-text.ts';
-import { recallContext } from '../../src/memory/recall/recall-context.ts';
-import { withEntry } from '../../src/memory/with-entry.ts';
-import { withFacts } from '../../src/memory/with-facts.ts';
-import { withPatterns } from '../../src/memory/with-patterns.ts';
+import { RepositoryFacts } from '../../src/core/manifests/repository.ts';
+import { contextSchema } from '../../src/library/memory/recall/context-schema.ts';
+import { type ContextSummary, contextText } from '../../src/library/memory/recall/context-text.ts';
+import { recallContext } from '../../src/library/memory/recall/recall-context.ts';
+import { withEntry } from '../../src/library/memory/with-entry.ts';
+import { withFacts } from '../../src/library/memory/with-facts.ts';
+import { withPatterns } from '../../src/library/memory/with-patterns.ts';
 import { lintText } from '../support/lint.ts';
 
 const folder = '.assistant/memory';

@@ -12,8 +12,8 @@ import {
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type UpdateOptions, updateFile } from '../../src/memory/update-file.ts';
-import { withEntry } from '../../src/memory/with-entry.ts';
+import { type UpdateOptions, updateFile } from '../../src/library/memory/update-file.ts';
+import { withEntry } from '../../src/library/memory/with-entry.ts';
 import { temporaryFolder } from '../support/repository.ts';
 
 const appended = (text: string | undefined) => `${text ?? ''}new\n`;

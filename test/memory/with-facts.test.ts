@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { memorySnapshot } from '../../scripts/memory-snapshot.ts';
-import { loadAllModules } from '../../src/base/lazy-module.ts';
-import { nameKey, noAliases, targetMatches, targetsOf } from '../../src/manifests/aliases.ts';
-import type { Ecosystem } from '../../src/manifests/fact.ts';
-import { knownPackages } from '../../src/manifests/known-packages.ts';
-import { RepositoryFacts } from '../../src/manifests/repository.ts';
-import { describeRepository, type RepositoryDescription } from '../../src/memory/profile-lines.ts';
-import { withFacts } from '../../src/memory/with-facts.ts';
+import { loadAllModules } from '../../src/core/base/lazy-module.ts';
+import { nameKey, noAliases, targetMatches, targetsOf } from '../../src/core/manifests/aliases.ts';
+import type { Ecosystem } from '../../src/core/manifests/fact.ts';
+import { knownPackages } from '../../src/core/manifests/known-packages.ts';
+import { RepositoryFacts } from '../../src/core/manifests/repository.ts';
+import { describeRepository, type RepositoryDescription } from '../../src/library/memory/profile-lines.ts';
+import { withFacts } from '../../src/library/memory/with-facts.ts';
 import { lintText } from '../support/lint.ts';
 
 await loadAllModules();

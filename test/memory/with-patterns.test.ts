@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type SeenPatterns, withPatterns } from '../../src/memory/with-patterns.ts';
+import { type SeenPatterns, withPatterns } from '../../src/library/memory/with-patterns.ts';
 import { lintText } from '../support/lint.ts';
 
 const none = { missing: [], modified: [] };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { loadAllModules, withModules } from '../../src/base/lazy-module.ts';
-import { approvalState, readApproval } from '../../src/parse/approval.ts';
+import { loadAllModules, withModules } from '../../src/core/base/lazy-module.ts';
+import { approvalState, readApproval } from '../../src/core/parse/approval.ts';
 import { answered, digestOf, documentOf, prompt } from '../changes/prompts.ts';
 
 function stateOf(text: string) {

@@ -1,7 +1,7 @@
 import { expect, it, describe as suite } from 'vitest';
-import type { TextLine } from '../../src/parse/blocks.ts';
-import { codeSpans, inlineLinks } from '../../src/parse/code-spans.ts';
-import { scanBlocks } from '../../src/parse/outline.ts';
+import type { TextLine } from '../../src/core/parse/blocks.ts';
+import { codeSpans, inlineLinks } from '../../src/core/parse/code-spans.ts';
+import { scanBlocks } from '../../src/core/parse/outline.ts';
 import { allBlocks } from './markdown/describe.ts';
 
 function linesOf(text: string): readonly TextLine[] {

@@ -1,6 +1,6 @@
 import { expect, it, describe as suite } from 'vitest';
-import { type FrontMatter, readFrontMatter } from '../../src/parse/front-matter.ts';
-import { readFrontMatterYaml } from '../../src/parse/front-matter-yaml.ts';
+import { type FrontMatter, readFrontMatter } from '../../src/core/parse/front-matter.ts';
+import { readFrontMatterYaml } from '../../src/core/parse/front-matter-yaml.ts';
 import { random } from './markdown/generate.ts';
 
 const values = (frontMatter: FrontMatter | undefined): Record<string, unknown> =>

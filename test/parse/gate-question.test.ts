@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { choiceLists, isGateQuestion, readGateQuestion } from '../../src/parse/gate-question.ts';
+import { choiceLists, isGateQuestion, readGateQuestion } from '../../src/core/parse/gate-question.ts';
 
 describe('a line that asks for approval', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { kindOfPath } from '../../src/parse/kind.ts';
+import { kindOfPath } from '../../src/core/parse/kind.ts';
 
 describe('what assistants read as their rules', () => {
   test.each([

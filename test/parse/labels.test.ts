@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { labelNames, lookUpLabel, nearSection, normalizeLabel } from '../../src/parse/labels.ts';
+import { labelNames, lookUpLabel, nearSection, normalizeLabel } from '../../src/core/parse/labels.ts';
 
 const names = labelNames();
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { offeredChoices, offeredOptions } from '../../src/parse/offered-choices.ts';
+import { offeredChoices, offeredOptions } from '../../src/core/parse/offered-choices.ts';
 
 /** Each choice as `mark word|word: choice`, as far as it has one. */
 function choicesOf(question: string): string[] {

@@ -1,6 +1,6 @@
 import { expect, it, describe as suite } from 'vitest';
-import type { Code, List, Paragraph, Quote } from '../../src/parse/blocks.ts';
-import { scanBlocks } from '../../src/parse/outline.ts';
+import type { Code, List, Paragraph, Quote } from '../../src/core/parse/blocks.ts';
+import { scanBlocks } from '../../src/core/parse/outline.ts';
 import { describeOutline } from './markdown/describe.ts';
 
 const outline = (text: string, start?: number, end?: number): string[] =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Block } from '../../src/parse/blocks.ts';
-import { scanGuide } from '../../src/parse/document.ts';
-import { scanBlocks } from '../../src/parse/outline.ts';
+import type { Block } from '../../src/core/parse/blocks.ts';
+import { scanGuide } from '../../src/core/parse/document.ts';
+import { scanBlocks } from '../../src/core/parse/outline.ts';
 
 const types = (text: string) => scanGuide(text, 0).blocks.map(({ type }) => type);
 const textOf = (text: string, { start, end }: Block) => text.slice(start, end);

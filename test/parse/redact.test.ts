@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { redact } from '../../src/parse/credentials/redact.ts';
+import { redact } from '../../src/core/parse/credentials/redact.ts';
 
 describe('redact', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { looksLikePath } from '../../src/parse/path-text.ts';
-import { isScopeLabel, scopeAction } from '../../src/parse/scope-labels.ts';
+import { looksLikePath } from '../../src/core/parse/path-text.ts';
+import { isScopeLabel, scopeAction } from '../../src/core/parse/scope-labels.ts';
 import { entriesOf } from '../support/read-prompt.ts';
 
 const twoLists = ['create src/a.ts | first', 'modify src/b.ts | second'];

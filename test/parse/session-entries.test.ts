@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entryAt, sessionEntries } from '../../src/parse/session-entries.ts';
+import { entryAt, sessionEntries } from '../../src/core/parse/session-entries.ts';
 
 const text = `# Sessions
 

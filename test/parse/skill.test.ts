@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { loadAllModules } from '../../src/base/lazy-module.ts';
-import { createDocument } from '../../src/parse/document.ts';
-import { labelNames } from '../../src/parse/labels.ts';
-import { readSkill } from '../../src/parse/skill.ts';
-import { createSource } from '../../src/parse/source.ts';
+import { loadAllModules } from '../../src/core/base/lazy-module.ts';
+import { createDocument } from '../../src/core/parse/document.ts';
+import { labelNames } from '../../src/core/parse/labels.ts';
+import { readSkill } from '../../src/core/parse/skill.ts';
+import { createSource } from '../../src/core/parse/source.ts';
 
 await loadAllModules();
 // The reader itself asks for the YAML parser.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { escapeVisible } from '../../src/report/escape.ts';
+import { escapeVisible } from '../../src/core/report/escape.ts';
 
 test.each([
   ['a line feed', 'a\nb', 'a\\nb'],

@@ -1,6 +1,6 @@
-import { lineMap } from '../../src/parse/lines.ts';
-import type { ReportContext } from '../../src/report/report.ts';
-import type { Edit, FileResult, Finding, Severity } from '../../src/rule/finding.ts';
+import { lineMap } from '../../src/core/parse/lines.ts';
+import type { ReportContext } from '../../src/core/report/report.ts';
+import type { Edit, FileResult, Finding, Severity } from '../../src/core/rule/finding.ts';
 
 interface FindingParts {
   readonly rule?: string;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type FormatName, formats, isFormatName } from '../../src/report/formats.ts';
-import { stylish } from '../../src/report/stylish.ts';
+import { type FormatName, formats, isFormatName } from '../../src/core/report/formats.ts';
+import { stylish } from '../../src/core/report/stylish.ts';
 import { contextWith, editAt, fileResult, findingAt } from './examples.ts';
 
 const names = Object.keys(formats) as FormatName[];

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { html } from '../../src/report/html.ts';
+import { html } from '../../src/core/report/html.ts';
 import { contextWith, fileResult, findingAt } from './examples.ts';
 import { allOf, byId, type PageElement, parsePage } from './html-page.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { json } from '../../src/report/json.ts';
+import { json } from '../../src/core/report/json.ts';
 import { contextWith, editAt, fileResult, findingAt } from './examples.ts';
 
 const text = 'one TBD two\nthree\n';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { azure, compact, github, tap, teamcity } from '../../src/report/lines.ts';
+import { azure, compact, github, tap, teamcity } from '../../src/core/report/lines.ts';
 import { contextWith, fileResult, findingAt } from './examples.ts';
 
 describe('compact', () => {

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import { expect, test } from 'vitest';
-import { markdownInTerminal } from '../../src/report/markdown-in-terminal.ts';
+import { markdownInTerminal } from '../../src/core/report/markdown-in-terminal.ts';
 
 const shown = (text: string, columns = 40) => markdownInTerminal(text, columns);
 const plainly = (text: string, columns?: number) => stripVTControlCharacters(shown(text, columns));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { statistics, statisticsJson } from '../../src/report/statistics.ts';
+import { statistics, statisticsJson } from '../../src/core/report/statistics.ts';
 import { contextWith, editAt, fileResult, findingAt } from './examples.ts';
 
 const text = 'TBD here\n';

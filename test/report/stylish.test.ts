@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { stylish } from '../../src/report/stylish.ts';
+import { stylish } from '../../src/core/report/stylish.ts';
 import { contextWith, fileResult, findingAt } from './examples.ts';
 
 const text = `${'line\n'.repeat(6)}- TBD here\n${'line\n'.repeat(6)}- TBD there\n`;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { loadAllModules } from '../../src/base/lazy-module.ts';
 import { tracksOf } from '../../src/commands/report.ts';
-import { labelNames } from '../../src/parse/labels.ts';
-import type { Finding } from '../../src/rule/finding.ts';
+import { loadAllModules } from '../../src/core/base/lazy-module.ts';
+import { labelNames } from '../../src/core/parse/labels.ts';
+import type { Finding } from '../../src/core/rule/finding.ts';
 import { readSessionFile } from '../../src/sessions/read.ts';
 import { phase0Runs } from '../../src/sessions/runs.ts';
 import { sound } from '../cli/prompts.ts';

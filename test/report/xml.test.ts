@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkstyle, junit } from '../../src/report/xml.ts';
+import { checkstyle, junit } from '../../src/core/report/xml.ts';
 import { contextWith, fileResult, findingAt } from './examples.ts';
 import { parseXml } from './xml.ts';
 

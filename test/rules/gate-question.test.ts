@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { applyFixes } from '../../src/fix/fix-files.ts';
+import { applyFixes } from '../../src/core/fix/fix-files.ts';
 import { lintText } from '../support/lint.ts';
 
 const goal = '## GOAL\n\nAdd login.\n\n';

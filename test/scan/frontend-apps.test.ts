@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { frontendFields } from '../../src/scan/project-scan.ts';
+import { frontendFields } from '../../src/library/scan/project-scan.ts';
 import { type Files, fieldIn, scanFiles, viteManifest } from './frontend-repository.ts';
 
 const folders = async (files: Files, folder = '') =>

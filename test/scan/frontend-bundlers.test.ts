@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bundlerSettings } from '../../src/facts/frontend-practices.ts';
+import { bundlerSettings } from '../../src/core/facts/frontend-practices.ts';
 import { type Files, factsOf, fieldLine, scanFiles, viteManifest } from './frontend-repository.ts';
 
 /** Base path, API proxy and build output of the first app. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FieldId } from '../../src/scan/project-scan.ts';
+import type { FieldId } from '../../src/library/scan/project-scan.ts';
 import { type Files, fieldIn, scanFiles, viteManifest } from './frontend-repository.ts';
 
 const lock = (packages: Record<string, string>) => ({

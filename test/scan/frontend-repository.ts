@@ -1,8 +1,8 @@
 import { memorySnapshot } from '../../scripts/memory-snapshot.ts';
-import { withModules } from '../../src/base/lazy-module.ts';
-import { RepositoryFacts } from '../../src/manifests/repository.ts';
-import { type FrontendScan, scanFrontends } from '../../src/scan/frontend/scan-frontends.ts';
-import type { FieldId, ScanField } from '../../src/scan/project-scan.ts';
+import { withModules } from '../../src/core/base/lazy-module.ts';
+import { RepositoryFacts } from '../../src/core/manifests/repository.ts';
+import { type FrontendScan, scanFrontends } from '../../src/library/scan/frontend/scan-frontends.ts';
+import type { FieldId, ScanField } from '../../src/library/scan/project-scan.ts';
 
 /** Texts by path; what is no text is written as JSON with two spaces. */
 export type Files = Readonly<Record<string, unknown>>;

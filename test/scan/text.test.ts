@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { loadAllModules, withModules } from '../../src/base/lazy-module.ts';
-import { createDocument } from '../../src/parse/document.ts';
-import { labelNames } from '../../src/parse/labels.ts';
-import { createSource } from '../../src/parse/source.ts';
-import { scanText } from '../../src/scan/project-scan.ts';
-import { scanProject } from '../../src/scan/scan-project.ts';
+import { loadAllModules, withModules } from '../../src/core/base/lazy-module.ts';
+import { createDocument } from '../../src/core/parse/document.ts';
+import { labelNames } from '../../src/core/parse/labels.ts';
+import { createSource } from '../../src/core/parse/source.ts';
+import { scanText } from '../../src/library/scan/project-scan.ts';
+import { scanProject } from '../../src/library/scan/scan-project.ts';
 import { lintText } from '../support/lint.ts';
 import { type Files, factsOf, textFiles } from './frontend-repository.ts';
 

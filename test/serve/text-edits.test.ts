@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import type { Finding } from '../../src/rule/finding.ts';
-import { editsToMended, textEdits } from '../../src/serve/lsp/code-actions.ts';
-import { configProblems } from '../../src/serve/lsp/workspace.ts';
+import type { Finding } from '../../src/core/rule/finding.ts';
+import { editsToMended, textEdits } from '../../src/servers/lsp/code-actions.ts';
+import { configProblems } from '../../src/servers/lsp/workspace.ts';
 
 const finding = (start: number, end: number, text: string) =>
   ({ start, end, fix: [{ start, end, text }] }) as unknown as Finding;

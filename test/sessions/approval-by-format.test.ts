@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { labelNames } from '../../src/parse/labels.ts';
+import { labelNames } from '../../src/core/parse/labels.ts';
 import { gateRecord } from '../../src/sessions/gate/gate.ts';
 import { phase0Runs } from '../../src/sessions/runs.ts';
 import { onlySession, readText } from './json-session.ts';

@@ -1,5 +1,5 @@
+import type { Message, Session, SessionEvent, ToolCall } from '../../src/core/session/session.ts';
 import { readSessionFile } from '../../src/sessions/read.ts';
-import type { Message, Session, SessionEvent, ToolCall } from '../../src/sessions/session.ts';
 import type { SessionFile } from '../../src/sessions/session-file.ts';
 
 /** Reads records as a file with one on each line. */

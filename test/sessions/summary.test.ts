@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withModules } from '../../src/base/lazy-module.ts';
+import { withModules } from '../../src/core/base/lazy-module.ts';
 import { summarize } from '../../src/sessions/summary.ts';
 import { onlySession, readRecords } from './json-session.ts';
 

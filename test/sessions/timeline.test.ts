@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { withModules } from '../../src/base/lazy-module.ts';
-import { labelNames } from '../../src/parse/labels.ts';
+import { withModules } from '../../src/core/base/lazy-module.ts';
+import { labelNames } from '../../src/core/parse/labels.ts';
+import type { Session } from '../../src/core/session/session.ts';
 import { phase0Runs } from '../../src/sessions/runs.ts';
-import type { Session } from '../../src/sessions/session.ts';
 import { summarize } from '../../src/sessions/summary.ts';
 import { timeline } from '../../src/sessions/timeline.ts';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { assistantsInUse, chooseSetup, readAssistants, type Wishes } from '../../src/setup/plan.ts';
-import { emptyRecord } from '../../src/setup/plan-file.ts';
+import { assistantsInUse, chooseSetup, readAssistants, type Wishes } from '../../src/library/setup/plan.ts';
+import { emptyRecord } from '../../src/library/setup/plan-file.ts';
 
 const nothing: Wishes = {
   assistants: undefined,

@@ -1,8 +1,8 @@
 import { lstatSync, mkdirSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, vi } from 'vitest';
-import type { Terminal } from '../../src/base/terminal.ts';
 import { type InitWorld, initCommand } from '../../src/commands/init.ts';
+import type { Terminal } from '../../src/core/base/terminal.ts';
 import { createRepository, type Repository, temporaryFolder } from '../support/repository.ts';
 
 /** A small command library; paths are within its `.assistant` folder. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inStyleOf, mergeTexts, plain } from '../../src/setup/plan-file.ts';
+import { inStyleOf, mergeTexts, plain } from '../../src/library/setup/plan-file.ts';
 
 const base = 'one\ntwo\nthree\nfour\nfive\n';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type FilePlan, type Present, planFile, type Recorded } from '../../src/setup/plan-file.ts';
+import { type FilePlan, type Present, planFile, type Recorded } from '../../src/library/setup/plan-file.ts';
 
 const installed = 'a\nb\nc\nd\ne\n';
 const changedByPerson = 'A\nb\nc\nd\ne\n';

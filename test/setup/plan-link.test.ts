@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Present, planLink, type Recorded } from '../../src/setup/plan-file.ts';
+import { type Present, planLink, type Recorded } from '../../src/library/setup/plan-file.ts';
 
 const target = '../../.assistant/skills/prompt';
 const ours: Present = { kind: 'link', target, why: 'a link of yours' };

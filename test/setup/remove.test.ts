@@ -48,7 +48,7 @@ describe('--remove', () => {
 
   test('hooks that init found there stay', async () => {
     const { folder } = createRepository({ 'CLAUDE.md': '' });
-    const { installAssistant } = await import('../../src/hooks/assistants/install.ts');
+    const { installAssistant } = await import('../../src/sessions/assistants/install.ts');
     installAssistant(folder, 'claude');
     await run(folder, '--yes');
     await run(folder, '--remove');

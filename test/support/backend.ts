@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { memorySnapshot } from '../../scripts/memory-snapshot.ts';
-import { loadAllModules } from '../../src/base/lazy-module.ts';
-import { RepositoryFacts } from '../../src/manifests/repository.ts';
+import { loadAllModules } from '../../src/core/base/lazy-module.ts';
+import { RepositoryFacts } from '../../src/core/manifests/repository.ts';
 import {
   type AppScan,
   type FieldId,
   fieldOf,
   type ScanField,
   scanText,
-} from '../../src/scan/project-scan.ts';
-import { scanBackends } from '../../src/scan/scan-project.ts';
+} from '../../src/library/scan/project-scan.ts';
+import { scanBackends } from '../../src/library/scan/scan-project.ts';
 import { lintText } from './lint.ts';
 
 /** Texts by path. */

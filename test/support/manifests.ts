@@ -1,6 +1,6 @@
-import { loadAllModules } from '../../src/base/lazy-module.ts';
-import type { LockReader, ManifestFacts, ManifestReader } from '../../src/manifests/manifest.ts';
-import { manifestKinds } from '../../src/manifests/repository.ts';
+import { loadAllModules } from '../../src/core/base/lazy-module.ts';
+import type { LockReader, ManifestFacts, ManifestReader } from '../../src/core/manifests/manifest.ts';
+import { manifestKinds } from '../../src/core/manifests/repository.ts';
 
 await loadAllModules();
 

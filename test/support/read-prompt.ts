@@ -1,8 +1,8 @@
-import { createDocument } from '../../src/parse/document.ts';
-import { labelNames } from '../../src/parse/labels.ts';
-import type { Prompt, Section } from '../../src/parse/prompt.ts';
-import { scopeEntries } from '../../src/parse/scope.ts';
-import { createSource } from '../../src/parse/source.ts';
+import { createDocument } from '../../src/core/parse/document.ts';
+import { labelNames } from '../../src/core/parse/labels.ts';
+import type { Prompt, Section } from '../../src/core/parse/prompt.ts';
+import { scopeEntries } from '../../src/core/parse/scope.ts';
+import { createSource } from '../../src/core/parse/source.ts';
 
 /** The perfected prompt of a text; fails when there is none. */
 export function readPrompt(text: string): Prompt {

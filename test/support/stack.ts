@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { memorySnapshot } from '../../scripts/memory-snapshot.ts';
-import { judgeVersions } from '../../src/claims/judge.ts';
-import { noAliases } from '../../src/manifests/aliases.ts';
-import { RepositoryFacts } from '../../src/manifests/repository.ts';
-import { createDocument } from '../../src/parse/document.ts';
-import { labelNames } from '../../src/parse/labels.ts';
-import { createSource } from '../../src/parse/source.ts';
+import { judgeVersions } from '../../src/core/claims/judge.ts';
+import { noAliases } from '../../src/core/manifests/aliases.ts';
+import { RepositoryFacts } from '../../src/core/manifests/repository.ts';
+import { createDocument } from '../../src/core/parse/document.ts';
+import { labelNames } from '../../src/core/parse/labels.ts';
+import { createSource } from '../../src/core/parse/source.ts';
 import { lintText } from './lint.ts';
 
 /** A repository, and what guides may say of it. A claim is a piece of such a guide: a line, a table, a heading with its list. */

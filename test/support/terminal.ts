@@ -1,4 +1,4 @@
-import type { Terminal } from '../../src/base/terminal.ts';
+import type { Terminal } from '../../src/core/base/terminal.ts';
 
 /** What a command said that ran in this process. */
 export interface Said {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chunkEnds, claim, hasClaimed, newClaims } from '../../src/threads/chunks.ts';
+import { chunkEnds, claim, hasClaimed, newClaims } from '../../src/core/threads/chunks.ts';
 
 const documentsOf = (...counts: number[]) => counts.flatMap((count, tree) => Array(count).fill(tree));
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { threadsFor } from '../../src/threads/count.ts';
+import { threadsFor } from '../../src/core/threads/count.ts';
 
 const gibibyte = 2 ** 30;
 const auto = (documents: number, cores: number, memory = 64 * gibibyte) =>

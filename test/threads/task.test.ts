@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { rules } from '../../rules/index.ts';
-import { createRuleSet } from '../../src/check/lint-document.ts';
-import type { Selected } from '../../src/check/select.ts';
-import { labelNames } from '../../src/parse/labels.ts';
-import { hear, tell } from '../../src/threads/task.ts';
+import { createRuleSet } from '../../src/core/check/lint-document.ts';
+import type { Selected } from '../../src/core/check/select.ts';
+import { labelNames } from '../../src/core/parse/labels.ts';
+import { hear, tell } from '../../src/core/threads/task.ts';
 
 const id = 'prompt/section-order';
 const active = { id, rule: rules.get(id)!, severity: 'warning' as const, options: { words: ['x'] } };

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { formats } from '../../src/report/formats.ts';
+import { formats } from '../../src/core/report/formats.ts';
 import { faulty } from '../cli/prompts.ts';
 import { runCli } from '../support/cli.ts';
 import { createRepository } from '../support/repository.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Change, changesInWords, WatchLoop } from '../../src/watch/files.ts';
+import { type Change, changesInWords, WatchLoop } from '../../src/servers/watch/files.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

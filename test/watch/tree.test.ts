@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Change, WatchedTree } from '../../src/watch/files.ts';
+import { type Change, WatchedTree } from '../../src/servers/watch/files.ts';
 import { temporaryFolder } from '../support/repository.ts';
 
 const open: WatchedTree[] = [];

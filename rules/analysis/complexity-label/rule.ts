@@ -1,14 +1,14 @@
-import { lastOf } from '../../../src/base/memoized.ts';
-import { nearest } from '../../../src/base/nearest.ts';
+import { lastOf } from '../../../src/core/base/memoized.ts';
+import { nearest } from '../../../src/core/base/nearest.ts';
 import {
   complexityRulesPath,
   defaultThresholds,
   readThresholds,
   type Threshold,
   thresholdOf,
-} from '../../../src/parse/complexity-rules.ts';
-import { statedScores } from '../../../src/parse/phase0/stated-scores.ts';
-import { defineRule } from '../../../src/rule/rule.ts';
+} from '../../../src/core/parse/complexity-rules.ts';
+import { statedScores } from '../../../src/core/parse/phase0/stated-scores.ts';
+import { defineRule } from '../../../src/core/rule/rule.ts';
 
 /** Other words for the default labels. */
 const synonyms: readonly (readonly [string, RegExp])[] = [

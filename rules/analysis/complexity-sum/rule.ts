@@ -1,7 +1,7 @@
-import { inWords } from '../../../src/base/in-words.ts';
-import type { Complexity } from '../../../src/parse/blocks.ts';
-import { statedScores } from '../../../src/parse/phase0/stated-scores.ts';
-import { defineRule } from '../../../src/rule/rule.ts';
+import { inWords } from '../../../src/core/base/in-words.ts';
+import type { Complexity } from '../../../src/core/parse/blocks.ts';
+import { statedScores } from '../../../src/core/parse/phase0/stated-scores.ts';
+import { defineRule } from '../../../src/core/rule/rule.ts';
 
 export default defineRule({
   summary: 'The complexity triggers add up to the score that is stated',

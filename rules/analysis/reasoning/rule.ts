@@ -1,6 +1,6 @@
-import type { Reasoning } from '../../../src/parse/blocks.ts';
-import type { Phase0 } from '../../../src/parse/phase0/question-rounds.ts';
-import { defineRule } from '../../../src/rule/rule.ts';
+import type { Reasoning } from '../../../src/core/parse/blocks.ts';
+import type { Phase0 } from '../../../src/core/parse/phase0/question-rounds.ts';
+import { defineRule } from '../../../src/core/rule/rule.ts';
 
 const lines = [
   ['promptType', 'the prompt type with its justification', 'Prompt type: …, because …'],

@@ -1,5 +1,5 @@
-import type { InitialAnalysis, Range } from '../../../src/parse/blocks.ts';
-import { defineRule } from '../../../src/rule/rule.ts';
+import type { InitialAnalysis, Range } from '../../../src/core/parse/blocks.ts';
+import { defineRule } from '../../../src/core/rule/rule.ts';
 
 const fields = [
   ['language', 'Language'],

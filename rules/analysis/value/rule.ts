@@ -1,7 +1,7 @@
-import { inWords } from '../../../src/base/in-words.ts';
-import { nearest } from '../../../src/base/nearest.ts';
-import type { Field, Range } from '../../../src/parse/blocks.ts';
-import { defineRule } from '../../../src/rule/rule.ts';
+import { inWords } from '../../../src/core/base/in-words.ts';
+import { nearest } from '../../../src/core/base/nearest.ts';
+import type { Field, Range } from '../../../src/core/parse/blocks.ts';
+import { defineRule } from '../../../src/core/rule/rule.ts';
 
 /** Met most often; all others are looked up in the runtime's own data, which takes some milliseconds. */
 const common = [

@@ -1,6 +1,6 @@
-import { checkSchema } from '../../../src/parse/json-schema.ts';
-import { parseJson } from '../../../src/parse/json-tree.ts';
-import { defineRule } from '../../../src/rule/rule.ts';
+import { checkSchema } from '../../../src/core/parse/json-schema.ts';
+import { parseJson } from '../../../src/core/parse/json-tree.ts';
+import { defineRule } from '../../../src/core/rule/rule.ts';
 import { nearestKey, schemaOf } from '../schemas.ts';
 
 export default defineRule({

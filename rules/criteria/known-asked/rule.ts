@@ -1,6 +1,6 @@
-import { asksFor } from '../../../src/parse/phase0/match-question.ts';
-import type { Criterion, CriterionName } from '../../../src/parse/phase0/question-rounds.ts';
-import { defineRule } from '../../../src/rule/rule.ts';
+import { asksFor } from '../../../src/core/parse/phase0/match-question.ts';
+import type { Criterion, CriterionName } from '../../../src/core/parse/phase0/question-rounds.ts';
+import { defineRule } from '../../../src/core/rule/rule.ts';
 
 export default defineRule({
   summary: 'No clarification question asks for a criterion that is already answered',

@@ -1,12 +1,12 @@
-import { inWords } from '../../../src/base/in-words.ts';
-import { aiFluencyPath, fluencySwitch } from '../../../src/parse/ai-fluency.ts';
+import { inWords } from '../../../src/core/base/in-words.ts';
+import { aiFluencyPath, fluencySwitch } from '../../../src/core/parse/ai-fluency.ts';
 import {
   type CompletenessCheck,
   type CriterionName,
   technicalCriteria,
   universalCriteria,
-} from '../../../src/parse/phase0/question-rounds.ts';
-import { defineRule } from '../../../src/rule/rule.ts';
+} from '../../../src/core/parse/phase0/question-rounds.ts';
+import { defineRule } from '../../../src/core/rule/rule.ts';
 
 /** The product group: the whole check in its older form (specification: Completeness criteria). */
 const six: readonly CriterionName[] = universalCriteria.slice(0, 6);

@@ -1,7 +1,7 @@
-import { mayCover } from '../../../src/parse/phase0/match-question.ts';
-import type { Question } from '../../../src/parse/phase0/question.ts';
-import type { CompletenessCheck, Criterion } from '../../../src/parse/phase0/question-rounds.ts';
-import { defineRule } from '../../../src/rule/rule.ts';
+import { mayCover } from '../../../src/core/parse/phase0/match-question.ts';
+import type { Question } from '../../../src/core/parse/phase0/question.ts';
+import type { CompletenessCheck, Criterion } from '../../../src/core/parse/phase0/question-rounds.ts';
+import { defineRule } from '../../../src/core/rule/rule.ts';
 
 export default defineRule({
   summary: 'Each open criterion is covered by a clarification question',

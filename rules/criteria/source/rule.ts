@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path/posix';
-import { GitIgnored } from '../../../src/claims/git-ignored.ts';
-import type { RepositoryFacts } from '../../../src/manifests/repository.ts';
-import { defineRule } from '../../../src/rule/rule.ts';
+import { GitIgnored } from '../../../src/core/claims/git-ignored.ts';
+import type { RepositoryFacts } from '../../../src/core/manifests/repository.ts';
+import { defineRule } from '../../../src/core/rule/rule.ts';
 
 /** Nothing was answered, so there is nothing to trace. */
 const notApplicable =

@@ -1,12 +1,12 @@
-import { isHeadedBy, mayCover } from '../../../src/parse/phase0/match-question.ts';
-import type { Question } from '../../../src/parse/phase0/question.ts';
+import { isHeadedBy, mayCover } from '../../../src/core/parse/phase0/match-question.ts';
+import type { Question } from '../../../src/core/parse/phase0/question.ts';
 import type {
   Criterion,
   CriterionName,
   Phase0,
   QuestionRound,
-} from '../../../src/parse/phase0/question-rounds.ts';
-import { defineRule } from '../../../src/rule/rule.ts';
+} from '../../../src/core/parse/phase0/question-rounds.ts';
+import { defineRule } from '../../../src/core/rule/rule.ts';
 
 export default defineRule({
   summary: 'No criterion is still open when the perfected prompt is put out',

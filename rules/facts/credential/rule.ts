@@ -1,7 +1,7 @@
-import { findCredentials } from '../../../src/parse/credentials/find.ts';
-import { providerToken } from '../../../src/parse/credentials/provider-tokens.ts';
-import { defineRule } from '../../../src/rule/rule.ts';
-import type { Place, Session, SessionEvent } from '../../../src/sessions/session.ts';
+import { findCredentials } from '../../../src/core/parse/credentials/find.ts';
+import { providerToken } from '../../../src/core/parse/credentials/provider-tokens.ts';
+import { defineRule } from '../../../src/core/rule/rule.ts';
+import type { Place, Session, SessionEvent } from '../../../src/core/session/session.ts';
 
 /** A text of a session, and the record that it stands in. */
 interface SpokenText {

@@ -1,5 +1,5 @@
-import { projectProfile } from '../../../src/facts/profile.ts';
-import { defineRule } from '../../../src/rule/rule.ts';
+import { projectProfile } from '../../../src/core/facts/profile.ts';
+import { defineRule } from '../../../src/core/rule/rule.ts';
 
 export default defineRule({
   summary: 'Paths of the project stay within the repository',

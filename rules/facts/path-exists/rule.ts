@@ -1,7 +1,7 @@
-import { readApproval } from '../../../src/parse/approval.ts';
-import { isGlob } from '../../../src/parse/path-text.ts';
-import { scopeEntries } from '../../../src/parse/scope.ts';
-import { defineRule } from '../../../src/rule/rule.ts';
+import { readApproval } from '../../../src/core/parse/approval.ts';
+import { isGlob } from '../../../src/core/parse/path-text.ts';
+import { scopeEntries } from '../../../src/core/parse/scope.ts';
+import { defineRule } from '../../../src/core/rule/rule.ts';
 
 export default defineRule({
   summary: 'What SCOPE creates is not there yet',

@@ -1,6 +1,6 @@
-import { scopeEntries } from '../../../src/parse/scope.ts';
-import { defineRule } from '../../../src/rule/rule.ts';
-import type { Session } from '../../../src/sessions/session.ts';
+import { scopeEntries } from '../../../src/core/parse/scope.ts';
+import { defineRule } from '../../../src/core/rule/rule.ts';
+import type { Session } from '../../../src/core/session/session.ts';
 import { isCut, shownBy } from '../session-evidence.ts';
 
 /** The library's own files need no search. */

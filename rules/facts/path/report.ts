@@ -1,5 +1,5 @@
-import type { PathCorrection } from '../../../src/claims/corrections.ts';
-import type { PathVerdict, ReportedVerdict } from '../../../src/claims/document-claims.ts';
+import type { PathCorrection } from '../../../src/core/claims/corrections.ts';
+import type { PathVerdict, ReportedVerdict } from '../../../src/core/claims/document-claims.ts';
 
 export const pathMessages = {
   moved: '{path} is not in the repository; moved to {to} in {commit}{written}',

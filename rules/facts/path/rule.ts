@@ -1,8 +1,8 @@
-import { lazyModule } from '../../../src/base/lazy-module.ts';
-import { reasonsOption } from '../../../src/claims/reasons/reason.ts';
-import { reasonTables } from '../../../src/claims/reasons/tables.ts';
-import { projectProfile } from '../../../src/facts/profile.ts';
-import { defineRule } from '../../../src/rule/rule.ts';
+import { lazyModule } from '../../../src/core/base/lazy-module.ts';
+import { reasonsOption } from '../../../src/core/claims/reasons/reason.ts';
+import { reasonTables } from '../../../src/core/claims/reasons/tables.ts';
+import { projectProfile } from '../../../src/core/facts/profile.ts';
+import { defineRule } from '../../../src/core/rule/rule.ts';
 import { pathMessages, pathReport } from './report.ts';
 
 const references = lazyModule(() => import('../../skill/reference/references.ts'));

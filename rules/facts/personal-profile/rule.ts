@@ -1,6 +1,6 @@
-import { defineRule } from '../../../src/rule/rule.ts';
+import { defineRule } from '../../../src/core/rule/rule.ts';
+import type { Session, SessionEvent } from '../../../src/core/session/session.ts';
 import { libraryCommand } from '../../../src/sessions/library-commands.ts';
-import type { Session, SessionEvent } from '../../../src/sessions/session.ts';
 import { mayWork, wasRead } from '../session-evidence.ts';
 
 const profile = /(?:^|\/)personal[-_ ]?profile\b/i;

@@ -1,9 +1,9 @@
 import { basename, dirname } from 'node:path/posix';
-import { editDistance } from '../../../src/base/nearest.ts';
-import { reasonsOption } from '../../../src/claims/reasons/reason.ts';
-import { reasonTables } from '../../../src/claims/reasons/tables.ts';
-import { definedWhere, nearestManifest } from '../../../src/facts/scripts/manifests.ts';
-import { defineRule } from '../../../src/rule/rule.ts';
+import { editDistance } from '../../../src/core/base/nearest.ts';
+import { reasonsOption } from '../../../src/core/claims/reasons/reason.ts';
+import { reasonTables } from '../../../src/core/claims/reasons/tables.ts';
+import { definedWhere, nearestManifest } from '../../../src/core/facts/scripts/manifests.ts';
+import { defineRule } from '../../../src/core/rule/rule.ts';
 
 export default defineRule({
   summary: 'Scripts that are said to be runnable are defined',

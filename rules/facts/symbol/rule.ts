@@ -1,12 +1,12 @@
 import { dirname, join } from 'node:path/posix';
-import { passagesOf } from '../../../src/claims/judge.ts';
-import type { RepositoryFacts } from '../../../src/manifests/repository.ts';
-import type { Range } from '../../../src/parse/blocks.ts';
-import { codeSpans } from '../../../src/parse/code-spans.ts';
-import { isDenied, isFutureTitle, isPlanned, sentenceAround } from '../../../src/parse/denial.ts';
-import type { LintedDocument } from '../../../src/parse/document.ts';
-import { defineRule } from '../../../src/rule/rule.ts';
-import type { Passage } from '../../../src/text/passages.ts';
+import { passagesOf } from '../../../src/core/claims/judge.ts';
+import type { RepositoryFacts } from '../../../src/core/manifests/repository.ts';
+import type { Range } from '../../../src/core/parse/blocks.ts';
+import { codeSpans } from '../../../src/core/parse/code-spans.ts';
+import { isDenied, isFutureTitle, isPlanned, sentenceAround } from '../../../src/core/parse/denial.ts';
+import type { LintedDocument } from '../../../src/core/parse/document.ts';
+import { defineRule } from '../../../src/core/rule/rule.ts';
+import type { Passage } from '../../../src/core/text/passages.ts';
 
 /** A symbol that a document ties to a file: "`Ledger.post` in `src/ledger.ts`". */
 interface TiedSymbol extends Range {

@@ -1,6 +1,6 @@
-import { perObject } from '../../../src/base/memoized.ts';
-import type { RepositoryFacts } from '../../../src/manifests/repository.ts';
-import { defineRule } from '../../../src/rule/rule.ts';
+import { perObject } from '../../../src/core/base/memoized.ts';
+import type { RepositoryFacts } from '../../../src/core/manifests/repository.ts';
+import { defineRule } from '../../../src/core/rule/rule.ts';
 
 /** Files that show how the output looks, with examples in it. */
 const templatePath = /(?:^|\/)\.assistant\/(?:skills|library)\/.{1,2000}\.md$/i;

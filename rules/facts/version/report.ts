@@ -1,6 +1,6 @@
-import type { VersionCorrection } from '../../../src/claims/corrections.ts';
-import type { ReportedVerdict, VersionVerdict } from '../../../src/claims/document-claims.ts';
-import { isLockFile } from '../../../src/manifests/path-index.ts';
+import type { VersionCorrection } from '../../../src/core/claims/corrections.ts';
+import type { ReportedVerdict, VersionVerdict } from '../../../src/core/claims/document-claims.ts';
+import { isLockFile } from '../../../src/core/manifests/path-index.ts';
 
 export const versionMessages = {
   upgrade: '{claim} is stated, but {file} (line {line}) has {found}; write {right}, or upgrade {name}',

@@ -1,7 +1,7 @@
-import { reasonsOption } from '../../../src/claims/reasons/reason.ts';
-import { reasonTables } from '../../../src/claims/reasons/tables.ts';
-import { projectProfile } from '../../../src/facts/profile.ts';
-import { defineRule } from '../../../src/rule/rule.ts';
+import { reasonsOption } from '../../../src/core/claims/reasons/reason.ts';
+import { reasonTables } from '../../../src/core/claims/reasons/tables.ts';
+import { projectProfile } from '../../../src/core/facts/profile.ts';
+import { defineRule } from '../../../src/core/rule/rule.ts';
 import { versionMessages, versionReport } from './report.ts';
 
 export default defineRule({

@@ -1,6 +1,6 @@
-import { evidenceOf, type FrontendStack } from '../../../src/facts/frontend-practices.ts';
-import type { LintedDocument } from '../../../src/parse/document.ts';
-import { defineRule } from '../../../src/rule/rule.ts';
+import { evidenceOf, type FrontendStack } from '../../../src/core/facts/frontend-practices.ts';
+import type { LintedDocument } from '../../../src/core/parse/document.ts';
+import { defineRule } from '../../../src/core/rule/rule.ts';
 import { instructedCode } from '../instructed-code.ts';
 import { type InstructedCode, rangeIn } from '../piece.ts';
 import { stackFor } from '../stack-for.ts';

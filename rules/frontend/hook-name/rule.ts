@@ -1,5 +1,5 @@
-import { closingBracket, withoutInnerFunctions } from '../../../src/parse/javascript.ts';
-import { defineRule } from '../../../src/rule/rule.ts';
+import { closingBracket, withoutInnerFunctions } from '../../../src/core/parse/javascript.ts';
+import { defineRule } from '../../../src/core/rule/rule.ts';
 import { instructedCode } from '../instructed-code.ts';
 import { rangeIn } from '../piece.ts';
 import { stackFor } from '../stack-for.ts';

@@ -1,6 +1,6 @@
-import type { Range } from '../../../src/parse/blocks.ts';
-import { closingBracket } from '../../../src/parse/javascript.ts';
-import { defineRule } from '../../../src/rule/rule.ts';
+import type { Range } from '../../../src/core/parse/blocks.ts';
+import { closingBracket } from '../../../src/core/parse/javascript.ts';
+import { defineRule } from '../../../src/core/rule/rule.ts';
 import { instructedCode } from '../instructed-code.ts';
 import { type InstructedCode, rangeIn } from '../piece.ts';
 import { stackFor } from '../stack-for.ts';

@@ -1,4 +1,4 @@
-import { defineRule } from '../../../src/rule/rule.ts';
+import { defineRule } from '../../../src/core/rule/rule.ts';
 import { instructedCode } from '../instructed-code.ts';
 import { type InstructedCode, rangeIn } from '../piece.ts';
 import { stackFor } from '../stack-for.ts';

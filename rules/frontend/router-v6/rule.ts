@@ -1,5 +1,5 @@
-import { evidenceOf } from '../../../src/facts/frontend-practices.ts';
-import { defineRule } from '../../../src/rule/rule.ts';
+import { evidenceOf } from '../../../src/core/facts/frontend-practices.ts';
+import { defineRule } from '../../../src/core/rule/rule.ts';
 import { instructedCode } from '../instructed-code.ts';
 import { type InstructedCode, rangeIn } from '../piece.ts';
 import { stackFor } from '../stack-for.ts';

@@ -1,4 +1,4 @@
-import { defineRule } from '../../../src/rule/rule.ts';
+import { defineRule } from '../../../src/core/rule/rule.ts';
 import { answerOf, workIn } from '../evidence.ts';
 
 export default defineRule({

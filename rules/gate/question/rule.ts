@@ -1,11 +1,11 @@
-import { inWords } from '../../../src/base/in-words.ts';
-import { lastOf } from '../../../src/base/memoized.ts';
-import type { Range } from '../../../src/parse/blocks.ts';
-import { choiceLists, type GateChoice } from '../../../src/parse/gate-question.ts';
-import { normalizeLabel, sectionTitles } from '../../../src/parse/labels.ts';
-import type { GateQuestion, Prompt } from '../../../src/parse/prompt.ts';
-import type { Edit } from '../../../src/rule/finding.ts';
-import { defineRule } from '../../../src/rule/rule.ts';
+import { inWords } from '../../../src/core/base/in-words.ts';
+import { lastOf } from '../../../src/core/base/memoized.ts';
+import type { Range } from '../../../src/core/parse/blocks.ts';
+import { choiceLists, type GateChoice } from '../../../src/core/parse/gate-question.ts';
+import { normalizeLabel, sectionTitles } from '../../../src/core/parse/labels.ts';
+import type { GateQuestion, Prompt } from '../../../src/core/parse/prompt.ts';
+import type { Edit } from '../../../src/core/rule/finding.ts';
+import { defineRule } from '../../../src/core/rule/rule.ts';
 
 /** What the choices are called (specification: Step 0.6, and rule 1 for the frontend command). */
 const words = {

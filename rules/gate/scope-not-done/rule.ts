@@ -1,6 +1,6 @@
-import type { ChangeRecord } from '../../../src/changes/change.ts';
-import type { ScopeFile } from '../../../src/changes/scope.ts';
-import { defineRule } from '../../../src/rule/rule.ts';
+import type { ChangeRecord } from '../../../src/core/changes/change.ts';
+import type { ScopeFile } from '../../../src/core/changes/scope.ts';
+import { defineRule } from '../../../src/core/rule/rule.ts';
 
 export default defineRule({
   summary: 'What SCOPE promises is done with the change or before it',

@@ -1,5 +1,5 @@
-import { isStale, readApproval } from '../../../src/parse/approval.ts';
-import { defineRule } from '../../../src/rule/rule.ts';
+import { isStale, readApproval } from '../../../src/core/parse/approval.ts';
+import { defineRule } from '../../../src/core/rule/rule.ts';
 
 export default defineRule({
   summary: 'A recorded approval is that of the sections as they stand',

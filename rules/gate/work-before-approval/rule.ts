@@ -1,4 +1,4 @@
-import { defineRule } from '../../../src/rule/rule.ts';
+import { defineRule } from '../../../src/core/rule/rule.ts';
 import { promptBefore, workIn } from '../evidence.ts';
 
 export default defineRule({

@@ -1,4 +1,4 @@
-import { defineRule } from '../../../src/rule/rule.ts';
+import { defineRule } from '../../../src/core/rule/rule.ts';
 
 export default defineRule({
   summary: 'The linter itself does not break down over a document',

@@ -1,4 +1,4 @@
-import { defineRule } from '../../../src/rule/rule.ts';
+import { defineRule } from '../../../src/core/rule/rule.ts';
 
 export default defineRule({
   summary: 'A file can be read: it is there, it is text, and it is not empty',

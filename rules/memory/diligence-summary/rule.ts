@@ -1,5 +1,5 @@
-import { aiFluencyPath, fluencySwitch } from '../../../src/parse/ai-fluency.ts';
-import { defineRule } from '../../../src/rule/rule.ts';
+import { aiFluencyPath, fluencySwitch } from '../../../src/core/parse/ai-fluency.ts';
+import { defineRule } from '../../../src/core/rule/rule.ts';
 import { entriesOf } from '../entries.ts';
 
 /** The parts of the summary, by what stands on the line that names each. */

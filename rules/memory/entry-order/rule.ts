@@ -1,5 +1,5 @@
-import { entryId } from '../../../src/parse/session-entries.ts';
-import { defineRule } from '../../../src/rule/rule.ts';
+import { entryId } from '../../../src/core/parse/session-entries.ts';
+import { defineRule } from '../../../src/core/rule/rule.ts';
 import { entriesOf } from '../entries.ts';
 
 export default defineRule({

@@ -1,4 +1,4 @@
-import { defineRule } from '../../../src/rule/rule.ts';
+import { defineRule } from '../../../src/core/rule/rule.ts';
 import { mayHoldSlot } from '../../prompt/placeholder/slots.ts';
 import { collectDefinitions, shortened, slotsIn } from '../../prompt/placeholder/slots-in-blocks.ts';
 

@@ -1,10 +1,10 @@
-import { folderOf } from '../../../src/base/path.ts';
-import { groundOf } from '../../../src/claims/judge.ts';
-import { projectProfile } from '../../../src/facts/profile.ts';
-import { type Fact, packageEcosystems } from '../../../src/manifests/fact.ts';
-import type { RepositoryFacts } from '../../../src/manifests/repository.ts';
-import type { Block, Range, TextLine } from '../../../src/parse/blocks.ts';
-import { defineRule } from '../../../src/rule/rule.ts';
+import { folderOf } from '../../../src/core/base/path.ts';
+import { groundOf } from '../../../src/core/claims/judge.ts';
+import { projectProfile } from '../../../src/core/facts/profile.ts';
+import { type Fact, packageEcosystems } from '../../../src/core/manifests/fact.ts';
+import type { RepositoryFacts } from '../../../src/core/manifests/repository.ts';
+import type { Block, Range, TextLine } from '../../../src/core/parse/blocks.ts';
+import { defineRule } from '../../../src/core/rule/rule.ts';
 import { pathMessages, pathReport } from '../../facts/path/report.ts';
 import { versionMessages, versionReport } from '../../facts/version/report.ts';
 

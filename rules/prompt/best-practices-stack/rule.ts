@@ -1,11 +1,11 @@
-import { frontendStack, practiceGroups, stackBound } from '../../../src/facts/frontend-practices.ts';
-import type { RepositoryFacts } from '../../../src/manifests/repository.ts';
-import type { Range } from '../../../src/parse/blocks.ts';
-import { isDenied, sentenceAround } from '../../../src/parse/denial.ts';
-import type { LintedDocument } from '../../../src/parse/document.ts';
-import type { Section } from '../../../src/parse/prompt.ts';
-import { scopeEntries } from '../../../src/parse/scope.ts';
-import { defineRule } from '../../../src/rule/rule.ts';
+import { frontendStack, practiceGroups, stackBound } from '../../../src/core/facts/frontend-practices.ts';
+import type { RepositoryFacts } from '../../../src/core/manifests/repository.ts';
+import type { Range } from '../../../src/core/parse/blocks.ts';
+import { isDenied, sentenceAround } from '../../../src/core/parse/denial.ts';
+import type { LintedDocument } from '../../../src/core/parse/document.ts';
+import type { Section } from '../../../src/core/parse/prompt.ts';
+import { scopeEntries } from '../../../src/core/parse/scope.ts';
+import { defineRule } from '../../../src/core/rule/rule.ts';
 
 export default defineRule({
   summary: 'Best Practices are those that the project’s stack calls for',

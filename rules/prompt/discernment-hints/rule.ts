@@ -1,9 +1,9 @@
-import { aiFluencyPath, fluencySwitch } from '../../../src/parse/ai-fluency.ts';
-import type { Block, Label } from '../../../src/parse/blocks.ts';
-import { normalizeLabel } from '../../../src/parse/labels.ts';
-import { firstLine } from '../../../src/parse/passages.ts';
-import type { Extra, Prompt } from '../../../src/parse/prompt.ts';
-import { defineRule } from '../../../src/rule/rule.ts';
+import { aiFluencyPath, fluencySwitch } from '../../../src/core/parse/ai-fluency.ts';
+import type { Block, Label } from '../../../src/core/parse/blocks.ts';
+import { normalizeLabel } from '../../../src/core/parse/labels.ts';
+import { firstLine } from '../../../src/core/parse/passages.ts';
+import type { Extra, Prompt } from '../../../src/core/parse/prompt.ts';
+import { defineRule } from '../../../src/core/rule/rule.ts';
 
 /** The three lines of the block (specification: Perfected prompt). */
 const evaluations = ['product', 'process', 'performance'] as const;

@@ -1,6 +1,6 @@
-import type { Label } from '../../../src/parse/blocks.ts';
-import { type SectionName, sectionTitles } from '../../../src/parse/labels.ts';
-import { defineRule } from '../../../src/rule/rule.ts';
+import type { Label } from '../../../src/core/parse/blocks.ts';
+import { type SectionName, sectionTitles } from '../../../src/core/parse/labels.ts';
+import { defineRule } from '../../../src/core/rule/rule.ts';
 
 export default defineRule({
   summary: 'No section is stated twice',

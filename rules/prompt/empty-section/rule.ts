@@ -1,7 +1,7 @@
-import type { Block } from '../../../src/parse/blocks.ts';
-import { type SectionName, sectionTitles } from '../../../src/parse/labels.ts';
-import { saysNothing } from '../../../src/parse/scope.ts';
-import { defineRule } from '../../../src/rule/rule.ts';
+import type { Block } from '../../../src/core/parse/blocks.ts';
+import { type SectionName, sectionTitles } from '../../../src/core/parse/labels.ts';
+import { saysNothing } from '../../../src/core/parse/scope.ts';
+import { defineRule } from '../../../src/core/rule/rule.ts';
 
 /** What each section has to hold (specification: Perfected prompt). */
 const contents: Record<SectionName, string> = {

@@ -1,7 +1,7 @@
-import type { Block, Range, TextLine } from '../../../src/parse/blocks.ts';
-import { furtherSentences, maskedText } from '../../../src/parse/passages.ts';
-import { isSubLabel } from '../../../src/parse/requirements.ts';
-import { defineRule } from '../../../src/rule/rule.ts';
+import type { Block, Range, TextLine } from '../../../src/core/parse/blocks.ts';
+import { furtherSentences, maskedText } from '../../../src/core/parse/passages.ts';
+import { isSubLabel } from '../../../src/core/parse/requirements.ts';
+import { defineRule } from '../../../src/core/rule/rule.ts';
 
 /** What a person or a program can see happen, by the beginning of the word. */
 const observable =

@@ -1,12 +1,12 @@
-import type { Block, Paragraph, Range } from '../../../src/parse/blocks.ts';
+import type { Block, Paragraph, Range } from '../../../src/core/parse/blocks.ts';
 import {
   firstLine,
   furtherSentences,
   maskedText,
   mayHaveFurtherSentences,
-} from '../../../src/parse/passages.ts';
-import { saysNothing } from '../../../src/parse/scope.ts';
-import { defineRule } from '../../../src/rule/rule.ts';
+} from '../../../src/core/parse/passages.ts';
+import { saysNothing } from '../../../src/core/parse/scope.ts';
+import { defineRule } from '../../../src/core/rule/rule.ts';
 
 export default defineRule({
   summary: 'GOAL is one sentence',

@@ -1,13 +1,13 @@
-import { inWords } from '../../../src/base/in-words.ts';
-import type { Range } from '../../../src/parse/blocks.ts';
-import type { LintedDocument } from '../../../src/parse/document.ts';
-import { findLabels } from '../../../src/parse/find-labels.ts';
-import { isSectionName, type SectionName, sectionTitles } from '../../../src/parse/labels.ts';
-import { scanBlocks } from '../../../src/parse/outline.ts';
-import { firstLine } from '../../../src/parse/passages.ts';
-import type { Prompt, Section } from '../../../src/parse/prompt.ts';
-import { requiredSections } from '../../../src/parse/variant.ts';
-import { defineRule } from '../../../src/rule/rule.ts';
+import { inWords } from '../../../src/core/base/in-words.ts';
+import type { Range } from '../../../src/core/parse/blocks.ts';
+import type { LintedDocument } from '../../../src/core/parse/document.ts';
+import { findLabels } from '../../../src/core/parse/find-labels.ts';
+import { isSectionName, type SectionName, sectionTitles } from '../../../src/core/parse/labels.ts';
+import { scanBlocks } from '../../../src/core/parse/outline.ts';
+import { firstLine } from '../../../src/core/parse/passages.ts';
+import type { Prompt, Section } from '../../../src/core/parse/prompt.ts';
+import { requiredSections } from '../../../src/core/parse/variant.ts';
+import { defineRule } from '../../../src/core/rule/rule.ts';
 
 /** What a section of the one variant is called in the other. */
 const otherNames: Partial<Record<SectionName, SectionName>> = {

@@ -1,5 +1,5 @@
-import type { Extra, Section } from '../../../src/parse/prompt.ts';
-import { defineRule } from '../../../src/rule/rule.ts';
+import type { Extra, Section } from '../../../src/core/parse/prompt.ts';
+import { defineRule } from '../../../src/core/rule/rule.ts';
 import { mayHoldSlot } from './slots.ts';
 import { collectDefinitions, shortened, slotsIn } from './slots-in-blocks.ts';
 

@@ -1,5 +1,5 @@
-import type { Block, Range } from '../../../src/parse/blocks.ts';
-import { maskedText } from '../../../src/parse/passages.ts';
+import type { Block, Range } from '../../../src/core/parse/blocks.ts';
+import { maskedText } from '../../../src/core/parse/passages.ts';
 import { type Definitions, findSlots, mayHoldSlot } from './slots.ts';
 
 /** The slots in blocks of Markdown, in file order within each block; code is none of them. */

@@ -1,4 +1,4 @@
-import type { Range } from '../../../src/parse/blocks.ts';
+import type { Range } from '../../../src/core/parse/blocks.ts';
 
 /** Labels of link definitions, in lower case: `[label]` is then a link. */
 export type Definitions = ReadonlySet<string>;

@@ -1,7 +1,7 @@
-import { maskedText } from '../../../src/parse/passages.ts';
-import { looksLikePath } from '../../../src/parse/path-text.ts';
-import { requirementsOf } from '../../../src/parse/requirements.ts';
-import { defineRule } from '../../../src/rule/rule.ts';
+import { maskedText } from '../../../src/core/parse/passages.ts';
+import { looksLikePath } from '../../../src/core/parse/path-text.ts';
+import { requirementsOf } from '../../../src/core/parse/requirements.ts';
+import { defineRule } from '../../../src/core/rule/rule.ts';
 import { isPlainList } from '../plain-list.ts';
 import { isLongName, verbalNouns } from './names.ts';
 import { isVerbLike } from './verb-words.ts';

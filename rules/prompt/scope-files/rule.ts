@@ -1,7 +1,7 @@
-import type { Block, Range } from '../../../src/parse/blocks.ts';
-import { type ScopeEntry, saysNothing, scopeEntries } from '../../../src/parse/scope.ts';
-import { isScopeLabel } from '../../../src/parse/scope-labels.ts';
-import { defineRule } from '../../../src/rule/rule.ts';
+import type { Block, Range } from '../../../src/core/parse/blocks.ts';
+import { type ScopeEntry, saysNothing, scopeEntries } from '../../../src/core/parse/scope.ts';
+import { isScopeLabel } from '../../../src/core/parse/scope-labels.ts';
+import { defineRule } from '../../../src/core/rule/rule.ts';
 
 const longestLabel = 60;
 

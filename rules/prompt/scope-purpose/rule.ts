@@ -1,6 +1,6 @@
-import { looksLikePath } from '../../../src/parse/path-text.ts';
-import { scopeEntries } from '../../../src/parse/scope.ts';
-import { defineRule } from '../../../src/rule/rule.ts';
+import { looksLikePath } from '../../../src/core/parse/path-text.ts';
+import { scopeEntries } from '../../../src/core/parse/scope.ts';
+import { defineRule } from '../../../src/core/rule/rule.ts';
 
 export default defineRule({
   summary: 'Every file in SCOPE has its short purpose',

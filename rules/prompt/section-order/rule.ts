@@ -1,8 +1,8 @@
-import { longestIncreasing } from '../../../src/base/longest-increasing.ts';
-import { type SectionName, sectionTitles } from '../../../src/parse/labels.ts';
-import type { Prompt, Section } from '../../../src/parse/prompt.ts';
-import { requiredSections } from '../../../src/parse/variant.ts';
-import { defineRule } from '../../../src/rule/rule.ts';
+import { longestIncreasing } from '../../../src/core/base/longest-increasing.ts';
+import { type SectionName, sectionTitles } from '../../../src/core/parse/labels.ts';
+import type { Prompt, Section } from '../../../src/core/parse/prompt.ts';
+import { requiredSections } from '../../../src/core/parse/variant.ts';
+import { defineRule } from '../../../src/core/rule/rule.ts';
 
 type KnownSection = Section & { readonly name: SectionName };
 

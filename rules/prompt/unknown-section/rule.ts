@@ -1,9 +1,9 @@
-import type { Range } from '../../../src/parse/blocks.ts';
-import { sectionTitles } from '../../../src/parse/labels.ts';
-import type { Section } from '../../../src/parse/prompt.ts';
-import { isSubLabel } from '../../../src/parse/requirements.ts';
-import { requiredSections } from '../../../src/parse/variant.ts';
-import { defineRule } from '../../../src/rule/rule.ts';
+import type { Range } from '../../../src/core/parse/blocks.ts';
+import { sectionTitles } from '../../../src/core/parse/labels.ts';
+import type { Section } from '../../../src/core/parse/prompt.ts';
+import { isSubLabel } from '../../../src/core/parse/requirements.ts';
+import { requiredSections } from '../../../src/core/parse/variant.ts';
+import { defineRule } from '../../../src/core/rule/rule.ts';
 import { isPlainList } from '../plain-list.ts';
 
 /** Names of sections that other kinds of document have. None of them names a group of requirements. */

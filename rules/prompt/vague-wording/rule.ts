@@ -1,5 +1,5 @@
-import { maskedText, passagesOf } from '../../../src/parse/passages.ts';
-import { defineRule } from '../../../src/rule/rule.ts';
+import { maskedText, passagesOf } from '../../../src/core/parse/passages.ts';
+import { defineRule } from '../../../src/core/rule/rule.ts';
 
 /** Each with what to do instead. */
 const vague: readonly (readonly [RegExp, 'open' | 'aim' | 'leeway' | 'manner'])[] = [

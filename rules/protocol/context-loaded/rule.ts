@@ -1,7 +1,7 @@
-import { inWords } from '../../../src/base/in-words.ts';
-import type { PhaseBlock, Range } from '../../../src/parse/blocks.ts';
-import type { Phase0 } from '../../../src/parse/phase0/question-rounds.ts';
-import { defineRule } from '../../../src/rule/rule.ts';
+import { inWords } from '../../../src/core/base/in-words.ts';
+import type { PhaseBlock, Range } from '../../../src/core/parse/blocks.ts';
+import type { Phase0 } from '../../../src/core/parse/phase0/question-rounds.ts';
+import { defineRule } from '../../../src/core/rule/rule.ts';
 import { runsWithOutput } from '../steps.ts';
 
 /** The lines of the summary, by what people write for them (specification: Memory files). */

@@ -1,9 +1,9 @@
-import { inWords } from '../../../src/base/in-words.ts';
-import { DocumentClaims } from '../../../src/claims/document-claims.ts';
-import { frontendStack } from '../../../src/facts/frontend-practices.ts';
-import { nameKey, targetMatches, targetsOf } from '../../../src/manifests/aliases.ts';
-import type { ProjectScan } from '../../../src/parse/blocks.ts';
-import { defineRule } from '../../../src/rule/rule.ts';
+import { inWords } from '../../../src/core/base/in-words.ts';
+import { DocumentClaims } from '../../../src/core/claims/document-claims.ts';
+import { frontendStack } from '../../../src/core/facts/frontend-practices.ts';
+import { nameKey, targetMatches, targetsOf } from '../../../src/core/manifests/aliases.ts';
+import type { ProjectScan } from '../../../src/core/parse/blocks.ts';
+import { defineRule } from '../../../src/core/rule/rule.ts';
 import { runsWithOutput, stepsOf } from '../steps.ts';
 
 /** The fields of the scan (specification: Project scan result) by the names that the reader gives them. */

@@ -1,5 +1,5 @@
-import { longestIncreasing } from '../../../src/base/longest-increasing.ts';
-import { defineRule } from '../../../src/rule/rule.ts';
+import { longestIncreasing } from '../../../src/core/base/longest-increasing.ts';
+import { defineRule } from '../../../src/core/rule/rule.ts';
 import { isOptional, runsWithOutput, type StepFound, stepsOf } from '../steps.ts';
 
 export default defineRule({

@@ -1,7 +1,7 @@
-import { inWords } from '../../../src/base/in-words.ts';
-import type { Question } from '../../../src/parse/phase0/question.ts';
-import type { QuestionRound } from '../../../src/parse/phase0/question-rounds.ts';
-import { defineRule } from '../../../src/rule/rule.ts';
+import { inWords } from '../../../src/core/base/in-words.ts';
+import type { Question } from '../../../src/core/parse/phase0/question.ts';
+import type { QuestionRound } from '../../../src/core/parse/phase0/question-rounds.ts';
+import { defineRule } from '../../../src/core/rule/rule.ts';
 
 export default defineRule({
   summary:

@@ -1,5 +1,5 @@
-import { nearest } from '../../../src/base/nearest.ts';
-import { defineRule } from '../../../src/rule/rule.ts';
+import { nearest } from '../../../src/core/base/nearest.ts';
+import { defineRule } from '../../../src/core/rule/rule.ts';
 
 const priorities = ['Critical', 'Important', 'Nice-to-have'];
 

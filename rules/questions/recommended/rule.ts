@@ -1,5 +1,5 @@
-import type { Option } from '../../../src/parse/phase0/question.ts';
-import { defineRule } from '../../../src/rule/rule.ts';
+import type { Option } from '../../../src/core/parse/phase0/question.ts';
+import { defineRule } from '../../../src/core/rule/rule.ts';
 
 export default defineRule({
   summary: 'At most one option of a question is recommended',

@@ -1,6 +1,6 @@
-import type { ProjectScan } from '../../../src/parse/blocks.ts';
-import type { Option } from '../../../src/parse/phase0/question.ts';
-import { defineRule } from '../../../src/rule/rule.ts';
+import type { ProjectScan } from '../../../src/core/parse/blocks.ts';
+import type { Option } from '../../../src/core/parse/phase0/question.ts';
+import { defineRule } from '../../../src/core/rule/rule.ts';
 
 /** Libraries that do the same job: who has one of them and is offered another sees which one is the pattern. */
 const rivals: Readonly<Record<string, readonly (readonly string[])[]>> = {

@@ -1,6 +1,6 @@
-import { inWords } from '../../../src/base/in-words.ts';
-import type { GateChoice } from '../../../src/parse/gate-question.ts';
-import { defineRule } from '../../../src/rule/rule.ts';
+import { inWords } from '../../../src/core/base/in-words.ts';
+import type { GateChoice } from '../../../src/core/parse/gate-question.ts';
+import { defineRule } from '../../../src/core/rule/rule.ts';
 
 export default defineRule({
   summary: 'A command of the library that executes work asks for approval first: Yes, Modify or Cancel',

@@ -1,7 +1,7 @@
-import { nearest } from '../../../src/base/nearest.ts';
-import type { Range } from '../../../src/parse/blocks.ts';
-import type { FrontMatter } from '../../../src/parse/front-matter.ts';
-import { defineRule } from '../../../src/rule/rule.ts';
+import { nearest } from '../../../src/core/base/nearest.ts';
+import type { Range } from '../../../src/core/parse/blocks.ts';
+import type { FrontMatter } from '../../../src/core/parse/front-matter.ts';
+import { defineRule } from '../../../src/core/rule/rule.ts';
 
 /** A key of the front matter's first level. */
 interface TopEntry {

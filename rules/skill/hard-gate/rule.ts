@@ -1,5 +1,5 @@
-import { lazyModule } from '../../../src/base/lazy-module.ts';
-import { defineRule } from '../../../src/rule/rule.ts';
+import { lazyModule } from '../../../src/core/base/lazy-module.ts';
+import { defineRule } from '../../../src/core/rule/rule.ts';
 
 const demands = lazyModule(() => import('../demands.ts'));
 

@@ -1,5 +1,5 @@
-import type { SkillStep } from '../../../src/parse/skill.ts';
-import { defineRule } from '../../../src/rule/rule.ts';
+import type { SkillStep } from '../../../src/core/parse/skill.ts';
+import { defineRule } from '../../../src/core/rule/rule.ts';
 
 /** So many steps of Phase 0 make a section on it, whatever stands above them. */
 const fewestSteps = 3;

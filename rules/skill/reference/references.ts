@@ -1,14 +1,14 @@
-import { editDistance } from '../../../src/base/nearest.ts';
-import { folderOf, joinPath, lastName, normalPath } from '../../../src/base/path.ts';
-import type { PathClaim } from '../../../src/claims/claim.ts';
-import { type Context, contextOf } from '../../../src/claims/context.ts';
-import type { Ground } from '../../../src/claims/evidence.ts';
-import { groundOf, pathsOf } from '../../../src/claims/judge.ts';
-import { has, is } from '../../../src/claims/lexicon/classes.ts';
-import type { PathIndex } from '../../../src/manifests/path-index.ts';
-import type { RepositoryFacts } from '../../../src/manifests/repository.ts';
-import type { Range } from '../../../src/parse/blocks.ts';
-import type { LintedDocument } from '../../../src/parse/document.ts';
+import { editDistance } from '../../../src/core/base/nearest.ts';
+import { folderOf, joinPath, lastName, normalPath } from '../../../src/core/base/path.ts';
+import type { PathClaim } from '../../../src/core/claims/claim.ts';
+import { type Context, contextOf } from '../../../src/core/claims/context.ts';
+import type { Ground } from '../../../src/core/claims/evidence.ts';
+import { groundOf, pathsOf } from '../../../src/core/claims/judge.ts';
+import { has, is } from '../../../src/core/claims/lexicon/classes.ts';
+import type { PathIndex } from '../../../src/core/manifests/path-index.ts';
+import type { RepositoryFacts } from '../../../src/core/manifests/repository.ts';
+import type { Range } from '../../../src/core/parse/blocks.ts';
+import type { LintedDocument } from '../../../src/core/parse/document.ts';
 
 /** A file that a skill or the library refers to, and that is not there. */
 interface MissingReference extends Range {

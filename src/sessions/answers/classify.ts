@@ -1,7 +1,7 @@
-import { memoized } from '../../base/memoized.ts';
-import { redact } from '../../parse/credentials/redact.ts';
-import { type GateChoice, isGateQuestion } from '../../parse/gate-question.ts';
-import type { OfferedChoice, OfferedChoices } from '../../parse/offered-choices.ts';
+import { memoized } from '../../core/base/memoized.ts';
+import { redact } from '../../core/parse/credentials/redact.ts';
+import { type GateChoice, isGateQuestion } from '../../core/parse/gate-question.ts';
+import type { OfferedChoice, OfferedChoices } from '../../core/parse/offered-choices.ts';
 import { phrases } from './lexicon.ts';
 import type { Answer } from './other.ts';
 import { explain } from './other.ts';
@@ -232,7 +232,7 @@ function withoutTypos(token: Token): Token {
   return slip ? { ...token, text: slip[1] } : token;
 }
 
-export type { OfferedChoices } from '../../parse/offered-choices.ts';
+export type { OfferedChoices } from '../../core/parse/offered-choices.ts';
 
 /** A longer answer says more than Yes. */
 const mostTokens = 40;

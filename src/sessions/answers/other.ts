@@ -1,4 +1,4 @@
-import type { GateChoice } from '../../parse/gate-question.ts';
+import type { GateChoice } from '../../core/parse/gate-question.ts';
 import type { Sense, Token } from './tokens.ts';
 
 /** What a person's answer at the gate is (specification: Step 0.6). */

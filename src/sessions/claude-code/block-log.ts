@@ -1,5 +1,5 @@
+import type { SessionEvent, ToolCall } from '../../core/session/session.ts';
 import { asObject, asText, type JsonObject, parseJsonText } from '../json/parse-records.ts';
-import type { SessionEvent, ToolCall } from '../session.ts';
 import type { SessionBuilder, Where } from '../session-builder.ts';
 import { hashOn, mixed, seed } from '../text-index.ts';
 import { type CallFacts, describeCall } from '../tools/named-tool.ts';

@@ -1,7 +1,7 @@
+import type { Session, SessionEvent } from '../../core/session/session.ts';
 import { asArray, asObject, asText, type JsonObject, objectsIn } from '../json/parse-records.ts';
 import type { RecordPlace } from '../json/reader.ts';
 import type { RecordText } from '../json/record-text.ts';
-import type { Session, SessionEvent } from '../session.ts';
 import type { Where } from '../session-builder.ts';
 import { SessionBuilder, UnknownRecords } from '../session-builder.ts';
 import { TextIndex } from '../text-index.ts';

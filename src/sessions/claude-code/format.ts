@@ -1,7 +1,7 @@
+import type { Place, Session, SessionEvent } from '../../core/session/session.ts';
 import { asObject, asText, type JsonObject, parseJsonText } from '../json/parse-records.ts';
 import type { JsonFormat, RecordPlace, RecordReader, RecordSink } from '../json/reader.ts';
 import type { RecordText } from '../json/record-text.ts';
-import type { Place, Session, SessionEvent } from '../session.ts';
 import { asideInBrief, Conversation } from './conversation.ts';
 import {
   isNoise,

@@ -1,6 +1,6 @@
+import type { ToolCall } from '../../core/session/session.ts';
 import { type JsonObject, parseJsonText } from '../json/parse-records.ts';
 import type { RecordText } from '../json/record-text.ts';
-import type { ToolCall } from '../session.ts';
 import {
   areMarked,
   behindText,

@@ -1,5 +1,5 @@
+import type { AskedQuestion, FileChange, Message, Place, ToolCall } from '../../core/session/session.ts';
 import { asArray, asObject, asText, type JsonObject, objectsIn } from '../json/parse-records.ts';
-import type { AskedQuestion, FileChange, Message, Place, ToolCall } from '../session.ts';
 import type { CallEnd, SessionBuilder, Where } from '../session-builder.ts';
 import { lineCount } from '../tools/line-counts.ts';
 import { slashCommand } from './record-parts.ts';

@@ -1,3 +1,4 @@
+import type { Message, Session } from '../../core/session/session.ts';
 import {
   asNumber,
   asObject,
@@ -8,7 +9,6 @@ import {
 } from '../json/parse-records.ts';
 import type { JsonFormat, RecordPlace, RecordReader } from '../json/reader.ts';
 import type { RecordText } from '../json/record-text.ts';
-import type { Message, Session } from '../session.ts';
 import { SessionBuilder, UnknownRecords } from '../session-builder.ts';
 import { type CallFacts, firstText } from '../tools/named-tool.ts';
 import { type CodexOutcome, outputText, readOutcome, scriptExitCode } from './outcome.ts';

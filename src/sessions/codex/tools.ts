@@ -1,3 +1,4 @@
+import type { AskedQuestion, CallAction, FileChange } from '../../core/session/session.ts';
 import {
   asObject,
   asText,
@@ -6,7 +7,6 @@ import {
   parseJsonText,
   textsIn,
 } from '../json/parse-records.ts';
-import type { AskedQuestion, CallAction, FileChange } from '../session.ts';
 import {
   acting,
   asking,

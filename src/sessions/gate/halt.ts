@@ -1,5 +1,5 @@
-import { isGateQuestion } from '../../parse/gate-question.ts';
-import { type OfferedChoices, offeredChoices } from '../../parse/offered-choices.ts';
+import { isGateQuestion } from '../../core/parse/gate-question.ts';
+import { type OfferedChoices, offeredChoices } from '../../core/parse/offered-choices.ts';
 import { fold } from '../answers/tokens.ts';
 
 /** What everything that is going on is called: behind "stop", anything else is work to be stopped ("stop the server"). */

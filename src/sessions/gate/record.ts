@@ -1,13 +1,20 @@
-import { redact } from '../../parse/credentials/redact.ts';
-import { isGateQuestion } from '../../parse/gate-question.ts';
-import { type OfferedChoices, offeredOptions } from '../../parse/offered-choices.ts';
+import { isNoWork, shownPath } from '../../core/changes/own-files.ts';
+import { redact } from '../../core/parse/credentials/redact.ts';
+import { isGateQuestion } from '../../core/parse/gate-question.ts';
+import { type OfferedChoices, offeredOptions } from '../../core/parse/offered-choices.ts';
+import type { ShownPrompt } from '../../core/session/phase0-run.ts';
+import type {
+  AskedQuestion,
+  FileChange,
+  Place,
+  Session,
+  SessionEvent,
+  ToolCall,
+} from '../../core/session/session.ts';
 import { classifyAnswer } from '../answers/classify.ts';
 import type { Answer } from '../answers/other.ts';
-import type { ShownPrompt } from '../phase0-run.ts';
-import type { AskedQuestion, FileChange, Place, Session, SessionEvent, ToolCall } from '../session.ts';
 import { judgeCommand, judgeFailedCommand } from '../shell/judge.ts';
 import { type Asked, askedIn } from './halt.ts';
-import { isNoWork, shownPath } from './own-files.ts';
 
 /** An answer that was given, or not given, at the gate (specification: Step 0.6). */
 export interface Approval extends Answer {

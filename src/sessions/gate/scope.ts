@@ -1,6 +1,6 @@
-import { type ScopeEntry, scopeEntries } from '../../parse/scope.ts';
-import type { ShownPrompt } from '../phase0-run.ts';
-import { namesOneOf, outsidePaths, type ScopePaths } from './scope-paths.ts';
+import { namesOneOf, outsidePaths, type ScopePaths } from '../../core/changes/scope-paths.ts';
+import { type ScopeEntry, scopeEntries } from '../../core/parse/scope.ts';
+import type { ShownPrompt } from '../../core/session/phase0-run.ts';
 
 const scopes = new WeakMap<ShownPrompt, ScopePaths | undefined>();
 

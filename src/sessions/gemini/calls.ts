@@ -1,3 +1,4 @@
+import type { FileChange } from '../../core/session/session.ts';
 import {
   asArray,
   asNumber,
@@ -7,7 +8,6 @@ import {
   joinedText,
   parseJsonText,
 } from '../json/parse-records.ts';
-import type { FileChange } from '../session.ts';
 import type { CallEnd } from '../session-builder.ts';
 import { denialIn, denied, type Ending, withExitCode } from '../tools/ending.ts';
 import { diffCounts, lineCount } from '../tools/line-counts.ts';

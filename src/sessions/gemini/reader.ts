@@ -1,7 +1,7 @@
+import type { Place, Session, ToolCall } from '../../core/session/session.ts';
 import { asArray, asObject, asText, type JsonObject, objectsIn, textsIn } from '../json/parse-records.ts';
 import { placesIn } from '../json/parts.ts';
 import type { JsonFormat, RecordPlace, RecordReader } from '../json/reader.ts';
-import type { Place, Session, ToolCall } from '../session.ts';
 import { SessionBuilder, UnknownRecords } from '../session-builder.ts';
 import {
   type GeminiCall,

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
-import type { LineMap } from '../../parse/lines.ts';
-import type { Session, SessionFormat } from '../session.ts';
+import type { LineMap } from '../../core/parse/lines.ts';
+import type { Session, SessionFormat } from '../../core/session/session.ts';
 import type { SessionFault } from '../session-file.ts';
 import { parseLine } from './parse-records.ts';
 import type { JsonFormat, RecordPlace, RecordReader, RecordSink } from './reader.ts';

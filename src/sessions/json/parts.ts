@@ -1,4 +1,4 @@
-import type { Place } from '../session.ts';
+import type { Place } from '../../core/session/session.ts';
 import { endOfString } from './parse-records.ts';
 
 const [quote, comma, colon] = [0x22, 0x2c, 0x3a];

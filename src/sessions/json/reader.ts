@@ -1,4 +1,4 @@
-import type { Place, Session, SessionFormat } from '../session.ts';
+import type { Place, Session, SessionFormat } from '../../core/session/session.ts';
 import type { RecordText } from './record-text.ts';
 
 /** Where a record stands: bytes from the file's start, and its line from 1. */

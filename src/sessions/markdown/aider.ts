@@ -1,4 +1,10 @@
-import { type FileChange, isSilent, type Message, type Place, type Session } from '../session.ts';
+import {
+  type FileChange,
+  isSilent,
+  type Message,
+  type Place,
+  type Session,
+} from '../../core/session/session.ts';
 import { type CallEnd, type CallStart, SessionBuilder } from '../session-builder.ts';
 import type { SessionFault } from '../session-file.ts';
 import { addCall, addText, findFences, type LogLine, logLines, trimmed } from './pieces.ts';

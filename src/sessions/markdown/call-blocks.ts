@@ -1,5 +1,5 @@
-import { looksLikePath } from '../../parse/path-text.ts';
-import type { CallAction } from '../session.ts';
+import { looksLikePath } from '../../core/parse/path-text.ts';
+import type { CallAction } from '../../core/session/session.ts';
 import type { CallEnd, SessionBuilder } from '../session-builder.ts';
 import { actionOfTool, type CallArguments, type LoggedCall, loggedCall, readArguments } from './call.ts';
 import { addCall, type Fences, isBlank, type LogLine } from './pieces.ts';

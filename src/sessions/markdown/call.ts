@@ -1,5 +1,5 @@
+import type { CallAction, FileChange } from '../../core/session/session.ts';
 import { asObject, parseJsonText } from '../json/parse-records.ts';
-import type { CallAction, FileChange } from '../session.ts';
 import type { CallEnd, CallStart } from '../session-builder.ts';
 
 /** A call as a log tells it, without its place. */

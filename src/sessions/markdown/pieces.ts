@@ -1,4 +1,4 @@
-import type { Message, Place } from '../session.ts';
+import type { Message, Place } from '../../core/session/session.ts';
 import type { CallEnd, CallStart, SessionBuilder } from '../session-builder.ts';
 
 /** What a piece of text is, besides its words. */

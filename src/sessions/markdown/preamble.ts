@@ -1,4 +1,4 @@
-import type { Message, Session } from '../session.ts';
+import type { Message, Session } from '../../core/session/session.ts';
 import { SessionBuilder } from '../session-builder.ts';
 import type { SessionFault } from '../session-file.ts';
 import { addAssistantTurn } from './assistant-turn.ts';

@@ -1,4 +1,4 @@
-import type { Place, Session, SessionFormat } from '../session.ts';
+import type { Place, Session, SessionFormat } from '../../core/session/session.ts';
 import { SessionBuilder } from '../session-builder.ts';
 import type { SessionFault } from '../session-file.ts';
 import { isAiderStart, readAider } from './aider.ts';

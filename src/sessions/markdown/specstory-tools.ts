@@ -1,6 +1,6 @@
+import type { AskedQuestion, CallAction, FileChange } from '../../core/session/session.ts';
 import { readOutcome } from '../codex/outcome.ts';
 import { actionOf, readPatch } from '../codex/tools.ts';
-import type { AskedQuestion, CallAction, FileChange } from '../session.ts';
 import type { CallEnd, CallStart } from '../session-builder.ts';
 import { actionOfTool, actionWithoutFile } from './call.ts';
 import { endOfOutput } from './call-blocks.ts';

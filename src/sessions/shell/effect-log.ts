@@ -1,5 +1,5 @@
+import { isDevice, isScratch, joinPath, unknownPart } from '../../core/base/machine-paths.ts';
 import type { Effect, ShellJudgement, ShellWrite } from './judge.ts';
-import { isDevice, isScratch, joinPath, unknownPart } from './paths.ts';
 
 /** So many paths of each kind are kept; a command of 100 kB may name 50,000. */
 const mostPaths = 1000;

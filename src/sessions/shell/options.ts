@@ -1,4 +1,4 @@
-import { unknownPart } from './paths.ts';
+import { unknownPart } from '../../core/base/machine-paths.ts';
 
 /** Options whose value is text of its own, which may look like an option. */
 const textOptions = new Set([

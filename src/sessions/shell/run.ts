@@ -1,6 +1,6 @@
+import { unknownPart } from '../../core/base/machine-paths.ts';
 import type { EffectLog } from './effect-log.ts';
 import { asksForHelp } from './options.ts';
-import { unknownPart } from './paths.ts';
 import { findProgram, isWrapper } from './programs/find.ts';
 import { asksForList, unknownProgram } from './programs/unknown.ts';
 import type { Scope } from './scope.ts';

@@ -8,7 +8,7 @@ import {
   type Word,
   type WordPart,
 } from 'unbash';
-import { isScratch, joinPath, topLevel, unknownPart } from './paths.ts';
+import { isScratch, joinPath, topLevel, unknownPart } from '../../core/base/machine-paths.ts';
 
 const longestFolder = 1000;
 const mostRaised = 1000;

@@ -9,9 +9,9 @@ import {
   type Statement,
   type SyntaxNode,
 } from 'unbash';
+import { unknownPart } from '../../core/base/machine-paths.ts';
 import { EffectLog } from './effect-log.ts';
 import type { ShellJudgement } from './judge.ts';
-import { unknownPart } from './paths.ts';
 import { type Input, judgeArithmetic, judgeExpanded, judgeSetting, namesSetBy, Runner } from './run.ts';
 import {
   assignedValues,

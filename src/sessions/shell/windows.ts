@@ -1,6 +1,6 @@
+import { joinPath, unknownPart } from '../../core/base/machine-paths.ts';
 import { EffectLog, isHarmlessType, judgeExpression, mayWriteAsMember } from './effect-log.ts';
 import type { ShellJudgement } from './judge.ts';
-import { joinPath, unknownPart } from './paths.ts';
 import { Runner } from './run.ts';
 import { Scope } from './scope.ts';
 

@@ -1,4 +1,4 @@
-import type { ToolCall } from '../session.ts';
+import type { ToolCall } from '../../core/session/session.ts';
 import type { CallEnd } from '../session-builder.ts';
 
 /** How a call ended. */

@@ -1,5 +1,5 @@
+import type { AskedQuestion, CallAction, FileChange } from '../../core/session/session.ts';
 import { asObject, asText, type JsonObject, objectsIn, textsIn } from '../json/parse-records.ts';
-import type { AskedQuestion, CallAction, FileChange } from '../session.ts';
 import type { CallStart } from '../session-builder.ts';
 import { lineCount } from './line-counts.ts';
 

@@ -1,7 +1,7 @@
+import type { AskedQuestion } from '../../core/session/session.ts';
 import { CountedLines, slashCommand } from '../claude-code/record-parts.ts';
 import { codexTools, describeTextCall, patching, running as runningInCodex } from '../codex/tools.ts';
 import { asObject, asText, type JsonObject, objectsIn, textsIn } from '../json/parse-records.ts';
-import type { AskedQuestion } from '../session.ts';
 import {
   acting,
   asking,

@@ -6,7 +6,7 @@ import {
   noAliases,
   printOf,
   targetsOf,
-} from '../../../src/manifests/aliases.ts';
+} from '../../../src/core/manifests/aliases.ts';
 
 const print = (text: string) => printOf(text, 0, text.length);
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadAllModules } from '../../../src/base/lazy-module.ts';
-import { entryBody } from '../../../src/memory/entry/body.ts';
-import type { GitEvidence } from '../../../src/memory/entry/evidence.ts';
-import { spawnedAgents } from '../../../src/memory/entry/text.ts';
+import { loadAllModules } from '../../../src/core/base/lazy-module.ts';
+import { entryBody } from '../../../src/library/memory/entry/body.ts';
+import type { GitEvidence } from '../../../src/library/memory/entry/evidence.ts';
+import { spawnedAgents } from '../../../src/library/memory/entry/text.ts';
 import { readSessionFile } from '../../../src/sessions/read.ts';
 import { type TranscriptWriter, transcript } from '../../support/transcript.ts';
 import { evidenceOf } from './evidence.ts';

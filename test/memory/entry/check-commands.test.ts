@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkCommands } from '../../../src/memory/entry/check-commands.ts';
+import { checkCommands } from '../../../src/library/memory/entry/check-commands.ts';
 
 const scripts: Readonly<Record<string, string>> = {
   test: 'vitest run',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkCommands } from '../../../src/memory/entry/check-commands.ts';
+import { checkCommands } from '../../../src/library/memory/entry/check-commands.ts';
 
 const read = (command: string) => checkCommands(command, () => undefined);
 const kinds = (command: string) => read(command).map(({ kind }) => kind);

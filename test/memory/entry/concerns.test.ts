@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { weakenedTests } from '../../../src/memory/entry/text.ts';
-import { concernsOf } from '../../../src/memory/entry/verification.ts';
+import { weakenedTests } from '../../../src/library/memory/entry/text.ts';
+import { concernsOf } from '../../../src/library/memory/entry/verification.ts';
 
 describe('why a file deserves a look', () => {
   it.each([

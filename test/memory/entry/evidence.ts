@@ -1,5 +1,5 @@
-import type { SessionEvidence } from '../../../src/memory/entry/evidence.ts';
-import { labelNames } from '../../../src/parse/labels.ts';
+import { labelNames } from '../../../src/core/parse/labels.ts';
+import type { SessionEvidence } from '../../../src/library/memory/entry/evidence.ts';
 import { gateRecords } from '../../../src/sessions/gate/gate.ts';
 import { readSessionFile } from '../../../src/sessions/read.ts';
 import { phase0Runs } from '../../../src/sessions/runs.ts';

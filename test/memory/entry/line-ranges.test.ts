@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { WrittenFile } from '../../../src/memory/entry/evidence.ts';
-import { rangesText, standingLines } from '../../../src/memory/entry/verification.ts';
+import type { WrittenFile } from '../../../src/library/memory/entry/evidence.ts';
+import { rangesText, standingLines } from '../../../src/library/memory/entry/verification.ts';
 import { evidenceOf } from './evidence.ts';
 
 function standing(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { installedFiles } from '../../../src/memory/entry/documents.ts';
+import { installedFiles } from '../../../src/library/memory/entry/documents.ts';
 
 const changed = [
   ...['package.json', 'pnpm-lock.yaml', 'apps/web/package.json', 'src/a.ts', 'go.mod', 'go.sum'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { withModules } from '../../../src/base/lazy-module.ts';
-import { requestLine } from '../../../src/memory/entry/stated.ts';
+import { withModules } from '../../../src/core/base/lazy-module.ts';
+import { requestLine } from '../../../src/library/memory/entry/stated.ts';
 import { type TranscriptWriter, transcript } from '../../support/transcript.ts';
 import { evidenceOf } from './evidence.ts';
 

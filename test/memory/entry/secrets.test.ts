@@ -1,9 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { withModules } from '../../../src/base/lazy-module.ts';
-import { entryBody } from '../../../src/memory/entry/body.ts';
-import { seenPatterns } from '../../../src/memory/entry/evidence.ts';
-import { redact, secretsNamedIn } from '../../../src/parse/credentials/redact.ts';
+import { withModules } from '../../../src/core/base/lazy-module.ts';
+import { redact, secretsNamedIn } from '../../../src/core/parse/credentials/redact.ts';
+import { entryBody } from '../../../src/library/memory/entry/body.ts';
+import { seenPatterns } from '../../../src/library/memory/entry/evidence.ts';
 import { hideNamedIn } from '../../../src/sessions/hide-secrets.ts';
 import { type TranscriptWriter, transcript } from '../../support/transcript.ts';
 import { evidenceOf } from './evidence.ts';

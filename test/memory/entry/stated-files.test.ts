@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadAllModules } from '../../../src/base/lazy-module.ts';
-import { contradictedFiles } from '../../../src/memory/entry/body.ts';
-import { writtenFiles } from '../../../src/memory/entry/code-changes.ts';
+import { loadAllModules } from '../../../src/core/base/lazy-module.ts';
+import { contradictedFiles } from '../../../src/library/memory/entry/body.ts';
+import { writtenFiles } from '../../../src/library/memory/entry/code-changes.ts';
 import { type TranscriptWriter, transcript } from '../../support/transcript.ts';
 import { evidenceOf } from './evidence.ts';
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadAllModules } from '../../../src/base/lazy-module.ts';
-import { checkRuns } from '../../../src/memory/entry/documents.ts';
-import type { SessionEvidence } from '../../../src/memory/entry/evidence.ts';
-import { judgedStatements } from '../../../src/memory/entry/stated.ts';
+import { loadAllModules } from '../../../src/core/base/lazy-module.ts';
+import { checkRuns } from '../../../src/library/memory/entry/documents.ts';
+import type { SessionEvidence } from '../../../src/library/memory/entry/evidence.ts';
+import { judgedStatements } from '../../../src/library/memory/entry/stated.ts';
 import { type TranscriptWriter, transcript } from '../../support/transcript.ts';
 import { evidenceOf } from './evidence.ts';
 

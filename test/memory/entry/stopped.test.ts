@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadAllModules } from '../../../src/base/lazy-module.ts';
-import { entryBody } from '../../../src/memory/entry/body.ts';
+import { loadAllModules } from '../../../src/core/base/lazy-module.ts';
+import { entryBody } from '../../../src/library/memory/entry/body.ts';
 import { transcript } from '../../support/transcript.ts';
 import { evidenceOf } from './evidence.ts';
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadAllModules } from '../../../src/base/lazy-module.ts';
-import { entryBody } from '../../../src/memory/entry/body.ts';
-import type { SessionEvidence } from '../../../src/memory/entry/evidence.ts';
-import { callInputs } from '../../../src/session-end/gather.ts';
+import { loadAllModules } from '../../../src/core/base/lazy-module.ts';
+import { entryBody } from '../../../src/library/memory/entry/body.ts';
+import type { SessionEvidence } from '../../../src/library/memory/entry/evidence.ts';
+import { callInputs } from '../../../src/library/session-end/gather.ts';
 import { type TranscriptWriter, transcript } from '../../support/transcript.ts';
 import { evidenceOf } from './evidence.ts';
 

@@ -1,4 +1,4 @@
-import type { Block, Outline, TextLine } from '../../../src/parse/blocks.ts';
+import type { Block, Outline, TextLine } from '../../../src/core/parse/blocks.ts';
 
 /** Writes an outline as one line a block, so that two can be compared and their difference be read. */
 export function describeOutline(outline: Outline): string {

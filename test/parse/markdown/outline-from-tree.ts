@@ -1,7 +1,15 @@
 import type { Heading as HeadingNode, ListItem as ItemNode, List as ListNode, RootContent } from 'mdast';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import type { Block, Code, Heading, List, ListItem, Outline, TextLine } from '../../../src/parse/blocks.ts';
+import type {
+  Block,
+  Code,
+  Heading,
+  List,
+  ListItem,
+  Outline,
+  TextLine,
+} from '../../../src/core/parse/blocks.ts';
 import {
   atxDepth,
   closesFence,
@@ -9,8 +17,8 @@ import {
   runEnd,
   skipSpaces,
   trimmedEnd,
-} from '../../../src/parse/outline/html.ts';
-import { Line } from '../../../src/parse/outline/state.ts';
+} from '../../../src/core/parse/outline/html.ts';
+import { Line } from '../../../src/core/parse/outline/state.ts';
 
 type Path = readonly Enclosing[];
 

@@ -1,9 +1,9 @@
 import type { Nodes, Root } from 'mdast';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import type { TextLine } from '../../../src/parse/blocks.ts';
-import { codeSpans, inlineLinks } from '../../../src/parse/code-spans.ts';
-import { scanBlocks } from '../../../src/parse/outline.ts';
+import type { TextLine } from '../../../src/core/parse/blocks.ts';
+import { codeSpans, inlineLinks } from '../../../src/core/parse/code-spans.ts';
+import { scanBlocks } from '../../../src/core/parse/outline.ts';
 import { allBlocks, describeOutline } from './describe.ts';
 import { outlineFromTree } from './outline-from-tree.ts';
 

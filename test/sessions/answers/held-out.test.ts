@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { offeredChoices } from '../../../src/parse/offered-choices.ts';
+import { offeredChoices } from '../../../src/core/parse/offered-choices.ts';
 import { classifyAnswer } from '../../../src/sessions/answers/classify.ts';
 
 /** Answers that were written down before the program was asked, one a line; `\n` is a line break. */

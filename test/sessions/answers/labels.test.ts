@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { offeredChoices, offeredOptions } from '../../../src/parse/offered-choices.ts';
+import { offeredChoices, offeredOptions } from '../../../src/core/parse/offered-choices.ts';
 import { classifyAnswer } from '../../../src/sessions/answers/classify.ts';
 
 const question = 'Do you approve this prompt?';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { offeredChoices } from '../../../src/parse/offered-choices.ts';
+import { offeredChoices } from '../../../src/core/parse/offered-choices.ts';
 import { classifyAnswer } from '../../../src/sessions/answers/classify.ts';
 import { type Group, groups } from './table.ts';
 

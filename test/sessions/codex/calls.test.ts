@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { withModules } from '../../../src/base/lazy-module.ts';
+import { withModules } from '../../../src/core/base/lazy-module.ts';
 import { workOf } from '../../../src/sessions/gate/record.ts';
 import { callsOf, read } from '../json/support.ts';
 import { call, custom, event, item, output, rollout } from './support.ts';

@@ -1,8 +1,14 @@
-import { withModules } from '../../../src/base/lazy-module.ts';
-import { labelNames } from '../../../src/parse/labels.ts';
+import { withModules } from '../../../src/core/base/lazy-module.ts';
+import { labelNames } from '../../../src/core/parse/labels.ts';
+import type {
+  FileChange,
+  Message,
+  Session,
+  SessionEvent,
+  ToolCall,
+} from '../../../src/core/session/session.ts';
 import { type GateRecord, gateRecords } from '../../../src/sessions/gate/gate.ts';
 import { phase0Runs } from '../../../src/sessions/runs.ts';
-import type { FileChange, Message, Session, SessionEvent, ToolCall } from '../../../src/sessions/session.ts';
 
 export type Draft = Omit<Message, 'start' | 'end' | 'at'> | Omit<ToolCall, 'start' | 'end' | 'at'>;
 

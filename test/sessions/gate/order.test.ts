@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { withModules } from '../../../src/base/lazy-module.ts';
-import { labelNames } from '../../../src/parse/labels.ts';
+import { withModules } from '../../../src/core/base/lazy-module.ts';
+import { labelNames } from '../../../src/core/parse/labels.ts';
 import { gateRecords } from '../../../src/sessions/gate/gate.ts';
 import { readSessionFile } from '../../../src/sessions/read.ts';
 import { phase0Runs } from '../../../src/sessions/runs.ts';

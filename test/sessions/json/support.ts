@@ -1,5 +1,5 @@
+import type { Message, ToolCall } from '../../../src/core/session/session.ts';
 import { type ReadSessionOptions, readSessionFile } from '../../../src/sessions/read.ts';
-import type { Message, ToolCall } from '../../../src/sessions/session.ts';
 import type { SessionFile } from '../../../src/sessions/session-file.ts';
 
 /** Cuts bytes into pieces that share their memory, as the reader of files does. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
+import type { Session, SessionEvent, ToolCall } from '../../../src/core/session/session.ts';
 import { readMarkdownSession } from '../../../src/sessions/markdown/read.ts';
-import type { Session, SessionEvent, ToolCall } from '../../../src/sessions/session.ts';
 
 /** The sessions of a log; the places of all messages are checked on the way. */
 export function sessionsOf(text: string, path?: string): readonly Session[] {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { createDocument } from '../../../src/parse/document.ts';
-import { labelNames } from '../../../src/parse/labels.ts';
-import { createSource } from '../../../src/parse/source.ts';
+import { createDocument } from '../../../src/core/parse/document.ts';
+import { labelNames } from '../../../src/core/parse/labels.ts';
+import { createSource } from '../../../src/core/parse/source.ts';
 import { eventsOf, sessionOf } from './events.ts';
 
 const log = readFileSync('fixtures/sessions/phase0.md', 'utf8');

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { loadAllModules } from '../../../src/base/lazy-module.ts';
+import { loadAllModules } from '../../../src/core/base/lazy-module.ts';
 import { judgeCommand } from '../../../src/sessions/shell/judge.ts';
 
 beforeAll(loadAllModules);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { loadAllModules } from '../../../src/base/lazy-module.ts';
+import { loadAllModules } from '../../../src/core/base/lazy-module.ts';
 import { judgeCommand } from '../../../src/sessions/shell/judge.ts';
 import { readingCommands, readingLines } from './reading-commands.ts';
 import { doubtfulCommands, writingCommands } from './writing-commands.ts';

@@ -1,5 +1,5 @@
+import { unknownPart } from '../../../core/base/machine-paths.ts';
 import { parseArguments } from '../options.ts';
-import { unknownPart } from '../paths.ts';
 import { type Call, judgeArithmetic, judgeSetting, namesSetBy, type Program } from '../run.ts';
 import type { Row } from './row.ts';
 

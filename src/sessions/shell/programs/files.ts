@@ -1,5 +1,5 @@
+import { joinPath } from '../../../core/base/machine-paths.ts';
 import { hasAny, parseArguments } from '../options.ts';
-import { joinPath } from '../paths.ts';
 import type { Call, Program } from '../run.ts';
 import { awk } from './awk.ts';
 import { doubtful, programOf, type Row, type Rule, writeAll } from './row.ts';

@@ -1,7 +1,7 @@
+import { unknownPart } from '../../../core/base/machine-paths.ts';
 import { judgeCode, type Language } from '../code/code.ts';
 import { harmlessPerl } from '../code/harmless.ts';
 import { asksForHelp, isKnown, isListed, parseArguments, shown } from '../options.ts';
-import { unknownPart } from '../paths.ts';
 import type { Call, Program } from '../run.ts';
 import { Scope } from '../scope.ts';
 import { judgeWindowsText } from '../windows.ts';

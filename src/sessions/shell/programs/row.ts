@@ -1,5 +1,5 @@
+import { isScratch } from '../../../core/base/machine-paths.ts';
 import { hasAny, parseArguments, shown } from '../options.ts';
-import { isScratch } from '../paths.ts';
 import type { Call, Program } from '../run.ts';
 import { editingOption, namedOutputs, writeOutput } from './outputs.ts';
 

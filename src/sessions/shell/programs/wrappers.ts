@@ -1,5 +1,5 @@
+import { unknownPart } from '../../../core/base/machine-paths.ts';
 import { isKnown, parseArguments } from '../options.ts';
-import { unknownPart } from '../paths.ts';
 import { type Call, judgeSetting, type Program } from '../run.ts';
 import { below, Scope } from '../scope.ts';
 import type { Row } from './row.ts';

@@ -1,0 +1,186 @@
+import { approvalState, promptDigest, readApproval } from '../parse/approval.ts';
+import type { LintedDocument } from '../parse/document.ts';
+import type { CarriedOut, ChangedPath, ChangedPrompt, ChangeRecord } from './change.ts';
+import { isNoWork } from './own-files.ts';
+import { readScope, type ScopeFile } from './scope.ts';
+import { lockFile } from './scope-paths.ts';
+
+/** A change as it is read from git; what is dear is asked for when a prompt wants it. */
+export interface ChangeSource {
+  readonly files: readonly ChangedPath[];
+  /** Not several, of which some may have nothing to do with a prompt. */
+  readonly oneCommit: boolean;
+  /** Paths of prompts that commit messages name (`Prompt: <path>`). */
+  readonly named: ReadonlySet<string>;
+  /** It brings in what others did (a merge that is being made): nothing in it is work on a prompt. */
+  isMerge(): boolean;
+  /** A document as it was before the change, read as the same kind; undefined when it was not there. */
+  before(document: LintedDocument): LintedDocument | undefined;
+  paths(): readonly string[];
+  touchedSince(time: string): readonly string[];
+}
+
+/**
+ * What a change does next to one prompt.
+ *
+ * @param document The prompt, as it stands in the change.
+ * @param others The documents of all prompts that change, this one included.
+ * @returns Undefined when the change does not carry the prompt out: no file of its SCOPE changes, or the prompt itself changed only
+ *   in white space or blocks around it.
+ */
+export function changeRecord(
+  source: ChangeSource,
+  document: LintedDocument,
+  others: () => readonly LintedDocument[],
+): ChangeRecord | undefined {
+  const { files } = source;
+  if (workOf(source).every((path) => path === document.path)) return undefined;
+  const own = carriedOut(source, document);
+  if (!own || source.isMerge()) return undefined;
+  return {
+    prompt: own.prompt,
+    files,
+    carriedOut: own.carriedOut,
+    outside: () => {
+      const further = others().filter(({ path }) => path !== document.path);
+      return outside(
+        source,
+        own.prompt,
+        further.flatMap((other) => carriedOut(source, other)?.prompt ?? []),
+      );
+    },
+    paths: source.paths,
+    touchedSince: source.touchedSince,
+  };
+}
+
+function outside(
+  source: ChangeSource,
+  own: ChangedPrompt,
+  further: readonly ChangedPrompt[],
+): readonly string[] {
+  const prompts = [own, ...further];
+  if (!source.oneCommit || further.some(({ path }) => path < own.path)) return [];
+  if (prompts.some(({ state, scope }) => state !== 'yes' || scope.open)) return [];
+  return workOf(source)
+    .filter((path) => !lockFile.test(path))
+    .filter((path) => prompts.every((prompt) => prompt.path !== path && !prompt.scope.entryOf(path)));
+}
+
+interface Carried {
+  readonly prompt: ChangedPrompt;
+  readonly carriedOut: readonly CarriedOut[];
+}
+
+const known = new WeakMap<ChangeSource, WeakMap<LintedDocument, Carried | null>>();
+
+/** Each prompt of a change is asked about by all others. */
+function carriedOut(source: ChangeSource, document: LintedDocument): Carried | undefined {
+  let ofSource = known.get(source);
+  if (!ofSource) {
+    ofSource = new WeakMap();
+    known.set(source, ofSource);
+  }
+  let carried = ofSource.get(document);
+  if (carried === undefined) {
+    carried = findCarriedOut(source, document) ?? null;
+    ofSource.set(document, carried);
+  }
+  return carried ?? undefined;
+}
+
+function findCarriedOut(source: ChangeSource, document: LintedDocument): Carried | undefined {
+  const { prompt } = document.phase0;
+  if (!prompt) return undefined;
+  const { path, text } = document;
+  const scope = readScope(text, prompt, (file) => isThere(source, file));
+  if (!scope) return undefined;
+  const byEntry = new Map<ScopeFile, string[]>();
+  const claimed = new Set([path]);
+  for (const entry of scope.files) {
+    const own = mayName(source, entry).filter(
+      (file) => !claimed.has(file) && entry.names(file) && scope.entryOf(file) === entry,
+    );
+    for (const file of own) claimed.add(file);
+    if (own.length > 0 && entry.action !== 'read') byEntry.set(entry, own);
+  }
+  if (byEntry.size === 0 || !isTouched(source, document)) return undefined;
+  const approval = readApproval(document);
+  return {
+    prompt: { path, document, prompt, approval, state: approvalState(text, prompt, approval), scope },
+    carriedOut: [...byEntry].map(([entry, files]) => ({ entry, files })),
+  };
+}
+
+function isThere({ files, paths }: ChangeSource, path: string): boolean {
+  const is = (file: string) => file === path || file.startsWith(`${path}/`);
+  return files.some((file) => is(file.path)) || paths().some(is);
+}
+
+/** Whether the prompt belongs to the change: a message names it, or its sections or its approval change. */
+function isTouched(source: ChangeSource, document: LintedDocument): boolean {
+  if (source.named.has(document.path)) return true;
+  const file = source.files.find(({ path }) => path === document.path);
+  if (!file || file.status === 'deleted' || file.from !== undefined) return false;
+  if (file.status === 'added') return true;
+  const before = source.before(document);
+  return before === undefined || gateOf(before) !== gateOf(document);
+}
+
+/** What the gate looks at, in one text. */
+function gateOf(document: LintedDocument): string {
+  const { prompt } = document.phase0;
+  const approval = readApproval(document);
+  return JSON.stringify([
+    prompt && promptDigest(document.text, prompt),
+    approval?.written,
+    approval?.digest?.value,
+    approval?.at,
+  ]);
+}
+
+/** Stands for one change: what is found out about it is kept with it. */
+interface Change {
+  readonly files: readonly ChangedPath[];
+}
+
+const works = new WeakMap<Change, readonly string[]>();
+
+/** The files that are work: not prompts, memory files or an assistant's own notes. */
+function workOf(change: Change): readonly string[] {
+  let work = works.get(change);
+  if (!work) {
+    work = change.files.map(({ path }) => path).filter((path) => !isNoWork(path, undefined));
+    works.set(change, work);
+  }
+  return work;
+}
+
+const indexes = new WeakMap<Change, ReadonlyMap<string, readonly string[]>>();
+
+/** The files that an entry may name: those of which a folder or the file itself has its last name. A change may hold thousands. */
+function mayName(change: Change, { isGlob, path }: ScopeFile): readonly string[] {
+  const name = path
+    .replace(/(?<!\/)\/+$/, '')
+    .split('/')
+    .at(-1)!;
+  if (isGlob || name === '' || name === '.') return workOf(change);
+  let index = indexes.get(change);
+  if (!index) {
+    index = bySegment(workOf(change));
+    indexes.set(change, index);
+  }
+  return index.get(name) ?? [];
+}
+
+function bySegment(files: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const index = new Map<string, string[]>();
+  for (const file of files) {
+    for (const segment of new Set(file.split('/'))) {
+      const having = index.get(segment);
+      if (having) having.push(file);
+      else index.set(segment, [file]);
+    }
+  }
+  return index;
+}

@@ -1,0 +1,124 @@
+import { perObject } from '../base/memoized.ts';
+import { checkDocument, checkSessions, dispatchOf, ownReport, type Reported } from './check.ts';
+import type { RuleSet } from './lint-document.ts';
+import type { Selected } from './select.ts';
+import { type Found, settle } from './settle.ts';
+import { DocumentClaims } from '../claims/document-claims.ts';
+import type { RepositoryFacts } from '../manifests/repository.ts';
+import { withoutCredentials } from '../parse/credentials/redact.ts';
+import { createDocument } from '../parse/document.ts';
+import type { Finding } from '../rule/finding.ts';
+import type { Excerpt, Phase0Run, SessionRecord } from '../session/phase0-run.ts';
+import { hideNamedIn } from '../../sessions/hide-secrets.ts';
+import { readSessionFile } from '../../sessions/read.ts';
+import { phase0Runs } from '../../sessions/runs.ts';
+import type { AgentFile, Chunks, SessionFile } from '../../sessions/session-file.ts';
+
+export { looksLikeSessionLog } from '../../sessions/markdown/read.ts';
+
+/** What a session is held against, as for documents. */
+export interface SessionSettings {
+  readonly readTree: (path: string) => string | undefined;
+  readonly factsAt: (offset: number) => RepositoryFacts;
+  readonly inlineConfig: boolean;
+}
+
+/** A log or transcript as it is read, and the conversations of agents that lie beside it. */
+export interface SessionInput {
+  readonly chunks: Chunks;
+  readonly agents: readonly AgentFile[];
+}
+
+/**
+ * Lints a file of sessions: reads it into the neutral model, finds its runs of Phase 0, and runs the session rules over them and the
+ * document rules over the Phase 0 output in them (specification: States and transitions; formats.md, section 2).
+ *
+ * @returns Undefined when nothing in the file has the look of a session.
+ */
+export function lintSession(
+  file: Selected,
+  { chunks, agents }: SessionInput,
+  settings: SessionSettings,
+): Found | undefined {
+  const { path } = file.candidate;
+  const read = readSessionFile(path, chunks, agents);
+  if (read.format === undefined && read.text === undefined && file.kind !== 'session') return undefined;
+  const { labels } = file;
+  const always = file.gate === 'always';
+  const records = read.sessions.map(
+    (session): SessionRecord => ({ session, runs: phase0Runs(session, { path, labels, always }) }),
+  );
+  return checkSession(file, read, records, settings);
+}
+
+/** The findings of sessions that were read already. @param records The sessions with their runs. */
+export function checkSession(
+  file: Selected,
+  read: SessionFile,
+  records: readonly SessionRecord[],
+  settings: SessionSettings,
+): Found {
+  const { path } = file.candidate;
+  const { labels, rules, aliases } = file;
+  const document = createDocument({ path, text: read.text ?? '', lines: read.lines }, 'session', labels);
+  const { readTree, factsAt, inlineConfig } = settings;
+  const claims = new DocumentClaims(document, factsAt, aliases, rules.reasons);
+  const reported = [...unreadable(read, rules), ...checkSessions(claims, records, rules.dispatch, readTree)];
+  for (const { runs } of records) {
+    for (const run of runs) {
+      for (const excerpt of excerptsOf(run)) {
+        const excerptClaims = new DocumentClaims(excerpt.document, factsAt, aliases, rules.reasons);
+        const found = checkDocument(excerptClaims, excerptDispatch(rules), readTree);
+        for (const each of found.filter(isProvable(run))) reported.push(placed(each, excerpt));
+      }
+    }
+  }
+  // In a file of records a finding points to the line: columns of JSON say nothing to a person.
+  const shown = read.text === undefined ? reported.map((each) => ({ ...each, end: each.start })) : reported;
+  const { active, ruleIds } = rules;
+  const found = settle(document, shown, { active, ruleIds, inlineConfig, listsAll: file.listsAll });
+  const { findings, suppressed } = found;
+  return {
+    ...found,
+    findings: withoutSecrets(findings, read),
+    ...(suppressed && { suppressed: withoutSecrets(suppressed, read) }),
+  };
+}
+
+/** What is a secret, or was named as one in a session, is not quoted: rules quote paths, commands and words. */
+function withoutSecrets<One extends Finding>(findings: readonly One[], { sessions }: SessionFile): One[] {
+  if (findings.length === 0) return [];
+  const hide = hideNamedIn(sessions);
+  return findings.map((finding) => ({ ...finding, message: hide(withoutCredentials(finding.message)) }));
+}
+
+/** Each text once: the first prompt is part of the output. */
+function excerptsOf({ output, prompts }: Phase0Run): Excerpt[] {
+  const excerpts = prompts.filter(({ prompt, document }) => prompt && document !== output?.document);
+  return output ? [output, ...excerpts] : excerpts;
+}
+
+/** What was asked through a tool does not stand in the text. */
+function isProvable(run: Phase0Run): (reported: Reported) => boolean {
+  const asksByTool = run.events.some((event) => event.type === 'call' && event.action === 'ask');
+  return ({ rule }) => !asksByTool || rule !== 'criteria/open-not-asked';
+}
+
+const excerptRules = /^(?:analysis|criteria|questions|prompt)\/|^gate\/question$/;
+
+/** The rules for the blocks inside an assistant's turns: whatever else they say is no document. */
+const excerptDispatch = perObject((rules: RuleSet) =>
+  dispatchOf(rules.active.filter(({ id }) => excerptRules.test(id))),
+);
+
+/** What is reported of an excerpt at its place in the file. Records are not rewritten: it has no fix. */
+function placed({ fix, ...reported }: Reported, excerpt: Excerpt): Reported {
+  return { ...reported, ...excerpt.placeOf(reported) };
+}
+
+function unreadable(read: SessionFile, rules: RuleSet): Reported[] {
+  const active = rules.active.find(({ id }) => id === 'lint/unreadable');
+  if (!active) return [];
+  const messageId = read.format === undefined ? 'session' : 'line';
+  return read.faults.map((fault) => ownReport(active, messageId, fault, { reason: fault.text }));
+}

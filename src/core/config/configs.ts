@@ -1,0 +1,445 @@
+import { isAbsolute, relative, resolve } from 'node:path';
+import { UserError } from '../base/errors.ts';
+import { nearest } from '../base/nearest.ts';
+import { configHost } from '../collect/config-host.ts';
+import { realPathWithin } from '../collect/inside.ts';
+import type { Collection } from '../collect/policy.ts';
+import { type Aliases, noAliases } from '../manifests/aliases.ts';
+import { ecosystemNamed } from '../manifests/fact.ts';
+import { mayBeDocument } from '../parse/kind.ts';
+import { type LabelNames, labelNames } from '../parse/labels.ts';
+import type { DocumentKind } from '../parse/source.ts';
+import type { Severity } from '../rule/finding.ts';
+import type { ActiveRule } from '../rule/rule.ts';
+import { defaultConfig, type LoadedConfig } from './compile.ts';
+import {
+  type Config,
+  type GateMode,
+  groupOf,
+  groupsOf,
+  type PresetName,
+  type RuleMap,
+  type RuleSetting,
+  type RuleSettings,
+  rulesOf,
+  type SeverityName,
+  severityNames,
+  severityOf,
+} from './config.ts';
+import { configFinder, governedFolder, isConfigName } from './find.ts';
+import { loadConfigFile, loadInline } from './load.ts';
+
+/** Where the config comes from. */
+export interface ConfigOptions {
+  /** A config file to use instead of looking for one; absolute. */
+  readonly file?: string | undefined;
+  /** A config to use instead of any file. */
+  readonly inline?: Config | undefined;
+  /** The value of `--config-from`: whose rules hold (`src/core/collect/policy.ts`). */
+  readonly from?: string | undefined;
+  /** The values of `--rule`. */
+  readonly ruleArguments: readonly string[];
+  /** False: a config that is code is refused, whatever the process allows. */
+  readonly codeAllowed?: boolean | undefined;
+  /** What `--ignore-pattern` leaves out, by absolute paths. */
+  readonly ignores?: ((path: string) => boolean) | undefined;
+  /** Is told of each file before it is read for a config, whether it is there or not; from the root, or absolute. */
+  readonly onRead?: ((path: string) => void) | undefined;
+}
+
+/** All configs of a run. */
+export interface Configs {
+  /** What holds for a path (from the root, forward slashes, or absolute outside of it). */
+  resolve(path: string): ResolvedConfig;
+  /** The config file that governs a path; undefined when none does. */
+  fileOf(path: string): string | undefined;
+  /** What the user should know of the search for them: one line each. */
+  readonly notes: readonly string[];
+  /** Every rule of the run, those of configs that are code included. */
+  readonly ruleIds: ReadonlySet<string>;
+  /**
+   * What the config at the root says of the baseline, relative to the root; undefined when it says nothing.
+   *
+   * @throws UserError for a broken config.
+   */
+  baseline(): Promise<string | undefined>;
+}
+
+/**
+ * Finds and loads the configs that govern the candidates of a run.
+ *
+ * @throws UserError for a broken config; the message names file, line and key.
+ */
+export async function loadConfigs(
+  collection: Pick<Collection, 'root' | 'candidates' | 'configFiles' | 'policy' | 'change'>,
+  rules: RuleMap,
+  options: ConfigOptions,
+): Promise<Configs> {
+  const configs = await configsAsFound(collection, rules, options);
+  if (!options.ignores) return configs;
+  const isIgnored = (path: string) => options.ignores!(resolve(collection.root, path));
+  return {
+    ...configs,
+    resolve: (path) =>
+      isIgnored(path) ? { ...configs.resolve(path), ignored: true } : configs.resolve(path),
+    fileOf: (path) => (isIgnored(path) ? '--ignore-pattern' : configs.fileOf(path)),
+  };
+}
+
+async function configsAsFound(
+  collection: Pick<Collection, 'root' | 'candidates' | 'configFiles' | 'policy' | 'change'>,
+  rules: RuleMap,
+  options: ConfigOptions,
+): Promise<Configs> {
+  const { root } = collection;
+  const named = namedConfig(collection, options);
+  const policy = named === undefined || named.inPolicy ? collection.policy : undefined;
+  const configFiles = policy?.files ?? (named === undefined ? collection.configFiles : undefined);
+  const host = configFiles ?? configHost(root);
+  const reader = {
+    readFile(path: string) {
+      options.onRead?.(path);
+      return host.readFile(path);
+    },
+  };
+  const load = async (file: string, folder?: string) => {
+    // The compiled validator is as large as all the rules: only a run that has a config reads it.
+    const { fastValidate } = await import('./fast-validator.ts');
+    const where = folder === undefined ? {} : { folder };
+    try {
+      return await loadConfigFile(file, reader, {
+        ...{ rules, fastValidate, codeAllowed: options.codeAllowed, at: policy?.name, root },
+        changed: (each) =>
+          collection.change?.files.some(({ path }) => realPathWithin(root, path) === each) ?? false,
+        ...where,
+      });
+    } catch (error) {
+      throw policy ? ofPolicy(error, policy.name) : error;
+    }
+  };
+  const commandLineOf = (loaded: Iterable<LoadedConfig>) => {
+    const known = options.ruleArguments.length > 0 ? allRules(rules, loaded) : rules;
+    return options.ruleArguments.map((text) => parseRuleArgument(text, known));
+  };
+
+  if (options.inline !== undefined || options.file !== undefined) {
+    const loaded =
+      options.inline === undefined
+        ? await load(named!.path, '')
+        : await loadInline(options.inline, { rules, root, codeAllowed: options.codeAllowed });
+    return {
+      resolve: configResolver(loaded, rules, commandLineOf([loaded])),
+      fileOf: () => loaded.path,
+      notes: [],
+      ruleIds: new Set(allRules(rules, [loaded]).keys()),
+      baseline: async () => loaded.config.baseline,
+    };
+  }
+
+  const notes: string[] = [];
+  const find = configFinder(host, (path) => notes.push(notRead(path)));
+  const loaded = new Map<string | undefined, LoadedConfig>([[undefined, defaultConfig]]);
+  for (const { path, named } of collection.candidates) {
+    // A push that breaks a config is refused at once, and not only when the next document comes.
+    const counts = named || mayBeDocument(path) || (configFiles !== undefined && isConfigName(path));
+    const file = isAbsolute(path) || !counts ? undefined : find(path);
+    if (!loaded.has(file)) loaded.set(file, withoutOwnBaseline(await load(file!)));
+  }
+  const atRoot = async () => {
+    const file = find('');
+    return loaded.get(file) ?? (await load(file!));
+  };
+  // Whether `--rule` names a rule of the config's own must not hang on which documents there are to lint.
+  const counted = options.ruleArguments.length > 0 ? [...loaded.values(), await atRoot()] : loaded.values();
+  const commandLine = commandLineOf(counted);
+  const resolvers = new Map<LoadedConfig, (path: string) => ResolvedConfig>();
+  const resolverOf = (config: LoadedConfig) => {
+    const known = resolvers.get(config) ?? configResolver(config, rules, commandLine);
+    resolvers.set(config, known);
+    return known;
+  };
+  const fileOf = (path: string) => (isAbsolute(path) ? undefined : find(path));
+  return {
+    resolve: (path) => resolverOf(loaded.get(fileOf(path)) ?? defaultConfig)(path),
+    fileOf,
+    notes,
+    ruleIds: new Set(allRules(rules, loaded.values()).keys()),
+    baseline: async () => (await atRoot()).config.baseline,
+  };
+}
+
+function notRead(path: string): string {
+  const name = /js$/.test(path)
+    ? 'prompt-lint.config.mjs'
+    : /ts$/.test(path)
+      ? 'prompt-lint.config.ts'
+      : undefined;
+  const meant = name ?? (/ya?ml$/.test(path) ? '.promptlintrc.yaml' : '.promptlintrc.json');
+  return `${path} is not the name of a config and was not read; call it ${meant}`;
+}
+
+/** There is one baseline for the whole run. */
+function withoutOwnBaseline(loaded: LoadedConfig): LoadedConfig {
+  if (loaded.path !== undefined && governedFolder(loaded.path) !== '' && loaded.config.baseline !== undefined)
+    throw new UserError(
+      `${loaded.path}: baseline is for the config at the root of the repository; there is one for all files`,
+    );
+  return loaded;
+}
+
+/** The linter's own rules, and those of the configs. */
+function allRules(rules: RuleMap, loaded: Iterable<LoadedConfig>): RuleMap {
+  return new Map([...rules, ...[...loaded].flatMap(({ config }) => Object.entries(config.localRules ?? {}))]);
+}
+
+/**
+ * The config that the user names, from the root where it lies below that, and whether it is read from the policy of the run.
+ *
+ * @throws UserError for one that the change brings.
+ */
+export function namedConfig(
+  collection: Pick<Collection, 'root' | 'policy' | 'change'>,
+  { file }: Pick<ConfigOptions, 'file'>,
+): { readonly path: string; readonly inPolicy: boolean } | undefined {
+  if (file === undefined) return undefined;
+  const path = pathIn(collection.root, file);
+  return { path, inPolicy: isInPolicy(path, collection) };
+}
+
+/**
+ * Whether a config that the user names is read from the policy of the run: what the repository has, a change can change.
+ *
+ * @throws UserError for one that the change brings.
+ */
+function isInPolicy(path: string, { policy, change }: Pick<Collection, 'policy' | 'change'>): boolean {
+  if (!policy || isAbsolute(path)) return false;
+  if (policy.files.readFile(path) !== undefined) return true;
+  if (change?.files.some((file) => file.path === path))
+    throw new UserError(
+      `${path} is not there at ${policy.name}, whose rules judge the change; name a config that is, or add --config-from worktree`,
+    );
+  return false;
+}
+
+/** A mistake in a config that is not at hand, told as git names such files. */
+function ofPolicy(error: unknown, name: string): unknown {
+  if (!(error instanceof UserError)) return error;
+  const lines = error.message.split('\n').map((line) => `${name}:${line}`);
+  return new UserError(
+    `${lines.join('\n')}\nthe rules are those of ${name}; to take those at hand, add --config-from worktree`,
+  );
+}
+
+function pathIn(root: string, file: string): string {
+  const path = relative(root, file);
+  return path.startsWith('..') || isAbsolute(path) ? file : path.replaceAll('\\', '/') || '.';
+}
+
+/**
+ * Reads the value of `--rule`: `prompt/section-order=off`, `facts/*=warn`.
+ *
+ * @param rules All rules that may be named.
+ * @throws UserError for anything that is no rule with a severity.
+ */
+export function parseRuleArgument(text: string, rules: RuleMap): RuleSettings {
+  const equals = text.indexOf('=');
+  if (equals < 0)
+    throw new UserError(`--rule ${text}: a severity is missing; write --rule ${text || 'ID'}=off`);
+  const id = text.slice(0, equals).trim();
+  const severity = text.slice(equals + 1).trim();
+
+  const ids = [...rules.keys(), ...groupsOf(rules).map((group) => `${group}/*`)];
+  if (!ids.includes(id))
+    throw new UserError(
+      `--rule ${text}: "${id}" is not a rule; ${question(id, ids, '"prompt-lint rules" lists them')}`,
+    );
+  if (!isSeverity(severity)) {
+    const known = 'write error, warn or off';
+    throw new UserError(
+      `--rule ${text}: "${severity}" is not a severity; ${question(severity, severityNames, known)}`,
+    );
+  }
+  return { [id]: severity };
+}
+
+function question(word: string, candidates: readonly string[], otherwise: string): string {
+  const meant = nearest(word, candidates);
+  return meant === undefined ? otherwise : `did you mean "${meant}"?`;
+}
+
+function isSeverity(text: string): text is SeverityName {
+  return (severityNames as readonly string[]).includes(text);
+}
+
+/** What a config says about one file. */
+export interface ResolvedConfig {
+  /** `ignore` names the file: it is not linted. */
+  readonly ignored: boolean;
+  /** The config names the file as one to lint: by `include`, or by giving it a kind. */
+  readonly included: boolean;
+  /** Absent when the config leaves it to the file's place and look. */
+  readonly kind?: DocumentKind;
+  /** The rules that are on, by id, in the order of the rule list. */
+  readonly rules: ReadonlyMap<string, ActiveRule>;
+  /** English, Slovak and the config's own. */
+  readonly labels: LabelNames;
+  /** The config's own names for packages, images and runtimes. */
+  readonly aliases: Aliases;
+  readonly gate: GateMode;
+}
+
+/**
+ * Prepares a config for many files. Later settings win: preset, `rules`, each override that matches, command line.
+ * Files that the same overrides match share one result, down to the identity of `rules`.
+ *
+ * @param rules The linter's own rules; the config's `localRules` are added.
+ * @param commandLine Settings of `--rule`, one record for each use.
+ * @returns A function from a path (from the repository root, with `/`) to what holds for it.
+ */
+export function configResolver(
+  loaded: LoadedConfig,
+  rules: RuleMap,
+  commandLine: readonly RuleSettings[] = [],
+): (path: string) => ResolvedConfig {
+  const { config, matches } = loaded;
+  const known = rulesOf(config, rules);
+  const overrides = config.overrides ?? [];
+  const labels = labelNames(definedOnly(config.labels));
+  const aliases = readAliases(config.aliases);
+  const start = statesOf(loaded, known);
+  const resolved = new Map<string, ResolvedConfig>();
+  const active = new Map<string, ReadonlyMap<string, ActiveRule>>();
+
+  const activeRules = (matching: readonly number[]) => {
+    const key = matching.join();
+    let result = active.get(key);
+    if (result === undefined) {
+      const settings = [...matching.map((index) => overrides[index]!.rules), ...commandLine];
+      const states = settings.reduce<ReadonlyMap<string, RuleState>>(
+        (states, next) => withSettings(states, next, known),
+        start,
+      );
+      result = rulesThatAreOn(states, known);
+      active.set(key, result);
+    }
+    return result;
+  };
+
+  return (path) => {
+    const matching = overrides.flatMap((_, index) => (matches.overrides[index]!(path) ? [index] : []));
+    const ignored = matches.ignore(path);
+    const kind =
+      matching.map((index) => overrides[index]!.kind).findLast((given) => given !== undefined) ??
+      matches.kinds.find(([, isKind]) => isKind(path))?.[0];
+    const included = kind !== undefined || matches.include(path);
+
+    const key = `${matching.join()} ${ignored} ${included} ${kind}`;
+    let result = resolved.get(key);
+    if (result === undefined) {
+      const gate = config.gate ?? 'triggered';
+      result = {
+        ignored,
+        included,
+        ...(kind && { kind }),
+        rules: activeRules(matching),
+        labels,
+        aliases,
+        gate,
+      };
+      resolved.set(key, result);
+    }
+    return result;
+  };
+}
+
+/** `{ "Payments": "npm:@acme/payments" }`, by the name in lower case. */
+function readAliases(aliases: Config['aliases']): Aliases {
+  if (aliases === undefined) return noAliases;
+  const entries = Object.entries(aliases).map(([name, targets]) => {
+    const read = [targets ?? []].flat().flatMap((target) => {
+      const colon = target.indexOf(':');
+      const ecosystem = ecosystemNamed(target.slice(0, colon));
+      return ecosystem ? [{ ecosystem, name: target.slice(colon + 1) }] : [];
+    });
+    return [name.toLowerCase(), read] as const;
+  });
+  return new Map(entries);
+}
+
+/** How a config sets each rule where no override does. @param rules With those of its own. */
+export function statesOf(
+  { config, layers }: Pick<LoadedConfig, 'config' | 'layers'>,
+  rules: RuleMap,
+): ReadonlyMap<string, RuleState> {
+  const preset = presetRules(rules, config.extends === 'strict' ? 'strict' : 'recommended');
+  return [...layers, config.rules].reduce<ReadonlyMap<string, RuleState>>(
+    (states, settings) => withSettings(states, settings, rules),
+    preset,
+  );
+}
+
+function presetRules(rules: RuleMap, preset: PresetName): Map<string, RuleState> {
+  const states = new Map<string, RuleState>();
+  for (const [id, { severity, strict, defaultOptions = {} }] of rules) {
+    const inStrict = strict ?? (severity === 'off' ? 'warning' : severity);
+    states.set(id, { severity: preset === 'strict' ? inStrict : severity, options: defaultOptions });
+  }
+  return states;
+}
+
+function rulesThatAreOn(states: ReadonlyMap<string, RuleState>, rules: RuleMap): Map<string, ActiveRule> {
+  const active = new Map<string, ActiveRule>();
+  for (const [id, { severity, options }] of states) {
+    if (severity !== 'off') active.set(id, { id, rule: rules.get(id)!, severity, options });
+  }
+  return active;
+}
+
+/** Code configs may hold keys that are explicitly undefined. */
+function definedOnly<Value extends object>(record: Value | undefined) {
+  const entries = Object.entries(record ?? {}).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as { [Key in keyof Value]?: Exclude<Value[Key], undefined> };
+}
+
+/** How one rule is set. */
+export interface RuleState {
+  readonly severity: Severity | 'off';
+  readonly options: unknown;
+}
+
+/**
+ * Applies settings over earlier ones: `group/*` first, then single ids, whatever their order. A setting without
+ * options leaves the options as they are; given options are merged over the rule's defaults, key by key.
+ */
+export function withSettings(
+  states: ReadonlyMap<string, RuleState>,
+  settings: RuleSettings | undefined,
+  rules: RuleMap,
+): ReadonlyMap<string, RuleState> {
+  if (settings === undefined) return states;
+  const result = new Map(states);
+  for (const [id, state] of states) {
+    for (const key of [`${groupOf(id)}/*`, id]) {
+      const setting = Object.hasOwn(settings, key) ? settings[key] : undefined;
+      if (setting !== undefined)
+        result.set(id, applied(setting, result.get(id) ?? state, rules.get(id)?.defaultOptions));
+    }
+  }
+  return result;
+}
+
+function applied(setting: RuleSetting, state: RuleState, defaultOptions: unknown): RuleState {
+  const [name, given] = typeof setting === 'string' ? [setting] : setting;
+  const severity = severityOf(name);
+  return { severity, options: given === undefined ? state.options : merged(defaultOptions, given) };
+}
+
+function merged(defaults: unknown, given: unknown): unknown {
+  if (!isRecord(given)) return given;
+  const entries = Object.entries(given).filter(([, value]) => value !== undefined);
+  return { ...(isRecord(defaults) ? defaults : {}), ...Object.fromEntries(entries) };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

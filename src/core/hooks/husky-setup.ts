@@ -1,0 +1,133 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { Node } from 'jsonc-parser';
+import { packageFolder } from '../base/package-folder.ts';
+import { replaceFile } from '../collect/write-file.ts';
+import { layoutOf, memberOf, parseSettings, putBehind, render, takeOut } from './json-edit.ts';
+import { findHookManager } from './managers.ts';
+import type { HookRepository } from './repository.ts';
+
+const folder = '.husky';
+const version = '^9.1.7';
+/** An install without what is for development has no husky, and is not to fail. */
+const start = 'husky || true';
+const HUSKY_KEY = 'prompt-lint.husky';
+
+/**
+ * Whether husky is to bring the hook: where there is a package.json, so that each clone has it after its install, and prompt-lint with it. Where it was
+ * started by `npx` alone no install would bring it; where git runs other hooks they would not run any more; Yarn of today runs no `prepare`.
+ */
+export function wantsHusky({ top, husky, hooksPath, hooksFolder }: HookRepository): boolean {
+  const has = (name: string) => existsSync(join(top, name));
+  if (husky || hooksPath !== undefined || !has('package.json') || has('.yarnrc.yml')) return false;
+  try {
+    const text = readFileSync(join(top, 'package.json'), 'utf8');
+    const isNamed = ['dependencies', 'devDependencies'].some((field) => member(text, field, 'prompt-lint'));
+    if (!isNamed && !has('node_modules/.bin/prompt-lint')) return false;
+  } catch {
+    return false;
+  }
+  const hooks = existsSync(hooksFolder) ? readdirSync(hooksFolder) : [];
+  return hooks.every((name) => name.endsWith('.sample')) && findHookManager(top, undefined) === undefined;
+}
+
+/**
+ * Sets husky up: in package.json, and for this work tree at once.
+ *
+ * @returns What is to be done, for people. @throws UserError for a package.json that is none; nothing is changed then.
+ */
+export async function setUpHusky({ top, git }: HookRepository): Promise<string> {
+  const file = join(top, 'package.json');
+  const text = readFileSync(file, 'utf8');
+  const changed = withHusky(text);
+  if (changed !== text) {
+    replaceFile(file, Buffer.from(changed));
+    await git.raw('config', '--local', HUSKY_KEY, 'added');
+  }
+  mkdirSync(join(top, folder), { recursive: true });
+  const own = join(top, 'node_modules/husky/index.js');
+  const husky = existsSync(own) ? own : createRequire(join(packageFolder(), 'package.json')).resolve('husky');
+  spawnSync(process.execPath, [join(dirname(husky), 'bin.js')], { cwd: top, windowsHide: true });
+  const install = existsSync(join(top, 'pnpm-lock.yaml'))
+    ? 'pnpm install'
+    : existsSync(join(top, 'yarn.lock'))
+      ? 'yarn'
+      : existsSync(join(top, 'bun.lock'))
+        ? 'bun install'
+        : 'npm install';
+  return `husky stands in package.json, so that each clone has the hook after its install: run "${install}", then commit package.json, the lock file and ${folder}`;
+}
+
+/** Takes out what `setUpHusky` put in, as far as it is as it was; husky stays where other hooks need it. */
+export async function takeOutHusky({ top, hooksPath, git }: HookRepository): Promise<string[]> {
+  if ((await git.raw('config', '--get', HUSKY_KEY)).trim() === '') return [];
+  await git.raw('config', '--local', '--unset-all', HUSKY_KEY);
+  const place = join(top, folder);
+  if (existsSync(place) && readdirSync(place).some((name) => name !== '_'))
+    return ['husky stays: there are other hooks in .husky'];
+  if (hooksPath === `${folder}/_`) await git.raw('config', '--local', '--unset', 'core.hooksPath');
+  rmSync(join(place, '_'), { recursive: true, force: true });
+  if (existsSync(place)) rmdirSync(place);
+  const file = join(top, 'package.json');
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const without = text === '' ? '' : withoutHusky(text);
+  if (without === text) return [];
+  replaceFile(file, Buffer.from(without));
+  return ['husky is out of package.json again'];
+}
+
+/** A package.json with husky among what is for development, started by `prepare`; all else stays as it is. */
+function withHusky(text: string): string {
+  const has = ['dependencies', 'devDependencies'].some((field) => member(text, field, 'husky'));
+  const added = has ? text : withMember(text, 'devDependencies', 'husky', version);
+  const prepare = member(added, 'scripts', 'prepare');
+  if (prepare === undefined) return withMember(added, 'scripts', 'prepare', start);
+  const script = String(prepare.value);
+  return /\bhusky\b/.test(script) ? added : withValue(added, prepare, `${script} && (${start})`);
+}
+
+function withoutHusky(text: string): string {
+  const dependency = member(text, 'devDependencies', 'husky');
+  let rest = dependency?.value === version ? withoutMember(text, 'devDependencies', 'husky') : text;
+  const prepare = member(rest, 'scripts', 'prepare');
+  if (prepare?.value === start) rest = withoutMember(rest, 'scripts', 'prepare');
+  else if (prepare && String(prepare.value).endsWith(` && (${start})`))
+    rest = withValue(rest, prepare, String(prepare.value).slice(0, -` && (${start})`.length));
+  return rest.replace(/^(\s*)\{\s+\}/, '$1{}');
+}
+
+function member(text: string, field: string, name: string): Node | undefined {
+  const object = memberOf(parseSettings(text, 'package.json'), field);
+  return object?.type === 'object' ? memberOf(object, name) : undefined;
+}
+
+function withValue(text: string, node: Node, value: string): string {
+  return text.slice(0, node.offset) + JSON.stringify(value) + text.slice(node.offset + node.length);
+}
+
+/** Puts a member where it belongs by the alphabet among dependencies, else at the end; makes the field where there is none. */
+function withMember(text: string, field: string, name: string, value: string): string {
+  const root = parseSettings(text, 'package.json');
+  const object = memberOf(root, field);
+  if (object?.type !== 'object') {
+    const made = `"${field}": ${render({ [name]: value }, layoutOf(text), 1)}`;
+    return putBehind(text, root, root.children?.at(-1), made, 1);
+  }
+  const isSorted = field !== 'scripts';
+  const before = object.children?.findLast(
+    (property) => !isSorted || String(property.children?.[0]?.value) < name,
+  );
+  return putBehind(text, object, before, `"${name}": ${JSON.stringify(value)}`, 2);
+}
+
+/** Takes a member out, and its field where nothing else stands in it. */
+function withoutMember(text: string, field: string, name: string): string {
+  const root = parseSettings(text, 'package.json');
+  const object = memberOf(root, field)!;
+  const isOnly = object.children?.length === 1;
+  return isOnly
+    ? takeOut(text, root, object.parent!)
+    : takeOut(text, object, memberOf(object, name)!.parent!);
+}

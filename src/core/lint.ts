@@ -1,0 +1,211 @@
+import { rules } from '../../rules/index.ts';
+import { compare } from './base/compare.ts';
+import { withModules } from './base/lazy-module.ts';
+import type { BaselineRequest } from './baseline/locate.ts';
+import { openBaseline } from './baseline/open.ts';
+import { lintCached } from './cache/lint-cached.ts';
+import { notKeptNotes, openCache } from './cache/location.ts';
+import { broughtIn } from './check/brought-in.ts';
+import { divide } from './check/divide.ts';
+import { changeFinder } from './check/lint-change.ts';
+import { type FileSettings, lintTranscript } from './check/lint-file.ts';
+import { readAll } from './check/read-all.ts';
+import { type Selected, select } from './check/select.ts';
+import { listed, omittedNotes } from './check/settle.ts';
+import { inShard, type Shard } from './check/shard.ts';
+import { collect } from './collect/collect.ts';
+import { pathWithin } from './collect/inside.ts';
+import { type Candidate, type Collection, openPolicy, type Request } from './collect/policy.ts';
+import type { Decoded } from './collect/read-file.ts';
+import { sessionOfAgent } from './collect/transcripts.ts';
+import { type TreeName, treeChooser } from './collect/tree-chooser.ts';
+import { type ConfigOptions, type Configs, loadConfigs } from './config/configs.ts';
+import { type FixOutcome, type FixRequest, fixFiles } from './fix/fix-files.ts';
+import { repositoryFacts } from './manifests/repository.ts';
+import type { DocumentKind } from './parse/source.ts';
+import { steeringFiles } from './parse/tree-files.ts';
+import type { FileResult } from './rule/finding.ts';
+import type { Concurrency } from './threads/count.ts';
+import { Threads } from './threads/threads.ts';
+
+/** What a run is asked to do. */
+export interface LintRequest {
+  /** Absolute path of the folder that paths are relative to. */
+  readonly cwd: string;
+  readonly request: Request;
+  /** Reads every file as this kind. */
+  readonly kind?: DocumentKind | undefined;
+  /** The tree that facts are held against; by kind of document when undefined (formats.md, section 1). */
+  readonly at?: TreeName | undefined;
+  readonly config: ConfigOptions;
+  readonly inlineConfig: boolean;
+  readonly fix?: FixRequest | undefined;
+  /** Where results are kept for later runs: a file, or `true` for the usual place; not kept when undefined. */
+  readonly cache?: string | true | undefined;
+  /** Known findings to leave out; all findings are given when undefined. */
+  readonly baseline?: BaselineRequest | undefined;
+  /** Lints a part of the documents; all of them when undefined. */
+  readonly shard?: Shard | undefined;
+  /** How many threads lint; one when undefined. */
+  readonly concurrency?: Concurrency | undefined;
+}
+
+/** What a run found. */
+export interface LintOutcome {
+  readonly root: string;
+  /** One element for each file that was linted, clean ones included, sorted by path. */
+  readonly results: readonly FileResult[];
+  /** One line each, for standard error. */
+  readonly notes: readonly string[];
+  readonly fixed?: FixOutcome | undefined;
+  /** How many findings the baseline knows, which are not in the results. */
+  readonly leftOut: number;
+  /** How many threads have linted; one when undefined. */
+  readonly threads?: number | undefined;
+}
+
+/**
+ * The whole way from a request to findings.
+ *
+ * @throws UserError for what the user can mend: no repository, no such file, a broken config.
+ */
+export async function runLint(run: LintRequest): Promise<LintOutcome> {
+  const collected = await collect(run.cwd, run.request);
+  const policy = openPolicy(collected, run.config.from);
+  const collection = policy ? { ...collected, policy } : collected;
+  const configs = await loadConfigs(collection, rules, run.config);
+  const isEverything = collection.listing !== undefined && !run.shard && !run.config.ignores;
+  const baseline = await openBaseline(run.baseline, collection, configs, isEverything);
+  const selectFrom = (found: Parameters<typeof broughtIn>[0] & Pick<Collection, 'candidates'>, by: Configs) =>
+    select(found.candidates, by, run.kind, broughtIn(found)).map((file) =>
+      run.fix || baseline.knows(file.candidate.path) ? { ...file, listsAll: true } : file,
+    );
+  const selected = selectFrom(collection, configs);
+  const trees = treeChooser(collection, run.request, selected, run.at);
+
+  const factsOf = repositoryFacts();
+
+  let changeOf: FileSettings['changeOf'];
+  const settingsOf = (file: Selected): FileSettings => ({
+    changeOf,
+    readTree: (path) =>
+      policy && steeringFiles.includes(path) ? policy.files.readFile(path) : trees.treeOf(file).read(path),
+    factsAt: (text, offset) => factsOf(trees.treeAt(file, text, offset)),
+    inlineConfig: run.inlineConfig,
+    isOwn: (rule) => rules.has(rule),
+  });
+  // Only a run over everything keeps its results: others have few documents, and would have to list all files for the sake of it.
+  const cache =
+    run.cache && isEverything && !run.fix && !policy ? openCache(collection.root, run.cache) : undefined;
+  const means = { trees, factsOf, inlineConfig: run.inlineConfig, rules, settingsOf };
+  const lintFile = (file: Selected, decoded: Decoded) =>
+    withModules(() => lintCached(cache, file, decoded, means));
+
+  const isWanted = ({ candidate }: Selected) => !run.shard || inShard(shardKey(candidate.path), run.shard);
+  const readDocuments = (documents: readonly Selected[]) => {
+    if (!collection.change) return readAll(collection, trees.inOrder(documents.filter(isWanted)));
+    // The prompts of one change are looked at together.
+    const read = [...readAll(collection, trees.inOrder(documents))];
+    changeOf = changeFinder(collection.change, read);
+    return read.filter(([file]) => isWanted(file));
+  };
+
+  // What is no file of its own, or is looked at together with others, is linted by one thread.
+  const concurrency = run.request.from === 'paths' && !policy ? run.concurrency : undefined;
+  const threads = new Threads(concurrency, { collection, at: run.at, trees, means, cache, lintFile });
+
+  const results: FileResult[] = [];
+  const lintAll = async (files: readonly Selected[]) => {
+    const { transcripts, documents } = divide(files);
+    const shared = await threads.share(documents, isWanted);
+    try {
+      const { left } = shared;
+      for (const file of transcripts.filter(isWanted)) {
+        const opened = collection.open(file.candidate);
+        const result =
+          'fault' in opened
+            ? await lintFile(file, opened)
+            : await withModules(() => lintTranscript(file, opened, settingsOf(file)));
+        if (result) results.push(result);
+        else if (!('fault' in opened)) left.push(file);
+      }
+      for (const [file, decoded] of readDocuments(left)) {
+        const result = await lintFile(file, decoded);
+        if (result) results.push(result);
+      }
+      results.push(...(await shared.join()));
+    } finally {
+      shared.end();
+    }
+  };
+  await lintAll(selected);
+  // What git does not track it has found meanwhile.
+  const candidates = (await collection.untracked) ?? [];
+  if (candidates.length > 0) {
+    const found = { root: collection.root, candidates, policy };
+    const late = selectFrom(found, await loadConfigs(found, rules, run.config));
+    await lintAll(late);
+    selected.push(...late);
+  }
+  const notKept = cache?.write((tree) => !factsOf.isNoted(tree));
+  results.sort((a, b) => compare(a.path, b.path));
+
+  const fixed = run.fix && (await fixFiles(collection, selected, results, lintFile, run.fix));
+  const notes = [
+    ...collection.notes,
+    ...configs.notes,
+    ...ignoredByConfig(collection.candidates, configs),
+    ...trees.notes(),
+    ...threads.factNotes(factsOf.notes()),
+    ...threads.failures(),
+    ...results.flatMap(({ notes }) => notes ?? []),
+    ...notKeptNotes(run.cache, notKept),
+    ...(fixed?.notes ?? []),
+  ];
+  const fresh = baseline.leaveKnownOut(fixed?.results ?? results, selected);
+  const { root } = collection;
+  const judged = policy && (await weakened(run, collection, configs, fresh.results));
+  const reported = (judged ?? fresh).results.map(listed);
+  return {
+    root,
+    ...fresh,
+    results: reported,
+    notes: [...notes, ...reported.flatMap(omittedNotes), ...fresh.notes, ...(judged?.notes ?? [])],
+    fixed,
+    threads: threads.count,
+  };
+}
+
+/** Adds what the change turns off of the rules that judge it. */
+async function weakened(
+  { config, baseline, inlineConfig, kind, shard }: LintRequest,
+  collection: Collection,
+  configs: Configs,
+  results: readonly FileResult[],
+) {
+  const { withWeakenings } = await import('./policy/report.ts');
+  const isBroughtIn = broughtIn(collection);
+  const selectedAt = (path: string) => select([{ path, named: false }], configs, kind, isBroughtIn)[0];
+  const named = baseline?.file === undefined ? undefined : pathWithin(collection.root, baseline.file);
+  return withWeakenings(
+    {
+      ...{ collection, rules, config, inlineConfig, results, selectedAt },
+      baseline: baseline && { name: named || undefined },
+    },
+    configs,
+    (path) => !shard || inShard(path, shard),
+  );
+}
+
+/** The transcripts of agents are linted with that of the session that spawned them. */
+function shardKey(path: string): string {
+  return sessionOfAgent(path) ?? path;
+}
+
+/** Whoever names a file expects it to be linted, and should know when the config keeps it out. */
+function ignoredByConfig(candidates: readonly Candidate[], configs: Configs): string[] {
+  const ignored = candidates.filter(({ path, named }) => named && configs.resolve(path).ignored);
+  return ignored.map(
+    ({ path }) => `${path} is ignored by ${configs.fileOf(path) ?? 'the config'} and was not linted`,
+  );
+}

@@ -1,0 +1,116 @@
+import type { z as Zod } from 'zod';
+import type { ChangeRecord } from '../changes/change.ts';
+import type { DocumentClaims } from '../claims/document-claims.ts';
+import type { InitialAnalysis, InteractionMode, Range, Reasoning } from '../parse/blocks.ts';
+import type { LintedDocument } from '../parse/document.ts';
+import type { Clarification, CompletenessCheck, Phase0 } from '../parse/phase0/question-rounds.ts';
+import type { Prompt, Section } from '../parse/prompt.ts';
+import type { SkillFile } from '../parse/skill.ts';
+import type { SessionRecord } from '../session/phase0-run.ts';
+import type { Edit, Finding, Severity } from './finding.ts';
+import type { Weakening } from './weakening.ts';
+
+/** Names in braces in a message: `{first} stands after {second}`. */
+type Placeholders<Message extends string> = Message extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Placeholders<Rest>
+  : never;
+
+/** What a rule reports; `data` fills the placeholders of the message. */
+export type Report<Messages extends Record<string, string>> = {
+  [Id in keyof Messages & string]: Range & {
+    readonly message: Id;
+    /** For a rule whose table row names a second severity ("W when …"); else the configured one holds. */
+    readonly severity?: Severity;
+    /** Edits that together mend this finding. */
+    readonly fix?: readonly Edit[];
+    /** Of a claim about the repository: the row that decided. */
+    readonly reason?: Finding['reason'];
+  } & ([Placeholders<Messages[Id]>] extends [never]
+      ? { readonly data?: undefined }
+      : { readonly data: Readonly<Record<Placeholders<Messages[Id]>, string | number>> });
+}[keyof Messages & string];
+
+/** The nodes that a rule can ask to see, and what it is given for each. */
+export interface RuleTargets {
+  /** Any document. */
+  document: LintedDocument;
+  /** A document of kind `config`. */
+  config: LintedDocument;
+  /** All that stands in one prompt file, the blocks above the prompt included. */
+  phase0: Phase0;
+  prompt: Prompt;
+  /** Each section of the prompt, unknown and repeated ones included. */
+  section: Section;
+  reasoning: Reasoning;
+  analysis: InitialAnalysis;
+  mode: InteractionMode;
+  criteria: CompletenessCheck;
+  questions: Clarification;
+  /** A document of kind `skill`. */
+  skill: SkillFile;
+  /** Each session of a transcript or a log, with its runs of Phase 0; ranges are places in its file. */
+  session: SessionRecord;
+  /** Each prompt that a commit or a range carries out, with what changes; the document is the prompt's file. */
+  change: ChangeRecord;
+  /** Each place at which a change turns something off; the document is the file that does it, whatever it is. */
+  weakening: Weakening;
+}
+
+/** All that a rule may see: no file system, no git, no clock. */
+export interface RuleContext<Messages extends Record<string, string>, Options> {
+  readonly document: LintedDocument;
+  readonly options: Options;
+  /**
+   * The text of a file of the repository in the tree that this document is checked against
+   * (formats.md, section 1), or undefined when it is not there. Path from the root, forward slashes.
+   */
+  readTree(path: string): string | undefined;
+  /** What the document states about the repository, held against it; facts are reached through it, too. */
+  readonly claims: DocumentClaims;
+  /** What the commit or range does in which the document changes, where it carries the document out as a prompt. */
+  readonly change?: ChangeRecord | undefined;
+  report(report: Report<Messages>): void;
+}
+
+/** A rule, as its folder `rules/<group>/<name>/rule.ts` declares it. */
+export interface Rule<Messages extends Record<string, string> = Record<string, string>, Options = unknown> {
+  /** One line for lists: what it reports. */
+  readonly summary: string;
+  /** Default of the `recommended` preset; `strict` turns on what is off here, as a warning. */
+  readonly severity: Severity | 'off';
+  /** What `strict` makes of it, where that is more. */
+  readonly strict?: Severity;
+  readonly fixable?: boolean;
+  /** The section of docs/format.md that the rule rests on. */
+  readonly spec: string;
+  /** Schema of the options. A function, so that a plain run need not load zod. */
+  readonly options?: (z: typeof Zod) => Zod.ZodType<Options>;
+  readonly defaultOptions?: Options;
+  readonly messages: Messages;
+  /** One handler for each kind of node that the rule looks at; called once a node, in file order. */
+  readonly check: {
+    readonly [Target in keyof RuleTargets]?: (
+      node: RuleTargets[Target],
+      context: RuleContext<Messages, Options>,
+    ) => void;
+  };
+}
+
+/** Types a rule from its own messages and options; changes nothing at run time. */
+export function defineRule<const Messages extends Record<string, string>, Options = Record<string, never>>(
+  rule: Rule<Messages, Options>,
+): Rule<Messages, Options> {
+  return rule;
+}
+
+/** A rule with its types set aside, as lists of rules hold it. */
+// biome-ignore lint/suspicious/noExplicitAny: messages and options differ from rule to rule
+export type AnyRule = Rule<any, any>;
+
+/** A rule that is on, as a config resolves it. */
+export interface ActiveRule {
+  readonly id: string;
+  readonly rule: AnyRule;
+  readonly severity: Severity;
+  readonly options: unknown;
+}

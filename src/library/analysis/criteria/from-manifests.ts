@@ -1,0 +1,123 @@
+import { type Fact, packageEcosystems } from '../../../core/manifests/fact.ts';
+import { knownPackage, type PackageGroup } from '../../../core/manifests/known-packages.ts';
+import { isSideFile } from '../../../core/manifests/path-index.ts';
+import { type RepositoryFacts, type ResolvedFact, resolved } from '../../../core/manifests/repository.ts';
+import { runtimeNames } from '../../../core/manifests/runtimes.ts';
+import { depthOf, isTestTool, languagesOf, statedName, versionText } from '../../memory/profile-lines.ts';
+import { isCode } from '../questions/options.ts';
+import { type Answer, type Answers, defined, fromFile } from './from-scan.ts';
+
+/** What a project is built with; linters and build tools say little of it. */
+const stackGroups: readonly PackageGroup[] = ['Frameworks', 'Libraries', 'Data'];
+const mostNamed = 6;
+
+/**
+ * The criteria that the manifests answer where the scan sees no app: libraries, command line tools, scripts. Those nearest to the root speak for
+ * the project.
+ *
+ * @throws ModuleWanted when a reader is to be loaded first.
+ */
+export function manifestAnswers(facts: RepositoryFacts): Answers {
+  const all = facts
+    .facts([...packageEcosystems, 'runtime'])
+    .filter((fact) => (!isSideFile(fact.file) || isTestTool(fact)) && !fact.file.startsWith('.'));
+  const stated = all.filter(({ file }) => !isSideFile(file));
+  const own = nearest(
+    stated.filter(({ role }) => role === 'self' || role === 'floor' || role === 'dependency'),
+  );
+  const stack = [
+    ...nearest(stated.filter(isRuntime)).slice(0, 1),
+    ...own.filter(isTypeScript),
+    ...packagesOf(own, stackGroups),
+  ];
+  const listed = (some: readonly Fact[]) =>
+    answerOf(some.slice(0, mostNamed).map((fact) => resolved(facts, fact)));
+  const built = listed(stack) ?? languagesSeen(facts);
+  return defined({
+    Context:
+      listed(own.filter(({ role }) => role === 'self').slice(0, 1)) ??
+      namedProject(facts) ??
+      (built && { ...built, text: `a project with ${built.text}` }),
+    'Technical Stack': built,
+    'Testing Strategy': listed(nearest(packagesOf(all, ['Tests']))) ?? testsSeen(facts),
+  });
+}
+
+/** Those of the manifests that lie nearest to the root. */
+function nearest(facts: readonly Fact[]): Fact[] {
+  const depth = Math.min(...facts.map(({ file }) => depthOf(file)));
+  return facts.filter(({ file }) => depthOf(file) === depth);
+}
+
+/** What targets .NET Framework as well is built for .NET. */
+function isRuntime({ ecosystem, role, name }: Fact): boolean {
+  const isKnown = name in runtimeNames && name !== 'netfx';
+  return isKnown && ecosystem === 'runtime' && (role === 'floor' || role === 'tool');
+}
+
+function isTypeScript({ ecosystem, name }: Fact): boolean {
+  return ecosystem === 'npm' && name === 'typescript';
+}
+
+/** The better known first. */
+function packagesOf(stated: readonly Fact[], groups: readonly PackageGroup[]): Fact[] {
+  return stated
+    .flatMap((fact) => {
+      const known = fact.role === 'dependency' ? knownPackage(fact.ecosystem, fact.name) : undefined;
+      return known && groups.includes(known.group) ? [{ fact, rank: known.rank }] : [];
+    })
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ fact }) => fact);
+}
+
+function answerOf(stated: readonly ResolvedFact[]): Answer | undefined {
+  const [first] = stated;
+  const names = new Set(stated.map(nameOf));
+  return first && fromFile([...names].join(' + '), first);
+}
+
+/** `TypeScript 5.5.4`; `ledger` where no version is stated. */
+function nameOf(fact: ResolvedFact): string {
+  const called = isTypeScript(fact)
+    ? 'TypeScript'
+    : (runtimeNames[fact.ecosystem === 'runtime' ? fact.name : ''] ??
+      knownPackage(fact.ecosystem, fact.name)?.name ??
+      fact.name);
+  const version = versionText(fact);
+  return version === '' ? called : `${called} ${version}`;
+}
+
+const mostLanguages = 3;
+/** So many files are looked through for tests that stand beside what they test. */
+const mostRead = 40;
+const naming =
+  /^(?:go\.mod|pyproject\.toml|package\.json|settings\.gradle(?:\.kts)?|pubspec\.yaml|[^/]+\.slnx?|config\/application\.rb)$/;
+
+/** The project by the name that a file at the root gives it. */
+function namedProject(facts: RepositoryFacts): Answer | undefined {
+  const name = statedName(facts);
+  const file = name === undefined ? undefined : facts.paths().find((path) => naming.test(path));
+  return file === undefined ? undefined : fromFile(name!, { file, line: 1 });
+}
+
+/** Where no manifest states a version or a framework, the files tell the language. */
+function languagesSeen(facts: RepositoryFacts): Answer | undefined {
+  const own = facts.pathsThat(isCode).filter((path) => !isSideFile(path));
+  const [first] = own;
+  return first === undefined
+    ? undefined
+    : fromFile(languagesOf(own).slice(0, mostLanguages).join(' + '), { file: first, line: 1 });
+}
+
+/** Go and Rust test with what they come with: no manifest names it. */
+function testsSeen(facts: RepositoryFacts): Answer | undefined {
+  const code = facts.pathsThat(isCode);
+  const ofGo = code.find((path) => path.endsWith('_test.go'));
+  if (ofGo !== undefined) return fromFile('go test', { file: ofGo, line: 1 });
+  for (const file of code.filter((path) => path.endsWith('.rs')).slice(0, mostRead)) {
+    const text = facts.read(file)?.slice(0, 100_000) ?? '';
+    const at = text.search(/#\[(?:tokio::|actix_web::|sqlx::)?test\b/);
+    if (at >= 0) return fromFile('cargo test', { file, line: text.slice(0, at).split('\n').length });
+  }
+  return undefined;
+}

@@ -1,0 +1,336 @@
+import type { RequestCommand } from '../../core/parse/phase0/command-names.ts';
+import { type AppScan, type FieldId, fieldOf, type Place, type ProjectScan } from '../scan/project-scan.ts';
+import type { DelegationRecord, RequestAnalysis } from './analysis.ts';
+import { isSmallWork, type RequestWords, type Work } from './request-words.ts';
+import { plainText, slovakVerbs, wordsOf } from './words.ts';
+
+/** Who does what (specification: step 0.13, of the hybrid command alone), as far as the words of the request tell. */
+export function delegationOf(
+  words: RequestWords,
+  analysis: RequestAnalysis,
+  work: Work,
+  apps: readonly AppScan[],
+  language: Language,
+): DelegationRecord {
+  const told = (share: Share) =>
+    shares
+      .filter(([whose, pattern]) => whose === share && pattern.test(words.plain))
+      .map(([, , says]) => says[language]);
+  const human = [phrases[language].approves, ...told('human')];
+  const together = told('together');
+  const assistant = [...sharesOf(work, apps, language), ...told('assistant')];
+  return {
+    human,
+    assistant: [...new Set(assistant)],
+    together,
+    rationale: phrases[language].because(analysis, human.length - 1, together.length > 0),
+  };
+}
+
+function sharesOf(work: Work, apps: readonly AppScan[], language: Language): string[] {
+  const { reads, gathers, changes, prepares, counts, reproduces, codes, tests, testsWith } =
+    phrases[language];
+  if (work === 'Question' || work === 'Research') return [reads];
+  if (work === 'Decision') return [gathers];
+  if (work === 'Writing') return [];
+  if (work === 'Deployment') return [prepares];
+  if (work === 'Destruction') return [counts];
+  if (isSmallWork(work)) return [changes];
+  const runner = apps.map((app) => found(app, 'tests')).find((each) => each && !isNo(each.value));
+  const tested = runner ? testsWith(`${runner.place.file}:${runner.place.line}`) : tests;
+  if (work === 'Testing') return [tested];
+  return [...(work === 'Bug Fix' ? [reproduces] : []), codes, tested];
+}
+
+interface Phrases {
+  readonly approves: string;
+  readonly reads: string;
+  readonly gathers: string;
+  readonly changes: string;
+  readonly prepares: string;
+  readonly counts: string;
+  readonly reproduces: string;
+  readonly codes: string;
+  readonly tests: string;
+  readonly testsWith: (place: string) => string;
+  readonly because: (analysis: RequestAnalysis, decisions: number, isShared: boolean) => string;
+}
+
+const phrases: Record<Language, Phrases> = {
+  en: {
+    approves: 'approves the prompt before any work, and reviews the result',
+    reads: 'reads the code and reports with file and line',
+    gathers: 'gathers the facts for each option, with their sources',
+    changes: 'makes the change within the approved scope, and shows it',
+    prepares: 'prepares the deployment: what runs before it, how it is checked, the way back',
+    counts: 'counts what would go, prepares the backup and the way back, and runs nothing',
+    reproduces: 'reproduces the fault with a failing test',
+    codes: 'writes the code within the approved scope',
+    tests: 'writes the tests',
+    testsWith: (place) => `writes the tests (${place} says with what) and runs them`,
+    because: ({ mode, complexity }, decisions, isShared) => {
+      const what =
+        decisions === 0
+          ? 'nothing in the request needs more than an approval and a review by a person'
+          : `${decisions === 1 ? 'one thing' : `${decisions} things`} in the request must not be left to a program`;
+      const shared = isShared ? ', and what is open is decided together' : '';
+      return `${what}${shared} (mode ${mode.name}, score ${complexity.score})`;
+    },
+  },
+  sk: {
+    approves: 'schváli prompt pred začatím práce a skontroluje výsledok',
+    reads: 'prečíta kód a podá správu so súborom a riadkom',
+    gathers: 'zozbiera fakty ku každej možnosti aj so zdrojmi',
+    changes: 'urobí zmenu v schválenom rozsahu a ukáže ju',
+    prepares: 'pripraví nasadenie: čo mu predchádza, ako sa overí, návrat k predošlej verzii',
+    counts: 'spočíta, čo by zmizlo, pripraví zálohu a návrat a nič nespustí',
+    reproduces: 'zopakuje chybu testom, ktorý zlyhá',
+    codes: 'napíše kód v schválenom rozsahu',
+    tests: 'napíše testy',
+    testsWith: (place) => `napíše testy (čím, hovorí ${place}) a spustí ich`,
+    because: ({ mode, complexity }, decisions, isShared) => {
+      const what =
+        decisions === 0
+          ? 'nič v požiadavke nevyžaduje od človeka viac než schválenie a kontrolu'
+          : `v požiadavke ${decisions === 1 ? 'je vec, ktorá sa nesmie' : 'sú veci, ktoré sa nesmú'} nechať na program`;
+      const shared = isShared ? ', a čo je otvorené, rozhodne sa spolu' : '';
+      return `${what}${shared} (režim ${mode.name}, skóre ${complexity.score})`;
+    },
+  },
+};
+
+/** Who a share of the work falls to (specification: Four-D fluency alignment, Delegation). */
+type Share = 'human' | 'assistant' | 'together';
+
+/**
+ * What words of a request, in plain form, hand to whom. What cannot be undone, what must stay secret and what somebody answers for is a
+ * person's; what is written and can be read before it counts is the assistant's.
+ */
+const shares: readonly (readonly [share: Share, words: RegExp, says: Record<Language, string>])[] = [
+  [
+    'human',
+    /\b(?:deploy\w*|releas\w*|publish\w*|roll ?out|go live|production|nasad\w*|produkci\w*|vydani\w*)\b/,
+    {
+      en: 'decides when and where it is deployed, and gives the go-ahead',
+      sk: 'rozhodne, kedy a kam sa nasadzuje, a dá na to pokyn',
+    },
+  ],
+  [
+    'human',
+    /\b(?:secrets?|passwords?|api keys?|tokens?|credentials?|certificates?|private keys?|\.env|hesl\w*|kluc\w{0,2}|tajn\w*|certifikat\w*)\b/,
+    {
+      en: 'creates and enters secrets, none of which goes into code or into the conversation',
+      sk: 'vytvorí a zadá tajné údaje, do kódu ani do rozhovoru nepatrí žiaden z nich',
+    },
+  ],
+  [
+    'human',
+    /\b(?:delet\w*|drop|purge|wipe|truncate|migrat\w*|vymaz\w*|zmaz\w*|odstran\w*|migraci\w*)\b/,
+    {
+      en: 'confirms what cannot be undone before it runs: data, migrations, deletions',
+      sk: 'vopred potvrdí, čo sa nedá vrátiť: zmeny dát, migrácie, mazanie',
+    },
+  ],
+  [
+    'human',
+    /\b(?:payments?|billing|invoices?|prices?|money|refunds?|platb\w*|faktur\w*|cen[ay]|peniaz\w*)\b/,
+    {
+      en: 'answers for amounts and prices, and checks them by examples',
+      sk: 'zodpovedá za sumy a ceny a overí ich na príkladoch',
+    },
+  ],
+  [
+    'human',
+    /\b(?:gdpr|personal data|privacy|legal|licen[cs]e|complian\w*|osobn\w+ udaj\w*|pravn\w*|licenci\w*)\b/,
+    { en: 'settles what law and privacy require', sk: 'určí, čo vyžaduje zákon a ochrana osobných údajov' },
+  ],
+  [
+    'human',
+    /\b(?:decid\w*|choos\w*|choice|which (?:one|of)|prefer\w*|priorit\w*|rozhodn\w*|vyber\w*|vybrat)\b/,
+    { en: 'takes the decision that the request speaks of', sk: 'rozhodne o tom, o čom hovorí požiadavka' },
+  ],
+  [
+    'together',
+    /\b(?:design\w*|architect\w*|structure|propos\w*|plan\w*|concept|navrh\w*|architekt\w*|koncep\w*|struktur\w*)\b/,
+    {
+      en: 'the design: the assistant lists options with their cost, a person chooses',
+      sk: 'návrh: asistent vypíše možnosti a ich cenu, človek vyberie',
+    },
+  ],
+  [
+    'together',
+    /\b(?:compar\w*|evaluat\w*|versus|vs|trade-?offs?|alternativ\w*|porovna\w*|zhodnot\w*)\b/,
+    {
+      en: 'the comparison: the assistant gathers the facts with their sources, a person weighs them',
+      sk: 'porovnanie: asistent zozbiera fakty so zdrojmi, človek ich zváži',
+    },
+  ],
+  [
+    'together',
+    /\b(?:security|vulnerab\w*|audit\w*|bezpecnost\w*|zranitel\w*)\b/,
+    {
+      en: 'security: the assistant looks for weaknesses, a person judges their risk',
+      sk: 'bezpečnosť: asistent hľadá slabé miesta, človek posúdi riziko',
+    },
+  ],
+  [
+    'assistant',
+    /\b(?:docs?|documentation|readme|changelog|comments?|dokumentaci\w*|zdokument\w*)\b/,
+    { en: 'writes the documentation', sk: 'napíše dokumentáciu' },
+  ],
+  [
+    'assistant',
+    /\b(?:research\w*|analy[sz]\w*|investigat\w*|explain\w*|review\w*|find|how does|preskum\w*|analyz\w*|vysvetli\w*|zisti\w*)\b/,
+    {
+      en: 'reads the code and reports with file and line',
+      sk: 'prečíta kód a podá správu so súborom a riadkom',
+    },
+  ],
+];
+
+/** The languages that questions are written in. */
+export type Language = 'en' | 'sk';
+
+const slovakWords =
+  /\b(?:a|aby|ako|na|pre|pri|sa|je|som|do|zo?|ktor\w+|pridaj|oprav|uprav|vytvor|prosim|treba|chcem)\b/g;
+
+/**
+ * The language of the questions: Slovak for Slovak requests and for mixed ones in which Slovak words bear the sentence, else English.
+ *
+ * @param named As the initial analysis names it.
+ */
+export function languageOf(named: string, request: string): Language {
+  if (named === 'Slovak') return 'sk';
+  if (named !== 'Mixed') return 'en';
+  const text = request.slice(0, 2000);
+  const words = plainText(text).match(slovakWords)?.length ?? 0;
+  const isOrder = slovakVerbs.has(plainText(/^\P{L}*(\p{L}+)/u.exec(text)?.[1] ?? ''));
+  return (words >= 2 || isOrder) && /[áčďéíĺľňóôŕšťúýž]/iu.test(text) ? 'sk' : 'en';
+}
+
+/** A value that the scan found. */
+export interface Found {
+  readonly label: string;
+  readonly value: string;
+  readonly place: Place;
+}
+
+/** What the scan found for a field; undefined when there is none, or nobody can tell. */
+export function found(app: AppScan, id: FieldId): Found | undefined {
+  const field = fieldOf(app, id);
+  return field?.state === 'found'
+    ? { label: field.label, value: field.value, place: field.places[0] }
+    : undefined;
+}
+
+/** What an app is built with before all else. */
+export function mainField(app: AppScan): Found | undefined {
+  return found(app, 'uiLibrary') ?? found(app, 'framework') ?? found(app, 'runtime');
+}
+
+/** `React 18.3.1`: with its label only where the value is but a version. */
+export function namedValue({ label, value }: Found): string {
+  return /^[\d^~<>=v]/.test(value) ? `${label} ${value}` : value;
+}
+
+/** Whether a field's value says no. */
+export function isNo(value: string): boolean {
+  return /^(?:no|none|false|off)\b/i.test(value);
+}
+
+type Side = AppScan['side'];
+
+/** The side that a command is for; undefined when it is for any. */
+export function sideOf(command: RequestCommand): Side | undefined {
+  if (command === 'prompt-frontend') return 'frontend';
+  return command === 'prompt-backend' ? 'backend' : undefined;
+}
+
+/** Words that only one side of a project is spoken of with, in plain form. */
+const ofSide: readonly (readonly [Side, RegExp])[] = [
+  [
+    'frontend',
+    /\b(?:pages?|screens?|buttons?|forms?|components?|modals?|dialogs?|css|layouts?|headers?|footers?|dashboards?|frontends?|ui|browsers?|navbar|sidebar|strank\w{1,3}|obrazov\w{2,3}|tlacid\w{1,3}|formular\w{0,3}|komponent\w{0,3}|hlavick\w{1,3}|prehliadac\w{0,3})\b/,
+  ],
+  [
+    'backend',
+    /\b(?:servers?|backends?|endpoints?|controllers?|databases?|migrations?|sql|webhooks?|cron|middleware|server\w{1,3}|backend\w{1,2}|endpoint\w{1,3}|databaz\w{1,3}|migraci\w{1,2})\b/,
+  ],
+];
+
+/** The sides of a project that a request is about: by the command, else by its words, else by its domain; none when nothing tells. */
+export function sidesOf(command: RequestCommand, domain: string, { plain }: RequestWords): ReadonlySet<Side> {
+  const own = sideOf(command);
+  if (own !== undefined) return new Set([own]);
+  const told = ofSide.filter(([, pattern]) => pattern.test(plain)).map(([side]) => side);
+  if (told.length > 0) return new Set(told);
+  if (/^frontend/i.test(domain)) return new Set(['frontend']);
+  return new Set(/^(?:backend|database)/i.test(domain) ? ['backend' as const] : []);
+}
+
+/** Frameworks that serve pages and endpoints from one app. */
+const ofBothSides = /\b(?:next|nuxt|remix|sveltekit|astro|analog|blitz|redwood|blazor)\b/i;
+const newPart =
+  /\b(?:endpoints?|controllers?|servers?|backends?|pages?|screens?|frontends?|strank\w{1,3}|obrazov\w{2,3}|endpoint\w{1,3}|backend\w{1,2}|frontend\w{1,2})\b/;
+
+/**
+ * Whether the scan found apps, but none of the side that the request is for: by its command, or since it asks for a new part of one side.
+ *
+ * @param isNew Whether it asks for something new.
+ */
+export function lacksSide(
+  scan: ProjectScan | undefined,
+  command: RequestCommand,
+  sides: ReadonlySet<Side>,
+  { plain }: RequestWords,
+  isNew: boolean,
+): boolean {
+  if (!scan || scan.apps.length === 0 || scan.apps.some(({ side }) => sides.has(side))) return false;
+  if (
+    scan.apps.some(({ fields }) =>
+      fields.some((field) => field.state === 'found' && ofBothSides.test(field.value)),
+    )
+  )
+    return false;
+  return sideOf(command) !== undefined || (sides.size === 1 && isNew && newPart.test(plain));
+}
+
+/**
+ * The apps that a request may be about: those that it names, and of each side that it is about and names no app of, all; of a command
+ * for one side those of that side alone.
+ */
+export function relevantApps(
+  scan: ProjectScan | undefined,
+  command: RequestCommand,
+  sides: ReadonlySet<Side>,
+  words: RequestWords,
+): readonly AppScan[] {
+  if (!scan) return [];
+  const own = sideOf(command);
+  const ofSide = scan.apps.filter(({ side }) => side === own);
+  const possible = ofSide.length > 0 ? ofSide : scan.apps;
+  const named = new Set(possible.filter((app) => namesApp(app, words)));
+  const isNamed = new Set([...named].map(({ side }) => side));
+  const chosen = possible.filter(
+    (app) =>
+      named.has(app) ||
+      (sides.has(app.side) && !isNamed.has(app.side) && (named.size === 0 || sides.size > 1)),
+  );
+  return chosen.length > 0 ? chosen : possible;
+}
+
+/** "API keys" are no app that is called api. */
+const noApp = /\bapi (?:keys?|tokens?|calls?|docs?|kluc\w*|volani\w*)\b/g;
+
+/** By its folder or the name that its manifest gives it, in words. */
+function namesApp({ folder, name }: AppScan, { topics, plain, paths }: RequestWords): boolean {
+  if (folder !== '' && paths.some((path) => path === folder || path.startsWith(`${folder}/`))) return true;
+  const last = folder.slice(folder.lastIndexOf('/') + 1);
+  const text = plain.replace(noApp, '').replace(/\bwebov\w{1,3}\b/g, 'web');
+  return [last, name ?? ''].some((each) => {
+    const parts = wordsOf(each.replace(/^@[^/]+\//, ''));
+    return (
+      parts.length > 0 && parts.every((part) => topics.has(part) || new RegExp(`\\b${part}\\b`).test(text))
+    );
+  });
+}

@@ -1,0 +1,393 @@
+import type { RepositoryFacts } from '../../core/manifests/repository.ts';
+import type { RequestCommand } from '../../core/parse/phase0/command-names.ts';
+import type { Priority } from '../../core/parse/phase0/question.ts';
+import type { CriterionName } from '../../core/parse/phase0/question-rounds.ts';
+import { depthOf, packageRunner } from '../memory/profile-lines.ts';
+import type { ContextSummary } from '../memory/recall/context-text.ts';
+import { datedEntries, newestEntry } from '../memory/recall/dated-entries.ts';
+import { type AppScan, type FieldId, fieldOf, type Place } from '../scan/project-scan.ts';
+import type { Prediction, RequestAnalysis } from './analysis.ts';
+import { found, isNo, type Language, namedValue } from './delegation.ts';
+import { isCode } from './questions/options.ts';
+import type { WordingId } from './questions/wording.ts';
+import { oneLine } from './record-text.ts';
+import { isSmallWork, type SmallWork, type Work } from './request-words.ts';
+import type { CodeKind } from './words.ts';
+
+/** What a prediction is made of. */
+export interface PredictionInput {
+  readonly facts: RepositoryFacts;
+  readonly context: ContextSummary;
+  /** The apps that the request may be about. */
+  readonly apps: readonly AppScan[];
+  /** The sides that it is about; none when nothing tells. */
+  readonly sides: ReadonlySet<AppScan['side']>;
+  readonly analysis: RequestAnalysis;
+  readonly work: Work;
+  readonly language: Language;
+}
+
+/**
+ * The four outputs of step 0.15, of the advanced commands (specification: States and transitions, rule 2), in the language of the request.
+ *
+ * @throws ModuleWanted when a reader is to be loaded first.
+ */
+export function predictionOf(input: PredictionInput): Prediction {
+  const { apps, sides, context } = input;
+  // The patterns of a frontend are none of a server, even where the request can be about nothing else.
+  const concerned = apps.filter(({ side }) => sides.size === 0 || sides.has(side));
+  return {
+    journeyStage: journeyStage(input),
+    warnings: warningsOf(input, concerned),
+    patterns: patternsOf(context, concerned),
+    nextSteps: nextSteps(input),
+  };
+}
+
+const sessionsFile = '.assistant/memory/sessions.md';
+/** Fewer files of code than these are the beginning of something. */
+const small = 30;
+
+/** Where the project stands, told by its files and by the sessions that were recorded. */
+function journeyStage({ facts, context, analysis: { type }, language }: PredictionInput): string {
+  const files = facts.pathsThat(isCode).length;
+  const sessions = context.sources.includes(sessionsFile) ? datedEntries(facts.read(sessionsFile) ?? '') : [];
+  const last = newestEntry(sessions);
+  const at = last && `${last.date} (sessions.md:${last.entry.firstLine})`;
+  const mends = (type === 'Bug Fix' || type === 'Refactoring') && (sessions.length > 2 || files >= small);
+  const stage = files === 0 ? 0 : mends ? 1 : files < small ? 2 : 3;
+  return language === 'sk'
+    ? `${['Začiatok', 'Údržba', 'Budovanie', 'Rozširovanie'][stage]}: počet súborov kódu: ${files}, ${at === undefined ? 'žiadna zaznamenaná relácia' : `počet zaznamenaných relácií: ${sessions.length}, posledná z ${at}`}`
+    : `${['Starting', 'Maintaining', 'Building', 'Extending'][stage]}: ${files} ${files === 1 ? 'file' : 'files'} of code, ${at === undefined ? 'no session is recorded' : `${sessions.length} ${sessions.length === 1 ? 'session is' : 'sessions are'} recorded, the last of ${at}`}`;
+}
+
+/** What may get in the way of the work, each with the file that shows it. */
+function warningsOf({ facts, analysis, language }: PredictionInput, apps: readonly AppScan[]): string[] {
+  const isSlovak = language === 'sk';
+  const warnings = apps.flatMap((app): string[] => {
+    const strict = found(app, 'strict');
+    const base = found(app, 'basePath');
+    const root =
+      base && /^\/[^/]/.test(base.value) ? hardCodedRoot(facts, app.folder, base.value) : undefined;
+    const folder = oneLine(app.folder, 60);
+    return [
+      ...(strict && isNo(strict.value)
+        ? [`${isSlovak ? 'strict je vypnutý' : 'strict mode is off'} ${at(strict.place)}`]
+        : []),
+      ...(base && root
+        ? [
+            isSlovak
+              ? `aplikácia beží pod ${oneLine(base.value, 40)} ${at(base.place)}, no ${oneLine(root.text, 40)} vedie do koreňa ${at(root.place)}`
+              : `the app is served under ${oneLine(base.value, 40)} ${at(base.place)}, and ${oneLine(root.text, 40)} goes to the root ${at(root.place)}`,
+          ]
+        : []),
+      ...(isWithoutTests(app)
+        ? [
+            isSlovak
+              ? `testy nie sú nastavené${folder && ` v ${folder}`}`
+              : `no tests are set up${folder && ` in ${folder}`}${analysis.type === 'Refactoring' ? ': nothing shows that the behaviour stays' : ''}`,
+          ]
+        : []),
+    ];
+  });
+  return [...new Set(warnings)].slice(0, 6);
+}
+
+function at({ file, line }: Place): string {
+  return `(${oneLine(file)}:${line})`;
+}
+
+function isWithoutTests(app: AppScan): boolean {
+  const tests = fieldOf(app, 'tests');
+  return tests?.state === 'none' || (tests?.state === 'found' && isNo(tests.value));
+}
+
+/** What work goes by once it is there. */
+const fields: readonly FieldId[] = [
+  'router',
+  'state',
+  'dataFetching',
+  'styling',
+  'apiStyle',
+  'orm',
+  'auth',
+  'tests',
+];
+
+/** Patterns that the project has already: those learned in sessions, and those of its code. */
+function patternsOf({ remembered }: ContextSummary, apps: readonly AppScan[]): string[] {
+  const learned = remembered
+    .filter(({ source }) => source.file.endsWith('prompt-patterns.md'))
+    .slice(0, 4)
+    .map(({ topic, text, source }) => {
+      const said = topic === '' || topic === 'preferences' ? text : `${topic}: ${text}`;
+      return `${oneLine(said, 120)} (prompt-patterns.md:${source.line})`;
+    });
+  const inCode = apps.flatMap((app) =>
+    fields.flatMap((id) => {
+      const field = found(app, id);
+      return !field || isNo(field.value)
+        ? []
+        : [`${field.label}: ${oneLine(namedValue(field), 80)} ${at(field.place)}`];
+    }),
+  );
+  return [...learned, ...new Set(inCode.slice(0, 6))];
+}
+
+type Steps = Record<'mend' | 'build' | 'rework' | 'read' | 'deploy' | 'other', readonly string[]>;
+
+const steps: Record<Language, Steps> = {
+  en: {
+    mend: [
+      'a test that fails as the report says',
+      'the fix, with that test passing',
+      'a look for the same fault elsewhere',
+    ],
+    build: ['the smallest part that can be seen working', 'tests for the usual case and for failures'],
+    rework: ['tests that hold the behaviour of today', 'the change in steps that each pass them'],
+    read: ['the findings with file and line', 'a decision on what follows, and a prompt for each change'],
+    deploy: [
+      'a rehearsal and a way back',
+      'the step itself, with its go-ahead',
+      'a look at logs and counts afterwards',
+    ],
+    other: ['the change itself', 'a check that shows it works'],
+  },
+  sk: {
+    mend: [
+      'test, ktorý zlyhá tak, ako je nahlásené',
+      'oprava, po ktorej ten test prejde',
+      'kontrola, či tá istá chyba nie je aj inde',
+    ],
+    build: ['najmenšia časť, na ktorej vidno, že funguje', 'testy bežného prípadu a zlyhaní'],
+    rework: ['testy, ktoré držia dnešné správanie', 'zmena po krokoch, z ktorých každý nimi prejde'],
+    read: ['nálezy so súborom a riadkom', 'rozhodnutie, čo z nich vyplýva, a prompt na každú zmenu'],
+    deploy: ['skúška a návrat k predošlému stavu', 'samotný krok po pokyne', 'pohľad na logy a počty po ňom'],
+    other: ['samotná zmena', 'kontrola, ktorá ukáže, že funguje'],
+  },
+};
+
+/** What usually follows work of its kind, and the check that this repository has for it. */
+function nextSteps({ facts, work, language }: PredictionInput): readonly string[] {
+  const kind = kindOf(work);
+  const check = kind === 'read' || kind === 'deploy' ? undefined : testScript(facts);
+  const behind = language === 'sk' ? 'skôr, než sa ukáže výsledok' : 'before the result is shown';
+  return [...steps[language][kind], ...(check === undefined ? [] : [`${check} ${behind}`])];
+}
+
+function kindOf(work: Work): keyof Steps {
+  if (readingWork.has(work)) return 'read';
+  if (work === 'Deployment' || work === 'Destruction') return 'deploy';
+  if (work === 'Refactoring' || work === 'Upgrade' || work === 'Removal') return 'rework';
+  return work === 'Bug Fix' ? 'mend' : work === 'Feature' ? 'build' : 'other';
+}
+
+/** The script that runs the tests, nearest to the root. `bun test` is a test runner of its own, and not the script. */
+function testScript(facts: RepositoryFacts): string | undefined {
+  const [first] = facts
+    .scripts()
+    .filter(({ name, runner }) => name === 'test' && /^(?:npm|composer|make)$/.test(runner))
+    .sort((a, b) => depthOf(a.file) - depthOf(b.file) || (a.file < b.file ? -1 : 1));
+  if (!first || !/^[\w./@-]+$/.test(first.file)) return undefined;
+  const manager =
+    first.runner === 'npm'
+      ? packageRunner({ facts: facts.facts(['runtime']), paths: facts.paths() })
+      : first.runner;
+  return `${manager === 'bun' ? 'bun run' : manager} test (${first.file}:${first.line})`;
+}
+
+/** So many files, and characters of each, are looked at: one example is enough, and nobody waits for it. */
+const mostFiles = 300;
+const mostCharacters = 100_000;
+/** A longer line is no source that people write. */
+const longestLine = 1000;
+
+/** Links past the router, which knows its base: `<a href="/x">`, `src="/x"`, `location.href = '/x'`. */
+const rooted =
+  /(?:<(?:a|img|link|script|form|iframe|source)\b[^>]{0,200}?\b(?:href|src|action)=\{?["'`]|\blocation(?:\.href)?\s*=\s*["'`]|\blocation\.(?:assign|replace)\(["'`])(\/(?!\/)[^"'`]{0,200})/;
+
+function isMarkup(path: string): boolean {
+  return (
+    /\.(?:[jt]sx|vue|svelte|astro)$/.test(path) &&
+    !/(?:^|\/)(?:node_modules|dist|build)\/|\.(?:test|spec|stories)\./.test(path)
+  );
+}
+
+/** The first link of an app that goes to the root of the server rather than to the app's base path. */
+function hardCodedRoot(
+  facts: RepositoryFacts,
+  folder: string,
+  base: string,
+): { readonly text: string; readonly place: Place } | undefined {
+  const prefix = folder === '' ? '' : `${folder}/`;
+  const files = facts
+    .pathsThat(isMarkup)
+    .filter((path) => path.startsWith(prefix))
+    .slice(0, mostFiles);
+  facts.snapshot.prefetch(files);
+  for (const file of files) {
+    const text = facts.read(file)?.slice(0, mostCharacters);
+    const link = text?.includes('/') ? rootedLink(text, base.replace(/\/$/, '')) : undefined;
+    if (link) return { text: link.path, place: { file, line: link.line } };
+  }
+  return undefined;
+}
+
+/** @param base Without a slash at its end. */
+function rootedLink(
+  text: string,
+  base: string,
+): { readonly path: string; readonly line: number } | undefined {
+  for (const [at, written] of text.split('\n').entries()) {
+    const path = written.length < longestLine ? rooted.exec(written)?.[1] : undefined;
+    if (path !== undefined && !path.startsWith(base)) return { path, line: at + 1 };
+  }
+  return undefined;
+}
+
+/** What is asked for an open criterion, how urgent it is, and which others its answer settles with it. */
+export interface Draft {
+  readonly criterion: CriterionName;
+  readonly priority: Priority;
+  readonly wording: WordingId;
+  readonly covers?: readonly CriterionName[];
+}
+
+type ByWork = Partial<Record<Work | 'other', readonly [WordingId, Priority]>>;
+
+/** By criterion and kind of work; where neither stands, nothing is asked, and the criterion stays open. */
+const questions: Partial<Record<CriterionName, ByWork>> = {
+  Goal: { other: ['goal', 'Critical'] },
+  Context: {
+    Question: ['context', 'Nice-to-have'],
+    Research: ['context', 'Nice-to-have'],
+    other: ['context', 'Important'],
+  },
+  Scope: {
+    Question: ['scopeQuestion', 'Important'],
+    Research: ['scopeQuestion', 'Important'],
+    Decision: ['scopeDecision', 'Important'],
+    Writing: ['scopeText', 'Important'],
+    Testing: ['scopeTests', 'Critical'],
+    Upgrade: ['scopeUpgrade', 'Important'],
+    Deployment: ['scopeDeployment', 'Critical'],
+    'Bug Fix': ['scopeFault', 'Critical'],
+    Removal: ['scopeRemoval', 'Critical'],
+    other: ['scopeOpen', 'Critical'],
+  },
+  Requirements: {
+    Feature: ['requirementsFeature', 'Important'],
+    'Bug Fix': ['requirementsFault', 'Critical'],
+    Refactoring: ['requirementsRefactoring', 'Important'],
+    Task: ['requirementsTask', 'Important'],
+    Writing: ['requirementsText', 'Important'],
+    Decision: ['requirementsDecision', 'Critical'],
+    Testing: ['requirementsTests', 'Important'],
+    Upgrade: ['requirementsUpgrade', 'Important'],
+    Deployment: ['requirementsDeployment', 'Critical'],
+    Destruction: ['requirementsDestruction', 'Critical'],
+  },
+  Constraints: {
+    Deployment: ['constraintsDeployment', 'Important'],
+    Destruction: ['constraintsDestruction', 'Critical'],
+    Removal: ['constraintsRemoval', 'Important'],
+  },
+  'Expected Result': {
+    'Bug Fix': ['expectedFault', 'Important'],
+    Refactoring: ['expectedRefactoring', 'Important'],
+    Question: ['expectedQuestion', 'Important'],
+    Research: ['expectedQuestion', 'Important'],
+    Decision: ['expectedDecision', 'Important'],
+    Feature: ['expectedFeature', 'Important'],
+    Task: ['expectedFeature', 'Important'],
+    Deployment: ['expectedDeployment', 'Important'],
+    Destruction: ['expectedDestruction', 'Important'],
+  },
+  'Technical Stack': {
+    Feature: ['stack', 'Critical'],
+    Task: ['stack', 'Important'],
+    Testing: ['stack', 'Important'],
+    Upgrade: ['stack', 'Important'],
+    'Bug Fix': ['stack', 'Important'],
+    Refactoring: ['stack', 'Important'],
+  },
+  Architecture: { Feature: ['architecture', 'Important'], Refactoring: ['architecture', 'Important'] },
+  'Testing Strategy': {
+    Feature: ['testing', 'Nice-to-have'],
+    'Bug Fix': ['testing', 'Nice-to-have'],
+    Refactoring: ['testing', 'Important'],
+    Task: ['testing', 'Nice-to-have'],
+  },
+};
+
+/** Of a change of one word or one value, the two things that the words may leave open: where, and what. */
+const smallQuestions: Record<SmallWork, WordingId> = {
+  'Small text': 'smallText',
+  'Small name': 'smallName',
+  'Small version': 'smallVersion',
+  'Small change': 'smallChange',
+};
+
+function smallDraft(criterion: CriterionName, work: SmallWork): Draft | undefined {
+  // A package has one manifest, and a name is found by searching for it.
+  if (criterion === 'Scope' && work !== 'Small version' && work !== 'Small name')
+    return { criterion, priority: 'Critical', wording: 'smallPlace', covers: ['Code Location'] };
+  if (criterion === 'Goal') return { criterion, priority: 'Critical', wording: 'goal' };
+  if (criterion !== 'Requirements') return undefined;
+  return { criterion, priority: 'Important', wording: smallQuestions[work], covers: ['Expected Result'] };
+}
+
+/** From this score on, how the work is cut into steps is worth a question; it is what "Complex" begins with. */
+const complex = 10;
+
+/** What changes no code. */
+export const readingWork: ReadonlySet<Work> = new Set(['Question', 'Research', 'Decision', 'Writing']);
+
+/** The question for an open criterion; undefined when none is worth asking. */
+export function draftFor(
+  criterion: CriterionName,
+  work: Work,
+  command: RequestCommand,
+  score: number,
+): Draft | undefined {
+  if (isSmallWork(work)) return smallDraft(criterion, work);
+  if (criterion === 'Approach') {
+    // A person gives the word for what destroys, whatever else is agreed on.
+    const isSettled = readingWork.has(work) || work === 'Destruction';
+    const isWorth = command !== 'prompt' && score >= complex && !isSettled;
+    return isWorth
+      ? { criterion, priority: 'Nice-to-have', wording: 'approach', covers: ['Interaction Style'] }
+      : undefined;
+  }
+  // No file tells what is stored: that is asked for as what goes, and not as a place.
+  if (work === 'Destruction' && criterion === 'Scope') return undefined;
+  // A package has its manifest, and the quick command knows the project by its memory alone.
+  if (command === 'prompt' && (criterion === 'Context' || (criterion === 'Scope' && work === 'Upgrade')))
+    return undefined;
+  // Research ends in a report, and a quick task is done when the project's own checks pass.
+  const isProven = work !== 'Bug Fix' && work !== 'Deployment' && work !== 'Destruction';
+  if (
+    (command === 'prompt-research' || (command === 'prompt' && isProven)) &&
+    criterion === 'Expected Result'
+  )
+    return undefined;
+  // A quick question is answered, not asked back.
+  if (command === 'prompt' && work === 'Question' && criterion !== 'Goal') return undefined;
+  const byWork = questions[criterion];
+  const found = byWork?.[work] ?? byWork?.other;
+  if (!found) return undefined;
+  const [wording, priority] = found;
+  const covers: readonly CriterionName[] = criterion === 'Scope' ? ['Code Location'] : [];
+  return { criterion, priority, wording, covers };
+}
+
+/** Which question asks for a place of a kind. */
+export const scopeWordings: Record<CodeKind, WordingId> = {
+  page: 'scopePage',
+  component: 'scopeComponent',
+  hook: 'scopeHook',
+  endpoint: 'scopeEndpoint',
+  service: 'scopeService',
+  store: 'scopeStore',
+  model: 'scopeModel',
+};

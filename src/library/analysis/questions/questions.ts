@@ -1,0 +1,375 @@
+import type { RepositoryFacts } from '../../../core/manifests/repository.ts';
+import { priorities } from '../../../core/parse/phase0/question.ts';
+import type { CriterionName } from '../../../core/parse/phase0/question-rounds.ts';
+import type { AppScan } from '../../scan/project-scan.ts';
+import type { RemainingQuestion } from '../analysis.ts';
+import { subjectOf } from '../criteria/from-request.ts';
+import { sourceOf } from '../criteria/from-scan.ts';
+import { rate } from '../criteria/request-cues.ts';
+import { type Language, mainField, namedValue } from '../delegation.ts';
+import { isPipeline } from '../pipelines.ts';
+import { type Draft, draftFor, scopeWordings } from '../prediction.ts';
+import { oneLine } from '../record-text.ts';
+import { isSmallWork, type Work } from '../request-words.ts';
+import type { Subject } from '../subject/noun-phrase.ts';
+import { environment, kindWords, plainText } from '../words.ts';
+import type { QuestionInput } from './choices.ts';
+import { choicesFor } from './choices.ts';
+import type { Wording } from './english.ts';
+import type { LibraryQuestion } from './library-questions.ts';
+import { type Choice, isCode, lettered, mostOptions, placesFor, plain, sourceFiles } from './options.ts';
+import { furtherOptions, type WordingId, wordings } from './wording.ts';
+
+/** A question without its number, and the criteria that are open besides its own and settled by it. */
+type Asked = Omit<RemainingQuestion, 'number'>;
+
+/** More than these nobody answers; a quick task bears fewer. */
+const mostAsked: Record<'quick' | 'full', number> = { quick: 4, full: 7 };
+
+/**
+ * The questions that remain, in the order in which they are asked (specification: Clarification question): one for each open criterion
+ * that is worth one, about this request and what this repository offers.
+ */
+export function remainingQuestions(input: QuestionInput): readonly RemainingQuestion[] {
+  const { command, analysis, words, work, open, decision, language } = input;
+  // Of a list of behaviours no single item is what it is about.
+  const told = words.items.length > 0 ? [analysis.intent] : [analysis.intent, ...words.clauses];
+  const mends =
+    analysis.type !== 'Bug Fix' ||
+    language === 'en' ||
+    /^(?:[Oo]prav|[Nn]aprav|[Vv]yrieš)/.test(analysis.intent);
+  const subject = mends
+    ? told.map((clause) => subjectOf(clause, language)).find((each) => each !== undefined)
+    : undefined;
+  const isOpen = new Set(open);
+  const asked = open.flatMap((name): Asked[] => {
+    if (name === 'Approach' && decision) return [decided(decision, input, isOpen)];
+    const draft = draftFor(name, work, command, analysis.complexity.score);
+    return draft && !isBeyondDoubt(draft, input, subject) ? [ask(draft, input, subject, isOpen)] : [];
+  });
+  const quick = command === 'prompt';
+  // What is wanted comes first: without it nothing else can be asked.
+  const [goal] = asked.filter(({ criterion }) => criterion === 'Goal');
+  if (goal) return [{ number: 1, ...goal, alsoCovers: open.filter((name) => name !== 'Goal') }];
+  return asked
+    .filter(({ priority }) => !quick || priority !== 'Nice-to-have')
+    .sort((a, b) => priorities.indexOf(a.priority) - priorities.indexOf(b.priority))
+    .slice(0, mostAsked[quick ? 'quick' : 'full'])
+    .map((question, index) => ({ number: index + 1, ...question }));
+}
+
+function ask(
+  draft: Draft,
+  input: QuestionInput,
+  subject: Subject | undefined,
+  isOpen: ReadonlySet<CriterionName>,
+): Asked {
+  const { criterion, priority, covers = [] } = draft;
+  const { language } = input;
+  const offered = criterion === 'Scope' ? scopeQuestion(input, subject) : undefined;
+  const wording = offered?.wording ?? closerWording(draft, input, subject);
+  const { text, why } = worded(
+    wording,
+    language,
+    subject,
+    sideWords(input.sides, language, input.work === 'Task'),
+  );
+  const alsoCovers = covers.filter((name) => isOpen.has(name));
+  const choices = offered?.choices.length ? offered.choices : choicesFor(wording, input);
+  return { criterion, alsoCovers, priority, text, why, options: lettered(choices) };
+}
+
+function decided(
+  { wording, data, choices }: LibraryQuestion,
+  { language }: QuestionInput,
+  isOpen: ReadonlySet<CriterionName>,
+): Asked {
+  const { text, why } = worded(wording, language, undefined, data);
+  const priority = wording === 'conflict' && !isOpen.has('Goal') ? 'Critical' : 'Important';
+  return { criterion: 'Approach', alsoCovers: [], priority, text, why, options: lettered(choices) };
+}
+
+/** What only something new can do. */
+const ofNew: ReadonlySet<WordingId> = new Set([
+  'requirementsFeature',
+  'requirementsScreen',
+  'requirementsCrossing',
+]);
+/** A longer phrase is said once, where it is asked what it has to do; and nothing changes for what is there already. */
+const shortEnough = 40;
+/** Things that are there already are not put anywhere. */
+const placing = /^scope(?!Open|Fault|NoSide|First)/;
+
+/**
+ * A question in words.
+ *
+ * @param subject Undefined where the request names nothing that a question could speak of.
+ * @param data What fills the braces, the subject aside.
+ */
+function worded(
+  id: WordingId,
+  language: Language,
+  subject: Subject | undefined,
+  data: Readonly<Record<string, string>>,
+): { readonly text: string; readonly why: string } {
+  const wording: Wording = wordings[language][id];
+  const isBetterUnsaid =
+    subject !== undefined && id === 'scopeOpen' && (!subject.isNew || subject.text.length > shortEnough);
+  const fits =
+    subject !== undefined && !isBetterUnsaid && (subject.isNew || !(ofNew.has(id) || placing.test(id)));
+  const chosen = fits
+    ? ((subject.isSymptom ? wording.symptom : undefined) ?? wording.text)
+    : (wording.bare ?? wording.text);
+  const said = subject && (language === 'sk' ? `„${subject.text}“` : subject.text);
+  const named = chosen.replace(/\{(\w+)\}/g, (_, name: string) => (name === 's' ? said : data[name]) ?? '');
+  return { text: oneLine(named, 240), why: wording.why };
+}
+
+/** A value that is wrong may be meant to be any other; what crashes, hangs or comes twice is not to. */
+const wrongValue =
+  /\b(?:wrong\w*|incorrect\w*|invalid|differs?|mismatch\w*|nespravn\w*|zle|zl[yaeu]|zly?ch|neseda?i\w*|nesed\w+)\b/;
+const everywhere = /\b(?:all|every|everywhere|whole|entire|codebase|vsetk\w+|cel(?:y|u|om|ej|a|e))\b/;
+
+/** Whether the request's own words leave no doubt: what does not work is to work, and who asks for all places looks everywhere. */
+function isBeyondDoubt(
+  { wording }: Draft,
+  { words, lacksPackage }: QuestionInput,
+  subject: Subject | undefined,
+): boolean {
+  if (wording === 'scopeDeployment') return subject !== undefined && environment.test(words.plain);
+  if (wording === 'expectedFault') return !wrongValue.test(words.plain);
+  if (wording === 'constraintsRemoval') return unused.test(words.plain);
+  if (wording === 'smallVersion') return !lacksPackage && /\d/.test(words.plain);
+  return wording === 'scopeQuestion' && everywhere.test(words.plain);
+}
+
+const unused =
+  /\b(?:(?:nothing|nobody|no one) (?:else )?(?:uses|needs|calls|refers)|not? (?:longer )?used|unused|nepouziva\w*|nikto (?:to |ho |ju )?(?:nepouziva|nepotrebuje)|nepotrebn\w+)\b/;
+
+const seen =
+  /\b(?:pages?|screens?|dashboards?|lists?|tables?|charts?|views?|overviews?|history|(?:pod)?strank\p{L}{1,3}|obrazovk\p{L}{1,3}|prehlad\p{L}{0,3}|zoznam\p{L}{0,3}|graf\p{L}{0,3})\b/u;
+
+const crossing =
+  /(?:caching|cache|logging|limiting|throttling|monitoring|tracing|metrics|auditing|retries|logovanie|cachovanie|monitorovanie|obmedzovanie)$/;
+
+/** A wording that fits closer than that of the kind of work: what is looked at shows something, and where nothing is, nothing breaks. */
+function closerWording(
+  { wording }: Draft,
+  { sides, analysis, words, lacksPackage }: QuestionInput,
+  subject: Subject | undefined,
+): WordingId {
+  if (wording === 'scopeDeployment') {
+    if (environment.test(words.plain)) return 'scopeDeployed';
+    return subject ? 'scopeEnvironment' : wording;
+  }
+  if (wording === 'smallVersion' && lacksPackage) return 'smallPackage';
+  const isFrontend = sides.size === 1 && sides.has('frontend');
+  const isScreen = isFrontend && subject?.isNew === true && seen.test(plainText(subject.text));
+  if (wording === 'requirementsFeature') {
+    if (isScreen) return 'requirementsScreen';
+    // "Make the page responsive", "style the table" have no cases.
+    if (/^(?:make|style|restyle|redesign|align|center|centre|hide|translate)\s/i.test(analysis.intent))
+      return 'requirementsTask';
+    if (!subject || !crossing.test(plainText(subject.text))) return wording;
+    return rate.test(words.text) ? 'requirementsLimited' : 'requirementsCrossing';
+  }
+  return wording;
+}
+
+/** What questions name where the request is about one side of a project: nobody asks a server for older browsers. */
+type SideWords = {
+  readonly places: string;
+  readonly spot: string;
+  readonly risks: string;
+  readonly proofs: string;
+};
+
+const english: Record<AppScan['side'] | 'any', SideWords> = {
+  frontend: {
+    places: 'pages, components or files',
+    spot: 'on which page, in which component or file',
+    risks: 'existing pages and links, older browsers, accessibility',
+    proofs: 'something seen on the screen, a passing test',
+  },
+  backend: {
+    places: 'endpoints, services or files',
+    spot: 'in which endpoint, job or file',
+    risks: 'public API, stored data, response times',
+    proofs: 'a response, stored data, a passing test',
+  },
+  any: {
+    places: 'pages, endpoints or files',
+    spot: 'on which page, in which endpoint or file',
+    risks: 'public API, stored data, performance',
+    proofs: 'a screen, a response, a number, a passing test',
+  },
+};
+
+const slovak: Record<AppScan['side'] | 'any', SideWords> = {
+  frontend: {
+    places: 'stránky, komponenty alebo súbory',
+    spot: 'na ktorej stránke, v ktorom komponente alebo súbore',
+    risks: 'terajšie stránky a odkazy, staršie prehliadače, prístupnosť',
+    proofs: 'podľa obrazovky, podľa testu',
+  },
+  backend: {
+    places: 'endpointy, služby alebo súbory',
+    spot: 'v ktorom endpointe, úlohe alebo súbore',
+    risks: 'verejné API, uložené dáta, čas odozvy',
+    proofs: 'podľa odpovede, uložených dát, testu',
+  },
+  any: {
+    places: 'stránky, endpointy alebo súbory',
+    spot: 'na ktorej stránke, v ktorom endpointe alebo súbore',
+    risks: 'verejné API, uložené dáta, výkon',
+    proofs: 'podľa obrazovky, odpovede, čísla, testu',
+  },
+};
+
+const anyFiles: Record<Language, string> = { en: 'files or folders', sk: 'súbory alebo priečinky' };
+
+/**
+ * The words for the sides that a request is about.
+ *
+ * @param isChore Whether it may be about no code at all: CI, dependencies, a configuration.
+ */
+export function sideWords(
+  sides: ReadonlySet<AppScan['side']>,
+  language: Language,
+  isChore = false,
+): SideWords & { readonly side: string } {
+  const [side] = sides;
+  const only = sides.size === 1 && side !== undefined ? side : 'any';
+  const words = (language === 'sk' ? slovak : english)[only];
+  const places = isChore && only === 'any' ? anyFiles[language] : words.places;
+  return { ...words, places, side: only };
+}
+
+interface ScopeQuestion {
+  readonly wording: WordingId;
+  readonly choices: readonly Choice[];
+}
+
+const offersNone: ReadonlySet<Work> = new Set([
+  'Decision',
+  'Writing',
+  'Upgrade',
+  'Deployment',
+  'Destruction',
+]);
+
+/** Where it belongs: in one of the apps, else in one of the places that the repository offers; undefined when it offers none. */
+function scopeQuestion(input: QuestionInput, subject: Subject | undefined): ScopeQuestion | undefined {
+  const { command, apps, facts, words, work, language, lacksSide } = input;
+  if (command === 'new-stack') return { wording: 'scopeFirst', choices: [] };
+  if (!facts || offersNone.has(work)) return undefined;
+  const reads = work === 'Question' || work === 'Research';
+  if (lacksSide && work === 'Feature') return { wording: 'scopeNoSide', choices: [] };
+  if (!reads && isAppOpen(input)) return { wording: 'scopeApps', choices: appChoices(apps, language) };
+  const isNew = work === 'Feature';
+  const places = placesFor(words, facts, apps, isNew, language);
+  // One place and nothing beside it is no choice.
+  if (!places || places.choices.length === 0) return withoutPlaces(input, facts);
+  if (reads)
+    return {
+      wording: 'scopeQuestion',
+      choices: [plain(furtherOptions.wholeRepository[language]), ...places.choices],
+    };
+  if (work === 'Testing') return { wording: 'scopeTests', choices: places.choices };
+  if (isSmallWork(work)) return { wording: 'smallPlace', choices: places.choices };
+  if (places.of === 'folders') return { wording: 'scopeFolders', choices: places.choices };
+  const { kind } = places;
+  // "Which page should the page go on?"
+  const isItself =
+    kind !== undefined && subject !== undefined && kindWords[kind].test(plainText(subject.text));
+  return {
+    wording: kind === undefined || isItself ? 'scopeFiles' : scopeWordings[kind],
+    choices: places.choices,
+  };
+}
+
+/** Where the repository offers no choice: of a fault in "the transfers page" nobody asks on which page it shows. */
+function withoutPlaces(
+  { work, apps, language }: QuestionInput,
+  facts: RepositoryFacts,
+): ScopeQuestion | undefined {
+  if (work === 'Feature' && hasNoCode(facts)) return { wording: 'scopeFirst', choices: [] };
+  if (work === 'Question' || work === 'Research' || work === 'Removal') return undefined;
+  const folders = sourceFolders(facts, apps);
+  if (folders.length === 0) return undefined;
+  const choices = [
+    ...folders.map((folder) => plain(`${folder}/`)),
+    ...(work === 'Feature' ? [plain(furtherOptions.newFile[language])] : []),
+  ];
+  if (work === 'Testing') return { wording: 'scopeTests', choices };
+  if (work === 'Task')
+    return { wording: 'scopeOpen', choices: [...chores(facts), ...choices].slice(0, mostOptions) };
+  if (choices.length < 2) return undefined;
+  return { wording: isSmallWork(work) ? 'smallPlace' : 'scopeFolders', choices };
+}
+
+/** Where work beside the code may be: what builds, runs and describes it. */
+function chores(facts: RepositoryFacts): Choice[] {
+  const there = facts
+    .paths()
+    .filter(
+      (path) =>
+        isPipeline(path) ||
+        /^(?:package\.json|pyproject\.toml|Dockerfile|(?:docker-)?compose\.ya?ml|README\.md|Makefile|[^/]+\.sln)$/.test(
+          path,
+        ),
+    );
+  return there
+    .slice(0, mostOptions - 1)
+    .map((path) => ({ ...plain(path), source: { text: path, file: path, line: undefined } }));
+}
+
+/** The folders with the most code, those of tests aside. */
+function sourceFolders(facts: RepositoryFacts, apps: readonly AppScan[]): string[] {
+  const counts = new Map<string, number>();
+  for (const path of sourceFiles(facts, undefined, apps)) {
+    const folder = path.slice(0, path.lastIndexOf('/'));
+    if (folder !== '' && !/(?:^|\/)(?:migrations|types)$/.test(folder))
+      counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts]
+    .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+    .map(([folder]) => folder)
+    .slice(0, mostOptions - 1);
+}
+
+/** Whether the repository has no file of code yet. */
+function hasNoCode(facts: RepositoryFacts): boolean {
+  return facts.pathsThat(isCode).length === 0;
+}
+
+/** Whether the request may be about several apps; one of each side, both of which it speaks of, are meant together. */
+function isAppOpen({ apps, sides }: QuestionInput): boolean {
+  const folders = new Set(apps.map(({ folder }) => folder));
+  const bySide = new Set(apps.map(({ side }) => side));
+  return folders.size > 1 && !(sides.size > 1 && bySide.size === apps.length);
+}
+
+function appChoices(apps: readonly AppScan[], language: Language): Choice[] {
+  const several =
+    new Set(apps.map(({ side }) => side)).size > 1 ? [plain(furtherOptions.allApps[language])] : [];
+  return [...apps.map((app) => appChoice(app, language)), ...several];
+}
+
+function appChoice(app: AppScan, language: Language): Choice {
+  const main = mainField(app);
+  const isSlovak = language === 'sk';
+  const place =
+    app.folder === ''
+      ? isSlovak
+        ? 'aplikácia v koreni'
+        : 'the app in the root'
+      : `${isSlovak ? 'aplikácia v' : 'the app in'} ${app.folder}`;
+  const built = main === undefined ? '' : `, ${isSlovak ? 's' : 'with'} ${namedValue(main)}`;
+  return {
+    text: oneLine(`${place}${built}`, 80),
+    recommended: false,
+    starred: false,
+    source: main && sourceOf(main.place),
+  };
+}

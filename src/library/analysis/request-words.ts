@@ -1,0 +1,295 @@
+import { looksLikePath } from '../../core/parse/path-text.ts';
+import type { RequestCommand } from '../../core/parse/phase0/command-names.ts';
+import type { RequestAnalysis, RequestType } from './analysis.ts';
+import { readRequest as readText } from './request/request-text.ts';
+import { classesOf } from './request/type/object-words.ts';
+import {
+  type CodeKind,
+  codeKinds,
+  genericWords,
+  kindWords,
+  plainText,
+  requestVerbs,
+  stopWords,
+  wordsOf,
+} from './words.ts';
+
+/** What the words of a request say before anything else is known. */
+export interface RequestWords {
+  /** The request as far as it is read, line breaks kept. */
+  readonly text: string;
+  /** Sentences and list items, markers off, in order. */
+  readonly clauses: readonly string[];
+  /** Whether it is a list whose items are its behaviours. */
+  readonly items: readonly string[];
+  /** Paths and names of files as written. */
+  readonly paths: readonly string[];
+  /** Names of code, such as `LimitsController` or `useLimit`. */
+  readonly names: readonly string[];
+  /** Words that tell what it is about, as wordsOf gives them, those of English code for Slovak ones added. */
+  readonly topics: ReadonlySet<string>;
+  /** Those of them that stand beside the name of a kind of code: "account" in "the accounts page". */
+  readonly besideKind: ReadonlySet<string>;
+  /** The kinds of code that it speaks of, the one that is named first in front. */
+  readonly kinds: readonly CodeKind[];
+  /** In plain form, for patterns. */
+  readonly plain: string;
+}
+
+/** A request is a few sentences; what stands behind this many characters is attached text. */
+const longestRead = 12_000;
+const marker = /^\s*(?:[-*+•]|\d{1,2}[.)]|[a-z]\))\s+/;
+
+/** Reads a request. */
+export function readRequest(request: string): RequestWords {
+  const text = request.slice(0, longestRead).replace(/\r\n?|[\u2028\u2029]/g, '\n');
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const clauses = lines.flatMap((line) => sentencesOf(line.replace(marker, '').replace(/^[#>\s]+/, '')));
+  const listed = lines.filter((line) => marker.test(line)).map((line) => line.replace(marker, '').trim());
+  const tokens = text
+    .split(/\s+/)
+    .map((token) =>
+      token
+        .replace(/^[("'`„“[<]+|[)"'`”“\]>,;:!?]{1,200}$|\.{1,200}$/gu, '')
+        .replace(/(?<=\.\w{1,10}):(?::\w{1,80}|\d{1,9}(?::\d{1,9})?)$/, ''),
+    );
+  const plain = plainText(text).replace(/\s+/g, ' ');
+  const kinds = kindsIn(text, plain);
+  return {
+    text,
+    clauses,
+    items: listed.length >= 2 ? listed : inlineItems(text),
+    paths: unique(tokens.filter(isPath)),
+    names: unique(tokens.filter(isCodeName)),
+    topics: topicsOf(text),
+    besideKind: topicsOf(aroundKind(plain, kinds[0])),
+    kinds,
+    plain,
+  };
+}
+
+/** The sentences of a line. A full stop behind a single letter is one of "e.g." and its kind. */
+function sentencesOf(line: string): string[] {
+  return line
+    .split(/(?<=[\p{L}\p{N})"'`”][\p{L}\p{N})"'`”][.!?;])\s+|\s[–—-]\s+/u)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => /\p{L}/u.test(sentence));
+}
+
+/** `1) lock after five attempts 2) tell the user`. */
+function inlineItems(text: string): string[] {
+  const numbers = [...text.matchAll(/(?:^|\s)\(?(\d{1,2})[.)]\s+/g)];
+  // "Between the 2. and the 4. hour" is no list.
+  if (numbers.length < 2 || numbers.some(([, number], index) => Number(number) !== index + 1)) return [];
+  const parts = text.split(/(?:^|\s)\(?\d{1,2}[.)]\s+/);
+  return parts.slice(1).map((part) => part.trim());
+}
+
+function isPath(token: string): boolean {
+  if (!/^[\w@.][\w@./()[\]-]{2,200}$/.test(token) || !/[/.]/.test(token)) return false;
+  if (
+    /^\d|^[A-Z]\.|^\/|^\w+\/\w+$/.test(token) &&
+    !/\.\w{1,6}$/.test(token) &&
+    !/^(?:src|app|apps|lib|packages|server|client|api|web|tests?)\//.test(token)
+  )
+    return false;
+  return looksLikePath(token) && !/^\d[\d.]*$/.test(token);
+}
+
+function isCodeName(token: string): boolean {
+  return (
+    token.length < 80 &&
+    /^(?:\p{Lu}\p{Ll}+(?:\p{Lu}\p{L}+|\d+\p{L}+)(?:\d+\p{L}+)*|use\p{Lu}\p{L}+|[a-z]+_[a-z_]+|\p{Ll}+(?:\p{Lu}\p{Ll}+){1,6})$/u.test(
+      token,
+    )
+  );
+}
+
+function topicsOf(text: string): ReadonlySet<string> {
+  const topics = new Set<string>();
+  for (const word of wordsOf(withoutOrders(text))) {
+    if (stopWords.has(word) || genericWords.has(word)) continue;
+    for (const topic of [word, ...englishFor(word)]) topics.add(topic);
+  }
+  return topics;
+}
+
+/** Code is named in English. */
+function englishFor(word: string): readonly string[] {
+  return slovakDomain.flatMap(([beginning, names]) => (word.startsWith(beginning) ? names : []));
+}
+
+/** "limit" is what to do at the start of a clause, and what it is about anywhere else. */
+function withoutOrders(text: string): string {
+  return text.replace(
+    /(^|[.!?;:,\n]\s{0,200}|(?<!\p{L})(?:and|then|a|to|please|prosím)\s+)(\p{L}+)/giu,
+    (whole, lead: string, first: string) =>
+      requestVerbs.has(plainText(first)) && !/^(?:ex|im|re)port$/i.test(first) ? lead : whole,
+  );
+}
+
+function unique(values: readonly string[]): string[] {
+  return [...new Set(values)];
+}
+
+function kindsIn(text: string, plain: string): CodeKind[] {
+  return codeKinds
+    .map((kind) => ({ kind, at: (kind === 'hook' ? text : plain).search(kindWords[kind]) }))
+    .filter(({ at }) => at >= 0)
+    .sort((a, b) => a.at - b.at)
+    .map(({ kind }) => kind);
+}
+
+/** The words before the first name of a kind, back to a small word, and those behind it: "accounts" in "to the accounts page of banks". */
+function aroundKind(plain: string, kind: CodeKind | undefined): string {
+  const match = kind && kindWords[kind].exec(plain);
+  if (!match) return '';
+  const end = match.index + match[0].length;
+  const before =
+    plain
+      .slice(Math.max(0, match.index - 60), match.index)
+      .match(word)
+      ?.reverse() ?? [];
+  const behind =
+    plain
+      .slice(end, end + 60)
+      .replace(/^\s+(?:of|for|pre)\s/, ' ')
+      .match(word) ?? [];
+  return [untilSmall(before), untilSmall(behind)].flat().join(' ');
+}
+
+const word = /[\p{L}\p{N}]+|[,.;:!?]/gu;
+
+function untilSmall(words: readonly string[]): readonly string[] {
+  const end = words.findIndex((each) => each.length < 3 || stopWords.has(each));
+  return words.slice(0, Math.min(end < 0 ? words.length : end, 2));
+}
+
+/**
+ * What Slovak requests call the things that code names in English: the beginning of the Slovak word in plain form, and the
+ * English words that files may have for it.
+ */
+const slovakDomain: readonly (readonly [beginning: string, english: readonly string[]])[] = (
+  'uctu account|uctov account|ucty account|ucet account|prevod transfer payment|platb payment pay|pouzivatel user|uzivatel user|' +
+  'prihlas login auth signin|odhlas logout|registr register registration signup|hesl password|objednav order|kosik cart basket|' +
+  'produkt product|zakaznik customer|faktur invoice|vyhladav search|hladan search|nastaven setting|sprava message|spravy message|' +
+  'oznamen notification|upozornen notification alert|limit limit|zoznam list|tabulk table|formular form|tlacid button|' +
+  'hlavick header|paticka footer|ponuk menu offer|prehlad overview dashboard|profil profile|obrazk image|obrazok image|' +
+  'subor file upload|kalendar calendar|datum date|rezervac booking reservation|komentar comment|clanok article post|' +
+  'clank article post|uloh task todo|projekt project|role role|opravnen permission|databaz database db|export export|report report|' +
+  'graf chart graph|filter filter|filtr filter|strankovan pagination|cena price|ceny price|cenu price|' +
+  'sklad stock inventory warehouse|zlav discount|jazyk language locale|preklad translation locale'
+)
+  .split('|')
+  .map((row) => {
+    const [beginning = '', ...english] = row.split(' ');
+    return [beginning, english];
+  });
+
+/** Changes that consist of one place and one value. */
+export type SmallWork = 'Small text' | 'Small name' | 'Small version' | 'Small change';
+/** What kind of work a request is, as far as it decides what is worth asking: nobody asks for steps to reproduce a typo. */
+export type Work =
+  | RequestType
+  | 'Research'
+  | 'Decision'
+  | 'Writing'
+  | 'Testing'
+  | 'Upgrade'
+  | 'Deployment'
+  /** What is stored is destroyed. */
+  | 'Destruction'
+  /** A part of the product goes. */
+  | 'Removal'
+  | SmallWork;
+
+/** More points than these make even a typo part of something larger. */
+const mostPoints = 4;
+
+/** What a small change is called, in plain form, the more telling first. */
+const small: readonly (readonly [SmallWork, RegExp])[] = [
+  ['Small text', /\b(?:typos?|misspel\w+|misspelt|spelling|preklep\w*|pravopis\w*)\b/],
+  ['Small name', /^\W*(?:rename|premenuj|premenovat|premenujte)\b/],
+  [
+    'Small version',
+    /^\W*(?:bump|(?:upgrade|update|aktualizuj|aktualizovat|upgradni|zvys)\b.{1,60}\b(?:versions?|verzi\w+|(?:to|na) v?\d))/,
+  ],
+  [
+    'Small text',
+    /^\W*(?:change|update|replace|correct|adjust|edit|zmen\w*|uprav\w*|nahrad\w*|prepis\w*) (?:\S+ ){0,4}?(?:text|label|wording|title|caption|placeholder|heading|copyright|year|texty?|popisok|popisku|nadpis\w*|rok|titulok)\b/,
+  ],
+  [
+    'Small change',
+    /^\W*(?:change|update|replace|adjust|set|zmen\w*|uprav\w*|nahrad\w*|nastav\w*) (?:\S+ ){0,4}?(?:colou?r|icon|favicon|margin|padding|font|font size|timeout|port|farb\w*|ikon\w*|okraj\w*|pism\w+|velkost\w*)\b/,
+  ],
+];
+const deciding =
+  /^\W*(?:decide|choose|pick|compare|evaluate|weigh|recommend|rozhodni\w*|vyber\w*|porovnaj\w*|zhodnot\w*|zvaz\w*|odporuc\w*)\b/;
+const weighing =
+  /^\W*(?:should (?:we|i)|is it better|which (?:is|one)|what is better|mame|mal[ai]? by|je lepsie|co je lepsie|ktor\w+ je)\b.*\b(?:or|alebo|better|lepsi\w*)\b/;
+const researching =
+  /^\W*(?:investigate|research|audit|look (?:into|around)|study|diagnose|determine|analy[sz]e|explore|review|inspect|examine|find out|list|map|survey|preskumaj|zisti|vyhodnot|urob (?:analyzu|prieskum|audit)|zanalyzuj|analyzuj|zmapuj|najdi|skontroluj|over)\b/;
+const removing =
+  /^\W*(?:remove|delete|drop|get rid of|throw (?:out|away)|take out|uninstall|odstran\w*|vymaz\w*|zmaz\w*|vyhod\w*|zahod\w*|zrus(?:it|te)?)\b/;
+const deploying =
+  /^\W*(?:deploy|release|publish|roll|rollback|ship|go live|nasad\w*|vydaj|vydat|zverejni|nahod\w*|vrat\w*)\b/;
+const versioned = /\b(?:latest|newest|najnovs\w+|(?:to|na) (?:\S+ )?v?\d)/;
+
+/** Work that leaves other things open than code does, by the class of what it is done to. */
+function besideCode(intent: string, wanted: string): Work | undefined {
+  if (deploying.test(wanted)) return 'Deployment';
+  const classes = classesOf(readText(intent).words, false, true);
+  const writes =
+    classes.includes('documents') ||
+    classes.includes('comments') ||
+    /^\W*(?:document|describe|draw)\b/.test(wanted);
+  if (classes.includes('tests') && !/\b(?:readme|changelog|docs?)\b/.test(wanted)) return 'Testing';
+  if (writes || /\.md\b/.test(wanted)) return 'Writing';
+  return classes.includes('versions') || versioned.test(wanted) ? 'Upgrade' : undefined;
+}
+
+/** Decides it by the first words of what the user wants. */
+export function workOf(
+  { plain }: RequestWords,
+  { type, intent, complexity, mode, destroys }: RequestAnalysis,
+  command?: RequestCommand,
+): Work {
+  const wanted = plainText(intent);
+  if (command === 'deploy' && type === 'Task' && destroys === undefined) return 'Deployment';
+  if (destroys !== undefined) return 'Destruction';
+  if (deciding.test(wanted) || (type === 'Question' && weighing.test(wanted))) return 'Decision';
+  if (type === 'Question') return type;
+  const isEverywhere = /\b(?:all|every|each|whole|vsetk\w+|kazd\w+|cel\w{1,3})\b/.test(plain);
+  const called = small.find(([, pattern]) => pattern.test(wanted));
+  // A name that is replaced everywhere is replaced by one all the same.
+  const found = complexity.score <= mostPoints || called?.[0] === 'Small name' ? called : undefined;
+  const kind = isEverywhere && found?.[0] !== 'Small name' ? undefined : found?.[0];
+  if (kind !== undefined) return kind;
+  if (type === 'Task' && (mode.name === 'Agency' || researching.test(wanted))) return 'Research';
+  if ((type === 'Task' || type === 'Refactoring') && removing.test(wanted)) return 'Removal';
+  return (type === 'Task' ? besideCode(intent, wanted) : undefined) ?? type;
+}
+
+/** Whether what is wanted is to be found out, and no file of the product changes. */
+export function isReading({ type, intent }: RequestAnalysis): boolean {
+  const wanted = plainText(intent);
+  return type === 'Question' || (type === 'Task' && (deciding.test(wanted) || researching.test(wanted)));
+}
+
+/** Whether work is a change of one word or one value. */
+export function isSmallWork(work: Work): work is SmallWork {
+  return work.startsWith('Small ');
+}
+
+/** Whether the words of a small change say what it is to become: "rename a to b", "bump React to 19". */
+export function saysSmallChange(work: Work, { text, plain }: RequestWords): boolean {
+  if (!isSmallWork(work)) return false;
+  if (work === 'Small version') return /\d|\b(?:latest|newest|lts|najnovsi\w*|posledn\w+)\b/.test(plain);
+  return (
+    /["“„'`][^"“”„'`]{1,80}["”“'`]/u.test(text) ||
+    /\b(?:instead of|should be|namiesto|miesto|ma byt)\b/.test(plain) ||
+    /\S \b(?:to|na)\b \S/.test(
+      plain.replace(/\b(?:na|v) (?:stranke|hlavicke|paticke|tlacidle|obrazovke)\b/g, ''),
+    )
+  );
+}

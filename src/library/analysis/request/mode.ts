@@ -1,0 +1,354 @@
+import type { RequestCommand } from '../../../core/parse/phase0/command-names.ts';
+import type { RequestAnalysis } from '../analysis.ts';
+import { type ComplexityRules, thresholdAt } from './complexity-rules.ts';
+import type { RequestText, Sentence, Word } from './request-text.ts';
+import type { DecidedType } from './type/decide-type.ts';
+import { courtesies, denials } from './type/orders.ts';
+import { allMatches, matchAt, type WordPatterns, wordPatterns } from './word-patterns.ts';
+
+/** Longer intents are cut at a word. */
+const longest = 200;
+
+/**
+ * What the user wants, in the request's own words: the sentence that decides its type, without greeting, politeness and tag
+ * (`[Bug]`). Where that one only says "please fix it", the sentence that says what. Blocks of code are left out.
+ */
+export function intentOf({ text, sentences }: RequestText, decided: DecidedType): string {
+  const chosen = sayingWhat(sentences, decided);
+  if (!chosen) return oneLine(text) === '' ? 'Nothing is asked' : capital(shortened(oneLine(text), longest));
+  const told = toldBefore(chosen, decided);
+  if (told) return capital(shortened(oneLine(text.slice(chosen.start, told.end)).replace(lead, ''), longest));
+  const at = beginningOf(chosen, decided);
+  const start = at === 0 ? chosen.start : chosen.words[at - 1]!.end;
+  const end = Math.max(chosen.end, chosen.words.at(-1)!.end);
+  const code = /^[ \t]*(?:```|~~~)[\s\S]*/m;
+  const said = withoutThanks(oneLine(text.slice(start, end).replace(code, '')).replace(lead, ''));
+  const bare = said.replace(
+    decided.type === 'Question' ? /(?<![\s.!,;:])[\s.!,;:]+$/u : /(?<![\s.!?,;:])[\s.!?,;:]+$/u,
+    '',
+  );
+  return capital(shortened(bare || said, longest));
+}
+
+/** "The digest is sent on Sunday, please fix": the last word that tells, where the order itself says nothing. */
+function toldBefore({ words }: Sentence, { order }: DecidedType): Word | undefined {
+  if (order?.sentence.words !== words || order.place.first < 4) return undefined;
+  const behind = words.slice(order.place.last + 1);
+  if (behind.length > 1 || behind.some(({ plain }) => !pointing.test(plain))) return undefined;
+  let at = order.place.first - 1;
+  while (
+    at > 2 &&
+    /^(?:please|pls|and|so|can|could|you|kindly|prosim|a|treba|ho|to|mozes)$/.test(words[at]!.plain)
+  )
+    at--;
+  return words[at];
+}
+
+/** Bullets, numbers of lists, and what is left of a greeting or a tag. */
+const lead = /^(?:[\s,;:!.>*#•\])–—-]|\d{1,3}[.)]\s)+/u;
+const pointing = /^(?:it|this|that|them|these|ho|ju|ich|toto)$/;
+
+function sayingWhat(sentences: readonly Sentence[], { sentence, order }: DecidedType): Sentence | undefined {
+  const first = sentence ?? sentences[0];
+  if (!first || !order || order.sentence !== first) return first;
+  const { words } = first;
+  const { place } = order;
+  const next = words[place.last + 1]?.plain ?? 'it';
+  const infinitive = /[aeiuy]t$/.test(words[place.first]!.plain);
+  const before = words.slice(Math.max(0, place.first - 3), place.first);
+  // "Vieš to opraviť?"; English "to" points at nothing.
+  const pointed =
+    pointing.test(next) ||
+    before.some(({ plain }) => /^(?:ho|ju|ich)$/.test(plain) || (plain === 'to' && infinitive));
+  if (!pointed) return first;
+  const earlier = sentences.slice(0, sentences.indexOf(first));
+  return earlier.find((other) => other.words.length >= 3) ?? first;
+}
+
+/** The index of the first word that is neither tag, greeting nor politeness; what is not to be done is skipped, too. */
+function beginningOf({ words }: Sentence, { order }: DecidedType): number {
+  const place = order?.sentence.words === words ? order.place.first : undefined;
+  const from = tagLength(words);
+  if (place !== undefined) {
+    const before = words.slice(from, place);
+    const denied = before.length > 0 && allMatches(denials, before).length > 0;
+    if (denied && words[place]!.clause !== words[from]!.clause) return place;
+  }
+  let at = from;
+  for (let step = 0; step < 12 && at < words.length; step++) {
+    const skipped = matchAt(courtesies, words, at);
+    if (!skipped || (place !== undefined && skipped.last >= place)) break;
+    at = skipped.last + 1;
+  }
+  // "We need a page", "should we": before a verb that is politeness; here it is what is meant.
+  if (at === place) return at;
+  const behind = words.findIndex(({ plain }, index) => index >= from && !greeting.test(plain));
+  return Math.max(behind, from < words.length ? from : 0);
+}
+
+/** `[Bug] …`, `feat: …`. */
+function tagLength(words: Sentence['words']): number {
+  if (!words[1] || !tag.test(words[0]!.plain)) return 0;
+  if (words[0]!.clause !== words[1].clause) return 1;
+  return /^(?:request|report|story)$/.test(words[1].plain) && words[2] && words[1].clause !== words[2].clause
+    ? 2
+    : 0;
+}
+
+const tag =
+  /^(?:bug|bugfix|fix|feat|feature|chore|docs|refactor|perf|question|otazka|chyba|task|uloha|ci|test|style|enhancement|todo|user)$/;
+const greeting =
+  /^(?:hi|hello|hey|please|pls|thanks|ahoj|cau|caute|zdravim|dobry|den|prosim|ta|vas|ok|okay|so|no|team|all|bitte|hej|nazdar)$/;
+
+function withoutThanks(text: string): string {
+  return text.replace(
+    /[,;.!?]?\s{1,3}(?:please|pls|thanks|thank you|thx|pros[ií]m(?: [ťt]a| v[aá]s)?|[ďd]akujem|vďaka|bitte|danke)[\s.!]{0,3}(\?)?$/iu,
+    '$1',
+  );
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/** Cuts a text at a word. */
+function shortened(text: string, longest: number): string {
+  if (text.length <= longest) return text;
+  const cut = text.lastIndexOf(' ', longest - 1);
+  const end = cut > longest / 2 ? cut : longest - 1;
+  return `${text.slice(0, end).replace(/(?<![\s,;:\ud800-\udbff])[\s,;:\ud800-\udbff]+$/, '')}…`;
+}
+
+/** A name such as `getUser` or a path keeps its first letter. */
+function capital(text: string): string {
+  return /^\p{Ll}[\p{Ll}'’]*(?:[\s,?!]|\.(?!\p{L})|$)/u.test(text)
+    ? text.charAt(0).toUpperCase() + text.slice(1)
+    : text;
+}
+
+type Mode = RequestAnalysis['mode'];
+
+/** What a mode is judged by, beside the words of the request. */
+interface Judged {
+  readonly decided: DecidedType;
+  readonly complexity: RequestAnalysis['complexity'];
+  /** The intent, quoted. */
+  readonly subject: string;
+  readonly command: RequestCommand | undefined;
+}
+
+/**
+ * How person and assistant work together (specification: Interaction mode).
+ *
+ * - Agency: the main thing is to find out, in an area that the request leaves open; nothing is to be mended or built. A question that
+ *   is put to `prompt-research` asks for that.
+ * - Augmentation: the request asks for a decision, is open-ended, destroys what is stored, or scores in the upper half of the labels.
+ * - Automation: what is left, an instruction or a question with one answer.
+ */
+export function modeOf(
+  { words }: RequestText,
+  decided: DecidedType & { readonly destroys: string },
+  complexity: RequestAnalysis['complexity'],
+  intent: string,
+  { thresholds }: ComplexityRules,
+  command?: RequestCommand,
+): Mode {
+  const judged: Judged = { decided, complexity, subject: `"${shortened(intent, 60)}"`, command };
+  if (decided.destroys !== '') return destroying(decided.destroys, judged.subject);
+  const weighs = weighingWords(words, decided);
+  return (
+    findingOut(words, judged, weighs !== undefined) ??
+    deciding(weighs, judged) ??
+    goingInSteps(words, judged, thresholds) ??
+    carryingOut(judged)
+  );
+}
+
+function destroying(destroys: string, subject: string): Mode {
+  return {
+    name: 'Augmentation',
+    rationale: `"${shortened(destroys, 60)}" destroys what is stored, and no version control brings it back`,
+    implications: `What exactly goes, a copy of it and the way back are agreed on before ${subject}; the person gives the word for the step itself`,
+  };
+}
+
+function findingOut(
+  words: readonly Word[],
+  { decided, subject, command }: Judged,
+  weighs: boolean,
+): Mode | undefined {
+  const act = decided.order?.act;
+  const isTask = decided.type === 'Task';
+  const searches = searchingWords(words, decided);
+  const isResearch =
+    isTask && act !== undefined && /^(?:research|do|look|write)$/.test(act) && searches !== undefined;
+  // Whoever asks by this command wants the answer looked for, not remembered.
+  const isCommanded =
+    command === 'prompt-research' &&
+    !weighs &&
+    (decided.type === 'Question' || (isTask && act === undefined));
+  if (!isResearch && !isCommanded) return undefined;
+  return {
+    name: 'Agency',
+    rationale: isCommanded
+      ? `${command} asks to find out, and ${subject} leaves open where to look`
+      : `${searches} asks to find out, and leaves open where to look`,
+    implications: `The assistant searches and reads for ${subject} on its own, changes nothing, and reports what it found with file and line`,
+  };
+}
+
+/** @param weighs The words that ask for a decision. */
+function deciding(weighs: string | undefined, { decided, complexity, subject }: Judged): Mode | undefined {
+  if (weighs === undefined) return undefined;
+  // A fault with one trigger at most is plainly to be mended, whatever words stand in its report.
+  if (decided.type === 'Bug Fix' && complexity.triggers.length < 2) return undefined;
+  return {
+    name: 'Augmentation',
+    rationale: `${weighs} asks for a decision, which is the person's`,
+    implications: `Options with their cost come first; the person chooses, and only then ${subject} goes on`,
+  };
+}
+
+/** For what has no fixed end, or many parts. */
+function goingInSteps(
+  words: readonly Word[],
+  { decided, complexity, subject }: Judged,
+  thresholds: ComplexityRules['thresholds'],
+): Mode | undefined {
+  const open = openEndedWords(words, decided);
+  const upper = isUpper(complexity.score, thresholds);
+  if (decided.type === 'Question' || (open === undefined && !upper)) return undefined;
+  const pulled = [...complexity.triggers].sort((a, b) => b.points - a.points).slice(0, 2);
+  return {
+    name: 'Augmentation',
+    rationale: upper
+      ? `${complexity.score} points (${complexity.label}): ${pulled.map(({ name, words: [first] }) => `${name} ("${first}")`).join(' and ')} bring decisions with them`
+      : `${open} does not say when it is done; how far to go is for the person to say`,
+    implications: `A plan for ${subject} is agreed on first; then small steps, each of which the person looks at`,
+  };
+}
+
+function carryingOut({ decided, complexity, subject }: Judged): Mode {
+  if (decided.type === 'Question')
+    return {
+      name: 'Automation',
+      rationale: `${subject} is a question with one answer, and nothing is to be changed`,
+      implications: 'The assistant reads what it takes and answers; no file is changed',
+    };
+  const points = `${complexity.score} ${complexity.score === 1 ? 'point' : 'points'} (${complexity.label})`;
+  return {
+    name: 'Automation',
+    rationale: `${subject} ${saidAs(decided)} of ${points}`,
+    implications:
+      'The assistant carries it out as the approved prompt says, and the person checks the result',
+  };
+}
+
+/** Whoever tells of a fault or wishes for something gives no instruction. */
+function saidAs({ order, type }: DecidedType): string {
+  if (order) return 'is one specific instruction';
+  return type === 'Bug Fix' ? 'tells of one fault' : 'asks for one specific thing';
+}
+
+/** Whether a score falls in the upper half of the labels: of the default ones Complex and Very Complex. */
+function isUpper(score: number, thresholds: ComplexityRules['thresholds']): boolean {
+  const threshold = thresholdAt(score, thresholds);
+  const index = threshold ? thresholds.indexOf(threshold) : 0;
+  return index > 0 && index >= Math.floor(thresholds.length / 2);
+}
+
+/** What asks for a decision, or for help with one. */
+const decisions = wordPatterns(
+  (
+    'fit better|better fit|suits better|suit better|torn between|would you pick|would you choose|' +
+    'pick and why|evaluate|what would you do|not sure if|not sure whether|unsure|risks|' +
+    'come up with a plan|plan for|opinion|thoughts|advice|which is better|what is better|versus|' +
+    'or is it better|worth|possible solutions|how to best|how best|proposal|trade off|trade offs|' +
+    'pros and cons|options|approaches|alternatives|should we|should i use|which one|which approach|' +
+    "best way|best approach|best practice|recommend|suggest|propose|compare|let me choose|let's discuss|" +
+    'discuss|what do you think|help me decide|brainstorm|strategy|architecture|design a|design the|' +
+    'how should|how would you|before we decide|first a plan|plan first|worth it|does it make sense|' +
+    'better to|or should|decide|iterate|together|step by step with me|hodi viac|viac hodi|hodi lepsie|' +
+    'lepsie hodi|vhodnejs*|vaham|podla teba|neviem ci|co by si|co by ste|rizika|rizik|priprav* plan|' +
+    'plan ako|nazor|co je lepsie|poradit|vyhod* a nevyhod*|plus* a minus*|kompromis*|moznosti|' +
+    'alternativ*|ktory pristup|ktore riesenie|najlepsi sposob|najlepsie|najvhodnejs*|odporuc*|navrhni*|' +
+    'navrhnut|porovnaj*|vybrat|nechaj ma|co si myslis|poradt*|porad|architektur*|strategi*|ako by sme|' +
+    'ako by si|mame pouzit|mame … pouzit|oplati sa|ma zmysel|rozhodn*|premysl*|spolu prejs*|najprv plan|' +
+    'lepsie pouzit|preber*|diskut*|zvaz*'
+  ).split('|'),
+);
+/** What asks to find out. */
+const research = wordPatterns(
+  (
+    'look around|dig through|our dependencies|our services|poobzeraj|prelez|nase zavislosti|nase sluzby|' +
+    'investigate|research|audit|explore|map out|analyze|analyse|survey|find all|find every|find out|' +
+    'find places|review the whole|review the entire|review all|review our|dig into|bottleneck|' +
+    'go through the|look through|across the codebase|across the whole|whole codebase|entire codebase|' +
+    'multi agent|several agents|spawn|on your own|autonomously|independently|summarise … findings|' +
+    'summarize … findings|report what|deep dive|root cause|scan the|list all|list every|study|preskumaj*|' +
+    'preskumat|zisti*|zanalyz*|analyzuj*|analyzovat|audit*|zmapuj*|prejdi cel*|prejdi vsetk*|' +
+    'najdi vsetk*|najst vsetk*|zhrn*|prieskum*|samostatne|vypis vsetk*|prehladaj*|hlbsie|do hlbky|' +
+    'pricinu|zisti preco|identifikuj*|prestuduj*|skumaj*|viacerymi agentmi'
+  ).split('|'),
+);
+/** Reworking without a target that the words fix: where to stop is a matter of judgement. */
+const openEnded = wordPatterns(
+  (
+    'perf|same thing|layer|abstraction|break it up|break up|break down|break this|cleaner|unreadable|' +
+    'modernize|modernise|tidy|refactor|clean up|cleanup|restructure|simplify|improve|optimize|optimise|' +
+    'reduce duplication|rework|redesign|decouple|modularize|untangle|speed up|faster|performance|' +
+    'make … better|better|readable|to iste|vrstv*|abstrakci*|necitateln*|neprehladn*|rozbit ho|rozbi|' +
+    'rozbit|mensie casti|neda citat|nedaju citat|zrefaktor*|refaktor*|uprac*|upratat|zjednodus*|zlepsi*|' +
+    'vylepsi*|optimaliz*|zoptimaliz*|zrychli*|rychlejs*|prepracuj*|reorganiz*|vykon*|citatelnejs*|' +
+    'prehladnejs*|lepsi*'
+  ).split('|'),
+);
+
+/** What asks, in a question, for a choice. */
+const eitherOr = wordPatterns(
+  (
+    'would you … or|would you|should … or|dal by si|robil by si|spravil by si|thoughts on|riesil by ' +
+    'si|pouzil by si|by si … alebo|lepsie … alebo|better … or|mame … alebo'
+  ).split('|'),
+);
+
+/** The words that ask for a decision, quoted. */
+function weighingWords(words: readonly Word[], decided: DecidedType): string | undefined {
+  return (
+    said(decisions, words) ??
+    (decided.type === 'Question' ? (said(eitherOr, words) ?? alternative(words)) : undefined) ??
+    (decided.order?.act === 'weigh' ? verbOf(decided) : undefined)
+  );
+}
+
+/** The words that ask to find out, quoted. */
+function searchingWords(words: readonly Word[], decided: DecidedType): string | undefined {
+  return said(research, words) ?? (decided.order?.act === 'research' ? verbOf(decided) : undefined);
+}
+
+/** The words that leave open how far to go, quoted. */
+function openEndedWords(words: readonly Word[], decided: DecidedType): string | undefined {
+  const act = decided.order?.act;
+  if (decided.type !== 'Refactoring' && act !== 'improve' && act !== 'make') return undefined;
+  return said(openEnded, words) ?? (decided.openEnded ? `"${decided.said[0]}"` : undefined);
+}
+
+/** The verb of the order, quoted. */
+function verbOf({ order }: DecidedType): string | undefined {
+  return order && `"${order.verb.map((word) => word.text).join(' ')}"`;
+}
+
+/** "Should I use a context or a store?" */
+function alternative(words: readonly Word[]): string | undefined {
+  const asks = words.slice(0, 3).some(({ plain }) => /^(?:should|would|mam|mame|lepsie|better)$/.test(plain));
+  const or = words.find(({ plain }) => /^(?:or|alebo)$/.test(plain));
+  return asks && or ? `"${or.text}"` : undefined;
+}
+
+/** The words of the first match, quoted. */
+function said(patterns: WordPatterns, words: readonly Word[]): string | undefined {
+  const match = allMatches(patterns, words)[0];
+  if (!match) return undefined;
+  const text = words.slice(match.first, match.last + 1).map((word) => word.text);
+  return `"${text.join(' ')}"`;
+}

@@ -1,0 +1,185 @@
+import type { Range } from '../../../core/parse/blocks.ts';
+
+/** A word of a request. */
+export interface Word {
+  /** As written. */
+  readonly text: string;
+  /** In lower case, without diacritics and without a possessive `'s`. */
+  readonly plain: string;
+  /** Offsets into the request. */
+  readonly start: number;
+  readonly end: number;
+  /** Number of its clause, counted through the whole request: up to a comma, a bracket or the sentence's end. */
+  readonly clause: number;
+  /** It stands in quotation marks, is a name in code (`getUser`), or belongs to an error message. */
+  readonly foreign: boolean;
+}
+
+/** A sentence, a list item or a line of its own. */
+export interface Sentence {
+  readonly start: number;
+  readonly end: number;
+  readonly words: readonly Word[];
+  readonly asks: boolean;
+}
+
+/** A request, taken apart. */
+export interface RequestText {
+  /** What was read of it, with control characters and halves of characters blanked out; offsets stay. */
+  readonly text: string;
+  readonly sentences: readonly Sentence[];
+  readonly words: readonly Word[];
+}
+
+/** What is longer is a document; its beginning tells what is wanted. */
+const longest = 10_000;
+
+/** Takes a request apart. Code, addresses, paths and stack traces are no words of it. */
+export function readRequest(request: string): RequestText {
+  const text = cleaned(request.slice(0, longest));
+  const prose = withoutCode(text);
+  const reading: Reading = {
+    prose,
+    quotes: quotedRanges(text),
+    isList: /^\s*\d{1,2}[.)]\s/.test(prose),
+    clause: 0,
+  };
+  const sentences = sentenceRanges(prose).flatMap((range) => readSentence(reading, range) ?? []);
+  return { text, sentences, words: sentences.flatMap(({ words }) => words) };
+}
+
+/** A request while its sentences are being read, one after the other. */
+interface Reading {
+  readonly prose: string;
+  readonly quotes: readonly Range[];
+  /** The request begins with the first item of a numbered list. */
+  readonly isList: boolean;
+  /** Number of the clause that the next word stands in. */
+  clause: number;
+}
+
+/** Undefined where no word stands. */
+function readSentence(reading: Reading, { start, end }: Range): Sentence | undefined {
+  const { prose } = reading;
+  const words: Word[] = [];
+  let last = start;
+  for (const match of prose.slice(start, end).matchAll(wordPattern)) {
+    const at = start + match.index;
+    // Of a list that the request begins with the numbers are no words; behind a report they count its steps, which order nothing.
+    if (reading.isList && words.length === 0 && /^\d{1,2}[.)]\s/.test(prose.slice(at, at + 4))) continue;
+    if (words.length > 0 && clauseEnd.test(prose.slice(last, at))) reading.clause++;
+    last = at + match[0].length;
+    words.push(wordAt(reading, match[0], at));
+  }
+  reading.clause++;
+  if (words.length === 0) return undefined;
+  return { start, end, words, asks: /[?？](?!\s*[)\]])/u.test(prose.slice(last, end)) };
+}
+
+function wordAt({ quotes, clause }: Reading, text: string, start: number): Word {
+  return {
+    text,
+    plain: withoutPossessive(plainText(text)),
+    start,
+    end: start + text.length,
+    clause,
+    foreign:
+      /[\p{Ll}\d]\p{Lu}|_/u.test(text) || quotes.some((quote) => start > quote.start && start < quote.end),
+  };
+}
+
+/** In lower case, without diacritics, with the plain apostrophe. */
+export function plainText(text: string): string {
+  const lower = text.toLowerCase().replace(/[’‘ʼ`´]/gu, "'");
+  return /[^\x00-\x7f]/.test(lower)
+    ? lower
+        .replaceAll('ł', 'l')
+        .normalize('NFD')
+        .replace(/(?<=\p{Script=Latin})\p{Mn}+/gu, '')
+    : lower;
+}
+
+/** "The user's"; in "let's" and "what's" it is a verb. */
+function withoutPossessive(word: string): string {
+  return word.endsWith("'s") && !/^(?:let|it|that|there|here|what|who|how|where|she|he)'/.test(word)
+    ? word.slice(0, -2)
+    : word;
+}
+
+const wordPattern = /[\p{L}\p{N}][\p{L}\p{M}\p{N}_]*(?:['’][\p{L}]+)*/gu;
+const clauseEnd = /[,;:()[\]–—、，；：]|\s-\s/u;
+
+function cleaned(text: string): string {
+  return text
+    .replace(/[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g, ' ')
+    .replace(/\p{Cs}/gu, ' ');
+}
+
+/** What stands in quotation marks, unless that is the whole request. */
+function quotedRanges(text: string): Range[] {
+  const pattern =
+    /"[^"\n]{1,300}"|[“„][^”“\n]{1,300}[”“]|«[^»\n]{1,300}»|(?<![\p{L}\p{N}])['‚‘][^'’‘\n]{1,300}['’‘](?![\p{L}\p{N}])/gu;
+  const whole = text.trim().length;
+  return [...text.matchAll(pattern)]
+    .filter((match) => match[0].length < whole * 0.8)
+    .map((match) => ({ start: match.index, end: match.index + match[0].length }));
+}
+
+/** The sentences of a prose, which end at `.`, `!`, `?` before white space, at blank lines, and before list items. */
+function sentenceRanges(text: string): Range[] {
+  const ranges: Range[] = [];
+  let start = 0;
+  for (const match of text.matchAll(
+    /(?<![.!?…])[.!?…]+["'”“)\]]*(?=\s|$)|[。！？]|\n(?=[ \t]*(?:\n|[-*+•#>] ?|\d{1,3}[.)] |\p{Lu}))/gu,
+  )) {
+    const end = match.index + match[0].length;
+    if (/^\.$/.test(match[0]) && abbreviation.test(text.slice(Math.max(0, match.index - 8), match.index)))
+      continue;
+    // "Between the 2. and the 4. hour".
+    if (
+      /\d\.$/.test(text.slice(start, end)) &&
+      /^ (?!(?:can|could|please|pls|would|we|it|so|prosím|treba) )\p{Ll}/u.test(text.slice(end, end + 9))
+    )
+      continue;
+    ranges.push({ start, end });
+    start = end;
+  }
+  ranges.push({ start, end: text.length });
+  return ranges;
+}
+
+const abbreviation =
+  /(?:^|[^\p{L}])(?:e\.g|i\.e|eg|etc|vs|approx|cca|napr|t\.j|resp|tzv|tzn|atď|č|str)$|(?:^|\n)[ \t]*\d{1,3}$/iu;
+
+/** Fences, code spans, addresses, paths, lines of stack traces and logs; in this order. */
+const code: readonly RegExp[] = [
+  /^[ \t]*(?:```|~~~)[^\n]{0,2000}\n(?:(?![ \t]*(?:```|~~~))[^\n]*(?:\n|$))*(?:[ \t]*(?:```|~~~)[^\n]*)?/gm,
+  /`[^`\n]{1,300}`/g,
+  // A method of HTTP with its path orders nothing.
+  /\b(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)(?: \/[\w/:{}.*?=&-]{0,120})?(?![\w-])/g,
+  /\bhttps?:\/\/[^\s)>\]]+|\bwww\.[^\s)>\]]+/gi,
+  /^[ \t]*(?:at [^\n]{0,200}:\d{1,200}|File "[^\n"]{1,200}", line \d{1,200}|Traceback \(most recent|Caused by:|\d{4}-\d\d-\d\d[T ]\d\d:\d\d)[^\n]*/gm,
+  /\b(?:[A-Z]\p{L}{0,40}(?:Error|Exception)):[^\n]{0,120}?(?=[,;\n]|\.\s|$|\s(?:in|at|v|vo|pri|na|keď|when|after|po|if|ak|since)\s)/gu,
+  // Names of HTTP headers.
+  /\b[A-Z][a-z]{1,20}(?:-[A-Z][A-Za-z]{1,20}){1,4}\b/g,
+  /(?<![\p{L}\p{N}/])(?:[\w.@-]{0,80}\/)+[\w.:@*[\]{}-]{0,80}/gu,
+  /(?<![\p{L}\p{N}])[\w-]{1,60}(?:\.[\w-]{1,40}){0,4}\.(?:[cm]?[jt]sx?|json|ya?ml|md|css|scss|html?|py|rb|go|rs|java|kt|cs|php|sql|sh|vue|svelte|toml|xml|lock|env|png|svg)(?![\p{L}\p{N}])/gu,
+];
+
+/** A text with spaces in the place of what is no prose; line breaks stay where they are, and so do all offsets. */
+function withoutCode(text: string): string {
+  let prose = text;
+  for (const pattern of code) {
+    prose = prose.replace(pattern, (found) => {
+      // "and/or", "login/logout" and "24/7" are words.
+      if (
+        /^[\p{L}\p{N}]{1,14}\/[\p{L}\p{N}]{1,14}$/u.test(found) &&
+        !/^(?:src|app|lib|test|tests|docs|public|api)\//.test(found)
+      )
+        return found;
+      const tail = /[.,;:]$/.exec(found)?.[0] ?? '';
+      return found.slice(0, found.length - tail.length).replace(/[^\n]/g, ' ') + tail;
+    });
+  }
+  return prose;
+}

@@ -1,0 +1,260 @@
+import type { RequestCommand } from '../../../../core/parse/phase0/command-names.ts';
+import { plainText, type Sentence, type Word } from '../request-text.ts';
+import { symptomsOf } from '../word-patterns.ts';
+import type { Evidence } from './evidence.ts';
+import { classesOf, type NounClass } from './object-words.ts';
+import { objectOf, prepositions } from './orders.ts';
+
+/** Types by the name that a title gives them: `[Bug] …`, `feat(cart): …`. */
+const tags: readonly (readonly [RegExp, string])[] = [
+  [/^(?:bug|bugfix|fix|hotfix|chyba|regression|defect|crash)/, 'Bug Fix'],
+  [/^(?:feat|feature|enhancement|fr|proposal|nova funkcia|funkcia|poziadavka|story|user story)/, 'Feature'],
+  [/^(?:question|otazka|help|q$)/, 'Question'],
+  [/^(?:refactor|perf|cleanup|tech debt)/, 'Refactoring'],
+  [/^(?:chore|docs|doc|test|tests|ci|build|task|uloha|deps|style|todo)/, 'Task'],
+];
+
+/** Chinese, Japanese and Korean put no spaces around a verb, and the latter two put it last. */
+const signs: readonly (readonly [RegExp, string])[] = [
+  [/修复|修正|修理|解决|バグ|直して|エラー|不具合|고쳐|수정|오류|버그|报错|崩溃/u, 'Bug Fix'],
+  [/重构|リファクタ|리팩터|리팩토링|重命名|名前を変/u, 'Refactoring'],
+  [/怎么|如何|为什么|什么是|どうやって|なぜ|何ですか|ですか|어떻게|왜|무엇/u, 'Question'],
+  [/测试|テスト|테스트|文档|ドキュメント|문서|更新/u, 'Task'],
+  [/添加|增加|实现|创建|新增|支持|追加|実装|作成|추가|구현|만들/u, 'Feature'],
+];
+
+/** "Steps: … Expected: … Actual: …": what a report of a fault is made of, two of the three at least. */
+const reportForm = ['steps|to reproduce|kroky', 'expected|očakáv', 'actual|skutočn|aktuál'].map(
+  (words) => new RegExp(`(?:^|[.!?\\n])[\\s*#>-]{0,9}(?:${words})[^:.\\n]{0,30}(?::|$)`, 'imu'),
+);
+
+const files: readonly (readonly [string, RegExp])[] = [
+  ['document', /\.(?:mdx?|rst|adoc)\b|\b(?:README|CHANGELOG|CONTRIBUTING)\p{Ll}{0,2}\b/u],
+  ['config', /\.(?:ya?ml|toml|tf)\b|\b(?:Dockerfile|Makefile|Jenkinsfile)\b|docker-compose/],
+  ['test', /[._-](?:test|spec)\.\w+|\btest_\w+|\btests?\//],
+  ['code', /\.(?:[cm]?[jt]sx?|vue|svelte|py|cs|go|java|kt|php|rb|rs|css|scss|html?|sql)\b/],
+];
+const measure =
+  /\d+(?:[.,]\d+)?\s?(?:ms|s|sec\w*|sek\p{L}*|min\p{L}*|hod\p{L}*|MB|GB|kB|%|percent)(?!\p{L})/iu;
+const version =
+  /(?:(?<!\d\s)\b(?:to|na|from|zo?)\s|->|→\s?)v?\d(?!\d*\s?(?:ms|s|%|percent|min|sek))|\b(?:version|verzi\p{L})\s\d/u;
+const condition = /^(?:when|whenever|if|after|while|although|until|because|ked|ak|hoci|lebo|pretoze)$/;
+const lack = /^(?:missing|lacks?|needs?|no|zero|chyba|chybaju|nema|nemaju|nemame)$/;
+const obliges = /(?:^| )(?:should|supposed|ought|mal[aio]?|ma|maju)(?: |$)/;
+const pointing = /^(?:it|them|this|that|some|one|to|ho|ju|ich|nejake)$/;
+
+/** The type that a title names for itself, with the word. */
+export function tagIn(text: string): { readonly type: string; readonly said: string } | undefined {
+  const head = text.slice(0, 60).trimStart();
+  const found =
+    /^(?:\[([\p{L} -]{1,20})\]|([\p{L}]{1,12}(?: [\p{L}]{1,10})?)(?:\([\w, /-]{1,24}\))?!?:(?=\s))/u.exec(
+      head,
+    );
+  const said = (found?.[1] ?? found?.[2])?.trim() ?? '';
+  const type = tags.find(([pattern]) => pattern.test(plainText(said)))?.[1];
+  return type === undefined ? undefined : { type, said };
+}
+
+/**
+ * The names of what a request shows that its type can be told by: what is ordered (`order add`), what that is done to (`topic tests`,
+ * `add tests`), what is wished for, asked or reported, and how a title without any of these is built. `weights.ts` says what each is worth.
+ */
+export function signalsOf(evidence: Evidence, command?: RequestCommand): ReadonlySet<string> {
+  const { read, orders, symptoms, smell, error, text, words, sentences } = evidence;
+  const signals = new Set<string>();
+  const put = (holds: boolean, ...names: string[]) => {
+    if (holds) for (const name of names) signals.add(name);
+  };
+  const tag = tagIn(text);
+  put(tag !== undefined, `tag ${tag?.type}`);
+  const sign = signs.find(([pattern]) => pattern.test(text));
+  put(sign !== undefined, `sign ${sign?.[1]}`);
+  put(reportForm.filter((pattern) => pattern.test(text)).length > 1, 'report form');
+  const named = files.filter(([, pattern]) => pattern.test(text)).map(([kind]) => kind);
+  for (const kind of named) signals.add(`file ${kind}`);
+  put(named.join() === 'document', 'document alone');
+  put(measure.test(text), 'measure');
+  put(version.test(text), 'version');
+  put(command !== undefined, `command ${command}`);
+  put(error !== undefined, 'error');
+  put(smell.length > 0, 'smell');
+  put(symptomsOf(words).length > 1, 'faults');
+  put(
+    sentences.some(({ asks }) => asks),
+    'mark',
+  );
+  put(
+    words.some(({ plain }) => /^(?:can|moze|mozu)$/.test(plain)),
+    'can',
+  );
+
+  const alone = orders.length === 0 ? ' alone' : '';
+  const wished = read.find(({ wish }) => wish.length > 0);
+  const asked = read.find(({ question }) => question.length > 0);
+  const stated = read.some(({ states }) => states.length > 0);
+  const isConditional = words.some(({ plain }) => condition.test(plain));
+  put(isConditional, `condition${alone}`);
+  for (const { words } of sentences) for (const each of of(words)) signals.add(`says ${each}`);
+  const object = wished ? objectOf(behind(wished.sentence, wished.wish)) : [];
+  const isBeside = lacks() || heads(object).some(isWriting);
+  const faulty = read.some((each) => each.symptoms.length > 0 && each.question.length === 0);
+  put(faulty && !isBeside, `fault${alone}`);
+  put(stated, `states${alone !== '' && !wished ? alone : ''}`);
+  if (asked) {
+    put(true, `question${alone !== '' && !wished ? alone : ''}`);
+    put(asked === read[0], 'question first');
+    put(asked.sentence.asks, 'question mark');
+  }
+  byOrder();
+  byWish();
+  if (alone !== '' && !asked && !wished) byTitle();
+  return signals;
+
+  function of(some: readonly Word[]): NounClass[] {
+    return classesOf(some, false, evidence.language !== 'English');
+  }
+  function heads(some: readonly Word[]): NounClass[] {
+    return classesOf(some, true, evidence.language !== 'English');
+  }
+
+  function lacks(): boolean {
+    const at = words.findIndex(({ plain }) => lack.test(plain));
+    if (at < 0) return false;
+    const before = words.slice(Math.max(0, at - 2), at).filter(({ clause }) => clause === words[at]!.clause);
+    const missing = [...heads(before), ...heads(objectOf(words.slice(at + 1)))].find(isWriting);
+    put(missing !== undefined, 'lacks', `topic ${missing}`);
+    return missing !== undefined;
+  }
+
+  function byOrder(): void {
+    const { first } = evidence;
+    put(first === undefined, 'no order');
+    if (!first) return;
+    const { act, sentence, place } = first;
+    const rest = sentence.words.slice(place.last + 1);
+    const direct = objectOf(rest);
+    // "Pridaj do CI aj testy": the place first.
+    const object = direct.length > 0 ? direct : objectOf(rest.slice(1));
+    put(true, `order ${act}`);
+    put(direct.length === 0, `order ${act} empty`);
+    put(named.join() === 'document', `${act} in document`);
+    put(measure.test(text), `${act} measure`);
+    for (const each of heads(object)) signals.add(`topic ${each}`);
+    for (const each of of(object)) signals.add(`${act} ${each}`);
+    if (rest.length === 0 || pointing.test(rest[0]!.plain)) {
+      const earlier = sentences[sentences.indexOf(sentence) - 1]?.words ?? [];
+      const before = of([...earlier, ...sentence.words.slice(0, place.first)]);
+      put(
+        true,
+        'points back',
+        ...before.map((each) => `back ${each}`),
+        ...before.filter(isWriting).map((each) => `topic ${each}`),
+      );
+    }
+    const into = rest.findIndex(({ plain }) => /^(?:into|na|do|to)$/.test(plain));
+    put(into > 0, `${act} into`);
+    put(into > 0 && of(rest.slice(into + 1, into + 5)).includes('code'), 'into code');
+    put(
+      rest.some(({ plain }) => /^(?:with|by|za|instead|namiesto|miesto)$/.test(plain)),
+      `${act} with`,
+    );
+    put(
+      rest.slice(0, 6).some(({ foreign }) => foreign),
+      'object named',
+    );
+    put(/^(?:aby|ze|sure)$/.test(rest[0]?.plain ?? ''), 'that');
+    put(place.first > 2, 'order amid');
+    const second = orders.find((order) => order !== first);
+    put(second !== undefined, `${act} and ${second?.act}`);
+    for (const other of orders) put(other !== first, `also ${other.act}`);
+    put(asked !== undefined, 'order and question');
+    const { start } = sentence.words[place.first]!;
+    put(
+      symptoms.some((word) => word.start < start),
+      'fault before order',
+    );
+    put(
+      symptoms.some((word) => word.start > start),
+      'fault behind order',
+    );
+    put(
+      read.some((each) => each.states.length > 0 && each.sentence !== sentence),
+      'told and order',
+    );
+  }
+
+  function byWish(): void {
+    if (!wished) return;
+    const { wish, sentence } = wished;
+    put(true, `wish${alone}`);
+    put(isConditional, 'wish and condition');
+    for (const each of heads(object)) signals.add(`topic ${each}`);
+    for (const each of of(object)) signals.add(`wish ${each}`);
+    const subject = sentence.words.slice(0, Math.max(0, sentence.words.indexOf(wish[0]!)));
+    for (const each of of(subject)) signals.add(`wisher ${each}`);
+    const at = read.indexOf(wished);
+    put(
+      read.slice(0, at).some(({ states }) => states.length > 0),
+      'told before wish',
+    );
+    put(!isBeside && symptoms.some(({ start }) => start < wish[0]!.start), 'fault before wish');
+    if (!obliges.test(wish.map(({ plain }) => plain).join(' '))) return;
+    put(true, 'should');
+    put(at > 0 || wish[0]!.clause !== sentence.words[0]!.clause, 'should behind');
+    put(/^(?:it|they|this|that|to|mal\p{L}*)$/u.test(sentence.words[0]!.plain), 'it should');
+  }
+
+  function byTitle(): void {
+    const words = sentences[0]?.words ?? [];
+    const [head] = words;
+    if (!head) return;
+    const object = objectOf(words);
+    // "Security analysis of the payments" orders one; an audit log is none.
+    if (heads(object).includes('findings') && !object.some(({ plain }) => /^(?:log|trail)$/.test(plain))) {
+      signals.delete('no order');
+      put(true, 'order research');
+      return;
+    }
+    put(true, 'title');
+    for (const each of heads(object)) signals.add(`topic ${each}`);
+    put(
+      heads(object).some((each) => beside.has(each)),
+      'title beside',
+    );
+    for (const each of of(object)) put(!beside.has(each), `title ${each}`);
+    const isLed = prepositions.has(head.plain);
+    put(isLed, 'title leads');
+    put(!isLed && words.slice(1, 4).some(({ plain }) => prepositions.has(plain)), 'title preposition');
+    put(/(?:nie|nia|cia|ing|ion)$/.test(head.plain), 'title action');
+    put(stated, 'title states');
+    put(words.length <= 3, 'title short');
+    put(words.length > 7, 'title long');
+    put(text.slice(0, 40).includes(':'), 'title colon');
+    if (evidence.language !== 'Slovak') return;
+    put(true, 'title Slovak');
+    put(
+      words.some(({ plain }) => /(?:uje|uju|aju|eju)$|^sa$/.test(plain)),
+      'title verbal',
+    );
+    put(/(?:uj|aj|ej|ujte|ajte|i|it|at|ut|et)$/.test(head.plain), 'title verb');
+  }
+}
+
+/** What stands behind some of a sentence's words. */
+function behind({ words }: Sentence, said: readonly Word[]): readonly Word[] {
+  return words.slice(words.indexOf(said.at(-1)!) + 1);
+}
+
+/** Work on these changes nothing of what the product does. */
+const beside: ReadonlySet<NounClass> = new Set([
+  'tests',
+  'documents',
+  'tools',
+  'operations',
+  'findings',
+  'upkeep',
+]);
+
+function isWriting(name: NounClass): boolean {
+  return name === 'tests' || name === 'documents';
+}

@@ -1,0 +1,322 @@
+import { escapePattern } from '../../core/base/escape-pattern.ts';
+import type { RepositoryFacts } from '../../core/manifests/repository.ts';
+import { aiFluencyPath, fluencySwitch } from '../../core/parse/ai-fluency.ts';
+import type { RequestCommand } from '../../core/parse/phase0/command-names.ts';
+import type { RequestAnalysis } from '../analysis/analysis.ts';
+import { isPipeline } from '../analysis/pipelines.ts';
+import { plainText } from '../analysis/words.ts';
+import {
+  type Draft,
+  type DraftLine,
+  type DraftList,
+  type DraftParts,
+  type DraftSection,
+  render,
+  said,
+} from './draft.ts';
+import { foreignText, goalSentence, sentencesOf } from './foreign-text.ts';
+import {
+  begins,
+  type DraftRequest,
+  isStatement,
+  questionsFor,
+  reads,
+  reportPath,
+  staleConventions,
+} from './known-lines.ts';
+import { promptPath } from './prompt-path.ts';
+import { type RequestPath, requestPaths } from './request-paths.ts';
+import {
+  checkLines,
+  constraintLines,
+  contextLines,
+  outcomeLines,
+  practiceLines,
+  requirementLines,
+} from './section-lines.ts';
+import { askedWith, opened, pathSlot, slotLine, type Wording, wordingFor } from './wording.ts';
+
+const titles: Readonly<Record<RequestCommand, string>> = {
+  prompt: 'Perfected Prompt',
+  'prompt-technical': 'Perfected Technical Prompt',
+  'prompt-research': 'Perfected Research Prompt',
+  'prompt-frontend': 'Perfected Frontend Prompt',
+  'prompt-backend': 'Perfected Backend Prompt',
+  'prompt-hybrid': 'Perfected Hybrid Prompt',
+  deploy: 'Perfected Deployment Prompt',
+  'new-stack': 'Perfected Stack Prompt',
+};
+
+/**
+ * Drafts the perfected prompt of a request in the variant of its command (specification: Perfected prompt). Every fact in it has its
+ * source; what is not known is a slot that has to be filled in, one for each question that remains.
+ *
+ * @throws ModuleWanted when a reader is to be loaded first.
+ */
+export function draftPrompt(request: DraftRequest): Draft {
+  const { analysis, context, facts, now, taken, above } = request;
+  const { command } = analysis;
+  const { language, intent } = analysis.analysis;
+  const wording = wordingFor(language);
+  const isFrontend = command === 'prompt-frontend';
+  const parts: DraftParts = {
+    head: [
+      '---',
+      `command: ${command}`,
+      '---',
+      '',
+      ...(above === undefined || above.trim() === '' ? [] : [...above.trim().split(/\r?\n/), '']),
+      `# ${titles[command]}`,
+    ],
+    sections: isFrontend ? frontendSections(request, wording) : universalSections(request, wording),
+    foot: [
+      ...hints(facts, wording),
+      isFrontend ? 'Proceed? [y / modify / no]' : 'Proceed? [Yes / Modify / Cancel]',
+    ],
+  };
+  const { text, slots } = render(parts);
+  return {
+    path: promptPath(intent, command, now, taken),
+    text,
+    slots,
+    leftOut: staleConventions(context, facts),
+    parts,
+  };
+}
+
+/** The block that the config asks for (specification: discernment.include_hints_in_output). */
+function hints(facts: RepositoryFacts, wording: Wording): string[] {
+  const wanted = fluencySwitch(facts.read(aiFluencyPath), 'discernment', 'include_hints_in_output');
+  return wanted === true ? ['## Discernment Hints', wording.hints.map((hint) => `- ${hint}`).join('\n')] : [];
+}
+
+/** The six sections of the universal variant (specification: Perfected prompt). */
+function universalSections(request: DraftRequest, wording: Wording): DraftSection[] {
+  const open = (words: string) => slotLine(words, wording);
+  const outcomes = [...outcomeLines(request, wording), ...checkLines(request, wording)];
+  return [
+    goalSection('GOAL', request, wording),
+    contextSection('CONTEXT', request, wording),
+    { title: 'SCOPE', ...scopeLists(request, wording) },
+    section('REQUIREMENTS', requirementLines(request, wording), open(wording.requirement), '1.'),
+    section('CONSTRAINTS', constraintLines(request, wording), { before: wording.onlyScope }),
+    section('EXPECTED RESULT', outcomes, open(wording.outcome)),
+  ];
+}
+
+/** The four sections of the frontend command's variant, and those for what it has to do and what shows that it does. */
+function frontendSections(request: DraftRequest, wording: Wording): DraftSection[] {
+  const open = (words: string) => slotLine(words, wording);
+  const practices = [...practiceLines(request), ...constraintLines(request, wording)];
+  const outcomes = [...outcomeLines(request, wording), ...checkLines(request, wording)];
+  return [
+    goalSection('Goal', request, wording),
+    contextSection('Project Context (from scan)', request, wording),
+    { title: 'Scope', ...scopeLists(request, wording) },
+    section('Requirements', requirementLines(request, wording), open(wording.requirement), '1.'),
+    section('Best Practices', practices, open(wording.practice)),
+    section('Expected Result', outcomes, open(wording.outcome)),
+  ];
+}
+
+/** What is there now; and what research by any other command than its own reads (`prompt/scope-files`). */
+function contextSection(title: string, request: DraftRequest, wording: Wording): DraftSection {
+  const { command, analysis } = request.analysis;
+  const known = section(title, contextLines(request, wording), slotLine(wording.context, wording));
+  if (command === 'prompt-research' || !reads(command, analysis)) return known;
+  return { ...known, lists: [...known.lists, readList(request, wording)] };
+}
+
+function section(
+  title: string,
+  lines: readonly DraftLine[],
+  otherwise: DraftLine,
+  marker: '-' | '1.' = '-',
+): DraftSection {
+  return { title, lists: [{ marker, lines }], otherwise: { marker, lines: [otherwise] } };
+}
+
+/** GOAL: the intent as one sentence; a slot where the analysis asks for it, or the intent is none. */
+function goalSection(title: string, request: DraftRequest, wording: Wording): DraftSection {
+  const { analysis } = request.analysis;
+  const [question] = questionsFor(request, ['Goal']);
+  const otherwise: DraftList = {
+    marker: '',
+    lines: [slotLine(question?.text ?? wording.goal, wording, question)],
+  };
+  const goal = goalSentence(asOrder(analysis, wording));
+  if (question || goal === '') return { title, lists: [], otherwise };
+  const line: DraftLine = { before: goal, mended: (...place) => opened(goal, wording, ...place) };
+  return { title, lists: [{ marker: '', lines: [line] }], otherwise };
+}
+
+/** What is told of a fault, what is asked and what is wished, as what is to be done about it. */
+function asOrder(analysis: RequestAnalysis, wording: Wording): string {
+  const { type, intent } = analysis;
+  if (type === 'Question' && intent !== '') return begins(intent) ? intent : wording.answer(intent);
+  return isStatement(analysis) ? wording.mend(intent) : wording.wished(intent);
+}
+
+/** The entries of SCOPE, under the labels that say what becomes of them, and what stands there when nothing is known. */
+interface ScopeLists {
+  readonly lists: readonly DraftList[];
+  readonly otherwise: DraftList;
+}
+
+/**
+ * What SCOPE says: the paths that the request names, those that are there to be modified, others to be created, or the files that it is about by other words; and a slot for each
+ * question about where the work is done. Research writes its report, and what it reads is no scope but for the command of its own.
+ */
+function scopeLists(request: DraftRequest, wording: Wording): ScopeLists {
+  const { analysis, facts } = request;
+  if (reads(analysis.command, analysis.analysis)) {
+    const report = reportList(wording, analysis.analysis, facts);
+    const lists = analysis.command === 'prompt-research' ? [readList(request, wording), report] : [report];
+    return { lists, otherwise: report };
+  }
+  const { there, absent, tested, open } = placesOf(request, wording);
+  if (analysis.command === 'deploy' && there.length + absent.length + open.length === 0)
+    there.push(
+      ...facts
+        .paths()
+        .filter(runsProduct)
+        .slice(0, 4)
+        .map((path) => said(`\`${path}\` (${wording.deploys})`)),
+    );
+  return {
+    lists: [
+      { lead: wording.modify, marker: '-', lines: there },
+      { lead: wording.create, marker: '-', lines: [...absent.map(({ line }) => line), ...tested] },
+      { lead: wording.either, marker: '-', lines: open },
+    ],
+    otherwise: { lead: wording.either, marker: '-', lines: [pathSlot(wording.files)] },
+  };
+}
+
+/** What research reads, in one list: the rules let only its own command name that in SCOPE. */
+function readList(request: DraftRequest, wording: Wording): DraftList {
+  const { there, absent, open } = placesOf(request, wording);
+  // What is to be looked at has to be there.
+  const meant = absent.map(({ path }) => pathSlot(wording.isMeant(path)));
+  const lines = [...there, ...meant, ...open];
+  return {
+    lead: wording.read,
+    marker: '-',
+    lines: lines.length > 0 ? lines : [pathSlot(wording.filesToRead)],
+  };
+}
+
+/** Where the work is done: files that are there, those that are not, tests that are written for some, and what is asked. */
+function placesOf(
+  { analysis: { request, analysis, criteria, questions }, facts }: DraftRequest,
+  wording: Wording,
+) {
+  const paths = requestPaths(request, facts);
+  const purposeOf = purposes(request, analysis, paths, wording);
+  const entry = (path: RequestPath): DraftLine => ({
+    before: `\`${path.path}\` (${purposeOf(path)})`,
+    mended: () => ({ before: `\`${path.path}\` (${wording.named})`, mended: () => undefined }),
+  });
+  const isTested = ({ path }: RequestPath) => writesTests(analysis) && isSource(path);
+  const known = paths.filter(({ isThere }) => isThere);
+  const there = known.filter((path) => !isTested(path)).map(entry);
+  if (paths.length === 0) {
+    const told = criteria.find(({ name, state }) => name === 'Scope' && state === 'answered')?.text ?? '';
+    const meant = requestPaths(told, facts).filter(({ isThere }) => isThere);
+    there.push(...meant.map(({ path }) => meantEntry(path, wording)));
+  }
+  return {
+    there,
+    absent: paths.filter(({ isThere }) => !isThere).map((path) => ({ path: path.path, line: entry(path) })),
+    tested: known
+      .filter(isTested)
+      .map(({ path }) => said(`\`${testPath(path, facts)}\` (${wording.testsOf(path)})`)),
+    open: questions
+      .filter(({ criterion }) => criterion === 'Scope' || criterion === 'Code Location')
+      .map((question) => pathSlot(askedWith(question), question)),
+  };
+}
+
+/** What tells how the product is built and run. */
+function runsProduct(path: string): boolean {
+  return (
+    isPipeline(path) ||
+    /^(?:Dockerfile|(?:docker-)?compose[\w.-]*\.ya?ml|fly\.toml|vercel\.json|netlify\.toml|Procfile|render\.yaml)$/.test(
+      path,
+    )
+  );
+}
+
+const testFile = /[._-](?:test|spec)s?\.\w+$|(?:^|\/)test_\w+\.py$|Tests?\.\w+$/;
+
+function writesTests({ type, intent }: RequestAnalysis): boolean {
+  return type === 'Task' && /\b(?:tests?|testy|testov|testami|otestuj|pokry)\b/.test(plainText(intent));
+}
+
+function isSource(path: string): boolean {
+  return /\.\w+$/.test(path) && !testFile.test(path) && !/(?:^|\/)(?:tests?|e2e)\//.test(path);
+}
+
+/** Where the tests of a file stand, as those of the others do: beside it, or in their own folder. */
+function testPath(path: string, facts: RepositoryFacts): string {
+  const slash = path.lastIndexOf('/') + 1;
+  const [, base, ending] = /^(.+?)(\.\w+)$/.exec(path.slice(slash))!;
+  const known = facts.paths().find((each) => testFile.test(each) && each.endsWith(ending!));
+  if (known === undefined) return `${path.slice(0, slash)}${base}.test${ending}`;
+  const folder = known.slice(0, known.lastIndexOf('/') + 1);
+  if (known.slice(folder.length).startsWith('test_')) return `${folder}test_${base}${ending}`;
+  const mark = /[._-](?:test|spec)s?(?=\.\w+$)/.exec(known)?.[0] ?? '.test';
+  const isBeside = facts.paths().includes(known.replace(mark, ''));
+  return `${isBeside ? path.slice(0, slash) : folder}${base}${mark}${ending}`;
+}
+
+/** What research writes. */
+function reportList(wording: Wording, analysis: RequestAnalysis, facts: RepositoryFacts): DraftList {
+  const lines = [said(`\`${reportPath(analysis, facts)}\` (${wording.report})`)];
+  return { lead: wording.create, marker: '-', lines };
+}
+
+/** A file that the request names by the code in it, or by what it is: "the orders page". */
+function meantEntry(path: string, wording: Wording): DraftLine {
+  return { before: `\`${path}\` (${wording.named})`, mended: () => undefined };
+}
+
+const longestPurpose = 90;
+
+/** What the request says of a path: its clause without the path, or that the request names it. */
+function purposes(
+  request: string,
+  { intent, language }: RequestAnalysis,
+  paths: readonly RequestPath[],
+  wording: Wording,
+): (path: RequestPath) => string {
+  // In English, "a" joins nothing.
+  const joints = language === 'English' ? 'and|then' : 'and|then|a|potom';
+  const border = new RegExp(`,\\s+|\\s{1,200}(?:${joints})\\s+(?=\\p{L}+\\s)`, 'u');
+  const clauses = [...sentencesOf(request), intent].flatMap((sentence) => sentence.split(border));
+  return ({ written }) => {
+    const clause = clauses.find((each) => each.includes(written));
+    const told = clause === undefined ? '' : withoutPaths(clause, paths);
+    const words = told.match(/\p{L}{2,}/gu) ?? [];
+    return words.length >= 2 && /^[\p{L}\p{N} ,.:'’/%+-]+$/u.test(told) && told.length <= longestPurpose
+      ? told
+      : wording.named;
+  };
+}
+
+/** What leads to a path and says nothing without it: "in the file", "do stránky". */
+const leading =
+  '(?:(?<![\\p{L}\\p{N}])(?:in|at|of|from|to|into|on|for|with|see|also|and|or|a|alebo|v|vo|do|na|z|zo|pre|podľa|pozri|aj)\\s+){0,3}(?:(?<![\\p{L}\\p{N}])the\\s+)?(?:(?<![\\p{L}\\p{N}])(?:file|page|component|module|class|hook|folder|screen|stránk\\p{L}*|súbor\\p{L}*|komponent\\p{L}*|modul\\p{L}*|priečin\\p{L}*)\\s+)?';
+
+function withoutPaths(sentence: string, paths: readonly RequestPath[]): string {
+  let text = foreignText(sentence, 300).replace(/[`"'“”„]/g, '');
+  for (const { written } of paths) {
+    const name = escapePattern(written);
+    text = text.replace(new RegExp(`${leading}${name}`, 'giu'), ' ');
+  }
+  const bare = text
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s,.;:–—-]+|[\s,.;:!?–—-]{1,200}$/gu, '')
+    .replace(/(?<!\s)\s+([,.:;])/g, '$1');
+  return /^\p{Lu}\p{Ll}*(?:\s|$)/u.test(bare) ? bare.charAt(0).toLowerCase() + bare.slice(1) : bare;
+}

@@ -1,0 +1,402 @@
+import { redact } from '../../../core/parse/credentials/redact.ts';
+import type { Session, ToolCall } from '../../../core/session/session.ts';
+import { innerCommand, stepsOf, wasStopped, wordsOf } from '../../../sessions/command-steps.ts';
+import { hideSecretsOf } from '../../../sessions/hide-secrets.ts';
+import { judgeCommand } from '../../../sessions/shell/judge.ts';
+import { readNotes, type SectionName, sectionNames } from '../own-entries.ts';
+import { checkCommands, textsOf } from './check-commands.ts';
+import { type CheckBox, checkBox } from './check-line.ts';
+import { checkKinds } from './check-part.ts';
+import {
+  codeChanges,
+  gitAlone,
+  nothingToDeploy,
+  nothingToVerify,
+  otherChanges,
+  type Writing,
+  writtenFiles,
+} from './code-changes.ts';
+import { type CheckRun, checkRuns, isDocument } from './documents.ts';
+import type { SessionEvidence } from './evidence.ts';
+import { answeredAtGate, decisionsMade, interventions } from './interventions.ts';
+import { headLines, judgedStatements, lineOf, noStatement, sentencesOf } from './stated.ts';
+import {
+  agentLines,
+  capped,
+  code,
+  counted,
+  listed,
+  nextSteps,
+  plain,
+  quoted,
+  spawnedAgents,
+  timeSuffix,
+  withSecretsHidden,
+} from './text.ts';
+import { areLinesUnknown, type Judged, judgeFiles, verificationLines, withReason } from './verification.ts';
+
+/** The body of an entry of sessions.md. */
+export interface EntryBody {
+  /** Markdown: sections under headings of the third level; empty ones are left out (formats.md, section 3). */
+  readonly text: string;
+  /** What stands below what is generated, by section. */
+  readonly notes: ReadonlyMap<SectionName, string>;
+  /** Headings of the notes that are no section of an entry, and were left out. */
+  readonly leftOut: readonly string[];
+}
+
+/**
+ * Makes the body of a session's entry from what is known of it. What is a secret, or was named as one anywhere in the session, is shown
+ * nowhere in it.
+ *
+ * @param withSummary Whether the Diligence Summary is tracked (specification: diligence.track_in_session_end).
+ * @throws ModuleWanted when the reader of shell commands is to be loaded first.
+ */
+export function entryBody(evidence: SessionEvidence, withSummary: boolean): EntryBody {
+  const hide = evidence.session ? hideSecretsOf(evidence.session) : redact;
+  const notes = evidence.notes === undefined ? undefined : readNotes(evidence.notes, hide);
+  return {
+    text: withSecretsHidden(hide, () => generatedBody(evidence, withSummary)),
+    ...{ notes: notes?.sections ?? new Map(), leftOut: notes?.unknown ?? [] },
+  };
+}
+
+function generatedBody(evidence: SessionEvidence, withSummary: boolean): string {
+  const writing = writtenFiles(evidence);
+  const judged = judgeFiles(evidence, writing.files);
+  const runs = checkRuns(evidence);
+  const { contradicted, unproven } = judgedStatements(evidence, runs);
+  const first = [...contradicted, ...contradictedFiles(evidence, writing)];
+  const { lines: boxes, checks } = checklist(evidence, judged, runs, writing);
+  const head = headLines(evidence, judged, checks, first.length);
+  const generated: Partial<Record<SectionName, readonly string[]>> = {
+    'Decisions Made': decisionsMade(evidence),
+    'Code Changes': codeChanges(evidence, writing),
+    'Active Work In Progress': workInProgress(evidence, writing),
+    'Next Steps': nextSteps(evidence),
+  };
+  const sections = sectionNames.flatMap((name) => {
+    const lines = generated[name] ?? [];
+    return lines.length === 0 ? [] : [`### ${name}\n\n${lines.join('\n')}`];
+  });
+  if (head.length > 0) sections.unshift(head.join('\n'));
+  if (!evidence.session && evidence.git) sections.unshift(gitAlone);
+  if (!withSummary) return sections.join('\n\n');
+  const parts = [
+    ['AI-Assisted Content Requiring Verification', contentToVerify(evidence, judged, writing)],
+    ['Transparency Notes', transparencyNotes(evidence, judged, writing, unproven)],
+    ['Deployment Checklist', boxes],
+  ] as const;
+  return [
+    ...sections,
+    '### Diligence Summary',
+    ...(first.length > 0 ? [first.join('\n')] : []),
+    ...parts.map(([title, lines]) => `**${title}**\n\n${lines.join('\n')}`),
+  ].join('\n\n');
+}
+
+function contentToVerify(evidence: SessionEvidence, judged: readonly Judged[], writing: Writing): string[] {
+  if (judged.length === 0) return [nothingToVerify(evidence, writing)];
+  const lines = verificationLines(judged);
+  if (lines.length === 0) return ['- None of the files that the assistant wrote can be read here now.'];
+  return evidence.session ? lines : ['- Which of these files an assistant wrote is not known:', ...lines];
+}
+
+/** The Deployment Checklist, and what its boxes say of the checks. */
+interface Checklist {
+  readonly lines: readonly string[];
+  readonly checks: readonly CheckBox[];
+}
+
+/** Deployment Checklist: a box is ticked by evidence alone. */
+function checklist(
+  evidence: SessionEvidence,
+  judged: readonly Judged[],
+  runs: readonly CheckRun[],
+  writing: Writing,
+): Checklist {
+  if (judged.length === 0) return { lines: [nothingToDeploy(evidence, writing)], checks: [] };
+  const edits = judged.flatMap(({ file: { path, events } }) =>
+    events.length === 0
+      ? []
+      : [{ path, index: events.at(-1)!, isDocument: isDocument(path, evidence.read(path)) }],
+  );
+  const changed = judged.filter(({ gone }) => !gone).map(({ file }) => file.path);
+  const context = { evidence, runs, edits, changed };
+  const checks = checkKinds.flatMap((kind) => checkBox(kind, context));
+  const lines = checks.map(({ line }) => line);
+  const migrations = judged.filter(
+    ({ file, reasons }) => file.kind !== 'delete' && reasons.includes('a migration of the database'),
+  );
+  if (migrations.length > 0)
+    lines.push(
+      `- [ ] Migrations are run where this is deployed: ${listed(migrations.map(({ file }) => file.path))}`,
+    );
+  const weak = withReason(judged).length;
+  if (weak > 0)
+    lines.push(
+      `- [ ] A person has read the ${weak === 1 ? 'file that has' : `${weak} files that have`} a reason to be looked at`,
+    );
+  lines.push(...commitLine(evidence, judged));
+  return {
+    lines:
+      lines.length > 0 ? lines : ['- Only texts were changed, and no check of them is known: read them.'],
+    checks,
+  };
+}
+
+function commitLine({ git }: SessionEvidence, judged: readonly Judged[]): string[] {
+  if (!git) return [];
+  // Of a file that git does not know there is nothing to say.
+  const own = new Set(judged.filter(({ file }) => file.git !== undefined).map(({ file }) => file.path));
+  if (own.size === 0) return [];
+  const open = git.uncommitted.filter(({ path }) => own.has(path));
+  if (open.length === 0)
+    return [`- [x] All of it is committed${git.head === undefined ? '' : ` (at ${git.head})`}`];
+  return [
+    `- [ ] Commit: ${counted(open.length, 'file')} of the session ${open.length === 1 ? 'is' : 'are'} not committed`,
+  ];
+}
+
+const mostFindings = 30;
+
+/** Transparency Notes: who wrote what, what is not proved, and what the rules found. */
+function transparencyNotes(
+  evidence: SessionEvidence,
+  judged: readonly Judged[],
+  writing: Writing,
+  unproven: readonly string[],
+): string[] {
+  const { session, findings, gaps, git } = evidence;
+  const lines = [...whoWrote(judged)];
+  const there = judged.filter(({ file, gone }) => !gone && file.kind !== 'delete');
+  if (there.length > 0 && areLinesUnknown(there))
+    lines.push(
+      `- Which lines of ${there.length === 1 ? 'the file' : 'the files'} are the assistant's is not known`,
+    );
+  if (!session && git)
+    lines.push(
+      `- There is no transcript, so who wrote what is not known: the files are those that git shows as changed since ${git.start}`,
+    );
+  const others = writing.mayHaveWrittenMore ? [] : otherChanges(evidence, writing.files);
+  if (others.length > 0)
+    lines.push(`- Changed since ${git!.start}, but by no tool call of the session: ${listed(others)}`);
+  const altered = alteredByPerson(evidence);
+  if (altered.length > 0)
+    lines.push(`- A person altered what the assistant was about to write in ${listed(altered)}`);
+  if (writing.outside.length > 0)
+    lines.push(`- Written outside of the repository: ${listed(writing.outside)}`);
+  lines.push(...unproven);
+  const told = findings.map(({ rule, message, where }) => `- ${rule}, ${where}: ${quoted(message, 190)}`);
+  lines.push(...capped([...new Set(told)], mostFindings, 'findings'));
+  const agents = spawnedAgents(evidence);
+  if (session) lines.push(modelLine(session, agents.count), ...agentLines(evidence, agents, writing.files));
+  for (const gap of gaps) lines.push(`- ${plain(gap, 300)}`);
+  return lines.length > 0 ? lines : ['- Nothing to report.'];
+}
+
+function whoWrote(judged: readonly Judged[]): string[] {
+  const known = judged.flatMap(({ file, standing }) =>
+    standing?.by === 'record' && (standing.count > 0 || standing.gone || standing.others)
+      ? [{ file, count: standing.count, others: standing.others }]
+      : [],
+  );
+  if (known.length === 0) return [];
+  const count = known.reduce((sum, one) => sum + one.count, 0);
+  const lines = [
+    `- ${counted(count, 'line')} in ${counted(known.length, 'file')} ${count === 1 ? 'stands' : 'stand'} as the assistant wrote ${count === 1 ? 'it' : 'them'}`,
+  ];
+  const changed = known.filter(({ others }) => others !== undefined && others > 0);
+  if (changed.length > 0) {
+    const sum = changed.reduce((total, { others }) => total + others!, 0);
+    const each = changed.slice(0, 12).map(({ file, others }) => `${code(file.path)} ${others}`);
+    const more = changed.length > 12 ? ' and others' : '';
+    lines.push(
+      `- ${counted(sum, 'changed line')} in these files ${sum === 1 ? 'is' : 'are'} of another hand, a person's or a command's: ${each.join(', ')}${more}`,
+    );
+  }
+  return lines;
+}
+
+function alteredByPerson({ session }: SessionEvidence): string[] {
+  const calls = (session?.events ?? []).filter((event) => event.type === 'call');
+  const paths = calls.flatMap(({ changes }) =>
+    changes.flatMap(({ path, changedByPerson }) => (changedByPerson ? [path] : [])),
+  );
+  return [...new Set(paths)];
+}
+
+function modelLine({ format, models }: Session, agents: number): string {
+  const who =
+    models.length === 0 ? 'the record names no model' : models.map((model) => plain(model, 60)).join(', ');
+  return `- Assistant: ${format}; ${models.length > 1 ? 'models' : 'model'}: ${who}${agents === 0 ? '; no agents' : ''}`;
+}
+
+/** What an assistant says that it did to a file, in English and in Slovak. */
+const claim =
+  /(?<![\p{L}\p{N}])(?:(?:I|we)(?:['’]ve| have)?(?: (?:also|then|now|just|already)){0,2000} (created|added|updated|edited|modified|changed|wrote|rewrote|deleted|removed|extended|refactored)|(?:som )?(?:(?:aj|tiež) )?(upravil|aktualizoval|vytvoril|pridal|zmenil|zmazal|odstránil|prepísal)a?(?: som)?)(?![\p{L}\p{N}])/giu;
+/** The file that is named right behind it; what stands in between says nothing but what sort of file it is. */
+const named =
+  /(?: (?:a|an|the|new|file|page|module|document|component|tests?|aj|tiež|nový|súbor|stránku|dokument))*:? {1,2}(?:\*\*)?(?:`([^`\s]{3,200})`|((?:[\w.@-]{1,60}\/){1,12}[\w.-]{1,80}\.\w{1,8}))/uy;
+/** Further files of the same sentence, with a verb of their own or without. */
+const further =
+  /(?:\*\*)?(?:,? (?:and|a)|,)(?: (?:also|then)){0,2000}(?: (?:created|added|updated|edited|modified|changed|wrote|rewrote|extended|upravil|aktualizoval|vytvoril|pridal|zmenil)a?)?(?= )/uy;
+/** What is added to a list, or taken from one, is not changed itself. */
+const isObject = /^\W{0,3} (?:to|from|in|into|as|do|zo?|vo?)(?![\p{L}\p{N}])/u;
+
+/**
+ * Files that the assistant says it wrote, and that no call of the session and no change in git names; as bullets. Where something may have
+ * written without saying what, only a file that is not there counts.
+ */
+export function contradictedFiles(evidence: SessionEvidence, writing: Writing): string[] {
+  const { session, git } = evidence;
+  if (!session?.recordsCalls) return [];
+  const bullets = new Map<string, string>();
+  let known: string[] | undefined;
+  for (const message of session.events) {
+    if (message.type !== 'message' || message.by !== 'assistant' || message.agent !== undefined) continue;
+    if (!/[./]/.test(message.text)) continue;
+    for (const sentence of sentencesOf(message.text)) {
+      if (noStatement.test(sentence)) continue;
+      for (const path of claimedFiles(sentence, evidence)) {
+        known ??= namesIn(evidence, writing);
+        const name = path.slice(path.lastIndexOf('/') + 1);
+        if (known.some((one) => one.includes(name)) || !isCertain(path, evidence, writing)) continue;
+        const stated = `the assistant states ${quoted(sentence.trim().replace(/^(?:[-*+] |\d{1,3}\. )\s*/, ''))}`;
+        const inGit = git ? `, and git shows no change of it since ${git.start}` : '';
+        bullets.set(
+          path,
+          `- **Contradicted by the record:** ${stated}${lineOf(evidence, message.start)}${timeSuffix(message.at)}; no call of the session names ${code(path)}${inGit}`,
+        );
+      }
+    }
+  }
+  return [...bullets.values()].slice(0, 12);
+}
+
+function claimedFiles(sentence: string, { read }: SessionEvidence): string[] {
+  const found: string[] = [];
+  for (const match of sentence.matchAll(claim)) {
+    const movesInto = /^(?:added|removed|deleted|changed|pridal|odstránil)/i.test(match[1] ?? match[2] ?? '');
+    let at = match.index + match[0].length;
+    for (;;) {
+      named.lastIndex = at;
+      const path = named.exec(sentence);
+      if (!path) break;
+      at = named.lastIndex;
+      const file = (path[1] ?? path[2]!).replace(/^\.?\//, '').replace(/:\d+(?:[-:]\d+)?$/, '');
+      const behind = sentence.slice(at);
+      // A name without a folder is that of a product as well (`Next.js`), if no file is called so.
+      const isFile =
+        /^[\w.@/-]+\.\w{1,8}$/.test(file) &&
+        (file.includes('/') ? !/^@|:\/\//.test(file) : read(file) !== undefined);
+      if (isFile && !file.startsWith('.assistant/') && !(movesInto && isObject.test(behind)))
+        found.push(file);
+      further.lastIndex = at + (/^`?\*{0,2}/.exec(behind)?.[0].length ?? 0);
+      if (!further.test(sentence)) break;
+      at = further.lastIndex;
+    }
+  }
+  return found;
+}
+
+/** Everything in the record that names files: what calls changed, what commands say, and what git shows. */
+function namesIn({ session, git }: SessionEvidence, { files, outside }: Writing): string[] {
+  const ofCalls = (session?.events ?? []).flatMap((event) => {
+    if (event.type !== 'call' || event.outcome === 'denied') return [];
+    const changed =
+      event.outcome === 'failed' ? [] : event.changes.flatMap(({ path, from }) => [path, from ?? '']);
+    return [...changed, event.command ?? ''];
+  });
+  const inGit = (git?.changes ?? []).flatMap(({ path, from }) => [path, from ?? '']);
+  return [...ofCalls, ...inGit, ...files.map(({ path }) => path), ...outside].filter((one) => one !== '');
+}
+
+function isCertain(path: string, { session, git, read }: SessionEvidence, writing: Writing): boolean {
+  const isHidden = (session?.events ?? []).some(
+    (event) => event.type === 'call' && (event.action === 'delegate' || event.action === 'other'),
+  );
+  if (!writing.mayHaveWrittenMore && !isHidden) return true;
+  return git !== undefined && read(path) === undefined;
+}
+
+const words: Readonly<Record<string, string>> = {
+  '?': 'new',
+  A: 'added',
+  D: 'deleted',
+  R: 'renamed',
+  U: 'in conflict',
+};
+
+/** Active Work In Progress: what git was stopped in, branch, what is not committed, the last command that failed, and where a person stopped it all. */
+function workInProgress(evidence: SessionEvidence, writing: Writing): string[] {
+  const { git } = evidence;
+  const lines: string[] = [];
+  if (git?.operation) {
+    const { name, branch } = git.operation;
+    const of = branch === undefined ? '' : ` of ${code(branch)}`;
+    lines.push(`- In the midst of ${code(`git ${name}`)}${of}: it is still to be continued, or given up`);
+  }
+  if (git && git.uncommitted.length > 0) {
+    const where = git.branch === undefined ? 'no branch is checked out' : `branch ${code(git.branch)}`;
+    // Those of the session stand under Code Changes.
+    const known = new Set(writing.files.flatMap(({ path, from }) => [path, from ?? path]));
+    const others = git.uncommitted.filter(({ path }) => !known.has(path));
+    const own = git.uncommitted.length - others.length;
+    const of =
+      own === 0
+        ? ':'
+        : others.length === 0
+          ? ', all of them listed above'
+          : `, ${own} of them listed above; the others:`;
+    lines.push(`- ${counted(git.uncommitted.length, 'file')} not committed (${where})${of}`);
+    const files = others.map(({ path, state }) => `  - ${code(path)}, ${stateWord(state)}`);
+    lines.push(...capped(files, 40, 'files').map((line) => (line.startsWith('- and') ? `  ${line}` : line)));
+  }
+  const failed = lastFailure(evidence);
+  if (failed) {
+    const status = failed.exitCode === undefined ? 'failed' : `ended with exit status ${failed.exitCode}`;
+    lines.push(
+      `- The last command that failed: ${quoted(failed.command!)} ${status}${timeSuffix(failed.at)}`,
+    );
+  }
+  for (const { text, isLast } of interventions(evidence, answeredAtGate(evidence)))
+    if (isLast) lines.push(`- ${text}, and nothing was done after it`);
+  return lines;
+}
+
+function stateWord(state: string): string {
+  const letter = [...state].find((one) => one !== ' ' && one !== 'M') ?? 'M';
+  return words[letter] ?? 'changed';
+}
+
+/**
+ * The last command that failed, if nothing was done with success after it: what came later overtook it. A check that failed stands in the
+ * Deployment Checklist.
+ */
+function lastFailure(evidence: SessionEvidence): ToolCall | undefined {
+  const events = evidence.session?.events ?? [];
+  const failedChecks = new Set(
+    checkRuns(evidence).flatMap(({ call, result }) => (result === 'failed' ? [call] : [])),
+  );
+  for (const event of events.toReversed()) {
+    if (event.type !== 'call' || event.command === undefined || event.outcome === 'denied') continue;
+    if (onlyLooks(event, evidence)) continue;
+    const isFailed = event.outcome === 'failed' || (event.exitCode ?? 0) !== 0;
+    if (!isFailed) return undefined;
+    if (!failedChecks.has(event) && !wasStopped(event, events)) return event;
+  }
+  return undefined;
+}
+
+/** Programs that ask another machine or a database: where they fail, something is not as it should be. */
+const asking =
+  /^(?:curl|wget|https?|psql|mysql|mariadb|sqlite3|mongosh?|redis-cli|sqlcmd|ssh|scp|rsync|gh|glab|kubectl|helm|docker|podman|terraform|aws|az|gcloud|ping)$/;
+
+/** A search that finds nothing ends with a status as well. */
+function onlyLooks({ command, shell, cwd }: ToolCall, { session, scripts }: SessionEvidence): boolean {
+  if (checkCommands(command!, textsOf(scripts)).length > 0) return false;
+  const steps = stepsOf(command!);
+  if (steps.some(({ text }) => asking.test(innerCommand(wordsOf(text))[0] ?? ''))) return false;
+  return judgeCommand(command!, shell, cwd ?? session?.cwd).effect === 'none';
+}

@@ -1,0 +1,289 @@
+import { joinPath } from '../../../core/base/machine-paths.ts';
+import { innerCommand, type Step, stepsOf, textForShell, wordsOf } from '../../../sessions/command-steps.ts';
+import {
+  type CheckKind,
+  foldersNamed,
+  isPartial,
+  kindsByName,
+  kindsOfProgram,
+  type Language,
+  languagesOfProgram,
+  operandsOf,
+  operandsOfProgram,
+} from './check-part.ts';
+import type { NamedScript } from './evidence.ts';
+
+export { type CheckKind, checkKinds } from './check-part.ts';
+
+/** A check that a command line runs. */
+export interface CheckCommand extends Proof {
+  readonly kind: CheckKind;
+  /** As typed, without what stands around it. */
+  readonly text: string;
+  /** What the line does when it has ended, step by step. */
+  readonly rest: string;
+  /** Whether it names single files or cases, and leaves the rest out. */
+  readonly partial: boolean;
+  /** The one package that it is limited to. */
+  readonly package: string | undefined;
+  /** The folder that it goes into, from where the line runs. */
+  readonly folder: string;
+  /** What it looks at; undefined where that is not known. */
+  readonly languages: readonly Language[] | undefined;
+  /** The folders that it names, from its own; undefined where it names none. */
+  readonly folders: readonly string[] | undefined;
+}
+
+type ScriptText = (name: string) => string | undefined;
+type Found = Pick<CheckCommand, 'partial' | 'package' | 'folder' | 'languages' | 'folders'> & {
+  readonly kinds: readonly CheckKind[];
+};
+
+/**
+ * The checks that a command line runs, as far as it says so itself or the scripts of the manifests tell.
+ *
+ * @param scriptText What a script of a manifest runs; undefined when there is none of the name.
+ * @param depth How many shells stand around it.
+ */
+export function checkCommands(command: string, scriptText: ScriptText, depth = 0): CheckCommand[] {
+  const steps = stepsOf(command);
+  const proofs = proofsOf(command, steps);
+  const found: CheckCommand[] = [];
+  let folder = '';
+  const behind = (index: number) =>
+    steps
+      .slice(index + 1)
+      .map((step) => `${step.text} ${step.next}`)
+      .join(' ');
+  for (const [index, { text }] of steps.entries()) {
+    const { provenByZero, refutedByOther } = proofs[index]!;
+    const words = innerCommand(wordsOf(text));
+    if (words[0] === 'cd' && words[1] !== undefined) folder = joinPath(folder, words[1]);
+    const handed = depth < 3 ? textForShell(words) : undefined;
+    if (handed !== undefined)
+      for (const inner of checkCommands(handed, scriptText, depth + 1))
+        found.push({
+          ...inner,
+          ...{ text, folder: joinPath(folder, inner.folder), rest: `${inner.rest}; ${behind(index)}` },
+          provenByZero: inner.provenByZero && provenByZero,
+          refutedByOther: inner.refutedByOther && refutedByOther,
+        });
+    const check = checksOf(words, scriptText, 0);
+    for (const kind of check.kinds) {
+      const { partial, package: one, languages, folders } = check;
+      const within = joinPath(folder, check.folder);
+      found.push({
+        ...{ kind, text, rest: behind(index), provenByZero, refutedByOther, partial, package: one },
+        ...{ folder: within, languages, folders },
+      });
+    }
+  }
+  return found;
+}
+
+/** Gives what a script of a name runs; of several with one name, that of the folder, else the first. */
+export function textsOf(scripts: readonly NamedScript[], folder = ''): ScriptText {
+  return (name) => {
+    const own = scripts.filter((script) => script.name === name);
+    return (own.find((script) => (script.folder ?? '') === folder) ?? own[0])?.text;
+  };
+}
+
+const none: Found = {
+  ...{ kinds: [], partial: false, package: undefined, folder: '' },
+  ...{ languages: undefined, folders: undefined },
+};
+
+function checksOf(words: readonly string[], scriptText: ScriptText, depth: number): Found {
+  const script = scriptOfManager(words, (name) => scriptText(name) !== undefined);
+  if (script && 'program' in script)
+    return script.program.length === 0 ? none : checksOf(innerCommand(script.program), scriptText, depth + 1);
+  const task = script ?? tasksOfRunner(words);
+  if (task) {
+    const { names, args, package: one, folder = '' } = task;
+    // With such an option nothing is run, or it runs until somebody stops it.
+    if (args.some((arg) => /^(?:-h|--help|--version|--list|--dry(?:-run)?|--watch|--graph|-n)$/.test(arg)))
+      return none;
+    const inside = script ? names.map((name) => foundInside(scriptText(name), scriptText, depth)) : [];
+    const kinds = names.flatMap((name, at) => [
+      ...kindsByName(name),
+      ...(inside[at]?.kinds ?? (name === 'check' ? (['tests'] as const) : [])),
+    ]);
+    // What a runner hands on to its task may choose single cases as well.
+    const handedOn = script ? args : args.slice(args.includes('--') ? args.indexOf('--') + 1 : args.length);
+    const isPart = isPartial(['', ...handedOn], kinds);
+    const [only] = inside.length === 1 ? inside : [];
+    if (script || kinds.length > 0)
+      return {
+        ...{ kinds: [...new Set(kinds)], partial: isPart, package: one, folder },
+        ...{ languages: only?.languages, folders: only?.folders },
+      };
+  }
+  const kinds = kindsOfProgram(words);
+  if (kinds.length === 0) return none;
+  return {
+    ...{ kinds, partial: isPartial(words, kinds), package: undefined, folder: '' },
+    ...{ languages: languagesOfProgram(words), folders: foldersNamed(operandsOfProgram(words)) },
+  };
+}
+
+/** What the text of a script checks. Which languages it looks at is known where that is known of each of its steps. */
+function foundInside(
+  text: string | undefined,
+  scriptText: ScriptText,
+  depth: number,
+): Pick<Found, 'kinds' | 'languages' | 'folders'> {
+  if (text === undefined || depth > 3) return { kinds: [], languages: undefined, folders: undefined };
+  const steps = stepsOf(text.slice(0, 4000)).map((step) =>
+    checksOf(innerCommand(wordsOf(step.text)), scriptText, depth + 1),
+  );
+  const languages = steps.map((step) => step.languages);
+  return {
+    folders: steps.length === 1 ? steps[0]!.folders : undefined,
+    kinds: steps.flatMap(({ kinds }) => kinds),
+    languages: languages.includes(undefined) ? undefined : [...new Set(languages.flatMap((one) => one!))],
+  };
+}
+
+/** What the exit status of a whole line says of one of its steps. */
+interface Proof {
+  /** Whether exit status 0 of the whole line says that it passed. */
+  readonly provenByZero: boolean;
+  /** Whether another exit status says that it failed: nothing else could have. */
+  readonly refutedByOther: boolean;
+}
+
+/** For each step of a command line, what the line's exit status says of it. */
+function proofsOf(command: string, steps: readonly Step[]): Proof[] {
+  const pipefail = /(?:^|\s)set\s+-\w{0,200}o?\w*\s*pipefail/.test(command);
+  const failsAtOnce = /(?:^|[;\n]\s{0,200})set\s+-\w*e/.test(command);
+  const passesOn = (operator: string) =>
+    operator === '' ||
+    operator === '&&' ||
+    (operator === '|' && pipefail) ||
+    (operator === ';' && failsAtOnce);
+  const mayFail = steps.filter(({ text }) => !isHarmless(text));
+  const proofs: Proof[] = [];
+  // Whether a failure from here on is the line's.
+  let isPassedOn = true;
+  for (let at = steps.length - 1; at >= 0; at--) {
+    const step = steps[at]!;
+    const { next } = step;
+    isPassedOn &&= passesOn(next);
+    const isAlone = mayFail.every((other) => other === step);
+    proofs[at] = {
+      provenByZero: isPassedOn && steps[at - 1]?.next !== '||',
+      refutedByOther: isAlone && (next === '' || next === '&&' || next === '|'),
+    };
+  }
+  return proofs;
+}
+
+/** Steps that do not fail for a reason of their own, or only make the place ready. */
+function isHarmless(text: string): boolean {
+  return /^(?:cd|echo|printf|export|set|true|pwd|date|tail|head|grep|rg|cat|tee|sort|wc|sed|awk|cut|sleep|source|\.)(?:\s|$)/.test(
+    text,
+  );
+}
+
+/** A script or task of the project that a command runs. */
+interface NamedTask {
+  readonly names: readonly string[];
+  /** What the script is handed. */
+  readonly args: readonly string[];
+  /** The package of a workspace that it is limited to, or the folder that it runs in. */
+  readonly package?: string | undefined;
+  readonly folder?: string | undefined;
+}
+
+const managerVerbs =
+  /^(?:install|ci|add|i|exec|dlx|init|create|publish|remove|rm|uninstall|un|why|list|ls|outdated|audit|x|update|up|upgrade|info|view|config|link|pack|prune|dedupe|version|help|cache|store|import|rebuild|fund|login|whoami|set|pm|node|workspaces|approve-builds|patch|patch-commit)$/;
+const ofPackage = /^(?:-F|--filter|--workspace|-w)$/;
+const inFolder = /^(?:-C|--dir|--cwd|--prefix)$/;
+
+/**
+ * The script that a package manager is told to run: `pnpm --filter web test`, `npm run lint -- src`.
+ *
+ * @returns The words of a program instead, where the manager runs one of its packages (`pnpm turbo run test`).
+ */
+function scriptOfManager(
+  words: readonly string[],
+  isScript: (name: string) => boolean,
+): NamedTask | { readonly program: readonly string[] } | undefined {
+  const [manager, ...args] = words;
+  // Bun has a test runner of its own, which comes before a script of that name.
+  if (!/^(?:npm|pnpm|yarn|bun)$/.test(manager ?? '') || (manager === 'bun' && args[0] === 'test'))
+    return undefined;
+  let at = 0;
+  const where: { package?: string; folder?: string } = {};
+  const takeOptions = () => {
+    for (; /^-/.test(args[at] ?? ''); at++) {
+      const [name = '', given] = args[at]!.split(/=(.*)/s);
+      const isRoot = name === '-w' && manager === 'pnpm';
+      const takes = !isRoot && (ofPackage.test(name) || inFolder.test(name));
+      if (!takes) continue;
+      const value = given ?? args[++at] ?? '';
+      if (inFolder.test(name)) where.folder = value;
+      else where.package = value;
+    }
+  };
+  takeOptions();
+  if (manager === 'yarn' && args[at] === 'workspace') {
+    where.package = args[at + 1] ?? '';
+    at += 2;
+  }
+  const isRun = /^run(?:-script)?$/.test(args[at] ?? '');
+  if (isRun) at++;
+  takeOptions();
+  const name = args[at] === 't' || args[at] === 'tst' ? 'test' : args[at];
+  if (name === undefined) return { program: [] };
+  const rest = args.slice(at + 1);
+  // npm takes options behind the name for its own.
+  const own = rest.findIndex((arg) => ofPackage.test(arg.split('=')[0]!) && manager === 'npm');
+  const separator = rest.indexOf('--');
+  if (own >= 0 && (separator < 0 || own < separator)) {
+    const [option, value] = rest.splice(own, rest[own]!.includes('=') ? 1 : 2);
+    where.package = option!.split('=')[1] ?? value ?? '';
+  }
+  if (!isRun && manager === 'bun' && name === 'test') return { program: ['bun', 'test', ...rest] };
+  if (isRun || isScript(name) || /^(?:test|start|stop)$/.test(name))
+    return { names: [name], args: rest.filter((arg) => arg !== '--'), ...where };
+  if (managerVerbs.test(name) || manager === 'npm') return { program: [] };
+  // Of a manifest that is not at hand no script is known but by its name.
+  if (/^(?:lint|build|type-?check)(?:[:_-][\w:-]+)?$/.test(name))
+    return { names: [name], args: rest.filter((arg) => arg !== '--'), ...where };
+  return { program: [name, ...rest] };
+}
+
+const runners =
+  /^(?:mise|devbox|moon|turbo|nx|hatch|pdm|poe|invoke|inv|just|task|go-task|make|gmake|rake|composer|rushx|lerna)$/;
+const taskOption = /^(?:-t|--targets?)(?:=|$)/;
+
+/** The tasks that a task runner is told to run: `turbo run test lint`, `nx run-many -t test`, `make check`. */
+function tasksOfRunner(words: readonly string[]): NamedTask | undefined {
+  const [runner = '', ...args] = words;
+  const isOther = /^(?:deno task|tox -e|nox -s|(?:uv|poetry|pipenv|rye|pixi|pdm|hatch) run)$/.test(
+    words.slice(0, 2).join(' '),
+  );
+  if (!runners.test(runner) && !isOther) return undefined;
+  const targets = args.flatMap((arg, at) => {
+    if (!taskOption.test(arg)) return [];
+    return (arg.split('=')[1] ?? args[at + 1] ?? '').split(',');
+  });
+  const operands = operandsOf(
+    isOther ? args.slice(1) : args,
+    /^(?:-[CFfpj]|--filter|--projects|--file|--directory)$/,
+  )
+    .filter((arg) => arg !== '--' && !arg.includes('='))
+    .filter((arg, at) => at > 0 || !/^(?:run(?:-script|-many)?|r|x|affected|tasks)$/.test(arg));
+  const one = args.findIndex((arg) => /^(?:-F|--filter|--projects|-p|--scope)(?:=|$)/.test(arg));
+  const named = one < 0 ? undefined : (args[one]!.split('=')[1] ?? args[one + 1]);
+  const ofNx = runner === 'nx' && !/^run-many$/.test(args[0] ?? '') ? nxProject(operands, args) : undefined;
+  return { names: [...targets, ...operands], args, package: named ?? ofNx };
+}
+
+/** `nx test web`, `nx run web:test`; what is affected is a part as well. */
+function nxProject(operands: readonly string[], args: readonly string[]): string | undefined {
+  if (args[0] === 'affected') return 'what is affected';
+  return args[0] === 'run' ? operands[0]?.split(':')[0] : operands[1];
+}

@@ -1,0 +1,274 @@
+import { joinPath } from '../../../core/base/machine-paths.ts';
+import { innerCommand, wordsOf } from '../../../sessions/command-steps.ts';
+import { checkCommands, textsOf } from './check-commands.ts';
+import {
+  type CheckKind,
+  kindsByName,
+  kindsOfProgram,
+  type Language,
+  languageOf,
+  withoutInterpreter,
+} from './check-part.ts';
+import { type CheckRun, type Edit, isBehindEdits, plainLines, sinceEdits } from './documents.ts';
+import {
+  isWithin,
+  moduleOf,
+  type NamedScript,
+  type SessionEvidence,
+  withinTree,
+  workTreeOf,
+} from './evidence.ts';
+import { code, listed, quoted, timeSuffix } from './text.ts';
+
+const titles: Readonly<Record<CheckKind, string>> = {
+  tests: 'Tests',
+  build: 'Build',
+  lint: 'Lint',
+  'type check': 'Type check',
+};
+
+/** What is known of a check, and of the work that it is to prove. */
+export interface CheckContext {
+  readonly evidence: SessionEvidence;
+  /** Runs of all checks, in the order of the session. */
+  readonly runs: readonly CheckRun[];
+  /** The files that changed, with the index of the last event that wrote each. */
+  readonly edits: readonly Edit[];
+  /** Those of them that are still there. */
+  readonly changed: readonly string[];
+}
+
+/** A box of the Deployment Checklist. */
+export interface CheckBox {
+  readonly line: string;
+  readonly title: string;
+  /** Why it is open, in a few words; undefined of one that is ticked. */
+  readonly open: string | undefined;
+}
+
+/** The box of a check; none for one that nothing speaks of. */
+export function checkBox(kind: CheckKind, { evidence, runs, edits, changed }: CheckContext): CheckBox[] {
+  const { session } = evidence;
+  const own = runs.filter((run) => run.kind === kind);
+  const since = own.filter((run) => isBehindEdits(run, edits));
+  const newest = since.findLast(({ partial }) => !partial) ?? since.at(-1);
+  const last = (newest?.result === 'passed' ? standingFailure(since) : undefined) ?? newest;
+  const title = titles[kind];
+  const named = scriptFor(kind, evidence);
+  const ran = own.findLast(({ partial }) => !partial) ?? own.at(-1);
+  const todo = named?.command ?? ran?.text.replace(/(?<!\s)\s+2>&1$/, '');
+  const run = todo === undefined ? '' : `; run ${code(todo)}`;
+  const box = (open: string, said: string): CheckBox[] => [{ title, open, line: `- [ ] ${title}: ${said}` }];
+  if (last?.result === 'passed') return [passedBox(kind, last, since, { evidence, runs, edits, changed })];
+  const { when } = last ? sinceEdits(last, edits) : { when: '' };
+  const at = timeSuffix(last?.call.at);
+  if (last?.result === 'failed') {
+    const { exitCode } = last.call;
+    const status = (exitCode ?? 0) === 0 ? 'failed' : `ended with exit status ${exitCode}`;
+    const said = `${quoted(last.command)} ${status}${when}${at}${last.telling === undefined ? '' : `: ${quoted(last.telling)}`}`;
+    return box('failed', `${said}; mend it${run === '' ? '' : `, then run ${code(todo!)}`}`);
+  }
+  if (last) {
+    const why = last.stopped
+      ? 'it was stopped before it ended'
+      : last.call.exitCode === 0
+        ? `${/(?<!\|)\|(?!\|)/.test(last.command) ? 'a pipe' : 'a further command'} hides its exit status`
+        : 'the record does not tell its exit status';
+    const line = last.stopped ? undefined : resultLine(last.call.output);
+    const printed = line === undefined ? '' : ` and printed ${quoted(line)}`;
+    return box(
+      'its result is not known',
+      `${quoted(last.command)} was run${when}${at}${printed}, but ${why}${run}`,
+    );
+  }
+  if (own.length > 0) return box('not run since the last edit', `not run since the last edit${run}`);
+  if (named) return box('not run', `${session ? 'not run in this session' : 'no run is known'}${run}`);
+  // Prose is read, not tested.
+  const isProse = changed.length > 0 && changed.every((path) => languageOf(path) === 'prose');
+  return kind === 'tests' && !isProse
+    ? box('not run', 'none were run, and no manifest names a command for them; test by hand')
+    : [];
+}
+
+/** Of a check that passed: ticked only where it looked at all of what is there to be looked at. */
+function passedBox(
+  kind: CheckKind,
+  last: CheckRun,
+  since: readonly CheckRun[],
+  { evidence, edits, changed }: CheckContext,
+): CheckBox {
+  const passed = since.filter(({ result, partial }) => result === 'passed' && !partial);
+  const isCheckedBy = (path: string) =>
+    languageOf(path) !== undefined && scriptFor(kind, evidence, [path], true) !== undefined;
+  const { run, missed } = fitOf(last.partial ? [last] : passed, changed, evidence, isCheckedBy);
+  const shown = run ?? last;
+  const { when, remark } = sinceEdits(shown, edits);
+  const said = `${quoted(shown.command)} ended with exit status 0${when}${timeSuffix(shown.call.endedAt ?? shown.call.at)}`;
+  const title = titles[kind];
+  const ticked = (more: string): CheckBox => ({
+    title,
+    open: undefined,
+    line: `- [x] ${title}: ${said}${more}`,
+  });
+  const inPart = (more: string): CheckBox => ({
+    title,
+    open: 'in part',
+    line: `- [ ] ${title}: ${said}, but ${more}`,
+  });
+  if (last.partial) {
+    const named = scriptFor(kind, evidence);
+    return inPart(`it names only a part; ${named ? `run ${code(named.command)}` : 'run all'}`);
+  }
+  if (missed.length === 0) return ticked(remark);
+  const able = scriptFor(kind, evidence, missed) ?? scriptFor(kind, evidence, missed.slice(0, 1));
+  const files = listed(missed, 3);
+  const isElsewhere =
+    kind === 'tests' && missed.some((path) => moduleOf(path, evidence) !== (shown.module ?? ''));
+  // Of a language for which the repository has no such check, nothing is left to be done.
+  if (run && !able && !isElsewhere && (shown.folders ?? ['']).includes(''))
+    return ticked(`; it does not look at ${files}${remark}`);
+  return inPart(`it does not look at ${files}${able ? `; run ${code(able.command)}` : ''}`);
+}
+
+const tellsResult =
+  /\b(?:pass(?:ed|ing|es)?|fail(?:ed|ures?|ing|s)?|ok|errors?|success(?:ful(?:ly)?)?|succeeded|problems?|warnings?|built|compiled|clean)\b/i;
+
+/** The line of an output that says how it ended: the last one with such a word, or the last one. */
+function resultLine(output: string): string | undefined {
+  const lines = plainLines(output);
+  return lines.findLast((line) => tellsResult.test(line)) ?? lines.at(-1);
+}
+
+/**
+ * The script to run for a check: that of the module of the files, and one of that name before one that does it along with something else.
+ *
+ * @param files What it is to look at.
+ * @param surely Whether its languages have to be known.
+ */
+function scriptFor(
+  kind: CheckKind,
+  evidence: SessionEvidence,
+  files: readonly string[] = [],
+  surely = false,
+): NamedScript | undefined {
+  const { scripts } = evidence;
+  const able = scripts.filter(
+    ({ command, folder = '' }) =>
+      files.every((path) => isWithin(withinTree(path, evidence), folder)) &&
+      checkCommands(command, textsOf(scripts, folder)).some(
+        (check) =>
+          check.kind === kind &&
+          !(surely && check.languages === undefined) &&
+          files.every((path) => mayLookAt(check.languages, path)),
+      ),
+  );
+  const folders = able.map(({ folder = '' }) => folder);
+  // Of no files in particular, the first is that of the root.
+  const nearest = files.length === 0 ? folders[0] : folders.sort((a, b) => b.length - a.length)[0];
+  const own = able.filter(({ folder = '' }) => folder === nearest);
+  return own.find(({ name }) => kindsByName(name).includes(kind)) ?? own[0];
+}
+
+/** How the runs of a check that passed fit the files that the session changed. */
+interface Fit {
+  /** The last of them that looked at one of the files; undefined when none did. */
+  readonly run: CheckRun | undefined;
+  /** The files that none of them looked at. */
+  readonly missed: readonly string[];
+}
+
+/** What can be looked at by a program of its language alone; tests and builds reach what they do not name, within their module. */
+const byLanguage = /^(?:lint|type check)$/;
+
+/**
+ * Holds runs that passed against the files that changed: a run in another module, and a linter of another language or of another folder, proves
+ * nothing about them. Prose and settings count only where nothing else was changed.
+ *
+ * @param isCheckedBy Whether the repository has such a check for the language of a file.
+ */
+function fitOf(
+  passed: readonly CheckRun[],
+  changed: readonly string[],
+  evidence: SessionEvidence,
+  isCheckedBy: (path: string) => boolean,
+): Fit {
+  const files = judgedBy(changed);
+  const looks = (run: CheckRun, path: string) => looksAt(run, path, evidence, isCheckedBy);
+  const missed = files.filter((path) => !passed.some((run) => looks(run, path)));
+  const run = passed.findLast((one) => files.length === 0 || files.some((path) => looks(one, path)));
+  return { run, missed };
+}
+
+function judgedBy(changed: readonly string[]): string[] {
+  const known = changed.filter((path) => languageOf(path) !== undefined);
+  const code = known.filter((path) => languageOf(path) !== 'prose');
+  if (code.length > 0) return code;
+  return known.length === changed.length ? known : [];
+}
+
+function looksAt(
+  { kind, languages, folder, folders, module }: CheckRun,
+  path: string,
+  evidence: SessionEvidence,
+  isCheckedBy: (path: string) => boolean,
+): boolean {
+  if (
+    module !== undefined &&
+    !(isWithin(path, module) && workTreeOf(path, evidence) === workTreeOf(module, evidence))
+  )
+    return false;
+  if (languages === undefined) return true;
+  const own = moduleOf(path, evidence);
+  const isOther = module !== undefined && own !== module;
+  if (!byLanguage.test(kind) && !isOther) return mayLookAt(languages, path) || !isCheckedBy(path);
+  if (!mayLookAt(languages, path)) return false;
+  // Its tool stops at a folder that is a module of its own.
+  if (isOther && languages.includes('go') && evidence.read(`${own}/go.mod`) !== undefined) return false;
+  if (folder === undefined) return true;
+  return (folders ?? ['']).some((named) => {
+    const within = joinPath(folder, named).replace(/^\.$/, '');
+    return within.startsWith('..') || isWithin(path, within);
+  });
+}
+
+/** Whether a program of some languages may look at a file. */
+function mayLookAt(languages: readonly Language[] | undefined, path: string): boolean {
+  const language = languageOf(path);
+  return languages === undefined || language === undefined || languages.includes(language);
+}
+
+/**
+ * The last run that failed and that nothing after it makes good: a run that passed in another language does not.
+ *
+ * @param runs Of one kind of check.
+ */
+function standingFailure(runs: readonly CheckRun[]): CheckRun | undefined {
+  return runs.findLast(
+    (failed) =>
+      failed.result === 'failed' &&
+      !runs.some(
+        (run) =>
+          run.index > failed.index &&
+          run.result !== 'failed' &&
+          (failed.partial || !run.partial) &&
+          makesGood(run, failed),
+      ),
+  );
+}
+
+/** Whether a run that passed is of the same check as one that failed before: in the same module and language, and not by another program. */
+function makesGood(run: CheckRun, failed: CheckRun): boolean {
+  const [one, other] = [programOf(run), programOf(failed)];
+  if (run.module !== undefined && !isWithin(failed.module ?? '', run.module)) return false;
+  if (byLanguage.test(failed.kind) && one !== undefined && other !== undefined && one !== other) return false;
+  if (run.languages === undefined || failed.languages === undefined) return true;
+  return failed.languages.every((language) => run.languages!.includes(language));
+}
+
+/** The program of a run, and its command where it has several; undefined for a script, which may run any. */
+function programOf({ text }: CheckRun): string | undefined {
+  const words = innerCommand(wordsOf(text));
+  if (kindsOfProgram(words).length === 0) return undefined;
+  const [program = '', command = ''] = withoutInterpreter(words);
+  return /^(?:cargo|mix|ruff|dart|dotnet|terraform|tofu)$/.test(program) ? `${program} ${command}` : program;
+}

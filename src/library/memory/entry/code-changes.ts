@@ -1,0 +1,249 @@
+import { scopeEntries } from '../../../core/parse/scope.ts';
+import type { FileChange, ToolCall } from '../../../core/session/session.ts';
+import { judgeCommand } from '../../../sessions/shell/judge.ts';
+import { type WrittenText, writtenText } from '../../../sessions/written-text.ts';
+import { installedFiles } from './documents.ts';
+import {
+  type FileRecord,
+  fileOf,
+  folderOf,
+  memoryFolder,
+  ofGit,
+  outsidePath,
+  repositoryPath,
+  type SessionEvidence,
+  type WrittenFile,
+} from './evidence.ts';
+import { capped, code, isOfAgent, listed, quoted, spawnedAgents } from './text.ts';
+
+const most = 150;
+const verbs = { create: 'created', edit: 'edited', move: 'moved', delete: 'deleted' } as const;
+
+/** Code Changes: each file that the session wrote, with its lines and its purpose. */
+export function codeChanges(evidence: SessionEvidence, { files, mayHaveWrittenMore }: Writing): string[] {
+  const purposeOf = purposes(evidence);
+  const lines = files.map((file) => {
+    const purpose = purposeOf(file.path);
+    const moved = file.kind === 'move' && file.from !== undefined ? `${code(file.from)} to ` : '';
+    const agent = isOfAgent(file, evidence) ? 'by an agent' : undefined;
+    const remarks = [countsOf(file), agent, stateOf(file, evidence)].filter((part) => part !== undefined);
+    const counts = remarks.length === 0 ? '' : ` (${remarks.join('; ')})`;
+    return `- ${verbs[file.kind]} ${moved}${code(file.path)}${counts}${purpose === undefined ? '' : `: ${purpose}`}`;
+  });
+  const unexplained = mayHaveWrittenMore ? otherChanges(evidence, files) : [];
+  if (unexplained.length > 0) {
+    const agent = spawnedAgents(evidence).mayHaveWritten ? ', by an agent' : '';
+    lines.push(
+      `- changed by a command${agent} or by a person, the record does not say which: ${listed(unexplained)}`,
+    );
+  }
+  return capped(lines, most, 'files');
+}
+
+/** Files that changed since the start and that no call names. */
+export function otherChanges({ git }: SessionEvidence, files: readonly WrittenFile[]): string[] {
+  const known = new Set(files.flatMap(({ path, from }) => (from === undefined ? [path] : [path, from])));
+  return (git?.changes ?? [])
+    .map(({ path }) => path)
+    .filter((path) => !known.has(path) && !path.startsWith(memoryFolder));
+}
+
+function countsOf({ added, removed }: WrittenFile): string | undefined {
+  const known = [added === undefined ? [] : `+${added}`, removed === undefined ? [] : `−${removed}`].flat();
+  return known.length === 0 ? undefined : known.join(' ');
+}
+
+/** What the record says and git does not. */
+function stateOf(file: WrittenFile, evidence: SessionEvidence): string | undefined {
+  const { path, kind, git } = file;
+  const byCommand = file.byCommand && evidence.session !== undefined;
+  if (git?.untracked)
+    return byCommand ? 'by a command; git does not track it yet' : 'git does not track it yet';
+  if (git) return byCommand ? 'by a command' : undefined;
+  if (!evidence.git || kind === 'delete') return undefined;
+  if (evidence.read(path) === undefined) return 'no longer there';
+  return evidence.git.unseen?.has(path)
+    ? 'git does not look at it: it is ignored, or in a repository of its own'
+    : 'no difference to the start in git';
+}
+
+/** Gives the purpose of a file as the SCOPE of an approved prompt states it; undefined when none does. */
+function purposes({ gate }: SessionEvidence): (path: string) => string | undefined {
+  const known: { readonly path: string; readonly purpose: string }[] = [];
+  for (const { approvals } of gate) {
+    for (const { answer, prompt: shown } of approvals) {
+      if (answer !== 'yes' || !shown?.prompt) continue;
+      const { text } = shown.document;
+      for (const section of shown.prompt.sections) {
+        if (section.name !== 'scope') continue;
+        for (const { path, purpose } of scopeEntries(text, section)) {
+          if (!path || !purpose) continue;
+          known.push({
+            path: path.text.replace(/^(?:\.?\/)+/, ''),
+            purpose: text.slice(purpose.start, purpose.end),
+          });
+        }
+      }
+    }
+  }
+  return (path) => {
+    const entry = known.findLast(
+      (one) => path === one.path || path.endsWith(`/${one.path}`) || one.path.endsWith(`/${path}`),
+    );
+    const purpose = entry && quoted(entry.purpose, 120);
+    return purpose === '""' ? undefined : purpose;
+  };
+}
+
+/** Begins an entry that has no transcript: whoever reads on should know what it is made of. */
+export const gitAlone =
+  'Written from git alone: there is no record of this session, so who changed these files is not known.';
+
+/** What stands in the place of the files to verify, and of the checklist, when no file of the session is known: by the reason for that. */
+const withoutFiles = {
+  agents: [
+    '- The record shows no file that the assistant wrote itself; what its agents wrote is not in it.',
+    '- What the agents changed is not in the record: look at what git shows before it is deployed.',
+  ],
+  commands: [
+    '- The record names no file that the assistant wrote; its commands may have changed those under Code Changes.',
+    '- Which of the files under Code Changes the session changed is not known: look at them before they are deployed.',
+  ],
+  'no calls': [
+    '- The record shows no file that the assistant wrote.',
+    '- The log does not show what was done: look at what git shows before it is deployed.',
+  ],
+  elsewhere: [
+    '- The record shows no file of this repository that the assistant wrote.',
+    '- The session changed no file of this repository: there is nothing to deploy from it.',
+  ],
+  none: [
+    '- The record shows no file that the assistant wrote.',
+    '- The session changed no file: there is nothing to deploy.',
+  ],
+} as const;
+
+function reasonFor(evidence: SessionEvidence, writing: Writing): keyof typeof withoutFiles {
+  if (spawnedAgents(evidence).mayHaveWritten) return 'agents';
+  if (writing.mayHaveWrittenMore && otherChanges(evidence, writing.files).length > 0) return 'commands';
+  if (evidence.session && !evidence.session.recordsCalls) return 'no calls';
+  return writing.outside.length > 0 ? 'elsewhere' : 'none';
+}
+
+/** What stands in the place of files that are to be verified, when none is known. */
+export function nothingToVerify(evidence: SessionEvidence, writing: Writing): string {
+  return withoutFiles[reasonFor(evidence, writing)][0];
+}
+
+/** What stands in the place of the checklist, when no file of the session is known. */
+export function nothingToDeploy(evidence: SessionEvidence, writing: Writing): string {
+  return withoutFiles[reasonFor(evidence, writing)][1];
+}
+
+/** What the session wrote. */
+export interface Writing {
+  /** In order of first occurrence. */
+  readonly files: readonly WrittenFile[];
+  /** Files outside of the repository, as shown. */
+  readonly outside: readonly string[];
+  /** Whether some command, or an agent without a record, may have written what nothing names. */
+  readonly mayHaveWrittenMore: boolean;
+}
+
+/**
+ * Puts together what the calls of a session wrote, by tools, patches and commands, and holds it against git.
+ *
+ * @throws ModuleWanted when the reader of shell commands is to be loaded first.
+ */
+export function writtenFiles(evidence: SessionEvidence): Writing {
+  const { session, git } = evidence;
+  if (!session) return { files: (git?.changes ?? []).map(ofGit), outside: [], mayHaveWrittenMore: false };
+  const records = new Map<string, FileRecord>();
+  const outside = new Set<string>();
+  const changed = (git?.changes ?? []).filter(({ kind }) => kind !== 'delete').map(({ path }) => path);
+  let mayHaveWrittenMore = spawnedAgents(evidence).mayHaveWritten;
+  const recordOf = (path: string) => {
+    const known = records.get(path);
+    if (known) return known;
+    const made = { path, changes: [], events: [], byCommand: true, lines: [], pieces: [] };
+    const record: FileRecord = { ...made, tookOut: false, certain: false };
+    records.set(path, record);
+    return record;
+  };
+  for (const [index, call] of session.events.entries()) {
+    if (call.type !== 'call' || call.outcome === 'denied') continue;
+    const succeeded = call.outcome === 'succeeded';
+    for (const change of call.changes) {
+      const path = repositoryPath(change.path, call, evidence);
+      if (path === undefined) {
+        const shown = outsidePath(change.path, call, evidence);
+        if (shown !== undefined && succeeded) outside.add(shown);
+        continue;
+      }
+      if (call.outcome === 'failed') continue;
+      const record = recordOf(path);
+      const from = change.from === undefined ? undefined : repositoryPath(change.from, call, evidence);
+      record.changes.push({ ...change, path, from });
+      record.events.push(index);
+      record.byCommand = false;
+      record.certain ||= succeeded;
+      addText(record, change.kind === 'delete' ? nothing : textOf(change, call, evidence));
+    }
+    if (call.command === undefined) continue;
+    if (call.outcome !== 'failed' && (call.exitCode ?? 0) === 0)
+      for (const path of installedFiles(call.command, folderOf(call, evidence), changed)) {
+        const record = recordOf(path);
+        record.lines = undefined;
+        record.events.push(index);
+      }
+    const { effect, writes, writesElsewhere } = judgeCommand(
+      call.command,
+      call.shell,
+      call.cwd ?? session.cwd,
+    );
+    mayHaveWrittenMore ||= effect !== 'none' && writesElsewhere;
+    for (const { path: written } of writes) {
+      const path = repositoryPath(written, call, evidence);
+      if (path === undefined || /[*?[\]{}]|\/$/.test(path)) continue;
+      const record = recordOf(path);
+      if (!call.changes.some((change) => repositoryPath(change.path, call, evidence) === path))
+        record.lines = undefined;
+      record.events.push(index);
+    }
+  }
+  const changes = new Map((git?.changes ?? []).map((change) => [change.path, change]));
+  // A file that was moved since stands in git under its new name alone.
+  const oldNames = new Map(
+    (git?.changes ?? []).flatMap((change) => (change.from === undefined ? [] : [[change.from, change]])),
+  );
+  const files: WrittenFile[] = [];
+  for (const record of records.values()) {
+    const known = changes.get(record.path) ?? oldNames.get(record.path);
+    // What a command says that it writes may be a folder, and a call without a result may not have run: git or the disk confirms it.
+    if (!known && (record.byCommand ? !isThere(record, evidence) : !record.certain)) continue;
+    if (known && files.some(({ git: other }) => other === known)) continue;
+    files.push(fileOf(record, known));
+  }
+  return { files, outside: [...outside], mayHaveWrittenMore };
+}
+
+function isThere({ path }: FileRecord, { git, read }: SessionEvidence): boolean {
+  return git !== undefined && read(path) !== undefined && !git.changes.some((change) => change.path === path);
+}
+
+const nothing: WrittenText = { lines: [], pieces: [], tookOut: false };
+
+function textOf(change: FileChange, call: ToolCall, { inputs }: SessionEvidence): WrittenText | undefined {
+  const input = inputs.get(call);
+  return input && writtenText(input, change.path);
+}
+
+function addText(record: FileRecord, text: WrittenText | undefined): void {
+  if (!record.lines || !text) {
+    record.lines = undefined;
+    return;
+  }
+  for (const line of text.lines) record.lines.push(line);
+  for (const piece of text.pieces) record.pieces.push(piece);
+  record.tookOut ||= text.tookOut;
+}

@@ -1,0 +1,344 @@
+import { dirname } from 'node:path/posix';
+import { joinPath } from '../../../core/base/machine-paths.ts';
+import { looksLikePrompt } from '../../../core/parse/kind.ts';
+import { labelNames } from '../../../core/parse/labels.ts';
+import type { ToolCall } from '../../../core/session/session.ts';
+import { innerCommand, stepsOf, wasStopped, wordsOf } from '../../../sessions/command-steps.ts';
+import { judgeCommand } from '../../../sessions/shell/judge.ts';
+import { type CheckCommand, checkCommands, textsOf } from './check-commands.ts';
+import type { CheckKind, Language } from './check-part.ts';
+import { folderOf, folderOfPackage, fromRoot, moduleOf, type SessionEvidence } from './evidence.ts';
+
+/** A file of the session, and the index of the last event that wrote it. */
+export interface Edit {
+  readonly path: string;
+  readonly index: number;
+  readonly isDocument: boolean;
+}
+
+const prose = /\.(?:md|markdown|rst|adoc|asciidoc)$/i;
+const named = /(?:^|\/)(?:LICEN[CS]E|COPYING|NOTICE|AUTHORS|CHANGELOG|README|CONTRIBUTORS)(?:\.txt)?$/i;
+const ofDocs = /(?:^|\/)docs?\/(?:.{0,2000}\/)?[^/]+\.(?:txt|png|jpe?g|gif|svg|webp|pdf|puml|mmd|drawio)$/i;
+/** Folders in which prose is what the program reads, shows or is tested with. */
+const ofProgram =
+  /(?:^|\/)(?:src|lib|app|apps|pages|content|_?posts|public|static|assets|resources|templates|views|prompts|skills|tests?|__tests__|specs?|fixtures|testdata|__snapshots__)\//i;
+
+/** What assistants read: their folders, and prompts by their name. */
+const ofAssistant =
+  /^(?:\.(?:assistant|claude|codex|cursor|gemini|github|kiro|opencode|specstory|windsurf|clinerules)|memory-bank|openspec)\/|\.prompt\.md$/i;
+
+/**
+ * Whether a file is for people and assistants to read and no part of the program: `README.md`, `PLAN.md`, what stands in `docs/`, a prompt that
+ * asks an assistant for work.
+ *
+ * @param text What stands in it, where known: a program has prompts of its own, which have another look.
+ */
+export function isDocument(path: string, text?: string): boolean {
+  if (prose.test(path) && ofAssistant.test(path)) return true;
+  if (/(?:^|\/)prompts\/[^/]+\.md$/i.test(path) && text !== undefined)
+    return looksLikePrompt(text, labelNames());
+  return (prose.test(path) || named.test(path) || ofDocs.test(path)) && !ofProgram.test(path);
+}
+
+/** Whether an edit of a file leaves it open what a check would say now. */
+function mayChange({ kind, languages }: CheckRun, { path, isDocument }: Edit): boolean {
+  if (!isDocument) return true;
+  if (kind === 'tests' || kind === 'type check') return false;
+  // Sites are built from them.
+  if (kind === 'build') return /(?:^|\/)docs?\//i.test(path);
+  return languages === undefined || languages.includes('prose');
+}
+
+/** Whether a run came behind all edits that it would have to look at; in one line of commands, behind the step that edits. */
+export function isBehindEdits(run: CheckRun, edits: readonly Edit[]): boolean {
+  return edits.every((edit) => isBehind(run, edit) || !mayChange(run, edit));
+}
+
+function isBehind({ index, rest }: CheckRun, edit: Edit): boolean {
+  if (edit.index !== index) return edit.index < index;
+  return !writesInLine(rest, edit.path);
+}
+
+function writesInLine(line: string, path: string): boolean {
+  return (
+    judgeCommand(line).writes.some(({ path: written }) => `/${path}`.endsWith(`/${joinPath('', written)}`)) ||
+    installedFiles(line, undefined, [path]).length > 0
+  );
+}
+
+/** ` after the last edit`; of a run that only edits of documents followed, nothing, and that remark for the end of the line. */
+export function sinceEdits(
+  run: CheckRun,
+  edits: readonly Edit[],
+): { readonly when: string; readonly remark: string } {
+  return edits.every((edit) => isBehind(run, edit))
+    ? { when: ' after the last edit', remark: '' }
+    : { when: '', remark: '; only documents were edited since' };
+}
+
+interface Manager {
+  readonly program: RegExp;
+  /** The words behind it with which it changes what the manifest names, or only what the lock file holds. */
+  readonly names: RegExp;
+  readonly locks: RegExp;
+  readonly manifest: RegExp;
+  readonly lock: RegExp;
+}
+
+const managers: readonly Manager[] = [
+  {
+    program: /^(?:npm|pnpm|yarn|bun)$/,
+    names: /^(?:(?:install|i|add|a) \S|(?:uninstall|remove|rm|r|un|update|up|upgrade)(?: |$))/,
+    locks: /^(?:(?:install|i|dedupe)(?: |$)|$)/,
+    manifest: /^(?:package\.json|pnpm-workspace\.yaml)$/,
+    lock: /^(?:package-lock\.json|npm-shrinkwrap\.json|pnpm-lock\.yaml|yarn\.lock|bun\.lockb?)$/,
+  },
+  {
+    program: /^(?:poetry|uv|pdm|pipenv|rye|pixi)$/,
+    names: /^(?:(?:add|remove) |(?:install|uninstall) \S)/,
+    locks: /^(?:lock|update|sync|install|upgrade)(?: |$)/,
+    manifest: /^(?:pyproject\.toml|Pipfile|pixi\.toml)$/,
+    lock: /^(?:poetry|uv|pdm|pixi)\.lock$|^Pipfile\.lock$/,
+  },
+  {
+    program: /^cargo$/,
+    names: /^(?:add|remove|rm|upgrade) /,
+    locks: /^(?:update|generate-lockfile)(?: |$)/,
+    manifest: /^Cargo\.toml$/,
+    lock: /^Cargo\.lock$/,
+  },
+  {
+    program: /^dotnet$/,
+    names: /^(?:add|remove) (?:\S+ )?package |^package (?:add|remove|update)(?: |$)/,
+    locks: /^restore(?: |$)/,
+    manifest: /\.(?:cs|fs|vb)proj$|^Directory\.Packages\.props$/,
+    lock: /^packages\.lock\.json$/,
+  },
+  {
+    program: /^go$/,
+    names: /^(?:get |mod tidy)/,
+    locks: /^mod (?:download|vendor)/,
+    manifest: /^go\.mod$/,
+    lock: /^go\.sum$/,
+  },
+  {
+    program: /^(?:bundle|bundler)$/,
+    names: /^(?:add|remove) /,
+    locks: /^(?:install|update|lock)?(?: |$)/,
+    manifest: /^Gemfile$/,
+    lock: /^Gemfile\.lock$/,
+  },
+  {
+    program: /^composer$/,
+    names: /^(?:require|remove|bump)(?: |$)/,
+    locks: /^(?:install|update|upgrade)(?: |$)/,
+    manifest: /^composer\.json$/,
+    lock: /^composer\.lock$/,
+  },
+  {
+    program: /^(?:flutter|dart)$/,
+    names: /^pub (?:add|remove) /,
+    locks: /^pub (?:get|upgrade)(?: |$)/,
+    manifest: /^pubspec\.yaml$/,
+    lock: /^pubspec\.lock$/,
+  },
+];
+
+/** With these nothing of the project is written. */
+const elsewhere =
+  /^(?:-g|--global|--no-save|--dry-run|--frozen-lockfile|--frozen|--locked|--immutable|--help|-h)$/;
+/** Options that name the package of a workspace, or the folder, that is meant. */
+const otherFolder =
+  /^(?:-F|--filter|-w|--workspace|-W|-C|--dir|--cwd|--prefix|--project|--package|-p|--manifest-path|--directory|workspace)(?:=|$)/;
+
+/**
+ * The manifests and lock files that a command line changed by installing or removing packages: of those that changed at all. What a
+ * package manager writes is told by what it is for, and not by its words.
+ *
+ * @param folder Where the line ran, from the root; undefined where that is not known.
+ * @param changed The files that changed since the session began.
+ */
+export function installedFiles(
+  command: string,
+  folder: string | undefined,
+  changed: readonly string[],
+): string[] {
+  if (
+    !/\b(?:add|i|install|remove|rm|require|get|un\w+|up\w*|lock|sync|mod|package|restore|yarn|bundle)\b/.test(
+      command,
+    )
+  )
+    return [];
+  const found = new Set<string>();
+  let within = folder;
+  for (const { text } of stepsOf(command)) {
+    const [program = '', ...args] = innerCommand(wordsOf(text));
+    if (program === 'cd' && within !== undefined)
+      within = joinPath(within, args[0] ?? '').replace(/^\.$/, '');
+    const manager = managers.find((one) => one.program.test(program));
+    if (!manager || args.some((arg) => elsewhere.test(arg))) continue;
+    const isOther = args.some((arg) => otherFolder.test(arg));
+    const said = args
+      .filter((arg) => !arg.startsWith('-'))
+      .join(' ')
+      .replace(/^workspace \S+ /, '');
+    // In front of the word for what is done stand options with values.
+    const says = (pattern: RegExp) =>
+      pattern.test(said) || (isOther && pattern.test(said.replace(/^\S+ /, '')));
+    const names = says(manager.names);
+    if (!names && !says(manager.locks)) continue;
+    for (const path of changed) {
+      const name = path.slice(path.lastIndexOf('/') + 1);
+      if (!(names && manager.manifest.test(name)) && !manager.lock.test(name)) continue;
+      if (isOther || within === undefined || isAround(path, within)) found.add(path);
+    }
+  }
+  return [...found];
+}
+
+/** Whether a file lies in a folder, or in one above it; projects of .NET lie below the folder of their solution. */
+function isAround(path: string, folder: string): boolean {
+  const own = dirname(path);
+  return (
+    own === '.' ||
+    own === folder ||
+    folder.startsWith(`${own}/`) ||
+    (/proj$/.test(path) && (folder === '' || own.startsWith(`${folder}/`)))
+  );
+}
+
+/** A check that the assistant ran, and how it ended. */
+export interface CheckRun {
+  readonly kind: CheckKind;
+  /** Index among the events of the session. */
+  readonly index: number;
+  readonly call: ToolCall;
+  /** The whole command line, and the part of it that is the check. */
+  readonly command: string;
+  readonly text: string;
+  readonly result: 'passed' | 'failed' | 'unknown';
+  /** Whether somebody stopped it before it came to its end. */
+  readonly stopped: boolean;
+  /** What its line does behind it. */
+  readonly rest: string;
+  /** Whether it chose single files or cases, or a package of which it is not known where it lies. */
+  readonly partial: boolean;
+  /** The folder that it ran in, from the root; undefined outside of the repository. */
+  readonly folder: string | undefined;
+  /** The module that it ran for, by its folder from the root; undefined outside of the repository. */
+  readonly module: string | undefined;
+  /** What it looks at, and the folders that it names from its own; undefined where that is not known. */
+  readonly languages: readonly Language[] | undefined;
+  readonly folders: readonly string[] | undefined;
+  /** The line of the output that tells, where it is one. */
+  readonly telling: string | undefined;
+}
+
+/** Every run of a check, in the order of the session. */
+export function checkRuns(evidence: SessionEvidence): CheckRun[] {
+  const { session, scripts } = evidence;
+  const runs: CheckRun[] = [];
+  for (const [index, call] of (session?.events ?? []).entries()) {
+    if (call.type !== 'call' || call.command === undefined || call.outcome === 'denied') continue;
+    const seen = new Set<CheckKind>();
+    const start = folderOf(call, evidence);
+    const stopped = wasStopped(call, session!.events);
+    for (const check of checkCommands(call.command, textsOf(scripts, start))) {
+      const { kind, text, rest, provenByZero } = check;
+      if (seen.has(kind)) continue;
+      seen.add(kind);
+      const folder =
+        start === undefined
+          ? undefined
+          : fromRoot(joinPath(start, check.folder), evidence).replace(/^\.$/, '');
+      const module =
+        check.package === undefined ? moduleAt(folder, evidence) : folderOfPackage(check.package, evidence);
+      // Where the status proves it, the output has nothing to add.
+      const telling = call.exitCode === 0 && provenByZero ? undefined : failureIn(call.output, kind);
+      runs.push({
+        kind,
+        index,
+        call,
+        command: call.command,
+        ...{ text, rest, module },
+        partial: check.partial || (check.package !== undefined && module === undefined),
+        ...{ folder, languages: check.languages, folders: check.folders },
+        result: stopped && telling === undefined ? 'unknown' : resultOf(call, check, telling),
+        ...{ stopped, telling },
+      });
+    }
+  }
+  return runs;
+}
+
+/** What runs elsewhere is of no module of the repository. */
+function moduleAt(folder: string | undefined, evidence: SessionEvidence): string | undefined {
+  return folder === undefined || folder.startsWith('/') ? folder : moduleOf(folder, evidence);
+}
+
+function resultOf(
+  { exitCode, outcome }: ToolCall,
+  { provenByZero, refutedByOther }: CheckCommand,
+  telling: string | undefined,
+): CheckRun['result'] {
+  if (exitCode === 0) {
+    if (provenByZero) return 'passed';
+    return telling === undefined ? 'unknown' : 'failed';
+  }
+  // Not found, or not to be run: nothing was checked.
+  if (exitCode === 127 || exitCode === 126) return 'unknown';
+  if (exitCode === undefined && outcome !== 'failed') return telling === undefined ? 'unknown' : 'failed';
+  return refutedByOther || telling !== undefined ? 'failed' : 'unknown';
+}
+
+/** What test runners, compilers and linters write at the end; a program's own log may speak of failures as well. */
+const failures: Readonly<Record<CheckKind, readonly RegExp[]>> = {
+  tests: [
+    /^[ \t]{0,8}(?:Tests?|Test Files|Test Suites|Suites|Specs)\b:?[ \t]{1,12}(?:[^\n]{0,60}\D)?[1-9]\d{0,5} failed\b[^\n]{0,80}$/m,
+    /^(?:=+ )?(?:[^\n]{0,40}\D)?[1-9]\d{0,5} (?:failed|errors?)(?:, \d{1,6} \w{1,12}){0,4} in \d[^\n]{0,40}$/m,
+    /^[ \t]{0,8}[1-9]\d{0,5} (?:failing|fail)$/m,
+    /^# fail [1-9]\d{0,5}$/m,
+    /^test result: FAILED[^\n]{0,120}$/m,
+    /^FAILED \((?:failures|errors)=[^\n]{1,60}\)$/m,
+    /^[ \t]{0,8}--- FAIL: [^\n]{1,120}$/m,
+    /^FAIL\t[^\n]{1,120}$/m,
+    /^\s{0,4}Failed!\s{1,4}- Failed:\s{1,8}[1-9][^\n]{0,100}$/m,
+    /^(?:\[\w{1,8}\] )?Tests run: \d{1,6}, (?:Failures: [1-9]|Failures: 0, Errors: [1-9])[^\n]{0,80}$/m,
+    /^\d{1,6} (?:examples?|tests?), [1-9]\d{0,5} failures?[^\n]{0,60}$/m,
+    /^Tests: \d{1,6}, Assertions: \d{1,7}, (?:Failures|Errors): [1-9][^\n]{0,60}$/m,
+  ],
+  build: [
+    /^[^\n]{0,60}(?:Build failed|BUILD FAILURE|BUILD FAILED|error during build|Failed to compile)[^\n]{0,120}$/im,
+    /^error: could not compile [^\n]{1,120}$/m,
+  ],
+  lint: [
+    /^[^\n]{0,6}✖ [1-9]\d{0,5} problems? \((?!0 errors)[^\n]{1,80}$/m,
+    /^Found [1-9]\d{0,5} errors?\.?[^\n]{0,60}$/m,
+  ],
+  'type check': [
+    /^[^\n]{1,200}(?:: |\(\d{1,6},\d{1,6}\): )error TS\d{1,5}[^\n]{0,200}$/m,
+    /^Found [1-9]\d{0,5} errors? in [^\n]{1,100}$/m,
+  ],
+};
+
+/** The last lines of an output with something on them, without colours: the sum stands at the end. */
+export function plainLines(output: string): string[] {
+  return endOf(output)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
+function endOf(output: string): string {
+  return output.slice(-8000).replace(/\x1b\[[\d;]{0,20}m/g, '');
+}
+
+/** The line with which a runner says that something failed. */
+function failureIn(output: string, kind: CheckKind): string | undefined {
+  const text = endOf(output);
+  for (const pattern of failures[kind]) {
+    const found = pattern.exec(text)?.[0].trim();
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,294 @@
+import { relative } from 'node:path/posix';
+import { isScratch, joinPath } from '../../../core/base/machine-paths.ts';
+import { isNoWork, shownPath } from '../../../core/changes/own-files.ts';
+import type { LineMap } from '../../../core/parse/lines.ts';
+import type { Phase0Run } from '../../../core/session/phase0-run.ts';
+import type { FileChange, Session, ToolCall } from '../../../core/session/session.ts';
+import type { GateRecord } from '../../../sessions/gate/gate.ts';
+import { hideSecretsOf } from '../../../sessions/hide-secrets.ts';
+import type { SeenPatterns } from '../with-patterns.ts';
+
+/** Our own files change with each writing of the entry: they say nothing of the session. */
+export const memoryFolder = '.assistant/memory/';
+
+/** What git says of a file since the session began. */
+export interface GitChange {
+  readonly path: string;
+  readonly kind: 'create' | 'edit' | 'move' | 'delete';
+  readonly from?: string;
+  readonly added?: number;
+  readonly removed?: number;
+  readonly untracked?: true;
+}
+
+/** The changed lines of a file since the session began. */
+export interface GitLines {
+  /** Numbers of the added lines, from 1, in the file as it is. */
+  readonly added: ReadonlySet<number>;
+  readonly addedLines: readonly string[];
+  readonly removedLines: readonly string[];
+}
+
+/** What the repository says of the time since the session began. */
+export interface GitEvidence {
+  /** How the commit at the start is named. */
+  readonly start: string;
+  readonly changes: readonly GitChange[];
+  readonly lines: ReadonlyMap<string, GitLines>;
+  readonly branch: string | undefined;
+  readonly head: string | undefined;
+  /** What git was stopped in the midst of, and the branch that is not checked out meanwhile. */
+  readonly operation?: { readonly name: string; readonly branch: string | undefined } | undefined;
+  /** The other work trees of the repository, from the root: `../ledger-limits`. */
+  readonly workTrees?: readonly string[];
+  /** Files of the session that git does not look at: ignored ones, and those of another repository. */
+  readonly unseen?: ReadonlySet<string>;
+  /** The memory files are not among them. */
+  readonly uncommitted: readonly { readonly path: string; readonly state: string }[];
+}
+
+/** Something that a rule found in the session, or in what was said of the work. */
+export interface RuleFinding {
+  readonly rule: string;
+  readonly message: string;
+  /** Where it stands: "line 12 of the transcript", "line 3 of notes.md". */
+  readonly where: string;
+}
+
+/** A command that manifests name, for what is still to be run. */
+export interface NamedScript {
+  /** As it is typed: `npm run build`. */
+  readonly command: string;
+  readonly name: string;
+  /** What it runs, where the manifest tells. */
+  readonly text: string | undefined;
+  /** Where it is run, from the root; empty or left out for the root itself. */
+  readonly folder?: string;
+}
+
+/** All that an entry is made of. Nothing in it is made up: what is not known is undefined or empty. */
+export interface SessionEvidence {
+  /** Undefined when there is no transcript. */
+  readonly session: Session | undefined;
+  readonly runs: readonly Phase0Run[];
+  readonly gate: readonly GateRecord[];
+  /** Lines of the transcript. */
+  readonly lines: LineMap | undefined;
+  /** The folder that stands for the repository's root in the paths of the session. */
+  readonly base: string;
+  /** Undefined when the session did not run in this repository, or there is none. */
+  readonly git: GitEvidence | undefined;
+  /** A file of the work tree as text; undefined when it is not there or no text. */
+  readonly read: (path: string) => string | undefined;
+  /** What the calls that wrote something, planned, or spawned an agent were given. */
+  readonly inputs: ReadonlyMap<ToolCall, { readonly [key: string]: unknown }>;
+  /** Dependencies that manifests name now, and did not at the start. */
+  readonly newDependencies: readonly { readonly name: string; readonly file: string }[];
+  readonly scripts: readonly NamedScript[];
+  /** The folders of the repository that have a manifest of their own, from the root; undefined where that was not asked. */
+  readonly modules?: readonly string[];
+  readonly findings: readonly RuleFinding[];
+  /** Markdown that a person or the assistant wrote for the entry. */
+  readonly notes: string | undefined;
+  /** What could not be found out, for Transparency Notes. */
+  readonly gaps: readonly string[];
+}
+
+/** What a session showed about how requests are made: the criteria that were open, and what was sent back to be modified. */
+export function seenPatterns(
+  { session, runs, gate }: SessionEvidence,
+  { id, date }: { readonly id: string; readonly date: string },
+): SeenPatterns {
+  // A later check of the same run is made after the answers: what the request lacked stands in the first.
+  const missing = runs.flatMap(({ output }) => {
+    const [first] = output?.document.phase0.checks ?? [];
+    const open = (first?.criteria ?? []).filter(({ mark, optional }) => mark === 'open' && !optional);
+    return [...new Set(open.map(({ name }) => name))];
+  });
+  const hide = session && hideSecretsOf(session);
+  const modified = gate.flatMap(({ approvals }) =>
+    approvals
+      .filter(({ answer, by, quote }) => answer === 'modify' && by === 'person' && quote.trim() !== '')
+      .map(({ quote }) => hide?.(quote) ?? quote),
+  );
+  return { session: id, date, missing, modified };
+}
+
+/** A file that the session wrote, and what git says of it. */
+export interface WrittenFile {
+  /** From the root. */
+  readonly path: string;
+  readonly kind: FileChange['kind'];
+  readonly from: string | undefined;
+  /** Lines since the start of the session as git counts them; without git, those of all calls. */
+  readonly added: number | undefined;
+  readonly removed: number | undefined;
+  /** What git says; undefined without git, and for a file that is as it was at the start or that git ignores. */
+  readonly git: GitChange | undefined;
+  /** Whether only commands wrote it: what they wrote is not in the record. */
+  readonly byCommand: boolean;
+  /** Indexes of the events that wrote it. */
+  readonly events: readonly number[];
+  /** The lines that the assistant wrote into it; undefined when the record does not hold all of them. */
+  readonly lines: readonly string[] | undefined;
+  /** Those of `lines` that may be a part of their line only. */
+  readonly pieces?: readonly string[];
+  /** Whether something was taken out of lines, so that a changed line may be the assistant's without holding any of its text. */
+  readonly tookOut?: boolean;
+}
+
+/** What the calls of a session say that they did to a file. */
+export interface FileRecord {
+  readonly path: string;
+  readonly changes: FileChange[];
+  readonly events: number[];
+  byCommand: boolean;
+  lines: string[] | undefined;
+  readonly pieces: string[];
+  tookOut: boolean;
+  /** Whether some call is known to have succeeded. */
+  certain: boolean;
+}
+
+/** Without a transcript all that git shows may be the session's. */
+export function ofGit(change: GitChange): WrittenFile {
+  const { path, kind, from, added, removed } = change;
+  return { path, kind, from, added, removed, git: change, byCommand: true, events: [], lines: undefined };
+}
+
+/** What the calls did to a file, held against what git says of it. */
+export function fileOf(record: FileRecord, known: GitChange | undefined): WrittenFile {
+  const { changes, events, byCommand, lines, pieces, tookOut } = record;
+  const kind = known?.kind ?? kindOf(changes);
+  const added = sum(changes.map((change) => change.added));
+  const removed = sum(changes.map((change) => change.removed));
+  // What is taken out of a new file had been put in before.
+  const isNew = kind === 'create' && added !== undefined && removed !== undefined;
+  const counted = isNew ? { added: Math.max(added - removed, 0), removed: 0 } : { added, removed };
+  return {
+    path: known?.path ?? record.path,
+    kind,
+    from: known?.from ?? changes.find(({ from }) => from !== undefined)?.from,
+    added: known ? known.added : counted.added,
+    removed: known ? known.removed : counted.removed,
+    git: known,
+    byCommand,
+    events,
+    lines: byCommand ? undefined : lines,
+    pieces,
+    tookOut,
+  };
+}
+
+/** What all calls together did to a file. */
+function kindOf(changes: readonly FileChange[]): FileChange['kind'] {
+  if (changes.at(-1)?.kind === 'delete') return 'delete';
+  if (changes.some(({ kind }) => kind === 'move')) return 'move';
+  return changes[0]?.kind === 'create' ? 'create' : 'edit';
+}
+
+function sum(numbers: readonly (number | undefined)[]): number | undefined {
+  let total = 0;
+  for (const number of numbers) {
+    if (number === undefined) return undefined;
+    total += number;
+  }
+  return numbers.length === 0 ? undefined : total;
+}
+
+type Known = Pick<SessionEvidence, 'git' | 'modules' | 'scripts' | 'read'>;
+
+/** Folders of tests have manifests as well, and test what stands elsewhere. */
+const ofTests = /(?:^|\/)(?:tests?|__tests__|specs?|e2e|cypress|playwright)(?:\/|$)|[._-]tests?$/i;
+
+/** The linked work tree that a path lies in, from the root; empty for the repository's own. */
+export function workTreeOf(path: string, { git }: Pick<SessionEvidence, 'git'>): string {
+  return git?.workTrees?.find((folder) => isWithin(path, folder)) ?? '';
+}
+
+/** A path from the top of its work tree. */
+export function withinTree(path: string, evidence: Pick<SessionEvidence, 'git'>): string {
+  const tree = workTreeOf(path, evidence);
+  return tree === '' ? path : path.slice(tree.length + 1);
+}
+
+/** The module that a file or folder belongs to: the nearest folder around it with a manifest of its own, from the root. */
+export function moduleOf(path: string, evidence: Known): string {
+  const { modules = [], scripts } = evidence;
+  const inner = withinTree(path, evidence);
+  const around = [...modules, ...scripts.map(({ folder = '' }) => folder)].filter(
+    (folder) => isWithin(inner, folder) && !ofTests.test(folder),
+  );
+  const own = around.reduce((nearest, folder) => (folder.length > nearest.length ? folder : nearest), '');
+  return [workTreeOf(path, evidence), own].filter((part) => part !== '').join('/');
+}
+
+/** The folder of a package of a workspace, by its name or by its path; undefined where none is known. */
+export function folderOfPackage(name: string, { modules = [], scripts, read }: Known): string | undefined {
+  const plain = name.replace(/^\.\/|^\^|\.{3}\^?|\/$/g, '');
+  const folders = new Set([...modules, ...scripts.map(({ folder = '' }) => folder)]);
+  return [...folders].find(
+    (folder) =>
+      folder !== '' &&
+      (folder === plain ||
+        folder.endsWith(`/${plain}`) ||
+        (read(`${folder}/package.json`) ?? '').includes(`"name": ${JSON.stringify(plain)}`)),
+  );
+}
+
+/** Whether a path lies in a folder, or is it. */
+export function isWithin(path: string, folder: string): boolean {
+  return folder === '' || path === folder || path.startsWith(`${folder}/`);
+}
+
+const memoryFiles = /^\.assistant\/(?:memory|sessions)(?:\/|$)/;
+
+/**
+ * A path of a call from the repository's root; one in another of its work trees leads out of it (`../ledger-limits/src/a.ts`).
+ *
+ * @returns Undefined when the file lies elsewhere, and for the memory files, which are written here.
+ */
+export function repositoryPath(path: string, call: ToolCall, evidence: SessionEvidence): string | undefined {
+  const { session, base, git } = evidence;
+  const shown = inLinkedTree(shownPath(path, workingFolder(call, { session, base }), base), evidence);
+  const isElsewhere = /^(?:\/|~|\.\.(?:\/|$)|[a-z]:[\\/]|\\\\)/i.test(shown);
+  if ((isElsewhere && workTreeOf(shown, { git }) === '') || shown === '.' || shown.includes('\0'))
+    return undefined;
+  return memoryFiles.test(withinTree(shown, { git })) ? undefined : shown;
+}
+
+function inLinkedTree(shown: string, { base, git }: Pick<SessionEvidence, 'base' | 'git'>): string {
+  if (!git?.workTrees?.length || !/^(?:\/|\.\.\/)/.test(shown)) return shown;
+  const from = relative(base, joinPath(base, shown));
+  return workTreeOf(from, { git }) === '' ? shown : from;
+}
+
+/** A path of a call that lies outside of the repository, as it is shown; undefined for notes of the assistant and temporary files. */
+export function outsidePath(
+  path: string,
+  call: ToolCall,
+  { session, base }: SessionEvidence,
+): string | undefined {
+  const cwd = session?.cwd ?? base;
+  const shown = shownPath(path, workingFolder(call, { session, base }), base);
+  if (!/^(?:\/|~|\.\.\/|[a-z]:[\\/])/i.test(shown)) return undefined;
+  return isNoWork(shown, cwd) || isScratch(shown, cwd) ? undefined : shown;
+}
+
+/** Where a call ran, from the root; undefined outside of the repository and its work trees. */
+export function folderOf(call: ToolCall, evidence: SessionEvidence): string | undefined {
+  const folder = fromRoot(workingFolder(call, evidence), evidence);
+  return folder.startsWith('/') ? undefined : folder;
+}
+
+/** A folder from the root, as far as it lies in the repository or one of its work trees. */
+export function fromRoot(folder: string, evidence: Pick<SessionEvidence, 'base' | 'git'>): string {
+  const { base } = evidence;
+  if (folder === base) return '';
+  return folder.startsWith(`${base}/`) ? folder.slice(base.length + 1) : inLinkedTree(folder, evidence);
+}
+
+function workingFolder(call: ToolCall, { session, base }: Pick<SessionEvidence, 'session' | 'base'>): string {
+  const cwd = session?.cwd ?? base;
+  return call.cwd === undefined ? cwd : joinPath(cwd, call.cwd);
+}

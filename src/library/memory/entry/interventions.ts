@@ -1,0 +1,224 @@
+import type { Message, SessionEvent, ToolCall } from '../../../core/session/session.ts';
+import { wordsOf } from '../../../sessions/claude-code/results.ts';
+import type { Approval } from '../../../sessions/gate/record.ts';
+import { outsidePath, repositoryPath, type SessionEvidence } from './evidence.ts';
+import { capped, code, counted, quoted, timeSuffix } from './text.ts';
+
+/** A point at which a person refused what the assistant was about to do, or stopped it. */
+export interface Intervention {
+  /** Index among the events of the session. */
+  readonly index: number;
+  readonly text: string;
+  /** Whether nothing was said or done after it. */
+  readonly isLast: boolean;
+}
+
+interface OpenIntervention {
+  readonly index: number;
+  readonly at: string | undefined;
+  readonly refused: ToolCall[];
+  /** What was under way, where nothing was refused. */
+  readonly before: SessionEvent | undefined;
+  isStopped: boolean;
+  words: string | undefined;
+}
+
+/**
+ * What a person refused or interrupted, with their words. Calls that were refused in one breath are told as one.
+ *
+ * @param answered Events that are told as answers already.
+ */
+export function interventions(
+  evidence: SessionEvidence,
+  answered: ReadonlySet<SessionEvent>,
+): Intervention[] {
+  const { session } = evidence;
+  const found: OpenIntervention[] = [];
+  let open: OpenIntervention | undefined;
+  let before: SessionEvent | undefined;
+  let lastAct = -1;
+  for (const [index, event] of (session?.events ?? []).entries()) {
+    if (event.agent !== undefined) continue;
+    const isStop = event.type === 'message' && isInterruption(event, session!.format);
+    if (isStop || isRefused(event)) {
+      if (answered.has(event)) continue;
+      if (!open) {
+        open = { index, at: event.at, refused: [], before, isStopped: false, words: undefined };
+        found.push(open);
+      }
+      if (isStop) open.isStopped = true;
+      else {
+        open.refused.push(event as ToolCall);
+        open.words ??= wordsOf((event as ToolCall).output);
+      }
+    } else if (event.type === 'call' || event.by !== 'program') {
+      // What the person says next is why they did it; a slash command is something else.
+      const isReply = event.type === 'message' && event.by === 'person';
+      if (isReply && open && event.command === undefined && !answered.has(event)) open.words ??= event.text;
+      if (!isProgramCommand(event)) {
+        open = undefined;
+        lastAct = index;
+      }
+      before = event;
+    }
+  }
+  return found.map((one) => ({
+    index: one.index,
+    text: textOf(one, evidence),
+    isLast: one.index > lastAct,
+  }));
+}
+
+const stopped =
+  /^\s*(?:\[?Request (?:interrupted|cancell?ed)\b|\[Operation cancell?ed\]|<turn_aborted>[\s\S]{0,400}\binterrupted\b)/i;
+
+function isInterruption({ by, text }: Message, format: string): boolean {
+  if (by !== 'program') return false;
+  return (
+    stopped.test(text) || (format === 'copilot' && /^user[ _](?:initiated|abort(?:ed)?)$/i.test(text.trim()))
+  );
+}
+
+/** Questions that nobody answered are no refusal. */
+function isRefused(event: SessionEvent): boolean {
+  return (
+    event.type === 'call' &&
+    event.outcome === 'denied' &&
+    event.deniedBy === 'person' &&
+    event.action !== 'ask' &&
+    !(event.action === 'read' && event.command === undefined)
+  );
+}
+
+/** Commands to the program itself: they ask the assistant for nothing. */
+export function isProgramCommand(event: SessionEvent): boolean {
+  return (
+    event.type === 'message' &&
+    /^(?:exit|quit|clear|compact|resume|model|status|cost|usage|config|login|logout|permissions|mcp|help)$/.test(
+      event.command?.name ?? '',
+    )
+  );
+}
+
+function textOf(
+  { refused, before, isStopped, words, at }: OpenIntervention,
+  evidence: SessionEvidence,
+): string {
+  const said = words === undefined ? '' : `: ${quoted(words)}`;
+  return `${whatOf(refused, before, isStopped, evidence)}${said}${timeSuffix(at)}`;
+}
+
+function whatOf(
+  [first, ...others]: readonly ToolCall[],
+  before: SessionEvent | undefined,
+  isStopped: boolean,
+  evidence: SessionEvidence,
+): string {
+  if (first) {
+    const more = others.length === 0 ? '' : ` and ${counted(others.length, 'further call')}`;
+    return `A person refused ${described(first, evidence)}${more}${isStopped ? ' and stopped the assistant' : ''}`;
+  }
+  const during = before?.type === 'call' ? ` at ${described(before, evidence)}` : '';
+  return `A person interrupted the assistant${during}`;
+}
+
+/** Where the record does not say what exactly was to be done. */
+const works: Partial<Record<ToolCall['action'], string>> = {
+  create: 'writing a file',
+  edit: 'an edit',
+  delete: 'deleting a file',
+  plan: 'the plan',
+  delegate: 'spawning an agent',
+  ask: 'its question',
+};
+
+/** A call as it is told in a line: the command, the file, or the tool. */
+function described(call: ToolCall, evidence: SessionEvidence): string {
+  if (call.command !== undefined) return quoted(call.command, 100);
+  const [change] = call.changes;
+  if (change) {
+    const path = repositoryPath(change.path, call, evidence) ?? outsidePath(change.path, call, evidence);
+    const work = { create: 'writing', edit: 'the edit of', move: 'moving', delete: 'deleting' }[change.kind];
+    return `${work} ${path === undefined ? 'a file of its own' : code(path)}`;
+  }
+  return works[call.action] ?? `a call of ${code(call.name, 60)}`;
+}
+
+const verdicts = {
+  yes: 'approved',
+  modify: 'sent back to be modified',
+  cancel: 'cancelled',
+  unclear: undefined,
+} as const;
+
+/** Decisions Made: what a person answered, refused and interrupted, in the order of the session. */
+export function decisionsMade(evidence: SessionEvidence): string[] {
+  const { session, runs, gate } = evidence;
+  const decisions: { readonly at: number; readonly line: string }[] = [];
+  const order = new Map((session?.events ?? []).map((event, index) => [event, index]));
+  const atTheGate = answeredAtGate(evidence);
+  for (const approval of gate.flatMap((record) => record.approvals)) {
+    const line = approvalLine(approval);
+    if (line !== undefined) decisions.push({ at: order.get(approval.event) ?? 0, line });
+  }
+  // What stopped the session for good is told with the work that it left.
+  for (const { index, text, isLast } of interventions(evidence, atTheGate))
+    if (!isLast) decisions.push({ at: index, line: `- ${text}` });
+  for (const [index, event] of (session?.events ?? []).entries()) {
+    if (event.type !== 'call' || event.action !== 'ask' || atTheGate.has(event)) continue;
+    for (const { text, answer } of event.questions ?? []) {
+      if (answer === undefined) continue;
+      decisions.push({
+        at: index,
+        line: `- ${quoted(text)}: ${quoted(answer)}${timeSuffix(event.endedAt ?? event.at)}`,
+      });
+    }
+  }
+  for (const { output, from } of runs)
+    for (const line of clarifications(output)) decisions.push({ at: from, line });
+  return capped(
+    decisions.sort((a, b) => a.at - b.at).map(({ line }) => line),
+    60,
+    'decisions',
+  );
+}
+
+/** The events that are told as answers at the gate. One that the gate did not take for an answer still answers what was asked. */
+export function answeredAtGate({ gate }: SessionEvidence): ReadonlySet<SessionEvent> {
+  const approvals = gate.flatMap((record) => record.approvals);
+  return new Set(
+    approvals.filter((approval) => approvalLine(approval) !== undefined).map(({ event }) => event),
+  );
+}
+
+function approvalLine({ answer, by, at, via, quote, prompt, halts }: Approval): string | undefined {
+  const verdict = halts ? 'halted' : verdicts[answer];
+  if (verdict === undefined || by !== 'person') return undefined;
+  const goal = prompt?.prompt?.sections.find(({ name }) => name === 'goal');
+  const text = goal && prompt?.document.text.slice(goal.content.start, goal.content.end);
+  const what = text?.trim() ? `The prompt ${quoted(text)}` : 'The prompt';
+  const how = via === 'message' ? '' : ` by ${via}`;
+  const words = quote.trim() === '' ? '' : `: ${quoted(quote)}`;
+  return `- ${what} was ${verdict}${how}${words}${timeSuffix(at)}`;
+}
+
+/** The answers to the clarification questions (specification: Step 0.3). */
+function clarifications(output: SessionEvidence['runs'][number]['output']): string[] {
+  const rounds = output?.document.phase0.questions?.rounds ?? [];
+  return rounds.flatMap(({ questions, answers }) =>
+    (answers?.choices ?? []).flatMap(({ question: number, letter, start, end }) => {
+      const question = questions.find((one) => one.number === number);
+      if (!question) return [];
+      const options = question.options.filter((option) =>
+        letter?.includes(option.letter?.text.toUpperCase() ?? '\0'),
+      );
+      const said =
+        options.length > 0
+          ? options.map(({ text }) => text).join(' and ')
+          : output!.document.text.slice(start, end);
+      const answer =
+        letter === undefined || options.length === 0 ? quoted(said) : `${letter}, ${quoted(said)}`;
+      return [`- ${quoted(question.text)}: ${answer}`];
+    }),
+  );
+}

@@ -1,0 +1,389 @@
+import type { Message, SessionEvent, ToolCall } from '../../../core/session/session.ts';
+import { classifyAnswer } from '../../../sessions/answers/classify.ts';
+import { innerCommand, stepsOf, wordsOf } from '../../../sessions/command-steps.ts';
+import { isPromptCommand, libraryCommand } from '../../../sessions/library-commands.ts';
+import { judgeCommand } from '../../../sessions/shell/judge.ts';
+import type { CheckBox } from './check-line.ts';
+import type { CheckKind } from './check-part.ts';
+import type { CheckRun } from './documents.ts';
+import type { SessionEvidence } from './evidence.ts';
+import { isProgramCommand } from './interventions.ts';
+import { counted, quoted, spawnedAgents, timeSuffix } from './text.ts';
+import { type Judged, withReason } from './verification.ts';
+
+/** What an assistant says of a check: that it passes. */
+interface Statement {
+  readonly kind: CheckKind;
+  readonly text: string;
+  readonly message: Message;
+  readonly index: number;
+}
+
+const statements: readonly (readonly [CheckKind, RegExp])[] = [
+  [
+    'tests',
+    /\b(?:all(?: of)?(?: the| \d{1,6})?|the|\d{1,6}(?:\/\d{1,6})?|full)(?: [\w-]{1,20}){0,3} (?:tests?|test suite|specs?|suite)(?: [\w-]{1,12}){0,2}? (?:(?:now |still )?pass(?:es|ed|ing)?|(?:are|is) (?:now |all |still )?(?:passing|green))\b|\ball (?:tests )?(?:are )?green\b|\btests? (?:now |all )?pass(?:es|ed)?\b|\btests? (?:are |is )(?:now |all )?(?:passing|green)\b|\beverything (?:now |still )?(?:pass(?:es|ed)|is (?:now )?(?:passing|green))\b|\btests?(?: suite)?:? [^.\p{L}]{0,12}\d{1,6}(?:\/\d{1,6})? (?:tests? )?pass(?:ed|ing)\b|(?:všetky )?testy (?:prešli|prechádzajú|sú zelené)/iu,
+  ],
+  // The tests are named, and then meant.
+  [
+    'tests',
+    /\b(?:tests?|test suite|specs)\b.{1,80}\b(?:(?:they|these) (?:all |now |both )?pass(?:ed)?|it passed|(?:no|0|zero) (?:test )?failures)\b|\b(?:no|0|zero) failing tests\b/iu,
+  ],
+  [
+    'build',
+    /\b(?:the )?(?:project |production )?build (?:now |still )?(?:passes|passed|succeeds|succeeded|is (?:now )?(?:clean|green|successful|passing)|completes?d? (?:successfully|without errors))\b|\b(?:it )?builds (?:cleanly|successfully|without errors)\b|build prešiel/iu,
+  ],
+  [
+    'lint',
+    /\b(?:lint(?:er|ing)?|eslint|ruff|clippy|biome)(?: check)? (?:now |still )?(?:passes|passed|is (?:now )?(?:clean|green|passing)|reports (?:no|0) (?:errors|problems|issues))\b|\b(?:no|0|zero) lint(?:ing)? (?:errors|problems|issues|warnings)\b/iu,
+  ],
+  [
+    'type check',
+    /\b(?:type[- ]?check(?:ing|s)?|tsc|typescript|mypy|pyright)(?: compilation)? (?:now |still )?(?:pass(?:es|ed)|compiles(?: cleanly)?|succeeds|is (?:now )?(?:clean|green|passing))\b|\b(?:no|0|zero) type(?:script)? errors\b/iu,
+  ],
+];
+/** What the assistant stated of checks, in its own conversation with the person. */
+export function stated({ session }: SessionEvidence): Statement[] {
+  const found: Statement[] = [];
+  for (const [index, event] of (session?.events ?? []).entries()) {
+    if (event.type !== 'message' || event.by !== 'assistant' || event.agent !== undefined) continue;
+    if (!/pass|green|clean|build|errors|fail|preš|prech/i.test(event.text)) continue;
+    for (const sentence of sentencesOf(event.text)) {
+      if (noStatement.test(sentence)) continue;
+      for (const [kind, pattern] of statements)
+        if (pattern.test(sentence))
+          found.push({
+            kind,
+            text: sentence.trim().replace(/^(?:[-*+] |\d{1,3}\. |#{1,6} )\s*/, ''),
+            message: event,
+            index,
+          });
+    }
+  }
+  return found;
+}
+
+/**
+ * What the assistant stated and the record contradicts, or does not bear out; as bullets.
+ *
+ * @throws ModuleWanted when the reader of shell commands is to be loaded first.
+ */
+export function judgedStatements(
+  evidence: SessionEvidence,
+  runs: readonly CheckRun[],
+): { readonly contradicted: string[]; readonly unproven: string[] } {
+  const contradicted = new Map<string, string>();
+  const unproven = new Map<CheckKind, string>();
+  const calls = evidence.session?.events ?? [];
+  for (const { kind, text, message, index } of stated(evidence)) {
+    const last = runs.findLast((run) => run.kind === kind && run.index < index);
+    // The last of several such statements is the one that stands.
+    contradicted.delete(kind);
+    unproven.delete(kind);
+    if (last?.result === 'failed') {
+      // A command that has the look of a check, and is none that is known, may have been a later run of it.
+      const mayHaveRun = calls
+        .slice(last.index + 1, index)
+        .some((event) => looksLikeCheck(kind, event) || runsOwnScript(event, evidence));
+      if (!mayHaveRun) contradicted.set(kind, contradiction(evidence, text, message, last));
+    } else if (
+      !last &&
+      evidence.session?.recordsCalls &&
+      !/\beverything\b/i.test(text) &&
+      !mayHaveBeenChecked(kind, index, evidence, runs)
+    )
+      unproven.set(kind, `${quoted(text)}${lineOf(evidence, message.start)}`);
+  }
+  return { contradicted: [...new Set(contradicted.values())], unproven: unprovenLines(unproven) };
+}
+
+/** One line a statement, whatever it states of how many checks. */
+function unprovenLines(statements: ReadonlyMap<CheckKind, string>): string[] {
+  return [...new Set(statements.values())].map((said) => {
+    const kinds = [...statements].flatMap(([kind, other]) => (other === said ? [kind] : []));
+    return `- The assistant states ${said}; no command in the record could have checked it (${kinds.join(', ')})`;
+  });
+}
+
+function contradiction(evidence: SessionEvidence, text: string, message: Message, last: CheckRun): string {
+  const { call, command, telling } = last;
+  const stated = `the assistant states ${quoted(text)}${lineOf(evidence, message.start)}${timeSuffix(message.at)}`;
+  const run = `the last run before it, ${quoted(command)}${lineOf(evidence, call.start)}${timeSuffix(call.at)},`;
+  const said = telling === undefined ? undefined : `says ${quoted(telling)}`;
+  const status = call.exitCode === undefined ? 'failed' : `ended with exit status ${call.exitCode}`;
+  const end = call.exitCode === 0 ? said! : said === undefined ? status : `${status} and ${said}`;
+  return `- **Contradicted by the record:** ${stated}; ${run} ${end}`;
+}
+
+/** ` in line 12 of the transcript`, or nothing. */
+export function lineOf({ lines }: SessionEvidence, start: number): string {
+  return lines ? ` (line ${lines.position(start).line} of the transcript)` : '';
+}
+
+/** Words in a command that may be a check of the kind. */
+const loose: Readonly<Record<CheckKind, RegExp>> = {
+  tests:
+    /(?:^|[\s:;&|/"'])(?:run[-_:])?(?:tests?|specs?|check|verify|validate|ci)(?:[-_:.]\w{1,200})?(?=$|[\s;&|"'])/i,
+  build: /(?:^|[\s:;&|/"'])(?:build|compile|ci|make|verify)(?:[-_:.]\w{1,200})?(?=$|[\s;&|"'])/i,
+  lint: /(?:^|[\s:;&|/"'])(?:\w*lint|fmt|format|check|ci|verify|validate|pre-commit)(?:[-_:.]\w{1,200})?(?=$|[\s;&|"'])|\bgofmt\b/i,
+  'type check':
+    /(?:^|[\s:;&|/"'])(?:tsc|types?|type-?check|check|ci|build|verify|validate)(?:[-_:.]\w{1,200})?(?=$|[\s;&|"'])/i,
+};
+
+/** What these are told in words is no check. */
+const tellsWords =
+  /^(?:git|gh|glab|echo|printf|cat|ls|rg|grep|sed|head|tail|cd|mkdir|rm|cp|mv|touch|find)(?= |$)/;
+
+/** Whether a command has the look of a check of a kind, though it is none that is known. */
+function looksLikeCheck(kind: CheckKind, event: SessionEvent): boolean {
+  if (event.type !== 'call' || event.outcome === 'denied' || !loose[kind].test(event.command ?? ''))
+    return false;
+  return stepsOf(event.command!).some(({ text }) => !tellsWords.test(text) && loose[kind].test(text));
+}
+
+/** Tools of servers and editors that may run something, or tell of faults. */
+const telling =
+  /test|lint|check|diagnos|problem|error|build|compil|run|exec|eval|script|task|terminal|shell|stdin/i;
+/** These tell of faults, whatever they are taken to do. */
+const tellsFaults = /diagnos|problems|lint/i;
+/** What a check of one kind may tell of another as well. */
+const alsoTells: Readonly<Record<CheckKind, readonly CheckKind[]>> = {
+  tests: [],
+  build: ['type check'],
+  lint: ['type check'],
+  'type check': ['build', 'lint'],
+};
+/** Where these are tested, they are compiled. */
+const compiled = /^(?:go|rust|dotnet|jvm|swift|dart|elixir)$/;
+
+/**
+ * Whether anything up to some event could have been a check of a kind: a command or a tool of which it is not known what it does, such as a
+ * script of the project's own, an agent without a record, or a check of another kind that tells of this one as well.
+ *
+ * @param until Index of an event.
+ * @throws ModuleWanted when the reader of shell commands is to be loaded first.
+ */
+function mayHaveBeenChecked(
+  kind: CheckKind,
+  until: number,
+  evidence: SessionEvidence,
+  runs: readonly CheckRun[],
+): boolean {
+  const events = evidence.session?.events ?? [];
+  return (
+    runs.some((run) => run.index < until && tellsOf(kind, run)) ||
+    spawnedAgents(evidence).unrecorded > 0 ||
+    events.slice(0, until).some((event) => looksLikeCheck(kind, event) || isUnknown(event, evidence))
+  );
+}
+
+function tellsOf(kind: CheckKind, run: CheckRun): boolean {
+  if (alsoTells[kind].includes(run.kind)) return true;
+  const isOfBuild = kind === 'build' || kind === 'type check';
+  return isOfBuild && run.kind === 'tests' && (run.languages ?? []).some((one) => compiled.test(one));
+}
+
+function isUnknown(event: SessionEvent, evidence: SessionEvidence): boolean {
+  if (event.type !== 'call' || event.outcome === 'denied') return false;
+  if (event.command !== undefined) return runsUnknown(event, evidence) || runsHooks(event, evidence);
+  return tellsFaults.test(event.name) || (event.action === 'other' && telling.test(event.name));
+}
+
+const hookFiles = ['.husky/pre-commit', '.husky/pre-push', '.pre-commit-config.yaml', 'lefthook.yml'];
+
+/** Hooks of git may lint and test. */
+function runsHooks({ command }: ToolCall, { read }: SessionEvidence): boolean {
+  return (
+    /(?:^|[\s;&|])git (?:\S+ ){0,2000}?(?:commit|push)\b/.test(command!) &&
+    hookFiles.some((path) => read(path) !== undefined)
+  );
+}
+
+/** Programs that show, serve, or ask a database or another machine: they check nothing of the work. */
+const noCheck =
+  /^(?:(?:open|xdg-open|start|code|cursor|psql|mysql|mariadb|sqlite3|mongosh?|redis-cli|sqlcmd|curl|wget|https?|gh|glab|aws|az|gcloud|scp|rsync|ping)(?= |$)|(?:npm|pnpm|yarn|bun|deno) (?:run |task )?(?:dev|start|serve|preview|watch)(?= |$)|(?:vite|next|nuxt|astro) ?(?:dev|preview|start)?$)/;
+
+function runsUnknown({ command, shell, cwd }: ToolCall, { session }: SessionEvidence): boolean {
+  const folder = cwd ?? session?.cwd;
+  if (judgeCommand(command!, shell, folder).effect === 'none') return false;
+  if (shell !== undefined && shell !== 'posix') return true;
+  return stepsOf(command!).some(({ text }) => {
+    const words = innerCommand(wordsOf(text)).join(' ');
+    return !noCheck.test(words) && judgeCommand(text, shell, folder).effect === 'unknown';
+  });
+}
+
+/**
+ * Whether a command runs a script of the project's own, by its path: what that does is not known.
+ *
+ * @throws ModuleWanted when the reader of shell commands is to be loaded first.
+ */
+function runsOwnScript(event: SessionEvent, { session }: SessionEvidence): boolean {
+  if (event.type !== 'call' || event.outcome === 'denied' || event.command === undefined) return false;
+  const { command, shell, cwd } = event;
+  return stepsOf(command).some(({ text }) => {
+    const [path = ''] = wordsOf(text.replace(/^(?:ba|z)?sh (?!-)/, ''));
+    const isOwn =
+      /^(?!\/|~)[\w.-]*\/[\w./-]+$/.test(path) && !/(?:^|\/)(?:\.?venv|node_modules|vendor)\//.test(path);
+    return isOwn && judgeCommand(text, shell, cwd ?? session?.cwd).effect === 'unknown';
+  });
+}
+
+/** How much of a reply is quoted. */
+const mostQuoted = 3;
+
+/** What a person wants to know first: what was asked, what was done in the assistant's words, and what is not verified. */
+export function headLines(
+  evidence: SessionEvidence,
+  judged: readonly Judged[],
+  checks: readonly CheckBox[],
+  contradicted: number,
+): string[] {
+  return [
+    ...requestLine(evidence),
+    ...summaryLine(evidence),
+    ...(judged.length === 0 ? [] : [verifiedLine(judged, checks, contradicted)]),
+  ];
+}
+
+function verifiedLine(judged: readonly Judged[], checks: readonly CheckBox[], contradicted: number): string {
+  const named = (boxes: readonly CheckBox[]) =>
+    boxes
+      .map(({ title, open }) => `${title.toLowerCase()}${open === undefined ? '' : ` (${open})`}`)
+      .join(', ');
+  const weak = withReason(judged).length;
+  const open = [
+    named(checks.filter((check) => check.open !== undefined)),
+    weak === 0 ? '' : `${counted(weak, 'file')} with a reason to be looked at`,
+    contradicted === 0 ? '' : `${counted(contradicted, 'statement')} that the record contradicts`,
+  ].filter((part) => part !== '');
+  if (open.length > 0) return `- Not verified: ${open.join('; ')}`;
+  const passed = named(checks);
+  return `- Not verified: nothing that is known${passed === '' ? '' : `; passed: ${passed}`}`;
+}
+
+/** The last reply of a turn in which something was done, else the last reply, as the words of the assistant. */
+function summaryLine({ session }: SessionEvidence): string[] {
+  const replies: { readonly message: Message; readonly isOfWork: boolean }[] = [];
+  let isOfWork = false;
+  for (const event of session?.events ?? []) {
+    if (event.agent !== undefined) continue;
+    if (event.type === 'call') isOfWork ||= isWork(event);
+    else if (event.by === 'person') isOfWork = false;
+    else if (event.by === 'assistant') replies.push({ message: event, isOfWork });
+  }
+  const told = replies.flatMap(({ message, isOfWork }) => {
+    const said = statementsIn(message.text);
+    return said.length === 0 ? [] : [{ said, at: message.at, isOfWork }];
+  });
+  const last = told.findLast((reply) => reply.isOfWork) ?? told.at(-1);
+  if (!last) return [];
+  const words = last.said.slice(0, mostQuoted).map((sentence) => quoted(sentence, 190));
+  return [`- Done, in the assistant's words: ${words.join(' ')}${timeSuffix(last.at)}`];
+}
+
+function isWork(event: SessionEvent & { readonly type: 'call' }): boolean {
+  return event.outcome !== 'denied' && (event.changes.length > 0 || event.command !== undefined);
+}
+
+/** The sentences and the items of lists of a reply; headings, tables and what only leads over to others are none, nor is "Done." */
+function statementsIn(text: string): string[] {
+  return sentencesOf(text.slice(0, 20_000))
+    .filter((sentence) => !/^\s*(?:[#|<]|[-*_=]{3,}\s*$)/.test(sentence))
+    .map((sentence) => sentence.trim().replace(/^(?:[-*+]|\d{1,3}[.)])\s+(?:\[[ xX]\]\s+)?/, ''))
+    .filter(
+      (sentence) =>
+        !/:\**$/.test(sentence) && (sentence.split(/\s+/).length > 2 || /[^\x00-\x7f]{6}/.test(sentence)),
+    );
+}
+
+/**
+ * What the person asked for, in their words. It is what led to the prompt that they approved first, or else the
+ * first request of the session.
+ */
+export function requestLine(evidence: SessionEvidence): string[] {
+  const said = personsMessages(evidence);
+  const approved = evidence.gate.find(({ approvals }) =>
+    approvals.some(({ answer, by, halts }) => answer === 'yes' && by === 'person' && !halts),
+  )?.run;
+  const inRun = approved ? new Set(approved.events) : undefined;
+  const message =
+    said.find((one) => inRun?.has(one) && requestIn(one) !== undefined) ??
+    said.find((one) => requestIn(one) !== undefined);
+  return message ? [`- Asked for: ${quoted(requestIn(message)!)}${timeSuffix(message.at)}`] : [];
+}
+
+/** What a person said in the main conversation and did not take back, in the order of the session. */
+function personsMessages({ session }: SessionEvidence): Message[] {
+  let said: Message[] = [];
+  for (const event of session?.events ?? []) {
+    if (event.type !== 'message' || event.by !== 'person' || event.agent !== undefined) continue;
+    const { replaces } = event;
+    if (replaces !== undefined) said = said.filter(({ start }) => start < replaces);
+    said.push(event);
+  }
+  return said;
+}
+
+/** The words of a message that asks for something; undefined for an answer, a greeting, and what is for the program alone. */
+function requestIn(message: Message): string | undefined {
+  if (isProgramCommand(message)) return undefined;
+  const library = libraryCommand(message);
+  if (library !== undefined && !isPromptCommand(library)) return undefined;
+  const text = library === undefined ? message.text : behindCommand(message);
+  const paragraphs = withoutAttachments(text.slice(0, longestRead)).split(/\n[ \t]*\n\s*/);
+  const first = paragraphs.findIndex(isTelling);
+  // "Carry out this plan:" says nothing without what comes behind it.
+  return paragraphs[first]?.trimEnd().endsWith(':')
+    ? paragraphs.slice(first, first + 2).join(' ')
+    : paragraphs[first];
+}
+
+/** So much of a message is looked at: what is pasted above a request may be long. */
+const longestRead = 20_000;
+
+/** The request of a command; it may be named within it as well. */
+function behindCommand({ command, text }: Message): string {
+  return command?.arguments ?? text.replace(/^\s*[/$][\w:-]+(?=\s|$)/, '');
+}
+
+/** Without code that was pasted and pictures, and without the marks of headings and quotations. */
+function withoutAttachments(text: string): string {
+  return text
+    .replace(
+      /^ {0,3}(`{3,200}|~{3,200})[^\n]{0,2000}\n(?:[\s\S]{0,2000}?\n)??(?: {0,3}\1[`~]*[ \t]*(?=\n|$)|$(?![\s\S]))/gm,
+      ' ',
+    )
+    .replace(/\[(?:Image|Pasted text)[^\]\n]{0,60}\]/gi, ' ')
+    .replace(/^[ \t]*(?:#{1,6}|>)[ \t]+/gm, '')
+    .trim();
+}
+
+/** A command line that the person ran without the assistant, and a command of a program that no record marks as one. */
+const forProgram = /^(?:!\s|\/[a-z]+$)/;
+const greeting =
+  /^(?:hi|hello|hey|good (?:morning|evening|afternoon|day)|thanks?|thank you|ping|test|continue|resume|ahoj|čau|dobr[ýéáú] \p{L}+|ďakujem|pokračuj(?:me)?|hallo|hola|bonjour|ciao)(?![\p{L}\p{N}])(?:[\s,!.]+(?:there|again|all|everyone|claude|codex|gemini|copilot|cursor|assistant|you|so much|a lot))*[\s!.?,]*$/iu;
+/** Languages that are written without spaces. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{4}/u;
+const longestAnswer = 80;
+
+function isTelling(text: string): boolean {
+  if (forProgram.test(text) || greeting.test(text)) return false;
+  if ((text.match(/\p{L}{2,}/gu)?.length ?? 0) < 2 && !unspaced.test(text)) return false;
+  return text.length > longestAnswer || !/^(?:yes|cancel)$/.test(classifyAnswer(text).answer);
+}
+
+/** Sentences of a reply; what stands in code or is quoted from somewhere is none of its own. */
+export function sentencesOf(text: string): string[] {
+  const sentences: string[] = [];
+  let inFence = false;
+  for (const line of text.slice(0, 100_000).split('\n')) {
+    if (/^\s*(?:```|~~~)/.test(line)) inFence = !inFence;
+    else if (!inFence && !/^\s*>/.test(line)) sentences.push(...line.slice(0, 2000).split(/(?<=[.!?;])\s+/));
+  }
+  return sentences;
+}
+
+/** Words that make a statement a wish, a condition, a question or a quotation. */
+export const noStatement =
+  /\b(?:if|once|until|unless|when|whenever|before|after|ensure|make sure|should|must|will|would|could|may|might|need(?:s|ed)? to|want|wait|verify|verifying|check(?:ing)? (?:that|if|whether)|confirm(?:ing)? (?:that|whether)|so that|to make|whether|not|n't|never|no longer|expect(?:ed|s)?|goal|hopefully|assum\w*|previously|earlier|were|had|example|e\.g|criteri\w*|requires?|let me|let's|i'll|run |keď|ak|aby|mali by)\b|\b[1-9]\d{0,5} fail(?:ed|ing|ures?)\b|\?\s*$|^\s*(?:[-*] )?\[[ ]\]/iu;

@@ -1,0 +1,273 @@
+import { redact } from '../../../core/parse/credentials/redact.ts';
+import type { Session, ToolCall } from '../../../core/session/session.ts';
+import type { HideSecrets } from '../../../sessions/hide-secrets.ts';
+import { asArray, asObject, asText, type JsonObject } from '../../../sessions/json/parse-records.ts';
+import { singleLine } from '../own-entries.ts';
+import type { GitLines, SessionEvidence, WrittenFile } from './evidence.ts';
+
+/** Of a longer text no more is looked at than a line could show, however much white space is in it. */
+const longestRead = 32 * 1024;
+
+let hide: HideSecrets = redact;
+
+/**
+ * Makes something that quotes a session whose secrets are known: in all that it quotes they are hidden, before a text is shortened or its
+ * signs are replaced.
+ */
+export function withSecretsHidden<Made>(hideSecrets: HideSecrets, make: () => Made): Made {
+  const before = hide;
+  hide = hideSecrets;
+  try {
+    return make();
+  } finally {
+    hide = before;
+  }
+}
+
+function lineOf(text: string, longest: number): string {
+  return singleLine(hide(text.slice(0, longestRead)), longest);
+}
+
+/**
+ * Text of a session as it is quoted in an entry: one line, without secrets, in quotation marks that nothing inside ends. What is quoted is
+ * no claim of the entry, and no slot: rules for versions, scripts and placeholders pass it over, as long as it is not too long.
+ */
+export function quoted(text: string, longest = 160): string {
+  return `"${lineOf(text, Math.min(longest, 190))
+    .replace(/["`]/g, "'")
+    .replaceAll('<', '‹')
+    .replace(/(?<![*/])\*\*(?![*/])/g, '')}"`;
+}
+
+/** Text of a session as it stands in a line of an entry: without secrets, and without what Markdown or a template would make of it. */
+export function plain(text: string, longest = 160): string {
+  return lineOf(text, longest)
+    .replace(/[<>]/g, (sign) => (sign === '<' ? '‹' : '›'))
+    .replace(/[[\]{}]/g, (sign) => ({ '[': '(', ']': ')', '{': '(', '}': ')' })[sign]!)
+    .replaceAll('`', "'")
+    .replace(/(?<![*/])\*\*(?![*/])/g, '')
+    .replace(/(?<![\p{L}\p{N}])_{3,}/gu, '');
+}
+
+/** A path or a command as code. */
+export function code(text: string, longest = 120): string {
+  const shown = lineOf(text, longest).replaceAll('`', "'");
+  return `\`${shown === '' ? ' ' : shown}\``;
+}
+
+/** `2026-11-21 09:14 UTC`. @param at ISO 8601 in UTC. */
+export function timeOf(at: string | undefined): string | undefined {
+  return at === undefined ? undefined : `${at.slice(0, 10)} ${at.slice(11, 16)} UTC`;
+}
+
+/** ` (2026-11-21 09:14 UTC)`, or nothing. */
+export function timeSuffix(at: string | undefined): string {
+  const time = timeOf(at);
+  return time === undefined ? '' : ` (${time})`;
+}
+
+/** `1 file`, `3 files`. */
+export function counted(number: number, one: string): string {
+  return `${number} ${number === 1 ? one : `${one}s`}`;
+}
+
+/** A long list cut at a limit, which then says how many more there are. */
+export function capped(lines: readonly string[], most: number, what: string): string[] {
+  if (lines.length <= most) return [...lines];
+  return [...lines.slice(0, most), `- and ${lines.length - most} more ${what}`];
+}
+
+/** Paths in a row. */
+export function listed(paths: readonly string[], most = 12): string {
+  const shown = paths.slice(0, most).map((path) => code(path));
+  return paths.length > most ? `${shown.join(', ')} and ${paths.length - most} more` : shown.join(', ');
+}
+
+/** Files that hold tests, by their names in the ecosystems that we know. */
+export const testFile =
+  /(?:^|\/)(?:tests?|__tests__|specs?|e2e|cypress|testing)\/|(?:^|\/)src\/test\/|[._-](?:test|spec|cy|e2e)\.\w{1,5}$|_test\.(?:go|py|rb|exs|dart)$|(?:^|\/)test_[^/]{0,2000}\.py$|(?:Test|Tests|IT|Spec)\.(?:java|kt|cs|scala|swift|php|groovy)$/;
+
+const skipped =
+  /\b(?:it|test|describe|suite|context|specify)\.(?:skip|todo|fixme|fails)\b|\b(?:xit|xtest|xdescribe|xcontext)\s*\(|@(?:Disabled|Ignore|unittest\.skip|pytest\.mark\.(?:skip|xfail)|Skip)\b|\[(?:Ignore|Fact\(Skip|Theory\(Skip)|\bt\.Skip(?:Now|f)?\(|#\[ignore|\bpytest\.skip\(|\bmarkTestSkipped\(|\bpending\s*\(|\bXCTSkip\b/;
+const focused = /\b(?:it|test|describe|context)\.only\b|\b(?:fit|fdescribe)\s*\(/;
+const assertion =
+  /\b(?:expect|assert\w{0,30}|should|verify|require\.\w{1,20}|XCTAssert\w{0,20})\s*(?:\(|\.|!\(|\s)|\bt\.(?:Error|Fatal)f?\(|\bAssert\.\w/;
+const longestLine = 400;
+
+/** How a change weakens a file of tests; nothing for other files, and for a change that does not. */
+export function weakenedTests(
+  path: string,
+  { addedLines, removedLines }: Pick<GitLines, 'addedLines' | 'removedLines'>,
+): string[] {
+  if (!testFile.test(path)) return [];
+  const count = (lines: readonly string[], pattern: RegExp) =>
+    lines.filter((line) => pattern.test(line.slice(0, longestLine))).length;
+  const found: string[] = [];
+  const skips = count(addedLines, skipped) - count(removedLines, skipped);
+  if (skips > 0) found.push(`${counted(skips, 'test')} skipped`);
+  if (count(addedLines, focused) > count(removedLines, focused))
+    found.push('only some of its tests run (`.only`)');
+  const lost = count(removedLines, assertion) - count(addedLines, assertion);
+  if (lost > 0) found.push(`${counted(lost, 'assertion')} fewer than before`);
+  return found;
+}
+
+/** The agents that a session spawned, and what is known of them. */
+interface SpawnedAgents {
+  readonly count: number;
+  /** What each was given, in few words where the record has them. */
+  readonly tasks: readonly string[];
+  /** How many did something that the record does not hold. */
+  readonly unrecorded: number;
+  /** Whether one of those may have written files. */
+  readonly mayHaveWritten: boolean;
+}
+
+/** Messages to an agent that is there already. */
+const furtherWords = /^(?:send_?(?:input|message)|assign_task|followup_task)$/i;
+/** Agents that come with a program and have no tool that writes. */
+const looksOnly = /^(?:explore|plan|codebase_investigator|cli_help)$/i;
+const mostTasks = 6;
+
+/** Counts the agents of a session, by the calls that spawned them and by the records that they left. */
+export function spawnedAgents({ session, inputs }: SessionEvidence): SpawnedAgents {
+  const recorded = new Set<string>();
+  const spawning: ToolCall[] = [];
+  for (const event of session?.events ?? []) {
+    if (event.agent !== undefined) recorded.add(event.agent);
+    if (event.type !== 'call' || event.action !== 'delegate' || furtherWords.test(event.name)) continue;
+    if (event.outcome !== 'denied') spawning.push(event);
+  }
+  // Which record belongs to which call is not always told.
+  const unrecorded = Math.max(spawning.length - recorded.size, 0);
+  const mayWrite = spawning.filter((call) => !looksOnly.test(kindOf(call, inputs)));
+  return {
+    count: Math.max(recorded.size, spawning.length),
+    tasks: spawning.map((call) => taskOf(call, inputs)).filter((task) => task !== ''),
+    unrecorded,
+    mayHaveWritten: unrecorded > 0 && mayWrite.length > recorded.size,
+  };
+}
+
+function kindOf(call: ToolCall, inputs: SessionEvidence['inputs']): string {
+  const { subagent_type, agent_type, agent_name } = inputs.get(call) ?? {};
+  const named = [subagent_type, agent_type, agent_name].find((one) => typeof one === 'string');
+  return String(named ?? call.name);
+}
+
+function taskOf(call: ToolCall, inputs: SessionEvidence['inputs']): string {
+  const { description } = inputs.get(call) ?? {};
+  const text = typeof description === 'string' && description.trim() !== '' ? description : (call.text ?? '');
+  const failed = call.outcome === 'failed' ? ' (failed)' : '';
+  // A task in full is a page; what it is about stands in its first line.
+  const line = text.trim().split('\n')[0]!;
+  return line === '' ? '' : `${quoted(line, 100)}${failed}`;
+}
+
+/** What the entry says of agents, as a bullet; nothing where there were none. */
+export function agentLines(
+  evidence: SessionEvidence,
+  { count, tasks, unrecorded }: SpawnedAgents,
+  files: readonly WrittenFile[],
+): string[] {
+  if (count === 0) return [];
+  const shown = tasks.slice(0, mostTasks).join(', ');
+  const more = tasks.length > mostTasks ? ` and ${tasks.length - mostTasks} more` : '';
+  const given = tasks.length === 0 ? '' : `, given ${shown}${more}`;
+  const written = files.filter((file) => isOfAgent(file, evidence)).length;
+  const did =
+    written > 0
+      ? [`of the files under Code Changes, ${count === 1 ? 'it' : 'they'} wrote ${written}`]
+      : unrecorded < count
+        ? [`the record shows no file that ${count === 1 ? 'it' : 'they'} wrote`]
+        : [];
+  if (unrecorded > 0) {
+    const who = unrecorded === count ? (count === 1 ? 'it' : 'they') : `${unrecorded} of them`;
+    did.push(`what ${who} did is not in the record`);
+  }
+  return [`- ${counted(count, 'agent')}${given}: ${did.join('; ')}`];
+}
+
+/** Whether agents alone wrote a file. */
+export function isOfAgent({ events }: WrittenFile, { session }: SessionEvidence): boolean {
+  return events.length > 0 && events.every((index) => session?.events[index]?.agent !== undefined);
+}
+
+interface Todo {
+  readonly text: string;
+  readonly state: 'open' | 'begun' | 'done';
+}
+
+/** Next Steps: what the assistant's own list left open. */
+export function nextSteps({ session, inputs }: SessionEvidence): string[] {
+  const lines = openTodos(session, inputs).map(
+    ({ text, state }) => `- ${quoted(text, 190)}${state === 'begun' ? ' (begun)' : ''}`,
+  );
+  return capped(lines, 40, 'steps');
+}
+
+function openTodos(session: Session | undefined, inputs: SessionEvidence['inputs']): Todo[] {
+  let list: readonly Todo[] = [];
+  const tasks = new Map<string, Todo>();
+  for (const event of session?.events ?? []) {
+    if (event.type !== 'call' || event.action !== 'plan' || event.agent !== undefined) continue;
+    if (event.outcome === 'denied' || event.outcome === 'failed') continue;
+    const input = inputs.get(event);
+    if (!input) continue;
+    if (/^TaskCreate$/i.test(event.name)) addTask(tasks, event, input);
+    else if (/^TaskUpdate$/i.test(event.name)) updateTask(tasks, input);
+    else list = listIn(input) ?? list;
+  }
+  return [...list, ...tasks.values()].filter(({ text, state }) => state !== 'done' && text.trim() !== '');
+}
+
+function listIn(input: JsonObject): readonly Todo[] | undefined {
+  const given = ['todos', 'plan', 'tasks', 'items']
+    .map((name) => input[name])
+    .find((value) => Array.isArray(value) || typeof value === 'string');
+  if (typeof given === 'string') return checkboxes(given);
+  if (given === undefined) return undefined;
+  return asArray(given).flatMap((item): Todo[] => {
+    if (typeof item === 'string') return [{ text: item, state: 'open' }];
+    const { content, step, title, description, text, task, status, completed } = asObject(item) ?? {};
+    const said = [content, step, title, text, task, description]
+      .map(asText)
+      .find((one) => one !== undefined && one !== '');
+    return said === undefined ? [] : [{ text: said, state: completed === true ? 'done' : stateOf(status) }];
+  });
+}
+
+/** `- [x] done`, `- [ ] open`; some programs keep their list as Markdown. */
+function checkboxes(text: string): Todo[] {
+  return text.split('\n').flatMap((line): Todo[] => {
+    const [, mark, said] = /^\s*(?:[-*+]|\d{1,3}[.)])\s+\[([ xX~-])\]\s{1,200}(.+)$/.exec(line) ?? [];
+    if (mark === undefined || said === undefined) return [];
+    return [{ text: said, state: mark === ' ' ? 'open' : /x/i.test(mark) ? 'done' : 'begun' }];
+  });
+}
+
+function stateOf(status: unknown): Todo['state'] {
+  const text = asText(status) ?? '';
+  if (/^(?:completed?|done|cancell?ed|finished|deleted|skipped)$/i.test(text)) return 'done';
+  return /^(?:in[-_ ]?progress|active|doing|started)$/i.test(text) ? 'begun' : 'open';
+}
+
+/** The number of a new task is in what came back: "Task #3 created". */
+function addTask(tasks: Map<string, Todo>, call: ToolCall, input: JsonObject): void {
+  const text = asText(input.subject) ?? asText(input.description);
+  const id = /#?(\d{1,6})/.exec(call.output)?.[1] ?? String(tasks.size + 1);
+  if (text !== undefined) tasks.set(id, { text, state: 'open' });
+}
+
+function updateTask(tasks: Map<string, Todo>, input: JsonObject): void {
+  const id = asText(input.taskId) ?? asText(input.id) ?? String(input.taskId ?? input.id);
+  const task = tasks.get(id.replace(/^#/, ''));
+  if (!task) return;
+  const state = input.status === undefined ? task.state : stateOf(input.status);
+  tasks.set(id.replace(/^#/, ''), { text: asText(input.subject) ?? task.text, state });
+}
+
+/** Calls of which the list's states stand in the record only. */
+export function isListCall(call: ToolCall): boolean {
+  return call.action === 'plan' && !/plan_?mode|^EnterPlanMode$|^ExitPlanMode$/i.test(call.name);
+}

@@ -1,0 +1,303 @@
+import { compileGlob, type PathMatcher } from '../../../core/base/glob.ts';
+import { judgeCommand } from '../../../sessions/shell/judge.ts';
+import { linesOf } from '../../../sessions/written-text.ts';
+import { repositoryPath, type SessionEvidence, type WrittenFile } from './evidence.ts';
+import { capped, code, testFile, weakenedTests } from './text.ts';
+
+/** A file of the assistant, with what of its text still stands, and why it deserves a look. */
+export interface Judged {
+  readonly file: WrittenFile;
+  readonly standing: Standing | undefined;
+  readonly reasons: readonly string[];
+  /** Whether there is nothing left to look at: it was made and taken away again, or lies on another branch. */
+  readonly gone: boolean;
+  /** Whether it is there, and nothing but white space stands in it. */
+  readonly isEmpty: boolean;
+}
+
+const most = 80;
+/** So many files are named in one line. */
+const mostFolded = 12;
+/** A reason that is no more than a hint: few files are read again that were written as a whole. */
+export const neverRead = 'written and never read again';
+
+/** Looks at each file that was written. @throws ModuleWanted when the reader of shell commands is to be loaded first. */
+export function judgeFiles(evidence: SessionEvidence, files: readonly WrittenFile[]): Judged[] {
+  // Those paths are from the session's folder.
+  const outside = new Set(
+    evidence.gate.flatMap(({ work }) =>
+      work.flatMap(({ outsideScope, event }) =>
+        outsideScope.map((path) => repositoryPath(path, { ...event, cwd: undefined }, evidence)),
+      ),
+    ),
+  );
+  const wasRead = readsIn(evidence);
+  return files.map((file) => {
+    const standing = standingLines(file, evidence);
+    const { path, kind } = file;
+    const isAsked = evidence.git !== undefined;
+    if (isAsked && !file.git && kind !== 'delete' && evidence.read(path) === undefined)
+      return { file, standing, reasons: [], gone: true, isEmpty: false };
+    const lines = evidence.git?.lines.get(path);
+    const reasons = concernsOf(path, standing?.lines ?? file.lines ?? lines?.addedLines ?? []);
+    const added = evidence.newDependencies.filter((one) => one.file === path).map(({ name }) => code(name));
+    if (added.length > 0)
+      reasons.push(
+        `adds ${added.slice(0, 8).join(', ')}${added.length > 8 ? ' and more' : ''} to the dependencies`,
+      );
+    if (kind === 'delete' && testFile.test(path)) reasons.push('a file of tests was deleted');
+    else if (kind !== 'create')
+      reasons.push(...weakenedTests(path, lines ?? { addedLines: file.lines ?? [], removedLines: [] }));
+    else
+      reasons.push(
+        ...weakenedTests(path, { addedLines: file.lines ?? lines?.addedLines ?? [], removedLines: [] }),
+      );
+    if (outside.has(path)) reasons.push('outside of the approved SCOPE');
+    const isEmpty = evidence.read(path)?.trim() === '';
+    if (kind === 'create' && !file.byCommand && !isEmpty && !wasRead(path, file.events[0]!))
+      reasons.push(neverRead);
+    return { file, standing, reasons, gone: false, isEmpty };
+  });
+}
+
+/** The files that have more than a hint of a reason to be looked at. */
+export function withReason(judged: readonly Judged[]): Judged[] {
+  return judged.filter(({ reasons }) => reasons.some((reason) => reason !== neverRead));
+}
+
+/** AI-Assisted Content Requiring Verification: the files with most reasons first, those with none in one line. */
+export function verificationLines(judged: readonly Judged[]): string[] {
+  const shown = judged.filter(
+    ({ file, standing, reasons, gone }) =>
+      !gone && (reasons.length > 0 || file.kind !== 'delete' || standing),
+  );
+  // Where no lines are known at all, each file would say the same: the notes say why.
+  const isNoneKnown = areLinesUnknown(shown);
+  const named = (one: Judged) =>
+    `${code(one.file.path)}${isNoneKnown && one.file.kind !== 'delete' ? '' : whereIn(one)}`;
+  const telling = withReason(shown).sort((a, b) => b.reasons.length - a.reasons.length);
+  const others = shown.filter((one) => !telling.includes(one));
+  const line = (one: Judged) =>
+    `- ${[named(one), ...(one.reasons.length > 0 ? [one.reasons.join('; ')] : [])].join(': ')}`;
+  const folded = (what: string, files: readonly Judged[]) => {
+    if (files.length < 2) return files.map(line);
+    const more = files.length > mostFolded ? ` and ${files.length - mostFolded} more` : '';
+    return [`- ${what}: ${files.slice(0, mostFolded).map(named).join(', ')}${more}`];
+  };
+  const isUnread = ({ reasons }: Judged) => reasons.length > 0;
+  return [
+    ...capped(telling.map(line), most, 'files'),
+    ...folded('Written and never read again', others.filter(isUnread)),
+    ...folded(
+      'No reason to look at',
+      others.filter((one) => !isUnread(one)),
+    ),
+  ];
+}
+
+/** Whether neither the record nor git tells the lines of any of the files. */
+export function areLinesUnknown(judged: readonly Judged[]): boolean {
+  return judged.every(({ file, standing }) => !standing && !file.git);
+}
+
+function whereIn({ file, standing, isEmpty }: Judged): string {
+  if (file.kind === 'delete') return ' (deleted)';
+  if (isEmpty) return ' (empty)';
+  if (!standing) return file.git ? '' : ' (its lines are not known)';
+  if (standing.ranges.length === 0) {
+    if (file.git?.added === 0 || file.lines?.length === 0) return ' (lines were only taken out)';
+    return standing.by === 'git' ? ' (its lines are not known)' : ' (no whole line of its text is left)';
+  }
+  const [first] = standing.ranges;
+  const isOne = standing.ranges.length === 1 && first![0] === first![1];
+  const suffix = standing.by === 'git' ? ', as changed since the start' : '';
+  return ` ${isOne ? 'line' : 'lines'} ${rangesText(standing.ranges)}${suffix}`;
+}
+
+/** Tells whether a file was read behind some event: by its path, or by a pattern that it fits. */
+function readsIn(evidence: SessionEvidence): (path: string, after: number) => boolean {
+  const { session } = evidence;
+  const last = new Map<string, number>();
+  const patterns: { readonly fits: PathMatcher; readonly index: number }[] = [];
+  for (const [index, event] of (session?.events ?? []).entries()) {
+    if (event.type !== 'call' || event.outcome === 'denied' || event.outcome === 'failed') continue;
+    const { reads, command, shell, cwd } = event;
+    const inShell = command === undefined ? [] : judgeCommand(command, shell, cwd ?? session?.cwd).reads;
+    for (const read of [...reads, ...inShell]) {
+      const path = repositoryPath(read, event, evidence);
+      if (path === undefined) continue;
+      last.set(path, index);
+      const fits = event.action !== 'search' && /[*?]/.test(path) ? patternOf(path) : undefined;
+      if (fits) patterns.push({ fits, index });
+    }
+  }
+  return (path, after) =>
+    (last.get(path) ?? -1) > after || patterns.some(({ fits, index }) => index > after && fits(path));
+}
+
+function patternOf(glob: string): PathMatcher | undefined {
+  try {
+    // From the root: a name without a folder is none of any folder.
+    return compileGlob(`/${glob}`);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Why a file deserves a look, told by its path. */
+const byPath: readonly (readonly [string, RegExp])[] = [
+  [
+    'a migration of the database',
+    /(?:^|\/)(?:migrations?|alembic|flyway|liquibase)\/|(?:^|\/)db\/migrate\/|(?:^|\/)V\d{1,10}__[^/]{0,2000}\.sql$/i,
+  ],
+  [
+    'runs in CI',
+    /^\.github\/(?:workflows|actions)\/|(?:^|\/)(?:\.gitlab-ci\.ya?ml|Jenkinsfile|azure-pipelines[^/]{0,2000}\.ya?ml|bitbucket-pipelines\.ya?ml|\.travis\.ya?ml|\.drone\.ya?ml|appveyor\.ya?ml)$|^\.(?:circleci|buildkite|gitlab)\//i,
+  ],
+  [
+    'builds or runs a container',
+    /(?:^|\/)(?:(?:Docker|Container)file(?:\.[^/]{0,2000})?|[^/]*\.Dockerfile|(?:docker-)?compose[^/]{0,2000}\.ya?ml)$/i,
+  ],
+  [
+    'authentication or permissions',
+    /(?:^|[/._-])(?:auth(?:n|z|entic\w{1,12}|ori[sz]\w{1,8})?|login|logout|sign-?(?:in|up)|oauth\w{0,4}|sso|passwords?|permissions?|rbac|acl|jwt|csrf|cors)(?=[/._-]|$)/i,
+  ],
+  [
+    'cryptography',
+    /(?:^|[/._-])(?:crypto|cipher|encrypt\w{0,6}|decrypt\w{0,6}|signing|certificates?|keystore)(?=[/._-]|$)/i,
+  ],
+  ['SQL', /\.sql$/i],
+];
+
+/** Why it deserves a look, told by the lines that the assistant wrote. */
+const byLine: readonly (readonly [string, RegExp])[] = [
+  [
+    'authentication or permissions',
+    /\b(?:jwt|jsonwebtoken|passport|oauth2?|bcrypt|authenticat\w{1,6}|authori[sz]\w{1,6}|set-?cookie|csrf|isAdmin|hasRole|hasPermission|require_?login|login_required|\w{0,20}password)\b/i,
+  ],
+  [
+    'cryptography',
+    /\b(?:createCipher\w{0,4}|createDecipher\w{0,4}|createHmac|createHash|pbkdf2\w{0,4}|scrypt\w{0,4}|argon2\w{0,4}|randomBytes|subtle\.(?:encrypt|decrypt|sign|digest)|hashlib|MessageDigest|SecretKeySpec|RSACryptoServiceProvider|AesGcm|Fernet|hmac\.new)\b/,
+  ],
+  [
+    'SQL',
+    // In prose and comments the same words stand in small letters.
+    /\bSELECT\s.{1,160}\sFROM\s|\bINSERT\s+INTO\s|\bUPDATE\s+\S{1,60}\s+SET\s|\bDELETE\s+FROM\s|\b(?:CREATE|ALTER|DROP)\s+(?:UNIQUE\s+)?(?:TABLE|INDEX|VIEW|DATABASE|SCHEMA)\b|["'`]\s{0,8}(?:select\s.{1,160}\sfrom|insert\s+into|update\s+\S{1,60}\s+set|delete\s+from|(?:create|alter|drop)\s+(?:table|index|view))\s|\b(?:executeSql|rawQuery|queryRaw\w{0,6}|executeRaw\w{0,6}|FromSqlRaw)\b/,
+  ],
+];
+const prose = /\.(?:md|mdx|markdown|rst|adoc|txt)$/i;
+const longestLine = 400;
+
+/**
+ * Why a file of the assistant deserves a look.
+ *
+ * @param lines What still stands of its text, or what it wrote where that is not known.
+ */
+export function concernsOf(path: string, lines: readonly string[]): string[] {
+  const found = new Set<string>();
+  for (const [concern, pattern] of byPath) if (pattern.test(path)) found.add(concern);
+  // Prose speaks of passwords and tables without touching any, and tests invent them.
+  if (!prose.test(path) && !testFile.test(path))
+    for (const [concern, pattern] of byLine)
+      if (lines.some((line) => pattern.test(line.slice(0, longestLine)))) found.add(concern);
+  return [...found];
+}
+
+/** How much of a file is still as the assistant wrote it. */
+interface Standing {
+  /** First and last line of each stretch, from 1. */
+  readonly ranges: readonly (readonly [number, number])[];
+  /** Lines in them. */
+  readonly count: number;
+  /** Lines that were added since the start and are of another hand; undefined when that is not known. */
+  readonly others: number | undefined;
+  /** Whether the assistant's text is known, and nothing of it stands anywhere in the file. */
+  readonly gone: boolean;
+  /** `record`: the lines that were written are known; `git`: all lines that were added since the session began. */
+  readonly by: 'record' | 'git';
+  /** The lines themselves. */
+  readonly lines: readonly string[];
+}
+
+/**
+ * The lines of a file that still hold what the assistant wrote: those that it wrote, and that were not there before. A line without a
+ * word says nothing by itself and counts only beside one that does.
+ *
+ * @returns Undefined when the file is gone, is no text, or nothing tells.
+ */
+export function standingLines(file: WrittenFile, { read, git }: SessionEvidence): Standing | undefined {
+  const text = file.kind === 'delete' ? undefined : read(file.path);
+  if (text === undefined) return undefined;
+  const lines = linesOf(text);
+  const isNew = file.git?.untracked === true;
+  const added = isNew ? undefined : git?.lines.get(file.path)?.added;
+  if (!added && !isNew && file.lines === undefined) return undefined;
+  // A file that git sees no change in, though it does not ignore it, is as it was.
+  const wasAdded = (line: number) => (added ? added.has(line) : true);
+  const written = file.lines && new Set(file.lines.map(normal));
+  const holds = written && piecesIn(file.pieces ?? []);
+  const isTheirs = (index: number) =>
+    wasAdded(index + 1) &&
+    (!written || written.has(normal(lines[index]!)) || holds!(lines[index]!) === 'surely');
+  const stands = lines.map((line, index) => isWordy(line) && isTheirs(index));
+  for (let index = 1; index < lines.length; index++)
+    if (stands[index - 1] && !stands[index] && !isWordy(lines[index]!) && isTheirs(index))
+      stands[index] = true;
+  for (let index = lines.length - 2; index >= 0; index--)
+    if (stands[index + 1] && !stands[index] && !isWordy(lines[index]!) && isTheirs(index))
+      stands[index] = true;
+
+  const ranges: [number, number][] = [];
+  for (const [index, one] of stands.entries()) {
+    if (!one) continue;
+    const last = ranges.at(-1);
+    if (last && last[1] === index) last[1] = index + 1;
+    else ranges.push([index + 1, index + 1]);
+  }
+  const isOther = (line: string, index: number) =>
+    isWordy(line) && wasAdded(index + 1) && !stands[index] && holds?.(line) === undefined;
+  const others = (added || isNew) && written && !file.tookOut ? lines.filter(isOther).length : undefined;
+  const standing = lines.filter((_, index) => stands[index]);
+  return {
+    ranges,
+    count: standing.length,
+    others,
+    gone: written !== undefined && !file.tookOut && isGone(lines, written, holds!),
+    by: written ? 'record' : 'git',
+    lines: standing,
+  };
+}
+
+type Holds = (line: string) => 'surely' | 'perhaps' | undefined;
+
+/** Tells whether a line holds a piece of a line that was written; one of a few signs may stand anywhere. */
+function piecesIn(pieces: readonly string[]): Holds {
+  const texts = [...new Set(pieces.map(normal))].filter((piece) => piece !== '');
+  const telling = texts.filter((piece) => /[\p{L}\p{N}]{3}/u.test(piece) && piece.length >= 4);
+  return (line) => {
+    if (telling.some((piece) => line.includes(piece))) return 'surely';
+    return texts.some((piece) => line.includes(piece)) ? 'perhaps' : undefined;
+  };
+}
+
+function isGone(lines: readonly string[], written: ReadonlySet<string>, holds: Holds): boolean {
+  if (![...written].some(isWordy)) return false;
+  return !lines.some((line) => (isWordy(line) && written.has(normal(line))) || holds(line) !== undefined);
+}
+
+/** `1-40, 52`. */
+export function rangesText(ranges: readonly (readonly [number, number])[], most = 10): string {
+  const shown = ranges
+    .slice(0, most)
+    .map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`));
+  return ranges.length > most ? `${shown.join(', ')} and ${ranges.length - most} more` : shown.join(', ');
+}
+
+/** Formatters move lines to the side and change nothing else. */
+function normal(line: string): string {
+  return line.trim();
+}
+
+function isWordy(line: string): boolean {
+  return /[\p{L}\p{N}]{2}/u.test(line);
+}

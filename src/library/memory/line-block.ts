@@ -1,0 +1,170 @@
+import { createHash } from '../../core/base/hash.ts';
+import type { Range } from '../../core/parse/blocks.ts';
+
+/** A generated block of lines in a file that otherwise belongs to people. */
+export interface LineBlock {
+  readonly name: 'facts' | 'patterns';
+  /** What is said of it in the comment that begins it. */
+  readonly note: string;
+  /** The title of a file that is made for it. */
+  readonly title: string;
+  /** Markdown with `\n` as line ending. */
+  readonly content: string;
+  /** Whether a line is read back, so that a changed one is heeded instead of kept. */
+  readonly isData?: (line: string) => boolean;
+}
+
+/** The text between the comments of a block, when there is one. */
+export function blockContent(text: string, name: LineBlock['name']): string | undefined {
+  const found = findBlock(text, name);
+  return found?.mark && text.slice(found.contentStart, found.mark.start);
+}
+
+/**
+ * Puts a generated block into a text: in the place of the one that is there, else at the end. Nothing outside of it changes, and lines that
+ * a person has written or changed inside are put right below it.
+ */
+export function withBlock(text: string | undefined, block: LineBlock): string {
+  const { name, note, title, content, isData = () => false } = block;
+  const pieces = linesOf(content).filter((line) => !isData(line));
+  const generated = `<!-- prompt-lint ${name}: ${note} -->\n${content}\n${endMark(name, pieces)}`;
+  if (text === undefined || /^\uFEFF?\s*$/.test(text)) {
+    const bom = text?.startsWith('\uFEFF') ? '\uFEFF' : '';
+    return bom + `# ${title}\n\n${generated}\n`.replaceAll('\n', lineEnding(text ?? ''));
+  }
+  const eol = lineEnding(text);
+  const written = generated.replaceAll('\n', eol);
+  const found = findBlock(text, name);
+  if (!found) return afterBlankLine(text, written, eol) + (/[\r\n]$/.test(text) ? eol : '');
+  const { start, contentStart, mark } = found;
+  // Without its end nobody can tell what is ours: all of it is taken for a person's.
+  const behind = text.slice(mark?.end ?? contentStart);
+  const edited = mark
+    ? linesOf(text.slice(contentStart, mark.start)).filter(
+        (line) => !isData(line) && !isAsGenerated(line, mark),
+      )
+    : [];
+  const kept = edited.length === 0 ? '' : `${eol}${eol}${keptMark}${eol}${eol}${edited.join(eol)}`;
+  return text.slice(0, start) + written + kept + behind;
+}
+
+function findBlock(text: string, name: LineBlock['name']) {
+  const begin = new RegExp(`^<!-- prompt-lint ${name}: [^<>]{0,300}-->(?:\\r?\\n)?`, 'm').exec(text);
+  if (!begin) return undefined;
+  const contentStart = begin.index + begin[0].length;
+  return { start: begin.index, contentStart, mark: findEndMark(text, name, contentStart, text.length) };
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split(/\r?\n/)
+    .map((line) => line.trimEnd())
+    .filter((line) => line !== '');
+}
+
+/** What is generated in the memory files. */
+type GeneratedName = 'session' | 'facts' | 'patterns';
+
+/** The comment behind something generated. */
+export interface EndMark extends Range {
+  /** Of the pieces as they were generated. */
+  readonly digests: ReadonlySet<string>;
+  /** Of what in them somebody had written as notes. */
+  readonly notes: ReadonlySet<string>;
+}
+
+/**
+ * The comment that ends something generated. It holds a digest of each piece, so that a piece that a person has edited since is told from
+ * one that may be replaced.
+ *
+ * @param notes What in the pieces comes from notes: it can be told from the rest, and is not lost when the rest is made anew.
+ */
+export function endMark(
+  name: GeneratedName,
+  pieces: readonly string[],
+  notes: readonly string[] = [],
+): string {
+  const behind = notes.length === 0 ? '' : ` notes:${digests(notes)}`;
+  return `<!-- end of prompt-lint ${name}:${digests(pieces)}${behind} -->`;
+}
+
+const pattern =
+  /<!-- end of prompt-lint (session|facts|patterns):((?: [0-9a-f]{8}){0,2000})(?: notes:((?: [0-9a-f]{8}){1,2000}))? -->/g;
+
+/** The first such comment between two offsets. */
+export function findEndMark(
+  text: string,
+  name: GeneratedName,
+  start: number,
+  end: number,
+): EndMark | undefined {
+  for (const match of text.slice(start, end).matchAll(pattern)) {
+    if (match[1] !== name) continue;
+    const from = start + match.index;
+    return {
+      ...{ start: from, end: from + match[0].length },
+      ...{ digests: setOf(match[2]!), notes: setOf(match[3] ?? '') },
+    };
+  }
+  return undefined;
+}
+
+/** Whether a piece is as it was generated. Without a mark nobody can say so, and it counts as a person's. */
+export function isAsGenerated(piece: string, mark: EndMark | undefined): boolean {
+  return mark?.digests.has(digest(piece)) ?? false;
+}
+
+/** The part at the end of a piece that came from notes; undefined when there is none, or somebody changed it. */
+export function notesAtEnd(piece: string, mark: EndMark): string | undefined {
+  if (mark.notes.size === 0) return undefined;
+  const lines = piece.split('\n');
+  for (let from = 0; from < lines.length; from++) {
+    const rest = lines.slice(from).join('\n');
+    if (mark.notes.has(digest(rest))) return rest;
+  }
+  return undefined;
+}
+
+function setOf(digests: string): ReadonlySet<string> {
+  return new Set(digests.split(' ').filter((one) => one !== ''));
+}
+
+function digests(pieces: readonly string[]): string {
+  return pieces.map((piece) => ` ${digest(piece)}`).join('');
+}
+
+/** Programs that format Markdown change white space, bullets, emphasis and escapes, and say nothing by it. */
+function digest(piece: string): string {
+  const words = piece
+    .replace(/^[ \t]*[-*+][ \t]+/gm, '- ')
+    .replaceAll('_', '*')
+    .replace(/[\s\\]+/g, '');
+  return createHash('sha256').update(words).digest('hex').slice(0, 8);
+}
+
+/** Stands above what a person had changed in something generated, when that was written again. */
+export const keptMark = '<!-- edited by hand, and kept when the part above was written again -->';
+
+/** The line ending that most lines of a text have. */
+export function lineEnding(text: string): '\r\n' | '\n' {
+  const all = count(text, '\n');
+  const long = count(text, '\r\n');
+  return long > all - long ? '\r\n' : '\n';
+}
+
+function count(text: string, what: string): number {
+  let found = 0;
+  for (let at = text.indexOf(what); at >= 0; at = text.indexOf(what, at + what.length)) found++;
+  return found;
+}
+
+/** A text without the blank lines at its start and its end; what indents its first line stays. */
+export function withoutBlankEnds(text: string): string {
+  return text.replace(/^(?:[ \t]*(?:\r\n?|\n))+/, '').trimEnd();
+}
+
+/** Puts a part behind a text, with one blank line between them. */
+export function afterBlankLine(text: string, part: string, eol: string): string {
+  if (/^\uFEFF?$/.test(text) || /(?:^|\n)[ \t]*\r?\n$/.test(text)) return text + part;
+  return `${text}${/[\r\n]$/.test(text) ? eol : eol + eol}${part}`;
+}

@@ -1,0 +1,260 @@
+import { dirname } from 'node:path/posix';
+import { ecosystems, type Fact, type Script } from '../../core/manifests/fact.ts';
+import { knownPackage } from '../../core/manifests/known-packages.ts';
+import { isSideFile } from '../../core/manifests/path-index.ts';
+import {
+  versionText as plainVersion,
+  type RepositoryFacts,
+  type ResolvedFact,
+  resolved,
+} from '../../core/manifests/repository.ts';
+
+const mostScripts = 20;
+
+/** npm and Composer run these by themselves, at their time. */
+const lifecycle =
+  /^(?:(?:pre|post)?(?:install|publish|pack|prepare|version|uninstall)|prepublishOnly|(?:pre|post)[a-z]+|(?:pre|post)-[a-z-]+)$/;
+
+/** A command that people run. */
+export interface ScriptCommand {
+  readonly command: string;
+  /** Where it is run, with a slash at its end; empty for the root. */
+  readonly folder: string;
+}
+
+/** The commands that people run, of the files nearest to the root. */
+export function scriptCommands({ scripts, facts, paths }: RepositoryDescription): readonly ScriptCommand[] {
+  const nearest = Math.min(...scripts.map(({ file }) => depthOf(file)));
+  const manager = packageRunner({ facts, paths });
+  const commands = scripts
+    .filter(({ file, name }) => depthOf(file) === nearest && /^[\w][\w:.-]{0,60}$/.test(name))
+    .filter(({ runner, name }) => !['npm', 'composer'].includes(runner) || !lifecycle.test(name))
+    .map((script) => ({
+      command: commandOf(script, manager),
+      folder: nearest === 0 ? '' : `${dirname(script.file)}/`,
+    }))
+    .filter(({ folder }) => folder === '' || asCode(folder) !== undefined);
+  const unlike = new Map(commands.map((each) => [`${each.folder}\n${each.command}`, each]));
+  return [...unlike.values()].slice(0, mostScripts);
+}
+
+/** The same as bullets. */
+export function scriptLines(description: RepositoryDescription): string[] {
+  return scriptCommands(description).map(
+    ({ command, folder }) => `- \`${command}\`${folder === '' ? '' : ` in \`${folder}\``}`,
+  );
+}
+
+/** The compiler options that say how code is to be written. */
+const settings: Readonly<Record<string, string>> = {
+  'typescript.strict': 'strict',
+  'typescript.target': 'target',
+  'typescript.module': 'module',
+};
+
+/** The conventions that a config file states, as bullets. */
+export function conventionLines({ facts }: RepositoryDescription): string[] {
+  const stated = Object.keys(settings).flatMap((name) => {
+    const fact = facts.find((each) => each.name === name && each.file === 'tsconfig.json');
+    return fact && /^[\w.]{1,30}$/.test(fact.value) ? [`\`${settings[name]}: ${fact.value}\``] : [];
+  });
+  return stated.length === 0 ? [] : [`- TypeScript compiler: ${stated.join(', ')} (\`tsconfig.json\`)`];
+}
+
+/** The package manager that runs the scripts: the one that a manifest names, else the one whose lock file is there. */
+export function packageRunner({ facts, paths }: Pick<RepositoryDescription, 'facts' | 'paths'>): string {
+  const stated = facts.find(
+    ({ ecosystem, role, name }) =>
+      ecosystem === 'runtime' && role === 'tool' && ['pnpm', 'yarn', 'bun', 'npm'].includes(name),
+  )?.name;
+  if (stated !== undefined) return stated;
+  const lock = ['pnpm-lock.yaml', 'yarn.lock', 'bun.lock', 'bun.lockb'].find((file) => paths.includes(file));
+  return lock === undefined ? 'npm' : lock.replace(/[-.].*/, '');
+}
+
+function commandOf({ runner, name }: Script, manager: string): string {
+  switch (runner) {
+    case 'npm':
+      return `${manager} run ${name}`;
+    case 'deno':
+      return `deno task ${name}`;
+    case 'pdm':
+      return `pdm run ${name}`;
+    case 'hatch':
+      return `hatch run ${name}`;
+    case 'composer':
+      return `composer run ${name}`;
+    default:
+      return `${runner} ${name}`;
+  }
+}
+
+/** Programming languages by what their files' names end with. */
+const endings = {
+  TypeScript: 'ts tsx mts cts',
+  JavaScript: 'js jsx mjs cjs',
+  Vue: 'vue',
+  Svelte: 'svelte',
+  Python: 'py',
+  Go: 'go',
+  Rust: 'rs',
+  Java: 'java',
+  Kotlin: 'kt kts',
+  Scala: 'scala',
+  'C#': 'cs',
+  'F#': 'fs',
+  PHP: 'php',
+  Ruby: 'rb',
+  Swift: 'swift',
+  Dart: 'dart',
+  Elixir: 'ex exs',
+  C: 'c h',
+  'C++': 'cpp cc hpp',
+  SQL: 'sql',
+  Shell: 'sh',
+};
+const languages = new Map(
+  Object.entries(endings).flatMap(([language, all]) => all.split(' ').map((ending) => [ending, language])),
+);
+
+/** A language with fewer of the files is not one that the project is written in. */
+const smallestShare = 0.05;
+
+/** The languages that a set of files is written in, most files first; no numbers, because those change with every session. */
+export function languagesOf(paths: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  let all = 0;
+  for (const path of paths) {
+    const language = languages.get(/\.([a-z]{1,6})$/.exec(path)?.[1] ?? '');
+    if (language === undefined) continue;
+    counts.set(language, (counts.get(language) ?? 0) + 1);
+    all++;
+  }
+  return [...counts]
+    .filter(([, count]) => count >= all * smallestShare)
+    .sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1))
+    .map(([language]) => language);
+}
+
+/** A file at the root that names the project, where the manifests' own versions do not. */
+const namings: readonly (readonly [RegExp, RegExp])[] = [
+  [/^go\.mod$/, /^module\s+"?([^\s"]{1,200})"?/m],
+  [/^pyproject\.toml$/, /^\[(?:project|tool\.poetry)\][^[]*?^name\s*=\s*["']([^"'\n]{1,100})["']/m],
+  [/^package\.json$/, /^\s*\{\s*"name"\s*:\s*"([^"\n]{1,200})"/],
+  [/^settings\.gradle(?:\.kts)?$/, /^[^\S\r\n]{0,200}rootProject\.name\s*=\s*["']([^"'\n]{1,100})["']/m],
+  [/^pubspec\.yaml$/, /^name:\s*["']?([\w-]{1,100})/m],
+];
+/** A solution is named by its file. */
+const solution = /^([^/]{1,100})\.slnx?$/;
+const rails = /^[^\S\r\n]{0,200}module\s+([A-Z]\w{0,100})\s*$/m;
+
+/**
+ * What the project is called, by a file at the root that names it without a version: the module of Go, the one solution of .NET,
+ * the application of Rails.
+ */
+export function statedName(repository: Pick<RepositoryFacts, 'paths' | 'read'>): string | undefined {
+  const paths = repository.paths();
+  for (const [file, name] of namings) {
+    const path = paths.find((each) => file.test(each));
+    const said = path === undefined ? undefined : name.exec(repository.read(path) ?? '')?.[1];
+    if (said !== undefined) return said;
+  }
+  const solutions = paths.flatMap((path) => solution.exec(path)?.[1] ?? []);
+  if (solutions.length === 1) return solutions[0];
+  return paths.includes('Gemfile') && paths.includes('config/application.rb')
+    ? rails.exec(repository.read('config/application.rb') ?? '')?.[1]
+    : undefined;
+}
+
+/** What the profile's facts are taken from. */
+export interface RepositoryDescription {
+  readonly facts: readonly ResolvedFact[];
+  readonly scripts: readonly Script[];
+  /** Every file, from the root, with forward slashes. */
+  readonly paths: readonly string[];
+  /** What the project is called, by a file that gives it no version. */
+  readonly name?: string | undefined;
+}
+
+/**
+ * What a tree states, with what its lock files make of that.
+ *
+ * @throws ModuleWanted when a reader is to be loaded first (src/core/base/lazy-module.ts).
+ */
+export function describeRepository(repository: RepositoryFacts): RepositoryDescription {
+  return {
+    facts: repository.facts(ecosystems).map((fact) => resolved(repository, fact)),
+    scripts: repository.scripts(),
+    paths: repository.paths(),
+    name: statedName(repository),
+  };
+}
+
+/** The description without what belongs to tests, examples and tools; what the tests are written with is the project's own. */
+export function ownPart({ facts, scripts, paths, name }: RepositoryDescription): RepositoryDescription {
+  const isOwn = ({ file }: { file: string }) => !isSideFile(file);
+  return {
+    facts: facts.filter((fact) => isOwn(fact) || isTestTool(fact)),
+    scripts: scripts.filter(isOwn),
+    paths,
+    name,
+  };
+}
+
+/** A package for tests that a project below a folder of tests names, as those of .NET do: not one of an example below it. */
+export function isTestTool({ ecosystem, name, role, file }: Fact): boolean {
+  const project = /^(?:tests?|specs?|e2e)\/(.+)$/i.exec(file)?.[1];
+  if (project === undefined || isSideFile(project) || role !== 'dependency') return false;
+  return knownPackage(ecosystem, name)?.group === 'Tests';
+}
+
+/** How many folders deep a file lies; what stands nearest to the root speaks for the project. */
+export function depthOf(file: string): number {
+  return dirname(file) === '.' ? 0 : dirname(file).split('/').length;
+}
+
+/** A path as inline code. Undefined when it holds what would not stand there as it is. */
+export function asCode(path: string): string | undefined {
+  return /^[^`\p{C}<>[\]{}]{1,200}$/u.test(path) ? `\`${path}\`` : undefined;
+}
+
+/** `~=5.0.7`, `~> 7.1`: this one, and what is compatible with it. */
+const compatible = /^(?:~=|~>)\s*v?(\d+(?:\.\d+)*)$/;
+/** `>=5.0,<5.1`, `>=3.4.0 <4.0.0`, `[8.0.4,9.0.0)`. */
+const between = /^(?:>=\s*|\[)v?(\d+(?:\.\d+)*)\s{0,200}[,\s]\s*(?:<\s*)?v?(\d+(?:\.\d+)*)\)?$/;
+
+/** The version of something as people state it; of a range the lowest one, when all others are compatible with it. */
+export function versionText(fact: ResolvedFact): string {
+  const plain = plainVersion(fact);
+  if (plain !== '' || fact.pin !== 'range') return plain;
+  const value = fact.value.trim();
+  return compatible.exec(value)?.[1] ?? lowestCompatible(value);
+}
+
+/** Of a range with two ends the lower one, when the upper one is the next major or minor version: that is `^` or `~` written out. */
+function lowestCompatible(value: string): string {
+  const [, lowest, next] = between.exec(value) ?? [];
+  if (lowest === undefined || next === undefined) return '';
+  const [major = 0, minor = 0] = lowest.split('.').map(Number);
+  const [nextMajor, nextMinor = 0, ...rest] = next.split('.').map(Number);
+  if (rest.some((part) => part !== 0)) return '';
+  const isNextMajor = nextMajor === major + 1 && nextMinor === 0;
+  return isNextMajor || (nextMajor === major && nextMinor === minor + 1) ? lowest : '';
+}
+
+/**
+ * "React 18.3.1", "React 18.3.1 and 17.0.2" where its packages differ, or the name alone.
+ *
+ * @param others What further manifests say of it: "1.5 or newer" is not stated where one of them pins another version.
+ */
+export function namedVersions(
+  name: string,
+  facts: readonly ResolvedFact[],
+  others: readonly ResolvedFact[] = [],
+): string {
+  const isDisputed = new Set([...facts, ...others].map(versionText)).size > 1;
+  const versions = [...new Set(facts.map(versionText))]
+    .filter((version) => version !== '' && !(isDisputed && version.endsWith('+')))
+    .slice(0, 3);
+  return versions.length === 0 ? name : `${name} ${versions.join(' and ')}`;
+}

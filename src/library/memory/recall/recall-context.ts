@@ -1,0 +1,457 @@
+import { compare } from '../../../core/base/compare.ts';
+import { projectProfile } from '../../../core/facts/profile.ts';
+import { nameKey, noAliases, targetsOf } from '../../../core/manifests/aliases.ts';
+import { packageGroups } from '../../../core/manifests/known-packages.ts';
+import type { RepositoryFacts } from '../../../core/manifests/repository.ts';
+import type { Block, Range, TextLine } from '../../../core/parse/blocks.ts';
+import { readFrontMatter } from '../../../core/parse/front-matter.ts';
+import { lineMap } from '../../../core/parse/lines.ts';
+import { scanBlocks } from '../../../core/parse/outline.ts';
+import { type ContextLine, type ContextSummary, contextLines, type Remembered } from './context-text.ts';
+import { type DatedEntry, datedEntries } from './dated-entries.ts';
+import {
+  about,
+  isAbout,
+  isSlot,
+  joinedWithin,
+  kindOfThing,
+  type LineReader,
+  plain,
+  plainText,
+  platformLine,
+  preferencesLine,
+  projectLine,
+  type Statement,
+  topicOf,
+  wholeText,
+} from './profile-lines.ts';
+
+/** A file that says more is no memory, and would make everybody wait. */
+const longestFile = 400_000;
+const mostStatements = 500;
+
+/** `Stack: React`, `**Stack:** React`, `**Stack**: React`, `**Stack** – React`. */
+const labelled =
+  /^(?:\[[ xX]\]\s+)?(?:(?:\*\*|__)([^*_\n:：]{1,60}?)\s*(?:[:：]\s*(?:\*\*|__)|(?:\*\*|__)\s*(?:[:：]|\s[–—-]\s))|([\p{L}\p{N}.#@`“„"][^\n:：|]{0,59}?)\s*[:：](?=\s|$))\s*/u;
+/** `**Preferences**` on a line of its own. */
+const boldAlone = /^(?:\*\*|__)([^*_\n]{1,60})(?:\*\*|__)$/;
+/** What stands before a colon and is no label. */
+const noLabel = /^(?:https?|file|e\.g|i\.e|npm run)\b/i;
+
+/** Where something stands: the labels that lead the list around it, and whether there is such a list. */
+interface ListContext {
+  readonly labels: readonly string[];
+  readonly inList: boolean;
+}
+
+interface Reading {
+  readonly text: string;
+  readonly lineOf: (offset: number) => number;
+  readonly found: Statement[];
+  readonly headings: { readonly depth: number; readonly topic: string }[];
+  /** Null before the first heading. */
+  title: Statement['title'] | null;
+}
+
+/**
+ * Reads what a memory file says, in any reasonable Markdown, in file order. Code, comments, links' targets and unfilled slots are left out.
+ */
+function readStatements(written: string): readonly Statement[] {
+  const text = written.slice(0, longestFile);
+  const lines = lineMap(text);
+  const reading: Reading = {
+    text,
+    lineOf: (offset) => lines.position(offset).line,
+    found: [],
+    headings: [],
+    title: null,
+  };
+  const blocks = scanBlocks(text, readFrontMatter(text)?.end ?? 0).blocks;
+  readBlocks(blocks, { labels: [], inList: false }, reading);
+  return reading.found;
+}
+
+function readBlocks(blocks: readonly Block[], context: ListContext, reading: Reading): void {
+  const { text, headings } = reading;
+  let lead: string | undefined;
+  for (const block of blocks) {
+    if (reading.found.length >= mostStatements) return;
+    const labels = lead === undefined ? context.labels : [...context.labels, lead];
+    lead = undefined;
+    if (block.type === 'heading' && context.inList) {
+      for (const line of block.lines) add(reading, context, undefined, line);
+    } else if (block.type === 'heading') {
+      while (headings.length > 0 && headings.at(-1)!.depth >= block.depth) headings.pop();
+      const [first] = block.lines;
+      const written = first ? text.slice(first.start, first.end) : '';
+      headings.push({ depth: block.depth, topic: topicOf(written) });
+      // What looks like a second title may be a comment in a listing.
+      if (reading.title === null)
+        reading.title =
+          block.depth === 1 ? { text: plainText(written), line: reading.lineOf(block.start) } : undefined;
+    } else if (block.type === 'list') {
+      for (const item of block.items) readBlocks(item.children, { labels, inList: true }, reading);
+    } else if (block.type === 'quote') readBlocks(block.children, { ...context, labels }, reading);
+    else if (block.type === 'paragraph') {
+      const { lines } = block;
+      if (isTable(text, lines)) readTable(lines, context, reading);
+      else lead = readParagraph(lines, context, reading);
+    }
+  }
+}
+
+/** @returns The label at the paragraph's end, when nothing stands behind it: it leads the list below. */
+function readParagraph(
+  lines: readonly TextLine[],
+  context: ListContext,
+  reading: Reading,
+): string | undefined {
+  let lead: string | undefined;
+  let open: { readonly label: string | undefined; readonly range: Range } | undefined;
+  for (const { start, end } of lines) {
+    const written = reading.text.slice(start, Math.min(end, start + 200));
+    const match = labelled.exec(written);
+    const label = match?.[1] ?? match?.[2] ?? boldAlone.exec(written)?.[1];
+    lead = undefined;
+    if (label !== undefined && !noLabel.test(label)) {
+      if (open) add(reading, context, open.label, open.range);
+      const from = match ? start + match[0].length : end;
+      open = from < end ? { label, range: { start: from, end } } : undefined;
+      if (!open) lead = label;
+    } else if (open) open = { ...open, range: { start: open.range.start, end } };
+    else open = { label: undefined, range: { start, end } };
+  }
+  if (open) add(reading, context, open.label, open.range);
+  return lead === undefined ? undefined : topicOf(lead);
+}
+
+function isTable(text: string, lines: readonly TextLine[]): boolean {
+  return (
+    lines.some((line) => isDashes(text, line)) && text.slice(lines[0]!.start, lines[0]!.end).includes('|')
+  );
+}
+
+/** The row below a table's head. */
+function isDashes(text: string, { start, end }: TextLine): boolean {
+  return end - start < 400 && /^[|\s:-]{0,200}-[|\s:-]*$/.test(text.slice(start, end));
+}
+
+/** The first cell is the label; the row above the dashes says what the columns are. */
+function readTable(lines: readonly TextLine[], context: ListContext, reading: Reading): void {
+  const { text } = reading;
+  const dashes = lines.findIndex((line) => isDashes(text, line));
+  for (const line of lines.slice(dashes + 1)) {
+    const cells = text
+      .slice(line.start, line.end)
+      .replace(/^\s*\||\|\s*$/g, '')
+      .split(/(?<!\\)\|/)
+      .map((cell) => cell.trim());
+    const [label = '', ...rest] = cells;
+    const said = rest.filter((cell) => cell !== '' && !isSlot(cell)).join(', ');
+    addText(reading, { ...context, inList: true }, label, said, line.start);
+  }
+}
+
+function add(reading: Reading, context: ListContext, label: string | undefined, { start, end }: Range): void {
+  addText(reading, context, label, reading.text.slice(start, end), start);
+}
+
+function addText(
+  { found, headings, title, lineOf }: Reading,
+  { labels, inList }: ListContext,
+  label: string | undefined,
+  written: string,
+  offset: number,
+): void {
+  const name = label === undefined ? undefined : plainText(label);
+  const said = written.replace(/^\[[ xX]\]\s+/, '');
+  // Together, since `password: …` is told to be a secret by its label.
+  const whole = plainText(label === undefined ? said : `${label}: ${said}`);
+  const isSplit = name !== undefined && whole.startsWith(`${name}: `);
+  const text = isSplit ? whole.slice(name.length + 2) : whole;
+  if (isSlot(text) || isSlot(said.trim()) || (label !== undefined && isSlot(label))) return;
+  found.push({
+    title: title ?? undefined,
+    headings: [...headings.map(({ topic }) => topic), ...labels].filter((topic) => topic !== ''),
+    label: isSplit ? name : undefined,
+    text,
+    line: lineOf(offset),
+    isProse: !inList && label === undefined,
+  });
+}
+
+/** What tells in a few words what a session was about, the best first; by the headings of an entry (formats.md, section 3). */
+const features = /^(?:features implemented|implementovan\p{L}* funkci\p{L}*)/u;
+const problems = /^(?:problems solved|vyriešen\p{L}* problém\p{L}*)/u;
+const activeWork = /^(?:active work in progress|rozpracovan\p{L}*)/u;
+const decisions = /^(?:decisions made|rozhodnutia)/u;
+const codeChanges = /^(?:code changes|zmeny (?:v )?kód\p{L}*)/u;
+
+/** A prompt that was approved, as src/memory/entry/interventions.ts words it. */
+const approved = /^The prompt "([^"]+)" was approved\b/;
+/** What was asked and answered, or decided at the gate, says little of what was done. */
+const dialogue =
+  /^(?:"[^"]*[?…]?": |The prompt\b.*\bwas (?:approved|sent back|cancelled|halted)\b|A person (?:refused|interrupted)\b)/;
+/** What git shows as not committed is soon committed: the line would be false then. */
+const uncommitted =
+  /^(?:\d+ files? not committed\b|`[^`]+`, (?:changed|added|deleted|new|renamed|moved|untracked)\b|In the midst of `git [a-z-]+`|The last command that failed:|A person (?:refused|interrupted)\b)/;
+/** How an entry begins, as src/memory/entry words it. */
+const aboutTheEntry =
+  /^(?:Written from git alone\b|Asked for: |Done, in the assistant's words: |Not verified: )/;
+/** Numbers of lines, and that git does not know a file yet. */
+const figures = /\s\([^()]*(?:[+−]\d|by (?:a command|an agent))[^()]*\)/;
+
+/** Of sessions in which nothing was done, no more are passed over. */
+const mostLookedAt = 20;
+/** What is said of how a session was looked after is not what was done in it. */
+const aside =
+  /^(?:diligence summary|next steps|context for next session|user preferences|technical stack|project structure|key insights|ďalšie kroky)/u;
+
+/**
+ * The last session that sessions.md tells of: date, branch, and in a few words what was done.
+ *
+ * @returns Undefined when no entry has a date.
+ */
+function recentLine(text: string, most: number): { text: string; line: number } | undefined {
+  // The newest first, of several of a day the last; they may have been put in out of order by hand.
+  const entries = [...datedEntries(text)]
+    .reverse()
+    .sort((a, b) => compare(b.date, a.date))
+    .slice(0, mostLookedAt);
+  let told: { readonly dated: DatedEntry; readonly done: readonly string[] } | undefined;
+  for (const dated of entries) {
+    const done = whatWasDone(readStatements(text.slice(dated.entry.start, dated.entry.end)));
+    if (done.length > 0 || !told) told = { dated, done };
+    if (done.length > 0) break;
+  }
+  if (!told) return undefined;
+  const {
+    done,
+    dated: { entry, date, branch },
+  } = told;
+  const on = branch === undefined ? '' : ` on ${plainText(branch)}`;
+  const head = joinedWithin([`${date}${on}`], '', most / 2);
+  const said = done.length === 0 ? head : `${head}: ${joinedWithin(done, '; ', most - head.length - 2)}`;
+  return { text: said, line: lineMap(text).position(entry.start).line };
+}
+
+function whatWasDone(statements: readonly Statement[]): string[] {
+  const below = (pattern: RegExp) => (statement: Statement) =>
+    statement.headings.some((heading) => pattern.test(heading));
+  const told = statements.filter(
+    (statement) => !below(aside)(statement) && !aboutTheEntry.test(sentence(statement)),
+  );
+  const sentences = (pattern: RegExp) => told.filter(below(pattern)).map(sentence);
+  const made = sentences(decisions);
+  const changes = sentences(codeChanges).map((each) => each.replace(figures, ''));
+  const prompts = made.flatMap((each) => approved.exec(each)?.[1] ?? []).map(bare);
+  const choices = [
+    sentences(features),
+    sentences(problems),
+    prompts.length > 0 ? [...new Set(prompts), ...changes] : [],
+    sentences(activeWork).filter((each) => !uncommitted.test(each)),
+    made.filter((each) => !dialogue.test(each)),
+    changes,
+  ];
+  const found =
+    choices.find((each) => each.length > 0) ?? told.filter((each) => !isKnown(each)).map(sentence);
+  return found.slice(0, 3);
+}
+
+/** Below a heading of the format it was looked at already. */
+function isKnown({ headings }: Statement): boolean {
+  return headings.some((heading) => [activeWork, decisions].some((pattern) => pattern.test(heading)));
+}
+
+/** Without the full stop, as other words follow. */
+function sentence(statement: Statement): string {
+  return bare(wholeText(statement));
+}
+
+function bare(text: string): string {
+  return text.replace(/\.$/, '');
+}
+
+/** What is left out of the stack's line; it says little of what the project is made of. */
+const lesser: ReadonlySet<string> = new Set([
+  'project',
+  'package manager',
+  'other dependencies',
+  'linters and formatters',
+]);
+/** The generated lines in the order in which they tell most; people's own come in theirs. */
+const ranks: readonly string[] = [
+  packageGroups[0].toLowerCase(),
+  'languages',
+  'data',
+  'runtime',
+  'libraries',
+  'build tools',
+  'tests',
+  'services',
+];
+
+/** What it is built with, the most telling first. */
+const stackLine: LineReader = (statements, most) => {
+  const own = statements.filter((statement) => isAbout(statement, about.stack) && !statement.isProse);
+  const prose = statements.filter((statement) => isAbout(statement, about.stack));
+  const found = (own.length > 0 ? own : prose.slice(0, 1))
+    .map((statement, index) => ({ statement, rank: rankOf(statement), index }))
+    .filter(({ statement: { label } }) => label === undefined || !lesser.has(plain(label)))
+    .sort((a, b) => a.rank - b.rank || a.index - b.index)
+    .map(({ statement }) => statement);
+  const [first] = found;
+  if (!first) return undefined;
+  const pieces = [...new Set(found.flatMap(thingsIn))];
+  return { text: joinedWithin(pieces, ' + ', most), line: first.line };
+};
+
+function rankOf({ label }: Statement): number {
+  const rank = label === undefined ? -1 : ranks.indexOf(plain(label));
+  return rank < 0 ? (label !== undefined && plain(label) === 'other dependencies' ? ranks.length : 0) : rank;
+}
+
+/** `Frameworks: React 18.3.1, Vite` are two things; `React: 18.3.1 (with hooks, no classes)` is one. */
+function thingsIn({ label, text }: Statement): string[] {
+  if (label !== undefined && !kindOfThing.test(plain(label))) {
+    const [value = ''] = text.split(/[,;(]|\s[–—-]\s/, 1);
+    if (/^[\d^~<>=v]*\d/.test(value)) return [`${label} ${value.trim()}`];
+    if (isName(label, text)) return [label];
+  }
+  return text
+    .split(/(?:\s{0,200}[,;]|\s[+·]|\s[–—-])\s+(?![^()]{0,100}\))/)
+    .map((thing) => thing.replace(/\.$/, '').trim())
+    .filter((thing) => thing !== '' && !isSlot(thing));
+}
+
+/** Whether a label is the name of a thing, and what follows says something of it: `pydub: audio conversion`. */
+function isName(label: string, text: string): boolean {
+  return (
+    label.startsWith('`') ||
+    /\sv?\d[\w.+]*(?:\s*\([^()]*\))?$/.test(label) ||
+    targetsOf(nameKey(label), noAliases) !== undefined ||
+    (!label.includes(' ') && /^\p{Ll}/u.test(text))
+  );
+}
+
+/** The memory files, in the order in which they are read (specification: Memory files). */
+export const memoryFiles = {
+  profile: projectProfile,
+  sessions: '.assistant/memory/sessions.md',
+  patterns: '.assistant/memory/prompt-patterns.md',
+} as const;
+
+/** A line is read at a glance, or not at all. */
+const mostOfLine = 120;
+
+const readers: Readonly<Record<Exclude<ContextLine['label'], 'Recent'>, LineReader>> = {
+  Project: projectLine,
+  Stack: stackLine,
+  Platform: platformLine,
+  Preferences: preferencesLine,
+};
+/** Without sessions.md, the profile may say what was done last. */
+const recent = /^(?:recent|last session|nedavn|naposledy|posledn)/i;
+
+/**
+ * Reads what the memory files say, generated blocks and people's own lines alike (specification: Memory files). What they say is
+ * printed as one line without secrets; nothing is added to it.
+ */
+export function recallContext(facts: Pick<RepositoryFacts, 'read' | 'has'>): ContextSummary {
+  const texts = new Map<string, string>();
+  const notes: string[] = [];
+  for (const file of Object.values(memoryFiles)) {
+    const text = facts.read(file);
+    if (text !== undefined) texts.set(file, text);
+    else if (facts.has(file)) notes.push(`${file} cannot be read as text`);
+  }
+  const profile = readStatements(texts.get(memoryFiles.profile) ?? '');
+  const lines = contextLines.map((label): ContextLine => {
+    if (label === 'Recent') return recentOf(texts, profile);
+    const found = readers[label](profile, mostOfLine);
+    return lineIn(memoryFiles.profile, label, found);
+  });
+  return {
+    hasProfile: profile.length > 0,
+    lines,
+    remembered: [
+      ...remembered(profile, memoryFiles.profile),
+      ...rememberedPatterns(readStatements(texts.get(memoryFiles.patterns) ?? ''), memoryFiles.patterns),
+    ],
+    sources: [...texts.keys()],
+    notes,
+  };
+}
+
+function recentOf(texts: ReadonlyMap<string, string>, profile: readonly Statement[]): ContextLine {
+  const sessions = texts.get(memoryFiles.sessions);
+  const last = sessions === undefined ? undefined : recentLine(sessions, mostOfLine);
+  if (last) return lineIn(memoryFiles.sessions, 'Recent', last);
+  const said = profile.find(
+    ({ label, headings }) => recent.test(label ?? '') || recent.test(headings.at(-1) ?? ''),
+  );
+  return lineIn(memoryFiles.profile, 'Recent', said);
+}
+
+function lineIn(
+  file: string,
+  label: ContextLine['label'],
+  found: { readonly text: string; readonly line: number } | undefined,
+): ContextLine {
+  if (!found) return { label, text: undefined, source: undefined };
+  return { label, text: found.text, source: { file, line: found.line } };
+}
+
+/** Bullets, rows and labelled lines; prose answers nothing by itself. */
+function remembered(statements: readonly Statement[], file: string): Remembered[] {
+  return statements
+    .filter(({ isProse }) => !isProse)
+    .map(({ label, headings, text, line }) => ({
+      topic: label === undefined ? (headings.at(-1) ?? '') : topicOf(label),
+      ...(label !== undefined && headings.length > 0 && { heading: headings.at(-1)!, label }),
+      text,
+      source: { file, line },
+    }));
+}
+
+/** The headings of the generated block (src/library/memory/with-patterns.ts). */
+const generated = {
+  missing: /^what requests left open$/,
+  modified: /^what was modified$/,
+} as const;
+
+/**
+ * A wish that came up so often that a default is proposed for it; with the word of the gate that it was led by. It is read from the
+ * whole line, since a wish may be long and have a colon of its own.
+ */
+const wished =
+  /^“(?:(?:modify|change|uprav(?:i[ťt])?|zme[nň](?:i[ťt])?)\s*[:,–—-]\s*)?([^“”]{1,200})”: .*Proposed default: do so/iu;
+/** Wishes that say what must not be. */
+const limiting =
+  /(?<!\p{L})(?:no|not|never|without|only|don['’]t|mustn['’]t|avoid|keep|nothing|bez|nie|nikdy|iba|len|žiadn\p{L}*|ne(?:pridávaj|použív|meň|mení|zasahuj|sm)\p{L}*|zachov\p{L}*|ponechaj\p{L}*)(?!\p{L})/iu;
+/** How the assistant is to speak and to ask is a preference, also where it says "no". */
+const manner = /(?<!\p{L})(?:answer|repl|respon|explain|ask|tone|emoji|odpove|odpist|vysvetl|pýta|tón)/iu;
+
+/**
+ * What prompt-patterns.md says that answers something. How often a criterion was open answers nothing; a wish that was made again
+ * and again is a constraint, when it says what must not be, else a preference.
+ */
+function rememberedPatterns(statements: readonly Statement[], file: string): Remembered[] {
+  return statements.flatMap((statement): Remembered[] => {
+    const { headings, label, text, line, isProse } = statement;
+    const heading = headings.at(-1) ?? '';
+    const source = { file, line };
+    if (isProse || generated.missing.test(heading)) return [];
+    if (!generated.modified.test(heading))
+      return [{ topic: label === undefined ? heading : topicOf(label), text, source }];
+    const wish = wished.exec(wholeText(statement))?.[1];
+    if (wish === undefined) return [];
+    return [
+      {
+        topic: limiting.test(wish) && !manner.test(wish) ? 'constraints' : 'preferences',
+        text: wish,
+        source,
+      },
+    ];
+  });
+}

@@ -1,0 +1,335 @@
+import { dirname } from 'node:path/posix';
+import { knownPackage, type PackageGroup, packageGroups } from '../../core/manifests/known-packages.ts';
+import type { ResolvedFact } from '../../core/manifests/repository.ts';
+import { runtimeNames } from '../../core/manifests/runtimes.ts';
+import { blockContent, withBlock } from './line-block.ts';
+import {
+  asCode,
+  conventionLines,
+  depthOf,
+  languagesOf,
+  namedVersions,
+  ownPart,
+  type RepositoryDescription,
+  scriptLines,
+  versionText,
+} from './profile-lines.ts';
+
+/**
+ * Puts into project-profile.md what the manifests say about the project: its stack, structure, scripts and conventions (specification:
+ * Memory files). All of it stands in one marked block; what a person has written anywhere stays.
+ *
+ * @param text The file's text, `undefined` when there is none.
+ * @returns The new text; the same one, or an empty one for no file, when the repository states nothing and there is no block.
+ */
+export function withFacts(text: string | undefined, description: RepositoryDescription): string {
+  const own = ownPart(description);
+  const parts = [
+    ['Tech stack', stackLines(own)],
+    ['Structure', structureLines(own)],
+    ['Scripts', scriptLines(own)],
+    ['Conventions', conventionLines(own)],
+  ] as const;
+  const stated = parts.filter(([, lines]) => lines.length > 0);
+  if (stated.length === 0 && (text === undefined || blockContent(text, 'facts') === undefined))
+    return text ?? '';
+  const sections = stated.map(([title, lines]) => `### ${title}\n\n${lines.join('\n')}\n`);
+  return withBlock(text, {
+    name: 'facts',
+    title: 'Project profile',
+    note: 'read from the repository; written again at the end of a session',
+    content: `\n## Facts of the repository\n\n${sections.length === 0 ? 'No manifest was found.\n' : sections.join('\n')}`,
+  });
+}
+
+const mostFolders = 20;
+const mostNames = 12;
+
+/** The lines on where things are, as bullets: the folders at the root, and the packages of a workspace. */
+function structureLines({ facts, paths }: RepositoryDescription): string[] {
+  const folders = new Map<string, string[]>();
+  for (const path of paths) {
+    const slash = path.indexOf('/');
+    if (slash <= 0 || path.startsWith('.')) continue;
+    const folder = path.slice(0, slash);
+    const files = folders.get(folder);
+    if (files) files.push(path);
+    else folders.set(folder, [path]);
+  }
+  const lines = [...folders].slice(0, mostFolders).flatMap(([folder, files]) => {
+    const name = asCode(`${folder}/`);
+    return name === undefined ? [] : [`- ${name}${described(folder, files)}`];
+  });
+  const packages = [
+    ...new Set(facts.filter(({ role }) => role === 'self').map(({ file }) => dirname(file))),
+  ].flatMap((folder) => (folder === '.' ? [] : (asCode(`${folder}/`) ?? [])));
+  if (packages.length > 0 && packages.length <= mostFolders) lines.push(`- Packages: ${packages.join(', ')}`);
+  return lines;
+}
+
+/** ": TypeScript, with `src/api/`, `src/pages/`". */
+function described(folder: string, files: readonly string[]): string {
+  const prefix = `${folder}/`;
+  const inside = new Set(
+    files.flatMap((file) => {
+      const slash = file.indexOf('/', prefix.length);
+      return slash < 0 ? [] : [file.slice(0, slash + 1)];
+    }),
+  );
+  const names = inside.size > mostNames ? [] : [...inside].flatMap((name) => asCode(name) ?? []);
+  const what = [
+    languagesOf(files).slice(0, 2).join(' and '),
+    names.length > 0 ? `with ${names.join(', ')}` : '',
+  ];
+  const told = what.filter((part) => part !== '').join(', ');
+  return told === '' ? '' : `: ${told}`;
+}
+
+/** The lines on what the project is built with, as bullets. */
+function stackLines(description: RepositoryDescription): string[] {
+  const { facts, paths } = description;
+  const groups = groupedPackages(facts);
+  const lines: (readonly [string, readonly string[]])[] = [
+    ['Project', projectOf(description)],
+    ['Languages', languagesOf(paths).map((language) => withCompiler(language, facts))],
+    ['Runtime', runtimesOf(facts)],
+    ['Package manager', packageManagers(facts, paths)],
+    ...packageGroups.map((group) => [group, groups.get(group) ?? []] as const),
+    ['Docker images', imagesOf(facts)],
+    ['Other dependencies', otherDependencies(facts)],
+  ];
+  return lines
+    .filter(([, items]) => items.length > 0)
+    .map(([label, items]) => `- ${label}: ${items.join(', ')}`);
+}
+
+/**
+ * The project's own name and version, as the manifest at the root states them. A version that several packages have from there (a
+ * workspace of Cargo) is that of none of them alone.
+ */
+function projectOf({ facts, name }: RepositoryDescription): string[] {
+  const own = facts.filter(({ role, file }) => role === 'self' && depthOf(file) === 0);
+  const isShared = new Set(own.filter(({ file }) => file === own[0]?.file).map((fact) => fact.name)).size > 1;
+  const [self] = isShared ? [] : own;
+  if (!self) return name !== undefined && isPlainName(name) ? [name] : [];
+  if (!isPlainName(self.name)) return [];
+  const version = versionText(self);
+  return [version === '' ? self.name : `${self.name} ${version}`];
+}
+
+/** Of the languages, TypeScript alone is a package. */
+function withCompiler(language: string, facts: readonly ResolvedFact[]): string {
+  if (language !== 'TypeScript') return language;
+  return namedVersions(language, nearest(facts.filter((fact) => isUsed(fact) && isTypeScript(fact))));
+}
+
+function isTypeScript({ ecosystem, name }: ResolvedFact): boolean {
+  return ecosystem === 'npm' && name === 'typescript';
+}
+
+/** What commands run with is pinned beside what is built for. */
+const named: Readonly<Record<string, string>> = { ...runtimeNames, 'dotnet-sdk': '.NET SDK' };
+
+/** A declared floor says more than the tools of one developer; images and workflows are left out. */
+function runtimesOf(facts: readonly ResolvedFact[]): string[] {
+  const found = new Map<string, ResolvedFact>();
+  for (const role of ['floor', 'tool', 'dependency'] as const) {
+    const stated = facts
+      .filter((fact) => fact.ecosystem === 'runtime' && fact.role === role && fact.name in named)
+      .filter(
+        ({ file }) => !/(?:^|\/)(?:[^/]*Dockerfile[^/]{0,2000}|[^/]*compose[^/]{0,2000}\.ya?ml)$/i.test(file),
+      )
+      .filter((fact) => versionText(fact) !== '')
+      .sort((a, b) => depthOf(a.file) - depthOf(b.file));
+    for (const fact of stated) if (!found.has(fact.name)) found.set(fact.name, fact);
+  }
+  return Object.keys(named).flatMap((name) => {
+    const fact = found.get(name);
+    return fact ? [namedVersions(named[name]!, [fact])] : [];
+  });
+}
+
+function groupedPackages(facts: readonly ResolvedFact[]): Map<PackageGroup, string[]> {
+  const stated = new Map<string, { group: PackageGroup; rank: number; facts: ResolvedFact[] }>();
+  for (const fact of facts) {
+    const known = isUsed(fact) ? knownPackage(fact.ecosystem, fact.name) : undefined;
+    if (!known) continue;
+    const entry = stated.get(known.name) ?? { ...known, facts: [] };
+    entry.facts.push(fact);
+    stated.set(known.name, entry);
+  }
+  const groups = new Map<PackageGroup, string[]>();
+  const aspNetCore = aspNetCoreRuntimes(facts);
+  if (aspNetCore) groups.set('Frameworks', [namedVersions('ASP.NET Core', nearest(aspNetCore), aspNetCore)]);
+  for (const [name, { group, facts: all }] of [...stated].sort(([, a], [, b]) => a.rank - b.rank))
+    groups.set(group, [...(groups.get(group) ?? []), namedVersions(name, nearest(all), all)]);
+  for (const group of packageGroups) {
+    const named = groups.get(group) ?? [];
+    groups.set(group, [...named, ...impliedPackages(group, named, facts)]);
+  }
+  return groups;
+}
+
+/** What no table knows: of each ecosystem the first ones of the manifest next to the root. */
+function otherDependencies(facts: readonly ResolvedFact[]): string[] {
+  const own = new Set(facts.filter(({ role }) => role === 'self').map(({ name }) => name));
+  const others = facts.filter(
+    (fact) =>
+      fact.role === 'dependency' &&
+      isUsed(fact) &&
+      fact.ecosystem !== 'docker' &&
+      isPlainName(fact.name) &&
+      !isTypeScript(fact) &&
+      !own.has(fact.name) &&
+      !knownPackage(fact.ecosystem, fact.name) &&
+      !/^@types\/|^@?eslint|^@(?:vitejs|babel)\/|(?:^|[-/])plugin(?:[-/]|$)/.test(fact.name),
+  );
+  const byName = new Map<string, ResolvedFact[]>();
+  for (const fact of nearest(others)) byName.set(fact.name, [...(byName.get(fact.name) ?? []), fact]);
+  return [...byName].slice(0, mostOthers).map(([name, all]) =>
+    namedVersions(
+      `\`${name}\``,
+      all,
+      others.filter((fact) => fact.name === name),
+    ),
+  );
+}
+
+/** The images that no group names: what containers are built from, and services that no table knows. */
+function imagesOf(facts: readonly ResolvedFact[]): string[] {
+  const images = facts.filter(
+    ({ ecosystem, name }) => ecosystem === 'docker' && isPlainName(name) && !knownPackage(ecosystem, name),
+  );
+  return [...new Set(images.map((fact) => namedVersions(`\`${fact.name}\``, [fact])))].slice(0, mostOthers);
+}
+
+const mostOthers = 12;
+
+/** The plugin of a build (Spring Boot's of Gradle) gives its packages their version, which no dependency repeats. */
+function isUsed({ ecosystem, role }: ResolvedFact): boolean {
+  return role === 'dependency' || (role === 'tool' && (ecosystem === 'docker' || ecosystem === 'maven'));
+}
+
+/** The facts of the manifests that lie nearest to the root, of each ecosystem apart. */
+function nearest(facts: readonly ResolvedFact[]): ResolvedFact[] {
+  const depth = new Map<string, number>();
+  for (const { ecosystem, file } of facts)
+    depth.set(ecosystem, Math.min(depth.get(ecosystem) ?? Number.POSITIVE_INFINITY, depthOf(file)));
+  return facts.filter(({ ecosystem, file }) => depthOf(file) === depth.get(ecosystem));
+}
+
+/** A name that needs no escaping: a manifest may be a stranger's. */
+function isPlainName(name: string): boolean {
+  return /^[@\p{L}\d][\p{L}\d@./:_-]{0,100}$/u.test(name);
+}
+
+/** Who uses one of these is a web application of ASP.NET Core, whether or not a package says so. */
+const signs: ReadonlySet<string> = new Set(['microsoft.net.sdk.web', 'microsoft.aspnetcore.app']);
+
+/**
+ * ASP.NET Core comes with the runtime and has its version, so no package names it.
+ *
+ * @returns The runtimes that web projects are built for; undefined when there is no web project.
+ */
+function aspNetCoreRuntimes(facts: readonly ResolvedFact[]): readonly ResolvedFact[] | undefined {
+  const web = new Set(
+    facts
+      .filter(({ ecosystem, name }) => ecosystem === 'nuget' && signs.has(name.toLowerCase()))
+      .map(({ file }) => file),
+  );
+  if (web.size === 0) return undefined;
+  const runtimes = facts.filter(
+    ({ ecosystem, name, role }) => ecosystem === 'runtime' && name === 'dotnet' && role === 'floor',
+  );
+  const ofWeb = runtimes.filter(({ file }) => web.has(file));
+  // A file that several projects share may state it for all of them.
+  return ofWeb.length > 0 ? ofWeb : runtimes;
+}
+
+/** What a lock file, or a manifest without one, says about the package manager. */
+const managers: readonly (readonly [RegExp, string])[] = [
+  [/^pnpm-lock\.yaml$/, 'pnpm'],
+  [/^yarn\.lock$/, 'Yarn'],
+  [/^bun\.lockb?$/, 'Bun'],
+  [/^(?:package-lock|npm-shrinkwrap)\.json$/, 'npm'],
+  [/^uv\.lock$/, 'uv'],
+  [/^poetry\.lock$/, 'Poetry'],
+  [/^pdm\.lock$/, 'PDM'],
+  [/^Pipfile(?:\.lock)?$/, 'Pipenv'],
+  [/^Cargo\.(?:lock|toml)$/, 'Cargo'],
+  [/^go\.mod$/, 'Go modules'],
+  [/^composer\.(?:lock|json)$/, 'Composer'],
+  [/^Gemfile(?:\.lock)?$/, 'Bundler'],
+  [/^pubspec\.(?:lock|yaml)$/, 'pub'],
+  [/^Package\.(?:swift|resolved)$/, 'SwiftPM'],
+  [/^Podfile(?:\.lock)?$/, 'CocoaPods'],
+  [/^pom\.xml$/, 'Maven'],
+  [/^(?:settings|build)\.gradle(?:\.kts)?$/, 'Gradle'],
+  [/\.(?:sln|slnx|csproj|fsproj)$/, 'NuGet'],
+];
+const managerFacts: Readonly<Record<string, string>> = { pnpm: 'pnpm', yarn: 'Yarn', npm: 'npm', bun: 'Bun' };
+
+/** The package managers in use: the one that a manifest names, then those that files at the root tell of. */
+function packageManagers(facts: readonly ResolvedFact[], paths: readonly string[]): string[] {
+  const stated = facts.find(
+    ({ ecosystem, role, name }) =>
+      ecosystem === 'runtime' && role === 'tool' && Object.hasOwn(managerFacts, name),
+  );
+  const atRoot = paths.filter((path) => depthOf(path) <= 1);
+  const found = managers.flatMap(([pattern, name]) => {
+    const file = atRoot.find((path) => pattern.test(path.slice(path.lastIndexOf('/') + 1)));
+    return file === undefined ? [] : [name];
+  });
+  if (!stated) return [...new Set(found)];
+  const name = managerFacts[stated.name]!;
+  return [namedVersions(name, [stated]), ...new Set(found.filter((each) => each !== name))];
+}
+
+/** What is used because a package of another name brings it along. */
+interface Implied {
+  readonly group: PackageGroup;
+  readonly name: string;
+  readonly shows: (fact: Pick<ResolvedFact, 'ecosystem' | 'name'>) => boolean;
+}
+
+const starter =
+  (pattern: RegExp) =>
+  ({ ecosystem, name }: Pick<ResolvedFact, 'ecosystem' | 'name'>) =>
+    ecosystem === 'maven' && pattern.test(name);
+
+const implied: readonly Implied[] = [
+  {
+    group: 'Data',
+    name: 'EF Core',
+    // A provider or an add-on of somebody else has a version of its own.
+    shows: ({ ecosystem, name }) =>
+      ecosystem === 'nuget' && /(?:^|\.)EntityFrameworkCore(?:\.|$)/i.test(name),
+  },
+  {
+    group: 'Data',
+    name: 'Spring Data JPA',
+    shows: starter(/^org\.springframework\.boot:spring-boot-starter-data-jpa$/),
+  },
+  {
+    group: 'Libraries',
+    name: 'Spring Security',
+    shows: starter(/^org\.springframework\.boot:spring-boot-starter-(?:security|oauth2-)/),
+  },
+  {
+    group: 'Libraries',
+    name: 'Spring Batch',
+    shows: starter(/^org\.springframework\.boot:spring-boot-starter-batch$/),
+  },
+];
+
+/** What a group lacks that other packages show to be in use: its name alone, since its version is not stated. */
+function impliedPackages(
+  group: PackageGroup,
+  stated: readonly string[],
+  facts: readonly ResolvedFact[],
+): string[] {
+  return implied
+    .filter((each) => each.group === group && !stated.some((text) => `${text} `.startsWith(`${each.name} `)))
+    .filter(({ shows }) => facts.some((fact) => fact.role === 'dependency' && shows(fact)))
+    .map(({ name }) => name);
+}

@@ -1,0 +1,25 @@
+import type { AnyRule } from '../../core/rule/rule.ts';
+
+/**
+ * What is known of a rule of a config's own, as Markdown: it has no README.
+ *
+ * @param file The config that it is from.
+ */
+export function ownRulePage(id: string, rule: AnyRule, file: string): string {
+  const { summary, severity, fixable = false, spec, defaultOptions, messages } = rule;
+  const header = [
+    `- Severity: ${severity === 'off' ? 'off by default, a warning in `strict`' : `${severity} by default`}`,
+    `- Fixable: ${fixable ? 'yes' : 'no'}`,
+    ...(spec ? [`- Based on: ${spec}`] : []),
+    ...(defaultOptions === undefined ? [] : [`- Options by default: \`${JSON.stringify(defaultOptions)}\``]),
+    `- From: ${file}`,
+  ];
+  const reported = Object.values(messages as Record<string, string>).map((message) => `- ${message}`);
+  const paragraphs = [
+    `# ${id}`,
+    ...(summary === '' ? [] : [`${summary.replace(/(?<![.\s])[.\s]+$/, '')}.`]),
+    header.join('\n'),
+    ...(reported.length === 0 ? [] : [`It reports:\n\n${reported.join('\n')}`]),
+  ];
+  return `${paragraphs.join('\n\n')}\n`;
+}

@@ -1,0 +1,50 @@
+import { rules } from '../../../rules/index.ts';
+import { CodeRefused, isCodeAllowed } from '../../core/base/code-under-way.ts';
+import { configHost } from '../../core/collect/config-host.ts';
+import type { RuleMap } from '../../core/config/config.ts';
+import { configFinder } from '../../core/config/find.ts';
+import { isCodeConfig, loadConfigFile } from '../../core/config/load.ts';
+
+/** The rules of a config's own, and which file they are from. */
+export interface OwnRules {
+  readonly file: string;
+  readonly rules: RuleMap;
+  /** False: the file is code, which may not be run; its rules are not known. */
+  readonly wasRun: boolean;
+}
+
+/** Whose rules are asked for: those of a config, or of the one that governs a document. Paths are from the root. */
+export interface OwnRulesRequest {
+  /** Absolute path of the repository. */
+  readonly root: string;
+  readonly config?: string | undefined;
+  readonly document?: string;
+}
+
+/**
+ * The rules that a config defines, names or inherits; one that does nothing of it is not read.
+ *
+ * @returns Undefined when there are none.
+ * @throws UserError for a broken config.
+ */
+export async function ownRules({
+  root,
+  config: named,
+  document = 'any.md',
+}: OwnRulesRequest): Promise<OwnRules | undefined> {
+  const host = configHost(root);
+  const file = named ?? configFinder(host)(document);
+  if (file === undefined) return undefined;
+  if (!isCodeConfig(file) && !/remark|extends|\$import/.test(host.readFile(file) ?? '')) return undefined;
+  const loading = Promise.resolve().then(() =>
+    loadConfigFile(file, host, { rules, root, codeAllowed: isCodeAllowed() }),
+  );
+  const loaded = await loading.catch((error: unknown) => {
+    if (error instanceof CodeRefused) return undefined;
+    throw error;
+  });
+  if (!loaded) return { file, rules: new Map(), wasRun: false };
+  const { config } = loaded;
+  const own = Object.entries(config.localRules ?? {});
+  return own.length === 0 ? undefined : { file, rules: new Map(own), wasRun: true };
+}

@@ -1,0 +1,69 @@
+import { rules } from '../../../rules/index.ts';
+import { UserError } from '../../core/base/errors.ts';
+import { withModules } from '../../core/base/lazy-module.ts';
+import { readDocument } from '../../core/collect/read-file.ts';
+import { transcriptAt } from '../../core/collect/transcripts.ts';
+import { type ConfigOptions, loadConfigs } from '../../core/config/configs.ts';
+import { readSessionFile } from '../../sessions/read.ts';
+import { phase0Runs } from '../../sessions/runs.ts';
+import type { SessionFile } from '../../sessions/session-file.ts';
+import { type SessionSummary, summarize } from '../../sessions/summary.ts';
+import { timeline } from '../../sessions/timeline.ts';
+
+/** The place of a transcript or a log. */
+export interface SessionPlace {
+  /** Absolute path. */
+  readonly absolute: string;
+  /** From the root, or absolute outside of it. */
+  readonly path: string;
+  /** What the user calls it. */
+  readonly written: string;
+  /** Absolute path of the repository's top, or of the current folder outside of one. */
+  readonly root: string;
+}
+
+/** The sessions of a file, each told in two ways. */
+export interface ToldSessions {
+  summaries(): Promise<readonly SessionSummary[]>;
+  /** What happened when, as text, of each session. */
+  timelines(): Promise<readonly string[]>;
+  /** What was passed over, one line each. */
+  readonly notes: readonly string[];
+}
+
+/** @throws UserError for what is not there or holds no session. */
+export async function readSession(place: SessionPlace, config: ConfigOptions): Promise<ToldSessions> {
+  const { path, written, root } = place;
+  const read = readFile(place);
+  const configs = await loadConfigs({ root, candidates: [{ path, named: true }] }, rules, config);
+  const { labels, gate } = configs.resolve(path);
+  const always = gate === 'always';
+  const told = read.sessions.map((session) => ({
+    session,
+    runs: phase0Runs(session, { path, labels, always }),
+  }));
+  return {
+    summaries: () => withModules(() => told.map(({ session, runs }) => summarize(session, runs, read.lines))),
+    timelines: () => withModules(() => told.map(({ session, runs }) => timeline(session, runs, read.lines))),
+    notes: read.faults.map(({ start, text }) => {
+      const { line } = read.lines.position(start);
+      return `${written}:${line} cannot be parsed (${text}) and was passed over`;
+    }),
+  };
+}
+
+function readFile({ absolute, path, written }: SessionPlace): SessionFile {
+  const opened = transcriptAt(absolute);
+  if ('fault' in opened) {
+    const why = opened.fault.id === 'missing' ? 'is not there' : `cannot be read (${opened.fault.id})`;
+    throw new UserError(`${written} ${why}; name a transcript or a log of a session`);
+  }
+  const read = readSessionFile(path, opened.chunks, opened.agents);
+  if (read.sessions.length === 0) {
+    const reason = read.faults[0]?.text ?? readDocument(absolute).fault?.id;
+    throw new UserError(
+      `${written} holds no session that can be read${reason === undefined ? '' : ` (${reason})`}; name a transcript or a log of a session`,
+    );
+  }
+  return read;
+}

@@ -1,0 +1,262 @@
+import { dirname } from 'node:path/posix';
+import { perObject } from '../../../../core/base/memoized.ts';
+import { isSideFile, isTestFile } from '../../../../core/manifests/path-index.ts';
+import type { RepositoryFacts } from '../../../../core/manifests/repository.ts';
+import { type MaskedCode, maskCode } from '../../../../core/parse/javascript.ts';
+import { lineMap } from '../../../../core/parse/lines.ts';
+import type { Place } from '../../project-scan.ts';
+
+/** Longer files (UTF-16 code units) are not written by people. */
+const longestFile = 300_000;
+/** So many source files of an app are looked at. */
+export const mostOfApp = 300;
+/** So much text of one app is looked at. */
+const mostText = 4_000_000;
+/** So many files of a repository; of the apps that come behind them, only the first few of each. */
+const mostFiles = 3_000;
+const fewest = 30;
+
+export interface SourceSearch {
+  /** In the order in which they are to be read: places are those of the first file that shows something. */
+  readonly files: readonly string[];
+  readonly syntax: (path: string) => Syntax;
+  readonly signals: readonly Signal[];
+}
+
+const answersOf = perObject((_: RepositoryFacts) => ({
+  byKey: new Map<string, Seen>(),
+  filesLeft: mostFiles,
+}));
+
+/**
+ * Looks for signals in source files, each until it is first seen.
+ *
+ * @param key Stands for the search: asked a second time, the same repository answers from memory.
+ */
+export function searchSources(facts: RepositoryFacts, key: string, search: () => SourceSearch): Seen {
+  const answers = answersOf(facts);
+  const before = answers.byKey.get(key);
+  if (before) return before;
+  const asked = search();
+  const files = asked.files.slice(0, Math.min(mostOfApp, Math.max(answers.filesLeft, fewest)));
+  answers.filesLeft -= files.length;
+  const seen = new Map<Signal, Place>();
+  facts.snapshot.prefetch(files);
+  let left = mostText;
+  for (const file of files) {
+    const text = facts.read(file);
+    if (text === undefined || text.length > longestFile) continue;
+    left -= text.length;
+    if (left < 0) break;
+    searchText(file, text, asked, seen);
+  }
+  answers.byKey.set(key, seen);
+  return seen;
+}
+
+function searchText(
+  file: string,
+  text: string,
+  { syntax, signals }: SourceSearch,
+  seen: Map<Signal, Place>,
+): void {
+  // Masking costs more than all patterns: only what might be found is held against code that is masked.
+  const likely = signals.filter((signal) => !seen.has(signal) && signal.pattern.test(text));
+  if (likely.length === 0) return;
+  const masked = maskSource(text, syntax(file));
+  const lines = lineMap(text);
+  for (const signal of likely) {
+    const found = signal.pattern.exec(signal.inStrings ? masked.uncommented : masked.code);
+    if (!found) continue;
+    // A pattern may begin with blanks or a line break.
+    const at = found.index + (found[0].length - found[0].trimStart().length);
+    seen.set(signal, { file, line: lines.position(at).line });
+  }
+}
+
+/** How a language writes comments and strings. */
+export type Syntax = 'javascript' | 'csharp' | 'java' | 'go' | 'rust' | 'php' | 'python' | 'ruby';
+
+/** What is left open ends with the text, so that no piece is read twice. */
+const blockComment = String.raw`\/\*[^]*?(?:\*\/|$)`;
+const lineComment = String.raw`\/\/[^\n]*`;
+const doubleQuoted = String.raw`"[^"\\\n]*(?:\\[^][^"\\\n]*)*"?`;
+const singleQuoted = String.raw`'[^'\\\n]*(?:\\[^][^'\\\n]*)*'?`;
+const character = String.raw`'(?:[^'\\\n]|\\[^'\n]{1,8}|\\')'`;
+const textBlock = `"""[^]*?(?:"""|$)`;
+
+/**
+ * The comments of each language, then its strings. A string of Python in three quotation marks is mostly a comment, and
+ * is read as one.
+ */
+const pieces: Readonly<Record<Exclude<Syntax, 'javascript'>, readonly [string, string]>> = {
+  csharp: [
+    `${lineComment}|${blockComment}`,
+    String.raw`${textBlock}|\$?@\$?"[^"]*(?:""[^"]*)*"?|${doubleQuoted}|${character}`,
+  ],
+  java: [`${lineComment}|${blockComment}`, `${textBlock}|${doubleQuoted}|${character}`],
+  go: [`${lineComment}|${blockComment}`, `\`[^\`]*\`?|${doubleQuoted}|${character}`],
+  rust: [
+    `${lineComment}|${blockComment}`,
+    String.raw`\br#{0,4}"[^"]*"|"[^"\\]*(?:\\[^][^"\\]*)*"?|${character}`,
+  ],
+  php: [
+    String.raw`${lineComment}|${blockComment}|#(?!\[)[^\n]*`,
+    String.raw`"[^"\\]*(?:\\[^][^"\\]*)*"?|'[^'\\]*(?:\\[^][^'\\]*)*'?`,
+  ],
+  python: [String.raw`#[^\n]*|"""[^]*?(?:"""|$)|'''[^]*?(?:'''|$)`, `${doubleQuoted}|${singleQuoted}`],
+  ruby: [String.raw`#[^\n]*|^=begin\b[^]*?(?:^=end\b|(?![^]))`, `${doubleQuoted}|${singleQuoted}`],
+};
+
+const patterns = new Map<Syntax, RegExp>();
+
+/** Blanks comments and the text of strings, so that offsets stay. */
+export function maskSource(text: string, syntax: Syntax): MaskedCode {
+  if (syntax === 'javascript') return maskCode(text);
+  let pattern = patterns.get(syntax);
+  if (!pattern) {
+    const [comments, strings] = pieces[syntax];
+    // In Ruby, `$` and `^` are of lines; everywhere else the end is the text's.
+    pattern = new RegExp(`(${comments})|(${strings})`, syntax === 'ruby' ? 'gm' : 'g');
+    patterns.set(syntax, pattern);
+  }
+  return {
+    code: text.replace(pattern, (piece, comment?: string) =>
+      comment === undefined ? piece[0] + blank(piece.slice(1, -1)) + piece.slice(1).slice(-1) : blank(piece),
+    ),
+    uncommented: text.replace(pattern, (piece, comment?: string) =>
+      comment === undefined ? piece : blank(piece),
+    ),
+  };
+}
+
+function blank(text: string): string {
+  return text.replace(/[^\n\r]/g, ' ');
+}
+
+const mostTests = 12;
+
+export interface OwnFiles {
+  /** The ones that say most come first. */
+  readonly sources: readonly string[];
+  readonly tests: readonly string[];
+}
+
+/** Which files are source code, and which of them say most. */
+export interface SourceFiles {
+  readonly sources: RegExp;
+  /** Names of files that are read first: entries of a program, tables of routes, settings. */
+  readonly firstFiles: RegExp;
+}
+
+/**
+ * The source files of an app: those of its folder that are not those of another one within it.
+ *
+ * @param nested Whether a folder has a manifest of its own.
+ */
+export function ownFiles(
+  facts: RepositoryFacts,
+  language: SourceFiles,
+  folder: string,
+  nested: (folder: string) => boolean,
+): OwnFiles {
+  const sources: string[] = [];
+  const tests: string[] = [];
+  // Files of a folder have most in common: what a folder is, is asked once.
+  const kinds = new Map<string, FolderKind>();
+  const kindOf = (at: string): FolderKind => {
+    let kind = kinds.get(at);
+    if (kind === undefined) {
+      kind = isOthers(at, folder, nested)
+        ? 'foreign'
+        : folderKind(`${at}/`.slice(folder === '' ? 0 : folder.length + 1));
+      kinds.set(at, kind);
+    }
+    return kind;
+  };
+  for (const path of facts.index.filesBelow(folder)) {
+    if (!language.sources.test(path)) continue;
+    const slash = path.lastIndexOf('/');
+    const kind = slash < 0 ? 'own' : kindOf(path.slice(0, slash));
+    if (kind === 'foreign') continue;
+    if (kind === 'tests' || isTestFile(path.slice(slash + 1))) tests.push(path);
+    else if (kind === 'own') sources.push(path);
+  }
+  return {
+    sources: ranked(sources, language),
+    tests: tests.slice(0, mostTests),
+  };
+}
+
+/** `aside`: of examples, documents and the like. `foreign`: of another project, or made by a program. */
+type FolderKind = 'own' | 'tests' | 'aside' | 'foreign';
+
+function isOthers(at: string, folder: string, nested: (folder: string) => boolean): boolean {
+  const top = folder === '' ? '.' : folder;
+  for (let each = at; each !== top; each = dirname(each)) if (nested(each)) return true;
+  return false;
+}
+
+/** @param inside A folder from the app's own, with a slash at its end. */
+function folderKind(inside: string): FolderKind {
+  if (built.test(inside)) return 'foreign';
+  // Packages of Java are often called com.example.demo.
+  if (!isSideFile(inside.replace(/(?:^|\/)src\/main\/.{0,2000}\//, ''))) return 'own';
+  return testFolder.test(inside) ? 'tests' : 'aside';
+}
+
+const built =
+  /(?:^|\/)(?:node_modules|vendor|dist|build\/(?:classes|generated)|bin\/(?:Debug|Release)|obj|target|\.next|\.venv|venv|migrations|Migrations|generated|__pycache__)\//;
+const testFolder = /(?:^|\/)(?:tests?|__tests__|spec)\//i;
+
+/** Entries first, then what lies nearest to the top. */
+function ranked(paths: readonly string[], { firstFiles }: SourceFiles): readonly string[] {
+  return paths
+    .map((path) => {
+      let depth = 0;
+      for (let at = path.indexOf('/'); at >= 0; at = path.indexOf('/', at + 1)) depth++;
+      return { path, rank: depth + (firstFiles.test(path.slice(path.lastIndexOf('/') + 1)) ? 0 : 100) };
+    })
+    .sort((a, b) => a.rank - b.rank || (a.path < b.path ? -1 : 1))
+    .map(({ path }) => path);
+}
+
+/** What a piece of source code shows: "`AddJwtBearer(` is called: JWT". */
+export interface Signal {
+  /** Of which field of the scan it tells; `framework`: that the framework of the name `value` is put to use. */
+  readonly field: 'framework' | 'apiStyle' | 'auth' | 'orm' | 'database' | 'tests';
+  readonly value: string;
+  /** Neither global nor sticky; held against code without comments and without the text of strings. */
+  readonly pattern: RegExp;
+  /** The pattern needs the text of strings (`import … from 'koa'`). */
+  readonly inStrings?: true;
+}
+
+/** The first place where each signal was seen; signals that were not are left out. */
+export type Seen = ReadonlyMap<Signal, Place>;
+
+/**
+ * Reads signals from lines of the form `field | value | pattern`, with `strings` behind it when the text of strings is
+ * needed: a table of them is easier to read than objects are.
+ */
+export function signals(...rows: readonly SignalRow[]): readonly Signal[] {
+  return rows.map(([field, value, pattern, where]) => ({
+    field,
+    value,
+    pattern,
+    ...(where === 'strings' ? { inStrings: true as const } : {}),
+  }));
+}
+
+type SignalRow = readonly [field: Signal['field'], value: string, pattern: RegExp, where?: 'strings'];
+
+/** What an app shows, and what the projects show that it is built from: the style of an interface only when it has none itself. */
+export function withReferred(own: Seen, all: readonly Seen[]): Seen {
+  // The first ones are the nearest.
+  const referred = new Map(all.toReversed().flatMap((seen) => [...seen]));
+  const hasStyle = [...own.keys()].some(({ field }) => field === 'apiStyle');
+  return new Map([
+    ...own,
+    ...[...referred].filter(([signal]) => !own.has(signal) && !(hasStyle && signal.field === 'apiStyle')),
+  ]);
+}

@@ -1,0 +1,496 @@
+import { basename, join, resolve } from 'node:path';
+import { rules } from '../../../rules/index.ts';
+import { UserError } from '../../core/base/errors.ts';
+import { withModules } from '../../core/base/lazy-module.ts';
+import { createRuleSet, lintDocument } from '../../core/check/lint-document.ts';
+import { type Selected, select } from '../../core/check/select.ts';
+import { commitsAround } from '../../core/collect/commits-around.ts';
+import { pathWithin, realPath, staysWithin } from '../../core/collect/inside.ts';
+import { readDocument } from '../../core/collect/read-file.ts';
+import { readRanges } from '../../core/collect/read-range.ts';
+import { linkedWorkTrees } from '../../core/collect/session-changes.ts';
+import { transcriptAt } from '../../core/collect/transcripts.ts';
+import { commitTree, type Tree, workTree } from '../../core/collect/tree.ts';
+import { loadConfigs } from '../../core/config/configs.ts';
+import { RepositoryFacts, repositoryFacts } from '../../core/manifests/repository.ts';
+import { type LabelNames, labelNames } from '../../core/parse/labels.ts';
+import { createSource } from '../../core/parse/source.ts';
+import type { SessionRecord } from '../../core/session/phase0-run.ts';
+import type { Message, Session, ToolCall } from '../../core/session/session.ts';
+import { callInput } from '../../sessions/call-input.ts';
+import { gateRecords } from '../../sessions/gate/gate.ts';
+import { asObject } from '../../sessions/json/parse-records.ts';
+import { checkSession } from '../../core/check/lint-session.ts';
+import { readSessionFile } from '../../sessions/read.ts';
+import { phase0Runs } from '../../sessions/runs.ts';
+import type { SessionFile } from '../../sessions/session-file.ts';
+import {
+  memoryFolder,
+  type NamedScript,
+  type RuleFinding,
+  type SessionEvidence,
+} from '../memory/entry/evidence.ts';
+import { isListCall } from '../memory/entry/text.ts';
+import { describeRepository, type RepositoryDescription } from '../memory/profile-lines.ts';
+import { dependenciesSince, gitEvidence, startOf } from './git-evidence.ts';
+import { moduleFolders, namedScripts } from './scripts.ts';
+
+/** Which session is meant, and what is known of it beforehand. */
+export interface SessionRequest {
+  /** Absolute path of the repository, or of the folder when there is none. */
+  readonly root: string;
+  readonly inRepository: boolean;
+  /** Absolute path of the transcript; undefined when there is none. */
+  readonly transcript: string | undefined;
+  /** The transcript itself, where the assistant's program hands it over. */
+  readonly content: Buffer | undefined;
+  /** Of a file that holds several sessions, the one that is meant. */
+  readonly sessionId: string | undefined;
+  /** The commit that the session began with; undefined to look for it. */
+  readonly since: string | undefined;
+  readonly notes: { readonly name: string; readonly text: string } | undefined;
+  /** Is told what could not be done; the rest goes on. */
+  readonly trouble: (line: string) => void;
+}
+
+/** What was found out about a session. */
+export interface Gathered {
+  readonly evidence: SessionEvidence;
+  /** What the profile is written from. */
+  readonly description: RepositoryDescription | undefined;
+}
+
+/**
+ * Reads the transcript, asks git, and runs the rules. What goes wrong on the way is told, and the rest is still there.
+ *
+ * @throws UserError when the transcript cannot be read, or `since` is no commit.
+ */
+export async function gather(request: SessionRequest): Promise<Gathered> {
+  const { root, inRepository, transcript, trouble } = request;
+  const gaps: string[] = [];
+  const attempt = async <Answer>(
+    what: string,
+    ask: () => Answer | Promise<Answer>,
+  ): Promise<Answer | undefined> => {
+    try {
+      return await ask();
+    } catch (error) {
+      const said = (error instanceof Error ? error.message : String(error)).split('\n')[0];
+      gaps.push(`${what} could not be found out`);
+      trouble(`${what} could not be found out: ${said}`);
+      return undefined;
+    }
+  };
+  const source =
+    request.content ?? (transcript === undefined ? undefined : (realPath(transcript) ?? transcript));
+  const read = source === undefined ? undefined : readTranscript(source);
+  const session = read && chosen(read, request.sessionId);
+  const workTrees = inRepository
+    ? ((await attempt('Which other work trees there are', () => linkedWorkTrees(root))) ?? [])
+    : [];
+  const isIn = (folder: string) =>
+    isWithin(root, folder) || workTrees.some((tree) => isWithin(resolve(root, tree), folder));
+  const base = session?.cwd === undefined || isIn(session.cwd) ? baseOf(root, session) : session.cwd;
+  const isHere = inRepository && (session?.cwd === undefined || isIn(session.cwd));
+  if (!isHere)
+    gaps.push(
+      inRepository
+        ? 'The session ran in another folder, so git was not asked what it changed'
+        : 'This is no git repository: what changed is told by the transcript alone',
+    );
+  if (session && !session.recordsCalls) gaps.push('The log does not show all that was done');
+  for (const fault of read?.faults ?? [])
+    gaps.push(
+      `Line ${read!.lines.position(fault.start).line} of the transcript could not be read (${fault.text})`,
+    );
+
+  const tree = workTree(root, inRepository);
+  // A transcript that lies elsewhere is held to the repository's config as one in it would be.
+  const path =
+    (transcript === undefined ? undefined : pathWithin(root, transcript)) ??
+    '.assistant/sessions/session.jsonl';
+  const begin = () => startOf(root, request.since, session);
+  // A revision that somebody named and that is not there is theirs to mend.
+  const start = !isHere
+    ? undefined
+    : request.since === undefined
+      ? await attempt('The commit at the start', begin)
+      : await begin();
+  const linter = await attempt('What the rules say of the session', () =>
+    createLinter(
+      root,
+      {
+        tree,
+        start: start?.isCommit ? commitTree(root, start.id) : undefined,
+        atEnd: isHere ? treesAtEnd(root, session?.endedAt) : async () => [],
+      },
+      path,
+    ),
+  );
+  const { labels = labelNames(), always = false } = linter ?? {};
+  const runs = session ? phase0Runs(session, { path, labels, always }) : [];
+  const partial: SessionEvidence = {
+    ...{ session, runs, gate: await withModules(() => gateRecords(runs)), lines: read?.lines, base },
+    ...{ git: undefined, read: reader(root, workTrees), notes: request.notes?.text, gaps, findings: [] },
+    inputs:
+      session && source !== undefined && read?.text === undefined ? callInputs(source, session) : new Map(),
+    ...{ newDependencies: [], scripts: [] },
+  };
+  const git = start && (await attempt('What git says', () => gitEvidence(root, start, partial, workTrees)));
+  const facts = new RepositoryFacts(tree);
+  const description = await attempt('What the manifests say', () =>
+    withModules(() => describeRepository(facts)),
+  );
+  const scripts: NamedScript[] =
+    description && isHere ? namedScripts(description.scripts, description.paths, partial.read) : [];
+  const modules = description && isHere ? moduleFolders(description.paths) : [];
+  const newDependencies =
+    git && start && description
+      ? ((await attempt('Which dependencies are new', () =>
+          dependenciesSince(root, start, git, description.facts),
+        )) ?? [])
+      : [];
+  const findings = linter
+    ? ((await attempt('What the rules say', () =>
+        findingsOf(linter, request, read, session, runs, isHere),
+      )) ?? [])
+    : [];
+  return {
+    evidence: { ...partial, git, scripts, modules, newDependencies, findings },
+    description: isHere ? description : undefined,
+  };
+}
+
+function reader(root: string, workTrees: readonly string[]): (path: string) => string | undefined {
+  const trees = workTrees.map((tree) => ({
+    lead: `${tree}/`,
+    staysInside: staysWithin(resolve(root, tree)),
+  }));
+  const staysInRoot = staysWithin(root);
+  const staysInside = (path: string) => {
+    const tree = trees.find(({ lead }) => path.startsWith(lead));
+    return tree ? tree.staysInside(path.slice(tree.lead.length)) : staysInRoot(path);
+  };
+  const texts = new Map<string, string | undefined>();
+  return (path) => {
+    if (!texts.has(path))
+      texts.set(path, staysInside(path) ? readDocument(join(root, path)).text : undefined);
+    return texts.get(path);
+  };
+}
+
+async function findingsOf(
+  linter: Linter,
+  { notes }: SessionRequest,
+  read: SessionFile | undefined,
+  session: Session | undefined,
+  runs: SessionEvidence['runs'],
+  isHere: boolean,
+): Promise<RuleFinding[]> {
+  const found: RuleFinding[] = [];
+  if (read && session) found.push(...(await linter.ofSession(read, { session, runs })));
+  if (read && session && isHere) found.push(...(await linter.ofReplies(read, session)));
+  if (notes) found.push(...(await linter.ofNotes(notes.text, basename(notes.name))));
+  return found;
+}
+
+/**
+ * Reads the file of a session.
+ *
+ * @param source Absolute path, links followed, or the bytes that a program handed over.
+ * @throws UserError when there is no session in it.
+ */
+function readTranscript(source: string | Buffer): SessionFile {
+  const name = typeof source === 'string' ? source : 'what the program handed over';
+  const opened = typeof source === 'string' ? transcriptAt(source) : { chunks: [source], agents: [] };
+  if ('fault' in opened) {
+    const why = opened.fault.id === 'missing' ? 'is not there' : `cannot be read (${opened.fault.id})`;
+    throw new UserError(`the transcript ${name} ${why}`);
+  }
+  const read = readSessionFile(name, opened.chunks, opened.agents);
+  if (read.sessions.length > 0) return read;
+  const why = read.faults[0]?.text;
+  throw new UserError(`${name} holds no session that can be read${why === undefined ? '' : ` (${why})`}`);
+}
+
+/** The session that the hook names; else the last one of the file. */
+function chosen({ sessions }: SessionFile, id: string | undefined): Session {
+  return sessions.find(({ sessionId }) => id !== undefined && sessionId === id) ?? sessions.at(-1)!;
+}
+
+/** Whether a folder lies in the repository, which may be named through a link. */
+function isWithin(root: string, folder: string): boolean {
+  return [root, realPath(root) ?? root].some((top) => pathWithin(top, folder) !== undefined);
+}
+
+/** The root in the words of the transcript, which may name it through a link. */
+function baseOf(root: string, session: Session | undefined): string {
+  const real = realPath(root) ?? root;
+  return session?.cwd !== undefined && pathWithin(root, session.cwd) === undefined ? real : root;
+}
+
+/** So much of a transcript is read again. */
+const mostBytes = 64 * 1024 * 1024;
+
+/**
+ * What the calls were given that changed files, kept a list or spawned agents, read from their own records: reading a session does not keep it, since
+ * most who read one do not need it.
+ *
+ * @param source Absolute path of the transcript, which has to be of JSON, or its bytes.
+ */
+export function callInputs(
+  source: string | Buffer,
+  session: Session,
+): Map<ToolCall, { readonly [key: string]: unknown }> {
+  // What agents did stands in files of their own.
+  const calls = session.events.filter(
+    (event): event is ToolCall =>
+      event.type === 'call' &&
+      event.agent === undefined &&
+      event.outcome !== 'denied' &&
+      (event.changes.length > 0 || event.action === 'delegate' || isListCall(event)),
+  );
+  const ranges = new Map<string, { start: number; end: number; calls: ToolCall[] }>();
+  let size = 0;
+  for (const call of calls) {
+    const { start, end } = call;
+    const key = `${start}-${end}`;
+    const known = ranges.get(key);
+    if (known) known.calls.push(call);
+    else {
+      size += end - start;
+      if (size <= mostBytes) ranges.set(key, { start, end, calls: [call] });
+    }
+  }
+  const inputs = new Map<ToolCall, { readonly [key: string]: unknown }>();
+  const all = [...ranges.values()];
+  let index = 0;
+  for (const bytes of bytesOf(source, all)) {
+    const record = parse(bytes.toString('utf8'));
+    for (const call of all[index++]!.calls) {
+      const input = record === undefined ? undefined : callInput(record, call);
+      if (input) inputs.set(call, input);
+    }
+  }
+  addPatches(source, inputs);
+  return inputs;
+}
+
+/**
+ * Adds the patch that came back from an edit, where the program made one. It has whole lines, where the input may begin and end within
+ * one.
+ */
+function addPatches(
+  source: string | Buffer,
+  inputs: Map<ToolCall, { readonly [key: string]: unknown }>,
+): void {
+  const edited: { readonly call: ToolCall; readonly start: number; readonly end: number }[] = [];
+  let size = 0;
+  for (const call of inputs.keys()) {
+    if (!call.result || call.changes.length !== 1 || call.changes[0]!.kind !== 'edit') continue;
+    const { start, end } = call.result;
+    size += end - start;
+    if (size <= mostBytes) edited.push({ call, start, end });
+  }
+  let index = 0;
+  for (const bytes of bytesOf(source, edited)) {
+    const { call } = edited[index++]!;
+    if (!bytes.includes('"structuredPatch"')) continue;
+    const result = asObject(asObject(parse(bytes.toString('utf8')))?.toolUseResult);
+    // A record may hold the results of several calls, and the patch of one.
+    if (result?.filePath !== call.changes[0]!.path) continue;
+    inputs.set(call, { ...inputs.get(call), structuredPatch: result.structuredPatch });
+  }
+}
+
+function bytesOf(
+  source: string | Buffer,
+  ranges: readonly { readonly start: number; readonly end: number }[],
+): Iterable<Buffer> {
+  return typeof source === 'string'
+    ? readRanges(source, ranges)
+    : ranges.map(({ start, end }) => source.subarray(start, end));
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** So many replies are held against the repository, the last ones. */
+const mostReplies = 12;
+/** Longer replies are reports of something else. */
+const longestReply = 40_000;
+
+/** What rules say of a session and of texts about it. */
+interface Linter {
+  readonly labels: LabelNames;
+  readonly always: boolean;
+  ofSession(read: SessionFile, record: SessionRecord): Promise<RuleFinding[]>;
+  /** What the assistant stated at the end of its turns, held against the facts of the repository. */
+  ofReplies(read: SessionFile, session: Session): Promise<RuleFinding[]>;
+  ofNotes(text: string, name: string): Promise<RuleFinding[]>;
+}
+
+/**
+ * Makes ready what lints a session.
+ *
+ * @param tree The files at hand; `start`: those of the commit that the session began with; `atEnd`: those of the time when it ended, where that
+ * is long ago.
+ * @param path Of the transcript, from the root where it lies in it.
+ * @throws UserError for a broken config.
+ */
+async function createLinter(
+  root: string,
+  {
+    tree,
+    start,
+    atEnd,
+  }: {
+    readonly tree: Tree;
+    readonly start: Tree | undefined;
+    readonly atEnd: () => Promise<readonly Tree[]>;
+  },
+  path: string,
+): Promise<Linter> {
+  const candidate = { path, named: true };
+  const configs = await loadConfigs({ root, candidates: [candidate] }, rules, {
+    ruleArguments: [],
+  });
+  const [found] = select([candidate], configs, 'session');
+  const resolved = configs.resolve(path);
+  const selected: Selected = found ?? {
+    ...{ candidate, wanted: true, kind: 'session', labels: resolved.labels, aliases: resolved.aliases },
+    ...{ gate: resolved.gate, rules: createRuleSet([...resolved.rules.values()], configs.ruleIds) },
+  };
+  const { active, ruleIds } = selected.rules;
+  const ofPart = (pattern: RegExp) =>
+    createRuleSet(
+      active.filter(({ id }) => pattern.test(id)),
+      ruleIds,
+    );
+  const sessionRules = ofPart(/^(?:gate|facts)\//);
+  const claimRules = ofPart(/^facts\/(?:version|path|dependency|script|template-version|path-exists)$/);
+  const factsOf = repositoryFacts();
+  const settingsOf = (held: Tree) => ({
+    // What is written here at the end was not there for the session to read: the second time it would be another finding.
+    readTree: (file: string) => (file.startsWith(memoryFolder) ? start?.read(file) : held.read(file)),
+    factsAt: () => factsOf(held),
+    inlineConfig: false,
+  });
+  const ofText = (text: string, held: Tree) =>
+    withModules(
+      () =>
+        lintDocument(createSource(`${memoryFolder}sessions.md`, text), {
+          ...{ kind: 'memory', labels: selected.labels, rules: claimRules, aliases: selected.aliases },
+          ...settingsOf(held),
+        }).findings,
+    );
+  return {
+    labels: selected.labels,
+    always: selected.gate === 'always',
+    async ofSession(read, record) {
+      const file = { ...selected, rules: sessionRules };
+      const findings = await heldAgainst(tree, atEnd, (held) =>
+        withModules(() => checkSession(file, { ...read, faults: [] }, [record], settingsOf(held)).findings),
+      );
+      return findings.map(({ rule, message, line }) => ({
+        rule,
+        message,
+        where: `line ${line} of the transcript`,
+      }));
+    },
+    async ofReplies(read, session) {
+      const deleted = session.events.flatMap((event) =>
+        event.type === 'call'
+          ? event.changes.flatMap(({ kind, path: gone, from }) => (kind === 'delete' ? [gone] : (from ?? [])))
+          : [],
+      );
+      const found: RuleFinding[] = [];
+      for (const { text, start } of lastReplies(session)) {
+        const where = `line ${read.lines.position(start).line} of the transcript`;
+        for (const { rule, message } of await heldAgainst(tree, atEnd, (held) => ofText(text, held)))
+          if (
+            !message.includes(memoryFolder) &&
+            !deleted.some((gone) => message.includes(gone.split(/[\\/]/).at(-1)!))
+          )
+            found.push({ rule, message, where });
+      }
+      return found;
+    },
+    async ofNotes(text, name) {
+      return (await ofText(text, tree)).map(({ rule, message, line }) => ({
+        rule,
+        message,
+        where: `line ${line} of ${name}`,
+      }));
+    },
+  };
+}
+
+/** What the assistant said last in each of its turns: reports, and not what it was about to do. */
+function lastReplies({ events }: Session): Message[] {
+  const replies: Message[] = [];
+  let last: Message | undefined;
+  for (const event of events) {
+    if (event.agent !== undefined || event.type !== 'message') continue;
+    if (event.by === 'assistant') last = event;
+    else if (event.by === 'person' && last) {
+      replies.push(last);
+      last = undefined;
+    }
+  }
+  if (last) replies.push(last);
+  return replies.filter(({ text }) => text.length <= longestReply).slice(-mostReplies);
+}
+
+/** As much of a finding as tells it from others. */
+interface Found {
+  readonly rule: string;
+  readonly start: number;
+}
+
+/**
+ * The trees of the time when a session ended, where the entry is written later: what was there then, committed or not, is no fault of the
+ * session, whatever became of it since.
+ *
+ * @param endedAt ISO 8601.
+ * @returns A function that asks git once, when it is first called. It gives nothing when nothing was committed since.
+ */
+function treesAtEnd(root: string, endedAt: string | undefined): () => Promise<readonly Tree[]> {
+  let trees: readonly Tree[] | undefined;
+  return async () => {
+    trees ??=
+      endedAt === undefined ? [] : (await commitsAround(root, endedAt)).map((id) => commitTree(root, id));
+    return trees;
+  };
+}
+
+/**
+ * Lints against the files at hand, and what is found again against those of the session's end: what stands is a finding by all of them, in the words of
+ * the last.
+ *
+ * @param atEnd Is asked only when there is a finding.
+ */
+async function heldAgainst<One extends Found>(
+  now: Tree,
+  atEnd: () => Promise<readonly Tree[]>,
+  lint: (tree: Tree) => Promise<One[]>,
+): Promise<One[]> {
+  let standing = await lint(now);
+  if (standing.length === 0) return standing;
+  for (const tree of await atEnd()) {
+    const known = new Set(standing.map(keyOf));
+    standing = (await lint(tree)).filter((finding) => known.has(keyOf(finding)));
+    if (standing.length === 0) break;
+  }
+  return standing;
+}
+
+/** A place and a rule; the words name what the tree has. */
+function keyOf({ rule, start }: Found): string {
+  return `${rule} ${start}`;
+}

@@ -1,0 +1,174 @@
+import { join } from 'node:path';
+import { createHash } from '../../core/base/hash.ts';
+import { withModules } from '../../core/base/lazy-module.ts';
+import { readDocument } from '../../core/collect/read-file.ts';
+import { unifiedDiff } from '../../core/fix/diff.ts';
+import { aiFluencyPath } from '../../core/parse/ai-fluency.ts';
+import { redact } from '../../core/parse/credentials/redact.ts';
+import type { SessionEvent } from '../../core/session/session.ts';
+import { stepsOf } from '../../sessions/command-steps.ts';
+import { hideSecretsOf } from '../../sessions/hide-secrets.ts';
+import { judgeCommand } from '../../sessions/shell/judge.ts';
+import { entryBody } from '../memory/entry/body.ts';
+import { checkCommands, textsOf } from '../memory/entry/check-commands.ts';
+import { gitAlone } from '../memory/entry/code-changes.ts';
+import { memoryFolder, type SessionEvidence, seenPatterns } from '../memory/entry/evidence.ts';
+import { decisionsMade } from '../memory/entry/interventions.ts';
+import { nextSteps, spawnedAgents } from '../memory/entry/text.ts';
+import { conflictLine } from '../memory/file/merge-conflict.ts';
+import { findOwnEntry, sectionNames } from '../memory/own-entries.ts';
+import { updateFile } from '../memory/update-file.ts';
+import { entryKey, withEntry } from '../memory/with-entry.ts';
+import { withFacts } from '../memory/with-facts.ts';
+import { withPatterns } from '../memory/with-patterns.ts';
+import { gather, type SessionRequest } from './gather.ts';
+
+/** What became of the memory files. */
+export interface SessionEndOutcome {
+  /** The id that the entry carries; undefined when there was nothing to write. */
+  readonly id: string | undefined;
+  /** Of a dry run: what would change, as a diff. */
+  readonly diff: string;
+  readonly changed: readonly string[];
+  readonly failed: readonly string[];
+}
+
+/**
+ * Writes the entry of a session, and what the project profile and the prompt patterns gain from it.
+ *
+ * @param dryRun Writes nothing, and gives the difference.
+ * @param today YYYY-MM-DD, for a session whose time is not known.
+ * @throws UserError when the session cannot be read.
+ */
+export async function writeSessionEnd(
+  request: SessionRequest,
+  { dryRun, today }: { readonly dryRun: boolean; readonly today: string },
+): Promise<SessionEndOutcome> {
+  const { root, trouble } = request;
+  const { evidence, description } = await gather(request);
+  if (await withModules(() => isEmpty(evidence))) return { id: undefined, diff: '', changed: [], failed: [] };
+  const { session, git } = evidence;
+  const date = session?.startedAt?.slice(0, 10) ?? today;
+  const hide = session ? hideSecretsOf(session) : redact;
+  const branch = git
+    ? (git.branch ??
+      git.operation?.branch ??
+      (git.head === undefined ? 'no branch' : `detached at ${git.head}`))
+    : (session?.branch ?? 'no branch');
+  const id = session?.sessionId ?? request.sessionId ?? idWithout(request, `${date} ${branch}`);
+  const {
+    text: body,
+    notes,
+    leftOut,
+  } = await withModules(() => entryBody(evidence, tracksDiligence(root, trouble)));
+  for (const title of leftOut)
+    trouble(`${title} in the notes is no section of an entry (${sectionNames.join(', ')}) and was left out`);
+  const seen = seenPatterns(evidence, { id, date });
+
+  const changes: [string, (text: string | undefined) => string][] = [
+    [
+      'sessions.md',
+      (text) =>
+        text !== undefined && tellsMore(text, id, evidence)
+          ? text
+          : withEntry(text, { id, date, branch: hide(branch), body, notes }),
+    ],
+  ];
+  if (session) changes.push(['prompt-patterns.md', (text) => withPatterns(text, seen)]);
+  if (description) changes.push(['project-profile.md', (text) => withFacts(text, description)]);
+  const outcome = { id, diff: '', changed: [] as string[], failed: [] as string[] };
+  for (const [name, make] of changes) {
+    const path = `${memoryFolder}${name}`;
+    const change = (text: string | undefined) => make(resolved(text));
+    try {
+      if (dryRun) {
+        const before = readDocument(join(root, path)).text;
+        outcome.diff += unifiedDiff(path, before ?? '', change(before));
+        continue;
+      }
+      const updated = await updateFile(join(root, path), change, { root });
+      if (updated.result === 'failed') outcome.failed.push(updated.message);
+      else if (updated.result !== 'unchanged') outcome.changed.push(path);
+    } catch (error) {
+      // One file that cannot be made must not keep the others from being written.
+      outcome.failed.push(`${path} was not written: ${(error as Error).message.split('\n')[0]}`);
+    }
+  }
+  return outcome;
+}
+
+/** @throws Error for a text with a merge in it that is not resolved. */
+function resolved(text: string | undefined): string | undefined {
+  const line = text === undefined ? undefined : conflictLine(text);
+  if (line === undefined) return text;
+  throw new Error(`a merge conflict begins in line ${line}; resolve it, then run prompt-lint session-end`);
+}
+
+/** A session without an id is known by its transcript, and without one by its day and branch. */
+function idWithout({ transcript }: SessionRequest, otherwise: string): string {
+  const lead = transcript === undefined ? 'git' : 'file';
+  return `${lead}-${createHash('sha256')
+    .update(transcript ?? otherwise)
+    .digest('hex')
+    .slice(0, 16)}`;
+}
+
+/** `diligence.track_in_session_end` (specification: Configuration file); on when nothing says otherwise. */
+function tracksDiligence(root: string, trouble: (line: string) => void): boolean {
+  const { text } = readDocument(join(root, aiFluencyPath));
+  if (text === undefined) return true;
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''))?.diligence?.track_in_session_end !== false;
+  } catch {
+    trouble(`${aiFluencyPath} is no JSON, so the Diligence Summary is written; mend the file`);
+    return true;
+  }
+}
+
+/**
+ * Whether a session changed nothing, and nothing was decided in it or left to be done: a talk in which files were looked at and checks were run
+ * leaves nothing to tell.
+ *
+ * @throws ModuleWanted when the reader of shell commands is to be loaded first.
+ */
+function isEmpty(evidence: SessionEvidence): boolean {
+  const { session, git, notes } = evidence;
+  if (notes !== undefined) return false;
+  if (!session) return !git || (git.changes.length === 0 && git.uncommitted.length === 0);
+  if (session.events.length === 0) return true;
+  return (
+    session.recordsCalls &&
+    session.events.every((event) => changesNothing(event, evidence)) &&
+    decisionsMade(evidence).length === 0 &&
+    nextSteps(evidence).length === 0
+  );
+}
+
+const harmless = /^(?:read|search|fetch|plan|ask)$/;
+/** With these a check mends what it finds. */
+const mends = /(?:^|\s)(?:--(?:fix|write|update|updateSnapshot|autocorrect(?:-all)?)|-[uwaA])(?=\s|=|$)/;
+
+/** A command that reads is no more than the tool that reads, and a check changes nothing. What was refused is told among the decisions. */
+function changesNothing(event: SessionEvent, evidence: SessionEvidence): boolean {
+  if (event.type === 'message' || event.outcome === 'denied' || harmless.test(event.action)) return true;
+  // What agents did is among the events, where it is known.
+  if (event.action === 'delegate') return !spawnedAgents(evidence).mayHaveWritten;
+  const { command, shell, cwd = evidence.session?.cwd, changes, outcome } = event;
+  if (command === undefined) return changes.length > 0 && outcome === 'failed';
+  return stepsOf(command).every(
+    ({ text }) =>
+      judgeCommand(text, shell, cwd).effect === 'none' ||
+      (checkCommands(text, textsOf(evidence.scripts)).length > 0 && !mends.test(text)),
+  );
+}
+
+/**
+ * Whether the entry that a session has already tells more than git alone can: it was made from a transcript that is not at hand any more.
+ *
+ * @param text Of sessions.md.
+ */
+function tellsMore(text: string, id: string, { session }: SessionEvidence): boolean {
+  if (session) return false;
+  const own = findOwnEntry(text, entryKey(id));
+  return own !== undefined && !text.slice(own.start, own.end).includes(gitAlone);
+}

@@ -1,0 +1,287 @@
+import { UserError } from '../../core/base/errors.ts';
+import type { Fallback } from '../../core/hooks/record.ts';
+import { assistantNamed, foldersAbove, isToDo } from './plan.ts';
+import {
+  leadsTo,
+  type Outcome,
+  plain,
+  presentAt,
+  recordPath,
+  recordText,
+  type SetupRecord,
+} from './plan-file.ts';
+import {
+  beginMemory,
+  hookNotes,
+  installAssistantHook,
+  installGitHook,
+  isUpToDate,
+  type Place,
+  removeAssistantHook,
+  removeGitHook,
+  type SetupPlan,
+} from './setup.ts';
+import { assertWritable, type Writer } from './write.ts';
+
+/** What a list of files is for: what was done, what would be done, or what is not as it should be. */
+type Telling = 'done' | 'would' | 'check';
+
+/** What stands before a path; the first three are for the tellings in their order. */
+const words: Readonly<Record<Exclude<Outcome, 'same'>, readonly [string, string, string, string?]>> = {
+  created: ['added', 'add', 'missing'],
+  updated: ['updated', 'update', 'out of date'],
+  merged: ['merged', 'merge', 'out of date', 'your changes and the new version fit together'],
+  restored: ['restored', 'restore', 'missing'],
+  removed: ['removed', 'remove', 'obsolete', 'no longer in the library'],
+  kept: ['kept', 'keep', 'changed', 'changed by you'],
+  conflict: ['conflict', 'conflict', 'conflict'],
+  foreign: ['kept', 'keep', 'yours'],
+  absent: ['absent', 'absent', 'absent', 'removed by you; "init --restore" brings it back'],
+  left: ['kept', 'keep', 'obsolete', 'no longer in the library, but changed by you: it is yours now'],
+};
+
+/** What a run did that was not the first. @param gitHook What was done to the hook. */
+export function doneLines(plan: SetupPlan, gitHook: readonly string[], version: string): string[] {
+  const counts = countsOf(plan);
+  const summary = isUpToDate(plan)
+    ? `Up to date with prompt-lint ${version}${counts === '' ? '' : `: ${counts}`}.`
+    : `Updated to prompt-lint ${version}: ${counts}.`;
+  const notes = gitHook.slice(1).map((line) => `  ${''.padEnd(12)}${line}`);
+  return [...planLines(plan, 'done'), ...notes, summary];
+}
+
+/** What a run would do. @param isThere Whether there was one before. @param check What is not as it should be, instead. */
+export function foretoldLines(plan: SetupPlan, isThere: boolean, check: boolean): string[] {
+  if (check && !isThere) return ['Not set up yet: run "prompt-lint init".'];
+  const lines = planLines(plan, check ? 'check' : 'would');
+  if (isUpToDate(plan)) return [...lines, 'Up to date.'];
+  if (!check) return [...lines, ...hookNotes(plan), 'Nothing was written.'];
+  return [...lines, 'Run "prompt-lint init" to bring it up to date.'];
+}
+
+/** What was taken out, or would be. @param done Undefined when nothing was. */
+export function removalLines(
+  { removed, kept, memory, hooks }: RemovalPlan,
+  done: { readonly told: readonly string[]; readonly failed: readonly string[] } | undefined,
+): string[] {
+  const left = [
+    ...kept.map((path) => line('kept', path, 'changed by you')),
+    ...memory.map((path) => line('kept', path, 'memory is yours')),
+  ];
+  if (!done)
+    return [...[...hooks, ...removed].map((what) => line('remove', what)), ...left, 'Nothing was removed.'];
+  const many = `${removed.length} files and links were removed`;
+  const end =
+    done.failed.length > 0
+      ? `${many}, but not all; mend this and run it again:`
+      : `${many}; ${left.length === 0 ? 'everything is as it was before' : 'what is yours is left'}.`;
+  return [...done.told.map((said) => `  ${said}`), ...left, end, ...done.failed.map((said) => `  ${said}`)];
+}
+
+function line(word: string, path: string, why?: string): string {
+  return `  ${word.padEnd(12)}${path}${why === undefined ? '' : `  (${why})`}`;
+}
+
+/** One line for each file and link that is not just as it should be, hooks and memory behind them. */
+function planLines(plan: SetupPlan, telling: Telling): string[] {
+  const at = { done: 0, would: 1, check: 2 }[telling];
+  const { files, links, memory, hooks, gitHook } = plan;
+  const lines: string[] = [];
+  const add = (word: string, path: string, why?: string) => lines.push(line(word, path, why));
+  for (const { path, outcome, why } of [...files, ...links]) {
+    if (outcome === 'same') continue;
+    const [...word] = words[outcome];
+    add(word[at]!, path, reason(path, outcome, why) ?? word[3]);
+  }
+  const created = words.created[at]!;
+  for (const { path, isFilled } of memory)
+    add(
+      isFilled ? words.updated[at]! : created,
+      path,
+      isFilled ? 'with what the manifests state' : undefined,
+    );
+  for (const { file, state } of hooks) if (state === 'install') add(created, file, 'hooks');
+  if (gitHook.state === 'install' || gitHook.state === 'renew')
+    add(gitHook.state === 'install' ? created : words.updated[at]!, gitHook.file, 'git hook');
+  return lines;
+}
+
+function reason(path: string, outcome: Outcome, why: string | undefined): string | undefined {
+  const compare = `compare with "init --diff ${path}"`;
+  if (outcome === 'conflict')
+    return `you and the new version changed the same lines; yours stays, ${compare}`;
+  if (outcome === 'foreign') return why ?? `not from prompt-lint; ${compare}`;
+  return undefined;
+}
+
+/** A summary such as "3 updated, 1 merged, 2 kept". */
+function countsOf(plan: SetupPlan): string {
+  const counts = new Map<string, number>();
+  const add = (word: string, count: number) => {
+    if (count > 0) counts.set(word, (counts.get(word) ?? 0) + count);
+  };
+  for (const { outcome } of [...plan.files, ...plan.links]) if (outcome !== 'same') add(words[outcome][0], 1);
+  const filled = plan.memory.filter(({ isFilled }) => isFilled).length;
+  add('updated', filled);
+  const begun =
+    plan.memory.length -
+    filled +
+    plan.hooks.filter(({ state }) => state === 'install').length +
+    (plan.gitHook.state === 'install' ? 1 : 0);
+  add('added', begun);
+  return [...counts].map(([word, count]) => `${count} ${word}`).join(', ');
+}
+
+/** What is to be taken out, and what stays. */
+interface RemovalPlan {
+  /** Files and links of ours that nobody changed. */
+  readonly removed: readonly string[];
+  /** Files of ours that somebody changed. */
+  readonly kept: readonly string[];
+  /** Memory files with content: a person's. */
+  readonly memory: readonly string[];
+  /** What was put into files that may hold more than that: "git hook", "hooks of Codex". */
+  readonly hooks: readonly string[];
+}
+
+/** Plans the removal. Changes nothing. */
+export function planRemoval({ root }: Place, { files, links, memory, added }: SetupRecord): RemovalPlan {
+  const removed: string[] = [];
+  const kept: string[] = [];
+  const content: string[] = [];
+  for (const [path, { text, adopted }] of Object.entries(files)) {
+    const present = presentAt(root, path);
+    if (adopted || present.kind === 'missing') continue;
+    const isOurs = present.kind === 'file' && plain(present.text) === plain(text);
+    (isOurs ? removed : kept).push(path);
+  }
+  for (const [path, { text, adopted }] of Object.entries(links)) {
+    const present = presentAt(root, path);
+    if (!adopted && leadsTo(present) === text) removed.push(path);
+  }
+  for (const [path, template] of Object.entries(memory)) {
+    const present = presentAt(root, path);
+    if (present.kind !== 'file') continue;
+    const isBlank = plain(present.text) === plain(template);
+    (isBlank ? removed : content).push(path);
+  }
+  const hooks = [
+    ...(added.gitHook ? ['git hook'] : []),
+    ...added.hooks.map((name) => `hooks of ${assistantNamed(name).title}`),
+  ];
+  return { removed: removed.sort(), kept: kept.sort(), memory: content.sort(), hooks };
+}
+
+/**
+ * Takes out what init put in, and nothing else.
+ *
+ * @returns What became of the hooks, and what did not work; one line each.
+ * @throws UserError for what is read-only; then nothing was removed.
+ */
+export async function carryOutRemoval(
+  place: Place,
+  record: SetupRecord,
+  { removed }: RemovalPlan,
+  writer: Writer,
+): Promise<{ readonly told: readonly string[]; readonly failed: readonly string[] }> {
+  assertWritable(place.root, [recordPath, ...removed]);
+  const told: string[] = [];
+  const failed: string[] = [];
+  const { gitHook, hooks } = record.added;
+  if (gitHook && place.inRepository)
+    await attempt(failed, async () => {
+      told.push(...(await removeGitHook(place.root)));
+    });
+  for (const name of hooks)
+    await attempt(failed, async () => {
+      told.push(removeAssistantHook(place.root, name, record, writer));
+    });
+  for (const path of removed) writer.remove(path);
+  // Without the record nobody could try again.
+  if (failed.length === 0) writer.remove(recordPath);
+  removeFolders(record.folders, writer);
+  return { told, failed };
+}
+
+/** What became of the hooks, and what did not work; one line each. */
+interface SetupOutcome {
+  readonly gitHook: readonly string[];
+  readonly failed: readonly string[];
+}
+
+/**
+ * Carries a plan out. A run that is cut off leaves whole files, and the next one goes on.
+ *
+ * @throws UserError for what is read-only (then nothing was written) or refused by the disk, LinksImpossible.
+ */
+export async function carryOut(
+  { root }: Place,
+  plan: SetupPlan,
+  writer: Writer,
+  fallback: Fallback,
+): Promise<SetupOutcome> {
+  const { files, links, record, journal } = plan;
+  const present = presentAt(root, recordPath);
+  const recorded = present.kind === 'file' ? plain(present.text) : undefined;
+  const todo = [...files, ...links].filter(isToDo);
+  const failed = plan.hooks.flatMap(({ name, why }) =>
+    why === undefined ? [] : [`${name} has no hooks: ${why}`],
+  );
+  if (isUpToDate(plan) && recorded === recordText(record)) return { gitHook: [], failed };
+  const hooks = plan.hooks.filter(({ state }) => state === 'install');
+  assertWritable(root, [recordPath, ...todo.map(({ path }) => path), ...hooks.map(({ file }) => file)]);
+  if (!isUpToDate(plan)) writer.file(recordPath, recordText(journal));
+
+  const removed = todo.filter(({ outcome }) => outcome === 'removed').map(({ path }) => path);
+  for (const path of removed) writer.remove(path);
+  for (const { path, write } of files) if (write !== undefined) writer.file(path, write);
+  // Also what a run that was cut off had removed.
+  const dropped = [...Object.keys(journal.files), ...Object.keys(journal.links)].filter(
+    (path) => !record.files[path] && !record.links[path],
+  );
+  const emptied = foldersAbove(dropped);
+  removeFolders(
+    record.folders.filter((folder) => emptied.has(folder)),
+    writer,
+  );
+  for (const { path, target } of links) if (target !== undefined) writer.link(path, target);
+
+  for (const memory of plan.memory) {
+    const why = await beginMemory(root, memory);
+    if (why !== undefined) failed.push(why);
+  }
+  const added = new Set(record.added.hooks);
+  for (const hook of hooks)
+    if (!(await attempt(failed, async () => installAssistantHook(root, hook)))) added.delete(hook.name);
+  const { gitHook } = plan;
+  let told: string[] = [];
+  let isAdded = record.added.gitHook;
+  if (gitHook.state === 'install' || gitHook.state === 'renew') {
+    const isDone = await attempt(failed, async () => {
+      told = await installGitHook(gitHook, fallback);
+    });
+    isAdded &&= isDone || gitHook.state === 'renew';
+  }
+  writer.file(
+    recordPath,
+    recordText({ ...record, added: { ...record.added, gitHook: isAdded, hooks: [...added] } }),
+  );
+  return { gitHook: told, failed };
+}
+
+/** Removes folders that init made, the inner ones first; those that still hold something stay. */
+function removeFolders(made: readonly string[], writer: Writer): void {
+  for (const folder of made.toSorted((a, b) => b.length - a.length)) writer.removeFolder(folder);
+}
+
+/** @returns Whether it worked; what the user can mend is told. */
+async function attempt(failed: string[], act: () => Promise<void>): Promise<boolean> {
+  try {
+    await act();
+    return true;
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    failed.push(error.message);
+    return false;
+  }
+}

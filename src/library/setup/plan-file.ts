@@ -1,0 +1,356 @@
+import { existsSync, lstatSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { basename, dirname, join, sep } from 'node:path';
+import { diff3Merge } from 'node-diff3';
+import { UserError } from '../../core/base/errors.ts';
+import { pathWithin, realPath } from '../../core/collect/inside.ts';
+import type { AssistantName } from '../../sessions/assistants/programs.ts';
+import { textOf } from '../memory/file/bytes.ts';
+import { bytesAt } from '../memory/file/replace.ts';
+
+/** What is known of a file. */
+export interface FileState {
+  readonly path: string;
+  /** As it was installed; undefined when init did not. */
+  readonly recorded: Recorded | undefined;
+  readonly present: Present;
+  /** This version's text, with `\n`; undefined when it ships no such file. */
+  readonly shipped: string | undefined;
+  /** Whether what a person removed is to come back. */
+  readonly restore: boolean;
+}
+
+/**
+ * What becomes of a file or link.
+ * - `same`: nothing to do, and nothing to tell
+ * - `created`, `updated`, `merged`, `restored`, `removed`: done
+ * - `kept`: a person has changed it, and no version since
+ * - `conflict`: both changed the same lines; it stays the person's
+ * - `foreign`: something of a person's stands there
+ * - `absent`: a person removed it, and it stays away
+ * - `left`: no longer in the library, but changed by a person: from now on theirs
+ */
+export type Outcome =
+  | 'same'
+  | 'created'
+  | 'updated'
+  | 'merged'
+  | 'restored'
+  | 'removed'
+  | 'kept'
+  | 'conflict'
+  | 'foreign'
+  | 'absent'
+  | 'left';
+
+/** What to do with a file. */
+export interface FilePlan {
+  readonly path: string;
+  readonly outcome: Outcome;
+  /** The text to write; undefined to leave the file alone (or, where it is `removed`, to remove it). */
+  readonly write?: string;
+  /** What the record is to say; undefined for nothing. */
+  readonly record: Recorded | undefined;
+  /** Why a file is `foreign` that is none. */
+  readonly why?: string;
+}
+
+/** Decides by the three states of a file: as installed, as it is, as this version has it. */
+export function planFile(state: FileState): FilePlan {
+  const { path, recorded, present, shipped, restore } = state;
+  if (present.kind === 'missing') {
+    if (shipped === undefined) return { path, outcome: 'same', record: undefined };
+    const outcome = outcomeOfMissing(recorded, restore);
+    if (outcome === 'absent') return { path, outcome, record: recorded };
+    return { path, outcome, write: shipped, record: { text: shipped } };
+  }
+  if (present.kind !== 'file') {
+    const record = shipped === undefined ? undefined : recorded;
+    return { path, outcome: 'foreign', record, why: present.why };
+  }
+  return planPresent(state, present.text, plain(present.text));
+}
+
+/** What becomes of a file or link that is wanted and not there: a person has removed it when it was installed to the end. */
+export function outcomeOfMissing(
+  recorded: Recorded | undefined,
+  restore: boolean,
+): 'created' | 'restored' | 'absent' {
+  if (!recorded || recorded.pending) return 'created';
+  return restore ? 'restored' : 'absent';
+}
+
+function planPresent({ path, recorded, shipped }: FileState, bytes: string, theirs: string): FilePlan {
+  const adopted = recorded?.adopted ? { adopted: true as const } : {};
+  const isUnchanged = recorded !== undefined && theirs === plain(recorded.text);
+  if (shipped === undefined) {
+    if (!recorded || recorded.adopted) return { path, outcome: 'same', record: undefined };
+    return { path, outcome: isUnchanged ? 'removed' : 'left', record: undefined };
+  }
+  if (theirs === shipped) {
+    const record = recorded ? { text: shipped, ...adopted } : { text: shipped, adopted: true as const };
+    return { path, outcome: 'same', record };
+  }
+  if (!recorded) return { path, outcome: 'foreign', record: undefined };
+  const record = { text: shipped, ...adopted };
+  if (isUnchanged) return { path, outcome: 'updated', write: inStyleOf(bytes, shipped), record };
+  if (plain(recorded.text) === shipped) return { path, outcome: 'kept', record: recorded };
+  const merged = mergeTexts(path, plain(recorded.text), theirs, shipped);
+  if (merged === undefined) return { path, outcome: 'conflict', record: recorded };
+  if (merged === theirs) return { path, outcome: 'kept', record };
+  return { path, outcome: 'merged', write: inStyleOf(bytes, merged), record };
+}
+
+/** What to do with a link. */
+export interface LinkPlan {
+  readonly path: string;
+  readonly outcome: Outcome;
+  /** Where a link that is to be made leads. */
+  readonly target?: string;
+  readonly record: Recorded | undefined;
+  readonly why?: string;
+}
+
+/** With `core.symlinks` off, git writes where a link leads into a file in its place. */
+const noLinks = 'git makes no links here; "init --copy" copies the skill instead';
+
+/**
+ * Decides what becomes of a link to a skill.
+ *
+ * @param wanted Where it is to lead, relative to its folder; undefined when there is to be none.
+ */
+export function planLink(
+  path: string,
+  recorded: Recorded | undefined,
+  present: Present,
+  wanted: string | undefined,
+  restore: boolean,
+): LinkPlan {
+  if (wanted === undefined) {
+    const isOurs = recorded !== undefined && !recorded.adopted && leadsTo(present) === recorded.text;
+    return { path, outcome: isOurs ? 'removed' : 'same', record: undefined };
+  }
+  if (present.kind === 'missing') {
+    const outcome = outcomeOfMissing(recorded, restore);
+    if (outcome === 'absent') return { path, outcome, record: recorded };
+    return { path, outcome, target: wanted, record: { text: wanted } };
+  }
+  if (present.kind === 'link' && present.target === wanted) {
+    const isAdopted = !recorded || recorded.adopted;
+    return { path, outcome: 'same', record: { text: wanted, ...(isAdopted ? { adopted: true } : {}) } };
+  }
+  const why =
+    present.kind !== 'file' ? present.why : leadsTo(present) === wanted ? noLinks : 'a file of yours';
+  return { path, outcome: 'foreign', record: recorded, why };
+}
+
+/** Where a link leads, also one that git has written as a file; undefined for everything else. */
+export function leadsTo(present: Present): string | undefined {
+  if (present.kind === 'link') return present.target;
+  return present.kind === 'file' ? present.text.trim() : undefined;
+}
+
+/** What stands at a path. `why` is for people. */
+export type Present =
+  | { readonly kind: 'missing' }
+  /** Bytes that are no UTF-8 are kept in the text, as `textOf` does. */
+  | { readonly kind: 'file'; readonly text: string }
+  | { readonly kind: 'link'; readonly target: string; readonly why: string }
+  | { readonly kind: 'folder' | 'outside' | 'unreadable'; readonly why: string };
+
+/** Larger files are not the library's. */
+const largest = 4 * 1024 * 1024;
+
+/** What stands at a path of a repository. Nothing is followed out of it. @param path From the root. */
+export function presentAt(root: string, path: string): Present {
+  const file = join(root, path);
+  try {
+    if (realPlace(root, path) === undefined)
+      return { kind: 'outside', why: 'it leads out of the repository' };
+    const stat = lstatSync(file, { throwIfNoEntry: false });
+    if (!stat) return { kind: 'missing' };
+    if (stat.isSymbolicLink())
+      return { kind: 'link', target: readlinkSync(file).split(sep).join('/'), why: 'a link of yours' };
+    if (stat.isDirectory()) return { kind: 'folder', why: 'a folder of yours' };
+    if (!stat.isFile() || stat.size > largest) return { kind: 'unreadable', why: 'no file of ours' };
+    return { kind: 'file', text: textOf(bytesAt(file)!) };
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOTDIR') return { kind: 'unreadable', why: 'a file stands where its folder should be' };
+    return { kind: 'unreadable', why: `it cannot be read (${code})` };
+  }
+}
+
+/**
+ * Where a path of a repository really lies when the links among its folders are followed, from the root; the last part itself is not
+ * followed. Undefined when that is outside of the repository, or nowhere.
+ */
+export function realPlace(root: string, path: string): string | undefined {
+  const realRoot = realPath(root);
+  let folder = dirname(join(root, path));
+  let missing = basename(path);
+  while (!lstatSync(folder, { throwIfNoEntry: false }) && dirname(folder) !== folder) {
+    missing = `${basename(folder)}/${missing}`;
+    folder = dirname(folder);
+  }
+  const real = realPath(folder);
+  const within = real === undefined || realRoot === undefined ? undefined : pathWithin(realRoot, real);
+  if (within === undefined) return undefined;
+  return within === '' ? missing : `${within}/${missing}`;
+}
+
+/** Where the record lies, from the root. It is committed with the library: whoever clones the repository can update it. */
+export const recordPath = '.assistant/.prompt-lint.json';
+
+/** Something that init put into the repository. */
+export interface Recorded {
+  /** Of a file its text as it was installed, with `\n`; of a link where it leads. A later version is merged from it. */
+  readonly text: string;
+  /** It was there before, just as it would have been installed: not ours to remove. */
+  readonly adopted?: true;
+  /** It is about to be written: when it is not there, the run was cut off, and nobody has removed it. */
+  readonly pending?: true;
+}
+
+/** What was set up, and how. */
+export interface SetupRecord {
+  /** Of the prompt-lint that last changed something. */
+  readonly version: string;
+  /** Whose skills are linked. */
+  readonly assistants: readonly AssistantName[];
+  /** Whose hooks are wanted. */
+  readonly hooks: readonly AssistantName[];
+  readonly gitHook: boolean;
+  /** Skills are copied instead of linked. */
+  readonly copy: boolean;
+  /** By path from the root. */
+  readonly files: Readonly<Record<string, Recorded>>;
+  readonly links: Readonly<Record<string, Recorded>>;
+  /** Memory files that were begun from a template: its text, so that one without content can be told. */
+  readonly memory: Readonly<Record<string, string>>;
+  /** Folders that were not there before. */
+  readonly folders: readonly string[];
+  /** Hooks that were not there before; of settings that were there and blank, their text. */
+  readonly added: {
+    readonly gitHook: boolean;
+    readonly hooks: readonly AssistantName[];
+    readonly blank: Readonly<Record<string, string>>;
+  };
+}
+
+/** Of a repository in which nothing was set up. */
+export const emptyRecord: SetupRecord = {
+  version: '',
+  assistants: [],
+  hooks: [],
+  gitHook: false,
+  copy: false,
+  files: {},
+  links: {},
+  memory: {},
+  folders: [],
+  added: { gitHook: false, hooks: [], blank: {} },
+};
+
+/** The record as it is written: the same bytes for the same content. */
+export function recordText(record: SetupRecord): string {
+  const { version, assistants, hooks, gitHook, copy, files, links, memory, folders, added } = record;
+  const sorted = {
+    about: 'What "prompt-lint init" installed, for its next run to update it; not to be edited.',
+    ...{ version, assistants, hooks, gitHook, copy },
+    files: byPath(files),
+    links: byPath(links),
+    memory: byPath(memory),
+    folders: [...new Set(folders)].sort(),
+    added: { gitHook: added.gitHook, hooks: added.hooks, blank: byPath(added.blank) },
+  };
+  return `${JSON.stringify(sorted, null, 1)}\n`;
+}
+
+function byPath<Value>(entries: Readonly<Record<string, Value>>): Record<string, Value> {
+  return Object.fromEntries(Object.entries(entries).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** The command library as a version of the package ships it. Paths are from the root of a repository, texts have `\n`. */
+export interface Library {
+  /** What init keeps up to date: `library/`, `skills/` and `config/`. */
+  readonly files: ReadonlyMap<string, string>;
+  /** What a person's memory begins with. */
+  readonly memory: ReadonlyMap<string, string>;
+  /** Names of the skills, sorted. */
+  readonly skills: readonly string[];
+}
+
+const kept = ['library', 'skills', 'config'];
+
+/**
+ * Reads the library.
+ *
+ * @param folder Absolute path of the `.assistant` folder that holds it.
+ * @throws UserError when there is none.
+ */
+export function readLibrary(folder: string): Library {
+  const files = new Map(kept.flatMap((part) => textsIn(folder, part)));
+  const memory = new Map(textsIn(folder, 'memory').filter(([path]) => path.endsWith('.md')));
+  const skills = [...files.keys()].flatMap(
+    (path) => /^\.assistant\/skills\/([^/]+)\/SKILL\.md$/.exec(path)?.[1] ?? [],
+  );
+  if (skills.length === 0)
+    throw new UserError(`${folder} holds no command library; install prompt-lint again`);
+  return { files, memory, skills: skills.sort() };
+}
+
+function textsIn(folder: string, part: string): [string, string][] {
+  const place = join(folder, part);
+  if (!existsSync(place)) return [];
+  return readdirSync(place, { withFileTypes: true })
+    .filter(({ name }) => !name.startsWith('.'))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry): [string, string][] => {
+      const path = `${part}/${entry.name}`;
+      if (entry.isDirectory()) return textsIn(folder, path);
+      return entry.isFile() ? [[`.assistant/${path}`, plain(readFileSync(join(folder, path), 'utf8'))]] : [];
+    });
+}
+
+/**
+ * Merges by lines what a person and a new version of the library have made of the same text.
+ *
+ * @param base As it was installed; all three with `\n`.
+ * @returns Undefined when both changed the same lines, or when the lines fit but no JSON comes of them.
+ */
+export function mergeTexts(path: string, base: string, theirs: string, shipped: string): string | undefined {
+  const merged: string[] = [];
+  for (const region of diff3Merge(linesOf(theirs), linesOf(base), linesOf(shipped), {
+    excludeFalseConflicts: true,
+  })) {
+    if (!region.ok) return undefined;
+    merged.push(...region.ok);
+  }
+  const text = merged.join('\n');
+  const breaksJson = path.endsWith('.json') && isJson(theirs) && !isJson(text);
+  return breaksJson ? undefined : text;
+}
+
+function linesOf(text: string): string[] {
+  return text.split('\n');
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A text as it is compared: git and editors may have changed its line breaks, and that is nobody's change. */
+export function plain(text: string): string {
+  return text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+}
+
+/** A text with the line breaks, and the byte order mark, that the file it replaces has. */
+export function inStyleOf(before: string, text: string): string {
+  const isWindows = before.includes('\r\n') && !/(?<!\r)\n/.test(before);
+  return (before.startsWith('\uFEFF') ? '\uFEFF' : '') + (isWindows ? text.replaceAll('\n', '\r\n') : text);
+}

@@ -1,0 +1,420 @@
+import { posix } from 'node:path';
+import { compare } from '../../core/base/compare.ts';
+import { UserError } from '../../core/base/errors.ts';
+import { nearest } from '../../core/base/nearest.ts';
+import {
+  type AssistantName,
+  assistantNames,
+  jsonAssistants,
+  opencodeFile,
+} from '../../sessions/assistants/programs.ts';
+import {
+  type FilePlan,
+  type Library,
+  type LinkPlan,
+  type Present,
+  plain,
+  planFile,
+  planLink,
+  type Recorded,
+  recordPath,
+  type SetupRecord,
+} from './plan-file.ts';
+
+/** How a repository is to be set up. */
+export interface Choice {
+  readonly assistants: readonly AssistantName[];
+  readonly hooks: readonly AssistantName[];
+  readonly gitHook: boolean;
+  readonly copy: boolean;
+  readonly restore: boolean;
+}
+
+/** What planning asks of the disk. Paths are from the root. */
+export interface Look {
+  readonly at: (path: string) => Present;
+  /** Where a path really lies, its folders' links followed; undefined outside of the repository. */
+  readonly place: (path: string) => string | undefined;
+}
+
+/** What to do with files and links, each sorted by path. */
+export interface LibraryPlan {
+  readonly files: readonly FilePlan[];
+  readonly links: readonly LinkPlan[];
+}
+
+/**
+ * Plans the library, the skills' links and copies. Pure but for `look`.
+ *
+ * @throws UserError where `.assistant` cannot be written to at all.
+ */
+export function planLibrary(
+  record: SetupRecord,
+  library: Library,
+  choice: Choice,
+  { at, place }: Look,
+): LibraryPlan {
+  const there = at(recordPath);
+  if (there.kind === 'outside' || there.kind === 'unreadable')
+    throw new UserError(`.assistant cannot be set up: ${there.why}; nothing was written`);
+  const { restore } = choice;
+  const planned = new Map<string, FilePlan>();
+  const plan = (path: string, shipped: string | undefined, present = at(path)) =>
+    planned.set(path, planFile({ restore, path, recorded: record.files[path], present, shipped }));
+  for (const [path, text] of library.files) plan(path, text);
+
+  const folders = new Set(choice.assistants.map((name) => assistantNamed(name).skills));
+  const { links, copies, refused } = skillPlaces(folders, library, choice.copy, { at, place });
+  const linkPlans = [...new Set([...Object.keys(record.links), ...links.keys()])].map((path) =>
+    planLink(path, record.links[path], at(path), links.get(path), restore),
+  );
+  const unlinked = linkPlans.filter(({ outcome }) => outcome === 'removed').map(({ path }) => `${path}/`);
+  for (const [path, source] of copies) {
+    // The copy is of what the skill will be, a person's changes included.
+    const text = textAfter(planned.get(source)!, at(source));
+    const isBehindLink = unlinked.some((link) => path.startsWith(link));
+    plan(path, text, isBehindLink ? { kind: 'missing' } : at(path));
+  }
+  for (const path of Object.keys(record.files)) if (!planned.has(path)) plan(path, undefined);
+  return {
+    files: [...refused, ...planned.values()].sort(byPath),
+    links: linkPlans.sort(byPath),
+  };
+}
+
+/** Where skills are linked or copied to, and which folders cannot take them. */
+function skillPlaces(folders: Iterable<string>, library: Library, copy: boolean, { at, place }: Look) {
+  const links = new Map<string, string>();
+  const copies = new Map<string, string>();
+  const refused: FilePlan[] = [];
+  const taken = new Set<string>();
+  for (const folder of folders) {
+    const there = at(`${folder}/${library.skills[0]!}`);
+    if (there.kind === 'outside' || there.kind === 'unreadable') {
+      refused.push({ path: folder, outcome: 'foreign', record: undefined, why: there.why });
+      continue;
+    }
+    for (const skill of library.skills) {
+      const source = `.assistant/skills/${skill}`;
+      const link = `${folder}/${skill}`;
+      const real = place(link);
+      // One folder of skills may be a link to the other, or to the library's.
+      if (real === undefined || real === place(source) || taken.has(real)) continue;
+      taken.add(real);
+      if (!copy) links.set(link, posix.relative(posix.dirname(real), place(source) ?? source));
+      else
+        for (const path of library.files.keys())
+          if (path.startsWith(`${source}/`)) copies.set(link + path.slice(source.length), path);
+    }
+  }
+  return { links, copies, refused };
+}
+
+/** What a file will hold when the plan is carried out; undefined when it will not be there. */
+function textAfter({ write }: FilePlan, present: Present): string | undefined {
+  if (write !== undefined) return plain(write);
+  return present.kind === 'file' ? plain(present.text) : undefined;
+}
+
+/** Whether something would be done. */
+export function isToDo({ outcome }: Pick<FilePlan, 'outcome'>): boolean {
+  return ['created', 'updated', 'merged', 'restored', 'removed'].includes(outcome);
+}
+
+/** Folders of paths that are to be written and are not there, the outer ones first. */
+export function missingFolders(paths: Iterable<string>, at: Look['at']): string[] {
+  return [...foldersAbove(paths)].filter((folder) => at(folder).kind === 'missing').sort();
+}
+
+/** Every folder that one of the paths lies in, the root left out. */
+export function foldersAbove(paths: Iterable<string>): ReadonlySet<string> {
+  const folders = new Set<string>();
+  for (const path of paths)
+    for (let folder = posix.dirname(path); folder !== '.'; folder = posix.dirname(folder))
+      folders.add(folder);
+  return folders;
+}
+
+function byPath(a: { path: string }, b: { path: string }): number {
+  return compare(a.path, b.path);
+}
+
+/** What somebody asked for; undefined, or false, where nothing was said. */
+export interface Wishes {
+  readonly assistants: readonly AssistantName[] | undefined;
+  readonly noHooks: boolean;
+  readonly noGitHook: boolean;
+  readonly copy: boolean;
+  readonly restore: boolean;
+}
+
+/**
+ * How a repository is set up when nobody says otherwise: as it was, else for the assistants that it shows traces of.
+ *
+ * @param seen The assistants in use.
+ */
+export function chooseSetup(
+  record: SetupRecord | undefined,
+  seen: readonly AssistantName[],
+  wishes: Wishes,
+): Choice {
+  const { assistants: wanted, noHooks, noGitHook, restore } = wishes;
+  const before = record ?? {
+    // Without a trace of any, skills stand where all look, and nobody's settings are made.
+    assistants: seen.length === 0 ? anyAssistant : seen,
+    hooks: seen,
+    gitHook: true,
+    copy: false,
+  };
+  // What is named comes to what was set up before; a first time it is all there is.
+  const withNamed = (names: readonly AssistantName[]) =>
+    wanted === undefined ? names : wanted.length === 0 || !record ? wanted : [...names, ...wanted];
+  return {
+    assistants: inOrder(withNamed(before.assistants)),
+    hooks: noHooks ? [] : inOrder(withNamed(before.hooks)),
+    gitHook: before.gitHook && !noHooks && !noGitHook,
+    copy: before.copy || wishes.copy,
+    restore,
+  };
+}
+
+/** Reads names of assistants, with commas or spaces between them; `all` and `none` too. @throws UserError for an unknown one. */
+export function readAssistants(text: string): AssistantName[] {
+  const words = text.split(/[\s,]+/).filter((word) => word !== '');
+  if (words.length === 0) throw new UserError(`no assistant was named; ${choices}`);
+  if (words.includes('none') && words.length > 1)
+    throw new UserError('none stands alone, or name assistants');
+  return inOrder(words.flatMap(readName));
+}
+
+const choices = `there are ${assistantNames.join(', ')}, all and none`;
+
+function readName(word: string): readonly AssistantName[] {
+  if (word === 'all') return assistantNames;
+  if (word === 'none') return [];
+  const name = assistantNames.find((known) => known === word.toLowerCase());
+  if (name) return [name];
+  const near = nearest(word, [...assistantNames, 'all', 'none']);
+  throw new UserError(`${word} is no assistant that is known; ${near ? `did you mean ${near}?` : choices}`);
+}
+
+/** Somebody at a terminal. */
+interface Person {
+  /** The next line that is typed; undefined at the end of input. */
+  readLine(): string | undefined;
+  say(line: string): void;
+}
+
+/**
+ * Asks for which assistants, until the answer is clear.
+ *
+ * @param usual What a bare Enter stands for.
+ * @returns Undefined for a bare Enter; null at the end of input.
+ */
+export function askAssistants(
+  { readLine, say }: Person,
+  usual: readonly AssistantName[],
+): AssistantName[] | undefined | null {
+  for (;;) {
+    say(`Which assistants? Names with commas, all or none; Enter for ${usual.join(', ')}`);
+    const line = readLine();
+    if (line === undefined) return null;
+    if (line.trim() === '') return undefined;
+    try {
+      return readAssistants(line);
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      say(error.message);
+    }
+  }
+}
+
+/** Asks for a yes or a no; Enter is a yes. @returns Undefined at the end of input. */
+export function askYesNo({ readLine, say }: Person, question: string): boolean | undefined {
+  for (;;) {
+    say(`${question} [Y/n]`);
+    const answer = readLine()?.trim().toLowerCase();
+    if (answer === undefined) return undefined;
+    if (answer === '' || answer === 'y' || answer === 'yes') return true;
+    if (answer === 'n' || answer === 'no') return false;
+    say('y or n, please');
+  }
+}
+
+/** What init knows of a program. */
+interface Assistant {
+  readonly name: AssistantName;
+  readonly title: string;
+  /** Files and folders that show that it is in use, from the root. */
+  readonly marks: readonly string[];
+  /** The folder, from the root, in which it looks for Agent Skills: one folder a skill, with a SKILL.md. */
+  readonly skills: string;
+  /** What a person types before the name of a skill. */
+  readonly invoke: '/' | '$';
+}
+
+/**
+ * Where each program reads the skills of a repository, by its own documentation in November 2026. One folder a program is enough: where two
+ * hold the same skill, Codex shows both and Gemini CLI warns.
+ * - Claude Code: `.claude/skills` alone (code.claude.com/docs/en/skills).
+ * - Codex: `.agents/skills` from the current folder up to the root, linked folders followed; a skill is named with `$`
+ *   (developers.openai.com/codex/skills).
+ * - Gemini CLI: `.gemini/skills` or `.agents/skills`, which comes first (geminicli.com/docs/cli/using-agent-skills).
+ * - Copilot: `.github/skills`, then `.agents/skills`, then `.claude/skills`; the first of a name wins (docs.github.com, Copilot CLI command
+ *   reference, "Skill locations").
+ * - Cursor: `.agents/skills` and `.cursor/skills` (cursor.com/docs/context/skills).
+ * - opencode: `.opencode/skills`, `.claude/skills` and `.agents/skills` (opencode.ai/docs/skills).
+ */
+const assistants: readonly Assistant[] = [
+  {
+    name: 'claude',
+    title: 'Claude Code',
+    marks: ['.claude', 'CLAUDE.md', '.claude.json', 'CLAUDE.local.md'],
+    skills: '.claude/skills',
+    invoke: '/',
+  },
+  {
+    name: 'codex',
+    title: 'Codex',
+    marks: ['.codex', 'AGENTS.md', 'AGENTS.override.md', '.agents/skills'],
+    skills: '.agents/skills',
+    invoke: '$',
+  },
+  {
+    name: 'gemini',
+    title: 'Gemini CLI',
+    marks: ['.gemini', 'GEMINI.md'],
+    skills: '.agents/skills',
+    invoke: '/',
+  },
+  {
+    name: 'copilot',
+    title: 'Copilot',
+    marks: [
+      '.github/copilot-instructions.md',
+      '.github/skills',
+      '.github/instructions',
+      '.github/prompts',
+      '.github/agents',
+      '.github/hooks',
+      '.copilot',
+    ],
+    skills: '.github/skills',
+    invoke: '/',
+  },
+  {
+    name: 'cursor',
+    title: 'Cursor',
+    marks: ['.cursor', '.cursorrules', '.cursorignore'],
+    skills: '.agents/skills',
+    invoke: '/',
+  },
+  {
+    name: 'opencode',
+    title: 'opencode',
+    marks: ['.opencode', 'opencode.json', 'opencode.jsonc'],
+    skills: '.agents/skills',
+    invoke: '/',
+  },
+];
+
+/** Where nothing shows which assistant is used: between them, these two folders are read by all. */
+const anyAssistant: readonly AssistantName[] = ['claude', 'codex'];
+
+/** The assistants that a repository shows traces of, in the order of the table. @param has Whether a path, from the root, is there. */
+export function assistantsInUse(has: (path: string) => boolean): AssistantName[] {
+  return assistants.filter(({ marks }) => marks.some(has)).map(({ name }) => name);
+}
+
+export function assistantNamed(name: AssistantName): Assistant {
+  return assistants.find((assistant) => assistant.name === name)!;
+}
+
+/** In the order of the table, none twice. */
+function inOrder(names: Iterable<AssistantName>): AssistantName[] {
+  const chosen = new Set(names);
+  return assistantNames.filter((name) => chosen.has(name));
+}
+
+/**
+ * Reads the record.
+ *
+ * @throws UserError when it is damaged: what it forgot could be taken for a person's, or the other way round.
+ */
+export function readRecord(text: string): SetupRecord {
+  let value: unknown;
+  try {
+    value = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    throw damaged('no JSON');
+  }
+  if (!isObject(value)) throw damaged('no JSON object');
+  const added = isObject(value.added) ? value.added : {};
+  return {
+    version: typeof value.version === 'string' ? value.version : '',
+    assistants: names(value.assistants),
+    hooks: names(value.hooks),
+    gitHook: value.gitHook === true,
+    copy: value.copy === true,
+    files: entries(value.files, 'files'),
+    links: entries(value.links, 'links'),
+    memory: texts(value.memory),
+    folders: Array.isArray(value.folders) ? value.folders.filter(isInside) : [],
+    added: { gitHook: added.gitHook === true, hooks: names(added.hooks), blank: blanks(added.blank) },
+  };
+}
+
+function damaged(why: string): UserError {
+  return new UserError(
+    `${recordPath} is damaged (${why}); take it from git again, or remove it: files that differ from the library then count as yours`,
+  );
+}
+
+function entries(value: unknown, key: string): Record<string, Recorded> {
+  if (!isObject(value)) throw damaged(`${key} is missing`);
+  const read: Record<string, Recorded> = {};
+  for (const [path, entry] of Object.entries(value)) {
+    if (!isInside(path) || !isObject(entry) || typeof entry.text !== 'string')
+      throw damaged(`${JSON.stringify(path).slice(0, 80)} in ${key}`);
+    read[path] = {
+      text: entry.text,
+      ...(entry.adopted === true ? { adopted: true } : {}),
+      ...(entry.pending === true ? { pending: true } : {}),
+    };
+  }
+  return read;
+}
+
+/** The record may be a stranger's: only where init writes is anything taken for ours. */
+function isInside(path: unknown): path is string {
+  if (typeof path !== 'string' || !/^\.[a-z]+(?:\/[^/\\:\0]+)*$/.test(path)) return false;
+  const [first, ...parts] = path.split('/');
+  return homes.has(first!) && parts.every((part) => part !== '.' && part !== '..' && !/^\.git$/i.test(part));
+}
+
+const homes = new Set(
+  ['.assistant', ...assistants.map(({ skills }) => skills), opencodeFile]
+    .concat(Object.values(jsonAssistants).map(({ file }) => file))
+    .map((path) => path.split('/')[0]!),
+);
+
+function texts(value: unknown): Record<string, string> {
+  if (!isObject(value)) return {};
+  return Object.fromEntries(
+    Object.entries(value).filter(
+      (entry): entry is [string, string] => isInside(entry[0]) && typeof entry[1] === 'string',
+    ),
+  );
+}
+
+function blanks(value: unknown): Record<string, string> {
+  return Object.fromEntries(Object.entries(texts(value)).filter(([, text]) => text.trim() === ''));
+}
+
+function names(value: unknown): AssistantName[] {
+  return Array.isArray(value) ? assistantNames.filter((name) => value.includes(name)) : [];
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

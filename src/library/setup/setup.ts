@@ -1,0 +1,387 @@
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { UserError } from '../../core/base/errors.ts';
+import { inWords } from '../../core/base/in-words.ts';
+import { withModules } from '../../core/base/lazy-module.ts';
+import { workTree } from '../../core/collect/tree.ts';
+import { ignoredPaths } from '../../core/collect/work-tree.ts';
+import { projectProfile } from '../../core/facts/profile.ts';
+import { findBlock, isOwnFile } from '../../core/hooks/block.ts';
+import { wantsHusky } from '../../core/hooks/husky-setup.ts';
+import { carrierOf, installHook } from '../../core/hooks/install.ts';
+import { carrierInWords, findHookManager, ManagedHooks } from '../../core/hooks/managers.ts';
+import { activeHook, entryInHook, type Fallback, readHook, uninstallHook } from '../../core/hooks/record.ts';
+import { findHookRepository, type HookRepository, shown } from '../../core/hooks/repository.ts';
+import { linesFor } from '../../core/hooks/script.ts';
+import { RepositoryFacts } from '../../core/manifests/repository.ts';
+import { installAssistant, uninstallAssistant } from '../../sessions/assistants/install.ts';
+import {
+  type AssistantName,
+  jsonAssistants,
+  opencodeFile,
+  opencodeMark,
+  opencodePlugin,
+  withHooks,
+} from '../../sessions/assistants/programs.ts';
+import { describeRepository, type RepositoryDescription } from '../memory/profile-lines.ts';
+import { updateFile } from '../memory/update-file.ts';
+import { withFacts } from '../memory/with-facts.ts';
+import { type Choice, isToDo, type LibraryPlan, type Look, missingFolders, planLibrary } from './plan.ts';
+import {
+  emptyRecord,
+  type Library,
+  plain,
+  presentAt,
+  type Recorded,
+  realPlace,
+  recordPath,
+  recordText,
+  type SetupRecord,
+} from './plan-file.ts';
+import type { Writer } from './write.ts';
+
+/** A repository, or a folder that is in none. */
+export interface Place {
+  /** Absolute path. */
+  readonly root: string;
+  readonly inRepository: boolean;
+}
+
+/** All that is to be done, and what the record will say. */
+export interface SetupPlan extends LibraryPlan {
+  readonly memory: readonly MemoryPlan[];
+  readonly gitHook: GitHookPlan;
+  readonly hooks: readonly AssistantHookPlan[];
+  readonly record: SetupRecord;
+  /** The record as it is to be before anything is written: it tells what a run that is cut off had in mind. */
+  readonly journal: SetupRecord;
+}
+
+/** Looks at a folder of the disk. */
+export function lookAt(root: string): Look {
+  return { at: (path) => presentAt(root, path), place: (path) => realPlace(root, path) };
+}
+
+/** Plans everything. Changes nothing. @throws UserError where the library cannot be written to at all. */
+export async function planSetup(
+  { root, inRepository }: Place,
+  before: SetupRecord = emptyRecord,
+  library: Library,
+  choice: Choice,
+  version: string,
+): Promise<SetupPlan> {
+  const look = lookAt(root);
+  const { files, links } = planLibrary(before, library, choice, look);
+  const description = isProfileOpen(library, look.at)
+    ? await describeWorkTree(root, inRepository)
+    : { facts: [], scripts: [], paths: [] };
+  const memory = planMemory(before, library, description, choice.restore, look.at);
+  const gitHook = await planGitHook(root, inRepository, choice.gitHook);
+  const hooks = choice.hooks.map((name) => planAssistantHook(root, name));
+
+  const added = hooks.filter(({ state }) => state === 'install');
+  const blank = Object.fromEntries(
+    added.flatMap(({ file, blank }) => (blank === undefined ? [] : [[file, blank]])),
+  );
+  const unlinked = new Set(links.filter(({ outcome }) => outcome === 'removed').map(({ path }) => path));
+  // A folder of copies takes the place of a link.
+  const at: Look['at'] = (path) => (unlinked.has(path) ? { kind: 'missing' } : look.at(path));
+  const written = [
+    recordPath,
+    ...[...files, ...links]
+      .filter(({ outcome }) => isToDo({ outcome }) && outcome !== 'removed')
+      .map(({ path }) => path),
+    ...memory.map(({ path }) => path),
+    ...added.map(({ file }) => file),
+  ];
+  const common = {
+    ...{ version, assistants: choice.assistants, hooks: choice.hooks },
+    ...{ gitHook: choice.gitHook, copy: choice.copy },
+    folders: [...before.folders, ...missingFolders(written, at)],
+    added: {
+      gitHook: before.added.gitHook || gitHook.state === 'install',
+      hooks: [...new Set([...before.added.hooks, ...added.map(({ name }) => name)])].sort(),
+      blank: { ...before.added.blank, ...blank },
+    },
+  };
+  const record = {
+    ...common,
+    files: recordsOf(files),
+    links: recordsOf(links),
+    memory: memoryRecord(before, library, memory, look.at),
+  };
+  const journal = {
+    ...common,
+    files: { ...before.files, ...pendingOf(files) },
+    links: { ...before.links, ...pendingOf(links) },
+    memory: before.memory,
+  };
+  return { files, links, memory, gitHook, hooks, record: keepVersion(record, before), journal };
+}
+
+/** Whether carrying it out would change anything that people see. */
+export function isUpToDate({ files, links, memory, gitHook, hooks }: SetupPlan): boolean {
+  return (
+    ![...files, ...links].some(isToDo) &&
+    memory.length === 0 &&
+    gitHook.state !== 'install' &&
+    gitHook.state !== 'renew' &&
+    !hooks.some(({ state }) => state === 'install')
+  );
+}
+
+type Planned = { readonly path: string; readonly record: Recorded | undefined; readonly outcome: string };
+
+function recordsOf(plans: readonly Planned[]): Record<string, Recorded> {
+  return Object.fromEntries(plans.flatMap(({ path, record }) => (record ? [[path, record]] : [])));
+}
+
+function pendingOf(plans: readonly Planned[]): Record<string, Recorded> {
+  const begun = plans.filter(({ outcome }) => outcome === 'created' || outcome === 'restored');
+  return Object.fromEntries(begun.map(({ path, record }) => [path, { ...record!, pending: true }]));
+}
+
+/** A new version that changes nothing leaves the record alone, too. */
+function keepVersion(record: SetupRecord, before: SetupRecord): SetupRecord {
+  const same = { ...record, version: before.version };
+  return recordText(same) === recordText(before) ? same : record;
+}
+
+/** Why there is no git hook. */
+export function hookNotes({ gitHook }: SetupPlan): string[] {
+  if (gitHook.state === 'impossible') return [`  git hook   none: ${gitHook.why}`];
+  if (gitHook.state !== 'managed') return [];
+  const { manager, lines } = gitHook.manager;
+  return [
+    `  git hook   none: ${manager.name} looks after the hooks here; add to ${manager.configFile}:`,
+    ...lines
+      .trimEnd()
+      .split('\n')
+      .map((line) => `    ${line}`),
+  ];
+}
+
+/** What stands where the library has files of its own, and was left alone. */
+export function foreignNotes({ files, links }: SetupPlan): string[] {
+  const foreign = [...files, ...links].filter(({ outcome }) => outcome === 'foreign');
+  return foreign.map(
+    ({ path, why }) =>
+      `  kept       ${path} (${why ?? `not from prompt-lint; compare with "init --diff ${path}"`})`,
+  );
+}
+
+/** What is written and not committed: others then have not got it. */
+export function ignoredNotes({ root, inRepository }: Place, { files, links }: SetupPlan): string[] {
+  if (!inRepository) return [];
+  const written = [...files, ...links].map(({ path }) => path);
+  const ignored = ignoredPaths(root, written);
+  if (written.every((path) => ignored.has(path) || !path.startsWith('.assistant/')) && ignored.size > 0)
+    return ['  ignored    git ignores .assistant: nothing in it is committed or linted; mend .gitignore'];
+  const ofAssistants = [...ignored].filter((path) => !path.startsWith('.assistant/'));
+  const named = new Set(ofAssistants.map((path) => path.split('/').slice(0, 2).join('/')));
+  if (named.size === 0) return [];
+  return [`  ignored    git ignores ${inWords([...named])}: in each clone "npx prompt-lint init" links anew`];
+}
+
+/** A memory file that is to be begun. Afterwards it is a person's: with content it is never written again, and never removed once it has content. */
+interface MemoryPlan {
+  readonly path: string;
+  readonly text: string;
+  /** The text without content; empty when there is no template. */
+  readonly template: string;
+  /** The template is there, and gains what the manifests state. */
+  readonly isFilled: boolean;
+}
+
+/** What the manifests in a work tree state. */
+function describeWorkTree(root: string, inRepository: boolean): Promise<RepositoryDescription> {
+  const repository = new RepositoryFacts(workTree(root, inRepository));
+  return withModules(() => describeRepository(repository));
+}
+
+/** Whether the profile may have to be begun: only then the manifests are read. */
+function isProfileOpen({ memory }: Library, at: Look['at']): boolean {
+  return at(projectProfile).kind === 'missing' || isTemplate(at(projectProfile), memory.get(projectProfile));
+}
+
+function isTemplate(present: ReturnType<Look['at']>, template: string | undefined): boolean {
+  return present.kind === 'file' && plain(present.text) === template;
+}
+
+/** Which memory files are to be begun: those that are not there, and that no person removed; and a profile that is still the template. */
+function planMemory(
+  record: SetupRecord,
+  library: Library,
+  description: RepositoryDescription,
+  restore: boolean,
+  at: Look['at'],
+): MemoryPlan[] {
+  const paths = [...new Set([...library.memory.keys(), projectProfile])].sort();
+  return paths.flatMap((path) => {
+    const template = library.memory.get(path);
+    const isBlank = path === projectProfile && isTemplate(at(path), template);
+    const isWanted = at(path).kind === 'missing' && (record.memory[path] === undefined || restore);
+    if (!isWanted && !isBlank) return [];
+    const text = path === projectProfile ? withFacts(template, description) : template!;
+    return text === '' || (isBlank && text === template)
+      ? []
+      : [{ path, text, template: template ?? '', isFilled: isBlank }];
+  });
+}
+
+/** What the record is to say of the memory: what is begun, and what holds nothing but the template. */
+function memoryRecord(
+  record: SetupRecord,
+  library: Library,
+  plans: readonly MemoryPlan[],
+  at: Look['at'],
+): Record<string, string> {
+  const blank = [...library.memory].filter(([path, template]) => isTemplate(at(path), template));
+  const begun = plans.map(({ path, template }) => [path, template] as const);
+  return { ...record.memory, ...Object.fromEntries([...blank, ...begun]) };
+}
+
+/** Begins a memory file. @returns Undefined, or why it was not written. */
+export async function beginMemory(
+  root: string,
+  { path, text, template }: MemoryPlan,
+): Promise<string | undefined> {
+  const begin = (there: string | undefined) =>
+    there === undefined || plain(there) === template ? text : there;
+  const outcome = await updateFile(join(root, path), begin, { root });
+  return outcome.result === 'failed' ? outcome.message : undefined;
+}
+
+/** What is to be done about git's pre-commit hook. */
+type GitHookPlan =
+  /** Not wanted, or there and as it should be. */
+  | { readonly state: 'unwanted' | 'there' }
+  | { readonly state: 'install' | 'renew'; readonly file: string; readonly repository: HookRepository }
+  /** Another program looks after the hooks; `lines` go into its configuration. */
+  | { readonly state: 'managed'; readonly manager: ManagedHooks }
+  /** There can be none; why is one line. */
+  | { readonly state: 'impossible'; readonly why: string };
+
+/** Looks at the hook. Changes nothing. @param inRepository Whether the folder is in a git repository at all. */
+async function planGitHook(root: string, inRepository: boolean, wanted: boolean): Promise<GitHookPlan> {
+  if (!wanted) return { state: 'unwanted' };
+  if (!inRepository) return { state: 'impossible', why: 'this is no git repository' };
+  try {
+    const repository = await findHookRepository(root);
+    const path = activeHook(repository, 'pre-commit');
+    const file = wantsHusky(repository) ? '.husky/pre-commit' : shown(repository, path);
+    const hook = readHook(path);
+    const block = hook && findBlock(hook.text);
+    if (block === 'damaged') return { state: 'install', file, repository };
+    if (block) {
+      const body = block.body.replaceAll('\r\n', '\n');
+      const isOurs = isOwnFile(block);
+      const isSound =
+        body === linesFor(block.placement, 'pre-commit', await entryInHook(repository)) &&
+        (repository.husky?.runBySh || hook.executable) &&
+        !(isOurs && hook.text.includes('\r\n'));
+      return isSound || !block.intact ? { state: 'there' } : { state: 'renew', file, repository };
+    }
+    if (repository.shared) {
+      const why = `core.hooksPath (${repository.hooksPath}) serves other repositories too; "prompt-lint hooks install" says more`;
+      return { state: 'impossible', why };
+    }
+    const carrier = carrierOf(repository);
+    if (carrier) {
+      const { problem } = carrierInWords(carrier);
+      return problem === undefined ? { state: 'there' } : { state: 'impossible', why: problem };
+    }
+    const manager = repository.husky ? undefined : findHookManager(repository.top, hook?.text);
+    if (manager) return { state: 'managed', manager: new ManagedHooks(manager) };
+    return { state: 'install', file, repository };
+  } catch (error) {
+    if (error instanceof UserError) return { state: 'impossible', why: error.message };
+    throw error;
+  }
+}
+
+/**
+ * Installs the hook, or brings it up to date.
+ *
+ * @returns Lines for people. @throws UserError where it would break something.
+ */
+export function installGitHook(
+  { repository }: Extract<GitHookPlan, { state: 'install' | 'renew' }>,
+  fallback: Fallback,
+): Promise<string[]> {
+  return installHook(repository, fallback, false);
+}
+
+/** Takes the hook out again, and puts back what was there. @returns Lines for people. @throws UserError rather than lose what a person wrote. */
+export async function removeGitHook(root: string): Promise<string[]> {
+  return uninstallHook(await findHookRepository(root), false);
+}
+
+/** What is to be done about the hooks of an assistant. */
+interface AssistantHookPlan {
+  readonly name: AssistantName;
+  /** From the root. */
+  readonly file: string;
+  readonly state: 'there' | 'install' | 'impossible';
+  readonly why?: string;
+  /** The text of settings that are there and hold nothing. */
+  readonly blank?: string;
+}
+
+/** Looks at the settings of an assistant. Changes nothing. */
+function planAssistantHook(root: string, name: AssistantName): AssistantHookPlan {
+  const file = name === 'opencode' ? opencodeFile : jsonAssistants[name].file;
+  try {
+    const before = settingsAt(root, file);
+    if (name === 'opencode') {
+      if (before === opencodePlugin) return { name, file, state: 'there' };
+      const isOurs = before === undefined || before.startsWith(opencodeMark);
+      const why = `${file} is not made by prompt-lint`;
+      return isOurs ? { name, file, state: 'install' } : { name, file, state: 'impossible', why };
+    }
+    if (withHooks(before ?? '', jsonAssistants[name]) === before) return { name, file, state: 'there' };
+    const isBlank = before !== undefined && before.trim() === '';
+    return { name, file, state: 'install', ...(isBlank ? { blank: before } : {}) };
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    return { name, file, state: 'impossible', why: error.message };
+  }
+}
+
+/** Installs the hooks. @throws UserError where the settings cannot be edited. */
+export function installAssistantHook(root: string, { name }: AssistantHookPlan): void {
+  installAssistant(root, name);
+}
+
+/**
+ * Takes the hooks out. Settings that were blank, and empty folders that were there before, are there again.
+ *
+ * @returns A line for people. @throws UserError where the settings cannot be edited.
+ */
+export function removeAssistantHook(
+  root: string,
+  name: AssistantName,
+  { folders, added }: SetupRecord,
+  writer: Writer,
+): string {
+  const { file } = planAssistantHook(root, name);
+  const said = uninstallAssistant(root, name);
+  if (settingsAt(root, file) === undefined) {
+    const parent = posix.dirname(file);
+    if (added.blank[file] !== undefined) writer.file(file, added.blank[file]);
+    else if (!folders.includes(parent)) writer.folder(parent);
+    else if (!folders.includes(posix.dirname(parent)) && posix.dirname(parent) !== '.')
+      writer.folder(posix.dirname(parent));
+  }
+  return said;
+}
+
+function settingsAt(root: string, file: string): string | undefined {
+  try {
+    return readFileSync(join(root, file), 'utf8');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return undefined;
+    throw new UserError(`${file} cannot be read (${code})`);
+  }
+}

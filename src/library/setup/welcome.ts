@@ -1,0 +1,129 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { inWords } from '../../core/base/in-words.ts';
+import { readDocument } from '../../core/collect/read-file.ts';
+import { projectProfile } from '../../core/facts/profile.ts';
+import { assistantNamed, type Choice } from './plan.ts';
+import { foreignNotes, hookNotes, ignoredNotes, type Place, type SetupPlan } from './setup.ts';
+
+/** What the first run knows beside its plan. */
+export interface FirstRun {
+  readonly choice: Choice;
+  readonly skills: readonly string[];
+  /** The repository shows which assistants are in use. */
+  readonly isSeen: boolean;
+  /** What was done to the git hook. */
+  readonly gitHook: readonly string[];
+}
+
+/** What was set up, for whoever sees it for the first time. */
+export function welcomeLines(
+  place: Place,
+  plan: SetupPlan,
+  { choice, skills, isSeen, gitHook }: FirstRun,
+): string[] {
+  const lines: string[] = [];
+  const row = (label: string, text: string) => lines.push(`  ${label.padEnd(11)}${text}`);
+  const below = (folder: string) =>
+    plan.files.filter(({ path }) => path.startsWith(`.assistant/${folder}/`)).length;
+  row('library', `${below('library')} files in .assistant/library, ${below('config')} in .assistant/config`);
+  for (const [at, line] of wrapped(skills.map((skill) => `/${skill}`)).entries())
+    row(at === 0 ? 'skills' : '', line);
+  for (const folder of new Set(choice.assistants.map((name) => assistantNamed(name).skills))) {
+    const readers = choice.assistants.filter((name) => assistantNamed(name).skills === folder);
+    const whose = isSeen ? titles(readers) : everybody(folder);
+    row(choice.copy ? 'copied' : 'linked', `in ${folder}, for ${whose}`);
+  }
+  const begun = plan.memory.length;
+  if (begun > 0) row('memory', `${begun} files in .assistant/memory, yours from now on`);
+  if (plan.memory.some(({ path, text, template }) => path === projectProfile && text !== template))
+    row('', 'project-profile.md holds what the manifests state');
+  const hooked = plan.hooks.filter(({ state }) => state !== 'impossible');
+  if (hooked.length > 0)
+    row('live gate', `no work before your Yes: ${hooked.map(({ file }) => file).join(', ')}`);
+  for (const [at, line] of gitHook.entries()) row(at === 0 ? 'git hook' : '', line);
+  return [
+    'prompt-lint is set up: .assistant/ holds the command library.',
+    '',
+    ...lines,
+    ...hookNotes(plan),
+    ...foreignNotes(plan),
+    ...ignoredNotes(place, plan),
+    '',
+    'Next',
+    ...nextLines(place, plan, choice),
+    '',
+    'No config is needed: all of .assistant/ is linted as it stands. Commit it with your code.',
+  ];
+}
+
+function nextLines(place: Place, plan: SetupPlan, { assistants, hooks }: Choice): string[] {
+  const lines: (readonly [string, string])[] = [];
+  const needsProgram = hooks.length > 0 || ['install', 'renew', 'there'].includes(plan.gitHook.state);
+  const install = installCommand(place.root);
+  if (install !== undefined)
+    lines.push([install, needsProgram ? 'the hooks and skills call it' : 'the skills call it']);
+  lines.push(['npx prompt-lint scan', 'what the project is built with']);
+  const slash = assistants.filter((name) => assistantNamed(name).invoke === '/');
+  const dollar = assistants.filter((name) => assistantNamed(name).invoke === '$');
+  const example = 'prompt-technical add a search field';
+  if (slash.length > 0) lines.push([`/${example}`, `in ${titles(slash)}`]);
+  if (dollar.length > 0) lines.push([`$${example}`, `in ${titles(dollar)}`]);
+  if (assistants.length === 0)
+    lines.push(['npx prompt-lint init --assistant NAME', 'links the skills for an assistant']);
+  const width = Math.max(...lines.map(([command]) => command.length)) + 3;
+  return lines.map(([command, why]) => `  ${command.padEnd(width)}${why}`);
+}
+
+/** Words in lines that fit beside a label. */
+function wrapped(words: readonly string[]): string[] {
+  const lines: string[] = [];
+  for (const word of words) {
+    const last = lines.at(-1);
+    if (last === undefined || last.length + word.length > 66) lines.push(word);
+    else lines[lines.length - 1] = `${last} ${word}`;
+  }
+  return lines;
+}
+
+function everybody(folder: string): string {
+  return folder === '.claude/skills' ? 'Claude Code' : 'Codex, Gemini CLI, Copilot, Cursor and opencode';
+}
+
+function titles(names: readonly Choice['assistants'][number][]): string {
+  return inWords(names.map((name) => assistantNamed(name).title));
+}
+
+/** The command that adds the program to a project; undefined when it is there. */
+function installCommand(root: string): string | undefined {
+  const { hasProgram, manager: stated } = manifestIn(root);
+  if (hasProgram) return undefined;
+  const has = (file: string) => existsSync(join(root, file));
+  // In a project of another kind a package.json would be a stranger.
+  if (!has('package.json')) return 'npm install --global prompt-lint';
+  const uses = (manager: string, ...locks: readonly string[]) =>
+    stated === undefined ? locks.some(has) : stated === manager;
+  if (uses('pnpm', 'pnpm-lock.yaml'))
+    return `pnpm add ${has('pnpm-workspace.yaml') ? '-w ' : ''}-D prompt-lint`;
+  if (uses('yarn', 'yarn.lock')) return 'yarn add --dev prompt-lint';
+  if (uses('bun', 'bun.lock', 'bun.lockb')) return 'bun add --dev prompt-lint';
+  return 'npm install --save-dev prompt-lint';
+}
+
+/** What the package.json of a folder says of this program, and of the manager that it is installed with. */
+function manifestIn(root: string): { readonly hasProgram: boolean; readonly manager: string | undefined } {
+  try {
+    const text = readDocument(join(root, 'package.json')).text ?? '{}';
+    const manifest = JSON.parse(text) as Record<string, unknown>;
+    const fields = ['dependencies', 'devDependencies', 'optionalDependencies'];
+    return {
+      hasProgram:
+        manifest.name === 'prompt-lint' ||
+        fields.some((field) => Object.hasOwn(Object(manifest[field]), 'prompt-lint')),
+      manager: /^(pnpm|yarn|bun|npm)@/.exec(String(manifest.packageManager ?? ''))?.[1],
+    };
+  } catch {
+    // A package.json that cannot be read names no dependency either.
+    return { hasProgram: false, manager: undefined };
+  }
+}

@@ -1,0 +1,371 @@
+import type { CodeAction, CodeActionParams, Hover, HoverParams, WorkspaceEdit } from 'vscode-languageserver';
+import {
+  type ClientCapabilities,
+  type Connection,
+  createConnection,
+  DidChangeWatchedFilesNotification,
+  ErrorCodes,
+  FileChangeType,
+  type InitializeParams,
+  type InitializeResult,
+  MarkupKind,
+  type Message,
+  type MessageReader,
+  MessageType,
+  PositionEncodingKind,
+  ShowMessageNotification,
+  StreamMessageReader,
+  StreamMessageWriter,
+  TextDocumentSyncKind,
+  TextDocuments,
+} from 'vscode-languageserver/node';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { version } from '../../core/base/version.ts';
+import type { Finding } from '../../core/rule/finding.ts';
+import {
+  type Action,
+  disableActions,
+  findingsIn,
+  fixAllAction,
+  fixAllKind,
+  type Linted,
+  quickFixes,
+  quickFixKind,
+  rangeOf,
+} from './code-actions.ts';
+import { foldersOf, type Place, Repositories, Workspace } from './workspace.ts';
+
+/** What the server is started with. */
+export interface ServerOptions {
+  readonly input: NodeJS.ReadableStream;
+  readonly output: NodeJS.WritableStream;
+  /** Absolute path of the current folder. */
+  readonly cwd: string;
+  /**
+   * A rule's page as Markdown, in the config that governs a document; undefined for what is no rule there.
+   *
+   * @throws UserError for a broken config.
+   */
+  readonly pageOf: (rule: string, document: Pick<Place, 'root' | 'path'>) => Promise<string | undefined>;
+}
+
+/**
+ * Serves an editor until it says `exit`, which ends the process as the protocol wants it.
+ *
+ * @returns The exit status when the editor is gone without a word: 0 behind `shutdown`, else 1.
+ */
+export function serve({ input, output, cwd, pageOf }: ServerOptions): Promise<number> {
+  const writer = new StreamMessageWriter(output);
+  const reader = guardedReader(input, (refusal) => void writer.write(refusal).catch(() => {}));
+  const connection = createConnection(reader, writer);
+  const documents = new TextDocuments(TextDocument);
+  const repositories = new Repositories(cwd);
+  const log = (message: string) => connection.console.error(message);
+  const soundDocuments = {
+    all: () => documents.all().filter(isSound),
+    get: (uri: string) => documents.get(uri),
+  };
+  const workspace = new Workspace(soundDocuments, repositories, {
+    publish: (uri, diagnostics, version) =>
+      void connection.sendDiagnostics({ uri, diagnostics, ...(version !== undefined && { version }) }),
+    // The library's own function asks for an answer, which nobody has to give.
+    tell: (message) =>
+      void connection.sendNotification(ShowMessageNotification.type, {
+        type: MessageType.Error,
+        message: `prompt-lint: ${message}`,
+      }),
+    log,
+  });
+  const schedule = new Schedule(workspace);
+
+  let client: Client = clientOf({});
+  connection.onInitialize((params) => {
+    client = clientOf(params.capabilities);
+    repositories.folders = foldersOf(foldersAtStart(params));
+    return serverCapabilities;
+  });
+  connection.onInitialized(() => {
+    if (client.watchesFiles) {
+      schedule.isWatched = true;
+      const watchers = [{ globPattern: '**/*' }];
+      connection.client.register(DidChangeWatchedFilesNotification.type, { watchers }).catch(() => {
+        schedule.isWatched = false;
+      });
+    }
+    if (client.tellsOfFolders)
+      connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
+        const gone = new Set(foldersOf(removed.map(({ uri }) => uri)));
+        const left = repositories.folders.filter((folder) => !gone.has(folder));
+        repositories.folders = [...new Set([...left, ...foldersOf(added.map(({ uri }) => uri))])];
+        schedule.now();
+      });
+    repositories.prepare().catch((error: Error) => log(error.message));
+  });
+
+  documents.onDidOpen(() => schedule.now());
+  documents.onDidChangeContent(() => schedule.soon());
+  documents.onDidSave(() => schedule.now());
+  documents.onDidClose(({ document }) => void workspace.close(document.uri).then(() => schedule.soon()));
+  connection.onDidChangeWatchedFiles(({ changes }) => {
+    // What git does shows in its index, and nobody writes about the insides of packages.
+    const ours = changes.filter(({ uri }) => !/\/(?:\.git|node_modules)\//.test(uri));
+    if (ours.some(({ type }) => type !== FileChangeType.Changed)) schedule.filesSoon();
+    else if (ours.length > 0) schedule.soon();
+  });
+
+  connection.onCodeAction(async ({ textDocument, range, context }) => {
+    const document = documents.get(textDocument.uri);
+    const linted = document && (await workspace.linted(document));
+    return linted ? codeActions(document, linted, { range, context }, client) : [];
+  });
+  connection.onHover(async ({ textDocument, position }) => {
+    const document = documents.get(textDocument.uri);
+    const linted = document && (await workspace.linted(document));
+    const place = linted && repositories.placeOf(document.uri);
+    if (!place) return null;
+    const page = (rule: string) =>
+      // What is wrong with a config is told where its documents are linted.
+      pageOf(rule, place).catch((error: Error) => void log(error.message));
+    return hover(document, linted, { position }, client, page);
+  });
+
+  documents.listen(connection);
+  connection.listen();
+  return untilGone(connection, input);
+}
+
+/** The library takes what it is sent for what it should be. */
+function isSound(document: TextDocument): boolean {
+  return typeof document.uri === 'string' && typeof document.getText() === 'string';
+}
+
+function untilGone(connection: Connection, input: NodeJS.ReadableStream): Promise<number> {
+  let isShutDown = false;
+  connection.onShutdown(() => {
+    isShutDown = true;
+  });
+  return new Promise((resolve) => {
+    const gone = () => resolve(isShutDown ? 0 : 1);
+    input.on('end', gone).on('close', gone);
+  });
+}
+
+/** How long nobody types before what was typed is linted, in milliseconds. */
+const pause = 150;
+/** How often it is looked for changes that nobody tells us of. */
+const patience = 2_000;
+/** How old a list of files may become while somebody works in it: where the client tells of changed files, and where it does not. */
+const oldestListing = { watched: 30_000, unwatched: 2_000 } as const;
+
+/** Decides when the workspace is brought up to date. */
+class Schedule {
+  /** Whether the client tells of changed files. */
+  isWatched = false;
+  readonly #workspace: Workspace;
+  #soon: NodeJS.Timeout | undefined;
+  #haveFilesChanged = false;
+
+  constructor(workspace: Workspace) {
+    this.#workspace = workspace;
+    // A config may be mended, and a commit made, outside of the editor.
+    setInterval(() => void this.#workspace.recheck(), patience).unref();
+  }
+
+  /** Something was typed, and more will be. */
+  soon(): void {
+    clearTimeout(this.#soon);
+    this.#soon = setTimeout(() => this.now(), pause);
+  }
+
+  /** Files have come or gone, and more of them may. */
+  filesSoon(): void {
+    this.#haveFilesChanged = true;
+    this.soon();
+  }
+
+  now(): void {
+    clearTimeout(this.#soon);
+    const oldest = this.isWatched ? oldestListing.watched : oldestListing.unwatched;
+    void this.#workspace.update(this.#haveFilesChanged ? 0 : oldest);
+    this.#haveFilesChanged = false;
+  }
+}
+
+/** An answer to what cannot be passed on; the id is null where none can be told. */
+interface Refusal extends Message {
+  readonly id: string | number | null;
+  readonly error: { readonly code: number; readonly message: string };
+}
+
+/**
+ * Reads messages and passes on those whose time it is: nothing but `initialize` before the first one, no request behind `shutdown`. All
+ * else is refused with the code that the protocol has for it, as is what is no JSON, or no message.
+ */
+function guardedReader(input: NodeJS.ReadableStream, refuse: (refusal: Refusal) => void): MessageReader {
+  const reader = new StreamMessageReader(input);
+  const refuseWith = (id: Refusal['id'], code: number, message: string) =>
+    refuse({ jsonrpc: '2.0', id, error: { code, message } });
+  reader.onError((error) => refuseWith(null, ErrorCodes.ParseError, error.message));
+
+  let state: 'new' | 'running' | 'shutdown' = 'new';
+  const mayPass = (message: Message): boolean => {
+    const { id, method, isAnswer } = partsOf(message);
+    if (isAnswer || method === 'exit') return true;
+    if (method === undefined) {
+      refuseWith(id ?? null, ErrorCodes.InvalidRequest, 'neither a request nor a notification nor an answer');
+      return false;
+    }
+    if (state === 'running' && method !== 'initialize') {
+      if (method === 'shutdown') state = 'shutdown';
+      return true;
+    }
+    if (state === 'new' && method === 'initialize') {
+      state = 'running';
+      return true;
+    }
+    // A notification is never answered.
+    if (id === undefined) return false;
+    if (state === 'new') refuseWith(id, ErrorCodes.ServerNotInitialized, `${method} came before initialize`);
+    else if (state === 'shutdown')
+      refuseWith(id, ErrorCodes.InvalidRequest, `${method} came behind shutdown`);
+    else refuseWith(id, ErrorCodes.InvalidRequest, 'initialize came twice');
+    return false;
+  };
+  const listen = reader.listen.bind(reader);
+  reader.listen = (callback) => listen((message) => mayPass(message) && callback(message));
+  return reader;
+}
+
+interface Parts {
+  readonly id?: string | number;
+  readonly method?: string;
+  /** Whether it answers a request of ours. */
+  readonly isAnswer: boolean;
+}
+
+/** What was sent may be any JSON. */
+function partsOf(message: unknown): Parts {
+  if (typeof message !== 'object' || message === null) return { isAnswer: false };
+  const { id, method, result, error } = message as Record<string, unknown>;
+  return {
+    ...(typeof id === 'string' || typeof id === 'number' ? { id } : {}),
+    ...(typeof method === 'string' ? { method } : {}),
+    isAnswer: method === undefined && id !== undefined && (result !== undefined || error !== undefined),
+  };
+}
+
+/** The actions for a selection, of the kinds that are asked for. */
+async function codeActions(
+  document: TextDocument,
+  linted: Linted,
+  { range, context }: Pick<CodeActionParams, 'range' | 'context'>,
+  client: Client,
+): Promise<CodeAction[]> {
+  const { only = [] } = context;
+  const isWanted = (kind: string) =>
+    only.length === 0 || only.some((each) => kind === each || kind.startsWith(`${each}.`));
+  const actions: Action[] = [];
+  if (isWanted(quickFixKind)) {
+    const here = findingsIn(document, linted.findings, range);
+    actions.push(...quickFixes(document, here), ...(await disableActions(document, linted, here)));
+  }
+  const fixAll = isWanted(fixAllKind) ? await fixAllAction(document, linted) : undefined;
+  if (fixAll) actions.push(fixAll);
+  return actions.map(({ edits, ...action }) => ({ ...action, edit: workspaceEdit(document, edits, client) }));
+}
+
+function workspaceEdit(
+  { uri, version }: TextDocument,
+  edits: Action['edits'],
+  client: Client,
+): WorkspaceEdit {
+  return client.takesVersionedEdits
+    ? { documentChanges: [{ textDocument: { uri, version }, edits }] }
+    : { changes: { [uri]: edits } };
+}
+
+/** What a rule wants and why, for the findings at a place; null where there is none. */
+async function hover(
+  document: TextDocument,
+  { findings }: Linted,
+  { position }: Pick<HoverParams, 'position'>,
+  client: Client,
+  pageOf: (rule: string) => Promise<string | undefined>,
+): Promise<Hover | null> {
+  const here = findingsIn(document, findings, { start: position, end: position });
+  const value = await ruleHover(here, pageOf);
+  if (value === undefined) return null;
+  const smallest = [...here].sort((a, b) => a.end - a.start - (b.end - b.start))[0]!;
+  const kind = client.showsMarkdown ? 'markdown' : 'plaintext';
+  return { contents: { kind, value }, range: rangeOf(document, smallest) };
+}
+
+/**
+ * What hovering over findings shows: of each rule once what it wants and why, which is the head of its page.
+ *
+ * @param pageOf The rule's page as Markdown; undefined for one that is not known any more.
+ * @returns Markdown; undefined when no rule has a page.
+ */
+async function ruleHover(
+  findings: readonly Finding[],
+  pageOf: (rule: string) => Promise<string | undefined>,
+): Promise<string | undefined> {
+  const rules = [...new Set(findings.map(({ rule }) => rule))];
+  const parts: string[] = [];
+  for (const rule of rules) {
+    const page = await pageOf(rule);
+    if (page !== undefined) parts.push(shortPage(rule, page));
+  }
+  return parts.length === 0 ? undefined : parts.join('\n\n---\n\n');
+}
+
+/** Title, summary and what stands above the examples, without the list of facts about the rule. */
+function shortPage(rule: string, page: string): string {
+  const head = page.replace(/\r\n/g, '\n').split(/\n## /)[0]!;
+  const paragraphs = head.split(/\n{2,}/).map((paragraph) => paragraph.trim());
+  const said = paragraphs.filter((paragraph) => paragraph !== '' && !/^(?:# |- Severity:)/.test(paragraph));
+  // A page's links lead to files beside it.
+  const withoutLinks = said.map((paragraph) =>
+    paragraph.replace(/\[([^\]\n]{1,2000})\]\([^)\s]{0,2000}\)/g, '$1'),
+  );
+  // A rule of a config's own has no examples.
+  const more = page.includes('\n## ') ? 'Examples' : 'More';
+  return [`**${rule}**`, ...withoutLinks, `${more}: \`prompt-lint explain ${rule}\``].join('\n\n');
+}
+
+/** What the client can do, of what we ask. */
+interface Client {
+  /** Edits may say which version of the document they are for. */
+  readonly takesVersionedEdits: boolean;
+  readonly showsMarkdown: boolean;
+  /** It tells us of changed files when we ask it to. */
+  readonly watchesFiles: boolean;
+  readonly tellsOfFolders: boolean;
+}
+
+function clientOf({ textDocument, workspace }: ClientCapabilities): Client {
+  const formats = textDocument?.hover?.contentFormat;
+  return {
+    takesVersionedEdits: workspace?.workspaceEdit?.documentChanges === true,
+    showsMarkdown: formats === undefined || formats.includes(MarkupKind.Markdown),
+    watchesFiles: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,
+    tellsOfFolders: workspace?.workspaceFolders === true,
+  };
+}
+
+/** The folders that are open at first, as URIs. */
+function foldersAtStart({ workspaceFolders, rootUri }: InitializeParams): string[] {
+  if (workspaceFolders) return workspaceFolders.map(({ uri }) => uri);
+  return rootUri ? [rootUri] : [];
+}
+
+const serverCapabilities: InitializeResult = {
+  serverInfo: { name: 'prompt-lint', version },
+  capabilities: {
+    positionEncoding: PositionEncodingKind.UTF16,
+    textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
+    codeActionProvider: { codeActionKinds: [quickFixKind, fixAllKind] },
+    hoverProvider: true,
+    workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
+  },
+};

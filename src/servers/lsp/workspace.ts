@@ -1,0 +1,347 @@
+import { dirname, isAbsolute, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Diagnostic } from 'vscode-languageserver';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { UserError } from '../../core/base/errors.ts';
+import { pathWithin } from '../../core/collect/inside.ts';
+import type { Surroundings } from '../../core/collect/kept-work-tree.ts';
+import { findRoot } from '../../core/collect/root.ts';
+import { isConfigName } from '../../core/config/find.ts';
+import { diagnosticOf, type Linted, source } from './code-actions.ts';
+import { type Basis, Repository } from './repository.ts';
+
+/** The documents that are open in the editor. */
+export interface OpenDocuments {
+  all(): TextDocument[];
+  get(uri: string): TextDocument | undefined;
+}
+
+/** The editor, as far as the workspace speaks to it. */
+export interface Editor extends Voice {
+  log(message: string): void;
+}
+
+/** What is known of an open document. */
+interface Known {
+  readonly version: number;
+  readonly place: Place;
+  readonly repository: Repository;
+  readonly basis: Basis;
+  readonly linted?: Linted;
+  readonly fault?: Fault;
+}
+
+type Texts = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+/** The open documents, linted again whenever they, their config or what they are held against changes. */
+export class Workspace {
+  readonly #documents: OpenDocuments;
+  readonly #repositories: Repositories;
+  readonly #editor: Editor;
+  readonly #faults: Faults;
+  readonly #known = new Map<string, Known>();
+  #queue: Promise<void> = Promise.resolve();
+  #logged = '';
+
+  constructor(documents: OpenDocuments, repositories: Repositories, editor: Editor) {
+    this.#documents = documents;
+    this.#repositories = repositories;
+    this.#editor = editor;
+    this.#faults = new Faults(editor);
+  }
+
+  /** What is found in a document as it stands; undefined for one that is none of ours, or cannot be linted. */
+  async linted(document: TextDocument): Promise<Linted | undefined> {
+    await this.#inTurn(() => this.#lint(document, this.#texts()));
+    return this.#known.get(document.uri)?.linted;
+  }
+
+  /**
+   * Brings every document up to date.
+   *
+   * @param oldestListing A work tree is listed again when its list is older, in milliseconds, and whenever git has changed it.
+   */
+  async update(oldestListing: number): Promise<void> {
+    await this.#lintAll(() => true);
+    this.#listAgain(oldestListing);
+  }
+
+  /** Lints again what is held against something else now. What is being typed waits until nobody types any more. */
+  async recheck(): Promise<void> {
+    await this.#lintAll(({ uri, version }) => this.#known.get(uri)?.version === version);
+    this.#listAgain(Number.POSITIVE_INFINITY);
+  }
+
+  #lintAll(isWanted: (document: TextDocument) => boolean): Promise<void> {
+    return this.#inTurn(async () => {
+      const texts = this.#texts();
+      for (const document of this.#documents.all()) if (isWanted(document)) await this.#lint(document, texts);
+      this.#reportFaults();
+    });
+  }
+
+  /** Lists work trees again, in the background, and lints what that changes. */
+  #listAgain(oldest: number): void {
+    const inUse = [...this.#known.values()].filter(({ basis }) => basis.tree);
+    for (const { workTree } of new Set(inUse.map(({ repository }) => repository))) {
+      if (!workTree.isListingOld(oldest)) continue;
+      workTree.list().then(
+        (differs) => (differs ? this.recheck() : undefined),
+        (error: unknown) => this.#log(messageOf(error)),
+      );
+    }
+  }
+
+  /** For a document that the editor has closed. */
+  close(uri: string): Promise<void> {
+    return this.#inTurn(() => {
+      const known = this.#known.get(uri);
+      if (!known || this.#documents.get(uri)) return;
+      this.#known.delete(uri);
+      known.repository.forget(known.place.path);
+      if (known.linted) this.#editor.publish(uri, []);
+      this.#reportFaults();
+    });
+  }
+
+  /** One thing after the other: nothing may see two states of a document. */
+  #inTurn(task: () => Promise<void> | void): Promise<void> {
+    this.#queue = this.#queue.then(task).catch((error: unknown) => this.#log(detailsOf(error)));
+    return this.#queue;
+  }
+
+  /** What happens every two seconds is worth one line. */
+  #log(message: string): void {
+    if (message !== this.#logged) this.#editor.log(message);
+    this.#logged = message;
+  }
+
+  async #lint(document: TextDocument, texts: Texts): Promise<void> {
+    const { uri, version } = document;
+    const before = this.#known.get(uri);
+    const place = this.#repositories.placeOf(uri);
+    if (!place) return;
+    const repository = this.#repositories.at(place);
+    const unsaved = texts.get(place.root) ?? new Map();
+    const isSame = before?.version === version && before.repository === repository;
+    if (isSame && repository.isCurrent(before.basis, unsaved)) return;
+
+    const about = { version, place, repository };
+    const known = await repository.lint(place.path, document.getText(), unsaved).then(
+      (answer): Known => ({ ...about, ...answer }),
+      (error: unknown): Known => {
+        if (!(error instanceof UserError)) this.#log(detailsOf(error));
+        const fault = { root: place.root, message: messageOf(error) };
+        return { ...about, basis: repository.basisWithoutTree(), fault };
+      },
+    );
+    // Closed meanwhile, or changed, and then its turn comes again.
+    if (this.#documents.get(uri)?.version !== version) return;
+    this.#known.set(uri, known);
+    const found = known.linted?.findings.map((finding) => diagnosticOf(document, finding));
+    if (found || before?.linted) this.#editor.publish(uri, found ?? [], version);
+  }
+
+  #reportFaults(): void {
+    this.#faults.report([...this.#known.values()].flatMap(({ fault }) => fault ?? []));
+  }
+
+  #texts(): Texts {
+    return this.#repositories.textsOf(this.#documents.all());
+  }
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof UserError) return error.message;
+  const said = error instanceof Error ? error.message : String(error);
+  return `a fault of prompt-lint's own: ${said.split('\n')[0]}; please report it`;
+}
+
+function detailsOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+/** What keeps documents of a repository from being linted, such as a broken config. */
+interface Fault {
+  /** Absolute path of the repository. */
+  readonly root: string;
+  readonly message: string;
+}
+
+/** What is said to the person in front of the editor. */
+interface Voice {
+  tell(message: string): void;
+  /** @param version Of the text that the diagnostics are for; undefined for a file that need not be open. */
+  publish(uri: string, diagnostics: Diagnostic[], version?: number): void;
+}
+
+/** Says each fault once, as long as it lasts, and marks it in its config file until it is mended. */
+class Faults {
+  readonly #voice: Voice;
+  #told = new Set<string>();
+  #marked = new Map<string, string>();
+
+  constructor(voice: Voice) {
+    this.#voice = voice;
+  }
+
+  /** @param faults All that there are now, perhaps several times the same. */
+  report(faults: readonly Fault[]): void {
+    const messages = new Set(faults.map(({ message }) => message));
+    for (const message of messages) if (!this.#told.has(message)) this.#voice.tell(message);
+    this.#told = messages;
+
+    const diagnostics = new Map<string, Diagnostic[]>();
+    const once = new Map(faults.map((fault) => [`${fault.root}\0${fault.message}`, fault]));
+    for (const { root, message } of once.values()) {
+      for (const { path, diagnostic } of configProblems(message)) {
+        const uri = pathToFileURL(join(root, path)).href;
+        diagnostics.set(uri, [...(diagnostics.get(uri) ?? []), diagnostic]);
+      }
+    }
+    const marked = new Map([...diagnostics].map(([uri, each]) => [uri, JSON.stringify(each)]));
+    for (const [uri, each] of diagnostics)
+      if (this.#marked.get(uri) !== marked.get(uri)) this.#voice.publish(uri, each);
+    for (const uri of this.#marked.keys()) if (!marked.has(uri)) this.#voice.publish(uri, []);
+    this.#marked = marked;
+  }
+}
+
+/** One thing that is wrong with a config. */
+interface ConfigProblem {
+  /** From the root. */
+  readonly path: string;
+  readonly diagnostic: Diagnostic;
+}
+
+/**
+ * Reads from what the linter says of a broken config which file each line is about, and where in it: `path:line:column: message`, or
+ * `path: message`. Lines about other things are left out.
+ */
+export function configProblems(message: string): ConfigProblem[] {
+  return message.split('\n').flatMap((line) => {
+    const [, path, at, column, said] = /^(.+?)(?::(\d+):(\d+))?: (.+)$/.exec(line) ?? [];
+    if (path === undefined || !isConfigName(path)) return [];
+    const start = { line: Number(at ?? 1) - 1, character: Number(column ?? 1) - 1 };
+    const range = { start, end: { line: start.line, character: start.character + 1 } };
+    return [{ path, diagnostic: { range, severity: 1, source, code: 'config', message: said! } }];
+  });
+}
+
+/** Where a document of the editor stands. */
+export interface Place {
+  /** Absolute path. */
+  readonly root: string;
+  readonly surroundings: Surroundings;
+  /** From the root. */
+  readonly path: string;
+}
+
+/** The file of a document; undefined for one that has none, such as the old side of a comparison. */
+function fileOf(uri: string): string | undefined {
+  // Some editors know already where a new document is going to be.
+  const file = uri.replace(/^untitled:(?=\/)/, 'file://');
+  if (!/^file:/i.test(file)) return undefined;
+  try {
+    return fileURLToPath(file);
+  } catch {
+    // Such as a host that only other systems know.
+    return undefined;
+  }
+}
+
+/**
+ * Finds the repository of a document, or the folder that counts as one.
+ *
+ * @param folders Absolute paths of the folders that are open in the editor.
+ * @param elsewhere Absolute path, for documents without a file where no folder is open.
+ * @returns Undefined for a document that is none of ours, such as the output of a tool.
+ */
+function placeOf(uri: string, folders: readonly string[], elsewhere: string): Place | undefined {
+  const file = fileOf(uri);
+  if (file !== undefined) {
+    const folder = folders
+      .filter((each) => pathWithin(each, file) !== undefined)
+      .sort((a, b) => b.length - a.length)[0];
+    return (
+      placeIn(repositoryOf(dirname(file)), 'repository', file) ??
+      placeIn(folder, 'folder', file) ??
+      placeIn(dirname(file), 'nothing', file)
+    );
+  }
+  if (!/^untitled:/i.test(uri)) return undefined;
+  // By such a name a prompt is told from other texts by its content.
+  const path = `${uri.slice('untitled:'.length).replace(/[^\w-]/g, '-')}.prompt.md`;
+  const folder = folders[0];
+  if (folder === undefined) return { root: elsewhere, surroundings: 'nothing', path };
+  const root = repositoryOf(folder);
+  return root === undefined
+    ? { root: folder, surroundings: 'folder', path }
+    : { root, surroundings: 'repository', path };
+}
+
+/** The top of the repository of a folder; what lies in a bare one is in none. */
+function repositoryOf(folder: string): string | undefined {
+  try {
+    return findRoot(folder);
+  } catch (error) {
+    if (error instanceof UserError) return undefined;
+    throw error;
+  }
+}
+
+function placeIn(root: string | undefined, surroundings: Surroundings, file: string): Place | undefined {
+  const path = root === undefined ? undefined : pathWithin(root, file);
+  return path ? { root: root!, surroundings, path } : undefined;
+}
+
+/** The folders that a client has open; what lies on no disk is left out. */
+export function foldersOf(uris: readonly string[]): string[] {
+  return uris.flatMap((uri) => fileOf(uri) ?? []).filter((folder) => isAbsolute(folder));
+}
+
+/** The repositories of an editor; each is opened when a document of it is. */
+export class Repositories {
+  /** Absolute paths of the folders that are open in the editor. */
+  folders: readonly string[] = [];
+  readonly #cwd: string;
+  readonly #opened = new Map<string, Repository>();
+
+  /** @param cwd Absolute path. */
+  constructor(cwd: string) {
+    this.#cwd = cwd;
+  }
+
+  /** Where a document stands; undefined for one that is none of ours. */
+  placeOf(uri: string): Place | undefined {
+    return placeOf(uri, this.folders, this.#cwd);
+  }
+
+  at({ root, surroundings }: Pick<Place, 'root' | 'surroundings'>): Repository {
+    const key = `${surroundings} ${root}`;
+    let repository = this.#opened.get(key);
+    if (!repository) {
+      repository = new Repository(root, surroundings);
+      this.#opened.set(key, repository);
+    }
+    return repository;
+  }
+
+  /** Lists the repositories of the open folders, so that the first document need not wait for it. @throws UserError when git fails. */
+  async prepare(): Promise<void> {
+    const roots = new Set(this.folders.flatMap((folder) => repositoryOf(folder) ?? []));
+    for (const root of roots) await this.at({ root, surroundings: 'repository' }).workTree.opened();
+  }
+
+  /** The texts of the documents that are open, by root and by path from there. */
+  textsOf(documents: readonly TextDocument[]): Map<string, Map<string, string>> {
+    const texts = new Map<string, Map<string, string>>();
+    for (const document of documents) {
+      const place = document.uri.startsWith('file:') ? this.placeOf(document.uri) : undefined;
+      if (!place) continue;
+      const inRoot = texts.get(place.root) ?? new Map<string, string>();
+      texts.set(place.root, inRoot.set(place.path, document.getText()));
+    }
+    return texts;
+  }
+}

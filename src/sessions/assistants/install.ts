@@ -1,0 +1,143 @@
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { UserError } from '../../core/base/errors.ts';
+import { realPath } from '../../core/collect/inside.ts';
+import { replaceFile } from '../../core/collect/write-file.ts';
+import { isWithin } from '../../core/hooks/repository.ts';
+import { LOCAL_SHIM } from '../../core/hooks/script.ts';
+import {
+  type AssistantName,
+  type HookCommand,
+  hooksIn,
+  jsonAssistants,
+  newSettings,
+  type OwnHook,
+  opencodeFile,
+  opencodeMark,
+  opencodePlugin,
+  withHooks,
+  withoutHooks,
+} from './programs.ts';
+
+/** What is set up for an assistant. */
+export interface AssistantStatus {
+  readonly title: string;
+  /** From the root. */
+  readonly file: string;
+  /** The commands of ours that are installed. */
+  readonly commands: readonly HookCommand[];
+  readonly hooks: readonly OwnHook[];
+  /** What keeps them from running, or from being all there. */
+  readonly problems: readonly string[];
+}
+
+/**
+ * Sets the hooks of an assistant up, in the project's own settings.
+ *
+ * @param root Absolute path of the repository.
+ * @returns What was done, a line.
+ * @throws UserError for settings that cannot be read as JSON, or a plugin that a person has changed.
+ */
+export function installAssistant(root: string, name: AssistantName): string {
+  const { title, file } = assistantOf(name);
+  const path = within(root, file);
+  const before = textAt(path);
+  const after = name === 'opencode' ? pluginOver(before) : withHooks(before ?? '', jsonAssistants[name]);
+  if (after === before) return `already installed for ${title}: ${file}`;
+  write(path, after);
+  return `installed for ${title}: ${file} (gate, session-end)`;
+}
+
+/** Takes out what `installAssistant` put in. @returns What was done, a line. @throws UserError as it does. */
+export function uninstallAssistant(root: string, name: AssistantName): string {
+  const { title, file } = assistantOf(name);
+  const path = within(root, file);
+  const before = textAt(path);
+  if (before === undefined) return `not installed for ${title}`;
+  if (name === 'opencode') {
+    if (!before.startsWith(opencodeMark)) return `not installed for ${title}`;
+    pluginOver(before);
+    remove(root, path);
+    return `uninstalled for ${title}: ${file} is removed`;
+  }
+  const assistant = jsonAssistants[name];
+  const after = withoutHooks(before, assistant);
+  if (after === before) return `not installed for ${title}`;
+  const isOurs = before === newSettings(assistant);
+  if (isOurs) remove(root, path);
+  else write(path, after);
+  return `uninstalled for ${title}: ${file}${isOurs ? ' is removed' : ''}`;
+}
+
+/** What is set up for an assistant; undefined when nothing is. */
+export function assistantStatus(root: string, name: AssistantName): AssistantStatus | undefined {
+  const { title, file } = assistantOf(name);
+  const text = textAt(join(root, file));
+  if (text === undefined) return undefined;
+  try {
+    const isPlugin = name === 'opencode' && text.startsWith(opencodeMark);
+    const hooks = name === 'opencode' ? [] : hooksIn(text, { file });
+    const commands: HookCommand[] = isPlugin ? ['gate', 'session-end'] : hooks.map(({ command }) => command);
+    if (commands.length === 0) return undefined;
+    commands.sort();
+    const missing = (['gate', 'session-end'] as const).filter((command) => !commands.includes(command));
+    const problems = [
+      ...missing.map((command) => `its ${command} hook is not there; install it again`),
+      ...(isPlugin && text !== opencodePlugin
+        ? ['the plugin is not that of this version; install it again']
+        : []),
+      ...(existsSync(join(root, LOCAL_SHIM)) ? [] : [`${LOCAL_SHIM} is not there: run npm install`]),
+    ];
+    return { title, file, commands, hooks, problems };
+  } catch (error) {
+    if (!(error instanceof UserError) || !/prompt-lint/.test(text)) return undefined;
+    return { title, file, commands: [], hooks: [], problems: [error.message] };
+  }
+}
+
+function assistantOf(name: AssistantName): { readonly title: string; readonly file: string } {
+  return name === 'opencode' ? { title: 'opencode', file: opencodeFile } : jsonAssistants[name];
+}
+
+/** The plugin of this version in the place of one of ours. */
+function pluginOver(before: string | undefined): string {
+  if (before === undefined || before.startsWith(opencodeMark)) return opencodePlugin;
+  throw new UserError(`${opencodeFile} is not made by prompt-lint; move it away, then install again`);
+}
+
+/** Settings may be a link within the repository, and never lead out of it. */
+function within(root: string, file: string): string {
+  const path = join(root, file);
+  let there = path;
+  while (!lstatSync(there, { throwIfNoEntry: false })) there = dirname(there);
+  const real = realPath(there);
+  if (real === undefined) throw new UserError(`${file} is a link to nothing; remove it, then install again`);
+  if (!isWithin(root, real))
+    throw new UserError(`${file} leads out of the repository; make it a file of its own, then install again`);
+  return there === path ? real : path;
+}
+
+function textAt(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw new UserError(`${path} cannot be read (${(error as NodeJS.ErrnoException).code})`);
+  }
+}
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  replaceFile(path, text);
+}
+
+/** With the folders that held nothing else. */
+function remove(root: string, path: string): void {
+  rmSync(path);
+  for (
+    let folder = dirname(path);
+    folder !== root && readdirSync(folder).length === 0;
+    folder = dirname(folder)
+  )
+    rmdirSync(folder);
+}

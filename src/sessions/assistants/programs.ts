@@ -1,0 +1,386 @@
+import type { Node } from 'jsonc-parser';
+import {
+  layoutOf,
+  memberOf,
+  parseSettings,
+  putFirst,
+  render,
+  takeOut,
+  wasMadeFor,
+} from '../../core/hooks/json-edit.ts';
+import { LOCAL_SHIM as bin } from '../../core/hooks/script.ts';
+import { toolsThat } from '../tools/programs.ts';
+
+/** How the script that stands in a program's settings denies a call when our binary is not there. */
+type Denial = 'status' | 'permissionDecision';
+
+/**
+ * The command line of the gate as a POSIX shell runs it. A binary that is missing (nothing is installed, or it was taken away) judges nothing: the
+ * script says so, and denies the call where a config says that faults do. The gate stands at its end.
+ *
+ * @param bin The binary, as the line names it.
+ * @param root The folder of the configs, as the line names it, with a slash behind it; empty for where it runs.
+ * @param denial The form in which the program takes a denial: exit status 2, or a decision on standard output.
+ */
+export function gateLine(bin: string, root: string, denial: Denial): string {
+  const missing = 'prompt-lint gate: node_modules/.bin/prompt-lint is not there, so nothing judges this call';
+  const denies =
+    denial === 'status'
+      ? `{ echo 'It is denied (liveGate.onFault: closed). Run npm install.' >&2; exit 2; }`
+      : `{ echo '{"permissionDecision":"deny","permissionDecisionReason":"${missing}; it is denied (liveGate.onFault: closed)"}'; exit 0; }`;
+  const configs = ['.promptlintrc*', 'prompt-lint.config.*', 'package.json'].map((file) => `${root}${file}`);
+  const isClosed = `grep -Eqs '${closedPattern}' ${configs.join(' ')}`;
+  const opens = `echo 'It is let through. Run npm install.' >&2; exit ${denial === 'status' ? 1 : 0}`;
+  return `[ -x ${bin} ] || { echo '${missing}.' >&2; ${isClosed} && ${denies}; ${opens}; }; ${bin} gate`;
+}
+
+/** `"onFault": "closed"`, `onFault: closed`; what stands in a shell and in a script reads it the same. */
+const closedPattern = 'onFault.{1,9}closed';
+
+/** From the root of the repository; opencode loads every script in the folder. */
+export const opencodeFile = '.opencode/plugin/prompt-lint.js';
+
+/** The first line tells that the file is ours. */
+export const opencodeMark =
+  '// Made by "prompt-lint hooks install --assistant opencode"; "hooks uninstall" removes it.';
+
+/**
+ * The plugin: it hands each call to the gate with what was said so far, since opencode keeps no transcript that others read, and throws
+ * when it is denied. A gate that does not answer says so, and stops the work only where a config says that faults do.
+ */
+export const opencodePlugin = `${opencodeMark}
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const longest = 2000;
+
+export const PromptLint = async ({ client, directory, worktree }) => {
+  const root = existsSync(join(directory, 'node_modules/.bin/prompt-lint')) ? directory : worktree;
+  const run = (command, input, timeout) =>
+    spawnSync(join(root, 'node_modules/.bin/prompt-lint'), [command], {
+      cwd: root,
+      input: JSON.stringify(input),
+      encoding: 'utf8',
+      shell: process.platform === 'win32',
+      timeout,
+    });
+
+  const sessionOf = async (id) => {
+    const { data } = await client.session.messages({ path: { id } });
+    const messages = data.map(({ info, parts }) => ({ info, parts: parts.filter(isTold).map(inShort) }));
+    return { info: { id, directory }, messages };
+  };
+
+  // An agent has a session of its own, and the person speaks in that of its parent (anomalyco/opencode#36238).
+  const parents = new Map();
+  const parentOf = async (id) => {
+    if (!parents.has(id) && client.session.get) {
+      const { data } = await client.session.get({ path: { id } });
+      parents.set(id, data.parentID);
+    }
+    return parents.get(id);
+  };
+  const gateSessionOf = async (id) => {
+    const lost = { info: { id, directory, parentID: 'unknown' }, messages: [] };
+    const way = [id];
+    for (;;) {
+      const parent = await parentOf(way.at(-1)).catch(() => 'unknown');
+      if (parent === 'unknown' || way.includes(parent)) return lost;
+      if (parent) way.push(parent);
+      else if (way.length === 1) return sessionOf(id).catch(() => undefined);
+      else break;
+    }
+    const session = await sessionOf(way.at(-1)).catch(() => lost);
+    return session.messages.length > 0 ? session : lost;
+  };
+
+  return {
+    'tool.execute.before': async (i, o) => {
+      const session = await gateSessionOf(i.sessionID);
+      const { stdout, stderr, error } = run('gate', { hook: 'before', i, o: { args: o.args }, directory, session }, 10_000);
+      if (error || stderr) console.error(String(error ?? stderr).trim());
+      if (error && isClosed(root))
+        throw new Error('prompt-lint gate: ' + error.message + ', so nothing judges this call; it is denied (liveGate.onFault: closed). Run npm install.');
+      const reply = stdout ? JSON.parse(stdout) : {};
+      if (reply.decision === 'deny') throw new Error(reply.reason);
+    },
+    event: async ({ event }) => {
+      const { info } = event.properties ?? {};
+      if (/^session\\.(?:created|updated)$/.test(event.type) && info?.id) parents.set(info.id, info.parentID);
+      if (event.type !== 'session.idle') return;
+      const id = event.properties.sessionID;
+      const session = await sessionOf(id).catch(() => undefined);
+      const { stderr, error } = run('session-end', { hook: 'session.idle', sessionID: id, directory, session }, 30_000);
+      if (error || stderr) console.error(String(error ?? stderr).trim());
+    },
+  };
+};
+
+/** Whether a config says that what cannot be judged is denied. */
+const isClosed = (root) =>
+  readdirSync(root)
+    .filter((name) => /^(?:\\.promptlintrc|prompt-lint\\.config\\.|package\\.json$)/.test(name))
+    .some((name) => /${closedPattern}/.test(readFileSync(join(root, name), 'utf8')));
+
+const isTold = ({ type }) => type === 'text' || type === 'tool';
+
+/** Of long outputs the beginning is enough. */
+const inShort = (part) => {
+  const { state } = part;
+  if (typeof state?.output !== 'string' || state.output.length <= longest) return part;
+  return { ...part, state: { ...state, output: state.output.slice(0, longest), metadata: undefined } };
+};
+`;
+
+/** The assistants whose hooks are set up. */
+export const assistantNames = ['claude', 'codex', 'gemini', 'copilot', 'cursor', 'opencode'] as const;
+export type AssistantName = (typeof assistantNames)[number];
+
+/** What runs as a hook: the gate before each call, and the summary at the end. */
+export type HookCommand = 'gate' | 'session-end';
+
+/** An entry in the settings of a program. */
+export interface HookEntry {
+  readonly command: HookCommand;
+  /** Under which event of `hooks` it stands. */
+  readonly event: string;
+  readonly value: object;
+}
+
+/** A program whose hooks stand in a JSON file. */
+export interface JsonAssistant {
+  readonly title: string;
+  /** From the root of the repository. */
+  readonly file: string;
+  /** What a new file holds besides the hooks. */
+  readonly head: object;
+  readonly entries: readonly HookEntry[];
+}
+
+/** Seconds that the program waits. */
+const gateTime = 10;
+const endTime = 30;
+
+/**
+ * What Claude Code asks about: the tools that can be work, those of servers, and those that a later version brings. Those that never are stay
+ * out, since each question takes as long as Node takes to start. The last part comes with an anchor, as Claude Code looks for a matcher anywhere
+ * in a name.
+ */
+const claudeMatcher = [
+  ...toolsThat('claude', 'work'),
+  'mcp__.*',
+  `^(?!(?:${toolsThat('claude', 'read').join('|')})$).*`,
+].join('|');
+
+/** Of every tool: Codex and Gemini read with the tools of the shell, or with names that change from version to version. */
+const everyTool = '.*';
+
+/** The settings of each program; opencode's plugin is a script of its own. Time-outs are in the unit of the program. */
+export const jsonAssistants: Readonly<Record<Exclude<AssistantName, 'opencode'>, JsonAssistant>> = {
+  claude: {
+    title: 'Claude Code',
+    file: '.claude/settings.json',
+    head: {},
+    entries: nested('"$CLAUDE_PROJECT_DIR"/', ['PreToolUse', claudeMatcher], 1),
+  },
+  codex: {
+    title: 'Codex',
+    file: '.codex/hooks.json',
+    head: {},
+    entries: nested('', ['PreToolUse', everyTool], 1),
+  },
+  gemini: {
+    title: 'Gemini CLI',
+    file: '.gemini/settings.json',
+    head: {},
+    entries: nested('', ['BeforeTool', everyTool], 1000),
+  },
+  copilot: {
+    title: 'Copilot',
+    file: '.github/hooks/prompt-lint.json',
+    head: { version: 1 },
+    entries: [
+      { command: 'gate', event: 'preToolUse', value: scripts('gate', gateTime) },
+      { command: 'session-end', event: 'sessionEnd', value: scripts('session-end', endTime) },
+    ],
+  },
+  cursor: {
+    title: 'Cursor',
+    file: '.cursor/hooks.json',
+    head: { version: 1 },
+    entries: [
+      {
+        command: 'gate',
+        event: 'preToolUse',
+        value: { command: gateLine(bin, '', 'status'), timeout: gateTime },
+      },
+      {
+        command: 'session-end',
+        event: 'sessionEnd',
+        value: { command: `${bin} session-end`, timeout: endTime },
+      },
+    ],
+  },
+};
+
+/** Claude Code, and the programs that took over its form: groups with a matcher. */
+function nested(root: string, [event, matcher]: readonly [string, string], unit: number): HookEntry[] {
+  const hook = (command: HookCommand, seconds: number) => [
+    { type: 'command', command: lineOf(command, root), timeout: seconds * unit },
+  ];
+  return [
+    { command: 'gate', event, value: { matcher, hooks: hook('gate', gateTime) } },
+    { command: 'session-end', event: 'SessionEnd', value: { hooks: hook('session-end', endTime) } },
+  ];
+}
+
+function lineOf(command: HookCommand, root: string): string {
+  return command === 'gate' ? gateLine(`${root}${bin}`, root, 'status') : `${root}${bin} ${command}`;
+}
+
+function scripts(command: HookCommand, timeoutSec: number): object {
+  const powershell = `node_modules\\.bin\\prompt-lint.cmd ${command}`;
+  const bash = command === 'gate' ? gateLine(bin, '', 'permissionDecision') : `${bin} ${command}`;
+  return { type: 'command', bash, powershell, timeoutSec };
+}
+
+/** The command of ours that a command line runs; undefined for every other. */
+export function ownCommand(line: unknown): HookCommand | undefined {
+  if (typeof line !== 'string') return undefined;
+  const found =
+    /(?:^|[\\/"'\s])(?:prompt-lint(?:\.cmd)?|prompt-lint[\\/]dist[\\/]bin[\\/]cli\.cjs)["']?\s+(gate|session-end)\s*$/.exec(
+      line,
+    );
+  return found?.[1] as HookCommand | undefined;
+}
+
+/** What stands of ours in a program's settings. */
+export interface OwnHook {
+  readonly command: HookCommand;
+  readonly event: string;
+  /** The command line, as the program runs it in a POSIX shell. */
+  readonly line: string;
+  /** Which tools it is for; undefined for all. */
+  readonly matcher: string | undefined;
+}
+
+/** The text of new settings with our hooks. */
+export function newSettings({ head, entries }: JsonAssistant): string {
+  const hooks = Object.fromEntries(entries.map(({ event, value }) => [event, [value]]));
+  return `${JSON.stringify({ ...head, hooks }, null, 2)}\n`;
+}
+
+/**
+ * Puts in what is not there yet, and anew what an earlier version put in: one that asks about other tools than this version judges, or whose
+ * line, which is the end of today's, does not tell of a missing binary. Everything else stays as it is, byte for byte.
+ *
+ * @throws UserError for settings that are no JSON.
+ */
+export function withHooks(before: string, assistant: JsonAssistant): string {
+  if (before.trim() === '') return newSettings(assistant);
+  const today = hooksIn(newSettings(assistant), assistant);
+  const text = withoutOwn(before, assistant, ({ command, event, matcher, line }) =>
+    today.some(
+      (now) =>
+        now.command === command &&
+        now.event === event &&
+        (now.matcher !== matcher || now.line.endsWith(`; ${line}`)),
+    ),
+  );
+  if (text.trim() === '') return newSettings(assistant);
+  const there = hooksIn(text, assistant);
+  // Each is put in front: the last one first.
+  return assistant.entries
+    .filter(({ command, event }) => !there.some((own) => own.command === command && own.event === event))
+    .reduceRight((settings, entry) => withEntry(settings, entry, assistant.file), text);
+}
+
+function withEntry(text: string, { event, value }: HookEntry, file: string): string {
+  const root = parseSettings(text, file);
+  const layout = layoutOf(text);
+  const hooks = memberOf(root, 'hooks');
+  if (hooks?.type !== 'object')
+    return putFirst(text, root, `"hooks": ${render({ [event]: [value] }, layout, 1)}`, 1);
+  const list = memberOf(hooks, event);
+  if (list?.type !== 'array')
+    return putFirst(text, hooks, `${JSON.stringify(event)}: ${render([value], layout, 2)}`, 2);
+  return putFirst(text, list, render(value, layout, 3), 3);
+}
+
+/** Takes our hooks out, and what was made to hold them. */
+export function withoutHooks(text: string, assistant: JsonAssistant): string {
+  return withoutOwn(text, assistant, () => true);
+}
+
+function withoutOwn(text: string, { file }: JsonAssistant, goes: (own: OwnHook) => boolean): string {
+  let settings = text;
+  for (;;) {
+    const path = firstOwn(parseSettings(settings, file), goes);
+    if (!path) return settings;
+    settings = withoutPath(settings, path);
+  }
+}
+
+/** The containers and what is to go from them, from the outside in. */
+type Path = readonly { readonly container: Node; readonly child: Node }[];
+
+/** What is left empty goes as well, when it was made for what stood in it. */
+function withoutPath(text: string, path: Path): string {
+  let at = path.length - 1;
+  for (; at > 0; at--) {
+    const { container, child } = path[at]!;
+    if (container.children!.length > 1 || !wasMadeFor(text, container, child)) break;
+  }
+  const { container, child } = path[at]!;
+  return takeOut(text, container, child);
+}
+
+/** All of our hooks in the settings. @throws UserError for settings that are no JSON. */
+export function hooksIn(text: string, { file }: Pick<JsonAssistant, 'file'>): OwnHook[] {
+  if (text.trim() === '') return [];
+  return [...ownPaths(parseSettings(text, file))].map(({ own }) => own);
+}
+
+function firstOwn(root: Node, goes: (own: OwnHook) => boolean): Path | undefined {
+  for (const { path, own } of ownPaths(root)) if (goes(own)) return path;
+  return undefined;
+}
+
+function* ownPaths(root: Node): Generator<{ path: Path; own: OwnHook }> {
+  const hooks = memberOf(root, 'hooks');
+  const hooksProperty = hooks?.parent;
+  if (!hooks || !hooksProperty || hooks.type !== 'object') return;
+  for (const property of hooks.children ?? []) {
+    const event = String(property.children?.[0]?.value);
+    const list = property.children?.[1];
+    if (list?.type !== 'array') continue;
+    const outer = [
+      { container: root, child: hooksProperty },
+      { container: hooks, child: property },
+    ];
+    for (const element of list.children ?? []) {
+      const inner = element.type === 'object' ? memberOf(element, 'hooks') : undefined;
+      const matcher = element.type === 'object' ? textOf(element, 'matcher') : undefined;
+      for (const hook of inner?.type === 'array' ? (inner.children ?? []) : [element]) {
+        const found = ownIn(hook);
+        if (!found) continue;
+        const isAlone = hook === element || inner!.children!.length === 1;
+        const last = isAlone ? { container: list, child: element } : { container: inner!, child: hook };
+        yield { path: [...outer, last], own: { ...found, event, matcher } };
+      }
+    }
+  }
+}
+
+function ownIn(hook: Node): Pick<OwnHook, 'command' | 'line'> | undefined {
+  if (hook.type !== 'object') return undefined;
+  const line = textOf(hook, 'command') ?? textOf(hook, 'bash') ?? textOf(hook, 'powershell');
+  const command = ownCommand(line);
+  return command && line !== undefined ? { command, line } : undefined;
+}
+
+function textOf(object: Node, name: string): string | undefined {
+  const value: unknown = memberOf(object, name)?.value;
+  return typeof value === 'string' ? value : undefined;
+}

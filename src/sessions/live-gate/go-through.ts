@@ -1,0 +1,318 @@
+import { isPromptFile } from '../../core/changes/own-files.ts';
+import { labelNames } from '../../core/parse/labels.ts';
+import type { Phase0Run } from '../../core/session/phase0-run.ts';
+import type { Message, Place, Session, SessionEvent, ToolCall } from '../../core/session/session.ts';
+import type { Gate } from '../gate/gate.ts';
+import { gateBehind, lastYes } from '../gate/gate.ts';
+import { askedIn } from '../gate/halt.ts';
+import { promptFilesOf } from '../gate/prompt-files.ts';
+import type { Approval, Deed } from '../gate/record.ts';
+import { scopePathsOf } from '../gate/scope.ts';
+import { loadedCommand, loadsSkill, namesLibrary } from '../library-commands.ts';
+import { phase0Runs, type RunSettings, signsOfEvent } from '../runs.ts';
+import { denialOf, type GateRules, type Outcome } from './reasons.ts';
+import type { GateConfig } from './settings.ts';
+import { isPersons } from './transcript.ts';
+
+/** What the gate says once it has gone through a session. */
+export interface GoneThrough {
+  readonly denial: string | undefined;
+  /** What holds for every other piece of work too; undefined where it hangs on what the work is, or an answer is under way. */
+  readonly outcome: Outcome | undefined;
+  keep(): readonly Place[];
+  /** What there was to be read in the session. */
+  readonly met: 'no prompt' | 'no answer' | 'answers';
+}
+
+/**
+ * Goes through a session and judges a deed at its gate: it becomes one more event of it, and the gate says in which state that work is
+ * done (specification: Step 0.6). This part of the program is loaded only when something happened that may move the gate.
+ *
+ * @param library Whether the project has the library's files.
+ */
+export function goThrough(
+  session: Session,
+  deed: Deed,
+  labels: GateConfig['labels'],
+  rules: GateRules,
+  library: boolean,
+): GoneThrough {
+  const settings = { path: '', labels: namesWith(labels), always: rules.always, library };
+  const standing = standingOf(session, settings);
+  const outcome = outcomeFor(deed, standing, rules);
+  return {
+    denial: outcome && denialOf(deed, outcome, rules, session.cwd),
+    outcome: holdsForAll(standing) ? outcome : undefined,
+    keep: () => recordsToKeep(session, standing, settings),
+    met: !standing.open ? 'no prompt' : standing.approvals.flat().length === 0 ? 'no answer' : 'answers',
+  };
+}
+
+/** Undefined when the deed is nothing that the gate guards. */
+function outcomeFor(deed: Deed, { open, gate }: Standing, { limit }: GateRules): Outcome | undefined {
+  if (!open || !gate) return { type: 'unarmed' };
+  const { state, answer } = gate.stateFor(deed);
+  if (!state) return undefined;
+  if (state === 'approved') {
+    // Only for its SCOPE the prompt has to be read.
+    const scope = limit && answer?.prompt ? scopePathsOf(answer.prompt) : undefined;
+    return { type: 'open', scope, asking: gate.isAsking };
+  }
+  const shown = open.prompts.length > 0;
+  return {
+    type: 'shut',
+    shut: { state, shown, quote: answer?.quote, because: answer?.reason, halts: answer?.halts },
+  };
+}
+
+/** After Cancel it hangs on the file; with a question that is open, on its answer. */
+function holdsForAll({ open, approvals }: Standing): boolean {
+  if (!open) return true;
+  return approvals.at(-1)?.at(-1)?.answer !== 'cancel' && !open.events.some(isUnanswered);
+}
+
+function namesWith(labels: GateConfig['labels']) {
+  const given = Object.entries(labels ?? {}).filter(([, forms]) => forms !== undefined);
+  return labelNames(Object.fromEntries(given) as Record<string, string | string[]>);
+}
+
+/**
+ * The records of a session that decide what later ones mean at the gate: read again in front of new ones, they stand for all. The
+ * fewest that are found to do are taken; each choice is proved by where the session then stands.
+ *
+ * @returns Places in ascending order, none twice.
+ */
+function recordsToKeep(session: Session, standing: Standing, settings: RunSettings): readonly Place[] {
+  for (const choose of [deciding, answering]) {
+    const chosen = choose(session, standing, settings);
+    const starts = new Set(chosen.map(({ start }) => start));
+    const events = session.events.filter(({ start }) => starts.has(start));
+    if (events.length === session.events.length) return placesOf(chosen);
+    // Read again, a message is known to replace another only where that is there too, and something of the assistant behind it.
+    const known = events.map((event, at) =>
+      event.type !== 'message' ||
+      event.replaces === undefined ||
+      isReplaced(events.slice(0, at), event.replaces)
+        ? event
+        : { ...event, replaces: undefined },
+    );
+    if (standingOf({ ...session, events: known }, settings).key === standing.key) return placesOf(chosen);
+  }
+  return placesOf(session.events.filter(mayMatter));
+}
+
+function isReplaced(before: readonly SessionEvent[], start: number): boolean {
+  const at = before.findIndex((event) => event.start === start);
+  return at >= 0 && before.slice(at).some(isAssistants);
+}
+
+function isAssistants(event: SessionEvent): boolean {
+  return event.agent === undefined && (event.type === 'call' || event.by === 'assistant');
+}
+
+/** What made the gate what it is now. */
+function deciding(session: Session, standing: Standing, settings: RunSettings): SessionEvent[] {
+  return choose(session, standing, settings, (approvals) => approvals.slice(-1));
+}
+
+/** All answers that were ever given in the last runs. */
+function answering(session: Session, standing: Standing, settings: RunSettings): SessionEvent[] {
+  return choose(session, standing, settings, (approvals) => approvals);
+}
+
+function choose(
+  session: Session,
+  { runs, approvals, open, resumed }: Standing,
+  settings: RunSettings,
+  wanted: (approvals: readonly Approval[]) => readonly Approval[],
+): SessionEvent[] {
+  const { events } = session;
+  const kept = new Set<SessionEvent | undefined>([events[0], lastPerson(events), ...resumed]);
+  if (!settings.library) kept.add(events.find(namesLibrary));
+  for (const [at, run] of runs.slice(-2).entries()) {
+    kept.add(run.trigger);
+    kept.add(run.command === undefined ? firstSign(run, settings) : undefined);
+    kept.add(run.events.find((event) => loadedCommand(event) !== undefined));
+    kept.add(run.prompts.at(-1)?.event);
+    // A command without Phase 0 ended the run.
+    kept.add(events[run.to]);
+    const answers = wanted(approvals[at]!);
+    for (const answer of answers) {
+      kept.add(answer.event);
+      // That the assistant went on tells an answer that is taken back from the first of two messages.
+      kept.add(events[events.indexOf(answer.event) + 1]);
+      kept.add(answer.prompt?.event);
+    }
+    keepSaid(run, answers, kept);
+  }
+  if (open) {
+    kept.add(workSince(open));
+    kept.add(lastPromptFile(open));
+    for (const event of promptFileCalls(open)) kept.add(event);
+    for (const event of open.events) if (isUnanswered(event)) kept.add(event);
+  }
+  for (const event of [...kept]) {
+    if (event?.type !== 'message' || event.replaces === undefined) continue;
+    const at = events.findIndex(({ start }) => start === event.replaces);
+    if (at >= 0) kept.add(events[at]).add(events.slice(at).find(isAssistants));
+  }
+  return events.filter((event) => kept.has(event));
+}
+
+/** Between two answers: the first and the last that a person said, and what they had been asked. */
+function keepSaid(run: Phase0Run, answers: readonly Approval[], kept: Set<SessionEvent | undefined>): void {
+  const borders = new Set(answers.map(({ event }) => event));
+  let asked: SessionEvent | undefined;
+  let last: readonly (SessionEvent | undefined)[] = [];
+  let isFirst = true;
+  const close = () => {
+    for (const event of last) kept.add(event);
+    last = [];
+    isFirst = true;
+  };
+  for (const event of run.events) {
+    if (event.agent !== undefined) continue;
+    if (event.type === 'message' && event.by === 'assistant') {
+      if (askedIn(event.text).type !== 'nothing') asked = event;
+    } else if (isPersons(event)) {
+      last = [asked, event];
+      asked = undefined;
+      if (isFirst || borders.has(event)) for (const one of last) kept.add(one);
+      isFirst = false;
+    }
+    if (borders.has(event)) close();
+  }
+  close();
+  kept.add(asked);
+}
+
+/** The reply that began Phase 0 without a command. */
+function firstSign({ events, triggered }: Phase0Run, { labels }: RunSettings): SessionEvent | undefined {
+  if (!triggered) return undefined;
+  return events.find((event) => {
+    const isShown = event.type === 'call' ? event.text !== undefined : event.by === 'assistant';
+    return isShown && event.agent === undefined && signsOfEvent(event, event.text ?? '', labels).telling;
+  });
+}
+
+/** A question that came back with nothing so far. */
+function isUnanswered(event: SessionEvent): boolean {
+  return event.type === 'call' && isQuestion(event) && event.result === undefined;
+}
+
+function isQuestion(event: SessionEvent): boolean {
+  return event.type === 'call' && (event.action === 'ask' || event.action === 'plan');
+}
+
+/** Everything but what agents did, and reading and working. */
+function mayMatter(event: SessionEvent): boolean {
+  if (event.agent !== undefined) return false;
+  if (event.type === 'message') return event.by !== 'program' || namesLibrary(event);
+  return (
+    isQuestion(event) ||
+    loadsSkill(event) ||
+    namesLibrary(event) ||
+    event.changes.length > 0 ||
+    event.action === 'execute'
+  );
+}
+
+/** The records of the events, and those of what came back to questions. */
+function placesOf(events: readonly SessionEvent[]): readonly Place[] {
+  const places = new Map<number, number>();
+  const add = ({ start, end }: Place) => places.set(start, Math.max(end, places.get(start) ?? 0));
+  for (const event of events) {
+    add(event);
+    if (event.type === 'call' && event.result && (isQuestion(event) || event.changes.length > 0))
+      add(event.result);
+  }
+  return [...places].sort(([a], [b]) => a - b).map(([start, end]) => ({ start, end }));
+}
+
+/** Where a session stands at its gate. */
+interface Standing {
+  readonly runs: readonly Phase0Run[];
+  /** The run that goes on; undefined when none does. */
+  readonly open: Phase0Run | undefined;
+  /** The gate of that run. */
+  readonly gate: Gate | undefined;
+  /** Of each of the last two runs. */
+  readonly approvals: readonly (readonly Approval[])[];
+  /** What ended halts in those runs. */
+  readonly resumed: readonly SessionEvent[];
+  /** All that decides what later events mean: sessions with the same one go on in the same way. */
+  readonly key: string;
+}
+
+/** Finds out where a session stands: the gate goes through its last two runs. */
+function standingOf(session: Session, settings: RunSettings): Standing {
+  const runs = phase0Runs(session, settings);
+  const last = runs.slice(-2);
+  const gates: Gate[] = [];
+  for (const run of last) {
+    const before = gates.at(-1);
+    gates.push(gateBehind(run, before && lastYes({ approvals: before.answers })));
+  }
+  const run = runs.at(-1);
+  const open = run?.to === session.events.length ? run : undefined;
+  const key = [
+    last.map(({ command, triggered }) => [command, triggered]),
+    // Of the run before, only a Yes can still matter.
+    gates.map((gate, at) =>
+      at === gates.length - 1 ? gate.standing() : lastYes({ approvals: gate.answers })?.event.start,
+    ),
+    open && [open.prompts.length > 0, workSince(open) !== undefined, lastPromptFile(open)?.start],
+    lastPerson(session.events)?.start,
+  ];
+  const approvals = gates.map(({ answers }) => answers);
+  const resumed = gates.flatMap((gate) => gate.resumed);
+  return { runs, open, gate: open && gates.at(-1), approvals, resumed, key: JSON.stringify(key) };
+}
+
+/** The shortest record of work since the last prompt was shown: with it, a new analysis begins another run. */
+function workSince({ events, prompts }: Phase0Run): ToolCall | undefined {
+  const shown = prompts.at(-1)?.event;
+  const since = shown ? events.indexOf(shown) + 1 : 0;
+  let shortest: ToolCall | undefined;
+  for (let at = since; at < events.length; at++) {
+    const event = events[at]!;
+    if (event.type !== 'call' || event.agent !== undefined) continue;
+    if (event.outcome === 'denied' || event.outcome === 'failed') continue;
+    if (event.changes.length === 0 && event.action !== 'execute') continue;
+    if (!shortest || lengthOf(event) < lengthOf(shortest)) shortest = event;
+  }
+  return shortest;
+}
+
+/** The last call that wrote a prompt to a file of its own. */
+function lastPromptFile({ events }: Phase0Run): ToolCall | undefined {
+  return events.findLast(
+    (event): event is ToolCall =>
+      event.type === 'call' &&
+      event.agent === undefined &&
+      event.changes.some(({ path }) => isPromptFile(path)),
+  );
+}
+
+/** Of each file that a prompt was written to, the first and the last call that wrote it. */
+function promptFileCalls({ events }: Phase0Run): readonly SessionEvent[] {
+  const first = new Map<string, SessionEvent>();
+  const last = new Map<string, SessionEvent>();
+  for (const event of events) {
+    if (event.agent !== undefined) continue;
+    for (const file of promptFilesOf(event)) {
+      if (!first.has(file)) first.set(file, event);
+      last.set(file, event);
+    }
+  }
+  return [...first.values(), ...last.values()];
+}
+
+/** The last thing that a person said. */
+function lastPerson(events: readonly SessionEvent[]): Message | undefined {
+  return events.findLast(isPersons);
+}
+
+function lengthOf({ start, end }: ToolCall): number {
+  return end - start;
+}

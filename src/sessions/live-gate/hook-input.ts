@@ -1,0 +1,174 @@
+import { asObject, asText, type JsonObject, objectsIn } from '../json/parse-records.ts';
+
+/** The programs whose hooks are answered. */
+export const hookPrograms = ['claude', 'codex', 'gemini', 'copilot', 'cursor', 'opencode'] as const;
+export type HookProgram = (typeof hookPrograms)[number];
+
+/** A call that a hook is asked about. */
+export interface HookCall {
+  readonly tool: string;
+  readonly input: JsonObject;
+  /** The tool's server says of it that it only reads (`readOnlyHint` of the Model Context Protocol). */
+  readonly readOnly?: boolean | undefined;
+}
+
+/** What a program hands to its hook before or after something happens. */
+export interface HookInput {
+  readonly program: HookProgram;
+  readonly sessionId: string | undefined;
+  /** Of a call that an agent makes which the assistant started: the agent. */
+  readonly agentId: string | undefined;
+  /** The session that started the one which calls, where the program tells it. */
+  readonly parentId: string | undefined;
+  /** Absolute path of the transcript; undefined where the program does not tell it. */
+  readonly transcript: string | undefined;
+  /** The folder in which the assistant works at the moment. */
+  readonly cwd: string | undefined;
+  /** The call that is to be judged; undefined for every other event. */
+  readonly call: HookCall | undefined;
+  /** The session itself, where the program hands it over (our plugin for opencode). */
+  readonly session: JsonObject | undefined;
+}
+
+/** A call that is told in a form which is not that of the program it looks like: nothing else in it can be relied on. */
+export interface ForeignCall {
+  readonly program: undefined;
+  readonly call: HookCall;
+}
+
+/**
+ * Reads the JSON that a program writes to its hook. The program is told by the content: its event names and its members.
+ *
+ * @returns Undefined when it is no hook input that is known.
+ */
+export function readHookInput(text: string): HookInput | ForeignCall | undefined {
+  const input = parse(text);
+  if (!input) return undefined;
+  const program = programOf(input);
+  const own = program && callOf(program, input);
+  const foreign = own && !isOfAnother(input) ? undefined : foreignCall(input, program === undefined);
+  if (foreign) return { program: undefined, call: foreign };
+  if (!program) return undefined;
+  return {
+    program,
+    sessionId: first(input, ['session_id', 'sessionId', 'conversation_id', 'sessionID']) ?? idOf(input),
+    agentId: first(input, ['agent_id', 'agentId']),
+    parentId: first(input, parentNames),
+    transcript: first(input, ['transcript_path', 'transcriptPath']),
+    cwd: first(input, ['cwd', 'directory']) ?? rootOf(input),
+    call: own,
+    session: program === 'opencode' ? asObject(input.session) : undefined,
+  };
+}
+
+const parentNames = ['parent_session_id', 'parentSessionId', 'parent_conversation_id', 'parent_thread_id'];
+
+/** VS Code runs the hooks of Claude Code and of Copilot with transcripts of its own (microsoft/vscode#300583), others those of Claude Code. */
+function isOfAnother(input: JsonObject): boolean {
+  return /[\\/](?:(?:github\.)?copilot-chat|\.(?:factory|kiro|pi|qwen))[\\/]/i.test(
+    asText(input.transcript_path) ?? '',
+  );
+}
+
+/**
+ * A call before it runs, in whatever form: a tool is named, and neither the event nor a result says that it has run.
+ *
+ * @param isUnknown Whether the event is of no program that is known: then it may tell the tool in a part of its own (Cline), or be its name (Windsurf).
+ */
+function foreignCall(input: JsonObject, isUnknown: boolean): HookCall | undefined {
+  const event = first(input, eventNames);
+  const hasRun = ['toolResult', 'tool_result', 'tool_response', 'toolResponse', 'tool_output'].some(
+    (name) => input[name] !== undefined,
+  );
+  if (event === undefined ? hasRun : !/^(?:pre|before)/i.test(event)) return undefined;
+  const given = ['tool_input', 'toolInput', 'toolArgs', 'tool_args', 'args', 'arguments', 'parameters'];
+  const named = [input, ...(isUnknown ? objectsIn(Object.values(input)) : [])].flatMap(
+    (part) =>
+      call(
+        first(part, ['tool_name', 'toolName', 'tool']),
+        given.map((name) => part[name]).find((one) => one !== undefined),
+      ) ?? [],
+  );
+  return named[0] ?? (isUnknown && input.tool_info !== undefined ? call(event, input.tool_info) : undefined);
+}
+
+const eventNames = ['hook_event_name', 'hookEventName', 'hookName', 'eventName', 'agent_action_name'];
+
+function parse(text: string): JsonObject | undefined {
+  try {
+    return asObject(JSON.parse(text.replace(/^\uFEFF/, '')));
+  } catch {
+    return undefined;
+  }
+}
+
+const geminiEvents = /^(?:Before|After)(?:Tool|Agent|Model|ToolSelection)$|^PreCompress$/;
+
+function programOf(input: JsonObject): HookProgram | undefined {
+  const event = asText(input.hook_event_name);
+  const transcript = asText(input.transcript_path) ?? '';
+  if (input.hook !== undefined || input.event !== undefined || input.init !== undefined) return 'opencode';
+  if (input.cursor_version !== undefined || input.conversation_id !== undefined) return 'cursor';
+  if (event === undefined) {
+    const isCopilot = ['toolName', 'sessionId', 'timestamp'].some((name) => input[name] !== undefined);
+    return isCopilot && input.cwd !== undefined ? 'copilot' : undefined;
+  }
+  if (geminiEvents.test(event) || (input.timestamp !== undefined && /[\\/]\.gemini[\\/]/.test(transcript)))
+    return 'gemini';
+  if (input.turn_id !== undefined || /[\\/]rollout-[^\\/]*$/.test(transcript)) return 'codex';
+  // Claude Code tells its transcript with every call.
+  return event === 'PreToolUse' && transcript === '' ? undefined : 'claude';
+}
+
+function callOf(program: HookProgram, input: JsonObject): HookInput['call'] {
+  const event = asText(input.hook_event_name);
+  switch (program) {
+    case 'claude':
+    case 'codex':
+      return event === 'PreToolUse' ? call(input.tool_name, input.tool_input, input) : undefined;
+    case 'gemini':
+      return event === 'BeforeTool' ? call(input.tool_name, input.tool_input, input) : undefined;
+    case 'copilot':
+      // After the call its result is there as well.
+      return input.toolResult === undefined ? call(input.toolName, input.toolArgs, input) : undefined;
+    case 'cursor':
+      if (event === 'beforeShellExecution') return call('Shell', { command: input.command, cwd: input.cwd });
+      if (event === 'beforeMCPExecution')
+        return call(`mcp__${asText(input.tool_name)}`, input.tool_input, input);
+      // It also runs the hooks of Claude Code, with the event's name as it stands there.
+      return /^preToolUse$/i.test(event ?? '') ? call(input.tool_name, input.tool_input, input) : undefined;
+    case 'opencode': {
+      if (input.hook !== 'before') return undefined;
+      const { tool } = asObject(input.i) ?? {};
+      return call(tool, asObject(input.o)?.args);
+    }
+  }
+}
+
+function call(name: unknown, given: unknown, payload: JsonObject = {}): HookCall | undefined {
+  const tool = asText(name);
+  if (tool === undefined || tool === '') return undefined;
+  const { readOnlyHint } = asObject(payload.tool_annotations) ?? asObject(payload.annotations) ?? {};
+  return { tool, input: inputOf(given), readOnly: readOnlyHint === true };
+}
+
+/** The arguments of a call, which some programs write as JSON in a text. */
+export function inputOf(given: unknown): JsonObject {
+  return (typeof given === 'string' ? parse(given) : asObject(given)) ?? {};
+}
+
+function first(input: JsonObject, names: readonly string[]): string | undefined {
+  for (const name of names) {
+    const text = asText(input[name]);
+    if (text !== undefined && text !== '') return text;
+  }
+  return undefined;
+}
+
+function idOf(input: JsonObject): string | undefined {
+  return asText(asObject(input.i)?.sessionID) ?? asText(asObject(input.props)?.sessionID);
+}
+
+function rootOf(input: JsonObject): string | undefined {
+  return Array.isArray(input.workspace_roots) ? asText(input.workspace_roots[0]) : undefined;
+}

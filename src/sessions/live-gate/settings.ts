@@ -1,0 +1,180 @@
+import { existsSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { configHost } from '../../core/collect/config-host.ts';
+import {
+  type Config,
+  type FaultMode,
+  faultModes,
+  gateModes,
+  type ScopeMode,
+  scopeModes,
+  standsOnOthers,
+} from '../../core/config/config.ts';
+import { configFinder, packageKey } from '../../core/config/find.ts';
+import { type StateFile, stateOf } from './state.ts';
+
+/** What the config says that matters here. */
+export type GateConfig = Pick<Config, 'labels' | 'gate' | 'liveGate'>;
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The config as it was read last, and the file that it was read from. */
+interface KnownConfig {
+  readonly version: 1;
+  readonly file: string;
+  readonly size: number;
+  readonly time: number;
+  readonly config: GateConfig;
+  /** What it gives may hang on more than its file. */
+  readonly isCode: boolean;
+}
+
+export interface GateSettings {
+  readonly always: boolean;
+  readonly labels: Config['labels'];
+  readonly scope: ScopeMode;
+  readonly onFault: FaultMode;
+  /** Of the config file, from the root; undefined without one. */
+  readonly file: string | undefined;
+  /** Why the config could not be read: what was known of it holds then, else the defaults. */
+  readonly fault: string | undefined;
+  readonly isLastKnown: boolean;
+}
+
+/**
+ * The top of the repository whose config holds: that of the first folder that lies in one, else the first folder itself. Git is not
+ * started.
+ *
+ * @param folders Absolute paths, the most telling one first; what is not known is passed over.
+ */
+export function rootOf(...folders: readonly (string | undefined)[]): string {
+  const known = folders.filter((folder) => folder !== undefined && folder !== '') as string[];
+  for (const folder of known) {
+    for (let at = folder; ; at = dirname(at)) {
+      if (existsSync(join(at, '.git'))) return at;
+      if (dirname(at) === at) break;
+    }
+  }
+  return known[0] ?? '.';
+}
+
+/**
+ * Reads what the gate needs of the config at the root. The rules' part is for the linter to check.
+ *
+ * A config that cannot be read any more is no way around what it said: it is kept beside the states of the sessions, for each repository, which
+ * also saves reading YAML before each call.
+ */
+export async function readSettings(root: string, env: Environment): Promise<GateSettings> {
+  const memory = configMemory(root, env);
+  const known = asKnown(memory.read());
+  try {
+    const host = configHost(root);
+    const file = configFinder(host)('prompt');
+    if (file === undefined) return settingsOf({}, undefined);
+    const path = join(root, file);
+    const stat = statSync(path);
+    const isSame = known?.file === path && known.size === stat.size && known.time === stat.mtimeMs;
+    if (known && isSame && !known.isCode) return settingsOf(known.config, file);
+    const { value, standsAlone } = await readConfig(file, host.readFile(file) ?? '', root);
+    const config = checked(file, value);
+    const next: KnownConfig = {
+      version: 1,
+      file: path,
+      size: stat.size,
+      time: stat.mtimeMs,
+      config,
+      isCode: !standsAlone,
+    };
+    if (!isSame) memory.write(next);
+    return settingsOf(config, file);
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error);
+    const settings = settingsOf(known?.config ?? {}, undefined);
+    return { ...settings, fault: said.split('\n')[0]!, isLastKnown: known !== undefined };
+  }
+}
+
+/** What the config at the root said of faults when it was read last, for whoever cannot read it. */
+export function lastOnFault(root: string, env: Environment): FaultMode {
+  return asKnown(configMemory(root, env).read())?.config.liveGate?.onFault ?? 'open';
+}
+
+function configMemory(root: string, env: Environment): StateFile {
+  return stateOf(`config\0${root}`, env);
+}
+
+function asKnown(value: unknown): KnownConfig | undefined {
+  const known = value as Partial<KnownConfig> | undefined;
+  return known?.version === 1 && typeof known.config === 'object' ? (known as KnownConfig) : undefined;
+}
+
+function settingsOf({ labels, gate, liveGate }: GateConfig, file: string | undefined): GateSettings {
+  return {
+    always: gate === 'always',
+    labels,
+    scope: liveGate?.scope ?? 'ignore',
+    onFault: liveGate?.onFault ?? 'open',
+    file,
+    fault: undefined,
+    isLastKnown: false,
+  };
+}
+
+const isCode = (file: string) => /\.[cm]?[jt]s$/.test(file);
+
+/** @returns Also whether what the config says hangs on its file alone. */
+async function readConfig(
+  file: string,
+  text: string,
+  root: string,
+): Promise<{ readonly value: unknown; readonly standsAlone: boolean }> {
+  const value = await readValue(file, text, root);
+  if (!standsOnOthers(value)) return { value, standsAlone: !isCode(file) };
+  const { loadConfigFile } = await import('../../core/config/load.ts');
+  const { rules } = await import('../../../rules/index.ts');
+  return {
+    value: (await loadConfigFile(file, configHost(root), { rules, root })).config,
+    standsAlone: false,
+  };
+}
+
+async function readValue(file: string, text: string, root: string): Promise<unknown> {
+  if (isCode(file)) {
+    const { importConfig } = await import('../../core/config/import-config.ts');
+    return await importConfig(file, text, root);
+  }
+  const own = text.replace(/^\uFEFF/, '');
+  try {
+    const value = JSON.parse(own) as unknown;
+    return file === 'package.json' ? (value as Record<string, unknown>)[packageKey] : value;
+  } catch {
+    const { readYamlOrExplain } = await import('../../core/config/read-slow.ts');
+    return readYamlOrExplain(file, own).value;
+  }
+}
+
+function checked(file: string, value: unknown): GateConfig {
+  if (typeof value !== 'object' || value === null) throw new Error(`${file}: the config is no object`);
+  const { labels, gate, liveGate } = value as GateConfig;
+  const allows = (names: readonly string[], given: unknown) =>
+    given === undefined || names.includes(given as string);
+  const isSound =
+    (labels === undefined || isForms(labels)) &&
+    allows(gateModes, gate) &&
+    allows(scopeModes, liveGate?.scope) &&
+    allows(faultModes, liveGate?.onFault);
+  if (!isSound)
+    throw new Error(
+      `${file}: gate, liveGate or labels has a value that it cannot have; prompt-lint says which`,
+    );
+  return { labels, gate, liveGate };
+}
+
+function isForms(labels: object): boolean {
+  return Object.values(labels).every(
+    (forms) =>
+      forms === undefined ||
+      typeof forms === 'string' ||
+      (Array.isArray(forms) && forms.every((form) => typeof form === 'string')),
+  );
+}
