@@ -32,7 +32,7 @@ export const entriesOf = lastOf(({ path, text, outline }: LintedDocument): reado
   return starts
     .map((start, index) => {
       const entry = { start, end: starts[index + 1] ?? text.length };
-      return { ...entry, heading: readEntryHeading(text, entry), isMisplaced: misplaced.has(start) };
+      return { heading: readEntryHeading(text, entry), isMisplaced: misplaced.has(start), ...entry };
     })
     .filter(({ heading, start, end }) => isEntry(heading, text.slice(start, end)));
 });

@@ -52,7 +52,7 @@ function commandWords(): [name: string, about: string, words: readonly Word[]][]
       return {
         names: isOption ? names : names.slice(0, 1),
         about,
-        value: isOption ? /[A-Z]+$/.exec(option)?.[0] : undefined,
+        value: isOption ? /(?<![A-Z])[A-Z]+$/.exec(option)?.[0] : undefined,
       };
     });
     const known = new Set(words.flatMap(({ names }) => names));

@@ -72,7 +72,11 @@ export default defineRule({
         for (const field of ['router', 'state', 'data fetching'].flatMap(
           (name) => scan.fields.get(name) ?? [],
         )) {
-          const name = field.value.replace(/\s*(?:\(.*|\bv?\d[\d.x]*)$/u, '');
+          const name = field.value
+            .split('(', 1)[0]!
+            .trim()
+            .replace(/(?<![\w.])v?\d[\d.x]*$/, '')
+            .trim();
           const targets = targetsOf(nameKey(name), claims.aliases)?.filter(
             ({ ecosystem }) => ecosystem === 'npm',
           );

@@ -1,18 +1,18 @@
+import { hideNamedIn } from '../../sessions/hide-secrets.ts';
+import { readSessionFile } from '../../sessions/read.ts';
+import { phase0Runs } from '../../sessions/runs.ts';
+import type { AgentFile, Chunks, SessionFile } from '../../sessions/session-file.ts';
 import { perObject } from '../base/memoized.ts';
-import { checkDocument, checkSessions, dispatchOf, ownReport, type Reported } from './check.ts';
-import type { RuleSet } from './lint-document.ts';
-import type { Selected } from './select.ts';
-import { type Found, settle } from './settle.ts';
 import { DocumentClaims } from '../claims/document-claims.ts';
 import type { RepositoryFacts } from '../manifests/repository.ts';
 import { withoutCredentials } from '../parse/credentials/redact.ts';
 import { createDocument } from '../parse/document.ts';
 import type { Finding } from '../rule/finding.ts';
 import type { Excerpt, Phase0Run, SessionRecord } from '../session/phase0-run.ts';
-import { hideNamedIn } from '../../sessions/hide-secrets.ts';
-import { readSessionFile } from '../../sessions/read.ts';
-import { phase0Runs } from '../../sessions/runs.ts';
-import type { AgentFile, Chunks, SessionFile } from '../../sessions/session-file.ts';
+import { checkDocument, checkSessions, dispatchOf, ownReport, type Reported } from './check.ts';
+import type { RuleSet } from './lint-document.ts';
+import type { Selected } from './select.ts';
+import { type Found, settle } from './settle.ts';
 
 export { looksLikeSessionLog } from '../../sessions/markdown/read.ts';
 

@@ -21,7 +21,8 @@ export function readEntryHeading(text: string, entry: Range): EntryHeading {
   const match = /^Session: (\d{4}-\d\d-\d\d) \| (\S.*)$/.exec(written);
   const stated = match?.[1] ?? /\d{4}-\d\d-\d\d/.exec(written)?.[0];
   const date = stated !== undefined && isDate(stated) ? stated : undefined;
-  return { ...range, text: written, date, branch: match?.[2], sound: match !== null && date !== undefined };
+  const sound = match !== null && date !== undefined;
+  return { text: written, date, branch: match?.[2], sound, ...range };
 }
 
 function isDate(text: string): boolean {

@@ -72,7 +72,7 @@ function framer(text: string | undefined, style: Style): (finding: Finding) => s
 function lineAt(text: string, lines: LineMap, number: number): string {
   const start = lines.lineStart(number);
   const end = number < lines.lineCount ? lines.lineStart(number + 1) : text.length;
-  const line = text.slice(start, end).replace(/[\r\n]+$/, '');
+  const line = text.slice(start, end).replace(/(?:\r\n?|\n)$/, '');
   return number === 1 ? line.replace(/^\ufeff/, '') : line;
 }
 

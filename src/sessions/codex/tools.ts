@@ -264,7 +264,7 @@ export const codexTools: ToolTable = {
 function typing(input: JsonObject): CallFacts {
   const typed = asText(input.chars) ?? '';
   if (typed === '' || typed === '\x03') return { action: 'read' };
-  return /^\s*\S?\s*$/.test(typed) ? { action: 'execute', text: typed.trim() } : typingCommand(input);
+  return typed.trim().length < 2 ? { action: 'execute', text: typed.trim() } : typingCommand(input);
 }
 
 const typingCommand = runningCommand('posix', 'chars');

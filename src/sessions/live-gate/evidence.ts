@@ -247,7 +247,7 @@ class Paths {
   /** Where a path leads that goes back behind a link: elsewhere than it reads. Undefined for every other. */
   behindLink(path: string): string | undefined {
     const own = path.replace(/^~(?=\/)/, () => this.#home);
-    if (!/^[^\0]*\.\.[^\0]*$/.test(own)) return undefined;
+    if (!own.includes('..') || own.includes('\0')) return undefined;
     const led = ledTo(own.startsWith('/') ? own : `${this.#cwd}/${own}`);
     return led === realOf(joinPath(this.#cwd, own)) ? undefined : led;
   }

@@ -35,6 +35,7 @@ const longestLine = 1000;
 
 /** Whether a fence or a paragraph holds a tree of files: lines with connectors, or an indented list of paths. */
 export function isDrawnTree(text: string, lines: readonly TextLine[], info: string): boolean {
+  if (lines.length < 2) return false;
   let connected = 0;
   let paths = 0;
   let folders = 0;

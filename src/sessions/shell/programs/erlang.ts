@@ -45,7 +45,7 @@ const bare =
 
 /** Starts a process, sends to one, or calls what is named by a variable or by an atom in quotes. */
 const hidden =
-  /[A-Z_][\w@]*\s*:(?!=)|:\s*[A-Z_(]|['?]|!|\b(?:apply|receive|spawn\w*)\b|\bfun\s+[a-z]\w*\s*\//;
+  /(?<![\w@])[A-Z_][\w@]*\s*:(?!=)|:\s*[A-Z_(]|['?]|!|\b(?:apply|receive|spawn\w*)\b|\bfun\s+[a-z]\w*\s*\//;
 /** Options without a program of their own. */
 const plain = /^(?:-(?:noshell|noinput|nostick|hidden|mode|interactive)|\+\S+)$/;
 
@@ -67,10 +67,10 @@ export const erlang: Program = ({ name, args, log }) => {
 
 function unknownIn(text: string): string | undefined {
   // Strings, single characters and comments.
-  const code = text.replace(/"(?:[^"\\]|\\[\s\S])*"|\$(?:\\.|[\s\S])|%[^\n]*/g, ' 0 ');
+  const code = text.replace(/"(?:[^"\\]|\\[\s\S]){0,20000}"|\$(?:\\.|[\s\S])|%[^\n]*/g, ' 0 ');
   if (hidden.test(code)) return 'calls what is not shown';
   for (const [, module, called] of code.matchAll(
-    /(?:([a-z][\w@]*)\s*:\s*)?(?<![\w@])([a-z][\w@]*)\s*(?=\(|\/)/g,
+    /(?<![\w@])(?:([a-z][\w@]*)\s*:\s*)?(?<![\w@])([a-z][\w@]*)\s*(?=\(|\/)/g,
   )) {
     const known = module === undefined ? bare : Object.hasOwn(modules, module) ? modules[module]! : '';
     if (known !== '*' && !isListed(called!, known)) return `calls ${module ? `${module}:` : ''}${called}`;

@@ -35,7 +35,7 @@ const files: readonly (readonly [string, RegExp])[] = [
   ['code', /\.(?:[cm]?[jt]sx?|vue|svelte|py|cs|go|java|kt|php|rb|rs|css|scss|html?|sql)\b/],
 ];
 const measure =
-  /\d+(?:[.,]\d+)?\s?(?:ms|s|sec\w*|sek\p{L}*|min\p{L}*|hod\p{L}*|MB|GB|kB|%|percent)(?!\p{L})/iu;
+  /(?<!\d)\d{1,12}(?:[.,]\d{1,12})?\s?(?:ms|s|sec[a-z]*|sek\p{L}*|min\p{L}*|hod\p{L}*|MB|GB|kB|%|percent)(?!\p{L})/iu;
 const version =
   /(?:(?<!\d\s)\b(?:to|na|from|zo?)\s|->|→\s?)v?\d(?!\d*\s?(?:ms|s|%|percent|min|sek))|\b(?:version|verzi\p{L})\s\d/u;
 const condition = /^(?:when|whenever|if|after|while|although|until|because|ked|ak|hoci|lebo|pretoze)$/;
