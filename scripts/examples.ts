@@ -5,6 +5,7 @@ import type { ChangedPath } from '../src/core/changes/change.ts';
 import { changeRecord } from '../src/core/changes/record.ts';
 import { checkWeakenings } from '../src/core/check/check.ts';
 import { createRuleSet, lintDocument } from '../src/core/check/lint-document.ts';
+import { lintSession } from '../src/core/check/lint-session.ts';
 import { compileConfig, defaultConfig } from '../src/core/config/compile.ts';
 import { offsetsIn } from '../src/core/config/problem-lines.ts';
 import { unifiedDiff } from '../src/core/fix/diff.ts';
@@ -22,7 +23,6 @@ import { locatedWeakenings } from '../src/core/policy/find.ts';
 import { newlySilenced } from '../src/core/policy/silenced.ts';
 import type { Finding } from '../src/core/rule/finding.ts';
 import type { ActiveRule } from '../src/core/rule/rule.ts';
-import { lintSession } from '../src/core/check/lint-session.ts';
 import { memorySnapshot, readDepartures } from './memory-snapshot.ts';
 
 // Examples are run synchronously.

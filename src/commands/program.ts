@@ -125,6 +125,8 @@ export function start(): void {
   });
   // Code of a config that goes on by itself is caught by nobody. A server goes on as well.
   process.on('uncaughtException', (error) => {
+    // Where files run out, git's process fails behind what has been told already.
+    if (here.status === 2 && tooFewFiles(error) !== undefined) process.exit(2);
     const said = `${faultText(error, here)}\n`;
     if (here.isServer && isForeign(error)) process.stderr.write(said);
     else leave(said);

@@ -45,7 +45,8 @@ function crossed(id: string, text: string, tree: Readonly<Record<string, string>
     // What gives the others of a file to its importers has no name.
     .filter(({ functions }) => functions.some(({ functionName, ranges }) => functionName && ranges[0]!.count))
     .flatMap(
-      ({ url }) => /\/((?:src\/(?:text|claims|manifests|facts)|rules\/facts)\/.*\.ts)$/.exec(url)?.[1] ?? [],
+      ({ url }) =>
+        /\/((?:src\/core\/(?:text|claims|manifests|facts)|rules\/facts)\/.*\.ts)$/.exec(url)?.[1] ?? [],
     )
     .sort();
   return {

@@ -17,7 +17,7 @@ function told(name: string, content: string | Buffer): string {
 
 describe('a broken config is exit status 2, and one line for each mistake', () => {
   it.each<[what: string, name: string, content: string | Buffer, line: RegExp]>([
-    ['JSON', json, '{\n  "rules": {,\n}\n', /^\.promptlintrc\.json:2:13: /],
+    ['JSON', json, '{\n  "rules": {"a" 1}\n}\n', /^\.promptlintrc\.json:2:17: /],
     ['JSON that ends early', json, '{"rules": {', /^\.promptlintrc\.json:1:\d+: /],
     ['YAML', yaml, 'rules:\n  - a: b\n c: d\n', /^\.promptlintrc\.yaml:\d:\d+: not valid YAML: /],
     ['YAML that is a text', yaml, 'recommended\n', /^\.promptlintrc\.yaml:1:1: /],

@@ -42,6 +42,7 @@ const calls: Record<string, readonly Call[]> = {
   analyze: [{ args: ['analyze', 'Add a daily limit'], needs: false }],
   approve: [{ args: ['approve', promptPath, '--answer', 'yes', '--by', 'Jana'], needs: true }],
   context: [{ args: ['context'], needs: false }],
+  completion: [{ args: ['completion', 'bash'], needs: false }],
   explain: [
     { args: ['explain', 'prompt/section-order'], needs: false },
     { args: ['explain', 'team/own'], needs: true },
@@ -58,6 +59,7 @@ const calls: Record<string, readonly Call[]> = {
     { args: ['hooks', 'status'], needs: false },
   ],
   init: [{ args: ['init', '--dry-run'], needs: false }],
+  help: [{ args: ['help', 'scan'], needs: false }],
   // Servers are spoken to below.
   lsp: [],
   mcp: [],

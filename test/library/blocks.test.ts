@@ -36,7 +36,12 @@ const frontendTree: Readonly<Record<string, string>> = {
   ...tree,
   'package.json': JSON.stringify({
     name: 'shop',
-    dependencies: { react: '^18.3.1', zustand: '^4.5.0' },
+    dependencies: {
+      '@tanstack/react-query': '^5.51.0',
+      react: '^18.3.1',
+      'react-router-dom': '^6.26.0',
+      zustand: '^4.5.0',
+    },
     devDependencies: { typescript: '^5.5.0' },
   }),
   'src/pages/Orders.tsx': 'export const Orders = () => null;\n',

@@ -2,6 +2,7 @@ import { rules } from '../../rules/index.ts';
 import { memorySnapshot } from '../../scripts/memory-snapshot.ts';
 import { loadAllModules } from '../../src/core/base/lazy-module.ts';
 import { createRuleSet, lintDocument } from '../../src/core/check/lint-document.ts';
+import { lintSession } from '../../src/core/check/lint-session.ts';
 import { noAliases } from '../../src/core/manifests/aliases.ts';
 import { RepositoryFacts } from '../../src/core/manifests/repository.ts';
 import { complexityRulesPath } from '../../src/core/parse/complexity-rules.ts';
@@ -17,7 +18,6 @@ import { readComplexityRules } from '../../src/library/analysis/request/complexi
 import type { ContextSummary } from '../../src/library/memory/recall/context-text.ts';
 import { recallContext } from '../../src/library/memory/recall/recall-context.ts';
 import type { AppScan, FieldId, ProjectScan, ScanField } from '../../src/library/scan/project-scan.ts';
-import { lintSession } from '../../src/core/check/lint-session.ts';
 
 await loadAllModules();
 

@@ -26,7 +26,7 @@ const mark = /(?<![\p{L}\p{N}_./#-])(?:FIXME|X{3,}|TODO(?=: \p{L}))(?![\p{L}\p{N
 /** What stands around a mark that is spoken of: "remove the FIXME comments", "no TODO or XXX is left". A row of them is a mask. */
 const spokenOf = {
   before:
-    /(?:\b(?:no|any|the|an?|all|every|each|this|that|these|those|old|existing|remaining|stale|new|with|without|remov\p{L}{1,4}|resolv\p{L}{1,4}|fix\p{L}{0,4}|find\p{L}{0,3}|flag\p{L}{0,4}|report\p{L}{0,3}|(?:grep|search|look|scan)\p{L}{0,4}(?: for)?|count\p{L}{0,3}|such as|like|and|or|called|marked|named|todo|hack|bez|žiadn\p{L}{1,3}|odstrá\p{L}{1,4}|alebo)|[\p{N}X+,]|T-?O-?D-?O\/)[\s,/]{0,9}$/iu,
+    /(?:\b(?:no|any|the|an?|all|every|each|this|that|these|those|old|existing|remaining|stale|new|with|without|remov\p{L}{1,4}|resolv\p{L}{1,4}|fix\p{L}{0,4}|find\p{L}{0,3}|flag\p{L}{0,4}|report\p{L}{0,3}|(?:grep|search|look|scan)\p{L}{0,4}(?: for)?|count\p{L}{0,3}|such as|like|and|or|called|marked|named|todo|hack|bez|žiadn\p{L}{1,3}|odstrá\p{L}{1,4}|alebo)|[\p{N}X+,]|T-?O-?D-?O\/|<!--)[\s,/]{0,9}$/iu,
   after:
     /^(?:['’]?s\b|[\s-]*(?:comments?|markers?|tags?|notes?|annotations?|items?|entr(?:y|ies)|labels?|lines?|in|at|from|left|remains?|and|or|alebo|komentár\p{L}*|poznám\p{L}*|značk\p{L}*)(?!\p{L})|\s*[,/]\s*(?:TODO|FIXME|XXX|HACK)\b|\s+(?:X{2}|\p{N}))/u,
 };

@@ -14,10 +14,10 @@ export function readYamlOrExplain(path: string, text: string): RawConfig {
   refuseDeepNesting(path, text);
   const isJson = /\.jsonc?$/.test(path);
   if (isJson || text.trimStart().startsWith('{')) {
-    const plain = withoutComments(text);
+    const isPackage = path.endsWith('package.json');
+    const plain = isPackage ? text : withoutComments(text);
     try {
-      if (!path.endsWith('package.json'))
-        return { value: JSON.parse(plain), written: { text: plain, format: 'json' } };
+      if (!isPackage) return { value: JSON.parse(plain), written: { text: plain, format: 'json' } };
     } catch {}
     if (isJson) throw new UserError(jsonError(path, plain));
   }

@@ -263,7 +263,7 @@ export const codexTools: ToolTable = {
 /** Without characters it only asks what a command has printed since, or interrupts it; one key answers a program that runs, and is no command. */
 function typing(input: JsonObject): CallFacts {
   const typed = asText(input.chars) ?? '';
-  if (typed === '' || typed === '\x03') return { action: 'read' };
+  if (typed === '' || typed === '\x03') return { action: 'read', ...(typed && { text: typed }) };
   return typed.trim().length < 2 ? { action: 'execute', text: typed.trim() } : typingCommand(input);
 }
 

@@ -31,12 +31,20 @@ export const scriptReasons: readonly ScriptReason[] = [
       isForAny ||
       nature === 'template' ||
       (((nature === 'plan' && !isPrompt) || nature === 'record') && !inContext),
-    examples: ['docs/templates/plan-template.md', 'specs/001/plan.md'].map((document) => ({
-      text: 'Run `npm run lint`.',
-      at: 'lint',
-      files: { 'package.json': '{"scripts":{"build":"x"}}' },
-      document,
-    })),
+    examples: [
+      {
+        text: 'Run `npm run lint`.',
+        at: 'lint',
+        files: { 'package.json': '{"scripts":{"build":"x"}}' },
+        document: 'docs/templates/plan-template.md',
+      },
+      {
+        text: 'Run `npm run lint`.',
+        at: 'lint',
+        files: { 'package.json': '{"scripts":{"build":"x"}}' },
+        document: 'specs/001/plan.md',
+      },
+    ],
   },
   {
     id: 'folder-elsewhere',

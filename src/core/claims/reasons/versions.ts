@@ -193,6 +193,17 @@ export const versionReasons: readonly VersionReason[] = [
     ],
   },
   {
+    id: 'quoted',
+    summary: 'What somebody says or is to write, in quotation marks.',
+    effect: 'silent',
+    when: (claim, { inContext }) =>
+      !inContext &&
+      !claim.inCode &&
+      (before(claim).split('"').length % 2 === 0 || /[“„«][^”“„«»]{0,100}$/.test(before(claim))) &&
+      /["”“»]/.test(behind(claim)),
+    examples: [{ text: 'Write "React 19" in the title.', at: 'React 19', files: here }],
+  },
+  {
     id: 'change-of-version',
     summary: 'From one version to another: an arrow, "from", "upgraded".',
     effect: 'silent',
