@@ -30,9 +30,10 @@ export function checkDocument(
   const reported: Reported[] = [];
   for (const checking of checkings) checking.begin(claims, readTree, reported, change);
 
+  // What is to be loaded for these is asked for before the claims are judged, not behind them.
+  if (document.kind === 'skill' && handlers.skill.length > 0) visit(handlers.skill, readSkill(document));
   visit(handlers.document, document);
   if (document.kind === 'config') visit(handlers.config, document);
-  if (document.kind === 'skill' && handlers.skill.length > 0) visit(handlers.skill, readSkill(document));
   if (document.kind === 'prompt') {
     const { phase0 } = document;
     visit(handlers.phase0, phase0);
