@@ -21,8 +21,7 @@ import { scanBlocks } from '../src/core/parse/outline.ts';
 import { createSource, type DocumentKind } from '../src/core/parse/source.ts';
 import { locatedWeakenings } from '../src/core/policy/find.ts';
 import { newlySilenced } from '../src/core/policy/silenced.ts';
-import type { Finding } from '../src/core/rule/finding.ts';
-import type { ActiveRule } from '../src/core/rule/rule.ts';
+import type { ActiveRule, Finding } from '../src/core/rule/rule.ts';
 import { memorySnapshot, readDepartures } from './memory-snapshot.ts';
 
 // Examples are run synchronously.

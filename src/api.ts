@@ -5,7 +5,7 @@ import type { Config } from './core/config/config.ts';
 import { runLint } from './core/lint.ts';
 import { type FactList, listFacts } from './core/list-facts.ts';
 import type { DocumentKind } from './core/parse/source.ts';
-import type { FileResult } from './core/rule/finding.ts';
+import type { FileResult } from './core/rule/rule.ts';
 import type { Concurrency } from './core/threads/count.ts';
 
 /** What to lint, and how; the names are those of the command line (docs: README, "From code"). */

@@ -1,7 +1,6 @@
 import { lazyModule } from '../../src/core/base/lazy-module.ts';
 import type { LintedDocument } from '../../src/core/parse/document.ts';
-import type { Phase0Run } from '../../src/core/session/phase0-run.ts';
-import type { SessionEvent } from '../../src/core/session/session.ts';
+import type { Phase0Run, SessionEvent } from '../../src/core/session/session.ts';
 import type { GateRecord } from '../../src/sessions/gate/gate.ts';
 import type { Approval, GateState, Work } from '../../src/sessions/gate/record.ts';
 import { type Stretch, stretchesIn } from '../../src/sessions/gate/stretches.ts';

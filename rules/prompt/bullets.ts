@@ -4,7 +4,7 @@ import { firstLine, itemsOfLines } from '../../src/core/parse/passages.ts';
 import type { Section } from '../../src/core/parse/prompt.ts';
 import { isSubLabel } from '../../src/core/parse/requirements.ts';
 import { saysNothing } from '../../src/core/parse/scope.ts';
-import type { Edit } from '../../src/core/rule/finding.ts';
+import type { Edit } from '../../src/core/rule/rule.ts';
 import { isPlainList } from './plain-list.ts';
 
 /** What keeps a section from being a bullet list, at its first place, and the edits that mend all such places. */

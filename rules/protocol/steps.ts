@@ -1,7 +1,7 @@
 import type { Range } from '../../src/core/parse/blocks.ts';
 import type { PhaseName } from '../../src/core/parse/labels.ts';
 import type { Phase0 } from '../../src/core/parse/phase0/question-rounds.ts';
-import type { Excerpt, Phase0Run } from '../../src/core/session/phase0-run.ts';
+import type { Excerpt, Phase0Run } from '../../src/core/session/session.ts';
 
 /** A step of Phase 0 by its number, and what it is called (specification: States and transitions). */
 interface Step {

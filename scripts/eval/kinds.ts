@@ -8,7 +8,7 @@ import { RepositoryFacts } from '../../src/core/manifests/repository.ts';
 import { labelNames } from '../../src/core/parse/labels.ts';
 import type { CommandName } from '../../src/core/parse/phase0/command-names.ts';
 import { createSource } from '../../src/core/parse/source.ts';
-import type { Finding } from '../../src/core/rule/finding.ts';
+import type { Finding } from '../../src/core/rule/rule.ts';
 import type { Analysis } from '../../src/library/analysis/analysis.ts';
 import { analysisText } from '../../src/library/analysis/analysis-text.ts';
 import { analyze } from '../../src/library/analysis/analyze.ts';

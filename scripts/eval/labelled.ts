@@ -7,7 +7,7 @@ import type { Found } from '../../src/core/check/settle.ts';
 import { RepositoryFacts } from '../../src/core/manifests/repository.ts';
 import { labelNames } from '../../src/core/parse/labels.ts';
 import { createSource } from '../../src/core/parse/source.ts';
-import type { Finding } from '../../src/core/rule/finding.ts';
+import type { Finding } from '../../src/core/rule/rule.ts';
 import { memorySnapshot } from '../memory-snapshot.ts';
 
 /** What a person says of one claim. */

@@ -6,7 +6,7 @@ import type { Range } from '../../src/core/parse/blocks.ts';
 import { createDocument } from '../../src/core/parse/document.ts';
 import { labelNames } from '../../src/core/parse/labels.ts';
 import { createSource } from '../../src/core/parse/source.ts';
-import type { Finding } from '../../src/core/rule/finding.ts';
+import type { Finding } from '../../src/core/rule/rule.ts';
 import { type LabelledClaim, type LabelledRepository, lintLabelled } from './labelled.ts';
 
 export const kinds = ['version', 'path', 'dependency', 'script'] as const;

@@ -6,7 +6,7 @@ import { noAliases } from '../../src/core/manifests/aliases.ts';
 import { RepositoryFacts } from '../../src/core/manifests/repository.ts';
 import { labelNames } from '../../src/core/parse/labels.ts';
 import { createSource, type DocumentKind } from '../../src/core/parse/source.ts';
-import type { Finding } from '../../src/core/rule/finding.ts';
+import type { Finding } from '../../src/core/rule/rule.ts';
 import { memorySnapshot } from '../memory-snapshot.ts';
 
 // Texts are linted synchronously.

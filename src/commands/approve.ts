@@ -12,7 +12,7 @@ import type { LintedDocument } from '../core/parse/document.ts';
 import type { GateChoice } from '../core/parse/gate-question.ts';
 import type { Prompt } from '../core/parse/prompt.ts';
 import { escapeVisible } from '../core/report/escape.ts';
-import type { Finding } from '../core/rule/finding.ts';
+import type { Finding } from '../core/rule/rule.ts';
 import { lintAsPrompt } from '../library/queries/lint-as-prompt.ts';
 import { type Asked, askAtGate, lineReader } from './ask-at-gate.ts';
 import { pathFromRoot } from './lint-request.ts';

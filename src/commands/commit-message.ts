@@ -17,7 +17,7 @@ import { decode } from '../core/collect/read-file.ts';
 import { loadConfigs } from '../core/config/configs.ts';
 import { type ApprovalState, approvalState, readApproval } from '../core/parse/approval.ts';
 import { escapeVisible } from '../core/report/escape.ts';
-import type { Severity } from '../core/rule/finding.ts';
+import type { Severity } from '../core/rule/rule.ts';
 import { noFurtherConfig } from '../library/queries/lint-as-prompt.ts';
 import { readAsPrompt } from './prompt-file.ts';
 

@@ -22,7 +22,7 @@ import { createDocument } from '../core/parse/document.ts';
 import { createSource, type DocumentKind, type Source } from '../core/parse/source.ts';
 import { escapeVisible } from '../core/report/escape.ts';
 import { jsonText } from '../core/report/json-text.ts';
-import type { Finding } from '../core/rule/finding.ts';
+import type { Finding } from '../core/rule/rule.ts';
 import { longestLine } from '../core/text/passages.ts';
 import { ownRulePage } from '../library/queries/own-rule-page.ts';
 import { requireRule, rulePage } from '../library/queries/rule-page.ts';

@@ -10,7 +10,7 @@ import type { RequestCommand } from '../core/parse/phase0/command-names.ts';
 import { openProject } from '../core/project.ts';
 import { escapeVisible } from '../core/report/escape.ts';
 import { jsonText } from '../core/report/json-text.ts';
-import type { Finding } from '../core/rule/finding.ts';
+import type { Finding } from '../core/rule/rule.ts';
 import { type Draft, draftOutput } from '../library/draft/draft.ts';
 import { draftReport, type FurtherFindings } from '../library/draft/draft-report.ts';
 import { soundDraft } from '../library/queries/sound-draft.ts';

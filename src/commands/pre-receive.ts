@@ -3,7 +3,7 @@ import { UserError } from '../core/base/errors.ts';
 import type { Terminal } from '../core/base/terminal.ts';
 import { readPush } from '../core/collect/push.ts';
 import { type LintOutcome, runLint } from '../core/lint.ts';
-import type { FileResult } from '../core/rule/finding.ts';
+import type { FileResult } from '../core/rule/rule.ts';
 import type { Arguments } from './arguments.ts';
 import { readStandardInput, settingsOf } from './lint-request.ts';
 

@@ -31,9 +31,8 @@ import type { SessionTrack, TrackRow } from '../core/report/html/session-track.t
 import type { MonthFigures, PromptFigures, Trends } from '../core/report/html/trend-figures.ts';
 import { countFindings, type ReportContext } from '../core/report/report.ts';
 import { reportPage } from '../core/report/report-page.ts';
-import type { FileResult, Finding } from '../core/rule/finding.ts';
-import type { Phase0Run, SessionRecord } from '../core/session/phase0-run.ts';
-import type { Session, SessionEvent } from '../core/session/session.ts';
+import type { FileResult, Finding } from '../core/rule/rule.ts';
+import type { Phase0Run, Session, SessionEvent, SessionRecord } from '../core/session/session.ts';
 import { entryFigures } from '../library/memory/own-entries.ts';
 import { noFurtherConfig } from '../library/queries/lint-as-prompt.ts';
 import { rulePage } from '../library/queries/rule-page.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { inWords, plural } from '../core/base/in-words.ts';
 import { countFindings } from '../core/report/report.ts';
-import type { FileResult } from '../core/rule/finding.ts';
+import type { FileResult } from '../core/rule/rule.ts';
 
 /**
  * What a person reads below the findings that stopped a commit, who may never have heard of us: what happened, why, what mends it, and how to go on without.

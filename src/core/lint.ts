@@ -24,7 +24,7 @@ import { type FixOutcome, type FixRequest, fixFiles } from './fix/fix-files.ts';
 import { repositoryFacts } from './manifests/repository.ts';
 import type { DocumentKind } from './parse/source.ts';
 import { steeringFiles } from './parse/tree-files.ts';
-import type { FileResult } from './rule/finding.ts';
+import type { FileResult } from './rule/rule.ts';
 import type { Concurrency } from './threads/count.ts';
 import { Threads } from './threads/threads.ts';
 

@@ -11,8 +11,16 @@ import { readPhase0 } from '../core/parse/phase0/read.ts';
 import { mayStateScore } from '../core/parse/phase0/stated-scores.ts';
 import type { Prompt } from '../core/parse/prompt.ts';
 import { createSource } from '../core/parse/source.ts';
-import type { Excerpt, Phase0Run, ShownPrompt } from '../core/session/phase0-run.ts';
-import type { Message, Place, Session, SessionEvent, ToolCall } from '../core/session/session.ts';
+import type {
+  Excerpt,
+  Message,
+  Phase0Run,
+  Place,
+  Session,
+  SessionEvent,
+  ShownPrompt,
+  ToolCall,
+} from '../core/session/session.ts';
 import {
   clearsConversation,
   hasPhase0,

@@ -1,9 +1,9 @@
 import { pathFromFolder } from '../core/changes/own-files.ts';
 import type { LineMap } from '../core/parse/lines.ts';
-import type { Phase0Run } from '../core/session/phase0-run.ts';
 import {
   type CallAction,
   callActions,
+  type Phase0Run,
   type Session,
   type SessionFormat,
   type SessionNote,

@@ -1,7 +1,13 @@
 import { plural } from '../core/base/in-words.ts';
 import { pathFromFolder } from '../core/changes/own-files.ts';
-import type { Phase0Run, ShownPrompt } from '../core/session/phase0-run.ts';
-import type { Message, Session, SessionEvent, ToolCall } from '../core/session/session.ts';
+import type {
+  Message,
+  Phase0Run,
+  Session,
+  SessionEvent,
+  ShownPrompt,
+  ToolCall,
+} from '../core/session/session.ts';
 import { wasStopped } from './command-steps.ts';
 import { gateRecords } from './gate/gate.ts';
 import type { Approval } from './gate/record.ts';

@@ -1,7 +1,6 @@
 import { plural } from '../core/base/in-words.ts';
 import type { LineMap } from '../core/parse/lines.ts';
-import type { Phase0Run } from '../core/session/phase0-run.ts';
-import type { Session } from '../core/session/session.ts';
+import type { Phase0Run, Session } from '../core/session/session.ts';
 import { type TimelineEntry, timelineEntries } from './timeline-entries.ts';
 
 const answerSigns = { yes: '✓ approved', modify: '↻ modify', cancel: '✗ cancelled', unclear: '? unclear' };

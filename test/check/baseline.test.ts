@@ -4,7 +4,7 @@ import { fingerprinter } from '../../src/core/baseline/fingerprint.ts';
 import { openBaseline } from '../../src/core/baseline/open.ts';
 import { baselineText, readBaselineText } from '../../src/core/baseline/text.ts';
 import { inShard } from '../../src/core/check/shard.ts';
-import type { FileResult, Finding } from '../../src/core/rule/finding.ts';
+import type { FileResult, Finding } from '../../src/core/rule/rule.ts';
 
 const path = 'AGENTS.md';
 

@@ -8,7 +8,7 @@ import { labelNames } from '../../src/core/parse/labels.ts';
 import type { CommandName } from '../../src/core/parse/phase0/command-names.ts';
 import { universalCriteria } from '../../src/core/parse/phase0/question-rounds.ts';
 import { createSource } from '../../src/core/parse/source.ts';
-import type { Finding } from '../../src/core/rule/finding.ts';
+import type { Finding } from '../../src/core/rule/rule.ts';
 import type { Analysis, RemainingQuestion } from '../../src/library/analysis/analysis.ts';
 import { analyze } from '../../src/library/analysis/analyze.ts';
 import { readComplexityRules } from '../../src/library/analysis/request/complexity-rules.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { applyFixes } from '../../src/core/fix/fix-files.ts';
-import type { Edit, Finding } from '../../src/core/rule/finding.ts';
+import type { Edit, Finding } from '../../src/core/rule/rule.ts';
 
 const text = '0123456789';
 const edit = (start: number, end: number, replacement: string): Edit => ({ start, end, text: replacement });

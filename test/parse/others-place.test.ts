@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isInOthersPlace } from '../../src/core/parse/others-place.ts';
+import { isInOthersPlace } from '../../src/core/check/select.ts';
 
 describe('the place of a guide or a skill', () => {
   test.each([

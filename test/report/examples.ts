@@ -1,6 +1,6 @@
 import { lineMap } from '../../src/core/parse/lines.ts';
 import type { ReportContext } from '../../src/core/report/report.ts';
-import type { Edit, FileResult, Finding, Severity } from '../../src/core/rule/finding.ts';
+import type { Edit, FileResult, Finding, Severity } from '../../src/core/rule/rule.ts';
 
 interface FindingParts {
   readonly rule?: string;

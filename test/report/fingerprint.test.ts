@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fingerprints } from '../../src/core/report/fingerprint.ts';
-import type { Finding } from '../../src/core/rule/finding.ts';
+import type { Finding } from '../../src/core/rule/rule.ts';
 import { fileResult, findingAt } from './examples.ts';
 
 function digestsOf(path: string, text: string, findings: readonly Finding[]): string[] {

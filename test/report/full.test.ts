@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { full } from '../../src/core/report/full.ts';
-import type { Finding } from '../../src/core/rule/finding.ts';
+import type { Finding } from '../../src/core/rule/rule.ts';
 import { contextWith, editAt, fileResult, findingAt } from './examples.ts';
 
 const text = 'GOAL\n\tAdd TBD 日本 here\nSCOPE\n';

@@ -2,7 +2,7 @@ import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
 import { sarif } from '../../src/core/report/sarif.ts';
-import type { FileResult } from '../../src/core/rule/finding.ts';
+import type { FileResult } from '../../src/core/rule/rule.ts';
 import { contextWith, editAt, fileResult, findingAt } from './examples.ts';
 import { sarifSchema } from './sarif-schema.ts';
 

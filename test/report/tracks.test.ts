@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { tracksOf } from '../../src/commands/report.ts';
 import { loadAllModules } from '../../src/core/base/lazy-module.ts';
 import { labelNames } from '../../src/core/parse/labels.ts';
-import type { Finding } from '../../src/core/rule/finding.ts';
+import type { Finding } from '../../src/core/rule/rule.ts';
 import { readSessionFile } from '../../src/sessions/read.ts';
 import { phase0Runs } from '../../src/sessions/runs.ts';
 import { sound } from '../cli/prompts.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import type { Finding } from '../../src/core/rule/finding.ts';
+import type { Finding } from '../../src/core/rule/rule.ts';
 import { editsToMended, textEdits } from '../../src/servers/lsp/code-actions.ts';
 import { configProblems } from '../../src/servers/lsp/workspace.ts';
 

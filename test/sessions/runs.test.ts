@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { labelNames } from '../../src/core/parse/labels.ts';
-import type { Phase0Run } from '../../src/core/session/phase0-run.ts';
+import type { Phase0Run } from '../../src/core/session/session.ts';
 import { readSessionFile } from '../../src/sessions/read.ts';
 import { phase0Runs } from '../../src/sessions/runs.ts';
 

@@ -1,6 +1,6 @@
 import { projectProfile } from '../../../src/core/facts/profile.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
-import type { Phase0Run } from '../../../src/core/session/phase0-run.ts';
+import type { Phase0Run } from '../../../src/core/session/session.ts';
 import { profileState } from '../../profile-state.ts';
 import { wasRead } from '../session-evidence.ts';
 

@@ -1,8 +1,7 @@
 import type { VersionClaim } from '../../../src/core/claims/claim.ts';
 import { DocumentClaims } from '../../../src/core/claims/document-claims.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
-import type { Phase0Run } from '../../../src/core/session/phase0-run.ts';
-import type { Session } from '../../../src/core/session/session.ts';
+import type { Phase0Run, Session } from '../../../src/core/session/session.ts';
 import { isCut, shownBy, wasRead } from '../session-evidence.ts';
 
 const packageFile = /(?:^|\/)package\.json\b/;

@@ -4,8 +4,7 @@ import type { Range } from '../../../src/core/parse/blocks.ts';
 import { choiceLists, type GateChoice } from '../../../src/core/parse/gate-question.ts';
 import { normalizeLabel, sectionTitles } from '../../../src/core/parse/labels.ts';
 import type { GateQuestion, Prompt } from '../../../src/core/parse/prompt.ts';
-import type { Edit } from '../../../src/core/rule/finding.ts';
-import { defineRule } from '../../../src/core/rule/rule.ts';
+import { defineRule, type Edit } from '../../../src/core/rule/rule.ts';
 
 /** What the choices are called (specification: Step 0.6, and rule 1 for the frontend command). */
 const words = {

@@ -3,8 +3,7 @@ import { firstLine, itemsOfLines } from '../../../src/core/parse/passages.ts';
 import type { Section } from '../../../src/core/parse/prompt.ts';
 import { holdsOtherLine, type Requirement, requirementsOf } from '../../../src/core/parse/requirements.ts';
 import { saysNothing } from '../../../src/core/parse/scope.ts';
-import type { Edit } from '../../../src/core/rule/finding.ts';
-import { defineRule } from '../../../src/core/rule/rule.ts';
+import { defineRule, type Edit } from '../../../src/core/rule/rule.ts';
 import { isPlainList } from '../plain-list.ts';
 
 /** `R1: …`, `FR-02 …`: numbered in a way of their own. */

@@ -1,6 +1,6 @@
 import type { Range } from '../../../src/core/parse/blocks.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
-import type { Phase0Run } from '../../../src/core/session/phase0-run.ts';
+import type { Phase0Run } from '../../../src/core/session/session.ts';
 
 export default defineRule({
   summary: 'The commands /prompt and /prompt-frontend spawn no agent for their Phase 0',

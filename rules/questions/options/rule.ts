@@ -1,6 +1,5 @@
 import type { Option, Question } from '../../../src/core/parse/phase0/question.ts';
-import type { Edit } from '../../../src/core/rule/finding.ts';
-import { defineRule } from '../../../src/core/rule/rule.ts';
+import { defineRule, type Edit } from '../../../src/core/rule/rule.ts';
 
 export default defineRule({
   summary: 'The options of a question are lettered A, B, C … in turn',

@@ -1,8 +1,7 @@
 import type { Range } from '../../../src/core/parse/blocks.ts';
 import { type Priority, priorities, type Question } from '../../../src/core/parse/phase0/question.ts';
 import type { Clarification, QuestionRound } from '../../../src/core/parse/phase0/question-rounds.ts';
-import type { Edit } from '../../../src/core/rule/finding.ts';
-import { defineRule } from '../../../src/core/rule/rule.ts';
+import { defineRule, type Edit } from '../../../src/core/rule/rule.ts';
 
 /** A question, or all questions below one heading that gives them their priority. */
 interface Unit extends Range {

@@ -1,5 +1,5 @@
 import { compare } from '../base/compare.ts';
-import type { FileResult } from '../rule/finding.ts';
+import type { FileResult } from '../rule/rule.ts';
 import { fingerprinter } from './fingerprint.ts';
 
 /** Findings of a document that are alike. */

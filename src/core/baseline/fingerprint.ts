@@ -2,7 +2,7 @@ import { createHash } from '../base/hash.ts';
 import type { Range } from '../parse/blocks.ts';
 import { type Credential, findCredentials } from '../parse/credentials/find.ts';
 import { redact } from '../parse/credentials/redact.ts';
-import type { FileResult, Finding } from '../rule/finding.ts';
+import type { FileResult, Finding } from '../rule/rule.ts';
 
 /** Hexadecimal digits: enough to tell the findings of one rule in one document apart. */
 export const fingerprintLength = 16;

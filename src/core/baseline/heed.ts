@@ -5,7 +5,7 @@ import type { Selected } from '../check/select.ts';
 import { realPath } from '../collect/inside.ts';
 import { largestManifest, readDocument } from '../collect/read-file.ts';
 import { replaceFile } from '../collect/write-file.ts';
-import type { FileResult } from '../rule/finding.ts';
+import type { FileResult } from '../rule/rule.ts';
 import { type Entry, entriesOf, matchEntries, updateEntries } from './entries.ts';
 import type { BaselinePlace } from './locate.ts';
 import { baselineText, isDamagedBaseline, readBaselineText } from './text.ts';

@@ -3,7 +3,7 @@ import type { ConfigFiles } from '../collect/config-host.ts';
 import { pathWithin } from '../collect/inside.ts';
 import type { Collection } from '../collect/policy.ts';
 import type { Configs } from '../config/configs.ts';
-import type { FileResult } from '../rule/finding.ts';
+import type { FileResult } from '../rule/rule.ts';
 import type { Heeded, KnownBaseline } from './heed.ts';
 import { type BaselineRequest, defaultBaseline, locateBaseline, noBaseline } from './locate.ts';
 

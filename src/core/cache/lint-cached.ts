@@ -5,8 +5,7 @@ import type { Decoded } from '../collect/read-file.ts';
 import type { Trees } from '../collect/tree-chooser.ts';
 import type { FactsOfSnapshot } from '../manifests/repository.ts';
 import { isSessionsFile } from '../parse/session-entries.ts';
-import type { FileResult, Suppressed } from '../rule/finding.ts';
-import type { AnyRule } from '../rule/rule.ts';
+import type { AnyRule, FileResult, Suppressed } from '../rule/rule.ts';
 import { digest, identityOf } from './identity.ts';
 import type { CachedTree, ResultCache } from './result-cache.ts';
 

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { compare } from '../base/compare.ts';
 import type { Departure, Snapshot } from '../base/snapshot.ts';
 import { pruneCache, readPrivate, userCacheFolder, writePrivate } from '../base/user-cache.ts';
-import type { Finding } from '../rule/finding.ts';
+import type { Finding } from '../rule/rule.ts';
 import { digest } from './identity.ts';
 
 /** What a thread found in one tree, as plain data. */

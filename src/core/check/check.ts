@@ -6,11 +6,17 @@ import { noAliases } from '../manifests/aliases.ts';
 import type { Range } from '../parse/blocks.ts';
 import type { LintedDocument } from '../parse/document.ts';
 import { readSkill } from '../parse/skill.ts';
-import type { Edit, Finding } from '../rule/finding.ts';
-import type { ActiveRule, Report, RuleContext, RuleTargets } from '../rule/rule.ts';
-import { ruleTargets } from '../rule/targets.ts';
-import type { Weakening } from '../rule/weakening.ts';
-import type { SessionRecord } from '../session/phase0-run.ts';
+import {
+  type ActiveRule,
+  type Edit,
+  type Finding,
+  type Report,
+  type RuleContext,
+  type RuleTargets,
+  ruleTargets,
+  type Weakening,
+} from '../rule/rule.ts';
+import type { SessionRecord } from '../session/session.ts';
 
 /**
  * Runs the rules over one document.

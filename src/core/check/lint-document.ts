@@ -6,8 +6,7 @@ import type { RepositoryFacts } from '../manifests/repository.ts';
 import { createDocument, type LintedDocument } from '../parse/document.ts';
 import type { LabelNames } from '../parse/labels.ts';
 import type { DocumentKind, Source } from '../parse/source.ts';
-import type { Finding } from '../rule/finding.ts';
-import type { ActiveRule } from '../rule/rule.ts';
+import type { ActiveRule, Finding } from '../rule/rule.ts';
 import { checkDocument, type Dispatch, dispatchOf, ownFinding } from './check.ts';
 import { type Found, settle } from './settle.ts';
 

@@ -7,7 +7,7 @@ import type { RepositoryFacts } from '../manifests/repository.ts';
 import { createDocument, type LintedDocument } from '../parse/document.ts';
 import { kindByContent } from '../parse/kind.ts';
 import { createSource, type DocumentKind } from '../parse/source.ts';
-import type { FileResult, Finding } from '../rule/finding.ts';
+import type { FileResult, Finding } from '../rule/rule.ts';
 import { asLintFault, LintFault, ownFinding } from './check.ts';
 import { emptyFile, lintDocument } from './lint-document.ts';
 import type { Selected } from './select.ts';

@@ -4,8 +4,7 @@ import { firstAbove } from '../base/first-above.ts';
 import { nearest } from '../base/nearest.ts';
 import type { Range } from '../parse/blocks.ts';
 import type { LintedDocument } from '../parse/document.ts';
-import type { Edit, FileResult, Finding, Omitted, Suppressed } from '../rule/finding.ts';
-import type { ActiveRule } from '../rule/rule.ts';
+import type { ActiveRule, Edit, FileResult, Finding, Omitted, Suppressed } from '../rule/rule.ts';
 import { createFinding, ownReport, type Reported } from './check.ts';
 import {
   codeOf,

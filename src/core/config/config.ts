@@ -1,7 +1,6 @@
 import type { LabelName } from '../parse/labels.ts';
 import type { DocumentKind } from '../parse/source.ts';
-import type { Severity } from '../rule/finding.ts';
-import type { AnyRule } from '../rule/rule.ts';
+import type { AnyRule, Severity } from '../rule/rule.ts';
 
 export const presetNames = ['recommended', 'strict'] as const;
 export type PresetName = (typeof presetNames)[number];

@@ -9,8 +9,7 @@ import { ecosystemNamed } from '../manifests/fact.ts';
 import { mayBeDocument } from '../parse/kind.ts';
 import { type LabelNames, labelNames } from '../parse/labels.ts';
 import type { DocumentKind } from '../parse/source.ts';
-import type { Severity } from '../rule/finding.ts';
-import type { ActiveRule } from '../rule/rule.ts';
+import type { ActiveRule, Severity } from '../rule/rule.ts';
 import { defaultConfig, type LoadedConfig } from './compile.ts';
 import {
   type Config,

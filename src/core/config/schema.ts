@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { ecosystems } from '../manifests/fact.ts';
 import { extraNames, phaseNames, sectionNames } from '../parse/labels.ts';
 import { documentKinds } from '../parse/source.ts';
-import type { AnyRule } from '../rule/rule.ts';
-import { ruleTargets } from '../rule/targets.ts';
+import { type AnyRule, ruleTargets } from '../rule/rule.ts';
 import {
   type Config,
   faultModes,

@@ -5,7 +5,7 @@ import type { Collection } from '../collect/policy.ts';
 import { type Decoded, readDocument } from '../collect/read-file.ts';
 import { replaceFile } from '../collect/write-file.ts';
 import type { Range } from '../parse/blocks.ts';
-import type { Edit, FileResult, Finding } from '../rule/finding.ts';
+import type { Edit, FileResult, Finding } from '../rule/rule.ts';
 import { mergeEdits } from './merge-edits.ts';
 
 /** What is to become of the fixes: written, or only shown as a diff. */

@@ -1,4 +1,4 @@
-import type { Edit } from '../rule/finding.ts';
+import type { Edit } from '../rule/rule.ts';
 
 /**
  * Makes one edit of several: from the start of the first to the end of the last, with the text between them.

@@ -7,7 +7,7 @@ import { governedFolder } from '../config/find.ts';
 import { formatKeyPath, type KeyPath } from '../config/key-path.ts';
 import { kindOfPath } from '../parse/kind.ts';
 import type { DocumentKind } from '../parse/source.ts';
-import type { Weakening } from '../rule/weakening.ts';
+import type { Weakening } from '../rule/rule.ts';
 
 /** What a config turns off, and the key that does it; no key where it is what the config lacks. */
 export interface ConfigWeakening extends Pick<Weakening, 'what' | 'of'> {

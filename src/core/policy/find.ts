@@ -6,7 +6,8 @@ import { readBaselineText } from '../baseline/text.ts';
 import { listedSkillNames, lockName } from '../check/brought-in.ts';
 import type { Selected } from '../check/select.ts';
 import { type ConfigFiles, configHost } from '../collect/config-host.ts';
-import { movedFiles } from '../collect/moved-files.ts';
+import { gitOrThrow, splitNul } from '../collect/git.ts';
+import { readRenames } from '../collect/history-walk.ts';
 import type { Collection, Policy } from '../collect/policy.ts';
 import { defaultConfig, type LoadedConfig } from '../config/compile.ts';
 import type { RuleMap } from '../config/config.ts';
@@ -19,8 +20,7 @@ import { createDocument } from '../parse/document.ts';
 import { kindByContent, mayBeDocument } from '../parse/kind.ts';
 import { createSource } from '../parse/source.ts';
 import { steeringFiles } from '../parse/tree-files.ts';
-import type { FileResult } from '../rule/finding.ts';
-import type { Weakening } from '../rule/weakening.ts';
+import type { FileResult, Weakening } from '../rule/rule.ts';
 import { configWeakenings } from './config-weakenings.ts';
 import { newlySilenced } from './silenced.ts';
 
@@ -357,4 +357,17 @@ function tellMoves(
     const of = to === undefined ? 'it is no file of text any more' : `it is ${to}`;
     tell(to ?? from, { what: 'moved', cause: from, of, ...nowhere });
   }
+}
+
+/**
+ * Where files went since a commit, by what they hold: their new paths by the old ones; undefined for what is no plain file any more, such
+ * as a link.
+ *
+ * @param to The commit that they went to, `index`, or the work tree when undefined.
+ */
+function movedFiles(root: string, from: string, to: string | undefined): Map<string, string | undefined> {
+  const target = to === 'index' ? ['--cached', from] : to === undefined ? [from] : [from, to];
+  const options = ['--name-status', '-z', '--find-renames', '--diff-filter=RT', '--ignore-submodules=all'];
+  const renames = readRenames(splitNul(gitOrThrow(root, ['diff', ...options, ...target, '--'])));
+  return new Map([...renames].map(([path, rename]) => [path, rename?.to]));
 }

@@ -7,8 +7,7 @@ import type { Configs } from '../config/configs.ts';
 import { createDocument } from '../parse/document.ts';
 import { labelNames } from '../parse/labels.ts';
 import { createSource } from '../parse/source.ts';
-import type { FileResult, Finding } from '../rule/finding.ts';
-import type { Weakening } from '../rule/weakening.ts';
+import type { FileResult, Finding, Weakening } from '../rule/rule.ts';
 import { type FoundWeakening, findWeakenings, type Linted } from './find.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { firstAbove } from '../base/first-above.ts';
 import { type Directive, findDirectives } from '../check/disable.ts';
 import type { LintedDocument } from '../parse/document.ts';
-import type { Weakening } from '../rule/weakening.ts';
+import type { Weakening } from '../rule/rule.ts';
 
 /**
  * The disable comments of a document that silence what nothing silenced before: those that are new, that name further rules, or that

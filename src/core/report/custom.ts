@@ -1,5 +1,5 @@
 import { UserError } from '../base/errors.ts';
-import type { FileResult } from '../rule/finding.ts';
+import type { FileResult } from '../rule/rule.ts';
 import { escapeVisible } from './escape.ts';
 import { eslintResults } from './json.ts';
 import type { ReportContext } from './report.ts';

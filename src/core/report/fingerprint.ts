@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FileResult, Finding } from '../rule/finding.ts';
+import type { FileResult, Finding } from '../rule/rule.ts';
 
 /** The line that an offset stands on, with its white space evened out. */
 function lineTextAt(text: string, offset: number): string {

@@ -1,5 +1,5 @@
 import { isAbsolute, relative, resolve, sep } from 'node:path';
-import type { FileResult } from '../rule/finding.ts';
+import type { FileResult } from '../rule/rule.ts';
 import type { AnyFormat, Format } from './report.ts';
 import { stylish } from './stylish.ts';
 

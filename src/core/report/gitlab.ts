@@ -1,4 +1,4 @@
-import type { FileResult } from '../rule/finding.ts';
+import type { FileResult } from '../rule/rule.ts';
 import { escapeVisible } from './escape.ts';
 import { fingerprints } from './fingerprint.ts';
 import { jsonText } from './json-text.ts';

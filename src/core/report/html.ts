@@ -1,4 +1,4 @@
-import type { FileResult } from '../rule/finding.ts';
+import type { FileResult } from '../rule/rule.ts';
 import { findingsSection, rulePages } from './html/findings.ts';
 import { notesSection, page } from './html/frame.ts';
 import { type ReportContext, shownFindings } from './report.ts';

@@ -1,5 +1,5 @@
 import { mergeEdits } from '../fix/merge-edits.ts';
-import type { FileResult, Finding, Severity, Suppressed } from '../rule/finding.ts';
+import type { FileResult, Finding, Severity, Suppressed } from '../rule/rule.ts';
 import { jsonText } from './json-text.ts';
 import { countFindings, type ReportContext, shownFindings, shownOmitted } from './report.ts';
 

@@ -1,4 +1,4 @@
-import type { FileResult, Finding } from '../rule/finding.ts';
+import type { FileResult, Finding } from '../rule/rule.ts';
 import { escapeVisible } from './escape.ts';
 import { type Format, shownFindings } from './report.ts';
 

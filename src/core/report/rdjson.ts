@@ -1,5 +1,5 @@
 import { type LineMap, lineMap } from '../parse/lines.ts';
-import type { Edit, Finding } from '../rule/finding.ts';
+import type { Edit, Finding } from '../rule/rule.ts';
 import { escapeVisible } from './escape.ts';
 import { jsonText } from './json-text.ts';
 import { type Format, shownFindings } from './report.ts';

@@ -1,5 +1,5 @@
 import { plural } from '../base/in-words.ts';
-import type { FileResult } from '../rule/finding.ts';
+import type { FileResult } from '../rule/rule.ts';
 import { findingsSection, type RulePages, rulePages } from './html/findings.ts';
 import {
   type Child,

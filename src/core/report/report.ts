@@ -1,4 +1,4 @@
-import type { FileResult, Finding, Omitted, Severity } from '../rule/finding.ts';
+import type { FileResult, Finding, Omitted, Severity } from '../rule/rule.ts';
 
 /** What a report says of a rule beside its findings. */
 export interface RuleDescription {

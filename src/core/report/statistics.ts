@@ -1,5 +1,5 @@
 import { compare } from '../base/compare.ts';
-import type { FileResult, Severity } from '../rule/finding.ts';
+import type { FileResult, Severity } from '../rule/rule.ts';
 import { jsonText } from './json-text.ts';
 import { isFixable, type ReportContext, shownFindings, shownOmitted } from './report.ts';
 

@@ -1,5 +1,5 @@
 import { plural } from '../base/in-words.ts';
-import type { FileResult, Finding } from '../rule/finding.ts';
+import type { FileResult, Finding } from '../rule/rule.ts';
 import { escapeVisible } from './escape.ts';
 import { countFindings, type ReportContext, shownFindings, shownOmitted } from './report.ts';
 import { displayWidth } from './width.ts';

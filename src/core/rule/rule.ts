@@ -1,14 +1,12 @@
 import type { z as Zod } from 'zod';
 import type { ChangeRecord } from '../changes/change.ts';
 import type { DocumentClaims } from '../claims/document-claims.ts';
-import type { InitialAnalysis, InteractionMode, Range, Reasoning } from '../parse/blocks.ts';
+import type { Edit, InitialAnalysis, InteractionMode, Range, Reasoning } from '../parse/blocks.ts';
 import type { LintedDocument } from '../parse/document.ts';
 import type { Clarification, CompletenessCheck, Phase0 } from '../parse/phase0/question-rounds.ts';
 import type { Prompt, Section } from '../parse/prompt.ts';
 import type { SkillFile } from '../parse/skill.ts';
-import type { SessionRecord } from '../session/phase0-run.ts';
-import type { Edit, Finding, Severity } from './finding.ts';
-import type { Weakening } from './weakening.ts';
+import type { SessionRecord } from '../session/session.ts';
 
 /** Names in braces in a message: `{first} stands after {second}`. */
 type Placeholders<Message extends string> = Message extends `${string}{${infer Name}}${infer Rest}`
@@ -113,4 +111,107 @@ export interface ActiveRule {
   readonly rule: AnyRule;
   readonly severity: Severity;
   readonly options: unknown;
+}
+
+export type { Edit } from '../parse/blocks.ts';
+
+export type Severity = 'error' | 'warning';
+
+/** One thing that is wrong in one place of one file. */
+export interface Finding extends Range {
+  /** The rule's id, such as `prompt/section-order`. */
+  readonly rule: string;
+  readonly severity: Severity;
+  /** What is wrong, why, and what to do; one line, no full stop at its end. */
+  readonly message: string;
+  /** Which of the rule's messages it is. */
+  readonly messageId: string;
+  /** Lines and columns start at 1; columns count UTF-16 units. The end is exclusive. */
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+  /** The named reason that had a claim about the repository reported: a row of `src/claims/reasons`. */
+  readonly reason?: { readonly id: string; readonly summary: string };
+  /** Edits that together mend it; they do not overlap and are in ascending order. */
+  readonly fix?: readonly Edit[];
+}
+
+/** A finding that a disable comment silences (`directive`), or that the baseline knows (`file`). */
+export interface Suppressed extends Finding {
+  readonly suppression: {
+    readonly kind: 'directive' | 'file';
+    /** What stands behind `--` in the comment. */
+    readonly justification: string;
+  };
+}
+
+/** Findings of one rule and severity that are not listed, because the same document has so many of them. */
+export interface Omitted {
+  readonly rule: string;
+  readonly severity: Severity;
+  /** How many; at least 1. */
+  readonly count: number;
+}
+
+/** What linting one file found. */
+export interface FileResult {
+  /** Relative to the repository root, with forward slashes. */
+  readonly path: string;
+  /** The refs that are pushed with it, in words; only where a push is linted. */
+  readonly ref?: string;
+  /** Sorted by line, column, rule. */
+  readonly findings: readonly Finding[];
+  /** What is found besides; absent when all of it is listed. */
+  readonly omitted?: readonly Omitted[];
+  /** What is silenced, bounded as the findings are; absent when nothing is. */
+  readonly suppressed?: readonly Suppressed[];
+  /** The file's text as it was linted; absent when it could not be decoded. */
+  readonly text?: string;
+  /** What was passed over in it, a line each, for standard error. */
+  readonly notes?: readonly string[];
+}
+
+const targets: { readonly [Target in keyof RuleTargets]: true } = {
+  document: true,
+  config: true,
+  phase0: true,
+  prompt: true,
+  section: true,
+  reasoning: true,
+  analysis: true,
+  mode: true,
+  criteria: true,
+  questions: true,
+  skill: true,
+  session: true,
+  change: true,
+  weakening: true,
+};
+
+/** The kinds of nodes that a rule can ask to see: the keys of its `check`. */
+export const ruleTargets = Object.keys(targets) as (keyof RuleTargets)[];
+
+/** What kind of thing a change turns off; each is a message of the rule config/weakened. */
+type WeakeningKind =
+  | 'off'
+  | 'lowered'
+  | 'options'
+  | 'unlinted'
+  | 'kind'
+  | 'changed'
+  | 'known'
+  | 'silenced'
+  | 'moved'
+  | 'code';
+
+/** One place at which a change weakens what documents are held to; the range is in the file that does it. */
+export interface Weakening extends Range {
+  readonly what: WeakeningKind;
+  /** What does it, in words or as the config's key. */
+  readonly cause: string;
+  /** What is turned off by it. */
+  readonly of: string;
+  /** What the change comes from, as messages name it. */
+  readonly base: string;
 }

@@ -10,7 +10,7 @@ import { reopen } from '../collect/reopen.ts';
 import { treeChooser } from '../collect/tree-chooser.ts';
 import type { Unlisted } from '../collect/work-tree-listing.ts';
 import { repositoryFacts } from '../manifests/repository.ts';
-import type { FileResult } from '../rule/finding.ts';
+import type { FileResult } from '../rule/rule.ts';
 import { claim } from './chunks.ts';
 import { type Answer, hear, type Task, type Told } from './task.ts';
 

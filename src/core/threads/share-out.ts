@@ -10,7 +10,7 @@ import type { Collection } from '../collect/policy.ts';
 import type { Decoded } from '../collect/read-file.ts';
 import type { TreeName, Trees } from '../collect/tree-chooser.ts';
 import { isSessionsFile } from '../parse/session-entries.ts';
-import type { FileResult } from '../rule/finding.ts';
+import type { FileResult } from '../rule/rule.ts';
 import { chunkEnds, claim, hasClaimed, newClaims } from './chunks.ts';
 import { type Concurrency, threadsFor } from './count.ts';
 import { type Answer, type Task, type Told, tell } from './task.ts';

@@ -4,8 +4,7 @@ import type { Selected } from '../check/select.ts';
 import type { ToldCollection } from '../collect/reopen.ts';
 import type { TreeName } from '../collect/tree-chooser.ts';
 import type { Unlisted } from '../collect/work-tree-listing.ts';
-import type { FileResult } from '../rule/finding.ts';
-import type { ActiveRule, AnyRule } from '../rule/rule.ts';
+import type { ActiveRule, AnyRule, FileResult } from '../rule/rule.ts';
 
 /** What a thread is to do; plain data, as all that goes from one thread to another. */
 export interface Task {

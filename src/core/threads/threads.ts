@@ -1,6 +1,6 @@
 import { compare } from '../base/compare.ts';
 import type { Selected } from '../check/select.ts';
-import type { FileResult } from '../rule/finding.ts';
+import type { FileResult } from '../rule/rule.ts';
 import { type Concurrency, threadsFor } from './count.ts';
 import type { SharedRun } from './share-out.ts';
 

@@ -1,6 +1,6 @@
 import type { ConfigOptions } from '../../core/config/configs.ts';
 import { runLint } from '../../core/lint.ts';
-import type { Finding } from '../../core/rule/finding.ts';
+import type { Finding } from '../../core/rule/rule.ts';
 
 /** The config as it is found, without options of the command line. */
 export const noFurtherConfig: ConfigOptions = { ruleArguments: [] };

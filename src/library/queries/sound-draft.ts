@@ -5,7 +5,7 @@ import type { ConfigOptions } from '../../core/config/configs.ts';
 import { complexityRulesPath } from '../../core/parse/complexity-rules.ts';
 import type { RequestCommand } from '../../core/parse/phase0/command-names.ts';
 import type { Project } from '../../core/project.ts';
-import type { Finding } from '../../core/rule/finding.ts';
+import type { Finding } from '../../core/rule/rule.ts';
 import { analysisText } from '../analysis/analysis-text.ts';
 import { analyze } from '../analysis/analyze.ts';
 import { readComplexityRules } from '../analysis/request/complexity-rules.ts';

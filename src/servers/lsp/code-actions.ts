@@ -13,7 +13,7 @@ import type { Block, Range as Offsets } from '../../core/parse/blocks.ts';
 import { readFrontMatter } from '../../core/parse/front-matter.ts';
 import { lineMap } from '../../core/parse/lines.ts';
 import { scanBlocks } from '../../core/parse/outline.ts';
-import type { Edit, Finding } from '../../core/rule/finding.ts';
+import type { Edit, Finding } from '../../core/rule/rule.ts';
 
 export const fixAllKind = 'source.fixAll.prompt-lint';
 export const quickFixKind = 'quickfix';

@@ -21,7 +21,7 @@ import {
 } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { version } from '../../core/base/version.ts';
-import type { Finding } from '../../core/rule/finding.ts';
+import type { Finding } from '../../core/rule/rule.ts';
 import {
   type Action,
   disableActions,

@@ -1,6 +1,5 @@
 import type { SectionName } from '../../core/parse/labels.ts';
-import type { Phase0Run, ShownPrompt } from '../../core/session/phase0-run.ts';
-import type { Message, SessionEvent, ToolCall } from '../../core/session/session.ts';
+import type { Message, Phase0Run, SessionEvent, ShownPrompt, ToolCall } from '../../core/session/session.ts';
 import { quoteOf } from '../answers/classify.ts';
 import { type Asked, askedIn, type Clause, clausesOf, haltsAt, isWholeGate, saysHalt } from './halt.ts';
 import { asChanged, isChangedByPerson, promptFilesOf } from './prompt-files.ts';

@@ -1,6 +1,5 @@
 import { isPromptFile } from '../../core/changes/own-files.ts';
-import type { ShownPrompt } from '../../core/session/phase0-run.ts';
-import type { SessionEvent } from '../../core/session/session.ts';
+import type { SessionEvent, ShownPrompt } from '../../core/session/session.ts';
 
 /** `sed -i … FILE`, `… > FILE`, `tee FILE`, `cp … FILE`; a cheap look, since a command is judged in full only when it is to be work. */
 const writingCommand =

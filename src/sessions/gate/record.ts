@@ -2,13 +2,13 @@ import { isNoWork, shownPath } from '../../core/changes/own-files.ts';
 import { redact } from '../../core/parse/credentials/redact.ts';
 import { isGateQuestion } from '../../core/parse/gate-question.ts';
 import { type OfferedChoices, offeredOptions } from '../../core/parse/offered-choices.ts';
-import type { ShownPrompt } from '../../core/session/phase0-run.ts';
 import type {
   AskedQuestion,
   FileChange,
   Place,
   Session,
   SessionEvent,
+  ShownPrompt,
   ToolCall,
 } from '../../core/session/session.ts';
 import { classifyAnswer } from '../answers/classify.ts';

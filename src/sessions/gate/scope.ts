@@ -1,6 +1,6 @@
 import { namesOneOf, outsidePaths, type ScopePaths } from '../../core/changes/scope-paths.ts';
 import { type ScopeEntry, scopeEntries } from '../../core/parse/scope.ts';
-import type { ShownPrompt } from '../../core/session/phase0-run.ts';
+import type { ShownPrompt } from '../../core/session/session.ts';
 
 const scopes = new WeakMap<ShownPrompt, ScopePaths | undefined>();
 

@@ -1,7 +1,13 @@
 import { isPromptFile } from '../../core/changes/own-files.ts';
 import { labelNames } from '../../core/parse/labels.ts';
-import type { Phase0Run } from '../../core/session/phase0-run.ts';
-import type { Message, Place, Session, SessionEvent, ToolCall } from '../../core/session/session.ts';
+import type {
+  Message,
+  Phase0Run,
+  Place,
+  Session,
+  SessionEvent,
+  ToolCall,
+} from '../../core/session/session.ts';
 import type { Gate } from '../gate/gate.ts';
 import { gateBehind, lastYes } from '../gate/gate.ts';
 import { askedIn } from '../gate/halt.ts';

@@ -4,7 +4,7 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { plural } from '../../base/in-words.ts';
 import { parseMarkdown } from '../../parse/markdown.ts';
-import type { FileResult, Finding } from '../../rule/finding.ts';
+import type { FileResult, Finding } from '../../rule/rule.ts';
 import { escapeLines } from '../escape.ts';
 import { countFindings, type ReportContext, shownFindings } from '../report.ts';
 import { cell, countsTable, element, line, type Markup, table } from './frame.ts';

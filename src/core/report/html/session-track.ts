@@ -1,4 +1,4 @@
-import type { Finding } from '../../rule/finding.ts';
+import type { Finding } from '../../rule/rule.ts';
 
 /** What the gate was when something was done; `outside-scope`: open, but not for that file. */
 export type GateMark =
