@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { spoiledTemplates } from '../../scripts/library/memory.ts';
 import { publishedSchemas } from '../../scripts/library/schemas.ts';
 import { recallContext } from '../../src/library/memory/recall/recall-context.ts';
-import { withEntry } from '../../src/library/session-end/write-entry.ts';
+import { withEntry } from '../../src/library/memory/with-entry.ts';
 import { temporaryFolder } from '../support/repository.ts';
 import { allFindings } from './library.ts';
 

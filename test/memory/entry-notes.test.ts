@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SectionName } from '../../src/library/memory/own-entries.ts';
-import { type NewEntry, withEntry } from '../../src/library/session-end/write-entry.ts';
+import { type NewEntry, withEntry } from '../../src/library/memory/with-entry.ts';
 
 const entry: NewEntry = {
   id: '7c1e',

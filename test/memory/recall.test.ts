@@ -5,9 +5,9 @@ import { RepositoryFacts } from '../../src/core/manifests/repository.ts';
 import { contextSchema } from '../../src/library/memory/recall/context-schema.ts';
 import { type ContextSummary, contextText } from '../../src/library/memory/recall/context-text.ts';
 import { recallContext } from '../../src/library/memory/recall/recall-context.ts';
+import { withEntry } from '../../src/library/memory/with-entry.ts';
 import { withFacts } from '../../src/library/memory/with-facts.ts';
 import { withPatterns } from '../../src/library/memory/with-patterns.ts';
-import { withEntry } from '../../src/library/session-end/write-entry.ts';
 import { lintText } from '../support/lint.ts';
 
 const folder = '.assistant/memory';

@@ -13,7 +13,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type UpdateOptions, updateFile } from '../../src/library/memory/update-file.ts';
-import { withEntry } from '../../src/library/session-end/write-entry.ts';
+import { withEntry } from '../../src/library/memory/with-entry.ts';
 import { temporaryFolder } from '../support/repository.ts';
 
 const appended = (text: string | undefined) => `${text ?? ''}new\n`;

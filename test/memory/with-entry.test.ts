@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { entryId, sessionEntries } from '../../src/core/parse/session-entries.ts';
-import { withEntry } from '../../src/library/session-end/write-entry.ts';
+import { withEntry } from '../../src/library/memory/with-entry.ts';
 import { lintText } from '../support/lint.ts';
 
 const entry = {

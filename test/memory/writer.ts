@@ -1,5 +1,5 @@
 import { updateFile } from '../../src/library/memory/update-file.ts';
-import { withEntry } from '../../src/library/session-end/write-entry.ts';
+import { withEntry } from '../../src/library/memory/with-entry.ts';
 
 /**
  * A process that writes one entry: `writer ROOT FILE ID [killed-at STEP | stopped-at STEP]`. It prints the outcome. At the step it is killed
