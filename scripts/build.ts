@@ -173,7 +173,7 @@ function toAscii(file: string): void {
   writeFileSync(file, source.replace(/[\u0080-\uffff]/g, escaped));
 }
 
-/** The modules that the entry, or the part of a name, reaches without an `import()`; the helpers that the bundler puts in, too. */
+/** The modules that the entry, or the part of a name, reaches without an `import()`. */
 function modulesOfEveryRun(output: RolldownOutput['output'], part?: string): Set<string> {
   const chunks = new Map(
     output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),

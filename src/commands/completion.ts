@@ -77,6 +77,9 @@ function firstSentence(text: string): string {
   return text.split(/[:;.] /)[0]!.replace(/\.$/, '');
 }
 
+/** The options that are given a file, or anything. */
+const fileOptions = () =>
+  lintWords().flatMap(({ names, value }) => (value && !values[names[0]!] ? names : []));
 const namesOf = (words: readonly Word[]) => words.flatMap(({ names }) => names).join(' ');
 
 function bash(): string {
@@ -87,14 +90,13 @@ function bash(): string {
       ? [`    ${names.join('|')}) COMPREPLY=($(compgen -W "${known.join(' ')}" -- "$current")); return ;;`]
       : [];
   });
-  const files = lintWords().flatMap(({ names, value }) => (value && !values[names[0]!] ? names : []));
   const all = namesOf(lintWords());
   return `# prompt-lint completion for bash
 _prompt_lint() {
   local current="\${COMP_WORDS[COMP_CWORD]}" command="" words="${all}"
   case "\${COMP_WORDS[COMP_CWORD-1]}" in
 ${asked.join('\n')}
-    ${files.join('|')}) COMPREPLY=($(compgen -f -- "$current")); return ;;
+    ${fileOptions().join('|')}) COMPREPLY=($(compgen -f -- "$current")); return ;;
   esac
   [ "$COMP_CWORD" -eq 1 ] || command="\${COMP_WORDS[1]}"
   case "$command" in
@@ -118,13 +120,12 @@ function zsh(): string {
     const names = lintWords().find((word) => word.names[0] === name)!.names;
     return `    ${names.join('|')}) compadd -- ${known.join(' ')}; return ;;`;
   });
-  const files = lintWords().flatMap(({ names, value }) => (value && !values[names[0]!] ? names : []));
   return `#compdef prompt-lint
 _prompt_lint() {
   local -a words_here
   case "$words[CURRENT-1]" in
 ${asked.join('\n')}
-    ${files.join('|')}) _files; return ;;
+    ${fileOptions().join('|')}) _files; return ;;
   esac
   case "$words[2]" in
 ${commands.map(([name, , words]) => `    ${name}) words_here=(${words.map(described).join(' ')}) ;;`).join('\n')}

@@ -22,7 +22,7 @@ export function readToml(text: string): {
   readonly fault: ManifestFault | undefined;
 } {
   const { parseTOML, ParseError } = library();
-  const root: GrowingMap = { kind: 'map', line: 1, entries: [] };
+  const root = growingMap(1);
   if (text.length > largest) return { root, fault: { line: 1, message: 'Too large' } };
   const settled = settleConflicts(text.startsWith('\ufeff') ? text.slice(1) : text);
   let fault = settled.line === undefined ? undefined : { line: settled.line, message: 'Merge conflict' };
@@ -33,6 +33,7 @@ export function readToml(text: string): {
       break;
     } catch (error) {
       root.entries.length = 0;
+      root.inner.clear();
       if (error instanceof RangeError) {
         fault ??= { line: 1, message: 'Nested too deeply' };
         break;
@@ -66,6 +67,8 @@ function withoutFault(source: string, line: number): string {
 interface GrowingMap extends TreeMap {
   line: number;
   readonly entries: TreeEntry[];
+  /** What stands in `entries`, by its key: a file may have a hundred thousand tables. */
+  readonly inner: Map<string, Growing>;
 }
 interface GrowingList {
   readonly kind: 'list';
@@ -73,6 +76,10 @@ interface GrowingList {
   readonly items: TreeNode[];
 }
 type Growing = GrowingMap | GrowingList;
+
+function growingMap(line: number): GrowingMap {
+  return { kind: 'map', line, entries: [], inner: new Map() };
+}
 
 function addAll(root: GrowingMap, body: readonly (AST.TOMLKeyValue | AST.TOMLTable)[]): void {
   for (const node of body)
@@ -88,7 +95,7 @@ function descend(root: GrowingMap, keys: readonly (string | number)[], line: num
   let at: Growing = root;
   for (const [index, key] of keys.entries()) {
     const isList = typeof keys[index + 1] === 'number';
-    const made: Growing = isList ? { kind: 'list', line, items: [] } : { kind: 'map', line, entries: [] };
+    const made: Growing = isList ? { kind: 'list', line, items: [] } : growingMap(line);
     const inner: Growing =
       at.kind === 'list' ? itemAt(at, Number(key), made) : innerOf(at, String(key), made);
     // A header stands for its table, also when an inner table came first.
@@ -103,24 +110,29 @@ function itemAt({ items }: GrowingList, index: number, made: Growing): Growing {
   return items[index] as Growing;
 }
 
-function innerOf({ entries }: GrowingMap, key: string, made: Growing): Growing {
-  const entry = entries.find((each) => each.key === key);
-  if (entry) return entry.value as Growing;
-  entries.push({ key, line: made.line, value: made });
+function innerOf(map: GrowingMap, key: string, made: Growing): Growing {
+  const known = map.inner.get(key);
+  if (known) return known;
+  put(map, { key, line: made.line, value: made });
   return made;
+}
+
+function put({ entries, inner }: GrowingMap, entry: TreeEntry): void {
+  entries.push(entry);
+  if (!inner.has(entry.key)) inner.set(entry.key, entry.value as Growing);
 }
 
 function addPair(into: GrowingMap, { key, value }: AST.TOMLKeyValue): void {
   const keys = key.keys.map((each) => (each.type === 'TOMLBare' ? each.name : each.value));
   const { line } = key.loc.start;
   const last = keys.pop()!;
-  descend(into, keys, line).entries.push({ key: last, line, value: nodeOf(value, line) });
+  put(descend(into, keys, line), { key: last, line, value: nodeOf(value, line) });
 }
 
 function nodeOf(node: AST.TOMLContentNode, line: number): TreeNode {
   switch (node.type) {
     case 'TOMLInlineTable': {
-      const table: GrowingMap = { kind: 'map', line, entries: [] };
+      const table = growingMap(line);
       for (const pair of node.body) addPair(table, pair);
       return table;
     }
