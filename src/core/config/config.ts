@@ -45,6 +45,8 @@ export interface Override {
 export interface Config {
   /** Where the JSON Schema is, for editors. */
   $schema?: string | undefined;
+  /** Whether nothing of the configs in folders above holds. */
+  root?: boolean | undefined;
   /** What the config stands on: presets (`recommended` unless one is given), files by `./` and `../`, and packages; a later one wins. */
   extends?: string | string[] | undefined;
   /** Files alone, as every tool that searches by cosmiconfig has it; what `extends` names comes behind them. */
@@ -86,9 +88,16 @@ export function standsOnOthers(value: unknown): value is Config {
 
 export type RuleMap = ReadonlyMap<string, AnyRule>;
 
-/** The rules that a config can set: the linter's and its own. */
-export function rulesOf(config: Config, rules: RuleMap): RuleMap {
-  return config.localRules === undefined ? rules : new Map([...rules, ...Object.entries(config.localRules)]);
+/** A config, with that of the folders above. */
+interface WithAbove {
+  readonly config: Config;
+  readonly above?: WithAbove | undefined;
+}
+
+/** The rules that a config can set: the linter's, and those that it or a config above brings. */
+export function rulesOf({ config, above }: WithAbove, rules: RuleMap): RuleMap {
+  const known = above ? rulesOf(above, rules) : rules;
+  return config.localRules === undefined ? known : new Map([...known, ...Object.entries(config.localRules)]);
 }
 
 /** The groups of the rules (`prompt`, `facts` …), each once. */

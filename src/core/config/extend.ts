@@ -107,6 +107,7 @@ export function mergeOnto(base: Merged, { config: own, layers }: Merged): Merged
   const {
     remark: _,
     $import: __,
+    root: ___,
     extends: named,
     rules,
     ...rest
@@ -115,6 +116,7 @@ export function mergeOnto(base: Merged, { config: own, layers }: Merged): Merged
   return {
     config: {
       ...rest,
+      ...(own.root !== undefined && { root: own.root }),
       ...(preset !== undefined && { extends: preset }),
       ...(rules && { rules }),
       ...((under.include ?? own.include) !== undefined && { include: list('include') }),

@@ -91,6 +91,7 @@ export function dataSchema(rules: RuleMap) {
 
   return z.strictObject({
     $schema: z.string().optional().describe('Where the JSON Schema of this config is, for editors.'),
+    root: z.boolean().optional().describe('Whether nothing of the configs in folders above holds.'),
     extends: z
       .union([z.enum(presetNames), text, z.array(text).min(1)])
       .optional()
