@@ -1,7 +1,7 @@
 import { Session } from 'node:inspector';
 import { expect, test } from 'vitest';
 import { rules } from '../../rules/index.ts';
-import { memorySnapshot } from '../../scripts/memory-snapshot.ts';
+import { memorySnapshot } from '../../src/core/base/memory-snapshot.ts';
 import { loadAllModules } from '../../src/core/base/lazy-module.ts';
 import { createRuleSet, lintDocument } from '../../src/core/check/lint-document.ts';
 import { RepositoryFacts } from '../../src/core/manifests/repository.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memorySnapshot } from '../../scripts/memory-snapshot.ts';
+import { memorySnapshot } from '../../src/core/base/memory-snapshot.ts';
 import { loadAllModules } from '../../src/core/base/lazy-module.ts';
 import { judgeDocument } from '../../src/core/claims/report.ts';
 import { noAliases } from '../../src/core/manifests/aliases.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { memorySnapshot } from '../../scripts/memory-snapshot.ts';
+import { memorySnapshot } from '../../src/core/base/memory-snapshot.ts';
 import { expandBraces } from '../../src/core/base/glob.ts';
 import { loadAllModules } from '../../src/core/base/lazy-module.ts';
 import { manifestKinds, RepositoryFacts } from '../../src/core/manifests/repository.ts';

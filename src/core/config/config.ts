@@ -72,18 +72,26 @@ export interface Config {
   liveGate?: { scope?: ScopeMode | undefined; onFault?: FaultMode | undefined } | undefined;
   /** The file of known findings that are left out, relative to the config; only in the config at the root. */
   baseline?: string | undefined;
+  /** Packages that bring rules: their default export is a `Plugin`. */
+  plugins?: string[] | undefined;
   /** Rules of remark-lint, and presets of them, by the names of their packages, with or without options. */
   remark?: RemarkEntry[] | undefined;
   /** Rules of one's own, by id such as `team/name`; only in a config that is code. */
   localRules?: Record<string, AnyRule> | undefined;
 }
 
+/** What a package named by `plugins` exports by default. */
+export interface Plugin {
+  /** By id, such as `acme/no-shouting`. */
+  readonly rules: Readonly<Record<string, AnyRule>>;
+}
+
 /** Whether a config stands on more than its own text and a preset. */
 export function standsOnOthers(value: unknown): value is Config {
   if (typeof value !== 'object' || value === null) return false;
-  const { extends: named, $import, remark } = value as Config;
+  const { extends: named, $import, remark, plugins } = value as Config;
   const isPreset = named === undefined || (presetNames as readonly unknown[]).includes(named);
-  return !isPreset || $import !== undefined || remark !== undefined;
+  return !isPreset || [$import, remark, plugins].some((given) => given !== undefined);
 }
 
 export type RuleMap = ReadonlyMap<string, AnyRule>;
