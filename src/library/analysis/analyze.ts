@@ -21,10 +21,11 @@ import type {
   RequestAnalysis,
   RequestType,
 } from './analysis.ts';
+import type { Language } from './both-languages.ts';
 import { manifestAnswers } from './criteria/from-manifests.ts';
 import { type NamedFiles, requestAnswers } from './criteria/from-request.ts';
 import { type Answer, type Answers, fromFile, scanAnswers } from './criteria/from-scan.ts';
-import { delegationOf, type Language, lacksSide, languageOf, relevantApps, sidesOf } from './delegation.ts';
+import { delegationOf, lacksSide, languageOf, relevantApps, sidesOf } from './delegation.ts';
 import { predictionOf } from './prediction.ts';
 import { alternativesQuestion, libraryQuestion } from './questions/library-questions.ts';
 import { namedFiles, onlyFile } from './questions/options.ts';

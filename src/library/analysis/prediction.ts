@@ -4,7 +4,8 @@ import type { ContextSummary } from '../memory/recall/context-text.ts';
 import { datedEntries, newestEntry } from '../memory/recall/dated-entries.ts';
 import { type AppScan, type FieldId, fieldOf, type Place } from '../scan/project-scan.ts';
 import type { Prediction, RequestAnalysis } from './analysis.ts';
-import { found, isNo, type Language, namedValue } from './delegation.ts';
+import { blocksOf, type Language } from './both-languages.ts';
+import { found, isNo, namedValue } from './delegation.ts';
 import { isCode } from './questions/options.ts';
 import { oneLine } from './record-text.ts';
 import { readingWork, type Work } from './request-words.ts';
@@ -129,48 +130,43 @@ function patternsOf({ remembered }: ContextSummary, apps: readonly AppScan[]): s
   return [...learned, ...new Set(inCode.slice(0, 6))];
 }
 
-type Steps = Record<'mend' | 'build' | 'rework' | 'read' | 'deploy' | 'other', readonly string[]>;
-
-const steps: Record<Language, Steps> = {
-  en: {
-    mend: [
-      'a test that fails as the report says',
-      'the fix, with that test passing',
-      'a look for the same fault elsewhere',
-    ],
-    build: ['the smallest part that can be seen working', 'tests for the usual case and for failures'],
-    rework: ['tests that hold the behaviour of today', 'the change in steps that each pass them'],
-    read: ['the findings with file and line', 'a decision on what follows, and a prompt for each change'],
-    deploy: [
-      'a rehearsal and a way back',
-      'the step itself, with its go-ahead',
-      'a look at logs and counts afterwards',
-    ],
-    other: ['the change itself', 'a check that shows it works'],
-  },
-  sk: {
-    mend: [
-      'test, ktorý zlyhá tak, ako je nahlásené',
-      'oprava, po ktorej ten test prejde',
-      'kontrola, či tá istá chyba nie je aj inde',
-    ],
-    build: ['najmenšia časť, na ktorej vidno, že funguje', 'testy bežného prípadu a zlyhaní'],
-    rework: ['testy, ktoré držia dnešné správanie', 'zmena po krokoch, z ktorých každý nimi prejde'],
-    read: ['nálezy so súborom a riadkom', 'rozhodnutie, čo z nich vyplýva, a prompt na každú zmenu'],
-    deploy: ['skúška a návrat k predošlému stavu', 'samotný krok po pokyne', 'pohľad na logy a počty po ňom'],
-    other: ['samotná zmena', 'kontrola, ktorá ukáže, že funguje'],
-  },
-};
+/** What usually follows work of a kind. */
+const steps = blocksOf(`
+mend
+  - a test that fails as the report says | test, ktorý zlyhá tak, ako je nahlásené
+  - the fix, with that test passing | oprava, po ktorej ten test prejde
+  - a look for the same fault elsewhere | kontrola, či tá istá chyba nie je aj inde
+build
+  - the smallest part that can be seen working | najmenšia časť, na ktorej vidno, že funguje
+  - tests for the usual case and for failures | testy bežného prípadu a zlyhaní
+rework
+  - tests that hold the behaviour of today | testy, ktoré držia dnešné správanie
+  - the change in steps that each pass them | zmena po krokoch, z ktorých každý nimi prejde
+read
+  - the findings with file and line | nálezy so súborom a riadkom
+  - a decision on what follows, and a prompt for each change | rozhodnutie, čo z nich vyplýva, a prompt na každú zmenu
+deploy
+  - a rehearsal and a way back | skúška a návrat k predošlému stavu
+  - the step itself, with its go-ahead | samotný krok po pokyne
+  - a look at logs and counts afterwards | pohľad na logy a počty po ňom
+other
+  - the change itself | samotná zmena
+  - a check that shows it works | kontrola, ktorá ukáže, že funguje
+`);
 
 /** What usually follows work of its kind, and the check that this repository has for it. */
 function nextSteps({ facts, work, language }: PredictionInput): readonly string[] {
   const kind = kindOf(work);
   const check = kind === 'read' || kind === 'deploy' ? undefined : testScript(facts);
   const behind = language === 'sk' ? 'skôr, než sa ukáže výsledok' : 'before the result is shown';
-  return [...steps[language][kind], ...(check === undefined ? [] : [`${check} ${behind}`])];
+  const [, follows] = steps.find(([name]) => name === kind)!;
+  return [
+    ...follows.map(([, words]) => words[language]),
+    ...(check === undefined ? [] : [`${check} ${behind}`]),
+  ];
 }
 
-function kindOf(work: Work): keyof Steps {
+function kindOf(work: Work): string {
   if (readingWork.has(work)) return 'read';
   if (work === 'Deployment' || work === 'Destruction') return 'deploy';
   if (work === 'Refactoring' || work === 'Upgrade' || work === 'Removal') return 'rework';

@@ -1,5 +1,5 @@
 import type { RequestAnalysis } from '../analysis.ts';
-import type { Language } from '../delegation.ts';
+import type { Language } from '../both-languages.ts';
 import { oneLine } from '../record-text.ts';
 import { type RequestWords, saysSmallChange, type Work } from '../request-words.ts';
 import type { Subject } from '../subject/noun-phrase.ts';

@@ -5,8 +5,8 @@ import type { RequestCommand } from '../../../core/parse/phase0/command-names.ts
 import type { CriterionName } from '../../../core/parse/phase0/question-rounds.ts';
 import type { AppScan } from '../../scan/project-scan.ts';
 import type { RequestAnalysis } from '../analysis.ts';
+import type { Language } from '../both-languages.ts';
 import { type Answer, sourceOf } from '../criteria/from-scan.ts';
-import type { Language } from '../delegation.ts';
 import { found, isNo, namedValue } from '../delegation.ts';
 import { isPipeline } from '../pipelines.ts';
 import type { RequestWords, Work } from '../request-words.ts';

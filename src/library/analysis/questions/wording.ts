@@ -2,12 +2,9 @@ import type { RequestCommand } from '../../../core/parse/phase0/command-names.ts
 import type { Priority } from '../../../core/parse/phase0/question.ts';
 import type { CriterionName } from '../../../core/parse/phase0/question-rounds.ts';
 import type { AppScan } from '../../scan/project-scan.ts';
-import type { Language } from '../delegation.ts';
+import { blocksOf, type Language, type Words } from '../both-languages.ts';
 import { isSmallWork, readingWork, type SmallWork, type Work } from '../request-words.ts';
 import { questionTable, sideTable } from './table.ts';
-
-/** The same in both languages. */
-export type Words = Readonly<Record<Language, string>>;
 
 /** A question with what its answer decides. Its words may have braces, as the table says. */
 export interface Wording {
@@ -34,25 +31,6 @@ export interface OptionRow {
   readonly needs: string | undefined;
   readonly unless: readonly string[];
   readonly by: string | undefined;
-}
-
-type Lines = readonly (readonly [key: string, words: Words])[];
-
-/** The blocks of a table: a head, and lines of `key: English | Slovak`, or `- English | Slovak`. */
-function blocksOf(table: string): [head: string, lines: Lines][] {
-  return table
-    .trim()
-    .replace(/\n +\|/g, ' |')
-    .split(/\n(?! )/)
-    .map((block) => {
-      const [head = '', ...lines] = block.split('\n');
-      const read = lines.map((line) => {
-        const [, key = '', said = ''] = /^ +(?:(\w+): |- |(?=as ))(.+)$/.exec(line) ?? [];
-        const [en = '', sk = ''] = said.split(' | ');
-        return [key, { en, sk }] as const;
-      });
-      return [head, read];
-    });
 }
 
 /** The questions by their names. */
