@@ -25,10 +25,6 @@ interface Keys {
 
 type Named = Pick<BuildTool, 'label' | 'packages' | 'configs'>;
 
-function framework(tool: Named, keys: Keys): BuildTool {
-  return { ...configured(tool, keys), isFramework: true };
-}
-
 /** What is built as a config that is an object says, or a function that is called with what `called` makes. */
 function configured(tool: Named, keys: Keys, called: Called = () => []): BuildTool {
   return {
@@ -78,72 +74,34 @@ function proxyIn(app: FrontendApp, use: Use, config: Config | undefined, keys: K
   );
 }
 
-export const frameworks: readonly BuildTool[] = [
-  framework(
-    { label: 'Nuxt', packages: ['nuxt', 'nuxt3'], configs: ['nuxt.config'] },
-    {
-      base: ['app', 'baseURL'],
-      output: ['nitro', 'output', 'dir'],
-      defaultOutput: '.output',
-      proxies: [
-        ['nitro', 'devProxy'],
-        ['vite', 'server', 'proxy'],
-      ],
-    },
-  ),
-  framework(
-    { label: 'Astro', packages: ['astro'], configs: ['astro.config'] },
-    { base: ['base'], output: ['outDir'], defaultOutput: 'dist', proxies: [['vite', 'server', 'proxy']] },
-  ),
-  framework(
-    { label: 'Gatsby', packages: ['gatsby'], configs: ['gatsby-config'] },
-    { base: ['pathPrefix'], output: [], defaultOutput: 'public', proxies: [['proxy']] },
-  ),
-  framework(
-    { label: 'Docusaurus', packages: ['@docusaurus/core'], configs: ['docusaurus.config'] },
-    { base: ['baseUrl'], output: [], defaultOutput: 'build', proxies: [] },
-  ),
-  framework(
-    { label: 'React Router', packages: ['@react-router/dev'], configs: ['react-router.config'] },
-    { base: ['basename'], output: ['buildDirectory'], defaultOutput: 'build', proxies: [] },
-  ),
-  framework(
-    { label: 'Remix', packages: ['@remix-run/dev'], configs: ['remix.config'] },
-    { base: ['basename'], output: ['assetsBuildDirectory'], defaultOutput: 'build', proxies: [] },
-  ),
-  framework(
-    {
-      label: 'VitePress',
-      packages: ['vitepress'],
-      configs: ['.vitepress/config', '.vitepress/config/index', 'docs/.vitepress/config'],
-    },
-    {
-      base: ['base'],
-      output: ['outDir'],
-      defaultOutput: '.vitepress/dist',
-      proxies: [['vite', 'server', 'proxy']],
-    },
-  ),
-  ...['@umijs/max', 'umi'].map((name) =>
-    framework(
-      { label: name, packages: [name], configs: ['.umirc', 'config/config'] },
-      { base: ['base'], output: ['outputPath'], defaultOutput: 'dist', proxies: [['proxy']] },
-    ),
-  ),
-  framework(
-    { label: '@solidjs/start', packages: ['@solidjs/start'], configs: ['app.config'] },
-    {
-      base: ['server', 'baseURL'],
-      output: [],
-      defaultOutput: '.output',
-      proxies: [['vite', 'server', 'proxy']],
-    },
-  ),
-  framework(
-    { label: '@vue/cli-service', packages: ['@vue/cli-service'], configs: ['vue.config'] },
-    { base: ['publicPath'], output: ['outputDir'], defaultOutput: 'dist', proxies: [['devServer', 'proxy']] },
-  ),
-];
+/** A framework a line: name, packages, configs, the keys of base path and output, the default output, the keys of a proxy; `-` for none. */
+export const frameworks: readonly BuildTool[] = `
+Nuxt | nuxt nuxt3 | nuxt.config | app.baseURL | nitro.output.dir | .output | nitro.devProxy vite.server.proxy
+Astro | astro | astro.config | base | outDir | dist | vite.server.proxy
+Gatsby | gatsby | gatsby-config | pathPrefix | - | public | proxy
+Docusaurus | @docusaurus/core | docusaurus.config | baseUrl | - | build | -
+React Router | @react-router/dev | react-router.config | basename | buildDirectory | build | -
+Remix | @remix-run/dev | remix.config | basename | assetsBuildDirectory | build | -
+VitePress | vitepress | .vitepress/config .vitepress/config/index docs/.vitepress/config | base | outDir | .vitepress/dist | vite.server.proxy
+@umijs/max | @umijs/max | .umirc config/config | base | outputPath | dist | proxy
+umi | umi | .umirc config/config | base | outputPath | dist | proxy
+@solidjs/start | @solidjs/start | app.config | server.baseURL | - | .output | vite.server.proxy
+@vue/cli-service | @vue/cli-service | vue.config | publicPath | outputDir | dist | devServer.proxy
+`
+  .trim()
+  .split('\n')
+  .map((row): BuildTool => {
+    const [label = '', packages, configs, base, output, defaultOutput = '', proxies] = row.split(' | ');
+    const listed = (text = '-') => (text === '-' ? [] : text.split(' '));
+    const keys = (text = '-') => (text === '-' ? [] : text.split('.'));
+    return {
+      ...configured(
+        { label, packages: listed(packages), configs: listed(configs) },
+        { base: keys(base), output: keys(output), defaultOutput, proxies: listed(proxies).map(keys) },
+      ),
+      isFramework: true,
+    };
+  });
 
 const rsbuildCalled: Called = ({ command, mode }, place) => [
   settingsObject({ command: command === 'serve' ? 'dev' : command, env: mode, envMode: mode }, place),
