@@ -84,6 +84,10 @@ export function isPleasantry(request: string): boolean {
 export const environment =
   /\b(?:prod|production|staging|test environment|preview|servers?|vps|nginx|server\w{0,3}|produkci\w{1,2}|ostru prevadzku|testovacieho prostredia)\b/;
 
+/** What shows data, in plain form. */
+export const showing =
+  /\b(?:pages?|screens?|dashboards?|lists?|tables?|charts?|views?|overviews?|history|(?:pod)?strank\p{L}{1,3}|obrazovk\p{L}{1,3}|prehlad\p{L}{0,3}|zoznam\p{L}{0,3}|graf\p{L}{0,3})\b/u;
+
 /** Kinds of code that a request may speak of, with where a repository keeps them. */
 export const codeKinds = ['page', 'component', 'hook', 'endpoint', 'service', 'store', 'model'] as const;
 export type CodeKind = (typeof codeKinds)[number];

@@ -10,6 +10,7 @@ import { type Answer, sourceOf } from '../criteria/from-scan.ts';
 import { found, isNo, namedValue } from '../delegation.ts';
 import { isPipeline } from '../pipelines.ts';
 import type { RequestWords, Work } from '../request-words.ts';
+import { showing } from '../words.ts';
 import type { LibraryQuestion } from './library-questions.ts';
 import { type Choice, sourceFiles } from './options.ts';
 import { wordings } from './wording.ts';
@@ -74,10 +75,6 @@ export function choicesFor(wording: string, input: QuestionInput): Choice[] {
   });
 }
 
-/** What shows data, in plain form. */
-const shown =
-  /\b(?:pages?|screens?|dashboards?|lists?|tables?|charts?|overviews?|history|status|strank\w{1,3}|obrazovk\w{1,3}|prehlad\w{0,3}|zoznam\w{0,3}|graf\w{0,3})\b/;
-
 /** Packages that check what comes in, by any ecosystem's name. */
 const checkers =
   /^(?:zod|joi|yup|valibot|ajv|class-validator|superstruct|pydantic|marshmallow|cerberus|fluentvalidation(?:\.aspnetcore)?|dry-validation)$/i;
@@ -85,7 +82,7 @@ const checkers =
 function evidenceOf(input: QuestionInput): Readonly<Record<string, readonly Shown[]>> {
   const { facts, apps, words, tests, sides, command } = input;
   const fetching = apps.map((app) => found(app, 'dataFetching')).find((each) => each && !isNo(each.value));
-  const showsData = sides.has('frontend') && shown.test(words.plain);
+  const showsData = sides.has('frontend') && showing.test(words.plain);
   const [kind] = words.kinds;
   const paths = facts?.paths() ?? [];
   const file = (path: string | undefined): Shown[] =>

@@ -12,7 +12,7 @@ import { isPipeline } from '../pipelines.ts';
 import { oneLine } from '../record-text.ts';
 import { isSmallWork, type Work } from '../request-words.ts';
 import type { Subject } from '../subject/noun-phrase.ts';
-import { environment, kindWords, plainText } from '../words.ts';
+import { environment, kindWords, plainText, showing } from '../words.ts';
 import type { QuestionInput } from './choices.ts';
 import { choicesFor } from './choices.ts';
 import type { LibraryQuestion } from './library-questions.ts';
@@ -143,9 +143,6 @@ function isBeyondDoubt(
 const unused =
   /\b(?:(?:nothing|nobody|no one) (?:else )?(?:uses|needs|calls|refers)|not? (?:longer )?used|unused|nepouziva\w*|nikto (?:to |ho |ju )?(?:nepouziva|nepotrebuje)|nepotrebn\w+)\b/;
 
-const seen =
-  /\b(?:pages?|screens?|dashboards?|lists?|tables?|charts?|views?|overviews?|history|(?:pod)?strank\p{L}{1,3}|obrazovk\p{L}{1,3}|prehlad\p{L}{0,3}|zoznam\p{L}{0,3}|graf\p{L}{0,3})\b/u;
-
 const crossing =
   /(?:caching|cache|logging|limiting|throttling|monitoring|tracing|metrics|auditing|retries|logovanie|cachovanie|monitorovanie|obmedzovanie)$/;
 
@@ -161,7 +158,7 @@ function closerWording(
   }
   if (wording === 'smallVersion' && lacksPackage) return 'smallPackage';
   const isFrontend = sides.size === 1 && sides.has('frontend');
-  const isScreen = isFrontend && subject?.isNew === true && seen.test(plainText(subject.text));
+  const isScreen = isFrontend && subject?.isNew === true && showing.test(plainText(subject.text));
   if (wording === 'requirementsFeature') {
     if (isScreen) return 'requirementsScreen';
     // "Make the page responsive", "style the table" have no cases.

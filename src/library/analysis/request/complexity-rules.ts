@@ -32,14 +32,17 @@ export interface ComplexityRule {
  * @throws UserError when it is no JSON or a part that is needed has another form; config/schema tells where.
  */
 export function readComplexityRules(text: string | undefined): ComplexityRules {
-  if (text === undefined) return { thresholds: defaultThresholds, rules: shipped.rules };
+  if (text === undefined) return { thresholds: defaultThresholds, rules: shippedRules };
   const thresholds = readThresholds(text);
   if (!thresholds || thresholds.length === 0) throw fault('has no thresholds that can be read');
   const { rules } = JSON.parse(text.replace(/^\ufeff/, '')) as { rules?: unknown };
-  if (rules === undefined) return { thresholds, rules: shipped.rules };
+  if (rules === undefined) return { thresholds, rules: shippedRules };
   if (!Array.isArray(rules)) throw fault('has "rules" that are no list');
   return { thresholds, rules: rules.map(readRule) };
 }
+
+/** Those of the file that is shipped with the library: what counts where a repository has none of its own. */
+export const shippedRules: ComplexityRules['rules'] = shipped.rules;
 
 /** The threshold of a score; of one that lies in a gap between thresholds the one below it, of one below all the lowest. */
 export function thresholdAt(score: number, thresholds: readonly Threshold[]): Threshold | undefined {
