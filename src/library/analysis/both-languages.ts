@@ -25,7 +25,7 @@ function rowsOf(table: string, end: RegExp | string): string[] {
 }
 
 function lineOf(line: string): readonly [string, Words] {
-  const [, name = '', said = ''] = /^ *(?:([\w ]+): |- |(?=as ))(.+)$/.exec(line) ?? [];
+  const [, name = '', said = ''] = /^ *(?:(\w[\w ]*): |- |(?=as ))(.+)$/.exec(line) ?? [];
   const [en = '', sk = ''] = said.split(' | ');
   return [name, { en, sk }];
 }
