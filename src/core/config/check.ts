@@ -5,7 +5,10 @@ import type { Problem } from './explain.ts';
 export type FastValidator = (value: unknown) => boolean;
 
 export interface CheckOptions {
+  /** The linter's own rules. */
   readonly rules: RuleMap;
+  /** Those that what the config stands on has brought: it sets them, or puts its own in their place. */
+  readonly brought?: RuleMap | undefined;
   /** Without it every config is checked by zod. */
   readonly fastValidate?: FastValidator | undefined;
 }
@@ -19,10 +22,10 @@ export interface CheckOptions {
 export function checkConfig(
   value: unknown,
   source: 'data' | 'code',
-  { rules, fastValidate }: CheckOptions,
+  { rules, brought, fastValidate }: CheckOptions,
 ): undefined | Promise<Problem[]> {
   if (source === 'data' && fastValidate?.(value)) return undefined;
-  return import('./explain.ts').then(({ explainConfig }) => explainConfig(value, rules, source));
+  return import('./explain.ts').then(({ explainConfig }) => explainConfig(value, rules, source, brought));
 }
 
 /** Narrows what passed `checkConfig`. */

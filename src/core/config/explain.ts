@@ -19,12 +19,18 @@ export interface Problem {
  *
  * @param value What the config file holds.
  * @param source Whether it came from a file that is code.
+ * @param brought Rules that it may set besides, of what it stands on.
  * @returns All problems in the order of the schema; none when the config is valid.
  */
-export function explainConfig(value: unknown, rules: RuleMap, source: 'data' | 'code'): Problem[] {
-  const known = source === 'code' ? withLocalRules(value, rules) : rules;
-  if (Array.isArray(known)) return known;
-  return problemsOf(configSchema(known, source), value, []);
+export function explainConfig(
+  value: unknown,
+  rules: RuleMap,
+  source: 'data' | 'code',
+  brought: RuleMap = new Map(),
+): Problem[] {
+  const own = source === 'code' ? withLocalRules(value, rules) : rules;
+  if (Array.isArray(own)) return own;
+  return problemsOf(configSchema(new Map([...brought, ...own]), source), value, []);
 }
 
 /** The rules together with the config's own, or what is wrong with those. */

@@ -151,7 +151,7 @@ function merged(path: string, raw: RawConfig, reading: Reading): Merged | Promis
   if (options.above && valueAt(value, ['root']) !== true)
     return options.above().then((above) => {
       // It may set the rules that those above bring.
-      const known = { ...options, rules: rulesOf(above, options.rules), above: undefined };
+      const known = { ...options, brought: rulesOf(above, new Map()), above: undefined };
       return merged(path, raw, { host, options: known, chain });
     });
   if (!standsOnOthers(value)) return checked(path, value, raw, options);
@@ -162,8 +162,8 @@ function merged(path: string, raw: RawConfig, reading: Reading): Merged | Promis
       check: (given, name, chain) => merged(name, { value: given }, { host, options, chain }),
     });
     // What it may set is known only now.
-    const rules = rulesOf(base, options.rules);
-    return mergeOnto(base, await checked(path, value, raw, { ...options, rules }));
+    const brought = rulesOf(base, options.brought ?? new Map());
+    return mergeOnto(base, await checked(path, value, raw, { ...options, brought }));
   });
 }
 
