@@ -4,7 +4,6 @@ import type { RecordPlace } from '../json/reader.ts';
 import type { RecordText } from '../json/record-text.ts';
 import type { Where } from '../session-builder.ts';
 import { SessionBuilder, UnknownRecords } from '../session-builder.ts';
-import { TextIndex } from '../text-index.ts';
 import { BlockLog } from './block-log.ts';
 import type { RecordHead, ReplyInBrief } from './record-heads.ts';
 import {
@@ -196,11 +195,10 @@ interface RecordIds {
  */
 class RecordOrder {
   readonly #builder: SessionBuilder;
-  readonly #ids = new TextIndex();
-  /** By the numbers of the ids: the last event that the record tells, or that stands before it. */
-  readonly #events: (SessionEvent | undefined)[] = [];
-  /** The number of the record that is being added. */
-  #current = -1;
+  /** By the ids of records: the last event that the record tells, or that stands before it. */
+  readonly #events = new Map<string, SessionEvent | undefined>();
+  /** The id of the record that is being added. */
+  #current: string | undefined;
   /** The latest time of what stands in the file so far. */
   #latest = '';
   /** Whether the record that the file begins with has another before it. */
@@ -218,25 +216,22 @@ class RecordOrder {
 
   /** Notes a record that is about to be added. @returns False for one that was noted before. */
   note(uuid: string): boolean {
-    const { size } = this.#ids;
-    const number = this.#ids.add(uuid);
-    this.#current = number;
-    if (number < size) return false;
-    this.#events[number] = this.#builder.events.at(-1);
+    this.#current = uuid;
+    if (this.#events.has(uuid)) return false;
+    this.#events.set(uuid, this.#builder.events.at(-1));
     return true;
   }
 
   /** Notes a record that tells no event. */
   noteAside(uuid: string): void {
     this.note(uuid);
-    this.#current = -1;
+    this.#current = undefined;
   }
 
   /** Notes a record that ends a call: what follows it stands behind the call. */
   noteEnd(uuid: string, call: SessionEvent): void {
-    this.note(uuid);
-    this.#events[this.#current] = call;
-    this.#current = -1;
+    this.#events.set(uuid, call);
+    this.#current = undefined;
   }
 
   /**
@@ -248,10 +243,10 @@ class RecordOrder {
   settle(record: RecordIds, from: number, at: string | undefined, line: number): void {
     const { events } = this.#builder;
     const last = events.at(-1);
-    const number = this.#current;
-    this.#current = -1;
+    const current = this.#current;
+    this.#current = undefined;
     if (events.length <= from || !last) return;
-    if (number >= 0) this.#events[number] = last;
+    if (current !== undefined) this.#events.set(current, last);
     this.#beginsWithin ??= record.parent() !== undefined;
     if (at === undefined) return;
     if (at >= this.#latest) {
@@ -264,7 +259,7 @@ class RecordOrder {
     if (!this.#isMended) this.#builder.note(line, lateText);
     this.#isMended = true;
     const uuid = record.uuid();
-    if (uuid !== undefined) this.#events[this.#ids.add(uuid)] = last;
+    if (uuid !== undefined) this.#events.set(uuid, last);
   }
 
   /** Where what was added from an index on belongs. */
@@ -275,8 +270,7 @@ class RecordOrder {
       const first = events[0]?.at;
       return this.#beginsWithin && first !== undefined && at < first ? 0 : from;
     }
-    const number = this.#ids.find(parent);
-    const before = number < 0 ? undefined : this.#events[number];
+    const before = this.#events.get(parent);
     const index = before ? events.lastIndexOf(before, from - 1) : -1;
     if (index < 0) return from;
     let place = index + 1;

@@ -233,8 +233,6 @@ export interface ReplyInBrief {
   readonly content: readonly unknown[];
 }
 
-const contentMember = ',"content":[';
-
 /**
  * Reads what an assistant said or called, without all that is counted about it; of what it thought, nothing is parsed.
  *
@@ -248,7 +246,7 @@ export function replyInBrief(
 ): ReplyInBrief | undefined {
   if (head.isMarked || members.isMarked) return undefined;
   const found = usual.read(record, head, members);
-  if (!found) return otherReply(record, head, members);
+  if (!found) return undefined;
   const { model, uuidFrom, uuidTo, idFrom, idTo } = found;
   const content = blocksInBrief(record, found.contentFrom, found.last);
   if (!content) return undefined;
@@ -257,43 +255,6 @@ export function replyInBrief(
     parent: () => parentOf(record, head),
     timestamp: record.kept(found.timeFrom, found.timeTo),
     message: () => record.kept(idFrom, idTo),
-    model,
-    content,
-  };
-}
-
-/** A reply with its members in another order, or with others than the usual ones. */
-function otherReply(
-  record: RecordText,
-  head: RecordHead,
-  members: RecordPlaceMembers,
-): ReplyInBrief | undefined {
-  const { to } = record;
-  const headEnd = record.from + head.size;
-  const at = record.indexOf(contentMember, headEnd);
-  if (at < 0 || at - headEnd > 400) return undefined;
-  const contentFrom = at + contentMember.length - 1;
-  // The first list is the content, and no object stands before it.
-  if (record.indexOf('[', headEnd) !== contentFrom) return undefined;
-  const nested = record.indexOf('{', headEnd + 1);
-  if (nested >= 0 && nested < at) return undefined;
-  // The last object before the end is a part of the message, or stands behind it: members of the record follow.
-  const last = behindLastObject(record, members.atEnd);
-  if (last === 0 || record.window.bytes[to - 1] !== 0x7d) return undefined;
-  const tail = record.slice(last, to);
-  if (!tail.includes('"type":"assistant"')) return undefined;
-  if (areMarked(tail)) return undefined;
-  const model = memberText(record.slice(headEnd, at), '"model":"');
-  if (model === undefined || model.startsWith('<')) return undefined;
-
-  const content = blocksInBrief(record, contentFrom, last);
-  if (!content) return undefined;
-  const own = (lead: string) => keptText(record, lead, last) ?? keptText(record, lead, record.from, headEnd);
-  return {
-    uuid: () => own(uuidLead),
-    parent: () => parentOf(record, head),
-    timestamp: own(timestampLead),
-    message: () => keptText(record, '"id":"', headEnd, at + 1),
     model,
     content,
   };
