@@ -1,21 +1,11 @@
 import type { Session, SessionEvent } from '../../core/session/session.ts';
 import { asArray, asObject, asText, type JsonObject, objectsIn } from '../json/parse-records.ts';
 import type { RecordPlace } from '../json/reader.ts';
-import type { RecordText } from '../json/record-text.ts';
 import type { Where } from '../session-builder.ts';
 import { SessionBuilder, UnknownRecords } from '../session-builder.ts';
 import { BlockLog } from './block-log.ts';
-import type { RecordHead, ReplyInBrief } from './record-heads.ts';
-import {
-  keptText,
-  mayBeTwo,
-  memberText,
-  ownText,
-  type RecordPlaceMembers,
-  timestampLead,
-  uuidLead,
-} from './record-parts.ts';
-import { behindLastObject } from './record-tails.ts';
+import type { ReplyInBrief } from './record-heads.ts';
+import { ownText } from './record-parts.ts';
 import { isReadAttachment, readAttachment } from './results.ts';
 import type { ResultInBrief } from './results-in-brief.ts';
 
@@ -99,12 +89,6 @@ export class Conversation {
     for (const block of content)
       if (isBlock(block)) this.#blocks.reply(block, reply.message, 'assistant', head, where);
     if (this.#agent === undefined) this.#order.settle(reply, size, at, line);
-  }
-
-  /** The same as `add` does with a record of which only the time is of use, and what may follow it. */
-  addAside({ timestamp, uuid }: AsideInBrief): void {
-    this.builder.time(timestamp);
-    if (uuid !== undefined) this.#order.noteAside(uuid);
   }
 
   unknown(line: number, type: unknown): void {
@@ -222,12 +206,6 @@ class RecordOrder {
     return true;
   }
 
-  /** Notes a record that tells no event. */
-  noteAside(uuid: string): void {
-    this.note(uuid);
-    this.#current = undefined;
-  }
-
   /** Notes a record that ends a call: what follows it stands behind the call. */
   noteEnd(uuid: string, call: SessionEvent): void {
     this.#events.set(uuid, call);
@@ -286,51 +264,14 @@ function isLater(event: SessionEvent, at: string): boolean {
   return event.agent === undefined && event.at !== undefined && event.at > at;
 }
 
-/** A record that says nothing; it has a time all the same. */
-interface AsideInBrief {
-  readonly timestamp: string | undefined;
-  /** Of what the program tells of itself: a person's words may follow it. */
-  readonly uuid: string | undefined;
-}
-
 /** Whether anything is read from records `system` of a subtype. */
 function isReadSystem(subtype: unknown): boolean {
   return subtype === 'local_command' || subtype === 'init';
 }
-
-const attachmentStart = /\{"type":"(\w{1,60})"/y;
 
 /** Whether a record is one of which only the time is of use. */
 function isAside({ type, subtype, attachment }: JsonObject): boolean {
   if (type === 'system') return !isReadSystem(subtype);
   const kind = type === 'attachment' ? asText(asObject(attachment)?.type) : undefined;
   return kind !== undefined && !isReadAttachment(kind);
-}
-
-/**
- * Tells records of which the reader needs only the time: what the program tells of itself, and attachments that put no file before the
- * assistant.
- *
- * @returns Undefined when the record is to be parsed.
- */
-export function asideInBrief(
-  record: RecordText,
-  head: RecordHead,
-  members: RecordPlaceMembers,
-): AsideInBrief | undefined {
-  if (mayBeTwo(record)) return undefined;
-  let { from } = record;
-  if (head.type === 'system') {
-    const subtype = memberText(head.text, '"subtype":"');
-    if (head.next !== '' || subtype === undefined) return undefined;
-    if (isReadSystem(subtype)) return undefined;
-  } else if (head.next === 'attachment') {
-    const type = record.match(attachmentStart, from + head.size)?.[1];
-    if (type === undefined || isReadAttachment(type)) return undefined;
-    from = behindLastObject(record, members.atEnd);
-    if (from === 0 || !record.has('"type":"attachment"', from)) return undefined;
-  } else return undefined;
-  const timestamp = keptText(record, timestampLead, from);
-  if (timestamp === undefined) return undefined;
-  return { timestamp, uuid: head.type === 'system' ? keptText(record, uuidLead, from) : undefined };
 }

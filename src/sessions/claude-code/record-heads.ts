@@ -1,6 +1,5 @@
 import { asArray } from '../json/parse-records.ts';
 import type { RecordText } from '../json/record-text.ts';
-import { callInBrief } from './calls-in-brief.ts';
 import {
   areMarked,
   findMember,
@@ -13,9 +12,7 @@ import {
   type RecordPlaceMembers,
   sessionLead,
   timestampLead,
-  uuidLead,
 } from './record-parts.ts';
-import { behindLastObject } from './record-tails.ts';
 
 /** So much of a record's start is looked at. */
 const startSize = 704;
@@ -281,7 +278,7 @@ function blocksInBrief(record: RecordText, from: number, last: number): readonly
   if (to < 0 || to >= last) return undefined;
   // A second record on the line would begin behind it.
   if (record.has(startOfEnd, to + 1, last) || namesParent(record, to, last)) return undefined;
-  const block = callInBrief(record, from, to) ?? textInBrief(record, from, to);
+  const block = textInBrief(record, from, to);
   if (block) return [block];
   const content = parsePart(record, from, to + 1);
   return content === undefined ? undefined : asArray(content);

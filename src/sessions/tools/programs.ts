@@ -1,5 +1,5 @@
 import type { AskedQuestion } from '../../core/session/session.ts';
-import { CountedLines, slashCommand } from '../claude-code/record-parts.ts';
+import { slashCommand } from '../claude-code/record-parts.ts';
 import { codexTools, describeTextCall, patching, running as runningInCodex } from '../codex/tools.ts';
 import { asObject, asText, type JsonObject, objectsIn, textsIn } from '../json/parse-records.ts';
 import {
@@ -43,7 +43,7 @@ export const claudeCodeTools = toolTable(
   ['LSP', searching('filePath', 'file_path')],
   ['ListMcpResourcesTool', searching('server')],
   ['ToolSearch', otherWithArguments],
-  ['Write', writesFile],
+  ['Write', creating(['file_path'], ['content'])],
   ['Edit MultiEdit Update', changing('edit', 'file_path')],
   ['NotebookEdit', changing('edit', 'notebook_path')],
   ['Bash Monitor', running('posix', 'command')],
@@ -77,15 +77,6 @@ export const claudeCodeTools = toolTable(
 
 function runsSlashCommand(name: string | undefined, given: unknown): CallFacts {
   return { action: 'other', text: slashCommand(name, given) };
-}
-
-/** Of a long record only the lines of the text are counted. */
-function writesFile(input: JsonObject): CallFacts {
-  const { content } = input;
-  if (!(content instanceof CountedLines)) return creating(['file_path'], ['content'])(input);
-  const path = firstText(input, ['file_path']);
-  const added = content.count;
-  return { action: 'create', changes: path === undefined ? [] : [{ kind: 'create', path, added }] };
 }
 
 const geminiPath = ['file_path', 'absolute_path', 'path'] as const;
