@@ -1,5 +1,6 @@
 import type { SessionBuilder } from '../session-builder.ts';
-import { actionOfTool, type CallArguments, type LoggedCall, loggedCall, readArguments } from './call.ts';
+import { actionOfTool } from '../tools/programs.ts';
+import { type CallArguments, type LoggedCall, loggedCall, readArguments } from './call.ts';
 import {
   type CallBlock,
   inlineReads,

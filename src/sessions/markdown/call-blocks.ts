@@ -1,7 +1,8 @@
 import { looksLikePath } from '../../core/parse/path-text.ts';
 import type { CallAction } from '../../core/session/session.ts';
 import type { CallEnd, SessionBuilder } from '../session-builder.ts';
-import { actionOfTool, type CallArguments, type LoggedCall, loggedCall, readArguments } from './call.ts';
+import { actionOfTool } from '../tools/programs.ts';
+import { type CallArguments, type LoggedCall, loggedCall, readArguments } from './call.ts';
 import { addCall, type Fences, isBlank, type LogLine } from './pieces.ts';
 
 /** A call with all its lines. */

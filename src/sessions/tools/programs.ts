@@ -1,9 +1,10 @@
-import type { AskedQuestion } from '../../core/session/session.ts';
+import type { AskedQuestion, CallAction } from '../../core/session/session.ts';
 import { slashCommand } from '../claude-code/record-parts.ts';
 import { codexTools, describeTextCall, patching, running as runningInCodex } from '../codex/tools.ts';
 import { asObject, asText, type JsonObject, objectsIn, textsIn } from '../json/parse-records.ts';
 import {
   acting,
+  actionByWords,
   asking,
   type CallFacts,
   canWork,
@@ -325,6 +326,50 @@ function callsAws(input: JsonObject): CallFacts {
 /** A tool that applies a patch in the form of Codex; the first of these arguments that is there holds it. */
 function patchIn(...names: readonly string[]): ToolTable[string] {
   return (input) => patching(firstText(input, names) ?? '');
+}
+
+/** Further names of tools, as logs in Markdown have them. */
+const ofLogs: readonly (readonly [CallAction, names: string])[] = [
+  ['edit', 'insert_edit_into_file'],
+  [
+    'execute',
+    'sh zsh exec execute_command run_command run_in_terminal terminal cmd run command local_shell_call',
+  ],
+  ['ask', 'ask'],
+  ['plan', 'plan todos update_todos manage_todo_list'],
+  ['fetch', 'web browse browser read_url read_url_content search_web url_fetch'],
+  ['delegate', 'spawn invoke_subagent run_subagent explore'],
+];
+const tables = [
+  ...[
+    claudeCodeTools,
+    geminiTools,
+    copilotTools,
+    cursorTools,
+    opencodeTools,
+    droidTools,
+    kiroTools,
+    codexTools,
+  ],
+];
+const plainName = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '');
+let actions: ReadonlyMap<string, CallAction> | undefined;
+
+/** What a tool of any program does, by its name in a log; `other` when the name does not tell. */
+export function actionOfTool(name: string): CallAction {
+  actions ??= new Map([
+    ...tables
+      .flatMap(Object.entries<ToolTable[string]>)
+      .map(([tool, does]) => [plainName(tool), does({}).action] as const),
+    ...ofLogs.flatMap(([action, names]) =>
+      names.split(' ').map((tool) => [plainName(tool), action] as const),
+    ),
+  ]);
+  const isForeign = /^mcp__| - |\(MCP\)$/i.test(name);
+  const plain = name.replace(/\(MCP\)$/i, '').trim();
+  return (
+    (isForeign ? undefined : actions.get(plainName(plain))) ?? actionByWords(plain.replace(/^.* - /, ''))
+  );
 }
 
 /** What a program's hooks are asked about. */
