@@ -25,13 +25,10 @@ describe('copies of terminals and exports', () => {
     ['[Tool: Edit src/x.ts]', 'edit src/x.ts (unknown)'],
     ['[Tool: Edit src/x.ts (denied)]', 'edit src/x.ts (denied)'],
     ['[Tool: Bash] npm test', 'execute npm test (unknown)'],
-    ['**Tool: Bash**\n```bash\nnpm test\n```', 'execute npm test (unknown)'],
-    ['**Tool: Bash**\n`npm test`\n\nResult:\n```\n3 passed\n```', 'execute npm test (succeeded)'],
     [
-      '### Tool: Edit\n\n```json\n{ "file_path": "src/a.ts", "old_string": "a" }\n```\n\n**Result:** ok',
+      '### Tool: Edit\n\n**Input:**\n```json\n{ "file_path": "src/a.ts", "old_string": "a" }\n```\n\n**Result:** ok',
       'edit src/a.ts (succeeded)',
     ],
-    ['**Tool: Read**\n- file_path: `src/a.ts`\n- Error: no such file', 'read src/a.ts (failed)'],
   ])('%s', (reply, call) => {
     expect(callsOf(turnOf(reply))).toEqual([call]);
   });
