@@ -17,7 +17,9 @@ export class BlockLog {
    */
   readonly #said = new Set<string>();
   readonly #files = new KnownFiles();
-  readonly #folder = new ToldFolder();
+  /** The head of the last record whose folder was asked for, and that folder. */
+  #head: string | undefined;
+  #folder: string | undefined;
   readonly #rewinds: Rewinds;
 
   constructor(builder: SessionBuilder) {
@@ -76,27 +78,30 @@ export class BlockLog {
     const { start, end, at, agent } = where;
     const name = asText(block.name) ?? '';
     const facts = this.#files.corrected(describeCall(claudeCodeTools, name, inputOf(block.input)));
-    const { action, reads, changes, command, shell, questions, text } = facts;
-    const folder = action === 'execute' ? this.#folder.of(record) : undefined;
-    const cwd = facts.cwd ?? folder;
+    const folder = facts.action === 'execute' ? this.#folderOf(record) : undefined;
     const call = {
       start,
       end,
       at,
       agent,
       name,
-      action,
-      reads,
-      changes,
-      command,
-      shell,
-      cwd,
-      questions,
-      text,
+      ...(folder === undefined ? facts : { ...facts, cwd: folder }),
     };
     const id = asText(block.id);
     if (!this.#builder.call(id, call))
       takeBackCopied(this.#builder, (known) => known.type === 'call' && known.id === id);
+  }
+
+  /** The folder that a command runs in. Records with the same head have the same text of it. */
+  #folderOf(record: JsonObject | string): string | undefined {
+    if (typeof record !== 'string') return asText(record.cwd);
+    if (record !== this.#head) {
+      this.#head = record;
+      const member = /"cwd":"(?:[^"\\]|\\.){0,2000}"/.exec(record)?.[0] ?? '';
+      const value = parseJsonText(Buffer.from(`{${member}}`, 'latin1').toString());
+      this.#folder = asText(asObject(value)?.cwd);
+    }
+    return this.#folder;
   }
 
   /** @param record What it tells besides the block: of a reply, nothing. */
@@ -160,46 +165,6 @@ class KnownFiles {
     return isKnown
       ? { ...facts, action: 'edit', changes: [{ ...change, kind: 'edit', added: undefined }] }
       : facts;
-  }
-}
-
-/** The folder that records tell. It seldom changes: it is read again only where it may be another one. */
-class ToldFolder {
-  #folder: string | undefined;
-  /** As it stands in the records, and the head of the last record that had it. */
-  #member: string | undefined;
-  #head: string | undefined;
-
-  /**
-   * The folder that a command runs in.
-   *
-   * @param record The record, or its head as it stands.
-   */
-  of(record: JsonObject | string): string | undefined {
-    return typeof record === 'string' ? this.#inHead(record) : this.#keep(record.cwd);
-  }
-
-  /** The folder in the head of a record, as it stands there. */
-  #inHead(head: string): string | undefined {
-    if (head === this.#head) return this.#folder;
-    this.#head = head;
-    if (this.#member !== undefined && head.includes(this.#member)) return this.#folder;
-    const member = /"cwd":"(?:[^"\\]|\\.){0,2000}"/.exec(head)?.[0];
-    const value = member && parseJsonText(Buffer.from(`{${member}}`, 'latin1').toString());
-    const folder = this.#keep(asObject(value)?.cwd);
-    this.#member = member;
-    this.#head = head;
-    return folder;
-  }
-
-  /** The same text for all calls in one folder. */
-  #keep(cwd: unknown): string | undefined {
-    if (cwd !== this.#folder) {
-      this.#folder = asText(cwd);
-      this.#member = undefined;
-      this.#head = undefined;
-    }
-    return this.#folder;
   }
 }
 

@@ -3,7 +3,7 @@ import { asObject, asText, type JsonObject } from '../json/parse-records.ts';
 import type { JsonFormat, RecordPlace, RecordReader, RecordSink } from '../json/reader.ts';
 import type { RecordText } from '../json/record-text.ts';
 import { Conversation } from './conversation.ts';
-import { isNoise, RecordHeads, replyInBrief, startsAsNoise, UsualReplies } from './record-heads.ts';
+import { isNoise, RecordHeads, Replies, startsAsNoise } from './record-heads.ts';
 import { mayBeTwo, type RecordPlaceMembers } from './record-parts.ts';
 import { RecordTails } from './record-tails.ts';
 import { resultInBrief } from './results-in-brief.ts';
@@ -44,7 +44,7 @@ export class ClaudeCodeReader implements RecordReader {
   readonly #agents: AgentConversation[] = [];
   readonly #heads = new RecordHeads();
   readonly #tails = new RecordTails();
-  readonly #usual = new UsualReplies();
+  readonly #replies = new Replies();
   #last: Conversation | undefined;
   /** The id of the last conversation, as far as it is known. */
   #lastId: string | undefined;
@@ -74,7 +74,7 @@ export class ClaudeCodeReader implements RecordReader {
       if (result) conversation.addResult(result, place);
       return result !== undefined;
     }
-    const reply = replyInBrief(record, head, members, this.#usual);
+    const reply = this.#replies.inBrief(record, head, members);
     if (reply) conversation.addReply(reply, members.text, place);
     return reply !== undefined;
   }
