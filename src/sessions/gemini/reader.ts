@@ -204,7 +204,7 @@ class GeminiReader implements RecordReader {
       for (const [index, message] of asArray(patch.messages).entries()) {
         const { bytes: own, ...at } = placeOf(index);
         const known = asObject(message);
-        if (known) session.conversation.putContext(known, { ...at, line: place.line }, own);
+        if (known) session.conversation.putContext(known, at, own);
       }
     } else if (typeof record.type === 'string' && 'content' in record)
       this.#message(session, record, place, bytes);
@@ -243,14 +243,12 @@ class GeminiReader implements RecordReader {
     session.sessionId ??= id;
     tellAbout(session, record);
     for (const name of ['messages', 'history']) {
-      const breaks = lineBreaks(bytes);
       const placeOf = placesIn(bytes, place, [name]);
       for (const [index, value] of asArray(record[name]).entries()) {
         const message = asObject(value);
         if (!message) continue;
-        const { bytes: own, start, end } = placeOf(index);
-        const line = place.line + breaks(start - place.start);
-        this.#message(session, name === 'history' ? fromTurn(message) : message, { start, end, line }, own);
+        const { bytes: own, ...at } = placeOf(index);
+        this.#message(session, name === 'history' ? fromTurn(message) : message, at, own);
       }
     }
   }
@@ -286,16 +284,6 @@ function takeBack({ builder, conversation }: GeminiSession, id: string, place: R
 /** A turn as a saved chat has it: `{ role, parts }`. */
 function fromTurn({ role, parts }: JsonObject): JsonObject {
   return { type: role === 'model' ? 'gemini' : role, content: parts };
-}
-
-/** Counts the line breaks before an offset; offsets come in ascending order. */
-function lineBreaks(bytes: Buffer): (offset: number) => number {
-  let count = 0;
-  let at = bytes.indexOf(10);
-  return (offset) => {
-    for (; at >= 0 && at < offset; at = bytes.indexOf(10, at + 1)) count++;
-    return count;
-  };
 }
 
 /** Something that happened, to be told in the order of the file. */
