@@ -168,10 +168,7 @@ function isGemini(record: JsonObject): boolean {
   if (typeof record.$rewindTo === 'string' || asObject(record.$set)) return true;
   if (isMessage(record)) return 'content' in record && !('uuid' in record) && !('message' in record);
   if (typeof record.sessionId === 'string' && typeof record.projectHash === 'string') return true;
-  if (objectsIn(record.messages).some((message) => isMessage(message) && 'content' in message)) return true;
-  return objectsIn(record.history).some(
-    ({ role, parts }) => typeof role === 'string' && Array.isArray(parts),
-  );
+  return objectsIn(record.messages).some((message) => isMessage(message) && 'content' in message);
 }
 
 function isMessage({ type, id }: JsonObject): boolean {
@@ -208,8 +205,7 @@ class GeminiReader implements RecordReader {
       }
     } else if (typeof record.type === 'string' && 'content' in record)
       this.#message(session, record, place, bytes);
-    else if ('messages' in record || 'history' in record || typeof record.sessionId === 'string')
-      this.#header(record, place, bytes);
+    else if ('messages' in record || typeof record.sessionId === 'string') this.#header(record, place, bytes);
     else session.unknown.tell(session.builder, place.line, record.type);
   }
 
@@ -242,14 +238,11 @@ class GeminiReader implements RecordReader {
     }
     session.sessionId ??= id;
     tellAbout(session, record);
-    for (const name of ['messages', 'history']) {
-      const placeOf = placesIn(bytes, place, [name]);
-      for (const [index, value] of asArray(record[name]).entries()) {
-        const message = asObject(value);
-        if (!message) continue;
-        const { bytes: own, ...at } = placeOf(index);
-        this.#message(session, name === 'history' ? fromTurn(message) : message, at, own);
-      }
+    const placeOf = placesIn(bytes, place, ['messages']);
+    for (const [index, value] of asArray(record.messages).entries()) {
+      const { bytes: own, ...at } = placeOf(index);
+      const message = asObject(value);
+      if (message) this.#message(session, message, at, own);
     }
   }
 }
@@ -279,11 +272,6 @@ function takeBack({ builder, conversation }: GeminiSession, id: string, place: R
       ? 'the conversation was rewound to a message that is not known; nothing was taken back'
       : `the conversation was rewound; ${count} ${count === 1 ? 'message was' : 'messages were'} taken back and left out`,
   );
-}
-
-/** A turn as a saved chat has it: `{ role, parts }`. */
-function fromTurn({ role, parts }: JsonObject): JsonObject {
-  return { type: role === 'model' ? 'gemini' : role, content: parts };
 }
 
 /** Something that happened, to be told in the order of the file. */
