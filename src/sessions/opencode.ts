@@ -268,8 +268,7 @@ function readExport(record: JsonObject, place: RecordPlace, bytes: Buffer): Sess
     const message = asObject(element) ?? {};
     const at = placeOf(index);
     const context = contextOf(builder, message, agent);
-    if (!Array.isArray(message.parts))
-      unknown.tell(builder, () => place.line + breaksBefore(bytes, at.start - place.start), message.type);
+    if (!Array.isArray(message.parts)) unknown.tell(builder, at.line, message.type);
     const partPlaceOf = placesIn(at.bytes, at, ['parts']);
     for (const [partIndex, value] of asArray(message.parts).entries()) {
       const part = asObject(value) ?? {};
@@ -277,9 +276,8 @@ function readExport(record: JsonObject, place: RecordPlace, bytes: Buffer): Sess
       const identity = JSON.stringify([context.id, part]);
       if (seen.has(identity)) continue;
       seen.add(identity);
-      const { start, end } = partPlaceOf(partIndex);
-      if (!tellPart(builder, part, context, { start, end }))
-        unknown.tell(builder, () => place.line + breaksBefore(bytes, start - place.start), part.type);
+      const { start, end, line } = partPlaceOf(partIndex);
+      if (!tellPart(builder, part, context, { start, end })) unknown.tell(builder, line, part.type);
     }
   }
   return builder;
@@ -295,10 +293,4 @@ function contextOf(builder: SessionBuilder, message: JsonObject, agent: string |
   const isSummary = info.summary === true || info.mode === 'compaction' || info.agent === 'compaction';
   const cwd = asText(asObject(info.path)?.cwd);
   return { id: asText(info.id), by: isSummary ? 'program' : by, at, cwd, agent };
-}
-
-function breaksBefore(bytes: Buffer, offset: number): number {
-  let count = 0;
-  for (let at = bytes.indexOf(10); at >= 0 && at < offset; at = bytes.indexOf(10, at + 1)) count++;
-  return count;
 }

@@ -7,7 +7,6 @@ import type {
   SessionNote,
   ToolCall,
 } from '../core/session/session.ts';
-import { TextIndex } from './text-index.ts';
 
 /** When and where a record stands, and the agent that it is of. */
 export type Where = Pick<Message, 'start' | 'end' | 'at' | 'agent'>;
@@ -22,9 +21,8 @@ const mostEarly = 10_000;
 export class SessionBuilder {
   readonly #format: SessionFormat;
   readonly #events: SessionEvent[] = [];
-  readonly #ids = new TextIndex();
-  /** By the numbers of their ids. */
-  readonly #calls: (MutableCall | undefined)[] = [];
+  /** By their ids. */
+  readonly #calls = new Map<string, MutableCall>();
   readonly #early = new Map<string, CallEnd>();
   readonly #outputs = new KeptOutputs();
   readonly #notes: SessionNote[] = [];
@@ -106,13 +104,11 @@ export class SessionBuilder {
    * @returns Whether it is new; a record that is repeated adds nothing.
    */
   call(id: string | undefined, start: CallStart): boolean {
-    const known = this.#ids.size;
-    const number = id === undefined ? known : this.#ids.add(id);
-    if (number < known && this.#calls[number]) return false;
+    if (id !== undefined && this.#calls.has(id)) return false;
     const call = startCall(id, start);
     this.#events.push(call);
     if (id === undefined) return true;
-    this.#calls[number] = call;
+    this.#calls.set(id, call);
     this.#latest = call;
     const early = this.#early.size > 0 ? this.#early.get(id) : undefined;
     if (early) {
@@ -131,7 +127,7 @@ export class SessionBuilder {
 
   /** Whether a call of this id was added. */
   has(id: string): boolean {
-    return this.#known(id) !== undefined;
+    return this.#calls.has(id);
   }
 
   /** What is known of a call so far. */
@@ -156,7 +152,7 @@ export class SessionBuilder {
     for (const event of this.#events.splice(from))
       if (event.type === 'call' && event.id !== undefined) {
         this.#outputs.forget(event);
-        this.#calls[this.#ids.find(event.id)] = undefined;
+        this.#calls.delete(event.id);
         this.#latest = undefined;
       }
   }
@@ -188,14 +184,9 @@ export class SessionBuilder {
 
   #find(id: string): MutableCall | undefined {
     if (this.#latest?.id === id) return this.#latest;
-    const call = this.#known(id);
+    const call = this.#calls.get(id);
     if (call) this.#latest = call;
     return call;
-  }
-
-  #known(id: string): MutableCall | undefined {
-    const number = this.#ids.find(id);
-    return number < 0 ? undefined : this.#calls[number];
   }
 
   #end(call: MutableCall, end: CallEnd): void {
@@ -240,12 +231,12 @@ export class UnknownRecords {
   readonly #kinds = new Set<string>();
 
   /** @param kind What the record calls itself. */
-  tell(builder: SessionBuilder, line: number | (() => number), kind: unknown): void {
+  tell(builder: SessionBuilder, line: number, kind: unknown): void {
     const name = typeof kind === 'string' && kind !== '' ? kind.slice(0, 60) : 'without a type';
     if (this.#kinds.has(name) || this.#kinds.size >= mostKinds) return;
     this.#kinds.add(name);
     const what = name === 'without a type' ? 'records without a type' : `records of type "${name}"`;
-    builder.note(typeof line === 'number' ? line : line(), `${what} are not known and were left out`);
+    builder.note(line, `${what} are not known and were left out`);
   }
 }
 

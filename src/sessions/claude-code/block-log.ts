@@ -1,7 +1,6 @@
 import type { SessionEvent, ToolCall } from '../../core/session/session.ts';
 import { asObject, asText, type JsonObject, parseJsonText } from '../json/parse-records.ts';
 import type { SessionBuilder, Where } from '../session-builder.ts';
-import { hashOn, mixed, seed } from '../text-index.ts';
 import { type CallFacts, describeCall } from '../tools/named-tool.ts';
 import { claudeCodeTools } from '../tools/programs.ts';
 import { inputOf } from './record-parts.ts';
@@ -12,9 +11,15 @@ export class BlockLog {
   /** Calls by the id of the agent that they spawned. */
   readonly spawned = new Map<string, string>();
   readonly #builder: SessionBuilder;
-  readonly #said = new SaidTexts();
+  /**
+   * The texts of messages, by what tells them apart. Versions differ in whether the records of one message tell again what earlier ones
+   * of it told, and a resumed session may have all of its records copied, under other ids and times: the id of the message stays.
+   */
+  readonly #said = new Set<string>();
   readonly #files = new KnownFiles();
-  readonly #folder = new ToldFolder();
+  /** The head of the last record whose folder was asked for, and that folder. */
+  #head: string | undefined;
+  #folder: string | undefined;
   readonly #rewinds: Rewinds;
 
   constructor(builder: SessionBuilder) {
@@ -63,34 +68,40 @@ export class BlockLog {
   }
 
   #wasSaid(message: string | undefined, text: string): boolean {
-    return message !== undefined && this.#said.has(message, text);
+    if (message === undefined) return false;
+    const print = `${message} ${text.length} ${text.slice(0, headLength)}${text.slice(-endLength)}`;
+    const { size } = this.#said;
+    return this.#said.add(print).size === size;
   }
 
   #call(block: JsonObject, record: JsonObject | string, where: Where): void {
     const { start, end, at, agent } = where;
     const name = asText(block.name) ?? '';
     const facts = this.#files.corrected(describeCall(claudeCodeTools, name, inputOf(block.input)));
-    const { action, reads, changes, command, shell, questions, text } = facts;
-    const folder = action === 'execute' ? this.#folder.of(record) : undefined;
-    const cwd = facts.cwd ?? folder;
+    const folder = facts.action === 'execute' ? this.#folderOf(record) : undefined;
     const call = {
       start,
       end,
       at,
       agent,
       name,
-      action,
-      reads,
-      changes,
-      command,
-      shell,
-      cwd,
-      questions,
-      text,
+      ...(folder === undefined ? facts : { ...facts, cwd: folder }),
     };
     const id = asText(block.id);
     if (!this.#builder.call(id, call))
       takeBackCopied(this.#builder, (known) => known.type === 'call' && known.id === id);
+  }
+
+  /** The folder that a command runs in. Records with the same head have the same text of it. */
+  #folderOf(record: JsonObject | string): string | undefined {
+    if (typeof record !== 'string') return asText(record.cwd);
+    if (record !== this.#head) {
+      this.#head = record;
+      const member = /"cwd":"(?:[^"\\]|\\.){0,2000}"/.exec(record)?.[0] ?? '';
+      const value = parseJsonText(Buffer.from(`{${member}}`, 'latin1').toString());
+      this.#folder = asText(asObject(value)?.cwd);
+    }
+    return this.#folder;
   }
 
   /** @param record What it tells besides the block: of a reply, nothing. */
@@ -157,46 +168,6 @@ class KnownFiles {
   }
 }
 
-/** The folder that records tell. It seldom changes: it is read again only where it may be another one. */
-class ToldFolder {
-  #folder: string | undefined;
-  /** As it stands in the records, and the head of the last record that had it. */
-  #member: string | undefined;
-  #head: string | undefined;
-
-  /**
-   * The folder that a command runs in.
-   *
-   * @param record The record, or its head as it stands.
-   */
-  of(record: JsonObject | string): string | undefined {
-    return typeof record === 'string' ? this.#inHead(record) : this.#keep(record.cwd);
-  }
-
-  /** The folder in the head of a record, as it stands there. */
-  #inHead(head: string): string | undefined {
-    if (head === this.#head) return this.#folder;
-    this.#head = head;
-    if (this.#member !== undefined && head.includes(this.#member)) return this.#folder;
-    const member = /"cwd":"(?:[^"\\]|\\.){0,2000}"/.exec(head)?.[0];
-    const value = member && parseJsonText(Buffer.from(`{${member}}`, 'latin1').toString());
-    const folder = this.#keep(asObject(value)?.cwd);
-    this.#member = member;
-    this.#head = head;
-    return folder;
-  }
-
-  /** The same text for all calls in one folder. */
-  #keep(cwd: unknown): string | undefined {
-    if (cwd !== this.#folder) {
-      this.#folder = asText(cwd);
-      this.#member = undefined;
-      this.#head = undefined;
-    }
-    return this.#folder;
-  }
-}
-
 /**
  * Takes back what was typed right before a block that is known already. A session that is resumed may have its records copied, under
  * other ids and times. Replies and calls keep ids of their own by which copies are known; what a person typed has none, but stands in
@@ -244,62 +215,6 @@ function isSame(one: SessionEvent, other: SessionEvent): boolean {
 /** So much of a text tells it from the others of its message, with its length. */
 const headLength = 24;
 const endLength = 8;
-
-/**
- * The texts of messages. Versions differ in whether the records of one message tell again what earlier ones of it told, and a session
- * that is resumed may have all of its records copied, under other ids and times: the id of the message stays.
- *
- * Kept are two hashes of each, 64 bits together, and no text: a long session says tens of thousands.
- */
-export class SaidTexts {
-  /** Pairs of hashes; zeros where nothing is. */
-  #slots = new Int32Array(2048);
-  #size = 0;
-
-  /** @returns Whether the message had that text before. */
-  has(message: string, text: string): boolean {
-    const first = printOf(message, text, seed);
-    // A pair of zeros would be a free slot.
-    const second = printOf(message, text, ~seed) || 1;
-    const slot = slotOf(this.#slots, first, second);
-    if (this.#slots[slot + 1] !== 0) return true;
-    this.#slots[slot] = first;
-    this.#slots[slot + 1] = second;
-    this.#size++;
-    if (this.#size * 3 > this.#slots.length) this.#grow();
-    return false;
-  }
-
-  #grow(): void {
-    const old = this.#slots;
-    const slots = new Int32Array(old.length * 2);
-    for (let from = 0; from < old.length; from += 2) {
-      if (old[from + 1] === 0) continue;
-      const slot = slotOf(slots, old[from]!, old[from + 1]!);
-      slots[slot] = old[from]!;
-      slots[slot + 1] = old[from + 1]!;
-    }
-    this.#slots = slots;
-  }
-}
-
-/** The slot of a pair, or the free one that it would take. */
-function slotOf(slots: Int32Array, first: number, second: number): number {
-  const last = slots.length - 2;
-  let slot = (first << 1) & last;
-  while (slots[slot + 1] !== 0 && (slots[slot] !== first || slots[slot + 1] !== second))
-    slot = (slot + 2) & last;
-  return slot;
-}
-
-/** A hash of what tells a text of a message from others. */
-function printOf(message: string, text: string, start: number): number {
-  const { length } = text;
-  let hash = Math.imul(start ^ length, 0x01000193);
-  hash = hashOn(hash, message, 0, message.length);
-  hash = hashOn(hash, text, 0, Math.min(length, headLength));
-  return mixed(hashOn(hash, text, Math.max(headLength, length - endLength), length));
-}
 
 /**
  * Tells where a person went back in the conversation and said something else: what was typed then has the same parent as what was typed

@@ -1,22 +1,11 @@
 import type { Session, SessionEvent } from '../../core/session/session.ts';
 import { asArray, asObject, asText, type JsonObject, objectsIn } from '../json/parse-records.ts';
 import type { RecordPlace } from '../json/reader.ts';
-import type { RecordText } from '../json/record-text.ts';
 import type { Where } from '../session-builder.ts';
 import { SessionBuilder, UnknownRecords } from '../session-builder.ts';
-import { TextIndex } from '../text-index.ts';
 import { BlockLog } from './block-log.ts';
-import type { RecordHead, ReplyInBrief } from './record-heads.ts';
-import {
-  keptText,
-  mayBeTwo,
-  memberText,
-  ownText,
-  type RecordPlaceMembers,
-  timestampLead,
-  uuidLead,
-} from './record-parts.ts';
-import { behindLastObject } from './record-tails.ts';
+import type { ReplyInBrief } from './record-heads.ts';
+import { ownText } from './record-parts.ts';
 import { isReadAttachment, readAttachment } from './results.ts';
 import type { ResultInBrief } from './results-in-brief.ts';
 
@@ -100,12 +89,6 @@ export class Conversation {
     for (const block of content)
       if (isBlock(block)) this.#blocks.reply(block, reply.message, 'assistant', head, where);
     if (this.#agent === undefined) this.#order.settle(reply, size, at, line);
-  }
-
-  /** The same as `add` does with a record of which only the time is of use, and what may follow it. */
-  addAside({ timestamp, uuid }: AsideInBrief): void {
-    this.builder.time(timestamp);
-    if (uuid !== undefined) this.#order.noteAside(uuid);
   }
 
   unknown(line: number, type: unknown): void {
@@ -196,11 +179,10 @@ interface RecordIds {
  */
 class RecordOrder {
   readonly #builder: SessionBuilder;
-  readonly #ids = new TextIndex();
-  /** By the numbers of the ids: the last event that the record tells, or that stands before it. */
-  readonly #events: (SessionEvent | undefined)[] = [];
-  /** The number of the record that is being added. */
-  #current = -1;
+  /** By the ids of records: the last event that the record tells, or that stands before it. */
+  readonly #events = new Map<string, SessionEvent | undefined>();
+  /** The id of the record that is being added. */
+  #current: string | undefined;
   /** The latest time of what stands in the file so far. */
   #latest = '';
   /** Whether the record that the file begins with has another before it. */
@@ -218,25 +200,16 @@ class RecordOrder {
 
   /** Notes a record that is about to be added. @returns False for one that was noted before. */
   note(uuid: string): boolean {
-    const { size } = this.#ids;
-    const number = this.#ids.add(uuid);
-    this.#current = number;
-    if (number < size) return false;
-    this.#events[number] = this.#builder.events.at(-1);
+    this.#current = uuid;
+    if (this.#events.has(uuid)) return false;
+    this.#events.set(uuid, this.#builder.events.at(-1));
     return true;
-  }
-
-  /** Notes a record that tells no event. */
-  noteAside(uuid: string): void {
-    this.note(uuid);
-    this.#current = -1;
   }
 
   /** Notes a record that ends a call: what follows it stands behind the call. */
   noteEnd(uuid: string, call: SessionEvent): void {
-    this.note(uuid);
-    this.#events[this.#current] = call;
-    this.#current = -1;
+    this.#events.set(uuid, call);
+    this.#current = undefined;
   }
 
   /**
@@ -248,10 +221,10 @@ class RecordOrder {
   settle(record: RecordIds, from: number, at: string | undefined, line: number): void {
     const { events } = this.#builder;
     const last = events.at(-1);
-    const number = this.#current;
-    this.#current = -1;
+    const current = this.#current;
+    this.#current = undefined;
     if (events.length <= from || !last) return;
-    if (number >= 0) this.#events[number] = last;
+    if (current !== undefined) this.#events.set(current, last);
     this.#beginsWithin ??= record.parent() !== undefined;
     if (at === undefined) return;
     if (at >= this.#latest) {
@@ -264,7 +237,7 @@ class RecordOrder {
     if (!this.#isMended) this.#builder.note(line, lateText);
     this.#isMended = true;
     const uuid = record.uuid();
-    if (uuid !== undefined) this.#events[this.#ids.add(uuid)] = last;
+    if (uuid !== undefined) this.#events.set(uuid, last);
   }
 
   /** Where what was added from an index on belongs. */
@@ -275,8 +248,7 @@ class RecordOrder {
       const first = events[0]?.at;
       return this.#beginsWithin && first !== undefined && at < first ? 0 : from;
     }
-    const number = this.#ids.find(parent);
-    const before = number < 0 ? undefined : this.#events[number];
+    const before = this.#events.get(parent);
     const index = before ? events.lastIndexOf(before, from - 1) : -1;
     if (index < 0) return from;
     let place = index + 1;
@@ -292,51 +264,14 @@ function isLater(event: SessionEvent, at: string): boolean {
   return event.agent === undefined && event.at !== undefined && event.at > at;
 }
 
-/** A record that says nothing; it has a time all the same. */
-interface AsideInBrief {
-  readonly timestamp: string | undefined;
-  /** Of what the program tells of itself: a person's words may follow it. */
-  readonly uuid: string | undefined;
-}
-
 /** Whether anything is read from records `system` of a subtype. */
 function isReadSystem(subtype: unknown): boolean {
   return subtype === 'local_command' || subtype === 'init';
 }
-
-const attachmentStart = /\{"type":"(\w{1,60})"/y;
 
 /** Whether a record is one of which only the time is of use. */
 function isAside({ type, subtype, attachment }: JsonObject): boolean {
   if (type === 'system') return !isReadSystem(subtype);
   const kind = type === 'attachment' ? asText(asObject(attachment)?.type) : undefined;
   return kind !== undefined && !isReadAttachment(kind);
-}
-
-/**
- * Tells records of which the reader needs only the time: what the program tells of itself, and attachments that put no file before the
- * assistant.
- *
- * @returns Undefined when the record is to be parsed.
- */
-export function asideInBrief(
-  record: RecordText,
-  head: RecordHead,
-  members: RecordPlaceMembers,
-): AsideInBrief | undefined {
-  if (mayBeTwo(record)) return undefined;
-  let { from } = record;
-  if (head.type === 'system') {
-    const subtype = memberText(head.text, '"subtype":"');
-    if (head.next !== '' || subtype === undefined) return undefined;
-    if (isReadSystem(subtype)) return undefined;
-  } else if (head.next === 'attachment') {
-    const type = record.match(attachmentStart, from + head.size)?.[1];
-    if (type === undefined || isReadAttachment(type)) return undefined;
-    from = behindLastObject(record, members.atEnd);
-    if (from === 0 || !record.has('"type":"attachment"', from)) return undefined;
-  } else return undefined;
-  const timestamp = keptText(record, timestampLead, from);
-  if (timestamp === undefined) return undefined;
-  return { timestamp, uuid: head.type === 'system' ? keptText(record, uuidLead, from) : undefined };
 }

@@ -1,18 +1,10 @@
 import type { Place, Session, SessionEvent } from '../../core/session/session.ts';
-import { asObject, asText, type JsonObject, parseJsonText } from '../json/parse-records.ts';
+import { asObject, asText, type JsonObject } from '../json/parse-records.ts';
 import type { JsonFormat, RecordPlace, RecordReader, RecordSink } from '../json/reader.ts';
 import type { RecordText } from '../json/record-text.ts';
-import { asideInBrief, Conversation } from './conversation.ts';
-import {
-  isNoise,
-  parentOf,
-  type RecordHead,
-  RecordHeads,
-  replyInBrief,
-  startsAsNoise,
-  UsualReplies,
-} from './record-heads.ts';
-import { behindText, mayBeTwo, parsePart, type RecordPlaceMembers } from './record-parts.ts';
+import { Conversation } from './conversation.ts';
+import { isNoise, RecordHeads, Replies, startsAsNoise } from './record-heads.ts';
+import { mayBeTwo, type RecordPlaceMembers } from './record-parts.ts';
 import { RecordTails } from './record-tails.ts';
 import { resultInBrief } from './results-in-brief.ts';
 
@@ -52,7 +44,7 @@ export class ClaudeCodeReader implements RecordReader {
   readonly #agents: AgentConversation[] = [];
   readonly #heads = new RecordHeads();
   readonly #tails = new RecordTails();
-  readonly #usual = new UsualReplies();
+  readonly #replies = new Replies();
   #last: Conversation | undefined;
   /** The id of the last conversation, as far as it is known. */
   #lastId: string | undefined;
@@ -76,19 +68,13 @@ export class ClaudeCodeReader implements RecordReader {
     const conversation = this.#known(members?.sessionId);
     if (!members || !conversation || conversation.isMended) return false;
     if (tellsMore(conversation.builder.lacks, members)) return false;
-    if (head.next !== 'message') {
-      const aside = asideInBrief(record, head, members);
-      if (aside) conversation.addAside(aside);
-      return aside !== undefined;
-    }
+    if (head.next !== 'message') return false;
     if (head.type === 'user') {
       const result = resultInBrief(record, head, members, conversation.builder);
       if (result) conversation.addResult(result, place);
-      const typed = result ? undefined : typedInBrief(record, head, members);
-      if (typed) conversation.add(typed, place);
-      return result !== undefined || typed !== undefined;
+      return result !== undefined;
     }
-    const reply = replyInBrief(record, head, members, this.#usual);
+    const reply = this.#replies.inBrief(record, head, members);
     if (reply) conversation.addReply(reply, members.text, place);
     return reply !== undefined;
   }
@@ -136,49 +122,6 @@ export class ClaudeCodeReader implements RecordReader {
 function tellsMore(lacking: 'all' | 'branch' | undefined, { text }: RecordPlaceMembers): boolean {
   if (lacking !== 'branch') return lacking === 'all';
   return text.includes('"gitBranch":"') && !text.includes('"gitBranch":""');
-}
-
-/** A message that is one text: what was typed, or what the program says in that place. */
-const asContent = '{"role":"user","content":"';
-const asBlock = '{"role":"user","content":[{"type":"text","text":"';
-/** What the head has told; of two members of a name, the last one holds. */
-const names = ['type', 'message', 'isSidechain', 'sessionId', 'session_id'];
-
-/**
- * Reads the record of a text in the place of the person's: the text, and the members behind it. What stands before it is known from its
- * head, and what newer versions tell of the session at its end is the same in all records.
- *
- * @returns Undefined when the record has another form: then all of it is to be parsed.
- */
-function typedInBrief(
-  record: RecordText,
-  head: RecordHead,
-  members: RecordPlaceMembers,
-): JsonObject | undefined {
-  if (head.isMarked || members.isMarked || record.window.bytes[record.to - 1] !== 0x7d) return undefined;
-  const from = record.from + head.size;
-  const isBlock = !record.isAt(asContent, from);
-  if (isBlock && !record.isAt(asBlock, from)) return undefined;
-  const textFrom = from + (isBlock ? asBlock : asContent).length - 1;
-  const textTo = behindText(record, textFrom + 1);
-  const close = isBlock ? '}]},' : '},';
-  const tailTo = record.to - (members.atEnd || 1);
-  const tailFrom = textTo + close.length;
-  if (tailFrom > tailTo || !record.isAt(close, textTo)) return undefined;
-  const tail = asObject(parseJsonText(`{${record.window.bytes.toString('utf8', tailFrom, tailTo)}}`));
-  if (tail?.uuid === undefined || tail.timestamp === undefined || names.some((name) => name in tail))
-    return undefined;
-  const content = parsePart(record, textFrom, textTo);
-  if (content === undefined) return undefined;
-  const blocks = isBlock ? [{ type: 'text', text: content }] : content;
-  const parentUuid = parentOf(record, head);
-  return {
-    type: head.type,
-    isMeta: head.isMeta,
-    parentUuid,
-    ...tail,
-    message: { role: 'user', content: blocks },
-  };
 }
 
 /** The file of an agent that a session spawned. */

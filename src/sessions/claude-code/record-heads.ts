@@ -1,6 +1,5 @@
 import { asArray } from '../json/parse-records.ts';
 import type { RecordText } from '../json/record-text.ts';
-import { callInBrief } from './calls-in-brief.ts';
 import {
   areMarked,
   findMember,
@@ -13,9 +12,7 @@ import {
   type RecordPlaceMembers,
   sessionLead,
   timestampLead,
-  uuidLead,
 } from './record-parts.ts';
-import { behindLastObject } from './record-tails.ts';
 
 /** So much of a record's start is looked at. */
 const startSize = 704;
@@ -98,11 +95,6 @@ function endOfParent(record: RecordText): number {
   return end > 0 && bytes[end - 1] !== 0x5c ? end + 1 : 0;
 }
 
-/** The id of a record's parent, as its head names it. */
-export function parentOf(record: RecordText, { size }: RecordHead): string | undefined {
-  return keptText(record, '"parentUuid":"', record.from, record.from + size);
-}
-
 function readHead(record: RecordText): RecordHead | undefined {
   const { from, to } = record;
   const limit = Math.min(to, from + startSize);
@@ -147,44 +139,42 @@ const uuidSize = 36;
 const beforeTime = `",${timestampLead}`;
 const timeSize = 24;
 
-/** Where the parts stand of a reply that has the usual form; the same object for each. */
-interface UsualReply {
-  readonly model: string;
-  /** The id of the message. */
-  readonly idFrom: number;
-  readonly idTo: number;
-  /** The list of blocks. */
-  readonly contentFrom: number;
-  /** The end of the message. */
-  readonly last: number;
-  readonly uuidFrom: number;
-  readonly uuidTo: number;
-  readonly timeFrom: number;
-  readonly timeTo: number;
-}
-
 /**
- * Finds the parts of replies by comparing what stands before and behind their content with what stands there as a rule. What differs from
- * one record to the next are ids of a known length and the time.
+ * Reads what an assistant said or called, without all that is counted about it; of what it thought, nothing is parsed. What stands before
+ * and behind the content of a reply is compared with what stands there as a rule: what differs from one record to the next are ids of a
+ * known length and the time.
  */
-export class UsualReplies implements UsualReply {
+export class Replies {
   /** How the messages of the last model begin. */
   #start = '\0';
-  model = '';
-  idFrom = 0;
-  idTo = 0;
-  contentFrom = 0;
-  last = 0;
-  uuidFrom = 0;
-  uuidTo = 0;
-  timeFrom = 0;
-  timeTo = 0;
+  #model = '';
+  /** Where the parts of the last record stand. */
+  #idFrom = 0;
+  #idTo = 0;
+  #contentFrom = 0;
+  /** The end of the message. */
+  #last = 0;
+  #uuidFrom = 0;
+  #uuidTo = 0;
+  #timeFrom = 0;
+  #timeTo = 0;
 
-  /** @returns Undefined when the reply has another form. */
-  read(record: RecordText, head: RecordHead, members: RecordPlaceMembers): UsualReply | undefined {
-    return this.#readStart(record, record.from + head.size) && this.#readEnd(record, members)
-      ? this
-      : undefined;
+  /** @returns Undefined when the record has another form than is known: then all of it is to be parsed. */
+  inBrief(record: RecordText, head: RecordHead, members: RecordPlaceMembers): ReplyInBrief | undefined {
+    if (head.isMarked || members.isMarked) return undefined;
+    if (!this.#readStart(record, record.from + head.size) || !this.#readEnd(record, members))
+      return undefined;
+    const content = blocksInBrief(record, this.#contentFrom, this.#last);
+    if (!content) return undefined;
+    const [uuidFrom, uuidTo, idFrom, idTo] = [this.#uuidFrom, this.#uuidTo, this.#idFrom, this.#idTo];
+    return {
+      uuid: () => record.kept(uuidFrom, uuidTo),
+      parent: () => keptText(record, '"parentUuid":"', record.from, record.from + head.size),
+      timestamp: record.kept(this.#timeFrom, this.#timeTo),
+      message: () => record.kept(idFrom, idTo),
+      model: this.#model,
+      content,
+    };
   }
 
   #readStart(record: RecordText, from: number): boolean {
@@ -193,28 +183,28 @@ export class UsualReplies implements UsualReply {
       if (!start) return false;
       const { length } = start[0];
       this.#start = record.kept(from, from + length);
-      this.model = record.kept(from + '{"model":"'.length, from + length - '","id":"'.length);
+      this.#model = record.kept(from + '{"model":"'.length, from + length - '","id":"'.length);
     }
-    this.idFrom = from + this.#start.length;
-    this.idTo = record.indexOf('"', this.idFrom);
-    this.contentFrom = this.idTo + behindId.length - 1;
-    return record.is(behindId, this.idTo) && record.window.bytes[this.idTo - 1] !== 0x5c;
+    this.#idFrom = from + this.#start.length;
+    this.#idTo = record.indexOf('"', this.#idFrom);
+    this.#contentFrom = this.#idTo + behindId.length - 1;
+    return record.is(behindId, this.#idTo) && record.window.bytes[this.#idTo - 1] !== 0x5c;
   }
 
   #readEnd(record: RecordText, members: RecordPlaceMembers): boolean {
     const { bytes } = record.window;
-    this.timeTo = record.to - (members.atEnd || 1) - 1;
-    this.timeFrom = this.timeTo - timeSize;
-    this.uuidTo = this.timeFrom - beforeTime.length;
-    this.uuidFrom = this.uuidTo - uuidSize;
-    const requestTo = this.uuidFrom - beforeUuid.length;
-    if (requestTo < this.contentFrom || bytes[record.to - 1] !== 0x7d) return false;
-    if (!record.is(beforeTime, this.uuidTo) || !record.is(beforeUuid, requestTo)) return false;
-    if (record.indexOf('"', this.timeFrom) !== this.timeTo) return false;
-    if (record.indexOf('"', this.uuidFrom) !== this.uuidTo) return false;
-    this.last = findMember(record, requestMember, 'Id":"', this.contentFrom);
+    this.#timeTo = record.to - (members.atEnd || 1) - 1;
+    this.#timeFrom = this.#timeTo - timeSize;
+    this.#uuidTo = this.#timeFrom - beforeTime.length;
+    this.#uuidFrom = this.#uuidTo - uuidSize;
+    const requestTo = this.#uuidFrom - beforeUuid.length;
+    if (requestTo < this.#contentFrom || bytes[record.to - 1] !== 0x7d) return false;
+    if (!record.is(beforeTime, this.#uuidTo) || !record.is(beforeUuid, requestTo)) return false;
+    if (record.indexOf('"', this.#timeFrom) !== this.#timeTo) return false;
+    if (record.indexOf('"', this.#uuidFrom) !== this.#uuidTo) return false;
+    this.#last = findMember(record, requestMember, 'Id":"', this.#contentFrom);
     return (
-      bytes[this.last - 1] === 0x7d && record.indexOf('"', this.last + requestMember.length) === requestTo
+      bytes[this.#last - 1] === 0x7d && record.indexOf('"', this.#last + requestMember.length) === requestTo
     );
   }
 }
@@ -231,72 +221,6 @@ export interface ReplyInBrief {
   readonly model: string;
   /** Nothing when it is but a thought. */
   readonly content: readonly unknown[];
-}
-
-const contentMember = ',"content":[';
-
-/**
- * Reads what an assistant said or called, without all that is counted about it; of what it thought, nothing is parsed.
- *
- * @returns Undefined when the record has another form than is known: then all of it is to be parsed.
- */
-export function replyInBrief(
-  record: RecordText,
-  head: RecordHead,
-  members: RecordPlaceMembers,
-  usual: UsualReplies,
-): ReplyInBrief | undefined {
-  if (head.isMarked || members.isMarked) return undefined;
-  const found = usual.read(record, head, members);
-  if (!found) return otherReply(record, head, members);
-  const { model, uuidFrom, uuidTo, idFrom, idTo } = found;
-  const content = blocksInBrief(record, found.contentFrom, found.last);
-  if (!content) return undefined;
-  return {
-    uuid: () => record.kept(uuidFrom, uuidTo),
-    parent: () => parentOf(record, head),
-    timestamp: record.kept(found.timeFrom, found.timeTo),
-    message: () => record.kept(idFrom, idTo),
-    model,
-    content,
-  };
-}
-
-/** A reply with its members in another order, or with others than the usual ones. */
-function otherReply(
-  record: RecordText,
-  head: RecordHead,
-  members: RecordPlaceMembers,
-): ReplyInBrief | undefined {
-  const { to } = record;
-  const headEnd = record.from + head.size;
-  const at = record.indexOf(contentMember, headEnd);
-  if (at < 0 || at - headEnd > 400) return undefined;
-  const contentFrom = at + contentMember.length - 1;
-  // The first list is the content, and no object stands before it.
-  if (record.indexOf('[', headEnd) !== contentFrom) return undefined;
-  const nested = record.indexOf('{', headEnd + 1);
-  if (nested >= 0 && nested < at) return undefined;
-  // The last object before the end is a part of the message, or stands behind it: members of the record follow.
-  const last = behindLastObject(record, members.atEnd);
-  if (last === 0 || record.window.bytes[to - 1] !== 0x7d) return undefined;
-  const tail = record.slice(last, to);
-  if (!tail.includes('"type":"assistant"')) return undefined;
-  if (areMarked(tail)) return undefined;
-  const model = memberText(record.slice(headEnd, at), '"model":"');
-  if (model === undefined || model.startsWith('<')) return undefined;
-
-  const content = blocksInBrief(record, contentFrom, last);
-  if (!content) return undefined;
-  const own = (lead: string) => keptText(record, lead, last) ?? keptText(record, lead, record.from, headEnd);
-  return {
-    uuid: () => own(uuidLead),
-    parent: () => parentOf(record, head),
-    timestamp: own(timestampLead),
-    message: () => keptText(record, '"id":"', headEnd, at + 1),
-    model,
-    content,
-  };
 }
 
 const contentEnd = '],"stop_reason":';
@@ -320,7 +244,7 @@ function blocksInBrief(record: RecordText, from: number, last: number): readonly
   if (to < 0 || to >= last) return undefined;
   // A second record on the line would begin behind it.
   if (record.has(startOfEnd, to + 1, last) || namesParent(record, to, last)) return undefined;
-  const block = callInBrief(record, from, to) ?? textInBrief(record, from, to);
+  const block = textInBrief(record, from, to);
   if (block) return [block];
   const content = parsePart(record, from, to + 1);
   return content === undefined ? undefined : asArray(content);

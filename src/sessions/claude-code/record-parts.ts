@@ -35,9 +35,9 @@ export function namesParent(record: RecordText, from: number, to = record.to): b
  * @param text Members as they stand: `{"name":"value",…`.
  * @param lead The member's name with its quotes, the colon, and the quote of the value.
  */
-export function memberText(text: string, lead: string, from = 0, to = text.length): string | undefined {
-  const at = text.indexOf(lead, from);
-  if (at < 0 || at >= to || text.charCodeAt(at - 1) === 0x5c) return undefined;
+export function memberText(text: string, lead: string): string | undefined {
+  const at = text.indexOf(lead);
+  if (at < 0 || text.charCodeAt(at - 1) === 0x5c) return undefined;
   const start = at + lead.length;
   const end = text.indexOf('"', start);
   const value = end <= start ? '' : text.slice(start, end);
@@ -62,7 +62,6 @@ export function keptText(record: RecordText, lead: string, from: number, to = re
 export const nextBlock = '},{"ty';
 export const sessionLead = '"sessionId":"';
 export const timestampLead = '"timestamp":"';
-export const uuidLead = '"uuid":"';
 
 /**
  * Where a member of an object starts, with the comma in front of it; -1 when it is not in the record.
@@ -129,35 +128,6 @@ export function readableFrom(bytes: Buffer, from: number): number {
   }
   while ((bytes[at]! & 0xc0) === 0x80) at++;
   return at;
-}
-
-/** How many lines a text has, in the place of the text. A class of its own: no value of JSON is one. */
-export class CountedLines {
-  readonly count: number;
-
-  constructor(count: number) {
-    this.count = count;
-  }
-}
-
-/**
- * Counts the lines of a text of JSON without making a text of it; as `lineCount` does.
- *
- * @param from Behind its first quote.
- * @param to Where its last quote is due.
- * @returns Undefined when it does not end there, or when characters stand in it by their numbers: one may be a line break.
- */
-export function linesInBrief(record: RecordText, from: number, to: number): CountedLines | undefined {
-  if (behindText(record, from) !== to + 1 || record.has('\\u000', from, to)) return undefined;
-  const { bytes } = record.window;
-  let count = 0;
-  let end = from - 1;
-  for (let at = record.indexOf('\\n', from); at >= 0 && at < to; at = record.indexOf('\\n', at + 2)) {
-    if (bytes[at - 1] === 0x5c && isEscaped(bytes, at)) continue;
-    count++;
-    end = at + 2;
-  }
-  return new CountedLines(end === to || from === to ? count : count + 1);
 }
 
 /** A command as a person would type it. */

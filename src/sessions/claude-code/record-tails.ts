@@ -55,14 +55,6 @@ const lastMember = '"sourceToolAssistantUUID":"';
 const uuidSize = 36;
 const interruptedMember = ',"interrupted":';
 const alteredMember = '"userModified":true';
-/** Behind what a tool returned, and before the last members. */
-const between = /\},((?:"\w{1,40}":(?:true|false|null|"[^"\\]{0,200}"),){0,2000})$/;
-
-interface Returned {
-  readonly value: unknown;
-  /** Where the members of the record go on behind it. */
-  readonly end: number;
-}
 
 /**
  * What a tool returned, as far as it is looked at.
@@ -76,29 +68,19 @@ export function returnedInBrief(
   from: number,
   call: ToolCall,
   members: RecordPlaceMembers,
-): Returned | undefined {
+): { readonly value: unknown } | undefined {
   const { to } = record;
   const { bytes } = record.window;
   const last = lastMemberOf(record, members);
   if (last < from) return undefined;
   const isText = bytes[from] === 0x22;
-  let end = isText ? behindText(record, from + 1) + 1 : last;
-  if (isText && end !== last) return undefined;
-  if (!isText && (bytes[last - 1] !== 0x2c || bytes[last - 2] !== 0x7d)) {
-    const behind = between.exec(record.slice(Math.max(from, last - 300), last));
-    if (!behind) return undefined;
-    end = last - behind[1]!.length;
-  }
-  const first = record.indexOf('"', last + lastMember.length);
-  const isPlain = end === last && first + 1 === to - (members.atEnd || 1);
-  if (!isPlain || bytes[to - 1] !== 0x7d) {
-    const tail = record.slice(end, to);
-    if (tail.includes('"isMeta":true') || tail.includes('"isSidechain":true')) return undefined;
-    if (/"decision":"(?:reject|deny)|"toolDenialKind"/.test(tail)) return undefined;
-    if (parseJsonText(`{${tail}`) === undefined) return undefined;
-  }
-  const value = isText ? textOf(call) : partsOf(record, from, end, call);
-  return value === undefined ? undefined : { value, end };
+  const isWhole = isText
+    ? behindText(record, from + 1) + 1 === last
+    : bytes[last - 1] === 0x2c && bytes[last - 2] === 0x7d;
+  const behind = record.indexOf('"', last + lastMember.length) + 1;
+  if (!isWhole || behind !== to - (members.atEnd || 1) || bytes[to - 1] !== 0x7d) return undefined;
+  const value = isText ? textOf(call) : partsOf(record, from, last, call);
+  return value === undefined ? undefined : { value };
 }
 
 /** Where the member begins that is the last one before those of the session; -1 when it is not there. */

@@ -3,11 +3,9 @@ import type { RecordText } from '../json/record-text.ts';
 import { headOfOutput, type SessionBuilder, tailOfOutput } from '../session-builder.ts';
 import type { RecordHead } from './record-heads.ts';
 import {
-  areMarked,
   findMember,
   hasTwoParents,
   isEscaped,
-  keptText,
   type RecordPlaceMembers,
   readableFrom,
   timestampLead,
@@ -51,9 +49,8 @@ export function resultInBrief(
   // A second record on the line would have a parent as well.
   if (!start || result < 0 || hasTwoParents(record)) return undefined;
 
-  const middle = resultMiddle(record, contentFrom, result);
-  if (!middle) return undefined;
-  const { close } = middle;
+  const close = endOfBlock(record, contentFrom, result);
+  if (close === undefined) return undefined;
   let contentTo = close - 1;
   let id = start[1] ?? start[2];
   let isError = false;
@@ -76,10 +73,7 @@ export function resultInBrief(
   const kept = isTold ? 'all' : builder.isFull ? 'none' : 'ends';
   const content = returned && contentInBrief(record, contentFrom, contentTo, kept);
   if (content === undefined) return undefined;
-  const timestamp =
-    middle.timestamp ??
-    keptText(record, timestampLead, returned!.end) ??
-    keptText(record, timestampLead, record.from, headEnd);
+  const timestamp = record.kept(result - 1 - timeSize, result - 1);
   const block = { tool_use_id: call!.id, content, is_error: isError };
   return { block, record: { toolUseResult: returned!.value, permissionDecision: undefined }, timestamp };
 }
@@ -111,47 +105,27 @@ function contentInBrief(
   return typeof content === 'string' ? content : undefined;
 }
 
-/** What stands in a record between the block of a result and what the tool returned. */
-interface ResultMiddle {
-  /** Where the block ends that is the only one of its message. */
-  readonly close: number;
-  /** Undefined when it stands elsewhere. */
-  readonly timestamp: string | undefined;
-}
-
 const beforeUuid = '}]},"uuid":"';
 const uuidSize = 36;
 const beforeTime = `",${timestampLead}`;
 const timeSize = 24;
-const usualSize = beforeUuid.length + uuidSize + beforeTime.length + timeSize + 1;
-/** So much stands there at most. */
-const longest = 400;
+const middleSize = beforeUuid.length + uuidSize + beforeTime.length + timeSize + 1;
 
 /**
- * Reads the middle of a result's record.
+ * Where the block of a result ends, which is the only one of its message, when id and time alone stand between it and what the tool
+ * returned.
  *
  * @param contentFrom Where the content of the block begins.
  * @param result Where the member begins that holds what the tool returned.
- * @returns Undefined when there is none, or when it tells of a no.
  */
-function resultMiddle(record: RecordText, contentFrom: number, result: number): ResultMiddle | undefined {
-  const usual = result - usualSize;
-  const uuidFrom = usual + beforeUuid.length;
-  const timeFrom = result - 1 - timeSize;
-  if (
-    usual >= contentFrom &&
-    record.is(beforeUuid, usual) &&
+function endOfBlock(record: RecordText, contentFrom: number, result: number): number | undefined {
+  const close = result - middleSize;
+  const uuidFrom = close + beforeUuid.length;
+  const isUsual =
+    close >= contentFrom &&
+    record.is(beforeUuid, close) &&
     record.indexOf('"', uuidFrom) === uuidFrom + uuidSize &&
     record.is(beforeTime, uuidFrom + uuidSize) &&
-    record.indexOf('"', timeFrom) === result - 1
-  )
-    return { close: usual, timestamp: record.kept(timeFrom, result - 1) };
-
-  const from = Math.max(contentFrom, result - longest);
-  const middle = record.slice(from, result);
-  const at = middle.lastIndexOf('}]}');
-  if (at < 0) return undefined;
-  const behind = middle.slice(at);
-  if (areMarked(behind) || /"(?:permissionDecision"|isMeta":true)/.test(behind)) return undefined;
-  return { close: from + at, timestamp: keptText(record, timestampLead, from + at, result) };
+    record.indexOf('"', result - 1 - timeSize) === result - 1;
+  return isUsual ? close : undefined;
 }

@@ -16,10 +16,10 @@ import { answersOf, describeCodexCall, describeTextCall, running } from './tools
 
 const types = new Set(['session_meta', 'turn_context', 'response_item', 'event_msg', 'compacted']);
 
-/** Rollouts of Codex; those of its first versions have their items without a wrapper. */
+/** Rollouts of Codex. */
 export const codex: JsonFormat = {
   format: 'codex',
-  matches: (records) => records.some(isWrapped) || isEarly(records),
+  matches: (records) => records.some(isWrapped),
   reader: () => new CodexReader(),
 };
 
@@ -28,53 +28,35 @@ function isWrapped(value: unknown): boolean {
   return asObject(payload) !== undefined && types.has(asText(type) ?? '');
 }
 
-function isEarly([first, second]: readonly unknown[]): boolean {
-  const head = asObject(first);
-  if (!head || asText(head.id) === undefined || asText(head.timestamp) === undefined) return false;
-  if (head.type !== undefined || !('instructions' in head || 'git' in head)) return false;
-  const next = asObject(second);
-  return second === undefined || next?.record_type === 'state' || isItem(next?.type);
-}
-
-function isItem(type: unknown): boolean {
-  return (
-    type === 'message' || type === 'reasoning' || type === 'function_call' || type === 'local_shell_call'
-  );
-}
-
 /** Wrappers that say nothing about what was said or done. */
 const noise = new Set(['token_usage_record', 'world_state', 'ghost_snapshot', 'thread_state']);
-/** The items of the first versions stand without a wrapper. */
-const bareItems = new Set([
-  ...['message', 'reasoning', 'function_call', 'function_call_output', 'local_shell_call'],
-  ...['custom_tool_call', 'custom_tool_call_output', 'web_search_call'],
-]);
-
 /** Reads rollouts of Codex, each session in the file as one. */
 export class CodexReader implements RecordReader {
   readonly #rollouts: Rollout[] = [];
   readonly #unknown = new UnknownRecords();
-  /** In such a file items have wrappers, and events tell what was typed. */
-  #isWrapped = false;
 
   add(value: unknown, place: RecordPlace): void {
     const record = asObject(value);
     const type = asText(record?.type);
     const payload = asObject(record?.payload);
-    if (record?.record_type === 'state') return;
-    if (record && payload && type !== undefined) this.#wrapped(type, payload, record, place);
-    else if (record && type === undefined && asText(record.id) !== undefined) this.#begin(record);
-    else if (record && type !== undefined && bareItems.has(type))
-      this.#last.item(record, this.#where(record, place), !this.#isWrapped);
-    else this.#unknown.tell(this.#last.builder, place.line, type);
+    if (type === 'session_meta' && payload) {
+      this.#begin(payload, record!.timestamp);
+      return;
+    }
+    const rollout = this.#last;
+    const where = () => this.#where(record!, place);
+    if (payload && type === 'turn_context') rollout.turn(payload, record!.timestamp);
+    else if (payload && type === 'response_item') rollout.item(payload, where());
+    else if (payload && type === 'event_msg') rollout.event(payload, where());
+    else if (payload && type === 'compacted') rollout.summary(payload, where());
+    else if (!payload || !noise.has(type ?? '')) this.#unknown.tell(rollout.builder, place.line, type);
   }
 
   addBytes(record: RecordText, place: RecordPlace): boolean {
     const at = timeOfAside(record);
     if (at === undefined) return false;
     const rollout = this.#last;
-    if (at.isItem)
-      rollout.item({ type: 'reasoning' }, this.#where({ timestamp: at.timestamp }, place), false);
+    if (at.isItem) rollout.item({ type: 'reasoning' }, this.#where({ timestamp: at.timestamp }, place));
     else rollout.builder.time(at.timestamp);
     return true;
   }
@@ -85,26 +67,12 @@ export class CodexReader implements RecordReader {
     return told.length > 0 ? told : [sessions[0] ?? this.#last.finish()];
   }
 
-  #wrapped(type: string, payload: JsonObject, record: JsonObject, place: RecordPlace): void {
-    if (type === 'session_meta') {
-      this.#begin(payload, record.timestamp);
-      return;
-    }
-    const rollout = this.#last;
-    this.#isWrapped = true;
-    if (type === 'turn_context') rollout.turn(payload, record.timestamp);
-    else if (type === 'response_item') rollout.item(payload, this.#where(record, place), false);
-    else if (type === 'event_msg') rollout.event(payload, this.#where(record, place));
-    else if (type === 'compacted') rollout.summary(payload, this.#where(record, place));
-    else if (!noise.has(type)) this.#unknown.tell(rollout.builder, place.line, type);
-  }
-
   #where(record: JsonObject, { start, end }: RecordPlace) {
     return { start, end, at: this.#last.builder.time(record.timestamp) };
   }
 
   /** A session that goes on tells its head again; one that was forked has the head of the other behind its own. */
-  #begin(head: JsonObject, timestamp?: unknown): void {
+  #begin(head: JsonObject, timestamp: unknown): void {
     const id = asText(head.id) ?? asText(head.session_id);
     const last = this.#rollouts.at(-1);
     if (last && (last.id === id || (last.builder.isEmpty && last.isFork))) return;
@@ -180,8 +148,7 @@ class Rollout {
     this.#calls.cwd = asText(context.cwd) ?? this.#calls.cwd;
   }
 
-  /** @param bare Whether the item stands without a wrapper: then no event tells what a person typed. */
-  item(item: JsonObject, where: Where, bare: boolean): void {
+  item(item: JsonObject, where: Where): void {
     if (item.type !== 'message') {
       this.#flush();
       this.#calls.item(item, where);
@@ -191,12 +158,7 @@ class Rollout {
     if (item.role === 'assistant') {
       this.#flush();
       this.#assistant(text, where, 'item');
-    } else if (item.role === 'user') {
-      if (bare && !isInjected(text)) {
-        this.#flush();
-        this.#person(text, where);
-      } else this.#untold.push({ ...where, by: 'program', text });
-    }
+    } else if (item.role === 'user') this.#untold.push({ ...where, by: 'program', text });
   }
 
   event(event: JsonObject, where: Where): void {
@@ -235,13 +197,10 @@ class Rollout {
       (message) => message.text !== text && ownWords(message.text) !== words,
     );
     this.#flush();
-    if (isPlain && !isInjected(text)) this.#person(words, where);
-    else this.builder.message({ ...where, by: 'program', text });
-  }
-
-  #person(text: string, where: Where): void {
-    this.#said.clear();
-    this.builder.message({ ...where, by: this.#isAgents ? 'program' : 'person', text });
+    if (isPlain && !isInjected(text)) {
+      this.#said.clear();
+      this.builder.message({ ...where, by: this.#isAgents ? 'program' : 'person', text: words });
+    } else this.builder.message({ ...where, by: 'program', text });
   }
 
   /** Items and events tell the same replies; whichever comes first counts. */
@@ -290,12 +249,20 @@ function ownWords(text: string): string {
 /** The calls of a session: the items and events that make them and end them. */
 class CallLog {
   readonly #builder: SessionBuilder;
-  readonly #ends: CallEnds;
   cwd: string | undefined;
+  /** Calls without an output yet. */
+  readonly #open = new Set<string>();
+  /** Calls that a person or a rule kept from running, whatever their output says. */
+  readonly #denied = new Set<string>();
+  /** How calls ended, as events tell it; their output alone says less. */
+  readonly #told = new Map<string, 'succeeded' | 'failed'>();
+  /** The calls whose commands go on, by the id of their process. */
+  readonly #processes = new Map<string, string>();
+  /** What calls were given that tells what their output means. */
+  readonly #inputs = new Map<string, { readonly name: string; readonly input: JsonObject }>();
 
   constructor(builder: SessionBuilder, cwd: string | undefined) {
     this.#builder = builder;
-    this.#ends = new CallEnds(builder);
     this.cwd = cwd;
   }
 
@@ -307,32 +274,31 @@ class CallLog {
     else if (id === undefined) return;
     else if (item.type === 'tool_search_output') {
       const tools = objectsIn(item.tools).flatMap(({ name }) => asText(name) ?? []);
-      this.#ends.output(id, tools.join('\n'), where);
-    } else if (asText(item.type)?.endsWith('_output')) this.#ends.output(id, item.output, where);
-    else this.#ends.completed(id, item);
+      this.#output(id, tools.join('\n'), where);
+    } else if (asText(item.type)?.endsWith('_output')) this.#output(id, item.output, where);
+    else this.#completed(id, item);
   }
 
   /** Events tell the same calls with more detail. */
   event(event: JsonObject, where: Where): void {
     const id = asText(event.call_id) ?? asText(event.callId);
     if (id === undefined) return;
-    if (event.type === 'exec_command_end' || event.type === 'patch_apply_end')
-      this.#ends.completed(id, event);
-    else if (event.type === 'mcp_tool_call_end') this.#ends.mcp(id, asObject(event.result));
-    else if (event.type === 'dynamic_tool_call_response') {
+    if (event.type === 'exec_command_end' || event.type === 'patch_apply_end') this.#completed(id, event);
+    else if (event.type === 'mcp_tool_call_end') this.#returned(id, asObject(event.result));
+    else if (event.type === 'dynamic_tool_call_response')
       this.#builder.result(id, { outcome: event.success === false ? 'failed' : 'succeeded', at: where.at });
-    }
   }
 
   /** The turn was stopped: what has no output was kept from running. */
   abort(): void {
-    this.#ends.abort();
+    for (const id of this.#open) this.#deny(id);
+    this.#open.clear();
   }
 
   #function(item: JsonObject, id: string | undefined, where: Where): void {
     const name = asText(item.name) ?? '';
     const input = parseArguments(item.arguments);
-    this.#ends.remember(id ?? '', name, input);
+    if (name === 'request_user_input' || name === 'write_stdin') this.#inputs.set(id ?? '', { name, input });
     this.#start(id, name, describeCodexCall(name, asText(item.namespace), input), where);
   }
 
@@ -350,71 +316,25 @@ class CallLog {
   #start(id: string | undefined, name: string, facts: CallFacts, where: Where): void {
     const cwd = facts.cwd ?? (facts.action === 'execute' ? this.cwd : undefined);
     const isNew = this.#builder.call(id, { ...where, name, ...facts, cwd });
-    if (isNew && id !== undefined) this.#ends.expect(id);
+    if (isNew && id !== undefined && this.#builder.get(id)?.outcome === 'unknown') this.#open.add(id);
   }
 
+  /** Its record tells its end as well. */
   #search(item: JsonObject, id: string, where: Where): void {
-    const action = asObject(item.action) ?? {};
-    const what = firstText(action, ['url', 'query', 'pattern']);
+    const what = firstText(asObject(item.action) ?? {}, ['url', 'query', 'pattern']);
     this.#start(id, 'web_search', { action: 'fetch', reads: what === undefined ? [] : [what] }, where);
-    this.#ends.ended(id, item.status === 'failed' ? 'failed' : 'succeeded');
-  }
-}
-
-function parseArguments(value: unknown): JsonObject {
-  const parsed = typeof value === 'string' ? parseJsonText(value) : value;
-  return parsed === undefined && value !== undefined ? { '': value } : (asObject(parsed) ?? {});
-}
-
-/** How the calls of a session ended: their outputs, and events that know more of them. */
-class CallEnds {
-  readonly #builder: SessionBuilder;
-  /** Calls without an output yet. */
-  readonly #open = new Set<string>();
-  /** Calls that a person or a rule kept from running, whatever their output says. */
-  readonly #denied = new Set<string>();
-  /** How calls ended, as events tell it; their output alone says less. */
-  readonly #told = new Map<string, 'succeeded' | 'failed'>();
-  /** The calls whose commands go on, by the id of their process. */
-  readonly #processes = new Map<string, string>();
-  readonly #inputs = new Map<string, { readonly name: string; readonly input: JsonObject }>();
-
-  constructor(builder: SessionBuilder) {
-    this.#builder = builder;
-  }
-
-  /** A call was made that is to come to an end. */
-  expect(id: string): void {
-    if (this.#builder.get(id)?.outcome === 'unknown') this.#open.add(id);
-  }
-
-  /** What a call was given that tells what its output means. */
-  remember(id: string, name: string, input: JsonObject): void {
-    if (name === 'request_user_input' || name === 'write_stdin') this.#inputs.set(id, { name, input });
-  }
-
-  /** A call whose record tells its end as well. */
-  ended(id: string, outcome: 'succeeded' | 'failed'): void {
+    const outcome = item.status === 'failed' ? 'failed' : 'succeeded';
     this.#builder.result(id, { outcome, outputCut: true });
     this.#open.delete(id);
   }
 
-  /** The turn was stopped: what has no output was kept from running. */
-  abort(): void {
-    for (const id of this.#open) this.#deny(id, 'person');
-    this.#open.clear();
-  }
-
-  /** The output of a call. */
-  output(id: string, value: unknown, where: Where): void {
+  #output(id: string, value: unknown, where: Where): void {
     this.#open.delete(id);
     const call = this.#builder.get(id);
     let found: CodexOutcome = readOutcome(value);
-    if (call?.name === 'exec' && call.action === 'execute') {
-      const exitCode = scriptExitCode(value);
-      const isFailed = exitCode !== undefined && exitCode !== 0;
-      if (exitCode !== undefined) found = { ...found, exitCode, ...(isFailed ? { outcome: 'failed' } : {}) };
-    }
+    const scriptCode = call?.name === 'exec' && call.action === 'execute' ? scriptExitCode(value) : undefined;
+    if (scriptCode !== undefined)
+      found = { ...found, exitCode: scriptCode, ...(scriptCode === 0 ? {} : { outcome: 'failed' }) };
     const known = this.#inputs.get(id);
     this.#inputs.delete(id);
     if (found.running !== undefined) this.#processes.set(found.running, id);
@@ -442,11 +362,11 @@ class CallEnds {
   }
 
   /** `exec_command_end`, `patch_apply_end`, and the items that took their place. */
-  completed(id: string, event: JsonObject): void {
+  #completed(id: string, event: JsonObject): void {
     const call = this.#builder.get(id);
     if (!call) return;
     if (event.status === 'declined') {
-      this.#deny(id, 'person');
+      this.#deny(id);
       return;
     }
     const reads = objectsIn(event.parsed_cmd).flatMap(({ type, path, name }) =>
@@ -455,25 +375,31 @@ class CallEnds {
     const exitCode = asNumber(event.exit_code);
     const isFailed = event.success === false || event.status === 'failed' || (exitCode ?? 0) !== 0;
     const isOver = event.success !== undefined || event.status !== undefined || exitCode !== undefined;
-    if (isOver) this.#told.set(id, isFailed ? 'failed' : 'succeeded');
+    const outcome = isFailed ? 'failed' : 'succeeded';
+    if (isOver) this.#told.set(id, outcome);
     this.#builder.result(id, {
       exitCode: call.action === 'execute' ? exitCode : undefined,
-      outcome: isOver ? (isFailed ? 'failed' : 'succeeded') : undefined,
+      outcome: isOver ? outcome : undefined,
       reads: reads.length > 0 ? reads : undefined,
     });
   }
 
   /** What a tool of a server returned. */
-  mcp(id: string, result: JsonObject | undefined): void {
+  #returned(id: string, result: JsonObject | undefined): void {
     if (!result) return;
     const isFailed = result.Err !== undefined || asObject(result.Ok)?.isError === true;
-    const output = outputText(asObject(result.Ok)?.content ?? result.Err);
-    this.#told.set(id, isFailed ? 'failed' : 'succeeded');
-    this.#builder.result(id, { outcome: isFailed ? 'failed' : 'succeeded', output });
+    const outcome = isFailed ? 'failed' : 'succeeded';
+    this.#told.set(id, outcome);
+    this.#builder.result(id, { outcome, output: outputText(asObject(result.Ok)?.content ?? result.Err) });
   }
 
-  #deny(id: string, deniedBy: 'person' | 'program'): void {
+  #deny(id: string): void {
     this.#denied.add(id);
-    this.#builder.result(id, { outcome: 'denied', deniedBy });
+    this.#builder.result(id, { outcome: 'denied', deniedBy: 'person' });
   }
+}
+
+function parseArguments(value: unknown): JsonObject {
+  const parsed = typeof value === 'string' ? parseJsonText(value) : value;
+  return parsed === undefined && value !== undefined ? { '': value } : (asObject(parsed) ?? {});
 }

@@ -37,7 +37,7 @@ export function readCall(call: JsonObject, responses: readonly JsonObject[]): Ge
   const exitCode = facts.action === 'execute' ? exitCodeOf(output) : undefined;
   const end = {
     ...withExitCode(ended, exitCode),
-    ...shortened(output),
+    output: output === '' ? undefined : output,
     changes,
     questions: facts.questions && answered(facts.questions, output),
   };
@@ -111,16 +111,6 @@ function answered(questions: NonNullable<CallFacts['questions']>, output: string
 
 function displayText(call: JsonObject): string {
   return asText(call.result) ?? asText(call.resultDisplay) ?? joinedText(call.result);
-}
-
-/** More of an output is of no use to anybody; in UTF-16 units. */
-const [headOfOutput, tailOfOutput] = [12 * 1024, 4 * 1024];
-
-/** Of a long output its head and its tail, copied, so that the whole of it need not be kept. */
-function shortened(output: string): Pick<CallEnd, 'output' | 'outputCut'> {
-  if (output.length <= headOfOutput + tailOfOutput) return { output: output === '' ? undefined : output };
-  const short = `${output.slice(0, headOfOutput)}\n…\n${output.slice(-tailOfOutput)}`;
-  return { output: Buffer.from(short).toString(), outputCut: true };
 }
 
 /** What stands in the content of a message: a text, a part, or a list of both. */

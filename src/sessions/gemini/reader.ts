@@ -168,10 +168,7 @@ function isGemini(record: JsonObject): boolean {
   if (typeof record.$rewindTo === 'string' || asObject(record.$set)) return true;
   if (isMessage(record)) return 'content' in record && !('uuid' in record) && !('message' in record);
   if (typeof record.sessionId === 'string' && typeof record.projectHash === 'string') return true;
-  if (objectsIn(record.messages).some((message) => isMessage(message) && 'content' in message)) return true;
-  return objectsIn(record.history).some(
-    ({ role, parts }) => typeof role === 'string' && Array.isArray(parts),
-  );
+  return objectsIn(record.messages).some((message) => isMessage(message) && 'content' in message);
 }
 
 function isMessage({ type, id }: JsonObject): boolean {
@@ -204,12 +201,11 @@ class GeminiReader implements RecordReader {
       for (const [index, message] of asArray(patch.messages).entries()) {
         const { bytes: own, ...at } = placeOf(index);
         const known = asObject(message);
-        if (known) session.conversation.putContext(known, { ...at, line: place.line }, own);
+        if (known) session.conversation.putContext(known, at, own);
       }
     } else if (typeof record.type === 'string' && 'content' in record)
       this.#message(session, record, place, bytes);
-    else if ('messages' in record || 'history' in record || typeof record.sessionId === 'string')
-      this.#header(record, place, bytes);
+    else if ('messages' in record || typeof record.sessionId === 'string') this.#header(record, place, bytes);
     else session.unknown.tell(session.builder, place.line, record.type);
   }
 
@@ -242,16 +238,11 @@ class GeminiReader implements RecordReader {
     }
     session.sessionId ??= id;
     tellAbout(session, record);
-    for (const name of ['messages', 'history']) {
-      const breaks = lineBreaks(bytes);
-      const placeOf = placesIn(bytes, place, [name]);
-      for (const [index, value] of asArray(record[name]).entries()) {
-        const message = asObject(value);
-        if (!message) continue;
-        const { bytes: own, start, end } = placeOf(index);
-        const line = place.line + breaks(start - place.start);
-        this.#message(session, name === 'history' ? fromTurn(message) : message, { start, end, line }, own);
-      }
+    const placeOf = placesIn(bytes, place, ['messages']);
+    for (const [index, value] of asArray(record.messages).entries()) {
+      const { bytes: own, ...at } = placeOf(index);
+      const message = asObject(value);
+      if (message) this.#message(session, message, at, own);
     }
   }
 }
@@ -281,21 +272,6 @@ function takeBack({ builder, conversation }: GeminiSession, id: string, place: R
       ? 'the conversation was rewound to a message that is not known; nothing was taken back'
       : `the conversation was rewound; ${count} ${count === 1 ? 'message was' : 'messages were'} taken back and left out`,
   );
-}
-
-/** A turn as a saved chat has it: `{ role, parts }`. */
-function fromTurn({ role, parts }: JsonObject): JsonObject {
-  return { type: role === 'model' ? 'gemini' : role, content: parts };
-}
-
-/** Counts the line breaks before an offset; offsets come in ascending order. */
-function lineBreaks(bytes: Buffer): (offset: number) => number {
-  let count = 0;
-  let at = bytes.indexOf(10);
-  return (offset) => {
-    for (; at >= 0 && at < offset; at = bytes.indexOf(10, at + 1)) count++;
-    return count;
-  };
 }
 
 /** Something that happened, to be told in the order of the file. */

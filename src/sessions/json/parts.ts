@@ -1,5 +1,6 @@
 import type { Place } from '../../core/session/session.ts';
 import { endOfString } from './parse-records.ts';
+import type { RecordPlace } from './reader.ts';
 
 const [quote, comma, colon] = [0x22, 0x2c, 0x3a];
 const [openBrace, closeBrace, openBracket, closeBracket] = [0x7b, 0x7d, 0x5b, 0x5d];
@@ -22,21 +23,24 @@ export function elementPlaces(bytes: Buffer, path: readonly string[]): readonly 
 }
 
 /**
- * Places of an array's elements in the file.
+ * Places of an array's elements in the file, asked for in their order.
  *
  * @param whole Where the record stands; also the place of an element that is not found.
  */
 export function placesIn(
   bytes: Buffer,
-  whole: Place,
+  whole: RecordPlace,
   path: readonly string[],
-): (index: number) => Place & { readonly bytes: Buffer } {
+): (index: number) => RecordPlace & { readonly bytes: Buffer } {
   const places = elementPlaces(bytes, path);
+  let { line } = whole;
+  let lineBreak = bytes.indexOf(10);
   return (index) => {
     const place = places[index];
-    if (!place) return { start: whole.start, end: whole.end, bytes: Buffer.alloc(0) };
+    if (!place) return { start: whole.start, end: whole.end, line: whole.line, bytes: Buffer.alloc(0) };
     const { start, end } = place;
-    return { start: whole.start + start, end: whole.start + end, bytes: bytes.subarray(start, end) };
+    for (; lineBreak >= 0 && lineBreak < start; lineBreak = bytes.indexOf(10, lineBreak + 1)) line++;
+    return { start: whole.start + start, end: whole.start + end, line, bytes: bytes.subarray(start, end) };
   };
 }
 

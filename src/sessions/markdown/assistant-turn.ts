@@ -1,8 +1,8 @@
 import type { SessionBuilder } from '../session-builder.ts';
-import { actionOfTool, type CallArguments, type LoggedCall, loggedCall, readArguments } from './call.ts';
+import { actionOfTool } from '../tools/programs.ts';
+import { type CallArguments, type LoggedCall, loggedCall, readArguments } from './call.ts';
 import {
   type CallBlock,
-  endOfOutput,
   inlineReads,
   listedReads,
   readNotes,
@@ -11,7 +11,7 @@ import {
   withBody,
   withBranches,
 } from './call-blocks.ts';
-import { addCall, addText, type Fence, type Fences, findFences, isBlank, type LogLine } from './pieces.ts';
+import { addCall, addText, type Fences, findFences, type LogLine } from './pieces.ts';
 
 /**
  * Adds an assistant's turn: its text as messages, one for each piece between calls, and the calls that it records (docs/format.md,
@@ -56,15 +56,10 @@ class AssistantTurn {
     const lines = this.#lines;
     for (let index = 0; index < lines.length; index++) {
       const fence = this.#fences.at(index);
-      if (fence) {
-        this.#terminal(index);
-        index = fence.close;
-        continue;
-      }
       const { text } = lines[index]!;
-      if (text === '') continue;
-      if (text.startsWith('<') && thinking.test(text)) index = this.#skipThinking(index);
-      else index = this.#calls(index);
+      if (fence) index = fence.close;
+      else if (text.startsWith('<') && thinking.test(text)) index = this.#skipThinking(index);
+      else if (text !== '') index = this.#calls(index);
     }
     this.#say(lines.length);
   }
@@ -89,21 +84,6 @@ class AssistantTurn {
     let end = index;
     while (end < this.#lines.length && this.#lines[end]!.text.startsWith('>')) end++;
     return end;
-  }
-
-  /** The commands of a terminal whose fence stands right behind "Running" and the like. */
-  #terminal(open: number): void {
-    const fence = this.#fences.at(open)!;
-    const above = isBlank(this.#lines[open - 1]) ? open - 2 : open - 1;
-    if (above < this.#from || !leadsTerminal(this.#lines[above]?.text ?? '')) return;
-    const calls = readTerminal(this.#lines, fence);
-    if (calls.length === 0) return;
-    this.#say(open);
-    for (const { call, first, last } of calls) {
-      this.#from = first;
-      this.#add(call, first, last);
-    }
-    this.#from = fence.close + 1;
   }
 
   #skipThinking(index: number): number {
@@ -188,18 +168,15 @@ function quotedCall(words: string): LoggedCall | undefined {
  */
 function findCall(lines: readonly LogLine[], fences: Fences, index: number): CallBlock | undefined {
   const { text } = lines[index]!;
-  const line = readCallLine(text) ?? bareCall(lines, index);
-  if (line) return wholeCall(lines, fences, line, index);
-  return bulletCall(lines, index) ?? ranCall(lines, fences, index) ?? listedReads(lines, index);
+  const line = readCallLine(text);
+  return line ? wholeCall(lines, fences, line, index) : listedReads(lines, index);
 }
 
 function wholeCall(lines: readonly LogLine[], fences: Fences, line: CallLine, index: number): CallBlock {
   if (line.form === 'block') return withBody(line.call, lines, index, fences);
   const closed = line.open === undefined ? undefined : closingLine(lines, index);
   const call = closed === undefined ? line.call : wrappedCall(line.call, lines.slice(index, closed + 1));
-  const branched = withBranches(call, lines, closed ?? index);
-  const isTold = branched.last > (closed ?? index);
-  return isTold || call.start.action !== 'execute' ? branched : withTerminal(lines, fences, branched);
+  return withBranches(call, lines, closed ?? index);
 }
 
 /** The call whose arguments a terminal wrapped over several lines. */
@@ -216,123 +193,6 @@ function closingLine(lines: readonly LogLine[], index: number): number | undefin
     if (text.trimEnd().endsWith(')')) return next;
   }
   return undefined;
-}
-
-/** `Bash(npm test)` without a sign before it: a known tool's whole line, or any tool whose result follows. */
-function bareCall(lines: readonly LogLine[], index: number): CallLine | undefined {
-  const { text } = lines[index]!;
-  const found = /^([A-Z][A-Za-z]{1,40})\((.*)$/.exec(text);
-  if (!found) return undefined;
-  const isWhole = text.endsWith(')') && actionOfTool(found[1]!) !== 'other';
-  const isAnswered = /^[ \t]*[⎿└]/.test(lines[index + 1]?.text ?? '');
-  return isWhole || isAnswered ? withBrackets(found[1]!, found[2]!) : undefined;
-}
-
-/** What a command printed, in the fence behind it. */
-function withTerminal(lines: readonly LogLine[], fences: Fences, block: CallBlock): CallBlock {
-  const next = isBlank(lines[block.last + 1]) ? block.last + 2 : block.last + 1;
-  const fence = fences.at(next);
-  if (!fence) return block;
-  const [first, ...others] = readTerminal(lines, fence);
-  if (!first || others.length > 0 || first.call.start.command !== block.call.start.command) return block;
-  return {
-    call: { start: block.call.start, end: { ...block.call.end, ...first.call.end } },
-    last: fence.close,
-  };
-}
-
-function bulletCall(lines: readonly LogLine[], index: number): CallBlock | undefined {
-  const { text } = lines[index]!;
-  if (!/^[-*+] [A-Z]/.test(text)) return undefined;
-  const verb = readVerbCall(text.slice(2));
-  if (!verb || !(verb.isRecord || isLedAsCalls(lines, index))) return undefined;
-  if (!verb.isPast && !verb.isRecord && verb.start.action !== 'read') return undefined;
-  return withBranches(done(verb), lines, index);
-}
-
-/** Whether the list that an item belongs to stands under "Tool calls:" and the like. */
-function isLedAsCalls(lines: readonly LogLine[], index: number): boolean {
-  const inList = /^(?:[-*+] |[ \t]+\S|[ \t]*$)/;
-  let above = index - 1;
-  while (above >= 0 && above > index - 100 && inList.test(lines[above]!.text)) above--;
-  const { text } = lines[above] ?? { text: '' };
-  return callsLabel.test(text.trim());
-}
-
-const callsLabel =
-  /^(?:#{1,6} |\*\*|__)?(?:tool (?:calls?|uses?)|tools used|calls|actions taken|commands run|činnosti|volania nástrojov)(?:\*\*|__)?:?(?:\*\*|__)?$/i;
-
-/** "Ran `npm test`:" with the output in a fence right behind it. */
-function ranCall(lines: readonly LogLine[], fences: Fences, index: number): CallBlock | undefined {
-  const { text } = lines[index]!;
-  if (!/^(?:Ran|Executed) `/.test(text)) return undefined;
-  const verb = readVerbCall(text);
-  const next = isBlank(lines[index + 1]) ? index + 2 : index + 1;
-  const fence = fences.at(next);
-  if (!verb || !fence || readTerminal(lines, fence).length > 0) return undefined;
-  const output = lines
-    .slice(fence.open + 1, fence.close)
-    .map((line) => line.text)
-    .join('\n');
-  return {
-    call: { start: verb.start, end: { outcome: 'succeeded', ...verb.end, output } },
-    last: fence.close,
-  };
-}
-
-function done({ start, end }: LoggedCall): LoggedCall {
-  return { start, end: { outcome: 'succeeded', ...end } };
-}
-
-const lead =
-  /^(?:> ?|[-*+●⏺•] ?)?(?:\*\*|_)?(?:run|ran|running|executed|executing|bash|shell|terminal|spustené|spúšťam)(?:\(.{0,200}\))?(?: (?:the |a )?(?:command|commands|tests?|it))?(?:[ ]?`[^`]+`)?(?:\*\*|_)?[ ]?[:.…]{0,3}(?:\*\*|_)?$/i;
-const prompt = /^[ \t]*(?:\$|PS(?: [A-Z]:\\[^>]*)?>|❯)[ \t]+(\S.*)$/;
-const exitLine = /^\[?\(?(?:process )?exit(?:ed)?(?: with)? (?:code|status):? ?(\d{1,3})\)?\]?$/i;
-
-/** Whether a line announces the terminal that follows: "Running", "Ran:", `Bash(npm test)`. */
-function leadsTerminal(line: string): boolean {
-  return line.length < 400 && lead.test(line.trim());
-}
-
-/** A command of a copied terminal, with the lines that it takes: indexes of the first and the last. */
-interface TerminalCall {
-  readonly call: LoggedCall;
-  readonly first: number;
-  readonly last: number;
-}
-
-/** The commands behind `$` in a fence, each with what it printed; none when the fence does not begin with one. */
-function readTerminal(lines: readonly LogLine[], fence: Fence): readonly TerminalCall[] {
-  const found: TerminalCall[] = [];
-  for (let index = fence.open + 1; index < fence.close; index++) {
-    const command = prompt.exec(lines[index]!.text);
-    if (!command) {
-      if (found.length === 0 && lines[index]!.text.trim() !== '') return [];
-      continue;
-    }
-    let written = command[1]!;
-    let next = index + 1;
-    while (next < fence.close && written.endsWith('\\')) {
-      written = `${written}\n${lines[next++]!.text.replace(/^> /, '')}`;
-    }
-    const from = next;
-    while (next < fence.close && !prompt.test(lines[next]!.text)) next++;
-    const output = lines.slice(from, next).map(({ text }) => text);
-    found.push({ call: terminalCall(written, output), first: index, last: next - 1 });
-    index = next - 1;
-  }
-  return found;
-}
-
-function terminalCall(command: string, output: readonly string[]): LoggedCall {
-  const text = output.join('\n').trim();
-  const last = exitLine.exec(output.findLast((line) => line.trim() !== '')?.trim() ?? '');
-  const end = last
-    ? ({ outcome: last[1] === '0' ? 'succeeded' : 'failed', exitCode: Number(last[1]) } as const)
-    : text === ''
-      ? {}
-      : endOfOutput(text);
-  return loggedCall('Run', 'execute', { command }, { ...end, output: text });
 }
 
 /** The signs that terminals put before a call. */
@@ -358,7 +218,7 @@ function readCallLine(line: string): CallLine | undefined {
   if (line.length > 4000 || line === '') return undefined;
   const sign = glyph.exec(line);
   if (sign) return terminal(line.slice(sign[0].length).replace(boxEnd, ''), sign[1]!);
-  return (line.startsWith('[') ? inBrackets(line) : undefined) ?? wrapped(line) ?? asTitle(line);
+  return inBrackets(line) ?? asTitle(line);
 }
 
 function terminal(text: string, sign: string): CallLine | undefined {
@@ -377,31 +237,6 @@ function terminal(text: string, sign: string): CallLine | undefined {
 function verbLine(verb: VerbCall): CallLine {
   const end = verb.isPast ? { outcome: 'succeeded' as const, ...verb.end } : verb.end;
   return { call: { start: verb.start, end }, form: 'terminal' };
-}
-
-const wrappers = ['*', '_', '`', '[]', '()'];
-const boldVerb = /^\*\*([A-Z][A-Za-z]{1,20}):?\*\*:? (.+)$/;
-
-/** A line that stands whole in brackets, code or italics, such as `[Read src/a.ts]`, or whose verb is bold. */
-function wrapped(line: string): CallLine | undefined {
-  const bold = boldVerb.exec(line);
-  let text = bold ? `${bold[1]} ${bold[2]}` : line;
-  let inBracket = false;
-  for (const pair of bold ? [] : [...wrappers, ...wrappers]) {
-    const [open, close] = [pair[0]!, pair.at(-1)!];
-    if (!text.startsWith(open) || !text.endsWith(close) || text.startsWith(open, 1) || text.length < 3)
-      continue;
-    text = text.slice(1, -1);
-    inBracket ||= open === '[';
-  }
-  if (!bold && text === line) return undefined;
-  const found = named.exec(text);
-  if (found)
-    return actionOfTool(found[1]!) === 'other' || !text.endsWith(')')
-      ? undefined
-      : withBrackets(found[1]!, found[2]!);
-  const verb = readVerbCall(text.replace(/^([A-Z][A-Za-z]+): /, '$1 '));
-  return verb && (verb.isPast || verb.isTool || verb.isRecord || inBracket) ? verbLine(verb) : undefined;
 }
 
 /** `Bash(npm test)`: the tool's name and its arguments in brackets; a bracket that is still open is closed on a later line. */

@@ -1,8 +1,9 @@
 import { looksLikePath } from '../../core/parse/path-text.ts';
 import type { CallAction } from '../../core/session/session.ts';
 import type { CallEnd, SessionBuilder } from '../session-builder.ts';
-import { actionOfTool, type CallArguments, type LoggedCall, loggedCall, readArguments } from './call.ts';
-import { addCall, type Fences, isBlank, type LogLine } from './pieces.ts';
+import { actionOfTool } from '../tools/programs.ts';
+import { type CallArguments, type LoggedCall, loggedCall, readArguments } from './call.ts';
+import { addCall, type Fence, type Fences, isBlank, type LogLine } from './pieces.ts';
 
 /** A call with all its lines. */
 export interface CallBlock {
@@ -13,13 +14,8 @@ export interface CallBlock {
 
 const branch = /^(?:> ?)?[ \t]{0,200}(?:│ ?)?[ \t]*[⎿└↳╰](?:─{1,200})?[ \t]{0,200}(.*)$/;
 const resultLabel =
-  /^(?:> ?)?(?:[-*] )?(?:\*\*|_)?(?:result|output|response|error|výsledok|výstup)(?:\*\*|_)?[ \t]*:(?:\*\*|_)?[ \t]{0,200}(.*)$/i;
-const inputLabel =
-  /^(?:> ?)?(?:[-*] )?(?:\*\*|`|_)?(file_path|file path|path|file|command|cmd|pattern|query|url|input|arguments|args|parameters|príkaz|súbor)(?:\*\*|`|_)?[ \t]*:(?:\*\*|_)?[ \t]{0,200}(?!\*\*$|_$)(.+)$/i;
-/** `**Input:**` above a fence. */
-const inputLead =
-  /^(?:> ?)?(?:\*\*|_)?(?:input|arguments|args|parameters)(?:\*\*|_)?[ \t]*:(?:\*\*|_)?[ \t]*$/i;
-const shellInfo = /^(?:bash|sh|shell|zsh|console|terminal|powershell|ps1|cmd|shell-session|sh-session)?$/i;
+  /^(?:\*\*|_)?(result|output|response|error|výsledok|výstup)(?:\*\*|_)?[ \t]*:(?:\*\*|_)?[ \t]{0,200}(.*)$/i;
+const inputLabel = /^\*\*Input:\*\*[ \t]*$/;
 
 /** Adds the lines `⎿ …` that a terminal prints below a call, and what is indented below them. */
 export function withBranches(call: LoggedCall, lines: readonly LogLine[], at: number): CallBlock {
@@ -62,95 +58,32 @@ function withOutput({ start, end }: LoggedCall, output: string): LoggedCall {
   return { start: changes ? { ...start, action, changes } : start, end: { ...end, ...judged, output: told } };
 }
 
-/** Adds what follows a title such as `**Tool: Bash**`: arguments in lines, code or JSON, then the result. */
+/** Adds what follows a title such as `**Tool: bash**`: `**Input:**` with JSON in a fence, then the output or the error. */
 export function withBody(call: LoggedCall, lines: readonly LogLine[], at: number, fences: Fences): CallBlock {
   const branched = withBranches(call, lines, at);
   if (branched.last > at) return branched;
-  let given: CallArguments = {};
-  let output: string | undefined;
-  let expectsResult = false;
-  let isError = false;
+  const next = (index: number) => (isBlank(lines[index + 1]) ? index + 2 : index + 1);
+  let whole = call;
   let last = at;
-  const hasOwn = !isBare(call);
-  for (let index = at + 1; index < lines.length && index <= last + 2; index++) {
-    const line = lines[index]!;
-    if (isBlank(line)) continue;
-    const fence = fences.at(index);
-    if (fence) {
-      const text = lines
-        .slice(index + 1, fence.close)
-        .map((each) => each.text)
-        .join('\n');
-      const isInput =
-        !expectsResult &&
-        !hasOwn &&
-        isEmpty(given) &&
-        (/^json/i.test(fence.info) || takesCommand(call, fence.info));
-      if (isInput) given = inputOf(call, text);
-      else if (output === undefined) output = isError && !/^error\b/i.test(text) ? `Error: ${text}` : text;
-      else break;
-      last = index = fence.close;
-      continue;
-    }
-    const result = resultLabel.exec(line.text);
-    const input = result || expectsResult ? null : inputLabel.exec(line.text);
-    const code =
-      result || input || expectsResult || hasOwn || !isEmpty(given)
-        ? null
-        : /^(?:> ?)?`([^`]+)`$/.exec(line.text);
-    if (result) {
-      expectsResult = true;
-      isError = /error/i.test(line.text.slice(0, 12));
-      if (result[1] !== '') output = `${isError ? 'Error: ' : ''}${result[1]}`;
-    } else if (!expectsResult && !hasOwn && inputLead.test(line.text) && isFence(fences, lines, index + 1)) {
-      last = index;
-      continue;
-    } else if (input) given = { ...given, ...labelled(input[1]!, input[2]!) };
-    else if (code) given = inputOf(call, code[1]!);
-    else break;
-    last = index;
+  const input = inputLabel.test(lines[next(at)]?.text ?? '') ? fences.at(next(next(at))) : undefined;
+  if (input) {
+    const { name } = call.start;
+    whole = loggedCall(name, actionOfTool(name), readArguments(textIn(lines, input), false), call.end);
+    last = input.close;
   }
-  const whole = isEmpty(given)
-    ? call
-    : loggedCall(call.start.name, actionOfTool(call.start.name), given, call.end);
-  return { call: output === undefined ? whole : withOutput(whole, output), last };
+  const label = resultLabel.exec(lines[next(last)]?.text ?? '');
+  const fence = fences.at(label ? next(next(last)) : next(last));
+  if (!label && !fence) return { call: whole, last };
+  const isInline = label !== null && label[2] !== '';
+  const output = isInline || !fence ? (label?.[2] ?? '') : textIn(lines, fence);
+  const isError = label !== null && /error/i.test(label[1]!) && !/^error\b/i.test(output);
+  last = isInline || !fence ? next(last) : fence.close;
+  return { call: withOutput(whole, isError ? `Error: ${output}` : output), last };
 }
 
-/** Whether a fence begins on a line, or behind a blank one. */
-function isFence(fences: Fences, lines: readonly LogLine[], index: number): boolean {
-  return fences.at(isBlank(lines[index]) ? index + 1 : index) !== undefined;
-}
-
-function takesCommand({ start }: LoggedCall, info: string): boolean {
-  return start.action === 'execute' && start.command === undefined && shellInfo.test(info);
-}
-
-function inputOf({ start }: LoggedCall, text: string): CallArguments {
-  return readArguments(
-    start.action === 'execute' ? text.replace(/^\$ /, '') : text,
-    start.action === 'execute',
-  );
-}
-
-function labelled(key: string, value: string): CallArguments {
-  const text = value.trim().replace(/^`([^`]*)`$/, '$1');
-  if (/^(?:command|cmd|príkaz)$/i.test(key)) return { command: text };
-  if (/^(?:pattern|query)$/i.test(key)) return { pattern: text };
-  if (/^(?:url|input|arguments|args|parameters)$/i.test(key)) return readArguments(text, false);
-  return { paths: [text] };
-}
-
-function isBare({ start }: LoggedCall): boolean {
-  return (
-    start.command === undefined &&
-    start.text === undefined &&
-    (start.reads ?? []).length === 0 &&
-    (start.changes ?? []).length === 0
-  );
-}
-
-function isEmpty(given: CallArguments): boolean {
-  return Object.keys(given).length === 0;
+function textIn(lines: readonly LogLine[], { open, close }: Fence): string {
+  const inside = lines.slice(open + 1, close);
+  return inside.map(({ text }) => text).join('\n');
 }
 
 const refusedByPerson =

@@ -2,7 +2,8 @@ import type { AskedQuestion, CallAction, FileChange } from '../../core/session/s
 import { readOutcome } from '../codex/outcome.ts';
 import { actionOf, readPatch } from '../codex/tools.ts';
 import type { CallEnd, CallStart } from '../session-builder.ts';
-import { actionOfTool, actionWithoutFile } from './call.ts';
+import { actionOfTool } from '../tools/programs.ts';
+import { actionWithoutFile } from './call.ts';
 import { endOfOutput } from './call-blocks.ts';
 import type { LogLine } from './pieces.ts';
 import type { Block } from './specstory-blocks.ts';

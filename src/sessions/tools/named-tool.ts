@@ -200,6 +200,13 @@ export function namedTool(name: string, input: JsonObject): CallFacts {
   return changes.length > 0 ? { action, changes } : { action: 'other', text: shortJson(input) };
 }
 
+/** What a tool does by the words of its name alone; `other` where they do not tell. */
+export function actionByWords(name: string): CallAction {
+  const words = wordsOf(name);
+  const action = actionOf(words) ?? 'other';
+  return action === 'other' && words.some((word) => shellWords.has(word)) ? 'execute' : action;
+}
+
 const databaseName =
   /sql|postgres|maria|database|(?:^|[^a-z])db(?:$|[^a-z])|supabase|bigquery|snowflake|clickhouse|neon|duck/i;
 const writingSql =

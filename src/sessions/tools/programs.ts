@@ -1,9 +1,10 @@
-import type { AskedQuestion } from '../../core/session/session.ts';
-import { CountedLines, slashCommand } from '../claude-code/record-parts.ts';
+import type { AskedQuestion, CallAction } from '../../core/session/session.ts';
+import { slashCommand } from '../claude-code/record-parts.ts';
 import { codexTools, describeTextCall, patching, running as runningInCodex } from '../codex/tools.ts';
 import { asObject, asText, type JsonObject, objectsIn, textsIn } from '../json/parse-records.ts';
 import {
   acting,
+  actionByWords,
   asking,
   type CallFacts,
   canWork,
@@ -43,7 +44,7 @@ export const claudeCodeTools = toolTable(
   ['LSP', searching('filePath', 'file_path')],
   ['ListMcpResourcesTool', searching('server')],
   ['ToolSearch', otherWithArguments],
-  ['Write', writesFile],
+  ['Write', creating(['file_path'], ['content'])],
   ['Edit MultiEdit Update', changing('edit', 'file_path')],
   ['NotebookEdit', changing('edit', 'notebook_path')],
   ['Bash Monitor', running('posix', 'command')],
@@ -77,15 +78,6 @@ export const claudeCodeTools = toolTable(
 
 function runsSlashCommand(name: string | undefined, given: unknown): CallFacts {
   return { action: 'other', text: slashCommand(name, given) };
-}
-
-/** Of a long record only the lines of the text are counted. */
-function writesFile(input: JsonObject): CallFacts {
-  const { content } = input;
-  if (!(content instanceof CountedLines)) return creating(['file_path'], ['content'])(input);
-  const path = firstText(input, ['file_path']);
-  const added = content.count;
-  return { action: 'create', changes: path === undefined ? [] : [{ kind: 'create', path, added }] };
 }
 
 const geminiPath = ['file_path', 'absolute_path', 'path'] as const;
@@ -334,6 +326,50 @@ function callsAws(input: JsonObject): CallFacts {
 /** A tool that applies a patch in the form of Codex; the first of these arguments that is there holds it. */
 function patchIn(...names: readonly string[]): ToolTable[string] {
   return (input) => patching(firstText(input, names) ?? '');
+}
+
+/** Further names of tools, as logs in Markdown have them. */
+const ofLogs: readonly (readonly [CallAction, names: string])[] = [
+  ['edit', 'insert_edit_into_file'],
+  [
+    'execute',
+    'sh zsh exec execute_command run_command run_in_terminal terminal cmd run command local_shell_call',
+  ],
+  ['ask', 'ask'],
+  ['plan', 'plan todos update_todos manage_todo_list'],
+  ['fetch', 'web browse browser read_url read_url_content search_web url_fetch'],
+  ['delegate', 'spawn invoke_subagent run_subagent explore'],
+];
+const tables = [
+  ...[
+    claudeCodeTools,
+    geminiTools,
+    copilotTools,
+    cursorTools,
+    opencodeTools,
+    droidTools,
+    kiroTools,
+    codexTools,
+  ],
+];
+const plainName = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '');
+let actions: ReadonlyMap<string, CallAction> | undefined;
+
+/** What a tool of any program does, by its name in a log; `other` when the name does not tell. */
+export function actionOfTool(name: string): CallAction {
+  actions ??= new Map([
+    ...tables
+      .flatMap(Object.entries<ToolTable[string]>)
+      .map(([tool, does]) => [plainName(tool), does({}).action] as const),
+    ...ofLogs.flatMap(([action, names]) =>
+      names.split(' ').map((tool) => [plainName(tool), action] as const),
+    ),
+  ]);
+  const isForeign = /^mcp__| - |\(MCP\)$/i.test(name);
+  const plain = name.replace(/\(MCP\)$/i, '').trim();
+  return (
+    (isForeign ? undefined : actions.get(plainName(plain))) ?? actionByWords(plain.replace(/^.* - /, ''))
+  );
 }
 
 /** What a program's hooks are asked about. */

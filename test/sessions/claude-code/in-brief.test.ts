@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { ClaudeCodeReader } from '../../../src/sessions/claude-code/format.ts';
-import { RecordText } from '../../../src/sessions/json/record-text.ts';
 import { jsonLines, read, record, reply, result, said, typed, use } from '../json/support.ts';
 
 const code = Array.from(
@@ -171,34 +169,5 @@ describe('records that are not parsed in full', () => {
       const joined = `${log.slice(0, at + 1)}${log.slice(at + 2)}`;
       expect(read(joined).sessions).toEqual(read(joined, { parseAll: true }).sessions);
     }
-  });
-
-  test('are those of large results, thoughts and progress', () => {
-    const reader = new ClaudeCodeReader();
-    const taken = (one: object) => {
-      const bytes = Buffer.from(JSON.stringify(one));
-      const place = { start: 0, end: bytes.length, line: 1 };
-      const isTaken = reader.addBytes(RecordText.of(bytes), place);
-      if (!isTaken) reader.add(one, place);
-      return isTaken;
-    };
-    taken(typed('Go'));
-    const names = [
-      'progress',
-      'thought',
-      'text',
-      'read',
-      'a very long output',
-      'edit',
-      'created',
-      'a long edit',
-    ];
-    const left = names.filter(
-      (name) =>
-        !records[name]!.every((one) =>
-          taken(JSON.parse(JSON.stringify(one).replaceAll('"c1"', `"${name}"`))),
-        ),
-    );
-    expect(left).toEqual([]);
   });
 });

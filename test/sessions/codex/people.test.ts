@@ -61,25 +61,6 @@ describe('who said what in a rollout of Codex', () => {
     expect(saidIn(file)).toEqual(['person: Go', 'program: so far']);
   });
 
-  test('the first versions have no wrapper', () => {
-    const text = (role: string, value: string) => ({
-      type: 'message',
-      role,
-      content: [{ type: 'input_text', text: value }],
-    });
-    const file = read(
-      jsonLines(
-        { id: 'thread-0', timestamp: '2025-06-01T09:00:00.000Z', instructions: null },
-        { record_type: 'state' },
-        text('user', '<user_instructions>be brief</user_instructions>'),
-        text('user', 'Go'),
-      ),
-    );
-    expect(file.format).toBe('codex');
-    expect(file.sessions[0]!.sessionId).toBe('thread-0');
-    expect(saidIn(file).at(-1)).toBe('person: Go');
-  });
-
   test('a head that comes again goes on, another one begins another session', () => {
     const file = read(jsonLines(meta('a'), typed('one'), meta('a'), typed('two'), meta('b'), typed('three')));
     expect(file.sessions.map(({ sessionId, events }) => [sessionId, events.length])).toEqual([

@@ -199,18 +199,4 @@ describe('one document', () => {
     const file = readText(text.slice(0, text.indexOf('"output"')));
     expect([saidIn(file), file.faults.length]).toEqual([['person: Čo je to? 🌼', 'assistant: Hotovo.'], 1]);
   });
-
-  test('a saved chat of turns is read', () => {
-    const file = readPretty({
-      history: [
-        { role: 'user', parts: [{ text: 'List it' }] },
-        { role: 'model', parts: [{ functionCall: { name: 'list_directory', args: { path: '.' } } }] },
-        {
-          role: 'user',
-          parts: [{ functionResponse: { name: 'list_directory', response: { output: 'a.md' } } }],
-        },
-      ],
-    });
-    expect([file.format, callsOf(file)]).toMatchObject(['gemini', [{ action: 'search', output: 'a.md' }]]);
-  });
 });

@@ -24,8 +24,6 @@ describe('calls in the convention of docs/format.md', () => {
     ['> Edited src/a.ts (denied by user)', 'edit src/a.ts (denied by person)'],
     ['> Edited src/a.ts (denied by hook)', 'edit src/a.ts (denied by program)'],
     ['> Read src/a.ts (failed: no such file)', 'read src/a.ts (failed)'],
-    ['- Edited src/a.ts (+3 −1)', 'edit src/a.ts (succeeded)'],
-    ['- Ran `npm test` (exit 1)', 'execute npm test (failed)'],
   ])('%s', (line, call) => {
     expect(callsOf(turnOf(line))).toEqual([call]);
   });
@@ -81,13 +79,6 @@ describe('calls in the convention of docs/format.md', () => {
     expect(text.slice(call.start, call.end)).toBe('> Edited src/a.ts (+6 −2)\n> ⎿ two places');
     expect(call.changes).toEqual([{ kind: 'edit', path: 'src/a.ts', from: undefined, added: 6, removed: 2 }]);
     expect(call.output).toBe('two places');
-  });
-
-  test('a list item counts below "Tool calls"', () => {
-    expect(callsOf(turnOf('Tool calls:\n- Read src/a.ts\n- Edited src/b.ts'))).toEqual([
-      'read src/a.ts (succeeded)',
-      'edit src/b.ts (succeeded)',
-    ]);
   });
 
   test('what a person writes is no call', () => {
