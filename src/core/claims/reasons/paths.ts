@@ -3,7 +3,7 @@ import type { PathClaim } from '../claim.ts';
 import type { Context } from '../context.ts';
 import type { PathEvidence } from '../evidence.ts';
 import { has, is } from '../lexicon/classes.ts';
-import type { Example, Reason } from './reason.ts';
+import { type Example, examplesOf, type Reason } from './reason.ts';
 
 export type PathReason = Reason<PathClaim, PathEvidence>;
 
@@ -44,15 +44,7 @@ const standsForAny = ({ path }: PathClaim) => {
   );
 };
 
-/** The repository of the examples. */
-const shop = ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'];
-/** A text and the path in it that the row is about. */
-const shown = (text: string, at: string, more: Partial<Example> = {}): Example => ({
-  text,
-  at,
-  files: shop,
-  ...more,
-});
+const shown = examplesOf(['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md']);
 /** A text about `src/cart/sum.ts`, which history knows. */
 const gone = (text: string, more: Partial<Example> = {}): Example =>
   shown(text, 'src/cart/sum.ts', { history: 'src/cart/sum.ts', ...more });
