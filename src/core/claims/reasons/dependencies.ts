@@ -1,6 +1,6 @@
 import type { RepositoryFacts } from '../../manifests/repository.ts';
 import type { DependencyClaim } from '../claim.ts';
-import { has, is } from '../lexicon/classes.ts';
+import { has, is, unreal } from '../lexicon/classes.ts';
 import { hasToolTable } from '../missing-package.ts';
 import { examplesOf, type Reason } from './reason.ts';
 
@@ -100,17 +100,7 @@ export const dependencyReasons: readonly DependencyReason[] = [
     summary: 'Not in use, not yet, or only perhaps, as the words around it or its heading say.',
     effect: 'silent',
     when: ({ form }, { before, after, near, row, headings }) =>
-      has(
-        headings,
-        is.future,
-        is.proposal,
-        is.example,
-        is.old,
-        is.template,
-        is.move,
-        is.elsewhere,
-        is.optional,
-      ) ||
+      has(headings, unreal, is.old, is.move, is.elsewhere) ||
       (form === 'used' && has(before | after, is.norm, is.any, is.elsewhere, is.example)) ||
       has(
         before | row,

@@ -2,7 +2,7 @@ import { lastName } from '../../base/path.ts';
 import type { PathClaim } from '../claim.ts';
 import type { Context } from '../context.ts';
 import type { PathEvidence } from '../evidence.ts';
-import { has, is } from '../lexicon/classes.ts';
+import { has, is, unreal } from '../lexicon/classes.ts';
 import { type Example, examplesOf, type Reason } from './reason.ts';
 
 export type PathReason = Reason<PathClaim, PathEvidence>;
@@ -198,17 +198,7 @@ export const pathReasons: readonly PathReason[] = [
       form === 'tree' &&
       ((nature === 'plan' && !inContext) ||
         has(heading, is.past, is.old, is.move) ||
-        has(
-          heading | lead,
-          is.future,
-          is.proposal,
-          is.example,
-          is.template,
-          is.any,
-          is.optional,
-          is.choice,
-          is.condition,
-        )),
+        has(heading | lead, unreal, is.any, is.choice, is.condition)),
     examples: [
       shown('## Structure\n\n```text\nsrc/\n├── main.ts\n├── cart/\n└── stock/\n```\n', 'stock', {
         document: 'specs/001/plan.md',

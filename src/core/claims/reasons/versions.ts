@@ -1,5 +1,5 @@
 import type { VersionClaim } from '../claim.ts';
-import { has, is } from '../lexicon/classes.ts';
+import { has, is, unreal } from '../lexicon/classes.ts';
 import { hasToolTable } from '../missing-package.ts';
 import { factIndex, isPipeline, type Opinion, opinionOf } from '../version/facts.ts';
 import { comparePrefix, compareVersions, holds, readConstraint } from '../version/numbers.ts';
@@ -37,8 +37,9 @@ export const versionReasons: readonly VersionReason[] = [
     id: 'own-release',
     summary: 'It is the version of what is made here: a release.',
     effect: 'silent',
-    when: (_, __, { isOwn }) => isOwn,
+    when: (claim, _, { isOwn }) => isOwn || isOfTitle(claim),
     examples: [
+      stated('# Shop React\n\n```text\nShop React v1.0.0\n```\n', 'React v1.0.0'),
       stated('React 19 is out.', 'React 19', {
         files: { 'package.json': '{"name":"react","version":"18.3.1","dependencies":{"react":"18.3.1"}}' },
       }),
@@ -148,19 +149,7 @@ export const versionReasons: readonly VersionReason[] = [
     when: (_, context) =>
       context.block !== 'heading' &&
       !context.inContext &&
-      has(
-        context.heading,
-        is.past,
-        is.report,
-        is.future,
-        is.update,
-        is.old,
-        is.example,
-        is.proposal,
-        is.move,
-        is.template,
-        is.optional,
-      ),
+      has(context.heading, unreal, is.past, is.report, is.update, is.old, is.move),
     examples: [
       stated('## Roadmap\n\n- React 19', 'React 19'),
       stated('## Forms (if using Zod)\n\n- Zod 4', 'Zod 4'),
@@ -435,6 +424,18 @@ function holdsAll({ stated, value }: VersionClaim, against: readonly Opinion[]):
     const asked = readConstraint(value.text, fact.ecosystem);
     return version !== undefined && asked?.some((interval) => holds(interval, version));
   });
+}
+
+/** The name is the end of the title above it, which stands there in full: "Shop React v1.0.0" below "# Shop React". */
+function isOfTitle(claim: VersionClaim): boolean {
+  const { subject, value, passage } = claim;
+  const title = passage.headings[0]?.text.replace(/^[^\p{L}\d]+/u, '').trim() ?? '';
+  return (
+    value.text.startsWith('v') &&
+    title.length > subject.text.length &&
+    title.endsWith(subject.text) &&
+    (before(claim) + subject.text).endsWith(title)
+  );
 }
 
 /** An arrow leads from it to another version: "React 17 → 18", "React 17 → React 18". */
