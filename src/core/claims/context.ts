@@ -1,5 +1,5 @@
 import { lastOf, memoized, ofParts } from '../base/memoized.ts';
-import { foldersAbove, lastName } from '../base/path.ts';
+import { foldersAbove } from '../base/path.ts';
 import { projectProfile } from '../facts/profile.ts';
 import type { PathIndex } from '../manifests/path-index.ts';
 import type { Range } from '../parse/blocks.ts';
@@ -111,7 +111,7 @@ class PassageWords {
   /** The cell of a row that an offset stands in; of any other passage all of it. */
   cellAt(offset: number, end: number): Cell {
     if (!this.#isRow) return { start: this.#start, end, index: 0 };
-    const next = firstAtOrBehind(this.bars, offset);
+    const next = firstFrom(this.bars, offset, itself);
     const before = this.bars[next - 1];
     const first = this.bars[0] === this.#start ? 1 : 0;
     return {
@@ -176,12 +176,13 @@ export function contextOf(
   remark?: string,
   only?: number,
 ): Context {
-  return new LazyContext(document, passage, () => cutWords(document, passage, range, remark, only));
+  const cut = () => cutWords(document, passage, range, remark, only);
+  return new LazyContext(document, passage, cut) as LazyContext & Words;
 }
 
 type Words = Omit<Context, 'nature' | 'block' | 'inContext' | 'inChange' | 'task'>;
 
-class LazyContext implements Context {
+class LazyContext implements Omit<Context, keyof Words> {
   readonly block: Passage['block'];
   readonly inContext: boolean;
   readonly #document: LintedDocument;
@@ -210,71 +211,22 @@ class LazyContext implements Context {
     return taskOf(this.#document.text, this.#passage);
   }
 
-  get #all(): Words {
+  get words(): Words {
     this.#words ??= this.#cut();
     return this.#words;
   }
-
-  get before(): Classes {
-    return this.#all.before;
-  }
-
-  get near(): Classes {
-    return this.#all.near;
-  }
-
-  get clause(): Classes {
-    return this.#all.clause;
-  }
-
-  get after(): Classes {
-    return this.#all.after;
-  }
-
-  get next(): Classes {
-    return this.#all.next;
-  }
-
-  get touching(): Classes {
-    return this.#all.touching;
-  }
-
-  get following(): Classes {
-    return this.#all.following;
-  }
-
-  get lead(): Classes {
-    return this.#all.lead;
-  }
-
-  get heading(): Classes {
-    return this.#all.heading;
-  }
-
-  get headings(): Classes {
-    return this.#all.headings;
-  }
-
-  get column(): Classes {
-    return this.#all.column;
-  }
-
-  get row(): Classes {
-    return this.#all.row;
-  }
-
-  get marks(): ReadonlySet<string> {
-    return this.#all.marks;
-  }
-
-  get markBefore(): string {
-    return this.#all.markBefore;
-  }
-
-  get markBehind(): string {
-    return this.#all.markBehind;
-  }
 }
+
+const partsOfWords =
+  'before near clause after next touching following lead heading headings column row marks markBefore markBehind'.split(
+    ' ',
+  ) as (keyof Words)[];
+for (const part of partsOfWords)
+  Object.defineProperty(LazyContext.prototype, part, {
+    get(this: LazyContext) {
+      return this.words[part];
+    },
+  });
 
 function cutWords(
   document: LintedDocument,
@@ -296,9 +248,9 @@ function cutWords(
     only === undefined ? classesOfPassage(document.text, each) : union(wordsOf(document.text, each).words);
   const own = (alone && wordsAlone(passage, undefined)) ?? wordsOf(text, passage);
   const cell = own.cellAt(range.start, (alone ?? passage).end);
-  const stop = own.stops[firstAtOrBehind(own.stops, range.start + 1) - 1] ?? 0;
+  const stop = own.stops[firstFrom(own.stops, range.start + 1, itself) - 1] ?? 0;
   const from = Math.max(cell.start, stop);
-  const to = Math.min(cell.end, own.ends[firstAtOrBehind(own.ends, range.end)] ?? cell.end);
+  const to = Math.min(cell.end, own.ends[firstFrom(own.ends, range.end, itself)] ?? cell.end);
   const before: Word[] = [];
   const after: Word[] = [];
   const marks = new Set<string>();
@@ -306,13 +258,13 @@ function cutWords(
   let following: Token | undefined;
   let dash = -1;
   if (remark === undefined) {
-    const middle = firstBehind(own.words, range.start);
+    const middle = firstFrom(own.words, range.start, startOf);
     for (let at = middle - 1; at >= 0 && before.length < mostWords && own.words[at]!.start >= from; at--)
       if (own.words[at]!.end <= range.start) before.push(own.words[at]!);
     before.reverse();
     for (let at = middle; at < own.words.length && after.length < mostWords && own.words[at]!.end <= to; at++)
       if (own.words[at]!.start >= range.end) after.push(own.words[at]!);
-    const here = firstBehind(own.tokens, range.start);
+    const here = firstFrom(own.tokens, range.start, startOf);
     for (
       let at = here - 1, steps = 0;
       at >= 0 && steps < mostWords && own.tokens[at]!.start >= from;
@@ -376,29 +328,24 @@ function markAt(text: string, token: Token | undefined): string {
   return token?.kind === 'mark' ? text.slice(token.start, token.end) : '';
 }
 
-/** The first of some ascending numbers that is not below another one. */
-function firstAtOrBehind(numbers: readonly number[], least: number): number {
+/** The place of the first of some things in order that stands at an offset or behind it. */
+function firstFrom<Thing>(
+  things: readonly Thing[],
+  offset: number,
+  placeOf: (thing: Thing) => number,
+): number {
   let low = 0;
-  let high = numbers.length;
+  let high = things.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (numbers[middle]! < least) low = middle + 1;
+    if (placeOf(things[middle]!) < offset) low = middle + 1;
     else high = middle;
   }
   return low;
 }
 
-/** The first of some ranges in order that begins at an offset or behind it. */
-function firstBehind(ranges: readonly Range[], offset: number): number {
-  let low = 0;
-  let high = ranges.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (ranges[middle]!.start < offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+const itself = (place: number) => place;
+const startOf = ({ start }: Range) => start;
 
 /** What leads to a passage, the nearest first: the items above it, and what stands before their list. */
 function leadsOf(passage: Passage): Passage[] {
@@ -506,60 +453,38 @@ export function wordThatSpoke(
   return words.find((word) => word.classes !== 0 && appliesBy(word.start));
 }
 
+/** The folders that documents of a nature are kept in, and the names that they go by. The first one that fits counts. */
+const natures = (
+  [
+    ['template', 'templates .specify', /template|boilerplate/],
+    ['skill', 'skills', /^skill\.md$/],
+    [
+      'plan',
+      'specs prps plans plan tasks proposals rfcs issues tickets changes roadmap todo',
+      /^(?:plan|tasks|spec|prd|roadmap|todo|proposal|prp)[-_.]|[-_](?:plan|prd|spec|roadmap|proposal)\.\w+$/,
+    ],
+    [
+      'record',
+      'archive archived history sessions reports research decisions adr changelog retros',
+      /changelog|history|progress|session|report|summary|retro|audit|research|activecontext/,
+    ],
+  ] as const
+).map(([nature, folders, called]) => [nature, new Set(folders.split(' ')), called] as const);
+
 const natureOf = lastOf(readNature);
 
-/** Told by the path: the folders and names in which such documents are kept. */
+/** Told by the path. */
 function readNature({ path, kind }: LintedDocument): Nature {
   if (kind === 'prompt') return 'plan';
   // What an entry of sessions.md says is held against the repository of its time.
   if (kind === 'session' || isSessionsFile(path)) return 'guide';
-  const lower = path.toLowerCase();
-  const name = lastName(lower);
-  const folders = lower.split('/').slice(0, -1);
-  const isIn = (...names: string[]) => folders.some((folder) => names.includes(folder));
   if (isOfChange(path)) return 'plan';
-  if (/template|boilerplate/.test(name) || isIn('templates', '.specify')) return 'template';
-  if (name === 'skill.md' || isIn('skills')) return 'skill';
-  if (
-    isIn(
-      'specs',
-      'prps',
-      'plans',
-      'plan',
-      'tasks',
-      'proposals',
-      'rfcs',
-      'issues',
-      'tickets',
-      'changes',
-      'roadmap',
-      'todo',
-    )
-  )
-    return 'plan';
-  if (
-    /^(?:plan|tasks|spec|prd|roadmap|todo|proposal|prp)[-_.]/.test(name) ||
-    /[-_](?:plan|prd|spec|roadmap|proposal)\.\w+$/.test(name)
-  )
-    return 'plan';
-  if (
-    isIn(
-      'archive',
-      'archived',
-      'history',
-      'sessions',
-      'reports',
-      'research',
-      'decisions',
-      'adr',
-      'changelog',
-      'retros',
-    )
-  )
-    return 'record';
-  if (/changelog|history|progress|session|report|summary|retro|audit|research|activecontext/.test(name))
-    return 'record';
-  return 'guide';
+  const folders = path.toLowerCase().split('/');
+  const name = folders.pop()!;
+  const told = natures.find(
+    ([, kept, called]) => called.test(name) || folders.some((each) => kept.has(each)),
+  );
+  return told?.[0] ?? 'guide';
 }
 
 let understood: Lexicon | undefined;

@@ -12,7 +12,6 @@ import {
   versionCorrections,
 } from './corrections.ts';
 import {
-  type DependencyVerdict,
   type JudgedPaths,
   judgeDependencies,
   judgePaths,
@@ -20,7 +19,6 @@ import {
   judgeVersions,
   mostClaims,
   type PathVerdict,
-  type ScriptVerdict,
   type VersionVerdict,
 } from './judge.ts';
 import type { ReasonsByKind } from './reasons/reason.ts';
@@ -38,13 +36,6 @@ export class DocumentClaims {
   readonly aliases: Aliases;
   /** What the config makes of single reasons. */
   readonly reasons: ReasonsByKind | undefined;
-  #versions: readonly VersionVerdict[] | undefined;
-  #paths: JudgedPaths | undefined;
-  #dependencies: readonly DependencyVerdict[] | undefined;
-  #scripts: readonly ScriptVerdict[] | undefined;
-  #pathCorrections: ReadonlyMap<PathVerdict, PathCorrection> | undefined;
-  #versionCorrections: ReadonlyMap<VersionVerdict, VersionCorrection> | undefined;
-
   readonly #cut = new Set<AnyClaim['kind']>();
   readonly onCut = (kind: AnyClaim['kind']): unknown => this.#cut.add(kind);
 
@@ -61,10 +52,7 @@ export class DocumentClaims {
   }
 
   /** All versions that are stated of what the repository or the table of names knows. */
-  versions(): readonly VersionVerdict[] {
-    this.#versions ??= judgeVersions(this.document, this.factsAt, this.aliases, this);
-    return this.#versions;
-  }
+  readonly versions = onceForAll(() => judgeVersions(this.document, this.factsAt, this.aliases, this));
 
   /** Those of them that are reported: the repository contradicts them or does not mention the thing. */
   disputedVersions(): readonly ReportedVerdict<VersionVerdict>[] {
@@ -73,31 +61,36 @@ export class DocumentClaims {
 
   /** The paths that are reported: not there, or out of the repository. */
   missingPaths(): readonly ReportedVerdict<PathVerdict>[] {
-    return this.#judgedPaths().verdicts.filter(isReported);
+    return this.#paths().verdicts.filter(isReported);
   }
 
   /** Libraries that the document says are in use, and that no manifest mentions. */
-  missingDependencies(): readonly ReportedVerdict<DependencyVerdict>[] {
-    this.#dependencies ??= judgeDependencies(this.document, this.factsAt, this.aliases, this);
-    return this.#dependencies.filter(isReported);
-  }
+  readonly missingDependencies = onceForAll(() =>
+    judgeDependencies(this.document, this.factsAt, this.aliases, this).filter(isReported),
+  );
 
   /** Scripts that a command runs and no manifest of its runner defines. */
-  missingScripts(): readonly ReportedVerdict<ScriptVerdict>[] {
-    this.#scripts ??= judgeScripts(this.document, this.factsAt, this);
-    return this.#scripts.filter(isReported);
-  }
+  readonly missingScripts = onceForAll(() =>
+    judgeScripts(this.document, this.factsAt, this).filter(isReported),
+  );
+
+  readonly #paths = onceForAll(
+    (): JudgedPaths =>
+      this.document.kind === 'config' || this.document.kind === 'session'
+        ? { verdicts: [], found: new Map() }
+        : judgePaths(this.document, this.factsAt, this),
+  );
+  readonly #pathCorrections = onceForAll(() => correctedPaths(this.#paths(), this.document, this.factsAt));
+  readonly #versionCorrections = onceForAll(() => versionCorrections(this.versions(), this.document));
 
   /** Where a path went or what was meant, and what is to be written in its place. */
   correctionOfPath(verdict: PathVerdict): PathCorrection {
-    this.#pathCorrections ??= correctedPaths(this.#judgedPaths(), this.document, this.factsAt);
-    return this.#pathCorrections.get(verdict)!;
+    return this.#pathCorrections().get(verdict)!;
   }
 
   /** What is to be written in place of a version that is contradicted; undefined for every other verdict. */
   correctionOfVersion(verdict: VersionVerdict): VersionCorrection | undefined {
-    this.#versionCorrections ??= versionCorrections(this.versions(), this.document);
-    return this.#versionCorrections.get(verdict);
+    return this.#versionCorrections().get(verdict);
   }
 
   /** What is to be told of claims that were not judged: one line for standard error. */
@@ -105,15 +98,6 @@ export class DocumentClaims {
     if (this.#cut.size === 0) return undefined;
     const kinds = [...this.#cut].map((kind) => inWords[kind]).join(', ');
     return `${this.document.path}: only the ${isSessionsFile(this.document.path) ? 'last' : 'first'} ${mostClaims} of its ${kinds} are held against the repository; split the file to have all of them checked`;
-  }
-
-  #judgedPaths(): JudgedPaths {
-    const { kind } = this.document;
-    this.#paths ??=
-      kind === 'config' || kind === 'session'
-        ? { verdicts: [], found: new Map() }
-        : judgePaths(this.document, this.factsAt, this);
-    return this.#paths;
   }
 }
 
@@ -124,11 +108,13 @@ const inWords: Readonly<Record<AnyClaim['kind'], string>> = {
   dependency: 'libraries',
 };
 
-/** What is told of one offset, for all others. */
-function onceForAll<Told>(tell: (offset: number) => Told): (offset: number) => Told {
+/** What is told the first time, at whatever offset, for all others. */
+function onceForAll<More extends readonly unknown[], Told>(
+  tell: (...more: More) => Told,
+): (...more: More) => Told {
   let told: Told | undefined;
-  return (offset) => {
-    told ??= tell(offset);
+  return (...more) => {
+    told ??= tell(...more);
     return told;
   };
 }

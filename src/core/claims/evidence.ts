@@ -9,42 +9,6 @@ import { lexicon } from './context.ts';
 import { GitIgnored } from './git-ignored.ts';
 import { readWrittenPath } from './path/written.ts';
 
-/** What the repository knows of a path that a document names. */
-export interface PathEvidence {
-  /** Where it is; everything else is asked only when it is nowhere. */
-  readonly here: string | undefined;
-  /** The paths from the root that it may mean, the likeliest first; none when it leads out of the repository. */
-  readonly meant: readonly string[];
-  /** History knows it at one of these places. */
-  readonly was: Departure | undefined;
-  /** History knows it at another place that ends with it. */
-  readonly wasElsewhere: Departure | undefined;
-  /** Where files or folders are that end with it. */
-  readonly namesakes: readonly string[];
-  /** Of the likeliest place: whether its folder is here; whether its first folder is. */
-  readonly isParentHere: boolean;
-  readonly isTopHere: boolean;
-  /** It begins with the name of a package that is in use: a file of that package. */
-  readonly isOfPackage: boolean;
-  /** The same path in another letter case. */
-  readonly otherCase: string | undefined;
-  readonly isIgnored: boolean;
-  /** What stands beside it, in the same tree, list, column or sentence: how much of it is here. */
-  readonly kin: { readonly here: number; readonly missing: number };
-  /** The same of the whole tree that it stands in. */
-  readonly tree: { readonly here: number; readonly missing: number };
-  /** The document was written for projects of a kind, not for this one. */
-  readonly isForAny: boolean;
-  /** How what it hangs from, in a tree, is reported itself. */
-  readonly parentReported: 'silent' | 'warn' | 'error' | undefined;
-  /** The document makes it itself. */
-  readonly isMadeHere: boolean;
-  /** The document names its first folder otherwise, too, than by going there. */
-  readonly isNamedAgain: boolean;
-  /** Whether the document names a commit by its abbreviated id, or is a record that came with it. */
-  readonly knowsCommit: (commit: string) => boolean;
-}
-
 const longestKept = 300;
 
 /** One snapshot of a repository, asked for paths. */
@@ -266,24 +230,39 @@ export function rootOfTree(
   return best;
 }
 
-/** What the rest of the document says of it. */
-type FromDocument = Pick<PathEvidence, 'parentReported' | 'isForAny' | 'isMadeHere' | 'knowsCommit'>;
+/** How much of something is here. */
+export interface Kin {
+  readonly here: number;
+  readonly missing: number;
+}
+
+/** What the rest of the document says of a path. */
+export interface FromDocument {
+  /** How what it hangs from, in a tree, is reported itself. */
+  readonly parentReported: 'silent' | 'warn' | 'error' | undefined;
+  /** The document was written for projects of a kind, not for this one. */
+  readonly isForAny: boolean;
+  /** The document makes it itself. */
+  readonly isMadeHere: boolean;
+  /** Whether the document names a commit by its abbreviated id, or is a record that came with it. */
+  readonly knowsCommit: (commit: string) => boolean;
+}
 
 /** Counts what stands beside a path. */
 interface Beside {
-  of(claim: PathClaim): PathEvidence['kin'];
-  ofTree(claim: PathClaim): PathEvidence['tree'];
+  of(claim: PathClaim): Kin;
+  ofTree(claim: PathClaim): Kin;
   isNamedAgain(claim: PathClaim): boolean;
 }
 
 /** All that is known of a path that is at none of the places that it may be meant at; asked when a row first wants it. */
-export class MissingPath implements PathEvidence {
-  readonly here = undefined;
+export class PathEvidence implements FromDocument {
+  /** The paths from the root that it may mean, the likeliest first; none when it leads out of the repository. */
   readonly meant: readonly string[];
-  readonly parentReported: PathEvidence['parentReported'];
+  readonly parentReported: FromDocument['parentReported'];
   readonly isForAny: boolean;
   readonly isMadeHere: boolean;
-  readonly knowsCommit: (commit: string) => boolean;
+  readonly knowsCommit: FromDocument['knowsCommit'];
   readonly #claim: PathClaim;
   readonly #ground: Ground;
   readonly #beside: Beside;
@@ -313,18 +292,22 @@ export class MissingPath implements PathEvidence {
     return this.#known.get(name) as Answer;
   }
 
-  get kin(): PathEvidence['kin'] {
+  /** What stands beside it, in the same tree, list, column or sentence. */
+  get kin(): Kin {
     return this.#once('kin', () => this.#beside.of(this.#claim));
   }
 
-  get tree(): PathEvidence['tree'] {
+  /** The whole tree that it stands in. */
+  get tree(): Kin {
     return this.#beside.ofTree(this.#claim);
   }
 
+  /** The document names its first folder otherwise, too, than by going there. */
   get isNamedAgain(): boolean {
     return this.#beside.isNamedAgain(this.#claim);
   }
 
+  /** History knows it at one of these places. */
   get was(): Departure | undefined {
     return this.#once('was', () => {
       for (const each of this.meant) {
@@ -335,6 +318,7 @@ export class MissingPath implements PathEvidence {
     });
   }
 
+  /** History knows it at another place that ends with it. */
   get wasElsewhere(): Departure | undefined {
     return this.#once('elsewhere', () =>
       this.was || this.#ending === ''
@@ -343,17 +327,20 @@ export class MissingPath implements PathEvidence {
     );
   }
 
+  /** Where files or folders are that end with it. */
   get namesakes(): readonly string[] {
     return this.#once('namesakes', () =>
       this.#ending === '' ? [] : this.#ground.facts.index.endingWith(this.#ending),
     );
   }
 
+  /** Of the likeliest place: whether its folder is here. */
   get isParentHere(): boolean {
     const parent = folderOf(this.meant[0] ?? '');
     return parent === '' || this.#ground.facts.index.hasFolder(parent);
   }
 
+  /** Of the likeliest place: whether its first folder is here. */
   get isTopHere(): boolean {
     const { index } = this.#ground.facts;
     const [first] = this.meant;
@@ -362,12 +349,14 @@ export class MissingPath implements PathEvidence {
     return this.#ending.includes('/') && index.endingWith(this.#ending.split('/', 1)[0]!).length > 0;
   }
 
+  /** It begins with the name of a package that is in use: a file of that package. */
   get isOfPackage(): boolean {
     const [first, second] = this.#claim.path.split('/');
     const name = first!.startsWith('@') ? `${first}/${second}` : first!;
     return this.#ground.facts.facts(packageEcosystems).some((fact) => fact.name === name);
   }
 
+  /** The same path in another letter case. */
   get otherCase(): string | undefined {
     return this.#once('case', () => {
       for (const each of this.meant) {

@@ -11,7 +11,7 @@ import { isSessionsFile } from '../parse/session-entries.ts';
 import { type Passage, readPassages } from '../text/passages.ts';
 import type { AnyClaim, DependencyClaim, PathClaim, ScriptClaim, VersionClaim } from './claim.ts';
 import { type Context, contextOf, isForeign, lexicon, speaksInGeneral, speaksOfThis } from './context.ts';
-import { Ground, locate, MissingPath, type PathEvidence, rootOfTree, type TreeRoot } from './evidence.ts';
+import { Ground, type Kin, locate, PathEvidence, rootOfTree, type TreeRoot } from './evidence.ts';
 import { findDependencies } from './extract/dependencies.ts';
 import { findPaths } from './extract/paths.ts';
 import { findScripts } from './extract/scripts.ts';
@@ -184,7 +184,7 @@ export function judgePaths(
       continue;
     }
     const ground = groundAt(claim.start);
-    const evidence = new MissingPath(claim, meant, ground, neighbours, {
+    const evidence = new PathEvidence(claim, meant, ground, neighbours, {
       parentReported: claim.parent && reported.get(claim.parent),
       isForAny,
       knowsCommit: (commit) => knowsCommit(commit, claim.start),
@@ -290,15 +290,14 @@ function locateAll(
 
 type Located = { claim: PathClaim; here: string | undefined; meant: readonly string[] };
 
-type Kin = PathEvidence['kin'];
-
 /**
  * Counts what stands beside each claim: in a tree what hangs from the same line, else what stands in the same passage, what items of the
  * same list begin with, and what other rows of the same table hold.
  */
 class Neighbours {
   readonly #located: readonly Located[];
-  readonly #counts = new Map<unknown, Map<unknown, { here: number; missing: number }>>();
+  /** By what they stand in together: a passage, the folder above or the lines of a tree, a list, the lines of a table's head. */
+  readonly #counts = new Map<object, Kin>();
   readonly #own = new Map<PathClaim, Kin>();
   /** The first folders of what is named otherwise than by going there. */
   readonly #tops = new Set<string>();
@@ -315,24 +314,18 @@ class Neighbours {
     for (const { claim, here } of this.#located) {
       const own = { here: Number(here !== undefined), missing: Number(here === undefined) };
       this.#own.set(claim, own);
-      if (claim.form !== 'cd' && claim.form !== 'tree') this.#tops.add(claim.path.split('/', 1)[0]!);
-      const { form, passage, parent, isSubject } = claim;
-      if (form === 'tree') {
-        this.#add(passage, parent, own);
-        this.#add(passage, 'tree', own);
-      } else {
-        this.#add(passage, 'passage', own);
-        if (passage.list && isSubject) this.#add(passage.list, 'list', own);
-        if (passage.head) this.#add(passage.head, 'head', own);
-      }
+      const { form, passage, parent, isSubject, path } = claim;
+      if (form !== 'cd' && form !== 'tree') this.#tops.add(path.split('/', 1)[0]!);
+      const groups: readonly (object | false | undefined)[] =
+        form === 'tree'
+          ? [passage, parent ?? passage.lines]
+          : [passage, isSubject && passage.list, passage.head?.lines];
+      for (const group of groups) if (group) this.#counts.set(group, plus(this.#of(group), own));
     }
   }
 
-  #add(group: unknown, part: unknown, { here, missing }: Kin): void {
-    const parts = this.#counts.get(group) ?? new Map();
-    this.#counts.set(group, parts);
-    const count = parts.get(part) ?? { here: 0, missing: 0 };
-    parts.set(part, { here: count.here + here, missing: count.missing + missing });
+  #of(group: object): Kin {
+    return this.#counts.get(group) ?? none;
   }
 
   isNamedAgain({ path }: PathClaim): boolean {
@@ -342,23 +335,23 @@ class Neighbours {
 
   ofTree({ passage }: PathClaim): Kin {
     this.#count();
-    return this.#counts.get(passage)?.get('tree') ?? { here: 0, missing: 0 };
+    return this.#of(passage);
   }
 
   of(claim: PathClaim): Kin {
     this.#count();
     const { form, passage, parent, isSubject } = claim;
-    const none: Kin = { here: 0, missing: 0 };
     const own = this.#own.get(claim) ?? none;
-    const count = (group: unknown, part: unknown): Kin => this.#counts.get(group)?.get(part) ?? none;
-    if (form === 'tree') return minus(count(passage, parent), own);
-    const inPassage = count(passage, 'passage');
+    if (form === 'tree') return minus(this.#of(parent ?? passage.lines), own);
+    const inPassage = this.#of(passage);
     let kin = minus(inPassage, own);
-    if (passage.list && isSubject) kin = plus(kin, minus(count(passage.list, 'list'), own));
-    if (passage.head) kin = plus(kin, minus(count(passage.head, 'head'), inPassage));
+    if (passage.list && isSubject) kin = plus(kin, minus(this.#of(passage.list), own));
+    if (passage.head) kin = plus(kin, minus(this.#of(passage.head.lines), inPassage));
     return kin;
   }
 }
+
+const none: Kin = { here: 0, missing: 0 };
 
 function plus(a: Kin, b: Kin): Kin {
   return { here: a.here + b.here, missing: a.missing + b.missing };
@@ -423,7 +416,8 @@ export function judgeVersions(
   }));
   // What each passage has right, and what the items of each list begin with that is right.
   const confirmed = new Map<unknown, Set<string>>();
-  for (const { claim, evidence } of evidences) {
+  const areAllConfirmed = evidences.every(({ evidence }) => evidence.confirmed);
+  for (const { claim, evidence } of areAllConfirmed ? [] : evidences) {
     if (!evidence.confirmed) continue;
     for (const group of [claim.passage, beginsItem(claim) ? claim.passage.list : undefined])
       if (group) confirmed.set(group, (confirmed.get(group) ?? new Set()).add(claim.key));

@@ -101,6 +101,26 @@ export function manifestReader<Parsed extends { readonly fault?: ManifestFault |
   };
 }
 
+const mostRemembered = 200;
+
+/**
+ * A reader that remembers what a file stated last: from commit to commit few change.
+ *
+ * @param refers Whether what a text states depends on other files, too.
+ */
+export function remembered(read: ManifestReader, refers: (text: string) => boolean): ManifestReader {
+  const known = new Map<string, { readonly text: string; readonly stated: ManifestFacts }>();
+  return (file, host) => {
+    const { path, text } = file;
+    const before = known.get(path);
+    if (before?.text === text) return before.stated;
+    const stated = read(file, host);
+    if (known.size >= mostRemembered) known.clear();
+    if (!refers(text)) known.set(path, { text, stated });
+    return stated;
+  };
+}
+
 /** A text as if its merge conflicts were settled for the first side; lines keep their numbers. */
 export interface SettledText {
   readonly text: string;

@@ -14,6 +14,7 @@ import {
   type ManifestHost,
   manifestReader,
   perHost,
+  remembered,
   type Statements,
   sharedFile,
 } from './manifest.ts';
@@ -275,4 +276,6 @@ const packageFolders = perHost((host) => {
 });
 
 /** The readers of its files, by the ids of the table in files.ts. */
-export const manifests = { 'package-json': packageJson };
+const hasCatalog = (text: string): boolean => text.includes('catalog:');
+
+export const manifests = { 'package-json': remembered(packageJson, hasCatalog) };

@@ -1,8 +1,9 @@
+import { lastOf } from '../../base/memoized.ts';
 import { projectProfile } from '../../facts/profile.ts';
 import { type Aliases, nameKey, targetsOf } from '../../manifests/aliases.ts';
 import { isFutureTitle } from '../../parse/denial.ts';
 import type { LintedDocument } from '../../parse/document.ts';
-import { byWords, moved, type Passage, sign, type Token } from '../../text/passages.ts';
+import { byWords, type Passage, placed, sign, type Token } from '../../text/passages.ts';
 import type { DependencyClaim } from '../claim.ts';
 import { cellTokens, classesOfPassage, lexicon } from '../context.ts';
 import { has, is } from '../lexicon/classes.ts';
@@ -47,13 +48,13 @@ class DependencyFinder {
   }
 
   read(passage: Passage): void {
-    const { block, start } = passage;
+    const { block } = passage;
     if (block === 'code' || block === 'heading') return;
     if (this.#isProfile && passage.headings.some(({ text }) => isFutureTitle(text))) return;
-    const isInStack = block === 'item' && this.#isStack(passage);
+    const isInStack = block === 'item' && this.#isStack(passage.headings);
     const known = isInStack || this.#isProfile ? undefined : claimsByWords(passage, this.#aliases);
     if (!known) this.find(passage, isInStack);
-    else for (const claim of known) this.claims.push({ ...moved(claim, start), passage });
+    else for (const claim of known) this.claims.push(placed(claim, passage));
   }
 
   /** @param isInStack An item of a list of what the project is built with. */
@@ -61,7 +62,8 @@ class DependencyFinder {
     const { block } = passage;
     if (block === 'row' && passage.head) {
       const isStack =
-        this.#isStack(passage) || (this.#isProfile && this.#isRole(cellTokens(this.#text, passage, 0)));
+        this.#isStack(passage.headings) ||
+        (this.#isProfile && this.#isRole(cellTokens(this.#text, passage, 0)));
       for (let cell = 0; cell < 4; cell++)
         if (isStack || this.#isStackColumn(passage.head, cell))
           this.#listed(passage, cellTokens(this.#text, passage, cell));
@@ -100,17 +102,13 @@ class DependencyFinder {
   }
 
   /** Below a heading or behind words that announce what the project is built with. */
-  #isStack(passage: Passage): boolean {
-    const heading = passage.headings.at(-1);
-    const above = passage.headings.at(-2);
-    const title = heading ? classesOfPassage(this.#text, heading) : 0;
-    return (
-      has(title, is.stack) ||
-      (above !== undefined &&
-        has(classesOfPassage(this.#text, above), is.stack) &&
-        !has(title, is.layout, is.run, is.norm))
-    );
-  }
+  readonly #isStack = lastOf((headings: readonly Passage[]): boolean => {
+    const [title = 0, above = 0] = headings
+      .slice(-2)
+      .reverse()
+      .map((heading) => classesOfPassage(this.#text, heading));
+    return has(title, is.stack) || (has(above, is.stack) && !has(title, is.layout, is.run, is.norm));
+  });
 
   /** `Label: X, Y and Z (remark)`: the name that each part begins with. */
   #listed(passage: Passage, tokens: readonly Token[]): void {

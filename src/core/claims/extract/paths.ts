@@ -3,7 +3,7 @@ import type { Range } from '../../parse/blocks.ts';
 import type { LintedDocument } from '../../parse/document.ts';
 import type { Section } from '../../parse/prompt.ts';
 import { scopeEntries } from '../../parse/scope.ts';
-import { byWords, moved, Passage, sign } from '../../text/passages.ts';
+import { byWords, moved, Passage, placed, sign } from '../../text/passages.ts';
 import type { PathClaim, PathForm } from '../claim.ts';
 import { shells } from '../lexicon/programs.ts';
 import { CommandReader, readCommand } from '../path/commands.ts';
@@ -103,18 +103,12 @@ class PathFinder implements FoundPaths {
       const isMade = action === 'create' || action === 'either';
       if (isMade) this.making.addFile(written.path);
       if (isMade && !isOut) continue;
-      this.claims.push({
-        kind: 'path',
-        form: isOut ? 'outside' : action === 'modify' ? 'scope' : 'undecided',
-        path: written.path,
-        written,
-        passage: new Passage(document.text, [{ start, end, lineStart: start }], {
-          block: 'item',
-          headings: [],
-        }),
-        start: path.start,
-        end: path.end,
+      const entry = new Passage(document.text, [{ start, end, lineStart: start }], {
+        block: 'item',
+        headings: [],
       });
+      const form = isOut ? 'outside' : action === 'modify' ? 'scope' : 'undecided';
+      this.#push(entry, written, path.start, form, { start: path.start, end: path.end });
     }
   }
 
@@ -122,12 +116,7 @@ class PathFinder implements FoundPaths {
     const isNamed = form === 'code' || form === 'prose' || form === 'cd' || form === 'run';
     const place = this.#isPrompt && isNamed ? placeOnMachine(word) : undefined;
     if (place) {
-      const { start, end } = place;
-      this.claims.push({
-        ...{ kind: 'path', form: 'machine', path: place.path, written: place, passage },
-        start: offset + start,
-        end: offset + end,
-      });
+      this.#push(passage, place, offset, 'machine');
       return;
     }
     // `/test` at the start of an item may be a folder of the root, or a route.
@@ -137,26 +126,30 @@ class PathFinder implements FoundPaths {
       ? undefined
       : readWrittenPath(isFolder ? asFolder(word) : word);
     if (!written) return;
-    const { path } = written;
-    const claim: PathClaim = {
-      kind: 'path',
-      form,
-      path,
-      written,
-      passage,
-      start: offset + written.start,
-      end: offset + written.end,
-      isImport: form === 'prose' && word[written.start - 1] === '@',
-      ...more,
-    };
-    this.#push(claim);
+    const isImport = form === 'prose' && word[written.start - 1] === '@';
+    this.#push(passage, written, offset, form, { isImport, ...more });
   }
 
   get #isFull(): boolean {
     return this.claims.length >= this.#most;
   }
 
-  #push(claim: PathClaim): void {
+  /** @param offset What `written` counts from. */
+  #push(
+    passage: Passage,
+    written: WrittenPath,
+    offset: number,
+    form: PathForm,
+    more: Partial<PathClaim> = {},
+  ): void {
+    const { path, start, end } = written;
+    this.#keep({
+      ...{ kind: 'path', form, path, written, passage, start: offset + start, end: offset + end },
+      ...more,
+    });
+  }
+
+  #keep(claim: PathClaim): void {
     this.claims.push(claim);
     const { isSubject, written, passage } = claim;
     if (isSubject && written.form === 'folder' && passage.block === 'item') this.#folders.set(passage, claim);
@@ -170,10 +163,10 @@ class PathFinder implements FoundPaths {
       this.inWords(passage, parent);
       return;
     }
-    const { start } = passage;
     for (const claim of known.claims) {
-      const { label } = claim;
-      this.#push({ ...moved(claim, start), passage, ...(label && { label: moved(label, start) }) });
+      const own: { -readonly [Key in keyof PathClaim]: PathClaim[Key] } = placed(claim, passage);
+      if (own.label) own.label = moved(own.label, passage.start);
+      this.#keep(own);
     }
     for (const path of known.making.paths) this.making.add(path);
   }
@@ -232,16 +225,7 @@ class PathFinder implements FoundPaths {
     const bare = word.trim();
     const spaced = readSpacedPath(bare);
     if (spaced) {
-      const at = start + word.indexOf(bare);
-      this.claims.push({
-        kind: 'path',
-        form: 'code',
-        path: spaced.path,
-        written: spaced,
-        passage,
-        start: at + spaced.start,
-        end: at + spaced.end,
-      });
+      this.#push(passage, spaced, start + word.indexOf(bare), 'code');
       return;
     }
     const { words, made } = readCommand(word);

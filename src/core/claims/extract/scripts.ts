@@ -1,7 +1,7 @@
-import { memoized } from '../../base/memoized.ts';
+import { lastOf, memoized } from '../../base/memoized.ts';
 import { joinPath, normalPath } from '../../base/path.ts';
 import { type Command, commandsOf, type Invocation, invocationsOf } from '../../facts/scripts/manifests.ts';
-import { byWords, moved, type Passage, sign } from '../../text/passages.ts';
+import { byWords, type Passage, placed, sign } from '../../text/passages.ts';
 import type { ScriptClaim } from '../claim.ts';
 import { lexicon } from '../context.ts';
 import { has, is } from '../lexicon/classes.ts';
@@ -26,12 +26,11 @@ export function findScripts(text: string, passages: readonly Passage[], most: nu
 }
 
 function inSpans(text: string, passage: Passage, claims: ScriptClaim[], most: number): void {
-  const heading = passage.headings.at(-1);
-  const isCommands = heading !== undefined && commandsTitle.test(heading.text);
+  const isCommands = leadsToCommands(passage.headings);
   if (!isCommands && !passage.holds(sign.code)) return;
   const known = isCommands ? undefined : claimsByWords(passage, undefined);
   if (known) {
-    for (const claim of known) claims.push({ ...moved(claim, passage.start), passage });
+    for (const claim of known) claims.push(placed(claim, passage));
     return;
   }
   const reader = new FolderReader(passage, claims, most);
@@ -43,6 +42,10 @@ function inSpans(text: string, passage: Passage, claims: ScriptClaim[], most: nu
     }
   readSpans(text, passage, reader);
 }
+
+const leadsToCommands = lastOf((headings: readonly Passage[]) =>
+  commandsTitle.test(headings.at(-1)?.text ?? ''),
+);
 
 function readSpans(text: string, passage: Passage, reader: FolderReader): void {
   for (const { kind, start, end } of passage.tokens) {

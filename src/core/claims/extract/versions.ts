@@ -7,7 +7,7 @@ import {
   targetsOf,
 } from '../../manifests/aliases.ts';
 import type { Range } from '../../parse/blocks.ts';
-import { byWords, moved, type Passage, readTokens, sign, type Token } from '../../text/passages.ts';
+import { byWords, moved, type Passage, placed, readTokens, sign, type Token } from '../../text/passages.ts';
 import type { VersionClaim } from '../claim.ts';
 import { cellOf, cellTokens, lexicon } from '../context.ts';
 import { has, is } from '../lexicon/classes.ts';
@@ -72,13 +72,10 @@ const foundByWords = byWords((alone, aliases: Aliases) => {
 });
 
 function claimIn(passage: Passage, claim: VersionClaim): VersionClaim {
-  const { start } = passage;
-  return {
-    ...moved(claim, start),
-    passage,
-    subject: moved(claim.subject, start),
-    value: moved(claim.value, start),
-  };
+  const own: { -readonly [Key in keyof VersionClaim]: VersionClaim[Key] } = placed(claim, passage);
+  own.subject = moved(claim.subject, passage.start);
+  own.value = moved(claim.value, passage.start);
+  return own;
 }
 
 class VersionFinder {
@@ -189,7 +186,7 @@ class VersionFinder {
           this.#targets(nameKey(front.text), 'blank')
         )
           return undefined;
-        if (!isPlausible(number, { key, written, name, piece, next: pieces[at + 1], text: this.#text }))
+        if (!isPlausible(number, key, written, name.joint, piece, pieces[at + 1], this.#text))
           return undefined;
         const form = name.joint === 'tag' ? 'tag' : name.joint === 'at' ? 'at' : 'name';
         const claim = this.#claim(
@@ -705,44 +702,42 @@ function isVersionLike(number: NumberFound, joint: Joint, name: string, piece: P
   return piece.strong && (number.numbers > 1 || joint === 'dash' || /-|[a-z][A-Z]/.test(name));
 }
 
-const bounds: Readonly<Record<string, readonly [number, number]>> = {
-  node: [8, 40],
-  nodejs: [8, 40],
-  'node.js': [8, 40],
-  java: [6, 40],
-  python: [2, 4],
-  php: [5, 10],
-  ruby: [1, 5],
-  '.net': [5, 20],
-  dotnet: [5, 20],
-  go: [1, 1],
-  golang: [1, 1],
-  rust: [1, 1],
-  swift: [2, 10],
-  dart: [1, 9],
-  flutter: [1, 9],
-};
+/** Between which major versions a number is one of these. */
+const bounds = new Map(
+  (
+    [
+      ['node nodejs node.js', 8, 40],
+      ['java', 6, 40],
+      ['python', 2, 4],
+      ['php', 5, 10],
+      ['ruby', 1, 5],
+      ['.net dotnet', 5, 20],
+      ['go golang rust', 1, 1],
+      ['swift', 2, 10],
+      ['dart flutter', 1, 9],
+    ] as const
+  ).flatMap(([keys, least, most]) => keys.split(' ').map((key) => [key, { least, most }] as const)),
+);
 
 function isOutOfBounds(key: string, major: number): boolean {
-  const range = bounds[key];
-  return range !== undefined && (major < range[0] || major > range[1]);
+  const range = bounds.get(key);
+  return range !== undefined && (major < range.least || major > range.most);
 }
 
 function goesByYear(key: string): boolean {
   return /sqlserver|mssql|composebom|springcloud/.test(key);
 }
 
-interface Plausibility {
-  readonly key: string;
-  readonly written: string;
-  readonly name: NameFound;
-  readonly piece: Piece;
-  readonly next: Piece | undefined;
-  readonly text: string;
-}
-
 /** Whether a number behind a name can be its version; "Redis 6379", "Next 5 steps" and "Docker - 3 services" cannot. */
-function isPlausible(number: NumberFound, { key, written, name, piece, next, text }: Plausibility): boolean {
+function isPlausible(
+  number: NumberFound,
+  key: string,
+  written: string,
+  joint: Joint,
+  piece: Piece,
+  next: Piece | undefined,
+  text: string,
+): boolean {
   if (number.major > 60 && !(number.major > 2000 && number.major < 2100 && goesByYear(key))) return false;
   if (isOutOfBounds(key, number.major)) return false;
   // The kind of an identifier.
@@ -764,7 +759,7 @@ function isPlausible(number: NumberFound, { key, written, name, piece, next, tex
   const isWord = plainWords.has(key);
   if (
     isWord &&
-    name.joint !== 'at' &&
+    joint !== 'at' &&
     (isPlainWord ||
       (key !== 'node' &&
         touches &&
@@ -772,7 +767,7 @@ function isPlausible(number: NumberFound, { key, written, name, piece, next, tex
         !has(follows, is.pointTo, is.state, is.norm)))
   )
     return false;
-  if (name.joint === 'dash' || name.joint === 'colon')
+  if (joint === 'dash' || joint === 'colon')
     return next === undefined || next.kind !== 'word' || /^[(|]/.test(text.slice(number.end).trimStart());
   return true;
 }

@@ -59,6 +59,9 @@ export const is = {
   choice: 1 << 31,
 } as const;
 
+/** Not so, or not for sure: planned, suggested, shown as an example, to be filled in or left out. */
+export const unreal = is.future | is.proposal | is.example | is.template | is.optional;
+
 export type ClassName = keyof typeof is;
 /** A set of classes, one bit each. */
 export type Classes = number;

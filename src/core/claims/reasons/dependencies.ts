@@ -1,8 +1,8 @@
 import type { RepositoryFacts } from '../../manifests/repository.ts';
 import type { DependencyClaim } from '../claim.ts';
-import { has, is } from '../lexicon/classes.ts';
+import { has, is, unreal } from '../lexicon/classes.ts';
 import { hasToolTable } from '../missing-package.ts';
-import type { Reason } from './reason.ts';
+import { examplesOf, type Reason } from './reason.ts';
 
 /** Asked only of what no manifest mentions, and what one would mention if it were in use. */
 export interface DependencyEvidence {
@@ -12,6 +12,7 @@ export type DependencyReason = Reason<DependencyClaim, DependencyEvidence>;
 
 /** What the repository of the examples has. */
 const here = { 'package.json': '{"dependencies":{"react":"18.3.1","vite":"5.4.8","zod":"3.22.0"}}' };
+const said = examplesOf(here);
 
 function isInRoot(path: string): boolean {
   return !path.includes('/');
@@ -40,14 +41,7 @@ export const dependencyReasons: readonly DependencyReason[] = [
     summary: 'The document is a plan, a record, a form or a skill.',
     effect: 'silent',
     when: (_, { nature, inContext }) => nature !== 'guide' && !inContext,
-    examples: [
-      {
-        text: '## Tech stack\n\n- Fastify\n',
-        at: 'Fastify',
-        files: here,
-        document: 'specs/001/plan.md',
-      },
-    ],
+    examples: [said('## Tech stack\n\n- Fastify\n', 'Fastify', { document: 'specs/001/plan.md' })],
   },
   {
     id: 'configured',
@@ -61,11 +55,7 @@ export const dependencyReasons: readonly DependencyReason[] = [
       );
     },
     examples: [
-      {
-        text: '## Tech stack\n\n- Fastify\n',
-        at: 'Fastify',
-        files: { ...here, 'fastify.config.js': '' },
-      },
+      said('## Tech stack\n\n- Fastify\n', 'Fastify', { files: { ...here, 'fastify.config.js': '' } }),
     ],
   },
   {
@@ -80,15 +70,13 @@ export const dependencyReasons: readonly DependencyReason[] = [
           ?.some((ending) => repository.index.filesThat((path) => path.endsWith(ending)).length > 0),
       ),
     examples: [
-      {
-        text: '## Tech stack\n\n- TypeScript\n',
-        at: 'TypeScript',
+      said('## Tech stack\n\n- TypeScript\n', 'TypeScript', {
         files: {
           ...here,
           'package-lock.json': '{"lockfileVersion":3,"packages":{"node_modules/react":{"version":"18.3.1"}}}',
           'src/main.ts': '',
         },
-      },
+      }),
     ],
   },
   {
@@ -97,7 +85,7 @@ export const dependencyReasons: readonly DependencyReason[] = [
     effect: 'silent',
     when: ({ form }, { touching, following, before, after }) =>
       has(form === 'used' ? before | after : touching | following, is.choice),
-    examples: [{ text: '## Tech stack\n\n- Fastify or React\n', at: 'Fastify', files: here }],
+    examples: [said('## Tech stack\n\n- Fastify or React\n', 'Fastify')],
   },
   {
     id: 'brought-by-another',
@@ -105,24 +93,14 @@ export const dependencyReasons: readonly DependencyReason[] = [
     effect: 'silent',
     when: ({ form, end, passage }) =>
       form === 'listed' && broughtBy.test(passage.text.slice(end - passage.start, end - passage.start + 300)),
-    examples: [{ text: '## Tech stack\n\n- Fastify: server (via React)\n', at: 'Fastify', files: here }],
+    examples: [said('## Tech stack\n\n- Fastify: server (via React)\n', 'Fastify')],
   },
   {
     id: 'negated-or-planned',
     summary: 'Not in use, not yet, or only perhaps, as the words around it or its heading say.',
     effect: 'silent',
     when: ({ form }, { before, after, near, row, headings }) =>
-      has(
-        headings,
-        is.future,
-        is.proposal,
-        is.example,
-        is.old,
-        is.template,
-        is.move,
-        is.elsewhere,
-        is.optional,
-      ) ||
+      has(headings, unreal, is.old, is.move, is.elsewhere) ||
       (form === 'used' && has(before | after, is.norm, is.any, is.elsewhere, is.example)) ||
       has(
         before | row,
@@ -138,9 +116,9 @@ export const dependencyReasons: readonly DependencyReason[] = [
       has(after, is.negation, is.future, is.optional, is.condition, is.support, is.delete) ||
       has(near, is.example, is.compare, is.elsewhere, is.support, is.move),
     examples: [
-      { text: '## Tech stack\n\n- Fastify (planned)\n', at: 'Fastify', files: here },
-      { text: '## Future tech stack\n\n- Fastify\n', at: 'Fastify', files: here },
-      { text: 'New services should be built using Fastify.', at: 'Fastify', files: here },
+      said('## Tech stack\n\n- Fastify (planned)\n', 'Fastify'),
+      said('## Future tech stack\n\n- Fastify\n', 'Fastify'),
+      said('New services should be built using Fastify.', 'Fastify'),
     ],
   },
   {
@@ -149,31 +127,17 @@ export const dependencyReasons: readonly DependencyReason[] = [
     effect: 'warn',
     when: () => true,
     examples: [
-      {
-        text: '## Tech stack\n\n- Fastify\n- React\n',
-        at: 'Fastify',
-        files: here,
-      },
-      {
-        text: 'Stack: React, Fastify',
-        at: 'Fastify',
-        files: here,
-      },
-      {
-        text: 'It uses Fastify.',
-        at: 'Fastify',
-        files: here,
-      },
-      ...[
-        ['Requests go through axios.', 'axios'],
-        ['State is managed by Zustand.', 'Zustand'],
-        ['We use TanStack Query for what the server has.', 'TanStack Query'],
-        ['A React app with Zustand for its state.', 'Zustand'],
-        ['**Stack:** React, Redux Toolkit', 'Redux Toolkit'],
-        ['- **ORM**: Prisma', 'Prisma'],
-        ['Key libraries: react and date-fns.', 'date-fns'],
-        ['| Layer | Technology |\n|---|---|\n| State | Zustand |\n', 'Zustand'],
-      ].map(([text = '', at = '']) => ({ text, at, files: here })),
+      said('## Tech stack\n\n- Fastify\n- React\n', 'Fastify'),
+      said('Stack: React, Fastify', 'Fastify'),
+      said('It uses Fastify.', 'Fastify'),
+      said('Requests go through axios.', 'axios'),
+      said('State is managed by Zustand.', 'Zustand'),
+      said('We use TanStack Query for what the server has.', 'TanStack Query'),
+      said('A React app with Zustand for its state.', 'Zustand'),
+      said('**Stack:** React, Redux Toolkit', 'Redux Toolkit'),
+      said('- **ORM**: Prisma', 'Prisma'),
+      said('Key libraries: react and date-fns.', 'date-fns'),
+      said('| Layer | Technology |\n|---|---|\n| State | Zustand |\n', 'Zustand'),
     ],
   },
 ];

@@ -2,8 +2,8 @@ import { lastName } from '../../base/path.ts';
 import type { PathClaim } from '../claim.ts';
 import type { Context } from '../context.ts';
 import type { PathEvidence } from '../evidence.ts';
-import { has, is } from '../lexicon/classes.ts';
-import type { Example, Reason } from './reason.ts';
+import { has, is, unreal } from '../lexicon/classes.ts';
+import { type Example, examplesOf, type Reason } from './reason.ts';
 
 export type PathReason = Reason<PathClaim, PathEvidence>;
 
@@ -44,15 +44,7 @@ const standsForAny = ({ path }: PathClaim) => {
   );
 };
 
-/** The repository of the examples. */
-const shop = ['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md'];
-/** A text and the path in it that the row is about. */
-const shown = (text: string, at: string, more: Partial<Example> = {}): Example => ({
-  text,
-  at,
-  files: shop,
-  ...more,
-});
+const shown = examplesOf(['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md']);
 /** A text about `src/cart/sum.ts`, which history knows. */
 const gone = (text: string, more: Partial<Example> = {}): Example =>
   shown(text, 'src/cart/sum.ts', { history: 'src/cart/sum.ts', ...more });
@@ -206,17 +198,7 @@ export const pathReasons: readonly PathReason[] = [
       form === 'tree' &&
       ((nature === 'plan' && !inContext) ||
         has(heading, is.past, is.old, is.move) ||
-        has(
-          heading | lead,
-          is.future,
-          is.proposal,
-          is.example,
-          is.template,
-          is.any,
-          is.optional,
-          is.choice,
-          is.condition,
-        )),
+        has(heading | lead, unreal, is.any, is.choice, is.condition)),
     examples: [
       shown('## Structure\n\n```text\nsrc/\n├── main.ts\n├── cart/\n└── stock/\n```\n', 'stock', {
         document: 'specs/001/plan.md',

@@ -13,6 +13,11 @@ export interface Example {
   readonly history?: string;
 }
 
+/** Makes examples of one repository. @returns A function of a text, the claim's words in it, and what differs from that repository. */
+export function examplesOf(files: Example['files']) {
+  return (text: string, at: string, more: Partial<Example> = {}): Example => ({ text, at, files, ...more });
+}
+
 /** One row of a table of reasons: the first one that applies to a claim decides. */
 export interface Reason<Claim, Evidence> {
   readonly id: string;

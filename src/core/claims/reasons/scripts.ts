@@ -1,6 +1,6 @@
 import type { ScriptClaim } from '../claim.ts';
 import { has, is } from '../lexicon/classes.ts';
-import type { Reason } from './reason.ts';
+import { examplesOf, type Reason } from './reason.ts';
 
 /** Asked only of what no manifest of its runner defines where the command runs. */
 export interface ScriptEvidence {
@@ -21,6 +21,8 @@ export interface ScriptEvidence {
 }
 export type ScriptReason = Reason<ScriptClaim, ScriptEvidence>;
 
+const run = examplesOf({ 'package.json': '{"scripts":{"build":"x"}}' });
+
 /** When a script that is not defined is reported, and when not. The first row that applies decides. */
 export const scriptReasons: readonly ScriptReason[] = [
   {
@@ -32,18 +34,8 @@ export const scriptReasons: readonly ScriptReason[] = [
       nature === 'template' ||
       (((nature === 'plan' && !isPrompt) || nature === 'record') && !inContext),
     examples: [
-      {
-        text: 'Run `npm run lint`.',
-        at: 'lint',
-        files: { 'package.json': '{"scripts":{"build":"x"}}' },
-        document: 'docs/templates/plan-template.md',
-      },
-      {
-        text: 'Run `npm run lint`.',
-        at: 'lint',
-        files: { 'package.json': '{"scripts":{"build":"x"}}' },
-        document: 'specs/001/plan.md',
-      },
+      run('Run `npm run lint`.', 'lint', { document: 'docs/templates/plan-template.md' }),
+      run('Run `npm run lint`.', 'lint', { document: 'specs/001/plan.md' }),
     ],
   },
   {
@@ -51,13 +43,7 @@ export const scriptReasons: readonly ScriptReason[] = [
     summary: 'It runs in a folder that is not here.',
     effect: 'silent',
     when: (_, __, { folder }) => folder === undefined,
-    examples: [
-      {
-        text: '```bash\ncd ../other && npm run lint\n```\n',
-        at: 'lint',
-        files: { 'package.json': '{"scripts":{"build":"x"}}' },
-      },
-    ],
+    examples: [run('```bash\ncd ../other && npm run lint\n```\n', 'lint')],
   },
   {
     id: 'may-be-defined',
@@ -66,12 +52,10 @@ export const scriptReasons: readonly ScriptReason[] = [
     when: ({ runner, name }, _, { isOpen, isBuiltIn, isShown }) =>
       isOpen || isBuiltIn || isShown || (runner === 'npm' && name.includes('/')),
     examples: [
-      {
-        text: '`npm start` runs it.',
-        at: 'start',
+      run('`npm start` runs it.', 'start', {
         files: { 'package.json': '{"scripts":{"build":"x"}}', 'server.js': '' },
-      },
-      { text: 'Run `make lint`.', at: 'lint', files: { Makefile: 'build:\n\tx\ninclude more.mk\n' } },
+      }),
+      run('Run `make lint`.', 'lint', { files: { Makefile: 'build:\n\tx\ninclude more.mk\n' } }),
     ],
   },
   {
@@ -80,16 +64,10 @@ export const scriptReasons: readonly ScriptReason[] = [
     effect: 'silent',
     when: ({ isFallback }, _, { isChoice }) => isFallback || isChoice,
     examples: [
-      {
-        text: '```bash\nnpm run build || npm run lint\n```\n',
-        at: 'lint',
-        files: { 'package.json': '{"scripts":{"build":"x"}}' },
-      },
-      {
-        text: 'Run `npm run dev` or `composer dev`.',
-        at: 'dev` or',
+      run('```bash\nnpm run build || npm run lint\n```\n', 'lint'),
+      run('Run `npm run dev` or `composer dev`.', 'dev` or', {
         files: { 'package.json': '{"scripts":{"build":"x"}}', 'composer.json': '{"scripts":{"dev":"x"}}' },
-      },
+      }),
     ],
   },
   {
@@ -111,26 +89,10 @@ export const scriptReasons: readonly ScriptReason[] = [
           has(next, is.negation, is.future, is.optional, is.condition, is.old) ||
           has(headings, is.future, is.proposal, is.old),
     examples: [
-      {
-        text: 'There is no `npm run lint` here.',
-        at: 'lint',
-        files: { 'package.json': '{"scripts":{"build":"x"}}' },
-      },
-      {
-        text: 'CI runs `npm run lint`, but that script does not exist.',
-        at: 'lint',
-        files: { 'package.json': '{"scripts":{"build":"x"}}' },
-      },
-      {
-        text: '```bash\nnpm run lint # not yet\n```\n',
-        at: 'lint',
-        files: { 'package.json': '{"scripts":{"build":"x"}}' },
-      },
-      {
-        text: 'Add a script, then run `npm run lint`.',
-        at: 'lint',
-        files: { 'package.json': '{"scripts":{"build":"x"}}' },
-      },
+      run('There is no `npm run lint` here.', 'lint'),
+      run('CI runs `npm run lint`, but that script does not exist.', 'lint'),
+      run('```bash\nnpm run lint # not yet\n```\n', 'lint'),
+      run('Add a script, then run `npm run lint`.', 'lint'),
     ],
   },
   {
@@ -139,22 +101,10 @@ export const scriptReasons: readonly ScriptReason[] = [
     effect: 'error',
     when: () => true,
     examples: [
-      {
-        text: 'Run `npm run lint` before you commit.',
-        at: 'lint',
-        files: { 'package.json': '{"scripts":{"build":"x"}}' },
-      },
-      {
-        text: '```bash\nnpm run lint\n```\n',
-        at: 'lint',
-        files: { 'package.json': '{"scripts":{"build":"x"}}' },
-      },
-      { text: 'Spusti `npm run lint`.', at: 'lint', files: { 'package.json': '{"scripts":{"build":"x"}}' } },
-      {
-        text: 'Run `npm run build`, `npm run lint` or `npm run fmt`.',
-        at: 'lint',
-        files: { 'package.json': '{"scripts":{"build":"x"}}' },
-      },
+      run('Run `npm run lint` before you commit.', 'lint'),
+      run('```bash\nnpm run lint\n```\n', 'lint'),
+      run('Spusti `npm run lint`.', 'lint'),
+      run('Run `npm run build`, `npm run lint` or `npm run fmt`.', 'lint'),
     ],
   },
 ];

@@ -1,15 +1,18 @@
 import type { VersionClaim } from '../claim.ts';
-import { has, is } from '../lexicon/classes.ts';
+import { has, is, unreal } from '../lexicon/classes.ts';
 import { hasToolTable } from '../missing-package.ts';
 import { factIndex, isPipeline, type Opinion, opinionOf } from '../version/facts.ts';
 import { comparePrefix, compareVersions, holds, readConstraint } from '../version/numbers.ts';
 import type { VersionEvidence } from '../version-evidence.ts';
-import type { Reason } from './reason.ts';
+import { examplesOf, type Reason } from './reason.ts';
 
 export type VersionReason = Reason<VersionClaim, VersionEvidence>;
 
-/** What the repository of most examples has. */
-const here = { 'package.json': '{"dependencies":{"react":"18.3.1","vite":"5.4.8","zod":"3.22.0"}}' };
+const stated = examplesOf({
+  'package.json': '{"dependencies":{"react":"18.3.1","vite":"5.4.8","zod":"3.22.0"}}',
+});
+/** Of a repository that asks for one range of Node.js. */
+const onNode = (node: string) => ({ 'package.json': `{"engines":{"node":"${node}"}}` });
 
 /** A pipeline that runs Node.js 22. */
 const pipeline =
@@ -27,20 +30,19 @@ export const versionReasons: readonly VersionReason[] = [
     effect: 'silent',
     when: (_, __, { against, isUnsourced }) => against.length === 0 && !isUnsourced,
     examples: [
-      { text: 'Uses React 19.', at: 'React 19', files: { 'package.json': '{"dependencies":{"react":"*"}}' } },
+      stated('Uses React 19.', 'React 19', { files: { 'package.json': '{"dependencies":{"react":"*"}}' } }),
     ],
   },
   {
     id: 'own-release',
     summary: 'It is the version of what is made here: a release.',
     effect: 'silent',
-    when: (_, __, { isOwn }) => isOwn,
+    when: (claim, _, { isOwn }) => isOwn || isOfTitle(claim),
     examples: [
-      {
-        text: 'React 19 is out.',
-        at: 'React 19',
+      stated('# Shop React\n\n```text\nShop React v1.0.0\n```\n', 'React v1.0.0'),
+      stated('React 19 is out.', 'React 19', {
         files: { 'package.json': '{"name":"react","version":"18.3.1","dependencies":{"react":"18.3.1"}}' },
-      },
+      }),
     ],
   },
   {
@@ -56,13 +58,11 @@ export const versionReasons: readonly VersionReason[] = [
           !against.some((other) => manages(other.fact, fact.name)),
       ),
     examples: [
-      {
-        text: 'It uses Jackson 2.17.',
-        at: 'Jackson 2.17',
+      stated('It uses Jackson 2.17.', 'Jackson 2.17', {
         files: {
           'pom.xml': `<project><dependencies>${['<artifactId>jackson-core</artifactId>', '<artifactId>jackson-databind</artifactId><version>2.15.0</version>'].map((rest) => `<dependency><groupId>com.fasterxml.jackson.core</groupId>${rest}</dependency>`).join('')}</dependencies></project>`,
         },
-      },
+      }),
     ],
   },
   {
@@ -72,13 +72,11 @@ export const versionReasons: readonly VersionReason[] = [
     when: (_, __, { opinions }) =>
       opinions.some(({ says, version, fact }) => says === 'open' && fact.ecosystem === 'docker' && version),
     examples: [
-      {
-        text: 'It runs on PostgreSQL 16.3.',
-        at: 'PostgreSQL 16.3',
+      stated('It runs on PostgreSQL 16.3.', 'PostgreSQL 16.3', {
         files: {
           'compose.yaml': 'services:\n  db:\n    image: postgres:16\n  old:\n    image: postgres:15\n',
         },
-      },
+      }),
     ],
   },
   {
@@ -91,11 +89,9 @@ export const versionReasons: readonly VersionReason[] = [
       (majorsOf(against) > 2 ||
         (against.every(({ fact }) => isPipeline(fact.file)) && opinions.some(isAdmittedRuntime))),
     examples: [
-      {
-        text: 'Built on Node.js 20.',
-        at: 'Node.js 20',
-        files: { 'package.json': '{"engines":{"node":">=18"}}', '.github/workflows/ci.yml': pipeline },
-      },
+      stated('Built on Node.js 20.', 'Node.js 20', {
+        files: { ...onNode('>=18'), '.github/workflows/ci.yml': pipeline },
+      }),
     ],
   },
   {
@@ -117,11 +113,9 @@ export const versionReasons: readonly VersionReason[] = [
       return (isNewer && opinions.some(({ silent }) => silent)) || !everyProjectSays(against, repository);
     },
     examples: [
-      {
-        text: 'Needs a JDK 21.',
-        at: 'JDK 21',
+      stated('Needs a JDK 21.', 'JDK 21', {
         files: { 'pom.xml': '<project><properties><java.version>17</java.version></properties></project>' },
-      },
+      }),
     ],
   },
 
@@ -131,14 +125,7 @@ export const versionReasons: readonly VersionReason[] = [
     summary: 'The document is a form.',
     effect: 'silent',
     when: (_, { nature, inContext }) => nature === 'template' && !inContext,
-    examples: [
-      {
-        text: 'Uses React 19.',
-        at: 'React 19',
-        files: here,
-        document: 'docs/templates/plan-template.md',
-      },
-    ],
+    examples: [stated('Uses React 19.', 'React 19', { document: 'docs/templates/plan-template.md' })],
   },
   {
     id: 'one-of-several',
@@ -150,12 +137,8 @@ export const versionReasons: readonly VersionReason[] = [
       moreNumbers.test(behind(claim)) ||
       /^[*_`]*\s*\|[^|]*\]/.test(behind(claim)),
     examples: [
-      { text: 'Node 16, 18 and 20', at: 'Node 16', files: { 'package.json': '{"engines":{"node":">=20"}}' } },
-      {
-        text: 'React 18 (web); React 19 (kiosk)',
-        at: 'React 19',
-        files: here,
-      },
+      stated('Node 16, 18 and 20', 'Node 16', { files: onNode('>=20') }),
+      stated('React 18 (web); React 19 (kiosk)', 'React 19'),
     ],
   },
   {
@@ -166,30 +149,10 @@ export const versionReasons: readonly VersionReason[] = [
     when: (_, context) =>
       context.block !== 'heading' &&
       !context.inContext &&
-      has(
-        context.heading,
-        is.past,
-        is.report,
-        is.future,
-        is.update,
-        is.old,
-        is.example,
-        is.proposal,
-        is.move,
-        is.template,
-        is.optional,
-      ),
+      has(context.heading, unreal, is.past, is.report, is.update, is.old, is.move),
     examples: [
-      {
-        text: '## Roadmap\n\n- React 19',
-        at: 'React 19',
-        files: here,
-      },
-      {
-        text: '## Forms (if using Zod)\n\n- Zod 4',
-        at: 'Zod 4',
-        files: here,
-      },
+      stated('## Roadmap\n\n- React 19', 'React 19'),
+      stated('## Forms (if using Zod)\n\n- Zod 4', 'Zod 4'),
     ],
   },
   {
@@ -201,7 +164,7 @@ export const versionReasons: readonly VersionReason[] = [
       !claim.inCode &&
       (before(claim).split('"').length % 2 === 0 || /[“„«][^”“„«»]{0,100}$/.test(before(claim))) &&
       /["”“»]/.test(behind(claim)),
-    examples: [{ text: 'Write "React 19" in the title.', at: 'React 19', files: here }],
+    examples: [stated('Write "React 19" in the title.', 'React 19')],
   },
   {
     id: 'change-of-version',
@@ -211,18 +174,7 @@ export const versionReasons: readonly VersionReason[] = [
     when: (claim, context) =>
       (!claim.inCode && (isLeft(claim) || isReached(claim) || context.markBefore === '>')) ||
       (!context.inContext && has(context.before | context.next, is.update, is.move)),
-    examples: [
-      {
-        text: 'Upgraded from React 17.',
-        at: 'React 17',
-        files: here,
-      },
-      {
-        text: 'React 17 → 18',
-        at: 'React 17',
-        files: here,
-      },
-    ],
+    examples: [stated('Upgraded from React 17.', 'React 17'), stated('React 17 → 18', 'React 17')],
   },
   {
     id: 'past-or-old',
@@ -231,18 +183,7 @@ export const versionReasons: readonly VersionReason[] = [
     byWords: true,
     when: (_, { near, next, before }) =>
       has(near, is.past, is.old) || has(next, is.past, is.old, is.delete) || has(before, is.past, is.delete),
-    examples: [
-      {
-        text: 'The legacy app used Vite 2.',
-        at: 'Vite 2',
-        files: here,
-      },
-      {
-        text: 'Predtým React 17.',
-        at: 'React 17',
-        files: here,
-      },
-    ],
+    examples: [stated('The legacy app used Vite 2.', 'Vite 2'), stated('Predtým React 17.', 'React 17')],
   },
   {
     id: 'negated',
@@ -251,18 +192,7 @@ export const versionReasons: readonly VersionReason[] = [
     byWords: true,
     when: (_, { near, before, following, inContext }) =>
       has(near | following, is.negation) || (has(before, is.negation) && !inContext),
-    examples: [
-      {
-        text: 'Do not use React 19.',
-        at: 'React 19',
-        files: here,
-      },
-      {
-        text: 'Nepoužívaj React 19.',
-        at: 'React 19',
-        files: here,
-      },
-    ],
+    examples: [stated('Do not use React 19.', 'React 19'), stated('Nepoužívaj React 19.', 'React 19')],
   },
   {
     id: 'hypothetical',
@@ -277,12 +207,8 @@ export const versionReasons: readonly VersionReason[] = [
       has(next, is.future, is.optional) ||
       has(near | following, is.choice),
     examples: [
-      {
-        text: 'If we adopt React 19, the shim is needless.',
-        at: 'React 19',
-        files: here,
-      },
-      { text: '## React 19 forms (if used)', at: 'React 19', files: here },
+      stated('If we adopt React 19, the shim is needless.', 'React 19'),
+      stated('## React 19 forms (if used)', 'React 19'),
     ],
   },
   {
@@ -292,13 +218,7 @@ export const versionReasons: readonly VersionReason[] = [
     byWords: true,
     when: (_, { near, next, inContext }) =>
       has(near, is.support, is.compare) || (has(next, is.support, is.compare) && !inContext),
-    examples: [
-      {
-        text: 'It works with React 17.',
-        at: 'React 17',
-        files: here,
-      },
-    ],
+    examples: [stated('It works with React 17.', 'React 17')],
   },
   {
     id: 'elsewhere',
@@ -306,13 +226,7 @@ export const versionReasons: readonly VersionReason[] = [
     effect: 'silent',
     byWords: true,
     when: (_, { before, near, after }) => has(before | near | after, is.elsewhere),
-    examples: [
-      {
-        text: 'The upstream library is on React 19.',
-        at: 'React 19',
-        files: here,
-      },
-    ],
+    examples: [stated('The upstream library is on React 19.', 'React 19')],
   },
   {
     id: 'about-that-version',
@@ -326,9 +240,9 @@ export const versionReasons: readonly VersionReason[] = [
         (block === 'heading' && has(words, is.create)) ||
         /(?:^|[.!?:]\s)(?:In|On|From)\s+[*_`]*$/.test(before(claim))),
     examples: [
-      { text: 'React 17 syntax is allowed.', at: 'React 17', files: here },
-      { text: 'Use React 17 features such as `createPortal`.', at: 'React 17', files: here },
-      { text: 'In React 19, `ref` is a prop.', at: 'React 19', files: here },
+      stated('React 17 syntax is allowed.', 'React 17'),
+      stated('Use React 17 features such as `createPortal`.', 'React 17'),
+      stated('In React 19, `ref` is a prop.', 'React 19'),
     ],
   },
   {
@@ -342,13 +256,7 @@ export const versionReasons: readonly VersionReason[] = [
       (block === 'paragraph'
         ? /[a-z`]\s\((?:[^()]{0,40}requires )?[*_`]*$/.test(before(claim)) && /^[*_`]*\)/.test(behind(claim))
         : block === 'heading' && /[a-z]\s[—–-]\s$/.test(before(claim)) && isOlder(claim, evidence)),
-    examples: [
-      {
-        text: 'Use pattern matching (Node.js 24).',
-        at: 'Node.js 24',
-        files: { 'package.json': '{"engines":{"node":"20.x"}}' },
-      },
-    ],
+    examples: [stated('Use pattern matching (Node.js 24).', 'Node.js 24', { files: onNode('20.x') })],
   },
   {
     id: 'in-command',
@@ -359,12 +267,8 @@ export const versionReasons: readonly VersionReason[] = [
       (claim.inCode && isUnsourced) ||
       installs.test(before(claim)),
     examples: [
-      { text: '`npm install react@19`', at: 'react@19', files: here },
-      {
-        text: '```bash\nnpm install react@19.0.0\n```\n',
-        at: 'react@19.0.0',
-        files: here,
-      },
+      stated('`npm install react@19`', 'react@19'),
+      stated('```bash\nnpm install react@19.0.0\n```\n', 'react@19.0.0'),
     ],
   },
 
@@ -382,12 +286,8 @@ export const versionReasons: readonly VersionReason[] = [
         (block === 'item' && claim.subject.text.includes('/'))) &&
       !hasToolTable(targets, repository),
     examples: [
-      { text: '- Kafka 3.7 carries what happens.', at: 'Kafka 3.7', files: here },
-      {
-        text: '- **Fastify 5.0**',
-        at: 'Fastify 5.0',
-        files: here,
-      },
+      stated('- Kafka 3.7 carries what happens.', 'Kafka 3.7'),
+      stated('- **Fastify 5.0**', 'Fastify 5.0'),
     ],
   },
   {
@@ -395,13 +295,7 @@ export const versionReasons: readonly VersionReason[] = [
     summary: 'Nothing here mentions it, and it is written as a word.',
     effect: 'silent',
     when: (_, __, { isUnsourced }) => isUnsourced,
-    examples: [
-      {
-        text: 'We use `fastify` 5.0.',
-        at: 'fastify` 5.0',
-        files: here,
-      },
-    ],
+    examples: [stated('We use `fastify` 5.0.', 'fastify` 5.0')],
   },
   {
     id: 'older-floor-asked',
@@ -415,13 +309,7 @@ export const versionReasons: readonly VersionReason[] = [
       (has(context.near | context.heading, is.norm, is.stack, is.floor) ||
         (/^[*_`]*\s+(?:is|are)\s/.test(behind(claim)) && has(context.following, is.norm)) ||
         /^[\s*_>]*[\w ]{1,20}:[\s*_]*(?:[^.;]{0,60},\s*)?$/.test(before(claim))),
-    examples: [
-      {
-        text: 'You need Node.js 18+ to build it.',
-        at: 'Node.js 18+',
-        files: { 'package.json': '{"engines":{"node":">=20.10"}}' },
-      },
-    ],
+    examples: [stated('You need Node.js 18+ to build it.', 'Node.js 18+', { files: onNode('>=20.10') })],
   },
   {
     id: 'older-floor',
@@ -434,13 +322,7 @@ export const versionReasons: readonly VersionReason[] = [
       (claim.passage.block === 'paragraph' ||
         nature === 'skill' ||
         (claim.passage.block === 'row' && /^[*_`]*\s+\p{Ll}/u.test(behind(claim)))),
-    examples: [
-      {
-        text: 'The script runs on Node.js 18+ alone.',
-        at: 'Node.js 18+',
-        files: { 'package.json': '{"engines":{"node":">=20.10"}}' },
-      },
-    ],
+    examples: [stated('The script runs on Node.js 18+ alone.', 'Node.js 18+', { files: onNode('>=20.10') })],
   },
   {
     id: 'client-of-server',
@@ -455,11 +337,9 @@ export const versionReasons: readonly VersionReason[] = [
           .named(key)
           .some((fact) => opinionOf(stated, fact, repository).says === 'confirms')),
     examples: [
-      {
-        text: '- `redis` 4.7',
-        at: '4.7',
+      stated('- `redis` 4.7', '4.7', {
         files: { 'compose.yaml': 'services:\n  cache:\n    image: redis:7\n' },
-      },
+      }),
     ],
   },
   {
@@ -473,12 +353,10 @@ export const versionReasons: readonly VersionReason[] = [
         (claim.stated.form === 'floor' && /(?:#|\/\/)[^\n]{0,60}$/.test(before(claim))) ||
         holdsAll(claim, against)),
     examples: [
-      { text: 'Add this:\n\n```\nreact==17.0.2\n```\n', at: 'react==17.0.2', files: here },
-      {
-        text: '```json\n{ "vite": "^5.0.0" }\n```\n',
-        at: 'vite": "^5.0.0',
+      stated('Add this:\n\n```\nreact==17.0.2\n```\n', 'react==17.0.2'),
+      stated('```json\n{ "vite": "^5.0.0" }\n```\n', 'vite": "^5.0.0', {
         files: { 'package.json': '{"dependencies":{"vite":"^5.4.8"}}' },
-      },
+      }),
     ],
   },
   {
@@ -486,13 +364,7 @@ export const versionReasons: readonly VersionReason[] = [
     summary: 'It stands in a block of code.',
     effect: 'warn',
     when: ({ inCode }) => inCode,
-    examples: [
-      {
-        text: '```yaml\nreact: 17.0.2\n```\n',
-        at: 'react: 17.0.2',
-        files: here,
-      },
-    ],
+    examples: [stated('```yaml\nreact: 17.0.2\n```\n', 'react: 17.0.2')],
   },
   {
     id: 'contradicted-perhaps',
@@ -505,13 +377,11 @@ export const versionReasons: readonly VersionReason[] = [
       evidence.beyond.some(({ says }) => says === 'confirms') ||
       !isCertain(claim, evidence),
     examples: [
-      {
-        text: 'Built on Node.js 18.',
-        at: 'Node.js 18',
+      stated('Built on Node.js 18.', 'Node.js 18', {
         files: {
           '.github/workflows/ci.yml': pipeline,
         },
-      },
+      }),
     ],
   },
   {
@@ -520,31 +390,11 @@ export const versionReasons: readonly VersionReason[] = [
     effect: 'error',
     when: () => true,
     examples: [
-      {
-        text: '- **React 19** with hooks',
-        at: 'React 19',
-        files: here,
-      },
-      {
-        text: 'Postavené na React 19.',
-        at: 'React 19',
-        files: here,
-      },
-      {
-        text: '| Package | Version |\n|---|---|\n| React | 19.1 |\n',
-        at: '19.1',
-        files: here,
-      },
-      {
-        text: 'React 18 (18.2.0)',
-        at: '18.2.0',
-        files: here,
-      },
-      {
-        text: 'It uses v7 of Vite.',
-        at: 'v7',
-        files: here,
-      },
+      stated('- **React 19** with hooks', 'React 19'),
+      stated('Postavené na React 19.', 'React 19'),
+      stated('| Package | Version |\n|---|---|\n| React | 19.1 |\n', '19.1'),
+      stated('React 18 (18.2.0)', '18.2.0'),
+      stated('It uses v7 of Vite.', 'v7'),
     ],
   },
 ];
@@ -574,6 +424,18 @@ function holdsAll({ stated, value }: VersionClaim, against: readonly Opinion[]):
     const asked = readConstraint(value.text, fact.ecosystem);
     return version !== undefined && asked?.some((interval) => holds(interval, version));
   });
+}
+
+/** The name is the end of the title above it, which stands there in full: "Shop React v1.0.0" below "# Shop React". */
+function isOfTitle(claim: VersionClaim): boolean {
+  const { subject, value, passage } = claim;
+  const title = passage.headings[0]?.text.replace(/^[^\p{L}\d]+/u, '').trim() ?? '';
+  return (
+    value.text.startsWith('v') &&
+    title.length > subject.text.length &&
+    title.endsWith(subject.text) &&
+    (before(claim) + subject.text).endsWith(title)
+  );
 }
 
 /** An arrow leads from it to another version: "React 17 → 18", "React 17 → React 18". */
