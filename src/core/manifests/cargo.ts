@@ -14,7 +14,7 @@ interface Manifest {
 const dependencyTables = ['dependencies', 'dev-dependencies', 'build-dependencies'];
 
 /** Cargo.toml of a package, of a workspace, or of both. */
-const cargoToml = manifestReader(readToml, ({ root }, { path, facts }, host) => {
+const cargoToml = manifestReader(readToml, (root, { path, facts }, host) => {
   const own: Manifest = { path, root };
   let above: Manifest | undefined;
   const inherited = () => {

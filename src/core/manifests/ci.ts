@@ -2,21 +2,18 @@ import { imageFacts, imageFactsOf, unresolved, type Variable } from './docker.ts
 import { manifestReader, type Statements } from './manifest.ts';
 import { runtimeFact, variableFacts } from './runtimes.ts';
 import { entriesOf, entryOf, itemsOf, nodeAt, scalarLines, type TreeNode, textOf } from './tree.ts';
-import { readYaml } from './yaml.ts';
+import { readYaml, readYamlDocuments } from './yaml.ts';
 
 /** Actions, the versions given to setup actions, and images, of a workflow or a composite action. */
-const githubWorkflow = manifestReader(
-  (text) => ({ ...readYaml(text), text }),
-  ({ root, text }, stated) => new WorkflowReader(stated, text).read(root),
-);
+const githubWorkflow = manifestReader(readYaml, (root, stated) => new WorkflowReader(stated).read(root));
 
 class WorkflowReader {
   readonly #stated: Statements;
   readonly #lines: readonly string[];
 
-  constructor(stated: Statements, text: string) {
+  constructor(stated: Statements) {
     this.#stated = stated;
-    this.#lines = text.split('\n');
+    this.#lines = stated.text.split('\n');
   }
 
   read(root: TreeNode | undefined): void {
@@ -208,9 +205,9 @@ interface NamedVariable extends Variable {
 const mostValues = 50;
 
 /** Images and services of the defaults and of all jobs, hidden ones too, and the runtimes that variables name. */
-const gitlabCi = manifestReader(readYaml, ({ root, further }, stated) => {
+const gitlabCi = manifestReader(readYamlDocuments, (documents, stated) => {
   // A file with `spec:` holds its jobs in the second document.
-  for (const document of [root, ...further]) {
+  for (const document of documents) {
     const global = variablesOf(document, stated);
     addImages(stated, document, global);
     for (const { value: job } of entriesOf(document)) {

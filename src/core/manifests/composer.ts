@@ -1,27 +1,24 @@
 import type { Pin } from './fact.ts';
-import { entriesAt, jsonAt, jsonEntries, jsonString, readJson, stringAt } from './json.ts';
+import { entriesAt, readJson, stringAt } from './json.ts';
 import { field, jsonLockReader } from './locks.ts';
 import { manifestReader } from './manifest.ts';
+import { entriesOf, nodeAt, textOf } from './tree.ts';
 
 /** composer.json: packages, PHP itself, the own version, and scripts. */
-const composerJson = manifestReader(readJson, ({ root, line }, stated) => {
+const composerJson = manifestReader(readJson, (root, stated) => {
   for (const key of ['require', 'require-dev'])
-    for (const { key: name, value: node, start } of jsonEntries(jsonAt(root, key))) {
-      const value = jsonString(node)?.trim() ?? '';
-      if (name === 'php') stated.add('runtime', 'php', value, line(start), pinOf(value), 'floor');
+    for (const { key: name, value: node, line } of entriesOf(nodeAt(root, key))) {
+      const value = textOf(node)?.trim() ?? '';
+      if (name === 'php') stated.add('runtime', 'php', value, line, pinOf(value), 'floor');
       // Extensions and the like are part of the platform; packages have a vendor.
       else if (/^[\w.-]+\/[\w.-]+$/.test(name))
-        stated.add('packagist', name.toLowerCase(), value, line(start), pinOf(value), 'dependency');
+        stated.add('packagist', name.toLowerCase(), value, line, pinOf(value), 'dependency');
     }
-  const php = jsonAt(root, 'config', 'platform', 'php');
-  if (php?.kind === 'string')
-    stated.add('runtime', 'php', php.text, line(php.start), pinOf(php.text), 'tool');
-  const name = jsonString(jsonAt(root, 'name'))?.toLowerCase();
-  const version = jsonAt(root, 'version');
-  if (name !== undefined && version?.kind === 'string')
-    stated.add('packagist', name, version.text, line(version.start), 'exact', 'self');
-  for (const { key, start } of jsonEntries(jsonAt(root, 'scripts')))
-    stated.addScript('composer', key, line(start));
+  const php = nodeAt(root, 'config', 'platform', 'php');
+  const used = textOf(php);
+  if (used !== undefined) stated.add('runtime', 'php', used, php!.line, pinOf(used), 'tool');
+  stated.addSelf('packagist', textOf(nodeAt(root, 'name'))?.toLowerCase(), nodeAt(root, 'version'));
+  for (const { key, line } of entriesOf(nodeAt(root, 'scripts'))) stated.addScript('composer', key, line);
 });
 
 /** A bare version is that one alone; a branch (`dev-main`, `@dev`) says no version. */

@@ -8,7 +8,7 @@ import { readYaml } from './yaml.ts';
 const dependencyMaps = ['dependencies', 'dev_dependencies', 'dependency_overrides'];
 
 /** pubspec.yaml: packages, the oldest Dart and Flutter that will do, and the own version. */
-const pubspec = manifestReader(readYaml, ({ root }, stated) => {
+const pubspec = manifestReader(readYaml, (root, stated) => {
   for (const map of dependencyMaps)
     for (const entry of entriesOf(nodeAt(root, map))) {
       const { value, line } = requirementOf(entry);
@@ -21,10 +21,7 @@ const pubspec = manifestReader(readYaml, ({ root }, stated) => {
     const pin = pinOf(version) === 'none' ? 'none' : 'range';
     if (name === 'dart' || name === 'flutter') stated.add('runtime', name, version, line, pin, 'floor');
   }
-  const name = textOf(nodeAt(root, 'name'));
-  const version = nodeAt(root, 'version');
-  if (name !== undefined && version?.kind === 'scalar')
-    stated.add('pub', name, version.text, version.line, 'exact', 'self');
+  stated.addSelf('pub', textOf(nodeAt(root, 'name')), nodeAt(root, 'version'));
 });
 
 /** `dio: ^5.4.0`, or a map with the version in it; what comes from git, a folder or an SDK has none that counts. */
@@ -59,7 +56,7 @@ const pubspecLock = textLockReader(
 );
 
 /** The oldest Dart and Flutter with which everything in the lock file works. */
-const lockedSdks = manifestReader(sourceLines, ({ lines }, stated) => {
+const lockedSdks = manifestReader(sourceLines, (lines, stated) => {
   const start = lines.indexOf('sdks:');
   for (let at = start + 1; start >= 0 && at < lines.length; at++) {
     const [, name, value = ''] = /^ {2}(dart|flutter): "?([^"]+?)"?$/.exec(lines[at]!) ?? [];

@@ -13,7 +13,7 @@ interface Instruction {
 }
 
 /** Images of all stages and of `COPY --from`, and the runtimes that `ARG` and `ENV` name. */
-const dockerfile = manifestReader(sourceLines, ({ lines }, { path: file, facts }) => {
+const dockerfile = manifestReader(sourceLines, (lines, { path: file, facts }) => {
   const variables = new Map<string, Variable>();
   const known = (name: string) => variables.get(name)?.value;
   const stages = new Set<string>(['scratch']);
@@ -94,7 +94,7 @@ function assignments(text: string, spaced: boolean): readonly (readonly [string,
 }
 
 /** Images of the services that are not built here, and the runtimes that build arguments name. */
-const compose = manifestReader(readYaml, ({ root }, { path: file, facts }, host) => {
+const compose = manifestReader(readYaml, (root, { path: file, facts }, host) => {
   let variables: ReadonlyMap<string, Variable> | undefined;
   const lookUp = (name: string) => {
     variables ??= environment(file, host);
@@ -118,7 +118,7 @@ const compose = manifestReader(readYaml, ({ root }, { path: file, facts }, host)
 function environment(path: string, host: ManifestHost): ReadonlyMap<string, Variable> {
   const file = join(dirname(path), '.env');
   const variables = new Map<string, Variable>();
-  for (const [at, line] of sourceLines(host.read(file) ?? '').lines.entries()) {
+  for (const [at, line] of sourceLines(host.read(file) ?? '').root.entries()) {
     const [, name, value = ''] = /^\s*(?:export\s+)?(\w+)\s*=\s*["']?([^"'#\s]*)/.exec(line) ?? [];
     if (name !== undefined) variables.set(name, { value, file, line: at + 1 });
   }

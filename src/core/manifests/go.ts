@@ -14,7 +14,7 @@ interface Module {
 }
 
 /** go.mod and go.work: what is required, as far as it is not replaced, and Go itself. */
-const goMod = manifestReader(sourceLines, ({ lines }, stated) => {
+const goMod = manifestReader(sourceLines, (lines, stated) => {
   const required = new Map<string, Module>();
   const replaced = new Map<string, Module>();
   const tools: Directive[] = [];

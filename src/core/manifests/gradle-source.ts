@@ -4,12 +4,12 @@ import { type LineMap, lineMap } from '../parse/lines.ts';
 import { readProperties } from './java.ts';
 import {
   expander,
-  type ManifestFault,
   type ManifestHost,
   perHost,
+  type ReadText,
   type Stated,
-  settleConflicts,
   sharedFile,
+  textReader,
 } from './manifest.ts';
 
 /** `name … { … }`; offsets of the braces. */
@@ -30,9 +30,6 @@ export interface GradleString {
 
 /** Blocks are not nested as deeply by people. */
 const deepest = 50;
-/** Longer scripts (UTF-16 code units) are not read. */
-const largest = 500_000;
-
 /** Any value in a pattern over `GradleSource.shape`: a string, a number, a name, a call or an index with one string. */
 export const valuePattern = String.raw`(?:"[^"]*"|\d[\w.]*|[A-Za-z_][\w.]*(?:\([ \t]*"[^"]*"[ \t]*\)|\[[ \t]*"[^"]*"[ \t]*\])?)`;
 
@@ -41,7 +38,6 @@ export const valuePattern = String.raw`(?:"[^"]*"|\d[\w.]*|[A-Za-z_][\w.]*(?:\([
  */
 export class GradleSource {
   readonly path: string;
-  readonly fault: ManifestFault | undefined;
   /**
    * The text with comments blanked and with each string as `"…"` without its contents; all offsets are those of the text. So no
    * pattern finds anything in a string or comment.
@@ -51,12 +47,8 @@ export class GradleSource {
   readonly strings: ReadonlyMap<number, GradleString>;
   readonly #lines: LineMap;
 
-  constructor(path: string, source: string) {
+  constructor(path: string, text: string) {
     this.path = path;
-    const settled = source.length > largest ? { text: '', line: undefined } : settleConflicts(source);
-    const { text, line } = settled;
-    if (source.length > largest) this.fault = { line: 1, message: 'Too large' };
-    else this.fault = line === undefined ? undefined : { line, message: 'Merge conflict' };
     const read = scan(text);
     this.shape = read.shape;
     this.strings = read.strings;
@@ -91,6 +83,15 @@ export class GradleSource {
   matches(pattern: RegExp): IterableIterator<RegExpExecArray> {
     return this.shape.matchAll(pattern);
   }
+}
+
+export function readGradle(path: string, text: string): ReadText<GradleSource> {
+  const read = textReader(
+    500_000,
+    (settled) => new GradleSource(path, settled),
+    () => new GradleSource(path, ''),
+  );
+  return read(text);
 }
 
 function scan(text: string) {
@@ -319,10 +320,10 @@ function applied(script: GradleSource, host: ManifestHost): readonly string[] {
   return paths;
 }
 
-const sourceAt = sharedFile((path, text) => new GradleSource(path, text));
+const sourceAt = sharedFile((path, text) => readGradle(path, text).root);
 const propertiesAt = sharedFile(
   (file, text): Variables =>
-    new Map(readProperties(text).map(({ key, value, line }) => [key, [{ value, file, line }]])),
+    new Map(readProperties(text).root.map(({ key, value, line }) => [key, [{ value, file, line }]])),
 );
 const buildSources = perHost((host) =>
   host.paths().filter((path) => /(?:^|\/)buildSrc\/src\/.{0,2000}\.(?:kt|java|groovy)$/.test(path)),

@@ -1,9 +1,10 @@
 import { basename, dirname, join } from 'node:path/posix';
 import type { Ecosystem, Fact } from './fact.ts';
 import {
-  GradleSource,
+  type GradleSource,
   type GradleString,
   GradleValues,
+  readGradle,
   valuePattern,
   variablesFor,
 } from './gradle-source.ts';
@@ -22,7 +23,7 @@ import { entriesOf, nodeAt, type TreeEntry, type TreeNode, textOf } from './tree
 /** Gradle's scripts in Groovy and Kotlin, read as text, and gradle.properties. */
 const gradle: ManifestReader = (file, host) => {
   if (basename(file.path) === 'gradle.properties') return gradleProperties(file, host);
-  return manifestReader((text) => new GradleSource(file.path, text), addScriptFacts)(file, host);
+  return manifestReader((text) => readGradle(file.path, text), addScriptFacts)(file, host);
 };
 
 function addScriptFacts(source: GradleSource, stated: Statements, host: ManifestHost): void {
@@ -124,19 +125,17 @@ function addSelf(values: GradleValues, stated: Statements, host: ManifestHost): 
   addOwnVersions(stated, ownValues(ownVersion), ownValues(ownGroup)[0]?.value, host);
 }
 
-const gradleProperties = manifestReader(
-  (text) => ({ properties: readProperties(text), fault: undefined }),
-  ({ properties }, stated, host) => {
-    const group = properties.find(({ key }) => key === 'group' || key === 'GROUP')?.value;
-    const versions = properties.filter(({ key }) => key === 'version' || key === 'VERSION_NAME');
-    addOwnVersions(
-      stated,
-      versions.map((each) => ({ ...each, file: stated.path })),
-      group,
-      host,
-    );
-  },
-);
+const gradleProperties = manifestReader(readProperties, (properties, stated, host) => {
+  const group = properties.find(({ key }) => key === 'group' || key === 'GROUP')?.value;
+  const versions = properties.filter(({ key }) => key === 'version' || key === 'VERSION_NAME');
+  const file = stated.path;
+  addOwnVersions(
+    stated,
+    versions.map(({ value, line }) => ({ value, file, line })),
+    group,
+    host,
+  );
+});
 
 function addOwnVersions(
   stated: Statements,
@@ -265,7 +264,7 @@ interface CatalogVersion {
 }
 
 /** Gradle's version catalogs: `libs.versions.toml` and its kind. */
-const gradleCatalog = manifestReader(readToml, ({ root }, stated) => {
+const gradleCatalog = manifestReader(readToml, (root, stated) => {
   const versions = entriesOf(nodeAt(root, 'versions'));
   const add = (ecosystem: Ecosystem, name: string, { value, line }: CatalogVersion, role: Fact['role']) =>
     stated.add(ecosystem, name, value, line, mavenPin(value), role);

@@ -1,5 +1,5 @@
 import type { Pin } from './fact.ts';
-import { manifestReader, sourceLines } from './manifest.ts';
+import { manifestReader, type ReadText, sourceLines } from './manifest.ts';
 
 /** Longer texts are no versions. */
 const longest = 200;
@@ -36,9 +36,10 @@ export interface JavaProperty {
 }
 
 /** Reads a .properties file: comments and escapes are taken care of, values over several lines are not joined. */
-export function readProperties(text: string): readonly JavaProperty[] {
+export function readProperties(text: string): ReadText<readonly JavaProperty[]> {
   const properties: JavaProperty[] = [];
-  for (const [at, line] of sourceLines(text).lines.entries()) {
+  const { root: lines, fault } = sourceLines(text);
+  for (const [at, line] of lines.entries()) {
     const match = /^\s*([^#!\s=:][^\s=:]*)\s{0,200}[=:\s](.*)$/.exec(line);
     if (match) {
       const value = match[2]!
@@ -48,13 +49,11 @@ export function readProperties(text: string): readonly JavaProperty[] {
       properties.push({ key: match[1]!, value, line: at + 1 });
     }
   }
-  return properties;
+  return { root: properties, fault };
 }
 
-const propertiesOf = (text: string) => ({ properties: readProperties(text), fault: undefined });
-
 /** `system.properties`, by which hosting services choose Java and Maven. */
-const systemProperties = manifestReader(propertiesOf, ({ properties }, stated) => {
+const systemProperties = manifestReader(readProperties, (properties, stated) => {
   for (const { key, value, line } of properties) {
     const name = key === 'java.runtime.version' ? 'java' : key === 'maven.version' ? 'maven' : undefined;
     const version = name === 'java' ? javaVersion(value.replace(/^[a-z]+-/i, '')) : value;
@@ -63,7 +62,7 @@ const systemProperties = manifestReader(propertiesOf, ({ properties }, stated) =
 });
 
 /** `gradle-wrapper.properties` and `maven-wrapper.properties`: the version is part of the distribution's address. */
-const wrapper = manifestReader(propertiesOf, ({ properties }, stated) => {
+const wrapper = manifestReader(readProperties, (properties, stated) => {
   for (const { key, value, line } of properties) {
     if (key !== 'distributionUrl') continue;
     const [, tool, version] =

@@ -2,7 +2,7 @@ import { basename, dirname } from 'node:path/posix';
 import { append } from '../base/append.ts';
 import { escapePattern } from '../base/escape-pattern.ts';
 import { jsonValue } from './json.ts';
-import { type LockReader, type ManifestFile, settleConflicts } from './manifest.ts';
+import { type LockReader, lineAt, type ManifestFile, settleConflicts } from './manifest.ts';
 
 /** Indexes of lock files with so many UTF-16 code units are kept, besides the last one. */
 const mostKept = 30_000_000;
@@ -98,13 +98,6 @@ export function textLockReader(
       return { version: place.version, line: lineAt(text, place.offset), direct: isDirect(place) };
     });
   };
-}
-
-/** The line, from 1, of an offset. Of the few that are cited; a map of all lines costs more in a file of many megabytes. */
-export function lineAt(text: string, offset: number): number {
-  let line = 1;
-  for (let at = text.indexOf('\n'); at >= 0 && at < offset; at = text.indexOf('\n', at + 1)) line++;
-  return line;
 }
 
 /** A lock file in JSON: its data, and the lines of what is cited of it. A parser that gives every line takes ten times as long. */

@@ -1,8 +1,16 @@
 import { basename, dirname, join } from 'node:path/posix';
 import type { Fact } from './fact.ts';
-import { type ManifestHost, manifestReader, type Stated, type Statements, substitute } from './manifest.ts';
+import {
+  type ManifestHost,
+  manifestReader,
+  type Stated,
+  type Statements,
+  substitute,
+  writtenIn,
+} from './manifest.ts';
 import { nugetPin } from './nuget.ts';
-import { readXml, sharedXml, type XmlElement } from './xml.ts';
+import { entriesOf, nodeAt, type TreeEntry, type TreeNode, type TreeScalar } from './tree.ts';
+import { readXml, sharedXml, xmlText } from './xml.ts';
 
 /** Options of the compiler and of the build that documents speak of. */
 const settings = [
@@ -17,7 +25,8 @@ const settings = [
 const readByItself = /(?:^|\/)(?:[^/]+\.(?:cs|fs|vb)proj|Directory\.[^/]{1,2000}\.(?:props|targets))$/;
 
 /** C#, F# and Visual Basic projects, and the Directory.*.props and .targets that they share. */
-const project = manifestReader(readXml, ({ root }, stated, host) => {
+const project = manifestReader(readXml, (document, stated, host) => {
+  const root = nodeAt(document, 'Project');
   if (!root) return;
   const project = new ProjectEvaluation(stated.path, root, host);
   addFrameworks(project, stated);
@@ -25,9 +34,9 @@ const project = manifestReader(readXml, ({ root }, stated, host) => {
   for (const name of settings)
     for (const each of project.own(name))
       if (!each.value.includes('$(')) stated.addFrom(each, 'setting', `dotnet.${name}`, 'exact', 'setting');
-  addSdks(project, root, stated);
+  addSdks(project, stated);
   addPackages(project, stated);
-  addSelf(project, root, stated);
+  addSelf(project, stated);
 });
 
 function addFrameworks(project: ProjectEvaluation, stated: Statements): void {
@@ -66,9 +75,9 @@ function addLanguage(project: ProjectEvaluation, stated: Statements): void {
 }
 
 /** The project's own version; files that are shared give theirs to each project. */
-function addSelf(project: ProjectEvaluation, root: XmlElement, stated: Statements): void {
+function addSelf(project: ProjectEvaluation, stated: Statements): void {
   const file = basename(stated.path);
-  if (file.startsWith('Directory.') || root.name !== 'Project') return;
+  if (file.startsWith('Directory.')) return;
   const known = (name: string) =>
     project.property(name).filter(({ value }) => value !== '' && !value.includes('$('));
   const name = (known('PackageId')[0] ?? known('AssemblyName')[0])?.value ?? file.replace(/\.\w+$/, '');
@@ -79,7 +88,7 @@ function addSelf(project: ProjectEvaluation, root: XmlElement, stated: Statement
 
 /** An element of an ItemGroup, and the file that it stands in. */
 interface ProjectItem {
-  readonly element: XmlElement;
+  readonly element: TreeEntry;
   readonly file: string;
 }
 
@@ -98,7 +107,7 @@ const mostFiles = 60;
  */
 export class ProjectEvaluation {
   readonly items: ProjectItem[] = [];
-  /** Elements that name an SDK with its version. */
+  /** What names an SDK with its version: elements, and the attribute of the project's own tag. */
   readonly sdks: ProjectItem[] = [];
   readonly #host: ManifestHost;
   readonly #project: string;
@@ -106,7 +115,7 @@ export class ProjectEvaluation {
   readonly #visited = new Set<string>();
 
   /** @param root The project's own document. */
-  constructor(path: string, root: XmlElement, host: ManifestHost) {
+  constructor(path: string, root: TreeNode, host: ManifestHost) {
     this.#host = host;
     this.#project = path;
     const name = basename(path).toLowerCase();
@@ -162,29 +171,30 @@ export class ProjectEvaluation {
   #readFile(path: string | undefined): void {
     if (path === undefined || this.#visited.has(path) || this.#visited.size >= mostFiles) return;
     this.#visited.add(path);
-    const root = sharedXml(this.#host, path)?.root;
-    if (root) this.#readElement(root, path, false);
+    this.#readElement(nodeAt(sharedXml(this.#host, path), 'Project'), path, false);
   }
 
-  #readElement(parent: XmlElement, file: string, conditional: boolean): void {
-    for (const element of parent.children) {
-      const maybe = conditional || element.attributes.has('Condition');
-      switch (element.name) {
+  #readElement(parent: TreeNode | undefined, file: string, conditional: boolean): void {
+    for (const element of entriesOf(parent)) {
+      // Attributes are among what is in an element; there are none by the names that count here.
+      const { key, value } = element;
+      const inner = entriesOf(value);
+      const maybe = conditional || nodeAt(value, 'Condition') !== undefined;
+      switch (key) {
         case 'PropertyGroup':
-          for (const property of element.children)
-            this.#setProperty(property, file, maybe || property.attributes.has('Condition'));
+          for (const property of inner) this.#setProperty(property, file, maybe);
           break;
         case 'ItemGroup':
-          for (const item of element.children) this.items.push({ element: item, file });
+          for (const item of inner) this.items.push({ element: item, file });
           break;
         case 'Import':
-          this.#import(element, file);
+          this.#import(xmlText(value, 'Project'), file);
           break;
         case 'ImportGroup':
-          this.#readElement(element, file, maybe);
+          this.#readElement(value, file, maybe);
           break;
         case 'Choose':
-          for (const branch of element.children) this.#readElement(branch, file, true);
+          for (const branch of inner) this.#readElement(branch.value, file, true);
           break;
         case 'Sdk':
           this.sdks.push({ element, file });
@@ -192,18 +202,18 @@ export class ProjectEvaluation {
     }
   }
 
-  #setProperty(element: XmlElement, file: string, conditional: boolean): void {
-    const key = element.name.toLowerCase();
+  #setProperty({ key: name, value, line }: TreeEntry, file: string, maybe: boolean): void {
+    const key = name.toLowerCase();
     const known = this.#properties.get(key) ?? [];
-    const condition = element.attributes.get('Condition')?.text.replace(/\s/g, '').toLowerCase();
+    const condition = xmlText(value, 'Condition')?.text.replace(/\s/g, '').toLowerCase();
     if (condition === `'$(${key})'==''` && known.length > 0) return;
-    const { text, line } = element.text;
-    const values = this.expand({ value: text, file, line }).map((each) => ({ ...each, setIn: file }));
-    this.#properties.set(key, conditional ? [...known, ...values].slice(-12) : values);
+    const written = writtenIn(file, xmlText(value) ?? { text: '', line });
+    const values = this.expand(written).map((each) => ({ ...each, setIn: file }));
+    const isConditional = maybe || condition !== undefined;
+    this.#properties.set(key, isConditional ? [...known, ...values].slice(-12) : values);
   }
 
-  #import(element: XmlElement, file: string): void {
-    const project = element.attributes.get('Project');
+  #import(project: TreeScalar | undefined, file: string): void {
     if (!project) return;
     const above = /GetPathOfFileAbove\(([^,)]{0,2000})(?:,(.{0,2000}))?\)\s*\)/i.exec(
       project.text.slice(0, 500),
@@ -260,7 +270,7 @@ export function addPackages(
   const unversioned: { readonly name: Stated; readonly role: Fact['role'] }[] = [];
   const versioned = new Set<string>();
   for (const item of project.items) {
-    const kind = item.element.name.toLowerCase();
+    const kind = item.element.key.toLowerCase();
     const role = roles.get(kind);
     if (!role) continue;
     // A version by its own reference is the assembly's, not the package's.
@@ -281,28 +291,28 @@ export function addPackages(
 }
 
 /** `<Sdk Name="…" Version="…">`, and the SDKs in the project's own tag: `Sdk="Name/1.2.3"`. */
-function addSdks(project: ProjectEvaluation, root: XmlElement, stated: Statements): void {
+function addSdks(project: ProjectEvaluation, stated: Statements): void {
   const add = (name: string | undefined, version: Stated) => {
     if (name) stated.addFrom(version, 'nuget', name, nugetPin(version.value), 'tool');
   };
-  const sdk = root.attributes.get('Sdk');
-  for (const each of sdk?.text.split(';') ?? []) {
-    const [name, value = ''] = each.trim().split('/');
-    add(name, { value, file: stated.path, line: sdk!.line });
-  }
   for (const { element, file } of project.sdks) {
     if (!project.isOwn(file)) continue;
-    const version = element.attributes.get('Version');
-    const value = version && project.expand({ value: version.text, file, line: version.line })[0];
-    add(element.attributes.get('Name')?.text, value ?? { value: '', file, line: element.line });
+    const { line } = element;
+    for (const each of xmlText(element.value)?.text.split(';') ?? []) {
+      const [name, value = ''] = each.trim().split('/');
+      add(name, { value, file, line });
+    }
+    const version = xmlText(element.value, 'Version');
+    const value = version && project.expand(writtenIn(file, version))[0];
+    add(xmlText(element.value, 'Name')?.text, value ?? { value: '', file, line });
   }
 }
 
 function namesOf(project: ProjectEvaluation, { element, file }: ProjectItem): readonly Stated[] {
-  const name = element.attributes.get('Include') ?? element.attributes.get('Update');
+  const name = xmlText(element.value, 'Include') ?? xmlText(element.value, 'Update');
   if (!name) return [];
   return project
-    .expand({ value: name.text, file, line: name.line })
+    .expand(writtenIn(file, name))
     .flatMap((each) => each.value.split(';').map((value) => ({ file, line: name.line, value })))
     .map((each) => ({ ...each, value: each.value.split(',')[0]!.trim() }))
     .filter(({ value }) => /^[A-Za-z_][\w.-]*$/.test(value));
@@ -311,9 +321,9 @@ function namesOf(project: ProjectEvaluation, { element, file }: ProjectItem): re
 function versionsOf(project: ProjectEvaluation, { element, file }: ProjectItem): readonly Stated[] {
   const stated: Stated[] = [];
   for (const name of ['VersionOverride', 'Version']) {
-    const text = element.attributes.get(name) ?? element.childText(name);
+    const text = xmlText(element.value, name);
     if (!text) continue;
-    const written = { value: text.text, file, line: text.line };
+    const written = writtenIn(file, text);
     for (const each of project.expand(written))
       stated.push(each.value.includes('$(') ? { ...written, value: '' } : each);
   }

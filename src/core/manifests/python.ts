@@ -8,7 +8,7 @@ import { entriesOf, itemsOf, nodeAt, type TreeEntry, type TreeNode, textOf } fro
 import { readYaml } from './yaml.ts';
 
 /** pyproject.toml: the standard tables, and those of Poetry, PDM, Hatch and uv. */
-const pyproject = manifestReader(readToml, ({ root }, stated) => {
+const pyproject = manifestReader(readToml, (root, stated) => {
   const [project, tool] = [nodeAt(root, 'project'), nodeAt(root, 'tool')];
   const poetry = nodeAt(tool, 'poetry');
   const envs = entriesOf(nodeAt(tool, 'hatch', 'envs'));
@@ -128,7 +128,7 @@ function tablePin(constraint: string): Pin {
 }
 
 /** Requirement and constraint files of pip; those that they include are read on their own. */
-const requirements = manifestReader(sourceLines, ({ lines }, stated) => {
+const requirements = manifestReader(sourceLines, (lines, stated) => {
   for (let at = 0; at < lines.length; at++) {
     const start = at;
     while (lines[at]!.endsWith('\\') && at + 1 < lines.length) at++;
@@ -155,7 +155,7 @@ interface Setting {
 }
 
 /** Requirements, Python's floor and the own version in setup.cfg. */
-const setupCfg = manifestReader(sourceLines, ({ lines }, stated) => {
+const setupCfg = manifestReader(sourceLines, (lines, stated) => {
   const settings = readSettings(lines);
   for (const { section, key, lines } of settings) {
     const isRequirements =
@@ -220,7 +220,7 @@ interface Token extends PlacedText {
 const listArguments = /^(?:install|tests|setup|extras)_requires?$/;
 
 /** What setup.py writes out literally; it is text here and never run. */
-const setupPy = manifestReader(sourceLines, ({ lines }, stated) => {
+const setupPy = manifestReader(sourceLines, (lines, stated) => {
   const tokens = tokensOf(lines.join('\n'));
   const own = new Map<string, Token>();
   const call = tokens.findIndex(({ text }, at) => text === 'setup' && tokens[at + 1]?.kind === '(');
@@ -289,7 +289,7 @@ function tokensOf(source: string): readonly Token[] {
 const other = new Set(['source', 'requires', 'scripts', 'pipenv']);
 
 /** Pipfile: packages of all categories, and Python. */
-const pipfile = manifestReader(readToml, ({ root }, stated) => {
+const pipfile = manifestReader(readToml, (root, stated) => {
   for (const { key, value } of root.entries) if (!other.has(key)) addTable(stated, value);
   for (const key of ['python_full_version', 'python_version'])
     addRuntime(stated, 'python', nodeAt(root, 'requires', key));
@@ -305,7 +305,7 @@ const runtimes = new Map([
 ]);
 
 /** Conda's packages, and those that pip brings into the environment. */
-const conda = manifestReader(readYaml, ({ root }, stated) => {
+const conda = manifestReader(readYaml, (root, stated) => {
   for (const item of itemsOf(nodeAt(root, 'dependencies'))) {
     if (item.kind === 'scalar') addCondaPackage(stated, item.text, item.line);
     for (const requirement of itemsOf(nodeAt(item, 'pip')))

@@ -10,7 +10,7 @@ const dependencies = new Set([
 ]);
 
 /** Gemfile, gems.rb and gem specifications. They are text here and never run: only what is written out literally counts. */
-const gemfile = manifestReader(sourceLines, ({ lines }, stated) => {
+const gemfile = manifestReader(sourceLines, (lines, stated) => {
   let name: string | undefined;
   let version: Call | undefined;
   for (const call of callsOf(lines)) {
@@ -56,7 +56,7 @@ const gemfileLock = textLockReader(
 );
 
 /** Ruby and bundler themselves, as the lock file names them. */
-const lockedRuby = manifestReader(sourceLines, ({ lines }, stated) => {
+const lockedRuby = manifestReader(sourceLines, (lines, stated) => {
   for (const [at, line] of lines.entries()) {
     const next = lines[at + 1]?.trim() ?? '';
     const isRuby = line === 'RUBY VERSION';

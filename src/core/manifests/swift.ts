@@ -1,8 +1,9 @@
 import type { Fact } from './fact.ts';
-import { entriesAt, jsonAt, jsonItems, jsonString, readJson, stringAt } from './json.ts';
-import { field, jsonLockReader, lineAt, textLockReader } from './locks.ts';
-import { type ManifestReader, manifestReader, type Statements, sourceLines } from './manifest.ts';
+import { entriesAt, readJson, stringAt } from './json.ts';
+import { field, jsonLockReader, textLockReader } from './locks.ts';
+import { lineAt, type ManifestReader, manifestReader, type Statements, sourceLines } from './manifest.ts';
 import { callsOf, isRequirement, requirementPin } from './ruby.ts';
+import { itemsOrOne, nodeAt, textOf } from './tree.ts';
 
 /** Packages of others that came along as copies. */
 const foreign = /(?:^|\/)(?:Pods|Carthage|SourcePackages|\.build)\//;
@@ -11,7 +12,7 @@ const packageSwift: ManifestReader = (file, host) =>
   foreign.test(file.path) ? { facts: [] } : ownPackage(file, host);
 
 /** Package.swift. It is text here and never run: only what is written out literally counts. */
-const ownPackage = manifestReader(sourceLines, ({ lines }, stated) => {
+const ownPackage = manifestReader(sourceLines, (lines, stated) => {
   const written = lines.join('\n');
   const code = withoutComments(written);
   addToolsVersion(written, stated);
@@ -147,21 +148,15 @@ const packageResolved = jsonLockReader(function* (root) {
 });
 
 /** The one of an Xcode project, read as a manifest: it lies deeper than the project, where no lock file is looked for. */
-const xcodePackages = manifestReader(readJson, ({ root, line }, stated) => {
-  for (const pin of [...jsonItems(jsonAt(root, 'pins')), ...jsonItems(jsonAt(root, 'object', 'pins'))]) {
-    const name = jsonString(jsonAt(pin, 'identity')) ?? jsonString(jsonAt(pin, 'repositoryURL'));
-    const version = jsonAt(pin, 'state', 'version');
-    const value = jsonString(version);
+const xcodePackages = manifestReader(readJson, (root, stated) => {
+  for (const pin of [...itemsOrOne(nodeAt(root, 'pins')), ...itemsOrOne(nodeAt(root, 'object', 'pins'))]) {
+    const name = textOf(nodeAt(pin, 'identity')) ?? textOf(nodeAt(pin, 'repositoryURL'));
+    const version = nodeAt(pin, 'state', 'version');
+    const value = textOf(version);
     if (name === undefined) continue;
-    const at = line((value !== undefined && version ? version : pin).start);
-    stated.add(
-      'swift',
-      packageIdentity(name),
-      value ?? '',
-      at,
-      value === undefined ? 'none' : 'locked',
-      'dependency',
-    );
+    const [line, kind] =
+      value === undefined ? [pin.line, 'none' as const] : [version!.line, 'locked' as const];
+    stated.add('swift', packageIdentity(name), value ?? '', line, kind, 'dependency');
   }
 });
 
@@ -172,7 +167,7 @@ const reference =
  * project.pbxproj: the packages that an Xcode project asks for, and the language that it compiles. That is no version of the tools,
  * and deployment targets are none either: both are set lower than what is in use.
  */
-const xcodeProject = manifestReader(sourceLines, ({ lines }, stated) => {
+const xcodeProject = manifestReader(sourceLines, (lines, stated) => {
   const languages = new Set<string>();
   for (const [at, line] of lines.entries()) {
     const value = /^\s*SWIFT_VERSION = "?(\d+(?:\.\d+)*)"?;/.exec(line)?.[1];
@@ -219,7 +214,7 @@ const podfileLock = textLockReader(
  * Podfile: Ruby that is text here and never run. Pods and Swift packages are the same libraries, mostly by the same names, so
  * that they count as one ecosystem.
  */
-const podfile = manifestReader(sourceLines, ({ lines }, stated) => {
+const podfile = manifestReader(sourceLines, (lines, stated) => {
   for (const { method, strings, line } of callsOf(lines)) {
     const name = strings[0]?.split('/')[0]?.toLowerCase();
     if (method !== 'pod' || !name) continue;

@@ -1,9 +1,9 @@
 import { basename } from 'node:path/posix';
-import { jsonAt, jsonEntries, jsonString, readJson } from './json.ts';
+import { readJson } from './json.ts';
 import { type ManifestReader, manifestReader, type Statements, sourceLines } from './manifest.ts';
 import { runtimeFact } from './runtimes.ts';
 import { readToml } from './toml.ts';
-import { entriesOf, itemsOf, nodeAt, type TreeNode, textOf } from './tree.ts';
+import { entriesOf, itemsOrOne, nodeAt, type TreeNode, textOf } from './tree.ts';
 
 /** The files in which version managers keep what a folder is developed with. */
 const versionFile: ManifestReader = (file, host) => {
@@ -15,25 +15,24 @@ const versionFile: ManifestReader = (file, host) => {
 };
 
 /** Of mise `node = "20"`, `python = ["3.12", "3.11"]`, `java = { version = "21" }`. */
-const tomlFile = manifestReader(readToml, ({ root }, stated) => {
+const tomlFile = manifestReader(readToml, (root, stated) => {
   const add = (name: string, node: TreeNode | undefined) => {
     if (node) addTool(stated, name, textOf(node), node.line);
   };
   if (basename(stated.path).startsWith('rust-toolchain')) add('rust', nodeAt(root, 'toolchain', 'channel'));
   else
     for (const { key, value } of entriesOf(nodeAt(root, 'tools')))
-      for (const each of value?.kind === 'list' ? itemsOf(value) : [value])
-        add(key, nodeAt(each, 'version') ?? each);
+      for (const each of itemsOrOne(value)) add(key, nodeAt(each, 'version') ?? each);
 });
 
 /** FVM: `{"flutter": "3.24.0", "flavors": {"beta": "3.27.0"}}`; its older file has another name for the first one. */
-const flutterVersionManager = manifestReader(readJson, ({ root, line }, stated) => {
-  const flavors = jsonEntries(jsonAt(root, 'flavors')).map(({ value }) => value);
-  for (const version of [jsonAt(root, 'flutter'), jsonAt(root, 'flutterSdkVersion'), ...flavors])
-    if (version) addTool(stated, 'flutter', jsonString(version), line(version.start));
+const flutterVersionManager = manifestReader(readJson, (root, stated) => {
+  const flavors = entriesOf(nodeAt(root, 'flavors')).map(({ value }) => value);
+  for (const version of [nodeAt(root, 'flutter'), nodeAt(root, 'flutterSdkVersion'), ...flavors])
+    if (version) addTool(stated, 'flutter', textOf(version), version.line);
 });
 
-const plainFile = manifestReader(sourceLines, ({ lines }, stated) => {
+const plainFile = manifestReader(sourceLines, (lines, stated) => {
   for (const [index, line] of lines.entries()) {
     const content = line.replace(/(?:^|\s)#.*/, '').trim();
     const tools = content === '' ? [] : toolsIn(basename(stated.path), content);

@@ -10,12 +10,7 @@ import {
   type Node,
   Parser,
 } from 'yaml';
-import { type ManifestFault, settleConflicts } from './manifest.ts';
 import type { TreeEntry, TreeNode, TreeScalar } from './tree.ts';
-import type { YamlDocument } from './yaml.ts';
-
-/** Beyond that (UTF-16 code units) no person wrote it, and parsing it would take seconds. */
-const longest = 500_000;
 
 /** Deeper than any file that people write, and far from the end of the stack, where the library crashes the process. */
 const deepest = 200;
@@ -28,33 +23,25 @@ const options = {
   logLevel: 'silent',
 } as const;
 
-/** Reads a YAML file; see `readYaml`. Apart from it because it loads the YAML library. */
-export function parseYaml(text: string): YamlDocument {
-  if (text.length > longest) return faulty({ line: 1, message: 'Too large' });
-  const settled = settleConflicts(text);
+/** Parses the documents of a YAML file; see `readYamlDocuments`. Apart from it because it loads the YAML library. */
+export function parseYaml(
+  text: string,
+  fail: (line: number, message: string) => void,
+): readonly (TreeNode | undefined)[] {
   const lines = new LineCounter();
+  const tokens = [...new Parser(lines.addNewLine).parse(text)];
+  if (isTooDeep(tokens)) throw new RangeError();
+  const documents = [...new Composer(options).compose(tokens)];
   try {
-    const tokens = [...new Parser(lines.addNewLine).parse(settled.text)];
-    if (isTooDeep(tokens)) return faulty({ line: 1, message: 'Nested too deeply' });
-    const documents = [...new Composer(options).compose(tokens)];
-    const [root, ...further] = documents.map((document) =>
-      new YamlTree(settled.text, lines, document).root(),
-    );
+    const roots = documents.map((document) => new YamlTree(text, lines, document).root());
     const error = documents.flatMap(({ errors }) => errors)[0];
-    const fault =
-      settled.line !== undefined
-        ? { line: settled.line, message: 'Merge conflict' }
-        : error && { line: lines.linePos(error.pos[0]).line, message: firstLine(error.message) };
-    return {
-      root,
-      further: further.filter((node) => node !== undefined),
-      ...(fault && { fault }),
-    };
+    if (error)
+      fail(lines.linePos(error.pos[0]).line, error.message.split('\n', 1)[0]!.replace(/[.:]\s*$/, ''));
+    return roots;
   } catch (error) {
-    // Many lines that end nothing nest the parser's own calls.
-    if (error instanceof RangeError) return faulty({ line: 1, message: 'Nested too deeply' });
     if (!(error instanceof TooManyNodes)) throw error;
-    return faulty({ line: 1, message: 'Its aliases stand for too much' });
+    fail(1, 'Its aliases stand for too much');
+    return [];
   }
 }
 
@@ -74,22 +61,14 @@ function isTooDeep(tokens: readonly CST.Token[]): boolean {
   return false;
 }
 
-function faulty(fault: ManifestFault): YamlDocument {
-  return { root: undefined, further: [], fault };
-}
-
-function firstLine(message: string): string {
-  return message.split('\n', 1)[0]!.replace(/[.:]\s*$/, '');
-}
-
 /** Nodes with all aliases written out; a file that has more is a trap for readers. */
 const mostNodes = 200_000;
 
 /** Thrown for a document whose aliases stand for too much. */
-export class TooManyNodes extends Error {}
+class TooManyNodes extends Error {}
 
 /** Turns the nodes of the YAML library into ours. A node that several aliases name is converted once. */
-export class YamlTree {
+class YamlTree {
   readonly #text: string;
   readonly #lines: LineCounter;
   readonly #document: Document.Parsed;

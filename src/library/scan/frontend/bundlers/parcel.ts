@@ -1,4 +1,4 @@
-import { jsonAt, jsonEntries, jsonString } from '../../../../core/manifests/json.ts';
+import { entriesOf, nodeAt, textOf } from '../../../../core/manifests/tree.ts';
 import { found, none, type ScanState, unknown } from '../../project-scan.ts';
 import type { FrontendApp } from '../app.ts';
 import { readJsonConfig } from '../settings.ts';
@@ -25,9 +25,9 @@ export const parcel: BuildTool = {
 };
 
 function target(app: FrontendApp, key: string, shown = (text: string) => text): ScanState | undefined {
-  for (const { value } of jsonEntries(app.manifest.at('targets'))) {
-    const node = jsonAt(value, key);
-    const text = jsonString(node);
+  for (const { value } of entriesOf(app.manifest.at('targets'))) {
+    const node = nodeAt(value, key);
+    const text = textOf(node);
     if (node && text !== undefined) return found(shown(text), app.manifest.placeOf(node));
   }
   return undefined;

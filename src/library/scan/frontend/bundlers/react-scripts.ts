@@ -1,4 +1,4 @@
-import { jsonString } from '../../../../core/manifests/json.ts';
+import { textOf } from '../../../../core/manifests/tree.ts';
 import { found, none, type ScanState, unknown } from '../../project-scan.ts';
 import type { FrontendApp } from '../app.ts';
 import { envVariables } from '../env-files.ts';
@@ -26,7 +26,7 @@ export const reactScripts: BuildTool = {
 /** PUBLIC_URL before homepage; of an address, its path. */
 function basePath(app: FrontendApp): ScanState | undefined {
   const node = app.manifest.at('homepage');
-  const homepage = jsonString(node);
+  const homepage = textOf(node);
   const given =
     variable(app, 'PUBLIC_URL') ??
     (homepage ? { value: homepage, place: app.manifest.placeOf(node) } : undefined);
@@ -46,7 +46,7 @@ function variable(app: FrontendApp, name: string) {
 
 function proxy(app: FrontendApp): ScanState {
   const node = app.manifest.at('proxy');
-  const target = jsonString(node);
+  const target = textOf(node);
   const code = app.codeFile('src/setupProxy');
   if (code !== undefined) return unknown('proxies are set up by code', { file: code, line: 1 });
   const place = app.manifest.placeOf(node);
