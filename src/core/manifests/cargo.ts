@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path/posix';
 import type { Fact, Pin } from './fact.ts';
-import { textLockReader } from './locks.ts';
+import { type LockEntry, lockReader, packageTable } from './locks.ts';
 import { factOf, type ManifestHost, manifestReader, type Stated, sharedFile } from './manifest.ts';
 import { readToml } from './toml.ts';
 import { entriesOf, entryOf, nodeAt, type TreeEntry, type TreeNode, textOf } from './tree.ts';
@@ -92,35 +92,21 @@ function workspaceRoot(own: Manifest, host: ManifestHost): Manifest | undefined 
   return undefined;
 }
 
-/** Cargo.lock. A name may be there in several versions; those that the packages of the repository ask for are direct. */
-const cargoLock = textLockReader(
-  /^\[\[package\]\]\r?\nname = "(?<name>[^"\n]+)"\r?\nversion = "(?<version>[^"\n]+)"/gm,
-  undefined,
-  (text, name, places) => {
-    const wanted = places.length < 2 ? undefined : wantedByMembers(text, name);
-    return ({ version }) => wanted?.has(version) ?? true;
-  },
-);
-
-/** Versions of a name in the lists of the packages that come from no registry: those of the repository itself. */
-function wantedByMembers(text: string, name: string): ReadonlySet<string> {
-  const versions = new Set<string>();
-  const header = '[[package]]';
-  for (let start = text.indexOf(header); start >= 0; ) {
-    const next = text.indexOf(header, start + header.length);
-    const block = text.slice(start, next < 0 ? text.length : next);
-    if (!/^source = /m.test(block)) {
-      // A package may ask for a name twice, once renamed.
-      const wanted = ` "${name} `;
-      for (let at = block.indexOf(wanted); at >= 0; at = block.indexOf(wanted, at + 1)) {
-        const version = /^[^\s"]+/.exec(block.slice(at + wanted.length))?.[0];
-        if (version !== undefined) versions.add(version);
-      }
-    }
-    start = next;
+/**
+ * Cargo.lock. A name may be there in several versions (`"serde 1.0.0"` in the lists of what packages want); those that the packages of
+ * the repository ask for are direct. They come from no registry.
+ */
+const cargoLock = lockReader(function* (text): Generator<LockEntry> {
+  const wanted = new Set<string>();
+  for (const block of text.split('[[package]]'))
+    if (!/^source = /m.test(block))
+      for (const [, asked] of block.matchAll(/^ "(\S+ [^\s"]+)/gm)) wanted.add(asked!);
+  for (const match of text.matchAll(packageTable)) {
+    const { name = '', version = '' } = match.groups ?? {};
+    const offset = match.index + match[0].lastIndexOf(version);
+    yield { name, version, offset, direct: wanted.has(`${name} ${version}`) };
   }
-  return versions;
-}
+});
 
 /** The readers of its files, by the ids of the table in files.ts. */
 export const manifests = { 'cargo-toml': cargoToml };

@@ -34,7 +34,7 @@ const composerLock = jsonLockReader(
   function* (root) {
     for (const [, item] of [...entriesAt(root, 'packages'), ...entriesAt(root, 'packages-dev')]) {
       const [name, version] = [stringAt(item, 'name'), stringAt(item, 'version')];
-      if (version) yield { name, version, direct: true, mark: name, after: field('version', version) };
+      if (version) yield { name, version, mark: name, after: field('version', version) };
     }
   },
   (name) => name.toLowerCase(),

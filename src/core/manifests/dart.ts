@@ -41,18 +41,9 @@ function pinOf(constraint: string): Pin {
   return /^\d[\w.+-]*$/.test(constraint) ? 'exact' : 'range';
 }
 
-/**
- * pubspec.lock: what pub resolved, a version for each name; those that a pubspec asks for are direct. The version is the last line of
- * a package; those of the SDK have none of their own (`0.0.0`).
- */
+/** pubspec.lock: a version for each name, in the last line of a package; those of the SDK have none of their own (`0.0.0`). */
 const pubspecLock = textLockReader(
   /^ {2}(?<name>\w+):\r?\n(?: {4,9}[^\s:]+:[^\n]*\n){0,12}? {4}version: "(?<version>(?!0\.0\.0")[^"\n]+)"/gm,
-  undefined,
-  (text, name) =>
-    ({ offset }) => {
-      const start = text.lastIndexOf(`\n  ${name}:`, offset);
-      return /^ {4}dependency: "?direct\b/m.test(text.slice(Math.max(start, 0), offset));
-    },
 );
 
 /** The oldest Dart and Flutter with which everything in the lock file works. */

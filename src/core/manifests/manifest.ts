@@ -33,7 +33,7 @@ export interface LockedVersion {
   readonly version: string;
   /** From 1. */
   readonly line: number;
-  /** A direct dependency, or the copy at the top; a nested copy for some other package is not. */
+  /** A direct dependency, the copy at the top, or the only one; a nested copy for some other package is not. */
   readonly direct: boolean;
 }
 

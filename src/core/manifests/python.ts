@@ -1,6 +1,6 @@
 import type { Fact, Pin, Script } from './fact.ts';
 import { entriesAt, stringAt } from './json.ts';
-import { field, jsonLockReader, textLockReader } from './locks.ts';
+import { field, jsonLockReader, packageTable, textLockReader } from './locks.ts';
 import { manifestReader, type Statements, sourceLines } from './manifest.ts';
 import { runtimeFact } from './runtimes.ts';
 import { readToml } from './toml.ts';
@@ -328,10 +328,7 @@ function addCondaPackage(stated: Statements, written: string, line: number): voi
 }
 
 /** uv.lock, poetry.lock and pdm.lock: one flat list, a version for each name, or several for several systems. */
-const pythonLock = textLockReader(
-  /^\[\[package\]\]\r?\nname = "(?<name>[^"\n]+)"\r?\nversion = "(?<version>[^"\n]+)"/gm,
-  normalName,
-);
+const pythonLock = textLockReader(packageTable, normalName);
 
 /** Pipfile.lock: packages by category; `_meta` holds none. */
 const pipfileLock = jsonLockReader(function* (root) {
@@ -339,7 +336,7 @@ const pipfileLock = jsonLockReader(function* (root) {
     for (const [mark, entry] of category === '_meta' ? [] : entriesAt(packages)) {
       const written = stringAt(entry, 'version');
       const version = /^==(.+)/.exec(written)?.[1];
-      if (version) yield { name: mark, version, direct: true, mark, after: field('version', written) };
+      if (version) yield { name: mark, version, mark, after: field('version', written) };
     }
 }, normalName);
 

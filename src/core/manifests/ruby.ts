@@ -42,18 +42,8 @@ export function requirementPin(requirement: string): Pin {
   return /^=?\s*\d[\w.-]*$/.test(requirement) ? 'exact' : 'range';
 }
 
-/**
- * Gemfile.lock: what bundler resolved; the gems under DEPENDENCIES are direct. What a gem wants of others is indented deeper; the
- * platform behind a version is no part of it.
- */
-const gemfileLock = textLockReader(
-  /^ {4}(?<name>[\w.-]+) \((?<version>[^\s()-]+)(?:-[^\s()]+)?\)\r?$/gm,
-  undefined,
-  (text, name) => {
-    const direct = isDependency(text, name);
-    return () => direct;
-  },
-);
+/** Gemfile.lock: what a gem wants of others is indented deeper; the platform behind a version is no part of it. */
+const gemfileLock = textLockReader(/^ {4}(?<name>[\w.-]+) \((?<version>[^\s()-]+)(?:-[^\s()]+)?\)\r?$/gm);
 
 /** Ruby and bundler themselves, as the lock file names them. */
 const lockedRuby = manifestReader(sourceLines, (lines, stated) => {
@@ -66,15 +56,6 @@ const lockedRuby = manifestReader(sourceLines, (lines, stated) => {
       stated.add('runtime', isRuby ? 'ruby' : 'bundler', value, at + 2, 'locked', 'tool');
   }
 });
-
-function isDependency(text: string, name: string): boolean {
-  const section = /^DEPENDENCIES\r?$/m.exec(text);
-  if (!section) return false;
-  const start = section.index;
-  const end = text.slice(start).search(/\n\r?\n/);
-  const list = text.slice(start, end < 0 ? text.length : start + end);
-  return list.split(/\r?\n/).some((line) => /^ {2}([\w.-]+)(?=[ !]|$)/.exec(line)?.[1] === name);
-}
 
 /** A call or an assignment with the strings that stand in it in their order: `gem "rails", "~> 8.0"`, `s.version = "1.0"`. */
 export interface Call {

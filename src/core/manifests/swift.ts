@@ -143,7 +143,7 @@ const packageResolved = jsonLockReader(function* (root) {
     const mark = stringAt(pin, 'identity') || stringAt(pin, 'repositoryURL');
     const version = stringAt(pin, 'state', 'version');
     const name = packageIdentity(mark);
-    if (version) yield { name, version, direct: true, mark, after: field('version', version) };
+    if (version) yield { name, version, mark, after: field('version', version) };
   }
 });
 
