@@ -251,6 +251,12 @@ export function imageFactsOf(
 
 /** No image or version is longer; variables that double each other would soon fill the memory. */
 const longest = 1_000;
+/** Defaults nest (`${A:-${B:-1}}`); deeper than that nobody writes them. */
+const deepest = 6;
+/** A variable without others in it. */
+const variable = /\$\$|\$([A-Za-z_]\w*)|\$\{([A-Za-z_]\w*)(?::?([-?+])([^${}]*))?\}/g;
+/** Stands for a dollar that begins no variable. */
+const dollar = '\u0001';
 
 /**
  * Puts values in the place of `$NAME`, `${NAME}`, `${NAME:-default}` and `${NAME:?message}`, as Dockerfiles, compose files
@@ -258,47 +264,19 @@ const longest = 1_000;
  *
  * @returns With `unresolved` where neither a value nor a default is known.
  */
-export function substitute(text: string, value: (name: string) => string | undefined, depth = 0): string {
-  // Defaults nest (`${A:-${B:-1}}`); deeper than that nobody writes them.
-  if (depth > 5) return unresolved;
-  let result = '';
-  for (let at = 0; at < text.length; ) {
+export function substitute(text: string, value: (name: string) => string | undefined): string {
+  let result = text;
+  for (let depth = 0; result.includes('$') && depth < deepest; depth++) {
     if (result.length > longest) return unresolved;
-    const dollar = text.indexOf('$', at);
-    if (dollar < 0) return result + text.slice(at);
-    result += text.slice(at, dollar);
-    const plain = /^\$([A-Za-z_]\w*)/.exec(text.slice(dollar, dollar + 200));
-    const braced = /^\$\{([A-Za-z_]\w*)(:?[-?+])?/.exec(text.slice(dollar, dollar + 200));
-    if (text[dollar + 1] === '$') {
-      result += '$';
-      at = dollar + 2;
-    } else if (plain) {
-      result += value(plain[1]!) ?? unresolved;
-      at = dollar + plain[0].length;
-    } else if (braced) {
-      const end = closingBrace(text, dollar + 1);
-      const given = value(braced[1]!);
-      const operand = text.slice(dollar + braced[0].length, end);
-      const isDefault = braced[2]?.endsWith('-') ?? false;
-      if (given !== undefined && given !== '' && !braced[2]?.endsWith('+')) result += given;
-      else result += isDefault ? substitute(operand, value, depth + 1) : unresolved;
-      at = end + 1;
-    } else {
-      result += unresolved;
-      at = dollar + 1;
-    }
+    result = result.replace(variable, (all, plain, braced, operator, operand) => {
+      if (all === '$$') return dollar;
+      const given = value(plain ?? braced)?.replaceAll('$', dollar);
+      if (plain !== undefined) return given ?? unresolved;
+      if (given && operator !== '+') return given;
+      return operator === '-' ? operand : unresolved;
+    });
   }
-  return result;
-}
-
-/** Where the brace that opens at an offset is closed; the text's end when it is not. */
-function closingBrace(text: string, open: number): number {
-  let depth = 0;
-  for (let at = open; at < text.length; at++) {
-    if (text[at] === '{') depth++;
-    else if (text[at] === '}' && --depth === 0) return at;
-  }
-  return text.length;
+  return result.replace(/\$(?:\{.*)?/gs, unresolved).replaceAll(dollar, '$');
 }
 
 /** The readers of its files, by the ids of the table in files.ts. */

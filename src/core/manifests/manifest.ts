@@ -246,7 +246,7 @@ export function factOf(
 }
 
 /** Of a value with many alternatives, so many are kept. */
-const mostAlternatives = 12;
+const mostAlternatives = 50;
 
 /**
  * Puts values in place of references.

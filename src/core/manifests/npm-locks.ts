@@ -76,10 +76,10 @@ const yarnLock = lockReader(function* (text): Generator<LockEntry> {
     const version = /^ {2}version:? "?(\d[^"\s]*)"?$/.exec(line)?.[1];
     if (version !== undefined && version !== '0.0.0-use.local')
       found.push({ version, line: at + 1, descriptors });
-    const asked = folders.length > 0 && /^ {4}"?([^":]+)"?: "?(?:npm:)?([^"]+)"?$/.exec(line);
-    for (const folder of asked ? folders : [])
-      for (const each of [`@${asked[2]}`, `@npm:${asked[2]}`])
-        append(wanted, asked[1] + each, folder === '.' ? '' : folder);
+    const [, name, spec] = /^ {4}"?([^":]+)"?: "?(?:npm:)?([^"]+)"?$/.exec(line) ?? [];
+    for (const folder of name === undefined ? [] : folders)
+      for (const each of [`${name}@${spec}`, `${name}@npm:${spec}`])
+        append(wanted, each, folder === '.' ? '' : folder);
   }
   for (const { version, line, descriptors } of found)
     for (const name of new Set(descriptors.flatMap(namesIn))) {

@@ -36,7 +36,7 @@ export interface TreeScalar {
   readonly block?: readonly TreeLine[];
 }
 
-interface TreeLine {
+export interface TreeLine {
   readonly line: number;
   readonly text: string;
 }
