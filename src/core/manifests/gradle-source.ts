@@ -11,6 +11,7 @@ import {
   sharedFile,
   textReader,
 } from './manifest.ts';
+import { readSource, type Source, syntaxes } from './source.ts';
 
 /** `name … { … }`; offsets of the braces. */
 interface Block {
@@ -20,40 +21,33 @@ interface Block {
   readonly parent: Block | undefined;
 }
 
-/** A string in a script. */
-export interface GradleString {
-  /** What stands between the quotes, templates and escapes as written. */
-  readonly text: string;
-  /** In single quotes `$` is a dollar. */
-  readonly hasTemplates: boolean;
-}
-
 /** Blocks are not nested as deeply by people. */
 const deepest = 50;
 /** Any value in a pattern over `GradleSource.shape`: a string, a number, a name, a call or an index with one string. */
 export const valuePattern = String.raw`(?:"[^"]*"|\d[\w.]*|[A-Za-z_][\w.]*(?:\([ \t]*"[^"]*"[ \t]*\)|\[[ \t]*"[^"]*"[ \t]*\])?)`;
 
-/**
- * A Gradle script (or a Kotlin source beside it) as text: what is code, what is string, what is comment. It is never run.
- */
+/** A Gradle script, or a Kotlin source beside it. */
 export class GradleSource {
   readonly path: string;
-  /**
-   * The text with comments blanked and with each string as `"…"` without its contents; all offsets are those of the text. So no
-   * pattern finds anything in a string or comment.
-   */
+  /** The text without what stands in comments and strings; see `Source`. */
   readonly shape: string;
-  readonly blocks: readonly Block[];
-  readonly strings: ReadonlyMap<number, GradleString>;
+  readonly #strings: Source['strings'];
+  readonly #blocks: readonly Block[];
   readonly #lines: LineMap;
 
   constructor(path: string, text: string) {
     this.path = path;
-    const read = scan(text);
-    this.shape = read.shape;
-    this.strings = read.strings;
-    this.blocks = read.blocks;
+    const { shape, strings } = readSource(text, syntaxes.gradle);
+    this.shape = shape;
+    this.#strings = strings;
+    this.#blocks = blocksIn(shape);
     this.#lines = lineMap(text);
+  }
+
+  /** The string that begins at an offset, as a template: in single quotes a dollar is no more than that. */
+  string(offset: number): string | undefined {
+    const { text, quote } = this.#strings.get(offset) ?? {};
+    return quote?.startsWith("'") ? text?.replaceAll('$', '\\$') : text;
   }
 
   /** From 1. */
@@ -64,14 +58,14 @@ export class GradleSource {
   /** Names of the blocks around an offset, innermost first. */
   around(offset: number): readonly string[] {
     let low = 0;
-    let high = this.blocks.length;
+    let high = this.#blocks.length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (this.blocks[middle]!.start < offset) low = middle + 1;
+      if (this.#blocks[middle]!.start < offset) low = middle + 1;
       else high = middle;
     }
     const names: string[] = [];
-    let block = this.blocks[low - 1];
+    let block = this.#blocks[low - 1];
     for (let depth = 0; block && depth < deepest; depth++) {
       if (offset < block.end) names.push(block.name);
       block = block.parent;
@@ -94,88 +88,24 @@ export function readGradle(path: string, text: string): ReadText<GradleSource> {
   return read(text);
 }
 
-function scan(text: string) {
-  const shape: string[] = [];
-  const strings = new Map<number, GradleString>();
+function blocksIn(shape: string): readonly Block[] {
   const blocks: Block[] = [];
   const open: Block[] = [];
-  let copied = 0;
-  const replace = (start: number, end: number, by: string) => {
-    shape.push(text.slice(copied, start), by);
-    copied = end;
-  };
-  for (let at = 0; at < text.length; at++) {
-    const character = text[at];
-    if (character === '/' && (text[at + 1] === '/' || text[at + 1] === '*')) {
-      const isLine = text[at + 1] === '/';
-      const close = text.indexOf(isLine ? '\n' : '*/', at + 2);
-      const end = close < 0 ? text.length : isLine ? close : close + 2;
-      replace(at, end, text.slice(at, end).replace(/[^\n]/g, ' '));
-      at = end - 1;
-    } else if (character === '"' || character === "'") {
-      const { end, quote } = endOfString(text, at);
-      const inner = text.slice(at + quote.length, Math.max(end - quote.length, at + quote.length));
-      strings.set(at, { text: inner, hasTemplates: character === '"' });
-      replace(at, end, end - at < 2 ? ' ' : `"${'_'.repeat(end - at - 2)}"`);
-      at = end - 1;
-    } else if (character === '{') {
-      const header = shapeTail(text, copied, at, shape);
-      const name =
-        /([\w.]{1,200})(?:<[^<>]{0,100}>)?\s{0,200}(?:\([^()]{0,100}\))?\s*$/.exec(header)?.[1] ?? '';
-      const block = {
-        name: name.slice(name.lastIndexOf('.') + 1),
-        start: at,
-        end: text.length,
-        parent: open.at(-1),
-      };
-      blocks.push(block);
-      open.push(block);
-    } else if (character === '}') {
+  for (const { 0: brace, index: at } of shape.matchAll(/[{}]/g)) {
+    if (brace === '}') {
       const block = open.pop();
       if (block) block.end = at;
+      continue;
     }
+    const header = shape.slice(Math.max(0, at - 200), at);
+    const name =
+      /([\w.]{1,200})(?:<[^<>]{0,100}>)?\s{0,200}(?:\([^()]{0,100}\))?\s*$/.exec(header)?.[1] ?? '';
+    const own = name.slice(name.lastIndexOf('.') + 1);
+    const block = { name: own, start: at, end: shape.length, parent: open.at(-1) };
+    blocks.push(block);
+    open.push(block);
   }
-  shape.push(text.slice(copied));
-  return { shape: shape.join(''), strings, blocks };
-}
-
-/** The last characters before a brace, strings masked. */
-function shapeTail(text: string, copied: number, at: number, shape: readonly string[]): string {
-  const plain = text.slice(Math.max(copied, at - 200), at);
-  return plain.length >= 200 ? plain : `${shape.slice(-4).join('').slice(-200)}${plain}`;
-}
-
-/** A string ends at its quote, or with its line when it has no end; templates may hold strings themselves. */
-function endOfString(text: string, start: number): { readonly end: number; readonly quote: string } {
-  const mark = text[start]!;
-  const quote = text.startsWith(mark.repeat(3), start) ? mark.repeat(3) : mark;
-  if (quote.length === 3) {
-    const close = text.indexOf(quote, start + 3);
-    return { end: close < 0 ? text.length : close + 3, quote };
-  }
-  for (let at = start + 1; at < text.length; at++) {
-    const character = text[at];
-    if (character === '\\') at++;
-    else if (character === mark) return { end: at + 1, quote };
-    else if (character === '\n') return { end: at, quote: '' };
-    else if (mark === '"' && character === '$' && text[at + 1] === '{') {
-      const close = endOfTemplate(text, at + 2);
-      if (text[close] !== '}') return { end: close, quote: '' };
-      at = close;
-    }
-  }
-  return { end: text.length, quote: '' };
-}
-
-/** Offset of the brace that ends a template, or of the end of the line when none does. */
-function endOfTemplate(text: string, start: number): number {
-  let depth = 1;
-  let at = start;
-  for (; at < text.length && text[at] !== '\n'; at++) {
-    if (text[at] === '{') depth++;
-    else if (text[at] === '}' && --depth === 0) return at;
-  }
-  return at;
+  return blocks;
 }
 
 const assignment = new RegExp(
@@ -198,7 +128,7 @@ export function readVariables(source: GradleSource): ReadonlyMap<string, readonl
   const add = (name: string, value: string, offset: number) =>
     append(variables, name, { value, file: source.path, line: source.line(offset) });
   const textAt = (match: RegExpExecArray, group: number, from = 0) =>
-    source.strings.get((match.indices?.[group]?.[0] ?? -1) + from)?.text;
+    source.string((match.indices?.[group]?.[0] ?? -1) + from);
   for (const match of source.matches(assignment)) {
     const offset = match.indices![2]![0];
     const name = plainName(match[1]!);
@@ -235,11 +165,11 @@ export function readVariables(source: GradleSource): ReadonlyMap<string, readonl
  * @param shape The value as it stands in `source.shape`, at `offset`.
  */
 export function writtenValue(source: GradleSource, shape: string, offset: number): string {
-  const string = source.strings.get(offset);
-  if (string) return string.hasTemplates ? string.text : string.text.replaceAll('$', '\\$');
+  const string = source.string(offset);
+  if (string !== undefined) return string;
   if (/^\d/.test(shape)) return shape;
   const open = shape.search(/[([]/);
-  const argument = open < 0 ? undefined : source.strings.get(offset + shape.indexOf('"'))?.text;
+  const argument = open < 0 ? undefined : source.string(offset + shape.indexOf('"'));
   if (argument === undefined) return `\${${shape}}`;
   const name = shape.slice(0, open);
   // What makes a version of a text: JavaVersion.toVersion("17").
@@ -305,7 +235,7 @@ export function variablesFor(source: GradleSource, host: ManifestHost): readonly
 function applied(script: GradleSource, host: ManifestHost): readonly string[] {
   const paths: string[] = [];
   for (const match of script.matches(/\bfrom[ \t]*[:=][ \t]*(?:[\w.]+\()?("[^"]*")/dg)) {
-    const written = script.strings.get(match.indices?.[1]?.[0] ?? -1)?.text ?? '';
+    const written = script.string(match.indices?.[1]?.[0] ?? -1) ?? '';
     const path = written.replace(/^\$\{?(?:project\.|rootProject\.)*(?:rootDir|projectDir)\}?\//, '');
     if (path === '' || /[$:\\]/.test(path)) continue;
     for (let folder = dirname(script.path); ; folder = dirname(folder)) {

@@ -1,13 +1,6 @@
 import { basename, dirname, join } from 'node:path/posix';
 import type { Ecosystem, Fact } from './fact.ts';
-import {
-  type GradleSource,
-  type GradleString,
-  GradleValues,
-  readGradle,
-  valuePattern,
-  variablesFor,
-} from './gradle-source.ts';
+import { type GradleSource, GradleValues, readGradle, valuePattern, variablesFor } from './gradle-source.ts';
 import { javaVersion, mavenPin, readProperties } from './java.ts';
 import { textLockReader } from './locks.ts';
 import {
@@ -202,7 +195,7 @@ function addDependencies(values: GradleValues, stated: Statements): void {
     )
       continue;
     const line = source.line(match.index);
-    const parts = coordinate(source.strings.get(match.index));
+    const parts = coordinate(source.string(match.index));
     if (!parts) continue;
     const [group, name, version] = parts.map((value = '') =>
       values.expand({ value, file: source.path, line }),
@@ -231,7 +224,7 @@ function addDependencies(values: GradleValues, stated: Statements): void {
   for (const match of source.matches(named)) {
     if (!inBlock(match.index)) continue;
     for (const { value, file, line } of values.of(match, 1)) {
-      const [group, name, version] = coordinate({ text: value, hasTemplates: true }) ?? [];
+      const [group, name, version] = coordinate(value) ?? [];
       const of = (part: string | undefined) => (part ? [{ value: part, file, line }] : []);
       if (group && name) add(of(group), of(name), of(version), source.line(match.indices![1]![0]));
     }
@@ -241,9 +234,9 @@ function addDependencies(values: GradleValues, stated: Statements): void {
 const blocks: ReadonlySet<string> = new Set(['dependencies', 'dependencyManagement']);
 
 /** Group, name and version of `group:name:version:classifier@type`, templates left in them. */
-function coordinate(string: GradleString | undefined): readonly [string, string, string?] | undefined {
-  if (!string || string.text.length > 300) return undefined;
-  const text = (string.hasTemplates ? string.text : string.text.replaceAll('$', '\\$')).replace(/@\w+$/, '');
+function coordinate(string: string | undefined): readonly [string, string, string?] | undefined {
+  if (string === undefined || string.length > 300) return undefined;
+  const text = string.replace(/@\w+$/, '');
   const mask = text.replace(/\$\{[^{}]*\}/g, (template) => '_'.repeat(template.length));
   if (!/^[\w.+!,[\]()$\\-]+:[\w.+!,[\]()$\\:-]+$/.test(mask)) return undefined;
   const parts: string[] = [];

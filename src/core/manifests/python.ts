@@ -1,8 +1,10 @@
+import { closingBracket } from '../parse/javascript.ts';
 import type { Fact, Pin, Script } from './fact.ts';
 import { entriesAt, stringAt } from './json.ts';
 import { field, jsonLockReader, packageTable, textLockReader } from './locks.ts';
-import { manifestReader, type Statements, sourceLines } from './manifest.ts';
+import { lineAt, manifestReader, type Statements, sourceLines } from './manifest.ts';
 import { runtimeFact } from './runtimes.ts';
+import { readSource, syntaxes } from './source.ts';
 import { readToml } from './toml.ts';
 import { entriesOf, itemsOf, nodeAt, type TreeEntry, type TreeNode, textOf } from './tree.ts';
 import { readYaml } from './yaml.ts';
@@ -212,77 +214,39 @@ function readSettings(lines: readonly string[]): readonly Setting[] {
   return settings;
 }
 
-interface Token extends PlacedText {
-  /** `string`, `word`, or the sign itself. */
-  readonly kind: string;
-}
-
-const listArguments = /^(?:install|tests|setup|extras)_requires?$/;
+const listArgument = /\b(install|tests|setup|extras)_requires?\s*=(?=\s*[[{(])/g;
+const literalArgument = /\b(python_requires|name|version)\s*=\s*(?="_*"\s*[,)])/g;
 
 /** What setup.py writes out literally; it is text here and never run. */
 const setupPy = manifestReader(sourceLines, (lines, stated) => {
-  const tokens = tokensOf(lines.join('\n'));
-  const own = new Map<string, Token>();
-  const call = tokens.findIndex(({ text }, at) => text === 'setup' && tokens[at + 1]?.kind === '(');
-  for (let at = 0; at < tokens.length; at++) {
-    const { kind, text } = tokens[at]!;
-    if (kind !== 'word' || tokens[at + 1]?.kind !== '=') continue;
-    const value = tokens[at + 2];
-    const isArgument = call >= 0 && at > call && /^[,)]$/.test(tokens[at + 3]?.kind ?? '');
-    if (listArguments.test(text)) {
-      const { strings, end } = listed(tokens, at + 2);
-      at = end;
-      for (const each of strings)
-        addRequirement(stated, each.text, each.line, text === 'setup_requires' ? 'tool' : 'dependency');
-    } else if (isArgument && value?.kind === 'string') {
-      if (text === 'python_requires') addPythonFloor(stated, value.text, value.line);
-      else if (!own.has(text)) own.set(text, value);
+  const text = lines.join('\n');
+  const { shape, strings } = readSource(text, syntaxes.python);
+  const stringAt = (at: number): PlacedText | undefined => {
+    const { quote, text: content } = strings.get(at) ?? {};
+    return quote?.length === 1 ? { text: content!, line: lineAt(text, at) } : undefined;
+  };
+  for (const { 0: start, 1: kind, index } of shape.matchAll(listArgument)) {
+    const open = index + start.length + shape.slice(index + start.length).search(/\S/);
+    for (const at of listedStrings(shape, open)) {
+      const each = stringAt(at);
+      if (each) addRequirement(stated, each.text, each.line, kind === 'setup' ? 'tool' : 'dependency');
     }
   }
+  const own = new Map<string, PlacedText>();
+  const call = shape.search(/\bsetup\s*\(/);
+  for (const { 0: start, 1: name = '', index } of call < 0 ? [] : shape.matchAll(literalArgument)) {
+    const value = index < call ? undefined : stringAt(index + start.length);
+    if (value && !own.has(name)) own.set(name, value);
+  }
+  const floor = own.get('python_requires');
+  if (floor) addPythonFloor(stated, floor.text, floor.line);
   addLiteralVersion(stated, own.get('name'), own.get('version'));
 });
 
-/** The strings in a list, or in the lists of a dictionary, that opens at a token. */
-function listed(tokens: readonly Token[], start: number) {
-  const strings: Token[] = [];
-  const open: string[] = [];
-  let end = start;
-  for (; end < tokens.length; end++) {
-    const token = tokens[end]!;
-    if (/^[[{(]$/.test(token.kind)) open.push(token.kind);
-    else if (/^[\]})]$/.test(token.kind)) open.pop();
-    // Keys of a dictionary stand in braces, not in brackets.
-    else if (token.kind === 'string' && open.at(-1) === '[' && isItem(tokens, end)) strings.push(token);
-    if (open.length === 0) break;
-  }
-  return { strings, end };
-}
-
-/** A string by itself, not part of `"a" + b` or `"a" % b`. */
-function isItem(tokens: readonly Token[], at: number): boolean {
-  return /^[[,]$/.test(tokens[at - 1]?.kind ?? '') && /^[\],]$/.test(tokens[at + 1]?.kind ?? '');
-}
-
-/** Words, strings without prefix, and signs of Python source; comments and texts in triple quotes are left out. */
-function tokensOf(source: string): readonly Token[] {
-  const pattern =
-    /[A-Za-z]{0,2}("""|''')|(["'])((?:\\.|(?!\2)[^\\\n]){0,20000})\2|#[^\n]*|\n|[A-Za-z_]\w*(?:["'](?:\\.|[^"'\\\n]){0,20000}["'])?|\d[\w.]*|[^\s]/g;
-  const tokens: Token[] = [];
-  let line = 1;
-  for (let match = pattern.exec(source); match; match = pattern.exec(source)) {
-    const [text, triple, quote, content] = match;
-    if (text === '\n') line++;
-    else if (triple !== undefined) {
-      const end = source.indexOf(triple, pattern.lastIndex);
-      const after = end < 0 ? source.length : end + 3;
-      line += source.slice(match.index, after).split('\n').length - 1;
-      pattern.lastIndex = after;
-      tokens.push({ kind: 'text', text: '', line });
-    } else if (quote !== undefined) tokens.push({ kind: 'string', text: content ?? '', line });
-    else if (/^[A-Za-z_]\w*$/.test(text)) tokens.push({ kind: 'word', text, line });
-    else if (!text.startsWith('#')) tokens.push({ kind: text, text, line });
-  }
-  return tokens;
+/** The offsets of strings that are items of a list, or of the lists of a dictionary, in brackets; not parts of `"a" + b`, no keys. */
+function listedStrings(shape: string, open: number): readonly number[] {
+  const list = shape.slice(open, closingBracket(shape, open) + 1);
+  return [...list.matchAll(/(?<=[[(,]\s{0,500})"_*"(?=\s{0,500}[\]),])/g)].map(({ index }) => open + index);
 }
 
 /** Tables that hold no packages; every other one is a category of them. */

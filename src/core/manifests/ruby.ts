@@ -1,6 +1,7 @@
 import type { Pin } from './fact.ts';
 import { textLockReader } from './locks.ts';
 import { manifestReader, sourceLines } from './manifest.ts';
+import { readSource, syntaxes } from './source.ts';
 
 const dependencies = new Set([
   'gem',
@@ -71,7 +72,8 @@ export interface Call {
 const longestCall = 12;
 
 /** The calls at the beginning of lines that are given a string first. */
-export function* callsOf(lines: readonly string[]): Generator<Call> {
+export function* callsOf(written: readonly string[]): Generator<Call> {
+  const lines = readSource(written.join('\n'), syntaxes.ruby).code.split('\n');
   let isComment = false;
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at]!;
@@ -81,26 +83,12 @@ export function* callsOf(lines: readonly string[]): Generator<Call> {
     if (isComment) continue;
     const start = /^\s*(?:\w+\.)?([a-z_]+)\s{0,200}(?:\(|=|(?=[\s"'%[]))\s*(?=["'[(%]|$|\w+:)/.exec(line);
     if (!start) continue;
-    let rest = withoutComment(line.slice(start[0].length));
+    let rest = line.slice(start[0].length);
     const end = Math.min(lines.length, at + longestCall);
-    for (let next = at + 1; next < end && /[,([]\s*$/.test(rest); next++)
-      rest += ` ${withoutComment(lines[next]!).trim()}`;
+    for (let next = at + 1; next < end && /[,([]\s*$/.test(rest); next++) rest += ` ${lines[next]!.trim()}`;
     const strings = leadingStrings(rest);
     if (strings.length > 0) yield { method: start[1]!, strings, line: at + 1 };
   }
-}
-
-function withoutComment(text: string): string {
-  let quote: string | undefined;
-  for (let at = 0; at < text.length; at++) {
-    const character = text[at]!;
-    if (character === '\\') at++;
-    else if (quote !== undefined) {
-      if (character === quote) quote = undefined;
-    } else if (character === '"' || character === "'") quote = character;
-    else if (character === '#') return text.slice(0, at);
-  }
-  return text;
 }
 
 /** Strings up to the first thing that is neither a string nor a list of them. */

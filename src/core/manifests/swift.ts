@@ -1,8 +1,10 @@
+import { closingBracket } from '../parse/javascript.ts';
 import type { Fact } from './fact.ts';
 import { entriesAt, readJson, stringAt } from './json.ts';
 import { field, jsonLockReader, textLockReader } from './locks.ts';
 import { lineAt, type ManifestReader, manifestReader, type Statements, sourceLines } from './manifest.ts';
 import { callsOf, isRequirement, requirementPin } from './ruby.ts';
+import { readSource, syntaxes } from './source.ts';
 import { itemsOrOne, nodeAt, textOf } from './tree.ts';
 
 /** Packages of others that came along as copies. */
@@ -14,14 +16,15 @@ const packageSwift: ManifestReader = (file, host) =>
 /** Package.swift. It is text here and never run: only what is written out literally counts. */
 const ownPackage = manifestReader(sourceLines, (lines, stated) => {
   const written = lines.join('\n');
-  const code = withoutComments(written);
+  const { code, shape } = readSource(written, syntaxes.swift);
   addToolsVersion(written, stated);
   addLanguageModes(code, stated);
-  for (const { 0: call, index } of code.matchAll(/\.package\s*\(/g)) {
-    const given = argumentsAt(code, index + call.length);
-    const [, kind, address] = /\b(url|id)\s*:\s*"([^"\\\n]+)"/.exec(given) ?? [];
+  for (const { 0: call, index } of shape.matchAll(/\.package\s*\(/g)) {
+    const start = index + call.length;
+    const given = code.slice(start, closingBracket(shape, start - 1));
+    const [, kind, address] = /\b(url|id)\s*:\s*"([^"\\\n]+)"/.exec(given.slice(0, longestCall)) ?? [];
     // A package in a folder is part of the repository.
-    if (address === undefined) continue;
+    if (address === undefined || given.length > longestCall) continue;
     const name = kind === 'id' ? address.toLowerCase() : packageIdentity(address);
     const { value, pin } = requirementIn(given);
     stated.add('swift', name, value, lineAt(code, index), pin, 'dependency');
@@ -82,45 +85,6 @@ function upTo(lowest: string, kept: 1 | 2): Requirement {
 
 /** Longer calls are no dependencies (UTF-16 code units). */
 const longestCall = 1000;
-
-/** Swift without its comments, of the same length: an address in a string has two slashes, too. */
-function withoutComments(text: string): string {
-  const token = /"""[\s\S]{0,20000}?"""|"(?:[^"\\\n]|\\.){0,2000}"|\/\/[^\n]*|\/\*/g;
-  let plain = '';
-  let from = 0;
-  for (let match = token.exec(text); match; match = token.exec(text)) {
-    if (match[0].startsWith('"')) continue;
-    const end = match[0] === '/*' ? endOfComment(text, match.index) : token.lastIndex;
-    plain += text.slice(from, match.index) + text.slice(match.index, end).replace(/[^\n]/g, ' ');
-    from = end;
-    token.lastIndex = end;
-  }
-  return plain + text.slice(from);
-}
-
-/** Comments stand in one another in Swift. */
-function endOfComment(text: string, start: number): number {
-  const mark = /\/\*|\*\//g;
-  mark.lastIndex = start;
-  let depth = 0;
-  for (let match = mark.exec(text); match; match = mark.exec(text)) {
-    depth += match[0] === '/*' ? 1 : -1;
-    if (depth === 0) return mark.lastIndex;
-  }
-  return text.length;
-}
-
-/** What a call is given, up to its closing bracket; empty when that is far. @param at Behind the opening one. */
-function argumentsAt(text: string, at: number): string {
-  const rest = text.slice(at, at + longestCall);
-  let depth = 1;
-  for (const { 0: token, index } of rest.matchAll(/"(?:[^"\\\n]|\\.){0,2000}"|[()]/g)) {
-    if (token === '(') depth++;
-    if (token === ')') depth--;
-    if (depth === 0) return rest.slice(0, index);
-  }
-  return '';
-}
 
 /** The name by which Swift tells packages apart: the last part of the address, in small letters (`.../SnapKit.git`). */
 function packageIdentity(address: string): string {
