@@ -1,5 +1,5 @@
 import type { Pin } from './fact.ts';
-import { textLockReader } from './locks.ts';
+import { type LockEntry, lockReader } from './locks.ts';
 import { manifestReader, sourceLines } from './manifest.ts';
 import { entriesOf, nodeAt, type TreeEntry, textOf } from './tree.ts';
 import { readYaml } from './yaml.ts';
@@ -41,10 +41,15 @@ function pinOf(constraint: string): Pin {
   return /^\d[\w.+-]*$/.test(constraint) ? 'exact' : 'range';
 }
 
-/** pubspec.lock: a version for each name, in the last line of a package; those of the SDK have none of their own (`0.0.0`). */
-const pubspecLock = textLockReader(
-  /^ {2}(?<name>\w+):\r?\n(?: {4,9}[^\s:]+:[^\n]*\n){0,12}? {4}version: "(?<version>(?!0\.0\.0")[^"\n]+)"/gm,
-);
+/** pubspec.lock: a version for each name; packages of the SDK have none of their own (`0.0.0`). */
+const pubspecLock = lockReader(function* (text): Generator<LockEntry> {
+  let name = '';
+  for (const [at, line] of text.split(/\r?\n/).entries()) {
+    name = /^ {2}(\w+):$/.exec(line)?.[1] ?? name;
+    const version = /^ {4}version: "([^"]+)"$/.exec(line)?.[1];
+    if (version !== undefined && version !== '0.0.0') yield { name, version, line: at + 1 };
+  }
+});
 
 /** The oldest Dart and Flutter with which everything in the lock file works. */
 const lockedSdks = manifestReader(sourceLines, (lines, stated) => {

@@ -181,8 +181,10 @@ const further: readonly (readonly [RegExp, RegExp, string])[] = [
 ];
 
 /** Servers of PostgreSQL with an extension: `0.8.0-pg17`. */
-const extensions =
-  /^(?:pgvector\/pgvector|ankane\/pgvector|timescale\/timescaledb(?:-ha)?|paradedb\/paradedb|tensorchord\/pgvecto-rs)$/;
+const extensions = new Set(
+  `pgvector/pgvector ankane/pgvector timescale/timescaledb timescale/timescaledb-ha paradedb/paradedb
+  tensorchord/pgvecto-rs`.split(/\s+/),
+);
 
 /** What an image reference states: the image, and the runtimes in it. Nothing for a reference of which the name is not known. */
 export function imageFacts(reference: string, file: string, line: number): readonly Fact[] {
@@ -198,7 +200,7 @@ export function imageFacts(reference: string, file: string, line: number): reado
     if (version !== undefined) facts.push(runtimeFact(inside, version, file, line));
   }
   // Its own number is that of an extension.
-  const postgres = extensions.test(name) ? /(?:^|-)pg(\d+(?:\.\d+)?)/.exec(tag)?.[1] : undefined;
+  const postgres = extensions.has(name) ? /(?:^|-)pg(\d+(?:\.\d+)?)/.exec(tag)?.[1] : undefined;
   if (postgres !== undefined)
     facts.push(factOf('docker', 'postgres', { value: postgres, file, line }, 'exact', 'tool'));
   const distroless = /^distroless\/(nodejs|java|python)(\d+)/.exec(name);

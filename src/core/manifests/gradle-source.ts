@@ -24,12 +24,12 @@ interface Block {
 /** Blocks are not nested as deeply by people. */
 const deepest = 50;
 /** Any value in a pattern over `GradleSource.shape`: a string, a number, a name, a call or an index with one string. */
-export const valuePattern = String.raw`(?:"[^"]*"|\d[\w.]*|[A-Za-z_][\w.]*(?:\([ \t]*"[^"]*"[ \t]*\)|\[[ \t]*"[^"]*"[ \t]*\])?)`;
+export const valuePattern = String.raw`(?:"[^"]*"|\d[\w.]*|[A-Za-z_][\w.]*(?:\( *"[^"]*" *\)|\[ *"[^"]*" *\])?)`;
 
 /** A Gradle script, or a Kotlin source beside it. */
 export class GradleSource {
   readonly path: string;
-  /** The text without what stands in comments and strings; see `Source`. */
+  /** The text without what stands in comments and strings (see `Source`), and with blanks for tabs. */
   readonly shape: string;
   readonly #strings: Source['strings'];
   readonly #blocks: readonly Block[];
@@ -37,7 +37,7 @@ export class GradleSource {
 
   constructor(path: string, text: string) {
     this.path = path;
-    const { shape, strings } = readSource(text, syntaxes.gradle);
+    const { shape, strings } = readSource(text.replaceAll('\t', ' '), syntaxes.gradle);
     this.shape = shape;
     this.#strings = strings;
     this.#blocks = blocksIn(shape);
@@ -109,16 +109,16 @@ function blocksIn(shape: string): readonly Block[] {
 }
 
 const assignment = new RegExp(
-  String.raw`(?<![\w.]|[(,][ \t]{0,20})([A-Za-z_][\w.]{0,200})(?:[ \t]{0,20}:[ \t]{0,20}\w{1,200}\??)?[ \t]{0,20}(?:=|by[ \t]+extra[ \t]*[({])[ \t]*(${valuePattern})`,
+  String.raw`(?<![\w.]|[(,] {0,20})([A-Za-z_][\w.]{0,200})(?: {0,20}: {0,20}\w{1,200}\??)? {0,20}(?:=|by +extra *[({]) *(${valuePattern})`,
   'dg',
 );
 const keyedAssignment = new RegExp(
-  String.raw`\b(?:ext|extra|project\.ext)\[[ \t]*("[^"]*")[ \t]*\][ \t]*=[ \t]*(${valuePattern})`,
+  String.raw`\b(?:ext|extra|project\.ext)\[ *("[^"]*") *\] *= *(${valuePattern})`,
   'dg',
 );
-const call = new RegExp(String.raw`\bset[ \t]*\([ \t]*("[^"]*")[ \t]*,[ \t]*(${valuePattern})`, 'dg');
-const map = /(?<![\w.])([A-Za-z_][\w.]*)[ \t]*=[ \t]*\[/dg;
-const mapEntry = new RegExp(String.raw`(?:(?<!\w)(\w+)|("[^"]*"))[ \t]{0,20}:[ \t]*(${valuePattern})`, 'dg');
+const call = new RegExp(String.raw`\bset *\( *("[^"]*") *, *(${valuePattern})`, 'dg');
+const map = /(?<![\w.])([A-Za-z_][\w.]*) *= *\[/dg;
+const mapEntry = new RegExp(String.raw`(?:(?<!\w)(\w+)|("[^"]*")) {0,20}: *(${valuePattern})`, 'dg');
 /** Longer maps are cut. */
 const longestMap = 20_000;
 
@@ -234,7 +234,7 @@ export function variablesFor(source: GradleSource, host: ManifestHost): readonly
 /** Scripts that a script applies: paths are from its own folder, or from that of some project around it. */
 function applied(script: GradleSource, host: ManifestHost): readonly string[] {
   const paths: string[] = [];
-  for (const match of script.matches(/\bfrom[ \t]*[:=][ \t]*(?:[\w.]+\()?("[^"]*")/dg)) {
+  for (const match of script.matches(/\bfrom *[:=] *(?:[\w.]+\()?("[^"]*")/dg)) {
     const written = script.string(match.indices?.[1]?.[0] ?? -1) ?? '';
     const path = written.replace(/^\$\{?(?:project\.|rootProject\.)*(?:rootDir|projectDir)\}?\//, '');
     if (path === '' || /[$:\\]/.test(path)) continue;
@@ -303,8 +303,8 @@ export class GradleValues {
 
 /** `project.property("x") as String`, `rootProject.ext.x`, `extra["x"]`: x. */
 function nameOf(written: string): string {
-  const called = /(?:[pP]roperty|get|extra|ext|properties)[ \t]*[([][ \t]*["']([\w.-]+)["']/.exec(written);
+  const called = /(?:[pP]roperty|get|extra|ext|properties) *[([] *["']([\w.-]+)["']/.exec(written);
   if (called) return called[1]!;
-  const plain = plainName(written.trim().replace(/(?<![ \t])[ \t]*(?:\?:|[ \t]as[ \t]).{0,2000}$/, ''));
+  const plain = plainName(written.trim().replace(/(?<! ) *(?:\?:| as ).{0,2000}$/, ''));
   return plain.replace(/(?:\.(?:get|toString|toInt)\(\))+$/, '').replace(/\.(?:get|toString|toInt)$/, '');
 }

@@ -30,10 +30,10 @@ function addScriptFacts(source: GradleSource, stated: Statements, host: Manifest
 }
 
 const plugin = new RegExp(
-  String.raw`(?<!\w)(id|kotlin)[ \t]*(?:\([ \t]*)?("[^"]*")[ \t]*(?:\)[ \t]*)?(?:(?:\.[ \t]*)?version[ \t]*(?:\([ \t]*)?(${valuePattern}))?`,
+  String.raw`(?<!\w)(id|kotlin) *(?:\( *)?("[^"]*") *(?:\) *)?(?:(?:\. *)?version *(?:\( *)?(${valuePattern}))?`,
   'dg',
 );
-const applied = /\bapply[ \t]*(?:\([ \t]*)?plugin[ \t]*[:=][ \t]*("[^"]*")/dg;
+const applied = /\bapply *(?:\( *)?plugin *[:=] *("[^"]*")/dg;
 
 /** Plugins by their id; those of Gradle itself have no dot in it and are left out. */
 function addPlugins(values: GradleValues, stated: Statements): void {
@@ -60,13 +60,13 @@ function addKotlin(from: Fact, stated: Statements): void {
   if (isKotlin && from.pin === 'exact') stated.addFrom(from, 'runtime', 'kotlin', from.pin, 'tool');
 }
 
-const setter = String.raw`(?:[ \t]*(?:=|\.set[ \t]*\(|\()[ \t]*|[ \t]+)`;
+const setter = String.raw`(?: *(?:=|\.set *\(|\() *| +)`;
 const javaOptions: readonly (readonly [RegExp, Fact['role']])[] = [
   [new RegExp(String.raw`\b(?:source|target)Compatibility${setter}(${valuePattern})`, 'dg'), 'floor'],
   [new RegExp(String.raw`\bjvmTarget${setter}(${valuePattern})`, 'dg'), 'floor'],
-  [/\brelease[ \t]*(?:=|\.set[ \t]*\()[ \t]*(\d+)\b/dg, 'floor'],
-  [new RegExp(String.raw`\bJavaLanguageVersion\.of[ \t]*\([ \t]*(${valuePattern})`, 'dg'), 'tool'],
-  [new RegExp(String.raw`\bjvmToolchain[ \t]*\([ \t]*(${valuePattern})`, 'dg'), 'tool'],
+  [/\brelease *(?:=|\.set *\() *(\d+)\b/dg, 'floor'],
+  [new RegExp(String.raw`\bJavaLanguageVersion\.of *\( *(${valuePattern})`, 'dg'), 'tool'],
+  [new RegExp(String.raw`\bjvmToolchain *\( *(${valuePattern})`, 'dg'), 'tool'],
 ];
 
 /** Options that say for which Java the code is built, whatever it is built with. */
@@ -103,15 +103,15 @@ function addAndroid(values: GradleValues, stated: Statements): void {
     }
 }
 
-const ownVersion = /(?<![\w.])(?:project\.)?version(?:[ \t]*=[ \t]*|[ \t]+)("[^"]*"|[A-Za-z_][\w.]*)/dg;
-const ownGroup = /(?<![\w.])(?:project\.)?group(?:[ \t]*=[ \t]*|[ \t]+)("[^"]*")/dg;
+const ownVersion = /(?<![\w.])(?:project\.)?version(?: *= *| +)("[^"]*"|[A-Za-z_][\w.]*)/dg;
+const ownGroup = /(?<![\w.])(?:project\.)?group(?: *= *| +)("[^"]*")/dg;
 
 /** The project's own version stands outside of all blocks, or in those that are for all projects. */
 function addSelf(values: GradleValues, stated: Statements, host: ManifestHost): void {
   const { source } = values;
   if (!/^build\.gradle(?:\.kts)?$/.test(basename(source.path))) return;
   const isOwn = (match: RegExpExecArray) =>
-    /^[ \t]*$/.test(source.shape.slice(source.shape.lastIndexOf('\n', match.index) + 1, match.index)) &&
+    /^ *$/.test(source.shape.slice(source.shape.lastIndexOf('\n', match.index) + 1, match.index)) &&
     source.around(match.index).every((name) => name === 'allprojects' || name === 'subprojects');
   const ownValues = (pattern: RegExp) =>
     [...source.matches(pattern)].filter(isOwn).flatMap((match) => values.of(match, 1));
@@ -153,7 +153,7 @@ function ownName(folder: string, group: string | undefined, host: ManifestHost):
 
 const anyString = /"[^"]*"/dg;
 const mapNotation = new RegExp(
-  String.raw`\bgroup[ \t]*[:=]\s*(${valuePattern})\s*,\s*name[ \t]*[:=]\s*(${valuePattern})(?:\s*,\s*version[ \t]*[:=]\s*(${valuePattern}))?`,
+  String.raw`\bgroup *[:=]\s*(${valuePattern})\s*,\s*name *[:=]\s*(${valuePattern})(?:\s*,\s*version *[:=]\s*(${valuePattern}))?`,
   'dg',
 );
 const threeArguments = /\(\s*("[^"]*")\s*,\s*("[^"]*")\s*,\s*("[^"]*")/dg;
@@ -161,10 +161,10 @@ const kotlinModule = new RegExp(
   String.raw`\bkotlin\(\s*("[^"]*")(?:\s*,\s*(?:version\s*=\s*)?(${valuePattern}))?`,
   'dg',
 );
-/** `implementation Libs.retrofit`: a name that stands for all of it. */
-const named =
-  /^[ \t]*[A-Za-z]\w*[ \t]*(?:(?<=[ \t])|\([ \t]*)(?:(?:enforcedP|p)latform[ \t]*\([ \t]*)?([A-Za-z_]\w*(?:\.\w+)+)[ \t]*(?:\)+[ \t]*)?(?:\{[ \t]*)?$/dgm;
-const concatenated = new RegExp(String.raw`^[ \t]*\+[ \t]*(${valuePattern})`);
+/** A line of names and brackets alone, and the name for which all of it stands: `implementation Libs.retrofit`. */
+const unquoted = /^ *[A-Za-z]\w*(?=[ (])([\w.() ]*)\{? *$/dgm;
+const named = /^[ (]*(?:(?:enforcedP|p)latform *\( *)?([A-Za-z_][\w.]*\.\w+)[ )]*$/d;
+const concatenated = new RegExp(String.raw`^ *\+ *(${valuePattern})`);
 
 /** The artifacts that the `dependencies` blocks of a script name, in any notation but `libs.` of a catalog. */
 function addDependencies(values: GradleValues, stated: Statements): void {
@@ -221,12 +221,14 @@ function addDependencies(values: GradleValues, stated: Statements): void {
     const [module] = values.of(match, 1);
     if (module) add(of('org.jetbrains.kotlin'), of(`kotlin-${module.value}`), values.of(match, 2), line);
   }
-  for (const match of source.matches(named)) {
-    if (!inBlock(match.index)) continue;
-    for (const { value, file, line } of values.of(match, 1)) {
+  for (const match of source.matches(unquoted)) {
+    const part = inBlock(match.index) && named.exec(match[1]!);
+    if (!part) continue;
+    const offset = match.indices![1]![0] + part.indices![1]![0];
+    for (const { value, file, line } of values.at(part[1]!, offset)) {
       const [group, name, version] = coordinate(value) ?? [];
       const of = (part: string | undefined) => (part ? [{ value: part, file, line }] : []);
-      if (group && name) add(of(group), of(name), of(version), source.line(match.indices![1]![0]));
+      if (group && name) add(of(group), of(name), of(version), source.line(offset));
     }
   }
 }

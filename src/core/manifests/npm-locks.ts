@@ -70,7 +70,7 @@ const yarnLock = lockReader(function* (text): Generator<LockEntry> {
     if (line.startsWith('#') || line.startsWith(':')) continue;
     if (!line.startsWith(' ')) {
       descriptors = descriptorsIn(line);
-      folders = descriptors.flatMap((each) => /@workspace:(.*)$/.exec(each)?.[1] ?? []);
+      folders = descriptors.flatMap((each) => each.split('@workspace:', 2)[1] ?? []);
       continue;
     }
     const version = /^ {2}version:? "?(\d[^"\s]*)"?$/.exec(line)?.[1];

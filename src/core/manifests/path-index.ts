@@ -253,21 +253,30 @@ function pathsByName(files: readonly string[]): ReadonlyMap<string, readonly str
   return byName;
 }
 
-const lockFile =
-  /(?:^|\/)(?:[^/]*\.lock|[^/]*[-.]lock\.(?:json|ya?ml|toml)|bun\.lockb|npm-shrinkwrap\.json|Package\.resolved|go\.sum|gradle\.lockfile)$/;
+const lockFiles = new Set([
+  'bun.lockb',
+  'npm-shrinkwrap.json',
+  'Package.resolved',
+  'go.sum',
+  'gradle.lockfile',
+]);
 
 /** Whether a file is written by a package manager, and by nobody else. */
 export function isLockFile(path: string): boolean {
-  return lockFile.test(path);
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  return lockFiles.has(name) || /\.lock$|[-.]lock\.(?:json|ya?ml|toml)$/.test(name);
 }
 
-/** Folders whose files say nothing about what the project itself is built with. */
-const aside =
-  /(?:^|\/)(?:fixtures?|__fixtures__|testdata|tests?|__tests__|spec|e2e|examples?|samples?|demos?|templates?|benchmarks?|bench|docs?|vendor|third[_-]party|node_modules|\.[^/]{1,2000})\//i;
+/** Folders whose files say nothing about what the project itself is built with, besides those that begin with a full stop. */
+const sideFolders = new Set(
+  `fixture fixtures __fixtures__ testdata test tests __tests__ spec e2e example examples sample samples demo demos template
+  templates benchmark benchmarks bench doc docs vendor third_party third-party node_modules`.split(/\s+/),
+);
 
 /** Whether a file belongs to tests, examples, documents or tools: its path, from the root or from an app's folder, tells. */
 export function isSideFile(path: string): boolean {
-  return aside.test(path);
+  const folders = path.toLowerCase().split('/').slice(0, -1);
+  return folders.some((each) => sideFolders.has(each) || (each.startsWith('.') && each.length > 1));
 }
 
 /** Whether a file is a test by its name: `transfers.test.ts`, `test_limits.py`, `LimitsTests.cs`, `limits_test.go`. */

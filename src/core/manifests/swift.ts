@@ -124,8 +124,7 @@ const xcodePackages = manifestReader(readJson, (root, stated) => {
   }
 });
 
-const reference =
-  /\bisa = XCRemoteSwiftPackageReference;\s{1,20}repositoryURL = "?([^";\n]+)"?;\s{1,20}requirement = \{([^{}]{0,300})\}/g;
+const reference = /\bisa = XCRemoteSwiftPackageReference;([^{}]{1,500})\{([^{}]{0,300})\}/g;
 
 /**
  * project.pbxproj: the packages that an Xcode project asks for, and the language that it compiles. That is no version of the tools,
@@ -141,25 +140,30 @@ const xcodeProject = manifestReader(sourceLines, (lines, stated) => {
     stated.add('setting', 'swift.language', value, at + 1, 'exact', 'setting');
   }
   const text = lines.join('\n');
-  for (const { 0: all, 1: address = '', 2: asked = '', index } of text.matchAll(reference)) {
+  for (const { 0: all, 1: names = '', 2: asked = '', index } of text.matchAll(reference)) {
+    const address = fieldOf(names, 'repositoryURL');
     const { value, pin } = requirementOf(asked);
     const line = lineAt(text, index + all.indexOf(address));
-    stated.add('swift', packageIdentity(address), value, line, pin, 'dependency');
+    if (address !== '') stated.add('swift', packageIdentity(address), value, line, pin, 'dependency');
   }
 });
 
+/** The value of a field of a project file; empty without such a field. */
+function fieldOf(fields: string, key: string): string {
+  return new RegExp(`\\b${key} = "?([^";\\n]{1,2000})"?;`).exec(fields)?.[1] ?? '';
+}
+
 function requirementOf(asked: string): Requirement {
-  const field = (key: string) => new RegExp(`\\b${key} = "?([^";\\n]{1,2000})"?;`).exec(asked)?.[1] ?? '';
-  const lowest = field('minimumVersion');
-  switch (field('kind')) {
+  const lowest = fieldOf(asked, 'minimumVersion');
+  switch (fieldOf(asked, 'kind')) {
     case 'exactVersion':
-      return { value: field('version'), pin: 'exact' };
+      return { value: fieldOf(asked, 'version'), pin: 'exact' };
     case 'upToNextMajorVersion':
       return upTo(lowest, 1);
     case 'upToNextMinorVersion':
       return upTo(lowest, 2);
     case 'versionRange':
-      return { value: `>=${lowest} <${field('maximumVersion')}`, pin: 'range' };
+      return { value: `>=${lowest} <${fieldOf(asked, 'maximumVersion')}`, pin: 'range' };
     default:
       return noVersion;
   }
