@@ -1,5 +1,5 @@
 import type { Pin } from './fact.ts';
-import { type LockEntry, lockReader } from './locks.ts';
+import { type LockEntry, linesOf, lockReader } from './locks.ts';
 import { manifestReader, sourceLines } from './manifest.ts';
 import { entriesOf, nodeAt, type TreeEntry, textOf } from './tree.ts';
 import { readYaml } from './yaml.ts';
@@ -44,9 +44,9 @@ function pinOf(constraint: string): Pin {
 /** pubspec.lock: a version for each name; packages of the SDK have none of their own (`0.0.0`). */
 const pubspecLock = lockReader(function* (text): Generator<LockEntry> {
   let name = '';
-  for (const [at, line] of text.split(/\r?\n/).entries()) {
-    name = /^ {2}(\w+):$/.exec(line)?.[1] ?? name;
-    const version = /^ {4}version: "([^"]+)"$/.exec(line)?.[1];
+  for (const [at, line] of linesOf(text).entries()) {
+    if (line.endsWith(':')) name = /^ {2}(\w+):$/.exec(line)?.[1] ?? name;
+    const version = line.startsWith('    version') ? /^ {4}version: "([^"]+)"$/.exec(line)?.[1] : undefined;
     if (version !== undefined && version !== '0.0.0') yield { name, version, line: at + 1 };
   }
 });

@@ -269,7 +269,6 @@ const dollar = '\u0001';
 export function substitute(text: string, value: (name: string) => string | undefined): string {
   let result = text;
   for (let depth = 0; result.includes('$') && depth < deepest; depth++) {
-    if (result.length > longest) return unresolved;
     result = result.replace(variable, (all, plain, braced, operator, operand) => {
       if (all === '$$') return dollar;
       const given = value(plain ?? braced)?.replaceAll('$', dollar);
@@ -277,6 +276,7 @@ export function substitute(text: string, value: (name: string) => string | undef
       if (given && operator !== '+') return given;
       return operator === '-' ? operand : unresolved;
     });
+    if (result.length > longest) return unresolved;
   }
   return result.replace(/\$(?:\{.*)?/gs, unresolved).replaceAll(dollar, '$');
 }

@@ -15,17 +15,17 @@ export interface LockEntry {
   readonly name: string;
   readonly version: string;
   /** Where it stands, in one of three ways: the line from 1; an offset; or in JSON the string that names it. */
-  readonly line?: number;
-  readonly offset?: number;
-  readonly mark?: string;
+  readonly line?: number | undefined;
+  readonly offset?: number | undefined;
+  readonly mark?: string | undefined;
   /** In JSON: what stands behind the mark in the line to be cited. */
-  readonly after?: () => RegExp;
+  readonly after?: (() => RegExp) | undefined;
   /** Not so for one that other packages alone ask for. */
-  readonly direct?: boolean;
+  readonly direct?: boolean | undefined;
   /** The folder, from the lock file's one, of the package of the workspace that asks for it: no other one is meant. */
-  readonly importer?: string;
+  readonly importer?: string | undefined;
   /** The folder that it is installed in: packages in it and below it get this copy unless a nearer one is there. */
-  readonly holder?: string;
+  readonly holder?: string | undefined;
 }
 
 /** Indexes of lock files with so many UTF-16 code units are kept, besides the last one. */
@@ -115,6 +115,11 @@ export function textLockReader(pattern: RegExp, keyOf?: (name: string) => string
       yield { name, version, offset: match.index + match[0].lastIndexOf(version) };
     }
   }, keyOf);
+}
+
+/** The lines of a lock file. A split by a pattern takes many times as long. */
+export function linesOf(text: string): readonly string[] {
+  return (text.includes('\r') ? text.replaceAll('\r\n', '\n') : text).split('\n');
 }
 
 /** The entries of Cargo.lock, and of the lock files of Python that took its form. */

@@ -1,6 +1,6 @@
 import { append } from '../base/append.ts';
 import { entriesAt, stringAt } from './json.ts';
-import { jsonLockReader, type LockEntry, lockReader } from './locks.ts';
+import { jsonLockReader, type LockEntry, linesOf, lockReader } from './locks.ts';
 import { splitNpmName } from './package-json.ts';
 
 const groups = new Set(['dependencies', 'devDependencies', 'optionalDependencies']);
@@ -8,10 +8,12 @@ const groups = new Set(['dependencies', 'devDependencies', 'optionalDependencies
 /** pnpm-lock.yaml, versions 5, 6 and 9. pnpm writes it with one indentation, so that its lines can be told apart. */
 const pnpmLock = lockReader(function* (text): Generator<LockEntry> {
   let [section, importer, group, name] = ['', '', '', ''];
-  for (const [at, written] of text.split(/\r?\n/).entries()) {
+  for (const [at, written] of linesOf(text).entries()) {
+    // Nearly all lines are deeper within the list of packages.
+    if (section === 'packages' && written.startsWith('   ')) continue;
     const line = at + 1;
     const indent = written.search(/\S/);
-    if (indent < 0 || (section === 'packages' && indent > 2)) continue;
+    if (indent < 0) continue;
     const colon = written.search(/:(?: |$)/);
     const key = unquoted(written.slice(indent, colon < 0 ? undefined : colon));
     if (indent === 0) section = key;
@@ -65,7 +67,7 @@ const yarnLock = lockReader(function* (text): Generator<LockEntry> {
   const wanted = new Map<string, string[]>();
   let descriptors: readonly string[] = [];
   let folders: readonly string[] = [];
-  for (const [at, line] of text.split(/\r?\n/).entries()) {
+  for (const [at, line] of linesOf(text).entries()) {
     // Below a very long first line, Berry writes a colon on a line of its own.
     if (line.startsWith('#') || line.startsWith(':')) continue;
     if (!line.startsWith(' ')) {
@@ -73,9 +75,9 @@ const yarnLock = lockReader(function* (text): Generator<LockEntry> {
       folders = descriptors.flatMap((each) => each.split('@workspace:', 2)[1] ?? []);
       continue;
     }
-    const version = /^ {2}version:? "?(\d[^"\s]*)"?$/.exec(line)?.[1];
-    if (version !== undefined && version !== '0.0.0-use.local')
-      found.push({ version, line: at + 1, descriptors });
+    const version = line.startsWith('  version') && /^ {2}version:? "?(\d[^"\s]*)"?$/.exec(line)?.[1];
+    if (version && version !== '0.0.0-use.local') found.push({ version, line: at + 1, descriptors });
+    if (folders.length === 0) continue;
     const [, name, spec] = /^ {4}"?([^":]+)"?: "?(?:npm:)?([^"]+)"?$/.exec(line) ?? [];
     for (const folder of name === undefined ? [] : folders)
       for (const each of [`${name}@${spec}`, `${name}@npm:${spec}`])

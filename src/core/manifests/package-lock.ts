@@ -7,29 +7,29 @@ const packageLock = jsonLockReader(function* (root): Generator<LockEntry> {
     const at = mark.lastIndexOf('node_modules/');
     if (at < 0 || (at > 0 && mark[at - 1] !== '/')) continue;
     const name = mark.slice(at + 'node_modules/'.length);
-    const found = entryOf(name, mark, value);
-    if (!found) continue;
-    const entry = { ...found, holder: mark.slice(0, Math.max(at - 1, 0)) };
-    yield entry;
-    // Installed by another name.
-    const real = stringAt(value, 'name') || name;
-    if (real !== name) yield { ...entry, name: real };
+    const holder = mark.slice(0, Math.max(at - 1, 0));
+    // The other one is there when it is installed by another name.
+    for (const each of new Set([name, stringAt(value, 'name') || name])) {
+      const entry = entryOf(each, mark, value, holder);
+      if (entry) yield entry;
+    }
   }
   // Version 2 holds the old list too, for old readers; it has nothing of its own. A tree without recursion: it may be made to be deep.
   const open = valueAt(root, 'packages') === undefined ? [root] : [];
   for (const tree of open)
     for (const [name, value] of entriesAt(tree, 'dependencies')) {
-      const entry = entryOf(name, name, value);
-      if (entry) yield { ...entry, direct: tree === root };
+      const entry = entryOf(name, name, value, undefined, tree === root);
+      if (entry) yield entry;
       if (valueAt(value, 'dependencies')) open.push(value);
     }
 });
 
 /** The version without what an alias stands for before it; a link to a folder and an address have none. */
-function entryOf(name: string, mark: string, value: unknown): LockEntry | undefined {
+function entryOf(name: string, mark: string, value: unknown, holder?: string, direct?: boolean) {
   const written = stringAt(value, 'version');
   const version = /^(?:npm:.*@)?v?(\d.*)$/.exec(written)?.[1];
-  return version === undefined ? undefined : { name, version, mark, after: field('version', written) };
+  if (version !== undefined) return { name, version, mark, after: field('version', written), holder, direct };
+  return undefined;
 }
 
 /** Those of its lock files. */

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { loadAllModules } from '../../src/core/base/lazy-module.ts';
+import { readJson } from '../../src/core/manifests/json.ts';
+import { readToml } from '../../src/core/manifests/toml.ts';
+import { entriesOf, type TreeNode } from '../../src/core/manifests/tree.ts';
+import { readXml } from '../../src/core/manifests/xml.ts';
+import { readYaml } from '../../src/core/manifests/yaml.ts';
+
+await loadAllModules();
+
+/** A text with so many entries, for each format the one that its readers were slow with or might be. */
+const texts: Readonly<Record<string, (entries: number) => string>> = {
+  toml: (entries) => repeated(entries, (at) => `[tool.part-${at}]\nversion = "1.${at}"\n`),
+  yaml: (entries) => `parts:\n${repeated(entries, (at) => `  part-${at}: { version: "1.${at}" }\n`)}`,
+  xml: (entries) => `<p>${repeated(entries, (at) => `<part id="${at}">1.${at}</part>\n`)}</p>`,
+  json: (entries) => `{${repeated(entries, (at) => `"part-${at}": { "version": "1.${at}" },\n`)}}`,
+};
+
+const readers: Readonly<Record<string, (text: string) => { readonly root: TreeNode | undefined }>> = {
+  toml: readToml,
+  yaml: readYaml,
+  xml: readXml,
+  json: readJson,
+};
+
+function repeated(count: number, line: (at: number) => string): string {
+  return Array.from({ length: count }, (_, at) => line(at)).join('');
+}
+
+/** The shortest of some runs, after one that does not count. */
+function shortest(run: () => void): number {
+  run();
+  return Math.min(
+    ...Array.from({ length: 5 }, () => {
+      const start = performance.now();
+      run();
+      return performance.now() - start;
+    }),
+  );
+}
+
+// Four times the text would take sixteen times as long if each entry looked at all others.
+test.each(Object.keys(readers))('%s: four times the text takes some four times as long', (format) => {
+  const [small, large] = [4000, 16_000].map((entries) => texts[format]!(entries));
+  const { root } = readers[format]!(large!);
+  expect(entriesOf(entriesOf(root).length === 1 ? entriesOf(root)[0]!.value : root).length).toBeGreaterThan(
+    0,
+  );
+  const ratio = shortest(() => readers[format]!(large!)) / shortest(() => readers[format]!(small!));
+  expect(ratio).toBeLessThan(10);
+});
