@@ -1,7 +1,8 @@
 import { dirname, join } from 'node:path/posix';
-import type { Fact, Pin } from './fact.ts';
+import type { Fact } from './fact.ts';
 import { type LockEntry, lockReader, packageTable } from './locks.ts';
 import { factOf, type ManifestHost, manifestReader, type Stated, sharedFile } from './manifest.ts';
+import { pinOf } from './pins.ts';
 import { readToml } from './toml.ts';
 import { entriesOf, entryOf, nodeAt, type TreeEntry, type TreeNode, textOf } from './tree.ts';
 
@@ -43,13 +44,7 @@ function dependency(
   const name = textOf(nodeAt(value, 'package')) ?? key;
   const version = value?.kind === 'map' ? nodeAt(value, 'version') : value;
   const stated = { value: textOf(version) ?? '', file: path, line: version?.line ?? line };
-  return factOf('cargo', name, stated, pinOf(stated.value), 'dependency');
-}
-
-/** A bare version admits all that are compatible with it. */
-function pinOf(requirement: string): Pin {
-  if (requirement === '' || requirement === '*') return 'none';
-  return /^=\s*[\w.+-]+$/.test(requirement) ? 'exact' : 'range';
+  return factOf('cargo', name, stated, pinOf('cargo', stated.value), 'dependency');
 }
 
 function packageFacts(

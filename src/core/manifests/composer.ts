@@ -1,7 +1,7 @@
-import type { Pin } from './fact.ts';
 import { entriesAt, readJson, stringAt } from './json.ts';
 import { field, jsonLockReader } from './locks.ts';
 import { manifestReader } from './manifest.ts';
+import { pinOf } from './pins.ts';
 import { entriesOf, nodeAt, textOf } from './tree.ts';
 
 /** composer.json: packages, PHP itself, the own version, and scripts. */
@@ -9,25 +9,17 @@ const composerJson = manifestReader(readJson, (root, stated) => {
   for (const key of ['require', 'require-dev'])
     for (const { key: name, value: node, line } of entriesOf(nodeAt(root, key))) {
       const value = textOf(node)?.trim() ?? '';
-      if (name === 'php') stated.add('runtime', 'php', value, line, pinOf(value), 'floor');
+      if (name === 'php') stated.add('runtime', 'php', value, line, pinOf('packagist', value), 'floor');
       // Extensions and the like are part of the platform; packages have a vendor.
       else if (/^[\w.-]+\/[\w.-]+$/.test(name))
-        stated.add('packagist', name.toLowerCase(), value, line, pinOf(value), 'dependency');
+        stated.add('packagist', name.toLowerCase(), value, line, pinOf('packagist', value), 'dependency');
     }
   const php = nodeAt(root, 'config', 'platform', 'php');
   const used = textOf(php);
-  if (used !== undefined) stated.add('runtime', 'php', used, php!.line, pinOf(used), 'tool');
+  if (used !== undefined) stated.add('runtime', 'php', used, php!.line, pinOf('packagist', used), 'tool');
   stated.addSelf('packagist', textOf(nodeAt(root, 'name'))?.toLowerCase(), nodeAt(root, 'version'));
   for (const { key, line } of entriesOf(nodeAt(root, 'scripts'))) stated.addScript('composer', key, line);
 });
-
-/** A bare version is that one alone; a branch (`dev-main`, `@dev`) says no version. */
-function pinOf(constraint: string): Pin {
-  if (!/\d/.test(constraint) || /^dev-[^|]*$/.test(constraint)) return 'none';
-  return /^=?v?\d[\d.]*(?:-?(?:alpha|beta|rc|patch|p)\.?\d*)?(?:@\w+)?$/i.test(constraint)
-    ? 'exact'
-    : 'range';
-}
 
 /** composer.lock: a version for each name. */
 const composerLock = jsonLockReader(

@@ -1,6 +1,6 @@
-import type { Pin } from './fact.ts';
 import { type LockEntry, linesOf, lockReader } from './locks.ts';
 import { manifestReader, sourceLines } from './manifest.ts';
+import { pinOf } from './pins.ts';
 import { entriesOf, nodeAt, type TreeEntry, textOf } from './tree.ts';
 import { readYaml } from './yaml.ts';
 
@@ -12,13 +12,13 @@ const pubspec = manifestReader(readYaml, (root, stated) => {
   for (const map of dependencyMaps)
     for (const entry of entriesOf(nodeAt(root, map))) {
       const { value, line } = requirementOf(entry);
-      stated.add('pub', entry.key, value, line, pinOf(value), 'dependency');
+      stated.add('pub', entry.key, value, line, pinOf('pub', value), 'dependency');
     }
   for (const { key, value, line } of entriesOf(nodeAt(root, 'environment'))) {
     const version = textOf(value)?.trim() ?? '';
     const name = key === 'sdk' ? 'dart' : key;
     // Pub takes the Flutter that is named for the oldest one, written as a single version, too.
-    const pin = pinOf(version) === 'none' ? 'none' : 'range';
+    const pin = pinOf('pub', version) === 'none' ? 'none' : 'range';
     if (name === 'dart' || name === 'flutter') stated.add('runtime', name, version, line, pin, 'floor');
   }
   stated.addSelf('pub', textOf(nodeAt(root, 'name')), nodeAt(root, 'version'));
@@ -33,12 +33,6 @@ function requirementOf({ value, line }: TreeEntry): { readonly value: string; re
   return version?.kind === 'scalar'
     ? { value: version.text.trim(), line: version.line }
     : { value: '', line };
-}
-
-/** A bare version admits that one alone. */
-function pinOf(constraint: string): Pin {
-  if (!/\d/.test(constraint)) return 'none';
-  return /^\d[\w.+-]*$/.test(constraint) ? 'exact' : 'range';
 }
 
 /** pubspec.lock: a version for each name; packages of the SDK have none of their own (`0.0.0`). */

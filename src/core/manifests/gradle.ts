@@ -1,7 +1,7 @@
 import { basename, dirname, join } from 'node:path/posix';
 import type { Ecosystem, Fact } from './fact.ts';
 import { type GradleSource, GradleValues, readGradle, valuePattern, variablesFor } from './gradle-source.ts';
-import { javaVersion, mavenPin, readProperties } from './java.ts';
+import { javaVersion, readProperties } from './java.ts';
 import { textLockReader } from './locks.ts';
 import {
   type ManifestHost,
@@ -10,6 +10,7 @@ import {
   type Stated,
   type Statements,
 } from './manifest.ts';
+import { pinOf } from './pins.ts';
 import { readToml } from './toml.ts';
 import { entriesOf, nodeAt, type TreeEntry, type TreeNode, textOf } from './tree.ts';
 
@@ -42,7 +43,7 @@ function addPlugins(values: GradleValues, stated: Statements): void {
     if (!/^[\w-]+(?:\.[\w-]+)+$/.test(id)) return;
     const known = version.filter(({ value }) => !value.includes('$'));
     for (const each of known.length > 0 ? known : [{ value: '', file: source.path, line }])
-      stated.addFrom(each, 'maven', id, mavenPin(each.value), 'tool');
+      stated.addFrom(each, 'maven', id, pinOf('maven', each.value), 'tool');
   };
   for (const match of source.matches(plugin)) {
     if (!source.around(match.index).includes('plugins')) continue;
@@ -184,7 +185,7 @@ function addDependencies(values: GradleValues, stated: Statements): void {
     const unknown: Stated = { value: '', file: source.path, line };
     for (const each of version.length > 0 ? version : [unknown]) {
       const version = each.value.includes('$') ? unknown : each;
-      stated.addFrom(version, 'maven', full, mavenPin(version.value), 'dependency');
+      stated.addFrom(version, 'maven', full, pinOf('maven', version.value), 'dependency');
     }
   };
 
@@ -262,7 +263,7 @@ interface CatalogVersion {
 const gradleCatalog = manifestReader(readToml, (root, stated) => {
   const versions = entriesOf(nodeAt(root, 'versions'));
   const add = (ecosystem: Ecosystem, name: string, { value, line }: CatalogVersion, role: Fact['role']) =>
-    stated.add(ecosystem, name, value, line, mavenPin(value), role);
+    stated.add(ecosystem, name, value, line, pinOf('maven', value), role);
   const addEntry = (
     { value, line }: TreeEntry,
     name: string,

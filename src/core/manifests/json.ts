@@ -23,6 +23,7 @@ export const readJson = textReader<TreeNode | undefined>(
 
 function treeOf(text: string, fail: (line: number, message: string) => void): TreeNode | undefined {
   const top: TreeNode[] = [];
+  let isSound = true;
   const open: Open[] = [{ items: top }];
   const put = (value: TreeNode) => {
     const { items, entries, due } = open.at(-1)!;
@@ -59,6 +60,8 @@ function treeOf(text: string, fail: (line: number, message: string) => void): Tr
         }
       },
       onError(error, offset, _, line) {
+        if (!isSound) return;
+        isSound = false;
         const isEnd = text.slice(offset).trim() === '';
         fail(line + 1, isEnd ? 'the text ends too early' : (jsonFaults[error] ?? 'it cannot be read'));
       },

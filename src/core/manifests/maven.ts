@@ -1,7 +1,7 @@
 import { basename, dirname, join } from 'node:path/posix';
 import { append } from '../base/append.ts';
 import type { Fact } from './fact.ts';
-import { javaVersion, mavenPin } from './java.ts';
+import { javaVersion } from './java.ts';
 import {
   expander,
   type ManifestHost,
@@ -11,6 +11,7 @@ import {
   type Statements,
   writtenIn,
 } from './manifest.ts';
+import { pinOf } from './pins.ts';
 import { entriesOf, nodeAt, nodesNamed, type TreeNode } from './tree.ts';
 import { readXml, sharedXml, xmlText } from './xml.ts';
 
@@ -31,10 +32,10 @@ function addSelf(pom: PomModel, stated: Statements): void {
   const group = parent && pom.texts(parent, 'groupId')[0]?.value;
   const name = pom.nameOf(pom.root, group);
   for (const each of name ? pom.texts(pom.root, 'version') : [])
-    if (mavenPin(each.value) === 'exact') stated.addFrom(each, 'maven', name!, 'exact', 'self');
+    if (pinOf('maven', each.value) === 'exact') stated.addFrom(each, 'maven', name!, 'exact', 'self');
   const parentName = parent && pom.lineage.length === 1 ? pom.nameOf(parent) : undefined;
   for (const each of parentName ? pom.texts(parent!, 'version') : [])
-    stated.addFrom(each, 'maven', parentName!, mavenPin(each.value), 'dependency');
+    stated.addFrom(each, 'maven', parentName!, pinOf('maven', each.value), 'dependency');
 }
 
 /** Dependencies, plugins, extensions and annotation processors of the project or of a profile. */
@@ -45,7 +46,7 @@ function addArtifacts(pom: PomModel, owner: TreeNode, stated: Statements): void 
     const versions =
       role === 'dependency' || group ? versionsOf(pom, element, name) : pom.texts(element, 'version');
     for (const version of versions)
-      stated.addFrom(known(version, pom, element), 'maven', name, mavenPin(version.value), role);
+      stated.addFrom(known(version, pom, element), 'maven', name, pinOf('maven', version.value), role);
   };
   const addAll = (of: TreeNode | undefined, role: Fact['role']) => {
     for (const each of nodesNamed(nodeAt(of, 'dependencies'), 'dependency')) add(each, role);
@@ -80,7 +81,7 @@ function versionsOf(pom: PomModel, element: TreeNode, name: string): readonly St
   const artifact = name.slice(name.indexOf(':') + 1);
   for (const property of [`${artifact}.version`, `version.${artifact}`]) {
     const values = pom.expand({ value: `\${${property}}`, file: pom.path, line: element.line });
-    if (values.every(({ value }) => mavenPin(value) === 'exact')) return values;
+    if (values.every(({ value }) => pinOf('maven', value) === 'exact')) return values;
   }
   const line = xmlText(element, 'artifactId')?.line ?? element.line;
   return [{ value: '', file: pom.path, line }];
@@ -117,7 +118,7 @@ function addKotlin(pom: PomModel, stated: Statements): void {
     .filter((plugin) => xmlText(plugin, 'artifactId')?.text === 'kotlin-maven-plugin')
     .flatMap((plugin) => pom.texts(plugin, 'version'));
   for (const each of [...ownProperty(pom, 'kotlin.version'), ...ofPlugins])
-    if (mavenPin(each.value) === 'exact') stated.addFrom(each, 'runtime', 'kotlin', 'exact', 'tool');
+    if (pinOf('maven', each.value) === 'exact') stated.addFrom(each, 'runtime', 'kotlin', 'exact', 'tool');
 }
 
 /** The values of a property that this pom gives; what a parent in the repository says is stated there. */

@@ -8,7 +8,7 @@ import {
   substitute,
   writtenIn,
 } from './manifest.ts';
-import { nugetPin } from './nuget.ts';
+import { pinOf } from './pins.ts';
 import { entriesOf, nodeAt, type TreeEntry, type TreeNode, type TreeScalar } from './tree.ts';
 import { readXml, sharedXml, xmlText } from './xml.ts';
 
@@ -281,7 +281,7 @@ export function addPackages(
     for (const name of namesOf(project, item)) {
       if (kind === 'packageversion' || versions.length > 0) versioned.add(name.value.toLowerCase());
       for (const version of versions)
-        stated.addFrom(version, 'nuget', name.value, nugetPin(version.value), role);
+        stated.addFrom(version, 'nuget', name.value, pinOf('nuget', version.value), role);
       if (isOwn(item.file) && versions.length === 0) unversioned.push({ name, role });
     }
   }
@@ -293,7 +293,7 @@ export function addPackages(
 /** `<Sdk Name="…" Version="…">`, and the SDKs in the project's own tag: `Sdk="Name/1.2.3"`. */
 function addSdks(project: ProjectEvaluation, stated: Statements): void {
   const add = (name: string | undefined, version: Stated) => {
-    if (name) stated.addFrom(version, 'nuget', name, nugetPin(version.value), 'tool');
+    if (name) stated.addFrom(version, 'nuget', name, pinOf('nuget', version.value), 'tool');
   };
   for (const { element, file } of project.sdks) {
     if (!project.isOwn(file)) continue;

@@ -1,25 +1,9 @@
-import type { Pin } from './fact.ts';
 import { entriesAt, readJson, stringAt } from './json.ts';
 import { field, jsonLockReader } from './locks.ts';
 import { manifestReader } from './manifest.ts';
+import { pinOf } from './pins.ts';
 import { entriesOf, nodeAt, nodesNamed, textOf } from './tree.ts';
 import { readXml, xmlText } from './xml.ts';
-
-/** Longer texts are no versions. */
-const longest = 200;
-
-/**
- * How firmly NuGet takes a version: `1.2.3` is the one that it installs, `[1.0,2.0)` and `8.*` are ranges.
- *
- * @param value Substituted; with a reference left in it nothing is known.
- */
-export function nugetPin(value: string): Pin {
-  if (value.length > longest) return 'none';
-  if (/^\[\s*[^,\s\]]+\s*\]$/.test(value)) return 'exact';
-  if (/^[[(].{0,2000},.*[\])]$/.test(value)) return 'range';
-  if (/^\d[\w.+-]*$/.test(value)) return 'exact';
-  return /^\d[\w.+-]*\*[\w.-]*$/.test(value) ? 'range' : 'none';
-}
 
 /** `global.json`: the SDK that commands run with, and the versions of MSBuild's SDKs. */
 const globalJson = manifestReader(readJson, (root, stated) => {
@@ -29,7 +13,7 @@ const globalJson = manifestReader(readJson, (root, stated) => {
   if (sdk && version) stated.add('runtime', 'dotnet-sdk', version, sdk.line, pin, 'tool');
   for (const { key, value } of entriesOf(nodeAt(root, 'msbuild-sdks'))) {
     const text = textOf(value);
-    if (text !== undefined) stated.add('nuget', key, text, value!.line, nugetPin(text), 'tool');
+    if (text !== undefined) stated.add('nuget', key, text, value!.line, pinOf('nuget', text), 'tool');
   }
 });
 
@@ -38,7 +22,7 @@ const dotnetTools = manifestReader(readJson, (root, stated) => {
   for (const { key, line, value: tool } of entriesOf(nodeAt(root, 'tools'))) {
     const version = nodeAt(tool, 'version');
     const value = textOf(version) ?? '';
-    stated.add('nuget', key, value, version?.line ?? line, nugetPin(value), 'tool');
+    stated.add('nuget', key, value, version?.line ?? line, pinOf('nuget', value), 'tool');
   }
 });
 
@@ -47,7 +31,7 @@ const packagesConfig = manifestReader(readXml, (root, stated) => {
   for (const element of nodesNamed(nodeAt(root, 'packages'), 'package')) {
     const name = xmlText(element, 'id')?.text;
     const { text, line } = xmlText(element, 'version') ?? { text: '', line: element.line };
-    if (name) stated.add('nuget', name, text, line, nugetPin(text), 'dependency');
+    if (name) stated.add('nuget', name, text, line, pinOf('nuget', text), 'dependency');
   }
 });
 

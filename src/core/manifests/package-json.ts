@@ -9,6 +9,7 @@ import {
   type Statements,
   sharedFile,
 } from './manifest.ts';
+import { pinOf } from './pins.ts';
 import { entriesOf, itemsOrOne, nodeAt, type TreeNode, textOf } from './tree.ts';
 import { readYaml } from './yaml.ts';
 
@@ -153,14 +154,7 @@ export function splitNpmName(written: string): readonly [name: string, version: 
 
 function plainSpec(written: string): NpmSpec {
   const value = written.trim();
-  return { target: undefined, value: /[:/\\]/.test(value) ? '' : value, pin: pinOf(value) };
-}
-
-/** As npm reads it: `18` and `18.2` are ranges, and a word is a tag that may move. */
-function pinOf(value: string): Pin {
-  if (/[:/\\]/.test(value)) return 'none';
-  if (/^[v=]*\s*\d+\.\d+\.\d+(?:[-+][\w.+-]*)?$/.test(value)) return 'exact';
-  return /^[\^~<>=v\s]*\d/.test(value) ? 'range' : 'none';
+  return { target: undefined, value: /[:/\\]/.test(value) ? '' : value, pin: pinOf('npm', value) };
 }
 
 /** By the catalog's name and the package's; the one without a name is `default`. */

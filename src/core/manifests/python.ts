@@ -1,8 +1,9 @@
 import { closingBracket } from '../parse/javascript.ts';
-import type { Fact, Pin, Script } from './fact.ts';
+import type { Fact, Script } from './fact.ts';
 import { entriesAt, stringAt } from './json.ts';
 import { field, jsonLockReader, packageTable, textLockReader } from './locks.ts';
 import { lineAt, manifestReader, type Statements, sourceLines } from './manifest.ts';
+import { pinOf } from './pins.ts';
 import { runtimeFact } from './runtimes.ts';
 import { readSource, syntaxes } from './source.ts';
 import { readToml } from './toml.ts';
@@ -70,12 +71,6 @@ function normalName(name: string): string {
   return name.toLowerCase().replace(/[-_.]+/g, '-');
 }
 
-/** How firmly a version specifier pins (PEP 440): `==4.2.1`, `>=3,<4`, `==4.2.*`. */
-function specifierPin(specifier: string): Pin {
-  if (specifier === '' || specifier === '*') return 'none';
-  return /^={2,3}\s*[^\s,*]+$/.test(specifier) ? 'exact' : 'range';
-}
-
 /** What a requirement states as PEP 508 writes it: `uvicorn[standard]>=0.29; python_version > "3.8"`. */
 function addRequirement(
   stated: Statements,
@@ -95,14 +90,13 @@ function addRequirement(
   // A URL says where it comes from, and seldom which version that is.
   if (rest !== '' && !/^(?:[=!~<>]=?=?|@)/.test(rest)) return;
   const value = rest.startsWith('@') ? '' : rest;
-  stated.add('pypi', normalName(parts[1]!), value, line, specifierPin(value), role);
+  stated.add('pypi', normalName(parts[1]!), value, line, pinOf('pypi', value), role);
 }
 
 /** The oldest Python that a project runs with. */
 function addPythonFloor(stated: Statements, specifier: string, line: number): void {
   const value = specifier.trim();
-  const pin = /^\d[\w.]*$/.test(value) ? 'exact' : specifierPin(value);
-  stated.add('runtime', 'python', value, line, pin, 'floor');
+  stated.add('runtime', 'python', value, line, pinOf('poetry', value), 'floor');
 }
 
 /** A project's own version. */
@@ -119,14 +113,8 @@ function addTable(stated: Statements, table: TreeNode | undefined): void {
       const value = textOf(version)?.trim() ?? '';
       const line = (version ?? each)?.line ?? at;
       if (key === 'python') addPythonFloor(stated, value, line);
-      else stated.add('pypi', normalName(key), value, line, tablePin(value), 'dependency');
+      else stated.add('pypi', normalName(key), value, line, pinOf('poetry', value), 'dependency');
     }
-}
-
-/** Both take a bare version for exactly that one. */
-function tablePin(constraint: string): Pin {
-  if (constraint === '' || constraint === '*') return 'none';
-  return /^={0,3}\s*\d[\w.+!-]*$/.test(constraint) ? 'exact' : 'range';
 }
 
 /** Requirement and constraint files of pip; those that they include are read on their own. */

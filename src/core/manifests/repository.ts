@@ -121,18 +121,18 @@ export class RepositoryFacts implements ManifestHost {
     return found.sort((a, b) => Number(b.direct) - Number(a.direct)).map(({ fact }) => fact);
   }
 
-  /** Whether any manifest of an ecosystem is there. */
+  /** Whether any manifest of an ecosystem is there, or lock file. */
   hasManifests(ecosystem: Ecosystem): boolean {
-    return manifestKinds.some(
-      (kind) => kind.ecosystems.includes(ecosystem) && this.#filesOf(kind).length > 0,
-    );
+    return manifestKinds.some((kind) => this.#has(kind, ecosystem));
   }
 
   /** Whether a lock file of an ecosystem is there: packages that others bring along stand in it, too. */
   hasLocks(ecosystem: Ecosystem): boolean {
-    return manifestKinds.some(
-      (kind) => kind.lock && kind.ecosystems.includes(ecosystem) && this.#filesOf(kind).length > 0,
-    );
+    return manifestKinds.some((kind) => kind.lock && this.#has(kind, ecosystem));
+  }
+
+  #has(kind: ManifestKind, ecosystem: Ecosystem): boolean {
+    return kind.ecosystems.includes(ecosystem) && this.#filesOf(kind).length > 0;
   }
 
   /** One line each, about manifests that could not be read; of those that were asked for. */

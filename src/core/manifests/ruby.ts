@@ -1,6 +1,6 @@
-import type { Pin } from './fact.ts';
 import { textLockReader } from './locks.ts';
 import { manifestReader, sourceLines } from './manifest.ts';
+import { pinOf } from './pins.ts';
 import { readSource, syntaxes } from './source.ts';
 
 const dependencies = new Set([
@@ -19,7 +19,7 @@ const gemfile = manifestReader(sourceLines, (lines, stated) => {
     if (first === undefined) continue;
     const isDependency = dependencies.has(call.method);
     const value = (isDependency ? others : call.strings).filter(isRequirement).join(', ');
-    const pin = requirementPin(value);
+    const pin = pinOf('rubygems', value);
     if (isDependency) stated.add('rubygems', first, value, call.line, pin, 'dependency');
     else if (call.method === 'ruby' && isRequirement(first))
       stated.add('runtime', 'ruby', value, call.line, pin, 'tool');
@@ -35,12 +35,6 @@ const gemfile = manifestReader(sourceLines, (lines, stated) => {
 /** Whether a string is what a gem or a pod is asked for: `~> 7.1`. */
 export function isRequirement(text: string): boolean {
   return /^(?:~>|[<>]=?|!?=)?\s*\d[\w.-]*$/.test(text);
-}
-
-/** A bare version admits that one alone. */
-export function requirementPin(requirement: string): Pin {
-  if (requirement === '') return 'none';
-  return /^=?\s*\d[\w.-]*$/.test(requirement) ? 'exact' : 'range';
 }
 
 /** Gemfile.lock: what a gem wants of others is indented deeper; the platform behind a version is no part of it. */

@@ -1,5 +1,6 @@
-import type { Fact, Pin } from './fact.ts';
+import type { Fact } from './fact.ts';
 import { factOf } from './manifest.ts';
+import { pinOf } from './pins.ts';
 
 /** Variables of Dockerfiles and CI that hold a runtime's version: those that are named as it is, and others. */
 const variables = new Map([
@@ -22,12 +23,7 @@ export function variableFacts(name: string, value: string, file: string, line: n
 /** A runtime that something is developed or built with, at a version as CI settings write it (`20`, `20.x`, `lts/*`). */
 export function runtimeFact(name: string, written: string, file: string, line: number): Fact {
   const value = written.trim().replace(/^(?:go|ruby|node|python)-?(?=\d)/, '');
-  return factOf('runtime', name, { value, file, line }, pinOf(value), 'tool');
-}
-
-function pinOf(value: string): Pin {
-  if (/^v?\d[\w.+-]*$/.test(value)) return /\.[xX]\b/.test(value) ? 'range' : 'exact';
-  return /^(?:[~^=]|[<>]=?)\s*v?\d|^\d[\d.]*\.\*/.test(value) ? 'range' : 'none';
+  return factOf('runtime', name, { value, file, line }, pinOf('runtime', value), 'tool');
 }
 
 /** Runtimes and languages by the names of their facts, in the order in which they are listed. */

@@ -3,7 +3,8 @@ import type { Fact } from './fact.ts';
 import { entriesAt, readJson, stringAt } from './json.ts';
 import { field, jsonLockReader, textLockReader } from './locks.ts';
 import { lineAt, type ManifestReader, manifestReader, type Statements, sourceLines } from './manifest.ts';
-import { callsOf, isRequirement, requirementPin } from './ruby.ts';
+import { pinOf } from './pins.ts';
+import { callsOf, isRequirement } from './ruby.ts';
 import { readSource, syntaxes } from './source.ts';
 import { itemsOrOne, nodeAt, textOf } from './tree.ts';
 
@@ -187,7 +188,7 @@ const podfile = manifestReader(sourceLines, (lines, stated) => {
     const name = strings[0]?.split('/')[0]?.toLowerCase();
     if (method !== 'pod' || !name) continue;
     const value = strings.slice(1).filter(isRequirement).join(', ');
-    stated.add('swift', name, value, line, requirementPin(value), 'dependency');
+    stated.add('swift', name, value, line, pinOf('rubygems', value), 'dependency');
   }
 });
 

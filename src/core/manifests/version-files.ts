@@ -93,19 +93,11 @@ export function runtimeNamed(tool: string): string {
 }
 
 /** Node's code names of versions with long support. */
-const nodeLines = new Map([
-  ['argon', '4'],
-  ['boron', '6'],
-  ['carbon', '8'],
-  ['dubnium', '10'],
-  ['erbium', '12'],
-  ['fermium', '14'],
-  ['gallium', '16'],
-  ['hydrogen', '18'],
-  ['iron', '20'],
-  ['jod', '22'],
-  ['krypton', '24'],
-]);
+const nodeLines = new Map(
+  'argon 4, boron 6, carbon 8, dubnium 10, erbium 12, fermium 14, gallium 16, hydrogen 18, iron 20, jod 22, krypton 24'
+    .split(', ')
+    .map((each) => each.split(' ') as [string, string]),
+);
 
 /**
  * The version in what a version manager is told: without the name of who made it (`temurin-17.0.9`, `17.0.9-tem`,
