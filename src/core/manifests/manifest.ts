@@ -255,7 +255,7 @@ const mostAlternatives = 50;
  * @param valuesOf All values that a name may have; none when it is not known, and the reference then stays.
  * @returns All that the text may mean, each once. A text that is one reference has the place of what it refers to.
  */
-export function substitute(
+function substitute(
   text: Stated,
   reference: RegExp,
   valuesOf: (name: string) => readonly Stated[],

@@ -1,11 +1,11 @@
 import { basename, dirname, join } from 'node:path/posix';
 import type { Fact } from './fact.ts';
 import {
+  expander,
   type ManifestHost,
   manifestReader,
   type Stated,
   type Statements,
-  substitute,
   writtenIn,
 } from './manifest.ts';
 import { pinOf } from './pins.ts';
@@ -46,9 +46,9 @@ function addFrameworks(project: ProjectEvaluation, stated: Statements): void {
   };
   for (const each of project.frameworks()) add(each, readTargetFramework(each.value));
   if (stated.facts.length > 0) return;
-  const identifier = project.property('TargetFrameworkIdentifier').at(-1)?.value;
+  const identifier = project.property('TargetFrameworkIdentifier').at(-1)?.value ?? '.NETFramework';
   for (const each of project.own('TargetFrameworkVersion'))
-    add(each, readFrameworkVersion(each.value, identifier));
+    add(each, readTargetFramework(identifier + each.value.trim()));
 }
 
 /**
@@ -151,8 +151,7 @@ export class ProjectEvaluation {
 
   /** Puts properties' values in place of `$(Name)`; the unknown ones stay. */
   expand(text: Stated): readonly Stated[] {
-    if (!text.value.includes('$(')) return [text];
-    return substitute(text, /\$\(([\w.-]+)\)/g, (name) => this.#known(name, text));
+    return expander(/\$\(([\w.-]+)\)/g, (name) => this.#known(name, text))(text);
   }
 
   #known(name: string, { file, line }: Stated): readonly Stated[] {
@@ -336,33 +335,17 @@ export interface TargetRuntime {
   readonly version: string;
 }
 
-/** Reads a target framework: `net8.0-windows`, `netcoreapp3.1`, `net472`, `netstandard2.0`. Undefined for any other. */
+/**
+ * Reads a target framework: `net8.0-windows`, `netcoreapp3.1`, `net472`, `netstandard2.0`; and that of an old project, its identifier
+ * with its version: `.NETFrameworkv4.7.2`. Undefined for any other.
+ */
 export function readTargetFramework(moniker: string): TargetRuntime | undefined {
   const [, family, version] =
-    /^(netcoreapp|netstandard|net)(\d+(?:\.\d+)*)(?:-[\w.]+)?$/i.exec(moniker.trim()) ?? [];
+    /^\.?(netcoreapp|netstandard|netframework|net)v?(\d+(?:\.\d+)*)(?:-[\w.]+)?$/i.exec(moniker.trim()) ?? [];
   if (!family || !version) return undefined;
-  const isOld = family.toLowerCase() === 'net' && !version.includes('.');
-  return isOld ? { name: 'netfx', version: [...version].join('.') } : runtimeOf(family, version);
-}
-
-/**
- * Reads the framework of an old project.
- *
- * @param version As in TargetFrameworkVersion: `v4.7.2`.
- * @param identifier As in TargetFrameworkIdentifier: `.NETCoreApp`; undefined when the project has none.
- */
-export function readFrameworkVersion(
-  version: string,
-  identifier = '.netframework',
-): TargetRuntime | undefined {
-  const digits = /^v?(\d+(?:\.\d+)*)$/i.exec(version.trim())?.[1];
-  const family = /^\.(net(?:coreapp|standard|framework))$/i.exec(identifier)?.[1];
-  return digits && family ? runtimeOf(family, digits) : undefined;
-}
-
-function runtimeOf(family: string, version: string): TargetRuntime {
   const kind = family.toLowerCase();
   if (kind === 'netstandard') return { name: 'netstandard', version };
+  if (kind === 'net' && !version.includes('.')) return { name: 'netfx', version: [...version].join('.') };
   const isFramework = kind !== 'netcoreapp' && Number.parseInt(version, 10) < 5;
   return { name: isFramework ? 'netfx' : 'dotnet', version };
 }

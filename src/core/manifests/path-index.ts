@@ -50,7 +50,6 @@ export class ListIndex implements PathIndex {
   /** What stands at the paths that were asked for: documents name the same ones again and again. */
   readonly #asked = memoized(Number.POSITIVE_INFINITY, (path) => this.#search(path), mostAsked);
   readonly #tested = new Map<(path: string) => boolean, readonly string[]>();
-  readonly #namesIn = new Map<string, ReadonlyMap<string, readonly string[]>>();
   #byName: ReadonlyMap<string, readonly string[]> | undefined;
 
   constructor(paths: readonly string[]) {
@@ -85,25 +84,18 @@ export class ListIndex implements PathIndex {
   }
 
   endingWith(ending: string): readonly string[] {
-    this.#byName ??= pathsByName(this.#paths);
-    const named = this.#byName.get(ending.slice(ending.lastIndexOf('/') + 1)) ?? [];
-    return named.filter((path) => path === ending || path.endsWith(`/${ending}`));
+    return this.#named(ending).filter((path) => path === ending || path.endsWith(`/${ending}`));
   }
 
   otherCase(path: string): string | undefined {
-    let found: readonly string[] = [''];
-    for (let from = 0; from >= 0; ) {
-      const slash = path.indexOf('/', from);
-      const key = folded(slash < 0 ? path.slice(from) : path.slice(from, slash));
-      const [only = '', ...others] = found;
-      found =
-        others.length === 0
-          ? (this.#childrenOf(only).get(key) ?? [])
-          : found.flatMap((folder) => this.#childrenOf(folder).get(key) ?? []);
-      if (found.length === 0) return undefined;
-      from = slash < 0 ? -1 : slash + 1;
-    }
-    return found.find((each) => each !== path);
+    const key = folded(path);
+    return this.#named(path).find((each) => each !== path && folded(each) === key);
+  }
+
+  /** What has the last segment of a path for its own, in whatever case. */
+  #named(path: string): readonly string[] {
+    this.#byName ??= pathsByName(this.#paths);
+    return this.#byName.get(folded(path.slice(path.lastIndexOf('/') + 1))) ?? [];
   }
 
   filesThat(test: (path: string) => boolean): readonly string[] {
@@ -113,23 +105,6 @@ export class ListIndex implements PathIndex {
       this.#tested.set(test, files);
     }
     return files;
-  }
-
-  /** The files and folders of a folder by their folded names; found by leaping from one to the next. */
-  #childrenOf(folder: string): ReadonlyMap<string, readonly string[]> {
-    const before = this.#namesIn.get(folder);
-    if (before) return before;
-    const children = new Map<string, string[]>();
-    const prefix = folder === '' ? '' : `${folder}/`;
-    let at = this.#position(prefix);
-    for (let path = this.#paths[at]; path?.startsWith(prefix); path = this.#paths[at]) {
-      const slash = path.indexOf('/', prefix.length);
-      const child = slash < 0 ? path : path.slice(0, slash);
-      at = slash < 0 ? at + 1 : this.#position(`${child}0`);
-      append(children, folded(child.slice(prefix.length)), child);
-    }
-    this.#namesIn.set(folder, children);
-    return children;
   }
 
   #at(path: string): number {
@@ -233,10 +208,10 @@ export class ChangedIndex implements PathIndex {
   }
 }
 
-/** Files and folders by their last segment: few of a run's questions need it. @param files Sorted. */
+/** Files and folders by their last segment, folded: few of a run's questions need it. @param files Sorted. */
 function pathsByName(files: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const byName = new Map<string, string[]>();
-  const add = (path: string) => append(byName, path.slice(path.lastIndexOf('/') + 1), path);
+  const add = (path: string) => append(byName, folded(path.slice(path.lastIndexOf('/') + 1)), path);
   let folder = '';
   for (const file of files) {
     add(file);

@@ -4,7 +4,7 @@ import { entriesAt, stringAt } from './json.ts';
 import { field, jsonLockReader, packageTable, textLockReader } from './locks.ts';
 import { lineAt, manifestReader, type Statements, sourceLines } from './manifest.ts';
 import { pinOf } from './pins.ts';
-import { runtimeFact } from './runtimes.ts';
+import { runtimeFact, runtimeNamed } from './runtimes.ts';
 import { readSource, syntaxes } from './source.ts';
 import { readToml } from './toml.ts';
 import { entriesOf, itemsOf, nodeAt, type TreeEntry, type TreeNode, textOf } from './tree.ts';
@@ -213,13 +213,6 @@ const setupPy = manifestReader(sourceLines, (lines, stated) => {
     const { quote, text: content } = strings.get(at) ?? {};
     return quote?.length === 1 ? { text: content!, line: lineAt(text, at) } : undefined;
   };
-  for (const { 0: start, 1: kind, index } of shape.matchAll(listArgument)) {
-    const open = index + start.length + shape.slice(index + start.length).search(/\S/);
-    for (const at of listedStrings(shape, open)) {
-      const each = stringAt(at);
-      if (each) addRequirement(stated, each.text, each.line, kind === 'setup' ? 'tool' : 'dependency');
-    }
-  }
   const own = new Map<string, PlacedText>();
   const call = shape.search(/\bsetup\s*\(/);
   for (const { 0: start, 1: name = '', index } of call < 0 ? [] : shape.matchAll(literalArgument)) {
@@ -228,6 +221,13 @@ const setupPy = manifestReader(sourceLines, (lines, stated) => {
   }
   const floor = own.get('python_requires');
   if (floor) addPythonFloor(stated, floor.text, floor.line);
+  for (const { 0: start, 1: kind, index } of shape.matchAll(listArgument)) {
+    const open = index + start.length + shape.slice(index + start.length).search(/\S/);
+    for (const at of listedStrings(shape, open)) {
+      const each = stringAt(at);
+      if (each) addRequirement(stated, each.text, each.line, kind === 'setup' ? 'tool' : 'dependency');
+    }
+  }
   addLiteralVersion(stated, own.get('name'), own.get('version'));
 });
 
@@ -248,13 +248,7 @@ const pipfile = manifestReader(readToml, (root, stated) => {
 });
 
 /** Packages of a conda environment that are no Python packages. */
-const runtimes = new Map([
-  ['python', 'python'],
-  ['nodejs', 'node'],
-  ['openjdk', 'java'],
-  ['go', 'go'],
-  ['rust', 'rust'],
-]);
+const condaRuntimes = new Set(['python', 'nodejs', 'openjdk', 'go', 'rust']);
 
 /** Conda's packages, and those that pip brings into the environment. */
 const conda = manifestReader(readYaml, (root, stated) => {
@@ -273,9 +267,8 @@ function addCondaPackage(stated: Statements, written: string, line: number): voi
   // One `=` means "as far as it goes", as an image's tag does; the build follows the next one.
   const fuzzy = /^(={0,2})\s*(\d[^\s=,|]*)(?:[\s=].*)?$/.exec(specifier);
   const value = fuzzy ? fuzzy[2]! : specifier.trim();
-  const runtime = runtimes.get(name);
   const pin = value === '' || value === '*' ? 'none' : fuzzy && !value.includes('*') ? 'exact' : 'range';
-  if (runtime !== undefined) stated.facts.push(runtimeFact(runtime, value, stated.path, line));
+  if (condaRuntimes.has(name)) stated.facts.push(runtimeFact(runtimeNamed(name), value, stated.path, line));
   else stated.add('pypi', normalName(name), value, line, pin, 'dependency');
 }
 

@@ -22,7 +22,9 @@ const ownPackage = manifestReader(sourceLines, (lines, stated) => {
   addLanguageModes(code, stated);
   for (const { 0: call, index } of shape.matchAll(/\.package\s*\(/g)) {
     const start = index + call.length;
-    const given = code.slice(start, closingBracket(shape, start - 1));
+    const end = closingBracket(shape, start - 1);
+    // What is not closed is no call.
+    const given = end < shape.length ? code.slice(start, end) : '';
     const [, kind, address] = /\b(url|id)\s*:\s*"([^"\\\n]+)"/.exec(given.slice(0, longestCall)) ?? [];
     // A package in a folder is part of the repository.
     if (address === undefined || given.length > longestCall) continue;

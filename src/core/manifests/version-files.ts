@@ -1,7 +1,7 @@
 import { basename } from 'node:path/posix';
 import { readJson } from './json.ts';
 import { type ManifestReader, manifestReader, type Statements, sourceLines } from './manifest.ts';
-import { runtimeFact } from './runtimes.ts';
+import { runtimeFact, runtimeNamed } from './runtimes.ts';
 import { readToml } from './toml.ts';
 import { entriesOf, itemsOrOne, nodeAt, type TreeNode, textOf } from './tree.ts';
 
@@ -50,7 +50,8 @@ interface Tool {
 }
 
 function addTool(stated: Statements, name: string, version: string | undefined, line: number): void {
-  const runtime = runtimeNamed(name);
+  const tool = name.toLowerCase().replace(/^core:/, '');
+  const runtime = tool === 'dotnet' ? 'dotnet-sdk' : runtimeNamed(tool);
   // Behind a colon stands a package of some registry (`npm:prettier`), not a runtime.
   if (version === undefined || runtime.includes(':') || version.length > longest) return;
   const written = versionWritten(runtime, version);
@@ -64,32 +65,14 @@ function toolsIn(file: string, content: string): readonly Tool[] {
     const [name = '', ...versions] = content.split(/\s+/);
     return versions.map((version) => ({ name, version }));
   }
-  if (file === '.sdkmanrc') {
-    const [, name, version] = /^(\w+)\s*=\s*(\S+)$/.exec(content) ?? [];
-    return name && version ? [{ name, version }] : [];
-  }
-  if (file === 'runtime.txt') {
-    const [, name = 'python', version = ''] = /^(?:([a-z]+)-)?(\d\S*)$/.exec(content) ?? [];
+  if (file === '.sdkmanrc' || file === 'runtime.txt') {
+    const form = file === '.sdkmanrc' ? /^(\w+)\s*=\s*(\S+)$/ : /^(?:([a-z]+)-)?(\d\S*)$/;
+    const [, name = 'python', version] = form.exec(content) ?? [];
     return version ? [{ name, version }] : [];
   }
   if (file === 'rust-toolchain') return [{ name: 'rust', version: content }];
   const name = /^\.(\w+)-version$/.exec(file)?.[1];
   return name ? content.split(/\s+/).map((version) => ({ name, version })) : [];
-}
-
-const runtimes = new Map([
-  ['nodejs', 'node'],
-  ['golang', 'go'],
-  ['jdk', 'java'],
-  ['dotnet', 'dotnet-sdk'],
-  ['dotnet-core', 'dotnet-sdk'],
-  ['rustup', 'rust'],
-]);
-
-/** A tool's name as facts have it, from how asdf, mise and SDKMAN name it (`core:nodejs`, `golang`). */
-export function runtimeNamed(tool: string): string {
-  const name = tool.toLowerCase().replace(/^core:/, '');
-  return runtimes.get(name) ?? name;
 }
 
 /** Node's code names of versions with long support. */

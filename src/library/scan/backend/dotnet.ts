@@ -5,7 +5,6 @@ import { Statements, writtenIn } from '../../../core/manifests/manifest.ts';
 import {
   addPackages,
   ProjectEvaluation,
-  readFrameworkVersion,
   readTargetFramework,
   type TargetRuntime,
 } from '../../../core/manifests/msbuild.ts';
@@ -216,7 +215,8 @@ function readDotnetProject(facts: RepositoryFacts, path: string): DotnetProject 
   );
   if (declared.length === 0)
     for (const stated of old) {
-      const runtime = readFrameworkVersion(stated.value, value('TargetFrameworkIdentifier'));
+      const identifier = value('TargetFrameworkIdentifier') ?? '.NETFramework';
+      const runtime = readTargetFramework(identifier + stated.value.trim());
       if (runtime) targets.push({ runtime, place: { file: stated.file, line: stated.line } });
     }
   const computed = declared.find((stated) => stated.value.includes('$('));
