@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path/posix';
 import type { Fact } from './fact.ts';
 import { type LockEntry, lockReader, packageTable } from './locks.ts';
-import { factOf, type ManifestHost, manifestReader, type Stated, sharedFile } from './manifest.ts';
+import { factOf, foldersUp, type ManifestHost, manifestReader, type Stated, sharedFile } from './manifest.ts';
 import { pinOf } from './pins.ts';
 import { readToml } from './toml.ts';
 import { entriesOf, entryOf, nodeAt, type TreeEntry, type TreeNode, textOf } from './tree.ts';
@@ -79,12 +79,10 @@ function workspaceRoot(own: Manifest, host: ManifestHost): Manifest | undefined 
   if (nodeAt(own.root, 'workspace')) return own;
   const named = textOf(nodeAt(own.root, 'package', 'workspace'));
   if (named !== undefined) return manifestAt(host, join(dirname(own.path), named, 'Cargo.toml'));
-  for (let folder = dirname(own.path); folder !== '.'; ) {
-    folder = dirname(folder);
-    const manifest = manifestAt(host, join(folder, 'Cargo.toml'));
-    if (nodeAt(manifest?.root, 'workspace')) return manifest;
-  }
-  return undefined;
+  return foldersUp(dirname(own.path))
+    .slice(1)
+    .map((folder) => manifestAt(host, join(folder, 'Cargo.toml')))
+    .find((manifest) => nodeAt(manifest?.root, 'workspace'));
 }
 
 /**
@@ -103,7 +101,7 @@ const cargoLock = lockReader(function* (text): Generator<LockEntry> {
   }
 });
 
-/** The readers of its files, by the ids of the table in files.ts. */
+/** The readers of its files, by the ids of the table in repository.ts. */
 export const manifests = { 'cargo-toml': cargoToml };
 /** Those of its lock files. */
 export const locks = { 'cargo-lock': cargoLock };

@@ -55,7 +55,7 @@ const lockedSdks = manifestReader(sourceLines, (lines, stated) => {
   }
 });
 
-/** The readers of its files, by the ids of the table in files.ts. */
+/** The readers of its files, by the ids of the table in repository.ts. */
 export const manifests = { pubspec, 'pubspec-lock-sdks': lockedSdks };
 /** Those of its lock files. */
 export const locks = { 'pubspec-lock': pubspecLock };

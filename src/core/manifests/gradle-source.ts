@@ -4,6 +4,8 @@ import { type LineMap, lineMap } from '../parse/lines.ts';
 import { readProperties } from './java.ts';
 import {
   expander,
+  fileAbove,
+  foldersUp,
   type ManifestHost,
   perHost,
   type ReadText,
@@ -217,7 +219,7 @@ export function variablesFor(source: GradleSource, host: ManifestHost): readonly
     }
   };
   addScript(source);
-  for (let folder = dirname(source.path); ; folder = dirname(folder)) {
+  for (const folder of foldersUp(dirname(source.path))) {
     scopes.push(propertiesAt(host, join(folder, 'gradle.properties')) ?? new Map());
     for (const name of ['build.gradle', 'build.gradle.kts', 'settings.gradle', 'settings.gradle.kts']) {
       const script = sourceAt(host, join(folder, name));
@@ -227,8 +229,8 @@ export function variablesFor(source: GradleSource, host: ManifestHost): readonly
       const kotlin = path.startsWith(join(folder, 'buildSrc/')) ? sourceAt(host, path) : undefined;
       if (kotlin) addScript(kotlin);
     }
-    if (folder === '.' || folder === '/') return scopes;
   }
+  return scopes;
 }
 
 /** Scripts that a script applies: paths are from its own folder, or from that of some project around it. */
@@ -237,15 +239,8 @@ function applied(script: GradleSource, host: ManifestHost): readonly string[] {
   for (const match of script.matches(/\bfrom *[:=] *(?:[\w.]+\()?("[^"]*")/dg)) {
     const written = script.string(match.indices?.[1]?.[0] ?? -1) ?? '';
     const path = written.replace(/^\$\{?(?:project\.|rootProject\.)*(?:rootDir|projectDir)\}?\//, '');
-    if (path === '' || /[$:\\]/.test(path)) continue;
-    for (let folder = dirname(script.path); ; folder = dirname(folder)) {
-      const candidate = join(folder, path);
-      if (!candidate.startsWith('..') && host.has(candidate)) {
-        paths.push(candidate);
-        break;
-      }
-      if (folder === '.' || folder === '/') break;
-    }
+    const file = path === '' || /[$:\\]/.test(path) ? undefined : fileAbove(path, dirname(script.path), host);
+    if (file !== undefined) paths.push(file);
   }
   return paths;
 }

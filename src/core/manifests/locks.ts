@@ -3,6 +3,7 @@ import { append } from '../base/append.ts';
 import { escapePattern } from '../base/escape-pattern.ts';
 import { jsonValue } from './json.ts';
 import {
+  foldersUp,
   type LockedVersion,
   type LockReader,
   lineAt,
@@ -94,13 +95,6 @@ function importerFolder(lock: ManifestFile, importer: string): string | undefine
   if (folder === top) return '';
   if (top === '.') return folder;
   return folder.startsWith(`${top}/`) ? folder.slice(top.length + 1) : undefined;
-}
-
-/** A folder and all above it, the last one empty: `a/b`, `a`, ``. */
-function foldersUp(folder: string): readonly string[] {
-  const folders: string[] = [];
-  for (let at = folder; at !== ''; at = at.slice(0, Math.max(at.lastIndexOf('/'), 0))) folders.push(at);
-  return [...folders, ''];
 }
 
 /**

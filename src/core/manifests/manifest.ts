@@ -1,3 +1,5 @@
+import { join } from 'node:path/posix';
+import { foldersAbove } from '../base/path.ts';
 import type { Ecosystem, Fact, Pin, Script } from './fact.ts';
 import { type TreeNode, textOf } from './tree.ts';
 
@@ -192,6 +194,18 @@ export function lineAt(text: string, offset: number): number {
   let line = 1;
   for (let at = text.indexOf('\n'); at >= 0 && at < offset; at = text.indexOf('\n', at + 1)) line++;
   return line;
+}
+
+/** A folder and all above it, the last one the root, which is empty: `a/b`, `a`, ``. */
+export function foldersUp(folder: string): readonly string[] {
+  return folder === '' || folder === '.' ? [''] : [...foldersAbove(`${folder}/`), ''];
+}
+
+/** The nearest file of a name, or of a path, in a folder or above it. */
+export function fileAbove(name: string, folder: string, host: ManifestHost): string | undefined {
+  return foldersUp(folder)
+    .map((each) => join(each, name))
+    .find((path) => host.has(path));
 }
 
 /** Makes something once for each host. */

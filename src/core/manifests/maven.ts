@@ -276,5 +276,5 @@ const pomsByArtifact = perHost((host) => {
   return byArtifact;
 });
 
-/** The readers of its files, by the ids of the table in files.ts. */
+/** The readers of its files, by the ids of the table in repository.ts. */
 export const manifests = { pom };

@@ -2,6 +2,7 @@ import { basename, dirname, join } from 'node:path/posix';
 import type { Fact } from './fact.ts';
 import {
   expander,
+  fileAbove,
   type ManifestHost,
   manifestReader,
   type Stated,
@@ -121,11 +122,11 @@ export class ProjectEvaluation {
     const name = basename(path).toLowerCase();
     const shared = name.startsWith('directory.');
     const folder = dirname(path);
-    if (name !== 'directory.build.props') this.#readFile(findAbove('Directory.Build.props', folder, host));
-    if (!shared) this.#readFile(findAbove('Directory.Packages.props', folder, host));
+    if (name !== 'directory.build.props') this.#readFile(fileAbove('Directory.Build.props', folder, host));
+    if (!shared) this.#readFile(fileAbove('Directory.Packages.props', folder, host));
     this.#visited.add(path);
     this.#readElement(root, path, false);
-    if (!shared) this.#readFile(findAbove('Directory.Build.targets', folder, host));
+    if (!shared) this.#readFile(fileAbove('Directory.Build.targets', folder, host));
   }
 
   /** All values that a property may have; MSBuild does not tell its names' letters apart. */
@@ -220,7 +221,7 @@ export class ProjectEvaluation {
     if (above) {
       const [name = '', start = ''] = above.slice(1).map((each) => each?.replace(/['"\s]/g, ''));
       const from = start ? this.#paths(start, file, project.line)[0] : dirname(file);
-      if (from !== undefined && /^[\w.-]+$/.test(name)) this.#readFile(findAbove(name, from, this.#host));
+      if (from !== undefined && /^[\w.-]+$/.test(name)) this.#readFile(fileAbove(name, from, this.#host));
       return;
     }
     for (const path of this.#paths(project.text, file, project.line)) this.#readFile(path);
@@ -234,15 +235,6 @@ export class ProjectEvaluation {
       .map((value) => (text.startsWith('$(MSBuild') ? join(value) : join(dirname(file), value)))
       .map((value) => (value.length > 1 ? value.replace(/\/$/, '') : value))
       .filter((value) => value !== '..' && !value.startsWith('../'));
-  }
-}
-
-/** The nearest file of a name, in a folder or above it. */
-function findAbove(name: string, folder: string, host: ManifestHost): string | undefined {
-  for (let at = folder; ; at = dirname(at)) {
-    const path = join(at, name);
-    if (host.has(path)) return path;
-    if (at === '.' || at === '/') return undefined;
   }
 }
 
@@ -369,5 +361,5 @@ function languageOf(language: 'csharp' | 'fsharp', runtime: TargetRuntime | unde
   return major === 3 ? '8' : isModern ? String(major + 4) : undefined;
 }
 
-/** The readers of its files, by the ids of the table in files.ts. */
+/** The readers of its files, by the ids of the table in repository.ts. */
 export const manifests = { 'dotnet-project': project };

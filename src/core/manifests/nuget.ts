@@ -48,7 +48,7 @@ const packagesLock = jsonLockReader(
   (name) => name.toLowerCase(),
 );
 
-/** The readers of its files, by the ids of the table in files.ts. */
+/** The readers of its files, by the ids of the table in repository.ts. */
 export const manifests = {
   'global-json': globalJson,
   'dotnet-tools': dotnetTools,

@@ -1,8 +1,9 @@
-import { basename, dirname } from 'node:path/posix';
+import { basename, dirname, join } from 'node:path/posix';
 import type { Fact, Pin } from './fact.ts';
 import { readJson } from './json.ts';
 import {
   factOf,
+  foldersUp,
   type ManifestHost,
   manifestReader,
   perHost,
@@ -175,14 +176,12 @@ export function catalogFact(
   name: string,
 ): Fact | undefined {
   const catalog = spec.slice('catalog:'.length).trim() || 'default';
-  for (let folder = dirname(manifest); ; folder = dirname(folder)) {
+  for (const folder of foldersUp(dirname(manifest)))
     for (const file of ['pnpm-workspace.yaml', '.yarnrc.yml', 'package.json']) {
-      const path = folder === '.' ? file : `${folder}/${file}`;
-      const found = catalogsIn(host, path)?.get(catalog)?.get(name);
+      const found = catalogsIn(host, join(folder, file))?.get(catalog)?.get(name);
       if (found) return found;
     }
-    if (folder === '.') return undefined;
-  }
+  return undefined;
 }
 
 const catalogsIn = sharedFile((file, text): Catalogs => {
@@ -229,5 +228,5 @@ const packageFolders = perHost((host) => {
   return folders;
 });
 
-/** The readers of its files, by the ids of the table in files.ts. */
+/** The readers of its files, by the ids of the table in repository.ts. */
 export const manifests = { 'package-json': packageJson };

@@ -285,7 +285,7 @@ const pipfileLock = jsonLockReader(function* (root) {
     }
 }, normalName);
 
-/** The readers of its files, by the ids of the table in files.ts. */
+/** The readers of its files, by the ids of the table in repository.ts. */
 export const manifests = {
   pyproject,
   requirements,

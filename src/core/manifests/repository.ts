@@ -1,11 +1,12 @@
-import { dirname } from 'node:path/posix';
 import { append } from '../base/append.ts';
 import { compileGlob, expandBraces, segmentMatcher } from '../base/glob.ts';
 import { lazyModule } from '../base/lazy-module.ts';
+import { folderOf } from '../base/path.ts';
 import type { Difference, Snapshot } from '../base/snapshot.ts';
 import { type Ecosystem, ecosystemNamed, type Fact, type Script } from './fact.ts';
 import {
   factOf,
+  foldersUp,
   type LockReader,
   type ManifestFacts,
   type ManifestHost,
@@ -103,7 +104,7 @@ export class RepositoryFacts implements ManifestHost {
     for (const kind of manifestKinds) {
       if (!kind.lock || !kind.ecosystems.includes(ecosystem)) continue;
       const files = this.#filesOf(kind);
-      const near = importer === undefined ? files : nearest(files, dirname(importer));
+      const near = importer === undefined ? files : nearest(files, importer);
       for (const path of near) {
         const text = this.read(path);
         if (text === undefined) continue;
@@ -164,11 +165,9 @@ export class RepositoryFacts implements ManifestHost {
 }
 
 /** The lock files in the nearest folder at or above a manifest that has any. */
-function nearest(locks: readonly string[], folder: string): readonly string[] {
-  for (let at = folder; ; at = dirname(at)) {
-    const here = locks.filter((lock) => dirname(lock) === at);
-    if (here.length > 0 || at === '.') return here;
-  }
+function nearest(locks: readonly string[], importer: string): readonly string[] {
+  const folder = foldersUp(folderOf(importer)).find((each) => locks.some((lock) => folderOf(lock) === each));
+  return locks.filter((lock) => folderOf(lock) === folder);
 }
 
 /** Gives the facts of a snapshot; a snapshot that was asked for lately keeps them. */

@@ -194,7 +194,7 @@ const podfile = manifestReader(sourceLines, (lines, stated) => {
   }
 });
 
-/** The readers of its files, by the ids of the table in files.ts. */
+/** The readers of its files, by the ids of the table in repository.ts. */
 export const manifests = {
   'swift-package': packageSwift,
   'xcode-packages': xcodePackages,
