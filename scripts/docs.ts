@@ -3,7 +3,7 @@ import { rules } from '../rules/index.ts';
 import { reasonTables } from '../src/core/claims/reasons/tables.ts';
 import { formats } from '../src/core/report/formats.ts';
 import type { AnyRule } from '../src/core/rule/rule.ts';
-import { readExamples, renderOutput } from './examples.ts';
+import { readExamples, renderOutput } from '../src/test-rule.ts';
 
 /**
  * Writes what the documentation says of the rules: the header of each rule's README, the outputs below its

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { loadAllModules } from '../src/core/base/lazy-module.ts';
+import { memorySnapshot } from '../src/core/base/memory-snapshot.ts';
 import { judgeDocument } from '../src/core/claims/report.ts';
 import { noAliases } from '../src/core/manifests/aliases.ts';
 import { RepositoryFacts } from '../src/core/manifests/repository.ts';
@@ -8,7 +9,6 @@ import { createDocument } from '../src/core/parse/document.ts';
 import { kindOfDocument } from '../src/core/parse/kind.ts';
 import { labelNames } from '../src/core/parse/labels.ts';
 import { createSource } from '../src/core/parse/source.ts';
-import { memorySnapshot } from './memory-snapshot.ts';
 
 /** Lists what the claims say otherwise than golden findings do: `eval-golden.ts FILE --kind path [--show fp|fn]`. */
 const { values, positionals } = parseArgs({

@@ -13,8 +13,8 @@ import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { rules } from '../rules/index.ts';
 import { loadAllModules } from '../src/core/base/lazy-module.ts';
+import { readExamples, runExample } from '../src/test-rule.ts';
 import { labelled, lintLabelled, readRepository } from './eval/labelled.ts';
-import { readExamples, runExample } from './examples.ts';
 
 /**
  * Freezes what facts/* say: `tsx scripts/golden.ts OUT [--corpus FOLDER] [--commit ID]` writes one JSON a line with rule, severity,

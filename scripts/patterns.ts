@@ -91,7 +91,7 @@ async function patternsMade(): Promise<Map<string, Pattern[]>> {
       return pattern;
     },
   });
-  const { readExamples, runExample } = await import('./examples.ts');
+  const { readExamples, runExample } = await import('../src/test-rule.ts');
   const entries = /^src\/(?:cli|thread|commands\/(?:program|gate-program))\.ts$/;
   for (const path of paths) if (!entries.test(path)) await import(pathToFileURL(resolve(path)).href);
   for (const path of readdirSync('rules', { recursive: true, encoding: 'utf8' })) {

@@ -5,8 +5,9 @@ import type { Config } from './core/config/config.ts';
 import { runLint } from './core/lint.ts';
 import { type FactList, listFacts } from './core/list-facts.ts';
 import type { DocumentKind } from './core/parse/source.ts';
-import type { FileResult } from './core/rule/rule.ts';
+import type { AnyRule, FileResult } from './core/rule/rule.ts';
 import type { Concurrency } from './core/threads/count.ts';
+import type { TestRuleOptions } from './test-rule.ts';
 
 /** What to lint, and how; the names are those of the command line (docs: README, "From code"). */
 export interface LintOptions {
@@ -105,4 +106,15 @@ function requestOf({ paths = [], staged, since, text, kind }: LintOptions): Requ
   if (since !== undefined) return { from: 'since', revision: since };
   if (text !== undefined) return { from: 'text', bytes: Buffer.from(text.content), path: text.path };
   return { from: 'paths', paths, everyFile: kind !== undefined };
+}
+
+/**
+ * Runs every example of the README of a rule from a plugin or a config (docs/api.md: Rules in a plugin).
+ *
+ * @param id Of the rule, such as `acme/no-shouting`.
+ * @throws UserError (rejects with it) for a rule without a README; an Error that lists what fails, where no `test` is given.
+ */
+export async function testRule(id: string, rule: AnyRule, options: TestRuleOptions = {}): Promise<void> {
+  const { testExamples } = await import('./test-rule.ts');
+  testExamples(id, rule, options);
 }

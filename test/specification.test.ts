@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { rules } from '../rules/index.ts';
-import { readExamples } from '../scripts/examples.ts';
+import { readExamples } from '../src/test-rule.ts';
 
 const page = readFileSync('docs/specification.md', 'utf8');
 const rows = page

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rules } from '../../rules/index.ts';
 import { withModules } from '../../src/core/base/lazy-module.ts';
+import { memorySnapshot } from '../../src/core/base/memory-snapshot.ts';
 import { createRuleSet, lintDocument } from '../../src/core/check/lint-document.ts';
 import { noAliases } from '../../src/core/manifests/aliases.ts';
 import { RepositoryFacts } from '../../src/core/manifests/repository.ts';
@@ -18,7 +19,6 @@ import { type Draft, mended } from '../../src/library/draft/draft.ts';
 import { draftPrompt } from '../../src/library/draft/draft-prompt.ts';
 import { recallContext } from '../../src/library/memory/recall/recall-context.ts';
 import { scanProject } from '../../src/library/scan/scan-project.ts';
-import { memorySnapshot } from '../memory-snapshot.ts';
 
 /** A request to one of the small repositories, with what a developer says of it. */
 export interface KindRequest {

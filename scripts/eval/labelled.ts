@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rules } from '../../rules/index.ts';
+import { memorySnapshot } from '../../src/core/base/memory-snapshot.ts';
 import type { Snapshot } from '../../src/core/base/snapshot.ts';
 import { createRuleSet, lintDocument } from '../../src/core/check/lint-document.ts';
 import type { Found } from '../../src/core/check/settle.ts';
@@ -8,7 +9,6 @@ import { RepositoryFacts } from '../../src/core/manifests/repository.ts';
 import { labelNames } from '../../src/core/parse/labels.ts';
 import { createSource } from '../../src/core/parse/source.ts';
 import type { Finding } from '../../src/core/rule/rule.ts';
-import { memorySnapshot } from '../memory-snapshot.ts';
 
 /** What a person says of one claim. */
 export interface LabelledClaim {

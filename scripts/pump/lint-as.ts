@@ -1,5 +1,6 @@
 import { rules } from '../../rules/index.ts';
 import { loadAllModules } from '../../src/core/base/lazy-module.ts';
+import { memorySnapshot } from '../../src/core/base/memory-snapshot.ts';
 import { createRuleSet, lintDocument } from '../../src/core/check/lint-document.ts';
 import { lintSession } from '../../src/core/check/lint-session.ts';
 import { noAliases } from '../../src/core/manifests/aliases.ts';
@@ -7,7 +8,6 @@ import { RepositoryFacts } from '../../src/core/manifests/repository.ts';
 import { labelNames } from '../../src/core/parse/labels.ts';
 import { createSource, type DocumentKind } from '../../src/core/parse/source.ts';
 import type { Finding } from '../../src/core/rule/rule.ts';
-import { memorySnapshot } from '../memory-snapshot.ts';
 
 // Texts are linted synchronously.
 await loadAllModules();

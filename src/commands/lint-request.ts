@@ -67,7 +67,7 @@ function readIgnores(globs: readonly string[] | undefined, cwd: string) {
     const matches = compileGlobs(globs, { withContents: true });
     return (path: string) => {
       const inside = pathWithin(cwd, path);
-      return inside !== undefined && matches(inside);
+      return inside !== undefined && matches(inside) === true;
     };
   } catch (error) {
     if (error instanceof RangeError) throw new UserError(`--ignore-pattern: ${error.message}`);

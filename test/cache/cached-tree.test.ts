@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { memorySnapshot, readDepartures } from '../../scripts/memory-snapshot.ts';
+import { memorySnapshot, readDepartures } from '../../src/core/base/memory-snapshot.ts';
 import type { Snapshot } from '../../src/core/base/snapshot.ts';
 import { CachedTree, mergeKept } from '../../src/core/cache/result-cache.ts';
 

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readExamples } from '../../scripts/examples.ts';
 import { kinds, lintAs, pathOf } from '../../scripts/pump/lint-as.ts';
 import type { DocumentKind } from '../../src/core/parse/source.ts';
+import { readExamples } from '../../src/test-rule.ts';
 import { mutate } from './mutate.ts';
 
 const examples = readdirSync('rules', { recursive: true, encoding: 'utf8' })

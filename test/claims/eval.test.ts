@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { outcomeOf, scoreMarkdown, scoreRepository } from '../../scripts/eval/score-claims.ts';
-import { memorySnapshot, readDepartures } from '../../scripts/memory-snapshot.ts';
 import { loadAllModules } from '../../src/core/base/lazy-module.ts';
+import { memorySnapshot, readDepartures } from '../../src/core/base/memory-snapshot.ts';
 
 await loadAllModules();
 

@@ -245,3 +245,91 @@ describe('--config-from REV', () => {
     );
   });
 });
+
+describe('a config in a folder', () => {
+  const below = 'web/.promptlintrc.json';
+  const inside = 'web/AGENTS.md';
+  const of = (configs: Readonly<Record<string, unknown>>, path = inside) =>
+    resolved(repositoryOf({ 'web/AGENTS.md': '# Guide\n', 'web/drafts/a.md': '# a\n', ...configs }), path);
+
+  test('adds to the one above it', async () => {
+    const holds = await of({
+      [own]: { extends: 'strict', rules: { 'prompt/empty-section': 'warn' }, gate: 'always' },
+      [below]: { rules: { 'prompt/section-order': 'off' } },
+    });
+    expect(holds.severityOf('prompt/section-order')).toBe('off');
+    expect(holds.severityOf('prompt/empty-section')).toBe('warning');
+    expect(holds.severityOf('facts/path')).toBe('error');
+    expect(holds.gate).toBe('always');
+    const alone = await of({ [own]: {}, [below]: { root: true, gate: 'always' } });
+    expect(alone.gate).toBe('always');
+  });
+
+  test('wins over the overrides above', async () => {
+    const overrides = [{ files: '**/*.md', rules: { 'prompt/empty-section': 'warn', 'facts/path': 'off' } }];
+    const holds = await of({ [own]: { overrides }, [below]: { rules: { 'prompt/empty-section': 'error' } } });
+    expect(holds.severityOf('prompt/empty-section')).toBe('error');
+    expect(holds.severityOf('facts/path')).toBe('off');
+  });
+
+  test('begins the rules anew with a preset, and nothing else', async () => {
+    const above = {
+      rules: { 'prompt/empty-section': 'off' },
+      labels: { goal: 'Ziel' },
+      kinds: { guide: '*.txt' },
+    };
+    const holds = await of({ [own]: above, [below]: { extends: 'recommended' } }, 'web/a.txt');
+    expect(holds.severityOf('prompt/empty-section')).toBe('error');
+    expect([holds.labels.get('ziel'), holds.kind]).toEqual(['goal', 'guide']);
+  });
+
+  test('has globs of its own, which decide before those above', async () => {
+    const configs = {
+      [own]: { ignore: ['drafts/', '/web/AGENTS.md'], kinds: { guide: '*.txt' } },
+      [below]: { ignore: ['!drafts/', '/a.txt'], kinds: { prompt: '/b.txt' } },
+    };
+    expect((await of(configs, 'web/drafts/a.md')).ignored).toBe(false);
+    expect((await of(configs)).ignored).toBe(true);
+    expect((await of(configs, 'web/a.txt')).ignored).toBe(true);
+    expect((await of(configs, 'web/b.txt')).kind).toBe('prompt');
+    expect((await of(configs, 'web/c.txt')).kind).toBe('guide');
+  });
+
+  test('stands alone as a root, whatever is wrong above', async () => {
+    const holds = await of({ [own]: '{', [below]: { root: true, rules: { 'prompt/empty-section': 'off' } } });
+    expect(holds.severityOf('prompt/empty-section')).toBe('off');
+    expect(await refusedBelow({ [own]: '{', [below]: {} })).toMatch(
+      /^\.promptlintrc\.json:\d+:\d+: not valid/,
+    );
+  });
+
+  const refusedBelow = (configs: Readonly<Record<string, unknown>>) =>
+    of(configs).then(
+      () => 'it is taken',
+      (error: UserError) => error.message,
+    );
+
+  test('sets rules that a config above brings', async () => {
+    const rule = `{ summary: 's', severity: 'warning', messages: {}, check: {} }`;
+    const code = `export default { localRules: { 'team/a': ${rule} } };\n`;
+    const configs = {
+      'prompt-lint.config.mjs': code,
+      'web/deep/.promptlintrc.yaml': 'rules:\n  team/a: error\n',
+    };
+    expect((await of(configs, 'web/deep/a.md')).severityOf('team/a')).toBe('error');
+    expect((await of(configs)).severityOf('team/a')).toBe('warning');
+    const root = { ...configs, 'web/deep/.promptlintrc.yaml': 'root: true\nrules:\n  team/a: error\n' };
+    await expect(of(root, 'web/deep/a.md')).rejects.toThrow('is not a rule');
+  });
+
+  test('is not made a root by what it extends, and has no baseline', async () => {
+    const holds = await of({
+      [own]: { rules: { 'prompt/empty-section': 'off' } },
+      [below]: { extends: './base.json' },
+      'web/base.json': { root: true, rules: { 'prompt/section-order': 'off' } },
+    });
+    expect(['prompt/empty-section', 'prompt/section-order'].map(holds.severityOf)).toEqual(['off', 'off']);
+    expect(await refusedBelow({ [own]: { baseline: 'b.json' }, [below]: {} })).toBe('it is taken');
+    expect(await refusedBelow({ [own]: {}, [below]: { baseline: 'b.json' } })).toContain('at the root');
+  });
+});

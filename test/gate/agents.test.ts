@@ -321,6 +321,11 @@ describe('a call in the form of another program', () => {
         preToolUse: { toolName: 'write_to_file', parameters: { path: 'a.ts' } },
       },
     ],
+    [
+      'of Augment',
+      { hook_event_name: 'PreToolUse', conversation_id: 'a', workspace_roots: ['/p'], ...given },
+    ],
+    ['with names of its own', { kind: 'pre', toolCall: { name: 'write', arguments: { path: 'a.ts' } } }],
     ['of Kiro', { hook_event_name: 'preToolUse', session_id: 'a', ...given }],
     ['of Claude Code without its transcript', { hook_event_name: 'PreToolUse', session_id: 'a', ...given }],
     [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { runExample } from '../../scripts/examples.ts';
+import { runExample } from '../../src/test-rule.ts';
 import { prompt } from '../sessions/gate/conversation.ts';
 import { transcript } from '../support/transcript.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { rules } from '../../rules/index.ts';
-import { type Example, readExamples, runExample } from '../../scripts/examples.ts';
+import { type Example, readExamples, runExample } from '../../src/test-rule.ts';
 
 const endings = { CRLF: '\r\n', CR: '\r' };
 

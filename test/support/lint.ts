@@ -1,6 +1,6 @@
-import { type Example, fixExample, runExample } from '../../scripts/examples.ts';
-import { readDepartures } from '../../scripts/memory-snapshot.ts';
+import { readDepartures } from '../../src/core/base/memory-snapshot.ts';
 import type { Finding } from '../../src/core/rule/rule.ts';
+import { type Example, fixExample, runExample } from '../../src/test-rule.ts';
 
 /** What a text is linted with. */
 export interface LintSettings {

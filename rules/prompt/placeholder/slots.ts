@@ -47,6 +47,10 @@ const dots = new RegExp(
 const pairs =
   /(?<!\p{L})(?:from\b[^.]{0,40}\bto|between\b[^.]{0,40}\band|either\b[^.]{0,40}\bor|both\b[^.]{0,40}\band|if\b[^.]{0,40}\b(?:then|else)|try\b[^.]{0,40}\bcatch|begin\b[^.]{0,40}\bend|od\b[^.]{0,40}\bdo)$/iu;
 
+/** What a sentence leaves open: "The retention period is to be decided." */
+const leftOpen =
+  /(?<!\b(?:that|which|who|what) )\b(?:is|are|remains?) (?:still |yet )?to be (?:defined|determined|decided|agreed|clarified)(?=\s*[.;]?\s*$)/gmu;
+
 /** What every slot has something of; a text without is passed over at once. A loop over the characters takes longer. */
 const hint =
   /[[<{…]|\?\?|\.\.\.|___|tb[dac]|todo|fixme|lorem|dopln|\bxx|fill|placeholder|to be|be added|text here|coming/i;
@@ -102,6 +106,7 @@ export function findSlots(plain: string, offset: number, definitions: Definition
     const after = text.slice(index + word.length, index + word.length + 30);
     if (!spokenOf.before.test(before) && !spokenOf.after.test(after)) add(index, word.length);
   }
+  for (const { 0: words, index } of text.matchAll(leftOpen)) add(index, words.length);
   for (const { 0: word, index } of text.includes('...') || text.includes('…') ? text.matchAll(dots) : []) {
     const before = text.slice(Math.max(0, index - 60), index);
     const next = /^\s+(\p{L}+)/u.exec(text.slice(index + word.length, index + word.length + 12))?.[1] ?? '';
@@ -148,7 +153,7 @@ const askedWord = new RegExp(
 const askedLast = new RegExp(`(?:^|[\\s_-])(?:${asked})$`, 'iu');
 /** Words that begin an instruction to whoever fills the template in. */
 const instruction =
-  /^(?:one|a|an|your|list|describe|insert|add|enter|specify|fill|write|short|brief|clear|concise|what|why|how|which|who|measurable|replace|put|todo|tbd|to be|e\.g\.|path to|name of|number of|doplň|doplni\p{L}*|vlož\p{L}*|zadaj\p{L}*|popíš\p{L}*|opíš\p{L}*|uveď\p{L}*|napíš\p{L}*|jedn[aou]u?|tvoj\p{L}*|vaš\p{L}*|váš|krátk\p{L}*|stručn\p{L}*|čo|prečo|ktor\p{L}*|názov|cesta)(?=\s|:|$)/iu;
+  /^(?:one|a|an|your|list|describe|insert|add|enter|specify|fill|write|short|brief|clear|concise|what|why|how|which|who|measurable|replace|put|(?:name|state|explain|identify|provide) (?:the|all|each|every|your|which|what|who)|todo|tbd|to be|e\.g\.|path to|name of|number of|doplň|doplni\p{L}*|vlož\p{L}*|zadaj\p{L}*|popíš\p{L}*|opíš\p{L}*|uveď\p{L}*|napíš\p{L}*|jedn[aou]u?|tvoj\p{L}*|vaš\p{L}*|váš|krátk\p{L}*|stručn\p{L}*|čo|prečo|ktor\p{L}*|názov|cesta)(?=\s|:|$)/iu;
 /** Remarks on where a statement comes from, and marks on it. */
 const remark =
   /^(?:from|see|source|based|inferred|assum\p{L}*|per|via|new|existing|optional|required|recommended|default|out of|none|not?|yes|y|critical|important|nice|high|medium|low|done|wip|deprecated|breaking|create|modify|delete|update|added|changed|z|zo|podľa|zdroj|pozri|nové?|voliteľn\p{L}*|line|lines|riadok)(?!\p{L})/iu;

@@ -28,19 +28,20 @@ export function compileGlob(glob: string, options: { withContents?: boolean } = 
 /**
  * Compiles a list of globs. The last one that matches decides; one with `!` in front takes a path out again.
  *
+ * @returns Undefined for a path that none of them matches.
  * @throws RangeError as `compileGlob`.
  */
 export function compileGlobs(
   globs: readonly string[],
   options: { withContents?: boolean } = {},
-): PathMatcher {
+): (path: string) => boolean | undefined {
   const compiled = globs.map((glob) => {
     const isNegated = glob.startsWith('!');
     return { isNegated, matches: compileGlob(isNegated ? glob.slice(1) : glob, options) };
   });
   return (path) => {
     const last = compiled.findLast(({ matches }) => matches(path));
-    return last !== undefined && !last.isNegated;
+    return last && !last.isNegated;
   };
 }
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { UserError } from './errors.ts';
 
 /** The folder of the installed package (or of this repository), where the rules' pages lie. */
 export function packageFolder(): string {
@@ -10,6 +11,19 @@ export function packageFolder(): string {
     if (existsSync(join(folder, 'package.json'))) return folder;
   }
   return here;
+}
+
+/**
+ * The README that a rule from outside names.
+ *
+ * @throws UserError when it cannot be read.
+ */
+export function readReadme(id: string, file: URL | string): string {
+  try {
+    return readFileSync(file, 'utf8').replaceAll('\r\n', '\n');
+  } catch (error) {
+    throw new UserError(`${id}: its README cannot be read: ${(error as Error).message}`);
+  }
 }
 
 /** The text of a file of the package. @param path From its folder. */

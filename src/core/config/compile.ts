@@ -1,5 +1,5 @@
 import { UserError } from '../base/errors.ts';
-import { compileGlobs, type PathMatcher } from '../base/glob.ts';
+import { compileGlobs } from '../base/glob.ts';
 import { nearest } from '../base/nearest.ts';
 import type { DocumentKind } from '../parse/source.ts';
 import type { AnyRule, RuleContext } from '../rule/rule.ts';
@@ -14,16 +14,21 @@ export interface LoadedConfig {
   readonly config: Config;
   /** The settings of rules that its own are put upon, in order. */
   readonly layers: readonly RuleSettings[];
+  /** The config that governs the folders above, which it adds to. Where it names a preset, it begins the rules anew. */
+  readonly above?: LoadedConfig | undefined;
   /** Each takes a path from the repository root. */
   readonly matches: {
-    readonly include: PathMatcher;
-    readonly ignore: PathMatcher;
+    readonly include: Matcher;
+    readonly ignore: Matcher;
     /** In the order in which the config gives them. */
-    readonly kinds: readonly (readonly [DocumentKind, PathMatcher])[];
+    readonly kinds: readonly (readonly [DocumentKind, Matcher])[];
     /** One for each override. */
-    readonly overrides: readonly PathMatcher[];
+    readonly overrides: readonly Matcher[];
   };
 }
+
+/** Tells of a path whether globs match it; undefined where none of them speaks of it. */
+type Matcher = (path: string) => boolean | undefined;
 
 /**
  * Compiles a config's globs.
@@ -36,10 +41,11 @@ export function compileConfig(
   folder = '',
   path?: string,
   layers: readonly RuleSettings[] = [],
+  above?: LoadedConfig,
 ): LoadedConfig {
-  const compile = (globs: Globs | undefined, key: KeyPath, withContents = false): PathMatcher => {
+  const compile = (globs: Globs | undefined, key: KeyPath, withContents = false): Matcher => {
     const list = typeof globs === 'string' ? [globs] : (globs ?? []);
-    if (list.length === 0) return () => false;
+    if (list.length === 0) return () => undefined;
     try {
       return below(folder, compileGlobs(list, { withContents }));
     } catch (error) {
@@ -51,6 +57,7 @@ export function compileConfig(
   return {
     path,
     layers,
+    above,
     config: withGuards(config),
     matches: {
       include: compile(config.include, ['include']),
@@ -77,10 +84,10 @@ function withGuards(config: Config): Config {
 /** What holds where no config file is found. */
 export const defaultConfig: LoadedConfig = compileConfig({});
 
-function below(folder: string, matches: PathMatcher): PathMatcher {
+function below(folder: string, matches: Matcher): Matcher {
   if (folder === '') return matches;
   const prefix = `${folder}/`;
-  return (path) => path.startsWith(prefix) && matches(path.slice(prefix.length));
+  return (path) => (path.startsWith(prefix) ? matches(path.slice(prefix.length)) : undefined);
 }
 
 type Handler = (node: unknown, context: RuleContext<Record<string, string>, unknown>) => unknown;

@@ -45,6 +45,8 @@ export interface Override {
 export interface Config {
   /** Where the JSON Schema is, for editors. */
   $schema?: string | undefined;
+  /** Whether nothing of the configs in folders above holds. */
+  root?: boolean | undefined;
   /** What the config stands on: presets (`recommended` unless one is given), files by `./` and `../`, and packages; a later one wins. */
   extends?: string | string[] | undefined;
   /** Files alone, as every tool that searches by cosmiconfig has it; what `extends` names comes behind them. */
@@ -70,25 +72,40 @@ export interface Config {
   liveGate?: { scope?: ScopeMode | undefined; onFault?: FaultMode | undefined } | undefined;
   /** The file of known findings that are left out, relative to the config; only in the config at the root. */
   baseline?: string | undefined;
+  /** Packages that bring rules: their default export is a `Plugin`. */
+  plugins?: string[] | undefined;
   /** Rules of remark-lint, and presets of them, by the names of their packages, with or without options. */
   remark?: RemarkEntry[] | undefined;
   /** Rules of one's own, by id such as `team/name`; only in a config that is code. */
   localRules?: Record<string, AnyRule> | undefined;
 }
 
+/** What a package named by `plugins` exports by default. */
+export interface Plugin {
+  /** By id, such as `acme/no-shouting`. */
+  readonly rules: Readonly<Record<string, AnyRule>>;
+}
+
 /** Whether a config stands on more than its own text and a preset. */
 export function standsOnOthers(value: unknown): value is Config {
   if (typeof value !== 'object' || value === null) return false;
-  const { extends: named, $import, remark } = value as Config;
+  const { extends: named, $import, remark, plugins } = value as Config;
   const isPreset = named === undefined || (presetNames as readonly unknown[]).includes(named);
-  return !isPreset || $import !== undefined || remark !== undefined;
+  return !isPreset || [$import, remark, plugins].some((given) => given !== undefined);
 }
 
 export type RuleMap = ReadonlyMap<string, AnyRule>;
 
-/** The rules that a config can set: the linter's and its own. */
-export function rulesOf(config: Config, rules: RuleMap): RuleMap {
-  return config.localRules === undefined ? rules : new Map([...rules, ...Object.entries(config.localRules)]);
+/** A config, with that of the folders above. */
+interface WithAbove {
+  readonly config: Config;
+  readonly above?: WithAbove | undefined;
+}
+
+/** The rules that a config can set: the linter's, and those that it or a config above brings. */
+export function rulesOf({ config, above }: WithAbove, rules: RuleMap): RuleMap {
+  const known = above ? rulesOf(above, rules) : rules;
+  return config.localRules === undefined ? known : new Map([...known, ...Object.entries(config.localRules)]);
 }
 
 /** The groups of the rules (`prompt`, `facts` …), each once. */

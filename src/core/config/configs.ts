@@ -4,7 +4,7 @@ import { nearest } from '../base/nearest.ts';
 import { configHost } from '../collect/config-host.ts';
 import { realPathWithin } from '../collect/inside.ts';
 import type { Collection } from '../collect/policy.ts';
-import { type Aliases, noAliases } from '../manifests/aliases.ts';
+import type { Aliases, Target } from '../manifests/aliases.ts';
 import { ecosystemNamed } from '../manifests/fact.ts';
 import { mayBeDocument } from '../parse/kind.ts';
 import { type LabelNames, labelNames } from '../parse/labels.ts';
@@ -16,6 +16,7 @@ import {
   type GateMode,
   groupOf,
   groupsOf,
+  type Override,
   type PresetName,
   type RuleMap,
   type RuleSetting,
@@ -26,7 +27,7 @@ import {
   severityOf,
 } from './config.ts';
 import { configFinder, governedFolder, isConfigName } from './find.ts';
-import { loadConfigFile, loadInline } from './load.ts';
+import { loadConfigFile, loadGoverning, loadInline } from './load.ts';
 
 /** Where the config comes from. */
 export interface ConfigOptions {
@@ -101,17 +102,20 @@ async function configsAsFound(
       return host.readFile(path);
     },
   };
+  const notes: string[] = [];
+  const find = configFinder(host, (path) => notes.push(notRead(path)));
   const load = async (file: string, folder?: string) => {
     // The compiled validator is as large as all the rules: only a run that has a config reads it.
     const { fastValidate } = await import('./fast-validator.ts');
-    const where = folder === undefined ? {} : { folder };
+    const how = {
+      ...{ rules, fastValidate, codeAllowed: options.codeAllowed, at: policy?.name, root },
+      changed: (each: string) =>
+        collection.change?.files.some(({ path }) => realPathWithin(root, path) === each) ?? false,
+    };
     try {
-      return await loadConfigFile(file, reader, {
-        ...{ rules, fastValidate, codeAllowed: options.codeAllowed, at: policy?.name, root },
-        changed: (each) =>
-          collection.change?.files.some(({ path }) => realPathWithin(root, path) === each) ?? false,
-        ...where,
-      });
+      return folder === undefined
+        ? await loadGoverning(file, reader, find, how)
+        : await loadConfigFile(file, reader, { ...how, folder });
     } catch (error) {
       throw policy ? ofPolicy(error, policy.name) : error;
     }
@@ -135,8 +139,6 @@ async function configsAsFound(
     };
   }
 
-  const notes: string[] = [];
-  const find = configFinder(host, (path) => notes.push(notRead(path)));
   const loaded = new Map<string | undefined, LoadedConfig>([[undefined, defaultConfig]]);
   for (const { path, named } of collection.candidates) {
     // A push that breaks a config is refused at once, and not only when the next document comes.
@@ -188,7 +190,7 @@ function withoutOwnBaseline(loaded: LoadedConfig): LoadedConfig {
 
 /** The linter's own rules, and those of the configs. */
 function allRules(rules: RuleMap, loaded: Iterable<LoadedConfig>): RuleMap {
-  return new Map([...rules, ...[...loaded].flatMap(({ config }) => Object.entries(config.localRules ?? {}))]);
+  return new Map([...rules, ...[...loaded].flatMap((each) => [...rulesOf(each, new Map())])]);
 }
 
 /**
@@ -300,79 +302,103 @@ export function configResolver(
   rules: RuleMap,
   commandLine: readonly RuleSettings[] = [],
 ): (path: string) => ResolvedConfig {
-  const { config, matches } = loaded;
-  const known = rulesOf(config, rules);
-  const overrides = config.overrides ?? [];
-  const labels = labelNames(definedOnly(config.labels));
-  const aliases = readAliases(config.aliases);
-  const start = statesOf(loaded, known);
+  const levels = levelsOf(loaded);
+  const known = rulesOf(loaded, rules);
+  const labels = labelNames(definedOnly(labelsOf(levels)));
+  const aliases = new Map(levels.flatMap(({ config }) => readAliases(config.aliases)));
+  const gate = levels.findLast(({ config }) => config.gate !== undefined)?.config.gate ?? 'triggered';
   const resolved = new Map<string, ResolvedConfig>();
   const active = new Map<string, ReadonlyMap<string, ActiveRule>>();
 
-  const activeRules = (matching: readonly number[]) => {
-    const key = matching.join();
-    let result = active.get(key);
-    if (result === undefined) {
-      const settings = [...matching.map((index) => overrides[index]!.rules), ...commandLine];
-      const states = settings.reduce<ReadonlyMap<string, RuleState>>(
-        (states, next) => withSettings(states, next, known),
-        start,
-      );
-      result = rulesThatAreOn(states, known);
-      active.set(key, result);
-    }
+  /** @param matching Of each level, the overrides that match. */
+  const activeRules = (matching: readonly (readonly Override[])[], key: string) => {
+    const result = active.get(key) ?? rulesThatAreOn(statesOf(loaded, known, matching, commandLine), known);
+    active.set(key, result);
     return result;
   };
 
   return (path) => {
-    const matching = overrides.flatMap((_, index) => (matches.overrides[index]!(path) ? [index] : []));
-    const ignored = matches.ignore(path);
-    const kind =
-      matching.map((index) => overrides[index]!.kind).findLast((given) => given !== undefined) ??
-      matches.kinds.find(([, isKind]) => isKind(path))?.[0];
-    const included = kind !== undefined || matches.include(path);
+    const indexes = levels.map(({ matches }) =>
+      matches.overrides.flatMap((isFor, index) => (isFor(path) ? [index] : [])),
+    );
+    const matching = levels.map(({ config }, level) =>
+      indexes[level]!.map((index) => config.overrides![index]!),
+    );
+    const last = <Told>(tell: (level: LoadedConfig, index: number) => Told | undefined) =>
+      levels.map(tell).findLast((told) => told !== undefined);
+    const ignored = last(({ matches }) => matches.ignore(path)) ?? false;
+    const kind = last(
+      ({ matches }, level) =>
+        matching[level]!.findLast((override) => override.kind !== undefined)?.kind ??
+        matches.kinds.find(([, isKind]) => isKind(path))?.[0],
+    );
+    const included = kind !== undefined || (last(({ matches }) => matches.include(path)) ?? false);
 
-    const key = `${matching.join()} ${ignored} ${included} ${kind}`;
+    const overrides = indexes.join(' ');
+    const key = `${overrides} ${ignored} ${included} ${kind}`;
     let result = resolved.get(key);
     if (result === undefined) {
-      const gate = config.gate ?? 'triggered';
-      result = {
-        ignored,
-        included,
-        ...(kind && { kind }),
-        rules: activeRules(matching),
-        labels,
-        aliases,
-        gate,
-      };
+      const rulesThatHold = activeRules(matching, overrides);
+      result = { ignored, included, ...(kind && { kind }), rules: rulesThatHold, labels, aliases, gate };
       resolved.set(key, result);
     }
     return result;
   };
 }
 
+/** A config and those above that it adds to, the topmost first. */
+export function levelsOf(loaded: LoadedConfig): LoadedConfig[] {
+  return loaded.above ? [...levelsOf(loaded.above), loaded] : [loaded];
+}
+
+/** Further names for labels, of all levels. */
+export function labelsOf(levels: readonly LoadedConfig[]): NonNullable<Config['labels']> {
+  const names = new Map<string, string[]>();
+  for (const { config } of levels)
+    for (const [label, forms] of Object.entries(definedOnly(config.labels)))
+      names.set(label, [...(names.get(label) ?? []), ...[forms].flat()]);
+  return Object.fromEntries(names);
+}
+
 /** `{ "Payments": "npm:@acme/payments" }`, by the name in lower case. */
-function readAliases(aliases: Config['aliases']): Aliases {
-  if (aliases === undefined) return noAliases;
-  const entries = Object.entries(aliases).map(([name, targets]) => {
+function readAliases(aliases: Config['aliases']): [string, Target[]][] {
+  return Object.entries(aliases ?? {}).map(([name, targets]) => {
     const read = [targets ?? []].flat().flatMap((target) => {
       const colon = target.indexOf(':');
       const ecosystem = ecosystemNamed(target.slice(0, colon));
       return ecosystem ? [{ ecosystem, name: target.slice(colon + 1) }] : [];
     });
-    return [name.toLowerCase(), read] as const;
+    return [name.toLowerCase(), read];
   });
-  return new Map(entries);
 }
 
-/** How a config sets each rule where no override does. @param rules With those of its own. */
+/**
+ * How a config sets each rule.
+ *
+ * @param rules With those of its own.
+ * @param matching The overrides that hold, for each config from the topmost one.
+ * @param further What is set on top of all.
+ */
 export function statesOf(
-  { config, layers }: Pick<LoadedConfig, 'config' | 'layers'>,
+  loaded: LoadedConfig,
   rules: RuleMap,
+  matching: readonly (readonly Override[])[] = [],
+  further: readonly RuleSettings[] = [],
 ): ReadonlyMap<string, RuleState> {
-  const preset = presetRules(rules, config.extends === 'strict' ? 'strict' : 'recommended');
-  return [...layers, config.rules].reduce<ReadonlyMap<string, RuleState>>(
-    (states, settings) => withSettings(states, settings, rules),
+  const levels = levelsOf(loaded);
+  // A preset stands in front of everything: what configs above set is then not heard.
+  const first = Math.max(
+    levels.findLastIndex(({ config }) => config.extends !== undefined),
+    0,
+  );
+  const preset = presetRules(rules, levels[first]!.config.extends === 'strict' ? 'strict' : 'recommended');
+  const settings = levels.flatMap(({ layers, config }, level) =>
+    level < first
+      ? []
+      : [...layers, config.rules, ...(matching[level] ?? []).map((override) => override.rules)],
+  );
+  return [...settings, ...further].reduce<ReadonlyMap<string, RuleState>>(
+    (states, each) => withSettings(states, each, rules),
     preset,
   );
 }

@@ -5,6 +5,7 @@ import { folderOf } from '../base/path.ts';
 import type { AnyRule } from '../rule/rule.ts';
 import { type Config, type PresetName, presetNames, type RuleSettings } from './config.ts';
 import { importPackage, type PackageOptions } from './import-config.ts';
+import { valueAt } from './key-path.ts';
 
 /** A config with all that it extends in it, as if that stood there. */
 export interface Merged {
@@ -50,11 +51,36 @@ export async function readExtended(
     }
     base = mergeOnto(base, await extended(name, chain, options));
   }
-  const remark = Array.isArray(config.remark) ? config.remark : [];
-  if (remark.length === 0) return base;
-  const { remarkRules } = await import('./remark-rules.ts');
-  const rules = await remarkRules(remark, path, options);
-  return { ...base, config: { ...base.config, localRules: { ...base.config.localRules, ...rules } } };
+  let rules = { ...base.config.localRules };
+  for (const name of texts(config.plugins)) {
+    const brought = await pluginRules(name, path, options);
+    const twice = Object.keys(brought).find((id) => Object.hasOwn(rules, id) && rules[id] !== brought[id]);
+    if (twice !== undefined)
+      throw new UserError(
+        `${path}: plugins names ${name}, whose rule ${twice} another one has brought already`,
+      );
+    rules = { ...rules, ...brought };
+  }
+  if (Array.isArray(config.remark)) {
+    const { remarkRules } = await import('./remark-rules.ts');
+    rules = { ...rules, ...(await remarkRules(config.remark, path, options)) };
+  }
+  return Object.keys(rules).length === 0 ? base : { ...base, config: { ...base.config, localRules: rules } };
+}
+
+async function pluginRules(
+  name: string,
+  path: string,
+  options: ExtendOptions,
+): Promise<Record<string, AnyRule>> {
+  const plugin = await importPackage(name, { key: 'plugins', hint: '', from: path }, options);
+  const localRules = valueAt(plugin, ['rules']);
+  if (localRules === undefined)
+    throw new UserError(
+      `${path}: plugins names ${name}, whose default export has no rules: export default { rules: { … } }`,
+    );
+  const { config } = await options.check({ localRules }, name, [name]);
+  return config.localRules ?? {};
 }
 
 /** What cosmiconfig imports is a file, with or without a dot in front. */
@@ -106,7 +132,9 @@ export function mergeOnto(base: Merged, { config: own, layers }: Merged): Merged
   const overrides = [...(under.overrides ?? []), ...(own.overrides ?? [])];
   const {
     remark: _,
-    $import: __,
+    plugins: __,
+    $import: ___,
+    root: ____,
     extends: named,
     rules,
     ...rest
@@ -115,6 +143,7 @@ export function mergeOnto(base: Merged, { config: own, layers }: Merged): Merged
   return {
     config: {
       ...rest,
+      ...(own.root !== undefined && { root: own.root }),
       ...(preset !== undefined && { extends: preset }),
       ...(rules && { rules }),
       ...((under.include ?? own.include) !== undefined && { include: list('include') }),

@@ -20,6 +20,8 @@ export interface LoadOptions extends CheckOptions {
   readonly root: string;
   /** What the globs are relative to, from the root; the config file's folder unless it is given (the root, if the file is outside). */
   readonly folder?: string;
+  /** Loads the config that governs the folder above, which this one adds to unless it is a root. */
+  readonly above?: (() => Promise<LoadedConfig>) | undefined;
 }
 
 /** How a config file is written. */
@@ -30,6 +32,32 @@ export interface RawConfig {
   readonly value: unknown;
   /** What the problems' positions are looked up in; undefined for a config that is code. */
   readonly written?: { readonly text: string; readonly format: ConfigFormat };
+}
+
+/**
+ * Loads the config that governs a folder, on top of those that govern the folders above; one with `root` stands alone.
+ *
+ * @param find Tells which config governs a path (`configFinder`).
+ * @throws UserError as `loadConfigFile`.
+ */
+export async function loadGoverning(
+  path: string,
+  host: Pick<ConfigHost, 'readFile'>,
+  find: (path: string) => string | undefined,
+  options: LoadOptions,
+): Promise<LoadedConfig> {
+  const folder = isAbsolute(path) ? '' : governedFolder(path);
+  const next = folder === '' ? undefined : find(folder);
+  const above = next === undefined ? undefined : loadOnce(() => loadGoverning(next, host, find, options));
+  return loadConfigFile(path, host, { ...options, above });
+}
+
+function loadOnce<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
+  let loading: Promise<Loaded> | undefined;
+  return () => {
+    loading ??= load();
+    return loading;
+  };
 }
 
 /**
@@ -46,10 +74,13 @@ export function loadConfigFile(
 ): LoadedConfig | Promise<LoadedConfig> {
   const isOutside = isAbsolute(path) || path.startsWith('../');
   const folder = options.folder ?? (isOutside ? '' : governedFolder(path));
-  const compiled = ({ config, layers }: Merged) =>
-    compileConfig(layers.length > 0 ? { extends: 'recommended', ...config } : config, folder, path, layers);
+  const compiled = ({ config, layers }: Merged, above?: LoadedConfig) =>
+    compileConfig(config, folder, path, layers, above);
   const read = readMerged(path, { host, options, chain: [path] });
-  return 'then' in read ? read.then(compiled) : compiled(read);
+  if (!('then' in read) && !options.above) return compiled(read);
+  return Promise.resolve(read).then(async (own) =>
+    compiled(own, own.config.root ? undefined : await options.above?.()),
+  );
 }
 
 /** Whether a config would have to be run. */
@@ -117,6 +148,12 @@ function merged(path: string, raw: RawConfig, reading: Reading): Merged | Promis
   const value = isInPackage ? valueAt(raw.value, [packageKey]) : raw.value;
   if (isInPackage && value === undefined) throw new UserError(`${path}: has no key "${packageKey}"`);
   const { options, chain, host } = reading;
+  if (options.above && valueAt(value, ['root']) !== true)
+    return options.above().then((above) => {
+      // It may set the rules that those above bring.
+      const known = { ...options, rules: rulesOf(above, options.rules), above: undefined };
+      return merged(path, raw, { host, options: known, chain });
+    });
   if (!standsOnOthers(value)) return checked(path, value, raw, options);
   return import('./extend.ts').then(async ({ mergeOnto, readExtended }) => {
     const base = await readExtended(value, chain, {
@@ -125,7 +162,7 @@ function merged(path: string, raw: RawConfig, reading: Reading): Merged | Promis
       check: (given, name, chain) => merged(name, { value: given }, { host, options, chain }),
     });
     // What it may set is known only now.
-    const rules = rulesOf(base.config, options.rules);
+    const rules = rulesOf(base, options.rules);
     return mergeOnto(base, await checked(path, value, raw, { ...options, rules }));
   });
 }

@@ -91,6 +91,7 @@ export function dataSchema(rules: RuleMap) {
 
   return z.strictObject({
     $schema: z.string().optional().describe('Where the JSON Schema of this config is, for editors.'),
+    root: z.boolean().optional().describe('Whether nothing of the configs in folders above holds.'),
     extends: z
       .union([z.enum(presetNames), text, z.array(text).min(1)])
       .optional()
@@ -147,6 +148,10 @@ export function dataSchema(rules: RuleMap) {
       })
       .optional()
       .describe("How the live gate, `prompt-lint gate`, judges an assistant's call before it runs."),
+    plugins: z
+      .array(text)
+      .optional()
+      .describe('Packages that bring rules of their own, such as `prompt-lint-plugin-acme`.'),
     remark: z
       .array(z.union([text, z.tuple([text, z.unknown()])]))
       .optional()
@@ -182,6 +187,7 @@ export function localRulesSchema(): z.ZodType<Record<string, AnyRule>, Record<st
     strict: z.enum(['error', 'warning']).optional(),
     fixable: z.boolean().optional(),
     spec: z.string().optional(),
+    readme: z.union([z.string(), z.instanceof(URL)]).optional(),
     options: callable.optional(),
     defaultOptions: z.unknown().optional(),
     messages: z.record(z.string(), z.string()),

@@ -2,11 +2,18 @@ import { isDeepStrictEqual } from 'node:util';
 import { shortList } from '../base/in-words.ts';
 import type { LoadedConfig } from '../config/compile.ts';
 import { type Config, type Globs, groupOf, type Override, type RuleMap, rulesOf } from '../config/config.ts';
-import { configResolver, type RuleState, statesOf, withSettings } from '../config/configs.ts';
+import {
+  configResolver,
+  labelsOf,
+  levelsOf,
+  type RuleState,
+  statesOf,
+  withSettings,
+} from '../config/configs.ts';
 import { governedFolder } from '../config/find.ts';
 import { formatKeyPath, type KeyPath } from '../config/key-path.ts';
 import { kindOfPath } from '../parse/kind.ts';
-import type { DocumentKind } from '../parse/source.ts';
+import { type DocumentKind, documentKinds } from '../parse/source.ts';
 import type { Weakening } from '../rule/rule.ts';
 
 /** What a config turns off, and the key that does it; no key where it is what the config lacks. */
@@ -31,40 +38,66 @@ export function configWeakenings(
 ): ConfigWeakening[] {
   const sides = { before: sideOf(before, rules), after: sideOf(after, rules) };
   return [
-    ...ofRules(sides.before.states, sides.after.states, (id) => keyOfRule(id, after.config)),
+    ...ofRules(sides.before.states, sides.after.states, (id) => keyOfRule(id, after)),
     ...ofOverrides(sides.before, sides.after, rules),
     ...ofGlobs(sides.before, sides.after),
-    ...ofKinds(before, after, rules, paths),
-    ...ofOtherKeys(before, after.config),
+    ...ofKinds(sides.before, sides.after, rules, paths),
+    ...ofOtherKeys(sides.before, sides.after),
   ];
 }
 
+/** What holds: a config and those above that it adds to. */
 interface Side {
+  readonly loaded: LoadedConfig;
+  /** Its keys, those of the configs above among them; without overrides. */
   readonly config: Config;
   readonly states: States;
+  /** Those of the configs above first. */
   readonly overrides: readonly Override[];
-  readonly globs: (globs: Globs | undefined) => readonly string[];
 }
 
 /** Globs are compared as they stand at the root: a config that moves is not another one for that. */
-function sideOf({ config, layers, path }: LoadedConfig, rules: RuleMap): Side {
+function sideOf(loaded: LoadedConfig, rules: RuleMap): Side {
+  const levels = levelsOf(loaded).map((level) => ({ level, globs: globsAtRoot(level.path) }));
+  const overrides = levels.flatMap(({ level: { config }, globs }) =>
+    (config.overrides ?? []).map((override) => ({
+      ...override,
+      files: globs(override.files),
+      ignore: globs(override.ignore),
+    })),
+  );
+  const config = levels.reduce<Config>(
+    (above, { level: { config: own }, globs }) => ({
+      include: [above.include ?? [], globs(own.include)].flat(),
+      ignore: [above.ignore ?? [], globs(own.ignore)].flat(),
+      kinds: Object.fromEntries(
+        documentKinds.map((kind) => [kind, [above.kinds?.[kind] ?? [], globs(own.kinds?.[kind])].flat()]),
+      ),
+      aliases: { ...above.aliases, ...own.aliases },
+      gate: own.gate ?? above.gate,
+      liveGate: { ...above.liveGate, ...own.liveGate },
+    }),
+    {},
+  );
+  const labels = labelsOf(levels.map(({ level }) => level));
+  const states = statesOf(loaded, rulesOf(loaded, rules));
+  return { loaded, config: { ...config, labels }, states, overrides };
+}
+
+function globsAtRoot(path: string | undefined): (globs: Globs | undefined) => string[] {
   const folder = path === undefined ? '' : governedFolder(path);
   const atRoot = (glob: string) => {
     const [, not = '', rest = ''] = /^(!?)(?:\.\/)?(.*)$/s.exec(glob) ?? [];
     return folder === '' ? `${not}${rest}` : `${not}${folder}/${rest}`;
   };
-  const globs = (given: Globs | undefined) => [given ?? []].flat().map(atRoot);
-  const overrides = (config.overrides ?? []).map((override) => ({
-    ...override,
-    files: globs(override.files),
-    ignore: globs(override.ignore),
-  }));
-  return { config, states: statesOf({ config, layers }, rulesOf(config, rules)), overrides, globs };
+  return (globs) => [globs ?? []].flat().map(atRoot);
 }
 
-function keyOfRule(id: string, { rules = {}, extends: preset }: Config): KeyPath | undefined {
-  const key = [id, `${groupOf(id)}/*`].find((name) => rules[name] !== undefined);
-  return key !== undefined ? ['rules', key] : preset !== undefined ? ['extends'] : undefined;
+function keyOfRule(id: string, { config, layers }: LoadedConfig): KeyPath | undefined {
+  const key = [id, `${groupOf(id)}/*`].find((name) => config.rules?.[name] !== undefined);
+  if (key !== undefined) return ['rules', key];
+  if (config.extends !== undefined || layers.length > 0) return ['extends'];
+  return config.root === undefined ? undefined : ['root'];
 }
 
 /** How the states of rules are weaker than others, by what does it. */
@@ -120,7 +153,7 @@ function ofOverrides(before: Side, after: Side, rules: RuleMap): ConfigWeakening
 
   const found: ConfigWeakening[] = [];
   for (const override of added) {
-    const index = after.overrides.indexOf(override);
+    const index = after.overrides.indexOf(override) - after.overrides.length + countOfOwn(after);
     const states = statesUnder(after.states, override);
     const held = new Map(
       [...strongest].filter(
@@ -169,6 +202,10 @@ function ofOverrides(before: Side, after: Side, rules: RuleMap): ConfigWeakening
   return found;
 }
 
+function countOfOwn({ loaded }: Side): number {
+  return loaded.config.overrides?.length ?? 0;
+}
+
 function isSame(one: Override, other: Override): boolean {
   return isDeepStrictEqual(one, other);
 }
@@ -190,7 +227,7 @@ function covers(outer: Override, inner: Override): boolean {
 /** What is left out: new globs of `ignore`, those of `include` that are gone, and the other way round behind `!`. */
 function ofGlobs(before: Side, after: Side): ConfigWeakening[] {
   return (['ignore', 'include'] as const).flatMap((key) => {
-    const [was, is] = [before.globs(before.config[key]), after.globs(after.config[key])];
+    const [was, is] = [[before.config[key] ?? []].flat(), [after.config[key] ?? []].flat()];
     const added = is.filter((glob) => !was.includes(glob) && (key === 'ignore') !== glob.startsWith('!'));
     const gone = was.filter((glob) => !is.includes(glob) && (key === 'ignore') === glob.startsWith('!'));
     const isReordered = is.some((glob) => glob.startsWith('!')) && added.length + gone.length === 0;
@@ -201,7 +238,7 @@ function ofGlobs(before: Side, after: Side): ConfigWeakening[] {
     if (gone.length > 0)
       found.push({
         what: 'unlinted',
-        key: after.config[key] === undefined ? undefined : [key],
+        key: after.loaded.config[key] === undefined ? undefined : [key],
         of: `${shortList(gone)}, no longer in ${key}`,
       });
     if (isReordered && !isDeepStrictEqual(common(was, is), common(is, was)))
@@ -233,13 +270,13 @@ const places = [
 
 /** Globs of `kinds` that read documents as what they were not, and those that are gone. */
 function ofKinds(
-  before: LoadedConfig,
-  after: LoadedConfig,
+  { loaded: before, config: { kinds: was = {} } }: Side,
+  { loaded: after, config: { kinds: is = {} } }: Side,
   rules: RuleMap,
   paths: readonly string[],
 ): ConfigWeakening[] {
-  const [was, is] = [before.config.kinds ?? {}, after.config.kinds ?? {}];
   if (isDeepStrictEqual(was, is) && before.path === after.path) return [];
+  const own = after.config.kinds ?? {};
   const [resolveBefore, resolveAfter] = [configResolver(before, rules), configResolver(after, rules)];
   const kindBefore = (path: string): DocumentKind | 'included' | undefined => {
     const { ignored, included, kind } = resolveBefore(path);
@@ -251,17 +288,16 @@ function ofKinds(
   const taken = new Set<DocumentKind>();
   for (const path of new Set(candidates)) {
     const [old, kind] = [kindBefore(path), resolveAfter(path).kind];
-    if (old !== undefined && kind !== undefined && old !== kind && is[kind] !== undefined) taken.add(kind);
+    if (old !== undefined && kind !== undefined && old !== kind && own[kind] !== undefined) taken.add(kind);
   }
   const found: ConfigWeakening[] = [...taken].map((kind) => ({
     what: 'kind',
     key: ['kinds', kind],
-    of: `${shortList([is[kind] ?? []].flat())} as ${kind}`,
+    of: `${shortList([own[kind] ?? []].flat())} as ${kind}`,
   }));
-  const [globsBefore, globsAfter] = [sideOf(before, rules).globs, sideOf(after, rules).globs];
   for (const [kind, globs] of Object.entries(was)) {
-    const now = globsAfter(is[kind as DocumentKind]);
-    const gone = globsBefore(globs).filter((glob) => !now.includes(glob));
+    const now = [is[kind as DocumentKind] ?? []].flat();
+    const gone = [globs ?? []].flat().filter((glob) => !now.includes(glob));
     if (gone.length > 0)
       found.push({ what: 'kind', key: undefined, of: `${shortList(gone)} no longer as ${kind}` });
   }
@@ -269,7 +305,7 @@ function ofKinds(
 }
 
 /** What has no order of weaker and stronger is told when it changes; a first config changes nothing. */
-function ofOtherKeys({ config: was, path }: LoadedConfig, is: Config): ConfigWeakening[] {
+function ofOtherKeys({ config: was, loaded: { path } }: Side, { config: is }: Side): ConfigWeakening[] {
   const found: ConfigWeakening[] = [];
   const tell = (key: KeyPath, isThere: boolean) =>
     found.push({ what: 'changed', key: isThere ? key : undefined, of: formatKeyPath(key) });

@@ -14,7 +14,7 @@ import type { RuleMap } from '../config/config.ts';
 import { type ConfigOptions, namedConfig } from '../config/configs.ts';
 import { configFinder, governedFolder, isConfigName, packageKey } from '../config/find.ts';
 import { formatKeyPath, type KeyPath } from '../config/key-path.ts';
-import { isCodeConfig, loadConfigFile } from '../config/load.ts';
+import { isCodeConfig, loadConfigFile, loadGoverning } from '../config/load.ts';
 import { aiFluencyPath } from '../parse/ai-fluency.ts';
 import { createDocument } from '../parse/document.ts';
 import { kindByContent, mayBeDocument } from '../parse/kind.ts';
@@ -92,11 +92,11 @@ async function tellConfigs(
   if (config.inline !== undefined) return [];
   const { root, change, pushed, listing } = collection;
   const { fastValidate } = await import('../config/fast-validator.ts');
+  const how = { rules, fastValidate, codeAllowed: false, root };
   const load = async (path: string, files: ConfigFiles, folder: string | undefined) =>
-    loadConfigFile(path, files, {
-      ...{ rules, fastValidate, codeAllowed: false, root },
-      ...(folder !== undefined && { folder }),
-    });
+    folder === undefined
+      ? loadGoverning(path, files, configFinder(files), how)
+      : loadConfigFile(path, files, { ...how, folder });
   const named = namedConfig(collection, config);
   const pairs = named
     ? named.inPolicy

@@ -81,6 +81,8 @@ export interface Rule<Messages extends Record<string, string> = Record<string, s
   readonly fixable?: boolean;
   /** The section of docs/format.md that the rule rests on. */
   readonly spec: string;
+  /** Of a rule from a config or a plugin: the file of its README, which `explain` shows and whose examples `testRule` runs. */
+  readonly readme?: URL | string | undefined;
   /** Schema of the options. A function, so that a plain run need not load zod. */
   readonly options?: (z: typeof Zod) => Zod.ZodType<Options>;
   readonly defaultOptions?: Options;

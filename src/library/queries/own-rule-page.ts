@@ -1,12 +1,15 @@
+import { readReadme } from '../../core/base/package-folder.ts';
 import type { AnyRule } from '../../core/rule/rule.ts';
 
 /**
- * What is known of a rule of a config's own, as Markdown: it has no README.
+ * The page of a rule that a config brings, as Markdown: its README, or else what is known of it.
  *
  * @param file The config that it is from.
+ * @throws UserError for a README that cannot be read.
  */
 export function ownRulePage(id: string, rule: AnyRule, file: string): string {
-  const { summary, severity, fixable = false, spec, defaultOptions, messages } = rule;
+  const { summary, severity, fixable = false, spec, defaultOptions, messages, readme } = rule;
+  if (readme !== undefined) return readReadme(id, readme);
   const header = [
     `- Severity: ${severity === 'off' ? 'off by default, a warning in `strict`' : `${severity} by default`}`,
     `- Fixable: ${fixable ? 'yes' : 'no'}`,

@@ -1,9 +1,9 @@
 import { rules } from '../../../rules/index.ts';
 import { CodeRefused, isCodeAllowed } from '../../core/base/code-under-way.ts';
 import { configHost } from '../../core/collect/config-host.ts';
-import type { RuleMap } from '../../core/config/config.ts';
-import { configFinder } from '../../core/config/find.ts';
-import { isCodeConfig, loadConfigFile } from '../../core/config/load.ts';
+import { type RuleMap, rulesOf } from '../../core/config/config.ts';
+import { configFinder, governedFolder } from '../../core/config/find.ts';
+import { isCodeConfig, loadGoverning } from '../../core/config/load.ts';
 
 /** The rules of a config's own, and which file they are from. */
 export interface OwnRules {
@@ -35,16 +35,17 @@ export async function ownRules({
   const host = configHost(root);
   const file = named ?? configFinder(host)(document);
   if (file === undefined) return undefined;
-  if (!isCodeConfig(file) && !/remark|extends|\$import/.test(host.readFile(file) ?? '')) return undefined;
+  // One below may have them from those above.
+  const isAlone = !isCodeConfig(file) && governedFolder(file) === '';
+  if (isAlone && !/remark|extends|plugins|\$import/.test(host.readFile(file) ?? '')) return undefined;
   const loading = Promise.resolve().then(() =>
-    loadConfigFile(file, host, { rules, root, codeAllowed: isCodeAllowed() }),
+    loadGoverning(file, host, configFinder(host), { rules, root, codeAllowed: isCodeAllowed() }),
   );
   const loaded = await loading.catch((error: unknown) => {
     if (error instanceof CodeRefused) return undefined;
     throw error;
   });
   if (!loaded) return { file, rules: new Map(), wasRun: false };
-  const { config } = loaded;
-  const own = Object.entries(config.localRules ?? {});
-  return own.length === 0 ? undefined : { file, rules: new Map(own), wasRun: true };
+  const own = rulesOf(loaded, new Map());
+  return own.size === 0 ? undefined : { file, rules: own, wasRun: true };
 }

@@ -82,13 +82,12 @@ function foreignCall(input: JsonObject, isUnknown: boolean): HookCall | undefine
   );
   if (event === undefined ? hasRun : !/^(?:pre|before)/i.test(event)) return undefined;
   const given = ['tool_input', 'toolInput', 'toolArgs', 'tool_args', 'args', 'arguments', 'parameters'];
-  const named = [input, ...(isUnknown ? objectsIn(Object.values(input)) : [])].flatMap(
-    (part) =>
-      call(
-        first(part, ['tool_name', 'toolName', 'tool']),
-        given.map((name) => part[name]).find((one) => one !== undefined),
-      ) ?? [],
-  );
+  const named = [input, ...(isUnknown ? objectsIn(Object.values(input)) : [])].flatMap((part) => {
+    const its = given.map((name) => part[name]).find((one) => one !== undefined);
+    // A name alone is that of anything.
+    const names = ['tool_name', 'toolName', 'tool', ...(its === undefined ? [] : ['name'])];
+    return call(first(part, names), its) ?? [];
+  });
   return named[0] ?? (isUnknown && input.tool_info !== undefined ? call(event, input.tool_info) : undefined);
 }
 
@@ -108,7 +107,10 @@ function programOf(input: JsonObject): HookProgram | undefined {
   const event = asText(input.hook_event_name);
   const transcript = asText(input.transcript_path) ?? '';
   if (input.hook !== undefined || input.event !== undefined || input.init !== undefined) return 'opencode';
-  if (input.cursor_version !== undefined || input.conversation_id !== undefined) return 'cursor';
+  // Others have conversations as well, with the events of Claude Code and without a number of what is generated.
+  const isCursors = input.generation_id !== undefined || /^[a-z]/.test(event ?? '');
+  if (input.cursor_version !== undefined || (input.conversation_id !== undefined && isCursors))
+    return 'cursor';
   if (event === undefined) {
     const isCopilot = ['toolName', 'sessionId', 'timestamp'].some((name) => input[name] !== undefined);
     return isCopilot && input.cwd !== undefined ? 'copilot' : undefined;

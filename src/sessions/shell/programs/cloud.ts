@@ -288,7 +288,7 @@ export const cloudRows: readonly Row[] = [
   { names: 'ansible-vault ansible-config', looks: 'view, list, dump, validate', otherwise: { how: 'changes files' } },
   { names: 'ansible-playbook ansible-galaxy chef salt puppet vagrant packer capistrano kamal fab dokku nixos-rebuild home-manager darwin-rebuild',
     reads: '--check --syntax-check --list-hosts --list-tasks --list-tags validate list status global-status version', how: 'changes machines' },
-  { names: 'nix-env', reads: /^(?:-q\w*|--query)$/, how: 'changes packages' },
+  { names: 'nix-env nix-store', reads: /^(?:-q\w*|--query)$/, how: 'changes packages' },
   { names: 'nix-instantiate nix-build', reads: '--eval --parse', how: 'writes into its store' },
   { names: 'nix nix-shell',
     looks: 'eval, search, show-config, path-info, build, log, why-depends, derivation show, flake show, flake metadata, flake info, flake check, hash, config show, config check, store ls, store ping, store info, store diff-closures, store path-from-hash-part, store cat, store verify, registry list, profile list, profile history, profile diff-closures',

@@ -172,7 +172,7 @@ export const readingRows: readonly Row[] = [
   { names: 'du gdu df dust duf ncdu', valued: '-d --max-depth --exclude -B --block-size -t --threshold -I -f', outputs: '-o', files: 'list' },
   { names: 'grep egrep fgrep zgrep bzgrep xzgrep ggrep pcregrep pcre2grep', judge: searching(false) },
   { names: 'rg ripgrep ag ack ugrep', judge: searching(true) },
-  { names: 'semver envinfo browserslist wslpath expo-doctor locate mdfind plocate tr bc seq factor yes numfmt gnumfmt expr zipinfo lzcat' },
+  { names: 'semver envinfo browserslist wslpath expo-doctor locate mdfind plocate tr bc seq factor yes numfmt gnumfmt expr zipinfo lsar lzcat' },
   { names: 'dc',
     // `!` runs a command, unless it compares.
     judge: ({ args, input, log }) => {

@@ -1,4 +1,4 @@
-import type { Departure, Snapshot } from '../src/core/base/snapshot.ts';
+import type { Departure, Snapshot } from './snapshot.ts';
 
 /** A repository in memory, for examples and tests: texts by path, and what its history knows. */
 export function memorySnapshot(

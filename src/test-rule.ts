@@ -1,28 +1,31 @@
 import { rules } from '../rules/index.ts';
-import { loadAllModules } from '../src/core/base/lazy-module.ts';
-import type { Departure } from '../src/core/base/snapshot.ts';
-import type { ChangedPath } from '../src/core/changes/change.ts';
-import { changeRecord } from '../src/core/changes/record.ts';
-import { checkWeakenings } from '../src/core/check/check.ts';
-import { createRuleSet, lintDocument } from '../src/core/check/lint-document.ts';
-import { lintSession } from '../src/core/check/lint-session.ts';
-import { compileConfig, defaultConfig } from '../src/core/config/compile.ts';
-import { offsetsIn } from '../src/core/config/problem-lines.ts';
-import { unifiedDiff } from '../src/core/fix/diff.ts';
-import { applyFixes } from '../src/core/fix/fix-files.ts';
-import { noAliases } from '../src/core/manifests/aliases.ts';
-import { RepositoryFacts } from '../src/core/manifests/repository.ts';
-import { promptDigest } from '../src/core/parse/approval.ts';
-import type { Code } from '../src/core/parse/blocks.ts';
-import { createDocument, type LintedDocument } from '../src/core/parse/document.ts';
-import { kindOfDocument } from '../src/core/parse/kind.ts';
-import { labelNames } from '../src/core/parse/labels.ts';
-import { scanBlocks } from '../src/core/parse/outline.ts';
-import { createSource, type DocumentKind } from '../src/core/parse/source.ts';
-import { locatedWeakenings } from '../src/core/policy/find.ts';
-import { newlySilenced } from '../src/core/policy/silenced.ts';
-import type { ActiveRule, Finding } from '../src/core/rule/rule.ts';
-import { memorySnapshot, readDepartures } from './memory-snapshot.ts';
+import { UserError } from './core/base/errors.ts';
+import { loadAllModules } from './core/base/lazy-module.ts';
+import { memorySnapshot, readDepartures } from './core/base/memory-snapshot.ts';
+import { readReadme } from './core/base/package-folder.ts';
+import type { Departure } from './core/base/snapshot.ts';
+import type { ChangedPath } from './core/changes/change.ts';
+import { changeRecord } from './core/changes/record.ts';
+import { checkWeakenings } from './core/check/check.ts';
+import { createRuleSet, lintDocument } from './core/check/lint-document.ts';
+import { lintSession } from './core/check/lint-session.ts';
+import { compileConfig, defaultConfig } from './core/config/compile.ts';
+import type { RuleMap } from './core/config/config.ts';
+import { offsetsIn } from './core/config/problem-lines.ts';
+import { unifiedDiff } from './core/fix/diff.ts';
+import { applyFixes } from './core/fix/fix-files.ts';
+import { noAliases } from './core/manifests/aliases.ts';
+import { RepositoryFacts } from './core/manifests/repository.ts';
+import { promptDigest } from './core/parse/approval.ts';
+import type { Code } from './core/parse/blocks.ts';
+import { createDocument, type LintedDocument } from './core/parse/document.ts';
+import { kindOfDocument } from './core/parse/kind.ts';
+import { labelNames } from './core/parse/labels.ts';
+import { scanBlocks } from './core/parse/outline.ts';
+import { createSource, type DocumentKind } from './core/parse/source.ts';
+import { locatedWeakenings } from './core/policy/find.ts';
+import { newlySilenced } from './core/policy/silenced.ts';
+import type { ActiveRule, AnyRule, Finding } from './core/rule/rule.ts';
 
 // Examples are run synchronously.
 await loadAllModules();
@@ -125,10 +128,19 @@ function contentOf(readme: string, block: Code): string {
   return block.lines.map((line) => `${readme.slice(line.lineStart, line.end)}\n`).join('');
 }
 
-/** Lints an example with its rule alone (and those that it names). */
-export function runExample(id: string, example: Example, text = example.text): Finding[] {
+/**
+ * Lints an example with its rule alone (and those that it names).
+ *
+ * @param known All rules that there are.
+ */
+export function runExample(
+  id: string,
+  example: Example,
+  text = example.text,
+  known: RuleMap = rules,
+): Finding[] {
   const active = [id, ...example.further].map((name) => {
-    const rule = rules.get(name);
+    const rule = known.get(name);
     if (!rule) throw new Error(`no rule ${name}`);
     const severity = rule.severity === 'off' ? ('warning' as const) : rule.severity;
     const options = { ...rule.defaultOptions, ...(name === id ? example.options : {}) };
@@ -139,7 +151,7 @@ export function runExample(id: string, example: Example, text = example.text): F
   const labels = labelNames();
   const kind: DocumentKind = kindOfDocument(example.path, text, labels) ?? 'prompt';
   const facts = new RepositoryFacts(memorySnapshot(example.tree, example.departures));
-  const ruleSet = createRuleSet(active, new Set(rules.keys()));
+  const ruleSet = createRuleSet(active, new Set(known.keys()));
   const readTree = (path: string) => example.tree.get(path);
   const settings = { inlineConfig: true, readTree, factsAt: () => facts };
   if (kind === 'session') {
@@ -216,10 +228,10 @@ function changeFinderOf(example: Example, files: readonly ChangedPath[]) {
 }
 
 /** The text after all fixes, applied until nothing changes. */
-export function fixExample(id: string, example: Example): string {
+export function fixExample(id: string, example: Example, known: RuleMap = rules): string {
   let text = example.text;
   for (let pass = 0; pass < 10; pass++) {
-    const { text: fixed, applied } = applyFixes(text, runExample(id, example, text));
+    const { text: fixed, applied } = applyFixes(text, runExample(id, example, text, known));
     if (applied.length === 0) break;
     text = fixed;
   }
@@ -227,13 +239,13 @@ export function fixExample(id: string, example: Example): string {
 }
 
 /** What stands below a bad example: its findings, and the diff that `--fix` makes of it. */
-export function renderOutput(id: string, example: Example): string {
+export function renderOutput(id: string, example: Example, known: RuleMap = rules): string {
   if (example.verdict === 'good') return '';
-  const lines = runExample(id, example).map(
+  const lines = runExample(id, example, example.text, known).map(
     (finding) => `${finding.line}:${finding.column}  ${finding.severity}  ${finding.message}`,
   );
   const output = `\n\n${fence('text output', lines.join('\n'))}`;
-  const fixed = fixExample(id, example);
+  const fixed = fixExample(id, example, known);
   if (fixed === example.text) return output;
   const diff = unifiedDiff('example', example.text, fixed);
   const body = diff.slice(diff.indexOf('\n@@') + 1).trimEnd();
@@ -244,4 +256,70 @@ function fence(info: string, body: string): string {
   const longest = Math.max(2, ...[...body.matchAll(/^[ +-]?\s*(`{3,})/gm)].map((match) => match[1]!.length));
   const ticks = '`'.repeat(longest + 1);
   return `${ticks}${info}\n${body}\n${ticks}`;
+}
+
+/** How the examples of a rule are run. */
+export interface TestRuleOptions {
+  /** The README's file; that of the rule unless it is given. */
+  readonly readme?: URL | string | undefined;
+  /** Makes a test of each example, as `test` of node:test, of vitest and of jest does. Without it, all that fails is thrown in one error. */
+  readonly test?: ((name: string, run: () => void) => unknown) | undefined;
+}
+
+/**
+ * Runs every example of a rule's README (CONTRIBUTING.md: Examples): good ones are not reported; bad ones are, in the words that stand behind them,
+ * and to fix one twice changes nothing more.
+ *
+ * @param id Of the rule, such as `acme/no-shouting`.
+ * @throws UserError for a rule without a README; an Error for what fails, where no `test` is given.
+ */
+export function testExamples(
+  id: string,
+  rule: AnyRule,
+  { readme = rule.readme, test }: TestRuleOptions = {},
+): void {
+  if (readme === undefined)
+    throw new UserError(`${id} has no README; give it one: readme: new URL('./README.md', import.meta.url)`);
+  const { localRules } = compileConfig({ localRules: { [id]: rule } }).config;
+  const known = new Map([...rules, ...Object.entries(localRules ?? {})]);
+  const examples = readExamples(readReadme(id, readme));
+  const bad = examples.filter(({ verdict }) => verdict === 'bad');
+  const failures: string[] = [];
+  const tell =
+    test ??
+    ((name: string, run: () => void) => {
+      try {
+        run();
+      } catch (error) {
+        failures.push(`${name}: ${(error as Error).message}`);
+      }
+    });
+
+  tell(`${id} has good and bad examples`, () => {
+    if (bad.length === 0 || bad.length === examples.length)
+      throw new Error(
+        `its README has ${bad.length} bad examples and ${examples.length - bad.length} good ones`,
+      );
+    if (rule.fixable && !bad.some((example) => fixExample(id, example, known) !== example.text))
+      throw new Error('it is fixable, but no example is changed by its fixes');
+  });
+  for (const example of examples)
+    tell(`${id}: the ${example.verdict} example in line ${example.line}`, () =>
+      checkExample(id, example, known),
+    );
+  if (failures.length > 0) throw new Error(failures.join('\n'));
+}
+
+function checkExample(id: string, example: Example, known: RuleMap): void {
+  const found = runExample(id, example, example.text, known);
+  if (example.verdict === 'good') {
+    if (found.length > 0) throw new Error(`is reported: ${found.map(({ message }) => message).join('; ')}`);
+    return;
+  }
+  if (found.length === 0) throw new Error('is not reported');
+  const output = renderOutput(id, example, known);
+  if (output !== example.written) throw new Error(`is reported with other words; write behind it:${output}`);
+  const fixed = fixExample(id, example, known);
+  if (fixExample(id, { ...example, text: fixed }, known) !== fixed)
+    throw new Error('is changed again by a second --fix');
 }
