@@ -163,7 +163,7 @@ const kotlinModule = new RegExp(
   'dg',
 );
 /** A line of names and brackets alone, and the name for which all of it stands: `implementation Libs.retrofit`. */
-const unquoted = /^ *[A-Za-z]\w*(?=[ (])([\w.() ]*)\{? *$/dgm;
+const unquoted = /^ *[A-Za-z]\w*(?=[ (])([\w.() ]*)(?:\{ *)?$/dgm;
 const named = /^[ (]*(?:(?:enforcedP|p)latform *\( *)?([A-Za-z_][\w.]*\.\w+)[ )]*$/d;
 const concatenated = new RegExp(String.raw`^ *\+ *(${valuePattern})`);
 

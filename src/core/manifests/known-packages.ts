@@ -68,16 +68,24 @@ export const knownPackages: ReadonlyMap<string, KnownPackage> = readTable();
 /** What a package is; undefined for one that is not in the table. */
 export function knownPackage(ecosystem: Ecosystem, name: string): KnownPackage | undefined {
   const key = `${ecosystem}:${name}`;
-  const known = knownPackages.get(keyed(key));
+  const known = knownPackages.get(key);
   if (known) return known;
+  if (ecosystem === 'nuget') return nugetPackages().get(key.toLowerCase());
   // A Go module carries its major version at the end, and Spring Boot comes in many artifacts.
   if (ecosystem === 'go') return knownPackages.get(key.replace(/\/v\d+$/, ''));
   return ecosystem === 'maven' ? knownPackages.get(`maven:${name.split(':')[0]}:*`) : undefined;
 }
 
+let ofNuget: ReadonlyMap<string, KnownPackage> | undefined;
+
 /** NuGet does not tell the letters of names apart. */
-function keyed(key: string): string {
-  return key.startsWith('nuget:') ? key.toLowerCase() : key;
+function nugetPackages(): ReadonlyMap<string, KnownPackage> {
+  ofNuget ??= new Map(
+    [...knownPackages]
+      .filter(([key]) => key.startsWith('nuget:'))
+      .map(([key, known]) => [key.toLowerCase(), known]),
+  );
+  return ofNuget;
 }
 
 function readTable(): Map<string, KnownPackage> {
@@ -86,7 +94,7 @@ function readTable(): Map<string, KnownPackage> {
     for (const entry of table[group].trim().split(/,\s/)) {
       const [name = '', keys] = entry.split(' = ');
       const known = { group, name, rank: read.size };
-      for (const key of keys?.split(' ') ?? keysOf(name)) read.set(keyed(key), known);
+      for (const key of keys?.split(' ') ?? keysOf(name)) read.set(key, known);
     }
   }
   return read;
