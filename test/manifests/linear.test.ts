@@ -27,23 +27,23 @@ function repeated(count: number, line: (at: number) => string): string {
   return Array.from({ length: count }, (_, at) => line(at)).join('');
 }
 
-/** The least time of the processor in some runs, after two that do not count: other processes have no part in it. */
+/** The least time of the processor in some runs, after one that does not count: other processes have no part in it. */
 function least(run: () => unknown): number {
-  const times = Array.from({ length: 7 }, () => {
+  const times = Array.from({ length: 5 }, () => {
     const start = process.cpuUsage();
     run();
     return process.cpuUsage(start).user;
   });
-  return Math.min(...times.slice(2));
+  return Math.min(...times.slice(1));
 }
 
-// Four times the text would take sixteen times as long if each entry looked at all others.
-test.each(Object.keys(readers))('%s: four times the text takes some four times as long', (format) => {
-  const [small, large] = [1000, 4000].map((entries) => texts[format]!(entries));
+// It would take 64 times as long if each entry looked at all others.
+test.each(Object.keys(readers))('%s: eight times the text takes some eight times as long', (format) => {
+  const [small, large] = [1000, 8000].map((entries) => texts[format]!(entries));
   const { root } = readers[format]!(large!);
   expect(entriesOf(entriesOf(root).length === 1 ? entriesOf(root)[0]!.value : root).length).toBeGreaterThan(
     0,
   );
   const ratio = least(() => readers[format]!(large!)) / least(() => readers[format]!(small!));
-  expect(ratio).toBeLessThan(10);
+  expect(ratio).toBeLessThan(24);
 });
