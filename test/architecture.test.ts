@@ -406,5 +406,7 @@ function roomOf(file: string): string | undefined {
 function importsOf(file: string, forms = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g): string[] {
   const text = readFileSync(file, 'utf8');
   const specifiers = [...text.matchAll(forms)].map((match) => match[1]!);
-  return specifiers.map((specifier) => normalize(join(dirname(file), specifier)));
+  // Data that the package ships is in no room.
+  const ofCode = specifiers.filter((specifier) => !specifier.endsWith('.json'));
+  return ofCode.map((specifier) => normalize(join(dirname(file), specifier)));
 }

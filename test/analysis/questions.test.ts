@@ -4,10 +4,7 @@ import type { Question } from '../../src/core/parse/phase0/question.ts';
 import type { Criterion, CriterionName } from '../../src/core/parse/phase0/question-rounds.ts';
 import { requestTypes } from '../../src/library/analysis/analysis.ts';
 import { criteriaOf } from '../../src/library/analysis/analyze.ts';
-import { draftFor, scopeWordings } from '../../src/library/analysis/prediction.ts';
-import type { Wording } from '../../src/library/analysis/questions/english.ts';
-import { sideWords } from '../../src/library/analysis/questions/questions.ts';
-import { type WordingId, wordings } from '../../src/library/analysis/questions/wording.ts';
+import { draftFor, sideWords, wordings } from '../../src/library/analysis/questions/wording.ts';
 import type { Work } from '../../src/library/analysis/request-words.ts';
 import { analyzed, appScan, type Files, questionIn, scanOf } from '../support/analysis.ts';
 
@@ -46,7 +43,10 @@ const works: readonly Work[] = [
   'Small version',
   'Small change',
 ];
-const closer: readonly (readonly [WordingId, CriterionName])[] = [
+const closer: readonly (readonly [string, CriterionName])[] = [
+  ...['Page', 'Component', 'Hook', 'Endpoint', 'Service', 'Store', 'Model'].map(
+    (kind): [string, CriterionName] => [`scope${kind}`, 'Scope'],
+  ),
   ['scopeFiles', 'Scope'],
   ['scopeFolders', 'Scope'],
   ['scopeApps', 'Scope'],
@@ -64,7 +64,7 @@ const closer: readonly (readonly [WordingId, CriterionName])[] = [
 ];
 
 /** Every wording with the criteria that it is asked for. */
-function uses(): [id: WordingId, name: CriterionName][] {
+function uses(): [id: string, name: CriterionName][] {
   const found = new Set<string>();
   for (const work of works)
     for (const name of criteriaOf('prompt-technical', true)) {
@@ -73,21 +73,19 @@ function uses(): [id: WordingId, name: CriterionName][] {
         found.add(`${draft!.wording} ${covered}`);
     }
   for (const [id, name] of closer) found.add(`${id} ${name}`);
-  for (const id of Object.values(scopeWordings)) found.add(`${id} Scope`);
   return [...found].map((use) => [
-    use.slice(0, use.indexOf(' ')) as WordingId,
+    use.slice(0, use.indexOf(' ')),
     use.slice(use.indexOf(' ') + 1) as CriterionName,
   ]);
 }
 
 describe.each(uses())('the wording %s', (id, name) => {
   it.each(['en', 'sk'] as const)(`asks for ${name} (%s), and for nothing that has its name`, (language) => {
-    const wording: Wording = wordings[language][id];
-    for (const written of [wording.text, wording.bare, wording.symptom]) {
-      if (written === undefined) continue;
-      const { places, spot, risks, proofs } = sideWords(new Set(), language);
+    const { ask, bare, symptom } = wordings.get(id)!;
+    for (const written of [ask[language], bare[language], symptom?.[language]]) {
+      if (!written) continue;
       // A subject of which no word tells anything.
-      const data: Record<string, string> = { s: 'x', places, spot, risks, proofs };
+      const data: Record<string, string> = { ...sideWords(new Set(), language), s: 'x', side: 'x' };
       const text = written.replace(/\{(\w+)\}/g, (_, key: string) => data[key] ?? 'x');
       // The place in the code, and the result of a small change, are settled by the same answer, and printed with the same words.
       const isOwn = name !== 'Code Location' && !(id.startsWith('small') && name === 'Expected Result');
@@ -100,7 +98,7 @@ describe.each(uses())('the wording %s', (id, name) => {
 });
 
 it('every wording is used', () => {
-  expect([...new Set(uses().map(([id]) => id))].sort()).toEqual(Object.keys(wordings.en).sort());
+  expect([...new Set(uses().map(([id]) => id))].sort()).toEqual([...wordings.keys()].sort());
 });
 
 describe('the questions of a request', () => {

@@ -19,7 +19,7 @@ function scoreOf(request: string, rules: string | undefined) {
 
 describe('the rules', () => {
   test('that are built in are those of the file that is shipped', () => {
-    expect(readComplexityRules(shipped)).toEqual(readComplexityRules(undefined));
+    expect(readComplexityRules(undefined)).toMatchObject(readComplexityRules(shipped));
   });
 
   test.each(['config/schema', 'config/unknown-key'])('that are shipped pass %s', (id) => {

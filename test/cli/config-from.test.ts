@@ -85,6 +85,12 @@ describe('a change is judged with the rules that it comes from, and told what it
       ['.assistant/.promptlintrc.json:1'],
     ],
     [
+      'a config that stands alone',
+      { '.promptlintrc.json': json({ rules: { 'prompt/vague-wording': 'error' } }) },
+      put({ '.assistant/.promptlintrc.json': '{"root": true}' }),
+      ['.assistant/.promptlintrc.json:1 root: prompt/vague-wording'],
+    ],
+    [
       'the config deleted',
       { '.promptlintrc.json': onAtMain },
       remove('.promptlintrc.json'),

@@ -48,7 +48,7 @@ describe('a slot', () => {
   });
 
   it('has the words of its question, where they can stand in brackets', () => {
-    const { write } = wordingFor('English');
+    const write = wordingFor('English').say('write');
     expect(slotFor('Which pages show it?', wordingFor('English')).words).toBe('Which pages show it?');
     expect(slotFor('Where, and when?', wordingFor('English')).words).toBe(`${write}: Where, and when?`);
     expect(slotFor('What of [a] / "b"?', wordingFor('English')).words).toBe("What of (a)/'b'?");

@@ -54,7 +54,12 @@ export function readEntry(written: string, offset: number, action: ScopeAction |
 function trailingAction(behind: string): ScopeAction | undefined {
   if (!beginsLikeScopeLabel(behind)) return undefined;
   const word = /^[\s*_:([–—=>→-]{0,200}([\p{L}/ ]{3,20}?)(?=\s*[*_)\]:,;–—-]|\s*$)/u.exec(behind)?.[1];
-  return word === undefined ? undefined : scopeAction(word);
+  return word === undefined ? undefined : markOf(word);
+}
+
+/** "(check)" says what becomes of a file; "(the check)" says what it is for. */
+function markOf(words: string): ScopeAction | undefined {
+  return /^(?:the|an?)\s/i.test(words) ? undefined : scopeAction(words);
 }
 
 /** What stands behind the path, without the mark of the action and the brackets, dash or colon that lead to it. */
@@ -66,7 +71,7 @@ function purposeOf(behind: string, offset: number): Range | undefined {
   const end = endOfPurpose(behind, lead);
   if (!isAsciiLetter(behind.charCodeAt(lead)) && !/[\p{L}\p{N}]/u.test(behind.slice(lead, end)))
     return undefined;
-  if (mayName && scopeAction(behind.slice(lead, end)) !== undefined) return undefined;
+  if (mayName && markOf(behind.slice(lead, end)) !== undefined) return undefined;
   return { start: offset + lead, end: offset + end };
 }
 
@@ -74,7 +79,7 @@ function lengthOfMark(behind: string): number {
   const mark =
     /^[\s*_:–—-]*(?:\(([\p{L}/ ]{3,20})\)|\[([\p{L}/ ]{3,20})\]|([\p{L}]{3,12})(?=\s*[:,;–—]))/u.exec(behind);
   const word = mark?.[1] ?? mark?.[2] ?? mark?.[3];
-  return mark && word !== undefined && scopeAction(word) !== undefined ? mark[0].length : 0;
+  return mark && word !== undefined && markOf(word) !== undefined ? mark[0].length : 0;
 }
 
 /** Where the purpose ends, which begins at `start`. */

@@ -21,18 +21,19 @@ import type {
   RequestAnalysis,
   RequestType,
 } from './analysis.ts';
+import type { Language } from './both-languages.ts';
 import { manifestAnswers } from './criteria/from-manifests.ts';
 import { type NamedFiles, requestAnswers } from './criteria/from-request.ts';
 import { type Answer, type Answers, fromFile, scanAnswers } from './criteria/from-scan.ts';
-import { delegationOf, type Language, lacksSide, languageOf, relevantApps, sidesOf } from './delegation.ts';
-import { predictionOf, readingWork } from './prediction.ts';
+import { delegationOf, lacksSide, languageOf, relevantApps, sidesOf } from './delegation.ts';
+import { predictionOf } from './prediction.ts';
 import { alternativesQuestion, libraryQuestion } from './questions/library-questions.ts';
 import { namedFiles, onlyFile } from './questions/options.ts';
 import { remainingQuestions } from './questions/questions.ts';
 import { asClause, oneLine, openText } from './record-text.ts';
 import { analyzeRequest } from './request/analyze-request.ts';
 import type { ComplexityRules } from './request/complexity-rules.ts';
-import { type RequestWords, readRequest, type Work, workOf } from './request-words.ts';
+import { type RequestWords, readingWork, readRequest, type Work, workOf } from './request-words.ts';
 import { plainText } from './words.ts';
 
 /** What a request is held against. */

@@ -1,6 +1,7 @@
 import type { RequestCommand } from '../../core/parse/phase0/command-names.ts';
 import { type AppScan, type FieldId, fieldOf, type Place, type ProjectScan } from '../scan/project-scan.ts';
 import type { DelegationRecord, RequestAnalysis } from './analysis.ts';
+import { type Language, sayings } from './both-languages.ts';
 import { isSmallWork, type RequestWords, type Work } from './request-words.ts';
 import { plainText, slovakVerbs, wordsOf } from './words.ts';
 
@@ -14,182 +15,153 @@ export function delegationOf(
 ): DelegationRecord {
   const told = (share: Share) =>
     shares
-      .filter(([whose, pattern]) => whose === share && pattern.test(words.plain))
-      .map(([, , says]) => says[language]);
-  const human = [phrases[language].approves, ...told('human')];
+      .filter(([whose, , pattern]) => whose === share && pattern.test(words.plain))
+      .map(([, name]) => say(language, name));
+  const human = [say(language, 'approves'), ...told('human')];
   const together = told('together');
   const assistant = [...sharesOf(work, apps, language), ...told('assistant')];
   return {
     human,
     assistant: [...new Set(assistant)],
     together,
-    rationale: phrases[language].because(analysis, human.length - 1, together.length > 0),
+    rationale: because(analysis, human.length - 1, together.length > 0, language),
   };
 }
 
+/** What the assistant does alone, by the kind of work; names in `say`. */
 function sharesOf(work: Work, apps: readonly AppScan[], language: Language): string[] {
-  const { reads, gathers, changes, prepares, counts, reproduces, codes, tests, testsWith } =
-    phrases[language];
-  if (work === 'Question' || work === 'Research') return [reads];
-  if (work === 'Decision') return [gathers];
-  if (work === 'Writing') return [];
-  if (work === 'Deployment') return [prepares];
-  if (work === 'Destruction') return [counts];
-  if (isSmallWork(work)) return [changes];
+  const alone = byWork[isSmallWork(work) ? 'Small' : work];
+  if (alone !== undefined) return alone === '' ? [] : [say(language, alone)];
   const runner = apps.map((app) => found(app, 'tests')).find((each) => each && !isNo(each.value));
-  const tested = runner ? testsWith(`${runner.place.file}:${runner.place.line}`) : tests;
+  const tested = runner
+    ? say(language, 'testsWith', `${runner.place.file}:${runner.place.line}`)
+    : say(language, 'tests');
   if (work === 'Testing') return [tested];
-  return [...(work === 'Bug Fix' ? [reproduces] : []), codes, tested];
+  return [...(work === 'Bug Fix' ? [say(language, 'reproduces')] : []), say(language, 'codes'), tested];
 }
 
-interface Phrases {
-  readonly approves: string;
-  readonly reads: string;
-  readonly gathers: string;
-  readonly changes: string;
-  readonly prepares: string;
-  readonly counts: string;
-  readonly reproduces: string;
-  readonly codes: string;
-  readonly tests: string;
-  readonly testsWith: (place: string) => string;
-  readonly because: (analysis: RequestAnalysis, decisions: number, isShared: boolean) => string;
-}
-
-const phrases: Record<Language, Phrases> = {
-  en: {
-    approves: 'approves the prompt before any work, and reviews the result',
-    reads: 'reads the code and reports with file and line',
-    gathers: 'gathers the facts for each option, with their sources',
-    changes: 'makes the change within the approved scope, and shows it',
-    prepares: 'prepares the deployment: what runs before it, how it is checked, the way back',
-    counts: 'counts what would go, prepares the backup and the way back, and runs nothing',
-    reproduces: 'reproduces the fault with a failing test',
-    codes: 'writes the code within the approved scope',
-    tests: 'writes the tests',
-    testsWith: (place) => `writes the tests (${place} says with what) and runs them`,
-    because: ({ mode, complexity }, decisions, isShared) => {
-      const what =
-        decisions === 0
-          ? 'nothing in the request needs more than an approval and a review by a person'
-          : `${decisions === 1 ? 'one thing' : `${decisions} things`} in the request must not be left to a program`;
-      const shared = isShared ? ', and what is open is decided together' : '';
-      return `${what}${shared} (mode ${mode.name}, score ${complexity.score})`;
-    },
-  },
-  sk: {
-    approves: 'schváli prompt pred začatím práce a skontroluje výsledok',
-    reads: 'prečíta kód a podá správu so súborom a riadkom',
-    gathers: 'zozbiera fakty ku každej možnosti aj so zdrojmi',
-    changes: 'urobí zmenu v schválenom rozsahu a ukáže ju',
-    prepares: 'pripraví nasadenie: čo mu predchádza, ako sa overí, návrat k predošlej verzii',
-    counts: 'spočíta, čo by zmizlo, pripraví zálohu a návrat a nič nespustí',
-    reproduces: 'zopakuje chybu testom, ktorý zlyhá',
-    codes: 'napíše kód v schválenom rozsahu',
-    tests: 'napíše testy',
-    testsWith: (place) => `napíše testy (čím, hovorí ${place}) a spustí ich`,
-    because: ({ mode, complexity }, decisions, isShared) => {
-      const what =
-        decisions === 0
-          ? 'nič v požiadavke nevyžaduje od človeka viac než schválenie a kontrolu'
-          : `v požiadavke ${decisions === 1 ? 'je vec, ktorá sa nesmie' : 'sú veci, ktoré sa nesmú'} nechať na program`;
-      const shared = isShared ? ', a čo je otvorené, rozhodne sa spolu' : '';
-      return `${what}${shared} (režim ${mode.name}, skóre ${complexity.score})`;
-    },
-  },
+const byWork: Readonly<Record<string, string>> = {
+  Question: 'reads',
+  Research: 'reads',
+  Decision: 'gathers',
+  Writing: '',
+  Deployment: 'prepares',
+  Destruction: 'counts',
+  Small: 'changes',
 };
+
+function because(
+  { mode, complexity }: RequestAnalysis,
+  decisions: number,
+  isShared: boolean,
+  language: Language,
+): string {
+  const what = say(language, decisions === 0 ? 'none' : decisions === 1 ? 'one' : 'several', `${decisions}`);
+  const judged = say(language, 'judged', mode.name);
+  return `${what}${isShared ? say(language, 'shared') : ''} (${judged} ${complexity.score})`;
+}
 
 /** Who a share of the work falls to (specification: Four-D fluency alignment, Delegation). */
 type Share = 'human' | 'assistant' | 'together';
 
 /**
- * What words of a request, in plain form, hand to whom. What cannot be undone, what must stay secret and what somebody answers for is a
- * person's; what is written and can be read before it counts is the assistant's.
+ * What words of a request, in plain form, hand to whom, and the name of what is said of it. What cannot be undone, what must stay secret and
+ * what somebody answers for is a person's; what is written and can be read before it counts is the assistant's.
  */
-const shares: readonly (readonly [share: Share, words: RegExp, says: Record<Language, string>])[] = [
+const shares: readonly (readonly [share: Share, name: string, words: RegExp])[] = [
   [
     'human',
+    'deploys',
     /\b(?:deploy\w*|releas\w*|publish\w*|roll ?out|go live|production|nasad\w*|produkci\w*|vydani\w*)\b/,
-    {
-      en: 'decides when and where it is deployed, and gives the go-ahead',
-      sk: 'rozhodne, kedy a kam sa nasadzuje, a dá na to pokyn',
-    },
   ],
   [
     'human',
+    'secrets',
     /\b(?:secrets?|passwords?|api keys?|tokens?|credentials?|certificates?|private keys?|\.env|hesl\w*|kluc\w{0,2}|tajn\w*|certifikat\w*)\b/,
-    {
-      en: 'creates and enters secrets, none of which goes into code or into the conversation',
-      sk: 'vytvorí a zadá tajné údaje, do kódu ani do rozhovoru nepatrí žiaden z nich',
-    },
   ],
   [
     'human',
+    'undoes',
     /\b(?:delet\w*|drop|purge|wipe|truncate|migrat\w*|vymaz\w*|zmaz\w*|odstran\w*|migraci\w*)\b/,
-    {
-      en: 'confirms what cannot be undone before it runs: data, migrations, deletions',
-      sk: 'vopred potvrdí, čo sa nedá vrátiť: zmeny dát, migrácie, mazanie',
-    },
   ],
   [
     'human',
+    'amounts',
     /\b(?:payments?|billing|invoices?|prices?|money|refunds?|platb\w*|faktur\w*|cen[ay]|peniaz\w*)\b/,
-    {
-      en: 'answers for amounts and prices, and checks them by examples',
-      sk: 'zodpovedá za sumy a ceny a overí ich na príkladoch',
-    },
   ],
   [
     'human',
+    'law',
     /\b(?:gdpr|personal data|privacy|legal|licen[cs]e|complian\w*|osobn\w+ udaj\w*|pravn\w*|licenci\w*)\b/,
-    { en: 'settles what law and privacy require', sk: 'určí, čo vyžaduje zákon a ochrana osobných údajov' },
   ],
   [
     'human',
+    'decides',
     /\b(?:decid\w*|choos\w*|choice|which (?:one|of)|prefer\w*|priorit\w*|rozhodn\w*|vyber\w*|vybrat)\b/,
-    { en: 'takes the decision that the request speaks of', sk: 'rozhodne o tom, o čom hovorí požiadavka' },
   ],
   [
     'together',
+    'designs',
     /\b(?:design\w*|architect\w*|structure|propos\w*|plan\w*|concept|navrh\w*|architekt\w*|koncep\w*|struktur\w*)\b/,
-    {
-      en: 'the design: the assistant lists options with their cost, a person chooses',
-      sk: 'návrh: asistent vypíše možnosti a ich cenu, človek vyberie',
-    },
   ],
   [
     'together',
+    'compares',
     /\b(?:compar\w*|evaluat\w*|versus|vs|trade-?offs?|alternativ\w*|porovna\w*|zhodnot\w*)\b/,
-    {
-      en: 'the comparison: the assistant gathers the facts with their sources, a person weighs them',
-      sk: 'porovnanie: asistent zozbiera fakty so zdrojmi, človek ich zváži',
-    },
   ],
-  [
-    'together',
-    /\b(?:security|vulnerab\w*|audit\w*|bezpecnost\w*|zranitel\w*)\b/,
-    {
-      en: 'security: the assistant looks for weaknesses, a person judges their risk',
-      sk: 'bezpečnosť: asistent hľadá slabé miesta, človek posúdi riziko',
-    },
-  ],
+  ['together', 'secures', /\b(?:security|vulnerab\w*|audit\w*|bezpecnost\w*|zranitel\w*)\b/],
   [
     'assistant',
+    'documents',
     /\b(?:docs?|documentation|readme|changelog|comments?|dokumentaci\w*|zdokument\w*)\b/,
-    { en: 'writes the documentation', sk: 'napíše dokumentáciu' },
   ],
   [
     'assistant',
+    'reads',
     /\b(?:research\w*|analy[sz]\w*|investigat\w*|explain\w*|review\w*|find|how does|preskum\w*|analyz\w*|vysvetli\w*|zisti\w*)\b/,
-    {
-      en: 'reads the code and reports with file and line',
-      sk: 'prečíta kód a podá správu so súborom a riadkom',
-    },
   ],
 ];
 
-/** The languages that questions are written in. */
-export type Language = 'en' | 'sk';
+const say = sayings(`
+approves: approves the prompt before any work, and reviews the result
+  | schváli prompt pred začatím práce a skontroluje výsledok
+gathers: gathers the facts for each option, with their sources | zozbiera fakty ku každej možnosti aj so zdrojmi
+changes: makes the change within the approved scope, and shows it | urobí zmenu v schválenom rozsahu a ukáže ju
+prepares: prepares the deployment: what runs before it, how it is checked, the way back
+  | pripraví nasadenie: čo mu predchádza, ako sa overí, návrat k predošlej verzii
+counts: counts what would go, prepares the backup and the way back, and runs nothing
+  | spočíta, čo by zmizlo, pripraví zálohu a návrat a nič nespustí
+reproduces: reproduces the fault with a failing test | zopakuje chybu testom, ktorý zlyhá
+codes: writes the code within the approved scope | napíše kód v schválenom rozsahu
+tests: writes the tests | napíše testy
+testsWith: writes the tests ({x} says with what) and runs them | napíše testy (čím, hovorí {x}) a spustí ich
+none: nothing in the request needs more than an approval and a review by a person
+  | nič v požiadavke nevyžaduje od človeka viac než schválenie a kontrolu
+one: one thing in the request must not be left to a program
+  | v požiadavke je vec, ktorá sa nesmie nechať na program
+several: {x} things in the request must not be left to a program
+  | v požiadavke sú veci, ktoré sa nesmú nechať na program
+shared: , and what is open is decided together | , a čo je otvorené, rozhodne sa spolu
+judged: mode {x}, score | režim {x}, skóre
+deploys: decides when and where it is deployed, and gives the go-ahead
+  | rozhodne, kedy a kam sa nasadzuje, a dá na to pokyn
+secrets: creates and enters secrets, none of which goes into code or into the conversation
+  | vytvorí a zadá tajné údaje, do kódu ani do rozhovoru nepatrí žiaden z nich
+undoes: confirms what cannot be undone before it runs: data, migrations, deletions
+  | vopred potvrdí, čo sa nedá vrátiť: zmeny dát, migrácie, mazanie
+amounts: answers for amounts and prices, and checks them by examples
+  | zodpovedá za sumy a ceny a overí ich na príkladoch
+law: settles what law and privacy require | určí, čo vyžaduje zákon a ochrana osobných údajov
+decides: takes the decision that the request speaks of | rozhodne o tom, o čom hovorí požiadavka
+designs: the design: the assistant lists options with their cost, a person chooses
+  | návrh: asistent vypíše možnosti a ich cenu, človek vyberie
+compares: the comparison: the assistant gathers the facts with their sources, a person weighs them
+  | porovnanie: asistent zozbiera fakty so zdrojmi, človek ich zváži
+secures: security: the assistant looks for weaknesses, a person judges their risk
+  | bezpečnosť: asistent hľadá slabé miesta, človek posúdi riziko
+documents: writes the documentation | napíše dokumentáciu
+reads: reads the code and reports with file and line | prečíta kód a podá správu so súborom a riadkom
+`);
 
 const slovakWords =
   /\b(?:a|aby|ako|na|pre|pri|sa|je|som|do|zo?|ktor\w+|pridaj|oprav|uprav|vytvor|prosim|treba|chcem)\b/g;

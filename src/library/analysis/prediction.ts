@@ -1,18 +1,14 @@
 import type { RepositoryFacts } from '../../core/manifests/repository.ts';
-import type { RequestCommand } from '../../core/parse/phase0/command-names.ts';
-import type { Priority } from '../../core/parse/phase0/question.ts';
-import type { CriterionName } from '../../core/parse/phase0/question-rounds.ts';
 import { depthOf, packageRunner } from '../memory/profile-lines.ts';
 import type { ContextSummary } from '../memory/recall/context-text.ts';
 import { datedEntries, newestEntry } from '../memory/recall/dated-entries.ts';
 import { type AppScan, type FieldId, fieldOf, type Place } from '../scan/project-scan.ts';
 import type { Prediction, RequestAnalysis } from './analysis.ts';
-import { found, isNo, type Language, namedValue } from './delegation.ts';
+import { blocksOf, type Language } from './both-languages.ts';
+import { found, isNo, namedValue } from './delegation.ts';
 import { isCode } from './questions/options.ts';
-import type { WordingId } from './questions/wording.ts';
 import { oneLine } from './record-text.ts';
-import { isSmallWork, type SmallWork, type Work } from './request-words.ts';
-import type { CodeKind } from './words.ts';
+import { readingWork, type Work } from './request-words.ts';
 
 /** What a prediction is made of. */
 export interface PredictionInput {
@@ -134,48 +130,43 @@ function patternsOf({ remembered }: ContextSummary, apps: readonly AppScan[]): s
   return [...learned, ...new Set(inCode.slice(0, 6))];
 }
 
-type Steps = Record<'mend' | 'build' | 'rework' | 'read' | 'deploy' | 'other', readonly string[]>;
-
-const steps: Record<Language, Steps> = {
-  en: {
-    mend: [
-      'a test that fails as the report says',
-      'the fix, with that test passing',
-      'a look for the same fault elsewhere',
-    ],
-    build: ['the smallest part that can be seen working', 'tests for the usual case and for failures'],
-    rework: ['tests that hold the behaviour of today', 'the change in steps that each pass them'],
-    read: ['the findings with file and line', 'a decision on what follows, and a prompt for each change'],
-    deploy: [
-      'a rehearsal and a way back',
-      'the step itself, with its go-ahead',
-      'a look at logs and counts afterwards',
-    ],
-    other: ['the change itself', 'a check that shows it works'],
-  },
-  sk: {
-    mend: [
-      'test, ktorý zlyhá tak, ako je nahlásené',
-      'oprava, po ktorej ten test prejde',
-      'kontrola, či tá istá chyba nie je aj inde',
-    ],
-    build: ['najmenšia časť, na ktorej vidno, že funguje', 'testy bežného prípadu a zlyhaní'],
-    rework: ['testy, ktoré držia dnešné správanie', 'zmena po krokoch, z ktorých každý nimi prejde'],
-    read: ['nálezy so súborom a riadkom', 'rozhodnutie, čo z nich vyplýva, a prompt na každú zmenu'],
-    deploy: ['skúška a návrat k predošlému stavu', 'samotný krok po pokyne', 'pohľad na logy a počty po ňom'],
-    other: ['samotná zmena', 'kontrola, ktorá ukáže, že funguje'],
-  },
-};
+/** What usually follows work of a kind. */
+const steps = blocksOf(`
+mend
+  - a test that fails as the report says | test, ktorý zlyhá tak, ako je nahlásené
+  - the fix, with that test passing | oprava, po ktorej ten test prejde
+  - a look for the same fault elsewhere | kontrola, či tá istá chyba nie je aj inde
+build
+  - the smallest part that can be seen working | najmenšia časť, na ktorej vidno, že funguje
+  - tests for the usual case and for failures | testy bežného prípadu a zlyhaní
+rework
+  - tests that hold the behaviour of today | testy, ktoré držia dnešné správanie
+  - the change in steps that each pass them | zmena po krokoch, z ktorých každý nimi prejde
+read
+  - the findings with file and line | nálezy so súborom a riadkom
+  - a decision on what follows, and a prompt for each change | rozhodnutie, čo z nich vyplýva, a prompt na každú zmenu
+deploy
+  - a rehearsal and a way back | skúška a návrat k predošlému stavu
+  - the step itself, with its go-ahead | samotný krok po pokyne
+  - a look at logs and counts afterwards | pohľad na logy a počty po ňom
+other
+  - the change itself | samotná zmena
+  - a check that shows it works | kontrola, ktorá ukáže, že funguje
+`);
 
 /** What usually follows work of its kind, and the check that this repository has for it. */
 function nextSteps({ facts, work, language }: PredictionInput): readonly string[] {
   const kind = kindOf(work);
   const check = kind === 'read' || kind === 'deploy' ? undefined : testScript(facts);
   const behind = language === 'sk' ? 'skôr, než sa ukáže výsledok' : 'before the result is shown';
-  return [...steps[language][kind], ...(check === undefined ? [] : [`${check} ${behind}`])];
+  const [, follows] = steps.find(([name]) => name === kind)!;
+  return [
+    ...follows.map(([, words]) => words[language]),
+    ...(check === undefined ? [] : [`${check} ${behind}`]),
+  ];
 }
 
-function kindOf(work: Work): keyof Steps {
+function kindOf(work: Work): string {
   if (readingWork.has(work)) return 'read';
   if (work === 'Deployment' || work === 'Destruction') return 'deploy';
   if (work === 'Refactoring' || work === 'Upgrade' || work === 'Removal') return 'rework';
@@ -244,150 +235,3 @@ function rootedLink(
   }
   return undefined;
 }
-
-/** What is asked for an open criterion, how urgent it is, and which others its answer settles with it. */
-export interface Draft {
-  readonly criterion: CriterionName;
-  readonly priority: Priority;
-  readonly wording: WordingId;
-  readonly covers?: readonly CriterionName[];
-}
-
-type ByWork = Partial<Record<Work | 'other', readonly [WordingId, Priority]>>;
-
-/** By criterion and kind of work; where neither stands, nothing is asked, and the criterion stays open. */
-const questions: Partial<Record<CriterionName, ByWork>> = {
-  Goal: { other: ['goal', 'Critical'] },
-  Context: {
-    Question: ['context', 'Nice-to-have'],
-    Research: ['context', 'Nice-to-have'],
-    other: ['context', 'Important'],
-  },
-  Scope: {
-    Question: ['scopeQuestion', 'Important'],
-    Research: ['scopeQuestion', 'Important'],
-    Decision: ['scopeDecision', 'Important'],
-    Writing: ['scopeText', 'Important'],
-    Testing: ['scopeTests', 'Critical'],
-    Upgrade: ['scopeUpgrade', 'Important'],
-    Deployment: ['scopeDeployment', 'Critical'],
-    'Bug Fix': ['scopeFault', 'Critical'],
-    Removal: ['scopeRemoval', 'Critical'],
-    other: ['scopeOpen', 'Critical'],
-  },
-  Requirements: {
-    Feature: ['requirementsFeature', 'Important'],
-    'Bug Fix': ['requirementsFault', 'Critical'],
-    Refactoring: ['requirementsRefactoring', 'Important'],
-    Task: ['requirementsTask', 'Important'],
-    Writing: ['requirementsText', 'Important'],
-    Decision: ['requirementsDecision', 'Critical'],
-    Testing: ['requirementsTests', 'Important'],
-    Upgrade: ['requirementsUpgrade', 'Important'],
-    Deployment: ['requirementsDeployment', 'Critical'],
-    Destruction: ['requirementsDestruction', 'Critical'],
-  },
-  Constraints: {
-    Deployment: ['constraintsDeployment', 'Important'],
-    Destruction: ['constraintsDestruction', 'Critical'],
-    Removal: ['constraintsRemoval', 'Important'],
-  },
-  'Expected Result': {
-    'Bug Fix': ['expectedFault', 'Important'],
-    Refactoring: ['expectedRefactoring', 'Important'],
-    Question: ['expectedQuestion', 'Important'],
-    Research: ['expectedQuestion', 'Important'],
-    Decision: ['expectedDecision', 'Important'],
-    Feature: ['expectedFeature', 'Important'],
-    Task: ['expectedFeature', 'Important'],
-    Deployment: ['expectedDeployment', 'Important'],
-    Destruction: ['expectedDestruction', 'Important'],
-  },
-  'Technical Stack': {
-    Feature: ['stack', 'Critical'],
-    Task: ['stack', 'Important'],
-    Testing: ['stack', 'Important'],
-    Upgrade: ['stack', 'Important'],
-    'Bug Fix': ['stack', 'Important'],
-    Refactoring: ['stack', 'Important'],
-  },
-  Architecture: { Feature: ['architecture', 'Important'], Refactoring: ['architecture', 'Important'] },
-  'Testing Strategy': {
-    Feature: ['testing', 'Nice-to-have'],
-    'Bug Fix': ['testing', 'Nice-to-have'],
-    Refactoring: ['testing', 'Important'],
-    Task: ['testing', 'Nice-to-have'],
-  },
-};
-
-/** Of a change of one word or one value, the two things that the words may leave open: where, and what. */
-const smallQuestions: Record<SmallWork, WordingId> = {
-  'Small text': 'smallText',
-  'Small name': 'smallName',
-  'Small version': 'smallVersion',
-  'Small change': 'smallChange',
-};
-
-function smallDraft(criterion: CriterionName, work: SmallWork): Draft | undefined {
-  // A package has one manifest, and a name is found by searching for it.
-  if (criterion === 'Scope' && work !== 'Small version' && work !== 'Small name')
-    return { criterion, priority: 'Critical', wording: 'smallPlace', covers: ['Code Location'] };
-  if (criterion === 'Goal') return { criterion, priority: 'Critical', wording: 'goal' };
-  if (criterion !== 'Requirements') return undefined;
-  return { criterion, priority: 'Important', wording: smallQuestions[work], covers: ['Expected Result'] };
-}
-
-/** From this score on, how the work is cut into steps is worth a question; it is what "Complex" begins with. */
-const complex = 10;
-
-/** What changes no code. */
-export const readingWork: ReadonlySet<Work> = new Set(['Question', 'Research', 'Decision', 'Writing']);
-
-/** The question for an open criterion; undefined when none is worth asking. */
-export function draftFor(
-  criterion: CriterionName,
-  work: Work,
-  command: RequestCommand,
-  score: number,
-): Draft | undefined {
-  if (isSmallWork(work)) return smallDraft(criterion, work);
-  if (criterion === 'Approach') {
-    // A person gives the word for what destroys, whatever else is agreed on.
-    const isSettled = readingWork.has(work) || work === 'Destruction';
-    const isWorth = command !== 'prompt' && score >= complex && !isSettled;
-    return isWorth
-      ? { criterion, priority: 'Nice-to-have', wording: 'approach', covers: ['Interaction Style'] }
-      : undefined;
-  }
-  // No file tells what is stored: that is asked for as what goes, and not as a place.
-  if (work === 'Destruction' && criterion === 'Scope') return undefined;
-  // A package has its manifest, and the quick command knows the project by its memory alone.
-  if (command === 'prompt' && (criterion === 'Context' || (criterion === 'Scope' && work === 'Upgrade')))
-    return undefined;
-  // Research ends in a report, and a quick task is done when the project's own checks pass.
-  const isProven = work !== 'Bug Fix' && work !== 'Deployment' && work !== 'Destruction';
-  if (
-    (command === 'prompt-research' || (command === 'prompt' && isProven)) &&
-    criterion === 'Expected Result'
-  )
-    return undefined;
-  // A quick question is answered, not asked back.
-  if (command === 'prompt' && work === 'Question' && criterion !== 'Goal') return undefined;
-  const byWork = questions[criterion];
-  const found = byWork?.[work] ?? byWork?.other;
-  if (!found) return undefined;
-  const [wording, priority] = found;
-  const covers: readonly CriterionName[] = criterion === 'Scope' ? ['Code Location'] : [];
-  return { criterion, priority, wording, covers };
-}
-
-/** Which question asks for a place of a kind. */
-export const scopeWordings: Record<CodeKind, WordingId> = {
-  page: 'scopePage',
-  component: 'scopeComponent',
-  hook: 'scopeHook',
-  endpoint: 'scopeEndpoint',
-  service: 'scopeService',
-  store: 'scopeStore',
-  model: 'scopeModel',
-};

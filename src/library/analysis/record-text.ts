@@ -1,7 +1,7 @@
 import { redact } from '../../core/parse/credentials/redact.ts';
 import type { CriterionName } from '../../core/parse/phase0/question-rounds.ts';
 import type { Analysis, DelegationRecord, Prediction, PulledTrigger, RemainingQuestion } from './analysis.ts';
-import type { Language } from './delegation.ts';
+import { type Language, sayings } from './both-languages.ts';
 
 const longest = 240;
 /** Names of triggers that our own parser would take for a field of the record or for a sum. */
@@ -61,11 +61,10 @@ export function delegationText({ human, assistant, together, rationale }: Delega
   ].join('\n');
 }
 
-const noWarnings: Record<Language, string> = {
-  en: 'none that the files show',
-  sk: 'zo súborov žiadne nevyplýva',
-};
-const noPatterns: Record<Language, string> = { en: 'none yet', sk: 'zatiaľ žiadne' };
+const none = sayings(`
+warnings: none that the files show | zo súborov žiadne nevyplýva
+patterns: none yet | zatiaľ žiadne
+`);
 
 /** Step 0.15. */
 export function predictionText(
@@ -75,8 +74,8 @@ export function predictionText(
   return [
     'Predictive Intelligence:',
     `- Journey stage: ${oneLine(journeyStage, longest)}`,
-    ...listed('Proactive warnings', warnings, noWarnings[language]),
-    ...listed('Patterns recognised', patterns, noPatterns[language]),
+    ...listed('Proactive warnings', warnings, none(language, 'warnings')),
+    ...listed('Patterns recognised', patterns, none(language, 'patterns')),
     ...listed('Next steps', nextSteps),
   ].join('\n');
 }
@@ -124,33 +123,21 @@ function shorten(text: string, longest: number): string {
 }
 
 /** What stands behind an open criterion that nobody is asked for: what it would say, since its name alone tells few. */
-const unasked: Record<CriterionName, Record<Language, string>> = {
-  Goal: { en: 'not said what is to be achieved', sk: 'nie je povedané, čo sa má dosiahnuť' },
-  Context: { en: 'not said what is there today', sk: 'nie je povedané, z čoho sa vychádza' },
-  Scope: { en: 'not said which parts may change', sk: 'nie je povedané, ktoré časti sa smú zmeniť' },
-  Requirements: { en: 'not said what it has to do', sk: 'nie je povedané, čo to má robiť' },
-  Constraints: { en: 'no limits are said', sk: 'nie sú povedané žiadne obmedzenia' },
-  'Expected Result': {
-    en: 'not said what shows that it is done',
-    sk: 'nie je povedané, podľa čoho je to hotové',
-  },
-  Approach: { en: 'not said how it is to be done', sk: 'nie je povedané, ako to má vzniknúť' },
-  'Interaction Style': {
-    en: 'not said when you want to be asked',
-    sk: 'nie je povedané, kedy sa ťa mám pýtať',
-  },
-  'Communication Tone': {
-    en: 'not said how brief or detailed answers should be',
-    sk: 'nie je povedané, aké podrobné majú byť odpovede',
-  },
-  'Technical Stack': { en: 'not said what it is built with', sk: 'nie je povedané, v čom to má vzniknúť' },
-  Architecture: {
-    en: 'not said which layer it belongs to',
-    sk: 'nie je povedané, do ktorej vrstvy to patrí',
-  },
-  'Code Location': { en: 'not said where the code belongs', sk: 'nie je povedané, kam kód patrí' },
-  'Testing Strategy': { en: 'not said how it is tested', sk: 'nie je povedané, ako sa to otestuje' },
-};
+const unasked = sayings(`
+Goal: not said what is to be achieved | nie je povedané, čo sa má dosiahnuť
+Context: not said what is there today | nie je povedané, z čoho sa vychádza
+Scope: not said which parts may change | nie je povedané, ktoré časti sa smú zmeniť
+Requirements: not said what it has to do | nie je povedané, čo to má robiť
+Constraints: no limits are said | nie sú povedané žiadne obmedzenia
+Expected Result: not said what shows that it is done | nie je povedané, podľa čoho je to hotové
+Approach: not said how it is to be done | nie je povedané, ako to má vzniknúť
+Interaction Style: not said when you want to be asked | nie je povedané, kedy sa ťa mám pýtať
+Communication Tone: not said how brief or detailed answers should be | nie je povedané, aké podrobné majú byť odpovede
+Technical Stack: not said what it is built with | nie je povedané, v čom to má vzniknúť
+Architecture: not said which layer it belongs to | nie je povedané, do ktorej vrstvy to patrí
+Code Location: not said where the code belongs | nie je povedané, kam kód patrí
+Testing Strategy: not said how it is tested | nie je povedané, ako sa to otestuje
+`);
 
 /** The question that settles an open criterion; undefined when none is asked. */
 export function questionFor(
@@ -167,7 +154,7 @@ export function openText(
   language: Language,
 ): string {
   const question = questionFor(name, questions);
-  return question ? asClause(question.text) : unasked[name][language];
+  return question ? asClause(question.text) : unasked(language, name);
 }
 
 /** As it stands behind a colon. A name or an abbreviation keeps its capital. */

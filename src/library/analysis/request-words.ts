@@ -203,6 +203,9 @@ export type Work =
   | 'Removal'
   | SmallWork;
 
+/** What changes no code. */
+export const readingWork: ReadonlySet<Work> = new Set(['Question', 'Research', 'Decision', 'Writing']);
+
 /** More points than these make even a typo part of something larger. */
 const mostPoints = 4;
 

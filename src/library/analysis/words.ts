@@ -1,5 +1,10 @@
 import { slovakOrders } from './request/type/verbs.ts';
 
+/** A set of the words of a text. */
+export function wordSet(text: string): ReadonlySet<string> {
+  return new Set(text.split(' '));
+}
+
 /**
  * Words with which a request begins, in plain form (no diacritics). What stands behind them is what the request is about.
  */
@@ -17,10 +22,8 @@ const english =
 export const requestVerbs: ReadonlySet<string> = new Set([...english.split(' '), ...slovakOrders()]);
 
 /** Orders that are seldom names, and that a request seldom begins with. */
-export const furtherEnglishOrders: ReadonlySet<string> = new Set(
-  'clear cancel archive skip ignore retry calculate compute confirm mask restore reject redirect encrypt let allow keep stay empty prefill'.split(
-    ' ',
-  ),
+export const furtherEnglishOrders: ReadonlySet<string> = wordSet(
+  'clear cancel archive skip ignore retry calculate compute confirm mask restore reject redirect encrypt let allow keep stay empty prefill',
 );
 
 /** Those of Slovak alone: its "a" is an "and" where one of them follows. */
@@ -38,9 +41,8 @@ export const interrogatives =
   /^(?:(?:how|what|why|where|which|when|who|whether|is|are|was|were|does|do|did|can|could|should|would|the|there|any|ako|co|preco|kde|ktor[aeiyoum]\w{0,2}|kedy|kto|ci|je|su|bol[aio]?|sa|by|funguj[eu]|to ze|ze)\s+)+/;
 
 /** Words that say nothing of what a request is about, in plain form. */
-export const stopWords: ReadonlySet<string> = new Set(
-  (
-    'the and for with that this these those from into onto when then than there here have has had will would should could must can ' +
+export const stopWords: ReadonlySet<string> = wordSet(
+  'the and for with that this these those from into onto when then than there here have has had will would should could must can ' +
     'may might not are was were been being but also only each every some any all our your their its his her them they you him she ' +
     'who what which where why how please need want make made does did done just like more most much very new old same other another such ' +
     'out off over under about after before while because without within between through per via using use used get got let lets thing stuff ' +
@@ -48,18 +50,15 @@ export const stopWords: ReadonlySet<string> = new Set(
     'aby ako ale alebo ani avsak bez bol bola bolo boli bude budu byt cez chce chcem chceme ked kde kto ktora ktore ktoreho ktorej ktorom ' +
     'ktoru ktory ktorych kym lebo len mal mala mat moja moje moj moze mozu musi musia nad nam nas nech nejaky nie niekde nieco ' +
     'pod podla potom pre preto pretoze pri prosim sme som ste takze tak tam tato tento teda ten toho tom tomu toto treba tuto uplne vam vas ' +
-    'vsetko vsetky vsak zatial nova nove novy novu lepsie veci'
-  ).split(' '),
+    'vsetko vsetky vsak zatial nova nove novy novu lepsie veci',
 );
 
 /** Words that tell kinds of files and folders, not which of them is meant. */
-export const genericWords: ReadonlySet<string> = new Set(
-  (
-    'app src lib core main index page view screen component hook service controller route router handler api endpoint model entity type util helper ' +
+export const genericWords: ReadonlySet<string> = wordSet(
+  'app src lib core main index page view screen component hook service controller route router handler api endpoint model entity type util helper ' +
     'common shared module file folder code test spec layout container provider store state slice context form button table list item modal dialog ' +
     'client server web frontend backend data base default config package function method class interface error value user_interface ' +
-    'stranka stranke stranku stranky komponent komponente obrazovka obrazovke endpointe subor kod'
-  ).split(' '),
+    'stranka stranke stranku stranky komponent komponente obrazovka obrazovke endpointe subor kod',
 );
 
 const pleasantries =
@@ -85,6 +84,10 @@ export function isPleasantry(request: string): boolean {
 export const environment =
   /\b(?:prod|production|staging|test environment|preview|servers?|vps|nginx|server\w{0,3}|produkci\w{1,2}|ostru prevadzku|testovacieho prostredia)\b/;
 
+/** What shows data, in plain form. */
+export const showing =
+  /\b(?:pages?|screens?|dashboards?|lists?|tables?|charts?|views?|overviews?|history|(?:pod)?strank\p{L}{1,3}|obrazovk\p{L}{1,3}|prehlad\p{L}{0,3}|zoznam\p{L}{0,3}|graf\p{L}{0,3})\b/u;
+
 /** Kinds of code that a request may speak of, with where a repository keeps them. */
 export const codeKinds = ['page', 'component', 'hook', 'endpoint', 'service', 'store', 'model'] as const;
 export type CodeKind = (typeof codeKinds)[number];
@@ -105,44 +108,20 @@ export const kindWords: Record<CodeKind, RegExp> = {
 
 /** Folders that hold them. */
 export const kindFolders: Record<CodeKind, ReadonlySet<string>> = {
-  page: new Set(['pages', 'views', 'screens', 'app', 'routes']),
-  component: new Set(['components', 'ui', 'widgets', 'layouts']),
-  hook: new Set(['hooks', 'composables']),
-  endpoint: new Set([
-    'controllers',
-    'routes',
-    'api',
-    'endpoints',
-    'handlers',
-    'routers',
-    'resources',
-    'views',
-  ]),
-  service: new Set(['services', 'service', 'repositories', 'providers', 'usecases', 'application']),
-  store: new Set(['store', 'stores', 'state', 'slices', 'redux', 'reducers']),
-  model: new Set([
-    'models',
-    'entities',
-    'entity',
-    'domain',
-    'schema',
-    'schemas',
-    'migrations',
-    'prisma',
-    'db',
-  ]),
+  page: wordSet('pages views screens app routes'),
+  component: wordSet('components ui widgets layouts'),
+  hook: wordSet('hooks composables'),
+  endpoint: wordSet('controllers routes api endpoints handlers routers resources views'),
+  service: wordSet('services service repositories providers usecases application'),
+  store: wordSet('store stores state slices redux reducers'),
+  model: wordSet('models entities entity domain schema schemas migrations prisma db'),
 };
 
-/** Words that part the phrases of an English sentence, in plain form. */
-function words(text: string): ReadonlySet<string> {
-  return new Set(text.split(' '));
-}
-
 /** What stands before a noun. A thing that is asked for is new: the question speaks of "the" one. */
-export const articles = words('a an the this these those our my your their its his her some any');
+export const articles = wordSet('a an the this these those our my your their its his her some any');
 
 /** Behind these a sentence says where, how, when or why, and no longer what. */
-export const borders = words(
+export const borders = wordSet(
   'to in on at into onto from with without when whenever if so because after before via through across as while unless until per where ' +
     'instead by using around inside within under over against between during except but then than also too please again once not never no ' +
     'like about along beside behind since whether how why what via plus etc eg ie is are was were be been being has have had does do did can could ' +
@@ -155,12 +134,12 @@ export const statements =
   /^(?:is|are|was|were|has|have|does|do|did|doesn['’]?t|don['’]?t|isn['’]?t|aren['’]?t|can['’]?t|cannot|won['’]?t|should|must|shows?|fails?|crashe?s?|breaks?|freezes?|hangs?|throws?|returns?|stays?|keeps?|looks?|takes?|loads?|never|needs?)$/;
 
 /** Behind these an order says of somebody what to do, or of something how to become: it names no thing. */
-export const complex = words(
+export const complex = wordSet(
   'make let get keep have turn enable allow help ensure give tell teach offer ask leave',
 );
 
 /** Orders beside those that words/verbs.ts has, since they are names as well. */
-export const furtherOrders = words(
+export const furtherOrders = wordSet(
   'decide determine choose pick select recommend propose suggest throttle cache debounce dedupe enforce block lower raise increase decrease bring ' +
     'define do execute expose fetch filter finish follow force format guard highlight hook hide keep kill mark match measure mock mount notify open order ' +
     'outline override pass perform polish prefer preload process protect pull push read record redirect refresh register release reload reorder request ' +
@@ -169,15 +148,15 @@ export const furtherOrders = words(
 );
 
 /** What such an order is about comes into being by it, and will do something; what others are about is there already. */
-export const making = words(
+export const making = wordSet(
   'add build create implement introduce develop design set write provide generate make include insert',
 );
 
 /** The second half of a verb. */
-export const particles = words('up down out into off over away back through for at rid');
+export const particles = wordSet('up down out into off over away back through for at rid');
 
 /** Whoever these are, they are no thing to build. */
-export const pronouns = words(
+export const pronouns = wordSet(
   'i you we he she they it me us him them who what everything something anything nothing',
 );
 

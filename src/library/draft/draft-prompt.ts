@@ -87,7 +87,12 @@ export function draftPrompt(request: DraftRequest): Draft {
 /** The block that the config asks for (specification: discernment.include_hints_in_output). */
 function hints(facts: RepositoryFacts, wording: Wording): string[] {
   const wanted = fluencySwitch(facts.read(aiFluencyPath), 'discernment', 'include_hints_in_output');
-  return wanted === true ? ['## Discernment Hints', wording.hints.map((hint) => `- ${hint}`).join('\n')] : [];
+  return wanted === true
+    ? [
+        '## Discernment Hints',
+        ['product', 'process', 'performance'].map((hint) => `- ${wording.say(hint)}`).join('\n'),
+      ]
+    : [];
 }
 
 /** The six sections of the universal variant (specification: Perfected prompt). */
@@ -98,9 +103,9 @@ function universalSections(request: DraftRequest, wording: Wording): DraftSectio
     goalSection('GOAL', request, wording),
     contextSection('CONTEXT', request, wording),
     { title: 'SCOPE', ...scopeLists(request, wording) },
-    section('REQUIREMENTS', requirementLines(request, wording), open(wording.requirement), '1.'),
-    section('CONSTRAINTS', constraintLines(request, wording), { before: wording.onlyScope }),
-    section('EXPECTED RESULT', outcomes, open(wording.outcome)),
+    section('REQUIREMENTS', requirementLines(request, wording), open(wording.say('requirement')), '1.'),
+    section('CONSTRAINTS', constraintLines(request, wording), { before: wording.say('onlyScope') }),
+    section('EXPECTED RESULT', outcomes, open(wording.say('outcome'))),
   ];
 }
 
@@ -113,16 +118,16 @@ function frontendSections(request: DraftRequest, wording: Wording): DraftSection
     goalSection('Goal', request, wording),
     contextSection('Project Context (from scan)', request, wording),
     { title: 'Scope', ...scopeLists(request, wording) },
-    section('Requirements', requirementLines(request, wording), open(wording.requirement), '1.'),
-    section('Best Practices', practices, open(wording.practice)),
-    section('Expected Result', outcomes, open(wording.outcome)),
+    section('Requirements', requirementLines(request, wording), open(wording.say('requirement')), '1.'),
+    section('Best Practices', practices, open(wording.say('practice'))),
+    section('Expected Result', outcomes, open(wording.say('outcome'))),
   ];
 }
 
 /** What is there now; and what research by any other command than its own reads (`prompt/scope-files`). */
 function contextSection(title: string, request: DraftRequest, wording: Wording): DraftSection {
   const { command, analysis } = request.analysis;
-  const known = section(title, contextLines(request, wording), slotLine(wording.context, wording));
+  const known = section(title, contextLines(request, wording), slotLine(wording.say('context'), wording));
   if (command === 'prompt-research' || !reads(command, analysis)) return known;
   return { ...known, lists: [...known.lists, readList(request, wording)] };
 }
@@ -142,7 +147,7 @@ function goalSection(title: string, request: DraftRequest, wording: Wording): Dr
   const [question] = questionsFor(request, ['Goal']);
   const otherwise: DraftList = {
     marker: '',
-    lines: [slotLine(question?.text ?? wording.goal, wording, question)],
+    lines: [slotLine(question?.text ?? wording.say('goal'), wording, question)],
   };
   const goal = goalSentence(asOrder(analysis, wording));
   if (question || goal === '') return { title, lists: [], otherwise };
@@ -153,8 +158,8 @@ function goalSection(title: string, request: DraftRequest, wording: Wording): Dr
 /** What is told of a fault, what is asked and what is wished, as what is to be done about it. */
 function asOrder(analysis: RequestAnalysis, wording: Wording): string {
   const { type, intent } = analysis;
-  if (type === 'Question' && intent !== '') return begins(intent) ? intent : wording.answer(intent);
-  return isStatement(analysis) ? wording.mend(intent) : wording.wished(intent);
+  if (type === 'Question' && intent !== '') return begins(intent) ? intent : wording.say('answer', intent);
+  return isStatement(analysis) ? wording.say('mend', intent) : wording.wished(intent);
 }
 
 /** The entries of SCOPE, under the labels that say what becomes of them, and what stands there when nothing is known. */
@@ -181,15 +186,15 @@ function scopeLists(request: DraftRequest, wording: Wording): ScopeLists {
         .paths()
         .filter(runsProduct)
         .slice(0, 4)
-        .map((path) => said(`\`${path}\` (${wording.deploys})`)),
+        .map((path) => said(`\`${path}\` (${wording.say('deploys')})`)),
     );
   return {
     lists: [
-      { lead: wording.modify, marker: '-', lines: there },
-      { lead: wording.create, marker: '-', lines: [...absent.map(({ line }) => line), ...tested] },
-      { lead: wording.either, marker: '-', lines: open },
+      { lead: wording.say('modify'), marker: '-', lines: there },
+      { lead: wording.say('create'), marker: '-', lines: [...absent.map(({ line }) => line), ...tested] },
+      { lead: wording.say('either'), marker: '-', lines: open },
     ],
-    otherwise: { lead: wording.either, marker: '-', lines: [pathSlot(wording.files)] },
+    otherwise: { lead: wording.say('either'), marker: '-', lines: [pathSlot(wording.say('files'))] },
   };
 }
 
@@ -197,12 +202,12 @@ function scopeLists(request: DraftRequest, wording: Wording): ScopeLists {
 function readList(request: DraftRequest, wording: Wording): DraftList {
   const { there, absent, open } = placesOf(request, wording);
   // What is to be looked at has to be there.
-  const meant = absent.map(({ path }) => pathSlot(wording.isMeant(path)));
+  const meant = absent.map(({ path }) => pathSlot(wording.say('isMeant', path)));
   const lines = [...there, ...meant, ...open];
   return {
-    lead: wording.read,
+    lead: wording.say('read'),
     marker: '-',
-    lines: lines.length > 0 ? lines : [pathSlot(wording.filesToRead)],
+    lines: lines.length > 0 ? lines : [pathSlot(wording.say('filesToRead'))],
   };
 }
 
@@ -215,7 +220,7 @@ function placesOf(
   const purposeOf = purposes(request, analysis, paths, wording);
   const entry = (path: RequestPath): DraftLine => ({
     before: `\`${path.path}\` (${purposeOf(path)})`,
-    mended: () => ({ before: `\`${path.path}\` (${wording.named})`, mended: () => undefined }),
+    mended: () => ({ before: `\`${path.path}\` (${wording.say('named')})`, mended: () => undefined }),
   });
   const isTested = ({ path }: RequestPath) => writesTests(analysis) && isSource(path);
   const known = paths.filter(({ isThere }) => isThere);
@@ -230,7 +235,7 @@ function placesOf(
     absent: paths.filter(({ isThere }) => !isThere).map((path) => ({ path: path.path, line: entry(path) })),
     tested: known
       .filter(isTested)
-      .map(({ path }) => said(`\`${testPath(path, facts)}\` (${wording.testsOf(path)})`)),
+      .map(({ path }) => said(`\`${testPath(path, facts)}\` (${wording.say('testsOf', `\`${path}\``)})`)),
     open: questions
       .filter(({ criterion }) => criterion === 'Scope' || criterion === 'Code Location')
       .map((question) => pathSlot(askedWith(question), question)),
@@ -272,13 +277,13 @@ function testPath(path: string, facts: RepositoryFacts): string {
 
 /** What research writes. */
 function reportList(wording: Wording, analysis: RequestAnalysis, facts: RepositoryFacts): DraftList {
-  const lines = [said(`\`${reportPath(analysis, facts)}\` (${wording.report})`)];
-  return { lead: wording.create, marker: '-', lines };
+  const lines = [said(`\`${reportPath(analysis, facts)}\` (${wording.say('report')})`)];
+  return { lead: wording.say('create'), marker: '-', lines };
 }
 
 /** A file that the request names by the code in it, or by what it is: "the orders page". */
 function meantEntry(path: string, wording: Wording): DraftLine {
-  return { before: `\`${path}\` (${wording.named})`, mended: () => undefined };
+  return { before: `\`${path}\` (${wording.say('named')})`, mended: () => undefined };
 }
 
 const longestPurpose = 90;
@@ -300,7 +305,7 @@ function purposes(
     const words = told.match(/\p{L}{2,}/gu) ?? [];
     return words.length >= 2 && /^[\p{L}\p{N} ,.:'’/%+-]+$/u.test(told) && told.length <= longestPurpose
       ? told
-      : wording.named;
+      : wording.say('named');
   };
 }
 

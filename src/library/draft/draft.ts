@@ -1,3 +1,4 @@
+import { listOf, position, record, text } from '../../core/base/json-schema.ts';
 import { priorities } from '../../core/parse/phase0/question.ts';
 import { technicalCriteria, universalCriteria } from '../../core/parse/phase0/question-rounds.ts';
 import type { RemainingQuestion } from '../analysis/analysis.ts';
@@ -136,59 +137,22 @@ export function draftOutput({ path, slots, leftOut }: Draft): DraftOutput {
   };
 }
 
-const text = { type: 'string' } as const;
-
 /** JSON Schema (draft 2020-12) of `prompt-lint new --json`, as plain data. */
-export const draftSchema = {
-  type: 'object',
-  required: ['path', 'slots', 'leftOut'],
-  properties: {
-    path: { type: 'string', pattern: '^\\.assistant/prompts/\\d{4}-\\d\\d-\\d\\d-[a-z0-9-]+\\.md$' },
-    slots: {
-      type: 'array',
-      items: {
-        type: 'object',
-        required: ['line', 'section', 'text'],
-        properties: {
-          line: { type: 'integer', minimum: 1 },
-          section: text,
-          text,
-          question: {
-            type: 'object',
-            required: ['number', 'criterion', 'priority', 'text', 'options'],
-            properties: {
-              number: { type: 'integer', minimum: 1 },
-              criterion: { enum: [...universalCriteria, ...technicalCriteria] },
-              priority: { enum: priorities },
-              text,
-              options: {
-                type: 'array',
-                items: {
-                  type: 'object',
-                  required: ['letter', 'text'],
-                  properties: { letter: { type: 'string', pattern: '^[A-Z]$' }, text },
-                  additionalProperties: false,
-                },
-              },
-            },
-            additionalProperties: false,
-          },
-        },
-        additionalProperties: false,
-      },
-    },
-    leftOut: {
-      type: 'array',
-      items: {
-        type: 'object',
-        required: ['text', 'why'],
-        properties: { text, why: text },
-        additionalProperties: false,
-      },
-    },
-  },
-  additionalProperties: false,
-} as const;
+export const draftSchema = record({
+  path: { type: 'string', pattern: '^\\.assistant/prompts/\\d{4}-\\d\\d-\\d\\d-[a-z0-9-]+\\.md$' },
+  slots: listOf(
+    record({
+      ...{ line: position, section: text, text },
+      'question?': record({
+        number: position,
+        criterion: { enum: [...universalCriteria, ...technicalCriteria] },
+        ...{ priority: { enum: priorities }, text },
+        options: listOf(record({ letter: { type: 'string', pattern: '^[A-Z]$' }, text })),
+      }),
+    }),
+  ),
+  leftOut: listOf(record({ text, why: text })),
+});
 
 /**
  * The draft without what the linter objects to: what a memory file says and the repository contradicts is left out; of the request, the

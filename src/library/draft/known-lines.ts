@@ -183,7 +183,7 @@ function sourceOf({ source }: CriterionState, wording: Wording): string {
   if (source?.file !== undefined && source.line !== undefined)
     return placeOf({ file: source.file, line: source.line });
   return source === undefined || source.text === 'the request'
-    ? wording.fromRequest
+    ? wording.say('fromRequest')
     : foreignText(source.text, 80);
 }
 

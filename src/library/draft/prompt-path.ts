@@ -1,14 +1,13 @@
+import { wordSet } from '../analysis/words.ts';
 import { foreignText } from './foreign-text.ts';
 
 const folder = '.assistant/prompts';
 const mostWords = 6;
 const longest = 48;
 /** Words that tell prompts apart least. */
-const small = new Set(
-  (
-    'a an the in on at of to for from with and or by as is are be it its this that these please can could you we i my our so into when if ' +
-    'v vo na do z zo s so k ku o u pre pri od po a aj ale alebo sa si je su to ten ta tento tato prosim mi nam nas ktory ktora ktore ked ak'
-  ).split(' '),
+const small = wordSet(
+  'a an the in on at of to for from with and or by as is are be it its this that these please can could you we i my our so into when if ' +
+    'v vo na do z zo s so k ku o u pre pri od po a aj ale alebo sa si je su to ten ta tento tato prosim mi nam nas ktory ktora ktore ked ak',
 );
 /** Names that are devices on some systems, whatever their ending. */
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;

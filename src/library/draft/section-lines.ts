@@ -69,7 +69,9 @@ export function requirementLines(request: DraftRequest, wording: Wording): Draft
   const { analysis } = request;
   return unique([
     ...goalLines(analysis, 'Requirements', wording),
-    ...(isFault(analysis) ? [isOfTests(analysis) ? said(wording.steady) : said(wording.caught)] : []),
+    ...(isFault(analysis)
+      ? [isOfTests(analysis) ? said(wording.say('steady')) : said(wording.say('caught'))]
+      : []),
     ...requestLines(analysis, 'requirements', wording),
     ...fileAnswers(analysis, ['Requirements'], wording),
     ...(isFault(analysis) ? [] : slotsFor(request, ['Requirements'], wording)),
@@ -83,7 +85,9 @@ export function constraintLines(request: DraftRequest, wording: Wording): DraftL
   return unique([
     ...goalLines(analysis, 'Constraints', wording),
     ...requestLines(analysis, 'constraints', wording),
-    ...(analysis.command === 'deploy' || analysis.command === 'new-stack' ? [said(wording.secrets)] : []),
+    ...(analysis.command === 'deploy' || analysis.command === 'new-stack'
+      ? [said(wording.say('secrets'))]
+      : []),
     ...own,
     ...(own.length === 0 ? fileAnswers(analysis, ['Constraints'], wording) : []),
     ...answerLines(analysis, ['Approach', 'Interaction Style', 'Communication Tone'], wording),
@@ -113,12 +117,12 @@ export function checkLines(request: DraftRequest, wording: Wording): DraftLine[]
       /\b(?:or|alebo|vs|versus|compare|porovnaj|evaluate|vyhodno\p{L}{1,9}|should|options|možnosti)\b/iu.test(
         analysis.intent,
       );
-    return [said((weighs ? wording.decides : wording.finds)(path)), said(wording.onlyReport)];
+    return [said(wording.say(weighs ? 'decides' : 'finds', `\`${path}\``)), said(wording.say('onlyReport'))];
   }
   const checks = checksOf(request.facts).map(({ kind, command, folder }) => {
-    const run = `\`${command}\`${folder === '' ? '' : wording.inFolder(folder)}`;
-    if (kind === 'tests') return said(wording.passes(run));
-    return said(kind === 'build' ? wording.builds(run) : wording.reportsNothing(run));
+    const run = `\`${command}\`${folder === '' ? '' : ` ${wording.say('in')} \`${folder}\``}`;
+    if (kind === 'tests') return said(wording.say('passes', run));
+    return said(kind === 'build' ? wording.say('builds', run) : wording.say('reportsNothing', run));
   });
   // The tests that the scan found stand in CONTEXT already.
   const file = request.analysis.criteria.find(({ name }) => name === 'Testing Strategy')?.source?.file;
@@ -405,7 +409,7 @@ function answerOfRequest({ criteria }: Analysis, name: CriterionName): string {
 
 /** What a user wants is not left out because the repository says otherwise: it becomes a question. */
 function fromRequest(words: string, wording: Wording): DraftLine {
-  const text = `${capitalized(words)} (${wording.fromRequest})`;
+  const text = `${capitalized(words)} (${wording.say('fromRequest')})`;
   return { before: text, mended: (...place) => opened(text, wording, ...place) };
 }
 

@@ -1,191 +1,112 @@
 import type { RemainingQuestion } from '../analysis/analysis.ts';
+import { sayings } from '../analysis/both-languages.ts';
 import type { DraftLine, Fault, Slot } from './draft.ts';
 
-/** The fixed words of a draft, in the language of the request; the labels of sections stay English. */
+/** The fixed words of a draft; the labels of sections stay English. `hint` and its kind are the Discernment Hints. */
+const say = sayings(`
+write: Write | Doplň
+goal: What is to be achieved, in one sentence? | Čo sa má dosiahnuť, jednou vetou?
+context: What is there now that matters for this task? | Čo je na tom teraz pre túto úlohu dôležité?
+files: Which files are created or modified, and what for? | Ktoré súbory sa vytvoria alebo upravia a prečo?
+filesToRead: Which files or folders are looked at, and what for?
+  | Ktoré súbory alebo priečinky treba prezrieť a prečo?
+requirement: What does it have to do, step by step? | Čo to má robiť, krok za krokom?
+outcome: What can be seen or measured when it is done? | Čo bude vidieť alebo sa bude dať zmerať, keď to bude hotové?
+practice: Which practices of this project apply here? | Ktoré postupy tohto projektu tu platia?
+named: named in the request | uvedené v požiadavke
+fromRequest: from the request | z požiadavky
+onlyScope: Only the files that SCOPE names are changed | Menia sa len súbory, ktoré uvádza SCOPE
+in: in | v
+passes: {x} passes | {x} prejde
+builds: {x} exits with 0 | {x} skončí s kódom 0
+reportsNothing: {x} reports no error | {x} nenahlási žiadnu chybu
+isMeant: Which file is meant by {x}, which is not there? | Ktorý súbor sa myslí: {x} tu nie je?
+isRight: Which is right: {x}? | Čo je správne: {x}?
+product: Product evaluation: does the result meet every requirement and every outcome above?
+  | Hodnotenie produktu: spĺňa výsledok každú požiadavku a každý očakávaný výsledok uvedený vyššie?
+process: Process evaluation: does each decision rest on a file that was read or an answer that was given?
+  | Hodnotenie procesu: opiera sa každé rozhodnutie o prečítaný súbor alebo o danú odpoveď?
+performance: Performance evaluation: did the assistant ask where facts were missing, and keep to SCOPE?
+  | Hodnotenie výkonu: pýtal sa asistent tam, kde chýbali fakty, a držal sa SCOPE?
+modify: Files to modify: | Súbory na úpravu:
+create: Files to create: | Súbory na vytvorenie:
+either: Files to create or modify: | Vytvoriť alebo upraviť:
+read: Files to read: | Súbory na čítanie:
+mend: Fix this fault: {X} | Oprav túto chybu: {X}
+answer: Answer with file and line: {X} | Odpovedz so súborom a riadkom: {X}
+steady: The test passes in ten runs one after the other, in any order | Test prejde desaťkrát po sebe v ľubovoľnom poradí
+caught: A test shows the fault: it fails before the fix and passes after it
+  | Chybu zachytí test, ktorý pred opravou zlyhá a po nej prejde
+report: the report with the findings | správa s nálezmi
+deploys: says how it is built and run; changed only where a step needs it
+  | hovorí, ako sa zostavuje a spúšťa; mení sa, len ak to krok vyžaduje
+testsOf: tests of {x} | testy súboru {x}
+finds: {x} names the file and line that each of its statements rests on
+  | {x} uvádza ku každému tvrdeniu súbor a riadok
+decides: {x} weighs each option and recommends one, with its reasons
+  | {x} posúdi každú možnosť a jednu odporučí aj s dôvodmi
+onlyReport: No other file changes: \`git status\` shows the report alone
+  | Iný súbor sa nezmení: \`git status\` ukáže len správu
+secrets: Credentials come from environment variables, and no value of one is printed or written down
+  | Prihlasovacie údaje sú v premenných prostredia a žiadna hodnota sa nevypíše ani nezapíše
+`);
+
+/** The words of a draft in the language of its request. */
 export interface Wording {
-  /** Leads what whoever fills a slot in has to write. */
-  readonly write: string;
-  readonly goal: string;
-  readonly context: string;
-  readonly files: string;
-  readonly filesToRead: string;
-  readonly requirement: string;
-  readonly outcome: string;
-  readonly practice: string;
-  readonly named: string;
-  readonly fromRequest: string;
-  readonly onlyScope: string;
-  readonly inFolder: (folder: string) => string;
-  /** Of a command as code, with where it is run. */
-  readonly passes: (command: string) => string;
-  readonly builds: (command: string) => string;
-  readonly reportsNothing: (command: string) => string;
-  /** Of when a fault shows ("when the list is empty"), or how it is worded. */
-  readonly noLonger: (fault: string) => string;
-  readonly isRight: (words: string) => string;
-  readonly isMeant: (path: string) => string;
-  readonly hints: readonly [string, string, string];
-  readonly modify: string;
-  readonly create: string;
-  readonly either: string;
-  readonly read: string;
+  /** A fixed text by its name, with what is filled in. */
+  readonly say: (name: string, x?: string) => string;
   /** A label of the scan or of memory, and what stands behind it. */
   readonly label: (label: string) => string;
   readonly value: (value: string) => string;
-  /** A statement of what is wrong, and a question, as what is to be done. */
-  readonly mend: (fault: string) => string;
-  readonly answer: (question: string) => string;
+  /** Of when a fault shows ("when the list is empty"), or how it is worded. */
+  readonly noLonger: (fault: string) => string;
+  /** A wish, as what is to be done. */
   readonly wished: (wish: string) => string;
-  readonly caught: string;
-  readonly steady: string;
-  readonly report: string;
-  readonly deploys: string;
-  readonly testsOf: (path: string) => string;
-  readonly finds: (path: string) => string;
-  readonly decides: (path: string) => string;
-  readonly onlyReport: string;
-  readonly secrets: string;
 }
 
 const english: Wording = {
-  write: 'Write',
-  goal: 'What is to be achieved, in one sentence?',
-  context: 'What is there now that matters for this task?',
-  files: 'Which files are created or modified, and what for?',
-  filesToRead: 'Which files or folders are looked at, and what for?',
-  requirement: 'What does it have to do, step by step?',
-  outcome: 'What can be seen or measured when it is done?',
-  practice: 'Which practices of this project apply here?',
-  named: 'named in the request',
-  fromRequest: 'from the request',
-  onlyScope: 'Only the files that SCOPE names are changed',
-  inFolder: (folder) => ` in \`${folder}\``,
-  passes: (command) => `${command} passes`,
-  builds: (command) => `${command} exits with 0`,
-  reportsNothing: (command) => `${command} reports no error`,
+  say: (name, x) => say('en', name, x),
+  label: (label) => label,
+  value: (value) => value,
   noLonger: (fault) =>
     /^(?:when|whenever|if|after|while|as soon as|for|on)\s/i.test(fault)
       ? `It no longer happens ${fault.charAt(0).toLowerCase()}${fault.slice(1)}`
       : `No more of this: ${fault}`,
-  isMeant: (path) => `Which file is meant by ${path}, which is not there?`,
-  isRight: (words) => `Which is right: ${words}?`,
-  hints: [
-    'Product evaluation: does the result meet every requirement and every outcome above?',
-    'Process evaluation: does each decision rest on a file that was read or an answer that was given?',
-    'Performance evaluation: did the assistant ask where facts were missing, and keep to SCOPE?',
-  ],
-  modify: 'Files to modify:',
-  create: 'Files to create:',
-  either: 'Files to create or modify:',
-  read: 'Files to read:',
-  label: (label) => label,
-  value: (value) => value,
-  mend: (fault) => `Fix this fault: ${uncapital(fault)}`,
-  answer: (question) => `Answer with file and line: ${uncapital(question)}`,
   wished: (wish) =>
     wish.replace(/^(?:I|[Ww]e)(?: want|['’]d like| would like| need) (\w+) to (?:be able to )?/, 'Let $1 '),
-  steady: 'The test passes in ten runs one after the other, in any order',
-  caught: 'A test shows the fault: it fails before the fix and passes after it',
-  report: 'the report with the findings',
-  deploys: 'says how it is built and run; changed only where a step needs it',
-  testsOf: (path) => `tests of \`${path}\``,
-  finds: (path) => `\`${path}\` names the file and line that each of its statements rests on`,
-  decides: (path) => `\`${path}\` weighs each option and recommends one, with its reasons`,
-  onlyReport: 'No other file changes: `git status` shows the report alone',
-  secrets: 'Credentials come from environment variables, and no value of one is printed or written down',
 };
 
 const slovak: Wording = {
-  write: 'Doplň',
-  goal: 'Čo sa má dosiahnuť, jednou vetou?',
-  context: 'Čo je na tom teraz pre túto úlohu dôležité?',
-  files: 'Ktoré súbory sa vytvoria alebo upravia a prečo?',
-  filesToRead: 'Ktoré súbory alebo priečinky treba prezrieť a prečo?',
-  requirement: 'Čo to má robiť, krok za krokom?',
-  outcome: 'Čo bude vidieť alebo sa bude dať zmerať, keď to bude hotové?',
-  practice: 'Ktoré postupy tohto projektu tu platia?',
-  named: 'uvedené v požiadavke',
-  fromRequest: 'z požiadavky',
-  onlyScope: 'Menia sa len súbory, ktoré uvádza SCOPE',
-  inFolder: (folder) => ` v \`${folder}\``,
-  passes: (command) => `${command} prejde`,
-  builds: (command) => `${command} skončí s kódom 0`,
-  reportsNothing: (command) => `${command} nenahlási žiadnu chybu`,
+  say: (name, x) => say('sk', name, x),
+  label: (label) => slovakLabels.get(label) ?? label,
+  value: (value) =>
+    value.replace(
+      /(?<!\S)(?:on|with|image|client|yes|and)(?!\S)|(?<=\()image|(?<=[ (])client/g,
+      (word) => slovakValues.get(word) ?? word,
+    ),
   noLonger: (fault) =>
     /^(?:keď|ak|po|pri|na|v)\s/iu.test(fault)
       ? `Už sa to nestane${/^(?:keď|ak)\s/iu.test(fault) ? ',' : ''} ${fault.charAt(0).toLowerCase()}${fault.slice(1)}`
       : `Toto už nenastane: ${fault}`,
-  isMeant: (path) => `Ktorý súbor sa myslí: ${path} tu nie je?`,
-  isRight: (words) => `Čo je správne: ${words}?`,
-  hints: [
-    'Hodnotenie produktu: spĺňa výsledok každú požiadavku a každý očakávaný výsledok uvedený vyššie?',
-    'Hodnotenie procesu: opiera sa každé rozhodnutie o prečítaný súbor alebo o danú odpoveď?',
-    'Hodnotenie výkonu: pýtal sa asistent tam, kde chýbali fakty, a držal sa SCOPE?',
-  ],
-  modify: 'Súbory na úpravu:',
-  create: 'Súbory na vytvorenie:',
-  either: 'Vytvoriť alebo upraviť:',
-  read: 'Súbory na čítanie:',
-  label: (label) => slovakLabels[label] ?? label,
-  value: (value) =>
-    value.replace(
-      /(?<!\S)(?:on|with|image|client|yes|and)(?!\S)|(?<=\()image|(?<=[ (])client/g,
-      (word) => slovakValues[word] ?? word,
-    ),
-  mend: (fault) => `Oprav túto chybu: ${uncapital(fault)}`,
-  answer: (question) => `Odpovedz so súborom a riadkom: ${uncapital(question)}`,
   wished: (wish) =>
     wish.replace(
       /^(?:Chcem|Chceme|Chcel by som|Potrebujem|Potrebujeme|Treba|Bolo by dobré),? aby(?=\s)/u,
       'Zabezpeč, aby',
     ),
-  steady: 'Test prejde desaťkrát po sebe v ľubovoľnom poradí',
-  caught: 'Chybu zachytí test, ktorý pred opravou zlyhá a po nej prejde',
-  report: 'správa s nálezmi',
-  deploys: 'hovorí, ako sa zostavuje a spúšťa; mení sa, len ak to krok vyžaduje',
-  testsOf: (path) => `testy súboru \`${path}\``,
-  finds: (path) => `\`${path}\` uvádza ku každému tvrdeniu súbor a riadok`,
-  decides: (path) => `\`${path}\` posúdi každú možnosť a jednu odporučí aj s dôvodmi`,
-  onlyReport: 'Iný súbor sa nezmení: `git status` ukáže len správu',
-  secrets: 'Prihlasovacie údaje sú v premenných prostredia a žiadna hodnota sa nevypíše ani nezapíše',
 };
 
-const slovakLabels: Readonly<Record<string, string>> = {
-  Project: 'Projekt',
-  Stack: 'Technológie',
-  Recent: 'Naposledy',
-  Runtime: 'Beží na',
-  Database: 'Databáza',
-  Auth: 'Overovanie',
-  State: 'Stav',
-  'Data fetching': 'Načítavanie dát',
-  'Base path': 'Základná cesta',
-  'API style': 'Štýl API',
-  'Build output': 'Výstup zostavenia',
-  Bundler: 'Zostavenie',
-  Styling: 'Štýly',
-  Tests: 'Testy',
-  Architecture: 'Architektúra',
-  Approach: 'Postup',
-  'Interaction Style': 'Spolupráca',
-  'Communication Tone': 'Tón',
-  'Testing Strategy': 'Testovanie',
-};
+const pairs = (text: string) =>
+  new Map(text.split(', ').map((pair) => pair.split(' = ') as [string, string]));
+
+const slovakLabels = pairs(
+  'Project = Projekt, Stack = Technológie, Recent = Naposledy, Runtime = Beží na, Database = Databáza, Auth = Overovanie, ' +
+    'State = Stav, Data fetching = Načítavanie dát, Base path = Základná cesta, API style = Štýl API, Build output = Výstup zostavenia, ' +
+    'Bundler = Zostavenie, Styling = Štýly, Tests = Testy, Architecture = Architektúra, Approach = Postup, ' +
+    'Interaction Style = Spolupráca, Communication Tone = Tón, Testing Strategy = Testovanie',
+);
 
 /** The few words between names that the scan puts in values. */
-const slovakValues: Readonly<Record<string, string>> = {
-  on: 'na',
-  with: 's',
-  image: 'obraz',
-  client: 'klient',
-  yes: 'áno',
-  and: 'a',
-};
-
-/** A name keeps its first letter. */
-function uncapital(text: string): string {
-  return /^\p{Lu}\p{Ll}+(?:\s|$)/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
-}
+const slovakValues = pairs('on = na, with = s, image = obraz, client = klient, yes = áno, and = a');
 
 /** The words for a language as the analysis names it; English where there are none of its own. */
 export function wordingFor(language: string): Wording {
@@ -215,7 +136,7 @@ export function slotFor(
   const isPlain =
     instruction.test(plain) ||
     (fillsLine && /\p{L}{2}/u.test(plain) && plain.includes(' ') && !ambiguous.test(plain));
-  const inner = isPlain ? plain : `${wording.write}: ${plain}`;
+  const inner = isPlain ? plain : `${wording.say('write')}: ${plain}`;
   return { words: shortened(inner), question };
 }
 
@@ -281,7 +202,7 @@ export function opened(text: string, wording: Wording, from: number, to: number,
   const asked =
     fault.rule === 'prompt/placeholder'
       ? words.replace(/^[[<{]+|[\]>}]{1,200}$/g, '')
-      : wording.isRight(withWords(fault.message.split('; ', 1)[0]!, words));
+      : wording.say('isRight', withWords(fault.message.split('; ', 1)[0]!, words));
   return {
     before: text.slice(0, start),
     slot: slotFor(asked, wording, undefined, false),

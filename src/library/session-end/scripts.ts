@@ -2,52 +2,19 @@ import { dirname } from 'node:path/posix';
 import type { Script } from '../../core/manifests/fact.ts';
 import type { NamedScript } from '../memory/entry/evidence.ts';
 
-/** What programs of an ecosystem check, without a script that says so. */
-const own: readonly (readonly [RegExp, readonly (readonly [name: string, command: string])[]])[] = [
-  [
-    /^go\.mod$/,
-    [
-      ['test', 'go test ./...'],
-      ['build', 'go build ./...'],
-      ['vet', 'go vet ./...'],
-    ],
-  ],
-  [
-    /^Cargo\.toml$/,
-    [
-      ['test', 'cargo test'],
-      ['build', 'cargo build'],
-      ['clippy', 'cargo clippy'],
-    ],
-  ],
-  [
-    /^[^/]+\.(?:slnx?|csproj|fsproj)$/,
-    [
-      ['test', 'dotnet test'],
-      ['build', 'dotnet build'],
-    ],
-  ],
-  [/^mvnw$/, [['verify', './mvnw verify']]],
-  [/^pom\.xml$/, [['verify', 'mvn verify']]],
-  [
-    /^build\.gradle(?:\.kts)?$/,
-    [
-      ['check', './gradlew check'],
-      ['build', './gradlew build'],
-    ],
-  ],
-];
-
-/** Test runners that a manifest at the root names, and that need no script: the file, what names them there, the command. */
-const testRunners: readonly (readonly [file: string, named: RegExp, command: string])[] = [
-  ['pubspec.yaml', /^[^\S\r\n]{1,200}flutter_test:/m, 'flutter test'],
-  ['Gemfile', /^[^\S\r\n]{0,200}gem\s+["']rspec(?:-rails)?["']/m, 'bundle exec rspec'],
-  ['pyproject.toml', /\bpytest\b/, 'pytest'],
-  ['requirements-dev.txt', /^pytest\b/m, 'pytest'],
-  ['requirements.txt', /^pytest\b/m, 'pytest'],
-  ['Pipfile', /^pytest\b/m, 'pytest'],
-  ['manage.py', /\bdjango\b/, 'python manage.py test'],
-  ['bin/rails', /./, 'bin/rails test'],
+/** What programs of an ecosystem check without a script that says so: a file at the root, what it has to name, the commands. */
+const known: readonly (readonly [file: RegExp, named: RegExp, commands: string])[] = [
+  [/^go\.mod$/, /^/, 'go test ./..., go build ./..., go vet ./...'],
+  [/^Cargo\.toml$/, /^/, 'cargo test, cargo build, cargo clippy'],
+  [/^[^/]+\.(?:slnx?|csproj|fsproj)$/, /^/, 'dotnet test, dotnet build'],
+  [/^mvnw$/, /^/, './mvnw verify'],
+  [/^pom\.xml$/, /^/, 'mvn verify'],
+  [/^build\.gradle(?:\.kts)?$/, /^/, './gradlew check, ./gradlew build'],
+  [/^pubspec\.yaml$/, /^[^\S\r\n]{1,200}flutter_test:/m, 'flutter test'],
+  [/^Gemfile$/, /^[^\S\r\n]{0,200}gem\s+["']rspec(?:-rails)?["']/m, 'bundle exec rspec'],
+  [/^(?:pyproject\.toml|requirements(?:-dev)?\.txt|Pipfile)$/, /(?:^|[\s"'])pytest\b/, 'pytest'],
+  [/^manage\.py$/, /\bdjango\b/, 'python manage.py test'],
+  [/^bin\/rails$/, /^/, 'bin/rails test'],
 ];
 
 /** Where manifests are not those of the project itself. */
@@ -65,7 +32,7 @@ export function namedScripts(
 ): NamedScript[] {
   const texts = new Map<string, Readonly<Record<string, unknown>>>();
   const depth = ({ file }: Script) => file.split('/').length;
-  const known = [...scripts]
+  const own = [...scripts]
     .filter(({ file }) => !foreign.test(file))
     .sort((a, b) => depth(a) - depth(b) || a.name.length - b.name.length)
     .map((script): NamedScript => {
@@ -78,14 +45,15 @@ export function namedScripts(
         folder: dirname(file) === '.' ? '' : dirname(file),
       };
     });
-  const further = own.flatMap(([pattern, commands]) =>
-    paths.some((path) => pattern.test(path)) ? commands : [],
-  );
-  const runner = testRunners.find(
-    ([file, named]) => paths.includes(file) && named.test(read(file)?.slice(0, 200_000) ?? ''),
-  );
-  if (runner) further.push(['test', runner[2]]);
-  return [...known, ...further.map(([name, command]): NamedScript => ({ command, name, text: command }))];
+  const further = known.flatMap(([file, named, commands]) => {
+    const path = paths.find((each) => file.test(each) && named.test(read(each)?.slice(0, 200_000) ?? ''));
+    return path === undefined ? [] : commands.split(', ');
+  });
+  const commands = [...new Set(further)].map((command): NamedScript => {
+    const name = /\b(?:test|build|vet|clippy|verify|check)\b/.exec(command)?.[0] ?? 'test';
+    return { command, name, text: command };
+  });
+  return [...own, ...commands];
 }
 
 const manifest =

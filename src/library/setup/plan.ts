@@ -265,58 +265,23 @@ interface Assistant {
  * - Cursor: `.agents/skills` and `.cursor/skills` (cursor.com/docs/context/skills).
  * - opencode: `.opencode/skills`, `.claude/skills` and `.agents/skills` (opencode.ai/docs/skills).
  */
-const assistants: readonly Assistant[] = [
-  {
-    name: 'claude',
-    title: 'Claude Code',
-    marks: ['.claude', 'CLAUDE.md', '.claude.json', 'CLAUDE.local.md'],
-    skills: '.claude/skills',
-    invoke: '/',
-  },
-  {
-    name: 'codex',
-    title: 'Codex',
-    marks: ['.codex', 'AGENTS.md', 'AGENTS.override.md', '.agents/skills'],
-    skills: '.agents/skills',
-    invoke: '$',
-  },
-  {
-    name: 'gemini',
-    title: 'Gemini CLI',
-    marks: ['.gemini', 'GEMINI.md'],
-    skills: '.agents/skills',
-    invoke: '/',
-  },
-  {
-    name: 'copilot',
-    title: 'Copilot',
-    marks: [
-      '.github/copilot-instructions.md',
-      '.github/skills',
-      '.github/instructions',
-      '.github/prompts',
-      '.github/agents',
-      '.github/hooks',
-      '.copilot',
-    ],
-    skills: '.github/skills',
-    invoke: '/',
-  },
-  {
-    name: 'cursor',
-    title: 'Cursor',
-    marks: ['.cursor', '.cursorrules', '.cursorignore'],
-    skills: '.agents/skills',
-    invoke: '/',
-  },
-  {
-    name: 'opencode',
-    title: 'opencode',
-    marks: ['.opencode', 'opencode.json', 'opencode.jsonc'],
-    skills: '.agents/skills',
-    invoke: '/',
-  },
-];
+const assistants: readonly Assistant[] = `
+claude | Claude Code | / | .claude/skills | .claude CLAUDE.md .claude.json CLAUDE.local.md
+codex | Codex | $ | .agents/skills | .codex AGENTS.md AGENTS.override.md .agents/skills
+gemini | Gemini CLI | / | .agents/skills | .gemini GEMINI.md
+copilot | Copilot | / | .github/skills | .github/copilot-instructions.md .github/skills .github/instructions .github/prompts .github/agents .github/hooks .copilot
+cursor | Cursor | / | .agents/skills | .cursor .cursorrules .cursorignore
+opencode | opencode | / | .agents/skills | .opencode opencode.json opencode.jsonc
+`
+  .trim()
+  .split('\n')
+  .map((row) => {
+    const [name, title = '', invoke, skills = '', marks = ''] = row.split(' | ');
+    return {
+      ...{ name: name as AssistantName, title, skills, marks: marks.split(' ') },
+      invoke: invoke as Assistant['invoke'],
+    };
+  });
 
 /** Where nothing shows which assistant is used: between them, these two folders are read by all. */
 const anyAssistant: readonly AssistantName[] = ['claude', 'codex'];

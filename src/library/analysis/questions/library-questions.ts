@@ -9,11 +9,11 @@ import { oneLine } from '../record-text.ts';
 import type { RequestWords, Work } from '../request-words.ts';
 import { plainText, requestVerbs } from '../words.ts';
 import type { Choice } from './options.ts';
-import type { WordingId } from './wording.ts';
 
 /** A decision between libraries or schemes that the scan shows to be open. */
 export interface LibraryQuestion {
-  readonly wording: WordingId;
+  /** The name of the question. */
+  readonly wording: string;
   /** What fills the braces of the wording, the subject aside. */
   readonly data: Readonly<Record<string, string>>;
   readonly choices: readonly Choice[];

@@ -1,8 +1,8 @@
 import type { RepositoryFacts } from '../../../core/manifests/repository.ts';
 import type { AppScan } from '../../scan/project-scan.ts';
 import type { QuestionOption } from '../analysis.ts';
+import type { Language } from '../both-languages.ts';
 import type { NamedFiles } from '../criteria/from-request.ts';
-import type { Language } from '../delegation.ts';
 import { oneLine } from '../record-text.ts';
 import type { RequestWords } from '../request-words.ts';
 import { type CodeKind, genericWords, kindFolders, wordsOf } from '../words.ts';

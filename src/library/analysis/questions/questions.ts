@@ -3,22 +3,21 @@ import { priorities } from '../../../core/parse/phase0/question.ts';
 import type { CriterionName } from '../../../core/parse/phase0/question-rounds.ts';
 import type { AppScan } from '../../scan/project-scan.ts';
 import type { RemainingQuestion } from '../analysis.ts';
+import type { Language } from '../both-languages.ts';
 import { subjectOf } from '../criteria/from-request.ts';
 import { sourceOf } from '../criteria/from-scan.ts';
 import { rate } from '../criteria/request-cues.ts';
-import { type Language, mainField, namedValue } from '../delegation.ts';
+import { mainField, namedValue } from '../delegation.ts';
 import { isPipeline } from '../pipelines.ts';
-import { type Draft, draftFor, scopeWordings } from '../prediction.ts';
 import { oneLine } from '../record-text.ts';
 import { isSmallWork, type Work } from '../request-words.ts';
 import type { Subject } from '../subject/noun-phrase.ts';
-import { environment, kindWords, plainText } from '../words.ts';
+import { environment, kindWords, plainText, showing } from '../words.ts';
 import type { QuestionInput } from './choices.ts';
 import { choicesFor } from './choices.ts';
-import type { Wording } from './english.ts';
 import type { LibraryQuestion } from './library-questions.ts';
 import { type Choice, isCode, lettered, mostOptions, placesFor, plain, sourceFiles } from './options.ts';
-import { furtherOptions, type WordingId, wordings } from './wording.ts';
+import { type Draft, draftFor, furtherOptions, sideWords, wordings } from './wording.ts';
 
 /** A question without its number, and the criteria that are open besides its own and settled by it. */
 type Asked = Omit<RemainingQuestion, 'number'>;
@@ -90,7 +89,7 @@ function decided(
 }
 
 /** What only something new can do. */
-const ofNew: ReadonlySet<WordingId> = new Set([
+const ofNew: ReadonlySet<string> = new Set([
   'requirementsFeature',
   'requirementsScreen',
   'requirementsCrossing',
@@ -107,22 +106,20 @@ const placing = /^scope(?!Open|Fault|NoSide|First)/;
  * @param data What fills the braces, the subject aside.
  */
 function worded(
-  id: WordingId,
+  id: string,
   language: Language,
   subject: Subject | undefined,
   data: Readonly<Record<string, string>>,
 ): { readonly text: string; readonly why: string } {
-  const wording: Wording = wordings[language][id];
+  const { ask, bare, symptom, why } = wordings.get(id)!;
   const isBetterUnsaid =
     subject !== undefined && id === 'scopeOpen' && (!subject.isNew || subject.text.length > shortEnough);
   const fits =
     subject !== undefined && !isBetterUnsaid && (subject.isNew || !(ofNew.has(id) || placing.test(id)));
-  const chosen = fits
-    ? ((subject.isSymptom ? wording.symptom : undefined) ?? wording.text)
-    : (wording.bare ?? wording.text);
+  const asked = fits ? ((subject.isSymptom && symptom) || ask)[language] || ask[language] : bare[language];
   const said = subject && (language === 'sk' ? `„${subject.text}“` : subject.text);
-  const named = chosen.replace(/\{(\w+)\}/g, (_, name: string) => (name === 's' ? said : data[name]) ?? '');
-  return { text: oneLine(named, 240), why: wording.why };
+  const named = asked.replace(/\{(\w+)\}/g, (_, name: string) => (name === 's' ? said : data[name]) ?? '');
+  return { text: oneLine(named, 240), why: why[language] };
 }
 
 /** A value that is wrong may be meant to be any other; what crashes, hangs or comes twice is not to. */
@@ -146,9 +143,6 @@ function isBeyondDoubt(
 const unused =
   /\b(?:(?:nothing|nobody|no one) (?:else )?(?:uses|needs|calls|refers)|not? (?:longer )?used|unused|nepouziva\w*|nikto (?:to |ho |ju )?(?:nepouziva|nepotrebuje)|nepotrebn\w+)\b/;
 
-const seen =
-  /\b(?:pages?|screens?|dashboards?|lists?|tables?|charts?|views?|overviews?|history|(?:pod)?strank\p{L}{1,3}|obrazovk\p{L}{1,3}|prehlad\p{L}{0,3}|zoznam\p{L}{0,3}|graf\p{L}{0,3})\b/u;
-
 const crossing =
   /(?:caching|cache|logging|limiting|throttling|monitoring|tracing|metrics|auditing|retries|logovanie|cachovanie|monitorovanie|obmedzovanie)$/;
 
@@ -157,14 +151,14 @@ function closerWording(
   { wording }: Draft,
   { sides, analysis, words, lacksPackage }: QuestionInput,
   subject: Subject | undefined,
-): WordingId {
+): string {
   if (wording === 'scopeDeployment') {
     if (environment.test(words.plain)) return 'scopeDeployed';
     return subject ? 'scopeEnvironment' : wording;
   }
   if (wording === 'smallVersion' && lacksPackage) return 'smallPackage';
   const isFrontend = sides.size === 1 && sides.has('frontend');
-  const isScreen = isFrontend && subject?.isNew === true && seen.test(plainText(subject.text));
+  const isScreen = isFrontend && subject?.isNew === true && showing.test(plainText(subject.text));
   if (wording === 'requirementsFeature') {
     if (isScreen) return 'requirementsScreen';
     // "Make the page responsive", "style the table" have no cases.
@@ -176,77 +170,8 @@ function closerWording(
   return wording;
 }
 
-/** What questions name where the request is about one side of a project: nobody asks a server for older browsers. */
-type SideWords = {
-  readonly places: string;
-  readonly spot: string;
-  readonly risks: string;
-  readonly proofs: string;
-};
-
-const english: Record<AppScan['side'] | 'any', SideWords> = {
-  frontend: {
-    places: 'pages, components or files',
-    spot: 'on which page, in which component or file',
-    risks: 'existing pages and links, older browsers, accessibility',
-    proofs: 'something seen on the screen, a passing test',
-  },
-  backend: {
-    places: 'endpoints, services or files',
-    spot: 'in which endpoint, job or file',
-    risks: 'public API, stored data, response times',
-    proofs: 'a response, stored data, a passing test',
-  },
-  any: {
-    places: 'pages, endpoints or files',
-    spot: 'on which page, in which endpoint or file',
-    risks: 'public API, stored data, performance',
-    proofs: 'a screen, a response, a number, a passing test',
-  },
-};
-
-const slovak: Record<AppScan['side'] | 'any', SideWords> = {
-  frontend: {
-    places: 'stránky, komponenty alebo súbory',
-    spot: 'na ktorej stránke, v ktorom komponente alebo súbore',
-    risks: 'terajšie stránky a odkazy, staršie prehliadače, prístupnosť',
-    proofs: 'podľa obrazovky, podľa testu',
-  },
-  backend: {
-    places: 'endpointy, služby alebo súbory',
-    spot: 'v ktorom endpointe, úlohe alebo súbore',
-    risks: 'verejné API, uložené dáta, čas odozvy',
-    proofs: 'podľa odpovede, uložených dát, testu',
-  },
-  any: {
-    places: 'stránky, endpointy alebo súbory',
-    spot: 'na ktorej stránke, v ktorom endpointe alebo súbore',
-    risks: 'verejné API, uložené dáta, výkon',
-    proofs: 'podľa obrazovky, odpovede, čísla, testu',
-  },
-};
-
-const anyFiles: Record<Language, string> = { en: 'files or folders', sk: 'súbory alebo priečinky' };
-
-/**
- * The words for the sides that a request is about.
- *
- * @param isChore Whether it may be about no code at all: CI, dependencies, a configuration.
- */
-export function sideWords(
-  sides: ReadonlySet<AppScan['side']>,
-  language: Language,
-  isChore = false,
-): SideWords & { readonly side: string } {
-  const [side] = sides;
-  const only = sides.size === 1 && side !== undefined ? side : 'any';
-  const words = (language === 'sk' ? slovak : english)[only];
-  const places = isChore && only === 'any' ? anyFiles[language] : words.places;
-  return { ...words, places, side: only };
-}
-
 interface ScopeQuestion {
-  readonly wording: WordingId;
+  readonly wording: string;
   readonly choices: readonly Choice[];
 }
 
@@ -283,7 +208,8 @@ function scopeQuestion(input: QuestionInput, subject: Subject | undefined): Scop
   const isItself =
     kind !== undefined && subject !== undefined && kindWords[kind].test(plainText(subject.text));
   return {
-    wording: kind === undefined || isItself ? 'scopeFiles' : scopeWordings[kind],
+    wording:
+      kind === undefined || isItself ? 'scopeFiles' : `scope${kind.charAt(0).toUpperCase()}${kind.slice(1)}`,
     choices: places.choices,
   };
 }

@@ -1,273 +1,167 @@
-import type { Language } from '../delegation.ts';
-import type { Wording } from './english.ts';
-import { english } from './english.ts';
+import type { RequestCommand } from '../../../core/parse/phase0/command-names.ts';
+import type { Priority } from '../../../core/parse/phase0/question.ts';
+import type { CriterionName } from '../../../core/parse/phase0/question-rounds.ts';
+import type { AppScan } from '../../scan/project-scan.ts';
+import { blocksOf, type Language, type Words } from '../both-languages.ts';
+import { isSmallWork, readingWork, type SmallWork, type Work } from '../request-words.ts';
+import { questionTable, sideTable } from './table.ts';
 
-const mayChange = 'určuje, ktoré súbory sa smú zmeniť';
+/** A question with what its answer decides. Its words may have braces, as the table says. */
+export interface Wording {
+  readonly ask: Words;
+  readonly bare: Words;
+  /** Where what is named is what goes wrong. */
+  readonly symptom: Words | undefined;
+  readonly why: Words;
+  readonly options: readonly OptionRow[];
+  /** For which work it is asked of a criterion. */
+  readonly asked: readonly {
+    readonly criterion: CriterionName;
+    readonly priority: Priority;
+    readonly works: readonly string[];
+  }[];
+}
 
-/** What is wanted and where, in Slovak. The words of the request stand in them as a quotation: their case endings would fit no other sentence. */
-const slovakPlaces = {
-  goal: {
-    text: 'Čo sa má dosiahnuť: čo bude potom inak a pre koho?',
-    why: 'požiadavka nehovorí, čoho sa týka, a od toho závisí všetko ostatné',
-  },
-  context: {
-    text: 'Z čoho existujúceho sa má vychádzať: z kódu inde, z návrhu, z ničoho?',
-    why: 'ani pamäť, ani manifesty nehovoria, čo je to za projekt',
-  },
-  scopePage: { text: 'Ktorej stránky sa to týka ({s})?', bare: 'Ktorej stránky sa to týka?', why: mayChange },
-  scopeComponent: {
-    text: 'Ktorého komponentu sa to týka ({s})?',
-    bare: 'Ktorého komponentu sa to týka?',
-    why: mayChange,
-  },
-  scopeHook: { text: 'Ktorého hooku sa to týka ({s})?', bare: 'Ktorého hooku sa to týka?', why: mayChange },
-  scopeEndpoint: {
-    text: 'Ktorého endpointu sa to týka ({s})?',
-    bare: 'Ktorého endpointu sa to týka?',
-    why: mayChange,
-  },
-  scopeService: {
-    text: 'Ktorej služby sa to týka ({s})?',
-    bare: 'Ktorej služby sa to týka?',
-    why: mayChange,
-  },
-  scopeStore: {
-    text: 'Ktorého úložiska stavu sa to týka ({s})?',
-    bare: 'Ktorého úložiska stavu sa to týka?',
-    why: mayChange,
-  },
-  scopeModel: {
-    text: 'Ktorého modelu alebo tabuľky sa to týka ({s})?',
-    bare: 'Ktorého modelu alebo tabuľky sa to týka?',
-    why: mayChange,
-  },
-  scopeFiles: {
-    text: 'Ktorého z týchto súborov sa to týka ({s})?',
-    bare: 'Ktorého z týchto súborov sa to týka?',
-    why: 'slovám požiadavky zodpovedá viac súborov',
-  },
-  scopeFolders: {
-    text: 'Ktorého z týchto priečinkov sa to týka ({s})?',
-    bare: 'Ktorého z týchto priečinkov sa to týka?',
-    why: 'slovám požiadavky nezodpovedá žiaden súbor',
-  },
-  scopeApps: {
-    text: 'Ktorej aplikácie, a teda ktorého priečinka, sa to týka ({s})?',
-    bare: 'Ktorej aplikácie, a teda ktorého priečinka, sa to týka?',
-    why: 'v repozitári ich je viac',
-  },
-  scopeOpen: {
-    text: 'Ktoré {places} sa smú zmeniť ({s}) a ktoré majú zostať tak, ako sú?',
-    bare: 'Ktoré {places} sa smú zmeniť a ktoré majú zostať tak, ako sú?',
-    why: 'určuje, čo sa smie zmeniť a čo nie',
-  },
-  scopeFirst: {
-    text: 'Ktorými priečinkami a súbormi sa má začať ({s}) a čo má zatiaľ zostať bokom?',
-    bare: 'Ktorými priečinkami a súbormi sa má začať a čo má zatiaľ zostať bokom?',
-    why: 'v repozitári zatiaľ nie je žiaden kód',
-  },
-  scopeNoSide: {
-    text: 'Kde to má vzniknúť ({s}), keď sa v repozitári nenašiel žiaden {side}?',
-    bare: 'Kde to má vzniknúť, keď sa v repozitári nenašiel žiaden {side}?',
-    why: 'môže to patriť do iného repozitára alebo to bude začiatok novej aplikácie',
-  },
-  scopeFault: {
-    text: 'Kde sa to prejavuje ({s}): {spot}?',
-    bare: 'Kde sa to prejavuje: {spot}?',
-    why: 'chyba sa hľadá tam, kde sa prejavuje',
-  },
-  scopeRemoval: {
-    text: 'Ktoré súbory k tomu patria ({s}) a smú zmiznúť a ktoré to ešte potrebujú?',
-    bare: 'Ktoré súbory k tomu patria a smú zmiznúť a ktoré to ešte potrebujú?',
-    why: 'určuje, ktoré súbory sa smú zmazať',
-  },
-  scopeQuestion: {
-    text: 'Ktorú časť kódu má odpoveď pokryť: celý repozitár, alebo len niektoré priečinky?',
-    why: 'určuje, koľko sa bude čítať',
-  },
-  scopeDecision: {
-    text: 'Pre ktorú časť projektu má rozhodnutie platiť?',
-    why: 'určuje, pre čo sa možnosti zvažujú',
-  },
-  smallPlace: {
-    text: 'Kde to je ({s}): na ktorej stránke alebo v ktorom súbore?',
-    bare: 'Kde to je: na ktorej stránke alebo v ktorom súbore?',
-    why: mayChange,
-  },
-  scopeText: {
-    text: 'Kto to bude čítať a ktoré časti projektu to má opísať?',
-    why: 'určuje, čo treba povedať a čo je známe',
-  },
-  scopeTests: {
-    text: 'Ktoré funkcie alebo súbory majú testy pokryť?',
-    why: 'určuje, čo sa testuje a kam testy patria',
-  },
-  scopeUpgrade: {
-    text: 'Ktoré časti sa majú zmeniť a ktoré môžu zatiaľ zostať tak, ako sú?',
-    why: 'určuje, ktoré súbory sa smú zmeniť',
-  },
-  scopeDeployed: {
-    text: 'Ktoré časti sa majú nasadiť a ktoré majú bežať ďalej bez zmeny?',
-    why: 'určuje, čoho sa to dotkne mimo repozitára',
-  },
-  scopeEnvironment: {
-    text: 'Do ktorého prostredia sa to má nasadiť ({s}) a z ktorej vetvy?',
-    why: 'určuje, čoho sa to dotkne mimo repozitára',
-  },
-  scopeDeployment: {
-    text: 'Ktoré časti sa majú nasadiť a do ktorého prostredia?',
-    why: 'určuje, čoho sa to dotkne mimo repozitára',
-  },
-} as const satisfies Record<string, Wording>;
+/** What a question offers, before what the repository has is known. */
+export interface OptionRow {
+  readonly says: Words;
+  /** Why it is recommended; empty where it is not. */
+  readonly because: Words;
+  /** What must be known, what must not, and what shows it; names of what the repository may have. */
+  readonly needs: string | undefined;
+  readonly unless: readonly string[];
+  readonly by: string | undefined;
+}
 
-const measured = 'podľa toho sa práca meria';
-const unsaid = 'požiadavka to nehovorí';
+/** The questions by their names. */
+export const wordings: ReadonlyMap<string, Wording> = readQuestions();
 
-/** The questions in Slovak. The words of the request stand in them as a quotation: their case endings would fit no other sentence. */
-const slovak: Record<WordingId, Wording> = {
-  ...slovakPlaces,
-  requirementsFeature: {
-    text: 'Čo sa musí stať ({s}) bežne, pri prázdnom či chybnom vstupe a keď niečo zlyhá?',
-    bare: 'Čo sa musí stať bežne, pri prázdnom či chybnom vstupe a keď niečo zlyhá?',
-    why: 'z každého prípadu bude očíslovaná požiadavka',
-  },
-  requirementsScreen: {
-    text: 'Čo musí byť vidno ({s}) bežne, počas načítania, keď údaje chýbajú a keď niečo zlyhá?',
-    bare: 'Čo musí byť vidno bežne, počas načítania, keď údaje chýbajú a keď niečo zlyhá?',
-    why: 'z každého prípadu bude očíslovaná požiadavka',
-  },
-  requirementsFault: {
-    text: 'Čo treba urobiť, aby sa to stalo: po akých krokoch, s akým vstupom a ako často sa to deje?',
-    why: 'bez toho sa nedá povedať, či je to opravené',
-  },
-  requirementsRefactoring: {
-    text: 'Čo musí byť potom lepšie ({s}): čitateľnosť, rýchlosť, testy, menej závislostí?',
-    bare: 'Čo musí byť potom lepšie: čitateľnosť, rýchlosť, testy, menej závislostí?',
-    why: 'určuje, kde práca končí',
-  },
-  requirementsTask: {
-    text: 'Čo presne treba urobiť ({s}) a čo k tomu nepatrí?',
-    bare: 'Čo presne treba urobiť a čo k tomu nepatrí?',
-    why: 'z každej časti bude požiadavka',
-  },
-  requirementsText: {
-    text: 'Čo musí text obsahovať ({s}) a čo doň nepatrí?',
-    bare: 'Čo musí text obsahovať a čo doň nepatrí?',
-    why: 'z každej časti bude požiadavka',
-  },
-  requirementsDecision: {
-    text: 'Podľa čoho treba možnosti posúdiť: podľa prácnosti, rýchlosti, stability, skúseností tímu?',
-    why: 'inak sa dá za najlepšiu označiť ktorákoľvek',
-  },
-  expectedFeature: { text: 'Podľa čoho overíš, že je to hotové: {proofs}?', why: measured },
-  expectedFault: {
-    text: 'Čo sa má stať namiesto toho a aký je správny výsledok?',
-    why: 'podľa toho sa oprava meria',
-  },
-  expectedRefactoring: {
-    text: 'Čím overíš, že to funguje ako predtým: terajšími testami, novými, ručne?',
-    why: measured,
-  },
-  expectedQuestion: {
-    text: 'Aký výsledok chceš: krátku odpoveď, správu s miestami v kóde, zoznam nálezov?',
-    why: 'určuje, do akej hĺbky sa bude skúmať',
-  },
-  expectedDecision: {
-    text: 'Aký výsledok chceš: odporúčanie s dôvodmi, porovnanie možností, alebo aj samotnú zmenu?',
-    why: 'určuje, či sa zmení nejaký súbor',
-  },
-  stack: {
-    text: 'V ktorom jazyku, s ktorým frameworkom a verziou to má vzniknúť?',
-    why: 'v repozitári to nič nehovorí',
-  },
-  architecture: {
-    text: 'V ktorej vrstve má byť logika: v rozhraní, v službe, v databáze?',
-    why: 'určuje, ako časti od seba závisia',
-  },
-  testing: {
-    text: 'Ktoré testy to majú potvrdiť: jednotkové, integračné, end-to-end, žiadne?',
-    why: 'nenašlo sa nič, čo by hovorilo, ako sa tu testuje',
-  },
-  approach: {
-    text: 'Ako to má vzniknúť: krok za krokom s tvojím súhlasom, alebo jednou zmenou?',
-    why: 'určuje, ako často sa ťa budem pýtať',
-  },
-  smallText: { text: 'Čo je tam napísané teraz a čo tam musí byť?', why: 'nič iné sa nezmení' },
-  smallName: { text: 'Aký musí byť nový názov?', why: unsaid },
-  smallVersion: { text: 'Na ktorú verziu treba prejsť?', why: unsaid },
-  smallChange: { text: 'Čo presne musí byť po zmene inak?', why: unsaid },
-  requirementsCrossing: {
-    text: 'Čo všetko to musí zahŕňať ({s}), s akými limitmi a čo sa má stať, keď to zlyhá?',
-    bare: 'Čo všetko to musí zahŕňať, s akými limitmi a čo sa má stať, keď to zlyhá?',
-    why: 'z každého prípadu bude očíslovaná požiadavka',
-  },
-  requirementsLimited: {
-    text: 'Čo všetko to musí zahŕňať ({s}) a čo sa má stať po dosiahnutí limitu alebo keď to zlyhá?',
-    bare: 'Čo všetko to musí zahŕňať a čo sa má stať po dosiahnutí limitu alebo keď to zlyhá?',
-    why: 'z každého prípadu bude očíslovaná požiadavka',
-  },
-  requirementsDestruction: {
-    text: 'Čo presne treba zmazať a čo sa má stať so všetkým, čo sa na to odkazuje?',
-    why: 'čo sa zmaže, už sa nevráti',
-  },
-  constraintsDestruction: {
-    text: 'Čo sa pritom nesmie stratiť a z ktorej zálohy sa to dá obnoviť?',
-    why: 'správa verzií to nevráti',
-  },
-  expectedDestruction: {
-    text: 'Podľa čoho overíš, že zmizlo len to: podľa počtov pred a po, dopytu, hlásenia?',
-    why: measured,
-  },
-  constraintsRemoval: {
-    text: 'Kto to ešte používa a čo sa bez toho nesmie pokaziť: {risks}?',
-    why: 'čo zmizne, chýba tam, kde sa používalo',
-  },
-  requirementsTests: {
-    text: 'Ktoré prípady treba pokryť: bežný, prázdny či chybný vstup, zlyhania?',
-    why: 'z každého prípadu bude test',
-  },
-  requirementsUpgrade: {
-    text: 'Ktoré verzie treba dosiahnuť a smie sa meniť kód, ktorý prestane fungovať?',
-    why: 'určuje, ako ďaleko zmena siaha',
-  },
-  requirementsDeployment: {
-    text: 'Čo sa musí stať predtým a potom: migrácie, kontroly, návrat k predošlej verzii?',
-    why: 'čo je nasadené, ťažko sa vracia',
-  },
-  constraintsDeployment: {
-    text: 'Čo sa pritom nesmie stať: výpadok, strata dát, zmena adries?',
-    why: 'určuje, ako sa bude nasadzovať',
-  },
-  expectedDeployment: {
-    text: 'Podľa čoho overíš, že je to hotové: podľa kontroly stavu, stránky, čísla?',
-    why: 'podľa toho sa práca meria',
-  },
-  smallPackage: {
-    text: 'O ktorý balík musí ísť: žiaden manifest tu nemá {s}?',
-    bare: 'O ktorý balík musí ísť?',
-    why: 'požiadavka hovorí o takom, ktorý v manifestoch nie je',
-  },
-  alternatives: {
-    text: 'Ktorým zo spôsobov, ktoré požiadavka uvádza, to má byť?',
-    why: 'požiadavka to necháva otvorené a práca sa podľa toho líši',
-  },
-  conflict: {
-    text: 'V projekte je {own} a požiadavka hovorí o {other}: ako to má byť?',
-    why: 'dve knižnice na tú istú prácu sú samostatné rozhodnutie',
-  },
-  choice: {
-    text: 'V projekte je ich viac ({field}): ako to má byť?',
-    why: 'požiadavka nehovorí, ktorá',
-  },
-};
+function readQuestions(): Map<string, Wording> {
+  const read = new Map<string, Wording>();
+  let why: Words = { en: '', sk: '' };
+  for (const [head, lines] of blocksOf(questionTable)) {
+    const [name = '', when] = head.split(' = ');
+    const of = new Map(lines);
+    const ask = of.get('ask')!;
+    why = of.get('why') ?? why;
+    const bare = of.get('bare');
+    read.set(name, {
+      ...{ ask, why, symptom: of.get('symptom') },
+      bare: { en: bare?.en ?? ask.en, sk: bare?.sk || ask.sk.replace(' ({s})', '') },
+      options: lines.flatMap(([key, words]) => (key === '' ? optionOf(words) : [])),
+      asked: (when?.split('; ') ?? []).map((each) => {
+        const [, criterion, priority, works = ''] = /^(.+), (.+): (.+)$/.exec(each) ?? [];
+        return {
+          ...{ criterion: criterion as CriterionName, priority: priority as Priority },
+          works: works.split(', '),
+        };
+      }),
+    });
+  }
+  return read;
 
-export type WordingId = keyof typeof english;
+  function optionOf({ en, sk }: Words): readonly OptionRow[] {
+    const same = /^as (\w+)$/.exec(en)?.[1];
+    if (same !== undefined) return read.get(same)!.options;
+    const [, condition = '', rest = ''] = /^(?:\(((?:if|unless|by) [^)]+)\) )?(.+)$/.exec(en) ?? [];
+    const [says, because = ''] = rest.split('; ');
+    const [saysSlovak, becauseSlovak = ''] = sk.split('; ');
+    return [
+      {
+        says: { en: says!, sk: saysSlovak! },
+        because: { en: because, sk: becauseSlovak },
+        needs: /\bif (\w+)/.exec(condition)?.[1],
+        unless: /\bunless ([\w ]+)/.exec(condition)?.[1]?.split(' ') ?? [],
+        by: /\bby (\w+)/.exec(condition)?.[1],
+      },
+    ];
+  }
+}
 
 /**
- * The questions by language. Each asks for its criterion in words that src/parse/phase0/match-question.ts knows it by, and none
- * asks for a criterion as such ("What is the scope?").
+ * The words that fill the braces of a question, for the sides that a request is about.
+ *
+ * @param isChore Whether it may be about no code at all: CI, dependencies, a configuration.
  */
-export const wordings: Record<Language, Readonly<Record<WordingId, Wording>>> = { en: english, sk: slovak };
+export function sideWords(
+  sides: ReadonlySet<AppScan['side']>,
+  language: Language,
+  isChore = false,
+): Readonly<Record<string, string>> {
+  const [side] = sides;
+  const only = sides.size === 1 && side !== undefined ? side : 'any';
+  const [, lines] = blocksOf(sideTable).find(([name]) => name === only)!;
+  const words = Object.fromEntries(lines.map(([key, said]) => [key, said[language]]));
+  return { ...words, ...(isChore && only === 'any' && { places: anyFiles[language] }), side: only };
+}
+
+const anyFiles: Words = { en: 'files or folders', sk: 'súbory alebo priečinky' };
+
+/** What is asked for an open criterion, how urgent it is, and which others its answer settles with it. */
+export interface Draft {
+  readonly criterion: CriterionName;
+  readonly priority: Priority;
+  /** The name of the question. */
+  readonly wording: string;
+  readonly covers?: readonly CriterionName[];
+}
+
+/** Of a change of one word or one value, the two things that the words may leave open: where, and what. */
+function smallDraft(criterion: CriterionName, work: SmallWork): Draft | undefined {
+  // A package has one manifest, and a name is found by searching for it.
+  if (criterion === 'Scope' && work !== 'Small version' && work !== 'Small name')
+    return { criterion, priority: 'Critical', wording: 'smallPlace', covers: ['Code Location'] };
+  if (criterion === 'Goal') return { criterion, priority: 'Critical', wording: 'goal' };
+  if (criterion !== 'Requirements') return undefined;
+  const wording = work.replace(
+    /^S(\w+) (\w)/,
+    (_, small: string, first: string) => `s${small}${first.toUpperCase()}`,
+  );
+  return { criterion, priority: 'Important', wording, covers: ['Expected Result'] };
+}
+
+/** From this score on, how the work is cut into steps is worth a question; it is what "Complex" begins with. */
+const complex = 10;
+
+/** The question for an open criterion; undefined when none is worth asking. */
+export function draftFor(
+  criterion: CriterionName,
+  work: Work,
+  command: RequestCommand,
+  score: number,
+): Draft | undefined {
+  if (isSmallWork(work)) return smallDraft(criterion, work);
+  const quick = command === 'prompt';
+  if (criterion === 'Approach') {
+    // A person gives the word for what destroys, whatever else is agreed on.
+    const isSettled = readingWork.has(work) || work === 'Destruction';
+    return !quick && score >= complex && !isSettled
+      ? { criterion, priority: 'Nice-to-have', wording: 'approach', covers: ['Interaction Style'] }
+      : undefined;
+  }
+  // No file tells what is stored: that is asked for as what goes, and not as a place.
+  if (work === 'Destruction' && criterion === 'Scope') return undefined;
+  // A package has its manifest, and the quick command knows the project by its memory alone.
+  if (quick && (criterion === 'Context' || (criterion === 'Scope' && work === 'Upgrade'))) return undefined;
+  // Research ends in a report, and a quick task is done when the project's own checks pass.
+  const isProven = work !== 'Bug Fix' && work !== 'Deployment' && work !== 'Destruction';
+  if (criterion === 'Expected Result' && (command === 'prompt-research' || (quick && isProven)))
+    return undefined;
+  // A quick question is answered, not asked back.
+  if (quick && work === 'Question' && criterion !== 'Goal') return undefined;
+  for (const wanted of [work, 'else'])
+    for (const [wording, { asked }] of wordings) {
+      const found = asked.find((each) => each.criterion === criterion && each.works.includes(wanted));
+      if (found)
+        return {
+          criterion,
+          priority: found.priority,
+          wording,
+          covers: criterion === 'Scope' ? ['Code Location'] : [],
+        };
+    }
+  return undefined;
+}
 
 /** Options that no file stands for. */
 export const furtherOptions = {
@@ -276,4 +170,4 @@ export const furtherOptions = {
   elsewhere: { en: 'another place', sk: 'iné miesto' },
   wholeRepository: { en: 'the whole repository', sk: 'celý repozitár' },
   allApps: { en: 'all of them', sk: 'všetky' },
-} as const satisfies Record<string, Record<Language, string>>;
+} as const satisfies Record<string, Words>;

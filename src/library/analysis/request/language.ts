@@ -1,4 +1,4 @@
-import { englishOrders, slovakVerbs } from '../words.ts';
+import { englishOrders, slovakVerbs, wordSet } from '../words.ts';
 import type { RequestText, Word } from './request-text.ts';
 
 /**
@@ -34,13 +34,11 @@ export function detectLanguage({ sentences }: RequestText): string {
 }
 
 /** Orders that are nouns of other languages as well. */
-const international = new Set('audit export filter import limit log over plan report start test'.split(' '));
+const international = wordSet('audit export filter import limit log over plan report start test');
 
 /** Small words that hold English sentences together, and that no name of a button has. */
-const glue = new Set(
-  'for with without from into the is are was were when if and or of not should must can be has have which that this it its there under expected only please so'.split(
-    ' ',
-  ),
+const glue = wordSet(
+  'for with without from into the is are was were when if and or of not should must can be has have which that this it its there under expected only please so',
 );
 
 /**

@@ -1,6 +1,6 @@
 import type { RequestCommand } from '../../../core/parse/phase0/command-names.ts';
 import type { RequestAnalysis } from '../analysis.ts';
-import { type ComplexityRules, thresholdAt } from './complexity-rules.ts';
+import { type ComplexityRules, shippedRules, thresholdAt } from './complexity-rules.ts';
 import type { RequestText, Sentence, Word } from './request-text.ts';
 import type { DecidedType } from './type/decide-type.ts';
 import { courtesies, denials } from './type/orders.ts';
@@ -257,40 +257,10 @@ function isUpper(score: number, thresholds: ComplexityRules['thresholds']): bool
   return index > 0 && index >= Math.floor(thresholds.length / 2);
 }
 
-/** What asks for a decision, or for help with one. */
-const decisions = wordPatterns(
-  (
-    'fit better|better fit|suits better|suit better|torn between|would you pick|would you choose|' +
-    'pick and why|evaluate|what would you do|not sure if|not sure whether|unsure|risks|' +
-    'come up with a plan|plan for|opinion|thoughts|advice|which is better|what is better|versus|' +
-    'or is it better|worth|possible solutions|how to best|how best|proposal|trade off|trade offs|' +
-    'pros and cons|options|approaches|alternatives|should we|should i use|which one|which approach|' +
-    "best way|best approach|best practice|recommend|suggest|propose|compare|let me choose|let's discuss|" +
-    'discuss|what do you think|help me decide|brainstorm|strategy|architecture|design a|design the|' +
-    'how should|how would you|before we decide|first a plan|plan first|worth it|does it make sense|' +
-    'better to|or should|decide|iterate|together|step by step with me|hodi viac|viac hodi|hodi lepsie|' +
-    'lepsie hodi|vhodnejs*|vaham|podla teba|neviem ci|co by si|co by ste|rizika|rizik|priprav* plan|' +
-    'plan ako|nazor|co je lepsie|poradit|vyhod* a nevyhod*|plus* a minus*|kompromis*|moznosti|' +
-    'alternativ*|ktory pristup|ktore riesenie|najlepsi sposob|najlepsie|najvhodnejs*|odporuc*|navrhni*|' +
-    'navrhnut|porovnaj*|vybrat|nechaj ma|co si myslis|poradt*|porad|architektur*|strategi*|ako by sme|' +
-    'ako by si|mame pouzit|mame … pouzit|oplati sa|ma zmysel|rozhodn*|premysl*|spolu prejs*|najprv plan|' +
-    'lepsie pouzit|preber*|diskut*|zvaz*'
-  ).split('|'),
-);
-/** What asks to find out. */
-const research = wordPatterns(
-  (
-    'look around|dig through|our dependencies|our services|poobzeraj|prelez|nase zavislosti|nase sluzby|' +
-    'investigate|research|audit|explore|map out|analyze|analyse|survey|find all|find every|find out|' +
-    'find places|review the whole|review the entire|review all|review our|dig into|bottleneck|' +
-    'go through the|look through|across the codebase|across the whole|whole codebase|entire codebase|' +
-    'multi agent|several agents|spawn|on your own|autonomously|independently|summarise … findings|' +
-    'summarize … findings|report what|deep dive|root cause|scan the|list all|list every|study|preskumaj*|' +
-    'preskumat|zisti*|zanalyz*|analyzuj*|analyzovat|audit*|zmapuj*|prejdi cel*|prejdi vsetk*|' +
-    'najdi vsetk*|najst vsetk*|zhrn*|prieskum*|samostatne|vypis vsetk*|prehladaj*|hlbsie|do hlbky|' +
-    'pricinu|zisti preco|identifikuj*|prestuduj*|skumaj*|viacerymi agentmi'
-  ).split('|'),
-);
+/** What asks for a decision, and what asks to find out: the words that score for it. */
+const [decisions, research] = ['Decision to take', 'Research'].map((name) =>
+  wordPatterns(shippedRules.find((rule) => rule.name === name)!.triggers),
+) as [WordPatterns, WordPatterns];
 /** Reworking without a target that the words fix: where to stop is a matter of judgement. */
 const openEnded = wordPatterns(
   (
@@ -340,7 +310,9 @@ function verbOf({ order }: DecidedType): string | undefined {
 
 /** "Should I use a context or a store?" */
 function alternative(words: readonly Word[]): string | undefined {
-  const asks = words.slice(0, 3).some(({ plain }) => /^(?:should|would|mam|mame|lepsie|better)$/.test(plain));
+  const asks = words
+    .slice(0, 3)
+    .some(({ plain }) => /^(?:should|would|which|mam|mame|lepsie|better|ktor\p{L}*)$/u.test(plain));
   const or = words.find(({ plain }) => /^(?:or|alebo)$/.test(plain));
   return asks && or ? `"${or.text}"` : undefined;
 }

@@ -1,3 +1,4 @@
+import { type PackageTable, packageTable } from '../package-table.ts';
 import { type FieldId, found, none, type Place, type ScanField } from '../project-scan.ts';
 import { type FrontendApp, withMajor } from './app.ts';
 
@@ -29,7 +30,7 @@ function listField(
   app: FrontendApp,
   id: FieldId,
   label: string,
-  libraries: typeof routers,
+  libraries: PackageTable,
   what: string,
   { isShared = false, inCode }: { readonly isShared?: boolean; readonly inCode?: Shown | undefined } = {},
 ): ScanField {
@@ -43,10 +44,10 @@ function listField(
 }
 
 /** @param shared Whether the package.json files above count as well. */
-function namedLibraries(app: FrontendApp, libraries: typeof routers, shared: boolean) {
+function namedLibraries(app: FrontendApp, libraries: PackageTable, shared: boolean) {
   const texts: string[] = [];
   const places: Place[] = [];
-  for (const { label, packages } of libraries) {
+  for (const { name: label, packages } of libraries) {
     const dependency = shared ? app.tool(...packages) : app.own(...packages);
     if (!dependency) continue;
     // Redux Toolkit brings Redux along.
@@ -148,18 +149,8 @@ function firstFile(app: FrontendApp, folders: readonly string[], pattern: RegExp
   return undefined;
 }
 
-/** Libraries by what they do: `Name = package package`. The first package that is named counts; the first lines come first. */
-function table(text: string): readonly { readonly label: string; readonly packages: readonly string[] }[] {
-  return text
-    .trim()
-    .split('\n')
-    .map((line) => {
-      const [label = '', packages = ''] = line.split(' = ');
-      return { label, packages: packages.split(' ') };
-    });
-}
-
-const routers = table(`
+/** Libraries by what they do. The first package that is named counts. */
+const routers = packageTable(`
 TanStack Router = @tanstack/react-router @tanstack/solid-router @tanstack/vue-router
 React Router = react-router-dom react-router
 Expo Router = expo-router
@@ -183,7 +174,7 @@ page = page
 navigo = navigo
 `);
 
-const stateLibraries = table(`
+const stateLibraries = packageTable(`
 Redux Toolkit = @reduxjs/toolkit
 Zustand = zustand
 Jotai = jotai
@@ -207,7 +198,7 @@ easy-peasy = easy-peasy
 Redux = redux
 `);
 
-const dataLibraries = table(`
+const dataLibraries = packageTable(`
 TanStack Query = @tanstack/react-query @tanstack/vue-query @tanstack/svelte-query @tanstack/solid-query @tanstack/angular-query-experimental @tanstack/preact-query react-query
 SWR = swr
 Apollo Client = @apollo/client
@@ -228,7 +219,7 @@ wretch = wretch
 superagent = superagent
 `);
 
-const stylingLibraries = table(`
+const stylingLibraries = packageTable(`
 Tailwind CSS = tailwindcss @tailwindcss/vite @tailwindcss/postcss @nuxtjs/tailwindcss
 UnoCSS = unocss @unocss/nuxt
 styled-components = styled-components
@@ -257,7 +248,7 @@ Sass = sass sass-embedded node-sass
 Less = less
 `);
 
-const testLibraries = table(`
+const testLibraries = packageTable(`
 Vitest = vitest
 Jest = jest jest-expo @angular-builders/jest
 react-scripts = react-scripts

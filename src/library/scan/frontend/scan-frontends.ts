@@ -17,13 +17,10 @@ import {
 import { FrontendApp, majorOf, PackageManifest, uiLibraryField, uiPackages, withVersion } from './app.ts';
 import { angular } from './bundlers/angular.ts';
 import type { BuildTool, Use } from './bundlers/build-tool.ts';
-import { frameworks } from './bundlers/frameworks.ts';
+import { frameworks, rsbuild, sveltekit } from './bundlers/frameworks.ts';
 import { next } from './bundlers/next.ts';
 import { compilerFields, libraryTools } from './bundlers/others.ts';
-import { parcel } from './bundlers/parcel.ts';
-import { reactScripts } from './bundlers/react-scripts.ts';
-import { rsbuild } from './bundlers/rsbuild.ts';
-import { sveltekit } from './bundlers/sveltekit.ts';
+import { parcel, reactScripts } from './bundlers/package-json.ts';
 import { vite } from './bundlers/vite.ts';
 import { rspack, webpack } from './bundlers/webpack.ts';
 import { apiUrlsField, envPaths } from './env-files.ts';

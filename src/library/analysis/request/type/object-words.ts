@@ -1,3 +1,4 @@
+import { wordSet } from '../../words.ts';
 import type { Word } from '../request-text.ts';
 import { allMatches, type WordPatterns, wordPatterns } from '../word-patterns.ts';
 
@@ -49,10 +50,8 @@ export type NounClass = keyof typeof nouns;
 let compiled: readonly (readonly [NounClass, WordPatterns])[] | undefined;
 
 /** What may stand behind the word that tells: a docker-compose file, a CI job. */
-const containers = new Set(
-  'file files setup config configuration job jobs step steps section case cases entry block badge server for subor subory'.split(
-    ' ',
-  ),
+const containers = wordSet(
+  'file files setup config configuration job jobs step steps section case cases entry block badge server for subor subory',
 );
 
 /**

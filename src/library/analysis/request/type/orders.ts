@@ -1,3 +1,4 @@
+import { wordSet } from '../../words.ts';
 import type { Sentence, Word } from '../request-text.ts';
 import { matchAt, type PatternMatch, type WordPatterns, wordPatterns } from '../word-patterns.ts';
 import { type Act, verbsOfActs } from './verbs.ts';
@@ -14,38 +15,28 @@ export interface Order {
   readonly denied: boolean;
 }
 
-const conjunctions = new Set('and then or'.split(' '));
+const conjunctions = wordSet('and then or');
 /** Of other languages; in English `a` and `i` are something else. */
-const otherConjunctions = new Set('a potom aj alebo und oraz i y e et та и'.split(' '));
+const otherConjunctions = wordSet('a potom aj alebo und oraz i y e et та и');
 /** Before them an English base form is no order: "to fix", "users add". */
-const noOrderAfter = new Set(
-  'to i you they we he she it the a an of this that these his her their our my your its can could will would does do did not who which users people cannot should no each any'.split(
-    ' ',
-  ),
+const noOrderAfter = wordSet(
+  'to i you they we he she it the a an of this that these his her their our my your its can could will would does do did not who which users people cannot should no each any',
 );
 
 /** "On the users page add a column": only behind such words does English have its verb in the middle. */
-const leadsUp = new Set(
-  'on in for when if after to as from with at once before inside under using based instead since because given currently'.split(
-    ' ',
-  ),
+const leadsUp = wordSet(
+  'on in for when if after to as from with at once before inside under using based instead since because given currently',
 );
-const english = new Set(
-  'add implement create build introduce show display include remove delete drop rename move fix change update replace make set use write refactor extract convert migrate test document configure let send store save validate redirect hide disable limit filter handle allow enable support'.split(
-    ' ',
-  ),
+const english = wordSet(
+  'add implement create build introduce show display include remove delete drop rename move fix change update replace make set use write refactor extract convert migrate test document configure let send store save validate redirect hide disable limit filter handle allow enable support',
 );
 /** Names of actions; a sentence that only mentions one orders nothing. */
-const actions = new Set(
-  'oprava opravu analyza analyzu audit prieskum implementacia migracia refaktoring refactoring prevod pridanie vytvorenie ma make get have code patch ship'.split(
-    ' ',
-  ),
+const actions = wordSet(
+  'oprava opravu analyza analyzu audit prieskum implementacia migracia refaktoring refactoring prevod pridanie vytvorenie ma make get have code patch ship',
 );
 /** What stands before a Slovak infinitive that is wanted. */
-const modals = new Set(
-  'treba potrebujem potrebujeme prosim chcem chceme mozes mozete vies viete by si mohol mohla mohli musime sa ho ich to'.split(
-    ' ',
-  ),
+const modals = wordSet(
+  'treba potrebujem potrebujeme prosim chcem chceme mozes mozete vies viete by si mohol mohla mohli musime sa ho ich to',
 );
 
 /**
@@ -155,11 +146,9 @@ function isNoun(words: readonly Word[], at: number): boolean {
 }
 
 /** Where the object of a verb ends: "add a test | for the bug". */
-export const prepositions = new Set(
-  (
-    'for to in into on onto with without that which who from of at by when where so if as after before using via like and then because about under over inside across between per while until unless through ' +
-    'pre na do v vo s so z zo ktory ktora ktore ktoru aby ked kde podla cez pri po od o pod nad medzi a ako lebo kym bez tak nech'
-  ).split(' '),
+export const prepositions = wordSet(
+  'for to in into on onto with without that which who from of at by when where so if as after before using via like and then because about under over inside across between per while until unless through ' +
+    'pre na do v vo s so z zo ktory ktora ktore ktoru aby ked kde podla cez pri po od o pod nad medzi a ako lebo kym bez tak nech',
 );
 
 /** The "to" of "end-to-end". */

@@ -3,6 +3,7 @@ import { nameKey, noAliases, targetMatches, targetsOf } from '../../../../core/m
 import { imageFacts } from '../../../../core/manifests/docker.ts';
 import type { Ecosystem, Fact } from '../../../../core/manifests/fact.ts';
 import type { RepositoryFacts } from '../../../../core/manifests/repository.ts';
+import { type PackageTable, packageTable } from '../../package-table.ts';
 import type { ScanState } from '../../project-scan.ts';
 import type { Entry, Server } from '../server.ts';
 import { type ComposeService, substitute, unresolvedImage } from '../services/compose-files.ts';
@@ -53,7 +54,7 @@ export function databaseState(
 
 /** The order of the table: what keeps data comes before what caches it. */
 function rankOf(name: string): number {
-  const at = databaseClients.findIndex(([each]) => each === name);
+  const at = databaseClients.findIndex((each) => each.name === name);
   return at < 0 ? databaseClients.length : at;
 }
 
@@ -74,14 +75,14 @@ function entryOf(name: string, { images, clients, shown }: Database): Entry {
 function databaseOf(reference: string): string | undefined {
   const [fact] = imageFacts(reference, '', 1);
   if (!fact) return undefined;
-  return databaseClients.find(([name]) =>
+  return databaseClients.find(({ name }) =>
     (targetsOf(nameKey(name), noAliases) ?? []).some(
       (target) =>
         target.ecosystem === 'docker' &&
         (!target.kin || name !== 'MySQL') &&
         targetMatches(target, fact.name),
     ),
-  )?.[0];
+  )?.name;
 }
 
 /** Dockerfile with its base image, and the services of compose with theirs. */
@@ -251,102 +252,55 @@ function configuredDatabases(facts: RepositoryFacts, { folder }: Server): readon
 }
 
 /** Object mappers and query builders that the table of known packages has not. */
-export const ormPackages: PackageTable = [
-  [
-    'Spring Data JPA',
-    'maven:org.springframework.boot:spring-boot-starter-data-jpa maven:org.springframework.data:spring-data-jpa',
-  ],
-  ['Spring Data JDBC', 'maven:org.springframework.boot:spring-boot-starter-data-jdbc'],
-  ['Spring Data R2DBC', 'maven:org.springframework.boot:spring-boot-starter-data-r2dbc'],
-  ['Spring Data MongoDB', 'maven:org.springframework.boot:spring-boot-starter-data-mongodb'],
-  [
-    'Hibernate with Panache',
-    'maven:io.quarkus:quarkus-hibernate-orm-panache* maven:io.quarkus:quarkus-hibernate-reactive-panache*',
-  ],
-  ['Micronaut Data', 'maven:io.micronaut.data:*'],
-  ['MyBatis', 'maven:org.mybatis:mybatis maven:org.mybatis.spring.boot:*'],
-  ['MyBatis-Plus', 'maven:com.baomidou:mybatis-plus*'],
-  ['Exposed', 'maven:org.jetbrains.exposed:*'],
-  [
-    'EF Core',
-    'nuget:Microsoft.EntityFrameworkCore.* nuget:Npgsql.EntityFrameworkCore.PostgreSQL nuget:Pomelo.EntityFrameworkCore.MySql',
-  ],
-  ['Entity Framework', 'nuget:EntityFramework'],
-  ['NHibernate', 'nuget:NHibernate'],
-  ['LINQ to DB', 'nuget:linq2db'],
-  ['Objection', 'npm:objection'],
-  ['Doctrine ORM', 'packagist:doctrine/doctrine-bundle'],
-  ['Flask-SQLAlchemy', 'pypi:flask-sqlalchemy'],
-  ['Beanie', 'pypi:beanie'],
-  ['MongoEngine', 'pypi:mongoengine'],
-  ['Bun', 'go:github.com/uptrace/bun'],
-  ['GORM', 'go:github.com/jinzhu/gorm'],
-  ['sqlc', 'go:github.com/sqlc-dev/sqlc'],
-  ['Mongoid', 'rubygems:mongoid'],
-];
+export const ormPackages = packageTable(`
+Spring Data JPA = maven:org.springframework.boot:spring-boot-starter-data-jpa,org.springframework.data:spring-data-jpa
+Spring Data JDBC = maven:org.springframework.boot:spring-boot-starter-data-jdbc
+Spring Data R2DBC = maven:org.springframework.boot:spring-boot-starter-data-r2dbc
+Spring Data MongoDB = maven:org.springframework.boot:spring-boot-starter-data-mongodb
+Hibernate with Panache = maven:io.quarkus:quarkus-hibernate-orm-panache*,io.quarkus:quarkus-hibernate-reactive-panache*
+Micronaut Data = maven:io.micronaut.data:*
+MyBatis = maven:org.mybatis:mybatis,org.mybatis.spring.boot:*
+MyBatis-Plus = maven:com.baomidou:mybatis-plus*
+Exposed = maven:org.jetbrains.exposed:*
+EF Core = nuget:Microsoft.EntityFrameworkCore.*,Npgsql.EntityFrameworkCore.PostgreSQL,Pomelo.EntityFrameworkCore.MySql
+Entity Framework = nuget:EntityFramework
+NHibernate = nuget:NHibernate
+LINQ to DB = nuget:linq2db
+Objection = npm:objection
+Doctrine ORM = packagist:doctrine/doctrine-bundle
+Flask-SQLAlchemy = pypi:flask-sqlalchemy
+Beanie = pypi:beanie
+MongoEngine = pypi:mongoengine
+Bun = go:github.com/uptrace/bun
+GORM = go:github.com/jinzhu/gorm
+sqlc = go:github.com/sqlc-dev/sqlc
+Mongoid = rubygems:mongoid
+`);
 
 /** Databases by the clients that speak with them. Their images stand in the table of aliases. */
-export const databaseClients: PackageTable = [
-  [
-    'PostgreSQL',
-    'npm:pg npm:postgres npm:@neondatabase/serverless npm:@vercel/postgres pypi:psycopg pypi:psycopg2 pypi:psycopg2-binary pypi:psycopg-binary pypi:asyncpg nuget:Npgsql nuget:Npgsql.* nuget:Aspire.Npgsql* maven:org.postgresql:* maven:io.quarkus:quarkus-jdbc-postgresql maven:io.quarkus:quarkus-reactive-pg-client go:github.com/lib/pq go:github.com/jackc/pgx go:gorm.io/driver/postgres cargo:tokio-postgres rubygems:pg',
-  ],
-  [
-    'MySQL',
-    'npm:mysql npm:mysql2 pypi:mysqlclient pypi:pymysql pypi:aiomysql pypi:mysql-connector-python nuget:MySqlConnector nuget:MySql.Data nuget:MySql.EntityFrameworkCore nuget:Pomelo.EntityFrameworkCore.MySql maven:mysql:mysql-connector-java maven:com.mysql:* maven:io.quarkus:quarkus-jdbc-mysql maven:io.quarkus:quarkus-reactive-mysql-client go:github.com/go-sql-driver/mysql go:gorm.io/driver/mysql rubygems:mysql2',
-  ],
-  ['MariaDB', 'npm:mariadb maven:org.mariadb.jdbc:*'],
-  [
-    'SQL Server',
-    'npm:mssql npm:tedious pypi:pymssql nuget:Microsoft.EntityFrameworkCore.SqlServer nuget:Microsoft.Data.SqlClient nuget:System.Data.SqlClient nuget:Aspire.Microsoft.EntityFrameworkCore.SqlServer maven:com.microsoft.sqlserver:* go:github.com/microsoft/go-mssqldb go:github.com/denisenkom/go-mssqldb go:gorm.io/driver/sqlserver cargo:tiberius',
-  ],
-  [
-    'SQLite',
-    'npm:sqlite3 npm:better-sqlite3 npm:@libsql/client pypi:aiosqlite nuget:Microsoft.EntityFrameworkCore.Sqlite nuget:Microsoft.Data.Sqlite maven:org.xerial:* go:github.com/mattn/go-sqlite3 go:modernc.org/sqlite go:gorm.io/driver/sqlite cargo:rusqlite rubygems:sqlite3',
-  ],
-  [
-    'MongoDB',
-    'npm:mongodb npm:mongoose pypi:pymongo pypi:motor pypi:mongoengine pypi:beanie nuget:MongoDB.Driver maven:org.mongodb:* maven:io.quarkus:quarkus-mongodb* maven:org.springframework.boot:spring-boot-starter-data-mongodb go:go.mongodb.org/mongo-driver cargo:mongodb rubygems:mongoid packagist:mongodb/laravel-mongodb packagist:mongodb/mongodb',
-  ],
-  [
-    'Redis',
-    'npm:redis npm:ioredis pypi:redis pypi:django-redis nuget:StackExchange.Redis nuget:Microsoft.Extensions.Caching.StackExchangeRedis nuget:Aspire.StackExchange.Redis* maven:org.springframework.boot:spring-boot-starter-data-redis maven:redis.clients:jedis maven:io.lettuce:lettuce-core go:github.com/redis/go-redis go:github.com/go-redis/redis cargo:redis packagist:predis/predis rubygems:redis',
-  ],
-  [
-    'Neo4j',
-    'npm:neo4j-driver pypi:neo4j nuget:Neo4j.Driver maven:org.neo4j.driver:* maven:org.springframework.boot:spring-boot-starter-data-neo4j go:github.com/neo4j/neo4j-go-driver',
-  ],
-  [
-    'Elasticsearch',
-    'npm:@elastic/elasticsearch pypi:elasticsearch nuget:Elastic.Clients.Elasticsearch nuget:NEST maven:co.elastic.clients:* go:github.com/elastic/go-elasticsearch packagist:elasticsearch/elasticsearch rubygems:elasticsearch',
-  ],
-  [
-    'Cassandra',
-    'npm:cassandra-driver pypi:cassandra-driver nuget:CassandraCSharpDriver go:github.com/gocql/gocql',
-  ],
-  [
-    'ClickHouse',
-    'npm:@clickhouse/client pypi:clickhouse-driver pypi:clickhouse-connect go:github.com/ClickHouse/clickhouse-go',
-  ],
-  [
-    'Cosmos DB',
-    'nuget:Microsoft.Azure.Cosmos nuget:Microsoft.EntityFrameworkCore.Cosmos npm:@azure/cosmos pypi:azure-cosmos',
-  ],
-  ['DynamoDB', 'npm:@aws-sdk/client-dynamodb nuget:AWSSDK.DynamoDBv2'],
-  [
-    'Oracle',
-    'npm:oracledb pypi:oracledb pypi:cx-oracle nuget:Oracle.EntityFrameworkCore nuget:Oracle.ManagedDataAccess.Core maven:com.oracle.database.jdbc:*',
-  ],
-  ['H2', 'maven:com.h2database:*'],
-  ['HSQLDB', 'maven:org.hsqldb:*'],
-];
+export const databaseClients = packageTable(`
+PostgreSQL = npm:pg,postgres,@neondatabase/serverless,@vercel/postgres pypi:psycopg,psycopg2,psycopg2-binary,psycopg-binary,asyncpg nuget:Npgsql,Npgsql.*,Aspire.Npgsql* maven:org.postgresql:*,io.quarkus:quarkus-jdbc-postgresql,io.quarkus:quarkus-reactive-pg-client go:github.com/lib/pq,github.com/jackc/pgx,gorm.io/driver/postgres cargo:tokio-postgres rubygems:pg
+MySQL = npm:mysql,mysql2 pypi:mysqlclient,pymysql,aiomysql,mysql-connector-python nuget:MySqlConnector,MySql.Data,MySql.EntityFrameworkCore,Pomelo.EntityFrameworkCore.MySql maven:mysql:mysql-connector-java,com.mysql:*,io.quarkus:quarkus-jdbc-mysql,io.quarkus:quarkus-reactive-mysql-client go:github.com/go-sql-driver/mysql,gorm.io/driver/mysql rubygems:mysql2
+MariaDB = npm:mariadb maven:org.mariadb.jdbc:*
+SQL Server = npm:mssql,tedious pypi:pymssql nuget:Microsoft.EntityFrameworkCore.SqlServer,Microsoft.Data.SqlClient,System.Data.SqlClient,Aspire.Microsoft.EntityFrameworkCore.SqlServer maven:com.microsoft.sqlserver:* go:github.com/microsoft/go-mssqldb,github.com/denisenkom/go-mssqldb,gorm.io/driver/sqlserver cargo:tiberius
+SQLite = npm:sqlite3,better-sqlite3,@libsql/client pypi:aiosqlite nuget:Microsoft.EntityFrameworkCore.Sqlite,Microsoft.Data.Sqlite maven:org.xerial:* go:github.com/mattn/go-sqlite3,modernc.org/sqlite,gorm.io/driver/sqlite cargo:rusqlite rubygems:sqlite3
+MongoDB = npm:mongodb,mongoose pypi:pymongo,motor,mongoengine,beanie nuget:MongoDB.Driver maven:org.mongodb:*,io.quarkus:quarkus-mongodb*,org.springframework.boot:spring-boot-starter-data-mongodb go:go.mongodb.org/mongo-driver cargo:mongodb rubygems:mongoid packagist:mongodb/laravel-mongodb,mongodb/mongodb
+Redis = npm:redis,ioredis pypi:redis,django-redis nuget:StackExchange.Redis,Microsoft.Extensions.Caching.StackExchangeRedis,Aspire.StackExchange.Redis* maven:org.springframework.boot:spring-boot-starter-data-redis,redis.clients:jedis,io.lettuce:lettuce-core go:github.com/redis/go-redis,github.com/go-redis/redis cargo:redis packagist:predis/predis rubygems:redis
+Neo4j = npm:neo4j-driver pypi:neo4j nuget:Neo4j.Driver maven:org.neo4j.driver:*,org.springframework.boot:spring-boot-starter-data-neo4j go:github.com/neo4j/neo4j-go-driver
+Elasticsearch = npm:@elastic/elasticsearch pypi:elasticsearch nuget:Elastic.Clients.Elasticsearch,NEST maven:co.elastic.clients:* go:github.com/elastic/go-elasticsearch packagist:elasticsearch/elasticsearch rubygems:elasticsearch
+Cassandra = npm:cassandra-driver pypi:cassandra-driver nuget:CassandraCSharpDriver go:github.com/gocql/gocql
+ClickHouse = npm:@clickhouse/client pypi:clickhouse-driver,clickhouse-connect go:github.com/ClickHouse/clickhouse-go
+Cosmos DB = nuget:Microsoft.Azure.Cosmos,Microsoft.EntityFrameworkCore.Cosmos npm:@azure/cosmos pypi:azure-cosmos
+DynamoDB = npm:@aws-sdk/client-dynamodb nuget:AWSSDK.DynamoDBv2
+Oracle = npm:oracledb pypi:oracledb,cx-oracle nuget:Oracle.EntityFrameworkCore,Oracle.ManagedDataAccess.Core maven:com.oracle.database.jdbc:*
+H2 = maven:com.h2database:*
+HSQLDB = maven:org.hsqldb:*
+`);
 
-/** What people know packages by; a name with a `*` at its end stands for all that begin so. */
-export type PackageTable = readonly (readonly [name: string, packages: string])[];
-
+/** A package with a `*` at its end stands for all that begin so. */
 const patternsOf = perObject((table: PackageTable) => {
-  const all = table.flatMap(([title, packages]) =>
-    packages.split(' ').map((each) => [each.toLowerCase(), title] as const),
+  const all = table.flatMap(({ name, packages }) =>
+    packages.map((each) => [each.toLowerCase(), name] as const),
   );
   const beginnings = all.filter(([each]) => each.endsWith('*'));
   return {

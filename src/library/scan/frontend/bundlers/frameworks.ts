@@ -1,13 +1,21 @@
-import { isUndefined, type Value, valueAt } from '../../code/values.ts';
-import { none, type ScanState } from '../../project-scan.ts';
+import { isUndefined, textOf, type Value, valueAt } from '../../code/values.ts';
+import { found, none, type ScanState } from '../../project-scan.ts';
 import type { FrontendApp } from '../app.ts';
-import { type Config, readConfig, setting } from '../settings.ts';
-import { type BuildFields, type BuildTool, byDefault, inApp, outputPath, type Use } from './build-tool.ts';
+import { type Called, type Config, readConfig, setting } from '../settings.ts';
+import {
+  type BuildFields,
+  type BuildTool,
+  byDefault,
+  inApp,
+  outputPath,
+  settingsObject,
+  type Use,
+} from './build-tool.ts';
 import { proxyState } from './proxies.ts';
 import { viteConfig, viteProxy } from './vite.ts';
 
 /** Where a framework's config says what. */
-export interface Keys {
+interface Keys {
   readonly base: readonly string[];
   readonly output: readonly string[];
   readonly defaultOutput: string;
@@ -15,32 +23,34 @@ export interface Keys {
   readonly proxies: readonly (readonly string[])[];
 }
 
-function framework(tool: Pick<BuildTool, 'label' | 'packages' | 'configs'>, keys: Keys): BuildTool {
+type Named = Pick<BuildTool, 'label' | 'packages' | 'configs'>;
+
+/** What is built as a config that is an object says, or a function that is called with what `called` makes. */
+function configured(tool: Named, keys: Keys, called: Called = () => []): BuildTool {
   return {
     ...tool,
-    isFramework: true,
-    read(app, use) {
-      const config = use.file === undefined ? undefined : readConfig(app, use.file, () => []);
-      return frameworkFields(app, use, config, keys);
-    },
+    read: (app, use) => frameworkFields(app, use, configOf(app, use, called), keys),
   };
 }
 
+function configOf(app: FrontendApp, { file }: Use, called: Called = () => []): Config | undefined {
+  return file === undefined ? undefined : readConfig(app, file, called);
+}
+
 /** Base path, proxy and output of a framework whose config is a plain object. */
-export function frameworkFields(
-  app: FrontendApp,
-  use: Use,
-  config: Config | undefined,
-  keys: Keys,
-): BuildFields {
+function frameworkFields(app: FrontendApp, use: Use, config: Config | undefined, keys: Keys): BuildFields {
   const otherwise = inApp(app, keys.defaultOutput);
   const base =
     config && keys.base.length > 0
       ? setting(config, keys.base, keys.base.join('.'), { otherwise: '/' })
       : undefined;
+  const isRooted = config && valueAt(config.build, ...keys.output).kind === 'object';
   const output =
     config && keys.output.length > 0
-      ? setting(config, keys.output, keys.output.join('.'), { shown: outputPath(app), otherwise })
+      ? setting(config, isRooted ? [...keys.output, 'root'] : keys.output, keys.output.join('.'), {
+          shown: outputPath(app),
+          otherwise,
+        })
       : undefined;
   return {
     basePath: base ?? byDefault('/', use),
@@ -64,69 +74,78 @@ function proxyIn(app: FrontendApp, use: Use, config: Config | undefined, keys: K
   );
 }
 
-export const frameworks: readonly BuildTool[] = [
-  framework(
-    { label: 'Nuxt', packages: ['nuxt', 'nuxt3'], configs: ['nuxt.config'] },
-    {
-      base: ['app', 'baseURL'],
-      output: ['nitro', 'output', 'dir'],
-      defaultOutput: '.output',
-      proxies: [
-        ['nitro', 'devProxy'],
-        ['vite', 'server', 'proxy'],
-      ],
-    },
-  ),
-  framework(
-    { label: 'Astro', packages: ['astro'], configs: ['astro.config'] },
-    { base: ['base'], output: ['outDir'], defaultOutput: 'dist', proxies: [['vite', 'server', 'proxy']] },
-  ),
-  framework(
-    { label: 'Gatsby', packages: ['gatsby'], configs: ['gatsby-config'] },
-    { base: ['pathPrefix'], output: [], defaultOutput: 'public', proxies: [['proxy']] },
-  ),
-  framework(
-    { label: 'Docusaurus', packages: ['@docusaurus/core'], configs: ['docusaurus.config'] },
-    { base: ['baseUrl'], output: [], defaultOutput: 'build', proxies: [] },
-  ),
-  framework(
-    { label: 'React Router', packages: ['@react-router/dev'], configs: ['react-router.config'] },
-    { base: ['basename'], output: ['buildDirectory'], defaultOutput: 'build', proxies: [] },
-  ),
-  framework(
-    { label: 'Remix', packages: ['@remix-run/dev'], configs: ['remix.config'] },
-    { base: ['basename'], output: ['assetsBuildDirectory'], defaultOutput: 'build', proxies: [] },
-  ),
-  framework(
-    {
-      label: 'VitePress',
-      packages: ['vitepress'],
-      configs: ['.vitepress/config', '.vitepress/config/index', 'docs/.vitepress/config'],
-    },
-    {
-      base: ['base'],
-      output: ['outDir'],
-      defaultOutput: '.vitepress/dist',
-      proxies: [['vite', 'server', 'proxy']],
-    },
-  ),
-  ...['@umijs/max', 'umi'].map((name) =>
-    framework(
-      { label: name, packages: [name], configs: ['.umirc', 'config/config'] },
-      { base: ['base'], output: ['outputPath'], defaultOutput: 'dist', proxies: [['proxy']] },
-    ),
-  ),
-  framework(
-    { label: '@solidjs/start', packages: ['@solidjs/start'], configs: ['app.config'] },
-    {
-      base: ['server', 'baseURL'],
-      output: [],
-      defaultOutput: '.output',
-      proxies: [['vite', 'server', 'proxy']],
-    },
-  ),
-  framework(
-    { label: '@vue/cli-service', packages: ['@vue/cli-service'], configs: ['vue.config'] },
-    { base: ['publicPath'], output: ['outputDir'], defaultOutput: 'dist', proxies: [['devServer', 'proxy']] },
-  ),
+/** A framework a line: name, packages, configs, the keys of base path and output, the default output, the keys of a proxy; `-` for none. */
+export const frameworks: readonly BuildTool[] = `
+Nuxt | nuxt nuxt3 | nuxt.config | app.baseURL | nitro.output.dir | .output | nitro.devProxy vite.server.proxy
+Astro | astro | astro.config | base | outDir | dist | vite.server.proxy
+Gatsby | gatsby | gatsby-config | pathPrefix | - | public | proxy
+Docusaurus | @docusaurus/core | docusaurus.config | baseUrl | - | build | -
+React Router | @react-router/dev | react-router.config | basename | buildDirectory | build | -
+Remix | @remix-run/dev | remix.config | basename | assetsBuildDirectory | build | -
+VitePress | vitepress | .vitepress/config .vitepress/config/index docs/.vitepress/config | base | outDir | .vitepress/dist | vite.server.proxy
+@umijs/max | @umijs/max | .umirc config/config | base | outputPath | dist | proxy
+umi | umi | .umirc config/config | base | outputPath | dist | proxy
+@solidjs/start | @solidjs/start | app.config | server.baseURL | - | .output | vite.server.proxy
+@vue/cli-service | @vue/cli-service | vue.config | publicPath | outputDir | dist | devServer.proxy
+`
+  .trim()
+  .split('\n')
+  .map((row): BuildTool => {
+    const [label = '', packages, configs, base, output, defaultOutput = '', proxies] = row.split(' | ');
+    const listed = (text = '-') => (text === '-' ? [] : text.split(' '));
+    const keys = (text = '-') => (text === '-' ? [] : text.split('.'));
+    return {
+      ...configured(
+        { label, packages: listed(packages), configs: listed(configs) },
+        { base: keys(base), output: keys(output), defaultOutput, proxies: listed(proxies).map(keys) },
+      ),
+      isFramework: true,
+    };
+  });
+
+const rsbuildCalled: Called = ({ command, mode }, place) => [
+  settingsObject({ command: command === 'serve' ? 'dev' : command, env: mode, envMode: mode }, place),
 ];
+
+/** Rsbuild: server.base, server.proxy, output.distPath, which is a path or an object with the root. */
+export const rsbuild: BuildTool = configured(
+  { label: 'Rsbuild', packages: ['@rsbuild/core'], configs: ['rsbuild.config'] },
+  {
+    base: ['server', 'base'],
+    output: ['output', 'distPath'],
+    defaultOutput: 'dist',
+    proxies: [['server', 'proxy']],
+  },
+  rsbuildCalled,
+);
+
+/** SvelteKit: kit.paths.base, Vite's proxy, and the output of its adapter. */
+export const sveltekit: BuildTool = {
+  label: 'SvelteKit',
+  packages: ['@sveltejs/kit'],
+  configs: ['svelte.config'],
+  isFramework: true,
+  read(app, use) {
+    const config = configOf(app, use);
+    const keys = { base: ['kit', 'paths', 'base'], output: [], defaultOutput: '.svelte-kit', proxies: [] };
+    return { ...frameworkFields(app, use, config, keys), buildOutput: adapterOutput(app, use, config) };
+  },
+};
+
+/** What SvelteKit builds lies where its adapter puts it. */
+function adapterOutput(app: FrontendApp, use: Use, config: Config | undefined): ScanState {
+  const adapter = config && valueAt(config.build, 'kit', 'adapter');
+  const call = adapter?.kind === 'unknown' ? adapter.call : undefined;
+  if (!adapter || !call) return byDefault(inApp(app, '.svelte-kit'), use);
+  const option = ['pages', 'out']
+    .map((key) => textOf(valueAt(call.values[0] ?? adapter, key)))
+    .find((each) => each !== undefined);
+  if (option !== undefined) return found(outputPath(app)(option), adapter.place);
+  const writes = /adapter-(?:static|node)$/.test(call.source);
+  return writes
+    ? found(`${inApp(app, 'build')} (the default of ${call.source})`, adapter.place)
+    : found(
+        `${inApp(app, '.svelte-kit')} (${call.source || 'the adapter'} takes it from there)`,
+        adapter.place,
+      );
+}
