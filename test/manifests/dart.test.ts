@@ -107,7 +107,7 @@ sdks:
   test('names', () => {
     expect(lockedLines(locks, text, 'lid')).toEqual(['2.1.0 10 direct']);
     expect(lockedLines(locks, text.replaceAll('\n', '\r\n'), 'lid')).toEqual(['2.1.0 10 direct']);
-    expect(lockedLines(locks, text, 'cup')).toEqual(['3.0.0-beta.1+2 24']);
+    expect(lockedLines(locks, text, 'cup')).toEqual(['3.0.0-beta.1+2 24 direct']);
   });
 
   test.each(['flutter', 'name', 'dart', '__proto__', 'constructor', ''])('%j is not there', (name) => {

@@ -51,11 +51,11 @@ describe('versions 4 and 5', () => {
   test.each([
     ['@std/path', '1.0.8 10 direct'],
     ['@types/babel__core', '7.20.5 15 direct'],
-    ['lid', '2.0.1 18'],
+    ['lid', '2.0.1 18 direct'],
     ['mug', '4.6.9 21 direct', '3.9.9 24'],
     ['tray', '3.0.0 27 direct'],
-    ['oven', '12.6.1 35'],
-    ['@tea/pot', '2.0.0 36'],
+    ['oven', '12.6.1 35 direct'],
+    ['@tea/pot', '2.0.0 36 direct'],
     ['spoon'],
     ['specifiers'],
   ])('%s', (name, ...lines) => expect(lockedLines(locks, text, name)).toEqual(lines));

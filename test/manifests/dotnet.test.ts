@@ -341,7 +341,7 @@ describe('other files', () => {
     ].join('\n');
     const find = (name: string) => locks({ path: 'packages.lock.json', text }, name, 'A.csproj');
     expect(find('harbor.core')).toEqual([{ version: '3.2.1', line: 5, direct: true }]);
-    expect(find('Harbor.Ropes')).toEqual([{ version: '1.0.4', line: 10, direct: false }]);
+    expect(find('Harbor.Ropes')).toEqual([{ version: '1.0.4', line: 10, direct: true }]);
     expect(find('Harbor')).toEqual([]);
   });
 });

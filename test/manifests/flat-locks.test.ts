@@ -144,7 +144,7 @@ describe('Gemfile.lock', () => {
   });
 
   test('platforms are no part of the version', () => {
-    expect(lockedLines(gemfileLock, text, 'lid')).toEqual(['1.16.0 6']);
+    expect(lockedLines(gemfileLock, text, 'lid')).toEqual(['1.16.0 6 direct']);
   });
 
   test('Ruby and bundler', () => {

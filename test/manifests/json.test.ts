@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { type JsonNode, jsonAt, jsonEntries, readJson } from '../../src/core/manifests/json.ts';
+import { readJson } from '../../src/core/manifests/json.ts';
+import { entriesOf, nodeAt, type TreeNode } from '../../src/core/manifests/tree.ts';
 
 /** The tree as a plain value; objects are lists of pairs, so that nothing is lost. */
-function plain(node: JsonNode | undefined): unknown {
+function plain(node: TreeNode | undefined): unknown {
   if (node === undefined) return undefined;
-  if (node.kind === 'object') return node.entries.map(({ key, value }) => [key, plain(value)]);
-  if (node.kind === 'array') return node.items.map(plain);
-  return node.kind === 'string' ? node.text : { literal: node.text };
+  if (node.kind === 'map') return node.entries.map(({ key, value }) => [key, plain(value)]);
+  if (node.kind === 'list') return node.items.map(plain);
+  return node.literal ? { literal: node.text } : node.text;
 }
 
 test('values, comments, trailing commas, escapes', () => {
@@ -27,13 +28,13 @@ test('keys of the prototype are keys like any other, and double ones are both th
     ['constructor', '2'],
     ['constructor', '3'],
   ]);
-  expect(plain(jsonAt(root, 'constructor'))).toBe('3');
-  expect(jsonAt(root, 'toString')).toBeUndefined();
+  expect(plain(nodeAt(root, 'constructor'))).toBe('3');
+  expect(nodeAt(root, 'toString')).toBeUndefined();
 });
 
 test('lines are those of the file, whatever ends them', () => {
-  const { root, line } = readJson('{\r\n"a": 1,\r\n\r\n"b": 2}');
-  expect(jsonEntries(root).map(({ start }) => line(start))).toEqual([2, 4]);
+  const { root } = readJson('{\r\n"a": 1,\r\n\r\n"b": 2}');
+  expect(entriesOf(root).map(({ line }) => line)).toEqual([2, 4]);
 });
 
 describe('broken texts give what can be read, and the first fault', () => {
@@ -77,7 +78,7 @@ describe('broken texts give what can be read, and the first fault', () => {
       '{"d": {\n<<<<<<< HEAD\n"a": "1",\n||||||| base\n"a": "0",\n=======\n"a": "2"\n>>>>>>> topic\n}}',
     );
     expect(plain(root)).toEqual([['d', [['a', '1']]]]);
-    expect(fault).toEqual({ line: 2, message: 'a merge conflict is not resolved' });
+    expect(fault).toEqual({ line: 2, message: 'Merge conflict' });
   });
 });
 
@@ -86,16 +87,16 @@ describe('texts made to hurt', () => {
     const deep = `${'['.repeat(300_000)}"]"${']'.repeat(300_000)}`;
     const { root, fault } = readJson(`{"b": "2",\n"a": ${deep}}`);
     expect(root).toBeUndefined();
-    expect(fault).toEqual({ line: 2, message: 'it is nested too deep' });
+    expect(fault).toEqual({ line: 2, message: 'Nested too deeply' });
   });
 
   test('what is nested without an end', () => {
-    expect(readJson('{"a":'.repeat(200_000)).fault?.message).toBe('it is nested too deep');
+    expect(readJson('{"a":'.repeat(200_000)).fault?.message).toBe('Nested too deeply');
   });
 
   test('what no person wrote is not read', () => {
     const { root, fault } = readJson(`["${'x'.repeat(5_000_001)}"]`);
     expect(root).toBeUndefined();
-    expect(fault).toEqual({ line: 1, message: 'it is too large' });
+    expect(fault).toEqual({ line: 1, message: 'Too large' });
   });
 });

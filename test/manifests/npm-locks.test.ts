@@ -215,8 +215,8 @@ describe('pnpm-lock.yaml', () => {
     ].join('\r\n');
     expect(lockedLines(pnpm, alone, 'cup')).toEqual(['1.4.0 7 direct']);
     expect(lockedLines(pnpm, alone, 'cup', 'package.json')).toEqual(['1.4.0 7 direct']);
-    expect(lockedLines(pnpm, alone, 'lid')).toEqual(['3.0.0 11']);
-    expect(lockedLines(pnpm, five.slice(five.indexOf('packages')), '@x/lid')).toEqual(['5.0.0 2']);
+    expect(lockedLines(pnpm, alone, 'lid')).toEqual(['3.0.0 11 direct']);
+    expect(lockedLines(pnpm, five.slice(five.indexOf('packages')), '@x/lid')).toEqual(['5.0.0 2 direct']);
   });
 
   const nine = [

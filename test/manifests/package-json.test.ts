@@ -182,7 +182,7 @@ describe('broken packages', () => {
       'npm cup 1.0.0 exact dependency package.json:4',
       'npm lid 3.0.0 exact dependency package.json:8',
     ]);
-    expect(read.note).toMatch(/^package\.json \(line 3\).*merge conflict/);
+    expect(read.note).toMatch(/^package\.json \(line 3\).*Merge conflict/);
   });
 
   test.each([

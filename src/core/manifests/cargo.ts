@@ -1,7 +1,8 @@
 import { dirname, join } from 'node:path/posix';
-import type { Fact, Pin } from './fact.ts';
-import { textLockReader } from './locks.ts';
-import { factOf, type ManifestHost, manifestReader, type Stated, sharedFile } from './manifest.ts';
+import type { Fact } from './fact.ts';
+import { type LockEntry, lockReader, packageTable } from './locks.ts';
+import { factOf, foldersUp, type ManifestHost, manifestReader, type Stated, sharedFile } from './manifest.ts';
+import { pinOf } from './pins.ts';
 import { readToml } from './toml.ts';
 import { entriesOf, entryOf, nodeAt, type TreeEntry, type TreeNode, textOf } from './tree.ts';
 
@@ -14,7 +15,7 @@ interface Manifest {
 const dependencyTables = ['dependencies', 'dev-dependencies', 'build-dependencies'];
 
 /** Cargo.toml of a package, of a workspace, or of both. */
-const cargoToml = manifestReader(readToml, ({ root }, { path, facts }, host) => {
+const cargoToml = manifestReader(readToml, (root, { path, facts }, host) => {
   const own: Manifest = { path, root };
   let above: Manifest | undefined;
   const inherited = () => {
@@ -43,13 +44,7 @@ function dependency(
   const name = textOf(nodeAt(value, 'package')) ?? key;
   const version = value?.kind === 'map' ? nodeAt(value, 'version') : value;
   const stated = { value: textOf(version) ?? '', file: path, line: version?.line ?? line };
-  return factOf('cargo', name, stated, pinOf(stated.value), 'dependency');
-}
-
-/** A bare version admits all that are compatible with it. */
-function pinOf(requirement: string): Pin {
-  if (requirement === '' || requirement === '*') return 'none';
-  return /^=\s*[\w.+-]+$/.test(requirement) ? 'exact' : 'range';
+  return factOf('cargo', name, stated, pinOf('cargo', stated.value), 'dependency');
 }
 
 function packageFacts(
@@ -84,45 +79,29 @@ function workspaceRoot(own: Manifest, host: ManifestHost): Manifest | undefined 
   if (nodeAt(own.root, 'workspace')) return own;
   const named = textOf(nodeAt(own.root, 'package', 'workspace'));
   if (named !== undefined) return manifestAt(host, join(dirname(own.path), named, 'Cargo.toml'));
-  for (let folder = dirname(own.path); folder !== '.'; ) {
-    folder = dirname(folder);
-    const manifest = manifestAt(host, join(folder, 'Cargo.toml'));
-    if (nodeAt(manifest?.root, 'workspace')) return manifest;
-  }
-  return undefined;
+  return foldersUp(dirname(own.path))
+    .slice(1)
+    .map((folder) => manifestAt(host, join(folder, 'Cargo.toml')))
+    .find((manifest) => nodeAt(manifest?.root, 'workspace'));
 }
 
-/** Cargo.lock. A name may be there in several versions; those that the packages of the repository ask for are direct. */
-const cargoLock = textLockReader(
-  /^\[\[package\]\]\r?\nname = "(?<name>[^"\n]+)"\r?\nversion = "(?<version>[^"\n]+)"/gm,
-  undefined,
-  (text, name, places) => {
-    const wanted = places.length < 2 ? undefined : wantedByMembers(text, name);
-    return ({ version }) => wanted?.has(version) ?? true;
-  },
-);
-
-/** Versions of a name in the lists of the packages that come from no registry: those of the repository itself. */
-function wantedByMembers(text: string, name: string): ReadonlySet<string> {
-  const versions = new Set<string>();
-  const header = '[[package]]';
-  for (let start = text.indexOf(header); start >= 0; ) {
-    const next = text.indexOf(header, start + header.length);
-    const block = text.slice(start, next < 0 ? text.length : next);
-    if (!/^source = /m.test(block)) {
-      // A package may ask for a name twice, once renamed.
-      const wanted = ` "${name} `;
-      for (let at = block.indexOf(wanted); at >= 0; at = block.indexOf(wanted, at + 1)) {
-        const version = /^[^\s"]+/.exec(block.slice(at + wanted.length))?.[0];
-        if (version !== undefined) versions.add(version);
-      }
-    }
-    start = next;
+/**
+ * Cargo.lock. A name may be there in several versions (`"serde 1.0.0"` in the lists of what packages want); those that the packages of
+ * the repository ask for are direct. They come from no registry.
+ */
+const cargoLock = lockReader(function* (text): Generator<LockEntry> {
+  const wanted = new Set<string>();
+  for (const block of text.split('[[package]]'))
+    if (!/^source = /m.test(block))
+      for (const [, asked] of block.matchAll(/^ "(\S+ [^\s"]+)/gm)) wanted.add(asked!);
+  for (const match of text.matchAll(packageTable)) {
+    const { name = '', version = '' } = match.groups ?? {};
+    const offset = match.index + match[0].lastIndexOf(version);
+    yield { name, version, offset, direct: wanted.has(`${name} ${version}`) };
   }
-  return versions;
-}
+});
 
-/** The readers of its files, by the ids of the table in files.ts. */
+/** The readers of its files, by the ids of the table in repository.ts. */
 export const manifests = { 'cargo-toml': cargoToml };
 /** Those of its lock files. */
 export const locks = { 'cargo-lock': cargoLock };

@@ -1,22 +1,19 @@
 import { imageFacts, imageFactsOf, unresolved, type Variable } from './docker.ts';
-import { manifestReader, type Statements } from './manifest.ts';
+import { expander, manifestReader, type Stated, type Statements, writtenIn } from './manifest.ts';
 import { runtimeFact, variableFacts } from './runtimes.ts';
-import { entriesOf, entryOf, itemsOf, nodeAt, scalarLines, type TreeNode, textOf } from './tree.ts';
-import { readYaml } from './yaml.ts';
+import { entriesOf, itemsOf, nodeAt, scalarLines, type TreeLine, type TreeNode, textOf } from './tree.ts';
+import { readYaml, readYamlDocuments } from './yaml.ts';
 
 /** Actions, the versions given to setup actions, and images, of a workflow or a composite action. */
-const githubWorkflow = manifestReader(
-  (text) => ({ ...readYaml(text), text }),
-  ({ root, text }, stated) => new WorkflowReader(stated, text).read(root),
-);
+const githubWorkflow = manifestReader(readYaml, (root, stated) => new WorkflowReader(stated).read(root));
 
 class WorkflowReader {
   readonly #stated: Statements;
   readonly #lines: readonly string[];
 
-  constructor(stated: Statements, text: string) {
+  constructor(stated: Statements) {
     this.#stated = stated;
-    this.#lines = text.split('\n');
+    this.#lines = stated.text.split('\n');
   }
 
   read(root: TreeNode | undefined): void {
@@ -25,19 +22,16 @@ class WorkflowReader {
       nodeAt(triggers, 'workflow_call', 'inputs'),
       nodeAt(triggers, 'workflow_dispatch', 'inputs'),
       nodeAt(root, 'inputs'),
-    ].filter((node) => node !== undefined);
-    const ofFile: Context = { inputs, env: environments(root), matrix: undefined, budget: { left: 20_000 } };
+    ];
+    const ofFile: Context = { inputs, env: [nodeAt(root, 'env')], matrix: undefined };
     this.#variables(nodeAt(root, 'env'));
     for (const { value: job } of entriesOf(nodeAt(root, 'jobs'))) this.#job(job, ofFile);
     this.#steps(nodeAt(root, 'runs', 'steps'), ofFile);
   }
 
   #job(job: TreeNode | undefined, ofFile: Context): void {
-    const context: Context = {
-      ...ofFile,
-      env: [...environments(job), ...ofFile.env],
-      matrix: nodeAt(job, 'strategy', 'matrix'),
-    };
+    const env = [nodeAt(job, 'env'), ...ofFile.env];
+    const context: Context = { inputs: ofFile.inputs, env, matrix: nodeAt(job, 'strategy', 'matrix') };
     this.#variables(nodeAt(job, 'env'));
     this.#uses(nodeAt(job, 'uses'));
     this.#inputs(nodeAt(job, 'with'), '', context);
@@ -48,7 +42,8 @@ class WorkflowReader {
 
   #steps(steps: TreeNode | undefined, ofJob: Context): void {
     for (const step of itemsOf(steps)) {
-      const context: Context = { ...ofJob, env: [...environments(step), ...ofJob.env] };
+      const { inputs, env, matrix } = ofJob;
+      const context: Context = { inputs, env: [nodeAt(step, 'env'), ...env], matrix };
       const uses = nodeAt(step, 'uses');
       this.#uses(uses);
       this.#inputs(nodeAt(step, 'with'), textOf(uses) ?? '', context);
@@ -74,16 +69,30 @@ class WorkflowReader {
   #inputs(given: TreeNode | undefined, uses: string, context: Context): void {
     for (const { key, value } of entriesOf(given)) {
       const runtime = runtimeOfInput(key, uses);
-      for (const { text, line } of runtime === undefined ? [] : scalarLines(value))
-        for (const each of valuesOf({ text, line }, context)) this.#runtime(runtime!, each.text, each.line);
+      for (const each of runtime === undefined ? [] : this.#values(scalarLines(value), context))
+        this.#runtime(runtime!, each.value, each.line);
     }
   }
 
   #image(container: TreeNode | undefined, context: Context): void {
     const node = nodeAt(container, 'image') ?? container;
-    const text = textOf(node);
-    if (!node || text === undefined) return;
-    for (const each of valuesOf({ text, line: node.line }, context)) this.#images(each.text, each.line);
+    if (node?.kind === 'scalar')
+      for (const each of this.#values([node], context)) this.#images(each.value, each.line);
+  }
+
+  /** All that some texts can become: `node:${{ matrix.node }}` has a value for each one in the matrix. */
+  #values(texts: readonly TreeLine[], context: Context): readonly Stated[] {
+    const { path } = this.#stated;
+    return texts.flatMap((text) => {
+      const expand = expander(expression, (operands) =>
+        operands
+          .split('||')
+          .flatMap((each) => operand(each.trim(), text.line, context))
+          .map((each) => writtenIn(path, each)),
+      );
+      const values = expand(writtenIn(path, text));
+      return values.map((each) => ({ ...each, value: each.value.replace(expression, unresolved) }));
+    });
   }
 
   #images(reference: string, line: number): void {
@@ -100,71 +109,33 @@ class WorkflowReader {
     const { facts, path } = this.#stated;
     // Several versions in one string: `java-version: "17, 21"`, `dotnet-version: 8.0.x 9.0.x`.
     for (const version of /[<>=^~]/.test(written) ? [written] : written.split(/[\s,]+/))
-      if (version !== '' && !/^[./]|\u0000/.test(version)) facts.push(runtimeFact(name, version, path, line));
+      if (version !== '' && !/^[./]|[\u0000$]/.test(version))
+        facts.push(runtimeFact(name, version, path, line));
   }
 }
 
-function environments(node: TreeNode | undefined): readonly TreeNode[] {
-  const env = entryOf(node, 'env')?.value;
-  return env ? [env] : [];
-}
+const expression = /\$\{\{(.{1,500}?)\}\}/g;
 
 /** What the expressions of a workflow can name, innermost first. */
 interface Context {
-  readonly inputs: readonly TreeNode[];
-  readonly env: readonly TreeNode[];
+  readonly inputs: readonly (TreeNode | undefined)[];
+  readonly env: readonly (TreeNode | undefined)[];
   readonly matrix: TreeNode | undefined;
-  /** How many more values are looked up in this file: a few lines can name each other without end. */
-  readonly budget: { left: number };
-}
-
-/** A text, and the line that it was written in. */
-interface PlacedText {
-  readonly text: string;
-  readonly line: number;
-}
-
-/**
- * All texts that one with expressions can become: `node:${{ matrix.node }}` has one for each value in the matrix.
- *
- * @returns With `unresolved` where an expression has no value that is written in the file. A text that is nothing but an
- *   expression stands in the line of its value.
- */
-function valuesOf(written: PlacedText, context: Context, depth = 0): readonly PlacedText[] {
-  const open = written.text.indexOf('${{');
-  if (open < 0) return [written];
-  const close = written.text.indexOf('}}', open);
-  if (close < 0 || depth > 4 || context.budget.left <= 0) return [{ ...written, text: unresolved }];
-  const expression = written.text.slice(open + 3, close).trim();
-  const before = written.text.slice(0, open);
-  const after = written.text.slice(close + 2);
-  const isWhole = before.trim() === '' && after.trim() === '';
-  const operands = expression.split('||').flatMap((part) => operand(part.trim(), written.line, context));
-  context.budget.left -= operands.length + 1;
-  const values = operands.flatMap((value) => valuesOf(value, context, depth + 1));
-  if (isWhole) return values;
-  const texts = values.length > 0 ? values.map(({ text }) => text) : [unresolved];
-  return texts.flatMap((text) =>
-    valuesOf({ text: before + text + after, line: written.line }, context, depth + 1),
-  );
 }
 
 /** The values of a reference or a literal; none for a call and the like. */
-function operand(text: string, line: number, { inputs, env, matrix }: Context): readonly PlacedText[] {
+function operand(text: string, line: number, { inputs, env, matrix }: Context): readonly TreeLine[] {
   const literal = /^'([^']*)'$/.exec(text)?.[1];
   if (literal !== undefined) return [{ text: literal, line }];
   const [root, ...keys] = /^[\w-]+(?:\.[\w-]+)+$/.test(text) ? text.split('.') : [''];
-  if (root === 'env') {
-    const value = env.map((each) => nodeAt(each, ...keys)).find((each) => each !== undefined);
-    return scalarLines(value);
-  }
+  if (root === 'env') return scalarLines(env.map((each) => nodeAt(each, ...keys)).find(Boolean));
   if (root === 'inputs') return inputs.flatMap((each) => scalarLines(nodeAt(each, keys[0] ?? '', 'default')));
   if (root !== 'matrix') return [];
   return [...within(matrix, keys), ...within(nodeAt(matrix, 'include'), keys)];
 }
 
 /** Scalars at a path of keys, in all items of the lists on the way. */
-function within(node: TreeNode | undefined, keys: readonly string[]): readonly PlacedText[] {
+function within(node: TreeNode | undefined, keys: readonly string[]): readonly TreeLine[] {
   if (node?.kind === 'list') return node.items.flatMap((item) => within(item, keys));
   const [key, ...rest] = keys;
   if (key === undefined) return node?.kind === 'scalar' ? scalarLines(node) : [];
@@ -208,9 +179,9 @@ interface NamedVariable extends Variable {
 const mostValues = 50;
 
 /** Images and services of the defaults and of all jobs, hidden ones too, and the runtimes that variables name. */
-const gitlabCi = manifestReader(readYaml, ({ root, further }, stated) => {
+const gitlabCi = manifestReader(readYamlDocuments, (documents, stated) => {
   // A file with `spec:` holds its jobs in the second document.
-  for (const document of [root, ...further]) {
+  for (const document of documents) {
     const global = variablesOf(document, stated);
     addImages(stated, document, global);
     for (const { value: job } of entriesOf(document)) {
@@ -266,5 +237,5 @@ function namedValues(node: TreeNode | undefined, { path: file }: Statements): re
   );
 }
 
-/** The readers of its files, by the ids of the table in files.ts. */
+/** The readers of its files, by the ids of the table in repository.ts. */
 export const manifests = { 'github-workflow': githubWorkflow, 'gitlab-ci': gitlabCi };

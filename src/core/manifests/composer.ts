@@ -1,49 +1,38 @@
-import type { Pin } from './fact.ts';
-import { entriesAt, jsonAt, jsonEntries, jsonString, readJson, stringAt } from './json.ts';
+import { entriesAt, readJson, stringAt } from './json.ts';
 import { field, jsonLockReader } from './locks.ts';
 import { manifestReader } from './manifest.ts';
+import { pinOf } from './pins.ts';
+import { entriesOf, nodeAt, textOf } from './tree.ts';
 
 /** composer.json: packages, PHP itself, the own version, and scripts. */
-const composerJson = manifestReader(readJson, ({ root, line }, stated) => {
+const composerJson = manifestReader(readJson, (root, stated) => {
   for (const key of ['require', 'require-dev'])
-    for (const { key: name, value: node, start } of jsonEntries(jsonAt(root, key))) {
-      const value = jsonString(node)?.trim() ?? '';
-      if (name === 'php') stated.add('runtime', 'php', value, line(start), pinOf(value), 'floor');
+    for (const { key: name, value: node, line } of entriesOf(nodeAt(root, key))) {
+      const value = textOf(node)?.trim() ?? '';
+      if (name === 'php') stated.add('runtime', 'php', value, line, pinOf('packagist', value), 'floor');
       // Extensions and the like are part of the platform; packages have a vendor.
       else if (/^[\w.-]+\/[\w.-]+$/.test(name))
-        stated.add('packagist', name.toLowerCase(), value, line(start), pinOf(value), 'dependency');
+        stated.add('packagist', name.toLowerCase(), value, line, pinOf('packagist', value), 'dependency');
     }
-  const php = jsonAt(root, 'config', 'platform', 'php');
-  if (php?.kind === 'string')
-    stated.add('runtime', 'php', php.text, line(php.start), pinOf(php.text), 'tool');
-  const name = jsonString(jsonAt(root, 'name'))?.toLowerCase();
-  const version = jsonAt(root, 'version');
-  if (name !== undefined && version?.kind === 'string')
-    stated.add('packagist', name, version.text, line(version.start), 'exact', 'self');
-  for (const { key, start } of jsonEntries(jsonAt(root, 'scripts')))
-    stated.addScript('composer', key, line(start));
+  const php = nodeAt(root, 'config', 'platform', 'php');
+  const used = textOf(php);
+  if (used !== undefined) stated.add('runtime', 'php', used, php!.line, pinOf('packagist', used), 'tool');
+  stated.addSelf('packagist', textOf(nodeAt(root, 'name'))?.toLowerCase(), nodeAt(root, 'version'));
+  for (const { key, line } of entriesOf(nodeAt(root, 'scripts'))) stated.addScript('composer', key, line);
 });
-
-/** A bare version is that one alone; a branch (`dev-main`, `@dev`) says no version. */
-function pinOf(constraint: string): Pin {
-  if (!/\d/.test(constraint) || /^dev-[^|]*$/.test(constraint)) return 'none';
-  return /^=?v?\d[\d.]*(?:-?(?:alpha|beta|rc|patch|p)\.?\d*)?(?:@\w+)?$/i.test(constraint)
-    ? 'exact'
-    : 'range';
-}
 
 /** composer.lock: a version for each name. */
 const composerLock = jsonLockReader(
   function* (root) {
     for (const [, item] of [...entriesAt(root, 'packages'), ...entriesAt(root, 'packages-dev')]) {
       const [name, version] = [stringAt(item, 'name'), stringAt(item, 'version')];
-      if (version) yield { name, version, direct: true, mark: name, after: field('version', version) };
+      if (version) yield { name, version, mark: name, after: field('version', version) };
     }
   },
   (name) => name.toLowerCase(),
 );
 
-/** The readers of its files, by the ids of the table in files.ts. */
+/** The readers of its files, by the ids of the table in repository.ts. */
 export const manifests = { 'composer-json': composerJson };
 /** Those of its lock files. */
 export const locks = { 'composer-lock': composerLock };

@@ -1,6 +1,6 @@
-import type { Pin } from './fact.ts';
-import { textLockReader } from './locks.ts';
+import { type LockEntry, linesOf, lockReader } from './locks.ts';
 import { manifestReader, sourceLines } from './manifest.ts';
+import { pinOf } from './pins.ts';
 import { entriesOf, nodeAt, type TreeEntry, textOf } from './tree.ts';
 import { readYaml } from './yaml.ts';
 
@@ -8,23 +8,20 @@ import { readYaml } from './yaml.ts';
 const dependencyMaps = ['dependencies', 'dev_dependencies', 'dependency_overrides'];
 
 /** pubspec.yaml: packages, the oldest Dart and Flutter that will do, and the own version. */
-const pubspec = manifestReader(readYaml, ({ root }, stated) => {
+const pubspec = manifestReader(readYaml, (root, stated) => {
   for (const map of dependencyMaps)
     for (const entry of entriesOf(nodeAt(root, map))) {
       const { value, line } = requirementOf(entry);
-      stated.add('pub', entry.key, value, line, pinOf(value), 'dependency');
+      stated.add('pub', entry.key, value, line, pinOf('pub', value), 'dependency');
     }
   for (const { key, value, line } of entriesOf(nodeAt(root, 'environment'))) {
     const version = textOf(value)?.trim() ?? '';
     const name = key === 'sdk' ? 'dart' : key;
     // Pub takes the Flutter that is named for the oldest one, written as a single version, too.
-    const pin = pinOf(version) === 'none' ? 'none' : 'range';
+    const pin = pinOf('pub', version) === 'none' ? 'none' : 'range';
     if (name === 'dart' || name === 'flutter') stated.add('runtime', name, version, line, pin, 'floor');
   }
-  const name = textOf(nodeAt(root, 'name'));
-  const version = nodeAt(root, 'version');
-  if (name !== undefined && version?.kind === 'scalar')
-    stated.add('pub', name, version.text, version.line, 'exact', 'self');
+  stated.addSelf('pub', textOf(nodeAt(root, 'name')), nodeAt(root, 'version'));
 });
 
 /** `dio: ^5.4.0`, or a map with the version in it; what comes from git, a folder or an SDK has none that counts. */
@@ -38,28 +35,18 @@ function requirementOf({ value, line }: TreeEntry): { readonly value: string; re
     : { value: '', line };
 }
 
-/** A bare version admits that one alone. */
-function pinOf(constraint: string): Pin {
-  if (!/\d/.test(constraint)) return 'none';
-  return /^\d[\w.+-]*$/.test(constraint) ? 'exact' : 'range';
-}
-
-/**
- * pubspec.lock: what pub resolved, a version for each name; those that a pubspec asks for are direct. The version is the last line of
- * a package; those of the SDK have none of their own (`0.0.0`).
- */
-const pubspecLock = textLockReader(
-  /^ {2}(?<name>\w+):\r?\n(?: {4,9}[^\s:]+:[^\n]*\n){0,12}? {4}version: "(?<version>(?!0\.0\.0")[^"\n]+)"/gm,
-  undefined,
-  (text, name) =>
-    ({ offset }) => {
-      const start = text.lastIndexOf(`\n  ${name}:`, offset);
-      return /^ {4}dependency: "?direct\b/m.test(text.slice(Math.max(start, 0), offset));
-    },
-);
+/** pubspec.lock: a version for each name; packages of the SDK have none of their own (`0.0.0`). */
+const pubspecLock = lockReader(function* (text): Generator<LockEntry> {
+  let name = '';
+  for (const [at, line] of linesOf(text).entries()) {
+    if (line.endsWith(':')) name = /^ {2}(\w+):$/.exec(line)?.[1] ?? name;
+    const version = line.startsWith('    version') ? /^ {4}version: "([^"]+)"$/.exec(line)?.[1] : undefined;
+    if (version !== undefined && version !== '0.0.0') yield { name, version, line: at + 1 };
+  }
+});
 
 /** The oldest Dart and Flutter with which everything in the lock file works. */
-const lockedSdks = manifestReader(sourceLines, ({ lines }, stated) => {
+const lockedSdks = manifestReader(sourceLines, (lines, stated) => {
   const start = lines.indexOf('sdks:');
   for (let at = start + 1; start >= 0 && at < lines.length; at++) {
     const [, name, value = ''] = /^ {2}(dart|flutter): "?([^"]+?)"?$/.exec(lines[at]!) ?? [];
@@ -68,7 +55,7 @@ const lockedSdks = manifestReader(sourceLines, ({ lines }, stated) => {
   }
 });
 
-/** The readers of its files, by the ids of the table in files.ts. */
+/** The readers of its files, by the ids of the table in repository.ts. */
 export const manifests = { pubspec, 'pubspec-lock-sdks': lockedSdks };
 /** Those of its lock files. */
 export const locks = { 'pubspec-lock': pubspecLock };

@@ -1,25 +1,23 @@
-import { entriesAt, jsonAt, jsonEntries, jsonString, readJson, valueAt } from './json.ts';
+import { entriesAt, readJson, valueAt } from './json.ts';
 import { isKey, jsonLockReader } from './locks.ts';
 import { manifestReader } from './manifest.ts';
 import { readNpmSpec, splitNpmName } from './package-json.ts';
+import { entriesOf, nodeAt, textOf } from './tree.ts';
 
 /** deno.json and deno.jsonc: the import map, the tasks, and the package's own version. */
-const denoJson = manifestReader(readJson, ({ root, line }, stated) => {
-  const version = jsonAt(root, 'version');
-  const own = jsonString(jsonAt(root, 'name'));
-  const value = jsonString(version);
-  if (version && own && value) stated.add('npm', own, value, line(version.start), 'exact', 'self');
-  for (const { key, start, value } of jsonEntries(jsonAt(root, 'imports'))) {
+const denoJson = manifestReader(readJson, (root, stated) => {
+  stated.addSelf('npm', textOf(nodeAt(root, 'name')), nodeAt(root, 'version'));
+  for (const { key, line, value } of entriesOf(nodeAt(root, 'imports'))) {
     // A key with a slash at its end stands for all paths below.
     const name = key.replace(/(?<=.)\/$/, '');
-    const spec = jsonString(value);
+    const spec = textOf(value);
     if (spec === undefined || !/^(?:@[^/\s]+\/)?[\w.-][^/\s]*$/.test(name)) continue;
     const { target, value: wanted, pin } = readImport(spec);
     if (target === undefined && isLocal(spec)) continue;
     for (const each of new Set([name, target ?? name]))
-      stated.add('npm', each, wanted, line(start), pin, 'dependency');
+      stated.add('npm', each, wanted, line, pin, 'dependency');
   }
-  for (const { key, start } of jsonEntries(jsonAt(root, 'tasks'))) stated.addScript('deno', key, line(start));
+  for (const { key, line } of entriesOf(nodeAt(root, 'tasks'))) stated.addScript('deno', key, line);
 });
 
 /** `npm:`, `jsr:`, and addresses that hold a name and a version: `https://deno.land/x/oak@v12.6.1/mod.ts`. */
@@ -58,7 +56,7 @@ const denoLock = jsonLockReader(function* (root) {
     }
 });
 
-/** The readers of its files, by the ids of the table in files.ts. */
+/** The readers of its files, by the ids of the table in repository.ts. */
 export const manifests = { 'deno-json': denoJson };
 /** Those of its lock files. */
 export const locks = { 'deno-lock': denoLock };

@@ -13,7 +13,7 @@ interface Instruction {
 }
 
 /** Images of all stages and of `COPY --from`, and the runtimes that `ARG` and `ENV` name. */
-const dockerfile = manifestReader(sourceLines, ({ lines }, { path: file, facts }) => {
+const dockerfile = manifestReader(sourceLines, (lines, { path: file, facts }) => {
   const variables = new Map<string, Variable>();
   const known = (name: string) => variables.get(name)?.value;
   const stages = new Set<string>(['scratch']);
@@ -94,7 +94,7 @@ function assignments(text: string, spaced: boolean): readonly (readonly [string,
 }
 
 /** Images of the services that are not built here, and the runtimes that build arguments name. */
-const compose = manifestReader(readYaml, ({ root }, { path: file, facts }, host) => {
+const compose = manifestReader(readYaml, (root, { path: file, facts }, host) => {
   let variables: ReadonlyMap<string, Variable> | undefined;
   const lookUp = (name: string) => {
     variables ??= environment(file, host);
@@ -118,7 +118,7 @@ const compose = manifestReader(readYaml, ({ root }, { path: file, facts }, host)
 function environment(path: string, host: ManifestHost): ReadonlyMap<string, Variable> {
   const file = join(dirname(path), '.env');
   const variables = new Map<string, Variable>();
-  for (const [at, line] of sourceLines(host.read(file) ?? '').lines.entries()) {
+  for (const [at, line] of sourceLines(host.read(file) ?? '').root.entries()) {
     const [, name, value = ''] = /^\s*(?:export\s+)?(\w+)\s*=\s*["']?([^"'#\s]*)/.exec(line) ?? [];
     if (name !== undefined) variables.set(name, { value, file, line: at + 1 });
   }
@@ -181,8 +181,10 @@ const further: readonly (readonly [RegExp, RegExp, string])[] = [
 ];
 
 /** Servers of PostgreSQL with an extension: `0.8.0-pg17`. */
-const extensions =
-  /^(?:pgvector\/pgvector|ankane\/pgvector|timescale\/timescaledb(?:-ha)?|paradedb\/paradedb|tensorchord\/pgvecto-rs)$/;
+const extensions = new Set(
+  `pgvector/pgvector ankane/pgvector timescale/timescaledb timescale/timescaledb-ha paradedb/paradedb
+  tensorchord/pgvecto-rs`.split(/\s+/),
+);
 
 /** What an image reference states: the image, and the runtimes in it. Nothing for a reference of which the name is not known. */
 export function imageFacts(reference: string, file: string, line: number): readonly Fact[] {
@@ -198,7 +200,7 @@ export function imageFacts(reference: string, file: string, line: number): reado
     if (version !== undefined) facts.push(runtimeFact(inside, version, file, line));
   }
   // Its own number is that of an extension.
-  const postgres = extensions.test(name) ? /(?:^|-)pg(\d+(?:\.\d+)?)/.exec(tag)?.[1] : undefined;
+  const postgres = extensions.has(name) ? /(?:^|-)pg(\d+(?:\.\d+)?)/.exec(tag)?.[1] : undefined;
   if (postgres !== undefined)
     facts.push(factOf('docker', 'postgres', { value: postgres, file, line }, 'exact', 'tool'));
   const distroless = /^distroless\/(nodejs|java|python)(\d+)/.exec(name);
@@ -251,6 +253,12 @@ export function imageFactsOf(
 
 /** No image or version is longer; variables that double each other would soon fill the memory. */
 const longest = 1_000;
+/** Defaults nest (`${A:-${B:-1}}`); deeper than that nobody writes them. */
+const deepest = 6;
+/** A variable without others in it. */
+const variable = /\$\$|\$([A-Za-z_]\w*)|\$\{([A-Za-z_]\w*)(?::?([-?+])([^${}]*))?\}/g;
+/** Stands for a dollar that begins no variable. */
+const dollar = '\u0001';
 
 /**
  * Puts values in the place of `$NAME`, `${NAME}`, `${NAME:-default}` and `${NAME:?message}`, as Dockerfiles, compose files
@@ -258,48 +266,20 @@ const longest = 1_000;
  *
  * @returns With `unresolved` where neither a value nor a default is known.
  */
-export function substitute(text: string, value: (name: string) => string | undefined, depth = 0): string {
-  // Defaults nest (`${A:-${B:-1}}`); deeper than that nobody writes them.
-  if (depth > 5) return unresolved;
-  let result = '';
-  for (let at = 0; at < text.length; ) {
+export function substitute(text: string, value: (name: string) => string | undefined): string {
+  let result = text;
+  for (let depth = 0; result.includes('$') && depth < deepest; depth++) {
+    result = result.replace(variable, (all, plain, braced, operator, operand) => {
+      if (all === '$$') return dollar;
+      const given = value(plain ?? braced)?.replaceAll('$', dollar);
+      if (plain !== undefined) return given ?? unresolved;
+      if (given && operator !== '+') return given;
+      return operator === '-' ? operand : unresolved;
+    });
     if (result.length > longest) return unresolved;
-    const dollar = text.indexOf('$', at);
-    if (dollar < 0) return result + text.slice(at);
-    result += text.slice(at, dollar);
-    const plain = /^\$([A-Za-z_]\w*)/.exec(text.slice(dollar, dollar + 200));
-    const braced = /^\$\{([A-Za-z_]\w*)(:?[-?+])?/.exec(text.slice(dollar, dollar + 200));
-    if (text[dollar + 1] === '$') {
-      result += '$';
-      at = dollar + 2;
-    } else if (plain) {
-      result += value(plain[1]!) ?? unresolved;
-      at = dollar + plain[0].length;
-    } else if (braced) {
-      const end = closingBrace(text, dollar + 1);
-      const given = value(braced[1]!);
-      const operand = text.slice(dollar + braced[0].length, end);
-      const isDefault = braced[2]?.endsWith('-') ?? false;
-      if (given !== undefined && given !== '' && !braced[2]?.endsWith('+')) result += given;
-      else result += isDefault ? substitute(operand, value, depth + 1) : unresolved;
-      at = end + 1;
-    } else {
-      result += unresolved;
-      at = dollar + 1;
-    }
   }
-  return result;
+  return result.replace(/\$(?:\{.*)?/gs, unresolved).replaceAll(dollar, '$');
 }
 
-/** Where the brace that opens at an offset is closed; the text's end when it is not. */
-function closingBrace(text: string, open: number): number {
-  let depth = 0;
-  for (let at = open; at < text.length; at++) {
-    if (text[at] === '{') depth++;
-    else if (text[at] === '}' && --depth === 0) return at;
-  }
-  return text.length;
-}
-
-/** The readers of its files, by the ids of the table in files.ts. */
+/** The readers of its files, by the ids of the table in repository.ts. */
 export const manifests = { dockerfile, compose };

@@ -14,7 +14,7 @@ interface Module {
 }
 
 /** go.mod and go.work: what is required, as far as it is not replaced, and Go itself. */
-const goMod = manifestReader(sourceLines, ({ lines }, stated) => {
+const goMod = manifestReader(sourceLines, (lines, stated) => {
   const required = new Map<string, Module>();
   const replaced = new Map<string, Module>();
   const tools: Directive[] = [];
@@ -85,5 +85,5 @@ function unquoted(word: string): string {
   return word.replace(/^["`](.*)["`]$/, '$1');
 }
 
-/** The readers of its files, by the ids of the table in files.ts. */
+/** The readers of its files, by the ids of the table in repository.ts. */
 export const manifests = { 'go-mod': goMod };

@@ -4,13 +4,16 @@ import { type LineMap, lineMap } from '../parse/lines.ts';
 import { readProperties } from './java.ts';
 import {
   expander,
-  type ManifestFault,
+  fileAbove,
+  foldersUp,
   type ManifestHost,
   perHost,
+  type ReadText,
   type Stated,
-  settleConflicts,
   sharedFile,
+  textReader,
 } from './manifest.ts';
+import { readSource, type Source, syntaxes } from './source.ts';
 
 /** `name … { … }`; offsets of the braces. */
 interface Block {
@@ -20,48 +23,33 @@ interface Block {
   readonly parent: Block | undefined;
 }
 
-/** A string in a script. */
-export interface GradleString {
-  /** What stands between the quotes, templates and escapes as written. */
-  readonly text: string;
-  /** In single quotes `$` is a dollar. */
-  readonly hasTemplates: boolean;
-}
-
 /** Blocks are not nested as deeply by people. */
 const deepest = 50;
-/** Longer scripts (UTF-16 code units) are not read. */
-const largest = 500_000;
-
 /** Any value in a pattern over `GradleSource.shape`: a string, a number, a name, a call or an index with one string. */
-export const valuePattern = String.raw`(?:"[^"]*"|\d[\w.]*|[A-Za-z_][\w.]*(?:\([ \t]*"[^"]*"[ \t]*\)|\[[ \t]*"[^"]*"[ \t]*\])?)`;
+export const valuePattern = String.raw`(?:"[^"]*"|\d[\w.]*|[A-Za-z_][\w.]*(?:\( *"[^"]*" *\)|\[ *"[^"]*" *\])?)`;
 
-/**
- * A Gradle script (or a Kotlin source beside it) as text: what is code, what is string, what is comment. It is never run.
- */
+/** A Gradle script, or a Kotlin source beside it. */
 export class GradleSource {
   readonly path: string;
-  readonly fault: ManifestFault | undefined;
-  /**
-   * The text with comments blanked and with each string as `"…"` without its contents; all offsets are those of the text. So no
-   * pattern finds anything in a string or comment.
-   */
+  /** The text without what stands in comments and strings (see `Source`), and with blanks for tabs. */
   readonly shape: string;
-  readonly blocks: readonly Block[];
-  readonly strings: ReadonlyMap<number, GradleString>;
+  readonly #strings: Source['strings'];
+  readonly #blocks: readonly Block[];
   readonly #lines: LineMap;
 
-  constructor(path: string, source: string) {
+  constructor(path: string, text: string) {
     this.path = path;
-    const settled = source.length > largest ? { text: '', line: undefined } : settleConflicts(source);
-    const { text, line } = settled;
-    if (source.length > largest) this.fault = { line: 1, message: 'Too large' };
-    else this.fault = line === undefined ? undefined : { line, message: 'Merge conflict' };
-    const read = scan(text);
-    this.shape = read.shape;
-    this.strings = read.strings;
-    this.blocks = read.blocks;
+    const { shape, strings } = readSource(text.replaceAll('\t', ' '), syntaxes.gradle);
+    this.shape = shape;
+    this.#strings = strings;
+    this.#blocks = blocksIn(shape);
     this.#lines = lineMap(text);
+  }
+
+  /** The string that begins at an offset, as a template: in single quotes a dollar is no more than that. */
+  string(offset: number): string | undefined {
+    const { text, quote } = this.#strings.get(offset) ?? {};
+    return quote?.startsWith("'") ? text?.replaceAll('$', '\\$') : text;
   }
 
   /** From 1. */
@@ -72,14 +60,14 @@ export class GradleSource {
   /** Names of the blocks around an offset, innermost first. */
   around(offset: number): readonly string[] {
     let low = 0;
-    let high = this.blocks.length;
+    let high = this.#blocks.length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (this.blocks[middle]!.start < offset) low = middle + 1;
+      if (this.#blocks[middle]!.start < offset) low = middle + 1;
       else high = middle;
     }
     const names: string[] = [];
-    let block = this.blocks[low - 1];
+    let block = this.#blocks[low - 1];
     for (let depth = 0; block && depth < deepest; depth++) {
       if (offset < block.end) names.push(block.name);
       block = block.parent;
@@ -93,101 +81,46 @@ export class GradleSource {
   }
 }
 
-function scan(text: string) {
-  const shape: string[] = [];
-  const strings = new Map<number, GradleString>();
+export function readGradle(path: string, text: string): ReadText<GradleSource> {
+  const read = textReader(
+    500_000,
+    (settled) => new GradleSource(path, settled),
+    () => new GradleSource(path, ''),
+  );
+  return read(text);
+}
+
+function blocksIn(shape: string): readonly Block[] {
   const blocks: Block[] = [];
   const open: Block[] = [];
-  let copied = 0;
-  const replace = (start: number, end: number, by: string) => {
-    shape.push(text.slice(copied, start), by);
-    copied = end;
-  };
-  for (let at = 0; at < text.length; at++) {
-    const character = text[at];
-    if (character === '/' && (text[at + 1] === '/' || text[at + 1] === '*')) {
-      const isLine = text[at + 1] === '/';
-      const close = text.indexOf(isLine ? '\n' : '*/', at + 2);
-      const end = close < 0 ? text.length : isLine ? close : close + 2;
-      replace(at, end, text.slice(at, end).replace(/[^\n]/g, ' '));
-      at = end - 1;
-    } else if (character === '"' || character === "'") {
-      const { end, quote } = endOfString(text, at);
-      const inner = text.slice(at + quote.length, Math.max(end - quote.length, at + quote.length));
-      strings.set(at, { text: inner, hasTemplates: character === '"' });
-      replace(at, end, end - at < 2 ? ' ' : `"${'_'.repeat(end - at - 2)}"`);
-      at = end - 1;
-    } else if (character === '{') {
-      const header = shapeTail(text, copied, at, shape);
-      const name =
-        /([\w.]{1,200})(?:<[^<>]{0,100}>)?\s{0,200}(?:\([^()]{0,100}\))?\s*$/.exec(header)?.[1] ?? '';
-      const block = {
-        name: name.slice(name.lastIndexOf('.') + 1),
-        start: at,
-        end: text.length,
-        parent: open.at(-1),
-      };
-      blocks.push(block);
-      open.push(block);
-    } else if (character === '}') {
+  for (const { 0: brace, index: at } of shape.matchAll(/[{}]/g)) {
+    if (brace === '}') {
       const block = open.pop();
       if (block) block.end = at;
+      continue;
     }
+    const header = shape.slice(Math.max(0, at - 200), at);
+    const name =
+      /([\w.]{1,200})(?:<[^<>]{0,100}>)?\s{0,200}(?:\([^()]{0,100}\))?\s*$/.exec(header)?.[1] ?? '';
+    const own = name.slice(name.lastIndexOf('.') + 1);
+    const block = { name: own, start: at, end: shape.length, parent: open.at(-1) };
+    blocks.push(block);
+    open.push(block);
   }
-  shape.push(text.slice(copied));
-  return { shape: shape.join(''), strings, blocks };
-}
-
-/** The last characters before a brace, strings masked. */
-function shapeTail(text: string, copied: number, at: number, shape: readonly string[]): string {
-  const plain = text.slice(Math.max(copied, at - 200), at);
-  return plain.length >= 200 ? plain : `${shape.slice(-4).join('').slice(-200)}${plain}`;
-}
-
-/** A string ends at its quote, or with its line when it has no end; templates may hold strings themselves. */
-function endOfString(text: string, start: number): { readonly end: number; readonly quote: string } {
-  const mark = text[start]!;
-  const quote = text.startsWith(mark.repeat(3), start) ? mark.repeat(3) : mark;
-  if (quote.length === 3) {
-    const close = text.indexOf(quote, start + 3);
-    return { end: close < 0 ? text.length : close + 3, quote };
-  }
-  for (let at = start + 1; at < text.length; at++) {
-    const character = text[at];
-    if (character === '\\') at++;
-    else if (character === mark) return { end: at + 1, quote };
-    else if (character === '\n') return { end: at, quote: '' };
-    else if (mark === '"' && character === '$' && text[at + 1] === '{') {
-      const close = endOfTemplate(text, at + 2);
-      if (text[close] !== '}') return { end: close, quote: '' };
-      at = close;
-    }
-  }
-  return { end: text.length, quote: '' };
-}
-
-/** Offset of the brace that ends a template, or of the end of the line when none does. */
-function endOfTemplate(text: string, start: number): number {
-  let depth = 1;
-  let at = start;
-  for (; at < text.length && text[at] !== '\n'; at++) {
-    if (text[at] === '{') depth++;
-    else if (text[at] === '}' && --depth === 0) return at;
-  }
-  return at;
+  return blocks;
 }
 
 const assignment = new RegExp(
-  String.raw`(?<![\w.]|[(,][ \t]{0,20})([A-Za-z_][\w.]{0,200})(?:[ \t]{0,20}:[ \t]{0,20}\w{1,200}\??)?[ \t]{0,20}(?:=|by[ \t]+extra[ \t]*[({])[ \t]*(${valuePattern})`,
+  String.raw`(?<![\w.]|[(,] {0,20})([A-Za-z_][\w.]{0,200})(?: {0,20}: {0,20}\w{1,200}\??)? {0,20}(?:=|by +extra *[({]) *(${valuePattern})`,
   'dg',
 );
 const keyedAssignment = new RegExp(
-  String.raw`\b(?:ext|extra|project\.ext)\[[ \t]*("[^"]*")[ \t]*\][ \t]*=[ \t]*(${valuePattern})`,
+  String.raw`\b(?:ext|extra|project\.ext)\[ *("[^"]*") *\] *= *(${valuePattern})`,
   'dg',
 );
-const call = new RegExp(String.raw`\bset[ \t]*\([ \t]*("[^"]*")[ \t]*,[ \t]*(${valuePattern})`, 'dg');
-const map = /(?<![\w.])([A-Za-z_][\w.]*)[ \t]*=[ \t]*\[/dg;
-const mapEntry = new RegExp(String.raw`(?:(?<!\w)(\w+)|("[^"]*"))[ \t]{0,20}:[ \t]*(${valuePattern})`, 'dg');
+const call = new RegExp(String.raw`\bset *\( *("[^"]*") *, *(${valuePattern})`, 'dg');
+const map = /(?<![\w.])([A-Za-z_][\w.]*) *= *\[/dg;
+const mapEntry = new RegExp(String.raw`(?:(?<!\w)(\w+)|("[^"]*")) {0,20}: *(${valuePattern})`, 'dg');
 /** Longer maps are cut. */
 const longestMap = 20_000;
 
@@ -197,7 +130,7 @@ export function readVariables(source: GradleSource): ReadonlyMap<string, readonl
   const add = (name: string, value: string, offset: number) =>
     append(variables, name, { value, file: source.path, line: source.line(offset) });
   const textAt = (match: RegExpExecArray, group: number, from = 0) =>
-    source.strings.get((match.indices?.[group]?.[0] ?? -1) + from)?.text;
+    source.string((match.indices?.[group]?.[0] ?? -1) + from);
   for (const match of source.matches(assignment)) {
     const offset = match.indices![2]![0];
     const name = plainName(match[1]!);
@@ -234,11 +167,11 @@ export function readVariables(source: GradleSource): ReadonlyMap<string, readonl
  * @param shape The value as it stands in `source.shape`, at `offset`.
  */
 export function writtenValue(source: GradleSource, shape: string, offset: number): string {
-  const string = source.strings.get(offset);
-  if (string) return string.hasTemplates ? string.text : string.text.replaceAll('$', '\\$');
+  const string = source.string(offset);
+  if (string !== undefined) return string;
   if (/^\d/.test(shape)) return shape;
   const open = shape.search(/[([]/);
-  const argument = open < 0 ? undefined : source.strings.get(offset + shape.indexOf('"'))?.text;
+  const argument = open < 0 ? undefined : source.string(offset + shape.indexOf('"'));
   if (argument === undefined) return `\${${shape}}`;
   const name = shape.slice(0, open);
   // What makes a version of a text: JavaVersion.toVersion("17").
@@ -286,7 +219,7 @@ export function variablesFor(source: GradleSource, host: ManifestHost): readonly
     }
   };
   addScript(source);
-  for (let folder = dirname(source.path); ; folder = dirname(folder)) {
+  for (const folder of foldersUp(dirname(source.path))) {
     scopes.push(propertiesAt(host, join(folder, 'gradle.properties')) ?? new Map());
     for (const name of ['build.gradle', 'build.gradle.kts', 'settings.gradle', 'settings.gradle.kts']) {
       const script = sourceAt(host, join(folder, name));
@@ -296,33 +229,26 @@ export function variablesFor(source: GradleSource, host: ManifestHost): readonly
       const kotlin = path.startsWith(join(folder, 'buildSrc/')) ? sourceAt(host, path) : undefined;
       if (kotlin) addScript(kotlin);
     }
-    if (folder === '.' || folder === '/') return scopes;
   }
+  return scopes;
 }
 
 /** Scripts that a script applies: paths are from its own folder, or from that of some project around it. */
 function applied(script: GradleSource, host: ManifestHost): readonly string[] {
   const paths: string[] = [];
-  for (const match of script.matches(/\bfrom[ \t]*[:=][ \t]*(?:[\w.]+\()?("[^"]*")/dg)) {
-    const written = script.strings.get(match.indices?.[1]?.[0] ?? -1)?.text ?? '';
+  for (const match of script.matches(/\bfrom *[:=] *(?:[\w.]+\()?("[^"]*")/dg)) {
+    const written = script.string(match.indices?.[1]?.[0] ?? -1) ?? '';
     const path = written.replace(/^\$\{?(?:project\.|rootProject\.)*(?:rootDir|projectDir)\}?\//, '');
-    if (path === '' || /[$:\\]/.test(path)) continue;
-    for (let folder = dirname(script.path); ; folder = dirname(folder)) {
-      const candidate = join(folder, path);
-      if (!candidate.startsWith('..') && host.has(candidate)) {
-        paths.push(candidate);
-        break;
-      }
-      if (folder === '.' || folder === '/') break;
-    }
+    const file = path === '' || /[$:\\]/.test(path) ? undefined : fileAbove(path, dirname(script.path), host);
+    if (file !== undefined) paths.push(file);
   }
   return paths;
 }
 
-const sourceAt = sharedFile((path, text) => new GradleSource(path, text));
+const sourceAt = sharedFile((path, text) => readGradle(path, text).root);
 const propertiesAt = sharedFile(
   (file, text): Variables =>
-    new Map(readProperties(text).map(({ key, value, line }) => [key, [{ value, file, line }]])),
+    new Map(readProperties(text).root.map(({ key, value, line }) => [key, [{ value, file, line }]])),
 );
 const buildSources = perHost((host) =>
   host.paths().filter((path) => /(?:^|\/)buildSrc\/src\/.{0,2000}\.(?:kt|java|groovy)$/.test(path)),
@@ -372,8 +298,8 @@ export class GradleValues {
 
 /** `project.property("x") as String`, `rootProject.ext.x`, `extra["x"]`: x. */
 function nameOf(written: string): string {
-  const called = /(?:[pP]roperty|get|extra|ext|properties)[ \t]*[([][ \t]*["']([\w.-]+)["']/.exec(written);
+  const called = /(?:[pP]roperty|get|extra|ext|properties) *[([] *["']([\w.-]+)["']/.exec(written);
   if (called) return called[1]!;
-  const plain = plainName(written.trim().replace(/(?<![ \t])[ \t]*(?:\?:|[ \t]as[ \t]).{0,2000}$/, ''));
+  const plain = plainName(written.trim().replace(/(?<! ) *(?:\?:| as ).{0,2000}$/, ''));
   return plain.replace(/(?:\.(?:get|toString|toInt)\(\))+$/, '').replace(/\.(?:get|toString|toInt)$/, '');
 }

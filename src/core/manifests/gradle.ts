@@ -1,13 +1,7 @@
 import { basename, dirname, join } from 'node:path/posix';
 import type { Ecosystem, Fact } from './fact.ts';
-import {
-  GradleSource,
-  type GradleString,
-  GradleValues,
-  valuePattern,
-  variablesFor,
-} from './gradle-source.ts';
-import { javaVersion, mavenPin, readProperties } from './java.ts';
+import { type GradleSource, GradleValues, readGradle, valuePattern, variablesFor } from './gradle-source.ts';
+import { javaVersion, readProperties } from './java.ts';
 import { textLockReader } from './locks.ts';
 import {
   type ManifestHost,
@@ -16,13 +10,14 @@ import {
   type Stated,
   type Statements,
 } from './manifest.ts';
+import { pinOf } from './pins.ts';
 import { readToml } from './toml.ts';
 import { entriesOf, nodeAt, type TreeEntry, type TreeNode, textOf } from './tree.ts';
 
 /** Gradle's scripts in Groovy and Kotlin, read as text, and gradle.properties. */
 const gradle: ManifestReader = (file, host) => {
   if (basename(file.path) === 'gradle.properties') return gradleProperties(file, host);
-  return manifestReader((text) => new GradleSource(file.path, text), addScriptFacts)(file, host);
+  return manifestReader((text) => readGradle(file.path, text), addScriptFacts)(file, host);
 };
 
 function addScriptFacts(source: GradleSource, stated: Statements, host: ManifestHost): void {
@@ -36,10 +31,10 @@ function addScriptFacts(source: GradleSource, stated: Statements, host: Manifest
 }
 
 const plugin = new RegExp(
-  String.raw`(?<!\w)(id|kotlin)[ \t]*(?:\([ \t]*)?("[^"]*")[ \t]*(?:\)[ \t]*)?(?:(?:\.[ \t]*)?version[ \t]*(?:\([ \t]*)?(${valuePattern}))?`,
+  String.raw`(?<!\w)(id|kotlin) *(?:\( *)?("[^"]*") *(?:\) *)?(?:(?:\. *)?version *(?:\( *)?(${valuePattern}))?`,
   'dg',
 );
-const applied = /\bapply[ \t]*(?:\([ \t]*)?plugin[ \t]*[:=][ \t]*("[^"]*")/dg;
+const applied = /\bapply *(?:\( *)?plugin *[:=] *("[^"]*")/dg;
 
 /** Plugins by their id; those of Gradle itself have no dot in it and are left out. */
 function addPlugins(values: GradleValues, stated: Statements): void {
@@ -48,7 +43,7 @@ function addPlugins(values: GradleValues, stated: Statements): void {
     if (!/^[\w-]+(?:\.[\w-]+)+$/.test(id)) return;
     const known = version.filter(({ value }) => !value.includes('$'));
     for (const each of known.length > 0 ? known : [{ value: '', file: source.path, line }])
-      stated.addFrom(each, 'maven', id, mavenPin(each.value), 'tool');
+      stated.addFrom(each, 'maven', id, pinOf('maven', each.value), 'tool');
   };
   for (const match of source.matches(plugin)) {
     if (!source.around(match.index).includes('plugins')) continue;
@@ -66,13 +61,13 @@ function addKotlin(from: Fact, stated: Statements): void {
   if (isKotlin && from.pin === 'exact') stated.addFrom(from, 'runtime', 'kotlin', from.pin, 'tool');
 }
 
-const setter = String.raw`(?:[ \t]*(?:=|\.set[ \t]*\(|\()[ \t]*|[ \t]+)`;
+const setter = String.raw`(?: *(?:=|\.set *\(|\() *| +)`;
 const javaOptions: readonly (readonly [RegExp, Fact['role']])[] = [
   [new RegExp(String.raw`\b(?:source|target)Compatibility${setter}(${valuePattern})`, 'dg'), 'floor'],
   [new RegExp(String.raw`\bjvmTarget${setter}(${valuePattern})`, 'dg'), 'floor'],
-  [/\brelease[ \t]*(?:=|\.set[ \t]*\()[ \t]*(\d+)\b/dg, 'floor'],
-  [new RegExp(String.raw`\bJavaLanguageVersion\.of[ \t]*\([ \t]*(${valuePattern})`, 'dg'), 'tool'],
-  [new RegExp(String.raw`\bjvmToolchain[ \t]*\([ \t]*(${valuePattern})`, 'dg'), 'tool'],
+  [/\brelease *(?:=|\.set *\() *(\d+)\b/dg, 'floor'],
+  [new RegExp(String.raw`\bJavaLanguageVersion\.of *\( *(${valuePattern})`, 'dg'), 'tool'],
+  [new RegExp(String.raw`\bjvmToolchain *\( *(${valuePattern})`, 'dg'), 'tool'],
 ];
 
 /** Options that say for which Java the code is built, whatever it is built with. */
@@ -109,34 +104,32 @@ function addAndroid(values: GradleValues, stated: Statements): void {
     }
 }
 
-const ownVersion = /(?<![\w.])(?:project\.)?version(?:[ \t]*=[ \t]*|[ \t]+)("[^"]*"|[A-Za-z_][\w.]*)/dg;
-const ownGroup = /(?<![\w.])(?:project\.)?group(?:[ \t]*=[ \t]*|[ \t]+)("[^"]*")/dg;
+const ownVersion = /(?<![\w.])(?:project\.)?version(?: *= *| +)("[^"]*"|[A-Za-z_][\w.]*)/dg;
+const ownGroup = /(?<![\w.])(?:project\.)?group(?: *= *| +)("[^"]*")/dg;
 
 /** The project's own version stands outside of all blocks, or in those that are for all projects. */
 function addSelf(values: GradleValues, stated: Statements, host: ManifestHost): void {
   const { source } = values;
   if (!/^build\.gradle(?:\.kts)?$/.test(basename(source.path))) return;
   const isOwn = (match: RegExpExecArray) =>
-    /^[ \t]*$/.test(source.shape.slice(source.shape.lastIndexOf('\n', match.index) + 1, match.index)) &&
+    /^ *$/.test(source.shape.slice(source.shape.lastIndexOf('\n', match.index) + 1, match.index)) &&
     source.around(match.index).every((name) => name === 'allprojects' || name === 'subprojects');
   const ownValues = (pattern: RegExp) =>
     [...source.matches(pattern)].filter(isOwn).flatMap((match) => values.of(match, 1));
   addOwnVersions(stated, ownValues(ownVersion), ownValues(ownGroup)[0]?.value, host);
 }
 
-const gradleProperties = manifestReader(
-  (text) => ({ properties: readProperties(text), fault: undefined }),
-  ({ properties }, stated, host) => {
-    const group = properties.find(({ key }) => key === 'group' || key === 'GROUP')?.value;
-    const versions = properties.filter(({ key }) => key === 'version' || key === 'VERSION_NAME');
-    addOwnVersions(
-      stated,
-      versions.map((each) => ({ ...each, file: stated.path })),
-      group,
-      host,
-    );
-  },
-);
+const gradleProperties = manifestReader(readProperties, (properties, stated, host) => {
+  const group = properties.find(({ key }) => key === 'group' || key === 'GROUP')?.value;
+  const versions = properties.filter(({ key }) => key === 'version' || key === 'VERSION_NAME');
+  const file = stated.path;
+  addOwnVersions(
+    stated,
+    versions.map(({ value, line }) => ({ value, file, line })),
+    group,
+    host,
+  );
+});
 
 function addOwnVersions(
   stated: Statements,
@@ -161,7 +154,7 @@ function ownName(folder: string, group: string | undefined, host: ManifestHost):
 
 const anyString = /"[^"]*"/dg;
 const mapNotation = new RegExp(
-  String.raw`\bgroup[ \t]*[:=]\s*(${valuePattern})\s*,\s*name[ \t]*[:=]\s*(${valuePattern})(?:\s*,\s*version[ \t]*[:=]\s*(${valuePattern}))?`,
+  String.raw`\bgroup *[:=]\s*(${valuePattern})\s*,\s*name *[:=]\s*(${valuePattern})(?:\s*,\s*version *[:=]\s*(${valuePattern}))?`,
   'dg',
 );
 const threeArguments = /\(\s*("[^"]*")\s*,\s*("[^"]*")\s*,\s*("[^"]*")/dg;
@@ -169,10 +162,10 @@ const kotlinModule = new RegExp(
   String.raw`\bkotlin\(\s*("[^"]*")(?:\s*,\s*(?:version\s*=\s*)?(${valuePattern}))?`,
   'dg',
 );
-/** `implementation Libs.retrofit`: a name that stands for all of it. */
-const named =
-  /^[ \t]*[A-Za-z]\w*[ \t]*(?:(?<=[ \t])|\([ \t]*)(?:(?:enforcedP|p)latform[ \t]*\([ \t]*)?([A-Za-z_]\w*(?:\.\w+)+)[ \t]*(?:\)+[ \t]*)?(?:\{[ \t]*)?$/dgm;
-const concatenated = new RegExp(String.raw`^[ \t]*\+[ \t]*(${valuePattern})`);
+/** A line of names and brackets alone, and the name for which all of it stands: `implementation Libs.retrofit`. */
+const unquoted = /^ *[A-Za-z]\w*(?=[ (])([\w.() ]*)(?:\{ *)?$/dgm;
+const named = /^[ (]*(?:(?:enforcedP|p)latform *\( *)?([A-Za-z_][\w.]*\.\w+)[ )]*$/d;
+const concatenated = new RegExp(String.raw`^ *\+ *(${valuePattern})`);
 
 /** The artifacts that the `dependencies` blocks of a script name, in any notation but `libs.` of a catalog. */
 function addDependencies(values: GradleValues, stated: Statements): void {
@@ -192,7 +185,7 @@ function addDependencies(values: GradleValues, stated: Statements): void {
     const unknown: Stated = { value: '', file: source.path, line };
     for (const each of version.length > 0 ? version : [unknown]) {
       const version = each.value.includes('$') ? unknown : each;
-      stated.addFrom(version, 'maven', full, mavenPin(version.value), 'dependency');
+      stated.addFrom(version, 'maven', full, pinOf('maven', version.value), 'dependency');
     }
   };
 
@@ -203,7 +196,7 @@ function addDependencies(values: GradleValues, stated: Statements): void {
     )
       continue;
     const line = source.line(match.index);
-    const parts = coordinate(source.strings.get(match.index));
+    const parts = coordinate(source.string(match.index));
     if (!parts) continue;
     const [group, name, version] = parts.map((value = '') =>
       values.expand({ value, file: source.path, line }),
@@ -229,12 +222,14 @@ function addDependencies(values: GradleValues, stated: Statements): void {
     const [module] = values.of(match, 1);
     if (module) add(of('org.jetbrains.kotlin'), of(`kotlin-${module.value}`), values.of(match, 2), line);
   }
-  for (const match of source.matches(named)) {
-    if (!inBlock(match.index)) continue;
-    for (const { value, file, line } of values.of(match, 1)) {
-      const [group, name, version] = coordinate({ text: value, hasTemplates: true }) ?? [];
+  for (const match of source.matches(unquoted)) {
+    const part = inBlock(match.index) && named.exec(match[1]!);
+    if (!part) continue;
+    const offset = match.indices![1]![0] + part.indices![1]![0];
+    for (const { value, file, line } of values.at(part[1]!, offset)) {
+      const [group, name, version] = coordinate(value) ?? [];
       const of = (part: string | undefined) => (part ? [{ value: part, file, line }] : []);
-      if (group && name) add(of(group), of(name), of(version), source.line(match.indices![1]![0]));
+      if (group && name) add(of(group), of(name), of(version), source.line(offset));
     }
   }
 }
@@ -242,9 +237,9 @@ function addDependencies(values: GradleValues, stated: Statements): void {
 const blocks: ReadonlySet<string> = new Set(['dependencies', 'dependencyManagement']);
 
 /** Group, name and version of `group:name:version:classifier@type`, templates left in them. */
-function coordinate(string: GradleString | undefined): readonly [string, string, string?] | undefined {
-  if (!string || string.text.length > 300) return undefined;
-  const text = (string.hasTemplates ? string.text : string.text.replaceAll('$', '\\$')).replace(/@\w+$/, '');
+function coordinate(string: string | undefined): readonly [string, string, string?] | undefined {
+  if (string === undefined || string.length > 300) return undefined;
+  const text = string.replace(/@\w+$/, '');
   const mask = text.replace(/\$\{[^{}]*\}/g, (template) => '_'.repeat(template.length));
   if (!/^[\w.+!,[\]()$\\-]+:[\w.+!,[\]()$\\:-]+$/.test(mask)) return undefined;
   const parts: string[] = [];
@@ -265,10 +260,10 @@ interface CatalogVersion {
 }
 
 /** Gradle's version catalogs: `libs.versions.toml` and its kind. */
-const gradleCatalog = manifestReader(readToml, ({ root }, stated) => {
+const gradleCatalog = manifestReader(readToml, (root, stated) => {
   const versions = entriesOf(nodeAt(root, 'versions'));
   const add = (ecosystem: Ecosystem, name: string, { value, line }: CatalogVersion, role: Fact['role']) =>
-    stated.add(ecosystem, name, value, line, mavenPin(value), role);
+    stated.add(ecosystem, name, value, line, pinOf('maven', value), role);
   const addEntry = (
     { value, line }: TreeEntry,
     name: string,
@@ -328,7 +323,7 @@ function richVersion(node: TreeNode | undefined, line: number): CatalogVersion {
 /** `gradle.lockfile`: `group:name:version=configurations` in each line; what is direct does not stand there. */
 const gradleLock = textLockReader(/^(?<name>[^\s:#=]+:[^\s:=]+):(?<version>[^\s:=]+)=/gm);
 
-/** The readers of its files, by the ids of the table in files.ts. */
+/** The readers of its files, by the ids of the table in repository.ts. */
 export const manifests = { gradle, 'gradle-catalog': gradleCatalog };
 /** Those of its lock files. */
 export const locks = { 'gradle-lock': gradleLock };

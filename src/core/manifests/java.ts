@@ -1,20 +1,4 @@
-import type { Pin } from './fact.ts';
-import { manifestReader, sourceLines } from './manifest.ts';
-
-/** Longer texts are no versions. */
-const longest = 200;
-
-/**
- * How firmly Maven and Gradle take a version: `1.2.3` and the strict `1.2.3!!` are one, `[1.0,2.0)` and `1.2.+` are ranges,
- * `latest.release` and what still holds a reference say nothing.
- */
-export function mavenPin(value: string): Pin {
-  if (value.length > longest) return 'none';
-  if (/^\[\s*[^,\s\]]+\s*\]$/.test(value)) return 'exact';
-  if (/^[[(\]].{0,2000},.*[\])[]$/.test(value)) return 'range';
-  if (/^\d[\w.]*\.\+$/.test(value)) return 'range';
-  return /^[\w][\w.+-]*(?:!![\w.]*)?$/.test(value) && /\d/.test(value) ? 'exact' : 'none';
-}
+import { manifestReader, type ReadText, sourceLines } from './manifest.ts';
 
 /**
  * A version of Java as a fact holds it: `1.8` and `VERSION_1_8` are 8, as everybody says.
@@ -36,9 +20,10 @@ export interface JavaProperty {
 }
 
 /** Reads a .properties file: comments and escapes are taken care of, values over several lines are not joined. */
-export function readProperties(text: string): readonly JavaProperty[] {
+export function readProperties(text: string): ReadText<readonly JavaProperty[]> {
   const properties: JavaProperty[] = [];
-  for (const [at, line] of sourceLines(text).lines.entries()) {
+  const { root: lines, fault } = sourceLines(text);
+  for (const [at, line] of lines.entries()) {
     const match = /^\s*([^#!\s=:][^\s=:]*)\s{0,200}[=:\s](.*)$/.exec(line);
     if (match) {
       const value = match[2]!
@@ -48,13 +33,11 @@ export function readProperties(text: string): readonly JavaProperty[] {
       properties.push({ key: match[1]!, value, line: at + 1 });
     }
   }
-  return properties;
+  return { root: properties, fault };
 }
 
-const propertiesOf = (text: string) => ({ properties: readProperties(text), fault: undefined });
-
 /** `system.properties`, by which hosting services choose Java and Maven. */
-const systemProperties = manifestReader(propertiesOf, ({ properties }, stated) => {
+const systemProperties = manifestReader(readProperties, (properties, stated) => {
   for (const { key, value, line } of properties) {
     const name = key === 'java.runtime.version' ? 'java' : key === 'maven.version' ? 'maven' : undefined;
     const version = name === 'java' ? javaVersion(value.replace(/^[a-z]+-/i, '')) : value;
@@ -63,7 +46,7 @@ const systemProperties = manifestReader(propertiesOf, ({ properties }, stated) =
 });
 
 /** `gradle-wrapper.properties` and `maven-wrapper.properties`: the version is part of the distribution's address. */
-const wrapper = manifestReader(propertiesOf, ({ properties }, stated) => {
+const wrapper = manifestReader(readProperties, (properties, stated) => {
   for (const { key, value, line } of properties) {
     if (key !== 'distributionUrl') continue;
     const [, tool, version] =
@@ -73,5 +56,5 @@ const wrapper = manifestReader(propertiesOf, ({ properties }, stated) => {
   }
 });
 
-/** The readers of its files, by the ids of the table in files.ts. */
+/** The readers of its files, by the ids of the table in repository.ts. */
 export const manifests = { 'build-wrapper': wrapper, 'system-properties': systemProperties };

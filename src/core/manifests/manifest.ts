@@ -1,4 +1,7 @@
+import { join } from 'node:path/posix';
+import { foldersAbove } from '../base/path.ts';
 import type { Ecosystem, Fact, Pin, Script } from './fact.ts';
+import { type TreeNode, textOf } from './tree.ts';
 
 /** A manifest to read. */
 export interface ManifestFile {
@@ -32,7 +35,7 @@ export interface LockedVersion {
   readonly version: string;
   /** From 1. */
   readonly line: number;
-  /** A direct dependency, or the copy at the top; a nested copy for some other package is not. */
+  /** A direct dependency, the copy at the top, or the only one; a nested copy for some other package is not. */
   readonly direct: boolean;
 }
 
@@ -58,9 +61,12 @@ export class Statements {
   readonly facts: Fact[] = [];
   readonly scripts: Script[] = [];
   readonly path: string;
+  /** All of the manifest, as it is written. */
+  readonly text: string;
 
-  constructor(path: string) {
+  constructor(path: string, text = '') {
     this.path = path;
+    this.text = text;
   }
 
   /** A fact that stands in the manifest itself. */
@@ -73,26 +79,38 @@ export class Statements {
     this.facts.push(factOf(ecosystem, name, stated, pin, role));
   }
 
+  /** The project's own version, where both its name and the version are written out. */
+  addSelf(ecosystem: Ecosystem, name: string | undefined, version: TreeNode | undefined): void {
+    const value = textOf(version);
+    if (name && value && version) this.add(ecosystem, name, value, version.line, 'exact', 'self');
+  }
+
   addScript(runner: Script['runner'], name: string, line: number): void {
     this.scripts.push({ runner, name, file: this.path, line });
   }
 }
 
+/** What could be read of a text. */
+export interface ReadText<Root> {
+  readonly root: Root;
+  /** The first thing wrong with it. */
+  readonly fault: ManifestFault | undefined;
+}
+
 /**
  * Makes the reader of a kind of manifest.
  *
- * @param parse Never throws for bad input: what is wrong with a text is its fault, and becomes the note for the user.
- * @param state Looks up what the parsed text states.
+ * @param read Never throws for bad input: what is wrong with a text is its fault, and becomes the note for the user.
+ * @param state Looks up what the text states.
  */
-export function manifestReader<Parsed extends { readonly fault?: ManifestFault | undefined }>(
-  parse: (text: string) => Parsed,
-  state: (parsed: Parsed, stated: Statements, host: ManifestHost) => void,
+export function manifestReader<Root>(
+  read: (text: string) => ReadText<Root>,
+  state: (root: Root, stated: Statements, host: ManifestHost) => void,
 ): ManifestReader {
   return ({ path, text }, host) => {
-    const parsed = parse(text);
-    const stated = new Statements(path);
-    state(parsed, stated, host);
-    const { fault } = parsed;
+    const { root, fault } = read(text);
+    const stated = new Statements(path, text);
+    state(root, stated, host);
     return {
       facts: distinct(stated.facts),
       ...(stated.scripts.length > 0 && { scripts: stated.scripts }),
@@ -118,6 +136,40 @@ export function remembered(read: ManifestReader, refers: (text: string) => boole
     if (known.size >= mostRemembered) known.clear();
     if (!refers(text)) known.set(path, { text, stated });
     return stated;
+  };
+}
+
+export const tooDeep = 'Nested too deeply';
+
+/**
+ * Makes the reader of a format from its parser. What can be wrong with any text is seen to here: byte order marks, merge conflicts,
+ * of which the first side is read, and texts that are too large or nested deeper than the stack.
+ *
+ * @param largest In UTF-16 code units: beyond what people write, and what is parsed in a second or two.
+ * @param parse Gets a text of which the lines have their numbers. What it throws besides RangeError is passed on.
+ * @param nothing What is read of a text that cannot be parsed.
+ */
+export function textReader<Root>(
+  largest: number,
+  parse: (text: string, fail: (line: number, message: string) => void) => Root,
+  nothing: () => Root,
+): (text: string) => ReadText<Root> {
+  return (text) => {
+    let fault: ManifestFault | undefined;
+    const fail = (line: number, message: string) => {
+      fault ??= { line, message };
+    };
+    if (text.length > largest) return { root: nothing(), fault: { line: 1, message: 'Too large' } };
+    const settled = settleConflicts(text.startsWith('\ufeff') ? text.slice(1) : text);
+    if (settled.line !== undefined) fail(settled.line, 'Merge conflict');
+    try {
+      const root = parse(settled.text, fail);
+      return { root, fault };
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      fail(1, tooDeep);
+      return { root: nothing(), fault };
+    }
   };
 }
 
@@ -150,19 +202,30 @@ export function settleConflicts(text: string): SettledText {
   return { text: lines.join('\n'), line: first };
 }
 
-/** A file of lines, ready to be read: without byte order mark, carriage returns and the other sides of merge conflicts. */
-export interface SourceLines {
-  /** The first one has the number 1. */
-  readonly lines: readonly string[];
-  readonly fault: ManifestFault | undefined;
+/** Reads a file of lines, without its carriage returns; the first one has the number 1. */
+export const sourceLines = textReader<readonly string[]>(
+  Number.POSITIVE_INFINITY,
+  (text) => text.split(/\r?\n/),
+  () => [],
+);
+
+/** The line, from 1, of an offset. Of the few that are cited; a map of all lines costs more in a file of many megabytes. */
+export function lineAt(text: string, offset: number): number {
+  let line = 1;
+  for (let at = text.indexOf('\n'); at >= 0 && at < offset; at = text.indexOf('\n', at + 1)) line++;
+  return line;
 }
 
-export function sourceLines(text: string): SourceLines {
-  const { text: settled, line } = settleConflicts(text.startsWith('\ufeff') ? text.slice(1) : text);
-  return {
-    lines: settled.split(/\r?\n/),
-    fault: line === undefined ? undefined : { line, message: 'Merge conflict' },
-  };
+/** A folder and all above it, the last one the root, which is empty: `a/b`, `a`, ``. */
+export function foldersUp(folder: string): readonly string[] {
+  return folder === '' || folder === '.' ? [''] : [...foldersAbove(`${folder}/`), ''];
+}
+
+/** The nearest file of a name, or of a path, in a folder or above it. */
+export function fileAbove(name: string, folder: string, host: ManifestHost): string | undefined {
+  return foldersUp(folder)
+    .map((each) => join(each, name))
+    .find((path) => host.has(path));
 }
 
 /** Makes something once for each host. */
@@ -197,6 +260,14 @@ export interface Stated {
   readonly line: number;
 }
 
+/** What is written in a line of a file. */
+export function writtenIn(
+  file: string,
+  { text, line }: { readonly text: string; readonly line: number },
+): Stated {
+  return { value: text, file, line };
+}
+
 /** A fact of a stated value. */
 export function factOf(
   ecosystem: Ecosystem,
@@ -209,7 +280,7 @@ export function factOf(
 }
 
 /** Of a value with many alternatives, so many are kept. */
-const mostAlternatives = 12;
+const mostAlternatives = 50;
 
 /**
  * Puts values in place of references.
@@ -218,7 +289,7 @@ const mostAlternatives = 12;
  * @param valuesOf All values that a name may have; none when it is not known, and the reference then stays.
  * @returns All that the text may mean, each once. A text that is one reference has the place of what it refers to.
  */
-export function substitute(
+function substitute(
   text: Stated,
   reference: RegExp,
   valuesOf: (name: string) => readonly Stated[],

@@ -1,7 +1,7 @@
 import { basename, dirname, join } from 'node:path/posix';
 import { append } from '../base/append.ts';
 import type { Fact } from './fact.ts';
-import { javaVersion, mavenPin } from './java.ts';
+import { javaVersion } from './java.ts';
 import {
   expander,
   type ManifestHost,
@@ -9,13 +9,17 @@ import {
   perHost,
   type Stated,
   type Statements,
+  writtenIn,
 } from './manifest.ts';
-import { readXml, sharedXml, type XmlElement } from './xml.ts';
+import { pinOf } from './pins.ts';
+import { entriesOf, nodeAt, nodesNamed, type TreeNode } from './tree.ts';
+import { readXml, sharedXml, xmlText } from './xml.ts';
 
 /** Maven's pom.xml. What a parent outside of the repository or an imported BOM manages has no version here. */
-const pom = manifestReader(readXml, ({ root }, stated, host) => {
-  if (root?.name !== 'project') return;
-  const pom = new PomModel(stated.path, root, host);
+const pom = manifestReader(readXml, (root, stated, host) => {
+  const project = nodeAt(root, 'project');
+  if (!project) return;
+  const pom = new PomModel(stated.path, project, host);
   addSelf(pom, stated);
   addJava(pom, stated);
   addKotlin(pom, stated);
@@ -24,53 +28,52 @@ const pom = manifestReader(readXml, ({ root }, stated, host) => {
 
 /** The project itself, and its parent: one of the repository's own states its version itself. */
 function addSelf(pom: PomModel, stated: Statements): void {
-  const parent = pom.root.child('parent');
+  const parent = nodeAt(pom.root, 'parent');
   const group = parent && pom.texts(parent, 'groupId')[0]?.value;
   const name = pom.nameOf(pom.root, group);
   for (const each of name ? pom.texts(pom.root, 'version') : [])
-    if (mavenPin(each.value) === 'exact') stated.addFrom(each, 'maven', name!, 'exact', 'self');
+    if (pinOf('maven', each.value) === 'exact') stated.addFrom(each, 'maven', name!, 'exact', 'self');
   const parentName = parent && pom.lineage.length === 1 ? pom.nameOf(parent) : undefined;
   for (const each of parentName ? pom.texts(parent!, 'version') : [])
-    stated.addFrom(each, 'maven', parentName!, mavenPin(each.value), 'dependency');
+    stated.addFrom(each, 'maven', parentName!, pinOf('maven', each.value), 'dependency');
 }
 
 /** Dependencies, plugins, extensions and annotation processors of the project or of a profile. */
-function addArtifacts(pom: PomModel, owner: XmlElement, stated: Statements): void {
-  const add = (element: XmlElement, role: Fact['role'], group?: string) => {
+function addArtifacts(pom: PomModel, owner: TreeNode, stated: Statements): void {
+  const add = (element: TreeNode, role: Fact['role'], group?: string) => {
     const name = pom.nameOf(element, group);
     if (!name) return;
     const versions =
       role === 'dependency' || group ? versionsOf(pom, element, name) : pom.texts(element, 'version');
     for (const version of versions)
-      stated.addFrom(known(version, pom, element), 'maven', name, mavenPin(version.value), role);
+      stated.addFrom(known(version, pom, element), 'maven', name, pinOf('maven', version.value), role);
   };
-  const addAll = (of: XmlElement | undefined, role: Fact['role']) => {
-    for (const each of of?.at('dependencies')?.childrenNamed('dependency') ?? []) add(each, role);
+  const addAll = (of: TreeNode | undefined, role: Fact['role']) => {
+    for (const each of nodesNamed(nodeAt(of, 'dependencies'), 'dependency')) add(each, role);
   };
   addAll(owner, 'dependency');
-  addAll(owner.child('dependencyManagement'), 'dependency');
-  const build = owner.child('build');
-  for (const of of [build, owner.at('build', 'pluginManagement'), owner.child('reporting')])
-    for (const plugin of of?.child('plugins')?.childrenNamed('plugin') ?? []) {
+  addAll(nodeAt(owner, 'dependencyManagement'), 'dependency');
+  for (const of of [['build'], ['build', 'pluginManagement'], ['reporting']])
+    for (const plugin of nodesNamed(nodeAt(owner, ...of, 'plugins'), 'plugin')) {
       add(plugin, 'tool', 'org.apache.maven.plugins');
       addAll(plugin, 'tool');
-      for (const each of plugin.at('configuration', 'annotationProcessorPaths')?.children ?? [])
-        add(each, 'dependency');
+      for (const { value } of entriesOf(nodeAt(plugin, 'configuration', 'annotationProcessorPaths')))
+        if (value) add(value, 'dependency');
     }
-  for (const each of build?.child('extensions')?.childrenNamed('extension') ?? []) add(each, 'tool');
+  for (const each of nodesNamed(nodeAt(owner, 'build', 'extensions'), 'extension')) add(each, 'tool');
 }
 
 /** What holds an unknown property says nothing about a version. */
-function known(version: Stated, pom: PomModel, element: XmlElement): Stated {
+function known(version: Stated, pom: PomModel, element: TreeNode): Stated {
   if (!version.value.includes('${')) return version;
-  return { value: '', file: pom.path, line: element.childText('version')?.line ?? element.line };
+  return { value: '', file: pom.path, line: xmlText(element, 'version')?.line ?? element.line };
 }
 
 /**
  * The versions of a dependency or plugin: its own; those that a pom of the repository manages, unless that pom states the very
  * same; else the property by which Spring Boot's parent and its kind let theirs be replaced.
  */
-function versionsOf(pom: PomModel, element: XmlElement, name: string): readonly Stated[] {
+function versionsOf(pom: PomModel, element: TreeNode, name: string): readonly Stated[] {
   const own = pom.texts(element, 'version');
   if (own.length > 0) return own;
   const managed = pom.managed(name);
@@ -78,9 +81,9 @@ function versionsOf(pom: PomModel, element: XmlElement, name: string): readonly 
   const artifact = name.slice(name.indexOf(':') + 1);
   for (const property of [`${artifact}.version`, `version.${artifact}`]) {
     const values = pom.expand({ value: `\${${property}}`, file: pom.path, line: element.line });
-    if (values.every(({ value }) => mavenPin(value) === 'exact')) return values;
+    if (values.every(({ value }) => pinOf('maven', value) === 'exact')) return values;
   }
-  const line = element.childText('artifactId')?.line ?? element.line;
+  const line = xmlText(element, 'artifactId')?.line ?? element.line;
   return [{ value: '', file: pom.path, line }];
 }
 
@@ -100,11 +103,9 @@ const javaOptions: Readonly<Record<string, readonly string[]>> = {
 function addJava(pom: PomModel, stated: Statements): void {
   const versions = javaProperties.flatMap((name) => ownProperty(pom, name));
   for (const plugin of plugins(pom)) {
-    const options = javaOptions[plugin.childText('artifactId')?.text ?? ''] ?? [];
-    for (const each of [plugin, ...(plugin.child('executions')?.childrenNamed('execution') ?? [])]) {
-      const configuration = each.child('configuration');
-      if (configuration) versions.push(...options.flatMap((option) => pom.texts(configuration, option)));
-    }
+    const options = javaOptions[xmlText(plugin, 'artifactId')?.text ?? ''] ?? [];
+    for (const each of [plugin, ...nodesNamed(nodeAt(plugin, 'executions'), 'execution')])
+      versions.push(...options.flatMap((option) => pom.texts(each, 'configuration', option)));
   }
   for (const each of versions) {
     const value = javaVersion(each.value);
@@ -114,10 +115,10 @@ function addJava(pom: PomModel, stated: Statements): void {
 
 function addKotlin(pom: PomModel, stated: Statements): void {
   const ofPlugins = plugins(pom)
-    .filter((plugin) => plugin.childText('artifactId')?.text === 'kotlin-maven-plugin')
+    .filter((plugin) => xmlText(plugin, 'artifactId')?.text === 'kotlin-maven-plugin')
     .flatMap((plugin) => pom.texts(plugin, 'version'));
   for (const each of [...ownProperty(pom, 'kotlin.version'), ...ofPlugins])
-    if (mavenPin(each.value) === 'exact') stated.addFrom(each, 'runtime', 'kotlin', 'exact', 'tool');
+    if (pinOf('maven', each.value) === 'exact') stated.addFrom(each, 'runtime', 'kotlin', 'exact', 'tool');
 }
 
 /** The values of a property that this pom gives; what a parent in the repository says is stated there. */
@@ -126,17 +127,19 @@ function ownProperty(pom: PomModel, name: string): readonly Stated[] {
   return values.some(({ file }) => file === pom.path) ? values.flatMap((each) => pom.expand(each)) : [];
 }
 
-function plugins(pom: PomModel): readonly XmlElement[] {
+function plugins(pom: PomModel): readonly TreeNode[] {
   return pom.owners().flatMap((owner) => {
-    const holders = [owner.at('build', 'plugins'), owner.at('build', 'pluginManagement', 'plugins')];
-    return holders.flatMap((each) => each?.childrenNamed('plugin') ?? []);
+    const build = nodeAt(owner, 'build');
+    const holders = [nodeAt(build, 'plugins'), nodeAt(build, 'pluginManagement', 'plugins')];
+    return holders.flatMap((each) => nodesNamed(each, 'plugin'));
   });
 }
 
 /** One pom.xml and the parents of it that the repository holds. */
 class PomModel {
   readonly path: string;
-  readonly root: XmlElement;
+  /** The project's own element. */
+  readonly root: TreeNode;
   readonly #host: ManifestHost;
   readonly properties = new Map<string, readonly Stated[]>();
   /** Puts values in place of `${name}`; the unknown ones stay. */
@@ -144,20 +147,20 @@ class PomModel {
   #lineage: readonly PomModel[] | undefined;
   #managed: ReadonlyMap<string, Stated> | undefined;
 
-  constructor(path: string, root: XmlElement, host: ManifestHost) {
+  constructor(path: string, root: TreeNode, host: ManifestHost) {
     this.path = path;
     this.root = root;
     this.#host = host;
     for (const owner of this.owners())
-      for (const { name, text } of owner.child('properties')?.children ?? []) {
-        const stated = { value: text.text, file: path, line: text.line };
-        this.properties.set(name, [...(this.properties.get(name) ?? []), stated].slice(-12));
+      for (const { key, value, line } of entriesOf(nodeAt(owner, 'properties'))) {
+        const stated = writtenIn(path, xmlText(value) ?? { text: '', line });
+        this.properties.set(key, [...(this.properties.get(key) ?? []), stated].slice(-12));
       }
   }
 
   /** What may have properties, dependencies and plugins: the project, and its profiles. */
-  owners(): readonly XmlElement[] {
-    return [this.root, ...(this.root.child('profiles')?.childrenNamed('profile') ?? [])];
+  owners(): readonly TreeNode[] {
+    return [this.root, ...nodesNamed(nodeAt(this.root, 'profiles'), 'profile')];
   }
 
   /** The pom and its parents, nearest first; a circle ends where it began. */
@@ -191,14 +194,14 @@ class PomModel {
     return [];
   }
 
-  /** The text of a child, with all values that it may have; none without such a child. */
-  texts(element: XmlElement, child: string): readonly Stated[] {
-    const text = element.childText(child);
-    return text ? this.expand({ value: text.text, file: this.path, line: text.line }) : [];
+  /** The text at a path of names, with all values that it may have; none where there is none. */
+  texts(element: TreeNode, ...names: readonly string[]): readonly Stated[] {
+    const text = xmlText(element, ...names);
+    return text ? this.expand(writtenIn(this.path, text)) : [];
   }
 
   /** `groupId:artifactId`, as far as it is known. */
-  nameOf(element: XmlElement, group = ''): string | undefined {
+  nameOf(element: TreeNode, group = ''): string | undefined {
     const groupId = this.texts(element, 'groupId')[0]?.value ?? group;
     const artifactId = this.texts(element, 'artifactId')[0]?.value;
     const name = `${groupId}:${artifactId}`;
@@ -208,13 +211,12 @@ class PomModel {
   #managedVersions(): ReadonlyMap<string, Stated> {
     if (this.#managed) return this.#managed;
     const managed = new Map<string, Stated>();
-    const plugins = this.root.at('build', 'pluginManagement', 'plugins');
-    const dependencies = this.root.at('dependencyManagement', 'dependencies');
-    for (const element of [...(dependencies?.children ?? []), ...(plugins?.children ?? [])]) {
-      const version = element.childText('version');
-      const name = version && this.nameOf(element, 'org.apache.maven.plugins');
-      if (name && !managed.has(name))
-        managed.set(name, { value: version.text, file: this.path, line: version.line });
+    const dependencies = entriesOf(nodeAt(this.root, 'dependencyManagement', 'dependencies'));
+    const plugins = entriesOf(nodeAt(this.root, 'build', 'pluginManagement', 'plugins'));
+    for (const { value: element } of [...dependencies, ...plugins]) {
+      const version = xmlText(element, 'version');
+      const name = version && this.nameOf(element!, 'org.apache.maven.plugins');
+      if (name && !managed.has(name)) managed.set(name, writtenIn(this.path, version));
     }
     this.#managed = managed;
     return managed;
@@ -226,25 +228,25 @@ class PomModel {
     const [, ofParent, part] =
       /^(?:project\.|pom\.)?(parent\.)?(version|groupId|artifactId)$/.exec(name) ?? [];
     if (!part || (!name.includes('.') && part !== 'version')) return [];
-    const parent = this.root.child('parent');
-    const text = (ofParent ? undefined : this.root.childText(part)) ?? parent?.childText(part);
-    return text ? [{ value: text.text, file: this.path, line: text.line }] : [];
+    const text = (ofParent ? undefined : xmlText(this.root, part)) ?? xmlText(this.root, 'parent', part);
+    return text ? [writtenIn(this.path, text)] : [];
   }
 }
 
 /** The parent's pom: where `relativePath` says, else one of the same name anywhere in the tree. */
 function parentOf(pom: PomModel, host: ManifestHost): PomModel | undefined {
-  const reference = pom.root.child('parent');
-  const artifact = reference?.childText('artifactId')?.text;
-  const group = reference?.childText('groupId')?.text;
-  if (!reference || !artifact) return undefined;
+  const reference = nodeAt(pom.root, 'parent');
+  const artifact = xmlText(reference, 'artifactId')?.text;
+  const group = xmlText(reference, 'groupId')?.text;
+  if (!artifact) return undefined;
   const isParent = ({ root, path }: PomModel) => {
-    const own = root.childText('groupId') ?? root.child('parent')?.childText('groupId');
-    return path !== pom.path && root.childText('artifactId')?.text === artifact && own?.text === group;
+    const own = xmlText(root, 'groupId') ?? xmlText(root, 'parent', 'groupId');
+    return path !== pom.path && xmlText(root, 'artifactId')?.text === artifact && own?.text === group;
   };
-  const relative = reference.child('relativePath');
-  if (!relative || relative.text.text) {
-    const written = join(dirname(pom.path), relative?.text.text ?? '../pom.xml');
+  const relative = xmlText(reference, 'relativePath')?.text;
+  // An empty one says that the parent is not beside it.
+  if (relative !== undefined || !nodeAt(reference, 'relativePath')) {
+    const written = join(dirname(pom.path), relative ?? '../pom.xml');
     const path = basename(written).endsWith('.xml') ? written : join(written, 'pom.xml');
     const parent = path.startsWith('../') ? undefined : sharedModel(path, host);
     if (parent && isParent(parent)) return parent;
@@ -257,8 +259,8 @@ const pomModels = perHost(() => new Map<string, PomModel | undefined>());
 function sharedModel(path: string, host: ManifestHost): PomModel | undefined {
   const models = pomModels(host);
   if (!models.has(path)) {
-    const root = sharedXml(host, path)?.root;
-    models.set(path, root && new PomModel(path, root, host));
+    const project = nodeAt(sharedXml(host, path), 'project');
+    models.set(path, project && new PomModel(path, project, host));
   }
   return models.get(path);
 }
@@ -268,11 +270,11 @@ const pomsByArtifact = perHost((host) => {
   for (const path of host.paths()) {
     if (path !== 'pom.xml' && !path.endsWith('/pom.xml')) continue;
     const pom = sharedModel(path, host);
-    const artifact = pom?.root.childText('artifactId')?.text;
+    const artifact = xmlText(pom?.root, 'artifactId')?.text;
     if (pom && artifact) append(byArtifact, artifact, pom);
   }
   return byArtifact;
 });
 
-/** The readers of its files, by the ids of the table in files.ts. */
+/** The readers of its files, by the ids of the table in repository.ts. */
 export const manifests = { pom };

@@ -1,8 +1,17 @@
 import { basename, dirname, join } from 'node:path/posix';
 import type { Fact } from './fact.ts';
-import { type ManifestHost, manifestReader, type Stated, type Statements, substitute } from './manifest.ts';
-import { nugetPin } from './nuget.ts';
-import { readXml, sharedXml, type XmlElement } from './xml.ts';
+import {
+  expander,
+  fileAbove,
+  type ManifestHost,
+  manifestReader,
+  type Stated,
+  type Statements,
+  writtenIn,
+} from './manifest.ts';
+import { pinOf } from './pins.ts';
+import { entriesOf, nodeAt, type TreeEntry, type TreeNode, type TreeScalar } from './tree.ts';
+import { readXml, sharedXml, xmlText } from './xml.ts';
 
 /** Options of the compiler and of the build that documents speak of. */
 const settings = [
@@ -17,7 +26,8 @@ const settings = [
 const readByItself = /(?:^|\/)(?:[^/]+\.(?:cs|fs|vb)proj|Directory\.[^/]{1,2000}\.(?:props|targets))$/;
 
 /** C#, F# and Visual Basic projects, and the Directory.*.props and .targets that they share. */
-const project = manifestReader(readXml, ({ root }, stated, host) => {
+const project = manifestReader(readXml, (document, stated, host) => {
+  const root = nodeAt(document, 'Project');
   if (!root) return;
   const project = new ProjectEvaluation(stated.path, root, host);
   addFrameworks(project, stated);
@@ -25,9 +35,9 @@ const project = manifestReader(readXml, ({ root }, stated, host) => {
   for (const name of settings)
     for (const each of project.own(name))
       if (!each.value.includes('$(')) stated.addFrom(each, 'setting', `dotnet.${name}`, 'exact', 'setting');
-  addSdks(project, root, stated);
+  addSdks(project, stated);
   addPackages(project, stated);
-  addSelf(project, root, stated);
+  addSelf(project, stated);
 });
 
 function addFrameworks(project: ProjectEvaluation, stated: Statements): void {
@@ -37,9 +47,9 @@ function addFrameworks(project: ProjectEvaluation, stated: Statements): void {
   };
   for (const each of project.frameworks()) add(each, readTargetFramework(each.value));
   if (stated.facts.length > 0) return;
-  const identifier = project.property('TargetFrameworkIdentifier').at(-1)?.value;
+  const identifier = project.property('TargetFrameworkIdentifier').at(-1)?.value ?? '.NETFramework';
   for (const each of project.own('TargetFrameworkVersion'))
-    add(each, readFrameworkVersion(each.value, identifier));
+    add(each, readTargetFramework(identifier + each.value.trim()));
 }
 
 /**
@@ -66,9 +76,9 @@ function addLanguage(project: ProjectEvaluation, stated: Statements): void {
 }
 
 /** The project's own version; files that are shared give theirs to each project. */
-function addSelf(project: ProjectEvaluation, root: XmlElement, stated: Statements): void {
+function addSelf(project: ProjectEvaluation, stated: Statements): void {
   const file = basename(stated.path);
-  if (file.startsWith('Directory.') || root.name !== 'Project') return;
+  if (file.startsWith('Directory.')) return;
   const known = (name: string) =>
     project.property(name).filter(({ value }) => value !== '' && !value.includes('$('));
   const name = (known('PackageId')[0] ?? known('AssemblyName')[0])?.value ?? file.replace(/\.\w+$/, '');
@@ -79,7 +89,7 @@ function addSelf(project: ProjectEvaluation, root: XmlElement, stated: Statement
 
 /** An element of an ItemGroup, and the file that it stands in. */
 interface ProjectItem {
-  readonly element: XmlElement;
+  readonly element: TreeEntry;
   readonly file: string;
 }
 
@@ -98,7 +108,7 @@ const mostFiles = 60;
  */
 export class ProjectEvaluation {
   readonly items: ProjectItem[] = [];
-  /** Elements that name an SDK with its version. */
+  /** What names an SDK with its version: elements, and the attribute of the project's own tag. */
   readonly sdks: ProjectItem[] = [];
   readonly #host: ManifestHost;
   readonly #project: string;
@@ -106,17 +116,17 @@ export class ProjectEvaluation {
   readonly #visited = new Set<string>();
 
   /** @param root The project's own document. */
-  constructor(path: string, root: XmlElement, host: ManifestHost) {
+  constructor(path: string, root: TreeNode, host: ManifestHost) {
     this.#host = host;
     this.#project = path;
     const name = basename(path).toLowerCase();
     const shared = name.startsWith('directory.');
     const folder = dirname(path);
-    if (name !== 'directory.build.props') this.#readFile(findAbove('Directory.Build.props', folder, host));
-    if (!shared) this.#readFile(findAbove('Directory.Packages.props', folder, host));
+    if (name !== 'directory.build.props') this.#readFile(fileAbove('Directory.Build.props', folder, host));
+    if (!shared) this.#readFile(fileAbove('Directory.Packages.props', folder, host));
     this.#visited.add(path);
     this.#readElement(root, path, false);
-    if (!shared) this.#readFile(findAbove('Directory.Build.targets', folder, host));
+    if (!shared) this.#readFile(fileAbove('Directory.Build.targets', folder, host));
   }
 
   /** All values that a property may have; MSBuild does not tell its names' letters apart. */
@@ -142,8 +152,7 @@ export class ProjectEvaluation {
 
   /** Puts properties' values in place of `$(Name)`; the unknown ones stay. */
   expand(text: Stated): readonly Stated[] {
-    if (!text.value.includes('$(')) return [text];
-    return substitute(text, /\$\(([\w.-]+)\)/g, (name) => this.#known(name, text));
+    return expander(/\$\(([\w.-]+)\)/g, (name) => this.#known(name, text))(text);
   }
 
   #known(name: string, { file, line }: Stated): readonly Stated[] {
@@ -162,29 +171,30 @@ export class ProjectEvaluation {
   #readFile(path: string | undefined): void {
     if (path === undefined || this.#visited.has(path) || this.#visited.size >= mostFiles) return;
     this.#visited.add(path);
-    const root = sharedXml(this.#host, path)?.root;
-    if (root) this.#readElement(root, path, false);
+    this.#readElement(nodeAt(sharedXml(this.#host, path), 'Project'), path, false);
   }
 
-  #readElement(parent: XmlElement, file: string, conditional: boolean): void {
-    for (const element of parent.children) {
-      const maybe = conditional || element.attributes.has('Condition');
-      switch (element.name) {
+  #readElement(parent: TreeNode | undefined, file: string, conditional: boolean): void {
+    for (const element of entriesOf(parent)) {
+      // Attributes are among what is in an element; there are none by the names that count here.
+      const { key, value } = element;
+      const inner = entriesOf(value);
+      const maybe = conditional || nodeAt(value, 'Condition') !== undefined;
+      switch (key) {
         case 'PropertyGroup':
-          for (const property of element.children)
-            this.#setProperty(property, file, maybe || property.attributes.has('Condition'));
+          for (const property of inner) this.#setProperty(property, file, maybe);
           break;
         case 'ItemGroup':
-          for (const item of element.children) this.items.push({ element: item, file });
+          for (const item of inner) this.items.push({ element: item, file });
           break;
         case 'Import':
-          this.#import(element, file);
+          this.#import(xmlText(value, 'Project'), file);
           break;
         case 'ImportGroup':
-          this.#readElement(element, file, maybe);
+          this.#readElement(value, file, maybe);
           break;
         case 'Choose':
-          for (const branch of element.children) this.#readElement(branch, file, true);
+          for (const branch of inner) this.#readElement(branch.value, file, true);
           break;
         case 'Sdk':
           this.sdks.push({ element, file });
@@ -192,18 +202,18 @@ export class ProjectEvaluation {
     }
   }
 
-  #setProperty(element: XmlElement, file: string, conditional: boolean): void {
-    const key = element.name.toLowerCase();
+  #setProperty({ key: name, value, line }: TreeEntry, file: string, maybe: boolean): void {
+    const key = name.toLowerCase();
     const known = this.#properties.get(key) ?? [];
-    const condition = element.attributes.get('Condition')?.text.replace(/\s/g, '').toLowerCase();
+    const condition = xmlText(value, 'Condition')?.text.replace(/\s/g, '').toLowerCase();
     if (condition === `'$(${key})'==''` && known.length > 0) return;
-    const { text, line } = element.text;
-    const values = this.expand({ value: text, file, line }).map((each) => ({ ...each, setIn: file }));
-    this.#properties.set(key, conditional ? [...known, ...values].slice(-12) : values);
+    const written = writtenIn(file, xmlText(value) ?? { text: '', line });
+    const values = this.expand(written).map((each) => ({ ...each, setIn: file }));
+    const isConditional = maybe || condition !== undefined;
+    this.#properties.set(key, isConditional ? [...known, ...values].slice(-12) : values);
   }
 
-  #import(element: XmlElement, file: string): void {
-    const project = element.attributes.get('Project');
+  #import(project: TreeScalar | undefined, file: string): void {
     if (!project) return;
     const above = /GetPathOfFileAbove\(([^,)]{0,2000})(?:,(.{0,2000}))?\)\s*\)/i.exec(
       project.text.slice(0, 500),
@@ -211,7 +221,7 @@ export class ProjectEvaluation {
     if (above) {
       const [name = '', start = ''] = above.slice(1).map((each) => each?.replace(/['"\s]/g, ''));
       const from = start ? this.#paths(start, file, project.line)[0] : dirname(file);
-      if (from !== undefined && /^[\w.-]+$/.test(name)) this.#readFile(findAbove(name, from, this.#host));
+      if (from !== undefined && /^[\w.-]+$/.test(name)) this.#readFile(fileAbove(name, from, this.#host));
       return;
     }
     for (const path of this.#paths(project.text, file, project.line)) this.#readFile(path);
@@ -225,15 +235,6 @@ export class ProjectEvaluation {
       .map((value) => (text.startsWith('$(MSBuild') ? join(value) : join(dirname(file), value)))
       .map((value) => (value.length > 1 ? value.replace(/\/$/, '') : value))
       .filter((value) => value !== '..' && !value.startsWith('../'));
-  }
-}
-
-/** The nearest file of a name, in a folder or above it. */
-function findAbove(name: string, folder: string, host: ManifestHost): string | undefined {
-  for (let at = folder; ; at = dirname(at)) {
-    const path = join(at, name);
-    if (host.has(path)) return path;
-    if (at === '.' || at === '/') return undefined;
   }
 }
 
@@ -260,7 +261,7 @@ export function addPackages(
   const unversioned: { readonly name: Stated; readonly role: Fact['role'] }[] = [];
   const versioned = new Set<string>();
   for (const item of project.items) {
-    const kind = item.element.name.toLowerCase();
+    const kind = item.element.key.toLowerCase();
     const role = roles.get(kind);
     if (!role) continue;
     // A version by its own reference is the assembly's, not the package's.
@@ -271,7 +272,7 @@ export function addPackages(
     for (const name of namesOf(project, item)) {
       if (kind === 'packageversion' || versions.length > 0) versioned.add(name.value.toLowerCase());
       for (const version of versions)
-        stated.addFrom(version, 'nuget', name.value, nugetPin(version.value), role);
+        stated.addFrom(version, 'nuget', name.value, pinOf('nuget', version.value), role);
       if (isOwn(item.file) && versions.length === 0) unversioned.push({ name, role });
     }
   }
@@ -281,28 +282,28 @@ export function addPackages(
 }
 
 /** `<Sdk Name="…" Version="…">`, and the SDKs in the project's own tag: `Sdk="Name/1.2.3"`. */
-function addSdks(project: ProjectEvaluation, root: XmlElement, stated: Statements): void {
+function addSdks(project: ProjectEvaluation, stated: Statements): void {
   const add = (name: string | undefined, version: Stated) => {
-    if (name) stated.addFrom(version, 'nuget', name, nugetPin(version.value), 'tool');
+    if (name) stated.addFrom(version, 'nuget', name, pinOf('nuget', version.value), 'tool');
   };
-  const sdk = root.attributes.get('Sdk');
-  for (const each of sdk?.text.split(';') ?? []) {
-    const [name, value = ''] = each.trim().split('/');
-    add(name, { value, file: stated.path, line: sdk!.line });
-  }
   for (const { element, file } of project.sdks) {
     if (!project.isOwn(file)) continue;
-    const version = element.attributes.get('Version');
-    const value = version && project.expand({ value: version.text, file, line: version.line })[0];
-    add(element.attributes.get('Name')?.text, value ?? { value: '', file, line: element.line });
+    const { line } = element;
+    for (const each of xmlText(element.value)?.text.split(';') ?? []) {
+      const [name, value = ''] = each.trim().split('/');
+      add(name, { value, file, line });
+    }
+    const version = xmlText(element.value, 'Version');
+    const value = version && project.expand(writtenIn(file, version))[0];
+    add(xmlText(element.value, 'Name')?.text, value ?? { value: '', file, line });
   }
 }
 
 function namesOf(project: ProjectEvaluation, { element, file }: ProjectItem): readonly Stated[] {
-  const name = element.attributes.get('Include') ?? element.attributes.get('Update');
+  const name = xmlText(element.value, 'Include') ?? xmlText(element.value, 'Update');
   if (!name) return [];
   return project
-    .expand({ value: name.text, file, line: name.line })
+    .expand(writtenIn(file, name))
     .flatMap((each) => each.value.split(';').map((value) => ({ file, line: name.line, value })))
     .map((each) => ({ ...each, value: each.value.split(',')[0]!.trim() }))
     .filter(({ value }) => /^[A-Za-z_][\w.-]*$/.test(value));
@@ -311,9 +312,9 @@ function namesOf(project: ProjectEvaluation, { element, file }: ProjectItem): re
 function versionsOf(project: ProjectEvaluation, { element, file }: ProjectItem): readonly Stated[] {
   const stated: Stated[] = [];
   for (const name of ['VersionOverride', 'Version']) {
-    const text = element.attributes.get(name) ?? element.childText(name);
+    const text = xmlText(element.value, name);
     if (!text) continue;
-    const written = { value: text.text, file, line: text.line };
+    const written = writtenIn(file, text);
     for (const each of project.expand(written))
       stated.push(each.value.includes('$(') ? { ...written, value: '' } : each);
   }
@@ -326,33 +327,17 @@ export interface TargetRuntime {
   readonly version: string;
 }
 
-/** Reads a target framework: `net8.0-windows`, `netcoreapp3.1`, `net472`, `netstandard2.0`. Undefined for any other. */
+/**
+ * Reads a target framework: `net8.0-windows`, `netcoreapp3.1`, `net472`, `netstandard2.0`; and that of an old project, its identifier
+ * with its version: `.NETFrameworkv4.7.2`. Undefined for any other.
+ */
 export function readTargetFramework(moniker: string): TargetRuntime | undefined {
   const [, family, version] =
-    /^(netcoreapp|netstandard|net)(\d+(?:\.\d+)*)(?:-[\w.]+)?$/i.exec(moniker.trim()) ?? [];
+    /^\.?(netcoreapp|netstandard|netframework|net)v?(\d+(?:\.\d+)*)(?:-[\w.]+)?$/i.exec(moniker.trim()) ?? [];
   if (!family || !version) return undefined;
-  const isOld = family.toLowerCase() === 'net' && !version.includes('.');
-  return isOld ? { name: 'netfx', version: [...version].join('.') } : runtimeOf(family, version);
-}
-
-/**
- * Reads the framework of an old project.
- *
- * @param version As in TargetFrameworkVersion: `v4.7.2`.
- * @param identifier As in TargetFrameworkIdentifier: `.NETCoreApp`; undefined when the project has none.
- */
-export function readFrameworkVersion(
-  version: string,
-  identifier = '.netframework',
-): TargetRuntime | undefined {
-  const digits = /^v?(\d+(?:\.\d+)*)$/i.exec(version.trim())?.[1];
-  const family = /^\.(net(?:coreapp|standard|framework))$/i.exec(identifier)?.[1];
-  return digits && family ? runtimeOf(family, digits) : undefined;
-}
-
-function runtimeOf(family: string, version: string): TargetRuntime {
   const kind = family.toLowerCase();
   if (kind === 'netstandard') return { name: 'netstandard', version };
+  if (kind === 'net' && !version.includes('.')) return { name: 'netfx', version: [...version].join('.') };
   const isFramework = kind !== 'netcoreapp' && Number.parseInt(version, 10) < 5;
   return { name: isFramework ? 'netfx' : 'dotnet', version };
 }
@@ -376,5 +361,5 @@ function languageOf(language: 'csharp' | 'fsharp', runtime: TargetRuntime | unde
   return major === 3 ? '8' : isModern ? String(major + 4) : undefined;
 }
 
-/** The readers of its files, by the ids of the table in files.ts. */
+/** The readers of its files, by the ids of the table in repository.ts. */
 export const manifests = { 'dotnet-project': project };

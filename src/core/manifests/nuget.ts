@@ -1,51 +1,37 @@
-import type { Pin } from './fact.ts';
-import { entriesAt, jsonAt, jsonEntries, jsonString, readJson, stringAt } from './json.ts';
+import { entriesAt, readJson, stringAt } from './json.ts';
 import { field, jsonLockReader } from './locks.ts';
 import { manifestReader } from './manifest.ts';
-import { readXml } from './xml.ts';
-
-/** Longer texts are no versions. */
-const longest = 200;
-
-/**
- * How firmly NuGet takes a version: `1.2.3` is the one that it installs, `[1.0,2.0)` and `8.*` are ranges.
- *
- * @param value Substituted; with a reference left in it nothing is known.
- */
-export function nugetPin(value: string): Pin {
-  if (value.length > longest) return 'none';
-  if (/^\[\s*[^,\s\]]+\s*\]$/.test(value)) return 'exact';
-  if (/^[[(].{0,2000},.*[\])]$/.test(value)) return 'range';
-  if (/^\d[\w.+-]*$/.test(value)) return 'exact';
-  return /^\d[\w.+-]*\*[\w.-]*$/.test(value) ? 'range' : 'none';
-}
+import { pinOf } from './pins.ts';
+import { entriesOf, nodeAt, nodesNamed, textOf } from './tree.ts';
+import { readXml, xmlText } from './xml.ts';
 
 /** `global.json`: the SDK that commands run with, and the versions of MSBuild's SDKs. */
-const globalJson = manifestReader(readJson, ({ root, line }, stated) => {
-  const sdk = jsonAt(root, 'sdk', 'version');
-  const version = jsonString(sdk);
+const globalJson = manifestReader(readJson, (root, stated) => {
+  const sdk = nodeAt(root, 'sdk', 'version');
+  const version = textOf(sdk);
   const pin = version && /^\d/.test(version) ? 'exact' : 'none';
-  if (sdk && version) stated.add('runtime', 'dotnet-sdk', version, line(sdk.start), pin, 'tool');
-  for (const { key, value } of jsonEntries(jsonAt(root, 'msbuild-sdks')))
-    if (value.kind === 'string')
-      stated.add('nuget', key, value.text, line(value.start), nugetPin(value.text), 'tool');
+  if (sdk && version) stated.add('runtime', 'dotnet-sdk', version, sdk.line, pin, 'tool');
+  for (const { key, value } of entriesOf(nodeAt(root, 'msbuild-sdks'))) {
+    const text = textOf(value);
+    if (text !== undefined) stated.add('nuget', key, text, value!.line, pinOf('nuget', text), 'tool');
+  }
 });
 
 /** `dotnet-tools.json`: the command line tools that `dotnet tool restore` installs. */
-const dotnetTools = manifestReader(readJson, ({ root, line }, stated) => {
-  for (const { key, start, value: tool } of jsonEntries(jsonAt(root, 'tools'))) {
-    const version = jsonAt(tool, 'version');
-    const value = jsonString(version) ?? '';
-    stated.add('nuget', key, value, line(version?.start ?? start), nugetPin(value), 'tool');
+const dotnetTools = manifestReader(readJson, (root, stated) => {
+  for (const { key, line, value: tool } of entriesOf(nodeAt(root, 'tools'))) {
+    const version = nodeAt(tool, 'version');
+    const value = textOf(version) ?? '';
+    stated.add('nuget', key, value, version?.line ?? line, pinOf('nuget', value), 'tool');
   }
 });
 
 /** `packages.config`, the list of packages beside an old project. */
-const packagesConfig = manifestReader(readXml, ({ root }, stated) => {
-  for (const { attributes, line } of root?.childrenNamed('package') ?? []) {
-    const name = attributes.get('id')?.text;
-    const version = attributes.get('version') ?? { text: '', line };
-    if (name) stated.add('nuget', name, version.text, version.line, nugetPin(version.text), 'dependency');
+const packagesConfig = manifestReader(readXml, (root, stated) => {
+  for (const element of nodesNamed(nodeAt(root, 'packages'), 'package')) {
+    const name = xmlText(element, 'id')?.text;
+    const { text, line } = xmlText(element, 'version') ?? { text: '', line: element.line };
+    if (name) stated.add('nuget', name, text, line, pinOf('nuget', text), 'dependency');
   }
 });
 
@@ -62,7 +48,7 @@ const packagesLock = jsonLockReader(
   (name) => name.toLowerCase(),
 );
 
-/** The readers of its files, by the ids of the table in files.ts. */
+/** The readers of its files, by the ids of the table in repository.ts. */
 export const manifests = {
   'global-json': globalJson,
   'dotnet-tools': dotnetTools,

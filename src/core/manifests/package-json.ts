@@ -1,16 +1,9 @@
-import { basename, dirname } from 'node:path/posix';
+import { basename, dirname, join } from 'node:path/posix';
 import type { Fact, Pin } from './fact.ts';
-import {
-  type JsonDocument,
-  type JsonNode,
-  jsonAt,
-  jsonEntries,
-  jsonItems,
-  jsonString,
-  readJson,
-} from './json.ts';
+import { readJson } from './json.ts';
 import {
   factOf,
+  foldersUp,
   type ManifestHost,
   manifestReader,
   perHost,
@@ -18,14 +11,15 @@ import {
   type Statements,
   sharedFile,
 } from './manifest.ts';
-import { entriesOf, nodeAt, type TreeNode, textOf } from './tree.ts';
+import { pinOf } from './pins.ts';
+import { entriesOf, itemsOrOne, nodeAt, type TreeNode, textOf } from './tree.ts';
 import { readYaml } from './yaml.ts';
 
 const groups = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'];
 
 /** package.json, in the dialects of npm, pnpm, Yarn and Bun. */
-const packageJson = manifestReader(readJson, (document, stated, host) => {
-  const manifest = new PackageJson(document, stated, host);
+const packageJson = manifestReader(readJson, (root, stated, host) => {
+  const manifest = new PackageJson(root, stated, host);
   manifest.addSelf();
   for (const group of groups) manifest.addDependencies(group);
   manifest.addOverrides();
@@ -35,30 +29,28 @@ const packageJson = manifestReader(readJson, (document, stated, host) => {
 });
 
 class PackageJson {
-  readonly #document: JsonDocument;
+  readonly #root: TreeNode | undefined;
   readonly #stated: Statements;
   readonly #host: ManifestHost;
 
-  constructor(document: JsonDocument, stated: Statements, host: ManifestHost) {
-    this.#document = document;
+  constructor(root: TreeNode | undefined, stated: Statements, host: ManifestHost) {
+    this.#root = root;
     this.#stated = stated;
     this.#host = host;
   }
 
   /** The package itself, also without a version: the others of its workspace name it. */
   addSelf(): void {
-    const name = this.#at('name');
-    const version = this.#at('version');
-    const value = jsonString(version) ?? '';
-    const line = this.#document.line(((value && version) || name)?.start ?? 0);
-    if (jsonString(name))
-      this.#stated.add('npm', jsonString(name)!, value, line, value === '' ? 'none' : 'exact', 'self');
+    const [name, version] = [this.#at('name'), this.#at('version')];
+    const [own, value] = [textOf(name), textOf(version)];
+    if (own && value) this.#stated.addSelf('npm', own, version);
+    else if (own) this.#stated.add('npm', own, '', name!.line, 'none', 'self');
   }
 
   addDependencies(group: string): void {
     const { facts } = this.#stated;
-    for (const { key, start, value } of jsonEntries(this.#at(group)))
-      for (const fact of this.#dependency(key, jsonString(value) ?? '', start))
+    for (const { key, line, value } of entriesOf(this.#at(group)))
+      for (const fact of this.#dependency(key, textOf(value) ?? '', line))
         facts.push(group === 'peerDependencies' ? { ...fact, peer: true } : fact);
   }
 
@@ -68,57 +60,56 @@ class PackageJson {
    */
   addOverrides(): void {
     const holders = [this.#at('overrides'), this.#at('resolutions'), this.#at('pnpm', 'overrides')];
-    for (const { key, start, value } of holders.flatMap(jsonEntries)) {
+    for (const { key, line, value } of holders.flatMap(entriesOf)) {
       const forced = key.replace(/^\*\*\//, '');
-      const spec = jsonString(value.kind === 'object' ? jsonAt(value, '.') : value);
+      const spec = textOf(value) ?? textOf(nodeAt(value, '.'));
       // "$name" is npm's way to say: as in the dependencies.
       if (spec !== undefined && !spec.startsWith('$') && /^(?:@[^/>]+\/)?[^/>]+$/.test(forced))
-        this.#stated.facts.push(...this.#dependency(splitNpmName(forced)[0], spec, start));
+        this.#stated.facts.push(...this.#dependency(splitNpmName(forced)[0], spec, line));
     }
   }
 
   /** `engines`, `packageManager`, `volta` and `devEngines`: what the project runs with and is developed with. */
   addTools(): void {
-    for (const { key, start, value } of jsonEntries(this.#at('engines')))
-      this.#addRuntime(key.toLowerCase(), jsonString(value), start, 'floor');
+    for (const { key, line, value } of entriesOf(this.#at('engines')))
+      this.#addRuntime(key.toLowerCase(), textOf(value), line, 'floor');
     const manager = this.#at('packageManager');
-    const [name, version] = splitNpmName(jsonString(manager) ?? '');
-    if (manager && name) this.#addRuntime(name, version.replace(/\+.*/, ''), manager.start, 'tool');
-    for (const { key, start, value } of jsonEntries(this.#at('volta')))
-      if (key !== 'extends') this.#addRuntime(key, jsonString(value), start, 'tool');
-    for (const node of ['runtime', 'packageManager'].flatMap((key) =>
-      jsonItems(this.#at('devEngines', key)),
-    )) {
-      const version = jsonAt(node, 'version');
-      const engine = jsonString(jsonAt(node, 'name'))?.toLowerCase();
-      if (engine) this.#addRuntime(engine, jsonString(version), (version ?? node).start, 'tool');
-    }
+    const [name, version] = splitNpmName(textOf(manager) ?? '');
+    if (manager && name) this.#addRuntime(name, version.replace(/\+.*/, ''), manager.line, 'tool');
+    for (const { key, line, value } of entriesOf(this.#at('volta')))
+      if (key !== 'extends') this.#addRuntime(key, textOf(value), line, 'tool');
+    for (const key of ['runtime', 'packageManager'])
+      for (const node of itemsOrOne(this.#at('devEngines', key))) {
+        const version = nodeAt(node, 'version');
+        const engine = textOf(nodeAt(node, 'name'))?.toLowerCase();
+        if (engine) this.#addRuntime(engine, textOf(version), (version ?? node).line, 'tool');
+      }
   }
 
   addScripts(): void {
-    for (const { key, start, value } of jsonEntries(this.#at('scripts')))
-      if (value.kind === 'string') this.#stated.addScript('npm', key, this.#document.line(start));
+    for (const { key, line, value } of entriesOf(this.#at('scripts')))
+      if (textOf(value) !== undefined) this.#stated.addScript('npm', key, line);
   }
 
-  #at(...keys: readonly string[]): JsonNode | undefined {
-    return jsonAt(this.#document.root, ...keys);
+  #at(...keys: readonly string[]): TreeNode | undefined {
+    return nodeAt(this.#root, ...keys);
   }
 
   /** An alias is two facts: people speak of it by its own name and by the one of its target. */
-  #dependency(name: string, spec: string, start: number): readonly Fact[] {
+  #dependency(name: string, spec: string, line: number): readonly Fact[] {
     if (!/^(?:@[^/\s]+\/)?[^/\s]+$/.test(name)) return [];
     const { path: file } = this.#stated;
     const isCatalog = spec.startsWith('catalog:');
     const inCatalog = isCatalog && catalogFact(this.#host, file, spec, name);
     if (inCatalog) return inCatalog.name === name ? [inCatalog] : [inCatalog, { ...inCatalog, name }];
     const { target = name, value, pin } = readNpmSpec(spec);
-    const place = { value: isCatalog ? spec : value, file, line: this.#document.line(start) };
+    const place = { value: isCatalog ? spec : value, file, line };
     return [...new Set([name, target])].map((each) => factOf('npm', each, place, pin, 'dependency'));
   }
 
-  #addRuntime(name: string, version = '', start: number, role: Fact['role']): void {
+  #addRuntime(name: string, version = '', line: number, role: Fact['role']): void {
     const { value, pin } = readNpmSpec(version);
-    this.#stated.add('runtime', name, value, this.#document.line(start), pin, role);
+    this.#stated.add('runtime', name, value, line, pin, role);
   }
 }
 
@@ -165,14 +156,7 @@ export function splitNpmName(written: string): readonly [name: string, version: 
 
 function plainSpec(written: string): NpmSpec {
   const value = written.trim();
-  return { target: undefined, value: /[:/\\]/.test(value) ? '' : value, pin: pinOf(value) };
-}
-
-/** As npm reads it: `18` and `18.2` are ranges, and a word is a tag that may move. */
-function pinOf(value: string): Pin {
-  if (/[:/\\]/.test(value)) return 'none';
-  if (/^[v=]*\s*\d+\.\d+\.\d+(?:[-+][\w.+-]*)?$/.test(value)) return 'exact';
-  return /^[\^~<>=v\s]*\d/.test(value) ? 'range' : 'none';
+  return { target: undefined, value: /[:/\\]/.test(value) ? '' : value, pin: pinOf('npm', value) };
 }
 
 /** By the catalog's name and the package's; the one without a name is `default`. */
@@ -193,62 +177,32 @@ export function catalogFact(
   name: string,
 ): Fact | undefined {
   const catalog = spec.slice('catalog:'.length).trim() || 'default';
-  for (let folder = dirname(manifest); ; folder = dirname(folder)) {
+  for (const folder of foldersUp(dirname(manifest)))
     for (const file of ['pnpm-workspace.yaml', '.yarnrc.yml', 'package.json']) {
-      const path = folder === '.' ? file : `${folder}/${file}`;
-      const found = catalogsIn(host, path)?.get(catalog)?.get(name);
+      const found = catalogsIn(host, join(folder, file))?.get(catalog)?.get(name);
       if (found) return found;
     }
-    if (folder === '.') return undefined;
-  }
+  return undefined;
 }
 
-const catalogsIn = sharedFile((path, text) =>
-  path.endsWith('.json') ? jsonCatalogs(path, text) : yamlCatalogs(path, text),
-);
-
-/** Catalogs as they are filled. */
-class Collected extends Map<string, Map<string, Fact>> {
-  readonly #file: string;
-
-  constructor(file: string) {
-    super();
-    this.#file = file;
-  }
-
-  add(catalog: string, name: string, spec: string, line: number): void {
-    const { target = name, value, pin } = readNpmSpec(spec);
-    const fact: Fact = factOf('npm', target, { value, file: this.#file, line }, pin, 'dependency');
-    this.set(catalog, (this.get(catalog) ?? new Map<string, Fact>()).set(name, fact));
-  }
-}
-
-function yamlCatalogs(path: string, text: string): Catalogs {
-  const collected = new Collected(path);
-  const { root } = readYaml(text);
+const catalogsIn = sharedFile((file, text): Catalogs => {
+  const catalogs = new Map<string, Map<string, Fact>>();
+  const isJson = file.endsWith('.json');
+  if (isJson && !text.includes('"catalog')) return catalogs;
   const add = (catalog: string, node: TreeNode | undefined) => {
-    for (const { key, line, value } of entriesOf(node))
-      collected.add(catalog, key, textOf(value) ?? '', line);
+    for (const { key: name, line, value: written } of entriesOf(node)) {
+      const { target = name, value, pin } = readNpmSpec(textOf(written) ?? '');
+      const fact = factOf('npm', target, { value, file, line }, pin, 'dependency');
+      catalogs.set(catalog, (catalogs.get(catalog) ?? new Map<string, Fact>()).set(name, fact));
+    }
   };
-  add('default', nodeAt(root, 'catalog'));
-  for (const { key, value } of entriesOf(nodeAt(root, 'catalogs'))) add(key, value);
-  return collected;
-}
-
-function jsonCatalogs(path: string, text: string): Catalogs {
-  const collected = new Collected(path);
-  if (!text.includes('"catalog')) return collected;
-  const { root, line } = readJson(text);
-  const add = (catalog: string, node: JsonNode | undefined) => {
-    for (const { key, start, value } of jsonEntries(node))
-      collected.add(catalog, key, jsonString(value) ?? '', line(start));
-  };
-  for (const holder of [root, jsonAt(root, 'workspaces')]) {
-    add('default', jsonAt(holder, 'catalog'));
-    for (const { key, value } of jsonEntries(jsonAt(holder, 'catalogs'))) add(key, value);
+  const { root } = (isJson ? readJson : readYaml)(text);
+  for (const holder of [root, nodeAt(root, 'workspaces')]) {
+    add('default', nodeAt(holder, 'catalog'));
+    for (const { key, value } of entriesOf(nodeAt(holder, 'catalogs'))) add(key, value);
   }
-  return collected;
-}
+  return catalogs;
+});
 
 /**
  * Where a file of another package of the same workspace lies: `@acme/config/base.json` is packages/config/base.json when
@@ -269,13 +223,13 @@ const packageFolders = perHost((host) => {
   const folders = new Map<string, string>();
   for (const path of host.paths()) {
     if (!path.endsWith('package.json') || basename(path) !== 'package.json') continue;
-    const name = jsonString(jsonAt(readJson(host.read(path) ?? '').root, 'name'));
+    const name = textOf(nodeAt(readJson(host.read(path) ?? '').root, 'name'));
     if (name !== undefined && !folders.has(name)) folders.set(name, dirname(path));
   }
   return folders;
 });
 
-/** The readers of its files, by the ids of the table in files.ts. */
 const hasCatalog = (text: string): boolean => text.includes('catalog:');
 
+/** The readers of its files, by the ids of the table in repository.ts. */
 export const manifests = { 'package-json': remembered(packageJson, hasCatalog) };

@@ -50,7 +50,6 @@ export class ListIndex implements PathIndex {
   /** What stands at the paths that were asked for: documents name the same ones again and again. */
   readonly #asked = memoized(Number.POSITIVE_INFINITY, (path) => this.#search(path), mostAsked);
   readonly #tested = new Map<(path: string) => boolean, readonly string[]>();
-  readonly #namesIn = new Map<string, ReadonlyMap<string, readonly string[]>>();
   #byName: ReadonlyMap<string, readonly string[]> | undefined;
 
   constructor(paths: readonly string[]) {
@@ -85,25 +84,18 @@ export class ListIndex implements PathIndex {
   }
 
   endingWith(ending: string): readonly string[] {
-    this.#byName ??= pathsByName(this.#paths);
-    const named = this.#byName.get(ending.slice(ending.lastIndexOf('/') + 1)) ?? [];
-    return named.filter((path) => path === ending || path.endsWith(`/${ending}`));
+    return this.#named(ending).filter((path) => path === ending || path.endsWith(`/${ending}`));
   }
 
   otherCase(path: string): string | undefined {
-    let found: readonly string[] = [''];
-    for (let from = 0; from >= 0; ) {
-      const slash = path.indexOf('/', from);
-      const key = folded(slash < 0 ? path.slice(from) : path.slice(from, slash));
-      const [only = '', ...others] = found;
-      found =
-        others.length === 0
-          ? (this.#childrenOf(only).get(key) ?? [])
-          : found.flatMap((folder) => this.#childrenOf(folder).get(key) ?? []);
-      if (found.length === 0) return undefined;
-      from = slash < 0 ? -1 : slash + 1;
-    }
-    return found.find((each) => each !== path);
+    const key = folded(path);
+    return this.#named(path).find((each) => each !== path && folded(each) === key);
+  }
+
+  /** What has the last segment of a path for its own, in whatever case. */
+  #named(path: string): readonly string[] {
+    this.#byName ??= pathsByName(this.#paths);
+    return this.#byName.get(folded(path.slice(path.lastIndexOf('/') + 1))) ?? [];
   }
 
   filesThat(test: (path: string) => boolean): readonly string[] {
@@ -113,23 +105,6 @@ export class ListIndex implements PathIndex {
       this.#tested.set(test, files);
     }
     return files;
-  }
-
-  /** The files and folders of a folder by their folded names; found by leaping from one to the next. */
-  #childrenOf(folder: string): ReadonlyMap<string, readonly string[]> {
-    const before = this.#namesIn.get(folder);
-    if (before) return before;
-    const children = new Map<string, string[]>();
-    const prefix = folder === '' ? '' : `${folder}/`;
-    let at = this.#position(prefix);
-    for (let path = this.#paths[at]; path?.startsWith(prefix); path = this.#paths[at]) {
-      const slash = path.indexOf('/', prefix.length);
-      const child = slash < 0 ? path : path.slice(0, slash);
-      at = slash < 0 ? at + 1 : this.#position(`${child}0`);
-      append(children, folded(child.slice(prefix.length)), child);
-    }
-    this.#namesIn.set(folder, children);
-    return children;
   }
 
   #at(path: string): number {
@@ -233,10 +208,10 @@ export class ChangedIndex implements PathIndex {
   }
 }
 
-/** Files and folders by their last segment: few of a run's questions need it. @param files Sorted. */
+/** Files and folders by their last segment, folded: few of a run's questions need it. @param files Sorted. */
 function pathsByName(files: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const byName = new Map<string, string[]>();
-  const add = (path: string) => append(byName, path.slice(path.lastIndexOf('/') + 1), path);
+  const add = (path: string) => append(byName, folded(path.slice(path.lastIndexOf('/') + 1)), path);
   let folder = '';
   for (const file of files) {
     add(file);
@@ -253,21 +228,30 @@ function pathsByName(files: readonly string[]): ReadonlyMap<string, readonly str
   return byName;
 }
 
-const lockFile =
-  /(?:^|\/)(?:[^/]*\.lock|[^/]*[-.]lock\.(?:json|ya?ml|toml)|bun\.lockb|npm-shrinkwrap\.json|Package\.resolved|go\.sum|gradle\.lockfile)$/;
+const lockFiles = new Set([
+  'bun.lockb',
+  'npm-shrinkwrap.json',
+  'Package.resolved',
+  'go.sum',
+  'gradle.lockfile',
+]);
 
 /** Whether a file is written by a package manager, and by nobody else. */
 export function isLockFile(path: string): boolean {
-  return lockFile.test(path);
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  return lockFiles.has(name) || /\.lock$|[-.]lock\.(?:json|ya?ml|toml)$/.test(name);
 }
 
-/** Folders whose files say nothing about what the project itself is built with. */
-const aside =
-  /(?:^|\/)(?:fixtures?|__fixtures__|testdata|tests?|__tests__|spec|e2e|examples?|samples?|demos?|templates?|benchmarks?|bench|docs?|vendor|third[_-]party|node_modules|\.[^/]{1,2000})\//i;
+/** Folders whose files say nothing about what the project itself is built with, besides those that begin with a full stop. */
+const sideFolders = new Set(
+  `fixture fixtures __fixtures__ testdata test tests __tests__ spec e2e example examples sample samples demo demos template
+  templates benchmark benchmarks bench doc docs vendor third_party third-party node_modules`.split(/\s+/),
+);
 
 /** Whether a file belongs to tests, examples, documents or tools: its path, from the root or from an app's folder, tells. */
 export function isSideFile(path: string): boolean {
-  return aside.test(path);
+  const folders = path.toLowerCase().split('/').slice(0, -1);
+  return folders.some((each) => sideFolders.has(each) || (each.startsWith('.') && each.length > 1));
 }
 
 /** Whether a file is a test by its name: `transfers.test.ts`, `test_limits.py`, `LimitsTests.cs`, `limits_test.go`. */

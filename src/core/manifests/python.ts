@@ -1,14 +1,17 @@
-import type { Fact, Pin, Script } from './fact.ts';
+import { closingBracket } from '../parse/javascript.ts';
+import type { Fact, Script } from './fact.ts';
 import { entriesAt, stringAt } from './json.ts';
-import { field, jsonLockReader, textLockReader } from './locks.ts';
-import { manifestReader, type Statements, sourceLines } from './manifest.ts';
-import { runtimeFact } from './runtimes.ts';
+import { field, jsonLockReader, packageTable, textLockReader } from './locks.ts';
+import { lineAt, manifestReader, type Statements, sourceLines } from './manifest.ts';
+import { pinOf } from './pins.ts';
+import { runtimeFact, runtimeNamed } from './runtimes.ts';
+import { readSource, syntaxes } from './source.ts';
 import { readToml } from './toml.ts';
 import { entriesOf, itemsOf, nodeAt, type TreeEntry, type TreeNode, textOf } from './tree.ts';
 import { readYaml } from './yaml.ts';
 
 /** pyproject.toml: the standard tables, and those of Poetry, PDM, Hatch and uv. */
-const pyproject = manifestReader(readToml, ({ root }, stated) => {
+const pyproject = manifestReader(readToml, (root, stated) => {
   const [project, tool] = [nodeAt(root, 'project'), nodeAt(root, 'tool')];
   const poetry = nodeAt(tool, 'poetry');
   const envs = entriesOf(nodeAt(tool, 'hatch', 'envs'));
@@ -68,12 +71,6 @@ function normalName(name: string): string {
   return name.toLowerCase().replace(/[-_.]+/g, '-');
 }
 
-/** How firmly a version specifier pins (PEP 440): `==4.2.1`, `>=3,<4`, `==4.2.*`. */
-function specifierPin(specifier: string): Pin {
-  if (specifier === '' || specifier === '*') return 'none';
-  return /^={2,3}\s*[^\s,*]+$/.test(specifier) ? 'exact' : 'range';
-}
-
 /** What a requirement states as PEP 508 writes it: `uvicorn[standard]>=0.29; python_version > "3.8"`. */
 function addRequirement(
   stated: Statements,
@@ -93,14 +90,13 @@ function addRequirement(
   // A URL says where it comes from, and seldom which version that is.
   if (rest !== '' && !/^(?:[=!~<>]=?=?|@)/.test(rest)) return;
   const value = rest.startsWith('@') ? '' : rest;
-  stated.add('pypi', normalName(parts[1]!), value, line, specifierPin(value), role);
+  stated.add('pypi', normalName(parts[1]!), value, line, pinOf('pypi', value), role);
 }
 
 /** The oldest Python that a project runs with. */
 function addPythonFloor(stated: Statements, specifier: string, line: number): void {
   const value = specifier.trim();
-  const pin = /^\d[\w.]*$/.test(value) ? 'exact' : specifierPin(value);
-  stated.add('runtime', 'python', value, line, pin, 'floor');
+  stated.add('runtime', 'python', value, line, pinOf('poetry', value), 'floor');
 }
 
 /** A project's own version. */
@@ -117,18 +113,12 @@ function addTable(stated: Statements, table: TreeNode | undefined): void {
       const value = textOf(version)?.trim() ?? '';
       const line = (version ?? each)?.line ?? at;
       if (key === 'python') addPythonFloor(stated, value, line);
-      else stated.add('pypi', normalName(key), value, line, tablePin(value), 'dependency');
+      else stated.add('pypi', normalName(key), value, line, pinOf('poetry', value), 'dependency');
     }
 }
 
-/** Both take a bare version for exactly that one. */
-function tablePin(constraint: string): Pin {
-  if (constraint === '' || constraint === '*') return 'none';
-  return /^={0,3}\s*\d[\w.+!-]*$/.test(constraint) ? 'exact' : 'range';
-}
-
 /** Requirement and constraint files of pip; those that they include are read on their own. */
-const requirements = manifestReader(sourceLines, ({ lines }, stated) => {
+const requirements = manifestReader(sourceLines, (lines, stated) => {
   for (let at = 0; at < lines.length; at++) {
     const start = at;
     while (lines[at]!.endsWith('\\') && at + 1 < lines.length) at++;
@@ -155,7 +145,7 @@ interface Setting {
 }
 
 /** Requirements, Python's floor and the own version in setup.cfg. */
-const setupCfg = manifestReader(sourceLines, ({ lines }, stated) => {
+const setupCfg = manifestReader(sourceLines, (lines, stated) => {
   const settings = readSettings(lines);
   for (const { section, key, lines } of settings) {
     const isRequirements =
@@ -212,100 +202,56 @@ function readSettings(lines: readonly string[]): readonly Setting[] {
   return settings;
 }
 
-interface Token extends PlacedText {
-  /** `string`, `word`, or the sign itself. */
-  readonly kind: string;
-}
-
-const listArguments = /^(?:install|tests|setup|extras)_requires?$/;
+const listArgument = /\b(install|tests|setup|extras)_requires?\s*=(?=\s*[[{(])/g;
+const literalArgument = /\b(python_requires|name|version)\s*=\s*(?="_*"\s*[,)])/g;
 
 /** What setup.py writes out literally; it is text here and never run. */
-const setupPy = manifestReader(sourceLines, ({ lines }, stated) => {
-  const tokens = tokensOf(lines.join('\n'));
-  const own = new Map<string, Token>();
-  const call = tokens.findIndex(({ text }, at) => text === 'setup' && tokens[at + 1]?.kind === '(');
-  for (let at = 0; at < tokens.length; at++) {
-    const { kind, text } = tokens[at]!;
-    if (kind !== 'word' || tokens[at + 1]?.kind !== '=') continue;
-    const value = tokens[at + 2];
-    const isArgument = call >= 0 && at > call && /^[,)]$/.test(tokens[at + 3]?.kind ?? '');
-    if (listArguments.test(text)) {
-      const { strings, end } = listed(tokens, at + 2);
-      at = end;
-      for (const each of strings)
-        addRequirement(stated, each.text, each.line, text === 'setup_requires' ? 'tool' : 'dependency');
-    } else if (isArgument && value?.kind === 'string') {
-      if (text === 'python_requires') addPythonFloor(stated, value.text, value.line);
-      else if (!own.has(text)) own.set(text, value);
+const setupPy = manifestReader(sourceLines, (lines, stated) => {
+  const text = lines.join('\n');
+  const { shape, strings } = readSource(text, syntaxes.python);
+  const stringAt = (at: number): PlacedText | undefined => {
+    const { quote, text: content } = strings.get(at) ?? {};
+    return quote?.length === 1 ? { text: content!, line: lineAt(text, at) } : undefined;
+  };
+  const own = new Map<string, PlacedText>();
+  const call = shape.search(/\bsetup\s*\(/);
+  for (const { 0: start, 1: name = '', index } of call < 0 ? [] : shape.matchAll(literalArgument)) {
+    const value = index < call ? undefined : stringAt(index + start.length);
+    if (value && !own.has(name)) own.set(name, value);
+  }
+  const floor = own.get('python_requires');
+  if (floor) addPythonFloor(stated, floor.text, floor.line);
+  for (const { 0: start, 1: kind, index } of shape.matchAll(listArgument)) {
+    const open = index + start.length + shape.slice(index + start.length).search(/\S/);
+    for (const at of listedStrings(shape, open)) {
+      const each = stringAt(at);
+      if (each) addRequirement(stated, each.text, each.line, kind === 'setup' ? 'tool' : 'dependency');
     }
   }
   addLiteralVersion(stated, own.get('name'), own.get('version'));
 });
 
-/** The strings in a list, or in the lists of a dictionary, that opens at a token. */
-function listed(tokens: readonly Token[], start: number) {
-  const strings: Token[] = [];
-  const open: string[] = [];
-  let end = start;
-  for (; end < tokens.length; end++) {
-    const token = tokens[end]!;
-    if (/^[[{(]$/.test(token.kind)) open.push(token.kind);
-    else if (/^[\]})]$/.test(token.kind)) open.pop();
-    // Keys of a dictionary stand in braces, not in brackets.
-    else if (token.kind === 'string' && open.at(-1) === '[' && isItem(tokens, end)) strings.push(token);
-    if (open.length === 0) break;
-  }
-  return { strings, end };
-}
-
-/** A string by itself, not part of `"a" + b` or `"a" % b`. */
-function isItem(tokens: readonly Token[], at: number): boolean {
-  return /^[[,]$/.test(tokens[at - 1]?.kind ?? '') && /^[\],]$/.test(tokens[at + 1]?.kind ?? '');
-}
-
-/** Words, strings without prefix, and signs of Python source; comments and texts in triple quotes are left out. */
-function tokensOf(source: string): readonly Token[] {
-  const pattern =
-    /[A-Za-z]{0,2}("""|''')|(["'])((?:\\.|(?!\2)[^\\\n]){0,20000})\2|#[^\n]*|\n|[A-Za-z_]\w*(?:["'](?:\\.|[^"'\\\n]){0,20000}["'])?|\d[\w.]*|[^\s]/g;
-  const tokens: Token[] = [];
-  let line = 1;
-  for (let match = pattern.exec(source); match; match = pattern.exec(source)) {
-    const [text, triple, quote, content] = match;
-    if (text === '\n') line++;
-    else if (triple !== undefined) {
-      const end = source.indexOf(triple, pattern.lastIndex);
-      const after = end < 0 ? source.length : end + 3;
-      line += source.slice(match.index, after).split('\n').length - 1;
-      pattern.lastIndex = after;
-      tokens.push({ kind: 'text', text: '', line });
-    } else if (quote !== undefined) tokens.push({ kind: 'string', text: content ?? '', line });
-    else if (/^[A-Za-z_]\w*$/.test(text)) tokens.push({ kind: 'word', text, line });
-    else if (!text.startsWith('#')) tokens.push({ kind: text, text, line });
-  }
-  return tokens;
+/** The offsets of strings that are items of a list, or of the lists of a dictionary, in brackets; not parts of `"a" + b`, no keys. */
+function listedStrings(shape: string, open: number): readonly number[] {
+  const list = shape.slice(open, closingBracket(shape, open) + 1);
+  return [...list.matchAll(/(?<=[[(,]\s{0,500})"_*"(?=\s{0,500}[\]),])/g)].map(({ index }) => open + index);
 }
 
 /** Tables that hold no packages; every other one is a category of them. */
 const other = new Set(['source', 'requires', 'scripts', 'pipenv']);
 
 /** Pipfile: packages of all categories, and Python. */
-const pipfile = manifestReader(readToml, ({ root }, stated) => {
+const pipfile = manifestReader(readToml, (root, stated) => {
   for (const { key, value } of root.entries) if (!other.has(key)) addTable(stated, value);
   for (const key of ['python_full_version', 'python_version'])
     addRuntime(stated, 'python', nodeAt(root, 'requires', key));
 });
 
 /** Packages of a conda environment that are no Python packages. */
-const runtimes = new Map([
-  ['python', 'python'],
-  ['nodejs', 'node'],
-  ['openjdk', 'java'],
-  ['go', 'go'],
-  ['rust', 'rust'],
-]);
+const condaRuntimes = new Set(['python', 'nodejs', 'openjdk', 'go', 'rust']);
 
 /** Conda's packages, and those that pip brings into the environment. */
-const conda = manifestReader(readYaml, ({ root }, stated) => {
+const conda = manifestReader(readYaml, (root, stated) => {
   for (const item of itemsOf(nodeAt(root, 'dependencies'))) {
     if (item.kind === 'scalar') addCondaPackage(stated, item.text, item.line);
     for (const requirement of itemsOf(nodeAt(item, 'pip')))
@@ -321,17 +267,13 @@ function addCondaPackage(stated: Statements, written: string, line: number): voi
   // One `=` means "as far as it goes", as an image's tag does; the build follows the next one.
   const fuzzy = /^(={0,2})\s*(\d[^\s=,|]*)(?:[\s=].*)?$/.exec(specifier);
   const value = fuzzy ? fuzzy[2]! : specifier.trim();
-  const runtime = runtimes.get(name);
   const pin = value === '' || value === '*' ? 'none' : fuzzy && !value.includes('*') ? 'exact' : 'range';
-  if (runtime !== undefined) stated.facts.push(runtimeFact(runtime, value, stated.path, line));
+  if (condaRuntimes.has(name)) stated.facts.push(runtimeFact(runtimeNamed(name), value, stated.path, line));
   else stated.add('pypi', normalName(name), value, line, pin, 'dependency');
 }
 
 /** uv.lock, poetry.lock and pdm.lock: one flat list, a version for each name, or several for several systems. */
-const pythonLock = textLockReader(
-  /^\[\[package\]\]\r?\nname = "(?<name>[^"\n]+)"\r?\nversion = "(?<version>[^"\n]+)"/gm,
-  normalName,
-);
+const pythonLock = textLockReader(packageTable, normalName);
 
 /** Pipfile.lock: packages by category; `_meta` holds none. */
 const pipfileLock = jsonLockReader(function* (root) {
@@ -339,11 +281,11 @@ const pipfileLock = jsonLockReader(function* (root) {
     for (const [mark, entry] of category === '_meta' ? [] : entriesAt(packages)) {
       const written = stringAt(entry, 'version');
       const version = /^==(.+)/.exec(written)?.[1];
-      if (version) yield { name: mark, version, direct: true, mark, after: field('version', written) };
+      if (version) yield { name: mark, version, mark, after: field('version', written) };
     }
 }, normalName);
 
-/** The readers of its files, by the ids of the table in files.ts. */
+/** The readers of its files, by the ids of the table in repository.ts. */
 export const manifests = {
   pyproject,
   requirements,

@@ -1,11 +1,12 @@
-import { dirname } from 'node:path/posix';
 import { append } from '../base/append.ts';
 import { compileGlob, expandBraces, segmentMatcher } from '../base/glob.ts';
 import { lazyModule } from '../base/lazy-module.ts';
+import { folderOf } from '../base/path.ts';
 import type { Difference, Snapshot } from '../base/snapshot.ts';
 import { type Ecosystem, ecosystemNamed, type Fact, type Script } from './fact.ts';
 import {
   factOf,
+  foldersUp,
   type LockReader,
   type ManifestFacts,
   type ManifestHost,
@@ -103,7 +104,7 @@ export class RepositoryFacts implements ManifestHost {
     for (const kind of manifestKinds) {
       if (!kind.lock || !kind.ecosystems.includes(ecosystem)) continue;
       const files = this.#filesOf(kind);
-      const near = importer === undefined ? files : nearest(files, dirname(importer));
+      const near = importer === undefined ? files : nearest(files, importer);
       for (const path of near) {
         const text = this.read(path);
         if (text === undefined) continue;
@@ -121,18 +122,18 @@ export class RepositoryFacts implements ManifestHost {
     return found.sort((a, b) => Number(b.direct) - Number(a.direct)).map(({ fact }) => fact);
   }
 
-  /** Whether any manifest of an ecosystem is there. */
+  /** Whether any manifest of an ecosystem is there, or lock file. */
   hasManifests(ecosystem: Ecosystem): boolean {
-    return manifestKinds.some(
-      (kind) => kind.ecosystems.includes(ecosystem) && this.#filesOf(kind).length > 0,
-    );
+    return manifestKinds.some((kind) => this.#has(kind, ecosystem));
   }
 
   /** Whether a lock file of an ecosystem is there: packages that others bring along stand in it, too. */
   hasLocks(ecosystem: Ecosystem): boolean {
-    return manifestKinds.some(
-      (kind) => kind.lock && kind.ecosystems.includes(ecosystem) && this.#filesOf(kind).length > 0,
-    );
+    return manifestKinds.some((kind) => kind.lock && this.#has(kind, ecosystem));
+  }
+
+  #has(kind: ManifestKind, ecosystem: Ecosystem): boolean {
+    return kind.ecosystems.includes(ecosystem) && this.#filesOf(kind).length > 0;
   }
 
   /** One line each, about manifests that could not be read; of those that were asked for. */
@@ -164,11 +165,9 @@ export class RepositoryFacts implements ManifestHost {
 }
 
 /** The lock files in the nearest folder at or above a manifest that has any. */
-function nearest(locks: readonly string[], folder: string): readonly string[] {
-  for (let at = folder; ; at = dirname(at)) {
-    const here = locks.filter((lock) => dirname(lock) === at);
-    if (here.length > 0 || at === '.') return here;
-  }
+function nearest(locks: readonly string[], importer: string): readonly string[] {
+  const folder = foldersUp(folderOf(importer)).find((each) => locks.some((lock) => folderOf(lock) === each));
+  return locks.filter((lock) => folderOf(lock) === folder);
 }
 
 /** Gives the facts of a snapshot; a snapshot that was asked for lately keeps them. */
@@ -272,109 +271,109 @@ interface ManifestKind {
 
 // npm's own two are here from the start, since a hook asks for them in nearly every repository; the others are loaded when a
 // file of theirs is met.
-const packageJson = (): Readers => ({ manifests: npmManifests });
-const packageLock = (): Readers => ({ locks: packageLocks });
-const npmLocks = lazyModule(() => import('./npm-locks.ts'));
-const deno = lazyModule(() => import('./deno.ts'));
-const tsconfig = lazyModule(() => import('./tsconfig.ts'));
-const versionFiles = lazyModule(() => import('./version-files.ts'));
-const msbuild = lazyModule(() => import('./msbuild.ts'));
-const nuget = lazyModule(() => import('./nuget.ts'));
-const python = lazyModule(() => import('./python.ts'));
-const go = lazyModule(() => import('./go.ts'));
-const cargo = lazyModule(() => import('./cargo.ts'));
-const maven = lazyModule(() => import('./maven.ts'));
-const java = lazyModule(() => import('./java.ts'));
-const gradle = lazyModule(() => import('./gradle.ts'));
-const composer = lazyModule(() => import('./composer.ts'));
-const ruby = lazyModule(() => import('./ruby.ts'));
-const dart = lazyModule(() => import('./dart.ts'));
-const swift = lazyModule(() => import('./swift.ts'));
-const docker = lazyModule(() => import('./docker.ts'));
-const ci = lazyModule(() => import('./ci.ts'));
-const scripts = lazyModule(() => import('./scripts.ts'));
+const modules: Readonly<Record<string, () => Readers>> = {
+  'package-json': () => ({ manifests: npmManifests }),
+  'package-lock': () => ({ locks: packageLocks }),
+  'npm-locks': lazyModule(() => import('./npm-locks.ts')),
+  deno: lazyModule(() => import('./deno.ts')),
+  tsconfig: lazyModule(() => import('./tsconfig.ts')),
+  'version-files': lazyModule(() => import('./version-files.ts')),
+  msbuild: lazyModule(() => import('./msbuild.ts')),
+  nuget: lazyModule(() => import('./nuget.ts')),
+  python: lazyModule(() => import('./python.ts')),
+  go: lazyModule(() => import('./go.ts')),
+  cargo: lazyModule(() => import('./cargo.ts')),
+  maven: lazyModule(() => import('./maven.ts')),
+  gradle: lazyModule(() => import('./gradle.ts')),
+  java: lazyModule(() => import('./java.ts')),
+  composer: lazyModule(() => import('./composer.ts')),
+  ruby: lazyModule(() => import('./ruby.ts')),
+  dart: lazyModule(() => import('./dart.ts')),
+  swift: lazyModule(() => import('./swift.ts')),
+  docker: lazyModule(() => import('./docker.ts')),
+  ci: lazyModule(() => import('./ci.ts')),
+  scripts: lazyModule(() => import('./scripts.ts')),
+};
 
-/** Readers, id, ecosystems (or what else is in it), names. Within an ecosystem, those that are cheap to read come first. */
-const table: readonly (readonly [readers: () => Readers, id: string, holds: string, names: string])[] = [
-  [packageJson, 'package-json', 'npm runtime scripts', 'package.json'],
-  [packageLock, 'package-lock', 'npm lock', '{package-lock,npm-shrinkwrap}.json'],
-  [npmLocks, 'pnpm-lock', 'npm lock', 'pnpm-lock.yaml'],
-  [npmLocks, 'yarn-lock', 'npm lock', 'yarn.lock'],
-  [npmLocks, 'bun-lock', 'npm lock', 'bun.lock'],
-  [deno, 'deno-json', 'npm runtime scripts', 'deno.{json,jsonc}'],
-  [deno, 'deno-lock', 'npm lock', 'deno.lock'],
-  [tsconfig, 'tsconfig', 'setting', '{tsconfig,jsconfig}*.json'],
-  [
-    versionFiles,
-    'version-file',
-    'runtime',
-    '.{nvmrc,sdkmanrc,tool-versions,fvmrc} .{node,python,ruby,java,go,php,bun,deno,terraform,flutter,swift}-version **/.fvm/fvm_config.json {,.}mise{,.*}.toml **/{,.}mise/config.toml rust-toolchain{,.toml} runtime.txt',
-  ],
-  [msbuild, 'dotnet-project', 'nuget runtime setting', '*.{cs,fs,vb}proj Directory.*.{props,targets}'],
-  [nuget, 'packages-config', 'nuget', 'packages.config'],
-  [nuget, 'packages-lock', 'nuget lock', 'packages.lock.json'],
-  [nuget, 'global-json', 'runtime nuget', 'global.json'],
-  [nuget, 'dotnet-tools', 'nuget', 'dotnet-tools.json'],
-  [python, 'pyproject', 'pypi runtime scripts', 'pyproject.toml'],
-  [python, 'requirements', 'pypi', '*requirements*.{txt,in} **/requirements/*.{txt,in} constraints.{txt,in}'],
-  [python, 'setup-cfg', 'pypi runtime', 'setup.cfg'],
-  [python, 'setup-py', 'pypi runtime', 'setup.py'],
-  [python, 'pipfile', 'pypi runtime', 'Pipfile'],
-  [python, 'conda', 'pypi runtime', 'environment.{yml,yaml}'],
-  [python, 'python-lock', 'pypi lock', '{uv,poetry,pdm}.lock'],
-  [python, 'pipfile-lock', 'pypi lock', 'Pipfile.lock'],
-  [go, 'go-mod', 'go runtime', 'go.{mod,work}'],
-  [cargo, 'cargo-toml', 'cargo runtime setting', 'Cargo.toml'],
-  [cargo, 'cargo-lock', 'cargo lock', 'Cargo.lock'],
-  [maven, 'pom', 'maven runtime', 'pom.xml'],
-  [gradle, 'gradle', 'maven runtime setting', '*.gradle{,.kts} gradle.properties'],
-  [gradle, 'gradle-catalog', 'maven runtime setting', '*.versions.toml'],
-  [java, 'build-wrapper', 'runtime', '{gradle,maven}-wrapper.properties'],
-  [java, 'system-properties', 'runtime', 'system.properties'],
-  [gradle, 'gradle-lock', 'maven lock', '{,buildscript-}gradle.lockfile'],
-  [composer, 'composer-json', 'packagist runtime scripts', 'composer.json'],
-  [composer, 'composer-lock', 'packagist lock', 'composer.lock'],
-  [ruby, 'gemfile', 'rubygems runtime', 'Gemfile gems.rb *.gemspec'],
-  [ruby, 'gemfile-lock', 'rubygems lock', 'Gemfile.lock gems.locked'],
-  // The lock file once more: the Ruby and the bundler that it names are read as from any manifest.
-  [ruby, 'gemfile-lock-ruby', 'runtime', 'Gemfile.lock gems.locked'],
-  [dart, 'pubspec', 'pub runtime', 'pubspec.yaml'],
-  [dart, 'pubspec-lock', 'pub lock', 'pubspec.lock'],
-  // The lock file once more: the Dart and the Flutter that it wants are read as from any manifest.
-  [dart, 'pubspec-lock-sdks', 'runtime', 'pubspec.lock'],
-  [swift, 'swift-package', 'swift runtime setting', 'Package.swift Package@swift-*.swift'],
-  [swift, 'package-resolved', 'swift lock', 'Package.resolved'],
-  // The lock file of an Xcode project lies below it, and not beside: read as a manifest, it counts for all of the repository.
-  [swift, 'xcode-packages', 'swift', '**/xcshareddata/swiftpm/Package.resolved'],
-  [swift, 'xcode-project', 'swift setting', '**/*.xcodeproj/project.pbxproj'],
-  [swift, 'podfile', 'swift', 'Podfile'],
-  [swift, 'podfile-lock', 'swift lock', 'Podfile.lock'],
-  [docker, 'dockerfile', 'docker runtime', '{Dockerfile,Containerfile}{,.*} *.{Dockerfile,dockerfile}'],
-  [docker, 'compose', 'docker runtime', '{,docker-}compose*.{yml,yaml}'],
-  [
-    ci,
-    'github-workflow',
-    'actions docker runtime',
-    '/.github/workflows/*.{yml,yaml} /.github/actions/**/action.{yml,yaml}',
-  ],
-  [ci, 'gitlab-ci', 'docker runtime', '.gitlab-ci.{yml,yaml}'],
-  [scripts, 'makefile', 'scripts', '{GNUmakefile,Makefile,makefile} *.mk'],
-  [scripts, 'justfile', 'scripts', '{,.}{Justfile,justfile}'],
-  [scripts, 'taskfile', 'scripts', '{Taskfile,taskfile}{,.dist}.{yml,yaml}'],
-  [scripts, 'rakefile', 'scripts', '{Rakefile,rakefile} *.rake'],
-];
+/**
+ * The kinds of files: what reads them and their id, the ecosystems (or what else is in them), the names. Within an ecosystem, those
+ * that are cheap to read come first. The lock files of Ruby and of Dart are there twice: the runtimes that they name are read as from
+ * any manifest. The lock file of an Xcode project lies below it, and not beside: read as a manifest, it counts for all of the repository.
+ */
+const table = `
+package-json package-json: npm runtime scripts: package.json
+package-lock package-lock: npm lock: {package-lock,npm-shrinkwrap}.json
+npm-locks pnpm-lock: npm lock: pnpm-lock.yaml
+npm-locks yarn-lock: npm lock: yarn.lock
+npm-locks bun-lock: npm lock: bun.lock
+deno deno-json: npm runtime scripts: deno.{json,jsonc}
+deno deno-lock: npm lock: deno.lock
+tsconfig tsconfig: setting: {tsconfig,jsconfig}*.json
+version-files version-file: runtime: .{nvmrc,sdkmanrc,tool-versions,fvmrc} .{node,python,ruby,java,go,php,bun,deno}-version
+    .{terraform,flutter,swift}-version **/.fvm/fvm_config.json {,.}mise{,.*}.toml **/{,.}mise/config.toml
+    rust-toolchain{,.toml} runtime.txt
+msbuild dotnet-project: nuget runtime setting: *.{cs,fs,vb}proj Directory.*.{props,targets}
+nuget packages-config: nuget: packages.config
+nuget packages-lock: nuget lock: packages.lock.json
+nuget global-json: runtime nuget: global.json
+nuget dotnet-tools: nuget: dotnet-tools.json
+python pyproject: pypi runtime scripts: pyproject.toml
+python requirements: pypi: *requirements*.{txt,in} **/requirements/*.{txt,in} constraints.{txt,in}
+python setup-cfg: pypi runtime: setup.cfg
+python setup-py: pypi runtime: setup.py
+python pipfile: pypi runtime: Pipfile
+python conda: pypi runtime: environment.{yml,yaml}
+python python-lock: pypi lock: {uv,poetry,pdm}.lock
+python pipfile-lock: pypi lock: Pipfile.lock
+go go-mod: go runtime: go.{mod,work}
+cargo cargo-toml: cargo runtime setting: Cargo.toml
+cargo cargo-lock: cargo lock: Cargo.lock
+maven pom: maven runtime: pom.xml
+gradle gradle: maven runtime setting: *.gradle{,.kts} gradle.properties
+gradle gradle-catalog: maven runtime setting: *.versions.toml
+gradle gradle-lock: maven lock: {,buildscript-}gradle.lockfile
+java build-wrapper: runtime: {gradle,maven}-wrapper.properties
+java system-properties: runtime: system.properties
+composer composer-json: packagist runtime scripts: composer.json
+composer composer-lock: packagist lock: composer.lock
+ruby gemfile: rubygems runtime: Gemfile gems.rb *.gemspec
+ruby gemfile-lock: rubygems lock: Gemfile.lock gems.locked
+ruby gemfile-lock-ruby: runtime: Gemfile.lock gems.locked
+dart pubspec: pub runtime: pubspec.yaml
+dart pubspec-lock: pub lock: pubspec.lock
+dart pubspec-lock-sdks: runtime: pubspec.lock
+swift swift-package: swift runtime setting: Package.swift Package@swift-*.swift
+swift package-resolved: swift lock: Package.resolved
+swift xcode-packages: swift: **/xcshareddata/swiftpm/Package.resolved
+swift xcode-project: swift setting: **/*.xcodeproj/project.pbxproj
+swift podfile: swift: Podfile
+swift podfile-lock: swift lock: Podfile.lock
+docker dockerfile: docker runtime: {Dockerfile,Containerfile}{,.*} *.{Dockerfile,dockerfile}
+docker compose: docker runtime: {,docker-}compose*.{yml,yaml}
+ci github-workflow: actions docker runtime: /.github/workflows/*.{yml,yaml} /.github/actions/**/action.{yml,yaml}
+ci gitlab-ci: docker runtime: .gitlab-ci.{yml,yaml}
+scripts makefile: scripts: {GNUmakefile,Makefile,makefile} *.mk
+scripts justfile: scripts: {,.}{Justfile,justfile}
+scripts taskfile: scripts: {Taskfile,taskfile}{,.dist}.{yml,yaml}
+scripts rakefile: scripts: {Rakefile,rakefile} *.rake
+`;
 
-export const manifestKinds: readonly ManifestKind[] = table.map(([readers, id, holds, names]) => {
-  const words = holds.split(' ');
-  return {
-    id,
-    ecosystems: words.flatMap((word) => ecosystemNamed(word) ?? []),
-    names: names.split(' '),
-    scripts: words.includes('scripts'),
-    lock: words.includes('lock'),
-    readers,
-  };
-});
+export const manifestKinds: readonly ManifestKind[] = table
+  .trim()
+  .split(/\n(?! )/)
+  .map((row) => {
+    const [reader = '', holds = '', names = ''] = row.split(': ');
+    const [module = '', id = ''] = reader.split(' ');
+    const words = holds.split(' ');
+    return {
+      id,
+      ecosystems: words.flatMap((word) => ecosystemNamed(word) ?? []),
+      names: names.split(/\s+/),
+      scripts: words.includes('scripts'),
+      lock: words.includes('lock'),
+      readers: modules[module]!,
+    };
+  });
 
 /** One glob of a kind. */
 interface Candidate {
@@ -389,17 +388,14 @@ interface Candidate {
  * @returns The paths of each kind in the order given; kinds without any are left out.
  */
 export function filesByKind(paths: readonly string[]): Map<ManifestKind, string[]> {
-  index ??= candidateIndex();
-  const { marks, byKey } = index;
+  byMark ??= candidatesByMark();
   const files = new Map<ManifestKind, string[]>();
   for (const path of paths) {
     const start = path.lastIndexOf('/') + 1;
-    if (!marks.has(path.slice(-3)) && !marks.has(path.slice(start, start + 2))) continue;
-    const name = path.slice(start);
-    const extension = name.slice(name.lastIndexOf('.') + 1);
-    for (const key of [name, `*.${extension}`, `${name.split('.', 1)[0]}.*`])
-      for (const { kind, matches } of byKey.get(key) ?? []) {
-        if (files.get(kind)?.at(-1) === path || !matches(path, name) || foreign.test(path)) continue;
+    for (const mark of [path.slice(-3), path.slice(start, start + 2)])
+      for (const { kind, matches } of byMark.get(mark) ?? []) {
+        if (files.get(kind)?.at(-1) === path || !matches(path, path.slice(start)) || foreign.test(path))
+          continue;
         append(files, kind, path);
       }
   }
@@ -409,25 +405,18 @@ export function filesByKind(paths: readonly string[]): Map<ManifestKind, string[
 /** Folders of which the manifests are not the project's own. */
 const foreign = /(?:^|\/)(?:node_modules|vendor|bower_components|\.venv|site-packages)\//;
 
-let index: ReturnType<typeof candidateIndex> | undefined;
+let byMark: ReadonlyMap<string, readonly Candidate[]> | undefined;
 
-/**
- * The globs of all kinds by what a name must have in common with them: all of it, its extension (`*.json`), or what stands before its
- * first dot where its end is open (`Dockerfile.*`). The marks are the last three characters of each, or the first two of the open ones.
- */
-function candidateIndex() {
-  const marks = new Set<string>();
-  const byKey = new Map<string, Candidate[]>();
+/** The globs of all kinds by the last three characters of each, or by the first two of those with an open end (`Dockerfile.*`). */
+function candidatesByMark(): ReadonlyMap<string, readonly Candidate[]> {
+  const candidates = new Map<string, Candidate[]>();
   for (const kind of manifestKinds)
     for (const glob of kind.names.flatMap(expandBraces)) {
       const name = glob.slice(glob.lastIndexOf('/') + 1);
-      const isOpen = name.endsWith('*');
-      marks.add(isOpen ? name.slice(0, 2) : name.slice(-3));
-      const extension = name.slice(name.lastIndexOf('.') + 1);
-      const key = isOpen ? `${name.split('.', 1)[0]}.*` : name.includes('*') ? `*.${extension}` : name;
-      append(byKey, key, { kind, matches: matcherOf(glob) });
+      const mark = name.endsWith('*') ? name.slice(0, 2) : name.slice(-3);
+      append(candidates, mark, { kind, matches: matcherOf(glob) });
     }
-  return { marks, byKey };
+  return candidates;
 }
 
 function matcherOf(glob: string): Candidate['matches'] {

@@ -1,6 +1,7 @@
-import type { Pin } from './fact.ts';
 import { textLockReader } from './locks.ts';
 import { manifestReader, sourceLines } from './manifest.ts';
+import { pinOf } from './pins.ts';
+import { readSource, syntaxes } from './source.ts';
 
 const dependencies = new Set([
   'gem',
@@ -10,7 +11,7 @@ const dependencies = new Set([
 ]);
 
 /** Gemfile, gems.rb and gem specifications. They are text here and never run: only what is written out literally counts. */
-const gemfile = manifestReader(sourceLines, ({ lines }, stated) => {
+const gemfile = manifestReader(sourceLines, (lines, stated) => {
   let name: string | undefined;
   let version: Call | undefined;
   for (const call of callsOf(lines)) {
@@ -18,7 +19,7 @@ const gemfile = manifestReader(sourceLines, ({ lines }, stated) => {
     if (first === undefined) continue;
     const isDependency = dependencies.has(call.method);
     const value = (isDependency ? others : call.strings).filter(isRequirement).join(', ');
-    const pin = requirementPin(value);
+    const pin = pinOf('rubygems', value);
     if (isDependency) stated.add('rubygems', first, value, call.line, pin, 'dependency');
     else if (call.method === 'ruby' && isRequirement(first))
       stated.add('runtime', 'ruby', value, call.line, pin, 'tool');
@@ -36,27 +37,11 @@ export function isRequirement(text: string): boolean {
   return /^(?:~>|[<>]=?|!?=)?\s*\d[\w.-]*$/.test(text);
 }
 
-/** A bare version admits that one alone. */
-export function requirementPin(requirement: string): Pin {
-  if (requirement === '') return 'none';
-  return /^=?\s*\d[\w.-]*$/.test(requirement) ? 'exact' : 'range';
-}
-
-/**
- * Gemfile.lock: what bundler resolved; the gems under DEPENDENCIES are direct. What a gem wants of others is indented deeper; the
- * platform behind a version is no part of it.
- */
-const gemfileLock = textLockReader(
-  /^ {4}(?<name>[\w.-]+) \((?<version>[^\s()-]+)(?:-[^\s()]+)?\)\r?$/gm,
-  undefined,
-  (text, name) => {
-    const direct = isDependency(text, name);
-    return () => direct;
-  },
-);
+/** Gemfile.lock: what a gem wants of others is indented deeper; the platform behind a version is no part of it. */
+const gemfileLock = textLockReader(/^ {4}(?<name>[\w.-]+) \((?<version>[^\s()-]+)(?:-[^\s()]+)?\)\r?$/gm);
 
 /** Ruby and bundler themselves, as the lock file names them. */
-const lockedRuby = manifestReader(sourceLines, ({ lines }, stated) => {
+const lockedRuby = manifestReader(sourceLines, (lines, stated) => {
   for (const [at, line] of lines.entries()) {
     const next = lines[at + 1]?.trim() ?? '';
     const isRuby = line === 'RUBY VERSION';
@@ -66,15 +51,6 @@ const lockedRuby = manifestReader(sourceLines, ({ lines }, stated) => {
       stated.add('runtime', isRuby ? 'ruby' : 'bundler', value, at + 2, 'locked', 'tool');
   }
 });
-
-function isDependency(text: string, name: string): boolean {
-  const section = /^DEPENDENCIES\r?$/m.exec(text);
-  if (!section) return false;
-  const start = section.index;
-  const end = text.slice(start).search(/\n\r?\n/);
-  const list = text.slice(start, end < 0 ? text.length : start + end);
-  return list.split(/\r?\n/).some((line) => /^ {2}([\w.-]+)(?=[ !]|$)/.exec(line)?.[1] === name);
-}
 
 /** A call or an assignment with the strings that stand in it in their order: `gem "rails", "~> 8.0"`, `s.version = "1.0"`. */
 export interface Call {
@@ -90,7 +66,8 @@ export interface Call {
 const longestCall = 12;
 
 /** The calls at the beginning of lines that are given a string first. */
-export function* callsOf(lines: readonly string[]): Generator<Call> {
+export function* callsOf(written: readonly string[]): Generator<Call> {
+  const lines = readSource(written.join('\n'), syntaxes.ruby).code.split('\n');
   let isComment = false;
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at]!;
@@ -100,26 +77,12 @@ export function* callsOf(lines: readonly string[]): Generator<Call> {
     if (isComment) continue;
     const start = /^\s*(?:\w+\.)?([a-z_]+)\s{0,200}(?:\(|=|(?=[\s"'%[]))\s*(?=["'[(%]|$|\w+:)/.exec(line);
     if (!start) continue;
-    let rest = withoutComment(line.slice(start[0].length));
+    let rest = line.slice(start[0].length);
     const end = Math.min(lines.length, at + longestCall);
-    for (let next = at + 1; next < end && /[,([]\s*$/.test(rest); next++)
-      rest += ` ${withoutComment(lines[next]!).trim()}`;
+    for (let next = at + 1; next < end && /[,([]\s*$/.test(rest); next++) rest += ` ${lines[next]!.trim()}`;
     const strings = leadingStrings(rest);
     if (strings.length > 0) yield { method: start[1]!, strings, line: at + 1 };
   }
-}
-
-function withoutComment(text: string): string {
-  let quote: string | undefined;
-  for (let at = 0; at < text.length; at++) {
-    const character = text[at]!;
-    if (character === '\\') at++;
-    else if (quote !== undefined) {
-      if (character === quote) quote = undefined;
-    } else if (character === '"' || character === "'") quote = character;
-    else if (character === '#') return text.slice(0, at);
-  }
-  return text;
 }
 
 /** Strings up to the first thing that is neither a string nor a list of them. */
@@ -134,7 +97,7 @@ function leadingStrings(text: string): readonly string[] {
   return strings;
 }
 
-/** The readers of its files, by the ids of the table in files.ts. */
+/** The readers of its files, by the ids of the table in repository.ts. */
 export const manifests = { gemfile, 'gemfile-lock-ruby': lockedRuby };
 /** Those of its lock files. */
 export const locks = { 'gemfile-lock': gemfileLock };

@@ -1,11 +1,11 @@
 import { dirname, join } from 'node:path/posix';
 import type { Script } from './fact.ts';
-import { type ManifestHost, manifestReader, sourceLines } from './manifest.ts';
+import { type ManifestHost, manifestReader, sharedFile, sourceLines } from './manifest.ts';
 import { entriesOf, itemsOf, nodeAt, type TreeNode, textOf } from './tree.ts';
-import { readYaml, type YamlDocument } from './yaml.ts';
+import { readYaml } from './yaml.ts';
 
 /** Makefiles: the targets that have a rule under a name of their own, without patterns and computed names. */
-const makefile = manifestReader(sourceLines, ({ lines }, stated) => {
+const makefile = manifestReader(sourceLines, (lines, stated) => {
   const known = new Set<string>();
   let isDefinition = false;
   let isContinued = false;
@@ -40,7 +40,7 @@ function targets(line: string): readonly string[] {
 }
 
 /** Justfiles: recipes and aliases, those of imported files and modules too (`docs::build`). */
-const justfile = manifestReader(sourceLines, ({ lines }, { path, scripts }, host) => {
+const justfile = manifestReader(sourceLines, (lines, { path, scripts }, host) => {
   scripts.push(...recipes(path, lines, host, new Set([path])));
 });
 
@@ -71,7 +71,7 @@ function* recipesIn(candidates: readonly string[], host: ManifestHost, visited: 
   const path = candidates.find((each) => host.has(each));
   if (path === undefined || visited.has(path)) return;
   visited.add(path);
-  yield* recipes(path, sourceLines(host.read(path) ?? '').lines, host, visited);
+  yield* recipes(path, sourceLines(host.read(path) ?? '').root, host, visited);
 }
 
 function moduleFiles(folder: string, name: string, file: string | undefined): readonly string[] {
@@ -95,26 +95,19 @@ function recipeName(line: string): string | undefined {
 }
 
 /** Taskfiles: tasks and their aliases, with those of included files under their namespaces (`docs:build`). */
-const taskfile = manifestReader(readYaml, (document, { path, scripts }, host) => {
-  const reading: Reading = { host, documents: new Map([[path, document]]) };
-  for (const script of tasks(path, reading, [path])) if (scripts.push(script) >= most) break;
+const taskfile = manifestReader(readYaml, (_, { path, scripts }, host) => {
+  for (const script of tasks(path, host, [path])) if (scripts.push(script) >= most) break;
 });
 
-interface Reading {
-  readonly host: ManifestHost;
-  /** Each file is parsed once, however often it is included. */
-  readonly documents: Map<string, YamlDocument>;
-}
+/** Each file is parsed once, however often it is included. */
+const taskfileAt = sharedFile((_, text) => readYaml(text).root);
 
 /** Files that include each other over and over would make names without end. */
 const [most, deepest] = [2000, 5];
 
 /** @param around The files that this one is included from, itself last. */
-function* tasks(path: string, reading: Reading, around: readonly string[]): Generator<Script> {
-  const { host, documents } = reading;
-  const document = documents.get(path) ?? readYaml(host.read(path) ?? '');
-  documents.set(path, document);
-  const { root } = document;
+function* tasks(path: string, host: ManifestHost, around: readonly string[]): Generator<Script> {
+  const root = taskfileAt(host, path);
   for (const { key, line, value } of entriesOf(nodeAt(root, 'tasks')))
     for (const name of [key, ...texts(nodeAt(value, 'aliases'))])
       yield { runner: 'task', name, file: path, line };
@@ -125,7 +118,7 @@ function* tasks(path: string, reading: Reading, around: readonly string[]): Gene
     if (included === undefined || around.includes(included) || around.length >= deepest) continue;
     const isFlat = textOf(nodeAt(value, 'flatten')) === 'true';
     const spaces = [key, ...texts(nodeAt(value, 'aliases'))];
-    for (const script of tasks(included, reading, [...around, included]))
+    for (const script of tasks(included, host, [...around, included]))
       for (const name of isFlat ? [script.name] : spaces.flatMap((space) => inSpace(space, script.name)))
         yield { ...script, name };
   }
@@ -150,7 +143,7 @@ function includedFile(path: string, written: string, host: ManifestHost): string
 }
 
 /** Rakefiles: tasks with their namespaces, and those that well-known task classes define. */
-const rakefile = manifestReader(sourceLines, ({ lines }, stated) => {
+const rakefile = manifestReader(sourceLines, (lines, stated) => {
   const spaces: { readonly name: string; readonly indent: number }[] = [];
   for (const [index, line] of lines.entries()) {
     const indent = line.search(/\S/);
@@ -187,5 +180,5 @@ function taskNames(statement: string): readonly string[] {
   return written === undefined ? [] : [written];
 }
 
-/** The readers of its files, by the ids of the table in files.ts. */
+/** The readers of its files, by the ids of the table in repository.ts. */
 export const manifests = { makefile, justfile, taskfile, rakefile };

@@ -1,8 +1,12 @@
+import { closingBracket } from '../parse/javascript.ts';
 import type { Fact } from './fact.ts';
-import { entriesAt, jsonAt, jsonItems, jsonString, readJson, stringAt } from './json.ts';
-import { field, jsonLockReader, lineAt, textLockReader } from './locks.ts';
-import { type ManifestReader, manifestReader, type Statements, sourceLines } from './manifest.ts';
-import { callsOf, isRequirement, requirementPin } from './ruby.ts';
+import { entriesAt, readJson, stringAt } from './json.ts';
+import { field, jsonLockReader, textLockReader } from './locks.ts';
+import { lineAt, type ManifestReader, manifestReader, type Statements, sourceLines } from './manifest.ts';
+import { pinOf } from './pins.ts';
+import { callsOf, isRequirement } from './ruby.ts';
+import { readSource, syntaxes } from './source.ts';
+import { itemsOrOne, nodeAt, textOf } from './tree.ts';
 
 /** Packages of others that came along as copies. */
 const foreign = /(?:^|\/)(?:Pods|Carthage|SourcePackages|\.build)\//;
@@ -11,16 +15,19 @@ const packageSwift: ManifestReader = (file, host) =>
   foreign.test(file.path) ? { facts: [] } : ownPackage(file, host);
 
 /** Package.swift. It is text here and never run: only what is written out literally counts. */
-const ownPackage = manifestReader(sourceLines, ({ lines }, stated) => {
+const ownPackage = manifestReader(sourceLines, (lines, stated) => {
   const written = lines.join('\n');
-  const code = withoutComments(written);
+  const { code, shape } = readSource(written, syntaxes.swift);
   addToolsVersion(written, stated);
   addLanguageModes(code, stated);
-  for (const { 0: call, index } of code.matchAll(/\.package\s*\(/g)) {
-    const given = argumentsAt(code, index + call.length);
-    const [, kind, address] = /\b(url|id)\s*:\s*"([^"\\\n]+)"/.exec(given) ?? [];
+  for (const { 0: call, index } of shape.matchAll(/\.package\s*\(/g)) {
+    const start = index + call.length;
+    const end = closingBracket(shape, start - 1);
+    // What is not closed is no call.
+    const given = end < shape.length ? code.slice(start, end) : '';
+    const [, kind, address] = /\b(url|id)\s*:\s*"([^"\\\n]+)"/.exec(given.slice(0, longestCall)) ?? [];
     // A package in a folder is part of the repository.
-    if (address === undefined) continue;
+    if (address === undefined || given.length > longestCall) continue;
     const name = kind === 'id' ? address.toLowerCase() : packageIdentity(address);
     const { value, pin } = requirementIn(given);
     stated.add('swift', name, value, lineAt(code, index), pin, 'dependency');
@@ -82,45 +89,6 @@ function upTo(lowest: string, kept: 1 | 2): Requirement {
 /** Longer calls are no dependencies (UTF-16 code units). */
 const longestCall = 1000;
 
-/** Swift without its comments, of the same length: an address in a string has two slashes, too. */
-function withoutComments(text: string): string {
-  const token = /"""[\s\S]{0,20000}?"""|"(?:[^"\\\n]|\\.){0,2000}"|\/\/[^\n]*|\/\*/g;
-  let plain = '';
-  let from = 0;
-  for (let match = token.exec(text); match; match = token.exec(text)) {
-    if (match[0].startsWith('"')) continue;
-    const end = match[0] === '/*' ? endOfComment(text, match.index) : token.lastIndex;
-    plain += text.slice(from, match.index) + text.slice(match.index, end).replace(/[^\n]/g, ' ');
-    from = end;
-    token.lastIndex = end;
-  }
-  return plain + text.slice(from);
-}
-
-/** Comments stand in one another in Swift. */
-function endOfComment(text: string, start: number): number {
-  const mark = /\/\*|\*\//g;
-  mark.lastIndex = start;
-  let depth = 0;
-  for (let match = mark.exec(text); match; match = mark.exec(text)) {
-    depth += match[0] === '/*' ? 1 : -1;
-    if (depth === 0) return mark.lastIndex;
-  }
-  return text.length;
-}
-
-/** What a call is given, up to its closing bracket; empty when that is far. @param at Behind the opening one. */
-function argumentsAt(text: string, at: number): string {
-  const rest = text.slice(at, at + longestCall);
-  let depth = 1;
-  for (const { 0: token, index } of rest.matchAll(/"(?:[^"\\\n]|\\.){0,2000}"|[()]/g)) {
-    if (token === '(') depth++;
-    if (token === ')') depth--;
-    if (depth === 0) return rest.slice(0, index);
-  }
-  return '';
-}
-
 /** The name by which Swift tells packages apart: the last part of the address, in small letters (`.../SnapKit.git`). */
 function packageIdentity(address: string): string {
   const last =
@@ -142,37 +110,30 @@ const packageResolved = jsonLockReader(function* (root) {
     const mark = stringAt(pin, 'identity') || stringAt(pin, 'repositoryURL');
     const version = stringAt(pin, 'state', 'version');
     const name = packageIdentity(mark);
-    if (version) yield { name, version, direct: true, mark, after: field('version', version) };
+    if (version) yield { name, version, mark, after: field('version', version) };
   }
 });
 
 /** The one of an Xcode project, read as a manifest: it lies deeper than the project, where no lock file is looked for. */
-const xcodePackages = manifestReader(readJson, ({ root, line }, stated) => {
-  for (const pin of [...jsonItems(jsonAt(root, 'pins')), ...jsonItems(jsonAt(root, 'object', 'pins'))]) {
-    const name = jsonString(jsonAt(pin, 'identity')) ?? jsonString(jsonAt(pin, 'repositoryURL'));
-    const version = jsonAt(pin, 'state', 'version');
-    const value = jsonString(version);
+const xcodePackages = manifestReader(readJson, (root, stated) => {
+  for (const pin of [...itemsOrOne(nodeAt(root, 'pins')), ...itemsOrOne(nodeAt(root, 'object', 'pins'))]) {
+    const name = textOf(nodeAt(pin, 'identity')) ?? textOf(nodeAt(pin, 'repositoryURL'));
+    const version = nodeAt(pin, 'state', 'version');
+    const value = textOf(version);
     if (name === undefined) continue;
-    const at = line((value !== undefined && version ? version : pin).start);
-    stated.add(
-      'swift',
-      packageIdentity(name),
-      value ?? '',
-      at,
-      value === undefined ? 'none' : 'locked',
-      'dependency',
-    );
+    const [line, kind] =
+      value === undefined ? [pin.line, 'none' as const] : [version!.line, 'locked' as const];
+    stated.add('swift', packageIdentity(name), value ?? '', line, kind, 'dependency');
   }
 });
 
-const reference =
-  /\bisa = XCRemoteSwiftPackageReference;\s{1,20}repositoryURL = "?([^";\n]+)"?;\s{1,20}requirement = \{([^{}]{0,300})\}/g;
+const reference = /\bisa = XCRemoteSwiftPackageReference;([^{}]{1,500})\{([^{}]{0,300})\}/g;
 
 /**
  * project.pbxproj: the packages that an Xcode project asks for, and the language that it compiles. That is no version of the tools,
  * and deployment targets are none either: both are set lower than what is in use.
  */
-const xcodeProject = manifestReader(sourceLines, ({ lines }, stated) => {
+const xcodeProject = manifestReader(sourceLines, (lines, stated) => {
   const languages = new Set<string>();
   for (const [at, line] of lines.entries()) {
     const value = /^\s*SWIFT_VERSION = "?(\d+(?:\.\d+)*)"?;/.exec(line)?.[1];
@@ -182,25 +143,30 @@ const xcodeProject = manifestReader(sourceLines, ({ lines }, stated) => {
     stated.add('setting', 'swift.language', value, at + 1, 'exact', 'setting');
   }
   const text = lines.join('\n');
-  for (const { 0: all, 1: address = '', 2: asked = '', index } of text.matchAll(reference)) {
+  for (const { 0: all, 1: names = '', 2: asked = '', index } of text.matchAll(reference)) {
+    const address = fieldOf(names, 'repositoryURL');
     const { value, pin } = requirementOf(asked);
     const line = lineAt(text, index + all.indexOf(address));
-    stated.add('swift', packageIdentity(address), value, line, pin, 'dependency');
+    if (address !== '') stated.add('swift', packageIdentity(address), value, line, pin, 'dependency');
   }
 });
 
+/** The value of a field of a project file; empty without such a field. */
+function fieldOf(fields: string, key: string): string {
+  return new RegExp(`\\b${key} = "?([^";\\n]{1,2000})"?;`).exec(fields)?.[1] ?? '';
+}
+
 function requirementOf(asked: string): Requirement {
-  const field = (key: string) => new RegExp(`\\b${key} = "?([^";\\n]{1,2000})"?;`).exec(asked)?.[1] ?? '';
-  const lowest = field('minimumVersion');
-  switch (field('kind')) {
+  const lowest = fieldOf(asked, 'minimumVersion');
+  switch (fieldOf(asked, 'kind')) {
     case 'exactVersion':
-      return { value: field('version'), pin: 'exact' };
+      return { value: fieldOf(asked, 'version'), pin: 'exact' };
     case 'upToNextMajorVersion':
       return upTo(lowest, 1);
     case 'upToNextMinorVersion':
       return upTo(lowest, 2);
     case 'versionRange':
-      return { value: `>=${lowest} <${field('maximumVersion')}`, pin: 'range' };
+      return { value: `>=${lowest} <${fieldOf(asked, 'maximumVersion')}`, pin: 'range' };
     default:
       return noVersion;
   }
@@ -219,16 +185,16 @@ const podfileLock = textLockReader(
  * Podfile: Ruby that is text here and never run. Pods and Swift packages are the same libraries, mostly by the same names, so
  * that they count as one ecosystem.
  */
-const podfile = manifestReader(sourceLines, ({ lines }, stated) => {
+const podfile = manifestReader(sourceLines, (lines, stated) => {
   for (const { method, strings, line } of callsOf(lines)) {
     const name = strings[0]?.split('/')[0]?.toLowerCase();
     if (method !== 'pod' || !name) continue;
     const value = strings.slice(1).filter(isRequirement).join(', ');
-    stated.add('swift', name, value, line, requirementPin(value), 'dependency');
+    stated.add('swift', name, value, line, pinOf('rubygems', value), 'dependency');
   }
 });
 
-/** The readers of its files, by the ids of the table in files.ts. */
+/** The readers of its files, by the ids of the table in repository.ts. */
 export const manifests = {
   'swift-package': packageSwift,
   'xcode-packages': xcodePackages,

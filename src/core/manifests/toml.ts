@@ -1,10 +1,8 @@
 import type { AST } from 'toml-eslint-parser';
 import { lazyModule } from '../base/lazy-module.ts';
-import { type ManifestFault, settleConflicts } from './manifest.ts';
+import { textReader } from './manifest.ts';
 import type { TreeEntry, TreeMap, TreeNode } from './tree.ts';
 
-/** Longer texts are not parsed: no manifest that people write comes near, and the parser does some 2 MB in a second. */
-const largest = 2_000_000;
 /** How much text may be parsed again in order to read around faults. */
 const rereading = 4_000_000;
 
@@ -13,39 +11,29 @@ const library = lazyModule(() => import('toml-eslint-parser'));
 /**
  * Reads TOML 1.0 and 1.1. Around a fault the line or the table that holds it is left out, and what else could be read is given.
  *
- * @param text With or without a byte order mark.
  * @throws ModuleWanted when the parser is not loaded yet; nothing else.
  */
-export function readToml(text: string): {
-  readonly root: TreeMap;
-  /** The first one. */
-  readonly fault: ManifestFault | undefined;
-} {
-  const { parseTOML, ParseError } = library();
-  const root = growingMap(1);
-  if (text.length > largest) return { root, fault: { line: 1, message: 'Too large' } };
-  const settled = settleConflicts(text.startsWith('\ufeff') ? text.slice(1) : text);
-  let fault = settled.line === undefined ? undefined : { line: settled.line, message: 'Merge conflict' };
-  let source = settled.text;
-  for (let spent = 0; spent < rereading; spent += source.length + rereading / 50)
-    try {
-      addAll(root, parseTOML(source).body[0].body);
-      break;
-    } catch (error) {
-      root.entries.length = 0;
-      root.inner.clear();
-      if (error instanceof RangeError) {
-        fault ??= { line: 1, message: 'Nested too deeply' };
-        break;
+export const readToml = textReader<TreeMap>(
+  2_000_000,
+  (text, fail) => {
+    const { parseTOML, ParseError } = library();
+    let source = text;
+    for (let spent = 0; spent < rereading; spent += source.length + rereading / 50)
+      try {
+        const root = growingMap(1);
+        addAll(root, parseTOML(source).body[0].body);
+        return root;
+      } catch (error) {
+        if (!(error instanceof ParseError)) throw error;
+        fail(error.lineNumber, error.message);
+        const left = withoutFault(source, error.lineNumber);
+        if (left === source) break;
+        source = left;
       }
-      if (!(error instanceof ParseError)) throw error;
-      fault ??= { line: error.lineNumber, message: error.message };
-      const left = withoutFault(source, error.lineNumber);
-      if (left === source) break;
-      source = left;
-    }
-  return { root, fault };
-}
+    return growingMap(1);
+  },
+  () => growingMap(1),
+);
 
 /**
  * A text with the line emptied that is at fault; of a header, and of what was left open in front of a line without anything, with the

@@ -1,6 +1,6 @@
 /**
- * A file of YAML or TOML as a tree with lines. Aliases and merge keys are resolved, keys are plain list entries (so that `__proto__`
- * is a key like any other), and scalars are kept as they are written: `3.10` stays "3.10".
+ * A file of JSON, YAML, TOML or XML as a tree with lines. Aliases and merge keys are resolved, keys are plain list entries (so that
+ * `__proto__` is a key like any other), and scalars are kept as they are written: `3.10` stays "3.10".
  */
 export type TreeNode = TreeMap | TreeList | TreeScalar;
 
@@ -19,7 +19,7 @@ export interface TreeEntry {
   readonly value: TreeNode | undefined;
 }
 
-interface TreeList {
+export interface TreeList {
   readonly kind: 'list';
   readonly line: number;
   readonly items: readonly TreeNode[];
@@ -30,11 +30,13 @@ export interface TreeScalar {
   readonly line: number;
   /** Unquoted, else as written. */
   readonly text: string;
+  /** In JSON: a number, `true`, `false` or `null`, and no string. */
+  readonly literal?: true;
   /** The lines of a block scalar (`|`, `>`), trimmed, without empty ones. */
   readonly block?: readonly TreeLine[];
 }
 
-interface TreeLine {
+export interface TreeLine {
   readonly line: number;
   readonly text: string;
 }
@@ -44,9 +46,9 @@ export function entriesOf(node: TreeNode | undefined): readonly TreeEntry[] {
   return node?.kind === 'map' ? node.entries : [];
 }
 
-/** The first entry of a map with a key. */
+/** The entry of a map with a key; of several the last one counts. */
 export function entryOf(node: TreeNode | undefined, key: string): TreeEntry | undefined {
-  return entriesOf(node).find((entry) => entry.key === key);
+  return entriesOf(node).findLast((entry) => entry.key === key);
 }
 
 /** The value at a path of keys: `nodeAt(root, 'services', 'web')`. */
@@ -54,14 +56,25 @@ export function nodeAt(node: TreeNode | undefined, ...keys: readonly string[]): 
   return keys.reduce<TreeNode | undefined>((at, key) => entryOf(at, key)?.value, node);
 }
 
+/** All values of a map that go by one key, as elements of XML do. */
+export function nodesNamed(node: TreeNode | undefined, key: string): readonly TreeNode[] {
+  return entriesOf(node).flatMap((entry) => (entry.key === key && entry.value) || []);
+}
+
 /** The items of a list; none for anything else. */
 export function itemsOf(node: TreeNode | undefined): readonly TreeNode[] {
   return node?.kind === 'list' ? node.items : [];
 }
 
-/** The text of a scalar; undefined for anything else. */
+/** The items of a list, or the one value that stands in its place. */
+export function itemsOrOne(node: TreeNode | undefined): readonly TreeNode[] {
+  if (node === undefined) return [];
+  return node.kind === 'list' ? node.items : [node];
+}
+
+/** The text of a scalar; undefined for anything else, a literal of JSON among it. */
 export function textOf(node: TreeNode | undefined): string | undefined {
-  return node?.kind === 'scalar' ? node.text : undefined;
+  return node?.kind === 'scalar' && !node.literal ? node.text : undefined;
 }
 
 /** The scalars of a list, or the lines of a single scalar: what many settings take either way. */

@@ -1,9 +1,9 @@
 import { basename } from 'node:path/posix';
-import { jsonAt, jsonEntries, jsonString, readJson } from './json.ts';
+import { readJson } from './json.ts';
 import { type ManifestReader, manifestReader, type Statements, sourceLines } from './manifest.ts';
-import { runtimeFact } from './runtimes.ts';
+import { runtimeFact, runtimeNamed } from './runtimes.ts';
 import { readToml } from './toml.ts';
-import { entriesOf, itemsOf, nodeAt, type TreeNode, textOf } from './tree.ts';
+import { entriesOf, itemsOrOne, nodeAt, type TreeNode, textOf } from './tree.ts';
 
 /** The files in which version managers keep what a folder is developed with. */
 const versionFile: ManifestReader = (file, host) => {
@@ -15,25 +15,24 @@ const versionFile: ManifestReader = (file, host) => {
 };
 
 /** Of mise `node = "20"`, `python = ["3.12", "3.11"]`, `java = { version = "21" }`. */
-const tomlFile = manifestReader(readToml, ({ root }, stated) => {
+const tomlFile = manifestReader(readToml, (root, stated) => {
   const add = (name: string, node: TreeNode | undefined) => {
     if (node) addTool(stated, name, textOf(node), node.line);
   };
   if (basename(stated.path).startsWith('rust-toolchain')) add('rust', nodeAt(root, 'toolchain', 'channel'));
   else
     for (const { key, value } of entriesOf(nodeAt(root, 'tools')))
-      for (const each of value?.kind === 'list' ? itemsOf(value) : [value])
-        add(key, nodeAt(each, 'version') ?? each);
+      for (const each of itemsOrOne(value)) add(key, nodeAt(each, 'version') ?? each);
 });
 
 /** FVM: `{"flutter": "3.24.0", "flavors": {"beta": "3.27.0"}}`; its older file has another name for the first one. */
-const flutterVersionManager = manifestReader(readJson, ({ root, line }, stated) => {
-  const flavors = jsonEntries(jsonAt(root, 'flavors')).map(({ value }) => value);
-  for (const version of [jsonAt(root, 'flutter'), jsonAt(root, 'flutterSdkVersion'), ...flavors])
-    if (version) addTool(stated, 'flutter', jsonString(version), line(version.start));
+const flutterVersionManager = manifestReader(readJson, (root, stated) => {
+  const flavors = entriesOf(nodeAt(root, 'flavors')).map(({ value }) => value);
+  for (const version of [nodeAt(root, 'flutter'), nodeAt(root, 'flutterSdkVersion'), ...flavors])
+    if (version) addTool(stated, 'flutter', textOf(version), version.line);
 });
 
-const plainFile = manifestReader(sourceLines, ({ lines }, stated) => {
+const plainFile = manifestReader(sourceLines, (lines, stated) => {
   for (const [index, line] of lines.entries()) {
     const content = line.replace(/(?:^|\s)#.*/, '').trim();
     const tools = content === '' ? [] : toolsIn(basename(stated.path), content);
@@ -51,7 +50,8 @@ interface Tool {
 }
 
 function addTool(stated: Statements, name: string, version: string | undefined, line: number): void {
-  const runtime = runtimeNamed(name);
+  const tool = name.toLowerCase().replace(/^core:/, '');
+  const runtime = tool === 'dotnet' ? 'dotnet-sdk' : runtimeNamed(tool);
   // Behind a colon stands a package of some registry (`npm:prettier`), not a runtime.
   if (version === undefined || runtime.includes(':') || version.length > longest) return;
   const written = versionWritten(runtime, version);
@@ -65,12 +65,9 @@ function toolsIn(file: string, content: string): readonly Tool[] {
     const [name = '', ...versions] = content.split(/\s+/);
     return versions.map((version) => ({ name, version }));
   }
-  if (file === '.sdkmanrc') {
-    const [, name, version] = /^(\w+)\s*=\s*(\S+)$/.exec(content) ?? [];
-    return name && version ? [{ name, version }] : [];
-  }
-  if (file === 'runtime.txt') {
-    const [, name = 'python', version = ''] = /^(?:([a-z]+)-)?(\d\S*)$/.exec(content) ?? [];
+  if (file === '.sdkmanrc' || file === 'runtime.txt') {
+    const form = file === '.sdkmanrc' ? /^(\w+)\s*=\s*(\S+)$/ : /^(?:([a-z]+)-)?(\d\S*)$/;
+    const [, name = 'python', version] = form.exec(content) ?? [];
     return version ? [{ name, version }] : [];
   }
   if (file === 'rust-toolchain') return [{ name: 'rust', version: content }];
@@ -78,35 +75,12 @@ function toolsIn(file: string, content: string): readonly Tool[] {
   return name ? content.split(/\s+/).map((version) => ({ name, version })) : [];
 }
 
-const runtimes = new Map([
-  ['nodejs', 'node'],
-  ['golang', 'go'],
-  ['jdk', 'java'],
-  ['dotnet', 'dotnet-sdk'],
-  ['dotnet-core', 'dotnet-sdk'],
-  ['rustup', 'rust'],
-]);
-
-/** A tool's name as facts have it, from how asdf, mise and SDKMAN name it (`core:nodejs`, `golang`). */
-export function runtimeNamed(tool: string): string {
-  const name = tool.toLowerCase().replace(/^core:/, '');
-  return runtimes.get(name) ?? name;
-}
-
 /** Node's code names of versions with long support. */
-const nodeLines = new Map([
-  ['argon', '4'],
-  ['boron', '6'],
-  ['carbon', '8'],
-  ['dubnium', '10'],
-  ['erbium', '12'],
-  ['fermium', '14'],
-  ['gallium', '16'],
-  ['hydrogen', '18'],
-  ['iron', '20'],
-  ['jod', '22'],
-  ['krypton', '24'],
-]);
+const nodeLines = new Map(
+  'argon 4, boron 6, carbon 8, dubnium 10, erbium 12, fermium 14, gallium 16, hydrogen 18, iron 20, jod 22, krypton 24'
+    .split(', ')
+    .map((each) => each.split(' ') as [string, string]),
+);
 
 /**
  * The version in what a version manager is told: without the name of who made it (`temurin-17.0.9`, `17.0.9-tem`,
@@ -145,5 +119,5 @@ function javaVersion(written: string): string | undefined {
   return number ?? (/\d/.test(written) ? undefined : written);
 }
 
-/** The readers of its files, by the ids of the table in files.ts. */
+/** The readers of its files, by the ids of the table in repository.ts. */
 export const manifests = { 'version-file': versionFile };

@@ -1,127 +1,88 @@
 import { SaxesParser } from 'saxes';
-import { type ManifestFault, settleConflicts, sharedFile } from './manifest.ts';
+import { sharedFile, textReader } from './manifest.ts';
+import { nodeAt, type TreeEntry, type TreeMap, type TreeNode, type TreeScalar } from './tree.ts';
 
-/** A piece of text of a file, blanks around it cut off. */
-export interface XmlText {
-  readonly text: string;
-  /** From 1. */
-  readonly line: number;
-}
-
-/** One element; names are as written, prefixes included. */
-export class XmlElement {
+/** An element of which the end is still to come. */
+interface Open {
   readonly name: string;
-  /** Where its start tag begins, from 1. */
   readonly line: number;
-  readonly parent: XmlElement | undefined;
-  readonly children: XmlElement[] = [];
-  readonly attributes = new Map<string, XmlText>();
-  #text = '';
-  #textLine: number;
-
-  constructor(name: string, line: number, parent: XmlElement | undefined) {
-    this.name = name;
-    this.line = line;
-    this.parent = parent;
-    this.#textLine = line;
-  }
-
-  /** Its own text, without that of its children. */
-  get text(): XmlText {
-    return { text: this.#text.trim(), line: this.#textLine };
-  }
-
-  child(name: string): XmlElement | undefined {
-    return this.children.find((child) => child.name === name);
-  }
-
-  /** What stands at a path of names. */
-  at(...names: readonly string[]): XmlElement | undefined {
-    return names.reduce<XmlElement | undefined>((at, name) => at?.child(name), this);
-  }
-
-  childrenNamed(name: string): readonly XmlElement[] {
-    return this.children.filter((child) => child.name === name);
-  }
-
-  /** The text of a child; undefined without such a child or text. */
-  childText(name: string): XmlText | undefined {
-    const text = this.child(name)?.text;
-    return text?.text ? text : undefined;
-  }
-
-  /** @param line Where the text ends. */
-  addText(text: string, line: number): void {
-    if (this.#text === '') {
-      if (text.trim() === '') return;
-      this.#textLine = line - count(text.trimStart(), '\n');
-    }
-    this.#text += text;
-  }
+  readonly entries: TreeEntry[];
+  text: string;
+  textLine: number;
 }
 
-export interface XmlDocument {
-  /** Undefined for a text without any element. */
-  readonly root: XmlElement | undefined;
-  /** The first one. */
-  readonly fault: ManifestFault | undefined;
-}
-
-/** Longer texts are not parsed: no project file that people write comes near. */
-const largest = 8_000_000;
 /** After so many faults what follows is no XML. */
 const mostFaults = 50;
+class TooManyFaults extends Error {}
 
 /**
- * Reads XML. Entities other than the five of XML stay as written: nothing is ever expanded or fetched. Around faults what
- * can be read is read. Never throws.
+ * Reads XML. An element is an entry of the one around it: a scalar when there is but text in it, else a map of its attributes and of
+ * the elements in it, and of its text under an empty key. Blanks around texts are cut off. Entities other than the five of XML stay as
+ * written: nothing is ever expanded or fetched. Around faults what can be read is read.
  */
-export function readXml(text: string): XmlDocument {
-  if (text.length > largest) return { root: undefined, fault: { line: 1, message: 'Too large' } };
-  const settled = settleConflicts(text);
-  let fault: ManifestFault | undefined =
-    settled.line === undefined ? undefined : { line: settled.line, message: 'Merge conflict' };
-  let root: XmlElement | undefined;
-  let open: XmlElement | undefined;
-  let faults = 0;
+export const readXml = textReader<TreeMap>(
+  8_000_000,
+  (text, fail) => {
+    const top = opened('', 1);
+    const open = [top];
+    let faults = 0;
+    const parser = new SaxesParser({ position: true });
+    const addText = (piece: string) => {
+      const at = open.at(-1)!;
+      if (at.text === '' && piece.trim() === '') return;
+      if (at.text === '') at.textLine = parser.line - (piece.trimStart().split('\n').length - 1);
+      at.text += piece;
+    };
+    parser.on('error', (error) => {
+      fail(parser.line, error.message.replace(/^\d+:\d+: |\.$/g, ''));
+      if (++faults > mostFaults) throw new TooManyFaults();
+    });
+    parser.on('opentagstart', ({ name }) => {
+      open.push(opened(name, parser.line));
+    });
+    parser.on('attribute', ({ name: key, value }) => {
+      const { line } = parser;
+      open.at(-1)!.entries.push({ key, line, value: { kind: 'scalar', line, text: value.trim() } });
+    });
+    parser.on('closetag', () => {
+      if (open.length > 1) closeLast(open);
+    });
+    parser.on('text', addText);
+    parser.on('cdata', addText);
+    try {
+      parser.write(escapeAmpersands(text)).close();
+    } catch (error) {
+      if (!(error instanceof TooManyFaults)) throw error;
+    }
+    while (open.length > 1) closeLast(open);
+    return { kind: 'map', line: 1, entries: top.entries };
+  },
+  () => ({ kind: 'map', line: 1, entries: [] }),
+);
 
-  const parser = new SaxesParser({ position: true });
-  parser.on('error', (error) => {
-    fault ??= { line: parser.line, message: error.message.replace(/^\d+:\d+: |\.$/g, '') };
-    if (++faults > mostFaults) throw new TooManyFaults();
-  });
-  parser.on('opentagstart', ({ name }) => {
-    const element = new XmlElement(name, parser.line, open);
-    open?.children.push(element);
-    root ??= element;
-    open = element;
-  });
-  parser.on('attribute', ({ name, value }) => {
-    open?.attributes.set(name, { text: value.trim(), line: parser.line });
-  });
-  parser.on('closetag', () => {
-    open = open?.parent;
-  });
-  parser.on('text', (piece) => open?.addText(piece, parser.line));
-  parser.on('cdata', (piece) => open?.addText(piece, parser.line));
-  try {
-    parser.write(escapeAmpersands(settled.text)).close();
-  } catch (error) {
-    if (!(error instanceof TooManyFaults)) throw error;
-  }
-  return { root, fault };
+function opened(name: string, line: number): Open {
+  return { name, line, entries: [], text: '', textLine: line };
 }
 
-class TooManyFaults extends Error {}
+function closeLast(open: Open[]): void {
+  const { name: key, line, entries, text, textLine } = open.pop()!;
+  const written: TreeScalar = { kind: 'scalar', line: textLine, text: text.trim() };
+  if (entries.length > 0 && text !== '') entries.push({ key: '', line: textLine, value: written });
+  const value: TreeNode = entries.length > 0 ? { kind: 'map', line, entries } : written;
+  open.at(-1)?.entries.push({ key, line, value });
+}
 
 /** A bare `&` would take all up to the next `;` with it. */
 function escapeAmpersands(text: string): string {
   return text.replace(/&(?!#?\w{1,40};)/g, '&amp;');
 }
 
-function count(text: string, character: string): number {
-  return text.split(character).length - 1;
+/** The text of an element or an attribute at a path of names, and its line; undefined where there is none. */
+export function xmlText(node: TreeNode | undefined, ...names: readonly string[]): TreeScalar | undefined {
+  const at = nodeAt(node, ...names);
+  const text = at?.kind === 'map' ? nodeAt(at, '') : at;
+  return text?.kind === 'scalar' && text.text !== '' ? text : undefined;
 }
 
 /** A file that several others refer to. */
-export const sharedXml = sharedFile((_, text) => readXml(text));
+export const sharedXml = sharedFile((_, text) => readXml(text).root);

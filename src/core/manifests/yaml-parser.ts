@@ -9,13 +9,11 @@ import {
   LineCounter,
   type Node,
   Parser,
+  type Scalar,
+  type YAMLMap,
+  type YAMLSeq,
 } from 'yaml';
-import { type ManifestFault, settleConflicts } from './manifest.ts';
-import type { TreeEntry, TreeNode, TreeScalar } from './tree.ts';
-import type { YamlDocument } from './yaml.ts';
-
-/** Beyond that (UTF-16 code units) no person wrote it, and parsing it would take seconds. */
-const longest = 500_000;
+import type { TreeEntry, TreeNode } from './tree.ts';
 
 /** Deeper than any file that people write, and far from the end of the stack, where the library crashes the process. */
 const deepest = 200;
@@ -28,33 +26,25 @@ const options = {
   logLevel: 'silent',
 } as const;
 
-/** Reads a YAML file; see `readYaml`. Apart from it because it loads the YAML library. */
-export function parseYaml(text: string): YamlDocument {
-  if (text.length > longest) return faulty({ line: 1, message: 'Too large' });
-  const settled = settleConflicts(text);
+/** Parses the documents of a YAML file; see `readYamlDocuments`. Apart from it because it loads the YAML library. */
+export function parseYaml(
+  text: string,
+  fail: (line: number, message: string) => void,
+): readonly (TreeNode | undefined)[] {
   const lines = new LineCounter();
+  const tokens = [...new Parser(lines.addNewLine).parse(text)];
+  if (isTooDeep(tokens)) throw new RangeError();
+  const documents = [...new Composer(options).compose(tokens)];
   try {
-    const tokens = [...new Parser(lines.addNewLine).parse(settled.text)];
-    if (isTooDeep(tokens)) return faulty({ line: 1, message: 'Nested too deeply' });
-    const documents = [...new Composer(options).compose(tokens)];
-    const [root, ...further] = documents.map((document) =>
-      new YamlTree(settled.text, lines, document).root(),
-    );
+    const roots = documents.map((document) => treeOf(text, lines, document));
     const error = documents.flatMap(({ errors }) => errors)[0];
-    const fault =
-      settled.line !== undefined
-        ? { line: settled.line, message: 'Merge conflict' }
-        : error && { line: lines.linePos(error.pos[0]).line, message: firstLine(error.message) };
-    return {
-      root,
-      further: further.filter((node) => node !== undefined),
-      ...(fault && { fault }),
-    };
+    if (error)
+      fail(lines.linePos(error.pos[0]).line, error.message.split('\n', 1)[0]!.replace(/[.:]\s*$/, ''));
+    return roots;
   } catch (error) {
-    // Many lines that end nothing nest the parser's own calls.
-    if (error instanceof RangeError) return faulty({ line: 1, message: 'Nested too deeply' });
     if (!(error instanceof TooManyNodes)) throw error;
-    return faulty({ line: 1, message: 'Its aliases stand for too much' });
+    fail(1, 'Its aliases stand for too much');
+    return [];
   }
 }
 
@@ -74,110 +64,81 @@ function isTooDeep(tokens: readonly CST.Token[]): boolean {
   return false;
 }
 
-function faulty(fault: ManifestFault): YamlDocument {
-  return { root: undefined, further: [], fault };
-}
-
-function firstLine(message: string): string {
-  return message.split('\n', 1)[0]!.replace(/[.:]\s*$/, '');
-}
-
 /** Nodes with all aliases written out; a file that has more is a trap for readers. */
 const mostNodes = 200_000;
 
-/** Thrown for a document whose aliases stand for too much. */
-export class TooManyNodes extends Error {}
+class TooManyNodes extends Error {}
 
-/** Turns the nodes of the YAML library into ours. A node that several aliases name is converted once. */
-export class YamlTree {
-  readonly #text: string;
-  readonly #lines: LineCounter;
-  readonly #document: Document.Parsed;
+/** The tree of a document. A node that several aliases name is converted once. */
+function treeOf(text: string, lines: LineCounter, document: Document.Parsed): TreeNode | undefined {
   /** Undefined while a node is being converted: an alias to a node that it stands in leads nowhere. */
-  readonly #known = new Map<
-    Node,
+  const known = new Map<
+    unknown,
     { readonly node: TreeNode | undefined; readonly size: number } | undefined
   >();
-  readonly #anchors = new Map<string, Node>();
+  const anchors = new Map<string, Node>();
   /** How many nodes were made, each alias counted with all that it stands for. */
-  #size = 0;
-
-  constructor(text: string, lines: LineCounter, document: Document.Parsed) {
-    this.#text = text;
-    this.#lines = lines;
-    this.#document = document;
-  }
-
-  root(): TreeNode | undefined {
-    return this.#convert(this.#document.contents);
-  }
-
-  #convert(node: unknown): TreeNode | undefined {
-    if (isAlias(node)) return this.#resolved(node.source);
+  let size = 0;
+  const count = (nodes: number) => {
+    size += nodes;
+    if (size > mostNodes) throw new TooManyNodes();
+  };
+  const convert = (node: unknown): TreeNode | undefined => {
+    if (isAlias(node)) {
+      const target = known.get(anchors.get(node.source));
+      if (target) count(target.size);
+      return target?.node;
+    }
     if (!isMap(node) && !isSeq(node) && !isScalar(node)) return undefined;
     // The anchors that stand before an alias count; a later one of the same name replaces the earlier.
-    if (node.anchor) this.#anchors.set(node.anchor, node as Node);
-    const before = this.#size;
-    this.#known.set(node as Node, undefined);
-    this.#count(1);
-    const converted = this.#converted(node as Node);
-    this.#known.set(node as Node, { node: converted, size: this.#size - before });
+    if (node.anchor) anchors.set(node.anchor, node);
+    const before = size;
+    known.set(node, undefined);
+    count(1);
+    const line = lines.linePos(node.range?.[0] ?? 0).line;
+    const converted = isScalar(node) ? scalarOf(text, node, line) : collectionOf(node, line, convert);
+    known.set(node, { node: converted, size: size - before });
     return converted;
-  }
+  };
+  return convert(document.contents);
+}
 
-  #resolved(anchor: string): TreeNode | undefined {
-    const target = this.#anchors.get(anchor);
-    const known = target && this.#known.get(target);
-    if (!known) return undefined;
-    this.#count(known.size);
-    return known.node;
+function collectionOf(
+  node: YAMLMap | YAMLSeq,
+  line: number,
+  convert: (node: unknown) => TreeNode | undefined,
+): TreeNode {
+  if (isSeq(node)) {
+    const items = node.items.map(convert).filter((item) => item !== undefined);
+    return { kind: 'list', line, items };
   }
+  const entries: TreeEntry[] = [];
+  const merged: TreeEntry[] = [];
+  for (const pair of node.items) {
+    const key = convert(pair.key);
+    if (key?.kind !== 'scalar') continue;
+    const value = convert(pair.value);
+    if (key.text === '<<') merged.push(...mergedEntries(value));
+    else entries.push({ key: key.text, line: key.line, value });
+  }
+  const own = new Set(entries.map(({ key }) => key));
+  for (const entry of merged) {
+    if (own.has(entry.key)) continue;
+    own.add(entry.key);
+    entries.push(entry);
+  }
+  return { kind: 'map', line, entries };
+}
 
-  #count(nodes: number): void {
-    this.#size += nodes;
-    if (this.#size > mostNodes) throw new TooManyNodes();
-  }
-
-  #converted(node: Node): TreeNode | undefined {
-    const line = this.#lineAt(node.range?.[0]);
-    if (isScalar(node)) return this.#scalar(node, line);
-    if (isSeq(node)) {
-      const items = node.items.map((item) => this.#convert(item)).filter((item) => item !== undefined);
-      return { kind: 'list', line, items };
-    }
-    if (!isMap(node)) return undefined;
-    const entries: TreeEntry[] = [];
-    const merged: TreeEntry[] = [];
-    for (const pair of node.items) {
-      const key = this.#convert(pair.key);
-      if (key?.kind !== 'scalar') continue;
-      const value = this.#convert(pair.value);
-      if (key.text === '<<') merged.push(...mergedEntries(value));
-      else entries.push({ key: key.text, line: key.line, value });
-    }
-    const own = new Set(entries.map((entry) => entry.key));
-    for (const entry of merged) {
-      if (own.has(entry.key)) continue;
-      own.add(entry.key);
-      entries.push(entry);
-    }
-    return { kind: 'map', line, entries };
-  }
-
-  #scalar(node: Node, line: number): TreeScalar {
-    const { value, type } = node as { value: unknown; type?: string };
-    const scalar: TreeScalar = { kind: 'scalar', line, text: typeof value === 'string' ? value : '' };
-    if (type !== 'BLOCK_LITERAL' && type !== 'BLOCK_FOLDED') return scalar;
-    const written = this.#text.slice(node.range?.[0] ?? 0, node.range?.[1] ?? 0).split('\n');
-    const block = written
-      .map((each, index) => ({ line: line + index, text: each.trim() }))
-      .filter(({ text }, index) => index > 0 && text !== '');
-    return { ...scalar, block };
-  }
-
-  #lineAt(offset = 0): number {
-    return this.#lines.linePos(offset).line;
-  }
+function scalarOf(text: string, { value, type, range }: Scalar, line: number): TreeNode {
+  const plain = typeof value === 'string' ? value : '';
+  if (type !== 'BLOCK_LITERAL' && type !== 'BLOCK_FOLDED') return { kind: 'scalar', line, text: plain };
+  const block = text
+    .slice(range?.[0] ?? 0, range?.[1] ?? 0)
+    .split('\n')
+    .map((each, index) => ({ line: line + index, text: each.trim() }))
+    .filter((each, index) => index > 0 && each.text !== '');
+  return { kind: 'scalar', line, text: plain, block };
 }
 
 /** What a merge key brings in: the entries of a map, or of several of which the first wins. */

@@ -1,23 +1,22 @@
 import { lazyModule } from '../base/lazy-module.ts';
-import type { ManifestFault } from './manifest.ts';
+import { type ReadText, textReader } from './manifest.ts';
 import type { TreeNode } from './tree.ts';
-
-export interface YamlDocument {
-  /** What could be read; undefined for an empty file. */
-  readonly root: TreeNode | undefined;
-  /** What comes behind `---` in a file of several documents. */
-  readonly further: readonly TreeNode[];
-  /** The first thing wrong with the file. What stands in `root` could be read nevertheless. */
-  readonly fault?: ManifestFault;
-}
 
 const parser = lazyModule(() => import('./yaml-parser.ts'));
 
 /**
- * Reads a YAML file, a broken one as far as it goes. Never throws for bad input.
+ * Reads a YAML file of one or several documents, a broken one as far as it goes.
  *
- * @throws ModuleWanted when the YAML library is not loaded yet.
+ * @throws ModuleWanted when the YAML library is not loaded yet; nothing else.
  */
-export function readYaml(text: string): YamlDocument {
-  return parser().parseYaml(text);
+export const readYamlDocuments = textReader<readonly (TreeNode | undefined)[]>(
+  500_000,
+  (text, fail) => parser().parseYaml(text, fail),
+  () => [],
+);
+
+/** The first document of a YAML file; undefined for an empty one. @throws ModuleWanted */
+export function readYaml(text: string): ReadText<TreeNode | undefined> {
+  const { root, fault } = readYamlDocuments(text);
+  return { root: root[0], fault };
 }

@@ -1,16 +1,16 @@
 import { basename, dirname, join } from 'node:path/posix';
 import { folderOf } from '../../../core/base/path.ts';
 import type { Fact } from '../../../core/manifests/fact.ts';
-import { Statements } from '../../../core/manifests/manifest.ts';
+import { Statements, writtenIn } from '../../../core/manifests/manifest.ts';
 import {
   addPackages,
   ProjectEvaluation,
-  readFrameworkVersion,
   readTargetFramework,
   type TargetRuntime,
 } from '../../../core/manifests/msbuild.ts';
 import type { RepositoryFacts } from '../../../core/manifests/repository.ts';
-import { sharedXml } from '../../../core/manifests/xml.ts';
+import { nodeAt } from '../../../core/manifests/tree.ts';
+import { sharedXml, xmlText } from '../../../core/manifests/xml.ts';
 import type { Place, ScanState } from '../project-scan.ts';
 import { places } from './fields/entries.ts';
 import { dotnet } from './languages/dotnet.ts';
@@ -198,11 +198,11 @@ interface DotnetProject {
 
 /** Reads a project file; undefined when there is no XML in it. */
 function readDotnetProject(facts: RepositoryFacts, path: string): DotnetProject | undefined {
-  const root = sharedXml(facts, path)?.root;
-  if (root?.name !== 'Project') return undefined;
+  const root = nodeAt(sharedXml(facts, path), 'Project');
+  if (!root) return undefined;
   const project = new ProjectEvaluation(path, root, facts);
   const name = basename(path).replace(/\.\w+$/, '');
-  const sdk = root.attributes.get('Sdk');
+  const sdk = xmlText(root, 'Sdk');
   const value = (property: string) => project.property(property).at(-1)?.value;
   const packages = packagesOf(project, path, facts);
   const declared = [...project.property('TargetFramework'), ...project.property('TargetFrameworks')];
@@ -215,7 +215,8 @@ function readDotnetProject(facts: RepositoryFacts, path: string): DotnetProject 
   );
   if (declared.length === 0)
     for (const stated of old) {
-      const runtime = readFrameworkVersion(stated.value, value('TargetFrameworkIdentifier'));
+      const identifier = value('TargetFrameworkIdentifier') ?? '.NETFramework';
+      const runtime = readTargetFramework(identifier + stated.value.trim());
       if (runtime) targets.push({ runtime, place: { file: stated.file, line: stated.line } });
     }
   const computed = declared.find((stated) => stated.value.includes('$('));
@@ -248,8 +249,8 @@ function packagesOf(
 ): readonly UsedPackage[] {
   const places = new Map<string, Place>();
   for (const { element, file } of project.items) {
-    if (!/^(?:PackageReference|FrameworkReference|Reference)$/i.test(element.name)) continue;
-    const include = element.attributes.get('Include');
+    if (!/^(?:PackageReference|FrameworkReference|Reference)$/i.test(element.key)) continue;
+    const include = xmlText(element.value, 'Include');
     for (const each of include?.text.split(';') ?? [])
       places.set(each.split(',')[0]!.trim().toLowerCase(), { file, line: include!.line });
   }
@@ -271,10 +272,10 @@ function packagesOf(
 
 function referencesOf(project: ProjectEvaluation): readonly string[] {
   return project.items
-    .filter(({ element }) => element.name === 'ProjectReference')
+    .filter(({ element }) => element.key === 'ProjectReference')
     .flatMap(({ element, file }) => {
-      const include = element.attributes.get('Include');
-      return include ? project.expand({ value: include.text, file, line: include.line }) : [];
+      const include = xmlText(element.value, 'Include');
+      return include ? project.expand(writtenIn(file, include)) : [];
     })
     .map(({ value, file }) => join(dirname(file), value.replaceAll('\\', '/')));
 }

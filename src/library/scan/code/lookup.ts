@@ -83,7 +83,7 @@ export class Lookup {
   exported(path: string, name = 'default'): Value | undefined {
     if (path.endsWith('.json')) {
       const text = this.#modules.text(path);
-      const value = text === undefined ? undefined : fromJson(readJson(text), path);
+      const value = text === undefined ? undefined : fromJson(readJson(text).root, path);
       return value && (name === '*' || name === 'default' ? value : valueAt(value, name));
     }
     const module = this.#modules.get(path);

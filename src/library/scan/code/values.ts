@@ -1,5 +1,5 @@
 import { relative } from 'node:path/posix';
-import type { JsonDocument, JsonNode } from '../../../core/manifests/json.ts';
+import type { TreeNode } from '../../../core/manifests/tree.ts';
 import type { Place } from '../project-scan.ts';
 
 /** What an expression of a config is known to be, without running it. */
@@ -99,15 +99,15 @@ export function entryOf(value: Value, key: string): Value {
 }
 
 /** A JSON file as code sees it that imports it. */
-export function fromJson({ root, line }: JsonDocument, file: string): Value | undefined {
-  const read = (node: JsonNode): Value => {
-    const place = { file, line: line(node.start) };
-    if (node.kind === 'string') return literal(node.text, place);
-    if (node.kind === 'array') return { kind: 'array', items: node.items.map(read), rest: undefined, place };
-    if (node.kind === 'object') {
-      const entries = new Map(node.entries.map(({ key, value }) => [key, read(value)]));
+export function fromJson(root: TreeNode | undefined, file: string): Value | undefined {
+  const read = (node: TreeNode): Value => {
+    const place = { file, line: node.line };
+    if (node.kind === 'list') return { kind: 'array', items: node.items.map(read), rest: undefined, place };
+    if (node.kind === 'map') {
+      const entries = new Map(node.entries.map(({ key, value }) => [key, read(value!)]));
       return { kind: 'object', entries, rest: undefined, place };
     }
+    if (!node.literal) return literal(node.text, place);
     const plain: Record<string, boolean | null> = { true: true, false: false, null: null };
     return literal(Object.hasOwn(plain, node.text) ? plain[node.text] : Number(node.text), place);
   };

@@ -1,16 +1,11 @@
 import { join } from 'node:path/posix';
 import { inWords } from '../../../core/base/in-words.ts';
-import {
-  type JsonDocument,
-  type JsonNode,
-  jsonAt,
-  jsonEntries,
-  jsonString,
-  readJson,
-} from '../../../core/manifests/json.ts';
+import { readJson } from '../../../core/manifests/json.ts';
+import type { ReadText } from '../../../core/manifests/manifest.ts';
 import { catalogFact, readNpmSpec } from '../../../core/manifests/package-json.ts';
 import { isTestFile } from '../../../core/manifests/path-index.ts';
 import type { RepositoryFacts } from '../../../core/manifests/repository.ts';
+import { entriesOf, entryOf, nodeAt, type TreeNode, textOf } from '../../../core/manifests/tree.ts';
 import { CodeModules } from '../code/modules.ts';
 import { found, none, type Place, type ScanField } from '../project-scan.ts';
 
@@ -231,7 +226,7 @@ const groups = ['dependencies', 'devDependencies', 'peerDependencies', 'optional
 export class PackageManifest {
   readonly path: string;
   readonly #facts: RepositoryFacts;
-  readonly #document: JsonDocument;
+  readonly #document: ReadText<TreeNode | undefined>;
 
   constructor(path: string, facts: RepositoryFacts) {
     this.path = path;
@@ -240,7 +235,7 @@ export class PackageManifest {
   }
 
   get name(): string | undefined {
-    return jsonString(this.at('name')) || undefined;
+    return textOf(this.at('name')) || undefined;
   }
 
   /** One line when it is broken. */
@@ -249,26 +244,26 @@ export class PackageManifest {
     return fault && `${this.path} (line ${fault.line}) is read in part only: ${fault.message}`;
   }
 
-  at(...keys: readonly string[]): JsonNode | undefined {
-    return jsonAt(this.#document.root, ...keys);
+  at(...keys: readonly string[]): TreeNode | undefined {
+    return nodeAt(this.#document.root, ...keys);
   }
 
   /** Where a node stands; of none, the first line. */
-  placeOf(node: { readonly start: number } | undefined): Place {
-    return { file: this.path, line: node ? this.#document.line(node.start) : 1 };
+  placeOf(node: { readonly line: number } | undefined): Place {
+    return { file: this.path, line: node?.line ?? 1 };
   }
 
   /** The names of a group, in the order of the file. */
   names(): readonly string[] {
-    return groups.flatMap((group) => jsonEntries(this.at(group)).map(({ key }) => key));
+    return groups.flatMap((group) => entriesOf(this.at(group)).map(({ key }) => key));
   }
 
   /** @throws ModuleWanted when a catalog's reader is not loaded yet. */
   dependency(name: string): Dependency | undefined {
     for (const group of groups) {
-      const entry = jsonEntries(this.at(group)).findLast(({ key }) => key === name);
+      const entry = entryOf(this.at(group), name);
       if (!entry) continue;
-      const spec = jsonString(entry.value) ?? '';
+      const spec = textOf(entry.value) ?? '';
       const inCatalog = spec.startsWith('catalog:') && catalogFact(this.#facts, this.path, spec, name);
       if (inCatalog) {
         const { value: written, file, line, name: target } = inCatalog;
@@ -282,9 +277,9 @@ export class PackageManifest {
 
   /** Its scripts in the order of the file. */
   scripts(): readonly { readonly name: string; readonly command: string; readonly place: Place }[] {
-    return jsonEntries(this.at('scripts')).flatMap(({ key, start, value }) => {
-      const command = jsonString(value);
-      return command === undefined ? [] : [{ name: key, command, place: this.placeOf({ start }) }];
+    return entriesOf(this.at('scripts')).flatMap((entry) => {
+      const command = textOf(entry.value);
+      return command === undefined ? [] : [{ name: entry.key, command, place: this.placeOf(entry) }];
     });
   }
 }

@@ -1,7 +1,7 @@
 import { folderOf } from '../../../core/base/path.ts';
 import { projectProfile } from '../../../core/facts/profile.ts';
-import { jsonEntries, jsonItems, jsonString } from '../../../core/manifests/json.ts';
 import type { RepositoryFacts } from '../../../core/manifests/repository.ts';
+import { entriesOf, itemsOrOne, textOf } from '../../../core/manifests/tree.ts';
 import { fieldName } from '../../../core/parse/phase0/scan.ts';
 import {
   type AppScan,
@@ -281,7 +281,10 @@ const firstStrictByDefault = 6;
 function strict(app: FrontendApp, config: TypescriptConfig): ScanState {
   const option = compilerOption(app, config, 'strict');
   if (option.state === 'set')
-    return found(option.node.kind === 'literal' && option.node.text === 'true' ? 'yes' : 'no', option.place);
+    return found(
+      option.node.kind === 'scalar' && option.node.literal && option.node.text === 'true' ? 'yes' : 'no',
+      option.place,
+    );
   if (option.state === 'unknown') return unknown(option.why, option.place);
   const dependency = app.tool('typescript', '@typescript/native-preview');
   const major = Number(dependency ? majorOf(app.version(dependency).text) : undefined);
@@ -293,7 +296,7 @@ function strict(app: FrontendApp, config: TypescriptConfig): ScanState {
 function target(app: FrontendApp, config: TypescriptConfig): ScanState {
   const option = compilerOption(app, config, 'target');
   if (option.state === 'set') {
-    const text = jsonString(option.node);
+    const text = textOf(option.node);
     return text === undefined ? unknown('target is no text', option.place) : found(text, option.place);
   }
   return optional(option, `${config.path} sets no target`);
@@ -309,8 +312,8 @@ const mostAliases = 6;
 function aliases(app: FrontendApp, config: TypescriptConfig): ScanState {
   const option = compilerOption(app, config, 'paths');
   if (option.state !== 'set') return optional(option, `${config.path} sets no paths`);
-  const pairs = jsonEntries(option.node).map(({ key, value }) => {
-    const targets = jsonItems(value).flatMap((node) => jsonString(node) ?? []);
+  const pairs = entriesOf(option.node).map(({ key, value }) => {
+    const targets = itemsOrOne(value).flatMap((node) => textOf(node) ?? []);
     return `${key} → ${targets.map((each) => each.replace(/^\.\//, '')).join(' or ')}`;
   });
   if (pairs.length === 0) return none('paths is empty', option.place);
@@ -396,7 +399,7 @@ function hasPage(facts: RepositoryFacts, folder: string): boolean {
     facts.pathsThat(isNextConfig).some((path) => folderOf(path) === folder)
   )
     return true;
-  return /"projectType"\s*:\s*"application"/.test(textOf(facts, `${at}project.json`));
+  return /"projectType"\s*:\s*"application"/.test(fileText(facts, `${at}project.json`));
 }
 
 /** An application of an Nx workspace may have no config but its project.json. */
@@ -420,7 +423,7 @@ function isAppFolder(at: string, folder: string): boolean {
   return below === '' || !below.split('/').some((segment) => otherFolder.test(segment));
 }
 
-function textOf(facts: RepositoryFacts, path: string): string {
+function fileText(facts: RepositoryFacts, path: string): string {
   return facts.has(path) ? (facts.read(path) ?? '') : '';
 }
 

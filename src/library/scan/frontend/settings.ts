@@ -57,7 +57,7 @@ export function readConfig(
 /** A config of JSON: the same for all. */
 export function readJsonConfig(app: FrontendApp, file: string): Config {
   const value =
-    fromJson(readJson(app.read(file) ?? ''), file) ??
+    fromJson(readJson(app.read(file) ?? '').root, file) ??
     unknownValue('in a file that cannot be read', { file, line: 1 });
   return { file, build: value, serve: value };
 }

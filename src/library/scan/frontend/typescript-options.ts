@@ -1,20 +1,14 @@
 import { dirname, join } from 'node:path/posix';
 import { folderOf } from '../../../core/base/path.ts';
-import {
-  type JsonDocument,
-  type JsonNode,
-  jsonAt,
-  jsonItems,
-  jsonString,
-  readJson,
-} from '../../../core/manifests/json.ts';
+import { readJson } from '../../../core/manifests/json.ts';
 import { packageFile } from '../../../core/manifests/package-json.ts';
+import { itemsOrOne, nodeAt, type TreeNode, textOf } from '../../../core/manifests/tree.ts';
 import type { Place } from '../project-scan.ts';
 import type { FrontendApp } from './app.ts';
 
 /** A compiler option as a tsconfig.json or one that it extends sets it. */
 export type CompilerOption =
-  | { readonly state: 'set'; readonly node: JsonNode; readonly place: Place }
+  | { readonly state: 'set'; readonly node: TreeNode; readonly place: Place }
   | { readonly state: 'absent' }
   /** It extends something that is not in the repository. */
   | { readonly state: 'unknown'; readonly why: string; readonly place: Place };
@@ -44,12 +38,11 @@ export function typescriptConfig(app: FrontendApp): TypescriptConfig | undefined
 
 /** Vite and Nuxt divide it: the file itself has no code, and refers to one config for the app and one for tools. */
 function divided(app: FrontendApp, path: string): Partial<TypescriptConfig> {
-  const document = readJson(app.read(path) ?? '');
-  const { root } = document;
-  const files = jsonAt(root, 'files');
-  const hasCode = !files || jsonItems(files).length > 0 || jsonAt(root, 'include') !== undefined;
-  const references = jsonItems(jsonAt(root, 'references')).flatMap((node) => {
-    const written = jsonString(jsonAt(node, 'path'));
+  const { root } = readJson(app.read(path) ?? '');
+  const files = nodeAt(root, 'files');
+  const hasCode = !files || itemsOrOne(files).length > 0 || nodeAt(root, 'include') !== undefined;
+  const references = itemsOrOne(nodeAt(root, 'references')).flatMap((node) => {
+    const written = textOf(nodeAt(node, 'path'));
     return written === undefined ? [] : [{ written, node }];
   });
   if (hasCode || references.length === 0) return {};
@@ -59,7 +52,7 @@ function divided(app: FrontendApp, path: string): Partial<TypescriptConfig> {
     references[0]!;
   const target = referenced(app, path, ofApp.written);
   if (target !== undefined) return { path: target };
-  const place = { file: path, line: document.line(ofApp.node.start) };
+  const place = { file: path, line: ofApp.node.line };
   return {
     missing: {
       state: 'unknown',
@@ -83,12 +76,12 @@ function optionIn(app: FrontendApp, path: string, name: string, visited: Set<str
   if (visited.has(path) || visited.size >= longestChain) return { state: 'absent' };
   visited.add(path);
   const text = app.read(path);
-  const document = readJson(text ?? '');
-  const node = jsonAt(document.root, 'compilerOptions', name);
-  if (node) return { state: 'set', node, place: { file: path, line: document.line(node.start) } };
+  const { root } = readJson(text ?? '');
+  const node = nodeAt(root, 'compilerOptions', name);
+  if (node) return { state: 'set', node, place: { file: path, line: node.line } };
   // A later base overrides an earlier one.
-  for (const base of jsonItems(jsonAt(document.root, 'extends')).toReversed()) {
-    const option = inherited(app, path, document, base, name, visited);
+  for (const base of itemsOrOne(nodeAt(root, 'extends')).toReversed()) {
+    const option = inherited(app, path, base, name, visited);
     if (option.state !== 'absent') return option;
   }
   return { state: 'absent' };
@@ -97,18 +90,17 @@ function optionIn(app: FrontendApp, path: string, name: string, visited: Set<str
 function inherited(
   app: FrontendApp,
   path: string,
-  document: JsonDocument,
-  node: JsonNode,
+  node: TreeNode,
   name: string,
   visited: Set<string>,
 ): CompilerOption {
-  const specifier = jsonString(node) ?? '';
+  const specifier = textOf(node) ?? '';
   const isRelative = /^\.{1,2}(?:\/|$)/.test(specifier);
   const base = isRelative ? join(dirname(path), specifier) : packageFile(specifier, app.facts);
   const file = [base, `${base}.json`, `${base}/tsconfig.json`].find(
     (each) => each !== undefined && app.has(each),
   );
   if (file !== undefined) return optionIn(app, file, name, visited);
-  const place = { file: path, line: document.line(node.start) };
+  const place = { file: path, line: node.line };
   return { state: 'unknown', why: `its config extends ${specifier}, which is not in the repository`, place };
 }

@@ -49,7 +49,7 @@ function catalogFact(facts: RepositoryFacts, catalog: string, name: string): Fac
 function catalogNames(text: string): ReadonlyMap<string, readonly string[]> {
   const names = new Map<string, readonly string[]>();
   let table = '';
-  for (const line of sourceLines(text).lines) {
+  for (const line of sourceLines(text).root) {
     table = /^\[([\w.-]+)\]/.exec(line)?.[1] ?? table;
     const [, alias, rest = ''] =
       /^[ \t]{0,20}"?([\w.-]{1,100})"?[ \t]{0,40}=(.*)$/.exec(line.slice(0, 1000)) ?? [];

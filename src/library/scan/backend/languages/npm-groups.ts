@@ -1,6 +1,7 @@
 import { basename } from 'node:path/posix';
-import { jsonAt, jsonEntries, readJson } from '../../../../core/manifests/json.ts';
+import { readJson } from '../../../../core/manifests/json.ts';
 import type { RepositoryFacts } from '../../../../core/manifests/repository.ts';
+import { entriesOf, nodeAt } from '../../../../core/manifests/tree.ts';
 
 /**
  * The packages that a package.json needs when it runs, with the line that names each: what it only develops with is no part of
@@ -13,10 +14,9 @@ export function runtimeDependencies(
   manifest: string,
 ): ReadonlyMap<string, number> | undefined {
   if (basename(manifest) !== 'package.json') return undefined;
-  const document = readJson(facts.read(manifest) ?? '');
+  const { root } = readJson(facts.read(manifest) ?? '');
   const names = new Map<string, number>();
   for (const group of ['dependencies', 'optionalDependencies'])
-    for (const { key, start } of jsonEntries(jsonAt(document.root, group)))
-      names.set(key, document.line(start));
+    for (const { key, line } of entriesOf(nodeAt(root, group))) names.set(key, line);
   return names;
 }

@@ -1,4 +1,4 @@
-import { jsonString } from '../../../../core/manifests/json.ts';
+import { textOf } from '../../../../core/manifests/tree.ts';
 import { found, none, type ScanState, unknown } from '../../project-scan.ts';
 import type { FrontendApp } from '../app.ts';
 import { compilerOption, typescriptConfig } from '../typescript-options.ts';
@@ -53,7 +53,7 @@ export function compilerFields(app: FrontendApp): BuildFields {
   const why = 'package.json names no bundler';
   const config = typescriptConfig(app);
   const option = config === undefined ? undefined : compilerOption(app, config, 'outDir');
-  const text = option?.state === 'set' ? jsonString(option.node) : undefined;
+  const text = option?.state === 'set' ? textOf(option.node) : undefined;
   return {
     basePath: none(why),
     apiProxy: none(why),

@@ -1,4 +1,4 @@
-import { jsonAt, jsonEntries, jsonString } from '../../../../core/manifests/json.ts';
+import { entriesOf, nodeAt, textOf } from '../../../../core/manifests/tree.ts';
 import { found, none, type ScanState, unknown } from '../../project-scan.ts';
 import type { FrontendApp } from '../app.ts';
 import { envVariables } from '../env-files.ts';
@@ -26,9 +26,9 @@ export const parcel: BuildTool = {
 };
 
 function target(app: FrontendApp, key: string, shown = (text: string) => text): ScanState | undefined {
-  for (const { value } of jsonEntries(app.manifest.at('targets'))) {
-    const node = jsonAt(value, key);
-    const text = jsonString(node);
+  for (const { value } of entriesOf(app.manifest.at('targets'))) {
+    const node = nodeAt(value, key);
+    const text = textOf(node);
     if (node && text !== undefined) return found(shown(text), app.manifest.placeOf(node));
   }
   return undefined;
@@ -67,7 +67,7 @@ export const reactScripts: BuildTool = {
 /** PUBLIC_URL before homepage; of an address, its path. */
 function homepagePath(app: FrontendApp): ScanState | undefined {
   const node = app.manifest.at('homepage');
-  const homepage = jsonString(node);
+  const homepage = textOf(node);
   const given =
     variable(app, 'PUBLIC_URL') ??
     (homepage ? { value: homepage, place: app.manifest.placeOf(node) } : undefined);
@@ -87,7 +87,7 @@ function variable(app: FrontendApp, name: string) {
 
 function reactProxy(app: FrontendApp): ScanState {
   const node = app.manifest.at('proxy');
-  const target = jsonString(node);
+  const target = textOf(node);
   const code = app.codeFile('src/setupProxy');
   if (code !== undefined) return unknown('proxies are set up by code', { file: code, line: 1 });
   const place = app.manifest.placeOf(node);
