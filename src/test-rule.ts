@@ -253,7 +253,7 @@ export function renderOutput(id: string, example: Example, known: RuleMap = rule
 }
 
 function fence(info: string, body: string): string {
-  const longest = Math.max(2, ...[...body.matchAll(/^[ +-]?\s*(`{3,})/gm)].map((match) => match[1]!.length));
+  const longest = Math.max(2, ...[...body.matchAll(/`{3,}/g)].map(([ticks]) => ticks.length));
   const ticks = '`'.repeat(longest + 1);
   return `${ticks}${info}\n${body}\n${ticks}`;
 }

@@ -49,7 +49,7 @@ const pairs =
 
 /** What a sentence leaves open: "The retention period is to be decided." */
 const leftOpen =
-  /(?<!\b(?:that|which|who|what) )\b(?:is|are|remains?) (?:still |yet )?to be (?:defined|determined|decided|agreed|clarified)(?=\s*[.;]?\s*$)/gmu;
+  /(?<!\b(?:that|which|who|what) )\b(?:is|are|remains?) (?:still |yet )?to be (?:defined|determined|decided|agreed|clarified)(?=[.;]?\s{0,3}$)/gmu;
 
 /** What every slot has something of; a text without is passed over at once. A loop over the characters takes longer. */
 const hint =
