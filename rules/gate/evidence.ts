@@ -19,8 +19,8 @@ export interface Offence {
   readonly work: Work;
   /** Where it is reported; what only may have written is a warning. */
   readonly at: { readonly start: number; readonly end: number; readonly severity?: 'warning' };
-  /** `deed`: "The assistant edited src/a.ts at 09:14 UTC"; `more`: " (and 12 more pieces of work, until line 80)" or nothing. */
-  readonly data: { readonly deed: string; readonly more: string };
+  /** `effect`: "The assistant edited src/a.ts at 09:14 UTC"; `more`: " (and 12 more pieces of work, until line 80)" or nothing. */
+  readonly data: { readonly effect: string; readonly more: string };
 }
 
 /** The work of a session that was done in a state of the gate. */
@@ -34,7 +34,7 @@ export function workIn(
       const { first, certain } = stretch;
       const { start, end } = first.event;
       const at = certain ? { start, end } : { start, end, severity: 'warning' as const };
-      return { record, work: first, at, data: { deed: deedOf(first), more: moreOf(stretch, document) } };
+      return { record, work: first, at, data: { effect: effectOf(first), more: moreOf(stretch, document) } };
     }),
   );
 }
@@ -49,7 +49,7 @@ function moreOf({ last, count }: Stretch, document: LintedDocument): string {
   return others === 0 ? '' : ` (and ${pieces}, until line ${lineOf(last.event, document)})`;
 }
 
-export function deedOf({ event, what }: Work): string {
+export function effectOf({ event, what }: Work): string {
   const who = event.agent === undefined ? 'The assistant' : 'An agent of the session';
   return `${who} ${what}${timeOf(event)}`;
 }

@@ -97,14 +97,14 @@ function readOptions(args: readonly string[]) {
 }
 
 /** A line of a file, and perhaps a column in it. */
-interface Place {
+interface LineAddress {
   readonly file: string;
   readonly line: number;
   readonly column: number | undefined;
 }
 
 /** `AGENTS.md:12`, `AGENTS.md:12:5`; undefined for what names no line. */
-function readPlace(argument: string): Place | undefined {
+function readPlace(argument: string): LineAddress | undefined {
   const [, file, line, column] = /^(.+?):(\d{1,9})(?::(\d{1,9}))?$/s.exec(argument) ?? [];
   if (file === undefined) return undefined;
   return { file, line: Number(line), column: column === undefined ? undefined : Number(column) };
@@ -122,7 +122,7 @@ interface LineOptions {
  *
  * @throws UserError for a file that cannot be read or is not linted, and for a line that makes no claim.
  */
-async function explainLine(place: Place, options: LineOptions, terminal: Terminal): Promise<number> {
+async function explainLine(place: LineAddress, options: LineOptions, terminal: Terminal): Promise<number> {
   const judged = await judgeFile(place.file, options, terminal);
   const claims = claimsAt(judged, place);
   if (options.report) terminal.stdout(falseAlarm(judged, place, claims));
@@ -270,7 +270,7 @@ function explained(
 /** Rules that report claims for others. */
 const claimRules: ReadonlySet<string> = new Set(['skill/reference', 'memory/profile-fact']);
 
-function claimsAt({ path, claims, source }: JudgedFile, { line, column }: Place): readonly Explained[] {
+function claimsAt({ path, claims, source }: JudgedFile, { line, column }: LineAddress): readonly Explained[] {
   const count = source.lines.lineCount - (/[\r\n]$/.test(source.text) ? 1 : 0);
   if (line < 1 || line > count)
     throw new UserError(`${path} has ${plural(count, 'line')}; there is no line ${line}`);
@@ -359,7 +359,7 @@ function asData({
 /** One claim with all that decided, to be pasted into an issue: its lines, and nothing else of the repository. */
 function falseAlarm(
   { path, kind, source, hide }: JudgedFile,
-  { line }: Place,
+  { line }: LineAddress,
   claims: readonly Explained[],
 ): string {
   const reported = claims.filter(({ verdict }) => verdict === 'error' || verdict === 'warning');

@@ -33,7 +33,7 @@ import {
   recordPath,
   type SetupRecord,
 } from '../library/setup/plan-file.ts';
-import { isUpToDate, lookAt, type Place, planSetup, type SetupPlan } from '../library/setup/setup.ts';
+import { isUpToDate, lookAt, planSetup, type SetupFolder, type SetupPlan } from '../library/setup/setup.ts';
 import { welcomeLines } from '../library/setup/welcome.ts';
 import { diskWriter, LinksImpossible, type Writer } from '../library/setup/write.ts';
 import type { AssistantName } from '../sessions/assistants/programs.ts';
@@ -75,7 +75,7 @@ export async function initCommand(
   const here = { ...world(), ...given };
   const options = readInitOptions(args);
   const top = findRoot(terminal.cwd);
-  const place: Place = { root: top ?? terminal.cwd, inRepository: top !== undefined };
+  const place: SetupFolder = { root: top ?? terminal.cwd, inRepository: top !== undefined };
   const record = recordAt(place);
   if (options.remove) return remove(place, record, options.dryRun, here, terminal);
   const library = readLibrary(here.libraryFolder);
@@ -110,7 +110,7 @@ interface Known {
   readonly isSeen: boolean;
 }
 
-async function setUp(place: Place, known: Known, here: InitWorld, terminal: Terminal): Promise<number> {
+async function setUp(place: SetupFolder, known: Known, here: InitWorld, terminal: Terminal): Promise<number> {
   const { record, library, plan, choice } = known;
   const fallback = { entry: process.argv[1] ?? '', node: process.execPath };
   try {
@@ -128,7 +128,7 @@ async function setUp(place: Place, known: Known, here: InitWorld, terminal: Term
 }
 
 async function remove(
-  place: Place,
+  place: SetupFolder,
   record: SetupRecord | undefined,
   dryRun: boolean,
   here: InitWorld,
@@ -145,13 +145,13 @@ async function remove(
   return done && done.failed.length > 0 ? 2 : 0;
 }
 
-function recordAt({ root }: Place): SetupRecord | undefined {
+function recordAt({ root }: SetupFolder): SetupRecord | undefined {
   const present = presentAt(root, recordPath);
   return present.kind === 'file' ? readRecord(present.text) : undefined;
 }
 
 /** @throws UserError for a file that the library does not have. */
-function diffOf(path: string, { root }: Place, library: Library): string {
+function diffOf(path: string, { root }: SetupFolder, library: Library): string {
   const shipped =
     library.files.get(path) ??
     library.files.get(path.replace(/^\.[a-z]+\/skills\//, '.assistant/skills/')) ??

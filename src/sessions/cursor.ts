@@ -1,4 +1,4 @@
-import type { Place, Session } from '../core/session/session.ts';
+import type { Session, Span } from '../core/session/session.ts';
 import { asArray, asObject, asText, type JsonObject, joinedText } from './json/parse-records.ts';
 import type { JsonFormat, RecordPlace, RecordReader } from './json/reader.ts';
 import { SessionBuilder, UnknownRecords } from './session-builder.ts';
@@ -116,11 +116,11 @@ class CursorReader implements RecordReader {
     return [this.#builder.build(this.#recordsCalls)];
   }
 
-  #say(by: 'person' | 'assistant' | 'program', text: string, where: Place): void {
+  #say(by: 'person' | 'assistant' | 'program', text: string, where: Span): void {
     if (text.trim() !== '') this.#builder.message({ by, text, at: undefined, ...where });
   }
 
-  #userText(text: string, where: Place, index: number): void {
+  #userText(text: string, where: Span, index: number): void {
     const { context, files, queries } = readQueries(text);
     this.#say('program', context, where);
     for (const [number, path] of files.entries()) {
@@ -130,7 +130,7 @@ class CursorReader implements RecordReader {
     for (const query of queries) this.#say('person', query, where);
   }
 
-  #call(block: JsonObject, where: Place, index: number): void {
+  #call(block: JsonObject, where: Span, index: number): void {
     this.#recordsCalls = true;
     const name = asText(block.name) ?? '';
     // A patch may be given as its text alone.
@@ -139,7 +139,7 @@ class CursorReader implements RecordReader {
     this.#builder.call(id, { ...describeCall(cursorTools, name, input), name, at: undefined, ...where });
   }
 
-  #result(block: JsonObject, where: Place): void {
+  #result(block: JsonObject, where: Span): void {
     const id = asText(block.tool_use_id);
     if (!id) return;
     const output = joinedText(block.content);

@@ -1,4 +1,4 @@
-import type { Place, Session, ToolCall } from '../core/session/session.ts';
+import type { Session, Span, ToolCall } from '../core/session/session.ts';
 import { asArray, asNumber, asObject, asText, type JsonObject, objectsIn } from './json/parse-records.ts';
 import { placesIn } from './json/parts.ts';
 import type { JsonFormat, RecordPlace, RecordReader } from './json/reader.ts';
@@ -31,7 +31,7 @@ function readConversation(
   }
 }
 
-function tellUser(builder: SessionBuilder, turn: JsonObject, where: Place, open: readonly string[]): void {
+function tellUser(builder: SessionBuilder, turn: JsonObject, where: Span, open: readonly string[]): void {
   const user = asObject(turn.user) ?? {};
   const content = asObject(user.content) ?? {};
   const prompt = asObject(content.Prompt);
@@ -54,7 +54,7 @@ function tellUser(builder: SessionBuilder, turn: JsonObject, where: Place, open:
 }
 
 /** What a person typed, out of the frame that the program may have put around it. */
-function tellPrompt(builder: SessionBuilder, text: string, at: string | undefined, where: Place): void {
+function tellPrompt(builder: SessionBuilder, text: string, at: string | undefined, where: Span): void {
   const framed = framedIn(text);
   const isProgram =
     framed === undefined &&
@@ -70,7 +70,7 @@ function framedIn(text: string): string | undefined {
 }
 
 /** @returns The ids of the calls, in their order. */
-function tellAssistant(builder: SessionBuilder, turn: JsonObject, where: Place): readonly string[] {
+function tellAssistant(builder: SessionBuilder, turn: JsonObject, where: Span): readonly string[] {
   const assistant = asObject(turn.assistant) ?? {};
   const at = builder.time(asObject(turn.request_metadata)?.stream_end_timestamp_ms);
   builder.about({ model: asObject(turn.request_metadata)?.model_id });
@@ -94,7 +94,7 @@ function tellCall(
   name: unknown,
   input: unknown,
   at: string | undefined,
-  where: Place,
+  where: Span,
 ): void {
   const called = asText(name) ?? '';
   builder.call(id, { ...describeCall(kiroTools, called, input), name: called, at, ...where });

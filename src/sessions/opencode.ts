@@ -1,4 +1,4 @@
-import type { AskedQuestion, FileChange, Message, Place, Session } from '../core/session/session.ts';
+import type { AskedQuestion, FileChange, Message, Session, Span } from '../core/session/session.ts';
 import { actionOf } from './codex/tools.ts';
 import {
   asArray,
@@ -142,7 +142,7 @@ const silent = new Set([
 ]);
 
 /** @returns False for a part of an unknown type. */
-function tellPart(builder: SessionBuilder, part: JsonObject, context: MessageContext, place: Place): boolean {
+function tellPart(builder: SessionBuilder, part: JsonObject, context: MessageContext, place: Span): boolean {
   const type = asText(part.type) ?? '';
   if (type === 'text') tellText(builder, part, context, place);
   else if (type === 'tool') tellTool(builder, part, context, place);
@@ -152,7 +152,7 @@ function tellPart(builder: SessionBuilder, part: JsonObject, context: MessageCon
   return true;
 }
 
-function tellText(builder: SessionBuilder, part: JsonObject, context: MessageContext, place: Place): void {
+function tellText(builder: SessionBuilder, part: JsonObject, context: MessageContext, place: Span): void {
   const text = asText(part.text) ?? '';
   if (text.trim() === '') return;
   const by = part.synthetic === true || part.ignored === true ? 'program' : context.by;
@@ -160,7 +160,7 @@ function tellText(builder: SessionBuilder, part: JsonObject, context: MessageCon
   builder.message({ by, text, at, agent: context.agent, ...place });
 }
 
-function tellTool(builder: SessionBuilder, part: JsonObject, context: MessageContext, place: Place): void {
+function tellTool(builder: SessionBuilder, part: JsonObject, context: MessageContext, place: Span): void {
   const { name, facts, end } = readToolPart(part);
   const time = asObject(asObject(part.state)?.time) ?? {};
   const at = builder.time(time.start) ?? context.at;
@@ -180,7 +180,7 @@ function freeId(builder: SessionBuilder, id: string): string {
 }
 
 /** A file that the person attached, or named with `@`. */
-function tellFile(builder: SessionBuilder, part: JsonObject, context: MessageContext, place: Place): void {
+function tellFile(builder: SessionBuilder, part: JsonObject, context: MessageContext, place: Span): void {
   const source = asObject(part.source) ?? {};
   const path = asText(source.path) || pathOf(asText(part.url)) || asText(part.filename);
   if (!path || context.by === 'assistant') return;
@@ -204,7 +204,7 @@ function pathOf(url: string | undefined): string | undefined {
 }
 
 /** A command of the person's that is carried out by an agent; the prompt comes from the command's file. */
-function tellSubtask(builder: SessionBuilder, part: JsonObject, context: MessageContext, place: Place): void {
+function tellSubtask(builder: SessionBuilder, part: JsonObject, context: MessageContext, place: Span): void {
   const name = asText(part.command);
   const { at, agent } = context;
   if (name && context.by === 'person')

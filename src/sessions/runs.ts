@@ -15,10 +15,10 @@ import type {
   Excerpt,
   Message,
   Phase0Run,
-  Place,
   Session,
   SessionEvent,
   ShownPrompt,
+  Span,
   ToolCall,
 } from '../core/session/session.ts';
 import {
@@ -164,7 +164,7 @@ function outputPieces(session: Session, draft: RunDraft, last: number): Piece[] 
 interface Piece {
   readonly text: string;
   /** The record that holds it. */
-  readonly place: Place;
+  readonly place: Span;
   /** Offset in the file where the text stands character by character. */
   readonly textStart?: number | undefined;
   /** Text of ours in front of it, such as the name of who speaks. */
@@ -194,7 +194,7 @@ function createExcerpt(pieces: readonly Piece[], path: string, labels: LabelName
 }
 
 /** A range that spans several pieces is shown in the first of them. */
-function placeIn(segments: readonly Segment[], range: Place): Place {
+function placeIn(segments: readonly Segment[], range: Span): Span {
   const segment = segments.findLast(({ start }) => start <= range.start) ?? segments[0];
   if (!segment) return { start: 0, end: 0 };
   const { textStart, place } = segment.piece;

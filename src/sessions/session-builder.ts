@@ -1,10 +1,10 @@
 import type {
   Message,
-  Place,
   Session,
   SessionEvent,
   SessionFormat,
   SessionNote,
+  Span,
   ToolCall,
 } from '../core/session/session.ts';
 
@@ -284,12 +284,12 @@ function detached(text: string): string {
 }
 
 /** A call as its own record tells it; what only the result tells is added by `endCall`. */
-export type CallStart = Place &
+export type CallStart = Span &
   Pick<ToolCall, 'at' | 'name' | 'action'> & { readonly [Key in Optional]?: ToolCall[Key] | undefined };
 type Optional = 'reads' | 'changes' | 'command' | 'shell' | 'cwd' | 'questions' | 'text' | 'agent';
 
 /** What the record of a result tells; what is undefined leaves the call as it was. */
-export interface CallEnd extends Partial<Place> {
+export interface CallEnd extends Partial<Span> {
   readonly at?: string | undefined;
   /** Where only the result tells what the call did: whether a file was there before. */
   readonly action?: ToolCall['action'] | undefined;

@@ -1,5 +1,5 @@
 import type { LineMap } from '../core/parse/lines.ts';
-import type { Place, Session, SessionFormat } from '../core/session/session.ts';
+import type { Session, SessionFormat, Span } from '../core/session/session.ts';
 
 /**
  * A file's bytes, piece by piece, so that 500 MB need no memory. A piece is valid until the next one is asked for: its memory may be
@@ -8,7 +8,7 @@ import type { Place, Session, SessionFormat } from '../core/session/session.ts';
 export type Chunks = Iterable<Uint8Array>;
 
 /** A part of a file that could not be read, in words for the user: "the record is cut off; …". */
-export interface SessionFault extends Place {
+export interface SessionFault extends Span {
   readonly text: string;
 }
 

@@ -1,12 +1,12 @@
 import { findCredentials } from '../../../src/core/parse/credentials/find.ts';
 import { providerToken } from '../../../src/core/parse/credentials/provider-tokens.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
-import type { Place, Session, SessionEvent } from '../../../src/core/session/session.ts';
+import type { Session, SessionEvent, Span } from '../../../src/core/session/session.ts';
 
 /** A text of a session, and the record that it stands in. */
 interface SpokenText {
   readonly text: string;
-  readonly place: Place;
+  readonly place: Span;
   /** What it is, in words: "what a tool returned". */
   readonly where: string;
 }

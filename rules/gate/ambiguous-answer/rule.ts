@@ -6,7 +6,7 @@ export default defineRule({
   severity: 'error',
   spec: 'Approval gate',
   messages: {
-    unclear: '{deed}{more} after {answer}, which {reason}; only an explicit Yes starts the work: ask again',
+    unclear: '{effect}{more} after {answer}, which {reason}; only an explicit Yes starts the work: ask again',
   },
   check: {
     session({ runs }, { document, report }) {

@@ -7,14 +7,14 @@ export default defineRule({
   spec: 'Approval gate',
   messages: {
     notShown:
-      '{deed}{more} after {answer}, which asks for a change, but the adjusted prompt was not shown; show it, and wait for an explicit Yes to it',
+      '{effect}{more} after {answer}, which asks for a change, but the adjusted prompt was not shown; show it, and wait for an explicit Yes to it',
     notAnswered:
-      '{deed}{more} after {answer}, which asks for a change, but nobody had answered the adjusted prompt of line {line}; wait for an explicit Yes to it',
+      '{effect}{more} after {answer}, which asks for a change, but nobody had answered the adjusted prompt of line {line}; wait for an explicit Yes to it',
   },
   check: {
     session({ runs }, { document, report }) {
-      for (const { record, work, at, data: deed } of workIn(runs, 'modify', document)) {
-        const data = { ...deed, answer: answerOf(work.answer!, document) };
+      for (const { record, work, at, data: effect } of workIn(runs, 'modify', document)) {
+        const data = { ...effect, answer: answerOf(work.answer!, document) };
         const line = promptBefore(record, work, document);
         if (line === undefined || line <= lineOf(work.answer!.place, document))
           report({ message: 'notShown', ...at, data });

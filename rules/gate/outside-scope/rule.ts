@@ -1,5 +1,5 @@
 import { defineRule } from '../../../src/core/rule/rule.ts';
-import { answerOf, deedOf, gateOf } from '../evidence.ts';
+import { answerOf, effectOf, gateOf } from '../evidence.ts';
 import { listedFiles, verbOf } from '../listed-files.ts';
 
 export default defineRule({
@@ -7,7 +7,7 @@ export default defineRule({
   severity: 'warning',
   spec: 'Approval gate',
   messages: {
-    file: '{deed}, but the SCOPE that {answer} approved does not name {file}; leave it alone, or add it to SCOPE and ask again',
+    file: '{effect}, but the SCOPE that {answer} approved does not name {file}; leave it alone, or add it to SCOPE and ask again',
     change:
       '{files} {change} together with what this SCOPE names, but {are} not named in it; commit {them} apart, or add {them} to SCOPE and ask again',
   },
@@ -25,7 +25,7 @@ export default defineRule({
             if (told.has(key)) continue;
             told.add(key);
             const answer = answerOf(given, document);
-            report({ message: 'file', start, end, data: { deed: deedOf(piece), answer, file } });
+            report({ message: 'file', start, end, data: { effect: effectOf(piece), answer, file } });
           }
         }
       }

@@ -7,8 +7,8 @@ export default defineRule({
   spec: 'Approval gate',
   messages: {
     cancelled:
-      '{deed}{more} after {answer}, which cancels the prompt; undo it, and start over with a new prompt',
-    halted: '{deed}{more} after {answer}, which halts the work; go on only when the user says so',
+      '{effect}{more} after {answer}, which cancels the prompt; undo it, and start over with a new prompt',
+    halted: '{effect}{more} after {answer}, which halts the work; go on only when the user says so',
   },
   check: {
     session({ runs }, { document, report }) {

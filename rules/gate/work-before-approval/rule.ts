@@ -7,9 +7,9 @@ export default defineRule({
   spec: 'Approval gate',
   messages: {
     notShown:
-      '{deed}{more}, but no perfected prompt had been shown yet; show it, ask, and wait for an explicit Yes',
+      '{effect}{more}, but no perfected prompt had been shown yet; show it, ask, and wait for an explicit Yes',
     notAnswered:
-      '{deed}{more}, but nobody had answered the prompt of line {line}; ask, and wait for an explicit Yes',
+      '{effect}{more}, but nobody had answered the prompt of line {line}; ask, and wait for an explicit Yes',
   },
   check: {
     session({ runs }, { document, report }) {

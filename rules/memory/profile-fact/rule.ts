@@ -9,7 +9,7 @@ import { pathMessages, pathReport } from '../../facts/path/report.ts';
 import { versionMessages, versionReport } from '../../facts/version/report.ts';
 
 /** A file or folder of which the profile says what lies there. */
-interface Place extends Range {
+interface StatedPath extends Range {
   readonly path: string;
   /** What else the same list or table names as a place. */
   readonly kin?: readonly string[];
@@ -44,7 +44,7 @@ const headingOfOthers = /plan|todo|next|future|roadmap|history|removed|idea|plá
  * What lists of the profile state to lie in the repository, as `Key: path`. A folder ends in a slash, a file has an ending;
  * anything else may be a branch or a package.
  */
-function statedPlaces(text: string, blocks: readonly Block[]): Place[] {
+function statedPlaces(text: string, blocks: readonly Block[]): StatedPath[] {
   let skipped = false;
   let ofPlaces = false;
   return blocks.flatMap((block) => {
@@ -66,7 +66,7 @@ function statedPlaces(text: string, blocks: readonly Block[]): Place[] {
 }
 
 /** The first column, when its head says that it is of places. */
-function placesInTable(text: string, lines: readonly TextLine[]): Place[] {
+function placesInTable(text: string, lines: readonly TextLine[]): StatedPath[] {
   const [head, dashes, ...rows] = lines;
   if (!head || !dashes || !/^[|\s:-]{0,200}-[|\s:-]*$/.test(text.slice(dashes.start, dashes.end))) return [];
   const name = /^\s{0,200}\|?([^|]*)\|/.exec(text.slice(head.start, head.end))?.[1] ?? '';
@@ -78,7 +78,7 @@ function placesInTable(text: string, lines: readonly TextLine[]): Place[] {
   });
 }
 
-function placeAt(from: number, match: RegExpExecArray, path: string): Place[] {
+function placeAt(from: number, match: RegExpExecArray, path: string): StatedPath[] {
   if (/(?:^|\/)\.{1,2}\//.test(path) || !isFileOrFolder(path)) return [];
   const start = from + match[0].lastIndexOf(path);
   return [{ start, end: start + path.length, path }];
@@ -88,7 +88,7 @@ function isFileOrFolder(path: string): boolean {
   return /\/$|\/[\w.@-]*\w\.[a-z]\w{0,5}$/i.test(path);
 }
 
-function placesInList(text: string, list: Block & { type: 'list' }, ofPlaces: boolean): Place[] {
+function placesInList(text: string, list: Block & { type: 'list' }, ofPlaces: boolean): StatedPath[] {
   return list.items.flatMap(({ children }) => {
     const [first] = children;
     const line = first?.type === 'paragraph' ? first.lines[0] : undefined;
@@ -110,7 +110,7 @@ function placesInList(text: string, list: Block & { type: 'list' }, ofPlaces: bo
 }
 
 /** Whether a place is not there, though its first folder is: else it may lie in another repository, or on a server. */
-function isLost({ path, kin = [] }: Place, facts: RepositoryFacts): boolean {
+function isLost({ path, kin = [] }: StatedPath, facts: RepositoryFacts): boolean {
   const bare = path.replace(/\/$/, '');
   const first = bare.split('/', 1)[0]!;
   if (facts.index.has(bare)) return false;

@@ -20,7 +20,7 @@ interface MissingReference extends Range {
 }
 
 /** Where a document stands. */
-interface Place {
+interface ReferenceBase {
   readonly folder: string;
   /** The folder that `.assistant/` is in. */
   readonly base: string;
@@ -59,7 +59,7 @@ const known = new WeakMap<
 function findMissing(document: LintedDocument, facts: RepositoryFacts): MissingReference[] {
   const { path: documentPath, text } = document;
   const own = /^(.*?)(?:^|\/)\.assistant\/(?:skills|library)\//.exec(documentPath);
-  const place: Place = { folder: folderOf(documentPath), base: own?.[1] ?? '', isOwn: own !== null };
+  const place: ReferenceBase = { folder: folderOf(documentPath), base: own?.[1] ?? '', isOwn: own !== null };
   const missing: MissingReference[] = [];
   for (const claim of pathsOf(document).claims) {
     const target = targetOf(claim, place, groundOf(facts));
@@ -81,7 +81,7 @@ function isInLibrary(path: string): boolean {
 /** The path from the root that is not there; undefined when it is, or is none that a skill has to keep. */
 function targetOf(
   { path, written, form, cwd }: PathClaim,
-  { folder, base, isOwn }: Place,
+  { folder, base, isOwn }: ReferenceBase,
   ground: Ground,
 ): string | undefined {
   if (
@@ -120,7 +120,7 @@ function targetOf(
 function nearFile(
   written: string,
   target: string,
-  place: Place,
+  place: ReferenceBase,
   index: PathIndex,
 ): { near?: string; replacement?: string } {
   const [near, ...others] = candidatesFor(target, place, index);
@@ -139,7 +139,7 @@ function nearFile(
 const mostSiblings = 500;
 
 /** Files that may have been meant: of another letter case, of nearly that name beside it, of that name elsewhere. */
-function candidatesFor(target: string, { base, isOwn }: Place, index: PathIndex): string[] {
+function candidatesFor(target: string, { base, isOwn }: ReferenceBase, index: PathIndex): string[] {
   const otherCase = index.otherCase(target);
   if (otherCase !== undefined) return [otherCase];
   const parent = folderOf(target);

@@ -66,12 +66,12 @@ interface Kept {
 }
 
 /** Where the result of a file is kept. */
-interface Place {
+interface CacheSlot {
   readonly tree: CachedTree;
   readonly key: string;
 }
 
-function placeOf(cache: ResultCache, file: Selected, decoded: Decoded, means: Means): Place | undefined {
+function placeOf(cache: ResultCache, file: Selected, decoded: Decoded, means: Means): CacheSlot | undefined {
   const { readTree, factsAt, inlineConfig, isOwn, ...others } = means.settingsOf(file);
   // What else a file is held against stands in no key.
   const isPlain = Object.values(others).every((each) => each === undefined);
@@ -80,7 +80,7 @@ function placeOf(cache: ResultCache, file: Selected, decoded: Decoded, means: Me
   return key !== undefined && tree ? { tree, key } : undefined;
 }
 
-function resultIn({ tree, key }: Place, file: Selected, { text }: Decoded): Kept | undefined {
+function resultIn({ tree, key }: CacheSlot, file: Selected, { text }: Decoded): Kept | undefined {
   const findings = tree.find(key);
   if (findings === undefined) return undefined;
   if (findings === null) return { result: undefined };

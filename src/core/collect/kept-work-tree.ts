@@ -21,7 +21,7 @@ import {
  */
 export class KeptWorkTree {
   readonly #root: string;
-  readonly #surroundings: Surroundings;
+  readonly #folderKind: FolderKind;
   readonly #ignored = new Map<string, boolean>();
   #kept: KeptListing | undefined;
   #walk: HistoryWalk;
@@ -31,9 +31,9 @@ export class KeptWorkTree {
   #listedAt = 0;
   #tookToList = 0;
 
-  constructor(root: string, surroundings: Surroundings) {
+  constructor(root: string, folderKind: FolderKind) {
     this.#root = root;
-    this.#surroundings = surroundings;
+    this.#folderKind = folderKind;
     this.#walk = new HistoryWalk(root, 'HEAD');
   }
 
@@ -74,7 +74,7 @@ export class KeptWorkTree {
   async #listAgain(): Promise<boolean> {
     const start = Date.now();
     const before = this.#kept;
-    const now = await listInBackground(this.#root, this.#surroundings, before);
+    const now = await listInBackground(this.#root, this.#folderKind, before);
     this.#kept = now;
     this.#listedAt = Date.now();
     this.#tookToList = this.#listedAt - start;
@@ -117,7 +117,7 @@ export class KeptWorkTree {
     const listed = { untracked, deleted: unlisted.deleted };
     const listing = { ...this.listing, unlisted: () => listed };
     const basis = { walk: this.#walk, listing, added };
-    this.#look = new WorkTreeLook(this.#root, this.#surroundings, basis, unsaved);
+    this.#look = new WorkTreeLook(this.#root, this.#folderKind, basis, unsaved);
     return this.#look.tree;
   }
 
@@ -165,15 +165,10 @@ class WorkTreeLook {
   readonly #fromEditor = new Set<string>();
   #unsaved: UnsavedTexts;
 
-  constructor(
-    root: string,
-    surroundings: Surroundings,
-    { walk, listing, added }: Listed,
-    unsaved: UnsavedTexts,
-  ) {
+  constructor(root: string, folderKind: FolderKind, { walk, listing, added }: Listed, unsaved: UnsavedTexts) {
     this.#added = added;
     this.#unsaved = unsaved;
-    this.tree = workTree(root, surroundings === 'repository', {
+    this.tree = workTree(root, folderKind === 'repository', {
       ...{ walk, listing },
       reading: (path, fromDisk) => {
         const inEditor = this.#unsaved.get(path);
@@ -220,7 +215,7 @@ interface KeptListing {
 }
 
 /** What a file stands in: of `nothing`, its neighbours are no part of the same work. */
-export type Surroundings = 'repository' | 'folder' | 'nothing';
+export type FolderKind = 'repository' | 'folder' | 'nothing';
 
 /** In a folder without git that holds more, such as a home directory, nothing is known of the files. */
 const mostWithoutGit = 50_000;
@@ -233,10 +228,10 @@ const mostWithoutGit = 50_000;
  */
 async function listInBackground(
   root: string,
-  surroundings: Surroundings,
+  folderKind: FolderKind,
   before?: KeptListing,
 ): Promise<KeptListing> {
-  if (surroundings !== 'repository') return listWithoutGit(root, surroundings, before);
+  if (folderKind !== 'repository') return listWithoutGit(root, folderKind, before);
   try {
     return await listByGit(root, before);
   } catch (error) {
@@ -285,12 +280,8 @@ function isSameListing(one: KeptListing, other: KeptListing): boolean {
 
 const noneUnlisted: Unlisted = { untracked: [], deleted: new Set() };
 
-function listWithoutGit(
-  root: string,
-  surroundings: Surroundings,
-  before: KeptListing | undefined,
-): KeptListing {
-  const found = surroundings === 'nothing' ? [] : listFolder(root, '', mostWithoutGit);
+function listWithoutGit(root: string, folderKind: FolderKind, before: KeptListing | undefined): KeptListing {
+  const found = folderKind === 'nothing' ? [] : listFolder(root, '', mostWithoutGit);
   const paths = found.length < mostWithoutGit ? found : [];
   const said = Buffer.from(paths.join('\0'));
   const isSame = before?.byGit === false && before.indexSaid.equals(said);

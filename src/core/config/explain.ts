@@ -125,7 +125,7 @@ function childOf(schema: z.ZodType, key: string | number) {
 type Issue = core.$ZodIssue;
 
 /** What an issue is about. */
-interface Place {
+interface KeyContext {
   readonly path: KeyPath;
   /** What was given there. */
   readonly value: unknown;
@@ -134,13 +134,13 @@ interface Place {
 }
 
 /** Says in one line each what an issue of zod means for the person who wrote the config. */
-function describeIssue(issue: Issue, place: Place): Problem[] {
+function describeIssue(issue: Issue, place: KeyContext): Problem[] {
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownKey(key, place));
   const name = place.path.length === 0 ? 'the config' : formatKeyPath(place.path);
   return [{ path: place.path, atKey: false, message: `${name} ${describeValue(issue, place)}` }];
 }
 
-function unknownKey(key: string, { path, keys }: Place): Problem {
+function unknownKey(key: string, { path, keys }: KeyContext): Problem {
   const full = [...path, key];
   const parent = path.at(-1);
   const what = full.length === 1 || typeof parent === 'number' ? 'key' : (noun[String(parent)] ?? 'key');
@@ -179,7 +179,7 @@ function mostAlike(word: string, candidates: readonly string[]): string[] {
   return candidates.toSorted((a, b) => rank(a) - rank(b)).slice(0, 3);
 }
 
-function describeValue(issue: Issue, { path, value }: Place): string {
+function describeValue(issue: Issue, { path, value }: KeyContext): string {
   switch (issue.code) {
     case 'invalid_type':
     case 'invalid_value':

@@ -8,7 +8,7 @@ export interface Excerpt {
   /** Of kind `prompt`: the assistant's Phase 0 output, with the person's short answers where they were given. */
   readonly document: LintedDocument;
   /** Where a range of its text stands in the file: exactly in Markdown logs, the record in JSON files. */
-  placeOf(range: Place): Place;
+  placeOf(range: Span): Span;
 }
 
 /** A perfected prompt that the assistant put out (specification: Step 0.5). */
@@ -90,7 +90,7 @@ type Outcome = 'succeeded' | 'failed' | 'denied' | 'unknown';
  * Where something stands in the file. Offsets count UTF-16 units of the text in Markdown logs and bytes in JSON files, where the
  * range is that of the record. The line map of the `SessionFile` turns both into lines.
  */
-export type Place = Range;
+export type Span = Range;
 
 /** What a call did to one file. Paths as the record writes them. */
 export interface FileChange {
@@ -115,7 +115,7 @@ export interface AskedQuestion {
 }
 
 /** Something that was said. */
-export interface Message extends Place {
+export interface Message extends Span {
   readonly type: 'message';
   /**
    * `person`: typed by a person. `program`: put into the conversation by the assistant's program, such as a notification, a summary,
@@ -136,7 +136,7 @@ export interface Message extends Place {
 }
 
 /** One use of a tool, joined with its result by the call's id. */
-export interface ToolCall extends Place {
+export interface ToolCall extends Span {
   readonly type: 'call';
   readonly at: string | undefined;
   readonly id: string | undefined;
@@ -165,7 +165,7 @@ export interface ToolCall extends Place {
   readonly outputCut: boolean;
   /** When and where the result stands; undefined without one. */
   readonly endedAt?: string | undefined;
-  readonly result?: Place | undefined;
+  readonly result?: Span | undefined;
   readonly agent?: string | undefined;
 }
 

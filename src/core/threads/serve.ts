@@ -12,7 +12,7 @@ import type { Unlisted } from '../collect/work-tree-listing.ts';
 import { repositoryFacts } from '../manifests/repository.ts';
 import type { FileResult } from '../rule/rule.ts';
 import { claim } from './chunks.ts';
-import { type Answer, hear, type Task, type Told } from './task.ts';
+import { type Answer, hear, type Task, type ThreadMessage } from './task.ts';
 
 /** One thread of several: waits for its task, lints what it can take of it, tells what it found, and ends. */
 export function serve(): void {
@@ -21,7 +21,7 @@ export function serve(): void {
   const unlisted = new Promise<Unlisted>((resolve) => {
     tellUnlisted = resolve;
   });
-  port.on('message', async (told: Told) => {
+  port.on('message', async (told: ThreadMessage) => {
     if ('unlisted' in told) return tellUnlisted(told.unlisted);
     // Whatever is thrown ends this thread, and the one that started it goes on alone.
     const answer = await work(told.task, unlisted);

@@ -13,7 +13,7 @@ import { isSessionsFile } from '../parse/session-entries.ts';
 import type { FileResult } from '../rule/rule.ts';
 import { chunkEnds, claim, hasClaimed, newClaims } from './chunks.ts';
 import { type Concurrency, threadsFor } from './count.ts';
-import { type Answer, type Task, type Told, tell } from './task.ts';
+import { type Answer, type Task, type ThreadMessage, tell } from './task.ts';
 
 /** What a run lints with, of which documents are shared out. */
 export interface SharedRun {
@@ -218,7 +218,7 @@ class Thread {
     return this.#failure;
   }
 
-  tell(told: Told): void {
+  tell(told: ThreadMessage): void {
     this.#worker?.postMessage(told);
   }
 

@@ -23,7 +23,7 @@ export interface Task {
 }
 
 /** What a thread is told: first its task, and what git finds meanwhile. */
-export type Told = { readonly task: Task } | { readonly unlisted: Unlisted };
+export type ThreadMessage = { readonly task: Task } | { readonly unlisted: Unlisted };
 
 /** What a thread has found in the chunks that it took. */
 export interface Answer {

@@ -1,5 +1,11 @@
 import type { RequestCommand } from '../../core/parse/phase0/command-names.ts';
-import { type AppScan, type FieldId, fieldOf, type Place, type ProjectScan } from '../scan/project-scan.ts';
+import {
+  type AppScan,
+  type FieldId,
+  type FileLine,
+  fieldOf,
+  type ProjectScan,
+} from '../scan/project-scan.ts';
 import type { DelegationRecord, RequestAnalysis } from './analysis.ts';
 import { type Language, sayings } from './both-languages.ts';
 import { isSmallWork, type RequestWords, type Work } from './request-words.ts';
@@ -184,7 +190,7 @@ export function languageOf(named: string, request: string): Language {
 export interface Found {
   readonly label: string;
   readonly value: string;
-  readonly place: Place;
+  readonly place: FileLine;
 }
 
 /** What the scan found for a field; undefined when there is none, or nobody can tell. */

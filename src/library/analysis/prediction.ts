@@ -2,7 +2,7 @@ import type { RepositoryFacts } from '../../core/manifests/repository.ts';
 import { depthOf, packageRunner } from '../memory/profile-lines.ts';
 import type { ContextSummary } from '../memory/recall/context-text.ts';
 import { datedEntries, newestEntry } from '../memory/recall/dated-entries.ts';
-import { type AppScan, type FieldId, fieldOf, type Place } from '../scan/project-scan.ts';
+import { type AppScan, type FieldId, type FileLine, fieldOf } from '../scan/project-scan.ts';
 import type { Prediction, RequestAnalysis } from './analysis.ts';
 import { blocksOf, type Language } from './both-languages.ts';
 import { found, isNo, namedValue } from './delegation.ts';
@@ -89,7 +89,7 @@ function warningsOf({ facts, analysis, language }: PredictionInput, apps: readon
   return [...new Set(warnings)].slice(0, 6);
 }
 
-function at({ file, line }: Place): string {
+function at({ file, line }: FileLine): string {
   return `(${oneLine(file)}:${line})`;
 }
 
@@ -209,7 +209,7 @@ function hardCodedRoot(
   facts: RepositoryFacts,
   folder: string,
   base: string,
-): { readonly text: string; readonly place: Place } | undefined {
+): { readonly text: string; readonly place: FileLine } | undefined {
   const prefix = folder === '' ? '' : `${folder}/`;
   const files = facts
     .pathsThat(isMarkup)

@@ -1,5 +1,5 @@
 /** Where a value stands. */
-export interface Place {
+export interface FileLine {
   /** From the root of the repository, with forward slashes. */
   readonly file: string;
   /** From 1. */
@@ -13,12 +13,12 @@ export interface Place {
  * - `unknown`: what would say it is there, and cannot be read without running it
  */
 export type ScanState =
-  | { readonly state: 'found'; readonly value: string; readonly places: readonly [Place, ...Place[]] }
+  | { readonly state: 'found'; readonly value: string; readonly places: readonly [FileLine, ...FileLine[]] }
   | {
       readonly state: 'none' | 'unknown';
       /** "no package.json names a router", "base is computed (vite.config.ts:12)". */
       readonly why: string;
-      readonly places?: readonly Place[];
+      readonly places?: readonly FileLine[];
     };
 
 /** The fields of a frontend, the nine of the specification first (specification: Project scan result). */
@@ -93,22 +93,22 @@ export function fieldOf(app: AppScan, id: FieldId): ScanField | undefined {
 }
 
 /** A value that files say; the place that says it first. */
-export function found(value: string, place: Place, ...others: readonly Place[]): ScanState {
+export function found(value: string, place: FileLine, ...others: readonly FileLine[]): ScanState {
   return { state: 'found', value, places: [place, ...others] };
 }
 
 /** @param why In the words of a person, without a full stop: "package.json names no router". */
-export function none(why: string, ...places: readonly Place[]): ScanState {
+export function none(why: string, ...places: readonly FileLine[]): ScanState {
   return { state: 'none', why, ...(places.length > 0 && { places }) };
 }
 
 /** @param why Without the place, which is put behind it: "base is computed (vite.config.ts:12)". */
-export function unknown(why: string, place: Place): ScanState {
+export function unknown(why: string, place: FileLine): ScanState {
   return { state: 'unknown', why: `${why} (${placeText(place)})`, places: [place] };
 }
 
 /** `vite.config.ts:12`. */
-export function placeText({ file, line }: Place): string {
+export function placeText({ file, line }: FileLine): string {
   return `${file}:${line}`;
 }
 
@@ -193,7 +193,7 @@ function withinBrackets(why: string): string {
 }
 
 /** Lines of the first file, up to three: `package.json:12, 14`. */
-function placesText([first, ...others]: readonly [Place, ...Place[]]): string {
+function placesText([first, ...others]: readonly [FileLine, ...FileLine[]]): string {
   const lines = others
     .filter(({ file, line }) => file === first.file && line !== first.line)
     .map(({ line }) => line);

@@ -16,9 +16,9 @@ import {
   installAssistantHook,
   installGitHook,
   isUpToDate,
-  type Place,
   removeAssistantHook,
   removeGitHook,
+  type SetupFolder,
   type SetupPlan,
 } from './setup.ts';
 import { assertWritable, type Writer } from './write.ts';
@@ -145,7 +145,10 @@ interface RemovalPlan {
 }
 
 /** Plans the removal. Changes nothing. */
-export function planRemoval({ root }: Place, { files, links, memory, added }: SetupRecord): RemovalPlan {
+export function planRemoval(
+  { root }: SetupFolder,
+  { files, links, memory, added }: SetupRecord,
+): RemovalPlan {
   const removed: string[] = [];
   const kept: string[] = [];
   const content: string[] = [];
@@ -179,7 +182,7 @@ export function planRemoval({ root }: Place, { files, links, memory, added }: Se
  * @throws UserError for what is read-only; then nothing was removed.
  */
 export async function carryOutRemoval(
-  place: Place,
+  place: SetupFolder,
   record: SetupRecord,
   { removed }: RemovalPlan,
   writer: Writer,
@@ -215,7 +218,7 @@ interface SetupOutcome {
  * @throws UserError for what is read-only (then nothing was written) or refused by the disk, LinksImpossible.
  */
 export async function carryOut(
-  { root }: Place,
+  { root }: SetupFolder,
   plan: SetupPlan,
   writer: Writer,
   fallback: Fallback,

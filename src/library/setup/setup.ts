@@ -41,7 +41,7 @@ import {
 import type { Writer } from './write.ts';
 
 /** A repository, or a folder that is in none. */
-export interface Place {
+export interface SetupFolder {
   /** Absolute path. */
   readonly root: string;
   readonly inRepository: boolean;
@@ -64,7 +64,7 @@ export function lookAt(root: string): Look {
 
 /** Plans everything. Changes nothing. @throws UserError where the library cannot be written to at all. */
 export async function planSetup(
-  { root, inRepository }: Place,
+  { root, inRepository }: SetupFolder,
   before: SetupRecord = emptyRecord,
   library: Library,
   choice: Choice,
@@ -171,7 +171,7 @@ export function foreignNotes({ files, links }: SetupPlan): string[] {
 }
 
 /** What is written and not committed: others then have not got it. */
-export function ignoredNotes({ root, inRepository }: Place, { files, links }: SetupPlan): string[] {
+export function ignoredNotes({ root, inRepository }: SetupFolder, { files, links }: SetupPlan): string[] {
   if (!inRepository) return [];
   const written = [...files, ...links].map(({ path }) => path);
   const ignored = ignoredPaths(root, written);

@@ -4,7 +4,7 @@ import { inWords } from '../../core/base/in-words.ts';
 import { readDocument } from '../../core/collect/read-file.ts';
 import { projectProfile } from '../../core/facts/profile.ts';
 import { assistantNamed, type Choice } from './plan.ts';
-import { foreignNotes, hookNotes, ignoredNotes, type Place, type SetupPlan } from './setup.ts';
+import { foreignNotes, hookNotes, ignoredNotes, type SetupFolder, type SetupPlan } from './setup.ts';
 
 /** What the first run knows beside its plan. */
 export interface FirstRun {
@@ -18,7 +18,7 @@ export interface FirstRun {
 
 /** What was set up, for whoever sees it for the first time. */
 export function welcomeLines(
-  place: Place,
+  place: SetupFolder,
   plan: SetupPlan,
   { choice, skills, isSeen, gitHook }: FirstRun,
 ): string[] {
@@ -57,7 +57,7 @@ export function welcomeLines(
   ];
 }
 
-function nextLines(place: Place, plan: SetupPlan, { assistants, hooks }: Choice): string[] {
+function nextLines(place: SetupFolder, plan: SetupPlan, { assistants, hooks }: Choice): string[] {
   const lines: (readonly [string, string])[] = [];
   const needsProgram = hooks.length > 0 || ['install', 'renew', 'there'].includes(plan.gitHook.state);
   const install = installCommand(place.root);

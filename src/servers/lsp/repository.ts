@@ -10,8 +10,8 @@ import { collectText } from '../../core/collect/collect-files.ts';
 import type { HistoryWalk } from '../../core/collect/history-walk.ts';
 import {
   FileStamps,
+  type FolderKind,
   KeptWorkTree,
-  type Surroundings,
   type UnsavedTexts,
 } from '../../core/collect/kept-work-tree.ts';
 import type { Collection } from '../../core/collect/policy.ts';
@@ -39,10 +39,10 @@ export class Repository {
   #configFiles = new FileStamps();
   #facts: { readonly tree: Tree; readonly of: FactsOfSnapshot } | undefined;
 
-  constructor(root: string, surroundings: Surroundings) {
+  constructor(root: string, folderKind: FolderKind) {
     this.root = root;
-    this.#isRepository = surroundings === 'repository';
-    this.workTree = new KeptWorkTree(root, surroundings);
+    this.#isRepository = folderKind === 'repository';
+    this.workTree = new KeptWorkTree(root, folderKind);
     this.#trees = new TreesOfDocuments(root, this.#isRepository, this.workTree);
   }
 

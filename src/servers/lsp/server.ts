@@ -33,7 +33,7 @@ import {
   quickFixKind,
   rangeOf,
 } from './code-actions.ts';
-import { foldersOf, type Place, Repositories, Workspace } from './workspace.ts';
+import { type DocumentLocation, foldersOf, Repositories, Workspace } from './workspace.ts';
 
 /** What the server is started with. */
 export interface ServerOptions {
@@ -46,7 +46,10 @@ export interface ServerOptions {
    *
    * @throws UserError for a broken config.
    */
-  readonly pageOf: (rule: string, document: Pick<Place, 'root' | 'path'>) => Promise<string | undefined>;
+  readonly pageOf: (
+    rule: string,
+    document: Pick<DocumentLocation, 'root' | 'path'>,
+  ) => Promise<string | undefined>;
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Diagnostic } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { UserError } from '../../core/base/errors.ts';
 import { pathWithin } from '../../core/collect/inside.ts';
-import type { Surroundings } from '../../core/collect/kept-work-tree.ts';
+import type { FolderKind } from '../../core/collect/kept-work-tree.ts';
 import { findRoot } from '../../core/collect/root.ts';
 import { isConfigName } from '../../core/config/find.ts';
 import { diagnosticOf, type Linted, source } from './code-actions.ts';
@@ -24,7 +24,7 @@ export interface Editor extends Voice {
 /** What is known of an open document. */
 interface Known {
   readonly version: number;
-  readonly place: Place;
+  readonly place: DocumentLocation;
   readonly repository: Repository;
   readonly basis: Basis;
   readonly linted?: Linted;
@@ -229,10 +229,10 @@ export function configProblems(message: string): ConfigProblem[] {
 }
 
 /** Where a document of the editor stands. */
-export interface Place {
+export interface DocumentLocation {
   /** Absolute path. */
   readonly root: string;
-  readonly surroundings: Surroundings;
+  readonly folderKind: FolderKind;
   /** From the root. */
   readonly path: string;
 }
@@ -257,7 +257,7 @@ function fileOf(uri: string): string | undefined {
  * @param elsewhere Absolute path, for documents without a file where no folder is open.
  * @returns Undefined for a document that is none of ours, such as the output of a tool.
  */
-function placeOf(uri: string, folders: readonly string[], elsewhere: string): Place | undefined {
+function placeOf(uri: string, folders: readonly string[], elsewhere: string): DocumentLocation | undefined {
   const file = fileOf(uri);
   if (file !== undefined) {
     const folder = folders
@@ -273,11 +273,11 @@ function placeOf(uri: string, folders: readonly string[], elsewhere: string): Pl
   // By such a name a prompt is told from other texts by its content.
   const path = `${uri.slice('untitled:'.length).replace(/[^\w-]/g, '-')}.prompt.md`;
   const folder = folders[0];
-  if (folder === undefined) return { root: elsewhere, surroundings: 'nothing', path };
+  if (folder === undefined) return { root: elsewhere, folderKind: 'nothing', path };
   const root = repositoryOf(folder);
   return root === undefined
-    ? { root: folder, surroundings: 'folder', path }
-    : { root, surroundings: 'repository', path };
+    ? { root: folder, folderKind: 'folder', path }
+    : { root, folderKind: 'repository', path };
 }
 
 /** The top of the repository of a folder; what lies in a bare one is in none. */
@@ -290,9 +290,13 @@ function repositoryOf(folder: string): string | undefined {
   }
 }
 
-function placeIn(root: string | undefined, surroundings: Surroundings, file: string): Place | undefined {
+function placeIn(
+  root: string | undefined,
+  folderKind: FolderKind,
+  file: string,
+): DocumentLocation | undefined {
   const path = root === undefined ? undefined : pathWithin(root, file);
-  return path ? { root: root!, surroundings, path } : undefined;
+  return path ? { root: root!, folderKind, path } : undefined;
 }
 
 /** The folders that a client has open; what lies on no disk is left out. */
@@ -313,15 +317,15 @@ export class Repositories {
   }
 
   /** Where a document stands; undefined for one that is none of ours. */
-  placeOf(uri: string): Place | undefined {
+  placeOf(uri: string): DocumentLocation | undefined {
     return placeOf(uri, this.folders, this.#cwd);
   }
 
-  at({ root, surroundings }: Pick<Place, 'root' | 'surroundings'>): Repository {
-    const key = `${surroundings} ${root}`;
+  at({ root, folderKind }: Pick<DocumentLocation, 'root' | 'folderKind'>): Repository {
+    const key = `${folderKind} ${root}`;
     let repository = this.#opened.get(key);
     if (!repository) {
-      repository = new Repository(root, surroundings);
+      repository = new Repository(root, folderKind);
       this.#opened.set(key, repository);
     }
     return repository;
@@ -330,7 +334,7 @@ export class Repositories {
   /** Lists the repositories of the open folders, so that the first document need not wait for it. @throws UserError when git fails. */
   async prepare(): Promise<void> {
     const roots = new Set(this.folders.flatMap((folder) => repositoryOf(folder) ?? []));
-    for (const root of roots) await this.at({ root, surroundings: 'repository' }).workTree.opened();
+    for (const root of roots) await this.at({ root, folderKind: 'repository' }).workTree.opened();
   }
 
   /** The texts of the documents that are open, by root and by path from there. */

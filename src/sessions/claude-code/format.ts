@@ -1,4 +1,4 @@
-import type { Place, Session, SessionEvent } from '../../core/session/session.ts';
+import type { Session, SessionEvent, Span } from '../../core/session/session.ts';
 import { asObject, asText, type JsonObject } from '../json/parse-records.ts';
 import type { JsonFormat, RecordPlace, RecordReader, RecordSink } from '../json/reader.ts';
 import type { RecordText } from '../json/record-text.ts';
@@ -198,7 +198,7 @@ function findCall(
   events: readonly SessionEvent[][],
   call: string | undefined,
   agent: Session,
-): { events: SessionEvent[]; index: number; place: Place } | undefined {
+): { events: SessionEvent[]; index: number; place: Span } | undefined {
   const first = agent.events.find((event) => event.type === 'message');
   for (const list of events) {
     const index = list.findIndex(
@@ -216,7 +216,7 @@ function insert(
   list: SessionEvent[],
   index: number,
   events: readonly SessionEvent[],
-  { start, end }: Place,
+  { start, end }: Span,
 ): void {
   const placed = events.map(
     (event): SessionEvent =>

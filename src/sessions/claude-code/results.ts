@@ -1,4 +1,4 @@
-import type { AskedQuestion, FileChange, Message, Place, ToolCall } from '../../core/session/session.ts';
+import type { AskedQuestion, FileChange, Message, Span, ToolCall } from '../../core/session/session.ts';
 import { asArray, asObject, asText, type JsonObject, objectsIn } from '../json/parse-records.ts';
 import type { CallEnd, SessionBuilder, Where } from '../session-builder.ts';
 import { lineCount } from '../tools/line-counts.ts';
@@ -23,7 +23,7 @@ export function readResult(
   call: ToolCall | undefined,
   block: JsonObject,
   record: JsonObject,
-  where: Place & { readonly at: string | undefined },
+  where: Span & { readonly at: string | undefined },
 ): CallResult {
   const output = contentText(block.content);
   const result = asObject(record.toolUseResult);

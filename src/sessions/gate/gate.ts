@@ -7,7 +7,7 @@ import {
   type Approval,
   answerOfCall,
   answerOfMessage,
-  type Deed,
+  type Effect,
   type GateState,
   type GivenAnswer,
   notShown,
@@ -35,19 +35,20 @@ export interface GateRecord {
 export function gateRecord(run: Phase0Run, previous?: GateRecord): GateRecord {
   const work: Work[] = [];
   const gate = gateBehind(run, previous && lastYes(previous), (call, before) => {
-    const deed = workOf(call, run.session);
-    const judged = deed && workAt(before, deed, run.session.cwd);
+    const effect = workOf(call, run.session);
+    const judged = effect && workAt(before, effect, run.session.cwd);
     if (judged) work.push(judged);
   });
   return { run, approvals: gate.answers, work };
 }
 
-/** What a deed is at the gate as it stands; undefined when it is nothing that the gate guards. */
-export function workAt(gate: Gate, deed: Deed, cwd: string | undefined): Work | undefined {
-  const { state, answer } = gate.stateFor(deed);
+/** What an effect is at the gate as it stands; undefined when it is nothing that the gate guards. */
+export function workAt(gate: Gate, effect: Effect, cwd: string | undefined): Work | undefined {
+  const { state, answer } = gate.stateFor(effect);
   if (!state) return undefined;
-  const outside = state === 'approved' && answer?.prompt ? outsideScope(deed.files, answer.prompt, cwd) : [];
-  return { ...deed, state, answer, outsideScope: outside };
+  const outside =
+    state === 'approved' && answer?.prompt ? outsideScope(effect.files, answer.prompt, cwd) : [];
+  return { ...effect, state, answer, outsideScope: outside };
 }
 
 /**
@@ -117,8 +118,8 @@ export class Gate {
   }
 
   /** The state in which work was done; none when it is nothing that the gate guards. */
-  stateFor(deed: Deed): { state: GateState | undefined; answer: Approval | undefined } {
-    return stateOf(this.#status, this.#earlier, deed);
+  stateFor(effect: Effect): { state: GateState | undefined; answer: Approval | undefined } {
+    return stateOf(this.#status, this.#earlier, effect);
   }
 
   /** All that decides what later events mean, as a text: gates with the same one go on in the same way. */
@@ -427,7 +428,7 @@ const shutGate: GateStatus = {
 function stateOf(
   { last: answer, waiting, spoken, halted }: GateStatus,
   earlier: Approval | undefined,
-  deed: Deed,
+  effect: Effect,
 ): { state: GateState | undefined; answer: Approval | undefined } {
   if (halted) return { state: 'cancelled', answer: halted };
   if (answer?.answer === 'yes') return { state: waiting ? 'carried-over' : 'approved', answer };
@@ -435,7 +436,7 @@ function stateOf(
   if (answer?.answer === 'modify') return { state: 'modify', answer };
   if (answer && !waiting) {
     // Whatever a person asks for after Cancel is another matter, unless it is the prompt's own.
-    const isOther = spoken && !(answer.prompt && namesOf(answer.prompt, deed.files));
+    const isOther = spoken && !(answer.prompt && namesOf(answer.prompt, effect.files));
     return isOther ? { state: undefined, answer } : { state: 'cancelled', answer };
   }
   return earlier

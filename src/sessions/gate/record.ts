@@ -5,10 +5,10 @@ import { type OfferedChoices, offeredOptions } from '../../core/parse/offered-ch
 import type {
   AskedQuestion,
   FileChange,
-  Place,
   Session,
   SessionEvent,
   ShownPrompt,
+  Span,
   ToolCall,
 } from '../../core/session/session.ts';
 import { classifyAnswer } from '../answers/classify.ts';
@@ -22,7 +22,7 @@ export interface Approval extends Answer {
   readonly event: SessionEvent;
   /** ISO 8601 in UTC. */
   readonly at: string | undefined;
-  readonly place: Place;
+  readonly place: Span;
   /** `program`: nobody answered, or something other than a person did. */
   readonly by: 'person' | 'program';
   readonly via: 'message' | 'question tool' | 'plan approval';
@@ -45,7 +45,7 @@ export type GateState =
   | 'carried-over';
 
 /** Something that a call did. */
-export interface Deed {
+export interface Effect {
   readonly event: ToolCall;
   /** In words: "edited src/a.ts", "ran `npm install x`". */
   readonly what: string;
@@ -56,7 +56,7 @@ export interface Deed {
 }
 
 /** A piece of work with what the gate was then. */
-export interface Work extends Deed {
+export interface Work extends Effect {
   readonly state: GateState;
   /** The answer that preceded it and made the state; of `carried-over`, the Yes to the other prompt. */
   readonly answer: Approval | undefined;
@@ -71,13 +71,13 @@ export interface Work extends Deed {
  * @returns Undefined when it is no work.
  * @throws ModuleWanted when the reader of shell commands is to be loaded first.
  */
-export function workOf(call: ToolCall, session: Pick<Session, 'cwd'>): Deed | undefined {
+export function workOf(call: ToolCall, session: Pick<Session, 'cwd'>): Effect | undefined {
   if (call.outcome === 'denied') return undefined;
   if (call.outcome === 'failed') return failed(call, session);
   if (call.changes.length > 0) return changed(call, session);
   if (call.command !== undefined) return ran(call, call.command, session);
   if (!isWritingTool(call)) return undefined;
-  const called = deed(call, [], `called ${call.name}`);
+  const called = effectOf(call, [], `called ${call.name}`);
   // A file that the record does not name may be the prompt's own.
   return call.action === 'other'
     ? called
@@ -91,7 +91,7 @@ const past: Record<FileChange['kind'], string> = {
   delete: 'deleted',
 };
 
-function changed(call: ToolCall, { cwd }: Pick<Session, 'cwd'>): Deed | undefined {
+function changed(call: ToolCall, { cwd }: Pick<Session, 'cwd'>): Effect | undefined {
   const folder = call.cwd ?? cwd;
   const changes = call.changes
     .map(({ kind, path, from }) => ({
@@ -104,11 +104,11 @@ function changed(call: ToolCall, { cwd }: Pick<Session, 'cwd'>): Deed | undefine
   if (!first) return undefined;
   const moved = first.from === undefined ? '' : `${first.from} to `;
   const files = changes.flatMap(({ path, from }) => (from === undefined ? [path] : [from, path]));
-  return deed(call, files, `${past[first.kind]} ${moved}${first.path}${more(others.length)}`);
+  return effectOf(call, files, `${past[first.kind]} ${moved}${first.path}${more(others.length)}`);
 }
 
 /** A chain of commands that ended with an error may have written by then. One that the program did not run has no exit status. */
-function failed(call: ToolCall, session: Pick<Session, 'cwd'>): Deed | undefined {
+function failed(call: ToolCall, session: Pick<Session, 'cwd'>): Effect | undefined {
   const { command, exitCode, changes } = call;
   if (command === undefined || changes.length > 0 || !exitCode) return undefined;
   return ran(call, command, session, judgeFailedCommand, ', which may have written before it failed');
@@ -120,17 +120,17 @@ function ran(
   { cwd }: Pick<Session, 'cwd'>,
   judge = judgeCommand,
   doubt = ', which may write',
-): Deed | undefined {
+): Effect | undefined {
   const folder = call.cwd ?? cwd;
   const { effect, writes, writesElsewhere } = judge(command, call.shell, folder);
   if (effect === 'none') return undefined;
   const files = writes.map(({ path }) => shownPath(path, folder, cwd)).filter((path) => !isNoWork(path, cwd));
   if (files.length === 0 && !writesElsewhere) return undefined;
   const may = effect === 'unknown' ? doubt : '';
-  return { ...deed(call, files, `ran \`${short(command)}\`${may}`), certain: effect === 'writes' };
+  return { ...effectOf(call, files, `ran \`${short(command)}\`${may}`), certain: effect === 'writes' };
 }
 
-function deed(event: ToolCall, files: readonly string[], what: string): Deed {
+function effectOf(event: ToolCall, files: readonly string[], what: string): Effect {
   return {
     event,
     files: [...new Set(files)],

@@ -1,4 +1,4 @@
-import type { Place, Session, ToolCall } from '../../core/session/session.ts';
+import type { Session, Span, ToolCall } from '../../core/session/session.ts';
 import { asArray, asObject, asText, type JsonObject, objectsIn, textsIn } from '../json/parse-records.ts';
 import { placesIn } from '../json/parts.ts';
 import type { JsonFormat, RecordPlace, RecordReader } from '../json/reader.ts';
@@ -22,8 +22,8 @@ interface KeptCall {
   /** When it ended. */
   at: unknown;
   /** Where it occurs first, and where its end is recorded. */
-  readonly place: Place;
-  ended: Place | undefined;
+  readonly place: Span;
+  ended: Span | undefined;
 }
 
 /** A message as its last record has it, where its first record stands. */
@@ -76,7 +76,7 @@ class Conversation {
     id: string | undefined,
     index: string,
     value: JsonObject,
-    { start, end }: Place,
+    { start, end }: Span,
   ): void {
     const known = calls.get(id ?? index);
     // What is written later than the end leaves parts of the output out, to save the model from reading them again.
@@ -296,7 +296,7 @@ function tellEvents(builder: SessionBuilder, conversation: Conversation, agent: 
 
 interface Response {
   readonly value: JsonObject;
-  readonly place: Place;
+  readonly place: Span;
 }
 
 /** Results that came in messages of their own, by the call's id. */
@@ -343,7 +343,7 @@ function callsOf(
   shell: ToolCall['shell'],
 ): Item[] {
   const items: Item[] = [];
-  const tell = (id: string, call: GeminiCall, where: Place, ended: Place | undefined, endedAt: unknown) => {
+  const tell = (id: string, call: GeminiCall, where: Span, ended: Span | undefined, endedAt: unknown) => {
     const own = call.facts.shell === undefined ? {} : { shell };
     const start = { ...call.facts, ...own, name: call.name, ...where, agent };
     if (!builder.call(id, { ...start, at: builder.time(record.timestamp) })) return;

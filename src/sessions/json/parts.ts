@@ -1,4 +1,4 @@
-import type { Place } from '../../core/session/session.ts';
+import type { Span } from '../../core/session/session.ts';
 import { endOfString } from './parse-records.ts';
 import type { RecordPlace } from './reader.ts';
 
@@ -12,7 +12,7 @@ const [openBrace, closeBrace, openBracket, closeBracket] = [0x7b, 0x7d, 0x5b, 0x
  * @param path The names of the members that lead to the array.
  * @returns Byte offsets from the start of `bytes`; none when there is no such array.
  */
-export function elementPlaces(bytes: Buffer, path: readonly string[]): readonly Place[] {
+export function elementPlaces(bytes: Buffer, path: readonly string[]): readonly Span[] {
   let at = skipBlank(bytes, 0);
   for (const name of path) {
     const member = memberValue(bytes, at, name);
@@ -73,8 +73,8 @@ function keyOf(bytes: Buffer): string | undefined {
   }
 }
 
-function elementsAt(bytes: Buffer, array: number): Place[] {
-  const places: Place[] = [];
+function elementsAt(bytes: Buffer, array: number): Span[] {
+  const places: Span[] = [];
   if (bytes[array] !== openBracket) return places;
   let at = skipBlank(bytes, array + 1);
   while (at < bytes.length && bytes[at] !== closeBracket) {

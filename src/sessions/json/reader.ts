@@ -1,8 +1,8 @@
-import type { Place, Session, SessionFormat } from '../../core/session/session.ts';
+import type { Session, SessionFormat, Span } from '../../core/session/session.ts';
 import type { RecordText } from './record-text.ts';
 
 /** Where a record stands: bytes from the file's start, and its line from 1. */
-export interface RecordPlace extends Place {
+export interface RecordPlace extends Span {
   readonly line: number;
 }
 

@@ -4,7 +4,7 @@ import { withModules } from '../../core/base/lazy-module.ts';
 import { isPromptFile, shownPath } from '../../core/changes/own-files.ts';
 import type { ToolCall } from '../../core/session/session.ts';
 import { readScript } from '../codex/tools.ts';
-import { type Deed, workOf } from '../gate/record.ts';
+import { type Effect, workOf } from '../gate/record.ts';
 import { asText, type JsonObject, objectsIn } from '../json/parse-records.ts';
 import { judgeCommand } from '../shell/judge.ts';
 import { describeCall, namedTool, saysThatItReads } from '../tools/named-tool.ts';
@@ -124,18 +124,18 @@ async function verdictOn(
   // The assistant may have gone to another folder since it was started; that is no way around the config.
   const project = env.CLAUDE_PROJECT_DIR || env.GEMINI_PROJECT_DIR;
   const root = rootOf(project, cwd, state.cwd, here);
-  const work = await withModules(() => deedOf(calls, cwd));
+  const work = await withModules(() => effectOf(calls, cwd));
   const host = { env, root, transcripts: [own, transcript].flatMap((path) => path ?? []) };
   const refusals = await withModules(() =>
     calls.flatMap(
-      (call) => refusalOf(call, call.given, calls.length === 1 ? work : deedOf([call], cwd), host) ?? [],
+      (call) => refusalOf(call, call.given, calls.length === 1 ? work : effectOf([call], cwd), host) ?? [],
     ),
   );
   const refusal = refusals.find(({ isUnknown }) => !isUnknown) ?? refusals[0];
   if (refusal && !refusal.isUnknown) return { allowed: false, reason: refusal.reason };
   if (await withModules(() => calls.some((call) => recordsApproval(call, readSmall))))
     return { allowed: false, reason: answerReason };
-  const first = work ?? (refusal && vagueDeed(calls[0]!));
+  const first = work ?? (refusal && vagueEffect(calls[0]!));
   if (!first) {
     if (caller && !state.upTo && transcript !== undefined && isGrowing(input))
       rememberSeen(file, state, transcript, cwd);
@@ -158,7 +158,7 @@ async function verdictOn(
     const fresh = readFresh(upTo, mostFresh);
     if (fresh && !fresh.events.some((event) => mayMove(event, outcome))) {
       look('news');
-      return decide(denialOf(deedOf(calls, state.cwd) ?? first, outcome, rules, state.cwd), outcome);
+      return decide(denialOf(effectOf(calls, state.cwd) ?? first, outcome, rules, state.cwd), outcome);
     }
   }
 
@@ -178,8 +178,14 @@ async function verdictOn(
   }
   const { goThrough } = await import('./go-through.ts');
   const { session } = read;
-  const deed = deedOf(calls, session.cwd) ?? first;
-  const gone = goThrough(session, deed, settings.labels, rules, existsSync(join(root, '.assistant/library')));
+  const effect = effectOf(calls, session.cwd) ?? first;
+  const gone = goThrough(
+    session,
+    effect,
+    settings.labels,
+    rules,
+    existsSync(join(root, '.assistant/library')),
+  );
   look(gone.met);
   const next = read.placeWith?.(gone.keep());
   const isKept = next !== undefined && !('fault' in next);
@@ -217,17 +223,17 @@ export function asGateState(value: unknown): GateState {
 }
 
 /** What a call will do that is work; undefined when it is none. @throws ModuleWanted while the reader of shell commands is not loaded. */
-function deedOf(calls: readonly CallNow[], cwd: string | undefined): Deed | undefined {
+function effectOf(calls: readonly CallNow[], cwd: string | undefined): Effect | undefined {
   const [first, ...others] = calls.flatMap((call) => workOfNow(call, cwd) ?? []);
   return first && { ...first, files: [first, ...others].flatMap(({ files }) => files) };
 }
 
 /** By its name what a call writes is no work, but not by where that may lie. */
-const vagueDeed = (call: CallNow): Deed => ({
+const vagueEffect = (call: CallNow): Effect => ({
   ...{ event: call, files: [], what: `called ${call.name}`, certain: false },
 });
 
-function workOfNow(call: CallNow, cwd: string | undefined): Deed | undefined {
+function workOfNow(call: CallNow, cwd: string | undefined): Effect | undefined {
   if (call.effect === 'nothing') return undefined;
   const work = workOf(call, { cwd });
   if (work) return work;
@@ -249,7 +255,7 @@ const approvalLine =
  * one, before and after the gate is open.
  *
  * @param read The text of a file that is there; the approval that it has may stay.
- * @throws ModuleWanted as `deedOf`.
+ * @throws ModuleWanted as `effectOf`.
  */
 function recordsApproval(call: CallNow, read: (path: string) => string | undefined): boolean {
   if (call.command !== undefined) {

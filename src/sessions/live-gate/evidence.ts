@@ -8,7 +8,7 @@ import {
   unknownPart,
 } from '../../core/base/machine-paths.ts';
 import type { ToolCall } from '../../core/session/session.ts';
-import type { Deed } from '../gate/record.ts';
+import type { Effect } from '../gate/record.ts';
 import type { JsonObject } from '../json/parse-records.ts';
 import { judgeCommand, type ShellWrite } from '../shell/judge.ts';
 import { dataFolderNames, dataFolders, homeOf, hookSettings } from './data-folders.ts';
@@ -52,13 +52,13 @@ interface Guarded {
  * state, the hooks that ask it; or something that only a person does. Before and after the Yes.
  *
  * @param input What the call is given.
- * @param deed What it does that is work, as far as that is known.
+ * @param effect What it does that is work, as far as that is known.
  * @throws ModuleWanted as `judgeCommand`.
  */
 export function refusalOf(
   call: ToolCall,
   input: JsonObject,
-  deed: Deed | undefined,
+  effect: Effect | undefined,
   host: EvidenceHost,
 ): Refusal | undefined {
   const judged = call.command === undefined ? undefined : judgeCommand(call.command, call.shell, call.cwd);
@@ -68,7 +68,7 @@ export function refusalOf(
     { path, how: kind === 'delete' ? 'deletes' : 'writes' },
     ...(from === undefined ? [] : [{ path: from, how: 'moves' }]),
   ]);
-  const isVague = judged === undefined && changed.length === 0 && deed !== undefined;
+  const isVague = judged === undefined && changed.length === 0 && effect !== undefined;
   const named = judged
     ? [...judged.reach.named, ...codePaths(judged.reach.code)]
     : isVague

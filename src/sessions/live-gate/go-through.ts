@@ -3,16 +3,16 @@ import { labelNames } from '../../core/parse/labels.ts';
 import type {
   Message,
   Phase0Run,
-  Place,
   Session,
   SessionEvent,
+  Span,
   ToolCall,
 } from '../../core/session/session.ts';
 import type { Gate } from '../gate/gate.ts';
 import { gateBehind, lastYes } from '../gate/gate.ts';
 import { askedIn } from '../gate/halt.ts';
 import { promptFilesOf } from '../gate/prompt-files.ts';
-import type { Approval, Deed } from '../gate/record.ts';
+import type { Approval, Effect } from '../gate/record.ts';
 import { scopePathsOf } from '../gate/scope.ts';
 import { loadedCommand, loadsSkill, namesLibrary } from '../library-commands.ts';
 import { phase0Runs, type RunSettings, signsOfEvent } from '../runs.ts';
@@ -25,39 +25,39 @@ export interface GoneThrough {
   readonly denial: string | undefined;
   /** What holds for every other piece of work too; undefined where it hangs on what the work is, or an answer is under way. */
   readonly outcome: Outcome | undefined;
-  keep(): readonly Place[];
+  keep(): readonly Span[];
   /** What there was to be read in the session. */
   readonly met: 'no prompt' | 'no answer' | 'answers';
 }
 
 /**
- * Goes through a session and judges a deed at its gate: it becomes one more event of it, and the gate says in which state that work is
+ * Goes through a session and judges an effect at its gate: it becomes one more event of it, and the gate says in which state that work is
  * done (specification: Step 0.6). This part of the program is loaded only when something happened that may move the gate.
  *
  * @param library Whether the project has the library's files.
  */
 export function goThrough(
   session: Session,
-  deed: Deed,
+  effect: Effect,
   labels: GateConfig['labels'],
   rules: GateRules,
   library: boolean,
 ): GoneThrough {
   const settings = { path: '', labels: namesWith(labels), always: rules.always, library };
   const standing = standingOf(session, settings);
-  const outcome = outcomeFor(deed, standing, rules);
+  const outcome = outcomeFor(effect, standing, rules);
   return {
-    denial: outcome && denialOf(deed, outcome, rules, session.cwd),
+    denial: outcome && denialOf(effect, outcome, rules, session.cwd),
     outcome: holdsForAll(standing) ? outcome : undefined,
     keep: () => recordsToKeep(session, standing, settings),
     met: !standing.open ? 'no prompt' : standing.approvals.flat().length === 0 ? 'no answer' : 'answers',
   };
 }
 
-/** Undefined when the deed is nothing that the gate guards. */
-function outcomeFor(deed: Deed, { open, gate }: Standing, { limit }: GateRules): Outcome | undefined {
+/** Undefined when the effect is nothing that the gate guards. */
+function outcomeFor(effect: Effect, { open, gate }: SessionState, { limit }: GateRules): Outcome | undefined {
   if (!open || !gate) return { type: 'unarmed' };
-  const { state, answer } = gate.stateFor(deed);
+  const { state, answer } = gate.stateFor(effect);
   if (!state) return undefined;
   if (state === 'approved') {
     // Only for its SCOPE the prompt has to be read.
@@ -72,7 +72,7 @@ function outcomeFor(deed: Deed, { open, gate }: Standing, { limit }: GateRules):
 }
 
 /** After Cancel it hangs on the file; with a question that is open, on its answer. */
-function holdsForAll({ open, approvals }: Standing): boolean {
+function holdsForAll({ open, approvals }: SessionState): boolean {
   if (!open) return true;
   return approvals.at(-1)?.at(-1)?.answer !== 'cancel' && !open.events.some(isUnanswered);
 }
@@ -88,7 +88,7 @@ function namesWith(labels: GateConfig['labels']) {
  *
  * @returns Places in ascending order, none twice.
  */
-function recordsToKeep(session: Session, standing: Standing, settings: RunSettings): readonly Place[] {
+function recordsToKeep(session: Session, standing: SessionState, settings: RunSettings): readonly Span[] {
   for (const choose of [deciding, answering]) {
     const chosen = choose(session, standing, settings);
     const starts = new Set(chosen.map(({ start }) => start));
@@ -117,18 +117,18 @@ function isAssistants(event: SessionEvent): boolean {
 }
 
 /** What made the gate what it is now. */
-function deciding(session: Session, standing: Standing, settings: RunSettings): SessionEvent[] {
+function deciding(session: Session, standing: SessionState, settings: RunSettings): SessionEvent[] {
   return choose(session, standing, settings, (approvals) => approvals.slice(-1));
 }
 
 /** All answers that were ever given in the last runs. */
-function answering(session: Session, standing: Standing, settings: RunSettings): SessionEvent[] {
+function answering(session: Session, standing: SessionState, settings: RunSettings): SessionEvent[] {
   return choose(session, standing, settings, (approvals) => approvals);
 }
 
 function choose(
   session: Session,
-  { runs, approvals, open, resumed }: Standing,
+  { runs, approvals, open, resumed }: SessionState,
   settings: RunSettings,
   wanted: (approvals: readonly Approval[]) => readonly Approval[],
 ): SessionEvent[] {
@@ -224,9 +224,9 @@ function mayMatter(event: SessionEvent): boolean {
 }
 
 /** The records of the events, and those of what came back to questions. */
-function placesOf(events: readonly SessionEvent[]): readonly Place[] {
+function placesOf(events: readonly SessionEvent[]): readonly Span[] {
   const places = new Map<number, number>();
-  const add = ({ start, end }: Place) => places.set(start, Math.max(end, places.get(start) ?? 0));
+  const add = ({ start, end }: Span) => places.set(start, Math.max(end, places.get(start) ?? 0));
   for (const event of events) {
     add(event);
     if (event.type === 'call' && event.result && (isQuestion(event) || event.changes.length > 0))
@@ -236,7 +236,7 @@ function placesOf(events: readonly SessionEvent[]): readonly Place[] {
 }
 
 /** Where a session stands at its gate. */
-interface Standing {
+interface SessionState {
   readonly runs: readonly Phase0Run[];
   /** The run that goes on; undefined when none does. */
   readonly open: Phase0Run | undefined;
@@ -251,7 +251,7 @@ interface Standing {
 }
 
 /** Finds out where a session stands: the gate goes through its last two runs. */
-function standingOf(session: Session, settings: RunSettings): Standing {
+function standingOf(session: Session, settings: RunSettings): SessionState {
   const runs = phase0Runs(session, settings);
   const last = runs.slice(-2);
   const gates: Gate[] = [];

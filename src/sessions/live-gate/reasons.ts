@@ -1,7 +1,7 @@
 import { outsidePaths, type ScopePaths } from '../../core/changes/scope-paths.ts';
 import type { Message, SessionEvent } from '../../core/session/session.ts';
 import { saysHalt } from '../gate/halt.ts';
-import type { Deed, GateState } from '../gate/record.ts';
+import type { Effect, GateState } from '../gate/record.ts';
 import { saysModify } from '../gate/words.ts';
 import { loadsSkill, namesLibrary } from '../library-commands.ts';
 
@@ -26,19 +26,19 @@ export interface Shut {
 }
 
 /** Why the gate is shut, and what opens it. */
-export function reasonFor(deed: Deed, shut: Shut): string {
-  return `${lead(deed)}, and ${why(shut)} ${meanwhile}`;
+export function reasonFor(effect: Effect, shut: Shut): string {
+  return `${lead(effect)}, and ${why(shut)} ${meanwhile}`;
 }
 
 /** The approval does not reach so far. */
-export function outsideOf(deed: Deed, files: readonly string[]): string {
+export function outsideOf(effect: Effect, files: readonly string[]): string {
   const verb = files.length === 1 ? 'is' : 'are';
-  return `${lead(deed)}, but ${list(files)} ${verb} not in the SCOPE of the approved prompt. Stay within SCOPE, or show the prompt again with the wider SCOPE, ask "Proceed? [Yes / Modify / Cancel]" and wait for an explicit Yes.`;
+  return `${lead(effect)}, but ${list(files)} ${verb} not in the SCOPE of the approved prompt. Stay within SCOPE, or show the prompt again with the wider SCOPE, ask "Proceed? [Yes / Modify / Cancel]" and wait for an explicit Yes.`;
 }
 
 /** An agent calls, and nobody can tell which session a person would have approved. */
-export function orphanReason(deed: Deed): string {
-  return `${lead(deed)}, and the session that started this agent cannot be found: no Yes of the user is known here. Tell the assistant that started you what is to be done, and leave it to them. ${meanwhile}`;
+export function orphanReason(effect: Effect): string {
+  return `${lead(effect)}, and the session that started this agent cannot be found: no Yes of the user is known here. Tell the assistant that started you what is to be done, and leave it to them. ${meanwhile}`;
 }
 
 /** A call in a form that none of the programs has which are set up. */
@@ -58,7 +58,7 @@ export function closedReason(changed: string): string {
 export const answerReason =
   'prompt-lint gate: this would record an approval, and only the user gives one. Ask "Proceed? [Yes / Modify / Cancel]" in the chat and end your turn; what is recorded in the prompt\'s file, the user records with `prompt-lint approve FILE`.';
 
-function lead({ what, certain }: Deed): string {
+function lead({ what, certain }: Effect): string {
   const present = what.replace(/^(?:created|edited|moved|deleted|ran|called)\b/, (past) => presents[past]!);
   const may = certain ? 'is work' : 'may be work';
   return `prompt-lint gate: to ${present} ${may}`;
@@ -123,15 +123,15 @@ const nothingShown: Shut = { state: 'before-approval', shown: false, quote: unde
 
 /** Why a piece of work is denied, in words for the assistant; undefined when nothing speaks against it. */
 export function denialOf(
-  deed: Deed,
+  effect: Effect,
   outcome: Outcome,
   { always, limit }: GateRules,
   cwd: string | undefined,
 ): string | undefined {
-  if (outcome.type === 'unarmed') return always ? reasonFor(deed, nothingShown) : undefined;
-  if (outcome.type === 'shut') return reasonFor(deed, outcome.shut);
-  const outside = limit ? outsidePaths(deed.files, outcome.scope, cwd) : [];
-  return outside.length > 0 ? outsideOf(deed, outside) : undefined;
+  if (outcome.type === 'unarmed') return always ? reasonFor(effect, nothingShown) : undefined;
+  if (outcome.type === 'shut') return reasonFor(effect, outcome.shut);
+  const outside = limit ? outsidePaths(effect.files, outcome.scope, cwd) : [];
+  return outside.length > 0 ? outsideOf(effect, outside) : undefined;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
-import type { Message, Place, Session, SessionEvent } from '../../core/session/session.ts';
+import type { Message, Session, SessionEvent, Span } from '../../core/session/session.ts';
 import { claudeCode } from '../claude-code/format.ts';
 import { codex } from '../codex/format.ts';
 import { ByteLineMap, eachLine, Faults, RecordFeed, takeLine } from '../json/each-line.ts';
@@ -28,7 +28,7 @@ export interface ReadUpTo {
 /** A place to go on from: with the records before it that still matter. */
 export interface TranscriptPlace extends ReadUpTo {
   /** Records to be read again, in ascending order, and the hash of their bytes. */
-  readonly kept: readonly Place[];
+  readonly kept: readonly Span[];
   readonly keptHash: number;
 }
 
@@ -38,7 +38,7 @@ export interface GateSession {
   /** Whether the file holds no other session. */
   readonly isAlone: boolean;
   /** The place to go on from, when these of its records are kept. */
-  placeWith(kept: readonly Place[]): TranscriptPlace | TranscriptFault;
+  placeWith(kept: readonly Span[]): TranscriptPlace | TranscriptFault;
 }
 
 /** Whether a person said it to the assistant itself. */
@@ -67,7 +67,7 @@ export function asPlace(value: unknown): TranscriptPlace | undefined {
   const place = asUpTo(value) as Partial<TranscriptPlace> & ReadUpTo;
   if (!place || !Number.isSafeInteger(place.keptHash) || !Array.isArray(place.kept)) return undefined;
   let behind = 0;
-  for (const record of place.kept as readonly Partial<Place>[]) {
+  for (const record of place.kept as readonly Partial<Span>[]) {
     const { start = -1, end = -1 } = record ?? {};
     if (!Number.isSafeInteger(start) || !Number.isSafeInteger(end)) return undefined;
     if (start < behind || end <= start || end > place.offset) return undefined;
@@ -227,7 +227,7 @@ function readFrom(
     return { fault: sessions ? 'the transcript is empty' : 'the transcript has a form that is not known' };
 
   // A place in what was read to one in the file.
-  const toFile = ({ start, end }: Place): Place => {
+  const toFile = ({ start, end }: Span): Span => {
     if (start >= kept.length) return { start: start - kept.length + from, end: end - kept.length + from };
     let at = 0;
     for (const record of place!.kept) {
@@ -252,7 +252,7 @@ function readFrom(
   };
 }
 
-function withHead(places: readonly Place[], head: Place | undefined): readonly Place[] {
+function withHead(places: readonly Span[], head: Span | undefined): readonly Span[] {
   if (head?.start !== 0) return places;
   return [head, ...places.filter(({ start }) => start >= head.end)];
 }
@@ -283,7 +283,7 @@ class Reading implements Iterable<Uint8Array> {
   /** The end of the last whole line so far. */
   lastLine: number;
   /** The file's first line, when it was read and is not too long. */
-  firstLine: Place | undefined;
+  firstLine: Span | undefined;
 
   constructor(descriptor: number, from: number, kept: Buffer) {
     this.#descriptor = descriptor;
@@ -308,12 +308,12 @@ class Reading implements Iterable<Uint8Array> {
   }
 }
 
-function firstLineOf(piece: Buffer): Place | undefined {
+function firstLineOf(piece: Buffer): Span | undefined {
   const end = piece.indexOf(0x0a);
   return end > 0 && end <= longestHead ? { start: 0, end } : undefined;
 }
 
-function linesOf(descriptor: number, places: readonly Place[]): Buffer {
+function linesOf(descriptor: number, places: readonly Span[]): Buffer {
   const newline = Buffer.from('\n');
   return Buffer.concat(places.flatMap(({ start, end }) => [bytesAt(descriptor, start, end), newline]));
 }

@@ -2,8 +2,8 @@ import {
   type FileChange,
   isSilent,
   type Message,
-  type Place,
   type Session,
+  type Span,
 } from '../../core/session/session.ts';
 import { type CallEnd, type CallStart, SessionBuilder } from '../session-builder.ts';
 import type { SessionFault } from '../session-file.ts';
@@ -189,8 +189,8 @@ class AiderOutput {
   readonly #inChat = new Set<string>();
   readonly #failures = new Set<string>();
   /** The line before: what a question is about. */
-  #subject: { text: string; place: Place } | undefined;
-  #fetching: { place: Place; url: string } | undefined;
+  #subject: { text: string; place: Span } | undefined;
+  #fetching: { place: Span; url: string } | undefined;
   /** The command that the person typed last: what it brings about is the person's own doing. */
   command: string | undefined;
   calls = 0;
@@ -212,14 +212,14 @@ class AiderOutput {
     this.#subject = undefined;
   }
 
-  #line(text: string, place: Place, line: number): void {
+  #line(text: string, place: Span, line: number): void {
     const asked = permission.exec(text);
     if (asked) this.#permission(asked[1]!, asked[2]!.toLowerCase(), place);
     else if (!this.#known(text, place, line)) this.#subject = { text, place };
   }
 
   /** Takes a line that says what was done; false for every other. */
-  #known(text: string, place: Place, line: number): boolean {
+  #known(text: string, place: Span, line: number): boolean {
     for (const [pattern, take] of this.#lines) {
       const found = pattern.exec(text);
       if (found) take(found[1]!, place, line);
@@ -228,7 +228,7 @@ class AiderOutput {
     return false;
   }
 
-  readonly #lines: readonly (readonly [RegExp, (said: string, place: Place, line: number) => void])[] = [
+  readonly #lines: readonly (readonly [RegExp, (said: string, place: Span, line: number) => void])[] = [
     [
       /^Applied edit to (.+)$/,
       (path, place) =>
@@ -266,7 +266,7 @@ class AiderOutput {
     ],
   ];
 
-  #permission(question: string, answer: string, place: Place): void {
+  #permission(question: string, answer: string, place: Span): void {
     const subject = this.#subject;
     this.#subject = undefined;
     const refused = /^[nsd]/.test(answer);
@@ -285,7 +285,7 @@ class AiderOutput {
     }
   }
 
-  #read(file: string, place: Place, outcome: 'succeeded' | 'denied'): void {
+  #read(file: string, place: Span, outcome: 'succeeded' | 'denied'): void {
     if (outcome === 'succeeded' && this.#inChat.has(file)) return;
     const start = { name: 'attachment', action: 'read', reads: [file], ...place } as const;
     if (outcome === 'denied') this.#call(start, { outcome, deniedBy: 'person' });
@@ -295,7 +295,7 @@ class AiderOutput {
     }
   }
 
-  #change(kind: FileChange['kind'] & ('create' | 'edit'), path: string, place: Place, end: CallEnd): void {
+  #change(kind: FileChange['kind'] & ('create' | 'edit'), path: string, place: Span, end: CallEnd): void {
     this.#call({ name: 'edit', action: kind, changes: [{ kind, path }], ...place }, end);
   }
 

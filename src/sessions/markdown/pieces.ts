@@ -1,4 +1,4 @@
-import type { Message, Place } from '../../core/session/session.ts';
+import type { Message, Span } from '../../core/session/session.ts';
 import type { CallEnd, CallStart, SessionBuilder } from '../session-builder.ts';
 
 /** What a piece of text is, besides its words. */
@@ -12,7 +12,7 @@ const rule = /^(?:-{3,}|\*{3,}|_{3,}|\* \* \*|- - -)$/;
  *
  * @returns Whether there was any text.
  */
-export function addText(builder: SessionBuilder, text: string, place: Place, speaker: Speaker): boolean {
+export function addText(builder: SessionBuilder, text: string, place: Span, speaker: Speaker): boolean {
   const inner = withoutRules(text, place);
   if (inner.start >= inner.end) return false;
   const words = text.slice(inner.start, inner.end);
@@ -21,7 +21,7 @@ export function addText(builder: SessionBuilder, text: string, place: Place, spe
 }
 
 /** A stretch without the white space and the thematic breaks at its ends. Front matter at its beginning is none. */
-export function withoutRules(text: string, place: Place): Place {
+export function withoutRules(text: string, place: Span): Span {
   let inner = trimmed(text, place);
   for (;;) {
     const head = lineEnd(text, inner);
@@ -43,13 +43,13 @@ function isParted(text: string, from: number, end: number): boolean {
   return from >= end || /^(?:\r\n|\r(?!\n)|\n)[ \t]*[\r\n]/.test(text.slice(from, Math.min(end, from + 80)));
 }
 
-function lineEnd(text: string, { start, end }: Place): number {
+function lineEnd(text: string, { start, end }: Span): number {
   let at = start;
   while (at < end && !isBreak(text, at)) at++;
   return at;
 }
 
-function lastLineStart(text: string, { start, end }: Place): number {
+function lastLineStart(text: string, { start, end }: Span): number {
   let at = end;
   while (at > start && !isBreak(text, at - 1)) at--;
   return at;
@@ -68,7 +68,7 @@ export function addCall(builder: SessionBuilder, start: CallStart, end?: CallEnd
 }
 
 /** One line of a log, without its ending. */
-export interface LogLine extends Place {
+export interface LogLine extends Span {
   readonly text: string;
   /** Counted from 1. */
   readonly number: number;
@@ -94,7 +94,7 @@ export function isBlank(line: LogLine | undefined): boolean {
 }
 
 /** A place without the white space at its ends. */
-export function trimmed(text: string, { start, end }: Place): Place {
+export function trimmed(text: string, { start, end }: Span): Span {
   while (start < end && isSpace(text.charCodeAt(start))) start++;
   while (end > start && isSpace(text.charCodeAt(end - 1))) end--;
   return { start, end };

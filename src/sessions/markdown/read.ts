@@ -1,4 +1,4 @@
-import type { Place, Session, SessionFormat } from '../../core/session/session.ts';
+import type { Session, SessionFormat, Span } from '../../core/session/session.ts';
 import { SessionBuilder } from '../session-builder.ts';
 import type { SessionFault } from '../session-file.ts';
 import { isAiderStart, readAider } from './aider.ts';
@@ -290,7 +290,7 @@ const mention = /(?:^|[\s(])@((?:[\w.~-]+[\\/])*[\w.-]+\.[A-Za-z]\w{0,9})(?![\w/
 function addUserTurn(
   builder: SessionBuilder,
   text: string,
-  place: Place,
+  place: Span,
   turn: UserTurn,
   previous: UserTurn | undefined,
 ): void {

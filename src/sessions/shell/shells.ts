@@ -133,17 +133,17 @@ const deepest = 300;
 const deepestInside = 12;
 
 /** Judges all commands of a script, whichever way it goes: both branches, each loop once, functions where they are defined. */
-function walkScript(script: ParsedScript, place: Place): void {
+function walkScript(script: ParsedScript, place: CallContext): void {
   if (script.errors?.length) place.runner.broken = true;
   walkStatements(script.commands, place);
 }
 
-function walkStatements(statements: readonly Statement[], place: Place): void {
+function walkStatements(statements: readonly Statement[], place: CallContext): void {
   // What runs in the background is a subshell, so that a `cd` there moves nothing else.
   for (const { command, background } of statements) walk(command, background ? inSubshell(place) : place);
 }
 
-function walk(node: SyntaxNode, from: Place): void {
+function walk(node: SyntaxNode, from: CallContext): void {
   if (from.depth > deepest) {
     from.runner.log.lose('the command is too deeply nested to be judged');
     return;
@@ -232,11 +232,11 @@ function walk(node: SyntaxNode, from: Place): void {
   }
 }
 
-function walkList(list: CompoundList, place: Place): void {
+function walkList(list: CompoundList, place: CallContext): void {
   walkStatements(list.commands, place);
 }
 
-function walkPipeline(pipeline: Pipeline, place: Place): void {
+function walkPipeline(pipeline: Pipeline, place: CallContext): void {
   let stdin = place.stdin;
   const last = pipeline.commands.length - 1;
   pipeline.commands.forEach((command, at) => {
@@ -250,7 +250,7 @@ function walkPipeline(pipeline: Pipeline, place: Place): void {
   });
 }
 
-function walkSubstitutions(node: SyntaxNode, place: Place): void {
+function walkSubstitutions(node: SyntaxNode, place: CallContext): void {
   for (const part of evaluatedIn(node)) evaluate(part, place);
   for (const script of substitutionsIn(node)) {
     if (place.inside >= deepestInside) {
@@ -262,7 +262,7 @@ function walkSubstitutions(node: SyntaxNode, place: Place): void {
 }
 
 /** What the shell evaluates once more: arithmetic, subscripts, and a value that is expanded as a prompt. */
-function evaluate(node: SyntaxNode, { runner, scope }: Place): void {
+function evaluate(node: SyntaxNode, { runner, scope }: CallContext): void {
   if (node.type === 'ArithmeticWord') {
     judgeArithmetic(node.value, runner, scope, node.parts?.some(isQuoted));
   } else if (node.type === 'Assignment') {
@@ -297,10 +297,10 @@ const isQuoted = ({ type }: { readonly type: string }) => /Quoted$|^LocaleString
 const seesVariables = /^(?:(?:.*\/)?(?:ba|z|da|k|a|mk)?sh|env|sudo|time|timeout|nohup|nice|mktemp)$/;
 
 /** Walks the substitutions inside a word. It is handed in, because they are scripts again, and whoever walks scripts walks this. */
-type WalkInside = (node: SyntaxNode, place: Place) => void;
+type WalkInside = (node: SyntaxNode, place: CallContext) => void;
 
 /** A command of words: its assignments, redirections and arguments, and then the program that it runs. */
-function walkCommand(command: Command, place: Place, inside: WalkInside): void {
+function walkCommand(command: Command, place: CallContext, inside: WalkInside): void {
   const { scope, runner } = place;
   let forCommand: Scope | undefined;
   for (const part of command.prefix) {
@@ -348,7 +348,7 @@ function walkCommand(command: Command, place: Place, inside: WalkInside): void {
   }
 }
 
-function assign(assignment: Assignment, place: Place, keeps: boolean, inside: WalkInside): void {
+function assign(assignment: Assignment, place: CallContext, keeps: boolean, inside: WalkInside): void {
   inside(assignment, place);
   if (!keeps) return;
   const isSure = place.surely && !assignment.append;
@@ -356,7 +356,7 @@ function assign(assignment: Assignment, place: Place, keeps: boolean, inside: Wa
 }
 
 /** @returns The input that the redirections give, if any. */
-function redirected(redirections: readonly Redirection[], place: Place, inside: WalkInside): Input {
+function redirected(redirections: readonly Redirection[], place: CallContext, inside: WalkInside): Input {
   let input: Input;
   for (const redirection of redirections) {
     inside(redirection, place);
@@ -392,7 +392,7 @@ function applyRedirection(redirection: Redirection, scope: Scope, log: EffectLog
 }
 
 /** Where in a script the walk is. */
-interface Place {
+interface CallContext {
   readonly runner: Runner;
   readonly scope: Scope;
   /** Whether it is carried out in any case: not in a branch, a loop or a function. */
@@ -404,12 +404,12 @@ interface Place {
 }
 
 /** What changes there, such as the folder and variables, does not come back. */
-function inSubshell(place: Place): Place {
+function inSubshell(place: CallContext): CallContext {
   return { ...place, scope: new Scope(place.scope.cwd, place.scope) };
 }
 
 /** Walks what may or may not be carried out: afterwards the folder is known only if it did not change. */
-function perhaps(place: Place, inside: (place: Place) => void): void {
+function perhaps(place: CallContext, inside: (place: CallContext) => void): void {
   const { folder } = place.scope;
   inside({ ...place, surely: false });
   if (place.scope.folder !== folder) place.scope.folder = unknownPart;

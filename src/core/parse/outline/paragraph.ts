@@ -69,7 +69,7 @@ interface Content {
 }
 
 /** A place in a paragraph: the line's index, the offset, and the line's end with trailing whitespace. */
-interface Place {
+interface Cursor {
   line: number;
   at: number;
   end: number;
@@ -93,27 +93,27 @@ function takeDefinitions(content: Content, into: Block[]): number {
   return line;
 }
 
-function placeAt({ text, lines, limit }: Content, line: number): Place {
+function placeAt({ text, lines, limit }: Content, line: number): Cursor {
   const { start, end } = lines[line]!;
   let rawEnd = end;
   while (rawEnd < limit && isSpace(text.charCodeAt(rawEnd))) rawEnd++;
   return { line, at: start, end: rawEnd };
 }
 
-function nextLine(content: Content, place: Place): boolean {
+function nextLine(content: Content, place: Cursor): boolean {
   if (place.line + 1 >= content.lines.length) return false;
   Object.assign(place, placeAt(content, place.line + 1));
   return true;
 }
 
 /** Moves over whitespace and line endings; false at the paragraph's end. */
-function skipBlank(content: Content, place: Place): boolean {
+function skipBlank(content: Content, place: Cursor): boolean {
   place.at = skipSpaces(content.text, place.at, place.end);
   while (place.at >= place.end) if (!nextLine(content, place)) return false;
   return true;
 }
 
-function readDefinition(content: Content, place: Place): boolean {
+function readDefinition(content: Content, place: Cursor): boolean {
   const { text } = content;
   if (!readLabel(content, place)) return false;
   if (place.at >= place.end || text.charCodeAt(place.at) !== 58) return false;
@@ -132,7 +132,7 @@ function readDefinition(content: Content, place: Place): boolean {
 }
 
 /** A label has at most 999 characters, one of them visible, and no unescaped bracket. */
-function readLabel(content: Content, place: Place): boolean {
+function readLabel(content: Content, place: Cursor): boolean {
   const { text, contentStarts } = content;
   let size = 0;
   let seen = false;
@@ -161,7 +161,7 @@ function readLabel(content: Content, place: Place): boolean {
 }
 
 /** Reads a title and what may follow it; then `place` is at the definition's last line. */
-function readTitle(content: Content, place: Place): boolean {
+function readTitle(content: Content, place: Cursor): boolean {
   const { text } = content;
   const before = place.at;
   const line = place.line;

@@ -34,7 +34,7 @@ export function scanAnswers(apps: readonly AppScan[]): Answers {
   });
 }
 
-interface Told {
+interface ScanAnswer {
   readonly text: string;
   readonly place: Found['place'];
 }
@@ -45,7 +45,7 @@ const mostApps = 3;
 /** Of the first apps that say something, each named with its folder and told by what matters most. Places are those in its folder. */
 function told(
   apps: readonly AppScan[],
-  read: (app: AppScan, most: number) => Told | undefined,
+  read: (app: AppScan, most: number) => ScanAnswer | undefined,
   isAbout: 'all' | 'place' | 'named' = 'all',
 ): Answer | undefined {
   const most = apps.length > 1 ? 3 : Number.POSITIVE_INFINITY;
@@ -68,7 +68,12 @@ function told(
   );
 }
 
-function values(app: AppScan, ids: readonly FieldId[], most: number, separator = ', '): Told | undefined {
+function values(
+  app: AppScan,
+  ids: readonly FieldId[],
+  most: number,
+  separator = ', ',
+): ScanAnswer | undefined {
   const all = ids
     .flatMap((id) => found(app, id) ?? [])
     .filter(({ value }) => !isNo(value))
@@ -77,7 +82,7 @@ function values(app: AppScan, ids: readonly FieldId[], most: number, separator =
   return first && { text: all.map(namedValue).join(separator), place: first.place };
 }
 
-function stackOf(app: AppScan, most: number): Told | undefined {
+function stackOf(app: AppScan, most: number): ScanAnswer | undefined {
   const stack = values(app, stackFields, most, ' + ');
   const typed = found(app, 'typedLanguage');
   if (!stack || !typed || isNo(typed.value) || most < stackFields.length) return stack;
@@ -85,7 +90,7 @@ function stackOf(app: AppScan, most: number): Told | undefined {
   return { ...stack, text: `${stack.text} + ${typed.label}${version === undefined ? '' : ` ${version}`}` };
 }
 
-function contextOf(app: AppScan): Told | undefined {
+function contextOf(app: AppScan): ScanAnswer | undefined {
   const main = mainField(app);
   if (!main) return undefined;
   return {
@@ -94,7 +99,7 @@ function contextOf(app: AppScan): Told | undefined {
   };
 }
 
-function testsOf(app: AppScan): Told | undefined {
+function testsOf(app: AppScan): ScanAnswer | undefined {
   const tests = found(app, 'tests');
   return tests && !isNo(tests.value) ? { text: namedValue(tests), place: tests.place } : undefined;
 }

@@ -17,7 +17,7 @@ import type { QuestionInput } from './choices.ts';
 import { choicesFor } from './choices.ts';
 import type { LibraryQuestion } from './library-questions.ts';
 import { type Choice, isCode, lettered, mostOptions, placesFor, plain, sourceFiles } from './options.ts';
-import { type Draft, draftFor, furtherOptions, sideWords, wordings } from './wording.ts';
+import { draftFor, furtherOptions, type QuestionText, sideWords, wordings } from './wording.ts';
 
 /** A question without its number, and the criteria that are open besides its own and settled by it. */
 type Asked = Omit<RemainingQuestion, 'number'>;
@@ -58,7 +58,7 @@ export function remainingQuestions(input: QuestionInput): readonly RemainingQues
 }
 
 function ask(
-  draft: Draft,
+  draft: QuestionText,
   input: QuestionInput,
   subject: Subject | undefined,
   isOpen: ReadonlySet<CriterionName>,
@@ -129,7 +129,7 @@ const everywhere = /\b(?:all|every|everywhere|whole|entire|codebase|vsetk\w+|cel
 
 /** Whether the request's own words leave no doubt: what does not work is to work, and who asks for all places looks everywhere. */
 function isBeyondDoubt(
-  { wording }: Draft,
+  { wording }: QuestionText,
   { words, lacksPackage }: QuestionInput,
   subject: Subject | undefined,
 ): boolean {
@@ -148,7 +148,7 @@ const crossing =
 
 /** A wording that fits closer than that of the kind of work: what is looked at shows something, and where nothing is, nothing breaks. */
 function closerWording(
-  { wording }: Draft,
+  { wording }: QuestionText,
   { sides, analysis, words, lacksPackage }: QuestionInput,
   subject: Subject | undefined,
 ): string {

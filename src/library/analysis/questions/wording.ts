@@ -98,7 +98,7 @@ export function sideWords(
 const anyFiles: Words = { en: 'files or folders', sk: 'súbory alebo priečinky' };
 
 /** What is asked for an open criterion, how urgent it is, and which others its answer settles with it. */
-export interface Draft {
+export interface QuestionText {
   readonly criterion: CriterionName;
   readonly priority: Priority;
   /** The name of the question. */
@@ -107,7 +107,7 @@ export interface Draft {
 }
 
 /** Of a change of one word or one value, the two things that the words may leave open: where, and what. */
-function smallDraft(criterion: CriterionName, work: SmallWork): Draft | undefined {
+function smallDraft(criterion: CriterionName, work: SmallWork): QuestionText | undefined {
   // A package has one manifest, and a name is found by searching for it.
   if (criterion === 'Scope' && work !== 'Small version' && work !== 'Small name')
     return { criterion, priority: 'Critical', wording: 'smallPlace', covers: ['Code Location'] };
@@ -129,7 +129,7 @@ export function draftFor(
   work: Work,
   command: RequestCommand,
   score: number,
-): Draft | undefined {
+): QuestionText | undefined {
   if (isSmallWork(work)) return smallDraft(criterion, work);
   const quick = command === 'prompt';
   if (criterion === 'Approach') {

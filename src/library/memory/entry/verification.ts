@@ -7,7 +7,7 @@ import { capped, code, testFile, weakenedTests } from './text.ts';
 /** A file of the assistant, with what of its text still stands, and why it deserves a look. */
 export interface Judged {
   readonly file: WrittenFile;
-  readonly standing: Standing | undefined;
+  readonly standing: Authorship | undefined;
   readonly reasons: readonly string[];
   /** Whether there is nothing left to look at: it was made and taken away again, or lies on another branch. */
   readonly gone: boolean;
@@ -204,7 +204,7 @@ export function concernsOf(path: string, lines: readonly string[]): string[] {
 }
 
 /** How much of a file is still as the assistant wrote it. */
-interface Standing {
+interface Authorship {
   /** First and last line of each stretch, from 1. */
   readonly ranges: readonly (readonly [number, number])[];
   /** Lines in them. */
@@ -225,7 +225,7 @@ interface Standing {
  *
  * @returns Undefined when the file is gone, is no text, or nothing tells.
  */
-export function standingLines(file: WrittenFile, { read, git }: SessionEvidence): Standing | undefined {
+export function standingLines(file: WrittenFile, { read, git }: SessionEvidence): Authorship | undefined {
   const text = file.kind === 'delete' ? undefined : read(file.path);
   if (text === undefined) return undefined;
   const lines = linesOf(text);

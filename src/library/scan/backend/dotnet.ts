@@ -11,7 +11,7 @@ import {
 import type { RepositoryFacts } from '../../../core/manifests/repository.ts';
 import { nodeAt } from '../../../core/manifests/tree.ts';
 import { sharedXml, xmlText } from '../../../core/manifests/xml.ts';
-import type { Place, ScanState } from '../project-scan.ts';
+import type { FileLine, ScanState } from '../project-scan.ts';
 import { places } from './fields/entries.ts';
 import { dotnet } from './languages/dotnet.ts';
 import type { Framework } from './languages/language.ts';
@@ -185,12 +185,12 @@ interface DotnetProject {
   readonly folder: string;
   readonly name: string;
   /** Its SDK in lower case (`microsoft.net.sdk.web`), with its place; undefined for projects of the old kind. */
-  readonly sdk: { readonly name: string; readonly place: Place } | undefined;
+  readonly sdk: { readonly name: string; readonly place: FileLine } | undefined;
   readonly outputType: string | undefined;
   readonly isTest: boolean;
-  readonly targets: readonly { readonly runtime: TargetRuntime; readonly place: Place }[];
+  readonly targets: readonly { readonly runtime: TargetRuntime; readonly place: FileLine }[];
   /** Where a target framework is written that only the build can tell. */
-  readonly computedTarget: Place | undefined;
+  readonly computedTarget: FileLine | undefined;
   readonly packages: readonly UsedPackage[];
   /** Paths of the projects that it refers to. */
   readonly references: readonly string[];
@@ -247,7 +247,7 @@ function packagesOf(
   path: string,
   facts: RepositoryFacts,
 ): readonly UsedPackage[] {
-  const places = new Map<string, Place>();
+  const places = new Map<string, FileLine>();
   for (const { element, file } of project.items) {
     if (!/^(?:PackageReference|FrameworkReference|Reference)$/i.test(element.key)) continue;
     const include = xmlText(element.value, 'Include');

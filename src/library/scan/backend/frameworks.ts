@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path/posix';
 import type { RepositoryFacts } from '../../../core/manifests/repository.ts';
-import type { Place } from '../project-scan.ts';
+import type { FileLine } from '../project-scan.ts';
 import { allSignals, type Framework, type Language } from './languages/language.ts';
 import { isAside, type Project, type Projects, projectsOf } from './projects.ts';
 import type { Server, UsedFramework, UsedPackage } from './server.ts';
@@ -38,7 +38,7 @@ export function startOf(
   folder: string,
   sources: readonly string[],
   seen: Seen,
-): Place | undefined {
+): FileLine | undefined {
   const { startFile } = framework;
   if (!startFile) return placeOf(seen, framework);
   const prefix = folder === '' ? '' : `${folder}/`;
@@ -55,7 +55,7 @@ export function startOf(
 const plainFiles = ['artisan', 'bin/console', 'spark', 'yii'];
 
 /** Where code starts a framework. */
-export function placeOf(seen: Seen, { name }: Framework): Place | undefined {
+export function placeOf(seen: Seen, { name }: Framework): FileLine | undefined {
   for (const [signal, place] of seen) if (signal.field === 'framework' && signal.value === name) return place;
   return undefined;
 }

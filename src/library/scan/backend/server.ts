@@ -1,5 +1,5 @@
 import type { Fact } from '../../../core/manifests/fact.ts';
-import type { Place, ScanState } from '../project-scan.ts';
+import type { FileLine, ScanState } from '../project-scan.ts';
 import type { Framework, Language } from './languages/language.ts';
 import type { Seen } from './source/search-sources.ts';
 
@@ -9,7 +9,7 @@ export interface UsedPackage {
   /** The manifest that names it: its version may be written elsewhere. */
   readonly manifest: string;
   /** Where it names it, when that is not where the fact is written. */
-  readonly named?: Place;
+  readonly named?: FileLine;
 }
 
 /** A framework that an app puts to use. */
@@ -18,7 +18,7 @@ export interface UsedFramework {
   /** Undefined for one that needs no package. */
   readonly used: UsedPackage | undefined;
   /** What shows that it is put to use. */
-  readonly start: Place | undefined;
+  readonly start: FileLine | undefined;
 }
 
 /** An app that runs as a server, before its fields are put into words. */
@@ -43,5 +43,5 @@ export interface Server {
 /** One thing that a field names, and all places that show it. */
 export interface Entry {
   readonly text: string;
-  readonly places: readonly Place[];
+  readonly places: readonly FileLine[];
 }

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path/posix';
 import { readJson } from '../../../core/manifests/json.ts';
-import type { Place } from '../project-scan.ts';
+import type { FileLine } from '../project-scan.ts';
 import {
   type AnyNode,
   type CodeModule,
@@ -135,7 +135,7 @@ export class Lookup {
     }
   }
 
-  #evaluate(node: Expression, scope: Scope, place: Place): Value {
+  #evaluate(node: Expression, scope: Scope, place: FileLine): Value {
     if (isFunction(node)) return this.#function(node as FunctionNode, scope);
     switch (node.type) {
       case 'StringLiteral':
@@ -191,7 +191,7 @@ export class Lookup {
   }
 
   /** A template of which every part is known. */
-  #template({ quasis, expressions }: Of<'TemplateLiteral'>, scope: Scope, place: Place): Value {
+  #template({ quasis, expressions }: Of<'TemplateLiteral'>, scope: Scope, place: FileLine): Value {
     let text = quasis[0]?.value.cooked ?? '';
     for (const [at, expression] of expressions.entries()) {
       const value = this.#valueOf(expression, scope);
@@ -215,7 +215,7 @@ export class Lookup {
     return left.options ? joinOptions([left, right()]) : { ...left, fallback: right() };
   }
 
-  #binary({ operator, ...node }: Of<'BinaryExpression'>, scope: Scope, place: Place): Value {
+  #binary({ operator, ...node }: Of<'BinaryExpression'>, scope: Scope, place: FileLine): Value {
     const left = this.#valueOf(node.left, scope);
     const right = this.#valueOf(node.right, scope);
     for (const side of [left, right]) if (side.kind === 'unknown') return unknownValue(side.why, place);
@@ -229,7 +229,7 @@ export class Lookup {
   }
 
   /** An object literal; what is spread into it comes in its turn. */
-  #object(node: Of<'ObjectExpression'>, scope: Scope, at: Place): ObjectValue {
+  #object(node: Of<'ObjectExpression'>, scope: Scope, at: FileLine): ObjectValue {
     let object: ObjectValue = { kind: 'object', entries: new Map(), rest: undefined, place: at };
     for (const property of node.properties) {
       const place = placeOf(property, scope);
@@ -251,7 +251,7 @@ export class Lookup {
     return object;
   }
 
-  #array(elements: readonly (AnyNode | null)[], scope: Scope, place: Place): ArrayValue {
+  #array(elements: readonly (AnyNode | null)[], scope: Scope, place: FileLine): ArrayValue {
     const items: Value[] = [];
     let rest: UnknownValue | undefined;
     for (const element of elements) {
@@ -280,7 +280,7 @@ export class Lookup {
   }
 
   /** A part of something: `paths.base`, `process.env.BASE`, `targets[mode]`. */
-  #member(object: Value, key: string | undefined, place: Place): Value {
+  #member(object: Value, key: string | undefined, place: FileLine): Value {
     if (key === undefined) return unknownValue('computed', place);
     if (object.kind === 'external') return this.#memberOfExternal(object, key, place);
     if (object.kind === 'unknown' && !object.options) return unknownValue(object.why, place);
@@ -291,7 +291,7 @@ export class Lookup {
   }
 
   /** `process.env.NAME`, `import.meta.url`, `path.posix.join`. */
-  #memberOfExternal(object: ExternalValue, key: string, place: Place): Value {
+  #memberOfExternal(object: ExternalValue, key: string, place: FileLine): Value {
     const { source, name } = object;
     const { command, mode } = this.#environment;
     if (name === 'env' && (source === 'process' || source === 'import.meta')) {
@@ -392,7 +392,7 @@ export class Lookup {
   }
 
   /** A call: of a function of the repository, of one whose result is plain, or of one that nobody knows. */
-  #call(node: CallNode, scope: Scope, place: Place): Value {
+  #call(node: CallNode, scope: Scope, place: FileLine): Value {
     const values = node.arguments.map((argument) => this.#valueOf(argument, scope));
     if (node.callee.type === 'Import') return this.#required(values[0], scope, place);
     const callee = this.#valueOf(node.callee, scope);
@@ -412,7 +412,7 @@ export class Lookup {
     { source, name }: ExternalValue,
     values: readonly Value[],
     scope: Scope,
-    place: Place,
+    place: FileLine,
   ): Value {
     const [first] = values;
     const folder = absolutePath(this.#environment.folder);
@@ -435,7 +435,7 @@ export class Lookup {
   }
 
   /** `require('./settings.js')`, `await import('./settings.js')`. */
-  #required(first: Value | undefined, scope: Scope, place: Place): Value {
+  #required(first: Value | undefined, scope: Scope, place: FileLine): Value {
     const specifier = first && textOf(first);
     return specifier === undefined
       ? unknownValue('computed', place)
@@ -443,7 +443,7 @@ export class Lookup {
   }
 
   /** What an import gives: of a file of the repository, or of a package. */
-  #imported(specifier: string, name: string, { module }: Scope, place: Place): Value {
+  #imported(specifier: string, name: string, { module }: Scope, place: FileLine): Value {
     if (/^\.{1,2}(?:\/|$)/.test(specifier)) {
       const path = this.#modules.resolve(module.path, specifier);
       const value = path === undefined ? undefined : this.exported(path, name);
@@ -498,7 +498,7 @@ export class Lookup {
   }
 }
 
-function placeOf(node: AnyNode, { module }: Scope): Place {
+function placeOf(node: AnyNode, { module }: Scope): FileLine {
   return { file: module.path, line: lineOf(node) };
 }
 
@@ -512,7 +512,7 @@ function lookUp(scope: Scope, name: string): Value | undefined {
 }
 
 /** Asks once; what it asks meanwhile is defined by itself. */
-function once(ask: () => Value, place: Place): () => Value {
+function once(ask: () => Value, place: FileLine): () => Value {
   let known: Value | undefined;
   let isAsked = false;
   return () => {
@@ -551,7 +551,7 @@ function nameOf(callee: AnyNode): string {
 }
 
 /** What a name means that no line of the module declares. */
-function platformName(name: string, place: Place): Value {
+function platformName(name: string, place: FileLine): Value {
   if (name === 'undefined') return literal(undefined, place);
   if (name === '__dirname') return literal(absolutePath(dirname(place.file)), place);
   if (name === '__filename') return literal(absolutePath(place.file), place);
@@ -564,7 +564,7 @@ function platformName(name: string, place: Place): Value {
 const bundlers =
   /^(?:vite|vitest\/config|vite-plus|rolldown-vite|@rsbuild\/core|@rspack\/(?:core|cli)|astro\/config|nuxt(?:\/config|\/kit)?|@nuxt\/kit|@vue\/cli-service|@solidjs\/start\/config|vitepress|umi|@umijs\/max|@tanstack\/[\w-]+\/config|@sveltejs\/kit(?:\/vite)?|electron-vite)$/;
 
-function pathOf(name: string, values: readonly Value[], folder: string, place: Place): Value {
+function pathOf(name: string, values: readonly Value[], folder: string, place: FileLine): Value {
   const parts = values.map(textOf);
   const unknown = values.find(({ kind }) => kind === 'unknown');
   if (unknown?.kind === 'unknown') return unknownValue(unknown.why, place);
@@ -576,7 +576,7 @@ function pathOf(name: string, values: readonly Value[], folder: string, place: P
 }
 
 /** `new URL('./src', import.meta.url)`: a path of the repository. */
-function addressOf([path, base]: readonly Value[], place: Place): Value {
+function addressOf([path, base]: readonly Value[], place: FileLine): Value {
   const written = path && textOf(path);
   const from = base && textOf(base);
   if (written === undefined || from === undefined || /^\w+:/.test(written))

@@ -1,6 +1,6 @@
 import { relative } from 'node:path/posix';
 import type { TreeNode } from '../../../core/manifests/tree.ts';
-import type { Place } from '../project-scan.ts';
+import type { FileLine } from '../project-scan.ts';
 
 /** What an expression of a config is known to be, without running it. */
 export type Value = LiteralValue | ObjectValue | ArrayValue | FunctionValue | ExternalValue | UnknownValue;
@@ -8,7 +8,7 @@ export type Value = LiteralValue | ObjectValue | ArrayValue | FunctionValue | Ex
 export interface LiteralValue {
   readonly kind: 'literal';
   readonly value: string | number | boolean | null | undefined;
-  readonly place: Place;
+  readonly place: FileLine;
 }
 
 export interface ObjectValue {
@@ -16,21 +16,21 @@ export interface ObjectValue {
   readonly entries: ReadonlyMap<string, Value>;
   /** Something is spread into it that cannot be known: it may have further keys. */
   readonly rest: UnknownValue | undefined;
-  readonly place: Place;
+  readonly place: FileLine;
 }
 
 export interface ArrayValue {
   readonly kind: 'array';
   readonly items: readonly Value[];
   readonly rest: UnknownValue | undefined;
-  readonly place: Place;
+  readonly place: FileLine;
 }
 
 export interface FunctionValue {
   readonly kind: 'function';
   /** Calls it. */
   readonly call: (values: readonly Value[]) => Value;
-  readonly place: Place;
+  readonly place: FileLine;
 }
 
 /** Something of a package or of the platform: `path.resolve`, `defineConfig`, `process.env`. */
@@ -39,7 +39,7 @@ export interface ExternalValue {
   readonly source: string;
   /** `*` for all of it. */
   readonly name: string;
-  readonly place: Place;
+  readonly place: FileLine;
 }
 
 export interface UnknownValue {
@@ -52,14 +52,14 @@ export interface UnknownValue {
   readonly options?: readonly Value[];
   /** It is what a function of some package returns for these arguments. */
   readonly call?: { readonly name: string; readonly source: string; readonly values: readonly Value[] };
-  readonly place: Place;
+  readonly place: FileLine;
 }
 
-export function literal(value: LiteralValue['value'], place: Place): LiteralValue {
+export function literal(value: LiteralValue['value'], place: FileLine): LiteralValue {
   return { kind: 'literal', value, place };
 }
 
-export function unknownValue(why: string, place: Place, more: Partial<UnknownValue> = {}): UnknownValue {
+export function unknownValue(why: string, place: FileLine, more: Partial<UnknownValue> = {}): UnknownValue {
   return { ...more, kind: 'unknown', why, place };
 }
 
@@ -163,7 +163,7 @@ export function pathFromRoot(path: string): string | undefined {
 export const mostEntries = 2_000;
 
 /** The object with all of another value put over it. */
-export function withSpread(object: ObjectValue, spread: Value, place: Place): ObjectValue {
+export function withSpread(object: ObjectValue, spread: Value, place: FileLine): ObjectValue {
   if (spread.kind === 'object') {
     const base = spread.rest ? withUnknown(object, spread.rest) : object;
     const entries = new Map(base.entries);
@@ -186,12 +186,12 @@ function withUnknown(object: ObjectValue, unknown: UnknownValue): ObjectValue {
 const deepest = 10;
 
 /** Configs laid over one another: objects key by key, lists one behind the other, of the rest the last one. */
-export function merged(values: readonly Value[], place: Place): Value {
+export function merged(values: readonly Value[], place: FileLine): Value {
   const [first, ...others] = values;
   return others.reduce((all, each) => merge(all, each, place, 0), first!);
 }
 
-function merge(base: Value, over: Value, place: Place, depth: number): Value {
+function merge(base: Value, over: Value, place: FileLine, depth: number): Value {
   if (base.kind === 'array' && over.kind === 'array')
     return { ...base, items: [...base.items, ...over.items], rest: base.rest ?? over.rest };
   const unknown = [base, over].find(({ kind }) => kind === 'unknown');

@@ -7,7 +7,7 @@ import { isTestFile } from '../../../core/manifests/path-index.ts';
 import type { RepositoryFacts } from '../../../core/manifests/repository.ts';
 import { entriesOf, entryOf, nodeAt, type TreeNode, textOf } from '../../../core/manifests/tree.ts';
 import { CodeModules } from '../code/modules.ts';
-import { found, none, type Place, type ScanField } from '../project-scan.ts';
+import { type FileLine, found, none, type ScanField } from '../project-scan.ts';
 
 const codeEndings = ['.ts', '.mts', '.cts', '.js', '.mjs', '.cjs'];
 
@@ -102,7 +102,7 @@ export class FrontendApp {
   /** Its version: the lock file's where there is one, else as written; empty when neither says one. */
   version({ name, written, place, group, manifest }: Dependency): {
     readonly text: string;
-    readonly places: readonly [Place, ...Place[]];
+    readonly places: readonly [FileLine, ...FileLine[]];
   } {
     // A lock file holds what is installed here, not what a package asks of others.
     const isInstalled = manifest === this.manifest.path || group !== 'peerDependencies';
@@ -116,7 +116,7 @@ export class FrontendApp {
   scriptOption(
     tool: RegExp,
     ...options: readonly string[]
-  ): { readonly value: string; readonly place: Place } | undefined {
+  ): { readonly value: string; readonly place: FileLine } | undefined {
     for (const { command, place } of this.manifest.scripts()) {
       for (const part of command.slice(0, 2_000).split(/&&|\|\||[;|&]/)) {
         if (!tool.test(part)) continue;
@@ -186,7 +186,7 @@ export function withMajor(
   app: FrontendApp,
   label: string,
   dependency: Dependency,
-): { readonly text: string; readonly places: readonly [Place, ...Place[]] } {
+): { readonly text: string; readonly places: readonly [FileLine, ...FileLine[]] } {
   const { text, places } = app.version(dependency);
   const major = majorOf(text);
   if (dependency.target !== dependency.name)
@@ -199,7 +199,7 @@ export function withVersion(
   app: FrontendApp,
   label: string,
   dependency: Dependency,
-): { readonly text: string; readonly places: readonly [Place, ...Place[]] } {
+): { readonly text: string; readonly places: readonly [FileLine, ...FileLine[]] } {
   const { text, places } = app.version(dependency);
   const version = /\d/.test(text) && !text.includes(':') ? ` ${text}` : '';
   if (dependency.target !== dependency.name)
@@ -212,7 +212,7 @@ export interface Dependency {
   readonly name: string;
   /** The version or range as written, through a catalog where it stands in one; empty when there is none. */
   readonly written: string;
-  readonly place: Place;
+  readonly place: FileLine;
   readonly group: (typeof groups)[number];
   /** The package.json that names it. */
   readonly manifest: string;
@@ -249,7 +249,7 @@ export class PackageManifest {
   }
 
   /** Where a node stands; of none, the first line. */
-  placeOf(node: { readonly line: number } | undefined): Place {
+  placeOf(node: { readonly line: number } | undefined): FileLine {
     return { file: this.path, line: node?.line ?? 1 };
   }
 
@@ -276,7 +276,7 @@ export class PackageManifest {
   }
 
   /** Its scripts in the order of the file. */
-  scripts(): readonly { readonly name: string; readonly command: string; readonly place: Place }[] {
+  scripts(): readonly { readonly name: string; readonly command: string; readonly place: FileLine }[] {
     return entriesOf(this.at('scripts')).flatMap((entry) => {
       const command = textOf(entry.value);
       return command === undefined ? [] : [{ name: entry.key, command, place: this.placeOf(entry) }];
@@ -352,7 +352,7 @@ export function uiLibraryField(app: FrontendApp): ScanField {
   const hasOwnLabel = ownLabel.has(label);
   const version = text === label ? 'no version named' : text.slice(label.length + 1);
   const value = `${hasOwnLabel ? version : text}${withOthers}`;
-  const otherPlaces: readonly Place[] = further.flatMap((each) => each.places);
+  const otherPlaces: readonly FileLine[] = further.flatMap((each) => each.places);
   return { id, label: hasOwnLabel ? label : 'UI library', ...found(value, ...places, ...otherPlaces) };
 }
 

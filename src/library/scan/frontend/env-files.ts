@@ -1,7 +1,7 @@
 import { join } from 'node:path/posix';
 import { findCredentials } from '../../../core/parse/credentials/find.ts';
 import { textOf, valueAt } from '../code/values.ts';
-import { found, none, type Place, type ScanField } from '../project-scan.ts';
+import { type FileLine, found, none, type ScanField } from '../project-scan.ts';
 import type { FrontendApp } from './app.ts';
 import { outputPath } from './bundlers/build-tool.ts';
 import { viteConfig } from './bundlers/vite.ts';
@@ -10,7 +10,7 @@ import { viteConfig } from './bundlers/vite.ts';
 export interface EnvVariable {
   readonly name: string;
   readonly value: string;
-  readonly place: Place;
+  readonly place: FileLine;
 }
 
 /** The two of the specification first; the others stand in for them where they are not committed. */
@@ -68,7 +68,7 @@ const mostShown = 8;
 
 /** Where the API is, by the .env files: names of variables and addresses, never anything else. */
 export function apiUrlsField(app: FrontendApp): ScanField {
-  const shown = new Map<string, { readonly text: string; readonly place: Place }>();
+  const shown = new Map<string, { readonly text: string; readonly place: FileLine }>();
   const read: string[] = [];
   const folder = envFolder(app);
   // Beside the app's own, they are the server's, too: Vite hands on what begins with its prefix.
@@ -95,7 +95,7 @@ export function apiUrlsField(app: FrontendApp): ScanField {
     return { id, label, ...none(why) };
   }
   const more = shown.size > mostShown ? ` and ${shown.size - mostShown} more` : '';
-  const from = ({ text, place }: { readonly text: string; readonly place: Place }) =>
+  const from = ({ text, place }: { readonly text: string; readonly place: FileLine }) =>
     place.file === first.place.file ? text : `${text} in ${place.file}`;
   const value = `${[first, ...others].map(from).join(', ')}${more}`;
   return { id, label, ...found(value, first.place, ...others.map(({ place }) => place)) };

@@ -1,5 +1,5 @@
 import { type PackageTable, packageTable } from '../package-table.ts';
-import { type FieldId, found, none, type Place, type ScanField } from '../project-scan.ts';
+import { type FieldId, type FileLine, found, none, type ScanField } from '../project-scan.ts';
 import { type FrontendApp, withMajor } from './app.ts';
 
 /** Router, state, data fetching, styling and tests: what package.json names, with major versions. */
@@ -46,7 +46,7 @@ function listField(
 /** @param shared Whether the package.json files above count as well. */
 function namedLibraries(app: FrontendApp, libraries: PackageTable, shared: boolean) {
   const texts: string[] = [];
-  const places: Place[] = [];
+  const places: FileLine[] = [];
   for (const { name: label, packages } of libraries) {
     const dependency = shared ? app.tool(...packages) : app.own(...packages);
     if (!dependency) continue;
@@ -62,7 +62,7 @@ function namedLibraries(app: FrontendApp, libraries: PackageTable, shared: boole
 /** What needs no package of its own: the code shows it. */
 interface Shown {
   readonly text: string;
-  readonly place: Place;
+  readonly place: FileLine;
 }
 
 const angularStarts = ['src/app/app.config', 'src/app/app.module', 'src/main', 'src/app/core/core.module'];
@@ -117,7 +117,7 @@ const pagesFile = /\.(?:[jt]sx?|mdx?|vue|svelte|astro)$/;
 /** The router that a framework has built in, and that the app uses by where its files lie. */
 function fileRouter(
   app: FrontendApp,
-): { readonly text: string; readonly places: readonly Place[] } | undefined {
+): { readonly text: string; readonly places: readonly FileLine[] } | undefined {
   const next = app.own('next');
   if (next) {
     const { text, places } = withMajor(app, 'Next.js', next);

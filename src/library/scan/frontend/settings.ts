@@ -9,7 +9,7 @@ import {
   type Value,
   valueAt,
 } from '../code/values.ts';
-import { found, type Place, type ScanState, unknown } from '../project-scan.ts';
+import { type FileLine, found, type ScanState, unknown } from '../project-scan.ts';
 import type { FrontendApp } from './app.ts';
 
 /** A config, as the build and as the development server see it. */
@@ -22,7 +22,7 @@ export interface Config {
 /** How a bundler calls a config that is a function. */
 export type Called = (
   environment: { readonly command: 'build' | 'serve'; readonly mode: string },
-  place: Place,
+  place: FileLine,
 ) => readonly Value[];
 
 /**

@@ -3,15 +3,15 @@ import { folderOf } from '../../../core/base/path.ts';
 import { readJson } from '../../../core/manifests/json.ts';
 import { packageFile } from '../../../core/manifests/package-json.ts';
 import { itemsOrOne, nodeAt, type TreeNode, textOf } from '../../../core/manifests/tree.ts';
-import type { Place } from '../project-scan.ts';
+import type { FileLine } from '../project-scan.ts';
 import type { FrontendApp } from './app.ts';
 
 /** A compiler option as a tsconfig.json or one that it extends sets it. */
 export type CompilerOption =
-  | { readonly state: 'set'; readonly node: TreeNode; readonly place: Place }
+  | { readonly state: 'set'; readonly node: TreeNode; readonly place: FileLine }
   | { readonly state: 'absent' }
   /** It extends something that is not in the repository. */
-  | { readonly state: 'unknown'; readonly why: string; readonly place: Place };
+  | { readonly state: 'unknown'; readonly why: string; readonly place: FileLine };
 
 /** Where an app's compiler options are. */
 export interface TypescriptConfig {

@@ -67,14 +67,14 @@ function typeBy(signals: ReadonlySet<string>): RequestType {
 }
 
 /** What a type is told by: the words, and the order or the sentence that they stand in. */
-interface Told {
+interface TypeDecision {
   readonly said: readonly Word[] | string;
   readonly because?: string;
   readonly order?: Order | undefined;
   readonly sentence?: Sentence | undefined;
 }
 
-function toldBy(type: RequestType, evidence: Evidence): Told {
+function toldBy(type: RequestType, evidence: Evidence): TypeDecision {
   const { text, read, orders, first, symptoms, smell, error } = evidence;
   const tag = tagIn(text);
   if (tag?.type === type)
@@ -113,7 +113,7 @@ function toldBy(type: RequestType, evidence: Evidence): Told {
   return { said: evidence.words.slice(0, 6) };
 }
 
-function toldByOrder(type: RequestType, order: Order, { text, symptoms, smell }: Evidence): Told {
+function toldByOrder(type: RequestType, order: Order, { text, symptoms, smell }: Evidence): TypeDecision {
   const { verb, sentence } = order;
   const words = sentence.words.slice(order.place.last + 1, order.place.last + 4);
   if (type === 'Bug Fix') {

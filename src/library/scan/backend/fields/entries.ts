@@ -1,14 +1,14 @@
 import { knownPackage } from '../../../../core/manifests/known-packages.ts';
 import type { RepositoryFacts } from '../../../../core/manifests/repository.ts';
 import { versionText } from '../../../../core/manifests/repository.ts';
-import type { Place, ScanState } from '../../project-scan.ts';
+import type { FileLine, ScanState } from '../../project-scan.ts';
 import type { Entry, Server, UsedPackage } from '../server.ts';
 import type { Signal } from '../source/search-sources.ts';
 
 /** Places without those that are the same. */
-export function places(all: readonly [Place, ...Place[]]): readonly [Place, ...Place[]] {
+export function places(all: readonly [FileLine, ...FileLine[]]): readonly [FileLine, ...FileLine[]] {
   const byKey = new Map(all.map(({ file, line }) => [`${file}:${line}`, { file, line }]));
-  return [...byKey.values()] as unknown as readonly [Place, ...Place[]];
+  return [...byKey.values()] as unknown as readonly [FileLine, ...FileLine[]];
 }
 
 /** The state of a field that names several things. */

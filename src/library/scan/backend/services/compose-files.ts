@@ -12,14 +12,14 @@ import {
   textOf,
 } from '../../../../core/manifests/tree.ts';
 import { readYaml } from '../../../../core/manifests/yaml.ts';
-import type { Place } from '../../project-scan.ts';
+import type { FileLine } from '../../project-scan.ts';
 
 /** A service of a compose file. */
 export interface ComposeService {
   readonly name: string;
-  readonly place: Place;
+  readonly place: FileLine;
   /** The image, with what is known of its variables; undefined for a service that is built. */
-  readonly image: { readonly reference: string; readonly place: Place } | undefined;
+  readonly image: { readonly reference: string; readonly place: FileLine } | undefined;
   /** Folder that it is built from, from the root (empty); undefined when it is not built here. */
   readonly context: string | undefined;
   /** Path of the Dockerfile that it is built with. */

@@ -4,7 +4,7 @@ import { isSideFile, isTestFile } from '../../../../core/manifests/path-index.ts
 import type { RepositoryFacts } from '../../../../core/manifests/repository.ts';
 import { type MaskedCode, maskCode } from '../../../../core/parse/javascript.ts';
 import { lineMap } from '../../../../core/parse/lines.ts';
-import type { Place } from '../../project-scan.ts';
+import type { FileLine } from '../../project-scan.ts';
 
 /** Longer files (UTF-16 code units) are not written by people. */
 const longestFile = 300_000;
@@ -40,7 +40,7 @@ export function searchSources(facts: RepositoryFacts, key: string, search: () =>
   const asked = search();
   const files = asked.files.slice(0, Math.min(mostOfApp, Math.max(answers.filesLeft, fewest)));
   answers.filesLeft -= files.length;
-  const seen = new Map<Signal, Place>();
+  const seen = new Map<Signal, FileLine>();
   facts.snapshot.prefetch(files);
   let left = mostText;
   for (const file of files) {
@@ -58,7 +58,7 @@ function searchText(
   file: string,
   text: string,
   { syntax, signals }: SourceSearch,
-  seen: Map<Signal, Place>,
+  seen: Map<Signal, FileLine>,
 ): void {
   // Masking costs more than all patterns: only what might be found is held against code that is masked.
   const likely = signals.filter((signal) => !seen.has(signal) && signal.pattern.test(text));
@@ -233,7 +233,7 @@ export interface Signal {
 }
 
 /** The first place where each signal was seen; signals that were not are left out. */
-export type Seen = ReadonlyMap<Signal, Place>;
+export type Seen = ReadonlyMap<Signal, FileLine>;
 
 /**
  * Reads signals from lines of the form `field | value | pattern`, with `strings` behind it when the text of strings is

@@ -1,5 +1,5 @@
 import { isUndefined, textOf, type Value, valueAt } from '../../code/values.ts';
-import { found, none, type Place, type ScanState } from '../../project-scan.ts';
+import { type FileLine, found, none, type ScanState } from '../../project-scan.ts';
 import type { FrontendApp } from '../app.ts';
 import { readConfig, readJsonConfig } from '../settings.ts';
 import { type BuildTool, byDefault, inApp, optionState, outputPath, type Use } from './build-tool.ts';
@@ -83,15 +83,15 @@ function output(app: FrontendApp, build: Value, name: string, use: Use): ScanSta
 }
 
 /** A project.json of Nx writes its paths from the root. */
-function isOfNx({ file }: Place): boolean {
+function isOfNx({ file }: FileLine): boolean {
   return file.endsWith('project.json');
 }
 
-function pathIn(app: FrontendApp, place: Place, written: string): string {
+function pathIn(app: FrontendApp, place: FileLine, written: string): string {
   return isOfNx(place) ? written : app.path(written);
 }
 
-function proxy(app: FrontendApp, serve: Value, place: Place): ScanState {
+function proxy(app: FrontendApp, serve: Value, place: FileLine): ScanState {
   const flag = app.scriptOption(/\bng\s+s(?:erve)?\b/, '--proxy-config');
   const options = [
     valueAt(serve, 'options', 'proxyConfig'),

@@ -1,6 +1,6 @@
 import { join } from 'node:path/posix';
 import { type LiteralValue, literal, type ObjectValue, pathFromRoot, type Value } from '../../code/values.ts';
-import { found, type Place, type ScanState, unknown } from '../../project-scan.ts';
+import { type FileLine, found, type ScanState, unknown } from '../../project-scan.ts';
 import type { Dependency, FrontendApp } from '../app.ts';
 
 /** What a bundler's config says of the app as it is served and built. */
@@ -30,7 +30,7 @@ export interface Use {
   /** Its config file; undefined when there is none. */
   readonly file: string | undefined;
   /** What shows that its defaults hold: the config, else the line of package.json. */
-  readonly place: Place;
+  readonly place: FileLine;
 }
 
 /** "dist (Vite's default)". */
@@ -74,7 +74,7 @@ export function inApp(app: FrontendApp, path: string): string {
 /** The argument of a config function. */
 export function settingsObject(
   entries: Readonly<Record<string, LiteralValue['value']>>,
-  place: Place,
+  place: FileLine,
 ): ObjectValue {
   const values = Object.entries(entries).map(
     ([key, value]) => [key, literal(value, place)] as [string, Value],

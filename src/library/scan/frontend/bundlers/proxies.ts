@@ -1,12 +1,12 @@
 import { textOf, type Value, valueAt } from '../../code/values.ts';
-import { found, none, type Place, type ScanState, unknown } from '../../project-scan.ts';
+import { type FileLine, found, none, type ScanState, unknown } from '../../project-scan.ts';
 import { isAbsent, whyUnknown } from '../settings.ts';
 
 /** A path prefix, and where its requests go. */
 export interface ProxyRule {
   readonly from: string;
   readonly to: string;
-  readonly place: Place;
+  readonly place: FileLine;
 }
 
 /** More are counted, not listed. */
@@ -18,7 +18,7 @@ const mostShown = 10;
  * @param name What it is called in a sentence: `server.proxy`.
  * @param place The config, to be named when it sets none.
  */
-export function proxyState(value: Value, name: string, place: Place): ScanState {
+export function proxyState(value: Value, name: string, place: FileLine): ScanState {
   if (isAbsent(value)) return none(`${place.file} sets no ${name}`, place);
   const text = textOf(value);
   if (text !== undefined)
@@ -35,7 +35,7 @@ export function proxyState(value: Value, name: string, place: Place): ScanState 
 export function rulesState(
   rules: readonly ProxyRule[],
   name: string,
-  place: Place,
+  place: FileLine,
   hasOthers = false,
 ): ScanState {
   const [first, ...others] = rules.slice(0, mostShown);

@@ -1,5 +1,5 @@
 import { valueAt } from '../../code/values.ts';
-import { none, type Place, type ScanState } from '../../project-scan.ts';
+import { type FileLine, none, type ScanState } from '../../project-scan.ts';
 import type { FrontendApp } from '../app.ts';
 import { type Called, type Config, readConfig, setting } from '../settings.ts';
 import {
@@ -88,7 +88,7 @@ function readWebpack(app: FrontendApp, use: Use, tool: RegExp, name: string): Bu
 }
 
 function webpackFields(app: FrontendApp, config: Config, use: Use): BuildFields {
-  const place: Place = { file: config.serve.place.file, line: 1 };
+  const place: FileLine = { file: config.serve.place.file, line: 1 };
   return {
     basePath:
       publicPath(
