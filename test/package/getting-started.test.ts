@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { findLefthook } from '../hooks/lefthook.ts';
 import { installPacked } from '../support/packed.ts';
-import { createRepository, testEnvironment } from '../support/repository.ts';
+import { createRepository, temporaryFolder, testEnvironment } from '../support/repository.ts';
 
 const lefthook = findLefthook();
 
@@ -48,7 +48,10 @@ test.skipIf(lefthook === undefined)('a stranger gets to a refused commit as the 
     'lefthook.yml': '',
     'src/limits.ts': 'export const limit = 1000;\n',
   });
-  let at = repository.folder;
+  // What is cloned to `../colleague` is to lie in a folder of the test.
+  const shop = join(temporaryFolder(), 'shop');
+  repository.git('clone', '--quiet', '.', shop);
+  let at = shop;
   const typed: string[] = [];
   for (const { file, command, text } of stepsOf(readFileSync('docs/getting-started.md', 'utf8'))) {
     if (file !== undefined) {
@@ -67,6 +70,6 @@ test.skipIf(lefthook === undefined)('a stranger gets to a refused commit as the 
     if (command !== undefined) typed.push(command);
   }
   expect(typed).toContain('git commit --message "A limit for transfers"');
-  const log = repository.git('log', '--format=%s');
+  const log = repository.git('-C', shop, 'log', '--format=%s');
   expect(log.split('\n').filter((subject) => subject === 'A limit for transfers')).toHaveLength(1);
 });

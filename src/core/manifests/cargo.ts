@@ -1,8 +1,15 @@
 import { dirname, join } from 'node:path/posix';
 import type { Fact } from './fact.ts';
 import { type LockEntry, lockReader, packageTable } from './locks.ts';
-import { factOf, foldersUp, type ManifestHost, manifestReader, type Stated, sharedFile } from './manifest.ts';
-import { pinOf } from './pins.ts';
+import {
+  factOf,
+  foldersUp,
+  type ManifestHost,
+  manifestReader,
+  pinOf,
+  type Stated,
+  sharedFile,
+} from './manifest.ts';
 import { readToml } from './toml.ts';
 import { entriesOf, entryOf, nodeAt, type TreeEntry, type TreeNode, textOf } from './tree.ts';
 

@@ -1,7 +1,6 @@
 import { entriesAt, readJson, stringAt } from './json.ts';
 import { field, jsonLockReader } from './locks.ts';
-import { manifestReader } from './manifest.ts';
-import { pinOf } from './pins.ts';
+import { manifestReader, pinOf } from './manifest.ts';
 import { entriesOf, nodeAt, textOf } from './tree.ts';
 
 /** composer.json: packages, PHP itself, the own version, and scripts. */

@@ -1,6 +1,5 @@
 import { type LockEntry, linesOf, lockReader } from './locks.ts';
-import { manifestReader, sourceLines } from './manifest.ts';
-import { pinOf } from './pins.ts';
+import { manifestReader, pinOf, sourceLines } from './manifest.ts';
 import { entriesOf, nodeAt, type TreeEntry, textOf } from './tree.ts';
 import { readYaml } from './yaml.ts';
 

@@ -7,10 +7,10 @@ import {
   type ManifestHost,
   type ManifestReader,
   manifestReader,
+  pinOf,
   type Stated,
   type Statements,
 } from './manifest.ts';
-import { pinOf } from './pins.ts';
 import { readToml } from './toml.ts';
 import { entriesOf, nodeAt, type TreeEntry, type TreeNode, textOf } from './tree.ts';
 

@@ -7,11 +7,11 @@ import {
   type ManifestHost,
   manifestReader,
   perHost,
+  pinOf,
   type Stated,
   type Statements,
   writtenIn,
 } from './manifest.ts';
-import { pinOf } from './pins.ts';
 import { entriesOf, nodeAt, nodesNamed, type TreeNode } from './tree.ts';
 import { readXml, sharedXml, xmlText } from './xml.ts';
 

@@ -5,11 +5,11 @@ import {
   fileAbove,
   type ManifestHost,
   manifestReader,
+  pinOf,
   type Stated,
   type Statements,
   writtenIn,
 } from './manifest.ts';
-import { pinOf } from './pins.ts';
 import { entriesOf, nodeAt, type TreeEntry, type TreeNode, type TreeScalar } from './tree.ts';
 import { readXml, sharedXml, xmlText } from './xml.ts';
 

@@ -7,11 +7,11 @@ import {
   type ManifestHost,
   manifestReader,
   perHost,
+  pinOf,
   remembered,
   type Statements,
   sharedFile,
 } from './manifest.ts';
-import { pinOf } from './pins.ts';
 import { entriesOf, itemsOrOne, nodeAt, type TreeNode, textOf } from './tree.ts';
 import { readYaml } from './yaml.ts';
 

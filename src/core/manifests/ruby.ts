@@ -1,6 +1,5 @@
 import { textLockReader } from './locks.ts';
-import { manifestReader, sourceLines } from './manifest.ts';
-import { pinOf } from './pins.ts';
+import { manifestReader, pinOf, sourceLines } from './manifest.ts';
 import { readSource, syntaxes } from './source.ts';
 
 const dependencies = new Set([

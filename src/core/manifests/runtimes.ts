@@ -1,6 +1,5 @@
 import type { Fact } from './fact.ts';
-import { factOf } from './manifest.ts';
-import { pinOf } from './pins.ts';
+import { factOf, pinOf } from './manifest.ts';
 
 /** Runtimes that tools call by other names. */
 const otherNames: Readonly<Record<string, string>> = {

@@ -2,8 +2,14 @@ import { closingBracket } from '../parse/javascript.ts';
 import type { Fact } from './fact.ts';
 import { entriesAt, readJson, stringAt } from './json.ts';
 import { field, jsonLockReader, textLockReader } from './locks.ts';
-import { lineAt, type ManifestReader, manifestReader, type Statements, sourceLines } from './manifest.ts';
-import { pinOf } from './pins.ts';
+import {
+  lineAt,
+  type ManifestReader,
+  manifestReader,
+  pinOf,
+  type Statements,
+  sourceLines,
+} from './manifest.ts';
 import { callsOf, isRequirement } from './ruby.ts';
 import { readSource, syntaxes } from './source.ts';
 import { itemsOrOne, nodeAt, textOf } from './tree.ts';
