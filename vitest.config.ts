@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config';
-import { lazyPatterns } from './scripts/lazy-patterns.ts';
 import { coarseClasses } from './scripts/letter-classes.ts';
 
 /**
@@ -9,7 +8,7 @@ import { coarseClasses } from './scripts/letter-classes.ts';
 const pure = 'test/{check,config,facts,fix,gate,library,memory,parse,report,rules,sessions}/**/*.test.ts';
 
 export default defineConfig({
-  plugins: [coarseClasses, lazyPatterns],
+  plugins: [coarseClasses],
   test: {
     globalSetup: ['test/support/build.ts'],
     reporters: ['default', './test/support/closing-line.ts'],

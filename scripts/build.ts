@@ -14,7 +14,6 @@ import standaloneCode from 'ajv/dist/standalone/index.js';
 import { build, type InputOptions, type OutputOptions, type Plugin, type RolldownOutput } from 'rolldown';
 import { rules } from '../rules/index.ts';
 import { configJsonSchema } from '../src/core/config/schema.ts';
-import { lazyPatterns } from './lazy-patterns.ts';
 import { coarseClasses } from './letter-classes.ts';
 import { noExamples } from './without-examples.ts';
 
@@ -46,7 +45,7 @@ const compiledValidator: Plugin = {
 const input: InputOptions = {
   platform: 'node',
   external: [...Object.keys(dependencies), 'typescript'],
-  plugins: [compiledValidator, noExamples, coarseClasses, lazyPatterns],
+  plugins: [compiledValidator, noExamples, coarseClasses],
   // Its other build finds its own parts by a require() that no bundler can follow.
   resolve: { alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' } },
   transform: { target: 'node20.19', define: { PROMPT_LINT_VERSION: JSON.stringify(version) } },

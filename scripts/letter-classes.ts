@@ -1,5 +1,5 @@
+import { relative } from 'node:path';
 import { parseAst } from 'rolldown/parseAst';
-import { fromTop } from './lazy-patterns.ts';
 
 /**
  * Rewrites the Unicode classes in the regular expressions of what a hook runs to a few coarse ranges.
@@ -67,13 +67,16 @@ function isInsideClass(pattern: string, offset: number): boolean {
   return false;
 }
 
-const inHooks = /^(?:rules|src(?![\\/](?:analysis|draft|memory|queries|scan|serve|setup)[\\/]))[\\/].*\.ts$/;
+const inHooks = /^(?:rules|src(?![\\/](?:library|servers)[\\/]))[\\/].*\.ts$/;
 
 /** The same as a plugin of the bundler and of the test runner. */
 export const coarseClasses = {
   name: 'coarse-classes',
   enforce: 'pre' as const,
   transform(code: string, id: string): string | undefined {
-    return inHooks.test(fromTop(id)) && code.includes('p{') ? withCoarseClasses(code) : undefined;
+    // From the top of this repository, which may itself lie below a folder named src.
+    return inHooks.test(relative(process.cwd(), id)) && code.includes('p{')
+      ? withCoarseClasses(code)
+      : undefined;
   },
 };
