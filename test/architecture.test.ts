@@ -103,6 +103,7 @@ const rooms: Record<string, readonly string[]> = {
     'src/core/facts',
     'src/core/changes',
     'src/sessions',
+    'src/library/scan',
   ],
   'src/library/session-end': [
     'src/core/base',

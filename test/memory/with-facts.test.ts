@@ -3,10 +3,10 @@ import { loadAllModules } from '../../src/core/base/lazy-module.ts';
 import { memorySnapshot } from '../../src/core/base/memory-snapshot.ts';
 import { nameKey, noAliases, targetMatches, targetsOf } from '../../src/core/manifests/aliases.ts';
 import type { Ecosystem } from '../../src/core/manifests/fact.ts';
-import { knownPackages } from '../../src/core/manifests/known-packages.ts';
 import { RepositoryFacts } from '../../src/core/manifests/repository.ts';
 import { describeRepository, type RepositoryDescription } from '../../src/library/memory/profile-lines.ts';
 import { withFacts } from '../../src/library/memory/with-facts.ts';
+import { knownPackages } from '../../src/library/scan/known-packages.ts';
 import { lintText } from '../support/lint.ts';
 
 await loadAllModules();

@@ -1,6 +1,5 @@
 import { nameKey, noAliases, targetMatches, targetsOf } from '../../core/manifests/aliases.ts';
 import { packageEcosystems } from '../../core/manifests/fact.ts';
-import { knownPackage } from '../../core/manifests/known-packages.ts';
 import { isSideFile } from '../../core/manifests/path-index.ts';
 import type { RepositoryFacts } from '../../core/manifests/repository.ts';
 import { aiFluencyPath, fluencySwitch } from '../../core/parse/ai-fluency.ts';
@@ -13,6 +12,7 @@ import {
   universalCriteria,
 } from '../../core/parse/phase0/question-rounds.ts';
 import type { ContextLine, ContextSummary, Remembered } from '../memory/recall/context-text.ts';
+import { knownPackage } from '../scan/known-packages.ts';
 import type { AppScan, ProjectScan } from '../scan/project-scan.ts';
 import type {
   Analysis,

@@ -1,6 +1,5 @@
 import { dirname } from 'node:path/posix';
 import { ecosystems, type Fact, type Script } from '../../core/manifests/fact.ts';
-import { knownPackage } from '../../core/manifests/known-packages.ts';
 import { isSideFile } from '../../core/manifests/path-index.ts';
 import {
   versionText as plainVersion,
@@ -8,6 +7,7 @@ import {
   type ResolvedFact,
   resolved,
 } from '../../core/manifests/repository.ts';
+import { knownPackage } from '../scan/known-packages.ts';
 
 const mostScripts = 20;
 

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path/posix';
-import { knownPackage, type PackageGroup, packageGroups } from '../../core/manifests/known-packages.ts';
 import type { ResolvedFact } from '../../core/manifests/repository.ts';
 import { runtimeNames } from '../../core/manifests/runtimes.ts';
+import { knownPackage, type PackageGroup, packageGroups } from '../scan/known-packages.ts';
 import { blockContent, withBlock } from './line-block.ts';
 import {
   asCode,

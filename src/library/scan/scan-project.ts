@@ -4,7 +4,6 @@ import { lazyModule } from '../../core/base/lazy-module.ts';
 import { perObject } from '../../core/base/memoized.ts';
 import { projectProfile } from '../../core/facts/profile.ts';
 import type { Ecosystem, Fact, Script } from '../../core/manifests/fact.ts';
-import { knownPackage } from '../../core/manifests/known-packages.ts';
 import { type RepositoryFacts, versionText } from '../../core/manifests/repository.ts';
 import { redact } from '../../core/parse/credentials/redact.ts';
 import { stateOf } from './backend/fields/entries.ts';
@@ -33,6 +32,7 @@ import type { Entry, Server, UsedPackage } from './backend/server.ts';
 import { composeFiles } from './backend/services/compose-files.ts';
 import { containersOf } from './backend/services/containers.ts';
 import { scanFrontends } from './frontend/scan-frontends.ts';
+import { knownPackage } from './known-packages.ts';
 import {
   type AppScan,
   backendFields,

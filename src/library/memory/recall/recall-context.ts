@@ -1,12 +1,12 @@
 import { compare } from '../../../core/base/compare.ts';
 import { projectProfile } from '../../../core/facts/profile.ts';
 import { nameKey, noAliases, targetsOf } from '../../../core/manifests/aliases.ts';
-import { packageGroups } from '../../../core/manifests/known-packages.ts';
 import type { RepositoryFacts } from '../../../core/manifests/repository.ts';
 import type { Block, Range, TextLine } from '../../../core/parse/blocks.ts';
 import { readFrontMatter } from '../../../core/parse/front-matter.ts';
 import { lineMap } from '../../../core/parse/lines.ts';
 import { scanBlocks } from '../../../core/parse/outline.ts';
+import { packageGroups } from '../../scan/known-packages.ts';
 import { type ContextLine, type ContextSummary, contextLines, type Remembered } from './context-text.ts';
 import { type DatedEntry, datedEntries } from './dated-entries.ts';
 import {

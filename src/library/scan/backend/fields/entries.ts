@@ -1,6 +1,6 @@
-import { knownPackage } from '../../../../core/manifests/known-packages.ts';
 import type { RepositoryFacts } from '../../../../core/manifests/repository.ts';
 import { versionText } from '../../../../core/manifests/repository.ts';
+import { knownPackage } from '../../known-packages.ts';
 import type { FileLine, ScanState } from '../../project-scan.ts';
 import type { Entry, Server, UsedPackage } from '../server.ts';
 import type { Signal } from '../source/search-sources.ts';

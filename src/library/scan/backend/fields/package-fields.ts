@@ -1,5 +1,5 @@
-import { knownPackage } from '../../../../core/manifests/known-packages.ts';
 import type { RepositoryFacts } from '../../../../core/manifests/repository.ts';
+import { knownPackage } from '../../known-packages.ts';
 import { type PackageTable, packageTable } from '../../package-table.ts';
 import type { ScanState } from '../../project-scan.ts';
 import { packageOf } from '../frameworks.ts';

@@ -1,5 +1,5 @@
-import { nameKey, noAliases, targetsOf } from './aliases.ts';
-import type { Ecosystem } from './fact.ts';
+import { nameKey, noAliases, targetsOf } from '../../core/manifests/aliases.ts';
+import type { Ecosystem } from '../../core/manifests/fact.ts';
 
 /** What packages are for, in the order in which people list them. */
 export const packageGroups = [
