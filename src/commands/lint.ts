@@ -178,6 +178,7 @@ export function helpText(): string {
   prompt-lint mcp                   MCP server: lint, facts, scan, analysis, drafts (docs/mcp.md)
   prompt-lint explain RULE          what a rule wants and why; FILE:LINE for the claims of a line
   prompt-lint rules [--json]        list the rules
+  prompt-lint merge-reports FILE…   the reports of shards as that of one run
   prompt-lint completion SHELL      completion for bash, zsh or fish
   prompt-lint help COMMAND          what a command does, and its options
 

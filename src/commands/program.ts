@@ -17,6 +17,7 @@ const commands: Record<string, () => Promise<Command>> = {
   analyze: async () => (await import('./analyze.ts')).analyzeCommand,
   approve: async () => (await import('./approve.ts')).approveCommand,
   completion: async () => (await import('./completion.ts')).completionCommand,
+  'merge-reports': async () => (await import('./merge-reports.ts')).mergeReportsCommand,
   context: async () => (await import('./context.ts')).contextCommand,
   explain: async () => (await import('./explain.ts')).explainCommand,
   facts: async () => (await import('./facts.ts')).factsCommand,

@@ -120,6 +120,12 @@ export const usages = {
     about: 'Serves an editor over standard input and output (Language Server Protocol).',
     options: [['--stdio', 'the default, for clients that name it']],
   },
+  'merge-reports': {
+    line: 'prompt-lint merge-reports FILE… [--output-file FILE]',
+    about:
+      'Joins the reports of shards, all in JSON, SARIF or JUnit, into the one that a single run would have written.',
+    options: [['--output-file FILE', 'write to a file instead of standard output']],
+  },
   mcp: {
     line: 'prompt-lint mcp [dir]',
     about:

@@ -1,0 +1,163 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { UserError } from '../core/base/errors.ts';
+import type { Terminal } from '../core/base/terminal.ts';
+import { replaceFile } from '../core/collect/write-file.ts';
+import { jsonText } from '../core/report/json-text.ts';
+import { usages } from './usage.ts';
+import { wrongUsage } from './wrong-usage.ts';
+
+/** The part of a report that is about one document, and the path by which a run orders it. */
+interface Part {
+  readonly path: string;
+  readonly value: unknown;
+}
+
+/** A report that was read: what it has of each document, and how a whole one is written of such parts. */
+interface Report {
+  readonly format: 'json' | 'sarif' | 'junit';
+  readonly parts: readonly Part[];
+  readonly write: (parts: readonly Part[], reports: readonly Report[]) => string;
+  /** SARIF: what stands around the results. */
+  readonly log?: SarifLog;
+}
+
+interface SarifLog {
+  readonly runs: readonly [SarifRun];
+}
+interface SarifRun {
+  readonly tool: { readonly driver: { readonly rules: readonly { readonly id: string }[] } };
+  readonly invocations?: readonly [{ readonly toolExecutionNotifications: readonly unknown[] }];
+  readonly results: readonly SarifResult[];
+}
+interface SarifResult {
+  readonly ruleId: string;
+  readonly locations: readonly [
+    { readonly physicalLocation: { readonly artifactLocation: { readonly uri: string } } },
+  ];
+}
+
+/**
+ * `prompt-lint merge-reports FILE…`: joins the reports of shards (`--shard I/N`) into the one that a single run would have written.
+ *
+ * @throws UserError for files that are no reports of ours in JSON, SARIF or JUnit, or not all in the same format.
+ */
+export async function mergeReportsCommand(args: readonly string[], terminal: Terminal): Promise<number> {
+  const { files, output } = readArguments(args);
+  const reports = files.map((file) => readReport(file, readFile(resolve(terminal.cwd, file), file)));
+  const [first, ...others] = reports as [Report, ...Report[]];
+  const at = others.findIndex(({ format }) => format !== first.format) + 1;
+  if (at > 0)
+    throw new UserError(
+      `${files[at]} is ${reports[at]!.format}, and ${files[0]} is ${first.format}; merge reports of one format`,
+    );
+  const parts = reports
+    .flatMap((report) => report.parts)
+    .sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
+  const merged = first.write(parts, reports);
+  if (output === undefined) terminal.stdout(merged);
+  else replaceFile(resolve(terminal.cwd, output), merged);
+  return 0;
+}
+
+function readArguments(args: readonly string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { 'output-file': { type: 'string' } },
+      allowPositionals: true,
+    });
+    if (positionals.length === 0)
+      throw new UserError('merge-reports takes the reports of the shards: merge-reports part-*.json');
+    return { files: positionals, output: values['output-file'] };
+  } catch (error) {
+    throw wrongUsage(error, usages['merge-reports'].line);
+  }
+}
+
+function readFile(path: string, shown: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new UserError(`${shown} cannot be read: ${(error as NodeJS.ErrnoException).code}`);
+  }
+}
+
+function readReport(file: string, text: string): Report {
+  const junit = /^<\?xml[^>]*>\n<testsuites name="prompt-lint" [^>]*>\n([\s\S]*)<\/testsuites>\n$/.exec(text);
+  if (junit) return { format: 'junit', parts: suitesIn(junit[1]!), write: writeJunit };
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {}
+  if (Array.isArray(value) && value.every((each) => typeof each?.filePath === 'string')) {
+    const parts = value.map((each) => ({ path: each.filePath as string, value: each }));
+    return { format: 'json', parts, write: (all) => jsonText(all.map((part) => part.value)) };
+  }
+  const log = value as SarifLog | undefined;
+  if (Array.isArray(log?.runs) && log.runs.length === 1 && Array.isArray(log.runs[0]?.results)) {
+    const parts = log.runs[0].results.map((result) => ({ path: pathOf(result), value: result }));
+    return { format: 'sarif', parts, write: writeSarif, log };
+  }
+  throw new UserError(
+    `${file} is no report of prompt-lint in JSON, SARIF or JUnit; write it with --format json=FILE`,
+  );
+}
+
+/** As a run orders it: the path, not the address that is made of it. */
+function pathOf({ locations: [{ physicalLocation }] }: SarifResult): string {
+  return decodeURIComponent(physicalLocation.artifactLocation.uri);
+}
+
+function writeSarif(parts: readonly Part[], reports: readonly Report[]): string {
+  const logs = reports.map(({ log }) => log!);
+  const [run] = logs[0]!.runs;
+  const rules = new Map(
+    logs.flatMap(({ runs: [{ tool }] }) => tool.driver.rules.map((rule) => [rule.id, rule] as const)),
+  );
+  const ids = [...rules.keys()].sort();
+  const notes = logs.flatMap(
+    ({ runs: [{ invocations }] }) => invocations?.[0].toolExecutionNotifications ?? [],
+  );
+  const results = parts.map(({ value }) => {
+    const result = value as SarifResult;
+    return { ...result, ruleIndex: ids.indexOf(result.ruleId) };
+  });
+  const { tool, invocations: _, results: __, ...rest } = run;
+  return jsonText({
+    ...logs[0],
+    runs: [
+      {
+        tool: { driver: { ...tool.driver, rules: ids.map((id) => rules.get(id)) } },
+        ...(notes.length > 0 && {
+          invocations: [{ executionSuccessful: true, toolExecutionNotifications: notes }],
+        }),
+        ...rest,
+        results,
+      },
+    ],
+  });
+}
+
+/** Each suite is about one document; its lines are indented, and no other line begins so. */
+function suitesIn(rows: string): Part[] {
+  return rows
+    .split(/(?<=^ {2}<\/testsuite>\n)/m)
+    .map((value) => {
+      const name = /^ {2}<testsuite name="([^"]*)"/.exec(value)?.[1] ?? '';
+      const path = name.replace(/&(amp|lt|gt|quot);/g, (_, entity: string) => entities[entity]!);
+      return { path, value };
+    })
+    .filter(({ value }) => value !== '');
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
+
+function writeJunit(parts: readonly Part[]): string {
+  const rows = parts.map(({ value }) => value as string);
+  const sum = (key: string) =>
+    rows.reduce((total, row) => total + Number(new RegExp(`^[^>]* ${key}="(\\d+)"`).exec(row)?.[1] ?? 0), 0);
+  const root = `<testsuites name="prompt-lint" tests="${sum('tests')}" failures="${sum('failures')}" errors="0">`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n${rows.join('')}</testsuites>\n`;
+}
