@@ -63,6 +63,7 @@ const calls: Record<string, readonly Call[]> = {
   // Servers are spoken to below.
   lsp: [],
   mcp: [],
+  'merge-reports': [{ args: ['merge-reports', 'part.json'], needs: false }],
   new: [{ args: ['new', 'prompt', 'Add a daily limit', '--stdout'], needs: true }],
   report: [{ args: ['report', '--output-file', 'page.html'], needs: true }],
   rules: [{ args: ['rules'], needs: true }],
