@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { compare } from '../core/base/compare.ts';
 import { UserError } from '../core/base/errors.ts';
 import type { Terminal } from '../core/base/terminal.ts';
 import { replaceFile } from '../core/collect/write-file.ts';
 import { jsonText } from '../core/report/json-text.ts';
+import { decode, junitOf } from '../core/report/xml.ts';
 import { usages } from './usage.ts';
 import { wrongUsage } from './wrong-usage.ts';
 
@@ -52,9 +54,7 @@ export async function mergeReportsCommand(args: readonly string[], terminal: Ter
     throw new UserError(
       `${files[at]} is ${reports[at]!.format}, and ${files[0]} is ${first.format}; merge reports of one format`,
     );
-  const parts = reports
-    .flatMap((report) => report.parts)
-    .sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
+  const parts = reports.flatMap((report) => report.parts).sort((a, b) => compare(a.path, b.path));
   const merged = first.write(parts, reports);
   if (output === undefined) terminal.stdout(merged);
   else replaceFile(resolve(terminal.cwd, output), merged);
@@ -87,22 +87,27 @@ function readFile(path: string, shown: string): string {
 function readReport(file: string, text: string): Report {
   const junit = /^<\?xml[^>]*>\n<testsuites name="prompt-lint" [^>]*>\n([\s\S]*)<\/testsuites>\n$/.exec(text);
   if (junit) return { format: 'junit', parts: suitesIn(junit[1]!), write: writeJunit };
-  let value: unknown;
+  let report: Report | undefined;
   try {
-    value = JSON.parse(text);
+    report = readStructured(JSON.parse(text));
   } catch {}
+  if (report) return report;
+  throw new UserError(
+    `${file} is no report of prompt-lint in JSON, SARIF or JUnit; write it with --format json=FILE`,
+  );
+}
+
+/** @returns Undefined, or throws, for what is no report. */
+function readStructured(value: unknown): Report | undefined {
   if (Array.isArray(value) && value.every((each) => typeof each?.filePath === 'string')) {
     const parts = value.map((each) => ({ path: each.filePath as string, value: each }));
     return { format: 'json', parts, write: (all) => jsonText(all.map((part) => part.value)) };
   }
-  const log = value as SarifLog | undefined;
-  if (Array.isArray(log?.runs) && log.runs.length === 1 && Array.isArray(log.runs[0]?.results)) {
-    const parts = log.runs[0].results.map((result) => ({ path: pathOf(result), value: result }));
-    return { format: 'sarif', parts, write: writeSarif, log };
-  }
-  throw new UserError(
-    `${file} is no report of prompt-lint in JSON, SARIF or JUnit; write it with --format json=FILE`,
-  );
+  const log = value as SarifLog;
+  const [{ tool, results }] = log.runs;
+  if (log.runs.length > 1 || !Array.isArray(tool.driver.rules)) return undefined;
+  const parts = results.map((result) => ({ path: pathOf(result), value: result }));
+  return { format: 'sarif', parts, write: writeSarif, log };
 }
 
 /** As a run orders it: the path, not the address that is made of it. */
@@ -142,22 +147,17 @@ function writeSarif(parts: readonly Part[], reports: readonly Report[]): string 
 
 /** Each suite is about one document; its lines are indented, and no other line begins so. */
 function suitesIn(rows: string): Part[] {
-  return rows
-    .split(/(?<=^ {2}<\/testsuite>\n)/m)
-    .map((value) => {
-      const name = /^ {2}<testsuite name="([^"]*)"/.exec(value)?.[1] ?? '';
-      const path = name.replace(/&(amp|lt|gt|quot);/g, (_, entity: string) => entities[entity]!);
-      return { path, value };
-    })
-    .filter(({ value }) => value !== '');
+  const suites = rows.split(/(?<=^ {2}<\/testsuite>)\n/m).filter((suite) => suite !== '');
+  return suites.map((value) => ({ path: decode(/"([^"]*)"/.exec(value)?.[1] ?? ''), value }));
 }
 
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
-
 function writeJunit(parts: readonly Part[]): string {
-  const rows = parts.map(({ value }) => value as string);
-  const sum = (key: string) =>
-    rows.reduce((total, row) => total + Number(new RegExp(`^[^>]* ${key}="(\\d+)"`).exec(row)?.[1] ?? 0), 0);
-  const root = `<testsuites name="prompt-lint" tests="${sum('tests')}" failures="${sum('failures')}" errors="0">`;
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n${rows.join('')}</testsuites>\n`;
+  const count = (suite: string, key: string) =>
+    Number(new RegExp(`^[^>]* ${key}="(\\d+)"`).exec(suite)?.[1] ?? 0);
+  return junitOf(
+    parts.map(({ value }) => {
+      const suite = value as string;
+      return { tests: count(suite, 'tests'), failures: count(suite, 'failures'), rows: [suite] };
+    }),
+  );
 }

@@ -41,10 +41,15 @@ test.each([
   [[], 'takes the reports of the shards'],
   [['gone.json'], 'gone.json cannot be read: ENOENT'],
   [['other.json'], 'other.json is no report of prompt-lint'],
+  [['sarif.json'], 'sarif.json is no report of prompt-lint'],
   [['one.json', 'two.xml'], 'two.xml is junit, and one.json is json'],
 ])('%j is refused in one line', (files, message) => {
   const { folder } = createRepository({ 'AGENTS.md': '# Guide\n' });
   writeFileSync(join(folder, 'other.json'), '{"version": 1}');
+  writeFileSync(
+    join(folder, 'sarif.json'),
+    '{"runs": [{"tool": {"driver": {"rules": []}}, "results": [{}]}]}',
+  );
   runCli(folder, ['--format', 'json=one.json', '--format', 'junit=two.xml']);
   const { status, stdout, stderr } = runCli(folder, ['merge-reports', ...files]);
   expect([status, stdout]).toEqual([2, '']);

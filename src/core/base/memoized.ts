@@ -43,6 +43,17 @@ export function lastOf<Key, More extends readonly unknown[], T>(
   };
 }
 
+/** Remembers what a function gave the first time, whatever it is asked later. What is thrown is not remembered. */
+export function once<More extends readonly unknown[], T>(
+  compute: (...more: More) => T,
+): (...more: More) => T {
+  let known: { readonly result: T } | undefined;
+  return (...more) => {
+    known ??= { result: compute(...more) };
+    return known.result;
+  };
+}
+
 /** Remembers what a function gave for each object, as long as the object is there. What is thrown is not remembered. */
 export function perObject<Key extends object, T>(compute: (key: Key) => T): (key: Key) => T {
   const known = new WeakMap<Key, { readonly result: T }>();

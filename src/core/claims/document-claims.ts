@@ -1,3 +1,4 @@
+import { once } from '../base/memoized.ts';
 import type { Aliases } from '../manifests/aliases.ts';
 import type { RepositoryFacts } from '../manifests/repository.ts';
 import type { LintedDocument } from '../parse/document.ts';
@@ -46,13 +47,13 @@ export class DocumentClaims {
     reasons?: ReasonsByKind,
   ) {
     this.document = document;
-    this.factsAt = isSessionsFile(document.path) ? factsAt : onceForAll(factsAt);
+    this.factsAt = isSessionsFile(document.path) ? factsAt : once(factsAt);
     this.aliases = aliases;
     this.reasons = reasons;
   }
 
   /** All versions that are stated of what the repository or the table of names knows. */
-  readonly versions = onceForAll(() => judgeVersions(this.document, this.factsAt, this.aliases, this));
+  readonly versions = once(() => judgeVersions(this.document, this.factsAt, this.aliases, this));
 
   /** Those of them that are reported: the repository contradicts them or does not mention the thing. */
   disputedVersions(): readonly ReportedVerdict<VersionVerdict>[] {
@@ -65,23 +66,21 @@ export class DocumentClaims {
   }
 
   /** Libraries that the document says are in use, and that no manifest mentions. */
-  readonly missingDependencies = onceForAll(() =>
+  readonly missingDependencies = once(() =>
     judgeDependencies(this.document, this.factsAt, this.aliases, this).filter(isReported),
   );
 
   /** Scripts that a command runs and no manifest of its runner defines. */
-  readonly missingScripts = onceForAll(() =>
-    judgeScripts(this.document, this.factsAt, this).filter(isReported),
-  );
+  readonly missingScripts = once(() => judgeScripts(this.document, this.factsAt, this).filter(isReported));
 
-  readonly #paths = onceForAll(
+  readonly #paths = once(
     (): JudgedPaths =>
       this.document.kind === 'config' || this.document.kind === 'session'
         ? { verdicts: [], found: new Map() }
         : judgePaths(this.document, this.factsAt, this),
   );
-  readonly #pathCorrections = onceForAll(() => correctedPaths(this.#paths(), this.document, this.factsAt));
-  readonly #versionCorrections = onceForAll(() => versionCorrections(this.versions(), this.document));
+  readonly #pathCorrections = once(() => correctedPaths(this.#paths(), this.document, this.factsAt));
+  readonly #versionCorrections = once(() => versionCorrections(this.versions(), this.document));
 
   /** Where a path went or what was meant, and what is to be written in its place. */
   correctionOfPath(verdict: PathVerdict): PathCorrection {
@@ -107,17 +106,6 @@ const inWords: Readonly<Record<AnyClaim['kind'], string>> = {
   script: 'scripts',
   dependency: 'libraries',
 };
-
-/** What is told the first time, at whatever offset, for all others. */
-function onceForAll<More extends readonly unknown[], Told>(
-  tell: (...more: More) => Told,
-): (...more: More) => Told {
-  let told: Told | undefined;
-  return (...more) => {
-    told ??= tell(...more);
-    return told;
-  };
-}
 
 /** A verdict whose reason reports it. */
 export type ReportedVerdict<Verdict extends { readonly reason: unknown }> = Verdict & {

@@ -16,7 +16,6 @@ import {
   type GateMode,
   groupOf,
   groupsOf,
-  type Override,
   type PresetName,
   type RuleMap,
   type RuleSetting,
@@ -310,31 +309,29 @@ export function configResolver(
   const resolved = new Map<string, ResolvedConfig>();
   const active = new Map<string, ReadonlyMap<string, ActiveRule>>();
 
-  /** @param matching Of each level, the overrides that match. */
-  const activeRules = (matching: readonly (readonly Override[])[], key: string) => {
+  /** @param matching Of each level, the indexes of the overrides that match. */
+  const activeRules = (matching: readonly (readonly number[])[], key: string) => {
     const result = active.get(key) ?? rulesThatAreOn(statesOf(loaded, known, matching, commandLine), known);
     active.set(key, result);
     return result;
   };
 
   return (path) => {
-    const indexes = levels.map(({ matches }) =>
+    const matching = levels.map(({ matches }) =>
       matches.overrides.flatMap((isFor, index) => (isFor(path) ? [index] : [])),
-    );
-    const matching = levels.map(({ config }, level) =>
-      indexes[level]!.map((index) => config.overrides![index]!),
     );
     const last = <Told>(tell: (level: LoadedConfig, index: number) => Told | undefined) =>
       levels.map(tell).findLast((told) => told !== undefined);
     const ignored = last(({ matches }) => matches.ignore(path)) ?? false;
     const kind = last(
-      ({ matches }, level) =>
-        matching[level]!.findLast((override) => override.kind !== undefined)?.kind ??
-        matches.kinds.find(([, isKind]) => isKind(path))?.[0],
+      ({ matches, config }, level) =>
+        matching[level]!.map((index) => config.overrides![index]!.kind).findLast(
+          (given) => given !== undefined,
+        ) ?? matches.kinds.find(([, isKind]) => isKind(path))?.[0],
     );
     const included = kind !== undefined || (last(({ matches }) => matches.include(path)) ?? false);
 
-    const overrides = indexes.join(' ');
+    const overrides = matching.join(' ');
     const key = `${overrides} ${ignored} ${included} ${kind}`;
     let result = resolved.get(key);
     if (result === undefined) {
@@ -376,13 +373,13 @@ function readAliases(aliases: Config['aliases']): [string, Target[]][] {
  * How a config sets each rule.
  *
  * @param rules With those of its own.
- * @param matching The overrides that hold, for each config from the topmost one.
+ * @param matching The indexes of the overrides that hold, for each config from the topmost one.
  * @param further What is set on top of all.
  */
 export function statesOf(
   loaded: LoadedConfig,
   rules: RuleMap,
-  matching: readonly (readonly Override[])[] = [],
+  matching: readonly (readonly number[])[] = [],
   further: readonly RuleSettings[] = [],
 ): ReadonlyMap<string, RuleState> {
   const levels = levelsOf(loaded);
@@ -395,7 +392,7 @@ export function statesOf(
   const settings = levels.flatMap(({ layers, config }, level) =>
     level < first
       ? []
-      : [...layers, config.rules, ...(matching[level] ?? []).map((override) => override.rules)],
+      : [...layers, config.rules, ...(matching[level] ?? []).map((index) => config.overrides![index]!.rules)],
   );
   return [...settings, ...further].reduce<ReadonlyMap<string, RuleState>>(
     (states, each) => withSettings(states, each, rules),

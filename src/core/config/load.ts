@@ -1,6 +1,7 @@
 import { isAbsolute } from 'node:path';
 import { CodeRefused, codeRefused } from '../base/code-under-way.ts';
 import { UserError } from '../base/errors.ts';
+import { once } from '../base/memoized.ts';
 import { configHost } from '../collect/config-host.ts';
 import { asConfig, type CheckOptions, checkConfig } from './check.ts';
 import { compileConfig, type LoadedConfig } from './compile.ts';
@@ -48,16 +49,8 @@ export async function loadGoverning(
 ): Promise<LoadedConfig> {
   const folder = isAbsolute(path) ? '' : governedFolder(path);
   const next = folder === '' ? undefined : find(folder);
-  const above = next === undefined ? undefined : loadOnce(() => loadGoverning(next, host, find, options));
+  const above = next === undefined ? undefined : once(() => loadGoverning(next, host, find, options));
   return loadConfigFile(path, host, { ...options, above });
-}
-
-function loadOnce<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
-  let loading: Promise<Loaded> | undefined;
-  return () => {
-    loading ??= load();
-    return loading;
-  };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { CodeRefused } from '../base/code-under-way.ts';
 import { plural, shortList } from '../base/in-words.ts';
+import { perObject } from '../base/memoized.ts';
 import type { Entry } from '../baseline/entries.ts';
 import { defaultBaseline } from '../baseline/locate.ts';
 import { readBaselineText } from '../baseline/text.ts';
@@ -93,16 +94,17 @@ async function tellConfigs(
   const { root, change, pushed, listing } = collection;
   const { fastValidate } = await import('../config/fast-validator.ts');
   const how = { rules, fastValidate, codeAllowed: false, root };
+  const finderOf = perObject((files: ConfigFiles) => configFinder(files));
   const load = async (path: string, files: ConfigFiles, folder: string | undefined) =>
     folder === undefined
-      ? loadGoverning(path, files, configFinder(files), how)
+      ? loadGoverning(path, files, finderOf(files), how)
       : loadConfigFile(path, files, { ...how, folder });
   const named = namedConfig(collection, config);
   const pairs = named
     ? named.inPolicy
       ? [{ was: named.path, is: named.path, folder: '' }]
       : []
-    : pairsOf(sides, [...(change?.files.map(({ path }) => path) ?? listing?.index.paths ?? [])]);
+    : pairsOf(sides, finderOf, [...(change?.files.map(({ path }) => path) ?? listing?.index.paths ?? [])]);
   const documents = (change?.paths() ?? []).filter(mayBeDocument);
   const unheeded: string[] = [];
   for (const { was, is, folder } of pairs) {
@@ -134,11 +136,15 @@ type OffsetsIn = typeof import('../config/problem-lines.ts').offsetsIn;
 const nowhere = { start: 0, end: 0 };
 
 /** The configs that govern a folder before and after the change, wherever that may be another one. */
-function pairsOf({ base, own }: Sides, changed: readonly string[]) {
+function pairsOf(
+  { base, own }: Sides,
+  finderOf: (files: ConfigFiles) => ReturnType<typeof configFinder>,
+  changed: readonly string[],
+) {
   const isConfig = (path: string) => isConfigName(path) && !path.endsWith('package.json');
   // What is a link may change without being in the change.
   const paths = [...base.paths().filter(isConfig), ...changed.filter(isConfigName)];
-  const [findBefore, findAfter] = [configFinder(base.files), configFinder(own)];
+  const [findBefore, findAfter] = [finderOf(base.files), finderOf(own)];
   const pairs = new Map<string, { was: string | undefined; is: string | undefined; folder: undefined }>();
   for (const folder of new Set(['', ...paths.map(governedFolder)])) {
     const inside = folder === '' ? 'any' : `${folder}/any`;

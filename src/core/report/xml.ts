@@ -9,6 +9,14 @@ function encode(text: string): string {
   return escapeVisible(text).replace(/[&<>"]/g, (character) => entities[character]!);
 }
 
+/** The text of an attribute's value that `encode` has written, but for what that made visible. */
+export function decode(written: string): string {
+  return Object.entries(entities).reduceRight(
+    (text, [character, entity]) => text.replaceAll(entity, character),
+    written,
+  );
+}
+
 /** An element's tag with its attributes, encoded. @param close `/` for an element without content. */
 function tag(name: string, attributes: Readonly<Record<string, string | number>>, close = ''): string {
   const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${encode(String(value))}"`);
@@ -47,14 +55,24 @@ function testCase(path: string, { rule, line, column, severity, message }: Findi
 }
 
 /** JUnit XML: one suite for each linted file, one case for each finding, a passed one for a clean file. */
-export const junit: Format = (results, context) => {
-  const suites = results.map((result) => suiteOf(result, shownFindings(result, context)));
+export const junit: Format = (results, context) =>
+  junitOf(results.map((result) => suiteOf(result, shownFindings(result, context))));
+
+/** A suite as it is written, and what it counts. */
+interface Suite {
+  readonly tests: number;
+  readonly failures: number;
+  readonly rows: readonly string[];
+}
+
+/** The whole report of its suites. */
+export function junitOf(suites: readonly Suite[]): string {
   const sum = (key: 'tests' | 'failures') => suites.reduce((total, suite) => total + suite[key], 0);
   const root = { name: 'prompt-lint', tests: sum('tests'), failures: sum('failures'), errors: 0 };
   return document(tag('testsuites', root), [...suites.flatMap(({ rows }) => rows), '</testsuites>']);
-};
+}
 
-function suiteOf({ path }: FileResult, findings: readonly Finding[]) {
+function suiteOf({ path }: FileResult, findings: readonly Finding[]): Suite {
   const tests = Math.max(findings.length, 1);
   const failures = findings.filter(({ severity }) => severity === 'error').length;
   const clean = [`    ${tag('testcase', { name: path, classname: path, file: path }, ' /')}`];

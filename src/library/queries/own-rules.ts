@@ -33,13 +33,14 @@ export async function ownRules({
   document = 'any.md',
 }: OwnRulesRequest): Promise<OwnRules | undefined> {
   const host = configHost(root);
-  const file = named ?? configFinder(host)(document);
+  const find = configFinder(host);
+  const file = named ?? find(document);
   if (file === undefined) return undefined;
   // One below may have them from those above.
   const isAlone = !isCodeConfig(file) && governedFolder(file) === '';
   if (isAlone && !/remark|extends|plugins|\$import/.test(host.readFile(file) ?? '')) return undefined;
   const loading = Promise.resolve().then(() =>
-    loadGoverning(file, host, configFinder(host), { rules, root, codeAllowed: isCodeAllowed() }),
+    loadGoverning(file, host, find, { rules, root, codeAllowed: isCodeAllowed() }),
   );
   const loaded = await loading.catch((error: unknown) => {
     if (error instanceof CodeRefused) return undefined;
