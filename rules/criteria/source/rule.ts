@@ -16,7 +16,7 @@ const notHere =
   /https?:|\b(?:request|user|attach\p{L}{0,200}|upload\p{L}{0,200}|paste\p{L}{0,200}|message|other (?:repo|project)\p{L}*|ticket|issue|does not exist|missing|not found|požiadav\p{L}{1,200}|používateľ\p{L}{0,200}|príloh\p{L}{0,200}|neexistuje|chýba)\b/iu;
 
 export default defineRule({
-  summary: 'Each answered criterion names the source of its answer',
+  summary: 'Each answered criterion names its source',
   severity: 'error',
   spec: 'Completeness check',
   messages: {

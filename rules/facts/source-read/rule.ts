@@ -12,7 +12,7 @@ const sourceFile =
   /(?:^|\/)[^/\s]+\.(?:json|toml|ya?ml|xml|props|gradle|kts|lock|mod|txt|md|cfg|[cfv][sb]proj|resolved|pbxproj)\b|(?:^|\/)(?:Gemfile|Pipfile|Podfile|Package\.swift|Dockerfile|\.nvmrc|\.fvmrc|\.swift-version|\.flutter-version|\.node-version|\.python-version|\.tool-versions)/i;
 
 export default defineRule({
-  summary: 'A version is stated only after the file that holds it was read',
+  summary: 'A version is stated after its file was read',
   severity: 'error',
   spec: 'The anti-hallucination contract',
   messages: {

@@ -1,7 +1,7 @@
 import { defineRule } from '../../../src/core/rule/rule.ts';
 
 export default defineRule({
-  summary: 'The linter itself does not break down over a document',
+  summary: 'The linter does not crash on a document',
   severity: 'error',
   spec: 'What cannot be read',
   messages: {

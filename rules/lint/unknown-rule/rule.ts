@@ -1,7 +1,7 @@
 import { defineRule } from '../../../src/core/rule/rule.ts';
 
 export default defineRule({
-  summary: 'A disable comment names rules that exist',
+  summary: 'Disable comments name existing rules',
   severity: 'error',
   spec: 'Disable comments',
   messages: {

@@ -1,7 +1,7 @@
 import { defineRule } from '../../../src/core/rule/rule.ts';
 
 export default defineRule({
-  summary: 'A disable comment silences at least one finding',
+  summary: 'Each disable comment suppresses something',
   severity: 'warning',
   fixable: true,
   spec: 'Disable comments',

@@ -11,7 +11,7 @@ const parts: readonly (readonly [string, RegExp])[] = [
 const summary = /^[ \t]{0,3}(?:#{3,6}[ \t]+|\*\*|__)[^\p{L}\n]{0,8}Diligence Summary\b/imu;
 
 export default defineRule({
-  summary: 'Each entry of sessions.md has a complete Diligence Summary when the config tracks it',
+  summary: 'Each entry of sessions.md has a complete Diligence Summary',
   severity: 'error',
   spec: 'Memory files',
   messages: {

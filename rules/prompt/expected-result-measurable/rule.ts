@@ -119,7 +119,7 @@ function isPraise(text: string): boolean {
 }
 
 export default defineRule({
-  summary: 'Every outcome in EXPECTED RESULT can be measured',
+  summary: 'Every outcome in EXPECTED RESULT is measurable',
   severity: 'warning',
   spec: 'A perfected prompt',
   messages: {

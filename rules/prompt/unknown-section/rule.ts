@@ -29,7 +29,7 @@ function strayLabels(text: string, { name, blocks }: Section): Range[] {
 }
 
 export default defineRule({
-  summary: 'A prompt has no sections that the format does not know',
+  summary: 'No unknown sections',
   severity: 'warning',
   fixable: true,
   spec: 'A perfected prompt',

@@ -146,7 +146,7 @@ const longestCompatibility = 500;
 const knownKeys = ['name', 'description', 'license', 'compatibility', 'metadata', 'allowed-tools'];
 
 export default defineRule({
-  summary: 'A skill has the front matter of the Agent Skills format',
+  summary: 'A skill has valid front matter',
   severity: 'error',
   spec: 'Skills and the library',
   messages: {
