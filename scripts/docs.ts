@@ -106,8 +106,8 @@ function groupIds(): Map<string, string[]> {
 }
 
 function withFormats(page: string): string {
-  const rows = Object.entries(formats).map(([name, { about }]) => `| \`${name}\` | ${about} |`);
-  const table = `${begin}\n| format | |\n|---|---|\n${rows.join('\n')}\n${end}`;
+  const rows = Object.entries(formats).map(([name, { about }]) => `|\`${name}\`|${about}|`);
+  const table = `${begin}\n|format||\n|---|---|\n${rows.join('\n')}\n${end}`;
   return page.replace(new RegExp(`${begin}[^]*?${end}`), () => table);
 }
 
