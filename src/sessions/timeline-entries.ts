@@ -159,7 +159,7 @@ function otherText({ action, name, text, questions, reads }: ToolCall, lines: Ti
 /** Widest text of an entry, in UTF-16 units. */
 const width = 100;
 
-/** What stands on the line of a timeline. */
+/** The text of a line of a timeline. */
 class TimelineText {
   readonly #hide: HideSecrets;
 

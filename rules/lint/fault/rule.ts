@@ -9,6 +9,6 @@ export default defineRule({
       'prompt-lint broke down over this document ({reason}), so it was not linted; report that as a bug (with --rule lint/fault=off and PROMPT_LINT_DEBUG=1 for the details)',
     rule: 'The rule {rule} broke down over this document ({reason}), so it was not linted; report that as a bug, and go on with --rule {rule}=off until it is mended',
   },
-  // Reported where a document is linted, by whoever catches what was thrown.
+  // Reported where a document is linted and the exception is caught.
   check: {},
 });

@@ -12,6 +12,6 @@ export default defineRule({
     misspelt:
       'There is no comment "{written}", so this one does nothing; prompt-lint-{meant} was probably meant',
   },
-  // Known only when all other rules have run: reported where disable comments are heeded.
+  // Known only when all other rules have run: reported where disable comments are applied.
   check: {},
 });

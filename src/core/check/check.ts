@@ -23,7 +23,7 @@ import type { SessionRecord } from '../session/session.ts';
  *
  * @param readTree The text of a file in the tree that the document is checked against.
  * @param change What a commit or a range does next to the document, when it is a prompt that this carries out.
- * @returns What is reported, in no particular order, disable comments not yet heeded.
+ * @returns What is reported, in no particular order, before disable comments.
  * @throws ModuleWanted when a rule asks for what is to be loaded first; then ask again. LintFault when a rule breaks down.
  */
 export function checkDocument(
@@ -105,7 +105,7 @@ function visit<Target extends keyof RuleTargets>(
   }
 }
 
-/** Something broke down over a document. Which document, and in which rule, is what whoever mends it wants to know first. */
+/** The linter crashed on a document. Which document and which rule is what one needs to know first to fix it. */
 export class LintFault extends Error {
   override readonly name = 'LintFault';
   /** As the document is shown in reports. */

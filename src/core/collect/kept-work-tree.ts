@@ -126,7 +126,7 @@ export class KeptWorkTree {
     return this.#look?.isCurrent(unsaved) ?? true;
   }
 
-  /** Whether git ignores a file, which need not be there yet; without git, whether it lies in a folder of packages or the like. */
+  /** Whether git ignores a file, which need not be there yet; without git, whether it lies in a folder of packages or output. */
   isIgnored(path: string): boolean {
     const { index, unlisted, byGit } = this.#kept!;
     if (!byGit) return path.split('/').some((folder) => skippedFolders.has(folder));

@@ -36,7 +36,7 @@ export interface Trees {
    * last those of the work tree, for which git may still be looking.
    */
   inOrder<Each extends Document>(documents: readonly Each[]): readonly Each[];
-  /** All that the trees of some records rest on; absent where no tree depends on the history. */
+  /** All that the trees of some records depend on; absent where no tree depends on the history. */
   toldOf?(paths: Iterable<string>): ToldHistory;
   notes(): readonly string[];
 }
@@ -147,7 +147,7 @@ interface AuthoredTrees {
    * @param last Its last line.
    */
   treeOfEntry(path: string, text: string, first: number, last: number): Tree;
-  /** All that the trees of some records rest on, for whoever is to choose the same ones. */
+  /** All that the trees of some records depend on, to choose the same ones elsewhere. */
   toldOf(paths: Iterable<string>): ToldHistory;
   /** What the user should know, once the run is over: one line each. */
   notes(): readonly string[];
@@ -320,7 +320,7 @@ const uncommitted = /^0+$/;
 const nothing: EntryCommits = { newestOf: () => undefined };
 let latest: { readonly key: string; readonly text: string; readonly commits: EntryCommits } | undefined;
 
-/** For whoever goes on after another commit was checked out. */
+/** For runs that go on after another commit was checked out. */
 export function forgetEntryCommits(): void {
   latest = undefined;
 }

@@ -86,7 +86,7 @@ function configIn(folder: string, host: ConfigHost, notAConfig: (path: string) =
   return undefined;
 }
 
-/** A broken package.json is for the package manager to report, unless a config is in it: that is then not heeded. */
+/** A broken package.json is for the package manager to report, unless it has a config, which then does not apply. */
 function hasConfig(text: string): boolean {
   if (!text.includes(`"${packageKey}"`)) return false;
   try {

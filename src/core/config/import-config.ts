@@ -82,7 +82,7 @@ export async function importPackage(
   return (module as { readonly default?: unknown }).default;
 }
 
-/** Runs code of a config, and names it meanwhile to whoever reports that the process ended or broke down. */
+/** Runs code of a config, and names it in reports that the process ended or broke down meanwhile. */
 async function toItsEnd<Result>(
   path: string,
   file: string,

@@ -23,7 +23,7 @@ export interface PathIndex {
 
 const known = new WeakMap<Snapshot, PathIndex>();
 
-/** The index of a snapshot; one that differs little from another stands on the index of that one. */
+/** The index of a snapshot; one that differs little from another reuses its index. */
 export function pathIndexOf(snapshot: Snapshot): PathIndex {
   let index = known.get(snapshot);
   if (!index) {

@@ -198,7 +198,7 @@ export function realPlace(root: string, path: string): string | undefined {
   return within === '' ? missing : `${within}/${missing}`;
 }
 
-/** Where the record lies, from the root. It is committed with the library: whoever clones the repository can update it. */
+/** Where the record lies, from the root. It is committed with the library, so that every clone can update it. */
 export const recordPath = '.assistant/.prompt-lint.json';
 
 /** Something that init put into the repository. */

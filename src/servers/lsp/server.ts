@@ -170,7 +170,7 @@ class Schedule {
 
   constructor(workspace: Workspace) {
     this.#workspace = workspace;
-    // A config may be mended, and a commit made, outside of the editor.
+    // A config may be fixed, and a commit made, outside of the editor.
     setInterval(() => void this.#workspace.recheck(), patience).unref();
   }
 

@@ -175,7 +175,7 @@ interface Voice {
   publish(uri: string, diagnostics: Diagnostic[], version?: number): void;
 }
 
-/** Says each fault once, as long as it lasts, and marks it in its config file until it is mended. */
+/** Says each fault once, as long as it lasts, and marks it in its config file until it is fixed. */
 class Faults {
   readonly #voice: Voice;
   #told = new Set<string>();

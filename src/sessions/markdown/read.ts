@@ -268,7 +268,7 @@ function isCommand(text: string): boolean {
   return text.includes('<command-name>');
 }
 
-/** A turn of the role "user", whoever is behind it. */
+/** A turn of the role "user", from a person or a program. */
 interface UserTurn {
   readonly at: string | undefined;
   readonly agent: string | undefined;

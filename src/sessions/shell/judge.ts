@@ -33,7 +33,7 @@ export interface ShellJudgement {
   readonly approves?: true;
 }
 
-/** Where a command may write, for whoever guards a place: more than `writes`, which says what is work. */
+/** Where a command may write, to guard a place: more than `writes`, which says what is work. */
 export interface Reach {
   /** All that it writes, moves, deletes or links to, below temporary folders too; with `unknownPart` where it cannot be told. */
   readonly targets: readonly ShellWrite[];

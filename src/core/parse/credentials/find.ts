@@ -84,7 +84,7 @@ export interface Credential extends Range {
 /** Says what a run is that looks like some provider's token; undefined when it is none. */
 export type Judge = (text: string, suspect: Credential) => Credential | undefined;
 
-/** For whoever hides secrets: what may be one is hidden. */
+/** To hide secrets: whatever may be one. */
 const hiding: Judge = (_, suspect) => suspect;
 
 /**
@@ -491,7 +491,7 @@ function webToken(text: string, start: number): Credential | undefined {
   return { start, end: start + match[0].length, name: 'a JSON Web Token', prefix: 'eyJ' };
 }
 
-/** `https://hooks.slack.com/services/T…/B…/…`: whoever has the address may post. */
+/** `https://hooks.slack.com/services/T…/B…/…`: the address alone allows posting. */
 function slackHook(text: string, start: number, end: number): Credential | undefined {
   const lead = text.slice(Math.max(0, start - 60), start);
   const hook = /hooks\.slack\.com\/(?:services|workflows)\/T\w{6,}\/[AB]\w{6,}\/(?:\w+\/)?$/.exec(lead);
