@@ -34,7 +34,7 @@ export async function watchCommand(
   terminal: Terminal,
 ): Promise<number> {
   refuseUnfit(args);
-  // What a run would refuse as well is told once.
+  // What a run would refuse as well is reported once.
   requestOf(args, terminal);
   const { cwd } = terminal;
   const root = args.positionals.length === 0 ? requireRoot(cwd, '--watch') : findRoot(cwd);

@@ -36,7 +36,7 @@ export default defineRule({
           report({ message: 'none', start: nameRange.start, end: nameRange.end, data: { name } });
           continue;
         }
-        // The source in a heading holds for all criteria below it, and is told once.
+        // The source in a heading holds for all criteria below it, and is reported once.
         if (!source.text.includes('.') || notHere.test(source.text) || reported.has(source.start)) continue;
         for (const match of source.text.matchAll(fileName)) {
           const facts = claims.factsAt(source.start);

@@ -117,7 +117,7 @@ export function treeChooser(
   };
 }
 
-/** What is gone is told by the history: without the whole of it, an error may become a warning, or nothing. */
+/** What is gone is known from the history: without the whole of it, an error may become a warning, or nothing. */
 function withoutHistory(walk: HistoryWalk): string[] {
   if (!walk.isCutOff()) return [];
   return [
@@ -216,7 +216,7 @@ export function authoredTrees(
   };
 }
 
-/** The tree of a commit, told by how it differs from what is listed, so that what is known of that serves all. */
+/** The tree of a commit, as its differences from what is listed, so that what is known of that serves all. */
 function treeInChain(root: string, chain: CommitChain, commit: string, walk: HistoryWalk, from: Tree): Tree {
   return snapshot({
     read: (path) => chain.read(commit, path),

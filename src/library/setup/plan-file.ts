@@ -225,7 +225,7 @@ export interface SetupRecord {
   /** By path from the root. */
   readonly files: Readonly<Record<string, Recorded>>;
   readonly links: Readonly<Record<string, Recorded>>;
-  /** Memory files that were begun from a template: its text, so that one without content can be told. */
+  /** Memory files that were begun from a template: its text, to recognise one without content. */
   readonly memory: Readonly<Record<string, string>>;
   /** Folders that were not there before. */
   readonly folders: readonly string[];

@@ -194,7 +194,7 @@ class Schedule {
   }
 }
 
-/** An answer to what cannot be passed on; the id is null where none can be told. */
+/** An answer to what cannot be passed on; the id is null where it is unknown. */
 interface Refusal extends Message {
   readonly id: string | number | null;
   readonly error: { readonly code: number; readonly message: string };

@@ -270,7 +270,7 @@ function placeOf(uri: string, folders: readonly string[], elsewhere: string): Do
     );
   }
   if (!/^untitled:/i.test(uri)) return undefined;
-  // By such a name a prompt is told from other texts by its content.
+  // By such a name a prompt is distinguished from other texts by its content.
   const path = `${uri.slice('untitled:'.length).replace(/[^\w-]/g, '-')}.prompt.md`;
   const folder = folders[0];
   if (folder === undefined) return { root: elsewhere, folderKind: 'nothing', path };
