@@ -1,4 +1,4 @@
-import { UserError } from '../base/errors.ts';
+import { LintFault, UserError } from '../base/errors.ts';
 import { ModuleWanted } from '../base/lazy-module.ts';
 import type { ChangeRecord } from '../changes/change.ts';
 import { DocumentClaims } from '../claims/document-claims.ts';
@@ -102,23 +102,6 @@ function visit<Target extends keyof RuleTargets>(
     } catch (error) {
       throw asLintFault(error, checking.document.path, checking.id);
     }
-  }
-}
-
-/** Something broke down over a document. Which document, and in which rule, is what whoever mends it wants to know first. */
-export class LintFault extends Error {
-  override readonly name = 'LintFault';
-  /** As the document is shown in reports. */
-  readonly path: string;
-  /** Undefined when it was no rule that broke down. */
-  readonly rule: string | undefined;
-
-  /** @param cause What was thrown; its stack is kept. */
-  constructor(cause: unknown, path: string, rule?: string) {
-    super(cause instanceof Error ? cause.message : String(cause), { cause });
-    this.path = path;
-    this.rule = rule;
-    if (cause instanceof Error && cause.stack !== undefined) this.stack = cause.stack;
   }
 }
 
