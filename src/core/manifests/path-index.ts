@@ -1,5 +1,5 @@
 import { append } from '../base/append.ts';
-import { memoized } from '../base/memoized.ts';
+import { memoized, perObject } from '../base/memoized.ts';
 import type { Snapshot } from '../base/snapshot.ts';
 
 /** Answers what is where among the paths of a snapshot. Paths from the root, forward slashes. */
@@ -21,20 +21,13 @@ export interface PathIndex {
   filesThat(test: (path: string) => boolean): readonly string[];
 }
 
-const known = new WeakMap<Snapshot, PathIndex>();
-
 /** The index of a snapshot; one that differs little from another stands on the index of that one. */
-export function pathIndexOf(snapshot: Snapshot): PathIndex {
-  let index = known.get(snapshot);
-  if (!index) {
-    const { difference } = snapshot;
-    index = difference
-      ? new ChangedIndex(pathIndexOf(difference.from), new ListIndex(difference.added), difference.removed)
-      : new ListIndex(snapshot.paths());
-    known.set(snapshot, index);
-  }
-  return index;
-}
+export const pathIndexOf: (snapshot: Snapshot) => PathIndex = perObject((snapshot) => {
+  const { difference } = snapshot;
+  return difference
+    ? new ChangedIndex(pathIndexOf(difference.from), new ListIndex(difference.added), difference.removed)
+    : new ListIndex(snapshot.paths());
+});
 
 const isFile = 1;
 const isFolder = 2;
