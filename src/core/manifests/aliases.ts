@@ -1,3 +1,4 @@
+import { once, perObject } from '../base/memoized.ts';
 import { aliasTable } from './alias-table.ts';
 import type { Ecosystem } from './fact.ts';
 
@@ -38,45 +39,21 @@ interface Entry {
   targets?: readonly Target[];
 }
 
-/** Names by their keys, and their prints. */
-interface Names {
-  readonly prints: NamePrints;
-  targetsOf(key: string): readonly Target[] | undefined;
-}
-
-let general: Names | undefined;
-const configured = new WeakMap<Aliases, Names>();
+const general = once(readTable);
+const configured = perObject(
+  (aliases: Aliases) => new Map([...aliases].map(([name, targets]) => [nameKey(name), targets])),
+);
 
 /** What a name stands for, by its `nameKey`; names of the config come first. The same list each time. */
 export function targetsOf(key: string, aliases: Aliases): readonly Target[] | undefined {
-  return namesOf(aliases).targetsOf(key);
+  const own = aliases.size > 0 ? configured(aliases).get(key) : undefined;
+  if (own) return own;
+  const entry = general().get(key);
+  if (entry) entry.targets ??= readTargets(entry);
+  return entry?.targets;
 }
 
-/** Whether something with a print may stand for something; false is certain. */
-export function mayHaveTargets(print: number, aliases: Aliases): boolean {
-  return namesOf(aliases).prints.has(print);
-}
-
-function namesOf(aliases: Aliases): Names {
-  general ??= readTable();
-  if (aliases.size === 0) return general;
-  let names = configured.get(aliases);
-  if (!names) {
-    names = withAliases(general, aliases);
-    configured.set(aliases, names);
-  }
-  return names;
-}
-
-function withAliases(others: Names, aliases: Aliases): Names {
-  const own = new Map([...aliases].map(([name, targets]) => [nameKey(name), targets]));
-  return {
-    prints: new NamePrints(own.keys(), others.prints),
-    targetsOf: (key) => own.get(key) ?? others.targetsOf(key),
-  };
-}
-
-function readTable(): Names {
+function readTable(): ReadonlyMap<string, Entry> {
   const parts: Entry[] = [];
   for (const line of aliasTable.split('\n')) {
     if (line === '' || line.startsWith('#')) continue;
@@ -95,14 +72,7 @@ function readTable(): Names {
     .split('\n');
   for (const [index, line] of keys.entries())
     for (const key of line.split(',')) entries.set(key.includes('.') ? nameKey(key) : key, parts[index]!);
-  return {
-    prints: new NamePrints(entries.keys()),
-    targetsOf(key) {
-      const entry = entries.get(key);
-      if (entry) entry.targets ??= readTargets(entry);
-      return entry?.targets;
-    },
-  };
+  return entries;
 }
 
 function readTargets({ written, ecosystem }: Entry): readonly Target[] {
@@ -133,50 +103,4 @@ export function targetMatches(target: Target, name: string): boolean {
   if (target.ecosystem === 'go') return name.startsWith(`${target.name}/v`) && /\/v\d+$/.test(name);
   if (target.ecosystem === 'nuget') return name.toLowerCase() === target.name.toLowerCase();
   return false;
-}
-
-/**
- * Tells by a number whether words can be one of many names: nearly all words in front of a number are none, and need no
- * string of their own to be found out. A few others pass, since different names may have the same number.
- */
-export class NamePrints {
-  readonly #seen: Uint8Array;
-
-  /** @param keys Names as `nameKey` gives them. @param others Those of further names. */
-  constructor(keys: Iterable<string>, others?: NamePrints) {
-    this.#seen = others ? others.#seen.slice() : new Uint8Array(slots);
-    for (const key of keys) this.#seen[slotOf(printOf(key, 0, key.length))] = 1;
-  }
-
-  /** Whether a print may be that of a name; false is certain. */
-  has(print: number): boolean {
-    return this.#seen[slotOf(print)] === 1;
-  }
-}
-
-/** Many times as many as there are names. */
-const slots = 2 ** 16;
-
-function slotOf(print: number): number {
-  return (print ^ (print >>> 15)) & (slots - 1);
-}
-
-/**
- * The print of a part of a text: a word; or several, when that of the words behind it is given. Letter case and what a key leaves
- * out have no part in it.
- */
-export function printOf(text: string, start: number, end: number, behind = 5381): number {
-  let print = behind;
-  for (let at = end - 1; at >= start; at--) {
-    const code = text.charCodeAt(at);
-    const lower = code | 32;
-    const isKept =
-      (lower >= 97 && lower <= 122) ||
-      (code >= 48 && code <= 57) ||
-      code === 43 || // +
-      code === 35 || // #
-      code === 47; // /
-    if (isKept) print = Math.imul(print, 33) ^ lower;
-  }
-  return print;
 }
