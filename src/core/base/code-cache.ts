@@ -83,8 +83,8 @@ function requireFrom(file: string, program: NodeJS.Module): (id: string) => unkn
   };
 }
 
-/** Of the parts that are loaded later, the large ones of the live gate. */
-const worthCaching = /^\.\/of-gate-(?:go-through|shells)-[\w-]{8}\.cjs$/;
+/** Of the parts that are loaded later, what lints, and the large ones of the live gate. */
+const worthCaching = /^\.\/(?:lint|of-gate-go-through|of-gate-shells)-[\w-]{8}\.cjs$/;
 
 /** A run over so many documents has used, and so compiled, all that a usual run uses; one over a few has not. */
 const enoughDocuments = 50;

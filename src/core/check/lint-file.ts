@@ -1,3 +1,4 @@
+import { LintFault } from '../base/errors.ts';
 import { lazyModule } from '../base/lazy-module.ts';
 import type { ChangeRecord } from '../changes/change.ts';
 import { longLineNote } from '../claims/document-claims.ts';
@@ -8,7 +9,7 @@ import { createDocument, type LintedDocument } from '../parse/document.ts';
 import { kindByContent } from '../parse/kind.ts';
 import { createSource, type DocumentKind } from '../parse/source.ts';
 import type { FileResult, Finding } from '../rule/rule.ts';
-import { asLintFault, LintFault, ownFinding } from './check.ts';
+import { asLintFault, ownFinding } from './check.ts';
 import { emptyFile, lintDocument } from './lint-document.ts';
 import type { Selected } from './select.ts';
 import type { Found } from './settle.ts';

@@ -1,4 +1,4 @@
-import { lastOf } from '../base/memoized.ts';
+import { lastOf, perObject } from '../base/memoized.ts';
 import { folderOf, joinPath, lastName, normalPath } from '../base/path.ts';
 import { definedFor, definedWhere, mayBeDefined } from '../facts/scripts/manifests.ts';
 import type { Aliases, Target } from '../manifests/aliases.ts';
@@ -103,16 +103,7 @@ function bounded<Claim extends AnyClaim>(
 
 export type PathVerdict = Verdict<PathClaim, PathEvidence, PathReason>;
 
-const grounds = new WeakMap<RepositoryFacts, Ground>();
-
-export function groundOf(facts: RepositoryFacts): Ground {
-  let ground = grounds.get(facts);
-  if (!ground) {
-    ground = new Ground(facts);
-    grounds.set(facts, ground);
-  }
-  return ground;
-}
+export const groundOf = perObject((facts: RepositoryFacts) => new Ground(facts));
 
 /** The parts of a document that state facts, cut once: of a prompt, its sections without SCOPE. */
 export const passagesOf = lastOf((document: LintedDocument): readonly Passage[] => {

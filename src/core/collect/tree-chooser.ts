@@ -68,7 +68,8 @@ export function treeChooser(
     throw new UserError(`--at ${at} needs a git repository, and ${root} is not in one`);
   const { told } = collection;
   const walk = kept?.walk ?? new HistoryWalk(root, pushed?.commit ?? 'HEAD', told?.walk);
-  const shared = { walk, listing: collection.listing, pushed, told };
+  const { listing, nothingStagedIsDeleted } = collection;
+  const shared = { walk, listing, nothingStagedIsDeleted, pushed, told };
   if (at === 'index') return fixed(indexTree(root, collection.index, shared));
   if (at === 'head') return fixed(commitTree(root, 'HEAD'));
   const staged = request.from === 'staged';

@@ -237,5 +237,4 @@ function namedValues(node: TreeNode | undefined, { path: file }: Statements): re
   );
 }
 
-/** The readers of its files, by the ids of the table in repository.ts. */
 export const manifests = { 'github-workflow': githubWorkflow, 'gitlab-ci': gitlabCi };

@@ -31,7 +31,5 @@ const composerLock = jsonLockReader(
   (name) => name.toLowerCase(),
 );
 
-/** The readers of its files, by the ids of the table in repository.ts. */
 export const manifests = { 'composer-json': composerJson };
-/** Those of its lock files. */
 export const locks = { 'composer-lock': composerLock };

@@ -200,12 +200,10 @@ const podfile = manifestReader(sourceLines, (lines, stated) => {
   }
 });
 
-/** The readers of its files, by the ids of the table in repository.ts. */
 export const manifests = {
   'swift-package': packageSwift,
   'xcode-packages': xcodePackages,
   'xcode-project': xcodeProject,
   podfile,
 };
-/** Those of its lock files. */
 export const locks = { 'package-resolved': packageResolved, 'podfile-lock': podfileLock };
