@@ -66,7 +66,7 @@ export async function lintCommand(argv: readonly string[], terminal: Terminal): 
   return status;
 }
 
-/** Whoever names a folder, or stands in one, would take silence for praise. */
+/** In a folder without documents, say so: silence would look like a pass. */
 function holdsNothing({ root, results, notes }: LintOutcome, run: LintRequest | undefined): boolean {
   if (run?.request.from !== 'paths' || run.shard || results.length > 0 || notes.length > 0) return false;
   return run.request.paths.length > 0 || Boolean(pathWithin(root, run.cwd));

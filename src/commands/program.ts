@@ -65,7 +65,7 @@ export async function main(args: readonly string[], terminal: Terminal): Promise
   }
 }
 
-/** `--no-config-code` is heeded here, for every command, and taken away. */
+/** `--no-config-code` is handled here, for every command, and removed. */
 function withoutCodeSwitch(argv: readonly string[]): readonly string[] {
   const options = beforeTexts(argv);
   if (!options.includes('--no-config-code')) return argv;
@@ -108,7 +108,7 @@ function whereOf(fault: Error): string {
   if (!(fault instanceof LintFault)) return '';
   const { path, rule } = fault;
   const shown = escapeVisible(path);
-  // Without the rule the run goes on until it is mended.
+  // Without the rule the run goes on until it is fixed.
   return rule === undefined
     ? `over ${shown}: `
     : `the rule ${rule} broke down over ${shown} (--rule ${rule}=off does without it): `;
@@ -144,7 +144,7 @@ export function start(): void {
         `prompt-lint: ${who} ended the program (process.exit) before the run was over; nothing was checked\n`,
       );
     }
-    // Whoever ends the program meanwhile does not say how the check went.
+    // Code that ends the program meanwhile does not say how the check went.
     process.exitCode = here.status ?? 2;
   });
   main(process.argv.slice(2), here).then((status) => {

@@ -60,7 +60,7 @@ export interface Step {
 /** So much of a command line is looked at, without its heredocs. */
 const longestRead = 20_000;
 
-/** The simple commands of a line. Quotes are heeded; what stands in them, in comments and in heredocs divides nothing. */
+/** The simple commands of a line. Separators in quotes, comments and heredocs divide nothing. */
 export function stepsOf(line: string): Step[] {
   const command = withoutHeredocs(line).slice(0, longestRead);
   const steps: Step[] = [];

@@ -24,7 +24,7 @@ export interface FileSettings {
   /** What the repository said when the text at an offset was written. */
   readonly factsAt: (text: string, offset: number) => RepositoryFacts;
   readonly inlineConfig: boolean;
-  /** Whether a rule is the linter's own: what breaks down in one of a config, its author mends. */
+  /** Whether a rule is the linter's own: one of a config is for its author to fix. */
   readonly isOwn: (rule: string) => boolean;
   /** What a commit or a range does next to a prompt. */
   readonly changeOf?: ((document: LintedDocument) => ChangeRecord | undefined) | undefined;

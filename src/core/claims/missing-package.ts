@@ -155,7 +155,7 @@ export function hasLinkedFolder(repository: RepositoryFacts): boolean {
   return text === undefined || /^[^\S\r\n]{0,200}\[submodule\b/m.test(text);
 }
 
-/** Whether some pyproject.toml has a table for a tool: `[tool.ruff]` mentions it, whoever brings it along. */
+/** Whether some pyproject.toml has a table for a tool: `[tool.ruff]` mentions it, wherever it comes from. */
 export function hasToolTable(packages: readonly Target[], repository: RepositoryFacts): boolean {
   const names = packages.filter(({ ecosystem }) => ecosystem === 'pypi').map(({ name }) => name);
   if (names.length === 0) return false;

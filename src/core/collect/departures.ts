@@ -408,7 +408,7 @@ function withDifference({ from, added, removed }: Difference): readonly string[]
   return added.length === 0 ? left : [...left, ...added].sort();
 }
 
-/** As `holds`, for a tree that is told by how it differs. */
+/** As `holds`, for a tree that is given as its differences. */
 function holdsBut({ from, added, removed }: Difference, path: string): boolean {
   if (holds(added, path)) return true;
   if (removed.size === 0) return holds(from.paths(), path);

@@ -100,7 +100,7 @@ export function indexTree(
 
 const listedTrees = new WeakMap<IndexList, Tree>();
 
-/** The index as it was listed: what other trees are told by. */
+/** The index as it was listed, against which other trees are described. */
 export function listedTree(root: string, index: IndexList): Tree {
   let tree = listedTrees.get(index);
   if (!tree) {
