@@ -24,7 +24,7 @@ import { noExamples } from './without-examples.ts';
 const schema = configJsonSchema(rules);
 /** Built beside dist/ and put in its place when it is whole: whoever runs the old one meanwhile is not disturbed. */
 const target = `.cache/dist-${process.pid}`;
-const { version, dependencies, engines } = JSON.parse(readFileSync('package.json', 'utf8'));
+const { version, homepage, dependencies, engines } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 /** The validator of a plain run is compiled from the schema here, so that no run loads zod for a sound config. */
 const compiledValidator: Plugin = {
@@ -48,7 +48,7 @@ const input: InputOptions = {
   plugins: [compiledValidator, noExamples, coarseClasses],
   // Its other build finds its own parts by a require() that no bundler can follow.
   resolve: { alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' } },
-  transform: { target: 'node20.19', define: { PROMPT_LINT_VERSION: JSON.stringify(version) } },
+  transform: { target: 'node20.19', define: { PROMPT_LINT_MANIFEST: JSON.stringify({ version, homepage }) } },
 };
 const output: OutputOptions = {
   minify: { mangle: true, compress: true, codegen: { removeWhitespace: true } },
