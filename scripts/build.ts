@@ -9,9 +9,11 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { resolve } from 'node:path';
 import Ajv from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import { build, type InputOptions, type OutputOptions, type Plugin, type RolldownOutput } from 'rolldown';
+import { dts } from 'rolldown-plugin-dts';
 import { rules } from '../rules/index.ts';
 import { configJsonSchema } from '../src/core/config/schema.ts';
 import { coarseClasses } from './letter-classes.ts';
@@ -141,11 +143,20 @@ const library = await build({
     chunkFileNames: 'chunks/[name]-[hash].js',
   },
 });
+// One declaration, rolled up from those that the compiler makes for each file.
+const declarations = `${target}/declarations`;
 execFileSync(
   process.execPath,
-  ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json', '--outDir', `${target}/types`],
+  ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json', '--outDir', declarations],
   { stdio: 'inherit' },
 );
+await build({
+  input: { index: resolve(declarations, 'src/index.d.ts') },
+  external: [/^node:/, 'zod', 'mdast'],
+  plugins: dts({ dtsOnly: true, generator: 'oxc', tsconfig: false }),
+  output: { dir: target, format: 'esm' },
+});
+rmSync(declarations, { recursive: true });
 writeFileSync(
   `${target}/THIRD-PARTY-LICENSES.txt`,
   licenses([...commandLine.output, ...gate.output, ...library.output]),
