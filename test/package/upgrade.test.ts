@@ -29,7 +29,11 @@ function upgraded(): PackageUser {
   const home = join(kept, 'repository');
   const names = readdirSync(home, { recursive: true, encoding: 'utf8' });
   const files = names.filter((name) => statSync(join(home, name)).isFile());
-  return packageUser(Object.fromEntries(files.map((name) => [name, read(join('repository', name))])));
+  return packageUser({
+    ...Object.fromEntries(files.map((name) => [name, read(join('repository', name))])),
+    // Under its own name it would govern the fixtures here.
+    '.promptlintrc.json': read('config.json'),
+  });
 }
 
 /** The places of findings, as "AGENTS.md:3 facts/path". */
