@@ -51,7 +51,7 @@ test('addresses come from package.json', async () => {
 });
 
 test('each production dependency has its reason', () => {
-  const [, section] = read('CONTRIBUTING.md').split(/^## Dependencies$|^## A release$/m);
+  const [, section] = read('CONTRIBUTING.md').split(/^## Dependencies$|^## The site$/m);
   expect(section!.match(/(?<=^\| `)[^`]+/gm)!.sort()).toEqual(Object.keys(manifest.dependencies));
 });
 
