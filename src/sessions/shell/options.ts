@@ -1,31 +1,8 @@
 import { unknownPart } from '../../core/base/machine-paths.ts';
 
 /** Options whose value is text of its own, which may look like an option. */
-const textOptions = new Set([
-  '-m',
-  '--message',
-  '--title',
-  '--body',
-  '-b',
-  '-t',
-  '-e',
-  '-c',
-  '--grep',
-  '--eval',
-]);
-const loneHelp = new Set([
-  '-h',
-  '-V',
-  '-v',
-  '-?',
-  '-help',
-  '-version',
-  '--info',
-  '--v',
-  'help',
-  'version',
-  '/?',
-]);
+const textOptions = new Set('-m --message --title --body -b -t -e -c --grep --eval'.split(' '));
+const loneHelp = new Set('-h -V -v -? -help -version --info --v help version /?'.split(' '));
 
 /**
  * Whether a command only prints its help or version, or only tells what it would do.
