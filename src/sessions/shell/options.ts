@@ -38,6 +38,10 @@ export interface Arguments {
   readonly operands: readonly string[];
   /** What stands behind `--`; part of the operands too. */
   readonly rest: readonly string[];
+  /** Whether one of the options is among them; several are separated by blanks. */
+  has(options: string): boolean;
+  /** All values that options were given; several options are separated by blanks. */
+  given(options: string): readonly string[];
 }
 
 /**
@@ -73,7 +77,8 @@ export function parseArguments(args: readonly string[], valued = ''): Arguments 
       at = group(arg, at);
     }
   }
-  return { flags, values, operands, rest };
+  const given = (options: string) => options.split(' ').flatMap((option) => values.get(option) ?? []);
+  return { flags, values, operands, rest, given, has: (options) => hasAny(flags, options) };
 
   /** Takes single letters apart: `-rn`, `-n5`, `-An`. @returns Where the last argument stands that it used. */
   function group(arg: string, at: number): number {
