@@ -9,9 +9,11 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { resolve } from 'node:path';
 import Ajv from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import { build, type InputOptions, type OutputOptions, type Plugin, type RolldownOutput } from 'rolldown';
+import { dts } from 'rolldown-plugin-dts';
 import { rules } from '../rules/index.ts';
 import { configJsonSchema } from '../src/core/config/schema.ts';
 import { coarseClasses } from './letter-classes.ts';
@@ -24,7 +26,7 @@ import { noExamples } from './without-examples.ts';
 const schema = configJsonSchema(rules);
 /** Built beside dist/ and put in its place when it is whole: whoever runs the old one meanwhile is not disturbed. */
 const target = `.cache/dist-${process.pid}`;
-const { version, dependencies, engines } = JSON.parse(readFileSync('package.json', 'utf8'));
+const { version, homepage, dependencies, engines } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 /** The validator of a plain run is compiled from the schema here, so that no run loads zod for a sound config. */
 const compiledValidator: Plugin = {
@@ -50,7 +52,7 @@ const input: InputOptions = {
   plugins: [compiledValidator, noExamples, coarseClasses],
   // Its other build finds its own parts by a require() that no bundler can follow.
   resolve: { alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' } },
-  transform: { target: 'node20.19', define: { PROMPT_LINT_VERSION: JSON.stringify(version) } },
+  transform: { target: 'node20.19', define: { PROMPT_LINT_MANIFEST: JSON.stringify({ version, homepage }) } },
 };
 const output: OutputOptions = {
   minify: { mangle: true, compress: true, codegen: { removeWhitespace: true } },
@@ -149,11 +151,20 @@ const library = await build({
     chunkFileNames: 'chunks/[name]-[hash].js',
   },
 });
+// One declaration, rolled up from those that the compiler makes for each file.
+const declarations = `${target}/declarations`;
 execFileSync(
   process.execPath,
-  ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json', '--outDir', `${target}/types`],
+  ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json', '--outDir', declarations],
   { stdio: 'inherit' },
 );
+await build({
+  input: { index: resolve(declarations, 'src/index.d.ts') },
+  external: [/^node:/, 'zod', 'mdast'],
+  plugins: dts({ dtsOnly: true, generator: 'oxc', tsconfig: false }),
+  output: { dir: target, format: 'esm' },
+});
+rmSync(declarations, { recursive: true });
 writeFileSync(
   `${target}/THIRD-PARTY-LICENSES.txt`,
   licenses([...commandLine.output, ...gate.output, ...library.output]),

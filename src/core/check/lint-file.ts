@@ -92,13 +92,17 @@ export function resultOf({ candidate: { path }, kind }: Selected, text: string, 
   return { ...listing(path, found), text, ...(notes.length > 0 && { notes }) };
 }
 
-/** The prompt that a file is; undefined when it is none, or cannot be read. */
-export function promptOf(file: Selected, { text, fault }: Decoded): LintedDocument | undefined {
+/** The document that a file is; undefined when it is none, or cannot be read. */
+export function documentOf(file: Selected, { text, fault }: Decoded): LintedDocument | undefined {
   if (text === undefined || fault) return undefined;
   const kind = file.kind ?? kindOf(file, text);
-  return kind === 'prompt'
-    ? createDocument(createSource(file.candidate.path, text), kind, file.labels)
-    : undefined;
+  return kind && createDocument(createSource(file.candidate.path, text), kind, file.labels);
+}
+
+/** The prompt that a file is; undefined when it is none, or cannot be read. */
+export function promptOf(file: Selected, decoded: Decoded): LintedDocument | undefined {
+  const document = documentOf(file, decoded);
+  return document?.kind === 'prompt' ? document : undefined;
 }
 
 /**

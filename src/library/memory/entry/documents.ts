@@ -3,7 +3,7 @@ import { joinPath } from '../../../core/base/machine-paths.ts';
 import { looksLikePrompt } from '../../../core/parse/kind.ts';
 import { labelNames } from '../../../core/parse/labels.ts';
 import type { ToolCall } from '../../../core/session/session.ts';
-import { innerCommand, stepsOf, wasStopped, wordsOf } from '../../../sessions/command-steps.ts';
+import { innerCommand, stepsOf, wasStopped } from '../../../sessions/command-steps.ts';
 import { judgeCommand } from '../../../sessions/shell/judge.ts';
 import { type CheckCommand, checkCommands, textsOf } from './check-commands.ts';
 import type { CheckKind, Language } from './check-part.ts';
@@ -171,8 +171,8 @@ export function installedFiles(
     return [];
   const found = new Set<string>();
   let within = folder;
-  for (const { text } of stepsOf(command)) {
-    const [program = '', ...args] = innerCommand(wordsOf(text));
+  for (const { words } of stepsOf(command)) {
+    const [program = '', ...args] = innerCommand(words);
     if (program === 'cd' && within !== undefined)
       within = joinPath(within, args[0] ?? '').replace(/^\.$/, '');
     const manager = managers.find((one) => one.program.test(program));
