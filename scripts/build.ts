@@ -161,7 +161,7 @@ execFileSync(
 await build({
   input: { index: resolve(declarations, 'src/index.d.ts') },
   external: [/^node:/, 'zod', 'mdast'],
-  plugins: dts({ dtsOnly: true, generator: 'oxc', tsconfig: false }),
+  plugins: dts({ emitDtsOnly: true, dtsInput: true, oxc: true, tsconfig: false }),
   output: { dir: target, format: 'esm' },
 });
 rmSync(declarations, { recursive: true });

@@ -61,7 +61,7 @@ test('a config, a rule and a plugin compile as strictly as can be, and what is w
       told.filter((line) => line.startsWith(name) && line.includes(words)),
       stdout,
     ).toHaveLength(1);
-});
+}, 120_000);
 
 test('the declaration is one file', () => {
   const { folder } = packageUser({});
