@@ -163,7 +163,7 @@ function structureState({ files, folder, manifest }: Server): ScanState {
   const prefix = folder === '' ? '' : `${folder}/`;
   const inside = files.map((file) => file.slice(prefix.length)).sort();
   const base = commonFolder(inside);
-  // A long way down is told once.
+  // A long way down is reported once.
   const isDeep = base.split('/').length > 3;
   const lead = isDeep ? '' : base;
   const folders = new Map<string, string>();

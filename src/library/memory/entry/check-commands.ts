@@ -1,5 +1,5 @@
 import { joinPath } from '../../../core/base/machine-paths.ts';
-import { innerCommand, type Step, stepsOf, textForShell, wordsOf } from '../../../sessions/command-steps.ts';
+import { innerCommand, type Step, stepsOf, textForShell } from '../../../sessions/command-steps.ts';
 import { type CheckKind, isPartial, kindsByName, kindsOfProgram, operandsOf } from './check-part.ts';
 import type { NamedScript } from './evidence.ts';
 
@@ -41,9 +41,10 @@ export function checkCommands(command: string, scriptText: ScriptText, depth = 0
       .slice(index + 1)
       .map((step) => `${step.text} ${step.next}`)
       .join(' ');
-  for (const [index, { text }] of steps.entries()) {
+  for (const [index, step] of steps.entries()) {
+    const { text } = step;
     const { provenByZero, refutedByOther } = proofs[index]!;
-    const words = innerCommand(wordsOf(text));
+    const words = innerCommand(step.words);
     if (words[0] === 'cd' && words[1] !== undefined) folder = joinPath(folder, words[1]);
     const handed = depth < 3 ? textForShell(words) : undefined;
     if (handed !== undefined)
@@ -107,7 +108,7 @@ function checksOf(words: readonly string[], scriptText: ScriptText, depth: numbe
 function foundInside(text: string | undefined, scriptText: ScriptText, depth: number): readonly CheckKind[] {
   if (text === undefined || depth > 3) return [];
   return stepsOf(text.slice(0, 4000)).flatMap(
-    (step) => checksOf(innerCommand(wordsOf(step.text)), scriptText, depth + 1).kinds,
+    (step) => checksOf(innerCommand(step.words), scriptText, depth + 1).kinds,
   );
 }
 

@@ -18,7 +18,7 @@ export interface Framework {
   readonly apiStyle?: string;
 }
 
-/** How the servers of a language are told and read. */
+/** How the servers of a language are found and read. */
 export interface Language extends SourceFiles {
   readonly ecosystem: Ecosystem;
   readonly syntax: (path: string) => Syntax;
