@@ -11,7 +11,6 @@ import { version } from '../core/base/version.ts';
 import { promptOf } from '../core/check/lint-file.ts';
 import { type Selected, select } from '../core/check/select.ts';
 import { collect } from '../core/collect/collect.ts';
-import { departedPrompts } from '../core/collect/departed-prompts.ts';
 import { staysWithin } from '../core/collect/inside.ts';
 import type { Request } from '../core/collect/policy.ts';
 import { readDocument } from '../core/collect/read-file.ts';
@@ -20,11 +19,9 @@ import { statOf } from '../core/collect/stat-of.ts';
 import { mayBeTranscript, transcriptAt } from '../core/collect/transcripts.ts';
 import { type Configs, loadConfigs } from '../core/config/configs.ts';
 import { type LintOutcome, runLint } from '../core/lint.ts';
-import { type ApprovalState, approvalState, promptDigest, readApproval } from '../core/parse/approval.ts';
-import { createDocument, type LintedDocument } from '../core/parse/document.ts';
-import { kindOfDocument } from '../core/parse/kind.ts';
+import { type ApprovalState, approvalState, readApproval } from '../core/parse/approval.ts';
+import type { LintedDocument } from '../core/parse/document.ts';
 import type { LineMap } from '../core/parse/lines.ts';
-import { createSource } from '../core/parse/source.ts';
 import { escapeVisible } from '../core/report/escape.ts';
 import { generatorMark } from '../core/report/html/frame.ts';
 import type { SessionTrack, TrackRow } from '../core/report/html/session-track.ts';
@@ -324,33 +321,7 @@ async function figuresOfPrompts(root: string): Promise<Trends['prompts']> {
     const prompt = await withModules(() => promptOf(file, decoded));
     if (prompt) present.push(prompt);
   }
-  const paths = new Set(candidates.map(({ path }) => path));
-  const departed = (await departedPrompts(root, (path) => paths.has(path)))
-    .filter(({ path, text }) => kindOfDocument(path, text, configs.resolve(path).labels) === 'prompt')
-    .map(({ path, text }) =>
-      createDocument(createSource(path, text), 'prompt', configs.resolve(path).labels),
-    );
-  return withModules(() => promptFigures(present, withoutMoved(departed, present)));
-}
-
-/** What has the sections of another prompt was moved, and is no further one. */
-function withoutMoved(
-  departed: readonly LintedDocument[],
-  present: readonly LintedDocument[],
-): LintedDocument[] {
-  if (departed.length === 0) return [];
-  const known = new Set(present.flatMap(digestOf));
-  return departed.filter((document) => {
-    const [digest] = digestOf(document);
-    if (digest === undefined) return true;
-    const isMoved = known.has(digest);
-    known.add(digest);
-    return !isMoved;
-  });
-}
-
-function digestOf({ text, phase0 }: LintedDocument): string[] {
-  return phase0.prompt ? [promptDigest(text, phase0.prompt)] : [];
+  return withModules(() => promptFigures(present));
 }
 
 function findingsByPrompt(files: readonly LintedFile[]): Trends['findings'] {
@@ -374,16 +345,12 @@ const columns: Readonly<Record<Answered, keyof MonthFigures>> = {
 /**
  * Counts what the front matter of prompts records, by the month of the answer.
  *
- * @param departed Prompts that only the history has.
  * @throws ModuleWanted when a front matter needs the YAML parser and that is not loaded.
  */
-function promptFigures(
-  present: readonly LintedDocument[],
-  departed: readonly LintedDocument[],
-): PromptFigures {
+function promptFigures(present: readonly LintedDocument[]): PromptFigures {
   const months = new Map<string | undefined, Record<Answered, number>>();
   let unasked = 0;
-  for (const document of [...present, ...departed]) {
+  for (const document of present) {
     const { state, month } = answerOf(document);
     if (state === 'unasked') {
       unasked++;
@@ -394,9 +361,7 @@ function promptFigures(
     months.set(month, counts);
   }
   return {
-    total: present.length + departed.length,
-    departed: departed.length,
-    unasked,
+    ...{ total: present.length, unasked },
     months: [...months].sort(byMonth).map(([month, counts]) => figuresOf(month, counts)),
   };
 }

@@ -156,14 +156,14 @@ describe('trends', () => {
     const none = { approved: 0, stale: 0, modify: 0, cancelled: 0, unclear: 0 };
     const trends = trendsOf({
       prompts: {
-        ...{ total: 8, departed: 1, unasked: 2 },
+        ...{ total: 8, unasked: 2 },
         months: [
           { ...none, month: '2026-10', approved: 3, stale: 1 },
           { ...none, month: undefined, cancelled: 2 },
         ],
       },
     });
-    expect(trends.text).toContain('8 prompts, 1 of them in the history alone; 2 record no answer.');
+    expect(trends.text).toContain('8 prompts; 2 record no answer.');
     expect(rowsOf(trends)).toEqual([
       ['2026-10', '3', '1', '0', '0', '0', ''],
       ['no date', '0', '0', '0', '2', '0', ''],

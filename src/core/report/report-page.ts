@@ -103,11 +103,10 @@ function entriesTable(entries: Trends['entries']): Child {
 
 function promptsPart(prompts: PromptFigures | undefined): Child {
   if (!prompts) return remark('Not known: this is no repository.');
-  const { total, departed, unasked, months } = prompts;
-  if (total === 0) return remark('Not known: the repository has no prompts, and never had any.');
-  const gone = departed === 0 ? '' : `, ${departed} of them in the history alone`;
+  const { total, unasked, months } = prompts;
+  if (total === 0) return remark('Not known: the repository has no prompts.');
   const open = unasked === 0 ? '' : `; ${unasked} ${unasked === 1 ? 'records' : 'record'} no answer`;
-  const said = remark(`${plural(total, 'prompt')}${gone}${open}.`);
+  const said = remark(`${plural(total, 'prompt')}${open}.`);
   if (months.length === 0) return said;
   const sum = ({ approved, stale, modify, cancelled, unclear }: MonthFigures) =>
     approved + stale + modify + cancelled + unclear;

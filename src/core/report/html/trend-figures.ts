@@ -23,8 +23,6 @@ export interface MonthFigures {
 /** The prompts of a repository. */
 export interface PromptFigures {
   readonly total: number;
-  /** Among them: those that only the history has. */
-  readonly departed: number;
   /** Among them: those that record no answer. */
   readonly unasked: number;
   /** Oldest first. */

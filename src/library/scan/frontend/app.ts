@@ -3,7 +3,6 @@ import { inWords } from '../../../core/base/in-words.ts';
 import { readJson } from '../../../core/manifests/json.ts';
 import type { ReadText } from '../../../core/manifests/manifest.ts';
 import { catalogFact, readNpmSpec } from '../../../core/manifests/package-json.ts';
-import { isTestFile } from '../../../core/manifests/path-index.ts';
 import type { RepositoryFacts } from '../../../core/manifests/repository.ts';
 import { entriesOf, entryOf, nodeAt, type TreeNode, textOf } from '../../../core/manifests/tree.ts';
 import { type FileLine, found, none, type ScanField } from '../project-scan.ts';
@@ -23,7 +22,6 @@ export class FrontendApp {
   readonly above: readonly PackageManifest[];
   /** Every file that was read, in order. */
   readonly sources = new Set<string>();
-  #families: ReadonlySet<string> | undefined;
 
   constructor(
     facts: RepositoryFacts,
@@ -67,19 +65,10 @@ export class FrontendApp {
   /** The first of some packages that its package.json names, or the one for all. */
   own(...names: readonly string[]): Dependency | undefined {
     for (const name of names) {
-      const dependency = this.#named(this.manifest, name) ?? this.#named(this.library, name);
+      const dependency = this.manifest.dependency(name) ?? this.library.dependency(name);
       if (dependency) return dependency;
     }
     return undefined;
-  }
-
-  /** What a package.json names; one for several apps, unless it belongs to a UI library that this one does not import. */
-  #named(from: PackageManifest, name: string): Dependency | undefined {
-    const isOwn = from.path === this.path('package.json');
-    const family = isOwn ? undefined : familyOf(name);
-    if (family !== undefined) this.#families ??= importedFamilies(this.facts, this.folder);
-    const isForeign = family !== undefined && this.#families!.size > 0 && !this.#families!.has(family);
-    return isForeign ? undefined : from.dependency(name);
   }
 
   /** As `own`, also in the package.json files above: for tools that a whole workspace shares. */
@@ -88,7 +77,7 @@ export class FrontendApp {
     if (own) return own;
     for (const manifest of this.above)
       for (const name of names) {
-        const dependency = this.#named(manifest, name);
+        const dependency = manifest.dependency(name);
         if (!dependency) continue;
         this.sources.add(manifest.path);
         return dependency;
@@ -131,43 +120,6 @@ export class FrontendApp {
     }
     return undefined;
   }
-}
-
-/** Which UI library a package belongs to, by its name; those of others are of use to all. */
-const families: readonly (readonly [string, RegExp])[] = [
-  ['angular', /(?:^|[@/-])(?:angular|ngrx|ngxs|ngneat|primeng|ng)(?:[/-]|$)/],
-  ['vue', /(?:^|[@/-])(?:vue\w{0,200}|pinia|nuxt|vuetify|vuex|primevue)(?:[/-]|$)/],
-  ['svelte', /(?:^|[@/-])svelte\w{0,200}(?:[/-]|$)/],
-  ['solid', /(?:^|[@/-])solid(?:js)?(?:[/-]|$)/],
-  ['preact', /(?:^|[@/-])preact(?:[/-]|$)/],
-  ['react', /(?:^|[@/-])(?:react|next|zustand|primereact|styled|redux|reduxjs|mui|antd)(?:[/-]|$)/],
-];
-
-/** @returns Undefined for a package that goes with every UI library. */
-function familyOf(name: string): string | undefined {
-  return families.find(([, pattern]) => pattern.test(name))?.[0];
-}
-
-const code = /\.(?:[cm]?[jt]sx?|vue|svelte)$/;
-
-/** So many files are looked at, and so much of each (UTF-16 code units). */
-const mostFiles = 40;
-const mostRead = 20_000;
-
-/** The UI libraries whose packages the code of a folder imports; empty when it shows none. */
-function importedFamilies(facts: RepositoryFacts, folder: string): ReadonlySet<string> {
-  const files = facts.index.filesBelow(folder).filter((path) => code.test(path) && !isTestFile(path));
-  const found = new Set<string>();
-  for (const path of files.slice(0, mostFiles)) {
-    if (path.endsWith('.vue')) found.add('vue');
-    if (path.endsWith('.svelte')) found.add('svelte');
-    const text = (facts.read(path) ?? '').slice(0, mostRead);
-    for (const [, name] of text.matchAll(/\b(?:from|import)\s{0,5}\(?["']([@\w][\w./@-]{0,100})["']/g)) {
-      const family = familyOf(name!);
-      if (family !== undefined) found.add(family);
-    }
-  }
-  return found;
 }
 
 /** `6` of `^6.26.0`, `0.38` of `0.38.1`; undefined when several are possible, or none is named. */

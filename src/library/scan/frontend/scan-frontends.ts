@@ -16,10 +16,9 @@ import {
 } from '../project-scan.ts';
 import { FrontendApp, majorOf, PackageManifest, uiLibraryField, uiPackages, withVersion } from './app.ts';
 import { angular } from './bundlers/angular.ts';
-import type { BuildTool, Use } from './bundlers/build-tool.ts';
+import { type BuildFields, type BuildTool, outputPath, type Use } from './bundlers/build-tool.ts';
 import { frameworks, rsbuild, sveltekit } from './bundlers/frameworks.ts';
 import { next } from './bundlers/next.ts';
-import { compilerFields, libraryTools } from './bundlers/others.ts';
 import { parcel, reactScripts } from './bundlers/package-json.ts';
 import { vite } from './bundlers/vite.ts';
 import { rspack, webpack } from './bundlers/webpack.ts';
@@ -182,7 +181,6 @@ const tools: readonly BuildTool[] = [
   vite,
   parcel,
   webpack,
-  ...libraryTools,
 ];
 
 /** Base path, API proxy, build output and the bundler that they are read from. */
@@ -197,6 +195,20 @@ function buildFields(app: FrontendApp): readonly ScanField[] {
   ];
 }
 
+/** Without any bundler: what the compiler writes. */
+function compilerFields(app: FrontendApp): BuildFields {
+  const why = 'package.json names no bundler';
+  const config = typescriptConfig(app);
+  const option = config === undefined ? undefined : compilerOption(app, config, 'outDir');
+  const text = option?.state === 'set' ? textOf(option.node) : undefined;
+  return {
+    basePath: none(why),
+    apiProxy: none(why),
+    buildOutput:
+      option?.state === 'set' && text !== undefined ? found(outputPath(app)(text), option.place) : none(why),
+  };
+}
+
 function bundler(app: FrontendApp, use: Use | undefined): ScanState {
   if (!use) return none(`${app.manifest.path} names no bundler`);
   const { text, places } = withVersion(app, use.label, use.dependency);
@@ -208,8 +220,7 @@ function bundler(app: FrontendApp, use: Use | undefined): ScanState {
 function chooseTool(app: FrontendApp): { readonly tool: BuildTool; readonly use: Use } | undefined {
   const uses = tools.flatMap((tool) => {
     if (tool.applies && !tool.applies(app)) return [];
-    const file =
-      tool.configs.length === 0 ? undefined : (namedConfig(app, tool) ?? app.codeFile(...tool.configs));
+    const file = namedConfig(app, tool) ?? app.codeFile(...tool.configs);
     const dependency = file === undefined ? app.own(...tool.packages) : app.tool(...tool.packages);
     if (!dependency) return [];
     const place = file === undefined ? dependency.place : { file, line: 1 };
