@@ -43,6 +43,8 @@ const managedElsewhere = new Set(['maven']);
 /** Beside Swift's own packages, Xcode projects take some from other places, or as copies. */
 const besideSwift = /(?:^|\/)(?:Podfile|Cartfile|Project\.swift|project\.ya?ml)$|\.xcframework\//;
 const isBesideSwift = (path: string) => besideSwift.test(path);
+/** What conda brings is not read. */
+const isOfConda = (path: string) => /(?:^|\/)environment\.ya?ml$/.test(path);
 const isOfXcode = (path: string) => path.includes('.xcodeproj/');
 
 /**
@@ -72,6 +74,7 @@ export function isSurelyMissing(
   return asked.every((ecosystem) => {
     if (managedElsewhere.has(ecosystem)) return false;
     if (ecosystem === 'swift' && mayBeBesideSwift(repository)) return false;
+    if (ecosystem === 'pypi' && repository.pathsThat(isOfConda).length > 0) return false;
     const own = packages.filter((target) => target.ecosystem === ecosystem);
     if (!tellsPackages(ecosystem, repository))
       return !own.some(({ name }) => broughtAlong.has(`${ecosystem}:${name}`));

@@ -1,5 +1,5 @@
 import { lastName } from '../base/path.ts';
-import { nameKey, type Target } from '../manifests/aliases.ts';
+import type { Target } from '../manifests/aliases.ts';
 import { type Fact, packageEcosystems } from '../manifests/fact.ts';
 import type { RepositoryFacts } from '../manifests/repository.ts';
 import type { Range } from '../parse/blocks.ts';
@@ -27,8 +27,6 @@ export interface VersionEvidence {
   /** Facts of other places, and of what only goes along with the thing. */
   readonly beyond: readonly Opinion[];
   readonly targets: readonly Target[];
-  /** The repository is the home of a package of that name. */
-  readonly isOwn: boolean;
   /** Nothing mentions the thing, and something would if it were in use. */
   readonly isUnsourced: boolean;
   /** The sentence names the file of one of them. */
@@ -101,7 +99,6 @@ export function versionEvidence(
     confirmed: confirmed ?? brought.find(({ says }) => says === 'confirms'),
     beyond,
     targets: targets ?? [],
-    isOwn: index.isOwn(key) || index.isOwn(nameKey(claim.subject.text)),
     isUnsourced:
       !isMentioned &&
       brought.length === 0 &&
@@ -147,7 +144,6 @@ function agreedEvidence(
         confirmed: opinions[0],
         beyond: [],
         targets: targets ?? [],
-        isOwn: false,
         isUnsourced: false,
         isNamed: false,
         isConfirmedBeside: false,

@@ -24,9 +24,6 @@ const isOfNow = ({ nature, inContext }: Context) => inContext || nature === 'gui
 /** The reader is sent there by its position: "see X", an item below "read these files". */
 const isSentTo = ({ isSubject }: PathClaim, { touching, lead }: Context) =>
   has(touching, is.send) || (isSubject === true && has(lead, is.send));
-/** `/test` in a list of `/cmd`, `/internal` and `/pkg`, which are there. */
-const isAmongFolders = (claim: PathClaim, { kin }: PathEvidence) =>
-  isBare(claim) && claim.isSubject === true && kin.here > 2 && kin.here > 2 * kin.missing;
 /** The line at the top of its tree. */
 const topOf = (claim: PathClaim): PathClaim => (claim.parent ? topOf(claim.parent) : claim);
 /** An arrow and another path stand behind it; with more arrows, what follows on it is drawn. */
@@ -109,11 +106,7 @@ export const pathReasons: readonly PathReason[] = [
     summary:
       'It begins with a slash, and its first folder is not in the root: a route, or a place on a machine.',
     effect: 'silent',
-    when: (claim, _, evidence) =>
-      claim.written.lead === '/' &&
-      claim.form !== 'link' &&
-      !evidence.isTopHere &&
-      !isAmongFolders(claim, evidence),
+    when: (claim, _, evidence) => claim.written.lead === '/' && claim.form !== 'link' && !evidence.isTopHere,
     examples: [
       shown('Orders are under `/api/v1/orders/`.', '/api/v1/orders/', {
         files: ['src/main.ts'],
@@ -512,21 +505,6 @@ export const pathReasons: readonly PathReason[] = [
             evidence.meant[0]!.includes('/')))),
     examples: [
       shown('## Structure\n\n```text\nsrc/cart/\n├── total.ts\n├── fees.ts\n└── lots.ts\n```\n', 'fees.ts'),
-    ],
-  },
-  {
-    id: 'missing-in-list',
-    summary: 'A list of folders has it, most of which are there.',
-    effect: 'warn',
-    when: (claim, context, evidence) =>
-      claim.written.lead === '/' &&
-      isAmongFolders(claim, evidence) &&
-      isOfNow(context) &&
-      isNowhere(evidence),
-    examples: [
-      shown('- `/cmd`: programs\n- `/docs`: guides\n- `/src`: code\n- `/test`: tests\n', '/test', {
-        files: ['cmd/a.ts', 'docs/a.md', 'src/a.ts'],
-      }),
     ],
   },
   {

@@ -37,17 +37,10 @@ class FactIndex {
   readonly #repository: RepositoryFacts;
   readonly #byEcosystem = new Map<Ecosystem, ReadonlyMap<string, readonly Fact[]>>();
   #byKey: ReadonlyMap<string, readonly Fact[]> | undefined;
-  #own: ReadonlySet<string> | undefined;
   #products: ReadonlyMap<string, readonly Target[]> | undefined;
 
   constructor(repository: RepositoryFacts) {
     this.#repository = repository;
-  }
-
-  /** Whether the repository is the home of a package that goes by a name: its versions there are releases. */
-  isOwn(key: string): boolean {
-    this.#own ??= this.#ownKeys();
-    return this.#own.has(key);
   }
 
   /** What manifests say of a target; the project's own versions are left out. */
@@ -87,14 +80,6 @@ class FactIndex {
       if (fact.role !== 'self') append(names, fact.name, fact);
     this.#byEcosystem.set(ecosystem, names);
     return names;
-  }
-
-  #ownKeys(): Set<string> {
-    const own = new Set<string>();
-    for (const { ecosystem, name, role } of this.#repository.facts(packageEcosystems))
-      if (role === 'self')
-        own.add(nameKey(ecosystem === 'maven' ? name.slice(name.indexOf(':') + 1) : name.replace(/^@/, '')));
-    return own;
   }
 
   #indexKeys(): Map<string, Fact[]> {
