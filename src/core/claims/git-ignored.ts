@@ -15,7 +15,9 @@ interface IgnoreRule {
 export class GitIgnored {
   readonly #snapshot: Snapshot;
   readonly #index: Pick<PathIndex, 'filesThat'>;
-  readonly #rules = new Map<string, readonly IgnoreRule[]>();
+  readonly #rulesOf = memoized(Number.POSITIVE_INFINITY, (folder) =>
+    rulesIn(this.#snapshot.read(joinPath(folder, '.gitignore')) ?? ''),
+  );
   /** Folders are asked for again and again. */
   readonly #ignores = memoized(Number.POSITIVE_INFINITY, (path) => this.#judge(path), mostKnown);
   /** What the files that have rules lie in, the innermost first. */
@@ -51,14 +53,6 @@ export class GitIgnored {
       if (last) return !last.negated;
     }
     return false;
-  }
-
-  #rulesOf(folder: string): readonly IgnoreRule[] {
-    const known = this.#rules.get(folder);
-    if (known) return known;
-    const rules = rulesIn(this.#snapshot.read(joinPath(folder, '.gitignore')) ?? '');
-    this.#rules.set(folder, rules);
-    return rules;
   }
 }
 

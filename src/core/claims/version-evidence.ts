@@ -1,3 +1,4 @@
+import { perObject } from '../base/memoized.ts';
 import { lastName } from '../base/path.ts';
 import type { Target } from '../manifests/aliases.ts';
 import { type Fact, packageEcosystems } from '../manifests/fact.ts';
@@ -115,18 +116,17 @@ export function versionEvidence(
 }
 
 /** What was agreed on, by what is stated of what: documents of one repository state the same again and again. */
-const agreedOn = new WeakMap<
-  RepositoryFacts,
-  Map<string, { readonly targets: VersionClaim['targets']; readonly evidence: VersionEvidence | undefined }>
->();
+const agreedOn = perObject(
+  (_: RepositoryFacts) =>
+    new Map<string, { targets: VersionClaim['targets']; evidence: VersionEvidence | undefined }>(),
+);
 
 /** Where all that is here confirms a version, it does not matter which of it is meant. */
 function agreedEvidence(
   { targets, key, stated, value }: VersionClaim,
   repository: RepositoryFacts,
 ): VersionEvidence | undefined {
-  const known = agreedOn.get(repository) ?? new Map();
-  agreedOn.set(repository, known);
+  const known = agreedOn(repository);
   const said = `${key} ${value.text} ${stated.form}`;
   const before = known.get(said);
   if (before?.targets === targets && before) return before.evidence;

@@ -128,7 +128,7 @@ export const pathReasons: readonly PathReason[] = [
     id: 'made-here',
     summary: 'A command of the document makes it, or SCOPE creates it.',
     effect: 'silent',
-    when: (_, __, { isMadeHere }) => isMadeHere,
+    when: (_, __, { document }) => document.isMadeHere,
     examples: [
       shown('```bash\nmkdir -p src/shop\n```\n\nPut it in `src/shop/sum.ts`.', 'src/shop/sum.ts'),
       shown(
@@ -173,7 +173,7 @@ export const pathReasons: readonly PathReason[] = [
     id: 'for-any-project',
     summary: 'The document was written for projects of a kind: hardly any path in it is here.',
     effect: 'silent',
-    when: (_, __, { isForAny }) => isForAny,
+    when: (_, __, { document }) => document.isForAny,
     examples: [
       shown(
         'Register it in `config/backup.php`, then in `routes/ai.php`, then in `app/Models/Tenant.php`.',
@@ -227,7 +227,7 @@ export const pathReasons: readonly PathReason[] = [
     id: 'deletion-known',
     summary: 'The document names the commit that took it away, or is a record that came with it.',
     effect: 'silent',
-    when: (_, __, { was, knowsCommit }) => was !== undefined && knowsCommit(was.commit),
+    when: (_, __, { was, document }) => was !== undefined && document.knowsCommit(was.commit),
     examples: [gone('`src/cart/sum.ts` went in 3f2c1a9, of which `git show 3f2c1a9` tells.')],
   },
   {
@@ -481,7 +481,7 @@ export const pathReasons: readonly PathReason[] = [
     when: ({ form, parent, isLeaf }, context, evidence) =>
       form === 'tree' &&
       isOfNow(context) &&
-      (evidence.parentReported === 'error' ||
+      (evidence.document.parentReported === 'error' ||
         (evidence.isParentHere &&
           ((evidence.kin.here >= 2 && evidence.kin.here > evidence.kin.missing) ||
             evidence.tree.here > evidence.tree.missing))) &&
@@ -498,7 +498,7 @@ export const pathReasons: readonly PathReason[] = [
     when: ({ form }, { nature }, evidence) =>
       form === 'tree' &&
       (nature === 'guide' || nature === 'skill') &&
-      (evidence.parentReported !== undefined ||
+      (evidence.document.parentReported !== undefined ||
         (evidence.isParentHere &&
           (evidence.kin.here > 0 ||
             evidence.tree.here > 2 * evidence.tree.missing ||
