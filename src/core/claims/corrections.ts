@@ -334,7 +334,7 @@ function relativeTo(folder: string, path: string): string {
   return [...from.slice(shared).map(() => '..'), ...to.slice(shared)].join('/');
 }
 
-/** In "[`docs/a.md`](./docs/a.md)" the text is mended along with the target; undefined when it stays, or names something else. */
+/** In "[`docs/a.md`](./docs/a.md)" the text is fixed along with the target; undefined when it stays, or names something else. */
 function editOfLabel({ label, path }: PathClaim, old: string, next: string, target: string, text: string) {
   if (!label) return undefined;
   const words = text.slice(label.start, label.end);
@@ -370,7 +370,7 @@ export function versionCorrections(
 ): ReadonlyMap<VersionVerdict, VersionCorrection> {
   const corrections = new Map<VersionVerdict, VersionCorrection>();
   const beside = byPassage(verdicts.map(({ claim }) => claim));
-  /** The same lowest version is mended everywhere in a document or nowhere. */
+  /** The same lowest version is fixed everywhere in a document or nowhere. */
   const bounds = new Set<string>();
   const wordsOfClaim = ({ claim }: VersionVerdict) => `${claim.key} ${claim.value.text}`;
   for (const verdict of verdicts) {

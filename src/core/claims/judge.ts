@@ -183,7 +183,7 @@ export function judgePaths(
   return { verdicts: withDenials(verdicts, reasons?.path), found };
 }
 
-/** What a document says in a language that the lexicon does not have can only be guessed: no error rests on it. */
+/** What a document says in a language that the lexicon does not have can only be guessed, so it is never an error. */
 function asFarAsUnderstood<Row extends { readonly effect: 'silent' | 'warn' | 'error' }>(
   row: Row,
   document: LintedDocument,

@@ -1,4 +1,4 @@
-import { perObject } from '../base/memoized.ts';
+import { once, perObject } from '../base/memoized.ts';
 import { aliasTable } from './alias-table.ts';
 import type { Ecosystem } from './fact.ts';
 
@@ -31,13 +31,15 @@ export function nameKey(name: string): string {
   return name.startsWith('.') ? `.${plain}` : plain;
 }
 
-/** What stands behind the names of a line; read when one of them is first asked for. */
+/** A part of the table, as written; its packages are read when one of its names is first asked for. */
 interface Entry {
-  readonly text: string;
-  targets: readonly Target[] | undefined;
+  readonly written: string;
+  /** Of its line; undefined where each package names its own. */
+  readonly ecosystem: Ecosystem | undefined;
+  targets?: readonly Target[];
 }
 
-let general: ReadonlyMap<string, Entry> | undefined;
+const general = once(readTable);
 const configured = perObject(
   (aliases: Aliases) => new Map([...aliases].map(([name, targets]) => [nameKey(name), targets])),
 );
@@ -46,54 +48,52 @@ const configured = perObject(
 export function targetsOf(key: string, aliases: Aliases): readonly Target[] | undefined {
   const own = aliases.size > 0 ? configured(aliases).get(key) : undefined;
   if (own) return own;
-  general ??= readTable();
-  const entry = general.get(key);
-  if (entry) entry.targets ??= entry.text.trim().split(' ').map(readTarget);
+  const entry = general().get(key);
+  if (entry) entry.targets ??= readTargets(entry);
   return entry?.targets;
 }
 
 function readTable(): ReadonlyMap<string, Entry> {
-  const names: string[] = [];
-  const texts: string[] = [];
+  const parts: Entry[] = [];
   for (const line of aliasTable.split('\n')) {
     if (line === '' || line.startsWith('#')) continue;
-    const ecosystem = /^([a-z]+): /.exec(line)?.[1];
-    for (const each of line.slice(ecosystem === undefined ? 0 : ecosystem.length + 2).split(', ')) {
-      const equals = each.indexOf(' = ');
-      names.push(equals < 0 ? each : each.slice(0, equals));
-      const packages = equals < 0 ? packageNamed(ecosystem!, each) : each.slice(equals + 3);
-      texts.push(ecosystem === undefined ? packages : packages.replace(/(^|\s)(~?)/g, `$1$2${ecosystem}:`));
-    }
+    const ecosystem = /^([a-z]+): /.exec(line)?.[1] as Ecosystem | undefined;
+    for (const written of line.slice(ecosystem === undefined ? 0 : ecosystem.length + 2).split(', '))
+      parts.push({ written, ecosystem });
   }
   const entries = new Map<string, Entry>();
   // All keys in one go: what `nameKey` does to each name, to all of them at once. A full stop is left to it.
-  const keys = names
+  const keys = parts
+    .map(({ written }) => written.split(' = ', 1)[0]!)
     .join('\n')
     .toLowerCase()
     .replaceAll(' / ', ',')
     .replace(/[^\p{L}\p{N}+#/.,\n]+/gu, '')
     .split('\n');
-  for (const [index, line] of keys.entries()) {
-    const entry: Entry = { text: texts[index]!, targets: undefined };
-    for (const key of line.split(',')) entries.set(key.includes('.') ? nameKey(key) : key, entry);
-  }
+  for (const [index, line] of keys.entries())
+    for (const key of line.split(',')) entries.set(key.includes('.') ? nameKey(key) : key, parts[index]!);
   return entries;
 }
 
-/** The package that has a name in the form of its ecosystem. */
-function packageNamed(ecosystem: string, name: string): string {
-  if (ecosystem === 'nuget') return name;
-  return name.toLowerCase().replaceAll(' ', ecosystem === 'pub' ? '_' : '-');
+function readTargets({ written, ecosystem }: Entry): readonly Target[] {
+  const equals = written.indexOf(' = ');
+  const packages = equals < 0 ? packageNamed(ecosystem!, written) : written.slice(equals + 3);
+  return packages.split(' ').map((text) => {
+    const kin = text.startsWith('~');
+    const name = kin ? text.slice(1) : text;
+    const colon = ecosystem === undefined ? name.indexOf(':') : -1;
+    return {
+      ecosystem: ecosystem ?? (name.slice(0, colon) as Ecosystem),
+      name: name.slice(colon + 1),
+      ...(kin ? { kin } : {}),
+    };
+  });
 }
 
-function readTarget(text: string): Target {
-  const kin = text.startsWith('~');
-  const colon = text.indexOf(':');
-  return {
-    ecosystem: text.slice(kin ? 1 : 0, colon) as Ecosystem,
-    name: text.slice(colon + 1),
-    ...(kin ? { kin } : {}),
-  };
+/** The package that has a name in the form of its ecosystem. */
+function packageNamed(ecosystem: Ecosystem, name: string): string {
+  if (ecosystem === 'nuget') return name;
+  return name.toLowerCase().replaceAll(' ', ecosystem === 'pub' ? '_' : '-');
 }
 
 /** Whether a fact's name is the one that a target means. Go modules carry their major version at the end. */

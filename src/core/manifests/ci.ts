@@ -123,7 +123,7 @@ interface Context {
   readonly matrix: TreeNode | undefined;
 }
 
-/** The values of a reference or a literal; none for a call and the like. */
+/** The values of a reference or a literal; none for calls and other expressions. */
 function operand(text: string, line: number, { inputs, env, matrix }: Context): readonly TreeLine[] {
   const literal = /^'([^']*)'$/.exec(text)?.[1];
   if (literal !== undefined) return [{ text: literal, line }];

@@ -540,7 +540,7 @@ function beforeVersion(pieces: readonly Piece[], at: number): number {
   return i > 0 && isShape(pieces[i]!.text) ? i - 1 : at + 1;
 }
 
-/** Whether a number may be that of a name that no table knows: told by its form, or by marks around it. */
+/** Whether a number may be that of a name that no table knows, by its form or the marks around it. */
 function isVersionLike(number: NumberFound, joint: Joint, name: string, piece: Piece): boolean {
   if (joint === 'tag') return false;
   if (number.numbers > 2 || joint === 'at' || joint === 'version' || name.startsWith('@')) return true;
