@@ -1,6 +1,6 @@
 import { compileGlob, type PathMatcher } from '../base/glob.ts';
 import { memoized } from '../base/memoized.ts';
-import { folderOf, joinPath, lastName } from '../base/path.ts';
+import { folderOf, joinPath } from '../base/path.ts';
 import type { Snapshot } from '../base/snapshot.ts';
 import type { PathIndex } from '../manifests/path-index.ts';
 import { madeEndings, madeFolders } from './lexicon/files.ts';
@@ -61,14 +61,9 @@ const isIgnoreFile = (path: string) =>
 
 /** What is made, fetched or kept for one machine in every project, whether or not git is told to leave it out. */
 function isNeverTracked(path: string): boolean {
-  const name = lastName(path).toLowerCase();
-  if (
-    path
-      .toLowerCase()
-      .split('/')
-      .some((each) => madeFolders.has(each))
-  )
-    return true;
+  const names = path.toLowerCase().split('/');
+  const name = names.at(-1)!;
+  if (names.some((each) => madeFolders.has(each))) return true;
   if (name === '.env' || /^\.env\.[\w.-]+$/.test(name)) return !/\.(?:example|sample|template)$/.test(name);
   if (name.includes('.') && (madeEndings.has(endingOf(name)) || /\.local\.[a-z]+$/.test(name))) return true;
   // The folders that OpenSpec keeps changes in are empty now and then, and git keeps no empty folder.

@@ -9,7 +9,7 @@ import type { LintedDocument } from '../parse/document.ts';
 import { isOfChange } from '../parse/kind.ts';
 import { scopeEntries } from '../parse/scope.ts';
 import { isSessionsFile } from '../parse/session-entries.ts';
-import { type Passage, readPassages } from '../text/passages.ts';
+import { type Passage, readPassages, type Token } from '../text/passages.ts';
 import type { AnyClaim, DependencyClaim, PathClaim, ScriptClaim, VersionClaim } from './claim.ts';
 import { type Context, contextOf, isForeign, lexicon, speaksInGeneral, speaksOfThis } from './context.ts';
 import { Ground, type Kin, locate, PathEvidence, rootOfTree, type TreeRoot } from './evidence.ts';
@@ -544,12 +544,9 @@ export function factInWords({ file, line, name, value }: Fact): string {
 function isJoined({ passage, ...one }: ScriptClaim, other: ScriptClaim, text: string): boolean {
   const [from, to] = one.start < other.start ? [one.end, other.start] : [other.end, one.start];
   const between = passage.tokens.filter(({ start, end }) => start >= from && end <= to);
-  return (
-    between.every(({ kind }) => kind !== 'end') &&
-    between.some(
-      ({ kind, start, end }) => kind === 'word' && has(lexicon.of(text.slice(start, end)), is.choice),
-    )
-  );
+  const isOr = ({ kind, start, end }: Token) =>
+    kind === 'word' && has(lexicon.of(text.slice(start, end)), is.choice);
+  return between.every(({ kind }) => kind !== 'end') && between.some(isOr);
 }
 
 /** Whether SCOPE of a prompt makes or changes one of some manifests: a script of it may be part of the work. */

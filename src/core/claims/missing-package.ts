@@ -70,7 +70,12 @@ export function isSurelyMissing(
   // Kin may go by other numbers, as GORM v2 does; go.mod has every module that is built in.
   const packages =
     meant.length > 0 || version !== undefined ? meant : targets.filter(({ ecosystem }) => ecosystem === 'go');
-  if (packages.some(({ ecosystem, name }) => !isOfPackages(ecosystem) || name.endsWith('*'))) return false;
+  if (
+    packages.some(
+      ({ ecosystem, name }) => !packageEcosystems.some((each) => each === ecosystem) || name.endsWith('*'),
+    )
+  )
+    return false;
   const asked = [...new Set(packages.map(({ ecosystem }) => ecosystem))].filter((ecosystem) =>
     repository.facts([ecosystem]).some(({ role }) => role === 'dependency'),
   );
@@ -120,10 +125,6 @@ function mayBeBesideSwift(repository: RepositoryFacts): boolean {
   return (
     repository.pathsThat(isOfXcode).length > 0 && repository.manifestPaths('xcode-packages').length === 0
   );
-}
-
-function isOfPackages(ecosystem: Ecosystem): boolean {
-  return packageEcosystems.some((each) => each === ecosystem);
 }
 
 /** Whether some package has its modules bundled: what they import comes from the manifest, and not from a CDN. */

@@ -69,7 +69,8 @@ export function versionEvidence(
   const index = factIndex(repository);
   const { targets, key, stated, passage } = claim;
   const around = sentenceAround(text, passage, claim);
-  const counts = peersAside(known(), documentPath, around);
+  const known = targets ? targets.flatMap((target) => index.of(target)) : index.named(key);
+  const counts = peersAside(known, documentPath, around);
   const facts = (
     targets ? targets.filter(({ kin }) => !kin).flatMap((target) => index.of(target)) : index.named(key)
   ).filter(counts);
@@ -109,10 +110,6 @@ export function versionEvidence(
     isConfirmedBeside: false,
     repository,
   };
-
-  function known(): readonly Fact[] {
-    return targets ? targets.flatMap((target) => index.of(target)) : index.named(key);
-  }
 }
 
 /** What was agreed on, by what is stated of what: documents of one repository state the same again and again. */

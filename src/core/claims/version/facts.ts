@@ -106,12 +106,8 @@ function keysOf(ecosystem: Ecosystem, name: string): Set<string> {
 
 function lastPart(ecosystem: Ecosystem, name: string): string | undefined {
   if (ecosystem === 'maven') return name.slice(name.indexOf(':') + 1);
-  if (ecosystem === 'go')
-    return name
-      .replace(/\/v\d+$/, '')
-      .split('/')
-      .at(-1);
-  if (ecosystem === 'packagist') return name.split('/').at(-1);
+  if (ecosystem === 'go') return lastName(name.replace(/\/v\d+$/, ''));
+  if (ecosystem === 'packagist') return lastName(name);
   return ecosystem === 'nuget' ? name.replace(/\.(?:Core|dll)$/, '') : undefined;
 }
 
@@ -207,11 +203,9 @@ function sideOf(file: string): string | undefined {
   let length = 0;
   for (let at = 0; at < names.length - 1; at++) {
     length += names[at]!.length + 1;
+    const above = names[at - 1] ?? '';
     const isOfAssistant =
-      (names[at - 1] === 'skills' ||
-        (names[at - 1] === '.claude' && names[at] === 'plugins') ||
-        names[at - 1] === '.codex') &&
-      at > 0;
+      above === 'skills' || above === '.codex' || (above === '.claude' && names[at] === 'plugins');
     if (sideFolders.has(names[at]!) || isOfAssistant) return file.slice(0, length);
   }
   return undefined;
@@ -411,16 +405,10 @@ export function lockedCopies(fact: Fact, repository: RepositoryFacts): readonly 
  */
 function isThereTwice({ ecosystem, name, file, value, peer }: Fact, repository: RepositoryFacts): boolean {
   if (peer || (ecosystem !== 'npm' && ecosystem !== 'cargo')) return false;
-  return factIndex(repository)
-    .of({ ecosystem, name })
-    .some(
-      (other) =>
-        other.file === file &&
-        other.role === 'dependency' &&
-        !other.peer &&
-        other.value !== value &&
-        other.pin !== 'none',
-    );
+  const isOther = (other: Fact) =>
+    other.file === file && other.role === 'dependency' && !other.peer && other.pin !== 'none';
+  const known = factIndex(repository).of({ ecosystem, name });
+  return known.some((other) => isOther(other) && other.value !== value);
 }
 
 function admitted(locked: readonly Fact[], { ecosystem, value }: Fact): readonly Fact[] {
