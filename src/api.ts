@@ -22,7 +22,7 @@ export interface LintOptions {
   /** Lint a text instead of a file; `path` (from the repository root) decides kind and config. */
   readonly text?: { readonly content: string; readonly path: string };
   readonly kind?: DocumentKind;
-  /** The tree that facts are held against: index, worktree, head, authored, or a revision. */
+  /** The tree that facts are checked against: index, worktree, head, authored, or a revision. */
   readonly at?: string;
   /** A config instead of a file, or the path of a config file. Without it, configs are looked for as usual. */
   readonly config?: Config | string;

@@ -35,7 +35,7 @@ export interface LintRequest {
   readonly request: Request;
   /** Reads every file as this kind. */
   readonly kind?: DocumentKind | undefined;
-  /** The tree that facts are held against; by kind of document when undefined (formats.md, section 1). */
+  /** The tree that facts are checked against; by kind of document when undefined (formats.md, section 1). */
   readonly at?: TreeName | undefined;
   readonly config: ConfigOptions;
   readonly inlineConfig: boolean;

@@ -8,6 +8,8 @@ const analyze = (request: string) => analyzeRequest(request, rules);
 describe('language', () => {
   test.each([
     ['fix login', 'English'],
+    ['Page loads slowly', 'English'],
+    ['Limit transfers per day', 'English'],
     ['oprav prihlasovanie cez google', 'Slovak'],
     ['pridaj endpoint na login', 'Slovak'],
     ['Zobrazí sa "Cannot read properties of undefined" a nič viac', 'Slovak'],

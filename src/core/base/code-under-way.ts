@@ -1,8 +1,8 @@
 import { UserError } from './errors.ts';
 
 /**
- * What is known of code that is not ours and that ran in this process: configs. When it ends the process or breaks down later, whoever
- * reports that can name it.
+ * What is known of code that is not ours and that ran in this process: configs. When it ends the process or breaks down later, the
+ * report can name it.
  */
 const ran = new Set<string>();
 let running: string | undefined;

@@ -48,7 +48,7 @@ export function compileGlobs(
 let lastPath = '';
 let lastNames: readonly string[] = [''];
 
-/** One path is held against one glob after the other: it is split once. */
+/** One path is checked against one glob after the other: it is split once. */
 function namesOf(path: string): readonly string[] {
   if (path !== lastPath) {
     lastPath = path;

@@ -1,9 +1,9 @@
 /**
  * A part of the program that is loaded when it is first asked for.
  *
- * Checking is synchronous, and most runs need none of the readers for YAML, TOML, XML and their kind. So whoever asks
- * for a module that is not there yet throws `ModuleWanted`; the driver awaits it and asks the whole question again.
- * What stands between must therefore have no effects before its answer is complete. An answer of git's that is under way is
+ * Checking is synchronous, and most runs need none of the readers for YAML, TOML, XML and their kind. Asking
+ * for a module that is not loaded yet throws `ModuleWanted`; the driver awaits it and asks the whole question again.
+ * Code in between must therefore have no effects before its answer is complete. An answer of git's that is under way is
  * waited for in the same manner.
  */
 export class ModuleWanted extends Error {

@@ -9,7 +9,7 @@ export const fingerprintLength = 16;
 
 /**
  * Gives the function that names the findings of one file by what is wrong there: rule, message and the reported text, whatever line it
- * stands on. A finding keeps its name when lines are added above it, and when the repository that it is held against moves on.
+ * stands on. A finding keeps its name when lines are added above it, and when the repository that it is checked against moves on.
  *
  * No secret goes into the name: who knows the rest of the text could otherwise find a short one by trying.
  *

@@ -73,7 +73,7 @@ interface CacheSlot {
 
 function placeOf(cache: ResultCache, file: Selected, decoded: Decoded, means: Means): CacheSlot | undefined {
   const { readTree, factsAt, inlineConfig, isOwn, ...others } = means.settingsOf(file);
-  // What else a file is held against stands in no key.
+  // What else a file is checked against stands in no key.
   const isPlain = Object.values(others).every((each) => each === undefined);
   const key = isPlain ? keyOf(file, decoded, means) : undefined;
   const tree = key === undefined ? undefined : cache.treeOf(means.trees.treeOf(file));

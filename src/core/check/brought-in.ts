@@ -7,7 +7,7 @@ export const lockName = 'skills-lock.json';
 
 /**
  * Tells the files of skills that were brought in from elsewhere: the programs that install skills list those in `skills-lock.json`. They
- * are to a repository what `node_modules` is, so that a finding in them is nobody's to mend here.
+ * are to a repository what `node_modules` is, so that a finding in them is not for anybody here to fix.
  *
  * @returns Answers for a path from the root. A lock file that cannot be read lists nothing.
  */

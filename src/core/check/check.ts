@@ -23,7 +23,7 @@ import type { SessionRecord } from '../session/session.ts';
  *
  * @param readTree The text of a file in the tree that the document is checked against.
  * @param change What a commit or a range does next to the document, when it is a prompt that this carries out.
- * @returns What is reported, in no particular order, before disable comments.
+ * @returns What is reported, in no particular order, disable comments not yet heeded.
  * @throws ModuleWanted when a rule asks for what is to be loaded first; then ask again. LintFault when a rule breaks down.
  */
 export function checkDocument(

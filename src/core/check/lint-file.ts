@@ -17,7 +17,7 @@ import type { Found } from './settle.ts';
 /** Most runs meet no session. */
 const sessions = lazyModule(() => import('./lint-session.ts'));
 
-/** What a file is held against. */
+/** What a file is checked against. */
 export interface FileSettings {
   /** The text of a file in the tree that the document is checked against. */
   readonly readTree: (path: string) => string | undefined;
@@ -106,7 +106,7 @@ export function promptOf(file: Selected, decoded: Decoded): LintedDocument | und
 }
 
 /**
- * The file with its kind, where somebody asked for it and only its content tells the kind: by that goes which tree it is held against.
+ * The file with its kind, where somebody asked for it and only its content tells the kind: by that goes which tree it is checked against.
  *
  * @throws ModuleWanted when something is to be loaded first.
  */

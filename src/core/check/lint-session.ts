@@ -16,7 +16,7 @@ import { type Found, settle } from './settle.ts';
 
 export { looksLikeSessionLog } from '../../sessions/markdown/read.ts';
 
-/** What a session is held against, as for documents. */
+/** What a session is checked against, as for documents. */
 export interface SessionSettings {
   readonly readTree: (path: string) => string | undefined;
   readonly factsAt: (offset: number) => RepositoryFacts;

@@ -449,7 +449,7 @@ const natureOf = lastOf(readNature);
 /** Told by the path. */
 function readNature({ path, kind }: LintedDocument): Nature {
   if (kind === 'prompt') return 'plan';
-  // What an entry of sessions.md says is held against the repository of its time.
+  // What an entry of sessions.md says is checked against the repository of its time.
   if (kind === 'session' || isSessionsFile(path)) return 'guide';
   if (isOfChange(path)) return 'plan';
   const folders = path.toLowerCase().split('/');

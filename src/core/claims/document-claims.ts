@@ -27,7 +27,7 @@ import type { ReasonsByKind } from './reasons/reason.ts';
 export type { PathVerdict, VersionVerdict };
 
 /**
- * What a document states about the repository, held against it. Several rules ask for the same; it is judged once.
+ * What a document states about the repository, checked against it. Several rules ask for the same; it is judged once.
  * All methods throw ModuleWanted when a reader is to be loaded first.
  */
 export class DocumentClaims {

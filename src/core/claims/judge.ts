@@ -60,7 +60,7 @@ export class Verdict<Claim, Evidence, Row extends Reason<Claim, Evidence>> {
   }
 }
 
-/** Why no row is asked about a claim: it holds, or nothing here can be held against it. */
+/** Why no row is asked about a claim: it holds, or nothing here can be checked against it. */
 export const settled = {
   here: 'It is in the repository.',
   confirmed: 'The repository has that version.',
@@ -82,7 +82,7 @@ export interface JudgeOptions {
 }
 
 /**
- * No more claims of one kind are held against the repository in a document; nobody reads a report of more. Of sessions.md they are the last
+ * No more claims of one kind are checked against the repository in a document; nobody reads a report of more. Of sessions.md they are the last
  * ones, since its newest entry stands at the end; of all others the first.
  */
 export const mostClaims = 5_000;
@@ -126,7 +126,7 @@ export const pathsOf = lastOf((document: LintedDocument) =>
   findPaths(document, passagesOf(document), mostLookedFor(document.path)),
 );
 
-/** The paths of a document, held against the repository. */
+/** The paths of a document, checked against the repository. */
 export interface JudgedPaths {
   /** Of all that are not where it says, in file order. */
   readonly verdicts: readonly PathVerdict[];

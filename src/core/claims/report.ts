@@ -22,7 +22,7 @@ export interface Reported extends Range {
   readonly kind: 'path' | 'version' | 'script' | 'dependency';
   /** How the document writes it: `code`, `link`, `tree`, `heading`. */
   readonly form: string;
-  /** `none`: no row is asked about it, since it holds or nothing can be held against it. */
+  /** `none`: no row is asked about it, since it holds or nothing can be checked against it. */
   readonly effect: 'none' | 'silent' | 'warn' | 'error';
   /** Id of the row that decided, or of `settled`; `none` when no row applied. */
   readonly reason: string;
@@ -37,7 +37,7 @@ export interface Reported extends Range {
  * Judges the claims of a document that something in the repository speaks against.
  *
  * @param reasons What a config makes of single reasons. @param all Gives the other claims, too: those that hold, and those that nothing
- *   can be held against.
+ *   can be checked against.
  * @returns Versions, paths, libraries and scripts.
  */
 export function judgeDocument(

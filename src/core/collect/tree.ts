@@ -13,7 +13,7 @@ import type { ToldHistory } from './record-history.ts';
 import { listFolder, listPresent } from './work-tree.ts';
 import type { WorkTreeListing } from './work-tree-listing.ts';
 
-/** One state of the repository's files that documents are held against (formats.md, section 1). */
+/** One state of the repository's files that documents are checked against (formats.md, section 1). */
 export type Tree = Snapshot;
 
 /** What the trees of one run share. */

@@ -83,84 +83,70 @@ export function dataSchema(rules: RuleMap) {
   const settings = ruleSettingsSchema(rules);
 
   const override = z.strictObject({
-    files: z.union([text, z.array(text).min(1)]).describe('Globs of the files that these settings are for.'),
-    ignore: texts.optional().describe('Globs of files that they are not for, although `files` matches.'),
-    kind: z.enum(documentKinds).optional().describe('Reads these files as this kind of document.'),
+    files: z.union([text, z.array(text).min(1)]).describe('Globs of the files to apply these settings to.'),
+    ignore: texts.optional().describe('Globs of files to exclude again.'),
+    kind: z.enum(documentKinds).optional().describe('The kind of document to read these files as.'),
     rules: settings.optional().describe('Severities and options for these files, by rule id or `group/*`.'),
   });
 
   return z.strictObject({
-    $schema: z.string().optional().describe('Where the JSON Schema of this config is, for editors.'),
-    root: z.boolean().optional().describe('Whether nothing of the configs in folders above holds.'),
+    $schema: z.string().optional().describe('The JSON Schema of this config, for editors.'),
+    root: z.boolean().optional().describe('Whether to ignore configs in the folders above.'),
     extends: z
       .union([z.enum(presetNames), text, z.array(text).min(1)])
       .optional()
       .describe(
-        'What to start from: the preset `recommended` (default) or `strict`, which has every rule on, a file (`./base.json`), a package, or several.',
+        'Presets (`recommended`, the default, or `strict`, with every rule on), files (`./base.json`) and packages, one or a list.',
       ),
     $import: z
       .union([text, z.array(text).min(1)])
       .optional()
-      .describe('Files to start from, as cosmiconfig has it; `extends` names packages and presets, too.'),
-    include: texts.optional().describe('Globs of files to lint besides those that are linted by default.'),
-    ignore: texts.optional().describe('Globs of files never to lint; `!` in front takes a file back in.'),
+      .describe('Files to extend, as cosmiconfig names it; `extends` takes packages and presets, too.'),
+    include: texts.optional().describe('Globs of more files to lint.'),
+    ignore: texts.optional().describe('Globs of files never to lint; `!` takes one back in.'),
     kinds: z
       .strictObject(optionalKeys(documentKinds, (kind) => texts.optional().describe(kindDescription(kind))))
       .optional()
-      .describe('Globs of files by the kind of document that they are to be read as.'),
+      .describe('Globs of files, by the kind of document to read them as.'),
     rules: settings.optional().describe('Severities and options by rule id or `group/*`.'),
-    overrides: z
-      .array(override)
-      .optional()
-      .describe('Settings for some files; a later entry wins over an earlier one.'),
+    overrides: z.array(override).optional().describe('Settings for some files; later entries win.'),
     labels: z
       .strictObject(
-        optionalKeys(labelNames, (label) =>
-          texts.optional().describe(`Further names for the label ${label}.`),
-        ),
+        optionalKeys(labelNames, (label) => texts.optional().describe(`More names for the label ${label}.`)),
       )
       .optional()
-      .describe('Further names that people write for a label of the format, in any language.'),
+      .describe('More names for labels, in any language.'),
     aliases: z
       .record(text, z.union([target, z.array(target).min(1)]))
       .optional()
-      .describe(
-        'What names in documents stand for: `{ "Payments": "npm:@acme/payments" }`, an ecosystem and a name in it, or several.',
-      ),
+      .describe('Your names for packages: `{ "Payments": "npm:@acme/payments" }`, one or a list.'),
     gate: z
       .enum(gateModes)
       .optional()
       .describe(
-        'Whether the gate rules look only at sessions that a Phase 0 trigger opened (`triggered`, default) or at all (`always`).',
+        'Sessions that the gate rules check: those opened by a prompt command or Phase 0 (`triggered`, default), or `always` all.',
       ),
     liveGate: z
       .strictObject({
         scope: z
           .enum(scopeModes)
           .optional()
-          .describe(
-            '`limit` denies work on files that the approved SCOPE does not name (default: `ignore`).',
-          ),
+          .describe('`limit` denies work outside the approved SCOPE; `ignore` (default) does not.'),
         onFault: z
           .enum(faultModes)
           .optional()
-          .describe('Lets a call that cannot be judged through (`open`, default), or denies it (`closed`).'),
+          .describe('Allow (`open`, default) or deny (`closed`) a call that cannot be judged.'),
       })
       .optional()
-      .describe("How the live gate, `prompt-lint gate`, judges an assistant's call before it runs."),
-    plugins: z
-      .array(text)
-      .optional()
-      .describe('Packages that bring rules of their own, such as `prompt-lint-plugin-acme`.'),
+      .describe('Options of the live gate, `prompt-lint gate`.'),
+    plugins: z.array(text).optional().describe('Packages with rules, such as `prompt-lint-plugin-acme`.'),
     remark: z
       .array(z.union([text, z.tuple([text, z.unknown()])]))
       .optional()
-      .describe('Packages of remark-lint to run: rules and presets, each alone or as `[name, options]`.'),
+      .describe('Rules and presets of remark-lint to run, each alone or as `[name, options]`.'),
     baseline: text
       .optional()
-      .describe(
-        'The file of known findings that are left out (default: `.promptlint-baseline.json`); only in the config at the root.',
-      ),
+      .describe('The baseline file (default: `.promptlint-baseline.json`); only in the root config.'),
   });
 }
 

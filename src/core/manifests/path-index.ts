@@ -139,7 +139,7 @@ export class PathIndex {
   }
 }
 
-/** The index of a snapshot; one that differs little from another stands on the index of that one. */
+/** The index of a snapshot; one that differs little from another reuses its index. */
 export const pathIndexOf: (snapshot: Snapshot) => PathIndex = perObject((snapshot) => {
   const { difference } = snapshot;
   return difference

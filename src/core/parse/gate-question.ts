@@ -6,7 +6,7 @@ export type GateChoice = 'yes' | 'modify' | 'cancel';
 
 type ChoiceWords = readonly (readonly [GateChoice, RegExp])[];
 
-// All patterns here are held against text in lower case: the flag for that costs ten times the pattern.
+// All patterns here are checked against text in lower case: the flag for that costs ten times the pattern.
 const wholeWord = (words: string) => new RegExp(`(?<![\\p{L}\\p{N}_])(?:${words})(?![\\p{L}\\p{N}_])`, 'u');
 const choiceWords: ChoiceWords = [
   ['yes', wholeWord('yes|y|áno|ano|approved?|schváliť|schvaľujem|súhlasím')],
@@ -111,7 +111,7 @@ function choicesInProse(text: string): GateChoice[] {
   return (['yes', 'modify', 'cancel'] as const).filter((choice) => offered.includes(choice));
 }
 
-// All patterns here are held against text in lower case: the flag for that costs ten times the pattern.
+// All patterns here are checked against text in lower case: the flag for that costs ten times the pattern.
 const opening =
   '(?:please |so,? )?(?:(?:shall|should|may|can|could|do) (?:i|we) |(?:do|would) you (?:like|want) (?:me |us )?to |want me to |ready (?:for me )?to |ok(?:ay)? to |good to |are we (?:ready to )?)?';
 const work = '(?:implementation|execution|work|tasks?|plan|prompt|changes?|approach)';

@@ -8,7 +8,7 @@ const processor = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatte
 
 /**
  * The syntax tree of a Markdown text as remark has it, with GitHub's tables, task lists and footnotes, and with front matter. Slow and dear to
- * load: whoever can tell by the outline does not ask.
+ * load: do not ask if the outline is enough.
  *
  * @returns Each node's offsets are places in `text`.
  */

@@ -299,7 +299,7 @@ function leavesOf(text: string | undefined): Map<string, string> {
   return leaves;
 }
 
-/** Skills that are now said to come from elsewhere, which nobody has to mend here. */
+/** Skills that are now said to come from elsewhere, which nobody here has to fix. */
 function tellLock(path: string, { base, own }: Sides, tell: Tell): void {
   const was = listedSkillNames(base.files, path);
   const of = [...listedSkillNames(own, path)].filter((name) => !was.has(name));

@@ -63,7 +63,7 @@ export interface RuleContext<Messages extends Record<string, string>, Options> {
    * (formats.md, section 1), or undefined when it is not there. Path from the root, forward slashes.
    */
   readTree(path: string): string | undefined;
-  /** What the document states about the repository, held against it; facts are reached through it, too. */
+  /** What the document states about the repository, checked against it; facts are reached through it, too. */
   readonly claims: DocumentClaims;
   /** What the commit or range does in which the document changes, where it carries the document out as a prompt. */
   readonly change?: ChangeRecord | undefined;

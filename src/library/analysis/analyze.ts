@@ -36,7 +36,7 @@ import type { ComplexityRules } from './request/complexity-rules.ts';
 import { type RequestWords, readingWork, readRequest, type Work, workOf } from './request-words.ts';
 import { plainText } from './words.ts';
 
-/** What a request is held against. */
+/** What a request is checked against. */
 export interface AnalysisInput {
   readonly command: RequestCommand;
   /** In the user's words. */

@@ -319,7 +319,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** So many replies are held against the repository, the last ones. */
+/** So many replies are checked against the repository, the last ones. */
 const mostReplies = 12;
 /** Longer replies are reports of something else. */
 const longestReply = 40_000;
@@ -329,7 +329,7 @@ interface Linter {
   readonly labels: LabelNames;
   readonly always: boolean;
   ofSession(read: SessionFile, record: SessionRecord): Promise<RuleFinding[]>;
-  /** What the assistant stated at the end of its turns, held against the facts of the repository. */
+  /** What the assistant stated at the end of its turns, checked against the facts of the repository. */
   ofReplies(read: SessionFile, session: Session): Promise<RuleFinding[]>;
   ofNotes(text: string, name: string): Promise<RuleFinding[]>;
 }

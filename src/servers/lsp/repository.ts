@@ -121,7 +121,7 @@ export class Repository {
   }
 }
 
-/** The tree that a document is held against, and that of the entry at an offset of its text. */
+/** The tree that a document is checked against, and that of the entry at an offset of its text. */
 interface TreesOfDocument {
   treeOf(): Tree;
   treeAt(text: string, offset: number): Tree;

@@ -33,7 +33,7 @@ interface Known {
 
 type Texts = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** The open documents, linted again whenever they, their config or what they are held against changes. */
+/** The open documents, linted again whenever they, their config or what they are checked against changes. */
 export class Workspace {
   readonly #documents: OpenDocuments;
   readonly #repositories: Repositories;
@@ -66,7 +66,7 @@ export class Workspace {
     this.#listAgain(oldestListing);
   }
 
-  /** Lints again what is held against something else now. What is being typed waits until nobody types any more. */
+  /** Lints again what is checked against something else now. What is being typed waits until nobody types any more. */
   async recheck(): Promise<void> {
     await this.#lintAll(({ uri, version }) => this.#known.get(uri)?.version === version);
     this.#listAgain(Number.POSITIVE_INFINITY);

@@ -271,7 +271,7 @@ const functionWords: Readonly<Record<string, string>> = {
     'bejelentkez* fejlec* ird torold keszits hozzon letre a',
   French:
     'le les des du une est et pas pour dans avec sur au aux que qui je nous vous il ce cette ces quand ' +
-    'comment pourquoi ajoute ajouter ajoutez corrige corriger bouton page lorsque sont peut peux si ' +
+    'comment pourquoi ajoute ajouter ajoutez corrige corriger bouton lorsque sont peut peux si ' +
     "plait utilisateurs utilisateur lancer supprime cree creer ne fonctionne mais ou où l'application la " +
     'de un en',
   Spanish:
@@ -279,7 +279,7 @@ const functionWords: Readonly<Record<string, string>> = {
     'boton pagina pedidos usuarios usuario funciona puedes porque donde hay esta este eso tabla cambiar ' +
     'elimina al lo su sin pero muestra la de un favor',
   Italian:
-    'il lo gli della del dei delle di che per con non una e quando come perche aggiungi correggi crea ' +
+    'il lo gli della del dei delle di che con non una e quando come perche aggiungi correggi crea ' +
     'pulsante pagina funziona utente utenti puoi dove questo questa nel nella sul sulla al alla sono ma ' +
     "rimuovi mostra accesso l'utente la un su",
   Portuguese:

@@ -155,7 +155,7 @@ export function ofGit(change: GitChange): WrittenFile {
   return { path, kind, from, added, removed, git: change, byCommand: true, events: [], lines: undefined };
 }
 
-/** What the calls did to a file, held against what git says of it. */
+/** What the calls did to a file, checked against what git says of it. */
 export function fileOf(record: FileRecord, known: GitChange | undefined): WrittenFile {
   const { changes, events, byCommand, lines, pieces, tookOut } = record;
   const kind = known?.kind ?? kindOf(changes);

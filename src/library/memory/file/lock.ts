@@ -34,7 +34,7 @@ const recordComesWithin = 1000;
 /**
  * Takes the lock at a path, waiting for its holder. The lock of a process that is gone, or does nothing, is broken.
  *
- * @param aside Where a lock is moved to that is broken; whoever takes the lock next removes it there.
+ * @param aside Where a broken lock is moved to; the next one to take the lock removes it there.
  * @returns The lock; or, when the time is over, who holds it, as far as that can be told.
  * @throws The system's error when the folder cannot be written.
  */

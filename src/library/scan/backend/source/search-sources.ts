@@ -60,7 +60,7 @@ function searchText(
   { syntax, signals }: SourceSearch,
   seen: Map<Signal, FileLine>,
 ): void {
-  // Masking costs more than all patterns: only what might be found is held against code that is masked.
+  // Masking costs more than all patterns: only what might be found is checked against code that is masked.
   const likely = signals.filter((signal) => !seen.has(signal) && signal.pattern.test(text));
   if (likely.length === 0) return;
   const masked = maskSource(text, syntax(file));
@@ -226,7 +226,7 @@ export interface Signal {
   /** Of which field of the scan it tells; `framework`: that the framework of the name `value` is put to use. */
   readonly field: 'framework' | 'apiStyle' | 'auth' | 'orm' | 'database' | 'tests';
   readonly value: string;
-  /** Neither global nor sticky; held against code without comments and without the text of strings. */
+  /** Neither global nor sticky; checked against code without comments and without the text of strings. */
   readonly pattern: RegExp;
   /** The pattern needs the text of strings (`import … from 'koa'`). */
   readonly inStrings?: true;
