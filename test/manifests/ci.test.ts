@@ -165,11 +165,6 @@ describe('GitLab', () => {
       '  services:',
       '    - postgres:16',
       '    - { name: "redis:7-alpine" }',
-      'many:',
-      '  parallel:',
-      '    matrix:',
-      '      - RUBY: ["3.2", "3.3"]',
-      '  image: ruby:${RUBY}-slim',
     ].join('\n');
     expect(factLines(readManifest(gitlab, { '.gitlab-ci.yml': text }))).toEqual([
       'runtime node 20 exact tool .gitlab-ci.yml:3',
@@ -178,10 +173,6 @@ describe('GitLab', () => {
       'docker own 1 exact tool .gitlab-ci.yml:9',
       'docker postgres 16 exact tool .gitlab-ci.yml:11',
       'docker redis 7-alpine exact tool .gitlab-ci.yml:12',
-      'docker ruby 3.2-slim exact tool .gitlab-ci.yml:16',
-      'runtime ruby 3.2 exact tool .gitlab-ci.yml:16',
-      'docker ruby 3.3-slim exact tool .gitlab-ci.yml:16',
-      'runtime ruby 3.3 exact tool .gitlab-ci.yml:16',
     ]);
   });
 

@@ -101,16 +101,8 @@ describe('Dockerfile', () => {
   });
 
   test('a text within the file is no instruction', () => {
-    const facts = read(
-      'RUN <<EOF',
-      'from tea import pot',
-      'EOF',
-      '#FROM a:1',
-      'RUN x \\',
-      '  FROM b:2',
-      'FROM c:3',
-    );
-    expect(facts).toEqual(['docker c 3 exact tool Dockerfile:7']);
+    const facts = read('#FROM a:1', 'RUN x \\', '  FROM b:2', 'FROM c:3');
+    expect(facts).toEqual(['docker c 3 exact tool Dockerfile:4']);
   });
 
   test('arguments that double each other end', () => {

@@ -45,7 +45,6 @@ describe('each kind of manifest', () => {
     ['setup.py', 'setup-py'],
     ['Pipfile', 'pipfile'],
     ['Pipfile.lock', 'pipfile-lock'],
-    ['environment.yml', 'conda'],
     ['uv.lock', 'python-lock'],
     ['go.mod', 'go-mod'],
     ['go.work', 'go-mod'],

@@ -4,7 +4,6 @@ import { manifestReader } from '../support/manifests.ts';
 import { type Files, readFile, summary } from './support.ts';
 
 const pom = manifestReader('pom');
-const systemProperties = manifestReader('system-properties');
 const wrapper = manifestReader('build-wrapper');
 
 function factsOf(files: Files, path?: string): readonly string[] {
@@ -244,14 +243,6 @@ describe('files beside', () => {
       `${expected} exact tool w/gradle-wrapper.properties:3`,
     ]);
   });
-
-  test('system.properties', () => {
-    const files = { 'system.properties': 'java.runtime.version=17\nmaven.version = 3.9.4\nother=1\n' };
-    expect(summary(readFile(systemProperties, files))).toEqual([
-      'java 17 exact tool system.properties:1',
-      'maven 3.9.4 exact tool system.properties:2',
-    ]);
-  });
 });
 
 describe('bad input', () => {
@@ -265,8 +256,7 @@ describe('bad input', () => {
   test.each(['', '<', '<html/>', '<project', '\u0000', '<project><parent/></project>'])(
     '%j has no facts',
     (text) => {
-      for (const reader of [pom, wrapper, systemProperties])
-        expect(readFile(reader, { 'pom.xml': text }).facts).toEqual([]);
+      for (const reader of [pom, wrapper]) expect(readFile(reader, { 'pom.xml': text }).facts).toEqual([]);
     },
   );
 });

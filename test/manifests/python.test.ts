@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { loadAllModules } from '../../src/core/base/lazy-module.ts';
 import { factLines, manifestReader, readManifest, scriptLines } from '../support/manifests.ts';
 
-const conda = manifestReader('conda');
 const pipfile = manifestReader('pipfile');
 const pyproject = manifestReader('pyproject');
 const requirements = manifestReader('requirements');
@@ -245,26 +244,5 @@ test('Pipfile', () => {
     'pypi redis >=5 range dependency Pipfile:3',
     'pypi pytest * none dependency Pipfile:5',
     'runtime python 3.12 exact tool Pipfile:7',
-  ]);
-});
-
-test('environment.yml', () => {
-  const text = [
-    'dependencies:',
-    '  - python=3.11',
-    '  - conda-forge::numpy=1.26.4=py311_0',
-    '  - scipy>=1.12,<2',
-    '  - pandas',
-    '  - nodejs 20.*',
-    '  - pip:',
-    '      - httpx==0.27.0',
-  ].join('\n');
-  expect(factLines(readManifest(conda, { 'environment.yml': text }))).toEqual([
-    'runtime python 3.11 exact tool environment.yml:2',
-    'pypi numpy 1.26.4 exact dependency environment.yml:3',
-    'pypi scipy >=1.12,<2 range dependency environment.yml:4',
-    'pypi pandas - none dependency environment.yml:5',
-    'runtime node 20.* range tool environment.yml:6',
-    'pypi httpx ==0.27.0 exact dependency environment.yml:8',
   ]);
 });

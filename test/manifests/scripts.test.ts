@@ -86,21 +86,6 @@ describe('justfile', () => {
       ),
     ).toEqual(['brew:6', 'quiet:8', 'b:9', 'serve:10']);
   });
-
-  test('imports and modules', () => {
-    const files = {
-      'tools/justfile': "import 'more.just'\nimport? 'gone.just'\nmod docs\nmod ci 'build/ci.just'\nbrew:",
-      'tools/more.just': "\npour:\nimport 'justfile'\nimport './more.just'",
-      'tools/docs/mod.just': 'build:',
-      'tools/build/ci.just': 'test:',
-    };
-    expect(scriptLines(readManifest(just, files))).toEqual([
-      'just pour tools/more.just:2',
-      'just docs::build tools/docs/mod.just:1',
-      'just ci::test tools/build/ci.just:1',
-      'just brew tools/justfile:5',
-    ]);
-  });
 });
 
 describe('Taskfile', () => {
@@ -118,41 +103,6 @@ describe('Taskfile', () => {
         '  __proto__: echo',
       ),
     ).toEqual(['brew:3', 'b:3', 'tea:3', 'pour:6', 'test:*:7', '__proto__:8']);
-  });
-
-  test('included files, by path or folder, under their namespaces', () => {
-    const files = {
-      'Taskfile.yml': [
-        'includes:',
-        '  docs: ./docs',
-        '  ci: {taskfile: build/ci.yml, aliases: [c]}',
-        '  flat: {taskfile: flat.yml, flatten: true}',
-        '  gone: ./gone',
-      ].join('\n'),
-      'docs/Taskfile.yaml': 'tasks:\n  default: x\n  build: x',
-      'build/ci.yml': 'includes: {up: ../Taskfile.yml}\ntasks:\n  test: x',
-      'flat.yml': 'tasks: {even: x}',
-    };
-    expect(scriptLines(readManifest(task, files))).toEqual([
-      'task docs docs/Taskfile.yaml:2',
-      'task docs:default docs/Taskfile.yaml:2',
-      'task docs:build docs/Taskfile.yaml:3',
-      'task ci:test build/ci.yml:3',
-      'task c:test build/ci.yml:3',
-      'task even flat.yml:1',
-    ]);
-  });
-
-  test('files that include many others over and over come to an end', () => {
-    const files = Object.fromEntries(
-      Array.from({ length: 12 }, (_, index) => [
-        `${index}.yml`,
-        `includes: {${Array.from({ length: 12 }, (_, to) => `n${to}: ${to}.yml`).join(', ')}}\ntasks: {t: x}`,
-      ]),
-    );
-    const found = scriptLines(readManifest(task, files));
-    expect(found).toContain('task t 0.yml:2');
-    expect(found.length).toBeLessThanOrEqual(2000);
   });
 
   test('broken ones are noted', () => {
@@ -189,19 +139,5 @@ describe('Rakefile', () => {
         'task name_of_variable',
       ),
     ).toEqual(['default:2', 'brew:3', 'tea:pour:7', 'tea:green:steep:10', 'tea:serve:12', 'last:15']);
-  });
-
-  test('tasks of well-known classes', () => {
-    expect(
-      names(
-        rake,
-        'RSpec::Core::RakeTask.new(:fast) do |t|',
-        'end',
-        'RuboCop::RakeTask.new',
-        'Rake::TestTask.new do |t|',
-        'Some::Thing.new(:no)',
-        "require 'bundler/gem_tasks'",
-      ),
-    ).toEqual(['fast:1', 'rubocop:3', 'test:4', 'build:6', 'install:6', 'release:6', 'clean:6', 'clobber:6']);
   });
 });

@@ -1,4 +1,4 @@
-import { lastOf, memoized, ofParts } from '../base/memoized.ts';
+import { lastOf, memoized, ofParts, perObject } from '../base/memoized.ts';
 import { foldersAbove } from '../base/path.ts';
 import { projectProfile } from '../facts/profile.ts';
 import type { PathIndex } from '../manifests/path-index.ts';
@@ -251,48 +251,29 @@ function cutWords(
   const stop = own.stops[firstFrom(own.stops, range.start + 1, itself) - 1] ?? 0;
   const from = Math.max(cell.start, stop);
   const to = Math.min(cell.end, own.ends[firstFrom(own.ends, range.end, itself)] ?? cell.end);
-  const before: Word[] = [];
-  const after: Word[] = [];
-  const marks = new Set<string>();
-  let touching: Token | undefined;
-  let following: Token | undefined;
-  let dash = -1;
+  let before: readonly Word[] = [];
+  let after: readonly Word[] = remark === undefined ? [] : remarkWords(remark, range.end);
+  let back: readonly Token[] = [];
+  let ahead: readonly Token[] = [];
   if (remark === undefined) {
+    const isBefore = ({ start, end }: Range) => start >= from && end <= range.start;
+    const isBehind = ({ start, end }: Range) => start >= range.end && end <= to;
     const middle = firstFrom(own.words, range.start, startOf);
-    for (let at = middle - 1; at >= 0 && before.length < mostWords && own.words[at]!.start >= from; at--)
-      if (own.words[at]!.end <= range.start) before.push(own.words[at]!);
-    before.reverse();
-    for (let at = middle; at < own.words.length && after.length < mostWords && own.words[at]!.end <= to; at++)
-      if (own.words[at]!.start >= range.end) after.push(own.words[at]!);
+    const [first, last] = [Math.max(0, middle - 2 * mostWords), middle + 2 * mostWords];
+    before = own.words.slice(first, middle).filter(isBefore).slice(-mostWords);
+    after = own.words.slice(middle, last).filter(isBehind).slice(0, mostWords);
     const here = firstFrom(own.tokens, range.start, startOf);
-    for (
-      let at = here - 1, steps = 0;
-      at >= 0 && steps < mostWords && own.tokens[at]!.start >= from;
-      at--, steps++
-    ) {
-      const token = own.tokens[at]!;
-      if (token.end > range.start) continue;
-      if (token.kind === 'mark') {
-        marks.add(text.slice(token.start, token.end));
-        if (dash < 0 && text[token.start] === '—') dash = token.start;
-      }
-      if (!isOpening(text, token)) touching ??= token;
-    }
-    for (
-      let at = here, steps = 0;
-      at < own.tokens.length && steps < mostWords && own.tokens[at]!.end <= to;
-      at++, steps++
-    ) {
-      const token = own.tokens[at]!;
-      if (token.start < range.end) continue;
-      if (token.kind === 'mark') marks.add(text.slice(token.start, token.end));
-      if (!isClosing(text, token)) following ??= token;
-    }
-  } else after.push(...remarkWords(remark, range.end));
+    back = own.tokens.slice(Math.max(0, here - mostWords), here).filter(isBefore);
+    ahead = own.tokens.slice(here, here + mostWords).filter(isBehind);
+  }
+  const marks = [...back, ...ahead].flatMap((token) => markAt(text, token) || []);
+  const dash = back.findLast((token) => markAt(text, token).startsWith('—'))?.start ?? -1;
+  const touching = back.findLast((token) => !/^[[("'`]$/.test(markAt(text, token)));
+  const following = ahead.find((token) => !/^[\])"'`]$/.test(markAt(text, token)));
   return {
     before: union(before),
     near: union(before.slice(-3)),
-    clause: union(dash < 0 ? before : before.filter(({ start }) => start > dash)),
+    clause: union(before.filter(({ start }) => start > dash)),
     after: union(after),
     next: union(after.slice(0, 3)),
     touching: touching?.kind === 'word' ? union(before.slice(-1)) : 0,
@@ -305,18 +286,10 @@ function cutWords(
         former(text, passage.head, cell.index)
       : 0,
     row: passage.block === 'row' ? union(shortCells(text, own, cell.index)) : 0,
-    marks,
+    marks: new Set(marks),
     markBefore: markAt(text, touching),
     markBehind: markAt(text, following),
   };
-}
-
-function isOpening(text: string, { kind, start, end }: Token): boolean {
-  return kind === 'mark' && /^[[("'`]$/.test(text.slice(start, end));
-}
-
-function isClosing(text: string, { kind, start, end }: Token): boolean {
-  return kind === 'mark' && /^[\])"'`]$/.test(text.slice(start, end));
 }
 
 function taskOf(text: string, { block, start }: Passage): Context['task'] {
@@ -521,7 +494,9 @@ const guideFile = /(?:^|\/)(?:AGENTS|CLAUDE|GEMINI|copilot-instructions)\.md$/i;
 /** Words with a slash between them; a name of a route may be in brackets. */
 const pathWord = /[\w@.()[\]/-]+/g;
 
-const knownGeneral = new WeakMap<LintedDocument, WeakMap<PathIndex, boolean>>();
+const namesOwnPath = perObject((document: LintedDocument) =>
+  perObject((index: PathIndex) => namesPathOf(document, index)),
+);
 
 /**
  * Whether a document speaks of projects in general: a skill, or an assistant's command or agent, that names no path which this repository
@@ -532,14 +507,7 @@ export function speaksInGeneral(document: LintedDocument, index: PathIndex): boo
   const { kind, path } = document;
   if (kind !== 'skill' && kind !== 'guide') return false;
   if (!isOfSkill(path, index) && (!givesTask(path) || guideFile.test(path))) return false;
-  const ofDocument = knownGeneral.get(document) ?? new WeakMap<PathIndex, boolean>();
-  knownGeneral.set(document, ofDocument);
-  let answer = ofDocument.get(index);
-  if (answer === undefined) {
-    answer = !namesPathOf(document, index);
-    ofDocument.set(index, answer);
-  }
-  return answer;
+  return !namesOwnPath(document)(index);
 }
 
 /** Whether a document is a skill, or lies in the folder of one, below what a repository of skills has in its root. */

@@ -1,3 +1,4 @@
+import { append } from '../base/append.ts';
 import { lastOf } from '../base/memoized.ts';
 import { editDistance } from '../base/nearest.ts';
 import { folderOf, foldersAbove, joinPath, lastName, normalPath } from '../base/path.ts';
@@ -467,12 +468,8 @@ function standsBeside(
 const numbersOf = lastOf((passage: Passage, text: string) => {
   const numbers = new Map<string, Token[]>();
   for (const token of passage.tokens) {
-    if (token.kind !== 'word') continue;
-    const word = text.slice(token.start, token.end).replace(/^v/, '');
-    if (!/^\d/.test(word)) continue;
-    const known = numbers.get(word);
-    if (known) known.push(token);
-    else numbers.set(word, [token]);
+    const word = token.kind === 'word' ? text.slice(token.start, token.end).replace(/^v/, '') : '';
+    if (/^\d/.test(word)) append(numbers, word, token);
   }
   return numbers;
 });

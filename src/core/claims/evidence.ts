@@ -256,13 +256,10 @@ interface Beside {
 }
 
 /** All that is known of a path that is at none of the places that it may be meant at; asked when a row first wants it. */
-export class PathEvidence implements FromDocument {
+export class PathEvidence {
   /** The paths from the root that it may mean, the likeliest first; none when it leads out of the repository. */
   readonly meant: readonly string[];
-  readonly parentReported: FromDocument['parentReported'];
-  readonly isForAny: boolean;
-  readonly isMadeHere: boolean;
-  readonly knowsCommit: FromDocument['knowsCommit'];
+  readonly document: FromDocument;
   readonly #claim: PathClaim;
   readonly #ground: Ground;
   readonly #beside: Beside;
@@ -274,15 +271,12 @@ export class PathEvidence implements FromDocument {
     meant: readonly string[],
     ground: Ground,
     beside: Beside,
-    rest: FromDocument,
+    document: FromDocument,
   ) {
     this.meant = meant;
+    this.document = document;
     this.#claim = claim;
     this.#beside = beside;
-    this.parentReported = rest.parentReported;
-    this.isForAny = rest.isForAny;
-    this.isMadeHere = rest.isMadeHere;
-    this.knowsCommit = rest.knowsCommit;
     this.#ground = ground;
     this.#ending = claim.path.replace(/^(?:\.\.\/)+/, '');
   }

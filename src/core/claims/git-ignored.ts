@@ -1,6 +1,6 @@
 import { compileGlob, type PathMatcher } from '../base/glob.ts';
 import { memoized } from '../base/memoized.ts';
-import { folderOf, joinPath, lastName } from '../base/path.ts';
+import { folderOf, joinPath } from '../base/path.ts';
 import type { Snapshot } from '../base/snapshot.ts';
 import type { PathIndex } from '../manifests/path-index.ts';
 import { madeEndings, madeFolders } from './lexicon/files.ts';
@@ -15,7 +15,9 @@ interface IgnoreRule {
 export class GitIgnored {
   readonly #snapshot: Snapshot;
   readonly #index: Pick<PathIndex, 'filesThat'>;
-  readonly #rules = new Map<string, readonly IgnoreRule[]>();
+  readonly #rulesOf = memoized(Number.POSITIVE_INFINITY, (folder) =>
+    rulesIn(this.#snapshot.read(joinPath(folder, '.gitignore')) ?? ''),
+  );
   /** Folders are asked for again and again. */
   readonly #ignores = memoized(Number.POSITIVE_INFINITY, (path) => this.#judge(path), mostKnown);
   /** What the files that have rules lie in, the innermost first. */
@@ -52,14 +54,6 @@ export class GitIgnored {
     }
     return false;
   }
-
-  #rulesOf(folder: string): readonly IgnoreRule[] {
-    const known = this.#rules.get(folder);
-    if (known) return known;
-    const rules = rulesIn(this.#snapshot.read(joinPath(folder, '.gitignore')) ?? '');
-    this.#rules.set(folder, rules);
-    return rules;
-  }
 }
 
 const isIgnoreFile = (path: string) =>
@@ -67,14 +61,9 @@ const isIgnoreFile = (path: string) =>
 
 /** What is made, fetched or kept for one machine in every project, whether or not git is told to leave it out. */
 function isNeverTracked(path: string): boolean {
-  const name = lastName(path).toLowerCase();
-  if (
-    path
-      .toLowerCase()
-      .split('/')
-      .some((each) => madeFolders.has(each))
-  )
-    return true;
+  const names = path.toLowerCase().split('/');
+  const name = names.at(-1)!;
+  if (names.some((each) => madeFolders.has(each))) return true;
   if (name === '.env' || /^\.env\.[\w.-]+$/.test(name)) return !/\.(?:example|sample|template)$/.test(name);
   if (name.includes('.') && (madeEndings.has(endingOf(name)) || /\.local\.[a-z]+$/.test(name))) return true;
   // The folders that OpenSpec keeps changes in are empty now and then, and git keeps no empty folder.

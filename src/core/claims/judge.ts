@@ -1,4 +1,5 @@
-import { lastOf, perObject } from '../base/memoized.ts';
+import { append } from '../base/append.ts';
+import { lastOf, memoized, perObject } from '../base/memoized.ts';
 import { folderOf, joinPath, lastName, normalPath } from '../base/path.ts';
 import { definedFor, definedWhere, mayBeDefined } from '../facts/scripts/manifests.ts';
 import type { Aliases, Target } from '../manifests/aliases.ts';
@@ -8,7 +9,7 @@ import type { LintedDocument } from '../parse/document.ts';
 import { isOfChange } from '../parse/kind.ts';
 import { scopeEntries } from '../parse/scope.ts';
 import { isSessionsFile } from '../parse/session-entries.ts';
-import { type Passage, readPassages } from '../text/passages.ts';
+import { type Passage, readPassages, type Token } from '../text/passages.ts';
 import type { AnyClaim, DependencyClaim, PathClaim, ScriptClaim, VersionClaim } from './claim.ts';
 import { type Context, contextOf, isForeign, lexicon, speaksInGeneral, speaksOfThis } from './context.ts';
 import { Ground, type Kin, locate, PathEvidence, rootOfTree, type TreeRoot } from './evidence.ts';
@@ -157,28 +158,19 @@ export function judgePaths(
   const reported = new Map<PathClaim, PathReason['effect']>();
   const { kind, path } = document;
   const isRecord = kind === 'prompt' || isOfChange(path) || isSessionsFile(path);
-  const isNamed = new Map<string, boolean>();
-  const knowsCommit = (commit: string, at: number) => {
-    // One commit may have taken away all that a long document names.
-    if (!isNamed.has(commit))
-      isNamed.set(commit, /^[\da-f]{7,}$/.test(commit) && document.text.includes(commit));
-    return isNamed.get(commit) === true || (isRecord && isCommitOf(factsAt(at), commit));
-  };
+  // One commit may have taken away all that a long document names.
+  const isNamed = memoized(40, (commit) => /^[\da-f]{7,}$/.test(commit) && document.text.includes(commit));
   for (const { claim, here, meant } of located) {
     if (here !== undefined) {
       // What SCOPE has is often what CONTEXT means.
-      if (claim.form !== 'scope' && claim.form !== 'undecided') {
-        const others = found.get(here);
-        if (others) others.push(claim);
-        else found.set(here, [claim]);
-      }
+      if (claim.form !== 'scope' && claim.form !== 'undecided') append(found, here, claim);
       continue;
     }
     const ground = groundAt(claim.start);
     const evidence = new PathEvidence(claim, meant, ground, neighbours, {
       parentReported: claim.parent && reported.get(claim.parent),
       isForAny,
-      knowsCommit: (commit) => knowsCommit(commit, claim.start),
+      knowsCommit: (commit) => isNamed(commit) || (isRecord && isCommitOf(factsAt(claim.start), commit)),
       isMadeHere: making.covers(claim.path),
     });
     const context = contextOf(document, claim.passage, claim, claim.remark);
@@ -221,22 +213,18 @@ function withDenials(
   settings: ReasonSettings | undefined,
 ): readonly PathVerdict[] {
   const [denial] = configured([deniedElsewhere], settings);
-  const reported = new Set(
-    verdicts.flatMap((each) => (each.isReported ? (each.evidence.meant[0] ?? []) : [])),
-  );
+  const reported = new Set(verdicts.flatMap((each) => (each.isReported && each.evidence.meant[0]) || []));
   if (!denial || reported.size === 0) return verdicts;
   const denied = new Set<string>();
   for (const verdict of verdicts) {
-    const [meant] = verdict.evidence.meant;
-    if (meant === undefined || verdict.isReported || !reported.has(meant) || denied.has(meant)) continue;
+    const [meant = ''] = verdict.evidence.meant;
+    if (verdict.isReported || !reported.has(meant) || denied.has(meant)) continue;
     if (verdict.reason?.holdsEverywhere) denied.add(meant);
   }
-  if (denied.size === 0) return verdicts;
   return verdicts.map((verdict) => {
-    const { claim, context, evidence } = verdict;
-    return verdict.isReported && denied.has(evidence.meant[0] ?? '')
-      ? new Verdict(claim, context, evidence, denial)
-      : verdict;
+    const { claim, context, evidence, isReported } = verdict;
+    const isDenied = isReported && denied.has(evidence.meant[0] ?? '');
+    return isDenied ? new Verdict(claim, context, evidence, denial) : verdict;
   });
 }
 
@@ -265,14 +253,8 @@ function locateAll(
       found = { here: isHere ? full : root.isGuessed ? ground.inSiblingOf(full) : undefined, meant: [full] };
     } else {
       const above = parent && places.get(parent);
-      found = locate(
-        claim,
-        text,
-        documentPath,
-        ground,
-        above && (above.here ?? above.meant[0]),
-        above?.here !== undefined,
-      );
+      const folder = above && (above.here ?? above.meant[0]);
+      found = locate(claim, text, documentPath, ground, folder, above?.here !== undefined);
     }
     places.set(claim, { claim, ...found });
   }
@@ -289,7 +271,6 @@ class Neighbours {
   readonly #located: readonly Located[];
   /** By what they stand in together: a passage, the folder above or the lines of a tree, a list, the lines of a table's head. */
   readonly #counts = new Map<object, Kin>();
-  readonly #own = new Map<PathClaim, Kin>();
   /** The first folders of what is named otherwise than by going there. */
   readonly #tops = new Set<string>();
   #isCounted = false;
@@ -304,7 +285,6 @@ class Neighbours {
     this.#isCounted = true;
     for (const { claim, here } of this.#located) {
       const own = { here: Number(here !== undefined), missing: Number(here === undefined) };
-      this.#own.set(claim, own);
       const { form, passage, parent, isSubject, path } = claim;
       if (form !== 'cd' && form !== 'tree') this.#tops.add(path.split('/', 1)[0]!);
       const groups: readonly (object | false | undefined)[] =
@@ -316,7 +296,7 @@ class Neighbours {
   }
 
   #of(group: object): Kin {
-    return this.#counts.get(group) ?? none;
+    return this.#counts.get(group) ?? { here: 0, missing: 0 };
   }
 
   isNamedAgain({ path }: PathClaim): boolean {
@@ -329,10 +309,10 @@ class Neighbours {
     return this.#of(passage);
   }
 
-  of(claim: PathClaim): Kin {
+  /** @param claim One that is missing. */
+  of({ form, passage, parent, isSubject }: PathClaim): Kin {
     this.#count();
-    const { form, passage, parent, isSubject } = claim;
-    const own = this.#own.get(claim) ?? none;
+    const own: Kin = { here: 0, missing: 1 };
     if (form === 'tree') return minus(this.#of(parent ?? passage.lines), own);
     const inPassage = this.#of(passage);
     let kin = minus(inPassage, own);
@@ -341,8 +321,6 @@ class Neighbours {
     return kin;
   }
 }
-
-const none: Kin = { here: 0, missing: 0 };
 
 function plus(a: Kin, b: Kin): Kin {
   return { here: a.here + b.here, missing: a.missing + b.missing };
@@ -553,11 +531,7 @@ export function byPassage<Claim extends { readonly passage: Passage }>(
   claims: readonly Claim[],
 ): ReadonlyMap<Passage, readonly Claim[]> {
   const groups = new Map<Passage, Claim[]>();
-  for (const claim of claims) {
-    const group = groups.get(claim.passage);
-    if (group) group.push(claim);
-    else groups.set(claim.passage, [claim]);
-  }
+  for (const claim of claims) append(groups, claim.passage, claim);
   return groups;
 }
 
@@ -570,12 +544,9 @@ export function factInWords({ file, line, name, value }: Fact): string {
 function isJoined({ passage, ...one }: ScriptClaim, other: ScriptClaim, text: string): boolean {
   const [from, to] = one.start < other.start ? [one.end, other.start] : [other.end, one.start];
   const between = passage.tokens.filter(({ start, end }) => start >= from && end <= to);
-  return (
-    between.every(({ kind }) => kind !== 'end') &&
-    between.some(
-      ({ kind, start, end }) => kind === 'word' && has(lexicon.of(text.slice(start, end)), is.choice),
-    )
-  );
+  const isOr = ({ kind, start, end }: Token) =>
+    kind === 'word' && has(lexicon.of(text.slice(start, end)), is.choice);
+  return between.every(({ kind }) => kind !== 'end') && between.some(isOr);
 }
 
 /** Whether SCOPE of a prompt makes or changes one of some manifests: a script of it may be part of the work. */
@@ -631,12 +602,10 @@ function reportingRow<Claim, Evidence, Row extends Reason<Claim, Evidence>>(
   context: Context,
   evidence: Evidence,
 ): Row | undefined {
+  const applies = (row: Row) => row.when(claim, context, evidence);
   const isPutOff = (row: Row) => row.byWords === true && row.effect === 'silent';
-  const found = rows.find((row) => !isPutOff(row) && row.when(claim, context, evidence));
+  const found = rows.find((row) => !isPutOff(row) && applies(row));
   if (!found || found.effect === 'silent') return undefined;
-  for (const row of rows) {
-    if (row === found) break;
-    if (isPutOff(row) && row.when(claim, context, evidence)) return undefined;
-  }
-  return found;
+  const isExcused = rows.slice(0, rows.indexOf(found)).some((row) => isPutOff(row) && applies(row));
+  return isExcused ? undefined : found;
 }

@@ -50,6 +50,8 @@ const managedElsewhere = new Set(['maven']);
 /** Beside Swift's own packages, Xcode projects take some from other places, or as copies. */
 const besideSwift = /(?:^|\/)(?:Podfile|Cartfile|Project\.swift|project\.ya?ml)$|\.xcframework\//;
 const isBesideSwift = (path: string) => besideSwift.test(path);
+/** What conda brings is not read. */
+const isOfConda = (path: string) => /(?:^|\/)environment\.ya?ml$/.test(path);
 const isOfXcode = (path: string) => path.includes('.xcodeproj/');
 
 /**
@@ -68,7 +70,12 @@ export function isSurelyMissing(
   // Kin may go by other numbers, as GORM v2 does; go.mod has every module that is built in.
   const packages =
     meant.length > 0 || version !== undefined ? meant : targets.filter(({ ecosystem }) => ecosystem === 'go');
-  if (packages.some(({ ecosystem, name }) => !isOfPackages(ecosystem) || name.endsWith('*'))) return false;
+  if (
+    packages.some(
+      ({ ecosystem, name }) => !packageEcosystems.some((each) => each === ecosystem) || name.endsWith('*'),
+    )
+  )
+    return false;
   const asked = [...new Set(packages.map(({ ecosystem }) => ecosystem))].filter((ecosystem) =>
     repository.facts([ecosystem]).some(({ role }) => role === 'dependency'),
   );
@@ -81,6 +88,7 @@ export function isSurelyMissing(
   return asked.every((ecosystem) => {
     if (managedElsewhere.has(ecosystem)) return false;
     if (ecosystem === 'swift' && mayBeBesideSwift(repository)) return false;
+    if (ecosystem === 'pypi' && repository.pathsThat(isOfConda).length > 0) return false;
     const own = packages.filter((target) => target.ecosystem === ecosystem);
     if (!tellsPackages(ecosystem, repository))
       return !own.some(({ name }) => broughtAlong().has(`${ecosystem}:${name}`));
@@ -117,10 +125,6 @@ function mayBeBesideSwift(repository: RepositoryFacts): boolean {
   return (
     repository.pathsThat(isOfXcode).length > 0 && repository.manifestPaths('xcode-packages').length === 0
   );
-}
-
-function isOfPackages(ecosystem: Ecosystem): boolean {
-  return packageEcosystems.some((each) => each === ecosystem);
 }
 
 /** Whether some package has its modules bundled: what they import comes from the manifest, and not from a CDN. */

@@ -146,7 +146,7 @@ function pathInWords({
   otherCase,
   isIgnored,
   kin,
-  parentReported,
+  document: { parentReported },
 }: PathEvidence): string[] {
   const gone = was ?? wasElsewhere;
   const left = gone && (gone.movedTo === undefined ? 'was deleted' : `moved to ${gone.movedTo}`);

@@ -1,5 +1,6 @@
+import { perObject } from '../base/memoized.ts';
 import { lastName } from '../base/path.ts';
-import { nameKey, type Target } from '../manifests/aliases.ts';
+import type { Target } from '../manifests/aliases.ts';
 import { type Fact, packageEcosystems } from '../manifests/fact.ts';
 import type { RepositoryFacts } from '../manifests/repository.ts';
 import type { Range } from '../parse/blocks.ts';
@@ -27,8 +28,6 @@ export interface VersionEvidence {
   /** Facts of other places, and of what only goes along with the thing. */
   readonly beyond: readonly Opinion[];
   readonly targets: readonly Target[];
-  /** The repository is the home of a package of that name. */
-  readonly isOwn: boolean;
   /** Nothing mentions the thing, and something would if it were in use. */
   readonly isUnsourced: boolean;
   /** The sentence names the file of one of them. */
@@ -70,7 +69,8 @@ export function versionEvidence(
   const index = factIndex(repository);
   const { targets, key, stated, passage } = claim;
   const around = sentenceAround(text, passage, claim);
-  const counts = peersAside(known(), documentPath, around);
+  const known = targets ? targets.flatMap((target) => index.of(target)) : index.named(key);
+  const counts = peersAside(known, documentPath, around);
   const facts = (
     targets ? targets.filter(({ kin }) => !kin).flatMap((target) => index.of(target)) : index.named(key)
   ).filter(counts);
@@ -101,7 +101,6 @@ export function versionEvidence(
     confirmed: confirmed ?? brought.find(({ says }) => says === 'confirms'),
     beyond,
     targets: targets ?? [],
-    isOwn: index.isOwn(key) || index.isOwn(nameKey(claim.subject.text)),
     isUnsourced:
       !isMentioned &&
       brought.length === 0 &&
@@ -111,25 +110,20 @@ export function versionEvidence(
     isConfirmedBeside: false,
     repository,
   };
-
-  function known(): readonly Fact[] {
-    return targets ? targets.flatMap((target) => index.of(target)) : index.named(key);
-  }
 }
 
 /** What was agreed on, by what is stated of what: documents of one repository state the same again and again. */
-const agreedOn = new WeakMap<
-  RepositoryFacts,
-  Map<string, { readonly targets: VersionClaim['targets']; readonly evidence: VersionEvidence | undefined }>
->();
+const agreedOn = perObject(
+  (_: RepositoryFacts) =>
+    new Map<string, { targets: VersionClaim['targets']; evidence: VersionEvidence | undefined }>(),
+);
 
 /** Where all that is here confirms a version, it does not matter which of it is meant. */
 function agreedEvidence(
   { targets, key, stated, value }: VersionClaim,
   repository: RepositoryFacts,
 ): VersionEvidence | undefined {
-  const known = agreedOn.get(repository) ?? new Map();
-  agreedOn.set(repository, known);
+  const known = agreedOn(repository);
   const said = `${key} ${value.text} ${stated.form}`;
   const before = known.get(said);
   if (before?.targets === targets && before) return before.evidence;
@@ -147,7 +141,6 @@ function agreedEvidence(
         confirmed: opinions[0],
         beyond: [],
         targets: targets ?? [],
-        isOwn: false,
         isUnsourced: false,
         isNamed: false,
         isConfirmedBeside: false,

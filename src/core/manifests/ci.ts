@@ -171,70 +171,39 @@ function runtimeOfInput(input: string, uses: string): string | undefined {
   return ownInputs.find(([action, own]) => own === input && action.test(uses))?.[2];
 }
 
-interface NamedVariable extends Variable {
-  readonly name: string;
-}
-
-/** One image is made of so many values of a variable at most. */
-const mostValues = 50;
-
 /** Images and services of the defaults and of all jobs, hidden ones too, and the runtimes that variables name. */
 const gitlabCi = manifestReader(readYamlDocuments, (documents, stated) => {
   // A file with `spec:` holds its jobs in the second document.
   for (const document of documents) {
     const global = variablesOf(document, stated);
     addImages(stated, document, global);
-    for (const { value: job } of entriesOf(document)) {
-      const own = variablesOf(job, stated);
-      const matrix = itemsOf(nodeAt(job, 'parallel', 'matrix')).flatMap((each) => namedValues(each, stated));
-      addImages(stated, job, visible([own, matrix, global]));
-    }
+    for (const { value: job } of entriesOf(document))
+      addImages(stated, job, new Map([...global, ...variablesOf(job, stated)]));
   }
 });
 
 function addImages(
   { facts, path: file }: Statements,
   node: TreeNode | undefined,
-  variables: readonly NamedVariable[],
+  variables: ReadonlyMap<string, Variable>,
 ): void {
-  const services = itemsOf(nodeAt(node, 'services'));
-  for (const each of [nodeAt(node, 'image'), ...services]) {
+  for (const each of [nodeAt(node, 'image'), ...itemsOf(nodeAt(node, 'services'))]) {
     const image = nodeAt(each, 'name') ?? each;
     const reference = textOf(image);
-    if (!image || reference === undefined) continue;
-    // A variable of a matrix has several values: each makes an image.
-    const names = new Set([...reference.matchAll(/\$\{?(\w+)/g)].map((match) => match[1]!));
-    const several = variables.filter(({ name }) => names.has(name)).slice(0, mostValues);
-    for (const choice of several.length === 0 ? [undefined] : several) {
-      const lookUp = (name: string) =>
-        choice?.name === name ? choice : variables.find((variable) => variable.name === name);
-      facts.push(...imageFactsOf(reference, { file, line: image.line }, lookUp));
-    }
+    if (image && reference !== undefined)
+      facts.push(...imageFactsOf(reference, { file, line: image.line }, (name) => variables.get(name)));
   }
-}
-
-/** Variables of the inner scopes hide those of the outer ones. */
-function visible(scopes: readonly (readonly NamedVariable[])[]): readonly NamedVariable[] {
-  const variables: NamedVariable[] = [];
-  for (const scope of scopes) {
-    const hidden = new Set(variables.map(({ name }) => name));
-    variables.push(...scope.filter(({ name }) => !hidden.has(name)));
-  }
-  return variables;
 }
 
 /** The variables that a job or the file sets; what they state of runtimes is added. */
-function variablesOf(node: TreeNode | undefined, stated: Statements): readonly NamedVariable[] {
-  const variables = namedValues(nodeAt(node, 'variables'), stated);
-  for (const { name, value, file, line } of variables)
-    stated.facts.push(...variableFacts(name, value, file, line));
+function variablesOf(node: TreeNode | undefined, { path: file, facts }: Statements): Map<string, Variable> {
+  const variables = new Map<string, Variable>();
+  for (const { key, value } of entriesOf(nodeAt(node, 'variables')))
+    for (const { text, line } of scalarLines(nodeAt(value, 'value') ?? value)) {
+      variables.set(key, { value: text, file, line });
+      facts.push(...variableFacts(key, text, file, line));
+    }
   return variables;
-}
-
-function namedValues(node: TreeNode | undefined, { path: file }: Statements): readonly NamedVariable[] {
-  return entriesOf(node).flatMap(({ key: name, value }) =>
-    scalarLines(nodeAt(value, 'value') ?? value).map(({ text, line }) => ({ name, value: text, file, line })),
-  );
 }
 
 export const manifests = { 'github-workflow': githubWorkflow, 'gitlab-ci': gitlabCi };

@@ -42,7 +42,6 @@ const dockerfile = manifestReader(sourceLines, (lines, { path: file, facts }) =>
 /** The instructions of a Dockerfile, those of several lines as one. */
 function* instructions(lines: readonly string[]): Generator<Instruction> {
   const continued = /^#\s*escape\s*=\s*`\s*$/.test(lines[0] ?? '') ? '`' : '\\';
-  const lastOf = new Map(lines.map((line, index) => [line.trim(), index]));
   for (let at = 0; at < lines.length; at++) {
     const start = at;
     let whole = '';
@@ -59,28 +58,8 @@ function* instructions(lines: readonly string[]): Generator<Instruction> {
       whole += `${line.slice(0, -1)} `;
     }
     const parts = /^\s*([A-Za-z]+)\s+(\S.*)$/.exec(whole);
-    if (!parts) continue;
-    const name = parts[1]!.toUpperCase();
-    yield { name, rest: parts[2]!.trim(), line: start + 1 };
-    if (name === 'RUN' || name === 'COPY' || name === 'ADD')
-      at = afterHereDocuments(lines, lastOf, at, whole);
+    if (parts) yield { name: parts[1]!.toUpperCase(), rest: parts[2]!.trim(), line: start + 1 };
   }
-}
-
-/** The last line of the texts that an instruction takes from the lines below it (`RUN <<EOF`). */
-function afterHereDocuments(
-  lines: readonly string[],
-  lastOf: ReadonlyMap<string, number>,
-  at: number,
-  instruction: string,
-): number {
-  let last = at;
-  for (const [, word = ''] of instruction.matchAll(/<<-?["']?([A-Za-z_]\w*)/g)) {
-    if ((lastOf.get(word) ?? -1) <= last) return last;
-    do last++;
-    while (lines[last]!.trim() !== word);
-  }
-  return last;
 }
 
 /** `A=1 B="2"`; or, in `ENV` alone, `A 1`. */

@@ -1,5 +1,5 @@
-/** Where a name comes from; the same name in two of them is two things (neo4j the image, neo4j the driver). */
-export const ecosystems = [
+/** Where libraries come from. */
+export const packageEcosystems = [
   'npm',
   'pypi',
   'nuget',
@@ -10,11 +10,10 @@ export const ecosystems = [
   'rubygems',
   'pub',
   'swift',
-  'docker',
-  'actions',
-  'runtime',
-  'setting',
 ] as const;
+
+/** Where a name comes from; the same name in two of them is two things (neo4j the image, neo4j the driver). */
+export const ecosystems = [...packageEcosystems, 'docker', 'actions', 'runtime', 'setting'] as const;
 export type Ecosystem = (typeof ecosystems)[number];
 
 /** The ecosystem of a name, as configs write it. */
@@ -66,17 +65,3 @@ export interface Script {
   readonly file: string;
   readonly line: number;
 }
-
-/** Where libraries come from. */
-export const packageEcosystems = [
-  'npm',
-  'pypi',
-  'nuget',
-  'go',
-  'cargo',
-  'maven',
-  'packagist',
-  'rubygems',
-  'pub',
-  'swift',
-] as const satisfies readonly Ecosystem[];

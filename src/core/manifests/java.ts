@@ -36,15 +36,6 @@ export function readProperties(text: string): ReadText<readonly JavaProperty[]> 
   return { root: properties, fault };
 }
 
-/** `system.properties`, by which hosting services choose Java and Maven. */
-const systemProperties = manifestReader(readProperties, (properties, stated) => {
-  for (const { key, value, line } of properties) {
-    const name = key === 'java.runtime.version' ? 'java' : key === 'maven.version' ? 'maven' : undefined;
-    const version = name === 'java' ? javaVersion(value.replace(/^[a-z]+-/i, '')) : value;
-    if (name && version && /^\d/.test(version)) stated.add('runtime', name, version, line, 'exact', 'tool');
-  }
-});
-
 /** `gradle-wrapper.properties` and `maven-wrapper.properties`: the version is part of the distribution's address. */
 const wrapper = manifestReader(readProperties, (properties, stated) => {
   for (const { key, value, line } of properties) {
@@ -56,4 +47,4 @@ const wrapper = manifestReader(readProperties, (properties, stated) => {
   }
 });
 
-export const manifests = { 'build-wrapper': wrapper, 'system-properties': systemProperties };
+export const manifests = { 'build-wrapper': wrapper };

@@ -3,11 +3,10 @@ import type { Fact, Script } from './fact.ts';
 import { entriesAt, stringAt } from './json.ts';
 import { field, jsonLockReader, packageTable, textLockReader } from './locks.ts';
 import { lineAt, manifestReader, pinOf, type Statements, sourceLines } from './manifest.ts';
-import { runtimeFact, runtimeNamed } from './runtimes.ts';
+import { runtimeFact } from './runtimes.ts';
 import { readSource, syntaxes } from './source.ts';
 import { readToml } from './toml.ts';
 import { entriesOf, itemsOf, nodeAt, type TreeEntry, type TreeNode, textOf } from './tree.ts';
-import { readYaml } from './yaml.ts';
 
 /** pyproject.toml: the standard tables, and those of Poetry, PDM, Hatch and uv. */
 const pyproject = manifestReader(readToml, (root, stated) => {
@@ -136,70 +135,37 @@ function addLine(stated: Statements, line: string, number: number): void {
   if (named !== undefined) addRequirement(stated, named, number);
 }
 
-interface Setting {
-  readonly section: string;
-  readonly key: string;
-  /** Those of the value that are not empty. */
-  readonly lines: PlacedText[];
-}
-
-/** Requirements, Python's floor and the own version in setup.cfg. */
-const setupCfg = manifestReader(sourceLines, (lines, stated) => {
-  const settings = readSettings(lines);
-  for (const { section, key, lines } of settings) {
-    const isRequirements =
-      section === 'options.extras_require' ||
-      (section === 'options' && /^(?:install|tests|setup)_requires$/.test(key));
-    for (const { text, line } of lines) {
-      if (section === 'options' && key === 'python_requires') addPythonFloor(stated, text, line);
-      if (isRequirements)
-        addRequirement(stated, text, line, key === 'setup_requires' ? 'tool' : 'dependency');
-    }
-  }
-  const metadata = (key: string) =>
-    settings.find((setting) => setting.section === 'metadata' && setting.key === key)?.lines[0];
-  addLiteralVersion(stated, metadata('name'), metadata('version'));
-});
-
 interface PlacedText {
   readonly text: string;
   readonly line: number;
 }
 
 /** The own version where it is written out, and not computed or read from a file. */
-function addLiteralVersion(stated: Statements, name?: PlacedText, version?: PlacedText): void {
+function addLiteralVersion(stated: Statements, own: ReadonlyMap<string, PlacedText>): void {
+  const [name, version] = [own.get('name'), own.get('version')];
   if (name && version && /^\d[\w.+-]*$/.test(version.text))
     addOwnVersion(stated, name.text, version.text, version.line);
 }
 
-/** Settings of an INI file; lines that are indented go on with the value before. */
-function readSettings(lines: readonly string[]): readonly Setting[] {
-  const settings: Setting[] = [];
-  let section = '';
-  let open = false;
+/** Requirements, Python's floor and the own version in setup.cfg; lines that are indented go on with the value before. */
+const setupCfg = manifestReader(sourceLines, (lines, stated) => {
+  let [section, key] = ['', ''];
+  const own = new Map<string, PlacedText>();
   for (const [at, raw] of lines.entries()) {
-    const text = raw.trim();
+    const [, header, name = '', first] = /^(?:\[([^\]]+)\]|([\w.-]+)\s{0,200}[=:](.*))/.exec(raw) ?? [];
+    if (header !== undefined) [section, key] = [header.trim(), ''];
+    else if (name !== '') key = name.replaceAll('-', '_');
+    const text = (first ?? (/^\s/.test(raw) ? raw : '')).trim();
     if (text === '' || /^[#;]/.test(text)) continue;
-    const value = { text, line: at + 1 };
-    if (/^\s/.test(raw)) {
-      if (open) settings.at(-1)?.lines.push(value);
-      continue;
-    }
-    const header = /^\[([^\]]+)\]/.exec(text);
-    if (header) {
-      section = header[1]!.trim();
-      open = false;
-      continue;
-    }
-    const equals = text.search(/[=:]/);
-    if (equals < 0) continue;
-    const first = text.slice(equals + 1).trim();
-    const key = text.slice(0, equals).trim().replaceAll('-', '_');
-    settings.push({ section, key, lines: first === '' ? [] : [{ ...value, text: first }] });
-    open = true;
+    const line = at + 1;
+    if (section === 'metadata' && !own.has(key)) own.set(key, { text, line });
+    if (section === 'options' && key === 'python_requires') addPythonFloor(stated, text, line);
+    const isList = section === 'options' && /^(?:install|tests|setup)_requires$/.test(key);
+    if (isList || section === 'options.extras_require')
+      addRequirement(stated, text, line, key === 'setup_requires' ? 'tool' : 'dependency');
   }
-  return settings;
-}
+  addLiteralVersion(stated, own);
+});
 
 const listArgument = /\b(install|tests|setup|extras)_requires?\s*=(?=\s*[[{(])/g;
 const literalArgument = /\b(python_requires|name|version)\s*=\s*(?="_*"\s*[,)])/g;
@@ -227,7 +193,7 @@ const setupPy = manifestReader(sourceLines, (lines, stated) => {
       if (each) addRequirement(stated, each.text, each.line, kind === 'setup' ? 'tool' : 'dependency');
     }
   }
-  addLiteralVersion(stated, own.get('name'), own.get('version'));
+  addLiteralVersion(stated, own);
 });
 
 /** The offsets of strings that are items of a list, or of the lists of a dictionary, in brackets; not parts of `"a" + b`, no keys. */
@@ -245,31 +211,6 @@ const pipfile = manifestReader(readToml, (root, stated) => {
   for (const key of ['python_full_version', 'python_version'])
     addRuntime(stated, 'python', nodeAt(root, 'requires', key));
 });
-
-/** Packages of a conda environment that are no Python packages. */
-const condaRuntimes = new Set(['python', 'nodejs', 'openjdk', 'go', 'rust']);
-
-/** Conda's packages, and those that pip brings into the environment. */
-const conda = manifestReader(readYaml, (root, stated) => {
-  for (const item of itemsOf(nodeAt(root, 'dependencies'))) {
-    if (item.kind === 'scalar') addCondaPackage(stated, item.text, item.line);
-    for (const requirement of itemsOf(nodeAt(item, 'pip')))
-      addRequirement(stated, textOf(requirement) ?? '', requirement.line);
-  }
-});
-
-/** `conda-forge::numpy=1.26`, `numpy =1.26.4=py312_0`, `numpy>=1.26`. */
-function addCondaPackage(stated: Statements, written: string, line: number): void {
-  const [, name, specifier = ''] =
-    /^(?:[^\s:]*::)?([A-Za-z0-9_][\w.-]{0,200})(?:\[[^\]]*\])?\s{0,200}(.*)$/.exec(written.trim()) ?? [];
-  if (name === undefined) return;
-  // One `=` means "as far as it goes", as an image's tag does; the build follows the next one.
-  const fuzzy = /^(={0,2})\s*(\d[^\s=,|]*)(?:[\s=].*)?$/.exec(specifier);
-  const value = fuzzy ? fuzzy[2]! : specifier.trim();
-  const pin = value === '' || value === '*' ? 'none' : fuzzy && !value.includes('*') ? 'exact' : 'range';
-  if (condaRuntimes.has(name)) stated.facts.push(runtimeFact(runtimeNamed(name), value, stated.path, line));
-  else stated.add('pypi', normalName(name), value, line, pin, 'dependency');
-}
 
 /** uv.lock, poetry.lock and pdm.lock: one flat list, a version for each name, or several for several systems. */
 const pythonLock = textLockReader(packageTable, normalName);
@@ -290,6 +231,5 @@ export const manifests = {
   'setup-cfg': setupCfg,
   'setup-py': setupPy,
   pipfile,
-  conda,
 };
 export const locks = { 'python-lock': pythonLock, 'pipfile-lock': pipfileLock };

@@ -322,7 +322,6 @@ python requirements: pypi: *requirements*.{txt,in} **/requirements/*.{txt,in} co
 python setup-cfg: pypi runtime: setup.cfg
 python setup-py: pypi runtime: setup.py
 python pipfile: pypi runtime: Pipfile
-python conda: pypi runtime: environment.{yml,yaml}
 python python-lock: pypi lock: {uv,poetry,pdm}.lock
 python pipfile-lock: pypi lock: Pipfile.lock
 go go-mod: go runtime: go.{mod,work}
@@ -333,7 +332,6 @@ gradle gradle: maven runtime setting: *.gradle{,.kts} gradle.properties
 gradle gradle-catalog: maven runtime setting: *.versions.toml
 gradle gradle-lock: maven lock: {,buildscript-}gradle.lockfile
 java build-wrapper: runtime: {gradle,maven}-wrapper.properties
-java system-properties: runtime: system.properties
 composer composer-json: packagist runtime scripts: composer.json
 composer composer-lock: packagist lock: composer.lock
 ruby gemfile: rubygems runtime: Gemfile gems.rb *.gemspec

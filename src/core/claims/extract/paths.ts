@@ -119,12 +119,8 @@ class PathFinder implements FoundPaths {
       this.#push(passage, place, offset, 'machine');
       return;
     }
-    // `/test` at the start of an item may be a folder of the root, or a route.
-    const isFolder =
-      form === 'cd' || (more.isSubject === true && form === 'code' && /^\/[a-z][\w-]*$/.test(word));
-    const written = /(?:\.\.\.|…)$/.test(word)
-      ? undefined
-      : readWrittenPath(isFolder ? asFolder(word) : word);
+    const isCut = /(?:\.\.\.|…)$/.test(word);
+    const written = isCut ? undefined : readWrittenPath(form === 'cd' ? asFolder(word) : word);
     if (!written) return;
     const isImport = form === 'prose' && word[written.start - 1] === '@';
     this.#push(passage, written, offset, form, { isImport, ...more });

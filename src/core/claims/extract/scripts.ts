@@ -19,35 +19,23 @@ export function findScripts(text: string, passages: readonly Passage[], most: nu
   const claims: ScriptClaim[] = [];
   for (const passage of passages) {
     if (claims.length >= most) break;
-    if (passage.code) inBlock(text, passage, claims, most);
-    else inSpans(text, passage, claims, most);
+    const isCommands = !passage.code && leadsToCommands(passage.headings);
+    if (!passage.code && !isCommands && !passage.holds(sign.code)) continue;
+    const known = isCommands || passage.code ? undefined : claimsByWords(passage, undefined);
+    if (known) for (const claim of known) claims.push(placed(claim, passage));
+    else if (passage.code) inBlock(text, passage, new FolderReader(passage, claims, most));
+    else inSpans(text, passage, new FolderReader(passage, claims, most), isCommands);
   }
   return claims;
 }
 
-function inSpans(text: string, passage: Passage, claims: ScriptClaim[], most: number): void {
-  const isCommands = leadsToCommands(passage.headings);
-  if (!isCommands && !passage.holds(sign.code)) return;
-  const known = isCommands ? undefined : claimsByWords(passage, undefined);
-  if (known) {
-    for (const claim of known) claims.push(placed(claim, passage));
-    return;
-  }
-  const reader = new FolderReader(passage, claims, most);
+function inSpans(text: string, passage: Passage, reader: FolderReader, isCommands = false): void {
   if (isCommands)
     for (const { start, end } of passage.lines) {
       const line = text.slice(start, Math.min(end, start + 300));
       if (commandLine.test(line) && !/\.(?:\s|$)|`/.test(line))
         for (const command of commandsOf(line)) reader.add(command, start, undefined);
     }
-  readSpans(text, passage, reader);
-}
-
-const leadsToCommands = lastOf((headings: readonly Passage[]) =>
-  commandsTitle.test(headings.at(-1)?.text ?? ''),
-);
-
-function readSpans(text: string, passage: Passage, reader: FolderReader): void {
   for (const { kind, start, end } of passage.tokens) {
     if (reader.isFull) break;
     if (kind !== 'code' || end - start > 300) continue;
@@ -57,20 +45,23 @@ function readSpans(text: string, passage: Passage, reader: FolderReader): void {
   }
 }
 
+const leadsToCommands = lastOf((headings: readonly Passage[]) =>
+  commandsTitle.test(headings.at(-1)?.text ?? ''),
+);
+
 const claimsByWords = byWords((alone) => {
   const claims: ScriptClaim[] = [];
-  readSpans(alone.text, alone, new FolderReader(alone, claims));
+  inSpans(alone.text, alone, new FolderReader(alone, claims));
   return claims;
 });
 
 /** Documents of one repository name the same commands again and again. */
 const commandsIn = memoized(300, commandsOf);
 
-function inBlock(text: string, passage: Passage, claims: ScriptClaim[], most: number): void {
+function inBlock(text: string, passage: Passage, reader: FolderReader): void {
   const language = passage.code!.info.split(/[\s{]/, 1)[0]!.toLowerCase();
   const isShell = shells.has(language);
   if (!isShell && !(passage.code!.fenced && /^(?:|te?xt|plain(?:text)?)$/.test(language))) return;
-  const reader = new FolderReader(passage, claims, most);
   for (const { start, end } of passage.lines) {
     if (reader.isFull) break;
     const line = text.slice(start, end);

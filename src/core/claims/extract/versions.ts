@@ -23,10 +23,7 @@ const glued = /^([A-Z](?:#|[A-Za-z.]{1,13}#?))(\d[\d.]{0,8})$/;
 /** One to four numbers of which none is longer than a version's. */
 const isNumbers = (digits: string): boolean =>
   digits.split('.').every((part, at) => part.length > 0 && part.length < (at === 0 ? 5 : 7) && at < 4);
-const isShape = (word: string): boolean => {
-  const digits = shape.exec(word)?.[2];
-  return digits !== undefined && isNumbers(digits);
-};
+const isShape = (word: string): boolean => isNumbers(shape.exec(word)?.[2] ?? '');
 const mostWords = 4;
 
 /** Finds the versions that a document states for names that its tables or manifests know, in file order. */

@@ -24,9 +24,6 @@ const isOfNow = ({ nature, inContext }: Context) => inContext || nature === 'gui
 /** The reader is sent there by its position: "see X", an item below "read these files". */
 const isSentTo = ({ isSubject }: PathClaim, { touching, lead }: Context) =>
   has(touching, is.send) || (isSubject === true && has(lead, is.send));
-/** `/test` in a list of `/cmd`, `/internal` and `/pkg`, which are there. */
-const isAmongFolders = (claim: PathClaim, { kin }: PathEvidence) =>
-  isBare(claim) && claim.isSubject === true && kin.here > 2 && kin.here > 2 * kin.missing;
 /** The line at the top of its tree. */
 const topOf = (claim: PathClaim): PathClaim => (claim.parent ? topOf(claim.parent) : claim);
 /** An arrow and another path stand behind it; with more arrows, what follows on it is drawn. */
@@ -109,11 +106,7 @@ export const pathReasons: readonly PathReason[] = [
     summary:
       'It begins with a slash, and its first folder is not in the root: a route, or a place on a machine.',
     effect: 'silent',
-    when: (claim, _, evidence) =>
-      claim.written.lead === '/' &&
-      claim.form !== 'link' &&
-      !evidence.isTopHere &&
-      !isAmongFolders(claim, evidence),
+    when: (claim, _, evidence) => claim.written.lead === '/' && claim.form !== 'link' && !evidence.isTopHere,
     examples: [
       shown('Orders are under `/api/v1/orders/`.', '/api/v1/orders/', {
         files: ['src/main.ts'],
@@ -135,7 +128,7 @@ export const pathReasons: readonly PathReason[] = [
     id: 'made-here',
     summary: 'A command of the document makes it, or SCOPE creates it.',
     effect: 'silent',
-    when: (_, __, { isMadeHere }) => isMadeHere,
+    when: (_, __, { document }) => document.isMadeHere,
     examples: [
       shown('```bash\nmkdir -p src/shop\n```\n\nPut it in `src/shop/sum.ts`.', 'src/shop/sum.ts'),
       shown(
@@ -180,7 +173,7 @@ export const pathReasons: readonly PathReason[] = [
     id: 'for-any-project',
     summary: 'The document was written for projects of a kind: hardly any path in it is here.',
     effect: 'silent',
-    when: (_, __, { isForAny }) => isForAny,
+    when: (_, __, { document }) => document.isForAny,
     examples: [
       shown(
         'Register it in `config/backup.php`, then in `routes/ai.php`, then in `app/Models/Tenant.php`.',
@@ -234,7 +227,7 @@ export const pathReasons: readonly PathReason[] = [
     id: 'deletion-known',
     summary: 'The document names the commit that took it away, or is a record that came with it.',
     effect: 'silent',
-    when: (_, __, { was, knowsCommit }) => was !== undefined && knowsCommit(was.commit),
+    when: (_, __, { was, document }) => was !== undefined && document.knowsCommit(was.commit),
     examples: [gone('`src/cart/sum.ts` went in 3f2c1a9, of which `git show 3f2c1a9` tells.')],
   },
   {
@@ -488,7 +481,7 @@ export const pathReasons: readonly PathReason[] = [
     when: ({ form, parent, isLeaf }, context, evidence) =>
       form === 'tree' &&
       isOfNow(context) &&
-      (evidence.parentReported === 'error' ||
+      (evidence.document.parentReported === 'error' ||
         (evidence.isParentHere &&
           ((evidence.kin.here >= 2 && evidence.kin.here > evidence.kin.missing) ||
             evidence.tree.here > evidence.tree.missing))) &&
@@ -505,28 +498,13 @@ export const pathReasons: readonly PathReason[] = [
     when: ({ form }, { nature }, evidence) =>
       form === 'tree' &&
       (nature === 'guide' || nature === 'skill') &&
-      (evidence.parentReported !== undefined ||
+      (evidence.document.parentReported !== undefined ||
         (evidence.isParentHere &&
           (evidence.kin.here > 0 ||
             evidence.tree.here > 2 * evidence.tree.missing ||
             evidence.meant[0]!.includes('/')))),
     examples: [
       shown('## Structure\n\n```text\nsrc/cart/\n├── total.ts\n├── fees.ts\n└── lots.ts\n```\n', 'fees.ts'),
-    ],
-  },
-  {
-    id: 'missing-in-list',
-    summary: 'A list of folders has it, most of which are there.',
-    effect: 'warn',
-    when: (claim, context, evidence) =>
-      claim.written.lead === '/' &&
-      isAmongFolders(claim, evidence) &&
-      isOfNow(context) &&
-      isNowhere(evidence),
-    examples: [
-      shown('- `/cmd`: programs\n- `/docs`: guides\n- `/src`: code\n- `/test`: tests\n', '/test', {
-        files: ['cmd/a.ts', 'docs/a.md', 'src/a.ts'],
-      }),
     ],
   },
   {

@@ -34,52 +34,6 @@ export const versionReasons: readonly VersionReason[] = [
     ],
   },
   {
-    id: 'own-release',
-    summary: 'It is the version of what is made here: a release.',
-    effect: 'silent',
-    when: (claim, _, { isOwn }) => isOwn || isOfTitle(claim),
-    examples: [
-      stated('# Shop React\n\n```text\nShop React v1.0.0\n```\n', 'React v1.0.0'),
-      stated('React 19 is out.', 'React 19', {
-        files: { 'package.json': '{"name":"react","version":"18.3.1","dependencies":{"react":"18.3.1"}}' },
-      }),
-    ],
-  },
-  {
-    id: 'managed',
-    summary: 'A parent or a BOM gives its version, and that is not read here.',
-    effect: 'silent',
-    when: (_, __, { opinions, against }) =>
-      opinions.some(
-        ({ silent, fact }) =>
-          silent &&
-          fact.ecosystem === 'maven' &&
-          !opinions.some((other) => !other.silent && other.fact.name === fact.name) &&
-          !against.some((other) => manages(other.fact, fact.name)),
-      ),
-    examples: [
-      stated('It uses Jackson 2.17.', 'Jackson 2.17', {
-        files: {
-          'pom.xml': `<project><dependencies>${['<artifactId>jackson-core</artifactId>', '<artifactId>jackson-databind</artifactId><version>2.15.0</version>'].map((rest) => `<dependency><groupId>com.fasterxml.jackson.core</groupId>${rest}</dependency>`).join('')}</dependencies></project>`,
-        },
-      }),
-    ],
-  },
-  {
-    id: 'tag-leaves-open',
-    summary: "An image's tag may be what is stated: `postgres:16` may be a 16.3.",
-    effect: 'silent',
-    when: (_, __, { opinions }) =>
-      opinions.some(({ says, version, fact }) => says === 'open' && fact.ecosystem === 'docker' && version),
-    examples: [
-      stated('It runs on PostgreSQL 16.3.', 'PostgreSQL 16.3', {
-        files: {
-          'compose.yaml': 'services:\n  db:\n    image: postgres:16\n  old:\n    image: postgres:15\n',
-        },
-      }),
-    ],
-  },
-  {
     id: 'chosen-in-places',
     summary:
       'A runtime that goes by three versions or more, or that a pipeline alone has in another one than a range admits.',
@@ -154,17 +108,6 @@ export const versionReasons: readonly VersionReason[] = [
       stated('## Roadmap\n\n- React 19', 'React 19'),
       stated('## Forms (if using Zod)\n\n- Zod 4', 'Zod 4'),
     ],
-  },
-  {
-    id: 'quoted',
-    summary: 'What somebody says or is to write, in quotation marks.',
-    effect: 'silent',
-    when: (claim, { inContext }) =>
-      !inContext &&
-      !claim.inCode &&
-      (before(claim).split('"').length % 2 === 0 || /[“„«][^”“„«»]{0,100}$/.test(before(claim))) &&
-      /["”“»]/.test(behind(claim)),
-    examples: [stated('Write "React 19" in the title.', 'React 19')],
   },
   {
     id: 'change-of-version',
@@ -426,18 +369,6 @@ function holdsAll({ stated, value }: VersionClaim, against: readonly Opinion[]):
   });
 }
 
-/** The name is the end of the title above it, which stands there in full: "Shop React v1.0.0" below "# Shop React". */
-function isOfTitle(claim: VersionClaim): boolean {
-  const { subject, value, passage } = claim;
-  const title = passage.headings[0]?.text.replace(/^[^\p{L}\d]+/u, '').trim() ?? '';
-  return (
-    value.text.startsWith('v') &&
-    title.length > subject.text.length &&
-    title.endsWith(subject.text) &&
-    (before(claim) + subject.text).endsWith(title)
-  );
-}
-
 /** An arrow leads from it to another version: "React 17 → 18", "React 17 → React 18". */
 function isLeft(claim: VersionClaim): boolean {
   const to = /^[*_`\s]*(?:[→↔⇒⇔]|<?[-=]+>)[*_`\sv]*(.*)/.exec(behind(claim))?.[1];
@@ -473,15 +404,6 @@ function isCertain({ stated, targets }: VersionClaim, { opinions, against }: Ver
       version === undefined ||
       against.every((each) => each.version && comparePrefix(version.slice(0, 2), each.version) !== 'other'),
   );
-}
-
-/** Whether a fact gives the version of an artifact of Maven that is named without one: the language, a parent, a BOM of its group. */
-function manages({ ecosystem, name }: Opinion['fact'], artifact: string): boolean {
-  if (ecosystem === 'runtime') return true;
-  if (name.includes(':') && !/[:-](?:parent|bom|dependencies)$/.test(name)) return false;
-  const [group = ''] = name.split(':');
-  const [other = ''] = artifact.split(':');
-  return `${group}.`.startsWith(`${other}.`) || `${other}.`.startsWith(`${group}.`);
 }
 
 /** Whether a manifest's range of a runtime (`engines`) holds the version. */

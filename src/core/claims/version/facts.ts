@@ -37,17 +37,10 @@ class FactIndex {
   readonly #repository: RepositoryFacts;
   readonly #byEcosystem = new Map<Ecosystem, ReadonlyMap<string, readonly Fact[]>>();
   #byKey: ReadonlyMap<string, readonly Fact[]> | undefined;
-  #own: ReadonlySet<string> | undefined;
   #products: ReadonlyMap<string, readonly Target[]> | undefined;
 
   constructor(repository: RepositoryFacts) {
     this.#repository = repository;
-  }
-
-  /** Whether the repository is the home of a package that goes by a name: its versions there are releases. */
-  isOwn(key: string): boolean {
-    this.#own ??= this.#ownKeys();
-    return this.#own.has(key);
   }
 
   /** What manifests say of a target; the project's own versions are left out. */
@@ -89,14 +82,6 @@ class FactIndex {
     return names;
   }
 
-  #ownKeys(): Set<string> {
-    const own = new Set<string>();
-    for (const { ecosystem, name, role } of this.#repository.facts(packageEcosystems))
-      if (role === 'self')
-        own.add(nameKey(ecosystem === 'maven' ? name.slice(name.indexOf(':') + 1) : name.replace(/^@/, '')));
-    return own;
-  }
-
   #indexKeys(): Map<string, Fact[]> {
     const keys = new Map<string, Fact[]>();
     for (const ecosystem of packageEcosystems)
@@ -121,12 +106,8 @@ function keysOf(ecosystem: Ecosystem, name: string): Set<string> {
 
 function lastPart(ecosystem: Ecosystem, name: string): string | undefined {
   if (ecosystem === 'maven') return name.slice(name.indexOf(':') + 1);
-  if (ecosystem === 'go')
-    return name
-      .replace(/\/v\d+$/, '')
-      .split('/')
-      .at(-1);
-  if (ecosystem === 'packagist') return name.split('/').at(-1);
+  if (ecosystem === 'go') return lastName(name.replace(/\/v\d+$/, ''));
+  if (ecosystem === 'packagist') return lastName(name);
   return ecosystem === 'nuget' ? name.replace(/\.(?:Core|dll)$/, '') : undefined;
 }
 
@@ -222,11 +203,9 @@ function sideOf(file: string): string | undefined {
   let length = 0;
   for (let at = 0; at < names.length - 1; at++) {
     length += names[at]!.length + 1;
+    const above = names[at - 1] ?? '';
     const isOfAssistant =
-      (names[at - 1] === 'skills' ||
-        (names[at - 1] === '.claude' && names[at] === 'plugins') ||
-        names[at - 1] === '.codex') &&
-      at > 0;
+      above === 'skills' || above === '.codex' || (above === '.claude' && names[at] === 'plugins');
     if (sideFolders.has(names[at]!) || isOfAssistant) return file.slice(0, length);
   }
   return undefined;
@@ -426,16 +405,10 @@ export function lockedCopies(fact: Fact, repository: RepositoryFacts): readonly 
  */
 function isThereTwice({ ecosystem, name, file, value, peer }: Fact, repository: RepositoryFacts): boolean {
   if (peer || (ecosystem !== 'npm' && ecosystem !== 'cargo')) return false;
-  return factIndex(repository)
-    .of({ ecosystem, name })
-    .some(
-      (other) =>
-        other.file === file &&
-        other.role === 'dependency' &&
-        !other.peer &&
-        other.value !== value &&
-        other.pin !== 'none',
-    );
+  const isOther = (other: Fact) =>
+    other.file === file && other.role === 'dependency' && !other.peer && other.pin !== 'none';
+  const known = factIndex(repository).of({ ecosystem, name });
+  return known.some((other) => isOther(other) && other.value !== value);
 }
 
 function admitted(locked: readonly Fact[], { ecosystem, value }: Fact): readonly Fact[] {

@@ -64,15 +64,8 @@ export interface StatedVersion {
 const prereleaseTag =
   /^[\d.]{3,40}-((?:alpha|beta|rc|preview|canary|next|dev|pre|snapshot|nightly|m\d)[\w.-]*)/i;
 
-/** Reads the text of a version claim: `v12`, `20+`, `5.x`, `>=3.11`, `19.0.0-rc.1`, `20 or higher`. */
-export function readStated(text: string): StatedVersion | undefined {
-  return knownStatements(text).stated;
-}
-
-/** Documents state the same versions over and over. */
-const knownStatements = memoized(30, (text) => ({ stated: parseStated(text) }));
-
-function parseStated(text: string): StatedVersion | undefined {
+/** Reads the text of a version claim: `v12`, `20+`, `5.x`, `>=3.11`, `19.0.0-rc.1`, `20 or higher`. Documents state the same over and over. */
+export const readStated = memoized(30, (text): StatedVersion | undefined => {
   const parts = readVersion(text);
   if (!parts) return undefined;
   const floor = /^(?:>=?|≥)|\+/.test(text) || endsOpen(text);
@@ -84,7 +77,7 @@ function parseStated(text: string): StatedVersion | undefined {
     ...(operator ? { operator } : {}),
     ...(prerelease ? { prerelease } : {}),
   };
-}
+});
 
 /** Words behind a version that make it the lowest one: "or higher". */
 function endsOpen(text: string): boolean {
@@ -112,13 +105,13 @@ export interface Interval {
  * @returns The intervals of which one has to hold; undefined when the text is none that can be read.
  */
 export function readConstraint(text: string, ecosystem: Ecosystem): readonly Interval[] | undefined {
-  return knownConstraints(`${ecosystem} ${text}`).intervals;
+  return knownConstraints(`${ecosystem} ${text}`);
 }
 
 /** Manifests of many states of a repository say the same. The ecosystem stands in front of the range, with a blank. */
 const knownConstraints = memoized(60, (constraint) => {
   const blank = constraint.indexOf(' ');
-  return { intervals: parseConstraint(constraint.slice(blank + 1), constraint.slice(0, blank) as Ecosystem) };
+  return parseConstraint(constraint.slice(blank + 1), constraint.slice(0, blank) as Ecosystem);
 });
 
 function parseConstraint(text: string, ecosystem: Ecosystem): readonly Interval[] | undefined {
@@ -191,10 +184,10 @@ function readOne(operator: string, text: string, ecosystem: Ecosystem): Interval
       return { low: version, high: caretEnd(version) };
     case '~>':
     case '~=':
-      return { low: version, high: pessimisticEnd(version) };
+      return { low: version, high: nextAfter(version, version.length - 1) };
     case '~':
       // Composer's tilde lets the last number rise, npm's and Cargo's the patch.
-      return { low: version, high: ecosystem === 'packagist' ? pessimisticEnd(version) : tildeEnd(version) };
+      return { low: version, high: nextAfter(version, ecosystem === 'packagist' ? version.length - 1 : 2) };
   }
   if (wild || operator === '=' || operator.startsWith('=='))
     return { low: version, high: nextAfter(version) };
@@ -204,22 +197,15 @@ function readOne(operator: string, text: string, ecosystem: Ecosystem): Interval
   return { low: version, high: nextAfter(version) };
 }
 
-/** The first version that no longer begins like this one. */
-function nextAfter(version: VersionParts): VersionParts {
-  return [...version.slice(0, -1), version.at(-1)! + 1];
+/** The first version that no longer begins like this one. @param kept So many of its numbers count. */
+function nextAfter(version: VersionParts, kept = version.length): VersionParts {
+  const last = Math.max(1, Math.min(kept, version.length)) - 1;
+  return [...version.slice(0, last), version[last]! + 1];
 }
 
 function caretEnd(version: VersionParts): VersionParts {
   const lead = version.findIndex((part) => part !== 0);
-  return nextAfter(version.slice(0, lead < 0 ? version.length : lead + 1));
-}
-
-function tildeEnd(version: VersionParts): VersionParts {
-  return nextAfter(version.slice(0, 2));
-}
-
-function pessimisticEnd(version: VersionParts): VersionParts {
-  return nextAfter(version.slice(0, Math.max(version.length - 1, 1)));
+  return nextAfter(version, lead < 0 ? undefined : lead + 1);
 }
 
 function intersect(a: Interval, b: Interval): Interval {
