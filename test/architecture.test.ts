@@ -209,6 +209,7 @@ const rooms: Record<string, readonly string[]> = {
     'src/core/base',
     'src/core/parse',
     'src/core/manifests',
+    'src/core/claims',
     'src/core/rule',
     'rules',
     'src/core/collect',

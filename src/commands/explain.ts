@@ -10,7 +10,7 @@ import { version } from '../core/base/version.ts';
 import { type FileSettings, lintText, withKind } from '../core/check/lint-file.ts';
 import { readAll } from '../core/check/read-all.ts';
 import { type Selected, select } from '../core/check/select.ts';
-import { judgeDocument, type Reported } from '../core/claims/report.ts';
+import { isTrue, judgeDocument, type Reported, reasonInWords } from '../core/claims/report.ts';
 import { collect } from '../core/collect/collect.ts';
 import { isFolder } from '../core/collect/folder.ts';
 import type { Request } from '../core/collect/policy.ts';
@@ -223,9 +223,6 @@ async function judgeFile(
   return { path, kind, source, claims, hide };
 }
 
-/** Claims of which the repository has what they say. */
-const holding: ReadonlySet<string> = new Set(['here', 'confirmed', 'in-manifest', 'defined']);
-
 function explained(
   judged: Reported,
   { text, lines }: Source,
@@ -256,12 +253,7 @@ function explained(
     text: found.hide(text.slice(start, end)),
     evidence: judged.evidence.map(found.hide),
     ...{ line: from.line, column: from.column, endLine: to.line, endColumn: to.column },
-    verdict:
-      wouldReport && finding
-        ? finding.severity
-        : effect === 'none' && holding.has(reason)
-          ? 'true'
-          : 'silent',
+    verdict: wouldReport && finding ? finding.severity : isTrue(judged) ? 'true' : 'silent',
     rule: finding?.rule ?? own,
     silencedBy: finding ? undefined : silencer(),
   };
@@ -299,20 +291,6 @@ function isAt(
   return (line > first || column >= from) && (line < endLine || column < endColumn);
 }
 
-/** `planned: It is to be made. ('will' stands before it)` */
-function reasonInWords({ judged }: Explained): string {
-  const { reason, summary, word } = judged;
-  return `${reason}: ${summary}${word ? ` ('${word.written}' ${places[word.place]})` : ''}`;
-}
-
-const places = {
-  before: 'stands before it',
-  behind: 'stands behind it',
-  lead: 'stands in what leads to it',
-  column: 'stands above its column',
-  heading: 'stands in a heading above it',
-} as const;
-
 const silences = {
   reasons: 'the config turns the reason off',
   config: 'the config turns the rule off',
@@ -331,7 +309,7 @@ function inWords(each: Explained): string {
   const { judged, line, column, text } = each;
   const lines = [
     `  ${line}:${column}  ${judged.kind} ${text.replace(/\s+/g, ' ')}: ${verdictInWords(each)}`,
-    `    ${reasonInWords(each)}`,
+    `    ${reasonInWords(judged)}`,
     ...each.evidence.map((one) => `    - ${one}`),
   ];
   return lines.map(escapeVisible).join('\n');
@@ -384,7 +362,7 @@ function falseAlarm(
     ...quoted,
     '',
     `- claim: ${judged.kind} (${judged.form}), ${only.text.replace(/\s+/g, ' ')}`,
-    `- reason: ${reasonInWords(only)}`,
+    `- reason: ${reasonInWords(judged)}`,
     ...evidence.map((one) => `- evidence: ${one}`),
   ];
   return `${lines.map((each) => escapeVisible(each.replace(machinePath, '<path on a machine>'))).join('\n')}\n`;

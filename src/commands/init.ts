@@ -190,7 +190,7 @@ function askWishes(
   if (known.record) return wishes;
   const person = { readLine, say: (line: string) => stderr(`${escapeVisible(line)}\n`) };
   const usual = chooseSetup(undefined, known.seen, wishes);
-  const assistants = wishes.assistants ?? askAssistants(person, usual.assistants);
+  const assistants = wishes.assistants ?? askAssistants(person, usual.assistants, known.seen);
   const isAsked = assistants !== null && known.inRepository && usual.gitHook;
   const gitHook = isAsked ? askYesNo(person, 'A git hook that lints what you commit?') : usual.gitHook;
   person.say('');

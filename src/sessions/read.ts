@@ -220,7 +220,7 @@ export interface ReadSessionOptions {
 }
 
 /**
- * Reads a transcript or a log of a session. The format is told by the content, not by the name; never throws on content of any kind.
+ * Reads a transcript or a log of a session. The format is recognised by the content, not by the name; never throws on content of any kind.
  *
  * @param path The file's name, which may hold the day of the session; nothing is read from it.
  * @param chunks The file's bytes, gone through once.

@@ -30,6 +30,27 @@ describe('asked at a terminal', () => {
     expect(existsSync(join(folder, '.git/hooks/pre-commit'))).toBe(false);
   });
 
+  test('what is seen is listed, the others are named, and numbers stand for the list', async () => {
+    const { folder } = createRepository({ 'GEMINI.md': '', 'CLAUDE.md': '', 'AGENTS.md': '' });
+    const { stderr } = await init(folder, [], answering('2', 'n'));
+    expect(stderr).toContain(
+      'Which assistants? Seen here:\n  1  Claude Code (claude)\n  2  Gemini CLI (gemini)\n  Others: codex, copilot, cursor, opencode\nNumbers or names with commas, all or none; Enter for claude, gemini\n',
+    );
+    expect(existsSync(join(folder, '.gemini/settings.json'))).toBe(true);
+    expect(existsSync(join(folder, '.claude'))).toBe(false);
+  });
+
+  test('AGENTS.md is read by many: all are listed, and Enter makes no settings of any', async () => {
+    const { folder } = createRepository({ 'AGENTS.md': '' });
+    const { stderr } = await init(folder, [], answering('7', '', 'n'));
+    expect(stderr).toMatch(
+      /None was seen here\.\n {2}1 .*\(claude\)\n {2}2 .*\(codex\)[\s\S]* {2}6 .*\(opencode\)\nNumbers/,
+    );
+    expect(stderr).toContain('7 is no assistant that is known');
+    expect(existsSync(join(folder, '.agents/skills/prompt'))).toBe(true);
+    expect(existsSync(join(folder, '.codex'))).toBe(false);
+  });
+
   test('without an answer nothing is written', async () => {
     const { folder } = createRepository({ 'GEMINI.md': '' });
     const was = contentOf(folder);

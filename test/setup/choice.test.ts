@@ -66,10 +66,10 @@ describe('how a repository is set up', () => {
 test.each([
   [['.claude'], ['claude']],
   [
-    ['CLAUDE.md', 'AGENTS.md'],
+    ['CLAUDE.md', '.codex', 'AGENTS.md'],
     ['claude', 'codex'],
   ],
-  [['.github/workflows'], []],
+  [['.github/workflows', 'AGENTS.md'], []],
   [
     ['.github/skills', 'opencode.json', '.gemini', '.cursor'],
     ['gemini', 'copilot', 'cursor', 'opencode'],

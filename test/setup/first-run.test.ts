@@ -62,7 +62,8 @@ describe('the first run', () => {
 
   test.each([
     ['.claude/settings.local.json', ['.claude/skills']],
-    ['AGENTS.md', ['.agents/skills']],
+    ['AGENTS.md', ['.claude/skills', '.agents/skills']],
+    ['.codex/config.toml', ['.agents/skills']],
     ['GEMINI.md', ['.agents/skills']],
     ['.cursor/rules/a.mdc', ['.agents/skills']],
     ['opencode.json', ['.agents/skills']],

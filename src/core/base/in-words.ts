@@ -1,6 +1,6 @@
 /** "1 finding", "2 findings": a count with a noun whose plural ends in s. */
-export function plural(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+export function plural(count: number, noun: string, several = `${noun}s`): string {
+  return `${count} ${count === 1 ? noun : several}`;
 }
 
 /** A list as a sentence has it: "a", "a and b", "a, b and c"; empty for none. */

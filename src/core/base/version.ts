@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { packageFolder } from './package-folder.ts';
 
-declare const PROMPT_LINT_VERSION: string | undefined;
+declare const PROMPT_LINT_MANIFEST: { readonly version: string; readonly homepage: string } | undefined;
 
-/** Where the package is. */
-export const homepage = 'https://www.npmjs.com/package/prompt-lint';
+/** From package.json; the build writes them in, so that no run has to read the file. `homepage` is the documentation's site. */
+export const { version, homepage } =
+  typeof PROMPT_LINT_MANIFEST === 'object'
+    ? PROMPT_LINT_MANIFEST
+    : (JSON.parse(readFileSync(`${packageFolder()}/package.json`, 'utf8')) as {
+        readonly version: string;
+        readonly homepage: string;
+      });
 
-/** The version in package.json; the build writes it in, so that no run has to read the file. */
-export const version: string =
-  typeof PROMPT_LINT_VERSION === 'string'
-    ? PROMPT_LINT_VERSION
-    : JSON.parse(readFileSync(`${packageFolder()}/package.json`, 'utf8')).version;
-
-/** The page of a rule, as this version has it. */
+/** The page of a rule on the site. */
 export function rulePageAddress(id: string): string {
-  return `https://unpkg.com/prompt-lint@${version}/rules/${id}/README.md`;
+  return `${homepage}rules/${id}.html`;
 }

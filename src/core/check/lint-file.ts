@@ -1,3 +1,4 @@
+import { LintFault } from '../base/errors.ts';
 import { lazyModule } from '../base/lazy-module.ts';
 import type { ChangeRecord } from '../changes/change.ts';
 import { longLineNote } from '../claims/document-claims.ts';
@@ -8,7 +9,7 @@ import { createDocument, type LintedDocument } from '../parse/document.ts';
 import { kindByContent } from '../parse/kind.ts';
 import { createSource, type DocumentKind } from '../parse/source.ts';
 import type { FileResult, Finding } from '../rule/rule.ts';
-import { asLintFault, LintFault, ownFinding } from './check.ts';
+import { asLintFault, ownFinding } from './check.ts';
 import { emptyFile, lintDocument } from './lint-document.ts';
 import type { Selected } from './select.ts';
 import type { Found } from './settle.ts';
@@ -23,7 +24,7 @@ export interface FileSettings {
   /** What the repository said when the text at an offset was written. */
   readonly factsAt: (text: string, offset: number) => RepositoryFacts;
   readonly inlineConfig: boolean;
-  /** Whether a rule is the linter's own: what breaks down in one of a config, its author mends. */
+  /** Whether a rule is the linter's own: one of a config is for its author to fix. */
   readonly isOwn: (rule: string) => boolean;
   /** What a commit or a range does next to a prompt. */
   readonly changeOf?: ((document: LintedDocument) => ChangeRecord | undefined) | undefined;
@@ -91,13 +92,17 @@ export function resultOf({ candidate: { path }, kind }: Selected, text: string, 
   return { ...listing(path, found), text, ...(notes.length > 0 && { notes }) };
 }
 
-/** The prompt that a file is; undefined when it is none, or cannot be read. */
-export function promptOf(file: Selected, { text, fault }: Decoded): LintedDocument | undefined {
+/** The document that a file is; undefined when it is none, or cannot be read. */
+export function documentOf(file: Selected, { text, fault }: Decoded): LintedDocument | undefined {
   if (text === undefined || fault) return undefined;
   const kind = file.kind ?? kindOf(file, text);
-  return kind === 'prompt'
-    ? createDocument(createSource(file.candidate.path, text), kind, file.labels)
-    : undefined;
+  return kind && createDocument(createSource(file.candidate.path, text), kind, file.labels);
+}
+
+/** The prompt that a file is; undefined when it is none, or cannot be read. */
+export function promptOf(file: Selected, decoded: Decoded): LintedDocument | undefined {
+  const document = documentOf(file, decoded);
+  return document?.kind === 'prompt' ? document : undefined;
 }
 
 /**

@@ -107,6 +107,26 @@ export function judgeDocument(
   return reported;
 }
 
+/** `planned: It is to be made. ('will' stands before it)` */
+export function reasonInWords({ reason, summary, word }: Reported): string {
+  return `${reason}: ${summary}${word ? ` ('${word.written}' ${places[word.place]})` : ''}`;
+}
+
+const places = {
+  before: 'stands before it',
+  behind: 'stands behind it',
+  lead: 'stands in what leads to it',
+  column: 'stands above its column',
+  heading: 'stands in a heading above it',
+} as const;
+
+/** Whether the repository has what a claim says. */
+export function isTrue({ effect, reason }: Reported): boolean {
+  return effect === 'none' && holding.has(reason);
+}
+
+const holding: ReadonlySet<string> = new Set(['here', 'confirmed', 'in-manifest', 'defined']);
+
 const nothingApplies = {
   id: 'none',
   effect: 'silent',

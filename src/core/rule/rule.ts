@@ -1,4 +1,4 @@
-import type { z as Zod } from 'zod';
+import type { z } from 'zod';
 import type { ChangeRecord } from '../changes/change.ts';
 import type { DocumentClaims } from '../claims/document-claims.ts';
 import type { Edit, InitialAnalysis, InteractionMode, Range, Reasoning } from '../parse/blocks.ts';
@@ -79,12 +79,12 @@ export interface Rule<Messages extends Record<string, string> = Record<string, s
   /** What `strict` makes of it, where that is more. */
   readonly strict?: Severity;
   readonly fixable?: boolean;
-  /** The section of docs/format.md that the rule rests on. */
+  /** The section of docs/format.md that the rule is based on. */
   readonly spec: string;
   /** Of a rule from a config or a plugin: the file of its README, which `explain` shows and whose examples `testRule` runs. */
   readonly readme?: URL | string | undefined;
   /** Schema of the options. A function, so that a plain run need not load zod. */
-  readonly options?: (z: typeof Zod) => Zod.ZodType<Options>;
+  readonly options?: (zod: typeof z) => z.ZodType<Options>;
   readonly defaultOptions?: Options;
   readonly messages: Messages;
   /** One handler for each kind of node that the rule looks at; called once a node, in file order. */

@@ -178,13 +178,17 @@ export function chooseSetup(
   };
 }
 
-/** Reads names of assistants, with commas or spaces between them; `all` and `none` too. @throws UserError for an unknown one. */
-export function readAssistants(text: string): AssistantName[] {
+/**
+ * Reads names of assistants, with commas or spaces between them; `all` and `none` too.
+ *
+ * @param offered Those that were shown with numbers, which may be named by these. @throws UserError for an unknown one.
+ */
+export function readAssistants(text: string, offered: readonly AssistantName[] = []): AssistantName[] {
   const words = text.split(/[\s,]+/).filter((word) => word !== '');
   if (words.length === 0) throw new UserError(`no assistant was named; ${choices}`);
   if (words.includes('none') && words.length > 1)
     throw new UserError('none stands alone, or name assistants');
-  return inOrder(words.flatMap(readName));
+  return inOrder(words.flatMap((word) => offered[Number(word) - 1] ?? readName(word)));
 }
 
 const choices = `there are ${assistantNames.join(', ')}, all and none`;
@@ -206,22 +210,29 @@ interface Person {
 }
 
 /**
- * Asks for which assistants, until the answer is clear.
+ * Asks for which assistants, until the answer is clear. Those that are in use are listed; without a trace of any, all are.
  *
- * @param usual What a bare Enter stands for.
+ * @param usual What a bare Enter stands for. @param seen The assistants in use.
  * @returns Undefined for a bare Enter; null at the end of input.
  */
 export function askAssistants(
   { readLine, say }: Person,
   usual: readonly AssistantName[],
+  seen: readonly AssistantName[],
 ): AssistantName[] | undefined | null {
+  const offered = seen.length === 0 ? assistantNames : seen;
+  const others = assistantNames.filter((name) => !offered.includes(name));
+  say(seen.length === 0 ? 'Which assistants? None was seen here.' : 'Which assistants? Seen here:');
+  for (const [index, name] of offered.entries())
+    say(`  ${index + 1}  ${assistantNamed(name).title} (${name})`);
+  if (others.length > 0) say(`  Others: ${others.join(', ')}`);
   for (;;) {
-    say(`Which assistants? Names with commas, all or none; Enter for ${usual.join(', ')}`);
+    say(`Numbers or names with commas, all or none; Enter for ${usual.join(', ')}`);
     const line = readLine();
     if (line === undefined) return null;
     if (line.trim() === '') return undefined;
     try {
-      return readAssistants(line);
+      return readAssistants(line, offered);
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
       say(error.message);
@@ -267,7 +278,7 @@ interface Assistant {
  */
 const assistants: readonly Assistant[] = `
 claude | Claude Code | / | .claude/skills | .claude CLAUDE.md .claude.json CLAUDE.local.md
-codex | Codex | $ | .agents/skills | .codex AGENTS.md AGENTS.override.md .agents/skills
+codex | Codex | $ | .agents/skills | .codex AGENTS.override.md .agents/skills
 gemini | Gemini CLI | / | .agents/skills | .gemini GEMINI.md
 copilot | Copilot | / | .github/skills | .github/copilot-instructions.md .github/skills .github/instructions .github/prompts .github/agents .github/hooks .copilot
 cursor | Cursor | / | .agents/skills | .cursor .cursorrules .cursorignore

@@ -2,14 +2,17 @@ import type { CodeAction, Diagnostic, Range, TextEdit } from 'vscode-languageser
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { withModules } from '../../core/base/lazy-module.ts';
 import type { OpenBaseline } from '../../core/baseline/open.ts';
-import { type FileSettings, lintText } from '../../core/check/lint-file.ts';
+import { documentOf, type FileSettings, lintText } from '../../core/check/lint-file.ts';
 import type { Selected } from '../../core/check/select.ts';
 import { listed } from '../../core/check/settle.ts';
+import { judgeDocument, type Reported } from '../../core/claims/report.ts';
 import type { Collection } from '../../core/collect/policy.ts';
 import { type Decoded, decode } from '../../core/collect/read-file.ts';
 import { applyFixes, fixFiles } from '../../core/fix/fix-files.ts';
 import { mergeEdits } from '../../core/fix/merge-edits.ts';
+import type { RepositoryFacts } from '../../core/manifests/repository.ts';
 import type { Block, Range as Offsets } from '../../core/parse/blocks.ts';
+import type { LintedDocument } from '../../core/parse/document.ts';
 import { readFrontMatter } from '../../core/parse/front-matter.ts';
 import { lineMap } from '../../core/parse/lines.ts';
 import { scanBlocks } from '../../core/parse/outline.ts';
@@ -24,10 +27,10 @@ export type Action = Pick<CodeAction, 'title' | 'kind' | 'isPreferred'> & {
   readonly edits: TextEdit[];
 };
 
-/** Trying a comment means to lint once more; whoever selects a whole document wants no hundred of such actions. */
+/** Trying a comment lints once more; nobody who selects a whole document wants a hundred of these actions. */
 const mostDisabled = 20;
 
-/** One action for each finding that can be mended. */
+/** One action for each fixable finding. */
 export function quickFixes(document: TextDocument, findings: readonly Finding[]): Action[] {
   return findings.flatMap((finding) => {
     const { rule, fix } = finding;
@@ -37,7 +40,7 @@ export function quickFixes(document: TextDocument, findings: readonly Finding[])
   });
 }
 
-/** The action that mends all of a document that can be mended; undefined when nothing can. */
+/** The action that fixes all fixable findings of a document; undefined when there are none. */
 export async function fixAllAction(document: TextDocument, linted: Linted): Promise<Action | undefined> {
   const { text, findings } = linted;
   if (!findings.some(({ fix }) => fix && fix.length > 0)) return undefined;
@@ -159,7 +162,7 @@ export function textEdits(document: TextDocument, edits: readonly Edit[]): TextE
 }
 
 /**
- * The edits that turn a text into the one in which all is mended: those of the findings, where that is all; else one that leaves the
+ * The edits that turn a text into the fully fixed one: those of the findings, where that is all; else one that leaves the
  * lines before the first and behind the last difference alone.
  */
 export function editsToMended(text: string, findings: readonly Finding[], mended: string): readonly Edit[] {
@@ -216,11 +219,18 @@ export interface Linted {
   readonly text: string;
   /** Those that are listed. */
   readonly findings: readonly Finding[];
+  /** What rules and claims were looked for in; undefined for what cannot be read as text. */
+  readonly document: LintedDocument | undefined;
+  readonly rules: Selected['rules'];
+  /** What the repository said when the text at an offset was written. */
+  readonly factsAt: (offset: number) => RepositoryFacts;
+  /** What the document states of the repository, reported or not. */
+  claims(): Promise<readonly Reported[]>;
   /** All of them. */
   all(): Promise<readonly Finding[]>;
   /** All of them in a changed text. Undefined when that would be no document of ours any more. */
   again(text: string): Promise<readonly Finding[] | undefined>;
-  /** The text when all that can be mended is; the same text when nothing can. */
+  /** The text after all fixes; the same text when there are none. */
   mended(): Promise<string>;
 }
 
@@ -255,7 +265,14 @@ export async function lintOpen(
     const fixed = await fixFiles(collection, [whole], result ? [result] : [], lintFile, request);
     return fixed.changes[0]?.after ?? text;
   };
-  return { text, findings, all, again, mended };
+  const factsAt = (offset: number) => settings.factsAt(text, offset);
+  const document = await withModules(() => documentOf(file, decoded(text)));
+  const { rules, aliases } = file;
+  const claims = async () =>
+    document === undefined || document.kind === 'session' || document.kind === 'config'
+      ? []
+      : withModules(() => judgeDocument(document, factsAt, aliases, { reasons: rules.reasons, all: true }));
+  return { text, findings, document, rules, factsAt, claims, all, again, mended };
 }
 
 /** As the bytes would be read that the editor is going to write. */

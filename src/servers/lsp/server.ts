@@ -1,4 +1,4 @@
-import type { CodeAction, CodeActionParams, Hover, HoverParams, WorkspaceEdit } from 'vscode-languageserver';
+import type { CodeAction, CodeActionParams, WorkspaceEdit } from 'vscode-languageserver';
 import {
   type ClientCapabilities,
   type Connection,
@@ -21,7 +21,6 @@ import {
 } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { version } from '../../core/base/version.ts';
-import type { Finding } from '../../core/rule/rule.ts';
 import {
   type Action,
   disableActions,
@@ -31,8 +30,10 @@ import {
   type Linted,
   quickFixes,
   quickFixKind,
-  rangeOf,
 } from './code-actions.ts';
+import { codeLenses } from './code-lens.ts';
+import { completions, completionTriggers } from './completion.ts';
+import { hover } from './hover.ts';
 import { type DocumentLocation, foldersOf, Repositories, Workspace } from './workspace.ts';
 
 /** What the server is started with. */
@@ -129,7 +130,19 @@ export function serve({ input, output, cwd, pageOf }: ServerOptions): Promise<nu
     const page = (rule: string) =>
       // What is wrong with a config is told where its documents are linted.
       pageOf(rule, place).catch((error: Error) => void log(error.message));
-    return hover(document, linted, { position }, client, page);
+    const shown = await hover(document, linted, document.offsetAt(position), page);
+    const kind = client.showsMarkdown ? 'markdown' : 'plaintext';
+    return shown && { contents: { kind, value: shown.value }, range: shown.range };
+  });
+  connection.onCompletion(async ({ textDocument, position }) => {
+    const document = documents.get(textDocument.uri);
+    const linted = document && (await workspace.linted(document));
+    return linted ? completions(document, linted, document.offsetAt(position)) : [];
+  });
+  connection.onCodeLens(async ({ textDocument }) => {
+    const document = documents.get(textDocument.uri);
+    const linted = document && (await workspace.linted(document));
+    return linted ? codeLenses(document, linted) : [];
   });
 
   documents.listen(connection);
@@ -170,7 +183,7 @@ class Schedule {
 
   constructor(workspace: Workspace) {
     this.#workspace = workspace;
-    // A config may be mended, and a commit made, outside of the editor.
+    // A config may be fixed, and a commit made, outside of the editor.
     setInterval(() => void this.#workspace.recheck(), patience).unref();
   }
 
@@ -194,7 +207,7 @@ class Schedule {
   }
 }
 
-/** An answer to what cannot be passed on; the id is null where none can be told. */
+/** An answer to what cannot be passed on; the id is null where it is unknown. */
 interface Refusal extends Message {
   readonly id: string | number | null;
   readonly error: { readonly code: number; readonly message: string };
@@ -287,55 +300,6 @@ function workspaceEdit(
     : { changes: { [uri]: edits } };
 }
 
-/** What a rule wants and why, for the findings at a place; null where there is none. */
-async function hover(
-  document: TextDocument,
-  { findings }: Linted,
-  { position }: Pick<HoverParams, 'position'>,
-  client: Client,
-  pageOf: (rule: string) => Promise<string | undefined>,
-): Promise<Hover | null> {
-  const here = findingsIn(document, findings, { start: position, end: position });
-  const value = await ruleHover(here, pageOf);
-  if (value === undefined) return null;
-  const smallest = [...here].sort((a, b) => a.end - a.start - (b.end - b.start))[0]!;
-  const kind = client.showsMarkdown ? 'markdown' : 'plaintext';
-  return { contents: { kind, value }, range: rangeOf(document, smallest) };
-}
-
-/**
- * What hovering over findings shows: of each rule once what it wants and why, which is the head of its page.
- *
- * @param pageOf The rule's page as Markdown; undefined for one that is not known any more.
- * @returns Markdown; undefined when no rule has a page.
- */
-async function ruleHover(
-  findings: readonly Finding[],
-  pageOf: (rule: string) => Promise<string | undefined>,
-): Promise<string | undefined> {
-  const rules = [...new Set(findings.map(({ rule }) => rule))];
-  const parts: string[] = [];
-  for (const rule of rules) {
-    const page = await pageOf(rule);
-    if (page !== undefined) parts.push(shortPage(rule, page));
-  }
-  return parts.length === 0 ? undefined : parts.join('\n\n---\n\n');
-}
-
-/** Title, summary and what stands above the examples, without the list of facts about the rule. */
-function shortPage(rule: string, page: string): string {
-  const head = page.replace(/\r\n/g, '\n').split(/\n## /)[0]!;
-  const paragraphs = head.split(/\n{2,}/).map((paragraph) => paragraph.trim());
-  const said = paragraphs.filter((paragraph) => paragraph !== '' && !/^(?:# |- Severity:)/.test(paragraph));
-  // A page's links lead to files beside it.
-  const withoutLinks = said.map((paragraph) =>
-    paragraph.replace(/\[([^\]\n]{1,2000})\]\([^)\s]{0,2000}\)/g, '$1'),
-  );
-  // A rule of a config's own has no examples.
-  const more = page.includes('\n## ') ? 'Examples' : 'More';
-  return [`**${rule}**`, ...withoutLinks, `${more}: \`prompt-lint explain ${rule}\``].join('\n\n');
-}
-
 /** What the client can do, of what we ask. */
 interface Client {
   /** Edits may say which version of the document they are for. */
@@ -368,6 +332,8 @@ const serverCapabilities: InitializeResult = {
     positionEncoding: PositionEncodingKind.UTF16,
     textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
     codeActionProvider: { codeActionKinds: [quickFixKind, fixAllKind] },
+    codeLensProvider: { resolveProvider: false },
+    completionProvider: { triggerCharacters: completionTriggers },
     hoverProvider: true,
     workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
   },

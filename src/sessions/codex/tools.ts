@@ -89,7 +89,7 @@ function inFolder(folder: string, path: string): string {
   return `${folder.replace(/(?<!\/)\/+$/, '')}/${path}`;
 }
 
-/** What a script of the tool `exec` calls: `await tools.exec_command({ cmd: "…" })` and the like. */
+/** What a script of the tool `exec` calls: `await tools.exec_command({ cmd: "…" })`, for example. */
 interface ScriptCall {
   readonly tool: string;
   /** The arguments that are written as literal texts, by name; a single literal argument has the name `''`. */

@@ -283,7 +283,7 @@ const isQuoted = ({ type }: { readonly type: string }) => /Quoted$|^LocaleString
 /** Programs that expand variables themselves, or whose output depends on them. */
 const seesVariables = /^(?:(?:.*\/)?(?:ba|z|da|k|a|mk)?sh|env|sudo|time|timeout|nohup|nice|mktemp)$/;
 
-/** Walks the substitutions inside a word. It is handed in, because they are scripts again, and whoever walks scripts walks this. */
+/** Walks the substitutions inside a word. It is handed in, because they are scripts again, and walking scripts walks words. */
 type WalkInside = (node: SyntaxNode, place: CallContext) => void;
 
 /** A command of words: its assignments, redirections and arguments, and then the program that it runs. */

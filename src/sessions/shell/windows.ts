@@ -193,7 +193,7 @@ export interface WindowsVerb {
   readonly effect: 'reads' | 'writes' | 'none' | 'unknown';
   /** What it does to what its operand names: "deletes". */
   readonly how?: string;
-  /** Which operand is written: the first unless told. */
+  /** Which operand is written: the first by default. */
   readonly written?: 'first' | 'last' | 'all';
 }
 

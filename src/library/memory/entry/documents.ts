@@ -153,7 +153,7 @@ const otherFolder =
 
 /**
  * The manifests and lock files that a command line changed by installing or removing packages: of those that changed at all. What a
- * package manager writes is told by what it is for, and not by its words.
+ * package manager writes is recognised by what it is for, and not by its words.
  *
  * @param folder Where the line ran, from the root; undefined where that is not known.
  * @param changed The files that changed since the session began.
