@@ -9,12 +9,12 @@ import {
   sampleTranscript,
 } from '../../src/sessions/assistants/try-hook.ts';
 import { answerHook } from '../../src/sessions/live-gate/answer.ts';
-import type { HookProgram } from '../../src/sessions/live-gate/hook-input.ts';
+import type { AssistantName } from '../../src/sessions/tools/programs.ts';
 import { temporaryFolder } from '../support/repository.ts';
 import { children, codexChild, codexParent } from './children.ts';
 
 /** A project in which a program works; the session of the person is the sample's. */
-function project(program: HookProgram) {
+function project(program: AssistantName) {
   const top = temporaryFolder();
   const cwd = join(top, 'project');
   mkdirSync(join(cwd, '.git'), { recursive: true });

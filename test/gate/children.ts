@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { sampleInput, samplePlace, sampleTranscript } from '../../src/sessions/assistants/try-hook.ts';
-import type { HookProgram } from '../../src/sessions/live-gate/hook-input.ts';
+import type { AssistantName } from '../../src/sessions/tools/programs.ts';
 
 /** Where a program keeps its records, which is also its home folder (`COPILOT_HOME`; `codex` below it is `CODEX_HOME`). */
 export interface Place {
@@ -15,7 +15,7 @@ export interface Child {
   readonly call: object;
 }
 
-export const children: Readonly<Record<string, readonly [HookProgram, (at: Place) => Child]>> = {
+export const children: Readonly<Record<string, readonly [AssistantName, (at: Place) => Child]>> = {
   'Claude Code, with the transcript of the parent': [
     'claude',
     ({ cwd, write }) => ({

@@ -9,7 +9,7 @@ import {
   sampleTranscript,
 } from '../../src/sessions/assistants/try-hook.ts';
 import { answerHook } from '../../src/sessions/live-gate/answer.ts';
-import { hookPrograms } from '../../src/sessions/live-gate/hook-input.ts';
+import { assistantNames } from '../../src/sessions/tools/programs.ts';
 import { temporaryFolder } from '../support/repository.ts';
 import { transcript } from '../support/transcript.ts';
 import { reasonOf, shown } from './gate.ts';
@@ -169,7 +169,7 @@ describe('through the built program', () => {
     expect(built('Write', work)).toMatch(/gate reset/);
   });
 
-  test.each(hookPrograms.filter((name) => name !== 'opencode'))(
+  test.each(assistantNames.filter((name) => name !== 'opencode'))(
     '%s: the record of a program is written by no call, before and after the Yes',
     (name) => {
       const top = temporaryFolder();

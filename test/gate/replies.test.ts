@@ -8,7 +8,8 @@ import {
   sampleTranscript,
 } from '../../src/sessions/assistants/try-hook.ts';
 import { answerHook, replyTo } from '../../src/sessions/live-gate/answer.ts';
-import { hookPrograms, readHookInput } from '../../src/sessions/live-gate/hook-input.ts';
+import { readHookInput } from '../../src/sessions/live-gate/hook-input.ts';
+import { assistantNames } from '../../src/sessions/tools/programs.ts';
 import { temporaryFolder } from '../support/repository.ts';
 
 describe('the program is told by the content of its hook input', () => {
@@ -108,7 +109,7 @@ describe('a denial has the form of its program, and nothing else in it', () => {
 });
 
 test('an allowed call gets no decision, which would skip what the program asks the person', () => {
-  const said = hookPrograms.map((program) => replyTo(program, { allowed: true }).stdout);
+  const said = assistantNames.map((program) => replyTo(program, { allowed: true }).stdout);
   expect(said).toEqual(['', '', '', '', '{}\n', '']);
 });
 
@@ -132,7 +133,7 @@ test.each([
 });
 
 describe('each program is denied work before the Yes and allowed it after', () => {
-  test.each(hookPrograms)('%s', async (program) => {
+  test.each(assistantNames)('%s', async (program) => {
     const top = temporaryFolder();
     const cwd = join(top, 'project');
     mkdirSync(join(cwd, '.git'), { recursive: true });

@@ -5,8 +5,8 @@ import { realPath } from '../../core/collect/inside.ts';
 import { replaceFile } from '../../core/collect/write-file.ts';
 import { isWithin } from '../../core/hooks/repository.ts';
 import { LOCAL_SHIM } from '../../core/hooks/script.ts';
+import { type AssistantName, programTools } from '../tools/programs.ts';
 import {
-  type AssistantName,
   type HookCommand,
   hooksIn,
   jsonAssistants,
@@ -96,7 +96,8 @@ export function assistantStatus(root: string, name: AssistantName): AssistantSta
 }
 
 function assistantOf(name: AssistantName): { readonly title: string; readonly file: string } {
-  return name === 'opencode' ? { title: 'opencode', file: opencodeFile } : jsonAssistants[name];
+  const { title } = programTools[name];
+  return { title, file: name === 'opencode' ? opencodeFile : jsonAssistants[name].file };
 }
 
 /** The plugin of this version in the place of one of ours. */

@@ -9,7 +9,9 @@ import {
   wasMadeFor,
 } from '../../core/hooks/json-edit.ts';
 import { LOCAL_SHIM as bin } from '../../core/hooks/script.ts';
-import { toolsThat } from '../tools/programs.ts';
+import { type AssistantName, toolsThat } from '../tools/programs.ts';
+
+export { type AssistantName, assistantNames } from '../tools/programs.ts';
 
 /** How the script that stands in a program's settings denies a call when our binary is not there. */
 type Denial = 'status' | 'permissionDecision';
@@ -133,10 +135,6 @@ const inShort = (part) => {
 };
 `;
 
-/** The assistants whose hooks are set up. */
-export const assistantNames = ['claude', 'codex', 'gemini', 'copilot', 'cursor', 'opencode'] as const;
-export type AssistantName = (typeof assistantNames)[number];
-
 /** What runs as a hook: the gate before each call, and the summary at the end. */
 export type HookCommand = 'gate' | 'session-end';
 
@@ -150,7 +148,6 @@ export interface HookEntry {
 
 /** A program whose hooks stand in a JSON file. */
 export interface JsonAssistant {
-  readonly title: string;
   /** From the root of the repository. */
   readonly file: string;
   /** What a new file holds besides the hooks. */
@@ -179,25 +176,21 @@ const everyTool = '.*';
 /** The settings of each program; opencode's plugin is a script of its own. Time-outs are in the unit of the program. */
 export const jsonAssistants: Readonly<Record<Exclude<AssistantName, 'opencode'>, JsonAssistant>> = {
   claude: {
-    title: 'Claude Code',
     file: '.claude/settings.json',
     head: {},
     entries: nested('"$CLAUDE_PROJECT_DIR"/', ['PreToolUse', claudeMatcher], 1),
   },
   codex: {
-    title: 'Codex',
     file: '.codex/hooks.json',
     head: {},
     entries: nested('', ['PreToolUse', everyTool], 1),
   },
   gemini: {
-    title: 'Gemini CLI',
     file: '.gemini/settings.json',
     head: {},
     entries: nested('', ['BeforeTool', everyTool], 1000),
   },
   copilot: {
-    title: 'Copilot',
     file: '.github/hooks/prompt-lint.json',
     head: { version: 1 },
     entries: [
@@ -206,7 +199,6 @@ export const jsonAssistants: Readonly<Record<Exclude<AssistantName, 'opencode'>,
     ],
   },
   cursor: {
-    title: 'Cursor',
     file: '.cursor/hooks.json',
     head: { version: 1 },
     entries: [

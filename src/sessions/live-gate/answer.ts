@@ -8,18 +8,11 @@ import { type Effect, workOf } from '../gate/record.ts';
 import { asText, type JsonObject, objectsIn } from '../json/parse-records.ts';
 import { judgeCommand } from '../shell/judge.ts';
 import { describeCall, namedTool, saysThatItReads } from '../tools/named-tool.ts';
-import { type ProgramTools, programTools } from '../tools/programs.ts';
+import { type AssistantName, assistantNames, type ProgramTools, programTools } from '../tools/programs.ts';
 import { linesOf, writtenLines } from '../written-text.ts';
 import { leadsOutOfScratch, refusalOf } from './evidence.ts';
 import type { GoneThrough } from './go-through.ts';
-import {
-  type HookCall,
-  type HookInput,
-  type HookProgram,
-  hookPrograms,
-  inputOf,
-  readHookInput,
-} from './hook-input.ts';
+import { type HookCall, type HookInput, inputOf, readHookInput } from './hook-input.ts';
 import { followedToRoot, isGrowing, type ReadBefore, sessionOf, transcriptOf } from './parent.ts';
 import {
   answerReason,
@@ -99,7 +92,9 @@ function foreignReply({ tool, input }: HookCall): Reply & { readonly status: num
   const facts = namedTool(tool, input);
   if (facts.command === undefined && saysThatItReads(tool, input, facts))
     return { stdout: '', stderr: '', status: 0 };
-  const replies = hookPrograms.map((program) => replyTo(program, { allowed: false, reason: foreignReason }));
+  const replies = assistantNames.map((program) =>
+    replyTo(program, { allowed: false, reason: foreignReason }),
+  );
   const all = Object.assign({}, ...replies.map(({ stdout }) => JSON.parse(stdout) as object)) as object;
   return { stdout: `${JSON.stringify(all)}\n`, stderr: `${foreignReason}\n`, status: 2 };
 }
@@ -303,21 +298,21 @@ interface Reply {
  * Writes a verdict in the form that a program expects of its hooks. An allowed call gets no decision: "allow" would skip what the program
  * itself asks the person.
  */
-export function replyTo(program: HookProgram, verdict: Verdict): Reply {
+export function replyTo(program: AssistantName, verdict: Verdict): Reply {
   const { allowed, reason = '', warning } = verdict;
   const stderr = warning === undefined ? '' : `prompt-lint gate: ${warning}\n`;
   const reply = allowed ? letThrough(program, warning) : deny(program, reason);
   return { stdout: reply === undefined ? '' : `${JSON.stringify(reply)}\n`, stderr };
 }
 
-function letThrough(program: HookProgram, warning: string | undefined): object | undefined {
+function letThrough(program: AssistantName, warning: string | undefined): object | undefined {
   // These two show it to the person; Cursor wants an object whatever happens.
   const shows = program === 'claude' || program === 'gemini';
   if (shows && warning !== undefined) return { systemMessage: `prompt-lint gate: ${warning}` };
   return program === 'cursor' ? {} : undefined;
 }
 
-function deny(program: HookProgram, reason: string): object {
+function deny(program: AssistantName, reason: string): object {
   switch (program) {
     case 'claude':
     case 'codex':
@@ -375,7 +370,7 @@ const deepest = 4;
  * @param cwd Where the assistant works, for a command that does not tell it.
  */
 function callsNow(
-  program: HookProgram,
+  program: AssistantName,
   { tool, input, readOnly }: HookCall,
   cwd: string | undefined,
   depth = 0,
@@ -425,7 +420,7 @@ function callsNow(
  * The agent is named by an argument, or is a tool of its own; which of several names counts is not known here. Cursor starts any agent so that
  * it cannot write.
  */
-function startsReader(program: HookProgram, tool: string, input: JsonObject): boolean {
+function startsReader(program: AssistantName, tool: string, input: JsonObject): boolean {
   const { readingAgents }: ProgramTools = programTools[program];
   const names = ['subagent_type', 'agent_type', 'agent_name', 'agent'].flatMap(
     (name) => asText(input[name]) ?? [],

@@ -1,8 +1,5 @@
 import { asObject, asText, type JsonObject, objectsIn } from '../json/parse-records.ts';
-
-/** The programs whose hooks are answered. */
-export const hookPrograms = ['claude', 'codex', 'gemini', 'copilot', 'cursor', 'opencode'] as const;
-export type HookProgram = (typeof hookPrograms)[number];
+import type { AssistantName } from '../tools/programs.ts';
 
 /** A call that a hook is asked about. */
 export interface HookCall {
@@ -14,7 +11,7 @@ export interface HookCall {
 
 /** What a program hands to its hook before or after something happens. */
 export interface HookInput {
-  readonly program: HookProgram;
+  readonly program: AssistantName;
   readonly sessionId: string | undefined;
   /** Of a call that an agent makes which the assistant started: the agent. */
   readonly agentId: string | undefined;
@@ -103,7 +100,7 @@ function parse(text: string): JsonObject | undefined {
 
 const geminiEvents = /^(?:Before|After)(?:Tool|Agent|Model|ToolSelection)$|^PreCompress$/;
 
-function programOf(input: JsonObject): HookProgram | undefined {
+function programOf(input: JsonObject): AssistantName | undefined {
   const event = asText(input.hook_event_name);
   const transcript = asText(input.transcript_path) ?? '';
   if (input.hook !== undefined || input.event !== undefined || input.init !== undefined) return 'opencode';
@@ -122,7 +119,7 @@ function programOf(input: JsonObject): HookProgram | undefined {
   return event === 'PreToolUse' && transcript === '' ? undefined : 'claude';
 }
 
-function callOf(program: HookProgram, input: JsonObject): HookInput['call'] {
+function callOf(program: AssistantName, input: JsonObject): HookInput['call'] {
   const event = asText(input.hook_event_name);
   switch (program) {
     case 'claude':

@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { readChunks } from '../../core/collect/read-chunks.ts';
 import type { Session } from '../../core/session/session.ts';
 import { asObject, asText, type JsonObject } from '../json/parse-records.ts';
+import { programTools } from '../tools/programs.ts';
 import type { HookInput } from './hook-input.ts';
 import { stateOf } from './state.ts';
 import {
@@ -299,7 +300,7 @@ async function wholeSession(
   { upTo, said }: ReadBefore,
 ): Promise<ReadSession | TranscriptFault | TranscriptChange> {
   if (given === undefined && transcript === undefined)
-    return { fault: `${titles[program]} does not tell where the session is recorded` };
+    return { fault: `${programTools[program].title} does not tell where the session is recorded` };
   if (given === undefined && !existsSync(transcript!)) return { fault: 'the transcript is not there yet' };
   const changed = upTo && transcriptChange(upTo);
   if (changed !== undefined) return { changed };
@@ -353,15 +354,6 @@ function growingSession(
 function isInFileOrder({ events }: Session): boolean {
   return events.every(({ start }, at) => at === 0 || start >= events[at - 1]!.start);
 }
-
-const titles: Readonly<Record<HookInput['program'], string>> = {
-  claude: 'Claude Code',
-  codex: 'Codex',
-  gemini: 'Gemini CLI',
-  copilot: 'Copilot',
-  cursor: 'Cursor',
-  opencode: 'opencode',
-};
 
 /** Copilot's hooks tell the session's id, and its records have a known place. */
 export function transcriptOf(

@@ -283,6 +283,9 @@ const isQuoted = ({ type }: { readonly type: string }) => /Quoted$|^LocaleString
 /** Programs that expand variables themselves, or whose output depends on them. */
 const seesVariables = /^(?:(?:.*\/)?(?:ba|z|da|k|a|mk)?sh|env|sudo|time|timeout|nohup|nice|mktemp)$/;
 
+/** Variables by which git works in another repository, or on other files. */
+const ofRepository = /^GIT_(?:WORK_TREE|DIR|COMMON_DIR)$/;
+
 /** Walks the substitutions inside a word. It is handed in, because they are scripts again, and walking scripts walks words. */
 type WalkInside = (node: SyntaxNode, place: CallContext) => void;
 
@@ -304,7 +307,7 @@ function walkCommand(command: Command, place: CallContext, inside: WalkInside): 
     // What stands in front of a command holds for that alone.
     const values = assignedValues(part, scope);
     judgeSetting(part.name, values[0] ?? '', runner, scope);
-    if (!seesVariables.test(command.name.value)) continue;
+    if (!seesVariables.test(command.name.value) && !ofRepository.test(part.name)) continue;
     forCommand ??= new Scope(scope.cwd, scope);
     forCommand.set(part.name, values, true);
   }

@@ -358,6 +358,7 @@ export function actionOfTool(name: string): CallAction {
 
 /** What a program's hooks are asked about. */
 export interface ProgramTools {
+  readonly title: string;
   /** Its tools, by the names that its hooks are told. */
   readonly tools: ToolTable;
   /** The agents of its own that are given nothing but tools that read. */
@@ -378,20 +379,33 @@ const text = (name: string) => (input: JsonObject) =>
  * - opencode: anomalyco/opencode, agent/agent.ts: `explore` denies every tool that edits.
  */
 export const programTools = {
-  claude: { tools: claudeCodeTools, readingAgents: ['Explore', 'Plan', 'claude-code-guide'] },
+  claude: {
+    title: 'Claude Code',
+    tools: claudeCodeTools,
+    readingAgents: ['Explore', 'Plan', 'claude-code-guide'],
+  },
   codex: {
+    title: 'Codex',
     // Its hooks tell the shell as Bash, and a patch as the text of a command.
     tools: { ...codexTools, Bash: runningInCodex, apply_patch: text('apply_patch'), exec: text('exec') },
     readingAgents: [],
   },
-  gemini: { tools: geminiTools, readingAgents: ['codebase_investigator', 'cli_help'] },
-  copilot: { tools: copilotTools, readingAgents: ['explore'] },
-  cursor: { tools: cursorTools, readingAgents: ['explore'] },
-  opencode: { tools: opencodeTools, readingAgents: ['explore'] },
+  gemini: {
+    title: 'Gemini CLI',
+    tools: geminiTools,
+    readingAgents: ['codebase_investigator', 'cli_help'],
+  },
+  copilot: { title: 'Copilot', tools: copilotTools, readingAgents: ['explore'] },
+  cursor: { title: 'Cursor', tools: cursorTools, readingAgents: ['explore'] },
+  opencode: { title: 'opencode', tools: opencodeTools, readingAgents: ['explore'] },
 } as const satisfies Readonly<Record<string, ProgramTools>>;
 
+/** The assistants whose hooks are set up and answered. */
+export type AssistantName = keyof typeof programTools;
+export const assistantNames = Object.keys(programTools) as readonly AssistantName[];
+
 /** The tools of a program that can be work, or those that never are; in the order of the alphabet. */
-export function toolsThat(program: keyof typeof programTools, does: 'work' | 'read'): readonly string[] {
+export function toolsThat(program: AssistantName, does: 'work' | 'read'): readonly string[] {
   const { tools, readingAgents }: ProgramTools = programTools[program];
   return Object.keys(tools)
     .filter((name) => (canWork(tools[name]!({})) && !readingAgents.includes(name)) === (does === 'work'))

@@ -5,12 +5,11 @@ import { writeAll } from './row.ts';
 /** Prints, unless its program writes, or gawk edits in place. */
 export const awk: Program = (call) => {
   const { name, args, scope, log } = call;
-  const { operands, values, given, has } = parseArguments(
+  const { operands, given, has } = parseArguments(
     args,
     '-F -v -f -E --exec -i -e -l --field-separator --assign --file --include --source --load',
   );
-  const includes = values.get('-i') ?? given('--include');
-  const programs = values.get('-e') ?? given('--source');
+  const programs = given('-e --source');
   const fromFile = has('-f --file -E --exec');
   if (has('-l --load')) log.doubt(`\`${name} -l\` loads code that may write`);
   // gawk writes its variables, the program or a profile into a file of its own choice where none is named.
@@ -25,7 +24,8 @@ export const awk: Program = (call) => {
   }
   const isApart = fromFile || programs.length > 0;
   const files = (isApart ? operands : operands.slice(1)).filter((file) => !/^\w+=/.test(file));
-  if (includes.includes('inplace')) return writeAll({ ...call, name: `${name} -i inplace` }, files, 'edits');
+  if (given('-i --include').includes('inplace'))
+    return writeAll({ ...call, name: `${name} -i inplace` }, files, 'edits');
   for (const file of files) if (file !== '-') log.read(scope.resolve(file));
   if (fromFile) log.doubt(`\`${name} -f\` runs a script that is not shown`);
   for (const program of isApart ? programs : operands.slice(0, 1)) judgeAwk(program, call);

@@ -16,12 +16,12 @@ const make: Program = (call) => {
   const isMake = /^(?:g|n)?make$/.test(call.name);
   const { operands, given, has } = parseArguments(
     call.args,
-    '--eval -C --directory -f --file -j --jobs -I -o -W -l --justfile -d --working-directory --set -t --taskfile --dir',
+    '--eval -C --directory -f --file --makefile -j --jobs -I -o -W -l --justfile -d --working-directory --set -t --taskfile --dir',
   );
-  const [file] = ['-f', '--file'].flatMap((option) => (isMake ? given(option) : []));
+  const files = isMake ? given('-f --file --makefile') : [];
   if (
     has('--eval') ||
-    (file !== undefined && !/(?:^|\/)(?:gnu)?makefile[^/]*$/i.test(file)) ||
+    files.some((file) => !/(?:^|\/)(?:gnu)?makefile[^/]*$/i.test(file)) ||
     operands.some((operand) => /^[^=]*=.*(?:\$\(|`)/s.test(operand))
   )
     call.log.doubt(`\`${call.name}\` is told what to run`);
@@ -241,10 +241,9 @@ const goBuild: Program = (call) => {
     call.args,
     '-o -p -gcflags -ldflags -tags -mod -asmflags -C',
   );
-  const [target] = given('-o');
-  if (target !== undefined) return writeOutput(call, target);
+  for (const target of given('-o')) writeOutput(call, target);
   if (
-    !has('-n') &&
+    !has('-n -o') &&
     (operands.length === 0 ||
       operands.some((operand) => /^\.{0,2}\/?$|\.go$|(?:^|\/)cmd\/[^/.]+\/?$/.test(operand)))
   )
@@ -375,14 +374,14 @@ const typescript: Program = (call) => {
   const { args } = call;
   if (args.includes('--init')) return changeHere(call, `\`${call.name} --init\` writes tsconfig.json`);
   if (args.includes('--clean')) return changeHere(call, '`tsc --clean` deletes built files');
-  const at = args.findIndex((arg) => /^--?noEmit$/i.test(arg));
-  const checks = at >= 0 && !/^false$/i.test(args[at + 1] ?? '');
+  const checked = args.flatMap((arg, at) => (/^--?noEmit$/i.test(arg) ? [args[at + 1] ?? ''] : []));
+  const checks = checked.length > 0 && !checked.some((value) => /^false$/i.test(value));
   const looks = /^--?(?:showConfig|version|v|help|h|all|listFilesOnly|dry|d)$/i;
   const { given } = parseArguments(args, '--outDir --outFile --declarationDir --generateTrace');
   if (checks || args.some((arg) => looks.test(arg))) return;
-  const folder = given('--outDir --outFile')[0];
-  if (folder !== undefined) writeOutput(call, folder, '--outDir');
-  else changeHere(call, `\`${call.name}\` writes what it compiles`);
+  const folders = given('--outDir --outFile');
+  for (const folder of folders) writeOutput(call, folder, '--outDir');
+  if (folders.length === 0) changeHere(call, `\`${call.name}\` writes what it compiles`);
 };
 
 /** `sass a.scss a.css`, `sass scss:css` */
@@ -423,8 +422,9 @@ const cmake: Program = (call) => {
     for (const target of given('--target -t'))
       runScript({ ...call, name: `cmake --build --target ${target}` }, target, []);
   } else if (option === undefined) {
-    const { values } = parseArguments(args, '-B -S -G -A -T -D -C');
-    call.log.write(call.scope.resolve((values.get('-B') ?? ['.'])[0]!), '`cmake` sets up');
+    const { given, has } = parseArguments(args, '-B -S -G -A -T -D -C');
+    for (const folder of has('-B') ? given('-B') : ['.'])
+      call.log.write(call.scope.resolve(folder), '`cmake` sets up');
   }
 };
 

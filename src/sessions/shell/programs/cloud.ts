@@ -1,6 +1,7 @@
 import { hasAny, parseArguments } from '../options.ts';
 import type { Call, Program } from '../run.ts';
 import { statements } from './databases.ts';
+import { methodOf } from './network.ts';
 import { namedOutputs } from './outputs.ts';
 import { doubtful, looking, programOf, type Row, type Rule } from './row.ts';
 
@@ -115,7 +116,7 @@ const github: Program = (call) => {
     call.args,
     '-X --method -f --raw-field -F --field -H --header -q --jq -t --template --input --hostname -p --preview --cache',
   );
-  const method = given('-X --method')[0]?.toUpperCase();
+  const method = methodOf(given('-X --method'));
   if (call.args.includes('graphql')) {
     const query = given('-f -F --raw-field --field').join(' ');
     if (/\bmutation\b/.test(query)) call.log.change('`gh api graphql` sends a mutation');
@@ -123,8 +124,7 @@ const github: Program = (call) => {
       call.log.doubt('`gh api graphql` may send a mutation');
     return;
   }
-  const posts =
-    method === undefined ? has('-f -F --field --raw-field --input') : !/^(?:GET|HEAD)$/.test(method);
+  const posts = method === undefined ? has('-f -F --field --raw-field --input') : method !== 'GET';
   if (posts) call.log.change(`\`gh api\` sends a ${method ?? 'POST'} request`);
 };
 
@@ -147,8 +147,9 @@ const githubVerbs: Rule = {
   own: {
     'release download, run download, repo clone, gist clone': (call) => {
       const { given } = parseArguments(call.args, '-D --dir -O --output -p --pattern -n --name -R --repo');
-      const [folder] = given('-D --dir -O --output');
-      if (folder !== '-') call.log.write(call.scope.resolve(folder ?? '.'), `\`${call.name}\` writes into`);
+      const folders = given('-D --dir -O --output');
+      for (const folder of folders.length > 0 ? folders : ['.'])
+        if (folder !== '-') call.log.write(call.scope.resolve(folder), `\`${call.name}\` writes into`);
     },
   },
   otherwise: (call) => {

@@ -80,11 +80,11 @@ const mongoCommands =
   /^\{?\s*["']?(?:ping|serverStatus|listDatabases|listCollections|listIndexes|buildInfo|getParameter|replSetGet\w+|hostInfo|connPoolStats|isMaster|hello|top|currentOp|getLog|getCmdLineOpts|dbStats|collStats|dbHash|features|connectionStatus|usersInfo|rolesInfo|explain|find|count|distinct|whatsmyuri|getShardMap|balancerStatus|validate)\b/;
 
 const mongo: Program = (call) => {
-  const { given } = parseArguments(
+  const { given, has } = parseArguments(
     call.args,
     '--eval --host --port -u -p --username --password --authenticationDatabase',
   );
-  const code = given('--eval')[0] ?? call.input?.text;
+  const code = has('--eval') ? given('--eval').join('\n') : call.input?.text;
   if (code === undefined) return call.log.doubt('`mongosh` runs code that is not shown');
   if (mongoChanges.test(code)) return call.log.change('`mongosh` changes the database');
   for (const [, name, argument] of code.matchAll(/(?<!\w)([A-Za-z_]\w*)\s{0,200}\(([^)]{0,100})/g)) {

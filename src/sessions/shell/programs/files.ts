@@ -69,7 +69,7 @@ const tar: Program = (call) => {
     /^[a-zA-Z]+$/.test(first) ? [`-${first}`, ...call.args.slice(1)] : call.args,
     `-f --file -C --directory -X -T --exclude --strip-components --checkpoint-action --index-file ${programs}`,
   );
-  const archive = given('-f --file')[0];
+  const archives = given('-f --file').filter((archive) => archive !== '-');
   // Each -C goes on from the one before.
   const folder = given('-C --directory').reduce(joinPath, '') || '.';
   for (const option of programs.split(' '))
@@ -79,13 +79,13 @@ const tar: Program = (call) => {
   for (const path of given('--index-file'))
     call.log.write(call.scope.resolve(path), '`tar --index-file` writes');
   if (has('-t --list')) {
-    if (archive !== undefined) call.log.read(call.scope.resolve(archive));
+    for (const archive of archives) call.log.read(call.scope.resolve(archive));
   } else if (has('-x --extract --get')) {
-    if (archive !== undefined && archive !== '-') call.log.read(call.scope.resolve(archive));
+    for (const archive of archives) call.log.read(call.scope.resolve(archive));
     if (!has('-O --to-stdout')) call.log.write(call.scope.resolve(folder), '`tar -x` unpacks into');
   } else if (has('-c --create -r -u --append --update -A --delete')) {
     for (const file of operands) call.log.read(call.scope.resolve(file));
-    if (archive !== undefined && archive !== '-') call.log.write(call.scope.resolve(archive), '`tar` writes');
+    for (const archive of archives) call.log.write(call.scope.resolve(archive), '`tar` writes');
     if (has('--remove-files')) call.log.change('`tar --remove-files` deletes files');
   } else {
     call.log.doubt('`tar` may write');
@@ -93,10 +93,11 @@ const tar: Program = (call) => {
 };
 
 const unzip: Program = (call) => {
-  const { values, operands, has } = parseArguments(call.args, '-d -x -P');
+  const { operands, given, has } = parseArguments(call.args, '-d -x -P');
   if (operands[0] !== undefined) call.log.read(call.scope.resolve(operands[0]));
   if (has('-l -p -t -v -Z -z -c')) return;
-  call.log.write(call.scope.resolve((values.get('-d') ?? ['.'])[0]!), '`unzip` unpacks into');
+  for (const folder of has('-d') ? given('-d') : ['.'])
+    call.log.write(call.scope.resolve(folder), '`unzip` unpacks into');
 };
 
 /** `gzip FILE` replaces it; with -c, or from a pipe, it only prints. */

@@ -6,6 +6,8 @@ import type { Row } from './row.ts';
 const git: Program = (call) => {
   const { args } = call;
   let { scope } = call;
+  let tree = scope.get('GIT_WORK_TREE')?.at(-1);
+  let isElsewhere = scope.get('GIT_DIR') !== undefined || scope.get('GIT_COMMON_DIR') !== undefined;
   let at = 0;
   for (; args[at]?.startsWith('-'); at++) {
     const option = args[at]!;
@@ -14,9 +16,17 @@ const git: Program = (call) => {
     if (/^--config-env=core\.hookspath/i.test(option)) judgeGitSetting('core.hooksPath', call);
     if (/^--(?:exec-path|config-env)=?/.test(option))
       call.log.doubt(`\`git ${option}\` may make git run a program`);
-    if (option === '-C' || option === '--work-tree') scope = inFolder(scope, args[at + 1] ?? '');
-    if (option.startsWith('--work-tree=')) scope = inFolder(scope, option.slice('--work-tree='.length));
+    if (option === '-C') scope = inFolder(scope, args[at + 1] ?? '');
+    if (option === '--work-tree') tree = args[at + 1];
+    if (option.startsWith('--work-tree=')) tree = option.slice('--work-tree='.length);
+    if (/^--git-dir(?:=|$)/.test(option)) isElsewhere = true;
     if (/^(?:-C|-c|--git-dir|--work-tree|--namespace|--config-env|--super-prefix)$/.test(option)) at++;
+  }
+  if (tree !== undefined) scope = inFolder(scope, tree);
+  // Commits go into the repository that is named, whatever the script made where it runs.
+  if (isElsewhere) {
+    scope = inFolder(scope, '.');
+    scope.freshRepository = false;
   }
   const subcommand = args[at];
   const rest = args.slice(at + 1);

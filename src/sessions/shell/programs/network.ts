@@ -8,39 +8,43 @@ const curlValued =
   '--cookie-jar -D --dump-header -x --proxy -m --max-time --connect-timeout --retry --retry-delay -w --write-out --url -K --config --cacert --cert --key -r --range --resolve --limit-rate --output-dir ' +
   '--trace --trace-ascii --interface --unix-socket -E -C --max-redirs --oauth2-bearer --aws-sigv4 -z --retry-max-time --ciphers --tls-max --url-query --hsts --alt-svc --etag-save --stderr -Q --quote --libcurl';
 
+/** The method of a request: of several that are given the last one counts, and here the one that changes something. `HEAD` and their like are `GET`. */
+export function methodOf(given: readonly string[]): string | undefined {
+  const methods = given.map((method) =>
+    method.toUpperCase().replace(/^(?:HEAD|OPTIONS|PROPFIND|TRACE)$/, 'GET'),
+  );
+  return methods.find((method) => method !== 'GET') ?? methods[0];
+}
+
 const curl: Program = (call) => {
   const { given, has, operands } = parseArguments(call.args, curlValued);
   const { log, scope } = call;
-  const method = given('-X --request')[0]?.toUpperCase();
+  const method = methodOf(given('-X --request'));
   const hasBody = has(
     '-d --data --data-raw --data-binary --data-urlencode --data-ascii --expand-data --json -F --form --form-string',
   );
   const isGet = has('-G --get');
   if (has('-K') || has('--config')) log.doubt('`curl -K` sends a request that is not shown');
   if (has('-T --upload-file')) log.change('`curl -T` uploads a file');
-  else if (method !== undefined && !/^(?:GET|HEAD|OPTIONS|PROPFIND|TRACE)$/.test(method))
+  else if (method !== undefined && method !== 'GET')
     log.change(`\`curl -X ${method}\` sends a request that changes something`);
   else if (hasBody && !isGet && method === undefined) log.change('`curl` posts data');
   if (has('-Q --quote')) log.change('`curl -Q` sends commands');
-  const folder = given('--output-dir')[0];
+  const folders = has('--output-dir') ? given('--output-dir').map((folder) => `${folder}/`) : [''];
+  const inFolders = (file: string) => {
+    for (const folder of folders) log.write(scope.resolve(`${folder}${file}`), '`curl -o` writes');
+  };
   for (const format of given('-w --write-out'))
     for (const [, path] of format.matchAll(/%output\{(?:>>)?([^}]{0,2000})\}/g))
       log.write(scope.resolve(path!), '`curl -w` writes');
+  for (const path of given('-o --output')) if (path !== '-' && path !== '%') inFolders(path);
   for (const path of given(
-    '-o --output -c --cookie-jar -D --dump-header --trace --trace-ascii --hsts --alt-svc --etag-save --stderr --libcurl',
-  )) {
-    if (path !== '-' && path !== '%')
-      log.write(scope.resolve(folder === undefined ? path : `${folder}/${path}`), '`curl -o` writes');
-  }
-  if (has('-O --remote-name -J --remote-header-name --remote-name-all')) {
+    '-c --cookie-jar -D --dump-header --trace --trace-ascii --hsts --alt-svc --etag-save --stderr --libcurl',
+  ))
+    if (path !== '-' && path !== '%') log.write(scope.resolve(path), '`curl` writes');
+  if (has('-O --remote-name -J --remote-header-name --remote-name-all'))
     for (const url of [...operands, ...given('--url')])
-      log.write(
-        scope.resolve(
-          `${folder === undefined ? '' : `${folder}/`}${url.replace(/[?#].*/s, '').replace(/^.*\//s, '')}`,
-        ),
-        '`curl -O` writes',
-      );
-  }
+      inFolders(url.replace(/[?#].*/s, '').replace(/^.*\//s, ''));
 };
 
 const wget: Program = (call) => {
@@ -49,19 +53,19 @@ const wget: Program = (call) => {
     '-O --output-document -P --directory-prefix -o --output-file -a --append-output --save-cookies --use-askpass -e -t -T -U --user-agent --header --post-data --post-file --method --body-data -i --user --password --timeout --tries',
   );
   const { log, scope } = call;
-  const method = given('--method')[0]?.toUpperCase();
-  if (has('--post-data --post-file --body-data') || (method !== undefined && !/^(?:GET|HEAD)$/.test(method)))
+  if (has('--post-data --post-file --body-data') || (methodOf(given('--method')) ?? 'GET') !== 'GET')
     log.change('`wget` posts data');
   if (has('--use-askpass')) log.doubt('`wget --use-askpass` runs a program that may write');
   for (const option of ['-o', '--output-file', '-a', '--append-output', '--save-cookies'])
     for (const path of given(option))
       if (path !== '-') log.write(scope.resolve(path), `\`wget ${option}\` writes`);
   if (has('--spider')) return;
-  const target = given('-O --output-document')[0];
-  if (target === '-') return;
-  const folder = given('-P --directory-prefix')[0];
   const name = (operands[0] ?? '').replace(/[?#].*/s, '').replace(/^.*\//s, '');
-  log.write(scope.resolve(target ?? `${folder === undefined ? '' : `${folder}/`}${name}`), '`wget` writes');
+  const folders = has('-P --directory-prefix') ? given('-P --directory-prefix') : ['.'];
+  const targets = has('-O --output-document')
+    ? given('-O --output-document').filter((target) => target !== '-')
+    : folders.map((folder) => `${folder}/${name}`);
+  for (const target of targets) log.write(scope.resolve(target), '`wget` writes');
 };
 
 /** `http POST url name=value`, and `xh`. */

@@ -272,10 +272,11 @@ const folderOptions = '--target --prefix --root --dir --directory --cwd --projec
 export function changeHere(call: Call, what: string): void {
   const { scope, log, args } = call;
   const { given } = parseArguments(args, folderOptions);
-  const [folder] = given(folderOptions);
-  const where = folder === undefined ? (environmentOf(call) ?? scope.folder) : scope.resolve(folder);
-  if (isScratch(where, scope.cwd) && !reachesBeyond(call)) log.write(where, what);
-  else log.change(what);
+  const folders = given(folderOptions).map((folder) => scope.resolve(folder));
+  // Of several that are given, which one counts is the program's to say.
+  const places = folders.length > 0 ? folders : [environmentOf(call) ?? scope.folder];
+  if (!places.every((place) => isScratch(place, scope.cwd)) || reachesBeyond(call)) log.change(what);
+  else for (const place of places) log.write(place, what);
 }
 
 /** Words of a command that change a registry, a server, a database, or the settings and programs of the user. */

@@ -8,16 +8,15 @@ export const sed: Program = (call) => {
   const inPlace = args.some((arg) => /^-[nErsuz]*i/.test(arg) || /^--i/.test(arg) || arg === '-I');
   // BSD's `sed -i ''` gives the suffix as a word of its own.
   const cleaned = args.filter((arg, at) => !(arg === '' && /^-[nEr]*[iI]$/.test(args[at - 1] ?? '')));
-  const { operands, values, given, has } = parseArguments(
+  const { operands, given, has } = parseArguments(
     cleaned.filter((arg) => !/^-i/.test(arg)),
     '-e --expression -f --file -l --line-length',
   );
-  const scripts = values.get('-e') ?? given('--expression');
   const givenApart = has('-e --expression -f --file');
   const files = givenApart ? operands : operands.slice(1);
   if (inPlace) return writeAll({ ...call, name: `${name} -i` }, files, 'edits');
   for (const file of files) if (file !== '-') log.read(scope.resolve(file));
-  for (const script of givenApart ? [...scripts, ...given('--expression')] : operands.slice(0, 1))
+  for (const script of givenApart ? given('-e --expression') : operands.slice(0, 1))
     judgeSedScript(script, call);
   if (has('-f --file')) log.doubt('`sed -f` runs a script that is not shown');
 };
