@@ -5,7 +5,7 @@ const profileName = /(?:^|[\\/])\.assistant[\\/]memory[\\/]project-profile\.md$/
 const absent = /no such file|does not exist|not found|cannot find|enoent|neexistuje/i;
 
 /**
- * Whether the project profile was there when the session ran: told by the attempts to read it, else by the tree that the log is held
+ * Whether the project profile was there when the session ran: known from the attempts to read it, else by the tree that the log is held
  * against. A transcript from outside of the repository may be that of another one: the tree then proves nothing.
  *
  * @param before Index of the event up to which attempts count.

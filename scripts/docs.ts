@@ -14,6 +14,8 @@ const end = '<!-- end of generated -->';
 const check = process.argv.includes('--check');
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const stale: string[] = [];
+/** How the index marks what is not simply an error. */
+const marksOf = { error: '', warning: '⚠', off: '–' };
 
 for (const [id, rule] of rules) {
   if (named.length > 0 && !named.includes(id)) continue;
@@ -85,12 +87,13 @@ function rulesIndex(): string {
   const parts = groups.map(([group, ids]) => {
     const rows = ids.map((id) => {
       const rule = rules.get(id)!;
-      const severity = rule.severity === 'off' ? '–' : rule.severity;
-      return `| [${id}](../rules/${id}/README.md) | ${severity} | ${rule.fixable ? 'fix' : ''} | ${rule.summary} |`;
+      const marks = [marksOf[rule.severity], rule.fixable ? '🔧' : ''].filter(Boolean).join(' ');
+      return `|[${id}](../rules/${id}/README.md)|${marks}|${rule.summary}|`;
     });
-    return `## ${group}/\n\n| rule | recommended | | reports when not |\n|---|---|---|---|\n${rows.join('\n')}\n`;
+    return `## ${group}/\n\n|rule||requires|\n|---|---|---|\n${rows.join('\n')}\n`;
   });
-  return `# Rules\n\n<!-- generated: npm run docs -->\n\n${rules.size} rules. A rule that is off in \`recommended\` is a warning in \`strict\`.\n\n${parts.join('\n')}`;
+  const legend = '⚠ a warning · – off (a warning in `strict`) · 🔧 fixable · all others are errors';
+  return `# Rules\n\n<!-- generated: npm run docs -->\n\n${legend}\n\n${parts.join('\n')}`;
 }
 
 function groupIds(): Map<string, string[]> {
@@ -103,8 +106,8 @@ function groupIds(): Map<string, string[]> {
 }
 
 function withFormats(page: string): string {
-  const rows = Object.entries(formats).map(([name, { about }]) => `| \`${name}\` | ${about} |`);
-  const table = `${begin}\n| format | |\n|---|---|\n${rows.join('\n')}\n${end}`;
+  const rows = Object.entries(formats).map(([name, { about }]) => `|\`${name}\`|${about}|`);
+  const table = `${begin}\n|format||\n|---|---|\n${rows.join('\n')}\n${end}`;
   return page.replace(new RegExp(`${begin}[^]*?${end}`), () => table);
 }
 

@@ -30,7 +30,7 @@ export interface LintOptions {
   readonly configFrom?: string;
   /** False: a config that is code is an error and not run; so it is for `PROMPT_LINT_NO_CONFIG_CODE=1`, whatever is said here. */
   readonly codeAllowed?: boolean;
-  /** Heed disable comments; true when not given. */
+  /** Apply disable comments; true when not given. */
   readonly inlineConfig?: boolean;
   /** Mend the files (`true`), or only the texts in the results (`'dry-run'`). */
   readonly fix?: boolean | 'dry-run';

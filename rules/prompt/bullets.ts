@@ -10,7 +10,7 @@ import { isPlainList } from './plain-list.ts';
 /** What keeps a section from being a bullet list, at its first place, and the edits that mend all such places. */
 export interface NoBullets extends Range {
   readonly kind: 'prose' | 'numbers';
-  /** Undefined when one place cannot be mended safely. */
+  /** Undefined when one place cannot be fixed safely. */
   readonly fix: readonly Edit[] | undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { Range } from '../../src/core/parse/blocks.ts';
 
 /**
- * Whether a section's content is one list, told by how its lines begin: each stands at the margin with its marker, is
+ * Whether a section's content is one list, by how its lines begin: each stands at the margin with its marker, is
  * blank, or is indented as far as its item's text. To CommonMark all that is one list whatever the items hold, so that
  * rules need no blocks of such a section. Anything else is left to those who scan blocks.
  *

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
 /** What the picture shows, for those who hear it. */
-export const title = 'A prompt with three faults is refused by git commit, mended, and accepted';
+export const title = 'A prompt with three faults is refused by git commit, fixed, and accepted';
 
 /** What stands on the terminal: a command that was typed, what a program said, or a person's remark. */
 export interface Passage {

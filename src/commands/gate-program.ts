@@ -36,7 +36,7 @@ answerHook(input, { cwd: process.cwd(), env: process.env })
     process.exitCode = status;
     weight = weights[looked];
     isOver = true;
-    // Whoever waits for the answer waits for the end of the process: it need not take its heap apart.
+    // The caller waits for the process to end: do not take the heap apart first.
     if (isSaid) process.exit();
   })
   .catch((error: unknown) => {

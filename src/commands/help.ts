@@ -1,7 +1,6 @@
 import { UserError } from '../core/base/errors.ts';
 import { nearest } from '../core/base/nearest.ts';
 import type { Terminal } from '../core/base/terminal.ts';
-import { helpText } from './lint.ts';
 import { usages, usageText } from './usage.ts';
 
 /** `prompt-lint help [COMMAND]`. @throws UserError for what is no command. */
@@ -15,6 +14,6 @@ export async function helpCommand(args: readonly string[], terminal: Terminal): 
       `"${name}" is no command; ${near ? `did you mean ${near}?` : `there are ${names.join(', ')}`}`,
     );
   }
-  terminal.stdout(name === undefined || name === 'lint' ? helpText() : usageText(name));
+  terminal.stdout(usageText(name ?? 'lint'));
   return 0;
 }

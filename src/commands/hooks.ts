@@ -80,7 +80,7 @@ async function status(io: HooksIo): Promise<number> {
   const repository = await findHookRepository(io.cwd);
   const first = await hookStatus(repository, 'pre-commit');
   const second = await hookStatus(repository, 'commit-msg');
-  // Whoever does not have it need not know of it.
+  // Without it there is nothing to say.
   const shown = second.installed ? [first, second] : [first];
   print(io, shown.flatMap(linesOf));
   return shown.every(isSound) ? 0 : 1;

@@ -17,7 +17,7 @@ export function keepGoing(terminal: Terminal, limit = longestCode): void {
   const exit = process.exit.bind(process);
   process.exit = (code) => {
     const ended = new Error('it ends the program (process.exit)');
-    // Who calls is told by what is above this function.
+    // The caller is known from what is above this function.
     Error.captureStackTrace?.(ended, process.exit);
     if (isForeign(ended)) throw ended;
     return exit(code);

@@ -34,7 +34,7 @@ export function requestOf(args: Arguments, terminal: Terminal): LintRequest {
   };
 }
 
-/** All of a request but what is linted and mended. @throws UserError as `requestOf` does. */
+/** All of a request but what is linted and fixed. @throws UserError as `requestOf` does. */
 export function settingsOf(args: Arguments, terminal: Terminal): Omit<LintRequest, 'request' | 'fix'> {
   const { values } = args;
   if (values.config === '') throw new UserError('--config needs the name of a file');

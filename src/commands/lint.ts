@@ -9,8 +9,8 @@ import { asNamed, type FormatRow } from '../core/report/formats.ts';
 import { countFindings } from '../core/report/report.ts';
 import { type Arguments, readArguments } from './arguments.ts';
 import { requestOf } from './lint-request.ts';
-import { optionTable } from './option-table.ts';
 import { ruleOf } from './rule-of.ts';
+import { usageText } from './usage.ts';
 import { type WantedReport, wantedReports, writeReport } from './write-report.ts';
 
 type Values = Arguments['values'];
@@ -19,12 +19,9 @@ type Values = Arguments['values'];
 export async function lintCommand(argv: readonly string[], terminal: Terminal): Promise<number> {
   const args = readArguments(argv);
   const { values } = args;
-  if (values.help) {
-    terminal.stdout(helpText());
-    return 0;
-  }
-  if (values.version) {
-    terminal.stdout(`${version}\n`);
+  // In a group of letters, such as `-qh`: alone they were answered before this was loaded.
+  if (values.help || values.version) {
+    terminal.stdout(values.help ? usageText('lint') : `${version}\n`);
     return 0;
   }
   if (values['print-config'] !== undefined && !values.watch) {
@@ -69,7 +66,7 @@ export async function lintCommand(argv: readonly string[], terminal: Terminal): 
   return status;
 }
 
-/** Whoever names a folder, or stands in one, would take silence for praise. */
+/** In a folder without documents, say so: silence would look like a pass. */
 function holdsNothing({ root, results, notes }: LintOutcome, run: LintRequest | undefined): boolean {
   if (run?.request.from !== 'paths' || run.shard || results.length > 0 || notes.length > 0) return false;
   return run.request.paths.length > 0 || Boolean(pathWithin(root, run.cwd));
@@ -150,41 +147,4 @@ function exitStatus(outcome: LintOutcome, values: Values, warningLimit: number, 
     );
   const wouldChange = values['fix-dry-run'] === true && (outcome.fixed?.changes.length ?? 0) > 0;
   return !values['exit-zero'] && (errors > 0 || tooMany || wouldChange) ? 1 : 0;
-}
-
-/** The text of `--help`. */
-export function helpText(): string {
-  const rows = Object.entries(optionTable).map(([name, option]) => {
-    const short = 'short' in option ? `-${option.short}, ` : '';
-    const value = 'value' in option ? ` ${option.value}` : '';
-    return `  ${`${short}--${name}${value}`.padEnd(26)}${option.help}`;
-  });
-  return `prompt-lint: a linter for AI prompts and sessions
-
-  prompt-lint [options] [path…]     lint; without a path, everything the config includes
-  prompt-lint init [--yes]          set up the command library, the git hook and the assistants' hooks, or update them
-  prompt-lint scan [dir] [--json]   what the repository's apps are built with, with file and line
-  prompt-lint context [--json]      what the memory files say: CONTEXT LOADED FROM PROJECT PROFILE
-  prompt-lint analyze TEXT          what a request says, what already answers it, and what is left to ask
-  prompt-lint new COMMAND TEXT      write a prompt file to complete, from scan, memory and analysis
-  prompt-lint approve FILE          ask for the approval of a prompt and record the answer
-  prompt-lint session FILE          what a session did: turns, calls, files, answers at the gate
-  prompt-lint report [file…]        one HTML page: findings, session timelines, trends
-  prompt-lint session-end           write the session's entry with its Diligence Summary
-  prompt-lint gate [COMMAND]        an assistant's hook before each tool call; status, test, reset
-  prompt-lint hooks install|uninstall|status|run
-  prompt-lint facts [dir] [--json]  every fact that the manifests state, with file and line
-  prompt-lint lsp                   language server: diagnostics, fixes, hover (docs/editors.md)
-  prompt-lint mcp                   MCP server: lint, facts, scan, analysis, drafts (docs/mcp.md)
-  prompt-lint explain RULE          what a rule wants and why; FILE:LINE for the claims of a line
-  prompt-lint rules [--json]        list the rules
-  prompt-lint merge-reports FILE…   the reports of shards as that of one run
-  prompt-lint completion SHELL      completion for bash, zsh or fish
-  prompt-lint help COMMAND          what a command does, and its options
-
-Options:
-${rows.join('\n')}
-
-Exit status: 0 nothing at error level, 1 findings, 2 wrong usage or an error.
-`;
 }

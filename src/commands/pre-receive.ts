@@ -53,7 +53,7 @@ function inWords(refs: readonly string[]): string {
   return refs.length > mostRefsShown ? `${shown} and ${refs.length - mostRefsShown} more` : shown;
 }
 
-/** A person reads it in the output of `git push`: one line, the first of what is to be mended. */
+/** A person reads it in the output of `git push`: one line, the first of what is to be fixed. */
 function throwWithRef(error: unknown, ref: string): never {
   if (!(error instanceof UserError)) throw error;
   const [first, ...further] = error.message.split('\n');

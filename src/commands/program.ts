@@ -1,16 +1,15 @@
-import { rules } from '../../rules/index.ts';
 import { codeIn, codeRan, codeUnderWay, forbidCode } from '../core/base/code-under-way.ts';
-import { tooFewFiles, UserError } from '../core/base/errors.ts';
+import { LintFault, tooFewFiles, UserError } from '../core/base/errors.ts';
 import { type Terminal, terminal } from '../core/base/terminal.ts';
-import { LintFault } from '../core/check/check.ts';
+import { version } from '../core/base/version.ts';
 import { escapeVisible } from '../core/report/escape.ts';
 import { isForeign } from './keep-going.ts';
-import { lintCommand } from './lint.ts';
+import { usageText } from './usage.ts';
 
 type Command = (args: readonly string[], terminal: Terminal) => Promise<number>;
 
 /**
- * Each command is one file; all but the default one are loaded when they are asked for.
+ * Each command is one file, loaded when it is asked for. `lint` is the one that is meant when none is named;
  * `prompt-lint ./rules` lints the folder of that name.
  */
 const commands: Record<string, () => Promise<Command>> = {
@@ -24,6 +23,7 @@ const commands: Record<string, () => Promise<Command>> = {
   gate: async () => (await import('./gate.ts')).gateCommand,
   help: async () => (await import('./help.ts')).helpCommand,
   hooks: async () => (await import('./hooks-entry.ts')).hooksEntry,
+  lint: async () => (await import('./lint.ts')).lintCommand,
   init: async () => (await import('./init.ts')).initCommand,
   lsp: async () => (await import('./lsp.ts')).lspCommand,
   mcp: async () => (await import('./mcp.ts')).mcpCommand,
@@ -36,7 +36,7 @@ const commands: Record<string, () => Promise<Command>> = {
 };
 
 /** The names of the commands, but for `lint`. */
-export const commandNames = Object.keys(commands);
+export const commandNames = Object.keys(commands).filter((name) => name !== 'lint');
 
 /**
  * Runs the command line.
@@ -48,21 +48,24 @@ export const commandNames = Object.keys(commands);
 export async function main(args: readonly string[], terminal: Terminal): Promise<number> {
   try {
     const argv = withoutCodeSwitch(args);
-    const load = Object.hasOwn(commands, argv[0] ?? '') ? commands[argv[0]!] : undefined;
-    const help = load && asksForHelp(argv) ? (await import('./usage.ts')).usageText(argv[0]!) : undefined;
-    if (help !== undefined) {
-      terminal.stdout(help);
+    const isNamed = Object.hasOwn(commands, argv[0] ?? '');
+    const [name, rest] = isNamed ? [argv[0]!, argv.slice(1)] : ['lint', argv];
+    if (hasOption(rest, '--help', '-h')) {
+      terminal.stdout(usageText(name));
       return 0;
     }
-    if (load) return await (await load())(argv.slice(1), terminal);
-    return await lintCommand(argv[0] === 'lint' ? argv.slice(1) : argv, terminal);
+    if (name === 'lint' && hasOption(rest, '--version', '-v')) {
+      terminal.stdout(`${version}\n`);
+      return 0;
+    }
+    return await (await commands[name]!())(rest, terminal);
   } catch (error) {
     terminal.stderr(`${faultText(error, terminal)}\n`);
     return 2;
   }
 }
 
-/** `--no-config-code` is heeded here, for every command, and taken away. */
+/** `--no-config-code` is handled here, for every command, and removed. */
 function withoutCodeSwitch(argv: readonly string[]): readonly string[] {
   const options = beforeTexts(argv);
   if (!options.includes('--no-config-code')) return argv;
@@ -70,8 +73,8 @@ function withoutCodeSwitch(argv: readonly string[]): readonly string[] {
   return [...options.filter((each) => each !== '--no-config-code'), ...argv.slice(options.length)];
 }
 
-function asksForHelp(argv: readonly string[]): boolean {
-  return beforeTexts(argv).some((each) => each === '--help' || each === '-h');
+function hasOption(argv: readonly string[], ...options: readonly string[]): boolean {
+  return beforeTexts(argv).some((each) => options.includes(each));
 }
 
 /** What may be options: behind `--` all is text. */
@@ -92,7 +95,8 @@ function faultText(error: unknown, terminal: Terminal): string {
   if (terminal.env.PROMPT_LINT_DEBUG) return fault.stack ?? fault.message;
   const said = `${whereOf(fault)}${escapeVisible(fault.message.split('\n')[0] ?? '')}`;
   const details = 'PROMPT_LINT_DEBUG=1';
-  if (fault instanceof LintFault && fault.rule !== undefined && !rules.has(fault.rule))
+  // One of our own is a finding (`lint/fault`).
+  if (fault instanceof LintFault && fault.rule !== undefined)
     return `prompt-lint: ${said}; the rule comes from your config: mend it there (${details} shows where)`;
   const config = codeIn(fault.stack ?? '');
   if (config !== undefined)
@@ -104,7 +108,7 @@ function whereOf(fault: Error): string {
   if (!(fault instanceof LintFault)) return '';
   const { path, rule } = fault;
   const shown = escapeVisible(path);
-  // Without the rule the run goes on until it is mended.
+  // Without the rule the run goes on until it is fixed.
   return rule === undefined
     ? `over ${shown}: `
     : `the rule ${rule} broke down over ${shown} (--rule ${rule}=off does without it): `;
@@ -140,7 +144,7 @@ export function start(): void {
         `prompt-lint: ${who} ended the program (process.exit) before the run was over; nothing was checked\n`,
       );
     }
-    // Whoever ends the program meanwhile does not say how the check went.
+    // Code that ends the program meanwhile does not say how the check went.
     process.exitCode = here.status ?? 2;
   });
   main(process.argv.slice(2), here).then((status) => {

@@ -20,7 +20,7 @@ export async function rulesCommand(args: readonly string[], terminal: Terminal):
     const own = await ownRulesAt(terminal, options);
     terminal.stdout(list(own ? new Map([...rules, ...own.rules]) : rules));
   } catch (error) {
-    // Who mends a config may be looking for the name of a rule.
+    // Someone fixing a config may be looking for a rule's name.
     terminal.stdout(list(rules));
     throw error;
   }

@@ -5,7 +5,7 @@ import { countFindings } from '../core/report/report.ts';
 import type { FileResult } from '../core/rule/rule.ts';
 
 /**
- * What a person reads below the findings that stopped a commit, who may never have heard of us: what happened, why, what mends it, and how to go on without.
+ * What a person reads below the findings that stopped a commit, who may never have heard of us: what happened, why, how to fix it, and how to go on without.
  *
  * @param top Where git runs the hook.
  */

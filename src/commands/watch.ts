@@ -34,7 +34,7 @@ export async function watchCommand(
   terminal: Terminal,
 ): Promise<number> {
   refuseUnfit(args);
-  // What a run would refuse as well is told once.
+  // What a run would refuse as well is reported once.
   requestOf(args, terminal);
   const { cwd } = terminal;
   const root = args.positionals.length === 0 ? requireRoot(cwd, '--watch') : findRoot(cwd);
@@ -67,7 +67,7 @@ export async function watchCommand(
     process.once(signal, () => {
       child?.kill(signal);
       watched.close();
-      // Whoever waits for us is told the truth: by signal, which shells call 128 and its number.
+      // Exit by the signal itself, which shells report as 128 and its number.
       process.kill(process.pid, signal);
     });
   }

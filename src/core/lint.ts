@@ -202,7 +202,7 @@ function shardKey(path: string): string {
   return sessionOfAgent(path) ?? path;
 }
 
-/** Whoever names a file expects it to be linted, and should know when the config keeps it out. */
+/** A named file is expected to be linted: say so when the config keeps it out. */
 function ignoredByConfig(candidates: readonly Candidate[], configs: Configs): string[] {
   const ignored = candidates.filter(({ path, named }) => named && configs.resolve(path).ignored);
   return ignored.map(

@@ -1,4 +1,6 @@
+import { forEachChild, type Statement, type SyntaxNode } from 'unbash';
 import type { SessionEvent, ToolCall } from '../core/session/session.ts';
+import { parseScript } from './shell/parse-script.ts';
 
 /** Servers and watchers: they run until somebody stops them. */
 const lasting: readonly RegExp[] = [
@@ -11,8 +13,8 @@ const lasting: readonly RegExp[] = [
 
 /** Whether a command has a part that runs until somebody stops it. */
 function isLasting(command: string): boolean {
-  return stepsOf(command).some(({ text }) => {
-    const words = innerCommand(wordsOf(text))
+  return stepsOf(command).some((step) => {
+    const words = innerCommand(step.words)
       .join(' ')
       .replace(/^(?:python[\d.]*|py) (?:-m )?/, '');
     return lasting.some((pattern) => pattern.test(words));
@@ -53,116 +55,50 @@ export function wasStopped(call: ToolCall, events: readonly SessionEvent[]): boo
 export interface Step {
   /** As typed, without a comment behind it. */
   readonly text: string;
+  /** Without their quotes; redirections, and variables in front, are left out. */
+  readonly words: readonly string[];
   /** `&&`, `||`, `;`, `|`, `&`, or nothing at the end. */
   readonly next: string;
 }
 
-/** So much of a command line is looked at, without its heredocs. */
-const longestRead = 20_000;
+/** So much of a command line is looked at. */
+const longestRead = 131_072;
 
-/** The simple commands of a line. Quotes are heeded; what stands in them, in comments and in heredocs divides nothing. */
+/** The simple commands of a line, in its order. What stands in quotes, in substitutions and in heredocs is none of them. */
 export function stepsOf(line: string): Step[] {
-  const command = withoutHeredocs(line).slice(0, longestRead);
+  const text = line.slice(0, longestRead);
   const steps: Step[] = [];
-  let from = 0;
-  let quote = '';
-  const end = (to: number, next: string, behind = to + next.length) => {
-    const text = command.slice(from, to).trim();
-    if (text !== '') steps.push({ text, next });
-    else if (steps.length > 0 && next !== '' && steps.at(-1)!.next === '')
-      steps[steps.length - 1] = { ...steps.at(-1)!, next };
-    from = behind;
+  const addAll = (statements: readonly Statement[], last: string) => {
+    for (const [at, { command, background }] of statements.entries())
+      add(command, background ? '&' : at < statements.length - 1 ? ';' : last);
   };
-  for (let at = 0; at < command.length; at++) {
-    const sign = command[at]!;
-    if (quote !== '') {
-      if (sign === '\\' && quote === '"') at++;
-      else if (sign === quote) quote = '';
-    } else if (sign === '\\') at++;
-    else if (sign === '"' || sign === "'") quote = sign;
-    else if (sign === '#' && /^[\s;&|(]?$/.test(command[at - 1] ?? '')) {
-      const lineEnd = command.indexOf('\n', at);
-      const next = lineEnd < 0 ? command.length : lineEnd;
-      end(at, lineEnd < 0 ? '' : ';', next);
-      at = next - 1;
-    } else if (sign === '\n' || sign === ';') end(at, ';');
-    else if (sign === '&' && command[at + 1] === '&') end(at++, '&&');
-    else if (sign === '|' && command[at + 1] === '|') end(at++, '||');
-    else if (sign === '|') {
-      end(at, '|');
-      if (command[at + 1] === '&') from = ++at + 1;
-    } else if (sign === '&' && command[at - 1] !== '>' && command[at + 1] !== '>') end(at, '&');
-  }
-  end(command.length, '');
-  const last = steps.at(-1);
-  // A line break or semicolon at the very end divides nothing.
-  if (last && (last.next === ';' || last.next === '')) steps[steps.length - 1] = { ...last, next: '' };
+  const add = (node: SyntaxNode, next: string) => {
+    if (node.type === 'Command') {
+      const words = [...(node.name ? [node.name] : []), ...node.args].map((word) =>
+        word.type === 'Word' ? word.value : word.text,
+      );
+      steps.push({ text: text.slice(node.pos, node.end), words, next });
+    } else if (node.type === 'AndOr' || node.type === 'Pipeline') {
+      const from = steps.length;
+      for (const [at, command] of node.commands.entries())
+        add(command, node.operators[at]?.replace('|&', '|') ?? next);
+      // Whoever fails on purpose says nothing by it.
+      if (node.type === 'Pipeline' && node.prefixes.some(({ type }) => type === 'Negation'))
+        for (const [at, step] of steps.slice(from).entries())
+          steps[from + at] = { ...step, text: `! ${step.text}`, words: ['!', ...step.words] };
+    } else if (node.type === 'Subshell' || node.type === 'BraceGroup') addAll(node.body.commands, next);
+    else if (node.type === 'Redirected') add(node.command, next);
+    else if (node.type === 'CompoundList') addAll(node.commands, ';');
+    // Nobody knows whether what stands in a branch, a loop or a function runs, nor what comes of it.
+    else if (node.type !== 'Word') forEachChild(node, (child) => add(child, ';'));
+  };
+  addAll(parseScript(text)?.commands ?? [], '');
   return steps;
 }
 
-/** `<<END`, `<<-'END'`, `<<\END`; `<<<` hands a text over. */
-const opening = /(?<!<)<<-?[ \t]*(?:(["'])([^"'\n]+)\1|\\?([\w.-]+))/;
-
-/** Without what is handed over from the next line on. What never ends is none: a shift of bits, or an arrow in a text. */
-function withoutHeredocs(command: string): string {
-  if (!command.includes('<<')) return command;
-  const lines = command.split('\n');
-  const lastAt = new Map(lines.map((line, at) => [line.trim(), at]));
-  const kept: string[] = [];
-  let until: string | undefined;
-  for (const [at, line] of lines.entries()) {
-    if (until !== undefined) {
-      if (line.trim() === until) until = undefined;
-      continue;
-    }
-    kept.push(line);
-    const [, , quoted, plain] = opening.exec(line) ?? [];
-    const word = quoted?.trim() ?? plain;
-    if (word !== undefined && (lastAt.get(word) ?? -1) > at) until = word;
-  }
-  return kept.join('\n');
-}
-
-/** The words of a simple command, without their quotes; redirections and comments are left out. */
-export function wordsOf(step: string): string[] {
-  const words: string[] = [];
-  let word = '';
-  let begun = false;
-  let quote = '';
-  const end = () => {
-    if (begun) words.push(word);
-    word = '';
-    begun = false;
-  };
-  const text = step.replace(/^[({\s]+/, '').replace(/(?<![\s)}])[\s)}]+$/, '');
-  for (let at = 0; at < text.length; at++) {
-    const sign = text[at]!;
-    if (quote !== '') {
-      if (sign === quote) quote = '';
-      else if (sign === '\\' && quote === '"') word += text[++at] ?? '';
-      else word += sign;
-    } else if (sign === '"' || sign === "'") {
-      quote = sign;
-      begun = true;
-    } else if (/\s/.test(sign)) end();
-    else if (sign === '#' && !begun) break;
-    else {
-      word += sign === '\\' ? (text[++at] ?? '') : sign;
-      begun = true;
-    }
-  }
-  end();
-  return withoutRedirections(words);
-}
-
-function withoutRedirections(words: readonly string[]): string[] {
-  const kept: string[] = [];
-  for (let at = 0; at < words.length; at++) {
-    const word = words[at]!;
-    if (!/^(?:\d|&)?(?:>>?|<)/.test(word)) kept.push(word);
-    else if (/^(?:\d|&)?(?:>>?\|?|<+)$/.test(word)) at++;
-  }
-  return kept;
+/** The words of the first simple command in a text. */
+export function wordsOf(text: string): readonly string[] {
+  return stepsOf(text)[0]?.words ?? [];
 }
 
 /** A command that runs the command behind it. */

@@ -7,7 +7,7 @@ import { cursor } from './cursor.ts';
 import { droid } from './droid.ts';
 import { gemini } from './gemini/reader.ts';
 import { ByteLineMap, eachLine, Faults, RecordFeed, takeLine } from './json/each-line.ts';
-import { asObject, endOfString, endOfValue, parseJson, textOf } from './json/parse-records.ts';
+import { asObject, endOfString, endOfValue, parseJson, skipBlank, textOf } from './json/parse-records.ts';
 import type { JsonFormat, RecordReader } from './json/reader.ts';
 import { kiro } from './kiro.ts';
 import { readMarkdownSession } from './markdown/read.ts';
@@ -109,12 +109,6 @@ function mapLines(bytes: Buffer): ByteLineMap {
   }
   map.close(bytes.length, line, bytes[0] === 0xef ? 3 : 0);
   return map;
-}
-
-function skipBlank(bytes: Buffer, from: number): number {
-  let at = from;
-  while (at < bytes.length && bytes[at]! <= 0x20) at++;
-  return at;
 }
 
 /** So much of a file's start is looked at to tell what it is. */
@@ -226,7 +220,7 @@ export interface ReadSessionOptions {
 }
 
 /**
- * Reads a transcript or a log of a session. The format is told by the content, not by the name; never throws on content of any kind.
+ * Reads a transcript or a log of a session. The format is recognised by the content, not by the name; never throws on content of any kind.
  *
  * @param path The file's name, which may hold the day of the session; nothing is read from it.
  * @param chunks The file's bytes, gone through once.

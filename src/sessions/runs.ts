@@ -96,7 +96,7 @@ function finishRun(session: Session, draft: RunDraft, path: string, labels: Labe
   return { session, command, trigger, triggered: true, from, to, events, output, prompts };
 }
 
-/** Whoever only wants to know that a prompt was shown need not have it read. */
+/** Tells that a prompt was shown without parsing it. */
 class ShownInReply implements ShownPrompt {
   readonly document: Excerpt['document'];
   readonly placeOf: Excerpt['placeOf'];

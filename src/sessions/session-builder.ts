@@ -223,7 +223,7 @@ function toIso(at: unknown): string | undefined {
   return milliseconds < 8.64e15 ? new Date(milliseconds).toISOString() : undefined;
 }
 
-/** So many kinds of unknown records are told. */
+/** So many kinds of unknown records are reported. */
 const mostKinds = 20;
 
 /** Tells of records that the reader does not know: each kind once. */

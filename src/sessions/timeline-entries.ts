@@ -144,7 +144,7 @@ function callText(
   return { kind: 'other', text: `${otherText(call, lines)}${failed}` };
 }
 
-/** What was asked, planned, handed on, or done by a tool of another kind: that is told by its name. */
+/** What was asked, planned, handed on, or done by a tool of another kind: its name says which. */
 function otherText({ action, name, text, questions, reads }: ToolCall, lines: TimelineText): string {
   if (action === 'fetch' && reads.length > 0) return `fetch ${lines.line(reads.join(', '))}`;
   if (action === 'plan' && text?.trim()) return `plan ${lines.said(text).replace(/^plan:\s+/i, '')}`;
@@ -159,7 +159,7 @@ function otherText({ action, name, text, questions, reads }: ToolCall, lines: Ti
 /** Widest text of an entry, in UTF-16 units. */
 const width = 100;
 
-/** What stands on the line of a timeline. */
+/** The text of a line of a timeline. */
 class TimelineText {
   readonly #hide: HideSecrets;
 

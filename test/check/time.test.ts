@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import faultRule from '../../rules/lint/fault/rule.ts';
 import { kinds, lintAs } from '../../scripts/pump/lint-as.ts';
+import { LintFault } from '../../src/core/base/errors.ts';
 import { withApproval } from '../../src/core/changes/approval-edit.ts';
-import { LintFault } from '../../src/core/check/check.ts';
 import { createRuleSet } from '../../src/core/check/lint-document.ts';
 import { lintText } from '../../src/core/check/lint-file.ts';
 import type { Selected } from '../../src/core/check/select.ts';

@@ -62,7 +62,7 @@ test('a config, a rule and a plugin compile as strictly as can be, and what is w
       told.filter((line) => line.startsWith(name) && line.includes(words)),
       stdout,
     ).toHaveLength(1);
-});
+}, 120_000);
 
 const typed = `import { defineConfig, type Config } from 'prompt-lint';
 import { off } from './shared.mjs';

@@ -8,12 +8,6 @@ const django = (more: string) => ({
 });
 
 describe('a Python server', () => {
-  test('has its manage.py in the folder below, too', async () => {
-    expect(said(await backendsOf(django('requires-python = ">=3.11"')), 'scripts')).toBe(
-      'src/manage.py @ src/manage.py:1',
-    );
-  });
-
   test.each([
     ['>=3.11', '3.11+'],
     ['>=3.10,<3.14', '3.10+, below 3.14'],

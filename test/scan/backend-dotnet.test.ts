@@ -94,7 +94,6 @@ describe('a .NET solution', () => {
       database:
         'PostgreSQL (client Npgsql.EntityFrameworkCore.PostgreSQL 8.0.10) @ src/Infrastructure/Infrastructure.csproj:4 Directory.Packages.props:4 src/Api/appsettings.json:3',
       docker: 'src/Api/Dockerfile on dotnet/aspnet:8.0 @ src/Api/Dockerfile:1',
-      scripts: 'none: no file defines commands',
       structure: 'Endpoints/ @ src/Api/Endpoints/Orders.cs:1',
       tests: 'xUnit 2.9.2 @ tests/Api.Tests/Api.Tests.csproj:3 Directory.Packages.props:7',
     },

@@ -47,7 +47,6 @@ testBackend(
     orm: 'none: no known package or call of an object mapper',
     database: 'PostgreSQL (client jackc/pgx 5.7.1) @ go.mod:8 internal/store/store.go:3',
     docker: 'Dockerfile on distroless/static-debian12 @ Dockerfile:3',
-    scripts: 'run @ Makefile:1',
     structure:
       'cmd/api/, internal/auth/, internal/store/ @ cmd/api/main.go:1 internal/auth/token.go:1 internal/store/store.go:1',
     tests: 'Testify 1.9.0, go test @ go.mod:10 internal/store/store_test.go:3',

@@ -68,7 +68,6 @@ describe('a broken or strange file never stands in the way', () => {
     const apps = await backendsOf({
       'package.json': JSON.stringify({
         dependencies: { express: '4.21.0', 'evil`]\u001b[31m': '1.0.0', fine: '2.0.0' },
-        scripts: { 'build\n- Auth: none': 'x', start: 'y' },
       }),
       'package-lock.json': JSON.stringify({
         lockfileVersion: 3,
@@ -78,7 +77,6 @@ describe('a broken or strange file never stands in the way', () => {
       'compose.yaml': 'services:\n  "a\\nb":\n    image: redis:7\n  c:\n    image: redis:8\n',
     });
     expect(said(apps, 'packages')).toBe('fine 2.0.0 @ package.json:1');
-    expect(said(apps, 'scripts')).toBe('start @ package.json:1');
     expect(said(apps, 'docker')).toBe('compose.yaml with c on redis:8 @ compose.yaml:4 compose.yaml:5');
   });
 });

@@ -72,7 +72,6 @@ testBackend(
     auth: 'Spring Security (spring-boot-starter-security) @ api/pom.xml:6 api/src/main/java/com/example/demo/config/Security.java:2',
     orm: 'Spring Data JPA (spring-boot-starter-data-jpa), JPA @ model/pom.xml:5 model/src/main/java/com/example/Order.java:1',
     database: 'PostgreSQL @ api/src/main/resources/application.yml:4',
-    scripts: 'mvnw @ mvnw:1',
     structure:
       'src/main/java/com/example/demo/: config/, web/ @ api/src/main/java/com/example/demo/config/Security.java:1 api/src/main/java/com/example/demo/web/OrderController.java:1',
     tests: 'Spring Boot Test, JUnit @ api/pom.xml:10 api/src/test/java/com/example/demo/DemoTests.java:1',

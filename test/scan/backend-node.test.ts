@@ -68,7 +68,6 @@ describe('an Express server', () => {
       'PostgreSQL (image postgres:16-alpine, client pg 8.11.3) @ compose.yaml:6 package.json:12 prisma/schema.prisma:2',
     docker:
       'Dockerfile on node:20-alpine; compose.yaml with api, db on postgres:16-alpine @ Dockerfile:1 compose.yaml:2 compose.yaml:5 compose.yaml:6',
-    scripts: 'dev, test @ package.json:5 package.json:6',
     structure:
       'prisma/, src/auth/, src/routes/ @ prisma/schema.prisma:1 src/auth/token.ts:1 src/routes/users.ts:1',
     tests: 'Vitest 1.3.0, Supertest 6.3.4 @ package.json:17 package.json:18',
@@ -89,7 +88,6 @@ describe('an Express server', () => {
       'orm none',
       'database none',
       'docker none',
-      'scripts none',
       'structure none',
       'tests none',
     ]);

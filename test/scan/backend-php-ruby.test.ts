@@ -40,7 +40,6 @@ testBackend(
       'MySQL (image mysql/mysql-server:8.0), SQLite @ docker-compose.yml:3 .env.example:2 config/database.php:3',
     docker:
       'docker-compose.yml with mysql on mysql/mysql-server:8.0 @ docker-compose.yml:2 docker-compose.yml:3',
-    scripts: 'composer.json: dev; artisan @ composer.json:13 artisan:1',
     tests: 'Pest 3.5 @ composer.json:10',
   },
 );
@@ -114,7 +113,6 @@ testBackend(
     auth: 'Devise 4.9.4 @ Gemfile:4 Gemfile.lock:4 app/models/user.rb:2',
     orm: 'Active Record @ app/models/user.rb:1',
     database: 'PostgreSQL (client pg ~> 1.5) @ Gemfile:3 config/database.yml:2',
-    scripts: 'bin/rails @ bin/rails:1',
     tests: 'RSpec Rails 7.0.1 @ Gemfile:7',
   },
 );

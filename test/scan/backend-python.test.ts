@@ -55,7 +55,6 @@ testBackend(
     database: 'PostgreSQL (image postgres:16, client asyncpg) @ compose.yaml:7 backend/pyproject.toml:7',
     docker:
       'backend/Dockerfile on python:3.12-slim; compose.yaml with api, db on postgres:16 @ backend/Dockerfile:1 compose.yaml:2 compose.yaml:6 compose.yaml:7',
-    scripts: 'check @ backend/Makefile:1',
     structure: 'app/api/, app/core/ @ backend/app/api/routes.py:1 backend/app/core/security.py:1',
     tests: 'pytest 8.3.3 @ backend/pyproject.toml:12',
   },
@@ -91,7 +90,6 @@ testBackend(
     auth: 'Django sessions @ shop/settings.py:2',
     orm: 'Django ORM @ orders/models.py:1',
     database: 'PostgreSQL (client psycopg2-binary 2.9.10) @ requirements/base.txt:3 shop/settings.py:6',
-    scripts: 'manage.py @ manage.py:1',
     tests: 'pytest 8.3.3 @ requirements/test.txt:2',
   },
 );

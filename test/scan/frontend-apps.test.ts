@@ -72,18 +72,10 @@ describe('of an app', () => {
       '.env.production': 'VITE_API_URL=/v1',
       'tsconfig.json': '{}',
       'package.json': viteManifest,
-      'vite.config.ts': "import { base } from './settings';\nexport default { base }",
-      'settings.ts': "export const base = '/a/'",
+      'vite.config.ts': "export default { base: '/a/' }",
     };
     const { sources } = await scanFiles(files);
-    expect(sources).toEqual([
-      'package.json',
-      'vite.config.ts',
-      'settings.ts',
-      'tsconfig.json',
-      '.env',
-      '.env.production',
-    ]);
+    expect(sources).toEqual(['package.json', 'vite.config.ts', 'tsconfig.json', '.env', '.env.production']);
   });
 
   test('tools of the workspace count', async () => {

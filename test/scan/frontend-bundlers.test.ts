@@ -109,7 +109,7 @@ export default { root: 'client', build: { outDir: OUT } }`;
     const config =
       "let target = 'http://a';\nif (process.env.API) target = process.env.API;\nexport default { server: { proxy: { '/api': target } } }";
     expect((await build({ 'package.json': viteManifest, 'vite.config.js': config }))[1]).toBe(
-      '/api → a computed target (vite.config.js:1)',
+      '/api → a computed target (vite.config.js:3)',
     );
   });
 
@@ -145,7 +145,7 @@ export default withBundleAnalyzer({ enabled: false })(nextConfig);`;
     ]);
   });
 
-  test('rewrites in phases; the phase that it is built in', async () => {
+  test('rewrites in phases; what a phase decides', async () => {
     const config = `import { PHASE_DEVELOPMENT_SERVER } from 'next/constants';
 export default (phase) => ({
   distDir: phase === PHASE_DEVELOPMENT_SERVER ? '.next-dev' : 'build',
@@ -154,7 +154,7 @@ export default (phase) => ({
     expect(await next(config)).toEqual([
       "/ (Next.js's default) (next.config.mjs:1)",
       '/:path* → https://old.example.com/:path* (next.config.mjs:4)',
-      'build in the build, .next-dev in development (next.config.mjs:3)',
+      'unknown: distDir is .next-dev or build, as is decided when it runs (next.config.mjs:3)',
     ]);
   });
 
@@ -176,21 +176,28 @@ export default (phase) => ({
 });
 
 describe('webpack and its kind', () => {
-  test('a config in parts', async () => {
+  test('one config for the build, one for the server', async () => {
     const files = {
       'package.json': withPackages('vue', 'webpack'),
-      'webpack/webpack.common.js':
-        "module.exports = { output: { path: require('path').join(__dirname, '..', 'public'), publicPath: '/' } }",
       'webpack/webpack.prod.js':
-        "const { merge } = require('webpack-merge');\nconst common = require('./webpack.common');\nmodule.exports = merge(common, {\n output: { publicPath: '/app/' } });",
+        "module.exports = { output: { path: require('path').join(__dirname, '..', 'public'), publicPath: '/app/' } }",
       'webpack/webpack.dev.js':
-        "const { merge } = require('webpack-merge');\nmodule.exports = merge(require('./webpack.common'), {\n devServer: { proxy: [{ context: ['/api', '/auth'], target: 'http://localhost:3000' }] } });",
+        "module.exports = {\n devServer: { proxy: [{ context: ['/api', '/auth'], target: 'http://localhost:3000' }] } };",
     };
     expect(await build(files)).toEqual([
-      '/app/ in the build, / in development (webpack/webpack.prod.js:4)',
-      '/api → http://localhost:3000, /auth → http://localhost:3000 (webpack/webpack.dev.js:3)',
-      'public (webpack/webpack.common.js:1)',
+      '/app/ (webpack/webpack.prod.js:1)',
+      '/api → http://localhost:3000, /auth → http://localhost:3000 (webpack/webpack.dev.js:2)',
+      'public (webpack/webpack.prod.js:1)',
     ]);
+  });
+
+  test('what is merged from other files is not known', async () => {
+    const config =
+      "const { merge } = require('webpack-merge');\nmodule.exports = merge(require('./common'), { output: { publicPath: '/app/' } });";
+    const files = { 'package.json': withPackages('vue', 'webpack'), 'webpack.config.js': config };
+    expect((await build(files))[0]).toBe(
+      'unknown: output.publicPath is what merge() returns (webpack.config.js:2)',
+    );
   });
 
   test('assets on another host are no base path', async () => {
@@ -312,8 +319,8 @@ describe('settings that are no bundler config', () => {
     [
       '@vue/cli-service',
       'vue.config.js',
-      "module.exports = { publicPath: process.env.NODE_ENV === 'production' ? '/n/' : '/', outputDir: 'out', devServer: { proxy: 'http://a' } }",
-      ['/n/ in the build, / in development', 'what is no file → http://a', 'out'],
+      "module.exports = { publicPath: '/n/', outputDir: 'out', devServer: { proxy: 'http://a' } }",
+      ['/n/', 'what is no file → http://a', 'out'],
     ],
     [
       '@sveltejs/kit',

@@ -134,7 +134,7 @@ describe('a forged result', () => {
 describe('compiled code', () => {
   const mark = Buffer.from('prompt-lint code cache\n');
 
-  /** The place of the program's compiled code, and that code made to print something else. */
+  /** The place of the compiled code that lints, and that code made to print something else. */
   function forgedCode() {
     const repository = createRepository({ 'prompt.md': '## GOAL\nAdd a login.\n' });
     const home = temporaryFolder();
@@ -143,7 +143,7 @@ describe('compiled code', () => {
       runCli(repository.folder, ['--kind', 'prompt', 'prompt.md'], { env: { ...env, ...more } }).stdout;
     const sound = lint();
     const folder = join(home, 'prompt-lint/code');
-    const name = readdirSync(folder).find((each) => each.includes('-program-'))!;
+    const name = readdirSync(folder).find((each) => each.includes('-lint-'))!;
     const file = join(folder, name);
     // The name of a rule stands in the compiled code as it is.
     const bytes = readFileSync(file);

@@ -19,7 +19,7 @@ const synonyms: readonly (readonly [string, RegExp])[] = [
 ];
 
 export default defineRule({
-  summary: 'The Complexity Score is a whole number with the label that the thresholds give it',
+  summary: 'The Complexity Score is an integer with the right label',
   severity: 'error',
   fixable: true,
   spec: 'Initial analysis',

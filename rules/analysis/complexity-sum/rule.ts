@@ -4,7 +4,7 @@ import { statedScores } from '../../../src/core/parse/phase0/stated-scores.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
 
 export default defineRule({
-  summary: 'The complexity triggers add up to the score that is stated',
+  summary: 'The complexity triggers add up to the score',
   severity: 'error',
   spec: 'Initial analysis',
   messages: {

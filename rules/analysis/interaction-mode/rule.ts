@@ -7,7 +7,7 @@ const modePatterns = modes.map((name) => new RegExp(`\\b${name}\\b`, 'i'));
 const inSlovak = /^(?:automatizácia|augmentácia|agentúra|agentnosť|agencia|samostatnosť)(?![\p{L}])/iu;
 
 export default defineRule({
-  summary: 'The interaction mode is Automation, Augmentation or Agency, with its rationale and implications',
+  summary: 'The interaction mode is known and explained',
   severity: 'error',
   spec: 'Interaction mode',
   messages: {

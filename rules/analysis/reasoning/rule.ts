@@ -9,7 +9,7 @@ const lines = [
 ] as const;
 
 export default defineRule({
-  summary: 'A REASONING block with its three lines stands before any other output of Phase 0',
+  summary: 'A REASONING block of three lines comes first',
   severity: 'error',
   spec: 'Initial analysis',
   messages: {

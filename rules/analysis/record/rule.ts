@@ -12,8 +12,7 @@ const fields = [
 const technical: ReadonlySet<string> = new Set(['domain', 'complexity']);
 
 export default defineRule({
-  summary:
-    'The initial analysis states Language, Type and Intent; for the technical command Domain and Complexity Score too',
+  summary: 'The initial analysis has all its fields',
   severity: 'error',
   spec: 'Initial analysis',
   messages: {

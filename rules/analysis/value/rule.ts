@@ -185,7 +185,7 @@ function suggestType(text: string): string | undefined {
 }
 
 export default defineRule({
-  summary: 'Language and Type of the initial analysis have values of their sets',
+  summary: 'Language and Type have known values',
   severity: 'error',
   spec: 'Initial analysis',
   messages: {

@@ -4,7 +4,7 @@ import { defineRule } from '../../../src/core/rule/rule.ts';
 import { nearestKey, schemaOf } from '../schemas.ts';
 
 export default defineRule({
-  summary: "The library's config files are JSON and have the fields and types of the specification",
+  summary: "The library's config files match their schema",
   severity: 'error',
   spec: 'Configuration files',
   messages: {

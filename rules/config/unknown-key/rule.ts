@@ -4,7 +4,7 @@ import { defineRule } from '../../../src/core/rule/rule.ts';
 import { nearestKey, schemaOf } from '../schemas.ts';
 
 export default defineRule({
-  summary: "The library's config files have no keys that the specification does not know",
+  summary: "The library's config files have no unknown keys",
   severity: 'warning',
   fixable: true,
   spec: 'Configuration files',

@@ -1,7 +1,7 @@
 import { defineRule } from '../../../src/core/rule/rule.ts';
 
 export default defineRule({
-  summary: 'A change does not turn off the rules that judge it',
+  summary: 'A change does not turn off rules that check it',
   severity: 'warning',
   strict: 'error',
   spec: 'Configuration files',

@@ -3,7 +3,7 @@ import type { Criterion, CriterionName } from '../../../src/core/parse/phase0/qu
 import { defineRule } from '../../../src/core/rule/rule.ts';
 
 export default defineRule({
-  summary: 'No clarification question asks for a criterion that is already answered',
+  summary: 'No question asks for an answered criterion',
   severity: 'error',
   spec: 'Completeness check',
   messages: {

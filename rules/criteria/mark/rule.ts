@@ -1,7 +1,7 @@
 import { defineRule } from '../../../src/core/rule/rule.ts';
 
 export default defineRule({
-  summary: 'Each criterion is marked as answered or as open',
+  summary: 'Each criterion is marked answered or open',
   severity: 'error',
   spec: 'Completeness check',
   messages: {

@@ -15,7 +15,7 @@ const three: readonly CriterionName[] = universalCriteria.slice(6);
 const fewest = 3;
 
 export default defineRule({
-  summary: 'The completeness check has all nine criteria, and the four of the technical command',
+  summary: 'The completeness check lists all criteria',
   severity: 'error',
   spec: 'Completeness check',
   messages: {

@@ -4,7 +4,7 @@ import type { CompletenessCheck, Criterion } from '../../../src/core/parse/phase
 import { defineRule } from '../../../src/core/rule/rule.ts';
 
 export default defineRule({
-  summary: 'Each open criterion is covered by a clarification question',
+  summary: 'Each open criterion has a question',
   severity: 'error',
   spec: 'Completeness check',
   messages: {

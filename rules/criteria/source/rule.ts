@@ -16,7 +16,7 @@ const notHere =
   /https?:|\b(?:request|user|attach\p{L}{0,200}|upload\p{L}{0,200}|paste\p{L}{0,200}|message|other (?:repo|project)\p{L}*|ticket|issue|does not exist|missing|not found|požiadav\p{L}{1,200}|používateľ\p{L}{0,200}|príloh\p{L}{0,200}|neexistuje|chýba)\b/iu;
 
 export default defineRule({
-  summary: 'Each answered criterion names the source of its answer',
+  summary: 'Each answered criterion names its source',
   severity: 'error',
   spec: 'Completeness check',
   messages: {
@@ -36,7 +36,7 @@ export default defineRule({
           report({ message: 'none', start: nameRange.start, end: nameRange.end, data: { name } });
           continue;
         }
-        // The source in a heading holds for all criteria below it, and is told once.
+        // The source in a heading holds for all criteria below it, and is reported once.
         if (!source.text.includes('.') || notHere.test(source.text) || reported.has(source.start)) continue;
         for (const match of source.text.matchAll(fileName)) {
           const facts = claims.factsAt(source.start);

@@ -9,7 +9,7 @@ import type {
 import { defineRule } from '../../../src/core/rule/rule.ts';
 
 export default defineRule({
-  summary: 'No criterion is still open when the perfected prompt is put out',
+  summary: 'No criterion is open in the final prompt',
   severity: 'error',
   spec: 'Completeness check',
   messages: {

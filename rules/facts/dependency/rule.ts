@@ -4,7 +4,7 @@ import { projectProfile } from '../../../src/core/facts/profile.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
 
 export default defineRule({
-  summary: 'A library that is listed as in use is mentioned by some manifest',
+  summary: 'A library listed as in use is in a manifest',
   severity: 'warning',
   spec: 'Versions',
   options: reasonsOption(reasonTables.dependency),

@@ -2,7 +2,7 @@ import { projectProfile } from '../../../src/core/facts/profile.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
 
 export default defineRule({
-  summary: 'Paths of the project stay within the repository',
+  summary: 'Project paths stay inside the repository',
   severity: 'error',
   spec: 'Paths',
   messages: {

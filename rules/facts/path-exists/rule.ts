@@ -4,7 +4,7 @@ import { scopeEntries } from '../../../src/core/parse/scope.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
 
 export default defineRule({
-  summary: 'What SCOPE creates is not there yet',
+  summary: 'Files that SCOPE creates do not exist yet',
   severity: 'error',
   spec: 'Paths',
   messages: {

@@ -7,7 +7,7 @@ import { isCut, shownBy } from '../session-evidence.ts';
 const ownFile = /(?:^|\/)\.assistant\//;
 
 export default defineRule({
-  summary: 'A path that the prompt wants changed was seen in the session, or given by the person',
+  summary: 'A file to modify was seen in the session first',
   severity: 'error',
   spec: 'The anti-hallucination contract',
   messages: {

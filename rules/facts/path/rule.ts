@@ -8,7 +8,7 @@ import { pathMessages, pathReport } from './report.ts';
 const references = lazyModule(() => import('../../skill/reference/references.ts'));
 
 export default defineRule({
-  summary: 'A path that is stated as being there is in the repository',
+  summary: 'A path stated to exist is in the repository',
   severity: 'error',
   fixable: true,
   spec: 'Paths',

@@ -7,7 +7,7 @@ const profile = /(?:^|\/)personal[-_ ]?profile\b/i;
 const shellFence = /^[ \t]*(?:```|~~~)[ \t]*(?:bash|sh|shell|zsh|console|powershell|ps1|cmd|bat)\b/im;
 
 export default defineRule({
-  summary: 'The commands /deploy and /new-stack read the personal profile before they put out commands',
+  summary: '/deploy and /new-stack read the personal profile first',
   severity: 'error',
   spec: 'The anti-hallucination contract',
   messages: {

@@ -7,7 +7,7 @@ import { wasRead } from '../session-evidence.ts';
 const profile = /(?:^|\/)project-profile\.md\b/i;
 
 export default defineRule({
-  summary: 'The project profile is read in the session before anything is put out',
+  summary: 'The project profile is read before any output',
   severity: 'error',
   spec: 'The anti-hallucination contract',
   messages: {

@@ -6,7 +6,7 @@ import { definedWhere, nearestManifest } from '../../../src/core/facts/scripts/m
 import { defineRule } from '../../../src/core/rule/rule.ts';
 
 export default defineRule({
-  summary: 'Scripts that are said to be runnable are defined',
+  summary: 'Scripts named in commands are defined',
   severity: 'error',
   fixable: true,
   spec: 'Scripts',

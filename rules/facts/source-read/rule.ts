@@ -12,7 +12,7 @@ const sourceFile =
   /(?:^|\/)[^/\s]+\.(?:json|toml|ya?ml|xml|props|gradle|kts|lock|mod|txt|md|cfg|[cfv][sb]proj|resolved|pbxproj)\b|(?:^|\/)(?:Gemfile|Pipfile|Podfile|Package\.swift|Dockerfile|\.nvmrc|\.fvmrc|\.swift-version|\.flutter-version|\.node-version|\.python-version|\.tool-versions)/i;
 
 export default defineRule({
-  summary: 'A version is stated only after the file that holds it was read',
+  summary: 'A version is stated after its file was read',
   severity: 'error',
   spec: 'The anti-hallucination contract',
   messages: {
@@ -59,7 +59,7 @@ function indexOf({ session, from, to }: Phase0Run, start: number): number | unde
 /** The version, or more of it, stands in what the person or a file said before. */
 function isGiven(session: Session, before: number, { value }: VersionClaim): boolean {
   const number = /\d+(?:\.\d+)*/.exec(value.text)?.[0];
-  // "latest", "LTS" and the like are no number that a file could hold.
+  // "latest" and "LTS" are no numbers that a file could hold.
   if (number === undefined) return true;
   const pattern = new RegExp(`(?<![\\d.])${number.replaceAll('.', '\\.')}(?!\\d)`);
   return session.events.slice(0, before).some((event) => shownBy(event).some((text) => pattern.test(text)));

@@ -94,7 +94,7 @@ function isSymbol(content: string): boolean {
 }
 
 export default defineRule({
-  summary: 'A symbol that is tied to a file is in that file',
+  summary: 'A symbol tied to a file is in that file',
   severity: 'off',
   spec: 'Symbols',
   messages: {

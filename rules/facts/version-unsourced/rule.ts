@@ -2,7 +2,7 @@ import { projectProfile } from '../../../src/core/facts/profile.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
 
 export default defineRule({
-  summary: 'A version is stated only for what some manifest mentions',
+  summary: 'A version is stated only for what a manifest names',
   severity: 'warning',
   spec: 'Versions',
   messages: {

@@ -5,7 +5,7 @@ import { defineRule } from '../../../src/core/rule/rule.ts';
 import { versionMessages, versionReport } from './report.ts';
 
 export default defineRule({
-  summary: 'A version that is stated is the one that the manifests and lock files have',
+  summary: 'A stated version matches manifests and lock files',
   severity: 'error',
   fixable: true,
   spec: 'Versions',

@@ -9,7 +9,7 @@ const hardCoded =
 const basename = /\bbasename\s*(?:=\s{0,200}\{?|:)\s*(["'`])([^"'`$]*)\1/g;
 
 export default defineRule({
-  summary: 'An app under a subpath has no paths that begin at the root',
+  summary: 'No root-absolute paths in an app under a subpath',
   severity: 'warning',
   spec: 'Frontend practices',
   messages: {

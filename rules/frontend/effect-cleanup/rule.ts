@@ -21,7 +21,7 @@ const beginnings: readonly { readonly pattern: RegExp; readonly end: string; rea
 ];
 
 export default defineRule({
-  summary: 'Effects end what they begin',
+  summary: 'Effects clean up after themselves',
   severity: 'warning',
   spec: 'Frontend practices',
   messages: {

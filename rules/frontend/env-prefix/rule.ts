@@ -35,7 +35,7 @@ const server =
   /\b(?:express|fastify|node|server|ssr|script|vite\.config|jest|playwright|cypress|backend|worker|lambda|build time|ci)\b/i;
 
 export default defineRule({
-  summary: 'Client code reads environment variables by the bundler’s prefix',
+  summary: "Client code reads environment variables by the bundler's prefix",
   severity: 'error',
   spec: 'Frontend practices',
   messages: {

@@ -10,7 +10,7 @@ const hookCall =
   /(?<![\w$.])use(?:State|Effect|Ref|Memo|Callback|Context|Reducer|LayoutEffect|Query|Mutation|Navigate|Params|Selector|Dispatch)\s{0,200}(?:<[^()]{0,2000}>)?\s*\(/;
 
 export default defineRule({
-  summary: 'Custom hooks have names that begin with use',
+  summary: 'Custom hooks are named use…',
   severity: 'warning',
   spec: 'Frontend practices',
   messages: {

@@ -10,7 +10,7 @@ const mapCall =
   /\.\s*(?:map|flatMap)\s*\(\s*(?:function\b[^(]*)?\(\s{0,200}([^()]*?),\s*([\w$]+)\s*(?::\s*number\s*)?(?:,[^()]*)?\)/g;
 
 export default defineRule({
-  summary: 'Keys of list items do not come from their place in the list',
+  summary: 'List keys are not indexes',
   severity: 'warning',
   spec: 'Frontend practices',
   messages: {

@@ -22,7 +22,7 @@ export default defineRule({
         if (!isTyped(piece)) continue;
         const { code } = piece.masked;
         for (const { index, 0: found } of code.matchAll(anyType)) {
-          // With the name that it is the type of, where that stands on the same line.
+          // With the name that it is the type of, where that is on the same line.
           const lead = /(?<![\w$\])?])[\w$\])?]+(?:[ \t]*:[ \t]*|[ \t]+as[ \t]+)$/.exec(
             code.slice(Math.max(0, index - 60), index),
           );

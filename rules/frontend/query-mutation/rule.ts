@@ -15,7 +15,7 @@ const refreshes =
   /invalidat|refetch|setQuer(?:y|ies)Data|resetQueries|removeQueries|refresh|reload|optimistic|cancelQueries|obnov|zneplatn/i;
 
 export default defineRule({
-  summary: 'Reads are queries, writes are mutations, keys are arrays, and mutations say what they make stale',
+  summary: 'Queries read, mutations write and invalidate, keys are arrays',
   severity: 'warning',
   spec: 'Frontend practices',
   messages: {

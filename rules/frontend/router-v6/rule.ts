@@ -21,7 +21,7 @@ const rivals = [
 ];
 
 export default defineRule({
-  summary: 'Code for React Router 6 and later uses nothing of version 5',
+  summary: 'No React Router 5 API in projects on version 6',
   severity: 'error',
   spec: 'Frontend practices',
   messages: {

@@ -2,7 +2,7 @@ import { defineRule } from '../../../src/core/rule/rule.ts';
 import { answerOf, workIn } from '../evidence.ts';
 
 export default defineRule({
-  summary: 'No work is done on an answer that is not an explicit Yes',
+  summary: 'No work on an answer that is not a clear Yes',
   severity: 'error',
   spec: 'Approval gate',
   messages: {

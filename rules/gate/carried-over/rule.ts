@@ -2,7 +2,7 @@ import { defineRule } from '../../../src/core/rule/rule.ts';
 import { answerOf, lineOf, promptBefore, workIn } from '../evidence.ts';
 
 export default defineRule({
-  summary: 'Each prompt has an approval of its own',
+  summary: 'Each prompt has its own approval',
   severity: 'error',
   spec: 'Approval gate',
   messages: {

@@ -2,7 +2,7 @@ import { defineRule } from '../../../src/core/rule/rule.ts';
 import { answerOf, lineOf, promptBefore, workIn } from '../evidence.ts';
 
 export default defineRule({
-  summary: 'After Modify no work is done before the adjusted prompt is shown and approved',
+  summary: 'After Modify, the new prompt is approved before work',
   severity: 'error',
   spec: 'Approval gate',
   messages: {

@@ -3,7 +3,7 @@ import { answerOf, effectOf, gateOf } from '../evidence.ts';
 import { listedFiles, verbOf } from '../listed-files.ts';
 
 export default defineRule({
-  summary: 'Work stays within the SCOPE that was approved',
+  summary: 'Work stays within the approved SCOPE',
   severity: 'warning',
   spec: 'Approval gate',
   messages: {

@@ -91,7 +91,7 @@ function begunWork(text: string, { asking, end }: GateQuestion): Range | undefin
 const choices: readonly GateChoice[] = ['yes', 'modify', 'cancel'];
 
 export default defineRule({
-  summary: 'The perfected prompt ends with an approval question that offers Yes, Modify and Cancel',
+  summary: 'A prompt ends with Yes, Modify and Cancel',
   severity: 'error',
   fixable: true,
   spec: 'Approval gate',

@@ -3,7 +3,7 @@ import type { ScopeFile } from '../../../src/core/changes/scope.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
 
 export default defineRule({
-  summary: 'What SCOPE promises is done with the change or before it',
+  summary: 'Everything in SCOPE is done',
   severity: 'warning',
   spec: 'Approval of a prompt file',
   messages: {

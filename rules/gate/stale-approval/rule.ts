@@ -2,7 +2,7 @@ import { isStale, readApproval } from '../../../src/core/parse/approval.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
 
 export default defineRule({
-  summary: 'A recorded approval is that of the sections as they stand',
+  summary: 'The approval matches the sections as they are',
   severity: 'error',
   spec: 'Approval of a prompt file',
   messages: {

@@ -2,7 +2,7 @@ import { defineRule } from '../../../src/core/rule/rule.ts';
 import { listedFiles, verbOf } from '../listed-files.ts';
 
 export default defineRule({
-  summary: 'What SCOPE names changes only under an approved prompt',
+  summary: 'Files in SCOPE change only under an approved prompt',
   severity: 'error',
   spec: 'Approval of a prompt file',
   messages: {

@@ -2,7 +2,7 @@ import { defineRule } from '../../../src/core/rule/rule.ts';
 import { answerOf, workIn } from '../evidence.ts';
 
 export default defineRule({
-  summary: 'A cancelled prompt is not carried out',
+  summary: 'No work on a cancelled prompt',
   severity: 'error',
   spec: 'Approval gate',
   messages: {

@@ -2,7 +2,7 @@ import { defineRule } from '../../../src/core/rule/rule.ts';
 import { promptBefore, workIn } from '../evidence.ts';
 
 export default defineRule({
-  summary: 'No work is done before an explicit Yes to the prompt',
+  summary: 'No work before an explicit Yes',
   severity: 'error',
   spec: 'Approval gate',
   messages: {

@@ -1,7 +1,7 @@
 import { defineRule } from '../../../src/core/rule/rule.ts';
 
 export default defineRule({
-  summary: 'A disable comment names rules that exist',
+  summary: 'Disable comments name existing rules',
   severity: 'error',
   spec: 'Disable comments',
   messages: {
@@ -9,6 +9,6 @@ export default defineRule({
     misspelled: 'There is no rule {rule}, so this comment does not disable it; {near} was probably meant',
     reason: '"{text}" names no rules; a reason stands behind two hyphens: -- {text}',
   },
-  // Reported where disable comments are heeded.
+  // Reported where disable comments are applied.
   check: {},
 });

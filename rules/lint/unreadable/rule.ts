@@ -1,7 +1,7 @@
 import { defineRule } from '../../../src/core/rule/rule.ts';
 
 export default defineRule({
-  summary: 'A file can be read: it is there, it is text, and it is not empty',
+  summary: 'A file exists, is text and is not empty',
   severity: 'error',
   spec: 'What cannot be read',
   messages: {

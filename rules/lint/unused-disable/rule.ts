@@ -1,7 +1,7 @@
 import { defineRule } from '../../../src/core/rule/rule.ts';
 
 export default defineRule({
-  summary: 'A disable comment silences at least one finding',
+  summary: 'Each disable comment suppresses something',
   severity: 'warning',
   fixable: true,
   spec: 'Disable comments',
@@ -12,6 +12,6 @@ export default defineRule({
     misspelt:
       'There is no comment "{written}", so this one does nothing; prompt-lint-{meant} was probably meant',
   },
-  // Known only when all other rules have run: reported where disable comments are heeded.
+  // Known only when all other rules have run: reported where disable comments are applied.
   check: {},
 });

@@ -2,7 +2,7 @@ import { aiFluencyPath, fluencySwitch } from '../../../src/core/parse/ai-fluency
 import { defineRule } from '../../../src/core/rule/rule.ts';
 import { entriesOf } from '../entries.ts';
 
-/** The parts of the summary, by what stands on the line that names each. */
+/** The parts of the summary, by the line that names each. */
 const parts: readonly (readonly [string, RegExp])[] = [
   ['AI-Assisted Content Requiring Verification', /^[\s#*_>+-]{0,200}AI[- ]Assisted Content\b/im],
   ['Transparency Notes', /^[\s#*_>+-]{0,200}Transparency Notes?\b/im],
@@ -11,7 +11,7 @@ const parts: readonly (readonly [string, RegExp])[] = [
 const summary = /^[ \t]{0,3}(?:#{3,6}[ \t]+|\*\*|__)[^\p{L}\n]{0,8}Diligence Summary\b/imu;
 
 export default defineRule({
-  summary: 'Each entry of sessions.md has a complete Diligence Summary when the config tracks it',
+  summary: 'Each entry of sessions.md has a complete Diligence Summary',
   severity: 'error',
   spec: 'Memory files',
   messages: {

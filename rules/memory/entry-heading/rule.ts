@@ -2,7 +2,7 @@ import { defineRule } from '../../../src/core/rule/rule.ts';
 import { entriesOf } from '../entries.ts';
 
 export default defineRule({
-  summary: 'Each entry of sessions.md is headed by its date and branch',
+  summary: 'Entries of sessions.md are headed by date and branch',
   severity: 'error',
   spec: 'Memory files',
   messages: {

@@ -3,7 +3,7 @@ import { defineRule } from '../../../src/core/rule/rule.ts';
 import { entriesOf } from '../entries.ts';
 
 export default defineRule({
-  summary: 'The entries of sessions.md stand in order of time, each session once',
+  summary: 'Entries of sessions.md are in date order, once each',
   severity: 'error',
   spec: 'Memory files',
   messages: {

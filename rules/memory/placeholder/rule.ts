@@ -3,7 +3,7 @@ import { mayHoldSlot } from '../../prompt/placeholder/slots.ts';
 import { collectDefinitions, shortened, slotsIn } from '../../prompt/placeholder/slots-in-blocks.ts';
 
 export default defineRule({
-  summary: 'No slot of a template is left unfilled in a memory file',
+  summary: 'No unfilled placeholder in a memory file',
   severity: 'error',
   spec: 'Memory files',
   messages: {

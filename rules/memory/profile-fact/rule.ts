@@ -190,7 +190,7 @@ function otherVersion({ text, name }: OwnVersion, facts: RepositoryFacts): Fact 
 }
 
 export default defineRule({
-  summary: 'The project profile says nothing that the repository contradicts',
+  summary: 'The project profile matches the repository',
   severity: 'error',
   fixable: true,
   spec: 'Memory files',

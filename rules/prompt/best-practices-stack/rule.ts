@@ -8,7 +8,7 @@ import { scopeEntries } from '../../../src/core/parse/scope.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
 
 export default defineRule({
-  summary: 'Best Practices are those that the project’s stack calls for',
+  summary: "Best Practices fit the project's stack",
   severity: 'warning',
   spec: 'Frontend practices',
   messages: {

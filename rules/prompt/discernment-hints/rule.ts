@@ -78,7 +78,7 @@ function titled(name: string, label: Label): string {
 }
 
 export default defineRule({
-  summary: 'Discernment Hints are in the prompt when the config asks for them',
+  summary: 'Discernment Hints are present when the config asks',
   severity: 'error',
   fixable: true,
   spec: 'Discernment hints',

@@ -3,7 +3,7 @@ import { type SectionName, sectionTitles } from '../../../src/core/parse/labels.
 import { defineRule } from '../../../src/core/rule/rule.ts';
 
 export default defineRule({
-  summary: 'No section is stated twice',
+  summary: 'No section appears twice',
   severity: 'error',
   spec: 'A perfected prompt',
   messages: {

@@ -69,7 +69,7 @@ const praises = [
     'u',
   ),
   /^(?:an? |the )?(?:better|improved|enhanced|good|great|nice|high)(?:[ -]\p{L}+){1,3}$/u,
-  // "The bug is gone", "the feature is complete": so says whoever stops working on it.
+  // "The bug is gone", "the feature is complete": anyone who stops working on it says so.
   /^(?:the )?(?:\p{L}+ )?(?:bugs?|issues?|problems?|features?|implementation|refactoring|migration|work|task|everything|it|all) (?:is|are|has been|have been) (?:now |fully )?(?:gone|fixed|resolved|solved|done|finished|completed?|implemented|in place)$/u,
   // "The system scales".
   /^(?:the )?(?:\p{L}+ ){1,2}scales?(?: well| easily)?$/u,
@@ -119,7 +119,7 @@ function isPraise(text: string): boolean {
 }
 
 export default defineRule({
-  summary: 'Every outcome in EXPECTED RESULT can be measured',
+  summary: 'Every outcome in EXPECTED RESULT is measurable',
   severity: 'warning',
   spec: 'A perfected prompt',
   messages: {

@@ -4,7 +4,7 @@ import { mayHoldSlot } from './slots.ts';
 import { collectDefinitions, shortened, slotsIn } from './slots-in-blocks.ts';
 
 export default defineRule({
-  summary: 'No slot of a template is left unfilled',
+  summary: 'No unfilled placeholder',
   severity: 'error',
   spec: 'A perfected prompt',
   messages: {

@@ -21,7 +21,7 @@ const toCome =
 const todo =
   /^[([]?(?:TODO|FIXME|DOPLNIŤ)(?=\s*[:)\]–—-]|\s+(?:define|fill|add|write|describe|decide|clarify|check|specify|ask|confirm|doplniť|zistiť|overiť)(?!\p{L}))/u;
 
-/** Marks of what is to be written or mended, anywhere in a line. */
+/** Marks of what is to be written or fixed, anywhere in a line. */
 const mark = /(?<![\p{L}\p{N}_./#-])(?:FIXME|X{3,}|TODO(?=: \p{L}))(?![\p{L}\p{N}_./-]*[\p{L}\p{N}_/-])/gu;
 /** What stands around a mark that is spoken of: "remove the FIXME comments", "no TODO or XXX is left". A row of them is a mask. */
 const spokenOf = {
@@ -130,7 +130,7 @@ export function findSlots(plain: string, offset: number, definitions: Definition
 /** What stands farther from a slot on its line is not looked at. */
 const farthest = 300;
 
-/** Whether nothing else stands on the line, a label before it and punctuation behind it apart. */
+/** Whether nothing else is on the line, apart from a label before and punctuation after it. */
 function isWholeContent(text: string, index: number, length: number): boolean {
   const before = text
     .slice(Math.max(0, index - farthest), index)
@@ -151,7 +151,7 @@ const askedWord = new RegExp(
   'iu',
 );
 const askedLast = new RegExp(`(?:^|[\\s_-])(?:${asked})$`, 'iu');
-/** Words that begin an instruction to whoever fills the template in. */
+/** Words that begin an instruction to fill the template in. */
 const instruction =
   /^(?:one|a|an|your|list|describe|insert|add|enter|specify|fill|write|short|brief|clear|concise|what|why|how|which|who|measurable|replace|put|(?:name|state|explain|identify|provide) (?:the|all|each|every|your|which|what|who)|todo|tbd|to be|e\.g\.|path to|name of|number of|doplň|doplni\p{L}*|vlož\p{L}*|zadaj\p{L}*|popíš\p{L}*|opíš\p{L}*|uveď\p{L}*|napíš\p{L}*|jedn[aou]u?|tvoj\p{L}*|vaš\p{L}*|váš|krátk\p{L}*|stručn\p{L}*|čo|prečo|ktor\p{L}*|názov|cesta)(?=\s|:|$)/iu;
 /** Remarks on where a statement comes from, and marks on it. */
@@ -161,7 +161,7 @@ const remark =
 /**
  * Whether the text between square brackets is a slot.
  *
- * @param fillsLine Whether the brackets are all that stands on their line, a label apart.
+ * @param fillsLine Whether the brackets are alone on their line, apart from a label.
  * @param leadsText Whether text follows: then a capitalized word is a tag such as `[API]`.
  */
 function isSlotText(inner: string, fillsLine: boolean, leadsText: boolean): boolean {

@@ -87,7 +87,7 @@ function isFile(part: string): boolean {
   return /[/.]/.test(bare) && !/\s/.test(bare) && looksLikePath(bare);
 }
 
-/** Whether a line begins as one of them does; told by its first letters. */
+/** Whether a line begins as one of them does, by its first letters. */
 function mayPointElsewhere(text: string, start: number, end: number): boolean {
   if (text.charCodeAt(start) === 96)
     return isOnlyFiles(text.slice(start, end).replace(/(?<![.;,\s])[.;,\s]+$/, ''));

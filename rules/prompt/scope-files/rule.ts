@@ -29,7 +29,7 @@ function isUnknownLabel(written: string, isHeading: boolean): boolean {
 }
 
 export default defineRule({
-  summary: 'SCOPE names the files to create and to modify, and nothing else',
+  summary: 'SCOPE lists files to create and modify, nothing else',
   severity: 'error',
   spec: 'A perfected prompt',
   messages: {

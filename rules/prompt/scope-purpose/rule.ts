@@ -3,7 +3,7 @@ import { scopeEntries } from '../../../src/core/parse/scope.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
 
 export default defineRule({
-  summary: 'Every file in SCOPE has its short purpose',
+  summary: 'Every file in SCOPE has a purpose',
   severity: 'warning',
   spec: 'A perfected prompt',
   messages: {

@@ -7,7 +7,7 @@ import { defineRule } from '../../../src/core/rule/rule.ts';
 type KnownSection = Section & { readonly name: SectionName };
 
 export default defineRule({
-  summary: 'The sections of a prompt stand in the order of the specification',
+  summary: 'Sections are in the specified order',
   severity: 'error',
   fixable: true,
   spec: 'A perfected prompt',

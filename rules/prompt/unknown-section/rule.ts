@@ -12,7 +12,7 @@ const strayNames =
 
 /**
  * Labels behind the numbered requirements that open a bullet list of something else. To the eye and to the parser such a
- * line is a sub-label of REQUIREMENTS whatever its letter case, so that it is told by its name.
+ * line is a sub-label of REQUIREMENTS whatever its letter case, so that it is recognised by its name.
  */
 function strayLabels(text: string, { name, blocks }: Section): Range[] {
   if (name !== 'requirements') return [];
@@ -29,7 +29,7 @@ function strayLabels(text: string, { name, blocks }: Section): Range[] {
 }
 
 export default defineRule({
-  summary: 'A prompt has no sections that the format does not know',
+  summary: 'No unknown sections',
   severity: 'warning',
   fixable: true,
   spec: 'A perfected prompt',

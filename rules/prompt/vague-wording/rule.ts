@@ -26,7 +26,7 @@ const hint =
   /etc|so on|so forth|more|like|atď|atd|podob|pod\.|tak ďalej|improv|enhanc|optimi|zoptimal|lepš|needed|necess|appropri|required|possible|applic|potre|treba|proper|adequa|suitab|sensib|nice|nálež|vhodn|primer|poriad/i;
 
 export default defineRule({
-  summary: 'GOAL and REQUIREMENTS have no vague words',
+  summary: 'No vague words in GOAL and REQUIREMENTS',
   severity: 'off',
   spec: 'A perfected prompt',
   messages: {

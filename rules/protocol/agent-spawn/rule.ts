@@ -3,7 +3,7 @@ import { defineRule } from '../../../src/core/rule/rule.ts';
 import type { Phase0Run } from '../../../src/core/session/session.ts';
 
 export default defineRule({
-  summary: 'The commands /prompt and /prompt-frontend spawn no agent for their Phase 0',
+  summary: '/prompt and /prompt-frontend spawn no agent in Phase 0',
   severity: 'error',
   spec: 'Phase 0 as a sequence',
   messages: {

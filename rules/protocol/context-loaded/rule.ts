@@ -17,7 +17,7 @@ const wanted: readonly (readonly [string, RegExp])[] = [
 ];
 
 export default defineRule({
-  summary: 'CONTEXT LOADED FROM PROJECT PROFILE has all of its lines and ends with what is still needed',
+  summary: 'CONTEXT LOADED FROM PROJECT PROFILE is complete',
   severity: 'error',
   spec: 'Phase 0 as a sequence',
   messages: {

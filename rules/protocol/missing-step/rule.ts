@@ -10,7 +10,7 @@ import {
 } from '../steps.ts';
 
 export default defineRule({
-  summary: 'No required step of Phase 0 is left out',
+  summary: 'No required step of Phase 0 is missing',
   severity: 'error',
   spec: 'Phase 0 as a sequence',
   messages: {

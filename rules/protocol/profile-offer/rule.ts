@@ -7,7 +7,7 @@ const offer =
   /(?:project[- ]profile|profil(?:u|om)? projektu|\bprofile?\b)[^?]{0,300}(?:creat|set up|generat|make|writ|build|vytvor|založ|pripravi)[^?]{0,200}(?:\?|yes ?\/ ?no|y ?\/ ?n|áno ?\/ ?nie)|(?:creat|set up|generat|make|vytvor|založ)[^?]{0,120}(?:project[- ]profile|profil(?:u|om)? projektu|\bprofile?\b)[^?]{0,200}(?:\?|yes ?\/ ?no|y ?\/ ?n|áno ?\/ ?nie)/iu;
 
 export default defineRule({
-  summary: 'Where there is no project profile, the assistant offers to create one',
+  summary: 'Without a project profile, the assistant offers one',
   severity: 'error',
   spec: 'Phase 0 as a sequence',
   messages: {

@@ -20,7 +20,7 @@ const fields: readonly (readonly [string, string])[] = [
 ];
 
 export default defineRule({
-  summary: 'The frontend command begins with a complete project scan that the repository confirms',
+  summary: 'The project scan is complete and true',
   severity: 'error',
   spec: 'Phase 0 as a sequence',
   messages: {

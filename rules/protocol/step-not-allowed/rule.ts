@@ -2,7 +2,7 @@ import { defineRule } from '../../../src/core/rule/rule.ts';
 import { runsWithOutput, stepsOf } from '../steps.ts';
 
 export default defineRule({
-  summary: 'Steps 0.13 and 0.15 are put out only by the commands that have them',
+  summary: 'Steps 0.13 and 0.15 appear only where allowed',
   severity: 'error',
   spec: 'Phase 0 as a sequence',
   messages: {

@@ -3,7 +3,7 @@ import { defineRule } from '../../../src/core/rule/rule.ts';
 import { isOptional, runsWithOutput, type StepFound, stepsOf } from '../steps.ts';
 
 export default defineRule({
-  summary: 'The steps of Phase 0 follow one another in their order',
+  summary: 'The steps of Phase 0 are in order',
   severity: 'error',
   spec: 'Phase 0 as a sequence',
   messages: {

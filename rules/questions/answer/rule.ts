@@ -4,8 +4,7 @@ import type { QuestionRound } from '../../../src/core/parse/phase0/question-roun
 import { defineRule } from '../../../src/core/rule/rule.ts';
 
 export default defineRule({
-  summary:
-    "The user's short answer names questions and options that were there and leaves no Critical question open",
+  summary: 'The short answer names existing questions and options',
   severity: 'error',
   spec: 'Clarification questions',
   messages: {

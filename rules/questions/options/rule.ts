@@ -2,7 +2,7 @@ import type { Option, Question } from '../../../src/core/parse/phase0/question.t
 import { defineRule, type Edit } from '../../../src/core/rule/rule.ts';
 
 export default defineRule({
-  summary: 'The options of a question are lettered A, B, C … in turn',
+  summary: 'Options are lettered A, B, C …',
   severity: 'error',
   fixable: true,
   spec: 'Clarification questions',

@@ -13,7 +13,7 @@ interface Unit extends Range {
 }
 
 export default defineRule({
-  summary: 'Clarification questions stand in the order Critical, Important, Nice-to-have',
+  summary: 'Questions go from Critical to Nice-to-have',
   severity: 'error',
   fixable: true,
   spec: 'Clarification questions',

@@ -4,7 +4,7 @@ import { defineRule } from '../../../src/core/rule/rule.ts';
 const priorities = ['Critical', 'Important', 'Nice-to-have'];
 
 export default defineRule({
-  summary: 'Each clarification question has a priority of the specification',
+  summary: 'Each question has a known priority',
   severity: 'error',
   spec: 'Clarification questions',
   messages: {

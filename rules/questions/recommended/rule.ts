@@ -2,7 +2,7 @@ import type { Option } from '../../../src/core/parse/phase0/question.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
 
 export default defineRule({
-  summary: 'At most one option of a question is recommended',
+  summary: 'At most one option is recommended',
   severity: 'error',
   spec: 'Clarification questions',
   messages: {

@@ -135,7 +135,7 @@ function longest(candidates: readonly string[], test: (name: string) => boolean)
 }
 
 export default defineRule({
-  summary: 'The star marks the option that is the pattern which the project already has',
+  summary: "The star marks the project's own pattern",
   severity: 'warning',
   spec: 'Clarification questions',
   messages: {

@@ -3,7 +3,7 @@ import type { GateChoice } from '../../../src/core/parse/gate-question.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
 
 export default defineRule({
-  summary: 'A command of the library that executes work asks for approval first: Yes, Modify or Cancel',
+  summary: 'A working command of the library asks for approval',
   severity: 'error',
   spec: 'Skills and the library',
   messages: {

@@ -146,7 +146,7 @@ const longestCompatibility = 500;
 const knownKeys = ['name', 'description', 'license', 'compatibility', 'metadata', 'allowed-tools'];
 
 export default defineRule({
-  summary: 'A skill has the front matter of the Agent Skills format',
+  summary: 'A skill has valid front matter',
   severity: 'error',
   spec: 'Skills and the library',
   messages: {
@@ -243,7 +243,7 @@ export default defineRule({
         const written = normalName(name.value);
         const problem = nameProblem(written);
         const range = inOneLine(text, name.valueRange);
-        // Whoever calls the folder so as well has decided it, and uses it: only our own library must be as the format has it.
+        // A folder of the same name was a decision: only our own library must follow the format exactly.
         const isDecided = !isOwn && folder !== undefined && isOneName(normalName(folder), written);
         if (!isDecided && problem !== undefined)
           report({ message: 'name', ...range, data: { name: written.slice(0, 80), problem }, ...ofName });

@@ -4,7 +4,7 @@ import { defineRule } from '../../../src/core/rule/rule.ts';
 const demands = lazyModule(() => import('../demands.ts'));
 
 export default defineRule({
-  summary: "A command of the library has a HARD-GATE checklist with the contract's items and its own",
+  summary: 'A command of the library has its HARD-GATE checklist',
   severity: 'error',
   spec: 'Skills and the library',
   messages: {

@@ -4,7 +4,7 @@ import { defineRule } from '../../../src/core/rule/rule.ts';
 const demands = lazyModule(() => import('../demands.ts'));
 
 export default defineRule({
-  summary: "A command of the library has the contract's NEVER rules and its own",
+  summary: 'A command of the library has its NEVER rules',
   severity: 'error',
   spec: 'Skills and the library',
   messages: {

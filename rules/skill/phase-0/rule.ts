@@ -5,7 +5,7 @@ import { defineRule } from '../../../src/core/rule/rule.ts';
 const fewestSteps = 3;
 
 export default defineRule({
-  summary: 'A prompt command has a Phase 0 section, imports the core library, and lists its steps in order',
+  summary: 'A prompt command has its Phase 0 section',
   severity: 'error',
   spec: 'Skills and the library',
   messages: {

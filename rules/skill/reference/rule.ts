@@ -4,7 +4,7 @@ import { defineRule } from '../../../src/core/rule/rule.ts';
 const references = lazyModule(() => import('./references.ts'));
 
 export default defineRule({
-  summary: 'Files that a skill or the library refers to are there',
+  summary: 'Files that a skill refers to exist',
   severity: 'error',
   fixable: true,
   spec: 'Skills and the library',

@@ -12,7 +12,7 @@ import {
 
 /**
  * Runs a CommonJS file, and keeps what V8 compiled of it for the next run: compiling takes a third of a hook's time.
- * Node's own cache (`enableCompileCache`, from 22.1 on) reads whatever lies in its folder, whoever wrote it, and is not there in Node 20.
+ * Node's own cache (`enableCompileCache`, from 22.1 on) reads whatever is in its folder, no matter who wrote it, and is not there in Node 20.
  *
  * The code lies below the user's cache folder and is read only where nobody else can have written it: V8 runs what it is given. Its name
  * tells the version of Node and the very file that it was compiled from (V8 itself compares nothing but the length). One that is not
@@ -83,8 +83,8 @@ function requireFrom(file: string, program: NodeJS.Module): (id: string) => unkn
   };
 }
 
-/** Of the parts that are loaded later, the large ones of the live gate. */
-const worthCaching = /^\.\/of-gate-(?:go-through|shells)-[\w-]{8}\.cjs$/;
+/** Of the parts that are loaded later, what lints, and the large ones of the live gate. */
+const worthCaching = /^\.\/(?:lint|of-gate-go-through|of-gate-shells)-[\w-]{8}\.cjs$/;
 
 /** A run over so many documents has used, and so compiled, all that a usual run uses; one over a few has not. */
 const enoughDocuments = 50;

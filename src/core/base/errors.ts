@@ -7,9 +7,26 @@ export class UserError extends Error {
   override readonly name = 'UserError';
 }
 
-/** What the user is told when the system lets the process open no more files; undefined for any other error. */
+/** What the user reads when the system lets the process open no more files; undefined for any other error. */
 export function tooFewFiles(error: unknown): string | undefined {
   return error instanceof Error && /\bE[MN]FILE\b/.test(error.message)
     ? 'prompt-lint: the system gives this process too few open files; raise the limit (ulimit -n 256) and run again'
     : undefined;
+}
+
+/** The linter crashed on a document. Which document and which rule is what one needs to know first to fix it. */
+export class LintFault extends Error {
+  override readonly name = 'LintFault';
+  /** As the document is shown in reports. */
+  readonly path: string;
+  /** Undefined when it was no rule that broke down. */
+  readonly rule: string | undefined;
+
+  /** @param cause What was thrown; its stack is kept. */
+  constructor(cause: unknown, path: string, rule?: string) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.path = path;
+    this.rule = rule;
+    if (cause instanceof Error && cause.stack !== undefined) this.stack = cause.stack;
+  }
 }

@@ -35,7 +35,7 @@ export function lazyModule<Module>(load: () => Promise<Module>): () => Module {
 /** Every lazy module that was declared so far. */
 const all: (() => Promise<void>)[] = [];
 
-/** Loads every lazy module, those that the loaded ones declare included: for whoever cannot wait later. */
+/** Loads every lazy module, those that the loaded ones declare included: for code that cannot wait later. */
 export async function loadAllModules(): Promise<void> {
   for (let at = 0; at < all.length; at++) await all[at]!();
 }

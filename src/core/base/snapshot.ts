@@ -15,7 +15,7 @@ export interface Snapshot {
   departedEnding(ending: string): readonly Departure[];
   /** How it differs from another one, where that is known: what was computed for that one then serves here, too. */
   readonly difference?: Difference | undefined;
-  /** What tells it from all others that differ in their paths, where that can be told. */
+  /** What tells it from all others that differ in their paths, where that is known. */
   identity?(): SnapshotIdentity | undefined;
 }
 

@@ -33,7 +33,7 @@ function whatIsWrong(message: string): string {
   return message.split(/; |, but /, 1)[0]!.replace(/(?<!\w)v?\d[\d.:]*/g, '#');
 }
 
-/** What is reported at a point is told by its line. */
+/** A finding at a point is identified by its line. */
 function rangeOf({ start, end }: Range, text: string): Range {
   if (end > start) return { start, end };
   const isLineEnd = (at: number) => text[at] === '\n' || text[at] === '\r';

@@ -52,7 +52,7 @@ export async function openBaseline(
         isEverything,
         isAboutChange: change !== undefined,
       });
-      // What an older commit has mended is no news to anybody.
+      // What an older commit has fixed is no news.
       return files ? { ...heeded, notes: [] } : heeded;
     },
   };

@@ -6,7 +6,7 @@ import { fingerprintLength } from './fingerprint.ts';
 const mark = 'prompt-lint baseline';
 const version = 1;
 
-/** The text of a baseline: the same bytes for the same entries. Each stands on a line of its own, so that git can merge two. */
+/** The text of a baseline: the same bytes for the same entries. Each has a line of its own, so that git can merge two. */
 export function baselineText(entries: readonly Entry[]): string {
   const findings = new Map<string, Map<string, Map<string, number>>>();
   for (const { path, rule, fingerprint, count } of entries) {

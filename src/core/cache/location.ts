@@ -36,7 +36,7 @@ export function isTracked(root: string, file: string): boolean {
 }
 
 /**
- * What the user is told when results cannot be kept. Whoever says where should know; the usual place is nobody's wish.
+ * What to tell the user when results cannot be kept. Only a place that was named is worth a word.
  *
  * @param place As given, absolute, or `true` for the usual one.
  * @param why Undefined when they are kept.

@@ -43,7 +43,7 @@ export class ResultCache {
   }
 
   /**
-   * What is known of a tree; undefined for one that cannot be told from others.
+   * What is known of a tree; undefined for one that cannot be distinguished from others.
    *
    * @throws ModuleWanted when the tree is not listed yet.
    */
@@ -191,7 +191,7 @@ const nothingKept: KeptTree = { read: {}, departed: {}, results: {} };
 
 /**
  * A tree that writes down what it is asked. Answers are shared between the documents that are checked against it (a manifest is
- * read once), so that what one document rests on cannot be told from what another does: all results of a tree are good, or none is.
+ * read once), so that the inputs of one document cannot be distinguished from those of another: all results of a tree are good, or none is.
  *
  * The identity of a tree tells which paths there are; texts and the history's answers are compared one by one.
  */

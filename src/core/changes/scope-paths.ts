@@ -6,7 +6,7 @@ export interface ScopePaths {
   readonly included: readonly string[];
   /** What is left alone. */
   readonly excluded: readonly string[];
-  /** SCOPE has an entry without a path ("the login form and its tests"): what it covers cannot be told. */
+  /** SCOPE has an entry without a path ("the login form and its tests"): what it covers is unknown. */
   readonly open: boolean;
 }
 
@@ -17,7 +17,7 @@ type Names = (file: string) => boolean;
 export const lockFile =
   /(?:^|\/)(?:[\w.-]+[.-]lock(?:file)?(?:\.(?:json|ya?ml|hcl))?|\.[\w.-]{1,200}\.lock(?:\.hcl)?|bun\.lockb|npm-shrinkwrap\.json|packages\.lock\.json|go\.sum|go\.work\.sum|Package\.resolved|gradle\.lockfile)$/i;
 
-/** Files that a SCOPE does not name; lock files are excepted. Empty where it cannot be told. */
+/** Files that a SCOPE does not name; lock files are excepted. Empty where that is unknown. */
 export function outsidePaths(
   files: readonly string[],
   scope: ScopePaths | undefined,

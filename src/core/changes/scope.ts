@@ -21,7 +21,7 @@ export interface Scope {
   readonly section: Section;
   /** What is named, but for what is to be left alone. */
   readonly files: readonly ScopeFile[];
-  /** An entry names no file ("the login form and its tests"): what SCOPE covers cannot be told. */
+  /** An entry names no file ("the login form and its tests"): what SCOPE covers is unknown. */
   readonly open: boolean;
   /** The entry that covers a file; undefined when none does, or when SCOPE says to leave the file alone. */
   readonly entryOf: (file: string) => ScopeFile | undefined;

@@ -1,3 +1,4 @@
+import { LintFault } from '../base/errors.ts';
 import { lazyModule } from '../base/lazy-module.ts';
 import type { ChangeRecord } from '../changes/change.ts';
 import { longLineNote } from '../claims/document-claims.ts';
@@ -8,7 +9,7 @@ import { createDocument, type LintedDocument } from '../parse/document.ts';
 import { kindByContent } from '../parse/kind.ts';
 import { createSource, type DocumentKind } from '../parse/source.ts';
 import type { FileResult, Finding } from '../rule/rule.ts';
-import { asLintFault, LintFault, ownFinding } from './check.ts';
+import { asLintFault, ownFinding } from './check.ts';
 import { emptyFile, lintDocument } from './lint-document.ts';
 import type { Selected } from './select.ts';
 import type { Found } from './settle.ts';
@@ -23,7 +24,7 @@ export interface FileSettings {
   /** What the repository said when the text at an offset was written. */
   readonly factsAt: (text: string, offset: number) => RepositoryFacts;
   readonly inlineConfig: boolean;
-  /** Whether a rule is the linter's own: what breaks down in one of a config, its author mends. */
+  /** Whether a rule is the linter's own: one of a config is for its author to fix. */
   readonly isOwn: (rule: string) => boolean;
   /** What a commit or a range does next to a prompt. */
   readonly changeOf?: ((document: LintedDocument) => ChangeRecord | undefined) | undefined;

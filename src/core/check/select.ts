@@ -19,7 +19,7 @@ export interface Selected {
   /** Whether sessions that no Phase 0 trigger opened are held to the gate, too. */
   readonly gate: GateMode;
   readonly rules: RuleSet;
-  /** All findings are needed, however many there are: to be mended, or told from those that a baseline knows. */
+  /** All findings are needed, however many there are: to be fixed, or compared with those in a baseline. */
   readonly listsAll?: boolean;
 }
 

@@ -40,7 +40,7 @@ export interface Found {
 }
 
 /**
- * Heeds the disable comments of a document, reports those that disable nothing, name no rule or are misspelt, and makes
+ * Applies the disable comments of a document, reports those that disable nothing, name no rule or are misspelt, and makes
  * findings of the first of each rule, in order: by line, column, rule. What a comment silences counts towards no bound.
  */
 export function settle(document: LintedDocument, reported: readonly Reported[], settling: Settling): Found {
@@ -163,7 +163,7 @@ function unusedDisables(
   const others = directives.all.flatMap((directive) =>
     unusedRules(text, directive, used, isOn, active, (id) => id !== unusedDisable),
   );
-  // Not mended: what it silences then, somebody should have seen.
+  // Not fixed: somebody should see what it would silence then.
   const astray = misspelt.map(({ start, end, meant }) => {
     const written = text.slice(start, end).replace(/\s+/g, ' ');
     return ownReport(active, 'misspelt', { start, end }, { written, meant });
@@ -239,7 +239,7 @@ function removalFromList(directive: Directive, rule: NamedRule): Edit {
 /**
  * Takes out the findings that disable comments silence.
  *
- * @param directives Which comments are heeded, of those of the document.
+ * @param directives Which comments of the document apply.
  * @param used Every comment or named rule that covers a finding is added to it: two that say the same are both needed by their authors.
  * @param silenced Is given each finding that is taken out, with the first comment that covers it.
  */

@@ -6,7 +6,7 @@ export interface Shard {
 }
 
 /**
- * Whether a document belongs to a shard. That is told by its path alone, so that every document is in exactly one shard, and stays in it
+ * Whether a document belongs to a shard. Its path alone decides, so that every document is in exactly one shard, and stays in it
  * whatever documents come and go.
  */
 export function inShard(path: string, { index, count }: Shard): boolean {

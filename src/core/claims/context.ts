@@ -526,7 +526,7 @@ const knownGeneral = new WeakMap<LintedDocument, WeakMap<PathIndex, boolean>>();
 /**
  * Whether a document speaks of projects in general: a skill, or an assistant's command or agent, that names no path which this repository
  * has outside of the document's own folder, but for those that any project of a framework has. Such documents are copied from one project
- * to the next, and the versions and scripts that they name are those of whoever wrote them ("Next.js 15+ async patterns").
+ * to the next, and the versions and scripts that they name are their author's ("Next.js 15+ async patterns").
  */
 export function speaksInGeneral(document: LintedDocument, index: PathIndex): boolean {
   const { kind, path } = document;

@@ -83,17 +83,14 @@ function suggestionFor(
   if (was?.movedTo !== undefined) return { text: was.movedTo, because: 'moved' };
   if (otherCase !== undefined) return { text: otherCase, because: 'case' };
   const isFolder = claim.written.form === 'folder';
+  const isMisspelt = (name: string) => isSlip(lastName(path), name);
   const near =
     besideIt(path, isFolder, index) ??
     onlyNamesake(path, isFolder, index) ??
     // What was there once was no slip of the pen.
-    (was ? undefined : misspelt(path, isFolder, index));
-  const isUsable =
-    near !== undefined &&
-    !isPutAway(path, near) &&
-    isTest(path) === isTest(near) &&
-    isFree(near.replace(/\/$/, ''));
-  return isUsable ? { text: near, because: 'nearest' } : undefined;
+    (was || isFolder ? undefined : onlySibling(path, index, isMisspelt));
+  if (near === undefined || isPutAway(path, near) || isTest(path) !== isTest(near)) return undefined;
+  return isFree(near.replace(/\/$/, '')) ? { text: near, because: 'nearest' } : undefined;
 }
 
 /** The test of a thing is not that thing. */
@@ -134,36 +131,33 @@ function besideIt(path: string, isFolder: boolean, index: PathIndex): string | u
   const parent = folderOf(path);
   if (parent !== '' && !index.hasFolder(parent)) return undefined;
   const name = lastName(path);
+  if (isFolder) {
+    const other = path.endsWith('s') ? path.slice(0, -1) : `${path}s`;
+    const isThere = name.length > 3 && index.hasFolder(other);
+    return isThere ? other : onlySibling(path, index, (each) => stemOf(each) === name);
+  }
   const stem = stemOf(name);
   const ending = endingOf(name);
   const folder = joinPath(parent, stem);
-  if (!isFolder && stem.length > 2 && splitInFolders.has(ending) && index.hasFolder(folder)) {
-    const first = ['rs', 'py'].includes(ending)
-      ? ending === 'rs'
-        ? 'mod.rs'
-        : '__init__.py'
-      : `index.${ending}`;
+  if (stem.length > 2 && splitInFolders.has(ending) && index.hasFolder(folder)) {
+    const first = { rs: 'mod.rs', py: '__init__.py' }[ending] ?? `index.${ending}`;
     const inside = [name, first].map((each) => joinPath(folder, each)).find((file) => index.hasFile(file));
     if (inside !== undefined) return inside;
     if (index.someBelow(folder, (file) => isOneKind(endingOf(lastName(file)), ending))) return `${folder}/`;
   }
-  if (isFolder) {
-    const other = path.endsWith('s') ? path.slice(0, -1) : `${path}s`;
-    if (name.length > 3 && index.hasFolder(other)) return other;
-    return onlySibling(path, index, (each) => stemOf(each) === name);
-  }
-  const unnumbered = (each: string) => each.replace(/^\d+[-_.]/, '');
-  return (
-    onlySibling(
-      path,
-      index,
-      (each) => stemOf(each) === stem && (ending === '' || isOneKind(ending, endingOf(each))),
-    ) ??
-    onlySibling(path, index, (each) => each === `_${name}`) ??
-    (stemOf(unnumbered(name)).length > 3
-      ? onlySibling(path, index, (each) => unnumbered(each) === unnumbered(name))
-      : undefined)
+  const isCalledSo = (each: string) =>
+    stemOf(each) === stem ||
+    each === `_${name}` ||
+    (stemOf(unnumbered(name)).length > 3 && unnumbered(each) === unnumbered(name));
+  return onlySibling(
+    path,
+    index,
+    (each) => isCalledSo(each) && (ending === '' || isOneKind(ending, endingOf(each))),
   );
+}
+
+function unnumbered(name: string): string {
+  return name.replace(/^\d+[-_.]/, '');
 }
 
 const mostSiblings = 3000;
@@ -200,29 +194,8 @@ function onlyNamesake(path: string, isFolder: boolean, index: PathIndex): string
   return below.find((each) => each === `${parent}/src/${name}`);
 }
 
-/** `docs/limtis.md`, and `docs/source/guides/rates.md` for `docs/sources/guides/rates.md`: one of its names is misspelt. */
-function misspelt(path: string, isFolder: boolean, index: PathIndex): string | undefined {
-  const names = path.split('/');
-  let at = 0;
-  while (at < names.length - 1 && index.hasFolder(names.slice(0, at + 1).join('/'))) at++;
-  const parent = names.slice(0, at).join('/');
-  const rest = names.slice(at + 1).join('/');
-  if (rest === '')
-    return isFolder ? undefined : onlySibling(path, index, (each) => isMisspelt(names[at]!, each));
-  if (at === 0) return undefined;
-  const folders = new Set<string>();
-  for (const file of index.filesBelow(parent).slice(0, mostSiblings)) {
-    const inner = file.slice(parent.length + 1);
-    if (inner.includes('/')) folders.add(inner.slice(0, inner.indexOf('/')));
-  }
-  const fitting = [...folders].filter(
-    (folder) => isMisspelt(names[at]!, folder) && index.has(`${parent}/${folder}/${rest}`),
-  );
-  return fitting.length === 1 ? `${parent}/${fitting[0]}/${rest}` : undefined;
-}
-
 /** In each word one letter in four may be wrong; `step-1` is not `step-2` misspelt, nor `ml-tests` `ui-tests`. */
-function isMisspelt(written: string, name: string): boolean {
+function isSlip(written: string, name: string): boolean {
   if (endingOf(written) !== endingOf(name)) return false;
   const [words, others] = [wordsOf(written), wordsOf(name)];
   return (
@@ -360,7 +333,7 @@ function relativeTo(folder: string, path: string): string {
   return [...from.slice(shared).map(() => '..'), ...to.slice(shared)].join('/');
 }
 
-/** In "[`docs/a.md`](./docs/a.md)" the text is mended along with the target; undefined when it stays, or names something else. */
+/** In "[`docs/a.md`](./docs/a.md)" the text is fixed along with the target; undefined when it stays, or names something else. */
 function editOfLabel({ label, path }: PathClaim, old: string, next: string, target: string, text: string) {
   if (!label) return undefined;
   const words = text.slice(label.start, label.end);
@@ -396,7 +369,7 @@ export function versionCorrections(
 ): ReadonlyMap<VersionVerdict, VersionCorrection> {
   const corrections = new Map<VersionVerdict, VersionCorrection>();
   const beside = byPassage(verdicts.map(({ claim }) => claim));
-  /** The same lowest version is mended everywhere in a document or nowhere. */
+  /** The same lowest version is fixed everywhere in a document or nowhere. */
   const bounds = new Set<string>();
   const wordsOfClaim = ({ claim }: VersionVerdict) => `${claim.key} ${claim.value.text}`;
   for (const verdict of verdicts) {

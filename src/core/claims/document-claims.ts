@@ -92,7 +92,7 @@ export class DocumentClaims {
     return this.#versionCorrections().get(verdict);
   }
 
-  /** What is to be told of claims that were not judged: one line for standard error. */
+  /** What to say about claims that were not judged: one line for standard error. */
   cutNote(): string | undefined {
     if (this.#cut.size === 0) return undefined;
     const kinds = [...this.#cut].map((kind) => inWords[kind]).join(', ');
@@ -118,7 +118,7 @@ function isReported<Verdict extends { readonly isReported: boolean; readonly rea
   return verdict.isReported;
 }
 
-/** What is to be told of lines that are not read for claims: one line for standard error; undefined when there are none. */
+/** What to say about lines that are not read for claims: one line for standard error; undefined when there are none. */
 export function longLineNote(path: string, kind: DocumentKind, text: string): string | undefined {
   if (kind === 'session' || kind === 'config' || text.length <= longestLine) return undefined;
   const lineEnd = /[\r\n]|$/g;

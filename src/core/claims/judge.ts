@@ -1,4 +1,4 @@
-import { lastOf } from '../base/memoized.ts';
+import { lastOf, perObject } from '../base/memoized.ts';
 import { folderOf, joinPath, lastName, normalPath } from '../base/path.ts';
 import { definedFor, definedWhere, mayBeDefined } from '../facts/scripts/manifests.ts';
 import type { Aliases, Target } from '../manifests/aliases.ts';
@@ -103,16 +103,7 @@ function bounded<Claim extends AnyClaim>(
 
 export type PathVerdict = Verdict<PathClaim, PathEvidence, PathReason>;
 
-const grounds = new WeakMap<RepositoryFacts, Ground>();
-
-export function groundOf(facts: RepositoryFacts): Ground {
-  let ground = grounds.get(facts);
-  if (!ground) {
-    ground = new Ground(facts);
-    grounds.set(facts, ground);
-  }
-  return ground;
-}
+export const groundOf = perObject((facts: RepositoryFacts) => new Ground(facts));
 
 /** The parts of a document that state facts, cut once: of a prompt, its sections without SCOPE. */
 export const passagesOf = lastOf((document: LintedDocument): readonly Passage[] => {
@@ -200,7 +191,7 @@ export function judgePaths(
   return { verdicts: withDenials(verdicts, reasons?.path), found };
 }
 
-/** What a document says in a language that the lexicon does not have can only be guessed: no error rests on it. */
+/** What a document says in a language that the lexicon does not have can only be guessed, so it is never an error. */
 function asFarAsUnderstood<Row extends { readonly effect: 'silent' | 'warn' | 'error' }>(
   row: Row,
   document: LintedDocument,

@@ -4,7 +4,7 @@ import { treeFiles } from '../parse/tree-files.ts';
 import { readBlobs } from './blobs.ts';
 import { collectFiles, collectText, found, uniqueByPath } from './collect-files.ts';
 import { gitChange, promptTrailers } from './git-change.ts';
-import { type ChangedFile, filesSince, stagedFiles } from './history-walk.ts';
+import { filesSince, type Staged, stagedFiles } from './history-walk.ts';
 import { pathWithin } from './inside.ts';
 import type { Collection, Request } from './policy.ts';
 import { decode } from './read-file.ts';
@@ -82,16 +82,17 @@ async function collectNamed(
 }
 
 /** What is staged as the collection of a run; its texts are read from the index. */
-function collectStaged(root: string, staged: readonly ChangedFile[]): Collection {
-  const present = staged.filter(({ status }) => status !== 'deleted');
+function collectStaged(root: string, { files, deletes }: Staged): Collection {
+  const present = files.filter(({ status }) => status !== 'deleted');
   const blobs = new Map(present.map((file) => [file.path, file.blob]));
   const index = new Map<string, string | undefined>();
   return {
     index,
+    nothingStagedIsDeleted: !deletes,
     root,
     inRepository: true,
     candidates: uniqueByPath(present.map((file) => found(file.path))),
-    change: gitChange(root, staged, { named: [], oneCommit: true }),
+    change: gitChange(root, files, { named: [], oneCommit: true }),
     origin: { bases: ['HEAD'], rules: undefined },
     notes: [],
     read(wanted) {

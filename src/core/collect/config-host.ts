@@ -46,7 +46,7 @@ export function configHost(root: string): ConfigFiles {
 }
 
 /**
- * A link that is not followed is no config, and whoever made it believes that it holds. A package.json counts as one only by its content.
+ * A link that is not followed is no config, although its author believes that it applies. A package.json counts as one only by its content.
  *
  * @throws UserError for a link.
  */

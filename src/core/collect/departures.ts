@@ -29,7 +29,7 @@ export function departuresAt(root: string, commit: string, walk: HistoryWalk): D
  * What HEAD no longer has, and what is not committed yet: deletions and moves in the index, or on the disk.
  *
  * @param walk Of HEAD.
- * @param nothingDeleted On the disk is all that the index lists; then git need not look at each file there.
+ * @param nothingDeleted In the index is all that HEAD has; on the disk all that the index lists. Git is asked the less then.
  */
 export function uncommittedDepartures(
   root: string,
@@ -37,6 +37,7 @@ export function uncommittedDepartures(
   walk: HistoryWalk,
   nothingDeleted = false,
 ): Departures {
+  if (uncommitted === 'the index' && nothingDeleted) return new WalkedDepartures(walk, walk.deleted());
   const ask = (cached: readonly string[]) => {
     const args = ['diff', '-z', '--name-status', '-M', '--diff-filter=DR', '--ignore-submodules=all'];
     // Only a clue: where git cannot read all that was there (a partial clone, a damaged one), it tells what it could.
@@ -407,7 +408,7 @@ function withDifference({ from, added, removed }: Difference): readonly string[]
   return added.length === 0 ? left : [...left, ...added].sort();
 }
 
-/** As `holds`, for a tree that is told by how it differs. */
+/** As `holds`, for a tree that is given as its differences. */
 function holdsBut({ from, added, removed }: Difference, path: string): boolean {
   if (holds(added, path)) return true;
   if (removed.size === 0) return holds(from.paths(), path);

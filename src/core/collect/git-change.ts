@@ -75,7 +75,7 @@ function documentsBefore(root: string, files: readonly ChangedFile[]): Map<strin
   return new Map(modified.map(({ path }, at) => [path, contents[at] && decode(contents[at]).text]));
 }
 
-/** Content that went from one path and came at another has moved: told by its id, without a look at any content. */
+/** Content that went from one path and came at another has moved: recognised by its id, without a look at any content. */
 function withFormerPaths(files: readonly ChangedFile[]): GitChange['files'] {
   const gone = new Map(
     files.flatMap(({ status, before, path }) => (status === 'deleted' ? [[before, path]] : [])),

@@ -233,9 +233,17 @@ export interface ChangedFile {
 
 const rawFormat = ['--raw', '-z', '--no-renames', '--no-abbrev', '--diff-filter=AMTD'];
 
-/** What the index has other than HEAD (or the empty tree, before the first commit); no links, no submodules. */
-export function stagedFiles(root: string): ChangedFile[] {
-  return readRaw(gitOrThrow(root, ['diff', '--cached', ...rawFormat]));
+/** What the index has other than HEAD (or the empty tree, before the first commit). */
+export interface Staged {
+  /** No links, no submodules. */
+  readonly files: readonly ChangedFile[];
+  /** Whether anything at all is taken away, links as well. */
+  readonly deletes: boolean;
+}
+
+export function stagedFiles(root: string): Staged {
+  const raw = gitOrThrow(root, ['diff', '--cached', ...rawFormat]);
+  return { files: readRaw(raw), deletes: raw.includes(' D\0') };
 }
 
 /**

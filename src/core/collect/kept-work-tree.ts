@@ -16,7 +16,7 @@ import {
 
 /**
  * A work tree that is looked at again and again while somebody works in it. Listing a large one takes longer than checking a document, so
- * that the list is kept and git is asked again in the background; each file that was read is told from its later states by its
+ * that the list is kept and git is asked again in the background; each file that was read is distinguished from its later states by its
  * times and size.
  */
 export class KeptWorkTree {
@@ -126,7 +126,7 @@ export class KeptWorkTree {
     return this.#look?.isCurrent(unsaved) ?? true;
   }
 
-  /** Whether git ignores a file, which need not be there yet; without git, whether it lies in a folder of packages or the like. */
+  /** Whether git ignores a file, which need not be there yet; without git, whether it lies in a folder of packages or output. */
   isIgnored(path: string): boolean {
     const { index, unlisted, byGit } = this.#kept!;
     if (!byGit) return path.split('/').some((folder) => skippedFolders.has(folder));

@@ -113,6 +113,8 @@ export interface Collection {
   readonly change?: GitChange;
   /** Files of the index that were read along with the candidates; undefined for those that are not there. */
   readonly index?: ReadonlyMap<string, string | undefined>;
+  /** Whether the index is known to have all that HEAD has. */
+  readonly nothingStagedIsDeleted?: boolean;
   /** The commit that is looked at, where it is neither HEAD nor the index. */
   readonly pushed?: CommitFiles;
   /** What the change comes from. */

@@ -61,7 +61,7 @@ export function collectPushed(root: string, { commit, ranges, isFirst }: PushedC
   };
 }
 
-/** What a merge brings from more places is told by these well enough. */
+/** These many places describe a merge well enough. */
 const mostBases = 5;
 
 /**

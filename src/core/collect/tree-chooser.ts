@@ -36,7 +36,7 @@ export interface Trees {
    * last those of the work tree, for which git may still be looking.
    */
   inOrder<Each extends Document>(documents: readonly Each[]): readonly Each[];
-  /** All that the trees of some records rest on; absent where no tree depends on the history. */
+  /** All that the trees of some records depend on; absent where no tree depends on the history. */
   toldOf?(paths: Iterable<string>): ToldHistory;
   notes(): readonly string[];
 }
@@ -68,7 +68,8 @@ export function treeChooser(
     throw new UserError(`--at ${at} needs a git repository, and ${root} is not in one`);
   const { told } = collection;
   const walk = kept?.walk ?? new HistoryWalk(root, pushed?.commit ?? 'HEAD', told?.walk);
-  const shared = { walk, listing: collection.listing, pushed, told };
+  const { listing, nothingStagedIsDeleted } = collection;
+  const shared = { walk, listing, nothingStagedIsDeleted, pushed, told };
   if (at === 'index') return fixed(indexTree(root, collection.index, shared));
   if (at === 'head') return fixed(commitTree(root, 'HEAD'));
   const staged = request.from === 'staged';
@@ -117,7 +118,7 @@ export function treeChooser(
   };
 }
 
-/** What is gone is told by the history: without the whole of it, an error may become a warning, or nothing. */
+/** What is gone is known from the history: without the whole of it, an error may become a warning, or nothing. */
 function withoutHistory(walk: HistoryWalk): string[] {
   if (!walk.isCutOff()) return [];
   return [
@@ -147,7 +148,7 @@ interface AuthoredTrees {
    * @param last Its last line.
    */
   treeOfEntry(path: string, text: string, first: number, last: number): Tree;
-  /** All that the trees of some records rest on, for whoever is to choose the same ones. */
+  /** All that the trees of some records depend on, to choose the same ones elsewhere. */
   toldOf(paths: Iterable<string>): ToldHistory;
   /** What the user should know, once the run is over: one line each. */
   notes(): readonly string[];
@@ -216,7 +217,7 @@ export function authoredTrees(
   };
 }
 
-/** The tree of a commit, told by how it differs from what is listed, so that what is known of that serves all. */
+/** The tree of a commit, as its differences from what is listed, so that what is known of that serves all. */
 function treeInChain(root: string, chain: CommitChain, commit: string, walk: HistoryWalk, from: Tree): Tree {
   return snapshot({
     read: (path) => chain.read(commit, path),
@@ -320,7 +321,7 @@ const uncommitted = /^0+$/;
 const nothing: EntryCommits = { newestOf: () => undefined };
 let latest: { readonly key: string; readonly text: string; readonly commits: EntryCommits } | undefined;
 
-/** For whoever goes on after another commit was checked out. */
+/** For runs that go on after another commit was checked out. */
 export function forgetEntryCommits(): void {
   latest = undefined;
 }

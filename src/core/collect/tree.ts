@@ -22,6 +22,8 @@ export interface Shared {
   readonly walk?: HistoryWalk;
   /** How the work tree is listed, where a run has listed it already. */
   readonly listing?: WorkTreeListing | undefined;
+  /** Whether the index is known to have all that HEAD has. */
+  readonly nothingStagedIsDeleted?: boolean | undefined;
   /** The commit that stands in the place of HEAD, index and work tree, where a push is looked at. */
   readonly pushed?: CommitFiles | undefined;
   /** The history, where another thread has looked it up. */
@@ -79,7 +81,7 @@ export function workTree(root: string, inRepository: boolean, { walk, listing, r
 export function indexTree(
   root: string,
   known: ReadonlyMap<string, string | undefined> = new Map(),
-  { walk }: Shared = {},
+  { walk, nothingStagedIsDeleted }: Shared = {},
 ): Tree {
   return snapshot({
     known,
@@ -91,13 +93,14 @@ export function indexTree(
         root,
         paths.map((path) => `:0:${path}`),
       ),
-    departures: () => uncommittedDepartures(root, 'the index', walk ?? new HistoryWalk(root, 'HEAD')),
+    departures: () =>
+      uncommittedDepartures(root, 'the index', walk ?? new HistoryWalk(root, 'HEAD'), nothingStagedIsDeleted),
   });
 }
 
 const listedTrees = new WeakMap<IndexList, Tree>();
 
-/** The index as it was listed: what other trees are told by. */
+/** The index as it was listed, against which other trees are described. */
 export function listedTree(root: string, index: IndexList): Tree {
   let tree = listedTrees.get(index);
   if (!tree) {

@@ -29,7 +29,7 @@ export function listWorkTreeInBackground(root: string): WorkTreeListing {
     if (status !== 0) throw new UserError(gitFailure(['ls-files'], stderr, status));
     return readUnlisted(splitNul(stdout));
   });
-  // Whoever awaits it hears of its failure; nobody need.
+  // Its failure is reported where it is awaited; nobody need.
   found.catch(() => {});
   return listingOf(listIndex(root), found);
 }

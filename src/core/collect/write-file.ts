@@ -93,7 +93,7 @@ export function temporaryFor(file: string): string {
   return join(dirname(file), `.${basename(file)}.${process.pid}.tmp`);
 }
 
-/** A write takes milliseconds: so old, a temporary file is nobody's any more, whoever has its process id by now. */
+/** A write takes milliseconds: so old, a temporary file is nobody's, even if its process id is in use again. */
 const longestWrite = 60 * 60 * 1000;
 
 /** Removes the temporary files of a file that runs which were killed have left beside it. */

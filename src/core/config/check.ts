@@ -7,7 +7,7 @@ export type FastValidator = (value: unknown) => boolean;
 export interface CheckOptions {
   /** The linter's own rules. */
   readonly rules: RuleMap;
-  /** Those that what the config stands on has brought: it sets them, or puts its own in their place. */
+  /** Rules from what the config extends: it sets or replaces them. */
   readonly brought?: RuleMap | undefined;
   /** Without it every config is checked by zod. */
   readonly fastValidate?: FastValidator | undefined;

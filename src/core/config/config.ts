@@ -47,7 +47,7 @@ export interface Config {
   $schema?: string | undefined;
   /** Whether nothing of the configs in folders above holds. */
   root?: boolean | undefined;
-  /** What the config stands on: presets (`recommended` unless one is given), files by `./` and `../`, and packages; a later one wins. */
+  /** What the config extends: presets (`recommended` unless one is given), files by `./` and `../`, and packages; a later one wins. */
   extends?: string | string[] | undefined;
   /** Files alone, as every tool that searches by cosmiconfig has it; what `extends` names comes behind them. */
   $import?: string | string[] | undefined;
@@ -86,7 +86,7 @@ export interface Plugin {
   readonly rules: Readonly<Record<string, AnyRule>>;
 }
 
-/** Whether a config stands on more than its own text and a preset. */
+/** Whether a config extends more than a preset. */
 export function standsOnOthers(value: unknown): value is Config {
   if (typeof value !== 'object' || value === null) return false;
   const { extends: named, $import, remark, plugins } = value as Config;

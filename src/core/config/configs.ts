@@ -42,7 +42,7 @@ export interface ConfigOptions {
   readonly codeAllowed?: boolean | undefined;
   /** What `--ignore-pattern` leaves out, by absolute paths. */
   readonly ignores?: ((path: string) => boolean) | undefined;
-  /** Is told of each file before it is read for a config, whether it is there or not; from the root, or absolute. */
+  /** Called with each file before it is read for a config, whether it is there or not; from the root, or absolute. */
   readonly onRead?: ((path: string) => void) | undefined;
 }
 

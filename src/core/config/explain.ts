@@ -19,7 +19,7 @@ export interface Problem {
  *
  * @param value What the config file holds.
  * @param source Whether it came from a file that is code.
- * @param brought Rules that it may set besides, of what it stands on.
+ * @param brought Rules from what it extends, which it may set, too.
  * @returns All problems in the order of the schema; none when the config is valid.
  */
 export function explainConfig(

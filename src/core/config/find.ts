@@ -33,7 +33,7 @@ export const configNames: readonly string[] = [
  * Finds which config governs a file: the first one from the file's folder upwards to the repository root. A
  * package.json counts only with the key `prompt-lint`, and an empty file not at all.
  *
- * @param notAConfig Is told of files that look like a config by their names, and are none, in folders without one.
+ * @param notAConfig Called with files that look like a config by their names, and are none, in folders without one.
  * @returns A function from a file's path to the path of its config, or undefined when there is none. It reads each
  *   folder once.
  */
@@ -86,7 +86,7 @@ function configIn(folder: string, host: ConfigHost, notAConfig: (path: string) =
   return undefined;
 }
 
-/** A broken package.json is for the package manager to report, unless a config is in it: that is then not heeded. */
+/** A broken package.json is for the package manager to report, unless it has a config, which then does not apply. */
 function hasConfig(text: string): boolean {
   if (!text.includes(`"${packageKey}"`)) return false;
   try {

@@ -85,7 +85,7 @@ export async function importPackage(
   return (module as { readonly default?: unknown }).default;
 }
 
-/** Runs code of a config, and names it meanwhile to whoever reports that the process ended or broke down. */
+/** Runs code of a config, and names it in reports that the process ended or broke down meanwhile. */
 async function toItsEnd<Result>(
   path: string,
   file: string,
@@ -109,7 +109,7 @@ const givenUp = new Map<string, string>();
  * A module may wait for what never answers. Nothing else is left to do then, and node would end as if all were well: it says so before, as
  * long as somebody listens. A server always has something else to do, and waits for so long only.
  *
- * @param giveUp Is told that the time is over.
+ * @param giveUp Called when the time is over.
  */
 async function orNever<Config>(running: Promise<Config>, path: string, giveUp: () => void): Promise<Config> {
   let give = () => {};

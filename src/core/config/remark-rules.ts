@@ -40,7 +40,7 @@ export async function remarkRules(
 function collect(listed: Listed, name: string, path: string, into: Map<string, Ordered>): void {
   const [plugin, ...options] = [listed].flat() as [Plugin | Preset, ...unknown[]];
   if (typeof plugin === 'function') {
-    // It heeds comments of remark-lint's own; here those of prompt-lint hold.
+    // It obeys remark-lint's own comments; here those of prompt-lint apply.
     if (plugin.name === 'remarkLint') return;
     const id = idOf(plugin, name);
     if (options[0] === false) into.delete(id);

@@ -11,12 +11,12 @@ import { mergeEdits } from './merge-edits.ts';
 /** What is to become of the fixes: written, or only shown as a diff. */
 export interface FixRequest {
   readonly write: boolean;
-  /** The index is mended with the work tree; files that differ between the two are left alone. */
+  /** The index is fixed with the work tree; files that differ between the two are left alone. */
   readonly staged: boolean;
 }
 
 export interface FixOutcome {
-  /** What is left when everything that can be mended is; the texts are the mended ones. */
+  /** What is left after all fixes; the texts are the fixed ones. */
   readonly results: readonly FileResult[];
   /** Before and after, for each file that changes. */
   readonly changes: readonly { readonly path: string; readonly before: string; readonly after: string }[];
@@ -27,7 +27,7 @@ export interface FixOutcome {
 const mostPasses = 100;
 
 /**
- * Mends the findings of a run.
+ * Fixes the findings of a run.
  *
  * @param lintFile Lints a text again, to see what is left.
  */
@@ -91,7 +91,7 @@ interface Written {
 }
 
 /**
- * Gives the function that writes mended files.
+ * Returns the function that writes fixed files.
  *
  * @param staged Mend the index as well as the work tree.
  */
@@ -111,7 +111,7 @@ function writeFiles(root: string, changes: readonly Change[]): Written {
   return { left, notes };
 }
 
-/** A person may have saved the file since it was read: then theirs stays. One with several names (hard links) is mended with the first of them. */
+/** A person may have saved the file since it was read: then theirs stays. One with several names (hard links) is fixed with the first of them. */
 function writeOne(file: string, change: Change): string | undefined {
   const { text } = readDocument(file);
   if (text === change.after) return undefined;
@@ -125,7 +125,7 @@ function writeOne(file: string, change: Change): string | undefined {
 }
 
 /**
- * Where index and work tree agree, both are mended; where they differ, the difference is a person's work in progress
+ * Where index and work tree agree, both are fixed; where they differ, the difference is a person's work in progress
  * and the file is left alone.
  */
 function writeStaged(root: string, changes: readonly Change[]): Written {

@@ -108,7 +108,5 @@ const cargoLock = lockReader(function* (text): Generator<LockEntry> {
   }
 });
 
-/** The readers of its files, by the ids of the table in repository.ts. */
 export const manifests = { 'cargo-toml': cargoToml };
-/** Those of its lock files. */
 export const locks = { 'cargo-lock': cargoLock };

@@ -123,7 +123,7 @@ interface Context {
   readonly matrix: TreeNode | undefined;
 }
 
-/** The values of a reference or a literal; none for a call and the like. */
+/** The values of a reference or a literal; none for calls and other expressions. */
 function operand(text: string, line: number, { inputs, env, matrix }: Context): readonly TreeLine[] {
   const literal = /^'([^']*)'$/.exec(text)?.[1];
   if (literal !== undefined) return [{ text: literal, line }];
@@ -237,5 +237,4 @@ function namedValues(node: TreeNode | undefined, { path: file }: Statements): re
   );
 }
 
-/** The readers of its files, by the ids of the table in repository.ts. */
 export const manifests = { 'github-workflow': githubWorkflow, 'gitlab-ci': gitlabCi };

@@ -9,7 +9,7 @@ const composerJson = manifestReader(readJson, (root, stated) => {
     for (const { key: name, value: node, line } of entriesOf(nodeAt(root, key))) {
       const value = textOf(node)?.trim() ?? '';
       if (name === 'php') stated.add('runtime', 'php', value, line, pinOf('packagist', value), 'floor');
-      // Extensions and the like are part of the platform; packages have a vendor.
+      // Extensions are part of the platform; packages have a vendor.
       else if (/^[\w.-]+\/[\w.-]+$/.test(name))
         stated.add('packagist', name.toLowerCase(), value, line, pinOf('packagist', value), 'dependency');
     }
@@ -31,7 +31,5 @@ const composerLock = jsonLockReader(
   (name) => name.toLowerCase(),
 );
 
-/** The readers of its files, by the ids of the table in repository.ts. */
 export const manifests = { 'composer-json': composerJson };
-/** Those of its lock files. */
 export const locks = { 'composer-lock': composerLock };

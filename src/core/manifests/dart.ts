@@ -54,7 +54,5 @@ const lockedSdks = manifestReader(sourceLines, (lines, stated) => {
   }
 });
 
-/** The readers of its files, by the ids of the table in repository.ts. */
 export const manifests = { pubspec, 'pubspec-lock-sdks': lockedSdks };
-/** Those of its lock files. */
 export const locks = { 'pubspec-lock': pubspecLock };

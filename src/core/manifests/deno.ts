@@ -56,7 +56,5 @@ const denoLock = jsonLockReader(function* (root) {
     }
 });
 
-/** The readers of its files, by the ids of the table in repository.ts. */
 export const manifests = { 'deno-json': denoJson };
-/** Those of its lock files. */
 export const locks = { 'deno-lock': denoLock };

@@ -281,5 +281,4 @@ export function substitute(text: string, value: (name: string) => string | undef
   return result.replace(/\$(?:\{.*)?/gs, unresolved).replaceAll(dollar, '$');
 }
 
-/** The readers of its files, by the ids of the table in repository.ts. */
 export const manifests = { dockerfile, compose };

@@ -85,5 +85,4 @@ function unquoted(word: string): string {
   return word.replace(/^["`](.*)["`]$/, '$1');
 }
 
-/** The readers of its files, by the ids of the table in repository.ts. */
 export const manifests = { 'go-mod': goMod };

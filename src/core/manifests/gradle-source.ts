@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path/posix';
 import { append } from '../base/append.ts';
+import { perObject } from '../base/memoized.ts';
 import { type LineMap, lineMap } from '../parse/lines.ts';
 import { readProperties } from './java.ts';
 import {
@@ -7,7 +8,6 @@ import {
   fileAbove,
   foldersUp,
   type ManifestHost,
-  perHost,
   type ReadText,
   type Stated,
   sharedFile,
@@ -250,7 +250,7 @@ const propertiesAt = sharedFile(
   (file, text): Variables =>
     new Map(readProperties(text).root.map(({ key, value, line }) => [key, [{ value, file, line }]])),
 );
-const buildSources = perHost((host) =>
+const buildSources = perObject((host: ManifestHost) =>
   host.paths().filter((path) => /(?:^|\/)buildSrc\/src\/.{0,2000}\.(?:kt|java|groovy)$/.test(path)),
 );
 

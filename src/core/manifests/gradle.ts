@@ -323,7 +323,5 @@ function richVersion(node: TreeNode | undefined, line: number): CatalogVersion {
 /** `gradle.lockfile`: `group:name:version=configurations` in each line; what is direct does not stand there. */
 const gradleLock = textLockReader(/^(?<name>[^\s:#=]+:[^\s:=]+):(?<version>[^\s:=]+)=/gm);
 
-/** The readers of its files, by the ids of the table in repository.ts. */
 export const manifests = { gradle, 'gradle-catalog': gradleCatalog };
-/** Those of its lock files. */
 export const locks = { 'gradle-lock': gradleLock };

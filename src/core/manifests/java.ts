@@ -56,5 +56,4 @@ const wrapper = manifestReader(readProperties, (properties, stated) => {
   }
 });
 
-/** The readers of its files, by the ids of the table in repository.ts. */
 export const manifests = { 'build-wrapper': wrapper, 'system-properties': systemProperties };

@@ -1,4 +1,5 @@
 import { join } from 'node:path/posix';
+import { perObject } from '../base/memoized.ts';
 import { foldersAbove } from '../base/path.ts';
 import type { Ecosystem, Fact, Pin, Script } from './fact.ts';
 import { type TreeNode, textOf } from './tree.ts';
@@ -228,19 +229,9 @@ export function fileAbove(name: string, folder: string, host: ManifestHost): str
     .find((path) => host.has(path));
 }
 
-/** Makes something once for each host. */
-export function perHost<Kept>(make: (host: ManifestHost) => Kept): (host: ManifestHost) => Kept {
-  const kept = new WeakMap<ManifestHost, Kept>();
-  return (host) => {
-    const known = kept.get(host) ?? make(host);
-    kept.set(host, known);
-    return known;
-  };
-}
-
 /** Reads files that several others refer to: each once for a host. Undefined for one that is not there. */
 export function sharedFile<Read>(read: (path: string, text: string) => Read) {
-  const filesOf = perHost(() => new Map<string, Read | undefined>());
+  const filesOf = perObject((_: ManifestHost) => new Map<string, Read | undefined>());
   return (host: ManifestHost, path: string): Read | undefined => {
     const files = filesOf(host);
     if (!files.has(path)) {

@@ -1,12 +1,12 @@
 import { basename, dirname, join } from 'node:path/posix';
 import { append } from '../base/append.ts';
+import { perObject } from '../base/memoized.ts';
 import type { Fact } from './fact.ts';
 import { javaVersion } from './java.ts';
 import {
   expander,
   type ManifestHost,
   manifestReader,
-  perHost,
   pinOf,
   type Stated,
   type Statements,
@@ -254,7 +254,7 @@ function parentOf(pom: PomModel, host: ManifestHost): PomModel | undefined {
   return pomsByArtifact(host).get(artifact)?.find(isParent);
 }
 
-const pomModels = perHost(() => new Map<string, PomModel | undefined>());
+const pomModels = perObject((_: ManifestHost) => new Map<string, PomModel | undefined>());
 
 function sharedModel(path: string, host: ManifestHost): PomModel | undefined {
   const models = pomModels(host);
@@ -265,7 +265,7 @@ function sharedModel(path: string, host: ManifestHost): PomModel | undefined {
   return models.get(path);
 }
 
-const pomsByArtifact = perHost((host) => {
+const pomsByArtifact = perObject((host: ManifestHost) => {
   const byArtifact = new Map<string, PomModel[]>();
   for (const path of host.paths()) {
     if (path !== 'pom.xml' && !path.endsWith('/pom.xml')) continue;
@@ -276,5 +276,4 @@ const pomsByArtifact = perHost((host) => {
   return byArtifact;
 });
 
-/** The readers of its files, by the ids of the table in repository.ts. */
 export const manifests = { pom };

@@ -361,5 +361,4 @@ function languageOf(language: 'csharp' | 'fsharp', runtime: TargetRuntime | unde
   return major === 3 ? '8' : isModern ? String(major + 4) : undefined;
 }
 
-/** The readers of its files, by the ids of the table in repository.ts. */
 export const manifests = { 'dotnet-project': project };

@@ -136,5 +136,4 @@ const bunLock = jsonLockReader(function* (root): Generator<LockEntry> {
 /** What stands behind the key of a package; those of what a workspace asks for have a text behind them. */
 const isListKey = () => /^\s{0,200}:\s{0,200}\[/;
 
-/** Those of its lock files. */
 export const locks = { 'pnpm-lock': pnpmLock, 'yarn-lock': yarnLock, 'bun-lock': bunLock };

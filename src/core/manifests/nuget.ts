@@ -47,11 +47,9 @@ const packagesLock = jsonLockReader(
   (name) => name.toLowerCase(),
 );
 
-/** The readers of its files, by the ids of the table in repository.ts. */
 export const manifests = {
   'global-json': globalJson,
   'dotnet-tools': dotnetTools,
   'packages-config': packagesConfig,
 };
-/** Those of its lock files. */
 export const locks = { 'packages-lock': packagesLock };

@@ -1,4 +1,5 @@
 import { basename, dirname, join } from 'node:path/posix';
+import { perObject } from '../base/memoized.ts';
 import type { Fact, Pin } from './fact.ts';
 import { readJson } from './json.ts';
 import {
@@ -6,7 +7,6 @@ import {
   foldersUp,
   type ManifestHost,
   manifestReader,
-  perHost,
   pinOf,
   remembered,
   type Statements,
@@ -219,7 +219,7 @@ export function packageFile(specifier: string, host: ManifestHost): string | und
 }
 
 /** The folders of packages, by name. */
-const packageFolders = perHost((host) => {
+const packageFolders = perObject((host: ManifestHost) => {
   const folders = new Map<string, string>();
   for (const path of host.paths()) {
     if (!path.endsWith('package.json') || basename(path) !== 'package.json') continue;
@@ -231,5 +231,4 @@ const packageFolders = perHost((host) => {
 
 const hasCatalog = (text: string): boolean => text.includes('catalog:');
 
-/** The readers of its files, by the ids of the table in repository.ts. */
 export const manifests = { 'package-json': remembered(packageJson, hasCatalog) };

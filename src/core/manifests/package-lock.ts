@@ -32,5 +32,4 @@ function entryOf(name: string, mark: string, value: unknown, holder?: string, di
   return undefined;
 }
 
-/** Those of its lock files. */
 export const locks = { 'package-lock': packageLock };

@@ -1,95 +1,98 @@
 import { append } from '../base/append.ts';
-import { memoized } from '../base/memoized.ts';
+import { memoized, perObject } from '../base/memoized.ts';
 import type { Snapshot } from '../base/snapshot.ts';
-
-/** Answers what is where among the paths of a snapshot. Paths from the root, forward slashes. */
-export interface PathIndex {
-  hasFile(path: string): boolean;
-  /** @param path Without a slash at its end; the root is the empty string. */
-  hasFolder(path: string): boolean;
-  /** Whether a file or a folder is there. */
-  has(path: string): boolean;
-  /** Whether a file below a folder passes a test. */
-  someBelow(folder: string, test: (path: string) => boolean): boolean;
-  /** The files below a folder, in order. */
-  filesBelow(folder: string): readonly string[];
-  /** Files and folders of which the last segments are those of `ending` (`a/b.ts` ends `src/a/b.ts`), itself included. */
-  endingWith(ending: string): readonly string[];
-  /** A file or folder that differs from `path` in letter case or Unicode form alone; undefined when there is none. */
-  otherCase(path: string): string | undefined;
-  /** The files that pass a test, in order. The same function is asked once for each path of the repository, whatever the commits. */
-  filesThat(test: (path: string) => boolean): readonly string[];
-}
-
-const known = new WeakMap<Snapshot, PathIndex>();
-
-/** The index of a snapshot; one that differs little from another stands on the index of that one. */
-export function pathIndexOf(snapshot: Snapshot): PathIndex {
-  let index = known.get(snapshot);
-  if (!index) {
-    const { difference } = snapshot;
-    index = difference
-      ? new ChangedIndex(pathIndexOf(difference.from), new ListIndex(difference.added), difference.removed)
-      : new ListIndex(snapshot.paths());
-    known.set(snapshot, index);
-  }
-  return index;
-}
 
 const isFile = 1;
 const isFolder = 2;
 const mostAsked = 5000;
 /** Fewer paths are found faster than an answer that was kept. */
 const fewest = 100;
+const nothing: ReadonlySet<string> = new Set();
 
 /**
- * Searches a sorted list. The plain questions build nothing: a run in which all stated paths exist never pays for an index.
+ * Answers what is where among the paths of a snapshot. Paths from the root, forward slashes. The plain questions build nothing: a
+ * run in which all stated paths exist never pays for more than a search in a sorted list.
  */
-export class ListIndex implements PathIndex {
+export class PathIndex {
   readonly #paths: readonly string[];
+  /** The index of another snapshot, of which all is here, too, but for what was removed. */
+  readonly #from: PathIndex | undefined;
+  readonly #removed: ReadonlySet<string>;
   /** What stands at the paths that were asked for: documents name the same ones again and again. */
   readonly #asked = memoized(Number.POSITIVE_INFINITY, (path) => this.#search(path), mostAsked);
   readonly #tested = new Map<(path: string) => boolean, readonly string[]>();
   #byName: ReadonlyMap<string, readonly string[]> | undefined;
 
-  constructor(paths: readonly string[]) {
+  /** @param paths Sorted; of an index that stands on another one those that were added. */
+  constructor(paths: readonly string[], from?: PathIndex, removed = nothing) {
     this.#paths = paths;
+    this.#from = from;
+    this.#removed = removed;
   }
 
   hasFile(path: string): boolean {
     return (this.#at(path) & isFile) !== 0;
   }
 
+  /** @param path Without a slash at its end; the root is the empty string. */
   hasFolder(path: string): boolean {
     return (this.#at(path) & isFolder) !== 0;
   }
 
+  /** Whether a file or a folder is there. */
   has(path: string): boolean {
     return this.#at(path) !== 0;
   }
 
+  /** Whether a file below a folder passes a test. */
   someBelow(folder: string, test: (path: string) => boolean): boolean {
     const prefix = folder === '' ? '' : `${folder}/`;
-    for (let at = this.#position(prefix); this.#paths[at]?.startsWith(prefix); at++) {
+    for (let at = this.#position(prefix); this.#paths[at]?.startsWith(prefix); at++)
       if (test(this.#paths[at]!)) return true;
-    }
-    return false;
+    return this.#from?.someBelow(folder, (file) => !this.#removed.has(file) && test(file)) === true;
   }
 
+  /** The files below a folder, in order. */
   filesBelow(folder: string): readonly string[] {
-    if (folder === '') return this.#paths;
-    const prefix = `${folder}/`;
+    const { length } = this.#paths;
     // `0` is what follows the slash: behind all that begins with the prefix.
-    return this.#paths.slice(this.#position(prefix), this.#position(`${folder}0`));
+    const [start, end] =
+      folder === '' ? [0, length] : [this.#position(`${folder}/`), this.#position(`${folder}0`)];
+    const own = end - start === length ? this.#paths : this.#paths.slice(start, end);
+    return this.#withLeft(own, (from) => from.filesBelow(folder));
   }
 
+  /** Files and folders of which the last segments are those of `ending` (`a/b.ts` ends `src/a/b.ts`), itself included. */
   endingWith(ending: string): readonly string[] {
-    return this.#named(ending).filter((path) => path === ending || path.endsWith(`/${ending}`));
+    const own = this.#named(ending).filter((path) => path === ending || path.endsWith(`/${ending}`));
+    if (!this.#from) return own;
+    const before = this.#from.endingWith(ending);
+    const left = this.#removed.size === 0 ? before : before.filter((path) => this.has(path));
+    return own.length === 0 ? left : [...new Set([...left, ...own])];
   }
 
+  /** A file or folder that differs from `path` in letter case or Unicode form alone; undefined when there is none. */
   otherCase(path: string): string | undefined {
     const key = folded(path);
-    return this.#named(path).find((each) => each !== path && folded(each) === key);
+    const own = this.#named(path).find((each) => each !== path && folded(each) === key);
+    if (own !== undefined) return own;
+    const before = this.#from?.otherCase(path);
+    return before !== undefined && this.has(before) ? before : undefined;
+  }
+
+  /** The files that pass a test, in order. The same function is asked once for each path of the repository, whatever the commits. */
+  filesThat(test: (path: string) => boolean): readonly string[] {
+    const own = this.#tested.get(test) ?? this.#paths.filter(test);
+    this.#tested.set(test, own);
+    return this.#withLeft(own, (from) => from.filesThat(test));
+  }
+
+  /** Files that were added, and those of the other index that are left. */
+  #withLeft(own: readonly string[], filesOf: (from: PathIndex) => readonly string[]): readonly string[] {
+    if (!this.#from) return own;
+    const before = filesOf(this.#from);
+    const left = this.#removed.size === 0 ? before : before.filter((path) => !this.#removed.has(path));
+    return own.length === 0 ? left : [...left, ...own].sort();
   }
 
   /** What has the last segment of a path for its own, in whatever case. */
@@ -98,23 +101,23 @@ export class ListIndex implements PathIndex {
     return this.#byName.get(folded(path.slice(path.lastIndexOf('/') + 1))) ?? [];
   }
 
-  filesThat(test: (path: string) => boolean): readonly string[] {
-    let files = this.#tested.get(test);
-    if (!files) {
-      files = this.#paths.filter(test);
-      this.#tested.set(test, files);
-    }
-    return files;
-  }
-
   #at(path: string): number {
-    const { length } = this.#paths;
-    if (length === 0) return 0;
-    return length < fewest ? this.#search(path) : this.#asked(path);
+    return this.#from || this.#paths.length >= fewest ? this.#asked(path) : this.#search(path);
   }
 
   #search(path: string): number {
-    if (path === '') return isFolder;
+    const own = this.#ownAt(path);
+    const before = this.#from ? this.#from.#at(path) : 0;
+    if (this.#removed.size === 0 || before === 0) return own | before;
+    const file = (before & isFile) !== 0 && !this.#removed.has(path) ? isFile : 0;
+    // All that stood there may have to be looked at.
+    const isLeft =
+      (before & isFolder) !== 0 && this.#from!.someBelow(path, (each) => !this.#removed.has(each));
+    return own | file | (isLeft ? isFolder : 0);
+  }
+
+  #ownAt(path: string): number {
+    if (path === '' || this.#paths.length === 0) return this.#paths.length > 0 ? isFolder : 0;
     const first = this.#paths[this.#position(path)];
     // Whatever begins with the path stands there or behind it.
     if (!first?.startsWith(path)) return 0;
@@ -136,76 +139,16 @@ export class ListIndex implements PathIndex {
   }
 }
 
+/** The index of a snapshot; one that differs little from another stands on the index of that one. */
+export const pathIndexOf: (snapshot: Snapshot) => PathIndex = perObject((snapshot) => {
+  const { difference } = snapshot;
+  return difference
+    ? new PathIndex(difference.added, pathIndexOf(difference.from), difference.removed)
+    : new PathIndex(snapshot.paths());
+});
+
 function folded(path: string): string {
   return path.normalize('NFC').toLowerCase();
-}
-
-const mostKept = 1000;
-
-/** The index of another snapshot, with what was added and removed since. */
-export class ChangedIndex implements PathIndex {
-  readonly #from: PathIndex;
-  readonly #added: ListIndex;
-  readonly #removed: ReadonlySet<string>;
-  /** Whether anything is left of folders of the other snapshot: all that stood there may have to be looked at. */
-  readonly #keepsFolder = memoized(
-    Number.POSITIVE_INFINITY,
-    (path) => this.#from.someBelow(path, (file) => !this.#removed.has(file)),
-    mostKept,
-  );
-
-  constructor(from: PathIndex, added: ListIndex, removed: ReadonlySet<string>) {
-    this.#from = from;
-    this.#added = added;
-    this.#removed = removed;
-  }
-
-  hasFile(path: string): boolean {
-    return this.#added.hasFile(path) || (!this.#removed.has(path) && this.#from.hasFile(path));
-  }
-
-  hasFolder(path: string): boolean {
-    if (this.#added.hasFolder(path)) return true;
-    if (!this.#from.hasFolder(path)) return false;
-    return this.#removed.size === 0 || this.#keepsFolder(path);
-  }
-
-  has(path: string): boolean {
-    return this.hasFile(path) || this.hasFolder(path);
-  }
-
-  someBelow(folder: string, test: (path: string) => boolean): boolean {
-    return (
-      this.#from.someBelow(folder, (file) => !this.#removed.has(file) && test(file)) ||
-      this.#added.someBelow(folder, test)
-    );
-  }
-
-  filesBelow(folder: string): readonly string[] {
-    const left = this.#from.filesBelow(folder).filter((file) => !this.#removed.has(file));
-    return [...left, ...this.#added.filesBelow(folder)].sort();
-  }
-
-  endingWith(ending: string): readonly string[] {
-    const before = this.#from.endingWith(ending);
-    const left = this.#removed.size === 0 ? before : before.filter((path) => this.has(path));
-    const added = this.#added.endingWith(ending);
-    return added.length === 0 ? left : [...new Set([...left, ...added])];
-  }
-
-  otherCase(path: string): string | undefined {
-    const added = this.#added.otherCase(path);
-    if (added !== undefined) return added;
-    const before = this.#from.otherCase(path);
-    return before !== undefined && this.has(before) ? before : undefined;
-  }
-
-  filesThat(test: (path: string) => boolean): readonly string[] {
-    const before = this.#from.filesThat(test);
-    const left = this.#removed.size === 0 ? before : before.filter((path) => !this.#removed.has(path));
-    const added = this.#added.filesThat(test);
-    return added.length === 0 ? left : [...left, ...added].sort();
-  }
 }
 
 /** Files and folders by their last segment, folded: few of a run's questions need it. @param files Sorted. */

@@ -284,7 +284,6 @@ const pipfileLock = jsonLockReader(function* (root) {
     }
 }, normalName);
 
-/** The readers of its files, by the ids of the table in repository.ts. */
 export const manifests = {
   pyproject,
   requirements,
@@ -293,5 +292,4 @@ export const manifests = {
   pipfile,
   conda,
 };
-/** Those of its lock files. */
 export const locks = { 'python-lock': pythonLock, 'pipfile-lock': pipfileLock };

@@ -96,7 +96,5 @@ function leadingStrings(text: string): readonly string[] {
   return strings;
 }
 
-/** The readers of its files, by the ids of the table in repository.ts. */
 export const manifests = { gemfile, 'gemfile-lock-ruby': lockedRuby };
-/** Those of its lock files. */
 export const locks = { 'gemfile-lock': gemfileLock };

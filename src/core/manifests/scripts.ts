@@ -180,5 +180,4 @@ function taskNames(statement: string): readonly string[] {
   return written === undefined ? [] : [written];
 }
 
-/** The readers of its files, by the ids of the table in repository.ts. */
 export const manifests = { makefile, justfile, taskfile, rakefile };

@@ -47,7 +47,7 @@ function addToolsVersion(text: string, stated: Statements): void {
     stated.add('runtime', 'swift', value, lineAt(text, start.length), 'range', 'floor');
 }
 
-/** The language that new tools are told to compile, often an older one: "Swift 5" is no mistake there. */
+/** The language that new tools are set to compile, often an older one: "Swift 5" is no mistake there. */
 function addLanguageModes(code: string, stated: Statements): void {
   for (const setting of code.matchAll(/\bswiftLanguage(?:Modes?|Versions)\s*(?::\s*\[|\()([^\])]{0,200})/g))
     for (const [, named, quoted] of setting[1]!.matchAll(/\.v(\d+(?:_\d+)?)|"(\d+(?:\.\d+)?)"/g)) {
@@ -200,12 +200,10 @@ const podfile = manifestReader(sourceLines, (lines, stated) => {
   }
 });
 
-/** The readers of its files, by the ids of the table in repository.ts. */
 export const manifests = {
   'swift-package': packageSwift,
   'xcode-packages': xcodePackages,
   'xcode-project': xcodeProject,
   podfile,
 };
-/** Those of its lock files. */
 export const locks = { 'package-resolved': packageResolved, 'podfile-lock': podfileLock };

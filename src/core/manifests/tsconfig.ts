@@ -62,5 +62,4 @@ function baseFile(path: string, spec: string, host: ManifestHost): string | unde
   return [base, `${base}.json`, `${base}/tsconfig.json`].find((each) => host.has(each));
 }
 
-/** The readers of its files, by the ids of the table in repository.ts. */
 export const manifests = { tsconfig };

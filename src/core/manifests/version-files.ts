@@ -119,5 +119,4 @@ function javaVersion(written: string): string | undefined {
   return number ?? (/\d/.test(written) ? undefined : written);
 }
 
-/** The readers of its files, by the ids of the table in repository.ts. */
 export const manifests = { 'version-file': versionFile };

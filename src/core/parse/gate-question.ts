@@ -140,7 +140,7 @@ export function isGateQuestion(line: string): boolean {
   return mark === -1 ? asksWithoutMark(line) : asks(line);
 }
 
-/** Whether `isGateQuestion` can hold for a line of a text without a question mark, told by its first letters. */
+/** Whether `isGateQuestion` can hold for a line of a text without a question mark, by its first letters. */
 export function mayAskWithoutMark(text: string, start: number, end: number): boolean {
   firstLetters.lastIndex = start;
   return firstLetters.test(text) && firstLetters.lastIndex <= end;

@@ -4,7 +4,7 @@ import type { LintedDocument } from './document.ts';
 import type { FrontMatter } from './front-matter.ts';
 import type { GateChoice } from './gate-question.ts';
 
-/** A line that an assistant has to heed: an item of a checklist, or a rule that begins with NEVER. */
+/** A line that an assistant must follow: an item of a checklist, or a rule that begins with NEVER. */
 export interface SkillRule extends Range {
   /** The item with its sub-items, as written, without the bullet, the box and emphasis. */
   readonly text: string;

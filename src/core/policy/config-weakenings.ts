@@ -28,7 +28,7 @@ type States = ReadonlyMap<string, RuleState>;
  * config turns off for a file that comes with the next change, it turns off now.
  *
  * @param before What holds without the change; without a path when there is no config.
- * @param paths Documents of the repository: whether a kind takes some away is told by them.
+ * @param paths Documents of the repository: they show whether a kind takes some away.
  */
 export function configWeakenings(
   before: LoadedConfig,

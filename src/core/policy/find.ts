@@ -36,7 +36,7 @@ export interface Linted {
   readonly collection: Collection;
   readonly rules: RuleMap;
   readonly config: ConfigOptions;
-  /** Whether a baseline is heeded, and which one from the root; undefined where it is one that the repository does not have. */
+  /** Whether a baseline applies, and which one from the root; undefined where it is one that the repository does not have. */
   readonly baseline: { readonly name: string | undefined } | undefined;
   readonly inlineConfig: boolean;
   readonly results: readonly FileResult[];
@@ -59,7 +59,7 @@ type Tell = (path: string, weakening: Unnamed) => void;
  * comments, and by taking documents to where none are linted.
  *
  * @param base What it comes from.
- * @returns The weakenings, and the config files that differ and are not heeded.
+ * @returns The weakenings, and the config files that differ and do not apply.
  * @throws UserError for a config or a baseline of the change that is broken.
  */
 export async function findWeakenings(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FileResult, Finding } from '../rule/rule.ts';
 
-/** The line that an offset stands on, with its white space evened out. */
+/** The line of an offset, with its white space normalised. */
 function lineTextAt(text: string, offset: number): string {
   let start = offset;
   while (start > 0 && text[start - 1] !== '\n' && text[start - 1] !== '\r') start--;

@@ -25,11 +25,11 @@ export interface FormatRow {
 /** The formats by the names that `--format` takes. A hook's run loads nothing but `stylish`. */
 export const formats = {
   stylish: {
-    about: 'findings by file, a line each; the default where no terminal is',
+    about: 'a line for each finding; the default in pipes and files',
     ...{ paths: 'here', load: () => stylish, isForPeople: true, namesRefs: true, counted },
   },
   full: {
-    about: 'each finding with the lines around it; the default on a terminal',
+    about: 'findings with their lines; the default on a terminal',
     ...{
       paths: 'here',
       load: async () => (await import('./full.ts')).full,
@@ -39,7 +39,7 @@ export const formats = {
     },
   },
   compact: {
-    about: 'a line for each finding, for editors and grep',
+    about: 'for editors and grep',
     ...{
       paths: 'here',
       load: async () => (await import('./lines.ts')).compact,
@@ -57,39 +57,39 @@ export const formats = {
     ...{ paths: 'root', load: async () => (await import('./sarif.ts')).sarif, explainsRules: true },
   },
   github: {
-    about: 'annotations of GitHub Actions',
+    about: 'annotations in GitHub Actions',
     ...{ paths: 'root', load: async () => (await import('./lines.ts')).github },
   },
   azure: {
-    about: 'logging commands of Azure Pipelines',
+    about: 'Azure Pipelines',
     ...{ paths: 'root', load: async () => (await import('./lines.ts')).azure },
   },
   teamcity: {
-    about: 'inspections of TeamCity',
+    about: 'TeamCity inspections',
     ...{ paths: 'root', load: async () => (await import('./lines.ts')).teamcity },
   },
   gitlab: {
-    about: "GitLab's Code Quality report",
+    about: 'GitLab Code Quality',
     ...{ paths: 'root', load: async () => (await import('./gitlab.ts')).gitlab },
   },
   junit: {
-    about: 'JUnit XML: an error is a failed test, a warning is output of its test',
+    about: 'JUnit XML; warnings do not fail',
     ...{ paths: 'root', load: async () => (await import('./xml.ts')).junit },
   },
   checkstyle: {
-    about: "Checkstyle's XML, which many tools read",
+    about: 'Checkstyle XML',
     ...{ paths: 'here', load: async () => (await import('./xml.ts')).checkstyle },
   },
   tap: {
-    about: 'the Test Anything Protocol: a file with an error is a failed test',
+    about: 'Test Anything Protocol',
     ...{ paths: 'here', load: async () => (await import('./lines.ts')).tap },
   },
   rdjson: {
-    about: "Reviewdog's diagnostics, with suggestions",
+    about: 'Reviewdog',
     ...{ paths: 'here', load: async () => (await import('./rdjson.ts')).rdjson },
   },
   html: {
-    about: 'one page for a browser',
+    about: 'a web page',
     ...{ paths: 'root', load: async () => (await import('./html.ts')).html, explainsRules: true },
   },
 } as const satisfies Record<string, FormatRow>;

@@ -79,7 +79,7 @@ export interface Rule<Messages extends Record<string, string> = Record<string, s
   /** What `strict` makes of it, where that is more. */
   readonly strict?: Severity;
   readonly fixable?: boolean;
-  /** The section of docs/format.md that the rule rests on. */
+  /** The section of docs/format.md that the rule is based on. */
   readonly spec: string;
   /** Of a rule from a config or a plugin: the file of its README, which `explain` shows and whose examples `testRule` runs. */
   readonly readme?: URL | string | undefined;

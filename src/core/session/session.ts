@@ -148,7 +148,7 @@ export interface ToolCall extends Span {
   readonly deniedBy?: 'person' | 'program' | undefined;
   /** The files that it read, or the folder or pattern that it searched, as written. */
   readonly reads: readonly string[];
-  /** What an edit tool or a patch did; what a shell command did is told by its text. */
+  /** What an edit tool or a patch did; what a shell command did follows from its text. */
   readonly changes: readonly FileChange[];
   /** Of `execute`: the command line, the shell that is to run it, and where it ran. */
   readonly command?: string | undefined;

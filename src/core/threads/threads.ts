@@ -36,7 +36,7 @@ export class Threads {
   /**
    * Starts threads, and has them lint what they can.
    *
-   * @param isWanted Whether a document is to be linted: the others may be looked at by whoever lints alone.
+   * @param isWanted Whether a document is to be linted; the others may be looked at on a single thread.
    */
   async share(documents: Selected[], isWanted: (file: Selected) => boolean): Promise<Shared> {
     const alone = { left: documents, join: async () => [], end: () => {} };

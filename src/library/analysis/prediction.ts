@@ -44,7 +44,7 @@ const sessionsFile = '.assistant/memory/sessions.md';
 /** Fewer files of code than these are the beginning of something. */
 const small = 30;
 
-/** Where the project stands, told by its files and by the sessions that were recorded. */
+/** How far the project is, from its files and recorded sessions. */
 function journeyStage({ facts, context, analysis: { type }, language }: PredictionInput): string {
   const files = facts.pathsThat(isCode).length;
   const sessions = context.sources.includes(sessionsFile) ? datedEntries(facts.read(sessionsFile) ?? '') : [];

@@ -155,7 +155,7 @@ export const making = wordSet(
 /** The second half of a verb. */
 export const particles = wordSet('up down out into off over away back through for at rid');
 
-/** Whoever these are, they are no thing to build. */
+/** People, not things to build. */
 export const pronouns = wordSet(
   'i you we he she they it me us him them who what everything something anything nothing',
 );

@@ -78,7 +78,7 @@ export interface LeftOut {
   readonly why: string;
 }
 
-/** What a draft is made of; its text is made of them again when one is mended. */
+/** What a draft is made of; its text is made of them again when one is fixed. */
 export interface DraftParts {
   /** Front matter, Phase 0 output and title, a line each. */
   readonly head: readonly string[];
@@ -158,7 +158,7 @@ export const draftSchema = record({
  * The draft without what the linter objects to: what a memory file says and the repository contradicts is left out; of the request, the
  * words become a slot. What is reported at a slot is to be: it is not yet filled in.
  *
- * @returns The same draft when nothing can be mended.
+ * @returns The same draft when nothing can be fixed.
  */
 export function mended(draft: Draft, faults: readonly Fault[]): Draft {
   const { lines } = render(draft.parts);
@@ -200,7 +200,7 @@ function withReplaced(
   };
 }
 
-/** A draft's text, and what stands on its lines. */
+/** A draft's text, and what its lines hold. */
 interface Rendered {
   readonly text: string;
   readonly slots: readonly PlacedSlot[];

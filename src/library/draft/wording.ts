@@ -115,7 +115,7 @@ export function wordingFor(language: string): Wording {
 
 /** The rule finds slots of up to 120 characters. */
 const longest = 118;
-/** What begins an instruction to whoever fills the slot in; with it, whatever follows is a slot. */
+/** Begins an instruction to fill in a slot; whatever follows is a slot. */
 const instruction = /^(?:what|which|how|why|who|ktor\p{L}*|čo|prečo)\s/iu;
 /** Words in brackets that say something else: a range, a choice, a remark on a source. */
 const ambiguous =
@@ -124,7 +124,7 @@ const ambiguous =
 /**
  * A slot in the words of a question.
  *
- * @param fillsLine Whether the slot is all that stands on its line.
+ * @param fillsLine Whether the slot is alone on its line.
  */
 export function slotFor(
   words: string,

@@ -10,7 +10,7 @@ export interface LineBlock {
   readonly title: string;
   /** Markdown with `\n` as line ending. */
   readonly content: string;
-  /** Whether a line is read back, so that a changed one is heeded instead of kept. */
+  /** Whether a line is read back, so that a change to it counts. */
   readonly isData?: (line: string) => boolean;
 }
 

@@ -112,7 +112,7 @@ function withoutSlots(text: string): string {
  */
 export function containedText(text: string): string {
   let contained = plainText(text).replace(/<!--(?=[ \t]*(?:end of[ \t]+)?prompt-lint)/gi, '&lt;!--');
-  // What is mended may uncover something else: a heading behind a comment that was never closed.
+  // A fix may uncover something else: a heading behind a comment that was never closed.
   for (let round = 0; round < 4; round++) {
     const before = contained;
     contained = closed(lowered(contained));

@@ -7,7 +7,7 @@ import { singleLine } from './own-entries.ts';
 /**
  * Counts into prompt-patterns.md what requests left open and what was modified at the gate, and proposes a default for what has happened
  * three times (specification: Memory files). All of it stands in one marked block, with a line for each session that it was counted from;
- * whoever takes such a line out makes it forgotten.
+ * remove such a line, and it is forgotten.
  *
  * @param text The file's text, `undefined` when there is none.
  * @returns The new text; the same one, or an empty one for no file, when nothing was ever seen.

@@ -10,7 +10,7 @@ import { recallContext } from '../memory/recall/recall-context.ts';
 import type { ProjectScan } from '../scan/project-scan.ts';
 import { scanProject } from '../scan/scan-project.ts';
 
-/** Steps 0.1 to 0.3 of a request, and what they rest on. */
+/** Steps 0.1 to 0.3 of a request, and what they are based on. */
 export interface AnalyzedRequest {
   readonly analysis: Analysis;
   readonly context: ContextSummary;

@@ -2,7 +2,7 @@ import { plural } from '../../core/base/in-words.ts';
 import { redact } from '../../core/parse/credentials/redact.ts';
 import type { SessionSummary } from '../../sessions/summary.ts';
 
-/** What a summary says, for whoever only asked what happened. */
+/** A summary of what happened. */
 export function sessionOverview(summary: SessionSummary): string {
   const { format, sessionId, startedAt, endedAt, calls, filesWritten, commands, approvals } = summary;
   const done = Object.entries(calls).filter(([, count]) => count > 0);

@@ -52,7 +52,6 @@ export const backendFields = [
   'orm',
   'database',
   'docker',
-  'scripts',
   'structure',
   'tests',
 ] as const;

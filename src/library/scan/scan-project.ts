@@ -1,9 +1,8 @@
 import { basename, dirname } from 'node:path/posix';
-import { append } from '../../core/base/append.ts';
 import { lazyModule } from '../../core/base/lazy-module.ts';
 import { perObject } from '../../core/base/memoized.ts';
 import { projectProfile } from '../../core/facts/profile.ts';
-import type { Ecosystem, Fact, Script } from '../../core/manifests/fact.ts';
+import type { Fact } from '../../core/manifests/fact.ts';
 import { type RepositoryFacts, versionText } from '../../core/manifests/repository.ts';
 import { redact } from '../../core/parse/credentials/redact.ts';
 import { stateOf } from './backend/fields/entries.ts';
@@ -21,7 +20,6 @@ import { findServers } from './backend/frameworks.ts';
 import { go } from './backend/languages/go.ts';
 import { gradleReferences } from './backend/languages/gradle-references.ts';
 import { jvm } from './backend/languages/jvm.ts';
-import type { Language } from './backend/languages/language.ts';
 import { node } from './backend/languages/node.ts';
 import { php } from './backend/languages/php.ts';
 import { python } from './backend/languages/python.ts';
@@ -100,80 +98,6 @@ function withoutSecrets(app: AppScan): AppScan {
   return { ...app, fields };
 }
 
-const mostScripts = 12;
-
-/** The commands of the app's folder, else those of the nearest one above. */
-function scriptsState(facts: RepositoryFacts, server: Server): ScanState {
-  const entries: Entry[] = [];
-  const all = facts.scripts();
-  for (let at = server.folder === '' ? '.' : server.folder; ; at = dirname(at)) {
-    const isOwn = at === (server.folder || '.');
-    const here = all.filter(
-      ({ file, name, runner }) =>
-        dirname(file) === at &&
-        (isOwn || !foreignTo(server.language, runner)) &&
-        /^[\w][\w:./-]{0,60}$/.test(name) &&
-        // What Composer runs by itself.
-        !/^(?:pre|post)-/.test(name),
-    );
-    const files = runnersIn(facts, server, at);
-    if (here.length + files.length > 0) {
-      entries.push(
-        ...byFile(here, files.length > 0),
-        ...files.map((file) => ({ text: file, places: [{ file, line: 1 }] })),
-      );
-      break;
-    }
-    if (at === '.') break;
-  }
-  return stateOf(entries, 'no file defines commands', '; ');
-}
-
-/** Files that commands are run with, in a folder; of the app's own also in the folders right below it (`src/manage.py`). */
-function runnersIn(facts: RepositoryFacts, { language, folder }: Server, at: string): readonly string[] {
-  const here = language.runners.map((name) => (at === '.' ? name : `${at}/${name}`));
-  const there = here.filter((file) => facts.has(file));
-  if (there.length > 0 || at !== (folder || '.')) return there;
-  const depth = folder === '' ? 0 : folder.length + 1;
-  return facts.index
-    .filesBelow(folder)
-    .filter(
-      (path) =>
-        language.runners.includes(path.slice(path.lastIndexOf('/') + 1)) &&
-        path.slice(depth).split('/').length === 2,
-    );
-}
-
-/** Of a folder above, the scripts of another language's manifest are not the app's. */
-function foreignTo({ ecosystem }: Language, runner: Script['runner']): boolean {
-  const owner = owners[runner];
-  return owner !== undefined && owner !== ecosystem;
-}
-
-const owners: Partial<Record<Script['runner'], Ecosystem>> = {
-  npm: 'npm',
-  deno: 'npm',
-  composer: 'packagist',
-  rake: 'rubygems',
-  poe: 'pypi',
-  pdm: 'pypi',
-  hatch: 'pypi',
-};
-
-/** "build, start, test"; of several files, "package.json: build, start" and "Makefile: test". */
-function byFile(scripts: readonly Script[], isOneOfSeveral: boolean): readonly Entry[] {
-  const files = new Map<string, Script[]>();
-  for (const script of scripts) append(files, script.file, script);
-  return [...files].map(([path, all]) => {
-    const shown = all.slice(0, mostScripts);
-    const more = all.length - shown.length;
-    return {
-      text: `${files.size > 1 || isOneOfSeveral ? `${basename(path)}: ` : ''}${shown.map(({ name }) => name).join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
-      places: shown.map(({ file, line }) => ({ file, line })),
-    };
-  });
-}
-
 /** What it runs on: the nearest declaration, an image at last. */
 function runtimeState(facts: RepositoryFacts, server: Server, dockerfiles: readonly string[]): ScanState {
   if (server.runtime) return server.runtime;
@@ -239,7 +163,7 @@ function structureState({ files, folder, manifest }: Server): ScanState {
   const prefix = folder === '' ? '' : `${folder}/`;
   const inside = files.map((file) => file.slice(prefix.length)).sort();
   const base = commonFolder(inside);
-  // A long way down is told once.
+  // A long way down is reported once.
   const isDeep = base.split('/').length > 3;
   const lead = isDeep ? '' : base;
   const folders = new Map<string, string>();
@@ -287,7 +211,6 @@ const labels: Readonly<Record<BackendField, string>> = {
   orm: 'ORM',
   database: 'Database',
   docker: 'Docker',
-  scripts: 'Scripts',
   structure: 'Structure',
   tests: 'Tests',
 };
@@ -352,7 +275,6 @@ function scanServer(
     orm: ormState(facts, server),
     database: databaseState(facts, server, containers, services),
     docker: dockerState(facts, containers),
-    scripts: scriptsState(facts, server),
     structure: structureState(server),
     tests: testsState(facts, server, testPackagesOf(facts, server, alone)),
   };

@@ -48,7 +48,7 @@ export interface SessionRequest {
   /** The commit that the session began with; undefined to look for it. */
   readonly since: string | undefined;
   readonly notes: { readonly name: string; readonly text: string } | undefined;
-  /** Is told what could not be done; the rest goes on. */
+  /** Called with what could not be done; the rest goes on. */
   readonly trouble: (line: string) => void;
 }
 

@@ -145,7 +145,7 @@ function isEmpty(evidence: SessionEvidence): boolean {
 }
 
 const harmless = /^(?:read|search|fetch|plan|ask)$/;
-/** With these a check mends what it finds. */
+/** With these a check fixes what it finds. */
 const mends = /(?:^|\s)(?:--(?:fix|write|update|updateSnapshot|autocorrect(?:-all)?)|-[uwaA])(?=\s|=|$)/;
 
 /** A command that reads is no more than the tool that reads, and a check changes nothing. What was refused is told among the decisions. */

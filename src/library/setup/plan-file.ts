@@ -198,7 +198,7 @@ export function realPlace(root: string, path: string): string | undefined {
   return within === '' ? missing : `${within}/${missing}`;
 }
 
-/** Where the record lies, from the root. It is committed with the library: whoever clones the repository can update it. */
+/** Where the record lies, from the root. It is committed with the library, so that every clone can update it. */
 export const recordPath = '.assistant/.prompt-lint.json';
 
 /** Something that init put into the repository. */
@@ -225,7 +225,7 @@ export interface SetupRecord {
   /** By path from the root. */
   readonly files: Readonly<Record<string, Recorded>>;
   readonly links: Readonly<Record<string, Recorded>>;
-  /** Memory files that were begun from a template: its text, so that one without content can be told. */
+  /** Memory files that were begun from a template: its text, to recognise one without content. */
   readonly memory: Readonly<Record<string, string>>;
   /** Folders that were not there before. */
   readonly folders: readonly string[];

@@ -16,7 +16,7 @@ export interface FirstRun {
   readonly gitHook: readonly string[];
 }
 
-/** What was set up, for whoever sees it for the first time. */
+/** What was set up, for someone who sees it for the first time. */
 export function welcomeLines(
   place: SetupFolder,
   plan: SetupPlan,

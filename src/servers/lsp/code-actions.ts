@@ -27,10 +27,10 @@ export type Action = Pick<CodeAction, 'title' | 'kind' | 'isPreferred'> & {
   readonly edits: TextEdit[];
 };
 
-/** Trying a comment means to lint once more; whoever selects a whole document wants no hundred of such actions. */
+/** Trying a comment lints once more; nobody who selects a whole document wants a hundred of these actions. */
 const mostDisabled = 20;
 
-/** One action for each finding that can be mended. */
+/** One action for each fixable finding. */
 export function quickFixes(document: TextDocument, findings: readonly Finding[]): Action[] {
   return findings.flatMap((finding) => {
     const { rule, fix } = finding;
@@ -40,7 +40,7 @@ export function quickFixes(document: TextDocument, findings: readonly Finding[])
   });
 }
 
-/** The action that mends all of a document that can be mended; undefined when nothing can. */
+/** The action that fixes all fixable findings of a document; undefined when there are none. */
 export async function fixAllAction(document: TextDocument, linted: Linted): Promise<Action | undefined> {
   const { text, findings } = linted;
   if (!findings.some(({ fix }) => fix && fix.length > 0)) return undefined;
@@ -162,7 +162,7 @@ export function textEdits(document: TextDocument, edits: readonly Edit[]): TextE
 }
 
 /**
- * The edits that turn a text into the one in which all is mended: those of the findings, where that is all; else one that leaves the
+ * The edits that turn a text into the fully fixed one: those of the findings, where that is all; else one that leaves the
  * lines before the first and behind the last difference alone.
  */
 export function editsToMended(text: string, findings: readonly Finding[], mended: string): readonly Edit[] {
@@ -230,7 +230,7 @@ export interface Linted {
   all(): Promise<readonly Finding[]>;
   /** All of them in a changed text. Undefined when that would be no document of ours any more. */
   again(text: string): Promise<readonly Finding[] | undefined>;
-  /** The text when all that can be mended is; the same text when nothing can. */
+  /** The text after all fixes; the same text when there are none. */
   mended(): Promise<string>;
 }
 

@@ -24,7 +24,7 @@ import { type FactsOfSnapshot, repositoryFacts } from '../../core/manifests/repo
 import { isSessionsFile } from '../../core/parse/session-entries.ts';
 import { type Linted, lintOpen } from './code-actions.ts';
 
-/** What a finding rests on besides the text: the config files and what was read of the work tree. */
+/** What a finding is based on besides the text: the config files and what was read of the work tree. */
 export interface Basis {
   readonly configFiles: FileStamps;
   readonly tree: Tree | undefined;
@@ -74,7 +74,7 @@ export class Repository {
     return { ...(linted && { linted }), basis: { configFiles, tree } };
   }
 
-  /** What it rests on that a document could not be linted. */
+  /** Why a document could not be linted. */
   basisWithoutTree(): Basis {
     return { configFiles: this.#currentConfigFiles(), tree: undefined };
   }

@@ -183,7 +183,7 @@ class Schedule {
 
   constructor(workspace: Workspace) {
     this.#workspace = workspace;
-    // A config may be mended, and a commit made, outside of the editor.
+    // A config may be fixed, and a commit made, outside of the editor.
     setInterval(() => void this.#workspace.recheck(), patience).unref();
   }
 
@@ -207,7 +207,7 @@ class Schedule {
   }
 }
 
-/** An answer to what cannot be passed on; the id is null where none can be told. */
+/** An answer to what cannot be passed on; the id is null where it is unknown. */
 interface Refusal extends Message {
   readonly id: string | number | null;
   readonly error: { readonly code: number; readonly message: string };

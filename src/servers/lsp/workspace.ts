@@ -175,7 +175,7 @@ interface Voice {
   publish(uri: string, diagnostics: Diagnostic[], version?: number): void;
 }
 
-/** Says each fault once, as long as it lasts, and marks it in its config file until it is mended. */
+/** Says each fault once, as long as it lasts, and marks it in its config file until it is fixed. */
 class Faults {
   readonly #voice: Voice;
   #told = new Set<string>();
@@ -270,7 +270,7 @@ function placeOf(uri: string, folders: readonly string[], elsewhere: string): Do
     );
   }
   if (!/^untitled:/i.test(uri)) return undefined;
-  // By such a name a prompt is told from other texts by its content.
+  // By such a name a prompt is distinguished from other texts by its content.
   const path = `${uri.slice('untitled:'.length).replace(/[^\w-]/g, '-')}.prompt.md`;
   const folder = folders[0];
   if (folder === undefined) return { root: elsewhere, folderKind: 'nothing', path };

@@ -34,7 +34,7 @@ class SettlingTransport extends StdioServerTransport {
   }
 }
 
-/** Serves a client until it closes its end. @param fault Is told of what went wrong on the line, which the client may not hear of. */
+/** Serves a client until it closes its end. @param fault Called with what went wrong on the line, which the client may not hear of. */
 export function serve(
   repository: Repository,
   { input, write }: Ends,

@@ -264,7 +264,7 @@ type Ignored = (paths: readonly string[]) => ReadonlySet<string>;
  *
  * @param root Absolute path.
  * @param start From the root; '' for all.
- * @param enter Called for each folder before it is read: what comes into it afterwards is not missed by whoever watches it then.
+ * @param enter Called for each folder before it is read: a watcher set up then misses nothing that comes later.
  * @returns Paths from the root, with forward slashes.
  */
 function walk(

@@ -246,7 +246,7 @@ export function sampleTranscript(name: AssistantName, cwd: string, answered: boo
   }
 }
 
-/** Where the transcript lies below a folder: Codex is told by the name of its files, Copilot's hooks do not say where its are. */
+/** Where the transcript lies below a folder: Codex goes by the name of its files, Copilot's hooks do not say where its are. */
 export function samplePlace(name: AssistantName): string {
   if (name === 'copilot') return `session-state/${id}/events.jsonl`;
   return name === 'codex' ? 'rollout-test.jsonl' : 'session.jsonl';

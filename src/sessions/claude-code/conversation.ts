@@ -137,7 +137,7 @@ export class Conversation {
   }
 }
 
-/** Calls and results that come twice are told by their own ids; there are too many of them to remember those of their records. */
+/** Calls and results that come twice are recognised by their own ids; there are too many of them to remember those of their records. */
 function mayRepeat(type: unknown, content: unknown): boolean {
   if (!Array.isArray(content)) return true;
   const first = asObject(content[0])?.type;

@@ -17,7 +17,7 @@ import {
 /** So much of a record's start is looked at. */
 const startSize = 704;
 
-/** The members of a record that are no objects or arrays, from before its first one: told without parsing the record. */
+/** The members of a record that are no objects or arrays, from before its first one: known without parsing the record. */
 export class RecordHead implements RecordPlaceMembers {
   /** The members as they stand, a character for each byte: `{"name":"value",…`. The same object stands for records with the same. */
   readonly text: string;

@@ -331,7 +331,7 @@ function queued(builder: SessionBuilder, attachment: JsonObject, where: Where): 
   builder.message({ ...where, ...readUserText(commandMode === 'bash' ? `! ${text}` : text, marked) });
 }
 
-/** What came back from a tool as text: a text, or blocks of which pictures and the like are left out. */
+/** What came back from a tool as text: a text, or blocks without pictures and other media. */
 function contentText(content: unknown): string {
   if (typeof content === 'string') return content;
   const parts = asArray(content).map((block) => {

@@ -95,7 +95,7 @@ const start =
   /\{"timestamp":"([^"\\]{10,40})","type":"(?:event_msg","payload":\{"type":"(?:token_count|agent_reasoning|task_started)"|response_item","payload":\{"type":"(reasoning)"[,}])/y;
 const timeAt = '{"timestamp":"'.length;
 
-/** The time of a record that says nothing, told without parsing it. */
+/** The time of a record that says nothing, known without parsing it. */
 interface Aside {
   readonly timestamp: string;
   /** Whether it is an item of the conversation, rather than an event. */

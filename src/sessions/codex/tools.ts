@@ -7,20 +7,7 @@ import {
   parseJsonText,
   textsIn,
 } from '../json/parse-records.ts';
-import {
-  acting,
-  asking,
-  type CallFacts,
-  delegating,
-  describeCall,
-  other,
-  questionsOf,
-  reading,
-  running as runningCommand,
-  searching,
-  shortJson,
-  type ToolTable,
-} from '../tools/named-tool.ts';
+import { type CallFacts, describeCall, toolOf, toolTable } from '../tools/named-tool.ts';
 
 interface PatchedFile {
   kind: FileChange['kind'];
@@ -102,7 +89,7 @@ function inFolder(folder: string, path: string): string {
   return `${folder.replace(/(?<!\/)\/+$/, '')}/${path}`;
 }
 
-/** What a script of the tool `exec` calls: `await tools.exec_command({ cmd: "…" })` and the like. */
+/** What a script of the tool `exec` calls: `await tools.exec_command({ cmd: "…" })`, for example. */
 interface ScriptCall {
   readonly tool: string;
   /** The arguments that are written as literal texts, by name; a single literal argument has the name `''`. */
@@ -226,39 +213,28 @@ function skipBlank(script: string, from: number): number {
 }
 
 /** The tools of Codex, those of earlier versions among them. */
-export const codexTools: ToolTable = {
-  shell: running,
-  shell_command: running,
-  exec_command: running,
-  local_shell: running,
-  'container.exec': running,
-  unified_exec: running,
-  write_stdin: typing,
-  js_repl: acting('edit'),
-  js_repl_reset: other(),
-  apply_patch: (input) => patching(asText(input.input) ?? asText(input.patch) ?? asText(input['']) ?? ''),
-  view_image: reading('path'),
-  read_file: reading('file_path', 'path'),
-  list_dir: searching('dir_path', 'path'),
-  grep_files: searching('path', 'include', 'pattern'),
-  update_plan: planning,
-  create_goal: other('objective'),
-  update_goal: other('status'),
-  request_user_input: (input) => asking(questionsOf(input)),
-  spawn_agent: delegating('message', 'prompt', 'task'),
-  spawn_agents_on_csv: delegating('instruction'),
-  send_input: delegating('message'),
-  send_message: delegating('message'),
-  assign_task: delegating('message', 'task'),
-  followup_task: delegating('message', 'task'),
-  wait: other('cell_id'),
-  wait_agent: other(),
-  close_agent: other(),
-  resume_agent: delegating(),
-  list_agents: other(),
-  interrupt_agent: other(),
-  request_permissions: (input) => ({ action: 'other', text: shortJson(input) }),
-};
+export const codexTools = toolTable(
+  ['shell shell_command exec_command local_shell container.exec unified_exec', running],
+  ['write_stdin', typing],
+  ['js_repl', 'act to edit'],
+  ['apply_patch', (input) => patching(asText(input.input) ?? asText(input.patch) ?? asText(input['']) ?? '')],
+  ['view_image', 'read', 'path'],
+  ['read_file', 'read', 'file_path path'],
+  ['list_dir', 'search', 'dir_path path'],
+  ['grep_files', 'search', 'path include pattern'],
+  ['update_plan', planning],
+  ['create_goal', 'other', 'objective'],
+  ['update_goal', 'other', 'status'],
+  ['request_user_input', 'ask'],
+  ['spawn_agent', 'delegate', 'message prompt task'],
+  ['spawn_agents_on_csv', 'delegate', 'instruction'],
+  ['send_input send_message', 'delegate', 'message'],
+  ['assign_task followup_task', 'delegate', 'message task'],
+  ['resume_agent', 'delegate'],
+  ['wait', 'other', 'cell_id'],
+  ['js_repl_reset wait_agent close_agent list_agents interrupt_agent', 'other'],
+  ['request_permissions', 'other', '*'],
+);
 
 /** Without characters it only asks what a command has printed since, or interrupts it; one key answers a program that runs, and is no command. */
 function typing(input: JsonObject): CallFacts {
@@ -267,7 +243,7 @@ function typing(input: JsonObject): CallFacts {
   return typed.trim().length < 2 ? { action: 'execute', text: typed.trim() } : typingCommand(input);
 }
 
-const typingCommand = runningCommand('posix', 'chars');
+const typingCommand = toolOf('posix', 'chars');
 
 /** Describes a call by the tool's name, its namespace where it has one, and its arguments. */
 export function describeCodexCall(name: string, namespace: string | undefined, input: JsonObject): CallFacts {

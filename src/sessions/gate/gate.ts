@@ -444,7 +444,7 @@ function stateOf(
     : { state: 'before-approval', answer: undefined };
 }
 
-/** What decides the meaning of later events, as a text: with the same one, a gate goes on in the same way. Events are told by their offsets. */
+/** What decides the meaning of later events, as a text: with the same one, a gate goes on in the same way. Events are recognised by their offsets. */
 function standingOf(status: GateStatus, earlier: Approval | undefined): string {
   const answer = (given: Approval | undefined) =>
     given && [given.answer, given.event.start, given.prompt?.event.start];

@@ -4,7 +4,7 @@ import type { ShownPrompt } from '../../core/session/session.ts';
 
 const scopes = new WeakMap<ShownPrompt, ScopePaths | undefined>();
 
-/** Files that the SCOPE of a prompt does not name; lock files are excepted. Empty where it cannot be told. */
+/** Files that the SCOPE of a prompt does not name; lock files are excepted. Empty where that is unknown. */
 export function outsideScope(
   files: readonly string[],
   shown: ShownPrompt,

@@ -37,7 +37,7 @@ export class ByteLine extends RecordText implements RecordPlace {
  * Cuts chunks into lines. Those that stand within one chunk are not copied.
  *
  * @param chunks The file from its start, byte order mark included.
- * @param map Is told of every line with something on it.
+ * @param map Called with every line with something on it.
  * @param limit Of bytes in a line: longer ones come as `tooLong`, and no more than that is kept of them.
  * @param take Is called for each line with something on it, in order; returns false to stop.
  */
@@ -218,7 +218,7 @@ function lastAtMost(values: readonly number[], wanted: number): number {
   return low;
 }
 
-/** The format is told by so many records at most. */
+/** At most so many records are read to recognise the format. */
 const mostFirstRecords = 60;
 
 interface Waiting {
@@ -316,7 +316,7 @@ export function takeLine(line: ByteLine, target: LineTarget, faults: Faults, par
 
 const cutText = 'the last record is cut off; the file may still be being written';
 
-/** So many faults of a file are told one by one. */
+/** So many faults of a file are reported one by one. */
 const mostFaults = 20;
 
 /** Gathers what could not be read; a file full of faults yields some, and their number. */

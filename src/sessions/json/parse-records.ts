@@ -24,6 +24,7 @@ export interface ParsedLine {
 
 const quote = 0x22;
 const backslash = 0x5c;
+const comma = 0x2c;
 /** So many places in a broken line are tried as the start of a record. */
 const mostTries = 32;
 
@@ -49,7 +50,7 @@ export function parseLine(bytes: Buffer): ParsedLine {
     const value = end === undefined ? undefined : parseJson(bytes.subarray(from, end));
     if (end === undefined || value === undefined) break;
     records.push({ value: value.value, from, to: end });
-    from = skipBlank(bytes, end);
+    from = skipBlank(bytes, end, comma);
   }
   if (from >= bytes.length) return { records, broken: undefined, badUtf8 };
 
@@ -133,14 +134,15 @@ function recordsTo(bytes: Buffer, from: number): readonly ParsedRecord[] | undef
     const parsed = end === undefined ? undefined : parseJson(bytes.subarray(at, end));
     if (end === undefined || !asObject(parsed?.value)) return undefined;
     records.push({ value: parsed!.value, from: at, to: end });
-    at = skipBlank(bytes, end);
+    at = skipBlank(bytes, end, comma);
   }
   return records;
 }
 
-function skipBlank(bytes: Buffer, from: number): number {
+/** The next offset with something on it, which is neither white space nor the sign that parts values. */
+export function skipBlank(bytes: Buffer, from: number, parting?: number): number {
   let at = from;
-  while (at < bytes.length && (bytes[at]! <= 0x20 || bytes[at] === 0x2c)) at++;
+  while (at < bytes.length && (bytes[at]! <= 0x20 || bytes[at] === parting)) at++;
   return at;
 }
 

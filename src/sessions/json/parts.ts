@@ -1,9 +1,11 @@
 import type { Span } from '../../core/session/session.ts';
-import { endOfString } from './parse-records.ts';
+import { endOfString, endOfValue, parseJson, skipBlank } from './parse-records.ts';
 import type { RecordPlace } from './reader.ts';
 
 const [quote, comma, colon] = [0x22, 0x2c, 0x3a];
 const [openBrace, closeBrace, openBracket, closeBracket] = [0x7b, 0x7d, 0x5b, 0x5d];
+/** What a number or a word ends at. */
+const ends = new Set([comma, closeBrace, closeBracket]);
 
 /**
  * Where the elements of an array stand in the text of a JSON object, so that a finding points to their lines.
@@ -52,7 +54,7 @@ function memberValue(bytes: Buffer, object: number, name: string): number | unde
   while (bytes[at] === quote) {
     const end = endOfString(bytes, at);
     if (end === 0) break;
-    const isWanted = keyOf(bytes.subarray(at, end)) === name;
+    const isWanted = parseJson(bytes.subarray(at, end))?.value === name;
     at = skipBlank(bytes, end);
     if (bytes[at] !== colon) break;
     at = skipBlank(bytes, at + 1);
@@ -62,15 +64,6 @@ function memberValue(bytes: Buffer, object: number, name: string): number | unde
     at = skipBlank(bytes, at + 1);
   }
   return found;
-}
-
-function keyOf(bytes: Buffer): string | undefined {
-  if (!bytes.includes(0x5c)) return bytes.toString('utf8', 1, bytes.length - 1);
-  try {
-    return String(JSON.parse(bytes.toString()));
-  } catch {
-    return undefined;
-  }
 }
 
 function elementsAt(bytes: Buffer, array: number): Span[] {
@@ -90,29 +83,10 @@ function elementsAt(bytes: Buffer, array: number): Span[] {
 
 /** The offset behind a value of any kind; the end of the bytes when it is cut off. */
 function endOfAny(bytes: Buffer, from: number): number {
-  let depth = 0;
-  for (let at = from; at < bytes.length; at++) {
-    const byte = bytes[at]!;
-    if (byte === quote) {
-      const end = endOfString(bytes, at);
-      if (end === 0) return bytes.length;
-      if (depth === 0) return end;
-      at = end - 1;
-    } else if (byte === openBrace || byte === openBracket) {
-      depth++;
-    } else if (byte === closeBrace || byte === closeBracket) {
-      if (depth === 0) return at;
-      depth--;
-      if (depth === 0) return at + 1;
-    } else if (depth === 0 && (byte === comma || byte <= 0x20)) {
-      return at;
-    }
-  }
-  return bytes.length;
-}
-
-function skipBlank(bytes: Buffer, from: number): number {
+  if (bytes[from] === quote) return endOfString(bytes, from) || bytes.length;
+  if (bytes[from] === openBrace || bytes[from] === openBracket)
+    return endOfValue(bytes, from) ?? bytes.length;
   let at = from;
-  while (at < bytes.length && bytes[at]! <= 0x20) at++;
+  while (at < bytes.length && bytes[at]! > 0x20 && !ends.has(bytes[at]!)) at++;
   return at;
 }

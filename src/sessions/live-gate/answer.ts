@@ -70,7 +70,7 @@ const mostFresh = 256 * 1024;
 /**
  * Answers a hook of an assistant's program: a call that is work is denied until the prompt is approved (specification: Step 0.6).
  *
- * @param text What stands on standard input.
+ * @param text The text of standard input.
  * @returns The reply in the program's own form. Never rejects: what cannot be judged is let through or denied as the config says.
  */
 export async function answerHook(text: string, { cwd, env }: GateHost): Promise<GateAnswer> {

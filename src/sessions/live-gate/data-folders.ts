@@ -2,86 +2,37 @@ import { homedir } from 'node:os';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The folders in which an assistant's program keeps its transcripts, settings and state. */
-interface DataFolders {
-  readonly title: string;
-  /** What the program looks at first; the variables are its own. `~` is the home, `%` a folder of `XDG_*` or its default. */
-  readonly folders: readonly string[];
-  /** Variables that name such a folder, or the home in which it is (`NAME/.folder`). */
-  readonly variables?: readonly string[];
-  /** What people and assistants edit there, relative to the folder. */
-  readonly edited: RegExp;
-}
-
+/** What people and assistants edit there, of every program. */
 const common = 'commands?|skills?|agents?|plans?|memor(?:y|ies)|rules|prompts|output-styles|themes|modes?';
 
-/** Of each program, as its documentation and sources say. */
-const programs: readonly DataFolders[] = [
-  {
-    title: 'Claude Code',
-    folders: ['~/.claude', '~/.claude.json', '%CONFIG/claude'],
-    variables: ['CLAUDE_CONFIG_DIR'],
-    edited: edited('CLAUDE(?:\\.local)?\\.md|keybindings\\.json|statusline[\\w.-]*|projects/[^/]+/memory'),
-  },
-  {
-    title: 'Codex',
-    folders: ['~/.codex'],
-    variables: ['CODEX_HOME', 'CODEX_SQLITE_HOME'],
-    edited: edited('AGENTS(?:\\.override)?\\.md'),
-  },
-  {
-    title: 'Gemini CLI',
-    folders: ['~/.gemini'],
-    variables: ['GEMINI_CLI_HOME/.gemini'],
-    edited: edited('GEMINI\\.md|policies|tmp/[^/]+/(?:[^/]+/)?plans'),
-  },
-  {
-    title: 'Copilot',
-    folders: ['~/.copilot', '%CONFIG/.copilot', '%CONFIG/copilot', '%STATE/.copilot', '%STATE/copilot'],
-    variables: ['COPILOT_HOME'],
-    edited: edited('copilot-instructions\\.md|instructions|session-state/[^/]+/(?:plan\\.md|files)'),
-  },
-  {
-    title: 'Cursor',
-    folders: ['~/.cursor', '%CONFIG/cursor', '%CONFIG/Cursor', '~/Library/Application Support/Cursor'],
-    variables: ['CURSOR_CONFIG_DIR', 'CURSOR_DATA_DIR'],
-    edited: edited('mcp\\.json|skills-cursor'),
-  },
-  {
-    title: 'opencode',
-    folders: ['%DATA/opencode', '%STATE/opencode', '%CONFIG/opencode', '~/.opencode'],
-    variables: ['OPENCODE_CONFIG_DIR', 'OPENCODE_CONFIG', 'OPENCODE_DB'],
-    edited: edited('AGENTS\\.md|tools?'),
-  },
-  {
-    title: 'Kiro',
-    folders: ['~/.kiro', '%DATA/kiro-cli', '%CONFIG/Kiro', '~/Library/Application Support/Kiro'],
-    variables: ['KIRO_HOME'],
-    edited: edited('steering|specs|powers'),
-  },
-  {
-    title: 'Factory',
-    folders: ['~/.factory'],
-    variables: ['FACTORY_HOME_OVERRIDE/.factory'],
-    edited: edited('AGENTS\\.md|droids|specs|memories\\.md'),
-  },
-  {
-    title: 'pi',
-    folders: ['~/.pi'],
-    variables: ['PI_CODING_AGENT_DIR'],
-    edited: edited('(?:agent/)?(?:AGENTS|CLAUDE|SYSTEM|APPEND_SYSTEM)\\.md|agent/(?:prompts|skills|themes)'),
-  },
-  {
-    title: 'Qwen Code',
-    folders: ['~/.qwen'],
-    variables: ['QWEN_HOME', 'QWEN_RUNTIME_DIR'],
-    edited: edited('QWEN\\.md'),
-  },
+/**
+ * The folders in which an assistant's program keeps its transcripts, settings and state, as its documentation and sources say: those that it
+ * looks at first (`~` is the home, `%` a folder of `XDG_*` or its default), the variables that name such a folder, or the home in which it
+ * is (`NAME/.folder`), and what besides is edited there.
+ */
+// biome-ignore format: a table
+const programs: readonly (readonly [title: string, folders: readonly string[], variables: readonly string[], edited: string])[] = [
+  ['Claude Code', ['~/.claude', '~/.claude.json', '%CONFIG/claude'], ['CLAUDE_CONFIG_DIR'],
+    'CLAUDE(?:\\.local)?\\.md|keybindings\\.json|statusline[\\w.-]*|projects/[^/]+/memory'],
+  ['Codex', ['~/.codex'], ['CODEX_HOME', 'CODEX_SQLITE_HOME'],
+    'AGENTS(?:\\.override)?\\.md'],
+  ['Gemini CLI', ['~/.gemini'], ['GEMINI_CLI_HOME/.gemini'],
+    'GEMINI\\.md|policies|tmp/[^/]+/(?:[^/]+/)?plans'],
+  ['Copilot', ['~/.copilot', '%CONFIG/.copilot', '%CONFIG/copilot', '%STATE/.copilot', '%STATE/copilot'], ['COPILOT_HOME'],
+    'copilot-instructions\\.md|instructions|session-state/[^/]+/(?:plan\\.md|files)'],
+  ['Cursor', ['~/.cursor', '%CONFIG/cursor', '%CONFIG/Cursor', '~/Library/Application Support/Cursor'], ['CURSOR_CONFIG_DIR', 'CURSOR_DATA_DIR'],
+    'mcp\\.json|skills-cursor'],
+  ['opencode', ['%DATA/opencode', '%STATE/opencode', '%CONFIG/opencode', '~/.opencode'], ['OPENCODE_CONFIG_DIR', 'OPENCODE_CONFIG', 'OPENCODE_DB'],
+    'AGENTS\\.md|tools?'],
+  ['Kiro', ['~/.kiro', '%DATA/kiro-cli', '%CONFIG/Kiro', '~/Library/Application Support/Kiro'], ['KIRO_HOME'],
+    'steering|specs|powers'],
+  ['Factory', ['~/.factory'], ['FACTORY_HOME_OVERRIDE/.factory'],
+    'AGENTS\\.md|droids|specs|memories\\.md'],
+  ['pi', ['~/.pi'], ['PI_CODING_AGENT_DIR'],
+    '(?:agent/)?(?:AGENTS|CLAUDE|SYSTEM|APPEND_SYSTEM)\\.md|agent/(?:prompts|skills|themes)'],
+  ['Qwen Code', ['~/.qwen'], ['QWEN_HOME', 'QWEN_RUNTIME_DIR'],
+    'QWEN\\.md'],
 ];
-
-function edited(more: string): RegExp {
-  return new RegExp(`^(?:${common}|${more})(?:/|$)`, 'i');
-}
 
 const defaults: Readonly<Record<string, string>> = {
   ...{ CONFIG: '~/.config', DATA: '~/.local/share', STATE: '~/.local/state' },
@@ -96,7 +47,8 @@ export function homeOf(env: Environment): string {
 export function dataFolders(env: Environment): { title: string; path: string; edited: RegExp }[] {
   const home = homeOf(env);
   const found: { title: string; path: string; edited: RegExp }[] = [];
-  for (const { title, folders, variables = [], edited } of programs) {
+  for (const [title, folders, variables, own] of programs) {
+    const edited = new RegExp(`^(?:${common}|${own})(?:/|$)`, 'i');
     const paths = folders.flatMap((folder) => {
       const name = /^%(\w+)/.exec(folder)?.[1];
       if (name === undefined) return [folder];
@@ -116,7 +68,7 @@ export function dataFolders(env: Environment): { title: string; path: string; ed
 
 /** The last names of such folders, as code writes them behind a home that it has found by other means: `.claude`, `opencode`. */
 export const dataFolderNames: ReadonlySet<string> = new Set(
-  programs.flatMap(({ folders }) => folders.map((folder) => folder.slice(folder.lastIndexOf('/') + 1))),
+  programs.flatMap(([, folders]) => folders.map((folder) => folder.slice(folder.lastIndexOf('/') + 1))),
 );
 
 /** Files in which the programs look for hooks, below a project and below the home. */

@@ -37,7 +37,7 @@ interface Guarded {
   readonly what: (path: string) => string;
   /** What below it is work like any other, by its path from there. */
   readonly edited?: RegExp;
-  /** Whether whoever unpacks or copies into a folder around it may put it there. */
+  /** Whether unpacking or copying into a folder around it may put it there. */
   readonly isFilled: boolean;
   /** A file in which the rest may be edited. */
   readonly isSettings?: boolean;

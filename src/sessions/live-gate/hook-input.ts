@@ -37,7 +37,7 @@ export interface ForeignCall {
 }
 
 /**
- * Reads the JSON that a program writes to its hook. The program is told by the content: its event names and its members.
+ * Reads the JSON that a program writes to its hook. The program is recognised by the content: its event names and its members.
  *
  * @returns Undefined when it is no hook input that is known.
  */

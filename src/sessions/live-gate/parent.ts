@@ -325,7 +325,7 @@ function appends(program: HookInput['program'], transcript: string): boolean {
   return program !== 'cursor' && transcript.endsWith('.jsonl');
 }
 
-/** @param count So many of the first things that a person said are looked at; all unless told. */
+/** @param count So many of the first things that a person said are looked at; all by default. */
 function saidIn({ events }: Session, count = Number.POSITIVE_INFINITY): NonNullable<ReadBefore['said']> {
   const texts = events.flatMap((event) => {
     if (isPersons(event)) return [event.text];

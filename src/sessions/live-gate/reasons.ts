@@ -112,7 +112,7 @@ export type Outcome =
   | { readonly type: 'unarmed' }
   | {
       readonly type: 'open';
-      /** Undefined where it cannot be told, and where the approval is not limited to it. */
+      /** Undefined where that is unknown, and where the approval is not limited to it. */
       readonly scope: ScopePaths | undefined;
       /** The assistant has asked something that is not answered yet. */
       readonly asking: boolean;

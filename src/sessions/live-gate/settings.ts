@@ -94,7 +94,7 @@ export async function readSettings(root: string, env: Environment): Promise<Gate
   }
 }
 
-/** What the config at the root said of faults when it was read last, for whoever cannot read it. */
+/** What the root config said of faults when it was last read, for when it cannot be read. */
 export function lastOnFault(root: string, env: Environment): FaultMode {
   return asKnown(configMemory(root, env).read())?.config.liveGate?.onFault ?? 'open';
 }

@@ -148,7 +148,7 @@ export interface FreshRecords {
 /**
  * Reads only what is new in a transcript.
  *
- * @returns Undefined when the place does not hold any more, or when what is new cannot be told.
+ * @returns Undefined when the place does not hold any more, or when what is new is unknown.
  */
 export function readFresh(place: TranscriptPlace, most: number): FreshRecords | undefined {
   const read = withFile(place.path, (descriptor, size) => {

@@ -166,8 +166,6 @@ export interface Fence {
 export interface Fences {
   /** In order of the text. Fences that nothing closes are not among them. */
   readonly list: readonly Fence[];
-  /** The lines of fences that nothing closes. */
-  readonly unclosed: readonly number[];
   /** The fence that a line belongs to, its first and last one too. */
   at(line: number): Fence | undefined;
 }
@@ -185,24 +183,20 @@ const closing = /^[ \t]*(`{3,}|~{3,})[ \t]*$/;
 export function findFences(lines: readonly LogLine[], from = 0, to = lines.length): Fences {
   const longest = longestClosings(lines, from, to);
   const list: Fence[] = [];
-  const unclosed: number[] = [];
   const owner = new Int32Array(to - from);
   for (let index = from; index < to; index++) {
     const found = mayBeFence(lines[index]!.text) ? opening.exec(lines[index]!.text) : null;
     if (!found) continue;
     const mark = found[1]!;
     const tilde = mark.charCodeAt(0) === 126;
-    if (longest[tilde ? 'tilde' : 'tick'][index + 1 - from]! < mark.length) {
-      unclosed.push(index);
-      continue;
-    }
+    if (longest[tilde ? 'tilde' : 'tick'][index + 1 - from]! < mark.length) continue;
     let close = index + 1;
     while (!closes(lines[close]!.text, mark)) close++;
     list.push({ open: index, close, info: found[2]!.trim() });
     owner.fill(list.length, index - from, close + 1 - from);
     index = close;
   }
-  return { list, unclosed, at: (line) => list[(owner[line - from] ?? 0) - 1] };
+  return { list, at: (line) => list[(owner[line - from] ?? 0) - 1] };
 }
 
 /** For each line, the length of the longest closing fence at or behind it: a longer one is never closed. */

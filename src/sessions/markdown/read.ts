@@ -50,7 +50,7 @@ export function looksLikeSessionLog(text: string): boolean {
 /** So far the beginning of a history is looked for. */
 const headLength = 16 * 1024;
 
-/** The programs' own logs, told by the marks that only they write, before any other turn. */
+/** The programs' own logs, recognised by the marks that only they write, before any other turn. */
 function markedFormat(text: string): 'aider' | 'specstory' | undefined {
   const lines = logLines(text.slice(0, headLength));
   let fenced = false;
@@ -195,7 +195,7 @@ class SpecStoryReader {
     this.#lines = lines;
   }
 
-  /** Whether nothing was told yet. */
+  /** Whether nothing is known yet. */
   get isEmpty(): boolean {
     return this.#builder.isEmpty && this.#turn === undefined;
   }
@@ -268,7 +268,7 @@ function isCommand(text: string): boolean {
   return text.includes('<command-name>');
 }
 
-/** A turn of the role "user", whoever is behind it. */
+/** A turn of the role "user", from a person or a program. */
 interface UserTurn {
   readonly at: string | undefined;
   readonly agent: string | undefined;

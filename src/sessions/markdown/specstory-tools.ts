@@ -177,7 +177,7 @@ function describeUse(parts: UseParts): Omit<CallStart, 'start' | 'end'> {
   }
 }
 
-/** A search of the code is told by where it went, and by a pattern of names. */
+/** A search of the code is recognised by where it went, and by a pattern of names. */
 function fileNames({ path, query }: TitleFacts): readonly string[] {
   return query !== undefined && (path === undefined || /^[\w./*{},-]+$/.test(query)) ? [query] : [];
 }

@@ -33,9 +33,9 @@ export interface ShellJudgement {
   readonly approves?: true;
 }
 
-/** Where a command may write, for whoever guards a place: more than `writes`, which says what is work. */
+/** Where a command may write, to guard a place: more than `writes`, which says what is work. */
 export interface Reach {
-  /** All that it writes, moves, deletes or links to, below temporary folders too; with `unknownPart` where it cannot be told. */
+  /** All that it writes, moves, deletes or links to, below temporary folders too; with `unknownPart` where that is unknown. */
   readonly targets: readonly ShellWrite[];
   /** Paths in the words of what may write and does not say where, and the folders in which that runs. */
   readonly named: readonly string[];
@@ -64,7 +64,7 @@ const longestCommand = 131_072;
 /**
  * Judges a command line, or a script of several lines, by what it says; nothing is run. Takes time in proportion to its length.
  *
- * @param shell The shell that runs it; a POSIX shell unless told.
+ * @param shell The shell that runs it; a POSIX shell by default.
  * @param cwd The absolute folder in which it ran, where known. Files below it are the session's work even when it is a temporary folder.
  * @throws ModuleWanted while the parser is not loaded; nothing else, whatever the command.
  */

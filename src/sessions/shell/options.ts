@@ -1,31 +1,8 @@
 import { unknownPart } from '../../core/base/machine-paths.ts';
 
 /** Options whose value is text of its own, which may look like an option. */
-const textOptions = new Set([
-  '-m',
-  '--message',
-  '--title',
-  '--body',
-  '-b',
-  '-t',
-  '-e',
-  '-c',
-  '--grep',
-  '--eval',
-]);
-const loneHelp = new Set([
-  '-h',
-  '-V',
-  '-v',
-  '-?',
-  '-help',
-  '-version',
-  '--info',
-  '--v',
-  'help',
-  'version',
-  '/?',
-]);
+const textOptions = new Set('-m --message --title --body -b -t -e -c --grep --eval'.split(' '));
+const loneHelp = new Set('-h -V -v -? -help -version --info --v help version /?'.split(' '));
 
 /**
  * Whether a command only prints its help or version, or only tells what it would do.
@@ -61,6 +38,10 @@ export interface Arguments {
   readonly operands: readonly string[];
   /** What stands behind `--`; part of the operands too. */
   readonly rest: readonly string[];
+  /** Whether one of the options is among them; several are separated by blanks. */
+  has(options: string): boolean;
+  /** All values that options were given; several options are separated by blanks. */
+  given(options: string): readonly string[];
 }
 
 /**
@@ -96,7 +77,8 @@ export function parseArguments(args: readonly string[], valued = ''): Arguments 
       at = group(arg, at);
     }
   }
-  return { flags, values, operands, rest };
+  const given = (options: string) => options.split(' ').flatMap((option) => values.get(option) ?? []);
+  return { flags, values, operands, rest, given, has: (options) => hasAny(flags, options) };
 
   /** Takes single letters apart: `-rn`, `-n5`, `-An`. @returns Where the last argument stands that it used. */
   function group(arg: string, at: number): number {

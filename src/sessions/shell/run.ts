@@ -9,7 +9,7 @@ import type { Scope } from './scope.ts';
 export type Input =
   | {
       readonly text: string | undefined;
-      /** Of lines that name files: what they may be, as far as it can be told. */
+      /** Of lines that name files: what they may be, as far as it can be known. */
       readonly paths?: readonly string[] | undefined;
     }
   | undefined;

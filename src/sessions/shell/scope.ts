@@ -202,7 +202,7 @@ function parameter(part: Extract<WordPart, { type: 'ParameterExpansion' }>, scop
   ];
 }
 
-/** What `$(…)` gives, where that can be told: a temporary file, or the folder. */
+/** What `$(…)` gives, where that is known: a temporary file, or the folder. */
 function substituted(script: ParsedScript | undefined, scope: Scope): readonly string[] {
   const command = script?.commands.length === 1 ? script.commands[0]!.command : undefined;
   if (command === undefined) return [unknownPart];

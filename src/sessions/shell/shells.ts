@@ -1,17 +1,17 @@
-import {
-  type Assignment,
-  type Command,
-  type CompoundList,
-  type ParsedScript,
-  type Pipeline,
-  parse,
-  type Redirection,
-  type Statement,
-  type SyntaxNode,
+import type {
+  Assignment,
+  Command,
+  CompoundList,
+  ParsedScript,
+  Pipeline,
+  Redirection,
+  Statement,
+  SyntaxNode,
 } from 'unbash';
 import { unknownPart } from '../../core/base/machine-paths.ts';
 import { EffectLog } from './effect-log.ts';
 import type { ShellJudgement } from './judge.ts';
+import { parseScript } from './parse-script.ts';
 import { type Input, judgeArithmetic, judgeExpanded, judgeSetting, namesSetBy, Runner } from './run.ts';
 import {
   assignedValues,
@@ -49,11 +49,11 @@ export function judgePosix(command: string, cwd: string | undefined): ShellJudge
 export function judgeFailedPosix(command: string, cwd: string | undefined): ShellJudgement {
   const text = command.replaceAll('\0', ' ').replaceAll('\r\n', '\n');
   const log = new EffectLog(cwd);
-  if (isNestedTooDeeply(text)) return log.build();
+  const script = parseScript(text);
+  if (!script) return log.build();
   const runner = new Runner(log, judgeText);
   const place = { runner, scope: new Scope(cwd), surely: true, depth: 0, inside: 0, stdin: undefined };
   try {
-    const script = parse(text);
     const { before, perhaps } = partsBeforeEnd(script.commands);
     walkScript({ ...script, commands: before }, place);
     const certain = log.build().effect;
@@ -82,11 +82,11 @@ function partsBeforeEnd(statements: readonly Statement[]): Parts {
 }
 
 function judgeText(text: string, runner: Runner, scope: Scope): void {
-  if (isNestedTooDeeply(text)) {
+  const script = parseScript(text);
+  if (!script) {
     runner.log.lose(tooDeep);
     return;
   }
-  const script: ParsedScript = parse(text);
   walkScript(script, { runner, scope, surely: true, depth: 0, inside: 0, stdin: undefined });
   if (!runner.broken) return;
   // A shell refuses most of it, but the record may be cut: what follows the fault is looked at word by word.
@@ -94,19 +94,6 @@ function judgeText(text: string, runner: Runner, scope: Scope): void {
 }
 
 const tooDeep = 'the command is too deeply nested to be judged';
-
-/** Brackets inside brackets cost the parser time with each level; no command that means something has so many. */
-const mostBrackets = 200;
-
-function isNestedTooDeeply(text: string): boolean {
-  let depth = 0;
-  for (let at = text.indexOf('('); at >= 0 && at < text.length; at++) {
-    if (text[at] === '(') depth++;
-    else if (text[at] === ')' && depth > 0) depth--;
-    if (depth > mostBrackets) return true;
-  }
-  return false;
-}
 
 const plainReaders = new Set(
   (
@@ -296,7 +283,7 @@ const isQuoted = ({ type }: { readonly type: string }) => /Quoted$|^LocaleString
 /** Programs that expand variables themselves, or whose output depends on them. */
 const seesVariables = /^(?:(?:.*\/)?(?:ba|z|da|k|a|mk)?sh|env|sudo|time|timeout|nohup|nice|mktemp)$/;
 
-/** Walks the substitutions inside a word. It is handed in, because they are scripts again, and whoever walks scripts walks this. */
+/** Walks the substitutions inside a word. It is handed in, because they are scripts again, and walking scripts walks words. */
 type WalkInside = (node: SyntaxNode, place: CallContext) => void;
 
 /** A command of words: its assignments, redirections and arguments, and then the program that it runs. */

@@ -8,130 +8,72 @@ const reading =
   /^(?:(?:get|test|select|where|measure|sort|group|compare|resolve|find|search|show|read|convertto|convertfrom|split|join|out|foreach|wait|trace|use|assert)-|convert-path$|write-(?:output|host|error|warning|verbose|debug|information|progress)$)/;
 const writing =
   /^(?:set|add|new|remove|move|copy|rename|clear|install|uninstall|update|save|publish|export|import|start|stop|restart|enable|disable|register|unregister|invoke|expand|compress|push|send|mount|dismount|reset|suspend|resume|grant|revoke|block|unblock|initialize|repair|restore|backup|checkpoint|lock|unlock|deploy|build|approve|deny|edit|optimize|sync|merge|submit|request|undo|complete|debug|protect|unprotect|connect|disconnect|switch|enter|exit|step|redo|close|open|hide|pop|watch|receive|ping|confirm|format|write|limit|convert)-/;
-const aliases: Readonly<Record<string, string>> = {
-  gc: 'get-content',
-  cat: 'get-content',
-  type: 'get-content',
-  gci: 'get-childitem',
-  ls: 'get-childitem',
-  dir: 'get-childitem',
-  gi: 'get-item',
-  gp: 'get-itemproperty',
-  gps: 'get-process',
-  ps: 'get-process',
-  gsv: 'get-service',
-  gm: 'get-member',
-  gl: 'get-location',
-  pwd: 'get-location',
-  gcm: 'get-command',
-  gal: 'get-alias',
-  gv: 'get-variable',
-  history: 'get-history',
-  sls: 'select-string',
-  select: 'select-object',
-  where: 'where-object',
-  '?': 'where-object',
-  foreach: 'foreach-object',
-  '%': 'foreach-object',
-  sort: 'sort-object',
-  measure: 'measure-object',
-  group: 'group-object',
-  compare: 'compare-object',
-  diff: 'compare-object',
-  ft: 'format-table',
-  fl: 'format-list',
-  fw: 'format-wide',
-  fc: 'format-custom',
-  echo: 'write-output',
-  write: 'write-output',
-  sleep: 'start-sleep',
-  cd: 'set-location',
-  sl: 'set-location',
-  chdir: 'set-location',
-  rm: 'remove-item',
-  del: 'remove-item',
-  ri: 'remove-item',
-  erase: 'remove-item',
-  rd: 'remove-item',
-  rmdir: 'remove-item',
-  cp: 'copy-item',
-  copy: 'copy-item',
-  cpi: 'copy-item',
-  mv: 'move-item',
-  move: 'move-item',
-  mi: 'move-item',
-  ren: 'rename-item',
-  rni: 'rename-item',
-  ni: 'new-item',
-  md: 'new-item',
-  mkdir: 'new-item',
-  sc: 'set-content',
-  ac: 'add-content',
-  clc: 'clear-content',
-  si: 'set-item',
-  sp: 'set-itemproperty',
-  iwr: 'invoke-webrequest',
-  irm: 'invoke-restmethod',
-  iex: 'invoke-expression',
-  icm: 'invoke-command',
-  ii: 'invoke-item',
-  saps: 'start-process',
-  start: 'start-process',
-  spps: 'stop-process',
-  kill: 'stop-process',
-  tee: 'tee-object',
-  cls: 'clear-host',
-  clear: 'clear-host',
-  oh: 'out-host',
-  gu: 'get-unique',
-  sv: 'set-variable',
-  set: 'set-variable',
-};
+/** Commands of PowerShell, each with its other names behind it. */
+const aliases = new Map(
+  (
+    'get-content gc cat type, get-childitem gci ls dir, get-item gi, get-itemproperty gp, get-process gps ps, ' +
+    'get-service gsv, get-member gm, get-location gl pwd, get-command gcm, get-alias gal, get-variable gv, ' +
+    'get-history history, select-string sls, select-object select, where-object where ?, ' +
+    'foreach-object foreach %, sort-object sort, measure-object measure, group-object group, ' +
+    'compare-object compare diff, format-table ft, format-list fl, format-wide fw, format-custom fc, ' +
+    'write-output echo write, start-sleep sleep, set-location cd sl chdir, ' +
+    'remove-item rm del ri erase rd rmdir, copy-item cp copy cpi, move-item mv move mi, rename-item ren rni, ' +
+    'new-item ni md mkdir, set-content sc, add-content ac, clear-content clc, set-item si, ' +
+    'set-itemproperty sp, invoke-webrequest iwr, invoke-restmethod irm, invoke-expression iex, ' +
+    'invoke-command icm, invoke-item ii, start-process saps start, stop-process spps kill, tee-object tee, ' +
+    'clear-host cls clear, out-host oh, get-unique gu, set-variable sv set'
+  )
+    .split(', ')
+    .flatMap((row) => {
+      const [command = '', ...names] = row.split(' ');
+      return names.map((name) => [name, command] as const);
+    }),
+);
 /** Commands whose verb tells otherwise: they change nothing but the session of the shell. */
 const harmless =
   /^(?:set-location|push-location|pop-location|set-variable|set-strictmode|clear-host|clear-variable|remove-variable|start-sleep|import-csv|import-clixml|import-powershelldatafile|add-type|new-timespan|invoke-pester|set-psdebug|set-psreadlineoption|new-variable|remove-module|update-typedata|add-member|new-guid|exit-pssession|format-(?:table|list|wide|custom|hex)|out-(?:null|string|host|default|gridview)|convertfrom-.*)$/;
 const words =
   /^(?:param|function|filter|begin|process|end|switch|throw|exit|break|continue|true|false|null|-\w+|default|class|enum|using|if|else|try|catch|finally|foreach|while|do|until|return)$/;
 
-/** What a command of PowerShell does by its verb; undefined for programs, which are judged as everywhere. */
-function powershellVerbs(name: string, args: readonly string[]): WindowsVerb | undefined {
-  const command = aliases[name] ?? name;
-  if (words.test(command)) return { effect: 'none' };
-  if (args.includes('-whatif')) return { effect: 'none' };
-  if (harmless.test(command)) return { effect: 'none' };
-  if (command === 'out-file' || command === 'tee-object' || command === 'write-file') {
-    return command === 'tee-object' && args.includes('-variable')
-      ? { effect: 'none' }
-      : { effect: 'writes', how: 'writes' };
-  }
-  if (command === 'new-object')
-    return { effect: args.some((arg) => isHarmlessType(arg)) ? 'none' : 'unknown' };
+/** What a command does; of several rows that know it the first counts. A verb may hang on its arguments. */
+type VerbRow = readonly [names: RegExp, verb: Told | ((args: readonly string[]) => Told | 'goes on')];
+type Told = WindowsVerb | WindowsVerb['effect'];
+
+const writes = (how: string, written: WindowsVerb['written'] = 'first'): WindowsVerb => ({
+  ...{ effect: 'writes', how, written },
+});
+
+const powershellRows: readonly VerbRow[] = [
+  [words, 'none'],
+  [/^/, (args) => (args.includes('-whatif') ? 'none' : 'goes on')],
+  [harmless, 'none'],
+  [/^tee-object$/, (args) => (args.includes('-variable') ? 'none' : writes('writes'))],
+  [/^new-object$/, (args) => (args.some((arg) => isHarmlessType(arg)) ? 'none' : 'unknown')],
   // Another name for a command: what the name is used for is not followed.
-  if (command === 'set-alias' || command === 'new-alias') return { effect: 'unknown' };
-  if (command === 'import-module')
-    return { effect: args.some((arg) => /[\\/$]|\.ps\w*1$/.test(arg)) ? 'unknown' : 'none' };
-  if (command === 'invoke-scriptanalyzer')
-    return { effect: args.includes('-fix') ? 'writes' : 'none', how: 'edits' };
-  if (command === 'foreach-object') return { effect: memberIsCalled(args) ? 'unknown' : 'none' };
-  if (command === 'out-printer') return { effect: 'writes', how: 'prints' };
-  if (/^invoke-(?:webrequest|restmethod)$/.test(command)) return request(args);
-  if (/^(?:invoke-(?:expression|command|item)|start-process|start-job|invoke-.*)$/.test(command))
-    return { effect: 'unknown' };
-  if (/^(?:set-content|add-content|out-file|clear-content|export-.*|new-item|set-item\w*)$/.test(command))
-    return { effect: 'writes', how: command === 'new-item' ? 'creates' : 'writes' };
-  if (command === 'remove-item') return { effect: 'writes', how: 'deletes', written: 'all' };
-  if (/^(?:copy-item|expand-archive|compress-archive)$/.test(command))
-    return { effect: 'writes', how: 'writes', written: 'last' };
-  if (/^(?:move-item|rename-item)$/.test(command)) return { effect: 'writes', how: 'moves', written: 'all' };
-  if (reading.test(command)) {
-    if (command === 'select-string') return { effect: 'none' };
-    return {
-      effect: /^(?:get-(?:content|childitem|item|filehash)|import-csv|test-path|resolve-path)$/.test(command)
-        ? 'reads'
-        : 'none',
-    };
+  [/^(?:set|new)-alias$/, 'unknown'],
+  [/^import-module$/, (args) => (args.some((arg) => /[\\/$]|\.ps\w*1$/.test(arg)) ? 'unknown' : 'none')],
+  [/^invoke-scriptanalyzer$/, (args) => (args.includes('-fix') ? writes('edits') : 'none')],
+  [/^foreach-object$/, (args) => (memberIsCalled(args) ? 'unknown' : 'none')],
+  [/^out-printer$/, writes('prints')],
+  [/^invoke-(?:webrequest|restmethod)$/, request],
+  [/^(?:start-process|start-job|invoke-.*)$/, 'unknown'],
+  [/^new-item$/, writes('creates')],
+  [/^(?:out-file|write-file|set-content|add-content|clear-content|export-.*|set-item\w*)$/, writes('writes')],
+  [/^remove-item$/, writes('deletes', 'all')],
+  [/^(?:copy-item|expand-archive|compress-archive)$/, writes('writes', 'last')],
+  [/^(?:move-item|rename-item)$/, writes('moves', 'all')],
+  [/^(?:get-(?:content|childitem|item|filehash)|test-path|resolve-path)$/, 'reads'],
+  [reading, 'none'],
+  [writing, writes('changes what it names')],
+];
+
+/** What a command of one of these shells does; undefined for programs, which are judged as everywhere. */
+function verbOf(rows: readonly VerbRow[], name: string, args: readonly string[]): WindowsVerb | undefined {
+  for (const [names, verb] of rows) {
+    if (!names.test(name)) continue;
+    const found = typeof verb === 'function' ? verb(args) : verb;
+    if (found !== 'goes on') return typeof found === 'string' ? { effect: found } : found;
   }
-  if (writing.test(command)) return { effect: 'writes', how: 'changes what it names' };
   return undefined;
 }
 
@@ -251,7 +193,7 @@ export interface WindowsVerb {
   readonly effect: 'reads' | 'writes' | 'none' | 'unknown';
   /** What it does to what its operand names: "deletes". */
   readonly how?: string;
-  /** Which operand is written: the first unless told. */
+  /** Which operand is written: the first by default. */
   readonly written?: 'first' | 'last' | 'all';
 }
 
@@ -321,11 +263,12 @@ function judgeWords(
   const name = unquoted(words[0] ?? '').replace(/^@/, '');
   if (name === '') return;
   const args = words.slice(1).map(unquoted);
-  const verbs = shell === 'powershell' ? powershellVerbs : cmdVerbs;
-  const verb = verbs(
-    name.toLowerCase(),
-    args.map((arg) => arg.toLowerCase()),
-  );
+  const called = name.toLowerCase();
+  const given = args.map((arg) => arg.toLowerCase());
+  const verb =
+    shell === 'powershell'
+      ? verbOf(powershellRows, aliases.get(called) ?? called, given)
+      : verbOf(cmdRows, called.replace(/\.exe$/, ''), given);
   if (verb) {
     apply(verb, name, args, shell, log, scope);
     return;
@@ -403,47 +346,42 @@ function withoutVariables(word: string): string {
   return word.replace(/\$\{?[\w:]+\}?|\$\([^)]{0,2000}\)|%\w+%/g, unknownPart);
 }
 
-const table = new Map<string, WindowsVerb>();
-const put = (names: string, verb: WindowsVerb) => {
-  for (const name of names.split(' ')) table.set(name, verb);
-};
+/** Commands of cmd.exe by their names. */
+const named = (names: string) => new RegExp(`^(?:${names.replace(/[.?()]/g, '\\$&').replaceAll(' ', '|')})$`);
+const systemChange = writes('changes the system');
 
-put('dir type more find findstr tree where fc comp sort ', { effect: 'reads' });
-put(
-  'echo echo. rem ver vol title cls pause exit set setlocal endlocal path prompt color cd chdir pushd popd hostname whoami tasklist systeminfo ipconfig ping nslookup tracert netstat driverquery timeout choice goto help shift chcp verify query defined errorlevel findstr.exe ) (',
-  { effect: 'none' },
-);
-put('del erase rd rmdir', { effect: 'writes', how: 'deletes', written: 'all' });
-put('copy xcopy robocopy', { effect: 'writes', how: 'writes', written: 'last' });
-put('move ren rename', { effect: 'writes', how: 'moves', written: 'all' });
-put('md mkdir', { effect: 'writes', how: 'creates', written: 'all' });
-put('mklink attrib icacls takeown cacls compact cipher', {
-  effect: 'writes',
-  how: 'changes',
-  written: 'last',
-});
-put(
-  'setx format diskpart chkdsk sc net schtasks shutdown taskkill msiexec regsvr32 bcdedit powercfg label subst logoff',
-  { effect: 'writes', how: 'changes the system', written: 'first' },
-);
-
-/** What a command of cmd.exe does; undefined for programs, which are judged as everywhere. */
-function cmdVerbs(name: string, args: readonly string[]): WindowsVerb | undefined {
-  const verb = table.get(name.replace(/\.exe$/, ''));
-  if (name === 'wmic')
-    return args.some((arg) => /^(?:call|set|create|delete)$/i.test(arg))
-      ? { effect: 'writes', how: 'changes the system', written: 'first' }
-      : { effect: 'none' };
-  if (/^(?:assoc|ftype)$/.test(name))
-    return { effect: args.some((arg) => arg.includes('=')) ? 'writes' : 'none', how: 'changes the system' };
-  if (name === 'reg') return { effect: args[0] === 'query' ? 'none' : 'writes', how: 'changes the registry' };
-  if (name === 'attrib' && !args.some((arg) => /^[-+][rash]$/.test(arg))) return { effect: 'reads' };
-  if (
-    /^(?:net|sc|schtasks)$/.test(name) &&
-    /^(?:query|\/query|view|start|user|localgroup|statistics|config)?$/.test(args[0] ?? '') &&
-    args.length < 2
-  )
-    return { effect: 'none' };
-  if (name.endsWith('.bat') || name.endsWith('.cmd')) return { effect: 'unknown' };
-  return verb;
-}
+const cmdRows: readonly VerbRow[] = [
+  [
+    /^wmic$/,
+    (args) => (args.some((arg) => /^(?:call|set|create|delete)$/.test(arg)) ? systemChange : 'none'),
+  ],
+  [/^(?:assoc|ftype)$/, (args) => (args.some((arg) => arg.includes('=')) ? systemChange : 'none')],
+  [/^reg$/, (args) => (args[0] === 'query' ? 'none' : writes('changes the registry'))],
+  [/^attrib$/, (args) => (args.some((arg) => /^[-+][rash]$/.test(arg)) ? 'goes on' : 'reads')],
+  [
+    /^(?:net|sc|schtasks)$/,
+    ([first = '', ...rest]) =>
+      rest.length === 0 && /^(?:query|\/query|view|start|user|localgroup|statistics|config)?$/.test(first)
+        ? 'none'
+        : 'goes on',
+  ],
+  [/\.(?:bat|cmd)$/, 'unknown'],
+  [named('dir type more find findstr tree where fc comp sort'), 'reads'],
+  [
+    named(
+      'echo echo. rem ver vol title cls pause exit set setlocal endlocal path prompt color cd chdir pushd popd hostname whoami tasklist systeminfo ipconfig ping nslookup tracert netstat driverquery timeout choice goto help shift chcp verify query defined errorlevel ) (',
+    ),
+    'none',
+  ],
+  [named('del erase rd rmdir'), writes('deletes', 'all')],
+  [named('copy xcopy robocopy'), writes('writes', 'last')],
+  [named('move ren rename'), writes('moves', 'all')],
+  [named('md mkdir'), writes('creates', 'all')],
+  [named('mklink attrib icacls takeown cacls compact cipher'), writes('changes', 'last')],
+  [
+    named(
+      'setx format diskpart chkdsk sc net schtasks shutdown taskkill msiexec regsvr32 bcdedit powercfg label subst logoff',
+    ),
+    systemChange,
+  ],
+];

@@ -10,13 +10,6 @@ export type CallFacts = Pick<CallStart, 'action'> &
 /** What the tools of a program do, by their names. */
 export type ToolTable = Readonly<Record<string, (input: JsonObject) => CallFacts>>;
 
-/** A table of rows: the names of tools, with blanks between them, and what these do. */
-export function toolTable(
-  ...rows: readonly (readonly [names: string, does: ToolTable[string]])[]
-): ToolTable {
-  return Object.fromEntries(rows.flatMap(([names, does]) => names.split(' ').map((name) => [name, does])));
-}
-
 /** Whether a call that its program's table describes so can be work. A table's entries are asked this without arguments, so that they say the worst. */
 export function canWork({ action }: Pick<CallFacts, 'action'>): boolean {
   return workingActions.has(action);
@@ -38,70 +31,85 @@ export function describeCall(table: ToolTable, name: string, input: unknown): Ca
   return described ?? namedTool(name, given);
 }
 
-/** A tool that reads the files that these arguments name. */
-export const reading =
-  (...names: readonly string[]) =>
-  (input: JsonObject): CallFacts => ({ action: 'read', reads: pathsOf(input, names) });
+/** What a tool does with the arguments that its row names, and with those behind `<`. */
+const kinds = {
+  /** Reads the files that they name. */
+  read: (input, names) => ({ action: 'read', reads: pathsOf(input, names) }),
+  /** The first of them that is there tells where, or for what. */
+  search: (input, names) => ({ action: 'search', reads: pathsOf(input, names).slice(0, 1) }),
+  /** All of them tell where and for what. */
+  'search by': (input, names) => ({ action: 'search', reads: pathsOf(input, names) }),
+  fetch: (input, names) => ({ action: 'fetch', reads: pathsOf(input, names).slice(0, 1) }),
+  /** Writes the file that the first of them names; those behind hold what it writes, where that is all of the file. */
+  create: (input, names, contents) => changing('create', input, names, contents),
+  edit: (input, names) => changing('edit', input, names),
+  delete: (input, names) => changing('delete', input, names),
+  /** Runs a command line of a shell; behind it stands where. */
+  posix: (input, names, folders) => running('posix', input, names, folders),
+  powershell: (input, names, folders) => running('powershell', input, names, folders),
+  cmd: (input, names, folders) => running('cmd', input, names, folders),
+  shell: (input, names, folders) => running(undefined, input, names, folders),
+  ask: (input) => asking(questionsOf(input)),
+  plan: (input, names) => ({ action: 'plan', text: toldBy(input, names) ?? todoText(input) }),
+  delegate: (input, names) => ({ action: 'delegate', text: toldBy(input, names) }),
+  /** Changes nothing outside the conversation, and reads no file. */
+  other: (input, names) => ({ action: 'other', text: toldBy(input, names) }),
+  /** Act on the program, the repository or the world, and name no file. */
+  'act to create': (input) => ({ action: 'create', text: shortJson(input) }),
+  'act to edit': (input) => ({ action: 'edit', text: shortJson(input) }),
+  'act to delete': (input) => ({ action: 'delete', text: shortJson(input) }),
+} satisfies Readonly<
+  Record<string, (input: JsonObject, names: readonly string[], others: readonly string[]) => CallFacts>
+>;
+type Kind = keyof typeof kinds;
 
-/** A tool that searches; the first argument that is there tells where or for what. */
-export const searching =
-  (...names: readonly string[]) =>
-  (input: JsonObject): CallFacts => ({ action: 'search', reads: pathsOf(input, names).slice(0, 1) });
+/**
+ * The names of tools, with blanks between them; what these do; and the arguments that say to what, `*` for all. Arguments of another sort,
+ * such as what is written, or the folder in which it is run, stand behind `<`.
+ */
+export type ToolRow = readonly [names: string, does: Kind | ToolTable[string], args?: string];
 
-/** A tool that searches; all of these arguments tell where and for what. */
-export const searchingBy =
-  (...names: readonly string[]) =>
-  (input: JsonObject): CallFacts => ({ action: 'search', reads: pathsOf(input, names) });
+/** The tools of a program, by its rows. */
+export function toolTable(...rows: readonly ToolRow[]): ToolTable {
+  return Object.fromEntries(
+    rows.flatMap(([names, does, args]) => {
+      const reader = typeof does === 'string' ? toolOf(does, args) : does;
+      return names.split(' ').map((name) => [name, reader]);
+    }),
+  );
+}
 
-export const fetching =
-  (...names: readonly string[]) =>
-  (input: JsonObject): CallFacts => ({ action: 'fetch', reads: pathsOf(input, names).slice(0, 1) });
+/** A tool of one of the kinds, with arguments as in a row. */
+export function toolOf(kind: Kind, args = ''): ToolTable[string] {
+  const [names = [], others = []] = args.split(' < ').map((list) => list.split(' ').filter(Boolean));
+  return (input) => kinds[kind](input, names, others);
+}
 
-/** A tool that writes the file that the first of these arguments names. */
-export const changing =
-  (kind: 'create' | 'edit' | 'delete', ...names: readonly string[]) =>
-  (input: JsonObject): CallFacts => {
-    const path = firstText(input, names);
-    return { action: kind, changes: path === undefined ? [] : [{ kind, path }] };
-  };
+function changing(
+  kind: 'create' | 'edit' | 'delete',
+  input: JsonObject,
+  names: readonly string[],
+  contents: readonly string[] = [],
+): CallFacts {
+  const path = firstText(input, names);
+  const content = contents.map((name) => asText(input[name])).find((text) => text !== undefined);
+  const added = content === undefined ? {} : { added: lineCount(content) };
+  return { action: kind, changes: path === undefined ? [] : [{ kind, path, ...added }] };
+}
 
-/** A tool that writes a whole file: the arguments that name it, and those that hold what it writes. */
-export const creating =
-  (names: readonly string[], contents: readonly string[]) =>
-  (input: JsonObject): CallFacts => {
-    const path = firstText(input, names);
-    const content = contents.map((name) => asText(input[name])).find((text) => text !== undefined);
-    const added = content === undefined ? undefined : lineCount(content);
-    return { action: 'create', changes: path === undefined ? [] : [{ kind: 'create', path, added }] };
-  };
+function running(
+  shell: CallStart['shell'],
+  input: JsonObject,
+  names: readonly string[],
+  folders: readonly string[],
+): CallFacts {
+  const command = firstText(input, names) ?? '';
+  return { action: 'execute', command, shell, cwd: firstText(input, folders) };
+}
 
-/** A tool that runs a command line. */
-export const running =
-  (shell: CallStart['shell'], command: string, ...cwds: readonly string[]) =>
-  (input: JsonObject): CallFacts => ({
-    action: 'execute',
-    command: firstText(input, [command]) ?? '',
-    shell,
-    cwd: firstText(input, cwds),
-  });
-
-export const planning =
-  (...names: readonly string[]) =>
-  (input: JsonObject): CallFacts => ({ action: 'plan', text: firstText(input, names) ?? todoText(input) });
-
-export const delegating =
-  (...names: readonly string[]) =>
-  (input: JsonObject): CallFacts => ({ action: 'delegate', text: firstText(input, names) });
-
-/** A tool that acts on the program, the repository or the world, and names no file. */
-export const acting =
-  (action: 'create' | 'edit' | 'delete') =>
-  (input: JsonObject): CallFacts => ({ action, text: shortJson(input) });
-
-/** A tool that changes nothing outside the conversation, and reads no file. */
-export const other =
-  (...names: readonly string[]) =>
-  (input: JsonObject): CallFacts => ({ action: 'other', text: firstText(input, names) });
+function toldBy(input: JsonObject, names: readonly string[]): string | undefined {
+  return names[0] === '*' ? shortJson(input) : firstText(input, names);
+}
 
 /** Questions as several programs write them: `{ question, options: [{ label }] }`. */
 export function questionsOf(input: JsonObject): readonly AskedQuestion[] {

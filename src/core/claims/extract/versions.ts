@@ -1,11 +1,4 @@
-import {
-  type Aliases,
-  mayHaveTargets,
-  nameKey,
-  printOf,
-  type Target,
-  targetsOf,
-} from '../../manifests/aliases.ts';
+import { type Aliases, nameKey, type Target, targetsOf } from '../../manifests/aliases.ts';
 import type { Range } from '../../parse/blocks.ts';
 import { byWords, moved, type Passage, placed, readTokens, sign, type Token } from '../../text/passages.ts';
 import type { VersionClaim } from '../claim.ts';
@@ -87,6 +80,9 @@ class VersionFinder {
   readonly #aliases: Aliases;
   readonly #isNamed: IsNamed;
   readonly #most: number;
+  /** What is being read. */
+  #passage!: Passage;
+  #pieces: readonly Piece[] = [];
 
   constructor(text: string, aliases: Aliases, isNamed: IsNamed, most = Number.POSITIVE_INFINITY) {
     this.#most = most;
@@ -96,228 +92,139 @@ class VersionFinder {
   }
 
   read(passage: Passage): void {
-    if (!this.#mayState(passage)) return;
-    const pieces = piecesOf(this.#text, passage);
-    for (let at = 0; at < pieces.length && this.claims.length < this.#most; at++) {
-      const { kind, text } = pieces[at]!;
+    this.#passage = passage;
+    this.#pieces = piecesOf(this.#text, passage);
+    for (let at = 0; at < this.#pieces.length && this.claims.length < this.#most; at++) {
+      const { kind, text } = this.#pieces[at]!;
       if (kind !== 'word' || !hasDigit(text)) continue;
-      const claim = isShape(text) ? this.#plain(passage, pieces, at) : this.#glued(passage, pieces, at);
+      const claim = isShape(text) ? this.#plain(at) : (this.#target(at) ?? this.#glued(at));
       if (!claim || this.#starts.has(claim.value.start)) continue;
       this.#starts.add(claim.value.start);
       this.claims.push(claim);
     }
   }
 
-  /** Whether one of the numbers may be a version: nearly all count something ("within 300 ms"), and need no more than a look in front. */
-  #mayState({ tokens, block }: Passage): boolean {
-    if (block === 'row' || block === 'code') return true;
-    const text = this.#text;
-    return tokens.some(({ kind, start, end }, at) => {
-      if (kind !== 'word' && kind !== 'code') return false;
-      const isDigits = digitsAlone(text, start, end);
-      if (isDigits === undefined) return false;
-      return kind === 'code' || !isDigits || !this.#isCount(tokens, at);
-    });
-  }
-
-  /** Whether a number of digits alone stands behind nothing that can be a name or leads to one. */
-  #isCount(tokens: readonly Token[], at: number): boolean {
-    const text = this.#text;
-    const next = tokens[at + 1];
-    if (tokens[at]!.strong || next?.kind === 'code' || next?.kind === 'link') return false;
-    // "15 of PostgreSQL".
-    if (next && text.slice(next.start, next.end) === 'of') return false;
-    let print: number | undefined;
-    for (let i = at - 1; i >= 0 && i >= at - mostWords; i--) {
-      const { kind, start, end } = tokens[i]!;
-      if (kind === 'end') return true;
-      if (kind === 'mark') return i < at - 1 || text[start] === ',';
-      if (kind !== 'word') return false;
-      for (let each = start; each < end; each++) {
-        const lower = text.charCodeAt(each);
-        if (lower < 97 || lower > 122) return false;
-      }
-      if (i === at - 1 && has(lexicon.of(text.slice(start, end)), is.joint)) return false;
-      print = printOf(text, start, end, print);
-      if (mayHaveTargets(print, this.#aliases)) return false;
-    }
-    return true;
-  }
-
-  #plain(passage: Passage, pieces: readonly Piece[], at: number): VersionClaim | undefined {
-    const piece = pieces[at]!;
-    const name = nameBefore(this.#text, pieces, at);
-    const isBehind = pieces[at + 1]?.text === 'of';
-    const prints = name ? this.#prints(name.words) : [];
-    if (name && name.words.length > 0 && !isBehind && !this.#mayBeName(name, prints, piece)) return undefined;
-    const number = numberAt(this.#text, pieces, at);
+  #plain(at: number): VersionClaim | undefined {
+    const piece = this.#pieces[at]!;
+    const name = nameBefore(this.#text, this.#pieces, at);
+    const isNamed = name !== undefined && name.words.length > 0;
+    const isBehind = this.#pieces[at + 1]?.text === 'of';
+    if (isNamed && !isBehind && !this.#mayBeName(name, piece)) return undefined;
+    const number = numberAt(this.#text, this.#pieces, at);
     if (!number) return undefined;
-    if (name && name.words.length > 0) {
-      const words = name.words;
-      for (let count = words.length; count > 0; count--) {
-        const start = words[count - 1]!.start;
-        const end = words[0]!.end;
-        const written = this.#text.slice(start, end);
-        const mayHave = mayHaveTargets(prints[count - 1]!, this.#aliases);
-        const isLike = isVersionLike(number, name.joint, written, piece);
-        if (!mayHave && !isLike && !/^[A-Z][a-z]{3}/.test(written)) continue;
-        const key = nameKey(written);
-        let targets = mayHave ? this.#targets(key, name.joint) : undefined;
-        let isInferred = false;
-        if (!targets) {
-          const known =
-            key.length > 1 &&
-            (isLike || /^[A-Z][a-z]{3}/.test(written)) &&
-            this.#isNamed(key, start, written);
-          // A product's name, which is none of its packages', tells by itself; a package's may be a word.
-          if (known === false || (known === true && !isLike)) continue;
-          if (known !== true) {
-            targets = known;
-            isInferred = true;
-          }
-        }
-        if (count === 1 && has(lexicon.of(written), is.counted) && !targets) return undefined;
-        // "Storybook React 9": the one for the other.
-        const front = words[count];
-        if (
-          front &&
-          name.joint === 'blank' &&
-          /^[A-Z]/.test(front.text) &&
-          this.#targets(nameKey(front.text), 'blank')
-        )
-          return undefined;
-        if (!isPlausible(number, key, written, name.joint, piece, pieces[at + 1], this.#text))
-          return undefined;
-        const form = name.joint === 'tag' ? 'tag' : name.joint === 'at' ? 'at' : 'name';
-        const claim = this.#claim(
-          passage,
-          { start, end, text: written },
-          number,
-          key,
-          targets,
-          form,
-          name.floor,
-        );
-        return claim && isInferred ? { ...claim, isInferred } : claim;
-      }
-      return this.#behind(passage, pieces, at, number);
+    if (!isNamed) return this.#refined(at, number) ?? this.#apart(number, name) ?? this.#behind(at, number);
+    const { words, joint, floor } = name;
+    for (let count = words.length; count > 0; count--) {
+      const subject = this.#subject(words[count - 1]!.start, words[0]!.end);
+      const { start, text: written } = subject;
+      const key = nameKey(written);
+      const known = this.#targets(key, joint);
+      const isLike = isVersionLike(number, joint, written, piece);
+      const isTitle = /^[A-Z][a-z]{3}/.test(written);
+      // A product's name, which is none of its packages', tells by itself; a package's may be a word.
+      const found = known ?? ((isLike || isTitle) && key.length > 1 && this.#isNamed(key, start, written));
+      if (found === false || (found === true && !isLike)) continue;
+      const targets = found === true ? undefined : found;
+      if (count === 1 && has(lexicon.of(written), is.counted) && !targets) return undefined;
+      // "Storybook React 9": the one for the other.
+      const front = words[count];
+      const isOfFront = front && joint === 'blank' && /^[A-Z]/.test(front.text);
+      if (isOfFront && this.#targets(nameKey(front.text), 'blank')) return undefined;
+      if (!isPlausible(number, key, { written, joint }, piece, this.#pieces[at + 1], this.#text))
+        return undefined;
+      const form = joint === 'tag' || joint === 'at' ? joint : 'name';
+      const claim = this.#claim(subject, number, key, targets, form, floor);
+      return claim && !known && targets ? { ...claim, isInferred: true } : claim;
     }
-    return (
-      this.#refined(passage, pieces, at, number) ??
-      this.#apart(passage, number, name?.isStrong ?? false, name?.floor ?? false) ??
-      this.#behind(passage, pieces, at, number)
-    );
+    return this.#behind(at, number);
   }
 
   /** "React 19 (19.2.4)": the same, told more exactly. */
-  #refined(
-    passage: Passage,
-    pieces: readonly Piece[],
-    at: number,
-    number: NumberFound,
-  ): VersionClaim | undefined {
+  #refined(at: number, number: NumberFound): VersionClaim | undefined {
     const coarse = this.claims.at(-1);
-    if (pieces[at - 1]?.text !== '(' || coarse?.passage !== passage) return undefined;
-    if (pieces[at - 2]?.end !== coarse.value.end) return undefined;
-    const { subject, key, targets } = coarse;
-    const claim = this.#claim(passage, subject, number, key, targets, 'bracket', false);
+    if (this.#pieces[at - 1]?.text !== '(' || coarse?.passage !== this.#passage) return undefined;
+    if (this.#pieces[at - 2]?.end !== coarse.value.end) return undefined;
+    const claim = this.#claim(coarse.subject, number, coarse.key, coarse.targets, 'bracket');
+    const { parts } = coarse.stated;
     const isFiner =
       claim &&
-      claim.stated.parts.length > coarse.stated.parts.length &&
-      coarse.stated.parts.every((part, place) => part === claim.stated.parts[place]);
+      claim.stated.parts.length > parts.length &&
+      parts.every((part, place) => part === claim.stated.parts[place]);
     return isFiner ? { ...claim, start: number.start } : undefined;
   }
 
-  /** The prints of the last word, the last two, and so on. */
-  #prints(words: readonly Piece[]): number[] {
-    const prints: number[] = [];
-    for (const { start, end } of words) prints.push(printOf(this.#text, start, end, prints.at(-1)));
-    return prints;
-  }
-
   /** Whether words in front of a number may be a name. "Within 300": a plain number says that they are one only behind a known one. */
-  #mayBeName({ words, joint }: NameFound, prints: readonly number[], { text, strong }: Piece): boolean {
+  #mayBeName({ words, joint }: NameFound, { text, strong }: Piece): boolean {
     if (joint !== 'blank' || strong || !/^\d+$/.test(text)) return true;
-    if (words.some((word) => /^[A-Z@]|[-/]/.test(word.text))) return true;
-    return prints.some((print) => mayHaveTargets(print, this.#aliases));
+    const end = words[0]!.end;
+    return words.some(
+      (word) =>
+        /^[A-Z@]|[-/]/.test(word.text) ||
+        this.#targets(nameKey(this.#text.slice(word.start, end)), 'blank') !== undefined,
+    );
   }
 
   /** A version in a cell of its own, or below the heading that names what it is of. */
-  #apart(passage: Passage, number: NumberFound, isStrong: boolean, floor: boolean): VersionClaim | undefined {
-    if (passage.block === 'row' && passage.head) {
-      const { index, start } = cellOf(this.#text, passage, number);
-      // Only marks may stand before it in its cell.
-      if (number.start - start > 20 || /[^\s*_`^~<>=≥v:|]/.test(this.#text.slice(start, number.start)))
-        return undefined;
-      const column = cellTokens(this.#text, passage.head, index).map(({ start, end }) =>
-        this.#text.slice(start, end),
-      );
-      const classes = column.reduce((all, word) => all | lexicon.of(word), 0);
-      const isVersions =
-        column.some((word) => isStrongJoint(word.toLowerCase())) ||
-        (column.length === 1 && /^(?:current|installed|pinned)$/i.test(column[0]!));
-      if (!isVersions || has(classes, is.old, is.update, is.future)) return undefined;
-      for (let cell = 0; cell < index; cell++) {
-        const tokens = cellTokens(this.#text, passage, cell).filter(
-          ({ kind }) => kind === 'word' || kind === 'code',
-        );
-        const [first] = tokens;
-        const last = tokens.at(-1);
-        if (!first || !last) continue;
-        const subject = {
-          start: first.start,
-          end: last.end,
-          text: this.#text.slice(first.start, last.end).replace(/[`*]|^_{1,2}|(?<!_)_{1,2}$/g, ''),
-        };
-        const claim = this.#named(passage, subject, number, 'cell', floor || has(classes, is.floor));
-        if (claim) return claim;
-        // A package that nothing here has: what it is for stands behind it.
-        if (/^[a-z@][\w.]*[-/][\w./-]+$/.test(subject.text)) return undefined;
-      }
-      return undefined;
-    }
-    if (!isStrong || passage.block === 'code') return undefined;
+  #apart(number: NumberFound, name: NameFound | undefined): VersionClaim | undefined {
+    const { block, head, headings } = this.#passage;
+    const floor = name?.floor ?? false;
+    if (block === 'row' && head) return this.#inCell(number, head, floor);
+    if (!name?.isStrong || block === 'code') return undefined;
     this.asksHeading = true;
-    const heading = passage.headings.at(-1);
-    if (!heading) return undefined;
-    const words = heading.tokens.filter(({ kind }) => kind === 'word' || kind === 'code');
+    const words = headings.at(-1)?.tokens.filter(({ kind }) => kind === 'word' || kind === 'code') ?? [];
     for (let count = Math.min(3, words.length); count > 0; count--) {
-      const [first] = words;
-      const subject = { start: first!.start, end: words[count - 1]!.end };
-      const claim = this.#named(
-        passage,
-        { ...subject, text: this.#text.slice(subject.start, subject.end) },
-        number,
-        'heading',
-        floor,
-      );
+      const subject = this.#subject(words[0]!.start, words[count - 1]!.end);
+      const claim = this.#named(subject, number, 'heading', floor);
       if (claim) return { ...claim, start: number.start, end: claim.value.end };
     }
     return undefined;
   }
 
+  #inCell(number: NumberFound, head: Passage, floor: boolean): VersionClaim | undefined {
+    const text = this.#text;
+    const { index, start } = cellOf(text, this.#passage, number);
+    // Only marks may stand before it in its cell.
+    if (number.start - start > 20 || /[^\s*_`^~<>=≥v:|]/.test(text.slice(start, number.start)))
+      return undefined;
+    const column = cellTokens(text, head, index).map((token) => text.slice(token.start, token.end));
+    const classes = column.reduce((all, word) => all | lexicon.of(word), 0);
+    const isVersions =
+      column.some((word) => isStrongJoint(word.toLowerCase())) ||
+      (column.length === 1 && /^(?:current|installed|pinned)$/i.test(column[0]!));
+    if (!isVersions || has(classes, is.old, is.update, is.future)) return undefined;
+    for (let cell = 0; cell < index; cell++) {
+      const words = cellTokens(text, this.#passage, cell).filter(
+        ({ kind }) => kind === 'word' || kind === 'code',
+      );
+      if (words.length === 0) continue;
+      const whole = this.#subject(words[0]!.start, words.at(-1)!.end);
+      const subject = { ...whole, text: whole.text.replace(/[`*]|^_{1,2}|(?<!_)_{1,2}$/g, '') };
+      const claim = this.#named(subject, number, 'cell', floor || has(classes, is.floor));
+      // A package that nothing here has: what it is for stands behind it.
+      if (claim || /^[a-z@][\w.]*[-/][\w./-]+$/.test(subject.text)) return claim;
+    }
+    return undefined;
+  }
+
   /** "v15 of PostgreSQL". */
-  #behind(
-    passage: Passage,
-    pieces: readonly Piece[],
-    at: number,
-    number: NumberFound,
-  ): VersionClaim | undefined {
-    if (pieces[at + 1]?.text !== 'of') return undefined;
+  #behind(at: number, number: NumberFound): VersionClaim | undefined {
+    if (this.#pieces[at + 1]?.text !== 'of') return undefined;
     for (let count = 3; count > 0; count--) {
-      const first = pieces[at + 2];
-      const last = pieces[at + 1 + count];
-      if (first?.kind !== 'word' || last?.kind !== 'word') continue;
-      const subject = { start: first.start, end: last.end, text: this.#text.slice(first.start, last.end) };
-      if (!/^[A-Z.@]/.test(subject.text)) continue;
-      const claim = this.#named(passage, subject, number, 'behind', false);
+      const first = this.#pieces[at + 2];
+      const last = this.#pieces[at + 1 + count];
+      if (first?.kind !== 'word' || last?.kind !== 'word' || !/^[A-Z.@]/.test(first.text)) continue;
+      const subject = this.#subject(first.start, last.end);
+      const claim = this.#named(subject, number, 'behind', false);
       if (claim?.targets) return { ...claim, start: number.start, end: subject.end };
     }
     return undefined;
   }
 
+  #subject(start: number, end: number): VersionClaim['subject'] {
+    return { start, end, text: this.#text.slice(start, end) };
+  }
+
   #named(
-    passage: Passage,
     subject: VersionClaim['subject'],
     number: NumberFound,
     form: VersionClaim['form'],
@@ -328,20 +235,19 @@ class VersionFinder {
     if (!targets && (key.length < 2 || this.#isNamed(key, subject.start, subject.text) !== true))
       return undefined;
     if (number.major > 99 && !goesByYear(key)) return undefined;
-    return this.#claim(passage, subject, number, key, targets, form, floor);
+    return this.#claim(subject, number, key, targets, form, floor);
   }
 
   #claim(
-    passage: Passage,
     subject: VersionClaim['subject'],
-    number: NumberFound,
+    number: Range,
     key: string,
     targets: readonly Target[] | undefined,
     form: VersionClaim['form'],
-    floor: boolean,
+    floor = false,
   ): VersionClaim | undefined {
     const { start, end } = number;
-    const value = { start, end, text: this.#text.slice(start, end) };
+    const value = this.#subject(start, end);
     const isJava = targets?.some(({ ecosystem, name }) => ecosystem === 'runtime' && name === 'java');
     // Java 1.8 is Java 8.
     const stated = readStated(isJava ? value.text.replace(/^1\.(?=\d)/, '') : value.text);
@@ -356,8 +262,8 @@ class VersionFinder {
       stated: floor ? { ...stated, form: 'floor' } : stated,
       key,
       targets,
-      inCode: passage.block === 'code',
-      passage,
+      inCode: this.#passage.block === 'code',
+      passage: this.#passage,
     };
   }
 
@@ -369,57 +275,49 @@ class VersionFinder {
   }
 
   /** "ES2022 target", "target: ES2022": a compiler option; `net8.0`, the short name of .NET 8, where a target is spoken of. */
-  #target(passage: Passage, pieces: readonly Piece[], at: number): VersionClaim | undefined {
+  #target(at: number): VersionClaim | undefined {
+    const pieces = this.#pieces;
     const { start, end, text } = pieces[at]!;
     const isEdition = /^es20\d\d$/i.test(text);
-    if (!isEdition && !/^net\d{1,2}\.0$/.test(text)) return undefined;
+    if (!isEdition && !isMoniker(text)) return undefined;
     let word: Piece | undefined;
     for (let i = at - 1; i >= 0 && i >= at - 10 && !word; i--) {
       const piece = pieces[i]!;
-      if (
-        /^(?:target\w*|TFM)$/i.test(piece.text) ||
-        (/^framework$/i.test(piece.text) && pieces.slice(i + 1, at).every(({ kind }) => kind === 'mark'))
-      )
-        word = piece;
+      const isFramework =
+        /^framework$/i.test(piece.text) && pieces.slice(i + 1, at).every(({ kind }) => kind === 'mark');
+      if (isFramework || /^(?:target\w*|TFM)$/i.test(piece.text)) word = piece;
       else if (isEdition && !/^(?:[:="'`]|is|of)$/.test(piece.text)) break;
     }
     if (isEdition && !word && /^target$/i.test(pieces[at + 1]?.text ?? '')) word = pieces[at + 1];
-    const isOneOfMany = pieces.some((each, i) => i !== at && /^net\d{1,2}\.0$/.test(each.text));
+    const isOneOfMany = pieces.some((each, i) => i !== at && isMoniker(each.text));
     if (!word || isOneOfMany) return undefined;
-    const digits = { start: start + (isEdition ? 2 : 3), end, numbers: 1, major: 0, isMarked: true };
-    const subject = isEdition ? word : { start, end: digits.start, text: 'net' };
-    const targets: readonly Target[] = isEdition
-      ? [{ ecosystem: 'setting', name: 'typescript.target' }]
-      : [{ ecosystem: 'runtime', name: 'dotnet' }];
-    const key = isEdition ? 'target' : '.net';
-    const claim = this.#claim(passage, subject, digits, key, targets, 'glued', false);
-    return claim && isEdition
-      ? { ...claim, start: Math.min(claim.start, start), value: { start, end, text } }
-      : claim;
+    if (!isEdition) {
+      const subject = { start, end: start + 3, text: 'net' };
+      const targets = [{ ecosystem: 'runtime', name: 'dotnet' }] as const;
+      return this.#claim(subject, { start: start + 3, end }, '.net', targets, 'glued');
+    }
+    const targets = [{ ecosystem: 'setting', name: 'typescript.target' }] as const;
+    const claim = this.#claim(word, { start: start + 2, end }, 'target', targets, 'glued');
+    return claim && { ...claim, start: Math.min(claim.start, start), value: { start, end, text } };
   }
 
-  #glued(passage: Passage, pieces: readonly Piece[], at: number): VersionClaim | undefined {
-    const target = this.#target(passage, pieces, at);
-    if (target) return target;
-    const { start, end, text, inCode } = pieces[at]!;
-    const found = inCode ? null : glued.exec(text);
-    if (!found || this.#targets(nameKey(text), 'blank')) return undefined;
-    const subject = { start, end: start + found[1]!.length, text: found[1]! };
-    const targets = this.#targets(nameKey(subject.text), 'blank');
+  #glued(at: number): VersionClaim | undefined {
+    const { start, end, text, inCode } = this.#pieces[at]!;
+    const [, name = '', digits = ''] = (!inCode && glued.exec(text)) || [];
+    if (name === '' || this.#targets(nameKey(text), 'blank')) return undefined;
+    const subject = this.#subject(start, start + name.length);
+    const key = nameKey(name);
+    const targets = this.#targets(key, 'blank');
     if (!targets || targets.every(({ ecosystem }) => ecosystem === 'docker')) return undefined;
-    const key = nameKey(subject.text);
-    if ((plainWords.has(key) && key !== 'next') || !isNumbers(found[2]!)) return undefined;
-    const number = {
-      start: subject.end,
-      end,
-      numbers: found[2]!.split('.').length,
-      major: Number.parseInt(found[2]!, 10),
-      isMarked: false,
-    };
-    if (number.major === 0 || isOutOfBounds(key, number.major)) return undefined;
-    return this.#claim(passage, subject, number, key, targets, 'glued', false);
+    if ((plainWords.has(key) && key !== 'next') || !isNumbers(digits)) return undefined;
+    const major = Number.parseInt(digits, 10);
+    if (major === 0 || isOutOfBounds(key, major)) return undefined;
+    return this.#claim(subject, { start: subject.end, end }, key, targets, 'glued');
   }
 }
+
+/** `net8.0` */
+const isMoniker = (word: string): boolean => /^net\d{1,2}\.0$/.test(word);
 
 /** The tokens of a passage with those inside of code spans, and words cut where a version is glued on: `react@19`, `18/Next`. */
 function piecesOf(text: string, passage: Passage): Piece[] {
@@ -427,58 +325,32 @@ function piecesOf(text: string, passage: Passage): Piece[] {
   const add = ({ kind, start, end }: Token, inCode: boolean, strong: boolean) => {
     if (kind === 'link') return;
     const word = text.slice(start, end);
-    const isPlain = kind !== 'word' || (!hasDigit(word) && !word.includes('_'));
-    if (isPlain) {
-      pieces.push({ kind, start, end, text: word, inCode, strong });
-      return;
-    }
-    let from = start;
-    let to = end;
+    const push = (kind: Token['kind'], from: number, to: number) =>
+      pieces.push({ kind, start: from, end: to, text: text.slice(from, to), inCode, strong });
     // Emphasis over several words: `_Vite 4_`.
-    if (!inCode && word.startsWith('_') !== word.endsWith('_')) {
-      if (word.startsWith('_')) from++;
-      else to--;
-    }
-    if (hasDigit(word) && end - start < 120 && !word.includes('://')) {
+    const isEmphasized = kind === 'word' && !inCode && word.startsWith('_') !== word.endsWith('_');
+    let from = isEmphasized && word.startsWith('_') ? start + 1 : start;
+    const to = isEmphasized && word.endsWith('_') ? end - 1 : end;
+    if (kind === 'word' && hasDigit(word) && end - start < 120 && !word.includes('://'))
       for (let at = start + 1; at < end; at++) {
         const sign = text[at]!;
         // Where no blanks are between words: `基于React17开发`.
-        if (isWide(text, at) !== isWide(text, at - 1)) {
-          pieces.push({ kind: 'word', start: from, end: at, text: text.slice(from, at), inCode, strong });
-          from = at;
-          continue;
-        }
+        const isChange = isWide(text, at) !== isWide(text, at - 1);
         const isJoint =
-          sign === '@' ||
+          (sign === '@' && at !== from) ||
           (sign === ':' && !inPath(word)) ||
           (sign === '/' && isVersionBeside(text, from, at, end));
-        if (!isJoint || (sign === '@' && at === from)) continue;
-        pieces.push({ kind: 'word', start: from, end: at, text: text.slice(from, at), inCode, strong });
-        pieces.push({ kind: 'mark', start: at, end: at + 1, text: sign, inCode, strong });
-        from = at + 1;
+        if (!isChange && !isJoint) continue;
+        push('word', from, at);
+        if (!isChange) push('mark', at, at + 1);
+        from = isChange ? at : at + 1;
       }
-    }
-    if (from < to)
-      pieces.push({ kind: 'word', start: from, end: to, text: text.slice(from, to), inCode, strong });
+    if (from < to) push(kind, from, to);
   };
-  for (const token of passage.tokens) {
+  for (const token of passage.tokens)
     if (token.kind !== 'code') add(token, passage.block === 'code', token.strong);
-    else {
-      const { start, end } = token;
-      for (const inner of readTokens(text, [{ start, end, lineStart: start }])) add(inner, true, true);
-    }
-  }
+    else for (const inner of readTokens(text, [{ ...token, lineStart: token.start }])) add(inner, true, true);
   return pieces;
-}
-
-/** Whether all characters are digits; undefined where none is one. */
-function digitsAlone(text: string, start: number, end: number): boolean | undefined {
-  let digits = 0;
-  for (let at = start; at < end; at++) {
-    const code = text.charCodeAt(at);
-    if (code >= 48 && code <= 57) digits++;
-  }
-  return digits === 0 ? undefined : digits === end - start;
 }
 
 function hasDigit(word: string): boolean {
@@ -516,46 +388,25 @@ interface NumberFound extends Range {
 
 function numberAt(text: string, pieces: readonly Piece[], at: number): NumberFound | undefined {
   const piece = pieces[at]!;
-  const match = shape.exec(piece.text);
-  if (!match || !isNumbers(match[2]!)) return undefined;
-  const [, lead = '', digits = '', wild, label, plus] = match;
-  if (/^0\d/.test(digits)) return undefined;
+  const [, lead = '', digits = '', wild, label, plus] = shape.exec(piece.text) ?? [];
+  if (!isNumbers(digits) || /^0\d/.test(digits)) return undefined;
   let { start, end } = piece;
   // `>= 20`, `>=20`, `~> 7.1`; what is below a version says nothing of it.
   const front = text.slice(Math.max(0, start - 4), start);
   const sign = /(?:>=|≥|==|~=|~>|=>|<=|<|≤|!=|>)\s?$/.exec(front)?.[0];
   if (sign !== undefined) {
     if (/^(?:<|≤|!=)/.test(sign)) return undefined;
-    if (
-      /^(?:>=|≥|==|~=|~>)/.test(sign) ||
-      (sign.startsWith('>') && /[\s(`]/.test(text[start - sign.length - 1] ?? 'x'))
-    )
-      start -= sign.length;
+    const isOpen = sign.startsWith('>') && /[\s(`]/.test(text[start - sign.length - 1] ?? 'x');
+    if (isOpen || /^(?:>=|≥|==|~=|~>)/.test(sign)) start -= sign.length;
   }
   const before = text[start - 1] ?? ' ';
   if ('$€£#%–'.includes(before) || (before === ',' && /\d/.test(text[start - 2] ?? ' '))) return undefined;
   const next = pieces[at + 1];
-  const behind = text[end] ?? ' ';
-  if (
-    next?.start === end &&
-    next.kind === 'mark' &&
-    /^[:/,–—×]/.test(next.text) &&
-    /\d/.test(text[end + 1] ?? ' ')
-  )
-    return undefined;
-  if ('%°€$£×'.includes(behind)) return undefined;
-  if (
-    label !== undefined &&
-    !lexiconLabel.has(
-      label
-        .slice(1)
-        .toLowerCase()
-        .replace(/[\d.-].*/, ''),
-    )
-  ) {
-    if (/^-\d/.test(label)) return undefined;
+  const goesOn = next?.start === end && next.kind === 'mark' && /^[:/,–—×]/.test(next.text);
+  if (goesOn && /\d/.test(text[end + 1] ?? ' ')) return undefined;
+  if ('%°€$£×'.includes(text[end] ?? ' ')) return undefined;
+  if (label !== undefined && !labels.has(/^-([^\d.-]*)/.exec(label)![1]!.toLowerCase()))
     end = piece.start + lead.length + digits.length;
-  }
   let isFloor = plus !== undefined || start < piece.start;
   const words: string[] = [];
   const ends: number[] = [];
@@ -582,7 +433,7 @@ function numberAt(text: string, pieces: readonly Piece[], at: number): NumberFou
 }
 
 /** What may stand behind a version's hyphen and belong to it. */
-const lexiconLabel = new Set(
+const labels = new Set(
   (
     'alpine slim bookworm bullseye buster trixie jammy noble focal jdk jre fpm apache cli lts alpha beta rc preview canary next dev pre ' +
     'snapshot nightly m ga final release windowsservercore nanoserver management ubi'
@@ -689,7 +540,7 @@ function beforeVersion(pieces: readonly Piece[], at: number): number {
   return i > 0 && isShape(pieces[i]!.text) ? i - 1 : at + 1;
 }
 
-/** Whether a number may be that of a name that no table knows: told by its form, or by marks around it. */
+/** Whether a number may be that of a name that no table knows, by its form or the marks around it. */
 function isVersionLike(number: NumberFound, joint: Joint, name: string, piece: Piece): boolean {
   if (joint === 'tag') return false;
   if (number.numbers > 2 || joint === 'at' || joint === 'version' || name.startsWith('@')) return true;
@@ -730,46 +581,33 @@ function goesByYear(key: string): boolean {
 
 /** Whether a number behind a name can be its version; "Redis 6379", "Next 5 steps" and "Docker - 3 services" cannot. */
 function isPlausible(
-  number: NumberFound,
+  { major, numbers, isMarked, end }: NumberFound,
   key: string,
-  written: string,
-  joint: Joint,
+  { written, joint }: { readonly written: string; readonly joint: Joint },
   piece: Piece,
   next: Piece | undefined,
   text: string,
 ): boolean {
-  if (number.major > 60 && !(number.major > 2000 && number.major < 2100 && goesByYear(key))) return false;
-  if (isOutOfBounds(key, number.major)) return false;
+  if (major > 60 && !(major > 2000 && major < 2100 && goesByYear(key))) return false;
+  if (isOutOfBounds(key, major)) return false;
   // The kind of an identifier.
-  if (key === 'uuid' && number.numbers === 1 && number.major < 9) return false;
-  if (number.numbers > 2) return true;
-  const follows = next?.kind === 'word' && next.start > piece.end ? lexicon.of(next.text) : 0;
-  const touches = next?.kind === 'word' && !piece.text.includes('.') ? next : undefined;
-  if (has(follows, is.unit) && !number.isMarked) return false;
-  const isShort = number.numbers === 1 && !number.isMarked;
+  if (key === 'uuid' && numbers === 1 && major < 9) return false;
+  if (numbers > 2) return true;
+  const isWordNext = next?.kind === 'word';
+  const follows = isWordNext && next.start > piece.end ? lexicon.of(next.text) : 0;
+  if (isMarked) return true;
+  if (has(follows, is.unit)) return false;
+  if (numbers > 1) return true;
   const isPlainWord = /^[a-z]/.test(written) && !piece.inCode && !piece.strong;
-  if (
-    isShort &&
-    isPlainWord &&
-    has(lexicon.of(written), is.counted, is.joint, is.pointTo, is.run, is.any, is.state, is.create)
-  )
-    return false;
-  if (!isShort) return true;
-  if (number.major === 0 || key === 'go' || key === 'golang') return false;
-  const isWord = plainWords.has(key);
-  if (
-    isWord &&
-    joint !== 'at' &&
-    (isPlainWord ||
-      (key !== 'node' &&
-        touches &&
-        /^[a-z]/.test(touches.text) &&
-        !has(follows, is.pointTo, is.state, is.norm)))
-  )
-    return false;
-  if (joint === 'dash' || joint === 'colon')
-    return next === undefined || next.kind !== 'word' || /^[(|]/.test(text.slice(number.end).trimStart());
-  return true;
+  const counts = [is.counted, is.joint, is.pointTo, is.run, is.any, is.state, is.create];
+  if (isPlainWord && has(lexicon.of(written), ...counts)) return false;
+  if (major === 0 || key === 'go' || key === 'golang') return false;
+  // "Next 5 steps"
+  const isCounted =
+    isWordNext && key !== 'node' && /^[a-z]/.test(next.text) && !has(follows, is.pointTo, is.state, is.norm);
+  if (plainWords.has(key) && joint !== 'at' && (isPlainWord || isCounted)) return false;
+  if (joint !== 'dash' && joint !== 'colon') return true;
+  return !isWordNext || /^[(|]/.test(text.slice(end).trimStart());
 }
 
 /** Names of packages that are words, too. */

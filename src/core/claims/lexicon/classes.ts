@@ -1,3 +1,5 @@
+import { append } from '../../base/append.ts';
+
 /**
  * What a word can say about the claim that it stands beside. A set of classes is a number with one bit for each, so that
  * what a sentence says is one number, too.
@@ -69,44 +71,42 @@ export type Classes = number;
 /** The words of one language: for each class, words and phrases with a blank between them (an underscore joins a phrase). */
 export type Language = Partial<Record<ClassName, string>>;
 
-interface Entry {
-  classes: Classes;
-  /** Phrases that begin with the word: their further words, and what they say. */
-  phrases: { readonly rest: readonly string[]; classes: Classes }[];
-}
-
 /** Of the scripts that part no words by blanks. */
 const unparted = /^[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
 
-/** Reads the tables of the languages into one. */
+/** A phrase: its further words, and what it says. */
+interface Phrase {
+  readonly rest: readonly string[];
+  classes: Classes;
+}
+
+/** Reads the tables of the languages into one. A hook waits for it: a word costs a look-up and no more. */
 export class Lexicon {
-  readonly #entries = new Map<string, Entry>();
+  readonly #words = new Map<string, Classes>();
+  /** By their first word, the longest first. */
+  readonly #phrases = new Map<string, Phrase[]>();
   /** Words of scripts without blanks, by their first character. */
   readonly #unparted = new Map<string, { readonly word: string; readonly classes: Classes }[]>();
 
   constructor(languages: readonly Language[]) {
     for (const language of languages)
-      for (const [name, words] of Object.entries(language) as [ClassName, string][])
-        for (const word of words.split(/\s+/)) if (word !== '') this.#add(word, is[name]);
+      for (const name of Object.keys(language) as ClassName[]) {
+        const classes = is[name];
+        for (const word of language[name]!.trim().split(/\s+/))
+          if (word.includes('_')) this.#addPhrase(word, classes);
+          else if (unparted.test(word)) append(this.#unparted, word[0]!, { word, classes });
+          else this.#words.set(word, (this.#words.get(word) ?? 0) | classes);
+      }
   }
 
-  #add(written: string, classes: Classes): void {
-    if (unparted.test(written)) {
-      const words = this.#unparted.get(written[0]!) ?? [];
-      words.push({ word: written, classes });
-      this.#unparted.set(written[0]!, words);
-      return;
-    }
+  #addPhrase(written: string, classes: Classes): void {
     const [first = '', ...rest] = written.split('_');
-    const entry = this.#entries.get(first) ?? { classes: 0, phrases: [] };
-    if (rest.length === 0) entry.classes |= classes;
-    else {
-      const phrase = entry.phrases.find((each) => each.rest.join(' ') === rest.join(' '));
-      if (phrase) phrase.classes |= classes;
-      else entry.phrases.push({ rest, classes });
-      entry.phrases.sort((a, b) => b.rest.length - a.rest.length);
-    }
-    this.#entries.set(first, entry);
+    const phrases = this.#phrases.get(first) ?? [];
+    const known = phrases.find((each) => each.rest.join(' ') === rest.join(' '));
+    if (known) known.classes |= classes;
+    else phrases.push({ rest, classes });
+    phrases.sort((a, b) => b.rest.length - a.rest.length);
+    this.#phrases.set(first, phrases);
   }
 
   /**
@@ -115,11 +115,10 @@ export class Lexicon {
    * @param words In lower case. @returns The classes, and how many words they take.
    */
   at(words: readonly string[], index: number): { readonly classes: Classes; readonly length: number } {
-    const entry = this.#entries.get(words[index]!);
-    if (!entry) return { classes: this.#within(words[index]!), length: 1 };
-    for (const { rest, classes } of entry.phrases)
-      if (rest.every((word, i) => words[index + 1 + i] === word)) return { classes, length: rest.length + 1 };
-    return { classes: entry.classes, length: 1 };
+    const word = words[index]!;
+    for (const { rest, classes } of this.#phrases.get(word) ?? [])
+      if (rest.every((each, i) => words[index + 1 + i] === each)) return { classes, length: rest.length + 1 };
+    return { classes: this.of(word), length: 1 };
   }
 
   /** What the words say that stand in a text without blanks. */
@@ -133,7 +132,7 @@ export class Lexicon {
   }
 
   of(word: string): Classes {
-    return this.#entries.get(word.toLowerCase())?.classes ?? this.#within(word);
+    return this.#words.get(word.toLowerCase()) ?? this.#within(word);
   }
 }
 

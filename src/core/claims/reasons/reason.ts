@@ -23,7 +23,7 @@ export interface Reason<Claim, Evidence> {
   readonly id: string;
   readonly summary: string;
   readonly effect: 'silent' | 'warn' | 'error';
-  /** It is silent by itself, and a config has it report: what it reports is not mended. */
+  /** It is silent by itself, and a config has it report: without a fix. */
   readonly isRaised?: true;
   /** What it says of the claim holds for the same path in all of the document: it is gone, or is made. */
   readonly holdsEverywhere?: true;

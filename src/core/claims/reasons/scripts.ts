@@ -14,7 +14,7 @@ export interface ScriptEvidence {
   readonly isShown: boolean;
   /** The document was written for projects of a kind, not for this one. */
   readonly isForAny: boolean;
-  /** The document is a prompt: whoever carries it out runs its commands. */
+  /** The document is a prompt, whose commands will be run. */
   readonly isPrompt: boolean;
   /** Another runner that stands beside it defines it: "`npm run dev` or `composer dev`". */
   readonly isChoice: boolean;

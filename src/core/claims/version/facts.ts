@@ -1,5 +1,6 @@
 import { dirname } from 'node:path/posix';
 import { append } from '../../base/append.ts';
+import { perObject } from '../../base/memoized.ts';
 import { folderOf, lastName } from '../../base/path.ts';
 import { nameKey, type Target, targetMatches } from '../../manifests/aliases.ts';
 import { type Ecosystem, type Fact, packageEcosystems } from '../../manifests/fact.ts';
@@ -129,17 +130,8 @@ function lastPart(ecosystem: Ecosystem, name: string): string | undefined {
   return ecosystem === 'nuget' ? name.replace(/\.(?:Core|dll)$/, '') : undefined;
 }
 
-const indexes = new WeakMap<RepositoryFacts, FactIndex>();
-
 /** The index of a repository; made when it is first asked for. */
-export function factIndex(repository: RepositoryFacts): FactIndex {
-  let index = indexes.get(repository);
-  if (!index) {
-    index = new FactIndex(repository);
-    indexes.set(repository, index);
-  }
-  return index;
-}
+export const factIndex = perObject((repository: RepositoryFacts) => new FactIndex(repository));
 
 /** What the maker's name has behind that of the product: `@refinedev`, `@floating-js`. */
 const tail = /-?(?:dev|js|io|hq|labs|org)$/;

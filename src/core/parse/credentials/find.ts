@@ -84,7 +84,7 @@ export interface Credential extends Range {
 /** Says what a run is that looks like some provider's token; undefined when it is none. */
 export type Judge = (text: string, suspect: Credential) => Credential | undefined;
 
-/** For whoever hides secrets: what may be one is hidden. */
+/** To hide secrets: whatever may be one. */
 const hiding: Judge = (_, suspect) => suspect;
 
 /**
@@ -206,7 +206,7 @@ function isSecret(value: string): boolean {
 const technical =
   /sha-?\d|pbkdf2|argon2|[bs]crypt|md5|[hrep]s(?:256|384|512)|aes|oauth|base64|utf-?8|nist|iso|owasp|varchar|string|text|length|chars?|min|max|digits?|regex|sprint|step|page|phase|version|v\d/i;
 
-/** Without quotation marks around it, a password is told by signs that no word has, or by how letters and digits take turns. */
+/** Without quotation marks around it, a password is recognised by signs that no word has, or by how letters and digits take turns. */
 function isMixed(value: string): boolean {
   if (technical.test(value) || /[/\\]|^[\w-]+\.\w{1,5}$/.test(value)) return false;
   return (/[!@#$%^&*+=?~]/.test(value) && alternations(value) >= 1) || alternations(value) >= 4;
@@ -321,7 +321,7 @@ function isCalledExample(text: string, end: number): boolean {
   return written !== undefined && callsExample.test(written);
 }
 
-/** A kind of secret that can be told by its form alone. */
+/** A kind of secret that its form alone shows. */
 interface TokenKind {
   /** As a message names it: "a GitHub token". */
   readonly name: string;
@@ -406,7 +406,7 @@ for (const character of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz012
   isTokenCharacter[character.charCodeAt(0)] = 1;
 
 /**
- * Finds tokens that are told by their form. A run of the shortest length cannot hide between two probes that stand as
+ * Finds tokens that are recognised by their form. A run of the shortest length cannot hide between two probes that stand as
  * far apart, so most of the text is never looked at.
  */
 function findTokens(text: string, found: Credential[], judge: Judge): void {
@@ -491,7 +491,7 @@ function webToken(text: string, start: number): Credential | undefined {
   return { start, end: start + match[0].length, name: 'a JSON Web Token', prefix: 'eyJ' };
 }
 
-/** `https://hooks.slack.com/services/T…/B…/…`: whoever has the address may post. */
+/** `https://hooks.slack.com/services/T…/B…/…`: the address alone allows posting. */
 function slackHook(text: string, start: number, end: number): Credential | undefined {
   const lead = text.slice(Math.max(0, start - 60), start);
   const hook = /hooks\.slack\.com\/(?:services|workflows)\/T\w{6,}\/[AB]\w{6,}\/(?:\w+\/)?$/.exec(lead);

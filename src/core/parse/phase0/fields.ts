@@ -43,7 +43,7 @@ export function readFields<Key extends string>(
   });
 }
 
-/** A label with its value, and the index of the line that it stands on. */
+/** A label with its value, and the index of its line. */
 type Found<Key extends string> = LabelledPart<Key> & { readonly index: number };
 
 function findParts<Key extends string>(

@@ -139,7 +139,7 @@ export function groupPriority(text: string, offset: number, title: boolean): Wri
   return written(rest.slice(prefix, prefix + word), offset + lead + prefix);
 }
 
-/** A heading whose word the format does not know: told by its emoji, or seen to be a misspelling. */
+/** A heading whose word the format does not know: recognised by its emoji, or seen to be a misspelling. */
 function titlePriority(text: string, rest: string, offset: number): WrittenPriority | undefined {
   const emoji = emojiPriority(text, offset);
   if (emoji) return emoji.priority;

@@ -38,7 +38,7 @@ export class QuestionReader {
     return this.#drafts.length > 0;
   }
 
-  /** @returns The answer that stands on the line beside its question, in a table. */
+  /** @returns The answer beside its question, in a table. */
   read(line: ContentLine): Range | undefined {
     const tabular = this.#table.read(line);
     if (!tabular) {

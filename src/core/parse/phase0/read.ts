@@ -122,7 +122,7 @@ class LazyPhase0 implements Phase0 {
   }
 }
 
-/** The command that was invoked: told by the front matter, else by a slash command at the start of a line above the prompt. */
+/** The command that was invoked: recognised by the front matter, else by a slash command at the start of a line above the prompt. */
 function invokedCommand(
   text: string,
   labels: readonly Label[],

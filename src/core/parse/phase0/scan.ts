@@ -85,7 +85,7 @@ function separated(line: ContentLine): Part[] {
   return ranges;
 }
 
-/** Cells are told by bars, escaped ones left alone; a row of dashes is none. */
+/** Cells are separated by bars, escaped ones left alone; a row of dashes is none. */
 function tableRow(line: ContentLine): Part[] {
   if (/^[|\s:-]+$/.test(line.text)) return [];
   const cells: Range[] = [];

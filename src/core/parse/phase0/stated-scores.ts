@@ -73,7 +73,7 @@ export const statedScores = lastOf(
   },
 );
 
-/** Whether a text may state a score, told without reading its lines. */
+/** Whether a text may state a score, known without reading its lines. */
 export function mayStateScore(text: string): boolean {
   return /omplexity|OMPLEXITY|otal [Ss]core|TOTAL SCORE|kóre|KÓRE|ložitos|omplexit/.test(text);
 }

@@ -18,7 +18,7 @@ const plainWords: readonly (readonly [GateChoice, RegExp])[] = [
   ['cancel', /(?<!\p{L})(?:cancel\p{L}*|abort\p{L}*|start over|zruš\p{L}+)(?!\p{L})/iu],
 ];
 const mostLines = 14;
-/** Whoever speaks of approval more often has long said how to ask for it. */
+/** A text that mentions approval more often has said by then how to ask for it. */
 const mostPlaces = 400;
 const all: readonly GateChoice[] = ['yes', 'modify', 'cancel'];
 

@@ -1,7 +1,7 @@
 import { createHash } from '../../base/hash.ts';
 import { escapeVisible } from '../escape.ts';
 
-/** How a page of ours begins: whoever writes one looks for it before a file is replaced. */
+/** How a page of ours begins: checked before a file is replaced. */
 export const generatorMark = '<meta name="generator" content="prompt-lint ';
 
 function hashOf(content: string): string {

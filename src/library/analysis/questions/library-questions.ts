@@ -85,7 +85,7 @@ function rival({ text }: RequestWords, app: AppScan, stars: boolean): LibraryQue
     const own = found(app, field);
     if (!own || isNo(own.value)) continue;
     const ownNames = libraries.filter(([, pattern]) => pattern.test(own.value));
-    // Whoever names what is there as well speaks of replacing it.
+    // Naming the library in use as well means replacing it.
     if (ownNames.length !== 1 || ownNames.some(([, pattern]) => pattern.test(text))) continue;
     const other = libraries.find(([, pattern]) => pattern.test(text))?.[0];
     if (other === undefined) continue;

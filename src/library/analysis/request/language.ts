@@ -78,7 +78,7 @@ function englishBeside(words: readonly Word[]): boolean {
   return false;
 }
 
-/** Languages that are told by their script, and where several share one by letters that only they have. */
+/** Languages that are recognised by their script, and where several share one by letters that only they have. */
 const scripts: readonly (readonly [RegExp, (text: string) => string])[] = [
   [/\p{Script=Cyrillic}/gu, ofCyrillic],
   [

@@ -140,7 +140,7 @@ interface Judged {
 /**
  * How person and assistant work together (specification: Interaction mode).
  *
- * - Agency: the main thing is to find out, in an area that the request leaves open; nothing is to be mended or built. A question that
+ * - Agency: the main thing is to find out, in an area that the request leaves open; nothing is to be fixed or built. A question that
  *   is put to `prompt-research` asks for that.
  * - Augmentation: the request asks for a decision, is open-ended, destroys what is stored, or scores in the upper half of the labels.
  * - Automation: what is left, an instruction or a question with one answer.
@@ -182,7 +182,7 @@ function findingOut(
   const searches = searchingWords(words, decided);
   const isResearch =
     isTask && act !== undefined && /^(?:research|do|look|write)$/.test(act) && searches !== undefined;
-  // Whoever asks by this command wants the answer looked for, not remembered.
+  // This command asks for research, not for what is remembered.
   const isCommanded =
     command === 'prompt-research' &&
     !weighs &&
@@ -200,7 +200,7 @@ function findingOut(
 /** @param weighs The words that ask for a decision. */
 function deciding(weighs: string | undefined, { decided, complexity, subject }: Judged): Mode | undefined {
   if (weighs === undefined) return undefined;
-  // A fault with one trigger at most is plainly to be mended, whatever words stand in its report.
+  // A fault with one trigger at most is to be fixed, whatever its report says.
   if (decided.type === 'Bug Fix' && complexity.triggers.length < 2) return undefined;
   return {
     name: 'Augmentation',
@@ -244,7 +244,7 @@ function carryingOut({ decided, complexity, subject }: Judged): Mode {
   };
 }
 
-/** Whoever tells of a fault or wishes for something gives no instruction. */
+/** A reported fault or a wish is no instruction. */
 function saidAs({ order, type }: DecidedType): string {
   if (order) return 'is one specific instruction';
   return type === 'Bug Fix' ? 'tells of one fault' : 'asks for one specific thing';

@@ -1,6 +1,6 @@
 import { redact } from '../../../core/parse/credentials/redact.ts';
 import type { Session, ToolCall } from '../../../core/session/session.ts';
-import { innerCommand, stepsOf, wasStopped, wordsOf } from '../../../sessions/command-steps.ts';
+import { innerCommand, stepsOf, wasStopped } from '../../../sessions/command-steps.ts';
 import { hideSecretsOf } from '../../../sessions/hide-secrets.ts';
 import { judgeCommand } from '../../../sessions/shell/judge.ts';
 import { readNotes, type SectionName, sectionNames } from '../own-entries.ts';
@@ -308,6 +308,6 @@ const asking =
 function onlyLooks({ command, shell, cwd }: ToolCall, { session, scripts }: SessionEvidence): boolean {
   if (checkCommands(command!, textsOf(scripts)).length > 0) return false;
   const steps = stepsOf(command!);
-  if (steps.some(({ text }) => asking.test(innerCommand(wordsOf(text))[0] ?? ''))) return false;
+  if (steps.some(({ words }) => asking.test(innerCommand(words)[0] ?? ''))) return false;
   return judgeCommand(command!, shell, cwd ?? session?.cwd).effect === 'none';
 }

@@ -1,5 +1,5 @@
 import { joinPath } from '../../../core/base/machine-paths.ts';
-import { innerCommand, type Step, stepsOf, textForShell, wordsOf } from '../../../sessions/command-steps.ts';
+import { innerCommand, type Step, stepsOf, textForShell } from '../../../sessions/command-steps.ts';
 import {
   type CheckKind,
   foldersNamed,
@@ -55,9 +55,10 @@ export function checkCommands(command: string, scriptText: ScriptText, depth = 0
       .slice(index + 1)
       .map((step) => `${step.text} ${step.next}`)
       .join(' ');
-  for (const [index, { text }] of steps.entries()) {
+  for (const [index, step] of steps.entries()) {
+    const { text } = step;
     const { provenByZero, refutedByOther } = proofs[index]!;
-    const words = innerCommand(wordsOf(text));
+    const words = innerCommand(step.words);
     if (words[0] === 'cd' && words[1] !== undefined) folder = joinPath(folder, words[1]);
     const handed = depth < 3 ? textForShell(words) : undefined;
     if (handed !== undefined)
@@ -135,7 +136,7 @@ function foundInside(
 ): Pick<Found, 'kinds' | 'languages' | 'folders'> {
   if (text === undefined || depth > 3) return { kinds: [], languages: undefined, folders: undefined };
   const steps = stepsOf(text.slice(0, 4000)).map((step) =>
-    checksOf(innerCommand(wordsOf(step.text)), scriptText, depth + 1),
+    checksOf(innerCommand(step.words), scriptText, depth + 1),
   );
   const languages = steps.map((step) => step.languages);
   return {

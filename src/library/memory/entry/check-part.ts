@@ -212,7 +212,7 @@ const goals: readonly (readonly [program: RegExp, goal: RegExp, kinds: readonly 
 const valued =
   /^-[xpPIb]$|^-(?:pl|f|s|D)$|^--(?:tests|project-dir|projects|file)$|^-(?:scheme|project|workspace|destination|configuration|sdk|derivedDataPath|resultBundlePath|archivePath|arch|target|xcconfig)$/;
 
-/** What a program checks that is told by goals; undefined for one that is not. */
+/** What a program that takes goals checks; undefined for one that takes none. */
 function kindsOfGoals(program: string, args: readonly string[]): readonly CheckKind[] | undefined {
   const own = goals.filter(([name]) => name.test(program));
   if (own.length === 0) return undefined;

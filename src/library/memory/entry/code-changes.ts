@@ -95,7 +95,7 @@ function purposes({ gate }: SessionEvidence): (path: string) => string | undefin
   };
 }
 
-/** Begins an entry that has no transcript: whoever reads on should know what it is made of. */
+/** Begins an entry without a transcript, so that readers know what it is made of. */
 export const gitAlone =
   'Written from git alone: there is no record of this session, so who changed these files is not known.';
 

@@ -3,7 +3,7 @@ import { joinPath } from '../../../core/base/machine-paths.ts';
 import { looksLikePrompt } from '../../../core/parse/kind.ts';
 import { labelNames } from '../../../core/parse/labels.ts';
 import type { ToolCall } from '../../../core/session/session.ts';
-import { innerCommand, stepsOf, wasStopped, wordsOf } from '../../../sessions/command-steps.ts';
+import { innerCommand, stepsOf, wasStopped } from '../../../sessions/command-steps.ts';
 import { judgeCommand } from '../../../sessions/shell/judge.ts';
 import { type CheckCommand, checkCommands, textsOf } from './check-commands.ts';
 import type { CheckKind, Language } from './check-part.ts';
@@ -153,7 +153,7 @@ const otherFolder =
 
 /**
  * The manifests and lock files that a command line changed by installing or removing packages: of those that changed at all. What a
- * package manager writes is told by what it is for, and not by its words.
+ * package manager writes is recognised by what it is for, and not by its words.
  *
  * @param folder Where the line ran, from the root; undefined where that is not known.
  * @param changed The files that changed since the session began.
@@ -171,8 +171,8 @@ export function installedFiles(
     return [];
   const found = new Set<string>();
   let within = folder;
-  for (const { text } of stepsOf(command)) {
-    const [program = '', ...args] = innerCommand(wordsOf(text));
+  for (const { words } of stepsOf(command)) {
+    const [program = '', ...args] = innerCommand(words);
     if (program === 'cd' && within !== undefined)
       within = joinPath(within, args[0] ?? '').replace(/^\.$/, '');
     const manager = managers.find((one) => one.program.test(program));

@@ -207,9 +207,10 @@ function runsUnknown({ command, shell, cwd }: ToolCall, { session }: SessionEvid
   const folder = cwd ?? session?.cwd;
   if (judgeCommand(command!, shell, folder).effect === 'none') return false;
   if (shell !== undefined && shell !== 'posix') return true;
-  return stepsOf(command!).some(({ text }) => {
-    const words = innerCommand(wordsOf(text)).join(' ');
-    return !noCheck.test(words) && judgeCommand(text, shell, folder).effect === 'unknown';
+  return stepsOf(command!).some(({ text, words }) => {
+    return (
+      !noCheck.test(innerCommand(words).join(' ')) && judgeCommand(text, shell, folder).effect === 'unknown'
+    );
   });
 }
 

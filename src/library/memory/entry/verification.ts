@@ -144,7 +144,7 @@ function patternOf(glob: string): PathMatcher | undefined {
   }
 }
 
-/** Why a file deserves a look, told by its path. */
+/** Why a file deserves a look, by its path. */
 const byPath: readonly (readonly [string, RegExp])[] = [
   [
     'a migration of the database',
@@ -169,7 +169,7 @@ const byPath: readonly (readonly [string, RegExp])[] = [
   ['SQL', /\.sql$/i],
 ];
 
-/** Why it deserves a look, told by the lines that the assistant wrote. */
+/** Why it deserves a look, by the lines that the assistant wrote. */
 const byLine: readonly (readonly [string, RegExp])[] = [
   [
     'authentication or permissions',

@@ -62,7 +62,7 @@ export function placeOf(seen: Seen, { name }: Framework): FileLine | undefined {
 
 /**
  * The servers of a language: folders with a manifest that names a server framework, and code in them that starts it.
- * Whoever only writes something for a framework starts none.
+ * Code that only extends a framework does not start one.
  */
 export function findServers(facts: RepositoryFacts, language: Language, scanned: string): readonly Server[] {
   if (!facts.hasManifests(language.ecosystem)) return [];

@@ -6,7 +6,6 @@ import { catalogFact, readNpmSpec } from '../../../core/manifests/package-json.t
 import { isTestFile } from '../../../core/manifests/path-index.ts';
 import type { RepositoryFacts } from '../../../core/manifests/repository.ts';
 import { entriesOf, entryOf, nodeAt, type TreeNode, textOf } from '../../../core/manifests/tree.ts';
-import { CodeModules } from '../code/modules.ts';
 import { type FileLine, found, none, type ScanField } from '../project-scan.ts';
 
 const codeEndings = ['.ts', '.mts', '.cts', '.js', '.mjs', '.cjs'];
@@ -24,7 +23,6 @@ export class FrontendApp {
   readonly above: readonly PackageManifest[];
   /** Every file that was read, in order. */
   readonly sources = new Set<string>();
-  readonly modules: CodeModules;
   #families: ReadonlySet<string> | undefined;
 
   constructor(
@@ -40,7 +38,6 @@ export class FrontendApp {
     this.library = library;
     this.above = above;
     this.sources.add(manifest.path).add(library.path);
-    this.modules = new CodeModules(this);
   }
 
   /** The path from the root of one that is written from the app's folder. */

@@ -1,10 +1,10 @@
 import { join } from 'node:path/posix';
 import { findCredentials } from '../../../core/parse/credentials/find.ts';
-import { textOf, valueAt } from '../code/values.ts';
 import { type FileLine, found, none, type ScanField } from '../project-scan.ts';
 import type { FrontendApp } from './app.ts';
 import { outputPath } from './bundlers/build-tool.ts';
 import { viteConfig } from './bundlers/vite.ts';
+import { textOf, valueAt } from './config-code.ts';
 
 /** A variable of a .env file. */
 export interface EnvVariable {
@@ -24,10 +24,10 @@ export function envPaths(app: FrontendApp): readonly string[] {
 /** The folder of Vite's .env files, from the root: `envDir`, where the config sets it, else the app's. */
 function envFolder(app: FrontendApp): string {
   const file = app.codeFile('vite.config');
-  // A config is evaluated only when there is something to find.
+  // A config is read only when there is something to find.
   if (file === undefined || !/\benvDir\b/.test(app.read(file) ?? '')) return app.folder;
-  const config = viteConfig(app);
-  const written = config && textOf(valueAt(config.build, 'envDir'));
+  const vite = viteConfig(app);
+  const written = vite && textOf(valueAt(vite.config, 'envDir'));
   if (written === undefined) return app.folder;
   const folder = outputPath(app)(written);
   return folder === '.' ? '' : folder;

@@ -44,7 +44,7 @@ export interface FrontendScan {
  * config, tsconfig.json, src/, .env and .env.production.
  *
  * @param folder From the root; empty for all.
- * @throws ModuleWanted when a reader or the parser is not loaded yet.
+ * @throws ModuleWanted when a reader is not loaded yet.
  */
 export function scanFrontends(facts: RepositoryFacts, folder: string): FrontendScan {
   const apps = frontendApps(facts, folder);
@@ -53,14 +53,7 @@ export function scanFrontends(facts: RepositoryFacts, folder: string): FrontendS
   return {
     apps: scans,
     sources: [...new Set(apps.flatMap(({ sources }) => [...sources]))],
-    notes: [
-      ...new Set(
-        apps.flatMap(({ manifest, modules }) => [
-          ...(manifest.note ? [manifest.note] : []),
-          ...modules.notes,
-        ]),
-      ),
-    ],
+    notes: [...new Set(apps.flatMap(({ manifest }) => manifest.note ?? []))],
   };
 }
 

@@ -1,18 +1,18 @@
-import { hasAny, isKnown, parseArguments } from '../options.ts';
+import { isKnown, parseArguments } from '../options.ts';
 import type { Call, Program } from '../run.ts';
 import { writeAll } from './row.ts';
 
 /** Prints, unless its program writes, or gawk edits in place. */
 export const awk: Program = (call) => {
   const { name, args, scope, log } = call;
-  const { operands, values, flags } = parseArguments(
+  const { operands, values, given, has } = parseArguments(
     args,
     '-F -v -f -E --exec -i -e -l --field-separator --assign --file --include --source --load',
   );
-  const includes = values.get('-i') ?? values.get('--include') ?? [];
-  const programs = values.get('-e') ?? values.get('--source') ?? [];
-  const fromFile = hasAny(flags, '-f --file -E --exec');
-  if (hasAny(flags, '-l --load')) log.doubt(`\`${name} -l\` loads code that may write`);
+  const includes = values.get('-i') ?? given('--include');
+  const programs = values.get('-e') ?? given('--source');
+  const fromFile = has('-f --file -E --exec');
+  if (has('-l --load')) log.doubt(`\`${name} -l\` loads code that may write`);
   // gawk writes its variables, the program or a profile into a file of its own choice where none is named.
   for (const arg of args) {
     const option = /^(?:--(?:profile|pretty-print|dump-variables|debug)(?:=(.*))?|-[op](.*))$/s.exec(arg);

@@ -14,13 +14,13 @@ const make: Program = (call) => {
   }
   if (asksForHelp(call.args.filter((arg) => !arg.startsWith('--dry')))) return;
   const isMake = /^(?:g|n)?make$/.test(call.name);
-  const { operands, flags, values } = parseArguments(
+  const { operands, given, has } = parseArguments(
     call.args,
     '--eval -C --directory -f --file -j --jobs -I -o -W -l --justfile -d --working-directory --set -t --taskfile --dir',
   );
-  const [file] = ['-f', '--file'].flatMap((option) => (isMake ? (values.get(option) ?? []) : []));
+  const [file] = ['-f', '--file'].flatMap((option) => (isMake ? given(option) : []));
   if (
-    flags.has('--eval') ||
+    has('--eval') ||
     (file !== undefined && !/(?:^|\/)(?:gnu)?makefile[^/]*$/i.test(file)) ||
     operands.some((operand) => /^[^=]*=.*(?:\$\(|`)/s.test(operand))
   )
@@ -32,8 +32,7 @@ const make: Program = (call) => {
     if (tool && isMake) judgeSetting(tool[1]!, tool[2]!, call.runner, call.scope);
   }
   if (
-    hasAny(
-      flags,
+    has(
       isMake
         ? '-n --dry-run --just-print --recon -q --question'
         : '-n --dry-run --just-print --recon -q --question -p --list --summary --list-all -ll -T --tasks -P --prereqs -l --show --evaluate --dump --unsorted',
@@ -84,9 +83,9 @@ const testing: Rule = {
 
 /** `tox -e release`, `nox -s format`: scripts of the project by their names. */
 const sessions: Program = (call) => {
-  const { values } = parseArguments(call.args, '-e -s --session --sessions --env -c -f');
+  const { given } = parseArguments(call.args, '-e -s --session --sessions --env -c -f');
   for (const option of ['-e', '-s', '--session', '--sessions', '--env'])
-    for (const name of values.get(option) ?? [])
+    for (const name of given(option))
       if (writesByName(name)) changeHere(call, `\`${call.name} ${name}\` writes, by its name`);
   programOf(testing)(call);
 };
@@ -222,7 +221,7 @@ const goRun: Program = (call) => {
 
 const goTest: Program = (call) => {
   // The package's tests get what stands behind -args.
-  const { values, flags } = parseArguments(
+  const { given, has } = parseArguments(
     call.args
       .map((arg) => arg.replace(/^--(?=\w)/, '-'))
       .map((arg) => (arg.startsWith('-') && arg.length > 2 ? `-${arg}` : arg)),
@@ -230,22 +229,22 @@ const goTest: Program = (call) => {
   );
   if (call.args.some((arg) => /^--?update(?:=true)?$/.test(arg)))
     return changeHere(call, '`go test -update` writes golden files');
-  const targets = ['-o', '--o'].flatMap((option) => values.get(option) ?? []);
+  const targets = given('-o --o');
   for (const path of targets) call.log.write(call.scope.resolve(path), '`go test -o` writes');
-  if ((flags.has('-c') || call.args.some((arg) => /^--?c=(?:true|1)$/.test(arg))) && targets.length === 0)
+  if ((has('-c') || call.args.some((arg) => /^--?c=(?:true|1)$/.test(arg))) && targets.length === 0)
     changeHere(call, '`go test -c` leaves a program');
 };
 
 /** `go build ./...` only compiles; of one package a program is left in the folder. */
 const goBuild: Program = (call) => {
-  const { values, operands, flags } = parseArguments(
+  const { operands, given, has } = parseArguments(
     call.args,
     '-o -p -gcflags -ldflags -tags -mod -asmflags -C',
   );
-  const [target] = values.get('-o') ?? [];
+  const [target] = given('-o');
   if (target !== undefined) return writeOutput(call, target);
   if (
-    !flags.has('-n') &&
+    !has('-n') &&
     (operands.length === 0 ||
       operands.some((operand) => /^\.{0,2}\/?$|\.go$|(?:^|\/)cmd\/[^/.]+\/?$/.test(operand)))
   )
@@ -306,8 +305,8 @@ const framework: Program = (call) => {
     const until = more.findIndex((word) => word.startsWith('-'));
     for (const word of until < 0 ? more : more.slice(0, until))
       runScript({ ...call, name: `${name} ${word}` }, word, []);
-    const { values } = parseArguments(call.args, '-t --target --targets');
-    const targets = ['-t', '--target', '--targets'].flatMap((option) => values.get(option) ?? []);
+    const { given } = parseArguments(call.args, '-t --target --targets');
+    const targets = given('-t --target --targets');
     for (const target of targets)
       for (const part of target.split(',')) runScript({ ...call, name: `${name} ${part}` }, part, []);
     if (hasAny(new Set(call.args), '--fix --write --update'))
@@ -379,9 +378,9 @@ const typescript: Program = (call) => {
   const at = args.findIndex((arg) => /^--?noEmit$/i.test(arg));
   const checks = at >= 0 && !/^false$/i.test(args[at + 1] ?? '');
   const looks = /^--?(?:showConfig|version|v|help|h|all|listFilesOnly|dry|d)$/i;
-  const { values } = parseArguments(args, '--outDir --outFile --declarationDir --generateTrace');
+  const { given } = parseArguments(args, '--outDir --outFile --declarationDir --generateTrace');
   if (checks || args.some((arg) => looks.test(arg))) return;
-  const folder = (values.get('--outDir') ?? values.get('--outFile') ?? [])[0];
+  const folder = given('--outDir --outFile')[0];
   if (folder !== undefined) writeOutput(call, folder, '--outDir');
   else changeHere(call, `\`${call.name}\` writes what it compiles`);
 };
@@ -401,11 +400,11 @@ const bundlers: Program = (call) => {
   else if (call.args[0] === 'init' || call.args[0] === 'create')
     changeHere(call, `\`${call.name} init\` writes files`);
   else if (/^(?:swc|babel|sass|postcss|tailwindcss|esbuild)$/.test(call.name)) {
-    const { values } = parseArguments(
+    const { given } = parseArguments(
       call.args.map((arg) => arg.replace(/^--outfile=/, '-o=')),
       '-o -i -c',
     );
-    for (const path of values.get('-o') ?? []) writeOutput(call, path.replace(/^=/, ''));
+    for (const path of given('-o')) writeOutput(call, path.replace(/^=/, ''));
     if (call.name === 'sass') sassTargets(call);
     if (call.name === 'postcss' && hasAny(new Set(call.args), '-r --replace'))
       changeHere(call, '`postcss -r` edits files');
@@ -420,8 +419,8 @@ const cmake: Program = (call) => {
   if (option === '--install') return call.log.change('`cmake --install` installs files');
   if (option === '-E' || option === '-P') return call.log.doubt(`\`cmake ${option}\` runs what may write`);
   if (option === '--build') {
-    const { values } = parseArguments(args, '--target -t');
-    for (const target of [...(values.get('--target') ?? []), ...(values.get('-t') ?? [])])
+    const { given } = parseArguments(args, '--target -t');
+    for (const target of given('--target -t'))
       runScript({ ...call, name: `cmake --build --target ${target}` }, target, []);
   } else if (option === undefined) {
     const { values } = parseArguments(args, '-B -S -G -A -T -D -C');
@@ -550,11 +549,11 @@ const lintOptions =
 
 /** Linting reads; `--fix` and the options that name a file write. */
 const lint: Program = (call) => {
-  const { operands, values, flags } = parseArguments(call.args, lintOptions);
-  for (const path of values.get('--output-file') ?? [])
+  const { operands, given, has } = parseArguments(call.args, lintOptions);
+  for (const path of given('--output-file'))
     call.log.write(call.scope.resolve(path), '`prompt-lint --output-file` writes');
-  if (flags.has('--update-baseline')) changeHere(call, '`prompt-lint --update-baseline` writes a file');
-  if (!flags.has('--fix')) return;
+  if (has('--update-baseline')) changeHere(call, '`prompt-lint --update-baseline` writes a file');
+  if (!has('--fix')) return;
   const fixing = { ...call, name: 'prompt-lint --fix' };
   if (operands.length > 0) writeAll(fixing, operands, 'edits');
   else changeHere(fixing, '`prompt-lint --fix` edits files');

@@ -40,8 +40,8 @@ function judgeNames(names: readonly string[], { runner, scope }: Call): void {
 /** Builtins that give variables values which are not shown: what they held before is not known any more. */
 function setting(valued: string, from = 0): Program {
   return (call) => {
-    const { operands, values } = parseArguments(call.args, valued);
-    const names = [...operands.slice(from), ...(values.get('-a') ?? [])];
+    const { given, operands } = parseArguments(call.args, valued);
+    const names = [...operands.slice(from), ...given('-a')];
     judgeNames(names, call);
     const paths = call.input?.paths;
     if (paths) for (const name of names) call.scope.set(name, paths, false);
@@ -49,7 +49,7 @@ function setting(valued: string, from = 0): Program {
     const text = call.name === 'read' && names.length === 1 ? call.input?.text : undefined;
     if (text !== undefined) call.scope.set(names[0]!, [text.split('\n')[0]!], false);
     // `mapfile -C 'COMMAND'` runs it for each line.
-    for (const command of values.get('-C') ?? []) call.runner.script(command, call.scope);
+    for (const command of given('-C')) call.runner.script(command, call.scope);
   };
 }
 

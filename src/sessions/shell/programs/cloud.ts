@@ -111,27 +111,20 @@ const cloud: Program = (call) => {
 
 const github: Program = (call) => {
   if (call.args[0] !== 'api') return programOf(githubVerbs)(call);
-  const { flags, values } = parseArguments(
+  const { given, has } = parseArguments(
     call.args,
     '-X --method -f --raw-field -F --field -H --header -q --jq -t --template --input --hostname -p --preview --cache',
   );
-  const method = (values.get('-X') ?? values.get('--method') ?? [])[0]?.toUpperCase();
+  const method = given('-X --method')[0]?.toUpperCase();
   if (call.args.includes('graphql')) {
-    const query = [
-      ...(values.get('-f') ?? []),
-      ...(values.get('-F') ?? []),
-      ...(values.get('--raw-field') ?? []),
-      ...(values.get('--field') ?? []),
-    ].join(' ');
+    const query = given('-f -F --raw-field --field').join(' ');
     if (/\bmutation\b/.test(query)) call.log.change('`gh api graphql` sends a mutation');
     else if (!/^query=\s*(?:query\b|\{|#)|\bquery=\s*(?:query\b|\{)/.test(query))
       call.log.doubt('`gh api graphql` may send a mutation');
     return;
   }
   const posts =
-    method === undefined
-      ? hasAny(flags, '-f -F --field --raw-field --input')
-      : !/^(?:GET|HEAD)$/.test(method);
+    method === undefined ? has('-f -F --field --raw-field --input') : !/^(?:GET|HEAD)$/.test(method);
   if (posts) call.log.change(`\`gh api\` sends a ${method ?? 'POST'} request`);
 };
 
@@ -153,8 +146,8 @@ const githubVerbs: Rule = {
   ].join(', '),
   own: {
     'release download, run download, repo clone, gist clone': (call) => {
-      const { values } = parseArguments(call.args, '-D --dir -O --output -p --pattern -n --name -R --repo');
-      const [folder] = ['-D', '--dir', '-O', '--output'].flatMap((option) => values.get(option) ?? []);
+      const { given } = parseArguments(call.args, '-D --dir -O --output -p --pattern -n --name -R --repo');
+      const [folder] = given('-D --dir -O --output');
       if (folder !== '-') call.log.write(call.scope.resolve(folder ?? '.'), `\`${call.name}\` writes into`);
     },
   },

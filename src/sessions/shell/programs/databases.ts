@@ -31,25 +31,23 @@ function client(
   listOptions = '',
 ): Program {
   return (call) => {
-    const { values, operands, flags } = parseArguments(
+    const { has, given, operands } = parseArguments(
       call.args.filter((arg) => !outputModes.test(arg)),
       `${statementOptions} ${fileOptions} ${valued}`,
     );
-    if (listOptions.split(' ').some((option) => flags.has(option))) return;
-    const given = statementOptions.split(' ').flatMap((option) => values.get(option) ?? []);
-    const files = fileOptions.split(' ').flatMap((option) => values.get(option) ?? []);
+    if (has(listOptions)) return;
     const all: (string | undefined)[] = [
-      ...given,
+      ...given(statementOptions),
       ...operands.slice(operandFrom),
-      ...files.map(() => undefined),
+      ...given(fileOptions).map(() => undefined),
     ];
     if (all.length === 0) all.push(call.input?.text);
     for (const option of ['-o', '--output', '-L', '--tee', '--log-file']) {
-      for (const path of values.get(option) ?? [])
+      for (const path of given(option))
         if (/\.|\//.test(path) || option.startsWith('--') || call.name === 'psql')
           call.log.write(call.scope.resolve(path), `\`${call.name} ${option}\` writes`);
     }
-    for (const pager of values.get('--pager') ?? []) call.runner.script(pager, call.scope);
+    for (const pager of given('--pager')) call.runner.script(pager, call.scope);
     // Commands of MySQL's client: `\\T FILE`, `\\. FILE`, `\\P PROGRAM`; in that of Postgres they mean other things.
     if (/^(?:mysql|mariadb|mycli)/.test(call.name) && all.some((text) => /\\[TP.!]/.test(text ?? '')))
       call.log.change(`\`${call.name}\` writes, or runs what is not shown`);
@@ -82,11 +80,11 @@ const mongoCommands =
   /^\{?\s*["']?(?:ping|serverStatus|listDatabases|listCollections|listIndexes|buildInfo|getParameter|replSetGet\w+|hostInfo|connPoolStats|isMaster|hello|top|currentOp|getLog|getCmdLineOpts|dbStats|collStats|dbHash|features|connectionStatus|usersInfo|rolesInfo|explain|find|count|distinct|whatsmyuri|getShardMap|balancerStatus|validate)\b/;
 
 const mongo: Program = (call) => {
-  const { values } = parseArguments(
+  const { given } = parseArguments(
     call.args,
     '--eval --host --port -u -p --username --password --authenticationDatabase',
   );
-  const code = (values.get('--eval') ?? [])[0] ?? call.input?.text;
+  const code = given('--eval')[0] ?? call.input?.text;
   if (code === undefined) return call.log.doubt('`mongosh` runs code that is not shown');
   if (mongoChanges.test(code)) return call.log.change('`mongosh` changes the database');
   for (const [, name, argument] of code.matchAll(/(?<!\w)([A-Za-z_]\w*)\s{0,200}\(([^)]{0,100})/g)) {

@@ -1,5 +1,5 @@
 import { joinPath } from '../../../core/base/machine-paths.ts';
-import { hasAny, parseArguments } from '../options.ts';
+import { parseArguments } from '../options.ts';
 import type { Call, Program } from '../run.ts';
 import { awk } from './awk.ts';
 import { doubtful, programOf, type Row, type Rule, writeAll } from './row.ts';
@@ -8,21 +8,21 @@ import { sed } from './sed.ts';
 /** `cp A B`, `ln`, `install`, `scp`: the last operand, or the folder of `-t`, is written. */
 function copying(how: string, valued: string): Program {
   return (call) => {
-    const { operands, values, flags } = parseArguments(call.args, `-t --target-directory ${valued}`);
+    const { operands, given, has } = parseArguments(call.args, `-t --target-directory ${valued}`);
     const { scope, log, name } = call;
-    if (name === 'install' && hasAny(flags, '-d --directory')) return writeAll(call, operands, 'creates');
-    const target = (values.get('-t') ?? values.get('--target-directory') ?? [])[0];
+    if (name === 'install' && has('-d --directory')) return writeAll(call, operands, 'creates');
+    const target = given('-t --target-directory')[0];
     const sources = target === undefined ? operands.slice(0, -1) : operands;
     const written = target ?? operands.at(-1);
     if (how !== 'links') for (const source of sources) if (!isRemote(source)) log.read(scope.resolve(source));
     if (written === undefined || isRemote(written)) return log.change(`\`${name}\` ${how} files`);
-    if (hasAny(flags, '--remove-source-files'))
+    if (has('--remove-source-files'))
       for (const source of sources) log.write(scope.resolve(source), `\`${name}\` moves`);
-    const isSame = how === 'links' ? !hasAny(flags, '-s --symbolic') : hasAny(flags, '-l --link');
+    const isSame = how === 'links' ? !has('-s --symbolic') : has('-l --link');
     // By its other name the very file is written.
     if (isSame && /^g?(?:cp|ln|link)$/.test(name))
       for (const source of sources) log.write(scope.resolve(source), `\`${name}\` links`);
-    else if (how === 'links' || (/^g?cp$/.test(name) && hasAny(flags, '-s --symbolic-link')))
+    else if (how === 'links' || (/^g?cp$/.test(name) && has('-s --symbolic-link')))
       for (const source of sources) log.link(scope.resolve(written), scope.resolve(source));
     // Into a folder, each file keeps its name.
     const intoFolder = /\/$/.test(written) || target !== undefined || sources.length > 1;
@@ -43,20 +43,20 @@ function isRemote(path: string): boolean {
 }
 
 const move: Program = (call) => {
-  const { operands, flags } = parseArguments(call.args, '-t --target-directory -S --suffix');
-  const sources = hasAny(flags, '-t --target-directory') ? operands : operands.slice(0, -1);
+  const { operands, has } = parseArguments(call.args, '-t --target-directory -S --suffix');
+  const sources = has('-t --target-directory') ? operands : operands.slice(0, -1);
   for (const source of sources) call.log.write(call.scope.resolve(source), '`mv` moves');
   copying('writes', '-S --suffix')(call);
 };
 
 const rsync: Program = (call) => {
-  const { flags, values, operands } = parseArguments(call.args, '-e --rsh --rsync-path --log-file');
+  const { operands, given, has } = parseArguments(call.args, '-e --rsh --rsync-path --log-file');
   for (const option of ['-e', '--rsh', '--rsync-path'])
-    for (const program of values.get(option) ?? []) call.runner.script(program, call.scope);
+    for (const program of given(option)) call.runner.script(program, call.scope);
   // Of one place alone it lists what is there.
-  if (operands.length < 2 || hasAny(flags, '-n --dry-run --list-only')) return;
+  if (operands.length < 2 || has('-n --dry-run --list-only')) return;
   copying(
-    flags.has('--delete') ? 'writes and deletes' : 'writes',
+    has('--delete') ? 'writes and deletes' : 'writes',
     '-e --exclude --include --exclude-from --include-from --filter -f --rsh --rsync-path --log-file --bwlimit --port --timeout',
   )(call);
 };
@@ -65,66 +65,62 @@ const tar: Program = (call) => {
   const [first = ''] = call.args;
   const programs =
     '-I --use-compress-program --to-command -F --info-script --new-volume-script --rsh-command --rmt-command';
-  const { values, flags, operands } = parseArguments(
+  const { operands, given, has } = parseArguments(
     /^[a-zA-Z]+$/.test(first) ? [`-${first}`, ...call.args.slice(1)] : call.args,
     `-f --file -C --directory -X -T --exclude --strip-components --checkpoint-action --index-file ${programs}`,
   );
-  const archive = (values.get('-f') ?? values.get('--file') ?? [])[0];
+  const archive = given('-f --file')[0];
   // Each -C goes on from the one before.
-  const folder =
-    [...(values.get('-C') ?? []), ...(values.get('--directory') ?? [])].reduce(joinPath, '') || '.';
+  const folder = given('-C --directory').reduce(joinPath, '') || '.';
   for (const option of programs.split(' '))
-    for (const program of values.get(option) ?? []) call.runner.script(program, call.scope);
-  for (const action of values.get('--checkpoint-action') ?? [])
+    for (const program of given(option)) call.runner.script(program, call.scope);
+  for (const action of given('--checkpoint-action'))
     if (action.startsWith('exec=')) call.runner.script(action.slice(5), call.scope);
-  for (const path of values.get('--index-file') ?? [])
+  for (const path of given('--index-file'))
     call.log.write(call.scope.resolve(path), '`tar --index-file` writes');
-  if (hasAny(flags, '-t --list')) {
+  if (has('-t --list')) {
     if (archive !== undefined) call.log.read(call.scope.resolve(archive));
-  } else if (hasAny(flags, '-x --extract --get')) {
+  } else if (has('-x --extract --get')) {
     if (archive !== undefined && archive !== '-') call.log.read(call.scope.resolve(archive));
-    if (!hasAny(flags, '-O --to-stdout')) call.log.write(call.scope.resolve(folder), '`tar -x` unpacks into');
-  } else if (hasAny(flags, '-c --create -r -u --append --update -A --delete')) {
+    if (!has('-O --to-stdout')) call.log.write(call.scope.resolve(folder), '`tar -x` unpacks into');
+  } else if (has('-c --create -r -u --append --update -A --delete')) {
     for (const file of operands) call.log.read(call.scope.resolve(file));
     if (archive !== undefined && archive !== '-') call.log.write(call.scope.resolve(archive), '`tar` writes');
-    if (flags.has('--remove-files')) call.log.change('`tar --remove-files` deletes files');
+    if (has('--remove-files')) call.log.change('`tar --remove-files` deletes files');
   } else {
     call.log.doubt('`tar` may write');
   }
 };
 
 const unzip: Program = (call) => {
-  const { flags, values, operands } = parseArguments(call.args, '-d -x -P');
+  const { values, operands, has } = parseArguments(call.args, '-d -x -P');
   if (operands[0] !== undefined) call.log.read(call.scope.resolve(operands[0]));
-  if (hasAny(flags, '-l -p -t -v -Z -z -c')) return;
+  if (has('-l -p -t -v -Z -z -c')) return;
   call.log.write(call.scope.resolve((values.get('-d') ?? ['.'])[0]!), '`unzip` unpacks into');
 };
 
 /** `gzip FILE` replaces it; with -c, or from a pipe, it only prints. */
 const compress: Program = (call) => {
-  const { flags, operands } = parseArguments(call.args, '-S --suffix -T --threads -o');
-  if (
-    !hasAny(flags, '-c --stdout --to-stdout -t --test -l --list') &&
-    (operands.length > 0 || flags.has('-o'))
-  )
+  const { operands, has } = parseArguments(call.args, '-S --suffix -T --threads -o');
+  if (!has('-c --stdout --to-stdout -t --test -l --list') && (operands.length > 0 || has('-o')))
     return writeAll(call, operands, 'replaces');
   for (const file of operands) call.log.read(call.scope.resolve(file));
 };
 
 const modes: Program = (call: Call) => {
-  const { operands, flags } = parseArguments(
+  const { operands, has } = parseArguments(
     call.args.filter((arg) => !/^-[rwxXst]+$/.test(arg)),
     '--reference',
   );
-  writeAll(call, flags.has('--reference') ? operands : operands.slice(1), 'changes the permissions of');
+  writeAll(call, has('--reference') ? operands : operands.slice(1), 'changes the permissions of');
 };
 
 /** Editors; to look they show a file read-only and are told no commands. */
 const editor: Program = (call) => {
-  const { operands, flags } = parseArguments(call.args, '-c -S -s -T -u -l --cmd');
+  const { operands, has } = parseArguments(call.args, '-c -S -s -T -u -l --cmd');
   const opens = operands.filter((operand) => !operand.startsWith('+'));
-  const commands = operands.length > opens.length || hasAny(flags, '-c --cmd -S -u -l');
-  const looks = hasAny(flags, '-R -M') || call.name === 'view';
+  const commands = operands.length > opens.length || has('-c --cmd -S -u -l');
+  const looks = has('-R -M') || call.name === 'view';
   if (!looks) return writeAll(call, opens, 'edits');
   if (commands) return call.log.doubt(`\`${call.name}\` is told commands that may write`);
   for (const file of opens) call.log.read(call.scope.resolve(file));
@@ -172,15 +168,15 @@ export const fileRows: readonly Row[] = [
   { names: 'ed ex vi vim nvim nano emacs emacsclient pico micro joe code subl view vimdiff', judge: editor },
   { names: 'sd',
     judge: (call) => {
-      const { operands, flags } = parseArguments(call.args, '-n -f --flags --max-replacements');
-      if (operands.length > 2 && !hasAny(flags, '-p --preview')) writeAll(call, operands.slice(2), 'edits');
+      const { operands, has } = parseArguments(call.args, '-n -f --flags --max-replacements');
+      if (operands.length > 2 && !has('-p --preview')) writeAll(call, operands.slice(2), 'edits');
     } },
   { names: 'rpl replace rename comby fastmod codemod mmv', how: 'edits files' },
   { names: 'ctags etags',
     judge: (call) => {
-      const { values, flags } = parseArguments(call.args, '-f -o');
-      if (hasAny(flags, '-x --list')) return;
-      if (![...(values.get('-f') ?? []), ...(values.get('-o') ?? [])].includes('-'))
+      const { given, has } = parseArguments(call.args, '-f -o');
+      if (has('-x --list')) return;
+      if (!given('-f -o').includes('-'))
         call.log.change(`\`${call.name}\` writes tags`);
     } },
   { names: 'ast-grep sg', valued: astGrep.valued,

@@ -178,19 +178,18 @@ const looksBelow: Readonly<Record<string, RegExp>> = {
 
 function look(call: Call, subcommand: string): void {
   const { args, log, scope } = call;
-  const { values, rest, operands, flags } = parseArguments(
+  const { rest, operands, given, has } = parseArguments(
     args,
     '--output -o -S -G -n -L --format --author --since --until --grep -e -A -B -C',
   );
   if (subcommand !== 'ls-files' && subcommand !== 'grep') {
-    for (const file of values.get('--output') ?? [])
-      log.write(scope.resolve(file), `\`${call.name} --output\` writes`);
+    for (const file of given('--output')) log.write(scope.resolve(file), `\`${call.name} --output\` writes`);
   }
-  if (subcommand === 'interpret-trailers' && flags.has('--in-place')) {
+  if (subcommand === 'interpret-trailers' && has('--in-place')) {
     changed(call, 'edits files');
     return;
   }
-  if (subcommand === 'fsck' && flags.has('--lost-found')) {
+  if (subcommand === 'fsck' && has('--lost-found')) {
     changed(call, 'writes files');
     return;
   }
@@ -203,7 +202,7 @@ function look(call: Call, subcommand: string): void {
     else if (subcommand === 'grep' && /^(?:-O|--open-files-in-pager)$/.test(arg))
       log.doubt('`git grep -O` opens a program that may write');
   }
-  if (flags.has('--ext-diff')) log.doubt(`\`${call.name} --ext-diff\` runs a program that may write`);
+  if (has('--ext-diff')) log.doubt(`\`${call.name} --ext-diff\` runs a program that may write`);
   for (const path of rest) log.read(scope.resolve(path));
   for (const operand of operands) {
     // `show HEAD:src/a.ts`, and `:src/a.ts` of the index.
@@ -223,64 +222,57 @@ const isPattern = (name: string) => /[*?[]/.test(name);
 /** Subcommands that look or change by their options. */
 const own: Readonly<Record<string, Program>> = {
   branch: (call) => {
-    const { flags, operands } = parseArguments(call.args, '--sort --format --points-at -u --set-upstream-to');
+    const { operands, has } = parseArguments(call.args, '--sort --format --points-at -u --set-upstream-to');
     const edits =
       '-d -D -m -M -c -C -f --delete --move --copy --force -u --set-upstream-to --unset-upstream --edit-description -t --track --create-reflog';
     const lists =
       '-l --list -a --all -r --remotes --contains --no-contains --merged --no-merged --show-current --points-at';
-    if (hasAny(flags, edits)) changed(call, 'changes branches');
+    if (has(edits)) changed(call, 'changes branches');
     // `-v` and `--sort` do not list when a name is given.
-    else if (operands.some((name) => !isPattern(name)) && !hasAny(flags, lists))
-      changed(call, 'makes a branch');
+    else if (operands.some((name) => !isPattern(name)) && !has(lists)) changed(call, 'makes a branch');
   },
   tag: (call) => {
-    const { flags, operands } = parseArguments(
+    const { operands, has } = parseArguments(
       call.args,
       '--sort --format --points-at -m --message -F --file -u',
     );
-    if (hasAny(flags, '-d --delete -a --annotate -s --sign -u -f --force -m --message -F'))
+    if (has('-d --delete -a --annotate -s --sign -u -f --force -m --message -F'))
       changed(call, 'changes tags');
     else if (
       operands.some((name) => !isPattern(name)) &&
-      !hasAny(flags, '-l --list -n --contains --no-contains --merged --no-merged --points-at -v --verify')
+      !has('-l --list -n --contains --no-contains --merged --no-merged --points-at -v --verify')
     ) {
       if (!call.args.some((arg) => /^-n\d*$/.test(arg))) changed(call, 'makes a tag');
     }
   },
   config: (call) => {
-    const { flags, operands } = parseArguments(call.args, '-f --file --blob --type --default');
+    const { operands, has } = parseArguments(call.args, '-f --file --blob --type --default');
     const changes = () =>
-      operands.some(isHookFolder) || hasAny(flags, '-e --edit') || operands[0] === 'edit'
+      operands.some(isHookFolder) || has('-e --edit') || operands[0] === 'edit'
         ? call.log.reserve('changes where git looks for its hooks')
         : changed(call, 'changes settings');
-    if (
-      hasAny(
-        flags,
-        '--get --get-all --get-regexp --get-urlmatch --get-color --get-colorbool --list -l --name-only',
-      )
-    )
+    if (has('--get --get-all --get-regexp --get-urlmatch --get-color --get-colorbool --list -l --name-only'))
       return;
-    if (hasAny(flags, '--unset --unset-all --add --replace-all --remove-section --rename-section -e --edit'))
+    if (has('--unset --unset-all --add --replace-all --remove-section --rename-section -e --edit'))
       return changes();
     const [first] = operands;
     if (first === 'get' || first === 'list' || (operands.length < 2 && first !== 'edit')) return;
     changes();
   },
   checkout: (call) => {
-    const { operands, flags, rest } = parseArguments(call.args, '-b -B --orphan');
-    if (rest.length > 0 && !hasAny(flags, '-b -B')) return restore(call, rest);
+    const { operands, rest, has } = parseArguments(call.args, '-b -B --orphan');
+    if (rest.length > 0 && !has('-b -B')) return restore(call, rest);
     if (operands.length === 1 && operands[0] === '.') return restore(call, operands);
     changed(call, 'switches the branch or restores files');
   },
   restore: (call) => {
-    const { operands, flags } = parseArguments(call.args, '-s --source');
-    if (hasAny(flags, '-S --staged') && !hasAny(flags, '-W --worktree'))
-      return changed(call, 'changes the index');
+    const { operands, has } = parseArguments(call.args, '-s --source');
+    if (has('-S --staged') && !has('-W --worktree')) return changed(call, 'changes the index');
     restore(call, operands);
   },
   rm: (call) => {
-    const { operands, flags } = parseArguments(call.args);
-    if (flags.has('--cached')) return changed(call, 'changes the index');
+    const { operands, has } = parseArguments(call.args);
+    if (has('--cached')) return changed(call, 'changes the index');
     for (const path of operands) call.log.write(call.scope.resolve(path), '`git rm` deletes');
     if (operands.length === 0) changed(call, 'deletes files');
   },
@@ -300,16 +292,16 @@ const own: Readonly<Record<string, Program>> = {
     if (!hasAny(parseArguments(call.args).flags, '--stdout')) changed(call, 'writes patches');
   },
   archive: (call) => {
-    const { values } = parseArguments(call.args, '-o --output');
-    for (const file of [...(values.get('-o') ?? []), ...(values.get('--output') ?? [])])
+    const { given } = parseArguments(call.args, '-o --output');
+    for (const file of given('-o --output'))
       call.log.write(call.scope.resolve(file), '`git archive -o` writes');
   },
   'hash-object': (call) => {
-    if (parseArguments(call.args, '-t').flags.has('-w')) changed(call, 'writes objects');
+    if (parseArguments(call.args, '-t').has('-w')) changed(call, 'writes objects');
   },
   'symbolic-ref': (call) => {
-    const { operands, flags } = parseArguments(call.args, '-m');
-    if (operands.length > 1 || hasAny(flags, '-d --delete')) changed(call, 'writes refs');
+    const { operands, has } = parseArguments(call.args, '-m');
+    if (operands.length > 1 || has('-d --delete')) changed(call, 'writes refs');
   },
   clone: (call) => {
     const { operands } = parseArguments(
@@ -340,24 +332,24 @@ const own: Readonly<Record<string, Program>> = {
     if (!call.args.includes('--show-current-patch')) changed(call, 'rewrites commits');
   },
   'merge-file': (call) => {
-    const { operands, flags } = parseArguments(call.args, '-L --marker-size');
-    if (hasAny(flags, '-p --stdout')) for (const path of operands) call.log.read(call.scope.resolve(path));
+    const { operands, has } = parseArguments(call.args, '-L --marker-size');
+    if (has('-p --stdout')) for (const path of operands) call.log.read(call.scope.resolve(path));
     else
       for (const path of operands.slice(0, 1))
         call.log.write(call.scope.resolve(path), '`git merge-file` writes');
   },
   fetch: (call) => {
-    const { operands, values, flags, rest } = parseArguments(
+    const { has, operands, rest, given } = parseArguments(
       call.args,
       '--depth --deepen --shallow-since --shallow-exclude -j --jobs -o --server-option --refmap --negotiation-tip --filter --upload-pack',
     );
     // It changes no file of the work tree; what it may do besides is to run a program, or to move a branch.
     if (call.args.some((arg) => /^--upl/.test(arg) || arg === '--stdin'))
       return call.log.doubt('`git fetch` is told what to run or to fetch');
-    const refspecs = [...operands.slice(1), ...rest.slice(1), ...(values.get('--refmap') ?? [])];
+    const refspecs = [...operands.slice(1), ...rest.slice(1), ...given('--refmap')];
     const moved = refspecs.find((refspec) => !/^[^:]*(?::(?:refs\/(?:remotes|tags)\/.*)?)?$/.test(refspec));
-    if (moved !== undefined && !hasAny(flags, '--all --multiple')) changed(call, 'writes a branch');
-    if (flags.has('--set-upstream')) changed(call, 'changes settings');
+    if (moved !== undefined && !has('--all --multiple')) changed(call, 'writes a branch');
+    if (has('--set-upstream')) changed(call, 'changes settings');
   },
   'merge-tree': (call) => {
     if (call.args.some((arg) => /^--(?:write-tree|stdin|name-only|messages)$|^-z$/.test(arg)))

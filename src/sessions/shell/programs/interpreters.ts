@@ -186,8 +186,8 @@ function pythonModule(call: Call): boolean {
 
 /** `python -m timeit -s SETUP CODE` */
 function timed(call: Call, args: readonly string[]): void {
-  const { operands, values } = parseArguments(args, '-n -r -s -u --number --repeat --setup --unit');
-  for (const text of [...operands, ...(values.get('-s') ?? []), ...(values.get('--setup') ?? [])])
+  const { operands, given } = parseArguments(args, '-n -r -s -u --number --repeat --setup --unit');
+  for (const text of [...operands, ...given('-s --setup')])
     if (call.runner.mayJudge(text)) judgeCode(text, 'python', call);
 }
 

@@ -4,11 +4,11 @@ import { Scope, temporaryFile } from '../scope.ts';
 import { doubtful, type Row } from './row.ts';
 
 const date: Program = ({ args, log }) => {
-  const { operands, flags } = parseArguments(args, '-d --date -r --reference -f -v -I');
+  const { operands, flags, has } = parseArguments(args, '-d --date -r --reference -f -v -I');
   // `date -j -f FORMAT TEXT` of BSD only converts.
   const converts = ['-j', '-f', '-d', '--date', '-r'].some((option) => flags.has(option));
   const sets = operands.some((operand) => !operand.startsWith('+')) && !converts;
-  if (sets || flags.has('-s') || flags.has('--set')) log.change('`date` sets the clock');
+  if (sets || has('-s') || has('--set')) log.change('`date` sets the clock');
 };
 
 const mktemp: Program = ({ args, scope, log }) => {
@@ -125,8 +125,8 @@ export const machineRows: readonly Row[] = [
 
 /** `hostname NAME` sets it. */
 function namesMachine({ args, log }: Parameters<Program>[0]): void {
-  const { operands, flags } = parseArguments(args);
-  if (operands.length > 0 || flags.has('-F') || flags.has('--file') || flags.has('-b'))
+  const { operands, has } = parseArguments(args);
+  if (operands.length > 0 || has('-F') || has('--file') || has('-b'))
     log.change('`hostname` sets the name of the machine');
 }
 

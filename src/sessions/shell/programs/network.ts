@@ -1,4 +1,4 @@
-import { hasAny, parseArguments } from '../options.ts';
+import { parseArguments } from '../options.ts';
 import type { Call, Program } from '../run.ts';
 import { Scope } from '../scope.ts';
 import type { Row } from './row.ts';
@@ -9,21 +9,19 @@ const curlValued =
   '--trace --trace-ascii --interface --unix-socket -E -C --max-redirs --oauth2-bearer --aws-sigv4 -z --retry-max-time --ciphers --tls-max --url-query --hsts --alt-svc --etag-save --stderr -Q --quote --libcurl';
 
 const curl: Program = (call) => {
-  const { values, flags, operands } = parseArguments(call.args, curlValued);
+  const { given, has, operands } = parseArguments(call.args, curlValued);
   const { log, scope } = call;
-  const given = (names: string) => names.split(' ').flatMap((name) => values.get(name) ?? []);
   const method = given('-X --request')[0]?.toUpperCase();
-  const hasBody = hasAny(
-    flags,
+  const hasBody = has(
     '-d --data --data-raw --data-binary --data-urlencode --data-ascii --expand-data --json -F --form --form-string',
   );
-  const isGet = hasAny(flags, '-G --get');
-  if (flags.has('-K') || flags.has('--config')) log.doubt('`curl -K` sends a request that is not shown');
-  if (hasAny(flags, '-T --upload-file')) log.change('`curl -T` uploads a file');
+  const isGet = has('-G --get');
+  if (has('-K') || has('--config')) log.doubt('`curl -K` sends a request that is not shown');
+  if (has('-T --upload-file')) log.change('`curl -T` uploads a file');
   else if (method !== undefined && !/^(?:GET|HEAD|OPTIONS|PROPFIND|TRACE)$/.test(method))
     log.change(`\`curl -X ${method}\` sends a request that changes something`);
   else if (hasBody && !isGet && method === undefined) log.change('`curl` posts data');
-  if (hasAny(flags, '-Q --quote')) log.change('`curl -Q` sends commands');
+  if (has('-Q --quote')) log.change('`curl -Q` sends commands');
   const folder = given('--output-dir')[0];
   for (const format of given('-w --write-out'))
     for (const [, path] of format.matchAll(/%output\{(?:>>)?([^}]{0,2000})\}/g))
@@ -34,7 +32,7 @@ const curl: Program = (call) => {
     if (path !== '-' && path !== '%')
       log.write(scope.resolve(folder === undefined ? path : `${folder}/${path}`), '`curl -o` writes');
   }
-  if (hasAny(flags, '-O --remote-name -J --remote-header-name --remote-name-all')) {
+  if (has('-O --remote-name -J --remote-header-name --remote-name-all')) {
     for (const url of [...operands, ...given('--url')])
       log.write(
         scope.resolve(
@@ -46,32 +44,29 @@ const curl: Program = (call) => {
 };
 
 const wget: Program = (call) => {
-  const { values, flags, operands } = parseArguments(
+  const { operands, given, has } = parseArguments(
     call.args,
     '-O --output-document -P --directory-prefix -o --output-file -a --append-output --save-cookies --use-askpass -e -t -T -U --user-agent --header --post-data --post-file --method --body-data -i --user --password --timeout --tries',
   );
   const { log, scope } = call;
-  const method = (values.get('--method') ?? [])[0]?.toUpperCase();
-  if (
-    hasAny(flags, '--post-data --post-file --body-data') ||
-    (method !== undefined && !/^(?:GET|HEAD)$/.test(method))
-  )
+  const method = given('--method')[0]?.toUpperCase();
+  if (has('--post-data --post-file --body-data') || (method !== undefined && !/^(?:GET|HEAD)$/.test(method)))
     log.change('`wget` posts data');
-  if (hasAny(flags, '--use-askpass')) log.doubt('`wget --use-askpass` runs a program that may write');
+  if (has('--use-askpass')) log.doubt('`wget --use-askpass` runs a program that may write');
   for (const option of ['-o', '--output-file', '-a', '--append-output', '--save-cookies'])
-    for (const path of values.get(option) ?? [])
+    for (const path of given(option))
       if (path !== '-') log.write(scope.resolve(path), `\`wget ${option}\` writes`);
-  if (flags.has('--spider')) return;
-  const target = (values.get('-O') ?? values.get('--output-document') ?? [])[0];
+  if (has('--spider')) return;
+  const target = given('-O --output-document')[0];
   if (target === '-') return;
-  const folder = (values.get('-P') ?? values.get('--directory-prefix') ?? [])[0];
+  const folder = given('-P --directory-prefix')[0];
   const name = (operands[0] ?? '').replace(/[?#].*/s, '').replace(/^.*\//s, '');
   log.write(scope.resolve(target ?? `${folder === undefined ? '' : `${folder}/`}${name}`), '`wget` writes');
 };
 
 /** `http POST url name=value`, and `xh`. */
 const httpie: Program = (call) => {
-  const { operands, flags, values } = parseArguments(
+  const { operands, given, has } = parseArguments(
     call.args,
     '-o --output -a --auth --session -A --timeout --verify --cert --print -p',
   );
@@ -82,10 +77,9 @@ const httpie: Program = (call) => {
     .some((item) => /^[^:=@]+(?:=|:=|@)(?!=)/.test(item) && !/^[^=]+==/.test(item));
   if (method === undefined ? hasData : !/^(?:GET|HEAD|OPTIONS)$/.test(method))
     call.log.change(`\`${call.name}\` sends a ${method ?? 'POST'} request`);
-  for (const path of [...(values.get('-o') ?? []), ...(values.get('--output') ?? [])])
+  for (const path of given('-o --output'))
     call.log.write(call.scope.resolve(path), `\`${call.name} -o\` writes`);
-  if (hasAny(flags, '-d --download') && !flags.has('-o'))
-    call.log.change(`\`${call.name} --download\` writes a file`);
+  if (has('-d --download') && !has('-o')) call.log.change(`\`${call.name} --download\` writes a file`);
 };
 
 const ssh: Program = ({ args, runner, scope, log, input }) => {

@@ -1,4 +1,4 @@
-import { hasAny, isKnown, parseArguments } from '../options.ts';
+import { isKnown, parseArguments } from '../options.ts';
 import type { Program } from '../run.ts';
 import { statements } from './databases.ts';
 import type { Row } from './row.ts';
@@ -16,16 +16,14 @@ function searching(isRecursive: boolean): Program {
     const own = isRecursive
       ? searchOptions
       : searchOptions.replace(/ -r | -E | -T | -g | -t | -M | -j | -d /g, ' ').replace(/ -r | -E /g, ' ');
-    const { operands, flags, values } = parseArguments(args, own);
-    const hasPattern = hasAny(flags, '-e --regexp -f --file --files --type-list');
+    const { operands, given, has } = parseArguments(args, own);
+    const hasPattern = has('-e --regexp -f --file --files --type-list');
     const files = hasPattern ? operands : operands.slice(1);
     for (const file of files) log.read(scope.resolve(file));
-    const recursive = isRecursive
-      ? input === undefined
-      : hasAny(flags, '-r -R --recursive --dereference-recursive');
+    const recursive = isRecursive ? input === undefined : has('-r -R --recursive --dereference-recursive');
     if (files.length === 0 && recursive) log.read(scope.resolve('.'));
     for (const option of isRecursive ? ['--pre', '--hostname-bin', '--pager'] : [])
-      for (const program of values.get(option) ?? []) runner.script(`${program} "$unknown"`, scope);
+      for (const program of given(option)) runner.script(`${program} "$unknown"`, scope);
   };
 }
 
@@ -41,24 +39,24 @@ function convertingTo(valued: string): Program {
 }
 
 const jq: Program = (call) => {
-  const { operands, flags } = parseArguments(
+  const { operands, has } = parseArguments(
     call.args.filter((_, at, all) => !/^--(?:arg|argjson)$/.test(all[at - 2] ?? '')),
     '--arg --argjson --slurpfile --rawfile --indent -f --from-file -L',
   );
-  if (hasAny(flags, '-i --inplace --in-place --write') && call.name !== 'jq')
+  if (has('-i --inplace --in-place --write') && call.name !== 'jq')
     return writeAll(call, operands.slice(1), 'edits');
-  if (hasAny(flags, '--args --jsonargs')) return;
-  const files = hasAny(flags, '-f --from-file') ? operands : operands.slice(1);
+  if (has('--args --jsonargs')) return;
+  const files = has('-f --from-file') ? operands : operands.slice(1);
   for (const file of files) call.log.read(call.scope.resolve(file));
 };
 
 const yq: Program = (call) => {
-  const { flags, operands } = parseArguments(
+  const { operands, has } = parseArguments(
     call.args,
     '-o --output-format -p --input-format -s --split-exp -I --indent --arg',
   );
-  if (hasAny(flags, '-s --split-exp')) return call.log.change('`yq -s` writes files');
-  if (hasAny(flags, '-i --inplace -iy -yi')) {
+  if (has('-s --split-exp')) return call.log.change('`yq -s` writes files');
+  if (has('-i --inplace -iy -yi')) {
     const files = operands.slice(/^(?:e|eval|ea|eval-all)$/.test(operands[0] ?? '') ? 2 : 1);
     return writeAll({ ...call, name: 'yq -i' }, files, 'edits');
   }
@@ -91,13 +89,13 @@ const miller: Program = (call) => {
 
 /** `csvsql`: over files it only asks, in a database of its own, or with `--insert` it writes. */
 const csvsql: Program = (call) => {
-  const { flags, values } = parseArguments(
+  const { given, has } = parseArguments(
     call.args,
     '--query --sql --db -i --dialect --tables -d -e --encoding --before-insert --after-insert --db-schema -y -p -q',
   );
-  if (hasAny(flags, '--insert --overwrite --create-if-not-exists --before-insert --after-insert'))
+  if (has('--insert --overwrite --create-if-not-exists --before-insert --after-insert'))
     return call.log.change(`\`${call.name}\` changes a database`);
-  const queries = [...(values.get('--query') ?? []), ...(values.get('--sql') ?? [])];
+  const queries = given('--query --sql');
   statements(call, call.name === 'sql2csv' && queries.length === 0 ? [call.input?.text] : queries);
 };
 
@@ -106,11 +104,11 @@ const noFile = /^(?:-|null:?|info:-?|txt:-?|json:-?|pipe:1?|\/dev\/(?:null|stdou
 
 /** Converters that write the file of their last operand, or of `-o`. */
 const converting: Program = (call) => {
-  const { values, operands } = parseArguments(
+  const { operands, given } = parseArguments(
     call.args,
     '-o --output --out -f -t --from --to -i -c:v -c:a -vf -ss -r -s -resize -quality -density -b:v -crf -preset -af -filter_complex -map -loglevel -v -metric -T -K -framerate',
   );
-  const targets = ['-o', '--output', '--out'].flatMap((option) => values.get(option) ?? []);
+  const targets = given('-o --output --out');
   const written = targets.length > 0 ? targets : operands.slice(-1);
   if (!noFile.test(written[0] ?? '')) writeAll(call, written, 'writes');
 };
@@ -238,13 +236,13 @@ export const readingRows: readonly Row[] = [
   { names: 'ssh-add', reads: /^-[lL]$/, how: 'gives a key to the agent' },
   { names: 'sops',
     judge: (call) => {
-      const { flags, values } = parseArguments(
+      const { given, has } = parseArguments(
         call.args,
         '--output --config --input-type --output-type --extract',
       );
-      const prints = hasAny(flags, '-d --decrypt') || /^(?:decrypt|filestatus)$/.test(call.args[0] ?? '');
-      if (!prints || hasAny(flags, '-i --in-place')) return call.log.change('`sops` edits a file');
-      for (const path of values.get('--output') ?? [])
+      const prints = has('-d --decrypt') || /^(?:decrypt|filestatus)$/.test(call.args[0] ?? '');
+      if (!prints || has('-i --in-place')) return call.log.change('`sops` edits a file');
+      for (const path of given('--output'))
         call.log.write(call.scope.resolve(path), '`sops --output` writes');
     } },
   { names: 'age rage', outputs: '-o --output' },

@@ -103,7 +103,7 @@ function makeProgram(rule: Rule): Program {
 }
 
 /** @returns The option or argument that is among those of a rule. */
-function given(
+function optionAmong(
   asked: Given | undefined,
   args: readonly string[],
   flags: ReadonlySet<string>,
@@ -115,7 +115,7 @@ function given(
 
 function loaded({ loads, valued }: Rule, { name, args, log }: Call): boolean {
   if (loads === undefined) return false;
-  const option = given(loads, args, parseArguments(args, valued).flags);
+  const option = optionAmong(loads, args, parseArguments(args, valued).flags);
   if (option === undefined) return false;
   log.doubt(`\`${name} ${shown(option)}\` may run what is not shown`);
   return true;
@@ -126,13 +126,13 @@ function judgeOptions(rule: Rule, call: Call): void {
   const { args, scope, log, runner, name } = call;
   const named = outputs === '*' ? '' : outputs;
   const options = [valued, runs, named, into].filter(Boolean).join(' ');
-  const { flags, values, operands } = parseArguments(
+  const { flags, operands, given } = parseArguments(
     rule.words ? args.map((arg) => asWord(arg, options)) : args,
     options,
   );
   const valuesOf = (options: string) =>
     (options === '' ? [] : options.split(' ')).flatMap((option) =>
-      (values.get(option) ?? []).map((value) => ({ option, value })),
+      given(option).map((value) => ({ option, value })),
     );
   if (loaded(rule, call)) return;
   for (const { value } of valuesOf(runs)) runner.script(value, scope);
@@ -150,8 +150,8 @@ function judgeOptions(rule: Rule, call: Call): void {
     return;
   }
   const changes = rule.how !== undefined || files === 'write' || files === 'edit';
-  const option = given(rule.writes, args, flags);
-  const asks = given(rule.reads, args, flags) !== undefined;
+  const option = optionAmong(rule.writes, args, flags);
+  const asks = optionAmong(rule.reads, args, flags) !== undefined;
   if (asks || (option === undefined && (rule.writes !== undefined || !changes))) {
     read();
     return;
@@ -271,8 +271,8 @@ const folderOptions = '--target --prefix --root --dir --directory --cwd --projec
 /** A change of what stands in the folder where the command runs: none of the session's below a temporary folder, if it stays in there. */
 export function changeHere(call: Call, what: string): void {
   const { scope, log, args } = call;
-  const { values } = parseArguments(args, folderOptions);
-  const [folder] = folderOptions.split(' ').flatMap((option) => values.get(option) ?? []);
+  const { given } = parseArguments(args, folderOptions);
+  const [folder] = given(folderOptions);
   const where = folder === undefined ? (environmentOf(call) ?? scope.folder) : scope.resolve(folder);
   if (isScratch(where, scope.cwd) && !reachesBeyond(call)) log.write(where, what);
   else log.change(what);

@@ -119,7 +119,7 @@ const toolValued =
 /**
  * Judges a program of a package that a package manager runs: `npx tsc --noEmit`, `poetry run pytest`.
  *
- * @param otherwise What a name that is no known program is; it may write unless told.
+ * @param otherwise What a name that is no known program is; it may write by default.
  */
 export function runTool(call: Call, words: readonly string[], otherwise?: (call: Call) => void): void {
   let at = 0;

@@ -1,4 +1,4 @@
-import { hasAny, parseArguments } from '../options.ts';
+import { parseArguments } from '../options.ts';
 import type { Call, Program } from '../run.ts';
 import { writeAll } from './row.ts';
 
@@ -8,20 +8,18 @@ export const sed: Program = (call) => {
   const inPlace = args.some((arg) => /^-[nErsuz]*i/.test(arg) || /^--i/.test(arg) || arg === '-I');
   // BSD's `sed -i ''` gives the suffix as a word of its own.
   const cleaned = args.filter((arg, at) => !(arg === '' && /^-[nEr]*[iI]$/.test(args[at - 1] ?? '')));
-  const { operands, values, flags } = parseArguments(
+  const { operands, values, given, has } = parseArguments(
     cleaned.filter((arg) => !/^-i/.test(arg)),
     '-e --expression -f --file -l --line-length',
   );
-  const scripts = values.get('-e') ?? values.get('--expression') ?? [];
-  const givenApart = hasAny(flags, '-e --expression -f --file');
+  const scripts = values.get('-e') ?? given('--expression');
+  const givenApart = has('-e --expression -f --file');
   const files = givenApart ? operands : operands.slice(1);
   if (inPlace) return writeAll({ ...call, name: `${name} -i` }, files, 'edits');
   for (const file of files) if (file !== '-') log.read(scope.resolve(file));
-  for (const script of givenApart
-    ? [...scripts, ...(values.get('--expression') ?? [])]
-    : operands.slice(0, 1))
+  for (const script of givenApart ? [...scripts, ...given('--expression')] : operands.slice(0, 1))
     judgeSedScript(script, call);
-  if (hasAny(flags, '-f --file')) log.doubt('`sed -f` runs a script that is not shown');
+  if (has('-f --file')) log.doubt('`sed -f` runs a script that is not shown');
 };
 
 /** In a sed script, `w FILE` writes and `e` runs a command; both may also be flags of `s`. */

@@ -110,7 +110,7 @@ const parallel: Program = ({ args, runner, scope, log }) => {
 
 /** Measures command lines, and may write down what it found. */
 const hyperfine: Program = (call) => {
-  const { operands, values } = parseArguments(
+  const { values, given, operands } = parseArguments(
     call.args,
     '-n --command-name -w --warmup -m --min-runs -M --max-runs -r --runs -s --style -S --shell -p --prepare -c --cleanup --setup --conclude -i_ -P --parameter-scan -L --parameter-list -D ' +
       '--export-json --export-csv --export-markdown --export-asciidoc --export-orgmode --output --input',
@@ -119,9 +119,7 @@ const hyperfine: Program = (call) => {
     for (const path of /^--(?:export-|output)/.test(option) ? paths : [])
       if (/^--export/.test(option) || /[./]/.test(path))
         call.log.write(call.scope.resolve(path), `\`hyperfine ${option}\` writes`);
-  const around = ['-p', '--prepare', '-c', '--cleanup', '--setup', '--conclude'].flatMap(
-    (option) => values.get(option) ?? [],
-  );
+  const around = given('-p --prepare -c --cleanup --setup --conclude');
   for (const line of [...operands, ...around])
     call.runner.script(line, new Scope(call.scope.cwd, call.scope));
 };

@@ -66,7 +66,7 @@ function typeBy(signals: ReadonlySet<string>): RequestType {
   return requestTypes[sums.indexOf(Math.max(...sums))]!;
 }
 
-/** What a type is told by: the words, and the order or the sentence that they stand in. */
+/** What a type is recognised by: the words, and the order or the sentence that they stand in. */
 interface TypeDecision {
   readonly said: readonly Word[] | string;
   readonly because?: string;
@@ -161,7 +161,7 @@ function quoted(text: string, words: readonly Word[]): string {
 
 /** A longer quotation than this shows no better what is meant. */
 const mostWords = 9;
-/** What is ordered is told by these. */
+/** These show what is ordered. */
 const mostOfObject = 6;
 /** Words that no quotation ends with: what they speak of stands behind them. */
 const dangling =

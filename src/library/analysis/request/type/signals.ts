@@ -56,7 +56,7 @@ export function tagIn(text: string): { readonly type: string; readonly said: str
 }
 
 /**
- * The names of what a request shows that its type can be told by: what is ordered (`order add`), what that is done to (`topic tests`,
+ * Names of the signals of a request's type: what is ordered (`order add`), what that is done to (`topic tests`,
  * `add tests`), what is wished for, asked or reported, and how a title without any of these is built. `weights.ts` says what each is worth.
  */
 export function signalsOf(evidence: Evidence, command?: RequestCommand): ReadonlySet<string> {

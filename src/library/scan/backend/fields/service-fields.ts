@@ -117,7 +117,7 @@ export function dockerState(facts: RepositoryFacts, { dockerfiles, compose }: Co
 
 const mostServices = 12;
 
-/** The image that the last stage of a Dockerfile stands on, and where it is named; undefined for a file without any. */
+/** The base image of a Dockerfile's last stage, and where it is named; undefined when there is none. */
 function baseImage(path: string, text: string): Entry | undefined {
   const stages = new Map<string, { readonly image: string; readonly line: number }>();
   const variables = new Map<string, string>();

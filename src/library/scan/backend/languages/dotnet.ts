@@ -54,7 +54,6 @@ export const dotnet: Language = {
     ['database', 'in memory', /\.UseInMemoryDatabase\b/],
     ['database', 'Cosmos DB', /\.UseCosmos\b/],
   ),
-  runners: [],
   unremarkable:
     /analyzers?$|^StyleCop|^Microsoft\.(?:CodeAnalysis|NET\.|VisualStudio\.|SourceLink)|^coverlet/i,
 };

@@ -68,5 +68,4 @@ export const go: Language = {
     ],
     ['database', 'MongoDB', /\bmongo\s*\.\s*Connect\s*\(/],
   ),
-  runners: [],
 };

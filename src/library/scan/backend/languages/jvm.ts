@@ -85,7 +85,6 @@ export const jvm: Language = {
     ['orm', 'MyBatis', /@Mapper\b\s{0,20}(?:public\s+)?interface\b/],
     ['orm', 'JdbcTemplate', /\b(?:NamedParameter)?JdbcTemplate\b|\bJdbcClient\b/],
   ),
-  runners: ['mvnw', 'gradlew'],
   unremarkable:
     /(?:-bom|-parent|-gradle-plugin|-maven-plugin|\.gradle\.plugin|gradle)$|:spring-boot-starter-(?:test|web)$|^[^:]+$|^org\.apache\.maven\.|^org\.jetbrains\.kotlin:/,
 };

@@ -18,7 +18,7 @@ export interface Framework {
   readonly apiStyle?: string;
 }
 
-/** How the servers of a language are told and read. */
+/** How the servers of a language are found and read. */
 export interface Language extends SourceFiles {
   readonly ecosystem: Ecosystem;
   readonly syntax: (path: string) => Syntax;
@@ -33,8 +33,6 @@ export interface Language extends SourceFiles {
   /** What a program has and a library has not: a path from the app's folder. */
   readonly entry?: RegExp;
   readonly signals: readonly Signal[];
-  /** Files that commands are run with (`manage.py`), from the app's folder. */
-  readonly runners: readonly string[];
   /** Names of packages that stand in every manifest and say nothing. */
   readonly unremarkable?: RegExp;
 }

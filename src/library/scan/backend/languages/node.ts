@@ -134,6 +134,5 @@ export const node: Language = {
     ['database', 'CockroachDB', /\bprovider\s*=\s*"cockroachdb"/, 'strings'],
     ['tests', 'node:test', /\bfrom\s*['"]node:test['"]|\brequire\(\s*['"]node:test['"]/, 'strings'],
   ),
-  runners: [],
   unremarkable: /^@types\/|^tslib$|^reflect-metadata$/,
 };

@@ -54,6 +54,5 @@ export const php: Language = {
     ['orm', 'Eloquent', /\bclass\s+\w+\s+extends\s+(?:Model|Authenticatable|Pivot)\b/],
     ['orm', 'PDO', /\bnew\s+\\?PDO\s*\(/],
   ),
-  runners: ['artisan', 'bin/console', 'spark', 'yii'],
   unremarkable: /^ext-|^php$|^symfony\/(?:flex|dotenv|runtime|yaml|console)$/,
 };

@@ -69,6 +69,5 @@ export const python: Language = {
     ],
     ['database', 'Oracle', /['"]django\.db\.backends\.oracle['"]/, 'strings'],
   ),
-  runners: ['manage.py'],
   unremarkable: /^(?:setuptools|wheel|pip|typing-extensions)$/,
 };

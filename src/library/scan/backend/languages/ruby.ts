@@ -41,7 +41,6 @@ export const ruby: Language = {
     ['tests', 'Minitest', /<\s*(?:ActiveSupport::TestCase|ActionDispatch::IntegrationTest|Minitest::Test)\b/],
     ['orm', 'Mongoid', /\binclude\s+Mongoid::Document\b/],
   ),
-  runners: ['bin/rails', 'Rakefile'],
   unremarkable:
     /^(?:bootsnap|tzinfo-data|puma|bundler|debug|byebug|listen|web-console|spring(?:-watcher-listen)?)$/,
 };

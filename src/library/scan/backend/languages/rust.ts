@@ -27,5 +27,4 @@ export const rust: Language = {
     ['database', 'SQLite', /\bSqlitePool(?:Options)?\b|\bSqliteConnection\b|\brusqlite::/],
     ['tests', 'cargo test', /#\[(?:tokio::|actix_web::|sqlx::|rocket::async_)?test\b/],
   ),
-  runners: [],
 };

@@ -188,7 +188,7 @@ export function ownFiles(
   };
 }
 
-/** `aside`: of examples, documents and the like. `foreign`: of another project, or made by a program. */
+/** `aside`: of examples, documents and so on. `foreign`: of another project, or made by a program. */
 type FolderKind = 'own' | 'tests' | 'aside' | 'foreign';
 
 function isOthers(at: string, folder: string, nested: (folder: string) => boolean): boolean {

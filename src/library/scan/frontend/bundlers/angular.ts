@@ -1,7 +1,7 @@
-import { isUndefined, textOf, type Value, valueAt } from '../../code/values.ts';
 import { type FileLine, found, none, type ScanState } from '../../project-scan.ts';
 import type { FrontendApp } from '../app.ts';
-import { readConfig, readJsonConfig } from '../settings.ts';
+import { isAbsent, textOf, type Value, valueAt } from '../config-code.ts';
+import { readConfig } from '../settings.ts';
 import { type BuildTool, byDefault, inApp, optionState, outputPath, type Use } from './build-tool.ts';
 import { proxyState } from './proxies.ts';
 
@@ -14,11 +14,10 @@ export const angular: BuildTool = {
   applies: (app) => configFile(app) !== undefined,
   read(app, use) {
     const file = configFile(app)!;
-    const root = readJsonConfig(app, file).build;
+    const root = readConfig(app, file);
     const { name, project } = projectIn(root);
     const targets =
-      [valueAt(project, 'architect'), valueAt(project, 'targets')].find((each) => !isUndefined(each)) ??
-      project;
+      [valueAt(project, 'architect'), valueAt(project, 'targets')].find((each) => !isAbsent(each)) ?? project;
     const place = { file, line: project.place.line };
     return {
       basePath: basePath(app, valueAt(targets, 'build'), { ...use, place }),
@@ -53,7 +52,7 @@ function projectIn(root: Value): { readonly name: string; readonly project: Valu
 /** An option of a target, of its production configuration first. */
 function option(target: Value, key: string): Value {
   const ofBuild = valueAt(target, 'configurations', 'production', key);
-  return isUndefined(ofBuild) ? valueAt(target, 'options', key) : ofBuild;
+  return isAbsent(ofBuild) ? valueAt(target, 'options', key) : ofBuild;
 }
 
 function basePath(app: FrontendApp, build: Value, use: Use): ScanState {
@@ -101,6 +100,5 @@ function proxy(app: FrontendApp, serve: Value, place: FileLine): ScanState {
   if (written === undefined) return none(`${place.file} names no proxyConfig`, place);
   const file = pathIn(app, place, written);
   if (!app.has(file)) return none(`${file}, the proxy config, is not in the repository`, place);
-  const config = /\.jsonc?$/.test(file) ? readJsonConfig(app, file) : readConfig(app, file, () => []);
-  return proxyState(config.serve, 'proxy', { file, line: 1 });
+  return proxyState(readConfig(app, file), 'proxy', { file, line: 1 });
 }

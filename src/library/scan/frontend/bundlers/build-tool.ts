@@ -1,7 +1,7 @@
 import { join } from 'node:path/posix';
-import { type LiteralValue, literal, type ObjectValue, pathFromRoot, type Value } from '../../code/values.ts';
 import { type FileLine, found, type ScanState, unknown } from '../../project-scan.ts';
 import type { Dependency, FrontendApp } from '../app.ts';
+import { pathFromRoot } from '../config-code.ts';
 
 /** What a bundler's config says of the app as it is served and built. */
 export interface BuildFields {
@@ -69,17 +69,6 @@ export function optionState(
 /** A default that is relative to the app, from the root of the repository. */
 export function inApp(app: FrontendApp, path: string): string {
   return join(app.folder, path);
-}
-
-/** The argument of a config function. */
-export function settingsObject(
-  entries: Readonly<Record<string, LiteralValue['value']>>,
-  place: FileLine,
-): ObjectValue {
-  const values = Object.entries(entries).map(
-    ([key, value]) => [key, literal(value, place)] as [string, Value],
-  );
-  return { kind: 'object', entries: new Map(values), rest: undefined, place };
 }
 
 /** A base path as it is put: `./` for a relative one. */

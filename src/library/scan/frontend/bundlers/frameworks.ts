@@ -1,16 +1,8 @@
-import { isUndefined, textOf, type Value, valueAt } from '../../code/values.ts';
 import { found, none, type ScanState } from '../../project-scan.ts';
 import type { FrontendApp } from '../app.ts';
-import { type Called, type Config, readConfig, setting } from '../settings.ts';
-import {
-  type BuildFields,
-  type BuildTool,
-  byDefault,
-  inApp,
-  outputPath,
-  settingsObject,
-  type Use,
-} from './build-tool.ts';
+import { isAbsent, textOf, type Value, valueAt } from '../config-code.ts';
+import { readConfig, setting } from '../settings.ts';
+import { type BuildFields, type BuildTool, byDefault, inApp, outputPath, type Use } from './build-tool.ts';
 import { proxyState } from './proxies.ts';
 import { viteConfig, viteProxy } from './vite.ts';
 
@@ -25,32 +17,27 @@ interface Keys {
 
 type Named = Pick<BuildTool, 'label' | 'packages' | 'configs'>;
 
-/** What is built as a config that is an object says, or a function that is called with what `called` makes. */
-function configured(tool: Named, keys: Keys, called: Called = () => []): BuildTool {
+/** What is built as a config says that is an object, or a function that returns one. */
+function configured(tool: Named, keys: Keys): BuildTool {
   return {
     ...tool,
-    read: (app, use) => frameworkFields(app, use, configOf(app, use, called), keys),
+    read: (app, use) => frameworkFields(app, use, configOf(app, use), keys),
   };
 }
 
-function configOf(app: FrontendApp, { file }: Use, called: Called = () => []): Config | undefined {
-  return file === undefined ? undefined : readConfig(app, file, called);
+function configOf(app: FrontendApp, { file }: Use): Value | undefined {
+  return file === undefined ? undefined : readConfig(app, file);
 }
 
 /** Base path, proxy and output of a framework whose config is a plain object. */
-function frameworkFields(app: FrontendApp, use: Use, config: Config | undefined, keys: Keys): BuildFields {
+function frameworkFields(app: FrontendApp, use: Use, config: Value | undefined, keys: Keys): BuildFields {
   const otherwise = inApp(app, keys.defaultOutput);
-  const base =
-    config && keys.base.length > 0
-      ? setting(config, keys.base, keys.base.join('.'), { otherwise: '/' })
-      : undefined;
-  const isRooted = config && valueAt(config.build, ...keys.output).kind === 'object';
+  const base = config && keys.base.length > 0 ? setting(config, keys.base) : undefined;
+  const isRooted = config && valueAt(config, ...keys.output).kind === 'object';
+  const at = isRooted ? [...keys.output, 'root'] : keys.output;
   const output =
     config && keys.output.length > 0
-      ? setting(config, isRooted ? [...keys.output, 'root'] : keys.output, keys.output.join('.'), {
-          shown: outputPath(app),
-          otherwise,
-        })
+      ? setting(config, at, keys.output.join('.'), outputPath(app))
       : undefined;
   return {
     basePath: base ?? byDefault('/', use),
@@ -60,16 +47,15 @@ function frameworkFields(app: FrontendApp, use: Use, config: Config | undefined,
 }
 
 /** In the framework's config, else in Vite's beside it. */
-function proxyIn(app: FrontendApp, use: Use, config: Config | undefined, keys: Keys['proxies']): ScanState {
+function proxyIn(app: FrontendApp, use: Use, config: Value | undefined, keys: Keys['proxies']): ScanState {
   for (const path of keys) {
-    const value: Value | undefined = config && valueAt(config.serve, ...path);
-    if (config && value && !isUndefined(value))
-      return proxyState(value, path.join('.'), { file: config.file, line: 1 });
+    const value: Value | undefined = config && valueAt(config, ...path);
+    if (value && !isAbsent(value)) return proxyState(value, path.join('.'), use.place);
   }
   const vite = viteConfig(app);
-  if (vite) return viteProxy(vite, use);
+  if (vite) return viteProxy(vite.file, vite.config);
   return none(
-    config ? `${config.file} sets no proxy` : `${use.label} has no config file that could set one`,
+    config ? `${use.file} sets no proxy` : `${use.label} has no config file that could set one`,
     use.place,
   );
 }
@@ -103,10 +89,6 @@ umi | umi | .umirc config/config | base | outputPath | dist | proxy
     };
   });
 
-const rsbuildCalled: Called = ({ command, mode }, place) => [
-  settingsObject({ command: command === 'serve' ? 'dev' : command, env: mode, envMode: mode }, place),
-];
-
 /** Rsbuild: server.base, server.proxy, output.distPath, which is a path or an object with the root. */
 export const rsbuild: BuildTool = configured(
   { label: 'Rsbuild', packages: ['@rsbuild/core'], configs: ['rsbuild.config'] },
@@ -116,7 +98,6 @@ export const rsbuild: BuildTool = configured(
     defaultOutput: 'dist',
     proxies: [['server', 'proxy']],
   },
-  rsbuildCalled,
 );
 
 /** SvelteKit: kit.paths.base, Vite's proxy, and the output of its adapter. */
@@ -133,8 +114,8 @@ export const sveltekit: BuildTool = {
 };
 
 /** What SvelteKit builds lies where its adapter puts it. */
-function adapterOutput(app: FrontendApp, use: Use, config: Config | undefined): ScanState {
-  const adapter = config && valueAt(config.build, 'kit', 'adapter');
+function adapterOutput(app: FrontendApp, use: Use, config: Value | undefined): ScanState {
+  const adapter = config && valueAt(config, 'kit', 'adapter');
   const call = adapter?.kind === 'unknown' ? adapter.call : undefined;
   if (!adapter || !call) return byDefault(inApp(app, '.svelte-kit'), use);
   const option = ['pages', 'out']

@@ -1,22 +1,9 @@
-import { literal, textOf, type UnknownValue, type Value, valueAt } from '../../code/values.ts';
 import { found, none, type ScanState, unknown } from '../../project-scan.ts';
 import type { FrontendApp } from '../app.ts';
-import { type Called, type Config, isAbsent, readConfig, setting } from '../settings.ts';
-import {
-  type BuildFields,
-  type BuildTool,
-  byDefault,
-  inApp,
-  outputPath,
-  settingsObject,
-  type Use,
-} from './build-tool.ts';
+import { isAbsent, textOf, type Value, valueAt } from '../config-code.ts';
+import { readConfig, setting } from '../settings.ts';
+import { type BuildFields, type BuildTool, byDefault, inApp, outputPath, type Use } from './build-tool.ts';
 import { type ProxyRule, rulesState, targetOf } from './proxies.ts';
-
-const called: Called = ({ command }, place) => [
-  literal(command === 'build' ? 'phase-production-build' : 'phase-development-server', place),
-  settingsObject({}, place),
-];
 
 /** Plugins of Next.js are functions around the config; what is written in it holds. */
 const wrappers = /^with[A-Z]|Plugin$|^(?:create|next)[A-Z]|^(?:mdx|bundleAnalyzer)$/;
@@ -28,7 +15,7 @@ export const next: BuildTool = {
   configs: ['next.config'],
   isFramework: true,
   read(app, use): BuildFields {
-    const config = use.file === undefined ? undefined : readConfig(app, use.file, called, use.file, wrappers);
+    const config = use.file === undefined ? undefined : readConfig(app, use.file, wrappers);
     if (!config)
       return {
         basePath: byDefault('/', use),
@@ -36,37 +23,30 @@ export const next: BuildTool = {
         buildOutput: byDefault(inApp(app, '.next'), use),
       };
     return {
-      basePath:
-        setting(config, ['basePath'], 'basePath', { shown: (text) => text || '/', otherwise: '/' }) ??
-        byDefault('/', use),
-      apiProxy: rewrites(config),
+      basePath: setting(config, ['basePath'], 'basePath', (text) => text || '/') ?? byDefault('/', use),
+      apiProxy: rewrites(config, use),
       buildOutput: output(app, config, use),
     };
   },
 };
 
-function output(app: FrontendApp, config: Config, use: Use): ScanState {
-  const mode = valueAt(config.build, 'output');
+function output(app: FrontendApp, config: Value, use: Use): ScanState {
+  const mode = valueAt(config, 'output');
   const isExport = textOf(mode) === 'export';
   const otherwise = inApp(app, isExport ? 'out' : '.next');
-  const distDir = setting(config, ['distDir'], 'distDir', { shown: outputPath(app), otherwise });
+  const distDir = setting(config, ['distDir'], 'distDir', outputPath(app));
   if (distDir) return distDir;
   if (isExport) return found(`${otherwise} (output: export)`, mode.place);
-  if (mode.kind === 'unknown' && mayBeExport(mode))
+  if (mode.kind === 'unknown' && (mode.options?.some((each) => textOf(each) === 'export') ?? true))
     return unknown(`output is ${mode.why}; .next, or out when it is export`, mode.place);
   return byDefault(otherwise, use);
 }
 
-function mayBeExport({ options }: UnknownValue): boolean {
-  return !options || options.some((each) => textOf(each) === 'export');
-}
-
 /** Rewrites whose destination is another server: Next.js' way to pass an API through. */
-function rewrites(config: Config): ScanState {
-  const place = { file: config.file, line: 1 };
-  const set = valueAt(config.serve, 'rewrites');
-  if (isAbsent(set)) return none(`${config.file} has no rewrites`, place);
-  const value = set.kind === 'function' ? set.call([]) : set;
+function rewrites(config: Value, { place }: Use): ScanState {
+  const set = valueAt(config, 'rewrites');
+  if (isAbsent(set)) return none(`${place.file} has no rewrites`, place);
+  const value = set.kind === 'function' ? set.returned() : set;
   const lists =
     value.kind === 'object'
       ? ['beforeFiles', 'afterFiles', 'fallback']
@@ -82,7 +62,7 @@ function rewrites(config: Config): ScanState {
   if (rules.length > 0 || !rest)
     return rules.length > 0
       ? rulesState(rules, 'rewrites', place, rest !== undefined)
-      : none(`no rewrite in ${config.file} goes to another server`, place);
+      : none(`no rewrite in ${place.file} goes to another server`, place);
   return unknown('rewrites are computed', rest.place);
 }
 

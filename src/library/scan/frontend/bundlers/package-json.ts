@@ -2,7 +2,7 @@ import { entriesOf, nodeAt, textOf } from '../../../../core/manifests/tree.ts';
 import { found, none, type ScanState, unknown } from '../../project-scan.ts';
 import type { FrontendApp } from '../app.ts';
 import { envVariables } from '../env-files.ts';
-import { readJsonConfig } from '../settings.ts';
+import { readConfig } from '../settings.ts';
 import { type BuildTool, byDefault, inApp, optionState, outputPath } from './build-tool.ts';
 import { address, proxyState, rulesState } from './proxies.ts';
 
@@ -38,8 +38,7 @@ function proxy(app: FrontendApp): ScanState {
   for (const name of ['.proxyrc', '.proxyrc.json']) {
     const file = app.path(name);
     if (!app.has(file)) continue;
-    const config = readJsonConfig(app, file);
-    return proxyState(config.serve, 'proxy', { file, line: 1 });
+    return proxyState(readConfig(app, file), 'proxy', { file, line: 1 });
   }
   const code = app.codeFile('.proxyrc');
   if (code === undefined) return none('there is no .proxyrc');

@@ -1,6 +1,6 @@
-import { textOf, type Value, valueAt } from '../../code/values.ts';
 import { type FileLine, found, none, type ScanState, unknown } from '../../project-scan.ts';
-import { isAbsent, whyUnknown } from '../settings.ts';
+import { isAbsent, textOf, type Value, valueAt } from '../config-code.ts';
+import { whyUnknown } from '../settings.ts';
 
 /** A path prefix, and where its requests go. */
 export interface ProxyRule {

@@ -1,8 +1,8 @@
 import { join } from 'node:path/posix';
-import { textOf, valueAt } from '../../code/values.ts';
 import { none, type ScanState, unknown } from '../../project-scan.ts';
 import type { FrontendApp } from '../app.ts';
-import { type Called, type Config, readConfig, setting } from '../settings.ts';
+import { textOf, type Value, valueAt } from '../config-code.ts';
+import { readConfig, setting } from '../settings.ts';
 import {
   type BuildFields,
   type BuildTool,
@@ -10,22 +10,17 @@ import {
   inApp,
   optionState,
   outputPath,
-  settingsObject,
   shownBase,
   type Use,
 } from './build-tool.ts';
 import { proxyState } from './proxies.ts';
 
-const called: Called = ({ command, mode }, place) => [
-  settingsObject({ command, mode, isSsrBuild: false, isPreview: false }, place),
-];
-
 const building = /\b(?:rolldown-)?vite\s+build\b|\bvite\s+(?=-)/;
 
-/** The config of Vite in an app, evaluated; also where a framework builds with it. */
-export function viteConfig(app: FrontendApp): Config | undefined {
+/** The config of Vite in an app; also where a framework builds with it. */
+export function viteConfig(app: FrontendApp): { readonly file: string; readonly config: Value } | undefined {
   const file = app.codeFile('vite.config');
-  return file === undefined ? undefined : readConfig(app, file, called);
+  return file === undefined ? undefined : { file, config: readConfig(app, file) };
 }
 
 /** Vite, also under its name for Rolldown. */
@@ -33,26 +28,26 @@ export const vite: BuildTool = {
   label: 'Vite',
   packages: ['vite', 'rolldown-vite', 'vite-plus'],
   configs: ['vite.config'],
-  read: (app, use) =>
-    viteFields(app, use, use.file === undefined ? undefined : readConfig(app, use.file, called)),
+  read: (app, use) => viteFields(app, use, use.file === undefined ? undefined : readConfig(app, use.file)),
 };
 
-function viteFields(app: FrontendApp, use: Use, config: Config | undefined): BuildFields {
-  const root = config && textOf(valueAt(config.build, 'root'));
+function viteFields(app: FrontendApp, use: Use, config: Value | undefined): BuildFields {
+  const root = config && textOf(valueAt(config, 'root'));
   const folder = root === undefined || root.startsWith('/') ? '' : root;
   const outputs = outputPath(app, folder);
   const inRoot = inApp(app, join(folder, 'dist'));
   return {
     basePath:
       optionState(app, building, ['--base']) ??
-      (config && setting(config, ['base'], 'base', { shown: shownBase, otherwise: '/' })) ??
+      (config && setting(config, ['base'], 'base', shownBase)) ??
       byPlugin(app, basePlugins, 'base') ??
       byDefault('/', use),
-    apiProxy: viteProxy(config, use),
+    apiProxy: config
+      ? viteProxy(use.place.file, config)
+      : none('Vite has no config file that could set one', use.place),
     buildOutput:
       optionState(app, building, ['--outDir'], outputs) ??
-      (config &&
-        setting(config, ['build', 'outDir'], 'build.outDir', { shown: outputs, otherwise: inRoot })) ??
+      (config && setting(config, ['build', 'outDir'], 'build.outDir', outputs)) ??
       byPlugin(app, outputPlugins, 'build.outDir') ??
       byDefault(inRoot, use),
   };
@@ -72,7 +67,6 @@ function byPlugin(app: FrontendApp, plugins: readonly string[], name: string): S
 }
 
 /** The proxy of Vite's development server. */
-export function viteProxy(config: Config | undefined, use: Use) {
-  if (!config) return none(`${use.label} has no config file that could set one`, use.place);
-  return proxyState(valueAt(config.serve, 'server', 'proxy'), 'server.proxy', { file: config.file, line: 1 });
+export function viteProxy(file: string, config: Value): ScanState {
+  return proxyState(valueAt(config, 'server', 'proxy'), 'server.proxy', { file, line: 1 });
 }

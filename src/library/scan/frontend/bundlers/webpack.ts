@@ -1,7 +1,7 @@
-import { valueAt } from '../../code/values.ts';
-import { type FileLine, none, type ScanState } from '../../project-scan.ts';
+import { none, type ScanState } from '../../project-scan.ts';
 import type { FrontendApp } from '../app.ts';
-import { type Called, type Config, readConfig, setting } from '../settings.ts';
+import { valueAt } from '../config-code.ts';
+import { readConfig, setting } from '../settings.ts';
 import {
   type BuildFields,
   type BuildTool,
@@ -9,16 +9,10 @@ import {
   inApp,
   optionState,
   outputPath,
-  settingsObject,
   shownBase,
   type Use,
 } from './build-tool.ts';
 import { proxyState } from './proxies.ts';
-
-const called: Called = ({ command, mode }, place) => [
-  settingsObject({ production: command === 'build', development: command === 'serve' }, place),
-  settingsObject({ mode }, place),
-];
 
 const folders = ['', 'config/', 'webpack/', 'build/'];
 const inFolders = (...names: readonly string[]) =>
@@ -81,30 +75,21 @@ function readWebpack(app: FrontendApp, use: Use, tool: RegExp, name: string): Bu
       apiProxy: none(`${use.label} has no config file that could set one`, use.place),
       buildOutput: byDefault(inApp(app, 'dist'), use),
     };
-  return webpackFields(app, readConfig(app, build, called, serve ?? build), {
-    ...use,
-    place: { file: build, line: 1 },
-  });
-}
-
-function webpackFields(app: FrontendApp, config: Config, use: Use): BuildFields {
-  const place: FileLine = { file: config.serve.place.file, line: 1 };
+  const config = readConfig(app, build);
+  const server = serve === undefined || serve === build ? config : readConfig(app, serve);
+  const inBuild = { ...use, place: { file: build, line: 1 } };
   return {
     basePath:
-      publicPath(
-        setting(config, ['output', 'publicPath'], 'output.publicPath', {
-          shown: shownBase,
-          otherwise: 'auto',
-        }),
-      ) ?? byDefault('auto', use),
-    apiProxy: proxyState(valueAt(config.serve, 'devServer', 'proxy'), 'devServer.proxy', place),
+      publicPath(setting(config, ['output', 'publicPath'], 'output.publicPath', shownBase)) ??
+      byDefault('auto', inBuild),
+    apiProxy: proxyState(valueAt(server, 'devServer', 'proxy'), 'devServer.proxy', {
+      file: serve ?? build,
+      line: 1,
+    }),
     buildOutput:
       optionState(app, /\b(?:webpack|rspack)\b/, ['--output-path', '-o'], outputPath(app)) ??
-      setting(config, ['output', 'path'], 'output.path', {
-        shown: outputPath(app),
-        otherwise: inApp(app, 'dist'),
-      }) ??
-      byDefault(inApp(app, 'dist'), use),
+      setting(config, ['output', 'path'], 'output.path', outputPath(app)) ??
+      byDefault(inApp(app, 'dist'), inBuild),
   };
 }
 
