@@ -74,7 +74,7 @@ export default defineConfig({ ...base, labels: { goal: ['Ziel' as string] } } sa
 describe.each([
   ['7', () => resolve('node_modules/typescript')],
   ['5', () => join(npmTool('typescript-5', ['typescript@5.9'])!, 'typescript')],
-])('a typed config, with TypeScript %s in the project', (_, compiler) => {
+])('a typed config, with TypeScript %s in the project', { timeout: 120_000 }, (_, compiler) => {
   function project(text: string): PackageUser {
     const user = packageUser({
       'prompt-lint.config.ts': text,
