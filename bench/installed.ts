@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { cleanEnvironment } from './environment.ts';
 
 /** The linter as a project has it that installed it. */
@@ -26,8 +26,10 @@ export function copyBuild(folder: string): Installed {
   cpSync('dist', join(own, 'dist'), { recursive: true });
   cpSync('package.json', join(own, 'package.json'));
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
-  for (const name of Object.keys(dependencies))
+  for (const name of Object.keys(dependencies)) {
+    mkdirSync(dirname(join(modules, name)), { recursive: true });
     symlinkSync(resolve('node_modules', name), join(modules, name), 'junction');
+  }
   return { folder: own, entry: join(own, 'dist', 'bin', 'cli.cjs') };
 }
 

@@ -1,12 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** The parts of docs/benchmark.md that are written by a benchmark, and the command that writes each. */
+/** The parts of docs/benchmark.md and docs/scale.md that are written by a benchmark, and the command that writes each. */
 const commands = {
   bench: 'npm run bench -- --write',
   facts: 'npm run bench:facts -- --write',
   sessions: 'npm run bench:sessions -- --write',
   gate: 'npm run bench:gate -- --write',
   library: 'npm run bench:library -- --write',
+  scale: 'npm run bench:scale -- --write',
   'session-end': 'npm run bench:session-end -- --write',
 } as const;
 

@@ -104,8 +104,8 @@ describe('the component for GitLab', () => {
   });
 });
 
-test('the workflow of the README is sound', async () => {
-  const workflow = /```yaml\n(# \.github[\s\S]*?)```/.exec(readFileSync('README.md', 'utf8'))![1]!;
+test.each(['README.md', 'docs/scale.md'])('the workflow in %s is sound', async (page) => {
+  const workflow = /```yaml\n(# \.github[\s\S]*?)```/.exec(readFileSync(page, 'utf8'))![1]!;
   const lint = await createLinter();
   expect(lint(workflow, '.github/workflows/prompts.yml')).toEqual([]);
 });

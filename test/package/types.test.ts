@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { readdirSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { expect, test } from 'vitest';
-import { packageUser } from '../support/package-user.ts';
+import { describe, expect, test } from 'vitest';
+import { npmTool } from '../support/npm-tool.ts';
+import { type PackageUser, packageUser } from '../support/package-user.ts';
 import { testEnvironment } from '../support/repository.ts';
 
 const config = `import { defineConfig, defineRule, lint, testRule, type Finding, type Plugin } from 'prompt-lint';
@@ -62,6 +63,47 @@ test('a config, a rule and a plugin compile as strictly as can be, and what is w
       stdout,
     ).toHaveLength(1);
 }, 120_000);
+
+const typed = `import { defineConfig, type Config } from 'prompt-lint';
+import { off } from './shared.mjs';
+
+const base: Config = { extends: 'strict', rules: off };
+export default defineConfig({ ...base, labels: { goal: ['Ziel' as string] } } satisfies Config);
+`;
+
+describe.each([
+  ['7', () => resolve('node_modules/typescript')],
+  ['5', () => join(npmTool('typescript-5', ['typescript@5.9'])!, 'typescript')],
+])('a typed config, with TypeScript %s in the project', { timeout: 120_000 }, (_, compiler) => {
+  function project(text: string): PackageUser {
+    const user = packageUser({
+      'prompt-lint.config.ts': text,
+      'shared.mjs': "export const off = { 'prompt/vague-wording': 'off' };\n",
+      'AGENTS.md': '# Guide\n',
+    });
+    symlinkSync(compiler(), join(user.folder, 'node_modules/typescript'), 'dir');
+    return user;
+  }
+
+  test('is run by every Node, beside the modules that it imports', () => {
+    const user = project(typed);
+    const printed = JSON.parse(user.run(['--print-config', 'AGENTS.md']));
+    expect(printed).toMatchObject({
+      ...{ config: 'prompt-lint.config.ts', labels: { goal: ['ziel'] } },
+      rules: { 'prompt/placeholder': 'error' },
+    });
+    expect(printed.rules).not.toHaveProperty('prompt/vague-wording');
+    expect(readdirSync(user.folder).filter((name) => name.includes('config'))).toEqual([
+      'prompt-lint.config.ts',
+    ]);
+  });
+
+  test('is refused by the place of what is no TypeScript', () => {
+    expect(() => project(typed.replace('const base:', 'const base::')).run([])).toThrow(
+      /prompt-lint\.config\.ts/,
+    );
+  });
+});
 
 test('the declaration is one file', () => {
   const { folder } = packageUser({});

@@ -44,7 +44,8 @@ function places(report: string, root = ''): string[] {
   );
 }
 
-describe('of 0.1.0', () => {
+// Each case starts the program many times, which takes its time on a busy machine.
+describe('of 0.1.0', { timeout: 120_000 }, () => {
   test('the config holds, and each finding is where it was', () => {
     const user = upgraded();
     const now = places(user.run(['--no-baseline', '--format', 'json'], 1), `${user.folder}/`);

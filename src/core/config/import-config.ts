@@ -1,12 +1,15 @@
-import { realpathSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { CodeRefused, codeLimit, codeRefused, codeStarts, isCodeAllowed } from '../base/code-under-way.ts';
 import { UserError } from '../base/errors.ts';
 
 /**
  * Runs a config that is code and returns its default export. TypeScript is run by node itself where it can
- * (22.18 and newer), else by cosmiconfig through the project's compiler.
+ * (22.18 and newer), else once the project's compiler has made JavaScript of it.
  *
  * @param text What the file holds.
  * @param root The repository's folder, absolute.
@@ -134,18 +137,57 @@ const unfinished =
   'the config never finishes: it waits (await) for something that does not come, so that nothing was checked; mend it there';
 
 async function run(path: string, text: string, file: string): Promise<unknown> {
-  const isTypeScript = /\.[cm]?ts$/.test(path);
   try {
-    // Not through cosmiconfig: its retry with require() hides where a syntax error is.
-    if (!isTypeScript || nodeRunsTypeScript()) return (await import(addressOf(file, text))).default;
-    const { defaultLoaders } = await import('cosmiconfig');
-    return await defaultLoaders['.ts'](file, text);
+    if (!/\.[cm]?ts$/.test(path) || nodeRunsTypeScript())
+      return (await import(addressOf(file, text))).default;
+    return await runCompiled(path, text, file);
   } catch (error) {
-    if (isTypeScript && isWithoutCompiler(error))
-      throw new UserError(
-        `${path}: needs node 22.18 or newer, or the package typescript (version 5 or 6) in this project; or rename it to .mjs and leave the types out`,
-      );
+    if (error instanceof UserError) throw error;
     throw new UserError(`${path}: the config cannot be run: ${firstLine(error)}`);
+  }
+}
+
+/**
+ * Compiles a config with the project's TypeScript, whichever version: all have `tsc`, and not all have functions to call. What comes of it
+ * stands beside the config while it runs, so that what it imports, and `import.meta.url`, lead where they are meant to.
+ */
+async function runCompiled(path: string, text: string, file: string): Promise<unknown> {
+  const compiler = compilerOf(path, file);
+  const folder = mkdtempSync(join(tmpdir(), 'prompt-lint-config-'));
+  const beside = join(dirname(file), `.${basename(file)}.${process.pid}.mjs`);
+  try {
+    const compilerOptions = {
+      ...{
+        rootDir: dirname(file),
+        outDir: 'out',
+        target: 'es2022',
+        module: 'esnext',
+        moduleResolution: 'bundler',
+      },
+      ...{ isolatedModules: true, noCheck: true, noResolve: true, noLib: true, types: [] },
+    };
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: [file] }));
+    const { stdout } = spawnSync(process.execPath, [compiler, '-p', folder], {
+      ...{ encoding: 'utf8', windowsHide: true },
+    });
+    const [, line, column, fault] = /\((\d+),(\d+)\): error TS1\d{3}: (.+)/.exec(stdout) ?? [];
+    if (fault !== undefined) throw new UserError(`${path}:${line}:${column}: ${fault}`);
+    const [output] = readdirSync(join(folder, 'out'));
+    writeFileSync(beside, readFileSync(join(folder, 'out', output!)));
+    return (await import(addressOf(beside, text))).default;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+    rmSync(beside, { force: true });
+  }
+}
+
+function compilerOf(path: string, file: string): string {
+  try {
+    return join(dirname(createRequire(file).resolve('typescript/package.json')), 'bin/tsc');
+  } catch {
+    throw new UserError(
+      `${path}: needs node 22.18 or newer, or the package typescript in this project; or rename it to .mjs and leave the types out`,
+    );
   }
 }
 
@@ -161,14 +203,6 @@ function addressOf(file: string, text: string): string {
 
 function nodeRunsTypeScript(): boolean {
   return Boolean((process.features as { typescript?: unknown }).typescript);
-}
-
-/** There is no package typescript, or it is one (such as 7.0) without the functions that cosmiconfig calls. */
-function isWithoutCompiler(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const isMissing = (error as NodeJS.ErrnoException).code === 'ERR_MODULE_NOT_FOUND';
-  if (isMissing) return /package 'typescript'/.test(error.message);
-  return error instanceof TypeError && error.message.startsWith('TypeScript Error in');
 }
 
 function firstLine(error: unknown): string {
