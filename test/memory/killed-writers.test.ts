@@ -61,6 +61,19 @@ describe('a writer that is killed', () => {
       expect((await startWriter(writer, [root, file, 'next']).ended)?.result).toMatch(/created|changed/);
     },
   );
+
+  test('while it was breaking the lock of another one that was killed', async () => {
+    const { root, file } = memory();
+    await startWriter(writer, [root, file, 'first', 'killed-at', 'locked']).ended;
+    const lock = join(root, '.sessions.md.lock');
+    const { token } = JSON.parse(readFileSync(lock, 'utf8'));
+    const { pid } = startWriter(writer, [root, file, 'gone', 'killed-at', 'start']).process;
+    await sleep(200);
+    const record = { token: 'abcdef', pid, host: JSON.parse(readFileSync(lock, 'utf8')).host };
+    writeFileSync(`${lock}.${token}`, JSON.stringify({ ...record, time: new Date().toISOString() }));
+    expect(await startWriter(writer, [root, file, 'next']).ended).toEqual({ result: 'changed' });
+    expect(readdirSync(root)).toEqual(['sessions.md']);
+  });
 });
 
 describe('many writers', () => {

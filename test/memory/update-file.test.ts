@@ -7,7 +7,6 @@ import {
   readFileSync,
   statSync,
   symlinkSync,
-  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { hostname } from 'node:os';
@@ -137,37 +136,44 @@ describe('a person who edits meanwhile', () => {
 });
 
 describe('a lock', () => {
-  const record = { token: 'ab12', pid: process.pid, host: 'elsewhere' };
+  const now = () => new Date().toISOString();
+  const record = { token: 'ab12', pid: process.pid, host: 'elsewhere', time: now() };
 
   test('of another writer is waited for, and then told of', async () => {
     const { folder, file, update } = memory('old\n');
-    writeFileSync(join(folder, '.sessions.md.lock'), JSON.stringify(record));
+    writeFileSync(join(folder, '.sessions.md.lock'), JSON.stringify({ ...record, time: now() }));
     const outcome = await update(appended, { waitFor: 50 });
     expect(outcome).toMatchObject({ result: 'failed', reason: 'locked' });
     expect(outcome).toHaveProperty(
       'message',
       expect.stringMatching(
-        /^\.assistant\/memory\/sessions\.md was not written: process \d+ on elsewhere holds \.assistant\/memory\/\.sessions\.md\.lock; run the command again$/,
+        /^\.assistant\/memory\/sessions\.md was not written: process \d+ on elsewhere \(since .*\) holds \.assistant\/memory\/\.sessions\.md\.lock; run the command again$/,
       ),
     );
     expect(readFileSync(file, 'utf8')).toBe('old\n');
   });
 
   test.each([
-    ['of a process that is gone', { pid: 2 ** 22 + 1, host: hostname() }, undefined],
-    ['that is old, of a host that cannot be asked', { host: 'elsewhere' }, '2020-01-01'],
-    ['from the future', { host: 'elsewhere' }, '2099-01-01'],
-  ])('%s is broken', async (_, change, modified) => {
+    ['of a process that is gone', { pid: 2 ** 22 + 1 }, {}],
+    ['that is old, of a host that cannot be asked', { time: '2020-01-01T00:00:00Z' }, { host: 'elsewhere' }],
+    ['from the future', { time: '2099-01-01T00:00:00Z' }, { host: 'elsewhere' }],
+  ])('%s is broken', async (_, change, host) => {
     const { folder, file, update } = memory('old\n');
     const lock = join(folder, '.sessions.md.lock');
-    writeFileSync(lock, JSON.stringify({ ...record, ...change }));
-    if (modified) utimesSync(lock, new Date(modified), new Date(modified));
+    let own = '';
+    await update((text) => text!, {
+      step(step) {
+        if (step === 'locked') own = readFileSync(lock, 'utf8');
+      },
+    });
+    expect(JSON.parse(own).host.split(' ')[0]).toBe(hostname());
+    writeFileSync(lock, JSON.stringify({ ...JSON.parse(own), ...host, ...change }));
     expect(await update(appended, { waitFor: 0 })).toEqual({ result: 'changed' });
     expect(readFileSync(file, 'utf8')).toBe('old\nnew\n');
     expect(readdirSync(folder)).toEqual(['sessions.md']);
   });
 
-  test.each(['', 'nonsense', '{"pid":1}', '{"token":"../../x","pid":0,"host":"h"}'])(
+  test.each(['', 'nonsense', '{"pid":1}', '{"token":"../../x","pid":1,"host":"h","time":"2026-01-01"}'])(
     'that holds %j is given up after a while',
     async (content) => {
       const { folder, update } = memory('old\n');

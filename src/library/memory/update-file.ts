@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { basename, dirname, join, relative } from 'node:path';
 import { bytesOf, textOf } from './file/bytes.ts';
 import { type Lock, takeLock } from './file/lock.ts';
-import { bytesAt, replaceBytes, sweep, temporaryName, type UpdateStep } from './file/replace.ts';
+import type { LockRecord } from './file/lock-record.ts';
+import { bytesAt, replaceBytes, sweep, type UpdateStep } from './file/replace.ts';
 import { writeTarget } from './file/target.ts';
 
 export interface UpdateOptions {
@@ -62,15 +64,14 @@ export async function updateFile(
     const lockPath = join(dirname(path), `.${basename(path)}.lock`);
 
     for (let attempt = 0; attempt < mostAttempts; attempt++) {
-      const settings = { waitFor, staleAfter, created: () => step('lock-made') };
-      const lock = await takeLock(lockPath, temporaryName(path), settings);
+      const lock = await takeLock(lockPath, { waitFor, staleAfter, created: () => step('lock-made') });
       if ('holder' in lock) {
         const shown = relative(options.root, lockPath).replaceAll('\\', '/');
-        return failed('locked', `${lock.holder} holds ${shown}; run the command again`);
+        return failed('locked', `${describe(lock.holder)} holds ${shown}; run the command again`);
       }
       try {
         step('locked');
-        sweep(path);
+        sweep(path, lockPath, staleAfter);
         const result = attemptUnderLock(path, change, lock, step);
         if (result !== undefined)
           return typeof result === 'string' ? { result } : failed('refused', result.why);
@@ -102,7 +103,8 @@ function attemptUnderLock(
   if (before && isOtherEncoding(before)) return { why: 'it is no UTF-8 text; save it as UTF-8' };
   const after = bytesOf(change(before && textOf(before)));
   if (before ? before.equals(after) : after.length === 0) return 'unchanged';
-  const isWritten = replaceBytes(path, before, after, { mayWrite: () => lock.isHeld(), step });
+  const token = randomBytes(8).toString('hex');
+  const isWritten = replaceBytes(path, before, after, { mayWrite: () => lock.isHeld(), step }, token);
   if (!isWritten) return undefined;
   return before ? 'changed' : 'created';
 }
@@ -112,6 +114,11 @@ function isOtherEncoding(bytes: Buffer): boolean {
   const [first, second] = bytes;
   const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
   return isUtf16 || bytes.includes(0);
+}
+
+function describe(holder: LockRecord | undefined): string {
+  if (!holder) return 'another program';
+  return `process ${holder.pid} on ${holder.host.split(' ')[0]} (since ${holder.time})`;
 }
 
 const faults: Readonly<Record<string, string>> = {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
   chownSync,
@@ -14,6 +13,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { lockState } from './lock-record.ts';
 
 /** The steps at which a write may be cut off, in their order. */
 export const updateSteps = [
@@ -54,8 +54,9 @@ export function replaceBytes(
   before: Buffer | undefined,
   after: Buffer,
   { mayWrite, step }: { mayWrite: () => boolean; step: (step: UpdateStep) => void },
+  token: string,
 ): boolean {
-  const temporary = temporaryName(path);
+  const temporary = temporaryName(path, token);
   try {
     // What others may not read is not to be read meanwhile, either.
     const mode = statSync(path, { throwIfNoEntry: false })?.mode;
@@ -91,16 +92,19 @@ export function replaceBytes(
 }
 
 /** Removes what writers that were killed have left beside a file. Only who holds the lock may do so. */
-export function sweep(path: string): void {
+export function sweep(path: string, lock: string, staleAfter: number): void {
   const folder = dirname(path);
-  for (const name of readdirSync(folder))
-    if (name.startsWith(`.${basename(path)}.`) && /\.[0-9a-f]{16}\.tmp$/.test(name))
-      rmSync(join(folder, name), { force: true });
+  for (const name of readdirSync(folder)) {
+    const isTemporary = name.startsWith(`.${basename(path)}.`) && /\.[0-9a-f]{16}\.tmp$/.test(name);
+    const isClaim = name.startsWith(`${basename(lock)}.`) && /\.lock(?:\.[0-9a-fi]+)+$/.test(name);
+    const file = join(folder, name);
+    if (isTemporary || (isClaim && lockState(file, staleAfter).state === 'stale'))
+      rmSync(file, { force: true });
+  }
 }
 
-/** A name beside a file that nothing else has, and that `sweep` knows. */
-export function temporaryName(path: string): string {
-  return join(dirname(path), `.${basename(path)}.${randomBytes(8).toString('hex')}.tmp`);
+function temporaryName(path: string, token: string): string {
+  return join(dirname(path), `.${basename(path)}.${token}.tmp`);
 }
 
 function sameBytes(a: Buffer | undefined, b: Buffer | undefined): boolean {
