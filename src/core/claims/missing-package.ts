@@ -1,48 +1,41 @@
-import { once } from '../base/memoized.ts';
 import type { Target } from '../manifests/aliases.ts';
 import { type Ecosystem, packageEcosystems } from '../manifests/fact.ts';
 import type { RepositoryFacts } from '../manifests/repository.ts';
 import { namesOf } from './lexicon/files.ts';
 
 /** Packages that others bring along; only a lock file tells whether they are there. */
-const broughtAlong = once(() =>
-  namesOf(
-    'npm:express npm:vite npm:esbuild npm:rollup npm:webpack npm:@babel/core npm:@swc/core npm:jest npm:postcss npm:autoprefixer',
-    'npm:react npm:vue npm:vue-router npm:typescript npm:eslint npm:socket.io npm:socket.io-client npm:rxjs npm:zone.js npm:d3',
-    'npm:three npm:graphql npm:playwright npm:redux npm:jsdom npm:@emotion/react npm:ajv npm:turbo npm:clsx npm:undici',
-    'npm:chokidar npm:execa npm:highlight.js npm:prismjs npm:katex npm:markdown-it npm:shiki npm:cheerio npm:jszip npm:multer',
-    'npm:prosemirror-state npm:yjs npm:ethers npm:viem npm:jsonwebtoken npm:mysql2',
-    'pypi:pydantic pypi:starlette pypi:jinja2 pypi:numpy pypi:pandas pypi:requests pypi:httpx pypi:uvicorn pypi:sqlalchemy',
-    'pypi:click pypi:rich pypi:pillow pypi:torch pypi:scipy pypi:matplotlib pypi:setuptools pypi:redis pypi:pydantic-settings',
-    'pypi:psycopg pypi:langchain pypi:typer pypi:websockets pypi:marshmallow pypi:alembic pypi:boto3 pypi:transformers',
-    'pypi:werkzeug pypi:pyjwt pypi:lxml pypi:orjson pypi:anyio pypi:tenacity pypi:pyarrow pypi:psutil pypi:pygments pypi:uvloop',
-    'pypi:networkx pypi:sympy pypi:numba pypi:shapely pypi:tiktoken pypi:openpyxl pypi:statsmodels pypi:msgspec pypi:aiosqlite',
-    'packagist:nesbot/carbon packagist:guzzlehttp/guzzle packagist:monolog/monolog packagist:twig/twig packagist:doctrine/orm',
-    'packagist:phpunit/phpunit packagist:predis/predis packagist:laravel/framework',
-    'rubygems:minitest rubygems:puma rubygems:nokogiri rubygems:rails',
-    'pub:riverpod pub:bloc pub:equatable pub:rxdart pub:sqflite pub:dio pub:shared_preferences pub:google_fonts pub:hive',
-    'pub:json_serializable pub:build_runner pub:mockito',
-    'swift:swift-nio swift:swift-log swift:swift-syntax swift:swift-collections swift:swift-algorithms swift:swift-dependencies',
-    'swift:swift-argument-parser swift:alamofire swift:rxswift swift:sdwebimage swift:fluent',
-  ),
+const broughtAlong = namesOf(
+  'npm:express npm:vite npm:esbuild npm:rollup npm:webpack npm:@babel/core npm:@swc/core npm:jest npm:postcss npm:autoprefixer',
+  'npm:react npm:vue npm:vue-router npm:typescript npm:eslint npm:socket.io npm:socket.io-client npm:rxjs npm:zone.js npm:d3',
+  'npm:three npm:graphql npm:playwright npm:redux npm:jsdom npm:@emotion/react npm:ajv npm:turbo npm:clsx npm:undici',
+  'npm:chokidar npm:execa npm:highlight.js npm:prismjs npm:katex npm:markdown-it npm:shiki npm:cheerio npm:jszip npm:multer',
+  'npm:prosemirror-state npm:yjs npm:ethers npm:viem npm:jsonwebtoken npm:mysql2',
+  'pypi:pydantic pypi:starlette pypi:jinja2 pypi:numpy pypi:pandas pypi:requests pypi:httpx pypi:uvicorn pypi:sqlalchemy',
+  'pypi:click pypi:rich pypi:pillow pypi:torch pypi:scipy pypi:matplotlib pypi:setuptools pypi:redis pypi:pydantic-settings',
+  'pypi:psycopg pypi:langchain pypi:typer pypi:websockets pypi:marshmallow pypi:alembic pypi:boto3 pypi:transformers',
+  'pypi:werkzeug pypi:pyjwt pypi:lxml pypi:orjson pypi:anyio pypi:tenacity pypi:pyarrow pypi:psutil pypi:pygments pypi:uvloop',
+  'pypi:networkx pypi:sympy pypi:numba pypi:shapely pypi:tiktoken pypi:openpyxl pypi:statsmodels pypi:msgspec pypi:aiosqlite',
+  'packagist:nesbot/carbon packagist:guzzlehttp/guzzle packagist:monolog/monolog packagist:twig/twig packagist:doctrine/orm',
+  'packagist:phpunit/phpunit packagist:predis/predis packagist:laravel/framework',
+  'rubygems:minitest rubygems:puma rubygems:nokogiri rubygems:rails',
+  'pub:riverpod pub:bloc pub:equatable pub:rxdart pub:sqflite pub:dio pub:shared_preferences pub:google_fonts pub:hive',
+  'pub:json_serializable pub:build_runner pub:mockito',
+  'swift:swift-nio swift:swift-log swift:swift-syntax swift:swift-collections swift:swift-algorithms swift:swift-dependencies',
+  'swift:swift-argument-parser swift:alamofire swift:rxswift swift:sdwebimage swift:fluent',
 );
 /** Packages that pages also load from a CDN or from a copy among the static files. */
-const fromCdn = once(() =>
-  namesOf(
-    'chart.js d3 leaflet three gsap swiper echarts apexcharts moment dayjs axios lodash vue alpinejs mapbox-gl maplibre-gl ol',
-    'pixi.js quill codemirror monaco-editor phaser @babylonjs/core pdfjs-dist datatables.net handlebars luxon workbox-window',
-    'plotly.js socket.io-client preact backbone angular bulma heroicons @hotwired/stimulus howler tone wavesurfer.js video.js',
-    'hls.js plyr konva fabric p5 matter-js cannon-es @fullcalendar/core fullcalendar ag-grid-community highcharts cesium',
-    '@turf/turf lenis @studio-freight/lenis flowbite ionicons highlight.js prismjs katex mermaid jszip xlsx pdf-lib jspdf',
-    'jquery bootstrap tailwindcss htmx.org @fortawesome/fontawesome-free select2 animate.css aos typed.js html2canvas ethers web3 @tensorflow/tfjs @huggingface/transformers @xenova/transformers vant element-ui deck.gl',
-  ),
+const fromCdn = namesOf(
+  'chart.js d3 leaflet three gsap swiper echarts apexcharts moment dayjs axios lodash vue alpinejs mapbox-gl maplibre-gl ol',
+  'pixi.js quill codemirror monaco-editor phaser @babylonjs/core pdfjs-dist datatables.net handlebars luxon workbox-window',
+  'plotly.js socket.io-client preact backbone angular bulma heroicons @hotwired/stimulus howler tone wavesurfer.js video.js',
+  'hls.js plyr konva fabric p5 matter-js cannon-es @fullcalendar/core fullcalendar ag-grid-community highcharts cesium',
+  '@turf/turf lenis @studio-freight/lenis flowbite ionicons highlight.js prismjs katex mermaid jszip xlsx pdf-lib jspdf',
+  'jquery bootstrap tailwindcss htmx.org @fortawesome/fontawesome-free select2 animate.css aos typed.js html2canvas ethers web3 @tensorflow/tfjs @huggingface/transformers @xenova/transformers vant element-ui deck.gl',
 );
 /** They bundle what modules import; frameworks that come with one are among them. */
-const bundlers = once(() =>
-  namesOf(
-    'vite webpack rollup parcel esbuild next nuxt astro gatsby react-scripts @angular/cli @angular/build @sveltejs/kit expo react-native',
-    '@remix-run/react @react-router/dev @vue/cli-service @rspack/core @rsbuild/core tsup',
-  ),
+const bundlers = namesOf(
+  'vite webpack rollup parcel esbuild next nuxt astro gatsby react-scripts @angular/cli @angular/build @sveltejs/kit expo react-native',
+  '@remix-run/react @react-router/dev @vue/cli-service @rspack/core @rsbuild/core tsup',
 );
 /** Ecosystems in which a parent, a BOM or a starter brings most libraries along, and no lock file is usual. */
 const managedElsewhere = new Set(['maven']);
@@ -81,9 +74,7 @@ export function isSurelyMissing(
   );
   if (asked.length === 0 || hasLinkedFolder(repository)) return false;
   const mayBeLoaded =
-    packages.some(({ name }) => fromCdn().has(name)) &&
-    !/^[~^]/.test(version ?? '') &&
-    !isBundled(repository);
+    packages.some(({ name }) => fromCdn.has(name)) && !/^[~^]/.test(version ?? '') && !isBundled(repository);
   if (mayBeLoaded) return false;
   return asked.every((ecosystem) => {
     if (managedElsewhere.has(ecosystem)) return false;
@@ -91,16 +82,14 @@ export function isSurelyMissing(
     if (ecosystem === 'pypi' && repository.pathsThat(isOfConda).length > 0) return false;
     const own = packages.filter((target) => target.ecosystem === ecosystem);
     if (!tellsPackages(ecosystem, repository))
-      return !own.some(({ name }) => broughtAlong().has(`${ecosystem}:${name}`));
+      return !own.some(({ name }) => broughtAlong.has(`${ecosystem}:${name}`));
     return own.every(({ name }) => repository.locked(ecosystem, name).length === 0);
   });
 }
 
 /** Servers whose client libraries, charts and settings carry their name. */
-const namedByClients = once(() =>
-  namesOf(
-    'kafka elasticsearch opensearch redis neo4j clickhouse cassandra influxdb qdrant milvus meilisearch typesense weaviate',
-  ),
+const namedByClients = namesOf(
+  'kafka elasticsearch opensearch redis neo4j clickhouse cassandra influxdb qdrant milvus meilisearch typesense weaviate',
 );
 
 /** Whether a server would be mentioned somewhere if it were in use: no package and no file is named after it. */
@@ -109,7 +98,7 @@ export function isNowhereMentioned(
   targets: readonly Target[],
   repository: RepositoryFacts,
 ): boolean {
-  if (!namedByClients().has(key) || targets.some(({ ecosystem }) => ecosystem !== 'docker')) return false;
+  if (!namedByClients.has(key) || targets.some(({ ecosystem }) => ecosystem !== 'docker')) return false;
   const packages = repository.facts(packageEcosystems).filter(({ role }) => role === 'dependency');
   return (
     packages.length > 0 &&
@@ -129,7 +118,7 @@ function mayBeBesideSwift(repository: RepositoryFacts): boolean {
 
 /** Whether some package has its modules bundled: what they import comes from the manifest, and not from a CDN. */
 function isBundled(repository: RepositoryFacts): boolean {
-  return repository.facts(['npm']).some(({ role, name }) => role === 'dependency' && bundlers().has(name));
+  return repository.facts(['npm']).some(({ role, name }) => role === 'dependency' && bundlers.has(name));
 }
 
 /** Whether a lock file tells what is there: one of an unknown form, or cut off, does not even hold what manifests ask for. */
