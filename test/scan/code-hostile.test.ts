@@ -23,6 +23,14 @@ describe('a config that is made to hurt', () => {
       'an object that doubles',
       `const a0 = {};\n${doubling((n) => `const a${n} = process.env.X ? { x: a${n - 1}, y: a${n - 1} } : { x: a${n - 1} };`)}\nexport default { base: a60 }`,
     ],
+    [
+      'a long constant that is named again and again',
+      `const a = ${'b + '.repeat(20_000)}1;\nconst c = [${'a, '.repeat(2_000)}];\nexport default { base: \`\${c}\` }`,
+    ],
+    [
+      'objects that are spread again and again',
+      `const a = {${numbered(4_000)}};\nexport default { ${'...a, '.repeat(2_000)} }`,
+    ],
     ['a function that calls itself', 'const f = (x) => f(x) + f(x);\nexport default { base: f(1) }'],
     [
       'functions that call each other',
@@ -60,4 +68,8 @@ describe('a config that is made to hurt', () => {
 
 function doubling(line: (at: number) => string): string {
   return Array.from({ length: 60 }, (_, at) => line(at + 1)).join('\n');
+}
+
+function numbered(count: number): string {
+  return Array.from({ length: count }, (_, at) => `k${at}: 1`).join();
 }

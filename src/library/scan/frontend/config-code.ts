@@ -105,24 +105,20 @@ function asUnknown({ kind, place, ...value }: Value): UnknownValue {
   return unknownValue(kind === 'unknown' ? (value as UnknownValue).why : 'computed', place);
 }
 
-/** An object with all of another value put over it; of what may be spread into it, only the keys are in doubt. */
-function withSpread(object: ObjectValue, spread: Value): ObjectValue {
-  const { entries, rest } = object;
+/** Puts all of another value over an object; of what may be spread into it, only the keys are in doubt. */
+function spreadInto(object: { entries: Map<string, Value>; rest: ObjectValue['rest'] }, spread: Value): void {
+  const { entries } = object;
   const options = spread.kind === 'unknown' ? (spread.options ?? [spread]) : [spread];
-  if (options.some(({ kind }) => kind === 'unknown')) {
-    const unknown = asUnknown(spread);
-    return { ...object, entries: new Map([...entries].map(([key]) => [key, unknown])), rest: unknown };
-  }
   const objects = options.filter((option) => option.kind === 'object');
+  const isUnknown = options.some(({ kind }) => kind === 'unknown');
+  const open = isUnknown ? asUnknown(spread) : objects.find((one) => one.rest)?.rest;
+  if (open) {
+    for (const key of entries.keys()) entries.set(key, open);
+    object.rest = open;
+  }
+  if (isUnknown) return;
   const doubt = options.length > 1 ? asUnknown(spread) : undefined;
-  const over = objects.flatMap((one) =>
-    [...one.entries].map(([key, value]) => [key, doubt ?? value] as const),
-  );
-  const open = objects.find((one) => one.rest)?.rest;
-  const under: readonly (readonly [string, Value])[] = open
-    ? [...entries].map(([key]) => [key, open])
-    : [...entries];
-  return { ...object, entries: new Map([...under, ...over]), rest: open ?? rest };
+  for (const one of objects) for (const [key, value] of one.entries) entries.set(key, doubt ?? value);
 }
 
 /** Stands for the root of the repository in absolute paths, with folders above it: no file is called so. */
@@ -135,8 +131,9 @@ export function pathFromRoot(path: string): string | undefined {
 
 /** Longer files (UTF-16 code units) are not read: nobody writes such a config. */
 const longest = 500_000;
-/** So many expressions are looked at, and so deep in one another. */
+/** So many expressions are looked at, and so deep in one another; going through so many characters counts as one. */
 const mostSteps = 10_000;
+const charactersInStep = 100;
 const deepest = 60;
 
 /**
@@ -263,6 +260,8 @@ class ConfigCode {
         break;
       }
     }
+    // A long constant may be named again and again.
+    this.#steps += (end - from) / charactersInStep;
     return this.#value(from, end, depth);
   }
 
@@ -352,11 +351,15 @@ class ConfigCode {
       }
       return { kind: 'array', items, rest, place };
     }
-    const object = { kind: 'object', entries: new Map<string, Value>(), rest: undefined, place } as const;
-    return parts.reduce<ObjectValue>((before, part) => {
+    const object = { entries: new Map<string, Value>(), rest: undefined as ObjectValue['rest'] };
+    for (const part of parts) {
       const spread = this.#spread(part, depth);
-      return withSpread(before, spread ?? this.#entry(...part, depth));
-    }, object);
+      // A spread goes through all keys that are there, or that it brings.
+      if (spread) this.#steps += object.entries.size + (spread.kind === 'object' ? spread.entries.size : 0);
+      if (this.#steps > mostSteps) return unknownValue('too large to follow', place);
+      spreadInto(object, spread ?? this.#entry(...part, depth));
+    }
+    return { kind: 'object', ...object, place };
   }
 
   /** What `...` stands before. */
