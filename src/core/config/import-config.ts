@@ -9,7 +9,7 @@ import { UserError } from '../base/errors.ts';
 
 /**
  * Runs a config that is code and returns its default export. TypeScript is run by node itself where it can
- * (22.18 and newer), else once the project's compiler has made JavaScript of it.
+ * (22.18 and newer), else by cosmiconfig through the project's compiler, or where that has no functions to call through its `tsc`.
  *
  * @param text What the file holds.
  * @param root The repository's folder, absolute.
@@ -140,16 +140,28 @@ async function run(path: string, text: string, file: string): Promise<unknown> {
   try {
     if (!/\.[cm]?ts$/.test(path) || nodeRunsTypeScript())
       return (await import(addressOf(file, text))).default;
-    return await runCompiled(path, text, file);
+    const { defaultLoaders } = await import('cosmiconfig');
+    return await defaultLoaders['.ts'](file, text).catch((error: unknown) => {
+      if (isWithoutCompiler(error)) return runCompiled(path, text, file);
+      throw error;
+    });
   } catch (error) {
     if (error instanceof UserError) throw error;
     throw new UserError(`${path}: the config cannot be run: ${firstLine(error)}`);
   }
 }
 
+/** Cosmiconfig finds no package typescript, or one (such as 7.0) without the functions that it calls. */
+function isWithoutCompiler(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const isMissing = (error as NodeJS.ErrnoException).code === 'ERR_MODULE_NOT_FOUND';
+  if (isMissing) return /package 'typescript'/.test(error.message);
+  return error instanceof TypeError && error.message.startsWith('TypeScript Error in');
+}
+
 /**
- * Compiles a config with the project's TypeScript, whichever version: all have `tsc`, and not all have functions to call. What comes of it
- * stands beside the config while it runs, so that what it imports, and `import.meta.url`, lead where they are meant to.
+ * Compiles a config with the `tsc` of the project, which TypeScript 7 has as well. What comes of it stands beside the config while it runs,
+ * so that what it imports, and `import.meta.url`, lead where they are meant to.
  */
 async function runCompiled(path: string, text: string, file: string): Promise<unknown> {
   const compiler = compilerOf(path, file);
