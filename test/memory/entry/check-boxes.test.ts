@@ -64,12 +64,14 @@ describe('a check ticks for the module that it ran in, and for no other', () => 
 
   it('heeds a module of another language, with a script or without', () => {
     const session = wrote('app/main.py', 'web/src/a.ts').run('pytest');
-    const read = (path: string) => (path === 'web/package.json' ? '{}' : undefined);
-    expect(box(session, { modules: ['', 'web'], read })).toBe(
+    expect(box(session, { modules: ['', 'web'] })).toBe(
       '- [ ] Tests: "pytest" ended with exit status 0 after the last edit, but it does not look at `web/src/a.ts`',
     );
-    expect(box(session, { modules: ['', 'web'], read, scripts: [script('web')] })).toMatch(
+    expect(box(session, { modules: ['', 'web'], scripts: [script('web')] })).toMatch(
       /; run `cd web && npm test`$/,
+    );
+    expect(box(session, { scripts: [script('')] })).toMatch(
+      /does not look at `web\/src\/a\.ts`; run `npm test`$/,
     );
     expect(box(session)).toMatch(/^- \[x\]/);
   });

@@ -78,6 +78,7 @@ describe('a program that checks is known by its own name', () => {
 it.each([
   ['vendor/bin/pint --test', false],
   ['vendor/bin/pint --test app/Models/User.php', true],
+  ['hadolint -t error Dockerfile', false],
   ['cargo test --test limits', true],
   ['bin/rubocop app/models/user.rb', true],
   ['bin/rails test -n test_limit', true],

@@ -54,6 +54,7 @@ describe('documents that were edited after a run', () => {
   it('leave a linter of code as it is, and not one that looks at them', () => {
     expect(lineAfter('npx eslint .', 'README.md', 'Lint')).toMatch(/^- \[x\]/);
     expect(lineAfter('npx prettier --check .', 'README.md', 'Lint')).toMatch(/^- \[ \].*not run since/);
+    expect(lineAfter('make lint', 'README.md', 'Lint')).toMatch(/^- \[ \].*not run since/);
   });
 
   it('leave a build as it is, unless a site may be built from them', () => {

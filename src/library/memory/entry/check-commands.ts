@@ -1,6 +1,16 @@
 import { joinPath } from '../../../core/base/machine-paths.ts';
 import { innerCommand, type Step, stepsOf, textForShell } from '../../../sessions/command-steps.ts';
-import { type CheckKind, isPartial, kindsByName, kindsOfProgram, operandsOf } from './check-part.ts';
+import {
+  type CheckKind,
+  foldersNamed,
+  isPartial,
+  kindsByName,
+  kindsOfProgram,
+  type Language,
+  languagesOfProgram,
+  operandsOf,
+  operandsOfProgram,
+} from './check-part.ts';
 import type { NamedScript } from './evidence.ts';
 
 export { type CheckKind, checkKinds } from './check-part.ts';
@@ -18,10 +28,14 @@ export interface CheckCommand extends Proof {
   readonly package: string | undefined;
   /** The folder that it goes into, from where the line runs. */
   readonly folder: string;
+  /** What it looks at; undefined where that is not known. */
+  readonly languages: readonly Language[] | undefined;
+  /** The folders that it names, from its own; undefined where it names none. */
+  readonly folders: readonly string[] | undefined;
 }
 
 type ScriptText = (name: string) => string | undefined;
-type Found = Pick<CheckCommand, 'partial' | 'package' | 'folder'> & {
+type Found = Pick<CheckCommand, 'partial' | 'package' | 'folder' | 'languages' | 'folders'> & {
   readonly kinds: readonly CheckKind[];
 };
 
@@ -57,11 +71,11 @@ export function checkCommands(command: string, scriptText: ScriptText, depth = 0
         });
     const check = checksOf(words, scriptText, 0);
     for (const kind of check.kinds) {
-      const { partial, package: one } = check;
+      const { partial, package: one, languages, folders } = check;
       const within = joinPath(folder, check.folder);
       found.push({
         ...{ kind, text, rest: behind(index), provenByZero, refutedByOther, partial, package: one },
-        folder: within,
+        ...{ folder: within, languages, folders },
       });
     }
   }
@@ -76,7 +90,10 @@ export function textsOf(scripts: readonly NamedScript[], folder = ''): ScriptTex
   };
 }
 
-const none: Found = { kinds: [], partial: false, package: undefined, folder: '' };
+const none: Found = {
+  ...{ kinds: [], partial: false, package: undefined, folder: '' },
+  ...{ languages: undefined, folders: undefined },
+};
 
 function checksOf(words: readonly string[], scriptText: ScriptText, depth: number): Found {
   const script = scriptOfManager(words, (name) => scriptText(name) !== undefined);
@@ -91,25 +108,42 @@ function checksOf(words: readonly string[], scriptText: ScriptText, depth: numbe
     const inside = script ? names.map((name) => foundInside(scriptText(name), scriptText, depth)) : [];
     const kinds = names.flatMap((name, at) => [
       ...kindsByName(name),
-      ...(inside[at] ?? (name === 'check' ? (['tests'] as const) : [])),
+      ...(inside[at]?.kinds ?? (name === 'check' ? (['tests'] as const) : [])),
     ]);
     // What a runner hands on to its task may choose single cases as well.
     const handedOn = script ? args : args.slice(args.includes('--') ? args.indexOf('--') + 1 : args.length);
     const isPart = isPartial(['', ...handedOn], kinds);
+    const [only] = inside.length === 1 ? inside : [];
     if (script || kinds.length > 0)
-      return { kinds: [...new Set(kinds)], partial: isPart, package: one, folder };
+      return {
+        ...{ kinds: [...new Set(kinds)], partial: isPart, package: one, folder },
+        ...{ languages: only?.languages, folders: only?.folders },
+      };
   }
   const kinds = kindsOfProgram(words);
   if (kinds.length === 0) return none;
-  return { kinds, partial: isPartial(words, kinds), package: undefined, folder: '' };
+  return {
+    ...{ kinds, partial: isPartial(words, kinds), package: undefined, folder: '' },
+    ...{ languages: languagesOfProgram(words), folders: foldersNamed(operandsOfProgram(words)) },
+  };
 }
 
-/** What the text of a script checks. */
-function foundInside(text: string | undefined, scriptText: ScriptText, depth: number): readonly CheckKind[] {
-  if (text === undefined || depth > 3) return [];
-  return stepsOf(text.slice(0, 4000)).flatMap(
-    (step) => checksOf(innerCommand(step.words), scriptText, depth + 1).kinds,
+/** What the text of a script checks. Which languages it looks at is known where that is known of each of its steps. */
+function foundInside(
+  text: string | undefined,
+  scriptText: ScriptText,
+  depth: number,
+): Pick<Found, 'kinds' | 'languages' | 'folders'> {
+  if (text === undefined || depth > 3) return { kinds: [], languages: undefined, folders: undefined };
+  const steps = stepsOf(text.slice(0, 4000)).map((step) =>
+    checksOf(innerCommand(step.words), scriptText, depth + 1),
   );
+  const languages = steps.map((step) => step.languages);
+  return {
+    folders: steps.length === 1 ? steps[0]!.folders : undefined,
+    kinds: steps.flatMap(({ kinds }) => kinds),
+    languages: languages.includes(undefined) ? undefined : [...new Set(languages.flatMap((one) => one!))],
+  };
 }
 
 /** What the exit status of a whole line says of one of its steps. */

@@ -1,6 +1,14 @@
+import { joinPath } from '../../../core/base/machine-paths.ts';
 import { innerCommand, wordsOf } from '../../../sessions/command-steps.ts';
 import { checkCommands, textsOf } from './check-commands.ts';
-import { type CheckKind, kindsByName, kindsOfProgram, withoutInterpreter } from './check-part.ts';
+import {
+  type CheckKind,
+  kindsByName,
+  kindsOfProgram,
+  type Language,
+  languageOf,
+  withoutInterpreter,
+} from './check-part.ts';
 import { type CheckRun, type Edit, isBehindEdits, plainLines, sinceEdits } from './documents.ts';
 import {
   isWithin,
@@ -75,31 +83,33 @@ export function checkBox(kind: CheckKind, { evidence, runs, edits, changed }: Ch
   }
   if (own.length > 0) return box('not run since the last edit', `not run since the last edit${run}`);
   if (named) return box('not run', `${session ? 'not run in this session' : 'no run is known'}${run}`);
-  const isProse = changed.length > 0 && changed.every((path) => prose.test(path));
+  // Prose is read, not tested.
+  const isProse = changed.length > 0 && changed.every((path) => languageOf(path) === 'prose');
   return kind === 'tests' && !isProse
     ? box('not run', 'none were run, and no manifest names a command for them; test by hand')
     : [];
 }
 
-/** Of a check that passed: ticked only where it ran in each module that something was changed in. */
+/** Of a check that passed: ticked only where it looked at all of what is there to be looked at. */
 function passedBox(
   kind: CheckKind,
   last: CheckRun,
   since: readonly CheckRun[],
   { evidence, edits, changed }: CheckContext,
 ): CheckBox {
-  const title = titles[kind];
-  const passed = last.partial
-    ? [last]
-    : since.filter(({ result, partial }) => result === 'passed' && !partial);
-  const isLookedAt = (run: CheckRun, path: string) => looksAt(run, path, evidence);
-  const files = changed.some((path) => !prose.test(path))
-    ? changed.filter((path) => !prose.test(path))
-    : changed;
-  const missed = files.filter((path) => !passed.some((run) => isLookedAt(run, path)));
-  const shown = passed.findLast((run) => files.some((path) => isLookedAt(run, path))) ?? last;
+  const passed = since.filter(({ result, partial }) => result === 'passed' && !partial);
+  const isCheckedBy = (path: string) =>
+    languageOf(path) !== undefined && scriptFor(kind, evidence, [path], true) !== undefined;
+  const { run, missed } = fitOf(last.partial ? [last] : passed, changed, evidence, isCheckedBy);
+  const shown = run ?? last;
   const { when, remark } = sinceEdits(shown, edits);
   const said = `${quoted(shown.command)} ended with exit status 0${when}${timeSuffix(shown.call.endedAt ?? shown.call.at)}`;
+  const title = titles[kind];
+  const ticked = (more: string): CheckBox => ({
+    title,
+    open: undefined,
+    line: `- [x] ${title}: ${said}${more}`,
+  });
   const inPart = (more: string): CheckBox => ({
     title,
     open: 'in part',
@@ -109,29 +119,16 @@ function passedBox(
     const named = scriptFor(kind, evidence);
     return inPart(`it names only a part; ${named ? `run ${code(named.command)}` : 'run all'}`);
   }
-  if (missed.length === 0) return { title, open: undefined, line: `- [x] ${title}: ${said}${remark}` };
+  if (missed.length === 0) return ticked(remark);
   const able = scriptFor(kind, evidence, missed) ?? scriptFor(kind, evidence, missed.slice(0, 1));
-  return inPart(`it does not look at ${listed(missed, 3)}${able ? `; run ${code(able.command)}` : ''}`);
+  const files = listed(missed, 3);
+  const isElsewhere =
+    kind === 'tests' && missed.some((path) => moduleOf(path, evidence) !== (shown.module ?? ''));
+  // Of a language for which the repository has no such check, nothing is left to be done.
+  if (run && !able && !isElsewhere && (shown.folders ?? ['']).includes(''))
+    return ticked(`; it does not look at ${files}${remark}`);
+  return inPart(`it does not look at ${files}${able ? `; run ${code(able.command)}` : ''}`);
 }
-
-/** A run in another module proves nothing about a file; one above it reaches down, but not into a module that is of another language. */
-function looksAt({ module, text }: CheckRun, path: string, evidence: SessionEvidence): boolean {
-  if (module === undefined) return true;
-  if (!isWithin(path, module) || workTreeOf(path, evidence) !== workTreeOf(module, evidence)) return false;
-  const own = moduleOf(path, evidence);
-  if (own === module) return true;
-  const has = (manifest: string) => evidence.read(`${own}/${manifest}`) !== undefined;
-  const program = programOf(text) ?? '';
-  // Go stops at a module of its own.
-  return !(program.startsWith('go') && has('go.mod')) && !(noScript.test(program) && has('package.json'));
-}
-
-/** Programs that check no JavaScript. */
-const noScript =
-  /^(?:pytest|py\.test|tox|nox|unittest|ruff|mypy|pyright|flake8|pylint|go|golangci-lint|cargo|dotnet|rspec|rubocop|phpunit|pest|phpstan|mix|swift)(?= |$)/;
-
-/** Prose is read, not checked. */
-const prose = /\.(?:md|mdx|markdown)$/i;
 
 const tellsResult =
   /\b(?:pass(?:ed|ing|es)?|fail(?:ed|ures?|ing|s)?|ok|errors?|success(?:ful(?:ly)?)?|succeeded|problems?|warnings?|built|compiled|clean)\b/i;
@@ -146,17 +143,24 @@ function resultLine(output: string): string | undefined {
  * The script to run for a check: that of the module of the files, and one of that name before one that does it along with something else.
  *
  * @param files What it is to look at.
+ * @param surely Whether its languages have to be known.
  */
 function scriptFor(
   kind: CheckKind,
   evidence: SessionEvidence,
   files: readonly string[] = [],
+  surely = false,
 ): NamedScript | undefined {
   const { scripts } = evidence;
   const able = scripts.filter(
     ({ command, folder = '' }) =>
       files.every((path) => isWithin(withinTree(path, evidence), folder)) &&
-      checkCommands(command, textsOf(scripts, folder)).some((check) => check.kind === kind),
+      checkCommands(command, textsOf(scripts, folder)).some(
+        (check) =>
+          check.kind === kind &&
+          !(surely && check.languages === undefined) &&
+          files.every((path) => mayLookAt(check.languages, path)),
+      ),
   );
   const folders = able.map(({ folder = '' }) => folder);
   // Of no files in particular, the first is that of the root.
@@ -165,8 +169,76 @@ function scriptFor(
   return own.find(({ name }) => kindsByName(name).includes(kind)) ?? own[0];
 }
 
+/** How the runs of a check that passed fit the files that the session changed. */
+interface Fit {
+  /** The last of them that looked at one of the files; undefined when none did. */
+  readonly run: CheckRun | undefined;
+  /** The files that none of them looked at. */
+  readonly missed: readonly string[];
+}
+
+/** What can be looked at by a program of its language alone; tests and builds reach what they do not name, within their module. */
+const byLanguage = /^(?:lint|type check)$/;
+
 /**
- * The last run that failed and that nothing after it makes good.
+ * Holds runs that passed against the files that changed: a run in another module, and a linter of another language or of another folder, proves
+ * nothing about them. Prose and settings count only where nothing else was changed.
+ *
+ * @param isCheckedBy Whether the repository has such a check for the language of a file.
+ */
+function fitOf(
+  passed: readonly CheckRun[],
+  changed: readonly string[],
+  evidence: SessionEvidence,
+  isCheckedBy: (path: string) => boolean,
+): Fit {
+  const files = judgedBy(changed);
+  const looks = (run: CheckRun, path: string) => looksAt(run, path, evidence, isCheckedBy);
+  const missed = files.filter((path) => !passed.some((run) => looks(run, path)));
+  const run = passed.findLast((one) => files.length === 0 || files.some((path) => looks(one, path)));
+  return { run, missed };
+}
+
+function judgedBy(changed: readonly string[]): string[] {
+  const known = changed.filter((path) => languageOf(path) !== undefined);
+  const code = known.filter((path) => languageOf(path) !== 'prose');
+  if (code.length > 0) return code;
+  return known.length === changed.length ? known : [];
+}
+
+function looksAt(
+  { kind, languages, folder, folders, module }: CheckRun,
+  path: string,
+  evidence: SessionEvidence,
+  isCheckedBy: (path: string) => boolean,
+): boolean {
+  if (
+    module !== undefined &&
+    !(isWithin(path, module) && workTreeOf(path, evidence) === workTreeOf(module, evidence))
+  )
+    return false;
+  if (languages === undefined) return true;
+  const own = moduleOf(path, evidence);
+  const isOther = module !== undefined && own !== module;
+  if (!byLanguage.test(kind) && !isOther) return mayLookAt(languages, path) || !isCheckedBy(path);
+  if (!mayLookAt(languages, path)) return false;
+  // Its tool stops at a folder that is a module of its own.
+  if (isOther && languages.includes('go') && evidence.read(`${own}/go.mod`) !== undefined) return false;
+  if (folder === undefined) return true;
+  return (folders ?? ['']).some((named) => {
+    const within = joinPath(folder, named).replace(/^\.$/, '');
+    return within.startsWith('..') || isWithin(path, within);
+  });
+}
+
+/** Whether a program of some languages may look at a file. */
+function mayLookAt(languages: readonly Language[] | undefined, path: string): boolean {
+  const language = languageOf(path);
+  return languages === undefined || language === undefined || languages.includes(language);
+}
+
+/**
+ * The last run that failed and that nothing after it makes good: a run that passed in another language does not.
  *
  * @param runs Of one kind of check.
  */
@@ -184,15 +256,17 @@ function standingFailure(runs: readonly CheckRun[]): CheckRun | undefined {
   );
 }
 
-/** Whether a run that passed is of the same check as one that failed before: in the same module, and not by another program. */
+/** Whether a run that passed is of the same check as one that failed before: in the same module and language, and not by another program. */
 function makesGood(run: CheckRun, failed: CheckRun): boolean {
-  const [one, other] = [programOf(run.text), programOf(failed.text)];
+  const [one, other] = [programOf(run), programOf(failed)];
   if (run.module !== undefined && !isWithin(failed.module ?? '', run.module)) return false;
-  return one === undefined || other === undefined || one === other;
+  if (byLanguage.test(failed.kind) && one !== undefined && other !== undefined && one !== other) return false;
+  if (run.languages === undefined || failed.languages === undefined) return true;
+  return failed.languages.every((language) => run.languages!.includes(language));
 }
 
 /** The program of a run, and its command where it has several; undefined for a script, which may run any. */
-function programOf(text: string): string | undefined {
+function programOf({ text }: CheckRun): string | undefined {
   const words = innerCommand(wordsOf(text));
   if (kindsOfProgram(words).length === 0) return undefined;
   const [program = '', command = ''] = withoutInterpreter(words);

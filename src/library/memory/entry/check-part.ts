@@ -3,7 +3,7 @@ const selection =
 /** What runners of tests choose cases by; to a linter the same letters mean something else. */
 const ofCases = /^(?:-run|-k|-t|-g|-m|-R)(?=$|=)|^-(?:only|skip)-testing(?::|$)/;
 /** Options whose value is no choice of what is checked. */
-const valuedOption =
+export const valuedOption =
   /^(?:-c|--config|-p|--project|--tsconfig|--settings|--testrunner|--reporter|-r|-n|--numprocesses|-o|--output|--output-file|--outputFile|--format|-f|--ext|--ignore-path|--rcfile|--config-file|--cov|--cov-report|--maxfail|--tb|-j|--jobs|--parallel|--features|--manifest-path|--target|--logger|-l|--results-directory|--browsers|--environment|--pool|--max-warnings|--cache-location|--timeout|-timeout|-count|-tags|--exclude|--standard|--level|--memory-limit|--configuration)$/;
 const sourceFile =
   /^[^*]+\.(?:[cm]?[jt]sx?|py|go|rb|erb|rs|java|kts?|scala|php|vue|svelte|cs|csproj|fsproj|exs?|swift|dart|md|mdx|css|scss|sh|tf|ya?ml)(?::\d+)*$/;
@@ -88,15 +88,81 @@ export function kindsByName(name: string): CheckKind[] {
   return names.filter(([, pattern]) => pattern.test(name)).map(([kind]) => kind);
 }
 
+/** A language, as far as linters and compilers divide files among them. */
+export type Language = keyof typeof files;
+
+const files = {
+  script: /\.(?:[cm]?[jt]sx?|vue|svelte|astro)$/i,
+  python: /\.pyi?$/i,
+  go: /\.go$/i,
+  rust: /\.rs$/i,
+  ruby: /\.(?:rb|rake|gemspec)$/i,
+  php: /\.php$/i,
+  dotnet: /\.(?:cs|fs|vb|razor|cshtml)$/i,
+  jvm: /\.(?:java|kts?|scala|groovy)$/i,
+  swift: /\.swift$/i,
+  dart: /\.dart$/i,
+  elixir: /\.(?:exs?|heex|leex)$/i,
+  terraform: /\.(?:tf|tofu|tfvars|hcl)$/i,
+  shell: /\.(?:sh|bash|zsh|bats)$/i,
+  style: /\.(?:css|scss|sass|less)$/i,
+  container: /(?:^|\/)(?:(?:Docker|Container)file(?:\.[^/]{0,2000})?|[^/]*\.Dockerfile)$/i,
+  prose: /\.(?:md|mdx|markdown)$/i,
+} as const;
+
+const all = Object.entries(files) as [Language, RegExp][];
+
+/** The language of a file; undefined for settings and data, which any check may depend on. */
+export function languageOf(path: string): Language | undefined {
+  return all.find(([, pattern]) => pattern.test(path))?.[0];
+}
+
+const path = /^(?:\.{1,2}$|\.?\/|[\w@.-]+\/|\*\*)|^(?:src|lib|app|apps|packages|tests?|specs?|e2e)$/;
+
+/**
+ * The folders that a program is told to look at, from where it runs; undefined where it names none, or something that may be none.
+ *
+ * @param operands What stands behind the program and its command, without options.
+ */
+export function foldersNamed(operands: readonly string[]): readonly string[] | undefined {
+  const named = operands.filter((operand) => operand !== '--');
+  if (named.length === 0 || !named.every((operand) => path.test(operand))) return undefined;
+  return named.map((operand) =>
+    operand
+      .replace(/(?:\/|^)[^/*{[?]*[*{[?][\s\S]*/, '')
+      .replace(/\/?\.\.\.$/, '')
+      .replace(/^\.\/|\/$/g, '')
+      .replace(/^\.$/, ''),
+  );
+}
+
 /** What a command checks when it is run; nothing for one that only tells of itself, lists, or waits for changes. */
 export function kindsOfProgram(typed: readonly string[]): readonly CheckKind[] {
   const words = withoutInterpreter(typed);
   const [program = '', ...args] = words;
   if (runsNothing(program, args)) return [];
   return (
-    kindsOfGoals(program, args) ??
-    checkKinds.filter((kind) => checkers[kind].some((known) => known.test(words.join(' '))))
+    kindsOfGoals(program, args) ?? [...new Set(checkersOf(words.join(' ')).flatMap(({ kinds }) => kinds))]
   );
+}
+
+/** The languages that a program looks at; undefined where that is not known, which may be all. */
+export function languagesOfProgram(typed: readonly string[]): readonly Language[] | undefined {
+  return checkersOf(withoutInterpreter(typed).join(' '))[0]?.languages;
+}
+
+/** What stands behind a program and its command, and is no option: the files and folders that it looks at. */
+export function operandsOfProgram(typed: readonly string[]): string[] {
+  const words = withoutInterpreter(typed);
+  const command = words.join(' ');
+  const head = checkersOf(command)[0]?.command.exec(command)?.[0];
+  // Such a pattern reaches up to the option that makes a check of it, and operands may stand in between.
+  const isLong = head?.includes(' -') ?? true;
+  return operandsOf(words.slice(isLong ? 1 : head!.split(' ').length), valuedOption);
+}
+
+function checkersOf(command: string): Checker[] {
+  return checkers.filter((checker) => checker.command.test(command));
 }
 
 /** Options with which a program tells of itself, or lists what it would do, and words that do the same. */
@@ -162,36 +228,122 @@ function kindsOfGoals(program: string, args: readonly string[]): readonly CheckK
   return [...new Set(kinds)].filter((kind) => kind !== 'tests' || !isSkipped);
 }
 
-/** Programs that check, by their own name and the words behind it with a blank between them. What looks at settings or prose alone is none. */
-const checkers: Readonly<Record<CheckKind, readonly RegExp[]>> = {
-  tests: [
+/** A program that checks, by its own name and the words behind it, with a blank between them. */
+interface Checker {
+  readonly kinds: readonly CheckKind[];
+  /** What it looks at; undefined where that may be all. */
+  readonly languages: readonly Language[] | undefined;
+  readonly command: RegExp;
+}
+
+const script = ['script'] as const;
+const settings: readonly Language[] = [];
+
+function rows(
+  kinds: readonly CheckKind[],
+  ...known: readonly (readonly [languages: readonly Language[] | undefined, command: RegExp])[]
+): Checker[] {
+  return known.map(([languages, command]) => ({ kinds, languages, command }));
+}
+
+const tests = rows(
+  ['tests'],
+  [
+    script,
     /^(?:vitest|jest|mocha|ava|jasmine|uvu|tape|qunit|wtr|web-test-runner|(?:ng|bun|deno|react-scripts|hardhat) test|vue-cli-service test:unit|node (?:.* )?--test)(?= |$)/,
+  ],
+  [
+    ['python'],
     /^(?:pytest|py\.test|tox|nox|unittest|nose2|trial|behave|stestr|coverage run|manage\.py test|django-admin test)(?= |$)/,
-    /^(?:go test|gotestsum|ginkgo|cargo (?:test|nextest run|llvm-cov|tarpaulin))(?= |$)/,
+  ],
+  [['go'], /^(?:go test|gotestsum|ginkgo)(?= |$)/],
+  [['rust'], /^cargo (?:test|nextest run|llvm-cov|tarpaulin)(?= |$)/],
+  [
+    ['ruby'],
     /^(?:rspec|minitest|cucumber|turbo_tests|parallel_(?:test|rspec)|rails (?:test|spec)\S*|ruby (?:-\S+ )*-I ?\S*(?:test|spec))(?= |$)/,
-    /^(?:phpunit|simple-phpunit|pest|paratest|behat|(?:codecept|phpspec) run|artisan test)(?= |$)/,
-    /^(?:mix test(?!\.watch)\S*|dotnet (?:test|vstest)|swift test|(?:dart|flutter|very_good|patrol) test|bats|shellspec)(?= |$)/,
+  ],
+  [['php'], /^(?:phpunit|simple-phpunit|pest|paratest|behat|(?:codecept|phpspec) run|artisan test)(?= |$)/],
+  [['elixir'], /^mix test(?!\.watch)\S*(?= |$)/],
+  [['dotnet'], /^dotnet (?:test|vstest)(?= |$)/],
+  [['swift'], /^swift test(?= |$)/],
+  [['dart'], /^(?:dart|flutter|very_good|patrol) test(?= |$)/],
+  [['shell'], /^(?:bats|shellspec)(?= |$)/],
+  [
+    undefined,
     /^(?:tap|c8|nyc|ctest|karma|busted|prove|testcafe|nightwatch|cucumber-js|(?:cypress|wdio|gleam) run|playwright test|(?:zig build|zig|sbt|lein|forge|cabal|stack|dune|meson|ninja|bazel|bazelisk|buck2|tuist|gleam) test|dune runtest|rebar3 (?:eunit|ct)|crystal spec|fastlane (?:\w+ )?(?:tests?|scan))(?= |$)/,
   ],
-  build: [
-    /^(?:vite|next|nuxt|nuxi|astro|webpack|rollup|esbuild|rspack|rsbuild|rslib|tsup|tsdown|parcel|ng|nest|remix|react-router|react-scripts|vue-cli-service|gatsby|docusaurus|vitepress|hugo|jekyll|mkdocs|cargo|go|dotnet|swift|flutter|zig|docker|docker compose|docker-compose|docker buildx|podman|bun|wasm-pack|tauri|bazel|bazelisk|buck2|tuist|cabal|stack|dune|gleam|crystal|forge) build(?= |$)/,
-    /^(?:webpack|rollup|esbuild|tsup|tsdown|ninja|dotnet publish|cmake --build|meson compile|mix compile|rebar3 compile|(?:sbt|hardhat) compile|rails assets:precompile|python3? -m build|poetry build|uv build)(?= |$)/,
-    /^make(?: (?:all|-j\d*))*$/,
+);
+
+const types = rows(
+  ['type check'],
+  [script, /^(?:tsc|tsgo|vue-tsc|svelte-check|astro check|flow|deno check|nuxi typecheck)(?= |$)/],
+  [['python'], /^(?:mypy|dmypy|pyright|basedpyright|pyre|pytype|pyrefly check|ty check)(?= |$)/],
+  [['php'], /^(?:phpstan(?: analy[sz]e)?|psalm|phan)(?= |$)/],
+  [['ruby'], /^(?:srb|steep check)(?= |$)/],
+  [['rust'], /^cargo check(?= |$)/],
+  [['go'], /^go vet(?= |$)/],
+  [['elixir'], /^(?:mix dialyzer|dialyzer)(?= |$)/],
+);
+
+// The analyzers of Dart tell faults of types, and what a linter tells.
+const both = rows(['type check', 'lint'], [['dart'], /^(?:dart|flutter) analyze(?= |$)/]);
+
+const linters = rows(
+  ['lint'],
+  [
+    script,
+    /^(?:eslint|eslint_d|oxlint|(?:ng|next|deno) lint|standard|semistandard|ts-standard|xo|tslint|jshint)(?= |$)/,
   ],
-  lint: [
-    /^(?:eslint|eslint_d|oxlint|(?:ng|next|deno) lint|standard|semistandard|ts-standard|xo|tslint|jshint|biome (?:check|lint|ci)|stylelint)(?= |$)/,
-    /^(?:prettier (?:.* )?(?:--check|-c|--list-different|-l)|(?:dart|flutter) analyze|dart format (?:.* )?--set-exit-if-changed)(?= |$)/,
+  [['script', 'style'], /^biome (?:check|lint|ci)(?= |$)/],
+  [['script', 'style', 'prose'], /^prettier (?:.* )?(?:--check|-c|--list-different|-l)(?= |$)/],
+  [['style'], /^(?:stylelint|scss-lint|sass-lint)(?= |$)/],
+  [
+    ['python'],
     /^(?:ruff check|flake8|pylint|pycodestyle|pydocstyle|pyflakes|pylama|bandit|(?:black|isort|ruff format) (?:.* )?(?:--check|--check-only))(?= |$)/,
-    /^(?:golangci-lint run|staticcheck|revive|golint|gosec|errcheck|cargo (?:clippy|fmt (?:.* )?--check))(?= |$)/,
+  ],
+  [['go'], /^(?:golangci-lint run|staticcheck|revive|golint|gosec|errcheck)(?= |$)/],
+  [['rust'], /^cargo (?:clippy|fmt (?:.* )?--check)(?= |$)/],
+  [
+    ['ruby'],
     /^(?:rubocop|standardrb|brakeman|reek|erb_?lint|haml-lint|slim-lint|fasterer|rails_best_practices|rufo (?:.* )?--check)(?= |$)/,
+  ],
+  [
+    ['php'],
     /^(?:phpcs|phpmd|parallel-lint|tlint|pint (?:.* )?--test|php-cs-fixer check|php-cs-fixer (?:.* )?--dry-run|ecs check|rector (?:.* )?--dry-run)(?= |$)/,
-    /^(?:mix (?:credo|sobelow|format (?:.* )?--check-formatted)|dotnet format (?:.* )?--verify-no-changes|(?:dotnet )?csharpier (?:--)?check)(?= |$)/,
-    /^(?:ktlint|detekt|detekt-cli|scalafmt (?:.* )?--(?:check|test)|swiftlint|swiftformat (?:.* )?--lint|swift-format lint)(?= |$)/,
-    /^(?:pre-commit run|prek run|dprint check|shellcheck|shfmt (?:.* )?-d|tflint|tfsec|(?:terraform|tofu) (?:validate|fmt (?:.* )?-check)|semgrep|clang-tidy|cppcheck|cpplint|hlint|luacheck|sqlfluff lint|djlint)(?= |$)/,
   ],
-  'type check': [
-    /^(?:tsc|tsgo|vue-tsc|svelte-check|astro check|flow|deno check|nuxi typecheck|(?:dart|flutter) analyze)(?= |$)/,
-    /^(?:mypy|dmypy|pyright|basedpyright|pyre|pytype|pyrefly check|ty check|phpstan(?: analy[sz]e)?|psalm|phan)(?= |$)/,
-    /^(?:srb|steep check|cargo check|go vet|mix dialyzer|dialyzer)(?= |$)/,
+  [['elixir'], /^mix (?:credo|sobelow|format (?:.* )?--check-formatted)(?= |$)/],
+  [['dotnet'], /^(?:dotnet format (?:.* )?--verify-no-changes|(?:dotnet )?csharpier (?:--)?check)(?= |$)/],
+  [['jvm'], /^(?:ktlint|detekt|detekt-cli|scalafmt (?:.* )?--(?:check|test))(?= |$)/],
+  [['swift'], /^(?:swiftlint|swiftformat (?:.* )?--lint|swift-format lint)(?= |$)/],
+  [['dart'], /^dart format (?:.* )?--set-exit-if-changed(?= |$)/],
+  [['shell'], /^(?:shellcheck|shfmt (?:.* )?-d)(?= |$)/],
+  [['container'], /^hadolint(?= |$)/],
+  [['terraform'], /^(?:tflint|tfsec|(?:terraform|tofu) (?:validate|fmt (?:.* )?-check))(?= |$)/],
+  [['prose'], /^(?:markdownlint|textlint|vale(?= |$))/],
+  // They look at settings alone, of which no language is told.
+  [
+    settings,
+    /^(?:yamllint|actionlint|zizmor|ansible-lint|cfn-lint|(?:helm|kube-linter|buf|spectral) lint)(?= |$)/,
   ],
-};
+  [
+    undefined,
+    /^(?:pre-commit run|prek run|dprint check|cspell|codespell|typos|semgrep|clang-tidy|cppcheck|cpplint|hlint|luacheck|sqlfluff lint|djlint|htmlhint)(?= |$)/,
+  ],
+);
+
+// What a build reaches is not told by what it names.
+const builds = rows(
+  ['build'],
+  [
+    undefined,
+    /^(?:vite|next|nuxt|nuxi|astro|webpack|rollup|esbuild|rspack|rsbuild|rslib|tsup|tsdown|parcel|ng|nest|remix|react-router|react-scripts|vue-cli-service|gatsby|docusaurus|vitepress|hugo|jekyll|mkdocs|cargo|go|dotnet|swift|flutter|zig|docker|docker compose|docker-compose|docker buildx|podman|bun|wasm-pack|tauri|bazel|bazelisk|buck2|tuist|cabal|stack|dune|gleam|crystal|forge) build(?= |$)/,
+  ],
+  [
+    undefined,
+    /^(?:webpack|rollup|esbuild|tsup|tsdown|ninja|dotnet publish|cmake --build|meson compile|mix compile|rebar3 compile|(?:sbt|hardhat) compile|rails assets:precompile|python3? -m build|poetry build|uv build)(?= |$)/,
+  ],
+  [undefined, /^make(?: (?:all|-j\d*))*$/],
+);
+
+/** Programs that check, by ecosystem; a command that several rows know is all of them. */
+const checkers: readonly Checker[] = [...tests, ...types, ...both, ...linters, ...builds];

@@ -6,7 +6,7 @@ import type { ToolCall } from '../../../core/session/session.ts';
 import { innerCommand, stepsOf, wasStopped } from '../../../sessions/command-steps.ts';
 import { judgeCommand } from '../../../sessions/shell/judge.ts';
 import { type CheckCommand, checkCommands, textsOf } from './check-commands.ts';
-import type { CheckKind } from './check-part.ts';
+import type { CheckKind, Language } from './check-part.ts';
 import { folderOf, folderOfPackage, fromRoot, moduleOf, type SessionEvidence } from './evidence.ts';
 
 /** A file of the session, and the index of the last event that wrote it. */
@@ -41,12 +41,12 @@ export function isDocument(path: string, text?: string): boolean {
 }
 
 /** Whether an edit of a file leaves it open what a check would say now. */
-function mayChange({ kind, text }: CheckRun, { path, isDocument }: Edit): boolean {
+function mayChange({ kind, languages }: CheckRun, { path, isDocument }: Edit): boolean {
   if (!isDocument) return true;
-  // Sites are built from them, and some formatters look at them.
-  return (
-    (kind === 'build' && /(?:^|\/)docs?\//i.test(path)) || (kind === 'lint' && /\bprettier\b/.test(text))
-  );
+  if (kind === 'tests' || kind === 'type check') return false;
+  // Sites are built from them.
+  if (kind === 'build') return /(?:^|\/)docs?\//i.test(path);
+  return languages === undefined || languages.includes('prose');
 }
 
 /** Whether a run came behind all edits that it would have to look at; in one line of commands, behind the step that edits. */
@@ -223,8 +223,13 @@ export interface CheckRun {
   readonly rest: string;
   /** Whether it chose single files or cases, or a package of which it is not known where it lies. */
   readonly partial: boolean;
+  /** The folder that it ran in, from the root; undefined outside of the repository. */
+  readonly folder: string | undefined;
   /** The module that it ran for, by its folder from the root; undefined outside of the repository. */
   readonly module: string | undefined;
+  /** What it looks at, and the folders that it names from its own; undefined where that is not known. */
+  readonly languages: readonly Language[] | undefined;
+  readonly folders: readonly string[] | undefined;
   /** The line of the output that tells, where it is one. */
   readonly telling: string | undefined;
 }
@@ -257,6 +262,7 @@ export function checkRuns(evidence: SessionEvidence): CheckRun[] {
         command: call.command,
         ...{ text, rest, module },
         partial: check.partial || (check.package !== undefined && module === undefined),
+        ...{ folder, languages: check.languages, folders: check.folders },
         result: stopped && telling === undefined ? 'unknown' : resultOf(call, check, telling),
         ...{ stopped, telling },
       });

@@ -154,7 +154,7 @@ const alsoTells: Readonly<Record<CheckKind, readonly CheckKind[]>> = {
   'type check': ['build', 'lint'],
 };
 /** Where these are tested, they are compiled. */
-const compiled = /^(?:go|cargo|dotnet|(?:\.\/)?(?:mvnw?|gradlew?)|sbt|swift|dart|flutter|mix) /;
+const compiled = /^(?:go|rust|dotnet|jvm|swift|dart|elixir)$/;
 
 /**
  * Whether anything up to some event could have been a check of a kind: a command or a tool of which it is not known what it does, such as a
@@ -180,7 +180,7 @@ function mayHaveBeenChecked(
 function tellsOf(kind: CheckKind, run: CheckRun): boolean {
   if (alsoTells[kind].includes(run.kind)) return true;
   const isOfBuild = kind === 'build' || kind === 'type check';
-  return isOfBuild && run.kind === 'tests' && compiled.test(run.text);
+  return isOfBuild && run.kind === 'tests' && (run.languages ?? []).some((one) => compiled.test(one));
 }
 
 function isUnknown(event: SessionEvent, evidence: SessionEvidence): boolean {
