@@ -1,6 +1,7 @@
 import { asksForHelp, hasAny, isKnown, parseArguments } from '../options.ts';
-import { type Call, judgeSetting, type Program } from '../run.ts';
+import type { Call, Program } from '../run.ts';
 import { Scope } from '../scope.ts';
+import { judgeSetting } from '../settings.ts';
 import type { Row } from './row.ts';
 
 const git: Program = (call) => {
@@ -19,7 +20,10 @@ const git: Program = (call) => {
     if (option === '-C') scope = inFolder(scope, args[at + 1] ?? '');
     if (option === '--work-tree') tree = args[at + 1];
     if (option.startsWith('--work-tree=')) tree = option.slice('--work-tree='.length);
-    if (/^--git-dir(?:=|$)/.test(option)) isElsewhere = true;
+    if (/^--git-dir(?:=|$)/.test(option)) {
+      isElsewhere = true;
+      judgeSetting('GIT_DIR', option.slice('--git-dir='.length) || (args[at + 1] ?? ''), call.runner, scope);
+    }
     if (/^(?:-C|-c|--git-dir|--work-tree|--namespace|--config-env|--super-prefix)$/.test(option)) at++;
   }
   if (tree !== undefined) scope = inFolder(scope, tree);
@@ -32,11 +36,8 @@ const git: Program = (call) => {
   const rest = args.slice(at + 1);
   if (subcommand === undefined || (asksForHelp(rest) && subcommand !== 'grep')) return;
   // `-n` only shows what would be done; elsewhere it has other meanings.
-  if (
-    /^(?:add|clean|push|mv|rm|prune)$/.test(subcommand) &&
-    rest.some((arg) => /^-[a-zA-Z]{0,200}n[a-zA-Z]*$/.test(arg))
-  )
-    return;
+  const { has } = parseArguments(rest, '-o --push-option -e --exclude --receive-pack --exec --repo');
+  if (/^(?:add|clean|push|mv|rm|prune)$/.test(subcommand) && has('-n') && !has('--no-dry-run')) return;
   subcommandOf({ ...call, name: `git ${subcommand}`, args: rest, scope }, subcommand);
   if (scope.freshRepository) call.scope.freshRepository = true;
 };
@@ -206,10 +207,12 @@ function look(call: Call, subcommand: string): void {
   for (const arg of args) {
     // Options that run a program: the pager of `grep -O`, the other end of `ls-remote`.
     const program =
-      /^--(?:upload-pack|exec)=([\s\S]+)$/.exec(arg) ??
-      (subcommand === 'grep' ? /^(?:-O|--open-files-in-pager=)([\s\S]+)$/.exec(arg) : null);
+      /^--(?:upl|exe)[\w-]*=([\s\S]+)$/.exec(arg) ??
+      (subcommand === 'grep' ? /^(?:-O|--op[\w-]*=)([\s\S]+)$/.exec(arg) : null);
     if (program) call.runner.script(`${program[1]} "$unknown"`, scope);
-    else if (subcommand === 'grep' && /^(?:-O|--open-files-in-pager)$/.test(arg))
+    else if (subcommand === 'ls-remote' && /^--(?:upl|exe)/.test(arg))
+      log.doubt('`git ls-remote` is told what to run');
+    else if (subcommand === 'grep' && /^(?:-O|--op[\w-]*)$/.test(arg))
       log.doubt('`git grep -O` opens a program that may write');
   }
   if (has('--ext-diff')) log.doubt(`\`${call.name} --ext-diff\` runs a program that may write`);
@@ -328,11 +331,13 @@ const own: Readonly<Record<string, Program>> = {
     call.log.write(call.scope.resolve(folder), '`git clone` writes');
   },
   init: (call) => {
-    const { operands } = parseArguments(
+    const { operands, has } = parseArguments(
       call.args,
       '-b --initial-branch --template --separate-git-dir --object-format',
     );
-    call.scope.freshRepository = true;
+    // Hooks that are there already run with the next commit.
+    call.scope.freshRepository = !has('--template --separate-git-dir');
+    if (has('--template --separate-git-dir')) call.log.doubt('`git init` may bring hooks');
     call.log.write(call.scope.resolve(operands[0] ?? '.'), '`git init` makes a repository in');
   },
   worktree: (call) => {
