@@ -37,8 +37,8 @@ export interface Rule {
   readonly files?: 'read' | 'list' | 'sources' | 'write' | 'edit';
   /** So many operands at the beginning are no files. */
   readonly skip?: number;
-  /** Whether what it changes stays in the folder where it runs. */
-  readonly here?: boolean;
+  /** Whether what it changes stays in the folder where it runs, or in its repository. */
+  readonly here?: boolean | 'repository';
   /** Whether it verifies or builds: it writes where an option names an output, or tells it to edit. */
   readonly verifies?: boolean;
   /** Subcommands that only read or verify: phrases of up to three words, separated by commas; `db:*` stands for all that begin so. */
@@ -179,8 +179,23 @@ function judgeOptions(rule: Rule, call: Call): void {
   const paths = files === 'edit' ? written.filter((operand) => /[./*]/.test(operand)) : written;
   if (files === 'write' || (files === 'edit' && paths.length > 0)) writeAll(acting, paths, how);
   else if (rule.here || files === 'edit')
-    changeHere(acting, `\`${acting.name}\` ${how}${files === 'edit' && how === 'edits' ? ' files' : ''}`);
-  else log.change(`\`${acting.name}\` ${how}`);
+    noteChange(acting, `${how}${files === 'edit' && how === 'edits' ? ' files' : ''}`, rule.here || true);
+  else noteChange(acting, how, false);
+}
+
+/** Notes that a call changes something whose name is not known. */
+function noteChange(call: Call, how: string, here: Rule['here']): void {
+  const what = `\`${call.name}\` ${how}`;
+  if (here === 'repository') changeRepository(call, how);
+  else if (here) changeHere(call, what);
+  else call.log.change(what);
+}
+
+/** Commits in a repository that the same script made below a temporary folder are no work; a work tree there may be the project's. */
+export function changeRepository({ name, scope, log }: Call, how: string): void {
+  const what = `\`${name}\` ${how}`;
+  if (scope.inScratch && scope.freshRepository && !name.endsWith(' push')) log.write(scope.folder, what);
+  else log.change(what);
 }
 
 /** `-std=c++20` as `--std=c++20`; `-o` may have its value glued to it. */
@@ -250,12 +265,10 @@ function tableOf({ looks, changes, own, here }: Rule): VerbTable {
   return { exact, prefixes };
 }
 
-function changeBy(phrase: string, what: string, here = false): Program {
+function changeBy(phrase: string, what: string, here: Rule['here']): Program {
   return (call) => {
     const said = phrase.endsWith('*') ? (call.args.find((arg) => !arg.startsWith('-')) ?? '') : phrase;
-    const name = `${call.name} ${said}`.trimEnd();
-    if (here) changeHere({ ...call, name }, `\`${name}\` ${what}`);
-    else call.log.change(`\`${name}\` ${what}`);
+    noteChange({ ...call, name: `${call.name} ${said}`.trimEnd() }, what, here);
   };
 }
 
