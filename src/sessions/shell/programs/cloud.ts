@@ -299,11 +299,17 @@ export const cloudRows: readonly Row[] = [
   { names: 'vault consul nomad etcdctl',
     looks: 'status, read, list, kv get, kv list, kv export, kv metadata get, get, members, catalog services, catalog nodes, info, operator raft list-peers, policy read, policy list, auth list, secrets list, token lookup, job status, job plan, job validate, job inspect, job history, node status, alloc status, alloc logs, endpoint health, endpoint status, member list, validate, version, print token',
     otherwise: { how: 'changes what the server holds' } },
-  { names: 'ansible', runsTree: true, valued: '-m --module-name -a --args -i -l -u',
-    reads: '--check -C --list-hosts --version ping ansible.builtin.ping win_ping ansible.builtin.win_ping setup ansible.builtin.setup gather_facts ansible.builtin.gather_facts debug ansible.builtin.debug stat ansible.builtin.stat find ansible.builtin.find service_facts ansible.builtin.service_facts package_facts ansible.builtin.package_facts getent ansible.builtin.getent',
-    how: 'changes machines' },
+  { names: 'ansible', runsTree: true,
+    judge: ({ args, log }) => {
+      const { given, has } = parseArguments(args, '-m --module-name -a --args -i -l -u -e -f -t -M');
+      const modules = given('-m --module-name').map((module) => module.replace(/^ansible\.builtin\./, ''));
+      const looks = /^(?:(?:win_)?ping|setup|(?:gather|service|package)_facts|debug|stat|find|getent)$/;
+      if (!has('--check -C --list-hosts --version') && !(modules.length > 0 && modules.every((module) => looks.test(module))))
+        log.change('`ansible` changes machines');
+    } },
   { names: 'ansible-vault ansible-config', looks: 'view, list, dump, validate', otherwise: { how: 'changes files' } },
-  { names: 'ansible-playbook ansible-galaxy chef salt puppet vagrant packer capistrano kamal fab dokku nixos-rebuild home-manager darwin-rebuild',
+  { names: 'ansible-playbook', reads: '--check --syntax-check --list-hosts --list-tasks --list-tags --version', how: 'changes machines' },
+  { names: 'ansible-galaxy chef salt puppet vagrant packer capistrano kamal fab dokku nixos-rebuild home-manager darwin-rebuild',
     reads: '--check --syntax-check --list-hosts --list-tasks --list-tags validate list status global-status version', how: 'changes machines' },
   { names: 'nix-env nix-store', reads: /^(?:-q\w*|--query)$/, how: 'changes packages' },
   { names: 'nix-instantiate nix-build', reads: '--eval --parse', how: 'writes into its store' },

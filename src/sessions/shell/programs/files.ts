@@ -161,7 +161,11 @@ export const fileRows: readonly Row[] = [
   { names: 'rsync', judge: rsync },
   { names: 'tar gtar bsdtar', judge: tar },
   { names: 'unzip', judge: unzip },
-  { names: 'zip', loads: '-TT --unzip-command', reads: '-sf -T', how: 'writes an archive' },
+  { names: 'zip', loads: '-TT --unzip-command',
+    judge: ({ args, log }) => {
+      const { operands, has } = parseArguments(args, '-b -i -x -n -t -tt -P');
+      if (!args.includes('-sf') && (!has('-T') || operands.length > 1)) log.change('`zip` writes an archive');
+    } },
   { names: '7z 7za 7zr rar unrar jar', reads: /^(?:l[bt]*|t|v[bt]*|-?tf|-?tvf)$/, how: 'writes an archive or its files' },
   { names: 'ar', reads: /^-?[tp][a-zA-Z]*$/, how: 'writes an archive or its files' },
   { names: 'cpio', reads: /^-[a-z]*t|^--list/, how: 'writes an archive or its files' },

@@ -336,7 +336,7 @@ const own: Readonly<Record<string, Program | Rule>> = {
 export const gitRows: readonly Row[] = [
   { names: 'git', judge: git },
   { names: 'gitk tig gitui lazygit' },
-  { names: 'hg chg', valued: '-R --repository --cwd --config --encoding --color --pager',
+  { names: 'hg chg', front: /^--config/, loads: /^--config/, runsTree: true, valued: '-R --repository --cwd --config --encoding --color --pager',
     looks: 'status, st, log, history, diff, cat, annotate, blame, ann, id, identify, heads, tags, branches, files, manifest, grep, root, paths, parents, outgoing, out, incoming, in, summary, sum, showconfig, version, verify, locate, tip, glog, help, export, debugstate, resolve -l',
     own: {
       config: { writes: /^-(?:[elgs]|-(?:edit|local|global|shared))$/, how: 'changes settings' },
@@ -347,10 +347,10 @@ export const gitRows: readonly Row[] = [
       },
     },
     otherwise: { how: 'changes the repository' } },
-  { names: 'svn svnlook svnadmin', valued: '-r --revision --username --password -l --limit --depth',
+  { names: 'svn svnlook svnadmin', loads: /^--(?:config-|diff-cmd|diff3-cmd|editor-cmd)/, valued: '-r --revision --username --password -l --limit --depth',
     looks: 'status, stat, st, log, diff, di, cat, annotate, blame, praise, ann, info, list, ls, propget, pg, pget, proplist, pl, plist, mergeinfo, help, youngest, tree, changed, author, date, verify, lslocks, lstxns',
     otherwise: { how: 'changes the repository' } },
-  { names: 'jj', valued: '-R --repository --config --config-file --color --at-op --at-operation',
+  { names: 'jj', loads: /^--(?:config|tool)/, valued: '-R --repository --config --config-file --color --at-op --at-operation',
     looks: ', status, st, log, diff, show, interdiff, evolog, obslog, root, version, help, op log, op show, op diff, operation log, operation show, operation diff, file list, file show, file annotate, file search, config list, config get, config path, bookmark list, b list, branch list, tag list, workspace list, workspace root, git remote list, git root, git colocation status, resolve --list, sparse list, util completion',
     otherwise: { how: 'changes the repository' } },
   { names: 'sl bzr brz fossil p4 darcs pijul',

@@ -282,6 +282,8 @@ const deno: Program = (call) => {
 const harmlessPerlModules = new RegExp(`^-[mM]-?(?:${harmlessPerl})(?:=|$)`);
 
 const perl: Program = (call) => {
+  if (call.args.some((arg) => /^-\w*I/.test(arg)) && call.args.some((arg) => /^-[mM]/.test(arg)))
+    call.log.doubt('`perl -I` loads code that may write');
   const loaded = call.args.find((arg) => /^-[mM]/.test(arg) && !harmlessPerlModules.test(arg));
   if (loaded !== undefined) call.log.doubt(`\`perl ${shown(loaded)}\` loads code that may write`);
   interpreter(

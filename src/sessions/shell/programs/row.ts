@@ -168,7 +168,9 @@ function judgeOptions(rule: Rule, call: Call): void {
   }
   const changes = rule.how !== undefined || files === 'write' || files === 'edit';
   const option = optionAmong(rule.writes, args, flags);
-  const asks = optionAmong(rule.reads, args, flags, false) !== undefined;
+  // A word among the operands is a name: `7z a t src`.
+  const asking = args.filter((arg) => arg.startsWith('-') || arg === operands[0]);
+  const asks = optionAmong(rule.reads, asking, flags, false) !== undefined;
   if (asks || (option === undefined && (rule.writes !== undefined || !changes))) {
     read();
     return;
