@@ -2,8 +2,7 @@ import type { AskedQuestion, FileChange, Message, Span, ToolCall } from '../../c
 import { asArray, asObject, asText, type JsonObject, objectsIn } from '../json/parse-records.ts';
 import type { CallEnd, SessionBuilder, Where } from '../session-builder.ts';
 import { lineCount } from '../tools/line-counts.ts';
-import { slashCommand } from './record-parts.ts';
-import { PatchCounts } from './record-tails.ts';
+import { slashCommand } from '../tools/programs.ts';
 
 /** What a result tells of its call. */
 export interface CallResult {
@@ -103,7 +102,6 @@ function linesOfNew(change: FileChange | undefined, result: JsonObject): LineCou
 }
 
 function linesOf(patch: unknown): LineCounts | undefined {
-  if (patch instanceof PatchCounts) return patch;
   if (!Array.isArray(patch)) return undefined;
   let added = 0;
   let removed = 0;
