@@ -1,7 +1,7 @@
-import type { SessionEvent, ToolCall } from '../../core/session/session.ts';
+import type { SessionEvent } from '../../core/session/session.ts';
 import { asObject, asText, type JsonObject, parseJsonText } from '../json/parse-records.ts';
 import type { SessionBuilder, Where } from '../session-builder.ts';
-import { type CallFacts, describeCall } from '../tools/named-tool.ts';
+import { describeCall } from '../tools/named-tool.ts';
 import { claudeCodeTools } from '../tools/programs.ts';
 import { readResult, readUserText } from './results.ts';
 
@@ -15,7 +15,6 @@ export class BlockLog {
    * of it told, and a resumed session may have all of its records copied, under other ids and times: the id of the message stays.
    */
   readonly #said = new Set<string>();
-  readonly #files = new KnownFiles();
   readonly #rewinds: Rewinds;
 
   constructor(builder: SessionBuilder) {
@@ -73,7 +72,7 @@ export class BlockLog {
   #call(block: JsonObject, record: JsonObject, where: Where): void {
     const { start, end, at, agent } = where;
     const name = asText(block.name) ?? '';
-    const facts = this.#files.corrected(describeCall(claudeCodeTools, name, inputOf(block.input)));
+    const facts = describeCall(claudeCodeTools, name, inputOf(block.input));
     const folder = facts.action === 'execute' ? asText(record.cwd) : undefined;
     const call = {
       start,
@@ -97,7 +96,6 @@ export class BlockLog {
     if (call?.result) return;
     const { end, denial } = readResult(call, block, record, where);
     this.#builder.result(id, end);
-    if (call && end.outcome === 'succeeded') this.#files.add(call);
     const agent = asText(asObject(record.toolUseResult)?.agentId);
     if (agent !== undefined) this.spawned.set(agent, id);
     const isPlan = call?.action === 'plan';
@@ -133,27 +131,6 @@ function isTyped({
     (role === undefined || role === 'user') &&
     !(Array.isArray(content) && content.some((block) => asObject(block)?.type === 'tool_result'))
   );
-}
-
-/** The files that a conversation has read or written, so that they are no new ones. */
-class KnownFiles {
-  readonly #paths = new Set<string>();
-
-  /** @param call One that succeeded. */
-  add(call: ToolCall): void {
-    if (call.action === 'read') for (const path of call.reads) this.#paths.add(path);
-    for (const { path } of call.changes) this.#paths.add(path);
-  }
-
-  /** A file that was read or written before is not created; the result, where it tells, knows better. */
-  corrected(facts: CallFacts): CallFacts {
-    const { action, changes = [] } = facts;
-    const [change] = changes;
-    const isKnown = action === 'create' && change !== undefined && this.#paths.has(change.path);
-    return isKnown
-      ? { ...facts, action: 'edit', changes: [{ ...change, kind: 'edit', added: undefined }] }
-      : facts;
-  }
 }
 
 /**
