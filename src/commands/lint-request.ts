@@ -11,7 +11,6 @@ import type { Request } from '../core/collect/policy.ts';
 import { findRoot } from '../core/collect/root.ts';
 import type { LintRequest } from '../core/lint.ts';
 import { type DocumentKind, documentKinds } from '../core/parse/source.ts';
-import type { Concurrency } from '../core/threads/count.ts';
 import type { Arguments } from './arguments.ts';
 
 /**
@@ -56,7 +55,6 @@ export function settingsOf(args: Arguments, terminal: Terminal): Omit<LintReques
     cache: readCache(args, terminal),
     baseline: readBaseline(args, terminal),
     shard: readShard(values.shard),
-    concurrency: readConcurrency(values.concurrency),
   };
 }
 
@@ -110,16 +108,6 @@ function readShard(text: string | undefined): Shard | undefined {
   if (index === undefined || count === undefined || index < 1 || index > count)
     throw new UserError(`--shard takes a part and how many there are, such as 1/3, and "${text}" is none`);
   return { index, count };
-}
-
-function readConcurrency(text = 'auto'): Concurrency {
-  if (text === 'auto') return 'auto';
-  if (text === 'off') return 1;
-  if (!/^[1-9]\d{0,2}$/.test(text))
-    throw new UserError(
-      `--concurrency takes a number of threads from 1 to 999, auto or off, and "${text}" is none`,
-    );
-  return Number(text);
 }
 
 function whatToLint({ values, positionals }: Arguments, terminal: Terminal): Request {

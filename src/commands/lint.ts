@@ -47,9 +47,6 @@ export async function lintCommand(argv: readonly string[], terminal: Terminal): 
   if (values.verbose && outcome.leftOut > 0)
     terminal.stderr(`prompt-lint: ${leftOutNote(outcome.leftOut)}\n`);
 
-  const { threads = 1 } = outcome;
-  if (values.verbose && threads > 1) terminal.stderr(`prompt-lint: ${threads} threads have linted\n`);
-
   const printed = reports.find(({ file }) => file === undefined);
   const fixesPrinted = run !== undefined && (await printFixes(outcome, run, values, printed?.row, terminal));
   for (const report of reports) {

@@ -159,12 +159,6 @@ function endWhenWritten(): void {
   process.stdout.write('', () => process.stderr.write('', () => process.exit()));
 }
 
-/** As one of several threads: lints what the one that started it asks for. */
-export async function startThread(): Promise<void> {
-  const { serve } = await import('../core/threads/serve.ts');
-  serve();
-}
-
 /** How many documents this run has linted. */
 export function documents(): number {
   return here.documents;

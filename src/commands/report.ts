@@ -112,7 +112,6 @@ export async function reportCommand(args: readonly string[], terminal: Terminal)
       inlineConfig: true,
       cache: inContinuousIntegration(terminal.env) ? undefined : (true as const),
       baseline: { update: false },
-      concurrency: 'auto' as const,
     },
   });
   terminal.documents += outcome.results.length;

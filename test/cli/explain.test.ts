@@ -256,13 +256,12 @@ describe('the reasons of a run', () => {
     );
   });
 
-  it('are the same from the cache and from several threads', () => {
+  it('are the same from the cache', () => {
     const { folder } = desk();
     const lint = (...args: string[]) => runCli(folder, ['--format', 'json', ...args]).stdout;
     const cold = lint('--no-cache');
     expect(lint()).toBe(cold);
     expect(lint()).toBe(cold);
-    expect(lint('--no-cache', '--concurrency', '2')).toBe(cold);
     expect(cold).toContain('"reason":"was-here"');
   });
 });

@@ -247,8 +247,6 @@ export interface IndexList {
   blobOf(path: string): string | undefined;
   /** Whether a path is a symbolic link; known of commits alone. */
   isLink?(path: string): boolean;
-  /** What git printed, where it is the index: `readIndexList` makes the same of it elsewhere. */
-  readonly printed?: string;
 }
 
 /** Lists the index once. @throws UserError when git cannot. */
@@ -302,7 +300,6 @@ export function readIndexList(listing: string): IndexList {
     [paths, starts] = [order.map((at) => paths[at]!), order.map((at) => starts[at]!)];
   }
   return {
-    printed: listing,
     paths,
     blobOf(path) {
       const at = positionIn(paths, path);

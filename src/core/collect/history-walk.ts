@@ -6,13 +6,6 @@ import { git, gitFailure, gitOfHistory, gitOrThrow, splitNul } from './git.ts';
 /** How far back the history is looked at: the whole of it in most repositories, some seconds at worst in the largest. */
 const mostCommits = 5000;
 
-/** What a walk has found, as plain data. */
-export interface ToldWalk {
-  /** The parents of each commit, newest commits first. */
-  readonly parents: ReadonlyMap<string, readonly string[]>;
-  readonly deletions: readonly Deletions[];
-}
-
 /**
  * What the commits before a revision took away. One walk serves the trees of all of them; it is made when someone first asks.
  */
@@ -23,17 +16,9 @@ export class HistoryWalk {
   #parents: ReadonlyMap<string, readonly string[]> | undefined;
   #deletions: readonly Deletions[] | undefined;
 
-  /** @param told What a walk from the same revision has found already. */
-  constructor(root: string, revision: string, told?: ToldWalk) {
+  constructor(root: string, revision: string) {
     this.#root = root;
     this.#revision = revision;
-    this.#parents = told?.parents;
-    this.#deletions = told?.deletions;
-  }
-
-  /** All that it finds, for another one. */
-  told(): ToldWalk {
-    return { parents: this.#commits(), deletions: this.#allDeletions() };
   }
 
   /** Whether somebody has asked for it, and it ends where a shallow clone does, and not with the first commit. */

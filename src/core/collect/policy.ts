@@ -5,7 +5,6 @@ import { resolveCommit } from './history-walk.ts';
 import type { PushedCommit } from './push.ts';
 import { type CommitFiles, commitFiles, configFilesOf } from './pushed-tree.ts';
 import type { Decoded, Fault } from './read-file.ts';
-import type { ToldHistory } from './record-history.ts';
 import type { Transcript } from './transcripts.ts';
 import type { WorkTreeListing } from './work-tree-listing.ts';
 
@@ -105,8 +104,6 @@ export interface Collection {
   readonly notes: readonly string[];
   /** The files of the work tree, where the run had to list them. */
   readonly listing?: WorkTreeListing;
-  /** The history, where another thread has looked it up. */
-  readonly told?: ToldHistory;
   /** Candidates that git does not track; known when it has walked all folders. Sorted by path, none of them in `candidates`. */
   readonly untracked?: Promise<readonly Candidate[]>;
   /** What a commit or a range does, where the run is about one. */

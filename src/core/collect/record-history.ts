@@ -3,30 +3,14 @@ import { dirname, isAbsolute, join } from 'node:path';
 import { createHash } from '../base/hash.ts';
 import { type IndexList, positionIn } from './departures.ts';
 import { gitOfHistory, gitOrThrow, splitNul } from './git.ts';
-import { shallowCommits, type ToldWalk } from './history-walk.ts';
+import { shallowCommits } from './history-walk.ts';
 import type { CommitFiles } from './pushed-tree.ts';
-
-/** When records were last changed. */
-export interface History {
-  /**
-   * The commit that last changed a record; undefined for one that is new, or changed since, where it is read from.
-   *
-   * @throws GitMissing when there is no git.
-   */
-  commitOf(path: string): string | undefined;
-  /** Every commit that is the last to have changed a record, newest first. */
-  commits(): readonly string[];
-  /** Where a shallow clone ends: such commits seem to add everything. */
-  isCutOff(commit: string): boolean;
-  /** All that there is to say of some records. @throws GitMissing when there is no git. */
-  toldOf(paths: Iterable<string>): ToldRecords;
-}
 
 /** Beyond this many folders, git is not asked for them one by one. */
 const mostFolders = 200;
 
-/** Asks git when somebody wants to know, and once for all records. */
-export class RecordHistory implements History {
+/** When records were last changed. Asks git when somebody wants to know, and once for all records. */
+export class RecordHistory {
   readonly #root: string;
   readonly #records: readonly string[];
   readonly #staged: boolean;
@@ -48,6 +32,11 @@ export class RecordHistory implements History {
     this.#pushed = pushed;
   }
 
+  /**
+   * The commit that last changed a record; undefined for one that is new, or changed since, where it is read from.
+   *
+   * @throws GitMissing when there is no git.
+   */
   commitOf(path: string): string | undefined {
     const change = this.#all().get(path);
     if (!change) return undefined;
@@ -59,26 +48,15 @@ export class RecordHistory implements History {
     return unchanged ? change.commit : undefined;
   }
 
+  /** Every commit that is the last to have changed a record, newest first. */
   commits(): readonly string[] {
     return [...new Set([...this.#all().values()].map(({ commit }) => commit))];
   }
 
+  /** Where a shallow clone ends: such commits seem to add everything. */
   isCutOff(commit: string): boolean {
-    return this.#shallow().has(commit);
-  }
-
-  toldOf(paths: Iterable<string>): ToldRecords {
-    const commitOf = new Map<string, string>();
-    for (const path of paths) {
-      const commit = this.commitOf(path);
-      if (commit !== undefined) commitOf.set(path, commit);
-    }
-    return { commitOf, commits: this.commits(), cutOff: this.#shallow() };
-  }
-
-  #shallow(): ReadonlySet<string> {
     this.#cutOff ??= shallowCommits(this.#root);
-    return this.#cutOff;
+    return this.#cutOff.has(commit);
   }
 
   #all(): ReadonlyMap<string, LastChange> {
@@ -150,32 +128,7 @@ function blobOnDisk(file: string, idLength: number): string | undefined {
   }
 }
 
-/** What one thread tells the others of the history, as plain data: in a long one git takes seconds to say it. */
-export interface ToldHistory {
-  readonly records: ToldRecords;
-  readonly changes: ChangesByPath;
-  readonly walk: ToldWalk;
-}
-
-/** What was found of some records, as plain data. */
-interface ToldRecords {
-  /** By path; records without a commit are left out. */
-  readonly commitOf: ReadonlyMap<string, string>;
-  readonly commits: readonly string[];
-  readonly cutOff: ReadonlySet<string>;
-}
-
-/** A history of records that another one has told of. */
-export function toldRecords(told: ToldRecords): History {
-  return {
-    commitOf: (path) => told.commitOf.get(path),
-    commits: () => told.commits,
-    isCutOff: (commit) => told.cutOff.has(commit),
-    toldOf: () => told,
-  };
-}
-
-/** Every path that is ever another than in the index, with its changes in the order of the chain; plain data. */
+/** Every path that is ever another than in the index, with its changes in the order of the chain. */
 export type ChangesByPath = ReadonlyMap<string, readonly Change[]>;
 
 /** What a file is from one commit of the chain on, until the next change. */

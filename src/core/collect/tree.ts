@@ -9,7 +9,6 @@ import { HistoryWalk, resolveCommit } from './history-walk.ts';
 import { realPathWithin } from './inside.ts';
 import type { CommitFiles } from './pushed-tree.ts';
 import { decode, largestManifest, readDocument } from './read-file.ts';
-import type { ToldHistory } from './record-history.ts';
 import { listFolder, listPresent } from './work-tree.ts';
 import type { WorkTreeListing } from './work-tree-listing.ts';
 
@@ -26,8 +25,6 @@ export interface Shared {
   readonly nothingStagedIsDeleted?: boolean | undefined;
   /** The commit that stands in the place of HEAD, index and work tree, where a push is looked at. */
   readonly pushed?: CommitFiles | undefined;
-  /** The history, where another thread has looked it up. */
-  readonly told?: ToldHistory | undefined;
   /** Stands between the work tree and the disk: an editor has texts that are not saved. */
   readonly reading?: ((path: string, fromDisk: () => string | undefined) => string | undefined) | undefined;
 }
