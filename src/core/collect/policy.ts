@@ -1,11 +1,12 @@
 import { UserError } from '../base/errors.ts';
-import type { ConfigFiles } from './config-host.ts';
+import { type ConfigFiles, configFilesOf } from './config-host.ts';
+import type { IndexList } from './departures.ts';
 import type { GitChange } from './git-change.ts';
 import { resolveCommit } from './history-walk.ts';
 import type { PushedCommit } from './push.ts';
-import { type CommitFiles, commitFiles, configFilesOf } from './pushed-tree.ts';
 import type { Decoded, Fault } from './read-file.ts';
 import type { Transcript } from './transcripts.ts';
+import { type CommitFiles, commitFiles } from './tree.ts';
 import type { WorkTreeListing } from './work-tree-listing.ts';
 
 /** What a change comes from. */
@@ -110,6 +111,8 @@ export interface Collection {
   readonly change?: GitChange;
   /** Files of the index that were read along with the candidates; undefined for those that are not there. */
   readonly index?: ReadonlyMap<string, string | undefined>;
+  /** Lists the index, once, where the run is about it. */
+  readonly list?: () => IndexList;
   /** Whether the index is known to have all that HEAD has. */
   readonly nothingStagedIsDeleted?: boolean;
   /** The commit that is looked at, where it is neither HEAD nor the index. */

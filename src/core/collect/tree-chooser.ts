@@ -2,13 +2,12 @@ import { UserError } from '../base/errors.ts';
 import { isArchived } from '../parse/kind.ts';
 import { entryAt, isSessionsFile } from '../parse/session-entries.ts';
 import type { DocumentKind } from '../parse/source.ts';
-import { BlobTexts } from './blob-texts.ts';
 import { departuresAt, type IndexList, listIndex, snapshot } from './departures.ts';
 import { git, orWithoutGit } from './git.ts';
 import { HistoryWalk, howToDeepen } from './history-walk.ts';
 import type { Collection, Request } from './policy.ts';
 import { type ChangesByPath, changeAt, changesAlong, RecordHistory } from './record-history.ts';
-import { commitTree, indexTree, listedTree, type Shared, type Tree, workTree } from './tree.ts';
+import { BlobTexts, commitTree, indexTree, type Shared, type Tree, treeOfIndex, workTree } from './tree.ts';
 
 /** `index`, `worktree`, `head`, `authored`, or a revision. */
 export type TreeName = string;
@@ -58,8 +57,8 @@ export function treeChooser(
   if (!inRepository && at !== undefined && at !== 'worktree')
     throw new UserError(`--at ${at} needs a git repository, and ${root} is not in one`);
   const walk = kept?.walk ?? new HistoryWalk(root, pushed?.commit ?? 'HEAD');
-  const { listing, nothingStagedIsDeleted } = collection;
-  const shared = { walk, listing, nothingStagedIsDeleted, pushed };
+  const { listing, nothingStagedIsDeleted, list } = collection;
+  const shared = { walk, listing, nothingStagedIsDeleted, list, pushed };
   if (at === 'index') return fixed(indexTree(root, collection.index, shared));
   if (at === 'head') return fixed(commitTree(root, 'HEAD'));
   const staged = request.from === 'staged';
@@ -174,7 +173,7 @@ export function authoredTrees(
     let tree = trees.get(commit);
     if (!tree) {
       const all = chained();
-      const from = pushed ? atHand : listedTree(root, all.index);
+      const from = pushed ? atHand : treeOfIndex(all.index);
       tree = all.has(commit) ? treeInChain(root, all, commit, walk, from) : commitTree(root, commit);
       trees.set(commit, tree);
     }
