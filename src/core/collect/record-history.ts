@@ -103,7 +103,7 @@ function lastChanges(
   if (log === undefined) return changes;
   let commit = '';
   for (const record of rawRecords(log)) {
-    if (typeof record === 'string') commit = record.slice(1);
+    if (typeof record === 'string') commit = record.startsWith('\x01') ? record.slice(1) : commit;
     // The last id is that of the outcome, however many parents there are.
     else if (wanted.has(record.path) && !changes.has(record.path))
       changes.set(record.path, { commit, blob: record.ids.at(-1)! });
