@@ -75,7 +75,7 @@ describe('--since', () => {
     const { folder } = branched();
     expect(runCli(folder, ['--since'])).toMatchObject({ status: 2, stdout: '' });
     expect(runCli(folder, ['--since=']).stderr).toBe(
-      'prompt-lint: --since needs a revision: --since origin/main\n',
+      'prompt-lint: --since needs a value: --since REV\n',
     );
   });
 
