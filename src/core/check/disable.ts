@@ -1,6 +1,6 @@
 import { firstAbove } from '../base/first-above.ts';
 import type { Block, Range } from '../parse/blocks.ts';
-import { codeSpans } from '../parse/code-spans.ts';
+import { codeSpans } from '../parse/passages.ts';
 import type { LintedDocument } from '../parse/document.ts';
 
 /** What a disable comment does (formats.md, section 6). */
