@@ -39,8 +39,6 @@ export class State {
   leafStart = 0;
   leafEnd = 0;
   lines: TextLine[] = [];
-  /** See `Content.contentStarts`. */
-  contentStarts: number[] = [];
   /** Blank lines that belong to indented code only if more code follows. */
   blankLines: TextLine[] = [];
   info = '';
@@ -70,7 +68,6 @@ export class State {
   clearLeaf(): void {
     this.leaf = leaf.none;
     this.lines = [];
-    this.contentStarts = [];
     this.blankLines = [];
   }
 }
