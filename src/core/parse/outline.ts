@@ -34,13 +34,15 @@ import {
  * @param start where to begin; what precedes it on its line is not looked at, so that the rest of the line
  *   counts as a whole line
  * @param end where to stop
+ * @param indent columns that each line is indented by without meaning anything
  * @returns the blocks with offsets into `text`, equal to those of remark-parse's nodes
  */
-export function scanBlocks(text: string, start = 0, end = text.length): Outline {
+export function scanBlocks(text: string, start = 0, end = text.length, indent = 0): Outline {
   const state = new State(text, start === 0 && text.charCodeAt(0) === 0xfeff ? 1 : start, end);
   const { line } = state;
   while (line.next < end) {
     line.advanceLine();
+    if (indent > 0) line.advanceColumns(indent);
     scanLine(state);
   }
   finish(state);

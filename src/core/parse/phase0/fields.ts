@@ -24,7 +24,7 @@ export interface FieldEntry<Key extends string> {
 
 /**
  * Finds fields: `Label: value` as a bullet, a bold or a plain line, several on one line behind `|` or `·`, a table
- * row, a table column, or a label (heading, bold, plain) with its value below.
+ * row, or a label (heading, bold, plain) with its value below.
  */
 export function readFields<Key extends string>(
   text: string,
@@ -52,48 +52,26 @@ function findParts<Key extends string>(
   keyOf: KeyOf<Key>,
 ): Found<Key>[] {
   const found: Found<Key>[] = [];
-  let columns: readonly (Key | undefined)[] = [];
   for (const [index, line] of lines.entries()) {
     const cells = tableCells(line);
-    if (!cells) {
-      columns = [];
-      for (const part of labelledParts(text, line, keyOf)) found.push({ ...part, index });
-      continue;
+    if (!cells) for (const part of labelledParts(text, line, keyOf)) found.push({ ...part, index });
+    else if (!isDelimiterRow(line) && !isDelimiterRow(lines[index + 1])) {
+      const part = rowPart(cells, keyOf);
+      if (part) found.push({ ...part, index });
     }
-    if (isDelimiterRow(line)) continue;
-    if (isDelimiterRow(lines[index + 1])) columns = columnKeys(cells, keyOf);
-    else for (const part of rowParts(cells, columns, keyOf)) found.push({ ...part, index });
   }
   return found;
 }
 
-/** What the columns below a table's head hold; nothing, when its fields are its rows. */
-function columnKeys<Key extends string>(
-  head: readonly Cell[],
-  keyOf: KeyOf<Key>,
-): readonly (Key | undefined)[] {
-  const keys = head.map((cell) => keyOfCell(cell, keyOf));
-  return keys.filter((key) => key !== undefined).length >= 2 ? keys : [];
-}
-
-function rowParts<Key extends string>(
+/** `| Language | English |`: what the first cell names stands in the others. */
+function rowPart<Key extends string>(
   cells: readonly Cell[],
-  columns: readonly (Key | undefined)[],
   keyOf: KeyOf<Key>,
-): LabelledPart<Key>[] {
-  if (columns.length > 0)
-    return cells.flatMap((cell, column) => {
-      const key = columns[column];
-      return key === undefined ? [] : [{ key, label: cell, value: cell }];
-    });
+): LabelledPart<Key> | undefined {
   const [label, value] = cells;
-  const key = label && keyOfCell(label, keyOf);
-  if (key === undefined || !value) return [];
-  return [{ key, label: label!, value: { start: value.start, end: cells.at(-1)!.end } }];
-}
-
-function keyOfCell<Key extends string>(cell: Cell, keyOf: KeyOf<Key>): Key | undefined {
-  return keyOf(cell.text.slice(0, longestLabel));
+  const key = label && keyOf(label.text.slice(0, longestLabel));
+  if (key === undefined || !value) return undefined;
+  return { key, label: label!, value: { start: value.start, end: cells.at(-1)!.end } };
 }
 
 function linesBelow(lines: readonly BlockLine[], index: number, next: number, empty: boolean): BlockLine[] {
@@ -155,15 +133,15 @@ function partOf<Key extends string>(
 }
 
 /**
- * `Language: English | Type: Feature` is two fields, and so is "Automation. Rationale: …"; a bar or a full stop within a value is
+ * `Language: English | Type: Feature` is two fields, and so are "Automation. Rationale: …" and "TypeScript: yes, strict: yes"; a bar or a full stop within a value is
  * not a border.
  */
 function splitAtLabels<Key extends string>(line: BlockLine, keyOf: KeyOf<Key>): Range[] {
   const whole = { start: line.start, end: line.end };
-  if (!/[|·•;—–]|\.[\s*_]/.test(line.text)) return [whole];
+  if (!/[|·•;—–]|\.[\s*_]|, strict/.test(line.text)) return [whole];
   const pieces: Range[] = [];
   let { start } = whole;
-  for (const border of line.text.matchAll(/[|·•;—–]|\.(?=[\s*_])/g)) {
+  for (const border of line.text.matchAll(/[|·•;—–]|\.(?=[\s*_])|,(?= strict)/g)) {
     const rest = line.text.slice(border.index + 1, border.index + 1 + longestLabel);
     const colon = rest.search(/[:：]/);
     if (colon <= 0 || keyOf(rest.slice(0, colon)) === undefined) continue;

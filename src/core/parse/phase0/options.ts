@@ -88,7 +88,7 @@ export function makeOption(
     text: written
       .replace(recommendedMark, ' ')
       .replace(trailingStar, '')
-      .replace(/[*_`]+/g, '')
+      .replace(/[*_`]+|<br ?\/?>/g, '')
       .replace(/\s+/g, ' ')
       .replace(/^[\s:–—-]+/, '')
       .trimEnd(),

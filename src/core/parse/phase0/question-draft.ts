@@ -1,8 +1,8 @@
 import type { Range } from '../blocks.ts';
+import type { ContentLine } from './block-lines.ts';
 import { inlineOptions, makeOption } from './options.ts';
 import { leadingPriority, trailingPriority, type WrittenPriority } from './priority.ts';
 import type { Option, Question } from './question.ts';
-import type { ContentLine } from './scan.ts';
 
 /** How a question is set off: what may follow it as its own part depends on it. */
 export type QuestionForm = 'number' | 'heading' | 'bold' | 'bullet' | 'line';

@@ -1,9 +1,8 @@
-import type { Range } from '../blocks.ts';
-import { normalizeLabel } from '../labels.ts';
-import { type Cell, isDelimiterRow, tableCells } from './block-lines.ts';
-import { inlineOptions, makeOption, type OptionStart, optionStart } from './options.ts';
+import type { ContentLine } from './block-lines.ts';
+import { type Cell, tableCells } from './block-lines.ts';
+import { makeOption, type OptionStart, optionStart } from './options.ts';
 import { groupPriority, type WrittenPriority } from './priority.ts';
-import type { Option, Question } from './question.ts';
+import type { Question } from './question.ts';
 import {
   addBullet,
   closeQuestion,
@@ -16,12 +15,10 @@ import {
   recommendOption,
   takeInline,
 } from './question-draft.ts';
-import type { ContentLine } from './scan.ts';
 
 /** Reads the clarification questions of one text, line by line. */
 export class QuestionReader {
   readonly #text: string;
-  readonly #table: QuestionTable;
   readonly #drafts: QuestionDraft[] = [];
   /** The question that the next line may belong to. */
   #draft: QuestionDraft | undefined;
@@ -30,7 +27,6 @@ export class QuestionReader {
 
   constructor(text: string) {
     this.#text = text;
-    this.#table = new QuestionTable(text);
   }
 
   /** Whether any question has been opened. */
@@ -38,16 +34,14 @@ export class QuestionReader {
     return this.#drafts.length > 0;
   }
 
-  /** @returns The answer beside its question, in a table. */
-  read(line: ContentLine): Range | undefined {
-    const tabular = this.#table.read(line);
-    if (!tabular) {
+  read(line: ContentLine): void {
+    if (!line.text.startsWith('|')) {
       this.#readLine(line);
-      return undefined;
+      return;
     }
     this.#draft = undefined;
-    if (tabular.row) this.#drafts.push(tabular.row.draft);
-    return tabular.row?.answer;
+    const row = rowQuestion(this.#text, line);
+    if (row) this.#drafts.push(row);
   }
 
   /** All that was read, in file order. */
@@ -255,160 +249,31 @@ function openLine(line: ContentLine): OpenedLine {
   return { line, body, bodyStart: line.start + bullet, bullet: bullet > 0, depth: bold ? 7 : undefined };
 }
 
-interface Column {
-  readonly kind:
-    | 'number'
-    | 'priority'
-    | 'question'
-    | 'options'
-    | 'option'
-    | 'recommended'
-    | 'answer'
-    | 'other';
-  readonly head: Cell;
-}
-
-const columnNames: readonly (readonly [Column['kind'], RegExp])[] = [
-  ['question', /^(?:(?:clarification |clarifying )?questions?|otazk[ay])$/],
-  ['priority', /^(?:priority|priorita|urgency)$/],
-  ['options', /^(?:options?|choices?|moznosti|moznost)$/],
-  ['option', /^(?:option |moznost )?[a-h]$/],
-  ['recommended', /^(?:recommended|recommendation|odporucan\p{L}*)$/u],
-  ['answer', /^(?:(?:your |user )?answers?|odpoved)$/],
-  ['number', /^(?:|no|nr|q|id|number|cislo|por)$/],
-];
-
-/** What a row of a table gives: a question, and the answer where the table has a column for it. */
-interface TableRow {
-  readonly draft: QuestionDraft;
-  readonly answer: Range | undefined;
-}
-
 /**
- * Reads questions that stand as rows of a table (`| # | Priority | Question | Options |`). Any other table is none of its
- * business.
+ * The question that a row of a table asks (`| 1 | Critical | Where? | A: here, B: there |`): the cell with the question mark; what the
+ * others are, they say themselves. Undefined for the table's head, and for any other table.
  */
-class QuestionTable {
-  readonly #text: string;
-  #columns: readonly Column[] | undefined;
-
-  constructor(text: string) {
-    this.#text = text;
-  }
-
-  /**
-   * Takes a line when it belongs to such a table.
-   *
-   * @returns Undefined when it does not; no row for the head and the line of dashes.
-   */
-  read(line: ContentLine): { readonly row?: TableRow | undefined } | undefined {
-    const cells = line.text.startsWith('|') ? tableCells(line) : undefined;
-    if (!cells) {
-      this.#columns = undefined;
-      return undefined;
-    }
-    if (this.#columns) return isDelimiterRow(line) ? {} : { row: this.#row(line, cells, this.#columns) };
-    const columns = cells.map((head): Column => ({ kind: kindOf(head.text), head }));
-    if (columns.length < 2 || !columns.some(({ kind }) => kind === 'question')) return undefined;
-    this.#columns = columns;
-    return {};
-  }
-
-  #row(line: ContentLine, cells: readonly Cell[], columns: readonly Column[]): TableRow | undefined {
-    const cellOf = (kind: Column['kind']) => {
-      const cell = cells[columns.findIndex((column) => column.kind === kind)];
-      return cell && !isEmptyCell(cell) ? cell : undefined;
-    };
-    const asked = cellOf('question');
-    if (!asked) return undefined;
-    const head = questionHead(asked.text, asked.start);
-    const number = head.number ?? numberIn(cellOf('number'));
-    const priority = cellOf('priority');
-    const group = priority && groupPriority(priority.text, priority.start, true);
-    const draft = openQuestion(this.#text, line, 'line', { ...head, number }, group);
-    draft.textOpen = false;
-    for (const option of optionsOf(this.#text, cells, columns))
-      draft.options.push({ option, indent: line.indent });
-    const recommended = cellOf('recommended');
-    const letter =
-      recommended && /^[\s*_`(]*(?:option\s+)?([A-H])(?![\p{L}\p{N}])/iu.exec(recommended.text)?.[1];
-    if (letter !== undefined) recommendOption(draft, letter, recommended!);
-    return { draft, answer: cellOf('answer') };
-  }
+function rowQuestion(text: string, line: ContentLine): QuestionDraft | undefined {
+  const cells = tableCells(line) ?? [];
+  const asked = cells.find((cell) => cell.text.includes('?'));
+  if (!asked) return undefined;
+  const others = cells.filter((cell) => cell !== asked);
+  const head = questionHead(asked.text, asked.start);
+  const number = head.number ?? others.map(numberIn).find((found) => found !== undefined);
+  const group = others
+    .map((cell) => groupPriority(cell.text, cell.start, true))
+    .find((found) => found !== undefined);
+  const draft = openQuestion(text, line, 'line', { ...head, number }, group);
+  draft.textOpen = false;
+  for (const cell of others) takeInline(text, draft, cell, line.indent);
+  return draft;
 }
 
-/** Options stand in a column for all of them, or each in one of its own (`A`, `Option B`). */
-function optionsOf(text: string, cells: readonly Cell[], columns: readonly Column[]): Option[] {
-  return cells.flatMap((cell, index) => {
-    const column = columns[index];
-    if (!column || isEmptyCell(cell)) return [];
-    if (column.kind === 'options') return cellOptions(text, cell);
-    return column.kind === 'option' ? [letterOption(text, cell, column.head)] : [];
-  });
-}
-
-function kindOf(head: string): Column['kind'] {
-  const plain = normalizeLabel(head.slice(0, 60));
-  return columnNames.find(([, pattern]) => pattern.test(plain))?.[0] ?? 'other';
-}
-
-function numberIn(cell: Cell | undefined) {
-  const match = cell && /^[\s*_`#]*(?:q|question |otázka )?(\d{1,2})[.)]?[\s*_`]*$/iu.exec(cell.text);
+function numberIn(cell: Cell) {
+  const match = /^[\s*_`#]*(?:q|question |otázka )?(\d{1,2})[.)]?[\s*_`]*$/iu.exec(cell.text);
   if (!match) return undefined;
   const start = cell.start + match[0].indexOf(match[1]!);
   return { value: Number(match[1]), named: true, start, end: start + match[1]!.length };
-}
-
-const noValue = /^(?:[-–—_.…\s]*|n\/a)$/i;
-
-/** Whether a cell holds nothing, or what people write for it. */
-function isEmptyCell({ text }: Cell): boolean {
-  return noValue.test(text);
-}
-
-/** The option of a cell whose column has the letter for its head. */
-function letterOption(text: string, cell: Cell, head: Cell): Option {
-  const letter = /[A-Ha-h][\s*_`]*$/.exec(head.text);
-  const start = head.start + (letter?.index ?? 0);
-  const opening: OptionStart = {
-    letter: { text: text[start]!, start, end: start + 1 },
-    length: 0,
-    starred: undefined,
-  };
-  return makeOption(text, cell, opening, cell.start);
-}
-
-/** All options of one cell: `A: x, B: y`, `A) x<br>B) y`, or without letters `x / y`. */
-function cellOptions(text: string, cell: Cell): Option[] {
-  const inline = inlineOptions(text, cell);
-  const parts = partsOf(cell, /<br\s*\/?>/gi);
-  if (parts.length === 1) return inline.length > 0 ? inline : looseOptions(text, cell);
-  return parts.map((part) => {
-    const opening = optionStart(part.text, part.start);
-    return makeOption(text, part, opening, part.start + (opening?.length ?? 0));
-  });
-}
-
-function looseOptions(text: string, cell: Cell): Option[] {
-  const parts = partsOf(cell, /;\s|\s\/\s/g);
-  return parts.length < 2 ? [] : parts.map((part) => makeOption(text, part, undefined, part.start));
-}
-
-function partsOf(cell: Cell, border: RegExp): Cell[] {
-  const parts: Cell[] = [];
-  const add = (from: number, to: number) => {
-    const raw = cell.text.slice(from, to);
-    const start = cell.start + from + raw.length - raw.trimStart().length;
-    const text = raw.trim();
-    if (text !== '') parts.push({ start, end: start + text.length, text });
-  };
-  let from = 0;
-  for (const match of cell.text.matchAll(border)) {
-    add(from, match.index);
-    from = match.index + match[0].length;
-  }
-  add(from, cell.text.length);
-  return parts;
 }
 
 /** A question before it is known what number it has. */

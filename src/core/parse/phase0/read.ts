@@ -3,6 +3,7 @@ import type { FrontMatter } from '../front-matter.ts';
 import { partOf } from '../labelled-part.ts';
 import { isSectionName, type PhaseName, phaseNames } from '../labels.ts';
 import { type Prompt, parsePrompt } from '../prompt.ts';
+import { type ContentLine, contentLines } from './block-lines.ts';
 import { type CommandName, commandNames } from './command-names.ts';
 import type { Question } from './question.ts';
 import { numberQuestions, QuestionReader, type UnnumberedQuestion } from './question-reader.ts';
@@ -15,7 +16,7 @@ import type {
   QuestionRound,
 } from './question-rounds.ts';
 import { readChecks, readRecords } from './records.ts';
-import { type ContentLine, contentLines, readProjectScan } from './scan.ts';
+import { readProjectScan } from './scan.ts';
 
 /** What a document without Phase 0 output has. */
 export const emptyPhase0: Phase0 = {
@@ -249,8 +250,7 @@ class Reading {
     } else if (started && isShortAnswer(line.text)) {
       this.answers.push({ start: line.start, end: line.end, single: false });
     } else {
-      const answer = this.questions.read(line);
-      if (answer) this.#add(answer, true);
+      this.questions.read(line);
     }
   }
 
