@@ -329,10 +329,8 @@ describe('reasoning in sentences', () => {
     expect(found?.promptType?.justified).toBe(true);
   });
 
-  test.each(['- Cannot determine:', '- Cannot determine', '- What cannot be determined yet'])(
-    'a label alone says nothing: %s',
-    (line) => {
-      expect(reasoning('- Prompt type: Feature, because it is new', line)?.undetermined?.value).toBe('');
-    },
-  );
+  test('a label alone says nothing', () => {
+    const found = reasoning('- Prompt type: Feature, because it is new', '- Cannot determine:');
+    expect(found?.undetermined?.value).toBe('');
+  });
 });

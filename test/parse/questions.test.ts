@@ -63,7 +63,6 @@ describe('where the priority stands', () => {
     ['1. [High] Where?', 'High'],
     ['1. [Importnat] Where?', 'Importnat'],
     ['### Blocker\n1. Where?', 'Blocker'],
-    ['### Critcal\n1. Where?', 'Critcal'],
     ['1. Is a critical section needed?', undefined],
     ['1. [src/app.ts](src/app.ts) or another file?', undefined],
     ['### 🚨 Critical\n### Database\n1. Where?', undefined],

@@ -14,7 +14,6 @@ import { labelOfLine, longestLabel, makeLabel, nameRange } from './label-line.ts
 import {
   isPhaseName,
   isSectionName,
-  type LabelName,
   type LabelNames,
   lookUpLabel,
   type PhaseName,
@@ -22,7 +21,6 @@ import {
 } from './labels.ts';
 import { nextLine } from './lines.ts';
 import { startOfLine } from './list-marker.ts';
-import { NextOf } from './next-of.ts';
 import { scanBlocks } from './outline.ts';
 import { isScopeLabel } from './scope-labels.ts';
 
@@ -50,19 +48,7 @@ export function findLabels(
   end = text.length,
 ): readonly Label[] {
   const found: Label[] = [];
-  const marks = new NextOf(text, '?');
-  const colons = new NextOf(text, ':');
-  const loose = new Set<Label>();
-  const search: Search = {
-    text,
-    names,
-    limit: end,
-    marks,
-    colons,
-    found,
-    loose,
-    fences: 0,
-  };
+  const search: Search = { text, names, limit: end, found, fences: 0 };
   searchBlocks(outline.blocks, search);
   if (!found.some(({ name }) => isSectionName(name))) {
     const listed = listedSections(outline.blocks, search);
@@ -70,20 +56,7 @@ export function findLabels(
     found.sort((a, b) => a.start - b.start);
   }
   searchLastQuote(outline.blocks, search);
-  return withoutCriteria(text, loose.size > 0 ? withoutDoubtful(found, loose) : found);
-}
-
-/** `**GOAL** Add login` is a label in a document that has several sections and no other of that name. */
-function withoutDoubtful(found: readonly Label[], loose: ReadonlySet<Label>): readonly Label[] {
-  const sections = sectionsAmong(found);
-  const certain = new Set(found.filter((label) => !loose.has(label)).map(({ name }) => name));
-  const seen = new Set<LabelName | undefined>();
-  return found.filter((label) => {
-    if (!loose.has(label)) return true;
-    const isKept = sections > 2 && !certain.has(label.name) && !seen.has(label.name);
-    seen.add(label.name);
-    return isKept;
-  });
+  return withoutCriteria(text, found);
 }
 
 function sectionsAmong(labels: readonly Label[]): number {

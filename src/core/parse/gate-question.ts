@@ -140,15 +140,9 @@ export function isGateQuestion(line: string): boolean {
   return mark === -1 ? asksWithoutMark(line) : asks(line);
 }
 
-/** Whether `isGateQuestion` can hold for a line of a text without a question mark, by its first letters. */
-export function mayAskWithoutMark(text: string, start: number, end: number): boolean {
-  firstLetters.lastIndex = start;
-  return firstLetters.test(text) && firstLetters.lastIndex <= end;
-}
-
 /** Of all that `replyWith`, `confirming` and `statement` begin with; of emphasis and other alphabets among them it is not certain. */
 const firstLetters =
-  /[^\p{L}]*(?:plea|repl|answ|resp|choo|odpo|proc|pokr|awai|wait|appr|conf|potv|pros|(?=[a-z]{0,3}[^a-z]))/iuy;
+  /^[^\p{L}]*(?:plea|repl|answ|resp|choo|odpo|proc|pokr|awai|wait|appr|conf|potv|pros|(?=[a-z]{0,3}[^a-z]))/iu;
 
 /** Most prompts of a repository ask in the same words; what is longer is not worth keeping. */
 const asks = memoized(100, (line) => {
@@ -163,7 +157,7 @@ const asks = memoized(100, (line) => {
 });
 
 function asksWithoutMark(line: string): boolean {
-  if (!mayAskWithoutMark(line, 0, line.length)) return false;
+  if (!firstLetters.test(line)) return false;
   const colon = /[:：][*_\s]*$/.test(line);
   if (!colon && !/[[(,|/]/.test(line)) return false;
   const bare = line.replace(/[*_`]+/g, '').toLowerCase();

@@ -1,6 +1,6 @@
 import type { Label, LabelForm, LabelSearch, Range, TextLine } from './blocks.ts';
-import { isGateQuestion, mayAskWithoutMark } from './gate-question.ts';
-import { isAsciiLetter, isSectionName, type LabelName, lookUpLabel, nearSection } from './labels.ts';
+import { isGateQuestion } from './gate-question.ts';
+import { isAsciiLetter, type LabelName, lookUpLabel, nearSection } from './labels.ts';
 import { nextLine } from './lines.ts';
 import { isScopeLabel } from './scope-labels.ts';
 
@@ -20,17 +20,15 @@ const decoration = /^(?:\d\uFE0F?\u20E3|[^\p{L}\p{N}*_])+/u;
 export function labelOfLine(line: TextLine, opensParagraph: boolean, search: LabelSearch): Label | undefined {
   const { text, names } = search;
   const { start, end } = line;
-  const askedEnd = Math.min(end, start + 400);
-  const mayAsk = search.marks.after(start) < askedEnd || mayAskWithoutMark(text, start, askedEnd);
-  if (mayAsk && isGateQuestion(text.slice(start, askedEnd))) {
+  if (isGateQuestion(text.slice(start, Math.min(end, start + 400)))) {
     return makeLabel('approvalGate', 'line', line, line, start, search);
   }
   const opensWithLetter = isAsciiLetter(text.charCodeAt(start));
-  const colonAt = search.colons.after(start);
-  // A line of prose, the most frequent of all.
-  if (opensWithLetter && end - start > longestLabel && colonAt > start + longestLabel) return undefined;
-
   const written = text.slice(start, Math.min(end, start + longestLabel * 2));
+  const colon = written.indexOf(':');
+  // A line of prose, the most frequent of all.
+  if (opensWithLetter && end - start > longestLabel && (colon < 0 || colon > longestLabel)) return undefined;
+
   let prefix = 0;
   if (!opensWithLetter) {
     // A row of a table is no label, whatever its first cell names.
@@ -46,8 +44,7 @@ export function labelOfLine(line: TextLine, opensParagraph: boolean, search: Lab
   if (bold) return boldLabelOf(line, prefix, bold, opensParagraph, search);
 
   const capital = isCapital(rest);
-  const colon = colonAt - start;
-  if (colon > 0 && colon <= longestLabel && colon < written.length) {
+  if (colon > 0 && colon <= longestLabel) {
     const behindColon = written[colon + 1];
     const head = written.slice(0, colon);
     const name = lookUpLabel(head, names);
@@ -124,10 +121,8 @@ function boldLabelOf(
   const standsAlone =
     behind === '' || /^[\s*_:]*$/.test(behind) || (name !== undefined && /^\s*[–—-]$/u.test(behind));
   const dash = name === undefined ? undefined : /^\s*[–—-]\s/u.exec(behind)?.[0].length;
-  // A sentence of its own begins behind the name: `**Goal** of all this` is prose.
-  const isLoose = !hasColon && !standsAlone && dash === undefined;
-  if (isLoose && !(opensParagraph && isSectionName(name) && /^["'“„(]{0,2}[\p{Lu}`]/u.test(behind)))
-    return undefined;
+  // `**Goal** of all this` is prose.
+  if (!hasColon && !standsAlone && dash === undefined) return undefined;
   if (
     name === undefined &&
     (isScopeLabel(inner) || inner.length > 40 || remark.test(inner.replace(/(?<!\W)\W+$/u, '')))
@@ -137,9 +132,7 @@ function boldLabelOf(
   const innerStart = line.start + prefix + bold[1]!.length;
   const range = nameRange(inner, innerStart, inner.length);
   const contentStart = standsAlone ? nextLine(search.text, line.end, search.limit) : end + (dash ?? 0);
-  const label = makeLabel(name, 'bold', range, line, contentStart, search);
-  if (isLoose) search.loose.add(label);
-  return label;
+  return makeLabel(name, 'bold', range, line, contentStart, search);
 }
 
 type MutableLabel = { -readonly [Key in keyof Label]: Label[Key] };

@@ -51,7 +51,6 @@ export function scanBlocks(text: string, start = 0, end = text.length, indent = 
 
 function scanLine(state: State): void {
   const { line, containers } = state;
-  state.breakFault = -1;
   state.solid = false;
   const continued = continueContainers(state);
   const lazy = continued < containers.length;
@@ -117,8 +116,8 @@ function scanFlowLine(state: State): void {
 
 /** The end of the text is a line of its own behind the last line ending: it continues items, but no quotes. */
 function finish(state: State): void {
-  const { line, quotes } = state;
-  const seesEnd = line.ended && quotes.length === 0;
+  const { line } = state;
+  const seesEnd = line.ended && state.firstQuote < 0;
   const swallowed = closeLeaf(state, state.emptied ? line.start : seesEnd ? line.limit : undefined);
   closeContainers(state, 0, swallowed ? line.limit : state.solidEnd, swallowed);
 }
@@ -149,18 +148,12 @@ function continueContainers(state: State): number {
   return index;
 }
 
-/** A blank line continues all items up to the next quote; it must not cost as many steps. */
+/** A blank line continues all items up to the next quote. */
 function passBlankLine(state: State, from: number): number {
-  const { line, containers, quotes } = state;
-  let low = 0;
-  let high = quotes.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (quotes[middle]! < from) low = middle + 1;
-    else high = middle;
-  }
-  const to = quotes[low] ?? containers.length;
-  for (let i = from; i < to && line.indent > 0; i++) line.advanceColumns(containers[i]!.width);
+  const { line, containers } = state;
+  let to = from;
+  for (; to < containers.length && !containers[to]!.quote; to++)
+    if (line.indent > 0) line.advanceColumns(containers[to]!.width);
   const last = containers[to - 1]!;
   // Only the innermost item can consist of a marker alone.
   if (to === containers.length) last.secondBlank ||= last.startsBlank;
@@ -190,7 +183,6 @@ function openContainers(state: State, continued: number): boolean {
       const children: Container['children'] = [];
       const quote = { type: 'quote' as const, start: line.contentAt, end: 0, children };
       state.siblings.push(quote);
-      state.quotes.push(containers.length);
       containers.push({
         children,
         quote,
@@ -238,19 +230,17 @@ function closeForNew(state: State, continued: number): void {
   const { line } = state;
   const swallowed = closeLeaf(state, line.start);
   // remark lets a container reach over the prefix of a quote around it.
-  const reaches = swallowed || (state.quotes.length > 0 && state.quotes[0]! < continued);
+  const reaches = swallowed || (state.firstQuote >= 0 && state.firstQuote < continued);
   closeContainers(state, continued, reaches ? line.at : state.solidEnd, swallowed);
 }
 
 /** Closes all containers from `from` on with the given end. */
 function closeContainers(state: State, from: number, end: number, swallowed: boolean): void {
-  const { containers, quotes } = state;
+  const { containers } = state;
   while (containers.length > from) {
     const { quote, list, item } = containers.pop()!;
-    if (quote !== undefined) {
-      quote.end = end;
-      quotes.pop();
-    } else {
+    if (quote !== undefined) quote.end = end;
+    else {
       list!.end = end;
       if (swallowed) item!.end = end;
       else endItem(item!);

@@ -85,24 +85,6 @@ export function runEnd(text: string, at: number, end: number): number {
   return i;
 }
 
-/**
- * Whether the line is a thematic break (CommonMark 4.1).
- *
- * @returns -1 if it is one; else the offset where it turned out to be none. Nothing between `at` and that
- *   offset can start a thematic break either, which keeps `- - - - a` from costing quadratic time.
- */
-export function thematicBreakFault(text: string, at: number, end: number): number {
-  const marker = text.charCodeAt(at);
-  let count = 0;
-  let i = at;
-  for (; i < end; i++) {
-    const code = text.charCodeAt(i);
-    if (code === marker) count++;
-    else if (code !== 32 && code !== 9) return i;
-  }
-  return count >= 3 ? -1 : i;
-}
-
 /** The depth of the ATX heading that starts at a `#` (CommonMark 4.2), 0 if none does. */
 export function atxDepth(text: string, at: number, end: number): 0 | 1 | 2 | 3 | 4 | 5 | 6 {
   const stop = runEnd(text, at, end);

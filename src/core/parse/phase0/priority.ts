@@ -1,6 +1,5 @@
-import { nearest } from '../../base/nearest.ts';
 import type { Range } from '../blocks.ts';
-import { type Priority, priorities } from './question.ts';
+import type { Priority } from './question.ts';
 
 /** A priority as written; `value` is undefined when the format does not have it. */
 export interface WrittenPriority extends Range {
@@ -132,21 +131,11 @@ export function groupPriority(text: string, offset: number, title: boolean): Wri
   const rest = text.slice(lead);
   const prefix = /^(?:priority|priorita)\s*[:：]\s*/iu.exec(rest)?.[0].length ?? 0;
   const word = wordLength(rest.slice(prefix));
-  if (word === 0) return title ? titlePriority(text, rest, offset) : undefined;
+  if (word === 0) return title ? emojiPriority(text, offset)?.priority : undefined;
   const behind = rest.slice(prefix + word).replace(/[*_`]+/g, '');
   const tail = title ? titleTail : lineTail;
   if (!tail.test(behind)) return undefined;
   return written(rest.slice(prefix, prefix + word), offset + lead + prefix);
-}
-
-/** A heading whose word the format does not know: recognised by its emoji, or seen to be a misspelling. */
-function titlePriority(text: string, rest: string, offset: number): WrittenPriority | undefined {
-  const emoji = emojiPriority(text, offset);
-  if (emoji) return emoji.priority;
-  const word = /^\p{L}[\p{L}-]{4,14}(?=[\s*_:：]*(?:questions?[\s*_:：]*)?$)/iu.exec(rest)?.[0];
-  if (word === undefined || nearest(word, priorities) === undefined) return undefined;
-  const start = offset + text.length - rest.length;
-  return { text: word, value: undefined, start, end: start + word.length };
 }
 
 function written(text: string, start: number): WrittenPriority {

@@ -42,17 +42,15 @@ const typeWords = new Set(
   ),
 );
 
-/** What may stand behind a label's words: "Cannot determine from the request", "What I cannot determine yet". */
-const labelEnds = new Set(
-  'yet from the request so far now here this at of it still zo z zadania zatial'.split(' '),
-);
-
 const labelKey = rememberedKeys((label) => keyFrom(label, labelPatterns));
 
 /** Reads the REASONING block with its three lines (specification: Step 0.1). */
 export function readReasoning(text: string, block: PhaseBlock): Reasoning {
   const lines = blockLines(text, block.content);
-  const entries = readFields(text, lines, labelKey).map((found) => asSentence(found, lines));
+  // "I cannot determine the retention." begins like a label over nothing, and says all on its line.
+  const entries = readFields(text, lines, labelKey).filter(
+    ({ field, index }) => field.value !== '' || /[:：][\s*_]*$/.test(lines[index]!.text),
+  );
   const entry = (key: Key) => entries.find((other) => other.key === key) ?? sentence(lines, key);
   const promptType = entry('promptType');
   return {
@@ -72,17 +70,6 @@ function sentence(lines: readonly BlockLine[], key: Key): FieldEntry<Key> | unde
     (line) => keyFrom(normalizeLabel(line.text.slice(0, 300)), sentencePatterns) === key,
   );
   return wholeLine(lines, index, key);
-}
-
-/** "I cannot determine the retention." begins like a label over nothing, and says all on its line. */
-function asSentence(entry: FieldEntry<Key>, lines: readonly BlockLine[]): FieldEntry<Key> {
-  const line = lines[entry.index]!;
-  if (entry.field.value !== '' || /[:：][\s*_]*$/.test(line.text)) return entry;
-  const said = normalizeLabel(line.text);
-  const [, pattern] = labelPatterns.find(([key]) => key === entry.key)!;
-  const behind = said.slice(pattern.exec(said)?.[0].length ?? said.length);
-  const saysMore = (behind.match(/\p{L}+/gu) ?? []).some((word) => !labelEnds.has(word));
-  return saysMore ? (wholeLine(lines, entry.index, entry.key) ?? entry) : entry;
 }
 
 function wholeLine(lines: readonly BlockLine[], index: number, key: Key): FieldEntry<Key> | undefined {
