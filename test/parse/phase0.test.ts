@@ -123,11 +123,6 @@ describe('the complexity score', () => {
     ['the line itself', '- Complexity Score: 12 (Complex): scope +5, concern +4, work +3', [5, 4, 3]],
     ['a sum', '- Complexity Score: 12 = 5 + 4 + 3', [5, 4, 3]],
     [
-      'a table',
-      '- Complexity Score: 12\n\n| Trigger | Points |\n|---|---|\n| Several screens | 5 |\n| **Tables** | +7 |\n| Total | 12 |',
-      [5, 7],
-    ],
-    [
       'a table that says which of them count',
       '- Complexity Score: 5\n\n| Trigger | Points | Pulled |\n|---|---|---|\n| Several screens | 5 | yes |\n| Tables | 7 | no |',
       [],

@@ -1,11 +1,9 @@
 import type { Complexity, ComplexityTrigger, Field, Range } from '../blocks.ts';
-import { normalizeLabel } from '../labels.ts';
 import {
   type BlockLine,
   type Cell,
   inlineTriggers,
   isDelimiterRow,
-  isTableRow,
   listedTriggers,
   tableCells,
 } from './block-lines.ts';
@@ -201,14 +199,12 @@ const labelWords =
  *
  * @param level A label in a field of its own (`Complexity level: Complex`).
  * @param listed What stands under a label such as `Triggers`, or behind it.
- * @param behind The lines that follow the score's own, for a table of triggers, or a list of which the score is an item.
  */
 export function readComplexity(
   text: string,
   entry: FieldEntry<string>,
   level: Range | undefined,
   listed: FieldEntry<string> | undefined,
-  behind: readonly BlockLine[],
 ): Complexity {
   const { field } = entry;
   const value = field.value.slice(0, longest);
@@ -229,8 +225,6 @@ export function readComplexity(
     () => [...listedTriggers(entry.below, false), ...listedTriggers(listed?.below ?? [], isList)],
     () => inlineTriggers(value.slice(after + scale), offset + after + scale),
     () => (listed ? inlineTriggers(listed.field.value.slice(0, longest), listed.field.valueRange.start) : []),
-    () => listedTriggers(triggerRows(behind), true),
-    () => listedTriggers(signedSiblings(entry, behind), false),
   ];
   const { label: fieldLabel, ...rest } = field;
   return {
@@ -249,14 +243,6 @@ export function readComplexity(
       [],
     ),
   };
-}
-
-/** Items of the same list behind the score that end with signed points. */
-function signedSiblings({ indent }: FieldEntry<string>, behind: readonly BlockLine[]): readonly BlockLine[] {
-  const end = behind.findIndex(
-    (line) => line.indent !== indent || !line.bullet || !/(?:[:=(→]|->)\s*[+\-−]\d{1,3}\)?$/.test(line.text),
-  );
-  return end < 0 ? behind : behind.slice(0, end);
 }
 
 /** The label on a line of its own: `(Complex)`, `→ Complex path`, `Label: Complex`. */
@@ -292,25 +278,4 @@ function labelIn(value: string, numberAt: number, behind: number, offset: number
     .length;
   const word = labelWords.exec(rest.slice(separator).toLowerCase());
   return word ? place(behind + separator, word[0].length) : undefined;
-}
-
-const triggerHead =
-  /^(?:(?:complexity )?triggers?|rules?|factors?|criteri(?:on|a)|pravidl[oa]|spustac\p{L}*|faktor\p{L}*)$/u;
-const pointsHead = /^(?:points?|pts|score|weight|body|vaha)$/;
-
-/**
- * The rows of a table of triggers with their points, wherever it stands in the analysis. A third column may say that a
- * trigger does not count, so such a table is left alone.
- */
-function triggerRows(lines: readonly BlockLine[]): BlockLine[] {
-  const head = lines.findIndex((line, at) => isDelimiterRow(lines[at + 1]) && isHead(line));
-  if (head < 0) return [];
-  const rest = lines.slice(head + 2);
-  const end = rest.findIndex((line) => !isTableRow(line) || line.blankBefore);
-  return end < 0 ? rest : rest.slice(0, end);
-}
-
-function isHead(line: BlockLine): boolean {
-  const heads = tableCells(line)?.map(({ text }) => normalizeLabel(text.slice(0, 40))) ?? [];
-  return heads.length === 2 && triggerHead.test(heads[0]!) && pointsHead.test(heads[1]!);
 }

@@ -348,9 +348,6 @@ function singleAnswer(text: string, range: Range, questions: readonly Question[]
 
 const choice =
   /(?:(?:q|question|otázka)\s*)?#?(\d{1,2})\s{0,200}(?:->|[).:=→–—-])?\s*(?:option\s+|možnosť\s+|\()?([A-H](?:\s*[+&/]\s*[A-H])*)(?![\p{L}\p{N}'’])\)?(?=[*_`]*\s*(?:$|[,;|(.\n]|[–—:-]\s|(?:and|a|aj|&|\+)\s+(?:q\s*)?\d|(?:q\s*)?\d))/iuy;
-/** A letter that no option has by custom; only `1Z` is surely meant as one, `2x` or `5 m` may be anything. */
-const farChoice =
-  /(\d{1,2})([I-Z])(?![\p{L}\p{N}'’])(?=[*_`]*\s*(?:$|[,;|(.\n]|(?:and|a|aj|&|\+)\s+\d|\d))/uy;
 const numberedWords = /(?:(?:q|question|otázka)\s*)?#?(\d{1,2})\s*[).:=–—-]\s*(?=\S)/iuy;
 const gap = /(?:[\s,;|*_`>]|[-•]\s|(?:and|a|aj|&|\+)\s+(?=(?:q\s*)?\d))+/iuy;
 const remark = /[*_`]*[ \t]*(?:\([^()\n]*\)|[–—:-]\s[^,;\n]*|\.(?=\s|$))/uy;
@@ -367,11 +364,7 @@ const courtesy = /^(?:thanks?(?: you)?|please|ok(?:ay)?|ďakujem|vďaka|prosím)
 function isShortAnswer(text: string): boolean {
   let choices = 0;
   for (let at = 0; at < text.length; ) {
-    const match =
-      stick(choice, text, at) ??
-      stick(farChoice, text, at) ??
-      stick(remark, text, at) ??
-      stick(gap, text, at);
+    const match = stick(choice, text, at) ?? stick(remark, text, at) ?? stick(gap, text, at);
     if (!match) return false;
     if (match[2] !== undefined) choices++;
     at += match[0].length;
@@ -426,8 +419,7 @@ function readItems(written: string, offset: number): { own: AnswerChoice[]; loos
       at += skipped[0].length;
       continue;
     }
-    const match =
-      stick(choice, written, at) ?? stick(farChoice, written, at) ?? stick(numberedWords, written, at);
+    const match = stick(choice, written, at) ?? stick(numberedWords, written, at);
     const number = match ? Number(match[1]) : undefined;
     const start = offset + at;
     at += match?.[0].length ?? 0;

@@ -266,7 +266,6 @@ function readAnalysis(
         score,
         entry('level')?.field.valueRange,
         entry('triggers') ?? entries.find(({ key, index }) => key === 'detected' && index > score.index),
-        lines.slice(score.index + 1),
       ),
   };
 }

@@ -92,9 +92,8 @@ function scoresIn(text: string): Complexity[] {
     const end = own.find(({ key }) => key === 'total')?.index ?? rest[next]?.index ?? lines.length;
     const near = own.filter(({ index }) => index - entry.index < 12 && index < end);
     const level = near.find(({ key }) => key === 'level')?.field.valueRange;
-    const behind = untilHeading(lines.slice(entry.index + 1, Math.min(end, entry.index + 40)));
     const triggers = near.find(({ key }) => key === 'triggers') ?? near.find(({ key }) => key === 'detected');
-    const score = readComplexity(text, entry, level, triggers, behind);
+    const score = readComplexity(text, entry, level, triggers);
     // Without triggers of its own it may stand below them, as a total does.
     const above =
       score.triggers.length === 0 ? totalOf(text, entry, entries[at - 1], lines, level) : undefined;
@@ -117,10 +116,5 @@ function totalOf(
   const above = lines.slice(previous && previous.key !== 'triggers' ? previous.index + 1 : 0, entry.index);
   const from = above.findLastIndex(({ bullet }) => !bullet) + 1;
   const below = above.slice(from);
-  return below.length > 0 ? readComplexity(text, entry, level, { ...entry, below }, []) : undefined;
-}
-
-function untilHeading(lines: readonly BlockLine[]): readonly BlockLine[] {
-  const heading = lines.findIndex((line) => line.heading > 0);
-  return heading < 0 ? lines : lines.slice(0, heading);
+  return below.length > 0 ? readComplexity(text, entry, level, { ...entry, below }) : undefined;
 }
