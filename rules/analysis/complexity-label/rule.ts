@@ -7,7 +7,7 @@ import {
   type Threshold,
   thresholdOf,
 } from '../../../src/core/parse/complexity-rules.ts';
-import { statedScores } from '../../../src/core/parse/phase0/stated-scores.ts';
+import { statedScores } from '../../../src/core/parse/phase0/complexity.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
 
 /** Other words for the default labels. */

@@ -1,6 +1,7 @@
 import type { InitialAnalysis, PhaseBlock, Range, Reasoning } from '../blocks.ts';
 import { type BlockLine, blockLines, isTableRow } from './block-lines.ts';
 import type { CommandName } from './command-names.ts';
+import { readComplexity, scoreNames } from './complexity.ts';
 import { readCriteriaTable } from './criteria-table.ts';
 import {
   leadingMark,
@@ -12,12 +13,11 @@ import {
   statements,
   wordMark,
 } from './criterion-statement.ts';
-import { type FieldEntry, readComplexity, readFields } from './fields.ts';
+import { type FieldEntry, readFields } from './fields.ts';
 import { keyTable } from './keys.ts';
 import { readMode } from './mode.ts';
 import type { CompletenessCheck, Criterion, Phase0 } from './question-rounds.ts';
 import { readReasoning } from './reasoning.ts';
-import { scoreNames } from './stated-scores.ts';
 
 type Source = Criterion['source'];
 

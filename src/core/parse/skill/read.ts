@@ -3,6 +3,7 @@ import type { Range } from '../blocks.ts';
 import type { LintedDocument } from '../document.ts';
 import type { FrontMatter } from '../front-matter.ts';
 import { type GateChoice, isGateQuestion, readGateQuestion } from '../gate-question.ts';
+import { endOfLine } from '../lines.ts';
 import type { SkillFile, SkillGate, SkillStep } from '../skill.ts';
 import { readHardGate, readNeverRules, type SkillLine, skillLines } from './rule-lists.ts';
 
@@ -186,9 +187,7 @@ function firstLine(text: string, from: number): Range {
   let start = from;
   while (start < text.length && /\s/.test(text[start]!)) start++;
   if (start === text.length) return { start: from, end: from };
-  let end = start;
-  while (end < text.length && text[end] !== '\n' && text[end] !== '\r') end++;
-  return { start, end };
+  return { start, end: endOfLine(text, start) };
 }
 
 function isInLibrary(path: string): boolean {
