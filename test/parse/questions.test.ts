@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createDocument } from '../../src/core/parse/document.ts';
 import { labelNames } from '../../src/core/parse/labels.ts';
-import type { Question } from '../../src/core/parse/phase0/question.ts';
+import type { Question } from '../../src/core/parse/phase0/phase0.ts';
 import { createSource } from '../../src/core/parse/source.ts';
 
 const names = labelNames();

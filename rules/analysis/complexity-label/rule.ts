@@ -6,7 +6,7 @@ import {
   readThresholds,
   type Threshold,
   thresholdOf,
-} from '../../../src/core/parse/complexity-rules.ts';
+} from '../../../src/core/parse/library-config.ts';
 import { statedScores } from '../../../src/core/parse/phase0/complexity.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
 

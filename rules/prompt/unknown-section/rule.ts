@@ -1,8 +1,7 @@
 import type { Range } from '../../../src/core/parse/blocks.ts';
 import { sectionTitles } from '../../../src/core/parse/labels.ts';
-import type { Section } from '../../../src/core/parse/prompt.ts';
+import { requiredSections, type Section } from '../../../src/core/parse/prompt.ts';
 import { isSubLabel } from '../../../src/core/parse/requirements.ts';
-import { requiredSections } from '../../../src/core/parse/variant.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
 import { isPlainList } from '../plain-list.ts';
 

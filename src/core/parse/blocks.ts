@@ -73,7 +73,7 @@ export interface Html extends Range {
   readonly type: 'html';
 }
 
-export interface ThematicBreak extends Range {
+interface ThematicBreak extends Range {
   readonly type: 'break';
 }
 

@@ -1,9 +1,7 @@
 import type { Block, Label, Range } from './blocks.ts';
 import { type GateChoice, isGateQuestion, readGateQuestion } from './gate-question.ts';
-import { LabelledPart, type Part, partOf } from './labelled-part.ts';
+import { LabelledPart, type Part, partOf, trimRange } from './labelled-part.ts';
 import { type ExtraName, isPhaseName, isSectionName, type LabelName, type SectionName } from './labels.ts';
-import { trimRange } from './trim-range.ts';
-import { type Variant, variantOf } from './variant.ts';
 
 /** A labelled part of a prompt. `start` is the label's line, `end` the end of its last line with content. */
 export interface Section extends Range {
@@ -426,4 +424,26 @@ function earlyQuestionOf(
 function gateQuestion(text: string, range: Range, gate: readonly Label[]): GateQuestion {
   const asking = gate.find((label) => isGateQuestion(text.slice(label.line.start, label.line.end)))?.line;
   return { ...range, asking, choices: readGateQuestion(text, range) };
+}
+
+/** `universal` has six sections, `frontend` four (specification: Perfected prompt). */
+type Variant = 'universal' | 'frontend';
+
+/** The sections that each variant must have, in their order (specification: Perfected prompt). */
+export const requiredSections: Record<Variant, readonly SectionName[]> = {
+  universal: ['goal', 'context', 'scope', 'requirements', 'constraints', 'expectedResult'],
+  frontend: ['goal', 'projectContext', 'scope', 'bestPractices'],
+};
+
+/** The variant that the labels of a prompt tell: by its title, or by the sections that only one of them has. */
+function variantOf(labels: readonly Label[]): Variant {
+  const names = new Set<string | undefined>();
+  for (const label of labels) {
+    if (label.name === 'title' && /front-?end/i.test(label.text)) return 'frontend';
+    names.add(label.name ?? label.near?.name);
+  }
+  const count = (of: readonly SectionName[]) => of.filter((name) => names.has(name)).length;
+  const frontend = count(['projectContext', 'bestPractices']);
+  if (frontend === 0) return 'universal';
+  return frontend >= count(['requirements', 'constraints', 'expectedResult']) ? 'frontend' : 'universal';
 }

@@ -82,7 +82,7 @@ export interface Credential extends Range {
 }
 
 /** Says what a run is that looks like some provider's token; undefined when it is none. */
-export type Judge = (text: string, suspect: Credential) => Credential | undefined;
+type Judge = (text: string, suspect: Credential) => Credential | undefined;
 
 /** To hide secrets: whatever may be one. */
 const hiding: Judge = (_, suspect) => suspect;

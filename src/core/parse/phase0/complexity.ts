@@ -1,9 +1,8 @@
 import { lastOf } from '../../base/memoized.ts';
 import type { Complexity, ComplexityTrigger, Range } from '../blocks.ts';
 import { type BlockLine, blockLines, isDelimiterRow, tableCells } from './block-lines.ts';
-import { type FieldEntry, readFields } from './fields.ts';
-import { keyTable } from './keys.ts';
-import type { Phase0 } from './question-rounds.ts';
+import { type FieldEntry, keyTable, readFields } from './fields.ts';
+import type { Phase0 } from './phase0.ts';
 
 /** What a score, its label and its triggers are called wherever they stand. */
 export const scoreNames = {

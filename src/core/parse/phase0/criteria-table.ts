@@ -2,7 +2,7 @@ import type { Range } from '../blocks.ts';
 import { normalizeLabel } from '../labels.ts';
 import { type BlockLine, isDelimiterRow, tableCells } from './block-lines.ts';
 import { criterionName, leadingMark, trailingMark, wordMark } from './criterion-statement.ts';
-import type { Criterion } from './question-rounds.ts';
+import type { Criterion } from './phase0.ts';
 
 type Cell = Range & { readonly text: string };
 type Column = 'criterion' | 'mark' | 'source' | 'other';

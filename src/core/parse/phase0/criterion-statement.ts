@@ -1,8 +1,8 @@
 import type { Range } from '../blocks.ts';
 import { isAsciiLetter } from '../labels.ts';
 import type { BlockLine } from './block-lines.ts';
-import { keyTable } from './keys.ts';
-import type { CriterionName } from './question-rounds.ts';
+import { keyTable } from './fields.ts';
+import type { CriterionName } from './phase0.ts';
 
 /** A criterion on its own line, before the lines below it are looked at. */
 export interface Statement extends Range {

@@ -1,5 +1,4 @@
-import type { Question } from './question.ts';
-import type { Criterion, CriterionName } from './question-rounds.ts';
+import type { Criterion, CriterionName, Question } from './phase0.ts';
 
 /** A criterion's own name in a question, without diacritics, inflected in Slovak. */
 const names: Record<CriterionName, RegExp> = {

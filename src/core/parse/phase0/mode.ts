@@ -1,7 +1,6 @@
 import type { Field, InteractionMode, PhaseBlock, Range } from '../blocks.ts';
 import { blockLines } from './block-lines.ts';
-import { bareRange, type FieldEntry, makeField, readFields } from './fields.ts';
-import { keyTable } from './keys.ts';
+import { bareRange, type FieldEntry, keyTable, makeField, readFields } from './fields.ts';
 
 const keyOf = keyTable({
   mode: [

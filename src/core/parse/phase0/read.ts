@@ -5,16 +5,16 @@ import { isSectionName, type PhaseName, phaseNames } from '../labels.ts';
 import { type Prompt, parsePrompt } from '../prompt.ts';
 import { type ContentLine, contentLines } from './block-lines.ts';
 import { type CommandName, commandNames } from './command-names.ts';
-import type { Question } from './question.ts';
-import { numberQuestions, QuestionReader, type UnnumberedQuestion } from './question-reader.ts';
 import type {
   AnswerChoice,
   Answers,
   Clarification,
   CompletenessCheck,
   Phase0,
+  Question,
   QuestionRound,
-} from './question-rounds.ts';
+} from './phase0.ts';
+import { numberQuestions, QuestionReader, type UnnumberedQuestion } from './question-reader.ts';
 import { readChecks, readRecords } from './records.ts';
 import { readProjectScan } from './scan.ts';
 

@@ -1,8 +1,7 @@
 import type { Field, PhaseBlock, Reasoning } from '../blocks.ts';
 import { normalizeLabel } from '../labels.ts';
 import { type BlockLine, blockLines } from './block-lines.ts';
-import { type FieldEntry, readFields } from './fields.ts';
-import { rememberedKeys } from './keys.ts';
+import { type FieldEntry, readFields, rememberedKeys } from './fields.ts';
 
 type Key = 'promptType' | 'profileFacts' | 'undetermined';
 

@@ -13,10 +13,9 @@ import {
   statements,
   wordMark,
 } from './criterion-statement.ts';
-import { type FieldEntry, readFields } from './fields.ts';
-import { keyTable } from './keys.ts';
+import { type FieldEntry, keyTable, readFields } from './fields.ts';
 import { readMode } from './mode.ts';
-import type { CompletenessCheck, Criterion, Phase0 } from './question-rounds.ts';
+import type { CompletenessCheck, Criterion, Phase0 } from './phase0.ts';
 import { readReasoning } from './reasoning.ts';
 
 type Source = Criterion['source'];

@@ -1,8 +1,7 @@
 import type { Field, PhaseBlock, ProjectScan } from '../blocks.ts';
 import { normalizeLabel } from '../labels.ts';
 import { blockLines } from './block-lines.ts';
-import { bareRange, makeField, readFields } from './fields.ts';
-import { keyTable } from './keys.ts';
+import { bareRange, keyTable, makeField, readFields } from './fields.ts';
 
 const libraries = 'react vue svelte angular preact solid solidjs lit qwik'.split(' ');
 
