@@ -108,7 +108,7 @@ const beginning = new RegExp(`^["'“„«([*_~]{0,4}[\\p{L}\\p{N}${masked}\`]`,
  */
 export function furtherSentences(text: string): number[] {
   const starts: number[] = [];
-  if (!mayHaveFurtherSentences(text)) return starts;
+  if (!/[.?!…][^A-Za-z\d]|[。！？]/u.test(text)) return starts;
   const inside = enclosed(text);
   for (const match of text.matchAll(/[.?!…。！？]+/gu)) {
     let end = match.index + match[0].length;
@@ -121,14 +121,6 @@ export function furtherSentences(text: string): number[] {
     if (begins(text.slice(next, next + 24)) && ends(text, match.index, match[0], next)) starts.push(next);
   }
   return starts;
-}
-
-/**
- * Whether there is a mark that may end a sentence with something behind it other than a letter or a number. A cheap test
- * that holds for masked and unmasked texts alike: masking takes marks away and brings none.
- */
-export function mayHaveFurtherSentences(text: string): boolean {
-  return /[.?!…][^A-Za-z\d]|[。！？]/u.test(text);
 }
 
 /** For each character, how many quotation marks and brackets it stands in; those that never close count for nothing. */
