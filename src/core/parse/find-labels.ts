@@ -433,8 +433,13 @@ function boldLabelOf(
   const standsAlone =
     behind === '' || /^[\s*_:]*$/.test(behind) || (name !== undefined && /^\s*[–—-]$/u.test(behind));
   const dash = name === undefined ? undefined : /^\s*[–—-]\s/u.exec(behind)?.[0].length;
-  // `**Goal** of all this` is prose.
-  if (!hasColon && !standsAlone && dash === undefined) return undefined;
+  // `**Goal** of all this` is prose, and `**GOAL** Add login` a label.
+  const isShouted =
+    opensParagraph &&
+    isSectionName(name) &&
+    inner === inner.toUpperCase() &&
+    /^["'“„(]{0,2}[\p{Lu}`]/u.test(behind);
+  if (!hasColon && !standsAlone && dash === undefined && !isShouted) return undefined;
   if (
     name === undefined &&
     (isScopeLabel(inner) || inner.length > 40 || remark.test(inner.replace(/(?<!\W)\W+$/u, '')))
