@@ -204,11 +204,8 @@ function readScopeLine(line: TextLine, reading: ScopeReading, inList: boolean): 
 
 /** An entry that says what is not touched. */
 function leavesAlone(written: string): boolean {
-  return (
-    /^[ndlbž]/i.test(written) &&
-    /^(?:no changes?|not|nothing|none|do not|don't|leave|bez|žiadne|nemeniť|nič)(?!\p{L})/u.test(
-      written.slice(0, 20).toLowerCase(),
-    )
+  return /^(?:no changes?|not|nothing|none|do not|don't|leave|bez|žiadne|nemeniť|nič)(?!\p{L})/iu.test(
+    written,
   );
 }
 
@@ -298,24 +295,12 @@ const nothing =
 
 /** Whether a text says that there is nothing to say: "None", "N/A", "- žiadne", an em dash. */
 export function saysNothing(text: string): boolean {
-  if (text.length > 80 || beginsOtherwise(text)) return false;
+  if (text.length > 80) return false;
   const bare = text
     .replace(/^\s*(?:[-*+]|\d+[.)])\s+/, '')
     .replace(/^[\s*_`([]+|[\s*_`)\].!]{1,200}$/g, '')
     .replace(/\s+/g, ' ');
   return nothing.test(bare === '' ? text.trim() : bare);
-}
-
-/** Whether the first letter, or else sign, is none that the words for nothing begin with: n, z, ž, b, a dash. */
-function beginsOtherwise(text: string): boolean {
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    const lower = code | 32;
-    if (lower >= 97 && lower <= 122) return lower !== 110 && lower !== 122 && lower !== 98;
-    // Blanks, markers, numbers and emphasis may stand before it.
-    if (code > 32 && !'-*+.)_`([0123456789'.includes(text[at]!)) return false;
-  }
-  return false;
 }
 
 /** One file of SCOPE (specification: Perfected prompt; formats.md, section 1). */
@@ -383,7 +368,8 @@ function purposeOf(behind: string, offset: number): Range | undefined {
   const mayName = beginsLikeScopeLabel(behind);
   const from = mayName ? lengthOfMark(behind) : 0;
   const lead = from + /^[\s*_:;()[\]|=>,→–—-]*/.exec(behind.slice(from))![0].length;
-  const end = endOfPurpose(behind, lead);
+  // White space, and what emphasis, brackets and table cells end with.
+  const end = Math.max(lead, behind.search(/(?<![\s*_)\]|])[\s*_)\]|]*$/));
   if (!isAsciiLetter(behind.charCodeAt(lead)) && !/[\p{L}\p{N}]/u.test(behind.slice(lead, end)))
     return undefined;
   if (mayName && markOf(behind.slice(lead, end)) !== undefined) return undefined;
@@ -395,20 +381,6 @@ function lengthOfMark(behind: string): number {
     /^[\s*_:–—-]*(?:\(([\p{L}/ ]{3,20})\)|\[([\p{L}/ ]{3,20})\]|([\p{L}]{3,12})(?=\s*[:,;–—]))/u.exec(behind);
   const word = mark?.[1] ?? mark?.[2] ?? mark?.[3];
   return mark && word !== undefined && markOf(word) !== undefined ? mark[0].length : 0;
-}
-
-/** Where the purpose ends, which begins at `start`. */
-function endOfPurpose(written: string, start: number): number {
-  let end = written.length;
-  while (end > start && isClosing(written.charCodeAt(end - 1))) end--;
-  return end;
-}
-
-/** White space, and what emphasis, brackets and table cells end with: `)`, `*`, `_`, `]`, `|`. */
-function isClosing(code: number): boolean {
-  if (code > 127) return /\s/.test(String.fromCharCode(code));
-  if (code === 41 || code === 42 || code === 95 || code === 93 || code === 124) return true;
-  return code === 32 || (code >= 9 && code <= 13);
 }
 
 /** The file that a sentence names ("Add the route to `src/api.ts`"): the sentence is then its purpose. */

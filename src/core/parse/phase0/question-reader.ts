@@ -97,14 +97,14 @@ export class QuestionReader {
     const { line, depth } = opened;
     const mayBeOption = draft && depth === undefined && !number.named && !head.priority;
     if (mayBeOption && (draft.form === 'number' ? line.indent >= draft.indent + 2 : !asks(opened)))
-      addNumbered(this.#text, draft, opened, number, head.textRange.start);
-    else this.#open(opened, depth === undefined ? 'number' : titleForm(depth), head);
+      addOption(this.#text, draft, opened, letterOf(this.#text, number), head.textRange.start);
+    else this.#open(opened, depth === undefined ? 'number' : 'title', head);
   }
 
   /** A heading or a bold line asks, or ends what stands above it. */
   #takeTitle(opened: OpenedLine, head: QuestionHead, depth: number): void {
     if (asks(opened) || head.priority) {
-      this.#open(opened, titleForm(depth), head);
+      this.#open(opened, 'title', head);
       return;
     }
     this.#draft = undefined;
@@ -117,7 +117,7 @@ export class QuestionReader {
     const isNested = this.#isNested(line);
     const isFresh = !draft || (!isNested && draft.form === 'bullet');
     if (isFresh && (asks(opened) || head.priority)) this.#open(opened, 'bullet', head);
-    else if (draft && !asks(opened)) addBullet(this.#text, draft, line, opened.bodyStart);
+    else if (draft && !asks(opened)) addOption(this.#text, draft, opened, undefined, opened.bodyStart);
     else if (draft && isNested) draft.end = line.end;
   }
 
@@ -131,12 +131,8 @@ export class QuestionReader {
   }
 }
 
-/** As `openLine` counts a bold line. */
+/** Bold lines count as one below all headings. */
 const boldDepth = 7;
-
-function titleForm(depth: number): QuestionForm {
-  return depth === boldDepth ? 'bold' : 'heading';
-}
 
 function asks({ body }: OpenedLine): boolean {
   return body.includes('?');
@@ -149,21 +145,11 @@ const whyAsking = /^[\s*_>-]*(?:why (?:i'm|i am|we're|we are) asking|prečo sa (
 const recommended =
   /^[\s*_>-]*(?:(?:my |our )?recommendation|recommended|odporúčam|odporúčanie|odporúčané)[\s*_]*[:：][\s*_]*(?:(?:option|možnosť)\s+)?([A-Ha-h])[\s*_]*(?:$|[).,;:–—-]|\()/iu;
 
-/** Whether a line only remarks on the question above it. */
-function isNote(line: string): boolean {
-  return note.test(line) || whyAsking.test(line);
-}
-
-/** The letter in `Recommended: B`. */
-function recommendedLetter(line: string): string | undefined {
-  return recommended.exec(line)?.[1];
-}
-
 /** Takes a line that says something of the question above it; false when it does not. */
 function takeNote(text: string, draft: QuestionDraft, { line, body, bodyStart }: OpenedLine): boolean {
-  if (!isNote(body)) return false;
+  if (!note.test(body) && !whyAsking.test(body)) return false;
   const range = { start: bodyStart, end: line.end };
-  const letter = recommendedLetter(body);
+  const letter = recommended.exec(body)?.[1];
   if (letter) recommendOption(draft, letter, range);
   if (/^[\s*_]*(?:options|choices|možnosti)\b/iu.test(body)) {
     draft.announced = true;
@@ -179,37 +165,27 @@ function takeOptions(text: string, draft: QuestionDraft, opened: OpenedLine): bo
   const { line, body, bodyStart, depth } = opened;
   const range = { start: bodyStart, end: line.end };
   if (depth === undefined && takeInline(text, draft, range, line.indent)) return true;
-  const option = optionStart(body, bodyStart);
-  if (option) addLettered(text, draft, opened, option);
-  return option !== undefined;
+  const opening = optionStart(body, bodyStart);
+  if (opening) addOption(text, draft, opened, opening, bodyStart + opening.length);
+  return opening !== undefined;
 }
 
-/** `A. in the API` below a question. */
-function addLettered(
+/** A number where a letter belongs: `1. in the API` below a question. */
+function letterOf(text: string, { start, end }: Range): OptionStart {
+  return { letter: { text: text.slice(start, end), start, end }, length: 0, starred: undefined };
+}
+
+/** Adds an option that has a line of its own; a bullet without a letter may be one. */
+function addOption(
   text: string,
   draft: QuestionDraft,
   { line, bodyStart }: OpenedLine,
-  opening: OptionStart,
-): void {
-  const range = { start: Math.min(opening.letter!.start, bodyStart), end: line.end };
-  const option = makeOption(text, range, opening, bodyStart + opening.length);
-  draft.options.push({ option, indent: line.indent });
-  draft.textOpen = false;
-  draft.end = line.end;
-}
-
-/** `1. in the API` below a question: an option that has a number where a letter belongs. */
-function addNumbered(
-  text: string,
-  draft: QuestionDraft,
-  { line, bodyStart }: OpenedLine,
-  number: { readonly start: number; readonly end: number },
+  opening: OptionStart | undefined,
   textStart: number,
 ): void {
-  const letter = { text: text.slice(number.start, number.end), start: number.start, end: number.end };
-  const opening = { letter, length: textStart - bodyStart, starred: undefined };
-  const option = makeOption(text, { start: bodyStart, end: line.end }, opening, textStart);
-  draft.options.push({ option, indent: line.indent });
+  const range = { start: Math.min(opening?.letter?.start ?? bodyStart, bodyStart), end: line.end };
+  const option = makeOption(text, range, opening, textStart);
+  (opening ? draft.options : draft.bullets).push({ option, indent: line.indent });
   draft.textOpen = false;
   draft.end = line.end;
 }
@@ -220,7 +196,7 @@ interface OpenedLine {
   readonly body: string;
   readonly bodyStart: number;
   readonly bullet: boolean;
-  /** Level of a heading; bold lines count as one below all others. */
+  /** Level of a heading, or that of bold lines. */
   readonly depth: number | undefined;
 }
 
@@ -242,7 +218,13 @@ function openLine(line: ContentLine): OpenedLine {
   const bold =
     bullet === 0 &&
     /^[^\p{L}\p{N}*_]{0,6}(\*\*|__)[^*_].*\1[\s:]*(?:[*_]?[[(][^\])]*[\])][*_]?)?$/u.test(body);
-  return { line, body, bodyStart: line.start + bullet, bullet: bullet > 0, depth: bold ? 7 : undefined };
+  return {
+    line,
+    body,
+    bodyStart: line.start + bullet,
+    bullet: bullet > 0,
+    depth: bold ? boldDepth : undefined,
+  };
 }
 
 /**
@@ -286,7 +268,7 @@ export function numberQuestions(questions: readonly UnnumberedQuestion[]): Quest
 }
 
 /** How a question is set off: what may follow it as its own part depends on it. */
-type QuestionForm = 'number' | 'heading' | 'bold' | 'bullet' | 'line';
+type QuestionForm = 'number' | 'title' | 'bullet' | 'line';
 
 /** A question while its lines are being read. */
 interface QuestionDraft {
@@ -337,11 +319,8 @@ export function openQuestion(
 /** Adds a further line of the paragraph that the question stands in; behind its question mark it is a remark. */
 function continueText(text: string, draft: QuestionDraft, line: ContentLine): void {
   draft.end = line.end;
-  if (/\?[\s*_]*$/.test(text.slice(draft.head.textRange.start, draft.textEnd))) {
-    takeInline(text, draft, line, line.indent);
-    return;
-  }
-  draft.textEnd = line.end;
+  const isAsked = /\?[\s*_]*$/.test(text.slice(draft.head.textRange.start, draft.textEnd));
+  if (!isAsked) draft.textEnd = line.end;
   takeInline(text, draft, line, line.indent);
 }
 
@@ -355,14 +334,6 @@ function takeInline(text: string, draft: QuestionDraft, range: Range, indent: nu
   draft.textOpen = false;
   draft.end = Math.max(draft.end, range.end);
   return true;
-}
-
-/** Adds a bullet without a letter. */
-function addBullet(text: string, draft: QuestionDraft, line: ContentLine, start: number): void {
-  const range = { start, end: line.end };
-  draft.bullets.push({ option: makeOption(text, range, undefined, start), indent: line.indent });
-  draft.textOpen = false;
-  draft.end = line.end;
 }
 
 /** `Recommended: B` below the options marks option B. */

@@ -1,3 +1,4 @@
+import { once } from '../../base/memoized.ts';
 import type { Label, PhaseBlock, ProjectScan, Range } from '../blocks.ts';
 import type { FrontMatter } from '../front-matter.ts';
 import { partOf } from '../labelled-part.ts';
@@ -57,10 +58,16 @@ class LazyPhase0 implements Phase0 {
   readonly blocks: readonly PhaseBlock[];
   readonly prompt: Prompt | undefined;
   readonly #text: string;
-  #records: ReturnType<typeof readRecords> | undefined;
-  #checks: readonly CompletenessCheck[] | undefined;
-  #questions: Clarification | null | undefined;
-  #scan: ProjectScan | null | undefined;
+  readonly #records = once(() => readRecords(this.#text, this.#abovePrompt(), this.command));
+  readonly #checks = once(() => readChecks(this.#text, this.#abovePrompt(), this));
+  readonly #questions = once(() => {
+    const read = readClarification(this.#text, this.blocks);
+    return read && { ...read, command: this.command, phase0: this };
+  });
+  readonly #scan = once(() => {
+    const block = this.blocks.find(({ name }) => name === 'projectScan');
+    return block && readProjectScan(this.#text, block);
+  });
 
   constructor(
     text: string,
@@ -75,15 +82,15 @@ class LazyPhase0 implements Phase0 {
   }
 
   get reasoning() {
-    return this.#read().reasoning;
+    return this.#records().reasoning;
   }
 
   get analysis() {
-    return this.#read().analysis;
+    return this.#records().analysis;
   }
 
   get mode() {
-    return this.#read().mode;
+    return this.#records().mode;
   }
 
   get criteria(): CompletenessCheck | undefined {
@@ -91,29 +98,15 @@ class LazyPhase0 implements Phase0 {
   }
 
   get checks(): readonly CompletenessCheck[] {
-    this.#checks ??= readChecks(this.#text, this.#abovePrompt(), this);
-    return this.#checks;
+    return this.#checks();
   }
 
   get questions(): Clarification | undefined {
-    if (this.#questions === undefined) {
-      const read = readClarification(this.#text, this.blocks);
-      this.#questions = read ? { ...read, command: this.command, phase0: this } : null;
-    }
-    return this.#questions ?? undefined;
+    return this.#questions();
   }
 
   get scan(): ProjectScan | undefined {
-    if (this.#scan === undefined) {
-      const block = this.blocks.find(({ name }) => name === 'projectScan');
-      this.#scan = block ? readProjectScan(this.#text, block) : null;
-    }
-    return this.#scan ?? undefined;
-  }
-
-  #read() {
-    this.#records ??= readRecords(this.#text, this.#abovePrompt(), this.command);
-    return this.#records;
+    return this.#scan();
   }
 
   /** A prompt's own text may use the same labels; what counts as Phase 0 stands above it. */
