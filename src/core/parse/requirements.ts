@@ -1,4 +1,5 @@
 import type { Block, List, ListItem, Paragraph, Range, TextLine } from './blocks.ts';
+import { startOfLine } from './list-marker.ts';
 import type { Section } from './prompt.ts';
 
 /** One requirement of a REQUIREMENTS section, whatever it is marked with. */
@@ -98,9 +99,7 @@ function isLedByProse(text: string, blocks: readonly Block[]): boolean {
 }
 
 function columnOf(text: string, offset: number): number {
-  let start = offset;
-  while (start > 0 && text.charCodeAt(start - 1) !== 10 && text.charCodeAt(start - 1) !== 13) start--;
-  return offset - start;
+  return offset - startOfLine(text, offset);
 }
 
 /**

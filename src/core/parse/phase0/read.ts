@@ -6,6 +6,7 @@ import { isSectionName, type PhaseName, phaseNames } from '../labels.ts';
 import { type Prompt, parsePrompt } from '../prompt.ts';
 import { type ContentLine, contentLines } from './block-lines.ts';
 import { type CommandName, commandNames } from './command-names.ts';
+import { readChecks } from './criteria.ts';
 import type {
   AnswerChoice,
   Answers,
@@ -16,7 +17,7 @@ import type {
   QuestionRound,
 } from './phase0.ts';
 import { numberQuestions, QuestionReader, type UnnumberedQuestion } from './question-reader.ts';
-import { readChecks, readRecords } from './records.ts';
+import { readRecords } from './records.ts';
 import { readProjectScan } from './scan.ts';
 
 /** What a document without Phase 0 output has. */
