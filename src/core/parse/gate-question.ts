@@ -89,17 +89,26 @@ const choicesOffered = memoized(200, (asked): readonly GateChoice[] => {
   for (const [, item] of written.matchAll(
     /^[ \t>]*(?:[-*+•]|\d{1,2}[.)]|[✅✏❌🔄🚫]\ufe0f?)[ \t]+([^\r\n]{1,200})/gmu,
   )) {
-    const plain = item!.replace(/[*_`]+/g, '');
-    const head = /^[^:–—=→]*?(?=\s{0,200}(?:[:–—=→(,]|\s-\s|\sto\s|$))/u.exec(plain)?.[0] ?? '';
-    for (const choice of choicesIn(head, listedWords)) offered.add(choice);
+    for (const choice of choicesIn(headOfChoice(item!.replace(/[*_`]+/g, '')), listedWords))
+      offered.add(choice);
   }
-  for (const match of written.matchAll(/(`|\*\*|__|["“„'‘])([^`*_"“”„'‘’\r\n]{1,60})(?:\1|["”“'’])/gu)) {
+  for (const word of setOffWords(written))
     for (const [choice, pattern] of listedWords)
-      if (pattern.exec(match[2]!.toLowerCase())?.index === 0) offered.add(choice);
-  }
+      if (pattern.exec(word.toLowerCase())?.index === 0) offered.add(choice);
   const set = (['yes', 'modify', 'cancel'] as const).filter((choice) => offered.has(choice));
   return set.length >= 2 ? set : choicesInProse(written.replace(/[*_`]+/g, ''));
 });
+
+/** What stands before the remark on a choice: "Yes – the work starts". */
+export function headOfChoice(label: string): string {
+  return /^[^:–—=→]*?(?=\s{0,200}(?:[:–—=→(,]|\s-\s|\sto\s|$))/u.exec(label)?.[0] ?? label;
+}
+
+/** Words in code, bold or quotation marks. */
+export function setOffWords(text: string): string[] {
+  const words = text.matchAll(/(`|\*\*|__|["“„'‘])([^`*_"“”„'‘’\r\n]{1,60})(?:\1|["”“'’])/gu);
+  return [...words].map(([, , word]) => word!);
+}
 
 /** "Do you approve?" asks; its verb offers nothing yet. */
 function choicesInProse(text: string): GateChoice[] {

@@ -78,9 +78,9 @@ const commentAtEnd = /(?:^|[\r\n])[ \t]*<!--(?:(?!-->|<!--)[\s\S]){0,400}-->$/;
 export function trimRange(text: string, start: number, end: number): Range {
   let from = start;
   let to = end;
-  while (from < to && isSpace(text.charCodeAt(from))) from++;
+  while (from < to && /\s/.test(text[from]!)) from++;
   for (;;) {
-    while (to > from && isSpace(text.charCodeAt(to - 1))) to--;
+    while (to > from && /\s/.test(text[to - 1]!)) to--;
     // Only `-`, `*`, `_` and `-->` can end what is cut.
     if (!'-*_>'.includes(text.charAt(to - 1) || ' ')) return { start: from, end: to };
     const tail = text.slice(Math.max(from, to - 420), to);
@@ -89,10 +89,4 @@ export function trimRange(text: string, start: number, end: number): Range {
     to -= cut[0].length;
     if (to <= from) return { start: from, end: from };
   }
-}
-
-function isSpace(code: number): boolean {
-  return (
-    code <= 32 || code === 0xa0 || code === 0xfeff || (code >= 0x2000 && /\s/.test(String.fromCharCode(code)))
-  );
 }

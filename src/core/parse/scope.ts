@@ -1,3 +1,4 @@
+import { lastOf } from '../base/memoized.ts';
 import type { Block, ListItem, Range, TextLine } from './blocks.ts';
 import { isAsciiLetter } from './labels.ts';
 import { isGlob, looksLikePath } from './path-text.ts';
@@ -7,15 +8,14 @@ import { beginsLikeScopeLabel, isScopeLabel, type ScopeAction, scopeAction } fro
 
 /** Reads the entries of a SCOPE section, in file order. */
 export function scopeEntries(text: string, section: Section): readonly ScopeEntry[] {
-  if (lastRead?.section === section) return lastRead.entries;
-  const reading: ScopeReading = { text, entries: [], action: undefined, folder: '' };
-  readBlocks(section.blocks, reading);
-  lastRead = { section, entries: reading.entries };
-  return reading.entries;
+  return entriesOf(section, text);
 }
 
-/** Several rules ask for the entries of a section, one after the other. A WeakMap of all sections keeps garbage alive longer. */
-let lastRead: { readonly section: Section; readonly entries: readonly ScopeEntry[] } | undefined;
+const entriesOf = lastOf((section: Section, text: string): readonly ScopeEntry[] => {
+  const reading: ScopeReading = { text, entries: [], action: undefined, folder: '' };
+  readBlocks(section.blocks, reading);
+  return reading.entries;
+});
 
 function readBlocks(blocks: readonly Block[], reading: ScopeReading): void {
   for (const block of blocks) {
@@ -30,14 +30,6 @@ function readBlocks(blocks: readonly Block[], reading: ScopeReading): void {
 }
 
 function readItem(item: ListItem, reading: ScopeReading): void {
-  const line = onlyLine(item);
-  if (line) {
-    const { action } = reading;
-    const before = reading.entries.length;
-    readScopeLine(line, reading, true);
-    if (reading.entries.length > before) reading.action = action;
-    return;
-  }
   const [first, ...rest] = item.children;
   if (first?.type !== 'paragraph' || !first.lines[0]) {
     readBlocks(item.children, reading);
@@ -72,14 +64,6 @@ function readItem(item: ListItem, reading: ScopeReading): void {
   // An item that is a sub-label holds for what stands below it; with nothing there, for the items that follow.
   if (!labelled || rest.length > 0) reading.action = action;
   if (label >= 0) for (const line of first.lines.slice(label + 1)) readScopeLine(line, reading, false);
-}
-
-/** Most items are one line. */
-function onlyLine({ children }: ListItem): TextLine | undefined {
-  const first = children[0];
-  return children.length === 1 && first!.type === 'paragraph' && first!.lines.length === 1
-    ? first!.lines[0]
-    : undefined;
 }
 
 /** Whether the list below an item has entries of its own, so that the item is their folder or their group. */
