@@ -108,6 +108,11 @@ async function textOf(
 ): Promise<string> {
   const rulePage = row.explainsRules ? (await import('../library/queries/rule-page.ts')).rulePage : undefined;
   const write = await row.load();
+  // The line that sums up is written only where something is found; a hook that passes loads nothing for it.
+  const isSummed = row.isForPeople && outcome.results.some(({ findings }) => findings.length > 0);
+  const installed = isSummed
+    ? (await import('../library/setup/installed.ts')).countInstalled(outcome.root, outcome.results)
+    : 0;
   return write(asNamed(outcome.results, row, outcome.root, terminal.cwd), {
     ruleOf: (id) => ruleOf(id, rulePage),
     color: file === undefined && useColor(values, terminal),
@@ -117,6 +122,7 @@ async function textOf(
     quiet: values.quiet === true,
     verbose: values.verbose === true,
     notes: outcome.notes,
+    installed,
   });
 }
 

@@ -85,6 +85,11 @@ describe('the summary', () => {
     expect(summaryOf([warning])).toBe('1 warning in 1 of 2 documents');
   });
 
+  test('does not count what init installed', () => {
+    const results = [fileResult('a.md', text, [second]), fileResult('b.md', text), fileResult('c.md', text)];
+    expect(stylish(results, contextWith({ installed: 1 }))).toContain('1 error in 1 of 2 documents');
+  });
+
   test('counts no warnings when they are not shown', () => {
     expect(summaryOf([second, warning], true)).toBe('1 error in 1 of 2 documents');
   });

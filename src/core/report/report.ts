@@ -31,6 +31,8 @@ export interface ReportContext {
   readonly verbose: boolean;
   /** Remarks on the run, one line each. They go to standard error; only formats with a place for them repeat them. */
   readonly notes: readonly string[];
+  /** How many of the files without findings are as `init` installed them; the line that sums up does not count them. */
+  readonly installed?: number;
 }
 
 /**

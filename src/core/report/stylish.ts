@@ -81,7 +81,7 @@ export function withSummary(
   if (warnings > 0) found.push(plural(warnings, 'warning'));
   const fixable = fixableErrors + fixableWarnings;
   const hint = fixable > 0 ? ` · ${fixable} can be fixed with --fix` : '';
-  const files = `${faulty.length} of ${plural(results.length, 'document')}`;
+  const files = `${faulty.length} of ${plural(results.length - (context.installed ?? 0), 'document')}`;
   return `${blocks.join('\n')}\n${found.join(' and ')} in ${files}${hint}\n`;
 }
 

@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { readDocument } from '../../core/collect/read-file.ts';
+import { plain, recordPath } from './plan-file.ts';
+
+/** What lint says of a file, as far as it matters here. */
+interface Linted {
+  /** From the root. */
+  readonly path: string;
+  readonly text?: string;
+  readonly findings: readonly unknown[];
+}
+
+/**
+ * How many of the files without findings are as `init` wrote them: nobody means those by the documents of a project. A file that a person
+ * has changed since is theirs, and so is a memory file that says something.
+ *
+ * @param root Absolute path of the repository root.
+ */
+export function countInstalled(root: string, results: readonly Linted[]): number {
+  const { text: record } = readDocument(join(root, recordPath));
+  if (record === undefined) return 0;
+  const texts = installedTexts(record);
+  return results.filter(
+    ({ path, text, findings }) =>
+      findings.length === 0 && text !== undefined && texts.get(path) === plain(text),
+  ).length;
+}
+
+/** A record that cannot be read hides no document; init says what is wrong with it. */
+function installedTexts(record: string): ReadonlyMap<string, unknown> {
+  try {
+    const { files, memory } = Object(JSON.parse(record)) as Record<string, unknown>;
+    const ofFiles = Object.entries(Object(files)).map(
+      ([path, file]) => [path, (Object(file) as { text?: unknown }).text] as const,
+    );
+    return new Map([...ofFiles, ...Object.entries(Object(memory))]);
+  } catch {
+    return new Map();
+  }
+}
