@@ -1,8 +1,7 @@
 import { isKnown, parseArguments } from '../options.ts';
 import type { Program } from '../run.ts';
 import { statements } from './databases.ts';
-import type { Row } from './row.ts';
-import { writeAll } from './row.ts';
+import { type Row, writeAll } from './row.ts';
 
 const searchOptions =
   '-e --regexp -f --file -A --after-context -B --before-context -C --context -m --max-count -g --glob --iglob -t --type -T --type-not ' +
