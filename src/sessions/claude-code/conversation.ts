@@ -1,8 +1,7 @@
 import type { Session, SessionEvent } from '../../core/session/session.ts';
 import { asArray, asObject, asText, type JsonObject, objectsIn } from '../json/parse-records.ts';
 import type { RecordPlace } from '../json/reader.ts';
-import type { Where } from '../session-builder.ts';
-import { SessionBuilder, UnknownRecords } from '../session-builder.ts';
+import { SessionBuilder, UnknownRecords, type Where } from '../session-builder.ts';
 import { BlockLog } from './block-log.ts';
 import { isReadAttachment, readAttachment } from './results.ts';
 
