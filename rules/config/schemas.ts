@@ -1,7 +1,11 @@
 import { nearest } from '../../src/core/base/nearest.ts';
-import { aiFluencyPath, aiFluencySchema } from '../../src/core/parse/ai-fluency.ts';
-import { complexityRulesPath, complexityRulesSchema } from '../../src/core/parse/complexity-rules.ts';
 import type { JsonSchema } from '../../src/core/parse/json-schema.ts';
+import {
+  aiFluencyPath,
+  aiFluencySchema,
+  complexityRulesPath,
+  complexityRulesSchema,
+} from '../../src/core/parse/library-config.ts';
 
 const schemas: Readonly<Record<string, JsonSchema>> = {
   [aiFluencyPath]: aiFluencySchema,

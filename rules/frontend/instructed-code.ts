@@ -1,8 +1,7 @@
 import { lastOf } from '../../src/core/base/memoized.ts';
-import { codeSpans } from '../../src/core/parse/code-spans.ts';
 import { isDenied, sentenceAround } from '../../src/core/parse/denial.ts';
 import type { LintedDocument } from '../../src/core/parse/document.ts';
-import { maskedText } from '../../src/core/parse/passages.ts';
+import { codeSpans, maskedText } from '../../src/core/parse/passages.ts';
 import { type Passage, readPassages } from '../../src/core/text/passages.ts';
 import { badCode, isDeniedByLead } from './denying-lead.ts';
 import { type InstructedCode, type LineStart, Piece } from './piece.ts';

@@ -1,8 +1,12 @@
 import { lastOf } from '../../src/core/base/memoized.ts';
 import type { Block, Range } from '../../src/core/parse/blocks.ts';
 import type { LintedDocument } from '../../src/core/parse/document.ts';
-import { type EntryHeading, readEntryHeading } from '../../src/core/parse/entry-heading.ts';
-import { isSessionsFile, sessionEntries } from '../../src/core/parse/session-entries.ts';
+import {
+  type EntryHeading,
+  isSessionsFile,
+  readEntryHeading,
+  sessionEntries,
+} from '../../src/core/parse/session-entries.ts';
 
 /** The sections of an entry (formats.md, section 3); a heading that none of them follows may be something else. */
 const sections =

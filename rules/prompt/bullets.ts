@@ -5,7 +5,6 @@ import type { Section } from '../../src/core/parse/prompt.ts';
 import { isSubLabel } from '../../src/core/parse/requirements.ts';
 import { saysNothing } from '../../src/core/parse/scope.ts';
 import type { Edit } from '../../src/core/rule/rule.ts';
-import { isPlainList } from './plain-list.ts';
 
 /** What keeps a section from being a bullet list, at its first place, and the edits that mend all such places. */
 export interface NoBullets extends Range {
@@ -19,7 +18,6 @@ export interface NoBullets extends Range {
  * tables, code and a plain "None" are left alone.
  */
 export function findNoBullets(text: string, section: Section): NoBullets | undefined {
-  if (isPlainList(text, section.content, '-')) return undefined;
   if (saysNothing(text.slice(section.content.start, section.content.end))) return undefined;
   const { blocks } = section;
   const wrong = blocks.filter(

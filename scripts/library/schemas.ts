@@ -1,6 +1,10 @@
-import { aiFluencyPath, aiFluencySchema } from '../../src/core/parse/ai-fluency.ts';
-import { complexityRulesPath, complexityRulesSchema } from '../../src/core/parse/complexity-rules.ts';
 import type { JsonSchema } from '../../src/core/parse/json-schema.ts';
+import {
+  aiFluencyPath,
+  aiFluencySchema,
+  complexityRulesPath,
+  complexityRulesSchema,
+} from '../../src/core/parse/library-config.ts';
 
 /** The config files of the library: the plain data that config/schema checks them by, and what editors call them. */
 const schemas: readonly { path: string; title: string; schema: JsonSchema }[] = [

@@ -22,8 +22,8 @@ import { type TreeName, treeChooser } from './collect/tree-chooser.ts';
 import { type ConfigOptions, type Configs, loadConfigs } from './config/configs.ts';
 import { type FixOutcome, type FixRequest, fixFiles } from './fix/fix-files.ts';
 import { repositoryFacts } from './manifests/repository.ts';
+import { steeringFiles } from './parse/library-config.ts';
 import type { DocumentKind } from './parse/source.ts';
-import { steeringFiles } from './parse/tree-files.ts';
 import type { FileResult } from './rule/rule.ts';
 
 /** What a run is asked to do. */

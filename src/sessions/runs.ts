@@ -7,8 +7,8 @@ import { readsLikePrompt } from '../core/parse/kind.ts';
 import type { LabelName, LabelNames } from '../core/parse/labels.ts';
 import { scanBlocks } from '../core/parse/outline.ts';
 import type { CommandName } from '../core/parse/phase0/command-names.ts';
+import { mayStateScore } from '../core/parse/phase0/complexity.ts';
 import { readPhase0 } from '../core/parse/phase0/read.ts';
-import { mayStateScore } from '../core/parse/phase0/stated-scores.ts';
 import type { Prompt } from '../core/parse/prompt.ts';
 import { createSource } from '../core/parse/source.ts';
 import type {

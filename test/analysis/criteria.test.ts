@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { memorySnapshot } from '../../src/core/base/memory-snapshot.ts';
 import { RepositoryFacts } from '../../src/core/manifests/repository.ts';
-import type { CriterionName } from '../../src/core/parse/phase0/question-rounds.ts';
+import type { CriterionName } from '../../src/core/parse/phase0/phase0.ts';
 import { analyze } from '../../src/library/analysis/analyze.ts';
 import { readComplexityRules } from '../../src/library/analysis/request/complexity-rules.ts';
 import { analyzed, appScan, criterionIn, type Files, scanOf } from '../support/analysis.ts';

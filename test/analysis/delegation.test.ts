@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aiFluencyPath } from '../../src/core/parse/ai-fluency.ts';
+import { aiFluencyPath } from '../../src/core/parse/library-config.ts';
 import { analyzed, appScan, scanOf } from '../support/analysis.ts';
 
 const delegated = (request: string) => analyzed(request, { command: 'prompt-hybrid' }).analysis.delegation!;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { asksFor, mayCover } from '../../src/core/parse/phase0/match-question.ts';
-import type { Question } from '../../src/core/parse/phase0/question.ts';
-import type { Criterion, CriterionName } from '../../src/core/parse/phase0/question-rounds.ts';
+import type { Criterion, CriterionName, Question } from '../../src/core/parse/phase0/phase0.ts';
 import { requestTypes } from '../../src/library/analysis/analysis.ts';
 import { criteriaOf } from '../../src/library/analysis/analyze.ts';
 import { draftFor, sideWords, wordings } from '../../src/library/analysis/questions/wording.ts';

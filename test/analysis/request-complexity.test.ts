@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { UserError } from '../../src/core/base/errors.ts';
-import { complexityRulesPath } from '../../src/core/parse/complexity-rules.ts';
+import { complexityRulesPath } from '../../src/core/parse/library-config.ts';
 import { analyzeRequest } from '../../src/library/analysis/request/analyze-request.ts';
 import { readComplexityRules } from '../../src/library/analysis/request/complexity-rules.ts';
 import { lintText } from '../support/lint.ts';

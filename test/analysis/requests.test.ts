@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isLanguage } from '../../rules/analysis/value/rule.ts';
 import { type LabelledRequest, readRequests, requestTables } from '../../scripts/eval/requests.ts';
 import { scoreRequests } from '../../scripts/eval/score-requests.ts';
-import { defaultThresholds } from '../../src/core/parse/complexity-rules.ts';
+import { defaultThresholds } from '../../src/core/parse/library-config.ts';
 import { interactionModes, requestTypes } from '../../src/library/analysis/analysis.ts';
 import { analyzeRequest } from '../../src/library/analysis/request/analyze-request.ts';
 import { readComplexityRules } from '../../src/library/analysis/request/complexity-rules.ts';

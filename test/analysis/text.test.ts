@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { complexityRulesPath } from '../../src/core/parse/complexity-rules.ts';
+import { complexityRulesPath } from '../../src/core/parse/library-config.ts';
 import { oneLine } from '../../src/library/analysis/record-text.ts';
 import { analyzed, findingsIn, frontendApp, readBack, scanOf } from '../support/analysis.ts';
 

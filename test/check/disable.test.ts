@@ -6,8 +6,7 @@ import { applyFixes } from '../../src/core/fix/fix-files.ts';
 import { RepositoryFacts } from '../../src/core/manifests/repository.ts';
 import { labelNames } from '../../src/core/parse/labels.ts';
 import { createSource, type DocumentKind } from '../../src/core/parse/source.ts';
-import type { ActiveRule } from '../../src/core/rule/rule.ts';
-import { defineRule } from '../../src/core/rule/rule.ts';
+import { type ActiveRule, defineRule } from '../../src/core/rule/rule.ts';
 
 /** Reports each place where its letter stands: what is silenced and what is not can be read off the text. */
 function reporter(letter: string) {

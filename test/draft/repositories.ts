@@ -6,7 +6,7 @@ import { noAliases } from '../../src/core/manifests/aliases.ts';
 import { RepositoryFacts } from '../../src/core/manifests/repository.ts';
 import { labelNames } from '../../src/core/parse/labels.ts';
 import type { CommandName } from '../../src/core/parse/phase0/command-names.ts';
-import { universalCriteria } from '../../src/core/parse/phase0/question-rounds.ts';
+import { universalCriteria } from '../../src/core/parse/phase0/phase0.ts';
 import { createSource } from '../../src/core/parse/source.ts';
 import type { Finding } from '../../src/core/rule/rule.ts';
 import type { Analysis, RemainingQuestion } from '../../src/library/analysis/analysis.ts';

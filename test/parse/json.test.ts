@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { aiFluencySchema } from '../../src/core/parse/ai-fluency.ts';
 import { checkSchema, type JsonSchema } from '../../src/core/parse/json-schema.ts';
 import { parseJson } from '../../src/core/parse/json-tree.ts';
+import { aiFluencySchema } from '../../src/core/parse/library-config.ts';
 
 describe('strict JSON', () => {
   test.each(['{}', '[1, "a", null]', '"text"', '\ufeff{}', '{"a": 1}\r\n'])('%j', (text) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createDocument } from '../../src/core/parse/document.ts';
 import { labelNames } from '../../src/core/parse/labels.ts';
-import type { Question } from '../../src/core/parse/phase0/question.ts';
+import type { Question } from '../../src/core/parse/phase0/phase0.ts';
 import { createSource } from '../../src/core/parse/source.ts';
 
 const names = labelNames();
@@ -63,7 +63,6 @@ describe('where the priority stands', () => {
     ['1. [High] Where?', 'High'],
     ['1. [Importnat] Where?', 'Importnat'],
     ['### Blocker\n1. Where?', 'Blocker'],
-    ['### Critcal\n1. Where?', 'Critcal'],
     ['1. Is a critical section needed?', undefined],
     ['1. [src/app.ts](src/app.ts) or another file?', undefined],
     ['### 🚨 Critical\n### Database\n1. Where?', undefined],
@@ -180,14 +179,6 @@ describe('questions as rows of a table', () => {
       ),
     ],
     [
-      'a column for each option',
-      rows(
-        'No. | Question | Option A | Option B | Option C | Priority | Recommended',
-        'Q1 | **Where?** | here | there | – | **Critical** | B',
-        'Q2 | Why? | so | not so | | 💡 Nice-to-have | –',
-      ),
-    ],
-    [
       'line breaks in the cell, the priority before the words',
       rows(
         'Question | Options',
@@ -199,26 +190,9 @@ describe('questions as rows of a table', () => {
     expect(questions(body)).toEqual(expected);
   });
 
-  test('options without letters are options', () => {
-    expect(
-      questions(rows('# | Priority | Question | Options', '1 | Critical | Where? | here / there')),
-    ).toEqual(['1 Critical Where? -=here -=there']);
-  });
-
   test('the answers below choose among them', () => {
     const { read } = clarification(
       `${rows('# | Priority | Question | Options', '1 | Critical | Where? | A: here, B: there')}\n\nAnswer: 1B`,
-    );
-    expect(read?.answers?.choices.map(({ question, letter }) => `${question}${letter}`)).toEqual(['1B']);
-  });
-
-  test('an answer may have a column', () => {
-    const { read } = clarification(
-      rows(
-        '# | Question | Options | Answer',
-        '1 | Where? | A: here, B: there | B',
-        '2 | Why? | A: so, B: not so |',
-      ),
     );
     expect(read?.answers?.choices.map(({ question, letter }) => `${question}${letter}`)).toEqual(['1B']);
   });

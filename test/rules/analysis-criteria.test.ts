@@ -91,7 +91,6 @@ describe('analysis/complexity-sum', () => {
   const siblings = nested.replaceAll('\n  ', '\n');
   test.each([
     ['below "Detected:"', `Detected:\n- Language: English\n- Complexity Score: 12 (Complex)${nested}`],
-    ['as items of the same list', `Detected:\n- Complexity Score: 12 (Complex)${siblings}`],
     [
       'behind "Triggers"',
       'Detected:\n- Complexity Score: 12 (Complex)\n- Triggers: files (+5), design (+7), work (+3)',

@@ -155,17 +155,6 @@ describe('facts/credential is silent on', () => {
     ['headers without a key', '-----BEGIN PRIVATE KEY-----\n...\n-----END PRIVATE KEY-----'],
     ['hashes and ids', `commit ${hex(40)}, sha512-${random(86)}==, id: "${hex(8)}-${hex(4)}-${hex(4)}"`],
     [
-      'words in Base64 that say so',
-      [
-        'test-encryption-key-32-bytes',
-        'this is not real 2026',
-        'changeme please now',
-        'dummy: for the samples',
-      ]
-        .map((words) => `encryption_key="${Buffer.from(words).toString('base64')}"`)
-        .join('\n'),
-    ],
-    [
       'what a comment calls an example',
       [
         `"${random(32)}",  # test key`,

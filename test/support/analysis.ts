@@ -5,11 +5,11 @@ import { createRuleSet, lintDocument } from '../../src/core/check/lint-document.
 import { lintSession } from '../../src/core/check/lint-session.ts';
 import { noAliases } from '../../src/core/manifests/aliases.ts';
 import { RepositoryFacts } from '../../src/core/manifests/repository.ts';
-import { complexityRulesPath } from '../../src/core/parse/complexity-rules.ts';
 import { createDocument } from '../../src/core/parse/document.ts';
 import { labelNames } from '../../src/core/parse/labels.ts';
+import { complexityRulesPath } from '../../src/core/parse/library-config.ts';
 import type { CommandName } from '../../src/core/parse/phase0/command-names.ts';
-import type { CriterionName, Phase0 } from '../../src/core/parse/phase0/question-rounds.ts';
+import type { CriterionName, Phase0 } from '../../src/core/parse/phase0/phase0.ts';
 import { createSource } from '../../src/core/parse/source.ts';
 import type { Analysis } from '../../src/library/analysis/analysis.ts';
 import { analysisText } from '../../src/library/analysis/analysis-text.ts';

@@ -6,8 +6,8 @@ import {
   readThresholds,
   type Threshold,
   thresholdOf,
-} from '../../../src/core/parse/complexity-rules.ts';
-import { statedScores } from '../../../src/core/parse/phase0/stated-scores.ts';
+} from '../../../src/core/parse/library-config.ts';
+import { statedScores } from '../../../src/core/parse/phase0/complexity.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
 
 /** Other words for the default labels. */

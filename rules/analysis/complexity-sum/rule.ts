@@ -1,6 +1,6 @@
 import { inWords } from '../../../src/core/base/in-words.ts';
 import type { Complexity } from '../../../src/core/parse/blocks.ts';
-import { statedScores } from '../../../src/core/parse/phase0/stated-scores.ts';
+import { statedScores } from '../../../src/core/parse/phase0/complexity.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
 
 export default defineRule({

@@ -1,5 +1,5 @@
 import { asksFor } from '../../../src/core/parse/phase0/match-question.ts';
-import type { Criterion, CriterionName } from '../../../src/core/parse/phase0/question-rounds.ts';
+import type { Criterion, CriterionName } from '../../../src/core/parse/phase0/phase0.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
 
 export default defineRule({

@@ -1,11 +1,11 @@
 import { inWords } from '../../../src/core/base/in-words.ts';
-import { aiFluencyPath, fluencySwitch } from '../../../src/core/parse/ai-fluency.ts';
+import { aiFluencyPath, fluencySwitch } from '../../../src/core/parse/library-config.ts';
 import {
   type CompletenessCheck,
   type CriterionName,
   technicalCriteria,
   universalCriteria,
-} from '../../../src/core/parse/phase0/question-rounds.ts';
+} from '../../../src/core/parse/phase0/phase0.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
 
 /** The product group: the whole check in its older form (specification: Completeness criteria). */

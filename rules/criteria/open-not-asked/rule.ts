@@ -1,6 +1,5 @@
 import { mayCover } from '../../../src/core/parse/phase0/match-question.ts';
-import type { Question } from '../../../src/core/parse/phase0/question.ts';
-import type { CompletenessCheck, Criterion } from '../../../src/core/parse/phase0/question-rounds.ts';
+import type { CompletenessCheck, Criterion, Question } from '../../../src/core/parse/phase0/phase0.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
 
 export default defineRule({

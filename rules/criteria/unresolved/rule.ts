@@ -1,11 +1,11 @@
 import { isHeadedBy, mayCover } from '../../../src/core/parse/phase0/match-question.ts';
-import type { Question } from '../../../src/core/parse/phase0/question.ts';
 import type {
   Criterion,
   CriterionName,
   Phase0,
+  Question,
   QuestionRound,
-} from '../../../src/core/parse/phase0/question-rounds.ts';
+} from '../../../src/core/parse/phase0/phase0.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
 
 export default defineRule({

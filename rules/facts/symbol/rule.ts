@@ -2,9 +2,9 @@ import { dirname, join } from 'node:path/posix';
 import { passagesOf } from '../../../src/core/claims/judge.ts';
 import type { RepositoryFacts } from '../../../src/core/manifests/repository.ts';
 import type { Range } from '../../../src/core/parse/blocks.ts';
-import { codeSpans } from '../../../src/core/parse/code-spans.ts';
 import { isDenied, isFutureTitle, isPlanned, sentenceAround } from '../../../src/core/parse/denial.ts';
 import type { LintedDocument } from '../../../src/core/parse/document.ts';
+import { codeSpans } from '../../../src/core/parse/passages.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
 import type { Passage } from '../../../src/core/text/passages.ts';
 

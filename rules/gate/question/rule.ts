@@ -3,6 +3,7 @@ import { lastOf } from '../../../src/core/base/memoized.ts';
 import type { Range } from '../../../src/core/parse/blocks.ts';
 import { choiceLists, type GateChoice } from '../../../src/core/parse/gate-question.ts';
 import { normalizeLabel, sectionTitles } from '../../../src/core/parse/labels.ts';
+import { firstLine } from '../../../src/core/parse/passages.ts';
 import type { GateQuestion, Prompt } from '../../../src/core/parse/prompt.ts';
 import { defineRule, type Edit } from '../../../src/core/rule/rule.ts';
 
@@ -228,9 +229,4 @@ function lastLine(text: string, end: number): Range {
   while (start > 0 && !/[\r\n]/.test(text[start - 1]!)) start--;
   while (start < end && /\s/.test(text[start]!)) start++;
   return { start, end };
-}
-
-function firstLine(text: string, { start, end }: Range): Range {
-  const length = text.slice(start, end).search(/[\r\n]/);
-  return { start, end: length < 0 ? end : start + length };
 }

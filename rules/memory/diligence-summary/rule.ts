@@ -1,4 +1,4 @@
-import { aiFluencyPath, fluencySwitch } from '../../../src/core/parse/ai-fluency.ts';
+import { aiFluencyPath, fluencySwitch } from '../../../src/core/parse/library-config.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
 import { entriesOf } from '../entries.ts';
 

@@ -1,6 +1,6 @@
-import { aiFluencyPath, fluencySwitch } from '../../../src/core/parse/ai-fluency.ts';
 import type { Block, Label } from '../../../src/core/parse/blocks.ts';
 import { normalizeLabel } from '../../../src/core/parse/labels.ts';
+import { aiFluencyPath, fluencySwitch } from '../../../src/core/parse/library-config.ts';
 import { firstLine } from '../../../src/core/parse/passages.ts';
 import type { Extra, Prompt } from '../../../src/core/parse/prompt.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';

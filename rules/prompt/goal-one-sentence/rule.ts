@@ -1,10 +1,5 @@
 import type { Block, Paragraph, Range } from '../../../src/core/parse/blocks.ts';
-import {
-  firstLine,
-  furtherSentences,
-  maskedText,
-  mayHaveFurtherSentences,
-} from '../../../src/core/parse/passages.ts';
+import { firstLine, furtherSentences, maskedText } from '../../../src/core/parse/passages.ts';
 import { saysNothing } from '../../../src/core/parse/scope.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
 
@@ -26,7 +21,6 @@ export default defineRule({
       const { name, content } = section;
       if (name !== 'goal' || content.start === content.end) return;
       const { text } = document;
-      if (isPlainSentence(text, content)) return;
       if (saysNothing(text.slice(content.start, content.end))) return;
       const stated = section.blocks.filter(
         (block) => block.type !== 'html' && block.type !== 'definition' && block.type !== 'break',
@@ -61,16 +55,6 @@ export default defineRule({
     },
   },
 });
-
-/**
- * Whether a goal is one line of several words, from the margin on, without a comment and without a mark that may end a
- * sentence within it. Most goals are.
- */
-function isPlainSentence(text: string, { start, end }: Range): boolean {
-  if (start > 0 && text.charCodeAt(start - 1) !== 10) return false;
-  const written = text.slice(start, end);
-  return /^[A-Za-z]+ [^\r\n<]+$/.test(written) && !mayHaveFurtherSentences(written);
-}
 
 /** The paragraph that states the goal: bare, in a quotation, or the only item of a list. */
 function sentenceBlock(block: Block): Paragraph | undefined {

@@ -5,8 +5,7 @@ import { findLabels } from '../../../src/core/parse/find-labels.ts';
 import { isSectionName, type SectionName, sectionTitles } from '../../../src/core/parse/labels.ts';
 import { scanBlocks } from '../../../src/core/parse/outline.ts';
 import { firstLine } from '../../../src/core/parse/passages.ts';
-import type { Prompt, Section } from '../../../src/core/parse/prompt.ts';
-import { requiredSections } from '../../../src/core/parse/variant.ts';
+import { type Prompt, requiredSections, type Section } from '../../../src/core/parse/prompt.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
 
 /** What a section of the one variant is called in the other. */

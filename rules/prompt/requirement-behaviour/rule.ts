@@ -2,7 +2,6 @@ import { maskedText } from '../../../src/core/parse/passages.ts';
 import { looksLikePath } from '../../../src/core/parse/path-text.ts';
 import { requirementsOf } from '../../../src/core/parse/requirements.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
-import { isPlainList } from '../plain-list.ts';
 import { isLongName, verbalNouns } from './names.ts';
 import { isVerbLike } from './verb-words.ts';
 
@@ -32,28 +31,6 @@ function mayNameBehaviour(text: string): boolean {
     (words.length > 1 && particle.test(words.at(-1)!)) ||
     words.some((word, index) => !gerunds.has(word) && isVerbLike(word, index))
   );
-}
-
-/**
- * Whether a line begins with four words of plain letters, or with code and a word: then it is no file, link or code alone,
- * and says too much for a bare name. A cheap test that most requirements pass.
- */
-function beginsWithClause(text: string, start: number, end: number): boolean {
-  if (text.charCodeAt(start) === 96) {
-    const close = text.indexOf('`', start + 1);
-    return close > start + 1 && close < end && /^` [A-Za-z]/.test(text.slice(close, close + 3));
-  }
-  let words = 0;
-  let wordStart = start;
-  for (let at = start; at <= end; at++) {
-    const code = at < end ? text.charCodeAt(at) | 32 : 32;
-    if (code >= 97 && code <= 122) continue;
-    // A word ends with a blank: what goes on with a slash or a colon may be a path or an address.
-    if ((at < end && text.charCodeAt(at) !== 32) || at === wordStart) return false;
-    if (++words === 4) return true;
-    wordStart = at + 1;
-  }
-  return false;
 }
 
 /** "Users log in". */
@@ -87,16 +64,6 @@ function isFile(part: string): boolean {
   return /[/.]/.test(bare) && !/\s/.test(bare) && looksLikePath(bare);
 }
 
-/** Whether a line begins as one of them does, by its first letters. */
-function mayPointElsewhere(text: string, start: number, end: number): boolean {
-  if (text.charCodeAt(start) === 96)
-    return isOnlyFiles(text.slice(start, end).replace(/(?<![.;,\s])[.;,\s]+$/, ''));
-  return /^(?:see|cf|ref|poz|vi)/i.test(text.slice(start, start + 3)) && isPointer(text.slice(start, end));
-}
-
-/** A longer line is no name. */
-const longestName = 80;
-
 export default defineRule({
   summary: 'Every requirement names a behaviour',
   severity: 'warning',
@@ -112,7 +79,6 @@ export default defineRule({
     section(section, { document, report }) {
       if (section.name !== 'requirements') return;
       const { text } = document;
-      if (isPlainList(text, section.content, '1', saysMore)) return;
       for (const { lines, detailed } of requirementsOf(text, section)) {
         const [first] = lines;
         if (!first || detailed) continue;
@@ -138,9 +104,3 @@ export default defineRule({
     },
   },
 });
-
-/** A cheap test that most requirements pass, so that their blocks need not be looked at. */
-function saysMore(text: string, start: number, end: number): boolean {
-  if (!beginsWithClause(text, start, end) || mayPointElsewhere(text, start, end)) return false;
-  return end - start > longestName || !isLongName(text.slice(start, end));
-}

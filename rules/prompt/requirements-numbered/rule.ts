@@ -4,7 +4,6 @@ import type { Section } from '../../../src/core/parse/prompt.ts';
 import { holdsOtherLine, type Requirement, requirementsOf } from '../../../src/core/parse/requirements.ts';
 import { saysNothing } from '../../../src/core/parse/scope.ts';
 import { defineRule, type Edit } from '../../../src/core/rule/rule.ts';
-import { isPlainList } from '../plain-list.ts';
 
 /** `R1: …`, `FR-02 …`: numbered in a way of their own. */
 const ownNumber = /^(?:\*\*|__)?(?:[A-Z]{1,4}-?)\d{1,3}(?:\.\d+)*(?![\w-])/;
@@ -24,7 +23,6 @@ export default defineRule({
     section(section, { document, report }) {
       if (section.name !== 'requirements' || section.content.start === section.content.end) return;
       const { text } = document;
-      if (isPlainList(text, section.content, '1')) return;
       if (saysNothing(text.slice(section.content.start, section.content.end))) return;
       const requirements = requirementsOf(text, section);
       if (requirements.length === 0) {

@@ -1,7 +1,6 @@
 import { longestIncreasing } from '../../../src/core/base/longest-increasing.ts';
 import { type SectionName, sectionTitles } from '../../../src/core/parse/labels.ts';
-import type { Prompt, Section } from '../../../src/core/parse/prompt.ts';
-import { requiredSections } from '../../../src/core/parse/variant.ts';
+import { type Prompt, requiredSections, type Section } from '../../../src/core/parse/prompt.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
 
 type KnownSection = Section & { readonly name: SectionName };

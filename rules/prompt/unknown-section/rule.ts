@@ -1,10 +1,8 @@
 import type { Range } from '../../../src/core/parse/blocks.ts';
 import { sectionTitles } from '../../../src/core/parse/labels.ts';
-import type { Section } from '../../../src/core/parse/prompt.ts';
+import { requiredSections, type Section } from '../../../src/core/parse/prompt.ts';
 import { isSubLabel } from '../../../src/core/parse/requirements.ts';
-import { requiredSections } from '../../../src/core/parse/variant.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
-import { isPlainList } from '../plain-list.ts';
 
 /** Names of sections that other kinds of document have. None of them names a group of requirements. */
 const strayNames =
@@ -52,8 +50,6 @@ export default defineRule({
       } else if (name === undefined) {
         reportUnknown(label);
       }
-      // A plain list has no label in it.
-      if (name !== 'requirements' || isPlainList(document.text, section.content, '1')) return;
       for (const stray of strayLabels(document.text, section)) reportUnknown(stray);
 
       function reportUnknown({ start, end }: Range): void {

@@ -1,6 +1,6 @@
 import { inWords } from '../../../src/core/base/in-words.ts';
 import type { PhaseBlock, Range } from '../../../src/core/parse/blocks.ts';
-import type { Phase0 } from '../../../src/core/parse/phase0/question-rounds.ts';
+import type { Phase0 } from '../../../src/core/parse/phase0/phase0.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
 import { runsWithOutput } from '../steps.ts';
 

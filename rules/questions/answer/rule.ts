@@ -1,6 +1,5 @@
 import { inWords } from '../../../src/core/base/in-words.ts';
-import type { Question } from '../../../src/core/parse/phase0/question.ts';
-import type { QuestionRound } from '../../../src/core/parse/phase0/question-rounds.ts';
+import type { Question, QuestionRound } from '../../../src/core/parse/phase0/phase0.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
 
 export default defineRule({

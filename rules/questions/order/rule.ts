@@ -1,6 +1,11 @@
 import type { Range } from '../../../src/core/parse/blocks.ts';
-import { type Priority, priorities, type Question } from '../../../src/core/parse/phase0/question.ts';
-import type { Clarification, QuestionRound } from '../../../src/core/parse/phase0/question-rounds.ts';
+import {
+  type Clarification,
+  type Priority,
+  priorities,
+  type Question,
+  type QuestionRound,
+} from '../../../src/core/parse/phase0/phase0.ts';
 import { defineRule, type Edit } from '../../../src/core/rule/rule.ts';
 
 /** A question, or all questions below one heading that gives them their priority. */

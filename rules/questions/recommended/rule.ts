@@ -1,4 +1,4 @@
-import type { Option } from '../../../src/core/parse/phase0/question.ts';
+import type { Option } from '../../../src/core/parse/phase0/phase0.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
 
 export default defineRule({

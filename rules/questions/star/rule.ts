@@ -1,5 +1,5 @@
 import type { ProjectScan } from '../../../src/core/parse/blocks.ts';
-import type { Option } from '../../../src/core/parse/phase0/question.ts';
+import type { Option } from '../../../src/core/parse/phase0/phase0.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
 
 /** Libraries that do the same job: who has one of them and is offered another sees which one is the pattern. */

@@ -1,5 +1,4 @@
-import type { FileSettings } from '../check/lint-file.ts';
-import { lintText, resultOf, withKind } from '../check/lint-file.ts';
+import { type FileSettings, lintText, resultOf, withKind } from '../check/lint-file.ts';
 import type { Selected } from '../check/select.ts';
 import type { Decoded } from '../collect/read-file.ts';
 import type { Trees } from '../collect/tree-chooser.ts';

@@ -1,7 +1,7 @@
 import { firstAbove } from '../base/first-above.ts';
 import type { Block, Range } from '../parse/blocks.ts';
-import { codeSpans } from '../parse/code-spans.ts';
 import type { LintedDocument } from '../parse/document.ts';
+import { codeSpans } from '../parse/passages.ts';
 
 /** What a disable comment does (formats.md, section 6). */
 export type DirectiveKind = 'disable' | 'enable' | 'disable-next-line' | 'disable-file';

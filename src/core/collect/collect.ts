@@ -1,7 +1,7 @@
 import { UserError } from '../base/errors.ts';
 import { once } from '../base/memoized.ts';
 import { mayBeDocument } from '../parse/kind.ts';
-import { treeFiles } from '../parse/tree-files.ts';
+import { treeFiles } from '../parse/library-config.ts';
 import { readBlobs } from './blobs.ts';
 import { collectFiles, collectText, found, uniqueByPath } from './collect-files.ts';
 import { listIndex } from './departures.ts';

@@ -1,5 +1,4 @@
 import type { LabelName, LabelNames, NearSection, PhaseName } from './labels.ts';
-import type { NextOf } from './next-of.ts';
 import type { CommandName } from './phase0/command-names.ts';
 
 /**
@@ -74,7 +73,7 @@ export interface Html extends Range {
   readonly type: 'html';
 }
 
-export interface ThematicBreak extends Range {
+interface ThematicBreak extends Range {
   readonly type: 'break';
 }
 
@@ -122,11 +121,6 @@ export interface LabelSearch {
   readonly names: LabelNames;
   /** Where the content of a label ends at the latest. */
   readonly limit: number;
-  /** Where the next `?` and the next `:` stand; lines are asked for in file order. */
-  readonly marks: NextOf;
-  readonly colons: NextOf;
-  /** Labels that count only where nothing speaks against them. */
-  readonly loose: Set<Label>;
 }
 
 /** A block of Phase 0 that stands above the prompt. */

@@ -6,7 +6,7 @@ import { type FrontMatter, readFrontMatter } from './front-matter.ts';
 import type { LabelNames } from './labels.ts';
 import type { LineMap } from './lines.ts';
 import { scanBlocks } from './outline.ts';
-import type { Phase0 } from './phase0/question-rounds.ts';
+import type { Phase0 } from './phase0/phase0.ts';
 import { emptyPhase0, readPhase0 } from './phase0/read.ts';
 import type { DocumentKind, Source } from './source.ts';
 

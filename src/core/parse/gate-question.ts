@@ -89,17 +89,26 @@ const choicesOffered = memoized(200, (asked): readonly GateChoice[] => {
   for (const [, item] of written.matchAll(
     /^[ \t>]*(?:[-*+•]|\d{1,2}[.)]|[✅✏❌🔄🚫]\ufe0f?)[ \t]+([^\r\n]{1,200})/gmu,
   )) {
-    const plain = item!.replace(/[*_`]+/g, '');
-    const head = /^[^:–—=→]*?(?=\s{0,200}(?:[:–—=→(,]|\s-\s|\sto\s|$))/u.exec(plain)?.[0] ?? '';
-    for (const choice of choicesIn(head, listedWords)) offered.add(choice);
+    for (const choice of choicesIn(headOfChoice(item!.replace(/[*_`]+/g, '')), listedWords))
+      offered.add(choice);
   }
-  for (const match of written.matchAll(/(`|\*\*|__|["“„'‘])([^`*_"“”„'‘’\r\n]{1,60})(?:\1|["”“'’])/gu)) {
+  for (const word of setOffWords(written))
     for (const [choice, pattern] of listedWords)
-      if (pattern.exec(match[2]!.toLowerCase())?.index === 0) offered.add(choice);
-  }
+      if (pattern.exec(word.toLowerCase())?.index === 0) offered.add(choice);
   const set = (['yes', 'modify', 'cancel'] as const).filter((choice) => offered.has(choice));
   return set.length >= 2 ? set : choicesInProse(written.replace(/[*_`]+/g, ''));
 });
+
+/** What stands before the remark on a choice: "Yes – the work starts". */
+export function headOfChoice(label: string): string {
+  return /^[^:–—=→]*?(?=\s{0,200}(?:[:–—=→(,]|\s-\s|\sto\s|$))/u.exec(label)?.[0] ?? label;
+}
+
+/** Words in code, bold or quotation marks. */
+export function setOffWords(text: string): string[] {
+  const words = text.matchAll(/(`|\*\*|__|["“„'‘])([^`*_"“”„'‘’\r\n]{1,60})(?:\1|["”“'’])/gu);
+  return [...words].map(([, , word]) => word!);
+}
 
 /** "Do you approve?" asks; its verb offers nothing yet. */
 function choicesInProse(text: string): GateChoice[] {
@@ -140,15 +149,9 @@ export function isGateQuestion(line: string): boolean {
   return mark === -1 ? asksWithoutMark(line) : asks(line);
 }
 
-/** Whether `isGateQuestion` can hold for a line of a text without a question mark, by its first letters. */
-export function mayAskWithoutMark(text: string, start: number, end: number): boolean {
-  firstLetters.lastIndex = start;
-  return firstLetters.test(text) && firstLetters.lastIndex <= end;
-}
-
 /** Of all that `replyWith`, `confirming` and `statement` begin with; of emphasis and other alphabets among them it is not certain. */
 const firstLetters =
-  /[^\p{L}]*(?:plea|repl|answ|resp|choo|odpo|proc|pokr|awai|wait|appr|conf|potv|pros|(?=[a-z]{0,3}[^a-z]))/iuy;
+  /^[^\p{L}]*(?:plea|repl|answ|resp|choo|odpo|proc|pokr|awai|wait|appr|conf|potv|pros|(?=[a-z]{0,3}[^a-z]))/iu;
 
 /** Most prompts of a repository ask in the same words; what is longer is not worth keeping. */
 const asks = memoized(100, (line) => {
@@ -163,7 +166,7 @@ const asks = memoized(100, (line) => {
 });
 
 function asksWithoutMark(line: string): boolean {
-  if (!mayAskWithoutMark(line, 0, line.length)) return false;
+  if (!firstLetters.test(line)) return false;
   const colon = /[:：][*_\s]*$/.test(line);
   if (!colon && !/[[(,|/]/.test(line)) return false;
   const bare = line.replace(/[*_`]+/g, '').toLowerCase();

@@ -14,7 +14,7 @@ export interface JsonSchema {
 }
 
 /** Where a value is not what the schema wants. */
-export type SchemaProblem = Range & { readonly path: string } & (
+type SchemaProblem = Range & { readonly path: string } & (
     | { readonly kind: 'type'; readonly expected: string; readonly found: string }
     | {
         readonly kind: 'required';

@@ -2,7 +2,7 @@ import { type Node, type ParseError, parseTree } from 'jsonc-parser';
 import type { Range } from './blocks.ts';
 
 /** A JSON text, or where it stops being one. */
-export type JsonTree =
+type JsonTree =
   | { readonly root: Node; readonly fault: undefined }
   | { readonly root: undefined; readonly fault: Range & { readonly what: string } };
 

@@ -6,7 +6,7 @@ import { scanBlocks } from './outline.ts';
 import type { DocumentKind } from './source.ts';
 
 /** Folders below which assistants read their rules, as a part of a pattern; without the dot that they begin with. */
-export const ruleFolders =
+const ruleFolders =
   'clinerules|kiro/steering|(?:windsurf|trae|roo|amazonq|continue|augment|aiassistant)/rules';
 
 /**

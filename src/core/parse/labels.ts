@@ -142,18 +142,19 @@ function writtenForm(name: SectionName, normalized: string): string {
   return forms.find((form) => normalizeLabel(form) === normalized) ?? normalized;
 }
 
+/** A label of which only the end must be cut off: nothing but ASCII, without emphasis, digits, brackets and double spaces. */
+const plain = /^[A-Za-z](?: ?[A-Za-z!"$-'+-/:-^{-~])* ?$/;
+
 /**
  * Brings a label to the form in which it is looked up: lower case, without diacritics, emoji, numbering
  * (`1.`, `Step 0.3:`), emphasis, a colon or a remark in brackets at its end.
  */
 export function normalizeLabel(text: string): string {
-  const end = plainEnd(text);
-  if (end > 0) return (end === text.length ? text : text.slice(0, end)).toLowerCase();
+  if (plain.test(text)) return text.replace(/[^A-Za-z]+$/, '').toLowerCase();
   let label = text.toLowerCase();
   if (/[^\x00-\x7f]/.test(label)) {
     label = label.normalize('NFD').replace(/\p{M}+/gu, '');
-    const plain = plainEnd(label);
-    if (plain > 0) return label.slice(0, plain);
+    if (plain.test(label)) return label.replace(/[^a-z]+$/, '');
   }
   label = label.replace(/[*_`#]+/g, '').replace(/^[^\p{L}\p{N}]+/u, '');
   label = label.replace(
@@ -162,29 +163,6 @@ export function normalizeLabel(text: string): string {
   );
   label = label.replace(/\s{0,200}[:：]?\s{0,200}$/u, '').replace(/(?<!\s)\s*\([^()]*\)$/u, '');
   return label.replace(/(?<![^\p{L}\p{N})])[^\p{L}\p{N})]+$/u, '').replace(/\s+/gu, ' ');
-}
-
-/**
- * Where the normalized label ends in a text that only needs its end cut off: most texts that are looked up are words
- * of plain English. 0 when the text must be normalized with care: for emphasis, digits, brackets, double spaces and
- * all that is no visible ASCII.
- */
-function plainEnd(text: string): number {
-  if (!isAsciiLetter(text.charCodeAt(0))) return 0;
-  let end = 0;
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    if (isAsciiLetter(code)) end = i + 1;
-    else if (code === 32) {
-      if (text.charCodeAt(i - 1) === 32) return 0;
-    } else if (code < 33 || code > 126 || isDigitOrMark(code)) return 0;
-  }
-  return end;
-}
-
-function isDigitOrMark(code: number): boolean {
-  if (code < 58) return code >= 48 || (code >= 40 && code <= 42) || code === 35;
-  return code === 95 || code === 96;
 }
 
 /** Whether a character code is that of an ASCII letter. */

@@ -33,9 +33,15 @@ export function lineMap(text: string): LineMap {
   };
 }
 
+/** Where the line of an offset ends, without its line ending, but not behind the limit. */
+export function endOfLine(text: string, offset: number, limit = text.length): number {
+  let at = offset;
+  while (at < limit && text.charCodeAt(at) !== 10 && text.charCodeAt(at) !== 13) at++;
+  return at;
+}
+
 /** Where the line behind an offset begins, but not behind the limit; one character behind the end when there is none. */
 export function nextLine(text: string, offset: number, limit = Number.POSITIVE_INFINITY): number {
-  let at = offset;
-  while (at < text.length && text.charCodeAt(at) !== 10 && text.charCodeAt(at) !== 13) at++;
-  return Math.min(at + (text.charCodeAt(at) === 13 && text.charCodeAt(at + 1) === 10 ? 2 : 1), limit);
+  const at = endOfLine(text, offset);
+  return Math.min(at + (text.startsWith('\r\n', at) ? 2 : 1), limit);
 }

@@ -49,7 +49,7 @@ function moveLines(text: string, item: ListItem, column: number, delta: number):
 }
 
 /** Width of a line's beginning, tabs reaching to the next multiple of four. */
-function columns(text: string): number {
+export function columns(text: string): number {
   let column = 0;
   for (const character of text) column += character === '\t' ? 4 - (column % 4) : 1;
   return column;

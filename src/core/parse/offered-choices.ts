@@ -1,5 +1,5 @@
 import type { Range } from './blocks.ts';
-import { choiceLists, type GateChoice, listedChoices } from './gate-question.ts';
+import { choiceLists, type GateChoice, headOfChoice, listedChoices, setOffWords } from './gate-question.ts';
 
 /** One of the choices that a gate question offers. */
 export interface OfferedChoice {
@@ -58,7 +58,7 @@ function withOwnMark(one: OfferedChoice, _at: number, all: readonly OfferedChoic
 
 /** "Yes – the work starts": chosen by its head, by all of it, or by one of the words that its head offers. */
 function choiceOfMarked({ mark, text }: MarkedLabel): OfferedChoice {
-  const head = /^[^:–—=→]*?(?=\s{0,200}(?:[:–—=→(,]|\s-\s|\sto\s|$))/u.exec(text)?.[0] ?? text;
+  const head = headOfChoice(text);
   const words = [head, text, ...head.split(/(?<!\s)\s*\/\s*|\s(?:or|alebo)\s/)].map((word) => word.trim());
   return { choice: choiceOf(head), words: [...new Set(words)].filter((word) => word !== ''), mark };
 }
@@ -125,10 +125,9 @@ function lettered(written: string): OfferedChoice[] {
 
 /** "Reply with `y` to proceed, `modify` to change it". */
 function setOff(written: string): OfferedChoice[] {
-  const spans = written.matchAll(/(`|\*\*|__|["“„'‘])([^`*_"“”„'‘’\r\n]{1,60})(?:\1|["”“'’])/gu);
-  return [...spans].flatMap(([, , word]) => {
-    const choice = choiceOf(word!);
-    return choice === undefined ? [] : [{ choice, words: [word!.trim()], mark: undefined }];
+  return setOffWords(written).flatMap((word) => {
+    const choice = choiceOf(word);
+    return choice === undefined ? [] : [{ choice, words: [word.trim()], mark: undefined }];
   });
 }
 

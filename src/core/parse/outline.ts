@@ -1,6 +1,7 @@
-import type { List, Outline } from './blocks.ts';
+import type { List, Outline, TextLine } from './blocks.ts';
 import {
   atxDepth,
+  fenceLength,
   htmlEnds,
   htmlKind,
   isDigit,
@@ -9,12 +10,6 @@ import {
   skipSpaces,
   trimmedEnd,
 } from './outline/html.ts';
-import {
-  interruptsParagraph,
-  pushParagraphLine,
-  startsAnyTag,
-  withoutDefinitions,
-} from './outline/paragraph.ts';
 import {
   type Container,
   continueFence,
@@ -34,13 +29,15 @@ import {
  * @param start where to begin; what precedes it on its line is not looked at, so that the rest of the line
  *   counts as a whole line
  * @param end where to stop
+ * @param indent columns that each line is indented by without meaning anything
  * @returns the blocks with offsets into `text`, equal to those of remark-parse's nodes
  */
-export function scanBlocks(text: string, start = 0, end = text.length): Outline {
+export function scanBlocks(text: string, start = 0, end = text.length, indent = 0): Outline {
   const state = new State(text, start === 0 && text.charCodeAt(0) === 0xfeff ? 1 : start, end);
   const { line } = state;
   while (line.next < end) {
     line.advanceLine();
+    if (indent > 0) line.advanceColumns(indent);
     scanLine(state);
   }
   finish(state);
@@ -49,7 +46,6 @@ export function scanBlocks(text: string, start = 0, end = text.length): Outline 
 
 function scanLine(state: State): void {
   const { line, containers } = state;
-  state.breakFault = -1;
   state.solid = false;
   const continued = continueContainers(state);
   const lazy = continued < containers.length;
@@ -115,8 +111,8 @@ function scanFlowLine(state: State): void {
 
 /** The end of the text is a line of its own behind the last line ending: it continues items, but no quotes. */
 function finish(state: State): void {
-  const { line, quotes } = state;
-  const seesEnd = line.ended && quotes.length === 0;
+  const { line } = state;
+  const seesEnd = line.ended && state.firstQuote < 0;
   const swallowed = closeLeaf(state, state.emptied ? line.start : seesEnd ? line.limit : undefined);
   closeContainers(state, 0, swallowed ? line.limit : state.solidEnd, swallowed);
 }
@@ -147,18 +143,12 @@ function continueContainers(state: State): number {
   return index;
 }
 
-/** A blank line continues all items up to the next quote; it must not cost as many steps. */
+/** A blank line continues all items up to the next quote. */
 function passBlankLine(state: State, from: number): number {
-  const { line, containers, quotes } = state;
-  let low = 0;
-  let high = quotes.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (quotes[middle]! < from) low = middle + 1;
-    else high = middle;
-  }
-  const to = quotes[low] ?? containers.length;
-  for (let i = from; i < to && line.indent > 0; i++) line.advanceColumns(containers[i]!.width);
+  const { line, containers } = state;
+  let to = from;
+  for (; to < containers.length && !containers[to]!.quote; to++)
+    if (line.indent > 0) line.advanceColumns(containers[to]!.width);
   const last = containers[to - 1]!;
   // Only the innermost item can consist of a marker alone.
   if (to === containers.length) last.secondBlank ||= last.startsBlank;
@@ -188,7 +178,6 @@ function openContainers(state: State, continued: number): boolean {
       const children: Container['children'] = [];
       const quote = { type: 'quote' as const, start: line.contentAt, end: 0, children };
       state.siblings.push(quote);
-      state.quotes.push(containers.length);
       containers.push({
         children,
         quote,
@@ -236,19 +225,17 @@ function closeForNew(state: State, continued: number): void {
   const { line } = state;
   const swallowed = closeLeaf(state, line.start);
   // remark lets a container reach over the prefix of a quote around it.
-  const reaches = swallowed || (state.quotes.length > 0 && state.quotes[0]! < continued);
+  const reaches = swallowed || (state.firstQuote >= 0 && state.firstQuote < continued);
   closeContainers(state, continued, reaches ? line.at : state.solidEnd, swallowed);
 }
 
 /** Closes all containers from `from` on with the given end. */
 function closeContainers(state: State, from: number, end: number, swallowed: boolean): void {
-  const { containers, quotes } = state;
+  const { containers } = state;
   while (containers.length > from) {
     const { quote, list, item } = containers.pop()!;
-    if (quote !== undefined) {
-      quote.end = end;
-      quotes.pop();
-    } else {
+    if (quote !== undefined) quote.end = end;
+    else {
       list!.end = end;
       if (swallowed) item!.end = end;
       else endItem(item!);
@@ -467,4 +454,71 @@ function closeLeaf(state: State, swallowEnd?: number): boolean {
 function pushHtml(state: State): void {
   state.siblings.push({ type: 'html', start: state.leafStart, end: state.leafEnd });
   state.clearLeaf();
+}
+
+/** Adds the line to the open paragraph. */
+function pushParagraphLine(state: State): void {
+  const { text, contentAt, start: lineStart, end } = state.line;
+  state.lines.push({ start: contentAt, end: trimmedEnd(text, contentAt, end), lineStart });
+  state.leafEnd = end;
+}
+
+/** A destination without angle brackets may have brackets in it, three deep. */
+const plain = '(?:[^ \\t\\n()\\\\\\x01-\\x1f\\x7f]|\\\\[()\\\\]|\\\\(?![()\\\\]))';
+const nested = (inner: string) => `(?:${plain}|\\(${inner}*\\))`;
+const destination = `<(?:[^<>\\n\\\\]|\\\\[^\\n]?)*>|(?!<)${nested(nested(nested(plain)))}+`;
+const title = '"(?:[^"\\\\]|\\\\[\\s\\S])*"|\'(?:[^\'\\\\]|\\\\[\\s\\S])*\'|\\((?:[^)\\\\]|\\\\[\\s\\S])*\\)';
+const blank = '[ \\t]*\\n?[ \\t]*';
+/** A link reference definition (CommonMark 4.7), its label in the first group. */
+const definition = new RegExp(
+  `\\[((?:[^[\\]\\\\]|\\\\[[\\]\\\\]|\\\\(?![[\\]\\\\])){1,999})\\]:${blank}(?:${destination})(?:(?=[ \\t\\n])${blank}(?:${title}))?[ \\t]*(?=\\n|$)`,
+  'y',
+);
+
+/** Takes the link reference definitions off the open paragraph's start, and returns its other lines. */
+function withoutDefinitions({ lines, line, siblings }: State): TextLine[] {
+  const { text, limit } = line;
+  if (text.charCodeAt(lines[0]!.start) !== 91) return lines;
+  const written = lines.map(({ start, end }) => text.slice(start, end)).join('\n');
+  let first = 0;
+  definition.lastIndex = 0;
+  for (let match = definition.exec(written); match; match = definition.exec(written)) {
+    if (match[1]!.trim() === '') break;
+    const { start } = lines[first]!;
+    first += match[0].split('\n').length;
+    siblings.push({ type: 'definition', start, end: skipSpaces(text, lines[first - 1]!.end, limit) });
+    definition.lastIndex = match.index + match[0].length + 1;
+  }
+  return first === 0 ? lines : lines.slice(first);
+}
+
+/** Whether the line ends an open paragraph (the containers' markers are not asked here). */
+function interruptsParagraph(state: State, lazy: boolean): boolean {
+  const { line } = state;
+  if (line.indent >= 4) return false;
+  const { text, contentAt, end } = line;
+  switch (line.code) {
+    case 35:
+      return atxDepth(text, contentAt, end) !== 0;
+    case 45:
+      return (!lazy && isSetextUnderline(text, contentAt, end)) || isThematicBreak(state);
+    case 61:
+      return !lazy && isSetextUnderline(text, contentAt, end);
+    case 42:
+    case 95:
+      return isThematicBreak(state);
+    case 96:
+    case 126:
+      return fenceLength(text, contentAt, end) !== 0;
+    case 60:
+      // remark lets any complete tag interrupt on a lazy line, CommonMark does not.
+      return htmlKind(text, contentAt, end, lazy) !== 0;
+    default:
+      return false;
+  }
+}
+
+/** Whether the line starts HTML of the seventh kind. */
+function startsAnyTag({ line }: State): boolean {
+  return line.code === 60 && line.indent < 4 && htmlKind(line.text, line.contentAt, line.end, true) === 7;
 }

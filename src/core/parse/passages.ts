@@ -1,5 +1,4 @@
 import type { Block, Edit, Paragraph, Range, TextLine } from './blocks.ts';
-import { codeSpans, inlineLinks } from './code-spans.ts';
 import type { Section } from './prompt.ts';
 
 /** Stands for a code span or an address in a masked text: neither a letter nor white space. */
@@ -18,6 +17,10 @@ export function passagesOf(blocks: readonly Block[]): (readonly TextLine[])[] {
   });
 }
 
+/** The target behind a link's text, with its closing bracket before and a title in it. */
+const linkTargets = /\]\((?:[^()\r\n]|\([^()\r\n]{0,200}\)){0,1000}\)/g;
+const comments = /<!--(?:(?!-->|<!--)[\s\S])*-->/g;
+
 /**
  * The text of a passage from its first character to its last, with everything in code spans, link targets and
  * addresses replaced, character by character, so that offsets stay.
@@ -26,39 +29,44 @@ export function maskedText(text: string, lines: readonly TextLine[]): string {
   const start = lines[0]?.start ?? 0;
   let plain = text.slice(start, lines.at(-1)?.end ?? start);
   if (!/[`\]/:<]/.test(plain)) return plain;
-  const ranges: Range[] = codeSpans(text, lines);
-  for (const link of inlineLinks(text, lines)) {
-    ranges.push({ start: link.textRange.end, end: link.range.end });
-  }
-  const within = ranges.map((range) => ({ start: range.start - start, end: range.end - start }));
-  plain = withMasks(plain, within, (content) => masked.repeat(content.length));
-  plain = withMasks(plain, commentsIn(plain), (comment) => comment.replace(/\S/g, ' '));
-  if (!plain.includes('/') && !plain.includes(':')) return plain;
-  return plain.replace(addresses, (address) => masked.repeat(address.length));
+  const mask = (hidden: string) => masked.repeat(hidden.length);
+  for (const span of codeSpans(text, lines))
+    plain =
+      plain.slice(0, span.start - start) +
+      masked.repeat(span.end - span.start) +
+      plain.slice(span.end - start);
+  if (plain.includes('](')) plain = plain.replace(linkTargets, mask);
+  if (plain.includes('<!--')) plain = plain.replace(comments, (comment) => comment.replace(/\S/g, ' '));
+  return plain.includes('/') || plain.includes(':') ? plain.replace(addresses, mask) : plain;
 }
 
-/** The text with its parts in some ranges replaced by what is as long; ranges may overlap. */
-function withMasks(text: string, ranges: readonly Range[], maskOf: (content: string) => string): string {
-  let result = '';
-  let at = 0;
-  for (const range of [...ranges].sort((a, b) => a.start - b.start)) {
-    const start = Math.max(range.start, at);
-    if (start >= range.end) continue;
-    result += text.slice(at, start) + maskOf(text.slice(start, range.end));
-    at = range.end;
+/** The code spans of a paragraph, heading or row, backticks included; they may go over several lines. */
+export function codeSpans(text: string, lines: readonly TextLine[]): Range[] {
+  const offset = lines[0]?.start ?? 0;
+  const passage = text.slice(offset, lines.at(-1)?.end ?? offset);
+  const runs = [...passage.matchAll(/`+/g)].map(({ 0: ticks, index }) => {
+    const isEscaped = passage[index - 1] === '\\';
+    return {
+      start: offset + index + Number(isEscaped),
+      end: offset + index + ticks.length,
+      ticks,
+      isEscaped,
+    };
+  });
+  const closing: (number | undefined)[] = [];
+  const later = new Map<number, number>();
+  for (const [index, { ticks, isEscaped }] of [...runs.entries()].reverse()) {
+    closing[index] = later.get(ticks.length - Number(isEscaped));
+    later.set(ticks.length, index);
   }
-  return at === 0 ? text : result + text.slice(at);
-}
-
-function commentsIn(text: string): Range[] {
-  const comments: Range[] = [];
-  for (let start = text.indexOf('<!--'); start >= 0; ) {
-    const close = text.indexOf('-->', start + 4);
-    if (close < 0) break;
-    comments.push({ start, end: close + 3 });
-    start = text.indexOf('<!--', close + 3);
+  const spans: Range[] = [];
+  for (let index = 0; index < runs.length; index++) {
+    const close = closing[index];
+    if (close === undefined) continue;
+    spans.push({ start: runs[index]!.start, end: runs[close]!.end });
+    index = close;
   }
-  return comments;
+  return spans;
 }
 
 /** The first line of a block that a person would underline. */
@@ -100,7 +108,7 @@ const beginning = new RegExp(`^["'“„«([*_~]{0,4}[\\p{L}\\p{N}${masked}\`]`,
  */
 export function furtherSentences(text: string): number[] {
   const starts: number[] = [];
-  if (!mayHaveFurtherSentences(text)) return starts;
+  if (!/[.?!…][^A-Za-z\d]|[。！？]/u.test(text)) return starts;
   const inside = enclosed(text);
   for (const match of text.matchAll(/[.?!…。！？]+/gu)) {
     let end = match.index + match[0].length;
@@ -113,14 +121,6 @@ export function furtherSentences(text: string): number[] {
     if (begins(text.slice(next, next + 24)) && ends(text, match.index, match[0], next)) starts.push(next);
   }
   return starts;
-}
-
-/**
- * Whether there is a mark that may end a sentence with something behind it other than a letter or a number. A cheap test
- * that holds for masked and unmasked texts alike: masking takes marks away and brings none.
- */
-export function mayHaveFurtherSentences(text: string): boolean {
-  return /[.?!…][^A-Za-z\d]|[。！？]/u.test(text);
 }
 
 /** For each character, how many quotation marks and brackets it stands in; those that never close count for nothing. */

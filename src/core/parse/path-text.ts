@@ -1,26 +1,10 @@
 /** Files that are named without an ending. */
-const bareNames = new Set([
-  'dockerfile',
-  'makefile',
-  'license',
-  'licence',
-  'readme',
-  'changelog',
-  'gemfile',
-  'rakefile',
-  'procfile',
-  'jenkinsfile',
-  'vagrantfile',
-  'justfile',
-  'codeowners',
-  'pipfile',
-  'brewfile',
-  'caddyfile',
-  'containerfile',
-  'podfile',
-  'fastfile',
-  'notice',
-]);
+const bareNames = new Set(
+  (
+    'dockerfile makefile license licence readme changelog gemfile rakefile procfile jenkinsfile vagrantfile justfile codeowners pipfile ' +
+    'brewfile caddyfile containerfile podfile fastfile notice'
+  ).split(' '),
+);
 /** `Node.js` and its kind are products: their ending is a part of the name. */
 const productName =
   /^(?:node|next|vue|nuxt|react|express|nest|three|d3|chart|ember|backbone|socket|asp|ado|ml|vb|bun|deno|moment|day|alpine|solid|p5|knockout)\.(?:js|io|net|sh|land)$/i;
@@ -28,9 +12,6 @@ const productName =
 const slashedWords =
   /^(?:[A-Z]{1,4}(?:\/[A-Z]{1,4})+|and\/or|either\/or|yes\/no|true\/false|his\/her|client\/server|read\/write|input\/output|on\/off)$/;
 
-/** The lengths of bare names. */
-const shortestName = 6;
-const longestName = 13;
 /** What most paths look like: `src/api/routes.test.ts`. Everything else is judged with care. */
 const plainPath = /^[\w-][\w./-]*\/[\w.-]*\.[a-z]\w*$/;
 
@@ -54,7 +35,7 @@ export function looksLikePath(word: string): boolean {
 }
 
 function isBareName(name: string): boolean {
-  return name.length >= shortestName && name.length <= longestName && bareNames.has(name.toLowerCase());
+  return bareNames.has(name.toLowerCase());
 }
 
 /** Whether a path stands for several files. */

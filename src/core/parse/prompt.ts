@@ -1,9 +1,7 @@
 import type { Block, Label, Range } from './blocks.ts';
 import { type GateChoice, isGateQuestion, readGateQuestion } from './gate-question.ts';
-import { LabelledPart, type Part, partOf } from './labelled-part.ts';
+import { LabelledPart, type Part, partOf, trimRange } from './labelled-part.ts';
 import { type ExtraName, isPhaseName, isSectionName, type LabelName, type SectionName } from './labels.ts';
-import { trimRange } from './trim-range.ts';
-import { type Variant, variantOf } from './variant.ts';
 
 /** A labelled part of a prompt. `start` is the label's line, `end` the end of its last line with content. */
 export interface Section extends Range {
@@ -135,13 +133,13 @@ function selectPromptLabels(text: string, labels: readonly Label[]): PromptLabel
   const until = endOfPrompt(ahead);
   const within = until < 0 ? ahead : ahead.slice(0, until);
   const lastSection = within.findLastIndex((label) => isSectionName(label.name));
-  let known: KnownSections | undefined;
+  let known: readonly Label[] | undefined;
   const own: Label[] = [];
   for (let index = 0; index < within.length; index++) {
     const label = within[index]!;
     if (label.name === 'approvalGate' ? index <= lastSection : isPhaseName(label.name)) continue;
     if (label.name === undefined) {
-      known ??= new KnownSections(within);
+      known ??= within.filter(({ name }) => isSectionName(name)).slice(0, mostCompared);
       if (!isSection(text, label, known, own)) continue;
     }
     own.push(label);
@@ -279,66 +277,29 @@ function comesAgain(
   return false;
 }
 
-/** What the known sections of one form, in one fence or outside, have in common. */
-interface Alike {
-  count: number;
-  /** Least depth of the headings. */
-  depth: number;
-  allShouted: boolean;
-  readonly setext: Set<boolean | undefined>;
-  readonly ownLine: Set<boolean>;
-}
-
-/** The known sections of a prompt, for comparing unknown labels with them. */
-class KnownSections {
-  readonly names = new Set<string | undefined>();
-  count = 0;
-  readonly #alike = new Map<string, Alike>();
-
-  constructor(labels: readonly Label[]) {
-    for (const label of labels) if (isSectionName(label.name)) this.#add(label);
-  }
-
-  /** Those that are written as the label is; undefined when there are none. */
-  alike(label: Label): Alike | undefined {
-    return this.#alike.get(`${label.form} ${label.limit}`);
-  }
-
-  #add(label: Label): void {
-    this.names.add(label.name);
-    this.count++;
-    const key = `${label.form} ${label.limit}`;
-    let alike = this.#alike.get(key);
-    if (alike === undefined) {
-      alike = { count: 0, depth: 7, allShouted: true, setext: new Set(), ownLine: new Set() };
-      this.#alike.set(key, alike);
-    }
-    alike.count++;
-    if (label.depth !== undefined) alike.depth = Math.min(alike.depth, label.depth);
-    alike.allShouted &&= isShouted(label.text);
-    alike.setext.add(label.setext);
-    alike.ownLine.add(ownLine(label));
-  }
-}
+/** A prompt has fewer sections; only the first ones are compared with an unknown label. */
+const mostCompared = 40;
 
 /**
  * Whether an unknown label names a section of its own rather than a part of the one that it stands in.
  *
+ * @param known The labels of the prompt's known sections.
  * @param own The prompt's labels before it.
  */
-function isSection(text: string, label: Label, known: KnownSections, own: readonly Label[]): boolean {
-  const alike = known.alike(label);
-  const due = label.near !== undefined && !known.names.has(label.near.name);
+function isSection(text: string, label: Label, known: readonly Label[], own: readonly Label[]): boolean {
+  const alike = known.filter(({ form, limit }) => form === label.form && limit === label.limit);
+  const due = label.near !== undefined && !known.some(({ name }) => name === label.near!.name);
   if (label.form === 'heading') {
-    if (alike === undefined) return due && known.count === 0;
-    return (alike.setext.has(label.setext) || due) && label.depth! <= alike.depth;
+    if (alike.length === 0) return due && known.length === 0;
+    const isOfKind = due || alike.some(({ setext }) => setext === label.setext);
+    return isOfKind && alike.every(({ depth }) => label.depth! <= depth!);
   }
-  if (due) return alike !== undefined || label.form !== 'line' || isShouted(label.text);
-  if (own.length === 0 || label.form === 'colon') return false;
-  if (alike === undefined || alike.count * 2 <= known.count) return false;
-  if (alike.allShouted !== isShouted(label.text)) return false;
-  if (label.form === 'line') return isShouted(label.text);
-  return !isSubLabel(text, label, own.at(-1)!) && alike.ownLine.has(ownLine(label));
+  const isAllCapitals = isShouted(label.text);
+  if (due) return alike.length > 0 || label.form !== 'line' || isAllCapitals;
+  if (own.length === 0 || label.form === 'colon' || alike.length * 2 <= known.length) return false;
+  if (alike.every((each) => isShouted(each.text)) !== isAllCapitals) return false;
+  if (label.form === 'line') return isAllCapitals;
+  return !isSubLabel(text, label, own.at(-1)!) && alike.some((each) => ownLine(each) === ownLine(label));
 }
 
 /** A bold line directly below a section's label, with nothing between them, is a part of that section. */
@@ -426,4 +387,26 @@ function earlyQuestionOf(
 function gateQuestion(text: string, range: Range, gate: readonly Label[]): GateQuestion {
   const asking = gate.find((label) => isGateQuestion(text.slice(label.line.start, label.line.end)))?.line;
   return { ...range, asking, choices: readGateQuestion(text, range) };
+}
+
+/** `universal` has six sections, `frontend` four (specification: Perfected prompt). */
+type Variant = 'universal' | 'frontend';
+
+/** The sections that each variant must have, in their order (specification: Perfected prompt). */
+export const requiredSections: Record<Variant, readonly SectionName[]> = {
+  universal: ['goal', 'context', 'scope', 'requirements', 'constraints', 'expectedResult'],
+  frontend: ['goal', 'projectContext', 'scope', 'bestPractices'],
+};
+
+/** The variant that the labels of a prompt tell: by its title, or by the sections that only one of them has. */
+function variantOf(labels: readonly Label[]): Variant {
+  const names = new Set<string | undefined>();
+  for (const label of labels) {
+    if (label.name === 'title' && /front-?end/i.test(label.text)) return 'frontend';
+    names.add(label.name ?? label.near?.name);
+  }
+  const count = (of: readonly SectionName[]) => of.filter((name) => names.has(name)).length;
+  const frontend = count(['projectContext', 'bestPractices']);
+  if (frontend === 0) return 'universal';
+  return frontend >= count(['requirements', 'constraints', 'expectedResult']) ? 'frontend' : 'universal';
 }

@@ -1,4 +1,6 @@
+import { lastOf } from '../base/memoized.ts';
 import type { Block, List, ListItem, Paragraph, Range, TextLine } from './blocks.ts';
+import { startOfLine } from './list-marker.ts';
 import type { Section } from './prompt.ts';
 
 /** One requirement of a REQUIREMENTS section, whatever it is marked with. */
@@ -26,14 +28,10 @@ const leadingNumber = /^(?:\*\*|__)?\s*(\d{1,3})[.)](?=\s|\*\*|__)/;
  * None where paragraphs are the requirements and their lists only say more of them.
  */
 export function requirementsOf(text: string, section: Section): readonly Requirement[] {
-  if (lastRead?.section !== section) lastRead = { section, requirements: readRequirements(text, section) };
-  return lastRead.requirements;
+  return readRequirements(section, text);
 }
 
-/** Several rules ask for the requirements of a section, one after the other. */
-let lastRead: { readonly section: Section; readonly requirements: readonly Requirement[] } | undefined;
-
-function readRequirements(text: string, section: Section): Requirement[] {
+const readRequirements = lastOf((section: Section, text: string): readonly Requirement[] => {
   const found: Requirement[] = [];
   const { blocks } = section;
   const lastNumbered = blocks.findLastIndex((block) => isNumbered(text, block));
@@ -72,7 +70,7 @@ function readRequirements(text: string, section: Section): Requirement[] {
     }
   });
   return found;
-}
+});
 
 function isNumbered(text: string, block: Block): boolean {
   if (block.type === 'list') return block.ordered;
@@ -98,9 +96,7 @@ function isLedByProse(text: string, blocks: readonly Block[]): boolean {
 }
 
 function columnOf(text: string, offset: number): number {
-  let start = offset;
-  while (start > 0 && text.charCodeAt(start - 1) !== 10 && text.charCodeAt(start - 1) !== 13) start--;
-  return offset - start;
+  return offset - startOfLine(text, offset);
 }
 
 /**

@@ -1,5 +1,4 @@
 import { memoized } from '../base/memoized.ts';
-import { isAsciiLetter } from './labels.ts';
 
 /**
  * What an entry of SCOPE does to its file; `exclude` for what is out of scope, `either` for "create/modify", `read`
@@ -78,28 +77,13 @@ const firstWords = new Set([
   ...[...excluding].map((phrase) => phrase.split(' ', 1)[0]!),
   ...wordsOf('in affected relevant dotknute v to these the'),
 ]);
-const longestFirstWord = Math.max(...[...firstWords].map((word) => word.length));
 
 /**
  * Whether the first word of a text is one that sub-labels of SCOPE begin with: whatever else stands in it, `scopeAction` gives
  * undefined for all others.
  */
 export function beginsLikeScopeLabel(text: string): boolean {
-  for (let start = 0; start < text.length; start++) {
-    const code = text.charCodeAt(start);
-    if (code > 127) return beginsLikeSlovakLabel(text);
-    if (!isAsciiLetter(code)) continue;
-    let end = start + 1;
-    while (isAsciiLetter(text.charCodeAt(end))) end++;
-    if (text.charCodeAt(end) > 127) return beginsLikeSlovakLabel(text);
-    return end - start <= longestFirstWord && firstWords.has(text.slice(start, end).toLowerCase());
-  }
-  return false;
-}
-
-/** The first word may have letters with diacritics, or an emoji before it. */
-function beginsLikeSlovakLabel(text: string): boolean {
-  const word = /\p{L}+/u.exec(text)?.[0].toLowerCase();
+  const word = /[A-Za-z\u00c0-\u024f]+/.exec(text)?.[0].toLowerCase();
   if (word === undefined) return false;
   return firstWords.has(/^[a-z]+$/.test(word) ? word : word.normalize('NFD').replace(/\p{M}+/gu, ''));
 }

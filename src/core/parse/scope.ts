@@ -1,22 +1,21 @@
+import { lastOf } from '../base/memoized.ts';
 import type { Block, ListItem, Range, TextLine } from './blocks.ts';
-import { looksLikePath } from './path-text.ts';
+import { isAsciiLetter } from './labels.ts';
+import { isGlob, looksLikePath } from './path-text.ts';
+import { isDelimiterRow, tableCells } from './phase0/block-lines.ts';
 import type { Section } from './prompt.ts';
-import { readEntry, type ScopeEntry } from './scope-entry.ts';
 import { beginsLikeScopeLabel, isScopeLabel, type ScopeAction, scopeAction } from './scope-labels.ts';
-
-export type { ScopeEntry } from './scope-entry.ts';
 
 /** Reads the entries of a SCOPE section, in file order. */
 export function scopeEntries(text: string, section: Section): readonly ScopeEntry[] {
-  if (lastRead?.section === section) return lastRead.entries;
-  const reading: ScopeReading = { text, entries: [], action: undefined, folder: '' };
-  readBlocks(section.blocks, reading);
-  lastRead = { section, entries: reading.entries };
-  return reading.entries;
+  return entriesOf(section, text);
 }
 
-/** Several rules ask for the entries of a section, one after the other. A WeakMap of all sections keeps garbage alive longer. */
-let lastRead: { readonly section: Section; readonly entries: readonly ScopeEntry[] } | undefined;
+const entriesOf = lastOf((section: Section, text: string): readonly ScopeEntry[] => {
+  const reading: ScopeReading = { text, entries: [], action: undefined, folder: '' };
+  readBlocks(section.blocks, reading);
+  return reading.entries;
+});
 
 function readBlocks(blocks: readonly Block[], reading: ScopeReading): void {
   for (const block of blocks) {
@@ -31,14 +30,6 @@ function readBlocks(blocks: readonly Block[], reading: ScopeReading): void {
 }
 
 function readItem(item: ListItem, reading: ScopeReading): void {
-  const line = onlyLine(item);
-  if (line) {
-    const { action } = reading;
-    const before = reading.entries.length;
-    readScopeLine(line, reading, true);
-    if (reading.entries.length > before) reading.action = action;
-    return;
-  }
   const [first, ...rest] = item.children;
   if (first?.type !== 'paragraph' || !first.lines[0]) {
     readBlocks(item.children, reading);
@@ -73,14 +64,6 @@ function readItem(item: ListItem, reading: ScopeReading): void {
   // An item that is a sub-label holds for what stands below it; with nothing there, for the items that follow.
   if (!labelled || rest.length > 0) reading.action = action;
   if (label >= 0) for (const line of first.lines.slice(label + 1)) readScopeLine(line, reading, false);
-}
-
-/** Most items are one line. */
-function onlyLine({ children }: ListItem): TextLine | undefined {
-  const first = children[0];
-  return children.length === 1 && first!.type === 'paragraph' && first!.lines.length === 1
-    ? first!.lines[0]
-    : undefined;
 }
 
 /** Whether the list below an item has entries of its own, so that the item is their folder or their group. */
@@ -126,96 +109,39 @@ function treeEntries(
   return entries;
 }
 
-const fileHeader = /^(?:files?|paths?|file path|subory?|cesta)$/i;
-const actionHeader = /^(?:actions?|changes?|operation|type|status|akcia|zmena|typ)$/i;
-const purposeHeader =
-  /^(?:purpose|description|why|reason|notes?|what|details?|changes?|ucel|popis|dovod|preco|poznamka)$/i;
-
-interface Cell extends Range {
-  readonly text: string;
-}
-
 /** Whether the lines of a paragraph are a table: a header and the row of dashes below it. */
-function isTable(text: string, lines: readonly TextLine[]): boolean {
-  const header = lines[0];
-  const rule = lines[1];
-  if (!header || !rule || !text.slice(header.start, header.end).includes('|')) return false;
-  const written = text.slice(rule.start, rule.end);
-  return written.length < 500 && written.includes('-') && /^[|\s:-]+$/.test(written);
+function isTable(text: string, [header, rule]: readonly TextLine[]): boolean {
+  return header !== undefined && text[header.start] === '|' && isDelimiterRow(rule && lineOf(text, rule));
 }
 
-/** Reads the entries of a table with a column for the file, and perhaps one for the action and one for the purpose. */
+function lineOf(text: string, { start, end }: TextLine) {
+  return { start, text: text.slice(start, end) };
+}
+
+/** Reads the entries of a table; which of a row's cells is the file, the action or the purpose, they say themselves. */
 function tableEntries(
   text: string,
   lines: readonly TextLine[],
   action: ScopeAction | undefined,
 ): ScopeEntry[] {
-  const headers = cells(text, lines[0]!).map((cell) =>
-    cell.text
-      .normalize('NFD')
-      .replace(/\p{M}+|[*_`]+/gu, '')
-      .trim(),
-  );
-  const file = Math.max(
-    headers.findIndex((header) => fileHeader.test(header)),
-    0,
-  );
-  const what = headers.findIndex((header, column) => column !== file && actionHeader.test(header));
-  const named = headers.findIndex(
-    (header, column) => column !== file && column !== what && purposeHeader.test(header),
-  );
-  const why = named >= 0 ? named : headers.findIndex((_, column) => column !== file && column !== what);
   return lines.slice(2).flatMap((line) => {
-    const row = cells(text, line);
-    const cell = row[file];
-    if (!cell || cell.text === '') return [];
-    const entry = readEntry(cell.text, cell.start, undefined);
-    const purpose = row[why]?.text ? row[why] : undefined;
-    const doing = row[what];
-    const told = doing === undefined ? undefined : scopeAction(doing.text);
-    // A column "Change" may hold the purpose as well as the action: "modify: no request while offline".
-    const both = told === undefined ? (doing?.text ? doing : purpose) : undefined;
-    const led = both && leadOf(both);
-    const explained = led ? led.purpose : (purpose ?? both ?? entry.purpose);
-    return [
-      {
+    const cells = (tableCells(lineOf(text, line)) ?? []).filter((cell) => cell.text !== '');
+    const cell = cells.find(({ text }) => readEntry(text, 0, undefined).path) ?? cells[0];
+    if (!cell) return [];
+    let entry = { ...readEntry(cell.text, cell.start, action), start: cell.start, end: cell.end };
+    for (const other of cells.filter((each) => each !== cell)) {
+      const told = scopeAction(other.text);
+      // A cell may hold the action as well as the purpose: "modify: no request while offline".
+      const led = told === undefined ? leadingAction(other.text) : undefined;
+      const purpose = { start: other.start + (led?.length ?? 0), end: other.end };
+      entry = {
         ...entry,
-        start: cell.start,
-        end: cell.end,
-        action: told ?? led?.action ?? entry.action ?? action,
-        purpose: led && both === doing ? (purpose ?? explained) : explained,
-      },
-    ];
+        action: told ?? led?.action ?? entry.action,
+        purpose: entry.purpose ?? (told === undefined && purpose.start < purpose.end ? purpose : undefined),
+      };
+    }
+    return [entry];
   });
-}
-
-/** A cell that begins with the action and goes on with what for. */
-function leadOf({ text, end }: Cell): { action: ScopeAction; purpose: Cell | undefined } | undefined {
-  const led = leadingAction(text);
-  if (!led) return undefined;
-  const rest = text.slice(led.length);
-  return {
-    action: led.action,
-    purpose: rest === '' ? undefined : { start: end - rest.length, end, text: rest },
-  };
-}
-
-/** The cells of a row, blanks around them left out; `\|` and a bar in a code span part nothing. */
-function cells(text: string, line: TextLine): Cell[] {
-  const found: Cell[] = [];
-  let from = line.start + (text[line.start] === '|' ? 1 : 0);
-  let quoted = false;
-  for (let at = from; at <= line.end; at++) {
-    if (text[at] === '`') quoted = !quoted;
-    const bar = text[at] === '|' && text[at - 1] !== '\\' && !quoted;
-    if (!bar && at < line.end) continue;
-    const raw = text.slice(from, at);
-    const start = from + raw.length - raw.trimStart().length;
-    if (at < line.end || raw.trim() !== '')
-      found.push({ start, end: start + raw.trim().length, text: raw.trim() });
-    from = at + 1;
-  }
-  return found;
 }
 
 /** What a SCOPE section's reading has come to: the entries so far, and what holds for those that follow. */
@@ -262,11 +188,8 @@ function readScopeLine(line: TextLine, reading: ScopeReading, inList: boolean): 
 
 /** An entry that says what is not touched. */
 function leavesAlone(written: string): boolean {
-  return (
-    /^[ndlbž]/i.test(written) &&
-    /^(?:no changes?|not|nothing|none|do not|don't|leave|bez|žiadne|nemeniť|nič)(?!\p{L})/u.test(
-      written.slice(0, 20).toLowerCase(),
-    )
+  return /^(?:no changes?|not|nothing|none|do not|don't|leave|bez|žiadne|nemeniť|nič)(?!\p{L})/iu.test(
+    written,
   );
 }
 
@@ -356,7 +279,7 @@ const nothing =
 
 /** Whether a text says that there is nothing to say: "None", "N/A", "- žiadne", an em dash. */
 export function saysNothing(text: string): boolean {
-  if (text.length > 80 || beginsOtherwise(text)) return false;
+  if (text.length > 80) return false;
   const bare = text
     .replace(/^\s*(?:[-*+]|\d+[.)])\s+/, '')
     .replace(/^[\s*_`([]+|[\s*_`)\].!]{1,200}$/g, '')
@@ -364,14 +287,131 @@ export function saysNothing(text: string): boolean {
   return nothing.test(bare === '' ? text.trim() : bare);
 }
 
-/** Whether the first letter, or else sign, is none that the words for nothing begin with: n, z, ž, b, a dash. */
-function beginsOtherwise(text: string): boolean {
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    const lower = code | 32;
-    if (lower >= 97 && lower <= 122) return lower !== 110 && lower !== 122 && lower !== 98;
-    // Blanks, markers, numbers and emphasis may stand before it.
-    if (code > 32 && !'-*+.)_`([0123456789'.includes(text[at]!)) return false;
+/** One file of SCOPE (specification: Perfected prompt; formats.md, section 1). */
+export interface ScopeEntry extends Range {
+  /** Undefined when nothing says what becomes of the file. */
+  readonly action: ScopeAction | undefined;
+  /**
+   * The path, its range without quotes or backticks; undefined when the entry names no file. The text is from the root:
+   * for an entry below the item of its folder the folder is put before it.
+   */
+  readonly path: (Range & { readonly text: string }) | undefined;
+  /** What the file is for. */
+  readonly purpose: Range | undefined;
+}
+
+/** Marks before an entry's path: task box, emphasis, `[NEW]`, an emoji. */
+const leadingMarks = /^(?:\s|\[[ xX]\]\s|\*\*|__|[^\p{L}\p{N}\s`*_[\]().@~$\\/"'<{+-])*/u;
+
+const backtick = 96;
+
+/**
+ * Reads an entry written on one line: the path, then its purpose in brackets or behind a dash or colon.
+ *
+ * @param written From the entry's start to the end of its line.
+ * @param offset Where `written` starts in the file.
+ * @param action What the sub-label or the words before it say; the entry's own mark ("(new)") counts first.
+ */
+export function readEntry(written: string, offset: number, action: ScopeAction | undefined): ScopeEntry {
+  const end = offset + written.trimEnd().length;
+  const first = written.charCodeAt(0);
+  const lead = first === backtick || isAsciiLetter(first) ? 0 : leadingMarks.exec(written)![0].length;
+  const rest = written.slice(lead);
+  const start = offset + lead;
+  const name = pathAtStart(rest);
+  if (name === undefined) {
+    const path = fileWithin(rest, start);
+    return { start, end, action: action ?? trailingAction(rest), path, purpose: path && { start, end } };
   }
-  return false;
+  const pathStart = start + name.index;
+  const behind = rest.slice(name.length);
+  return {
+    start,
+    end,
+    action: trailingAction(behind) ?? action,
+    path: { start: pathStart, end: pathStart + name.text.length, text: name.text },
+    purpose: purposeOf(behind, offset + written.length - behind.length),
+  };
+}
+
+/** The action that is marked behind a path: "src/a.ts (create): …", "src/a.ts — new, …", "src/a.ts [NEW]". */
+function trailingAction(behind: string): ScopeAction | undefined {
+  if (!beginsLikeScopeLabel(behind)) return undefined;
+  const word = /^[\s*_:([–—=>→-]{0,200}([\p{L}/ ]{3,20}?)(?=\s*[*_)\]:,;–—-]|\s*$)/u.exec(behind)?.[1];
+  return word === undefined ? undefined : markOf(word);
+}
+
+/** "(check)" says what becomes of a file; "(the check)" says what it is for. */
+function markOf(words: string): ScopeAction | undefined {
+  return /^(?:the|an?)\s/i.test(words) ? undefined : scopeAction(words);
+}
+
+/** What stands behind the path, without the mark of the action and the brackets, dash or colon that lead to it. */
+function purposeOf(behind: string, offset: number): Range | undefined {
+  // Without a label's first word there is neither a mark of the action to pass over nor a purpose that is only one.
+  const mayName = beginsLikeScopeLabel(behind);
+  const from = mayName ? lengthOfMark(behind) : 0;
+  const lead = from + /^[\s*_:;()[\]|=>,→–—-]*/.exec(behind.slice(from))![0].length;
+  // White space, and what emphasis, brackets and table cells end with.
+  const end = Math.max(lead, behind.search(/(?<![\s*_)\]|])[\s*_)\]|]*$/));
+  if (!isAsciiLetter(behind.charCodeAt(lead)) && !/[\p{L}\p{N}]/u.test(behind.slice(lead, end)))
+    return undefined;
+  if (mayName && markOf(behind.slice(lead, end)) !== undefined) return undefined;
+  return { start: offset + lead, end: offset + end };
+}
+
+function lengthOfMark(behind: string): number {
+  const mark =
+    /^[\s*_:–—-]*(?:\(([\p{L}/ ]{3,20})\)|\[([\p{L}/ ]{3,20})\]|([\p{L}]{3,12})(?=\s*[:,;–—]))/u.exec(behind);
+  const word = mark?.[1] ?? mark?.[2] ?? mark?.[3];
+  return mark && word !== undefined && markOf(word) !== undefined ? mark[0].length : 0;
+}
+
+/** The file that a sentence names ("Add the route to `src/api.ts`"): the sentence is then its purpose. */
+function fileWithin(rest: string, offset: number): (Range & { readonly text: string }) | undefined {
+  if (!rest.includes('.')) return undefined;
+  const match = /`([^`\s]{1,2000}\.[^`\s]+)`|(?<![^\s(])((?:[\w.@~-]+\/)+[\w.@-]*\.\w{1,12})(?![\w/])/.exec(
+    rest,
+  );
+  const text = match?.[1] ?? match?.[2];
+  if (!match || text === undefined || !looksLikePath(text) || isCall(text)) return undefined;
+  const start = offset + match.index + match[0].indexOf(text);
+  return { start, end: start + text.length, text };
+}
+
+/** `UserService.login` is a symbol; a file has a known kind of ending or a folder before it. */
+function isCall(text: string): boolean {
+  return !text.includes('/') && !/\.[a-z][a-z0-9]{0,5}$/.test(text);
+}
+
+/** The path at the start of a text, with the length that its quotes or its link take up. */
+function pathAtStart(rest: string): { text: string; index: number; length: number } | undefined {
+  const first = rest[0];
+  if (first === '`' || first === '[') {
+    const quoted = /^\[?(`+)\s{0,200}([^`]+?)\s{0,200}\1(?:\]\([^()\s]*\))?/.exec(rest);
+    if (quoted) {
+      const text = quoted[2]!;
+      const plausible = looksLikePath(text) || isGlob(text) || /^[\w.-]+$/.test(text);
+      return plausible && !/\s/.test(text)
+        ? { text, index: quoted[0].indexOf(text), length: quoted[0].length }
+        : undefined;
+    }
+    const link = /^\[([^\]\s]+)\]\([^()\s]*\)/.exec(rest);
+    if (link)
+      return looksLikePath(link[1]!) ? { text: link[1]!, index: 1, length: link[0].length } : undefined;
+  }
+  if (first === '"' || first === "'") {
+    const quotes = /^(["'])([^"'\s]+)\1/.exec(rest);
+    if (quotes)
+      return looksLikePath(quotes[2]!) ? { text: quotes[2]!, index: 1, length: quotes[0].length } : undefined;
+  }
+  const word = /^[^\s:`,;]+(?::(?=[^\s:`\d])[^\s:`,;]+)*/.exec(rest)?.[0];
+  const text = word && withoutPunctuation(word);
+  return text && looksLikePath(text) ? { text, index: 0, length: text.length } : undefined;
+}
+
+/** Without what ends the sentence or the emphasis, and without a bracket that the path is not closed in. */
+function withoutPunctuation(word: string): string {
+  const bare = '*_.,;:'.includes(word.at(-1)!) ? word.replace(/(?:\*\*|__|[.,;:]){1,200}$/, '') : word;
+  return bare.includes('(') ? bare.replace(/\([^)]{0,2000}$/, '') : bare;
 }

@@ -3,7 +3,7 @@ import type { ChangeRecord } from '../changes/change.ts';
 import type { DocumentClaims } from '../claims/document-claims.ts';
 import type { Edit, InitialAnalysis, InteractionMode, Range, Reasoning } from '../parse/blocks.ts';
 import type { LintedDocument } from '../parse/document.ts';
-import type { Clarification, CompletenessCheck, Phase0 } from '../parse/phase0/question-rounds.ts';
+import type { Clarification, CompletenessCheck, Phase0 } from '../parse/phase0/phase0.ts';
 import type { Prompt, Section } from '../parse/prompt.ts';
 import type { SkillFile } from '../parse/skill.ts';
 import type { SessionRecord } from '../session/session.ts';

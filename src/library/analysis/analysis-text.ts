@@ -1,5 +1,5 @@
 import type { BlockLine } from '../../core/parse/phase0/block-lines.ts';
-import { statements } from '../../core/parse/phase0/criterion-statement.ts';
+import { statements } from '../../core/parse/phase0/criteria.ts';
 import { type ContextSummary, contextText } from '../memory/recall/context-text.ts';
 import { type ProjectScan, scanText } from '../scan/project-scan.ts';
 import type {

@@ -1,11 +1,12 @@
 import { listOf, position, record, text, texts } from '../../core/base/json-schema.ts';
 import { type RequestCommand, requestCommands } from '../../core/parse/phase0/command-names.ts';
-import { type Priority, priorities } from '../../core/parse/phase0/question.ts';
 import {
   type CriterionName,
+  type Priority,
+  priorities,
   technicalCriteria,
   universalCriteria,
-} from '../../core/parse/phase0/question-rounds.ts';
+} from '../../core/parse/phase0/phase0.ts';
 
 /** The types of a request (specification: Initial analysis record). */
 export const requestTypes = ['Task', 'Question', 'Bug Fix', 'Feature', 'Refactoring'] as const;

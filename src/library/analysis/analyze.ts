@@ -2,15 +2,11 @@ import { nameKey, noAliases, targetMatches, targetsOf } from '../../core/manifes
 import { packageEcosystems } from '../../core/manifests/fact.ts';
 import { isSideFile } from '../../core/manifests/path-index.ts';
 import type { RepositoryFacts } from '../../core/manifests/repository.ts';
-import { aiFluencyPath, fluencySwitch } from '../../core/parse/ai-fluency.ts';
 import { redact } from '../../core/parse/credentials/redact.ts';
+import { aiFluencyPath, fluencySwitch } from '../../core/parse/library-config.ts';
 import type { RequestCommand } from '../../core/parse/phase0/command-names.ts';
-import { criterionName } from '../../core/parse/phase0/criterion-statement.ts';
-import {
-  type CriterionName,
-  technicalCriteria,
-  universalCriteria,
-} from '../../core/parse/phase0/question-rounds.ts';
+import { criterionName } from '../../core/parse/phase0/criteria.ts';
+import { type CriterionName, technicalCriteria, universalCriteria } from '../../core/parse/phase0/phase0.ts';
 import type { ContextLine, ContextSummary, Remembered } from '../memory/recall/context-text.ts';
 import { knownPackage } from '../scan/known-packages.ts';
 import type { AppScan, ProjectScan } from '../scan/project-scan.ts';

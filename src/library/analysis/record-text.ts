@@ -1,5 +1,5 @@
 import { redact } from '../../core/parse/credentials/redact.ts';
-import type { CriterionName } from '../../core/parse/phase0/question-rounds.ts';
+import type { CriterionName } from '../../core/parse/phase0/phase0.ts';
 import type { Analysis, DelegationRecord, Prediction, PulledTrigger, RemainingQuestion } from './analysis.ts';
 import { type Language, sayings } from './both-languages.ts';
 

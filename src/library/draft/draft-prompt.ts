@@ -1,6 +1,6 @@
 import { escapePattern } from '../../core/base/escape-pattern.ts';
 import type { RepositoryFacts } from '../../core/manifests/repository.ts';
-import { aiFluencyPath, fluencySwitch } from '../../core/parse/ai-fluency.ts';
+import { aiFluencyPath, fluencySwitch } from '../../core/parse/library-config.ts';
 import type { RequestCommand } from '../../core/parse/phase0/command-names.ts';
 import type { RequestAnalysis } from '../analysis/analysis.ts';
 import { isPipeline } from '../analysis/pipelines.ts';

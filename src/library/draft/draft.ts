@@ -1,6 +1,5 @@
 import { listOf, position, record, text } from '../../core/base/json-schema.ts';
-import { priorities } from '../../core/parse/phase0/question.ts';
-import { technicalCriteria, universalCriteria } from '../../core/parse/phase0/question-rounds.ts';
+import { priorities, technicalCriteria, universalCriteria } from '../../core/parse/phase0/phase0.ts';
 import type { RemainingQuestion } from '../analysis/analysis.ts';
 
 /** What is still to be written, in square brackets: `prompt/placeholder` finds it, so that nobody commits it. */

@@ -1,6 +1,6 @@
 import type { RepositoryFacts } from '../../core/manifests/repository.ts';
 import type { RequestCommand } from '../../core/parse/phase0/command-names.ts';
-import type { CriterionName } from '../../core/parse/phase0/question-rounds.ts';
+import type { CriterionName } from '../../core/parse/phase0/phase0.ts';
 import type { Analysis, CriterionState, RemainingQuestion, RequestAnalysis } from '../analysis/analysis.ts';
 import { isReading } from '../analysis/request-words.ts';
 import { furtherEnglishOrders, plainText, requestVerbs } from '../analysis/words.ts';

@@ -1,7 +1,7 @@
 import { frontendStack, practiceGroups } from '../../core/facts/frontend-practices.ts';
 import type { RepositoryFacts } from '../../core/manifests/repository.ts';
 import type { RequestCommand } from '../../core/parse/phase0/command-names.ts';
-import type { CriterionName } from '../../core/parse/phase0/question-rounds.ts';
+import type { CriterionName } from '../../core/parse/phase0/phase0.ts';
 import type { Analysis } from '../analysis/analysis.ts';
 import { behavioursOf } from '../analysis/criteria/request-cues.ts';
 import { sideOf } from '../analysis/delegation.ts';

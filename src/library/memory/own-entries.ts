@@ -1,10 +1,10 @@
 import type { Heading, Range } from '../../core/parse/blocks.ts';
 import { redact } from '../../core/parse/credentials/redact.ts';
-import { readEntryHeading } from '../../core/parse/entry-heading.ts';
 import { scanBlocks } from '../../core/parse/outline.ts';
 import {
   entryAt,
   entryIdComment,
+  readEntryHeading,
   type SessionEntry,
   sessionEntries,
 } from '../../core/parse/session-entries.ts';

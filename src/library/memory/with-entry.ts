@@ -1,7 +1,6 @@
 import { createHash } from '../../core/base/hash.ts';
-import { readEntryHeading } from '../../core/parse/entry-heading.ts';
 import { scanBlocks } from '../../core/parse/outline.ts';
-import { entryIdComment, sessionEntries } from '../../core/parse/session-entries.ts';
+import { entryIdComment, readEntryHeading, sessionEntries } from '../../core/parse/session-entries.ts';
 import {
   afterBlankLine,
   type EndMark,

@@ -1,5 +1,5 @@
 import { withModules } from '../../core/base/lazy-module.ts';
-import { complexityRulesPath } from '../../core/parse/complexity-rules.ts';
+import { complexityRulesPath } from '../../core/parse/library-config.ts';
 import type { RequestCommand } from '../../core/parse/phase0/command-names.ts';
 import type { Project } from '../../core/project.ts';
 import type { Analysis } from '../analysis/analysis.ts';

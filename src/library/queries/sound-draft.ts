@@ -2,7 +2,7 @@ import { UserError } from '../../core/base/errors.ts';
 import { withModules } from '../../core/base/lazy-module.ts';
 import { isTaken } from '../../core/collect/taken.ts';
 import type { ConfigOptions } from '../../core/config/configs.ts';
-import { complexityRulesPath } from '../../core/parse/complexity-rules.ts';
+import { complexityRulesPath } from '../../core/parse/library-config.ts';
 import type { RequestCommand } from '../../core/parse/phase0/command-names.ts';
 import type { Project } from '../../core/project.ts';
 import type { Finding } from '../../core/rule/rule.ts';

@@ -4,7 +4,7 @@ import { withModules } from '../../core/base/lazy-module.ts';
 import { packageEcosystems } from '../../core/manifests/fact.ts';
 import { type RepositoryFacts, resolved, versionText } from '../../core/manifests/repository.ts';
 import { sectionTitles } from '../../core/parse/labels.ts';
-import { requiredSections } from '../../core/parse/variant.ts';
+import { requiredSections } from '../../core/parse/prompt.ts';
 import { type Linted, rangeOf } from './code-actions.ts';
 
 /** Characters behind which a client asks by itself. */

@@ -3,8 +3,7 @@ import { redact } from '../../core/parse/credentials/redact.ts';
 import { type GateChoice, isGateQuestion } from '../../core/parse/gate-question.ts';
 import type { OfferedChoice, OfferedChoices } from '../../core/parse/offered-choices.ts';
 import { phrases } from './lexicon.ts';
-import type { Answer } from './other.ts';
-import { explain } from './other.ts';
+import { type Answer, explain } from './other.ts';
 import { fold, type Lexicon, readings, type Sense, type Token, tokenize, withoutEmphasis } from './tokens.ts';
 
 const sensesOf: Record<GateChoice, Sense> = { yes: 'yes', modify: 'modify', cancel: 'no' };

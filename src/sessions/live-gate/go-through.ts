@@ -8,8 +8,7 @@ import type {
   Span,
   ToolCall,
 } from '../../core/session/session.ts';
-import type { Gate } from '../gate/gate.ts';
-import { gateBehind, lastYes } from '../gate/gate.ts';
+import { type Gate, gateBehind, lastYes } from '../gate/gate.ts';
 import { askedIn } from '../gate/halt.ts';
 import { promptFilesOf } from '../gate/prompt-files.ts';
 import type { Approval, Effect } from '../gate/record.ts';

@@ -66,7 +66,7 @@ export const cases: Readonly<Record<string, readonly string[]>> = {
     '<!-->\na',
     '<?a\n\n?>\nb',
     '<!A\n>\nb',
-    '<![CDATA[\n]]]>\n]]>\na',
+    '<![CDATA[\n]]\n]]>\na',
     '<script>\n\n</style>\na',
     '<pre',
     '<b>\na',

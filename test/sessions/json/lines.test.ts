@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { longestRecord } from '../../../src/sessions/read.ts';
+import { longestRecord, readSessionFile } from '../../../src/sessions/read.ts';
 import {
   callsOf,
   faultsOf,
@@ -128,8 +128,6 @@ describe('the lines of a transcript', () => {
     expect(callsOf(file).map(({ id, outcome }) => [id, outcome])).toEqual([['call-1', 'succeeded']]);
   });
 });
-
-import { readSessionFile } from '../../../src/sessions/read.ts';
 
 function readChunks(chunks: Iterable<Uint8Array>) {
   return readSessionFile('log', chunks);

@@ -82,7 +82,7 @@ export interface Credential extends Range {
 }
 
 /** Says what a run is that looks like some provider's token; undefined when it is none. */
-export type Judge = (text: string, suspect: Credential) => Credential | undefined;
+type Judge = (text: string, suspect: Credential) => Credential | undefined;
 
 /** To hide secrets: whatever may be one. */
 const hiding: Judge = (_, suspect) => suspect;
@@ -198,7 +198,7 @@ function findLabelled(text: string, found: Credential[]): void {
 
 /** No reference, slot, address, nor a key that a provider has published. */
 function isSecret(value: string): boolean {
-  const isOther = isStandIn(value) || isReference(value) || isPublicToken(value) || isEncodedStandIn(value);
+  const isOther = isStandIn(value) || isReference(value) || isPublicToken(value);
   return !isOther && !/^\S+@[\w-]+\.\w/.test(value);
 }
 
@@ -252,7 +252,7 @@ function consider(text: string, sign: number, found: Credential[]): void {
       : !looksLikeKey(written)
   )
     return;
-  if (isEncodedStandIn(written) || isCalledExample(text, start + written.length)) return;
+  if (isCalledExample(text, start + written.length)) return;
   found.push({ start, end: start + written.length, name: `the value of ${name}`, prefix: '' });
 }
 
@@ -282,27 +282,6 @@ function valueBehind(text: string, sign: number): { start: number; written: stri
   if (!bare || /(?:\.{3}|…)$/.test(bare[1]!)) return undefined;
   const written = bare[1]!.replace(/(?<![.:!?])[.:!?]+$/, '');
   return { start: sign + bare[0].indexOf(bare[1]!), written };
-}
-
-/** Words of which one is enough to say that a text is no secret. */
-const showing =
-  /\b(?:test(?:ing|s)?|examples?|dummy|samples?|fake|mock|placeholder|change[-_ ]?me|not[-_ ](?:a[-_ ])?real)\b/i;
-const base64 = /^[\w+/-]{12,400}={0,2}$/;
-
-/** Whether a value is a stand-in that was written in Base64: it decodes to words, "test" or "not real" among them. */
-function isEncodedStandIn(value: string): boolean {
-  if (!base64.test(value)) return false;
-  const decoded = Buffer.from(value, 'base64').toString('latin1');
-  return showing.test(decoded.replaceAll('_', ' ')) && isReadable(decoded);
-}
-
-/** Words with few numbers between them; random text falls into many short parts. */
-function isReadable(text: string): boolean {
-  if (!/^[\w .,:;!?@+/=-]+$/.test(text)) return false;
-  const words = text.match(/[A-Z]?[a-z]+|[A-Z]+/g) ?? [];
-  const letters = words.reduce((sum, word) => sum + word.length, 0);
-  const digits = text.replace(/\D/g, '').length;
-  return letters >= 3 * words.length && letters >= 4 * digits;
 }
 
 const remark = /["'`]?[ \t,;)\]}]{0,8}(?:#|\/\/|--(?=[ \t])|\/\*|<!--)[ \t]*([^\r\n]{0,80})/y;

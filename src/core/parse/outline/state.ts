@@ -1,12 +1,5 @@
 import type { Block, List, ListItem, Quote, TextLine } from '../blocks.ts';
-import {
-  closesFence,
-  fenceLength,
-  type HtmlKind,
-  skipSpaces,
-  thematicBreakFault,
-  trimmedEnd,
-} from './html.ts';
+import { closesFence, fenceLength, type HtmlKind, isSpace, skipSpaces, trimmedEnd } from './html.ts';
 
 /** A block under construction: its end moves and its children come one by one. */
 export type Open<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer U)[] ? U[] : T[K] };
@@ -32,15 +25,11 @@ export class State {
   readonly line: Line;
   readonly root: Block[] = [];
   readonly containers: Container[] = [];
-  /** Indices of the quotes among the containers. */
-  readonly quotes: number[] = [];
   leaf: (typeof leaf)[keyof typeof leaf] = leaf.none;
   /** Where the open leaf started and where its last line ended. */
   leafStart = 0;
   leafEnd = 0;
   lines: TextLine[] = [];
-  /** See `Content.contentStarts`. */
-  contentStarts: number[] = [];
   /** Blank lines that belong to indented code only if more code follows. */
   blankLines: TextLine[] = [];
   info = '';
@@ -54,11 +43,14 @@ export class State {
   solid = false;
   /** The last line, of an open fence or HTML block, is nothing but prefixes without a line ending. */
   emptied = false;
-  /** Up to here the current line was found to hold no thematic break. */
-  breakFault = -1;
 
   constructor(text: string, start: number, end: number) {
     this.line = new Line(text, start, end);
+  }
+
+  /** Index of the outermost quote among the containers; -1 if there is none. */
+  get firstQuote(): number {
+    return this.containers.findIndex(({ quote }) => quote !== undefined);
   }
 
   /** The blocks that a new block is added to. */
@@ -70,18 +62,21 @@ export class State {
   clearLeaf(): void {
     this.leaf = leaf.none;
     this.lines = [];
-    this.contentStarts = [];
     this.blankLines = [];
   }
 }
 
-/** Whether the line, from its first visible character on, is a thematic break. */
+/** Whether the line, from its first visible character on, is a thematic break (CommonMark 4.1). */
 export function isThematicBreak(state: State): boolean {
   const { text, contentAt, end } = state.line;
-  if (contentAt < state.breakFault) return false;
-  const fault = thematicBreakFault(text, contentAt, end);
-  state.breakFault = fault;
-  return fault === -1;
+  const marker = text.charCodeAt(contentAt);
+  let count = 0;
+  for (let at = contentAt; at < end; at++) {
+    const code = text.charCodeAt(at);
+    if (code === marker) count++;
+    else if (!isSpace(code)) return false;
+  }
+  return count >= 3;
 }
 
 /** Starts a fence if the line opens one. */

@@ -1,5 +1,6 @@
-import type { ComplexityTrigger, Range } from '../blocks.ts';
+import type { Range } from '../blocks.ts';
 import { isAsciiLetter } from '../labels.ts';
+import { endOfLine, nextLine } from '../lines.ts';
 
 /**
  * One line of a Phase 0 block with what stands around its content taken off: quote marks, list marker or number,
@@ -15,42 +16,106 @@ export interface BlockLine extends Range {
   readonly blankBefore: boolean;
 }
 
-const prefix = /^([ \t]*)(?:>[ \t]?){0,9}([ \t]*)(?:(#{1,6})[ \t]+|([-*+•]|\d{1,9}[.)])[ \t]+)?/;
-const noContent = /^(?:```|~~~)|^(?:[-*_=][ \t]*){3,}$/;
+/** A line as it is written, without indentation and quote marks in front of it and blanks behind it. */
+export interface ContentLine extends Range {
+  readonly text: string;
+  /** Columns that the text is indented by, quote marks included; a tab reaches to the next multiple of four. */
+  readonly indent: number;
+  /** Whether a quote mark stands before it. */
+  readonly quoted: boolean;
+  /** Number of the fence that it stands in; 0 outside. */
+  readonly fence: number;
+  /** Whether that fence shows code: not the one around the whole part, into which people put Phase 0 output. */
+  readonly isCode: boolean;
+}
+
+const fenceMark = /^(`{3,}|~{3,})\s{0,200}([^\s`]*)/;
+const textFence = /^(?:text|txt|md|markdown|plaintext|plain|prompt)?$/i;
 
 /**
- * The lines of a block that have content. Blocks of Phase 0 are written as lists, as bold or plain lines and inside
- * fences, and mean the same in each (formats.md, section 1); so their parsers read lines, not Markdown's blocks.
- * Lines of fences and rules, and HTML comments, are left out.
+ * The lines of a part of a text, blank ones included. Blocks of Phase 0 and the lists of skills are written as lists, as bold or plain
+ * lines, in quotations, tags and fences, and mean the same in each (formats.md, section 1); so they are read by lines, not by Markdown's
+ * blocks. HTML comments and the marks of fences are left out.
  */
+export function writtenLines(text: string, { start, end }: Range): ContentLine[] {
+  const lines: ContentLine[] = [];
+  let open: string | undefined;
+  let fence = 0;
+  let isCode = false;
+  let fences = 0;
+  let seenText = false;
+  let inComment = false;
+  for (let at = start; at < end; at = nextLine(text, at)) {
+    const line = contentLine(text, at, endOfLine(text, at, end), fence, isCode);
+    const [, mark, info] = fenceMark.exec(line.text) ?? [];
+    if (inComment || (open === undefined && line.text.startsWith('<!--')))
+      inComment = !line.text.includes('-->');
+    else if (mark !== undefined && open === undefined) {
+      open = mark;
+      fence = ++fences;
+      isCode = seenText || !textFence.test(info!);
+    } else if (open !== undefined && mark?.startsWith(open) && line.text === mark) {
+      open = undefined;
+      fence = 0;
+      isCode = false;
+    } else {
+      lines.push(line);
+      seenText ||= line.text !== '';
+    }
+  }
+  return lines;
+}
+
+function contentLine(
+  text: string,
+  lineStart: number,
+  lineEnd: number,
+  fence: number,
+  isCode: boolean,
+): ContentLine {
+  let start = lineStart;
+  let indent = 0;
+  let quoted = false;
+  for (; start < lineEnd; start++) {
+    const character = text[start];
+    if (character === '\t') indent += 4 - (indent % 4);
+    else if (character === ' ' || character === '>') indent++;
+    else break;
+    quoted ||= character === '>';
+  }
+  const content = text.slice(start, lineEnd).trimEnd();
+  return { start, end: start + content.length, indent, quoted, fence, isCode, text: content };
+}
+
+/** The lines of a part of a text outside of the code that it shows. */
+export function contentLines(text: string, range: Range): ContentLine[] {
+  return writtenLines(text, range).filter(({ isCode }) => !isCode);
+}
+
+const prefix = /^(?:(#{1,6})[ \t]+|([-*+•]|\d{1,9}[.)])[ \t]+)/;
+const rule = /^(?:[-*_=][ \t]*){3,}$/;
+
+/** The lines of a block that have content. */
 export function blockLines(text: string, range: Range): BlockLine[] {
   const lines: BlockLine[] = [];
   let blankBefore = false;
-  let inComment = false;
-  let at = range.start;
-  while (at < range.end) {
-    const lineEnd = endOfLine(text, at, range.end);
-    // Nothing stands before a letter at the start of a line.
-    const match = isAsciiLetter(text.charCodeAt(at)) ? null : prefix.exec(text.slice(at, lineEnd))!;
-    const start = at + (match?.[0].length ?? 0);
-    const content = text.slice(start, lineEnd).trimEnd();
-    const comment = inComment || content.startsWith('<!--');
-    if (comment) inComment = !content.includes('-->');
-    else if (content === '') blankBefore = true;
-    else if (match && noContent.test(text.slice(at, lineEnd).trim())) blankBefore = false;
-    else {
-      lines.push({
-        start,
-        end: start + content.length,
-        text: content,
-        indent: match ? width(match[1]!) + width(match[2]!) : 0,
-        bullet: match?.[4] !== undefined,
-        heading: match?.[3]?.length ?? 0,
-        blankBefore,
-      });
-      blankBefore = false;
+  for (const { start: from, end, indent, text: written } of writtenLines(text, range)) {
+    if (written === '' || rule.test(written)) {
+      blankBefore = written === '';
+      continue;
     }
-    at = lineEnd + (text.startsWith('\r\n', lineEnd) ? 2 : 1);
+    const match = isAsciiLetter(written.charCodeAt(0)) ? null : prefix.exec(written);
+    const start = from + (match?.[0].length ?? 0);
+    lines.push({
+      start,
+      end,
+      text: text.slice(start, end),
+      indent,
+      bullet: match?.[2] !== undefined,
+      heading: match?.[1]?.length ?? 0,
+      blankBefore,
+    });
+    blankBefore = false;
   }
   return lines;
 }
@@ -90,114 +155,4 @@ export function isDelimiterRow(line: TableLine | undefined): boolean {
   return (
     line !== undefined && line.text.length > 2 && /^\|[\s|:-]+$/.test(line.text) && line.text.includes('-')
   );
-}
-
-function endOfLine(text: string, from: number, end: number): number {
-  let at = from;
-  while (at < end && text.charCodeAt(at) !== 10 && text.charCodeAt(at) !== 13) at++;
-  return at;
-}
-
-function width(space: string): number {
-  let columns = 0;
-  for (let at = 0; at < space.length; at++) columns += space.charCodeAt(at) === 9 ? 4 : 1;
-  return columns;
-}
-
-/** A longer line says more than points. */
-const longest = 300;
-const total = /^(?:total|sum|score|celkom|spolu|súčet)(?![\p{L}])/u;
-const signed = /(?:^|[\s(:|[])([+\-−–]\s?\d{1,3})(?![\d.,]*\d|\s*[-–]\s*\d)/gu;
-/** Without a sign a number may count anything: files, layers. It counts points where the line says so, or the list's label. */
-const unsigned = /(?:[:=|(]|->|→|[–—-]\s)\s*(\d{1,3})\s*(?:points?|pts?|bod\p{L}*)\s*\)?$/iu;
-const listedPoints = /(?:[:=|(]|->|→|[–—-]\s)\s*(\d{1,3})\s{0,200}(?:points?|pts?|bod\p{L}*)?\s*\)?$/iu;
-
-/** What most lines of the breakdown look like: `Multi-file scope: +5`. */
-const plainTrigger = /^([A-Za-z][A-Za-z -]*[A-Za-z]): ([+-]\d{1,3})$/;
-
-/**
- * The triggers that lines name, each on its own.
- *
- * @param isList They stand under a label such as `Triggers`, so that a number without a sign counts points.
- */
-export function listedTriggers(lines: readonly BlockLine[], isList: boolean): ComplexityTrigger[] {
-  const withoutSign = isList ? listedPoints : unsigned;
-  return lines.flatMap((line, index) => triggerOf(line, lines[index + 1], withoutSign));
-}
-
-/** A line of the breakdown. One without points that can be read has NaN; totals and headings of lists are none. */
-function triggerOf(line: BlockLine, next: BlockLine | undefined, withoutSign: RegExp): ComplexityTrigger[] {
-  if (isDelimiterRow(line) || isDelimiterRow(next)) return [];
-  const plain = plainTrigger.exec(line.text);
-  if (plain && !total.test(plain[1]!.slice(0, 10).toLowerCase())) {
-    return [{ start: line.start, end: line.end, name: plain[1]!, points: Number(plain[2]) }];
-  }
-  const cells = tableCells(line);
-  const bare = line.text
-    .slice(0, longest)
-    .replace(/[*_`]+/g, ' ')
-    .trim();
-  const named = (cells?.[0]?.text ?? bare).replace(/[*_`]+/g, '');
-  if (total.test(named.slice(0, 10).toLowerCase())) return [];
-  if (/[:：]$/.test(bare) || bare.startsWith('=')) return [];
-  const cell = cells?.map(({ text }) => text).findLast((value) => /^[+\-−–]?\s?\d{1,3}$/.test(value));
-  const points =
-    cell ?? [...bare.matchAll(signed)].at(-1)?.[1] ?? (line.bullet ? withoutSign.exec(bare)?.[1] : undefined);
-  if (points === undefined && !line.bullet && !cells) return [];
-  const { start, end } = line;
-  const name = (cells?.[0]?.text ?? bare.replace(points ?? '', '')).replace(
-    /^[\s:()–—-]+|[\s:=()–—+-]{1,200}$/gu,
-    '',
-  );
-  return [{ start, end, name, points: points === undefined ? Number.NaN : toPoints(points) }];
-}
-
-/** A number with its name in front or in brackets: `5 (files)`, `multi-file 4`. In `5 files` it counts the files. */
-const term = /^([^\d+]{0,60}?)(\d{1,3})(\s*\([^\d+()]{0,60}\)|\s+points?)?[\s.,;)\]]*$/u;
-
-/** The triggers behind a score, unless they are only some of all: `12 (Complex): multi-file +5, cross-cutting +4, implementation +3`, `12 = 5 + 4 + 3`, `12 — 5 (files) + 7 (risk)`. */
-export function inlineTriggers(rest: string, offset: number): ComplexityTrigger[] {
-  if (/\betc\b|\.\.\.|…/.test(rest)) return [];
-  const sum = /(?<![\d.])\d{1,3}(?:\s*\+\s*\d{1,3}){1,2000}(?![\d.])/.exec(rest);
-  if (sum) {
-    return [...sum[0].matchAll(/\d+/g)].map((match) => {
-      const start = offset + sum.index + match.index;
-      return { start, end: start + match[0].length, name: '', points: Number(match[0]) };
-    });
-  }
-  const found = [...rest.matchAll(signed)];
-  const [first] = found;
-  // The first term of a sum has no sign; a dash before it parts it from the score.
-  const isTermBefore = first && (/^[–−-]/u.test(first[1]!) || /\d/.test(rest.slice(0, first.index)));
-  if (isTermBefore || (!first && rest.includes('+'))) return namedTerms(rest, offset);
-  let from = 0;
-  return found.map((match) => {
-    const end = match.index + match[0].length;
-    const name = rest.slice(from, match.index).replace(/^[^\p{L}]+|[\s:=()–—-]{1,200}$/gu, '');
-    const start = match.index + match[0].length - match[1]!.length;
-    from = end;
-    return { start: offset + start, end: offset + end, name, points: toPoints(match[1]!) };
-  });
-}
-
-/** The label, and the dash that parts the terms from it; elsewhere a dash may be a minus. */
-const behindScore = /^[\s*_]{0,200}(?:[([][^()[\]]*[)\]])?[\s*_]*[–—-]\s/u;
-
-/** Terms with names, joined by `+`; none when one of them cannot be read, for then nobody knows the sum. */
-function namedTerms(rest: string, offset: number): ComplexityTrigger[] {
-  const triggers: ComplexityTrigger[] = [];
-  let at = 0;
-  for (const part of rest.split('+')) {
-    const match = term.exec(part);
-    if (!match || /[-−–]\s?$/u.test(match[1]!.replace(behindScore, ''))) return [];
-    const start = offset + at + match[1]!.length;
-    const name = `${match[1]} ${match[3] ?? ''}`.replace(/^[^\p{L}]+|[^\p{L}]{1,200}$/gu, '');
-    triggers.push({ start, end: start + match[2]!.length, name, points: Number(match[2]) });
-    at += part.length + 1;
-  }
-  return triggers.length > 1 ? triggers : [];
-}
-
-function toPoints(written: string): number {
-  return Number(written.replace(/[−–]/u, '-').replace(/\s+/g, ''));
 }

@@ -1,15 +1,7 @@
-import type { Complexity, ComplexityTrigger, Field, Range } from '../blocks.ts';
+import { memoized } from '../../base/memoized.ts';
+import type { Field, Range } from '../blocks.ts';
 import { normalizeLabel } from '../labels.ts';
-import {
-  type BlockLine,
-  type Cell,
-  inlineTriggers,
-  isDelimiterRow,
-  isTableRow,
-  listedTriggers,
-  tableCells,
-} from './block-lines.ts';
-import type { KeyOf } from './keys.ts';
+import { type BlockLine, type Cell, isDelimiterRow, tableCells } from './block-lines.ts';
 
 /** A field that was found, with the lines that belong to it below its own. */
 export interface FieldEntry<Key extends string> {
@@ -24,7 +16,7 @@ export interface FieldEntry<Key extends string> {
 
 /**
  * Finds fields: `Label: value` as a bullet, a bold or a plain line, several on one line behind `|` or `·`, a table
- * row, a table column, or a label (heading, bold, plain) with its value below.
+ * row, or a label (heading, bold, plain) with its value below.
  */
 export function readFields<Key extends string>(
   text: string,
@@ -52,48 +44,26 @@ function findParts<Key extends string>(
   keyOf: KeyOf<Key>,
 ): Found<Key>[] {
   const found: Found<Key>[] = [];
-  let columns: readonly (Key | undefined)[] = [];
   for (const [index, line] of lines.entries()) {
     const cells = tableCells(line);
-    if (!cells) {
-      columns = [];
-      for (const part of labelledParts(text, line, keyOf)) found.push({ ...part, index });
-      continue;
+    if (!cells) for (const part of labelledParts(text, line, keyOf)) found.push({ ...part, index });
+    else if (!isDelimiterRow(line) && !isDelimiterRow(lines[index + 1])) {
+      const part = rowPart(cells, keyOf);
+      if (part) found.push({ ...part, index });
     }
-    if (isDelimiterRow(line)) continue;
-    if (isDelimiterRow(lines[index + 1])) columns = columnKeys(cells, keyOf);
-    else for (const part of rowParts(cells, columns, keyOf)) found.push({ ...part, index });
   }
   return found;
 }
 
-/** What the columns below a table's head hold; nothing, when its fields are its rows. */
-function columnKeys<Key extends string>(
-  head: readonly Cell[],
-  keyOf: KeyOf<Key>,
-): readonly (Key | undefined)[] {
-  const keys = head.map((cell) => keyOfCell(cell, keyOf));
-  return keys.filter((key) => key !== undefined).length >= 2 ? keys : [];
-}
-
-function rowParts<Key extends string>(
+/** `| Language | English |`: what the first cell names stands in the others. */
+function rowPart<Key extends string>(
   cells: readonly Cell[],
-  columns: readonly (Key | undefined)[],
   keyOf: KeyOf<Key>,
-): LabelledPart<Key>[] {
-  if (columns.length > 0)
-    return cells.flatMap((cell, column) => {
-      const key = columns[column];
-      return key === undefined ? [] : [{ key, label: cell, value: cell }];
-    });
+): LabelledPart<Key> | undefined {
   const [label, value] = cells;
-  const key = label && keyOfCell(label, keyOf);
-  if (key === undefined || !value) return [];
-  return [{ key, label: label!, value: { start: value.start, end: cells.at(-1)!.end } }];
-}
-
-function keyOfCell<Key extends string>(cell: Cell, keyOf: KeyOf<Key>): Key | undefined {
-  return keyOf(cell.text.slice(0, longestLabel));
+  const key = label && keyOf(label.text.slice(0, longestLabel));
+  if (key === undefined || !value) return undefined;
+  return { key, label: label!, value: { start: value.start, end: cells.at(-1)!.end } };
 }
 
 function linesBelow(lines: readonly BlockLine[], index: number, next: number, empty: boolean): BlockLine[] {
@@ -155,15 +125,15 @@ function partOf<Key extends string>(
 }
 
 /**
- * `Language: English | Type: Feature` is two fields, and so is "Automation. Rationale: …"; a bar or a full stop within a value is
+ * `Language: English | Type: Feature` is two fields, and so are "Automation. Rationale: …" and "TypeScript: yes, strict: yes"; a bar or a full stop within a value is
  * not a border.
  */
 function splitAtLabels<Key extends string>(line: BlockLine, keyOf: KeyOf<Key>): Range[] {
   const whole = { start: line.start, end: line.end };
-  if (!/[|·•;—–]|\.[\s*_]/.test(line.text)) return [whole];
+  if (!/[|·•;—–]|\.[\s*_]|, strict/.test(line.text)) return [whole];
   const pieces: Range[] = [];
   let { start } = whole;
-  for (const border of line.text.matchAll(/[|·•;—–]|\.(?=[\s*_])/g)) {
+  for (const border of line.text.matchAll(/[|·•;—–]|\.(?=[\s*_])|,(?= strict)/g)) {
     const rest = line.text.slice(border.index + 1, border.index + 1 + longestLabel);
     const colon = rest.search(/[:：]/);
     if (colon <= 0 || keyOf(rest.slice(0, colon)) === undefined) continue;
@@ -208,131 +178,33 @@ function isMark(code: number, bar = false): boolean {
   return (code < 32 || code > 126) && /\s/.test(String.fromCharCode(code));
 }
 
-/** A longer value says more than points. */
-const longest = 300;
+/** Gives the field that a label names, as it is written. */
+type KeyOf<Key extends string> = (label: string) => Key | undefined;
+
+/** Makes a lookup of the names that people write, in any language; they are normalized when first needed. */
+export function keyTable<Key extends string>(names: Readonly<Record<Key, readonly string[]>>): KeyOf<Key> {
+  let table: ReadonlyMap<string, Key> | undefined;
+  return rememberedKeys((label) => {
+    table ??= new Map(
+      (Object.entries(names) as [Key, readonly string[]][]).flatMap(([key, forms]) =>
+        forms.map((form) => [normalizeLabel(form), key] as const),
+      ),
+    );
+    return table.get(label);
+  });
+}
+
+/** Names are short and the same in all documents; a longer text is looked up without being remembered. */
+const longestRemembered = 40;
+const mostRemembered = 500;
 
 /**
- * Words that are a complexity label wherever they stand; in brackets any wording is taken for one. Held against text in
- * lower case: with the flag for letter case such a pattern takes longer to compile than a document to read.
- */
-const labelWords =
-  /^(?:very[ -]complex|highly complex|complex|moderate|medium|simple|trivial|easy|low|high|very high|veľmi (?:zložit|komplexn)\p{L}+|zložit\p{L}+|komplexn\p{L}+|stredn\p{L}+|jednoduch\p{L}+|nízk\p{L}+|vysok\p{L}+)(?![\p{L}])/u;
-
-/**
- * Reads `12 (Complex)` and the triggers, which stand behind it, in the items below it or under a label of their own.
+ * Makes a lookup of labels as they are written, which takes most of its time to normalize them; so it remembers them.
  *
- * @param level A label in a field of its own (`Complexity level: Complex`).
- * @param listed What stands under a label such as `Triggers`, or behind it.
- * @param behind The lines that follow the score's own, for a table of triggers, or a list of which the score is an item.
+ * @param keyOf Gives the field that a normalized label names.
  */
-export function readComplexity(
-  text: string,
-  entry: FieldEntry<string>,
-  level: Range | undefined,
-  listed: FieldEntry<string> | undefined,
-  behind: readonly BlockLine[],
-): Complexity {
-  const { field } = entry;
-  const value = field.value.slice(0, longest);
-  const offset = field.valueRange.start;
-  const range = /(?<!\d)\d+(?:[.,]\d+)?\s*[-–]\s*\d+/.exec(value);
-  const number = /[-−]?\d+(?:[.,]\d+)?/.exec(value);
-  const numberRange = number
-    ? { start: offset + number.index, end: offset + number.index + number[0].length }
-    : undefined;
-  const isRange = range !== null && range.index === number?.index;
-  const after = isRange ? range.index + range[0].length : number ? number.index + number[0].length : 0;
-  const scale = /^\s*(?:\/|of|out of|z)\s*\d+/i.exec(value.slice(after))?.[0].length ?? 0;
-  const label: Range | undefined =
-    labelIn(value, number?.index ?? value.length, after + scale, offset) ?? level ?? labelBelow(entry.below);
-  // What was detected may be counted by other numbers than points.
-  const isList = !/^\W*(?:detected|zisten)/i.test(listed ? text.slice(listed.field.label.start) : '');
-  const found = [
-    () => [...listedTriggers(entry.below, false), ...listedTriggers(listed?.below ?? [], isList)],
-    () => inlineTriggers(value.slice(after + scale), offset + after + scale),
-    () => (listed ? inlineTriggers(listed.field.value.slice(0, longest), listed.field.valueRange.start) : []),
-    () => listedTriggers(triggerRows(behind), true),
-    () => listedTriggers(signedSiblings(entry, behind), false),
-  ];
-  const { label: fieldLabel, ...rest } = field;
-  return {
-    ...rest,
-    fieldLabel,
-    score: number && !isRange ? Number(number[0].replace(',', '.').replace('−', '-')) : Number.NaN,
-    scoreRange: isRange
-      ? { start: numberRange!.start, end: offset + after }
-      : (numberRange ?? field.valueRange),
-    label:
-      label === undefined
-        ? undefined
-        : { start: label.start, end: label.end, text: text.slice(label.start, label.end) },
-    triggers: found.reduce<readonly ComplexityTrigger[]>(
-      (triggers, next) => (triggers.length > 0 ? triggers : next()),
-      [],
-    ),
-  };
-}
-
-/** Items of the same list behind the score that end with signed points. */
-function signedSiblings({ indent }: FieldEntry<string>, behind: readonly BlockLine[]): readonly BlockLine[] {
-  const end = behind.findIndex(
-    (line) => line.indent !== indent || !line.bullet || !/(?:[:=(→]|->)\s*[+\-−]\d{1,3}\)?$/.test(line.text),
-  );
-  return end < 0 ? behind : behind.slice(0, end);
-}
-
-/** The label on a line of its own: `(Complex)`, `→ Complex path`, `Label: Complex`. */
-function labelBelow(lines: readonly BlockLine[]): Range | undefined {
-  for (const { start, text } of lines) {
-    const lead = /^(?:[^\p{L}\p{N}]*(?:label|level|path|úroveň)\s*[:=])?[^\p{L}\p{N}]*/iu.exec(text)![0]
-      .length;
-    const word = labelWords.exec(text.slice(lead).toLowerCase())?.[0];
-    const isAlone =
-      word && /^(?: (?:path|complexity))?[^\p{L}\p{N}:]*$/iu.test(text.slice(lead + word.length));
-    if (isAlone) return { start: start + lead, end: start + lead + word.length };
-  }
-  return undefined;
-}
-
-function labelIn(value: string, numberAt: number, behind: number, offset: number): Range | undefined {
-  const place = (start: number, length: number) => ({ start: offset + start, end: offset + start + length });
-  const before = labelWords.exec(value.slice(0, numberAt).toLowerCase());
-  if (before) return place(0, before[0].length);
-  const rest = value.slice(behind);
-  const bracket = /^\s{0,200}(?:points?|pts?|body|bodov)?[\s*_]*[([]\s*/iu.exec(rest);
-  if (bracket) {
-    const inner = rest.slice(bracket[0].length);
-    const known = labelWords.exec(inner.toLowerCase());
-    // A label of a team's own may begin with a known word: "Low Effort".
-    const whole = /^\p{L}[\p{L} _-]{0,30}?(?=\s*[)\]])/u.exec(inner);
-    const isOwn =
-      known && whole && !/^(?:\s+(?:complexity|task|zložitosť))?$/iu.test(whole[0].slice(known[0].length));
-    const word = isOwn ? whole : (known ?? whole);
-    return word ? place(behind + bracket[0].length, word[0].length) : undefined;
-  }
-  const separator = /^\s*(?:points?|pts?|body|bodov)?[\s*_]*(?:[:,=|–—→-]|->)?[\s*_]*/iu.exec(rest)![0]
-    .length;
-  const word = labelWords.exec(rest.slice(separator).toLowerCase());
-  return word ? place(behind + separator, word[0].length) : undefined;
-}
-
-const triggerHead =
-  /^(?:(?:complexity )?triggers?|rules?|factors?|criteri(?:on|a)|pravidl[oa]|spustac\p{L}*|faktor\p{L}*)$/u;
-const pointsHead = /^(?:points?|pts|score|weight|body|vaha)$/;
-
-/**
- * The rows of a table of triggers with their points, wherever it stands in the analysis. A third column may say that a
- * trigger does not count, so such a table is left alone.
- */
-function triggerRows(lines: readonly BlockLine[]): BlockLine[] {
-  const head = lines.findIndex((line, at) => isDelimiterRow(lines[at + 1]) && isHead(line));
-  if (head < 0) return [];
-  const rest = lines.slice(head + 2);
-  const end = rest.findIndex((line) => !isTableRow(line) || line.blankBefore);
-  return end < 0 ? rest : rest.slice(0, end);
-}
-
-function isHead(line: BlockLine): boolean {
-  const heads = tableCells(line)?.map(({ text }) => normalizeLabel(text.slice(0, 40))) ?? [];
-  return heads.length === 2 && triggerHead.test(heads[0]!) && pointsHead.test(heads[1]!);
+export function rememberedKeys<Key extends string>(
+  keyOf: (normalized: string) => Key | undefined,
+): KeyOf<Key> {
+  return memoized(longestRemembered, (label) => keyOf(normalizeLabel(label)), mostRemembered);
 }

@@ -1,5 +1,4 @@
-import type { Question } from './question.ts';
-import type { Criterion, CriterionName } from './question-rounds.ts';
+import type { Criterion, CriterionName, Question } from './phase0.ts';
 
 /** A criterion's own name in a question, without diacritics, inflected in Slovak. */
 const names: Record<CriterionName, RegExp> = {
@@ -67,15 +66,11 @@ export function isHeadedBy(question: Question, name: CriterionName): boolean {
 
 /** Whether a question asks for a criterion and nothing else: "What is the goal?", "Scope: …", "Which tone do you prefer?" */
 export function asksFor(question: Question, name: CriterionName): boolean {
-  let pattern = askPatterns.get(name);
-  if (!pattern) {
-    pattern = askPattern(name);
-    askPatterns.set(name, pattern);
-  }
-  return pattern.test(plain(question.text));
+  askPatterns[name] ??= askPattern(name);
+  return askPatterns[name].test(plain(question.text));
 }
 
-const askPatterns = new Map<CriterionName, RegExp>();
+const askPatterns: Partial<Record<CriterionName, RegExp>> = {};
 
 function askPattern(name: CriterionName): RegExp {
   const own = `(?:${names[name].source})`;

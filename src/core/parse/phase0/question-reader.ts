@@ -1,27 +1,20 @@
 import type { Range } from '../blocks.ts';
-import { normalizeLabel } from '../labels.ts';
-import { type Cell, isDelimiterRow, tableCells } from './block-lines.ts';
-import { inlineOptions, makeOption, type OptionStart, optionStart } from './options.ts';
-import { groupPriority, type WrittenPriority } from './priority.ts';
-import type { Option, Question } from './question.ts';
+import { type Cell, type ContentLine, tableCells } from './block-lines.ts';
+import type { Option, Question } from './phase0.ts';
 import {
-  addBullet,
-  closeQuestion,
-  continueText,
-  openQuestion,
-  type QuestionDraft,
-  type QuestionForm,
-  type QuestionHead,
-  questionHead,
-  recommendOption,
-  takeInline,
-} from './question-draft.ts';
-import type { ContentLine } from './scan.ts';
+  groupPriority,
+  inlineOptions,
+  leadingPriority,
+  makeOption,
+  type OptionStart,
+  optionStart,
+  trailingPriority,
+  type WrittenPriority,
+} from './question-parts.ts';
 
 /** Reads the clarification questions of one text, line by line. */
 export class QuestionReader {
   readonly #text: string;
-  readonly #table: QuestionTable;
   readonly #drafts: QuestionDraft[] = [];
   /** The question that the next line may belong to. */
   #draft: QuestionDraft | undefined;
@@ -30,7 +23,6 @@ export class QuestionReader {
 
   constructor(text: string) {
     this.#text = text;
-    this.#table = new QuestionTable(text);
   }
 
   /** Whether any question has been opened. */
@@ -38,16 +30,14 @@ export class QuestionReader {
     return this.#drafts.length > 0;
   }
 
-  /** @returns The answer beside its question, in a table. */
-  read(line: ContentLine): Range | undefined {
-    const tabular = this.#table.read(line);
-    if (!tabular) {
+  read(line: ContentLine): void {
+    if (!line.text.startsWith('|')) {
       this.#readLine(line);
-      return undefined;
+      return;
     }
     this.#draft = undefined;
-    if (tabular.row) this.#drafts.push(tabular.row.draft);
-    return tabular.row?.answer;
+    const row = rowQuestion(this.#text, line);
+    if (row) this.#drafts.push(row);
   }
 
   /** All that was read, in file order. */
@@ -107,14 +97,14 @@ export class QuestionReader {
     const { line, depth } = opened;
     const mayBeOption = draft && depth === undefined && !number.named && !head.priority;
     if (mayBeOption && (draft.form === 'number' ? line.indent >= draft.indent + 2 : !asks(opened)))
-      addNumbered(this.#text, draft, opened, number, head.textRange.start);
-    else this.#open(opened, depth === undefined ? 'number' : titleForm(depth), head);
+      addOption(this.#text, draft, opened, letterOf(this.#text, number), head.textRange.start);
+    else this.#open(opened, depth === undefined ? 'number' : 'title', head);
   }
 
   /** A heading or a bold line asks, or ends what stands above it. */
   #takeTitle(opened: OpenedLine, head: QuestionHead, depth: number): void {
     if (asks(opened) || head.priority) {
-      this.#open(opened, titleForm(depth), head);
+      this.#open(opened, 'title', head);
       return;
     }
     this.#draft = undefined;
@@ -127,7 +117,7 @@ export class QuestionReader {
     const isNested = this.#isNested(line);
     const isFresh = !draft || (!isNested && draft.form === 'bullet');
     if (isFresh && (asks(opened) || head.priority)) this.#open(opened, 'bullet', head);
-    else if (draft && !asks(opened)) addBullet(this.#text, draft, line, opened.bodyStart);
+    else if (draft && !asks(opened)) addOption(this.#text, draft, opened, undefined, opened.bodyStart);
     else if (draft && isNested) draft.end = line.end;
   }
 
@@ -141,12 +131,8 @@ export class QuestionReader {
   }
 }
 
-/** As `openLine` counts a bold line. */
+/** Bold lines count as one below all headings. */
 const boldDepth = 7;
-
-function titleForm(depth: number): QuestionForm {
-  return depth === boldDepth ? 'bold' : 'heading';
-}
 
 function asks({ body }: OpenedLine): boolean {
   return body.includes('?');
@@ -159,21 +145,11 @@ const whyAsking = /^[\s*_>-]*(?:why (?:i'm|i am|we're|we are) asking|prečo sa (
 const recommended =
   /^[\s*_>-]*(?:(?:my |our )?recommendation|recommended|odporúčam|odporúčanie|odporúčané)[\s*_]*[:：][\s*_]*(?:(?:option|možnosť)\s+)?([A-Ha-h])[\s*_]*(?:$|[).,;:–—-]|\()/iu;
 
-/** Whether a line only remarks on the question above it. */
-function isNote(line: string): boolean {
-  return note.test(line) || whyAsking.test(line);
-}
-
-/** The letter in `Recommended: B`. */
-function recommendedLetter(line: string): string | undefined {
-  return recommended.exec(line)?.[1];
-}
-
 /** Takes a line that says something of the question above it; false when it does not. */
 function takeNote(text: string, draft: QuestionDraft, { line, body, bodyStart }: OpenedLine): boolean {
-  if (!isNote(body)) return false;
+  if (!note.test(body) && !whyAsking.test(body)) return false;
   const range = { start: bodyStart, end: line.end };
-  const letter = recommendedLetter(body);
+  const letter = recommended.exec(body)?.[1];
   if (letter) recommendOption(draft, letter, range);
   if (/^[\s*_]*(?:options|choices|možnosti)\b/iu.test(body)) {
     draft.announced = true;
@@ -189,37 +165,27 @@ function takeOptions(text: string, draft: QuestionDraft, opened: OpenedLine): bo
   const { line, body, bodyStart, depth } = opened;
   const range = { start: bodyStart, end: line.end };
   if (depth === undefined && takeInline(text, draft, range, line.indent)) return true;
-  const option = optionStart(body, bodyStart);
-  if (option) addLettered(text, draft, opened, option);
-  return option !== undefined;
+  const opening = optionStart(body, bodyStart);
+  if (opening) addOption(text, draft, opened, opening, bodyStart + opening.length);
+  return opening !== undefined;
 }
 
-/** `A. in the API` below a question. */
-function addLettered(
+/** A number where a letter belongs: `1. in the API` below a question. */
+function letterOf(text: string, { start, end }: Range): OptionStart {
+  return { letter: { text: text.slice(start, end), start, end }, length: 0, starred: undefined };
+}
+
+/** Adds an option that has a line of its own; a bullet without a letter may be one. */
+function addOption(
   text: string,
   draft: QuestionDraft,
   { line, bodyStart }: OpenedLine,
-  opening: OptionStart,
-): void {
-  const range = { start: Math.min(opening.letter!.start, bodyStart), end: line.end };
-  const option = makeOption(text, range, opening, bodyStart + opening.length);
-  draft.options.push({ option, indent: line.indent });
-  draft.textOpen = false;
-  draft.end = line.end;
-}
-
-/** `1. in the API` below a question: an option that has a number where a letter belongs. */
-function addNumbered(
-  text: string,
-  draft: QuestionDraft,
-  { line, bodyStart }: OpenedLine,
-  number: { readonly start: number; readonly end: number },
+  opening: OptionStart | undefined,
   textStart: number,
 ): void {
-  const letter = { text: text.slice(number.start, number.end), start: number.start, end: number.end };
-  const opening = { letter, length: textStart - bodyStart, starred: undefined };
-  const option = makeOption(text, { start: bodyStart, end: line.end }, opening, textStart);
-  draft.options.push({ option, indent: line.indent });
+  const range = { start: Math.min(opening?.letter?.start ?? bodyStart, bodyStart), end: line.end };
+  const option = makeOption(text, range, opening, textStart);
+  (opening ? draft.options : draft.bullets).push({ option, indent: line.indent });
   draft.textOpen = false;
   draft.end = line.end;
 }
@@ -230,7 +196,7 @@ interface OpenedLine {
   readonly body: string;
   readonly bodyStart: number;
   readonly bullet: boolean;
-  /** Level of a heading; bold lines count as one below all others. */
+  /** Level of a heading, or that of bold lines. */
   readonly depth: number | undefined;
 }
 
@@ -252,163 +218,40 @@ function openLine(line: ContentLine): OpenedLine {
   const bold =
     bullet === 0 &&
     /^[^\p{L}\p{N}*_]{0,6}(\*\*|__)[^*_].*\1[\s:]*(?:[*_]?[[(][^\])]*[\])][*_]?)?$/u.test(body);
-  return { line, body, bodyStart: line.start + bullet, bullet: bullet > 0, depth: bold ? 7 : undefined };
-}
-
-interface Column {
-  readonly kind:
-    | 'number'
-    | 'priority'
-    | 'question'
-    | 'options'
-    | 'option'
-    | 'recommended'
-    | 'answer'
-    | 'other';
-  readonly head: Cell;
-}
-
-const columnNames: readonly (readonly [Column['kind'], RegExp])[] = [
-  ['question', /^(?:(?:clarification |clarifying )?questions?|otazk[ay])$/],
-  ['priority', /^(?:priority|priorita|urgency)$/],
-  ['options', /^(?:options?|choices?|moznosti|moznost)$/],
-  ['option', /^(?:option |moznost )?[a-h]$/],
-  ['recommended', /^(?:recommended|recommendation|odporucan\p{L}*)$/u],
-  ['answer', /^(?:(?:your |user )?answers?|odpoved)$/],
-  ['number', /^(?:|no|nr|q|id|number|cislo|por)$/],
-];
-
-/** What a row of a table gives: a question, and the answer where the table has a column for it. */
-interface TableRow {
-  readonly draft: QuestionDraft;
-  readonly answer: Range | undefined;
+  return {
+    line,
+    body,
+    bodyStart: line.start + bullet,
+    bullet: bullet > 0,
+    depth: bold ? boldDepth : undefined,
+  };
 }
 
 /**
- * Reads questions that stand as rows of a table (`| # | Priority | Question | Options |`). Any other table is none of its
- * business.
+ * The question that a row of a table asks (`| 1 | Critical | Where? | A: here, B: there |`): the cell with the question mark; what the
+ * others are, they say themselves. Undefined for the table's head, and for any other table.
  */
-class QuestionTable {
-  readonly #text: string;
-  #columns: readonly Column[] | undefined;
-
-  constructor(text: string) {
-    this.#text = text;
-  }
-
-  /**
-   * Takes a line when it belongs to such a table.
-   *
-   * @returns Undefined when it does not; no row for the head and the line of dashes.
-   */
-  read(line: ContentLine): { readonly row?: TableRow | undefined } | undefined {
-    const cells = line.text.startsWith('|') ? tableCells(line) : undefined;
-    if (!cells) {
-      this.#columns = undefined;
-      return undefined;
-    }
-    if (this.#columns) return isDelimiterRow(line) ? {} : { row: this.#row(line, cells, this.#columns) };
-    const columns = cells.map((head): Column => ({ kind: kindOf(head.text), head }));
-    if (columns.length < 2 || !columns.some(({ kind }) => kind === 'question')) return undefined;
-    this.#columns = columns;
-    return {};
-  }
-
-  #row(line: ContentLine, cells: readonly Cell[], columns: readonly Column[]): TableRow | undefined {
-    const cellOf = (kind: Column['kind']) => {
-      const cell = cells[columns.findIndex((column) => column.kind === kind)];
-      return cell && !isEmptyCell(cell) ? cell : undefined;
-    };
-    const asked = cellOf('question');
-    if (!asked) return undefined;
-    const head = questionHead(asked.text, asked.start);
-    const number = head.number ?? numberIn(cellOf('number'));
-    const priority = cellOf('priority');
-    const group = priority && groupPriority(priority.text, priority.start, true);
-    const draft = openQuestion(this.#text, line, 'line', { ...head, number }, group);
-    draft.textOpen = false;
-    for (const option of optionsOf(this.#text, cells, columns))
-      draft.options.push({ option, indent: line.indent });
-    const recommended = cellOf('recommended');
-    const letter =
-      recommended && /^[\s*_`(]*(?:option\s+)?([A-H])(?![\p{L}\p{N}])/iu.exec(recommended.text)?.[1];
-    if (letter !== undefined) recommendOption(draft, letter, recommended!);
-    return { draft, answer: cellOf('answer') };
-  }
+function rowQuestion(text: string, line: ContentLine): QuestionDraft | undefined {
+  const cells = tableCells(line) ?? [];
+  const asked = cells.find((cell) => cell.text.includes('?'));
+  if (!asked) return undefined;
+  const others = cells.filter((cell) => cell !== asked);
+  const head = questionHead(asked.text, asked.start);
+  const number = head.number ?? others.map(numberIn).find((found) => found !== undefined);
+  const group = others
+    .map((cell) => groupPriority(cell.text, cell.start, true))
+    .find((found) => found !== undefined);
+  const draft = openQuestion(text, line, 'line', { ...head, number }, group);
+  draft.textOpen = false;
+  for (const cell of others) takeInline(text, draft, cell, line.indent);
+  return draft;
 }
 
-/** Options stand in a column for all of them, or each in one of its own (`A`, `Option B`). */
-function optionsOf(text: string, cells: readonly Cell[], columns: readonly Column[]): Option[] {
-  return cells.flatMap((cell, index) => {
-    const column = columns[index];
-    if (!column || isEmptyCell(cell)) return [];
-    if (column.kind === 'options') return cellOptions(text, cell);
-    return column.kind === 'option' ? [letterOption(text, cell, column.head)] : [];
-  });
-}
-
-function kindOf(head: string): Column['kind'] {
-  const plain = normalizeLabel(head.slice(0, 60));
-  return columnNames.find(([, pattern]) => pattern.test(plain))?.[0] ?? 'other';
-}
-
-function numberIn(cell: Cell | undefined) {
-  const match = cell && /^[\s*_`#]*(?:q|question |otázka )?(\d{1,2})[.)]?[\s*_`]*$/iu.exec(cell.text);
+function numberIn(cell: Cell) {
+  const match = /^[\s*_`#]*(?:q|question |otázka )?(\d{1,2})[.)]?[\s*_`]*$/iu.exec(cell.text);
   if (!match) return undefined;
   const start = cell.start + match[0].indexOf(match[1]!);
   return { value: Number(match[1]), named: true, start, end: start + match[1]!.length };
-}
-
-const noValue = /^(?:[-–—_.…\s]*|n\/a)$/i;
-
-/** Whether a cell holds nothing, or what people write for it. */
-function isEmptyCell({ text }: Cell): boolean {
-  return noValue.test(text);
-}
-
-/** The option of a cell whose column has the letter for its head. */
-function letterOption(text: string, cell: Cell, head: Cell): Option {
-  const letter = /[A-Ha-h][\s*_`]*$/.exec(head.text);
-  const start = head.start + (letter?.index ?? 0);
-  const opening: OptionStart = {
-    letter: { text: text[start]!, start, end: start + 1 },
-    length: 0,
-    starred: undefined,
-  };
-  return makeOption(text, cell, opening, cell.start);
-}
-
-/** All options of one cell: `A: x, B: y`, `A) x<br>B) y`, or without letters `x / y`. */
-function cellOptions(text: string, cell: Cell): Option[] {
-  const inline = inlineOptions(text, cell);
-  const parts = partsOf(cell, /<br\s*\/?>/gi);
-  if (parts.length === 1) return inline.length > 0 ? inline : looseOptions(text, cell);
-  return parts.map((part) => {
-    const opening = optionStart(part.text, part.start);
-    return makeOption(text, part, opening, part.start + (opening?.length ?? 0));
-  });
-}
-
-function looseOptions(text: string, cell: Cell): Option[] {
-  const parts = partsOf(cell, /;\s|\s\/\s/g);
-  return parts.length < 2 ? [] : parts.map((part) => makeOption(text, part, undefined, part.start));
-}
-
-function partsOf(cell: Cell, border: RegExp): Cell[] {
-  const parts: Cell[] = [];
-  const add = (from: number, to: number) => {
-    const raw = cell.text.slice(from, to);
-    const start = cell.start + from + raw.length - raw.trimStart().length;
-    const text = raw.trim();
-    if (text !== '') parts.push({ start, end: start + text.length, text });
-  };
-  let from = 0;
-  for (const match of cell.text.matchAll(border)) {
-    add(from, match.index);
-    from = match.index + match[0].length;
-  }
-  add(from, cell.text.length);
-  return parts;
 }
 
 /** A question before it is known what number it has. */
@@ -422,4 +265,197 @@ export function numberQuestions(questions: readonly UnnumberedQuestion[]): Quest
     ...question,
     number: asWritten ? written! : index + 1,
   }));
+}
+
+/** How a question is set off: what may follow it as its own part depends on it. */
+type QuestionForm = 'number' | 'title' | 'bullet' | 'line';
+
+/** A question while its lines are being read. */
+interface QuestionDraft {
+  readonly form: QuestionForm;
+  readonly indent: number;
+  readonly quoted: boolean;
+  readonly head: QuestionHead;
+  readonly start: number;
+  end: number;
+  priority: WrittenPriority | undefined;
+  textEnd: number;
+  /** Whether the next line may still belong to the question's words. */
+  textOpen: boolean;
+  readonly options: { readonly option: Option; readonly indent: number }[];
+  /** Bullets without a letter; whether they are options shows when all are known. */
+  readonly bullets: { readonly option: Option; readonly indent: number }[];
+  /** A line such as `Options:` stands above them. */
+  announced: boolean;
+}
+
+/** Opens a question at its first line; options that stand on the same line are taken out of its words. */
+export function openQuestion(
+  text: string,
+  line: ContentLine,
+  form: QuestionForm,
+  head: QuestionHead,
+  group: WrittenPriority | undefined,
+): QuestionDraft {
+  const own = head.priority;
+  const draft: QuestionDraft = {
+    form,
+    indent: line.indent,
+    quoted: line.quoted,
+    head,
+    start: line.start,
+    end: line.end,
+    priority: own?.value === undefined ? (group ?? own) : own,
+    textEnd: head.textRange.end,
+    textOpen: true,
+    options: [],
+    bullets: [],
+    announced: false,
+  };
+  takeInline(text, draft, head.textRange, line.indent);
+  return draft;
+}
+
+/** Adds a further line of the paragraph that the question stands in; behind its question mark it is a remark. */
+function continueText(text: string, draft: QuestionDraft, line: ContentLine): void {
+  draft.end = line.end;
+  const isAsked = /\?[\s*_]*$/.test(text.slice(draft.head.textRange.start, draft.textEnd));
+  if (!isAsked) draft.textEnd = line.end;
+  takeInline(text, draft, line, line.indent);
+}
+
+/** Takes options that follow each other on one line; false when there are none. */
+function takeInline(text: string, draft: QuestionDraft, range: Range, indent: number): boolean {
+  const options = inlineOptions(text, range);
+  const first = options[0];
+  if (!first) return false;
+  draft.options.push(...options.map((option) => ({ option, indent })));
+  draft.textEnd = Math.min(draft.textEnd, Math.max(first.start, draft.head.textRange.start));
+  draft.textOpen = false;
+  draft.end = Math.max(draft.end, range.end);
+  return true;
+}
+
+/** `Recommended: B` below the options marks option B. */
+function recommendOption(draft: QuestionDraft, letter: string, range: Range): void {
+  const index = draft.options.findIndex(
+    ({ option }) => option.letter?.text.toUpperCase() === letter.toUpperCase(),
+  );
+  const entry = draft.options[index];
+  if (!entry || entry.option.recommended) return;
+  const option = { ...entry.option, recommended: true, recommendedRange: range };
+  draft.options[index] = { ...entry, option };
+}
+
+/**
+ * Closes a question.
+ *
+ * @returns Undefined when it was no question after all: nothing asks, nothing is to be chosen, and no priority is given.
+ */
+function closeQuestion(text: string, draft: QuestionDraft): Omit<Question, 'number'> | undefined {
+  let { start } = draft.head.textRange;
+  while (start < draft.textEnd && /\s/.test(text[start]!)) start++;
+  let end = Math.max(draft.textEnd, start);
+  while (end > start && /[\s*_|/(–—-]/.test(text[end - 1]!)) end--;
+  const words = text
+    .slice(start, end)
+    .replace(/[*_`]+/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const options = allOptions(draft);
+  const asks = words.includes('?') || options.length >= 2 || draft.priority !== undefined;
+  if (!asks && !draft.head.number?.named) return undefined;
+  if (words === '' && options.length === 0) return undefined;
+  return {
+    start: draft.start,
+    end: draft.end,
+    numberRange: draft.head.number && { start: draft.head.number.start, end: draft.head.number.end },
+    text: words,
+    textRange: { start, end },
+    priority: draft.priority,
+    options,
+  };
+}
+
+/** Bullets without a letter count beside lettered ones, or when all of them read like choices. */
+function allOptions(draft: QuestionDraft): Option[] {
+  const indent = draft.options[0]?.indent;
+  const bullets =
+    indent === undefined ? draft.bullets : draft.bullets.filter((bullet) => bullet.indent === indent);
+  const choices = bullets.map(({ option }) => option);
+  const counted =
+    draft.announced || indent !== undefined
+      ? choices.filter((option) => readsLikeChoice(option.text))
+      : choices.length >= 2 && choices.every((option) => readsLikeChoice(option.text))
+        ? choices
+        : [];
+  return [...draft.options.map(({ option }) => option), ...counted].sort((a, b) => a.start - b.start);
+}
+
+/** A remark is a sentence or says what it is; a choice is a phrase. */
+function readsLikeChoice(text: string): boolean {
+  if (text.length > 140 || /[?:]$/.test(text)) return false;
+  if (/^(?:this|it|we|i|because|since|if|pretože|lebo|toto|ak)\s/iu.test(text)) return false;
+  return !/\.$/.test(text) || text.split(/\s+/).length <= 8;
+}
+
+/** What stands before a question's own words on its line. */
+interface QuestionHead {
+  readonly number: (Range & { readonly value: number; readonly named: boolean }) | undefined;
+  readonly priority: WrittenPriority | undefined;
+  /** The question's words, emphasis and a priority at their end left out. */
+  readonly textRange: Range;
+}
+
+const decoration = /^(?:[\s*_`>]|\[[ xX]\]\s|[❓❔🔹🔸▪•]\ufe0f?)+/u;
+const named = /^(?:Q|Question|Otázka|Otazka)\s*#?(\d{1,2})(?![\p{L}\p{N}])(?:[*_]*\s*(?:[.:)–—]|-(?=\s)))?/iu;
+const bare = /^(\d{1,2})[*_]{0,3}[.)](?=[\s*_[(]|$)|^(\d)\ufe0f?\u20e3/u;
+
+/**
+ * Reads number and priority off the front of a line, in either order, and a priority off its end.
+ *
+ * @param text The line without heading marks and bullet.
+ * @param offset Of the text in the file.
+ */
+function questionHead(text: string, offset: number): QuestionHead {
+  let at = 0;
+  let number: QuestionHead['number'];
+  let priority: WrittenPriority | undefined;
+  for (;;) {
+    const rest = text.slice(at);
+    const skipped = decoration.exec(rest)?.[0].length ?? 0;
+    const digits = number ? undefined : readNumber(rest.slice(skipped), offset + at + skipped);
+    if (digits) {
+      number = digits.number;
+      at += skipped + digits.length;
+      continue;
+    }
+    const lead = priority?.value ? undefined : leadingPriority(rest, offset + at);
+    if (!lead || (priority && lead.priority.value === undefined)) break;
+    priority = lead.priority;
+    at += lead.length;
+  }
+  at += decoration.exec(text.slice(at))?.[0].length ?? 0;
+  if (number && at < text.length) at += /^(?:[:–—-]\s*)?[*_\s]*/u.exec(text.slice(at))![0].length;
+
+  let end = text.length;
+  const trail = trailingPriority(text.slice(at), offset + at);
+  if (trail) {
+    end = at + trail.at;
+    if (priority?.value === undefined) priority = trail.priority;
+  }
+  while (end > at && /[\s*_#]/.test(text[end - 1]!)) end--;
+  return { number, priority, textRange: { start: offset + at, end: offset + Math.max(end, at) } };
+}
+
+function readNumber(text: string, offset: number) {
+  const word = named.exec(text);
+  const match = word ?? bare.exec(text);
+  const digits = match?.[1] ?? match?.[2];
+  if (!match || digits === undefined) return undefined;
+  const start = offset + match[0].indexOf(digits);
+  return {
+    length: match[0].length,
+    number: { value: Number(digits), named: word !== null, start, end: start + digits.length },
+  };
 }

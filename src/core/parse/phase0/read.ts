@@ -1,21 +1,24 @@
+import { once } from '../../base/memoized.ts';
 import type { Label, PhaseBlock, ProjectScan, Range } from '../blocks.ts';
 import type { FrontMatter } from '../front-matter.ts';
 import { partOf } from '../labelled-part.ts';
 import { isSectionName, type PhaseName, phaseNames } from '../labels.ts';
 import { type Prompt, parsePrompt } from '../prompt.ts';
+import { type ContentLine, contentLines } from './block-lines.ts';
 import { type CommandName, commandNames } from './command-names.ts';
-import type { Question } from './question.ts';
-import { numberQuestions, QuestionReader, type UnnumberedQuestion } from './question-reader.ts';
+import { readChecks } from './criteria.ts';
 import type {
   AnswerChoice,
   Answers,
   Clarification,
   CompletenessCheck,
   Phase0,
+  Question,
   QuestionRound,
-} from './question-rounds.ts';
-import { readChecks, readRecords } from './records.ts';
-import { type ContentLine, contentLines, readProjectScan } from './scan.ts';
+} from './phase0.ts';
+import { numberQuestions, QuestionReader, type UnnumberedQuestion } from './question-reader.ts';
+import { readRecords } from './records.ts';
+import { readProjectScan } from './scan.ts';
 
 /** What a document without Phase 0 output has. */
 export const emptyPhase0: Phase0 = {
@@ -56,10 +59,16 @@ class LazyPhase0 implements Phase0 {
   readonly blocks: readonly PhaseBlock[];
   readonly prompt: Prompt | undefined;
   readonly #text: string;
-  #records: ReturnType<typeof readRecords> | undefined;
-  #checks: readonly CompletenessCheck[] | undefined;
-  #questions: Clarification | null | undefined;
-  #scan: ProjectScan | null | undefined;
+  readonly #records = once(() => readRecords(this.#text, this.#abovePrompt(), this.command));
+  readonly #checks = once(() => readChecks(this.#text, this.#abovePrompt(), this));
+  readonly #questions = once(() => {
+    const read = readClarification(this.#text, this.blocks);
+    return read && { ...read, command: this.command, phase0: this };
+  });
+  readonly #scan = once(() => {
+    const block = this.blocks.find(({ name }) => name === 'projectScan');
+    return block && readProjectScan(this.#text, block);
+  });
 
   constructor(
     text: string,
@@ -74,15 +83,15 @@ class LazyPhase0 implements Phase0 {
   }
 
   get reasoning() {
-    return this.#read().reasoning;
+    return this.#records().reasoning;
   }
 
   get analysis() {
-    return this.#read().analysis;
+    return this.#records().analysis;
   }
 
   get mode() {
-    return this.#read().mode;
+    return this.#records().mode;
   }
 
   get criteria(): CompletenessCheck | undefined {
@@ -90,29 +99,15 @@ class LazyPhase0 implements Phase0 {
   }
 
   get checks(): readonly CompletenessCheck[] {
-    this.#checks ??= readChecks(this.#text, this.#abovePrompt(), this);
-    return this.#checks;
+    return this.#checks();
   }
 
   get questions(): Clarification | undefined {
-    if (this.#questions === undefined) {
-      const read = readClarification(this.#text, this.blocks);
-      this.#questions = read ? { ...read, command: this.command, phase0: this } : null;
-    }
-    return this.#questions ?? undefined;
+    return this.#questions();
   }
 
   get scan(): ProjectScan | undefined {
-    if (this.#scan === undefined) {
-      const block = this.blocks.find(({ name }) => name === 'projectScan');
-      this.#scan = block ? readProjectScan(this.#text, block) : null;
-    }
-    return this.#scan ?? undefined;
-  }
-
-  #read() {
-    this.#records ??= readRecords(this.#text, this.#abovePrompt(), this.command);
-    return this.#records;
+    return this.#scan();
   }
 
   /** A prompt's own text may use the same labels; what counts as Phase 0 stands above it. */
@@ -249,8 +244,7 @@ class Reading {
     } else if (started && isShortAnswer(line.text)) {
       this.answers.push({ start: line.start, end: line.end, single: false });
     } else {
-      const answer = this.questions.read(line);
-      if (answer) this.#add(answer, true);
+      this.questions.read(line);
     }
   }
 
@@ -348,9 +342,6 @@ function singleAnswer(text: string, range: Range, questions: readonly Question[]
 
 const choice =
   /(?:(?:q|question|otázka)\s*)?#?(\d{1,2})\s{0,200}(?:->|[).:=→–—-])?\s*(?:option\s+|možnosť\s+|\()?([A-H](?:\s*[+&/]\s*[A-H])*)(?![\p{L}\p{N}'’])\)?(?=[*_`]*\s*(?:$|[,;|(.\n]|[–—:-]\s|(?:and|a|aj|&|\+)\s+(?:q\s*)?\d|(?:q\s*)?\d))/iuy;
-/** A letter that no option has by custom; only `1Z` is surely meant as one, `2x` or `5 m` may be anything. */
-const farChoice =
-  /(\d{1,2})([I-Z])(?![\p{L}\p{N}'’])(?=[*_`]*\s*(?:$|[,;|(.\n]|(?:and|a|aj|&|\+)\s+\d|\d))/uy;
 const numberedWords = /(?:(?:q|question|otázka)\s*)?#?(\d{1,2})\s*[).:=–—-]\s*(?=\S)/iuy;
 const gap = /(?:[\s,;|*_`>]|[-•]\s|(?:and|a|aj|&|\+)\s+(?=(?:q\s*)?\d))+/iuy;
 const remark = /[*_`]*[ \t]*(?:\([^()\n]*\)|[–—:-]\s[^,;\n]*|\.(?=\s|$))/uy;
@@ -367,11 +358,7 @@ const courtesy = /^(?:thanks?(?: you)?|please|ok(?:ay)?|ďakujem|vďaka|prosím)
 function isShortAnswer(text: string): boolean {
   let choices = 0;
   for (let at = 0; at < text.length; ) {
-    const match =
-      stick(choice, text, at) ??
-      stick(farChoice, text, at) ??
-      stick(remark, text, at) ??
-      stick(gap, text, at);
+    const match = stick(choice, text, at) ?? stick(remark, text, at) ?? stick(gap, text, at);
     if (!match) return false;
     if (match[2] !== undefined) choices++;
     at += match[0].length;
@@ -426,8 +413,7 @@ function readItems(written: string, offset: number): { own: AnswerChoice[]; loos
       at += skipped[0].length;
       continue;
     }
-    const match =
-      stick(choice, written, at) ?? stick(farChoice, written, at) ?? stick(numberedWords, written, at);
+    const match = stick(choice, written, at) ?? stick(numberedWords, written, at);
     const number = match ? Number(match[1]) : undefined;
     const start = offset + at;
     at += match?.[0].length ?? 0;

@@ -2,8 +2,7 @@ import type { RequestAnalysis } from '../analysis.ts';
 import type { Language } from '../both-languages.ts';
 import { oneLine } from '../record-text.ts';
 import { type RequestWords, saysSmallChange, type Work } from '../request-words.ts';
-import type { Subject } from '../subject/noun-phrase.ts';
-import { bare, cleaned, nounPhrase, withoutCourtesy } from '../subject/noun-phrase.ts';
+import { bare, cleaned, nounPhrase, type Subject, withoutCourtesy } from '../subject/noun-phrase.ts';
 import {
   environment,
   furtherOrders,

@@ -1,4 +1,4 @@
-import type { CriterionName } from '../../../core/parse/phase0/question-rounds.ts';
+import type { CriterionName } from '../../../core/parse/phase0/phase0.ts';
 import type { AppScan, FieldId } from '../../scan/project-scan.ts';
 import type { AnswerSource } from '../analysis.ts';
 import { type Found, found, isNo, mainField, namedValue } from '../delegation.ts';

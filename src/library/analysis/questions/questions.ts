@@ -1,6 +1,5 @@
 import type { RepositoryFacts } from '../../../core/manifests/repository.ts';
-import { priorities } from '../../../core/parse/phase0/question.ts';
-import type { CriterionName } from '../../../core/parse/phase0/question-rounds.ts';
+import { type CriterionName, priorities } from '../../../core/parse/phase0/phase0.ts';
 import type { AppScan } from '../../scan/project-scan.ts';
 import type { RemainingQuestion } from '../analysis.ts';
 import type { Language } from '../both-languages.ts';
@@ -13,8 +12,7 @@ import { oneLine } from '../record-text.ts';
 import { isSmallWork, type Work } from '../request-words.ts';
 import type { Subject } from '../subject/noun-phrase.ts';
 import { environment, kindWords, plainText, showing } from '../words.ts';
-import type { QuestionInput } from './choices.ts';
-import { choicesFor } from './choices.ts';
+import { choicesFor, type QuestionInput } from './choices.ts';
 import type { LibraryQuestion } from './library-questions.ts';
 import { type Choice, isCode, lettered, mostOptions, placesFor, plain, sourceFiles } from './options.ts';
 import { draftFor, furtherOptions, type QuestionText, sideWords, wordings } from './wording.ts';

@@ -1,6 +1,5 @@
 import type { RequestCommand } from '../../../core/parse/phase0/command-names.ts';
-import type { Priority } from '../../../core/parse/phase0/question.ts';
-import type { CriterionName } from '../../../core/parse/phase0/question-rounds.ts';
+import type { CriterionName, Priority } from '../../../core/parse/phase0/phase0.ts';
 import type { AppScan } from '../../scan/project-scan.ts';
 import { blocksOf, type Language, type Words } from '../both-languages.ts';
 import { isSmallWork, readingWork, type SmallWork, type Work } from '../request-words.ts';

@@ -6,7 +6,7 @@ import {
   readThresholds,
   type Threshold,
   thresholdOf,
-} from '../../../core/parse/complexity-rules.ts';
+} from '../../../core/parse/library-config.ts';
 
 /** What the complexity score is made of. */
 export interface ComplexityRules {

@@ -1,5 +1,4 @@
-import { readEntryHeading } from '../../../core/parse/entry-heading.ts';
-import { type SessionEntry, sessionEntries } from '../../../core/parse/session-entries.ts';
+import { readEntryHeading, type SessionEntry, sessionEntries } from '../../../core/parse/session-entries.ts';
 
 /** An entry of sessions.md whose heading has a date. */
 export interface DatedEntry {

@@ -1,5 +1,4 @@
-import type { RepositoryFacts } from '../../../../core/manifests/repository.ts';
-import { versionText } from '../../../../core/manifests/repository.ts';
+import { type RepositoryFacts, versionText } from '../../../../core/manifests/repository.ts';
 import { knownPackage } from '../../known-packages.ts';
 import type { FileLine, ScanState } from '../../project-scan.ts';
 import type { Entry, Server, UsedPackage } from '../server.ts';

@@ -1,0 +1,311 @@
+import { lastOf } from '../../base/memoized.ts';
+import type { Complexity, ComplexityTrigger, Range } from '../blocks.ts';
+import { type BlockLine, blockLines, isDelimiterRow, tableCells } from './block-lines.ts';
+import { type FieldEntry, keyTable, readFields } from './fields.ts';
+import type { Phase0 } from './phase0.ts';
+
+/** What a score, its label and its triggers are called wherever they stand. */
+export const scoreNames = {
+  complexity: [
+    'complexity score',
+    'technical complexity score',
+    'total complexity score',
+    'complexity',
+    'skóre zložitosti',
+    'skóre komplexity',
+    'skóre komplexnosti',
+    'zložitosť',
+    'komplexita',
+  ],
+  level: [
+    'complexity label',
+    'complexity level',
+    'complexity category',
+    'category',
+    'úroveň zložitosti',
+    'stupeň zložitosti',
+    'kategória',
+  ],
+  triggers: [
+    'triggers',
+    'complexity triggers',
+    'detected triggers',
+    'triggers detected',
+    'matched triggers',
+    'triggers matched',
+    'breakdown',
+    'score breakdown',
+    'complexity breakdown',
+    'factors',
+    'complexity factors',
+    'spúšťače',
+    'rozpis',
+    'faktory',
+  ],
+  /** Where no list of triggers is called so. */
+  detected: ['detected', 'zistené'],
+};
+
+const keyOf = keyTable({ ...scoreNames, total: ['total score', 'total', 'celkové skóre'] });
+type Entry = FieldEntry<NonNullable<ReturnType<typeof keyOf>>>;
+
+/**
+ * The complexity scores that a document states outside of a prompt's sections: in the record of step 0.1, below any other
+ * label, or by themselves.
+ */
+export const statedScores = lastOf(
+  ({ text, phase0 }: { readonly text: string; readonly phase0: Phase0 }): readonly Complexity[] => {
+    const record = phase0.analysis?.complexity;
+    const { prompt } = phase0;
+    const lastSection = prompt?.sections.at(-1)?.end ?? 0;
+    // Nearly every document states one score, in its record: the lines of all the text are read for another one alone.
+    const recordEnd = record ? record.triggers.reduce((last, { end }) => Math.max(last, end), record.end) : 0;
+    const outside =
+      text.slice(0, record?.start ?? 0) +
+      text.slice(recordEnd, prompt?.start) +
+      text.slice(prompt ? lastSection : text.length);
+    if (!mayStateScore(outside)) return record ? [record] : [];
+    const others = scoresIn(text).filter(
+      ({ start }) => start !== record?.start && !(prompt && start > prompt.start && start < lastSection),
+    );
+    return record ? [record, ...others] : others;
+  },
+);
+
+/** Whether a text may state a score, known without reading its lines. */
+export function mayStateScore(text: string): boolean {
+  return /omplexity|OMPLEXITY|otal [Ss]core|TOTAL SCORE|kóre|KÓRE|ložitos|omplexit/.test(text);
+}
+
+function scoresIn(text: string): Complexity[] {
+  const lines = blockLines(text, { start: 0, end: text.length });
+  const entries = readFields(text, lines, keyOf);
+  return entries.flatMap((entry, at) => {
+    // "Complexity: high" elsewhere is prose; so is a total of anything but points.
+    if (!/^[*_\s]*\d/.test(entry.field.value)) return [];
+    if (entry.key === 'total') return totalOf(text, entry, entries[at - 1], lines) ?? [];
+    if (entry.key !== 'complexity') return [];
+    const rest = entries.slice(at + 1);
+    const next = rest.findIndex(({ key }) => key === 'complexity');
+    const own = next < 0 ? rest : rest.slice(0, next);
+    const end = own.find(({ key }) => key === 'total')?.index ?? rest[next]?.index ?? lines.length;
+    const near = own.filter(({ index }) => index - entry.index < 12 && index < end);
+    const level = near.find(({ key }) => key === 'level')?.field.valueRange;
+    const triggers = near.find(({ key }) => key === 'triggers') ?? near.find(({ key }) => key === 'detected');
+    const score = readComplexity(text, entry, level, triggers);
+    // Without triggers of its own it may stand below them, as a total does.
+    const above =
+      score.triggers.length === 0 ? totalOf(text, entry, entries[at - 1], lines, level) : undefined;
+    return [above && above.triggers.length > 0 ? above : score];
+  });
+}
+
+/** "Total Score: 15 (Complex)" stands below its triggers. @param level Where its label stands, if not behind it. */
+function totalOf(
+  text: string,
+  entry: Entry,
+  previous: Entry | undefined,
+  lines: readonly BlockLine[],
+  level?: Range,
+): Complexity | undefined {
+  const isTotal =
+    entry.key === 'complexity' && (previous?.key === 'triggers' || previous?.key === 'detected');
+  const label = text.slice(entry.field.label.start, entry.field.label.end);
+  if (!isTotal && !/score|sk[óo]re/i.test(label)) return undefined;
+  const above = lines.slice(previous && previous.key !== 'triggers' ? previous.index + 1 : 0, entry.index);
+  const from = above.findLastIndex(({ bullet }) => !bullet) + 1;
+  const below = above.slice(from);
+  return below.length > 0 ? readComplexity(text, entry, level, { ...entry, below }) : undefined;
+}
+
+/** A longer line or value says more than points. */
+const longest = 300;
+
+/**
+ * Words that are a complexity label wherever they stand; in brackets any wording is taken for one. Held against text in
+ * lower case: with the flag for letter case such a pattern takes longer to compile than a document to read.
+ */
+const labelWords =
+  /^(?:very[ -]complex|highly complex|complex|moderate|medium|simple|trivial|easy|low|high|very high|veľmi (?:zložit|komplexn)\p{L}+|zložit\p{L}+|komplexn\p{L}+|stredn\p{L}+|jednoduch\p{L}+|nízk\p{L}+|vysok\p{L}+)(?![\p{L}])/u;
+
+/**
+ * Reads `12 (Complex)` and the triggers, which stand behind it, in the items below it or under a label of their own.
+ *
+ * @param level A label in a field of its own (`Complexity level: Complex`).
+ * @param listed What stands under a label such as `Triggers`, or behind it.
+ */
+export function readComplexity(
+  text: string,
+  entry: FieldEntry<string>,
+  level: Range | undefined,
+  listed: FieldEntry<string> | undefined,
+): Complexity {
+  const { field } = entry;
+  const value = field.value.slice(0, longest);
+  const offset = field.valueRange.start;
+  const range = /(?<!\d)\d+(?:[.,]\d+)?\s*[-–]\s*\d+/.exec(value);
+  const number = /[-−]?\d+(?:[.,]\d+)?/.exec(value);
+  const numberRange = number
+    ? { start: offset + number.index, end: offset + number.index + number[0].length }
+    : undefined;
+  const isRange = range !== null && range.index === number?.index;
+  const after = isRange ? range.index + range[0].length : number ? number.index + number[0].length : 0;
+  const scale = /^\s*(?:\/|of|out of|z)\s*\d+/i.exec(value.slice(after))?.[0].length ?? 0;
+  const label: Range | undefined =
+    labelIn(value, number?.index ?? value.length, after + scale, offset) ?? level ?? labelBelow(entry.below);
+  // What was detected may be counted by other numbers than points.
+  const isList = !/^\W*(?:detected|zisten)/i.test(listed ? text.slice(listed.field.label.start) : '');
+  const found = [
+    () => [...listedTriggers(entry.below, false), ...listedTriggers(listed?.below ?? [], isList)],
+    () => inlineTriggers(value.slice(after + scale), offset + after + scale),
+    () => (listed ? inlineTriggers(listed.field.value.slice(0, longest), listed.field.valueRange.start) : []),
+  ];
+  const { label: fieldLabel, ...rest } = field;
+  return {
+    ...rest,
+    fieldLabel,
+    score: number && !isRange ? Number(number[0].replace(',', '.').replace('−', '-')) : Number.NaN,
+    scoreRange: isRange
+      ? { start: numberRange!.start, end: offset + after }
+      : (numberRange ?? field.valueRange),
+    label:
+      label === undefined
+        ? undefined
+        : { start: label.start, end: label.end, text: text.slice(label.start, label.end) },
+    triggers: found.reduce<readonly ComplexityTrigger[]>(
+      (triggers, next) => (triggers.length > 0 ? triggers : next()),
+      [],
+    ),
+  };
+}
+
+/** The label on a line of its own: `(Complex)`, `→ Complex path`, `Label: Complex`. */
+function labelBelow(lines: readonly BlockLine[]): Range | undefined {
+  for (const { start, text } of lines) {
+    const lead = /^(?:[^\p{L}\p{N}]*(?:label|level|path|úroveň)\s*[:=])?[^\p{L}\p{N}]*/iu.exec(text)![0]
+      .length;
+    const word = labelWords.exec(text.slice(lead).toLowerCase())?.[0];
+    const isAlone =
+      word && /^(?: (?:path|complexity))?[^\p{L}\p{N}:]*$/iu.test(text.slice(lead + word.length));
+    if (isAlone) return { start: start + lead, end: start + lead + word.length };
+  }
+  return undefined;
+}
+
+function labelIn(value: string, numberAt: number, behind: number, offset: number): Range | undefined {
+  const place = (start: number, length: number) => ({ start: offset + start, end: offset + start + length });
+  const before = labelWords.exec(value.slice(0, numberAt).toLowerCase());
+  if (before) return place(0, before[0].length);
+  const rest = value.slice(behind);
+  const bracket = /^\s{0,200}(?:points?|pts?|body|bodov)?[\s*_]*[([]\s*/iu.exec(rest);
+  if (bracket) {
+    const inner = rest.slice(bracket[0].length);
+    const known = labelWords.exec(inner.toLowerCase());
+    // A label of a team's own may begin with a known word: "Low Effort".
+    const whole = /^\p{L}[\p{L} _-]{0,30}?(?=\s*[)\]])/u.exec(inner);
+    const isOwn =
+      known && whole && !/^(?:\s+(?:complexity|task|zložitosť))?$/iu.test(whole[0].slice(known[0].length));
+    const word = isOwn ? whole : (known ?? whole);
+    return word ? place(behind + bracket[0].length, word[0].length) : undefined;
+  }
+  const separator = /^\s*(?:points?|pts?|body|bodov)?[\s*_]*(?:[:,=|–—→-]|->)?[\s*_]*/iu.exec(rest)![0]
+    .length;
+  const word = labelWords.exec(rest.slice(separator).toLowerCase());
+  return word ? place(behind + separator, word[0].length) : undefined;
+}
+
+const total = /^(?:total|sum|score|celkom|spolu|súčet)(?![\p{L}])/u;
+const signed = /(?:^|[\s(:|[])([+\-−–]\s?\d{1,3})(?![\d.,]*\d|\s*[-–]\s*\d)/gu;
+/** Without a sign a number may count anything: files, layers. It counts points where the line says so, or the list's label. */
+const unsigned = /(?:[:=|(]|->|→|[–—-]\s)\s*(\d{1,3})\s*(?:points?|pts?|bod\p{L}*)\s*\)?$/iu;
+const listedPoints = /(?:[:=|(]|->|→|[–—-]\s)\s*(\d{1,3})\s{0,200}(?:points?|pts?|bod\p{L}*)?\s*\)?$/iu;
+
+/** What most lines of the breakdown look like: `Multi-file scope: +5`. */
+const plainTrigger = /^([A-Za-z][A-Za-z -]*[A-Za-z]): ([+-]\d{1,3})$/;
+
+/**
+ * The triggers that lines name, each on its own.
+ *
+ * @param isList They stand under a label such as `Triggers`, so that a number without a sign counts points.
+ */
+function listedTriggers(lines: readonly BlockLine[], isList: boolean): ComplexityTrigger[] {
+  const withoutSign = isList ? listedPoints : unsigned;
+  return lines.flatMap((line, index) => triggerOf(line, lines[index + 1], withoutSign));
+}
+
+/** A line of the breakdown. One without points that can be read has NaN; totals and headings of lists are none. */
+function triggerOf(line: BlockLine, next: BlockLine | undefined, withoutSign: RegExp): ComplexityTrigger[] {
+  if (isDelimiterRow(line) || isDelimiterRow(next)) return [];
+  const plain = plainTrigger.exec(line.text);
+  if (plain && !total.test(plain[1]!.slice(0, 10).toLowerCase())) {
+    return [{ start: line.start, end: line.end, name: plain[1]!, points: Number(plain[2]) }];
+  }
+  const cells = tableCells(line);
+  const bare = line.text
+    .slice(0, longest)
+    .replace(/[*_`]+/g, ' ')
+    .trim();
+  const named = (cells?.[0]?.text ?? bare).replace(/[*_`]+/g, '');
+  if (total.test(named.slice(0, 10).toLowerCase())) return [];
+  if (/[:：]$/.test(bare) || bare.startsWith('=')) return [];
+  const cell = cells?.map(({ text }) => text).findLast((value) => /^[+\-−–]?\s?\d{1,3}$/.test(value));
+  const points =
+    cell ?? [...bare.matchAll(signed)].at(-1)?.[1] ?? (line.bullet ? withoutSign.exec(bare)?.[1] : undefined);
+  if (points === undefined && !line.bullet && !cells) return [];
+  const { start, end } = line;
+  const name = (cells?.[0]?.text ?? bare.replace(points ?? '', '')).replace(
+    /^[\s:()–—-]+|[\s:=()–—+-]{1,200}$/gu,
+    '',
+  );
+  return [{ start, end, name, points: points === undefined ? Number.NaN : toPoints(points) }];
+}
+
+/** A number with its name in front or in brackets: `5 (files)`, `multi-file 4`. In `5 files` it counts the files. */
+const term = /^([^\d+]{0,60}?)(\d{1,3})(\s*\([^\d+()]{0,60}\)|\s+points?)?[\s.,;)\]]*$/u;
+
+/** The triggers behind a score, unless they are only some of all: `12 (Complex): multi-file +5, cross-cutting +4, implementation +3`, `12 = 5 + 4 + 3`, `12 — 5 (files) + 7 (risk)`. */
+function inlineTriggers(rest: string, offset: number): ComplexityTrigger[] {
+  if (/\betc\b|\.\.\.|…/.test(rest)) return [];
+  const sum = /(?<![\d.])\d{1,3}(?:\s*\+\s*\d{1,3}){1,2000}(?![\d.])/.exec(rest);
+  if (sum) {
+    return [...sum[0].matchAll(/\d+/g)].map((match) => {
+      const start = offset + sum.index + match.index;
+      return { start, end: start + match[0].length, name: '', points: Number(match[0]) };
+    });
+  }
+  const found = [...rest.matchAll(signed)];
+  const [first] = found;
+  // The first term of a sum has no sign; a dash before it parts it from the score.
+  const isTermBefore = first && (/^[–−-]/u.test(first[1]!) || /\d/.test(rest.slice(0, first.index)));
+  if (isTermBefore || (!first && rest.includes('+'))) return namedTerms(rest, offset);
+  let from = 0;
+  return found.map((match) => {
+    const end = match.index + match[0].length;
+    const name = rest.slice(from, match.index).replace(/^[^\p{L}]+|[\s:=()–—-]{1,200}$/gu, '');
+    const start = match.index + match[0].length - match[1]!.length;
+    from = end;
+    return { start: offset + start, end: offset + end, name, points: toPoints(match[1]!) };
+  });
+}
+
+/** The label, and the dash that parts the terms from it; elsewhere a dash may be a minus. */
+const behindScore = /^[\s*_]{0,200}(?:[([][^()[\]]*[)\]])?[\s*_]*[–—-]\s/u;
+
+/** Terms with names, joined by `+`; none when one of them cannot be read, for then nobody knows the sum. */
+function namedTerms(rest: string, offset: number): ComplexityTrigger[] {
+  const triggers: ComplexityTrigger[] = [];
+  let at = 0;
+  for (const part of rest.split('+')) {
+    const match = term.exec(part);
+    if (!match || /[-−–]\s?$/u.test(match[1]!.replace(behindScore, ''))) return [];
+    const start = offset + at + match[1]!.length;
+    const name = `${match[1]} ${match[3] ?? ''}`.replace(/^[^\p{L}]+|[^\p{L}]{1,200}$/gu, '');
+    triggers.push({ start, end: start + match[2]!.length, name, points: Number(match[2]) });
+    at += part.length + 1;
+  }
+  return triggers.length > 1 ? triggers : [];
+}
+
+function toPoints(written: string): number {
+  return Number(written.replace(/[−–]/u, '-').replace(/\s+/g, ''));
+}
