@@ -41,7 +41,7 @@ interface Run {
 async function lint(name: string, ...args: string[]): Promise<Run> {
   const [report, figures] = [join(base, `${name}.json`), join(base, `${name}.time`)];
   const timed = ['--quiet', '--format', '%U %S %M', '--output', figures, process.execPath, entry];
-  const all = [...timed, '--no-cache', '--concurrency', 'off', '--format', `json=${report}`, ...args];
+  const all = [...timed, '--no-cache', '--format', `json=${report}`, ...args];
   const child = spawn('/usr/bin/time', all, { cwd: folder, env: cleanEnvironment(), stdio: 'ignore' });
   const status = await new Promise((resolve, reject) => child.on('close', resolve).on('error', reject));
   // Findings, which a corpus with faults has.
@@ -77,7 +77,7 @@ const sum = parts.reduce((total, { processor }) => total + processor, 0);
 const largest = (of: (run: Run) => number) => Math.max(...parts.map(of));
 const count = (value: number) => value.toLocaleString('en');
 const minutes = (many: number, runners: number) => (((sum / documents) * many) / runners / 60).toFixed(1);
-const markdown = `Measured ${new Date().toISOString().slice(0, 10)} on ${describeMachine()}: ${count(documents)} prompts of a repository with ${commits} commits, without a cache, a thread each.
+const markdown = `Measured ${new Date().toISOString().slice(0, 10)} on ${describeMachine()}: ${count(documents)} prompts of a repository with ${commits} commits, without a cache.
 
 | | processor time | peak memory |
 |---|--:|--:|

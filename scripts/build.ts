@@ -111,14 +111,13 @@ const refusal = `{
     process.exit(2);
   }
 }`;
-// Each entry in a file of its own, with nothing to share.
-for (const entry of ['cli', 'thread'])
-  await build({
-    ...input,
-    input: { [entry]: `src/${entry}.ts` },
-    transform: { ...input.transform, target: 'es2018' },
-    output: { ...commandLineOutput, banner: refusal },
-  });
+// The entry is a file of its own, with nothing to share.
+await build({
+  ...input,
+  input: { cli: 'src/cli.ts' },
+  transform: { ...input.transform, target: 'es2018' },
+  output: { ...commandLineOutput, banner: refusal },
+});
 // The live gate shares nothing with the linter: what it loads is what it needs, in as few files as can be. The code cache knows them by name.
 const gateInput = { ...commandLineInput, input: { gate: 'src/commands/gate-program.ts' } };
 const gateTrial = await build({ ...gateInput, write: false, output: commandLineOutput });

@@ -92,7 +92,7 @@ async function patternsMade(): Promise<Map<string, Pattern[]>> {
     },
   });
   const { readExamples, runExample } = await import('../src/test-rule.ts');
-  const entries = /^src\/(?:cli|thread|commands\/(?:program|gate-program))\.ts$/;
+  const entries = /^src\/(?:cli|commands\/(?:program|gate-program))\.ts$/;
   for (const path of paths) if (!entries.test(path)) await import(pathToFileURL(resolve(path)).href);
   for (const path of readdirSync('rules', { recursive: true, encoding: 'utf8' })) {
     if (!path.endsWith('README.md')) continue;

@@ -6,7 +6,6 @@ import { runLint } from './core/lint.ts';
 import { type FactList, listFacts } from './core/list-facts.ts';
 import type { DocumentKind } from './core/parse/source.ts';
 import type { AnyRule, FileResult } from './core/rule/rule.ts';
-import type { Concurrency } from './core/threads/count.ts';
 import type { TestRuleOptions } from './test-rule.ts';
 
 /** What to lint, and how; the names are those of the command line (docs: README, "From code"). */
@@ -36,8 +35,6 @@ export interface LintOptions {
   readonly fix?: boolean | 'dry-run';
   /** Leave out what this baseline knows: its path, or `true` for the usual one. All findings are given when absent. */
   readonly baseline?: string | boolean;
-  /** How many threads lint; `auto`: as many as pay. The caller's thread alone when not given. */
-  readonly concurrency?: number | 'auto' | 'off';
 }
 
 /**
@@ -63,7 +60,6 @@ export async function lint(options: LintOptions = {}): Promise<readonly FileResu
       codeAllowed: options.codeAllowed,
     },
     inlineConfig: options.inlineConfig ?? true,
-    concurrency: concurrencyOf(options),
     baseline:
       baseline === false
         ? undefined
@@ -86,16 +82,6 @@ export async function facts(
   options: { readonly cwd?: string; readonly at?: string } = {},
 ): Promise<FactList> {
   return listFacts(resolve(options.cwd ?? process.cwd()), options.at);
-}
-
-function concurrencyOf({ concurrency = 'off' }: LintOptions): Concurrency {
-  if (concurrency === 'auto') return 'auto';
-  if (concurrency === 'off') return 1;
-  if (!Number.isInteger(concurrency) || concurrency < 1)
-    throw new UserError(
-      `concurrency is a number of threads from 1 on, "auto" or "off", and not ${concurrency}`,
-    );
-  return concurrency;
 }
 
 function requestOf({ paths = [], staged, since, text, kind }: LintOptions): Request {

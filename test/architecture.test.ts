@@ -129,16 +129,6 @@ const rooms: Record<string, readonly string[]> = {
     'src/core/collect',
     'src/core/config',
   ],
-  'src/core/threads': [
-    'src/core/base',
-    'src/core/parse',
-    'src/core/manifests',
-    'src/core/rule',
-    'rules',
-    'src/core/collect',
-    'src/core/check',
-    'src/core/cache',
-  ],
   'src/core/lint.ts': [
     'src/core/base',
     'src/core/parse',
@@ -152,7 +142,6 @@ const rooms: Record<string, readonly string[]> = {
     'src/core/baseline',
     'src/core/policy',
     'src/core/fix',
-    'src/core/threads',
   ],
   'src/core/project.ts': ['src/core/manifests', 'src/core/collect'],
   'src/core/list-facts.ts': [
@@ -257,7 +246,6 @@ const rooms: Record<string, readonly string[]> = {
     'src/library/session-end',
     'src/core/hooks',
     'src/sessions/live-gate',
-    'src/core/threads',
     'src/core/lint.ts',
     'src/core/project.ts',
     'src/core/list-facts.ts',
@@ -277,7 +265,6 @@ const rooms: Record<string, readonly string[]> = {
     'src/core/rule',
     'src/core/collect',
     'src/core/config',
-    'src/core/threads',
     'src/core/lint.ts',
     'src/core/list-facts.ts',
     'src/test-rule.ts',
@@ -305,7 +292,6 @@ const rooms: Record<string, readonly string[]> = {
     'src/api.ts',
   ],
   'src/cli.ts': ['src/core/base'],
-  'src/thread.ts': ['src/core/base'],
 };
 
 const files = [...listFiles('src'), ...listFiles('rules')].filter((file) => file.endsWith('.ts'));

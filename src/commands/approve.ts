@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { UserError } from '../core/base/errors.ts';
 import type { Terminal } from '../core/base/terminal.ts';
 import { type RecordedApproval, withApproval } from '../core/changes/approval-edit.ts';
@@ -14,13 +13,10 @@ import type { Prompt } from '../core/parse/prompt.ts';
 import { escapeVisible } from '../core/report/escape.ts';
 import type { Finding } from '../core/rule/rule.ts';
 import { lintAsPrompt } from '../library/queries/lint-as-prompt.ts';
+import { readCommand, wrongUsage } from './arguments.ts';
 import { type Asked, askAtGate, lineReader } from './ask-at-gate.ts';
 import { pathFromRoot } from './lint-request.ts';
 import { readAsPrompt } from './prompt-file.ts';
-import { usages } from './usage.ts';
-import { wrongUsage } from './wrong-usage.ts';
-
-const usage = usages.approve.line;
 
 /**
  * `prompt-lint approve`: asks at the gate (specification: Step 0.6) and records the answer in the prompt's front matter.
@@ -47,7 +43,7 @@ export async function approveCommand(
     if (errors.length > 0) {
       const many = errors.length === 1 ? 'an error' : `${errors.length} errors`;
       say(
-        `prompt-lint: the prompt has ${many} and was not approved; mend it, or use --force. Nothing is recorded`,
+        `prompt-lint: the prompt has ${many} and was not approved; fix it, or use --force. Nothing is recorded`,
       );
       return 1;
     }
@@ -78,24 +74,14 @@ const done: Readonly<Record<GateChoice, string>> = {
 };
 
 function readOptions(args: readonly string[]) {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      options: { answer: { type: 'string' }, by: { type: 'string' }, force: { type: 'boolean' } },
-      allowPositionals: true,
-    });
-    const [file, further] = positionals;
-    if (file === undefined) throw new Error('the file of a prompt is missing');
-    if (further !== undefined) throw new Error(`${further} is one file too many`);
-    const { answer, force } = values;
-    if (answer !== undefined && answer !== 'yes' && answer !== 'modify' && answer !== 'cancel')
-      throw new Error(`--answer takes yes, modify or cancel, and "${answer}" is none of them`);
-    const by = values.by?.trim();
-    if (by === '') throw new Error('--by needs a name');
-    return { file, answer: answer as GateChoice | undefined, by, force: force === true };
-  } catch (error) {
-    throw wrongUsage(error, usage);
-  }
+  const { values, positionals } = readCommand('approve', args, 1);
+  const [file] = positionals;
+  if (file === undefined) throw wrongUsage('approve', 'approve needs the file of a prompt');
+  const { answer, by, force } = values;
+  if (answer !== undefined && answer !== 'yes' && answer !== 'modify' && answer !== 'cancel')
+    throw wrongUsage('approve', `--answer takes yes, modify or cancel, not "${answer}"`);
+  if (by?.trim() === '') throw wrongUsage('approve', '--by needs a name');
+  return { file, answer: answer as GateChoice | undefined, by: by?.trim(), force };
 }
 
 /** @throws UserError when the file is no prompt. */
@@ -107,14 +93,14 @@ async function readPrompt(
   const { text, fault } = readDocument(absolute);
   if (text === undefined || fault) {
     const why = fault?.id === 'missing' ? 'is not there' : `cannot be read (${fault?.id})`;
-    throw new UserError(`${written} ${why}; ${usage}`);
+    throw wrongUsage('approve', `${written} ${why}`);
   }
   const root = findRoot(cwd) ?? cwd;
   const { document, kind } = await readAsPrompt(root, pathFromRoot(written, cwd, root), text);
   const { prompt } = document.phase0;
   if (kind === 'prompt' && prompt) return { document, prompt };
   const what = kind === 'prompt' ? 'it has no section' : `it is a ${kind ?? 'file of another kind'}`;
-  throw new UserError(`${written} is no perfected prompt (${what}); only prompts are approved`);
+  throw new UserError(`${written} is not a perfected prompt (${what}); only prompts are approved`);
 }
 
 /** The errors of the prompt's own form; facts and sessions are for the linter to tell. */

@@ -2,62 +2,98 @@ import { parseArgs } from 'node:util';
 import { UserError } from '../core/base/errors.ts';
 import { nearest } from '../core/base/nearest.ts';
 import { optionTable } from './option-table.ts';
+import { type CommandName, type Option, type Usage, usages } from './usage.ts';
 
-type Values = {
-  [Name in keyof typeof optionTable]?: (typeof optionTable)[Name] extends { multiple: true }
+type Values<Options> = {
+  readonly [Name in keyof Options]?: Options[Name] extends { multiple: true }
     ? string[]
-    : (typeof optionTable)[Name] extends { type: 'string' }
+    : Options[Name] extends { type: 'string' }
       ? string
       : boolean;
 };
 
-/** The command line, read. */
-export interface Arguments {
-  readonly values: Readonly<Values>;
+/** A command line, read. */
+interface Read<Options> {
+  readonly values: Values<Options>;
   readonly positionals: readonly string[];
 }
 
-/**
- * Reads the arguments of the lint command.
- *
- * @throws UserError for an unknown option (with the nearest known one) or a missing value.
- */
+/** That of the lint command. */
+export type Arguments = Read<typeof optionTable>;
+
+type OptionsOf<Name extends CommandName> = (typeof usages)[Name] extends { options: infer Options }
+  ? Options
+  : Record<never, never>;
+
+/** Reads the arguments of the lint command. @throws UserError for an unknown option or a missing value. */
 export function readArguments(argv: readonly string[]): Arguments {
+  return read(argv, optionTable, '');
+}
+
+/**
+ * Reads what follows the name of a command.
+ *
+ * @param most How many arguments it takes that are no options.
+ * @throws UserError for an unknown option, a missing value, and an argument too many.
+ */
+export function readCommand<Name extends CommandName>(
+  name: Name,
+  args: readonly string[],
+  most = Number.POSITIVE_INFINITY,
+): Read<OptionsOf<Name>> {
+  const { options = {} }: Usage = usages[name];
+  const found = read(args, options, `${name} `);
+  const further = found.positionals[most];
+  if (further === undefined) return found as Read<OptionsOf<Name>>;
+  const takes = most === 0 ? 'no argument' : most === 1 ? 'one argument' : `${most} arguments`;
+  throw wrongUsage(name, `${name} takes ${takes}, not ${JSON.stringify(further)}`);
+}
+
+/** What was wrong on the command line, with how the command is used. */
+export function wrongUsage(name: CommandName, what: string): UserError {
+  return new UserError(`${what}; ${usages[name].line}`);
+}
+
+function read<Options extends Readonly<Record<string, Option>>>(
+  argv: readonly string[],
+  options: Options,
+  command: string,
+): Read<Options> {
   try {
-    const { values, positionals } = parseArgs({
-      args: [...argv],
-      options: optionTable,
-      allowPositionals: true,
-      strict: true,
-    });
-    return { values: values as Values, positionals };
+    const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: true });
+    const empty = Object.entries(values).find(([, value]) => [value].flat().includes(''))?.[0];
+    if (empty !== undefined) throw missingValue(empty, options);
+    return { values: values as Values<Options>, positionals };
   } catch (error) {
-    throw explain(error as NodeJS.ErrnoException);
+    throw explained(error as NodeJS.ErrnoException, options, command);
   }
 }
 
 /** What one letter stands for elsewhere. */
-const letters: Readonly<Record<string, keyof typeof optionTable>> = {
-  '-o': 'output-file',
-  '-V': 'version',
-  '-w': 'watch',
-};
+const letters: Readonly<Record<string, string>> = { '-o': 'output-file', '-V': 'version', '-w': 'watch' };
 
-function explain(error: NodeJS.ErrnoException): unknown {
-  if (error.code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') {
-    const name = /'(-{1,2}[^' =]*)/.exec(error.message)?.[1] ?? '';
-    const near = letters[name] ?? nearest(name.replace(/^-+/, ''), Object.keys(optionTable));
+/** Node's error in one line that leads on. */
+function explained(
+  error: NodeJS.ErrnoException,
+  options: Readonly<Record<string, Option>>,
+  command: string,
+): unknown {
+  const { code, message } = error;
+  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') {
+    const name = /'(-{1,2}[^'=]*)/.exec(message)?.[1] ?? '';
+    if (/\s/.test(name)) return new UserError('write -- before a text that begins with a hyphen');
+    const letter = letters[name];
+    const near = letter && options[letter] ? letter : nearest(name.replace(/^-+/, ''), Object.keys(options));
     return new UserError(
-      `${name} is no option; ${near ? `did you mean --${near}?` : 'see prompt-lint --help'}`,
+      `unknown option ${name}; ${near ? `did you mean --${near}?` : `see prompt-lint ${command}--help`}`,
     );
   }
-  if (error.code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') {
-    const name = /--([\w-]+)/.exec(error.message)?.[1] ?? '';
-    const option = optionTable[name as keyof typeof optionTable] as
-      | { type: string; value?: string }
-      | undefined;
-    if (option?.type === 'boolean') return new UserError(`--${name} takes no value`);
-    return new UserError(`--${name} needs a value: --${name} ${option?.value ?? 'VALUE'}`);
-  }
-  return error;
+  if (code !== 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') return error;
+  const name = /--([\w-]+)/.exec(message)?.[1] ?? '';
+  if (options[name]?.type === 'boolean') return new UserError(`--${name} takes no value`);
+  return missingValue(name, options);
+}
+
+function missingValue(name: string, options: Readonly<Record<string, Option>>): UserError {
+  return new UserError(`--${name} needs a value: --${name} ${options[name]?.value ?? 'VALUE'}`);
 }

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { UserError } from '../core/base/errors.ts';
 import { findRoot } from '../core/collect/root.ts';
 import { assistantStatus, installAssistant, uninstallAssistant } from '../sessions/assistants/install.ts';
@@ -32,22 +31,6 @@ export function assistantHooks(
   return { lines: chosen.map((name) => act(root, name)), status: 0 };
 }
 
-/** The value of `--assistant`. @throws UserError when there is none, or anything else beside it. */
-export function assistantArgument(args: readonly string[]): string {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      options: { assistant: { type: 'string' } },
-      allowPositionals: true,
-    });
-    if (positionals.length > 0) throw new Error(`--assistant takes no ${positionals[0]} beside it`);
-    return values.assistant ?? '';
-  } catch (error) {
-    const said = (error as Error).message.split(/[\n]|\. /)[0];
-    throw new UserError(`${said}; --assistant ${assistantNames.join('|')}, several with commas, or all`);
-  }
-}
-
 /** What is installed for an assistant, in lines; none when nothing is. */
 export function assistantLines(root: string, name: AssistantName): string[] {
   const state = assistantStatus(root, name);
@@ -70,7 +53,7 @@ function readNames(text: string): readonly AssistantName[] {
   const unknown = names.find((name) => !(assistantNames as readonly string[]).includes(name));
   if (unknown !== undefined)
     throw new UserError(
-      `${unknown || '""'} is no assistant that has hooks; they are ${assistantNames.join(', ')}`,
+      `${unknown || '""'} has no hooks to install; assistants with hooks are ${assistantNames.join(', ')}`,
     );
   return names as AssistantName[];
 }

@@ -110,13 +110,16 @@ async function faultOf(named: string, { root, change }: Collection): Promise<Mes
     const hint = near === undefined ? 'name one that is committed or staged' : `did you mean ${near}?`;
     return {
       severity: 'error',
-      text: `the message says "Prompt: ${named}", which is no file of this commit; ${hint}`,
+      text: `the message says "Prompt: ${named}", which is not in this commit; ${hint}`,
     };
   }
   const { document, kind, rules: active } = await readAsPrompt(root, path, text);
   const { prompt } = document.phase0;
   if (kind !== 'prompt' || !prompt)
-    return { severity: 'error', text: `the message says "Prompt: ${named}", which is no perfected prompt` };
+    return {
+      severity: 'error',
+      text: `the message says "Prompt: ${named}", which is not a perfected prompt`,
+    };
   const severity = active.get('gate/unapproved-change')?.severity;
   const hasWork = change?.files.some((file) => file.path !== path && !isNoWork(file.path, undefined));
   if (severity === undefined || !hasWork) return undefined;

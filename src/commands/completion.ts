@@ -4,7 +4,7 @@ import type { Terminal } from '../core/base/terminal.ts';
 import { documentKinds } from '../core/parse/source.ts';
 import { formats } from '../core/report/formats.ts';
 import { optionTable } from './option-table.ts';
-import { usages } from './usage.ts';
+import { type Usage, usages } from './usage.ts';
 
 /** An option, or a word such as `install`, that a command takes. */
 interface Word {
@@ -34,47 +34,24 @@ export async function completionCommand(
   return 0;
 }
 
-function lintWords(): Word[] {
-  return Object.entries(optionTable).map(([name, option]) => ({
-    names: [`--${name}`, ...('short' in option ? [`-${option.short}`] : [])],
-    about: option.help,
-    value: 'value' in option ? option.value : undefined,
+function wordsOf(options: Usage['options'] = {}): Word[] {
+  return Object.entries(options).map(([name, { short, help, value }]) => ({
+    names: [`--${name}`, ...(short ? [`-${short}`] : [])],
+    about: help,
+    value,
   }));
 }
 
-/** The words of each command, read from what its help says. */
+const lintWords = () => wordsOf(optionTable);
+
+/** The words of each command. */
 function commandWords(): [name: string, about: string, words: readonly Word[]][] {
-  return Object.entries(usages).map(([name, usage]) => {
-    const rows = 'options' in usage ? usage.options : [];
-    const words = rows.map(([option, about]): Word => {
-      const names = option.split(/,? /).filter((each) => /^-{0,2}[a-z][a-z-]*$/.test(each));
-      const isOption = option.startsWith('-');
-      return {
-        names: isOption ? names : names.slice(0, 1),
-        about,
-        value: isOption ? /(?<![A-Z])[A-Z]+$/.exec(option)?.[0] : undefined,
-      };
-    });
-    const known = new Set(words.flatMap(({ names }) => names));
-    // What only the line names: shells, --report.
-    const further = (usage.line.match(/--[a-z-]+|(?<=[ |])[a-z]+(?=\|)|(?<=\|)[a-z]+/g) ?? [])
-      .filter((each) => !known.has(each))
-      .map((each): Word => ({ names: [each], about: '' }));
-    const asked =
-      name === 'explain'
-        ? [...rules].map(([id, { summary }]): Word => ({ names: [id], about: summary }))
-        : [];
-    return [name, firstSentence(usage.about), unique([...words, ...further, ...asked])];
+  return Object.entries<Usage>(usages).map(([name, { about, words = [], options }]) => {
+    const named = name === 'explain' ? [...rules].map(([id, { summary }]) => [id, summary] as const) : words;
+    const first = new Map([...named].reverse().map(([word, help]) => [word.split(' ')[0]!, help]));
+    const plain = [...first].map(([word, help]): Word => ({ names: [word], about: help }));
+    return [name, about.split(/[:;.] /)[0]!.replace(/\.$/, ''), [...plain, ...wordsOf(options)]];
   });
-}
-
-function unique(words: readonly Word[]): Word[] {
-  const seen = new Set<string>();
-  return words.filter(({ names }) => !seen.has(names[0]!) && seen.add(names[0]!));
-}
-
-function firstSentence(text: string): string {
-  return text.split(/[:;.] /)[0]!.replace(/\.$/, '');
 }
 
 /** The options that are given a file, or anything. */

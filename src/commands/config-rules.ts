@@ -1,31 +1,8 @@
-import { parseArgs } from 'node:util';
 import type { Terminal } from '../core/base/terminal.ts';
 import { findRoot } from '../core/collect/root.ts';
 import { escapeVisible } from '../core/report/escape.ts';
 import { type OwnRules, ownRules } from '../library/queries/own-rules.ts';
 import { pathFromRoot } from './lint-request.ts';
-import { wrongUsage } from './wrong-usage.ts';
-
-/** Where `rules` and `explain` look for a config. */
-interface RuleOptions {
-  readonly positionals: readonly string[];
-  readonly file: string | undefined;
-  readonly json: boolean;
-}
-
-/** @throws UserError */
-export function readRuleOptions(args: readonly string[], usage: string): RuleOptions {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      options: { config: { type: 'string' }, json: { type: 'boolean' } },
-      allowPositionals: true,
-    });
-    return { positionals, file: values.config, json: values.json === true };
-  } catch (error) {
-    throw wrongUsage(error, usage);
-  }
-}
 
 /**
  * The rules of the config that is named, or that governs the current folder; says so where it is code that may not be run.
@@ -34,7 +11,7 @@ export function readRuleOptions(args: readonly string[], usage: string): RuleOpt
  */
 export async function ownRulesAt(
   terminal: Terminal,
-  { file }: Pick<RuleOptions, 'file'>,
+  file: string | undefined,
 ): Promise<OwnRules | undefined> {
   const { cwd } = terminal;
   const root = findRoot(cwd) ?? cwd;

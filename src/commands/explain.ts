@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { basename, isAbsolute, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { rules } from '../../rules/index.ts';
 import { UserError } from '../core/base/errors.ts';
 import { plural } from '../core/base/in-words.ts';
@@ -26,11 +25,8 @@ import type { Finding } from '../core/rule/rule.ts';
 import { longestLine } from '../core/text/passages.ts';
 import { ownRulePage } from '../library/queries/own-rule-page.ts';
 import { requireRule, rulePage } from '../library/queries/rule-page.ts';
+import { readCommand } from './arguments.ts';
 import { ownRulesAt } from './config-rules.ts';
-import { usages } from './usage.ts';
-import { wrongUsage } from './wrong-usage.ts';
-
-const usage = usages.explain.line;
 
 /**
  * `prompt-lint explain prompt/section-order`: the rule's own page; what is known of it where it is one of the config's own.
@@ -38,8 +34,8 @@ const usage = usages.explain.line;
  */
 export async function explainCommand(args: readonly string[], terminal: Terminal): Promise<number> {
   if (args.some((each) => each === '--stdin' || /^-(?::|$)/.test(each)))
-    throw new UserError('explain reads files, not standard input; save the text, and name FILE:LINE');
-  const { values, positionals } = readOptions(args);
+    throw new UserError('explain cannot read standard input; save the text and name FILE:LINE');
+  const { values, positionals } = readCommand('explain', args);
   const [asked, ...rest] = positionals;
   if (asked === undefined || rest.length > 0)
     throw new UserError(
@@ -47,7 +43,7 @@ export async function explainCommand(args: readonly string[], terminal: Terminal
     );
   const { config, at, json = false, report = false } = values;
   const place = readPlace(asked);
-  if (json && report) throw new UserError('--json and --report contradict each other; choose one');
+  if (json && report) throw new UserError('--json and --report cannot be combined');
   if (place) return explainLine(place, { config, at, json, report }, terminal);
   if (!rules.has(asked) && existsSync(resolve(terminal.cwd, asked)))
     throw new UserError(`${asked} is a file; add the line: prompt-lint explain ${asked}:12`);
@@ -66,7 +62,7 @@ async function explainRule(id: string, config: string | undefined, terminal: Ter
 
 async function pageOf(id: string, config: string | undefined, terminal: Terminal): Promise<string> {
   if (rules.has(id)) return rulePage(id);
-  const own = await ownRulesAt(terminal, { file: config });
+  const own = await ownRulesAt(terminal, config);
   const rule = own?.rules.get(id);
   requireRule(id, own?.rules);
   return rule && own ? ownRulePage(id, rule, own.file) : rulePage(id);
@@ -77,23 +73,6 @@ async function forReader(markdown: string, terminal: Terminal): Promise<string> 
   if (!terminal.isTerminal || !showsColor(terminal)) return markdown;
   const { markdownInTerminal } = await import('../core/report/markdown-in-terminal.ts');
   return markdownInTerminal(markdown, terminal.columns ?? 80);
-}
-
-function readOptions(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      options: {
-        config: { type: 'string' },
-        at: { type: 'string' },
-        json: { type: 'boolean' },
-        report: { type: 'boolean' },
-      },
-      allowPositionals: true,
-    });
-  } catch (error) {
-    throw wrongUsage(error, usage);
-  }
 }
 
 /** A line of a file, and perhaps a column in it. */
@@ -174,7 +153,7 @@ async function judgeFile(
   const collection = await collect(cwd, request);
   const [candidate, ...others] = collection.candidates;
   if (!candidate || others.length > 0)
-    throw new UserError(`${file} stands for ${others.length + 1} files; name one of them`);
+    throw new UserError(`${file} matches ${others.length + 1} files; name one of them`);
   const { path } = candidate;
   const configs = await loadConfigs(collection, rules, {
     file: config === undefined ? undefined : resolve(cwd, config),

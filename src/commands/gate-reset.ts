@@ -48,7 +48,7 @@ export function resetGate(terminal: Terminal): number {
   }
   for (const { remove } of sessions) remove();
   say(
-    `Reset: ${sessions.length === 1 ? 'the transcript is' : `${sessions.length} transcripts are`} read anew.`,
+    `Reset: ${sessions.length === 1 ? 'the transcript is' : `${sessions.length} transcripts are`} read again from the start.`,
   );
   return 0;
 }

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import type { Terminal } from '../core/base/terminal.ts';
 import { findRoot } from '../core/collect/root.ts';
 import { escapeVisible } from '../core/report/escape.ts';
@@ -7,18 +6,17 @@ import { assistantNames } from '../sessions/assistants/programs.ts';
 import { answerHook } from '../sessions/live-gate/answer.ts';
 import { readSettings } from '../sessions/live-gate/settings.ts';
 import { stateFolders } from '../sessions/live-gate/state.ts';
+import { readCommand, wrongUsage } from './arguments.ts';
 import { allAssistantLines } from './assistant-hooks.ts';
-import { usages } from './usage.ts';
-import { wrongUsage } from './wrong-usage.ts';
-
-const usage = usages.gate.line;
 
 /**
  * `prompt-lint gate`: an assistant's hook before each tool call (formats.md, section 5); `status` tells how it is set up, `test` proves
  * that what is installed fires, `reset` is for a person whose cleanup of a transcript has shut it. The bare command is a program of its own when it is built (`gate-program.ts`).
  */
 export async function gateCommand(args: readonly string[], terminal: Terminal): Promise<number> {
-  const [command] = readArguments(args);
+  const [command] = readCommand('gate', args, 1).positionals;
+  if (command !== undefined && !['status', 'test', 'reset'].includes(command))
+    throw wrongUsage('gate', `gate has no command ${command}`);
   if (command === 'status') return status(terminal);
   if (command === 'test') return test(terminal);
   if (command === 'reset') return (await import('./gate-reset.ts')).resetGate(terminal);
@@ -30,19 +28,6 @@ export async function gateCommand(args: readonly string[], terminal: Terminal): 
   if (stderr !== '') terminal.stderr(stderr);
   if (stdout !== '') terminal.stdout(stdout);
   return code;
-}
-
-function readArguments(args: readonly string[]): readonly string[] {
-  try {
-    const { positionals } = parseArgs({ args: [...args], options: {}, allowPositionals: true });
-    const [command, ...more] = positionals;
-    if (more.length > 0) throw new Error(`gate does not take ${more.join(' ')}`);
-    if (command !== undefined && !['status', 'test', 'reset'].includes(command))
-      throw new Error(`gate has no command ${command}`);
-    return positionals;
-  } catch (error) {
-    throw wrongUsage(error, usage);
-  }
 }
 
 async function status(terminal: Terminal): Promise<number> {

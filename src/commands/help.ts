@@ -11,7 +11,7 @@ export async function helpCommand(args: readonly string[], terminal: Terminal): 
     const names = ['lint', ...Object.keys(usages)];
     const near = nearest(name, names);
     throw new UserError(
-      `"${name}" is no command; ${near ? `did you mean ${near}?` : `there are ${names.join(', ')}`}`,
+      `"${name}" is not a command; ${near ? `did you mean ${near}?` : `there are ${names.join(', ')}`}`,
     );
   }
   terminal.stdout(usageText(name ?? 'lint'));

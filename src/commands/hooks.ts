@@ -1,17 +1,17 @@
-import { parseArgs } from 'node:util';
 import { UserError } from '../core/base/errors.ts';
+import type { Terminal } from '../core/base/terminal.ts';
+import { findRoot } from '../core/collect/root.ts';
 import { installHook } from '../core/hooks/install.ts';
 import { ManagedHooks } from '../core/hooks/managers.ts';
 import { uninstallHook } from '../core/hooks/record.ts';
 import { findHookRepository } from '../core/hooks/repository.ts';
 import { type HookStatus, hookStatus } from '../core/hooks/status.ts';
 import { escapeVisible } from '../core/report/escape.ts';
+import { readCommand } from './arguments.ts';
+import { lintCommand } from './lint.ts';
 
 /** What the command needs from the outside. */
-export interface HooksIo {
-  readonly cwd: string;
-  readonly stdout: (text: string) => void;
-  readonly stderr: (text: string) => void;
+export interface HooksIo extends Pick<Terminal, 'cwd' | 'stdout' | 'stderr'> {
   /** Absolute paths of the running entry (dist/bin/cli.cjs) and of node. */
   readonly entry: string;
   readonly node: string;
@@ -19,6 +19,22 @@ export interface HooksIo {
   readonly runStaged: () => Promise<number>;
   /** Looks after the trailer of a commit message. @param file As git names it. */
   readonly runCommitMessage: (file: string) => Promise<number>;
+}
+
+/** `prompt-lint hooks …` of the command line; `status` lists the hooks of assistants as well. */
+export async function hooksEntry(args: readonly string[], terminal: Terminal): Promise<number> {
+  const { cwd, stdout, stderr } = terminal;
+  const status = await hooksCommand(args, {
+    ...{ cwd, stdout, stderr, entry: process.argv[1] ?? '', node: process.execPath },
+    runStaged: () => lintCommand(['--staged'], terminal),
+    runCommitMessage: async (file) => (await import('./commit-message.ts')).commitMessageHook(file, terminal),
+  });
+  if (args.length === 1 && args[0] === 'status') {
+    const { allAssistantLines } = await import('./assistant-hooks.ts');
+    const lines = allAssistantLines(findRoot(cwd) ?? cwd);
+    if (lines.length > 0) print(terminal, lines);
+  }
+  return status;
 }
 
 /**
@@ -29,40 +45,45 @@ export interface HooksIo {
  * @throws UserError for wrong usage, outside a repository, or where something would be broken or lost.
  */
 export async function hooksCommand(args: readonly string[], io: HooksIo): Promise<number> {
-  const { command, rest, force, commitMessage } = readArguments(args);
-  if (force && (command === 'status' || command === 'run'))
-    throw new UserError(`hooks ${command} takes no --force`);
-  if (commitMessage && command !== 'install') throw new UserError(`hooks ${command} takes no --commit-msg`);
-  switch (command) {
-    case 'install':
-      noMore(command, rest);
-      return install(io, force, commitMessage);
-    case 'uninstall':
-      noMore(command, rest);
-      print(io, await uninstallHook(await findHookRepository(io.cwd), force));
-      return 0;
-    case 'status':
-      noMore(command, rest);
-      return status(io);
-    case 'run': {
-      const [hook = 'pre-commit', ...more] = rest;
-      if (hook === 'commit-msg') {
-        const [file, ...further] = more;
-        noMore(command, further);
-        if (file === undefined || file === '')
-          throw new UserError('hooks run commit-msg needs the file of the message, as git names it');
-        return io.runCommitMessage(file);
-      }
-      noMore(command, more);
-      if (hook !== 'pre-commit')
-        throw new UserError(`prompt-lint has no ${hook} hook; there are pre-commit and commit-msg`);
-      return io.runStaged();
-    }
-    default:
-      throw new UserError(
-        `${command === undefined ? 'hooks needs a command' : `hooks has no command ${command}`}: install, uninstall, status or run`,
-      );
+  const { values, positionals } = readCommand('hooks', args);
+  const [command, ...rest] = positionals;
+  const { force = false, 'commit-msg': commitMessage = false, assistant } = values;
+  if (command === 'run') {
+    if (Object.keys(values).length > 0) throw new UserError('hooks run takes no options');
+    return run(rest, io);
   }
+  if (command !== 'install' && command !== 'uninstall' && command !== 'status')
+    throw new UserError(
+      `${command === undefined ? 'hooks needs a command' : `hooks has no command ${command}`}: install, uninstall, status or run`,
+    );
+  noMore(command, rest);
+  if (assistant !== undefined) {
+    if (force || commitMessage) throw new UserError('--assistant cannot be combined with other options');
+    const { assistantHooks } = await import('./assistant-hooks.ts');
+    const { lines, status } = assistantHooks(command, assistant, io.cwd);
+    print(io, lines);
+    return status;
+  }
+  if (force && command === 'status') throw new UserError('hooks status takes no --force');
+  if (commitMessage && command !== 'install') throw new UserError(`hooks ${command} takes no --commit-msg`);
+  if (command === 'install') return install(io, force, commitMessage);
+  if (command === 'status') return status(io);
+  print(io, await uninstallHook(await findHookRepository(io.cwd), force));
+  return 0;
+}
+
+async function run([hook = 'pre-commit', ...more]: readonly string[], io: HooksIo): Promise<number> {
+  if (hook === 'commit-msg') {
+    const [file, ...further] = more;
+    noMore('run', further);
+    if (file === undefined || file === '')
+      throw new UserError('hooks run commit-msg needs the file of the message, as git names it');
+    return io.runCommitMessage(file);
+  }
+  noMore('run', more);
+  if (hook !== 'pre-commit')
+    throw new UserError(`prompt-lint has no ${hook} hook; there are pre-commit and commit-msg`);
+  return io.runStaged();
 }
 
 async function install(io: HooksIo, force: boolean, commitMessage: boolean): Promise<number> {
@@ -100,31 +121,10 @@ function linesOf(status: HookStatus): string[] {
   ];
 }
 
-function readArguments(args: readonly string[]) {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      options: {
-        force: { type: 'boolean' },
-        'commit-msg': { type: 'boolean' },
-      },
-      allowPositionals: true,
-    });
-    const [command, ...rest] = positionals;
-    const commitMessage = values['commit-msg'] === true;
-    return { command, rest, force: values.force === true, commitMessage };
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    throw new UserError(
-      `prompt-lint hooks: ${message.split('. ')[0]}; "prompt-lint hooks --help" lists what there is`,
-    );
-  }
-}
-
 function noMore(command: string, rest: readonly string[]): void {
   if (rest.length > 0) throw new UserError(`hooks ${command} does not take ${rest.join(' ')}`);
 }
 
-function print(io: HooksIo, lines: readonly string[]): void {
+function print(io: Pick<Terminal, 'stdout'>, lines: readonly string[]): void {
   io.stdout(`${lines.map(escapeVisible).join('\n')}\n`);
 }

@@ -1,7 +1,5 @@
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { UserError } from '../core/base/errors.ts';
-import { nearest } from '../core/base/nearest.ts';
 import { packageFolder } from '../core/base/package-folder.ts';
 import type { Terminal } from '../core/base/terminal.ts';
 import { version } from '../core/base/version.ts';
@@ -37,6 +35,7 @@ import { isUpToDate, lookAt, planSetup, type SetupFolder, type SetupPlan } from 
 import { welcomeLines } from '../library/setup/welcome.ts';
 import { diskWriter, LinksImpossible, type Writer } from '../library/setup/write.ts';
 import type { AssistantName } from '../sessions/assistants/programs.ts';
+import { readCommand } from './arguments.ts';
 import { lineReader } from './ask-at-gate.ts';
 import { pathFromRoot } from './lint-request.ts';
 
@@ -209,26 +208,12 @@ interface InitOptions extends Wishes {
   readonly diff: string | undefined;
 }
 
-const table = {
-  yes: { type: 'boolean', short: 'y' },
-  assistant: { type: 'string', multiple: true },
-  'no-hooks': { type: 'boolean' },
-  'no-git-hook': { type: 'boolean' },
-  copy: { type: 'boolean' },
-  restore: { type: 'boolean' },
-  'dry-run': { type: 'boolean' },
-  check: { type: 'boolean' },
-  diff: { type: 'string' },
-  remove: { type: 'boolean' },
-} as const;
-
 /** Reads what follows `init`. @throws UserError for wrong usage. */
 function readInitOptions(args: readonly string[]): InitOptions {
-  const values = parse(args);
+  const { values } = readCommand('init', args, 0);
   const alone = (['check', 'diff', 'remove'] as const).filter((name) => values[name] !== undefined);
   if (alone.length > 1) throw wrong(`--${alone[0]} and --${alone[1]} do not go together`);
   if (alone.length === 1 && values.restore) throw wrong(`--${alone[0]} takes no --restore`);
-  if (values.diff === '') throw wrong('--diff needs a file');
   return {
     assistants: values.assistant && readAssistants(values.assistant.join(',')),
     noHooks: values['no-hooks'] === true,
@@ -241,19 +226,6 @@ function readInitOptions(args: readonly string[]): InitOptions {
     remove: values.remove === true,
     diff: values.diff,
   };
-}
-
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options: table }).values;
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    const name = /'-{1,2}([^' =]*)/.exec(message)?.[1] ?? '';
-    const near = code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION' ? nearest(name, Object.keys(table)) : undefined;
-    throw wrong(
-      near ? `--${name} is no option of init; did you mean --${near}?` : message.split(/[\n]|\. /)[0]!,
-    );
-  }
 }
 
 function wrong(what: string): UserError {

@@ -11,7 +11,6 @@ import type { Request } from '../core/collect/policy.ts';
 import { findRoot } from '../core/collect/root.ts';
 import type { LintRequest } from '../core/lint.ts';
 import { type DocumentKind, documentKinds } from '../core/parse/source.ts';
-import type { Concurrency } from '../core/threads/count.ts';
 import type { Arguments } from './arguments.ts';
 
 /**
@@ -22,8 +21,7 @@ import type { Arguments } from './arguments.ts';
 export function requestOf(args: Arguments, terminal: Terminal): LintRequest {
   const { values } = args;
   const request = whatToLint(args, terminal);
-  if (values.fix && values['fix-dry-run'])
-    throw new UserError('--fix and --fix-dry-run contradict each other; choose one');
+  if (values.fix && values['fix-dry-run']) throw new UserError('--fix and --fix-dry-run cannot be combined');
   const fixes = values.fix === true || values['fix-dry-run'] === true;
   return {
     ...settingsOf(args, terminal),
@@ -37,11 +35,6 @@ export function requestOf(args: Arguments, terminal: Terminal): LintRequest {
 /** All of a request but what is linted and fixed. @throws UserError as `requestOf` does. */
 export function settingsOf(args: Arguments, terminal: Terminal): Omit<LintRequest, 'request' | 'fix'> {
   const { values } = args;
-  if (values.config === '') throw new UserError('--config needs the name of a file');
-  if (values['config-from'] === '')
-    throw new UserError('--config-from needs a revision, base or worktree: --config-from origin/main');
-  if (values.at === '')
-    throw new UserError('--at needs index, worktree, head, authored or a revision: --at HEAD~1');
   return {
     cwd: terminal.cwd,
     kind: readKind(values.kind),
@@ -56,7 +49,6 @@ export function settingsOf(args: Arguments, terminal: Terminal): Omit<LintReques
     cache: readCache(args, terminal),
     baseline: readBaseline(args, terminal),
     shard: readShard(values.shard),
-    concurrency: readConcurrency(values.concurrency),
   };
 }
 
@@ -80,10 +72,9 @@ function readCache({ values }: Arguments, { cwd, env }: Terminal): string | true
   const location = values['cache-location'];
   if (values['no-cache'] && (values.cache || location !== undefined)) {
     const other = values.cache ? '--cache' : '--cache-location';
-    throw new UserError(`--no-cache and ${other} contradict each other; choose one`);
+    throw new UserError(`--no-cache and ${other} cannot be combined`);
   }
   if (values['no-cache']) return undefined;
-  if (location === '') throw new UserError('--cache-location needs the name of a file');
   if (location !== undefined) return resolve(cwd, location);
   return values.cache || !inContinuousIntegration(env) ? true : undefined;
 }
@@ -92,13 +83,10 @@ function readBaseline({ values }: Arguments, { cwd }: Terminal): BaselineRequest
   const { baseline: file, 'update-baseline': update = false } = values;
   const other = update ? '--update-baseline' : file === undefined ? undefined : '--baseline';
   if (values['no-baseline'] && other !== undefined)
-    throw new UserError(`--no-baseline and ${other} contradict each other; choose one`);
+    throw new UserError(`--no-baseline and ${other} cannot be combined`);
   if (values['no-baseline']) return undefined;
-  if (file === '') throw new UserError('--baseline needs the name of a file');
   if (update && values['fix-dry-run'])
-    throw new UserError(
-      '--update-baseline takes texts as they are; leave --fix-dry-run away, or write --fix',
-    );
+    throw new UserError('--update-baseline and --fix-dry-run cannot be combined; use --fix');
   if (update && values.stdin && values['stdin-filename'] === undefined)
     throw new UserError('--update-baseline needs the name of the text; add --stdin-filename');
   return { file: file === undefined ? undefined : resolve(cwd, file), update };
@@ -108,18 +96,8 @@ function readShard(text: string | undefined): Shard | undefined {
   if (text === undefined) return undefined;
   const [, index, count] = /^(\d{1,6})\/(\d{1,6})$/.exec(text)?.map(Number) ?? [];
   if (index === undefined || count === undefined || index < 1 || index > count)
-    throw new UserError(`--shard takes a part and how many there are, such as 1/3, and "${text}" is none`);
+    throw new UserError(`--shard takes a part and a total, such as 1/3, not "${text}"`);
   return { index, count };
-}
-
-function readConcurrency(text = 'auto'): Concurrency {
-  if (text === 'auto') return 'auto';
-  if (text === 'off') return 1;
-  if (!/^[1-9]\d{0,2}$/.test(text))
-    throw new UserError(
-      `--concurrency takes a number of threads from 1 to 999, auto or off, and "${text}" is none`,
-    );
-  return Number(text);
 }
 
 function whatToLint({ values, positionals }: Arguments, terminal: Terminal): Request {
@@ -135,10 +113,7 @@ function whatToLint({ values, positionals }: Arguments, terminal: Terminal): Req
     throw new UserError('--stdin-filename names the text on standard input; add --stdin');
   }
   if (values.staged) return { from: 'staged' };
-  if (values.since !== undefined) {
-    if (values.since === '') throw new UserError('--since needs a revision: --since origin/main');
-    return { from: 'since', revision: values.since };
-  }
+  if (values.since !== undefined) return { from: 'since', revision: values.since };
   if (values.stdin) {
     const { cwd } = terminal;
     const name = values['stdin-filename'];
@@ -147,7 +122,7 @@ function whatToLint({ values, positionals }: Arguments, terminal: Terminal): Req
   }
   // A variable of a script that was never set: the whole folder is not what it was to name.
   if (positionals.includes(''))
-    throw new UserError('an empty path is no path; name a file, a folder or a glob, or none for everything');
+    throw new UserError('a path is empty; name a file, a folder or a glob, or nothing for everything');
   return {
     ...{ from: 'paths', paths: positionals, everyFile: values.kind !== undefined },
     mayMiss: values['no-error-on-unmatched-pattern'] === true,
@@ -174,6 +149,6 @@ function readKind(kind: string | undefined): DocumentKind | undefined {
     return kind as DocumentKind | undefined;
   const near = nearest(kind, documentKinds);
   throw new UserError(
-    `"${kind}" is no kind; ${near ? `did you mean ${near}?` : `there are ${documentKinds.join(', ')}`}`,
+    `"${kind}" is not a kind; ${near ? `did you mean ${near}?` : `there are ${documentKinds.join(', ')}`}`,
   );
 }

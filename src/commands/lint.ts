@@ -42,13 +42,10 @@ export async function lintCommand(argv: readonly string[], terminal: Terminal): 
   for (const note of outcome.notes) terminal.stderr(`prompt-lint: ${escapeVisible(note)}\n`);
   if (holdsNothing(outcome, run))
     terminal.stderr(
-      `prompt-lint: nothing is linted in ${escapeVisible(args.positionals.join(' ') || 'this folder')}; name a file, or include it in a config\n`,
+      `prompt-lint: no documents to lint in ${escapeVisible(args.positionals.join(' ') || 'this folder')}; name a file, or include it in a config\n`,
     );
   if (values.verbose && outcome.leftOut > 0)
     terminal.stderr(`prompt-lint: ${leftOutNote(outcome.leftOut)}\n`);
-
-  const { threads = 1 } = outcome;
-  if (values.verbose && threads > 1) terminal.stderr(`prompt-lint: ${threads} threads have linted\n`);
 
   const printed = reports.find(({ file }) => file === undefined);
   const fixesPrinted = run !== undefined && (await printFixes(outcome, run, values, printed?.row, terminal));
@@ -62,7 +59,7 @@ export async function lintCommand(argv: readonly string[], terminal: Terminal): 
   if (status !== 0 && values.staged && terminal.env.GIT_INDEX_FILE !== undefined)
     terminal.stderr((await import('./stopped-commit.ts')).stoppedCommit(outcome.results, terminal.cwd));
   if (status !== 0 && values['pre-receive'])
-    terminal.stderr('prompt-lint: the push is refused; mend what is reported, commit it, and push again\n');
+    terminal.stderr('prompt-lint: the push is refused; fix what is reported, commit, and push again\n');
   return status;
 }
 
@@ -130,7 +127,7 @@ function useColor(values: Values, terminal: Terminal): boolean {
 
 function readLimit(text: string | undefined): number {
   if (text === undefined) return Number.POSITIVE_INFINITY;
-  if (!/^\d+$/.test(text)) throw new UserError(`--max-warnings takes a whole number, and "${text}" is none`);
+  if (!/^\d+$/.test(text)) throw new UserError(`--max-warnings takes a whole number, not "${text}"`);
   return Number(text);
 }
 

@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { compare } from '../core/base/compare.ts';
 import { UserError } from '../core/base/errors.ts';
 import type { Terminal } from '../core/base/terminal.ts';
 import { replaceFile } from '../core/collect/write-file.ts';
 import { jsonText } from '../core/report/json-text.ts';
 import { decode, junitOf } from '../core/report/xml.ts';
-import { usages } from './usage.ts';
-import { wrongUsage } from './wrong-usage.ts';
+import { readCommand, wrongUsage } from './arguments.ts';
 
 /** The part of a report that is about one document, and the path by which a run orders it. */
 interface Part {
@@ -46,7 +44,9 @@ interface SarifResult {
  * @throws UserError for files that are no reports of ours in JSON, SARIF or JUnit, or not all in the same format.
  */
 export async function mergeReportsCommand(args: readonly string[], terminal: Terminal): Promise<number> {
-  const { files, output } = readArguments(args);
+  const { values, positionals: files } = readCommand('merge-reports', args);
+  if (files.length === 0) throw wrongUsage('merge-reports', 'merge-reports needs the reports of the shards');
+  const output = values['output-file'];
   const reports = files.map((file) => readReport(file, readFile(resolve(terminal.cwd, file), file)));
   const [first, ...others] = reports as [Report, ...Report[]];
   const at = others.findIndex(({ format }) => format !== first.format) + 1;
@@ -59,21 +59,6 @@ export async function mergeReportsCommand(args: readonly string[], terminal: Ter
   if (output === undefined) terminal.stdout(merged);
   else replaceFile(resolve(terminal.cwd, output), merged);
   return 0;
-}
-
-function readArguments(args: readonly string[]) {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      options: { 'output-file': { type: 'string' } },
-      allowPositionals: true,
-    });
-    if (positionals.length === 0)
-      throw new UserError('merge-reports takes the reports of the shards: merge-reports part-*.json');
-    return { files: positionals, output: values['output-file'] };
-  } catch (error) {
-    throw wrongUsage(error, usages['merge-reports'].line);
-  }
 }
 
 function readFile(path: string, shown: string): string {
@@ -93,7 +78,7 @@ function readReport(file: string, text: string): Report {
   } catch {}
   if (report) return report;
   throw new UserError(
-    `${file} is no report of prompt-lint in JSON, SARIF or JUnit; write it with --format json=FILE`,
+    `${file} is not a JSON, SARIF or JUnit report of prompt-lint; write one with --format json=FILE`,
   );
 }
 

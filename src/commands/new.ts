@@ -1,6 +1,5 @@
 import { linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { parseArgs } from 'node:util';
 import { UserError } from '../core/base/errors.ts';
 import type { Terminal } from '../core/base/terminal.ts';
 import { pathWithin, realPath, realPathWithin } from '../core/collect/inside.ts';
@@ -8,15 +7,14 @@ import { isTaken } from '../core/collect/taken.ts';
 import { sweepTemporaries, temporaryFor } from '../core/collect/write-file.ts';
 import type { RequestCommand } from '../core/parse/phase0/command-names.ts';
 import { openProject } from '../core/project.ts';
-import { escapeVisible } from '../core/report/escape.ts';
+import { escapeText, escapeVisible } from '../core/report/escape.ts';
 import { jsonText } from '../core/report/json-text.ts';
 import type { Finding } from '../core/rule/rule.ts';
 import { type Draft, draftOutput } from '../library/draft/draft.ts';
 import { draftReport, type FurtherFindings } from '../library/draft/draft-report.ts';
 import { soundDraft } from '../library/queries/sound-draft.ts';
+import { readCommand, wrongUsage } from './arguments.ts';
 import { commandNamed, requestGiven } from './request-arguments.ts';
-import { usages } from './usage.ts';
-import { wrongUsage } from './wrong-usage.ts';
 
 /**
  * `prompt-lint new`: drafts the perfected prompt of a request in `.assistant/prompts/` of the repository. What is not known is a slot that
@@ -44,7 +42,7 @@ export async function newCommand(
   }
   const shown = relative(realPath(terminal.cwd) ?? terminal.cwd, `${realPath(project.root)}/${written.path}`);
   const report = draftReport(written, shown.replaceAll('\\', '/'), besideSlots(written, findings));
-  terminal.stdout(report.split('\n').map(escapeVisible).join('\n'));
+  terminal.stdout(escapeText(report));
   return 0;
 }
 
@@ -70,8 +68,6 @@ function write(root: string, draft: Draft): Draft {
   return { ...draft, path };
 }
 
-const usage = usages.new.line;
-
 /** Longer requests are read as far as this. */
 const longestRequest = 50_000;
 
@@ -85,11 +81,12 @@ interface NewOptions {
 
 /** @throws UserError for wrong usage, and for a command that no prompt is drafted for. */
 function readNewOptions(args: readonly string[], terminal: Terminal): NewOptions {
-  const { values, positionals } = parsed(args);
+  const { values, positionals } = readCommand('new', args);
   const [name, ...words] = positionals;
-  if (name === undefined) throw new UserError(`new needs a command and the request; ${usage}`);
+  if (name === undefined) throw wrongUsage('new', 'new needs a command and a request');
   const command = commandNamed(name, 'no command that a prompt can be drafted for');
-  const request = requestGiven(words, terminal, `there is no request to draft a prompt for; ${usage}`);
+  const request = requestGiven(words, terminal);
+  if (request === undefined) throw wrongUsage('new', 'new needs a request');
   if (values.stdout && values.json)
     throw new UserError('--stdout prints the prompt and --json what was written; choose one');
   return {
@@ -98,19 +95,6 @@ function readNewOptions(args: readonly string[], terminal: Terminal): NewOptions
     withAnalysis: values['with-analysis'] === true,
     output: values.stdout ? 'stdout' : values.json ? 'json' : 'report',
   };
-}
-
-function parsed(args: readonly string[]) {
-  try {
-    const flag = { type: 'boolean' } as const;
-    return parseArgs({
-      args: [...args],
-      options: { stdout: flag, json: flag, 'with-analysis': flag },
-      allowPositionals: true,
-    });
-  } catch (error) {
-    throw wrongUsage(error, usage);
-  }
 }
 
 /**

@@ -71,7 +71,7 @@ export const optionTable = {
   'no-baseline': { type: 'boolean', help: 'report the findings in the baseline, too' },
   shard: { type: 'string', value: 'I/N', help: 'lint part I of N of the documents' },
   watch: { type: 'boolean', help: 'lint again when a file changes, until Ctrl-C' },
-  concurrency: { type: 'string', value: 'N', help: 'lint with N threads, auto (the default) or off' },
+  concurrency: { type: 'string', value: 'N', help: 'has no effect any more; use --shard to spread the work' },
   color: { type: 'boolean', help: 'force colour' },
   'no-color': { type: 'boolean', help: 'disable colour' },
   verbose: { type: 'boolean', help: 'show the reason for each claim, and what was skipped' },

@@ -11,21 +11,13 @@ import { escapeJson } from '../core/report/json-text.ts';
 import type { Arguments } from './arguments.ts';
 import { pathFromRoot } from './lint-request.ts';
 
-/** @throws UserError */
-function refuseOtherThanOne(values: Arguments['values'], positionals: Arguments['positionals']): void {
-  for (const name of ['print-config', 'config'] as const)
-    if (values[name] === '') throw new UserError(`--${name} needs the name of a file`);
-  const [more] = positionals;
-  if (more !== undefined)
-    throw new UserError(`--print-config takes one file; ${JSON.stringify(more)} is one too many`);
-}
-
 /** `--print-config FILE`: what holds for a file, as JSON. The file need not exist. */
 export async function printConfigCommand(
   { values, positionals }: Arguments,
   terminal: Terminal,
 ): Promise<number> {
-  refuseOtherThanOne(values, positionals);
+  if (positionals.length > 0)
+    throw new UserError(`--print-config takes one file, not ${JSON.stringify(positionals[0])}`);
   const root = findRoot(terminal.cwd) ?? terminal.cwd;
   const path = pathFromRoot(values['print-config']!, terminal.cwd, root);
   const inRepository = findRoot(terminal.cwd) !== undefined;

@@ -22,7 +22,7 @@ const commands: Record<string, () => Promise<Command>> = {
   facts: async () => (await import('./facts.ts')).factsCommand,
   gate: async () => (await import('./gate.ts')).gateCommand,
   help: async () => (await import('./help.ts')).helpCommand,
-  hooks: async () => (await import('./hooks-entry.ts')).hooksEntry,
+  hooks: async () => (await import('./hooks.ts')).hooksEntry,
   lint: async () => (await import('./lint.ts')).lintCommand,
   init: async () => (await import('./init.ts')).initCommand,
   lsp: async () => (await import('./lsp.ts')).lspCommand,
@@ -97,11 +97,11 @@ function faultText(error: unknown, terminal: Terminal): string {
   const details = 'PROMPT_LINT_DEBUG=1';
   // One of our own is a finding (`lint/fault`).
   if (fault instanceof LintFault && fault.rule !== undefined)
-    return `prompt-lint: ${said}; the rule comes from your config: mend it there (${details} shows where)`;
+    return `prompt-lint: ${said}; the rule comes from your config; fix it there (${details} shows where)`;
   const config = codeIn(fault.stack ?? '');
   if (config !== undefined)
-    return `prompt-lint: the code of ${escapeVisible(config)} broke down: ${said}; mend it there (${details} shows where)`;
-  return `prompt-lint: a fault of prompt-lint's own: ${said}; please report it, with ${details} for the details`;
+    return `prompt-lint: the code of ${escapeVisible(config)} failed: ${said}; fix it there (${details} shows where)`;
+  return `prompt-lint: internal error: ${said}; please report it with ${details} for the details`;
 }
 
 function whereOf(fault: Error): string {
@@ -111,7 +111,7 @@ function whereOf(fault: Error): string {
   // Without the rule the run goes on until it is fixed.
   return rule === undefined
     ? `over ${shown}: `
-    : `the rule ${rule} broke down over ${shown} (--rule ${rule}=off does without it): `;
+    : `the rule ${rule} failed on ${shown} (--rule ${rule}=off does without it): `;
 }
 
 const here = terminal();
@@ -141,7 +141,7 @@ export function start(): void {
     if (here.status === undefined) {
       const who = codeUnderWay() ?? 'something';
       process.stderr.write(
-        `prompt-lint: ${who} ended the program (process.exit) before the run was over; nothing was checked\n`,
+        `prompt-lint: ${who} ended the program (process.exit) before the run finished; nothing was checked\n`,
       );
     }
     // Code that ends the program meanwhile does not say how the check went.
@@ -157,12 +157,6 @@ export function start(): void {
 /** A config may have left a timer or a socket open, which would keep the process for ever; what is on its way to a slow reader is not cut off. */
 function endWhenWritten(): void {
   process.stdout.write('', () => process.stderr.write('', () => process.exit()));
-}
-
-/** As one of several threads: lints what the one that started it asks for. */
-export async function startThread(): Promise<void> {
-  const { serve } = await import('../core/threads/serve.ts');
-  serve();
 }
 
 /** How many documents this run has linted. */

@@ -1,6 +1,5 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { isAbsolute, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { rules } from '../../rules/index.ts';
 import { append } from '../core/base/append.ts';
 import { UserError } from '../core/base/errors.ts';
@@ -39,10 +38,9 @@ import { looksLikeSessionLog } from '../sessions/markdown/read.ts';
 import { readSessionFile } from '../sessions/read.ts';
 import { phase0Runs } from '../sessions/runs.ts';
 import { type TimelineEntry, timelineEntries } from '../sessions/timeline-entries.ts';
+import { readCommand, wrongUsage } from './arguments.ts';
 import { ruleOf } from './rule-of.ts';
-import { usages } from './usage.ts';
 import { writeReport } from './write-report.ts';
-import { wrongUsage } from './wrong-usage.ts';
 
 /** Where the page is written when nobody names a file and standard output is a terminal. */
 const defaultFile = 'prompt-lint-report.html';
@@ -65,10 +63,11 @@ function deliverTo(named: string | undefined, terminal: Terminal): Deliver {
   const isForeign = holdsSomethingElse(file);
   if (isForeign && named === undefined)
     throw new UserError(
-      `${defaultFile} is there, and is no page of prompt-lint; name another file with --output-file`,
+      `${defaultFile} exists and is not a report of prompt-lint; name another file with --output-file`,
     );
   return (page) => {
-    if (isForeign) stderr(`prompt-lint: ${escapeVisible(name)} was no page of prompt-lint; it is replaced\n`);
+    if (isForeign)
+      stderr(`prompt-lint: ${escapeVisible(name)} was not a report of prompt-lint; replacing it\n`);
     writeReport(file, name, page);
     stderr(`prompt-lint: the report is in ${escapeVisible(name)}\n`);
   };
@@ -92,8 +91,6 @@ function holdsSomethingElse(file: string): boolean {
   }
 }
 
-const usage = usages.report.line;
-
 interface Options {
   readonly files: readonly string[];
   readonly since: string | undefined;
@@ -112,7 +109,6 @@ export async function reportCommand(args: readonly string[], terminal: Terminal)
       inlineConfig: true,
       cache: inContinuousIntegration(terminal.env) ? undefined : (true as const),
       baseline: { update: false },
-      concurrency: 'auto' as const,
     },
   });
   terminal.documents += outcome.results.length;
@@ -142,27 +138,11 @@ function contextOf({ root, notes, leftOut }: LintOutcome): ReportContext {
 }
 
 function readOptions(args: readonly string[]): Options {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      options: {
-        since: { type: 'string' },
-        'output-file': { type: 'string' },
-        'config-from': { type: 'string' },
-      },
-      allowPositionals: true,
-    });
-    const { since, 'output-file': outputFile } = values;
-    const configFrom = values['config-from'];
-    if (configFrom === '') throw new Error('--config-from needs a revision: --config-from origin/main');
-    if (since === '') throw new Error('--since needs a revision: --since origin/main');
-    if (outputFile === '') throw new Error('--output-file needs the name of a file');
-    if (since !== undefined && positionals.length > 0)
-      throw new Error('--since and naming files cannot be combined; each says what to lint');
-    return { files: positionals, since, outputFile, configFrom };
-  } catch (error) {
-    throw wrongUsage(error, usage);
-  }
+  const { values, positionals: files } = readCommand('report', args);
+  const { since, 'output-file': outputFile, 'config-from': configFrom } = values;
+  if (since !== undefined && files.length > 0)
+    throw wrongUsage('report', '--since and naming files cannot be combined; each says what to lint');
+  return { files, since, outputFile, configFrom };
 }
 
 /** The sessions among the linted files, in the order of their paths. What cannot be read is among the findings. */

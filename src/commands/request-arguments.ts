@@ -18,8 +18,8 @@ export function commandNamed(written: string, refusal: string): RequestCommand {
   throw new UserError(`"${written}" is ${refusal}; ${hint}`);
 }
 
-/** The request: the words themselves, or what comes in on standard input for `-`. @throws UserError with `absent` when it says nothing. */
-export function requestGiven(words: readonly string[], terminal: Terminal, absent: string): string {
+/** The request: the words themselves, or what comes in on standard input for `-`; undefined when it says nothing. */
+export function requestGiven(words: readonly string[], terminal: Terminal): string | undefined {
   const text = words.join(' ');
   const request =
     text === '-'
@@ -28,6 +28,5 @@ export function requestGiven(words: readonly string[], terminal: Terminal, absen
           .toString('utf8')
           .replace(/^\ufeff/, '')
       : text;
-  if (!/[\p{L}\p{N}]/u.test(request)) throw new UserError(absent);
-  return request;
+  return /[\p{L}\p{N}]/u.test(request) ? request : undefined;
 }

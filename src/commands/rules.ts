@@ -1,23 +1,17 @@
 import { rules } from '../../rules/index.ts';
-import { UserError } from '../core/base/errors.ts';
 import type { Terminal } from '../core/base/terminal.ts';
 import { rulePageAddress } from '../core/base/version.ts';
 import type { RuleMap } from '../core/config/config.ts';
 import { jsonText } from '../core/report/json-text.ts';
-import { ownRulesAt, readRuleOptions } from './config-rules.ts';
-import { usages } from './usage.ts';
+import { readCommand } from './arguments.ts';
+import { ownRulesAt } from './config-rules.ts';
 
 /** `prompt-lint rules`: every rule with its default severity, a line each; those of the config's own come last. */
 export async function rulesCommand(args: readonly string[], terminal: Terminal): Promise<number> {
-  const options = readRuleOptions(args, usages.rules.line);
-  const [argument] = options.positionals;
-  if (argument !== undefined)
-    throw new UserError(
-      `rules takes no arguments, and "${argument}" is one; prompt-lint explain RULE tells of one rule`,
-    );
-  const list = options.json ? asData : listOf;
+  const { values } = readCommand('rules', args, 0);
+  const list = values.json ? asData : listOf;
   try {
-    const own = await ownRulesAt(terminal, options);
+    const own = await ownRulesAt(terminal, values.config);
     terminal.stdout(list(own ? new Map([...rules, ...own.rules]) : rules));
   } catch (error) {
     // Someone fixing a config may be looking for a rule's name.

@@ -3,23 +3,20 @@ import { withModules } from '../core/base/lazy-module.ts';
 import type { Terminal } from '../core/base/terminal.ts';
 import { pathWithin } from '../core/collect/inside.ts';
 import { openProject } from '../core/project.ts';
-import { escapeVisible } from '../core/report/escape.ts';
+import { escapeText, escapeVisible } from '../core/report/escape.ts';
 import { jsonText } from '../core/report/json-text.ts';
 import { scanText } from '../library/scan/project-scan.ts';
 import { scanProject } from '../library/scan/scan-project.ts';
 import { readFolderArguments } from './folder-arguments.ts';
-import { usages } from './usage.ts';
-
-const usage = usages.scan.line;
 
 /** `prompt-lint scan`: what the apps of a repository are built with, each value with file and line. */
 export async function scanCommand(args: readonly string[], terminal: Terminal): Promise<number> {
-  const { folder, json, at } = readFolderArguments(args, usage, terminal.cwd);
+  const { folder, json, at } = readFolderArguments('scan', args, terminal.cwd);
   const { root, facts } = openProject(folder, at);
   const below = pathWithin(realpathSync(root), realpathSync(folder)) ?? '';
   const scan = await withModules(() => scanProject(facts, below));
   for (const note of scan.notes) terminal.stderr(`${escapeVisible(note)}\n`);
   if (json) terminal.stdout(jsonText(scan, 2));
-  else terminal.stdout(`${scanText(scan).trimEnd().split('\n').map(escapeVisible).join('\n')}\n`);
+  else terminal.stdout(`${escapeText(scanText(scan).trimEnd())}\n`);
   return 0;
 }

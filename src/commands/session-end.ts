@@ -1,7 +1,6 @@
 import { existsSync, fstatSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { UserError } from '../core/base/errors.ts';
 import type { Terminal } from '../core/base/terminal.ts';
 import { readDocument } from '../core/collect/read-file.ts';
@@ -12,13 +11,11 @@ import { escapeLines, escapeVisible } from '../core/report/escape.ts';
 import type { SessionRequest } from '../library/session-end/gather.ts';
 import { writeSessionEnd } from '../library/session-end/write-entry.ts';
 import { type HookInput, readHookInput } from '../sessions/live-gate/hook-input.ts';
+import { readCommand, wrongUsage } from './arguments.ts';
 import { keepGoing } from './keep-going.ts';
-import { usages } from './usage.ts';
-import { wrongUsage } from './wrong-usage.ts';
 
 /** Programs end their hooks after a while; in milliseconds. */
 const longestConfig = 5000;
-const usage = usages['session-end'].line;
 
 /**
  * `prompt-lint session-end`: writes the session's entry with its Diligence Summary (formats.md, section 5). As a hook it never fails: the
@@ -38,8 +35,8 @@ export async function sessionEndCommand(args: readonly string[], terminal: Termi
   const hook = text.trim() === '' ? undefined : readHookInput(text);
   const caller: Caller = hook?.program ? { hook } : text.trim() === '' ? 'a person' : 'an unknown program';
   if (caller === 'an unknown program') {
-    const what = 'standard input is no hook input that is known';
-    if (!isJsonLike(text)) throw new UserError(`${what}; ${usage}`);
+    const what = 'standard input is not a known hook input';
+    if (!isJsonLike(text)) throw wrongUsage('session-end', what);
     // The newest transcript may be that of last week's session: nobody has asked for that one to be written again.
     say(
       `${what}, so it is not known which session ended; the entry says what git knows. By hand: prompt-lint session-end --transcript FILE`,
@@ -70,7 +67,7 @@ async function run(
   const transcript =
     caller === 'an unknown program' ? undefined : transcriptOf(options, hook, root, terminal, say);
   if (hook && transcript !== undefined && isEmptyFile(transcript)) {
-    say(`the transcript ${transcript} is empty: no word was said, so no entry is written`);
+    say(`the transcript ${transcript} is empty: nothing was said, so no entry is written`);
     return 0;
   }
   const request: SessionRequest = {
@@ -78,12 +75,12 @@ async function run(
     content: hook?.session && Buffer.from(JSON.stringify(hook.session)),
     notes: options.notes === undefined ? undefined : readNotesFile(options.notes, terminal),
   };
-  const clock = { dryRun: options.dryRun, today: new Date().toISOString().slice(0, 10) };
+  const clock = { dryRun: options['dry-run'] === true, today: new Date().toISOString().slice(0, 10) };
   const isPerson = caller === 'a person';
   const outcome = await (isPerson ? writeSessionEnd(request, clock) : orFromGit(request, clock, say));
   for (const line of outcome.failed) say(line);
-  if (outcome.id === undefined) say('there is nothing to tell, so no entry is written');
-  if (options.dryRun) terminal.stdout(escapeLines(outcome.diff));
+  if (outcome.id === undefined) say('there is nothing to record, so no entry is written');
+  if (options['dry-run']) terminal.stdout(escapeLines(outcome.diff));
   else if (isPerson && outcome.id !== undefined && outcome.failed.length === 0)
     terminal.stdout(
       `${outcome.changed.length === 0 ? 'nothing to change' : `written: ${escapeVisible(outcome.changed.join(', '))}`} (session ${escapeVisible(outcome.id)})\n`,
@@ -124,7 +121,7 @@ function readNotesFile(name: string, { cwd }: Terminal): { name: string; text: s
   const { text, fault } = readDocument(resolve(cwd, name));
   if (text === undefined) {
     const why = fault?.id === 'missing' ? 'is not there' : `cannot be read (${fault?.id ?? 'no text'})`;
-    throw new UserError(`the notes ${name} ${why}; ${usage}`);
+    throw wrongUsage('session-end', `the notes ${name} ${why}`);
   }
   return { name, text };
 }
@@ -221,30 +218,8 @@ function transcriptOf(
 }
 
 /** What `prompt-lint session-end` was asked for. */
-interface SessionEndOptions {
-  readonly transcript: string | undefined;
-  readonly since: string | undefined;
-  readonly notes: string | undefined;
-  readonly dryRun: boolean;
-}
+type SessionEndOptions = ReturnType<typeof readSessionEndOptions>;
 
-/** Reads the options. @throws UserError for one that is not known, or lacks its value. */
-function readSessionEndOptions(args: readonly string[]): SessionEndOptions {
-  try {
-    const { values } = parseArgs({
-      args: [...args],
-      options: {
-        transcript: { type: 'string' },
-        since: { type: 'string' },
-        notes: { type: 'string' },
-        'dry-run': { type: 'boolean' },
-      },
-    });
-    for (const name of ['transcript', 'since', 'notes'] as const)
-      if (values[name] === '') throw new Error(`--${name} needs a value`);
-    const { transcript, since, notes } = values;
-    return { transcript, since, notes, dryRun: values['dry-run'] === true };
-  } catch (error) {
-    throw wrongUsage(error, usages['session-end'].line);
-  }
+function readSessionEndOptions(args: readonly string[]) {
+  return readCommand('session-end', args, 0).values;
 }

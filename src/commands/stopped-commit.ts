@@ -23,12 +23,12 @@ export function stoppedCommit(results: readonly FileResult[], top: string): stri
   const rows = [
     ['what it is', 'checks what prompts and guides for assistants state; all is still staged'],
     ['why', `${command} explain ${worst?.rule ?? 'RULE'}`],
-    ['mend', 'edit the files above, git add them, and commit again'],
+    ['fix', 'edit the files above, git add them, and commit again'],
     ...(fixable > 0
       ? [
           [
             '',
-            `${command} --staged --fix mends ${fixable === findings.length ? 'all of it' : `${fixable} of them`}`,
+            `${command} --staged --fix fixes ${fixable === findings.length ? 'all of it' : `${fixable} of them`}`,
           ],
         ]
       : []),

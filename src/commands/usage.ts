@@ -1,71 +1,84 @@
 import { optionTable } from './option-table.ts';
 
-/** What `--help` says of a command. */
-interface Usage {
+/** An option of a command. */
+export interface Option {
+  readonly type: 'boolean' | 'string';
+  /** What it does, for `--help`. */
+  readonly help: string;
+  /** What `--help` calls its value. */
+  readonly value?: string;
+  readonly short?: string;
+  readonly multiple?: true;
+}
+
+/** What `--help` says of a command, and what its command line may hold. */
+export interface Usage {
   /** One line; what wrong usage is answered with ends with it, too. */
   readonly line: string;
   readonly about: string;
-  /** Each option as it is written, and what it does. */
-  readonly options?: readonly (readonly [option: string, help: string])[];
+  /** Words that it takes, with what follows them, and what they do. */
+  readonly words?: readonly (readonly [word: string, help: string])[];
+  readonly options?: Readonly<Record<string, Option>>;
 }
 
-const json = ['--json', 'print data'] as const;
-const at = ['--at TREE', 'read index, worktree (the default), head or a revision'] as const;
-const ruleOptions = [
-  ['--config FILE', 'use the rules of this config; default: the config of the current folder'],
-] as const;
+const flag = (help: string) => ({ type: 'boolean', help }) as const;
+const text = (value: string, help: string) => ({ type: 'string', value, help }) as const;
+const json = flag('print data');
+const at = text('TREE', 'read index, worktree (the default), head or a revision');
+const config = text('FILE', 'use the rules of this config; default: the config of the current folder');
 const commands =
   'prompt, prompt-technical, prompt-research, prompt-frontend, prompt-backend, prompt-hybrid, deploy or new-stack';
 
 /** What every command takes (`program.ts`). */
-const noConfigCode = ['--no-config-code', 'do not run a config that is code'] as const;
+const noConfigCode = flag('do not run a config that is code');
 
-/** The commands that `--help` tells of. */
+/** The commands that `--help` describes. */
 export const usages = {
   analyze: {
     line: 'prompt-lint analyze [--command NAME] [--json] TEXT, or - to read it from standard input',
     about: 'Prints Phase 0 of a request: type, score, mode, what is answered, and the questions that remain.',
-    options: [['--command NAME', `${commands}; default: prompt`], json],
+    options: { command: text('NAME', `${commands}; default: prompt`), json },
   },
   approve: {
     line: 'prompt-lint approve FILE [--answer yes|modify|cancel] [--by NAME] [--force]',
     about: 'Shows goal and scope of a prompt, asks for approval, and records the answer in its front matter.',
-    options: [
-      ['--answer ANSWER', 'yes, modify or cancel, instead of asking'],
-      ['--by NAME', 'who answers, such as "Jana <jana@example.com>"'],
-      ['--force', 'approve a prompt with errors'],
-    ],
+    options: {
+      answer: text('ANSWER', 'yes, modify or cancel, instead of asking'),
+      by: text('NAME', 'who answers, such as "Jana <jana@example.com>"'),
+      force: flag('approve a prompt with errors'),
+    },
   },
   completion: {
     line: 'prompt-lint completion bash|zsh|fish',
     about: 'Prints a completion script for a shell; docs/commands.md says where to put it.',
+    words: ['bash', 'zsh', 'fish'].map((shell) => [shell, `the script for ${shell}`]),
   },
   context: {
     line: 'prompt-lint context [--json]',
     about: 'Prints what .assistant/memory says of the project, or offers to create a profile.',
-    options: [json],
+    options: { json },
   },
   explain: {
     line: 'prompt-lint explain RULE | FILE:LINE[:COLUMN] [--report | --json] [--at TREE] [--config FILE]',
     about:
       'Prints what a rule wants, or why each path, version, script and library of a line is reported or not.',
-    options: [
-      ['--report', 'print one false alarm as text for an issue'],
+    options: {
+      report: flag('print one false alarm as text for an issue'),
       json,
-      ['--at TREE', 'check against index, worktree, head, authored or a revision'],
-      ...ruleOptions,
-    ],
+      at: text('TREE', 'check against index, worktree, head, authored or a revision'),
+      config,
+    },
   },
   facts: {
     line: 'prompt-lint facts [dir] [--json] [--at index|worktree|head|REV]',
     about: 'Lists every version and script in the manifests, with file and line.',
-    options: [json, at],
+    options: { json, at },
   },
   gate: {
     line: 'prompt-lint gate [status | test | reset]',
     about:
       "An assistant's hook before each tool call, which comes on standard input: no work before the Yes.",
-    options: [
+    words: [
       ['status', 'print what is installed and configured'],
       ['test', 'run the installed hooks, to prove that they deny and allow'],
       ['reset', 'trust transcripts again after you cleaned up; run it in your own terminal'],
@@ -78,45 +91,55 @@ export const usages = {
   hooks: {
     line: 'prompt-lint hooks <command>',
     about: 'Installs, removes and runs git hooks and the hooks of assistants.',
-    options: [
-      ['install [--force]', 'install the pre-commit hook; an existing hook is kept and runs first'],
-      ['--commit-msg', 'also install the commit-msg hook, which adds "Prompt: <path>" to the message'],
-      [
-        '--assistant NAME',
-        'hooks of claude, codex, gemini, copilot, cursor, opencode or all; also with uninstall and status',
-      ],
-      ['uninstall [--force]', 'remove them and restore what was there'],
+    words: [
+      ['install', 'install the pre-commit hook; an existing hook is kept and runs first'],
+      ['uninstall', 'remove them and restore what was there'],
       ['status', 'print what is installed; exit status 1 when it will not run'],
       ['run [pre-commit]', 'do what the pre-commit hook does'],
       ['run commit-msg FILE', 'do what the commit-msg hook does'],
     ],
+    options: {
+      force: flag('install or uninstall although something may break'),
+      'commit-msg': flag('also install the commit-msg hook, which adds "Prompt: <path>" to the message'),
+      assistant: text(
+        'NAME',
+        'hooks of claude, codex, gemini, copilot, cursor, opencode or all; with install, uninstall and status',
+      ),
+    },
   },
   init: {
     line: 'prompt-lint init [options]',
     about:
       'Installs the command library, the skills and the hooks. Run again, it updates them and keeps your changes.',
-    options: [
-      ['--yes, -y', 'take the defaults, ask nothing'],
-      ['--assistant NAME', 'claude, codex, gemini, copilot, cursor or opencode; repeatable; all, none'],
-      ['--no-hooks', 'no hooks at all'],
-      ['--no-git-hook', 'no git hook'],
-      ['--copy', 'copy skills instead of linking them'],
-      ['--restore', 'bring back what you removed'],
-      ['--dry-run', 'print what would change'],
-      ['--check', 'print what is out of date, missing or changed; exit status 1 if anything is'],
-      ['--diff FILE', 'print what this version would change in a file'],
-      ['--remove', 'remove what init installed and you did not change'],
-    ],
+    options: {
+      yes: { ...flag('take the defaults, ask nothing'), short: 'y' },
+      assistant: {
+        ...text('NAME', 'claude, codex, gemini, copilot, cursor or opencode; repeatable; all, none'),
+        multiple: true,
+      },
+      'no-hooks': flag('no hooks at all'),
+      'no-git-hook': flag('no git hook'),
+      copy: flag('copy skills instead of linking them'),
+      restore: flag('bring back what you removed'),
+      'dry-run': flag('print what would change'),
+      check: flag('print what is out of date, missing or changed; exit status 1 if anything is'),
+      diff: text('FILE', 'print what this version would change in a file'),
+      remove: flag('remove what init installed and you did not change'),
+    },
   },
   lsp: {
-    line: 'prompt-lint lsp [--stdio]',
+    line: 'prompt-lint lsp [--stdio] [--clientProcessId ID]',
     about: 'Serves an editor over standard input and output (Language Server Protocol).',
-    options: [['--stdio', 'the default; accepted for clients that pass it']],
+    // Many clients name the only way there is, and some their process, which the library looks for itself.
+    options: {
+      stdio: flag('the default; accepted for clients that pass it'),
+      clientProcessId: text('ID', 'accepted for clients that pass it'),
+    },
   },
   'merge-reports': {
     line: 'prompt-lint merge-reports FILE… [--output-file FILE]',
     about: 'Joins JSON, SARIF or JUnit reports of shards into the report of one run.',
-    options: [['--output-file FILE', 'write to a file instead of standard output']],
+    options: { 'output-file': text('FILE', 'write to a file instead of standard output') },
   },
   mcp: {
     line: 'prompt-lint mcp [dir]',
@@ -126,74 +149,78 @@ export const usages = {
   new: {
     line: 'prompt-lint new COMMAND TEXT [--with-analysis] [--stdout | --json], or - to read the text from standard input',
     about: `Writes a prompt to complete in .assistant/prompts; COMMAND is ${commands}.`,
-    options: [
-      ['--with-analysis', 'put the output of Phase 0 above the prompt'],
-      ['--stdout', 'print the prompt and write nothing'],
-      ['--json', 'print path and open slots as JSON'],
-    ],
+    options: {
+      'with-analysis': flag('put the output of Phase 0 above the prompt'),
+      stdout: flag('print the prompt and write nothing'),
+      json: flag('print path and open placeholders as JSON'),
+    },
   },
   report: {
     line: 'prompt-lint report [file…] [--since REV] [--config-from REV] [--output-file FILE]',
     about:
       'Writes one HTML page: findings, session timelines and trends of the files, or of everything. Exit status as when linting.',
-    options: [
-      ['--since REV', 'report what the branch changed since REV'],
-      [
-        '--config-from REV',
+    options: {
+      since: text('REV', 'report what the branch changed since REV'),
+      'config-from': text(
+        'REV',
         'use config, baseline and ignores of REV, or worktree; default with --since: its REV',
-      ],
-      [
-        '--output-file FILE',
+      ),
+      'output-file': text(
+        'FILE',
         'write to a file; default: standard output, or prompt-lint-report.html on a terminal',
-      ],
-    ],
+      ),
+    },
   },
   rules: {
     line: 'prompt-lint rules [--json] [--config FILE]',
     about: 'Lists every rule with its default severity.',
-    options: [json, ...ruleOptions],
+    options: { json, config },
   },
   scan: {
     line: 'prompt-lint scan [dir] [--json] [--at index|worktree|head|REV]',
     about:
       'Prints PROJECT SCAN COMPLETE: what each app is built with, each value with file and line. Nothing is run.',
-    options: [json, at],
+    options: { json, at },
   },
   session: {
     line: 'prompt-lint session FILE [--json | --timeline]',
     about: 'Prints what a session did: turns, calls, files, answers at the gate.',
-    options: [json, ['--timeline', 'print what happened when']],
+    options: { json, timeline: flag('print what happened when') },
   },
   'session-end': {
     line: 'prompt-lint session-end [--transcript FILE] [--since REV] [--notes FILE] [--dry-run]',
     about: "Writes the session's entry with its Diligence Summary into .assistant/memory/sessions.md.",
-    options: [
-      ['--transcript FILE', 'the transcript; default: the newest one of this repository'],
-      ['--since REV', 'the commit where the work began'],
-      ['--notes FILE', 'Markdown with more sections'],
-      ['--dry-run', 'print what would be written'],
-    ],
+    options: {
+      transcript: text('FILE', 'the transcript; default: the newest one of this repository'),
+      since: text('REV', 'the commit where the work began'),
+      notes: text('FILE', 'Markdown with more sections'),
+      'dry-run': flag('print what would be written'),
+    },
   },
 } as const satisfies Record<string, Usage>;
+
+export type CommandName = keyof typeof usages;
+
+/** An option as `--help` names it: `-y, --yes`, `--at TREE`. */
+function optionInWords([name, { short, value }]: [string, Option]): string {
+  return `${short ? `-${short}, ` : ''}--${name}${value ? ` ${value}` : ''}`;
+}
 
 /** The text of `prompt-lint NAME --help`. */
 export function usageText(name: string): string {
   if (name === 'lint') return helpText();
-  const usage: Usage = usages[name as keyof typeof usages];
-  const { line, about } = usage;
-  const options = [...(usage.options ?? []), noConfigCode];
-  const width = Math.max(0, ...options.map(([option]) => option.length)) + 3;
-  const rows = options.map(([option, help]) => `  ${option.padEnd(width)}${help}\n`);
-  return `Usage: ${line}\n  ${about}\n\n${rows.join('')}`;
+  const { line, about, words = [], options }: Usage = usages[name as CommandName];
+  const named = Object.entries<Option>({ ...options, 'no-config-code': noConfigCode });
+  const all = [...words, ...named.map((each) => [optionInWords(each), each[1].help] as const)];
+  const width = Math.max(...all.map(([what]) => what.length)) + 3;
+  return `Usage: ${line}\n  ${about}\n\n${all.map(([what, help]) => `  ${what.padEnd(width)}${help}\n`).join('')}`;
 }
 
 /** Of `prompt-lint --help`. */
 function helpText(): string {
-  const rows = Object.entries(optionTable).map(([name, option]) => {
-    const short = 'short' in option ? `-${option.short}, ` : '';
-    const value = 'value' in option ? ` ${option.value}` : '';
-    return `  ${`${short}--${name}${value}`.padEnd(33)}${option.help}`;
-  });
+  const rows = Object.entries<Option>(optionTable).map(
+    (each) => `  ${optionInWords(each).padEnd(33)}${each[1].help}`,
+  );
   return `prompt-lint: a linter for AI prompts and sessions
 
   prompt-lint [options] [path…]     lint; without a path, everything the config includes

@@ -13,8 +13,8 @@ const unfit = {
   staged: 'the hook lints what is staged, once',
   stdin: 'standard input is read once',
   'pre-receive': 'a push is judged once',
-  'fix-dry-run': 'nothing is mended; leave it away, or write --fix',
-  'update-baseline': 'findings that come up meanwhile would be taken for known ones',
+  'fix-dry-run': 'it fixes nothing; omit it, or use --fix',
+  'update-baseline': 'new findings would be added to the baseline',
   'print-config': 'it lints nothing',
 } as const satisfies Partial<Record<keyof Arguments['values'], string>>;
 

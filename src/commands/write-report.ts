@@ -35,7 +35,7 @@ export async function wantedReports(
       `--format ${open[0]!.name} and --format ${open[1]!.name} go to the same place; name a file for one of them: --format ${open[1]!.name}=FILE`,
     );
   if (outputFile !== undefined && open.length === 0)
-    throw new UserError('--output-file has no report to take: each --format names a file of its own');
+    throw new UserError('--output-file has no effect: each --format names its own file');
   const wanted = named.map((each) => ({ ...each, file: each.file ?? outputFile }));
   const twice = wanted.find(
     ({ file }, at) => file !== undefined && wanted.findIndex((other) => other.file === file) < at,
@@ -45,7 +45,7 @@ export async function wantedReports(
   for (const { name, file } of wanted) {
     const row: FormatRow = isFormatName(name) ? formats[name] : await customRow(name, values, terminal.cwd);
     if (values.statistics && !row.counted && file === undefined)
-      throw new UserError(`--statistics has no ${name} form; use stylish or json`);
+      throw new UserError(`--statistics is not available for ${name}; use stylish or json`);
     rows.push({ row: values.statistics && row.counted ? { ...row, load: row.counted } : row, file });
   }
   return rows;
@@ -57,7 +57,7 @@ async function customRow(name: string, values: Arguments['values'], cwd: string)
   const near = nearest(name, Object.keys(formats));
   if (!isFile && (near !== undefined || !/^(?:@[\w.-]+\/)?[\w.-]+$/.test(name)))
     throw new UserError(
-      `"${name}" is no format; ${near ? `did you mean ${near}?` : `there are ${Object.keys(formats).join(', ')}`}`,
+      `"${name}" is not a format; ${near ? `did you mean ${near}?` : `there are ${Object.keys(formats).join(', ')}`}`,
     );
   const { importPackage } = await import('../core/config/import-config.ts');
   const { writeCustom } = await import('../core/report/custom.ts');
@@ -65,7 +65,7 @@ async function customRow(name: string, values: Arguments['values'], cwd: string)
   const formatter = await importPackage(
     isFile ? pathToFileURL(resolve(cwd, name)).href : name,
     {
-      ...{ from: '--format', key: isFile ? 'it' : `"${name}" is no format, and` },
+      ...{ from: '--format', key: isFile ? 'it' : `"${name}" is not a format, and` },
       hint: isFile ? `; there is no such file` : `; there are ${Object.keys(formats).join(', ')}`,
     },
     {
@@ -88,7 +88,6 @@ async function customRow(name: string, values: Arguments['values'], cwd: string)
  * @throws UserError when it cannot be written.
  */
 export function writeReport(file: string, name: string, text: string): void {
-  if (name === '') throw new UserError('--output-file needs the name of a file');
   try {
     replaceFile(file, text);
   } catch (error) {

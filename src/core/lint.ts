@@ -25,8 +25,6 @@ import { repositoryFacts } from './manifests/repository.ts';
 import { steeringFiles } from './parse/library-config.ts';
 import type { DocumentKind } from './parse/source.ts';
 import type { FileResult } from './rule/rule.ts';
-import type { Concurrency } from './threads/count.ts';
-import { Threads } from './threads/threads.ts';
 
 /** What a run is asked to do. */
 export interface LintRequest {
@@ -46,8 +44,6 @@ export interface LintRequest {
   readonly baseline?: BaselineRequest | undefined;
   /** Lints a part of the documents; all of them when undefined. */
   readonly shard?: Shard | undefined;
-  /** How many threads lint; one when undefined. */
-  readonly concurrency?: Concurrency | undefined;
 }
 
 /** What a run found. */
@@ -60,8 +56,6 @@ export interface LintOutcome {
   readonly fixed?: FixOutcome | undefined;
   /** How many findings the baseline knows, which are not in the results. */
   readonly leftOut: number;
-  /** How many threads have linted; one when undefined. */
-  readonly threads?: number | undefined;
 }
 
 /**
@@ -110,32 +104,21 @@ export async function runLint(run: LintRequest): Promise<LintOutcome> {
     return read.filter(([file]) => isWanted(file));
   };
 
-  // What is no file of its own, or is looked at together with others, is linted by one thread.
-  const concurrency = run.request.from === 'paths' && !policy ? run.concurrency : undefined;
-  const threads = new Threads(concurrency, { collection, at: run.at, trees, means, cache, lintFile });
-
   const results: FileResult[] = [];
   const lintAll = async (files: readonly Selected[]) => {
     const { transcripts, documents } = divide(files);
-    const shared = await threads.share(documents, isWanted);
-    try {
-      const { left } = shared;
-      for (const file of transcripts.filter(isWanted)) {
-        const opened = collection.open(file.candidate);
-        const result =
-          'fault' in opened
-            ? await lintFile(file, opened)
-            : await withModules(() => lintTranscript(file, opened, settingsOf(file)));
-        if (result) results.push(result);
-        else if (!('fault' in opened)) left.push(file);
-      }
-      for (const [file, decoded] of readDocuments(left)) {
-        const result = await lintFile(file, decoded);
-        if (result) results.push(result);
-      }
-      results.push(...(await shared.join()));
-    } finally {
-      shared.end();
+    for (const file of transcripts.filter(isWanted)) {
+      const opened = collection.open(file.candidate);
+      const result =
+        'fault' in opened
+          ? await lintFile(file, opened)
+          : await withModules(() => lintTranscript(file, opened, settingsOf(file)));
+      if (result) results.push(result);
+      else if (!('fault' in opened)) documents.push(file);
+    }
+    for (const [file, decoded] of readDocuments(documents)) {
+      const result = await lintFile(file, decoded);
+      if (result) results.push(result);
     }
   };
   await lintAll(selected);
@@ -156,8 +139,7 @@ export async function runLint(run: LintRequest): Promise<LintOutcome> {
     ...configs.notes,
     ...ignoredByConfig(collection.candidates, configs),
     ...trees.notes(),
-    ...threads.factNotes(factsOf.notes()),
-    ...threads.failures(),
+    ...[...factsOf.notes()].sort(compare),
     ...results.flatMap(({ notes }) => notes ?? []),
     ...notKeptNotes(run.cache, notKept),
     ...(fixed?.notes ?? []),
@@ -172,7 +154,6 @@ export async function runLint(run: LintRequest): Promise<LintOutcome> {
     results: reported,
     notes: [...notes, ...reported.flatMap(omittedNotes), ...fresh.notes, ...(judged?.notes ?? [])],
     fixed,
-    threads: threads.count,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { AskedQuestion, Session, ToolCall } from '../core/session/session.ts';
+import type { Session, ToolCall } from '../core/session/session.ts';
 import {
   asNumber,
   asObject,
@@ -9,7 +9,15 @@ import {
 } from './json/parse-records.ts';
 import type { JsonFormat, RecordPlace, RecordReader } from './json/reader.ts';
 import { type CallEnd, SessionBuilder, UnknownRecords, type Where } from './session-builder.ts';
-import { denialIn, denied, type Ending, withExitCode } from './tools/ending.ts';
+import {
+  denied,
+  type Ending,
+  endingOf,
+  exitCodeIn,
+  refusalIn,
+  withAnswers,
+  withExitCode,
+} from './tools/ending.ts';
 import { diffCounts } from './tools/line-counts.ts';
 import { describeCall } from './tools/named-tool.ts';
 import { copilotTools } from './tools/programs.ts';
@@ -178,40 +186,33 @@ function readResult(data: JsonObject, call: ToolCall | undefined): CallEnd {
     asText(result.content) ?? asText(data.result) ?? asText(error?.message) ?? asText(data.error);
   const exitCode = call?.action === 'execute' ? exitCodeOf(result, output ?? '') : undefined;
   return {
-    ...withExitCode(endingOf(data, error, output ?? '', call), exitCode),
+    ...withExitCode(endOf(data, error, output ?? '', call), exitCode),
     output,
     changes: call && changesOf(call, data, result),
-    questions: call?.questions && answered(call.questions, output ?? '', data.success === true),
+    questions:
+      call?.questions &&
+      withAnswers(call.questions, () => (data.success === true ? answerIn(output ?? '') : undefined)),
   };
 }
 
-const refusals = {
-  person: /^(?:The user|User) (?:rejected|denied|declined|cancell?ed)/i,
-  program: /^Denied by \w+ hook/i,
-};
-const noPermission = /^Permission (?:to \S+ )?denied|permission rules|content exclusion policy/i;
-
-function endingOf(
+function endOf(
   data: JsonObject,
   error: JsonObject | undefined,
   output: string,
   call: ToolCall | undefined,
 ): Ending {
   if (call?.outcome === 'denied') return { outcome: 'denied', deniedBy: call.deniedBy };
-  const code = asText(error?.code) ?? '';
-  const found = denialIn(output, refusals);
-  if (found) return found;
-  if (noPermission.test(output) && data.success !== true) return denied('program');
-  if (/^(?:denied|rejected)$/.test(code)) return /user/i.test(output) ? denied('person') : denied('program');
-  if (data.success === true) return { outcome: 'succeeded' };
-  return data.success === false || error ? { outcome: 'failed' } : { outcome: 'unknown' };
+  const refused = data.success === true ? undefined : refusalIn(output);
+  const isDenied = /^(?:denied|rejected)$/.test(asText(error?.code) ?? '');
+  if (isDenied) return refused ?? denied(/user/i.test(output) ? 'person' : 'program');
+  return refused ?? endingOf(data.success ?? (error ? 'error' : undefined), output);
 }
 
 /** It stands behind the output: `<exited with exit code 0>`, or in a part of its own. */
 function exitCodeOf(result: JsonObject, output: string): number | undefined {
   const told = objectsIn(result.contents).map(({ exitCode }) => asNumber(exitCode));
-  const code = /<[^<>\n]*exit code (-?\d+)>\s*$/.exec(output.slice(-300))?.[1];
-  return told.findLast((value) => value !== undefined) ?? (code === undefined ? undefined : Number(code));
+  const behind = /exit code -?\d+>\s*$/.test(output.slice(-100)) ? exitCodeIn(output) : undefined;
+  return told.findLast((value) => value !== undefined) ?? behind;
 }
 
 function changesOf(call: ToolCall, data: JsonObject, result: JsonObject): ToolCall['changes'] {
@@ -230,16 +231,9 @@ function changesOf(call: ToolCall, data: JsonObject, result: JsonObject): ToolCa
 }
 
 /** "User selected: Yes", "User responded: …"; a form comes back as JSON. */
-function answered(
-  questions: readonly AskedQuestion[],
-  output: string,
-  succeeded: boolean,
-): readonly AskedQuestion[] {
-  const said = succeeded
-    ? /^(?:The )?User (?:selected|responded|answered|chose)[^:\n]*: ?([\s\S]+)$/i.exec(output)?.[1]
-    : undefined;
-  const answer = said === undefined ? undefined : (formAnswer(said) ?? said).trim();
-  return questions.map((question) => ({ ...question, answer: answer === '' ? undefined : answer }));
+function answerIn(output: string): string | undefined {
+  const said = /^(?:The )?User (?:selected|responded|answered|chose)[^:\n]*: ?([\s\S]+)$/i.exec(output)?.[1];
+  return said && (formAnswer(said) ?? said);
 }
 
 /** The only value of a form that was filled in. */

@@ -1,8 +1,8 @@
-import type { AskedQuestion, Message, Session, ToolCall } from '../core/session/session.ts';
+import type { Message, Session, ToolCall } from '../core/session/session.ts';
 import { asArray, asObject, asText, type JsonObject, joinedText } from './json/parse-records.ts';
 import type { JsonFormat, RecordPlace, RecordReader } from './json/reader.ts';
 import { type CallEnd, SessionBuilder, UnknownRecords, type Where } from './session-builder.ts';
-import { denialIn, type Ending, withExitCode } from './tools/ending.ts';
+import { exitCodeIn, refusalIn, withAnswers, withExitCode } from './tools/ending.ts';
 import { describeCall } from './tools/named-tool.ts';
 import { droidTools } from './tools/programs.ts';
 
@@ -128,45 +128,20 @@ function tellCall(builder: SessionBuilder, block: JsonObject, where: Where, inde
 /** Reads a `tool_result` block. */
 function readResult(block: JsonObject, call: ToolCall | undefined): CallEnd {
   const output = joinedText(block.content);
+  const isFailed = block.is_error === true;
+  const refused = isFailed || call?.action === 'plan' ? refusalIn(output) : undefined;
+  // `1. [question] Which?` with `[answer] This` below.
+  const answers = [...output.matchAll(/^[ \t]*\[answer\][ \t]{0,200}(.*)$/gim)];
   return {
     ...withExitCode(
-      endingOf(block.is_error, output, call),
-      call?.action === 'execute' ? exitCodeOf(output) : undefined,
+      refused ?? { outcome: isFailed ? 'failed' : 'succeeded' },
+      call?.action === 'execute' ? exitCodeIn(output) : undefined,
     ),
     output,
-    questions: call?.questions && answered(call.questions, output),
+    questions:
+      call?.questions &&
+      withAnswers(call.questions, (_, index) =>
+        answers.length === call.questions?.length ? answers[index]?.[1] : undefined,
+      ),
   };
-}
-
-const refusals = {
-  person:
-    /(?:cancell?ed|rejected|denied|declined|interrupted|aborted) by (?:the )?user|^(?:the )?user (?:has )?(?:cancell?ed|rejected|denied|declined|chose not)|^(?:Request|Operation|Tool execution) (?:was )?cancell?ed/i,
-  program:
-    /(?:blocked|denied|rejected|stopped) by (?:a )?(?:PreToolUse )?(?:hook|policy|droid shield)|insufficient permission|not permitted at (?:the )?current autonomy/i,
-};
-
-function endingOf(isError: unknown, output: string, call: ToolCall | undefined): Ending {
-  const start = output.replace(/^\s*Error: /, '').slice(0, 300);
-  if (isError !== true && call?.action !== 'plan') return { outcome: 'succeeded' };
-  return denialIn(start, refusals) ?? { outcome: isError === true ? 'failed' : 'succeeded' };
-}
-
-/** It stands at the end of what a command put out. */
-function exitCodeOf(output: string): number | undefined {
-  const code = /(?:exit(?:ed with)? code|exit status):?\s*(-?\d+)\b[^\n]{0,2000}\s{0,200}$/i.exec(
-    output.slice(-200),
-  )?.[1];
-  return code === undefined ? undefined : Number(code);
-}
-
-/** `1. [question] Which?` with `[answer] This` below. */
-function answered(questions: readonly AskedQuestion[], output: string): readonly AskedQuestion[] {
-  const answers = [...output.matchAll(/^[ \t]*\[answer\][ \t]{0,200}(.*)$/gim)].map((match) =>
-    match[1]!.trim(),
-  );
-  const aligned = answers.length === questions.length;
-  return questions.map((question, index) => ({
-    ...question,
-    answer: (aligned && answers[index]) || undefined,
-  }));
 }

@@ -3,7 +3,7 @@ import { asArray, asNumber, asObject, asText, type JsonObject, objectsIn } from 
 import { placesIn } from './json/parts.ts';
 import type { JsonFormat, RecordPlace, RecordReader } from './json/reader.ts';
 import { type CallEnd, SessionBuilder, UnknownRecords } from './session-builder.ts';
-import { denialIn, denied, type Ending, withExitCode } from './tools/ending.ts';
+import { denied, endingOf, withAnswers, withExitCode } from './tools/ending.ts';
 import { describeCall } from './tools/named-tool.ts';
 import { kiroTools } from './tools/programs.ts';
 
@@ -199,30 +199,12 @@ function readResult(result: JsonObject, call: ToolCall | undefined, isCancelled 
   const output = contentText(content);
   return {
     ...withExitCode(
-      endingOf(status, output, isCancelled),
+      isCancelled ? denied('person') : endingOf(status, output),
       call?.action === 'execute' ? exitCodeOf(content) : undefined,
     ),
     output,
-    questions: call?.questions?.map((question) => ({
-      ...question,
-      answer: output === '' ? undefined : output,
-    })),
+    questions: call?.questions && withAnswers(call.questions, () => output),
   };
-}
-
-const refusals = {
-  person:
-    /(?:cancell?ed|rejected|denied|interrupted|declined) by (?:the )?user|user (?:rejected|denied|cancell?ed|declined)/i,
-  program:
-    /^(?:PreToolUse hook|PreToolHook|Tool (?:use )?(?:blocked|denied))|blocked by (?:a )?(?:hook|policy)/i,
-};
-
-function endingOf(status: unknown, output: string, isCancelled: boolean): Ending {
-  const word = asText(status)?.toLowerCase() ?? '';
-  if (isCancelled || /^(?:cancell?ed|rejected|denied|aborted)$/.test(word)) return denied('person');
-  if (word === 'success' || word === 'completed') return { outcome: 'succeeded' };
-  const isFailed = word === 'error' || word === 'failed' || word === 'failure';
-  return denialIn(output.slice(0, 300), refusals) ?? { outcome: isFailed ? 'failed' : 'unknown' };
 }
 
 /** A text, parts such as `{ Text }`, `{ Json }` and `{ kind, data }`, or what a command put out. */

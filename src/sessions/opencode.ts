@@ -1,4 +1,4 @@
-import type { AskedQuestion, FileChange, Message, Session, Span } from '../core/session/session.ts';
+import type { FileChange, Message, Session, Span } from '../core/session/session.ts';
 import { actionOf } from './codex/tools.ts';
 import {
   asArray,
@@ -12,7 +12,7 @@ import {
 import { placesIn } from './json/parts.ts';
 import type { JsonFormat, RecordPlace, RecordReader } from './json/reader.ts';
 import { type CallEnd, SessionBuilder, UnknownRecords } from './session-builder.ts';
-import { denialIn, denied, type Ending, withExitCode } from './tools/ending.ts';
+import { answerTold, denied, type Ending, endingOf, withAnswers, withExitCode } from './tools/ending.ts';
 import { diffCounts, lineCount } from './tools/line-counts.ts';
 import { type CallFacts, describeCall } from './tools/named-tool.ts';
 import { opencodeTools } from './tools/programs.ts';
@@ -33,30 +33,32 @@ function readToolPart(part: JsonObject): ToolPart {
   const error = asText(state.error);
   const output = asText(state.output) ?? error ?? asText(metadata.output);
   const changes = facts.changes && changesOf(facts.changes, input, metadata);
-  const ending = endingOf(state.status, error ?? '', facts.action === 'execute');
+  const answers = asArray(metadata.answers);
+  const ending = endOf(state.status, error ?? '', facts.action === 'execute');
   const end = {
     ...withExitCode(ending, facts.action === 'execute' ? asNumber(metadata.exit) : undefined),
     output,
     outputCut: metadata.truncated === true || typeof metadata.outputPath === 'string',
     changes,
-    questions: facts.questions && answered(facts.questions, metadata, output ?? ''),
+    // `metadata.answers` has a list for each question; before that there was only the text of the output.
+    questions:
+      facts.questions &&
+      withAnswers(
+        facts.questions,
+        (question, index) =>
+          textsIn(answers[index]).join(', ') ||
+          (answers.length === 0 ? answerTold(output ?? '', question) : undefined),
+      ),
   };
   const action = changes && changes.length > 0 ? actionOf(changes) : facts.action;
   return { name, facts: { ...facts, action }, end };
 }
 
-const refusals = {
-  person:
-    /^(?:Error: )?(?:The user (?:rejected permission|dismissed|declined|has rejected)|Permission rejected)/i,
-  program: /^(?:Error: )?(?:The user has specified a rule which prevents|prompt-lint\b|Permission denied: )/i,
-};
-
 /** @param isCommand Of a command that was stopped while it ran, some of the work may be done. */
-function endingOf(status: unknown, error: string, isCommand: boolean): Ending {
-  if (status === 'completed') return { outcome: 'succeeded' };
-  if (status !== 'error') return { outcome: 'unknown' };
-  if (/^Tool execution aborted/i.test(error)) return isCommand ? { outcome: 'unknown' } : denied('person');
-  return denialIn(error, refusals) ?? { outcome: 'failed' };
+function endOf(status: unknown, error: string, isCommand: boolean): Ending {
+  const isStopped = status === 'error' && /^Tool execution aborted/i.test(error);
+  if (isStopped) return isCommand ? { outcome: 'unknown' } : denied('person');
+  return status === 'completed' || status === 'error' ? endingOf(status, error) : { outcome: 'unknown' };
 }
 
 function changesOf(
@@ -93,31 +95,6 @@ function patchedFile(file: JsonObject): FileChange[] {
   if (target) return [{ kind: 'move', path: target, from: path, ...counts }];
   const kind = file.type === 'add' ? 'create' : file.type === 'delete' ? 'delete' : 'edit';
   return [{ kind, path, ...counts }];
-}
-
-/** `metadata.answers` has a list for each question; before that there was only the text of the output. */
-function answered(
-  questions: readonly AskedQuestion[],
-  metadata: JsonObject,
-  output: string,
-): readonly AskedQuestion[] {
-  const answers = asArray(metadata.answers);
-  return questions.map((question, index) => {
-    const given =
-      textsIn(answers[index]).join(', ') || (answers.length === 0 ? toldIn(output, question.text) : '');
-    return { ...question, answer: given === '' ? undefined : given };
-  });
-}
-
-/** `User has answered your questions: "Which?"="This". You can now continue …`. */
-function toldIn(output: string, question: string): string {
-  const mark = `"${question}"="`;
-  const from = output.indexOf(mark);
-  if (from < 0) return '';
-  const rest = output.slice(from + mark.length);
-  const end = /"(?:, "|\. You can now)/.exec(rest)?.index ?? rest.lastIndexOf('"');
-  const answer = rest.slice(0, Math.max(end, 0));
-  return answer === 'Unanswered' ? '' : answer;
 }
 
 /** The message that a part belongs to. */

@@ -54,17 +54,6 @@ export class SessionBuilder {
     return this.#events.length;
   }
 
-  /** Whether no more outputs are kept; they are then marked as cut. */
-  get isFull(): boolean {
-    return this.#outputs.isFull;
-  }
-
-  /** What `about` has not been told yet. */
-  get lacks(): 'all' | 'branch' | undefined {
-    if (this.#sessionId === undefined || this.#cwd === undefined) return 'all';
-    return this.#branch === undefined ? 'branch' : undefined;
-  }
-
   /** Facts about the whole session; the first that is told of each holds. */
   about(facts: HeadFacts): void {
     this.#sessionId ??= nonEmpty(facts.sessionId);
@@ -140,11 +129,6 @@ export class SessionBuilder {
     const call = this.#find(id);
     if (call) this.#end(call, end);
     else if (this.#early.size < mostEarly) this.#early.set(id, end);
-  }
-
-  /** The same as `result` for a call that was looked up before. */
-  resultOf(call: ToolCall, end: CallEnd): void {
-    this.#end(call, end);
   }
 
   /** Forgets the events from an index on: the conversation was rewound. */
@@ -243,18 +227,13 @@ export class UnknownRecords {
 /** So much of all outputs of a session is kept, in UTF-16 units. */
 const mostOutput = 4 * 1024 * 1024;
 /** So much of one output is kept: its head, where paths and errors stand, and its end, where results are summed up. */
-export const headOfOutput = 12 * 1024;
-export const tailOfOutput = 4 * 1024;
+const headOfOutput = 12 * 1024;
+const tailOfOutput = 4 * 1024;
 
 /** What is kept of the outputs of a session's calls: a long session must not fill the memory with them. */
 class KeptOutputs {
   #size = 0;
   #isFull = false;
-
-  /** Whether no more outputs are kept; they are then marked as cut. */
-  get isFull(): boolean {
-    return this.#isFull;
-  }
 
   /** Gives a call its output, as much of it as is kept, in the place of the one before. */
   put(call: MutableCall, output: string): void {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { memorySnapshot, readDepartures } from '../../src/core/base/memory-snapshot.ts';
 import type { Snapshot } from '../../src/core/base/snapshot.ts';
-import { CachedTree, mergeKept } from '../../src/core/cache/result-cache.ts';
+import { CachedTree } from '../../src/core/cache/result-cache.ts';
 
 const treeOf = (files: Record<string, string>, history = ''): Snapshot =>
   memorySnapshot(new Map(Object.entries(files)), readDepartures(history));
@@ -70,32 +70,5 @@ describe('the results of a tree', () => {
     expect(again.isAsKept()).toBe(true);
     again.keep('another', []);
     expect(again.isAsKept()).toBe(false);
-  });
-});
-
-describe('what two threads found in one tree', () => {
-  const one = { read: { 'b.json': 'x' }, departed: { 'path b': '1' }, results: { b: [] } };
-
-  test('is put together, in the order of the names', () => {
-    const other = {
-      read: { 'b.json': 'x', 'a.json': null },
-      departed: { 'path a': '2' },
-      results: { a: null },
-    };
-    const merged = mergeKept(one, other);
-    expect(merged).toEqual({
-      read: { 'a.json': null, 'b.json': 'x' },
-      departed: { 'path a': '2', 'path b': '1' },
-      results: { a: null, b: [] },
-    });
-    expect(JSON.stringify(merged)).toBe(JSON.stringify(mergeKept(other, one)));
-  });
-
-  test.each([
-    ['another text', { ...one, read: { 'b.json': 'y' } }],
-    ['no text', { ...one, read: { 'b.json': null } }],
-    ['another answer of the history', { ...one, departed: { 'path b': '2' } }],
-  ])('is worth nothing when one has read %s', (_, other) => {
-    expect(mergeKept(one, other)).toBeUndefined();
   });
 });

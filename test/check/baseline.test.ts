@@ -191,10 +191,10 @@ describe('the text of a baseline', () => {
   });
 
   it.each<[what: string, content: string, said: string]>([
-    ['is not JSON', 'x', 'b.json is no baseline of prompt-lint'],
-    ['is empty', '', 'b.json is no baseline of prompt-lint'],
-    ["is another tool's", '{"version":1,"findings":{}}', 'b.json is no baseline of prompt-lint'],
-    ['is no object', '["prompt-lint baseline"]', 'b.json is no baseline of prompt-lint'],
+    ['is not JSON', 'x', 'b.json is not a prompt-lint baseline'],
+    ['is empty', '', 'b.json is not a prompt-lint baseline'],
+    ["is another tool's", '{"version":1,"findings":{}}', 'b.json is not a prompt-lint baseline'],
+    ['is no object', '["prompt-lint baseline"]', 'b.json is not a prompt-lint baseline'],
     ['is cut off', text.slice(0, 120), 'b.json is damaged: it is cut off'],
     ['is newer', text.replace('"version": 1', '"version": 2'), 'written by a newer prompt-lint (version 2)'],
     ['has no version', text.replace('"version": 1', '"version": null'), 'version must be 1'],
@@ -247,7 +247,7 @@ describe('a push', () => {
   });
 
   it('is refused when the baseline that its config names is not in it', async () => {
-    await expect(heeded({}, 'conf/known.json')).rejects.toThrow('there is no baseline conf/known.json');
+    await expect(heeded({}, 'conf/known.json')).rejects.toThrow('no such baseline: conf/known.json');
   });
 });
 

@@ -26,6 +26,8 @@ describe('a word that reads as a path', () => {
     '127.0.0.1/a.json',
     'App\\Models\\',
     '.d.ts',
+    '.xls',
+    '.csv/.parquet',
     'my-app/main.ts',
     'script-name.js',
     'src/ComponentName.tsx',
@@ -65,6 +67,11 @@ describe('a command', () => {
     [['make -C tools build'], ['cd tools @', 'argument build @'], []],
     [['pytest tests/unit/ --cov=src/x'], ['cd tests/unit/ @'], []],
     [['mkdir -p build/x', 'cp a.env .env'], ['argument a.env @'], ['build/x', '.env']],
+    [
+      ['git clone https://host.example/team/shop.git', 'cd shop/'],
+      [],
+      ['clone', 'https://host.example/team/shop.git'],
+    ],
     [['cd ~/x', 'cat a.md'], ['cd ~/x @', 'argument a.md @undefined'], []],
     [['npx ts-node x.ts # y.ts'], ['run x.ts @'], []],
   ])('%j', (lines, words, made) => expect(read(...lines)).toEqual({ words, made }));
@@ -89,6 +96,7 @@ describe('a drawn tree', () => {
     ['├── a.ts\n├── others  2,328 lines\n└── b.ts', ['a.ts', 'b.ts']],
     ['main.py\n├── helper\n└── other.py', ['main.py']],
     ['├── limit: float = 0.5\n└── a.ts', ['a.ts']],
+    ['├── Status: ✅ 80%\n├── a.ts: sums\n└── b/: taxes', ['a.ts', 'b']],
     ['app/\n  a.ts\n  ...', ['app', 'app/a.ts']],
   ])('%j', (text, paths) => expect(read(text)).toEqual(paths));
 

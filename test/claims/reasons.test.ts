@@ -53,6 +53,27 @@ describe.each([
   });
 });
 
+test("a configuration of which the repository has an example is everybody's own", () => {
+  const verdict = (example: string) =>
+    judge({
+      text: 'Copy it to `conf/app.json`.',
+      at: '',
+      files: ['a.ts', example],
+      history: 'conf/app.json',
+    })[0];
+  expect(verdict('conf/app.example.json')).toMatchObject({ reason: 'ignored' });
+  expect(verdict('conf/app.json.dist')).toMatchObject({ reason: 'ignored' });
+  expect(verdict('conf/other.example.json')).toMatchObject({ reason: 'was-here', effect: 'error' });
+});
+
+test('the number of a line is no version of what the line before ends with', () => {
+  const files = { 'package.json': '{ "dependencies": { "react": "19.2.0" } }' };
+  const versions = (text: string) =>
+    judge({ text: `\`\`\`bash\n${text}\n\`\`\`\n`, at: '', files }).filter(({ kind }) => kind === 'version');
+  expect(versions('Match the React version\n2. Run it')).toEqual([]);
+  expect(versions('Match the React version 2 here')).toHaveLength(1);
+});
+
 describe('in a document mostly in another language', () => {
   test('an error is a warning', () => {
     const text =

@@ -88,10 +88,10 @@ describe('prompt-lint analyze', () => {
   });
 
   it.each<[args: string[], message: string]>([
-    [[], `analyze needs the request; ${usage}`],
-    [[''], `there is no request to analyze; ${usage}`],
-    [[' ?! '], `there is no request to analyze; ${usage}`],
-    [['-'], `there is no request to analyze; ${usage}`],
+    [[], `analyze needs a request; ${usage}`],
+    [[''], `analyze needs a request; ${usage}`],
+    [[' ?! '], `analyze needs a request; ${usage}`],
+    [['-'], `analyze needs a request; ${usage}`],
     [
       ['--command', 'prompt-tecnical', 'x'],
       '"prompt-tecnical" is no command with a Phase 0; did you mean prompt-technical?',
@@ -114,7 +114,7 @@ describe('prompt-lint analyze', () => {
 
   it('names an unknown option', () => {
     expect(runCli(temporaryFolder(), ['analyze', '--jsno', 'x']).stderr).toMatch(
-      /^prompt-lint: Unknown option '--jsno'[^\n]*\n$/,
+      /^prompt-lint: unknown option --jsno[^\n]*\n$/,
     );
   });
 });

@@ -144,7 +144,7 @@ describe('prompt-lint approve refuses', () => {
   });
 
   it.each([
-    ['a guide', 'README.md', /README\.md is no perfected prompt \(it is a guide\)/],
+    ['a guide', 'README.md', /README\.md is not a perfected prompt \(it is a guide\)/],
     ['what is not there', 'gone.md', /gone\.md is not there/],
     ['a folder', '.assistant', /\.assistant cannot be read \(folder\)/],
   ])('%s', async (_, file, message) => {
@@ -160,11 +160,11 @@ describe('prompt-lint approve refuses', () => {
   });
 
   it.each([
-    [[], 'the file of a prompt is missing'],
-    [['a.md', 'b.md'], 'b.md is one file too many'],
+    [[], 'approve needs the file of a prompt'],
+    [['a.md', 'b.md'], 'approve takes one argument, not "b.md"'],
     [['a.md', '--answer', 'sure'], '--answer takes yes, modify or cancel'],
     [['a.md', '--by', ' '], '--by needs a name'],
-    [['a.md', '--later'], "Unknown option '--later'"],
+    [['a.md', '--later'], 'unknown option --later'],
   ])('wrong usage: %j', async (args, message) => {
     await expect(approve(temporaryFolder(), args)).rejects.toThrow(message);
   });

@@ -115,13 +115,10 @@ describe('--update-baseline', () => {
   });
 
   it.each([
-    [['--no-baseline'], '--no-baseline and --update-baseline contradict each other; choose one'],
-    [
-      ['--fix-dry-run'],
-      '--update-baseline takes texts as they are; leave --fix-dry-run away, or write --fix',
-    ],
+    [['--no-baseline'], '--no-baseline and --update-baseline cannot be combined'],
+    [['--fix-dry-run'], '--update-baseline and --fix-dry-run cannot be combined; use --fix'],
     [['--stdin'], '--update-baseline needs the name of the text; add --stdin-filename'],
-    [['--baseline', ''], '--baseline needs the name of a file'],
+    [['--baseline', ''], '--baseline needs a value: --baseline FILE'],
   ])('refuses %j', (args, message) => {
     const repository = createRepository(files);
     const { status, stderr } = run(repository, '--update-baseline', ...args);
@@ -372,7 +369,7 @@ describe('a baseline that cannot be used gets one clear line and exit status 2',
     const { status, stderr } = run(createRepository(files), '--baseline', 'known.json');
     expect({ status, stderr }).toEqual({
       status: 2,
-      stderr: 'prompt-lint: there is no baseline known.json; prompt-lint --update-baseline writes it\n',
+      stderr: 'prompt-lint: no such baseline: known.json; prompt-lint --update-baseline writes it\n',
     });
   });
 
@@ -417,7 +414,7 @@ describe('a baseline that cannot be used gets one clear line and exit status 2',
     repository.write('AGENTS.md', guide);
     expect(textOf(repository)).toContain('<<<<<<<');
     expect(run(repository).stderr).toBe(
-      `prompt-lint: ${name} has merge conflicts; run prompt-lint --update-baseline, which writes it anew\n`,
+      `prompt-lint: ${name} has merge conflicts; run prompt-lint --update-baseline, which rewrites it\n`,
     );
     expect(run(repository, '--update-baseline').status).toBe(0);
     expect(run(repository)).toEqual({ status: 0, stdout: '', stderr: '' });

@@ -31,7 +31,7 @@ describe('a config that keeps the run from its end never passes for a check', ()
     [
       'it breaks down behind the back of all',
       'queueMicrotask(() => { throw new Error("late"); }); await new Promise((done) => setTimeout(done, 50)); export default {};',
-      'broke down: late',
+      'failed: late',
     ],
   ])('%s', (_, code, message) => {
     const { status, stdout, stderr } = runWith(code);
@@ -128,7 +128,7 @@ describe("a mistake in a rule of the config's own is one line that names the rul
   ])('%s', (_, check, message) => {
     const { status, stdout, stderr } = runWith(withRule(check));
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
-    expect(stderr).toMatch(/^prompt-lint: the rule team\/x broke down over [^\n]+\n$/);
+    expect(stderr).toMatch(/^prompt-lint: the rule team\/x failed on [^\n]+\n$/);
     expect(stderr).toContain(message);
   });
 

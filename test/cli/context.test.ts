@@ -61,7 +61,7 @@ describe('prompt-lint context', () => {
     expect(runCli(folder, ['context', 'src'])).toMatchObject({
       status: 2,
       stdout: '',
-      stderr: 'prompt-lint: context takes no argument, and "src" is one; prompt-lint context [--json]\n',
+      stderr: 'prompt-lint: context takes no argument, not "src"; prompt-lint context [--json]\n',
     });
     expect(runCli(folder, ['context', '--jsno'])).toMatchObject({ status: 2, stdout: '' });
   });

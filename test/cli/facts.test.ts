@@ -121,9 +121,9 @@ describe('prompt-lint facts', () => {
     const { folder } = createRepository({ 'a.md': '' });
     expect(runCli(folder, ['facts', 'nowhere'])).toMatchObject({
       status: 2,
-      stderr: 'prompt-lint: nowhere is no folder; name one, or none for the current one\n',
+      stderr: 'prompt-lint: nowhere is not a folder; name one, or nothing for the current one\n',
     });
-    expect(runCli(folder, ['facts', '--jsno']).stderr).toMatch(/^prompt-lint: Unknown option '--jsno'/);
+    expect(runCli(folder, ['facts', '--jsno']).stderr).toMatch(/^prompt-lint: unknown option --jsno/);
     expect(runCli(folder, ['facts', '--at', 'nowhere']).stderr).toContain('is no commit');
   });
 });

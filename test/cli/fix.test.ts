@@ -85,7 +85,7 @@ describe('the file that --fix writes', () => {
     const repository = createRepository({ [promptPath]: faulty });
     chmodSync(join(repository.folder, promptPath), 0o444);
     const { status, stderr } = runCli(repository.folder, ['--fix']);
-    expect(stderr).toBe(`prompt-lint: ${promptPath} was not mended: it cannot be written (EACCES)\n`);
+    expect(stderr).toBe(`prompt-lint: ${promptPath} was not fixed: it cannot be written (EACCES)\n`);
     expect(status).toBe(1);
     expect(read(repository).toString()).toBe(faulty);
   });
@@ -138,7 +138,7 @@ describe('--fix-dry-run', () => {
     expect(runCli(folder, ['--fix', '--fix-dry-run'])).toEqual({
       status: 2,
       stdout: '',
-      stderr: 'prompt-lint: --fix and --fix-dry-run contradict each other; choose one\n',
+      stderr: 'prompt-lint: --fix and --fix-dry-run cannot be combined\n',
     });
   });
 });
@@ -174,7 +174,7 @@ describe('--staged --fix', () => {
     repository.write(promptPath, `${faulty}\nStill at it.\n`);
     const { status, stderr, stdout } = runCli(repository.folder, ['--staged', '--fix']);
     expect(stderr).toBe(
-      `prompt-lint: ${promptPath} was not mended: it is staged in part; stage or stash the rest, and run again\n`,
+      `prompt-lint: ${promptPath} was not fixed: it is staged in part; stage or stash the rest, and run again\n`,
     );
     expect(status).toBe(1);
     expect(stdout).toContain(`${promptPath}\n`);
@@ -228,7 +228,7 @@ describe('--staged --fix', () => {
     repository.git('add', '.');
     const { status, stderr } = runCli(repository.folder, ['--staged', '--fix']);
     expect(stderr).toBe(
-      `prompt-lint: ${promptPath} was not mended: git converts it on its way to the index; run prompt-lint --fix, then git add\n`,
+      `prompt-lint: ${promptPath} was not fixed: git converts it on its way to the index; run prompt-lint --fix, then git add\n`,
     );
     expect(status).toBe(1);
     expect(read(repository).toString('utf16le')).toBe(faulty);

@@ -103,6 +103,6 @@ test('hooks --assistant refuses a name that it does not know', () => {
   const { repository } = project();
   expect(runCli(repository.folder, ['hooks', 'install', '--assistant', 'clippy'])).toMatchObject({
     status: 2,
-    stderr: expect.stringContaining('clippy is no assistant that has hooks') as string,
+    stderr: expect.stringContaining('clippy has no hooks to install') as string,
   });
 });

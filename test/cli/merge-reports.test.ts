@@ -38,10 +38,10 @@ test.each(['json', 'sarif', 'junit'])('the shards of a run in %s are the bytes o
 });
 
 test.each([
-  [[], 'takes the reports of the shards'],
+  [[], 'needs the reports of the shards'],
   [['gone.json'], 'gone.json cannot be read: ENOENT'],
-  [['other.json'], 'other.json is no report of prompt-lint'],
-  [['sarif.json'], 'sarif.json is no report of prompt-lint'],
+  [['other.json'], 'other.json is not a JSON, SARIF or JUnit report of prompt-lint'],
+  [['sarif.json'], 'sarif.json is not a JSON, SARIF or JUnit report of prompt-lint'],
   [['one.json', 'two.xml'], 'two.xml is junit, and one.json is json'],
 ])('%j is refused in one line', (files, message) => {
   const { folder } = createRepository({ 'AGENTS.md': '# Guide\n' });

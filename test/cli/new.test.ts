@@ -157,9 +157,9 @@ describe('prompt-lint new', () => {
 
   const names = 'prompt, prompt-technical, prompt-research, prompt-frontend, prompt-backend, prompt-hybrid';
   it.each([
-    [['new'], 'new needs a command and the request; prompt-lint new COMMAND TEXT'],
-    [['new', 'prompt'], 'there is no request to draft a prompt for; '],
-    [['new', 'prompt', ' … '], 'there is no request to draft a prompt for; '],
+    [['new'], 'new needs a command and a request; prompt-lint new COMMAND TEXT'],
+    [['new', 'prompt'], 'new needs a request; '],
+    [['new', 'prompt', ' … '], 'new needs a request; '],
     [
       ['new', 'session-end', 'x y'],
       `"session-end" is no command that a prompt can be drafted for; there are ${names}`,
@@ -176,7 +176,7 @@ describe('prompt-lint new', () => {
       ['new', 'prompt', 'x y', '--json', '--stdout'],
       '--stdout prints the prompt and --json what was written; choose one',
     ],
-    [['new', 'prompt', 'x y', '--jsno'], "Unknown option '--jsno'"],
+    [['new', 'prompt', 'x y', '--jsno'], 'unknown option --jsno'],
   ])('says what is wrong: %j', (args, message) => {
     const folder = temporaryFolder();
     mkdirSync(join(folder, 'src'));

@@ -97,10 +97,10 @@ describe('paths on the command line', () => {
   });
 
   it.each([
-    ['nowhere.md', 'there is no file or folder named "nowhere.md" in FOLDER'],
+    ['nowhere.md', 'no such file or folder: "nowhere.md" in FOLDER'],
     ['docs/*.txt', 'no file matches "docs/*.txt" in FOLDER'],
     ['out/*.md', 'no file matches "out/*.md" in FOLDER'],
-    ['docs/notes.md/x', 'there is no file or folder named "docs/notes.md/x" in FOLDER'],
+    ['docs/notes.md/x', 'no such file or folder: "docs/notes.md/x" in FOLDER'],
   ])('that match nothing are an error: %s', (path, message) => {
     const { folder } = repositoryWithFiles();
     expect(runCli(folder, ['docs', path])).toEqual({
@@ -183,7 +183,7 @@ describe('--kind', () => {
   it('names the nearest kind', () => {
     const { folder } = repositoryWithFiles();
     expect(runCli(folder, ['--kind', 'promt']).stderr).toBe(
-      'prompt-lint: "promt" is no kind; did you mean prompt?\n',
+      'prompt-lint: "promt" is not a kind; did you mean prompt?\n',
     );
   });
 
@@ -270,7 +270,7 @@ describe('in a folder of the repository', () => {
     expect(runCli(join(folder, 'src'), [])).toEqual({
       status: 0,
       stdout: '',
-      stderr: 'prompt-lint: nothing is linted in this folder; name a file, or include it in a config\n',
+      stderr: 'prompt-lint: no documents to lint in this folder; name a file, or include it in a config\n',
     });
   });
 

@@ -50,7 +50,7 @@ describe('a push to a server with the hook', () => {
     const { taken, said } = push(clone, 'main');
     expect(said).toContain(`${promptPath} in refs/heads/main\n`);
     expect(said).toContain(fault);
-    expect(said).toContain('the push is refused; mend what is reported, commit it, and push again');
+    expect(said).toContain('the push is refused; fix what is reported, commit, and push again');
     expect(taken).toBe(false);
     expect(server.git('rev-parse', 'main')).toBe(before);
   });

@@ -225,7 +225,7 @@ describe('where the page goes', () => {
     const repository = createRepository({ [promptPath]: faulty, [defaultFile]: '<p>mine</p>\n' });
     const { status, stderr } = await runAtTerminal(repository.folder, []);
     expect(stderr).toBe(
-      `prompt-lint: ${defaultFile} is there, and is no page of prompt-lint; name another file with --output-file\n`,
+      `prompt-lint: ${defaultFile} exists and is not a report of prompt-lint; name another file with --output-file\n`,
     );
     expect(status).toBe(2);
     expect(read(repository, defaultFile)).toBe('<p>mine</p>\n');
@@ -241,7 +241,7 @@ describe('where the page goes', () => {
     });
     expect(run('new.html').stderr).toBe('prompt-lint: the report is in new.html\n');
     expect(run('old.html').stderr).toBe(
-      'prompt-lint: old.html was no page of prompt-lint; it is replaced\nprompt-lint: the report is in old.html\n',
+      'prompt-lint: old.html was not a report of prompt-lint; replacing it\nprompt-lint: the report is in old.html\n',
     );
     expect(read(repository, 'old.html')).toBe(read(repository, 'new.html'));
     expect(statSync(join(repository.folder, 'new.html')).isFile()).toBe(true);
@@ -252,9 +252,9 @@ describe('wrong usage', () => {
   it.each([
     ['an unknown option', ['--formt', 'x'], '--formt'],
     ['files and a revision', ['--since', 'HEAD', 'a.md'], 'cannot be combined'],
-    ['no revision', ['--since', ''], '--since needs a revision'],
-    ['no file name', ['--output-file', ''], '--output-file needs the name of a file'],
-    ['a file that is not there', ['gone.md'], 'there is no file or folder named "gone.md"'],
+    ['no revision', ['--since', ''], '--since needs a value'],
+    ['no file name', ['--output-file', ''], '--output-file needs a value'],
+    ['a file that is not there', ['gone.md'], 'no such file or folder: "gone.md"'],
     ['a revision that is not there', ['--since', 'gone'], '"gone" is no commit'],
     ['a folder that is not there', ['--output-file', 'no/such/x.html'], 'cannot be written to'],
   ])('is one line on standard error, and exit status 2: %s', (_what, args, message) => {

@@ -88,7 +88,7 @@ describe('prompt-lint scan', () => {
     const { folder } = createRepository(files);
     expect(runCli(folder, ['scan', 'nowhere'])).toMatchObject({
       status: 2,
-      stderr: 'prompt-lint: nowhere is no folder; name one, or none for the current one\n',
+      stderr: 'prompt-lint: nowhere is not a folder; name one, or nothing for the current one\n',
     });
     expect(runCli(folder, ['scan', 'web', 'api'])).toMatchObject({ status: 2 });
     expect(runCli(folder, ['scan', '--jsno'])).toMatchObject({ status: 2 });

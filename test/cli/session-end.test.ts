@@ -616,7 +616,7 @@ describe('a session that changed nothing', () => {
       .says('The limit is missing.');
     const { status, stderr } = end(repository, session.text());
     expect(status).toBe(0);
-    expect(stderr).toContain('there is nothing to tell, so no entry is written');
+    expect(stderr).toContain('there is nothing to record, so no entry is written');
     expect(existsSync(join(repository.folder, '.assistant'))).toBe(false);
   });
 
@@ -817,7 +817,7 @@ describe('as a hook', () => {
     const result = runCli(repository.folder, ['session-end'], { input: hookInput(repository, file) });
     expect(result).toEqual({
       ...{ status: 0, stdout: '' },
-      stderr: `prompt-lint session-end: the transcript ${file} is empty: no word was said, so no entry is written\n`,
+      stderr: `prompt-lint session-end: the transcript ${file} is empty: nothing was said, so no entry is written\n`,
     });
     expect(existsSync(join(repository.folder, '.assistant'))).toBe(false);
   });
@@ -847,7 +847,7 @@ describe('as a hook', () => {
       input: '{"session_id":"5c1e77aa","transcript_pa',
     });
     expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
-    expect(stderr).toContain("Unknown option '--transkript'");
+    expect(stderr).toContain('unknown option --transkript');
     expect(existsSync(join(repository.folder, '.assistant'))).toBe(false);
   });
 
@@ -970,7 +970,7 @@ describe('as a hook', () => {
       input: hookInput(repository, '/x.jsonl'),
     });
     expect(status).toBe(0);
-    expect(stderr).toContain("Unknown option '--transkript'");
+    expect(stderr).toContain('unknown option --transkript');
   });
 });
 

@@ -205,7 +205,7 @@ describe('prompt-lint session', () => {
   });
 
   it.each([
-    ['no file', ['session'], 'the file of a session is missing'],
+    ['no file', ['session'], 'session needs the file of a session'],
     ['a file that is not there', ['session', 'x.jsonl'], 'x.jsonl is not there'],
     ['a file of another kind', ['session', 'README.md'], 'README.md holds no session that can be read'],
   ])('says what is wrong: %s', (_what, args, message) => {

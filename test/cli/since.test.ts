@@ -74,9 +74,7 @@ describe('--since', () => {
   it('wants a revision', () => {
     const { folder } = branched();
     expect(runCli(folder, ['--since'])).toMatchObject({ status: 2, stdout: '' });
-    expect(runCli(folder, ['--since=']).stderr).toBe(
-      'prompt-lint: --since needs a revision: --since origin/main\n',
-    );
+    expect(runCli(folder, ['--since=']).stderr).toBe('prompt-lint: --since needs a value: --since REV\n');
   });
 
   it('names the reason in a shallow clone, and works with what is there', () => {

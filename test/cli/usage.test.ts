@@ -9,49 +9,43 @@ import { faulty, promptPath } from './prompts.ts';
 
 describe('wrong usage gets one clear line and exit status 2', () => {
   it.each<[args: string[], message: string]>([
-    [['--stagged'], '--stagged is no option; did you mean --staged?'],
-    [['--fix-dryrun'], '--fix-dryrun is no option; did you mean --fix-dry-run?'],
-    [['--output-file='], '--output-file needs the name of a file'],
-    [['--at='], '--at needs index, worktree, head, authored or a revision: --at HEAD~1'],
-    [[''], 'an empty path is no path; name a file, a folder or a glob, or none for everything'],
-    [['--xyzzy'], '--xyzzy is no option; see prompt-lint --help'],
-    [['-z'], '-z is no option; see prompt-lint --help'],
+    [['--stagged'], 'unknown option --stagged; did you mean --staged?'],
+    [['--fix-dryrun'], 'unknown option --fix-dryrun; did you mean --fix-dry-run?'],
+    [['--output-file='], '--output-file needs a value: --output-file FILE'],
+    [['--at='], '--at needs a value: --at TREE'],
+    [[''], 'a path is empty; name a file, a folder or a glob, or nothing for everything'],
+    [['--xyzzy'], 'unknown option --xyzzy; see prompt-lint --help'],
+    [['-z'], 'unknown option -z; see prompt-lint --help'],
     [['--fix=yes'], '--fix takes no value'],
     [['--format'], '--format needs a value: --format NAME'],
-    [['--format', 'jsn'], '"jsn" is no format; did you mean json?'],
+    [['--format', 'jsn'], '"jsn" is not a format; did you mean json?'],
     [
       ['-f', 'json', '-f', 'sarif'],
       '--format json and --format sarif go to the same place; name a file for one of them: --format sarif=FILE',
     ],
-    [
-      ['-f', 'json=a', '--output-file', 'b'],
-      '--output-file has no report to take: each --format names a file of its own',
-    ],
+    [['-f', 'json=a', '--output-file', 'b'], '--output-file has no effect: each --format names its own file'],
     [['-f', 'json=a', '-f', 'sarif=a'], 'two reports cannot go to the same file, "a"'],
-    [['-f', 'sarif', '--statistics'], '--statistics has no sarif form; use stylish or json'],
+    [['-f', 'sarif', '--statistics'], '--statistics is not available for sarif; use stylish or json'],
     [
       ['--format', 'yaml9'],
-      `--format: "yaml9" is no format, and names the package "yaml9", which is not installed; there are ${Object.keys(formats).join(', ')}`,
+      `--format: "yaml9" is not a format, and names the package "yaml9", which is not installed; there are ${Object.keys(formats).join(', ')}`,
     ],
-    [['--max-warnings', 'few'], '--max-warnings takes a whole number, and "few" is none'],
+    [['--max-warnings', 'few'], '--max-warnings takes a whole number, not "few"'],
     [['--staged', '--since', 'HEAD'], '--staged and --since cannot be combined; each says what to lint'],
     [['--staged', 'a.md'], '--staged and naming paths cannot be combined; each says what to lint'],
-    [['--kind', 'sesion'], '"sesion" is no kind; did you mean session?'],
+    [['--kind', 'sesion'], '"sesion" is not a kind; did you mean session?'],
     [
       ['explain'],
       'explain takes one rule or one line: prompt-lint explain prompt/section-order, or AGENTS.md:12',
     ],
     [
       ['explain', 'prompt/section-oder'],
-      '"prompt/section-oder" is no rule; did you mean prompt/section-order?',
+      '"prompt/section-oder" is not a rule; did you mean prompt/section-order?',
     ],
-    [['explain', 'section-order'], '"section-order" is no rule; did you mean prompt/section-order?'],
-    [['explain', '../../package'], '"../../package" is no rule; prompt-lint rules lists them all'],
-    [['explain', '__proto__'], '"__proto__" is no rule; prompt-lint rules lists them all'],
-    [
-      ['rules', 'all'],
-      'rules takes no arguments, and "all" is one; prompt-lint explain RULE tells of one rule',
-    ],
+    [['explain', 'section-order'], '"section-order" is not a rule; did you mean prompt/section-order?'],
+    [['explain', '../../package'], '"../../package" is not a rule; prompt-lint rules lists them all'],
+    [['explain', '__proto__'], '"__proto__" is not a rule; prompt-lint rules lists them all'],
+    [['rules', 'all'], 'rules takes no argument, not "all"; prompt-lint rules [--json] [--config FILE]'],
   ])('%j', (args, message) => {
     const { folder } = createRepository();
     expect(runCli(folder, args)).toEqual({ status: 2, stdout: '', stderr: `prompt-lint: ${message}\n` });
@@ -74,7 +68,7 @@ describe('wrong usage gets one clear line and exit status 2', () => {
     expect(runCli(folder, ['expain', 'prompt/section-order'])).toEqual({
       status: 2,
       stdout: '',
-      stderr: `prompt-lint: there is no file or folder named "expain" in ${folder}, and no command of that name; did you mean prompt-lint explain?\n`,
+      stderr: `prompt-lint: no such file or folder: "expain" in ${folder}, and no command of that name; did you mean prompt-lint explain?\n`,
     });
     for (const [word, meant] of [
       ['ini', 'init'],
@@ -82,10 +76,10 @@ describe('wrong usage gets one clear line and exit status 2', () => {
       ['fix', '--fix'],
     ])
       expect(runCli(folder, [word!]).stderr).toBe(
-        `prompt-lint: there is no file or folder named "${word}" in ${folder}, and no command of that name; did you mean prompt-lint ${meant}?\n`,
+        `prompt-lint: no such file or folder: "${word}" in ${folder}, and no command of that name; did you mean prompt-lint ${meant}?\n`,
       );
     expect(runCli(folder, ['toString']).stderr).toBe(
-      `prompt-lint: there is no file or folder named "toString" in ${folder}\n`,
+      `prompt-lint: no such file or folder: "toString" in ${folder}\n`,
     );
   });
 
@@ -94,7 +88,7 @@ describe('wrong usage gets one clear line and exit status 2', () => {
     expect(runCli(folder, ['src', 'docs'])).toEqual({
       status: 0,
       stdout: '',
-      stderr: 'prompt-lint: nothing is linted in src docs; name a file, or include it in a config\n',
+      stderr: 'prompt-lint: no documents to lint in src docs; name a file, or include it in a config\n',
     });
     expect(runCli(folder, ['docs/plan.md'])).toMatchObject({ status: 0, stderr: '' });
     expect(runCli(folder, [])).toMatchObject({ status: 0, stderr: '' });
@@ -169,7 +163,7 @@ describe('what explains itself', () => {
       const { status, stderr } = runCli(own(full), ['explain', 'team/no-ticket']);
       expect({ status, stderr }).toEqual({
         status: 2,
-        stderr: 'prompt-lint: "team/no-ticket" is no rule; did you mean team/no-tickets?\n',
+        stderr: 'prompt-lint: "team/no-ticket" is not a rule; did you mean team/no-tickets?\n',
       });
     });
 

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { listIndex } from '../../src/core/collect/departures.ts';
 import { gitFailure } from '../../src/core/collect/git.ts';
 import { gitChange, promptTrailers } from '../../src/core/collect/git-change.ts';
 import { promptPath, sound } from '../cli/prompts.ts';
@@ -131,6 +132,6 @@ it('takes what git says of signatures for no prompt and no file', () => {
   expect(repository.git('log', '-1')).toContain('Good signature');
   const { folder } = repository;
   expect(promptTrailers(folder, ['HEAD'])).toEqual(['.assistant/prompts/a.md']);
-  const change = gitChange(folder, [], { named: [], oneCommit: false });
+  const change = gitChange(folder, [], { named: [], oneCommit: false, list: () => listIndex(folder) });
   expect(change.touchedSince('2000-01-01T00:00:00Z')).toEqual(['a.txt']);
 });

@@ -25,7 +25,7 @@ describe('wrong usage is said in one line', () => {
     [[], /^hooks needs a command: install, uninstall, status or run$/],
     [['remove'], /^hooks has no command remove: /],
     [['install', 'pre-commit'], /^hooks install does not take pre-commit$/],
-    [['install', '--assistant', 'claude'], /Unknown option '--assistant'/],
+    [['install', '--assistant', 'claude', '--force'], /^--assistant cannot be combined/],
     [['install', '--force=yes'], /--force/],
     [['status', '--force'], /^hooks status takes no --force$/],
   ])('%j', async (args, message) => {

@@ -223,8 +223,8 @@ describe('the commit message', () => {
       'Prompt: .assistant/prompts/limit.md',
       'did you mean .assistant/prompts/limits.md?',
     ],
-    ['outside of the repository', prompt, 'Prompt: ../limits.md', 'which is no file of this commit'],
-    ['that is none', prompt, 'prompt: src/transfers.ts', 'which is no perfected prompt'],
+    ['outside of the repository', prompt, 'Prompt: ../limits.md', 'which is not in this commit'],
+    ['that is none', prompt, 'prompt: src/transfers.ts', 'which is not a perfected prompt'],
     ['that nobody was asked to approve', prompt, trailer, 'nobody was asked to approve it yet'],
     ['that was cancelled', answered('cancel'), trailer, 'it was cancelled'],
     [

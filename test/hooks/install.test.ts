@@ -94,7 +94,7 @@ describe('hooks install in a fresh repository', () => {
     await hooks(project.folder, 'uninstall');
     expect(await hooks(project.folder, 'uninstall')).toMatchObject({
       status: 0,
-      stdout: 'prompt-lint has no pre-commit hook here; nothing to uninstall\n',
+      stdout: 'no prompt-lint hook is installed here; nothing to uninstall\n',
     });
   });
 });

@@ -134,7 +134,7 @@ describe.each([
       'package.json': write['package.json'].replace(/prompt-lint --staged/, 'other'),
     });
     start(project.folder);
-    await expect(hooks(project.folder, 'install')).rejects.toThrow(`${name} looks after the hooks`);
+    await expect(hooks(project.folder, 'install')).rejects.toThrow(`${name} manages the hooks`);
   });
 });
 
@@ -251,7 +251,7 @@ describe('hooks install where another manager looks after the hooks', () => {
       runStaged: async () => 0,
       runCommitMessage: async () => 0,
     });
-    await expect(failure).rejects.toThrow(`${name} looks after the hooks of this repository (${file})`);
+    await expect(failure).rejects.toThrow(`${name} manages the hooks of this repository (${file})`);
     expect(printed).toBe(`In ${file}:\n\n${linesInDocs(heading)}\n`);
     expect(existsSync(join(project.folder, '.git/hooks/pre-commit'))).toBe(false);
   });
@@ -259,7 +259,7 @@ describe('hooks install where another manager looks after the hooks', () => {
   it('refuses by the hook that is there', async () => {
     const project = createProject();
     writeHook(project.folder, '.git/hooks/pre-commit', '#!/bin/sh\ncall_lefthook run pre-commit\n');
-    await expect(hooks(project.folder, 'install')).rejects.toThrow(/lefthook looks after the hooks/);
+    await expect(hooks(project.folder, 'install')).rejects.toThrow(/lefthook manages the hooks/);
   });
 
   it('changes nothing about a hook that was installed with --force before', async () => {

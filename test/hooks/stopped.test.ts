@@ -24,8 +24,8 @@ it('a commit that is stopped says so, why, what mends it, and how to go on witho
     `prompt-lint stopped this commit: 1 error
   what it is     checks what prompts and guides for assistants state; all is still staged
   why            prompt-lint explain prompt/section-order
-  mend           edit the files above, git add them, and commit again
-                 prompt-lint --staged --fix mends all of it
+  fix            edit the files above, git add them, and commit again
+                 prompt-lint --staged --fix fixes all of it
   go on without  git commit --no-verify
 `,
   );

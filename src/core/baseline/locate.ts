@@ -49,5 +49,5 @@ export function locateBaseline(
 
 /** A baseline that somebody named is not there. */
 export function noBaseline(name: string): UserError {
-  return new UserError(`there is no baseline ${name}; prompt-lint --update-baseline writes it`);
+  return new UserError(`no such baseline: ${name}; prompt-lint --update-baseline writes it`);
 }

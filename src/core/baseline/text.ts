@@ -30,19 +30,17 @@ export function baselineText(entries: readonly Entry[]): string {
  */
 export function readBaselineText(text: string, name: string): Entry[] {
   if (isConflicted(text))
-    throw new UserError(
-      `${name} has merge conflicts; run prompt-lint --update-baseline, which writes it anew`,
-    );
+    throw new UserError(`${name} has merge conflicts; run prompt-lint --update-baseline, which rewrites it`);
   let value: unknown;
   try {
     value = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
     throw isOurs(text)
       ? damaged(name, 'it is cut off or not JSON')
-      : new UserError(`${name} is no baseline of prompt-lint; name another file`);
+      : new UserError(`${name} is not a prompt-lint baseline; name another file`);
   }
   if (!isRecord(value) || value.format !== mark)
-    throw new UserError(`${name} is no baseline of prompt-lint; name another file`);
+    throw new UserError(`${name} is not a prompt-lint baseline; name another file`);
   if (typeof value.version === 'number' && value.version > version)
     throw new UserError(
       `${name} was written by a newer prompt-lint (version ${value.version}); update prompt-lint`,
@@ -93,7 +91,7 @@ function membersOf(value: unknown, place: string, name: string): [string, unknow
 }
 
 function damaged(name: string, why: string): UserError {
-  return new UserError(`${name} is damaged: ${why}; run prompt-lint --update-baseline, which writes it anew`);
+  return new UserError(`${name} is damaged: ${why}; run prompt-lint --update-baseline, which rewrites it`);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

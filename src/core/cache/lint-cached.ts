@@ -4,9 +4,9 @@ import type { Decoded } from '../collect/read-file.ts';
 import type { Trees } from '../collect/tree-chooser.ts';
 import type { FactsOfSnapshot } from '../manifests/repository.ts';
 import { isSessionsFile } from '../parse/session-entries.ts';
-import type { AnyRule, FileResult, Suppressed } from '../rule/rule.ts';
+import type { AnyRule, FileResult, Finding, Suppressed } from '../rule/rule.ts';
 import { digest, identityOf } from './identity.ts';
-import type { CachedTree, ResultCache } from './result-cache.ts';
+import type { ResultCache } from './result-cache.ts';
 
 /** What a run lints with. */
 export interface Means {
@@ -31,67 +31,36 @@ export function lintCached(
   means: Means,
 ): FileResult | undefined {
   const file = withKind(selected, decoded);
-  const place = cache && placeOf(cache, file, decoded, means);
-  if (!place) return lintText(file, decoded, means.settingsOf(file));
-  const kept = resultIn(place, file, decoded);
-  if (kept) return kept.result;
-  const { tree, key } = place;
-  const result = lintText(file, decoded, settingsFor(tree, means));
+  const { readTree, factsAt, inlineConfig, isOwn, ...others } = means.settingsOf(file);
+  // What else a file is checked against stands in no key.
+  const isPlain = Object.values(others).every((each) => each === undefined);
+  const key = cache && isPlain ? keyOf(file, decoded, means) : undefined;
+  const tree = key === undefined ? undefined : cache?.treeOf(means.trees.treeOf(file));
+  if (key === undefined || !tree) return lintText(file, decoded, means.settingsOf(file));
+  const findings = tree.find(key);
+  if (findings === null) return undefined;
+  if (findings) return resultFrom(findings, file, decoded);
+  const { snapshot } = tree;
+  const result = lintText(file, decoded, {
+    ...{
+      readTree: (path) => snapshot.read(path),
+      factsAt: () => means.factsOf(snapshot),
+      inlineConfig,
+      isOwn,
+    },
+  });
   // What has so many findings or claims is linted anew: what is not listed or judged is not kept.
   if (!result?.omitted && !result?.notes)
     tree.keep(key, result ? [...result.findings, ...(result.suppressed ?? [])] : null);
   return result;
 }
 
-/**
- * What an earlier run found in a file; undefined when it has to be linted.
- *
- * @throws ModuleWanted when something is to be waited for first.
- */
-export function keptResult(
-  cache: ResultCache,
-  selected: Selected,
-  decoded: Decoded,
-  means: Means,
-): Kept | undefined {
-  const file = withKind(selected, decoded);
-  const place = placeOf(cache, file, decoded, means);
-  return place && resultIn(place, file, decoded);
-}
-
-/** Without a result the file turned out to be no document. */
-interface Kept {
-  readonly result: FileResult | undefined;
-}
-
-/** Where the result of a file is kept. */
-interface CacheSlot {
-  readonly tree: CachedTree;
-  readonly key: string;
-}
-
-function placeOf(cache: ResultCache, file: Selected, decoded: Decoded, means: Means): CacheSlot | undefined {
-  const { readTree, factsAt, inlineConfig, isOwn, ...others } = means.settingsOf(file);
-  // What else a file is checked against stands in no key.
-  const isPlain = Object.values(others).every((each) => each === undefined);
-  const key = isPlain ? keyOf(file, decoded, means) : undefined;
-  const tree = key === undefined ? undefined : cache.treeOf(means.trees.treeOf(file));
-  return key !== undefined && tree ? { tree, key } : undefined;
-}
-
-function resultIn({ tree, key }: CacheSlot, file: Selected, { text }: Decoded): Kept | undefined {
-  const findings = tree.find(key);
-  if (findings === undefined) return undefined;
-  if (findings === null) return { result: undefined };
+function resultFrom(findings: readonly Finding[], file: Selected, { text }: Decoded): FileResult {
   const suppressed = findings.filter((finding): finding is Suppressed => 'suppression' in finding);
   const shown = findings.filter((finding) => !('suppression' in finding));
-  const found = { findings: shown, omitted: [], ...(suppressed.length > 0 && { suppressed }) };
-  return { result: resultOf(file, text!, found) };
-}
-
-function settingsFor({ snapshot }: CachedTree, { factsOf, inlineConfig, rules }: Means): FileSettings {
-  const isOwn = (rule: string) => rules.has(rule);
-  return { readTree: (path) => snapshot.read(path), factsAt: () => factsOf(snapshot), inlineConfig, isOwn };
+  return resultOf(file, text!, {
+    ...{ findings: shown, omitted: [], ...(suppressed.length > 0 && { suppressed }) },
+  });
 }
 
 /** Of a text and all that it is linted with; undefined for what is linted anew each time. */
@@ -100,19 +69,10 @@ function keyOf(file: Selected, decoded: Decoded, means: Means): string | undefin
   // Each entry of these has a tree of its own.
   if (isSessionsFile(candidate.path) || file.kind === 'session') return undefined;
   if (decoded.text === undefined || decoded.fault) return undefined;
-  const parts = settingsIdentities(file, means.rules);
+  const parts = [rulesIdentity(file, means.rules), identityOf(labels), identityOf(aliases)];
   const rest = identityOf({ candidate, ...others, inlineConfig: means.inlineConfig });
   if (rest === undefined || parts.includes(undefined)) return undefined;
   return digest(decoded.text, rest, ...parts.map(String));
-}
-
-/** Whether a file is linted with plain data and the linter's own rules alone, which are the same wherever they are. */
-export function isPlain(file: Selected, own: Means['rules']): boolean {
-  return !settingsIdentities(file, own).includes(undefined);
-}
-
-function settingsIdentities(file: Selected, own: Means['rules']): (string | undefined)[] {
-  return [rulesIdentity(file, own), identityOf(file.labels), identityOf(file.aliases)];
 }
 
 const known = new WeakMap<object, string | undefined>();

@@ -6,40 +6,26 @@ import { pruneCache, readPrivate, userCacheFolder, writePrivate } from '../base/
 import type { Finding } from '../rule/rule.ts';
 import { digest } from './identity.ts';
 
-/** What a thread found in one tree, as plain data. */
-export interface FoundTree {
-  readonly id: string;
-  readonly kept: KeptTree;
-  /** Nothing was noted of it on the way. */
-  readonly isSilent: boolean;
-}
-
 /** Results of earlier runs, by tree and document. */
 export class ResultCache {
-  readonly #file: string | undefined;
+  readonly #file: string;
   readonly #program: string;
   readonly #refusal: string | undefined;
   readonly #kept: Readonly<Record<string, KeptTree>>;
   readonly #trees = new Map<Snapshot, CachedTree | undefined>();
   readonly #used = new Map<string, CachedTree>();
-  readonly #added: FoundTree[] = [];
 
   /**
-   * @param file Where results are kept; what is no cache of this program's is ignored. Without one, nothing is kept but what `found` gives.
+   * @param file Where results are kept; what is no cache of this program's is ignored.
    * @param program What tells this program from every other version and build of it.
    * @param refusal Why the file is neither read nor written, if so.
    */
-  constructor(file?: string, program = '', refusal?: string) {
+  constructor(file: string, program: string, refusal?: string) {
     this.#file = file;
     this.#program = program;
     this.#refusal = refusal;
-    const kept = file === undefined || refusal !== undefined ? undefined : readCacheFile(file, program);
+    const kept = refusal === undefined ? readCacheFile(file, program) : undefined;
     this.#kept = isRecord(kept) ? kept : {};
-  }
-
-  /** Whether no earlier run has left anything. */
-  get isEmpty(): boolean {
-    return Object.keys(this.#kept).length === 0;
   }
 
   /**
@@ -65,20 +51,6 @@ export class ResultCache {
     return this.#trees.get(tree);
   }
 
-  /** What this run has found, for the thread that writes it down. @param isSilent As for `write`. */
-  found(isSilent: (tree: Snapshot) => boolean): FoundTree[] {
-    return [...this.#used].map(([id, tree]) => ({
-      id,
-      kept: tree.toKeep(),
-      isSilent: isSilent(tree.snapshot),
-    }));
-  }
-
-  /** Takes what another thread has found. */
-  add(found: readonly FoundTree[]): void {
-    this.#added.push(...found);
-  }
-
   /**
    * Keeps the results of this run, and nothing else.
    *
@@ -86,29 +58,13 @@ export class ResultCache {
    * @returns Why they could not be kept, if so.
    */
   write(isSilent: (tree: Snapshot) => boolean): string | undefined {
-    if (this.#file === undefined) return undefined;
-    const silent = [...this.#used.values()].filter(({ snapshot }) => isSilent(snapshot));
+    const silent = [...this.#used].filter(([, { snapshot }]) => isSilent(snapshot));
     const isUnchanged =
-      this.#added.length === 0 &&
-      silent.length === Object.keys(this.#kept).length &&
-      silent.every((tree) => tree.isAsKept());
+      silent.length === Object.keys(this.#kept).length && silent.every(([, tree]) => tree.isAsKept());
     if (isUnchanged) return undefined;
-    const trees = mergedById([...this.found(isSilent), ...this.#added]);
-    return writeCacheFile(this.#file, this.#program, Object.fromEntries(trees), this.#refusal);
+    const trees = record(silent.map(([id, tree]) => [id, tree.toKeep()] as const));
+    return writeCacheFile(this.#file, this.#program, trees, this.#refusal);
   }
-}
-
-/** Trees that threads have something to say against are left out. */
-function mergedById(found: readonly FoundTree[]): [id: string, kept: KeptTree][] {
-  const merged = new Map<string, KeptTree | undefined>();
-  for (const { id, kept, isSilent } of found) {
-    const before = merged.get(id);
-    const isFirst = !merged.has(id);
-    merged.set(id, isSilent ? (isFirst ? kept : before && mergeKept(before, kept)) : undefined);
-  }
-  return [...merged]
-    .flatMap(([id, kept]): [string, KeptTree][] => (kept ? [[id, kept]] : []))
-    .sort(([a], [b]) => compare(a, b));
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, KeptTree>> {
@@ -282,26 +238,7 @@ export class CachedTree {
   }
 }
 
-/**
- * What several threads found in one tree. Undefined when they do not agree on what they read: it was changed meanwhile, and nobody
- * knows whose results are good.
- */
-export function mergeKept(one: KeptTree, other: KeptTree): KeptTree | undefined {
-  const agree = (part: 'read' | 'departed') =>
-    Object.entries(other[part]).every(
-      ([key, value]) => !Object.hasOwn(one[part], key) || one[part][key] === value,
-    );
-  if (!agree('read') || !agree('departed')) return undefined;
-  const merge = <Value>(first: Readonly<Record<string, Value>>, second: Readonly<Record<string, Value>>) =>
-    record(Object.entries({ ...first, ...second }));
-  return {
-    read: merge(one.read, other.read),
-    departed: merge(one.departed, other.departed),
-    results: merge(one.results, other.results),
-  };
-}
-
-/** In the order of the keys: which document was checked first, and by whom, is not to be seen in what is kept. */
+/** In the order of the keys: which document was checked first is not to be seen in what is kept. */
 function record<Value>(entries: Iterable<readonly [string, Value]>): Record<string, Value> {
   return Object.fromEntries([...entries].sort(([a], [b]) => compare(a, b)));
 }

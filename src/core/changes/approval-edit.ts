@@ -34,7 +34,7 @@ export function withApproval(text: string, approval: RecordedApproval): string {
   const body = text.slice(start, end);
   const yaml = parseDocument(body, { prettyErrors: false, logLevel: 'silent' });
   if (yaml.errors[0])
-    throw new UserError(`the front matter is no YAML (${yaml.errors[0].message}); mend it first`);
+    throw new UserError(`the front matter is not valid YAML (${yaml.errors[0].message}); fix it first`);
   const root = yaml.contents;
   const isEmpty = root === null || (isScalar(root) && root.value === null);
   if (!isEmpty && (!isMap(root) || root.flow)) throw cannotEdit();

@@ -7,6 +7,7 @@ import { byWords, type Passage, sign } from '../text/passages.ts';
 import type { PathClaim } from './claim.ts';
 import { lexicon } from './context.ts';
 import { GitIgnored } from './git-ignored.ts';
+import { configEndings } from './lexicon/files.ts';
 import { readWrittenPath } from './path/written.ts';
 
 const longestKept = 300;
@@ -15,11 +16,6 @@ const longestKept = 300;
 export class Ground {
   readonly facts: RepositoryFacts;
   #ignored: GitIgnored | undefined;
-  readonly #isIgnored = memoized(longestKept, (path) => {
-    this.#ignored ??= new GitIgnored(this.facts.snapshot, this.facts.index);
-    return this.#ignored.covers(path);
-  });
-
   constructor(facts: RepositoryFacts) {
     this.facts = facts;
   }
@@ -44,9 +40,18 @@ export class Ground {
     return undefined;
   }
 
-  isIgnored(path: string): boolean {
-    return this.#isIgnored(path);
-  }
+  /** Whether it may well be on a person's disk: git ignores it, or an example lies beside it that everybody copies. */
+  readonly isIgnored = memoized(longestKept, (path) => {
+    const { index, snapshot } = this.facts;
+    const dot = path.lastIndexOf('.');
+    const isConfig = configEndings.has(path.slice(dot + 1));
+    const places = isConfig ? [path.length, dot] : [path.length];
+    const isCopied = ['.example', '.sample', '.dist'].some((mark) =>
+      places.some((at) => index.hasFile(path.slice(0, at) + mark + path.slice(at))),
+    );
+    this.#ignored ??= new GitIgnored(snapshot, index);
+    return isCopied || this.#ignored.covers(path);
+  });
 
   /** The folders that a passage names: of a file, its folder. */
   foldersIn(text: string, passage: Passage): readonly string[] {
@@ -362,11 +367,7 @@ export class PathEvidence {
   }
 
   get isIgnored(): boolean {
-    const [first] = this.meant;
-    if (first === undefined) return false;
-    return this.#once(
-      'ignored',
-      () => this.#ground.isIgnored(first) && (!this.was || this.#ground.isIgnored(this.was.path)),
-    );
+    const place = this.was?.path ?? this.meant[0];
+    return place !== undefined && this.#once('ignored', () => this.#ground.isIgnored(place));
   }
 }

@@ -1,8 +1,10 @@
 import { UserError } from '../base/errors.ts';
+import { once } from '../base/memoized.ts';
 import { mayBeDocument } from '../parse/kind.ts';
 import { treeFiles } from '../parse/library-config.ts';
 import { readBlobs } from './blobs.ts';
 import { collectFiles, collectText, found, uniqueByPath } from './collect-files.ts';
+import { listIndex } from './departures.ts';
 import { gitChange, promptTrailers } from './git-change.ts';
 import { filesSince, type Staged, stagedFiles } from './history-walk.ts';
 import { pathWithin } from './inside.ts';
@@ -35,7 +37,7 @@ export async function collect(cwd: string, request: Request): Promise<Collection
           ...there.map(({ path }) => found(path)),
           ...forTheChange.map((path) => ({ path, named: false, onlyForChange: true })),
         ]),
-        change: gitChange(root, files, { named, oneCommit: false }),
+        change: gitChange(root, files, { named, oneCommit: false, list: once(() => listIndex(root)) }),
         origin: { bases: [base], rules: request.revision },
       };
     }
@@ -86,13 +88,15 @@ function collectStaged(root: string, { files, deletes }: Staged): Collection {
   const present = files.filter(({ status }) => status !== 'deleted');
   const blobs = new Map(present.map((file) => [file.path, file.blob]));
   const index = new Map<string, string | undefined>();
+  const list = once(() => listIndex(root));
   return {
     index,
+    list,
     nothingStagedIsDeleted: !deletes,
     root,
     inRepository: true,
     candidates: uniqueByPath(present.map((file) => found(file.path))),
-    change: gitChange(root, files, { named: [], oneCommit: true }),
+    change: gitChange(root, files, { named: [], oneCommit: true, list }),
     origin: { bases: ['HEAD'], rules: undefined },
     notes: [],
     read(wanted) {

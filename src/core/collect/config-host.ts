@@ -1,9 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { isAbsolute, resolve } from 'node:path';
+import { append } from '../base/append.ts';
 import { UserError } from '../base/errors.ts';
+import { readBlobsWithin } from './blobs.ts';
+import { pathInTree } from './departures.ts';
 import { realPath, realPathWithin } from './inside.ts';
-import { type Decoded, readDocument } from './read-file.ts';
+import { type Decoded, decode, largestManifest, readDocument } from './read-file.ts';
 import { lstatOf } from './stat-of.ts';
+import type { CommitFiles } from './tree.ts';
 
 /** What the search for configs needs: folders and files below the root, by paths from there. */
 export interface ConfigFiles {
@@ -71,4 +75,61 @@ export function configText(path: string, { text, fault }: Decoded): string | und
   const trouble = fault && !isPackageFile(path) ? unreadable[fault.id] : undefined;
   if (trouble !== undefined) throw new UserError(`${path}: the config ${trouble}`);
   return text;
+}
+
+/** So many files of one name are read together: a repository has a package.json in each of its packages. */
+const together = 64;
+const largestTogether = 256 * 1024;
+
+/** Reads configs from a commit: links are followed as long as they stay in its tree. */
+export function configFilesOf(root: string, files: CommitFiles): ConfigFiles {
+  let folders: ReadonlyMap<string, readonly string[]> | undefined;
+  const read = new Map<string, Buffer | undefined>();
+  const plainFiles = new Map<string, readonly string[]>();
+
+  /** Reads a file with others that are called the same. */
+  const readTogether = (path: string, name: string) => {
+    const { paths, isLink, blobOf } = files.list();
+    const alike =
+      plainFiles.get(name) ??
+      paths.filter((each) => (each === name || each.endsWith(`/${name}`)) && !isLink?.(each));
+    plainFiles.set(name, alike);
+    const from = Math.floor(alike.indexOf(path) / together) * together;
+    const group = alike.slice(from, from + together);
+    const ids = group.map((each) => blobOf(each)!);
+    for (const [at, bytes] of readBlobsWithin(root, ids, largestTogether).entries())
+      if (bytes) read.set(group[at]!, bytes);
+  };
+  const readOne = (path: string) => {
+    const { blobOf, isLink } = files.list();
+    if (blobOf(path) !== undefined && !isLink?.(path))
+      readTogether(path, path.slice(path.lastIndexOf('/') + 1));
+    if (read.has(path)) return;
+    const [bytes] = readBlobsWithin(root, [`${files.commit}:${path}`], largestManifest, [
+      '--follow-symlinks',
+    ]);
+    read.set(path, bytes);
+  };
+  return {
+    readdir(folder) {
+      folders ??= namesByFolder(files.list().paths);
+      return folders.get(folder) ?? [];
+    },
+    readFile(path) {
+      const plain = pathInTree(path);
+      if (plain === undefined) return undefined;
+      if (!read.has(plain)) readOne(plain);
+      const bytes = read.get(plain);
+      return bytes && configText(path, decode(bytes));
+    },
+  };
+}
+
+function namesByFolder(paths: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const folders = new Map<string, string[]>();
+  for (const path of paths) {
+    const slash = path.lastIndexOf('/');
+    append(folders, path.slice(0, Math.max(slash, 0)), path.slice(slash + 1));
+  }
+  return folders;
 }

@@ -241,19 +241,19 @@ class DepartedFolders {
 
 /** What the index lists. */
 export interface IndexList {
+  /** Of the repository. */
+  readonly root: string;
   /** Each once, sorted by UTF-16 code units. */
   readonly paths: readonly string[];
   /** The id of a file's content; undefined for what is not listed or in conflict. */
   blobOf(path: string): string | undefined;
   /** Whether a path is a symbolic link; known of commits alone. */
   isLink?(path: string): boolean;
-  /** What git printed, where it is the index: `readIndexList` makes the same of it elsewhere. */
-  readonly printed?: string;
 }
 
 /** Lists the index once. @throws UserError when git cannot. */
 export function listIndex(root: string): IndexList {
-  return readIndexList(gitOrThrow(root, ['ls-files', '-s', '-z']).toString('utf8'));
+  return readIndexList(root, gitOrThrow(root, ['ls-files', '-s', '-z']).toString('utf8'));
 }
 
 /** Lists a commit as if its files were the index. @throws UserError when git cannot. */
@@ -269,6 +269,7 @@ export function listCommit(root: string, commit: string): IndexList {
     }),
   );
   return {
+    root,
     paths: [...blobs.keys()].sort(),
     blobOf: (path) => blobs.get(path),
     isLink: (path) => links.has(path),
@@ -276,7 +277,7 @@ export function listCommit(root: string, commit: string): IndexList {
 }
 
 /** Reads what `git ls-files -s -z` prints: `mode ID stage TAB path NUL`. In loops without a string for anything but the paths: there may be many. */
-export function readIndexList(listing: string): IndexList {
+export function readIndexList(root: string, listing: string): IndexList {
   const idStart = listing.indexOf(' ') + 1;
   const idLength = listing.indexOf(' ', idStart) - idStart;
   const headLength = idStart + idLength + 3;
@@ -302,7 +303,7 @@ export function readIndexList(listing: string): IndexList {
     [paths, starts] = [order.map((at) => paths[at]!), order.map((at) => starts[at]!)];
   }
   return {
-    printed: listing,
+    root,
     paths,
     blobOf(path) {
       const at = positionIn(paths, path);
@@ -335,7 +336,7 @@ export function holds(sorted: readonly string[], path: string): boolean {
 }
 
 /** How one state of the files is listed and read. */
-interface Source {
+export interface TreeSource {
   readonly known?: ReadonlyMap<string, string | undefined>;
   /** Every file; not asked when the difference is known. */
   list?(): readonly string[];
@@ -349,7 +350,7 @@ interface Source {
 }
 
 /** Asks its source for each thing once, and only when it is asked itself. */
-export function snapshot(source: Source): Snapshot {
+export function snapshot(source: TreeSource): Snapshot {
   const texts = new Map<string, string | undefined>();
   // Filled while documents are read, which is later than now.
   const { known } = source;

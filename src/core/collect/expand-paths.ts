@@ -14,7 +14,7 @@ export class NoSuchPath extends UserError {
   readonly path: string;
 
   constructor(path: string, cwd: string) {
-    super(`there is no file or folder named ${JSON.stringify(path)} in ${cwd}`);
+    super(`no such file or folder: ${JSON.stringify(path)} in ${cwd}`);
     this.path = path;
   }
 }

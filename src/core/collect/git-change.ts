@@ -1,8 +1,8 @@
 import { mayBeDocument } from '../parse/kind.ts';
 import { readBlobs } from './blobs.ts';
+import type { IndexList } from './departures.ts';
 import { git, gitOfHistory, gitOrThrow, splitNul } from './git.ts';
 import type { ChangedFile } from './history-walk.ts';
-import type { CommitFiles } from './pushed-tree.ts';
 import { decode } from './read-file.ts';
 
 /** A commit that is being made, or a range of them; git is asked for what is dear when somebody wants it, and once. */
@@ -24,18 +24,19 @@ export interface GitChange {
 interface ChangeOptions {
   readonly named: readonly string[];
   readonly oneCommit: boolean;
-  /** What the change leads to, where that is neither HEAD nor the index. */
-  readonly pushed?: CommitFiles;
+  /** Lists what the change leads to. */
+  readonly list: () => IndexList;
+  /** The commit that it leads to, where that is neither HEAD nor the index. */
+  readonly commit?: string;
 }
 
 /** Wraps the files of a diff; nothing is asked of git yet. */
 export function gitChange(
   root: string,
   files: readonly ChangedFile[],
-  { named, oneCommit, pushed }: ChangeOptions,
+  { named, oneCommit, list, commit = 'HEAD' }: ChangeOptions,
 ): GitChange {
   let moved: GitChange['files'] | undefined;
-  let paths: readonly string[] | undefined;
   let before: ReadonlyMap<string, string | undefined> | undefined;
   let merge: boolean | undefined;
   const touched = new Map<string, readonly string[]>();
@@ -54,12 +55,9 @@ export function gitChange(
       before ??= documentsBefore(root, files);
       return before.get(path);
     },
-    paths() {
-      paths ??= pushed ? pushed.list().paths : splitNul(gitOrThrow(root, ['ls-files', '-z', '--cached']));
-      return paths;
-    },
+    paths: () => list().paths,
     touchedSince(time) {
-      if (!touched.has(time)) touched.set(time, touchedSince(root, time, pushed?.commit ?? 'HEAD'));
+      if (!touched.has(time)) touched.set(time, touchedSince(root, time, commit));
       return touched.get(time)!;
     },
   };

@@ -6,13 +6,6 @@ import { git, gitFailure, gitOfHistory, gitOrThrow, splitNul } from './git.ts';
 /** How far back the history is looked at: the whole of it in most repositories, some seconds at worst in the largest. */
 const mostCommits = 5000;
 
-/** What a walk has found, as plain data. */
-export interface ToldWalk {
-  /** The parents of each commit, newest commits first. */
-  readonly parents: ReadonlyMap<string, readonly string[]>;
-  readonly deletions: readonly Deletions[];
-}
-
 /**
  * What the commits before a revision took away. One walk serves the trees of all of them; it is made when someone first asks.
  */
@@ -23,24 +16,15 @@ export class HistoryWalk {
   #parents: ReadonlyMap<string, readonly string[]> | undefined;
   #deletions: readonly Deletions[] | undefined;
 
-  /** @param told What a walk from the same revision has found already. */
-  constructor(root: string, revision: string, told?: ToldWalk) {
+  constructor(root: string, revision: string) {
     this.#root = root;
     this.#revision = revision;
-    this.#parents = told?.parents;
-    this.#deletions = told?.deletions;
-  }
-
-  /** All that it finds, for another one. */
-  told(): ToldWalk {
-    return { parents: this.#commits(), deletions: this.#allDeletions() };
   }
 
   /** Whether somebody has asked for it, and it ends where a shallow clone does, and not with the first commit. */
   isCutOff(): boolean {
     if (this.#deletions === undefined) return false;
-    const commits = this.#commits();
-    return [...shallowCommits(this.#root)].some((commit) => commits.has(commit));
+    return [...shallowCommits(this.#root)].some((commit) => this.reaches(commit));
   }
 
   /** Whether a commit is among those that are looked at. */
@@ -76,8 +60,14 @@ export class HistoryWalk {
     return renames;
   }
 
+  /** The first commit took nothing away, and merges show no deletions of their own: those stand in the commits that they bring together. */
   #allDeletions(): readonly Deletions[] {
-    this.#deletions ??= deletionsIn(this.#root, this.#commits());
+    if (this.#deletions) return this.#deletions;
+    const format = ['--format=%x01%H', '--name-only', '--no-renames', '--diff-filter=D'];
+    const log = git(this.#root, ['log', '-z', `--max-count=${mostCommits}`, ...format, this.#revision, '--']);
+    // What went where is a clue: as much of it as git can read. Where it reads nothing there may be no history, or a fault to report.
+    if (log.status !== 0 && log.stdout.length === 0) this.#commits();
+    this.#deletions = readDeletions(splitNul(log.stdout));
     return this.#deletions;
   }
 
@@ -107,21 +97,14 @@ interface Deletions {
   readonly paths: string[];
 }
 
-/**
- * Compares each commit with its parent, in one git. The first commit took nothing away, and merges show no deletions of their own:
- * those stand in the commits that they bring together.
- */
-function deletionsIn(root: string, commits: ReadonlyMap<string, readonly string[]>): readonly Deletions[] {
-  const single = [...commits].filter(([, parents]) => parents.length === 1);
-  if (single.length === 0) return [];
-  const args = ['diff-tree', '--stdin', '-r', '-z', '--name-only', '--no-renames', '--diff-filter=D'];
-  const pairs = single.map(([commit, [parent]]) => `${commit} ${parent}\n`);
+/** Reads `\x01ID`, then the paths; a line break stands before the first one. */
+function readDeletions(fields: readonly string[]): readonly Deletions[] {
   const found: Deletions[] = [];
-  // What went where is a clue: as much of it as git can read.
-  for (const field of splitNul(git(root, args, pairs.join('')).stdout)) {
-    // The id of a commit, then the paths.
-    if (commits.has(field)) found.push({ commit: field, paths: [] });
-    else found.at(-1)?.paths.push(field);
+  let isFirst = false;
+  for (const field of fields) {
+    if (/^\x01[\da-f]{40,64}$/.test(field)) found.push({ commit: field.slice(1), paths: [] });
+    else found.at(-1)?.paths.push(isFirst ? field.slice(1) : field);
+    isFirst = field.startsWith('\x01');
   }
   return found;
 }
@@ -282,23 +265,44 @@ function mergeBase(root: string, revision: string): string {
   return base.status === 0 ? base.stdout.toString().trim() : commit;
 }
 
+/** A record of git's raw format. */
+export interface RawRecord {
+  readonly path: string;
+  /** Of the content before, one for each commit that it is compared with, then of that now; zeros where there is none. */
+  readonly modes: readonly string[];
+  readonly ids: readonly string[];
+  /** One for each commit that it is compared with. */
+  readonly letters: string;
+}
+
 /**
- * Reads `--raw -z`: `:mode mode id id status NUL path NUL`; a file's own mode, or that it had. Against several commits at once (`-c`),
- * which all differ, there is a colon, a mode, an id and a letter for each of them.
+ * Reads `--raw -z`: `:mode mode id id letter NUL path NUL`. Against several commits at once (`-c`) there is a colon, a mode, an id and a
+ * letter for each of them. What stands between the records, such as the id of a commit, is given as it is.
  */
-export function readRaw(output: Buffer): ChangedFile[] {
+export function* rawRecords(output: Buffer): Generator<RawRecord | string> {
   const fields = splitNul(output);
-  const files: ChangedFile[] = [];
-  for (let at = 0; at + 1 < fields.length; at += 2) {
-    const parts = fields[at]!.split(' ');
-    const parents = parts[0]!.lastIndexOf(':') + 1;
-    const letters = parts.at(-1)!;
-    const status = /^A+$/.test(letters) ? 'added' : /^D+$/.test(letters) ? 'deleted' : 'modified';
-    const first = [...letters].findIndex((letter) => letter !== 'A');
-    const mode = status === 'deleted' ? parts[0]!.slice(parents) : parts[parents]!;
-    if (!mode.startsWith('100')) continue;
-    const before = parts[parents + 1 + Math.max(first, 0)]!;
-    files.push({ path: fields[at + 1]!, blob: parts[2 * parents + 1]!, before, status });
+  for (let at = 0; at < fields.length; at++) {
+    const field = fields[at]!.trimStart();
+    const parents = /^:*/.exec(field)![0].length;
+    if (parents === 0) yield field.trimEnd();
+    else {
+      const parts = field.slice(parents).split(' ');
+      const ids = parts.slice(parents + 1, 2 * parents + 2);
+      yield { path: fields[++at]!, modes: parts.slice(0, parents + 1), ids, letters: parts.at(-1)! };
+    }
   }
-  return files;
+}
+
+/** The plain files of a diff, which differ from all commits that it compares with. */
+export function readRaw(output: Buffer): ChangedFile[] {
+  return [...rawRecords(output)].flatMap((record): ChangedFile[] => {
+    if (typeof record === 'string') return [];
+    const { path, modes, ids, letters } = record;
+    const status = /^A+$/.test(letters) ? 'added' : /^D+$/.test(letters) ? 'deleted' : 'modified';
+    const mode = status === 'deleted' ? modes[0]! : modes.at(-1)!;
+    const first = [...letters].findIndex((letter) => letter !== 'A');
+    return mode.startsWith('100')
+      ? [{ path, blob: ids.at(-1)!, before: ids[Math.max(first, 0)]!, status }]
+      : [];
+  });
 }

@@ -269,7 +269,9 @@ async function indexListing(root: string, before: KeptListing | undefined): Prom
   ]);
   const said = stdoutOf(list);
   const index =
-    before?.byGit && before.indexSaid.equals(said) ? before.index : readIndexList(said.toString('utf8'));
+    before?.byGit && before.indexSaid.equals(said)
+      ? before.index
+      : readIndexList(root, said.toString('utf8'));
   return { gitFolder, gitFiles, head: lineOf(head), indexSaid: said, index };
 }
 
@@ -292,7 +294,7 @@ function listWithoutGit(root: string, folderKind: FolderKind, before: KeptListin
     gitFolder: undefined,
     gitFiles: new FileStamps(),
     head: undefined,
-    index: isSame ? before.index : { paths, blobOf: () => undefined },
+    index: isSame ? before.index : { root, paths, blobOf: () => undefined },
     unlisted: noneUnlisted,
   };
 }

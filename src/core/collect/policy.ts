@@ -1,12 +1,12 @@
 import { UserError } from '../base/errors.ts';
-import type { ConfigFiles } from './config-host.ts';
+import { type ConfigFiles, configFilesOf } from './config-host.ts';
+import type { IndexList } from './departures.ts';
 import type { GitChange } from './git-change.ts';
 import { resolveCommit } from './history-walk.ts';
 import type { PushedCommit } from './push.ts';
-import { type CommitFiles, commitFiles, configFilesOf } from './pushed-tree.ts';
 import type { Decoded, Fault } from './read-file.ts';
-import type { ToldHistory } from './record-history.ts';
 import type { Transcript } from './transcripts.ts';
+import { type CommitFiles, commitFiles } from './tree.ts';
 import type { WorkTreeListing } from './work-tree-listing.ts';
 
 /** What a change comes from. */
@@ -105,14 +105,14 @@ export interface Collection {
   readonly notes: readonly string[];
   /** The files of the work tree, where the run had to list them. */
   readonly listing?: WorkTreeListing;
-  /** The history, where another thread has looked it up. */
-  readonly told?: ToldHistory;
   /** Candidates that git does not track; known when it has walked all folders. Sorted by path, none of them in `candidates`. */
   readonly untracked?: Promise<readonly Candidate[]>;
   /** What a commit or a range does, where the run is about one. */
   readonly change?: GitChange;
   /** Files of the index that were read along with the candidates; undefined for those that are not there. */
   readonly index?: ReadonlyMap<string, string | undefined>;
+  /** Lists the index, once, where the run is about it. */
+  readonly list?: () => IndexList;
   /** Whether the index is known to have all that HEAD has. */
   readonly nothingStagedIsDeleted?: boolean;
   /** The commit that is looked at, where it is neither HEAD nor the index. */

@@ -2,14 +2,15 @@ import { compare } from '../base/compare.ts';
 import { UserError } from '../base/errors.ts';
 import { mayBeDocument } from '../parse/kind.ts';
 import { blobSizes, readBlobs } from './blobs.ts';
+import { configFilesOf } from './config-host.ts';
 import { git, gitOrThrow } from './git.ts';
 import { gitChange, promptTrailers } from './git-change.ts';
 import { type ChangedFile, readRaw } from './history-walk.ts';
 import type { Candidate, Collection } from './policy.ts';
 import type { PushedCommit, PushedRange } from './push.ts';
-import { type CommitFiles, commitFiles, configFilesOf } from './pushed-tree.ts';
 import { type Decoded, decode, largestDocument } from './read-file.ts';
 import { mayBeTranscript } from './transcripts.ts';
+import { type CommitFiles, commitFiles } from './tree.ts';
 
 /**
  * Finds what a pushed commit changes next to what the server has, as it is in that commit. Nothing is read from a work tree.
@@ -47,7 +48,9 @@ export function collectPushed(root: string, { commit, ranges, isFirst }: PushedC
     pushed,
     configFiles: configFilesOf(root, pushed),
     origin: { bases, rules: isFirst ? undefined : (defaultBranch(root) ?? bases[0]) },
-    ...(!isFirst && { change: gitChange(root, files, { named: trailers, oneCommit, pushed }) }),
+    ...(!isFirst && {
+      change: gitChange(root, files, { named: trailers, oneCommit, list: pushed.list, commit }),
+    }),
     read: (asked) =>
       readPushed(
         root,

@@ -3,30 +3,14 @@ import { dirname, isAbsolute, join } from 'node:path';
 import { createHash } from '../base/hash.ts';
 import { type IndexList, positionIn } from './departures.ts';
 import { gitOfHistory, gitOrThrow, splitNul } from './git.ts';
-import { shallowCommits, type ToldWalk } from './history-walk.ts';
-import type { CommitFiles } from './pushed-tree.ts';
-
-/** When records were last changed. */
-export interface History {
-  /**
-   * The commit that last changed a record; undefined for one that is new, or changed since, where it is read from.
-   *
-   * @throws GitMissing when there is no git.
-   */
-  commitOf(path: string): string | undefined;
-  /** Every commit that is the last to have changed a record, newest first. */
-  commits(): readonly string[];
-  /** Where a shallow clone ends: such commits seem to add everything. */
-  isCutOff(commit: string): boolean;
-  /** All that there is to say of some records. @throws GitMissing when there is no git. */
-  toldOf(paths: Iterable<string>): ToldRecords;
-}
+import { type RawRecord, rawRecords, shallowCommits } from './history-walk.ts';
+import type { CommitFiles } from './tree.ts';
 
 /** Beyond this many folders, git is not asked for them one by one. */
 const mostFolders = 200;
 
-/** Asks git when somebody wants to know, and once for all records. */
-export class RecordHistory implements History {
+/** When records were last changed. Asks git when somebody wants to know, and once for all records. */
+export class RecordHistory {
   readonly #root: string;
   readonly #records: readonly string[];
   readonly #staged: boolean;
@@ -48,6 +32,11 @@ export class RecordHistory implements History {
     this.#pushed = pushed;
   }
 
+  /**
+   * The commit that last changed a record; undefined for one that is new, or changed since, where it is read from.
+   *
+   * @throws GitMissing when there is no git.
+   */
   commitOf(path: string): string | undefined {
     const change = this.#all().get(path);
     if (!change) return undefined;
@@ -59,26 +48,15 @@ export class RecordHistory implements History {
     return unchanged ? change.commit : undefined;
   }
 
+  /** Every commit that is the last to have changed a record, newest first. */
   commits(): readonly string[] {
     return [...new Set([...this.#all().values()].map(({ commit }) => commit))];
   }
 
+  /** Where a shallow clone ends: such commits seem to add everything. */
   isCutOff(commit: string): boolean {
-    return this.#shallow().has(commit);
-  }
-
-  toldOf(paths: Iterable<string>): ToldRecords {
-    const commitOf = new Map<string, string>();
-    for (const path of paths) {
-      const commit = this.commitOf(path);
-      if (commit !== undefined) commitOf.set(path, commit);
-    }
-    return { commitOf, commits: this.commits(), cutOff: this.#shallow() };
-  }
-
-  #shallow(): ReadonlySet<string> {
     this.#cutOff ??= shallowCommits(this.#root);
-    return this.#cutOff;
+    return this.#cutOff.has(commit);
   }
 
   #all(): ReadonlyMap<string, LastChange> {
@@ -124,16 +102,11 @@ function lastChanges(
   // Before the first commit there is no history.
   if (log === undefined) return changes;
   let commit = '';
-  // `\x01ID`, then for each path `:modes ids status` and the path, all ended by NUL.
-  const fields = splitNul(log);
-  for (let at = 0; at < fields.length; at++) {
-    const field = fields[at]!.trimStart();
-    if (field.startsWith(':')) {
-      const path = fields[++at]!;
-      // The last id is that of the outcome, however many parents there are.
-      if (wanted.has(path) && !changes.has(path))
-        changes.set(path, { commit, blob: field.split(' ').at(-2)! });
-    } else if (field.startsWith('\x01')) commit = field.slice(1).trimEnd();
+  for (const record of rawRecords(log)) {
+    if (typeof record === 'string') commit = record.startsWith('\x01') ? record.slice(1) : commit;
+    // The last id is that of the outcome, however many parents there are.
+    else if (wanted.has(record.path) && !changes.has(record.path))
+      changes.set(record.path, { commit, blob: record.ids.at(-1)! });
   }
   return changes;
 }
@@ -150,32 +123,7 @@ function blobOnDisk(file: string, idLength: number): string | undefined {
   }
 }
 
-/** What one thread tells the others of the history, as plain data: in a long one git takes seconds to say it. */
-export interface ToldHistory {
-  readonly records: ToldRecords;
-  readonly changes: ChangesByPath;
-  readonly walk: ToldWalk;
-}
-
-/** What was found of some records, as plain data. */
-interface ToldRecords {
-  /** By path; records without a commit are left out. */
-  readonly commitOf: ReadonlyMap<string, string>;
-  readonly commits: readonly string[];
-  readonly cutOff: ReadonlySet<string>;
-}
-
-/** A history of records that another one has told of. */
-export function toldRecords(told: ToldRecords): History {
-  return {
-    commitOf: (path) => told.commitOf.get(path),
-    commits: () => told.commits,
-    isCutOff: (commit) => told.cutOff.has(commit),
-    toldOf: () => told,
-  };
-}
-
-/** Every path that is ever another than in the index, with its changes in the order of the chain; plain data. */
+/** Every path that is ever another than in the index, with its changes in the order of the chain. */
 export type ChangesByPath = ReadonlyMap<string, readonly Change[]>;
 
 /** What a file is from one commit of the chain on, until the next change. */
@@ -217,7 +165,8 @@ export function changesAlong(
   const compare = listed === undefined ? ['diff-index', '--cached', '--ita-visible-in-index'] : ['diff-tree'];
   const ends = listed === undefined ? [first] : [first, listed];
   const staged = gitOrThrow(root, [...compare, ...format, ...ends, '--']);
-  for (const { path, old } of rawEntries(splitNul(staged))) take(0, path, old);
+  for (const record of rawRecords(staged))
+    if (typeof record !== 'string') take(0, record.path, idOf(record, 0));
   if (commits.length === 1) return changes;
 
   const places = new Map(commits.map((commit, place) => [commit, place]));
@@ -225,9 +174,9 @@ export function changesAlong(
   const pairs = commits.slice(1).map((commit, at) => `${commit} ${commits[at]}\n`);
   const compared = gitOrThrow(root, ['diff-tree', '--stdin', ...format, '-m', '--root'], pairs.join(''));
   let place = 0;
-  for (const { path, next, commit } of rawEntries(splitNul(compared))) {
-    if (commit === undefined) take(place, path, next);
-    else place = places.get(commit) ?? place;
+  for (const record of rawRecords(compared)) {
+    if (typeof record === 'string') place = places.get(record) ?? place;
+    else take(place, record.path, idOf(record, 1));
   }
   return changes;
 }
@@ -236,28 +185,7 @@ function isListed({ paths }: IndexList, path: string): boolean {
   return paths[positionIn(paths, path)] === path;
 }
 
-/** An entry of git's raw format, or the id of a commit that stands above its entries. */
-interface RawEntry {
-  readonly path: string;
-  /** Ids of the content before and after; undefined where there is none. */
-  readonly old: string | undefined;
-  readonly next: string | undefined;
-  readonly commit?: string;
-}
-
-/** Reads `:mode mode id id status NUL path NUL`. */
-function* rawEntries(fields: readonly string[]): Generator<RawEntry> {
-  for (let at = 0; at < fields.length; at++) {
-    const field = fields[at]!;
-    if (!field.startsWith(':')) yield { path: '', old: undefined, next: undefined, commit: field.trim() };
-    else {
-      const [oldMode = '', nextMode, old, next] = field.split(' ');
-      const path = fields[++at]!;
-      yield {
-        path,
-        old: oldMode === ':000000' ? undefined : old,
-        next: nextMode === '000000' ? undefined : next,
-      };
-    }
-  }
+/** Undefined where there is no content. */
+function idOf({ modes, ids }: RawRecord, at: 0 | 1): string | undefined {
+  return modes[at] === '000000' ? undefined : ids[at];
 }

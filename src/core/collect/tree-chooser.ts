@@ -2,20 +2,12 @@ import { UserError } from '../base/errors.ts';
 import { isArchived } from '../parse/kind.ts';
 import { entryAt, isSessionsFile } from '../parse/session-entries.ts';
 import type { DocumentKind } from '../parse/source.ts';
-import { BlobTexts } from './blob-texts.ts';
 import { departuresAt, type IndexList, listIndex, snapshot } from './departures.ts';
 import { git, orWithoutGit } from './git.ts';
 import { HistoryWalk, howToDeepen } from './history-walk.ts';
 import type { Collection, Request } from './policy.ts';
-import {
-  type ChangesByPath,
-  changeAt,
-  changesAlong,
-  RecordHistory,
-  type ToldHistory,
-  toldRecords,
-} from './record-history.ts';
-import { commitTree, indexTree, listedTree, type Shared, type Tree, workTree } from './tree.ts';
+import { type ChangesByPath, changeAt, changesAlong, RecordHistory } from './record-history.ts';
+import { BlobTexts, commitTree, indexTree, type Shared, type Tree, treeOfIndex, workTree } from './tree.ts';
 
 /** `index`, `worktree`, `head`, `authored`, or a revision. */
 export type TreeName = string;
@@ -36,8 +28,6 @@ export interface Trees {
    * last those of the work tree, for which git may still be looking.
    */
   inOrder<Each extends Document>(documents: readonly Each[]): readonly Each[];
-  /** All that the trees of some records depend on; absent where no tree depends on the history. */
-  toldOf?(paths: Iterable<string>): ToldHistory;
   notes(): readonly string[];
 }
 
@@ -66,10 +56,9 @@ export function treeChooser(
   });
   if (!inRepository && at !== undefined && at !== 'worktree')
     throw new UserError(`--at ${at} needs a git repository, and ${root} is not in one`);
-  const { told } = collection;
-  const walk = kept?.walk ?? new HistoryWalk(root, pushed?.commit ?? 'HEAD', told?.walk);
-  const { listing, nothingStagedIsDeleted } = collection;
-  const shared = { walk, listing, nothingStagedIsDeleted, pushed, told };
+  const walk = kept?.walk ?? new HistoryWalk(root, pushed?.commit ?? 'HEAD');
+  const { listing, nothingStagedIsDeleted, list } = collection;
+  const shared = { walk, listing, nothingStagedIsDeleted, list, pushed };
   if (at === 'index') return fixed(indexTree(root, collection.index, shared));
   if (at === 'head') return fixed(commitTree(root, 'HEAD'));
   const staged = request.from === 'staged';
@@ -110,7 +99,6 @@ export function treeChooser(
       groups.delete(atHand);
       return [...groups.values(), last].flat();
     },
-    toldOf: authored.toldOf,
     notes() {
       const notes = authored.notes();
       return notes.length > 0 ? notes : withoutHistory(walk);
@@ -148,8 +136,6 @@ interface AuthoredTrees {
    * @param last Its last line.
    */
   treeOfEntry(path: string, text: string, first: number, last: number): Tree;
-  /** All that the trees of some records depend on, to choose the same ones elsewhere. */
-  toldOf(paths: Iterable<string>): ToldHistory;
   /** What the user should know, once the run is over: one line each. */
   notes(): readonly string[];
 }
@@ -167,15 +153,15 @@ export function authoredTrees(
   records: readonly string[],
   atHand: Tree,
   staged: boolean,
-  { walk = new HistoryWalk(root, 'HEAD'), listing, pushed, told }: Shared = {},
+  { walk = new HistoryWalk(root, 'HEAD'), listing, pushed }: Shared = {},
 ): AuthoredTrees {
-  const history = told ? toldRecords(told.records) : new RecordHistory(root, records, staged, pushed);
+  const history = new RecordHistory(root, records, staged, pushed);
   const beyond = new Set<string>();
   const trees = new Map<string, Tree>();
   let chain: CommitChain | undefined;
   const chained = () => {
     const index = pushed ? pushed.list() : listing?.index;
-    chain ??= new CommitChain(root, history.commits(), index, pushed?.commit, told?.changes);
+    chain ??= new CommitChain(root, history.commits(), index, pushed?.commit);
     return chain;
   };
 
@@ -187,7 +173,7 @@ export function authoredTrees(
     let tree = trees.get(commit);
     if (!tree) {
       const all = chained();
-      const from = pushed ? atHand : listedTree(root, all.index);
+      const from = pushed ? atHand : treeOfIndex(all.index);
       tree = all.has(commit) ? treeInChain(root, all, commit, walk, from) : commitTree(root, commit);
       trees.set(commit, tree);
     }
@@ -206,7 +192,6 @@ export function authoredTrees(
       const commit = entryCommits(root, path, text, pushed?.commit).newestOf(first, last);
       return commit === undefined ? atHand : treeOfCommit(commit, path);
     },
-    toldOf: (paths) => ({ records: history.toldOf(paths), changes: chained().told(), walk: walk.told() }),
     notes() {
       if (beyond.size === 0) return [];
       const files = beyond.size === 1 ? '1 record was' : `${beyond.size} records were`;
@@ -247,18 +232,10 @@ class CommitChain {
   /**
    * @param commits Ids, newest first.
    * @param listed The commit that `index` lists, where it is none of the index.
-   * @param told What a chain of the same commits has found already.
    */
-  constructor(
-    root: string,
-    commits: readonly string[],
-    index: IndexList = listIndex(root),
-    listed?: string,
-    told?: ChangesByPath,
-  ) {
+  constructor(root: string, commits: readonly string[], index: IndexList = listIndex(root), listed?: string) {
     this.#root = root;
     this.#listed = listed;
-    this.#changes = told;
     this.#commits = commits;
     this.#places = new Map(commits.map((commit, place) => [commit, place]));
     this.#texts = new BlobTexts(root, listed !== undefined);
@@ -298,11 +275,6 @@ class CommitChain {
       ...(this.#all().get(path) ?? []).map(({ blob }) => blob),
     ]);
     this.#texts.prefetch(blobs.filter((blob) => blob !== undefined));
-  }
-
-  /** All that it finds, for another one. */
-  told(): ChangesByPath {
-    return this.#all();
   }
 
   #all(): ChangesByPath {

@@ -1,15 +1,23 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createHash } from '../base/hash.ts';
+import { once, perObject } from '../base/memoized.ts';
 import type { Difference, Snapshot } from '../base/snapshot.ts';
-import { readBlobs } from './blobs.ts';
-import { departuresAt, type IndexList, noDepartures, snapshot, uncommittedDepartures } from './departures.ts';
-import { gitOrThrow, orWithoutGit, splitNul } from './git.ts';
+import { readBlobs, readBlobsWithin } from './blobs.ts';
+import {
+  departuresAt,
+  type IndexList,
+  listCommit,
+  listIndex,
+  noDepartures,
+  snapshot,
+  type TreeSource,
+  uncommittedDepartures,
+} from './departures.ts';
+import { orWithoutGit } from './git.ts';
 import { HistoryWalk, resolveCommit } from './history-walk.ts';
 import { realPathWithin } from './inside.ts';
-import type { CommitFiles } from './pushed-tree.ts';
 import { decode, largestManifest, readDocument } from './read-file.ts';
-import type { ToldHistory } from './record-history.ts';
 import { listFolder, listPresent } from './work-tree.ts';
 import type { WorkTreeListing } from './work-tree-listing.ts';
 
@@ -22,12 +30,12 @@ export interface Shared {
   readonly walk?: HistoryWalk;
   /** How the work tree is listed, where a run has listed it already. */
   readonly listing?: WorkTreeListing | undefined;
+  /** Lists the index, once; made when undefined. */
+  readonly list?: (() => IndexList) | undefined;
   /** Whether the index is known to have all that HEAD has. */
   readonly nothingStagedIsDeleted?: boolean | undefined;
   /** The commit that stands in the place of HEAD, index and work tree, where a push is looked at. */
   readonly pushed?: CommitFiles | undefined;
-  /** The history, where another thread has looked it up. */
-  readonly told?: ToldHistory | undefined;
   /** Stands between the work tree and the disk: an editor has texts that are not saved. */
   readonly reading?: ((path: string, fromDisk: () => string | undefined) => string | undefined) | undefined;
 }
@@ -40,13 +48,13 @@ export function workTree(root: string, inRepository: boolean, { walk, listing, r
   const fromDisk = (path: string) => {
     const file = realPathWithin(root, path);
     if (file !== undefined) return readDocument(file, largestManifest).text;
-    return inRepository && isSparse(root) ? textsOf(root, [`:0:${path}`])[0] : undefined;
+    return inRepository && isSparse(root) ? textIn(readBlobs(root, [`:0:${path}`])[0]) : undefined;
   };
   const differs =
     listing &&
     ((): Difference => {
       const { untracked, deleted } = listing.unlisted();
-      return { from: listedTree(root, listing.index), added: untracked, removed: deleted };
+      return { from: treeOfIndex(listing.index), added: untracked, removed: deleted };
     });
   return snapshot({
     list: () => {
@@ -81,60 +89,107 @@ export function workTree(root: string, inRepository: boolean, { walk, listing, r
 export function indexTree(
   root: string,
   known: ReadonlyMap<string, string | undefined> = new Map(),
-  { walk, nothingStagedIsDeleted }: Shared = {},
+  { walk, nothingStagedIsDeleted, list = once(() => listIndex(root)) }: Shared = {},
 ): Tree {
-  return snapshot({
+  return listedTree(root, list, {
     known,
-    list: () => splitNul(gitOrThrow(root, ['ls-files', '-z', '--cached'])),
-    // With its stage, because of paths such as `0:a` and `/a`, which would mean something else behind a bare colon.
-    read: (path) => textsOf(root, [`:0:${path}`])[0],
-    readAll: (paths) =>
-      textsOf(
-        root,
-        paths.map((path) => `:0:${path}`),
-      ),
     departures: () =>
       uncommittedDepartures(root, 'the index', walk ?? new HistoryWalk(root, 'HEAD'), nothingStagedIsDeleted),
   });
 }
 
-const listedTrees = new WeakMap<IndexList, Tree>();
-
 /** The index as it was listed, against which other trees are described. */
-export function listedTree(root: string, index: IndexList): Tree {
-  let tree = listedTrees.get(index);
-  if (!tree) {
-    tree = snapshot({
-      list: () => index.paths,
-      read: (path) => textsOf(root, [`:0:${path}`])[0],
-      departures: () => noDepartures,
-    });
-    listedTrees.set(index, tree);
-  }
-  return tree;
+export const treeOfIndex = perObject((index: IndexList) => listedTree(index.root, () => index, {}));
+
+/** The files of a commit; nothing of it need be on the disk. */
+export interface CommitFiles {
+  readonly commit: string;
+  /** Every file; git is asked once. */
+  list(): IndexList;
+  /** @param walk Of the commit, or of one behind it. */
+  tree(walk: HistoryWalk): Tree;
+}
+
+/** @param commit Its id. @param guarded What is too large for a manifest is not even read: a stranger may have made it. */
+export function commitFiles(root: string, commit: string, guarded = true): CommitFiles {
+  const list = once(() => listCommit(root, commit));
+  return {
+    commit,
+    list,
+    tree: (walk) =>
+      listedTree(root, list, {
+        guarded,
+        departures: () => departuresAt(root, commit, walk),
+        identity: () => ({ id: commit, isImmutable: true }),
+      }),
+  };
 }
 
 /** The files of a commit, by its id or any name git knows it by. @throws UserError when there is none. */
 export function commitTree(root: string, revision: string): Tree {
   const commit = resolveCommit(root, revision);
+  return commitFiles(root, commit, false).tree(new HistoryWalk(root, commit));
+}
+
+/** A tree whose files and the ids of their contents git has listed, or will when somebody asks. */
+function listedTree(
+  root: string,
+  list: () => IndexList,
+  {
+    guarded,
+    departures = () => noDepartures,
+    ...more
+  }: Partial<Pick<TreeSource, 'known' | 'departures' | 'identity'>> & { readonly guarded?: boolean },
+): Tree {
+  const texts = new BlobTexts(root, guarded);
+  const readAll = (paths: readonly string[]) => {
+    const blobs = paths.map((path) => list().blobOf(path));
+    texts.prefetch(blobs.filter((blob) => blob !== undefined));
+    return blobs.map((blob) => blob && texts.text(blob));
+  };
   return snapshot({
-    list: () => splitNul(gitOrThrow(root, ['ls-tree', '-r', '-z', '--name-only', '--full-tree', commit])),
-    read: (path) => textsOf(root, [`${commit}:${path}`])[0],
-    readAll: (paths) =>
-      textsOf(
-        root,
-        paths.map((path) => `${commit}:${path}`),
-      ),
-    departures: () => departuresAt(root, commit, new HistoryWalk(root, commit)),
-    identity: () => ({ id: commit, isImmutable: true }),
+    ...more,
+    departures,
+    list: () => list().paths,
+    read: (path) => readAll([path])[0],
+    readAll,
   });
+}
+
+/** Texts by the id of their content, whatever trees they are in; each is read once. */
+export class BlobTexts {
+  readonly #root: string;
+  readonly #guarded: boolean;
+  readonly #texts = new Map<string, string | undefined>();
+
+  /** @param guarded As for `commitFiles`. */
+  constructor(root: string, guarded = false) {
+    this.#root = root;
+    this.#guarded = guarded;
+  }
+
+  /** Reads many in one git. */
+  prefetch(ids: Iterable<string>): void {
+    const unread = [...new Set(ids)].filter((id) => !this.#texts.has(id));
+    const contents = this.#guarded
+      ? readBlobsWithin(this.#root, unread, largestManifest)
+      : readBlobs(this.#root, unread);
+    contents.forEach((bytes, at) => {
+      this.#texts.set(unread[at]!, textIn(bytes));
+    });
+  }
+
+  /** Undefined for what is no text. */
+  text(id: string): string | undefined {
+    if (!this.#texts.has(id)) this.prefetch([id]);
+    return this.#texts.get(id);
+  }
+}
+
+function textIn(bytes: Buffer | undefined): string | undefined {
+  return bytes && decode(bytes, largestManifest).text;
 }
 
 function isSparse(root: string): boolean {
   return existsSync(join(root, '.git/info/sparse-checkout'));
-}
-
-/** The texts of objects by their names, with a line break in none of them. */
-export function textsOf(root: string, names: readonly string[]): (string | undefined)[] {
-  return readBlobs(root, names).map((bytes) => bytes && decode(bytes, largestManifest).text);
 }

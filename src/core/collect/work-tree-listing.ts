@@ -29,27 +29,16 @@ export function listWorkTreeInBackground(root: string): WorkTreeListing {
     if (status !== 0) throw new UserError(gitFailure(['ls-files'], stderr, status));
     return readUnlisted(splitNul(stdout));
   });
-  // Its failure is reported where it is awaited; nobody need.
-  found.catch(() => {});
-  return listingOf(listIndex(root), found);
-}
-
-/** What `readUnlisted` reads, each entry ended by NUL. */
-export function unlistedInBackground(root: string): ReturnType<typeof gitInBackground> {
-  return gitInBackground(root, ['ls-files', '-z', '-t', '--others', '--deleted', '--exclude-standard']);
-}
-
-/** A listing of which the one half is here, and the other is still to come. */
-export function listingOf(index: IndexList, found: Promise<Unlisted>): WorkTreeListing {
   let unlisted: Unlisted | undefined;
   found.then(
     (all) => {
       unlisted = all;
     },
+    // Its failure is reported where it is awaited.
     () => {},
   );
   return {
-    index,
+    index: listIndex(root),
     unlisted() {
       if (unlisted) return unlisted;
       throw new ModuleWanted(async () => {
@@ -58,6 +47,11 @@ export function listingOf(index: IndexList, found: Promise<Unlisted>): WorkTreeL
     },
     found,
   };
+}
+
+/** What `readUnlisted` reads, each entry ended by NUL. */
+export function unlistedInBackground(root: string): ReturnType<typeof gitInBackground> {
+  return gitInBackground(root, ['ls-files', '-z', '-t', '--others', '--deleted', '--exclude-standard']);
 }
 
 /** Reads `? path` and `R path`. */

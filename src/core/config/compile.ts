@@ -126,7 +126,7 @@ function guarded(target: string, handler: Handler, rule: AnyRule): Handler {
     // What it fails with later is the same mistake.
     given.then(undefined, () => {});
     throw new Error(
-      `its check of ${target} is asynchronous, and what it would report later is lost; leave async and await away`,
+      `its check of ${target} is asynchronous, and what it would report later is lost; remove async and await`,
     );
   };
 }

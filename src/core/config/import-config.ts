@@ -134,7 +134,7 @@ async function orNever<Config>(running: Promise<Config>, path: string, giveUp: (
 }
 
 const unfinished =
-  'the config never finishes: it waits (await) for something that does not come, so that nothing was checked; mend it there';
+  'the config never finishes: it waits (await) for something that never comes, so nothing was checked; fix it';
 
 async function run(path: string, text: string, file: string): Promise<unknown> {
   try {

@@ -106,7 +106,7 @@ function writeFiles(root: string, changes: readonly Change[]): Written {
     const trouble = writeOne(resolve(root, change.path), change);
     if (trouble === undefined) continue;
     left.add(change.path);
-    notes.push(`${change.path} was not mended: ${trouble}`);
+    notes.push(`${change.path} was not fixed: ${trouble}`);
   }
   return { left, notes };
 }
@@ -133,7 +133,7 @@ function writeStaged(root: string, changes: readonly Change[]): Written {
   if (partial) {
     // `git commit FILE` commits from an index of its own; what we stage there would be taken back by the real one.
     const notes = [
-      'nothing was mended: git commits the named files from an index of its own; run prompt-lint --fix first',
+      'nothing was fixed: git commits the named files from an index of its own; run prompt-lint --fix first',
     ];
     return { left: new Set(changes.map(({ path }) => path)), notes };
   }
@@ -155,9 +155,9 @@ function writeStaged(root: string, changes: readonly Change[]): Written {
   const left = changes.filter(({ path }) => !found.has(path)).map(({ path }) => path);
   const notes = left.map((path) =>
     differing.has(path)
-      ? `${path} was not mended: it is staged in part; stage or stash the rest, and run again`
+      ? `${path} was not fixed: it is staged in part; stage or stash the rest, and run again`
       : // A filter or an encoding of git's own stands between the two texts.
-        `${path} was not mended: git converts it on its way to the index; run prompt-lint --fix, then git add`,
+        `${path} was not fixed: git converts it on its way to the index; run prompt-lint --fix, then git add`,
   );
   return { left: new Set([...left, ...written.left]), notes: [...notes, ...written.notes] };
 }

@@ -141,7 +141,7 @@ function renew(
   const name = shown(repository, hook.path);
   if (!block.intact && !force) {
     return [
-      `already installed: ${name}; our lines in it were edited by hand and stay as they are (--force writes them anew)`,
+      `already installed: ${name}; our lines in it were edited by hand and stay as they are (--force overwrites them)`,
     ];
   }
   const runByGit = !repository.husky?.runBySh;
@@ -186,7 +186,7 @@ function keepHook(
     // A hook manager has put its own hook back over ours: then both are the same.
     if (readHook(kept)?.text !== hook.text) {
       throw new UserError(
-        `${keptName} is left from an earlier install, and ${name} is another hook now; ` +
+        `${keptName} is left over from an earlier install, and ${name} is another hook now; ` +
           `put what you need of it into ${name}, remove it, then install again`,
       );
     }

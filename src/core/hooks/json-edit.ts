@@ -10,8 +10,8 @@ export function parseSettings(text: string, file: string): Node {
     allowEmptyContent: true,
   });
   if (errors.length > 0)
-    throw new UserError(`${file}:${lineOf(text, errors[0]!.offset)}: is not valid JSON; mend it first`);
-  if (root?.type !== 'object') throw new UserError(`${file}: holds no JSON object; mend it first`);
+    throw new UserError(`${file}:${lineOf(text, errors[0]!.offset)}: is not valid JSON; fix it first`);
+  if (root?.type !== 'object') throw new UserError(`${file}: is not a JSON object; fix it first`);
   return root;
 }
 

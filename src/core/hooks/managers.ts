@@ -166,7 +166,7 @@ export class ManagedHooks extends UserError {
 
   constructor(manager: HookManager, commitMessage = false) {
     super(
-      `${manager.name} looks after the hooks of this repository (${manager.seenIn}) and may write them anew at any time; ` +
+      `${manager.name} manages the hooks of this repository (${manager.seenIn}) and may overwrite them at any time; ` +
         `add prompt-lint to ${manager.configFile} instead, or use --force to put our hook before its own`,
     );
     this.manager = manager;

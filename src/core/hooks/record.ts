@@ -143,7 +143,7 @@ export async function uninstallHook(repository: HookRepository, force: boolean):
   const path = activeHook(repository, 'pre-commit');
   const kept = path + KEPT_SUFFIX;
   if (!lstatSync(kept, { throwIfNoEntry: false }))
-    return ['prompt-lint has no pre-commit hook here; nothing to uninstall'];
+    return ['no prompt-lint hook is installed here; nothing to uninstall'];
   return [
     `${shown(repository, path)} is not ours any more: something has replaced or removed it; nothing is changed`,
     `the hook from before prompt-lint is still there: ${shown(repository, kept)}`,

@@ -138,6 +138,6 @@ function notesBeside(
   }
   const manager = repository.husky ? undefined : findHookManager(repository.top, undefined);
   if (manager)
-    notes.push(`${manager.name} looks after hooks here (${manager.seenIn}) and may write over this one`);
+    notes.push(`${manager.name} manages the hooks here (${manager.seenIn}) and may overwrite this one`);
   return notes;
 }

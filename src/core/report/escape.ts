@@ -34,7 +34,12 @@ export function escapeVisible(text: string): string {
   return visible.replace(workflowCommand, broken);
 }
 
-/** As `escapeVisible`, for a text of several lines, a diff: its line endings and tabs stay. */
+/** As `escapeVisible`, for a text of several lines. */
+export function escapeText(text: string): string {
+  return text.split('\n').map(escapeVisible).join('\n');
+}
+
+/** As `escapeText`, for a diff: its line endings and tabs stay. */
 export function escapeLines(text: string): string {
   return text
     .split('\n')

@@ -163,7 +163,7 @@ function sessionsSection(tracks: readonly SessionTrack[], rules: RulePages): Mar
   const body =
     tracks.length === 0
       ? remark(
-          'No session was read: none was named, and none of the linted files is one. Name a transcript, or keep logs below .assistant/sessions/.',
+          'No session was read: none was named, and none of the linted files is a session. Name a transcript, or keep logs below .assistant/sessions/.',
         )
       : tracks.map((track) => line(session(track, rules, tracks.length <= mostOpen)));
   return element('section', { id: 'sessions' }, element('h2', {}, 'Sessions'), body);

@@ -13,7 +13,7 @@ export function requireRule(id: string, own: RuleMap = new Map()): void {
   if (known.includes(id)) return;
   const near = nearest(id, known) ?? known.find((name) => name.endsWith(`/${id}`));
   throw new UserError(
-    `"${id}" is no rule; ${near ? `did you mean ${near}?` : 'prompt-lint rules lists them all'}`,
+    `"${id}" is not a rule; ${near ? `did you mean ${near}?` : 'prompt-lint rules lists them all'}`,
   );
 }
 

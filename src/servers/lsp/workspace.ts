@@ -154,7 +154,7 @@ export class Workspace {
 function messageOf(error: unknown): string {
   if (error instanceof UserError) return error.message;
   const said = error instanceof Error ? error.message : String(error);
-  return `a fault of prompt-lint's own: ${said.split('\n')[0]}; please report it`;
+  return `internal error: ${said.split('\n')[0]}; please report it`;
 }
 
 function detailsOf(error: unknown): string {

@@ -57,7 +57,7 @@ export function serve(
 }
 
 const instructions = `prompt-lint checks perfected prompts (GOAL, CONTEXT, SCOPE, REQUIREMENTS, CONSTRAINTS, EXPECTED RESULT), guides such as AGENTS.md, memory files, skills and session logs, and holds what they state against this repository.
-Lint a document after you have written it, and mend what is reported. Before you state a version, a path or a script, ask list_facts, or check_claims with your text.
+Lint a document after you have written it and fix what is reported. Before you state a version, a path or a script, ask list_facts, or check_claims with your text.
 No tool writes anything, and none approves a prompt: approval is a person's answer to "Proceed? [Yes / Modify / Cancel]".`;
 
 /** Every tool only looks, and at this repository alone. */

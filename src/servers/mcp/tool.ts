@@ -70,7 +70,7 @@ export async function answerOf(tool: Tool, input: unknown, repository: Repositor
 function reason(error: unknown): string {
   if (error instanceof UserError) return shown(error.message);
   const said = error instanceof Error ? error.message.split('\n')[0] : String(error);
-  return shown(`a fault of prompt-lint's own: ${said}; please report it`);
+  return shown(`internal error: ${said}; please report it`);
 }
 
 /** What the server works on. */

@@ -70,7 +70,7 @@ const findingsSchema = z.object({
           .string()
           .optional()
           .describe('The named reason that had a claim about the repository reported.'),
-        fixable: z.boolean().describe('Whether lint_text with fix mends it.'),
+        fixable: z.boolean().describe('Whether lint_text with fix fixes it.'),
       }),
     )
     .describe(
@@ -184,7 +184,7 @@ const explainRule = defineTool({
   name: 'explain_rule',
   title: 'Explain a rule',
   description:
-    "Tells what a rule wants and why, with bad and good examples. Call it when the message of a finding does not tell how to mend it. The rule is named as in the finding, such as prompt/section-order. Rules that the project's own config defines are known as well.",
+    "Tells what a rule wants and why, with bad and good examples. Call it when the message of a finding does not say how to fix it. The rule is named as in the finding, such as prompt/section-order. Rules that the project's own config defines are known as well.",
   input: z.strictObject({
     rule: z.string().max(200).describe('The id of the rule, such as prompt/section-order.'),
     path: pathSchema
@@ -288,7 +288,7 @@ const newPrompt = defineTool({
   name: 'new_prompt',
   title: 'Draft a perfected prompt',
   description:
-    'Drafts the perfected prompt of a request in the variant of its command, filled in from scan, memory files and request. What is not known is a slot in square brackets with the question in it: ask the person, and fill each in. Nothing is written: write the text to the path that is given, lint it, and show it to the person, who alone approves it.',
+    'Drafts the perfected prompt of a request in the variant of its command, filled in from scan, memory files and request. What is not known is a placeholder in square brackets with the question in it: ask the person, and fill each in. Nothing is written: write the text to the path that is given, lint it, and show it to the person, who alone approves it.',
   input: z.strictObject({
     request: requestSchema,
     command: z.enum(requestCommands).default('prompt-technical'),

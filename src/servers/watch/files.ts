@@ -235,7 +235,7 @@ export class WatchedTree {
       const { code } = error as NodeJS.ErrnoException;
       if (code !== 'ENOSPC' && code !== 'EMFILE') return;
       throw new UserError(
-        `the system does not watch more than ${this.#watchers.size} folders (${code}); raise its limit (on Linux sysctl fs.inotify.max_user_watches), or leave --watch away`,
+        `the system cannot watch more than ${this.#watchers.size} folders (${code}); raise its limit (on Linux sysctl fs.inotify.max_user_watches), or run without --watch`,
       );
     }
   }

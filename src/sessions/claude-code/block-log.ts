@@ -1,9 +1,8 @@
-import type { SessionEvent, ToolCall } from '../../core/session/session.ts';
+import type { SessionEvent } from '../../core/session/session.ts';
 import { asObject, asText, type JsonObject, parseJsonText } from '../json/parse-records.ts';
 import type { SessionBuilder, Where } from '../session-builder.ts';
-import { type CallFacts, describeCall } from '../tools/named-tool.ts';
+import { describeCall } from '../tools/named-tool.ts';
 import { claudeCodeTools } from '../tools/programs.ts';
-import { inputOf } from './record-parts.ts';
 import { readResult, readUserText } from './results.ts';
 
 /** The texts, calls and results that the messages of a conversation are made of, put into its session. */
@@ -16,10 +15,6 @@ export class BlockLog {
    * of it told, and a resumed session may have all of its records copied, under other ids and times: the id of the message stays.
    */
   readonly #said = new Set<string>();
-  readonly #files = new KnownFiles();
-  /** The head of the last record whose folder was asked for, and that folder. */
-  #head: string | undefined;
-  #folder: string | undefined;
   readonly #rewinds: Rewinds;
 
   constructor(builder: SessionBuilder) {
@@ -48,20 +43,20 @@ export class BlockLog {
   /**
    * A block of a reply.
    *
-   * @param record The record, or its head as it stands: there commands find the folder that they run in.
+   * @param message The id of the message.
    */
   reply(
     block: JsonObject,
-    message: () => string | undefined,
+    message: string | undefined,
     by: 'assistant' | 'program',
-    record: JsonObject | string,
+    record: JsonObject,
     where: Where,
   ): void {
     const { type } = block;
     if (type === 'text') {
       const { start, end, at, agent } = where;
       const text = asText(block.text) ?? '';
-      if (!this.#wasSaid(message(), text)) this.#builder.message({ start, end, at, agent, by, text });
+      if (!this.#wasSaid(message, text)) this.#builder.message({ start, end, at, agent, by, text });
       else takeBackCopied(this.#builder, (known) => known.type === 'message' && known.text === text);
     } else if (type === 'tool_use' || type === 'server_tool_use') this.#call(block, record, where);
     else if (asText(block.tool_use_id) !== undefined) this.result(block, {}, where);
@@ -74,11 +69,11 @@ export class BlockLog {
     return this.#said.add(print).size === size;
   }
 
-  #call(block: JsonObject, record: JsonObject | string, where: Where): void {
+  #call(block: JsonObject, record: JsonObject, where: Where): void {
     const { start, end, at, agent } = where;
     const name = asText(block.name) ?? '';
-    const facts = this.#files.corrected(describeCall(claudeCodeTools, name, inputOf(block.input)));
-    const folder = facts.action === 'execute' ? this.#folderOf(record) : undefined;
+    const facts = describeCall(claudeCodeTools, name, inputOf(block.input));
+    const folder = facts.action === 'execute' ? asText(record.cwd) : undefined;
     const call = {
       start,
       end,
@@ -92,18 +87,6 @@ export class BlockLog {
       takeBackCopied(this.#builder, (known) => known.type === 'call' && known.id === id);
   }
 
-  /** The folder that a command runs in. Records with the same head have the same text of it. */
-  #folderOf(record: JsonObject | string): string | undefined {
-    if (typeof record !== 'string') return asText(record.cwd);
-    if (record !== this.#head) {
-      this.#head = record;
-      const member = /"cwd":"(?:[^"\\]|\\.){0,2000}"/.exec(record)?.[0] ?? '';
-      const value = parseJsonText(Buffer.from(`{${member}}`, 'latin1').toString());
-      this.#folder = asText(asObject(value)?.cwd);
-    }
-    return this.#folder;
-  }
-
   /** @param record What it tells besides the block: of a reply, nothing. */
   result(block: JsonObject, record: JsonObject, where: Where): void {
     const id = asText(block.tool_use_id);
@@ -112,15 +95,18 @@ export class BlockLog {
     // A copy of the record: the first one tells when it came back.
     if (call?.result) return;
     const { end, denial } = readResult(call, block, record, where);
-    if (call) this.#builder.resultOf(call, end);
-    else this.#builder.result(id, end);
-    if (call && end.outcome === 'succeeded') this.#files.add(call);
+    this.#builder.result(id, end);
     const agent = asText(asObject(record.toolUseResult)?.agentId);
     if (agent !== undefined) this.spawned.set(agent, id);
     const isPlan = call?.action === 'plan';
     if (denial?.words !== undefined && !isPlan && where.agent === undefined)
       this.#builder.message({ ...where, by: 'person', text: denial.words });
   }
+}
+
+/** Of a tool that is given as text, such as by a program of another version. */
+function inputOf(input: unknown): JsonObject {
+  return asObject(typeof input === 'string' ? parseJsonText(input) : input) ?? {};
 }
 
 /** Where a prompt comes from that a person gave, as newer versions say: typed, queued while the assistant worked, or handed over by who runs it. */
@@ -145,27 +131,6 @@ function isTyped({
     (role === undefined || role === 'user') &&
     !(Array.isArray(content) && content.some((block) => asObject(block)?.type === 'tool_result'))
   );
-}
-
-/** The files that a conversation has read or written, so that they are no new ones. */
-class KnownFiles {
-  readonly #paths = new Set<string>();
-
-  /** @param call One that succeeded. */
-  add(call: ToolCall): void {
-    if (call.action === 'read') for (const path of call.reads) this.#paths.add(path);
-    for (const { path } of call.changes) this.#paths.add(path);
-  }
-
-  /** A file that was read or written before is not created; the result, where it tells, knows better. */
-  corrected(facts: CallFacts): CallFacts {
-    const { action, changes = [] } = facts;
-    const [change] = changes;
-    const isKnown = action === 'create' && change !== undefined && this.#paths.has(change.path);
-    return isKnown
-      ? { ...facts, action: 'edit', changes: [{ ...change, kind: 'edit', added: undefined }] }
-      : facts;
-  }
 }
 
 /**

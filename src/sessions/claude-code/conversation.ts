@@ -3,10 +3,7 @@ import { asArray, asObject, asText, type JsonObject, objectsIn } from '../json/p
 import type { RecordPlace } from '../json/reader.ts';
 import { SessionBuilder, UnknownRecords, type Where } from '../session-builder.ts';
 import { BlockLog } from './block-log.ts';
-import type { ReplyInBrief } from './record-heads.ts';
-import { ownText } from './record-parts.ts';
 import { isReadAttachment, readAttachment } from './results.ts';
-import type { ResultInBrief } from './results-in-brief.ts';
 
 /** The records of one session, or of one agent, put together. */
 export class Conversation {
@@ -16,7 +13,6 @@ export class Conversation {
   readonly #sidechains = new Sidechains();
   readonly #unknown = new UnknownRecords();
   readonly #agent: string | undefined;
-  #model: string | undefined;
 
   /** @param agent The name of the agent whose file it is. */
   constructor(agent?: string) {
@@ -25,11 +21,6 @@ export class Conversation {
 
   get isEmpty(): boolean {
     return this.builder.isEmpty;
-  }
-
-  /** Whether records stood in wrong places: those behind them are to be added whole. */
-  get isMended(): boolean {
-    return this.#order.isMended;
   }
 
   /** Calls by the id of the agent that they spawned. */
@@ -46,7 +37,7 @@ export class Conversation {
     }
     const id = asText(uuid);
     const isTold = !isAside(record) && mayRepeat(type, asObject(record.message)?.content);
-    if (id !== undefined && (isTold || type === 'system' || this.isMended))
+    if (id !== undefined && (isTold || type === 'system' || this.#order.isMended))
       if (!this.#order.note(id) && isTold) return;
     const { size } = this.builder;
     this.builder.about({
@@ -61,33 +52,7 @@ export class Conversation {
     else if (type === 'attachment') readAttachment(this.builder, record, where);
     else if (record.subtype === 'local_command') this.#localCommand(record, where);
     else if (record.subtype === 'init') this.builder.about({ model: record.model });
-    const parent = () => asText(record.parentUuid);
-    if (agent === undefined) this.#order.settle({ uuid: () => id, parent }, size, at, place.line);
-  }
-
-  /** The same as `add` does with a record that holds a result and nothing else. */
-  addResult({ block, record, timestamp }: ResultInBrief, { start, end }: RecordPlace): void {
-    this.#blocks.result(block, record, { start, end, at: this.builder.time(timestamp), agent: this.#agent });
-  }
-
-  /** The same as `add` does with a record of a reply. */
-  addReply(reply: ReplyInBrief, head: string, { start, end, line }: RecordPlace): void {
-    const { content } = reply;
-    const { size } = this.builder;
-    if (reply.model !== this.#model) {
-      this.#model = ownText(reply.model);
-      this.builder.about({ model: this.#model });
-    }
-    const at = this.builder.time(reply.timestamp);
-    if (content.length === 0) return;
-    if (mayRepeat('assistant', content)) {
-      const uuid = reply.uuid();
-      if (uuid !== undefined && !this.#order.note(uuid)) return;
-    }
-    const where = { start, end, at, agent: this.#agent };
-    for (const block of content)
-      if (isBlock(block)) this.#blocks.reply(block, reply.message, 'assistant', head, where);
-    if (this.#agent === undefined) this.#order.settle(reply, size, at, line);
+    if (agent === undefined) this.#order.settle(id, asText(record.parentUuid), size, at, place.line);
   }
 
   unknown(line: number, type: unknown): void {
@@ -124,13 +89,12 @@ export class Conversation {
     const content = message?.content;
     if (typeof content === 'string') this.builder.message({ ...where, by, text: content });
     const id = asText(message?.id);
-    const messageId = () => id;
-    for (const block of objectsIn(content)) this.#blocks.reply(block, messageId, by, record, where);
+    for (const block of objectsIn(content)) this.#blocks.reply(block, id, by, record, where);
   }
 
   #result(block: JsonObject, record: JsonObject, where: Where): void {
     this.#blocks.result(block, record, where);
-    const uuid = this.isMended ? asText(record.uuid) : undefined;
+    const uuid = this.#order.isMended ? asText(record.uuid) : undefined;
     const call = uuid === undefined ? undefined : this.builder.get(asText(block.tool_use_id) ?? '');
     if (uuid !== undefined && call) this.#order.noteEnd(uuid, call);
   }
@@ -141,10 +105,6 @@ function mayRepeat(type: unknown, content: unknown): boolean {
   if (!Array.isArray(content)) return true;
   const first = asObject(content[0])?.type;
   return type === 'user' ? first !== 'tool_result' : content.length > 1 || first === 'text';
-}
-
-function isBlock(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Tells agents apart by the chains of their records: earlier versions write what an agent does among those of the session. */
@@ -164,12 +124,6 @@ class Sidechains {
     if (uuid !== undefined) this.#agents.set(uuid, name);
     return name;
   }
-}
-
-/** What names a record, and the one that it follows; asked for only when it is of use. */
-interface RecordIds {
-  uuid(): string | undefined;
-  parent(): string | undefined;
 }
 
 /**
@@ -214,28 +168,34 @@ class RecordOrder {
   /**
    * Is to be called when the events of a record have been added.
    *
+   * @param parent The id of the record that it follows.
    * @param from The number of events before them.
    * @param at The record's time.
    */
-  settle(record: RecordIds, from: number, at: string | undefined, line: number): void {
+  settle(
+    uuid: string | undefined,
+    parent: string | undefined,
+    from: number,
+    at: string | undefined,
+    line: number,
+  ): void {
     const { events } = this.#builder;
     const last = events.at(-1);
     const current = this.#current;
     this.#current = undefined;
     if (events.length <= from || !last) return;
     if (current !== undefined) this.#events.set(current, last);
-    this.#beginsWithin ??= record.parent() !== undefined;
+    this.#beginsWithin ??= parent !== undefined;
     if (at === undefined) return;
     if (at >= this.#latest) {
       this.#latest = at;
       return;
     }
-    const place = this.#placeOf(record.parent(), from, at);
+    const place = this.#placeOf(parent, from, at);
     if (place >= from) return;
     this.#builder.moveTo(place, from);
     if (!this.#isMended) this.#builder.note(line, lateText);
     this.#isMended = true;
-    const uuid = record.uuid();
     if (uuid !== undefined) this.#events.set(uuid, last);
   }
 

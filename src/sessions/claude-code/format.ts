@@ -1,12 +1,8 @@
 import type { Session, SessionEvent, Span } from '../../core/session/session.ts';
 import { asObject, asText, type JsonObject } from '../json/parse-records.ts';
 import type { JsonFormat, RecordPlace, RecordReader, RecordSink } from '../json/reader.ts';
-import type { RecordText } from '../json/record-text.ts';
 import { Conversation } from './conversation.ts';
-import { isNoise, RecordHeads, Replies, startsAsNoise } from './record-heads.ts';
-import { mayBeTwo, type RecordPlaceMembers } from './record-parts.ts';
-import { RecordTails } from './record-tails.ts';
-import { resultInBrief } from './results-in-brief.ts';
+import { isNoise, shorten } from './shorten.ts';
 
 /** Records that name their session, and nothing else does in these words. */
 const ownTypes = new Set([
@@ -40,14 +36,10 @@ function isOwn(value: unknown): boolean {
 
 /** Reads transcripts of Claude Code, each session in the file as one. */
 export class ClaudeCodeReader implements RecordReader {
+  readonly shorten = shorten;
   readonly #sessions = new Map<string, Conversation>();
   readonly #agents: AgentConversation[] = [];
-  readonly #heads = new RecordHeads();
-  readonly #tails = new RecordTails();
-  readonly #replies = new Replies();
   #last: Conversation | undefined;
-  /** The id of the last conversation, as far as it is known. */
-  #lastId: string | undefined;
 
   add(value: unknown, place: RecordPlace): void {
     const record = asObject(value);
@@ -56,27 +48,6 @@ export class ClaudeCodeReader implements RecordReader {
     const conversation = this.#of(record);
     if (!record) conversation.unknown(place.line, undefined);
     else conversation.add(record, place);
-  }
-
-  addBytes(record: RecordText, place: RecordPlace): boolean {
-    if (startsAsNoise(record)) return !mayBeTwo(record);
-    const head = this.#heads.read(record);
-    if (!head) return false;
-    if (head.isNoise) return !mayBeTwo(record);
-    if (head.isSidechain) return false;
-    const members = head.sessionId === undefined ? this.#tails.read(record) : head;
-    const conversation = this.#known(members?.sessionId);
-    if (!members || !conversation || conversation.isMended) return false;
-    if (tellsMore(conversation.builder.lacks, members)) return false;
-    if (head.next !== 'message') return false;
-    if (head.type === 'user') {
-      const result = resultInBrief(record, head, members, conversation.builder);
-      if (result) conversation.addResult(result, place);
-      return result !== undefined;
-    }
-    const reply = this.#replies.inBrief(record, head, members);
-    if (reply) conversation.addReply(reply, members.text, place);
-    return reply !== undefined;
   }
 
   agent(name: string): RecordSink {
@@ -91,41 +62,20 @@ export class ClaudeCodeReader implements RecordReader {
     return insertAgents(conversations, this.#agents);
   }
 
-  /** The conversation of a session that was told of before. */
-  #known(id: string | undefined): Conversation | undefined {
-    if (id === undefined) return undefined;
-    if (id === this.#lastId) return this.#last;
-    const known = this.#sessions.get(id);
-    if (!known) return undefined;
-    this.#last = known;
-    this.#lastId = id;
-    return known;
-  }
-
   /** The conversation of the record's session; without one, that of the record before. */
   #of(record: JsonObject | undefined): Conversation {
     const id = asText(record?.sessionId) ?? asText(record?.session_id);
-    this.#lastId = undefined;
     const known = id === undefined ? this.#last : this.#sessions.get(id);
-    if (known) {
-      this.#last = known;
-      return known;
-    }
-    const conversation = new Conversation();
-    this.#sessions.set(id ?? '', conversation);
+    const conversation = known ?? new Conversation();
+    if (!known) this.#sessions.set(id ?? '', conversation);
     this.#last = conversation;
     return conversation;
   }
 }
 
-/** Whether a record tells of the session what is not known yet. */
-function tellsMore(lacking: 'all' | 'branch' | undefined, { text }: RecordPlaceMembers): boolean {
-  if (lacking !== 'branch') return lacking === 'all';
-  return text.includes('"gitBranch":"') && !text.includes('"gitBranch":""');
-}
-
 /** The file of an agent that a session spawned. */
 class AgentConversation implements RecordSink {
+  readonly shorten = shorten;
   readonly name: string;
   readonly conversation: Conversation;
   #id: string | undefined;

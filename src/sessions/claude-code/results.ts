@@ -1,9 +1,9 @@
 import type { AskedQuestion, FileChange, Message, Span, ToolCall } from '../../core/session/session.ts';
 import { asArray, asObject, asText, type JsonObject, objectsIn } from '../json/parse-records.ts';
 import type { CallEnd, SessionBuilder, Where } from '../session-builder.ts';
+import { answerTold } from '../tools/ending.ts';
 import { lineCount } from '../tools/line-counts.ts';
-import { slashCommand } from './record-parts.ts';
-import { PatchCounts } from './record-tails.ts';
+import { slashCommand } from '../tools/programs.ts';
 
 /** What a result tells of its call. */
 export interface CallResult {
@@ -103,7 +103,6 @@ function linesOfNew(change: FileChange | undefined, result: JsonObject): LineCou
 }
 
 function linesOf(patch: unknown): LineCounts | undefined {
-  if (patch instanceof PatchCounts) return patch;
   if (!Array.isArray(patch)) return undefined;
   let added = 0;
   let removed = 0;
@@ -141,7 +140,7 @@ function readAnswers(
   return asked.map((question) => {
     const answer = answers
       ? answerOf(answers[question.text])
-      : (answerIn(result, question) ?? quoted(content, question));
+      : (answerIn(result, question) ?? answerTold(content, question));
     return { ...question, answer: withNote(answer, noteTo(question, result, content)) };
   });
 }
@@ -190,18 +189,6 @@ function answerOf(value: unknown): string | undefined {
 /** Answers as a list, each with its question. */
 function answerIn(result: JsonObject | undefined, { text }: AskedQuestion): string | undefined {
   return answerOf(objectsIn(result?.answers).find(({ question }) => question === text)?.answer);
-}
-
-/** The answer in `"<question>"="<answer>"`, as the program tells it to the assistant. */
-function quoted(content: string, { text, options }: AskedQuestion): string | undefined {
-  const lead = `"${text}"="`;
-  const at = content.indexOf(lead);
-  if (at < 0) return undefined;
-  const rest = content.slice(at + lead.length, at + lead.length + 10_000);
-  const option = options.find((label) => rest.startsWith(`${label}"`));
-  if (option !== undefined) return option;
-  const end = rest.search(/"(?:, "|\. You can| user notes:| selected (?:preview|markdown):)/);
-  return end > 0 ? rest.slice(0, end) : undefined;
 }
 
 /** The plan that a person approved, as the result tells it: they may have altered what the assistant had written. */

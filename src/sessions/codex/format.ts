@@ -8,7 +8,6 @@ import {
   parseJsonText,
 } from '../json/parse-records.ts';
 import type { JsonFormat, RecordPlace, RecordReader } from '../json/reader.ts';
-import type { RecordText } from '../json/record-text.ts';
 import { SessionBuilder, UnknownRecords } from '../session-builder.ts';
 import { type CallFacts, firstText } from '../tools/named-tool.ts';
 import { type CodexOutcome, outputText, readOutcome, scriptExitCode } from './outcome.ts';
@@ -52,15 +51,6 @@ export class CodexReader implements RecordReader {
     else if (!payload || !noise.has(type ?? '')) this.#unknown.tell(rollout.builder, place.line, type);
   }
 
-  addBytes(record: RecordText, place: RecordPlace): boolean {
-    const at = timeOfAside(record);
-    if (at === undefined) return false;
-    const rollout = this.#last;
-    if (at.isItem) rollout.item({ type: 'reasoning' }, this.#where({ timestamp: at.timestamp }, place));
-    else rollout.builder.time(at.timestamp);
-    return true;
-  }
-
   finish(): readonly Session[] {
     const sessions = this.#rollouts.map((rollout) => rollout.finish());
     const told = sessions.filter((session) => session.events.length > 0);
@@ -88,29 +78,6 @@ export class CodexReader implements RecordReader {
     this.#rollouts.push(rollout);
     return rollout;
   }
-}
-
-/** How the records begin that count tokens, or hold what the assistant thought, in a form that cannot be read. */
-const start =
-  /\{"timestamp":"([^"\\]{10,40})","type":"(?:event_msg","payload":\{"type":"(?:token_count|agent_reasoning|task_started)"|response_item","payload":\{"type":"(reasoning)"[,}])/y;
-const timeAt = '{"timestamp":"'.length;
-
-/** The time of a record that says nothing, known without parsing it. */
-interface Aside {
-  readonly timestamp: string;
-  /** Whether it is an item of the conversation, rather than an event. */
-  readonly isItem: boolean;
-}
-
-/** @returns Undefined when the record is to be parsed. */
-function timeOfAside(record: RecordText): Aside | undefined {
-  const { from, to } = record;
-  const found = record.match(start, from);
-  if (!found || record.window.bytes[to - 1] !== 0x7d) return undefined;
-  // A second record may stand on the line.
-  if (record.has('}{"', from) || record.has('{"time', from + 1)) return undefined;
-  const timestamp = record.kept(from + timeAt, from + timeAt + found[1]!.length);
-  return { timestamp, isItem: found[2] !== undefined };
 }
 
 /** When and where a record stands. */

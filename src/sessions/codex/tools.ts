@@ -89,127 +89,56 @@ function inFolder(folder: string, path: string): string {
   return `${folder.replace(/(?<!\/)\/+$/, '')}/${path}`;
 }
 
-/** What a script of the tool `exec` calls: `await tools.exec_command({ cmd: "…" })`, for example. */
-interface ScriptCall {
-  readonly tool: string;
-  /** The arguments that are written as literal texts, by name; a single literal argument has the name `''`. */
-  readonly texts: ReadonlyMap<string, string>;
+/** A comment, a text, the call of a tool, a name or a sign. */
+const scriptToken =
+  /\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|(?:String\.raw)?`(?:[^`\\]|\\[\s\S])*(?:`|$)|"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*'|(?<![\w$.])tools(?:\.([\w$]+)|\[\s*["']([\w$.-]+)["']\s*\])\s*\(|[\w$.]+|\s+|[\s\S]/gy;
+
+/**
+ * Finds the calls of tools in a script of the tool `exec` without running it: `await tools.exec_command({ cmd: "…" })`. Arguments that are no
+ * literal texts, and those behind the first part that has to be run to be known, are left out.
+ */
+export function readScript(script: string): readonly { readonly tool: string; readonly input: JsonObject }[] {
+  const tokens = [...script.matchAll(scriptToken)].filter(([token]) => !/^(?:\s|\/[/*])/.test(token));
+  return tokens.flatMap(([, dotted, bracketed], at) => {
+    const tool = dotted ?? bracketed;
+    const behind = tokens.slice(at + 1, at + 200).map(([token]) => token);
+    return tool === undefined ? [] : [{ tool, input: argumentsIn(behind) }];
+  });
 }
 
-const call = /\btools(?:\.([A-Za-z_$][\w$]*)|\[\s*(["'])([\w$.-]+)\2\s*\])\s*\(/y;
+/** The literal texts of an argument list by their names; a single one has the name `''`. */
+function argumentsIn(tokens: readonly string[]): JsonObject {
+  const single = literal(tokens[0]);
+  if (single !== undefined) return /^[,)]$/.test(tokens[1] ?? '') ? { '': single } : {};
+  const found: Record<string, string> = {};
+  for (let at = 0; /^[{,]$/.test(tokens[at] ?? '') && tokens[at + 2] === ':'; ) {
+    const name = literal(tokens[at + 1]) ?? tokens[at + 1]!;
+    const text = literal(tokens[at + 3]);
+    at += text === undefined ? 3 : 4;
+    if (text !== undefined && /^[,}]$/.test(tokens[at] ?? '')) found[name] = text;
+    else if (text !== undefined) break;
+    while (/^[^,{}()[\]"'`]+$/.test(tokens[at] ?? '')) at++;
+  }
+  return found;
+}
+
 const escapes: Readonly<Record<string, string>> = {
   ...{ n: '\n', t: '\t', r: '\r', b: '\b', f: '\f', v: '\v', '0': '\0', '\n': '' },
 };
 
-/** Finds the calls of tools in a script without running it: names and literal arguments. */
-export function readScript(script: string): readonly ScriptCall[] {
-  const calls: ScriptCall[] = [];
-  for (let at = 0; at < script.length; ) {
-    const skipped = skipQuiet(script, at);
-    if (skipped > at) {
-      at = skipped;
-      continue;
-    }
-    if (script[at] === 't') {
-      call.lastIndex = at;
-      const found = call.exec(script);
-      if (found && !/[\w$.]/.test(script[at - 1] ?? ' ')) {
-        at = call.lastIndex;
-        const read = readArguments(script, at);
-        calls.push({ tool: found[1] ?? found[3]!, texts: read.texts });
-        at = Math.max(read.end, at);
-        continue;
-      }
-    }
-    at++;
-  }
-  return calls;
-}
-
-/** The literal texts of an argument list, up to the first part that has to be run to be known. */
-function readArguments(script: string, from: number): { texts: Map<string, string>; end: number } {
-  const texts = new Map<string, string>();
-  let at = skipBlank(script, from);
-  if (isQuote(script[at])) {
-    const literal = readLiteral(script, at);
-    if (literal && /[,)]/.test(script[skipBlank(script, literal.end)] ?? '')) texts.set('', literal.text);
-    return { texts, end: literal?.end ?? at };
-  }
-  if (script[at] !== '{') return { texts, end: at };
-  at = skipBlank(script, at + 1);
-  for (;;) {
-    const quoted = isQuote(script[at]) ? readLiteral(script, at) : undefined;
-    const name = quoted?.text ?? /^[A-Za-z_$][\w$]*/.exec(script.slice(at, at + 100))?.[0];
-    if (name === undefined) break;
-    at = skipBlank(script, quoted?.end ?? at + name.length);
-    if (script[at] !== ':') break;
-    at = skipBlank(script, at + 1);
-    if (isQuote(script[at])) {
-      const literal = readLiteral(script, at);
-      if (!literal) break;
-      const behind = skipBlank(script, literal.end);
-      if (script[behind] !== ',' && script[behind] !== '}') break;
-      texts.set(name, literal.text);
-      at = behind;
-    } else {
-      const value = /^[^\s,{}()[\]"'`]+/.exec(script.slice(at, at + 200))?.[0];
-      if (value === undefined) break;
-      at = skipBlank(script, at + value.length);
-    }
-    if (script[at] !== ',') break;
-    at = skipBlank(script, at + 1);
-  }
-  return { texts, end: at };
-}
-
-/** Behind a comment or a text that starts here; else the same place. */
-function skipQuiet(script: string, at: number): number {
-  const char = script[at];
-  if (isQuote(char)) return readLiteral(script, at)?.end ?? script.length;
-  if (char !== '/') return at;
-  const next = script[at + 1];
-  if (next !== '/' && next !== '*') return at;
-  const end = next === '/' ? script.indexOf('\n', at) : script.indexOf('*/', at + 2);
-  return end < 0 ? script.length : end + (next === '/' ? 1 : 2);
-}
-
-/** What is put into a template stays as written: `${name}`. */
-function readLiteral(script: string, from: number): { text: string; end: number } | undefined {
-  const quote = script[from]!;
-  const raw = script.startsWith('String.raw', from - 10);
-  let text = '';
-  let start = from + 1;
-  for (let at = start; at < script.length; at++) {
-    const char = script[at];
-    if (char === quote) return { text: text + script.slice(start, at), end: at + 1 };
-    if (char === '\n' && quote !== '`') return undefined;
-    if (char !== '\\') continue;
-    if (raw) {
-      at++;
-      continue;
-    }
-    text += script.slice(start, at);
-    const escaped = script[at + 1] ?? '';
-    const code = /^(?:u\{([0-9a-f]{1,6})\}|u([0-9a-f]{4})|x([0-9a-f]{2}))/i.exec(
-      script.slice(at + 1, at + 10),
+/** The text that a literal stands for; what is put into a template stays as written: `${name}`. Undefined for every other token. */
+function literal(token = ''): string | undefined {
+  if (token.startsWith('String.raw')) return token.slice('String.raw`'.length, -1);
+  if (token.length < 2 || !/^["'`]/.test(token)) return undefined;
+  return token
+    .slice(1, -1)
+    .replace(
+      /\\(?:u\{([\da-f]{1,5})\}|u([\da-f]{4})|x([\da-f]{2})|([\s\S]))/gi,
+      (_, point, unit, byte, char) =>
+        char === undefined
+          ? String.fromCodePoint(Number.parseInt(point ?? unit ?? byte, 16))
+          : (escapes[char] ?? char),
     );
-    const point = code ? Number.parseInt(code[1] ?? code[2] ?? code[3]!, 16) : 0;
-    if (code && point <= 0x10ffff) text += String.fromCodePoint(point);
-    else text += escapes[escaped] ?? escaped;
-    at += code ? code[0].length : 1;
-    start = at + 1;
-  }
-  return undefined;
-}
-
-function isQuote(char: string | undefined): boolean {
-  return char === '"' || char === "'" || char === '`';
-}
-
-function skipBlank(script: string, from: number): number {
-  let at = from;
-  while (at < script.length && script.charCodeAt(at) <= 0x20) at++;
-  return at;
 }
 
 /** The tools of Codex, those of earlier versions among them. */
@@ -275,8 +204,7 @@ export function describeTextCall(name: string, input: string): CallFacts {
 
 /** A script that calls tools counts as one call: of the shell when it runs a command. */
 function scripting(script: string): CallFacts {
-  const calls = readScript(script);
-  const parts = calls.map((call) => describeScriptCall(call));
+  const parts = readScript(script).map(({ tool, input }) => describeCall(codexTools, tool, input));
   const commands = parts.filter(({ action }) => action === 'execute');
   const changes = parts.flatMap((part) => part.changes ?? []);
   const reads = parts.flatMap((part) => part.reads ?? []);
@@ -292,10 +220,6 @@ function scripting(script: string): CallFacts {
   const [first] = parts;
   const isOne = first && parts.every(({ action }) => action === first.action);
   return isOne ? { ...first, reads } : { action: 'other', text: script.slice(0, 2000), reads };
-}
-
-function describeScriptCall({ tool, texts }: ScriptCall): CallFacts {
-  return describeCall(codexTools, tool, Object.fromEntries(texts));
 }
 
 /** The answers to `request_user_input`: `{ answers: { <id>: { answers: ["…"] } } }`. */

@@ -9,7 +9,7 @@ import {
   parseJsonText,
 } from '../json/parse-records.ts';
 import type { CallEnd } from '../session-builder.ts';
-import { denialIn, denied, type Ending, withExitCode } from '../tools/ending.ts';
+import { type Ending, endingOf, withAnswers, withExitCode } from '../tools/ending.ts';
 import { diffCounts, lineCount } from '../tools/line-counts.ts';
 import { type CallFacts, describeCall } from '../tools/named-tool.ts';
 import { geminiTools } from '../tools/programs.ts';
@@ -35,11 +35,13 @@ export function readCall(call: JsonObject, responses: readonly JsonObject[]): Ge
   const ended = outcomeOf(call, own.length > 0 ? own : responses, output);
   const changes = facts.changes?.map((change) => changeOf(change, call, input, output));
   const exitCode = facts.action === 'execute' ? exitCodeOf(output) : undefined;
+  const answers = asObject(asObject(facts.questions && parseJsonText(output))?.answers) ?? {};
   const end = {
     ...withExitCode(ended, exitCode),
     output: output === '' ? undefined : output,
     changes,
-    questions: facts.questions && answered(facts.questions, output),
+    // `{"answers":{"0":"Yes"}}`, by the index of the question.
+    questions: facts.questions && withAnswers(facts.questions, (_, index) => asText(answers[index])),
   };
   // A file that was there before is edited, whatever the tool is called.
   const action = changes?.length === 1 && changes[0]!.kind === 'edit' ? 'edit' : facts.action;
@@ -55,21 +57,13 @@ function delegation(name: string, input: JsonObject): CallFacts {
   };
 }
 
-const refusals = {
-  person: /^\s*(?:\[Operation Cancelled\]|User (?:denied|cancelled|rejected))/i,
-  program: /^\s*(?:Tool execution (?:blocked|denied)|Agent execution (?:blocked|stopped))/i,
-};
-
 function outcomeOf(call: JsonObject, responses: readonly JsonObject[], output: string): Ending {
   const failed = responses.some(({ response }) => asObject(response)?.error !== undefined);
   const status = asText(call.status) ?? (responses.length === 0 ? 'none' : failed ? 'error' : 'success');
   // A command that was stopped while it ran may have done some of its work.
   if (status === 'cancelled' && /^(?:User cancelled tool execution|Operation cancelled\.)/.test(output))
     return { outcome: 'unknown' };
-  if (status === 'cancelled') return denied('person');
-  if (status === 'success') return { outcome: 'succeeded' };
-  if (status !== 'error') return { outcome: 'unknown' };
-  return denialIn(output, refusals) ?? { outcome: 'failed' };
+  return /^(?:cancelled|success|error)$/.test(status) ? endingOf(status, output) : { outcome: 'unknown' };
 }
 
 function changeOf(change: FileChange, call: JsonObject, input: JsonObject, output: string): FileChange {
@@ -98,15 +92,6 @@ function changeOf(change: FileChange, call: JsonObject, input: JsonObject, outpu
 function exitCodeOf(output: string): number | undefined {
   const code = [...output.matchAll(/^Exit Code: (-?\d+)[ \t\r]*$/gm)].at(-1)?.[1];
   return code === undefined ? undefined : Number(code);
-}
-
-/** `{"answers":{"0":"Yes"}}`, by the index of the question. */
-function answered(questions: NonNullable<CallFacts['questions']>, output: string): typeof questions {
-  const answers = asObject(asObject(parseJsonText(output))?.answers) ?? {};
-  return questions.map((question, index) => ({
-    ...question,
-    answer: asText(answers[String(index)]) || undefined,
-  }));
 }
 
 function displayText(call: JsonObject): string {

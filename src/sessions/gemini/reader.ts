@@ -3,39 +3,23 @@ import { asArray, asObject, asText, type JsonObject, objectsIn, textsIn } from '
 import { placesIn } from '../json/parts.ts';
 import type { JsonFormat, RecordPlace, RecordReader } from '../json/reader.ts';
 import { SessionBuilder, UnknownRecords } from '../session-builder.ts';
-import {
-  type GeminiCall,
-  isInjected,
-  isOnWindows,
-  readCall,
-  readContent,
-  readUserText,
-  workspaceIn,
-} from './calls.ts';
+import { isInjected, isOnWindows, readCall, readContent, readUserText, workspaceIn } from './calls.ts';
 
-/** A call as the last record of its message has it. */
+/** A call as the record has it that told its end, else the last one. */
 interface KeptCall {
-  readonly id: string | undefined;
-  call: GeminiCall;
-  /** The element itself, as long as its result may come in a message of its own. */
-  waiting: JsonObject | undefined;
-  /** When it ended. */
-  at: unknown;
+  readonly value: JsonObject;
   /** Where it occurs first, and where its end is recorded. */
   readonly place: Span;
-  ended: Span | undefined;
+  readonly ended: Span | undefined;
 }
 
 /** A message as its last record has it, where its first record stands. */
 interface KeptMessage {
-  /** Without what is of no use here, so that long logs take little memory. */
   record: JsonObject;
   readonly place: RecordPlace;
+  /** By their ids. */
   readonly calls: Map<string, KeptCall>;
 }
-
-/** So much of all outputs is kept, in UTF-16 units. */
-const mostOutput = 16 * 1024 * 1024;
 
 /**
  * The messages of a conversation whose file is a log of changes: a message is written again whenever something comes to it, and the
@@ -43,10 +27,6 @@ const mostOutput = 16 * 1024 * 1024;
  */
 class Conversation {
   readonly #messages = new Map<string, KeptMessage>();
-  /** Ids of the calls whose results are known. */
-  readonly #answered = new Set<string>();
-  #signatures: Set<string> | undefined;
-  #kept = 0;
 
   get messages(): Iterable<KeptMessage> {
     return this.#messages.values();
@@ -57,57 +37,35 @@ class Conversation {
   }
 
   /** Takes the record of a message. */
-  put(whole: JsonObject, place: RecordPlace, bytes: Buffer): void {
-    const record = this.#slim(whole);
+  put(record: JsonObject, place: RecordPlace, bytes: Buffer): void {
     const id = asText(record.id) ?? `at ${place.start}`;
     const kept = this.#messages.get(id) ?? { record, place, calls: new Map<string, KeptCall>() };
     kept.record = record;
     this.#messages.set(id, kept);
-    this.#signatures = undefined;
     const placeOf = placesIn(bytes, place, ['toolCalls']);
-    for (const [index, element] of asArray(whole.toolCalls).entries()) {
+    for (const [index, element] of asArray(record.toolCalls).entries()) {
       const value = asObject(element);
-      if (value) this.#putCall(kept, asText(value.id) || undefined, `${index}`, value, placeOf(index));
+      const { start, end } = placeOf(index);
+      const key = asText(value?.id) || `${kept.place.start} ${index}`;
+      const known = kept.calls.get(key);
+      // What is written later than the end leaves parts of the output out, to save the model from reading them again.
+      if (!value || known?.ended) continue;
+      const ended = isEnd(value.status) ? { start, end } : undefined;
+      kept.calls.set(key, { value, place: known?.place ?? { start, end }, ended });
     }
-  }
-
-  #putCall(
-    { calls }: KeptMessage,
-    id: string | undefined,
-    index: string,
-    value: JsonObject,
-    { start, end }: Span,
-  ): void {
-    const known = calls.get(id ?? index);
-    // What is written later than the end leaves parts of the output out, to save the model from reading them again.
-    if (known?.ended) return;
-    const call = this.#within(readCall(value, []));
-    const isAnswered = readContent(value.result).responses.length > 0;
-    if (isAnswered && id !== undefined) this.#answered.add(id);
-    const state = {
-      ...{ call, at: value.timestamp, waiting: isAnswered ? undefined : value },
-      ended: isEnd(value.status) ? { start, end } : undefined,
-    };
-    if (known) Object.assign(known, state);
-    else calls.set(id ?? index, { id, place: { start, end }, ...state });
   }
 
   /**
-   * Takes what the model is to see from now on. What it leaves out was said nevertheless; when it was summed up, the rest comes again
-   * under other ids.
+   * Makes what takes the messages that the model is to see from now on. What they leave out was said nevertheless; when it was summed up, the
+   * rest comes again under other ids.
    */
-  putContext(record: JsonObject, place: RecordPlace, bytes: Buffer): void {
-    const id = asText(record.id);
-    if (id !== undefined && this.#messages.has(id)) {
-      this.put(record, place, bytes);
-      return;
-    }
-    this.#signatures ??= new Set([...this.messages].map((message) => signature(message.record)));
-    const own = signature(this.#slim(record));
-    if (this.#signatures.has(own)) return;
-    const signatures = this.#signatures.add(own);
-    this.put(record, place, bytes);
-    this.#signatures = signatures;
+  context(): Conversation['put'] {
+    const said = new Set([...this.messages].map((message) => signature(message.record)));
+    return (record, place, bytes) => {
+      const own = signature(record);
+      if (!said.has(own) || this.#messages.has(asText(record.id) ?? '')) this.put(record, place, bytes);
+      said.add(own);
+    };
   }
 
   /** @returns How many messages were taken back; the one with the id is the first of them. */
@@ -116,32 +74,7 @@ class Conversation {
     const from = ids.indexOf(id);
     if (from < 0) return 0;
     for (const later of ids.slice(from)) this.#messages.delete(later);
-    this.#signatures = undefined;
     return ids.length - from;
-  }
-
-  /** Leaves outputs out once there are many; the builder keeps no more of them either. */
-  #within(call: GeminiCall): GeminiCall {
-    this.#kept += call.end.output?.length ?? 0;
-    return this.#kept <= mostOutput ? call : { ...call, end: { ...call.end, output: '', outputCut: true } };
-  }
-
-  /** Leaves out the results that the calls themselves have. */
-  #slim({ id, type, timestamp, model, content, displayContent }: JsonObject): JsonObject {
-    const parts = Array.isArray(content)
-      ? asArray(content).filter((part) => {
-          const response = asText(asObject(asObject(part)?.functionResponse)?.id);
-          return response === undefined || !this.#answered.has(response);
-        })
-      : content;
-    return {
-      id,
-      type,
-      timestamp,
-      model,
-      content: parts,
-      ...(displayContent === undefined ? {} : { displayContent }),
-    };
   }
 }
 
@@ -198,10 +131,11 @@ class GeminiReader implements RecordReader {
     else if (patch) {
       tellAbout(session, patch);
       const placeOf = placesIn(bytes, place, ['$set', 'messages']);
+      const put = session.conversation.context();
       for (const [index, message] of asArray(patch.messages).entries()) {
         const { bytes: own, ...at } = placeOf(index);
         const known = asObject(message);
-        if (known) session.conversation.putContext(known, at, own);
+        if (known) put(known, at, own);
       }
     } else if (typeof record.type === 'string' && 'content' in record)
       this.#message(session, record, place, bytes);
@@ -342,29 +276,29 @@ function callsOf(
   agent: string | undefined,
   shell: ToolCall['shell'],
 ): Item[] {
-  const items: Item[] = [];
-  const tell = (id: string, call: GeminiCall, where: Span, ended: Span | undefined, endedAt: unknown) => {
-    const own = call.facts.shell === undefined ? {} : { shell };
-    const start = { ...call.facts, ...own, name: call.name, ...where, agent };
-    if (!builder.call(id, { ...start, at: builder.time(record.timestamp) })) return;
-    if (call.end.outcome === 'unknown' && call.end.output === undefined) return;
-    builder.result(id, { ...call.end, ...ended, at: builder.time(endedAt) });
-  };
-  for (const [key, kept] of calls) {
-    const { place: where, waiting, at } = kept;
-    const id = kept.id ?? `${place.start} ${key}`;
-    const response = waiting && responses.get(id);
-    const call = waiting && response ? readCall(waiting, [response.value]) : kept.call;
-    const ended = kept.ended ?? response?.place;
-    items.push({ start: where.start, tell: () => tell(id, call, where, ended, at) });
-  }
-  for (const [index, value] of readContent(record.content).calls.entries()) {
-    const id = asText(value.id) || `${place.start} part ${index}`;
-    if (calls.has(id)) continue;
-    const where = { start: place.start, end: place.end };
-    const response = responses.get(asText(value.id) || asText(value.name) || '');
-    const call = readCall(value, response ? [response.value] : []);
-    items.push({ start: where.start, tell: () => tell(id, call, where, response?.place, undefined) });
-  }
-  return items;
+  const inParts = readContent(record.content).calls.map(
+    (value, index) =>
+      [asText(value.id) || `${place.start} part ${index}`, { value, place, ended: undefined }] as const,
+  );
+  return [...new Map([...inParts, ...calls])].map(
+    ([
+      id,
+      {
+        value,
+        place: { start, end },
+        ended,
+      },
+    ]) => {
+      const response = responses.get(asText(value.id) || asText(value.name) || '');
+      const tell = () => {
+        const { name, facts, end: told } = readCall(value, response ? [response.value] : []);
+        const own = facts.shell === undefined ? {} : { shell };
+        const at = builder.time(record.timestamp);
+        if (!builder.call(id, { ...facts, ...own, name, start, end, agent, at })) return;
+        if (told.outcome === 'unknown' && told.output === undefined) return;
+        builder.result(id, { ...told, ...(ended ?? response?.place), at: builder.time(value.timestamp) });
+      };
+      return { start, tell };
+    },
+  );
 }

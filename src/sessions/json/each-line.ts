@@ -1,36 +1,19 @@
-import { isUtf8 } from 'node:buffer';
 import type { LineMap } from '../../core/parse/lines.ts';
 import type { Session, SessionFormat } from '../../core/session/session.ts';
 import type { SessionFault } from '../session-file.ts';
 import { parseLine } from './parse-records.ts';
 import type { JsonFormat, RecordPlace, RecordReader, RecordSink } from './reader.ts';
-import { LineWindow, RecordText } from './record-text.ts';
 
 const newline = 0x0a;
 const isBlank = (byte: number): boolean => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 
-/** So many bytes of lines make one window; V8 makes longer texts in memory of their own, which is slow to get. */
-const windowSize = 96 * 1024;
-
 /** A line with something on it: a record without the white space around it, valid until the next one is asked for. */
-export class ByteLine extends RecordText implements RecordPlace {
-  readonly start: number;
-  readonly end: number;
-  readonly line: number;
+export interface ByteLine extends RecordPlace {
+  readonly bytes: Buffer;
   /** Whether a line break follows it; the last line of a file that is still being written has none. */
-  ended = true;
+  readonly ended: boolean;
   /** Whether it was longer than the limit, so that there is only its beginning. */
-  tooLong = false;
-  /** Whether the bytes are known to be UTF-8; false when nobody looked. */
-  isUtf8 = false;
-
-  /** @param start Where in the file it begins. */
-  constructor(window: LineWindow, from: number, to: number, start: number, line: number) {
-    super(window, from, to);
-    this.start = start;
-    this.end = start + to - from;
-    this.line = line;
-  }
+  readonly tooLong: boolean;
 }
 
 /**
@@ -53,8 +36,7 @@ export function eachLine(
   let line = 1;
   let bom = 0;
 
-  const emit = (window: LineWindow, from: number, to: number, ended: boolean, known: boolean): boolean => {
-    const { bytes } = window;
+  const emit = (bytes: Buffer, from: number, to: number, ended: boolean): boolean => {
     let first = lineStart === 0 && hasBom(bytes) ? from + 3 : from;
     bom ||= first - from;
     let last = to;
@@ -62,58 +44,36 @@ export function eachLine(
     while (last > first && isBlank(bytes[last - 1]!)) last--;
     if (first === last) return true;
     map.add(lineStart, line);
-    const record = new ByteLine(window, first, last, lineStart + first - from, line);
-    record.ended = ended;
-    record.tooLong = carry.tooLong;
-    record.isUtf8 = known;
-    return take(record);
+    const [start, end] = [lineStart + first - from, lineStart + last - from];
+    const { tooLong } = carry;
+    return take({ start, end, line, bytes: bytes.subarray(first, last), ended, tooLong });
   };
   /** A line that is not all in one chunk, or is too long. */
   const emitCarried = (piece: Buffer, ended: boolean): boolean => {
     const bytes = carry.with(piece);
-    const goOn = emit(new LineWindow(bytes), 0, bytes.length, ended, false);
+    const goOn = emit(bytes, 0, bytes.length, ended);
     carry.clear();
     return goOn;
   };
 
   for (const chunk of chunks) {
     const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
-    const end = bytes.lastIndexOf(newline) + 1;
-    let window = new LineWindow(bytes);
-    let [base, windowEnd] = [0, 0];
-    let known = false;
-    for (let from = 0; from < end; ) {
-      if (from === windowEnd) {
-        windowEnd = endOfWindow(bytes, from, end);
-        window = new LineWindow(bytes.subarray(from, windowEnd));
-        base = from;
-      }
-      const at = base + window.bytes.indexOf(newline, from - base);
+    let from = 0;
+    for (let at = bytes.indexOf(newline); at >= 0; at = bytes.indexOf(newline, from)) {
       const isWhole = carry.isEmpty && at - from <= limit;
-      const goOn = isWhole
-        ? emit(window, from - base, at - base, true, known)
-        : emitCarried(bytes.subarray(from, at), true);
+      const goOn = isWhole ? emit(bytes, from, at, true) : emitCarried(bytes.subarray(from, at), true);
       line++;
-      // One look at all lines of the chunk costs less than one at each; the first may begin in the chunk before.
-      if (from === 0) known = isUtf8(bytes.subarray(at + 1, end));
       from = at + 1;
       lineStart = offset + from;
       if (goOn) continue;
       map.close(offset + bytes.length, line, bom);
       return;
     }
-    if (end < bytes.length) carry.add(bytes.subarray(end));
+    if (from < bytes.length) carry.add(bytes.subarray(from));
     offset += bytes.length;
   }
   if (!carry.isEmpty) emitCarried(Buffer.alloc(0), false);
   map.close(offset, line, bom);
-}
-
-/** Windows end behind a line break, the last at `end`. */
-function endOfWindow(bytes: Buffer, from: number, end: number): number {
-  if (end - from <= windowSize) return end;
-  const last = bytes.lastIndexOf(newline, from + windowSize - 1);
-  return (last < from ? bytes.indexOf(newline, from) : last) + 1;
 }
 
 function hasBom(bytes: Buffer): boolean {
@@ -295,16 +255,13 @@ export function takeLine(line: ByteLine, target: LineTarget, faults: Faults, par
     faults.add(line.start, line.end, 'the record is too long to be read');
     return true;
   }
-  const { start } = line;
-  const sink = parseAll ? undefined : target.sink();
-  if (sink?.addBytes && (line.isUtf8 || isUtf8(line.bytes)) && sink.addBytes(line, line)) return true;
-
-  const { bytes } = line;
-  const parsed = parseLine(bytes);
+  const { start, bytes } = line;
+  const parsed = parseLine(bytes, parseAll ? undefined : target.sink()?.shorten);
   if (parsed.badUtf8) faults.add(start, line.end, 'the record has bytes that are no UTF-8');
   for (const { value, from, to } of parsed.records) {
     const place = { start: start + from, end: start + to, line: line.line };
-    if (!target.add(value, place, bytes.subarray(from, to))) return false;
+    const own = to - from === bytes.length ? bytes : bytes.subarray(from, to);
+    if (!target.add(value, place, own)) return false;
   }
   const { broken } = parsed;
   if (broken) {

@@ -36,12 +36,16 @@ export function textOf(bytes: Buffer): string {
 /**
  * Parses a line of records: one as a rule, two where a line break was lost. Of a broken line the records before and behind the broken
  * part are read.
+ *
+ * @param shorten Leaves out parts that need not be parsed.
  */
-export function parseLine(bytes: Buffer): ParsedLine {
-  const badUtf8 = !isUtf8(bytes);
-  const whole = parseJson(bytes);
-  if (whole)
-    return { records: [{ value: whole.value, from: 0, to: bytes.length }], broken: undefined, badUtf8 };
+export function parseLine(bytes: Buffer, shorten?: (text: string) => string): ParsedLine {
+  const isPlain = isAscii(bytes);
+  const badUtf8 = !isPlain && !isUtf8(bytes);
+  const text = bytes.toString(isPlain ? 'latin1' : 'utf8');
+  const value = parseJsonText(shorten ? shorten(text) : text) ?? (shorten && parseJsonText(text));
+  if (value !== undefined)
+    return { records: [{ value, from: 0, to: bytes.length }], broken: undefined, badUtf8 };
 
   const records: ParsedRecord[] = [];
   let from = 0;

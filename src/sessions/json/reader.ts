@@ -1,5 +1,4 @@
 import type { Session, SessionFormat, Span } from '../../core/session/session.ts';
-import type { RecordText } from './record-text.ts';
 
 /** Where a record stands: bytes from the file's start, and its line from 1. */
 export interface RecordPlace extends Span {
@@ -17,11 +16,10 @@ export interface RecordSink {
    */
   add(value: unknown, place: RecordPlace, bytes: Buffer): void;
   /**
-   * Takes a record without parsing all of it.
-   *
-   * @returns False when it has to be parsed: `add` then gets it. What comes out is the same either way.
+   * The text of a record without parts that the reader takes no notice of, so that they are not parsed; what comes out is the same. What is no
+   * JSON then is parsed as it was.
    */
-  addBytes?(record: RecordText, place: RecordPlace): boolean;
+  readonly shorten?: (text: string) => string;
 }
 
 /** Puts the records of one file together. */

@@ -5,7 +5,7 @@ import { isPromptFile, shownPath } from '../../core/changes/own-files.ts';
 import type { ToolCall } from '../../core/session/session.ts';
 import { readScript } from '../codex/tools.ts';
 import { type Effect, workOf } from '../gate/record.ts';
-import { asText, type JsonObject, objectsIn } from '../json/parse-records.ts';
+import { asText, type JsonObject, objectsIn, textsIn } from '../json/parse-records.ts';
 import { judgeCommand } from '../shell/judge.ts';
 import { describeCall, namedTool, saysThatItReads } from '../tools/named-tool.ts';
 import { type AssistantName, assistantNames, type ProgramTools, programTools } from '../tools/programs.ts';
@@ -442,14 +442,11 @@ function innerCalls(tool: string, input: JsonObject): readonly HookCall[] {
   }
   const script = asText(input.command) ?? asText(input.input) ?? '';
   const calls = readScript(script);
-  const literals = calls.flatMap(({ texts }) => [...texts.values()]);
+  const literals = calls.flatMap(({ input: given }) => textsIn(Object.values(given)));
   const mentions = (text: string) => text.match(/\btools\b/g)?.length ?? 0;
   // By another name the tools can be called as well.
   const unread = mentions(script) - literals.reduce((sum, text) => sum + mentions(text), 0) - calls.length;
-  return [
-    ...calls.map(({ tool: name, texts }) => ({ tool: name, input: Object.fromEntries(texts) })),
-    ...(unread > 0 ? [{ tool: 'a tool of the script', input: {} }] : []),
-  ];
+  return [...calls, ...(unread > 0 ? [{ tool: 'a tool of the script', input: {} }] : [])];
 }
 
 /** Which of several names counts is not known here: each is a call. */

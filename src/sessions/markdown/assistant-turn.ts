@@ -1,16 +1,7 @@
 import type { SessionBuilder } from '../session-builder.ts';
 import { actionOfTool } from '../tools/programs.ts';
 import { type CallArguments, type LoggedCall, loggedCall, readArguments } from './call.ts';
-import {
-  type CallBlock,
-  inlineReads,
-  listedReads,
-  readNotes,
-  readVerbCall,
-  type VerbCall,
-  withBody,
-  withBranches,
-} from './call-blocks.ts';
+import { type CallBlock, readNotes, readVerbCall, type VerbCall, withBranches } from './call-blocks.ts';
 import { addCall, addText, type Fences, findFences, type LogLine } from './pieces.ts';
 
 /**
@@ -74,8 +65,9 @@ class AssistantTurn {
       if (quoted) return quoted.at(-1)!.last;
       if (!readCallLine(text)) return this.#quoteEnd - 1;
     }
-    const block = findCall(this.#lines, this.#fences, index);
-    if (!block) return index;
+    const line = readCallLine(text);
+    if (!line) return index;
+    const block = wholeCall(this.#lines, line, index);
     this.#add(block.call, index, block.last);
     return block.last;
   }
@@ -152,29 +144,16 @@ const spawned =
 
 function quotedCall(words: string): LoggedCall | undefined {
   const line = readCallLine(words);
-  if (line && line.form === 'terminal') return line.call;
+  if (line) return line.call;
   const agent = spawned.exec(words);
   if (agent) return loggedCall(agent[1]!, 'delegate', { text: agent[2] }, { outcome: 'succeeded' });
-  const listed = inlineReads(words);
-  if (listed) return listed;
   const verb = readVerbCall(words);
   return verb && { start: verb.start, end: { outcome: 'succeeded', ...verb.end } };
 }
 
-/**
- * Finds a call that begins at a line, with its arguments and its result on the lines below.
- *
- * @param index A line outside of fences and block quotes.
- */
-function findCall(lines: readonly LogLine[], fences: Fences, index: number): CallBlock | undefined {
-  const { text } = lines[index]!;
-  const line = readCallLine(text);
-  return line ? wholeCall(lines, fences, line, index) : listedReads(lines, index);
-}
-
-function wholeCall(lines: readonly LogLine[], fences: Fences, line: CallLine, index: number): CallBlock {
-  if (line.form === 'block') return withBody(line.call, lines, index, fences);
-  const closed = line.open === undefined ? undefined : closingLine(lines, index);
+/** A call with its arguments and its result on the lines below. */
+function wholeCall(lines: readonly LogLine[], line: CallLine, index: number): CallBlock {
+  const closed = line.isOpen ? closingLine(lines, index) : undefined;
   const call = closed === undefined ? line.call : wrappedCall(line.call, lines.slice(index, closed + 1));
   return withBranches(call, lines, closed ?? index);
 }
@@ -200,25 +179,17 @@ const glyph = /^[ \t]{0,4}(?:│ ?)?([●⏺•◦▪◆⬢✦✔✓✗✘×⚙�
 const boxEnd = /(?<![ \t])[ \t]*│[ \t]*$/;
 const named =
   /^((?:[A-Z][A-Za-z]{1,40}(?: [A-Z][a-z]{1,20})?|[a-z]+(?:_[a-z]+)+|mcp__[\w-]{1,100}|[\w.-]{1,40} - [\w.-]{1,60} \(MCP\)))\((.*)$/;
-const bracketed = /^\[(?:tool(?:[ -](?:call|use|used))?|nástroj):[ \t]*([^\]]{1,600})\][ \t]{0,200}(.*)$/i;
-const titled =
-  /^(?:#{2,6}[ \t]{1,200}|[-*>][ \t]{1,200})?(?:\*\*|__|`)?(?:🔧|🛠️?|⚙️?)?[ \t]*(?:tool(?:[ -](?:call|use|used))?|nástroj)(?:\*\*|__)?[ \t]*:(?:\*\*|__)?[ \t]*`?([A-Za-z][\w.-]{0,100}(?: - [\w.-]{1,200})?)`?(?:\*\*|__|`)?[ \t]{0,200}(.*)$/i;
-
-/** A line that is a call, and what may follow it. */
+/** A line that is a call. */
 interface CallLine {
   readonly call: LoggedCall;
-  /** `terminal`: a result may stand below it behind `⎿`; `block`: arguments and result may follow as labels, code and fences. */
-  readonly form: 'terminal' | 'block';
-  /** Text behind an opening bracket that the line does not close. */
-  readonly open?: string | undefined;
+  /** Whether it does not close the bracket that it opens. */
+  readonly isOpen: boolean;
 }
 
-/** Reads a line that says by itself that a tool was used; undefined for prose, and for lines whose neighbours decide. */
+/** Reads a line that says by itself that a tool was used; undefined for prose. */
 function readCallLine(line: string): CallLine | undefined {
-  if (line.length > 4000 || line === '') return undefined;
-  const sign = glyph.exec(line);
-  if (sign) return terminal(line.slice(sign[0].length).replace(boxEnd, ''), sign[1]!);
-  return inBrackets(line) ?? asTitle(line);
+  const sign = line.length > 4000 ? null : glyph.exec(line);
+  return sign ? terminal(line.slice(sign[0].length).replace(boxEnd, ''), sign[1]!) : undefined;
 }
 
 function terminal(text: string, sign: string): CallLine | undefined {
@@ -229,14 +200,14 @@ function terminal(text: string, sign: string): CallLine | undefined {
   if (call)
     return /[✗✘×]/.test(sign) ? { ...call, call: { ...call.call, end: { outcome: 'failed' } } } : call;
   const verb = readVerbCall(text);
-  if (!verb) return /^tool\b/i.test(text) ? asTitle(text) : undefined;
+  if (!verb) return undefined;
   const isListed = /[•◦▪◆✦✓✔✗✘×→]/.test(sign) && verb.start.action === 'read';
   return verb.isRecord || verb.isTool || (verb.isPast && !isListed) ? verbLine(verb) : undefined;
 }
 
 function verbLine(verb: VerbCall): CallLine {
   const end = verb.isPast ? { outcome: 'succeeded' as const, ...verb.end } : verb.end;
-  return { call: { start: verb.start, end }, form: 'terminal' };
+  return { call: { start: verb.start, end }, isOpen: false };
 }
 
 /** `Bash(npm test)`: the tool's name and its arguments in brackets; a bracket that is still open is closed on a later line. */
@@ -246,11 +217,7 @@ function withBrackets(name: string, behind: string): CallLine | undefined {
   if (!isKnown) return undefined;
   const closed = /^(.{0,2000})\)[ \t]{0,200}(.*)$/.exec(behind);
   if (!closed)
-    return {
-      call: loggedCall(name, action, readArguments(behind, action === 'execute')),
-      form: 'terminal',
-      open: behind,
-    };
+    return { call: loggedCall(name, action, readArguments(behind, action === 'execute')), isOpen: true };
   const notes = closed[2] === '' ? undefined : readNotes(closed[2]!);
   if (notes && notes.text.trim() !== '') return undefined;
   const given: CallArguments = {
@@ -258,52 +225,5 @@ function withBrackets(name: string, behind: string): CallLine | undefined {
     added: notes?.added,
     removed: notes?.removed,
   };
-  return { call: loggedCall(name, action, given, notes?.end ?? {}), form: 'terminal' };
-}
-
-/** `[Tool: Edit src/x.ts]`, `[Tool: Bash] npm test`. */
-function inBrackets(line: string): CallLine | undefined {
-  const found = bracketed.exec(line);
-  if (!found) return undefined;
-  const [, inner, behind = ''] = found;
-  const notes = readNotes(behind.startsWith('(') ? behind : '');
-  const { text, added, removed, end } = readNotes(inner!);
-  const name = /^[\w.-]+(?: - [\w.-]+)?/.exec(text)?.[0];
-  if (name === undefined) return undefined;
-  const rest = text.slice(name.length).replace(/^[ \t]*[:(–—-]?[ \t]*/, '');
-  const outside = behind.startsWith('(') ? '' : behind.replace(/^[-–—:] /, '').replace(/^`|`$/g, '');
-  if (rest === '' && /\s/.test(outside) && actionOfTool(name) !== 'execute') return undefined;
-  return {
-    call: toolCall(name, rest || outside, { added, removed }, { ...end, ...notes.end }),
-    form: 'block',
-  };
-}
-
-/** `**Tool: Bash**`, `### Tool: Edit src/x.ts`. */
-function asTitle(line: string): CallLine | undefined {
-  if (!/^[#*_`>tTnN🔧🛠⚙-]/u.test(line)) return undefined;
-  const found = titled.exec(line);
-  if (!found) return undefined;
-  const [, name, behind] = found;
-  const isMarked = /^(?:#|\*\*|_|`|>)/.test(line);
-  if (!isMarked && actionOfTool(name!) === 'other') return undefined;
-  const { text, added, removed, end, isOther } = readNotes(behind!);
-  const rest = text
-    .trim()
-    .replace(/^[-–—:][ \t]+/, '')
-    .replace(/^\((.*)\)$/, '$1')
-    .replace(/^`([^`]*)`$/, '$1');
-  if (isOther && rest !== '') return undefined;
-  const given = isOther ? behind!.trim().replace(/^\(|\)$/g, '') : rest;
-  return { call: toolCall(name!, given.replace(/\*\*$/, ''), { added, removed }, end), form: 'block' };
-}
-
-function toolCall(
-  name: string,
-  given: string,
-  counts: Pick<CallArguments, 'added' | 'removed'>,
-  end: LoggedCall['end'],
-): LoggedCall {
-  const action = actionOfTool(name);
-  return loggedCall(name, action, { ...readArguments(given, action === 'execute'), ...counts }, end);
+  return { call: loggedCall(name, action, given, notes?.end ?? {}), isOpen: false };
 }

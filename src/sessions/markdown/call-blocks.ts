@@ -1,9 +1,9 @@
 import { looksLikePath } from '../../core/parse/path-text.ts';
 import type { CallAction } from '../../core/session/session.ts';
-import type { CallEnd, SessionBuilder } from '../session-builder.ts';
+import type { CallEnd } from '../session-builder.ts';
 import { actionOfTool } from '../tools/programs.ts';
-import { type CallArguments, type LoggedCall, loggedCall, readArguments } from './call.ts';
-import { addCall, type Fence, type Fences, isBlank, type LogLine } from './pieces.ts';
+import { type CallArguments, type LoggedCall, loggedCall } from './call.ts';
+import type { LogLine } from './pieces.ts';
 
 /** A call with all its lines. */
 export interface CallBlock {
@@ -13,10 +13,6 @@ export interface CallBlock {
 }
 
 const branch = /^(?:> ?)?[ \t]{0,200}(?:│ ?)?[ \t]*[⎿└↳╰](?:─{1,200})?[ \t]{0,200}(.*)$/;
-const resultLabel =
-  /^(?:\*\*|_)?(result|output|response|error|výsledok|výstup)(?:\*\*|_)?[ \t]*:(?:\*\*|_)?[ \t]{0,200}(.*)$/i;
-const inputLabel = /^\*\*Input:\*\*[ \t]*$/;
-
 /** Adds the lines `⎿ …` that a terminal prints below a call, and what is indented below them. */
 export function withBranches(call: LoggedCall, lines: readonly LogLine[], at: number): CallBlock {
   const output: string[] = [];
@@ -58,34 +54,6 @@ function withOutput({ start, end }: LoggedCall, output: string): LoggedCall {
   return { start: changes ? { ...start, action, changes } : start, end: { ...end, ...judged, output: told } };
 }
 
-/** Adds what follows a title such as `**Tool: bash**`: `**Input:**` with JSON in a fence, then the output or the error. */
-export function withBody(call: LoggedCall, lines: readonly LogLine[], at: number, fences: Fences): CallBlock {
-  const branched = withBranches(call, lines, at);
-  if (branched.last > at) return branched;
-  const next = (index: number) => (isBlank(lines[index + 1]) ? index + 2 : index + 1);
-  let whole = call;
-  let last = at;
-  const input = inputLabel.test(lines[next(at)]?.text ?? '') ? fences.at(next(next(at))) : undefined;
-  if (input) {
-    const { name } = call.start;
-    whole = loggedCall(name, actionOfTool(name), readArguments(textIn(lines, input), false), call.end);
-    last = input.close;
-  }
-  const label = resultLabel.exec(lines[next(last)]?.text ?? '');
-  const fence = fences.at(label ? next(next(last)) : next(last));
-  if (!label && !fence) return { call: whole, last };
-  const isInline = label !== null && label[2] !== '';
-  const output = isInline || !fence ? (label?.[2] ?? '') : textIn(lines, fence);
-  const isError = label !== null && /error/i.test(label[1]!) && !/^error\b/i.test(output);
-  last = isInline || !fence ? next(last) : fence.close;
-  return { call: withOutput(whole, isError ? `Error: ${output}` : output), last };
-}
-
-function textIn(lines: readonly LogLine[], { open, close }: Fence): string {
-  const inside = lines.slice(open + 1, close);
-  return inside.map(({ text }) => text).join('\n');
-}
-
 const refusedByPerson =
   /^(?:tool use (?:was )?rejected|The user doesn't want to (?:proceed|take this action)|(?:the )?user (?:has )?(?:rejected|denied|declined|refused|cancelled|canceled)\b|(?:rejected|denied|declined|refused|cancelled|canceled|interrupted) by (?:the )?user\b|\[Request interrupted by user|No \(tell )/i;
 const refusedByProgram =
@@ -105,54 +73,6 @@ export function endOfOutput(output: string): Pick<CallEnd, 'outcome' | 'deniedBy
   const code = exitCode.exec(head);
   if (code) return { outcome: code[1] === '0' ? 'succeeded' : 'failed', exitCode: Number(code[1]) };
   return { outcome: failure.test(head) ? 'failed' : 'succeeded' };
-}
-
-const filesRead =
-  /^(?:[-*+] )?(?:#{1,6} )?(?:\*\*|__|_)?(?:(?:files?|sources?) (?:read|consulted|viewed|opened|loaded)|read files|files? (?:I|we) (?:have )?read|prečítané súbory|načítané súbory)(?:\*\*|__|_)?[ \t]{0,200}:?(?:\*\*|__|_)?[ \t]{0,200}(.*)$/i;
-
-/** An explicit list of the files that were read, on the line or in the list below it. */
-export function listedReads(lines: readonly LogLine[], index: number): CallBlock | undefined {
-  const found = filesRead.exec(lines[index]!.text);
-  if (!found) return undefined;
-  const reads = [...(readPaths(found[1]!.replace(/\.$/, '')) ?? [])];
-  let last = index;
-  if (found[1] === '') {
-    for (let next = index + 1; next < lines.length; next++) {
-      const item = /^[ \t]*[-*+] (.+)$/.exec(lines[next]!.text);
-      if (!item && !(isBlank(lines[next]) && next === index + 1)) break;
-      const paths =
-        item && readPaths(item[1]!.replace(/(?<![ \t])[ \t]+(?:\(.{0,2000}\)|[-–—:] .{0,2000})$/, ''));
-      if (item && !paths) break;
-      if (paths) {
-        reads.push(...paths);
-        last = next;
-      }
-    }
-  }
-  return reads.length === 0
-    ? undefined
-    : { call: loggedCall('Files read', 'read', { paths: reads }, { outcome: 'succeeded' }), last };
-}
-
-/** Adds the reads that a list such as "Files read: …" names, outside of a turn. */
-export function addListedReads(builder: SessionBuilder, lines: readonly LogLine[]): boolean {
-  let records = false;
-  for (let index = 0; index < lines.length; index++) {
-    const listed = listedReads(lines, index);
-    if (!listed) continue;
-    const { start, end } = { start: lines[index]!.start, end: lines[listed.last]!.end };
-    addCall(builder, { ...listed.call.start, start, end, at: undefined }, listed.call.end);
-    records = true;
-    index = listed.last;
-  }
-  return records;
-}
-
-/** The same on one line. */
-export function inlineReads(line: string): LoggedCall | undefined {
-  const found = filesRead.exec(line);
-  const paths = found?.[1] ? readPaths(found[1].replace(/\.$/, '')) : undefined;
-  return paths && loggedCall('Files read', 'read', { paths }, { outcome: 'succeeded' });
 }
 
 /** What stands in brackets behind a call: `(+3 −1)`, `(exit 1)`, `(denied)`, `(120 lines)`. */

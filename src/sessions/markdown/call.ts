@@ -1,5 +1,4 @@
 import type { CallAction, FileChange } from '../../core/session/session.ts';
-import { asObject, parseJsonText } from '../json/parse-records.ts';
 import type { CallEnd, CallStart } from '../session-builder.ts';
 
 /** A call as a log tells it, without its place. */
@@ -74,7 +73,7 @@ function changeOf(
 const pair = /(?:^|[,{\s])"?([a-z_]\w{1,30})"?[ \t]*[:=][ \t]*(?:"([^"]*)"|'([^']*)')/gi;
 
 /**
- * Reads what stands in the brackets behind a tool's name: `src/a.ts`, `npm test`, `pattern: "limit", path: "src"` or JSON.
+ * Reads what stands in the brackets behind a tool's name: `src/a.ts`, `npm test` or `pattern: "limit", path: "src"`.
  *
  * @param isCommand Whether the tool takes a command, which may look like anything.
  */
@@ -82,10 +81,9 @@ export function readArguments(written: string, isCommand: boolean): CallArgument
   const text = written.trim();
   if (text === '') return {};
   if (isCommand && !/^(?:\{|command[:=])/.test(text)) return { command: unquoted(text), text };
-  const values = jsonValues(text) ?? new Map<string, string>();
-  if (values.size === 0)
-    for (const [, key, double, single] of text.matchAll(pair))
-      values.set(key!.toLowerCase(), double ?? single ?? '');
+  const values = new Map<string, string>();
+  for (const [, key, double, single] of text.matchAll(pair))
+    values.set(key!.toLowerCase(), double ?? single ?? '');
   if (values.size === 0) return { paths: [unquoted(text)], text, command: text, pattern: text };
   const first = (...keys: string[]): string | undefined =>
     keys.map((key) => values.get(key)).find((value) => value !== undefined);
@@ -106,19 +104,6 @@ export function readArguments(written: string, isCommand: boolean): CallArgument
     pattern: first('pattern', 'query', 'glob', 'include'),
     text: first('url', 'prompt') ?? text,
   };
-}
-
-/** The texts of a JSON object by their names in small letters; undefined when it is none. */
-function jsonValues(text: string): Map<string, string> | undefined {
-  const object = text.startsWith('{') ? asObject(parseJsonText(text)) : undefined;
-  return (
-    object &&
-    new Map(
-      Object.entries(object).flatMap(([key, value]) =>
-        typeof value === 'string' ? [[key.toLowerCase(), value]] : [],
-      ),
-    )
-  );
 }
 
 function unquoted(text: string): string {

@@ -2,7 +2,6 @@ import type { Message, Session } from '../../core/session/session.ts';
 import { SessionBuilder } from '../session-builder.ts';
 import type { SessionFault } from '../session-file.ts';
 import { addAssistantTurn } from './assistant-turn.ts';
-import { addListedReads } from './call-blocks.ts';
 import { addText, isBlank, type LogLine, logLines, outsideFences, withoutRules } from './pieces.ts';
 import { chooseMarks, readTurnMark, type TurnMark } from './turn-marks.ts';
 
@@ -147,8 +146,6 @@ const isoDate =
   /(?<![\d-])(\d{4}-\d\d-\d\d)(?:[T, _]{1,3}(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d{1,9})?)?)?(?:[ \t]?(Z|UTC|GMT|[+-]\d\d:?\d\d))?(?!\d)/;
 const dottedDate =
   /(?<![\d.])(\d{1,2})\.[ \t]?(\d{1,2})\.[ \t]?(\d{4})(?:[, \t]{1,3}(?:o[ \t])?(\d{1,2}):(\d\d)(?::(\d\d))?)?(?!\d)/;
-const slashedDate =
-  /(?<![\d/])(\d{1,2})\/(\d{1,2})\/(\d{4}),? (\d{1,2}):(\d\d)(?::(\d\d))?(?:[ \u202f]([AaPp])(?:M|m|\.m\.))?(?![\d:])/;
 const timeOfDay = /(?<![\d:])(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d{1,9})?)?(?:[ \t]?([AaPp])\.?[Mm]\b)?(?![\d:])/;
 
 /** Finds the first time stamp in a short text; undefined when there is none. */
@@ -162,9 +159,6 @@ export function findStamp(text: string): Stamp | undefined {
     const date = `${dotted[3]}-${dotted[2]!.padStart(2, '0')}-${dotted[1]!.padStart(2, '0')}`;
     return checked(date, dotted[4] && clock(dotted[4], dotted[5]!, dotted[6]), undefined);
   }
-  const slashed = slashedDate.exec(text);
-  const day = slashed && slashedDay(slashed);
-  if (slashed && day) return checked(day, clock(slashed[4]!, slashed[5]!, slashed[6], slashed[7]), undefined);
   const time = timeOfDay.exec(text);
   return time ? checked(undefined, clock(time[1]!, time[2]!, time[3], time[4]), undefined) : undefined;
 }
@@ -188,14 +182,6 @@ function checked(
 ): Stamp | undefined {
   const stamp = { date, time: time || undefined, zone: zoneOf || undefined };
   return isoTime(stamp, '2000-01-01') === undefined ? undefined : stamp;
-}
-
-/** `5/18/2026` or `18/5/2026`. Where either could be, a month in front is sure only with `AM` as Americans write it. */
-function slashedDay([, first, second, year, , , , half]: RegExpExecArray): string | undefined {
-  const isAmerican = Number(second) > 12 || (Number(first) <= 12 && /[AP]/.test(half ?? ''));
-  if (!isAmerican && Number(first) <= 12) return undefined;
-  const [month, day] = isAmerican ? [first!, second!] : [second!, first!];
-  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
 function clock(hours: string, minutes: string, seconds: string | undefined, half?: string): string {
@@ -249,7 +235,7 @@ function readSession(
   builder.about(facts);
   builder.time(facts.startedAt);
   builder.time(facts.endedAt);
-  let records = addListedReads(builder, preamble);
+  let records = false;
   let { date } = facts;
   let timed = facts.startedAt !== undefined;
   for (const [index, mark] of turns.entries()) {

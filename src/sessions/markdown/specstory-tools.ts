@@ -2,6 +2,7 @@ import type { AskedQuestion, CallAction, FileChange } from '../../core/session/s
 import { readOutcome } from '../codex/outcome.ts';
 import { actionOf, readPatch } from '../codex/tools.ts';
 import type { CallEnd, CallStart } from '../session-builder.ts';
+import { answerTold } from '../tools/ending.ts';
 import { actionOfTool } from '../tools/programs.ts';
 import { actionWithoutFile } from './call.ts';
 import { endOfOutput } from './call-blocks.ts';
@@ -222,7 +223,6 @@ function listOf(value: string | undefined): readonly string[] {
 const question = /^\*\*(.+?)\*\*(?: _\(.*\)_)?$/;
 const option = /^- \*\*(.+?)\*\*/;
 const answerLine = /^\*\*Answer:?\*\*:?[ \t]{0,200}(.+)$/i;
-const answerPair = /"([^"]{1,1000})"="([^"]{0,1000})"/g;
 
 /** Reads the questions that an assistant asked through a tool, and the answers in the result: `"question"="answer"`. */
 function readQuestions(input: readonly string[], result: readonly string[]): readonly AskedQuestion[] {
@@ -237,9 +237,7 @@ function readQuestions(input: readonly string[], result: readonly string[]): rea
     else if (question.test(line))
       asked.push({ text: question.exec(line)![1]!, options: [], answer: undefined });
   }
-  const given = new Map<string, string>();
-  for (const [, text, answer] of result.join('\n').matchAll(answerPair)) given.set(text!, answer!);
-  for (const each of asked) each.answer ??= given.get(each.text);
+  for (const each of asked) each.answer ??= answerTold(result.join('\n'), each);
   return asked;
 }
 

@@ -49,7 +49,13 @@ export class EffectLog {
     if (isDevice(path)) return;
     this.#noted++;
     this.#target(path, how);
-    if (isScratch(path, this.cwd) && !this.#links.some((link) => path.startsWith(`${link}/`))) {
+    // A hook in there runs with the next commit.
+    const isRepository = /(?:^|\/)\.git(?:\/|$)/.test(path) && !how.endsWith('deletes');
+    if (
+      isScratch(path, this.cwd) &&
+      !isRepository &&
+      !this.#links.some((link) => path.startsWith(`${link}/`))
+    ) {
       if (!path.includes(unknownPart)) keep(this.#scratch, { path, how });
       return;
     }

@@ -1,7 +1,13 @@
 import { unknownPart } from '../../core/base/machine-paths.ts';
 
-/** Options whose value is text of its own, which may look like an option. */
-const textOptions = new Set('-m --message --title --body -b -t -e -c --grep --eval'.split(' '));
+/** Options whose value is text or a file of its own, which may look like an option: `sort -o --help`. */
+const textOptions = new Set(
+  '-m --message --title --body -b -t -e -c --grep --eval -o --output -O -F -C --file --directory --target --prefix --cwd --dir'.split(
+    ' ',
+  ),
+);
+/** By these an option that only asks is taken back, whatever stands in front of it. */
+const takesBack = /^--(?:no-(?:help|dry-?run)$|(?:help|version|dry-?run)=(?:false|none|no|off|0)?$)/i;
 const loneHelp = new Set('-h -V -v -? -help -version --info --v help version /?'.split(' '));
 
 /**
@@ -12,13 +18,15 @@ const loneHelp = new Set('-h -V -v -? -help -version --info --v help version /?'
 export function asksForHelp(args: readonly string[]): boolean {
   if (args.length === 1 && loneHelp.has(args[0]!)) return true;
   if (args[0] === '--version' || args[0] === 'help') return args.length === 1 || args[0] === 'help';
+  if (args.some((arg) => takesBack.test(arg))) return false;
   for (let at = 0; at < args.length; at++) {
     const arg = args[at]!;
     if (arg === '--') return false;
     if (at > 0 && textOptions.has(args[at - 1]!)) continue;
     if (arg === '--help') return true;
     if (arg === '--version' && at === args.length - 1 && operandsBefore(args, at) < 2) return true;
-    if (/^--dry-?run(?:=(?!none|false)|$)/.test(arg)) return true;
+    // `npm publish --dry-run false`
+    if (/^--dry-?run(?:=|$)/.test(arg) && !/^(?:false|none)$/.test(args[at + 1] ?? '')) return true;
   }
   return false;
 }
@@ -38,7 +46,7 @@ export interface Arguments {
   readonly operands: readonly string[];
   /** What stands behind `--`; part of the operands too. */
   readonly rest: readonly string[];
-  /** Whether one of the options is among them; several are separated by blanks. */
+  /** Whether one of the options is among them, or may be meant by a long one that is cut short; several are separated by blanks. */
   has(options: string): boolean;
   /** All values that options were given; several options are separated by blanks. */
   given(options: string): readonly string[];
@@ -72,13 +80,22 @@ export function parseArguments(args: readonly string[], valued = ''): Arguments 
       const equals = arg.indexOf('=');
       if (equals > 0) give(arg.slice(0, equals), arg.slice(equals + 1));
       else if (takesValue.has(arg)) give(arg, args[++at] ?? '');
+      // What stands behind it may be its value, or none.
+      else if (mayAbbreviate(arg, valued)) give(arg, args[at + 1] ?? '');
       else flags.add(arg);
     } else {
       at = group(arg, at);
     }
   }
-  const given = (options: string) => options.split(' ').flatMap((option) => values.get(option) ?? []);
-  return { flags, values, operands, rest, given, has: (options) => hasAny(flags, options) };
+  const given = (options: string) =>
+    options.split(' ').flatMap((option) => {
+      const short = [...values.keys()].filter((name) => !takesValue.has(name) && mayAbbreviate(name, option));
+      return [option, ...short].flatMap((name) => values.get(name) ?? []);
+    });
+  const has = (options: string) =>
+    hasAny(flags, options) ||
+    [...flags].some((flag) => !takesValue.has(flag) && mayAbbreviate(flag, options));
+  return { flags, values, operands, rest, given, has };
 
   /** Takes single letters apart: `-rn`, `-n5`, `-An`. @returns Where the last argument stands that it used. */
   function group(arg: string, at: number): number {
@@ -95,6 +112,13 @@ export function parseArguments(args: readonly string[], valued = ''): Arguments 
     }
     return at;
   }
+}
+
+/** Whether a long option may be one of these that is cut short, as many programs let it be: `--outp` for `--output`. */
+export function mayAbbreviate(arg: string, options: string): boolean {
+  if (!/^--\w{2,}/.test(arg)) return false;
+  const at = ` ${options}`.indexOf(` ${arg}`);
+  return at >= 0 && !valuedSet(options).has(arg);
 }
 
 const valuedSets = new Map<string, ReadonlySet<string>>();

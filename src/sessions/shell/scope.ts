@@ -10,6 +10,8 @@ import {
 } from 'unbash';
 import { isScratch, joinPath, topLevel, unknownPart } from '../../core/base/machine-paths.ts';
 
+/** The name of no variable. */
+const environments = ' environments';
 const longestFolder = 1000;
 const mostRaised = 1000;
 
@@ -84,6 +86,18 @@ export class Scope {
     if (path.includes('..') && this.raised.size < mostRaised)
       this.raised.add(/^[/~]/.test(path) || this.folder === '' ? path : `${this.folder}/${path}`);
     return joinPath(this.folder, path);
+  }
+
+  /** Whether a program or a script stands in a temporary folder, where anyone may have put it; but for those of an environment that the script has just made. */
+  isForeign(path: string): boolean {
+    const resolved = this.resolve(path);
+    const made = this.get(environments) ?? [];
+    return isScratch(resolved, this.cwd) && !made.some((folder) => resolved.startsWith(`${folder}/bin/`));
+  }
+
+  /** Notes an environment of Python that the script makes. */
+  makeEnvironment(folder: string): void {
+    this.set(environments, [...(this.get(environments) ?? []), this.resolve(folder)], true);
   }
 
   /** Whether commands run below a temporary folder that is not the session's. */

@@ -12,7 +12,7 @@ import { unknownPart } from '../../core/base/machine-paths.ts';
 import { EffectLog } from './effect-log.ts';
 import type { ShellJudgement } from './judge.ts';
 import { parseScript } from './parse-script.ts';
-import { type Input, judgeArithmetic, judgeExpanded, judgeSetting, namesSetBy, Runner } from './run.ts';
+import { type Input, judgeArithmetic, judgeExpanded, namesSetBy, Runner } from './run.ts';
 import {
   assignedValues,
   evaluatedIn,
@@ -24,6 +24,7 @@ import {
   substitutionsIn,
   valuesOf,
 } from './scope.ts';
+import { judgeSetting } from './settings.ts';
 
 export { judgeWindows } from './windows.ts';
 
@@ -299,7 +300,7 @@ function walkCommand(command: Command, place: CallContext, inside: WalkInside): 
     if (command.name === undefined) {
       // It may be exported already, or be one that the shell itself looks at.
       const [value = ''] = assignedValues(part, scope);
-      if (!value.includes(unknownPart)) judgeSetting(part.name, value, runner, scope);
+      if (!value.includes(unknownPart)) judgeSetting(part.name, value, runner, scope, false);
       // Such a value is of use only where it is evaluated, as that of an integer is at once.
       if (/^[A-Za-z_]\w*\[[^\]]*(?:\$\(|`)/.test(value)) judgeExpanded(value, runner, scope);
       continue;

@@ -1,4 +1,4 @@
-import type { ToolCall } from '../../core/session/session.ts';
+import type { AskedQuestion, ToolCall } from '../../core/session/session.ts';
 import type { CallEnd } from '../session-builder.ts';
 
 /** How a call ended. */
@@ -9,17 +9,65 @@ export function denied(deniedBy: 'person' | 'program'): Ending {
   return { outcome: 'denied', deniedBy };
 }
 
+/** What programs write in the place of an output when a person refuses a call, and when a hook, a policy or a rule does. */
+const byPerson =
+  /^(?:the )?user (?:has )?(?:rejected|denied|declined|cancell?ed|dismissed|chose not)|^(?:request|operation|tool execution) (?:was )?cancell?ed|^\[operation cancelled\]|^permission rejected|(?:cancell?ed|rejected|denied|declined|interrupted|aborted) by (?:the )?user\b/i;
+const byProgram =
+  /^(?:the user has specified a rule which prevents|prompt-lint\b|permission (?:to \S+ )?denied|PreTool(?:Use )?Hook|agent execution (?:blocked|stopped)|tool (?:use |execution )?(?:blocked|denied))|(?:blocked|denied|rejected|stopped) by (?:a )?(?:\w+ )?(?:hook|policy|droid shield)|insufficient permission|permission rules|content exclusion policy|not permitted at (?:the )?current autonomy/i;
+
 /** Of an output that a program wrote in place of one: who kept the call from running; undefined for every other. */
-export function denialIn(
-  output: string,
-  words: { readonly person: RegExp; readonly program: RegExp },
-): Ending | undefined {
-  if (words.person.test(output)) return denied('person');
-  return words.program.test(output) ? denied('program') : undefined;
+export function refusalIn(output: string): Ending | undefined {
+  const start = output
+    .trimStart()
+    .replace(/^Error: /, '')
+    .slice(0, 300);
+  if (byPerson.test(start)) return denied('person');
+  return byProgram.test(start) ? denied('program') : undefined;
+}
+
+/** How a call ended, by the status that its program gives it and by what came back. */
+export function endingOf(status: unknown, output: string): Ending {
+  const word = typeof status === 'string' ? status.toLowerCase() : status;
+  if (word === true || word === 'success' || word === 'completed') return { outcome: 'succeeded' };
+  if (/^(?:cancell?ed|rejected|denied|aborted)$/.test(`${word}`)) return denied('person');
+  const isFailed = word === false || /^(?:error|failed|failure)$/.test(`${word}`);
+  return refusalIn(output) ?? { outcome: isFailed ? 'failed' : 'unknown' };
+}
+
+/** The exit code that a program writes at the end of what a command put out. */
+export function exitCodeIn(output: string): number | undefined {
+  const code = /(?:exit(?:ed with)? code|exit status):?\s*(-?\d+)\b[^\n]{0,200}\s{0,200}$/i.exec(
+    output.slice(-200),
+  )?.[1];
+  return code === undefined ? undefined : Number(code);
 }
 
 /** A command failed when it says so with its exit code, even where the program calls the run of its tool a success. */
 export function withExitCode(end: CallEnd, exitCode: number | undefined): CallEnd {
   const failed = end.outcome === 'succeeded' && exitCode !== undefined && exitCode !== 0;
   return { ...end, exitCode, ...(failed ? { outcome: 'failed' } : {}) };
+}
+
+/** Questions with their answers, as far as there are any. */
+export function withAnswers(
+  questions: readonly AskedQuestion[],
+  answerTo: (question: AskedQuestion, index: number) => string | undefined,
+): readonly AskedQuestion[] {
+  return questions.map((question, index) => ({
+    ...question,
+    answer: answerTo(question, index)?.trim() || undefined,
+  }));
+}
+
+/** The answer in `"<question>"="<answer>"`, as several programs tell it to the assistant. */
+export function answerTold(output: string, { text, options }: AskedQuestion): string | undefined {
+  const lead = `"${text}"="`;
+  const at = output.indexOf(lead);
+  if (at < 0) return undefined;
+  const rest = output.slice(at + lead.length, at + lead.length + 10_000);
+  const option = options.find((label) => rest.startsWith(`${label}"`));
+  if (option !== undefined) return option;
+  const end = rest.search(/"(?:, "|\. You can| user notes:| selected (?:preview|markdown):)/);
+  const answer = rest.slice(0, end < 0 ? Math.max(rest.lastIndexOf('"'), 0) : end);
+  return answer === 'Unanswered' ? undefined : answer || undefined;
 }

@@ -1,5 +1,4 @@
 import type { AskedQuestion, CallAction } from '../../core/session/session.ts';
-import { slashCommand } from '../claude-code/record-parts.ts';
 import { codexTools, describeTextCall, patching, running as runningInCodex } from '../codex/tools.ts';
 import { asObject, asText, type JsonObject, objectsIn, textsIn } from '../json/parse-records.ts';
 import {
@@ -305,6 +304,13 @@ function callsAws(input: JsonObject): CallFacts {
   return action === 'read' || action === 'search'
     ? { action: 'fetch', reads: [`${firstText(input, ['service_name']) ?? 'aws'} ${operation}`] }
     : { action: 'other', text: shortJson(input) };
+}
+
+/** A command as a person would type it. */
+export function slashCommand(name: string | undefined, given: unknown): string | undefined {
+  if (name === undefined) return undefined;
+  const line = asText(given)?.trim() ?? '';
+  return `/${name.replace(/^\//, '')}${line === '' ? '' : ` ${line}`}`;
 }
 
 /** A tool that applies a patch in the form of Codex; the first of these arguments that is there holds it. */

@@ -55,9 +55,9 @@ describe('the folder', () => {
   });
 
   it.each([
-    [['no-such'], 'no-such is no folder'],
-    [['a', 'b'], 'b is one folder too many'],
-    [['--port', '1'], "Unknown option '--port'"],
+    [['no-such'], 'no-such is not a folder'],
+    [['a', 'b'], 'mcp takes one argument, not "b"'],
+    [['--port', '1'], 'unknown option --port'],
   ])('%j is wrong usage', (args, said) => {
     const { status, stdout, stderr } = runCli(temporaryFolder(), ['mcp', ...args]);
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
@@ -152,7 +152,7 @@ describe('lint_files', () => {
     const client = await connectMcp(repository.folder);
     const missing = await client.call('lint_files', { paths: ['no.md'] });
     expect(missing).toMatchObject({ isError: true, data: undefined });
-    expect(missing.text).toMatch(/^there is no file or folder named "no\.md"/);
+    expect(missing.text).toMatch(/^no such file or folder: "no\.md"/);
     repository.write('.promptlintrc.json', '{ "extend": "strict" }');
     const broken = await client.call('lint_files');
     expect(broken).toMatchObject({ isError: true });

@@ -37,17 +37,6 @@ describe('calls of Claude Code', () => {
     ).toBe('edit');
   });
 
-  test('a file that was read before is edited where the result does not tell', () => {
-    const file = read(
-      jsonLines(
-        use('call-0', 'Read', { file_path: write.file_path }),
-        result('call-0', '1\tone'),
-        use('call-1', 'Write', write),
-      ),
-    );
-    expect(callsOf(file)[1]).toMatchObject({ action: 'edit', outcome: 'unknown' });
-  });
-
   test('what the person altered is told', () => {
     const returned = { filePath: '/a.md', structuredPatch: [], userModified: true };
     const call = callOf('Edit', { file_path: '/a.md' }, result('call-1', 'ok', returned));

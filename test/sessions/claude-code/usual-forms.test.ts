@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ClaudeCodeReader } from '../../../src/sessions/claude-code/format.ts';
-import { RecordText } from '../../../src/sessions/json/record-text.ts';
+import { shorten } from '../../../src/sessions/claude-code/shorten.ts';
 import { read } from '../json/support.ts';
 
 let number = 0;
@@ -298,17 +297,16 @@ describe.each(versions)('records of the usual forms, in %s versions', (version) 
     expect(read(log)).toEqual(read(log, { parseAll: true }));
   });
 
-  test('most of them are not parsed in full', () => {
-    const reader = new ClaudeCodeReader();
-    const taken = (one: string) => {
-      const place = { start: 0, end: one.length, line: 1 };
-      const isTaken = reader.addBytes(RecordText.of(Buffer.from(one)), place);
-      if (!isTaken) reader.add(JSON.parse(one), place);
-      return isTaken;
-    };
-    taken(typed(version, 'Go'));
-    const names = ['texts', 'a thought', 'Read', 'Write', 'an error', 'a patch: quotes'];
-    const left = names.filter((name) => all[name]!(version).map(taken).includes(false));
-    expect(left).toEqual([]);
+  test('the long texts in them are not parsed', () => {
+    const long = code.repeat(9);
+    const file = { type: 'text', file: { filePath: path, content: long, numLines: 9 } };
+    const records = [
+      result(version, 'a', { stdout: long, stderr: '', interrupted: false }),
+      result(version, 'a', file),
+      result(version, 'a', { mode: 'content', numFiles: 1, content: long, numLines: 9 }),
+      result(version, 'a', edited([part('+a')], { originalFile: long })),
+      line(version, { type: 'progress', data: { output: long } }),
+    ];
+    for (const one of records) expect(shorten(one).length).toBeLessThan(1200);
   });
 });

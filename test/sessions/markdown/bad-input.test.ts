@@ -35,7 +35,6 @@ describe('growth', () => {
       'fences of falling length',
       `## User\n\n${Array.from({ length: 600 }, (_, at) => '`'.repeat(603 - at)).join('\n')}\n${'x\n'.repeat(many)}`,
     ],
-    ['titles in a quote', `## User\n\nx\n\n## Assistant\n\n${'> **Tool: Bash**\n'.repeat(many)}`],
     ['a long quote', `## User\n\nx\n\n## Assistant\n\n${'> Read src/a.ts\n'.repeat(many)}> no\n`],
     ['open brackets', `## User\n\nx\n\n## Assistant\n\n${'● Bash(npm test\n'.repeat(many)}`],
     [

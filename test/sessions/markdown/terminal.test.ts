@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { callsOf, eventsOf, firstCall, turnOf } from './events.ts';
 
-describe('copies of terminals and exports', () => {
+describe('copies of terminals', () => {
   test.each([
     ['● Read(package.json)', 'read package.json (unknown)'],
     ['● Read(package.json)\n  ⎿  Read 40 lines', 'read package.json (succeeded)'],
@@ -22,13 +22,6 @@ describe('copies of terminals and exports', () => {
     ['✗ Edit(src/a.ts)', 'edit src/a.ts (failed)'],
     ['• Ran npm test\n  └ 3 passed', 'execute npm test (succeeded)'],
     ['• Edited src/a.ts (+3 -1)', 'edit src/a.ts (succeeded)'],
-    ['[Tool: Edit src/x.ts]', 'edit src/x.ts (unknown)'],
-    ['[Tool: Edit src/x.ts (denied)]', 'edit src/x.ts (denied)'],
-    ['[Tool: Bash] npm test', 'execute npm test (unknown)'],
-    [
-      '### Tool: Edit\n\n**Input:**\n```json\n{ "file_path": "src/a.ts", "old_string": "a" }\n```\n\n**Result:** ok',
-      'edit src/a.ts (succeeded)',
-    ],
   ])('%s', (reply, call) => {
     expect(callsOf(turnOf(reply))).toEqual([call]);
   });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { loadAllModules } from '../../../src/core/base/lazy-module.ts';
 import { judgeCommand } from '../../../src/sessions/shell/judge.ts';
 import { readingCommands, readingLines } from './reading-commands.ts';
-import { doubtfulCommands, writingCommands } from './writing-commands.ts';
+import { doubtfulCommands, hiddenCommands, writingCommands } from './writing-commands.ts';
 
 beforeAll(loadAllModules);
 
@@ -16,6 +16,10 @@ describe('the labelled commands', () => {
 
   test.each(writingCommands)('is work: %s', (command) => {
     expect(judgeCommand(command).effect).not.toBe('none');
+  });
+
+  test.each(hiddenCommands)('is work, though it hides it: %s', (command) => {
+    expect(judgeCommand(command, 'posix', '/home/dev/shop').effect).not.toBe('none');
   });
 
   test('that write are named as writing, seldom as not known', () => {
@@ -32,7 +36,10 @@ describe('the labelled commands', () => {
     expect(judgeCommand(command).effect).toBe('unknown');
   });
 
-  test.each([...writingCommands, ...doubtfulCommands])('has a reason on one line: %s', (command) => {
-    expect(judgeCommand(command).reason).toMatch(/^[^\n\0]{5,}$/);
-  });
+  test.each([...writingCommands, ...doubtfulCommands, ...hiddenCommands])(
+    'has a reason on one line: %s',
+    (command) => {
+      expect(judgeCommand(command).reason).toMatch(/^[^\n\0]{5,}$/);
+    },
+  );
 });

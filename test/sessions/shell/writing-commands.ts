@@ -52,5 +52,8 @@ const writingScripts: readonly string[] = [
 /** Commands that write: none of them may be taken for reading. */
 export const writingCommands: readonly string[] = [...lines('writing.txt'), ...writingScripts];
 
+/** Commands whose effect is hidden: behind an option that is given twice, cut short or taken back, in a variable or a config, or in a temporary folder. */
+export const hiddenCommands: readonly string[] = lines('hidden.txt');
+
 /** Commands that may write: what they run is not shown. */
 export const doubtfulCommands: readonly string[] = lines('doubtful.txt');

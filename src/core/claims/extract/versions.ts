@@ -4,6 +4,7 @@ import { byWords, moved, type Passage, placed, readTokens, sign, type Token } fr
 import type { VersionClaim } from '../claim.ts';
 import { cellOf, cellTokens, lexicon } from '../context.ts';
 import { has, is } from '../lexicon/classes.ts';
+import { namesOf } from '../lexicon/files.ts';
 import { readStated } from '../version/numbers.ts';
 
 /** Whether the manifests know a name that no table has; where a lock file alone does, it tells what the name stands for. */
@@ -335,7 +336,7 @@ function piecesOf(text: string, passage: Passage): Piece[] {
         const isChange = isWide(text, at) !== isWide(text, at - 1);
         const isJoint =
           (sign === '@' && at !== from) ||
-          (sign === ':' && !inPath(word)) ||
+          (sign === ':' && (!word.includes('/') || /:[\d.v]/.test(word))) ||
           (sign === '/' && isVersionBeside(text, from, at, end));
         if (!isChange && !isJoint) continue;
         push('word', from, at);
@@ -361,10 +362,6 @@ function hasDigit(word: string): boolean {
 /** A sign of a language without blanks. */
 function isWide(text: string, at: number): boolean {
   return text.charCodeAt(at) >= 0x3040;
-}
-
-function inPath(word: string): boolean {
-  return word.includes('/') && !/:[\d.v]/.test(word);
 }
 
 /** `18/Next.js`, `React17/Next13`: a version and another name, or another version. */
@@ -402,6 +399,9 @@ function numberAt(text: string, pieces: readonly Piece[], at: number): NumberFou
   const goesOn = next?.start === end && next.kind === 'mark' && /^[:/,–—×]/.test(next.text);
   if (goesOn && /\d/.test(text[end + 1] ?? ' ')) return undefined;
   if ('%°€$£×'.includes(text[end] ?? ' ')) return undefined;
+  // "2. Raise the version", and on the next line "3. Run it"
+  if (/\n[ \t]*$/.test(text.slice(Math.max(0, start - 12), start)) && /^[.)] /.test(text.slice(end, end + 2)))
+    return undefined;
   if (label !== undefined && !labels.has(/^-([^\d.-]*)/.exec(label)![1]!.toLowerCase()))
     end = piece.start + lead.length + digits.length;
   let isFloor = plus !== undefined || start < piece.start;
@@ -430,11 +430,9 @@ function numberAt(text: string, pieces: readonly Piece[], at: number): NumberFou
 }
 
 /** What may stand behind a version's hyphen and belong to it. */
-const labels = new Set(
-  (
-    'alpine slim bookworm bullseye buster trixie jammy noble focal jdk jre fpm apache cli lts alpha beta rc preview canary next dev pre ' +
-    'snapshot nightly m ga final release windowsservercore nanoserver management ubi'
-  ).split(' '),
+const labels = namesOf(
+  'alpine slim bookworm bullseye buster trixie jammy noble focal jdk jre fpm apache cli lts alpha beta rc preview canary next dev pre',
+  'snapshot nightly m ga final release windowsservercore nanoserver management ubi',
 );
 
 type Joint = 'blank' | 'colon' | 'dash' | 'paren' | 'at' | 'tag' | 'version';
@@ -608,8 +606,6 @@ function isPlausible(
 }
 
 /** Names of packages that are words, too. */
-const plainWords = new Set(
-  'go next node express rest click room rich black dash echo spring ink drift hive sequel ent chart expo remix turbo prism pest'.split(
-    ' ',
-  ),
+const plainWords = namesOf(
+  'go next node express rest click room rich black dash echo spring ink drift hive sequel ent chart expo remix turbo prism pest',
 );

@@ -11,6 +11,7 @@ export const endings = namesOf(
   'sql prisma graphql gql proto thrift avsc tf tfvars hcl nix dockerfile env example sample template tmpl tpl hbs ejs njk pug haml slim liquid',
   'lock csv tsv svg png jpg jpeg gif ico webp avif pdf ttf otf woff woff2 mp3 mp4 wav snap http rest wasm sol vy cairo move tact',
   'puml mmd drawio excalidraw po pot strings arb map pem crt service desktop list in am ac cmake mk bzl bazel star j2 jinja jinja2 ipa apk har',
+  'xls xlsx doc docx ppt pptx odt parquet pkl npy npz h5 onnx pt pth safetensors',
   'spec feature robot stories tcl vhd v sv asm s cu cl glsl vert frag hlsl wgsl shader unity asset meta prefab uproject tscn tres gd cue rego dhall',
 );
 /** What stands between a name and its ending, and is spoken of as an ending itself: `.test.ts`. */

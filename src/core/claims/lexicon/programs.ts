@@ -18,7 +18,7 @@ export const makers = namesOf(
   'mkdir touch rm rmdir del mv rename tee clone init create new generate add unzip tar curl wget scp rsync ln mktemp gh ssh chown export set echo printf',
 );
 /** What these are told to do makes what they name: `rails g model`. */
-export const making = namesOf('create new init generate scaffold g');
+export const making = namesOf('clone create new init generate scaffold g');
 /** They look at all of a folder. */
 export const checkers = namesOf(
   'pytest jest vitest mocha phpunit rspec ruff mypy black flake8 eslint biome prettier playwright',

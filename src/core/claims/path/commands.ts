@@ -57,6 +57,8 @@ export class CommandReader {
   #cwd: string | undefined = '';
   /** Files and folders that commands make, or ask for before they use them, as they are written there. */
   readonly made = new Set<string>();
+  /** The folders that were cloned from an address. */
+  readonly #cloned = new Set<string>();
 
   /** @param offset Where the line starts in the file. @returns The words that may be paths, in order. */
   read(line: string, offset: number): CommandWord[] {
@@ -81,7 +83,7 @@ export class CommandReader {
     const push = ({ text, at }: Word, form: CommandWord['form']) =>
       found.push({ word: text, offset: offset + at, form, cwd: this.#cwd });
     if (first.text === 'cd' || first.text === 'pushd') {
-      if (words[0]) push(words[0], 'cd');
+      if (words[0] && !this.#cloned.has(words[0].text.replace(/\/$/, ''))) push(words[0], 'cd');
       this.#go(words[0]?.text);
       return;
     }
@@ -121,6 +123,7 @@ export class CommandReader {
 
   #make(written: string): void {
     this.made.add(written.replace(/^\.\//, '').replace(/\/$/, ''));
+    if (written.includes(':')) this.#cloned.add(lastName(written).replace(/\.git$/, ''));
   }
 
   #go(target: string | undefined): void {

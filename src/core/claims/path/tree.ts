@@ -160,6 +160,9 @@ function readName(rest: string): Name | undefined {
   // "(root)" is a label; a group of routes has its slash.
   if (!folder && /^\([\w-]+\)$/.test(name)) return undefined;
   const behind = rest.slice(word[0].length);
+  // "Status: open", "Entities: 161"
+  if (!folder && /:$/.test(word[1]!) && behind.trim() !== '' && !isFileOfTree(lastName(name)))
+    return undefined;
   // "limit: float = 0.5" is code; "Payment gateway" is a step, "gateway  Payments" a folder.
   if (!folder && /^\s{0,9}[\w.[\]]{0,80}\s{0,9}=(?![>=])/.test(behind)) return undefined;
   if (!folder && !isFileOfTree(lastName(name)) && /^ [\p{L}\p{N}[]/u.test(behind)) return undefined;

@@ -1,3 +1,4 @@
+import { isBuiltin } from 'node:module';
 import { isListed, shown } from '../options.ts';
 import type { Call } from '../run.ts';
 import { harmlessCalls, harmlessMethods, harmlessPerl } from './harmless.ts';
@@ -42,6 +43,11 @@ export function judgeCode(text: string, language: Language, { name, log, scope, 
     }
   }
   for (const command of commands) runner.script(command, scope);
+  // What is loaded may lie in the folder where it runs, or where the code says.
+  const isFrom =
+    language === 'python' && /\bsys\.path\b/.test(code) && strings.some((each) => scope.isForeign(each));
+  if (isFrom || (scope.inScratch && loadsOther(code, strings, language)))
+    log.doubt(`the code of \`${name}\` may load what stands in a temporary folder`);
   // `require("./" + name)`: data where it ends so.
   if (language === 'javascript' && madeUp.test(code) && !strings.some((each) => each.endsWith('.json')))
     log.doubt(`the code of \`${name}\` runs a module whose name is not shown, which may write`);
@@ -70,6 +76,16 @@ export function judgeCode(text: string, language: Language, { name, log, scope, 
       return pattern.test(call);
     });
   }
+}
+
+/** Whether code loads what may also stand in the folder where it runs: for Python any module, for Node what it does not bring along. */
+function loadsOther(code: string, strings: readonly string[], language: Language): boolean {
+  if (language === 'python') return /(?:^|[\n;:])[ \t]*(?:from|import)[ \t]/.test(code);
+  if (language !== 'javascript') return false;
+  return [...code.matchAll(requiring)].some(([, first, second]) => {
+    const module = strings[Number(first ?? second)] ?? '';
+    return !isBuiltin(module) && !/^\/|\.json$/.test(module);
+  });
 }
 
 /** `getattr(os, "remove")` is `os.remove`. */

@@ -24,6 +24,8 @@ export const awk: Program = (call) => {
   }
   const isApart = fromFile || programs.length > 0;
   const files = (isApart ? operands : operands.slice(1)).filter((file) => !/^\w+=/.test(file));
+  if (given('-i --include').some((file) => file !== 'inplace'))
+    log.doubt(`\`${name} -i\` loads code that may write`);
   if (given('-i --include').includes('inplace'))
     return writeAll({ ...call, name: `${name} -i inplace` }, files, 'edits');
   for (const file of files) if (file !== '-') log.read(scope.resolve(file));

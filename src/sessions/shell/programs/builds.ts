@@ -1,5 +1,6 @@
 import { asksForHelp, hasAny, isListed, parseArguments, shown } from '../options.ts';
-import { type Call, judgeSetting, type Program } from '../run.ts';
+import type { Call, Program } from '../run.ts';
+import { judgeSetting } from '../settings.ts';
 import { writeOutput } from './outputs.ts';
 import { changeHere, doubtful, programOf, type Row, type Rule, writeAll } from './row.ts';
 import { runScript, writesByName } from './scripts.ts';
@@ -74,6 +75,7 @@ const tasks =
 
 /** Test runs write nothing that is kept, but for the options that accept new snapshots. */
 const testing: Rule = {
+  runsTree: true,
   valued: '-t --testNamePattern -c --config -k -m -n -p',
   writes:
     '-u --update --snapshot --updateSnapshot --update-snapshots --snapshot-update --force-regen --update-goldens --inline-snapshot=create --inline-snapshot=fix',
@@ -111,6 +113,8 @@ const changingVerb =
 
 /** A linter that only looks, but for subcommands that do something else. */
 const linting: Program = (call: Call) => {
+  if (call.args.some((arg) => /^--(?:init-hook|load-plugins)/.test(arg)))
+    call.log.doubt(`\`${call.name}\` is told to load code that may write`);
   const verb = call.args.find((arg) => !arg.startsWith('-')) ?? '';
   const second = call.args.filter((arg) => !arg.startsWith('-'))[1] ?? '';
   if (
@@ -192,7 +196,7 @@ const checks: readonly Row[] = [
   { names: 'knip misspell snyk', judge: both(editsWith('--fix -w fix')) },
   { names: 'jest vitest ava tap mocha jasmine karma uvu qunit wtr web-test-runner playwright cypress testcafe nightwatch wdio c8 nyc tape cucumber-js newman k6 artillery',
     judge: jsTests },
-  { names: 'tox nox', judge: sessions },
+  { names: 'tox nox', runsTree: true, judge: sessions },
   { names: 'pytest py.test nose2 nosetests ward stestr trial behave robot locust pytest-watch ptw phpunit pest paratest codecept behat rspec minitest cucumber gtest bats shellspec busted gotestsum ginkgo tasty dredd prove tape6',
     ...testing },
   { names: 'ctest', loads: /^(?:-S|-SP|--script\S*|--build-and-test)$/, ...testing },
@@ -431,15 +435,15 @@ const cmake: Program = (call) => {
 /** Programs that build, run tasks, or generate. */
 // biome-ignore format: a table
 const builds: readonly Row[] = [
-  { names: 'make gmake just task rake ninja nmake scons invoke inv doit poe taskipy earthly mage moon grunt gulp jake sake xc', judge: make },
-  { names: 'gradle gradlew', loads: /^(?:-I|--init-script)(?:=|$)/,
+  { names: 'make gmake just task rake ninja nmake scons invoke inv doit poe taskipy earthly mage moon grunt gulp jake sake xc', runsTree: true, judge: make },
+  { names: 'gradle gradlew', runsTree: true, loads: /^(?:-I|--init-script)(?:=|$)/,
     judge: tasks('test* build check* assemble* compile* lint* classes jar bootJar dependencies dependencyInsight tasks projects properties help verify* detekt* ktlintCheck spotlessCheck jacoco* javadoc buildEnvironment outgoingVariants model kover* apiCheck pitest integrationTest connectedAndroidTest connectedCheck koverVerify *UnitTest *AndroidTest', 'publish* install* uninstall* spotlessApply ktlintFormat wrapper init upload* release* apiDump flyway* updateDaemonJvm generate* deploy* format* googleJavaFormat update* docker* jib*') },
-  { names: 'mvn mvnw',
+  { names: 'mvn mvnw', runsTree: true,
     judge: tasks('test compile verify package validate test-compile integration-test tree analyze* effective-pom effective-settings check help describe evaluate display-dependency-updates display-plugin-updates display-property-updates display-parent-updates display-extension-updates process-resources process-classes list report active-profiles resolve dependency-updates-report', 'install deploy release prepare perform apply format generate set update* use-* migrate update-properties wrapper repair') },
-  { names: 'bazel bazelisk buck buck2 pants', loads: /^--(?:run_under|test_wrapper|override_\w+)/,
+  { names: 'bazel bazelisk buck buck2 pants', runsTree: true, loads: /^--(?:run_under|test_wrapper|override_\w+)/,
     looks: 'build, test, query, cquery, aquery, info, version, help, lint, check, dependencies, list, peek, coverage, mod graph, targets',
     changes: { 'edits or deletes files': 'clean, sync, fetch, fmt, fix, tailor, mod tidy, generate-lockfiles, publish' } },
-  { names: 'cmake', judge: cmake },
+  { names: 'cmake', runsTree: true, loads: /^-D\w*(?:COMPILER|TOOLCHAIN|LAUNCHER|PROGRAM|COMMAND)\w*=(?:\.|\/tmp)|^-C$/, judge: cmake },
   { names: 'meson', looks: 'compile, test, introspect, wrap list, wrap status, wrap search, wrap info', changes: { 'installs files': 'install', 'writes files': 'setup, init, dist, format, wrap, subprojects' },
     own: { configure: { writes: /^(?:-D|-U|--clearcache)/, how: 'changes how it builds', here: true } } },
   { names: 'clojure', reads: '-Spath -Sdescribe -Stree', how: 'runs a program that may write' },
@@ -452,21 +456,21 @@ const builds: readonly Row[] = [
   { names: 'crystal', looks: 'spec, env, version, tool hierarchy, tool context, tool dependencies', changes: { 'writes files': 'build, init, docs, play, clear_cache' } },
   { names: 'tsc vue-tsc tsgo ngc glint', judge: typescript },
   { names: 'svelte-check' },
-  { names: 'vite webpack webpack-cli rollup rolldown esbuild parcel tsup tsdown unbuild microbundle rspack rsbuild swc babel sass postcss tailwindcss snowpack ncc pkgroll bunchee api-extractor typedoc jsdoc',
+  { names: 'vite webpack webpack-cli rollup rolldown esbuild parcel tsup tsdown unbuild microbundle rspack rsbuild swc babel sass postcss tailwindcss snowpack ncc pkgroll bunchee api-extractor typedoc jsdoc', runsTree: true,
     judge: bundlers },
-  { names: 'next nuxt nuxi astro gatsby remix react-scripts react-router ng nest nx turbo lerna expo ionic cap capacitor vue vue-cli-service svelte-kit sv docusaurus vitepress storybook sb strapi medusa blitz redwood rw electron-builder tauri wxt quasar ember preact qwik jekyll hugo hexo mkdocs zola eleventy sphinx-quickstart adonis ace ignite craco changeset changesets semantic-release release-it standard-version np auto lerna-lite rush',
+  { names: 'next nuxt nuxi astro gatsby remix react-scripts react-router ng nest nx turbo lerna expo ionic cap capacitor vue vue-cli-service svelte-kit sv docusaurus vitepress storybook sb strapi medusa blitz redwood rw electron-builder tauri wxt quasar ember preact qwik jekyll hugo hexo mkdocs zola eleventy sphinx-quickstart adonis ace ignite craco changeset changesets semantic-release release-it standard-version np auto lerna-lite rush', runsTree: true,
     judge: framework },
   { names: 'eas', looks: 'whoami, build:list, build:view, update:list, channel:list, branch:list, diagnostics, config', otherwise: { how: 'changes what the service holds' } },
   { names: 'git-cliff', outputs: '-o --output', writes: '--prepend -p', how: 'writes files', here: true },
   { names: 'create-react-app create-next-app create-vite degit yo plop hygen cookiecutter copier shadcn shadcn-ui husky-init cargo-generate giget openapi-generator openapi-generator-cli swagger-codegen protoc sqlc mockgen stringer wire oapi-codegen graphql-codegen orval quicktype jscodeshift openapi-typescript gql-gen mockery datamodel-codegen thriftgo flatc thrift bump2version bumpversion bump-my-version commitizen cz conventional-changelog auto-changelog towncrier',
     how: 'writes files', here: true },
-  { names: 'dotnet', here: true,
+  { names: 'dotnet', here: true, runsTree: true,
     looks: 'list, --info, nuget list, tool list, sln list, workload list, workload search, user-secrets list, sdk check, package list, package search, reference list, help, ef migrations list, ef dbcontext info, ef dbcontext list, vstest, solution list',
     changes: { 'changes packages or projects': 'add, remove, new, restore, sln, nuget add, nuget push, nuget delete, tool install, tool update, tool uninstall, tool restore, workload install, workload update, workload restore, publish, pack, user-secrets, user-secrets set, user-secrets init, user-secrets remove, package add, package remove, package update, reference add, reference remove, dev-certs, solution, store', 'deletes built files': 'clean', 'applies or writes migrations': 'ef, ef migrations add, ef migrations remove, ef database update, ef database drop, ef dbcontext scaffold' },
     own: { 'build, test, msbuild': targetsElse, 'nuget locals': { writes: '-c --clear', how: 'deletes caches' }, format: { reads: '--verify-no-changes', how: 'edits files', here: true }, 'ef migrations script': { outputs: '-o --output' }, watch: (call) => call.runner.run(['dotnet', ...call.args.filter((arg) => !arg.startsWith('--'))], call.input, call.scope), 'run, exec': { judge: doubtful } } },
   { names: 'msbuild xbuild vstest.console xcodebuild', writes: /^(?:clean|archive|-exportArchive|install|[/-]t:(?:clean|publish|pack|restore).*|-resolvePackageDependencies)$/i,
     how: 'writes', here: true },
-  { names: 'go', loads: /^--?(?:(?:exec|toolexec|vettool)(?:=|$)|mod=mod$)/, valued: '-C', here: true,
+  { names: 'go', runsTree: true, loads: /^--?(?:(?:exec|toolexec|vettool)(?:=|$)|mod=mod$)/, valued: '-C', here: true,
     looks: 'vet, list, doc, version, tool cover, tool pprof, tool trace, tool nm, tool objdump, bug, help, mod graph, mod why, mod verify, telemetry, tool vet, tool addr2line, tool buildid, tool test2json, tool dist list',
     changes: { 'changes modules': 'get, mod tidy, mod init, mod vendor, mod download, work init, work use, work sync, work edit, work vendor', 'installs a program': 'install', 'edits files': 'fix, generate', 'deletes built files': 'clean' },
     own: {
@@ -480,7 +484,7 @@ const builds: readonly Row[] = [
       fmt: { reads: '-n', how: 'edits files', here: true },
     } },
   // `cargo +nightly test`: the toolchain stands in front.
-  { names: 'cargo cross', judge: (call) => programOf(cargo)(call.args[0]?.startsWith('+') ? { ...call, args: call.args.slice(1) } : call) },
+  { names: 'cargo cross', runsTree: true, judge: (call) => programOf(cargo)(call.args[0]?.startsWith('+') ? { ...call, args: call.args.slice(1) } : call) },
   { names: 'swift', here: true, looks: 'build, test, --version, package describe, package show-dependencies, package dump-package, package tools-version',
     changes: { 'changes packages': 'package, package resolve, package update, package init, package clean, package add-dependency, package reset, package edit', 'edits files': 'format' } },
   { names: 'zig', here: true, looks: 'build test, test, version, env, ast-check, targets, build', changes: { 'edits files': 'fmt, init, fetch, init-exe, init-lib, build install' },

@@ -1,6 +1,7 @@
 import { unknownPart } from '../../../core/base/machine-paths.ts';
 import { parseArguments } from '../options.ts';
-import { type Call, judgeArithmetic, judgeSetting, namesSetBy, type Program } from '../run.ts';
+import { type Call, judgeArithmetic, namesSetBy, type Program } from '../run.ts';
+import { judgeSetting } from '../settings.ts';
 import type { Row } from './row.ts';
 
 const changeFolder: Program = ({ name, args, scope }) => {
@@ -25,7 +26,7 @@ const source: Program = ({ name, args, scope, log }) => {
   if (activated) scope.set('VIRTUAL_ENV', [scope.resolve(activated[1]!)], true);
   // Such a file, and any other, may set what the script has set before.
   else scope.forget();
-  if (environmentFiles.test(file)) return log.read(scope.resolve(file));
+  if (environmentFiles.test(file) && !scope.isForeign(file)) return log.read(scope.resolve(file));
   log.doubt(
     `\`${name}\` runs ${file.includes(unknownPart) || file === '' ? 'a script that is not known' : file}, which may write`,
   );

@@ -1,5 +1,6 @@
 import { hasAny, parseArguments } from '../options.ts';
 import type { Call, Program } from '../run.ts';
+import { judgeSetting } from '../settings.ts';
 import { statements } from './databases.ts';
 import { methodOf } from './network.ts';
 import { namedOutputs } from './outputs.ts';
@@ -66,7 +67,7 @@ const cloud: Program = (call) => {
   if (call.name === 'bq' && call.args.includes('query')) return bigQuery(call);
   const words = parseArguments(
     call.args,
-    '--region --profile --output --project --query -g --resource-group --subscription -n --name --format --filter -a --app -o --zone --location --account -t --team --org --site --scope',
+    '--region --profile --output --project --query -g --resource-group --subscription -n --name --format --filter -a --app -o --zone --location --account -t --team --org --site --scope --endpoint-url --ca-bundle --cli-read-timeout --cli-connect-timeout --cli-binary-format --color --verbosity --configuration --flags-file --impersonate-service-account --billing-project --access-token-file --trace-token',
   ).operands;
   const tells = words.filter((word) => !/^[a-z]+:\/\//.test(word)).slice(0, 5);
   const line = `\`${[call.name, ...tells.slice(0, 3)].join(' ')}\``;
@@ -118,9 +119,15 @@ const github: Program = (call) => {
   );
   const method = methodOf(given('-X --method'));
   if (call.args.includes('graphql')) {
-    const query = given('-f -F --raw-field --field').join(' ');
-    if (/\bmutation\b/.test(query)) call.log.change('`gh api graphql` sends a mutation');
-    else if (!/^query=\s*(?:query\b|\{|#)|\bquery=\s*(?:query\b|\{)/.test(query))
+    const fields = given('-f -F --raw-field --field');
+    const queries = fields.filter((field) => field.startsWith('query='));
+    if (fields.some((field) => /\bmutation\b/.test(field)))
+      call.log.change('`gh api graphql` sends a mutation');
+    else if (
+      has('--input') ||
+      queries.length === 0 ||
+      !queries.every((query) => /^query=\s*(?:query\b|\{|#)/.test(query))
+    )
       call.log.doubt('`gh api graphql` may send a mutation');
     return;
   }
@@ -191,12 +198,17 @@ const containerChanges =
 const containerLooks =
   'ps, images, logs, inspect, stats, top, version, info, port, diff, history, events, search, image ls, image inspect, image history, image list, container ls, container list, container inspect, container logs, ' +
   'container top, container stats, container port, container diff, volume ls, volume inspect, volume list, network ls, network list, network inspect, system df, system info, system events, compose ps, compose logs, compose ls, compose images, ' +
-  'compose top, compose port, compose version, compose events, compose stats, context ls, context show, context inspect, buildx ls, buildx inspect, buildx du, buildx version, buildx imagetools inspect, manifest inspect, node ls, ' +
-  'service ls, service ps, service logs, service inspect, stack ls, stack ps, stack services, secret ls, config, config ls, plugin ls, machine list, machine info, wait, attach, scout, scout cves, compose wait, ls, list, convert, top, volumes, models';
+  'compose top, compose port, compose version, compose events, compose stats, context ls, context show, context inspect, buildx ls, buildx du, buildx version, buildx imagetools inspect, manifest inspect, node ls, ' +
+  'service ls, service ps, service logs, service inspect, stack ls, stack ps, stack services, secret ls, config, config ls, plugin ls, machine list, machine info, wait, scout cves, scout quickview, scout compare, scout recommendations, scout version, ls, list, convert, top, volumes, models';
 
 /** `docker exec CONTAINER COMMAND`: what the command does there counts. */
 const execInside: Program = ({ args, runner, scope, input, log, name }) => {
   let at = 0;
+  for (const [index, arg] of args.entries()) {
+    const setting = /^(?:--env=)?([A-Za-z_]\w*)=([\s\S]*)$/.exec(arg);
+    if (setting && (arg.startsWith('-') || /^(?:-e|--env)$/.test(args[index - 1] ?? '')))
+      judgeSetting(setting[1]!, setting[2]!, runner, scope);
+  }
   while (at < args.length && args[at]!.startsWith('-'))
     at += /^(?:-e|--env|-u|--user|-w|--workdir|--env-file|--index|-n|--namespace|-c|--container)$/.test(
       args[at]!,
@@ -209,8 +221,9 @@ const execInside: Program = ({ args, runner, scope, input, log, name }) => {
 };
 
 const containers: Rule = {
+  front: /^--(?:config|runtime|conmon|hooks-dir|storage-opt|module|network-cmd-path)(?:=|$)/,
   valued:
-    '-f --file -p --project-name --profile --env-file -H --host --context -c --project-directory -l --log-level --config',
+    '-f --file -p --project-name --profile --env-file -H --host --context -c --project-directory -l --log-level --config --tlscacert --tlscert --tlskey --log-opt --url --connection --identity --root --runroot',
   looks: containerLooks,
   changes: { 'changes containers, images or volumes': containerChanges },
   own: {
@@ -219,6 +232,12 @@ const containers: Rule = {
     'cp, compose cp, container cp': (call) => {
       if (call.args.at(-1) !== '-') call.log.change(`\`${call.name}\` changes containers, images or volumes`);
     },
+    // It hands on what comes in.
+    'attach, container attach': ({ name, input, log }) => {
+      if (input) log.doubt(`\`${name}\` hands on what may write`);
+    },
+    'compose wait': { writes: '--down-project', how: 'stops the project' },
+    'buildx inspect': { writes: '--bootstrap', how: 'starts a builder' },
     'save, export, image save, container export': { writes: '-o --output', how: 'writes an archive' },
     'compose config, compose convert': { outputs: '*' },
   },
@@ -228,14 +247,18 @@ const kubectl: Program = (call) => {
   // What stands behind -- runs inside a pod.
   const at = call.args.indexOf('--');
   const words = at < 0 ? call.args : call.args.slice(0, at);
-  const verb = parseArguments(words, '-n --namespace --context --kubeconfig -l -o -f --cluster --user --as')
-    .operands[0];
+  const { operands, given } = parseArguments(words, `${kubernetes.valued} -f --profile-output --cache-dir`);
+  for (const path of given('--profile-output --cache-dir'))
+    call.log.write(call.scope.resolve(path), `\`${call.name}\` writes into`);
+  const verb = operands[0];
   if (verb === 'exec' && at >= 0) return call.runner.run(call.args.slice(at + 1), call.input, call.scope);
   programOf(kubernetes)({ ...call, args: words });
 };
 
 const kubernetes: Rule = {
-  valued: '-n --namespace --context --kubeconfig -l --selector -o --output --cluster --user --as --server -s',
+  valued:
+    '-n --namespace --context --kubeconfig -l --selector -o --output --cluster --user --as --server -s --token --as-group --as-uid --request-timeout --tls-server-name --client-key --client-certificate --certificate-authority --username --password -v --v --vmodule --profile --kuberc',
+  loads: /^--(?:enable-(?:exec|alpha-plugins)|helm-command)(?:=|$)/,
   looks:
     'get, describe, logs, explain, top, version, api-resources, api-versions, cluster-info, diff, events, auth can-i, auth whoami, config view, config get-contexts, config current-context, config get-clusters, ' +
     'rollout status, rollout history, wait, kustomize, completion, options, port-forward, plugin list, projects, status, whoami, proxy',
@@ -261,10 +284,10 @@ export const cloudRows: readonly Row[] = [
   { names: 'promtool amtool',
     looks: 'check config, check rules, check metrics, check web-config, check healthy, check ready, test rules, query instant, query range, query series, query labels, alert query, alert, silence query, config show, config routes test, check-config, version' },
   { names: 'kubectl oc k', outputs: '*', judge: kubectl },
-  { names: 'helm', outputs: '*', valued: '-n --namespace --kube-context --kubeconfig',
+  { names: 'helm', outputs: '*', loads: /^--(?:post-renderer|dependency-update)(?:=|$)/, valued: '-n --namespace --kube-context --kubeconfig --kube-token --kube-apiserver --kube-ca-file --kube-as-user --kube-as-group --kube-tls-server-name --registry-config --repository-cache --repository-config --burst-limit --qps',
     looks: 'list, ls, status, get, history, hist, show, inspect, search, template, lint, version, env, repo list, repo ls, dependency list, dep list, verify, diff, diff upgrade, plugin list, get values, get manifest, show values',
     changes: { 'changes the cluster or the charts': 'install, upgrade, uninstall, delete, rollback, repo add, repo update, repo remove, dependency update, dependency build, dep update, dep build, create, package, push, pull, plugin install, registry login, test' } },
-  { names: 'terraform tofu terragrunt pulumi', outputs: '*', valued: '-chdir',
+  { names: 'terraform tofu terragrunt pulumi', runsTree: true, outputs: '*', valued: '-chdir',
     looks:
       'plan, show, validate, output, version, providers, providers schema, graph, state list, state show, state pull, workspace list, workspace show, console, metadata functions, test, preview, stack ls, config, stack, about, whoami, logs, hclvalidate, run-all plan, output-module-groups, stack output, policy ls, render-json',
     changes: { 'changes the infrastructure or its state': 'apply, destroy, import, init, taint, untaint, refresh, state mv, state rm, state push, state replace-provider, workspace new, workspace select, workspace delete, force-unlock, get, login, logout, up, down, stack init, stack select, stack rm, new, config set, cancel, run-all apply, run-all destroy, providers lock, hclfmt' },
@@ -276,11 +299,17 @@ export const cloudRows: readonly Row[] = [
   { names: 'vault consul nomad etcdctl',
     looks: 'status, read, list, kv get, kv list, kv export, kv metadata get, get, members, catalog services, catalog nodes, info, operator raft list-peers, policy read, policy list, auth list, secrets list, token lookup, job status, job plan, job validate, job inspect, job history, node status, alloc status, alloc logs, endpoint health, endpoint status, member list, validate, version, print token',
     otherwise: { how: 'changes what the server holds' } },
-  { names: 'ansible', valued: '-m --module-name -a --args -i -l -u',
-    reads: '--check -C --list-hosts --version ping ansible.builtin.ping win_ping ansible.builtin.win_ping setup ansible.builtin.setup gather_facts ansible.builtin.gather_facts debug ansible.builtin.debug stat ansible.builtin.stat find ansible.builtin.find service_facts ansible.builtin.service_facts package_facts ansible.builtin.package_facts getent ansible.builtin.getent',
-    how: 'changes machines' },
+  { names: 'ansible', runsTree: true,
+    judge: ({ args, log }) => {
+      const { given, has } = parseArguments(args, '-m --module-name -a --args -i -l -u -e -f -t -M');
+      const modules = given('-m --module-name').map((module) => module.replace(/^ansible\.builtin\./, ''));
+      const looks = /^(?:(?:win_)?ping|setup|(?:gather|service|package)_facts|debug|stat|find|getent)$/;
+      if (!has('--check -C --list-hosts --version') && !(modules.length > 0 && modules.every((module) => looks.test(module))))
+        log.change('`ansible` changes machines');
+    } },
   { names: 'ansible-vault ansible-config', looks: 'view, list, dump, validate', otherwise: { how: 'changes files' } },
-  { names: 'ansible-playbook ansible-galaxy chef salt puppet vagrant packer capistrano kamal fab dokku nixos-rebuild home-manager darwin-rebuild',
+  { names: 'ansible-playbook', reads: '--check --syntax-check --list-hosts --list-tasks --list-tags --version', how: 'changes machines' },
+  { names: 'ansible-galaxy chef salt puppet vagrant packer capistrano kamal fab dokku nixos-rebuild home-manager darwin-rebuild',
     reads: '--check --syntax-check --list-hosts --list-tasks --list-tags validate list status global-status version', how: 'changes machines' },
   { names: 'nix-env nix-store', reads: /^(?:-q\w*|--query)$/, how: 'changes packages' },
   { names: 'nix-instantiate nix-build', reads: '--eval --parse', how: 'writes into its store' },

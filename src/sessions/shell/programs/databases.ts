@@ -2,6 +2,7 @@ import { redisLooks } from '../code/redis.ts';
 import { judgeSql } from '../code/sql.ts';
 import { parseArguments, shown } from '../options.ts';
 import type { Call, Program } from '../run.ts';
+import { judgeSetting } from '../settings.ts';
 import type { Row } from './row.ts';
 
 /** Judges statements; `text` is undefined when they are not shown. */
@@ -36,6 +37,11 @@ function client(
       `${statementOptions} ${fileOptions} ${valued}`,
     );
     if (has(listOptions)) return;
+    for (const arg of call.args) {
+      const config =
+        /^--(?:defaults(?:-extra)?-file|pgclirc|myclirc|plugin-dir|default-auth)(?:=(.*))?$/s.exec(arg);
+      if (config) judgeSetting('MYSQL_HOME', config[1] ?? '.', call.runner, call.scope);
+    }
     const all: (string | undefined)[] = [
       ...given(statementOptions),
       ...operands.slice(operandFrom),
@@ -44,7 +50,8 @@ function client(
     if (all.length === 0) all.push(call.input?.text);
     for (const option of ['-o', '--output', '-L', '--tee', '--log-file']) {
       for (const path of given(option))
-        if (/\.|\//.test(path) || option.startsWith('--') || call.name === 'psql')
+        if (path.startsWith('|')) call.log.doubt(`\`${call.name} ${option}\` runs a program that may write`);
+        else if (/\.|\//.test(path) || option.startsWith('--') || call.name === 'psql')
           call.log.write(call.scope.resolve(path), `\`${call.name} ${option}\` writes`);
     }
     for (const pager of given('--pager')) call.runner.script(pager, call.scope);
@@ -101,7 +108,7 @@ const mongo: Program = (call) => {
 export const databaseRows: readonly Row[] = [
   { names: 'psql pgcli',
     judge: client('-c --command', '-f --file', '-h -p -U -d -v -o --output -F -P -R --host --port --username --dbname --set -L --log-file', Number.POSITIVE_INFINITY, '-l --list') },
-  { names: 'mysql mariadb mycli', judge: client('-e --execute', '', '-h -P -u -D --host --port --user --database --protocol -S --tee --pager') },
+  { names: 'mysql mariadb mycli', judge: client('-e --execute --init-command', '', '-h -P -u -D --host --port --user --database --protocol -S --tee --pager') },
   { names: 'sqlite3 duckdb sqlite litecli libsql', judge: client('-cmd -c -s', '-init -f', '-separator -nullvalue -mode', 1) },
   { names: 'clickhouse-client clickhouse sqlcmd cqlsh isql usql trino presto-cli cockroach osql',
     judge: client('-q --query -Q -e --execute -c', '-i --queries-file -f', '-h --host -d --database -u --user -S -U -P --password --port') },

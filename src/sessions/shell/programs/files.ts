@@ -53,6 +53,9 @@ const rsync: Program = (call) => {
   const { operands, given, has } = parseArguments(call.args, '-e --rsh --rsync-path --log-file');
   for (const option of ['-e', '--rsh', '--rsync-path'])
     for (const program of given(option)) call.runner.script(program, call.scope);
+  if (has('--daemon')) return call.log.doubt('`rsync --daemon` serves what its config says');
+  for (const path of given('--log-file'))
+    call.log.write(call.scope.resolve(path), '`rsync --log-file` writes');
   // Of one place alone it lists what is there.
   if (operands.length < 2 || has('-n --dry-run --list-only')) return;
   copying(
@@ -78,6 +81,7 @@ const tar: Program = (call) => {
     if (action.startsWith('exec=')) call.runner.script(action.slice(5), call.scope);
   for (const path of given('--index-file'))
     call.log.write(call.scope.resolve(path), '`tar --index-file` writes');
+  if (has('--help --version --usage')) return;
   if (has('-t --list')) {
     for (const archive of archives) call.log.read(call.scope.resolve(archive));
   } else if (has('-x --extract --get')) {
@@ -157,7 +161,11 @@ export const fileRows: readonly Row[] = [
   { names: 'rsync', judge: rsync },
   { names: 'tar gtar bsdtar', judge: tar },
   { names: 'unzip', judge: unzip },
-  { names: 'zip', loads: '-TT --unzip-command', reads: '-sf -T', how: 'writes an archive' },
+  { names: 'zip', loads: '-TT --unzip-command',
+    judge: ({ args, log }) => {
+      const { operands, has } = parseArguments(args, '-b -i -x -n -t -tt -P');
+      if (!args.includes('-sf') && (!has('-T') || operands.length > 1)) log.change('`zip` writes an archive');
+    } },
   { names: '7z 7za 7zr rar unrar jar', reads: /^(?:l[bt]*|t|v[bt]*|-?tf|-?tvf)$/, how: 'writes an archive or its files' },
   { names: 'ar', reads: /^-?[tp][a-zA-Z]*$/, how: 'writes an archive or its files' },
   { names: 'cpio', reads: /^-[a-z]*t|^--list/, how: 'writes an archive or its files' },

@@ -40,7 +40,7 @@ export function findProgram(name: string): Program | undefined {
 export function isWrapper(name: string): boolean {
   wrappers ??= new Set([
     ...byName([...wrapperRows, ...interpreterRows]).keys(),
-    ...'git changeset changesets lerna echo printf make gmake rsync'.split(' '),
+    ...'git changeset changesets lerna echo printf make gmake rsync tar gtar bsdtar'.split(' '),
   ]);
   return wrappers.has(name) || wrappers.has(withoutVersion(name));
 }

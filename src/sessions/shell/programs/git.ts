@@ -1,7 +1,8 @@
-import { asksForHelp, hasAny, isKnown, parseArguments } from '../options.ts';
-import { type Call, judgeSetting, type Program } from '../run.ts';
+import { asksForHelp, isKnown, parseArguments } from '../options.ts';
+import type { Call, Program } from '../run.ts';
 import { Scope } from '../scope.ts';
-import type { Row } from './row.ts';
+import { judgeSetting } from '../settings.ts';
+import { changeRepository, programOf, type Row, type Rule } from './row.ts';
 
 const git: Program = (call) => {
   const { args } = call;
@@ -19,7 +20,10 @@ const git: Program = (call) => {
     if (option === '-C') scope = inFolder(scope, args[at + 1] ?? '');
     if (option === '--work-tree') tree = args[at + 1];
     if (option.startsWith('--work-tree=')) tree = option.slice('--work-tree='.length);
-    if (/^--git-dir(?:=|$)/.test(option)) isElsewhere = true;
+    if (/^--git-dir(?:=|$)/.test(option)) {
+      isElsewhere = true;
+      judgeSetting('GIT_DIR', option.slice('--git-dir='.length) || (args[at + 1] ?? ''), call.runner, scope);
+    }
     if (/^(?:-C|-c|--git-dir|--work-tree|--namespace|--config-env|--super-prefix)$/.test(option)) at++;
   }
   if (tree !== undefined) scope = inFolder(scope, tree);
@@ -32,11 +36,8 @@ const git: Program = (call) => {
   const rest = args.slice(at + 1);
   if (subcommand === undefined || (asksForHelp(rest) && subcommand !== 'grep')) return;
   // `-n` only shows what would be done; elsewhere it has other meanings.
-  if (
-    /^(?:add|clean|push|mv|rm|prune)$/.test(subcommand) &&
-    rest.some((arg) => /^-[a-zA-Z]{0,200}n[a-zA-Z]*$/.test(arg))
-  )
-    return;
+  const { has } = parseArguments(rest, '-o --push-option -e --exclude --receive-pack --exec --repo');
+  if (/^(?:add|clean|push|mv|rm|prune)$/.test(subcommand) && has('-n') && !has('--no-dry-run')) return;
   subcommandOf({ ...call, name: `git ${subcommand}`, args: rest, scope }, subcommand);
   if (scope.freshRepository) call.scope.freshRepository = true;
 };
@@ -45,43 +46,21 @@ function subcommandOf(call: Call, subcommand: string): void {
   const { args, log } = call;
   if (args.some((arg) => /^(?:--remote=)?(?:ext|fd)::/.test(arg)))
     log.doubt(`\`${call.name}\` is told to run a program`);
-  const judge = own[subcommand];
+  const judge = own[subcommand] ?? (looks.has(subcommand) ? look : undefined);
   if (judge) {
-    judge(call);
-    return;
-  }
-  if (looks.has(subcommand)) {
-    look(call, subcommand);
+    programOf(judge)(call);
     return;
   }
   const below = looksBelow[subcommand];
-  const firstOperand = args.find((arg) => !arg.startsWith('-')) ?? '';
-  if (subcommand === 'submodule' && firstOperand === 'foreach') {
-    call.runner.script(
-      args
-        .slice(args.indexOf('foreach') + 1)
-        .filter((arg) => arg !== '--recursive')
-        .join(' '),
-      call.scope,
-    );
-    return;
-  }
-  // `git stash` alone saves and resets; `git stash -p` too.
-  if (below?.test(firstOperand) && !(subcommand === 'stash' && firstOperand === '')) return;
-  if (subcommand === 'remote' && firstOperand === '') return;
-  const what = changes.get(subcommand);
-  if (what !== undefined) {
-    changed(call, what);
-    return;
-  }
-  if (below) {
-    changed(
+  const first = args.find((arg) => !arg.startsWith('-')) ?? '';
+  if (below?.test(first)) return;
+  const how = changes.get(subcommand);
+  if (how === undefined && !below) log.doubt(`\`${call.name}\` is not known and may write`);
+  else
+    changeRepository(
       call,
-      `changes the repository${firstOperand === '' || !isKnown(firstOperand) ? '' : ` (${firstOperand})`}`,
+      how ?? `changes the repository${first !== '' && isKnown(first) ? ` (${first})` : ''}`,
     );
-    return;
-  }
-  log.doubt(`\`${call.name}\` is not known and may write`);
 }
 
 function inFolder(scope: Scope, folder: string): Scope {
@@ -147,22 +126,15 @@ const changes: ReadonlyMap<string, string> = new Map(
   }).flatMap(([what, names]) => names.split(' ').map((name) => [name, what] as const)),
 );
 
-/** Commits in a repository that the same script made below a temporary folder are no work; a work tree there may be the project's. */
-function changed(call: Call, what: string): void {
-  if (call.scope.inScratch && call.scope.freshRepository && !call.name.endsWith(' push'))
-    call.log.write(call.scope.folder, `\`${call.name}\` ${what}`);
-  else call.log.change(`\`${call.name}\` ${what}`);
-}
-
 function restore(call: Call, paths: readonly string[]): void {
   for (const path of paths) call.log.write(call.scope.resolve(path), `\`${call.name}\` restores`);
-  if (paths.length === 0) changed(call, 'restores files');
+  if (paths.length === 0) changeRepository(call, 'restores files');
 }
 
 const looks = new Set(
   (
     'status log diff show blame annotate ls-files ls-tree ls-remote rev-parse rev-list describe cat-file shortlog grep merge-base name-rev for-each-ref show-ref ' +
-    'show-branch whatchanged cherry range-diff diff-tree diff-index diff-files check-ignore check-attr check-ref-format check-mailmap count-objects fsck ' +
+    'show-branch whatchanged cherry range-diff diff-tree diff-index diff-files check-ignore check-attr check-ref-format check-mailmap count-objects ' +
     'verify-commit verify-tag verify-pack var version help column patch-id stripspace request-pull fmt-merge-msg get-tar-commit-id ' +
     'interpret-trailers diff-pairs last-modified repo'
   ).split(' '),
@@ -175,7 +147,6 @@ const looksBelow: Readonly<Record<string, RegExp>> = {
   notes: /^(?:list|show|get-ref)?$/,
   bisect: /^(?:log|view|visualize|terms)$/,
   reflog: /^(?:show|exists|list|HEAD.*|.*@\{.*)?$/,
-  submodule: /^(?:status|summary)?$/,
   bundle: /^(?:verify|list-heads)$/,
   lfs: /^(?:ls-files|status|env|locks|logs|version|pointer)$/,
   'sparse-checkout': /^(?:list|check-rules)$/,
@@ -186,8 +157,9 @@ const looksBelow: Readonly<Record<string, RegExp>> = {
   credential: /^fill$/,
 };
 
-function look(call: Call, subcommand: string): void {
+const look: Program = (call) => {
   const { args, log, scope } = call;
+  const subcommand = call.name.slice('git '.length);
   const { rest, operands, given, has } = parseArguments(
     args,
     '--output -o -S -G -n -L --format --author --since --until --grep -e -A -B -C',
@@ -195,21 +167,15 @@ function look(call: Call, subcommand: string): void {
   if (subcommand !== 'ls-files' && subcommand !== 'grep') {
     for (const file of given('--output')) log.write(scope.resolve(file), `\`${call.name} --output\` writes`);
   }
-  if (subcommand === 'interpret-trailers' && has('--in-place')) {
-    changed(call, 'edits files');
-    return;
-  }
-  if (subcommand === 'fsck' && has('--lost-found')) {
-    changed(call, 'writes files');
-    return;
-  }
   for (const arg of args) {
     // Options that run a program: the pager of `grep -O`, the other end of `ls-remote`.
     const program =
-      /^--(?:upload-pack|exec)=([\s\S]+)$/.exec(arg) ??
-      (subcommand === 'grep' ? /^(?:-O|--open-files-in-pager=)([\s\S]+)$/.exec(arg) : null);
+      /^--(?:upl|exe)[\w-]*=([\s\S]+)$/.exec(arg) ??
+      (subcommand === 'grep' ? /^(?:-O|--op[\w-]*=)([\s\S]+)$/.exec(arg) : null);
     if (program) call.runner.script(`${program[1]} "$unknown"`, scope);
-    else if (subcommand === 'grep' && /^(?:-O|--open-files-in-pager)$/.test(arg))
+    else if (subcommand === 'ls-remote' && /^--(?:upl|exe)/.test(arg))
+      log.doubt('`git ls-remote` is told what to run');
+    else if (subcommand === 'grep' && /^(?:-O|--op[\w-]*)$/.test(arg))
       log.doubt('`git grep -O` opens a program that may write');
   }
   if (has('--ext-diff')) log.doubt(`\`${call.name} --ext-diff\` runs a program that may write`);
@@ -224,22 +190,33 @@ function look(call: Call, subcommand: string): void {
     for (const path of subcommand === 'blame' ? operands.slice(-1) : operands) log.read(scope.resolve(path));
   }
   if (subcommand === 'ls-files' && operands.length === 0) log.read(scope.resolve('.'));
-}
+};
 
 /** No name of a branch or a tag has these signs. */
+const here = 'repository';
 const isPattern = (name: string) => /[*?[]/.test(name);
 
 /** Subcommands that look or change by their options. */
-const own: Readonly<Record<string, Program>> = {
+const own: Readonly<Record<string, Program | Rule>> = {
+  'interpret-trailers': { writes: '--in-place', how: 'edits files', here },
+  fsck: { writes: '--lost-found', how: 'writes files', here, outputs: '--output' },
+  submodule: (call) => {
+    const first = call.args.find((arg) => !arg.startsWith('-')) ?? '';
+    const words = call.args.slice(call.args.indexOf('foreach') + 1).filter((arg) => arg !== '--recursive');
+    if (first === 'foreach') call.runner.script(words.join(' '), call.scope);
+    else if (!/^(?:status|summary|)$/.test(first))
+      changeRepository(call, `changes the repository (${first})`);
+  },
   branch: (call) => {
     const { operands, has } = parseArguments(call.args, '--sort --format --points-at -u --set-upstream-to');
     const edits =
       '-d -D -m -M -c -C -f --delete --move --copy --force -u --set-upstream-to --unset-upstream --edit-description -t --track --create-reflog';
     const lists =
       '-l --list -a --all -r --remotes --contains --no-contains --merged --no-merged --show-current --points-at';
-    if (has(edits)) changed(call, 'changes branches');
+    if (has(edits)) changeRepository(call, 'changes branches');
     // `-v` and `--sort` do not list when a name is given.
-    else if (operands.some((name) => !isPattern(name)) && !has(lists)) changed(call, 'makes a branch');
+    else if (operands.some((name) => !isPattern(name)) && !has(lists))
+      changeRepository(call, 'makes a branch');
   },
   tag: (call) => {
     const { operands, has } = parseArguments(
@@ -247,12 +224,12 @@ const own: Readonly<Record<string, Program>> = {
       '--sort --format --points-at -m --message -F --file -u',
     );
     if (has('-d --delete -a --annotate -s --sign -u -f --force -m --message -F'))
-      changed(call, 'changes tags');
+      changeRepository(call, 'changes tags');
     else if (
       operands.some((name) => !isPattern(name)) &&
       !has('-l --list -n --contains --no-contains --merged --no-merged --points-at -v --verify')
     ) {
-      if (!call.args.some((arg) => /^-n\d*$/.test(arg))) changed(call, 'makes a tag');
+      if (!call.args.some((arg) => /^-n\d*$/.test(arg))) changeRepository(call, 'makes a tag');
     }
   },
   config: (call) => {
@@ -260,7 +237,7 @@ const own: Readonly<Record<string, Program>> = {
     const changes = () =>
       operands.some(isHookFolder) || has('-e --edit') || operands[0] === 'edit'
         ? call.log.reserve('changes where git looks for its hooks')
-        : changed(call, 'changes settings');
+        : changeRepository(call, 'changes settings');
     if (has('--get --get-all --get-regexp --get-urlmatch --get-color --get-colorbool --list -l --name-only'))
       return;
     if (has('--unset --unset-all --add --replace-all --remove-section --rename-section -e --edit'))
@@ -273,45 +250,32 @@ const own: Readonly<Record<string, Program>> = {
     const { operands, rest, has } = parseArguments(call.args, '-b -B --orphan');
     if (rest.length > 0 && !has('-b -B')) return restore(call, rest);
     if (operands.length === 1 && operands[0] === '.') return restore(call, operands);
-    changed(call, 'switches the branch or restores files');
+    changeRepository(call, 'switches the branch or restores files');
   },
   restore: (call) => {
     const { operands, has } = parseArguments(call.args, '-s --source');
-    if (has('-S --staged') && !has('-W --worktree')) return changed(call, 'changes the index');
+    if (has('-S --staged') && !has('-W --worktree')) return changeRepository(call, 'changes the index');
     restore(call, operands);
   },
   rm: (call) => {
     const { operands, has } = parseArguments(call.args);
-    if (has('--cached')) return changed(call, 'changes the index');
+    if (has('--cached')) return changeRepository(call, 'changes the index');
     for (const path of operands) call.log.write(call.scope.resolve(path), '`git rm` deletes');
-    if (operands.length === 0) changed(call, 'deletes files');
+    if (operands.length === 0) changeRepository(call, 'deletes files');
   },
-  mv: (call) => {
-    const { operands } = parseArguments(call.args);
-    for (const path of operands) call.log.write(call.scope.resolve(path), '`git mv` moves');
-  },
-  apply: (call) => {
-    if (
-      hasAny(parseArguments(call.args).flags, '--check --stat --numstat --summary') &&
-      !call.args.includes('--apply')
-    )
-      return;
-    changed(call, 'edits files');
-  },
-  'format-patch': (call) => {
-    if (!hasAny(parseArguments(call.args).flags, '--stdout')) changed(call, 'writes patches');
-  },
-  archive: (call) => {
-    const { given } = parseArguments(call.args, '-o --output');
-    for (const file of given('-o --output'))
-      call.log.write(call.scope.resolve(file), '`git archive -o` writes');
-  },
-  'hash-object': (call) => {
-    if (parseArguments(call.args, '-t').has('-w')) changed(call, 'writes objects');
-  },
+  mv: { files: 'write', how: 'moves' },
+  apply: (call) =>
+    programOf({
+      reads: call.args.includes('--apply') ? '' : '--check --stat --numstat --summary',
+      how: 'edits files',
+      here,
+    })(call),
+  'format-patch': { reads: '--stdout', how: 'writes patches', here },
+  archive: { outputs: '-o --output' },
+  'hash-object': { valued: '-t', writes: '-w', how: 'writes objects', here },
   'symbolic-ref': (call) => {
     const { operands, has } = parseArguments(call.args, '-m');
-    if (operands.length > 1 || has('-d --delete')) changed(call, 'writes refs');
+    if (operands.length > 1 || has('-d --delete')) changeRepository(call, 'writes refs');
   },
   clone: (call) => {
     const { operands } = parseArguments(
@@ -328,19 +292,19 @@ const own: Readonly<Record<string, Program>> = {
     call.log.write(call.scope.resolve(folder), '`git clone` writes');
   },
   init: (call) => {
-    const { operands } = parseArguments(
+    const { operands, has } = parseArguments(
       call.args,
       '-b --initial-branch --template --separate-git-dir --object-format',
     );
-    call.scope.freshRepository = true;
+    // Hooks that are there already run with the next commit.
+    call.scope.freshRepository = !has('--template --separate-git-dir');
+    if (has('--template --separate-git-dir')) call.log.doubt('`git init` may bring hooks');
     call.log.write(call.scope.resolve(operands[0] ?? '.'), '`git init` makes a repository in');
   },
   worktree: (call) => {
     if (call.args[0] !== 'list') call.log.change(`\`git worktree ${call.args[0] ?? ''}\` changes work trees`);
   },
-  rebase: (call) => {
-    if (!call.args.includes('--show-current-patch')) changed(call, 'rewrites commits');
-  },
+  rebase: { reads: '--show-current-patch', how: 'rewrites commits', here },
   'merge-file': (call) => {
     const { operands, has } = parseArguments(call.args, '-L --marker-size');
     if (has('-p --stdout')) for (const path of operands) call.log.read(call.scope.resolve(path));
@@ -358,13 +322,10 @@ const own: Readonly<Record<string, Program>> = {
       return call.log.doubt('`git fetch` is told what to run or to fetch');
     const refspecs = [...operands.slice(1), ...rest.slice(1), ...given('--refmap')];
     const moved = refspecs.find((refspec) => !/^[^:]*(?::(?:refs\/(?:remotes|tags)\/.*)?)?$/.test(refspec));
-    if (moved !== undefined && !has('--all --multiple')) changed(call, 'writes a branch');
-    if (has('--set-upstream')) changed(call, 'changes settings');
+    if (moved !== undefined && !has('--all --multiple')) changeRepository(call, 'writes a branch');
+    if (has('--set-upstream')) changeRepository(call, 'changes settings');
   },
-  'merge-tree': (call) => {
-    if (call.args.some((arg) => /^--(?:write-tree|stdin|name-only|messages)$|^-z$/.test(arg)))
-      changed(call, 'writes objects');
-  },
+  'merge-tree': { writes: /^--(?:write-tree|stdin|name-only|messages)$|^-z$/, how: 'writes objects', here },
   difftool: (call) => {
     if (!call.args.includes('--tool-help')) call.log.doubt('`git difftool` opens a program that may write');
   },
@@ -375,7 +336,7 @@ const own: Readonly<Record<string, Program>> = {
 export const gitRows: readonly Row[] = [
   { names: 'git', judge: git },
   { names: 'gitk tig gitui lazygit' },
-  { names: 'hg chg', valued: '-R --repository --cwd --config --encoding --color --pager',
+  { names: 'hg chg', front: /^--config/, loads: /^--config/, runsTree: true, valued: '-R --repository --cwd --config --encoding --color --pager',
     looks: 'status, st, log, history, diff, cat, annotate, blame, ann, id, identify, heads, tags, branches, files, manifest, grep, root, paths, parents, outgoing, out, incoming, in, summary, sum, showconfig, version, verify, locate, tip, glog, help, export, debugstate, resolve -l',
     own: {
       config: { writes: /^-(?:[elgs]|-(?:edit|local|global|shared))$/, how: 'changes settings' },
@@ -386,10 +347,10 @@ export const gitRows: readonly Row[] = [
       },
     },
     otherwise: { how: 'changes the repository' } },
-  { names: 'svn svnlook svnadmin', valued: '-r --revision --username --password -l --limit --depth',
+  { names: 'svn svnlook svnadmin', loads: /^--(?:config-|diff-cmd|diff3-cmd|editor-cmd)/, valued: '-r --revision --username --password -l --limit --depth',
     looks: 'status, stat, st, log, diff, di, cat, annotate, blame, praise, ann, info, list, ls, propget, pg, pget, proplist, pl, plist, mergeinfo, help, youngest, tree, changed, author, date, verify, lslocks, lstxns',
     otherwise: { how: 'changes the repository' } },
-  { names: 'jj', valued: '-R --repository --config --config-file --color --at-op --at-operation',
+  { names: 'jj', loads: /^--(?:config|tool)/, valued: '-R --repository --config --config-file --color --at-op --at-operation',
     looks: ', status, st, log, diff, show, interdiff, evolog, obslog, root, version, help, op log, op show, op diff, operation log, operation show, operation diff, file list, file show, file annotate, file search, config list, config get, config path, bookmark list, b list, branch list, tag list, workspace list, workspace root, git remote list, git root, git colocation status, resolve --list, sparse list, util completion',
     otherwise: { how: 'changes the repository' } },
   { names: 'sl bzr brz fossil p4 darcs pijul',

@@ -7,7 +7,7 @@ import { Scope } from '../scope.ts';
 import { judgeWindowsText } from '../windows.ts';
 import { compiler } from './builds.ts';
 import { erlang } from './erlang.ts';
-import { editingOption, namedOutputs } from './outputs.ts';
+import { editingOption, namedOutputs, runsScratch } from './outputs.ts';
 import { changeHere, programOf, type Row } from './row.ts';
 
 interface Interpreter {
@@ -122,10 +122,9 @@ const windowsShell =
   };
 
 const appleScript: Program = ({ args, log }) => {
-  const at = args.indexOf('-e');
-  const text = args[at + 1] ?? '';
+  const text = args.filter((_, at) => args[at - 1] === '-e').join('\n');
   if (
-    at < 0 ||
+    text === '' ||
     /do shell script|write|delete|make new|set |keystroke|save|quit|move|duplicate/.test(text) ||
     !isKnown(text)
   )
@@ -146,6 +145,7 @@ function pythonModule(call: Call): boolean {
   const { args, log, runner, scope, input } = call;
   const at = args.findIndex((arg) => /^-[a-zA-Z]*m$/.test(arg) || !arg.startsWith('-'));
   const script = args[at] ?? '';
+  if (/\.py$/.test(script) && scope.isForeign(script)) log.doubt(`\`python ${shown(script)}\` may write`);
   if (/(?:^|\/)manage\.py$/.test(script)) {
     runner.run(['manage.py', ...args.slice(at + 1)], input, scope);
     return true;
@@ -159,8 +159,10 @@ function pythonModule(call: Call): boolean {
   const rest = args.slice(at + 2);
   if (module === 'ensurepip') log.change('`python -m ensurepip` installs packages');
   else if (module === 'venv' || module === 'virtualenv')
-    for (const folder of rest.filter((arg) => !arg.startsWith('-')))
+    for (const folder of rest.filter((arg) => !arg.startsWith('-'))) {
+      scope.makeEnvironment(folder);
       log.write(scope.resolve(folder), `\`python -m ${module}\` creates`);
+    }
   else if (
     /^(?:zipfile|tarfile)$/.test(module) &&
     rest.some((arg) => /^-(?:c|e|-create|-extract)$/.test(arg))
@@ -234,6 +236,8 @@ const node: Program = interpreter(
       if (loaded && !harmlessLoads.test(loaded[1] ?? args[index + 1] ?? ''))
         log.doubt(`\`node ${shown(arg)}\` loads code that may write`);
     });
+    const scratch = runsScratch(call, args.includes('--test'));
+    if (scratch !== undefined) log.doubt(`\`node\` may run what stands in ${shown(scratch)}`);
     if (args.includes('--test')) {
       namedOutputs(call);
       const update = editingOption(args);
@@ -253,6 +257,8 @@ const node: Program = interpreter(
 
 const deno: Program = (call) => {
   const [verb = '', ...rest] = call.args;
+  const scratch = runsScratch({ ...call, args: rest }, verb === 'test');
+  if (scratch !== undefined) call.log.doubt(`\`deno ${verb}\` may run what stands in ${shown(scratch)}`);
   const inner = { ...call, name: `deno ${verb}`, args: rest };
   if (verb === 'eval') {
     const code = rest.find((arg) => !arg.startsWith('-'));
@@ -276,6 +282,8 @@ const deno: Program = (call) => {
 const harmlessPerlModules = new RegExp(`^-[mM]-?(?:${harmlessPerl})(?:=|$)`);
 
 const perl: Program = (call) => {
+  if (call.args.some((arg) => /^-\w*I/.test(arg)) && call.args.some((arg) => /^-[mM]/.test(arg)))
+    call.log.doubt('`perl -I` loads code that may write');
   const loaded = call.args.find((arg) => /^-[mM]/.test(arg) && !harmlessPerlModules.test(arg));
   if (loaded !== undefined) call.log.doubt(`\`perl ${shown(loaded)}\` loads code that may write`);
   interpreter(
@@ -349,11 +357,13 @@ export const interpreterRows: readonly Row[] = [
         valued: /^-(?:d|c)$/,
         looks: /^(?:-l|-v|-i|-m|--version|--ini|--ri|--rf|-n?l)$/,
       },
-      ({ args, runner, scope, input }) => {
+      ({ args, runner, scope, input, log }) => {
+        if (/^(?:-c|--php-ini)/.test(args[0] ?? '')) log.doubt('`php -c` may load what is not shown');
         const at = args.findIndex((arg) =>
           /(?:^|\/)(?:artisan|composer(?:\.phar)?|vendor\/bin\/[\w-]+|bin\/phpunit)$/.test(arg),
         );
         if (at < 0) return false;
+        if (scope.isForeign(args[at]!)) log.doubt(`\`php ${shown(args[at]!)}\` may write`);
         runner.run(
           [args[at]!.replace(/^.*\//s, '').replace('.phar', ''), ...args.slice(at + 1)],
           input,

@@ -77,7 +77,11 @@ export const machineRows: readonly Row[] = [
   { names: 'timedatectl hostnamectl localectl loginctl resolvectl networkctl', looks: ', status, show, hostname, list*, timesync-status, query, statistics, session-status',
     otherwise: { reads: /^--(?:json|no-pager)/, how: 'changes the system' } },
   // Without arguments these tell what there is.
-  { names: 'mount', looks: '', otherwise: { reads: /^(?:-l|-V|-h|--show-labels|-t)$/, how: 'changes the system' } },
+  { names: 'mount',
+    judge: ({ args, log }) => {
+      const { operands, has } = parseArguments(args, '-t --types -o --options -O -L -U');
+      if (operands.length > 0 || has('-a --all -o --options')) log.change('`mount` changes the system');
+    } },
   { names: 'swapon', reads: /^(?:-s|--show\S*|--summary)$/, how: 'changes the system' },
   { names: 'fdisk parted sfdisk', reads: '-l --list', how: 'changes the system' },
   { names: 'iptables ip6tables', reads: /^(?:-(?=\w*[LS])\w+|--list\S*)$/, how: 'changes the network' },
@@ -87,7 +91,10 @@ export const machineRows: readonly Row[] = [
   { names: 'systemctl launchctl rc-service supervisorctl pm2', valued: '-u --unit -H --host -t --type -p --property -n --lines',
     looks: 'status, show, cat, list-units, list-unit-files, list-timers, list-sockets, is-active, is-enabled, is-failed, list-dependencies, get-default, list, print, ls, l, describe, logs, info, jlist, prettylist, ',
     changes: { 'changes services': 'start, stop, restart, reload, enable, disable, mask, unmask, daemon-reload, kill, set-property, edit, reset-failed, isolate, load, unload, bootstrap, bootout, kickstart, delete, save, remove, add, update, reread, shutdown, flush, resurrect, startup, set-default' } },
-  { names: 'service', reads: /^(?:status|--status-all)$/, how: 'changes services' },
+  { names: 'service',
+    judge: ({ args, log }) => {
+      if (!/^(?:status|--status-all)$/.test(args.at(-1) ?? '')) log.change('`service` changes services');
+    } },
   { names: 'useradd userdel usermod groupadd groupdel passwd chpasswd adduser deluser visudo', how: 'changes accounts' },
   { names: 'umount mkfs mkswap swapoff insmod rmmod', how: 'changes the system' },
   { names: 'at batch', how: 'schedules a job' },
@@ -110,7 +117,7 @@ export const machineRows: readonly Row[] = [
   { names: 'pmset', reads: '-g', how: 'changes settings' },
   { names: 'diskutil', looks: 'list, info, activity, listFilesystems, apfs list, cs list, appleRAID list, verifyDisk, verifyVolume', otherwise: { how: 'changes disks' } },
   { names: 'hdiutil', looks: 'info, imageinfo, verify, checksum, plugins, help', otherwise: { how: 'changes images or disks' } },
-  { names: 'softwareupdate', reads: /^(?:-l|--list|--history)$/, how: 'installs software' },
+  { names: 'softwareupdate', loads: '-i --install -d --download', reads: /^(?:-l|--list|--history)$/, how: 'installs software' },
   { names: 'tmutil', looks: 'list*, latestbackup, machinedirectory, status, destinationinfo, compare, isexcluded, uniquesize, version', otherwise: { how: 'changes backups' } },
   { names: 'security', looks: 'find-*, list-*, dump-keychain, show-keychain-info, verify-cert, error, cms, help', otherwise: { how: 'changes keys' } },
   { names: 'dscl', reads: /^-?(?:list|read|readall|readpl|search|ls|cat)$/, how: 'changes accounts' },
@@ -132,7 +139,8 @@ function namesMachine({ args, log }: Parameters<Program>[0]): void {
 
 function server({ name, args, log }: Parameters<Program>[0]): void {
   const asks = /^(?:-[tTvVS]|-(?=\w*t)\w+|configtest|validate|version|list-modules|adapt|environ)$/;
-  if (!args.some((arg) => asks.test(arg))) log.change(`\`${name}\` starts or steers a server`);
+  if (!args.some((arg, at) => asks.test(arg) && (at === 0 || arg.startsWith('-'))))
+    log.change(`\`${name}\` starts or steers a server`);
   else if (args.includes('--overwrite')) log.change(`\`${name} --overwrite\` edits a file`);
 }
 

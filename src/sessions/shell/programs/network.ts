@@ -6,7 +6,7 @@ import type { Row } from './row.ts';
 const curlValued =
   '-X --request -H --header -d --data --data-raw --data-binary --data-urlencode --data-ascii --json -F --form --form-string --expand-data --variable -T --upload-file -o --output -u --user -A --user-agent -e --referer -b --cookie -c ' +
   '--cookie-jar -D --dump-header -x --proxy -m --max-time --connect-timeout --retry --retry-delay -w --write-out --url -K --config --cacert --cert --key -r --range --resolve --limit-rate --output-dir ' +
-  '--trace --trace-ascii --interface --unix-socket -E -C --max-redirs --oauth2-bearer --aws-sigv4 -z --retry-max-time --ciphers --tls-max --url-query --hsts --alt-svc --etag-save --stderr -Q --quote --libcurl';
+  '--trace --trace-ascii --interface --unix-socket -E -C --max-redirs --oauth2-bearer --aws-sigv4 -z --retry-max-time --ciphers --tls-max --url-query --hsts --alt-svc --etag-save --stderr -Q --quote --libcurl --engine --ssl-sessions';
 
 /** The method of a request: of several that are given the last one counts, and here the one that changes something. `HEAD` and their like are `GET`. */
 export function methodOf(given: readonly string[]): string | undefined {
@@ -17,8 +17,16 @@ export function methodOf(given: readonly string[]): string | undefined {
 }
 
 const curl: Program = (call) => {
-  const { given, has, operands } = parseArguments(call.args, curlValued);
+  const next = call.args.findIndex((arg) => /^(?:-:|--next)$/.test(arg));
+  // Each request has options of its own.
+  if (next >= 0) curl({ ...call, args: call.args.slice(next + 1) });
+  const args = next < 0 ? call.args : call.args.slice(0, next);
+  const { given, has, operands } = parseArguments(
+    args.map((arg) => arg.replace(/^--expand-/, '--')),
+    curlValued,
+  );
   const { log, scope } = call;
+  if (has('--engine --no-get')) log.doubt('`curl` may load code, or sends what is not shown');
   const method = methodOf(given('-X --request'));
   const hasBody = has(
     '-d --data --data-raw --data-binary --data-urlencode --data-ascii --expand-data --json -F --form --form-string',
@@ -39,7 +47,7 @@ const curl: Program = (call) => {
       log.write(scope.resolve(path!), '`curl -w` writes');
   for (const path of given('-o --output')) if (path !== '-' && path !== '%') inFolders(path);
   for (const path of given(
-    '-c --cookie-jar -D --dump-header --trace --trace-ascii --hsts --alt-svc --etag-save --stderr --libcurl',
+    '-c --cookie-jar -D --dump-header --trace --trace-ascii --hsts --alt-svc --etag-save --stderr --libcurl --ssl-sessions',
   ))
     if (path !== '-' && path !== '%') log.write(scope.resolve(path), '`curl` writes');
   if (has('-O --remote-name -J --remote-header-name --remote-name-all'))
@@ -50,13 +58,16 @@ const curl: Program = (call) => {
 const wget: Program = (call) => {
   const { operands, given, has } = parseArguments(
     call.args,
-    '-O --output-document -P --directory-prefix -o --output-file -a --append-output --save-cookies --use-askpass -e -t -T -U --user-agent --header --post-data --post-file --method --body-data -i --user --password --timeout --tries',
+    '-O --output-document -P --directory-prefix -o --output-file -a --append-output --save-cookies --use-askpass -e -t -T -U --user-agent --header --post-data --post-file --method --body-data -i --user --password --timeout --tries --warc-file --rejected-log --hsts-file --config --execute',
   );
   const { log, scope } = call;
   if (has('--post-data --post-file --body-data') || (methodOf(given('--method')) ?? 'GET') !== 'GET')
     log.change('`wget` posts data');
-  if (has('--use-askpass')) log.doubt('`wget --use-askpass` runs a program that may write');
-  for (const option of ['-o', '--output-file', '-a', '--append-output', '--save-cookies'])
+  if (has('--use-askpass -e --execute --config')) log.doubt('`wget` may run a program, or write elsewhere');
+  if (has('-b --background')) log.change('`wget -b` writes its log');
+  for (const option of '-o --output-file -a --append-output --save-cookies --warc-file --rejected-log --hsts-file'.split(
+    ' ',
+  ))
     for (const path of given(option))
       if (path !== '-') log.write(scope.resolve(path), `\`wget ${option}\` writes`);
   if (has('--spider')) return;
@@ -86,23 +97,47 @@ const httpie: Program = (call) => {
   if (has('-d --download') && !has('-o')) call.log.change(`\`${call.name} --download\` writes a file`);
 };
 
-const ssh: Program = ({ args, runner, scope, log, input }) => {
+/** Options of `ssh -o` by which it runs a program or loads code; without one of these values they do not. */
+const runningOptions =
+  /^(?:(?:Proxy|Local|Remote|KnownHosts)Command|Include|PKCS11Provider|SecurityKeyProvider|XAuthLocation|ControlPath)$/i;
+
+/**
+ * Judges the options of `ssh` and `scp`, whose letters may stand in one group.
+ *
+ * @param valued The letters that take a value.
+ * @param running Those by which a program is run, or a file written.
+ * @returns The letters, and where the first operand stands.
+ */
+function sshOptions({ name, args, log, scope }: Call, valued: string, running: string) {
+  let letters = '';
   let at = 0;
-  while (at < args.length && args[at]!.startsWith('-'))
-    at += /^-[BbcDEeFIiJLlmOopQRSWw]$/.test(args[at]!) ? 2 : 1;
+  for (; args[at]?.startsWith('-'); at++) {
+    for (let place = 1; place < args[at]!.length; place++) {
+      const letter = args[at]![place]!;
+      letters += letter;
+      if (!valued.includes(letter)) continue;
+      const value = args[at]!.slice(place + 1) || (args[++at] ?? '');
+      const [, option = '', given = ''] = /^\s*(\w+)[\s=]+(.*)$/s.exec(letter === 'o' ? value : '') ?? [];
+      if (
+        running.includes(letter)
+          ? !/^(?:none|\/dev\/null)$/.test(value)
+          : runningOptions.test(option) && given !== 'none'
+      )
+        log.doubt(`\`${name} -${letter}\` may run a program or write`);
+      if (/^UserKnownHostsFile$/i.test(option) && !/^~\/\.ssh\//.test(given))
+        log.write(scope.resolve(given), `\`${name}\` notes hosts in`);
+      break;
+    }
+  }
+  return { letters, at };
+}
+
+const ssh: Program = (call) => {
+  const { args, runner, scope, log, input } = call;
+  const { letters, at } = sshOptions(call, 'BbcDEeFIiJLlmOopQRSWw', 'EFIS');
   const words = args.slice(at + 1);
-  if (
-    args.some((arg) => arg === '-V' || arg === '-G' || arg === '-Q') ||
-    (args.includes('-T') && words.length === 0 && input === undefined)
-  )
-    return;
-  const options = args.slice(0, at).join(' ');
-  if (
-    /-o\s*['"]?(?:Proxy|Local|Remote|KnownHosts)Command|-o\s*['"]?Include|(?:^|\s)-F\s*(?!\/dev\/null)|-S\s*\S|-E\s*\S/i.test(
-      options,
-    )
-  )
-    log.doubt('`ssh` is told options by which it may run a program or write');
+  if (/[VQ]/.test(letters)) return;
+  if (words.length === 0 && (letters.includes('G') || (letters.includes('T') && input === undefined))) return;
   const elsewhere = new Scope(undefined, scope);
   elsewhere.folder = '';
   if (words.length > 0) runner.script(words.join(' '), elsewhere);
@@ -111,7 +146,8 @@ const ssh: Program = ({ args, runner, scope, log, input }) => {
 };
 
 const remoteCopy: Program = (call: Call) => {
-  const { operands } = parseArguments(call.args, '-P -i -o -F -l -S -c -J -b -p');
+  const { operands } = parseArguments(call.args, '-P -i -o -F -l -S -c -J -b -p -D -X');
+  sshOptions(call, 'cDFiJloPSX', 'DFS');
   const target = operands.at(-1);
   if (call.name !== 'scp' || target === undefined || /^[^/]+:/.test(target))
     return call.log.change(`\`${call.name}\` copies files to another machine`);
@@ -145,6 +181,7 @@ export const networkRows: readonly Row[] = [
     judge: ({ name, args, log }) => {
       if (!args.some((arg) => /^(?:list|describe|-L|-Q)$/.test(arg))) log.doubt(`\`${name}\` sends data`);
     } },
-  { names: 'nmap ssh-keyscan tcpdump tshark iperf ab hey wrk speedtest networkQuality', outputs: '*' },
+  { names: 'nmap ssh-keyscan tcpdump tshark iperf speedtest networkQuality', loads: /^(?:--(?:script(?!-help)|datadir|resume)\b|-z|-X(?:lua|$))/, outputs: '*' },
+  { names: 'ab hey wrk', loads: /^(?:-[pumdDs]|--script)(?=$|[^\w]|[A-Z])/, outputs: '*' },
   { names: 'aria2c gdown axel', how: 'writes the files that it downloads' },
 ];

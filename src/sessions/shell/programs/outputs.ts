@@ -1,3 +1,4 @@
+import { isScratch } from '../../../core/base/machine-paths.ts';
 import { isKnown } from '../options.ts';
 import type { Call } from '../run.ts';
 
@@ -78,6 +79,41 @@ const otherShort =
   /^(?:pytest|py\.test|jest|mvnw?|make|gmake|just|rake|shellcheck|radon|cypress|checkov|bazel|bazelisk|ctest|karma|nx|turbo|cucumber|gradlew?|ninja|cmake|perl|phpcs|ava|tox|nox|pip3?|composer|nvidia-smi|rails|rake|scc|tokei|node)(?:\s|$)/;
 const formats =
   /^(?:json\w*|ya?ml\w*|text|txt|plain|table|wide|name|csv|tsv|xml|html|junit\w*|sarif|tap|dot|none|github\S*|gitlab\S*|compact|stylish|pretty\S*|concise|full|grouped|ndjson|markdown|md|checkstyle|codeclimate|cyclonedx\S*|spdx\S*|template\S*|verbose|quiet|default|human\S*|machine\S*|emacs|parseable|color\w*|console|std(?:out|err)|-|short|long|line|raw|teamcity|azure|tree|minimal|simple|true|false|auto|stream|static|tty|dynamic\S*|stylized|errors?-only|summary|unix|visualstudio|jsonpath\S*|custom-columns\S*|go-template\S*)$/i;
+
+/** Names of options that tell where something is kept, and nothing that is run. */
+const keeps =
+  /cache|te?mp|out|logs?|report|junit|xml|cov|prof|trace|targetdir|result|artifact|dest|dist|json|html|sarif|snapshot|derived|scratchpath|buildpath|data/;
+
+/**
+ * What a call names below a temporary folder, or works in there, to be run or loaded: anything may have been put there.
+ *
+ * @param isRun Whether all that it is given counts, and the folder in which it runs; else only options.
+ */
+export function runsScratch({ args, scope }: Call, isRun = false): string | undefined {
+  const looks = args.length > 0 && args.every((arg) => /^(?:-{0,2}version|help|env|doc|list|-V)$/.test(arg));
+  if (isRun && scope.inScratch && !looks) return scope.folder;
+  let behind = '';
+  for (const arg of args) {
+    const [, option = '', value = arg] = /^(--?[\w.-]+)=(.*)$/s.exec(arg) ?? [];
+    const name = (option || behind).replace(/[-_]/g, '').toLowerCase();
+    const isKept =
+      option === '-B' ||
+      behind === '-B' ||
+      name === 'o' ||
+      name === 'd' ||
+      keeps.test(name) ||
+      outputNames.test(name);
+    if (
+      !isKept &&
+      (name !== '' || isRun) &&
+      /^[/~.$]/.test(value) &&
+      isScratch(scope.resolve(value), scope.cwd)
+    )
+      return value;
+    behind = option === '' && arg.startsWith('-') ? arg : '';
+  }
+  return undefined;
+}
 
 /** A kind of report with a file behind it. */
 const reportKinds = /^(?:json|html|xml|sarif|lcov|csv|markdown|junit|stats|report|profile|image|graph)$/;

@@ -16,7 +16,16 @@ const nodeOthers =
   'publish, unpublish, deprecate, config set, config delete, config rm, c set, set, pkg set, pkg delete, pkg fix, cache clean, cache clear, cache rm, dist-tag add, dist-tag rm, owner add, ' +
   'owner rm, login, logout, adduser, star, unstar, team create, token create, token revoke, edit, pack, version, hook, access grant, access set, store prune, store add, pm version, pm pkg set, pm cache rm, patch-package';
 
+/** Options by which a package manager of Node runs a program, or is told by a file which. */
+const nodeLoads = {
+  test: (arg: string) =>
+    /^--(?:script-shell|shell|node-options|browser|git|viewer|editor|(?:user|global)config|(?:global-)?pnpmfile|use-yarnrc|config\.\S+|preload)(?:=|$)/.test(
+      arg,
+    ),
+};
+
 const nodeManager = (extra: Rule['own'] = {}): Rule => ({
+  loads: nodeLoads,
   valued: '-w --workspace --prefix -C --dir --cwd -F --filter --loglevel --registry --silent-level',
   here: true,
   looks: nodeLooks,

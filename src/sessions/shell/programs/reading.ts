@@ -153,8 +153,9 @@ export const readingRows: readonly Row[] = [
     valued: '-l --language -r --line-range --style --theme --color --paging -H --highlight-line -w -s -b -O', outputs: '-o --output --export-html --export-svg', files: 'read' },
   { names: 'bat batcat', valued: '-l --language -r --line-range --style --theme --color --paging -H --highlight-line -m', runs: '--pager', files: 'read' },
   { names: 'head tail ghead gtail', valued: '-n --lines -c --bytes -s --sleep-interval --pid', files: 'read' },
-  { names: 'less more most', valued: '-p -x -z -j', outputs: '-o -O --log-file --LOG-FILE', loads: /^(?:\+.?[!|s]|--lesskey-(?:src|content|file))/, files: 'read' },
-  { names: 'wc md5sum md5 sha1sum sha256sum sha512sum shasum b2sum b3sum cksum sum file stat gstat readlink realpath hexdump hd strings nm objdump',
+  { names: 'less more most', valued: '-p -x -z -j', outputs: '-o -O --log-file --LOG-FILE', loads: /^(?:\+.?[!|s]|-k|--lesskey-(?:src|content|file))/, files: 'read' },
+  { names: 'file', valued: '-m -f -F -e -P', loads: /^(?:-\w*C|--compile)/, files: 'read' },
+  { names: 'wc md5sum md5 sha1sum sha256sum sha512sum shasum b2sum b3sum cksum sum stat gstat readlink realpath hexdump hd strings nm objdump', loads: /^--plugin/,
     valued: '-a -c -f --format -t -n --algorithm -e -m -s --printf -j', files: 'read' },
   { names: 'readelf otool ldd size od fold fmt expand unexpand column paste join comm cmp pr colrm ul look lsattr getfacl getfattr dwarfdump mdls GetFileInfo',
     valued: '-w -t -s -d -n -l -N -j -A -o -name', files: 'read' },
@@ -177,18 +178,20 @@ export const readingRows: readonly Row[] = [
       if (args.some((arg) => /^(?:-f|--file)/.test(arg)) || texts.some((text) => /!(?![<>=])/.test(text)))
         log.doubt('`dc` runs what may write');
     } },
-  { names: 'fzf sk', reads: '-f --filter --version', how: 'may run what its bindings say' },
+  { names: 'fzf sk', loads: /^--(?:preview|bind|tmux|become)(?:=|$)/, reads: '-f --filter --version', how: 'may run what its bindings say' },
   { names: 'jq gojq jaq gron xq tomlq jql fx', judge: jq },
   { names: 'yq', judge: yq },
   { names: 'dasel', valued: '-f --file -r -w -s --selector', own: { 'put, delete': { how: 'edits files' }, select: {} }, otherwise: {} },
   { names: 'iconv', valued: '-f -t --from-code --to-code', outputs: '-o --output', files: 'read' },
-  { names: 'xmllint', valued: '--xpath --schema --encode', outputs: '--output -o', files: 'read' },
-  { names: 'xsltproc', valued: '--param --stringparam --path', outputs: '-o --output --profile', files: 'read' },
+  { names: 'xmllint', loads: '--shell', valued: '--xpath --schema --encode', outputs: '--output -o', files: 'read' },
+  { names: 'xsltproc', runsTree: true, valued: '--param --stringparam --path', outputs: '-o --output --profile', files: 'read' },
   { names: 'base64 base32 gbase64', valued: '-w --wrap -i -d', outputs: '-o --output', files: 'read' },
   { names: 'shuf gshuf', valued: '-n -i --head-count --input-range --random-source', outputs: '-o --output', files: 'read' },
   { names: 'tokei cloc scc loc onefetch', valued: '--exclude-dir --include-lang --exclude-lang --sort --by-file -e -t -o -f --exclude --out --report-file', outputs: '*', files: 'list' },
   { names: 'pkg-config pkgconf', valued: '--variable --define-variable --atleast-version --exact-version --max-version --with-path', outputs: '--log-file' },
-  { names: 'ffprobe mediainfo identify pdfinfo pdffonts pdfimages ident soxi exif webpinfo', valued: '-v -show_entries -of -select_streams -print_format -i -format', files: 'read' },
+  { names: 'ffprobe', words: true, valued: '-v -show_entries -of -select_streams -print_format -i -f', loads: /^-report/, outputs: '-o', files: 'read' },
+  { names: 'identify', loads: /^-write|^\w+:/, valued: '-format', files: 'read' },
+  { names: 'mediainfo pdfinfo pdffonts pdfimages ident soxi exif webpinfo', valued: '-v -show_entries -of -select_streams -print_format -i -format', files: 'read' },
   { names: 'mlr miller', judge: miller },
   { names: 'csvsql sql2csv', judge: csvsql },
   { names: 'csvlook csvstat csvgrep csvcut csvsort csvjoin csvstack csvjson csvformat csvpy parquet-tools parquet-reader parquet_reader h5dump h5ls ncdump gdalinfo ogrinfo tippecanoe-decode',
@@ -202,7 +205,7 @@ export const readingRows: readonly Row[] = [
   { names: 'ffmpeg', judge: ffmpeg },
   { names: 'magick', judge: magick },
   { names: 'compare convert mogrify cwebp rsvg-convert inkscape wkhtmltopdf gs optipng pngquant svgo sox lame flac', judge: converting },
-  { names: 'sips', valued: '-g --getProperty -s --setProperty -o --out', reads: '-g --getProperty --verify -h', how: 'edits', files: 'write' },
+  { names: 'sips', valued: '-g --getProperty -s --setProperty -o --out', writes: /^-(?!(?:g|h|1|-getProperty|-verify|-help)$)/, how: 'edits', files: 'write' },
   { names: 'qpdf',
     judge: (call) => {
       const looks =
@@ -210,17 +213,18 @@ export const readingRows: readonly Row[] = [
       if (!call.args.some((arg) => looks.test(arg))) converting(call);
     } },
   { names: 'dot neato fdp sfdp circo twopi', valued: '-T -K -G -N -E', outputs: '-o', writes: /^-\w*O$/, how: 'writes files', files: 'read' },
-  { names: 'pandoc', valued: '-f -t --from --to --template -V -M', outputs: '-o --output --extract-media --log', loads: /^(?:-F|-L|--(?:lua-)?filter(?:=.*)?|--pdf-engine(?:=.*)?)$/,
+  { names: 'pandoc', valued: '-f -t --from --to --template -V -M', outputs: '-o --output --extract-media --log', loads: /^(?:-F|-L|-d|--(?:(?:lua-)?filter|pdf-engine|defaults|data-dir)(?:=.*)?|.*\.lua)$/,
     files: 'read' },
   { // Sets a tag where one has a value: `-all=`, `-Artist=x`; else it prints.
-    names: 'exiftool',
+    names: 'exiftool', loads: /^-(?:config|@)$|`|\b(?:unlink|system|open|exec|eval|qx|rename|do)\b/,
     writes: /^-{1,2}(?!(?:csv|json)$)(?:[\w:#+-]*[-+^]?(?:<?=|<)|(?:tagsfromfile|w!?|\+w|textout|o|out|restore_original|delete_original!?|overwrite_original\w*|geotag|csv|json)(?:=|$))/i,
     how: 'writes' },
   { names: 'tesseract', judge: textInto('-l --psm --oem -c --dpi', /^(?:stdout|-)$/) },
   { names: 'pdftotext', judge: textInto('-f -l -x -y -W -H -enc -r -opw -upw', /^-$/) },
-  { names: 'yt-dlp youtube-dl', reads: '-F --list-formats -j --dump-json -J --dump-single-json -s --simulate -g --get-url --get-title --get-id --list-subs --list-extractors',
+  { names: 'yt-dlp youtube-dl', loads: /^--(?:no-simulate|exec\S*|netrc-cmd|config-locations?|plugin-dirs|load-info\S*|(?:external-)?downloader)(?:=|$)/, reads: '-F --list-formats -j --dump-json -J --dump-single-json -s --simulate -g --get-url --get-title --get-id --list-subs --list-extractors',
     how: 'writes the files that it downloads' },
   { names: 'openssl',
+    loads: /^-(?:engine|provider|provider-path|config)$/,
     // A new key goes into a file of its own even where none is named.
     judge: ({ args, log }) => {
       const named = args.find((arg) =>
@@ -230,7 +234,7 @@ export const readingRows: readonly Row[] = [
       else if (args.includes('-newkey') && !args.includes('-nokey')) log.change('`openssl req` writes a key');
       else if (args[0] === 'ca') log.change('`openssl ca` changes the list of certificates');
     } },
-  { names: 'ssh-keygen gpg gpg2 keytool', reads: /^(?:-l|-lf|-y|-F|-B|-L|--list-.*|-k|-K|--verify|-list|-printcert|--version|--fingerprint|--show-keys|--check-sigs|--print-md)$/,
+  { names: 'ssh-keygen gpg gpg2 keytool', loads: /^(?:-R|-J\S*|--(?:agent-program|dirmngr-program|photo-viewer|exec-path|options|pinentry\S*|keyboxd-program)(?:=.*)?)$/, reads: /^(?:-l|-lf|-y|-F|-B|-L|--list-.*|-k|-K|--verify|-list|-printcert|--version|--fingerprint|--show-keys|--check-sigs|--print-md)$/,
     how: 'changes keys or files' },
   { names: 'ssh-add', reads: /^-[lL]$/, how: 'gives a key to the agent' },
   { names: 'sops',

@@ -1,7 +1,7 @@
 import { isScratch } from '../../../core/base/machine-paths.ts';
-import { hasAny, parseArguments, shown } from '../options.ts';
+import { hasAny, mayAbbreviate, parseArguments, shown } from '../options.ts';
 import type { Call, Program } from '../run.ts';
-import { editingOption, namedOutputs, writeOutput } from './outputs.ts';
+import { editingOption, namedOutputs, runsScratch, writeOutput } from './outputs.ts';
 
 /** Options separated by blanks, or a pattern of one argument. */
 export type Given = string | { test(arg: string): boolean };
@@ -16,6 +16,10 @@ export interface Rule {
   readonly outputs?: string;
   /** Options by which it runs, or loads, what is not shown. */
   readonly loads?: Given;
+  /** The same of options in front of a subcommand. */
+  readonly front?: Given;
+  /** Whether it runs what it finds in the folder, or in what it is given. */
+  readonly runsTree?: boolean;
   /** Options that say where it writes what it else writes beside its input. */
   readonly into?: string;
   /** Whether options of several letters are words, and no groups of single ones: `-std`, `-dumpversion`. */
@@ -33,8 +37,8 @@ export interface Rule {
   readonly files?: 'read' | 'list' | 'sources' | 'write' | 'edit';
   /** So many operands at the beginning are no files. */
   readonly skip?: number;
-  /** Whether what it changes stays in the folder where it runs. */
-  readonly here?: boolean;
+  /** Whether what it changes stays in the folder where it runs, or in its repository. */
+  readonly here?: boolean | 'repository';
   /** Whether it verifies or builds: it writes where an option names an output, or tells it to edit. */
   readonly verifies?: boolean;
   /** Subcommands that only read or verify: phrases of up to three words, separated by commas; `db:*` stands for all that begin so. */
@@ -86,6 +90,9 @@ function makeProgram(rule: Rule): Program {
   const each = judge && rule.each ? eachTask(judge) : judge;
   return (call) => {
     const before = call.log.noted;
+    const scratch = rule.verifies || rule.runsTree ? runsScratch(call, rule.runsTree) : undefined;
+    if (scratch !== undefined)
+      call.log.doubt(`\`${call.name}\` may run what stands in ${shown(scratch)}, a temporary folder`);
     if (!each) judgeOptions(rule, call);
     else {
       if (loaded(rule, call)) return;
@@ -107,15 +114,25 @@ function optionAmong(
   asked: Given | undefined,
   args: readonly string[],
   flags: ReadonlySet<string>,
+  isCutShort = true,
 ): string | undefined {
   if (asked === undefined) return undefined;
   if (typeof asked !== 'string') return args.find((arg) => asked.test(arg));
-  return asked.split(' ').find((option) => flags.has(option) || args.includes(option));
+  return asked
+    .split(' ')
+    .find(
+      (option) =>
+        flags.has(option) ||
+        args.includes(option) ||
+        (isCutShort && args.some((arg) => mayAbbreviate(arg, option))),
+    );
 }
 
 function loaded({ loads, valued }: Rule, { name, args, log }: Call): boolean {
   if (loads === undefined) return false;
-  const option = optionAmong(loads, args, parseArguments(args, valued).flags);
+  const end = args.indexOf('--');
+  const own = end < 0 ? args : args.slice(0, end);
+  const option = optionAmong(loads, own, parseArguments(own, valued).flags);
   if (option === undefined) return false;
   log.doubt(`\`${name} ${shown(option)}\` may run what is not shown`);
   return true;
@@ -151,7 +168,9 @@ function judgeOptions(rule: Rule, call: Call): void {
   }
   const changes = rule.how !== undefined || files === 'write' || files === 'edit';
   const option = optionAmong(rule.writes, args, flags);
-  const asks = optionAmong(rule.reads, args, flags) !== undefined;
+  // A word among the operands is a name: `7z a t src`.
+  const asking = args.filter((arg) => arg.startsWith('-') || arg === operands[0]);
+  const asks = optionAmong(rule.reads, asking, flags, false) !== undefined;
   if (asks || (option === undefined && (rule.writes !== undefined || !changes))) {
     read();
     return;
@@ -162,8 +181,23 @@ function judgeOptions(rule: Rule, call: Call): void {
   const paths = files === 'edit' ? written.filter((operand) => /[./*]/.test(operand)) : written;
   if (files === 'write' || (files === 'edit' && paths.length > 0)) writeAll(acting, paths, how);
   else if (rule.here || files === 'edit')
-    changeHere(acting, `\`${acting.name}\` ${how}${files === 'edit' && how === 'edits' ? ' files' : ''}`);
-  else log.change(`\`${acting.name}\` ${how}`);
+    noteChange(acting, `${how}${files === 'edit' && how === 'edits' ? ' files' : ''}`, rule.here || true);
+  else noteChange(acting, how, false);
+}
+
+/** Notes that a call changes something whose name is not known. */
+function noteChange(call: Call, how: string, here: Rule['here']): void {
+  const what = `\`${call.name}\` ${how}`;
+  if (here === 'repository') changeRepository(call, how);
+  else if (here) changeHere(call, what);
+  else call.log.change(what);
+}
+
+/** Commits in a repository that the same script made below a temporary folder are no work; a work tree there may be the project's. */
+export function changeRepository({ name, scope, log }: Call, how: string): void {
+  const what = `\`${name}\` ${how}`;
+  if (scope.inScratch && scope.freshRepository && !name.endsWith(' push')) log.write(scope.folder, what);
+  else log.change(what);
 }
 
 /** `-std=c++20` as `--std=c++20`; `-o` may have its value glued to it. */
@@ -182,6 +216,16 @@ function subcommands(rule: Rule): Program {
       else if (!call.args[at]!.startsWith('-')) places.push(at);
     }
     phrases ??= tableOf(rule);
+    const front = call.args.slice(0, places[0]);
+    const option = optionAmong(rule.front, front, new Set(front));
+    if (option !== undefined) call.log.doubt(`\`${call.name} ${shown(option)}\` may run what is not shown`);
+    // Of an option that is not known the first word may be the value.
+    const last = front.at(-1) ?? '';
+    if (last.startsWith('-') && !last.includes('=') && places.length > 1) {
+      const further = places.slice(1).map((at) => call.args[at]!);
+      const found = phrases.exact.get(further.join(' ')) ?? phrases.exact.get(further[0]!);
+      if (found?.isChange) found.program({ ...call, args: call.args.slice(places[1]) });
+    }
     for (let size = places.length; size > 0 || (size === 0 && places.length === 0); size--) {
       const used = places.slice(0, size);
       const phrase = used.map((at) => call.args[at]!).join(' ');
@@ -198,6 +242,7 @@ function subcommands(rule: Rule): Program {
 
 interface Verb {
   readonly program: Program;
+  readonly isChange?: boolean;
   readonly isOwn: boolean;
 }
 interface VerbTable {
@@ -216,18 +261,16 @@ function tableOf({ looks, changes, own, here }: Rule): VerbTable {
   for (const phrase of looks?.split(', ') ?? []) put(phrase, { program: looking(phrase), isOwn: false });
   for (const [what, phrases] of Object.entries(changes ?? {}))
     for (const phrase of phrases.split(', '))
-      put(phrase, { program: changeBy(phrase, what, here), isOwn: false });
+      put(phrase, { program: changeBy(phrase, what, here), isOwn: false, isChange: true });
   for (const [phrases, rule] of Object.entries(own ?? {}))
     for (const phrase of phrases.split(', ')) put(phrase, { program: programOf(rule), isOwn: true });
   return { exact, prefixes };
 }
 
-function changeBy(phrase: string, what: string, here = false): Program {
+function changeBy(phrase: string, what: string, here: Rule['here']): Program {
   return (call) => {
     const said = phrase.endsWith('*') ? (call.args.find((arg) => !arg.startsWith('-')) ?? '') : phrase;
-    const name = `${call.name} ${said}`.trimEnd();
-    if (here) changeHere({ ...call, name }, `\`${name}\` ${what}`);
-    else call.log.change(`\`${name}\` ${what}`);
+    noteChange({ ...call, name: `${call.name} ${said}`.trimEnd() }, what, here);
   };
 }
 

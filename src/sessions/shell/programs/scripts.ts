@@ -1,7 +1,7 @@
 import { asksForHelp, hasAny, shown } from '../options.ts';
 import type { Call, Program } from '../run.ts';
 import { findProgram } from './find.ts';
-import { editingOption, namedOutputs } from './outputs.ts';
+import { editingOption, namedOutputs, runsScratch } from './outputs.ts';
 import { changeHere } from './row.ts';
 
 /** Words in the name of a script, a target or a task that tell that it writes, whatever stands beside them. */
@@ -51,6 +51,9 @@ export function runScript(call: Call, name: string, args: readonly string[]): vo
   const verifies = has(verifyingWords) || /type-?check/i.test(name);
   const written = `\`${call.name}\``;
   if (asksForHelp(args)) return;
+  const scratch = runsScratch(call, true);
+  if (scratch !== undefined)
+    call.log.doubt(`${written} may run what stands in ${shown(scratch)}, a temporary folder`);
   // Code, or a line of several words, is no name.
   if (/[\s()"'`;=]/.test(name)) {
     call.log.doubt(`\`${shown(call.name)}\` runs what is not known and may write`);
@@ -113,6 +116,7 @@ export function scriptOrTool(call: Call): void {
 }
 
 /** Options of `npx` and its kin that take a value. */
+const loadingOption = /^(?:--(?:call|registry|script-shell|node-options|userconfig)(?:=|$)|-c$)/;
 const toolValued =
   /^(?:-p|--package|-w|--workspace|--prefix|--from|--with|--python|-n|--name|-C|--dir|--filter|-F|--env-file|--spec|-c)$/;
 
@@ -125,13 +129,25 @@ export function runTool(call: Call, words: readonly string[], otherwise?: (call:
   let at = 0;
   while (words[at]?.startsWith('-')) at += toolValued.test(words[at]!) ? 2 : 1;
   const rest = words.slice(at);
+  const own = words.slice(0, at);
+  // A package of a folder, or by another address, has programs of any name.
+  const odd = own.find(
+    (arg, index) =>
+      loadingOption.test(arg) ||
+      /^(?:\.{0,2}\/|file:|git|https?:|.*@npm:)/.test(
+        /^(?:-p|--package|--from|--with)$/.test(own[index - 1] ?? '')
+          ? arg
+          : (/^--(?:package|from|with)=(.*)$/s.exec(arg)?.[1] ?? ''),
+      ),
+  );
+  if (odd !== undefined) call.log.doubt(`\`${shown(call.name)} ${shown(odd)}\` may run what is not shown`);
   const [package_, ...args] = rest;
   if (package_ === undefined) {
     if (!asksForHelp(words)) call.log.doubt(`\`${call.name}\` may write`);
     return;
   }
   // `prettier@3`, `@biomejs/biome`, `@angular/cli`
-  const plain = package_.replace(/(?<=.)@[^/@]*$/, '');
+  const plain = package_.replace(/(?<=.)@[^/@:]*$/, '');
   const name = packageNames.get(plain) ?? plain;
   // A script of that name formats the sources: it is not the program of every machine.
   const isScript = otherwise !== undefined && name === 'fmt';
@@ -165,6 +181,8 @@ const packageNames = new Map([
 export const runInner: Program = (call) => {
   let at = 0;
   while (call.args[at]?.startsWith('-')) at += innerValued.test(call.args[at]!) ? 2 : 1;
+  const scratch = runsScratch({ ...call, args: call.args.slice(0, at) });
+  if (scratch !== undefined) call.log.doubt(`\`${call.name}\` may run what stands in ${shown(scratch)}`);
   call.runner.run(call.args.slice(at), call.input, call.scope);
 };
 const innerValued =

@@ -1,7 +1,8 @@
 import { unknownPart } from '../../../core/base/machine-paths.ts';
-import { isKnown, parseArguments } from '../options.ts';
-import { type Call, judgeSetting, type Program } from '../run.ts';
+import { isKnown, mayAbbreviate, parseArguments } from '../options.ts';
+import type { Call, Program } from '../run.ts';
 import { below, Scope } from '../scope.ts';
+import { judgeSetting } from '../settings.ts';
 import type { Row } from './row.ts';
 
 const find: Program = (call) => {
@@ -79,7 +80,13 @@ const xargs: Program = ({ args, input, runner, scope }) => {
     }
     if (/^-[IJ]/.test(arg)) hole = arg.length > 2 ? arg.slice(2) : args[++at];
     else if (arg === '-i' || arg.startsWith('--replace')) hole = arg.split('=')[1] ?? '{}';
-    else if (/^(?:-[ndPLsEaRS]|--max-args|--max-procs|--delimiter|--max-lines|--arg-file)$/.test(arg)) at++;
+    else if (
+      takes(
+        arg,
+        '-n -d -P -L -s -E -a -R -S --max-args --max-procs --max-chars --delimiter --max-lines --arg-file --process-slot-var',
+      )
+    )
+      at++;
   }
   const words = args.slice(at);
   if (words.length === 0) return;
@@ -92,10 +99,15 @@ const xargs: Program = ({ args, input, runner, scope }) => {
   }
 };
 
+/** Whether the value of an option stands behind it. */
+const takes = (arg: string, valued: string) => valued.split(' ').includes(arg) || mayAbbreviate(arg, valued);
+
+const parallelValued =
+  '-j --jobs -a --arg-file -S --sshlogin -C --colsep -N -n --max-args -L -I -i -s -P --max-procs --delay --results --joblog --tagstring --timeout --retries --load --memfree --nice --block --recstart --recend --basefile --return --workdir --wd --tmpdir --tempdir --env --halt --limit --profile -J --arg-sep --delimiter -d --shuf-seed --seqreplace --slotreplace --sshloginfile --slf --tag-string --transferfile --semaphorename';
+
 const parallel: Program = ({ args, runner, scope, log }) => {
   let at = 0;
-  while (at < args.length && args[at]!.startsWith('-'))
-    at += /^(?:-j|--jobs|-a|--delay|-S|--colsep|-C|-N|-n|--results|--joblog)$/.test(args[at]!) ? 2 : 1;
+  while (at < args.length && args[at]!.startsWith('-')) at += takes(args[at]!, parallelValued) ? 2 : 1;
   for (const option of ['--joblog', '--results'])
     if (args.slice(0, at).includes(option))
       log.write(scope.resolve(args[args.indexOf(option) + 1] ?? ''), `\`parallel ${option}\` writes`);
@@ -115,6 +127,9 @@ const hyperfine: Program = (call) => {
     '-n --command-name -w --warmup -m --min-runs -M --max-runs -r --runs -s --style -S --shell -p --prepare -c --cleanup --setup --conclude -i_ -P --parameter-scan -L --parameter-list -D ' +
       '--export-json --export-csv --export-markdown --export-asciidoc --export-orgmode --output --input',
   );
+  for (const shell of given('-S --shell'))
+    if (!/^(?:none|default|(?:\/bin\/)?(?:ba|z|da|k|fi)?sh)$/.test(shell))
+      call.log.doubt('`hyperfine` is told which shell to use');
   for (const [option, paths] of values)
     for (const path of /^--(?:export-|output)/.test(option) ? paths : [])
       if (/^--export/.test(option) || /[./]/.test(path))
@@ -132,7 +147,6 @@ const hyperfine: Program = (call) => {
  * @param outputs Those of the options whose value is a file that it writes.
  */
 function wrapping(valued = '', skipped = 0, outputs = ''): Program {
-  const takesValue = new Set(valued.split(' '));
   return (call) => {
     const { args, input, scope, runner } = call;
     let at = 0;
@@ -143,7 +157,7 @@ function wrapping(valued = '', skipped = 0, outputs = ''): Program {
         break;
       }
       if (outputs !== '') writeOutputOf(call, arg, args[at + 1], outputs);
-      if (takesValue.has(arg)) at++;
+      if (takes(arg, valued)) at++;
       else if (!arg.startsWith('-') && left-- === 0) break;
     }
     runner.run(args.slice(at), input, scope);
@@ -160,10 +174,10 @@ function writeOutputOf(
   for (const option of outputs.split(' ')) {
     const isLong = option.startsWith('--');
     const value =
-      arg === option
+      arg === option || (!arg.includes('=') && mayAbbreviate(arg, option))
         ? next
-        : arg.startsWith(isLong ? `${option}=` : option)
-          ? arg.slice(option.length)
+        : arg.startsWith(isLong ? `${option}=` : option) || mayAbbreviate(arg.split('=')[0]!, option)
+          ? arg.slice(isLong ? arg.indexOf('=') : option.length)
           : undefined;
     if (value !== undefined && (isLong || !arg.startsWith('--')))
       log.write(scope.resolve(value.replace(/^=/, '')), `\`${name} ${option}\` writes`);
@@ -183,7 +197,7 @@ const env: Program = (call) => {
     const arg = args[at]!;
     const folder = /^(?:-C|--chdir)=?(.*)$/.exec(arg);
     if (folder) scope.enter(folder[1] || args[++at]);
-    else if (/^(?:-u|--unset)$/.test(arg)) at++;
+    else if (takes(arg, '-u --unset -a --argv0 -P -L -U')) at++;
     else if (/^(?:-S|--split-string)/.test(arg)) {
       const text = arg.replace(/^(?:-S|--split-string=?)/, '');
       return runner.script([text, ...args.slice(at + 1)].join(' '), scope);
@@ -200,13 +214,24 @@ const command: Program = (call) => {
 };
 
 const sudo: Program = (call) => {
-  if (/^-(?:l|v|k|K|-list|-validate)$/.test(call.args[0] ?? '')) return;
+  const [first = ''] = call.args;
+  if (/^-(?:l|v|K|-list|-validate)$/.test(first) || (first === '-k' && call.args.length === 1)) return;
+  const own = call.args.slice(
+    0,
+    Math.max(
+      call.args.findIndex((arg) => !arg.startsWith('-')),
+      0,
+    ),
+  );
+  if (own.some((arg) => /^(?:-[ace]|--edit)$/.test(arg))) call.log.doubt('`sudo` is told what is not shown');
   const isSetting = (arg: string) => /^[A-Z_]+=/.test(arg);
   for (const arg of call.args.filter(isSetting))
     judgeSetting(arg.slice(0, arg.indexOf('=')), arg.slice(arg.indexOf('=') + 1), call.runner, call.scope);
   const words = call.args.filter((arg) => !isSetting(arg));
   if (/^-[is]$/.test(words[0] ?? '') && words.length === 1) return call.log.doubt('`sudo` opens a shell');
-  wrapping('-u -g -h -p -C -T -r -t --user --group')({ ...call, args: words });
+  wrapping(
+    '-u -g -h -p -C -T -r -t -D -R -U --user --group --host --prompt --close-from --command-timeout --role --type --chdir --chroot --other-user --login-class',
+  )({ ...call, args: words });
 };
 
 const evaluate: Program = ({ args, runner, scope, log }) => {
@@ -233,17 +258,23 @@ const several: Program = ({ args, runner, scope }) => {
 };
 
 const script: Program = (call) => {
-  const at = call.args.findIndex((arg) => /^-\w*c$|^--command$/.test(arg));
-  if (at >= 0) call.runner.script(call.args[at + 1] ?? '', call.scope);
-  const file = call.args.find((arg, index) => !arg.startsWith('-') && (at < 0 || index !== at + 1));
+  runAll(call, /^-\w*c$|^--command$/);
+  const file = call.args.find(
+    (arg, at) => !arg.startsWith('-') && !/^-\w*c$|^--command$/.test(call.args[at - 1] ?? ''),
+  );
   if (file !== undefined) call.log.write(call.scope.resolve(file), '`script` writes');
 };
 
 const su: Program = (call) => {
-  const at = call.args.findIndex((arg) => arg === '-c' || arg === '--command');
-  if (at < 0) call.log.doubt(`\`${call.name}\` opens a shell`);
-  else call.runner.script(call.args[at + 1] ?? '', call.scope);
+  if (runAll(call, /^-\w*c$|^--command$/) === 0) call.log.doubt(`\`${call.name}\` opens a shell`);
 };
+
+/** Judges the command lines of an option that may be given twice. @returns How many there are. */
+function runAll({ args, runner, scope }: Call, option: RegExp): number {
+  const lines = args.filter((_, at) => option.test(args[at - 1] ?? ''));
+  for (const line of lines) runner.script(line, scope);
+  return lines.length;
+}
 
 /** Programs that run the command of their arguments. */
 // biome-ignore format: a table
@@ -257,7 +288,7 @@ export const wrapperRows: readonly Row[] = [
   { names: 'nohup setsid builtin exec coproc noglob nocorrect chronic catchsegv caffeinate unbuffer stdbuf proxychains proxychains4 tsocks rtk - !',
     judge: wrapping('-i -o -e -a --input --output --error') },
   { names: 'nice ionice taskset chrt numactl cpulimit', judge: wrapping('-n -c -p --adjustment --cpunodebind --membind -l') },
-  { names: 'strace ltrace valgrind dtruss', judge: wrapping('-e -o -p -s -P -E -O -u -S -b -A -n -F -l -x -a --output --trace', 0, '-o --output --log-file --xml-file') },
+  { names: 'strace ltrace valgrind dtruss', judge: wrapping('-e -o -p -s -P -E -O -u -S -b -A -n -F -l -x -a --output --trace --suppressions --tool --env --attach --user', 0, '-o --output --log-file --xml-file') },
   { names: 'env genv', judge: env },
   { names: 'command', judge: command },
   { names: 'sudo doas gsudo', judge: sudo },
@@ -266,7 +297,12 @@ export const wrapperRows: readonly Row[] = [
   { names: 'watch viddy nodemon', judge: watch },
   { names: 'concurrently', judge: several },
   { names: 'hyperfine', judge: hyperfine },
-  { names: 'flock', judge: wrapping('-w -E', 1) },
+  { names: 'flock',
+    judge: (call) => {
+      const file = parseArguments(call.args, '-w -E --timeout --wait --conflict-exit-code').operands[0] ?? '';
+      if (!/^(?:\d+|\/(?!tmp\b).*)$/.test(file)) call.log.write(call.scope.resolve(file), '`flock` creates');
+      wrapping('-w -E --timeout --wait --conflict-exit-code', 1)(call);
+    } },
   { names: 'dotenv cross-env env-cmd dotenvx with-env',
     judge: (call) => {
       const at = call.args.indexOf('--');
@@ -284,5 +320,5 @@ export const wrapperRows: readonly Row[] = [
     } },
   { names: 'script', judge: script },
   { names: 'xvfb-run dbus-run-session fakeroot systemd-run', judge: wrapping('-s -n -p --server-args --unit') },
-  { names: 'perf', own: { stat: wrapping('-e -o -p -t -C --output', 0, '-o --output') }, looks: 'report, list, script, annotate, diff, version' },
+  { names: 'perf', loads: /^(?:-s|--script|--gen-script|--(?:objdump|addr2line|disassembler-style|itrace-cmd))(?:=|$)/, own: { stat: wrapping('-e -o -p -t -C --output', 0, '-o --output') }, looks: 'report, list, script, annotate, diff, version' },
 ];

@@ -1,0 +1,116 @@
+import { isScratch } from '../../core/base/machine-paths.ts';
+import { judgeExpanded, type Runner } from './run.ts';
+import type { Scope } from './scope.ts';
+
+/** Puts what a variable does to the programs behind it into the log; `name` is as it is set. */
+type Meaning = (name: string, value: string, runner: Runner, scope: Scope) => void;
+
+/** A pattern of words that are separated by blanks. */
+const oneOf = (words: string) => new RegExp(`^(?:${words.trim().replace(/\s+/g, '|')})$`);
+
+/** Such a line as `GIT_SSH_COMMAND` has without a host, which git completes, and pagers that only show. */
+const plainLine =
+  /^(?:ssh(?:\s+-(?!oProxyCommand)[A-Za-z]\S*(?:\s+(?!Proxy)[^\s-]\S*)?)*|sccache|ccache|delta\b.*|-?\w*less\b.*|)$/i;
+
+const loads: Meaning = (name, value, { log }) => {
+  if (value !== '') log.doubt(`\`${name}\` loads code that may write`);
+};
+const loadsBy =
+  (pattern: RegExp): Meaning =>
+  (name, value, runner, scope) => {
+    if (pattern.test(value)) loads(name, value, runner, scope);
+  };
+
+/** Programs stand in folders for them; one in the folder itself may have the name of any. */
+function isOddFolder(folder: string, scope: Scope): boolean {
+  if (folder === '.' || folder === '' || isScratch(scope.resolve(folder), scope.cwd)) return true;
+  return folder.startsWith('.') && !/(?:^|\/)s?bin(?:\/|$)|\.bin|shims|Scripts/.test(folder);
+}
+
+const options =
+  /(?:^|\s)(?:--(?:require|import|loader|experimental-(?:loader|config-file|default-config-file)|env-file\S*)|-r\S*|-M\S+|-m[A-Z]\S*|-javaagent|-agent(?:lib|path))|snapshot-update|junit|--(?:cpu|heap)-prof|--prof\b|--redirect-warnings|--trace-event/;
+const running =
+  /-toolexec|-mod[= ]mod|-exec[ =]|-vettool|-fplugin|linker|wrapper|-B\.|--eval|execute|become|--preview|\+.?[!|]|(?:^|\s)-{1,2}(?:o|log-file|f|-?file)\b|-out\b/i;
+const off = /^(?:|0|no?|false|none|never|off|ci|new)$/i;
+
+/** What variables mean to the programs that look at them, by their names. */
+// biome-ignore format: a table
+const rows: readonly (readonly [names: RegExp, means: Meaning])[] = [
+  // The value is a command line.
+  [oneOf('(?:(?:GIT_|SYSTEMD_|AWS_|GH_|GLAB_|DELTA_|BAT_|PSQL_|MYSQL_)?|MAN)PAGER (?:GH_)?BROWSER GIT_EXTERNAL_DIFF KUBECTL_EXTERNAL_DIFF GIT_SSH(?:_COMMAND)? GIT_PROXY_COMMAND GIT_ASKPASS SSH_ASKPASS LESSOPEN LESSCLOSE RUSTC(?:_WORKSPACE)?_WRAPPER PROMPT_COMMAND RSYNC_RSH RSYNC_CONNECT_PROG TAR_OPTIONS FZF_DEFAULT_COMMAND'),
+    (_, value, runner, scope) => {
+      if (!plainLine.test(value.trim())) runner.script(value, scope);
+    }],
+  // The value names code, or what names it.
+  [oneOf('LD_PRELOAD LD_AUDIT DYLD_INSERT_LIBRARIES BASH_ENV ENV ZDOTDIR GIT_EXEC_PATH MAKEFILES RIPGREP_CONFIG_PATH CARGO_\\w*(?:WRAPPER|RUNNER|LINKER) PERL5DB PYTHONSTARTUP GREP_OPTIONS MANOPT EXINIT VIMINIT GIT_TEMPLATE_DIR CLOUDSDK_PYTHON\\w* GOOGLE_EXTERNAL_ACCOUNT_ALLOW_EXECUTABLES HELM_PLUGINS AZURE_EXTENSION_DIR LIBMYSQL_PLUGINS? YARN_(?:YARN_PATH|RC_FILENAME|PLUGINS) DOTNET_STARTUP_HOOKS PKG_CONFIG TAPE FFREPORT VIM VIMRUNTIME [Nn][Pp][Mm]_[Cc][Oo][Nn][Ff][Ii][Gg]_(?:script_shell|SCRIPT_SHELL|node_options|NODE_OPTIONS|shell|SHELL|git|GIT|viewer|browser|BROWSER|editor)'),
+    loads],
+  [oneOf('NODE_OPTIONS BUN_OPTIONS RUBYOPT PERL5OPT JAVA_TOOL_OPTIONS JAVA_OPTS _JAVA_OPTIONS JDK_JAVA_OPTIONS MAVEN_OPTS GRADLE_OPTS SBT_OPTS PYTEST_ADDOPTS PYTEST_PLUGINS'),
+    loadsBy(options)],
+  [oneOf('GOFLAGS MAKEFLAGS GNUMAKEFLAGS FZF_DEFAULT_OPTS LESS MAVEN_ARGS RUSTFLAGS CGO_\\w*FLAGS TF_CLI_ARGS\\w*'),
+    loadsBy(running)],
+  // The value is expanded once more when it is shown.
+  [/^PS[0-4]$/, (_, value, runner, scope) => judgeExpanded(value, runner, scope)],
+  // Compilers and tools that a build takes from the environment.
+  [oneOf('CC CXX CPP LD AR RUSTC RUSTDOC GO MAKE SHELL EDITOR VISUAL'),
+    (name, value, { log }) => {
+      if (/^(?:\.{0,2}\/tmp|\.{1,2}\/)|(?:^|\/)(?:ba|z|da|k)?sh\s/.test(value)) log.doubt(`\`${name}\` names a program that is not known`);
+    }],
+  [/^GIT_TRACE/,
+    (name, value, { log }, scope) => {
+      if (/^[/~]/.test(value)) log.write(scope.resolve(value), `\`${name}\` writes`);
+    }],
+  // These tell a test run to write its snapshots.
+  [/(?:^|_)(?:UPDATE|BLESS|OVERWRITE|TRYBUILD|REGENERATE|REGEN|RECORD|ACCEPT)(?:_|$)/,
+    (name, value, { log }) => {
+      if (!off.test(value)) log.doubt(`\`${name}\` may make a test run write what it compares with`);
+    }],
+  [/^PATH$/,
+    (_, value, { log }, scope) => {
+      if (value.split(':').some((folder) => isOddFolder(folder, scope))) log.doubt('`PATH` begins with a folder whose programs are not known');
+    }],
+  [/^GIT_CONFIG_(?:KEY|PARAMETERS|GLOBAL|SYSTEM)/,
+    (name, value, { log }) => {
+      if (value !== '/dev/null') log.doubt(`\`${name}\` may make git run a program`);
+    }],
+  // A config or a folder by which a program loads or runs what it says: one of the user, or of the machine, may be named.
+  [oneOf('(?:USER)?HOME USERPROFILE XDG_CONFIG_HOME KUBECONFIG KUBERC DOCKER_CONFIG CONTAINERS_CONF\\w* CONTAINERS_STORAGE_CONF (?:GH|GLAB|AZURE)_CONFIG_DIR AWS_(?:CONFIG|SHARED_CREDENTIALS)_FILE CLOUDSDK_CONFIG PSQLRC PGSYSCONFDIR MYSQL_HOME WGETRC CURL_HOME PHPRC PHP_INI_SCAN_DIR OPENSSL_(?:CONF|MODULES|ENGINES)'),
+    (name, value, { log }, scope) => {
+      if (value !== '' && !/^(?:~|\/(?!tmp\b))/.test(value) || isScratch(scope.resolve(value), scope.cwd)) log.doubt(`\`${name}\` names a config by which a program may run another`);
+    }],
+];
+
+/** Names of variables that tell where code, a config or a library is, unless they tell where something is kept. */
+const steering =
+  /(?:^|_)(?:ROOT|CONFIG\w*|CONF|PLUGINS?|MODULES|DEPS|BIN|EXE|PYTHON|ENV|PROJECT|GEMFILE|COMPOSER|PREFIX|TOOLCHAIN\w*|JUSTFILE|LESSKEY\w*|TERMINFO|GOENV|GOROOT|PYTHONUSERBASE|LIB_DIR|PLUGIN\w*DIR|PROFILER\w*)$|(?:PATH|RC|HOME|LIB)$/;
+const keeping =
+  /CACHE|STATE|TMP|(?:^|_)(?:TEMP|OUT\w*|LOGS?|REPORTS?|RESULTS?|DATA|DB|COVERAGE|TARGET|DIST)(?:_|$)/;
+
+/**
+ * Judges a variable that is set for a command, or for all that follow: some name a program, load code, or make a test run write.
+ *
+ * @param isHanded Whether programs get it in any case, as what stands in front of one or is exported.
+ */
+export function judgeSetting(
+  name: string,
+  value: string,
+  runner: Runner,
+  scope: Scope,
+  isHanded = true,
+): void {
+  if (!/^[A-Z_a-z]\w*$/.test(name)) return;
+  const { log } = runner;
+  if (/^GIT_(?:WORK_TREE|DIR|COMMON_DIR|INDEX_FILE)$/.test(name)) log.name(value, scope.folder);
+  if (/^GIT_(?:COMMON_)?DIR$/.test(name) && isScratch(scope.resolve(value), scope.cwd))
+    log.doubt(`\`${name}\` names a repository whose settings may run a program`);
+  if (name.startsWith('GIT_CONFIG') && /hookspath/i.test(value))
+    log.reserve('changes where git looks for its hooks');
+  const row = rows.find(([names]) => names.test(name));
+  if (row) row[1](name, value, runner, scope);
+  else if (
+    isHanded &&
+    steering.test(name) &&
+    !keeping.test(name) &&
+    value.split(/[:;]/).some((path) => isScratch(scope.resolve(path), scope.cwd))
+  )
+    log.doubt(`\`${name}\` names a temporary folder, from which code may be loaded`);
+}
