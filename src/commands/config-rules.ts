@@ -19,7 +19,7 @@ export async function ownRulesAt(
   const own = await ownRules({ root, config, document: pathFromRoot('any.md', cwd, root) });
   if (own?.wasRun === false)
     terminal.stderr(
-      `prompt-lint: ${escapeVisible(own.file)} is code and was not run, so that rules of its own are not known\n`,
+      `prompt-lint: ${escapeVisible(own.file)} is code and was not run, so its own rules are unknown\n`,
     );
   return own;
 }

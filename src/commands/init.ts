@@ -156,7 +156,7 @@ function diffOf(path: string, { root }: SetupFolder, library: Library): string {
     library.files.get(path.replace(/^\.[a-z]+\/skills\//, '.assistant/skills/')) ??
     library.memory.get(path);
   if (shipped === undefined)
-    throw new UserError(`${path} is no file of the library; "init --check" lists those that differ`);
+    throw new UserError(`${path} is not a file of the library; "init --check" lists those that differ`);
   const present = presentAt(root, path);
   return unifiedDiff(path, present.kind === 'file' ? present.text.replaceAll('\r\n', '\n') : '', shipped);
 }
@@ -184,7 +184,7 @@ function askWishes(
 ): Wishes | undefined {
   if (!isInteractive)
     throw new UserError(
-      'nobody can be asked here, so nothing was written; use --yes to take the defaults, --dry-run to see them',
+      'there is no terminal to ask on, so nothing was written; use --yes to take the defaults, --dry-run to see them',
     );
   if (known.record) return wishes;
   const person = { readLine, say: (line: string) => stderr(`${escapeVisible(line)}\n`) };
@@ -212,7 +212,7 @@ interface InitOptions extends Wishes {
 function readInitOptions(args: readonly string[]): InitOptions {
   const { values } = readCommand('init', args, 0);
   const alone = (['check', 'diff', 'remove'] as const).filter((name) => values[name] !== undefined);
-  if (alone.length > 1) throw wrong(`--${alone[0]} and --${alone[1]} do not go together`);
+  if (alone.length > 1) throw wrong(`--${alone[0]} and --${alone[1]} cannot be combined`);
   if (alone.length === 1 && values.restore) throw wrong(`--${alone[0]} takes no --restore`);
   return {
     assistants: values.assistant && readAssistants(values.assistant.join(',')),

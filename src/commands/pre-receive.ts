@@ -45,7 +45,7 @@ export async function lintPush(args: Arguments, terminal: Terminal): Promise<Lin
     allNotes.push(...outcome.notes.map((note) => `${ref}: ${note}`));
   }
   results.sort((a, b) => compare(a.path, b.path));
-  return { root, results, notes: allNotes, leftOut };
+  return { root, results, selected: [], notes: allNotes, leftOut };
 }
 
 function inWords(refs: readonly string[]): string {

@@ -1,8 +1,8 @@
-import { closeSync, openSync, readSync } from 'node:fs';
 import { isAbsolute, resolve } from 'node:path';
 import { rules } from '../../rules/index.ts';
 import { append } from '../core/base/append.ts';
 import { UserError } from '../core/base/errors.ts';
+import { firstAbove } from '../core/base/first-above.ts';
 import { withModules } from '../core/base/lazy-module.ts';
 import type { Terminal } from '../core/base/terminal.ts';
 import { inContinuousIntegration } from '../core/base/user-cache.ts';
@@ -15,8 +15,9 @@ import type { Request } from '../core/collect/policy.ts';
 import { readDocument } from '../core/collect/read-file.ts';
 import { findRoot } from '../core/collect/root.ts';
 import { statOf } from '../core/collect/stat-of.ts';
+import { headOf } from '../core/collect/transcript-places.ts';
 import { mayBeTranscript, transcriptAt } from '../core/collect/transcripts.ts';
-import { type Configs, loadConfigs } from '../core/config/configs.ts';
+import { loadConfigs } from '../core/config/configs.ts';
 import { type LintOutcome, runLint } from '../core/lint.ts';
 import { type ApprovalState, approvalState, readApproval } from '../core/parse/approval.ts';
 import type { LintedDocument } from '../core/parse/document.ts';
@@ -60,7 +61,7 @@ function deliverTo(named: string | undefined, terminal: Terminal): Deliver {
   if (named === undefined && !isTerminal) return stdout;
   const name = named ?? defaultFile;
   const file = resolve(cwd, name);
-  const isForeign = holdsSomethingElse(file);
+  const isForeign = holdsText(file) && !headOf(file).includes(generatorMark);
   if (isForeign && named === undefined)
     throw new UserError(
       `${defaultFile} exists and is not a report of prompt-lint; name another file with --output-file`,
@@ -73,22 +74,10 @@ function deliverTo(named: string | undefined, terminal: Terminal): Deliver {
   };
 }
 
-/** A file with content that has not the look of a page of ours. A device or a pipe is written to, not replaced. */
-function holdsSomethingElse(file: string): boolean {
+/** A device or a pipe is written to, not replaced. */
+function holdsText(file: string): boolean {
   const stat = statOf(file);
-  if (!stat?.isFile() || stat.size === 0) return false;
-  try {
-    const descriptor = openSync(file, 'r');
-    try {
-      const head = Buffer.alloc(1024);
-      const length = readSync(descriptor, head, 0, head.length, 0);
-      return !head.toString('utf8', 0, length).includes(generatorMark);
-    } finally {
-      closeSync(descriptor);
-    }
-  } catch {
-    return true;
-  }
+  return stat?.isFile() === true && stat.size > 0;
 }
 
 interface Options {
@@ -115,7 +104,7 @@ export async function reportCommand(args: readonly string[], terminal: Terminal)
   for (const note of outcome.notes) terminal.stderr(`prompt-lint: ${escapeVisible(note)}\n`);
 
   const { root, results } = outcome;
-  const files = await lintedFiles(outcome, cwd, options.files);
+  const files = lintedFiles(outcome);
   const tracks = await readSessions(root, files);
   const trends = await readTrends(root, findRoot(cwd) !== undefined, files);
   deliver(reportPage(results, contextOf(outcome), tracks, trends));
@@ -225,21 +214,10 @@ function placeFindings(
   const inOrder = [...entries].sort((a, b) => a.start - b.start);
   const placed = new Map<TimelineEntry, Finding[]>();
   for (const finding of findings) {
-    const entry = inOrder[Math.max(lastAtOrBefore(inOrder, finding.start), 0)];
+    const entry = inOrder[Math.max(firstAbove(inOrder, finding.start, ({ start }) => start) - 1, 0)];
     if (entry) append(placed, entry, finding);
   }
   return placed;
-}
-
-function lastAtOrBefore(entries: readonly TimelineEntry[], offset: number): number {
-  let low = 0;
-  let high = entries.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (entries[middle]!.start <= offset) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
 }
 
 function rowOf(
@@ -292,7 +270,7 @@ async function readTrends(
 async function figuresOfPrompts(root: string): Promise<Trends['prompts']> {
   const collection = await collect(root, { from: 'paths', paths: [], everyFile: false });
   const candidates = [...collection.candidates, ...((await collection.untracked) ?? [])];
-  const configs = await configsFor(root, candidates);
+  const configs = await loadConfigs({ root, candidates }, rules, noFurtherConfig);
   const files = select(candidates, configs).filter(({ kind }) => kind === 'prompt' || kind === undefined);
   const present: LintedDocument[] = [];
   let at = 0;
@@ -377,29 +355,11 @@ interface LintedFile {
   readonly result: FileResult;
 }
 
-/** The linted files with what the config says of them. @param paths Those that the user named. */
-async function lintedFiles(
-  { root, results }: LintOutcome,
-  cwd: string,
-  paths: readonly string[],
-): Promise<LintedFile[]> {
-  const named = paths.length === 0 ? new Set<string>() : await namedFiles(cwd, paths);
-  const candidates = results.map(({ path }) => ({ path, named: named.has(path) }));
-  const files = select(candidates, await configsFor(root, candidates));
-  const byPath = new Map(results.map((result) => [result.path, result]));
-  return files.map((file) => ({ file, result: byPath.get(file.candidate.path)! }));
-}
-
-/** The configs as they are found. */
-function configsFor(
-  root: string,
-  candidates: readonly { readonly path: string; readonly named: boolean }[],
-): Promise<Configs> {
-  return loadConfigs({ root, candidates }, rules, noFurtherConfig);
-}
-
-/** What was named itself, and not as part of a folder: such a file may be a session wherever it lies. */
-async function namedFiles(cwd: string, paths: readonly string[]): Promise<ReadonlySet<string>> {
-  const { candidates } = await collect(cwd, { from: 'paths', paths, everyFile: false });
-  return new Set(candidates.filter(({ named }) => named).map(({ path }) => path));
+/** The linted files with what the config says of them. */
+function lintedFiles({ results, selected }: LintOutcome): LintedFile[] {
+  const files = new Map(selected.map((file) => [file.candidate.path, file]));
+  return results.flatMap((result) => {
+    const file = files.get(result.path);
+    return file ? [{ file, result }] : [];
+  });
 }

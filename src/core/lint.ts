@@ -51,6 +51,8 @@ export interface LintOutcome {
   readonly root: string;
   /** One element for each file that was linted, clean ones included, sorted by path. */
   readonly results: readonly FileResult[];
+  /** What was picked to be linted; the files with results are among them. */
+  readonly selected: readonly Selected[];
   /** One line each, for standard error. */
   readonly notes: readonly string[];
   readonly fixed?: FixOutcome | undefined;
@@ -152,6 +154,7 @@ export async function runLint(run: LintRequest): Promise<LintOutcome> {
     root,
     ...fresh,
     results: reported,
+    selected,
     notes: [...notes, ...reported.flatMap(omittedNotes), ...fresh.notes, ...(judged?.notes ?? [])],
     fixed,
   };

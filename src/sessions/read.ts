@@ -255,11 +255,7 @@ export function readSessionFile(
 
 function readLines(head: Head, feed: RecordFeed, faults: Faults, parseAll: boolean): ByteLineMap {
   const map = new ByteLineMap();
-  const target = {
-    sink: () => feed.reader,
-    add: feed.add.bind(feed),
-  };
-  eachLine(head.chunks, map, longestRecord, (line) => takeLine(line, target, faults, parseAll));
+  eachLine(head.chunks, map, longestRecord, (line) => takeLine(line, feed, faults, parseAll));
   return map;
 }
 
@@ -283,15 +279,8 @@ function readAgents(
     const sink = reader.agent?.(agent.name);
     if (!sink) return;
     const own = new Faults();
-    const target = {
-      sink: () => sink,
-      add: (...record: Parameters<typeof sink.add>) => {
-        sink.add(...record);
-        return true;
-      },
-    };
     const map = new ByteLineMap();
-    eachLine(agent.chunks, map, longestRecord, (line) => takeLine(line, target, own, parseAll));
+    eachLine(agent.chunks, map, longestRecord, (line) => takeLine(line, sink, own, parseAll));
     const [fault] = own.list;
     if (fault) faults.add(0, 0, `${agent.name}, line ${map.position(fault.start).line}: ${fault.text}`);
   }

@@ -86,7 +86,7 @@ describe('--at', () => {
     expect(runCli(repositoryWithHistory().folder, ['--at', 'nowhere'])).toEqual({
       status: 2,
       stdout: '',
-      stderr: 'prompt-lint: "nowhere" is no commit of this repository; see git branch --all and git log\n',
+      stderr: 'prompt-lint: "nowhere" is not a commit of this repository; see git branch --all and git log\n',
     });
     const repository = createRepository();
     repository.write(promptPath, sound);

@@ -115,7 +115,7 @@ describe('a broken config is exit status 2, and one line for each mistake', () =
     const { status, stderr } = runCli(repository.folder, []);
     expect(status).toBe(0);
     expect(stderr).toBe(
-      `prompt-lint: ${name} is not the name of a config and was not read; call it ${meant}\n`,
+      `prompt-lint: ${name} is not a config name and was not read; rename it to ${meant}\n`,
     );
     repository.write('.promptlintrc.json', '{}');
     expect(runCli(repository.folder, []).stderr).toBe('');

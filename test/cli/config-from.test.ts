@@ -497,7 +497,7 @@ describe('--config-from', () => {
   });
 
   it.each([
-    [['--config-from', 'nowhere'], '"nowhere" is no commit of this repository'],
+    [['--config-from', 'nowhere'], '"nowhere" is not a commit of this repository'],
     [['--config-from', ''], '--config-from needs a revision'],
     [['--config-from', 'base'], '--config-from base needs a change'],
     [['--config-from', 'pushed'], 'write --config-from worktree'],

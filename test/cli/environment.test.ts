@@ -69,7 +69,7 @@ describe('a repository without a commit', () => {
     repository.git('add', '.');
     expect(lint(repository.folder, ['--staged'])).toEqual({ [promptPath]: [fault] });
     expect(runCli(repository.folder, ['--since', 'HEAD'])).toEqual(
-      refusal('"HEAD" is no commit of this repository; see git branch --all and git log'),
+      refusal('"HEAD" is not a commit of this repository; see git branch --all and git log'),
     );
   });
 });

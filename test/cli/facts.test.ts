@@ -124,6 +124,6 @@ describe('prompt-lint facts', () => {
       stderr: 'prompt-lint: nowhere is not a folder; name one, or nothing for the current one\n',
     });
     expect(runCli(folder, ['facts', '--jsno']).stderr).toMatch(/^prompt-lint: unknown option --jsno/);
-    expect(runCli(folder, ['facts', '--at', 'nowhere']).stderr).toContain('is no commit');
+    expect(runCli(folder, ['facts', '--at', 'nowhere']).stderr).toContain('is not a commit');
   });
 });

@@ -70,7 +70,7 @@ describe('prompt-lint init, with the library of the package', () => {
     const folder = temporaryFolder();
     const { status, stdout, stderr } = runCli(folder, ['init']);
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
-    expect(stderr).toMatch(/^prompt-lint: nobody can be asked here, .*--yes.*\n$/);
+    expect(stderr).toMatch(/^prompt-lint: there is no terminal to ask on, .*--yes.*\n$/);
     expect(contentOf(folder)).toEqual({});
   });
 

@@ -393,7 +393,7 @@ describe('the config', () => {
       clone.commit({ [name]: code });
       const { taken, said } = push(clone, 'main');
       expect(said).toContain(
-        `prompt-lint: refs/heads/main is refused: ${name}: a config that is code is not run here; write it as .promptlintrc.json or .promptlintrc.yaml\n`,
+        `prompt-lint: refs/heads/main is refused: ${name}: a config that is code is not run here; use .promptlintrc.json or .promptlintrc.yaml\n`,
       );
       expect(taken).toBe(false);
       expect(server.files()).toEqual(before);

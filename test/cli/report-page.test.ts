@@ -255,7 +255,7 @@ describe('wrong usage', () => {
     ['no revision', ['--since', ''], '--since needs a value'],
     ['no file name', ['--output-file', ''], '--output-file needs a value'],
     ['a file that is not there', ['gone.md'], 'no such file or folder: "gone.md"'],
-    ['a revision that is not there', ['--since', 'gone'], '"gone" is no commit'],
+    ['a revision that is not there', ['--since', 'gone'], '"gone" is not a commit'],
     ['a folder that is not there', ['--output-file', 'no/such/x.html'], 'cannot be written to'],
   ])('is one line on standard error, and exit status 2: %s', (_what, args, message) => {
     const { folder } = createRepository({ [promptPath]: sound });

@@ -65,7 +65,7 @@ describe('--since', () => {
       const { folder } = branched();
       const { status, stdout, stderr } = runCli(folder, [`--since=${revision}`]);
       expect(stderr).toBe(
-        `prompt-lint: ${JSON.stringify(revision)} is no commit of this repository; see git branch --all and git log\n`,
+        `prompt-lint: ${JSON.stringify(revision)} is not a commit of this repository; see git branch --all and git log\n`,
       );
       expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
     },
@@ -86,7 +86,7 @@ describe('--since', () => {
       status: 2,
       stdout: '',
       stderr:
-        'prompt-lint: "origin/main~1" is no commit of this repository; this clone is shallow: git fetch --unshallow gets the rest (in actions/checkout: fetch-depth: 0)\n',
+        'prompt-lint: "origin/main~1" is not a commit of this repository; this clone is shallow: git fetch --unshallow gets the rest (in actions/checkout: fetch-depth: 0)\n',
     });
     // No common ancestor is there: what differs from the revision itself is linted.
     expect(lint(folder, ['--since', 'origin/main'])).toEqual({ [prompt('topic')]: [fault] });

@@ -157,9 +157,9 @@ describe('what cannot be extended is told with its file', () => {
         'a.json': { extends: ['./b.json'] },
         'b.json': { extends: './a.json' },
       },
-      'b.json: extends goes round in a circle: .promptlintrc.json → a.json → b.json → a.json',
+      'b.json: extends is circular: .promptlintrc.json → a.json → b.json → a.json',
     ],
-    ['itself', { [own]: { extends: `./${own}` } }, `${own}: extends goes round in a circle: ${own} → ${own}`],
+    ['itself', { [own]: { extends: `./${own}` } }, `${own}: extends is circular: ${own} → ${own}`],
     [
       'a file that is not there',
       { [own]: { extends: './a.json' } },
@@ -173,7 +173,7 @@ describe('what cannot be extended is told with its file', () => {
     [
       'an absolute path',
       { [own]: { extends: '/etc/x.json' } },
-      `${own}: extends names "/etc/x.json", which is no preset, no file and no package; a file begins with ./ or ../`,
+      `${own}: extends names "/etc/x.json", which is not a preset, a file or a package; a file begins with ./ or ../`,
     ],
     [
       'a package that climbs',

@@ -70,7 +70,7 @@ test('a file that cannot be read', async () => {
 test.each(['js', 'mjs', 'cjs', 'ts', 'mts'])('.%s is refused where code must not run', async (extension) => {
   const load = async () => loadConfigFile(`prompt-lint.config.${extension}`, hostOf('throw 1'), options);
   await expect(load()).rejects.toThrow(
-    `prompt-lint.config.${extension}: a config that is code is not run here; write it as .promptlintrc.json or .promptlintrc.yaml`,
+    `prompt-lint.config.${extension}: a config that is code is not run here; use .promptlintrc.json or .promptlintrc.yaml`,
   );
 });
 

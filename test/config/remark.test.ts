@@ -112,7 +112,7 @@ describe('what cannot be run is told', () => {
       'no plugin',
       { remark: ['odd'] },
       module('odd', 'export default 3;'),
-      `${own}: remark names odd, which is no plugin and no preset of remark`,
+      `${own}: remark names odd, which is not a plugin or preset of remark`,
     ],
     [
       'one that fails',

@@ -159,7 +159,7 @@ describe('settings that are there', () => {
 
   test.each([
     ['{ "a": ', /settings\.json:1: is not valid JSON/],
-    ['[1]', /holds no JSON object/],
+    ['[1]', /is not a JSON object/],
   ])('that are no JSON object are left alone: %s', (text, message) => {
     const { root, file } = projectWith('.claude/settings.json', text);
     expect(() => installAssistant(root, 'claude')).toThrow(message);

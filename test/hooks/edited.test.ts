@@ -14,7 +14,7 @@ describe('our hook, edited by a person', () => {
     await hooks(project.folder, 'install');
     const hook = join(project.folder, HOOK);
     writeFileSync(hook, `${readFileSync(hook, 'utf8')}echo mine\n`);
-    expect((await hooks(project.folder, 'uninstall')).stdout).toContain('the other lines in it are left');
+    expect((await hooks(project.folder, 'uninstall')).stdout).toContain('the other lines are kept');
     expect(readFileSync(hook, 'utf8')).toBe('#!/bin/sh\necho mine\n');
     expect(lstatSync(hook).mode & 0o111).not.toBe(0);
   });

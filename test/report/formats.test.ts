@@ -16,16 +16,16 @@ test('has stylish at hand without waiting', () => {
 
 test.each(names)('%s names the file and the rule, and gives the same bytes each time', async (name) => {
   const format = await formats[name].load();
-  const report = format(results, contextWith());
+  const report = await format(results, contextWith());
   expect(report).toContain('a.md');
   expect(report).toContain('prompt/placeholder');
   expect(report.endsWith('\n')).toBe(true);
-  expect(format(results, contextWith())).toBe(report);
+  expect(await format(results, contextWith())).toBe(report);
 });
 
 test.each(names)('%s never tells where the repository lies on this machine', async (name) => {
   const format = await formats[name].load();
-  expect(format(results, contextWith())).not.toContain('ledger');
+  expect(await format(results, contextWith())).not.toContain('ledger');
 });
 
 test('knows its names and nothing else', () => {

@@ -201,7 +201,7 @@ describe('the command', () => {
     expect({ ...result, stderr: result.stderr.split(';').at(-1) }).toEqual({
       status: 2,
       stdout: '',
-      stderr: ' prompt-lint lsp [--stdio]\n',
+      stderr: ' see prompt-lint lsp --help\n',
     });
   });
 });

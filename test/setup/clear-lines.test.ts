@@ -43,12 +43,12 @@ describe('one clear line', () => {
   });
 
   test.each([
-    [[], 'nobody can be asked here, so nothing was written; use --yes'],
+    [[], 'there is no terminal to ask on, so nothing was written; use --yes'],
     [['--yess'], 'unknown option --yess; did you mean --yes?'],
     [['--assistant', 'claud'], 'claud is no assistant that is known; did you mean claude?'],
     [['--assistant', 'none,claude'], 'none stands alone'],
-    [['--check', '--remove'], '--check and --remove do not go together'],
-    [['--diff', 'README.md'], 'README.md is no file of the library'],
+    [['--check', '--remove'], '--check and --remove cannot be combined'],
+    [['--diff', 'README.md'], 'README.md is not a file of the library'],
     [['somewhere'], 'init takes no argument, not "somewhere"'],
   ])('init %j', async (args, message) => {
     const folder = temporaryFolder();

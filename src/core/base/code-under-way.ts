@@ -65,6 +65,6 @@ export class CodeRefused extends UserError {}
 /** The error for a config that would have to be run. @param path As messages name it. */
 export function codeRefused(path: string): CodeRefused {
   return new CodeRefused(
-    `${path}: a config that is code is not run here; write it as .promptlintrc.json or .promptlintrc.yaml`,
+    `${path}: a config that is code is not run here; use .promptlintrc.json or .promptlintrc.yaml`,
   );
 }

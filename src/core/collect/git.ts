@@ -36,7 +36,7 @@ export function git(folder: string, args: readonly string[], input?: Buffer | st
   if (result.error && (result.error as NodeJS.ErrnoException).code === 'ENOENT') throw new GitMissing();
   if (result.error && (result.error as NodeJS.ErrnoException).code === 'ENOBUFS')
     throw new UserError(
-      `git ${args[0]} says more than ${Math.floor(mostOutput / 1024 / 1024)} MB: too much to be linted`,
+      `git ${args[0]} says more than ${Math.floor(mostOutput / 1024 / 1024)} MB, which is too much to lint`,
     );
   // Git may end before it has read all of its input; its status says why.
   if (result.error && (result.error as NodeJS.ErrnoException).code !== 'EPIPE') throw result.error;

@@ -253,7 +253,7 @@ export function resolveCommit(root: string, revision: string): string {
     const hint = isShallow(root)
       ? `this clone is shallow: ${howToDeepen}`
       : 'see git branch --all and git log';
-    throw new UserError(`${JSON.stringify(revision)} is no commit of this repository; ${hint}`);
+    throw new UserError(`${JSON.stringify(revision)} is not a commit of this repository; ${hint}`);
   }
   return result.stdout.toString().trim();
 }

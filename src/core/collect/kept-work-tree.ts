@@ -1,6 +1,7 @@
 import { type BigIntStats, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { UserError } from '../base/errors.ts';
+import { createHash } from '../base/hash.ts';
 import { holds, type IndexList, positionIn, readIndexList } from './departures.ts';
 import { GitMissing, type GitOutput, gitFailure, gitInBackground, splitNul } from './git.ts';
 import { HistoryWalk } from './history-walk.ts';
@@ -78,7 +79,7 @@ export class KeptWorkTree {
     this.#kept = now;
     this.#listedAt = Date.now();
     this.#tookToList = this.#listedAt - start;
-    if (before && isSameListing(before, now)) return false;
+    if (before?.signature === now.signature) return false;
     this.#look = undefined;
     this.#ignored.clear();
     if (before?.head !== now.head) {
@@ -206,10 +207,7 @@ interface KeptListing {
   /** Whether git lists it: outside of a repository, and where there is no git, all files of the folder count. */
   readonly byGit: boolean;
   /** What git said, to tell whether another listing differs. */
-  readonly indexSaid: Buffer;
-  readonly unlistedSaid: Buffer;
-  /** Where git keeps its index and HEAD. */
-  readonly gitFolder: string | undefined;
+  readonly signature: string;
   /** Git's own files: whether anything was staged, committed or checked out since. */
   readonly gitFiles: FileStamps;
 }
@@ -241,43 +239,26 @@ async function listInBackground(
 }
 
 async function listByGit(root: string, before: KeptListing | undefined): Promise<KeptListing> {
-  const others = unlistedInBackground(root);
-  const [index, unlisted] = await Promise.all([indexListing(root, before), others]);
-  const said = stdoutOf(unlisted);
-  const isSame = before?.byGit === true && before.unlistedSaid.equals(said);
-  return {
-    ...index,
-    byGit: true,
-    unlistedSaid: said,
-    unlisted: isSame ? before.unlisted : readUnlisted(splitNul(said)),
-  };
-}
-
-type OfIndex = Pick<KeptListing, 'index' | 'indexSaid' | 'head' | 'gitFolder' | 'gitFiles'>;
-
-/** Git need not say again what it has not changed. */
-async function indexListing(root: string, before: KeptListing | undefined): Promise<OfIndex> {
-  if (before?.byGit && before.gitFiles.isCurrent()) return before;
-  const gitFolder =
-    before?.gitFolder ?? lineOf(await gitInBackground(root, ['rev-parse', '--absolute-git-dir']));
+  const [unlisted, folder] = await Promise.all([
+    unlistedInBackground(root),
+    gitInBackground(root, ['rev-parse', '--absolute-git-dir']),
+  ]);
   const gitFiles = new FileStamps();
   // Before git is asked: what changes meanwhile is asked for again.
-  for (const name of ['index', 'HEAD', 'logs/HEAD']) gitFiles.note(join(gitFolder ?? root, name));
+  for (const name of ['index', 'HEAD', 'logs/HEAD']) gitFiles.note(join(lineOf(folder) ?? root, name));
   const [head, list] = await Promise.all([
     gitInBackground(root, ['rev-parse', '--verify', '--quiet', 'HEAD']),
     gitInBackground(root, ['ls-files', '-s', '-z']),
   ]);
-  const said = stdoutOf(list);
-  const index =
-    before?.byGit && before.indexSaid.equals(said)
-      ? before.index
-      : readIndexList(root, said.toString('utf8'));
-  return { gitFolder, gitFiles, head: lineOf(head), indexSaid: said, index };
-}
-
-/** Whether two listings tell of the same files and the same commit. */
-function isSameListing(one: KeptListing, other: KeptListing): boolean {
-  return one.index === other.index && one.unlisted === other.unlisted && one.head === other.head;
+  const [index, apart] = [stdoutOf(list), stdoutOf(unlisted)];
+  const commit = lineOf(head);
+  const signature = createHash('sha1').update(`${commit}\0`).update(index).update(apart).digest('hex');
+  if (before?.signature === signature) return { ...before, gitFiles };
+  return {
+    ...{ byGit: true, signature, gitFiles, head: commit },
+    index: readIndexList(root, index.toString('utf8')),
+    unlisted: readUnlisted(splitNul(apart)),
+  };
 }
 
 const noneUnlisted: Unlisted = { untracked: [], deleted: new Set() };
@@ -285,16 +266,15 @@ const noneUnlisted: Unlisted = { untracked: [], deleted: new Set() };
 function listWithoutGit(root: string, folderKind: FolderKind, before: KeptListing | undefined): KeptListing {
   const found = folderKind === 'nothing' ? [] : listFolder(root, '', mostWithoutGit);
   const paths = found.length < mostWithoutGit ? found : [];
-  const said = Buffer.from(paths.join('\0'));
-  const isSame = before?.byGit === false && before.indexSaid.equals(said);
+  const signature = paths.join('\0');
+  if (before?.signature === signature) return before;
+  const index = { root, paths, blobOf: () => undefined };
   return {
     byGit: false,
-    indexSaid: said,
-    unlistedSaid: Buffer.alloc(0),
-    gitFolder: undefined,
+    signature,
     gitFiles: new FileStamps(),
     head: undefined,
-    index: isSame ? before.index : { root, paths, blobOf: () => undefined },
+    index,
     unlisted: noneUnlisted,
   };
 }

@@ -46,7 +46,7 @@ export function openPolicy(
   if (from !== undefined && ownRules.has(from)) {
     if ((from === 'pushed') === (pushed !== undefined)) return undefined;
     const other = pushed === undefined ? 'worktree' : 'pushed';
-    throw new UserError(`--config-from ${from} has no meaning here; write --config-from ${other}`);
+    throw new UserError(`--config-from ${from} has no effect here; use --config-from ${other}`);
   }
   if (from !== undefined && !inRepository)
     throw new UserError(`--config-from ${from} needs a git repository, and ${root} is not in one`);

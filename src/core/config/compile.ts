@@ -157,6 +157,6 @@ function refuseRange({ start, end }: { start: number; end: number }, length: num
   if (Number.isInteger(start) && Number.isInteger(end) && start >= 0 && start <= end && end <= length) return;
   const limit = Number.isFinite(length) ? ` in a text of ${length} characters` : '';
   throw new Error(
-    `it reports from ${start} to ${end}${limit}, which is no place there; start and end are offsets into document.text`,
+    `it reports from ${start} to ${end}${limit}, which is out of range; start and end are offsets into document.text`,
   );
 }

@@ -175,7 +175,7 @@ function notRead(path: string): string {
       ? 'prompt-lint.config.ts'
       : undefined;
   const meant = name ?? (/ya?ml$/.test(path) ? '.promptlintrc.yaml' : '.promptlintrc.json');
-  return `${path} is not the name of a config and was not read; call it ${meant}`;
+  return `${path} is not a config name and was not read; rename it to ${meant}`;
 }
 
 /** There is one baseline for the whole run. */

@@ -97,12 +97,12 @@ async function extended(name: string, chain: readonly string[], options: ExtendO
   const isFile = /^\.\.?\//.test(name);
   const next = isFile ? fileFrom(path, name) : name;
   if (chain.includes(next))
-    throw new UserError(`${path}: extends goes round in a circle: ${[...chain, next].join(' → ')}`);
-  if (chain.length > most) throw new UserError(`${path}: extends leads on more than ${most} times`);
+    throw new UserError(`${path}: extends is circular: ${[...chain, next].join(' → ')}`);
+  if (chain.length > most) throw new UserError(`${path}: extends nests more than ${most} levels deep`);
   if (isFile) return options.load(next, [...chain, next]);
   if (!/^(?:@[\w.~-]+\/)?[\w~][\w.~-]*(?:\/[\w.~-]+)*$/.test(name))
     throw new UserError(
-      `${path}: extends names ${JSON.stringify(name)}, which is no preset, no file and no package; a file begins with ./ or ../`,
+      `${path}: extends names ${JSON.stringify(name)}, which is not a preset, a file or a package; a file begins with ./ or ../`,
     );
   const meant = nearest(name, presetNames);
   const hint = meant === undefined ? '' : `; did you mean "${meant}"?`;

@@ -48,7 +48,7 @@ function collect(listed: Listed, name: string, path: string, into: Map<string, O
     return;
   }
   if (!Array.isArray(plugin?.plugins))
-    throw new UserError(`${path}: remark names ${name}, which is no plugin and no preset of remark`);
+    throw new UserError(`${path}: remark names ${name}, which is not a plugin or preset of remark`);
   for (const each of plugin.plugins) collect(each as Listed, name, path, into);
 }
 

@@ -75,7 +75,7 @@ export async function takeOutHusky({ top, hooksPath, git }: HookRepository): Pro
   const without = text === '' ? '' : withoutHusky(text);
   if (without === text) return [];
   replaceFile(file, Buffer.from(without));
-  return ['husky is out of package.json again'];
+  return ['husky is removed from package.json'];
 }
 
 /** A package.json with husky among what is for development, started by `prepare`; all else stays as it is. */

@@ -93,7 +93,7 @@ function look(repository: HookRepository, name: HookName, force: boolean, commit
   const block = hook && findBlock(hook.text);
   if (block === 'damaged') {
     throw new UserError(
-      `${shown(repository, path)} has prompt-lint's first marker line but not its last; take out by hand what is left of its lines, then install again`,
+      `${shown(repository, path)} has prompt-lint's first marker line but not its last; remove the rest of its lines by hand, then install again`,
     );
   }
   const manager = block || repository.husky ? undefined : findHookManager(repository.top, hook?.text);
@@ -179,7 +179,7 @@ function keepHook(
   if (dependsOnItsName(hook.text) && !force) {
     throw new UserError(
       `${name} looks at its own name, so it would not work when called as ${basename(kept)}; ` +
-        `add \`${lineByHand(hookName)}\` to it by hand, or use --force to call it all the same`,
+        `add \`${lineByHand(hookName)}\` to it by hand, or use --force to call it anyway`,
     );
   }
   if (lstatSync(kept, { throwIfNoEntry: false })) {

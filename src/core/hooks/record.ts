@@ -155,7 +155,7 @@ function takeOut(repository: HookRepository, hook: HookFile, force: boolean): st
   const block = findBlock(hook.text);
   if (block === 'damaged' || block === undefined) {
     throw new UserError(
-      `${name} has prompt-lint's first marker line but not its last; take out by hand what is left of its lines`,
+      `${name} has prompt-lint's first marker line but not its last; remove the rest of its lines by hand`,
     );
   }
   if (!block.intact && !force) {
@@ -184,7 +184,7 @@ function takeOutOurs(repository: HookRepository, hook: HookFile, block: Block): 
   }
   if (theirs) {
     writeHook(hook.path, rest, hook.mode);
-    return `uninstalled: prompt-lint's lines are out of ${name}; the other lines in it are left`;
+    return `uninstalled: prompt-lint's lines are removed from ${name}; the other lines are kept`;
   }
   if (hasKept) {
     restoreKept(kept, hook.path);

@@ -56,10 +56,10 @@ export async function hookStatus(repository: HookRepository, name: HookName): Pr
   if (husky && process.env.HUSKY === '0') problems.push('HUSKY=0 is set, so husky runs no hook');
   if (!husky?.runBySh && !hook.executable)
     problems.push(
-      `${shown(repository, path)} is not executable, so git passes it over; run "prompt-lint hooks install"`,
+      `${shown(repository, path)} is not executable, so git skips it; run "prompt-lint hooks install"`,
     );
   if (block === 'damaged') {
-    problems.push('its last marker line is gone; take its lines out by hand, then install again');
+    problems.push('its last marker line is gone; remove its lines by hand, then install again');
   } else {
     if (!block.intact) notes.push('its lines were edited by hand');
     else if (block.body.replaceAll('\r\n', '\n') !== linesFor(block.placement, name, expected)) {

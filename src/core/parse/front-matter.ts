@@ -35,7 +35,7 @@ export function readFrontMatter(text: string): FrontMatter | undefined {
 }
 
 /** Up to the first colon with a blank or nothing behind it: indentation, key, value. */
-const keyLine = /^( *)([\p{L}_](?:[\p{L}\p{N}_\-./$ ]{0,199}[\p{L}\p{N}_\-./$])?) *:(?: +(.*))?$/u;
+const keyLine = /^( *)([\p{L}_](?:[\p{L}\p{N}_\-./$ ]{0,199}[\p{L}\p{N}_\-./$])?) {0,20}:(?: +(\S.*)?)?$/u;
 const typedKey = /^(?:null|Null|NULL|true|True|TRUE|false|False|FALSE)$/;
 /** Tabs, control characters and lone carriage returns follow rules of their own in YAML. */
 const specialCharacter = /[\t\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]|\r(?!\n)/;
@@ -131,7 +131,8 @@ function readScalar(written: string): { readonly value: ScalarValue; readonly le
     const value = quoted[0] === '"' ? JSON.parse(quoted) : quoted.slice(1, -1).replaceAll("''", "'");
     return { value, length: quoted.length };
   }
-  const plain = written.replace(/(?: |^)#.*$/, '').trimEnd();
+  const comment = written.search(/(?: |^)#/);
+  const plain = (comment < 0 ? written : written.slice(0, comment)).trimEnd();
   if (/^[[\]{}&*!|>%@`,?:]|^-(?= |$)|: |:$/.test(plain)) return undefined;
   return { value: resolvePlain(plain), length: plain.length };
 }

@@ -150,11 +150,11 @@ const plain = /^[A-Za-z](?: ?[A-Za-z!"$-'+-/:-^{-~])* ?$/;
  * (`1.`, `Step 0.3:`), emphasis, a colon or a remark in brackets at its end.
  */
 export function normalizeLabel(text: string): string {
-  if (plain.test(text)) return text.replace(/[^A-Za-z]+$/, '').toLowerCase();
+  if (plain.test(text)) return text.replace(/(?<![^A-Za-z])[^A-Za-z]+$/, '').toLowerCase();
   let label = text.toLowerCase();
   if (/[^\x00-\x7f]/.test(label)) {
     label = label.normalize('NFD').replace(/\p{M}+/gu, '');
-    if (plain.test(label)) return label.replace(/[^a-z]+$/, '');
+    if (plain.test(label)) return label.replace(/(?<![^a-z])[^a-z]+$/, '');
   }
   label = label.replace(/[*_`#]+/g, '').replace(/^[^\p{L}\p{N}]+/u, '');
   label = label.replace(

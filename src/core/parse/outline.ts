@@ -465,13 +465,14 @@ function pushParagraphLine(state: State): void {
 
 /** A destination without angle brackets may have brackets in it, three deep. */
 const plain = '(?:[^ \\t\\n()\\\\\\x01-\\x1f\\x7f]|\\\\[()\\\\]|\\\\(?![()\\\\]))';
-const nested = (inner: string) => `(?:${plain}|\\(${inner}*\\))`;
-const destination = `<(?:[^<>\\n\\\\]|\\\\[^\\n]?)*>|(?!<)${nested(nested(nested(plain)))}+`;
-const title = '"(?:[^"\\\\]|\\\\[\\s\\S])*"|\'(?:[^\'\\\\]|\\\\[\\s\\S])*\'|\\((?:[^)\\\\]|\\\\[\\s\\S])*\\)';
-const blank = '[ \\t]*\\n?[ \\t]*';
+const nested = (inner: string) => `(?:${plain}|\\(${inner}{0,500}\\))`;
+const destination = `<(?:[^<>\\n\\\\]|\\\\[^\\n]?){0,2000}>|(?!<)${nested(nested(nested(plain)))}{1,2000}`;
+const title =
+  '"(?:[^"\\\\]|\\\\[\\s\\S]){0,2000}"|\'(?:[^\'\\\\]|\\\\[\\s\\S]){0,2000}\'|\\((?:[^)\\\\]|\\\\[\\s\\S]){0,2000}\\)';
+const blank = '[ \\t]{0,99}\\n?[ \\t]{0,99}';
 /** A link reference definition (CommonMark 4.7), its label in the first group. */
 const definition = new RegExp(
-  `\\[((?:[^[\\]\\\\]|\\\\[[\\]\\\\]|\\\\(?![[\\]\\\\])){1,999})\\]:${blank}(?:${destination})(?:(?=[ \\t\\n])${blank}(?:${title}))?[ \\t]*(?=\\n|$)`,
+  `\\[((?:[^[\\]\\\\]|\\\\[[\\]\\\\]|\\\\(?![[\\]\\\\])){1,999})\\]:${blank}(?:${destination})(?:(?=[ \\t\\n])${blank}(?:${title}))?[ \\t]{0,99}(?=\\n|$)`,
   'y',
 );
 

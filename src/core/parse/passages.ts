@@ -19,7 +19,7 @@ export function passagesOf(blocks: readonly Block[]): (readonly TextLine[])[] {
 
 /** The target behind a link's text, with its closing bracket before and a title in it. */
 const linkTargets = /\]\((?:[^()\r\n]|\([^()\r\n]{0,200}\)){0,1000}\)/g;
-const comments = /<!--(?:(?!-->|<!--)[\s\S])*-->/g;
+const comments = /<!--(?:(?!-->|<!--)[\s\S]){0,4000}-->/g;
 
 /**
  * The text of a passage from its first character to its last, with everything in code spans, link targets and

@@ -1,6 +1,6 @@
 import type { Block, Label, Range } from './blocks.ts';
 import { type GateChoice, isGateQuestion, readGateQuestion } from './gate-question.ts';
-import { LabelledPart, type Part, partOf, trimRange } from './labelled-part.ts';
+import { LabelledPart, partOf, trimRange } from './labelled-part.ts';
 import { type ExtraName, isPhaseName, isSectionName, type LabelName, type SectionName } from './labels.ts';
 
 /** A labelled part of a prompt. `start` is the label's line, `end` the end of its last line with content. */
@@ -79,7 +79,8 @@ export function parsePrompt(text: string, labels: readonly Label[], variant?: Va
     }
     // Where the section stands under its right name as well, the misspelt label is something else.
     const near = label.near === undefined || written.has(label.near.name) ? undefined : label.near;
-    sections.push(new LabelledSection(text, part, label, label.name ?? near?.name, near?.written, prompt));
+    const section = new LabelledPart<SectionName | undefined>(text, part, label, label.name ?? near?.name);
+    sections.push(Object.assign(section, { correction: near?.written, prompt }));
   }
 
   prompt.question = questionOf(text, gate, own, stop);
@@ -92,24 +93,6 @@ export function parsePrompt(text: string, labels: readonly Label[], variant?: Va
     prompt.end = Math.max(prompt.end, end);
   }
   return prompt;
-}
-
-class LabelledSection extends LabelledPart<SectionName | undefined> implements Section {
-  readonly correction: string | undefined;
-  readonly prompt: Prompt;
-
-  constructor(
-    text: string,
-    part: Part,
-    label: Label,
-    name: SectionName | undefined,
-    correction: string | undefined,
-    prompt: Prompt,
-  ) {
-    super(text, part, label, name);
-    this.correction = correction;
-    this.prompt = prompt;
-  }
 }
 
 /** The labels of a prompt, and where it ends at the latest. */

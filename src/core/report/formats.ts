@@ -22,77 +22,46 @@ export interface FormatRow {
   readonly namesRefs?: true;
 }
 
-/** The formats by the names that `--format` takes. A hook's run loads nothing but `stylish`. */
+/** Rows of the table: those without a module of their own in a hook's run are loaded when they are asked for. */
+const row = (
+  paths: FormatRow['paths'],
+  about: string,
+  load: FormatRow['load'],
+  more?: Partial<FormatRow>,
+): FormatRow => ({ about, paths, load, ...more });
+const inLines = (name: 'compact' | 'github' | 'azure' | 'teamcity' | 'tap') => async () =>
+  (await import('./lines.ts'))[name];
+const inXml = (name: 'junit' | 'checkstyle') => async () => (await import('./xml.ts'))[name];
+
+/** The formats by the names that `--format` takes. */
 export const formats = {
-  stylish: {
-    about: 'a line for each finding; the default in pipes and files',
-    ...{ paths: 'here', load: () => stylish, isForPeople: true, namesRefs: true, counted },
-  },
-  full: {
-    about: 'findings with their lines; the default on a terminal',
-    ...{
-      paths: 'here',
-      load: async () => (await import('./full.ts')).full,
-      isForPeople: true,
-      namesRefs: true,
-      counted,
-    },
-  },
-  compact: {
-    about: 'for editors and grep',
-    ...{
-      paths: 'here',
-      load: async () => (await import('./lines.ts')).compact,
-      isForPeople: true,
-      counted,
-    },
-  },
-  json: {
-    about: "ESLint's shape",
-    ...{ paths: 'absolute', load: async () => (await import('./json.ts')).json, namesRefs: true },
+  stylish: row('here', 'a line for each finding; the default in pipes and files', () => stylish, {
+    ...{ isForPeople: true, namesRefs: true, counted },
+  }),
+  full: row(
+    'here',
+    'findings with their lines; the default on a terminal',
+    async () => (await import('./full.ts')).full,
+    { isForPeople: true, namesRefs: true, counted },
+  ),
+  compact: row('here', 'for editors and grep', inLines('compact'), { isForPeople: true, counted }),
+  json: row('absolute', "ESLint's shape", async () => (await import('./json.ts')).json, {
+    namesRefs: true,
     counted: async () => (await import('./statistics.ts')).statisticsJson,
-  },
-  sarif: {
-    about: 'SARIF 2.1.0, for code scanning',
-    ...{ paths: 'root', load: async () => (await import('./sarif.ts')).sarif, explainsRules: true },
-  },
-  github: {
-    about: 'annotations in GitHub Actions',
-    ...{ paths: 'root', load: async () => (await import('./lines.ts')).github },
-  },
-  azure: {
-    about: 'Azure Pipelines',
-    ...{ paths: 'root', load: async () => (await import('./lines.ts')).azure },
-  },
-  teamcity: {
-    about: 'TeamCity inspections',
-    ...{ paths: 'root', load: async () => (await import('./lines.ts')).teamcity },
-  },
-  gitlab: {
-    about: 'GitLab Code Quality',
-    ...{ paths: 'root', load: async () => (await import('./gitlab.ts')).gitlab },
-  },
-  junit: {
-    about: 'JUnit XML; warnings do not fail',
-    ...{ paths: 'root', load: async () => (await import('./xml.ts')).junit },
-  },
-  checkstyle: {
-    about: 'Checkstyle XML',
-    ...{ paths: 'here', load: async () => (await import('./xml.ts')).checkstyle },
-  },
-  tap: {
-    about: 'Test Anything Protocol',
-    ...{ paths: 'here', load: async () => (await import('./lines.ts')).tap },
-  },
-  rdjson: {
-    about: 'Reviewdog',
-    ...{ paths: 'here', load: async () => (await import('./rdjson.ts')).rdjson },
-  },
-  html: {
-    about: 'a web page',
-    ...{ paths: 'root', load: async () => (await import('./html.ts')).html, explainsRules: true },
-  },
-} as const satisfies Record<string, FormatRow>;
+  }),
+  sarif: row('root', 'SARIF 2.1.0, for code scanning', async () => (await import('./sarif.ts')).sarif, {
+    explainsRules: true,
+  }),
+  github: row('root', 'annotations in GitHub Actions', inLines('github')),
+  azure: row('root', 'Azure Pipelines', inLines('azure')),
+  teamcity: row('root', 'TeamCity inspections', inLines('teamcity')),
+  gitlab: row('root', 'GitLab Code Quality', async () => (await import('./gitlab.ts')).gitlab),
+  junit: row('root', 'JUnit XML; warnings do not fail', inXml('junit')),
+  checkstyle: row('here', 'Checkstyle XML', inXml('checkstyle')),
+  tap: row('here', 'Test Anything Protocol', inLines('tap')),
+  rdjson: row('here', 'Reviewdog', async () => (await import('./rdjson.ts')).rdjson),
+  html: row('root', 'a web page', async () => (await import('./html.ts')).html, { explainsRules: true }),
+};
 
 export type FormatName = keyof typeof formats;
 

@@ -23,7 +23,7 @@ export function draftReport(
     slots.length === 0
       ? []
       : [slots.length === 1 ? '1 slot is open:' : `${slots.length} slots are open:`, ...slotRows(slots)],
-    inPrompt.length === 0 ? [] : ['To be mended:', ...inPrompt.map((line) => `  ${line}`)],
+    inPrompt.length === 0 ? [] : ['To fix:', ...inPrompt.map((line) => `  ${line}`)],
     leftOut.length === 0
       ? []
       : ['Left out, since the linter objects:', ...leftOut.map(({ text, why }) => `  ${text}: ${why}`)],

@@ -120,7 +120,7 @@ function tracksDiligence(root: string, trouble: (line: string) => void): boolean
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''))?.diligence?.track_in_session_end !== false;
   } catch {
-    trouble(`${aiFluencyPath} is no JSON, so the Diligence Summary is written; mend the file`);
+    trouble(`${aiFluencyPath} is no JSON, so the Diligence Summary is written; fix the file`);
     return true;
   }
 }

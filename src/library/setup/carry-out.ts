@@ -73,7 +73,7 @@ export function removalLines(
   const many = `${removed.length} files and links were removed`;
   const end =
     done.failed.length > 0
-      ? `${many}, but not all; mend this and run it again:`
+      ? `${many}, but not all; fix this and run it again:`
       : `${many}; ${left.length === 0 ? 'everything is as it was before' : 'what is yours is left'}.`;
   return [...done.told.map((said) => `  ${said}`), ...left, end, ...done.failed.map((said) => `  ${said}`)];
 }

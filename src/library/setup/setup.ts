@@ -176,7 +176,7 @@ export function ignoredNotes({ root, inRepository }: SetupFolder, { files, links
   const written = [...files, ...links].map(({ path }) => path);
   const ignored = ignoredPaths(root, written);
   if (written.every((path) => ignored.has(path) || !path.startsWith('.assistant/')) && ignored.size > 0)
-    return ['  ignored    git ignores .assistant: nothing in it is committed or linted; mend .gitignore'];
+    return ['  ignored    git ignores .assistant: nothing in it is committed or linted; fix .gitignore'];
   const ofAssistants = [...ignored].filter((path) => !path.startsWith('.assistant/'));
   const named = new Set(ofAssistants.map((path) => path.split('/').slice(0, 2).join('/')));
   if (named.size === 0) return [];

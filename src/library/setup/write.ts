@@ -117,7 +117,7 @@ function orUserError(path: string, act: () => void): void {
     const { code, syscall } = error as NodeJS.ErrnoException;
     if (code === undefined || syscall === undefined) throw error;
     throw new UserError(
-      `${path} could not be written (${code}); all files are whole: mend that, then run init again`,
+      `${path} could not be written (${code}); all files are whole: fix that, then run init again`,
     );
   }
 }

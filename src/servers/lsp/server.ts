@@ -117,33 +117,39 @@ export function serve({ input, output, cwd, pageOf }: ServerOptions): Promise<nu
     else if (ours.length > 0) schedule.soon();
   });
 
-  connection.onCodeAction(async ({ textDocument, range, context }) => {
-    const document = documents.get(textDocument.uri);
+  /** Answers of an open document that is one of ours. */
+  const ofLinted = async <Answer, Otherwise>(
+    { uri }: { readonly uri: string },
+    otherwise: Otherwise,
+    answer: (document: TextDocument, linted: Linted) => Promise<Answer>,
+  ) => {
+    const document = documents.get(uri);
     const linted = document && (await workspace.linted(document));
-    return linted ? codeActions(document, linted, { range, context }, client) : [];
-  });
-  connection.onHover(async ({ textDocument, position }) => {
-    const document = documents.get(textDocument.uri);
-    const linted = document && (await workspace.linted(document));
-    const place = linted && repositories.placeOf(document.uri);
-    if (!place) return null;
-    const page = (rule: string) =>
-      // What is wrong with a config is told where its documents are linted.
-      pageOf(rule, place).catch((error: Error) => void log(error.message));
-    const shown = await hover(document, linted, document.offsetAt(position), page);
-    const kind = client.showsMarkdown ? 'markdown' : 'plaintext';
-    return shown && { contents: { kind, value: shown.value }, range: shown.range };
-  });
-  connection.onCompletion(async ({ textDocument, position }) => {
-    const document = documents.get(textDocument.uri);
-    const linted = document && (await workspace.linted(document));
-    return linted ? completions(document, linted, document.offsetAt(position)) : [];
-  });
-  connection.onCodeLens(async ({ textDocument }) => {
-    const document = documents.get(textDocument.uri);
-    const linted = document && (await workspace.linted(document));
-    return linted ? codeLenses(document, linted) : [];
-  });
+    return linted ? answer(document, linted) : otherwise;
+  };
+  connection.onCodeAction(({ textDocument, range, context }) =>
+    ofLinted(textDocument, [], (document, linted) =>
+      codeActions(document, linted, { range, context }, client),
+    ),
+  );
+  connection.onHover(({ textDocument, position }) =>
+    ofLinted(textDocument, null, async (document, linted) => {
+      const place = repositories.placeOf(document.uri);
+      if (!place) return null;
+      const page = (rule: string) =>
+        // What is wrong with a config is told where its documents are linted.
+        pageOf(rule, place).catch((error: Error) => void log(error.message));
+      const shown = await hover(document, linted, document.offsetAt(position), page);
+      const kind = client.showsMarkdown ? 'markdown' : 'plaintext';
+      return shown && { contents: { kind, value: shown.value }, range: shown.range };
+    }),
+  );
+  connection.onCompletion(({ textDocument, position }) =>
+    ofLinted(textDocument, [], (document, linted) =>
+      completions(document, linted, document.offsetAt(position)),
+    ),
+  );
+  connection.onCodeLens(({ textDocument }) => ofLinted(textDocument, [], codeLenses));
 
   documents.listen(connection);
   connection.listen();

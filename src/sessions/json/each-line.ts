@@ -205,8 +205,8 @@ export class RecordFeed {
     return this.#format;
   }
 
-  get reader(): RecordReader | undefined {
-    return this.#reader;
+  get shorten(): RecordSink['shorten'] {
+    return this.#reader?.shorten;
   }
 
   /** @returns False when no format knows the records, so that there is no use in more. */
@@ -236,12 +236,9 @@ export class RecordFeed {
   }
 }
 
-/** What is done with a record, and what to do about it. */
-interface LineTarget {
-  /** The reader, as soon as there is one. */
-  sink(): RecordSink | undefined;
-  /** @returns False to stop. */
-  add(value: unknown, place: RecordPlace, bytes: Buffer): boolean;
+/** What takes records; `false` from it means that no more are wanted. */
+interface LineTarget extends Pick<RecordSink, 'shorten'> {
+  add(value: unknown, place: RecordPlace, bytes: Buffer): unknown;
 }
 
 /**
@@ -256,12 +253,12 @@ export function takeLine(line: ByteLine, target: LineTarget, faults: Faults, par
     return true;
   }
   const { start, bytes } = line;
-  const parsed = parseLine(bytes, parseAll ? undefined : target.sink()?.shorten);
+  const parsed = parseLine(bytes, parseAll ? undefined : target.shorten);
   if (parsed.badUtf8) faults.add(start, line.end, 'the record has bytes that are no UTF-8');
   for (const { value, from, to } of parsed.records) {
     const place = { start: start + from, end: start + to, line: line.line };
     const own = to - from === bytes.length ? bytes : bytes.subarray(from, to);
-    if (!target.add(value, place, own)) return false;
+    if (target.add(value, place, own) === false) return false;
   }
   const { broken } = parsed;
   if (broken) {

@@ -19,7 +19,7 @@ export interface RecordSink {
    * The text of a record without parts that the reader takes no notice of, so that they are not parsed; what comes out is the same. What is no
    * JSON then is parsed as it was.
    */
-  readonly shorten?: (text: string) => string;
+  readonly shorten?: ((text: string) => string) | undefined;
 }
 
 /** Puts the records of one file together. */

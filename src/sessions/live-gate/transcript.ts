@@ -269,7 +269,7 @@ function readRecords(chunks: Chunks): readonly Session[] | undefined {
   let any = false;
   eachLine(chunks, new ByteLineMap(), longestRecord, (line) => {
     any = true;
-    return takeLine(line, { sink: () => feed.reader, add: feed.add.bind(feed) }, faults, false);
+    return takeLine(line, feed, faults, false);
   });
   if (!any) return [];
   return feed.format ? feed.finish() : undefined;

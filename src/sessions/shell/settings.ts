@@ -79,11 +79,22 @@ const rows: readonly (readonly [names: RegExp, means: Meaning])[] = [
     }],
 ];
 
-/** Names of variables that tell where code, a config or a library is, unless they tell where something is kept. */
-const steering =
-  /(?:^|_)(?:ROOT|CONFIG\w*|CONF|PLUGINS?|MODULES|DEPS|BIN|EXE|PYTHON|ENV|PROJECT|GEMFILE|COMPOSER|PREFIX|TOOLCHAIN\w*|JUSTFILE|LESSKEY\w*|TERMINFO|GOENV|GOROOT|PYTHONUSERBASE|LIB_DIR|PLUGIN\w*DIR|PROFILER\w*)$|(?:PATH|RC|HOME|LIB)$/;
-const keeping =
-  /CACHE|STATE|TMP|(?:^|_)(?:TEMP|OUT\w*|LOGS?|REPORTS?|RESULTS?|DATA|DB|COVERAGE|TARGET|DIST)(?:_|$)/;
+const parts = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+
+/** Parts of the names of variables that tell where code, a config or a library is, unless they tell where something is kept. */
+const steering = parts(
+  'ROOT CONFIG CONF PLUGIN PLUGINS MODULES DEPS BIN EXE PYTHON ENV PROJECT GEMFILE COMPOSER PREFIX TOOLCHAIN JUSTFILE LESSKEY LESSKEYIN TERMINFO GOENV GOROOT PYTHONUSERBASE LIB PROFILER HOME PATH',
+);
+const keeping = parts(
+  'CACHE STATE TMP TEMP TMPDIR OUT OUTPUT LOG LOGS REPORT REPORTS RESULT RESULTS DATA DB COVERAGE TARGET DIST',
+);
+const steers = (name: string) => {
+  const words = name.split('_');
+  return (
+    (words.some((word) => steering.has(word)) || /(?:PATH|RC|HOME|LIB)$/.test(name)) &&
+    !words.some((word) => keeping.has(word))
+  );
+};
 
 /**
  * Judges a variable that is set for a command, or for all that follow: some name a program, load code, or make a test run write.
@@ -108,8 +119,7 @@ export function judgeSetting(
   if (row) row[1](name, value, runner, scope);
   else if (
     isHanded &&
-    steering.test(name) &&
-    !keeping.test(name) &&
+    steers(name) &&
     value.split(/[:;]/).some((path) => isScratch(scope.resolve(path), scope.cwd))
   )
     log.doubt(`\`${name}\` names a temporary folder, from which code may be loaded`);

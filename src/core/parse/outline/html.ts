@@ -9,7 +9,7 @@ const blockNames =
   'tbody|td|tfoot|th|thead|title|tr|track|ul';
 /** remark reads on after a value without quotes as if after a name: `a=b=c` passes. */
 const attribute =
-  '[a-z:_][\\w.:-]*(?:[ \\t]*=[ \\t]*[^ \\t"\'=<>`/]+)*(?:[ \\t]*=[ \\t]*(?:"[^"]*"|\'[^\']*\'))?';
+  '[a-z:_][\\w.:-]*(?:[ \\t]{0,99}=[ \\t]{0,99}[^ \\t"\'=<>`/]+){0,99}(?:[ \\t]{0,99}=[ \\t]{0,99}(?:"[^"]*"|\'[^\']*\'))?';
 
 /** How each kind begins and, up to the fifth, ends; the others end with a blank line. */
 const kinds: readonly { readonly begins: RegExp; readonly ends?: RegExp }[] = [
@@ -24,7 +24,7 @@ const kinds: readonly { readonly begins: RegExp; readonly ends?: RegExp }[] = [
   { begins: new RegExp(`^</?(?:${blockNames})(?=[ \\t>]|/>|$)`, 'i') },
   {
     begins: new RegExp(
-      `^<(?:/[a-z][a-z\\d-]*|[a-z][a-z\\d-]*(?:[ \\t]+${attribute})*[ \\t]*/?)[ \\t]*>[ \\t]*$`,
+      `^<(?:/[a-z][a-z\\d-]*|[a-z][a-z\\d-]*(?:[ \\t]{1,99}${attribute}){0,99}[ \\t]{0,99}/?)[ \\t]{0,99}>[ \\t]*$`,
       'i',
     ),
   },

@@ -7,7 +7,7 @@ import { Scope } from '../scope.ts';
 import { judgeWindowsText } from '../windows.ts';
 import { compiler } from './builds.ts';
 import { erlang } from './erlang.ts';
-import { editingOption, namedOutputs, runsScratch } from './outputs.ts';
+import { doubtScratch, editingOption, namedOutputs } from './outputs.ts';
 import { changeHere, programOf, type Row } from './row.ts';
 
 interface Interpreter {
@@ -236,8 +236,7 @@ const node: Program = interpreter(
       if (loaded && !harmlessLoads.test(loaded[1] ?? args[index + 1] ?? ''))
         log.doubt(`\`node ${shown(arg)}\` loads code that may write`);
     });
-    const scratch = runsScratch(call, args.includes('--test'));
-    if (scratch !== undefined) log.doubt(`\`node\` may run what stands in ${shown(scratch)}`);
+    doubtScratch(call, args.includes('--test'));
     if (args.includes('--test')) {
       namedOutputs(call);
       const update = editingOption(args);
@@ -257,8 +256,7 @@ const node: Program = interpreter(
 
 const deno: Program = (call) => {
   const [verb = '', ...rest] = call.args;
-  const scratch = runsScratch({ ...call, args: rest }, verb === 'test');
-  if (scratch !== undefined) call.log.doubt(`\`deno ${verb}\` may run what stands in ${shown(scratch)}`);
+  doubtScratch({ ...call, args: rest }, verb === 'test');
   const inner = { ...call, name: `deno ${verb}`, args: rest };
   if (verb === 'eval') {
     const code = rest.find((arg) => !arg.startsWith('-'));

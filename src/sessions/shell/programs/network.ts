@@ -117,7 +117,8 @@ function sshOptions({ name, args, log, scope }: Call, valued: string, running: s
       letters += letter;
       if (!valued.includes(letter)) continue;
       const value = args[at]!.slice(place + 1) || (args[++at] ?? '');
-      const [, option = '', given = ''] = /^\s*(\w+)[\s=]+(.*)$/s.exec(letter === 'o' ? value : '') ?? [];
+      const [, option = '', given = ''] =
+        /^\s{0,9}(\w{1,50})[\s=]{1,9}(\S.*|$)/s.exec(letter === 'o' ? value : '') ?? [];
       if (
         running.includes(letter)
           ? !/^(?:none|\/dev\/null)$/.test(value)

@@ -1,5 +1,5 @@
 import { isScratch } from '../../../core/base/machine-paths.ts';
-import { isKnown } from '../options.ts';
+import { isKnown, shown } from '../options.ts';
 import type { Call } from '../run.ts';
 
 /** An option as it is given. */
@@ -85,34 +85,26 @@ const keeps =
   /cache|te?mp|out|logs?|report|junit|xml|cov|prof|trace|targetdir|result|artifact|dest|dist|json|html|sarif|snapshot|derived|scratchpath|buildpath|data/;
 
 /**
- * What a call names below a temporary folder, or works in there, to be run or loaded: anything may have been put there.
+ * Doubts a call that runs or loads what it names below a temporary folder, or works in there: anything may have been put there.
  *
  * @param isRun Whether all that it is given counts, and the folder in which it runs; else only options.
  */
-export function runsScratch({ args, scope }: Call, isRun = false): string | undefined {
+export function doubtScratch({ name, args, scope, log }: Call, isRun = false): void {
   const looks = args.length > 0 && args.every((arg) => /^(?:-{0,2}version|help|env|doc|list|-V)$/.test(arg));
-  if (isRun && scope.inScratch && !looks) return scope.folder;
-  let behind = '';
-  for (const arg of args) {
-    const [, option = '', value = arg] = /^(--?[\w.-]+)=(.*)$/s.exec(arg) ?? [];
-    const name = (option || behind).replace(/[-_]/g, '').toLowerCase();
-    const isKept =
-      option === '-B' ||
-      behind === '-B' ||
-      name === 'o' ||
-      name === 'd' ||
-      keeps.test(name) ||
-      outputNames.test(name);
-    if (
-      !isKept &&
-      (name !== '' || isRun) &&
-      /^[/~.$]/.test(value) &&
-      isScratch(scope.resolve(value), scope.cwd)
-    )
-      return value;
-    behind = option === '' && arg.startsWith('-') ? arg : '';
+  const found = isRun && scope.inScratch && !looks ? scope.folder : args.find((_, at) => loadsScratch(at));
+  if (found !== undefined)
+    log.doubt(`\`${name}\` may run what stands in ${shown(found)}, a temporary folder`);
+
+  function loadsScratch(at: number): boolean {
+    const arg = args[at]!;
+    const [, glued, value = arg] = /^(--?[\w.-]+)=(.*)$/s.exec(arg) ?? [];
+    const before = args[at - 1] ?? '';
+    const option = glued ?? (/^-[^=]*$/.test(before) ? before : '');
+    const plain = option.replace(/[-_]/g, '').toLowerCase();
+    const isKept = option === '-B' || /^[od]$/.test(plain) || keeps.test(plain) || outputNames.test(plain);
+    if (isKept || (plain === '' && !isRun) || !/^[/~.$]/.test(value)) return false;
+    return isScratch(scope.resolve(value), scope.cwd);
   }
-  return undefined;
 }
 
 /** A kind of report with a file behind it. */

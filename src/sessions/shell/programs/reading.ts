@@ -234,7 +234,7 @@ export const readingRows: readonly Row[] = [
       else if (args.includes('-newkey') && !args.includes('-nokey')) log.change('`openssl req` writes a key');
       else if (args[0] === 'ca') log.change('`openssl ca` changes the list of certificates');
     } },
-  { names: 'ssh-keygen gpg gpg2 keytool', loads: /^(?:-R|-J\S*|--(?:agent-program|dirmngr-program|photo-viewer|exec-path|options|pinentry\S*|keyboxd-program)(?:=.*)?)$/, reads: /^(?:-l|-lf|-y|-F|-B|-L|--list-.*|-k|-K|--verify|-list|-printcert|--version|--fingerprint|--show-keys|--check-sigs|--print-md)$/,
+  { names: 'ssh-keygen gpg gpg2 keytool', loads: /^(?:-R$|-J|--(?:(?:agent|dirmngr|keyboxd)-program|photo-viewer|exec-path|options|pinentry[\w-]{0,30})(?:=|$))/, reads: /^(?:-l|-lf|-y|-F|-B|-L|--list-.*|-k|-K|--verify|-list|-printcert|--version|--fingerprint|--show-keys|--check-sigs|--print-md)$/,
     how: 'changes keys or files' },
   { names: 'ssh-add', reads: /^-[lL]$/, how: 'gives a key to the agent' },
   { names: 'sops',

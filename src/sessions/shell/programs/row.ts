@@ -1,7 +1,7 @@
 import { isScratch } from '../../../core/base/machine-paths.ts';
 import { hasAny, mayAbbreviate, parseArguments, shown } from '../options.ts';
 import type { Call, Program } from '../run.ts';
-import { editingOption, namedOutputs, runsScratch, writeOutput } from './outputs.ts';
+import { doubtScratch, editingOption, namedOutputs, writeOutput } from './outputs.ts';
 
 /** Options separated by blanks, or a pattern of one argument. */
 export type Given = string | { test(arg: string): boolean };
@@ -90,9 +90,7 @@ function makeProgram(rule: Rule): Program {
   const each = judge && rule.each ? eachTask(judge) : judge;
   return (call) => {
     const before = call.log.noted;
-    const scratch = rule.verifies || rule.runsTree ? runsScratch(call, rule.runsTree) : undefined;
-    if (scratch !== undefined)
-      call.log.doubt(`\`${call.name}\` may run what stands in ${shown(scratch)}, a temporary folder`);
+    if (rule.verifies || rule.runsTree) doubtScratch(call, rule.runsTree);
     if (!each) judgeOptions(rule, call);
     else {
       if (loaded(rule, call)) return;

@@ -1,7 +1,7 @@
 import { asksForHelp, hasAny, shown } from '../options.ts';
 import type { Call, Program } from '../run.ts';
 import { findProgram } from './find.ts';
-import { editingOption, namedOutputs, runsScratch } from './outputs.ts';
+import { doubtScratch, editingOption, namedOutputs } from './outputs.ts';
 import { changeHere } from './row.ts';
 
 /** Words in the name of a script, a target or a task that tell that it writes, whatever stands beside them. */
@@ -51,9 +51,7 @@ export function runScript(call: Call, name: string, args: readonly string[]): vo
   const verifies = has(verifyingWords) || /type-?check/i.test(name);
   const written = `\`${call.name}\``;
   if (asksForHelp(args)) return;
-  const scratch = runsScratch(call, true);
-  if (scratch !== undefined)
-    call.log.doubt(`${written} may run what stands in ${shown(scratch)}, a temporary folder`);
+  doubtScratch(call, true);
   // Code, or a line of several words, is no name.
   if (/[\s()"'`;=]/.test(name)) {
     call.log.doubt(`\`${shown(call.name)}\` runs what is not known and may write`);
@@ -181,8 +179,7 @@ const packageNames = new Map([
 export const runInner: Program = (call) => {
   let at = 0;
   while (call.args[at]?.startsWith('-')) at += innerValued.test(call.args[at]!) ? 2 : 1;
-  const scratch = runsScratch({ ...call, args: call.args.slice(0, at) });
-  if (scratch !== undefined) call.log.doubt(`\`${call.name}\` may run what stands in ${shown(scratch)}`);
+  doubtScratch({ ...call, args: call.args.slice(0, at) });
   call.runner.run(call.args.slice(at), call.input, call.scope);
 };
 const innerValued =
