@@ -47,6 +47,10 @@ describe('fields of the initial analysis', () => {
       '## Initial Analysis\n\n| Field | Value |\n|---|---|\n| Language | Slovak |\n| **Type** | Bug Fix |\n| Intent | Interest is wrong |',
     ],
     [
+      'table of columns',
+      '## Initial Analysis\n\n| Language | Type | Intent |\n|:--|---|---|\n| Slovak | Bug Fix | Interest is wrong |',
+    ],
+    [
       'a step heading',
       '### Step 0.1: Initial Analysis\n\n- Language: Slovak\n- Type: Bug Fix\n- Intent: Interest is wrong',
     ],

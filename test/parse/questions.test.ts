@@ -179,6 +179,14 @@ describe('questions as rows of a table', () => {
       ),
     ],
     [
+      'a column for each option',
+      rows(
+        'No. | Question | Option A | Option B | Option C | Priority | Recommended',
+        'Q1 | **Where?** | here | there | – | **Critical** | B',
+        'Q2 | Why? | so | not so | | 💡 Nice-to-have | –',
+      ),
+    ],
+    [
       'line breaks in the cell, the priority before the words',
       rows(
         'Question | Options',

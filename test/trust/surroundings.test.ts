@@ -94,8 +94,8 @@ describe('one line and status 2', () => {
     });
   });
 
-  it.each(['cli.cjs', 'thread.cjs'])('an old Node reads %s to where it is told', (name) => {
-    const source = readFileSync(join(entry, '..', name), 'utf8');
+  it('an old Node reads cli.cjs to where it is told', () => {
+    const source = readFileSync(entry, 'utf8');
     // Optional chaining, nullish and logical assignment, private names and fields: none is older than 2020.
     expect(source).not.toMatch(/\?\.[^\d]|\?\?|\|\|=|&&=|[.{;]#[a-z]/);
   });

@@ -16,7 +16,7 @@ export interface FieldEntry<Key extends string> {
 
 /**
  * Finds fields: `Label: value` as a bullet, a bold or a plain line, several on one line behind `|` or `·`, a table
- * row, or a label (heading, bold, plain) with its value below.
+ * row, a table column, or a label (heading, bold, plain) with its value below.
  */
 export function readFields<Key extends string>(
   text: string,
@@ -44,26 +44,36 @@ function findParts<Key extends string>(
   keyOf: KeyOf<Key>,
 ): Found<Key>[] {
   const found: Found<Key>[] = [];
+  let columns: readonly (Key | undefined)[] = [];
   for (const [index, line] of lines.entries()) {
     const cells = tableCells(line);
-    if (!cells) for (const part of labelledParts(text, line, keyOf)) found.push({ ...part, index });
-    else if (!isDelimiterRow(line) && !isDelimiterRow(lines[index + 1])) {
-      const part = rowPart(cells, keyOf);
-      if (part) found.push({ ...part, index });
+    if (!cells) columns = [];
+    if (isDelimiterRow(line)) continue;
+    if (cells && isDelimiterRow(lines[index + 1])) {
+      columns = cells.map(({ text: head }) => keyOf(head.slice(0, longestLabel)));
+      continue;
     }
+    const parts = cells ? rowParts(cells, columns, keyOf) : labelledParts(text, line, keyOf);
+    for (const part of parts) found.push({ ...part, index });
   }
   return found;
 }
 
-/** `| Language | English |`: what the first cell names stands in the others. */
-function rowPart<Key extends string>(
+/** `| Language | English |`: what the first cell names stands in the others, unless the table's head names two fields or more. */
+function rowParts<Key extends string>(
   cells: readonly Cell[],
+  columns: readonly (Key | undefined)[],
   keyOf: KeyOf<Key>,
-): LabelledPart<Key> | undefined {
+): LabelledPart<Key>[] {
+  if (columns.filter((key) => key !== undefined).length > 1)
+    return cells.flatMap((cell, column) => {
+      const key = columns[column];
+      return key === undefined ? [] : [{ key, label: cell, value: cell }];
+    });
   const [label, value] = cells;
   const key = label && keyOf(label.text.slice(0, longestLabel));
-  if (key === undefined || !value) return undefined;
-  return { key, label: label!, value: { start: value.start, end: cells.at(-1)!.end } };
+  if (key === undefined || !value) return [];
+  return [{ key, label: label!, value: { start: value.start, end: cells.at(-1)!.end } }];
 }
 
 function linesBelow(lines: readonly BlockLine[], index: number, next: number, empty: boolean): BlockLine[] {

@@ -20,6 +20,8 @@ export class QuestionReader {
   #draft: QuestionDraft | undefined;
   /** The priority that a line above gave to the questions below it. */
   #group: { readonly priority: WrittenPriority; readonly depth: number } | undefined;
+  /** The letters of a table's columns that hold an option each. */
+  #columns: readonly (OptionStart | undefined)[] = [];
 
   constructor(text: string) {
     this.#text = text;
@@ -32,12 +34,15 @@ export class QuestionReader {
 
   read(line: ContentLine): void {
     if (!line.text.startsWith('|')) {
+      this.#columns = [];
       this.#readLine(line);
       return;
     }
     this.#draft = undefined;
-    const row = rowQuestion(this.#text, line);
+    const cells = tableCells(line) ?? [];
+    const row = rowQuestion(this.#text, line, cells, this.#columns);
     if (row) this.#drafts.push(row);
+    else if (this.#columns.length === 0) this.#columns = optionColumns(this.#text, cells);
   }
 
   /** All that was read, in file order. */
@@ -227,12 +232,28 @@ function openLine(line: ContentLine): OpenedLine {
   };
 }
 
+/** `| Question | Option A | Option B |`: the letters that a table's head has; none unless there are two. */
+function optionColumns(text: string, cells: readonly Cell[]): (OptionStart | undefined)[] {
+  const letters = cells.map(({ start, text: head }) => {
+    const letter = /^(?:\*\*)?(?:option |možnosť )?([A-H])(?:\*\*)?$/iu.exec(head)?.[1];
+    const at = start + head.lastIndexOf(letter ?? '');
+    return letter === undefined ? undefined : letterOf(text, { start: at, end: at + 1 });
+  });
+  return letters.filter((letter) => letter !== undefined).length > 1 ? letters : [];
+}
+
 /**
  * The question that a row of a table asks (`| 1 | Critical | Where? | A: here, B: there |`): the cell with the question mark; what the
- * others are, they say themselves. Undefined for the table's head, and for any other table.
+ * others are, they say themselves, but for options in columns of their own. Undefined for the table's head, and for any other table.
+ *
+ * @param columns The letter of each column that holds an option.
  */
-function rowQuestion(text: string, line: ContentLine): QuestionDraft | undefined {
-  const cells = tableCells(line) ?? [];
+function rowQuestion(
+  text: string,
+  line: ContentLine,
+  cells: readonly Cell[],
+  columns: readonly (OptionStart | undefined)[],
+): QuestionDraft | undefined {
   const asked = cells.find((cell) => cell.text.includes('?'));
   if (!asked) return undefined;
   const others = cells.filter((cell) => cell !== asked);
@@ -243,7 +264,14 @@ function rowQuestion(text: string, line: ContentLine): QuestionDraft | undefined
     .find((found) => found !== undefined);
   const draft = openQuestion(text, line, 'line', { ...head, number }, group);
   draft.textOpen = false;
-  for (const cell of others) takeInline(text, draft, cell, line.indent);
+  for (const cell of others) {
+    const letter = columns[cells.indexOf(cell)];
+    const recommended = columns.length > 0 && /^\**([A-H])\**$/.exec(cell.text)?.[1];
+    if (letter && !/^[-–—\s]*$/.test(cell.text))
+      draft.options.push({ option: makeOption(text, cell, letter, cell.start), indent: line.indent });
+    else if (recommended) recommendOption(draft, recommended, cell);
+    else takeInline(text, draft, cell, line.indent);
+  }
   return draft;
 }
 
