@@ -37,6 +37,12 @@ function compose(titles: readonly string[], formOf: (index: number) => Form): st
   return titles.map((title, index) => formOf(index)(title, contents[index]!)).join('\n');
 }
 
+test('a sentence may follow a bold name without a colon, in a prompt of several sections', () => {
+  const text = `**Goal** Show the limit.\n\n${compose(english.slice(1), () => forms['bold labels without a colon']!)}`;
+  expect(sectionsOf(text)).toContain('goal: Show the limit.');
+  expect(() => readPrompt('**Goal** of all this is clear.\n\n**Goal** Show the limit.')).toThrow();
+});
+
 describe('a prompt that is set off as a whole', () => {
   const blocksOf = (text: string) =>
     readPrompt(text).sections.map(

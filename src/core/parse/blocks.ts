@@ -121,6 +121,8 @@ export interface LabelSearch {
   readonly names: LabelNames;
   /** Where the content of a label ends at the latest. */
   readonly limit: number;
+  /** Bold names with a sentence behind them: labels only in a document of sections. */
+  readonly loose: Set<Label>;
 }
 
 /** A block of Phase 0 that stands above the prompt. */

@@ -52,7 +52,8 @@ export function findLabels(
   end = text.length,
 ): readonly Label[] {
   const found: Label[] = [];
-  const search: Search = { text, names, limit: end, found, fences: 0 };
+  const loose = new Set<Label>();
+  const search: Search = { text, names, limit: end, found, loose, fences: 0 };
   searchBlocks(outline.blocks, search);
   if (!found.some(({ name }) => isSectionName(name))) {
     const listed = listedSections(outline.blocks, search);
@@ -60,7 +61,19 @@ export function findLabels(
     found.sort((a, b) => a.start - b.start);
   }
   searchLastQuote(outline.blocks, search);
-  return withoutCriteria(text, found);
+  return withoutCriteria(text, loose.size > 0 ? withoutDoubtful(found, loose) : found);
+}
+
+/** `**GOAL** Add login` is a label in a document that has several sections and no other of that name. */
+function withoutDoubtful(found: readonly Label[], loose: ReadonlySet<Label>): readonly Label[] {
+  const sections = sectionsAmong(found);
+  const seen = new Set(found.filter((label) => !loose.has(label)).map(({ name }) => name));
+  return found.filter((label) => {
+    if (!loose.has(label)) return true;
+    const isKept = sections > 2 && !seen.has(label.name);
+    seen.add(label.name);
+    return isKept;
+  });
 }
 
 function sectionsAmong(labels: readonly Label[]): number {
@@ -433,13 +446,10 @@ function boldLabelOf(
   const standsAlone =
     behind === '' || /^[\s*_:]*$/.test(behind) || (name !== undefined && /^\s*[–—-]$/u.test(behind));
   const dash = name === undefined ? undefined : /^\s*[–—-]\s/u.exec(behind)?.[0].length;
-  // `**Goal** of all this` is prose, and `**GOAL** Add login` a label.
-  const isShouted =
-    opensParagraph &&
-    isSectionName(name) &&
-    inner === inner.toUpperCase() &&
-    /^["'“„(]{0,2}[\p{Lu}`]/u.test(behind);
-  if (!hasColon && !standsAlone && dash === undefined && !isShouted) return undefined;
+  // A sentence of its own begins behind the name: `**Goal** of all this` is prose.
+  const isLoose = !hasColon && !standsAlone && dash === undefined;
+  if (isLoose && !(opensParagraph && isSectionName(name) && /^["'“„(]{0,2}[\p{Lu}`]/u.test(behind)))
+    return undefined;
   if (
     name === undefined &&
     (isScopeLabel(inner) || inner.length > 40 || remark.test(inner.replace(/(?<!\W)\W+$/u, '')))
@@ -449,7 +459,9 @@ function boldLabelOf(
   const innerStart = line.start + prefix + bold[1]!.length;
   const range = nameRange(inner, innerStart, inner.length);
   const contentStart = standsAlone ? nextLine(search.text, line.end, search.limit) : end + (dash ?? 0);
-  return makeLabel(name, 'bold', range, line, contentStart, search);
+  const label = makeLabel(name, 'bold', range, line, contentStart, search);
+  if (isLoose) search.loose.add(label);
+  return label;
 }
 
 type MutableLabel = { -readonly [Key in keyof Label]: Label[Key] };

@@ -59,19 +59,19 @@ function findParts<Key extends string>(
   return found;
 }
 
-/** `| Language | English |`: what the first cell names stands in the others, unless the table's head names two fields or more. */
+/** `| Language | English |`: what the first cell names stands in the others, or the table's head names two fields or more. */
 function rowParts<Key extends string>(
   cells: readonly Cell[],
   columns: readonly (Key | undefined)[],
   keyOf: KeyOf<Key>,
 ): LabelledPart<Key>[] {
-  if (columns.filter((key) => key !== undefined).length > 1)
-    return cells.flatMap((cell, column) => {
-      const key = columns[column];
-      return key === undefined ? [] : [{ key, label: cell, value: cell }];
-    });
   const [label, value] = cells;
   const key = label && keyOf(label.text.slice(0, longestLabel));
+  if (key === undefined && columns.filter((each) => each !== undefined).length > 1)
+    return cells.flatMap((cell, column) => {
+      const own = columns[column];
+      return own === undefined ? [] : [{ key: own, label: cell, value: cell }];
+    });
   if (key === undefined || !value) return [];
   return [{ key, label: label!, value: { start: value.start, end: cells.at(-1)!.end } }];
 }
