@@ -112,6 +112,7 @@ describe('the complexity score', () => {
     ['12 (threshold 10)', 12, undefined],
     ['12', 12, undefined],
     ['12.5 (Complex)', 12.5, 'Complex'],
+    ['5 + 7 = 12 (Complex)', 12, 'Complex'],
     ['High', Number.NaN, 'High'],
     ['10–12 (Complex)', Number.NaN, 'Complex'],
   ];
@@ -126,6 +127,7 @@ describe('the complexity score', () => {
     ['brackets', '**Complexity Score:** 12\n- Scope (+5)\n- Concern (+4)', [5, 4]],
     ['the line itself', '- Complexity Score: 12 (Complex): scope +5, concern +4, work +3', [5, 4, 3]],
     ['a sum', '- Complexity Score: 12 = 5 + 4 + 3', [5, 4, 3]],
+    ['a sum in front', '- Complexity Score: 5 + 7 = 12 (Complex)', [5, 7]],
     [
       'a table that says which of them count',
       '- Complexity Score: 5\n\n| Trigger | Points | Pulled |\n|---|---|---|\n| Several screens | 5 | yes |\n| Tables | 7 | no |',

@@ -42,6 +42,7 @@ describe('where the priority stands', () => {
     ['### Question 1 [Optional]: Where?', 'Nice-to-have'],
     ['#### 1. Where? (Critical)', 'Critical'],
     ['### 🚨 Critical\n\n1. Where?', 'Critical'],
+    ['[Critical]\n1. Where?', 'Critical'],
     ['### 1. Critical Questions (blocks understanding)\n\nQ1: Where?', 'Critical'],
     ['**Important:**\n- Where?', 'Important'],
     ['⚠️ Important\n\n1. Where?', 'Important'],

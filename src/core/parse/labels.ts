@@ -234,7 +234,13 @@ const slovak: Partial<Record<LabelName, readonly string[]>> = {
   contextLoaded: ['kontext načítaný z profilu projektu'],
   stillNeeded: ['čo ešte potrebujem na túto úlohu', 'čo ešte potrebujem'],
   completenessCheck: ['kontrola úplnosti'],
-  clarificationQuestions: ['upresňujúce otázky', 'doplňujúce otázky', 'otázky na upresnenie'],
+  clarificationQuestions: [
+    'upresňujúce otázky',
+    'spresňujúce otázky',
+    'objasňujúce otázky',
+    'doplňujúce otázky',
+    'otázky na upresnenie',
+  ],
   answers: ['odpovede', 'odpoveď'],
   correction: ['korekcia a štruktúrovanie', 'oprava a štruktúrovanie', 'opravy a štruktúra'],
 };

@@ -141,8 +141,10 @@ export function readComplexity(
   listed: FieldEntry<string> | undefined,
 ): Complexity {
   const { field } = entry;
-  const value = field.value.slice(0, longest);
-  const offset = field.valueRange.start;
+  // `5 + 7 = 12 (Complex)`: the triggers stand in front.
+  const sum = /^[^\d=+]{0,20}\d{1,3}(?:\s{0,9}\+\s{0,9}\d{1,3}){1,50}\s{0,9}=/.exec(field.value)?.[0] ?? '';
+  const value = field.value.slice(sum.length, longest);
+  const offset = field.valueRange.start + sum.length;
   const range = /(?<!\d)\d+(?:[.,]\d+)?\s*[-–]\s*\d+/.exec(value);
   const number = /[-−]?\d+(?:[.,]\d+)?/.exec(value);
   const numberRange = number
@@ -156,6 +158,7 @@ export function readComplexity(
   // What was detected may be counted by other numbers than points.
   const isList = !/^\W*(?:detected|zisten)/i.test(listed ? text.slice(listed.field.label.start) : '');
   const found = [
+    () => inlineTriggers(sum, field.valueRange.start),
     () => [...listedTriggers(entry.below, false), ...listedTriggers(listed?.below ?? [], isList)],
     () => inlineTriggers(value.slice(after + scale), offset + after + scale),
     () => (listed ? inlineTriggers(listed.field.value.slice(0, longest), listed.field.valueRange.start) : []),

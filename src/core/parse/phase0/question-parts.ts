@@ -169,7 +169,8 @@ const emojis: readonly (readonly [Priority, RegExp])[] = [
 ];
 const priorityLead = /^(?:[\s*_`\u2190-\u2bff\u{1f000}-\u{1faff}]|\u200d|\ufe0f)+/u;
 
-const groupNoun = '(?:\\s+(?:questions?|priority|otázk\\p{L}+|priorit\\p{L}+|clarifications?|items?))?';
+const groupNoun =
+  '[\\])]?(?:\\s+(?:questions?|priority|otázk\\p{L}+|priorit\\p{L}+|clarifications?|items?))?';
 const groupTail = '$|[:：]\\s*$|\\(.*\\)\\s{0,20}[:：]?\\s{0,20}$|[/,]\\s{0,20}[\\p{L} -]{1,200}[:：]?\\s*$';
 const lineTail = new RegExp(`^${groupNoun}\\s{0,20}(?:${groupTail})`, 'iu');
 const titleTail = new RegExp(`^${groupNoun}\\s{0,20}(?:${groupTail}|[–—-]\\s.*$)`, 'iu');
