@@ -498,9 +498,9 @@ describe('--config-from', () => {
 
   it.each([
     [['--config-from', 'nowhere'], '"nowhere" is not a commit of this repository'],
-    [['--config-from', ''], '--config-from needs a revision'],
+    [['--config-from', ''], '--config-from needs a value: --config-from REV'],
     [['--config-from', 'base'], '--config-from base needs a change'],
-    [['--config-from', 'pushed'], 'write --config-from worktree'],
+    [['--config-from', 'pushed'], 'use --config-from worktree'],
   ])('%j is refused', (args, message) => {
     const { folder } = createRepository({ 'AGENTS.md': '# x\n' });
     expect(run(folder, args)).toMatchObject({ status: 2, stderr: expect.stringContaining(message) });

@@ -347,7 +347,7 @@ describe('the entry of a session', () => {
     const session = talk(transcript(repository.folder).person('thanks')).says('You are welcome.');
     const { status, stderr } = end(repository, session.text());
     expect(status).toBe(0);
-    expect(stderr).toContain('there is nothing to tell');
+    expect(stderr).toContain('there is nothing to record');
     expect(existsSync(join(repository.folder, sessions))).toBe(false);
   });
 

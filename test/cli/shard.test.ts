@@ -87,14 +87,12 @@ describe('--shard', () => {
     expect(Object.values(lint(repository.folder, ['--no-baseline'])).flat()).toEqual(Array(5).fill(fault));
   });
 
-  it.each(['', '1', '0/2', '3/2', '1/0', '-1/2', '1/2/3', 'one/two', '1.5/2', '9999999/9999999'])(
+  it.each(['1', '0/2', '3/2', '1/0', '-1/2', '1/2/3', 'one/two', '1.5/2', '9999999/9999999'])(
     'refuses %j',
     (part) => {
       const { status, stdout, stderr } = runCli(createRepository().folder, [`--shard=${part}`]);
       expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
-      expect(stderr).toBe(
-        `prompt-lint: --shard takes a part and how many there are, such as 1/3, and "${part}" is none\n`,
-      );
+      expect(stderr).toBe(`prompt-lint: --shard takes a part and a total, such as 1/3, not "${part}"\n`);
     },
   );
 });

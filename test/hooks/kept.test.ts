@@ -140,7 +140,7 @@ describe('an existing hook', () => {
     const project = createProject();
     const hook = writeHook(project.folder, HOOK, '#!/bin/sh\n: new\n');
     const kept = writeHook(project.folder, KEPT, '#!/bin/sh\n: old\n');
-    await expect(hooks(project.folder, 'install')).rejects.toThrow(/left from an earlier install/);
+    await expect(hooks(project.folder, 'install')).rejects.toThrow(/left over from an earlier install/);
     expect(readFileSync(hook, 'utf8')).toContain(': new');
     expect(readFileSync(kept, 'utf8')).toContain(': old');
   });

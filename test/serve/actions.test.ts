@@ -219,7 +219,7 @@ describe('hovering', () => {
     expect(hover.contents.kind).toBe('markdown');
     const { value } = hover.contents;
     expect(value).toContain('\n\n---\n\n**facts/version**\n\n');
-    expect(value).toContain('leads whoever reads it astray');
+    expect(value).toContain('An assistant would write code for the wrong version');
     expect(value).toContain('`prompt-lint explain facts/version`');
     expect(value, 'the examples are left out').not.toContain('## ');
   });
