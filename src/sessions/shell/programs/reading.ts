@@ -146,6 +146,10 @@ function textInto(valued: string, printing: RegExp): Program {
   };
 }
 
+/** Options by which the keepers of keys only show what they have. */
+const keyReads =
+  /^(?:-l|-lf|-y|-F|-B|-L|--list-.*|-k|-K|--verify|-list|-printcert|--version|--fingerprint|--show-keys|--check-sigs|--print-md)$/;
+
 /** Programs that print what they read, convert it, or show it. */
 // biome-ignore format: a table
 export const readingRows: readonly Row[] = [
@@ -234,8 +238,10 @@ export const readingRows: readonly Row[] = [
       else if (args.includes('-newkey') && !args.includes('-nokey')) log.change('`openssl req` writes a key');
       else if (args[0] === 'ca') log.change('`openssl ca` changes the list of certificates');
     } },
-  { names: 'ssh-keygen gpg gpg2 keytool', loads: /^(?:-R$|-J|--(?:(?:agent|dirmngr|keyboxd)-program|photo-viewer|exec-path|options|pinentry[\w-]{0,30})(?:=|$))/, reads: /^(?:-l|-lf|-y|-F|-B|-L|--list-.*|-k|-K|--verify|-list|-printcert|--version|--fingerprint|--show-keys|--check-sigs|--print-md)$/,
-    how: 'changes keys or files' },
+  { names: 'ssh-keygen gpg gpg2',
+    loads: '-R --agent-program --dirmngr-program --keyboxd-program --photo-viewer --exec-path --options --pinentry-mode --pinentry-program --pinentry-timeout --pinentry-invisible-char --pinentry-touch-file --pinentry-formatted-passphrase',
+    reads: keyReads, how: 'changes keys or files' },
+  { names: 'keytool', loads: /^-J/, reads: keyReads, how: 'changes keys or files' },
   { names: 'ssh-add', reads: /^-[lL]$/, how: 'gives a key to the agent' },
   { names: 'sops',
     judge: (call) => {

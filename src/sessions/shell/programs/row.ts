@@ -122,7 +122,7 @@ function optionAmong(
       (option) =>
         flags.has(option) ||
         args.includes(option) ||
-        (isCutShort && args.some((arg) => mayAbbreviate(arg, option))),
+        (isCutShort && args.some((arg) => mayAbbreviate(arg, option) || arg.startsWith(`${option}=`))),
     );
 }
 
