@@ -9,6 +9,7 @@ import type {
   SyntaxNode,
 } from 'unbash';
 import { unknownPart } from '../../core/base/machine-paths.ts';
+import { commandJudges } from './command.ts';
 import { EffectLog } from './effect-log.ts';
 import type { ShellJudgement } from './judge.ts';
 import { parseScript } from './parse-script.ts';
@@ -25,13 +26,24 @@ import {
   valuesOf,
 } from './scope.ts';
 import { judgeSetting } from './settings.ts';
+import { judgeWindowsText } from './windows.ts';
 
-export { judgeWindows } from './windows.ts';
+/** Judges a command line of PowerShell or cmd.exe (`judgeCommand`). */
+export function judgeWindows(
+  command: string,
+  shell: 'powershell' | 'cmd',
+  cwd: string | undefined,
+): ShellJudgement {
+  const log = new EffectLog(cwd?.replaceAll('\\', '/'));
+  const runner = new Runner(log, { ...commandJudges, text: judgeText });
+  judgeWindowsText(command.replaceAll('\0', ' '), shell, runner, new Scope(cwd));
+  return log.build();
+}
 
 /** Judges a command line or script of a POSIX shell (`judgeCommand`). */
 export function judgePosix(command: string, cwd: string | undefined): ShellJudgement {
   const log = new EffectLog(cwd);
-  const runner = new Runner(log, judgeText);
+  const runner = new Runner(log, { ...commandJudges, text: judgeText });
   const scope = new Scope(cwd);
   try {
     judgeText(command.replaceAll('\0', ' ').replaceAll('\r\n', '\n'), runner, scope);
@@ -52,7 +64,7 @@ export function judgeFailedPosix(command: string, cwd: string | undefined): Shel
   const log = new EffectLog(cwd);
   const script = parseScript(text);
   if (!script) return log.build();
-  const runner = new Runner(log, judgeText);
+  const runner = new Runner(log, { ...commandJudges, text: judgeText });
   const place = { runner, scope: new Scope(cwd), surely: true, depth: 0, inside: 0, stdin: undefined };
   try {
     const { before, perhaps } = partsBeforeEnd(script.commands);

@@ -1,8 +1,7 @@
 import { joinPath, unknownPart } from '../../core/base/machine-paths.ts';
-import { EffectLog, isHarmlessType, judgeExpression, mayWriteAsMember } from './effect-log.ts';
-import type { ShellJudgement } from './judge.ts';
-import { Runner } from './run.ts';
-import { Scope } from './scope.ts';
+import { type EffectLog, isHarmlessType, judgeExpression, mayWriteAsMember } from './effect-log.ts';
+import type { Runner } from './run.ts';
+import type { Scope } from './scope.ts';
 
 const reading =
   /^(?:(?:get|test|select|where|measure|sort|group|compare|resolve|find|search|show|read|convertto|convertfrom|split|join|out|foreach|wait|trace|use|assert)-|convert-path$|write-(?:output|host|error|warning|verbose|debug|information|progress)$)/;
@@ -197,24 +196,19 @@ export interface WindowsVerb {
   readonly written?: 'first' | 'last' | 'all';
 }
 
-/** Judges a command line of PowerShell or cmd.exe, by its verbs: a smaller judge than that of the POSIX shells. */
-export function judgeWindows(
-  command: string,
-  shell: 'powershell' | 'cmd',
-  cwd: string | undefined,
-): ShellJudgement {
-  const log = new EffectLog(cwd?.replaceAll('\\', '/'));
-  judgeWindowsText(command.replaceAll('\0', ' '), shell, log, new Scope(cwd));
-  return log.build();
-}
-
+/**
+ * Judges a command line of PowerShell or cmd.exe, by its verbs: a smaller judge than that of the POSIX shells.
+ *
+ * @param outer Keeps what is found, and judges the programs that are called.
+ */
 export function judgeWindowsText(
   text: string,
   shell: 'powershell' | 'cmd',
-  log: EffectLog,
+  outer: Runner,
   scope: Scope,
 ): void {
-  const runner = new Runner(log, () => log.doubt('a script of another shell may write'));
+  const { log } = outer;
+  const runner = outer.withText(log, () => log.doubt('a script of another shell may write'));
   let count = 0;
   for (const words of commandsOf(shell === 'cmd' ? text.replace(loopHead, '') : text, shell)) {
     if (++count > 20_000) {

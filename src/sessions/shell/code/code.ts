@@ -4,10 +4,8 @@ import type { Call } from '../run.ts';
 import { harmlessCalls, harmlessMethods, harmlessPerl } from './harmless.ts';
 import { readsFromRedis } from './redis.ts';
 import { judgeSql } from './sql.ts';
-import { stripped } from './strip.ts';
+import { type Language, stripped } from './strip.ts';
 import { tameCalls } from './tame.ts';
-
-export type Language = 'python' | 'javascript' | 'ruby' | 'perl' | 'php' | 'lisp' | 'haskell' | 'other';
 
 /** Modules that code loads, and so runs. */
 const requiring =

@@ -1,4 +1,4 @@
-import type { Language } from './code.ts';
+import type { Language } from './strip.ts';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean));
 

@@ -1,4 +1,5 @@
-import type { Language } from './code.ts';
+/** The languages whose code is judged: `other` by the signs that most have. */
+export type Language = 'python' | 'javascript' | 'ruby' | 'perl' | 'php' | 'lisp' | 'haskell' | 'other';
 
 /** Code in which each string is its number in quotes, and comments are gone. */
 export interface StrippedCode {

@@ -1,4 +1,4 @@
-import type { Language } from './code.ts';
+import type { Language } from './strip.ts';
 
 /** Names by which a module does more than to compute; undefined for one that only computes. */
 type Modules = ReadonlyMap<string, RegExp | undefined>;

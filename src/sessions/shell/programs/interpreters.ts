@@ -1,6 +1,7 @@
 import { unknownPart } from '../../../core/base/machine-paths.ts';
-import { judgeCode, type Language } from '../code/code.ts';
+import { judgeCode } from '../code/code.ts';
 import { harmlessPerl } from '../code/harmless.ts';
+import type { Language } from '../code/strip.ts';
 import { asksForHelp, isKnown, isListed, parseArguments, shown } from '../options.ts';
 import type { Call, Program } from '../run.ts';
 import { Scope } from '../scope.ts';
@@ -101,7 +102,7 @@ const shell: Program = ({ name, args, input, scope, runner, log }) => {
 
 const windowsShell =
   (kind: 'powershell' | 'cmd'): Program =>
-  ({ name, args, input, log, scope }) => {
+  ({ name, args, input, log, scope, runner }) => {
     const at = args.findIndex((arg) =>
       kind === 'cmd' ? /^\/{1,2}[ck]$/i.test(arg) : /^-(?:c|command)$/i.test(arg),
     );
@@ -118,7 +119,7 @@ const windowsShell =
           : input?.text;
     if (text === undefined || text.trim() === unknownPart)
       log.doubt(`\`${name}\` runs commands that are not shown`);
-    else judgeWindowsText(text, kind, log, scope);
+    else judgeWindowsText(text, kind, runner, scope);
   };
 
 const appleScript: Program = ({ args, log }) => {

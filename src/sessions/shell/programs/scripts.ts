@@ -1,6 +1,5 @@
 import { asksForHelp, hasAny, shown } from '../options.ts';
 import type { Call, Program } from '../run.ts';
-import { findProgram } from './find.ts';
 import { doubtScratch, editingOption, namedOutputs } from './outputs.ts';
 import { changeHere } from './row.ts';
 
@@ -149,7 +148,7 @@ export function runTool(call: Call, words: readonly string[], otherwise?: (call:
   const name = packageNames.get(plain) ?? plain;
   // A script of that name formats the sources: it is not the program of every machine.
   const isScript = otherwise !== undefined && name === 'fmt';
-  if (/^\.{0,2}\//.test(name) || (findProgram(name) && !isScript)) {
+  if (/^\.{0,2}\//.test(name) || (call.runner.knows(name) && !isScript)) {
     call.runner.run([name, ...args], call.input, call.scope);
     return;
   }

@@ -1,0 +1,99 @@
+import { unknownPart } from '../../core/base/machine-paths.ts';
+import { asksForHelp } from './options.ts';
+import { findProgram, isWrapper } from './programs/find.ts';
+import { asksForList, unknownProgram } from './programs/unknown.ts';
+import type { Call, Judges, Runner } from './run.ts';
+import type { Scope } from './scope.ts';
+import { judgeSetting } from './settings.ts';
+
+/** Judges a command by its name and arguments. @param words At least one, of which the first is not empty. */
+const judgeCommand: Judges['command'] = (words, { input, scope, runner }) => {
+  const { log } = runner;
+  const [written = '', ...args] = words;
+  const name = programName(written);
+  if (unmakesGate(name, args)) log.reserve('takes out or resets what guards the approval');
+  else if (written.includes(unknownPart) && !knownBasename(written)) {
+    if (!asksForHelp(args)) log.doubt('a program whose name is not known may write');
+  } else {
+    if (scope.call(written)) return;
+    if (/[\\/]/.test(written) && scope.isForeign(written))
+      log.doubt(`\`${written}\` stands in a temporary folder and may write`);
+    const program = findProgram(name);
+    const path = name === written ? {} : { path: written };
+    const call: Call = { name, ...path, args, input, scope, runner, log };
+    judgeOptions(args, runner, scope);
+    const own = /^(?:ssh|mosh|adb)$/.test(name) ? args.slice(0, 1) : args;
+    if (program && isWrapper(name)) program(call);
+    else if ((asksForHelp(own) && !handsOnCode(args)) || (name === written && asksForList(args))) return;
+    else if (program) program(call);
+    else unknownProgram(call, written);
+  }
+  log.nameVague(namesNoTarget(name, args) ? [] : [...args, input?.text ?? ''], scope.folder);
+};
+
+/** How commands are judged, and which are known. */
+export const commandJudges = {
+  command: judgeCommand,
+  knows: (name: string) => findProgram(name) !== undefined,
+};
+
+/** Judges options that mean what a variable does. */
+function judgeOptions(args: readonly string[], runner: Runner, scope: Scope): void {
+  args.forEach((arg, at) => {
+    const [, name, value] = /^--(kubeconfig|kuberc)(?:=(.*))?$/s.exec(arg) ?? [];
+    if (name) judgeSetting(name.toUpperCase(), value ?? args[at + 1] ?? '', runner, scope);
+  });
+}
+
+/** Whether a shell or an interpreter among the arguments is handed code: an option behind that belongs to the code. */
+const handsOnCode = (args: readonly string[]) =>
+  args.some(
+    (arg, at) =>
+      /^-\w*[ce]$/.test(args[at + 1] ?? '') &&
+      /(?:^|\/)(?:(?:ba|z|da|k|a|fi)?sh|python|node|perl|ruby)[\d.]*$/.test(arg),
+  );
+
+/** Programs that change a repository or a service, and none of the files that they are given; a message may name any. */
+function namesNoTarget(name: string, args: readonly string[]): boolean {
+  if (name !== 'git') return /^(?:gh|glab|hub|curl|ssh)$/.test(name);
+  const verb = args.find((arg, at) => !arg.startsWith('-') && !/^-[cC]$/.test(args[at - 1] ?? ''));
+  return /^(?:add|stage|commit|push|fetch|tag|branch|remote|notes|merge|revert|cherry-pick)$/.test(
+    verb ?? '',
+  );
+}
+
+/** What may run the command line of ours that is among its arguments. */
+const starters =
+  /^(?:prompt-lint|node|nodejs|bun|bunx|deno|npx|npm|pnpm|pnpx|yarn|tsx|ts-node|(?:ba|z|da|k)?sh)$/;
+
+/** `prompt-lint gate reset` and `prompt-lint hooks uninstall`, by whatever name or file they are called. */
+function unmakesGate(name: string, args: readonly string[]): boolean {
+  const words = args.filter((arg) => !arg.startsWith('-'));
+  const at = words.findIndex(
+    (word, index) =>
+      (word === 'gate' && /^reset$|\0/.test(words[index + 1] ?? '')) ||
+      (word === 'hooks' && words[index + 1] === 'uninstall'),
+  );
+  if (at < 0 || asksForHelp(args)) return false;
+  const isOurs = starters.test(name) || words.slice(0, at).some((word) => word.includes('prompt-lint'));
+  // A link, an alias or a variable may stand for it.
+  return isOurs || (at === 0 && !findProgram(name));
+}
+
+/** Programs stand in such folders; elsewhere a script may have any name. */
+const binFolder = /(?:^|[\\/])(?:\.?s?bin|libexec|Scripts|shims)[\\/][^\\/]+$/;
+const wrapperScripts = /^(?:\.\\?\/)?(?:gradlew|mvnw|manage\.py|artisan|gradlew\.bat|mvnw\.cmd)$/;
+
+/** @returns The name under which a program is known; a script in a folder of its own keeps its path. */
+function programName(written: string): string {
+  if (!/[\\/]/.test(written)) return written.replace(/\.(?:exe|cmd|bat)$/i, '');
+  const basename = written.slice(Math.max(written.lastIndexOf('/'), written.lastIndexOf('\\')) + 1);
+  if (wrapperScripts.test(basename)) return basename.replace(/\.(?:bat|cmd)$/, '');
+  return binFolder.test(written) ? basename.replace(/\.(?:exe|cmd|bat)$/i, '') : written;
+}
+
+/** Whether only the folder is not known, as in `$VENV/bin/python`. */
+function knownBasename(written: string): boolean {
+  const name = programName(written);
+  return !name.includes(unknownPart) && !name.includes('/');
+}
