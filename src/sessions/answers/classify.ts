@@ -2,7 +2,7 @@ import { memoized } from '../../core/base/memoized.ts';
 import { redact } from '../../core/parse/credentials/redact.ts';
 import { type GateChoice, isGateQuestion } from '../../core/parse/gate-question.ts';
 import type { OfferedChoice, OfferedChoices } from '../../core/parse/offered-choices.ts';
-import { phrases } from './lexicon.ts';
+import { lexiconOf, phrases } from './lexicon.ts';
 import { type Answer, explain } from './other.ts';
 import { fold, type Lexicon, readings, type Sense, type Token, tokenize, withoutEmphasis } from './tokens.ts';
 
@@ -134,19 +134,15 @@ function marked(mark: string, place: number): string[] {
 }
 
 /** What a label says besides what an answer may: it is an assistant's, and stands for a Yes by being offered as one. */
-const ofLabels = (): Lexicon => [
-  ['go', 'accept, confirm, perform, launch, prijat, potvrdit'],
-  [
-    'go',
-    'write, create, generate, make, finish, start, begin',
-    ', the',
-    'code, coding, files, implementation',
-  ],
-  ['go', 'make, implement, apply', ', the', 'changes'],
-  ['noun', 'with, to', ', the', 'code, coding, execution, development'],
-  ['noun', 'with, ', 'option, variant, moznost', 'a, b, c, d, 1, 2, 3, 4'],
-  ['noun', 'implementaciou, implementaciu, s implementaciou, s pracou, na implementaciu'],
-];
+const ofLabels = () =>
+  lexiconOf(`
+go | accept, confirm, perform, launch, prijat, potvrdit
+go | write, create, generate, make, finish, start, begin | , the | code, coding, files, implementation
+go | make, implement, apply | , the | changes
+noun | with, to | , the | code, coding, execution, development
+noun | with,  | option, variant, moznost | a, b, c, d, 1, 2, 3, 4
+noun | implementaciou, implementaciu, s implementaciou, s pracou, na implementaciu
+`);
 
 /** The beginnings of words by which a description takes back what its head says, or puts it off. */
 const takingBack = (
