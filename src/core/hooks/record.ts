@@ -37,9 +37,7 @@ export interface Fallback {
 }
 
 /** The git config file that a repository's fallback belongs to: a hooks folder that serves all repositories needs it in all. */
-function scopeOf(repository: HookRepository): '--global' | '--local' {
-  return repository.shared ? '--global' : '--local';
-}
+const scopeOf = ({ shared }: HookRepository) => (shared ? '--global' : '--local');
 
 /** What is to be recorded, in the form that the shell reads: a Unix one on Windows as well. */
 export async function toRecord(repository: HookRepository, fallback: Fallback): Promise<Fallback> {
@@ -163,12 +161,9 @@ function takeOut(repository: HookRepository, hook: HookFile, force: boolean): st
       `${name} has prompt-lint's lines with changes made by hand, which would be lost; move them out of the markers, or use --force`,
     );
   }
-  return isOwnFile(block) ? takeOutOurs(repository, hook, block) : takeOutOfScript(repository, hook, block);
-}
-
-function takeOutOfScript(repository: HookRepository, hook: HookFile, block: Block): string {
+  if (isOwnFile(block)) return takeOutOurs(repository, hook, block);
   writeHook(hook.path, withoutBlock(hook.text, block), hook.mode);
-  return `uninstalled: ${shown(repository, hook.path)} is as it was before`;
+  return `uninstalled: ${name} is as it was before`;
 }
 
 function takeOutOurs(repository: HookRepository, hook: HookFile, block: Block): string {
@@ -187,7 +182,7 @@ function takeOutOurs(repository: HookRepository, hook: HookFile, block: Block): 
     return `uninstalled: prompt-lint's lines are removed from ${name}; the other lines are kept`;
   }
   if (hasKept) {
-    restoreKept(kept, hook.path);
+    orUserError(`put ${kept} back`, () => renameSync(kept, hook.path));
     return `uninstalled: ${name} is the hook from before again`;
   }
   removeHook(hook.path);
@@ -262,11 +257,6 @@ export function keepAndReplace(path: string, kept: string, text: string): void {
       throw error;
     }
   });
-}
-
-/** Puts a kept hook back in the place of ours. */
-function restoreKept(kept: string, path: string): void {
-  orUserError(`put ${kept} back`, () => renameSync(kept, path));
 }
 
 /** Removes a hook. */
