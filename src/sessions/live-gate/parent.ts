@@ -1,4 +1,4 @@
-import { closeSync, existsSync, openSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { readChunks } from '../../core/collect/read-chunks.ts';
 import type { Session } from '../../core/session/session.ts';
@@ -18,6 +18,7 @@ import {
   type TranscriptPlace,
   transcriptChange,
   upToNow,
+  withFile,
 } from './transcript.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -119,15 +120,13 @@ function geminiParent({ transcript, sessionId, parentId }: Caller): Parent {
     (name) =>
       name.startsWith('session-') &&
       name.includes(wanted.slice(0, 8)) &&
-      headOf(join(folder, name)).includes(`"${wanted}"`),
+      partOf(join(folder, name)).includes(`"${wanted}"`),
   );
   return file === undefined ? 'unknown' : { sessionId: wanted, transcript: join(folder, file) };
 }
 
 /** So many other sessions are looked at, those first that were written last. */
 const mostSessions = 20;
-/** Of each so much of its end, in bytes: an agent has just been started. */
-const lastBytes = 1024 * 1024;
 
 /**
  * Copilot's agents have ids of their own, and its hooks do not tell whose they are (github/copilot-sdk#1290, github/copilot-cli#2392). The
@@ -161,7 +160,7 @@ function starterOf(
     })
     .sort((a, b) => b.time - a.time)
     .slice(0, mostSessions)
-    .map(({ name }) => ({ name, end: endOf(place(name)) }));
+    .map(({ name }) => ({ name, end: partOf(place(name), true) }));
   // An agent may name its parent, too.
   const names = (end: string) =>
     isOwn
@@ -223,11 +222,8 @@ function namesIn(folder: string, recursive = false): readonly string[] {
   }
 }
 
-/** A longer first record is that of no agent. */
-const longestHead = 1024 * 1024;
-
 function firstRecord(path: string): JsonObject | undefined {
-  return parsed(headOf(path).split('\n', 1)[0]!);
+  return parsed(partOf(path).split('\n', 1)[0]!);
 }
 
 function parsed(line: string): JsonObject | undefined {
@@ -238,28 +234,16 @@ function parsed(line: string): JsonObject | undefined {
   }
 }
 
-function headOf(path: string): string {
-  return partOf(path, () => 0, longestHead);
-}
+/** So much of a file is looked at, in bytes: no agent's first record is longer, and one that was just started stands near the end. */
+const mostBytes = 1024 * 1024;
 
-function endOf(path: string): string {
-  return partOf(path, (size) => Math.max(size - lastBytes, 0), lastBytes);
-}
-
-/** Up to so many bytes of a file as text; empty when it cannot be read. */
-function partOf(path: string, from: (size: number) => number, most: number): string {
-  try {
-    const { size } = statSync(path);
-    const descriptor = openSync(path, 'r');
-    try {
-      const start = from(size);
-      return bytesAt(descriptor, start, Math.min(size, start + most)).toString('utf8');
-    } finally {
-      closeSync(descriptor);
-    }
-  } catch {
-    return '';
-  }
+/** A file as text, or its beginning, or its end; empty when it cannot be read. */
+function partOf(path: string, isEnd = false): string {
+  const found = withFile(path, (descriptor, size) => {
+    const start = isEnd ? Math.max(size - mostBytes, 0) : 0;
+    return { text: bytesAt(descriptor, start, Math.min(size, start + mostBytes)).toString('utf8') };
+  });
+  return 'fault' in found ? '' : found.text;
 }
 
 /** What was read of a session before: whatever a person says later stands behind it. */
@@ -305,10 +289,11 @@ async function wholeSession(
   const changed = upTo && transcriptChange(upTo);
   if (changed !== undefined) return { changed };
   const next = given === undefined && appends(program, transcript!) ? upToNow(transcript!) : undefined;
-  const { readWhole } = await import('./read-whole.ts');
-  const session = given
-    ? readWhole([Buffer.from(JSON.stringify(given))], sessionId)
-    : readWhole(readChunks(transcript!), sessionId);
+  // A part of its own, because it holds the readers of every format.
+  const { readSessionFile } = await import('../read.ts');
+  const chunks = given ? [Buffer.from(JSON.stringify(given))] : readChunks(transcript!);
+  const { sessions } = readSessionFile('', chunks);
+  const session = sessions.find((one) => one.sessionId === sessionId) ?? sessions.at(-1);
   if (!session)
     return {
       fault: given
