@@ -26,7 +26,7 @@ export interface GoneThrough {
   readonly outcome: Outcome | undefined;
   keep(): readonly Span[];
   /** What there was to be read in the session. */
-  readonly met: 'no prompt' | 'no answer' | 'answers';
+  readonly met: 'no prompt' | 'no answer' | 'answers' | 'halts';
 }
 
 /**
@@ -49,8 +49,15 @@ export function goThrough(
     denial: outcome && denialOf(effect, outcome, rules, session.cwd),
     outcome: holdsForAll(standing) ? outcome : undefined,
     keep: () => recordsToKeep(session, standing, settings),
-    met: !standing.open ? 'no prompt' : standing.approvals.flat().length === 0 ? 'no answer' : 'answers',
+    met: metIn(standing),
   };
+}
+
+function metIn({ open, approvals }: SessionState): GoneThrough['met'] {
+  const answers = approvals.flat();
+  if (!open) return 'no prompt';
+  if (answers.length === 0) return 'no answer';
+  return answers.some(({ halts }) => halts) ? 'halts' : 'answers';
 }
 
 /** Undefined when the effect is nothing that the gate guards. */
