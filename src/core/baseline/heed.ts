@@ -82,11 +82,7 @@ export function heedBaseline(
   return { ...matched, notes: gone.length === 0 ? [] : [goneNote(gone, baseline.name)] };
 }
 
-/**
- * Writes what was found to the baseline, in one step, and leaves it out.
- *
- * @throws UserError when it cannot be written.
- */
+/** Writes what was found to the baseline, in one step, and leaves it out. @throws UserError when it cannot be written. */
 export function updateBaseline(
   baseline: KnownBaseline,
   results: readonly FileResult[],

@@ -77,11 +77,7 @@ const deepest = 100;
 const token = /"(?:[^"\\\n]|\\.){0,2000}"|'[^'\n]*'|(?<![^\s])#[^\n]*|[[{]|[\]}]/g;
 const nestedOnOneLine = new RegExp(`^(?:[ \\t]*[-?](?=[ \\t])){${deepest}}`, 'm');
 
-/**
- * Refuses a text that is nested deeper than any config, before it is parsed.
- *
- * @throws UserError with the place where it gets too deep.
- */
+/** Refuses a text that is nested deeper than any config, before it is parsed. @throws UserError with the place where it gets too deep. */
 export function refuseDeepNesting(path: string, text: string): void {
   const offset = tooDeepAt(text);
   if (offset === undefined) return;

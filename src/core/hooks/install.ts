@@ -215,11 +215,7 @@ export function canBeAppendedTo(script: string): boolean {
   return true;
 }
 
-/**
- * Adds our lines to a shell script: at its end, or, where the end may not be reached, at its top.
- *
- * @param body What our block holds.
- */
+/** Adds our lines to a shell script: at its end, or, where the end may not be reached, at its top. @param body What our block holds. */
 export function addToScript(script: string, body: string): string {
   if (canBeAppendedTo(script)) {
     if (script === '' || script.endsWith('\n')) return script + formatBlock('appended', body);

@@ -35,6 +35,7 @@ export interface Fallback {
   readonly entry: string;
   readonly node: string;
 }
+const keys: Readonly<Record<keyof Fallback, string>> = { entry: ENTRY_KEY, node: NODE_KEY };
 
 /** The git config file that a repository's fallback belongs to: a hooks folder that serves all repositories needs it in all. */
 const scopeOf = ({ shared }: HookRepository) => (shared ? '--global' : '--local');
@@ -50,11 +51,11 @@ export async function toRecord(repository: HookRepository, fallback: Fallback): 
 }
 
 /** Writes the fallback into git's config where it differs from what is there. */
-export async function recordFallback(repository: HookRepository, { entry, node }: Fallback): Promise<void> {
+export async function recordFallback(repository: HookRepository, fallback: Fallback): Promise<void> {
   const recorded = await readFallback(repository);
-  const scope = scopeOf(repository);
-  if (entry !== recorded.entry) await repository.git.raw('config', scope, ENTRY_KEY, entry);
-  if (node !== recorded.node) await repository.git.raw('config', scope, NODE_KEY, node);
+  for (const part of ['entry', 'node'] as const)
+    if (fallback[part] !== recorded[part])
+      await repository.git.raw('config', scopeOf(repository), keys[part], fallback[part]);
 }
 
 const ignoreRule = '# What a prompt-lint that was killed leaves\n.*.[0-9a-f]*.tmp\n';
@@ -75,10 +76,10 @@ export function ignoreTemporaries({ commonDirectory }: HookRepository, wanted: b
 /** What is recorded, in any scope. */
 export async function readFallback({
   git,
-}: HookRepository): Promise<{ entry: string | undefined; node: string | undefined }> {
+}: HookRepository): Promise<{ readonly [Part in keyof Fallback]: string | undefined }> {
   const read = async (key: string) =>
     (await git.raw('config', '--get', key)).replace(/\r?\n$/, '') || undefined;
-  return { entry: await read(ENTRY_KEY), node: await read(NODE_KEY) };
+  return { entry: await read(keys.entry), node: await read(keys.node) };
 }
 
 /** The entry that the lines of our hook name; undefined for a hook that a repository may ship. */
@@ -89,10 +90,9 @@ export async function entryInHook(repository: HookRepository): Promise<string | 
 /** Takes the fallback out of git's config. */
 export async function forgetFallback(repository: HookRepository): Promise<void> {
   const scope = scopeOf(repository);
-  for (const key of [ENTRY_KEY, NODE_KEY]) {
-    const value = await repository.git.raw('config', scope, '--get-all', key);
-    if (value !== '') await repository.git.raw('config', scope, '--unset-all', key);
-  }
+  for (const key of Object.values(keys))
+    if ((await repository.git.raw('config', scope, '--get-all', key)) !== '')
+      await repository.git.raw('config', scope, '--unset-all', key);
 }
 
 /**

@@ -317,11 +317,7 @@ function literalEnd(part: string): string {
   return /^[^[{(\0]*[*?]([^*?[\]{}()\0]*)$/.exec(part)?.[1]?.toLowerCase() ?? '';
 }
 
-/**
- * Whether a path may be that of a guarded place or lie below it.
- *
- * @param around Whether a folder in which the place lies counts too.
- */
+/** Whether a path may be that of a guarded place or lie below it. @param around Whether a folder in which the place lies counts too. */
 function reaches(
   path: string,
   { path: place, edited, isFilled, isNamed }: Guarded,

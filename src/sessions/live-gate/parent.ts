@@ -87,9 +87,11 @@ function codexParent({ transcript, sessionId, agentId, parentId }: Caller, env: 
   const home = env.CODEX_HOME || (env.HOME && join(env.HOME, '.codex'));
   const folder = transcript === undefined ? home && join(home, 'sessions') : dirname(transcript);
   const found = folder && remembered(`codex\0${wanted}`, env, () => rolloutOf(wanted, folder));
-  return found && found !== transcript && existsSync(found)
-    ? { sessionId: wanted, transcript: found }
-    : 'unknown';
+  return found === transcript ? 'unknown' : parentAt(wanted, found);
+}
+
+function parentAt(sessionId: string, transcript: string | undefined): Parent {
+  return transcript && existsSync(transcript) ? { sessionId, transcript } : 'unknown';
 }
 
 /** Looks in the folder first: most agents are started on the day of their parent. */
@@ -116,13 +118,10 @@ function geminiParent({ transcript, sessionId, parentId }: Caller): Parent {
   const ids = [parentId, isNested ? basename(dirname(transcript)) : undefined, sessionId];
   const wanted = ids.find((one) => one !== undefined && one !== asText(own?.sessionId));
   if (wanted === undefined) return 'unknown';
-  const file = namesIn(folder).find(
-    (name) =>
-      name.startsWith('session-') &&
-      name.includes(wanted.slice(0, 8)) &&
-      partOf(join(folder, name)).includes(`"${wanted}"`),
-  );
-  return file === undefined ? 'unknown' : { sessionId: wanted, transcript: join(folder, file) };
+  const file = namesIn(folder)
+    .filter((name) => name.startsWith('session-') && name.includes(wanted.slice(0, 8)))
+    .find((name) => partOf(join(folder, name)).includes(`"${wanted}"`));
+  return parentAt(wanted, file && join(folder, file));
 }
 
 /** So many other sessions are looked at, those first that were written last. */
@@ -138,11 +137,10 @@ function copilotParent({ transcript, sessionId, parentId, agentId }: Caller, env
   const place = (id: string) => join(sessions, id, basename(transcript));
   const own = asObject(firstRecord(transcript)?.data);
   const named = parentId ?? asText(own?.parentSessionId) ?? asText(own?.parentId);
-  if (named !== undefined && named !== sessionId)
-    return existsSync(place(named)) ? { sessionId: named, transcript: place(named) } : 'unknown';
+  if (named !== undefined && named !== sessionId) return parentAt(named, place(named));
   const isOwn = own !== undefined && agentId === undefined;
   const found = remembered(`copilot\0${sessionId}`, env, () => starterOf(sessionId, sessions, place, isOwn));
-  if (found) return existsSync(place(found)) ? { sessionId: found, transcript: place(found) } : 'unknown';
+  if (found) return parentAt(found, place(found));
   return isOwn ? 'none' : 'unknown';
 }
 
@@ -200,8 +198,7 @@ function parentByPlace({ transcript, sessionId, parentId }: Caller): Parent {
     join(above, `${wanted}.jsonl`),
     join(dirname(above), '..', wanted, `${wanted}.jsonl`),
   ];
-  const found = transcript === undefined ? undefined : places.find((place) => existsSync(place));
-  return found === undefined ? 'unknown' : { sessionId: wanted, transcript: found };
+  return parentAt(wanted, transcript === undefined ? undefined : places.find((place) => existsSync(place)));
 }
 
 /** What was found out in an earlier call: to search takes longer than to judge. */
@@ -294,12 +291,8 @@ async function wholeSession(
   const chunks = given ? [Buffer.from(JSON.stringify(given))] : readChunks(transcript!);
   const { sessions } = readSessionFile('', chunks);
   const session = sessions.find((one) => one.sessionId === sessionId) ?? sessions.at(-1);
-  if (!session)
-    return {
-      fault: given
-        ? 'the session that was handed over cannot be read'
-        : 'the transcript holds no session that can be read',
-    };
+  if (!session && given) return { fault: 'the session that was handed over cannot be read' };
+  if (!session) return { fault: 'the transcript holds no session that can be read' };
   // Where records are only added, one of them may take others back.
   if (!next && said && saidIn(session, said.count).hash !== said.hash)
     return { changed: 'does not hold any more what the user had said' };

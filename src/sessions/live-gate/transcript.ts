@@ -132,11 +132,7 @@ export function upToNow(path: string): ReadUpTo | undefined {
   return 'fault' in found ? undefined : found;
 }
 
-/**
- * Reads only what is new in a transcript.
- *
- * @returns Undefined when the place does not hold any more, or when what is new is unknown.
- */
+/** Reads only what is new in a transcript. @returns Undefined when the place does not hold any more, or when what is new is unknown. */
 export function readFresh(place: TranscriptPlace, most: number): readonly SessionEvent[] | undefined {
   const read = withFile(place.path, (descriptor, size) => {
     if (size - place.offset > most || changeOf(descriptor, size, place) !== undefined) return undefined;
