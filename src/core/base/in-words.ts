@@ -4,8 +4,9 @@ export function plural(count: number, noun: string, several = `${noun}s`): strin
 }
 
 /** A list as a sentence has it: "a", "a and b", "a, b and c"; empty for none. */
-export function inWords(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+export function inWords(words: readonly string[], conjunction = 'and'): string {
+  if (words.length < 2) return words.join('');
+  return `${words.slice(0, -1).join(', ')} ${conjunction} ${words.at(-1)}`;
 }
 
 /** The first words of a list that may be long, and how many more there are. */

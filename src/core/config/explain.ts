@@ -1,4 +1,5 @@
 import { type core, z } from 'zod';
+import { inWords } from '../base/in-words.ts';
 import { editDistance, nearest } from '../base/nearest.ts';
 import type { Config, RuleMap } from './config.ts';
 import { formatKeyPath, type KeyPath, valueAt } from './key-path.ts';
@@ -124,12 +125,10 @@ function childOf(schema: z.ZodType, key: string | number) {
 
 type Issue = core.$ZodIssue;
 
-/** What an issue is about. */
+/** What an issue is about: what was given there, and, for an object, the keys that are allowed. */
 interface KeyContext {
   readonly path: KeyPath;
-  /** What was given there. */
   readonly value: unknown;
-  /** The keys that are allowed there, if it is an object. */
   readonly keys: readonly string[];
 }
 
@@ -144,11 +143,11 @@ function unknownKey(key: string, { path, keys }: KeyContext): Problem {
   const full = [...path, key];
   const parent = path.at(-1);
   const what = full.length === 1 || typeof parent === 'number' ? 'key' : (noun[String(parent)] ?? 'key');
-  return {
-    path: full,
-    atKey: true,
-    message: `${formatKeyPath(full)} ${key === 'localRules' && path.length === 0 ? codeOnly : `is not a ${what}; ${hint(key, keys, what)}`}`,
-  };
+  const isCode = key === 'localRules' && path.length === 0;
+  const said = isCode
+    ? 'needs a config that is code, such as prompt-lint.config.mjs'
+    : `is not a ${what}; ${hint(key, keys, what)}`;
+  return { path: full, atKey: true, message: `${formatKeyPath(full)} ${said}` };
 }
 
 /** What the keys of an object are, by the key that holds the object. */
@@ -159,8 +158,6 @@ const noun: Record<string, string> = {
   check: 'kind of node',
   reasons: 'reason',
 };
-
-const codeOnly = 'needs a config that is code, such as prompt-lint.config.mjs';
 
 function hint(word: string, candidates: readonly string[], what: string): string {
   // There are many of them, and their names are made of the same few words.
@@ -191,16 +188,13 @@ function describeValue(issue: Issue, { path, value }: KeyContext): string {
       return `must be ${expected(issue)}, not ${shown(value)}${question}`;
     }
     case 'too_small':
-      if (issue.minimum === 1 && isSized(issue.origin)) return 'must not be empty';
-      return `must ${isSized(issue.origin) ? 'have' : 'be'} at least ${issue.minimum}${unit(issue.origin)}`;
+      if (issue.minimum === 1 && units[issue.origin]) return 'must not be empty';
+      return bound(`at least ${issue.minimum}`, issue.origin);
     case 'too_big':
-      if (path.at(-2) === 'rules' && issue.origin === 'array') {
-        const isGroup = String(path.at(-1)).endsWith('/*');
-        return issue.maximum === 2
-          ? 'takes a severity and one object of options'
-          : `takes no options${isGroup ? '; set them rule by rule' : ''}`;
-      }
-      return `must ${isSized(issue.origin) ? 'have' : 'be'} at most ${issue.maximum}${unit(issue.origin)}`;
+      if (path.at(-2) !== 'rules' || issue.origin !== 'array')
+        return bound(`at most ${issue.maximum}`, issue.origin);
+      if (issue.maximum === 2) return 'takes a severity and one object of options';
+      return `takes no options${String(path.at(-1)).endsWith('/*') ? '; set them rule by rule' : ''}`;
     case 'invalid_key':
       return issue.issues[0]?.message ?? 'is not a valid key';
     default:
@@ -229,16 +223,17 @@ function shown(value: unknown): string {
   return JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value);
 }
 
-function isSized(origin: string): boolean {
-  return unit(origin) !== '';
-}
+const units: Readonly<Record<string, string>> = {
+  ...{ string: ' characters', array: ' entries', set: ' entries' },
+};
 
-function unit(origin: string): string {
-  return { string: ' characters', array: ' entries', set: ' entries' }[origin] ?? '';
+function bound(limit: string, origin: string): string {
+  return units[origin] ? `must have ${limit}${units[origin]}` : `must be ${limit}`;
 }
 
 function quotedList(words: readonly string[], conjunction: 'and' | 'or'): string {
-  const quoted = words.map((word) => `"${word}"`);
-  if (quoted.length < 2) return quoted.join('');
-  return `${quoted.slice(0, -1).join(', ')} ${conjunction} ${quoted.at(-1)}`;
+  return inWords(
+    words.map((word) => `"${word}"`),
+    conjunction,
+  );
 }
