@@ -2,14 +2,11 @@ import { joinPath } from '../../../core/base/machine-paths.ts';
 import { innerCommand, type Step, stepsOf, textForShell } from '../../../sessions/command-steps.ts';
 import {
   type CheckKind,
-  foldersNamed,
+  checkOfProgram,
   isPartial,
   kindsByName,
-  kindsOfProgram,
   type Language,
-  languagesOfProgram,
   operandsOf,
-  operandsOfProgram,
 } from './check-part.ts';
 import type { NamedScript } from './evidence.ts';
 
@@ -69,15 +66,13 @@ export function checkCommands(command: string, scriptText: ScriptText, depth = 0
           provenByZero: inner.provenByZero && provenByZero,
           refutedByOther: inner.refutedByOther && refutedByOther,
         });
-    const check = checksOf(words, scriptText, 0);
-    for (const kind of check.kinds) {
-      const { partial, package: one, languages, folders } = check;
-      const within = joinPath(folder, check.folder);
+    const { kinds, folder: own, ...check } = checksOf(words, scriptText, 0);
+    const within = joinPath(folder, own);
+    for (const kind of kinds)
       found.push({
-        ...{ kind, text, rest: behind(index), provenByZero, refutedByOther, partial, package: one },
-        ...{ folder: within, languages, folders },
+        ...check,
+        ...{ kind, text, rest: behind(index), provenByZero, refutedByOther, folder: within },
       });
-    }
   }
   return found;
 }
@@ -90,10 +85,8 @@ export function textsOf(scripts: readonly NamedScript[], folder = ''): ScriptTex
   };
 }
 
-const none: Found = {
-  ...{ kinds: [], partial: false, package: undefined, folder: '' },
-  ...{ languages: undefined, folders: undefined },
-};
+const unknown = { languages: undefined, folders: undefined };
+const none: Found = { kinds: [], partial: false, package: undefined, folder: '', ...unknown };
 
 function checksOf(words: readonly string[], scriptText: ScriptText, depth: number): Found {
   const script = scriptOfManager(words, (name) => scriptText(name) !== undefined);
@@ -120,12 +113,8 @@ function checksOf(words: readonly string[], scriptText: ScriptText, depth: numbe
         ...{ languages: only?.languages, folders: only?.folders },
       };
   }
-  const kinds = kindsOfProgram(words);
-  if (kinds.length === 0) return none;
-  return {
-    ...{ kinds, partial: isPartial(words, kinds), package: undefined, folder: '' },
-    ...{ languages: languagesOfProgram(words), folders: foldersNamed(operandsOfProgram(words)) },
-  };
+  const found = checkOfProgram(words);
+  return found ? { ...found, package: undefined, folder: '' } : none;
 }
 
 /** What the text of a script checks. Which languages it looks at is known where that is known of each of its steps. */
@@ -134,7 +123,7 @@ function foundInside(
   scriptText: ScriptText,
   depth: number,
 ): Pick<Found, 'kinds' | 'languages' | 'folders'> {
-  if (text === undefined || depth > 3) return { kinds: [], languages: undefined, folders: undefined };
+  if (text === undefined || depth > 3) return none;
   const steps = stepsOf(text.slice(0, 4000)).map((step) =>
     checksOf(innerCommand(step.words), scriptText, depth + 1),
   );

@@ -3,8 +3,8 @@ import { innerCommand, wordsOf } from '../../../sessions/command-steps.ts';
 import { checkCommands, textsOf } from './check-commands.ts';
 import {
   type CheckKind,
+  checkOfProgram,
   kindsByName,
-  kindsOfProgram,
   type Language,
   languageOf,
   withoutInterpreter,
@@ -268,7 +268,7 @@ function makesGood(run: CheckRun, failed: CheckRun): boolean {
 /** The program of a run, and its command where it has several; undefined for a script, which may run any. */
 function programOf({ text }: CheckRun): string | undefined {
   const words = innerCommand(wordsOf(text));
-  if (kindsOfProgram(words).length === 0) return undefined;
+  if (!checkOfProgram(words)) return undefined;
   const [program = '', command = ''] = withoutInterpreter(words);
   return /^(?:cargo|mix|ruff|dart|dotnet|terraform|tofu)$/.test(program) ? `${program} ${command}` : program;
 }

@@ -1,9 +1,10 @@
+import type { LineChanges } from '../../../core/collect/session-changes.ts';
 import { redact } from '../../../core/parse/credentials/redact.ts';
 import type { Session, ToolCall } from '../../../core/session/session.ts';
 import type { HideSecrets } from '../../../sessions/hide-secrets.ts';
 import { asArray, asObject, asText, type JsonObject } from '../../../sessions/json/parse-records.ts';
 import { singleLine } from '../own-entries.ts';
-import type { GitLines, SessionEvidence, WrittenFile } from './evidence.ts';
+import type { SessionEvidence, WrittenFile } from './evidence.ts';
 
 /** Of a longer text no more is looked at than a line could show, however much white space is in it. */
 const longestRead = 32 * 1024;
@@ -97,7 +98,7 @@ const longestLine = 400;
 /** How a change weakens a file of tests; nothing for other files, and for a change that does not. */
 export function weakenedTests(
   path: string,
-  { addedLines, removedLines }: Pick<GitLines, 'addedLines' | 'removedLines'>,
+  { addedLines, removedLines }: Pick<LineChanges, 'addedLines' | 'removedLines'>,
 ): string[] {
   if (!testFile.test(path)) return [];
   const count = (lines: readonly string[], pattern: RegExp) =>
