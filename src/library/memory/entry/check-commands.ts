@@ -188,6 +188,7 @@ interface NamedTask {
 
 const managerVerbs =
   /^(?:install|ci|add|i|exec|dlx|init|create|publish|remove|rm|uninstall|un|why|list|ls|outdated|audit|x|update|up|upgrade|info|view|config|link|pack|prune|dedupe|version|help|cache|store|import|rebuild|fund|login|whoami|set|pm|node|workspaces|approve-builds|patch|patch-commit)$/;
+const runVerb = /^run(?:-script)?$/;
 const ofPackage = /^(?:-F|--filter|--workspace|-w)$/;
 const inFolder = /^(?:-C|--dir|--cwd|--prefix)$/;
 
@@ -200,49 +201,33 @@ function scriptOfManager(
   words: readonly string[],
   isScript: (name: string) => boolean,
 ): NamedTask | { readonly program: readonly string[] } | undefined {
-  const [manager, ...args] = words;
+  const [manager = '', ...args] = words;
   // Bun has a test runner of its own, which comes before a script of that name.
-  if (!/^(?:npm|pnpm|yarn|bun)$/.test(manager ?? '') || (manager === 'bun' && args[0] === 'test'))
-    return undefined;
-  let at = 0;
+  if (!/^(?:npm|pnpm|yarn|bun)$/.test(manager) || (manager === 'bun' && args[0] === 'test')) return undefined;
   const where: { package?: string; folder?: string } = {};
-  const takeOptions = () => {
-    for (; /^-/.test(args[at] ?? ''); at++) {
-      const [name = '', given] = args[at]!.split(/=(.*)/s);
-      const isRoot = name === '-w' && manager === 'pnpm';
-      const takes = !isRoot && (ofPackage.test(name) || inFolder.test(name));
-      if (!takes) continue;
-      const value = given ?? args[++at] ?? '';
-      if (inFolder.test(name)) where.folder = value;
-      else where.package = value;
-    }
-  };
-  takeOptions();
-  if (manager === 'yarn' && args[at] === 'workspace') {
-    where.package = args[at + 1] ?? '';
-    at += 2;
+  const said: string[] = [];
+  for (let at = 0; at < args.length; at++) {
+    const arg = args[at]!;
+    const [option = '', given] = arg.split(/=(.*)/s);
+    const isNamed = said.length > (runVerb.test(said[0] ?? '') ? 1 : 0);
+    // npm takes options behind the name for its own.
+    const isOwn = !isNamed || (manager === 'npm' && !said.includes('--'));
+    const isRoot = option === '-w' && manager === 'pnpm';
+    if (isOwn && ofPackage.test(option) && !isRoot) where.package = given ?? args[++at] ?? '';
+    else if (isOwn && inFolder.test(option)) where.folder = given ?? args[++at] ?? '';
+    else if (manager === 'yarn' && arg === 'workspace' && said.length === 0) where.package = args[++at] ?? '';
+    else if (isNamed || !arg.startsWith('-')) said.push(arg);
   }
-  const isRun = /^run(?:-script)?$/.test(args[at] ?? '');
-  if (isRun) at++;
-  takeOptions();
-  const name = args[at] === 't' || args[at] === 'tst' ? 'test' : args[at];
-  if (name === undefined) return { program: [] };
-  const rest = args.slice(at + 1);
-  // npm takes options behind the name for its own.
-  const own = rest.findIndex((arg) => ofPackage.test(arg.split('=')[0]!) && manager === 'npm');
-  const separator = rest.indexOf('--');
-  if (own >= 0 && (separator < 0 || own < separator)) {
-    const [option, value] = rest.splice(own, rest[own]!.includes('=') ? 1 : 2);
-    where.package = option!.split('=')[1] ?? value ?? '';
-  }
+  const isRun = runVerb.test(said[0] ?? '');
+  const [typed, ...rest] = said.slice(isRun ? 1 : 0);
+  if (typed === undefined) return { program: [] };
+  const name = /^(?:t|tst)$/.test(typed) ? 'test' : typed;
   if (!isRun && manager === 'bun' && name === 'test') return { program: ['bun', 'test', ...rest] };
-  if (isRun || isScript(name) || /^(?:test|start|stop)$/.test(name))
-    return { names: [name], args: rest.filter((arg) => arg !== '--'), ...where };
-  if (managerVerbs.test(name) || manager === 'npm') return { program: [] };
   // Of a manifest that is not at hand no script is known but by its name.
-  if (/^(?:lint|build|type-?check)(?:[:_-][\w:-]+)?$/.test(name))
+  const isLikely = manager !== 'npm' && /^(?:lint|build|type-?check)(?:[:_-][\w:-]+)?$/.test(name);
+  if (isRun || isLikely || isScript(name) || /^(?:test|start|stop)$/.test(name))
     return { names: [name], args: rest.filter((arg) => arg !== '--'), ...where };
-  return { program: [name, ...rest] };
+  return { program: managerVerbs.test(name) || manager === 'npm' ? [] : [name, ...rest] };
 }
 
 const runners =

@@ -118,8 +118,7 @@ export interface WrittenFile {
 }
 
 /** What the calls of a session say that they did to a file. */
-export interface FileRecord {
-  readonly path: string;
+export interface FileRecord extends Omit<WrittenFile, 'kind' | 'from' | 'added' | 'removed' | 'git'> {
   readonly changes: FileChange[];
   readonly events: number[];
   byCommand: boolean;
@@ -138,7 +137,7 @@ export function ofGit(change: ChangeSince): WrittenFile {
 
 /** What the calls did to a file, checked against what git says of it. */
 export function fileOf(record: FileRecord, known: ChangeSince | undefined): WrittenFile {
-  const { changes, events, byCommand, lines, pieces, tookOut } = record;
+  const { changes, certain: _, ...told } = record;
   const kind = known?.kind ?? kindOf(changes);
   const added = sum(changes.map((change) => change.added));
   const removed = sum(changes.map((change) => change.removed));
@@ -146,17 +145,13 @@ export function fileOf(record: FileRecord, known: ChangeSince | undefined): Writ
   const isNew = kind === 'create' && added !== undefined && removed !== undefined;
   const counted = isNew ? { added: Math.max(added - removed, 0), removed: 0 } : { added, removed };
   return {
-    path: known?.path ?? record.path,
-    kind,
+    ...told,
+    lines: told.byCommand ? undefined : told.lines,
+    path: known?.path ?? told.path,
     from: known?.from ?? changes.find(({ from }) => from !== undefined)?.from,
-    added: known ? known.added : counted.added,
-    removed: known ? known.removed : counted.removed,
-    git: known,
-    byCommand,
-    events,
-    lines: byCommand ? undefined : lines,
-    pieces,
-    tookOut,
+    added: (known ?? counted).added,
+    removed: (known ?? counted).removed,
+    ...{ kind, git: known },
   };
 }
 

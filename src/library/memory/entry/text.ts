@@ -1,3 +1,4 @@
+import { plural } from '../../../core/base/in-words.ts';
 import type { LineChanges } from '../../../core/collect/session-changes.ts';
 import { redact } from '../../../core/parse/credentials/redact.ts';
 import type { Session, ToolCall } from '../../../core/session/session.ts';
@@ -67,11 +68,6 @@ export function timeSuffix(at: string | undefined): string {
   return time === undefined ? '' : ` (${time})`;
 }
 
-/** `1 file`, `3 files`. */
-export function counted(number: number, one: string): string {
-  return `${number} ${number === 1 ? one : `${one}s`}`;
-}
-
 /** A long list cut at a limit, which then says how many more there are. */
 export function capped(lines: readonly string[], most: number, what: string): string[] {
   if (lines.length <= most) return [...lines];
@@ -105,11 +101,11 @@ export function weakenedTests(
     lines.filter((line) => pattern.test(line.slice(0, longestLine))).length;
   const found: string[] = [];
   const skips = count(addedLines, skipped) - count(removedLines, skipped);
-  if (skips > 0) found.push(`${counted(skips, 'test')} skipped`);
+  if (skips > 0) found.push(`${plural(skips, 'test')} skipped`);
   if (count(addedLines, focused) > count(removedLines, focused))
     found.push('only some of its tests run (`.only`)');
   const lost = count(removedLines, assertion) - count(addedLines, assertion);
-  if (lost > 0) found.push(`${counted(lost, 'assertion')} fewer than before`);
+  if (lost > 0) found.push(`${plural(lost, 'assertion')} fewer than before`);
   return found;
 }
 
@@ -186,7 +182,7 @@ export function agentLines(
     const who = unrecorded === count ? (count === 1 ? 'it' : 'they') : `${unrecorded} of them`;
     did.push(`what ${who} did is not in the record`);
   }
-  return [`- ${counted(count, 'agent')}${given}: ${did.join('; ')}`];
+  return [`- ${plural(count, 'agent')}${given}: ${did.join('; ')}`];
 }
 
 /** Whether agents alone wrote a file. */
