@@ -11,10 +11,9 @@ import { checkKinds } from './check-part.ts';
 import {
   codeChanges,
   gitAlone,
-  nothingToDeploy,
-  nothingToVerify,
   otherChanges,
   type Writing,
+  withoutFiles,
   writtenFiles,
 } from './code-changes.ts';
 import { type CheckRun, checkRuns, isDocument } from './documents.ts';
@@ -95,7 +94,7 @@ function generatedBody(evidence: SessionEvidence, withSummary: boolean): string 
 }
 
 function contentToVerify(evidence: SessionEvidence, judged: readonly Judged[], writing: Writing): string[] {
-  if (judged.length === 0) return [nothingToVerify(evidence, writing)];
+  if (judged.length === 0) return [withoutFiles(evidence, writing)[0]];
   const lines = verificationLines(judged);
   if (lines.length === 0) return ['- None of the files that the assistant wrote can be read here now.'];
   return evidence.session ? lines : ['- Which of these files an assistant wrote is not known:', ...lines];
@@ -114,7 +113,7 @@ function checklist(
   runs: readonly CheckRun[],
   writing: Writing,
 ): Checklist {
-  if (judged.length === 0) return { lines: [nothingToDeploy(evidence, writing)], checks: [] };
+  if (judged.length === 0) return { lines: [withoutFiles(evidence, writing)[1]], checks: [] };
   const edits = judged.flatMap(({ file: { path, events } }) =>
     events.length === 0
       ? []
