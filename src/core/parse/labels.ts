@@ -152,7 +152,7 @@ const plain = /^[A-Za-z](?: ?[A-Za-z!"$-'+-/:-^{-~])* ?$/;
  */
 export function normalizeLabel(text: string): string {
   if (plain.test(text)) return text.replace(/(?<![^A-Za-z])[^A-Za-z]+$/, '').toLowerCase();
-  let label = fold(text.normalize('NFC')).replace(/[*_`#\ufe0f\u20e3]+/g, '');
+  let label = fold(text.normalize('NFC')).replace(/[*_`#]+|\ufe0f|\u20e3/g, '');
   label = label.slice(signsBefore(label));
   label = label.replace(
     /^(?:(?:step|phase|krok|faza)\s*\d+(?:\.\d+)*|\d+(?:\.\d+)*[.)]?(?=\s))\s*[:.)\u2013\u2014-]*\s*/,
