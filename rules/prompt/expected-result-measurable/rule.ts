@@ -3,9 +3,7 @@ import type { Block, Range, TextLine } from '../../../src/core/parse/blocks.ts';
 import { furtherSentences, maskedText } from '../../../src/core/parse/passages.ts';
 import { isSubLabel } from '../../../src/core/parse/requirements.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
-
-/** Words as one group of a pattern; a hyphen in them is a space as well. */
-const anyOf = (words: string) => `(?:${words.replaceAll(' ', '|').replaceAll('-', '[ -]')})`;
+import { anyOf } from '../../words.ts';
 
 /** What a person or a program can see happen, by the beginning of the word. */
 const acts = anyOf(
