@@ -7,4 +7,4 @@ export function anyOf(words: string): string {
  * For a class of a pattern over text as written: the letters of any script, and what stands between them in Unicode. `\p{L}` says
  * it exactly, and takes the engine twenty times as long to compile.
  */
-export const letters = String.raw`A-Za-z\xc0-\u1fff\u3040-\ud7ff`;
+export const letters = String.raw`A-Za-z\xc0-\u1fff\u3041-\u30fa\u30fc-\ud7ff`;
