@@ -8,3 +8,10 @@ export function anyOf(words: string): string {
  * it exactly, and takes the engine twenty times as long to compile.
  */
 export const letters = String.raw`A-Za-z\xc0-\u1fff\u3041-\u30fa\u30fc-\ud7ff`;
+
+const word = new RegExp(`[${letters}]{3}`);
+
+/** Whether there is more in a text than signs and numbers. */
+export function hasWord(text: string): boolean {
+  return word.test(text);
+}
