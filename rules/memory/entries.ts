@@ -14,7 +14,7 @@ const sections =
 
 /** "Session" and a day, and nothing but a branch or a remark behind them. */
 const sessionOfDay =
-  /^(?:session|sedenie|relácia)\s{0,200}[:–—-]?\s+(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}\.\s?\d{1,2}\.\s?\d{4})(?!\d)\s*(?:$|[|(/,–—-])/iu;
+  /^(?:session|sedenie|rel[aá]cia)\s{0,200}[:–—-]?\s+(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}\.\s?\d{1,2}\.\s?\d{4})(?!\d)\s*(?:$|[|(/,–—-])/i;
 
 /** An entry of sessions.md with its heading. */
 export interface Entry extends Range {
