@@ -46,8 +46,10 @@ const compiledValidator: Plugin = {
 const input: InputOptions = {
   platform: 'node',
   external: [...Object.keys(dependencies), 'typescript'],
-  // What it makes beforehand for its formatter takes every run two milliseconds.
-  treeshake: { moduleSideEffects: [{ test: /[\\/]jsonc-parser[\\/]/, sideEffects: false }] },
+  // What jsonc-parser makes beforehand for its formatter takes every run two milliseconds, and the live gate is not to load child_process for git.
+  treeshake: {
+    moduleSideEffects: [{ test: /[\\/](?:jsonc-parser|core[\\/]collect)[\\/]/, sideEffects: false }],
+  },
   plugins: [compiledValidator, noExamples],
   // Its other build finds its own parts by a require() that no bundler can follow.
   resolve: { alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' } },
