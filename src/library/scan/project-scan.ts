@@ -138,6 +138,11 @@ export function listed(
   return found(shown.map(({ text }) => text).join(separator) + more, first, ...others);
 }
 
+/** A field that one thing is said of, with at least one place. */
+export function stated(entry: Entry): ScanState {
+  return listed([entry], '');
+}
+
 /** @param why In the words of a person, without a full stop: "package.json names no router". */
 export function none(why: string, ...places: readonly FileLine[]): ScanState {
   return { state: 'none', why, ...(places.length > 0 && { places }) };

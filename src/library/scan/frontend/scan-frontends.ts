@@ -1,35 +1,29 @@
 import { folderOf } from '../../../core/base/path.ts';
 import { projectProfile } from '../../../core/facts/profile.ts';
 import type { RepositoryFacts } from '../../../core/manifests/repository.ts';
-import { entriesOf, itemsOrOne, textOf } from '../../../core/manifests/tree.ts';
 import { fieldName } from '../../../core/parse/phase0/scan.ts';
 import {
   type AppScan,
   type FieldId,
+  fieldsOf,
   found,
-  frontendFields,
+  listed,
   none,
   placeText,
   type ScanField,
   type ScanState,
-  unknown,
+  stated,
 } from '../project-scan.ts';
-import { FrontendApp, majorOf, PackageManifest, uiLibraryField, uiPackages, withVersion } from './app.ts';
+import { FrontendApp, PackageManifest, uiLibraryState, uiPackages } from './app.ts';
 import { angular } from './bundlers/angular.ts';
-import { type BuildFields, type BuildTool, outputPath, type Use } from './bundlers/build-tool.ts';
-import { frameworks, rsbuild, sveltekit } from './bundlers/frameworks.ts';
+import { type BuildTool, byDefault, outputPath, type Use } from './bundlers/build-tool.ts';
+import { frameworks, rsbuild, sveltekit, vite } from './bundlers/frameworks.ts';
 import { next } from './bundlers/next.ts';
 import { parcel, reactScripts } from './bundlers/package-json.ts';
-import { vite } from './bundlers/vite.ts';
 import { rspack, webpack } from './bundlers/webpack.ts';
-import { apiUrlsField, envPaths } from './env-files.ts';
-import { libraryFields } from './library-fields.ts';
-import {
-  type CompilerOption,
-  compilerOption,
-  type TypescriptConfig,
-  typescriptConfig,
-} from './typescript-options.ts';
+import { apiUrlsState, envPaths } from './env-files.ts';
+import { libraryStates } from './library-fields.ts';
+import { outDirState, typescriptStates } from './typescript.ts';
 
 /** The frontends of a folder, with the files that were read for them and what could not be. */
 export interface FrontendScan {
@@ -57,38 +51,31 @@ export function scanFrontends(facts: RepositoryFacts, folder: string): FrontendS
 }
 
 function scanApp(app: FrontendApp): AppScan {
-  const fields = [
-    uiLibraryField(app),
-    ...libraryFields(app),
-    scriptsField(app),
-    ...buildFields(app),
-    ...typescriptFields(app),
-    structureField(app),
-    apiUrlsField(app),
-  ];
-  const byId = new Map(fields.map((field) => [field.id, field]));
-  const inOrder = frontendFields.flatMap((id) => byId.get(id) ?? []);
+  const states = {
+    uiLibrary: uiLibraryState(app),
+    ...libraryStates(app),
+    scripts: scriptsState(app),
+    ...buildStates(app),
+    ...typescriptStates(app),
+    structure: structureState(app),
+    apiUrls: apiUrlsState(app),
+  };
   const isOwn = app.manifest.path === app.path('package.json');
   return {
     side: 'frontend',
     folder: app.folder,
     name: isOwn ? app.manifest.name : undefined,
-    fields: withProfile(app, inOrder),
+    fields: withProfile(app, fieldsOf(states)),
   };
 }
 
 /** More are counted, not listed. */
 const mostScripts = 12;
 
-function scriptsField(app: FrontendApp): ScanField {
-  const scripts = app.manifest.scripts();
-  const [first, ...others] = scripts.slice(0, mostScripts);
-  const id = 'scripts';
-  const label = 'Scripts';
-  if (!first) return { id, label, ...none(`${app.manifest.path} has no scripts`) };
-  const names = [first, ...others].map(({ name }) => name).join(', ');
-  const more = scripts.length > mostScripts ? ` and ${scripts.length - mostScripts} more` : '';
-  return { id, label, ...found(names + more, app.manifest.placeOf(app.manifest.at('scripts'))) };
+function scriptsState({ manifest }: FrontendApp): ScanState {
+  const places = [manifest.placeOf(manifest.at('scripts'))];
+  const entries = manifest.scripts().map(({ name }) => ({ text: name, places }));
+  return listed(entries, `${manifest.path} has no scripts`, mostScripts);
 }
 
 /** Fields by the names that readers of a scan give them. */
@@ -140,33 +127,27 @@ const ofApp =
 const mostNamed = 14;
 
 /** The folders that the code lies in: `src/{pages,components,hooks}`. */
-function structureField(app: FrontendApp): ScanField {
-  const id = 'structure';
-  const label = 'Structure';
-  const { index } = app.facts;
-  const base = index.hasFolder(app.path('src')) ? app.path('src') : app.folder;
+function structureState(app: FrontendApp): ScanState {
+  const base = app.sourceFolder();
+  const prefix = base === '' ? '' : `${base}/`;
   const isSource = base !== app.folder;
   const folders = new Map<string, string>();
-  for (const file of index.filesBelow(base)) {
-    const [name, ...rest] = file.slice(base === '' ? 0 : base.length + 1).split('/');
-    if (rest.length > 0 && !folders.has(name!) && (isSource || ofApp.test(name!))) folders.set(name!, file);
+  for (const file of app.facts.index.filesBelow(base)) {
+    const [name = '', ...rest] = file.slice(prefix.length).split('/');
+    if (rest.length > 0 && !folders.has(name) && (isSource || ofApp.test(name))) folders.set(name, file);
   }
-  const names = [
-    ...looked.filter((name) => folders.has(name)),
-    ...[...folders.keys()].filter((name) => !looked.includes(name)),
-  ];
+  const names = [...new Set([...looked.filter((name) => folders.has(name)), ...folders.keys()])];
   const listed = names.filter((name) => /^[\w@.()[\]-]{1,40}$/.test(name)).slice(0, mostNamed);
-  const places = listed.map((name) => ({ file: folders.get(name)!, line: 1 }));
-  const [first, ...others] = places;
-  if (!first) {
-    const why = isSource
-      ? `${base}/ has no folders`
-      : 'there is no src/ folder, and none with a usual name beside package.json';
-    return { id, label, ...none(why) };
-  }
-  const shown = listed.length === 1 ? listed[0]! : `{${listed.join(',')}}`;
+  const [first, ...others] = listed.map((name) => ({ file: folders.get(name)!, line: 1 }));
+  if (!first)
+    return none(
+      isSource
+        ? `${base}/ has no folders`
+        : 'there is no src/ folder, and none with a usual name beside package.json',
+    );
+  const shown = listed.length === 1 ? listed[0] : `{${listed.join(',')}}`;
   const more = names.length > listed.length ? ` and ${names.length - listed.length} more` : '';
-  return { id, label, ...found(`${base === '' ? '' : `${base}/`}${shown}${more}`, first, ...others) };
+  return found(`${prefix}${shown}${more}`, first, ...others);
 }
 
 /** Frameworks first: what builds inside of them is their affair. */
@@ -183,37 +164,26 @@ const tools: readonly BuildTool[] = [
   webpack,
 ];
 
-/** Base path, API proxy, build output and the bundler that they are read from. */
-function buildFields(app: FrontendApp): readonly ScanField[] {
+/** Base path, API proxy, build output and the bundler that they are read from; without any bundler, what the compiler writes. */
+function buildStates(app: FrontendApp) {
   const chosen = chooseTool(app);
-  const fields = chosen ? chosen.tool.read(app, chosen.use) : compilerFields(app);
-  return [
-    { id: 'basePath', label: 'Base path', ...fields.basePath },
-    { id: 'apiProxy', label: 'API proxy', ...fields.apiProxy },
-    { id: 'buildOutput', label: 'Build output', ...fields.buildOutput },
-    { id: 'bundler', label: 'Bundler', ...bundler(app, chosen?.use) },
-  ];
-}
-
-/** Without any bundler: what the compiler writes. */
-function compilerFields(app: FrontendApp): BuildFields {
-  const why = 'package.json names no bundler';
-  const config = typescriptConfig(app);
-  const option = config === undefined ? undefined : compilerOption(app, config, 'outDir');
-  const text = option?.state === 'set' ? textOf(option.node) : undefined;
+  if (!chosen) {
+    const without = none('package.json names no bundler');
+    const bundler = none(`${app.manifest.path} names no bundler`);
+    const buildOutput = outDirState(app, outputPath(app)) ?? without;
+    return { basePath: without, apiProxy: without, buildOutput, bundler };
+  }
+  const { tool, use } = chosen;
+  const { basePath, apiProxy, buildOutput, place = use.place } = tool.read(app, use);
+  const { text, places } = app.named(use.label, use.dependency);
+  const config = use.file === undefined ? [] : [{ file: use.file, line: 1 }];
+  const by = { label: tool.label, place };
   return {
-    basePath: none(why),
-    apiProxy: none(why),
-    buildOutput:
-      option?.state === 'set' && text !== undefined ? found(outputPath(app)(text), option.place) : none(why),
+    basePath: basePath ?? byDefault(tool.base ?? '/', by),
+    apiProxy,
+    buildOutput: buildOutput ?? byDefault(app.path(tool.output), by),
+    bundler: stated({ text, places: [...places, ...config] }),
   };
-}
-
-function bundler(app: FrontendApp, use: Use | undefined): ScanState {
-  if (!use) return none(`${app.manifest.path} names no bundler`);
-  const { text, places } = withVersion(app, use.label, use.dependency);
-  const [first, ...others] = places;
-  return found(text, first, ...others, ...(use.file === undefined ? [] : [{ file: use.file, line: 1 }]));
 }
 
 /** A framework; else the bundler whose config lies here; else the first that is named. */
@@ -240,89 +210,6 @@ function namedConfig(app: FrontendApp, { packages }: BuildTool): string | undefi
   );
   const path = option && app.path(option.value);
   return path !== undefined && app.has(path) ? path : undefined;
-}
-
-/** The typed language, its strict flag, path aliases and target (specification: Project scan result). */
-function typescriptFields(app: FrontendApp): readonly ScanField[] {
-  const config = typescriptConfig(app);
-  const isScript = config !== undefined && !config.path.endsWith('jsconfig.json');
-  const typed = typedLanguage(app, isScript ? config : undefined);
-  const isTyped = typed.state === 'found';
-  const noConfig = none('there is no tsconfig.json');
-  return [
-    { id: 'typedLanguage', label: 'TypeScript', ...typed },
-    {
-      id: 'strict',
-      label: 'strict',
-      ...(isTyped ? (isScript ? strict(app, config) : noConfig) : none('the code is not typed')),
-    },
-    { id: 'pathAliases', label: 'Path aliases', ...(config ? aliases(app, config) : noConfig) },
-    { id: 'target', label: 'Target', ...(config ? target(app, config) : noConfig) },
-  ];
-}
-
-const typedFile = /\.(?:[cm]?ts|tsx)$/;
-const declarationFile = /\.d\.[cm]?ts$/;
-
-function typedLanguage(app: FrontendApp, config: TypescriptConfig | undefined): ScanState {
-  const dependency = app.tool('typescript', '@typescript/native-preview');
-  const isTypedFile = (path: string) => typedFile.test(path) && !declarationFile.test(path);
-  const isOwn = config !== undefined && (app.folder === '' || config.path.startsWith(`${app.folder}/`));
-  // The tsconfig.json of a whole workspace says nothing of an app that is written in JavaScript.
-  const isUsed = isOwn || app.facts.index.filesBelow(app.folder).some(isTypedFile);
-  const places = config === undefined ? [] : [{ file: config.path, line: 1 }];
-  if (dependency && isUsed) return found('yes', dependency.place, ...places);
-  if (dependency)
-    return none('typescript is named, but there is neither a tsconfig.json nor a .ts file', dependency.place);
-  if (config !== undefined && isUsed)
-    return found('in use without the typescript package', { file: config.path, line: 1 });
-  return none(`${app.manifest.path} does not name typescript, and there is no tsconfig.json`);
-}
-
-/** Since this major version, `strict` is on unless it is switched off. */
-const firstStrictByDefault = 6;
-
-function strict(app: FrontendApp, config: TypescriptConfig): ScanState {
-  const option = compilerOption(app, config, 'strict');
-  if (option.state === 'set')
-    return found(
-      option.node.kind === 'scalar' && option.node.literal && option.node.text === 'true' ? 'yes' : 'no',
-      option.place,
-    );
-  if (option.state === 'unknown') return unknown(option.why, option.place);
-  const dependency = app.tool('typescript', '@typescript/native-preview');
-  const major = Number(dependency ? majorOf(app.version(dependency).text) : undefined);
-  const place = { file: config.path, line: 1 };
-  if (Number.isNaN(major)) return unknown('strict is not set, and no version of TypeScript is named', place);
-  return found(`${major >= firstStrictByDefault ? 'yes' : 'no'} (TypeScript's default)`, place);
-}
-
-function target(app: FrontendApp, config: TypescriptConfig): ScanState {
-  const option = compilerOption(app, config, 'target');
-  if (option.state === 'set') {
-    const text = textOf(option.node);
-    return text === undefined ? unknown('target is no text', option.place) : found(text, option.place);
-  }
-  return optional(option, `${config.path} sets no target`);
-}
-
-function optional(option: Exclude<CompilerOption, { state: 'set' }>, why: string): ScanState {
-  return option.state === 'unknown' ? unknown(option.why, option.place) : none(why);
-}
-
-/** More are counted, not listed. */
-const mostAliases = 6;
-
-function aliases(app: FrontendApp, config: TypescriptConfig): ScanState {
-  const option = compilerOption(app, config, 'paths');
-  if (option.state !== 'set') return optional(option, `${config.path} sets no paths`);
-  const pairs = entriesOf(option.node).map(({ key, value }) => {
-    const targets = itemsOrOne(value).flatMap((node) => textOf(node) ?? []);
-    return `${key} → ${targets.map((each) => each.replace(/^\.\//, '')).join(' or ')}`;
-  });
-  if (pairs.length === 0) return none('paths is empty', option.place);
-  const more = pairs.length > mostAliases ? ` and ${pairs.length - mostAliases} more` : '';
-  return found(`${pairs.slice(0, mostAliases).join(', ')}${more}`, option.place);
 }
 
 /** Folders that hold no apps of the project: what is installed, built, shown as an example or used in tests. */
