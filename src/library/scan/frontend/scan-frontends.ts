@@ -1,10 +1,12 @@
-import { folderOf } from '../../../core/base/path.ts';
+import { append } from '../../../core/base/append.ts';
+import { folderOf, joinPath } from '../../../core/base/path.ts';
 import { projectProfile } from '../../../core/facts/profile.ts';
+import { foldersUp } from '../../../core/manifests/manifest.ts';
 import type { RepositoryFacts } from '../../../core/manifests/repository.ts';
 import { fieldName } from '../../../core/parse/phase0/scan.ts';
 import {
   type AppScan,
-  type FieldId,
+  type FileLine,
   fieldsOf,
   found,
   listed,
@@ -78,16 +80,16 @@ function scriptsState({ manifest }: FrontendApp): ScanState {
   return listed(entries, `${manifest.path} has no scripts`, mostScripts);
 }
 
-/** Fields by the names that readers of a scan give them. */
-const names: ReadonlyMap<string, FieldId> = new Map([
-  ['router', 'router'],
-  ['state', 'state'],
-  ['data fetching', 'dataFetching'],
-  ['base path', 'basePath'],
-  ['api proxy', 'apiProxy'],
-  ['build output', 'buildOutput'],
-  ['strict', 'strict'],
-]);
+/** What a profile may say of, by the names that readers of a scan give the fields. */
+const toldByProfile = [
+  'router',
+  'state',
+  'data fetching',
+  'base path',
+  'api proxy',
+  'build output',
+  'strict',
+];
 
 /** Longer profiles (UTF-16 code units) are cut. */
 const longest = 100_000;
@@ -96,23 +98,23 @@ const longest = 100_000;
 function withProfile(app: FrontendApp, fields: readonly ScanField[]): readonly ScanField[] {
   const text = app.facts.read(projectProfile);
   if (text === undefined || !fields.some(({ state }) => state === 'unknown')) return fields;
-  const said = new Map<FieldId, { readonly value: string; readonly line: number }>();
+  const said = new Map<string, { readonly value: string; readonly place: FileLine }>();
   for (const [at, line] of text.slice(0, longest).split('\n').entries()) {
     const match = /^[\s*+>-]{0,12}([\p{L}][\p{L} ]{1,30})[*_`]{0,3}:[*_`]{0,3}\s{1,4}(\S.{0,150})$/u.exec(
       line.trimEnd(),
     );
-    const id = match && names.get(fieldName(match[1]!));
-    if (id && !said.has(id)) said.set(id, { value: match![2]!.replace(/[*`]+/g, ''), line: at + 1 });
+    const name = match ? fieldName(match[1]!) : '';
+    if (!toldByProfile.includes(name) || said.has(name)) continue;
+    said.set(name, {
+      value: match![2]!.replace(/[*`]+/g, ''),
+      place: { file: projectProfile, line: at + 1 },
+    });
   }
   return fields.map((field) => {
-    const one = said.get(field.id);
+    const one = said.get(fieldName(field.label));
     if (field.state !== 'unknown' || !one) return field;
-    const place = { file: projectProfile, line: one.line };
-    return {
-      ...field,
-      why: `${field.why}; the project profile says ${one.value} (${placeText(place)})`,
-      places: [...(field.places ?? []), place],
-    };
+    const why = `${field.why}; the project profile says ${one.value} (${placeText(one.place)})`;
+    return { ...field, why, places: [...(field.places ?? []), one.place] };
   });
 }
 
@@ -216,23 +218,20 @@ function namedConfig(app: FrontendApp, { packages }: BuildTool): string | undefi
 const otherFolder =
   /^(?:node_modules|bower_components|vendor|examples?|samples?|fixtures?|__\w+__|tests?|testdata|e2e|specs?|templates?|playgrounds?|sandbox(?:es)?|benchmarks?|bench|dist|build|\..*)$/i;
 
-function isManifest(path: string): boolean {
-  return path.endsWith('package.json') && (path.length === 12 || path[path.length - 13] === '/');
-}
+const that = (pattern: RegExp) => (path: string) => pattern.test(path);
 
-function isBundlerConfig(path: string): boolean {
-  return /(?:^|\/)(?:vite|next|rsbuild|rspack|webpack)\.config\.[cm]?[jt]s$/.test(path);
-}
+const isManifest = that(/(?:^|\/)package\.json$/);
+const isBundlerConfig = that(/(?:^|\/)(?:vite|next|rsbuild|rspack|webpack)\.config\.[cm]?[jt]s$/);
+const isNextConfig = that(/(?:^|\/)next\.config\.[cm]?[jt]s$/);
+const isNxProject = that(/\/project\.json$/);
+const isAppConfig = that(
+  /(?:^|\/)(?:(?:vite|next|nuxt|astro|svelte|vue|rsbuild|rspack|webpack|react-router|remix|docusaurus|metro|app)\.config\.[cm]?[jt]s|gatsby-config\.[jt]s|(?:angular|app)\.json)$/,
+);
 
 /** Files that nearly every app has: of a commit they are fetched in one go. */
-function isSource(path: string): boolean {
-  return (
-    isManifest(path) ||
-    /(?:^|\/)(?:[\w.-]+\.config\.[cm]?[jt]s|[tj]sconfig[\w.-]{0,200}\.json|\.env(?:\.\w+)?|(?:angular|project|app)\.json)$/.test(
-      path,
-    )
-  );
-}
+const isSource = that(
+  /(?:^|\/)(?:package\.json|[\w.-]+\.config\.[cm]?[jt]s|[tj]sconfig[\w.-]{0,200}\.json|\.env(?:\.\w+)?|(?:angular|project|app)\.json)$/,
+);
 
 /** More are not looked at. */
 const mostApps = 200;
@@ -243,54 +242,49 @@ const mostApps = 200;
  */
 function frontendApps(facts: RepositoryFacts, folder: string): readonly FrontendApp[] {
   facts.snapshot.prefetch(facts.pathsThat(isSource).filter((path) => isAppFolder(folderOf(path), '')));
-  const manifests = new Map<string, PackageManifest>();
-  for (const path of facts.pathsThat(isManifest))
-    manifests.set(folderOf(path), new PackageManifest(path, facts));
-  const libraries = new Map([...manifests].filter(([, manifest]) => namesUiLibrary(manifest)));
+  const manifests = new Map(
+    facts.pathsThat(isManifest).map((path) => [folderOf(path), new PackageManifest(path, facts)]),
+  );
+  const libraries = new Map(
+    [...manifests].filter(([, manifest]) => manifest.names().some((name) => uiPackages.has(name))),
+  );
   const configs = new Set([...facts.pathsThat(isBundlerConfig).map(folderOf), ...pagesOfNx(facts)]);
   const sharing = new Map<string, string[]>();
   for (const config of configs) {
     if (libraries.has(config) || !isAppFolder(config, '') || !hasPage(facts, config)) continue;
-    const shared = nearestFolder(config, libraries);
-    if (shared === undefined || configs.has(shared)) continue;
-    sharing.set(shared, [...(sharing.get(shared) ?? []), config]);
+    const shared = foldersUp(config).find((at) => libraries.has(at));
+    if (shared !== undefined && !configs.has(shared)) append(sharing, shared, config);
   }
-  const apps: FrontendApp[] = [];
-  for (const [at, library] of libraries) {
-    for (const each of sharing.get(at) ?? [at]) {
-      if (!isAppFolder(each, folder)) continue;
+  const apps = [...libraries].flatMap(([at, library]) => {
+    const folders = (sharing.get(at) ?? [at]).filter((each) => isAppFolder(each, folder));
+    return folders.map((each) => {
       const manifest = manifests.get(each) ?? library;
-      apps.push(new FrontendApp(facts, each, manifest, library, above(manifest, manifests)));
-    }
-  }
+      const [, ...above] = foldersUp(folderOf(manifest.path)).map((one) => manifests.get(one));
+      const shared = above.filter((one) => one !== undefined);
+      return new FrontendApp(facts, each, manifest, library, shared);
+    });
+  });
   const real = apps.filter((app) => apps.length === 1 || !isBareWorkspace(app));
   return real.sort((a, b) => (a.folder < b.folder ? -1 : 1)).slice(0, mostApps);
 }
 
 /** The root of a workspace that names the library for its packages, and has no code of its own. */
-function isBareWorkspace({ facts, folder, manifest }: FrontendApp): boolean {
-  const at = folder === '' ? '' : `${folder}/`;
-  const isRoot = manifest.at('workspaces') !== undefined || facts.has(`${at}pnpm-workspace.yaml`);
+function isBareWorkspace(app: FrontendApp): boolean {
+  const { facts, folder, manifest } = app;
+  const isRoot = manifest.at('workspaces') !== undefined || app.has(app.path('pnpm-workspace.yaml'));
   const hasConfig = facts.pathsThat(isAppConfig).some((path) => folderOf(path) === folder);
-  return isRoot && !hasConfig && !facts.index.hasFolder(`${at}src`) && !hasPage(facts, folder);
-}
-
-function isAppConfig(path: string): boolean {
-  return /(?:^|\/)(?:(?:vite|next|nuxt|astro|svelte|vue|rsbuild|rspack|webpack|react-router|remix|docusaurus|metro|app)\.config\.[cm]?[jt]s|gatsby-config\.[jt]s|(?:angular|app)\.json)$/.test(
-    path,
-  );
+  return isRoot && !hasConfig && app.sourceFolder() === folder && !hasPage(facts, folder);
 }
 
 /** Whether a folder with a config is an app's: a library and a folder of configs have no page. */
 function hasPage(facts: RepositoryFacts, folder: string): boolean {
-  const at = folder === '' ? '' : `${folder}/`;
   const pages = ['index.html', 'src/index.html', 'public/index.html'];
-  if (
-    pages.some((page) => facts.has(at + page)) ||
-    facts.pathsThat(isNextConfig).some((path) => folderOf(path) === folder)
-  )
-    return true;
-  return /"projectType"\s*:\s*"application"/.test(fileText(facts, `${at}project.json`));
+  const project = joinPath(folder, 'project.json');
+  return (
+    pages.some((page) => facts.has(joinPath(folder, page))) ||
+    facts.pathsThat(isNextConfig).some((path) => folderOf(path) === folder) ||
+    (facts.has(project) && /"projectType"\s*:\s*"application"/.test(facts.read(project) ?? ''))
+  );
 }
 
 /** An application of an Nx workspace may have no config but its project.json. */
@@ -299,45 +293,9 @@ function pagesOfNx(facts: RepositoryFacts): readonly string[] {
   return projects.filter((folder) => facts.has(`${folder}/src/index.html`) && hasPage(facts, folder));
 }
 
-function isNxProject(path: string): boolean {
-  return path.endsWith('/project.json');
-}
-
-function namesUiLibrary(manifest: PackageManifest): boolean {
-  return manifest.names().some((name) => uiPackages.has(name));
-}
-
 /** Whether it lies at or below the folder that is looked at, and on the way there is nothing that holds no apps. */
 function isAppFolder(at: string, folder: string): boolean {
   if (folder !== '' && at !== folder && !at.startsWith(`${folder}/`)) return false;
   const below = folder === '' ? at : at.slice(folder.length + 1);
   return below === '' || !below.split('/').some((segment) => otherFolder.test(segment));
-}
-
-function fileText(facts: RepositoryFacts, path: string): string {
-  return facts.has(path) ? (facts.read(path) ?? '') : '';
-}
-
-function isNextConfig(path: string): boolean {
-  return /(?:^|\/)next\.config\.[cm]?[jt]s$/.test(path);
-}
-
-function nearestFolder(folder: string, manifests: ReadonlyMap<string, PackageManifest>): string | undefined {
-  for (let at = folder; ; at = folderOf(at)) {
-    if (manifests.has(at)) return at;
-    if (at === '') return undefined;
-  }
-}
-
-function above(
-  manifest: PackageManifest,
-  manifests: ReadonlyMap<string, PackageManifest>,
-): readonly PackageManifest[] {
-  const found: PackageManifest[] = [];
-  for (let at = folderOf(manifest.path); at !== ''; ) {
-    at = folderOf(at);
-    const next = manifests.get(at);
-    if (next) found.push(next);
-  }
-  return found;
 }
