@@ -1,7 +1,8 @@
+import { lastName } from '../../../core/base/path.ts';
 import { nameKey, noAliases, targetMatches, targetsOf } from '../../../core/manifests/aliases.ts';
 import { imageFacts } from '../../../core/manifests/docker.ts';
 import type { RepositoryFacts } from '../../../core/manifests/repository.ts';
-import { rowOf } from '../package-table.ts';
+import { packageTable, rowOf } from '../package-table.ts';
 import { type Entry, listed, type ScanState } from '../project-scan.ts';
 import { type ComposeService, type Containers, imageText } from './containers.ts';
 import { seenEntries } from './fields.ts';
@@ -63,26 +64,35 @@ function databaseOf({ image }: ComposeService): string | undefined {
   )?.name;
 }
 
-/** What a line says of the database that is used. */
-type Kinds = readonly (readonly [database: string, pattern: RegExp])[];
+/** What connections call a database: schemes of addresses, drivers and adapters. */
+const drivers = new Map(
+  packageTable(`
+PostgreSQL = postgres postgresql postgis pgsql
+MySQL = mysql mysql2 trilogy
+MariaDB = mariadb
+SQL Server = sqlserver mssql sqlsrv
+SQLite = sqlite sqlite3
+MongoDB = mongodb
+Redis = redis rediss
+Neo4j = neo4j bolt
+H2 = h2
+HSQLDB = hsqldb
+Oracle = oracle
+`).flatMap(({ name, packages }) => packages.map((each) => [each, name] as const)),
+);
 
-/** Addresses tell their kind by how they begin. */
-const addresses: Kinds = [
-  ['PostgreSQL', /(?:jdbc:|r2dbc:)?postgres(?:ql)?(?:\+\w+)?:(?:\/\/|[\w/])/i],
-  ['MySQL', /(?:jdbc:|r2dbc:)?mysql2?(?:\+\w+)?:\/\//i],
-  ['MariaDB', /(?:jdbc:|r2dbc:)?mariadb(?:\+\w+)?:\/\//i],
-  ['SQL Server', /(?:jdbc:sqlserver|sqlserver|mssql(?:\+\w+)?):\/\//i],
-  ['SQLite', /\b(?:jdbc:)?sqlite(?:3|\+\w+)?:/i],
-  ['MongoDB', /\bmongodb(?:\+srv)?:\/\//i],
-  ['Redis', /\brediss?:\/\//i],
-  ['Neo4j', /\b(?:neo4j|bolt)(?:\+s{1,2}c?)?:\/\//i],
-  ['H2', /\bjdbc:h2:/i],
-  ['HSQLDB', /\bjdbc:hsqldb:/i],
-  ['Oracle', /\bjdbc:oracle:/i],
+/** Where a line names one. */
+const connections: readonly RegExp[] = [
+  /\b([a-z]\w{0,20})(?:\+\w{1,20})?:\/\//gi,
+  /\bjdbc:(\w{1,20}):/gi,
+  /\b(sqlite3?)(?:\+\w{1,20})?:/gi,
+  /^\s{0,40}(?:adapter\s{0,5}:|DB_CONNECTION\s{0,5}=)\s{0,5}["']?(\w{1,20})/g,
+  /=>\s{0,5}env\(\s{0,5}'DB_CONNECTION'\s{0,5},\s{0,5}'(\w{1,20})'/g,
+  /quarkus\.datasource\.db-kind\s{0,5}=\s{0,5}(\w{1,20})/g,
 ];
 
 /** Connection strings of ADO.NET tell it by their keywords. */
-const keywords: Kinds = [
+const keywords: readonly (readonly [database: string, pattern: RegExp])[] = [
   ['PostgreSQL', /"(?:[^"]{0,400};)?\s{0,4}Host\s*=[^"]{0,400}(?:Username|User Id|Database)\s*=/i],
   [
     'SQLite',
@@ -95,50 +105,20 @@ const keywords: Kinds = [
   ['MySQL', /Server\s*=[^"]{0,400}\b(?:Uid|port\s*=\s*3306)\b/i],
 ];
 
-const settings: Kinds = [
-  [
-    'PostgreSQL',
-    /^\s{0,40}(?:adapter\s*:\s*["']?(?:postgres(?:ql)?|postgis)\b|DB_CONNECTION\s*=\s*["']?pgsql\b)|=>\s*env\(\s*'DB_CONNECTION'\s*,\s*'pgsql'|quarkus\.datasource\.db-kind\s*=\s*postgresql/,
-  ],
-  [
-    'MySQL',
-    /^\s{0,40}(?:adapter\s*:\s*["']?(?:mysql2|trilogy)\b|DB_CONNECTION\s*=\s*["']?mysql\b)|=>\s*env\(\s*'DB_CONNECTION'\s*,\s*'mysql'|quarkus\.datasource\.db-kind\s*=\s*mysql/,
-  ],
-  ['MariaDB', /^\s{0,40}DB_CONNECTION\s*=\s*["']?mariadb\b|=>\s*env\(\s*'DB_CONNECTION'\s*,\s*'mariadb'/],
-  [
-    'SQLite',
-    /^\s{0,40}(?:adapter\s*:\s*["']?sqlite3\b|DB_CONNECTION\s*=\s*["']?sqlite\b)|=>\s*env\(\s*'DB_CONNECTION'\s*,\s*'sqlite'/,
-  ],
-  ['SQL Server', /^\s{0,40}DB_CONNECTION\s*=\s*["']?sqlsrv\b/],
-  ['H2', /quarkus\.datasource\.db-kind\s*=\s*h2/],
-];
-
-interface ConfigFile {
-  /** A path from the app's folder. */
-  readonly path: RegExp;
-  readonly kinds: Kinds;
+function databaseIn(line: string, isOfDotnet: boolean): string | undefined {
+  const named = connections.flatMap((pattern) => [...line.matchAll(pattern)]);
+  const [known] = named.flatMap(([, word = '']) => drivers.get(word.toLowerCase()) ?? []);
+  return known ?? (isOfDotnet ? keywords.find(([, pattern]) => pattern.test(line))?.[0] : undefined);
 }
 
-const configFiles: readonly ConfigFile[] = [
-  { path: /^(?:appsettings(?:\.\w+)?\.json|web\.config)$/i, kinds: [...addresses, ...keywords] },
-  {
-    path: /^(?:src\/main\/resources\/)?application(?:-[\w-]+)?\.(?:properties|ya?ml|conf)$/,
-    kinds: [...addresses, ...settings],
-  },
-  { path: /^config\/database\.(?:yml|php)$/, kinds: settings },
-  {
-    path: /^\.env(?:\.(?:example|sample|dist|template|local|development|dev|docker))?$/,
-    kinds: [...addresses, ...settings],
-  },
-  { path: /^(?:alembic\.ini|config\/packages\/doctrine\.yaml)$/, kinds: addresses },
-];
+/** Files that hold connections, from the app's folder. */
+const configFile =
+  /^(?:(?:appsettings(?:\.\w+)?\.json|web\.config)|(?:src\/main\/resources\/)?application(?:-[\w-]+)?\.(?:properties|ya?ml|conf)|config\/database\.(?:yml|php)|\.env(?:\.(?:example|sample|dist|template|local|development|dev|docker))?|alembic\.ini|config\/packages\/doctrine\.yaml)$/i;
 
-/** Files of configuration stand in the app's folder, or in two known folders of it. */
+/** Whether a file may be one, by its name. */
 function isConfigFile(path: string): boolean {
-  const name = path.slice(path.lastIndexOf('/') + 1);
-  return (
-    /^(?:appsettings|application|\.env|alembic\.ini|web\.config|database\.|doctrine\.)/i.test(name) &&
-    !/\.(?:cs|kt|java|py|rb|js|ts|tsx|svg|css|scss|html|md|erb)$/.test(name)
+  return /^(?:appsettings|application|\.env|alembic\.ini|web\.config|database\.|doctrine\.)/i.test(
+    lastName(path),
   );
 }
 
@@ -154,16 +134,14 @@ function configuredDatabases(facts: RepositoryFacts, { folder }: Server): readon
   const prefix = folder === '' ? '' : `${folder}/`;
   const found = new Map<string, Entry>();
   for (const file of facts.pathsThat(isConfigFile)) {
-    if (!file.startsWith(prefix)) continue;
-    const inside = file.slice(prefix.length);
-    const config = configFiles.find(({ path }) => path.test(inside));
-    if (!config) continue;
+    if (!file.startsWith(prefix) || !configFile.test(file.slice(prefix.length))) continue;
+    const isOfDotnet = /(?:json|\.config)$/i.test(file);
     const lines = (facts.read(file) ?? '').split('\n').slice(0, mostLines);
     for (const [index, line] of lines.entries()) {
       if (line.length > longestLine || /^\s{0,200}(?:#|\/\/|;|\*|\/\*|<!--)/.test(line)) continue;
-      const kind = config.kinds.find(([, pattern]) => pattern.test(line))?.[0];
-      if (kind !== undefined && !found.has(kind))
-        found.set(kind, { text: kind, places: [{ file, line: index + 1 }] });
+      const text = databaseIn(line, isOfDotnet);
+      if (text !== undefined && !found.has(text))
+        found.set(text, { text, places: [{ file, line: index + 1 }] });
     }
   }
   return [...found.values()];
