@@ -1,5 +1,6 @@
 import type { RequestCommand } from '../../../core/parse/phase0/command-names.ts';
 import type { RequestAnalysis } from '../analysis.ts';
+import { shorten } from '../record-text.ts';
 import { type ComplexityRules, shippedRules, thresholdAt } from './complexity-rules.ts';
 import type { RequestText, Sentence, Word } from './request-text.ts';
 import type { DecidedType } from './type/decide-type.ts';
@@ -15,9 +16,9 @@ const longest = 200;
  */
 export function intentOf({ text, sentences }: RequestText, decided: DecidedType): string {
   const chosen = sayingWhat(sentences, decided);
-  if (!chosen) return oneLine(text) === '' ? 'Nothing is asked' : capital(shortened(oneLine(text), longest));
+  if (!chosen) return oneLine(text) === '' ? 'Nothing is asked' : capital(shorten(oneLine(text), longest));
   const told = toldBefore(chosen, decided);
-  if (told) return capital(shortened(oneLine(text.slice(chosen.start, told.end)).replace(lead, ''), longest));
+  if (told) return capital(shorten(oneLine(text.slice(chosen.start, told.end)).replace(lead, ''), longest));
   const at = beginningOf(chosen, decided);
   const start = at === 0 ? chosen.start : chosen.words[at - 1]!.end;
   const end = Math.max(chosen.end, chosen.words.at(-1)!.end);
@@ -27,7 +28,7 @@ export function intentOf({ text, sentences }: RequestText, decided: DecidedType)
     decided.type === 'Question' ? /(?<![\s.!,;:])[\s.!,;:]+$/u : /(?<![\s.!?,;:])[\s.!?,;:]+$/u,
     '',
   );
-  return capital(shortened(bare || said, longest));
+  return capital(shorten(bare || said, longest));
 }
 
 /** "The digest is sent on Sunday, please fix": the last word that tells, where the order itself says nothing. */
@@ -111,14 +112,6 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** Cuts a text at a word. */
-function shortened(text: string, longest: number): string {
-  if (text.length <= longest) return text;
-  const cut = text.lastIndexOf(' ', longest - 1);
-  const end = cut > longest / 2 ? cut : longest - 1;
-  return `${text.slice(0, end).replace(/(?<![\s,;:\ud800-\udbff])[\s,;:\ud800-\udbff]+$/, '')}…`;
-}
-
 /** A name such as `getUser` or a path keeps its first letter. */
 function capital(text: string): string {
   return /^\p{Ll}[\p{Ll}'’]*(?:[\s,?!]|\.(?!\p{L})|$)/u.test(text)
@@ -143,11 +136,11 @@ export function modeOf(
   command?: RequestCommand,
 ): RequestAnalysis['mode'] {
   const { type, order, destroys } = decided;
-  const subject = `"${shortened(intent, 60)}"`;
+  const subject = `"${shorten(intent, 60)}"`;
   if (destroys !== '')
     return {
       name: 'Augmentation',
-      rationale: `"${shortened(destroys, 60)}" destroys what is stored, and no version control brings it back`,
+      rationale: `"${shorten(destroys, 60)}" destroys what is stored, and no version control brings it back`,
       implications: `What exactly goes, a copy of it and the way back are agreed on before ${subject}; the person gives the word for the step itself`,
     };
   const weighs = weighingWords(words, decided);
