@@ -195,7 +195,7 @@ export default defineRule({
         const colon = /compact mappings/.test(fault.message);
         const advice = colon
           ? 'put a value that holds ": " in quotes'
-          : 'mend it, or put the value in quotes';
+          : 'fix it, or put the value in quotes';
         const said = fault.message.replace(/\s+/g, ' ').replace(/[.:]$/, '');
         report({ message: 'fault', ...inOneLine(text, fault), data: { fault: said, advice } });
         return;
