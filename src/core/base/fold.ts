@@ -15,7 +15,32 @@ export function fold(text: string): string {
 const bases = new Map<string, string>();
 
 function baseOf(letter: string): string {
-  let base = bases.get(letter);
-  if (base === undefined) bases.set(letter, (base = letter.normalize('NFD')[0]!));
+  const known = bases.get(letter);
+  if (known !== undefined) return known;
+  const base = letter.normalize('NFD')[0]!;
+  bases.set(letter, base);
   return base;
+}
+
+/** How many characters stand in front of the first letter or digit of any script: bullets, emoji, emphasis. */
+export function signsBefore(text: string): number {
+  return /^[^\p{L}\p{N}]*/u.exec(text)![0].length;
+}
+
+/** Where the last letter or digit of any script ends, or a closing bracket behind it. */
+export function endOfWords(text: string): number {
+  let end = text.length;
+  while (end > 0 && !/[\p{L}\p{N})]/u.test(text[end - 1]!)) end--;
+  return end;
+}
+
+/** Whether a text begins with a capital letter of any script that has such. */
+export function opensWithCapital(text: string): boolean {
+  const first = text.charAt(0);
+  return first !== first.toLowerCase();
+}
+
+/** Whether a text has capitals, and no small letter. */
+export function isShouted(text: string): boolean {
+  return text === text.toUpperCase() && text !== text.toLowerCase();
 }

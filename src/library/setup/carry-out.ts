@@ -1,15 +1,8 @@
 import { UserError } from '../../core/base/errors.ts';
 import type { Fallback } from '../../core/hooks/record.ts';
+import { plain, recordPath } from './installed.ts';
 import { assistantNamed, foldersAbove, isToDo } from './plan.ts';
-import {
-  leadsTo,
-  type Outcome,
-  plain,
-  presentAt,
-  recordPath,
-  recordText,
-  type SetupRecord,
-} from './plan-file.ts';
+import { leadsTo, type Outcome, presentAt, recordText, type SetupRecord } from './plan-file.ts';
 import {
   beginMemory,
   hookNotes,
