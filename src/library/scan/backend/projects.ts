@@ -2,7 +2,7 @@ import { append } from '../../../core/base/append.ts';
 import { perObject } from '../../../core/base/memoized.ts';
 import { folderOf, lastName } from '../../../core/base/path.ts';
 import { readJson } from '../../../core/manifests/json.ts';
-import { isSideFile } from '../../../core/manifests/path-index.ts';
+import { sharedFile } from '../../../core/manifests/manifest.ts';
 import type { RepositoryFacts, StatedManifest } from '../../../core/manifests/repository.ts';
 import { entriesOf, nodeAt } from '../../../core/manifests/tree.ts';
 import { isForDevelopment } from './development.ts';
@@ -66,7 +66,7 @@ function readProject(
       // A manifest may be a stranger's, and what it names no name.
       if (fact.ecosystem !== ecosystem || !/^[@\p{L}\d_][\p{L}\d@./:_+~-]{0,120}$/u.test(fact.name)) continue;
       if (fact.role === 'self') name ??= fact.name;
-      const lines = linesOf(facts, fact.file);
+      const lines = linesIn(facts, fact.file) ?? [];
       const isUsed = fact.role === 'dependency' || (fact.role === 'tool' && ecosystem === 'maven');
       if (!isUsed || isForDevelopment(fact, lines) || (wanted && !wanted.has(fact.name))) continue;
       // In go.mod: brought along by another module.
@@ -98,25 +98,12 @@ function runtimeDependencies(
   return new Map(groups.flatMap(entriesOf).map(({ key, line }) => [key, line]));
 }
 
-const lines = perObject((_: RepositoryFacts) => new Map<string, readonly string[]>());
-
-function linesOf(facts: RepositoryFacts, file: string): readonly string[] {
-  const byFile = lines(facts);
-  const known = byFile.get(file) ?? (facts.read(file) ?? '').split('\n');
-  byFile.set(file, known);
-  return known;
-}
+const linesIn = sharedFile((_, text) => text.split('\n'));
 
 /** What a go.mod calls its module. */
 function moduleName(facts: RepositoryFacts, manifest: string): string | undefined {
   if (lastName(manifest) !== 'go.mod') return undefined;
   return /^module[ \t]+"?([\w./~-]{1,200})/m.exec((facts.read(manifest) ?? '').slice(0, 20_000))?.[1];
-}
-
-/** Whether a folder belongs to the tests, examples or documents of what is scanned. */
-export function isAside(folder: string, scanned: string): boolean {
-  const inside = scanned === '' ? folder : folder.slice(scanned.length + 1);
-  return isSideFile(`${inside}/`);
 }
 
 /** All packages that the manifests of some folders name, those that are only developed with included. */

@@ -1,9 +1,10 @@
 import { perObject } from '../../../core/base/memoized.ts';
-import { foldersAbove, lastName } from '../../../core/base/path.ts';
+import { foldersAbove, joinPath, lastName, pathFrom } from '../../../core/base/path.ts';
+import { isSideFile } from '../../../core/manifests/path-index.ts';
 import type { RepositoryFacts } from '../../../core/manifests/repository.ts';
 import type { FileLine, ScanState } from '../project-scan.ts';
 import { type Framework, type Language, signalsOf } from './languages.ts';
-import { isAside, type Project, type Projects, projectsOf } from './projects.ts';
+import { type Project, type Projects, projectsOf } from './projects.ts';
 import { type OwnFiles, ownFiles, type Seen, type Signal, searchSources, withReferred } from './sources.ts';
 import type { UsedPackage } from './used-package.ts';
 
@@ -43,8 +44,8 @@ export function findServers(facts: RepositoryFacts, language: Language, scanned:
 
 /** Whether a project lies in the folder that is scanned, and not among its tests, examples or documents. */
 export function isScanned(folder: string, scanned: string): boolean {
-  const isWithin = scanned === '' || folder === scanned || folder.startsWith(`${scanned}/`);
-  return isWithin && !isAside(folder, scanned);
+  const inside = pathFrom(scanned, folder);
+  return inside !== undefined && !isSideFile(`${inside}/`);
 }
 
 function readServer(
@@ -66,8 +67,7 @@ function readServer(
   });
   if (candidates.length === 0 && !language.standard) return undefined;
   const own = sourcesOf(facts, language, project, projects);
-  const start = project.folder === '' ? 0 : project.folder.length + 1;
-  const isProgram = own.sources.some((path) => language.entry?.test(path.slice(start)) ?? true);
+  const isProgram = own.sources.some((path) => language.entry?.test(pathFrom(project.folder, path)!) ?? true);
   const frameworks = isProgram
     ? startedFrameworks(facts, language, project, own, candidates)
     : declaredFrameworks(language, own, candidates);
@@ -135,9 +135,8 @@ function startIn(
   folder: string,
   sources: readonly string[],
 ): FileLine | undefined {
-  const prefix = folder === '' ? '' : `${folder}/`;
-  const plain = plainFiles.map((name) => prefix + name).filter((path) => facts.has(path));
-  const file = [...sources, ...plain].find((path) => startFile.test(path.slice(prefix.length)));
+  const plain = plainFiles.map((name) => joinPath(folder, name)).filter((path) => facts.has(path));
+  const file = [...sources, ...plain].find((path) => startFile.test(pathFrom(folder, path)!));
   return file === undefined ? undefined : { file, line: 1 };
 }
 

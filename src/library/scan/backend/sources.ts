@@ -1,5 +1,5 @@
 import { perObject } from '../../../core/base/memoized.ts';
-import { folderOf, foldersAbove, lastName } from '../../../core/base/path.ts';
+import { folderOf, foldersAbove, lastName, pathFrom } from '../../../core/base/path.ts';
 import { isSideFile, isTestFile } from '../../../core/manifests/path-index.ts';
 import type { RepositoryFacts } from '../../../core/manifests/repository.ts';
 import { type MaskedCode, maskCode } from '../../../core/parse/javascript.ts';
@@ -183,7 +183,7 @@ type FolderKind = 'own' | 'tests' | 'aside' | 'foreign';
 
 function folderKind(at: string, folder: string, nested: (folder: string) => boolean): FolderKind {
   if (at === folder) return 'own';
-  const inside = `${at}/`.slice(folder === '' ? 0 : folder.length + 1);
+  const inside = `${pathFrom(folder, at)}/`;
   const isOthers = foldersAbove(`${at}/`).some((each) => each.length > folder.length && nested(each));
   if (isOthers || built.test(inside)) return 'foreign';
   // Packages of Java are often called com.example.demo.
