@@ -3,16 +3,9 @@ import { installHook } from '../../core/hooks/install.ts';
 import { type Fallback, uninstallHook } from '../../core/hooks/record.ts';
 import { findHookRepository } from '../../core/hooks/repository.ts';
 import { installAssistant } from '../../sessions/assistants/install.ts';
+import { plain, recordPath } from './installed.ts';
 import { assistantNamed, foldersAbove, isToDo } from './plan.ts';
-import {
-  leadsTo,
-  type Outcome,
-  plain,
-  presentAt,
-  recordPath,
-  recordText,
-  type SetupRecord,
-} from './plan-file.ts';
+import { leadsTo, type Outcome, presentAt, recordText, type SetupRecord } from './plan-file.ts';
 import {
   beginMemory,
   hookNotes,

@@ -26,16 +26,15 @@ import {
 import { describeRepository, type RepositoryDescription } from '../memory/profile-lines.ts';
 import { updateFile } from '../memory/update-file.ts';
 import { withFacts } from '../memory/with-facts.ts';
+import { plain, recordPath } from './installed.ts';
 import { type Choice, isToDo, type LibraryPlan, type Look, missingFolders, planLibrary } from './plan.ts';
 import {
   emptyRecord,
   type Library,
   type Outcome,
-  plain,
   presentAt,
   type Recorded,
   realPlace,
-  recordPath,
   recordText,
   type SetupRecord,
 } from './plan-file.ts';

@@ -73,7 +73,6 @@ export function signalsOf(evidence: Evidence, command?: RequestCommand): Readonl
   const named = files.filter(([, pattern]) => pattern.test(text)).map(([kind]) => kind);
   for (const kind of named) signals.add(`file ${kind}`);
   put(named.join() === 'document', 'document alone');
-  put(measure.test(text), 'measure');
   put(version.test(text), 'version');
   put(command !== undefined, `command ${command}`);
   put(error !== undefined, 'error');
@@ -162,7 +161,6 @@ export function signalsOf(evidence: Evidence, command?: RequestCommand): Readonl
       rest.slice(0, 6).some(({ foreign }) => foreign),
       'object named',
     );
-    put(/^(?:aby|ze|sure)$/.test(rest[0]?.plain ?? ''), 'that');
     put(place.first > 2, 'order amid');
     const second = orders.find((order) => order !== first);
     put(second !== undefined, `${act} and ${second?.act}`);
@@ -190,18 +188,14 @@ export function signalsOf(evidence: Evidence, command?: RequestCommand): Readonl
     put(isConditional, 'wish and condition');
     for (const each of heads(object)) signals.add(`topic ${each}`);
     for (const each of of(object)) signals.add(`wish ${each}`);
-    const subject = sentence.words.slice(0, Math.max(0, sentence.words.indexOf(wish[0]!)));
-    for (const each of of(subject)) signals.add(`wisher ${each}`);
     const at = read.indexOf(wished);
     put(
       read.slice(0, at).some(({ states }) => states.length > 0),
       'told before wish',
     );
-    put(!isBeside && symptoms.some(({ start }) => start < wish[0]!.start), 'fault before wish');
     if (!obliges.test(wish.map(({ plain }) => plain).join(' '))) return;
     put(true, 'should');
     put(at > 0 || wish[0]!.clause !== sentence.words[0]!.clause, 'should behind');
-    put(/^(?:it|they|this|that|to|mal\p{L}*)$/u.test(sentence.words[0]!.plain), 'it should');
   }
 
   function byTitle(): void {
@@ -225,17 +219,12 @@ export function signalsOf(evidence: Evidence, command?: RequestCommand): Readonl
     const isLed = prepositions.has(head.plain);
     put(isLed, 'title leads');
     put(!isLed && words.slice(1, 4).some(({ plain }) => prepositions.has(plain)), 'title preposition');
-    put(/(?:nie|nia|cia|ing|ion)$/.test(head.plain), 'title action');
     put(stated, 'title states');
     put(words.length <= 3, 'title short');
     put(words.length > 7, 'title long');
     put(text.slice(0, 40).includes(':'), 'title colon');
     if (evidence.language !== 'Slovak') return;
     put(true, 'title Slovak');
-    put(
-      words.some(({ plain }) => /(?:uje|uju|aju|eju)$|^sa$/.test(plain)),
-      'title verbal',
-    );
     put(/(?:uj|aj|ej|ujte|ajte|i|it|at|ut|et)$/.test(head.plain), 'title verb');
   }
 }

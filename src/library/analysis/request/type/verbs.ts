@@ -120,6 +120,23 @@ const examining = 'do|perform|carry out|conduct|sprav|urob|vykonaj'
 /** Names of actions, which are no orders by themselves. */
 const noOrder = /(?:[^d]a|u|ie|m|ing|or)$|^(?:audit|nech|prevod|robit|prihlas|pridal|pridali)$/;
 
+/** Verbs that are as often nouns. */
+export const nounVerbs: ReadonlySet<string> = new Set(
+  (
+    'log cache store filter group link record block load handle save track place cap open put search build test run support ' +
+    'release update upgrade export import deploy merge commit format sort display review report change design plan profile ' +
+    'install start set lint push sync move mock use show audit scan trace study patch look help check limit access swap ' +
+    'switch wrap list count measure benchmark cover restore register notify comment mirror shape code ship inventory prompt ' +
+    'embed attach stream popis opis draw'
+  ).split(' '),
+);
+
+/** The single words that order in English, those aside that are as often nouns, and those that need a second verb: "make it work". */
+export function englishVerbs(): string[] {
+  const words = Object.values(verbs).flatMap((each) => (each === verbs.make ? [] : each.en.split('|')));
+  return words.filter((word) => /^[a-z]+$/.test(word) && !nounVerbs.has(word));
+}
+
 /** The single words that order in Slovak. */
 export function slovakOrders(): string[] {
   const words = Object.values(verbs).flatMap(({ sk }) => sk.split('|'));
