@@ -1,5 +1,6 @@
 import { lazyModule } from '../../core/base/lazy-module.ts';
 import { perObject } from '../../core/base/memoized.ts';
+import { pathFrom } from '../../core/base/path.ts';
 import { projectProfile } from '../../core/facts/profile.ts';
 import { foldersUp } from '../../core/manifests/manifest.ts';
 import type { RepositoryFacts } from '../../core/manifests/repository.ts';
@@ -32,7 +33,7 @@ export function scanProject(facts: RepositoryFacts, folder = ''): ProjectScan {
   const here = scanFolder(facts, folder);
   if (here.apps.length > 0 || folder === '') return here;
   const around = scanFolder(facts, '');
-  const holding = around.apps.filter((app) => app.folder === '' || folder.startsWith(`${app.folder}/`));
+  const holding = around.apps.filter((app) => pathFrom(app.folder, folder) !== undefined);
   const nearest = Math.max(...holding.map((app) => app.folder.length));
   const apps = holding.filter((app) => app.folder.length === nearest);
   if (apps.length === 0 || !isManifestNearest(facts, folder, apps[0]!)) return here;
@@ -49,7 +50,7 @@ function isManifestNearest(facts: RepositoryFacts, folder: string, app: AppScan)
 
 function scanFolder(facts: RepositoryFacts, folder: string): ProjectScan {
   const frontend = scanFrontends(facts, folder);
-  const backends = [...scanBackends(facts, folder)].sort((a, b) => (a.folder < b.folder ? -1 : 1));
+  const backends = scanBackends(facts, folder);
   const apps = [...frontend.apps, ...backends].map(withoutSecrets);
   return {
     apps,
@@ -130,7 +131,7 @@ function scanServer(
   const services = composeFiles(facts)
     .filter(
       ({ path }) =>
-        !folders.some((each) => each !== '' && each !== server.folder && path.startsWith(`${each}/`)),
+        !folders.some((each) => each !== '' && each !== server.folder && pathFrom(each, path) !== undefined),
     )
     .flatMap((file) => file.services);
   const states = {

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path/posix';
 import { perObject } from '../../../core/base/memoized.ts';
-import { folderOf, lastName } from '../../../core/base/path.ts';
+import { folderOf, lastName, pathFrom } from '../../../core/base/path.ts';
 import {
   assignments,
   environment,
@@ -149,19 +149,17 @@ function isDockerfileOf(
   { folder, manifest, language }: Server,
   alone: boolean,
 ): boolean {
-  const inFolder = folderOf(path);
-  if (inFolder === folder) {
-    if (folder === '' && !alone && !copiesAll(facts, path)) return false;
-    // Beside `Dockerfile` there may be `Dockerfile.frontend` and `nginx.Dockerfile`.
-    return /^(?:Docker|Container)file$/.test(lastName(path)) || holdsRuntime(facts, path, language);
-  }
-  if (folder !== '' && !inFolder.startsWith(`${folder}/`))
+  const inside = pathFrom(folder, folderOf(path));
+  if (inside === undefined)
     return (
       copiesFrom(facts, path, folder, manifest) ||
       (alone && copiesAll(facts, path) && holdsRuntime(facts, path, language))
     );
-  const inside = folder === '' ? inFolder : inFolder.slice(folder.length + 1);
-  return containerFolder.test(inside) && (folder !== '' || alone) && holdsRuntime(facts, path, language);
+  if (inside !== '')
+    return containerFolder.test(inside) && (folder !== '' || alone) && holdsRuntime(facts, path, language);
+  if (folder === '' && !alone && !copiesAll(facts, path)) return false;
+  // Beside `Dockerfile` there may be `Dockerfile.frontend` and `nginx.Dockerfile`.
+  return /^(?:Docker|Container)file$/.test(lastName(path)) || holdsRuntime(facts, path, language);
 }
 
 /** Whether a stage of a Dockerfile has what the app runs on, or is built with. */
@@ -186,7 +184,7 @@ function copiesFrom(facts: RepositoryFacts, path: string, folder: string, manife
     .filter((line) => /^\s{0,20}(?:COPY|ADD|WORKDIR|RUN|CMD|ENTRYPOINT)\s/i.test(line))
     .flatMap((line) => line.split(/[\s"'[\],=]+/))
     .map((word) => word.replace(/^(?:\.\/|\/)/, ''))
-    .some((word) => word === manifest || word === folder || word.startsWith(`${folder}/`));
+    .some((word) => word === manifest || pathFrom(folder, word) !== undefined);
 }
 
 /** Whether a Dockerfile takes all that lies around it. */

@@ -1,4 +1,4 @@
-import { lastName } from '../../../core/base/path.ts';
+import { lastName, pathFrom } from '../../../core/base/path.ts';
 import { nameKey, noAliases, targetMatches, targetsOf } from '../../../core/manifests/aliases.ts';
 import { imageFacts } from '../../../core/manifests/docker.ts';
 import type { RepositoryFacts } from '../../../core/manifests/repository.ts';
@@ -131,10 +131,9 @@ const mostLines = 3000;
  * such as hosts and passwords, is not kept.
  */
 function configuredDatabases(facts: RepositoryFacts, { folder }: Server): readonly Entry[] {
-  const prefix = folder === '' ? '' : `${folder}/`;
   const found = new Map<string, Entry>();
   for (const file of facts.pathsThat(isConfigFile)) {
-    if (!file.startsWith(prefix) || !configFile.test(file.slice(prefix.length))) continue;
+    if (!configFile.test(pathFrom(folder, file) ?? '')) continue;
     const isOfDotnet = /(?:json|\.config)$/i.test(file);
     const lines = (facts.read(file) ?? '').split('\n').slice(0, mostLines);
     for (const [index, line] of lines.entries()) {

@@ -1,4 +1,5 @@
 import { dirname, join } from 'node:path/posix';
+import { once } from '../../../core/base/memoized.ts';
 import { folderOf, lastName } from '../../../core/base/path.ts';
 import type { Fact } from '../../../core/manifests/fact.ts';
 import { foldersUp, Statements, writtenIn } from '../../../core/manifests/manifest.ts';
@@ -14,15 +15,8 @@ import { sharedXml, xmlText } from '../../../core/manifests/xml.ts';
 import { type FileLine, found, listed, type ScanState, unknown } from '../project-scan.ts';
 import { dotnet } from './languages.ts';
 import type { Project } from './projects.ts';
-import {
-  isScanned,
-  partsOf,
-  type Server,
-  serverOf,
-  sourcesOf,
-  type UsedFramework,
-  unique,
-} from './servers.ts';
+import { isScanned, partsOf, type Server, serverOf, type UsedFramework, unique } from './servers.ts';
+import { ownFiles } from './sources.ts';
 import type { UsedPackage } from './used-package.ts';
 
 /** One .NET project, evaluated with what it imports. */
@@ -41,14 +35,13 @@ type DotnetProjects = ReadonlyMap<string, DotnetProject>;
 
 /** The servers among the .NET projects: those whose SDK, output and packages make them one. */
 export function findDotnetServers(facts: RepositoryFacts, scanned: string): readonly Server[] {
+  const paths = facts.manifestPaths('dotnet-project').filter((path) => /\.(?:cs|fs|vb)proj$/.test(path));
+  const folders = new Set(paths.map(folderOf));
   const projects: DotnetProjects = new Map(
-    facts
-      .manifestPaths('dotnet-project')
-      .filter((path) => /\.(?:cs|fs|vb)proj$/.test(path))
-      .flatMap((path) => {
-        const project = readDotnetProject(facts, path);
-        return project ? [[path, project] as const] : [];
-      }),
+    paths.flatMap((path) => {
+      const project = readDotnetProject(facts, path, folders);
+      return project ? [[path, project] as const] : [];
+    }),
   );
   const served = [...projects.values()]
     .map((project) => ({ project, frameworks: project.isTest ? [] : frameworksOf(project) }))
@@ -57,10 +50,9 @@ export function findDotnetServers(facts: RepositoryFacts, scanned: string): read
     .filter(({ project }) => isScanned(project.folder, scanned))
     .map(({ project, frameworks }) => {
       const parts = partsOf(project, projects);
-      const own = sourcesOf(facts, dotnet, project, projects);
       const whole = { ...project, packages: unique(parts) };
       return {
-        ...serverOf(facts, dotnet, whole, parts, projects, frameworks, own),
+        ...serverOf(facts, whole, parts, frameworks),
         testPackages: unique(testsOf(parts, projects, served.length === 1)),
         runtime: withSdk(facts, project.folder, targetState(project)),
       };
@@ -132,7 +124,11 @@ function withSdk(facts: RepositoryFacts, folder: string, target: ScanState): Sca
 }
 
 /** Reads a project file; undefined when there is no XML in it. */
-function readDotnetProject(facts: RepositoryFacts, path: string): DotnetProject | undefined {
+function readDotnetProject(
+  facts: RepositoryFacts,
+  path: string,
+  folders: ReadonlySet<string>,
+): DotnetProject | undefined {
   const root = nodeAt(sharedXml(facts, path), 'Project');
   if (!root) return undefined;
   const project = new ProjectEvaluation(path, root, facts);
@@ -153,8 +149,10 @@ function readDotnetProject(facts: RepositoryFacts, path: string): DotnetProject 
   });
   const computed = declared.find((stated) => stated.value.includes('$('));
   return {
+    language: dotnet,
     manifest: path,
     folder: folderOf(path),
+    own: once(() => ownFiles(facts, dotnet, folderOf(path), folders)),
     name,
     sdk: sdk && { name: sdk.text.split('/')[0]!.trim().toLowerCase(), place: { file: path, line: sdk.line } },
     outputType: value('OutputType')?.toLowerCase(),

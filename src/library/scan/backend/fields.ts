@@ -1,12 +1,13 @@
 import { folderOf, lastName } from '../../../core/base/path.ts';
 import type { Fact } from '../../../core/manifests/fact.ts';
 import { foldersUp } from '../../../core/manifests/manifest.ts';
+import { isSideFile } from '../../../core/manifests/path-index.ts';
 import { type RepositoryFacts, versionText } from '../../../core/manifests/repository.ts';
 import { knownPackage } from '../known-packages.ts';
 import { type PackageRow, type PackageTable, rowOf } from '../package-table.ts';
 import { type Entry, listed, type ScanState } from '../project-scan.ts';
 import { apiPackages, authPackages, databaseClients, ormPackages, testPackages } from './package-tables.ts';
-import { isAside, packagesIn } from './projects.ts';
+import { packagesIn } from './projects.ts';
 import { packageOf, type Server } from './servers.ts';
 import { mostOfApp, type Signal } from './sources.ts';
 import { packageEntry, plainName, type UsedPackage } from './used-package.ts';
@@ -156,7 +157,7 @@ function testPackagesOf(
   const forTests = (isWanted: (folder: string) => boolean) =>
     packagesIn(facts, language, isWanted).filter(({ fact }) => testRow(fact));
   const above = foldersUp(folder).map((at) => forTests((each) => each === at));
-  return above.find((each) => each.length > 0) ?? (alone ? forTests((each) => !isAside(each, '')) : []);
+  return above.find((each) => each.length > 0) ?? (alone ? forTests((each) => !isSideFile(`${each}/`)) : []);
 }
 
 /** What a package for tests is called. */

@@ -1,17 +1,19 @@
 import { append } from '../../../core/base/append.ts';
-import { perObject } from '../../../core/base/memoized.ts';
+import { once, perObject } from '../../../core/base/memoized.ts';
 import { folderOf, lastName } from '../../../core/base/path.ts';
 import { readJson } from '../../../core/manifests/json.ts';
-import { isSideFile } from '../../../core/manifests/path-index.ts';
+import { sharedFile } from '../../../core/manifests/manifest.ts';
 import type { RepositoryFacts, StatedManifest } from '../../../core/manifests/repository.ts';
 import { entriesOf, nodeAt } from '../../../core/manifests/tree.ts';
 import { isForDevelopment } from './development.ts';
 import { gradleReferences } from './gradle-references.ts';
 import type { Language } from './languages.ts';
+import { type OwnFiles, ownFiles } from './sources.ts';
 import type { UsedPackage } from './used-package.ts';
 
 /** A folder with manifests of one ecosystem. */
 export interface Project {
+  readonly language: Language;
   /** From the root, without a slash at its end. */
   readonly folder: string;
   readonly manifest: string;
@@ -19,6 +21,8 @@ export interface Project {
   readonly packages: readonly UsedPackage[];
   /** The projects that it is built from, by their keys, besides those whose names are among its packages. */
   readonly references: readonly string[];
+  /** Its source files and tests, without those of projects within it. */
+  readonly own: () => OwnFiles;
 }
 
 /** All projects of a language in the repository: by folder, those of .NET by file. */
@@ -34,9 +38,11 @@ export function projectsOf(facts: RepositoryFacts, language: Language): Projects
   const groups = new Map<string, StatedManifest[]>();
   for (const manifest of facts.manifests([language.ecosystem]))
     if (!isShared.test(manifest.path)) append(groups, projectFolder(manifest.path), manifest);
-  const projects = new Map(
-    [...groups].map(([folder, manifests]) => [folder, readProject(facts, language, folder, manifests)]),
-  );
+  const projects = new Map<string, Project>();
+  for (const [folder, manifests] of groups) {
+    const own = once(() => ownFiles(facts, language, folder, groups));
+    projects.set(folder, { language, folder, own, ...readProject(facts, language, manifests) });
+  }
   byLanguage.set(language, projects);
   return projects;
 }
@@ -54,9 +60,8 @@ export function projectFolder(path: string): string {
 function readProject(
   facts: RepositoryFacts,
   { ecosystem }: Language,
-  folder: string,
   manifests: readonly StatedManifest[],
-): Project {
+): Omit<Project, 'language' | 'folder' | 'own'> {
   const packages: UsedPackage[] = [];
   const references: string[] = [];
   let name: string | undefined;
@@ -66,7 +71,7 @@ function readProject(
       // A manifest may be a stranger's, and what it names no name.
       if (fact.ecosystem !== ecosystem || !/^[@\p{L}\d_][\p{L}\d@./:_+~-]{0,120}$/u.test(fact.name)) continue;
       if (fact.role === 'self') name ??= fact.name;
-      const lines = linesOf(facts, fact.file);
+      const lines = linesIn(facts, fact.file) ?? [];
       const isUsed = fact.role === 'dependency' || (fact.role === 'tool' && ecosystem === 'maven');
       if (!isUsed || isForDevelopment(fact, lines) || (wanted && !wanted.has(fact.name))) continue;
       // In go.mod: brought along by another module.
@@ -80,7 +85,7 @@ function readProject(
     references.push(...gradle.folders);
   }
   const manifest = manifests[0]!.path;
-  return { folder, manifest, name: name ?? moduleName(facts, manifest), packages, references };
+  return { manifest, name: name ?? moduleName(facts, manifest), packages, references };
 }
 
 function isGradle(path: string): boolean {
@@ -98,25 +103,12 @@ function runtimeDependencies(
   return new Map(groups.flatMap(entriesOf).map(({ key, line }) => [key, line]));
 }
 
-const lines = perObject((_: RepositoryFacts) => new Map<string, readonly string[]>());
-
-function linesOf(facts: RepositoryFacts, file: string): readonly string[] {
-  const byFile = lines(facts);
-  const known = byFile.get(file) ?? (facts.read(file) ?? '').split('\n');
-  byFile.set(file, known);
-  return known;
-}
+const linesIn = sharedFile((_, text) => text.split('\n'));
 
 /** What a go.mod calls its module. */
 function moduleName(facts: RepositoryFacts, manifest: string): string | undefined {
   if (lastName(manifest) !== 'go.mod') return undefined;
   return /^module[ \t]+"?([\w./~-]{1,200})/m.exec((facts.read(manifest) ?? '').slice(0, 20_000))?.[1];
-}
-
-/** Whether a folder belongs to the tests, examples or documents of what is scanned. */
-export function isAside(folder: string, scanned: string): boolean {
-  const inside = scanned === '' ? folder : folder.slice(scanned.length + 1);
-  return isSideFile(`${inside}/`);
 }
 
 /** All packages that the manifests of some folders name, those that are only developed with included. */

@@ -1,10 +1,11 @@
 import { perObject } from '../../../core/base/memoized.ts';
-import { foldersAbove, lastName } from '../../../core/base/path.ts';
+import { foldersAbove, joinPath, lastName, pathFrom } from '../../../core/base/path.ts';
+import { isSideFile } from '../../../core/manifests/path-index.ts';
 import type { RepositoryFacts } from '../../../core/manifests/repository.ts';
 import type { FileLine, ScanState } from '../project-scan.ts';
 import { type Framework, type Language, signalsOf } from './languages.ts';
-import { isAside, type Project, type Projects, projectsOf } from './projects.ts';
-import { type OwnFiles, ownFiles, type Seen, type Signal, searchSources, withReferred } from './sources.ts';
+import { type Project, type Projects, projectsOf } from './projects.ts';
+import { type Seen, type Signal, searchSources, withReferred } from './sources.ts';
 import type { UsedPackage } from './used-package.ts';
 
 /** A framework that an app puts to use. */
@@ -18,7 +19,6 @@ export interface UsedFramework {
 
 /** An app that runs as a server, before its fields are put into words; its packages are also those of the projects that it refers to. */
 export interface Server extends Project {
-  readonly language: Language;
   readonly frameworks: readonly UsedFramework[];
   /** What its tests use, where they are a project of their own. */
   readonly testPackages?: readonly UsedPackage[];
@@ -38,42 +38,35 @@ export function findServers(facts: RepositoryFacts, language: Language, scanned:
   const projects = projectsOf(facts, language);
   return [...projects.values()]
     .filter(({ folder }) => isScanned(folder, scanned))
-    .flatMap((project) => readServer(facts, language, project, projects) ?? []);
+    .flatMap((project) => readServer(facts, project, projects) ?? []);
 }
 
 /** Whether a project lies in the folder that is scanned, and not among its tests, examples or documents. */
 export function isScanned(folder: string, scanned: string): boolean {
-  const isWithin = scanned === '' || folder === scanned || folder.startsWith(`${scanned}/`);
-  return isWithin && !isAside(folder, scanned);
+  const inside = pathFrom(scanned, folder);
+  return inside !== undefined && !isSideFile(`${inside}/`);
 }
 
-function readServer(
-  facts: RepositoryFacts,
-  language: Language,
-  project: Project,
-  projects: Projects,
-): Server | undefined {
+function readServer(facts: RepositoryFacts, project: Project, projects: Projects): Server | undefined {
+  const { language, folder } = project;
   const parts = partsOf(project, projects);
   const names = new Set(parts.map(({ name }) => name));
   const packages = unique(parts).filter(({ fact }) => !names.has(fact.name));
   // The parents of a module state versions for it.
-  const parents =
-    language.ecosystem === 'maven' ? foldersAbove(`${project.folder}/`).slice(1).concat('') : [];
+  const parents = language.ecosystem === 'maven' ? foldersAbove(`${folder}/`).slice(1).concat('') : [];
   const inherited = parents.flatMap((folder) => projects.get(folder)?.packages ?? []);
   const candidates = language.frameworks.flatMap((framework) => {
     const used = packageOf(framework, [...packages, ...inherited]);
     return used ? [{ framework, used }] : [];
   });
   if (candidates.length === 0 && !language.standard) return undefined;
-  const own = sourcesOf(facts, language, project, projects);
-  const start = project.folder === '' ? 0 : project.folder.length + 1;
-  const isProgram = own.sources.some((path) => language.entry?.test(path.slice(start)) ?? true);
+  const isProgram = project
+    .own()
+    .sources.some((path) => language.entry?.test(pathFrom(folder, path)!) ?? true);
   const frameworks = isProgram
-    ? startedFrameworks(facts, language, project, own, candidates)
-    : declaredFrameworks(language, own, candidates);
-  return frameworks.length === 0
-    ? undefined
-    : serverOf(facts, language, { ...project, packages }, parts, projects, frameworks, own);
+    ? startedFrameworks(facts, project, candidates)
+    : declaredFrameworks(project, candidates);
+  return frameworks.length === 0 ? undefined : serverOf(facts, { ...project, packages }, parts, frameworks);
 }
 
 /** A framework that the manifest names, with the package that brings it. */
@@ -85,19 +78,13 @@ interface Candidate {
 /** The frameworks that code starts; where it starts none, the server of the language itself. */
 function startedFrameworks(
   facts: RepositoryFacts,
-  language: Language,
-  { folder, manifest }: Project,
-  { sources }: OwnFiles,
+  project: Project,
   candidates: readonly Candidate[],
 ): readonly UsedFramework[] {
-  const { standard, standardScript, firstFiles } = language;
-  const search = (kind: string, files: readonly string[]) =>
-    searchSources(facts, `${manifest} ${kind}`, () => ({
-      files,
-      signals: shownIn(language),
-      syntax: language.syntax,
-    }));
-  const seen: Seen = candidates.length > 0 ? search('own', sources) : new Map();
+  const { folder, manifest } = project;
+  const { standard, standardScript, firstFiles } = project.language;
+  const { sources } = project.own();
+  const seen: Seen = candidates.length > 0 ? search(facts, project, 'own', sources) : new Map();
   const started = candidates.flatMap(({ framework, used }) => {
     const { name, startFile } = framework;
     const start = startFile ? startIn(facts, startFile, folder, sources) : placeOf(seen, name);
@@ -107,7 +94,7 @@ function startedFrameworks(
     each.file === manifest && standardScript?.test(each.name);
   if (started.length > 0 || !standard || (standardScript && !facts.scripts().some(isScript))) return started;
   const entries = sources.filter((path) => firstFiles.test(lastName(path))).slice(0, mostEntries);
-  const start = placeOf(search('entries', entries), standard.name);
+  const start = placeOf(search(facts, project, 'entries', entries), standard.name);
   return start ? [{ name: standard.name, used: undefined, start }] : [];
 }
 
@@ -116,11 +103,11 @@ function startedFrameworks(
  * that starts none, something is only written for them.
  */
 function declaredFrameworks(
-  { ecosystem }: Language,
-  { sources, tests }: OwnFiles,
+  { language, own }: Project,
   candidates: readonly Candidate[],
 ): readonly UsedFramework[] {
-  if (ecosystem === 'maven' || sources.length + tests.length > 0) return [];
+  const { sources, tests } = own();
+  if (language.ecosystem === 'maven' || sources.length + tests.length > 0) return [];
   return candidates.flatMap(({ framework: { name, start }, used }) =>
     start && used.fact.role === 'dependency'
       ? [{ name, used, start: { file: used.fact.file, line: used.fact.line } }]
@@ -135,9 +122,8 @@ function startIn(
   folder: string,
   sources: readonly string[],
 ): FileLine | undefined {
-  const prefix = folder === '' ? '' : `${folder}/`;
-  const plain = plainFiles.map((name) => prefix + name).filter((path) => facts.has(path));
-  const file = [...sources, ...plain].find((path) => startFile.test(path.slice(prefix.length)));
+  const plain = plainFiles.map((name) => joinPath(folder, name)).filter((path) => facts.has(path));
+  const file = [...sources, ...plain].find((path) => startFile.test(pathFrom(folder, path)!));
   return file === undefined ? undefined : { file, line: 1 };
 }
 
@@ -149,10 +135,19 @@ function placeOf(seen: Seen, name: string): FileLine | undefined {
   return [...seen].find(([{ field, value }]) => field === 'framework' && value === name)?.[1];
 }
 
-/** What is looked for in sources: in Rust alone, tests stand beside what they test. */
-function shownIn(language: Language): readonly Signal[] {
-  const all = signalsOf(language);
-  return language.ecosystem === 'cargo' ? all : all.filter(({ field }) => field !== 'tests');
+/** What the files of a project show. @param kind Which files: each kind is searched once. */
+function search(
+  facts: RepositoryFacts,
+  { language, manifest }: Project,
+  kind: 'own' | 'tests' | 'entries' | 'referred',
+  files: readonly string[],
+): Seen {
+  // In Rust alone, tests stand beside what they test.
+  const isWanted = ({ field }: Signal) =>
+    kind === 'tests' ? field === 'tests' : field !== 'tests' || language.ecosystem === 'cargo';
+  const signals = signalsOf(language).filter(isWanted);
+  if (signals.length === 0) return new Map();
+  return searchSources(facts, `${manifest} ${kind}`, files, signals, language.syntax);
 }
 
 /** So many files are looked at of each project that an app is built from. */
@@ -163,40 +158,18 @@ const mostEntries = 40;
 /** A server with what its sources and tests show, and those of its other parts. @param parts It comes first. */
 export function serverOf(
   facts: RepositoryFacts,
-  language: Language,
   project: Project,
   [, ...others]: readonly Project[],
-  projects: Projects,
   frameworks: readonly UsedFramework[],
-  own: OwnFiles,
 ): Server {
-  const search = (at: string, kind: string, files: () => readonly string[], signals = shownIn(language)) =>
-    searchSources(facts, `${at} ${kind}`, () => ({ files: files(), signals, syntax: language.syntax }));
-  const tests = signalsOf(language).filter(({ field }) => field === 'tests');
-  const { manifest } = project;
-  const ofTests: Seen = tests.length > 0 ? search(manifest, 'tests', () => own.tests, tests) : new Map();
-  const ofSources = search(manifest, 'own', () => own.sources);
+  const { sources, tests } = project.own();
+  const ofTests = search(facts, project, 'tests', tests);
+  const ofSources = search(facts, project, 'own', sources);
   const ofOthers = others.map((part) =>
-    search(part.manifest, 'referred', () =>
-      sourcesOf(facts, language, part, projects).sources.slice(0, mostReferred),
-    ),
+    search(facts, part, 'referred', part.own().sources.slice(0, mostReferred)),
   );
   const seen = new Map([...ofTests, ...withReferred(ofSources, ofOthers)]);
-  return { ...project, language, frameworks, files: own.sources, seen };
-}
-
-const foldersOf = perObject(
-  (projects: Projects) => new Set([...projects.values()].map(({ folder }) => folder)),
-);
-
-/** The source files of a project, without those of projects within it. */
-export function sourcesOf(
-  facts: RepositoryFacts,
-  language: Language,
-  { folder }: Project,
-  projects: Projects,
-): OwnFiles {
-  return ownFiles(facts, language, folder, (at) => at !== folder && foldersOf(projects).has(at));
+  return { ...project, frameworks, files: sources, seen };
 }
 
 const byName = perObject(

@@ -1,5 +1,5 @@
 import { perObject } from '../../../core/base/memoized.ts';
-import { folderOf, foldersAbove, lastName } from '../../../core/base/path.ts';
+import { folderOf, foldersAbove, lastName, pathFrom } from '../../../core/base/path.ts';
 import { isSideFile, isTestFile } from '../../../core/manifests/path-index.ts';
 import type { RepositoryFacts } from '../../../core/manifests/repository.ts';
 import { type MaskedCode, maskCode } from '../../../core/parse/javascript.ts';
@@ -16,13 +16,6 @@ const mostText = 4_000_000;
 const mostFiles = 3_000;
 const fewest = 30;
 
-export interface SourceSearch {
-  /** In the order in which they are to be read: places are those of the first file that shows something. */
-  readonly files: readonly string[];
-  readonly syntax: Syntax;
-  readonly signals: readonly Signal[];
-}
-
 const answersOf = perObject((_: RepositoryFacts) => ({
   byKey: new Map<string, Seen>(),
   filesLeft: mostFiles,
@@ -32,23 +25,29 @@ const answersOf = perObject((_: RepositoryFacts) => ({
  * Looks for signals in source files, each until it is first seen.
  *
  * @param key Stands for the search: asked a second time, the same repository answers from memory.
+ * @param files In the order in which they are to be read: places are those of the first file that shows something.
  */
-export function searchSources(facts: RepositoryFacts, key: string, search: () => SourceSearch): Seen {
+export function searchSources(
+  facts: RepositoryFacts,
+  key: string,
+  files: readonly string[],
+  signals: readonly Signal[],
+  syntax: Syntax,
+): Seen {
   const answers = answersOf(facts);
   const before = answers.byKey.get(key);
   if (before) return before;
-  const asked = search();
-  const files = asked.files.slice(0, Math.min(mostOfApp, Math.max(answers.filesLeft, fewest)));
-  answers.filesLeft -= files.length;
+  const read = files.slice(0, Math.min(mostOfApp, Math.max(answers.filesLeft, fewest)));
+  answers.filesLeft -= read.length;
   const seen = new Map<Signal, FileLine>();
-  facts.snapshot.prefetch(files);
+  facts.snapshot.prefetch(read);
   let left = mostText;
-  for (const file of files) {
+  for (const file of read) {
     const text = facts.read(file);
     if (text === undefined || text.length > longestFile) continue;
     left -= text.length;
     if (left < 0) break;
-    searchText(file, text, asked, seen);
+    searchText(file, text, signals, syntax, seen);
   }
   answers.byKey.set(key, seen);
   return seen;
@@ -57,7 +56,8 @@ export function searchSources(facts: RepositoryFacts, key: string, search: () =>
 function searchText(
   file: string,
   text: string,
-  { syntax, signals }: SourceSearch,
+  signals: readonly Signal[],
+  syntax: Syntax,
   seen: Map<Signal, FileLine>,
 ): void {
   // Masking costs more than all patterns: only what might be found is checked against code that is masked.
@@ -150,13 +150,13 @@ export interface SourceFiles {
 /**
  * The source files of an app: those of its folder that are not those of another one within it.
  *
- * @param nested Whether a folder has a manifest of its own.
+ * @param projects The folders that have manifests, its own among them.
  */
 export function ownFiles(
   facts: RepositoryFacts,
   { sources: isSource, firstFiles }: SourceFiles,
   folder: string,
-  nested: (folder: string) => boolean,
+  projects: Folders,
 ): OwnFiles {
   // Files of a folder have most in common: what a folder is, is asked once.
   const kinds = new Map<string, FolderKind>();
@@ -165,7 +165,7 @@ export function ownFiles(
   for (const path of facts.index.filesBelow(folder)) {
     if (!isSource.test(path)) continue;
     const at = folderOf(path);
-    const kind = kinds.get(at) ?? folderKind(at, folder, nested);
+    const kind = kinds.get(at) ?? folderKind(at, folder, projects);
     kinds.set(at, kind);
     if (kind === 'foreign') continue;
     const name = lastName(path);
@@ -178,13 +178,15 @@ export function ownFiles(
   return { sources: sources.map(({ path }) => path), tests: tests.slice(0, mostTests) };
 }
 
+type Folders = Pick<ReadonlySet<string>, 'has'>;
+
 /** `aside`: of examples, documents and so on. `foreign`: of another project, or made by a program. */
 type FolderKind = 'own' | 'tests' | 'aside' | 'foreign';
 
-function folderKind(at: string, folder: string, nested: (folder: string) => boolean): FolderKind {
+function folderKind(at: string, folder: string, projects: Folders): FolderKind {
   if (at === folder) return 'own';
-  const inside = `${at}/`.slice(folder === '' ? 0 : folder.length + 1);
-  const isOthers = foldersAbove(`${at}/`).some((each) => each.length > folder.length && nested(each));
+  const inside = `${pathFrom(folder, at)}/`;
+  const isOthers = foldersAbove(`${at}/`).some((each) => each.length > folder.length && projects.has(each));
   if (isOthers || built.test(inside)) return 'foreign';
   // Packages of Java are often called com.example.demo.
   if (!isSideFile(inside.replace(/(?:^|\/)src\/main\/.{0,2000}\//, ''))) return 'own';

@@ -1,5 +1,5 @@
 import { append } from '../../../core/base/append.ts';
-import { folderOf, joinPath } from '../../../core/base/path.ts';
+import { folderOf, joinPath, pathFrom } from '../../../core/base/path.ts';
 import { projectProfile } from '../../../core/facts/profile.ts';
 import { foldersUp } from '../../../core/manifests/manifest.ts';
 import type { RepositoryFacts } from '../../../core/manifests/repository.ts';
@@ -295,7 +295,6 @@ function pagesOfNx(facts: RepositoryFacts): readonly string[] {
 
 /** Whether it lies at or below the folder that is looked at, and on the way there is nothing that holds no apps. */
 function isAppFolder(at: string, folder: string): boolean {
-  if (folder !== '' && at !== folder && !at.startsWith(`${folder}/`)) return false;
-  const below = folder === '' ? at : at.slice(folder.length + 1);
-  return below === '' || !below.split('/').some((segment) => otherFolder.test(segment));
+  const below = pathFrom(folder, at);
+  return below !== undefined && !below.split('/').some((segment) => otherFolder.test(segment));
 }

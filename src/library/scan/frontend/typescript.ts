@@ -1,4 +1,5 @@
 import { dirname, join } from 'node:path/posix';
+import { pathFrom } from '../../../core/base/path.ts';
 import { readJson } from '../../../core/manifests/json.ts';
 import { foldersUp } from '../../../core/manifests/manifest.ts';
 import { entriesOf, itemsOrOne, nodeAt, type TreeNode, textOf } from '../../../core/manifests/tree.ts';
@@ -49,7 +50,7 @@ export function outDirState(app: FrontendApp, shown: (path: string) => string): 
 function typedState(app: FrontendApp, config: TypescriptConfig | undefined): ScanState {
   const dependency = app.tool('typescript', '@typescript/native-preview');
   const isTypedFile = (path: string) => /\.(?:[cm]?ts|tsx)$/.test(path) && !/\.d\.[cm]?ts$/.test(path);
-  const isOwn = config !== undefined && (app.folder === '' || config.path.startsWith(`${app.folder}/`));
+  const isOwn = config !== undefined && pathFrom(app.folder, config.path) !== undefined;
   // The tsconfig.json of a whole workspace says nothing of an app that is written in JavaScript.
   const isUsed = isOwn || app.facts.index.filesBelow(app.folder).some(isTypedFile);
   const places = config ? [{ file: config.path, line: 1 }] : [];
