@@ -259,9 +259,8 @@ export function isDenied(words: readonly Word[], { first }: PatternMatch): boole
   for (let at = first - 1; at >= 0 && at >= first - 3; at--) {
     const word = words[at]!;
     if (word.clause !== clause || /^(?:and|but|so|a|ale|aby)$/.test(word.plain)) return false;
-    if (denialBefore.test(word.plain) || denialByTwo.test(`${words[at - 1]?.plain} ${word.plain}`)) {
+    if (denialBefore.test(word.plain) || denialByTwo.test(`${words[at - 1]?.plain} ${word.plain}`))
       return true;
-    }
   }
   return false;
 }
@@ -307,25 +306,9 @@ const deniedVerb =
 const plainNames =
   /^(?:ne(?:gativne|utralne|zavisle|zavisla|zname|znama|prihlasene|prihlasena|aktivne|aktivna|pouzivane|povinne|povinna|platne|platna|uspesne|skutocne|vhodna|vhodne|priame|priama))$/;
 
-/** "After 5 failed logins", "log every rejected payment": what failed is what it is about, and is meant to. */
-function isAttribute(words: readonly Word[], at: number): boolean {
-  if (!/^(?:failed|rejected|denied)$/.test(words[at]!.plain)) return false;
-  const before = words[at - 1]?.plain ?? '';
-  const next = words[at + 1]?.plain ?? '';
-  return (
-    /^(?:\d+|two|three|four|five|ten|several|repeated|consecutive|every|each|all|any|of)$/.test(before) &&
-    /^[a-z]{3,}$/.test(next) &&
-    !/^(?:with|when|because|after|again|and|for|due|once|twice)$/.test(next)
-  );
-}
-
 /** The words of a sentence that tell of a fault; none when there is none. */
 export function symptomsOf(words: readonly Word[]): Word[] {
-  const found = new Set(
-    allMatches(faults, words).flatMap(({ first, last }) =>
-      isAttribute(words, first) ? [] : words.slice(first, last + 1),
-    ),
-  );
+  const found = new Set(allMatches(faults, words).flatMap(({ first, last }) => words.slice(first, last + 1)));
   for (const word of words) {
     if (deniedVerb.test(word.plain) && !plainNames.test(word.plain)) found.add(word);
   }

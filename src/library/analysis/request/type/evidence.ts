@@ -27,14 +27,9 @@ const questionWords = wordPatterns(
 /** Words that begin questions and other sentences as well; the mark tells. */
 const onlyWithMark =
   /^(?:does|do|did|is|are|was|were|will|would|has|am|should|can|could|may|ma|mame|mam|existuje|je|da|daju|ci|co|what|when|where|which|who|ktory|ktora|ktore|ktoru|como|come|que|ktorym|ked|kedy|kde|wo|was|где|що|что|де)$/;
-/** "Ako používateľ chcem", "when I click …, it fails", "what I want is". */
+/** "Ako používateľ chcem", "what I want is". */
 const noQuestion = wordPatterns(
-  (
-    'ako … chcem|ako … potrebujem|ako … chceme|ako pouzivatel*|ako admin*|ako zakaznik*|ako vyvojar*|ako ' +
-    'navstevnik*|ako spravca|ako majitel*|ako autor*|ako klient*|ako host*|ako predajca|ako ' +
-    'prihlaseny|ako neprihlaseny|ako editor*|ako manazer*|ako tester*|ako hrac*|ako student*|ako ' +
-    'ucitel*|what i want|what we need|what i need|how about adding|como usuario|como admin*'
-  ).split('|'),
+  ['ako … chcem', 'ako … chceme', 'ako … potrebujem', 'what i want', 'what we need', 'what i need'],
   false,
 );
 
@@ -242,21 +237,18 @@ export function gatherEvidence(request: RequestText, language: string): Evidence
   const speaks = orders.length > 0 || read.some(({ question, wish }) => question.length + wish.length > 0);
   const misspelt = !speaks && request.sentences[0] ? orderMisspelt(request.sentences[0]) : undefined;
   if (misspelt) orders.push(misspelt);
-  const searching = orders[0] && /^(?:look|research)$/.test(orders[0].act) ? orders[0] : undefined;
   const main = orders.find(({ act }) => act !== 'look') ?? orders[0];
   // "Design and build": what is built counts.
   const built =
     main?.act === 'weigh'
       ? orders.find(({ act, sentence }) => act === 'add' && sentence === main.sentence)
       : undefined;
-  const next = built ?? main;
   return {
     ...request,
     language,
     read,
     orders,
-    // "Look around and tell me" asks for work whose outcome is an answer.
-    first: searching && next?.act === 'explain' ? searching : next,
+    first: built ?? main,
     symptoms: read.flatMap(({ symptoms }) => symptoms),
     smell: smellOf(request.words),
     error: errorName.exec(request.text)?.[0],
