@@ -224,7 +224,7 @@ const functionWords: Readonly<Record<string, string>> = {
     'uloz* uklad* nacita* vyber* zavislost* kniznic* prihlas* odhlas* registrac* posiel* posli posielaj ' +
     'spravu spravy preklad* mesiac* posledn* prazdn* vsade niekolko viac menej vacsi* mensi* novu stary ' +
     'stara stare netusim myslim neviem pouzime skusme podme rozbi* vyhod zdvihni sluzi tabulk* ' +
-    'objednavk* databaz* faktur* klik* potvrd* nastaven* verzi* kosik* obnov* pouziv* pouzit test testy ' +
+    'objednavk* databaz* faktur* klik* potvrd* nastaven* verzi* kosik* obnov* pouziv* pouzit testy ' +
     'odkaz* nadpis* novy nova nove novou a to u i so my vytvor vytvorte vrat uprav upravte nemam daj ' +
     'podla ako alebo ked ktory ktora ktore ktoru ktoreho ktorej ktorych ktorym ktori som nie sa pre pri ' +
     'lebo pretoze preco cez len iba este aj su sme ste bol bola bolo boli budu moze mozu mozes mozete ' +
@@ -244,7 +244,7 @@ const functionWords: Readonly<Record<string, string>> = {
     'stranku stranky stranka obrazovk* heslo hesla hesiel udaje udajov vypocet suctu sucet v s z k',
   Czech:
     'zustan* by tabulk* objednavk* databaz* faktur* klik* potvrd* nastaven* verzi* kosik* obnov* pouziv* pouzit ' +
-    'test testy odkaz* nadpis* novy nova nove novou posledni zpravu potreboval chtel slo rad radi bychom ' +
+    'testy odkaz* nadpis* novy nova nove novou posledni zpravu potreboval chtel slo rad radi bychom ' +
     'ulozit smaz zobrazuje hlavicky a i so ze ktery ktera ktere kterou ktereho kterych kdyz jak jsem ' +
     'jsou jsme neni nebo se pro pouze jeste bych byl byla bylo byli muze muzes muzete muj moje chci ' +
     'chceme potrebuji potrebujeme pridej pridejte tlacitk* uzivatel* soubor* seznam* prihlaseni ' +

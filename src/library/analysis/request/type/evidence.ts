@@ -7,7 +7,7 @@ import { type Act, isThirdPerson } from './verbs.ts';
 const questionWords = wordPatterns(
   (
     "what|what's|whats|how|how's|why|when|where|where's|which|who|whose|is there|are there|is it|is this|" +
-    'are we|are these|does|do we|do i|do you|did|should we|should i|can i|could i|may i|is the|are the|' +
+    'are we|are these|should the|should this|should it|could the|could this|could it|can the|can this|can it|does|do we|do i|do you|did|should we|should i|can i|could i|may i|is the|are the|' +
     "has anyone|any idea|any chance|am i|was|were|will|would it|i don't understand|i do not understand|" +
     'does anybody|does anyone|anybody know|anyone know|nevie niekto|' +
     "don't get|i don't get|thoughts on|opinions on|would you put|would you use|would you rather|" +
@@ -125,7 +125,12 @@ function readSentence(sentence: Sentence, language: string): ReadSentence {
   const symptoms = symptomsOf(words);
   const wish = wishOf(words);
   const begun = beginsAsQuestion(sentence);
-  const asked = language === 'English' && isOfOtherLanguage(begun[0]?.plain ?? '') ? [] : begun;
+  const asked =
+    language === 'English' && isOfOtherLanguage(begun[0]?.plain ?? '')
+      ? []
+      : begun.length > 0 || !asksWhether(sentence)
+        ? begun
+        : words.slice(0, 3);
   const amid =
     wish.length === 0 &&
     !sentence.asks &&
@@ -163,6 +168,17 @@ function readSentence(sentence: Sentence, language: string): ReadSentence {
     wish: atHeads.length > 0 ? [] : wish,
     states: state === -1 ? [] : words.slice(Math.max(0, state - 1), state + 2),
   };
+}
+
+/** "Can we migrate without downtime?" asks whether it can be done; "can we add a filter?" is polite. */
+function asksWhether(sentence: Sentence): boolean {
+  const { words, asks } = sentence;
+  return (
+    asks &&
+    /^(?:can|could) (?:we|i)$/.test(`${words[0]!.plain} ${words[1]?.plain}`) &&
+    words.some(({ plain }) => /^(?:without|still|safely|instead)$/.test(plain)) &&
+    ordersOf(sentence, false, 'English')[0]?.act !== 'add'
+  );
 }
 
 /** French "comment" is how, and English a remark. */
