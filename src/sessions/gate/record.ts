@@ -230,11 +230,7 @@ export function notShown({ answer }: Said): Partial<Said> {
 /** An answer through a tool, and what the tool asked. */
 type ToolAnswer = Pick<Approval, 'answer' | 'quote' | 'reason' | 'by'> & { readonly asked: Asked };
 
-/**
- * The answer to the gate's question, asked through the assistant's question tool.
- *
- * @returns Undefined when it asks something else.
- */
+/** The answer to the gate's question, asked through the assistant's question tool. @returns Undefined when it asks something else. */
 function answerOfQuestion(call: ToolCall): ToolAnswer | undefined {
   for (const question of call.questions ?? []) {
     const offered = offeredOptions(question.text, question.options);

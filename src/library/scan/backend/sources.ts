@@ -1,10 +1,10 @@
-import { dirname } from 'node:path/posix';
-import { perObject } from '../../../../core/base/memoized.ts';
-import { isSideFile, isTestFile } from '../../../../core/manifests/path-index.ts';
-import type { RepositoryFacts } from '../../../../core/manifests/repository.ts';
-import { type MaskedCode, maskCode } from '../../../../core/parse/javascript.ts';
-import { lineMap } from '../../../../core/parse/lines.ts';
-import type { FileLine } from '../../project-scan.ts';
+import { perObject } from '../../../core/base/memoized.ts';
+import { folderOf, foldersAbove, lastName } from '../../../core/base/path.ts';
+import { isSideFile, isTestFile } from '../../../core/manifests/path-index.ts';
+import type { RepositoryFacts } from '../../../core/manifests/repository.ts';
+import { type MaskedCode, maskCode } from '../../../core/parse/javascript.ts';
+import { lineMap } from '../../../core/parse/lines.ts';
+import type { FileLine } from '../project-scan.ts';
 
 /** Longer files (UTF-16 code units) are not written by people. */
 const longestFile = 300_000;
@@ -19,7 +19,7 @@ const fewest = 30;
 export interface SourceSearch {
   /** In the order in which they are to be read: places are those of the first file that shows something. */
   readonly files: readonly string[];
-  readonly syntax: (path: string) => Syntax;
+  readonly syntax: Syntax;
   readonly signals: readonly Signal[];
 }
 
@@ -63,10 +63,10 @@ function searchText(
   // Masking costs more than all patterns: only what might be found is checked against code that is masked.
   const likely = signals.filter((signal) => !seen.has(signal) && signal.pattern.test(text));
   if (likely.length === 0) return;
-  const masked = maskSource(text, syntax(file));
+  const masked = maskSource(text, syntax);
   const lines = lineMap(text);
   for (const signal of likely) {
-    const found = signal.pattern.exec(signal.inStrings ? masked.uncommented : masked.code);
+    const found = signal.pattern.exec(/["'`]/.test(signal.pattern.source) ? masked.uncommented : masked.code);
     if (!found) continue;
     // A pattern may begin with blanks or a line break.
     const at = found.index + (found[0].length - found[0].trimStart().length);
@@ -113,20 +113,18 @@ const patterns = new Map<Syntax, RegExp>();
 /** Blanks comments and the text of strings, so that offsets stay. */
 export function maskSource(text: string, syntax: Syntax): MaskedCode {
   if (syntax === 'javascript') return maskCode(text);
-  let pattern = patterns.get(syntax);
-  if (!pattern) {
-    const [comments, strings] = pieces[syntax];
-    // In Ruby, `$` and `^` are of lines; everywhere else the end is the text's.
-    pattern = new RegExp(`(${comments})|(${strings})`, syntax === 'ruby' ? 'gm' : 'g');
-    patterns.set(syntax, pattern);
-  }
+  const [comments, strings] = pieces[syntax];
+  // In Ruby, `$` and `^` are of lines; everywhere else the end is the text's.
+  const pattern =
+    patterns.get(syntax) ?? new RegExp(`(${comments})|(${strings})`, syntax === 'ruby' ? 'gm' : 'g');
+  patterns.set(syntax, pattern);
+  const masked = (maskString: (piece: string) => string) =>
+    text.replace(pattern, (piece, comment?: string) =>
+      comment === undefined ? maskString(piece) : blank(piece),
+    );
   return {
-    code: text.replace(pattern, (piece, comment?: string) =>
-      comment === undefined ? piece[0] + blank(piece.slice(1, -1)) + piece.slice(1).slice(-1) : blank(piece),
-    ),
-    uncommented: text.replace(pattern, (piece, comment?: string) =>
-      comment === undefined ? piece : blank(piece),
-    ),
+    code: masked((piece) => piece[0] + blank(piece.slice(1, -1)) + piece.slice(1).slice(-1)),
+    uncommented: masked((piece) => piece),
   };
 }
 
@@ -156,99 +154,60 @@ export interface SourceFiles {
  */
 export function ownFiles(
   facts: RepositoryFacts,
-  language: SourceFiles,
+  { sources: isSource, firstFiles }: SourceFiles,
   folder: string,
   nested: (folder: string) => boolean,
 ): OwnFiles {
-  const sources: string[] = [];
-  const tests: string[] = [];
   // Files of a folder have most in common: what a folder is, is asked once.
   const kinds = new Map<string, FolderKind>();
-  const kindOf = (at: string): FolderKind => {
-    let kind = kinds.get(at);
-    if (kind === undefined) {
-      kind = isOthers(at, folder, nested)
-        ? 'foreign'
-        : folderKind(`${at}/`.slice(folder === '' ? 0 : folder.length + 1));
-      kinds.set(at, kind);
-    }
-    return kind;
-  };
+  const sources: { readonly path: string; readonly rank: number }[] = [];
+  const tests: string[] = [];
   for (const path of facts.index.filesBelow(folder)) {
-    if (!language.sources.test(path)) continue;
-    const slash = path.lastIndexOf('/');
-    const kind = slash < 0 ? 'own' : kindOf(path.slice(0, slash));
+    if (!isSource.test(path)) continue;
+    const at = folderOf(path);
+    const kind = kinds.get(at) ?? folderKind(at, folder, nested);
+    kinds.set(at, kind);
     if (kind === 'foreign') continue;
-    if (kind === 'tests' || isTestFile(path.slice(slash + 1))) tests.push(path);
-    else if (kind === 'own') sources.push(path);
+    const name = lastName(path);
+    // Entries first, then what lies nearest to the top.
+    const rank = path.split('/').length + (firstFiles.test(name) ? 0 : 100);
+    if (kind === 'tests' || isTestFile(name)) tests.push(path);
+    else if (kind === 'own') sources.push({ path, rank });
   }
-  return {
-    sources: ranked(sources, language),
-    tests: tests.slice(0, mostTests),
-  };
+  sources.sort((a, b) => a.rank - b.rank || (a.path < b.path ? -1 : 1));
+  return { sources: sources.map(({ path }) => path), tests: tests.slice(0, mostTests) };
 }
 
 /** `aside`: of examples, documents and so on. `foreign`: of another project, or made by a program. */
 type FolderKind = 'own' | 'tests' | 'aside' | 'foreign';
 
-function isOthers(at: string, folder: string, nested: (folder: string) => boolean): boolean {
-  const top = folder === '' ? '.' : folder;
-  for (let each = at; each !== top; each = dirname(each)) if (nested(each)) return true;
-  return false;
-}
-
-/** @param inside A folder from the app's own, with a slash at its end. */
-function folderKind(inside: string): FolderKind {
-  if (built.test(inside)) return 'foreign';
+function folderKind(at: string, folder: string, nested: (folder: string) => boolean): FolderKind {
+  if (at === folder) return 'own';
+  const inside = `${at}/`.slice(folder === '' ? 0 : folder.length + 1);
+  const isOthers = foldersAbove(`${at}/`).some((each) => each.length > folder.length && nested(each));
+  if (isOthers || built.test(inside)) return 'foreign';
   // Packages of Java are often called com.example.demo.
   if (!isSideFile(inside.replace(/(?:^|\/)src\/main\/.{0,2000}\//, ''))) return 'own';
-  return testFolder.test(inside) ? 'tests' : 'aside';
+  return /(?:^|\/)(?:tests?|__tests__|spec)\//i.test(inside) ? 'tests' : 'aside';
 }
 
 const built =
   /(?:^|\/)(?:node_modules|vendor|dist|build\/(?:classes|generated)|bin\/(?:Debug|Release)|obj|target|\.next|\.venv|venv|migrations|Migrations|generated|__pycache__)\//;
-const testFolder = /(?:^|\/)(?:tests?|__tests__|spec)\//i;
-
-/** Entries first, then what lies nearest to the top. */
-function ranked(paths: readonly string[], { firstFiles }: SourceFiles): readonly string[] {
-  return paths
-    .map((path) => {
-      let depth = 0;
-      for (let at = path.indexOf('/'); at >= 0; at = path.indexOf('/', at + 1)) depth++;
-      return { path, rank: depth + (firstFiles.test(path.slice(path.lastIndexOf('/') + 1)) ? 0 : 100) };
-    })
-    .sort((a, b) => a.rank - b.rank || (a.path < b.path ? -1 : 1))
-    .map(({ path }) => path);
-}
 
 /** What a piece of source code shows: "`AddJwtBearer(` is called: JWT". */
 export interface Signal {
   /** Of which field of the scan it tells; `framework`: that the framework of the name `value` is put to use. */
   readonly field: 'framework' | 'apiStyle' | 'auth' | 'orm' | 'database' | 'tests';
   readonly value: string;
-  /** Neither global nor sticky; checked against code without comments and without the text of strings. */
+  /**
+   * Neither global nor sticky; checked against code without comments. Without the text of strings, too, unless it looks for quotation
+   * marks itself (`import … from 'koa'`).
+   */
   readonly pattern: RegExp;
-  /** The pattern needs the text of strings (`import … from 'koa'`). */
-  readonly inStrings?: true;
 }
 
 /** The first place where each signal was seen; signals that were not are left out. */
 export type Seen = ReadonlyMap<Signal, FileLine>;
-
-/**
- * Reads signals from lines of the form `field | value | pattern`, with `strings` behind it when the text of strings is
- * needed: a table of them is easier to read than objects are.
- */
-export function signals(...rows: readonly SignalRow[]): readonly Signal[] {
-  return rows.map(([field, value, pattern, where]) => ({
-    field,
-    value,
-    pattern,
-    ...(where === 'strings' ? { inStrings: true as const } : {}),
-  }));
-}
-
-type SignalRow = readonly [field: Signal['field'], value: string, pattern: RegExp, where?: 'strings'];
 
 /** What an app shows, and what the projects show that it is built from: the style of an interface only when it has none itself. */
 export function withReferred(own: Seen, all: readonly Seen[]): Seen {
