@@ -88,7 +88,7 @@ const domains: Readonly<
 export function domainOf({ words, text }: RequestText): string {
   let best = 'Technical';
   let most = 0;
-  for (const [name, { strong, weak, files }] of compiled()) {
+  for (const { name, strong, weak, files } of compiled) {
     const points = 2 * distinct(strong, words) + distinct(weak, words) + (files?.test(text) ? 2 : 0);
     if (points > most) {
       best = name;
@@ -103,20 +103,10 @@ function distinct(patterns: WordPatterns, words: RequestText['words']): number {
   return new Set(named.map(({ first }) => words[first]!.plain)).size;
 }
 
-type Compiled = readonly (readonly [
-  string,
-  { strong: WordPatterns; weak: WordPatterns; files: RegExp | undefined },
-])[];
-
-let read: Compiled | undefined;
-
-function compiled(): Compiled {
-  read ??= Object.entries(domains).map(([name, { strong, weak, files }]) => [
-    name,
-    { strong: wordPatterns(strong.split('|')), weak: wordPatterns(weak.split('|')), files },
-  ]);
-  return read;
-}
+const compiled = Object.entries(domains).map(([name, { strong, weak, files }]) => ({
+  ...{ name, files },
+  ...{ strong: wordPatterns(strong.split('|')), weak: wordPatterns(weak.split('|')) },
+}));
 
 /**
  * Words and phrases that are looked for in a request, without regard to letter case, diacritics and hyphens:

@@ -1,6 +1,6 @@
 import { wordSet } from '../../words.ts';
 import type { Word } from '../request-text.ts';
-import { allMatches, type WordPatterns, wordPatterns } from '../word-patterns.ts';
+import { allMatches, wordPatterns } from '../word-patterns.ts';
 
 /** Classes of words by what work on them is, English and Slovak. */
 const nouns = {
@@ -47,7 +47,9 @@ const nouns = {
 
 export type NounClass = keyof typeof nouns;
 
-let compiled: readonly (readonly [NounClass, WordPatterns])[] | undefined;
+const compiled = Object.entries(nouns).map(
+  ([name, list]) => [name as NounClass, wordPatterns(list.split('|'))] as const,
+);
 
 /** What may stand behind the word that tells: a docker-compose file, a CI job. */
 const containers = wordSet(
@@ -59,10 +61,6 @@ const containers = wordSet(
  * no test), Slovak among its first words.
  */
 export function classesOf(words: readonly Word[], heads: boolean, isSlovak: boolean): NounClass[] {
-  compiled ??= Object.entries(nouns).map(([name, list]) => [
-    name as NounClass,
-    wordPatterns(list.split('|')),
-  ]);
   return compiled.flatMap(([name, patterns]) =>
     allMatches(patterns, words).some(
       ({ first, last }) =>
