@@ -1,4 +1,7 @@
+import { plainText } from './request/request-text.ts';
 import { englishVerbs, nounVerbs, slovakOrders } from './request/type/verbs.ts';
+
+export { plainText };
 
 /** A set of the words of a text. */
 export function wordSet(text: string): ReadonlySet<string> {
@@ -157,14 +160,6 @@ export const pronouns = wordSet(
 /** What such a noun names goes wrong by itself; of all others one says that something is wrong with them. */
 export const symptoms =
   /^(?:bugs?|crash|crashes|errors?|exceptions?|issues?|problems?|leaks?|typos?|misspellings?|faults?|failures?|warnings?|regressions?|deadlocks?|timeouts?|glitch|glitches|races?|flicker|overflow|\w+(?:error|exception))$/;
-
-/** Lower case, without diacritics: the form in which words are compared. */
-export function plainText(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase();
-}
 
 /**
  * The words of a text as they are compared: camel case and numbers taken apart, lower case, plain, without the endings of an

@@ -228,13 +228,8 @@ function behindCourtesy(words: readonly Word[], start: number): { from: number; 
     const courtesy = matchAt(courtesies, words, from);
     const skipped = denial && denial.last >= (courtesy?.last ?? 0) ? denial : courtesy;
     if (!skipped) break;
-    denied = skipped === denial || (denied && !startsAnew(words, from));
+    denied ||= skipped === denial;
     from = skipped.last + 1;
   }
   return { from, denied };
-}
-
-/** "Do not fix it, only explain". */
-function startsAnew(words: readonly Word[], at: number): boolean {
-  return /^(?:only|just|but|len|iba|ale)$/.test(words[at]!.plain);
 }

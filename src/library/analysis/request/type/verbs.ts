@@ -176,22 +176,21 @@ export function verbsOfActs(language: string): readonly (readonly [Act, WordPatt
   return read;
 }
 
-let said: ReadonlySet<string> | undefined;
+const thirdPersons: ReadonlySet<string> = new Set(
+  Object.values(verbs).flatMap(({ sk }) =>
+    sk.split('|').flatMap((verb) => {
+      if (!/^[a-z]{3,}$/.test(verb)) return [];
+      const stem = verb.slice(0, -1);
+      if (verb.endsWith('uj')) return [`${verb}e`, `${verb}u`];
+      if (verb.endsWith('j')) return [stem, `${verb}u`];
+      return verb.endsWith('i')
+        ? [`${stem}e`, `${stem}u`]
+        : ['i', 'ia', 'e', 'u', 'ie'].map((ending) => verb + ending);
+    }),
+  ),
+);
 
 /** Whether a word says in Slovak what somebody or something does: `ulozi`, `posiela`, `nezobrazuje`. */
 export function isThirdPerson(plain: string): boolean {
-  said ??= new Set(
-    Object.values(verbs).flatMap(({ sk }) =>
-      sk.split('|').flatMap((verb) => {
-        if (!/^[a-z]{3,}$/.test(verb)) return [];
-        const stem = verb.slice(0, -1);
-        if (verb.endsWith('uj')) return [`${verb}e`, `${verb}u`];
-        if (verb.endsWith('j')) return [stem, `${verb}u`];
-        return verb.endsWith('i')
-          ? [`${stem}e`, `${stem}u`]
-          : ['i', 'ia', 'e', 'u', 'ie'].map((ending) => verb + ending);
-      }),
-    ),
-  );
-  return said.has(plain) || (plain.startsWith('ne') && said.has(plain.slice(2)));
+  return thirdPersons.has(plain.replace(/^ne/, '')) || thirdPersons.has(plain);
 }
