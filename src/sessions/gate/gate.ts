@@ -1,22 +1,29 @@
 import type { SectionName } from '../../core/parse/labels.ts';
 import type { Message, Phase0Run, SessionEvent, ShownPrompt, ToolCall } from '../../core/session/session.ts';
 import { quoteOf } from '../answers/classify.ts';
-import { type Asked, askedIn, type Clause, clausesOf, haltsAt, isWholeGate, saysHalt } from './halt.ts';
+import {
+  type Asked,
+  askedIn,
+  type Clause,
+  clausesOf,
+  haltsAt,
+  isWholeGate,
+  saysHalt,
+  saysModify,
+} from './halt.ts';
 import { asChanged, isChangedByPerson, promptFilesOf } from './prompt-files.ts';
 import {
   type Approval,
   answerOfCall,
   answerOfMessage,
-  type Effect,
   type GateState,
   type GivenAnswer,
   notShown,
   toolAnswers,
   type Work,
-  workOf,
 } from './record.ts';
 import { namesOf, outsideScope } from './scope.ts';
-import { saysModify } from './words.ts';
+import { type Effect, workOf } from './work.ts';
 
 /** What happened at the gate in one run of Phase 0. */
 export interface GateRecord {

@@ -4,7 +4,7 @@ import { withModules } from '../../core/base/lazy-module.ts';
 import { isPromptFile, shownPath } from '../../core/changes/own-files.ts';
 import type { ToolCall } from '../../core/session/session.ts';
 import { readScript } from '../codex/tools.ts';
-import { type Effect, workOf } from '../gate/record.ts';
+import { type Effect, workOf } from '../gate/work.ts';
 import { asText, type JsonObject, objectsIn, textsIn } from '../json/parse-records.ts';
 import { judgeCommand } from '../shell/judge.ts';
 import { describeCall, namedTool, saysThatItReads } from '../tools/named-tool.ts';

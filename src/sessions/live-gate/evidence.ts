@@ -8,7 +8,7 @@ import {
   unknownPart,
 } from '../../core/base/machine-paths.ts';
 import type { ToolCall } from '../../core/session/session.ts';
-import type { Effect } from '../gate/record.ts';
+import type { Effect } from '../gate/work.ts';
 import type { JsonObject } from '../json/parse-records.ts';
 import { judgeCommand, type ShellWrite } from '../shell/judge.ts';
 import { dataFolderNames, dataFolders, homeOf, hookSettings } from './data-folders.ts';

@@ -11,8 +11,9 @@ import type {
 import { type Gate, gateBehind, lastYes } from '../gate/gate.ts';
 import { askedIn } from '../gate/halt.ts';
 import { promptFilesOf } from '../gate/prompt-files.ts';
-import type { Approval, Effect } from '../gate/record.ts';
+import type { Approval } from '../gate/record.ts';
 import { scopePathsOf } from '../gate/scope.ts';
+import type { Effect } from '../gate/work.ts';
 import { loadedCommand, loadsSkill, namesLibrary } from '../library-commands.ts';
 import { phase0Runs, type RunSettings, signsOfEvent } from '../runs.ts';
 import { denialOf, type GateRules, type Outcome } from './reasons.ts';

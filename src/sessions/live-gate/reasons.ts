@@ -1,8 +1,8 @@
 import { outsidePaths, type ScopePaths } from '../../core/changes/scope-paths.ts';
 import type { Message, SessionEvent } from '../../core/session/session.ts';
-import { saysHalt } from '../gate/halt.ts';
-import type { Effect, GateState } from '../gate/record.ts';
-import { saysModify } from '../gate/words.ts';
+import { saysHalt, saysModify } from '../gate/halt.ts';
+import type { GateState } from '../gate/record.ts';
+import type { Effect } from '../gate/work.ts';
 import { loadsSkill, namesLibrary } from '../library-commands.ts';
 
 /** What the assistant is to do, whatever kept the gate shut. */
