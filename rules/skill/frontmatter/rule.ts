@@ -193,9 +193,7 @@ export default defineRule({
       const { fault } = frontMatter;
       if (fault) {
         const colon = /compact mappings/.test(fault.message);
-        const advice = colon
-          ? 'put a value that holds ": " in quotes'
-          : 'fix it, or put the value in quotes';
+        const advice = colon ? 'put a value that holds ": " in quotes' : 'fix it, or put the value in quotes';
         const said = fault.message.replace(/\s+/g, ' ').replace(/[.:]$/, '');
         report({ message: 'fault', ...inOneLine(text, fault), data: { fault: said, advice } });
         return;
