@@ -105,7 +105,12 @@ function passedBox(
   const passed = since.filter(({ result, partial }) => result === 'passed' && !partial);
   const isCheckedBy = (path: string) =>
     languageOf(path) !== undefined && scriptFor(kind, evidence, [path], true) !== undefined;
-  const { run, missed } = fitOf(last.partial ? [last] : passed, changed, evidence, isCheckedBy);
+  // Prose and settings count only where nothing else was changed.
+  const files = judgedBy(changed);
+  const looks = (one: CheckRun, path: string) => looksAt(one, path, evidence, isCheckedBy);
+  const sound = last.partial ? [last] : passed;
+  const missed = files.filter((path) => !sound.some((one) => looks(one, path)));
+  const run = sound.findLast((one) => files.length === 0 || files.some((path) => looks(one, path)));
   const shown = run ?? last;
   const { when, remark } = sinceEdits(shown, edits);
   const said = `${quoted(shown.command)} ended with exit status 0${when}${timeSuffix(shown.call.endedAt ?? shown.call.at)}`;
@@ -116,13 +121,13 @@ function passedBox(
   }
   if (missed.length === 0) return boxOf(kind, said + remark);
   const able = scriptFor(kind, evidence, missed) ?? scriptFor(kind, evidence, missed.slice(0, 1));
-  const files = listed(missed, 3);
+  const unseen = listed(missed, 3);
   const isElsewhere =
     kind === 'tests' && missed.some((path) => moduleOf(path, evidence) !== (shown.module ?? ''));
   // Of a language for which the repository has no such check, nothing is left to be done.
   if (run && !able && !isElsewhere && (shown.folders ?? ['']).includes(''))
-    return boxOf(kind, `${said}; it does not look at ${files}${remark}`);
-  return inPart(`it does not look at ${files}${able ? `; run ${code(able.command)}` : ''}`);
+    return boxOf(kind, `${said}; it does not look at ${unseen}${remark}`);
+  return inPart(`it does not look at ${unseen}${able ? `; run ${code(able.command)}` : ''}`);
 }
 
 const tellsResult =
@@ -164,35 +169,8 @@ function scriptFor(
   return own.find(({ name }) => kindsByName(name).includes(kind)) ?? own[0];
 }
 
-/** How the runs of a check that passed fit the files that the session changed. */
-interface Fit {
-  /** The last of them that looked at one of the files; undefined when none did. */
-  readonly run: CheckRun | undefined;
-  /** The files that none of them looked at. */
-  readonly missed: readonly string[];
-}
-
 /** What can be looked at by a program of its language alone; tests and builds reach what they do not name, within their module. */
 const byLanguage = /^(?:lint|type check)$/;
-
-/**
- * Holds runs that passed against the files that changed: a run in another module, and a linter of another language or of another folder, proves
- * nothing about them. Prose and settings count only where nothing else was changed.
- *
- * @param isCheckedBy Whether the repository has such a check for the language of a file.
- */
-function fitOf(
-  passed: readonly CheckRun[],
-  changed: readonly string[],
-  evidence: SessionEvidence,
-  isCheckedBy: (path: string) => boolean,
-): Fit {
-  const files = judgedBy(changed);
-  const looks = (run: CheckRun, path: string) => looksAt(run, path, evidence, isCheckedBy);
-  const missed = files.filter((path) => !passed.some((run) => looks(run, path)));
-  const run = passed.findLast((one) => files.length === 0 || files.some((path) => looks(one, path)));
-  return { run, missed };
-}
 
 function judgedBy(changed: readonly string[]): string[] {
   const known = changed.filter((path) => languageOf(path) !== undefined);
@@ -201,6 +179,11 @@ function judgedBy(changed: readonly string[]): string[] {
   return known.length === changed.length ? known : [];
 }
 
+/**
+ * Whether a run proves something about a file: one in another module does not, nor a linter of another language or of another folder.
+ *
+ * @param isCheckedBy Whether the repository has such a check for the language of a file.
+ */
 function looksAt(
   { kind, languages, folder, folders, module }: CheckRun,
   path: string,
