@@ -43,9 +43,9 @@ export function envVariables(app: FrontendApp, file: string): readonly EnvVariab
   });
 }
 
-/** None of a longer file (UTF-16 code units): those are no settings. */
+/** None of a longer file (UTF-16 code units): those are no settings. One that git ignores is read as well. */
 function linesOf(app: FrontendApp, file: string): readonly string[] {
-  const text = app.has(file) ? app.read(file) : undefined;
+  const text = app.read(file);
   return text === undefined || text.length > 200_000 ? [] : text.split(/\r\n|\r|\n/);
 }
 
@@ -91,7 +91,7 @@ const environments = ['environment', 'environment.prod', 'environment.production
 function angularEnvironments(app: FrontendApp): readonly (readonly [string, readonly EnvVariable[]])[] {
   return environments.map((name) => {
     const file = app.path(`src/environments/${name}.ts`);
-    const variables = linesOf(app, file).flatMap((line, at) => {
+    const variables = (app.has(file) ? linesOf(app, file) : []).flatMap((line, at) => {
       const match = /^\s{0,20}["']?([A-Za-z_]\w{0,100})["']?\s{0,5}:\s{0,5}(["'`])(.{1,500}?)\2/.exec(line);
       return match ? [{ name: match[1]!, value: match[3]!, place: { file, line: at + 1 } }] : [];
     });
