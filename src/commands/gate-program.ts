@@ -14,7 +14,7 @@ let weight = 0;
 /** How many documents a call counts as: the further it is looked at, the more of the code is worth keeping compiled. */
 const weights: Readonly<Record<Looked, number>> = {
   ...{ nowhere: 1, call: 3, news: 50 },
-  ...{ 'no prompt': 6, 'no answer': 12, answers: 25 },
+  ...{ 'no prompt': 6, 'no answer': 12, answers: 25, halts: 50 },
 };
 
 let isOver = false;

@@ -4,7 +4,7 @@ import { compileGlobs } from '../core/base/glob.ts';
 import { nearest } from '../core/base/nearest.ts';
 import type { Terminal } from '../core/base/terminal.ts';
 import { inContinuousIntegration } from '../core/base/user-cache.ts';
-import type { BaselineRequest } from '../core/baseline/locate.ts';
+import type { BaselineRequest } from '../core/baseline/open.ts';
 import type { Shard } from '../core/check/shard.ts';
 import { pathWithin } from '../core/collect/inside.ts';
 import type { Request } from '../core/collect/policy.ts';

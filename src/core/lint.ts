@@ -1,7 +1,7 @@
 import { rules } from '../../rules/index.ts';
 import { compare } from './base/compare.ts';
 import { withModules } from './base/lazy-module.ts';
-import type { BaselineRequest } from './baseline/locate.ts';
+import type { BaselineRequest } from './baseline/open.ts';
 import { openBaseline } from './baseline/open.ts';
 import { lintCached } from './cache/lint-cached.ts';
 import { notKeptNotes, openCache } from './cache/location.ts';

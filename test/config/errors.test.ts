@@ -74,7 +74,7 @@ test.each([
   ['{"localRules": {}}', '1:2: localRules needs a config that is code, such as prompt-lint.config.mjs'],
   ['[]', '1:1: the config must be an object, not an array'],
   ['null', '1:1: the config must be an object, not null'],
-  ['{"a": 1,,}', '1:10: not valid JSON: expected a key in double quotes'],
+  ['{"a": 1,,}', '1:9: not valid JSON: expected a key in double quotes'],
   ['{"a" 1}', '1:6: not valid JSON: expected a colon behind the key'],
   ['{\n  "rules": {\n', '3:1: not valid JSON: expected "}"'],
   [

@@ -40,23 +40,19 @@ export function entriesOf(results: readonly FileResult[]): Entry[] {
 
 /** Leaves known findings out, as many of each as there are in the baseline: the first ones of a document. */
 export function matchEntries(results: readonly FileResult[], entries: readonly Entry[]): Matched {
-  const left = new Map<string, Map<string, number>>();
-  for (const entry of entries) {
-    const ofFile = left.get(entry.path) ?? new Map<string, number>();
-    ofFile.set(keyOf(entry), entry.count);
-    left.set(entry.path, ofFile);
-  }
+  const left = new Map(entries.map((entry) => [keyOf(entry), entry.count]));
+  const paths = new Set(entries.map(({ path }) => path));
   let leftOut = 0;
   const fresh = results.map((result) => {
-    const known = left.get(result.path);
-    if (!known || result.findings.length === 0) return result;
+    const { path } = result;
+    if (!paths.has(path) || result.findings.length === 0) return result;
     const fingerprintOf = fingerprinter(result);
     const suppressed = [...(result.suppressed ?? [])];
     const findings = result.findings.filter((finding) => {
-      const key = keyOf({ rule: finding.rule, fingerprint: fingerprintOf(finding) });
-      const count = known.get(key) ?? 0;
+      const key = keyOf({ path, rule: finding.rule, fingerprint: fingerprintOf(finding) });
+      const count = left.get(key) ?? 0;
       if (count === 0) return true;
-      known.set(key, count - 1);
+      left.set(key, count - 1);
       suppressed.push({ ...finding, suppression: { kind: 'file', justification: '' } });
       return false;
     });
@@ -64,7 +60,7 @@ export function matchEntries(results: readonly FileResult[], entries: readonly E
     return { ...result, findings, ...(suppressed.length > 0 && { suppressed }) };
   });
   const notFound = entries.flatMap((entry) => {
-    const count = left.get(entry.path)?.get(keyOf(entry)) ?? 0;
+    const count = left.get(keyOf(entry)) ?? 0;
     return count > 0 ? [{ ...entry, count }] : [];
   });
   return { results: fresh, leftOut, notFound };
@@ -80,14 +76,13 @@ export function updateEntries(
   found: readonly Entry[],
   isJudged: (entry: Entry) => boolean,
 ): Entry[] {
-  const nameOf = (entry: Entry) => JSON.stringify([entry.path, keyOf(entry)]);
-  const names = new Set(found.map(nameOf));
-  const kept = entries.filter((entry) => !isJudged(entry) && !names.has(nameOf(entry)));
+  const keys = new Set(found.map(keyOf));
+  const kept = entries.filter((entry) => !isJudged(entry) && !keys.has(keyOf(entry)));
   return [...kept, ...found].sort(inOrder);
 }
 
-function keyOf({ rule, fingerprint }: Pick<Entry, 'rule' | 'fingerprint'>): string {
-  return `${rule} ${fingerprint}`;
+function keyOf({ path, rule, fingerprint }: Omit<Entry, 'count'>): string {
+  return `${path}\0${rule}\0${fingerprint}`;
 }
 
 function inOrder(a: Entry, b: Entry): number {

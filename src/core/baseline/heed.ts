@@ -7,11 +7,20 @@ import { largestManifest, readDocument } from '../collect/read-file.ts';
 import { replaceFile } from '../collect/write-file.ts';
 import type { FileResult } from '../rule/rule.ts';
 import { type Entry, entriesOf, matchEntries, updateEntries } from './entries.ts';
-import type { BaselinePlace } from './locate.ts';
-import { baselineText, isDamagedBaseline, readBaselineText } from './text.ts';
+import { baselineText, entriesIn, isDamagedBaseline, readBaselineText } from './text.ts';
+
+export interface BaselinePlace {
+  /** Absolute path. */
+  readonly file: string;
+  /** What messages call it: from the root, where it lies below that. */
+  readonly name: string;
+  readonly exists: boolean;
+  /** Nobody named it. */
+  readonly isDefault: boolean;
+}
 
 /** A baseline that was read. */
-export interface KnownBaseline extends BaselinePlace {
+interface KnownBaseline extends BaselinePlace {
   readonly entries: readonly Entry[];
   /** Its text; undefined when it is not there. */
   readonly text: string | undefined;
@@ -39,21 +48,26 @@ export interface Heeded {
 /**
  * Reads a baseline.
  *
+ * @param given Its text in a commit; that on the disk when undefined.
  * @param rewrites Whether all of it is to be written anew: damage then does no harm.
  * @throws UserError for what is no baseline of ours, or damaged.
  */
-export function readBaseline(place: BaselinePlace, rewrites: boolean): KnownBaseline {
+export function readBaseline(
+  place: BaselinePlace,
+  given: string | undefined,
+  rewrites: boolean,
+): KnownBaseline {
   if (!place.exists) return { ...place, entries: [], text: undefined };
-  const { text, fault } = readDocument(realPath(place.file) ?? place.file, largestManifest);
-  if (text === undefined || fault) {
+  const { text = given, fault } =
+    given === undefined ? readDocument(realPath(place.file) ?? place.file, largestManifest) : {};
+  if (text === undefined || fault)
     throw new UserError(`the baseline ${place.name} cannot be read (${fault?.id}); name another file`);
-  }
-  try {
-    return { ...place, entries: readBaselineText(text, place.name), text };
-  } catch (error) {
-    if (rewrites && isDamagedBaseline(text)) return { ...place, entries: [], text };
-    throw error;
-  }
+  const isLost = rewrites && isDamagedBaseline(text);
+  return {
+    ...place,
+    entries: isLost ? entriesIn(text, place.name) : readBaselineText(text, place.name),
+    text,
+  };
 }
 
 /** Leaves out what the baseline knows, and tells what it knows in vain. */
@@ -68,11 +82,7 @@ export function heedBaseline(
   return { ...matched, notes: gone.length === 0 ? [] : [goneNote(gone, baseline.name)] };
 }
 
-/**
- * Writes what was found to the baseline, in one step, and leaves it out.
- *
- * @throws UserError when it cannot be written.
- */
+/** Writes what was found to the baseline, in one step, and leaves it out. @throws UserError when it cannot be written. */
 export function updateBaseline(
   baseline: KnownBaseline,
   results: readonly FileResult[],
@@ -96,9 +106,8 @@ function write({ file, name, text, isDefault }: KnownBaseline, entries: readonly
     try {
       replaceFile(file, next);
     } catch (error) {
-      throw new UserError(
-        `the baseline ${name} cannot be written (${(error as NodeJS.ErrnoException).code})`,
-      );
+      const { code } = error as NodeJS.ErrnoException;
+      throw new UserError(`the baseline ${name} cannot be written (${code})`);
     }
   }
   const documents = new Set(entries.map(({ path }) => path)).size;

@@ -1,11 +1,22 @@
+import { resolve } from 'node:path';
+import { UserError } from '../base/errors.ts';
 import type { Selected } from '../check/select.ts';
-import type { ConfigFiles } from '../collect/config-host.ts';
-import { pathWithin } from '../collect/inside.ts';
+import { pathWithin, realPath, realPathWithin } from '../collect/inside.ts';
 import type { Collection } from '../collect/policy.ts';
 import type { Configs } from '../config/configs.ts';
 import type { FileResult } from '../rule/rule.ts';
-import type { Heeded, KnownBaseline } from './heed.ts';
-import { type BaselineRequest, defaultBaseline, locateBaseline, noBaseline } from './locate.ts';
+import type { BaselinePlace, Heeded } from './heed.ts';
+
+/** Where a baseline stands unless something else is said: at the root of the repository. */
+export const defaultBaseline = '.promptlint-baseline.json';
+
+/** What a run is to do with a baseline. */
+export interface BaselineRequest {
+  /** Absolute path; that of the config, or the default, when undefined. */
+  readonly file?: string | undefined;
+  /** Write what is found to it. */
+  readonly update: boolean;
+}
 
 /** The baseline of a run. */
 export interface OpenBaseline {
@@ -23,75 +34,54 @@ export interface OpenBaseline {
  */
 export async function openBaseline(
   request: BaselineRequest | undefined,
-  collection: Collection,
+  { root, candidates, listing, change, policy, configFiles }: Collection,
   configs: Pick<Configs, 'baseline'>,
   isEverything: boolean,
 ): Promise<OpenBaseline> {
-  const { root, candidates, listing, change, policy } = collection;
-  // What is written stands in the work tree, and so does what it is compared with.
-  const files = request?.update ? undefined : (policy?.files ?? collection.configFiles);
+  const none: OpenBaseline = {
+    knows: () => false,
+    leaveKnownOut: (results) => ({ results, leftOut: 0, notes: [] }),
+  };
   // A commit without documents has no use for one.
-  const isWanted = request && (candidates.length > 0 || listing || request.update || request.file);
-  const configured = isWanted && request.file === undefined ? await configs.baseline() : undefined;
-  const baseline = !isWanted
-    ? undefined
-    : files && isInFiles(files, request.file, root)
-      ? await inCommit(files, nameOf(request.file, root) ?? configured)
-      : await onDisk(request, root, configured, isEverything);
-  if (!baseline)
-    return { knows: () => false, leaveKnownOut: (results) => ({ results, leftOut: 0, notes: [] }) };
-  const { heedBaseline, updateBaseline } = await import('./heed.ts');
-  const heed = request?.update ? updateBaseline : heedBaseline;
+  if (!request || !(candidates.length > 0 || listing || request.update || request.file)) return none;
+  const named = request.file === undefined ? undefined : pathWithin(root, request.file) || undefined;
+  const configured = request.file === undefined ? await configs.baseline() : named;
+  // What is written stands in the work tree, and so does what it is compared with.
+  const files = request.update ? undefined : (policy?.files ?? configFiles);
+  // One that a person names on the disk is theirs, unless the repository has it.
+  const isInCommit =
+    files && (request.file === undefined || (named !== undefined && files.readFile(named) !== undefined));
+  const name = (configured ?? defaultBaseline).replace(/^\.\//, '');
+  const text = isInCommit ? files.readFile(name) : undefined;
+  const place = isInCommit
+    ? { file: name, name, exists: text !== undefined, isDefault: configured === undefined }
+    : placeOf(request.file, root, configured);
+  if (!place.exists && !request.update) {
+    if (place.isDefault) return none;
+    throw new UserError(`no such baseline: ${place.name}; prompt-lint --update-baseline writes it`);
+  }
+  const { heedBaseline, readBaseline, updateBaseline } = await import('./heed.ts');
+  const baseline = readBaseline(place, text, request.update && isEverything);
+  const heed = request.update ? updateBaseline : heedBaseline;
   const paths = new Set(baseline.entries.map(({ path }) => path));
   return {
-    knows: (path) => request?.update === true || paths.has(path),
+    knows: (path) => request.update || paths.has(path),
     leaveKnownOut(results, selected) {
-      const heeded = heed(baseline, results, {
-        root,
-        selected,
-        isEverything,
-        isAboutChange: change !== undefined,
-      });
+      const looked = { root, selected, isEverything, isAboutChange: change !== undefined };
+      const heeded = heed(baseline, results, looked);
       // What an older commit has fixed is no news.
       return files ? { ...heeded, notes: [] } : heeded;
     },
   };
 }
 
-async function onDisk(
-  request: BaselineRequest,
-  root: string,
-  configured: string | undefined,
-  isEverything: boolean,
-): Promise<KnownBaseline | undefined> {
-  const place = locateBaseline(request, root, configured);
-  return place && (await import('./heed.ts')).readBaseline(place, request.update && isEverything);
-}
-
-/** Where a named baseline lies in the repository, from the root; undefined when none is named, or elsewhere. */
-function nameOf(file: string | undefined, root: string): string | undefined {
-  return file === undefined ? undefined : pathWithin(root, file) || undefined;
-}
-
-/** A baseline that a person names on the disk is theirs, unless the repository has it. */
-function isInFiles(files: ConfigFiles, file: string | undefined, root: string): boolean {
-  if (file === undefined) return true;
-  const name = nameOf(file, root);
-  return name !== undefined && files.readFile(name) !== undefined;
-}
-
-/** The baseline as a commit has it, like its config. */
-async function inCommit(
-  files: ConfigFiles,
-  configured: string | undefined,
-): Promise<KnownBaseline | undefined> {
-  const name = configured?.replace(/^\.\//, '') ?? defaultBaseline;
-  const text = files.readFile(name);
-  if (text === undefined) {
-    if (configured === undefined) return undefined;
-    throw noBaseline(name);
-  }
-  const { readBaselineText } = await import('./text.ts');
-  const entries = readBaselineText(text, name);
-  return { file: name, name, exists: true, isDefault: configured === undefined, entries, text };
+/** @throws UserError for a baseline that leads out of the repository. */
+function placeOf(named: string | undefined, root: string, configured: string | undefined): BaselinePlace {
+  const file = named ?? resolve(root, configured ?? defaultBaseline);
+  const name = pathWithin(root, file) || file;
+  const exists = realPath(file) !== undefined;
+  // A repository must not lead its linter out of itself; a person may.
+  if (named === undefined && (name === file || (exists && realPathWithin(root, name) === undefined)))
+    throw new UserError(`the baseline ${name} leads out of the repository; name a file inside of it`);
+  return { file, name, exists, isDefault: named === undefined && configured === undefined };
 }

@@ -8,18 +8,15 @@ const version = 1;
 
 /** The text of a baseline: the same bytes for the same entries. Each has a line of its own, so that git can merge two. */
 export function baselineText(entries: readonly Entry[]): string {
-  const findings = new Map<string, Map<string, Map<string, number>>>();
+  // Without a prototype, so that any path may be a key.
+  const record = <Value>(): Record<string, Value> => Object.create(null);
+  const findings = record<Record<string, Record<string, number>>>();
   for (const { path, rule, fingerprint, count } of entries) {
-    const ofFile = findings.get(path) ?? new Map<string, Map<string, number>>();
-    findings.set(path, ofFile);
-    const ofRule = ofFile.get(rule) ?? new Map<string, number>();
-    ofFile.set(rule, ofRule);
-    ofRule.set(fingerprint, count);
+    findings[path] ??= record();
+    findings[path][rule] ??= record();
+    findings[path][rule][fingerprint] = count;
   }
-  const rulesOf = (ofFile: ReadonlyMap<string, ReadonlyMap<string, number>>) =>
-    Object.fromEntries([...ofFile].map(([rule, counts]) => [rule, Object.fromEntries(counts)]));
-  const plain = Object.fromEntries([...findings].map(([path, ofFile]) => [path, rulesOf(ofFile)]));
-  return `${JSON.stringify({ format: mark, version, findings: plain }, null, 2)}\n`;
+  return `${JSON.stringify({ format: mark, version, findings }, null, 2)}\n`;
 }
 
 /**
@@ -29,16 +26,10 @@ export function baselineText(entries: readonly Entry[]): string {
  * @throws UserError for a file of somebody else's, of a newer version, or a damaged one.
  */
 export function readBaselineText(text: string, name: string): Entry[] {
-  if (isConflicted(text))
+  if (isOurs(text) && /^<{7} /m.test(text) && /^>{7} /m.test(text))
     throw new UserError(`${name} has merge conflicts; run prompt-lint --update-baseline, which rewrites it`);
-  let value: unknown;
-  try {
-    value = JSON.parse(text.replace(/^\uFEFF/, ''));
-  } catch {
-    throw isOurs(text)
-      ? damaged(name, 'it is cut off or not JSON')
-      : new UserError(`${name} is not a prompt-lint baseline; name another file`);
-  }
+  const value = valueIn(text);
+  if (value === undefined && isOurs(text)) throw damaged(name, 'it is cut off or not JSON');
   if (!isRecord(value) || value.format !== mark)
     throw new UserError(`${name} is not a prompt-lint baseline; name another file`);
   if (typeof value.version === 'number' && value.version > version)
@@ -55,12 +46,25 @@ export function isDamagedBaseline(text: string): boolean {
   return isOurs(text) && versions.every(([, written]) => Number(written) <= version);
 }
 
+/** The entries of a baseline as far as they can be read: one that is damaged knows nothing. */
+export function entriesIn(text: string | undefined, name: string): Entry[] {
+  try {
+    return text === undefined ? [] : readBaselineText(text, name);
+  } catch {
+    return [];
+  }
+}
+
 function isOurs(text: string): boolean {
   return text.includes(`"format": "${mark}"`);
 }
 
-function isConflicted(text: string): boolean {
-  return isOurs(text) && /^<{7} /m.test(text) && /^>{7} /m.test(text);
+function valueIn(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    return undefined;
+  }
 }
 
 function readFindings(findings: unknown, name: string): Entry[] {
@@ -70,7 +74,7 @@ function readFindings(findings: unknown, name: string): Entry[] {
     for (const [rule, counts] of membersOf(ofFile, ofPath, name)) {
       const ofRule = `${ofPath}[${JSON.stringify(rule)}]`;
       for (const [fingerprint, count] of membersOf(counts, ofRule, name)) {
-        if (!isFingerprint(fingerprint))
+        if (fingerprint.length !== fingerprintLength || !/^[\da-f]+$/.test(fingerprint))
           throw damaged(name, `${ofRule} has a fingerprint that prompt-lint did not write`);
         if (typeof count !== 'number' || !Number.isInteger(count) || count < 1)
           throw damaged(name, `${ofRule} has a count that is no whole number above 0`);
@@ -79,10 +83,6 @@ function readFindings(findings: unknown, name: string): Entry[] {
     }
   }
   return entries;
-}
-
-function isFingerprint(text: string): boolean {
-  return text.length === fingerprintLength && /^[\da-f]+$/.test(text);
 }
 
 function membersOf(value: unknown, place: string, name: string): [string, unknown][] {

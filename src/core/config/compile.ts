@@ -104,35 +104,23 @@ interface Reported {
  * @returns The rule, whose handlers throw, in words for its author, when they are asynchronous or report what cannot be.
  */
 function guardRule(rule: AnyRule): AnyRule {
-  const handlers = Object.entries(rule.check as Record<string, Handler>);
-  const check = Object.fromEntries(
-    handlers.map(([target, handler]) => [target, guarded(target, handler, rule)]),
-  );
-  return { ...rule, check };
-}
-
-function guarded(target: string, handler: Handler, rule: AnyRule): Handler {
-  return function (this: unknown, node, context) {
-    const report = (reported: Reported) => {
-      refuseUnfit(reported, rule.messages, context.document);
-      context.report(reported as Parameters<typeof context.report>[0]);
+  const guarded = Object.entries(rule.check as Record<string, Handler>).map(([target, handler]) => {
+    const guard: Handler = (node, context) => {
+      const report = (reported: Reported) => {
+        refuseUnfit(reported, rule.messages, context.document);
+        context.report(reported as Parameters<typeof context.report>[0]);
+      };
+      const given = handler.call(rule.check, node, Object.create(context, { report: { value: report } }));
+      if (typeof (given as Partial<PromiseLike<unknown>> | undefined)?.then !== 'function') return;
+      // What it fails with later is the same mistake.
+      (given as PromiseLike<unknown>).then(undefined, () => {});
+      throw new Error(
+        `its check of ${target} is asynchronous, and what it would report later is lost; remove async and await`,
+      );
     };
-    const given: unknown = handler.call(
-      rule.check,
-      node,
-      Object.create(context, { report: { value: report } }) as typeof context,
-    );
-    if (!isPromise(given)) return;
-    // What it fails with later is the same mistake.
-    given.then(undefined, () => {});
-    throw new Error(
-      `its check of ${target} is asynchronous, and what it would report later is lost; remove async and await`,
-    );
-  };
-}
-
-function isPromise(value: unknown): value is PromiseLike<unknown> {
-  return typeof (value as { then?: unknown } | undefined)?.then === 'function';
+    return [target, guard] as const;
+  });
+  return { ...rule, check: Object.fromEntries(guarded) };
 }
 
 function refuseUnfit(
@@ -150,13 +138,10 @@ function refuseUnfit(
   }
   // Of a transcript only the places are known, and not the text.
   const length = document.kind === 'session' ? Number.POSITIVE_INFINITY : document.text.length;
-  for (const range of [{ start, end }, ...fix]) refuseRange(range, length);
-}
-
-function refuseRange({ start, end }: { start: number; end: number }, length: number): void {
-  if (Number.isInteger(start) && Number.isInteger(end) && start >= 0 && start <= end && end <= length) return;
   const limit = Number.isFinite(length) ? ` in a text of ${length} characters` : '';
-  throw new Error(
-    `it reports from ${start} to ${end}${limit}, which is out of range; start and end are offsets into document.text`,
-  );
+  for (const { start: from, end: to } of [{ start, end }, ...fix])
+    if (!(Number.isInteger(from) && Number.isInteger(to) && from >= 0 && from <= to && to <= length))
+      throw new Error(
+        `it reports from ${from} to ${to}${limit}, which is out of range; start and end are offsets into document.text`,
+      );
 }

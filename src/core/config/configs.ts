@@ -169,12 +169,9 @@ async function configsAsFound(
 }
 
 function notRead(path: string): string {
-  const name = /js$/.test(path)
-    ? 'prompt-lint.config.mjs'
-    : /ts$/.test(path)
-      ? 'prompt-lint.config.ts'
-      : undefined;
-  const meant = name ?? (/ya?ml$/.test(path) ? '.promptlintrc.yaml' : '.promptlintrc.json');
+  const code = /([jt])s$/.exec(path)?.[1];
+  const data = /ya?ml$/.test(path) ? '.promptlintrc.yaml' : '.promptlintrc.json';
+  const meant = code === undefined ? data : `prompt-lint.config.${code === 'j' ? 'mjs' : 'ts'}`;
   return `${path} is not a config name and was not read; rename it to ${meant}`;
 }
 
@@ -193,32 +190,26 @@ function allRules(rules: RuleMap, loaded: Iterable<LoadedConfig>): RuleMap {
 }
 
 /**
- * The config that the user names, from the root where it lies below that, and whether it is read from the policy of the run.
+ * The config that the user names, from the root where it lies below that, and whether it is read from the policy of the run: what the
+ * repository has, a change can change.
  *
  * @throws UserError for one that the change brings.
  */
 export function namedConfig(
-  collection: Pick<Collection, 'root' | 'policy' | 'change'>,
+  { root, policy, change }: Pick<Collection, 'root' | 'policy' | 'change'>,
   { file }: Pick<ConfigOptions, 'file'>,
 ): { readonly path: string; readonly inPolicy: boolean } | undefined {
   if (file === undefined) return undefined;
-  const path = pathIn(collection.root, file);
-  return { path, inPolicy: isInPolicy(path, collection) };
-}
-
-/**
- * Whether a config that the user names is read from the policy of the run: what the repository has, a change can change.
- *
- * @throws UserError for one that the change brings.
- */
-function isInPolicy(path: string, { policy, change }: Pick<Collection, 'policy' | 'change'>): boolean {
-  if (!policy || isAbsolute(path)) return false;
-  if (policy.files.readFile(path) !== undefined) return true;
-  if (change?.files.some((file) => file.path === path))
+  const below = relative(root, file);
+  const isOutside = below.startsWith('..') || isAbsolute(below);
+  if (isOutside) return { path: file, inPolicy: false };
+  const path = below.replaceAll('\\', '/') || '.';
+  const inPolicy = policy?.files.readFile(path) !== undefined;
+  if (policy && !inPolicy && change?.files.some((changed) => changed.path === path))
     throw new UserError(
       `${path} is not there at ${policy.name}, whose rules judge the change; name a config that is, or add --config-from worktree`,
     );
-  return false;
+  return { path, inPolicy };
 }
 
 /** A mistake in a config that is not at hand, told as git names such files. */
@@ -228,11 +219,6 @@ function ofPolicy(error: unknown, name: string): unknown {
   return new UserError(
     `${lines.join('\n')}\nthe rules are those of ${name}; to take those at hand, add --config-from worktree`,
   );
-}
-
-function pathIn(root: string, file: string): string {
-  const path = relative(root, file);
-  return path.startsWith('..') || isAbsolute(path) ? file : path.replaceAll('\\', '/') || '.';
 }
 
 /**
@@ -253,22 +239,18 @@ export function parseRuleArgument(text: string, rules: RuleMap): RuleSettings {
     throw new UserError(
       `--rule ${text}: "${id}" is not a rule; ${question(id, ids, '"prompt-lint rules" lists them')}`,
     );
-  if (!isSeverity(severity)) {
+  if (!(severityNames as readonly string[]).includes(severity)) {
     const known = 'write error, warn or off';
     throw new UserError(
       `--rule ${text}: "${severity}" is not a severity; ${question(severity, severityNames, known)}`,
     );
   }
-  return { [id]: severity };
+  return { [id]: severity as SeverityName };
 }
 
 function question(word: string, candidates: readonly string[], otherwise: string): string {
   const meant = nearest(word, candidates);
   return meant === undefined ? otherwise : `did you mean "${meant}"?`;
-}
-
-function isSeverity(text: string): text is SeverityName {
-  return (severityNames as readonly string[]).includes(text);
 }
 
 /** What a config says about one file. */
@@ -401,19 +383,18 @@ export function statesOf(
 }
 
 function presetRules(rules: RuleMap, preset: PresetName): Map<string, RuleState> {
-  const states = new Map<string, RuleState>();
-  for (const [id, { severity, strict, defaultOptions = {} }] of rules) {
-    const inStrict = strict ?? (severity === 'off' ? 'warning' : severity);
-    states.set(id, { severity: preset === 'strict' ? inStrict : severity, options: defaultOptions });
-  }
-  return states;
+  return new Map(
+    [...rules].map(([id, { severity, strict, defaultOptions: options = {} }]) => {
+      const inStrict = strict ?? (severity === 'off' ? 'warning' : severity);
+      return [id, { severity: preset === 'strict' ? inStrict : severity, options }];
+    }),
+  );
 }
 
 function rulesThatAreOn(states: ReadonlyMap<string, RuleState>, rules: RuleMap): Map<string, ActiveRule> {
   const active = new Map<string, ActiveRule>();
-  for (const [id, { severity, options }] of states) {
+  for (const [id, { severity, options }] of states)
     if (severity !== 'off') active.set(id, { id, rule: rules.get(id)!, severity, options });
-  }
   return active;
 }
 

@@ -124,41 +124,35 @@ function fileFrom(path: string, name: string): string {
 /** Puts a config upon what it extends: single values are replaced, lists and records go on. */
 export function mergeOnto(base: Merged, { config: own, layers }: Merged): Merged {
   const { config: under } = base;
-  const list = <Value>(key: 'include' | 'ignore'): Value[] =>
-    [under[key] ?? [], own[key] ?? []].flat() as Value[];
-  const localRules: Record<string, AnyRule> = { ...under.localRules, ...own.localRules };
-  const kinds = byKey(own.kinds, under.kinds);
-  const labels = byKey(under.labels, own.labels);
-  const overrides = [...(under.overrides ?? []), ...(own.overrides ?? [])];
-  const {
-    remark: _,
-    plugins: __,
-    $import: ___,
-    root: ____,
-    extends: named,
-    rules,
-    ...rest
-  } = { ...under, ...own, extends: own.extends, rules: own.rules };
-  const preset = typeof named === 'string' && isPresetName(named) ? named : under.extends;
+  const { remark, plugins, $import, ...rest } = { ...under, ...own };
+  const preset = typeof own.extends === 'string' && isPresetName(own.extends) ? own.extends : under.extends;
+  const config: Config = {
+    ...rest,
+    root: own.root,
+    extends: preset,
+    rules: own.rules,
+    include: together(under.include, own.include),
+    ignore: together(under.ignore, own.ignore),
+    overrides: together(under.overrides, own.overrides),
+    kinds: byKey(own.kinds, under.kinds),
+    labels: byKey(under.labels, own.labels),
+    aliases: both(under.aliases, own.aliases),
+    liveGate: both(under.liveGate, own.liveGate),
+    localRules: both(under.localRules, own.localRules),
+  };
+  const given = Object.entries(config).filter(([, value]) => value !== undefined);
   return {
-    config: {
-      ...rest,
-      ...(own.root !== undefined && { root: own.root }),
-      ...(preset !== undefined && { extends: preset }),
-      ...(rules && { rules }),
-      ...((under.include ?? own.include) !== undefined && { include: list('include') }),
-      ...((under.ignore ?? own.ignore) !== undefined && { ignore: list('ignore') }),
-      ...(kinds && { kinds }),
-      ...(labels && { labels }),
-      ...((under.aliases ?? own.aliases) !== undefined && { aliases: { ...under.aliases, ...own.aliases } }),
-      ...((under.liveGate ?? own.liveGate) !== undefined && {
-        liveGate: { ...under.liveGate, ...own.liveGate },
-      }),
-      ...(overrides.length > 0 && { overrides }),
-      ...(Object.keys(localRules).length > 0 && { localRules }),
-    },
+    config: Object.fromEntries(given),
     layers: [...base.layers, ...(under.rules ? [under.rules] : []), ...layers],
   };
+}
+
+function together<Value>(first: Value | Value[] | undefined, then: Value | Value[] | undefined) {
+  return (first ?? then) === undefined ? undefined : ([first ?? [], then ?? []].flat() as Value[]);
+}
+
+function both<Given extends object>(first: Given | undefined, then: Given | undefined) {
+  return first && then ? { ...first, ...then } : (first ?? then);
 }
 
 /** The texts of two records by their keys, those of the first one first. */

@@ -1,4 +1,4 @@
-import type { FastValidator } from './check.ts';
+import type { FastValidator } from './load.ts';
 
 /**
  * The validator of a plain run. The build puts here what it compiles from the config's JSON Schema; where the sources

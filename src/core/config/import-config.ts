@@ -85,7 +85,11 @@ export async function importPackage(
   return (module as { readonly default?: unknown }).default;
 }
 
-/** Runs code of a config, and names it in reports that the process ended or broke down meanwhile. */
+/**
+ * Runs code of a config, and names it in reports that the process ended or broke down meanwhile. A module may wait for what never answers.
+ * Nothing else is left to do then, and node would end as if all were well: it says so before, as long as somebody listens. A server always
+ * has something else to do, and waits for so long only.
+ */
 async function toItsEnd<Result>(
   path: string,
   file: string,
@@ -94,44 +98,31 @@ async function toItsEnd<Result>(
 ): Promise<Result> {
   const ended = codeStarts(path);
   const running = start();
-  const giveUp = () => {
-    givenUp.set(file, text);
-    const forget = () => void givenUp.delete(file);
-    running.then(forget, forget);
-  };
-  return orNever(running, path, giveUp).finally(ended);
-}
-
-/** Configs of which a server waits for the end no more, with their text; one that comes to it after all is run again. */
-const givenUp = new Map<string, string>();
-
-/**
- * A module may wait for what never answers. Nothing else is left to do then, and node would end as if all were well: it says so before, as
- * long as somebody listens. A server always has something else to do, and waits for so long only.
- *
- * @param giveUp Called when the time is over.
- */
-async function orNever<Config>(running: Promise<Config>, path: string, giveUp: () => void): Promise<Config> {
+  const limit = codeLimit();
+  let timer: NodeJS.Timeout | undefined;
   let give = () => {};
   const never = new Promise<never>((_, reject) => {
     give = () => reject(new UserError(`${path}: ${unfinished}`));
   });
-  const limit = codeLimit();
-  const timer =
-    limit === undefined
-      ? undefined
-      : setTimeout(() => {
-          giveUp();
-          give();
-        }, limit);
+  const giveUp = () => {
+    givenUp.set(file, text);
+    const forget = () => void givenUp.delete(file);
+    running.then(forget, forget);
+    give();
+  };
+  if (limit !== undefined) timer = setTimeout(giveUp, limit);
   process.once('beforeExit', give);
   try {
     return await Promise.race([running, never]);
   } finally {
     clearTimeout(timer);
     process.off('beforeExit', give);
+    ended();
   }
 }
+
+/** Configs of which a server waits for the end no more, with their text; one that comes to it after all is run again. */
+const givenUp = new Map<string, string>();
 
 const unfinished =
   'the config never finishes: it waits (await) for something that never comes, so nothing was checked; fix it';

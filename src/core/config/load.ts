@@ -3,14 +3,22 @@ import { CodeRefused, codeRefused } from '../base/code-under-way.ts';
 import { UserError } from '../base/errors.ts';
 import { once } from '../base/memoized.ts';
 import { configHost } from '../collect/config-host.ts';
-import { asConfig, type CheckOptions, checkConfig } from './check.ts';
 import { compileConfig, type LoadedConfig } from './compile.ts';
-import { type Config, rulesOf, standsOnOthers } from './config.ts';
+import { type Config, type RuleMap, rulesOf, standsOnOthers } from './config.ts';
 import type { Merged } from './extend.ts';
 import { type ConfigHost, governedFolder, packageKey } from './find.ts';
 import { valueAt } from './key-path.ts';
 
-export interface LoadOptions extends CheckOptions {
+/** The validator that the build compiles from the JSON Schema: as strict as zod, without its load time. */
+export type FastValidator = (value: unknown) => boolean;
+
+export interface LoadOptions {
+  /** The linter's own rules. */
+  readonly rules: RuleMap;
+  /** Rules from what the config extends: it sets or replaces them. */
+  readonly brought?: RuleMap | undefined;
+  /** Without it every config is checked by zod. */
+  readonly fastValidate?: FastValidator | undefined;
   /** False: a config that is code is refused, whatever the process allows, as in a pre-receive hook. */
   readonly codeAllowed?: boolean | undefined;
   /** The revision that the config is read from, as messages name it: code of another revision cannot be run, since its imports are not at hand. */
@@ -160,26 +168,28 @@ function merged(path: string, raw: RawConfig, reading: Reading): Merged | Promis
   });
 }
 
+/** A valid config that is JSON or YAML passes at once; zod is loaded only to say what is wrong, and for a config that is code. */
 function checked(
   path: string,
   value: unknown,
-  raw: RawConfig,
-  options: LoadOptions,
+  { written }: RawConfig,
+  { rules, brought, fastValidate }: LoadOptions,
 ): Merged | Promise<Merged> {
-  const sound = () => ({ config: asConfig(value), layers: [] });
-  const base = path.split('/').at(-1) === 'package.json' ? [packageKey] : [];
-  const problems = checkConfig(value, raw.written === undefined ? 'code' : 'data', options);
-  if (problems === undefined) return sound();
-  return problems
-    .then(async (found) => {
-      if (found.length === 0) return sound();
-      const { problemLines } = await import('./problem-lines.ts');
-      throw new UserError(problemLines(path, found, raw.written, base));
-    })
-    .catch(async (error: unknown) => {
-      // Out of stack: what cannot be explained level by level.
-      if (error instanceof RangeError && raw.written)
-        (await import('./nesting.ts')).refuseDeepNesting(path, raw.written.text);
-      throw error;
-    });
+  const sound = { config: value as Config, layers: [] };
+  const source = written === undefined ? 'code' : 'data';
+  if (source === 'data' && fastValidate?.(value)) return sound;
+  const explained = async () => {
+    const { explainConfig } = await import('./explain.ts');
+    const problems = explainConfig(value, rules, source, brought);
+    if (problems.length === 0) return sound;
+    const { problemLines } = await import('./problem-lines.ts');
+    const base = path.split('/').at(-1) === 'package.json' ? [packageKey] : [];
+    throw new UserError(problemLines(path, problems, written, base));
+  };
+  return explained().catch(async (error: unknown) => {
+    // Out of stack: what cannot be explained level by level.
+    if (error instanceof RangeError && written)
+      (await import('./read-slow.ts')).refuseDeepNesting(path, written.text);
+    throw error;
+  });
 }

@@ -55,7 +55,7 @@ function nearestOffset(locate: Locator, path: KeyPath, atKey: boolean): number {
 
 const locators: Record<ConfigFormat, (text: string) => Locator> = {
   json(text) {
-    const tree = parseTree(text);
+    const tree = parseTree(text, [], { allowTrailingComma: true });
     return (path, atKey) => {
       const node = tree && findNodeAtLocation(tree, [...path]);
       return (atKey ? node?.parent?.children?.[0] : node)?.offset;

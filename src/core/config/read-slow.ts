@@ -1,9 +1,8 @@
-import { type ParseError, parseTree, printParseErrorCode, visit } from 'jsonc-parser';
+import { getNodeValue, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { LineCounter, parseDocument } from 'yaml';
 import { UserError } from '../base/errors.ts';
 import { lineMap } from '../parse/lines.ts';
 import type { RawConfig } from './load.ts';
-import { refuseDeepNesting, tooDeep } from './nesting.ts';
 
 /**
  * Reads a config that `JSON.parse` cannot: JSON with comments, YAML, or `.promptlintrc`, which may be either.
@@ -13,13 +12,15 @@ import { refuseDeepNesting, tooDeep } from './nesting.ts';
 export function readYamlOrExplain(path: string, text: string): RawConfig {
   refuseDeepNesting(path, text);
   const isJson = /\.jsonc?$/.test(path);
+  const errors: ParseError[] = [];
   if (isJson || text.trimStart().startsWith('{')) {
     const isPackage = path.endsWith('package.json');
-    const plain = isPackage ? text : withoutComments(text);
-    try {
-      if (!isPackage) return { value: JSON.parse(plain), written: { text: plain, format: 'json' } };
-    } catch {}
-    if (isJson) throw new UserError(jsonError(path, plain));
+    const how = { allowTrailingComma: !isPackage, disallowComments: isPackage };
+    const tree = parseTree(text, errors, how);
+    // As JSON.parse makes objects: `__proto__` is a key like any other.
+    const plain = (): unknown => JSON.parse(JSON.stringify(getNodeValue(tree!)));
+    if (errors.length === 0) return { value: plain(), written: { text, format: 'json' } };
+    if (isJson) throw new UserError(jsonError(path, text, errors));
   }
 
   const lines = new LineCounter();
@@ -27,7 +28,7 @@ export function readYamlOrExplain(path: string, text: string): RawConfig {
   const [error] = document.errors;
   if (error !== undefined) {
     const isMeantAsJson = !/\.ya?ml$/.test(path) && text.trimStart().startsWith('{');
-    if (isMeantAsJson) throw new UserError(jsonError(path, text));
+    if (isMeantAsJson) throw new UserError(jsonError(path, text, errors));
     const { line, col } = lines.linePos(error.pos[0]);
     const isDeep = error.message.startsWith('Maximum call stack');
     const what = isDeep ? tooDeep : `not valid YAML: ${error.message.split('\n')[0]}`;
@@ -40,38 +41,6 @@ export function readYamlOrExplain(path: string, text: string): RawConfig {
     // Such as aliases that would expand without bound.
     throw new UserError(`${path}: not usable YAML: ${(error as Error).message.split('\n')[0]}`);
   }
-}
-
-/** JSON with blanks for its comments, and for commas behind the last entry, so that all else keeps its place. */
-function withoutComments(text: string): string {
-  const blanks: [start: number, length: number][] = [];
-  let comma: number | undefined;
-  const forget = () => {
-    comma = undefined;
-  };
-  const close = () => {
-    if (comma !== undefined) blanks.push([comma, 1]);
-    comma = undefined;
-  };
-  visit(
-    text,
-    {
-      ...{ onObjectBegin: forget, onArrayBegin: forget, onObjectProperty: forget, onLiteralValue: forget },
-      ...{ onObjectEnd: close, onArrayEnd: close },
-      onComment: (start, length) => blanks.push([start, length]),
-      onSeparator: (character, offset) => {
-        comma = character === ',' ? offset : undefined;
-      },
-    },
-    { allowTrailingComma: true },
-  );
-  let plain = '';
-  let at = 0;
-  for (const [start, length] of blanks.sort(([a], [b]) => a - b)) {
-    plain += text.slice(at, start) + text.slice(start, start + length).replace(/[^\r\n]/g, ' ');
-    at = start + length;
-  }
-  return plain + text.slice(at);
 }
 
 /** What the parser missed or did not want, by the name of its error. */
@@ -94,11 +63,36 @@ const explanations: Record<string, string> = {
 };
 
 /** One line on the first mistake in a text that is not JSON: file, line, column and what was expected. */
-function jsonError(path: string, text: string): string {
-  const errors: ParseError[] = [];
-  parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
-  const first = errors.sort((a, b) => a.offset - b.offset)[0];
-  if (first === undefined) return `${path}: not valid JSON`;
-  const { line, column } = lineMap(text).position(first.offset);
-  return `${path}:${line}:${column}: not valid JSON: ${explanations[printParseErrorCode(first.error)] ?? 'unexpected text'}`;
+function jsonError(path: string, text: string, errors: readonly ParseError[]): string {
+  const told = errors.filter(({ error }) => printParseErrorCode(error) !== 'UnexpectedEndOfComment');
+  const [first] = told.sort((a, b) => a.offset - b.offset);
+  const { line, column } = lineMap(text).position(first!.offset);
+  return `${path}:${line}:${column}: not valid JSON: ${explanations[printParseErrorCode(first!.error)] ?? 'unexpected text'}`;
+}
+
+/** A config has six levels; the parsers call themselves for each, and would run out of stack, or of time, at some thousands. */
+const deepest = 100;
+
+/** Strings, comments of YAML, brackets, and what nests without any: `- - - x`. */
+const token = /"(?:[^"\\\n]|\\.){0,2000}"|'[^'\n]*'|(?<![^\s])#[^\n]*|[[{]|[\]}]/g;
+const nestedOnOneLine = new RegExp(`^(?:[ \\t]*[-?](?=[ \\t])){${deepest}}`, 'm');
+
+/** Refuses a text that is nested deeper than any config, before it is parsed. @throws UserError with the place where it gets too deep. */
+export function refuseDeepNesting(path: string, text: string): void {
+  const offset = tooDeepAt(text);
+  if (offset === undefined) return;
+  const { line, column } = lineMap(text).position(offset);
+  throw new UserError(`${path}:${line}:${column}: ${tooDeep}`);
+}
+
+const tooDeep = `nested more than ${deepest} levels deep, which no config is`;
+
+function tooDeepAt(text: string): number | undefined {
+  let depth = 0;
+  for (const { 0: found, index } of text.matchAll(token)) {
+    if (found === '[' || found === '{') depth++;
+    else if ((found === ']' || found === '}') && depth > 0) depth--;
+    if (depth > deepest) return index;
+  }
+  return nestedOnOneLine.exec(text)?.index;
 }

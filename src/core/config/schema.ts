@@ -84,70 +84,65 @@ export function dataSchema(rules: RuleMap) {
 
   const override = z.strictObject({
     files: z.union([text, z.array(text).min(1)]).describe('Globs of the files to apply these settings to.'),
-    ignore: texts.optional().describe('Globs of files to exclude again.'),
-    kind: z.enum(documentKinds).optional().describe('The kind of document to read these files as.'),
-    rules: settings.optional().describe('Severities and options for these files, by rule id or `group/*`.'),
+    ignore: optional(texts, 'Globs of files to exclude again.'),
+    kind: optional(z.enum(documentKinds), 'The kind of document to read these files as.'),
+    rules: optional(settings, 'Severities and options for these files, by rule id or `group/*`.'),
   });
+  const liveGate = z.strictObject({
+    scope: optional(
+      z.enum(scopeModes),
+      '`limit` denies work outside the approved SCOPE; `ignore` (default) does not.',
+    ),
+    onFault: optional(
+      z.enum(faultModes),
+      'Allow (`open`, default) or deny (`closed`) a call that cannot be judged.',
+    ),
+  });
+  const kinds = optionalKeys(documentKinds, (kind) =>
+    optional(texts, `Globs of the files to read as kind \`${kind}\`.`),
+  );
+  const labels = optionalKeys(labelNames, (label) => optional(texts, `More names for the label ${label}.`));
 
   return z.strictObject({
-    $schema: z.string().optional().describe('The JSON Schema of this config, for editors.'),
-    root: z.boolean().optional().describe('Whether to ignore configs in the folders above.'),
-    extends: z
-      .union([z.enum(presetNames), text, z.array(text).min(1)])
-      .optional()
-      .describe(
-        'Presets (`recommended`, the default, or `strict`, with every rule on), files (`./base.json`) and packages, one or a list.',
-      ),
-    $import: z
-      .union([text, z.array(text).min(1)])
-      .optional()
-      .describe('Files to extend, as cosmiconfig names it; `extends` takes packages and presets, too.'),
-    include: texts.optional().describe('Globs of more files to lint.'),
-    ignore: texts.optional().describe('Globs of files never to lint; `!` takes one back in.'),
-    kinds: z
-      .strictObject(optionalKeys(documentKinds, (kind) => texts.optional().describe(kindDescription(kind))))
-      .optional()
-      .describe('Globs of files, by the kind of document to read them as.'),
-    rules: settings.optional().describe('Severities and options by rule id or `group/*`.'),
-    overrides: z.array(override).optional().describe('Settings for some files; later entries win.'),
-    labels: z
-      .strictObject(
-        optionalKeys(labelNames, (label) => texts.optional().describe(`More names for the label ${label}.`)),
-      )
-      .optional()
-      .describe('More names for labels, in any language.'),
-    aliases: z
-      .record(text, z.union([target, z.array(target).min(1)]))
-      .optional()
-      .describe('Your names for packages: `{ "Payments": "npm:@acme/payments" }`, one or a list.'),
-    gate: z
-      .enum(gateModes)
-      .optional()
-      .describe(
-        'Sessions that the gate rules check: those opened by a prompt command or Phase 0 (`triggered`, default), or `always` all.',
-      ),
-    liveGate: z
-      .strictObject({
-        scope: z
-          .enum(scopeModes)
-          .optional()
-          .describe('`limit` denies work outside the approved SCOPE; `ignore` (default) does not.'),
-        onFault: z
-          .enum(faultModes)
-          .optional()
-          .describe('Allow (`open`, default) or deny (`closed`) a call that cannot be judged.'),
-      })
-      .optional()
-      .describe('Options of the live gate, `prompt-lint gate`.'),
-    plugins: z.array(text).optional().describe('Packages with rules, such as `prompt-lint-plugin-acme`.'),
-    remark: z
-      .array(z.union([text, z.tuple([text, z.unknown()])]))
-      .optional()
-      .describe('Rules and presets of remark-lint to run, each alone or as `[name, options]`.'),
-    baseline: text
-      .optional()
-      .describe('The baseline file (default: `.promptlint-baseline.json`); only in the root config.'),
+    $schema: optional(z.string(), 'The JSON Schema of this config, for editors.'),
+    root: optional(z.boolean(), 'Whether to ignore configs in the folders above.'),
+    extends: optional(
+      z.union([z.enum(presetNames), text, z.array(text).min(1)]),
+      'Presets (`recommended`, the default, or `strict`, with every rule on), files (`./base.json`) and packages, one or a list.',
+    ),
+    $import: optional(
+      z.union([text, z.array(text).min(1)]),
+      'Files to extend, as cosmiconfig names it; `extends` takes packages and presets, too.',
+    ),
+    include: optional(texts, 'Globs of more files to lint.'),
+    ignore: optional(texts, 'Globs of files never to lint; `!` takes one back in.'),
+    kinds: optional(z.strictObject(kinds), 'Globs of files, by the kind of document to read them as.'),
+    rules: optional(settings, 'Severities and options by rule id or `group/*`.'),
+    overrides: optional(z.array(override), 'Settings for some files; later entries win.'),
+    labels: optional(z.strictObject(labels), 'More names for labels, in any language.'),
+    aliases: optional(
+      z.record(text, z.union([target, z.array(target).min(1)])),
+      'Your names for packages: `{ "Payments": "npm:@acme/payments" }`, one or a list.',
+    ),
+    gate: optional(
+      z.enum(gateModes),
+      'Sessions that the gate rules check: those opened by a prompt command or Phase 0 (`triggered`, default), or `always` all.',
+    ),
+    liveGate: optional(liveGate, 'Options of the live gate, `prompt-lint gate`.'),
+    plugins: optional(z.array(text), 'Packages with rules, such as `prompt-lint-plugin-acme`.'),
+    remark: optional(
+      z.array(z.union([text, z.tuple([text, z.unknown()])])),
+      'Rules and presets of remark-lint to run, each alone or as `[name, options]`.',
+    ),
+    baseline: optional(
+      text,
+      'The baseline file (default: `.promptlint-baseline.json`); only in the root config.',
+    ),
   });
+}
+
+function optional<Schema extends z.ZodType>(schema: Schema, description: string) {
+  return schema.optional().describe(description);
 }
 
 /**
@@ -189,8 +184,4 @@ export function localRulesSchema(): z.ZodType<Record<string, AnyRule>, Record<st
 
 function optionalKeys<Key extends string, Schema>(keys: readonly Key[], schema: (key: Key) => Schema) {
   return Object.fromEntries(keys.map((key) => [key, schema(key)])) as Record<Key, Schema>;
-}
-
-function kindDescription(kind: string): string {
-  return `Globs of the files to read as kind \`${kind}\`.`;
 }

@@ -37,11 +37,7 @@ export function formatBlock(placement: Placement, body: string): string {
   return `${begin}${body}# <<< prompt-lint hook <<<\n`;
 }
 
-/**
- * Finds our block in a hook's text.
- *
- * @returns `undefined` when there is none, `'damaged'` when the last marker is missing.
- */
+/** Finds our block in a hook's text. @returns `undefined` when there is none, `'damaged'` when the last marker is missing. */
 export function findBlock(text: string): Block | 'damaged' | undefined {
   const begin = BEGIN.exec(text);
   if (!begin) return undefined;

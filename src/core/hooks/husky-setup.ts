@@ -50,13 +50,8 @@ export async function setUpHusky({ top, git }: HookRepository): Promise<string> 
   const own = join(top, 'node_modules/husky/index.js');
   const husky = existsSync(own) ? own : createRequire(join(packageFolder(), 'package.json')).resolve('husky');
   spawnSync(process.execPath, [join(dirname(husky), 'bin.js')], { cwd: top, windowsHide: true });
-  const install = existsSync(join(top, 'pnpm-lock.yaml'))
-    ? 'pnpm install'
-    : existsSync(join(top, 'yarn.lock'))
-      ? 'yarn'
-      : existsSync(join(top, 'bun.lock'))
-        ? 'bun install'
-        : 'npm install';
+  const locks = { 'pnpm-lock.yaml': 'pnpm install', 'yarn.lock': 'yarn', 'bun.lock': 'bun install' };
+  const install = Object.entries(locks).find(([lock]) => existsSync(join(top, lock)))?.[1] ?? 'npm install';
   return `husky stands in package.json, so that each clone has the hook after its install: run "${install}", then commit package.json, the lock file and ${folder}`;
 }
 

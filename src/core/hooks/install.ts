@@ -52,14 +52,12 @@ export async function installHook(
   }
   const isThere = ourHooks(repository, 'commit-msg').includes(activeHook(repository, 'commit-msg'));
   const names = hookNames.filter((name) => name === 'pre-commit' || commitMessage || isThere);
-  // What speaks against one of them is said before any is written.
-  const found = names.map((name) => look(repository, name, force, commitMessage));
   const recorded = await toRecord(repository, fallback);
   const entry = repository.mayBeTracked ? undefined : recorded.entry;
+  // What speaks against one of them is said before any is written.
+  const found = names.map((name) => look({ repository, name, force, entry }, commitMessage));
   const done = found.flatMap((each) =>
-    each.hook && each.block
-      ? renew(repository, each.hook, each.block, each.name, force, entry)
-      : add(repository, each, force, entry),
+    each.hook && each.block ? renew(each, each.hook, each.block) : add(each),
   );
   await recordFallback(repository, recorded);
   ignoreTemporaries(repository, true);
@@ -79,15 +77,25 @@ export function carrierOf(repository: HookRepository): HookManager | undefined {
   return hook && findBlock(hook.text) ? undefined : findCarrier(repository.top, hook?.text);
 }
 
-interface Found {
+/** A hook that is to be installed. */
+interface Wanted {
+  readonly repository: HookRepository;
   readonly name: HookName;
+  readonly force: boolean;
+  /** As for `linesFor`. */
+  readonly entry: string | undefined;
+}
+
+/** With what is there in its place. */
+interface Found extends Wanted {
   readonly path: string;
   readonly hook: HookFile | undefined;
   readonly block: Block | undefined;
 }
 
 /** @throws UserError where the hook can be neither added nor brought up to date. */
-function look(repository: HookRepository, name: HookName, force: boolean, commitMessage: boolean): Found {
+function look(wanted: Wanted, commitMessage: boolean): Found {
+  const { repository, name, force } = wanted;
   const path = activeHook(repository, name);
   const hook = readHook(path);
   const block = hook && findBlock(hook.text);
@@ -98,23 +106,18 @@ function look(repository: HookRepository, name: HookName, force: boolean, commit
   }
   const manager = block || repository.husky ? undefined : findHookManager(repository.top, hook?.text);
   if (manager && !force) throw new ManagedHooks(manager, commitMessage);
-  return { name, path, hook, block };
+  return { path, hook, block, ...wanted };
 }
 
-function add(
-  repository: HookRepository,
-  { path, hook, name }: Found,
-  force: boolean,
-  entry: string | undefined,
-): string[] {
+function add(found: Found): string[] {
+  const { repository, path, hook, name, entry } = found;
   const { husky, top } = repository;
   const installed = `installed: ${shown(repository, path)} (${describeWay(repository)})`;
   if (hook === undefined) {
     writeHook(path, hookText(husky ? (husky.runBySh ? 'line' : 'script') : 'hook', name, entry), 0o755);
     return [installed];
   }
-  if (!husky || !canTakeLines(husky.runBySh, hook))
-    return [installed, keepHook(repository, hook, name, force, entry)];
+  if (!husky || !canTakeLines(husky.runBySh, hook)) return [installed, keepHook(found, hook)];
   if (hook.link && !isWithin(top, path)) {
     throw new UserError(
       `${shown(repository, path)} is a link out of the repository; make it a file of its own, then install again`,
@@ -130,49 +133,29 @@ function canTakeLines(runBySh: boolean, hook: HookFile): boolean {
 }
 
 /** Our lines are there: brings them up to date, unless a person has made them theirs. */
-function renew(
-  repository: HookRepository,
-  hook: HookFile,
-  block: Block,
-  hookName: HookName,
-  force: boolean,
-  entry: string | undefined,
-): string[] {
-  const name = shown(repository, hook.path);
+function renew({ repository, name, force, entry }: Wanted, hook: HookFile, block: Block): string[] {
+  const place = shown(repository, hook.path);
   if (!block.intact && !force) {
     return [
-      `already installed: ${name}; our lines in it were edited by hand and stay as they are (--force overwrites them)`,
+      `already installed: ${place}; our lines in it were edited by hand and stay as they are (--force overwrites them)`,
     ];
   }
-  const runByGit = !repository.husky?.runBySh;
-  const text = upToDate(hook.text, block, linesFor(block.placement, hookName, entry));
-  const mode = runByGit ? hook.mode | 0o111 : hook.mode;
-  if (text === hook.text && mode === hook.mode) return [`already installed: ${name}`];
+  const renewed = withBody(hook.text, block, linesFor(block.placement, name, entry));
+  // sh does not run the line breaks of Windows: where the file is ours, all are mended.
+  const text = isOwnFile(block) ? renewed.replaceAll('\r\n', '\n') : renewed;
+  const mode = repository.husky?.runBySh ? hook.mode : hook.mode | 0o111;
+  if (text === hook.text && mode === hook.mode) return [`already installed: ${place}`];
   writeHook(hook.path, text, mode);
-  return [`updated: ${name}`];
-}
-
-/** The text with this version's lines, in line breaks that sh runs: where the file is ours, all of them. */
-function upToDate(text: string, block: Block, lines: string): string {
-  const renewed = withBody(text, block, lines);
-  return isOwnFile(block) ? renewed.replaceAll('\r\n', '\n') : renewed;
+  return [`updated: ${place}`];
 }
 
 /**
  * Keeps a hook under another name beside it, and puts ours in its place, which calls it.
  *
- * @param force Also when the hook looks at its own name.
- * @param entry As for `linesFor`.
  * @returns What became of it, for people.
  * @throws UserError when the name is taken by a different hook, or the hook would not work under it.
  */
-function keepHook(
-  repository: HookRepository,
-  hook: HookFile,
-  hookName: HookName,
-  force: boolean,
-  entry: string | undefined,
-): string {
+function keepHook({ repository, name: hookName, force, entry }: Wanted, hook: HookFile): string {
   const kept = hook.path + KEPT_SUFFIX;
   const name = shown(repository, hook.path);
   const keptName = shown(repository, kept);
@@ -199,11 +182,9 @@ function keepHook(
     : `${result}; it is not executable, so it does not run, as before`;
 }
 
-const SHELL = /^#![^\n]*\/(?:env +(?:-S +)?)?(?:ba|da|k|z|a)?sh(?:\s|$)/;
-
 /** Whether a hook that is run by its first line is a shell script, so that shell lines may be added to it. */
 export function isShellScript(text: string): boolean {
-  return SHELL.test(text);
+  return /^#![^\n]*\/(?:env +(?:-S +)?)?(?:ba|da|k|z|a)?sh(?:\s|$)/.test(text);
 }
 
 /** Where a command may begin in a line of shell. */
@@ -234,11 +215,7 @@ export function canBeAppendedTo(script: string): boolean {
   return true;
 }
 
-/**
- * Adds our lines to a shell script: at its end, or, where the end may not be reached, at its top.
- *
- * @param body What our block holds.
- */
+/** Adds our lines to a shell script: at its end, or, where the end may not be reached, at its top. @param body What our block holds. */
 export function addToScript(script: string, body: string): string {
   if (canBeAppendedTo(script)) {
     if (script === '' || script.endsWith('\n')) return script + formatBlock('appended', body);

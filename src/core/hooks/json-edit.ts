@@ -17,11 +17,7 @@ export function parseSettings(text: string, file: string): Node {
 
 /** The value of a member; undefined when it is not there. */
 export function memberOf(object: Node, name: string): Node | undefined {
-  return propertyOf(object, name)?.children?.[1];
-}
-
-function propertyOf(object: Node, name: string): Node | undefined {
-  return object.children?.find((property) => property.children?.[0]?.value === name);
+  return object.children?.find((property) => property.children?.[0]?.value === name)?.children?.[1];
 }
 
 /** How a text is laid out: what a level is indented by, and how its lines end. */

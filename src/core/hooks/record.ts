@@ -35,11 +35,10 @@ export interface Fallback {
   readonly entry: string;
   readonly node: string;
 }
+const keys: Readonly<Record<keyof Fallback, string>> = { entry: ENTRY_KEY, node: NODE_KEY };
 
 /** The git config file that a repository's fallback belongs to: a hooks folder that serves all repositories needs it in all. */
-function scopeOf(repository: HookRepository): '--global' | '--local' {
-  return repository.shared ? '--global' : '--local';
-}
+const scopeOf = ({ shared }: HookRepository) => (shared ? '--global' : '--local');
 
 /** What is to be recorded, in the form that the shell reads: a Unix one on Windows as well. */
 export async function toRecord(repository: HookRepository, fallback: Fallback): Promise<Fallback> {
@@ -52,11 +51,11 @@ export async function toRecord(repository: HookRepository, fallback: Fallback): 
 }
 
 /** Writes the fallback into git's config where it differs from what is there. */
-export async function recordFallback(repository: HookRepository, { entry, node }: Fallback): Promise<void> {
+export async function recordFallback(repository: HookRepository, fallback: Fallback): Promise<void> {
   const recorded = await readFallback(repository);
-  const scope = scopeOf(repository);
-  if (entry !== recorded.entry) await repository.git.raw('config', scope, ENTRY_KEY, entry);
-  if (node !== recorded.node) await repository.git.raw('config', scope, NODE_KEY, node);
+  for (const part of ['entry', 'node'] as const)
+    if (fallback[part] !== recorded[part])
+      await repository.git.raw('config', scopeOf(repository), keys[part], fallback[part]);
 }
 
 const ignoreRule = '# What a prompt-lint that was killed leaves\n.*.[0-9a-f]*.tmp\n';
@@ -77,10 +76,10 @@ export function ignoreTemporaries({ commonDirectory }: HookRepository, wanted: b
 /** What is recorded, in any scope. */
 export async function readFallback({
   git,
-}: HookRepository): Promise<{ entry: string | undefined; node: string | undefined }> {
+}: HookRepository): Promise<{ readonly [Part in keyof Fallback]: string | undefined }> {
   const read = async (key: string) =>
     (await git.raw('config', '--get', key)).replace(/\r?\n$/, '') || undefined;
-  return { entry: await read(ENTRY_KEY), node: await read(NODE_KEY) };
+  return { entry: await read(keys.entry), node: await read(keys.node) };
 }
 
 /** The entry that the lines of our hook name; undefined for a hook that a repository may ship. */
@@ -91,10 +90,9 @@ export async function entryInHook(repository: HookRepository): Promise<string | 
 /** Takes the fallback out of git's config. */
 export async function forgetFallback(repository: HookRepository): Promise<void> {
   const scope = scopeOf(repository);
-  for (const key of [ENTRY_KEY, NODE_KEY]) {
-    const value = await repository.git.raw('config', scope, '--get-all', key);
-    if (value !== '') await repository.git.raw('config', scope, '--unset-all', key);
-  }
+  for (const key of Object.values(keys))
+    if ((await repository.git.raw('config', scope, '--get-all', key)) !== '')
+      await repository.git.raw('config', scope, '--unset-all', key);
 }
 
 /**
@@ -163,12 +161,9 @@ function takeOut(repository: HookRepository, hook: HookFile, force: boolean): st
       `${name} has prompt-lint's lines with changes made by hand, which would be lost; move them out of the markers, or use --force`,
     );
   }
-  return isOwnFile(block) ? takeOutOurs(repository, hook, block) : takeOutOfScript(repository, hook, block);
-}
-
-function takeOutOfScript(repository: HookRepository, hook: HookFile, block: Block): string {
+  if (isOwnFile(block)) return takeOutOurs(repository, hook, block);
   writeHook(hook.path, withoutBlock(hook.text, block), hook.mode);
-  return `uninstalled: ${shown(repository, hook.path)} is as it was before`;
+  return `uninstalled: ${name} is as it was before`;
 }
 
 function takeOutOurs(repository: HookRepository, hook: HookFile, block: Block): string {
@@ -187,7 +182,7 @@ function takeOutOurs(repository: HookRepository, hook: HookFile, block: Block): 
     return `uninstalled: prompt-lint's lines are removed from ${name}; the other lines are kept`;
   }
   if (hasKept) {
-    restoreKept(kept, hook.path);
+    orUserError(`put ${kept} back`, () => renameSync(kept, hook.path));
     return `uninstalled: ${name} is the hook from before again`;
   }
   removeHook(hook.path);
@@ -262,11 +257,6 @@ export function keepAndReplace(path: string, kept: string, text: string): void {
       throw error;
     }
   });
-}
-
-/** Puts a kept hook back in the place of ours. */
-function restoreKept(kept: string, path: string): void {
-  orUserError(`put ${kept} back`, () => renameSync(kept, path));
 }
 
 /** Removes a hook. */

@@ -81,12 +81,9 @@ export async function hookStatus(repository: HookRepository, name: HookName): Pr
       'prompt-lint is neither in node_modules, nor where it was recorded, nor on the PATH: commits are stopped; run "npm install" or "prompt-lint hooks install"',
     );
   else {
-    const whose =
-      entry === fallback.entry
-        ? 'the copy recorded at install'
-        : entry === 'prompt-lint'
-          ? 'on the PATH'
-          : "the work tree's own copy";
+    const isRecorded = entry === fallback.entry;
+    const own = entry === 'prompt-lint' ? 'on the PATH' : "the work tree's own copy";
+    const whose = isRecorded ? 'the copy recorded at install' : own;
     const place = isAbsolute(entry) ? shown(repository, entry) : entry;
     notes.unshift(`runs ${place} (${whose})`);
   }
@@ -115,11 +112,8 @@ function notesBeside(
   const ours = ourHooks(repository, name);
   const kept = path + KEPT_SUFFIX;
   if (lstatSync(kept, { throwIfNoEntry: false })) {
-    const runs = hasOurs
-      ? isExecutable(kept)
-        ? 'runs first'
-        : 'does not run: it is not executable'
-      : 'is left there';
+    const ran = isExecutable(kept) ? 'runs first' : 'does not run: it is not executable';
+    const runs = hasOurs ? ran : 'is left there';
     notes.push(`the hook from before prompt-lint, ${shown(repository, kept)}, ${runs}`);
   } else if (hook && !hasOurs) {
     notes.push(`another hook is there: ${shown(repository, path)}`);

@@ -11,7 +11,7 @@ import {
   withSettings,
 } from '../config/configs.ts';
 import { governedFolder } from '../config/find.ts';
-import { formatKeyPath, type KeyPath } from '../config/key-path.ts';
+import { formatKeyPath, type KeyPath, valueAt } from '../config/key-path.ts';
 import { kindOfPath } from '../parse/kind.ts';
 import { type DocumentKind, documentKinds } from '../parse/source.ts';
 import type { Weakening } from '../rule/rule.ts';
@@ -102,7 +102,7 @@ function keyOfRule(id: string, { config, layers }: LoadedConfig): KeyPath | unde
 
 /** How the states of rules are weaker than others, by what does it. */
 function ofRules(
-  before: States,
+  before: Iterable<readonly [string, RuleState]>,
   after: States,
   keyOf: (id: string) => KeyPath | undefined,
   suffix = '',
@@ -140,10 +140,11 @@ function weakened(
  * both, and the other half answers for it.
  */
 function ofOverrides(before: Side, after: Side, rules: RuleMap): ConfigWeakening[] {
-  const added = after.overrides.filter(
-    (override) => !before.overrides.some((each) => isSame(each, override)),
-  );
-  const gone = before.overrides.filter((override) => !after.overrides.some((each) => isSame(each, override)));
+  const isIn = ({ overrides }: Side) => {
+    return (override: Override) => overrides.some((each) => isDeepStrictEqual(each, override));
+  };
+  const added = after.overrides.filter((override) => !isIn(before)(override));
+  const gone = before.overrides.filter((override) => !isIn(after)(override));
   const statesUnder = (start: States, override: Override) =>
     new Map([...withSettings(start, override.rules, rules)].filter(([id]) => setsRule(override, id)));
   const strongest = new Map(before.states);
@@ -153,47 +154,31 @@ function ofOverrides(before: Side, after: Side, rules: RuleMap): ConfigWeakening
 
   const found: ConfigWeakening[] = [];
   for (const override of added) {
+    const [files, { kind }] = [shortList([override.files].flat()), override];
     const index = after.overrides.indexOf(override) - after.overrides.length + countOfOwn(after);
+    const was = gone.filter((old) => covers(old, override));
     const states = statesUnder(after.states, override);
-    const held = new Map(
-      [...strongest].filter(
-        ([id]) =>
-          states.has(id) &&
-          !gone.some(
-            (old) =>
-              covers(old, override) &&
-              setsRule(old, id) &&
-              weakened(statesUnder(before.states, old).get(id)!, states.get(id)!) === undefined,
-          ),
-      ),
-    );
+    const wasAsWeak = (old: Override, id: string) =>
+      setsRule(old, id) && !weakened(statesUnder(before.states, old).get(id)!, states.get(id)!);
+    const held = [...strongest].filter(([id]) => states.has(id) && !was.some((old) => wasAsWeak(old, id)));
     const keyOf = (id: string): KeyPath => {
       const name = override.rules?.[id] === undefined ? `${groupOf(id)}/*` : id;
       return ['overrides', index, 'rules', name];
     };
-    found.push(...ofRules(held, states, keyOf, ` (for ${shortList([override.files].flat())})`));
-    if (
-      override.kind !== undefined &&
-      !gone.some((old) => old.kind === override.kind && covers(old, override))
-    )
-      found.push({
-        what: 'kind',
-        key: ['overrides', index, 'kind'],
-        of: `${shortList([override.files].flat())} as ${override.kind}`,
-      });
+    found.push(...ofRules(held, states, keyOf, ` (for ${files})`));
+    if (kind !== undefined && !was.some((old) => old.kind === kind))
+      found.push({ what: 'kind', key: ['overrides', index, 'kind'], of: `${files} as ${kind}` });
   }
   for (const override of gone) {
-    const files = shortList([override.files].flat());
+    const [files, { kind }] = [shortList([override.files].flat()), override];
     const heirs = added.filter((next) => covers(next, override));
-    const was = statesUnder(before.states, override);
-    const held = new Map([...was].filter(([id]) => !heirs.some((next) => setsRule(next, id))));
+    const was = [...statesUnder(before.states, override)];
+    const held = was.filter(([id]) => !heirs.some((next) => setsRule(next, id)));
     found.push(...ofRules(held, after.states, () => undefined, ` (for ${files})`));
-    if (override.kind !== undefined && !heirs.some(({ kind }) => kind === override.kind))
-      found.push({ what: 'kind', key: undefined, of: `${files} no longer as ${override.kind}` });
+    if (kind !== undefined && !heirs.some((next) => next.kind === kind))
+      found.push({ what: 'kind', key: undefined, of: `${files} no longer as ${kind}` });
   }
-  const kept = (side: Side, others: Side) =>
-    side.overrides.filter((override) => others.overrides.some((each) => isSame(each, override)));
-  if (!isDeepStrictEqual(kept(before, after), kept(after, before)))
+  if (!isDeepStrictEqual(before.overrides.filter(isIn(after)), after.overrides.filter(isIn(before))))
     found.push({
       what: 'changed',
       key: ['overrides'],
@@ -204,10 +189,6 @@ function ofOverrides(before: Side, after: Side, rules: RuleMap): ConfigWeakening
 
 function countOfOwn({ loaded }: Side): number {
   return loaded.config.overrides?.length ?? 0;
-}
-
-function isSame(one: Override, other: Override): boolean {
-  return isDeepStrictEqual(one, other);
 }
 
 function setsRule({ rules = {} }: Override, id: string): boolean {
@@ -228,20 +209,18 @@ function covers(outer: Override, inner: Override): boolean {
 function ofGlobs(before: Side, after: Side): ConfigWeakening[] {
   return (['ignore', 'include'] as const).flatMap((key) => {
     const [was, is] = [[before.config[key] ?? []].flat(), [after.config[key] ?? []].flat()];
-    const added = is.filter((glob) => !was.includes(glob) && (key === 'ignore') !== glob.startsWith('!'));
-    const gone = was.filter((glob) => !is.includes(glob) && (key === 'ignore') === glob.startsWith('!'));
-    const isReordered = is.some((glob) => glob.startsWith('!')) && added.length + gone.length === 0;
-    const common = (list: readonly string[], other: readonly string[]) =>
-      list.filter((glob) => other.includes(glob));
+    const isWeaker = (glob: string) => (key === 'ignore') !== glob.startsWith('!');
+    const added = is.filter((glob) => !was.includes(glob) && isWeaker(glob));
+    const gone = was.filter((glob) => !is.includes(glob) && !isWeaker(glob));
+    const common = [was.filter((glob) => is.includes(glob)), is.filter((glob) => was.includes(glob))];
+    const isReordered = is.some((glob) => glob.startsWith('!')) && !isDeepStrictEqual(common[0], common[1]);
     const found: ConfigWeakening[] = [];
     if (added.length > 0) found.push({ what: 'unlinted', key: [key], of: shortList(added) });
-    if (gone.length > 0)
-      found.push({
-        what: 'unlinted',
-        key: after.loaded.config[key] === undefined ? undefined : [key],
-        of: `${shortList(gone)}, no longer in ${key}`,
-      });
-    if (isReordered && !isDeepStrictEqual(common(was, is), common(is, was)))
+    if (gone.length > 0) {
+      const place = after.loaded.config[key] === undefined ? undefined : [key];
+      found.push({ what: 'unlinted', key: place, of: `${shortList(gone)}, no longer in ${key}` });
+    }
+    if (isReordered && found.length === 0)
       found.push({ what: 'changed', key: [key], of: `the order of ${key}, of which the last glob wins` });
     return found;
   });
@@ -304,24 +283,23 @@ function ofKinds(
   return found;
 }
 
+/** Values of which one holds documents and calls to more than the others. */
+const strictest = [
+  [['gate'], 'always'],
+  [['liveGate', 'scope'], 'limit'],
+  [['liveGate', 'onFault'], 'closed'],
+] as const;
+
 /** What has no order of weaker and stronger is told when it changes; a first config changes nothing. */
 function ofOtherKeys({ config: was, loaded: { path } }: Side, { config: is }: Side): ConfigWeakening[] {
-  const found: ConfigWeakening[] = [];
-  const tell = (key: KeyPath, isThere: boolean) =>
-    found.push({ what: 'changed', key: isThere ? key : undefined, of: formatKeyPath(key) });
-  if (was.gate === 'always' && is.gate !== 'always') tell(['gate'], is.gate !== undefined);
-  if (was.liveGate?.scope === 'limit' && is.liveGate?.scope !== 'limit')
-    tell(['liveGate', 'scope'], is.liveGate?.scope !== undefined);
-  if (was.liveGate?.onFault === 'closed' && is.liveGate?.onFault !== 'closed')
-    tell(['liveGate', 'onFault'], is.liveGate?.onFault !== undefined);
-  if (path === undefined) return found;
-  for (const key of ['labels', 'aliases'] as const) {
-    const [old, now] = [
-      (was[key] ?? {}) as Record<string, unknown>,
-      (is[key] ?? {}) as Record<string, unknown>,
-    ];
-    for (const name of new Set([...Object.keys(old), ...Object.keys(now)]))
-      if (!isDeepStrictEqual(old[name], now[name])) tell([key, name], now[name] !== undefined);
-  }
-  return found;
+  const weaker: KeyPath[] = strictest.flatMap(([key, value]) =>
+    valueAt(was, key) === value && valueAt(is, key) !== value ? [key] : [],
+  );
+  const names = (['labels', 'aliases'] as const).flatMap((key) =>
+    [...new Set([...Object.keys(was[key] ?? {}), ...Object.keys(is[key] ?? {})])].map((name) => [key, name]),
+  );
+  const changed = names.filter((key) => !isDeepStrictEqual(valueAt(was, key), valueAt(is, key)));
+  return [...weaker, ...(path === undefined ? [] : changed)].map((key) => ({
+    ...{ what: 'changed', key: valueAt(is, key) === undefined ? undefined : key, of: formatKeyPath(key) },
+  }));
 }

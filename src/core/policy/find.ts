@@ -2,8 +2,8 @@ import { CodeRefused } from '../base/code-under-way.ts';
 import { plural, shortList } from '../base/in-words.ts';
 import { perObject } from '../base/memoized.ts';
 import type { Entry } from '../baseline/entries.ts';
-import { defaultBaseline } from '../baseline/locate.ts';
-import { readBaselineText } from '../baseline/text.ts';
+import { defaultBaseline } from '../baseline/open.ts';
+import { entriesIn, readBaselineText } from '../baseline/text.ts';
 import { listedSkillNames, lockName } from '../check/brought-in.ts';
 import type { Selected } from '../check/select.ts';
 import { type ConfigFiles, configHost } from '../collect/config-host.ts';
@@ -16,6 +16,7 @@ import { type ConfigOptions, namedConfig } from '../config/configs.ts';
 import { configFinder, governedFolder, isConfigName, packageKey } from '../config/find.ts';
 import { formatKeyPath, type KeyPath } from '../config/key-path.ts';
 import { isCodeConfig, loadConfigFile, loadGoverning } from '../config/load.ts';
+import type { Range } from '../parse/blocks.ts';
 import { createDocument } from '../parse/document.ts';
 import { kindByContent, mayBeDocument } from '../parse/kind.ts';
 import { aiFluencyPath, steeringFiles } from '../parse/library-config.ts';
@@ -43,15 +44,18 @@ export interface Linted {
   readonly selectedAt: (path: string) => Selected | undefined;
 }
 
-/** A file of the change and of what it comes from. */
-interface Sides {
-  readonly base: Policy;
-  readonly own: ConfigFiles;
-}
-
 type Unnamed = Omit<Weakening, 'base'>;
-/** Takes what was found, with the file that does it. */
-type Tell = (path: string, weakening: Unnamed) => void;
+
+/** A run, and what its change is compared with. */
+interface Comparison extends Linted {
+  readonly base: Policy;
+  /** The files of the change. */
+  readonly own: ConfigFiles;
+  /** As `movedFiles` tells. */
+  readonly moved: ReadonlyMap<string, string | undefined>;
+  /** Takes what was found, with the file that does it. */
+  readonly tell: (path: string, weakening: Unnamed) => void;
+}
 
 /**
  * What a change turns off of the rules that hold without it: in configs, in the baseline and in what else steers rules, by disable
@@ -68,27 +72,27 @@ export async function findWeakenings(
   const { collection } = linted;
   const { root, change, pushed } = collection;
   const found: FoundWeakening[] = [];
-  const tell: Tell = (path, weakening) =>
-    found.push({ path, weakening: { ...weakening, base: collection.policy?.name ?? base.name } });
-  const sides = { base, own: collection.configFiles ?? configHost(root) };
-  const moved = change
-    ? movedFiles(root, base.commit, pushed?.commit ?? (collection.index ? 'index' : undefined))
-    : new Map<string, string | undefined>();
-  const unheeded = await tellConfigs(linted, sides, tell);
-  if (linted.baseline) await tellBaseline(linted, sides, moved, tell);
-  tellSteeringFiles(sides, tell);
+  const name = collection.policy?.name ?? base.name;
+  const to = pushed?.commit ?? (collection.index ? 'index' : undefined);
+  const comparison: Comparison = {
+    base,
+    own: collection.configFiles ?? configHost(root),
+    moved: change ? movedFiles(root, base.commit, to) : new Map(),
+    tell: (path, weakening) => found.push({ path, weakening: { base: name, ...weakening } }),
+    ...linted,
+  };
+  const unheeded = await tellConfigs(comparison);
+  await tellBaseline(comparison);
+  tellSteeringFiles(comparison);
   for (const { path } of change?.files ?? [])
-    if (path === lockName || path.endsWith(`/${lockName}`)) tellLock(path, sides, tell);
-  if (linted.inlineConfig) tellComments(linted, sides, moved, tell);
-  tellMoves(linted, sides, moved, tell);
+    if (path === lockName || path.endsWith(`/${lockName}`)) tellLock(path, comparison);
+  if (linted.inlineConfig) tellComments(comparison);
+  tellMoves(comparison);
   return { found, unheeded };
 }
 
-async function tellConfigs(
-  { collection, rules, config }: Linted,
-  sides: Sides,
-  tell: Tell,
-): Promise<string[]> {
+async function tellConfigs(comparison: Comparison): Promise<string[]> {
+  const { collection, rules, config, base, own, tell } = comparison;
   if (config.inline !== undefined) return [];
   const { root, change, pushed, listing } = collection;
   const { fastValidate } = await import('../config/fast-validator.ts');
@@ -99,26 +103,26 @@ async function tellConfigs(
       ? loadGoverning(path, files, finderOf(files), how)
       : loadConfigFile(path, files, { ...how, folder });
   const named = namedConfig(collection, config);
+  if (named && !named.inPolicy) return [];
+  const changed = change?.files.map(({ path }) => path) ?? listing?.index.paths ?? [];
   const pairs = named
-    ? named.inPolicy
-      ? [{ was: named.path, is: named.path, folder: '' }]
-      : []
-    : pairsOf(sides, finderOf, [...(change?.files.map(({ path }) => path) ?? listing?.index.paths ?? [])]);
+    ? [{ was: named.path, is: named.path, folder: '' }]
+    : pairsOf(comparison, finderOf, [...changed]);
   const documents = (change?.paths() ?? []).filter(mayBeDocument);
   const unheeded: string[] = [];
   for (const { was, is, folder } of pairs) {
     const textOf = (path: string | undefined, files: ConfigFiles) =>
       path === undefined ? undefined : files.readFile(path);
-    const text = textOf(is, sides.own);
-    const isSame = was === is && textOf(was, sides.base.files) === text;
+    const text = textOf(is, own);
+    const isSame = was === is && textOf(was, base.files) === text;
     // What it extends may have changed.
     if (isSame && !text?.includes('extends')) continue;
     if (is !== undefined && !isSame) unheeded.push(is);
-    const before = was === undefined ? defaultConfig : await orUndefined(load(was, sides.base.files, folder));
+    const before = was === undefined ? defaultConfig : await orUndefined(load(was, base.files, folder));
     const after =
-      is === undefined ? defaultConfig : await orRefused(load(is, sides.own, folder), pushed !== undefined);
+      is === undefined ? defaultConfig : await orRefused(load(is, own, folder), pushed !== undefined);
     if (!after) {
-      if (!isSame) tell(is!, { what: 'code', cause: is!, of: was ?? 'the defaults', start: 0, end: 0 });
+      if (!isSame) tell(is!, { what: 'code', cause: is!, of: was ?? 'the defaults', ...nowhere });
       continue;
     }
     // A config that was broken, or code, held nothing that could be told.
@@ -132,11 +136,11 @@ async function tellConfigs(
 
 type OffsetsIn = typeof import('../config/problem-lines.ts').offsetsIn;
 
-const nowhere = { start: 0, end: 0 };
+const nowhere: Range = { start: 0, end: 0 };
 
 /** The configs that govern a folder before and after the change, wherever that may be another one. */
 function pairsOf(
-  { base, own }: Sides,
+  { base, own }: Comparison,
   finderOf: (files: ConfigFiles) => ReturnType<typeof configFinder>,
   changed: readonly string[],
 ) {
@@ -198,75 +202,51 @@ async function orRefused(loading: Promise<LoadedConfig>, isPush: boolean): Promi
 /** More documents are told in one finding. */
 const mostDocuments = 20;
 
-async function tellBaseline(
-  { collection, baseline, config, rules }: Linted,
-  { base, own }: Sides,
-  moved: ReadonlyMap<string, string | undefined>,
-  tell: Tell,
-): Promise<void> {
+async function tellBaseline(comparison: Comparison): Promise<void> {
+  const { collection, baseline, config, rules, base, own, moved, tell } = comparison;
+  if (!baseline) return;
   const configured = async (files: ConfigFiles) => {
     const path =
       config.file === undefined && config.inline === undefined ? configFinder(files)('any') : undefined;
     if (path === undefined || isCodeConfig(path)) return config.inline?.baseline;
-    const loaded = await orUndefined(
-      Promise.resolve().then(() =>
-        loadConfigFile(path, files, { rules, root: collection.root, codeAllowed: false }),
-      ),
-    );
+    const how = { rules, root: collection.root, codeAllowed: false };
+    const loaded = await orUndefined(Promise.resolve().then(() => loadConfigFile(path, files, how)));
     return loaded?.config.baseline;
   };
   const nameIn = async (files: ConfigFiles) =>
-    baseline?.name ?? (await configured(files))?.replace(/^\.\//, '') ?? defaultBaseline;
+    baseline.name ?? (await configured(files))?.replace(/^\.\//, '') ?? defaultBaseline;
   const name = await nameIn(own);
   const [was, text] = [base.files.readFile(await nameIn(base.files)), own.readFile(name)];
   if (text === undefined || was === text) return;
-  const known = new Map<string, number>();
+  const before = new Map<string, number>();
   const keyOf = ({ path, rule, fingerprint }: Entry) =>
     JSON.stringify([moved.get(path) ?? path, rule, fingerprint]);
-  for (const entry of entriesIn(was, name)) known.set(keyOf(entry), entry.count);
+  for (const entry of entriesIn(was, name)) before.set(keyOf(entry), entry.count);
   const added = new Map<string, { count: number; rules: Set<string> }>();
   for (const entry of readBaselineText(text, name)) {
-    const more = entry.count - (known.get(keyOf(entry)) ?? 0);
+    const more = entry.count - (before.get(keyOf(entry)) ?? 0);
     if (more <= 0) continue;
     const document = added.get(entry.path) ?? { count: 0, rules: new Set() };
     added.set(entry.path, document);
     document.count += more;
     document.rules.add(entry.rule);
   }
-  const told = added.size > mostDocuments ? [] : added;
-  for (const [path, { count, rules: of }] of told) {
-    const start = Math.max(text.indexOf(`${JSON.stringify(path)}:`), 0);
-    const end = start + JSON.stringify(path).length;
-    tell(name, {
-      what: 'known',
-      cause: name,
-      of: `${plural(count, 'finding')} of ${path} (${shortList([...of])})`,
-      start,
-      end,
-    });
-  }
+  const known = (of: string, range: Range = nowhere) =>
+    tell(name, { what: 'known', cause: name, of, ...range });
   if (added.size > mostDocuments) {
     const count = [...added.values()].reduce((sum, each) => sum + each.count, 0);
-    tell(name, {
-      what: 'known',
-      cause: name,
-      of: `${plural(count, 'finding')} of ${shortList([...added.keys()])}`,
-      ...nowhere,
-    });
+    known(`${plural(count, 'finding')} of ${shortList([...added.keys()])}`);
+    return;
   }
-}
-
-/** A baseline that was damaged knew nothing. */
-function entriesIn(text: string | undefined, name: string): Entry[] {
-  try {
-    return text === undefined ? [] : readBaselineText(text, name);
-  } catch {
-    return [];
+  for (const [path, { count, rules: of }] of added) {
+    const start = Math.max(text.indexOf(`${JSON.stringify(path)}:`), 0);
+    const end = start + JSON.stringify(path).length;
+    known(`${plural(count, 'finding')} of ${path} (${shortList([...of])})`, { start, end });
   }
 }
 
 /** What `.assistant/config` has rules go by: switches that are no longer on, and scores that are others. */
-function tellSteeringFiles({ base, own }: Sides, tell: Tell): void {
+function tellSteeringFiles({ base, own, tell }: Comparison): void {
   for (const path of steeringFiles) {
     const was = base.files.readFile(path);
     const is = own.readFile(path);
@@ -299,7 +279,7 @@ function leavesOf(text: string | undefined): Map<string, string> {
 }
 
 /** Skills that are now said to come from elsewhere, which nobody here has to fix. */
-function tellLock(path: string, { base, own }: Sides, tell: Tell): void {
+function tellLock(path: string, { base, own, tell }: Comparison): void {
   const was = listedSkillNames(base.files, path);
   const of = [...listedSkillNames(own, path)].filter((name) => !was.has(name));
   if (of.length > 0)
@@ -311,12 +291,7 @@ function tellLock(path: string, { base, own }: Sides, tell: Tell): void {
     });
 }
 
-function tellComments(
-  { results, selectedAt }: Linted,
-  { base }: Sides,
-  moved: ReadonlyMap<string, string | undefined>,
-  tell: Tell,
-): void {
+function tellComments({ results, selectedAt, base, moved, tell }: Comparison): void {
   const origins = new Map([...moved].map(([from, to]) => [to, from]));
   for (const { path, text } of results) {
     if (text === undefined || !text.includes('prompt-lint-disable')) continue;
@@ -334,8 +309,8 @@ function tellComments(
   }
 }
 
-/** The text of a document; undefined for what is none, or no text. */
-function textAt(files: ConfigFiles, path: string): string | undefined {
+/** The text of a file; undefined for what is gone, or no text. */
+export function textAt(files: ConfigFiles, path: string): string | undefined {
   try {
     return files.readFile(path);
   } catch {
@@ -344,21 +319,14 @@ function textAt(files: ConfigFiles, path: string): string | undefined {
 }
 
 /** Documents that are now where nothing is linted. */
-function tellMoves(
-  { selectedAt }: Linted,
-  { base }: Sides,
-  moved: ReadonlyMap<string, string | undefined>,
-  tell: Tell,
-): void {
+function tellMoves({ selectedAt, base, moved, tell }: Comparison): void {
   for (const [from, to] of moved) {
     const file = selectedAt(from);
     if (!file || (to !== undefined && selectedAt(to))) continue;
-    const text = file.kind === undefined ? textAt(base.files, from) : '';
-    if (
-      text === undefined ||
-      (file.kind === undefined && !kindByContent(from, text, file.labels, file.wanted))
-    )
-      continue;
+    if (file.kind === undefined) {
+      const text = textAt(base.files, from);
+      if (text === undefined || !kindByContent(from, text, file.labels, file.wanted)) continue;
+    }
     const of = to === undefined ? 'it is no file of text any more' : `it is ${to}`;
     tell(to ?? from, { what: 'moved', cause: from, of, ...nowhere });
   }

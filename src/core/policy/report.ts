@@ -1,14 +1,14 @@
 import { compare } from '../base/compare.ts';
 import { checkWeakenings } from '../check/check.ts';
 import { createRuleSet } from '../check/lint-document.ts';
-import { type ConfigFiles, configHost } from '../collect/config-host.ts';
+import { configHost } from '../collect/config-host.ts';
 import { policyAt } from '../collect/policy.ts';
 import type { Configs } from '../config/configs.ts';
 import { createDocument } from '../parse/document.ts';
 import { labelNames } from '../parse/labels.ts';
 import { createSource } from '../parse/source.ts';
 import type { FileResult, Finding, Weakening } from '../rule/rule.ts';
-import { type FoundWeakening, findWeakenings, type Linted } from './find.ts';
+import { type FoundWeakening, findWeakenings, type Linted, textAt } from './find.ts';
 
 /**
  * Adds what the change of a run turns off to what was found, under the rules that judge it. It comes last: no disable comment and no
@@ -40,7 +40,7 @@ export async function withWeakenings(
   const merged = new Map(results.map((result) => [result.path, result]));
   for (const [path, weakenings] of byPath) {
     const known = merged.get(path);
-    const text = known ? known.text : textOf(own, path);
+    const text = known ? known.text : textAt(own, path);
     const findings = reported(path, text ?? '', weakenings, configs);
     if (findings.length === 0) continue;
     const all = [...(known?.findings ?? []), ...findings].sort(
@@ -67,13 +67,4 @@ function reported(path: string, text: string, weakenings: readonly Weakening[], 
 
 function keyOf({ path, weakening }: FoundWeakening): string {
   return JSON.stringify([path, weakening.what, weakening.cause, weakening.of]);
-}
-
-/** For the reports that show lines; undefined for what is gone or no text. */
-function textOf(files: ConfigFiles, path: string): string | undefined {
-  try {
-    return files.readFile(path);
-  } catch {
-    return undefined;
-  }
 }

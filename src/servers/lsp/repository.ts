@@ -1,8 +1,7 @@
 import { join, resolve } from 'node:path';
 import { rules } from '../../../rules/index.ts';
 import { folderOf } from '../../core/base/path.ts';
-import { defaultBaseline } from '../../core/baseline/locate.ts';
-import { openBaseline } from '../../core/baseline/open.ts';
+import { defaultBaseline, openBaseline } from '../../core/baseline/open.ts';
 import { broughtIn } from '../../core/check/brought-in.ts';
 import type { FileSettings } from '../../core/check/lint-file.ts';
 import { type Selected, select } from '../../core/check/select.ts';

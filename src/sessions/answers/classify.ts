@@ -2,7 +2,7 @@ import { memoized } from '../../core/base/memoized.ts';
 import { redact } from '../../core/parse/credentials/redact.ts';
 import { type GateChoice, isGateQuestion } from '../../core/parse/gate-question.ts';
 import type { OfferedChoice, OfferedChoices } from '../../core/parse/offered-choices.ts';
-import { phrases } from './lexicon.ts';
+import { lexiconOf, phrases } from './lexicon.ts';
 import { type Answer, explain } from './other.ts';
 import { fold, type Lexicon, readings, type Sense, type Token, tokenize, withoutEmphasis } from './tokens.ts';
 
@@ -62,11 +62,7 @@ const echoes: readonly (readonly [string, RegExp, readonly string[]])[] = [
   ['potvrd', /(?<!\p{L})potvrd/u, ['potvrdzujem', 'potvrdzujeme']],
 ];
 
-/**
- * The words, letters and numbers that the question offered, as phrases.
- *
- * @param typed What a label is when a person types it.
- */
+/** The words, letters and numbers that the question offered, as phrases. @param typed What a label is when a person types it. */
 function offeredPhrases(
   { asked, choices }: OfferedChoices,
   typed: (label: string) => GateChoice | 'unclear',
@@ -108,45 +104,39 @@ const names =
   'option,variant,choice,number,moznost,volba,variantu,cislo,moznost cislo,to option,with option,the option,to'.split(
     ',',
   );
-const ordinals = ['first', 'second', 'third', 'fourth'];
-const numerals = ['one', 'two', 'three', 'four'];
-const slovakOrdinals = ['prva', 'druha', 'tretia', 'stvrta'];
-const slovakObjects = ['prvu', 'druhu', 'tretiu', 'stvrtu'];
+/** By place: ordinal, numeral, and the Slovak ordinal as subject and as object. */
+const places = [
+  ['first', 'one', 'prva', 'prvu'],
+  ['second', 'two', 'druha', 'druhu'],
+  ['third', 'three', 'tretia', 'tretiu'],
+  ['fourth', 'four', 'stvrta', 'stvrtu'],
+] as const;
 
 /** @param place Of the choice in the question: "the second one" is the one that bears the 2 and stands there. */
 function marked(mark: string, place: number): string[] {
-  const marks = [
-    mark,
-    `# ${mark}`,
-    `[ ${mark} ]`,
-    `\` ${mark} \``,
-    ...names.map((name) => `${name} ${mark}`),
-  ];
-  if (mark !== `${place + 1}` || place >= ordinals.length) return marks;
-  const nouns = ['option', 'choice', 'one'];
+  const named = names.map((name) => `${name} ${mark}`);
+  const marks = [mark, `# ${mark}`, `[ ${mark} ]`, `\` ${mark} \``, ...named];
+  const words = places[place];
+  if (mark !== `${place + 1}` || !words) return marks;
+  const [ordinal, numeral, subject, object] = words;
   return [
     ...marks,
-    ...nouns.flatMap((noun) => [`the ${ordinals[place]} ${noun}`, `${ordinals[place]} ${noun}`]),
-    ...[`option ${numerals[place]}`, `number ${numerals[place]}`, `choice ${numerals[place]}`],
-    ...[`${slovakOrdinals[place]} moznost`, `${slovakObjects[place]} moznost`],
-    ...[`tu ${slovakObjects[place]}`, `ta ${slovakOrdinals[place]}`],
+    ...['option', 'choice', 'one'].flatMap((noun) => [`the ${ordinal} ${noun}`, `${ordinal} ${noun}`]),
+    ...['option', 'number', 'choice'].map((noun) => `${noun} ${numeral}`),
+    ...[`${subject} moznost`, `${object} moznost`, `tu ${object}`, `ta ${subject}`],
   ];
 }
 
 /** What a label says besides what an answer may: it is an assistant's, and stands for a Yes by being offered as one. */
-const ofLabels = (): Lexicon => [
-  ['go', 'accept, confirm, perform, launch, prijat, potvrdit'],
-  [
-    'go',
-    'write, create, generate, make, finish, start, begin',
-    ', the',
-    'code, coding, files, implementation',
-  ],
-  ['go', 'make, implement, apply', ', the', 'changes'],
-  ['noun', 'with, to', ', the', 'code, coding, execution, development'],
-  ['noun', 'with, ', 'option, variant, moznost', 'a, b, c, d, 1, 2, 3, 4'],
-  ['noun', 'implementaciou, implementaciu, s implementaciou, s pracou, na implementaciu'],
-];
+const ofLabels = () =>
+  lexiconOf(`
+go | accept, confirm, perform, launch, prijat, potvrdit
+go | write, create, generate, make, finish, start, begin | , the | code, coding, files, implementation
+go | make, implement, apply | , the | changes
+noun | with, to | , the | code, coding, execution, development
+noun | with,  | option, variant, moznost | a, b, c, d, 1, 2, 3, 4
+noun | implementaciou, implementaciu, s implementaciou, s pracou, na implementaciu
+`);
 
 /** The beginnings of words by which a description takes back what its head says, or puts it off. */
 const takingBack = (
@@ -312,14 +302,11 @@ const bareChoice = /^(?:yes|no|y|n|modify|cancel|approve|proceed|ano|nie|upravit
 /** Without the lines of the question that are quoted above the answer; of its choices with boxes, the one that is ticked. */
 function ownWordsOf(text: string, offered: OfferedChoices | undefined): string {
   const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
-  const boxes = lines.flatMap((line) => {
-    const found = box.exec(line);
-    return found ? [{ ticked: found[1] !== ' ', label: found[2]! }] : [];
-  });
-  const [ticked, ...further] = boxes.filter((one) => one.ticked);
-  const isChoice = ticked && further.length === 0 && boxes.length === lines.length;
-  if (isChoice && boxes.every((one) => one.ticked || bareChoice.test(fold(one.label).trim())))
-    return ticked.label;
+  const boxes = lines.map((line) => box.exec(line));
+  const [ticked, ...further] = boxes.filter((found) => found?.[1] !== ' ');
+  const isBare = (found: RegExpExecArray | null) => found && bareChoice.test(fold(found[2]!).trim());
+  if (ticked && further.length === 0 && boxes.every((found) => found === ticked || isBare(found)))
+    return ticked[2]!;
   const start = lines.findIndex((line) => !isQuoted(line));
   const isOfQuestion = (line: string) => isQuoted(line) && quotesQuestion(line, offered);
   const above = start > 0 && lines.slice(0, start).every(isOfQuestion);

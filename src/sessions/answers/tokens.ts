@@ -80,55 +80,36 @@ function unpairedBrackets(text: string): ReadonlySet<number> {
 }
 
 /** What a phrase does in an answer. */
-const senses = [
-  /** A word for Yes. */
-  'yes',
-  /** The act itself: "I approve". */
-  'approve',
-  /** The verb of the question, or what it offers as its Yes: "Proceed?" – "Proceed." */
-  'echo',
-  /** "Yeah": a Yes unless it is doubled or joined by "sure". */
-  'informal',
-  'sure',
-  /** A word for No. */
-  'no',
-  /** An order to leave it: "cancel". */
-  'stop',
-  /** The gate's word for Modify. */
-  'modify',
-  /** An order to start. */
-  'go',
-  /** An order to start whose word is a noun as well: "start", but "a good start". */
-  'verb',
-  /** An order to make something, and so perhaps something new: "make it", but "make the new version". */
-  'make',
-  /** What an answer may be about without a verb: "everything". */
-  'object',
-  /** What is to be started: "the plan"; behind a verb only, because "yes, a new plan" asks for one. */
-  'noun',
-  /** How it is to be started: "as written", "now". */
-  'manner',
-  'praise',
-  /** Praise whose word is a verb as well: "correct", but "please correct it". */
-  'apt',
-  'emphasis',
-  /** "Ok": with "yeah" it agrees to nothing. */
-  'ok',
-  'thanks',
-  /** "Good morning": in front only; behind, it takes leave or speaks to somebody. */
-  'greeting',
-  'please',
-  /** "You can", "let's". */
-  'may',
-  /** "My answer is". */
-  'lead',
-  'and',
-  /** One of the options that the question offered. */
-  'option',
-  /** A choice that was offered and is more or less than a Yes: "Yes, with changes". */
-  'doubt',
-] as const;
-export type Sense = (typeof senses)[number];
+const meanings = {
+  yes: 'a word for Yes',
+  approve: 'the act itself: "I approve"',
+  echo: 'the verb of the question, or what it offers as its Yes: "Proceed?" - "Proceed."',
+  informal: '"Yeah": a Yes unless it is doubled or joined by "sure"',
+  sure: '"Sure"',
+  no: 'a word for No',
+  stop: 'an order to leave it: "cancel"',
+  modify: "the gate's word for Modify",
+  go: 'an order to start',
+  verb: 'an order to start whose word is a noun as well: "start", but "a good start"',
+  make: 'an order to make something, perhaps something new: "make it", but "make the new version"',
+  object: 'what an answer may be about without a verb: "everything"',
+  noun: 'what is to be started: "the plan"; behind a verb only, because "yes, a new plan" asks for one',
+  manner: 'how it is to be started: "as written", "now"',
+  praise: '"Looks good"',
+  apt: 'praise whose word is a verb as well: "correct", but "please correct it"',
+  emphasis: '"Definitely"',
+  ok: '"Ok": with "yeah" it agrees to nothing',
+  thanks: '"Thanks"',
+  greeting: '"Good morning": in front only; behind, it takes leave or speaks to somebody',
+  please: '"Please"',
+  may: '"You can", "let\'s"',
+  lead: '"My answer is"',
+  and: '"And"',
+  option: 'one of the options that the question offered',
+  doubt: 'a choice that was offered and is more or less than a Yes: "Yes, with changes"',
+} as const;
+export type Sense = keyof typeof meanings;
+const senses = Object.keys(meanings) as Sense[];
 
 /**
  * Phrases with what they do. A phrase goes through the parts in turn, with one of the alternatives of each: words as `tokenize` gives them,
@@ -223,21 +204,18 @@ function follow({ seen, last, language, awaits }: State, sense: Sense, lexicon: 
   return { seen: seen | marks, last: meant, language: lexicon, awaits: isOpen ? 'answer' : 'nothing' };
 }
 
-/** A phrase of a lexicon in an answer. */
-interface FoundPhrase {
-  /** The token behind it. */
-  readonly end: number;
-  readonly sense: Sense;
-}
-
 /**
- * The phrases of a lexicon that begin at a token, the shortest first. They are looked for where they are written down: an answer has a few
- * words and a lexicon thousands of phrases, so that any table of them would take longer to make than all its look-ups.
+ * The phrases of a lexicon that begin at a token, the shortest first, with the token behind each. They are looked for where they are written
+ * down: an answer has a few words and a lexicon thousands of phrases, so that any table of them would take longer to make than all its look-ups.
  */
-function phrasesAt(tokens: readonly Token[], at: number, lexicon: Lexicon): FoundPhrase[] {
-  const found: FoundPhrase[] = [];
+function phrasesAt(tokens: readonly Token[], at: number, lexicon: Lexicon) {
+  const found: { end: number; sense: Sense }[] = [];
   for (const [sense, ...parts] of lexicon) {
-    for (const end of endsOf(tokens, at, parts)) {
+    let ends: readonly number[] = [at];
+    // Most phrases end at their first part.
+    for (let part = 0; part < parts.length && ends.length > 0; part++)
+      ends = ends.flatMap((end) => endsOfPart(tokens, end, parts[part]!));
+    for (const end of ends) {
       const isKnown = found.some((one) => one.end === end && one.sense === sense);
       if (end > at && !isKnown) found.push({ end, sense });
     }
@@ -245,16 +223,7 @@ function phrasesAt(tokens: readonly Token[], at: number, lexicon: Lexicon): Foun
   return found.sort((a, b) => a.end - b.end);
 }
 
-/** Where what begins at a token may end when it goes through all parts. */
-function endsOf(tokens: readonly Token[], at: number, parts: readonly string[]): readonly number[] {
-  let ends: readonly number[] = [at];
-  for (const part of parts) {
-    ends = ends.flatMap((end) => endsOfPart(tokens, end, part));
-    if (ends.length === 0) break;
-  }
-  return ends;
-}
-
+/** Where a part of a phrase may end that begins at a token. */
 function endsOfPart(tokens: readonly Token[], at: number, part: string): number[] {
   const ends = part.startsWith(', ') ? [at] : [];
   let words = '';

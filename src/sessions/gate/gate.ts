@@ -1,22 +1,29 @@
 import type { SectionName } from '../../core/parse/labels.ts';
 import type { Message, Phase0Run, SessionEvent, ShownPrompt, ToolCall } from '../../core/session/session.ts';
 import { quoteOf } from '../answers/classify.ts';
-import { type Asked, askedIn, type Clause, clausesOf, haltsAt, isWholeGate, saysHalt } from './halt.ts';
+import {
+  type Asked,
+  askedIn,
+  type Clause,
+  clausesOf,
+  haltsAt,
+  isWholeGate,
+  saysHalt,
+  saysModify,
+} from './halt.ts';
 import { asChanged, isChangedByPerson, promptFilesOf } from './prompt-files.ts';
 import {
   type Approval,
   answerOfCall,
   answerOfMessage,
-  type Effect,
   type GateState,
   type GivenAnswer,
   notShown,
   toolAnswers,
   type Work,
-  workOf,
 } from './record.ts';
 import { namesOf, outsideScope } from './scope.ts';
-import { saysModify } from './words.ts';
+import { type Effect, workOf } from './work.ts';
 
 /** What happened at the gate in one run of Phase 0. */
 export interface GateRecord {
@@ -33,29 +40,20 @@ export interface GateRecord {
  * @throws ModuleWanted when the reader of shell commands is to be loaded first.
  */
 export function gateRecord(run: Phase0Run, previous?: GateRecord): GateRecord {
+  const { cwd } = run.session;
   const work: Work[] = [];
   const gate = gateBehind(run, previous && lastYes(previous), (call, before) => {
     const effect = workOf(call, run.session);
-    const judged = effect && workAt(before, effect, run.session.cwd);
-    if (judged) work.push(judged);
+    const { state, answer } = effect ? before.stateFor(effect) : {};
+    if (!effect || !state) return;
+    const prompt = state === 'approved' ? answer?.prompt : undefined;
+    const outside = prompt ? outsideScope(effect.files, prompt, cwd) : [];
+    work.push({ state, answer, outsideScope: outside, ...effect });
   });
   return { run, approvals: gate.answers, work };
 }
 
-/** What an effect is at the gate as it stands; undefined when it is nothing that the gate guards. */
-export function workAt(gate: Gate, effect: Effect, cwd: string | undefined): Work | undefined {
-  const { state, answer } = gate.stateFor(effect);
-  if (!state) return undefined;
-  const outside =
-    state === 'approved' && answer?.prompt ? outsideScope(effect.files, answer.prompt, cwd) : [];
-  return { ...effect, state, answer, outsideScope: outside };
-}
-
-/**
- * The gate as a run leaves it.
- *
- * @param onCall Told of each call, with the gate as it stands before it.
- */
+/** The gate as a run leaves it. @param onCall Told of each call, with the gate as it stands before it. */
 export function gateBehind(
   run: Phase0Run,
   earlier: Approval | undefined,
@@ -77,13 +75,11 @@ const recordsOf = new WeakMap<readonly Phase0Run[], readonly GateRecord[]>();
 
 /** The gate of each run of a session. @throws ModuleWanted as `gateRecord`. */
 export function gateRecords(runs: readonly Phase0Run[]): readonly GateRecord[] {
-  let records = recordsOf.get(runs);
-  if (!records) {
-    const found: GateRecord[] = [];
-    for (const run of runs) found.push(gateRecord(run, found.at(-1)));
-    recordsOf.set(runs, found);
-    records = found;
-  }
+  const known = recordsOf.get(runs);
+  if (known) return known;
+  const records: GateRecord[] = [];
+  for (const run of runs) records.push(gateRecord(run, records.at(-1)));
+  recordsOf.set(runs, records);
   return records;
 }
 
@@ -97,24 +93,29 @@ export function lastYes({ approvals }: Pick<GateRecord, 'approvals'>): Approval 
 export class Gate {
   /** All answers so far. */
   readonly answers: Approval[] = [];
+  /** What ended halts: later words mean something else because of it. */
+  readonly resumed: SessionEvent[] = [];
   readonly #run: Phase0Run;
   /** The Yes of the run before. */
   readonly #earlier: Approval | undefined;
   #status = shutGate;
   /** What the gate was before each thing that a person said, by where it starts: to there they may go back. */
   readonly #before = new Map<number, GateStatus>();
-  /** What ended the halts so far. */
-  readonly #resumed: SessionEvent[] = [];
-  readonly #pending = new PendingAnswer();
+  /** An answer through a tool that came back later than it was asked for: what was done before it came did not know it. */
+  #pending: { readonly to: ToolCall; readonly apply: () => void } | undefined;
 
   constructor(run: Phase0Run, earlier: Approval | undefined) {
     this.#run = run;
     this.#earlier = earlier;
   }
 
-  /** Is to be called before an event is judged, and without one at the end. */
+  /** Applies an answer that has come back. Is to be called before an event is judged, and without one at the end. */
   settle(event?: SessionEvent): void {
-    this.#pending.settle(event);
+    if (!this.#pending) return;
+    const { to, apply } = this.#pending;
+    if (event && (event.agent !== undefined || isBefore(event, to))) return;
+    this.#pending = undefined;
+    apply();
   }
 
   /** The state in which work was done; none when it is nothing that the gate guards. */
@@ -122,14 +123,13 @@ export class Gate {
     return stateOf(this.#status, this.#earlier, effect);
   }
 
-  /** All that decides what later events mean, as a text: gates with the same one go on in the same way. */
+  /** All that decides what later events mean, as a text: gates with the same one go on in the same way. Events are known by their offsets. */
   standing(): string {
-    return standingOf(this.#status, this.#earlier);
-  }
-
-  /** What ended halts: later words mean something else because of it. */
-  get resumed(): readonly SessionEvent[] {
-    return this.#resumed;
+    const answer = (given: Approval | undefined) =>
+      given && [given.answer, given.event.start, given.prompt?.event.start];
+    const { prompt, last, waiting, asked, spoken, halted, files } = this.#status;
+    const parts = [prompt?.event.start, answer(last), waiting, asked, spoken];
+    return JSON.stringify([...parts, answer(halted), answer(this.#earlier), [...files].sort()]);
   }
 
   /** Whether the assistant asked something that a person has not answered yet. */
@@ -167,9 +167,8 @@ export class Gate {
     if (written.length === 0) return;
     const { last, files, prompt, waiting } = this.#status;
     if (prompt && waiting && isChangedByPerson(event)) this.#set({ prompt: asChanged(prompt) });
-    if (last?.answer !== 'yes') this.#set({ files: new Set([...files, ...written]) });
-    else if (written.some((file) => files.has(file))) this.#set({ waiting: true });
-    // Once it is written down, that is the prompt that was approved.
+    // What is written down after the Yes is the prompt that was approved, unless it had a file before.
+    if (last?.answer === 'yes' && written.some((file) => files.has(file))) this.#set({ waiting: true });
     else this.#set({ files: new Set([...files, ...written]) });
   }
 
@@ -202,7 +201,7 @@ export class Gate {
 
   #resume(event: SessionEvent): void {
     this.#set({ halted: undefined });
-    this.#resumed.push(event);
+    this.resumed.push(event);
   }
 
   #call(call: ToolCall, shown: ShownPrompt | undefined): void {
@@ -210,12 +209,14 @@ export class Gate {
     const given = answerOfCall(call, shown);
     const resumes = this.#status.halted !== undefined && toolAnswers(call).some(resumesWork);
     if (!given && !resumes) return;
-    this.#pending.await(call, () => {
+    const apply = () => {
       const { last, waiting } = this.#status;
       if (given && (last?.answer !== 'yes' || waiting)) this.#decide(call, given);
       else if (given && isWholeGate(given.asked) && given.said.answer !== 'unclear') this.#take(call, given);
       else if (resumes) this.#resume(call);
-    });
+    };
+    if (call.result && call.result.start > call.end) this.#pending = { to: call, apply };
+    else apply();
   }
 
   /** The gate is shut and somebody answers. */
@@ -243,26 +244,6 @@ export class Gate {
   }
 }
 
-/** An answer through a tool that came back later than it was asked for: what was done before it came did not know it. */
-class PendingAnswer {
-  #pending: { readonly to: ToolCall; readonly apply: () => void } | undefined;
-
-  /** Applies the answer to a call once it has come back. */
-  await(to: ToolCall, apply: () => void): void {
-    if (to.result && to.result.start > to.end) this.#pending = { to, apply };
-    else apply();
-  }
-
-  /** Is to be called before an event is judged, and without one at the end. */
-  settle(event?: SessionEvent): void {
-    if (!this.#pending) return;
-    const { to, apply } = this.#pending;
-    if (event && (event.agent !== undefined || isBefore(event, to))) return;
-    this.#pending = undefined;
-    apply();
-  }
-}
-
 /** Whether something stands before the answer to a call, and its time does not say that it was done with the answer known. */
 function isBefore({ start, at }: SessionEvent, { result, endedAt }: ToolCall): boolean {
   const isLater = at !== undefined && endedAt !== undefined && at > endedAt;
@@ -277,13 +258,10 @@ function effectWhileShut(
   { last, waiting }: GateStatus,
   { said, asked }: GivenAnswer,
 ): 'decides' | 'noted' | 'said' | undefined {
-  if (waiting || last === undefined) return 'decides';
+  if (waiting) return 'decides';
   const isAsked = asked.type === 'gate';
-  if (last.answer === 'modify') {
-    if (said.answer === 'cancel') return 'decides';
-    return isAsked ? 'noted' : undefined;
-  }
-  if (last.answer === 'cancel') return isAsked && said.answer !== 'unclear' ? 'decides' : 'said';
+  if (last?.answer === 'modify' && said.answer !== 'cancel') return isAsked ? 'noted' : undefined;
+  if (last?.answer === 'cancel') return isAsked && said.answer !== 'unclear' ? 'decides' : 'said';
   return 'decides';
 }
 
@@ -350,10 +328,8 @@ function asksForMore(shown: ShownPrompt, approved: ShownPrompt | undefined): boo
   if (wanted.some((lines) => lines.length === 0) || wanted.flat().some((line) => doneMarks.test(line)))
     return false;
   const known = new Set([...linesIn(approved, 'scope'), ...linesIn(approved, 'requirements')]);
-  return wanted
-    .slice(1)
-    .flat()
-    .some((line) => !known.has(line));
+  const [, ...further] = wanted;
+  return further.flat().some((line) => !known.has(line));
 }
 
 /** The items of a section, insensitive to white space, emphasis and numbers. */
@@ -362,25 +338,22 @@ function linesIn({ prompt, document }: ShownPrompt, wanted: SectionName): string
     if (name !== wanted) return [];
     const text = document.text.slice(content.start, content.end);
     return text.split(/\r\n|\r|\n/).flatMap((line) => {
-      const bare = line
-        .replace(/^\s*(?:[-*+•]|\d{1,2}[.)])\s+/u, '')
-        .replace(/[\s*_`]+/g, ' ')
-        .trim();
-      return bare === '' ? [] : [bare];
+      return plain(line.replace(/^\s*(?:[-*+•]|\d{1,2}[.)])\s+/u, '')) || [];
     });
   });
 }
 
 /** The sections of a prompt as one text, insensitive to white space and emphasis. */
-function sectionsOf({ prompt, document }: ShownPrompt): string {
-  if (!prompt) return '';
-  return prompt.sections
-    .map(({ name, label, content }) => {
-      const text = document.text.slice(content.start, content.end);
-      return `${name ?? label.text}:${text.replace(/[\s*_`]+/g, ' ').trim()}`;
-    })
+function sectionsOf({ prompt, document: { text } }: ShownPrompt): string {
+  const sections = prompt?.sections ?? [];
+  return sections
+    .map(
+      ({ name, label, content: { start, end } }) => `${name ?? label.text}:${plain(text.slice(start, end))}`,
+    )
     .join('\n');
 }
+
+const plain = (text: string) => text.replace(/[\s*_`]+/g, ' ').trim();
 
 /** Whether a prompt was written to a file of its own. */
 function wrotePrompt(events: readonly SessionEvent[]): boolean {
@@ -420,11 +393,7 @@ const shutGate: GateStatus = {
   files: new Set(),
 };
 
-/**
- * The state in which work is done; none when it is nothing that the gate guards.
- *
- * @param earlier The Yes of the run before.
- */
+/** The state in which work is done; none when it is nothing that the gate guards. @param earlier The Yes of the run before. */
 function stateOf(
   { last: answer, waiting, spoken, halted }: GateStatus,
   earlier: Approval | undefined,
@@ -442,13 +411,4 @@ function stateOf(
   return earlier
     ? { state: 'carried-over', answer: earlier }
     : { state: 'before-approval', answer: undefined };
-}
-
-/** What decides the meaning of later events, as a text: with the same one, a gate goes on in the same way. Events are recognised by their offsets. */
-function standingOf(status: GateStatus, earlier: Approval | undefined): string {
-  const answer = (given: Approval | undefined) =>
-    given && [given.answer, given.event.start, given.prompt?.event.start];
-  const { prompt, last, waiting, asked, spoken, halted, files } = status;
-  const parts = [prompt?.event.start, answer(last), waiting, asked, spoken];
-  return JSON.stringify([...parts, answer(halted), answer(earlier), [...files].sort()]);
 }

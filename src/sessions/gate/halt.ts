@@ -92,6 +92,11 @@ export function haltsAt(text: string, asked: Asked['type']): boolean {
   return saysHalt(text) && (asked !== 'other' || !mayAnswer.test(fold(text)));
 }
 
+/** "Modify" as the gate's word, not "modify src/a.ts" as an order. */
+export function saysModify(text: string): boolean {
+  return /^\s*(?:modify|upravit|uprav)\s*(?:$|[:,.;!–—-])/u.test(fold(text).replace(/[*_`]+/g, ''));
+}
+
 /** A longer message says more than an order to halt or to go on. */
 const longestText = 400;
 

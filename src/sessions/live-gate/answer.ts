@@ -4,7 +4,7 @@ import { withModules } from '../../core/base/lazy-module.ts';
 import { isPromptFile, shownPath } from '../../core/changes/own-files.ts';
 import type { ToolCall } from '../../core/session/session.ts';
 import { readScript } from '../codex/tools.ts';
-import { type Effect, workOf } from '../gate/record.ts';
+import { type Effect, workOf } from '../gate/work.ts';
 import { asText, type JsonObject, objectsIn, textsIn } from '../json/parse-records.ts';
 import { judgeCommand } from '../shell/judge.ts';
 import { describeCall, namedTool, saysThatItReads } from '../tools/named-tool.ts';
@@ -26,7 +26,7 @@ import {
 } from './reasons.ts';
 import { type GateSettings, readSettings, rootOf } from './settings.ts';
 import { type StateFile, stateOf } from './state.ts';
-import { asPlace, asUpTo, closedBy, readFresh, upToNow } from './transcript.ts';
+import { asPlace, closedBy, readFresh, upToNow } from './transcript.ts';
 
 /** Where the gate runs. */
 export interface GateHost {
@@ -92,10 +92,10 @@ function foreignReply({ tool, input }: HookCall): Reply & { readonly status: num
   const facts = namedTool(tool, input);
   if (facts.command === undefined && saysThatItReads(tool, input, facts))
     return { stdout: '', stderr: '', status: 0 };
-  const replies = assistantNames.map((program) =>
-    replyTo(program, { allowed: false, reason: foreignReason }),
-  );
-  const all = Object.assign({}, ...replies.map(({ stdout }) => JSON.parse(stdout) as object)) as object;
+  const all = Object.assign(
+    {},
+    ...assistantNames.map((program) => denials[program](foreignReason)),
+  ) as object;
   return { stdout: `${JSON.stringify(all)}\n`, stderr: `${foreignReason}\n`, status: 2 };
 }
 
@@ -128,8 +128,7 @@ async function verdictOn(
   );
   const refusal = refusals.find(({ isUnknown }) => !isUnknown) ?? refusals[0];
   if (refusal && !refusal.isUnknown) return { allowed: false, reason: refusal.reason };
-  if (await withModules(() => calls.some((call) => recordsApproval(call, readSmall))))
-    return { allowed: false, reason: answerReason };
+  if (await withModules(() => calls.some(recordsApproval))) return { allowed: false, reason: answerReason };
   const first = work ?? (refusal && vagueEffect(calls[0]!));
   if (!first) {
     if (caller && !state.upTo && transcript !== undefined && isGrowing(input))
@@ -151,7 +150,7 @@ async function verdictOn(
   const { upTo, outcome } = state;
   if (isGrowing(input) && upTo && 'kept' in upTo && outcome && state.key === key) {
     const fresh = readFresh(upTo, mostFresh);
-    if (fresh && !fresh.events.some((event) => mayMove(event, outcome))) {
+    if (fresh && !fresh.some((event) => mayMove(event, outcome))) {
       look('news');
       return decide(denialOf(effectOf(calls, state.cwd) ?? first, outcome, rules, state.cwd), outcome);
     }
@@ -201,12 +200,12 @@ function rememberSeen(file: StateFile, state: GateState, transcript: string, cwd
 
 const largestPrompt = 1_000_000;
 
-/** The text of a file; undefined when it is not there, or is too large to be a prompt. */
-function readSmall(path: string): string | undefined {
+/** The text of a file; empty when it is not there, or is too large to be a prompt. */
+function readSmall(path: string): string {
   try {
-    return statSync(path).size > largestPrompt ? undefined : readFileSync(path, 'utf8');
+    return statSync(path).size > largestPrompt ? '' : readFileSync(path, 'utf8');
   } catch {
-    return undefined;
+    return '';
   }
 }
 
@@ -214,7 +213,7 @@ function readSmall(path: string): string | undefined {
 export function asGateState(value: unknown): GateState {
   const state = value as Partial<GateState> | undefined;
   if (state?.version !== 2) return { version: 2 };
-  return { ...state, version: 2, upTo: asPlace(state.upTo) ?? asUpTo(state.upTo) };
+  return { ...state, version: 2, upTo: asPlace(state.upTo) };
 }
 
 /** What a call will do that is work; undefined when it is none. @throws ModuleWanted while the reader of shell commands is not loaded. */
@@ -235,10 +234,9 @@ function workOfNow(call: CallNow, cwd: string | undefined): Effect | undefined {
   const outside = leadsOutOfScratch(call);
   if (outside !== undefined)
     return { event: call, files: [outside], what: `edited ${outside} through a link`, certain: true };
-  if (call.effect === undefined) return undefined;
-  const isAgent = call.effect === 'starts an agent';
-  const what = `called ${call.name}${isAgent ? ', which starts an agent that may write,' : ''}`;
-  return { event: call, files: [], what, certain: isAgent };
+  if (call.effect === 'may write') return vagueEffect(call);
+  const what = `called ${call.name}, which starts an agent that may write,`;
+  return call.effect && { event: call, files: [], what, certain: true };
 }
 
 /** `answer: yes`, `approval: yes`, `"approval": { answer: yes }`. */
@@ -247,12 +245,11 @@ const approvalLine =
 
 /**
  * Whether a call would record an answer at the gate: by `prompt-lint approve`, or by writing it into a prompt's front matter. Only a person gives
- * one, before and after the gate is open.
+ * one, before and after the gate is open. The approval that a file has already may stay.
  *
- * @param read The text of a file that is there; the approval that it has may stay.
  * @throws ModuleWanted as `effectOf`.
  */
-function recordsApproval(call: CallNow, read: (path: string) => string | undefined): boolean {
+function recordsApproval(call: CallNow): boolean {
   if (call.command !== undefined) {
     const { approves, writes } = judgeCommand(call.command, call.shell, call.cwd);
     if (approves) return true;
@@ -264,19 +261,16 @@ function recordsApproval(call: CallNow, read: (path: string) => string | undefin
       approvalLine.test(line),
     );
     if (lines.length === 0) return false;
-    const before = new Set(linesOf(read(shownPath(path, call.cwd, undefined)) ?? ''));
+    const before = new Set(linesOf(readSmall(shownPath(path, call.cwd, undefined))));
     return lines.some((line) => !before.has(line));
   });
 }
 
 /** Of a whole file its front matter; of a part of one everything, since it may be that. */
 function frontMatterOf(lines: readonly string[]): readonly string[] {
-  const first = lines[0]?.replace('\uFEFF', '').trimEnd();
-  if (first === '---') {
-    const end = lines.findIndex((line, at) => at > 0 && /^(?:---|\.\.\.)\s*$/.test(line));
-    return end < 0 ? lines : lines.slice(0, end);
-  }
-  return lines;
+  if (lines[0]?.replace('\uFEFF', '').trimEnd() !== '---') return lines;
+  const end = lines.findIndex((line, at) => at > 0 && /^(?:---|\.\.\.)\s*$/.test(line));
+  return end < 0 ? lines : lines.slice(0, end);
 }
 
 /** What the gate says to a call. */
@@ -298,40 +292,29 @@ interface Reply {
  * Writes a verdict in the form that a program expects of its hooks. An allowed call gets no decision: "allow" would skip what the program
  * itself asks the person.
  */
-export function replyTo(program: AssistantName, verdict: Verdict): Reply {
-  const { allowed, reason = '', warning } = verdict;
+export function replyTo(program: AssistantName, { allowed, reason = '', warning }: Verdict): Reply {
   const stderr = warning === undefined ? '' : `prompt-lint gate: ${warning}\n`;
-  const reply = allowed ? letThrough(program, warning) : deny(program, reason);
-  return { stdout: reply === undefined ? '' : `${JSON.stringify(reply)}\n`, stderr };
-}
-
-function letThrough(program: AssistantName, warning: string | undefined): object | undefined {
   // These two show it to the person; Cursor wants an object whatever happens.
-  const shows = program === 'claude' || program === 'gemini';
-  if (shows && warning !== undefined) return { systemMessage: `prompt-lint gate: ${warning}` };
-  return program === 'cursor' ? {} : undefined;
+  const shows = warning !== undefined && (program === 'claude' || program === 'gemini');
+  const passed = shows ? { systemMessage: `prompt-lint gate: ${warning}` } : program === 'cursor' && {};
+  const reply = allowed ? passed : denials[program](reason);
+  return { stdout: reply ? `${JSON.stringify(reply)}\n` : '', stderr };
 }
 
-function deny(program: AssistantName, reason: string): object {
-  switch (program) {
-    case 'claude':
-    case 'codex':
-      return {
-        hookSpecificOutput: {
-          hookEventName: 'PreToolUse',
-          permissionDecision: 'deny',
-          permissionDecisionReason: reason,
-        },
-      };
-    case 'copilot':
-      return { permissionDecision: 'deny', permissionDecisionReason: reason };
-    case 'cursor':
-      return { permission: 'deny', user_message: reason, agent_message: reason };
-    case 'gemini':
-    case 'opencode':
-      return { decision: 'deny', reason };
-  }
-}
+const claudeDenial = (permissionDecisionReason: string) => ({
+  hookSpecificOutput: { hookEventName: 'PreToolUse', permissionDecision: 'deny', permissionDecisionReason },
+});
+const plainDenial = (reason: string) => ({ decision: 'deny', reason });
+
+/** How a call is denied, by program. */
+const denials: Readonly<Record<AssistantName, (reason: string) => object>> = {
+  claude: claudeDenial,
+  codex: claudeDenial,
+  copilot: (reason) => ({ permissionDecision: 'deny', permissionDecisionReason: reason }),
+  cursor: (reason) => ({ permission: 'deny', user_message: reason, agent_message: reason }),
+  gemini: plainDenial,
+  opencode: plainDenial,
+};
 
 /** The verdict on a call that cannot be judged: what the config says, and why. */
 function unjudged(settings: GateSettings, fault: string): Verdict {
@@ -383,37 +366,27 @@ function callsNow(
   const calls = inner.flatMap((call) => callsNow(program, call, cwd, depth + 1));
   if (inner.length > 0 && name !== 'exec') return calls;
   const facts = describeCall(tools, name, input);
-  const isListed = !wraps && Object.hasOwn(tools, name);
-  const effectOf = (): CallNow['effect'] => {
-    if (facts.action === 'delegate')
-      return startsReader(program, name, input) ? 'nothing' : 'starts an agent';
-    if (isListed) {
-      // A key that is typed into a program: who answers it may have it do anything.
-      if (facts.action === 'execute' && facts.command === undefined) return 'may write';
-      return facts.action === 'other' ? 'nothing' : undefined;
-    }
-    const isKnown = inner.length > 0 || readOnly === true || saysThatItReads(name, input, facts);
-    return isKnown ? undefined : 'may write';
-  };
+  const isKnown = inner.length > 0 || readOnly === true || saysThatItReads(name, input, facts);
+  let effect: CallNow['effect'] = isKnown ? undefined : 'may write';
+  if (facts.action === 'delegate')
+    effect = startsReader(program, name, input) ? 'nothing' : 'starts an agent';
+  else if (!wraps && Object.hasOwn(tools, name)) {
+    effect = facts.action === 'other' ? 'nothing' : undefined;
+    // A key that is typed into a program: who answers it may have it do anything.
+    if (facts.action === 'execute' && facts.command === undefined) effect = 'may write';
+  }
   const call: CallNow = {
-    type: 'call',
-    start: Number.MAX_SAFE_INTEGER,
-    end: Number.MAX_SAFE_INTEGER,
-    at: undefined,
-    id: undefined,
-    name: tool,
-    outcome: 'unknown',
-    output: '',
-    outputCut: false,
+    ...{ type: 'call', start: Number.MAX_SAFE_INTEGER, end: Number.MAX_SAFE_INTEGER, at: undefined },
+    ...{ id: undefined, name: tool, outcome: 'unknown', output: '', outputCut: false },
     ...facts,
     reads: facts.reads ?? [],
     changes: facts.changes ?? [],
     cwd: facts.cwd ?? cwd,
     given: input,
-    effect: effectOf(),
+    effect,
   };
   // The files and commands of a script are those of the script as a whole.
-  return [call, ...calls.filter(({ effect }) => effect === 'starts an agent' || effect === 'may write')];
+  return [call, ...calls.filter((each) => each.effect === 'starts an agent' || each.effect === 'may write')];
 }
 
 /**

@@ -8,7 +8,7 @@ import {
   unknownPart,
 } from '../../core/base/machine-paths.ts';
 import type { ToolCall } from '../../core/session/session.ts';
-import type { Effect } from '../gate/record.ts';
+import type { Effect } from '../gate/work.ts';
 import type { JsonObject } from '../json/parse-records.ts';
 import { judgeCommand, type ShellWrite } from '../shell/judge.ts';
 import { dataFolderNames, dataFolders, homeOf, hookSettings } from './data-folders.ts';
@@ -157,37 +157,37 @@ const gitHooks = (path: string) =>
   `git's hooks, or where git looks for them (${path}): a person changes them`;
 const program = (path: string) => `the program that the hooks run (${path}): a person installs it`;
 
-function guarded({ env, root, transcripts: own }: EvidenceHost): Guarded[] {
+function guarded({ env, root, transcripts }: EvidenceHost): Guarded[] {
   const home = homeOf(env);
   // Below the home they are in folders of the programs, and the rest of them is edited all the same.
   const settingsFiles = hookSettings.flatMap((file) => [join(root, file), join(home, file)]);
   if (env.CLAUDE_CONFIG_DIR) settingsFiles.push(join(env.CLAUDE_CONFIG_DIR, 'settings.json'));
   const git = gitFolder(root);
-  const gitFiles = [
-    `${git}/hooks`,
-    `${git}/config`,
-    `${git}/config.worktree`,
-    `${home}/.gitconfig`,
-    `${home}/.config/git/config`,
-  ];
-  const transcripts = own.flatMap((path) => [path, path.replace(/\.\w+$/, '')]);
-  const programs = ['node_modules/prompt-lint', 'node_modules/.bin/prompt-lint'].map((file) =>
-    join(root, file),
-  );
-  const found: Guarded[] = [
-    ...settingsFiles.map((path) => ({ path, what: settings, isFilled: false, isSettings: true })),
-    ...dataFolders(env).map(({ title, path, edited }) => ({
-      path,
-      what: ownData(title),
-      edited,
-      isFilled: true,
-    })),
-    ...stateFolders(env).map((path, at, all) => ({
-      ...{ path, what: ownState, isFilled: at < all.length - 1, isNamed: at === all.length - 1 },
-    })),
-    ...transcripts.map((path) => ({ path, what: ownTranscript, isFilled: true })),
-    ...gitFiles.map((path) => ({ path, what: gitHooks, isFilled: false })),
-    ...programs.map((path) => ({ path, what: program, isFilled: false, isRun: true })),
+  const states = stateFolders(env);
+  const placesOf = (paths: readonly string[], rest: Omit<Guarded, 'path'>) =>
+    paths.map((path): Guarded => ({ path, ...rest }));
+  const found = [
+    ...placesOf(settingsFiles, { what: settings, isFilled: false, isSettings: true }),
+    ...dataFolders(env).flatMap(({ title, path, edited }) =>
+      placesOf([path], { what: ownData(title), isFilled: true, edited }),
+    ),
+    ...placesOf(states.slice(0, -1), { what: ownState, isFilled: true }),
+    ...placesOf(states.slice(-1), { what: ownState, isFilled: false, isNamed: true }),
+    ...placesOf(
+      transcripts.flatMap((path) => [path, path.replace(/\.\w+$/, '')]),
+      { what: ownTranscript, isFilled: true },
+    ),
+    ...placesOf(
+      [
+        ...['hooks', 'config', 'config.worktree'].map((name) => `${git}/${name}`),
+        ...['.gitconfig', '.config/git/config'].map((name) => `${home}/${name}`),
+      ],
+      { what: gitHooks, isFilled: false },
+    ),
+    ...placesOf(
+      ['node_modules/prompt-lint', 'node_modules/.bin/prompt-lint'].map((file) => join(root, file)),
+      { what: program, isFilled: false, isRun: true },
+    ),
   ];
   const realHome = realOf(home);
   return found.flatMap((place) => {
@@ -289,11 +289,10 @@ function linksIn(path: string): string[] {
     .slice(at + 1)
     .map((part) => `/${part}`)
     .join('');
-  // What is listed, or has a name that is not known, is rarely a link; a pattern is written to meet one.
-  if (parts[at]!.includes(unknownPart))
-    return [`${folder === '/' ? '' : folder}/${parts.slice(at).join('/')}`];
-  const start = literalStart(parts[at]!);
   const found = [`${folder === '/' ? '' : folder}/${parts.slice(at).join('/')}`];
+  // What is listed, or has a name that is not known, is rarely a link; a pattern is written to meet one.
+  if (parts[at]!.includes(unknownPart)) return found;
+  const start = literalStart(parts[at]!);
   try {
     for (const entry of readdirSync(folder, { withFileTypes: true }).slice(0, mostEntries))
       if (entry.isSymbolicLink() && entry.name.startsWith(start))
@@ -318,11 +317,7 @@ function literalEnd(part: string): string {
   return /^[^[{(\0]*[*?]([^*?[\]{}()\0]*)$/.exec(part)?.[1]?.toLowerCase() ?? '';
 }
 
-/**
- * Whether a path may be that of a guarded place or lie below it.
- *
- * @param around Whether a folder in which the place lies counts too.
- */
+/** Whether a path may be that of a guarded place or lie below it. @param around Whether a folder in which the place lies counts too. */
 function reaches(
   path: string,
   { path: place, edited, isFilled, isNamed }: Guarded,

@@ -11,8 +11,9 @@ import type {
 import { type Gate, gateBehind, lastYes } from '../gate/gate.ts';
 import { askedIn } from '../gate/halt.ts';
 import { promptFilesOf } from '../gate/prompt-files.ts';
-import type { Approval, Effect } from '../gate/record.ts';
+import type { Approval } from '../gate/record.ts';
 import { scopePathsOf } from '../gate/scope.ts';
+import type { Effect } from '../gate/work.ts';
 import { loadedCommand, loadsSkill, namesLibrary } from '../library-commands.ts';
 import { phase0Runs, type RunSettings, signsOfEvent } from '../runs.ts';
 import { denialOf, type GateRules, type Outcome } from './reasons.ts';
@@ -26,7 +27,7 @@ export interface GoneThrough {
   readonly outcome: Outcome | undefined;
   keep(): readonly Span[];
   /** What there was to be read in the session. */
-  readonly met: 'no prompt' | 'no answer' | 'answers';
+  readonly met: 'no prompt' | 'no answer' | 'answers' | 'halts';
 }
 
 /**
@@ -49,8 +50,15 @@ export function goThrough(
     denial: outcome && denialOf(effect, outcome, rules, session.cwd),
     outcome: holdsForAll(standing) ? outcome : undefined,
     keep: () => recordsToKeep(session, standing, settings),
-    met: !standing.open ? 'no prompt' : standing.approvals.flat().length === 0 ? 'no answer' : 'answers',
+    met: metIn(standing),
   };
+}
+
+function metIn({ open, approvals }: SessionState): GoneThrough['met'] {
+  const answers = approvals.flat();
+  if (!open) return 'no prompt';
+  if (answers.length === 0) return 'no answer';
+  return answers.some(({ halts }) => halts) ? 'halts' : 'answers';
 }
 
 /** Undefined when the effect is nothing that the gate guards. */
@@ -82,112 +90,73 @@ function namesWith(labels: GateConfig['labels']) {
 }
 
 /**
- * The records of a session that decide what later ones mean at the gate: read again in front of new ones, they stand for all. The
- * fewest that are found to do are taken; each choice is proved by where the session then stands.
+ * The records of a session that decide what later ones mean at the gate: read again in front of new ones, they stand for all. It is proved
+ * by where the session then stands; where that is elsewhere, all that may matter is kept.
  *
  * @returns Places in ascending order, none twice.
  */
 function recordsToKeep(session: Session, standing: SessionState, settings: RunSettings): readonly Span[] {
-  for (const choose of [deciding, answering]) {
-    const chosen = choose(session, standing, settings);
-    const starts = new Set(chosen.map(({ start }) => start));
-    const events = session.events.filter(({ start }) => starts.has(start));
-    if (events.length === session.events.length) return placesOf(chosen);
-    // Read again, a message is known to replace another only where that is there too, and something of the assistant behind it.
-    const known = events.map((event, at) =>
-      event.type !== 'message' ||
-      event.replaces === undefined ||
-      isReplaced(events.slice(0, at), event.replaces)
-        ? event
-        : { ...event, replaces: undefined },
-    );
-    if (standingOf({ ...session, events: known }, settings).key === standing.key) return placesOf(chosen);
-  }
-  return placesOf(session.events.filter(mayMatter));
+  const kept = eventsToKeep(session, standing, settings);
+  const starts = new Set([...kept].flatMap((event) => event?.start ?? []));
+  const events = session.events.filter(({ start }) => starts.has(start));
+  // Read again, a message is known to replace another only where that is there too.
+  const known = events.map((event) =>
+    event.type === 'message' && event.replaces !== undefined && !starts.has(event.replaces)
+      ? { ...event, replaces: undefined }
+      : event,
+  );
+  const isSame = standingOf({ ...session, events: known }, settings).key === standing.key;
+  return placesOf(isSame ? events : session.events.filter(mayMatter));
 }
 
-function isReplaced(before: readonly SessionEvent[], start: number): boolean {
-  const at = before.findIndex((event) => event.start === start);
-  return at >= 0 && before.slice(at).some(isAssistants);
-}
-
-function isAssistants(event: SessionEvent): boolean {
-  return event.agent === undefined && (event.type === 'call' || event.by === 'assistant');
-}
-
-/** What made the gate what it is now. */
-function deciding(session: Session, standing: SessionState, settings: RunSettings): SessionEvent[] {
-  return choose(session, standing, settings, (approvals) => approvals.slice(-1));
-}
-
-/** All answers that were ever given in the last runs. */
-function answering(session: Session, standing: SessionState, settings: RunSettings): SessionEvent[] {
-  return choose(session, standing, settings, (approvals) => approvals);
-}
-
-function choose(
-  session: Session,
+function eventsToKeep(
+  { events }: Session,
   { runs, approvals, open, resumed }: SessionState,
   settings: RunSettings,
-  wanted: (approvals: readonly Approval[]) => readonly Approval[],
-): SessionEvent[] {
-  const { events } = session;
+): ReadonlySet<SessionEvent | undefined> {
   const kept = new Set<SessionEvent | undefined>([events[0], lastPerson(events), ...resumed]);
   if (!settings.library) kept.add(events.find(namesLibrary));
-  for (const [at, run] of runs.slice(-2).entries()) {
+  for (const run of runs.slice(-2)) {
     kept.add(run.trigger);
     kept.add(run.command === undefined ? firstSign(run, settings) : undefined);
     kept.add(run.events.find((event) => loadedCommand(event) !== undefined));
     kept.add(run.prompts.at(-1)?.event);
     // A command without Phase 0 ended the run.
     kept.add(events[run.to]);
-    const answers = wanted(approvals[at]!);
-    for (const answer of answers) {
-      kept.add(answer.event);
-      // That the assistant went on tells an answer that is taken back from the first of two messages.
-      kept.add(events[events.indexOf(answer.event) + 1]);
-      kept.add(answer.prompt?.event);
-    }
-    keepSaid(run, answers, kept);
+    keepSaid(run, kept);
   }
+  for (const { event, prompt } of approvals.flat()) kept.add(event).add(prompt?.event);
   if (open) {
-    kept.add(workSince(open));
-    kept.add(lastPromptFile(open));
-    for (const event of promptFileCalls(open)) kept.add(event);
-    for (const event of open.events) if (isUnanswered(event)) kept.add(event);
+    kept.add(workSince(open)).add(lastPromptFile(open));
+    const last = new Map<string, SessionEvent>();
+    for (const event of open.events) {
+      if (isUnanswered(event)) kept.add(event);
+      for (const file of event.agent === undefined ? promptFilesOf(event) : []) {
+        if (!last.has(file)) kept.add(event);
+        last.set(file, event);
+      }
+    }
+    for (const event of last.values()) kept.add(event);
   }
-  for (const event of [...kept]) {
-    if (event?.type !== 'message' || event.replaces === undefined) continue;
-    const at = events.findIndex(({ start }) => start === event.replaces);
-    if (at >= 0) kept.add(events[at]).add(events.slice(at).find(isAssistants));
-  }
-  return events.filter((event) => kept.has(event));
+  return kept;
 }
 
-/** Between two answers: the first and the last that a person said, and what they had been asked. */
-function keepSaid(run: Phase0Run, answers: readonly Approval[], kept: Set<SessionEvent | undefined>): void {
-  const borders = new Set(answers.map(({ event }) => event));
+/** What a person said, and what it answers. That the assistant went on tells a message that is taken back from the first of two. */
+function keepSaid({ events }: Phase0Run, kept: Set<SessionEvent | undefined>): void {
   let asked: SessionEvent | undefined;
-  let last: readonly (SessionEvent | undefined)[] = [];
-  let isFirst = true;
-  const close = () => {
-    for (const event of last) kept.add(event);
-    last = [];
-    isFirst = true;
-  };
-  for (const event of run.events) {
+  let wentOn = true;
+  for (const event of events) {
     if (event.agent !== undefined) continue;
-    if (event.type === 'message' && event.by === 'assistant') {
-      if (askedIn(event.text).type !== 'nothing') asked = event;
-    } else if (isPersons(event)) {
-      last = [asked, event];
+    if (event.type === 'message' && event.by === 'person') {
+      kept.add(asked).add(event);
       asked = undefined;
-      if (isFirst || borders.has(event)) for (const one of last) kept.add(one);
-      isFirst = false;
+      wentOn = false;
+    } else if (event.type === 'call' || event.by === 'assistant') {
+      if (!wentOn) kept.add(event);
+      wentOn = true;
+      if (event.type === 'message' && askedIn(event.text).type !== 'nothing') asked = event;
     }
-    if (borders.has(event)) close();
   }
-  close();
   kept.add(asked);
 }
 
@@ -297,20 +266,6 @@ function lastPromptFile({ events }: Phase0Run): ToolCall | undefined {
       event.agent === undefined &&
       event.changes.some(({ path }) => isPromptFile(path)),
   );
-}
-
-/** Of each file that a prompt was written to, the first and the last call that wrote it. */
-function promptFileCalls({ events }: Phase0Run): readonly SessionEvent[] {
-  const first = new Map<string, SessionEvent>();
-  const last = new Map<string, SessionEvent>();
-  for (const event of events) {
-    if (event.agent !== undefined) continue;
-    for (const file of promptFilesOf(event)) {
-      if (!first.has(file)) first.set(file, event);
-      last.set(file, event);
-    }
-  }
-  return [...first.values(), ...last.values()];
 }
 
 /** The last thing that a person said. */

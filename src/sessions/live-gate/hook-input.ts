@@ -121,28 +121,21 @@ function programOf(input: JsonObject): AssistantName | undefined {
 
 function callOf(program: AssistantName, input: JsonObject): HookInput['call'] {
   const event = asText(input.hook_event_name);
-  switch (program) {
-    case 'claude':
-    case 'codex':
-      return event === 'PreToolUse' ? call(input.tool_name, input.tool_input, input) : undefined;
-    case 'gemini':
-      return event === 'BeforeTool' ? call(input.tool_name, input.tool_input, input) : undefined;
-    case 'copilot':
-      // After the call its result is there as well.
-      return input.toolResult === undefined ? call(input.toolName, input.toolArgs, input) : undefined;
-    case 'cursor':
-      if (event === 'beforeShellExecution') return call('Shell', { command: input.command, cwd: input.cwd });
-      if (event === 'beforeMCPExecution')
-        return call(`mcp__${asText(input.tool_name)}`, input.tool_input, input);
-      // It also runs the hooks of Claude Code, with the event's name as it stands there.
-      return /^preToolUse$/i.test(event ?? '') ? call(input.tool_name, input.tool_input, input) : undefined;
-    case 'opencode': {
-      if (input.hook !== 'before') return undefined;
-      const { tool } = asObject(input.i) ?? {};
-      return call(tool, asObject(input.o)?.args);
-    }
-  }
+  if (program === 'opencode')
+    return input.hook === 'before' ? call(asObject(input.i)?.tool, asObject(input.o)?.args) : undefined;
+  // After the call its result is there as well.
+  if (program === 'copilot')
+    return input.toolResult === undefined ? call(input.toolName, input.toolArgs, input) : undefined;
+  if (program === 'cursor' && event === 'beforeShellExecution')
+    return call('Shell', { command: input.command, cwd: input.cwd });
+  if (program === 'cursor' && event === 'beforeMCPExecution')
+    return call(`mcp__${asText(input.tool_name)}`, input.tool_input, input);
+  // Cursor also runs the hooks of Claude Code, with the event's name as it stands there.
+  const isWanted = program === 'cursor' ? /^preToolUse$/i.test(event ?? '') : event === beforeTool[program];
+  return isWanted ? call(input.tool_name, input.tool_input, input) : undefined;
 }
+
+const beforeTool = { claude: 'PreToolUse', codex: 'PreToolUse', gemini: 'BeforeTool' } as const;
 
 function call(name: unknown, given: unknown, payload: JsonObject = {}): HookCall | undefined {
   const tool = asText(name);
@@ -157,11 +150,7 @@ export function inputOf(given: unknown): JsonObject {
 }
 
 function first(input: JsonObject, names: readonly string[]): string | undefined {
-  for (const name of names) {
-    const text = asText(input[name]);
-    if (text !== undefined && text !== '') return text;
-  }
-  return undefined;
+  return names.map((name) => asText(input[name])).find((text) => text !== undefined && text !== '');
 }
 
 function idOf(input: JsonObject): string | undefined {

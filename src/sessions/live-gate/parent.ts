@@ -1,4 +1,4 @@
-import { closeSync, existsSync, openSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { readChunks } from '../../core/collect/read-chunks.ts';
 import type { Session } from '../../core/session/session.ts';
@@ -18,6 +18,7 @@ import {
   type TranscriptPlace,
   transcriptChange,
   upToNow,
+  withFile,
 } from './transcript.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -86,9 +87,11 @@ function codexParent({ transcript, sessionId, agentId, parentId }: Caller, env: 
   const home = env.CODEX_HOME || (env.HOME && join(env.HOME, '.codex'));
   const folder = transcript === undefined ? home && join(home, 'sessions') : dirname(transcript);
   const found = folder && remembered(`codex\0${wanted}`, env, () => rolloutOf(wanted, folder));
-  return found && found !== transcript && existsSync(found)
-    ? { sessionId: wanted, transcript: found }
-    : 'unknown';
+  return found === transcript ? 'unknown' : parentAt(wanted, found);
+}
+
+function parentAt(sessionId: string, transcript: string | undefined): Parent {
+  return transcript && existsSync(transcript) ? { sessionId, transcript } : 'unknown';
 }
 
 /** Looks in the folder first: most agents are started on the day of their parent. */
@@ -115,19 +118,14 @@ function geminiParent({ transcript, sessionId, parentId }: Caller): Parent {
   const ids = [parentId, isNested ? basename(dirname(transcript)) : undefined, sessionId];
   const wanted = ids.find((one) => one !== undefined && one !== asText(own?.sessionId));
   if (wanted === undefined) return 'unknown';
-  const file = namesIn(folder).find(
-    (name) =>
-      name.startsWith('session-') &&
-      name.includes(wanted.slice(0, 8)) &&
-      headOf(join(folder, name)).includes(`"${wanted}"`),
-  );
-  return file === undefined ? 'unknown' : { sessionId: wanted, transcript: join(folder, file) };
+  const file = namesIn(folder)
+    .filter((name) => name.startsWith('session-') && name.includes(wanted.slice(0, 8)))
+    .find((name) => partOf(join(folder, name)).includes(`"${wanted}"`));
+  return parentAt(wanted, file && join(folder, file));
 }
 
 /** So many other sessions are looked at, those first that were written last. */
 const mostSessions = 20;
-/** Of each so much of its end, in bytes: an agent has just been started. */
-const lastBytes = 1024 * 1024;
 
 /**
  * Copilot's agents have ids of their own, and its hooks do not tell whose they are (github/copilot-sdk#1290, github/copilot-cli#2392). The
@@ -139,11 +137,10 @@ function copilotParent({ transcript, sessionId, parentId, agentId }: Caller, env
   const place = (id: string) => join(sessions, id, basename(transcript));
   const own = asObject(firstRecord(transcript)?.data);
   const named = parentId ?? asText(own?.parentSessionId) ?? asText(own?.parentId);
-  if (named !== undefined && named !== sessionId)
-    return existsSync(place(named)) ? { sessionId: named, transcript: place(named) } : 'unknown';
+  if (named !== undefined && named !== sessionId) return parentAt(named, place(named));
   const isOwn = own !== undefined && agentId === undefined;
   const found = remembered(`copilot\0${sessionId}`, env, () => starterOf(sessionId, sessions, place, isOwn));
-  if (found) return existsSync(place(found)) ? { sessionId: found, transcript: place(found) } : 'unknown';
+  if (found) return parentAt(found, place(found));
   return isOwn ? 'none' : 'unknown';
 }
 
@@ -161,7 +158,7 @@ function starterOf(
     })
     .sort((a, b) => b.time - a.time)
     .slice(0, mostSessions)
-    .map(({ name }) => ({ name, end: endOf(place(name)) }));
+    .map(({ name }) => ({ name, end: partOf(place(name), true) }));
   // An agent may name its parent, too.
   const names = (end: string) =>
     isOwn
@@ -201,8 +198,7 @@ function parentByPlace({ transcript, sessionId, parentId }: Caller): Parent {
     join(above, `${wanted}.jsonl`),
     join(dirname(above), '..', wanted, `${wanted}.jsonl`),
   ];
-  const found = transcript === undefined ? undefined : places.find((place) => existsSync(place));
-  return found === undefined ? 'unknown' : { sessionId: wanted, transcript: found };
+  return parentAt(wanted, transcript === undefined ? undefined : places.find((place) => existsSync(place)));
 }
 
 /** What was found out in an earlier call: to search takes longer than to judge. */
@@ -223,11 +219,8 @@ function namesIn(folder: string, recursive = false): readonly string[] {
   }
 }
 
-/** A longer first record is that of no agent. */
-const longestHead = 1024 * 1024;
-
 function firstRecord(path: string): JsonObject | undefined {
-  return parsed(headOf(path).split('\n', 1)[0]!);
+  return parsed(partOf(path).split('\n', 1)[0]!);
 }
 
 function parsed(line: string): JsonObject | undefined {
@@ -238,28 +231,16 @@ function parsed(line: string): JsonObject | undefined {
   }
 }
 
-function headOf(path: string): string {
-  return partOf(path, () => 0, longestHead);
-}
+/** So much of a file is looked at, in bytes: no agent's first record is longer, and one that was just started stands near the end. */
+const mostBytes = 1024 * 1024;
 
-function endOf(path: string): string {
-  return partOf(path, (size) => Math.max(size - lastBytes, 0), lastBytes);
-}
-
-/** Up to so many bytes of a file as text; empty when it cannot be read. */
-function partOf(path: string, from: (size: number) => number, most: number): string {
-  try {
-    const { size } = statSync(path);
-    const descriptor = openSync(path, 'r');
-    try {
-      const start = from(size);
-      return bytesAt(descriptor, start, Math.min(size, start + most)).toString('utf8');
-    } finally {
-      closeSync(descriptor);
-    }
-  } catch {
-    return '';
-  }
+/** A file as text, or its beginning, or its end; empty when it cannot be read. */
+function partOf(path: string, isEnd = false): string {
+  const found = withFile(path, (descriptor, size) => {
+    const start = isEnd ? Math.max(size - mostBytes, 0) : 0;
+    return { text: bytesAt(descriptor, start, Math.min(size, start + mostBytes)).toString('utf8') };
+  });
+  return 'fault' in found ? '' : found.text;
 }
 
 /** What was read of a session before: whatever a person says later stands behind it. */
@@ -305,16 +286,13 @@ async function wholeSession(
   const changed = upTo && transcriptChange(upTo);
   if (changed !== undefined) return { changed };
   const next = given === undefined && appends(program, transcript!) ? upToNow(transcript!) : undefined;
-  const { readWhole } = await import('./read-whole.ts');
-  const session = given
-    ? readWhole([Buffer.from(JSON.stringify(given))], sessionId)
-    : readWhole(readChunks(transcript!), sessionId);
-  if (!session)
-    return {
-      fault: given
-        ? 'the session that was handed over cannot be read'
-        : 'the transcript holds no session that can be read',
-    };
+  // A part of its own, because it holds the readers of every format.
+  const { readSessionFile } = await import('../read.ts');
+  const chunks = given ? [Buffer.from(JSON.stringify(given))] : readChunks(transcript!);
+  const { sessions } = readSessionFile('', chunks);
+  const session = sessions.find((one) => one.sessionId === sessionId) ?? sessions.at(-1);
+  if (!session && given) return { fault: 'the session that was handed over cannot be read' };
+  if (!session) return { fault: 'the transcript holds no session that can be read' };
   // Where records are only added, one of them may take others back.
   if (!next && said && saidIn(session, said.count).hash !== said.hash)
     return { changed: 'does not hold any more what the user had said' };

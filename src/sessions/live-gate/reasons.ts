@@ -1,8 +1,8 @@
 import { outsidePaths, type ScopePaths } from '../../core/changes/scope-paths.ts';
 import type { Message, SessionEvent } from '../../core/session/session.ts';
-import { saysHalt } from '../gate/halt.ts';
-import type { Effect, GateState } from '../gate/record.ts';
-import { saysModify } from '../gate/words.ts';
+import { saysHalt, saysModify } from '../gate/halt.ts';
+import type { GateState } from '../gate/record.ts';
+import type { Effect } from '../gate/work.ts';
 import { loadsSkill, namesLibrary } from '../library-commands.ts';
 
 /** What the assistant is to do, whatever kept the gate shut. */
@@ -45,11 +45,7 @@ export function orphanReason(effect: Effect): string {
 export const foreignReason =
   'prompt-lint gate: the call came in the form of another program than this hook was installed for, such as an editor that runs the hooks of a command line; it cannot be judged, and is refused. Use the program itself, or have the user take the hook out (`prompt-lint hooks uninstall --assistant NAME`). Reading and searching are allowed.';
 
-/**
- * What was read of the session is not there any more.
- *
- * @param changed As `TranscriptChange` tells it.
- */
+/** What was read of the session is not there any more. @param changed As `TranscriptChange` tells it. */
 export function closedReason(changed: string): string {
   return `prompt-lint gate: the transcript ${changed}, though the gate had read it; nothing in it is believed, and the gate is shut. Tell the user: after a cleanup of their own they open it again with "prompt-lint gate reset" in a terminal of their own; no tool call can. ${meanwhile}`;
 }

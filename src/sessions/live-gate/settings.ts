@@ -75,15 +75,10 @@ export async function readSettings(root: string, env: Environment): Promise<Gate
     const stat = statSync(path);
     const isSame = known?.file === path && known.size === stat.size && known.time === stat.mtimeMs;
     if (known && isSame && !known.isCode) return settingsOf(known.config, file);
-    const { value, standsAlone } = await readConfig(file, host.readFile(file) ?? '', root);
+    const { value, isCode } = await readConfig(file, host.readFile(file) ?? '', root);
     const config = checked(file, value);
     const next: KnownConfig = {
-      version: 1,
-      file: path,
-      size: stat.size,
-      time: stat.mtimeMs,
-      config,
-      isCode: !standsAlone,
+      ...{ version: 1, file: path, size: stat.size, time: stat.mtimeMs, config, isCode },
     };
     if (!isSame) memory.write(next);
     return settingsOf(config, file);
@@ -120,61 +115,46 @@ function settingsOf({ labels, gate, liveGate }: GateConfig, file: string | undef
   };
 }
 
-const isCode = (file: string) => /\.[cm]?[jt]s$/.test(file);
-
-/** @returns Also whether what the config says hangs on its file alone. */
+/** @returns Also whether what the config says hangs on more than its file. */
 async function readConfig(
   file: string,
   text: string,
   root: string,
-): Promise<{ readonly value: unknown; readonly standsAlone: boolean }> {
-  const value = await readValue(file, text, root);
-  if (!standsOnOthers(value)) return { value, standsAlone: !isCode(file) };
+): Promise<{ readonly value: unknown; readonly isCode: boolean }> {
+  const isCode = /\.[cm]?[jt]s$/.test(file);
+  const value = await (isCode ? runCode(file, text, root) : readValue(file, text.replace(/^\uFEFF/, '')));
+  if (!standsOnOthers(value)) return { value, isCode };
   const { loadConfigFile } = await import('../../core/config/load.ts');
   const { rules } = await import('../../../rules/index.ts');
-  return {
-    value: (await loadConfigFile(file, configHost(root), { rules, root })).config,
-    standsAlone: false,
-  };
+  return { value: (await loadConfigFile(file, configHost(root), { rules, root })).config, isCode: true };
 }
 
-async function readValue(file: string, text: string, root: string): Promise<unknown> {
-  if (isCode(file)) {
-    const { importConfig } = await import('../../core/config/import-config.ts');
-    return await importConfig(file, text, root);
-  }
-  const own = text.replace(/^\uFEFF/, '');
+async function runCode(file: string, text: string, root: string): Promise<unknown> {
+  const { importConfig } = await import('../../core/config/import-config.ts');
+  return importConfig(file, text, root);
+}
+
+async function readValue(file: string, text: string): Promise<unknown> {
   try {
-    const value = JSON.parse(own) as unknown;
+    const value = JSON.parse(text) as unknown;
     return file === 'package.json' ? (value as Record<string, unknown>)[packageKey] : value;
   } catch {
     const { readYamlOrExplain } = await import('../../core/config/read-slow.ts');
-    return readYamlOrExplain(file, own).value;
+    return readYamlOrExplain(file, text).value;
   }
 }
 
 function checked(file: string, value: unknown): GateConfig {
   if (typeof value !== 'object' || value === null) throw new Error(`${file}: the config is no object`);
   const { labels, gate, liveGate } = value as GateConfig;
-  const allows = (names: readonly string[], given: unknown) =>
-    given === undefined || names.includes(given as string);
-  const isSound =
-    (labels === undefined || isForms(labels)) &&
-    allows(gateModes, gate) &&
-    allows(scopeModes, liveGate?.scope) &&
-    allows(faultModes, liveGate?.onFault);
-  if (!isSound)
-    throw new Error(
-      `${file}: gate, liveGate or labels has a value that it cannot have; prompt-lint says which`,
-    );
-  return { labels, gate, liveGate };
-}
-
-function isForms(labels: object): boolean {
-  return Object.values(labels).every(
-    (forms) =>
-      forms === undefined ||
-      typeof forms === 'string' ||
-      (Array.isArray(forms) && forms.every((form) => typeof form === 'string')),
+  const allows = (names: readonly unknown[], given: unknown) => given === undefined || names.includes(given);
+  const isForm = (form: unknown) => form === undefined || typeof form === 'string';
+  const areForms = Object.values(labels ?? {})
+    .flat()
+    .every(isForm);
+  const isSound = allows(gateModes, gate) && allows(scopeModes, liveGate?.scope) && areForms;
+  if (isSound && allows(faultModes, liveGate?.onFault)) return { labels, gate, liveGate };
+  throw new Error(
+    `${file}: gate, liveGate or labels has a value that it cannot have; prompt-lint says which`,
   );
 }

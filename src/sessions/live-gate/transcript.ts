@@ -56,24 +56,16 @@ const pieceSize = 1024 * 1024;
 const longestHead = 256 * 1024;
 
 /** Checks what a state file holds; undefined for what this version did not write. */
-export function asUpTo(value: unknown): ReadUpTo | undefined {
-  const { path, offset, tail } = (value ?? {}) as Partial<ReadUpTo>;
-  const isSound = typeof path === 'string' && Number.isSafeInteger(offset) && Number.isSafeInteger(tail);
-  return isSound ? (value as ReadUpTo) : undefined;
-}
-
-/** The same of a place. */
-export function asPlace(value: unknown): TranscriptPlace | undefined {
-  const place = asUpTo(value) as Partial<TranscriptPlace> & ReadUpTo;
-  if (!place || !Number.isSafeInteger(place.keptHash) || !Array.isArray(place.kept)) return undefined;
-  let behind = 0;
-  for (const record of place.kept as readonly Partial<Span>[]) {
-    const { start = -1, end = -1 } = record ?? {};
-    if (!Number.isSafeInteger(start) || !Number.isSafeInteger(end)) return undefined;
-    if (start < behind || end <= start || end > place.offset) return undefined;
-    behind = end;
-  }
-  return place as TranscriptPlace;
+export function asPlace(value: unknown): ReadUpTo | TranscriptPlace | undefined {
+  const { path, offset = -1, tail, kept, keptHash } = (value ?? {}) as Partial<TranscriptPlace>;
+  if (typeof path !== 'string' || ![offset, tail].every(Number.isSafeInteger)) return undefined;
+  const isRecord = (span: Partial<Span> | null, at: number) =>
+    [span?.start, span?.end].every(Number.isSafeInteger) &&
+    span!.start! >= (kept![at - 1]?.end ?? 0) &&
+    span!.end! > span!.start! &&
+    span!.end! <= offset;
+  const isPlace = Number.isSafeInteger(keptHash) && Array.isArray(kept) && kept.every(isRecord);
+  return isPlace ? (value as TranscriptPlace) : { path, offset, tail: tail! };
 }
 
 /**
@@ -140,22 +132,13 @@ export function upToNow(path: string): ReadUpTo | undefined {
   return 'fault' in found ? undefined : found;
 }
 
-/** What was recorded behind a place. */
-export interface FreshRecords {
-  readonly events: readonly SessionEvent[];
-}
-
-/**
- * Reads only what is new in a transcript.
- *
- * @returns Undefined when the place does not hold any more, or when what is new is unknown.
- */
-export function readFresh(place: TranscriptPlace, most: number): FreshRecords | undefined {
+/** Reads only what is new in a transcript. @returns Undefined when the place does not hold any more, or when what is new is unknown. */
+export function readFresh(place: TranscriptPlace, most: number): readonly SessionEvent[] | undefined {
   const read = withFile(place.path, (descriptor, size) => {
     if (size - place.offset > most || changeOf(descriptor, size, place) !== undefined) return undefined;
-    const sessions = readRecords(new Reading(descriptor, place.offset, Buffer.alloc(0)));
+    const sessions = readRecords(chunksOf(descriptor, Buffer.alloc(0), readingFrom(place.offset)));
     const events = sessions?.flatMap((session) => session.events);
-    return events && goesOn(descriptor, place.offset, events, 0) ? { events } : undefined;
+    return events && goesOn(descriptor, place.offset, events, 0) ? events : undefined;
   });
   return read && 'fault' in read ? undefined : read;
 }
@@ -220,8 +203,8 @@ function readFrom(
   kept: Buffer,
 ): GateSession | TranscriptFault {
   const from = place?.offset ?? 0;
-  const reading = new Reading(descriptor, from, kept);
-  const sessions = readRecords(reading);
+  const reading = readingFrom(from);
+  const sessions = readRecords(chunksOf(descriptor, kept, reading));
   const session = sessions?.find((one) => one.sessionId === sessionId) ?? sessions?.at(-1);
   if (!session)
     return { fault: sessions ? 'the transcript is empty' : 'the transcript has a form that is not known' };
@@ -275,36 +258,30 @@ function readRecords(chunks: Chunks): readonly Session[] | undefined {
   return feed.format ? feed.finish() : undefined;
 }
 
-/** The bytes of the records that were kept, then those of the file from an offset to its end; gone through once. */
-class Reading implements Iterable<Uint8Array> {
-  readonly #descriptor: number;
-  readonly #kept: Buffer;
-  #end: number;
+/** How far a file was read. */
+interface Reading {
+  end: number;
   /** The end of the last whole line so far. */
   lastLine: number;
   /** The file's first line, when it was read and is not too long. */
   firstLine: Span | undefined;
+}
 
-  constructor(descriptor: number, from: number, kept: Buffer) {
-    this.#descriptor = descriptor;
-    this.#kept = kept;
-    this.#end = from;
-    this.lastLine = from;
-  }
+const readingFrom = (offset: number): Reading => ({ end: offset, lastLine: offset, firstLine: undefined });
 
-  *[Symbol.iterator](): Iterator<Uint8Array> {
-    if (this.#kept.length > 0) yield this.#kept;
-    const buffer = Buffer.allocUnsafeSlow(pieceSize);
-    for (;;) {
-      const length = readSync(this.#descriptor, buffer, 0, buffer.length, this.#end);
-      if (length === 0) return;
-      const piece = buffer.subarray(0, length);
-      const newline = piece.lastIndexOf(0x0a);
-      if (this.#end === 0) this.firstLine = firstLineOf(piece);
-      if (newline >= 0) this.lastLine = this.#end + newline + 1;
-      this.#end += length;
-      yield piece;
-    }
+/** The bytes of the records that were kept, then those of the file to its end. */
+function* chunksOf(descriptor: number, kept: Buffer, reading: Reading): Generator<Uint8Array> {
+  if (kept.length > 0) yield kept;
+  const buffer = Buffer.allocUnsafeSlow(pieceSize);
+  for (;;) {
+    const length = readSync(descriptor, buffer, 0, buffer.length, reading.end);
+    if (length === 0) return;
+    const piece = buffer.subarray(0, length);
+    const newline = piece.lastIndexOf(0x0a);
+    if (reading.end === 0) reading.firstLine = firstLineOf(piece);
+    if (newline >= 0) reading.lastLine = reading.end + newline + 1;
+    reading.end += length;
+    yield piece;
   }
 }
 
@@ -330,8 +307,8 @@ export function bytesAt(descriptor: number, from: number, to: number): Buffer {
   return bytes.subarray(0, read);
 }
 
-/** Opens a transcript for as long as it is used. */
-function withFile<Result>(
+/** Opens a file for as long as it is used. */
+export function withFile<Result>(
   path: string,
   use: (descriptor: number, size: number) => Result,
 ): Result | TranscriptFault {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ToolCall } from '../../../src/core/session/session.ts';
-import { workOf } from '../../../src/sessions/gate/record.ts';
+import { workOf } from '../../../src/sessions/gate/work.ts';
 import { namedTool } from '../../../src/sessions/tools/named-tool.ts';
 import { connectMcp } from '../../support/mcp.ts';
 import { temporaryFolder } from '../../support/repository.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { withModules } from '../../../src/core/base/lazy-module.ts';
-import { workOf } from '../../../src/sessions/gate/record.ts';
+import { workOf } from '../../../src/sessions/gate/work.ts';
 import { callsOf, read } from '../json/support.ts';
 import { call, custom, event, item, output, rollout } from './support.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadAllModules } from '../../../src/core/base/lazy-module.ts';
 import type { ToolCall } from '../../../src/core/session/session.ts';
-import { workOf } from '../../../src/sessions/gate/record.ts';
+import { workOf } from '../../../src/sessions/gate/work.ts';
 import { judgeCommand } from '../../../src/sessions/shell/judge.ts';
 
 beforeAll(loadAllModules);

@@ -1,0 +1,114 @@
+import { isNoWork, shownPath } from '../../core/changes/own-files.ts';
+import { redact } from '../../core/parse/credentials/redact.ts';
+import type { FileChange, Session, ToolCall } from '../../core/session/session.ts';
+import { judgeCommand, judgeFailedCommand } from '../shell/judge.ts';
+
+/** Something that a call did. */
+export interface Effect {
+  readonly event: ToolCall;
+  /** In words: "edited src/a.ts", "ran `npm install x`". */
+  readonly what: string;
+  /** From the session's folder, where they lie below it; empty when they are not known. */
+  readonly files: readonly string[];
+  /** False for a command of which it is not known that it writes, only that it may. */
+  readonly certain: boolean;
+}
+
+/**
+ * What a call did that counts as work: files created, edited, moved or deleted, commands with side effects (rules.md, gate/;
+ * design: a denied call is no work, nor one that failed unless a part of it ran).
+ *
+ * @returns Undefined when it is no work.
+ * @throws ModuleWanted when the reader of shell commands is to be loaded first.
+ */
+export function workOf(call: ToolCall, session: Pick<Session, 'cwd'>): Effect | undefined {
+  if (call.outcome === 'denied') return undefined;
+  if (call.outcome === 'failed') return failed(call, session);
+  if (call.changes.length > 0) return changed(call, session);
+  if (call.command !== undefined) return ran(call, call.command, session);
+  if (!isWritingTool(call)) return undefined;
+  const called = effectOf(call, [], `called ${call.name}`);
+  // A file that the record does not name may be the prompt's own.
+  return call.action === 'other'
+    ? called
+    : { ...called, what: `${called.what}, on a file that the record does not name`, certain: false };
+}
+
+const past: Record<FileChange['kind'], string> = {
+  create: 'created',
+  edit: 'edited',
+  move: 'moved',
+  delete: 'deleted',
+};
+
+function changed(call: ToolCall, { cwd }: Pick<Session, 'cwd'>): Effect | undefined {
+  const folder = call.cwd ?? cwd;
+  const changes = call.changes
+    .map(({ kind, path, from }) => ({
+      kind,
+      path: shownPath(path, folder, cwd),
+      from: from === undefined ? undefined : shownPath(from, folder, cwd),
+    }))
+    .filter(({ path, from }) => !isNoWork(path, cwd) || (from !== undefined && !isNoWork(from, cwd)));
+  const [first, ...others] = changes;
+  if (!first) return undefined;
+  const moved = first.from === undefined ? '' : `${first.from} to `;
+  const files = changes.flatMap(({ path, from }) => (from === undefined ? [path] : [from, path]));
+  return effectOf(call, files, `${past[first.kind]} ${moved}${first.path}${more(others.length)}`);
+}
+
+/** A chain of commands that ended with an error may have written by then. One that the program did not run has no exit status. */
+function failed(call: ToolCall, session: Pick<Session, 'cwd'>): Effect | undefined {
+  const { command, exitCode, changes } = call;
+  if (command === undefined || changes.length > 0 || !exitCode) return undefined;
+  return ran(call, command, session, judgeFailedCommand, ', which may have written before it failed');
+}
+
+function ran(
+  call: ToolCall,
+  command: string,
+  { cwd }: Pick<Session, 'cwd'>,
+  judge = judgeCommand,
+  doubt = ', which may write',
+): Effect | undefined {
+  const folder = call.cwd ?? cwd;
+  const { effect, writes, writesElsewhere } = judge(command, call.shell, folder);
+  if (effect === 'none') return undefined;
+  const files = writes.map(({ path }) => shownPath(path, folder, cwd)).filter((path) => !isNoWork(path, cwd));
+  if (files.length === 0 && !writesElsewhere) return undefined;
+  const may = effect === 'unknown' ? doubt : '';
+  return { ...effectOf(call, files, `ran \`${short(command)}\`${may}`), certain: effect === 'writes' };
+}
+
+function effectOf(event: ToolCall, files: readonly string[], what: string): Effect {
+  return { event, files: [...new Set(files)], what, certain: true };
+}
+
+function more(count: number): string {
+  return count === 0 ? '' : ` and ${count} more ${count === 1 ? 'file' : 'files'}`;
+}
+
+const longestCommand = 60;
+
+function short(command: string): string {
+  const head = redact(command.slice(0, longestCommand * 20));
+  const line = head.trim().replace(/\s+/g, ' ').replaceAll('`', "'");
+  return line.length > longestCommand ? `${line.slice(0, longestCommand - 1).trimEnd()}…` : line;
+}
+
+const writingVerb =
+  /(?:^|[_.\-/:]|(?<=[a-z])(?=[A-Z]))(?:write|create|update|delete|insert|send|post|apply|edit|move|remove|rename|merge|push|publish|deploy|upload|patch|drop|add)(?=$|[_.\-/:]|[A-Z])/;
+/** Verbs only where the name begins with them: behind another word they are nouns. */
+const leadingVerb =
+  /^(?:transition|assign|unassign|reopen|upsert|append|replace|overwrite|destroy|trigger|dispatch|archive|unarchive|restore|revert|enable|disable|restart|invite|submit|schedule|refund|transfer|install|uninstall|scale|rotate|grant|revoke|lock|unlock|reply|approve|reject|commit|fork|comment|close(?=[_-]?(?:issue|pull|pr|ticket|task|incident|discussion|epic|milestone)))(?=$|[_.\-/:]|[A-Z])/i;
+const ownNotes = /memor|thinking|todo|task|plan|note/i;
+
+/** A tool of a server that says in its name that it writes, and names no file. */
+function isWritingTool({ name, action }: ToolCall): boolean {
+  if (ownNotes.test(name)) return false;
+  const writes = action === 'create' || action === 'edit' || action === 'move' || action === 'delete';
+  if (writes) return true;
+  if (action !== 'other' || !/mcp|[-_.:/]/i.test(name)) return false;
+  const tool = name.split('__').at(-1)!;
+  return writingVerb.test(tool) || writingVerb.test(tool.toLowerCase()) || leadingVerb.test(tool);
+}
