@@ -187,7 +187,7 @@ function scopeLists(request: DraftRequest, wording: Wording): ScopeLists {
         .paths()
         .filter(runsProduct)
         .sort((a, b) => a.split('/').length - b.split('/').length)
-        .slice(0, mostManifests)
+        .slice(0, mostDeploying)
         .map((path) => said(`\`${path}\` (${wording.say('deploys')})`)),
     );
   if ((work === 'Upgrade' || work === 'Replacement') && there.length === 0)
@@ -203,6 +203,7 @@ function scopeLists(request: DraftRequest, wording: Wording): ScopeLists {
 }
 
 const mostManifests = 20;
+const mostDeploying = 6;
 
 /** The manifests that name what is upgraded or replaced, with what they say of it. */
 function manifestEntries({ analysis, facts }: DraftRequest, wording: Wording): DraftLine[] {
@@ -259,12 +260,15 @@ function placesOf(draft: DraftRequest, wording: Wording) {
     const meant = requestPaths(told, facts).filter(({ isThere }) => isThere);
     there.push(...meant.map(({ path }) => meantEntry(path, wording)));
   }
+  const tests = known.filter(isTested).map(({ path }) => {
+    const file = testPath(path, facts);
+    return { isThere: facts.has(file), line: said(`\`${file}\` (${wording.say('testsOf', `\`${path}\``)})`) };
+  });
+  there.push(...tests.filter(({ isThere }) => isThere).map(({ line }) => line));
   return {
     there,
     absent: paths.filter(({ isThere }) => !isThere).map((path) => ({ path: path.path, line: entry(path) })),
-    tested: known
-      .filter(isTested)
-      .map(({ path }) => said(`\`${testPath(path, facts)}\` (${wording.say('testsOf', `\`${path}\``)})`)),
+    tested: tests.filter(({ isThere }) => !isThere).map(({ line }) => line),
     open: questions
       .filter(
         ({ criterion }) => criterion === 'Code Location' || (criterion === 'Scope' && command !== 'deploy'),

@@ -119,7 +119,7 @@ export function checkLines(request: DraftRequest, paths: readonly string[], word
   });
   // The tests that manifests and the scan name stand among the checks already.
   const strategy = analysis.criteria.find(({ name }) => name === 'Testing Strategy');
-  const isOwn = strategy?.source?.file === undefined || strategy.source.file.startsWith('.assistant/');
+  const isOwn = strategy?.source?.file?.startsWith('.assistant/') === true;
   return [
     ...(work === 'Testing' && !checks.some(({ kind }) => kind === 'tests')
       ? [said(wording.say('newTests'))]
@@ -208,7 +208,7 @@ const relative =
 const asking =
   /,?\s+(?:and|a)\s+(?=(?:which|whether|how|where|what|why|who|ktor\p{L}{1,4}|kde|koľko|ako|či|prečo)\s)/iu;
 /** "Get it under 1 second". */
-const measured = /(?<!\p{L})(?:under|below|less than|within|at most|do|pod|najviac)\s\d/iu;
+const measured = /(?<!\p{L})(?:under|below|less than|within|do|pod)\s\d/iu;
 
 /** What the goal itself says of a criterion: parts of it that are behaviours, limits or outcomes. */
 function goalLines(

@@ -87,7 +87,7 @@ const unsteady = /\b(?:flaky|flakes|nestabiln\w*)\b/;
 const documents = /\b(?:readme|changelog|dokumentaci\w*|documentation|docs)\b|\.md\b/;
 const comments = /\b(?:docstrings?|(?:code |doc )?comments|jsdoc|komentare?)\b/;
 const tests = /^\W*(?:test|otestuj|pokry)\b/;
-const runs = /^\W*(?:run|schedule|spust\w*)\b/;
+const runs = /^\W*(?:run|schedule|spust\w*)\b|\b(?:workflow|pipeline)\b/;
 const writes =
   /^\W*(?:add|write|document|describe|explain|update|pridaj|napis|popis|opis|dopln|zdokumentuj|vysvetli|aktualizuj|uprav)\b/;
 /** "from jest to vitest", "z .NET 8 na .NET 10". */
