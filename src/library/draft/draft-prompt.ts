@@ -312,7 +312,9 @@ const testMarks: ReadonlyMap<string, string> = new Map(
 function testPath(path: string, facts: RepositoryFacts): string {
   const slash = path.lastIndexOf('/') + 1;
   const [, base, ending] = /^(.+?)(\.\w+)$/.exec(path.slice(slash))!;
-  const top = path.slice(0, path.indexOf('/') + 1);
+  // The package that the file is of, else its first folder.
+  const folders = [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index + 1));
+  const top = folders.findLast((each) => facts.has(`${each}package.json`)) ?? folders[0] ?? '';
   const tests = facts.paths().filter((each) => testFile.test(each) && each.endsWith(ending!));
   const known = tests.find((each) => each.startsWith(top));
   if (known === undefined) {
