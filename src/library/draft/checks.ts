@@ -16,10 +16,10 @@ const byTool: readonly {
 }[] = [
   {
     file: /^[^/]+\.(?:sln|slnx|csproj|fsproj)$/,
-    checks: (facts) => [
+    checks: (facts, folder) => [
       { kind: 'build', command: 'dotnet build' },
       ...when(
-        uses(facts, 'nuget', '', /^(?:Microsoft\.NET\.Test\.Sdk|xunit|nunit|mstest)/i),
+        uses(facts, 'nuget', folder, /^(?:Microsoft\.NET\.Test\.Sdk|xunit|nunit|mstest)/i),
         'tests',
         'dotnet test',
       ),
@@ -121,7 +121,9 @@ function manifestFolders(facts: RepositoryFacts): string[] {
       : [];
   });
   const depth = Math.min(...folders.map((folder) => folder.split('/').length));
-  return [...new Set(folders)].filter((folder) => folder.split('/').length === depth);
+  // Where the root has commands of its own, it speaks for what lies deeper.
+  const isDeep = depth > 2 && facts.has('package.json');
+  return isDeep ? [] : [...new Set(folders)].filter((folder) => folder.split('/').length === depth);
 }
 
 /** The checks of one folder, one of each kind: its scripts, else what the tool of its ecosystem is called with. */

@@ -29,7 +29,8 @@ export function dependenciesNamed(text: string, facts: RepositoryFacts): readonl
 function isForm(word: string, name: string): boolean {
   if (word === name) return true;
   if (name.length >= 4 && word.startsWith(name)) return /^(?:u|om|e|a|ov)$/.test(word.slice(name.length));
-  return word.length >= 6 && name.startsWith(word) && /^-?(?:css|js)$/.test(name.slice(word.length));
+  const stem = word.replace(/u$/, '');
+  return stem.length >= 6 && name.startsWith(stem) && /^-?(?:css|js)$/.test(name.slice(stem.length));
 }
 
 const mostFolders = 3;

@@ -3,8 +3,10 @@ import type { RepositoryFacts } from '../../core/manifests/repository.ts';
 import { aiFluencyPath, fluencySwitch } from '../../core/parse/library-config.ts';
 import type { RequestCommand } from '../../core/parse/phase0/command-names.ts';
 import type { RequestAnalysis } from '../analysis/analysis.ts';
+import { sideOf } from '../analysis/delegation.ts';
 import { isPipeline } from '../analysis/pipelines.ts';
 import { plainText } from '../analysis/words.ts';
+import { appsOf } from './app-lines.ts';
 import { dependenciesNamed } from './dependencies.ts';
 import {
   type Draft,
@@ -26,6 +28,7 @@ import {
   outcomeLines,
   practiceLines,
   requirementLines,
+  workSays,
 } from './section-lines.ts';
 import { askedWith, opened, pathSlot, slotLine, type Wording, wordingFor } from './wording.ts';
 import { draftWorkOf } from './work-lines.ts';
@@ -93,12 +96,13 @@ function hints(facts: RepositoryFacts, wording: Wording): string[] {
 function universalSections(request: DraftRequest, wording: Wording): DraftSection[] {
   const open = (words: string) => slotLine(words, wording);
   const outcomes = [...outcomeLines(request, wording), ...checkLines(request, scopePaths(request), wording)];
+  const limit = workSays(request, 'limits')[0] ?? said(wording.say('onlyScope'));
   return [
     goalSection('GOAL', request, wording),
     contextSection('CONTEXT', request, wording),
     { title: 'SCOPE', ...scopeLists(request, wording) },
     section('REQUIREMENTS', requirementLines(request, wording), open(wording.say('requirement')), '1.'),
-    section('CONSTRAINTS', constraintLines(request, wording), { before: wording.say('onlyScope') }),
+    section('CONSTRAINTS', constraintLines(request, wording), limit),
     section('EXPECTED RESULT', outcomes, open(wording.say('outcome'))),
   ];
 }
@@ -151,7 +155,7 @@ function goalSection(title: string, request: DraftRequest, wording: Wording): Dr
 /** What is told of a fault, what is asked, named and wished, as what is to be done about it. */
 function asOrder(request: DraftRequest, wording: Wording): string {
   const { type, intent } = request.analysis.analysis;
-  if (type === 'Question' && intent !== '') return begins(intent) ? intent : wording.say('answer', intent);
+  if (type === 'Question') return intent;
   if (draftWorkOf(request) === 'Fault' && !begins(intent)) return wording.say('mend', intent);
   const wished = wording.wished(intent);
   const isName = type === 'Feature' && !begins(wished) && /^\S+(?:\s\S+){1,4}$/.test(wished);
@@ -183,7 +187,7 @@ function scopeLists(request: DraftRequest, wording: Wording): ScopeLists {
         .paths()
         .filter(runsProduct)
         .sort((a, b) => a.split('/').length - b.split('/').length)
-        .slice(0, mostManifests)
+        .slice(0, mostDeploying)
         .map((path) => said(`\`${path}\` (${wording.say('deploys')})`)),
     );
   if ((work === 'Upgrade' || work === 'Replacement') && there.length === 0)
@@ -198,7 +202,8 @@ function scopeLists(request: DraftRequest, wording: Wording): ScopeLists {
   };
 }
 
-const mostManifests = 6;
+const mostManifests = 20;
+const mostDeploying = 6;
 
 /** The manifests that name what is upgraded or replaced, with what they say of it. */
 function manifestEntries({ analysis, facts }: DraftRequest, wording: Wording): DraftLine[] {
@@ -213,7 +218,12 @@ function manifestEntries({ analysis, facts }: DraftRequest, wording: Wording): D
 
 /** Where the work is done, as far as that is known. */
 function scopePaths(request: DraftRequest): string[] {
-  return requestPaths(request.analysis.request, request.facts).map(({ path }) => path);
+  const named = requestPaths(request.analysis.request, request.facts).map(({ path }) => path);
+  if (named.length > 0 || request.analysis.command === 'deploy') return named;
+  const apps = appsOf(request);
+  const isSome = apps.length < request.scan.apps.length || sideOf(request.analysis.command) !== undefined;
+  // The commands of the root speak for many.
+  return isSome && apps.length <= 2 ? apps.map(({ folder }) => (folder === '' ? '' : `${folder}/`)) : [];
 }
 
 /** What research reads, in one list: the rules let only its own command name that in SCOPE. */
@@ -230,11 +240,13 @@ function readList(request: DraftRequest, wording: Wording): DraftList {
 }
 
 /** Where the work is done: files that are there, those that are not, tests that are written for some, and what is asked. */
-function placesOf(
-  { analysis: { command, request, analysis, criteria, questions }, facts }: DraftRequest,
-  wording: Wording,
-) {
-  const paths = requestPaths(request, facts);
+function placesOf(draft: DraftRequest, wording: Wording) {
+  const { command, request, analysis, criteria, questions } = draft.analysis;
+  const { facts } = draft;
+  const named = requestPaths(request, facts);
+  const texts = named.filter(({ path }) => path.endsWith('.md'));
+  // What a text tells of is read.
+  const paths = draftWorkOf(draft) === 'Writing' && texts.length > 0 ? texts : named;
   const purposeOf = purposes(request, analysis, paths, wording);
   const entry = (path: RequestPath): DraftLine => ({
     before: `\`${path.path}\` (${purposeOf(path)})`,
@@ -248,12 +260,15 @@ function placesOf(
     const meant = requestPaths(told, facts).filter(({ isThere }) => isThere);
     there.push(...meant.map(({ path }) => meantEntry(path, wording)));
   }
+  const tests = known.filter(isTested).map(({ path }) => {
+    const file = testPath(path, facts);
+    return { isThere: facts.has(file), line: said(`\`${file}\` (${wording.say('testsOf', `\`${path}\``)})`) };
+  });
+  there.push(...tests.filter(({ isThere }) => isThere).map(({ line }) => line));
   return {
     there,
     absent: paths.filter(({ isThere }) => !isThere).map((path) => ({ path: path.path, line: entry(path) })),
-    tested: known
-      .filter(isTested)
-      .map(({ path }) => said(`\`${testPath(path, facts)}\` (${wording.say('testsOf', `\`${path}\``)})`)),
+    tested: tests.filter(({ isThere }) => !isThere).map(({ line }) => line),
     open: questions
       .filter(
         ({ criterion }) => criterion === 'Code Location' || (criterion === 'Scope' && command !== 'deploy'),
@@ -297,7 +312,9 @@ const testMarks: ReadonlyMap<string, string> = new Map(
 function testPath(path: string, facts: RepositoryFacts): string {
   const slash = path.lastIndexOf('/') + 1;
   const [, base, ending] = /^(.+?)(\.\w+)$/.exec(path.slice(slash))!;
-  const top = path.slice(0, path.indexOf('/') + 1);
+  // The package that the file is of, else its first folder.
+  const folders = [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index + 1));
+  const top = folders.findLast((each) => facts.has(`${each}package.json`)) ?? folders[0] ?? '';
   const tests = facts.paths().filter((each) => testFile.test(each) && each.endsWith(ending!));
   const known = tests.find((each) => each.startsWith(top));
   if (known === undefined) {

@@ -2,8 +2,7 @@ import { frontendStack, practiceGroups } from '../../core/facts/frontend-practic
 import type { CriterionName } from '../../core/parse/phase0/phase0.ts';
 import type { Analysis } from '../analysis/analysis.ts';
 import { behavioursOf } from '../analysis/criteria/request-cues.ts';
-import { sideOf } from '../analysis/delegation.ts';
-import type { AppScan, FieldId, ProjectScan } from '../scan/project-scan.ts';
+import { appsOf, scanLines } from './app-lines.ts';
 import { checksOf } from './checks.ts';
 import { builtWithLines } from './dependencies.ts';
 import { type DraftLine, said } from './draft.ts';
@@ -18,22 +17,21 @@ import {
   reportPath,
   slotsFor,
 } from './known-lines.ts';
-import { requestPaths } from './request-paths.ts';
 import { opened, type Wording } from './wording.ts';
 import { draftWorkOf, workLines } from './work-lines.ts';
 
 /** What is there now: of the request, of memory and of the scan, each with its source; and what is open of it. */
 export function contextLines(request: DraftRequest, wording: Wording): DraftLine[] {
-  const { analysis, scan, context, facts } = request;
+  const { analysis, context, facts } = request;
   const { command } = analysis;
   const isScanned = command !== 'prompt';
-  const scanned = isScanned ? scanLines(request, scan, wording) : [];
+  const scanned = isScanned ? scanLines(request, wording) : [];
   return unique([
     ...requestLines(analysis, 'context', wording),
     ...memoryLines(context, scanned.length > 0, wording),
     ...scanned,
     ...(isScanned && scanned.length === 0 ? builtWithLines(facts, wording) : []),
-    ...(scanned.some(({ below }) => below?.length) ? [] : fileAnswers(analysis, ['Architecture'], wording)),
+    ...(appsOf(request).length > 1 ? [] : fileAnswers(analysis, ['Architecture'], wording)),
     ...slotsFor(
       request,
       [
@@ -59,7 +57,7 @@ function isFault({ analysis, criteria }: Analysis): boolean {
 export function requirementLines(request: DraftRequest, wording: Wording): DraftLine[] {
   const { analysis } = request;
   const lines = unique([
-    ...goalLines(analysis, 'Requirements', wording),
+    ...goalLines(request, 'Requirements', wording),
     ...requestLines(analysis, 'requirements', wording),
     ...fileAnswers(analysis, ['Requirements'], wording),
     ...workSays(request, 'requires'),
@@ -74,8 +72,8 @@ export function requirementLines(request: DraftRequest, wording: Wording): Draft
 export function constraintLines(request: DraftRequest, wording: Wording): DraftLine[] {
   const { analysis, context, facts } = request;
   const own = conventionLines(context, facts);
-  const lines = unique([
-    ...goalLines(analysis, 'Constraints', wording),
+  return unique([
+    ...goalLines(request, 'Constraints', wording),
     ...requestLines(analysis, 'constraints', wording),
     ...(analysis.command === 'deploy' || analysis.command === 'new-stack'
       ? [said(wording.say('secrets'))]
@@ -85,16 +83,14 @@ export function constraintLines(request: DraftRequest, wording: Wording): DraftL
     ...answerLines(analysis, ['Approach', 'Interaction Style', 'Communication Tone'], wording),
     ...slotsFor(request, ['Constraints', 'Approach', 'Interaction Style', 'Communication Tone'], wording),
   ]);
-  return lines.length === 0 ? workSays(request, 'limits') : lines;
 }
 
 /** What can be measured: what the request says, and what is open of it. */
 export function outcomeLines(request: DraftRequest, wording: Wording): DraftLine[] {
   const { analysis } = request;
   return unique([
-    ...goalLines(analysis, 'Expected Result', wording),
+    ...goalLines(request, 'Expected Result', wording),
     ...requestLines(analysis, 'outcomes', wording),
-    ...fileAnswers(analysis, ['Expected Result'], wording),
     ...workSays(request, 'ends'),
     ...slotsFor(request, ['Expected Result'], wording),
   ]);
@@ -123,15 +119,18 @@ export function checkLines(request: DraftRequest, paths: readonly string[], word
   });
   // The tests that manifests and the scan name stand among the checks already.
   const strategy = analysis.criteria.find(({ name }) => name === 'Testing Strategy');
-  const isOwn = strategy?.source?.file === undefined || strategy.source.file.startsWith('.assistant/');
+  const isOwn = strategy?.source?.file?.startsWith('.assistant/') === true;
   return [
+    ...(work === 'Testing' && !checks.some(({ kind }) => kind === 'tests')
+      ? [said(wording.say('newTests'))]
+      : []),
     ...lines,
     ...answerLines(analysis, isOwn ? ['Testing Strategy'] : [], wording),
     ...slotsFor(request, ['Testing Strategy'], wording),
   ];
 }
 
-function workSays(request: DraftRequest, place: 'requires' | 'limits' | 'ends'): DraftLine[] {
+export function workSays(request: DraftRequest, place: 'requires' | 'limits' | 'ends'): DraftLine[] {
   return workLines(draftWorkOf(request), place, request.analysis.analysis.language).map((line) => said(line));
 }
 
@@ -150,92 +149,6 @@ function unique(lines: readonly DraftLine[]): DraftLine[] {
     const text = `${before}${slot?.words ?? ''}`.toLowerCase();
     return !seen.has(text) && seen.add(text);
   });
-}
-
-/** What a prompt needs to know of an app that the command is not about. */
-const mainFields: ReadonlySet<FieldId> = new Set([
-  'uiLibrary',
-  'typedLanguage',
-  'router',
-  'state',
-  'dataFetching',
-  'bundler',
-  'runtime',
-  'framework',
-  'auth',
-  'orm',
-  'database',
-  'tests',
-]);
-/** What else decides how code is written (specification: Project scan result). */
-const ownFields: ReadonlySet<FieldId> = new Set([
-  ...mainFields,
-  'strict',
-  'basePath',
-  'apiProxy',
-  'styling',
-  'apiStyle',
-]);
-const mostApps = 4;
-const longestValue = 160;
-
-/**
- * What the scan found of the apps that the request is about: of one app a bullet for each field with the place that says so, of several one
- * for each app.
- */
-function scanLines(
-  { analysis, facts }: DraftRequest,
-  { apps }: ProjectScan,
-  wording: Wording,
-): readonly DraftLine[] {
-  const side = sideOf(analysis.command);
-  const paths = requestPaths(analysis.request, facts).map(({ path }) => path);
-  const ofSide = side === undefined ? apps : apps.filter((app) => app.side === side);
-  const named = ofSide.filter(
-    ({ folder }) => folder !== '' && paths.some((path) => path.startsWith(`${folder}/`)),
-  );
-  const told = named.length > 0 ? named : ofSide;
-  if (told.length === 1)
-    return foundFields(told[0]!, side === undefined ? mainFields : ownFields).map((field) =>
-      said(
-        `${wording.label(foreignText(field.label, 60))}: ${valueOfField(field, wording)} (${placeOfField(field)})`,
-      ),
-    );
-  return told.slice(0, mostApps).flatMap((app) => {
-    const fields = foundFields(app, mainFields);
-    const values = fields.map((field) => valueOfField(field, wording).replace(/\s\(.*/, ''));
-    const names = fields.map(({ id, label }, at) =>
-      id === 'typedLanguage' ? label : id === 'uiLibrary' ? `${label} ${values[at]}` : values[at],
-    );
-    return fields.length === 0
-      ? []
-      : [said(`${headOf(app)}: ${[...new Set(names)].join(', ')} (${placeOfField(fields[0]!)})`)];
-  });
-}
-
-type FoundField = AppScan['fields'][number] & { readonly state: 'found' };
-
-/** What a server is built with stands before what it runs on. What a tool does by itself is left out. */
-function foundFields({ fields }: AppScan, wanted: ReadonlySet<FieldId>): FoundField[] {
-  return fields
-    .filter(
-      (field): field is FoundField =>
-        field.state === 'found' && wanted.has(field.id) && !/ default\)/.test(field.value),
-    )
-    .sort((a, b) => Number(b.id === 'framework') - Number(a.id === 'framework'));
-}
-
-function valueOfField({ value }: FoundField, wording: Wording): string {
-  return wording.value(foreignText(value, longestValue));
-}
-
-function placeOfField({ places: [{ file, line }] }: FoundField): string {
-  return `${foreignText(file, 200)}:${line}`;
-}
-
-function headOf({ folder, name, side }: AppScan): string {
-  const where = folder === '' ? foreignText(name ?? '.', 200) : `\`${foreignText(folder, 200)}/\``;
-  return `${where} (${side})`;
 }
 
 const mostSentences = 8;
@@ -295,15 +208,16 @@ const relative =
 const asking =
   /,?\s+(?:and|a)\s+(?=(?:which|whether|how|where|what|why|who|ktor\p{L}{1,4}|kde|koľko|ako|či|prečo)\s)/iu;
 /** "Get it under 1 second". */
-const measured = /(?<!\p{L})(?:under|below|less than|within|at most|do|pod|najviac)\s\d/iu;
+const measured = /(?<!\p{L})(?:under|below|less than|within|do|pod)\s\d/iu;
 
 /** What the goal itself says of a criterion: parts of it that are behaviours, limits or outcomes. */
 function goalLines(
-  analysis: Analysis,
+  request: DraftRequest,
   name: 'Requirements' | 'Constraints' | 'Expected Result',
   wording: Wording,
 ): DraftLine[] {
-  const { intent, type } = analysis.analysis;
+  const { analysis } = request;
+  const { intent } = analysis.analysis;
   const goal = bareWords(intent);
   const inGoal = (part: string) => part !== '' && goal.includes(bareWords(part)) && goal !== bareWords(part);
   const parts = behavioursOf(intent).filter(inGoal);
@@ -314,13 +228,8 @@ function goalLines(
     );
     const questions = intent.split(asking);
     if (questions.length >= 2) return questions.map((part) => fromRequest(part, wording));
-    const clause = type === 'Bug Fix' ? undefined : relative.exec(intent)?.[1];
-    const told =
-      own.length >= 2 || (own.length === 1 && parts.length >= 2 && type !== 'Bug Fix')
-        ? own
-        : clause
-          ? [clause]
-          : [];
+    const clause = draftWorkOf(request) === undefined ? relative.exec(intent)?.[1] : undefined;
+    const told = own.length < 2 && clause !== undefined ? [clause] : own.length < 2 ? [] : own;
     return told.map((part) => fromRequest(part.replace(/[.;,]$/, ''), wording));
   }
   const answer = foreignText(answerOfRequest(analysis, name), longest);
@@ -331,7 +240,10 @@ function goalLines(
           ...answer.split(/,\s+/).filter((part) => !parts.map(bareWords).includes(bareWords(part))),
           ...parts.filter(isLimit),
         ]
-      : [...(/^(?:aby|tak)\s/i.test(answer) ? [] : [answer]), ...parts.filter((part) => measured.test(part))];
+      : [
+          ...(/^(?:aby|tak)\s/i.test(answer) ? [] : [answer]),
+          ...intent.split(/,\s+/).filter((part) => measured.test(part)),
+        ];
   return found
     .filter(inGoal)
     .map((part) => fromRequest(part.replace(leading, '').replace(/[.;,]$/, ''), wording));

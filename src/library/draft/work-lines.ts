@@ -27,7 +27,7 @@ Speed
     | Čas sa zmeria pred zmenou aj po nej, na tých istých dátach
   limits: What is returned or shown stays the same | Čo sa vráti alebo zobrazí, ostane rovnaké
 Upgrade
-  requires: The manifest and the lock file name the new version | Manifest aj lock súbor uvádzajú novú verziu
+  requires: Every manifest and lock file names the new version | Novú verziu uvádza každý manifest aj lock súbor
   requires: Code is adapted where the upgrade guide names a breaking change
     | Kód sa upraví tam, kde návod na prechod uvádza nekompatibilnú zmenu
   limits: Other dependencies change only where the new version needs it | Iné závislosti sa zmenia, len ak si to nová verzia vyžiada
@@ -43,6 +43,9 @@ Writing
     | Text hovorí, čo kód robí dnes: každá cesta, názov a príkaz v ňom sú v repozitári
   limits: The text alone changes, no code | Mení sa len text, kód nie
   ends: Each command in the text runs as it is written | Každý príkaz z textu sa dá spustiť tak, ako je napísaný
+Comments
+  requires: Each comment is true of the code that it stands at | Každý komentár platí pre kód, pri ktorom stojí
+  limits: Comments alone change, no code | Menia sa len komentáre, kód nie
 Testing
   requires: Each test fails when what it checks is broken | Každý test zlyhá, keď sa to, čo overuje, pokazí
   limits: The code under test stays as it is: a fault in it is reported | Testovaný kód sa nemení: chyba v ňom sa nahlási
@@ -63,6 +66,7 @@ type DraftWork =
   | 'Replacement'
   | 'Removal'
   | 'Writing'
+  | 'Comments'
   | 'Testing'
   | 'Reading';
 
@@ -80,8 +84,10 @@ const ofWork: Partial<Record<Work, DraftWork>> = {
 const slow =
   /\b(?:slow|slowly|speed up|faster|zrychl\w*|pomal\w*|(?:takes?|trva) (?:\S+ )?(?:\d|minut|hodin))/;
 const unsteady = /\b(?:flaky|flakes|nestabiln\w*)\b/;
-const documents =
-  /\b(?:readme|changelog|dokumentaci\w*|documentation|docs|docstrings?|comments|komentare?)\b|\.md\b/;
+const documents = /\b(?:readme|changelog|dokumentaci\w*|documentation|docs)\b|\.md\b/;
+const comments = /\b(?:docstrings?|(?:code |doc )?comments|jsdoc|komentare?)\b/;
+const tests = /^\W*(?:test|otestuj|pokry)\b/;
+const runs = /^\W*(?:run|schedule|spust\w*)\b|\b(?:workflow|pipeline)\b/;
 const writes =
   /^\W*(?:add|write|document|describe|explain|update|pridaj|napis|popis|opis|dopln|zdokumentuj|vysvetli|aktualizuj|uprav)\b/;
 /** "from jest to vitest", "z .NET 8 na .NET 10". */
@@ -93,15 +99,19 @@ export function draftWorkOf({
   facts,
 }: DraftRequest): DraftWork | undefined {
   const plain = plainText(analysis.intent);
-  if (writes.test(plain) && documents.test(plain)) return 'Writing';
-  if (reads(command, analysis)) return 'Reading';
   const work = workOf(readRequest(request), analysis, command);
-  if (work === 'Deployment') return undefined;
+  if (writes.test(plain) && documents.test(plain)) return 'Writing';
+  if (writes.test(plain) && comments.test(plain) && work === 'Writing') return 'Comments';
+  if (reads(command, analysis)) return 'Reading';
+  if (work === 'Deployment' || runs.test(plain)) return undefined;
+  if (tests.test(plain)) return 'Testing';
   if (unsteady.test(plain)) return 'Unsteady test';
   if (slow.test(plain)) return 'Speed';
   const [, from = '', to = ''] = replaced.exec(analysis.intent) ?? [];
   if (from !== '' && dependenciesNamed(from, facts).length > 0)
     return /^v?\d/.test(to) || from.split(/\s/)[0] === to ? 'Upgrade' : 'Replacement';
+  // "A new version" of the product upgrades nothing.
+  if (ofWork[work] === 'Upgrade' && dependenciesNamed(analysis.intent, facts).length === 0) return undefined;
   return isStatement(analysis) ? 'Fault' : ofWork[work];
 }
 
