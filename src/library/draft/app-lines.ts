@@ -75,7 +75,7 @@ export function scanLines(request: DraftRequest, wording: Wording): readonly Dra
       return field.id === 'uiLibrary' ? `${field.label} ${value}` : value;
     });
     // "Next.js v15" routes and "Next.js 15.5.6" builds.
-    const once = new Map(names.map((name) => [name.replace(/\s[v\d].*$/, ''), name]));
+    const once = new Map(names.map((name) => [name.replace(/\s[v\d].{0,200}$/, ''), name]));
     return [said(`${headOf(app)}: ${[...once.values()].join(', ')} (${placeOfField(fields[0]!)})`)];
   });
 }

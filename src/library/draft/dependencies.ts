@@ -12,9 +12,9 @@ import type { Wording } from './wording.ts';
  * @throws ModuleWanted when a reader is to be loaded first.
  */
 export function dependenciesNamed(text: string, facts: RepositoryFacts): readonly Fact[] {
-  const words = (text.toLowerCase().match(/[\p{L}\p{N}@._/-]*[\p{L}\p{N}]/gu) ?? []).map((word) =>
-    word === '.net' ? 'dotnet' : word,
-  );
+  const words = (
+    text.toLowerCase().match(/(?<![\p{L}\p{N}@._/-])[\p{L}\p{N}@._/-]{0,200}[\p{L}\p{N}]/gu) ?? []
+  ).map((word) => (word === '.net' ? 'dotnet' : word));
   return facts
     .facts([...packageEcosystems, 'runtime'])
     .filter(({ name, role, file }) => {
@@ -44,7 +44,9 @@ export function builtWithLines(facts: RepositoryFacts, wording: Wording): DraftL
     .flatMap((fact) => {
       const found = knownPackage(fact.ecosystem, fact.name);
       const isTelling = found && packageGroups.indexOf(found.group) < 3;
-      return isTelling ? [{ ...found, fact, folder: fact.file.replace(/[^/]*$/, '') }] : [];
+      return isTelling
+        ? [{ ...found, fact, folder: fact.file.slice(0, fact.file.lastIndexOf('/') + 1) }]
+        : [];
     })
     .sort(
       (a, b) =>

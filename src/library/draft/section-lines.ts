@@ -203,10 +203,10 @@ function placeOf(sentence: string, analysis: Analysis): RequestPlace {
 const leading = /^(?:so that|such that|in order that|so)\s+/i;
 /** "Add a workflow that deploys each merge": what the new thing does. */
 const relative =
-  /(?:\s(?:that|which)|,\s+ktor(?:ý|á|é))\s+(?!is\b|are\b|was\b|je\b|sú\b|sa\b)(\p{L}{2,}\s.{8,})$/iu;
+  /(?:\s(?:that|which)|,\s+ktor(?:ý|á|é))\s+(?!is\b|are\b|was\b|je\b|sú\b|sa\b)(\p{L}{2,}\s.{8,400})$/iu;
 /** "How is it done and which files do it": two questions. */
 const asking =
-  /,?\s+(?:and|a)\s+(?=(?:which|whether|how|where|what|why|who|ktor\p{L}{1,4}|kde|koľko|ako|či|prečo)\s)/iu;
+  /,?\s{1,9}(?:and|a)\s{1,9}(?=(?:which|whether|how|where|what|why|who|ktor\p{L}{1,4}|kde|koľko|ako|či|prečo)\s)/iu;
 /** "Get it under 1 second". */
 const measured = /(?<!\p{L})(?:under|below|less than|within|do|pod)\s\d/iu;
 
