@@ -159,7 +159,7 @@ function former(text: string, head: Passage, index: number): Classes {
   const isFormer =
     word &&
     others.length === 0 &&
-    /^(?:before|from|pred|predtym)$/.test(fold(text.slice(word.start, word.end)));
+    /^(?:before|from|pred|predt[yý]m)$/i.test(text.slice(word.start, word.end));
   return isFormer ? is.past : 0;
 }
 
@@ -555,11 +555,9 @@ function isOfAnyProject(path: string): boolean {
 }
 
 const ofThis =
-  /\b(?:this|our) (?:project|repo|repository|codebase|stack|app|application|monorepo|workspace)\b/;
-const byUs = /\bwe (?:use|run|target|are on)\b|\b(?:tomto projekte|nas projekt)\b/;
+  /\b(?:this|our) (?:project|repo|repository|codebase|stack|app|application|monorepo|workspace)\b|\bwe (?:use|run|target|are on)\b|\b(?:tomto projekte|nas projekt)\b/;
 
 /** Whether words say of themselves that they speak of this repository. */
 export function speaksOfThis(words: string): boolean {
-  const folded = fold(words);
-  return ofThis.test(folded) || byUs.test(folded);
+  return ofThis.test(fold(words));
 }

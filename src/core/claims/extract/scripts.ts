@@ -1,4 +1,3 @@
-import { fold } from '../../base/fold.ts';
 import { lastOf, memoized } from '../../base/memoized.ts';
 import { joinPath, normalPath } from '../../base/path.ts';
 import { type Command, commandsOf, type Invocation, invocationsOf } from '../../facts/scripts/manifests.ts';
@@ -10,7 +9,7 @@ import { shells } from '../lexicon/programs.ts';
 
 const runner = /\b(?:npm|pnpm|yarn|bun|make|composer|just|task|rake|poe|pdm) /;
 /** Lines below "Commands" that are commands and nothing else: `npm test && npm run lint`, in no fence. */
-const commandsTitle = /\bcommands?[^a-z]*$/;
+const commandsTitle = /\bcommands?[^a-z]*$/i;
 const commandLine = /^(?:npm|pnpm|yarn|bun|composer) /;
 /** Slots (`NAME`, `my-script`) are no names, nor is what ends in a sign. */
 const scriptName = /^[A-Za-z0-9@][\w:.@/+-]*[\w+]$/;
@@ -47,7 +46,7 @@ function inSpans(text: string, passage: Passage, reader: FolderReader, isCommand
 }
 
 const leadsToCommands = lastOf((headings: readonly Passage[]) =>
-  commandsTitle.test(fold(headings.at(-1)?.text ?? '')),
+  commandsTitle.test(headings.at(-1)?.text ?? ''),
 );
 
 const claimsByWords = byWords((alone) => {

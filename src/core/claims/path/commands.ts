@@ -47,8 +47,6 @@ interface Word {
   readonly at: number;
 }
 
-/** A folder of whatever name. */
-const any = '*';
 const longestLine = 2000;
 const longestFolder = 300;
 const prompts = /^(?:[$>#%]|PS>?|❯|➜)$/;
@@ -60,7 +58,7 @@ export class CommandReader {
   #cwd: string | undefined = '';
   /** Files and folders that commands make, or ask for before they use them, as they are written there. */
   readonly made = new Set<string>();
-  /** The folders that were cloned from an address; any, from one that the reader is to fill in. */
+  /** The folders that were cloned from an address; `*` from one that the reader is to fill in. */
   readonly #cloned = new Set<string>();
 
   /** @param offset Where the line starts in the file. @returns The words that may be paths, in order. */
@@ -86,8 +84,11 @@ export class CommandReader {
     const push = ({ text, at }: Word, form: CommandWord['form']) =>
       found.push({ word: text, offset: offset + at, form, cwd: this.#cwd });
     if (first.text === 'cd' || first.text === 'pushd') {
-      if (words[0] && !this.#isCloned(words[0].text.replace(/\/$/, ''))) push(words[0], 'cd');
-      this.#go(words[0]?.text);
+      const [to] = words;
+      const folder = to?.text.replace(/\/$/, '') ?? '';
+      const isClone = this.#cloned.has(folder) || (this.#cloned.has('*') && !folder.includes('/'));
+      if (to && !isClone) push(to, 'cd');
+      this.#go(to?.text);
       return;
     }
     if (isScript(first.text)) push(first, 'run');
@@ -127,11 +128,7 @@ export class CommandReader {
   #make(written: string): void {
     this.made.add(written.replace(/^\.\//, '').replace(/\/$/, ''));
     if (written.includes(':')) this.#cloned.add(lastName(written).replace(/\.git$/, ''));
-    else if (/^[<[{$]/.test(written)) this.#cloned.add(any);
-  }
-
-  #isCloned(folder: string): boolean {
-    return this.#cloned.has(folder) || (this.#cloned.has(any) && !folder.includes('/'));
+    else if (/^[<[{$]/.test(written)) this.#cloned.add('*');
   }
 
   #go(target: string | undefined): void {
