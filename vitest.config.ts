@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config';
-import { coarseClasses } from './scripts/letter-classes.ts';
 
 /**
  * Rooms whose tests call functions, and change neither the environment nor anything else that a process has once. Those of analysis, draft and scan
@@ -8,7 +7,6 @@ import { coarseClasses } from './scripts/letter-classes.ts';
 const pure = 'test/{check,config,facts,fix,gate,library,memory,parse,report,rules,sessions}/**/*.test.ts';
 
 export default defineConfig({
-  plugins: [coarseClasses],
   test: {
     globalSetup: ['test/support/build.ts'],
     reporters: ['default', './test/support/closing-line.ts'],

@@ -16,7 +16,6 @@ import { build, type InputOptions, type OutputOptions, type Plugin, type Rolldow
 import { dts } from 'rolldown-plugin-dts';
 import { rules } from '../rules/index.ts';
 import { configJsonSchema } from '../src/core/config/schema.ts';
-import { coarseClasses } from './letter-classes.ts';
 import { noExamples } from './without-examples.ts';
 
 /**
@@ -51,7 +50,7 @@ const input: InputOptions = {
   treeshake: {
     moduleSideEffects: [{ test: /[\\/](?:jsonc-parser|core[\\/]collect)[\\/]/, sideEffects: false }],
   },
-  plugins: [compiledValidator, noExamples, coarseClasses],
+  plugins: [compiledValidator, noExamples],
   // Its other build finds its own parts by a require() that no bundler can follow.
   resolve: { alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' } },
   transform: { target: 'node20.19', define: { PROMPT_LINT_MANIFEST: JSON.stringify({ version, homepage }) } },

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseAst } from 'rolldown/parseAst';
-import { withCoarseClasses } from './letter-classes.ts';
 import { slownessOf } from './patterns/judge.ts';
 
 /**
@@ -32,7 +31,7 @@ const paths = ['src', 'rules'].flatMap((root) =>
 const made = await patternsMade();
 const patterns: Pattern[] = [...made.values()].flat();
 for (const path of paths) {
-  const code = withCoarseClasses(readFileSync(path, 'utf8'));
+  const code = readFileSync(path, 'utf8');
   const placeOf = ({ start }: Node) => `${path}:${code.slice(0, start).split('\n').length}`;
   eachNode(parseAst(code, { lang: 'ts' }) as unknown as Node, (node) => {
     if (node.type === 'Literal' && 'regex' in node) {

@@ -41,7 +41,7 @@ export interface LintOptions {
  * Lints as the command line does, without printing anything.
  *
  * @returns One element for each file that was linted, clean ones included, sorted by path.
- * @throws UserError for what the caller can mend: no repository, no such file, a broken config.
+ * @throws UserError for what the caller can fix: no repository, no such file, a broken config.
  */
 export async function lint(options: LintOptions = {}): Promise<readonly FileResult[]> {
   const { config, fix = false, baseline = false } = options;

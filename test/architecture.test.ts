@@ -103,6 +103,7 @@ const rooms: Record<string, readonly string[]> = {
     'src/core/facts',
     'src/core/changes',
     'src/sessions',
+    'src/core/collect',
     'src/library/scan',
   ],
   'src/library/session-end': [

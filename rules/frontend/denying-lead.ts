@@ -1,17 +1,18 @@
+import { fold } from '../../src/core/base/fold.ts';
 import { isDenied, sentenceAround } from '../../src/core/parse/denial.ts';
 
-/** Words that call code bad, or tell that it is how things were. */
+/** Words that call code bad, or tell that it is how things were. These patterns are held against folded text. */
 export const badCode =
-  /❌|🚫|\b(?:bad|wrong|incorrect|before|old|current(?:ly)?|today|avoid|don['’]?t|do not|never|anti-?pattern|legacy|zle|nesprávne|predtým|teraz)\b/i;
+  /❌|🚫|\b(?:bad|wrong|incorrect|before|old|current(?:ly)?|today|avoid|don['’]?t|do not|never|anti-?pattern|legacy|zle|nespravne|predtym|teraz)\b/;
 /** Those that mean the code even in a sentence that ends before it. */
 const badWherever =
-  /❌|🚫|\b(?:bad|wrong|incorrect|current(?:ly)?|today|anti-?pattern|legacy|zle|nesprávne|predtým|teraz)\b/i;
+  /❌|🚫|\b(?:bad|wrong|incorrect|current(?:ly)?|today|anti-?pattern|legacy|zle|nespravne|predtym|teraz)\b/;
 /** A sentence that points at what stands below it: "Never write it like this." */
 const points =
-  /(?<!\p{L})(?:this|these|like so|below|following|here|takto|toto|nasled\p{L}+|nižšie)(?!\p{L})/iu;
+  /(?<![a-z])(?:this|these|like so|below|following|here|takto|toto|nasled[a-z]+|nizsie)(?![a-z])/;
 /** A label of the code that says nothing of it; what is said stands in the sentence before. */
 const exampleLabel =
-  /^(?:an? |the |for |pre )?(?:examples?|e\.g\.|sample|code|snippet|príklad|napríklad|ukážka|kód)\s*[:：]?$/iu;
+  /^(?:an? |the |for |pre )?(?:examples?|e\.g\.|sample|code|snippet|priklad|napriklad|ukazka|kod)\s*[:：]?$/;
 /** How long a label may be; a shorter text is one even with a full stop behind it. */
 const labelWords = 5;
 const shortWords = 3;
@@ -27,17 +28,18 @@ export function isDeniedByLead(lead: string): boolean {
   if (written === '' || /(?:^|\n)[ \t>]*\|[^\n]{0,2000}$/.test(written)) return false;
   const sentence = lastSentence(written);
   const bare = sentence.replace(/(?<![\s*_`])[\s*_`]+$/, '');
+  const folded = fold(bare);
   const words = bare.split(/\s+/).length;
-  if (/[:：]$/.test(bare) || points.test(bare))
-    return badCode.test(bare) || isDenied({ before: bare, after: '' });
+  if (/[:：]$/.test(bare) || points.test(folded))
+    return badCode.test(folded) || isDenied({ before: bare, after: '' });
   const isLabel = words <= shortWords || (words <= labelWords && !/[.!?]$/.test(bare));
-  return (isLabel ? badCode : badWherever).test(bare);
+  return (isLabel ? badCode : badWherever).test(folded);
 }
 
 /** With the one before it where it is no more than "Example:". */
 function lastSentence(written: string): string {
   const last = sentenceAtEnd(written);
-  if (!exampleLabel.test(last.replace(/[*_`]+/g, '').trim())) return last;
+  if (!exampleLabel.test(fold(last.replace(/[*_`]+/g, '').trim()))) return last;
   return sentenceAtEnd(written.slice(0, written.length - last.length).trimEnd()) + last;
 }
 

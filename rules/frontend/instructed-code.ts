@@ -1,3 +1,4 @@
+import { fold } from '../../src/core/base/fold.ts';
 import { lastOf } from '../../src/core/base/memoized.ts';
 import { isDenied, sentenceAround } from '../../src/core/parse/denial.ts';
 import type { LintedDocument } from '../../src/core/parse/document.ts';
@@ -85,6 +86,6 @@ function lineAbove(text: string, start: number): string {
 
 function isMarkedBad(content: string): boolean {
   for (const [comment] of content.matchAll(/^[^\S\r\n]{0,200}(?:\/\/|\/\*|\{\/\*|<!--).*$/gm))
-    if (badCode.test(comment)) return true;
+    if (badCode.test(fold(comment))) return true;
   return false;
 }

@@ -9,12 +9,12 @@ import {
 } from '../../src/core/parse/session-entries.ts';
 
 /** The sections of an entry (formats.md, section 3); a heading that none of them follows may be something else. */
-const sections =
-  /^[ \t]{0,3}(?:#{3,6}[ \t]+|\*\*)(?:Decisions Made|Code Changes|Features Implemented|Problems Solved|Technical Stack|Key Insights|User Preferences|Active Work|Project Structure|Next Steps|Context for Next Session|Diligence Summary)\b/im;
+const section =
+  /^(?:Decisions Made|Code Changes|Features Implemented|Problems Solved|Technical Stack|Key Insights|User Preferences|Active Work|Project Structure|Next Steps|Context for Next Session|Diligence Summary)\b/i;
 
 /** "Session" and a day, and nothing but a branch or a remark behind them. */
 const sessionOfDay =
-  /^(?:session|sedenie|relácia)\s{0,200}[:–—-]?\s+(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}\.\s?\d{1,2}\.\s?\d{4})(?!\d)\s*(?:$|[|(/,–—-])/iu;
+  /^(?:session|sedenie|rel[aá]cia)\s{0,200}[:–—-]?\s+(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}\.\s?\d{1,2}\.\s?\d{4})(?!\d)\s*(?:$|[|(/,–—-])/i;
 
 /** An entry of sessions.md with its heading. */
 export interface Entry extends Range {
@@ -54,6 +54,6 @@ function isEntry({ text, date }: EntryHeading, content: string): boolean {
     date !== undefined ||
     /^(?:session|sedenie)\b/i.test(text) ||
     /\d{4}-\d\d-\d\d/.test(text) ||
-    sections.test(content)
+    [...content.matchAll(/^[ \t]{0,3}(?:#{3,6}[ \t]+|\*\*)(.+)/gm)].some(([, name]) => section.test(name!))
   );
 }

@@ -6,7 +6,7 @@ import { isSubLabel } from '../../src/core/parse/requirements.ts';
 import { saysNothing } from '../../src/core/parse/scope.ts';
 import type { Edit } from '../../src/core/rule/rule.ts';
 
-/** What keeps a section from being a bullet list, at its first place, and the edits that mend all such places. */
+/** What keeps a section from being a bullet list, at its first place, and the edits that fix all such places. */
 export interface NoBullets extends Range {
   readonly kind: 'prose' | 'numbers';
   /** Undefined when one place cannot be fixed safely. */
@@ -31,12 +31,12 @@ export function findNoBullets(text: string, section: Section): NoBullets | undef
   if (!first) return undefined;
   const marker = blocks.find((block) => block.type === 'list' && !block.ordered);
   const bullet = marker?.type === 'list' ? marker.marker : '-';
-  const edits = wrong.map((block) => mend(text, section, block, bullet));
+  const edits = wrong.map((block) => fixOf(text, section, block, bullet));
   const fix = edits.every((list) => list !== undefined) ? edits.flat() : undefined;
   return { kind: first.type === 'list' ? 'numbers' : 'prose', ...firstLine(text, first), fix };
 }
 
-function mend(text: string, section: Section, block: Block, bullet: string): Edit[] | undefined {
+function fixOf(text: string, section: Section, block: Block, bullet: string): Edit[] | undefined {
   if (block.type === 'list') return block.items.flatMap((item) => replaceMarker(text, item, bullet));
   return block.type === 'paragraph' ? itemsOfLines(text, section, block, () => bullet) : undefined;
 }

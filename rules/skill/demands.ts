@@ -1,59 +1,58 @@
+import { anyOf } from '../words.ts';
+
 /**
  * What the anti-hallucination contract asks of a skill, by its meaning: no two authors write it in the same words.
  */
 export interface Demand {
   /** What is asked, for messages: "the project profile was read in this session". */
   readonly asks: string;
+  /** @param rule Folded. */
   isMetBy(rule: string): boolean;
 }
 
-const word = (forms: string) => new RegExp(`(?<!\\p{L})(?:${forms})(?!\\p{L})`, 'iu');
+/** Any of some words in folded text; a star stands for any ending, a hyphen for a space as well. */
+const word = (forms: string) => new RegExp(`(?<![a-z])${anyOf(forms).replaceAll('*', '[a-z]*')}(?![a-z])`);
 
-const profile = word('profile?(?:\\.md)?|profil\\p{L}*');
-const personal = word('personal|osobn\\p{L}*');
-const reading = word(
-  'read|reads|reading|load\\p{L}*|open\\p{L}*|recall\\p{L}*|consult\\p{L}*|check\\p{L}*|(?:pre|na)čít\\p{L}*|otvor\\p{L}*|overen\\p{L}*',
-);
-const version = word('versions?|verzi\\p{L}*|verzií');
+const profile = word('profile?(?:\\.md)? profil*');
+const personal = word('personal osobn*');
+const reading = word('read reads reading load* open* recall* consult* check* (?:pre|na)cit* otvor* overen*');
+const version = word('versions? verzi*');
 /** Versions in general, not those of packages alone. */
 const anyVersion =
-  /(?<!\p{L})(?:any|every|each|all|no|žiadn\p{L}*|každ\p{L}*|všetk\p{L}*)\s+(?:stated\s+|uveden\p{L}*\s+)?(?:version|verzi)/iu;
+  /(?<![a-z])(?:any|every|each|all|no|ziadn[a-z]*|kazd[a-z]*|vsetk[a-z]*)\s+(?:stated\s+|uveden[a-z]*\s+)?(?:version|verzi)/;
 const qualifiedVersion =
-  /(?<!\p{L})(?:packages?|dependenc(?:y|ies)|nuget|npm|librar(?:y|ies)|runtime|framework|react|\.net)(?:['’]s)?(?:\s+(?:and|or|\/|package|dependency)\b){0,2000}\s+versions?|versions? of (?:the |any |its |a )?(?:packages?|dependenc\p{L}+|librar\p{L}+|runtime|framework|react|\.net)|verzi\p{L}{0,200}\s+(?:balí\p{L}*|závislos\p{L}*|knižn\p{L}*|runtime|react\p{L}*|\.net)/giu;
-const packages = word(
-  'packages?|dependenc(?:y|ies)|nuget|librar(?:y|ies)|balí[kčc]\\p{L}*|závislos\\p{L}*|knižn\\p{L}*',
-);
+  /(?<![a-z])(?:packages?|dependenc(?:y|ies)|nuget|npm|librar(?:y|ies)|runtime|framework|react|\.net)(?:['’]s)?(?:\s+(?:and|or|\/|package|dependency)\b){0,2000}\s+versions?|versions? of (?:the |any |its |a )?(?:packages?|dependenc[a-z]+|librar[a-z]+|runtime|framework|react|\.net)|verzi[a-z]{0,200}\s+(?:bali[a-z]*|zavislos[a-z]*|knizn[a-z]*|runtime|react[a-z]*|\.net)/g;
+const packages = word('packages? dependency dependencies nuget library libraries bali[kc]* zavislos* knizn*');
 const copied = word(
-  'templates?|examples?|samples?|cop(?:y|ied|ies|ying)|invent\\p{L}*|guess\\p{L}*|assum\\p{L}*|memory|training|made[- ]up|fabricat\\p{L}*|hallucinat\\p{L}*|šabl[óo]n\\p{L}*|príklad\\p{L}*|vzor\\p{L}*|skopír\\p{L}*|prevzat\\p{L}*|(?:ne)?vym[yý][sš][lľ]\\p{L}*|(?:ne)?hád\\p{L}*|odhad\\p{L}*|pamät\\p{L}*',
+  'templates? examples? samples? copy copied copies copying invent* guess* assum* memory training made-up fabricat* hallucinat* sablon* ' +
+    'priklad* vzor* skopir* prevzat* (?:ne)?vymysl* (?:ne)?hada* odhad* pamat*',
 );
 const sourced = word(
-  'read|reading|sources?|files?|manifests?|lock ?files?|verif\\p{L}*|confirm\\p{L}*|súbor\\p{L}*|zdroj\\p{L}*|overen\\p{L}*|overi\\p{L}*|overov\\p{L}*|(?:pre|na)čítan\\p{L}*',
+  'read reading sources? files? manifests? lock-?files? verif* confirm* subor* zdroj* overen* overi* overov* (?:pre|na)citan*',
 );
-const paths = word(
-  '(?:file ?)?paths?|file ?names?|cest(?:a|y|u|ou|ám|ách|ami)?|ciest|názv\\p{L}* súbor\\p{L}*',
-);
-const files = word('files?|súbor\\p{L}*');
-const invented = word(
-  'invent\\p{L}*|made[- ]up|mak\\p{L}+ up|guess\\p{L}*|fabricat\\p{L}*|hallucinat\\p{L}*|(?:ne)?vym[yý][sš][lľ]\\p{L}*|(?:ne)?hád\\p{L}*',
-);
+const paths = word('file-?paths? paths? file-?names? cest(?:a|y|u|ou|am|ach|ami)? ciest nazv*-subor*');
+const files = word('files? subor*');
+const invented = word('invent* made-up mak*-up guess* fabricat* hallucinat* (?:ne)?vymysl* (?:ne)?hada*');
 const confirmed = word(
-  'verif\\p{L}*|unverif\\p{L}*|confirm\\p{L}*|unconfirm\\p{L}*|glob\\p{L}*|exist\\p{L}*|check\\p{L}*|assum\\p{L}*|seen|listed|read|reading|overen\\p{L}*|overi\\p{L}*|overov\\p{L}*|potvrd\\p{L}*|neoveren\\p{L}*|existuj\\p{L}*|prečítan\\p{L}*',
+  'verif* unverif* confirm* unconfirm* glob* exist* check* assum* seen listed read reading overen* overi* overov* potvrd* neoveren* ' +
+    'precitan*',
 );
 const projectFile =
-  /(?<!\p{L})(?:project files?|(?:cs|fs|vb)proj|\.sln|solution file|pom\.xml|package\.json|go\.mod|pyproject|requirements\.txt|composer\.json|gemfile|pubspec\.yaml|package\.swift|build\.gradle|cargo\.toml|directory\.(?:build|packages)\.props|global\.json|manifests?|projektov\p{L}* súbor\p{L}*|súbor\p{L}* projektu)|\.(?:cs|fs|vb)proj|\.sln/iu;
+  /(?<![a-z])(?:project files?|(?:cs|fs|vb)proj|\.sln|solution file|pom\.xml|package\.json|go\.mod|pyproject|requirements\.txt|composer\.json|gemfile|pubspec\.yaml|package\.swift|build\.gradle|cargo\.toml|directory\.(?:build|packages)\.props|global\.json|manifests?|projektov[a-z]* subor[a-z]*|subor[a-z]* projektu)|\.(?:cs|fs|vb)proj|\.sln/;
 const runtime = word(
-  'versions?|runtime|framework|verzi\\p{L}*|verzií|\\.net|node(?:\\.js)?|python|java|php|ruby|go version|behov\\p{L}*',
+  'versions? runtime framework verzi* \\.net node(?:\\.js)? python java php ruby go-version behov*',
 );
-const packageJson = /package\.json/i;
-const uiVersion = word('versions?|verzi\\p{L}*|verzií|react|vue|angular|svelte|ui');
+const packageJson = /package\.json/;
+const uiVersion = word('versions? verzi* react vue angular svelte ui');
 const secrets = word(
-  'credentials?|secrets?|passwords?|tokens?|api[- ]?keys?|private keys?|ssh keys?|logins?|hes(?:lo|lá|iel|la)|prihlasovac\\p{L}*|prístupov\\p{L}*|tajomstv\\p{L}*|kľúč\\p{L}*',
+  'credentials? secrets? passwords? tokens? api-?keys? private-keys? ssh-keys? logins? hes(?:lo|iel|la) prihlasovac* pristupov* tajomstv* kluc*',
 );
 const writtenDown = word(
-  'hard[- ]?cod\\p{L}*|embed\\p{L}*|inlin\\p{L}*|literal\\p{L}*|plain ?text|writ\\p{L}+|put|puts|commit\\p{L}*|past(?:e|es|ed|ing)|(?:stor|sav|keep)\\p{L}*(?=[^.]{0,60} (?:in|into) )|na(?:pevno|tvrdo)|(?:ne)?(?:zap[ií]s|zapíš|vklad|vlož|vpis|vpíš|ulož|uklad)\\p{L}*',
+  'hard-?cod* embed* inlin* literal* plain-?text writ* put puts commit* past(?:e|es|ed|ing) (?:stor|sav|keep)*(?=[^.]{0,60}\\s(?:in|into)\\s) ' +
+    'na(?:pevno|tvrdo) (?:ne)?(?:zapis|vklad|vloz|vpis|uloz|uklad)*',
 );
 const environment =
-  /(?<!\p{L})(?:environment|env(?:ironment)?[ -]?var\p{L}*|\.env|premenn\p{L}* (?:z )?prostredi\p{L}*|prostredi\p{L}*)|process\.env|\$\{?[A-Z][A-Z_]{2,}/iu;
+  /(?<![a-z])(?:environment|env(?:ironment)?[ -]?var[a-z]*|\.env|premenn[a-z]* (?:z )?prostredi[a-z]*|prostredi[a-z]*)|process\.env|\$\{?[a-z][a-z_]{2,}/;
 
 /** A version of anything: "package versions" alone are not all. */
 function isOnAllVersions(rule: string): boolean {
@@ -64,7 +63,7 @@ function isOnAllVersions(rule: string): boolean {
 const profileRead: Demand = {
   asks: 'the project profile was read in this session',
   isMetBy: (rule) =>
-    profile.test(rule) && reading.test(rule) && (!personal.test(rule) || /proje[ck]t/i.test(rule)),
+    profile.test(rule) && reading.test(rule) && (!personal.test(rule) || /proje[ck]t/.test(rule)),
 };
 const versionsNotCopied: Demand = {
   asks: 'no version was copied from a template, all come from files that were read',
@@ -136,7 +135,7 @@ export function neverDemands(command: string): { general: readonly Demand[]; own
   return { general: [neverPaths, neverVersions], own: own ? [own.never] : [] };
 }
 
-/** Whether a text names environment variables. */
+/** Whether a text, folded, names environment variables. */
 export function namesEnvironment(text: string): boolean {
   return environment.test(text);
 }

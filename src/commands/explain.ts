@@ -230,7 +230,7 @@ function explained(
   return {
     judged,
     text: found.hide(text.slice(start, end)),
-    evidence: judged.evidence.map(found.hide),
+    evidence: [...new Set(judged.evidence.map(found.hide))],
     ...{ line: from.line, column: from.column, endLine: to.line, endColumn: to.column },
     verdict: wouldReport && finding ? finding.severity : isTrue(judged) ? 'true' : 'silent',
     rule: finding?.rule ?? own,

@@ -14,6 +14,7 @@ import {
   planRemoval,
   removalLines,
 } from '../library/setup/carry-out.ts';
+import { recordPath } from '../library/setup/installed.ts';
 import {
   askAssistants,
   askYesNo,
@@ -24,13 +25,7 @@ import {
   readRecord,
   type Wishes,
 } from '../library/setup/plan.ts';
-import {
-  type Library,
-  presentAt,
-  readLibrary,
-  recordPath,
-  type SetupRecord,
-} from '../library/setup/plan-file.ts';
+import { type Library, presentAt, readLibrary, type SetupRecord } from '../library/setup/plan-file.ts';
 import { isUpToDate, lookAt, planSetup, type SetupFolder, type SetupPlan } from '../library/setup/setup.ts';
 import { welcomeLines } from '../library/setup/welcome.ts';
 import { diskWriter, LinksImpossible, type Writer } from '../library/setup/write.ts';

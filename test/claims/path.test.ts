@@ -64,6 +64,8 @@ describe('a command', () => {
     [['go run ./cmd/x.go'], ['argument run @', 'run ./cmd/x.go @'], []],
     [['test -f docs/pod.yaml'], ['argument docs/pod.yaml @'], ['docs/pod.yaml']],
     [['docker compose -f ops/dev.yml up'], ['argument compose @', 'run ops/dev.yml @', 'argument up @'], []],
+    [['pkill -f "server.py" && python app.py'], ['run app.py @'], []],
+    [['git clone <repo-url>', 'cd shop'], [], ['clone', '<repo-url']],
     [['make -C tools build'], ['cd tools @', 'argument build @'], []],
     [['pytest tests/unit/ --cov=src/x'], ['cd tests/unit/ @'], []],
     [['mkdir -p build/x', 'cp a.env .env'], ['argument a.env @'], ['build/x', '.env']],

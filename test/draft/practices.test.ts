@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fold } from '../../src/core/base/fold.ts';
 import { loadAllModules } from '../../src/core/base/lazy-module.ts';
 import { memorySnapshot } from '../../src/core/base/memory-snapshot.ts';
 import { frontendStack, practiceGroups } from '../../src/core/facts/frontend-practices.ts';
@@ -44,9 +45,10 @@ describe('the practices of a draft', () => {
           const others = practiceGroups
             .flatMap((group) => group.practices(stack))
             .filter(
-              (other) => other.english !== practice.english && other.named.test(written.replace(/`/g, '')),
+              (other) =>
+                other.english !== practice.english && other.named.test(fold(written.replace(/`/g, ''))),
             );
-          expect(written.replace(/`/g, ''), written).toMatch(practice.named);
+          expect(fold(written.replace(/`/g, '')), written).toMatch(practice.named);
           expect(
             others.map((other) => other[language]),
             written,

@@ -30,6 +30,8 @@ describe('analysis/value', () => {
 
   test.each([
     ['Slovenčina', 'write Slovak'],
+    ['Slovencina', 'write Slovak'],
+    ['Anglický', 'write English'],
     ['sk', 'write Slovak'],
     ['Englsh', 'write English'],
     ['TypeScript', 'write that name'],

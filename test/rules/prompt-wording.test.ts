@@ -30,6 +30,7 @@ describe('prompt/expected-result-measurable', () => {
     '- Rýchle',
     '- Lepší používateľský zážitok',
     '- Stránka je rýchla a prehľadná',
+    '- Stranka je rychla a prehladna',
   ])('%j cannot be measured', (outcome) => {
     expect(reported(outcome)).toBe(1);
   });
@@ -57,6 +58,7 @@ describe('prompt/expected-result-measurable', () => {
     '- No sign-up works without an address',
     '- Good: none',
     '- Clean build',
+    '- Система проста, better навигация everything works',
   ])('%j can', (outcome) => {
     expect(reported(outcome)).toBe(0);
   });
@@ -133,6 +135,8 @@ describe('prompt/vague-wording', () => {
     ['Improve the login and so on', ['and so on', 'Improve']],
     ['Handle errors properly as needed', ['as needed', 'properly']],
     ['Zlepšiť prihlásenie podľa potreby', ['podľa potreby', 'Zlepšiť']],
+    ['Zlepsit prihlasenie podla potreby', ['podla potreby', 'Zlepsit']],
+    ['Pole overí vhodne', ['vhodne']],
   ])('%j', (text, expected) => {
     expect(words(text).sort()).toEqual([...expected].sort());
   });
@@ -142,6 +146,7 @@ describe('prompt/vague-wording', () => {
     'Rename `improve()` and src/properly/etc.ts',
     'Show the text "as needed"',
     'Fetch data from the etcd cluster',
+    'Vyber vhodné farby a primerané okraje',
   ])('%j is clear', (text) => {
     expect(words(text)).toEqual([]);
   });

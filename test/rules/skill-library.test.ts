@@ -20,6 +20,7 @@ describe('skill/hard-gate knows an item by its meaning', () => {
     '`.assistant/memory/project-profile.md` has been loaded',
     'I opened project-profile.md before anything else',
     'Profil projektu je prečítaný',
+    'Profil projektu je precitany',
     'Načítal som profil projektu v tomto sedení',
   ])('profile: %s', (item) => expect(ids('hard-gate', 'prompt', gate(item, versions, paths))).toEqual([]));
 
@@ -40,6 +41,7 @@ describe('skill/hard-gate knows an item by its meaning', () => {
     'All file names are confirmed',
     'I made up no files',
     'Žiadna cesta k súboru nie je vymyslená',
+    'Ziadna cesta k suboru nie je vymyslena',
     'Cesty sú overené čítaním',
     'Existenciu ciest som overil',
   ])('paths: %s', (item) => expect(ids('hard-gate', 'prompt', gate(profile, versions, item))).toEqual([]));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { maskSource, type Syntax } from '../../src/library/scan/backend/source/search-sources.ts';
+import { maskSource, type Syntax } from '../../src/library/scan/backend/sources.ts';
 import { backendsOf, said, type Tree } from '../support/backend.ts';
 
 const server: Tree = {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { inStyleOf, mergeTexts, plain } from '../../src/library/setup/plan-file.ts';
+import { plain } from '../../src/library/setup/installed.ts';
+import { inStyleOf, mergeTexts } from '../../src/library/setup/plan-file.ts';
 
 const base = 'one\ntwo\nthree\nfour\nfive\n';
 

@@ -19,7 +19,7 @@ export default defineRule({
     known:
       '{cause} lists what is no known finding at {base}: {of}; the change is judged as at {base} all the same, have this agreed on',
     silenced:
-      '{cause} silences here what nothing does at {base}: {of}; mend what it hides, or have this agreed on',
+      '{cause} silences here what nothing does at {base}: {of}; fix what it hides, or have this agreed on',
     moved:
       '{cause} is linted at {base}, and {of} now, where nothing is; take it back, or have this agreed on',
     code: '{cause} is code and was not run, so that what it turns off of {of} at {base} is not known; write it as .promptlintrc.json or .promptlintrc.yaml',

@@ -26,7 +26,7 @@ export default defineRule({
           end: question.textRange.end,
           data: {
             name: known.name,
-            source: known.source ? ` from "${known.source.text.replace(/^(?:from|z|zo) (?=\S)/iu, '')}"` : '',
+            source: known.source ? ` from "${known.source.text.replace(/^(?:from|z|zo) (?=\S)/i, '')}"` : '',
             line: document.lines.position(known.nameRange.start).line,
           },
         });

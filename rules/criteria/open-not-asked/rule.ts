@@ -1,6 +1,7 @@
 import { mayCover } from '../../../src/core/parse/phase0/match-question.ts';
 import type { CompletenessCheck, Criterion, Question } from '../../../src/core/parse/phase0/phase0.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
+import { hasWord } from '../../words.ts';
 
 export default defineRule({
   summary: 'Each open criterion has a question',
@@ -43,7 +44,7 @@ function openIn(check: CompletenessCheck): Criterion[] {
 /** A criterion of which nothing but the name is said may be what a question is about that fits no other. */
 function isCovered(criterion: Criterion, check: CompletenessCheck, questions: readonly Question[]): boolean {
   if (questions.some((question) => mayCover(question, criterion))) return true;
-  if (/\p{L}{3}/u.test(criterion.text)) return false;
+  if (hasWord(criterion.text)) return false;
   const others = openIn(check).filter((other) => other !== criterion);
   return questions.some((question) => !others.some((other) => mayCover(question, other)));
 }

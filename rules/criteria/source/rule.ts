@@ -1,19 +1,26 @@
 import { dirname, join } from 'node:path/posix';
+import { fold } from '../../../src/core/base/fold.ts';
 import { GitIgnored } from '../../../src/core/claims/git-ignored.ts';
 import type { RepositoryFacts } from '../../../src/core/manifests/repository.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
+import { anyOf, letters } from '../../words.ts';
 
-/** Nothing was answered, so there is nothing to trace. */
+/** Nothing was answered, so there is nothing to trace. Held against folded text, like where something lies elsewhere. */
 const notApplicable =
-  /^\W*(?:n\/a|not applicable|not needed|not relevant|nie je potrebn\p{L}+|netýka sa|none)(?![\p{L}])/iu;
+  /^\W*(?:n\/a|not applicable|not needed|not relevant|nie je potrebn[a-z]+|netyka sa|none)(?![a-z])/;
 /** A file with its path: `package.json`, `src/api/limits.ts`, `.assistant/memory/sessions.md`. */
-const fileName =
-  /(?<![\p{L}\p{N}_@/.:#*<{~\\-])(?:\.{1,2}\/)?(?:[\w.@()[\]-]{1,200}\/){0,40}[\w.@-]{0,200}[\w-]\.(?:md|mdx|mdc|json|jsonc|ya?ml|toml|tsx?|jsx?|[cm][jt]s|py|cs|csproj|sln|xml|gradle|kts?|java|go|mod|rs|rb|php|vue|svelte|css|scss|html|sql|sh|ps1|lock|txt|ini|cfg|env)(?![\p{L}\p{N}_/(]|\.\p{L})/giu;
+const fileName = new RegExp(
+  String.raw`(?<![${letters}\d_@/.:#*<{~\\-])(?:\.{1,2}\/)?(?:[\w.@()[\]-]{1,200}\/){0,40}[\w.@-]{0,200}[\w-]\.${anyOf(
+    'md mdx mdc json jsonc ya?ml toml tsx? jsx? cjs mjs cts mts py cs csproj sln xml gradle kts? java go mod rs rb php vue svelte css scss html sql ' +
+      'sh ps1 lock txt ini cfg env',
+  )}(?![${letters}\d_/(]|\.[${letters}])`,
+  'gi',
+);
 /** The memory files are named without their folder. */
 const memoryFiles = new Set(['project-profile.md', 'sessions.md', 'prompt-patterns.md']);
 /** The user gave it, or it lies elsewhere: an attachment, another repository, a web page. */
 const notHere =
-  /https?:|\b(?:request|user|attach\p{L}{0,200}|upload\p{L}{0,200}|paste\p{L}{0,200}|message|other (?:repo|project)\p{L}*|ticket|issue|does not exist|missing|not found|požiadav\p{L}{1,200}|používateľ\p{L}{0,200}|príloh\p{L}{0,200}|neexistuje|chýba)\b/iu;
+  /https?:|\b(?:(?:attach|upload|paste|other repo|other project|poziadav|pouzivatel|priloh)|(?:request|user|message|ticket|issue|does not exist|missing|not found|neexistuje|chyba)\b)/;
 
 export default defineRule({
   summary: 'Each answered criterion names its source',
@@ -32,12 +39,13 @@ export default defineRule({
       )) {
         if (mark !== 'answered') continue;
         if (source === undefined) {
-          if (notApplicable.test(text)) continue;
+          if (notApplicable.test(fold(text))) continue;
           report({ message: 'none', start: nameRange.start, end: nameRange.end, data: { name } });
           continue;
         }
         // The source in a heading holds for all criteria below it, and is reported once.
-        if (!source.text.includes('.') || notHere.test(source.text) || reported.has(source.start)) continue;
+        if (!source.text.includes('.') || notHere.test(fold(source.text)) || reported.has(source.start))
+          continue;
         for (const match of source.text.matchAll(fileName)) {
           const facts = claims.factsAt(source.start);
           const [file] = match;

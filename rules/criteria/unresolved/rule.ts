@@ -7,6 +7,7 @@ import type {
   QuestionRound,
 } from '../../../src/core/parse/phase0/phase0.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
+import { hasWord } from '../../words.ts';
 
 export default defineRule({
   summary: 'No criterion is open in the final prompt',
@@ -56,7 +57,7 @@ function isAnswered(criterion: Criterion, { blocks, questions }: Phase0): boolea
   // One that bears the criterion's name settles it, whatever words others share with it.
   const own = covering.filter(({ question }) => isHeadedBy(question, criterion.name));
   const asked = own.length > 0 ? own : covering;
-  if (asked.length === 0) return !/\p{L}{3}/u.test(criterion.text);
+  if (asked.length === 0) return !hasWord(criterion.text);
   return (
     asked.some(({ question, round }) => hasAnswer(question, round)) ||
     asked.every(({ question }) => question.priority?.value === 'Nice-to-have')

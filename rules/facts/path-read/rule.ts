@@ -24,8 +24,9 @@ export default defineRule({
           if (!scope) continue;
           for (const { path: named, action, start, end } of scopeEntries(document.text, scope)) {
             const path = named?.text;
-            if (path === undefined || action === 'create' || ownFile.test(path) || /[*<>{}[\]]/.test(path))
-              continue;
+            if (path === undefined || ownFile.test(path) || /[*<>{}[\]]/.test(path)) continue;
+            // A new file is nowhere yet, and one that is left alone gets no work.
+            if (action === 'create' || action === 'exclude') continue;
             if (wasShown(session, index, path)) continue;
             report({ message: 'unseen', ...placeOf({ start, end }), data: { path } });
           }

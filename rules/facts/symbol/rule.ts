@@ -1,4 +1,5 @@
 import { dirname, join } from 'node:path/posix';
+import { fold } from '../../../src/core/base/fold.ts';
 import { passagesOf } from '../../../src/core/claims/judge.ts';
 import type { RepositoryFacts } from '../../../src/core/manifests/repository.ts';
 import type { Range } from '../../../src/core/parse/blocks.ts';
@@ -20,12 +21,12 @@ const pathForm = /^(?:\.{0,2}\/)?[\w@.()[\]-]+(?:\/[\w@.()[\]-]+)*\.[A-Za-z][\w]
 /** `src/ledger.ts#post`, `src/ledger.ts:Ledger.post`, `src/ledger.py::test_post`. */
 const joinedForm =
   /^([\w@./()[\]-]+\.[A-Za-z]\w{0,9})(?:#|::?)([A-Za-z_$][\w$]*(?:[.#][A-Za-z_$][\w$]*)*)(?:\(\))?$/;
-/** Between a symbol and its file: "in", "from", "is defined in", an opening bracket. */
+/** Between a symbol and its file: "in", "from", "is defined in", an opening bracket. Folded. */
 const toFile =
-  /^\s*(?:\((?:(?:see|in|from|defined in)\s+)?|(?:(?:function|class|method|hook|component|type|interface|constant|helper|enum|service|trieda|funkcia|metóda)\s+)?(?:(?:is|are|lives?|je)\s+)?(?:(?:defined|declared|implemented|located|exported|definovan\p{L}+)\s+)?(?:in|inside|at|from|within|v|vo|zo?)\s+(?:the file\s+)?)$/iu;
-/** Between a file and its symbol: "exports", "defines", "contains". */
+  /^\s*(?:\((?:(?:see|in|from|defined in)\s+)?|(?:(?:function|class|method|hook|component|type|interface|constant|helper|enum|service|trieda|funkcia|metoda)\s+)?(?:(?:is|are|lives?|je)\s+)?(?:(?:defined|declared|implemented|located|exported|definovan[a-z]+)\s+)?(?:in|inside|at|from|within|v|vo|zo?)\s+(?:the file\s+)?)$/;
+/** Between a file and its symbol: "exports", "defines", "contains". Folded. */
 const toSymbol =
-  /^\s*(?:\((?!.*\))|:\s+|(?:exports?|defines?|declares?|contains?|provides?|holds|implements|obsahuje|exportuje|definuje)\s+(?:the\s+|a\s+)?(?:(?:function|class|method|hook|component|type|interface|constant|helper|enum|service)\s+)?)$/iu;
+  /^\s*(?:\((?!.*\))|:\s+|(?:exports?|defines?|declares?|contains?|provides?|holds|implements|obsahuje|exportuje|definuje)\s+(?:the\s+|a\s+)?(?:(?:function|class|method|hook|component|type|interface|constant|helper|enum|service)\s+)?)$/;
 /** Words of a language, and what every file may have, tell nothing. */
 const common =
   /^(?:true|false|null|undefined|none|default|any|string|number|boolean|void|async|await|export|import|const|class|function|main|self|this)$/i;
@@ -66,12 +67,12 @@ function inPassage(text: string, passage: Passage, found: TiedSymbol[]): void {
     const range = { start, end: start + symbol.length };
     const next = spans[index + 1];
     const previous = spans[index - 1];
-    if (next && isPath(next.content) && toFile.test(text.slice(span.end, next.span.start))) {
+    if (next && isPath(next.content) && toFile.test(fold(text.slice(span.end, next.span.start)))) {
       if (isStatement()) found.push({ ...range, symbol, path: next.content });
     } else if (
       previous &&
       isPath(previous.content) &&
-      toSymbol.test(text.slice(previous.span.end, span.start))
+      toSymbol.test(fold(text.slice(previous.span.end, span.start)))
     ) {
       if (isStatement()) found.push({ ...range, symbol, path: previous.content });
     }

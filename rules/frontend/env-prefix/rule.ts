@@ -27,7 +27,7 @@ const client =
   /<[A-Za-z][\w.]*[\s/>]|\bfrom\s*["'](?:react|preact|react-dom)(?:\/[\w-]+)?["']|(?<![\w$.])use(?:State|Effect|Query|Mutation|Memo|Navigate)\b|\b(?:window|document)\s*\./;
 /** Words of code that no browser runs, in a comment, an import or a call. */
 const elsewhere =
-  /(?<![\w$.])(?:require\s*\(|module\.exports|process\.(?!env\b)\w|defineConfig|__dirname)|["']node:|\breq\s*[,.)]|\b(?:configs?|configuration|scripts?|servers?|tests?|tooling|cli|middleware|docker\w*|konfigur\p{L}{1,200}|skript\p{L}{0,200}|serverov\p{L}{1,200})(?![\p{L}_])/iu;
+  /(?<![\w$.])(?:require\s*\(|module\.exports|process\.(?!env\b)\w|defineConfig|__dirname)|["']node:|\breq\s*[,.)]|\b(?:(?:configs?|configuration|scripts?|servers?|tests?|tooling|cli|middleware|docker\w*)(?![a-z_])|konfigur|skript|serverov)/i;
 /** Of a prompt whose SCOPE names such files, its code may belong to one of them; `src/api` calls one. */
 const otherFiles =
   /(?<![A-Za-z])(?:servers?|scripts?|workers?|middleware|(?<!\bsrc\/)(?:configs?|api))(?![A-Za-z])/i;

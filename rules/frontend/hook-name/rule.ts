@@ -57,7 +57,7 @@ export default defineRule({
 function saysHook(said: string, name: string): boolean {
   const at = said.indexOf(name);
   const before = said.slice(0, at);
-  return /\b(?:custom (?:react )?|react )hook(?: (?:named|called))?[:\s`]*$|\bvlastný hook[:\s`]*$/i.test(
+  return /\b(?:custom (?:react )?|react )hook(?: (?:named|called))?[:\s`]*$|\bvlastn[yý] hook[:\s`]*$/i.test(
     before,
   );
 }

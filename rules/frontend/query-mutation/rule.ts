@@ -8,7 +8,7 @@ const queryCall = /(?<![\w$.])use(?:Suspense|Infinite)?Query\s{0,200}(?:<[^()]{0
 const writing =
   /\bmethod\s*:\s*["'`](PUT|PATCH|DELETE|POST)["'`]|(?:axios|api|http|client|ky|got)\s*\.\s*(put|patch|delete|post)\s*[(<]/i;
 /** Searches are sent as POST where their terms are too long for an address. */
-const searching = /search|query|graphql|find|filter|lookup|preview|validate|hľad/i;
+const searching = /search|query|graphql|find|filter|lookup|preview|validate|h[lľ]ad/i;
 /** They have a `useQuery` of their own that works otherwise. */
 const rivals = ['@apollo/client', 'urql', 'convex', '@reduxjs/toolkit', 'react-relay', '@trpc/react-query'];
 const refreshes =

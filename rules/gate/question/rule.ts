@@ -1,3 +1,4 @@
+import { fold } from '../../../src/core/base/fold.ts';
 import { inWords } from '../../../src/core/base/in-words.ts';
 import { lastOf } from '../../../src/core/base/memoized.ts';
 import type { Range } from '../../../src/core/parse/blocks.ts';
@@ -6,6 +7,7 @@ import { normalizeLabel, sectionTitles } from '../../../src/core/parse/labels.ts
 import { firstLine } from '../../../src/core/parse/passages.ts';
 import type { GateQuestion, Prompt } from '../../../src/core/parse/prompt.ts';
 import { defineRule, type Edit } from '../../../src/core/rule/rule.ts';
+import { letters } from '../../words.ts';
 
 /** What the choices are called (specification: Step 0.6, and rule 1 for the frontend command). */
 const words = {
@@ -37,47 +39,45 @@ function askedFor(prompt: Prompt): string {
 
 /** What a choice is called beside those that are there already. */
 function choiceWord(choice: GateChoice, prompt: Prompt, question: string): string {
-  const slovak = /áno|upraviť|zrušiť|pokračovať|schva/iu.test(question) || isSlovak(prompt);
-  const short =
-    prompt.variant === 'frontend' || /(?<![\p{L}])(?:y|n|yes|modify|áno|nie)(?![\p{L}])/u.test(question);
+  const slovak = /\b(?:ano\b|upravit|zrusit|pokracovat|schva)/.test(fold(question)) || isSlovak(prompt);
+  const short = prompt.variant === 'frontend' || shortWord.test(question);
   if (slovak) return words[short ? 'slovakFrontend' : 'slovak'][choice];
   if (!short) return words.universal[choice];
-  return /(?<!\p{L})yes(?!\p{L})/u.test(question)
-    ? words.universal[choice].toLowerCase()
-    : words.frontend[choice];
+  return /\byes\b/.test(question) ? words.universal[choice].toLowerCase() : words.frontend[choice];
 }
 
+/** Choices in small letters, as the frontend command writes them. */
+const shortWord = new RegExp(`(?<![${letters}])(?:y|n|yes|modify|[aá]no|nie)(?![${letters}])`);
+
 const soon = '(?:now |then |immediately |already |directly |meanwhile )*';
-/** A sentence in which the assistant says that it works already, or does so now. */
+/** A sentence, folded, in which the assistant says that it works already, or does so now. */
 const beginning = new RegExp(
-  [
-    `i(?: will|[’']ll| am going to|[’']m going to| shall)? ${soon}(?:start|begin|proceed|continue|implement|go ahead|get started|create|write|edit|change|fix|add)(?!\\p{L})`,
-    `(?:i am |i[’']m |we are |we[’']re )?${soon}(?:starting|beginning|proceeding|continuing|implementing|getting started)(?!\\p{L})`,
-    `i(?: have|[’']ve)? ${soon}(?:started|begun|begin|implemented|changed|created|edited)(?!\\p{L})`,
-    `(?:let me|let[’']s) ${soon}(?:start|begin|proceed|implement|get started)(?!\\p{L})`,
-    '(?:teraz |hneď |medzitým )*(?:začínam|začnem|pokračujem|pustím sa|púšťam sa|idem na to|implementujem)(?!\\p{L})',
-  ].join('|'),
-  'uy',
+  `^(?:${[
+    `i(?: will|[’']ll| am going to|[’']m going to| shall)? ${soon}(?:start|begin|proceed|continue|implement|go ahead|get started|create|write|edit|change|fix|add)`,
+    `(?:i am |i[’']m |we are |we[’']re )?${soon}(?:starting|beginning|proceeding|continuing|implementing|getting started)`,
+    `i(?: have|[’']ve)? ${soon}(?:started|begun|begin|implemented|changed|created|edited)`,
+    `(?:let me|let[’']s) ${soon}(?:start|begin|proceed|implement|get started)`,
+    '(?:teraz |hned |medzitym )*(?:zacinam|zacnem|pokracujem|pustim sa|pustam sa|idem na to|implementujem)',
+  ].join('|')})(?![a-z])`,
 );
 /** It waits for the answer, or does not do it. */
 const waits =
-  /(?<!\p{L})(?:once|after|when|whenever|until|till|unless|if|upon|as soon as|only|before|without|not|never|your (?:answer|approval|reply|yes)|keď|ak|až|po|nezačnem|ne\p{L}+m)(?!\p{L})/u;
+  /(?<![a-z])(?:once|after|when|whenever|until|till|unless|if|upon|as soon as|only|before|without|not|never|your (?:answer|approval|reply|yes)|ked|ak|az|po|ne[a-z]+m)(?![a-z])/;
 /** It does not wait for an answer either. */
 const regardless =
-  /^(?:meanwhile|in the meantime|assuming [^,]{1,30}|no need to [^,]{1,30}|unless you [^,]{1,40}|if (?:i|you) (?:hear nothing|say nothing|(?:do not|don[’']t) [^,]{1,30})|medzitým|ak sa neozvete),?\s+/u;
-const turn = /^[>*_#\s]{0,9}(?:user|human|person|answer|používateľ|odpoveď)(?!\p{L})/iu;
+  /^(?:meanwhile|in the meantime|assuming [^,]{1,30}|no need to [^,]{1,30}|unless you [^,]{1,40}|if (?:i|you) (?:hear nothing|say nothing|(?:do not|don[’']t) [^,]{1,30})|medzitym|ak sa neozvete),?\s+/;
+const turn = /^[>*_#\s]{0,9}(?:user|human|person|answer|pouzivatel|odpoved)(?![a-z])/;
 
 /** The first sentence behind the question that begins the work for which it asks; what a choice means does not. */
 function begunWork(text: string, { asking, end }: GateQuestion): Range | undefined {
   if (!asking) return undefined;
   let at = asking.start;
-  for (const line of text.slice(asking.start, end).split(/(?<=\n)/)) {
+  for (const line of fold(text.slice(asking.start, end)).split(/(?<=\n)/)) {
     if (at > asking.start && turn.test(line)) return undefined;
     if (!/^\s*(?:[-*+•|]|\d{1,2}[.)])\s/.test(line)) {
       for (const { index, 0: sentence } of line.matchAll(/(?:[^.!?…\])]|\.(?=\S))+[.!?…\])]*/g)) {
-        const lead = /^[\s*_>]{0,20}(?:[^\p{L}\s]{1,20}\s+)?/u.exec(sentence)![0].length;
-        const said = sentence.slice(lead).toLowerCase().replace(regardless, '');
-        beginning.lastIndex = 0;
+        const lead = /^[\s*_>]{0,20}(?:[^a-z\s]{1,20}\s+)?/.exec(sentence)![0].length;
+        const said = sentence.slice(lead).replace(regardless, '');
         if (at + index === asking.start || !beginning.test(said) || waits.test(said)) continue;
         if (said.includes('?')) continue;
         const start = at + index + lead;

@@ -1,5 +1,7 @@
+import { fold } from '../../../src/core/base/fold.ts';
 import { aiFluencyPath, fluencySwitch } from '../../../src/core/parse/library-config.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
+import { letters } from '../../words.ts';
 import { entriesOf } from '../entries.ts';
 
 /** The parts of the summary, by the line that names each. */
@@ -8,7 +10,7 @@ const parts: readonly (readonly [string, RegExp])[] = [
   ['Transparency Notes', /^[\s#*_>+-]{0,200}Transparency Notes?\b/im],
   ['Deployment Checklist', /^[\s#*_>+-]{0,200}Deployment Checklist\b/im],
 ];
-const summary = /^[ \t]{0,3}(?:#{3,6}[ \t]+|\*\*|__)[^\p{L}\n]{0,8}Diligence Summary\b/imu;
+const summary = /^[ \t]{0,3}(?:#{3,6}[ \t]+|\*\*|__)[^a-z\n]{0,8}Diligence Summary\b/im;
 
 export default defineRule({
   summary: 'Each entry of sessions.md has a complete Diligence Summary',
@@ -53,17 +55,19 @@ export default defineRule({
 function contentOf(summaryText: string, pattern: RegExp): { label: number; text: string } | undefined {
   const found = pattern.exec(summaryText);
   if (!found) return undefined;
-  const label = found.index + found[0].search(/\p{L}/u);
+  const label = found.index + found[0].search(/[a-z]/i);
   const behind = summaryText.slice(found.index + found[0].length);
   const nextPart = parts.map(([, part]) => behind.search(part)).filter((at) => at >= 0);
   const heading = behind.search(/\n[ \t]{0,3}#{1,6}[ \t]/);
   const end = Math.min(behind.length, ...nextPart, ...(heading >= 0 ? [heading] : []));
   const text = behind.slice(0, end).replace(/^[^\n]*?Requiring Verification/i, '');
-  return /[\p{L}\p{N}]/u.test(text) ? { label, text } : undefined;
+  return anything.test(text) ? { label, text } : undefined;
 }
+
+const anything = new RegExp(`[${letters}\\d]`);
 
 /** Task-list boxes, each with a check; where there is nothing to deploy it may say so. */
 function hasBoxes(text: string): boolean {
   if (/^[ \t]*(?:[-*+]|\d{1,3}[.)])[ \t]+\[[ xX]\][ \t]+\S/m.test(text)) return true;
-  return /^[^\p{L}]*(?:none|nothing|no |not applicable|n\/a|žiadn|nič)/iu.test(text);
+  return /^[^a-z]*(?:none|nothing|no |not applicable|n\/a|ziadn|nic\b)/.test(fold(text));
 }

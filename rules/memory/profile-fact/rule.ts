@@ -1,3 +1,4 @@
+import { fold } from '../../../src/core/base/fold.ts';
 import { folderOf } from '../../../src/core/base/path.ts';
 import { groundOf } from '../../../src/core/claims/judge.ts';
 import { projectProfile } from '../../../src/core/facts/profile.ts';
@@ -7,6 +8,7 @@ import type { Block, Range, TextLine } from '../../../src/core/parse/blocks.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
 import { pathMessages, pathReport } from '../../facts/path/report.ts';
 import { versionMessages, versionReport } from '../../facts/version/report.ts';
+import { anyOf, letters } from '../../words.ts';
 
 /** A file or folder of which the profile says what lies there. */
 interface StatedPath extends Range {
@@ -16,29 +18,33 @@ interface StatedPath extends Range {
 }
 
 /** `Pages: src/pages/`, ``**Entry:** `server/index.ts`, which …``: the path comes first, alone or with a remark. */
-const keyedPath =
-  /^[*_]{0,2}(\p{L}[\p{L}\p{N} /&'-]{1,40}?)[*_]{0,2}\s*[:：][*_]{0,2}\s+(`?)((?:[\w.@-]+\/)+(?:[\w.@-]+)?)\2(?=$|[\s,;.)(–—]+)/u;
+const keyedPath = new RegExp(
+  String.raw`^[*_]{0,2}[${letters}][${letters}\d /&'-]{1,40}?[*_]{0,2}\s*[:：][*_]{0,2}\s+(\x60?)((?:[\w.@-]+\/)+(?:[\w.@-]+)?)\1(?=$|[\s,;.)(–—]+)`,
+);
 const codePath = /`((?:[\w.@-]+\/)+(?:[\w.@-]+)?)`/.source;
 /** `` `src/store.ts` holds the store ``. */
 const leadingPath = new RegExp(
-  String.raw`^[*_]{0,2}${codePath}[*_]{0,2}\s+(?:holds|contains|has|keeps|is|are|exports|defines|provides|implements|obsahuje|drží|má|je|sú)(?!\p{L})`,
-  'u',
+  String.raw`^[*_]{0,2}${codePath}[*_]{0,2}\s+(?:holds|contains|has|keeps|is|are|exports|defines|provides|implements|obsahuje|dr[zž][ií]|m[aá]|je|s[uú])(?![${letters}])`,
 );
 /** ``Pages are in `src/pages/` ``. */
 const trailingPath = new RegExp(
-  String.raw`^[^\x60]{2,80}?\s(?:is|are|lives?|sits?|stands?|lies?|kept|stored|je|sú|leží|ležia)\s+(?:in|inside|under|below|v|vo|pod)\s+${codePath}`,
-  'u',
+  String.raw`^[^\x60]{2,80}?\s(?:is|are|lives?|sits?|stands?|lies?|kept|stored|je|s[uú]|le[zž][ií]a?)\s+(?:in|inside|under|below|v|vo|pod)\s+${codePath}`,
 );
 /** `` - `src/pages/`: routes `` below a heading of places. */
-const listedPath = new RegExp(String.raw`^[*_]{0,2}${codePath}[*_]{0,2}(?=$|\s*[:–—(-])`, 'u');
+const listedPath = new RegExp(String.raw`^[*_]{0,2}${codePath}[*_]{0,2}(?=$|\s*[:–—(-])`);
 const columnOfPlaces =
-  /^[\s*_]*(?:folders?|director(?:y|ies)|paths?|files?|prieči(?:nok|nky)|cest[ay]|súbory?)[\s*_]*$/iu;
-/** Of what is not there yet, no longer, or elsewhere, a profile may speak as well. */
-const elsewhere =
-  /\b(?:no|not|never|none|without|don't|planned|plans?|todo|future|later|soon|will|would|should|new|create|add|removed?|deleted?|old|former|formerly|legacy|was|were|moved|renamed|instead|avoid|generated?|builds?|output|artifacts?|ignored|gitignored|untracked|local|branch(?:es)?|remote|url|image|host|registry|endpoint|route|server path|e\.g|example|external|submodule|other repo\p{L}*)\b|(?<!\p{L})(?:nie|bez|nikdy|plán\p{L}*|neskôr|bude|nov[áýée]\p{L}*|vytvor\p{L}*|odstránen\p{L}*|zmazan\p{L}*|star[áýéí]\p{L}*|býval\p{L}*|generovan\p{L}*|vetv\p{L}*|napr)(?!\p{L})/iu;
+  /^[\s*_]*(?:folders?|director(?:y|ies)|paths?|files?|prieci(?:nok|nky)|cest[ay]|subory?)[\s*_]*$/;
+/** Of what is not there yet, no longer, or elsewhere, a profile may speak as well. Held against folded text, like all headings below. */
+const elsewhere = new RegExp(
+  `\\b(?:${anyOf(
+    "no not never none without don't planned plans? todo future later soon will would should new create add removed? deleted? old former formerly " +
+      'legacy was were moved renamed instead avoid generated? builds? output artifacts? ignored gitignored untracked local branch branches remote ' +
+      'url image host registry endpoint route server-path e\\.g example external submodule nie bez nikdy neskor bude napr',
+  )}\\b|other repo|${anyOf('vytvor odstranen zmazan byval generovan vetv planovan planuj')}|(?:planu?|(?:nov|star)(?:[aeiyu]|eho|ej|emu|o[mu]|ymi?|ych))\\b)`,
+);
 /** Below such a heading a path in code is a folder, also without its slash. */
-const headingOfPlaces = /where|structure|layout|folders|director|štruktúra|kde|umiestnen/i;
-const headingOfOthers = /plan|todo|next|future|roadmap|history|removed|idea|plán|histór/i;
+const headingOfPlaces = /where|structure|layout|folders|director|struktura|kde|umiestnen/;
+const headingOfOthers = /plan|todo|next|future|roadmap|histor|removed|idea/;
 
 /**
  * What lists of the profile state to lie in the repository, as `Key: path`. A folder ends in a slash, a file has an ending;
@@ -49,7 +55,7 @@ function statedPlaces(text: string, blocks: readonly Block[]): StatedPath[] {
   let ofPlaces = false;
   return blocks.flatMap((block) => {
     if (block.type === 'heading') {
-      const heading = text.slice(block.start, block.end);
+      const heading = fold(text.slice(block.start, block.end));
       skipped = headingOfOthers.test(heading);
       ofPlaces = headingOfPlaces.test(heading);
     }
@@ -70,11 +76,11 @@ function placesInTable(text: string, lines: readonly TextLine[]): StatedPath[] {
   const [head, dashes, ...rows] = lines;
   if (!head || !dashes || !/^[|\s:-]{0,200}-[|\s:-]*$/.test(text.slice(dashes.start, dashes.end))) return [];
   const name = /^\s{0,200}\|?([^|]*)\|/.exec(text.slice(head.start, head.end))?.[1] ?? '';
-  if (!columnOfPlaces.test(name)) return [];
+  if (!columnOfPlaces.test(fold(name))) return [];
   return rows.flatMap((row) => {
     const written = text.slice(row.start, Math.min(row.end, row.start + 300));
     const match = new RegExp(String.raw`^\s{0,200}\|?\s{0,200}${codePath}\s{0,200}\|`).exec(written);
-    return match && !elsewhere.test(written) ? placeAt(row.start, match, match[1]!) : [];
+    return match && !elsewhere.test(fold(written)) ? placeAt(row.start, match, match[1]!) : [];
   });
 }
 
@@ -94,17 +100,17 @@ function placesInList(text: string, list: Block & { type: 'list' }, ofPlaces: bo
     const line = first?.type === 'paragraph' ? first.lines[0] : undefined;
     if (!line) return [];
     const written = text.slice(line.start, Math.min(line.end, line.start + 300));
-    if (elsewhere.test(written)) return [];
+    if (elsewhere.test(fold(written))) return [];
     const said =
       leadingPath.exec(written) ?? trailingPath.exec(written) ?? (ofPlaces ? listedPath.exec(written) : null);
     if (said) return placeAt(line.start, said, said[1]!);
     const match = keyedPath.exec(written);
     if (!match) return [];
-    const path = match[3]!.replace(/\.$/, '');
-    const isFolder = ofPlaces && match[2] === '`';
+    const path = match[2]!.replace(/\.$/, '');
+    const isFolder = ofPlaces && match[1] === '`';
     if (!isFolder && !isFileOrFolder(path)) return [];
     if (/(?:^|\/)\.{1,2}\//.test(path)) return [];
-    const start = line.start + match[0].lastIndexOf(match[3]!);
+    const start = line.start + match[0].lastIndexOf(match[2]!);
     return [{ start, end: start + path.length, path }];
   });
 }
@@ -134,24 +140,24 @@ interface OwnVersion extends Range {
 const number = /v?(\d{1,9}\.\d{1,9}\.\d{1,9}(?:-[\w.]{1,200})?)/.source;
 /** `- **Version:** 2.7.0`, `| Version | 2.7.0 |`: nothing but a remark may follow, else it is about something else. */
 const labelled = new RegExp(
-  String.raw`^[|\s*_]*(?:(?:current|project|app(?:lication)?|package) version|version|verzia(?: projektu| aplikácie)?|aktuálna verzia)[\s*_]{0,200}[:|][|\s*_\x60]{0,200}${number}[\s*_\x60]{0,200}(?:\([^()]*\)\s{0,200})?\|?\s*$`,
-  'iu',
+  String.raw`^[|\s*_]*(?:(?:current|project|app(?:lication)?|package) version|version|verzia(?: projektu| aplik[aá]cie)?|aktu[aá]lna verzia)[\s*_]{0,200}[:|][|\s*_\x60]{0,200}${number}[\s*_\x60]{0,200}(?:\([^()]*\)\s{0,200})?\|?\s*$`,
+  'i',
 );
 /** `- Project: ledger 2.7.0`, `| Name | ledger v2.7.0 |`. */
 const named = new RegExp(
-  String.raw`^[|\s*_]*(?:project|name|projekt|názov)[\s*_]{0,200}[:|][|\s*_\x60]{0,200}([@\w][\w@/.-]{0,200})[\x60*_]{0,20}[ ,(]{1,20}${number}(?![\w.-])`,
-  'iu',
+  String.raw`^[|\s*_]*(?:project|name|projekt|n[aá]zov)[\s*_]{0,200}[:|][|\s*_\x60]{0,200}([@\w][\w@/.-]{0,200})[\x60*_]{0,20}[ ,(]{1,20}${number}(?![\w.-])`,
+  'i',
 );
 /** Below other headings a version is one of what they name. */
 const headingOfProject =
-  /profile|project|overview|general|basic|about|identity|summary|profil|projekt|prehľad|základ/iu;
+  /project|overview|general|basic|about|identity|summary|profil|projekt|prehlad|zaklad/;
 
 /** Where the profile states the version of the project: below its title, or below a heading that speaks of the project. */
 function ownVersions(text: string, blocks: readonly Block[]): OwnVersion[] {
   let isOfProject = true;
   return blocks.flatMap((block) => {
     if (block.type === 'heading')
-      isOfProject = block.depth === 1 || headingOfProject.test(text.slice(block.start, block.end));
+      isOfProject = block.depth === 1 || headingOfProject.test(fold(text.slice(block.start, block.end)));
     return isOfProject ? linesOf(block).flatMap((line) => readLine(text, line)) : [];
   });
 }

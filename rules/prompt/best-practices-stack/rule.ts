@@ -1,3 +1,4 @@
+import { fold } from '../../../src/core/base/fold.ts';
 import { frontendStack, practiceGroups, stackBound } from '../../../src/core/facts/frontend-practices.ts';
 import type { RepositoryFacts } from '../../../src/core/manifests/repository.ts';
 import type { Range } from '../../../src/core/parse/blocks.ts';
@@ -26,17 +27,18 @@ export default defineRule({
       const stack = frontendStack(facts);
       if (stack.packages.size === 0) return;
       const text = document.text.slice(content.start, content.end);
-      const plain = text.replace(/(?<![`*_~\w])[`*_~]+(?=[\w<])|(?<=[\w>/])[`*~]+/g, '');
+      const folded = fold(text);
+      const plain = folded.replace(/(?<![`*_~\w])[`*_~]+(?=[\w<])|(?<=[\w>/])[`*~]+/g, '');
       for (const { detected, practices } of practiceGroups) {
         const what = detected(stack);
         if (what === undefined) continue;
         const missing: string[] = [];
         for (const { english: asks, named, against } of practices(stack)) {
-          const place = against && firstMention(document.text, content, against);
+          const place = against && firstMention(document.text, content, folded, against);
           if (place) {
             const words = document.text.slice(place.start, place.end);
             report({ message: 'contrary', ...place, data: { words, detected: what, asks } });
-          } else if (!named.test(plain) && !against?.test(text)) missing.push(asks);
+          } else if (!named.test(plain) && !against?.test(folded)) missing.push(asks);
         }
         if (missing.length > 0)
           report({
@@ -51,7 +53,7 @@ export default defineRule({
       for (const { words, library, packages } of stackBound) {
         if (names.some((each) => packages.test(each)) || (library === 'typescript' && hasTypes(facts)))
           continue;
-        const place = firstMention(document.text, content, words);
+        const place = firstMention(document.text, content, text, words);
         if (!place) continue;
         const written = document.text.slice(place.start, place.end);
         report({ message: 'stranger', ...place, data: { words: written, library } });
@@ -68,9 +70,8 @@ function hasTypes(facts: RepositoryFacts): boolean {
   return facts.pathsThat(isTypeScript).length > 0;
 }
 
-/** The first place where words stand and are not spoken against. */
-function firstMention(text: string, content: Range, words: RegExp): Range | undefined {
-  const part = text.slice(content.start, content.end);
+/** The first place where words stand and are not spoken against. @param part The content, folded where the pattern is for folded text. */
+function firstMention(text: string, content: Range, part: string, words: RegExp): Range | undefined {
   for (const match of part.matchAll(new RegExp(words, `${words.flags}g`))) {
     const start = content.start + match.index;
     const place = { start, end: start + match[0].length };

@@ -1,3 +1,4 @@
+import { fold } from '../../../src/core/base/fold.ts';
 import type { Block, Label } from '../../../src/core/parse/blocks.ts';
 import { normalizeLabel } from '../../../src/core/parse/labels.ts';
 import { aiFluencyPath, fluencySwitch } from '../../../src/core/parse/library-config.ts';
@@ -9,10 +10,11 @@ import { defineRule } from '../../../src/core/rule/rule.ts';
 const evaluations = ['product', 'process', 'performance'] as const;
 type Evaluation = (typeof evaluations)[number];
 
+/** Held against folded text. */
 const leads: Record<Evaluation, RegExp> = {
-  product: /(?<!\p{L})(?:products?|produkt\p{L}*|výsled\p{L}*)(?!\p{L})/iu,
-  process: /(?<!\p{L})(?:process|proces\p{L}*|postup\p{L}*)(?!\p{L})/iu,
-  performance: /(?<!\p{L})(?:performance|výkon\p{L}*|správani\p{L}*)(?!\p{L})/iu,
+  product: /\b(?:products?\b|produkt|vysled)/,
+  process: /\b(?:proces|postup)/,
+  performance: /\b(?:performance\b|vykon|spravani)/,
 };
 
 const english: Record<Evaluation, string> = {
@@ -27,11 +29,13 @@ const slovak: Record<Evaluation, string> = {
   process: 'Hodnotenie procesu: opiera sa každé rozhodnutie o prečítaný súbor alebo o danú odpoveď?',
   performance: 'Hodnotenie výkonu: pýtal sa asistent tam, kde chýbali fakty, a držal sa rozsahu?',
 };
-const slovakLabels = /^(?:ciel|kontext|rozsah|poziadavky|obmedzenia|ocakavan\p{L} vysled\p{L}+)/u;
+const slovakLabels = /^(?:ciel|kontext|rozsah|poziadavky|obmedzenia|ocakavan[a-z] vysled[a-z]+)/;
 
 /** Which of the three a block does not have: each is named before the colon, dash or question of a line. */
 function missingEvaluations(block: string): Evaluation[] {
-  const heads = block.split(/\r\n?|\n/).map((line) => line.slice(0, 60).split(/:|\s[–—-]\s/u, 1)[0]!);
+  const heads = fold(block)
+    .split(/\r\n?|\n/)
+    .map((line) => line.slice(0, 60).split(/:|\s[–—-]\s/, 1)[0]!);
   return evaluations.filter((evaluation) => !heads.some((head) => leads[evaluation].test(head)));
 }
 
@@ -71,7 +75,7 @@ function isSlovak(prompt: Prompt): boolean {
 }
 
 function titled(name: string, label: Label): string {
-  const shouted = !/\p{Ll}/u.test(label.text) ? name.toUpperCase() : name;
+  const shouted = label.text === label.text.toUpperCase() ? name.toUpperCase() : name;
   if (label.form === 'heading') return `${'#'.repeat(label.depth ?? 2)} ${shouted}`;
   if (label.form === 'bold') return `**${shouted}:**`;
   return label.form === 'colon' ? `${shouted}:` : shouted;

@@ -62,6 +62,6 @@ function hasText(text: string, block: Block): boolean {
   if (block.type === 'html') return !/^<!--[\s\S]*-->\s*$/.test(text.slice(block.start, block.end));
   if (block.type === 'code') return block.lines.some((line) => line.start < line.end);
   if (block.type === 'paragraph' || block.type === 'heading')
-    return /[^\s*_`#>|-]|^\s*-+\s*$/u.test(text.slice(block.start, block.end));
+    return /[^\s*_`#>|-]|^\s*-+\s*$/.test(text.slice(block.start, block.end));
   return false;
 }

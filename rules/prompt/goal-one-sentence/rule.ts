@@ -2,6 +2,7 @@ import type { Block, Paragraph, Range } from '../../../src/core/parse/blocks.ts'
 import { firstLine, furtherSentences, maskedText } from '../../../src/core/parse/passages.ts';
 import { saysNothing } from '../../../src/core/parse/scope.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
+import { letters } from '../../words.ts';
 
 export default defineRule({
   summary: 'GOAL is one sentence',
@@ -48,13 +49,15 @@ export default defineRule({
       // A code block shows what the sentence speaks of.
       if (rest && rest.type !== 'code') {
         report({ message: 'more', ...firstLine(text, rest) });
-      } else if (!rest && /^[\p{L}\p{N}_-]{1,40}[.!]?$/u.test(plain.trim())) {
+      } else if (!rest && oneWord.test(plain.trim())) {
         const word = plain.trim();
         report({ message: 'word', start: content.start, end: content.end, data: { word } });
       }
     },
   },
 });
+
+const oneWord = new RegExp(`^[${letters}\\d_-]{1,40}[.!]?$`);
 
 /** The paragraph that states the goal: bare, in a quotation, or the only item of a list. */
 function sentenceBlock(block: Block): Paragraph | undefined {

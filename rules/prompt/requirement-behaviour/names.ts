@@ -1,13 +1,14 @@
+import { letters } from '../../words.ts';
 import { isVerbLike } from './verb-words.ts';
 
-const wordsOf = (list: string) => new Set(list.split(' '));
+const setOf = (list: string) => new Set(list.split(' '));
 /** They begin a clause or say when: what stands with them says more than a name. */
-const clauseWords = wordsOf(
+const clauseWords = setOf(
   'while when whenever where if after before during until till on upon by via as than so that which who whose because since to with from into at ' +
     'between within over under above below against instead same equal identical unchanged less more fewer only faster slower smaller better',
 );
 /** They tell of a state rather than name something: "all tests passing". */
-const states = wordsOf(
+const states = setOf(
   'passing working running failing missing matching remaining pending existing being using',
 );
 const tails = /\s(?:for|of|in|across|throughout)\s/i;
@@ -15,25 +16,32 @@ const joint = /(?<!\s)\s*(?:,\s*(?:and|or)\s|,|\/|&|\+|\s(?:and|or|plus)\s)\s*/i
 /** Endings of nouns that are made of verbs and adjectives. */
 const nounEnding = /(?:[ts]ion|ment|[^aeiou]ity|ness|ance|ence|ship|ing)s?$/;
 /** What programs are made of. */
-const things = wordsOf(
+const things = setOf(
   'mode modes form forms page pages screen screens table tables list lists button buttons field fields menu menus modal modals dialog dialogs ' +
     'component components middleware service services hook hooks endpoint endpoints api apis schema schemas model models test tests docs readme login ' +
     'logout dashboard sidebar toolbar header footer navbar tooltip tooltips icon icons message messages error errors log logs logging cache theme themes ' +
     'layout layouts animation animations accessibility performance security storage',
 );
+const notInNames = new RegExp(String.raw`[^${letters}\s,&/+'’.-]`);
 const longestName = 7;
 const longestPart = 3;
 const longestTail = 4;
+
+const word = new RegExp(`[${letters}][${letters}'’-]*`, 'g');
+
+/** The words of a text, in lower case. */
+export function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(word) ?? [];
+}
 
 /** The words on -ing that name a matter, at the end of their phrase: "error handling". A clause has others ("while loading"). */
 export function verbalNouns(text: string): ReadonlySet<string> {
   const found = new Set<string>();
   if (!/ing/i.test(text)) return found;
-  const words = text.toLowerCase().match(/\p{L}[\p{L}'’-]*/gu) ?? [];
-  if (words.some((word) => clauseWords.has(word))) return found;
-  for (const part of text.toLowerCase().split(joint)) {
-    const last = /\p{L}[\p{L}'’-]{0,200}ing$/u.exec(part.trim())?.[0];
-    if (last !== undefined && !states.has(last)) found.add(last);
+  if (wordsOf(text).some((word) => clauseWords.has(word))) return found;
+  for (const part of text.split(joint)) {
+    const last = /ing\s*$/i.test(part) && wordsOf(part).at(-1);
+    if (last && !states.has(last)) found.add(last);
   }
   return found;
 }
@@ -43,8 +51,8 @@ export function verbalNouns(text: string): ReadonlySet<string> {
  * pages". Every part of it must end with what is surely a noun.
  */
 export function isLongName(text: string): boolean {
-  if (text.length > 80 || /[^\p{L}\s,&/+'’.-]/u.test(text)) return false;
-  const words = text.toLowerCase().match(/\p{L}[\p{L}'’-]*/gu) ?? [];
+  if (text.length > 80 || notInNames.test(text)) return false;
+  const words = wordsOf(text);
   if (words.length > longestName || words.some((word) => clauseWords.has(word))) return false;
   const [name = '', tail, ...more] = text.replace(/\.\s*$/, '').split(tails);
   if (more.length > 0 || (tail !== undefined && !isTail(tail))) return false;

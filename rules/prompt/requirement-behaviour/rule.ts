@@ -1,8 +1,9 @@
+import { fold } from '../../../src/core/base/fold.ts';
 import { maskedText } from '../../../src/core/parse/passages.ts';
 import { looksLikePath } from '../../../src/core/parse/path-text.ts';
 import { requirementsOf } from '../../../src/core/parse/requirements.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
-import { isLongName, verbalNouns } from './names.ts';
+import { isLongName, verbalNouns, wordsOf } from './names.ts';
 import { isVerbLike } from './verb-words.ts';
 
 /**
@@ -14,8 +15,8 @@ import { isVerbLike } from './verb-words.ts';
 function mayNameBehaviour(text: string): boolean {
   const bare = text.replace(/^\[[ xX]\]\s+/, '');
   // A colon, an arrow, a number or code: more is said than a name.
-  if (/[:=→<>\p{N}\uFFFC]|->/u.test(bare)) return true;
-  const words = bare.toLowerCase().match(/\p{L}[\p{L}'’-]*/gu) ?? [];
+  if (/[:=→<>\d①-⑳\uFFFC]|->/.test(bare)) return true;
+  const words = wordsOf(bare);
   if (words.length === 0) return true;
   if (words.length > 3) return isSlovak(bare) || !isLongName(bare);
   if (isSlovak(bare)) {
@@ -36,20 +37,20 @@ function mayNameBehaviour(text: string): boolean {
 /** "Users log in". */
 const particle = /^(?:in|out|up|off|on|down|back|away|over)$/;
 /** Verbal nouns, and nouns of action: "prihlásenie", "validácia", "bezpečnosť". */
-const slovakNoun = /(?:[aiáí]?nie|tie|ácia|acia|osť|ost|stvo|formulár|stránka|tlačidlo|koncový bod)$/u;
+const slovakNoun = /(?:[aiáí]?nie|tie|ácia|acia|osť|ost|stvo|formulár|stránka|tlačidlo|koncový bod)$/;
 
 function isSlovak(text: string): boolean {
-  return /[áäčďéíĺľňóôŕšťúýž]/iu.test(text);
+  return /[áäčďéíĺľňóôŕšťúýž]/i.test(text);
 }
 
 /** "See the ticket DESK-411": behind it stands a document, not something that a user sees. */
 const pointer =
-  /^(?:see|cf\.?|refer to|pozri|viď)(?: also| the)* (?:tickets?|issues?|stor(?:y|ies)|designs?|mock-?ups?|wireframes?|figma|jira|confluence|wiki|specs?|specification|docs?|documentation|readme|attachment|above|below|tiket\p{L}*|návrh\p{L}*|dokumentáci\p{L}*|príloh\p{L}*|https?:|[A-Z]{2,}-\d|#\d)[^,;:]{0,40}$/iu;
-const joint = /(?<!\s)\s*(?:,\s*(?:and|a)\s|,|\s(?:and|&|\+|a)\s)\s*/u;
+  /^(?:see|cf\.?|refer to|pozri|vid)(?: also| the)* (?:tickets?|issues?|stor(?:y|ies)|designs?|mock-?ups?|wireframes?|figma|jira|confluence|wiki|specs?|specification|docs?|documentation|readme|attachment|above|below|tiket[a-z]*|navrh[a-z]*|dokumentaci[a-z]*|priloh[a-z]*|https?:|[a-z]{2,}-\d|#\d)[^,;:]{0,40}$/;
+const joint = /(?<!\s)\s*(?:,\s*(?:and|a)\s|,|\s(?:and|&|\+|a)\s)\s*/;
 
 /** Whether a requirement says nothing but where its text stands. */
 function isPointer(text: string): boolean {
-  return pointer.test(text);
+  return pointer.test(fold(text));
 }
 
 /** Whether a requirement is several files, joined by commas and "and". */

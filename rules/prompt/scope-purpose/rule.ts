@@ -23,7 +23,7 @@ export default defineRule({
 
 /** Whether only further files stand behind the first: `src/a.ts`, `src/b.ts` and `src/c.ts`. */
 function isFurtherFiles(behind: string): boolean {
-  const [first, ...files] = behind.replaceAll('`', '').split(/,\s*(?:and\s|a\s)?|\s(?:and|&|\+|a)\s/u);
+  const [first, ...files] = behind.replaceAll('`', '').split(/,\s*(?:and\s|a\s)?|\s(?:and|&|\+|a)\s/);
   return (
     files.length > 0 &&
     first!.trim() === '' &&

@@ -1,12 +1,18 @@
+import { fold } from '../../../src/core/base/fold.ts';
 import type { Range } from '../../../src/core/parse/blocks.ts';
 import { sectionTitles } from '../../../src/core/parse/labels.ts';
 import { requiredSections, type Section } from '../../../src/core/parse/prompt.ts';
 import { isSubLabel } from '../../../src/core/parse/requirements.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
+import { anyOf } from '../../words.ts';
 
-/** Names of sections that other kinds of document have. None of them names a group of requirements. */
-const strayNames =
-  /^(?:timeline|schedule|milestones?|deadlines?|budget|risks?|assumptions?|deliverables|stakeholders|open questions|out of scope|non-goals|harmonogram|termíny?|rozpočet|riziká?|predpoklady|otvorené otázky|mimo rozsahu)$/iu;
+/** Names of sections that other kinds of document have, folded. None of them names a group of requirements. */
+const strayNames = new RegExp(
+  `^${anyOf(
+    'timeline schedule milestones? deadlines? budget risks? assumptions? deliverables stakeholders open-questions out-of-scope non-goals ' +
+      'harmonogram terminy? rozpocet rizika? predpoklady otvorene-otazky mimo-rozsahu',
+  )}$`,
+);
 
 /**
  * Labels behind the numbered requirements that open a bullet list of something else. To the eye and to the parser such a
@@ -20,9 +26,9 @@ function strayLabels(text: string, { name, blocks }: Section): Range[] {
     if (first < 0 || index < last || !isSubLabel(text, block, blocks[index + 1])) return [];
     const written = text.slice(block.start, block.end);
     const lead = /^[\s*_]*/.exec(written)![0].length;
-    const label = written.slice(lead).replace(/(?<![\s*_:：])[\s*_:：]+$/u, '');
+    const label = written.slice(lead).replace(/(?<![\s*_:：])[\s*_:：]+$/, '');
     const start = block.start + lead;
-    return strayNames.test(label) ? [{ start, end: start + label.length }] : [];
+    return strayNames.test(fold(label)) ? [{ start, end: start + label.length }] : [];
   });
 }
 
@@ -67,8 +73,8 @@ export default defineRule({
 
 /** A name in the letter case in which the author wrote the wrong one. */
 function inCaseOf(written: string, name: string): string {
-  if (!/\p{Ll}/u.test(written)) return name.toUpperCase();
-  if (!/\p{Lu}/u.test(written)) return name;
-  const inner = /\s\p{Lu}/u.test(written);
-  return name.replace(inner ? /(?:^|\s)\p{Ll}/gu : /^\p{Ll}/u, (letter) => letter.toUpperCase());
+  if (written === written.toUpperCase()) return name.toUpperCase();
+  if (written === written.toLowerCase()) return name;
+  const inner = [...written.matchAll(/\s\S/g)].some(([start]) => start !== start.toLowerCase());
+  return name.replace(inner ? /(?:^|\s)\S/g : /^\S/, (start) => start.toUpperCase());
 }

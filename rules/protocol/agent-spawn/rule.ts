@@ -1,3 +1,4 @@
+import { fold } from '../../../src/core/base/fold.ts';
 import type { Range } from '../../../src/core/parse/blocks.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
 import type { Phase0Run } from '../../../src/core/session/session.ts';
@@ -33,15 +34,17 @@ export default defineRule({
   },
 });
 
+/** In folded text. */
 const spawning =
-  /^[^\p{L}\r\n]{0,20}((?:(?:(?:i(?: am|[’']m)|we(?: are|[’']re)|now) )?(?:now )?(?:spawning|launching|dispatching|invoking|delegating to)|(?:(?:i(?: have|[’']ve)?|we) )?(?:spawned|launched|dispatched)|(?:i(?: will|[’']ll)|let me|let[’']s) (?:now )?(?:spawn|launch|dispatch)|spúšťam|spustil[ai]? som)(?: (?!no |not |without )[^\s.!?:]{1,40}){0,6}? (?:sub-?)?agent(?:s|a|ov)?)(?=[ \t]*(?:$|[\r\n.,:;!…(–—-])| (?:to|for|with|in|on|and|now|first|that|which|na|pre)(?!\p{L}))/gimu;
+  /^[^a-z\r\n]{0,20}((?:(?:(?:i(?: am|[’']m)|we(?: are|[’']re)|now) )?(?:now )?(?:spawning|launching|dispatching|invoking|delegating to)|(?:(?:i(?: have|[’']ve)?|we) )?(?:spawned|launched|dispatched)|(?:i(?: will|[’']ll)|let me|let[’']s) (?:now )?(?:spawn|launch|dispatch)|spustam|spustil[ai]? som)(?: (?!no |not |without )[^\s.!?:]{1,40}){0,6}? (?:sub-?)?agent(?:s|a|ov)?)(?=[ \t]*(?:$|[\r\n.,:;!…(–—-])| (?:to|for|with|in|on|and|now|first|that|which|na|pre)(?![a-z]))/gm;
 
 /** What the assistant says to have spawned, or to be about to, above its prompt. */
 function announced({ output, events }: Phase0Run): (Range & { readonly name: string })[] {
   const find = (text: string, placeOf: (range: Range) => Range) =>
-    [...text.matchAll(spawning)].map((match) => {
+    [...fold(text).matchAll(spawning)].map((match) => {
       const end = match.index + match[0].length;
-      return { ...placeOf({ start: end - match[1]!.length, end }), name: `"${match[1]}"` };
+      const start = end - match[1]!.length;
+      return { ...placeOf({ start, end }), name: `"${text.slice(start, end)}"` };
     });
   if (output) {
     const { text, phase0 } = output.document;

@@ -1,3 +1,4 @@
+import { fold } from '../../../src/core/base/fold.ts';
 import { inWords } from '../../../src/core/base/in-words.ts';
 import type { PhaseBlock, Range } from '../../../src/core/parse/blocks.ts';
 import type { Phase0 } from '../../../src/core/parse/phase0/phase0.ts';
@@ -12,7 +13,7 @@ const wanted: readonly (readonly [string, RegExp])[] = [
   ['preferences', /^(?:user )?(?:preferences?|preferencie|conventions?)$/],
   [
     'recent work',
-    /^(?:recent(?:ly)?(?: (?:work|sessions?|activity))?|last session|nedavn\p{L}*(?: praca)?|posledn\p{L}* (?:praca|sedenie))$/u,
+    /^(?:recent(?:ly)?(?: (?:work|sessions?|activity))?|last session|nedavn[a-z]*(?: praca)?|posledn[a-z]* (?:praca|sedenie))$/,
   ],
 ];
 
@@ -44,23 +45,13 @@ export default defineRule({
   },
 });
 
-/** The labels of its lines, normalized: `- **Stack:** React` gives `stack`. */
+/** The labels of its lines, folded: `- **Stack:** React` gives `stack`. */
 function labelsIn(text: string, { content }: { readonly content: Range }): string[] {
-  return text
-    .slice(content.start, content.end)
-    .split(/\r\n?|\n/)
-    .flatMap((line) => {
-      const match = /^[^\p{L}\p{N}]*(\p{L}[\p{L} /&-]{1,40}?)[*_\s]*[:：|]/u.exec(line);
-      return match
-        ? [
-            match[1]!
-              .normalize('NFD')
-              .replace(/\p{M}+/gu, '')
-              .toLowerCase()
-              .trim(),
-          ]
-        : [];
-    });
+  const folded = fold(text.slice(content.start, content.end).normalize());
+  return folded.split(/\r\n?|\n/).flatMap((line) => {
+    const label = /^[^a-z\d]*([a-z][a-z /&-]{1,40}?)[*_\s]*[:：|]/.exec(line)?.[1];
+    return label === undefined ? [] : [label.trim()];
+  });
 }
 
 /** The heading stands behind the summary, before anything else of Phase 0. */

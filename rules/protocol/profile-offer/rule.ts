@@ -1,10 +1,16 @@
+import { fold } from '../../../src/core/base/fold.ts';
 import { projectProfile } from '../../../src/core/facts/profile.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
 import { profileState } from '../../profile-state.ts';
 import { runsWithOutput } from '../steps.ts';
 
-const offer =
-  /(?:project[- ]profile|profil(?:u|om)? projektu|\bprofile?\b)[^?]{0,300}(?:creat|set up|generat|make|writ|build|vytvor|založ|pripravi)[^?]{0,200}(?:\?|yes ?\/ ?no|y ?\/ ?n|áno ?\/ ?nie)|(?:creat|set up|generat|make|vytvor|založ)[^?]{0,120}(?:project[- ]profile|profil(?:u|om)? projektu|\bprofile?\b)[^?]{0,200}(?:\?|yes ?\/ ?no|y ?\/ ?n|áno ?\/ ?nie)/iu;
+const named = '(?:project[- ]profile|profil(?:u|om)? projektu|\\bprofile?\\b)';
+const making = 'creat|set up|generat|make|vytvor|zaloz';
+const asked = '[^?]{0,200}(?:\\?|yes ?/ ?no|y ?/ ?n|ano ?/ ?nie)';
+/** In folded text. */
+const offer = new RegExp(
+  `${named}[^?]{0,300}(?:${making}|writ|build|pripravi)${asked}|(?:${making})[^?]{0,120}${named}${asked}`,
+);
 
 export default defineRule({
   summary: 'Without a project profile, the assistant offers one',
@@ -22,10 +28,11 @@ export default defineRule({
       const check = phase0?.criteria;
       if (!run || !check) return;
       if (profileState(session, document.path, readTree, run.to) !== 'missing') return;
-      const asked = run.events.flatMap((event) =>
+      const questions = run.events.flatMap((event) =>
         event.type === 'call' && event.action === 'ask' ? (event.questions ?? []) : [],
       );
-      if (offer.test(text!) || asked.some((question) => offer.test(`${question.text}?`))) return;
+      if (offer.test(fold(text!)) || questions.some((question) => offer.test(fold(`${question.text}?`))))
+        return;
       report({
         message: 'notOffered',
         ...run.output.placeOf(check.block.label),

@@ -1,3 +1,4 @@
+import { fold } from '../../../src/core/base/fold.ts';
 import { inWords } from '../../../src/core/base/in-words.ts';
 import { DocumentClaims } from '../../../src/core/claims/document-claims.ts';
 import { frontendStack } from '../../../src/core/facts/frontend-practices.ts';
@@ -90,9 +91,9 @@ export default defineRule({
             data: { name, package: targets[0].name },
           });
         }
-        if (typed && /^(?:yes|áno|true|✓|✅)/iu.test(typed.value) && !typescript)
+        if (typed && /^(?:yes|ano\b|true|✓|✅)/.test(fold(typed.value)) && !typescript)
           report({ message: 'untyped', ...output.placeOf(typed) });
-        if (typed && /^(?:no\b|nie|false|❌)/iu.test(typed.value) && typescript) {
+        if (typed && /^(?:no\b|nie|false|❌)/i.test(typed.value) && typescript) {
           const { file, line, value: found } = typescript;
           report({ message: 'typed', ...output.placeOf(typed), data: { file, line, found } });
         }
@@ -104,5 +105,5 @@ export default defineRule({
 /** "TypeScript: no" needs no strict flag. */
 function isSaid({ fields: said }: ProjectScan, name: string): boolean {
   if (said.has(name)) return true;
-  return name === 'strict' && /^(?:no\b|nie|none)/iu.test(said.get('typed language')?.value ?? '');
+  return name === 'strict' && /^(?:no\b|nie|none)/i.test(said.get('typed language')?.value ?? '');
 }

@@ -1,3 +1,4 @@
+import { fold } from '../../../src/core/base/fold.ts';
 import type { Option, Question } from '../../../src/core/parse/phase0/phase0.ts';
 import { defineRule, type Edit } from '../../../src/core/rule/rule.ts';
 
@@ -29,8 +30,8 @@ export default defineRule({
         // Answers and a line such as "Recommended: C" name the letters as they stand.
         const named =
           answered ||
-          /recommend\p{L}{0,200}[\s*_]*:|odporúč\p{L}{0,200}[\s*_]*:/iu.test(
-            document.text.slice(question.start, question.end),
+          /(?:recommend|odporuc)[a-z]{0,200}[\s*_]*:/.test(
+            fold(document.text.slice(question.start, question.end)),
           );
         const fix = named ? {} : { fix: lettering(document.text, question) };
         const found = option.letter;

@@ -1,3 +1,4 @@
+import { fold } from '../../../src/core/base/fold.ts';
 import type { Range } from '../../../src/core/parse/blocks.ts';
 import {
   type Clarification,
@@ -122,7 +123,7 @@ function reordering(
   if (units.some((unit) => unit.grouped !== units[0]!.grouped)) return undefined;
   if (units.some((unit, index) => index > 0 && text.slice(units[index - 1]!.end, unit.start).trim() !== ''))
     return undefined;
-  if (units.some((unit) => /\b(?:question|otázk\p{L}{1,200}|Q)\s*#?\d/iu.test(wordsOf(text, unit))))
+  if (units.some((unit) => /\b(?:question|otazk[a-z]{1,200}|q)\s*#?\d/.test(fold(wordsOf(text, unit)))))
     return undefined;
 
   const numbers = questions.map(

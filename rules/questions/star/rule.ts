@@ -1,3 +1,4 @@
+import { fold } from '../../../src/core/base/fold.ts';
 import type { ProjectScan } from '../../../src/core/parse/blocks.ts';
 import type { Option } from '../../../src/core/parse/phase0/phase0.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
@@ -42,6 +43,7 @@ interface Pattern {
   readonly field: string;
   /** As the scan writes it. */
   readonly name: string;
+  /** Folded, like those of the rivals. */
   readonly names: readonly string[];
   readonly rivals: readonly string[];
   readonly version: string | undefined;
@@ -72,14 +74,14 @@ function existingPatterns(scan: ProjectScan): Pattern[] {
   return [...scan.fields].flatMap(([field, { value, label }]): Pattern[] => {
     if (plain.has(field) || label.end - label.start > 30) return [];
     const bare = value
-      .replace(/(?<!\s)\s*[([].{0,2000}$/u, '')
+      .replace(/(?<!\s)\s*[([].{0,2000}$/, '')
       .replace(/[*_`]+/g, '')
       .trim();
-    const match = /^(.*?)[\s@]{0,200}\bv?(\d+)(?:\.[\dx]+)*\b.*$/iu.exec(bare);
-    const name = (match?.[1] ?? bare).trim().toLowerCase();
+    const match = /^(.*?)[\s@]{0,200}\bv?(\d+)(?:\.[\dx]+)*\b.*$/i.exec(bare);
+    const name = fold((match?.[1] ?? bare).trim());
     if (
-      !/^[@\p{L}][\p{L}\p{N} ./@-]{1,30}$/u.test(name) ||
-      /^(?:none|no|yes|not .*|unknown|n\/a|žiadn\p{L}*|nie|áno|custom.*|local.*)$/iu.test(name)
+      !/^[@a-z][a-z\d ./@-]{1,30}$/.test(name) ||
+      /^(?:none|no|yes|not .*|unknown|n\/a|ziadn[a-z]*|nie|ano|custom.*|local.*)$/.test(name)
     )
       return [];
     const groups = rivals[field] ?? [];
@@ -97,17 +99,17 @@ function existingPatterns(scan: ProjectScan): Pattern[] {
 }
 
 const keeping =
-  /^(?:(?:use|keep|stay with|continue with|extend|reuse|add (?:it )?to|with|in|the|our|existing|current|a|an|new|použiť|ponechať|zostať pri|existujúci\p{L}*)\s+)*/iu;
+  /^(?:(?:use|keep|stay with|continue with|extend|reuse|add (?:it )?to|with|in|the|our|existing|current|a|an|new|pouzit|ponechat|zostat pri|existujuci[a-z]*)\s+)*/;
 
 /** Whether an option is the pattern itself: it begins with its name, and no other library or version is in it. */
 function isPattern(option: Option, pattern: Pattern): boolean {
-  const text = option.text.toLowerCase();
+  const text = fold(option.text);
   if (pattern.rivals.some((rival) => names(text, rival) && !pattern.names.some((own) => own.includes(rival))))
     return false;
   const rest = text.replace(keeping, '');
   const own = longest(
     pattern.names,
-    (name) => rest.startsWith(name) && !/^[\p{L}\p{N}-]/u.test(rest.slice(name.length)),
+    (name) => rest.startsWith(name) && !/^[a-z\d-]/.test(rest.slice(name.length)),
   );
   if (own === undefined) return false;
   const version = /^\s*@?v?(\d+)/i.exec(rest.slice(own.length))?.[1];
@@ -116,18 +118,18 @@ function isPattern(option: Option, pattern: Pattern): boolean {
 
 /** Whether an option is another library for the same job. */
 function isRival(option: Option, pattern: Pattern): boolean {
-  const text = option.text.toLowerCase();
+  const text = fold(option.text);
   if (pattern.names.some((name) => names(text, name))) return false;
   const rest = text.replace(keeping, '');
   return pattern.rivals.some(
-    (rival) => rest.startsWith(rival) && !/^[\p{L}\p{N}-]/u.test(rest.slice(rival.length)),
+    (rival) => rest.startsWith(rival) && !/^[a-z\d-]/.test(rest.slice(rival.length)),
   );
 }
 
 function names(text: string, name: string): boolean {
   const at = text.indexOf(name);
   if (at < 0) return false;
-  return !/[\p{L}\p{N}]/u.test(text[at - 1] ?? ' ') && !/[\p{L}\p{N}]/u.test(text[at + name.length] ?? ' ');
+  return !/[a-z\d]/.test(text[at - 1] ?? '') && !/[a-z\d]/.test(text[at + name.length] ?? '');
 }
 
 function longest(candidates: readonly string[], test: (name: string) => boolean): string | undefined {

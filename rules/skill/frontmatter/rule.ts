@@ -82,7 +82,7 @@ function isMeantForAssistants(path: string): boolean {
 /** What is wrong with a name; letters of any alphabet are allowed as long as they are small. */
 function nameProblem(name: string): string | undefined {
   if (name !== name.toLowerCase()) return 'has capitals';
-  const foreign = /[^\p{L}\p{M}\p{N}-]/u.exec(name)?.[0];
+  const foreign = /^[a-z\d-]*$/.test(name) ? undefined : /[^\p{L}\p{M}\p{N}-]/u.exec(name)?.[0];
   if (foreign !== undefined) return foreign === ' ' ? 'has spaces' : `has a "${foreign}"`;
   if (name.startsWith('-') || name.endsWith('-')) return 'has a hyphen at its end';
   if (name.includes('--')) return 'has two hyphens in a row';
@@ -193,9 +193,7 @@ export default defineRule({
       const { fault } = frontMatter;
       if (fault) {
         const colon = /compact mappings/.test(fault.message);
-        const advice = colon
-          ? 'put a value that holds ": " in quotes'
-          : 'mend it, or put the value in quotes';
+        const advice = colon ? 'put a value that holds ": " in quotes' : 'fix it, or put the value in quotes';
         const said = fault.message.replace(/\s+/g, ' ').replace(/[.:]$/, '');
         report({ message: 'fault', ...inOneLine(text, fault), data: { fault: said, advice } });
         return;

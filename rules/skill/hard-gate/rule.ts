@@ -1,3 +1,4 @@
+import { fold } from '../../../src/core/base/fold.ts';
 import { lazyModule } from '../../../src/core/base/lazy-module.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
 
@@ -29,7 +30,8 @@ export default defineRule({
         report({ message: 'empty', start, end, data: { asks: all } });
         return;
       }
-      const isMet = (demand: (typeof own)[number]) => rules.some(({ text }) => demand.isMetBy(text));
+      const items = rules.map(({ text }) => fold(text));
+      const isMet = (demand: (typeof own)[number]) => items.some((item) => demand.isMetBy(item));
       for (const demand of namesCore ? [] : general)
         if (!isMet(demand)) report({ message: 'general', start, end, data: { asks: demand.asks } });
       for (const demand of own)

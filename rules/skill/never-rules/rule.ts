@@ -1,3 +1,4 @@
+import { fold } from '../../../src/core/base/fold.ts';
 import { lazyModule } from '../../../src/core/base/lazy-module.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
 
@@ -25,15 +26,16 @@ export default defineRule({
         report({ message: 'none', start, end, data: { command, asks } });
         return;
       }
-      const { label, rules, namesCore } = neverRules;
+      const { label, namesCore } = neverRules;
+      const rules = neverRules.rules.map(({ text, start, end }) => ({ folded: fold(text), start, end }));
       const { start, end } = label;
       for (const { asks, isMetBy } of namesCore ? [] : general)
-        if (!rules.some(({ text }) => isMetBy(text)))
+        if (!rules.some(({ folded }) => isMetBy(folded)))
           report({ message: 'general', start, end, data: { asks } });
       for (const demand of own) {
-        const met = rules.find(({ text }) => demand.isMetBy(text));
+        const met = rules.find(({ folded }) => demand.isMetBy(folded));
         if (!met) report({ message: 'own', start, end, data: { command, asks: demand.asks } });
-        else if (demand === neverCredentials && !namesEnvironment(document.text))
+        else if (demand === neverCredentials && !namesEnvironment(fold(document.text)))
           report({ message: 'environment', start: met.start, end: met.end });
       }
     },

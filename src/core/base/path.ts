@@ -23,6 +23,13 @@ export function joinPath(folder: string, path: string): string {
   return path === '' ? folder : `${folder}/${path}`;
 }
 
+/** A path from a folder that it is in, empty for the folder itself; undefined for one that lies elsewhere. */
+export function pathFrom(folder: string, path: string): string | undefined {
+  if (folder === '') return path;
+  if (path === folder) return '';
+  return path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : undefined;
+}
+
 /** `..`, `.`, or nothing between two slashes. */
 const hasEmptyNames = /(?:^|\/)\.{0,2}(?:\/|$)/;
 

@@ -1,3 +1,4 @@
+import { fold } from '../base/fold.ts';
 import { lastOf, memoized, ofParts, perObject } from '../base/memoized.ts';
 import { foldersAbove } from '../base/path.ts';
 import { projectProfile } from '../facts/profile.ts';
@@ -156,7 +157,9 @@ export function cellTokens(text: string, row: Passage, index: number): readonly 
 function former(text: string, head: Passage, index: number): Classes {
   const [word, ...others] = cellTokens(text, head, index).filter(({ kind }) => kind === 'word');
   const isFormer =
-    word && others.length === 0 && /^(?:before|from|pred|predtým)$/i.test(text.slice(word.start, word.end));
+    word &&
+    others.length === 0 &&
+    /^(?:before|from|pred|predt[yý]m)$/i.test(text.slice(word.start, word.end));
   return isFormer ? is.past : 0;
 }
 
@@ -552,10 +555,9 @@ function isOfAnyProject(path: string): boolean {
 }
 
 const ofThis =
-  /\b(?:this|our) (?:project|repo|repository|codebase|stack|app|application|monorepo|workspace)\b/i;
-const byUs = /\bwe (?:use|run|target|are on)\b|\b(?:tomto projekte|náš projekt)(?!\p{L})/iu;
+  /\b(?:this|our) (?:project|repo|repository|codebase|stack|app|application|monorepo|workspace)\b|\bwe (?:use|run|target|are on)\b|\b(?:tomto projekte|nas projekt)\b/;
 
 /** Whether words say of themselves that they speak of this repository. */
 export function speaksOfThis(words: string): boolean {
-  return ofThis.test(words) || byUs.test(words);
+  return ofThis.test(fold(words));
 }

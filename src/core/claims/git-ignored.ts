@@ -19,7 +19,7 @@ export class GitIgnored {
     rulesIn(this.#snapshot.read(joinPath(folder, '.gitignore')) ?? ''),
   );
   /** Folders are asked for again and again. */
-  readonly #ignores = memoized(Number.POSITIVE_INFINITY, (path) => this.#judge(path), mostKnown);
+  readonly #ignores = memoized(Number.POSITIVE_INFINITY, (path) => this.#judge(path), most);
   /** What the files that have rules lie in, the innermost first. */
   #folders: readonly string[] | undefined;
 
@@ -70,8 +70,7 @@ function isNeverTracked(path: string): boolean {
   return /(?:^|\/)openspec\/changes(?:\/archive)?$/.test(path);
 }
 
-const mostRules = 2000;
-const mostKnown = 2000;
+const most = 2000;
 
 /** From commit to commit it hardly changes. */
 const rulesIn = memoized(10_000, readIgnoreFile);
@@ -79,7 +78,7 @@ const rulesIn = memoized(10_000, readIgnoreFile);
 /** Reads a .gitignore file. The globs are matched in linear time, whatever a stranger wrote into them. */
 function readIgnoreFile(text: string): IgnoreRule[] {
   const rules: IgnoreRule[] = [];
-  for (const line of text.split('\n', mostRules)) {
+  for (const line of text.split('\n', most)) {
     const trimmed = line.replace(/\r$/, '').trimEnd();
     if (trimmed === '' || trimmed.startsWith('#') || trimmed.length > 500) continue;
     const negated = trimmed.startsWith('!');

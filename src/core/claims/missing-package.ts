@@ -37,12 +37,13 @@ const bundlers = namesOf(
   'vite webpack rollup parcel esbuild next nuxt astro gatsby react-scripts @angular/cli @angular/build @sveltejs/kit expo react-native',
   '@remix-run/react @react-router/dev @vue/cli-service @rspack/core @rsbuild/core tsup',
 );
+const ofPackages: ReadonlySet<Ecosystem> = new Set(packageEcosystems);
 /** Ecosystems in which a parent, a BOM or a starter brings most libraries along, and no lock file is usual. */
 const managedElsewhere = new Set(['maven']);
 
 /** Beside Swift's own packages, Xcode projects take some from other places, or as copies. */
-const besideSwift = /(?:^|\/)(?:Podfile|Cartfile|Project\.swift|project\.ya?ml)$|\.xcframework\//;
-const isBesideSwift = (path: string) => besideSwift.test(path);
+const isBesideSwift = (path: string) =>
+  /(?:^|\/)(?:Podfile|Cartfile|Project\.swift|project\.ya?ml)$|\.xcframework\//.test(path);
 /** What conda brings is not read. */
 const isOfConda = (path: string) => /(?:^|\/)environment\.ya?ml$/.test(path);
 const isOfXcode = (path: string) => path.includes('.xcodeproj/');
@@ -63,19 +64,15 @@ export function isSurelyMissing(
   // Kin may go by other numbers, as GORM v2 does; go.mod has every module that is built in.
   const packages =
     meant.length > 0 || version !== undefined ? meant : targets.filter(({ ecosystem }) => ecosystem === 'go');
-  if (
-    packages.some(
-      ({ ecosystem, name }) => !packageEcosystems.some((each) => each === ecosystem) || name.endsWith('*'),
-    )
-  )
-    return false;
+  if (packages.some(({ ecosystem, name }) => !ofPackages.has(ecosystem) || name.endsWith('*'))) return false;
   const asked = [...new Set(packages.map(({ ecosystem }) => ecosystem))].filter((ecosystem) =>
     repository.facts([ecosystem]).some(({ role }) => role === 'dependency'),
   );
   if (asked.length === 0 || hasLinkedFolder(repository)) return false;
-  const mayBeLoaded =
-    packages.some(({ name }) => fromCdn.has(name)) && !/^[~^]/.test(version ?? '') && !isBundled(repository);
-  if (mayBeLoaded) return false;
+  const isBundled = () =>
+    repository.facts(['npm']).some(({ role, name }) => role === 'dependency' && bundlers.has(name));
+  const isOnCdn = packages.some(({ name }) => fromCdn.has(name));
+  if (isOnCdn && !/^[~^]/.test(version ?? '') && !isBundled()) return false;
   return asked.every((ecosystem) => {
     if (managedElsewhere.has(ecosystem)) return false;
     if (ecosystem === 'swift' && mayBeBesideSwift(repository)) return false;
@@ -114,11 +111,6 @@ function mayBeBesideSwift(repository: RepositoryFacts): boolean {
   return (
     repository.pathsThat(isOfXcode).length > 0 && repository.manifestPaths('xcode-packages').length === 0
   );
-}
-
-/** Whether some package has its modules bundled: what they import comes from the manifest, and not from a CDN. */
-function isBundled(repository: RepositoryFacts): boolean {
-  return repository.facts(['npm']).some(({ role, name }) => role === 'dependency' && bundlers.has(name));
 }
 
 /** Whether a lock file tells what is there: one of an unknown form, or cut off, does not even hold what manifests ask for. */

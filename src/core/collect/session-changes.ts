@@ -148,7 +148,7 @@ export async function workTreeState(root: string): Promise<WorkTreeState> {
 }
 
 /** The lines of one file that a diff adds and takes away. */
-interface LineChanges {
+export interface LineChanges {
   /** Numbers of the added lines, from 1, in the file as it is. */
   readonly added: ReadonlySet<number>;
   readonly addedLines: readonly string[];

@@ -84,7 +84,7 @@ function writeInPlace(file: string, bytes: Buffer, mode: number): void {
 }
 
 /** @param mode Of the file that it is to replace: what others may not read is not to be read meanwhile, either. */
-function openNew(file: string, mode: number | undefined): number {
+export function openNew(file: string, mode: number | undefined): number {
   return openSync(file, 'wx', mode === undefined ? undefined : mode & 0o777);
 }
 
@@ -120,7 +120,8 @@ function isAlive(pid: number): boolean {
   }
 }
 
-function writeAll(descriptor: number, bytes: Buffer, finish = () => {}): void {
+/** Writes a file to the disk, and closes it. @param finish Called when all of it is written, and the disk does not have it yet. */
+export function writeAll(descriptor: number, bytes: Buffer, finish = () => {}): void {
   try {
     for (let written = 0; written < bytes.length; )
       written += writeSync(descriptor, bytes, written, bytes.length - written, written);
@@ -132,7 +133,7 @@ function writeAll(descriptor: number, bytes: Buffer, finish = () => {}): void {
 }
 
 /** Only root may give a file away. @returns Whether it now has the owner of the other one. */
-function keepOwnerAndMode(temporary: string, before: Stats): boolean {
+export function keepOwnerAndMode(temporary: string, before: Stats): boolean {
   const now = statSync(temporary);
   if (now.uid !== before.uid || now.gid !== before.gid) {
     try {

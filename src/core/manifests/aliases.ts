@@ -27,7 +27,7 @@ export function nameKey(name: string): string {
   const lower = name.toLowerCase();
   // Most words have nothing to leave out.
   if (/^[a-z0-9]+$/.test(lower)) return lower;
-  const plain = lower.replace(/[^\p{L}\p{N}+#/]/gu, '');
+  const plain = lower.replace(/[^a-z\d+#/\u00c0-\uffff]/g, '');
   return name.startsWith('.') ? `.${plain}` : plain;
 }
 
@@ -68,7 +68,7 @@ function readTable(): ReadonlyMap<string, Entry> {
     .join('\n')
     .toLowerCase()
     .replaceAll(' / ', ',')
-    .replace(/[^\p{L}\p{N}+#/.,\n]+/gu, '')
+    .replace(/[^a-z\d+#/.,\n\u00c0-\uffff]+/g, '')
     .split('\n');
   for (const [index, line] of keys.entries())
     for (const key of line.split(',')) entries.set(key.includes('.') ? nameKey(key) : key, parts[index]!);

@@ -40,7 +40,7 @@ const dockerfile = manifestReader(sourceLines, (lines, { path: file, facts }) =>
 });
 
 /** The instructions of a Dockerfile, those of several lines as one. */
-function* instructions(lines: readonly string[]): Generator<Instruction> {
+export function* instructions(lines: readonly string[]): Generator<Instruction> {
   const continued = /^#\s*escape\s*=\s*`\s*$/.test(lines[0] ?? '') ? '`' : '\\';
   for (let at = 0; at < lines.length; at++) {
     const start = at;
@@ -63,7 +63,7 @@ function* instructions(lines: readonly string[]): Generator<Instruction> {
 }
 
 /** `A=1 B="2"`; or, in `ENV` alone, `A 1`. */
-function assignments(text: string, spaced: boolean): readonly (readonly [string, string])[] {
+export function assignments(text: string, spaced: boolean): readonly (readonly [string, string])[] {
   const old = spaced ? /^(\w+)\s+([^=\s].*)$/.exec(text) : null;
   if (old) return [[old[1]!, old[2]!.trim()]];
   return [...text.matchAll(/(?:^|\s)(\w+)=(?:"([^"]*)"|'([^']*)'|(\S*))/g)].map((match) => [
@@ -94,7 +94,7 @@ const compose = manifestReader(readYaml, (root, { path: file, facts }, host) => 
 });
 
 /** Compose takes variables from a file `.env` beside it. */
-function environment(path: string, host: ManifestHost): ReadonlyMap<string, Variable> {
+export function environment(path: string, host: ManifestHost): ReadonlyMap<string, Variable> {
   const file = join(dirname(path), '.env');
   const variables = new Map<string, Variable>();
   for (const [at, line] of sourceLines(host.read(file) ?? '').root.entries()) {

@@ -55,7 +55,7 @@ function inheritedFacts(
 }
 
 /** The file that `extends` names: a path, or a file of a package of the workspace. */
-function baseFile(path: string, spec: string, host: ManifestHost): string | undefined {
+export function baseFile(path: string, spec: string, host: ManifestHost): string | undefined {
   const isRelative = spec.startsWith('./') || spec.startsWith('../') || spec === '..' || spec === '.';
   const base = isRelative ? join(dirname(path), spec) : packageFile(spec, host);
   if (base === undefined || base.startsWith('../')) return undefined;

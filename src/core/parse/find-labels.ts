@@ -1,3 +1,4 @@
+import { endOfWords, fold, isShouted, opensWithCapital, signsBefore } from '../base/fold.ts';
 import type {
   Block,
   Code,
@@ -252,7 +253,7 @@ const beforePrompt: ReadonlySet<string | undefined> = new Set<PhaseName>([
 
 const criterionSign = /[✓✔✅☑❓❔❌✗✘⚠]|\[[ xX?]\]|(?:^|\s)[([]?\?[)\]]?(?=\s|$)/u;
 const statusHeading =
-  /^[\s#>*_-]{0,200}[^\p{L}\s]{0,6}[\s*_]*(?:already |still )?(?:present|answered|known|pre-?filled|missing|open|unknown|optional|prítomn|zodpovedan|znám|chýba|otvoren|neznám|voliteľn)\p{L}*(?![\p{L}-])[^\n]{0,80}$/iu;
+  /^[^a-z]{0,200}(?:already |still )?(?:present|answered|known|pre-?filled|missing|open|unknown|optional|pritomn|zodpovedan|znam|chyba|otvoren|neznam|voliteln)[a-z]*(?![a-z-])[^\n]{0,80}$/;
 
 /**
  * Takes out of a document's labels those that are criteria of a completeness check: `Goal: ✓ …` and `#### ✅ Scope`
@@ -323,7 +324,7 @@ function underStatus(text: string, check: Label, label: Label): boolean {
     .slice(check.contentStart, label.line.start)
     .slice(-2000)
     .split(/\r\n?|\n/);
-  const status = above.findLast((line) => statusHeading.test(line));
+  const status = above.findLast((line) => statusHeading.test(fold(line)));
   if (status === undefined) return false;
   const depth = /^\s*(#{1,6})\s/.exec(status)?.[1]?.length;
   return label.form !== 'heading' || (depth !== undefined && label.depth! > depth);
@@ -334,7 +335,7 @@ export const longestLabel = 80;
 /** `✓ Goal: …` is a criterion of the completeness check, not the section of that name. */
 const criterionMark = /^\s*(?:[✓✔✅☑❌✗✘❓?⚠❔•]|\[[ xX?]\])/u;
 /** `✅ EXPECTED RESULT`, alone and in capitals, is a section all the same. */
-const shoutedBehindMark = /^[^\p{L}]{0,200}\p{Lu}{4,}(?: \p{Lu}+)?\s{0,200}:?\s*$/u;
+const shoutedBehindMark = /^[^a-z]{0,200}[a-z]{4,}(?: [a-z]+)?\s{0,200}:?\s*$/;
 const decoration = /^(?:\d\uFE0F?\u20E3|[^\p{L}\p{N}*_])+/u;
 
 /**
@@ -359,7 +360,8 @@ function labelOfLine(line: TextLine, opensParagraph: boolean, search: LabelSearc
     // A row of a table is no label, whatever its first cell names.
     if (text.charCodeAt(start) === 124) return undefined;
     if (!opensBold(written)) {
-      if (criterionMark.test(written) && !shoutedBehindMark.test(written)) return undefined;
+      if (criterionMark.test(written) && !(isShouted(written) && shoutedBehindMark.test(fold(written))))
+        return undefined;
       prefix = decoration.exec(written)?.[0].length ?? 0;
     }
   }
@@ -368,14 +370,14 @@ function labelOfLine(line: TextLine, opensParagraph: boolean, search: LabelSearc
   const bold = boldLead(rest);
   if (bold) return boldLabelOf(line, prefix, bold, opensParagraph, search);
 
-  const capital = isCapital(rest);
+  const capital = opensWithCapital(rest);
   if (colon > 0 && colon <= longestLabel) {
     const behindColon = written[colon + 1];
     const head = written.slice(0, colon);
     const name = lookUpLabel(head, names);
     const spaced = behindColon === undefined || behindColon === ' ' || /\s/.test(behindColon);
     // `Goal:Add login` lacks its space; `scope:all` is something else.
-    if (spaced || (name !== undefined && capital && /^\p{L}/u.test(behindColon))) {
+    if (spaced || (name !== undefined && capital && signsBefore(behindColon) === 0)) {
       const atEnd = start + colon + 1 === end || text.slice(start + colon + 1, end).trim() === '';
       const mayBeNear = atEnd || capital;
       if (name === undefined && !(mayBeNear && nearSection(head, names))) return undefined;
@@ -395,22 +397,19 @@ function labelOfLine(line: TextLine, opensParagraph: boolean, search: LabelSearc
   return makeLabel(name, 'line', range, line, nextLine(text, end, search.limit), search);
 }
 
-function isCapital(text: string): boolean {
-  const code = text.charCodeAt(0);
-  return code < 128 ? code >= 65 && code <= 90 : /^\p{Lu}/u.test(text);
-}
-
 /** `NOTES` on a line of its own: in a prompt with plain labels, most likely one more label. */
 function isShoutedName(text: string): boolean {
-  const second = text.charCodeAt(1);
-  if (second >= 97 && second <= 122) return false;
-  return /^\p{Lu}{3,}(?:[ &/-]\p{Lu}+){0,3}$/u.test(text) && !/^(?:NONE|TBD|TODO|FIXME|YES|NOTE)$/.test(text);
+  if (!isShouted(text)) return false;
+  const folded = fold(text);
+  return (
+    /^[a-z]{3,}(?:[ &/-][a-z]+){0,3}$/.test(folded) && !/^(?:none|tbd|todo|fixme|yes|note)$/.test(folded)
+  );
 }
 
 const boldLabel = /^(\*\*|__)(.{1,80}?)\1[ \t]*(:?)/u;
 /** Bold words that lead a remark. */
 const remark =
-  /^(?:notes?|important|warning|caution|tip|hint|example|why|reason|attention|poznámk[ay]|dôležité|pozor|príklad|upozornenie)$/iu;
+  /^(?:notes?|important|warning|caution|tip|hint|example|why|reason|attention|poznamk[ay]|dolezite|pozor|priklad|upozornenie)$/;
 
 /** Whether a text opens with what may be bold. */
 function opensBold(text: string): boolean {
@@ -448,11 +447,18 @@ function boldLabelOf(
   const dash = name === undefined ? undefined : /^\s*[–—-]\s/u.exec(behind)?.[0].length;
   // A sentence of its own begins behind the name: `**Goal** of all this` is prose.
   const isLoose = !hasColon && !standsAlone && dash === undefined;
-  if (isLoose && !(opensParagraph && isSectionName(name) && /^["'“„(]{0,2}[\p{Lu}`]/u.test(behind)))
+  if (
+    isLoose &&
+    !(
+      opensParagraph &&
+      isSectionName(name) &&
+      (behind[0] === '`' || opensWithCapital(behind.replace(/^["'“„(]{1,2}/, '')))
+    )
+  )
     return undefined;
   if (
     name === undefined &&
-    (isScopeLabel(inner) || inner.length > 40 || remark.test(inner.replace(/(?<!\W)\W+$/u, '')))
+    (isScopeLabel(inner) || inner.length > 40 || remark.test(fold(inner).replace(/(?<!\W)\W+$/, '')))
   )
     return undefined;
   if (name === undefined && !opensParagraph && !nearSection(inner, search.names)) return undefined;
@@ -504,12 +510,10 @@ export function nameRange(written: string, offset: number, end: number): Range {
     if (isAsciiLetter(written.charCodeAt(last - 1))) return { start: offset, end: offset + last };
   }
   const head = written.slice(0, end);
-  const before = /^[^\p{L}\p{N}]*(?:\d+(?:\.\d+)*[.)]?\uFE0F?\u20E3?\s{1,200}[^\p{L}\p{N}]*(?=\p{L}))?/u.exec(
-    head,
-  )![0].length;
-  const after = /(?<![^\p{L}\p{N})])[^\p{L}\p{N})]*$/u.exec(head)![0].length;
-  return {
-    start: offset + Math.min(before, end),
-    end: offset + Math.max(end - after, Math.min(before, end)),
-  };
+  let start = signsBefore(head);
+  const number = /^\d+(?:\.\d+)*[.)]?\uFE0F?\u20E3?\s+/.exec(head.slice(start))?.[0] ?? '';
+  const behindNumber = start + number.length;
+  const name = behindNumber + signsBefore(head.slice(behindNumber));
+  if (number !== '' && name < end && !/\d/.test(head[name]!)) start = name;
+  return { start: offset + start, end: offset + Math.max(endOfWords(head), start) };
 }

@@ -1,3 +1,4 @@
+import { fold } from '../base/fold.ts';
 import { memoized } from '../base/memoized.ts';
 import type { Range } from './blocks.ts';
 
@@ -6,29 +7,23 @@ export type GateChoice = 'yes' | 'modify' | 'cancel';
 
 type ChoiceWords = readonly (readonly [GateChoice, RegExp])[];
 
-// All patterns here are checked against text in lower case: the flag for that costs ten times the pattern.
-const wholeWord = (words: string) => new RegExp(`(?<![\\p{L}\\p{N}_])(?:${words})(?![\\p{L}\\p{N}_])`, 'u');
+// All patterns here are checked against folded text.
+const wholeWord = (words: string) => new RegExp(`\\b(?:${words})\\b`);
 const choiceWords: ChoiceWords = [
-  ['yes', wholeWord('yes|y|áno|ano|approved?|schváliť|schvaľujem|súhlasím')],
-  ['modify', wholeWord('modify|modifications?|adjust|upraviť|upravit|zmeniť')],
-  ['cancel', wholeWord('cancel|no|n|abort|zrušiť|zrusit|nie')],
+  ['yes', wholeWord('yes|y|ano|approved?|schvalit|schvalujem|suhlasim')],
+  ['modify', wholeWord('modify|modifications?|adjust|upravit|zmenit')],
+  ['cancel', wholeWord('cancel|no|n|abort|zrusit|nie')],
 ];
 /** What else a choice is called where it stands in a list of choices; in prose these words mean anything. */
 const listedWords: ChoiceWords = [
-  [
-    'yes',
-    wholeWord('yes|y|áno|ano|approved?|proceed|continue|go ahead|schváliť|schvaľujem|súhlasím|pokračovať'),
-  ],
-  [
-    'modify',
-    wholeWord('modify|modifications?|adjust(?:ments?)?|edit|revise|changes?|upraviť|upravit|zmeniť|zmeny'),
-  ],
-  ['cancel', wholeWord('cancel|no|n|abort|stop|reject|start over|zrušiť|zrusit|nie|zamietnuť')],
+  ['yes', wholeWord('yes|y|ano|approved?|proceed|continue|go ahead|schvalit|schvalujem|suhlasim|pokracovat')],
+  ['modify', wholeWord('modify|modifications?|adjust(?:ments?)?|edit|revise|changes?|upravit|zmenit|zmeny')],
+  ['cancel', wholeWord('cancel|no|n|abort|stop|reject|start over|zrusit|nie|zamietnut')],
 ];
 
 function choicesIn(text: string, words: ChoiceWords): GateChoice[] {
-  const lower = text.toLowerCase();
-  return words.filter(([, pattern]) => pattern.test(lower)).map(([choice]) => choice);
+  const folded = fold(text);
+  return words.filter(([, pattern]) => pattern.test(folded)).map(([choice]) => choice);
 }
 
 /** Which of the three choices a text names that stands in a list of choices. */
@@ -36,9 +31,9 @@ export function listedChoices(text: string): GateChoice[] {
   return choicesIn(text.replace(/[*_`]+/g, ''), listedWords);
 }
 
-/** `[Y]es / [M]odify / [C]ancel` without the brackets that show which key to press. */
+/** `[y]es / [m]odify / [c]ancel` without the brackets that show which key to press. @param text Folded. */
 function withoutKeys(text: string): string {
-  return text.includes('[') ? text.replace(/\[(\p{L})\](?=\p{L})/gu, '$1') : text;
+  return text.includes('[') ? text.replace(/\[([a-z])\](?=[a-z])/g, '$1') : text;
 }
 
 /** Which of the three choices a text offers. */
@@ -83,7 +78,7 @@ export function readGateQuestion(text: string, range: Range): readonly GateChoic
 }
 
 const choicesOffered = memoized(200, (asked): readonly GateChoice[] => {
-  const written = withoutKeys(asked);
+  const written = withoutKeys(fold(asked));
   const whole = { start: 0, end: written.length };
   const offered = new Set(choiceLists(written, whole).flatMap(({ choices }) => choices));
   for (const [, item] of written.matchAll(
@@ -93,8 +88,7 @@ const choicesOffered = memoized(200, (asked): readonly GateChoice[] => {
       offered.add(choice);
   }
   for (const word of setOffWords(written))
-    for (const [choice, pattern] of listedWords)
-      if (pattern.exec(word.toLowerCase())?.index === 0) offered.add(choice);
+    for (const [choice, pattern] of listedWords) if (pattern.exec(word)?.index === 0) offered.add(choice);
   const set = (['yes', 'modify', 'cancel'] as const).filter((choice) => offered.has(choice));
   return set.length >= 2 ? set : choicesInProse(written.replace(/[*_`]+/g, ''));
 });
@@ -112,33 +106,31 @@ export function setOffWords(text: string): string[] {
 
 /** "Do you approve?" asks; its verb offers nothing yet. */
 function choicesInProse(text: string): GateChoice[] {
-  const asked = text.slice(0, text.indexOf('?') + 1);
+  const asked = fold(text.slice(0, text.indexOf('?') + 1));
   const offered = [
-    ...gateChoices(asked.replace(/approved?|schváliť|súhlasím/giu, '')),
+    ...gateChoices(asked.replace(/approved?|schvalit|suhlasim/g, '')),
     ...gateChoices(text.slice(asked.length)),
   ];
   return (['yes', 'modify', 'cancel'] as const).filter((choice) => offered.includes(choice));
 }
 
-// All patterns here are checked against text in lower case: the flag for that costs ten times the pattern.
 const opening =
   '(?:please |so,? )?(?:(?:shall|should|may|can|could|do) (?:i|we) |(?:do|would) you (?:like|want) (?:me |us )?to |want me to |ready (?:for me )?to |ok(?:ay)? to |good to |are we (?:ready to )?)?';
 const work = '(?:implementation|execution|work|tasks?|plan|prompt|changes?|approach)';
-const proceeding = `(?:proceed(?:ing)?|go ahead|continue|start|begin|execute|implement)(?=\\s*[?[(]|\\s+(?:now|on this basis|as (?:is|described|specified|written|above)|by implement\\p{L}*|(?:with |on |to )?(?:option|(?:it|this|these|that)(?!\\p{L})|implement\\p{L}*|execut\\p{L}*|${work}|the (?:\\p{L}+ )?${work}))(?!\\p{L}))`;
+const proceeding = `(?:proceed(?:ing)?|go ahead|continue|start|begin|execute|implement)(?=\\s*[?[(]|\\s+(?:now|on this basis|as (?:is|described|specified|written|above)|by implement\\w*|(?:with |on |to )?(?:option|(?:it|this|these|that)\\b|implement\\w*|execut\\w*|${work}|the (?:\\w+ )?${work}))\\b)`;
 const approving =
-  '(?:(?:do|would|can|could|will) you )?(?:approved?|confirm)(?![\\p{L}])|is (?:this|it|that|the (?:above|prompt)|everything)(?: \\p{L}+){0,2} (?:ok(?:ay)?|correct|right|approved|good|fine|accurate)(?![\\p{L}])|(?:does|do) (?:this|it|that|the (?:above|prompt))(?: \\p{L}+){0,2} (?:look|sound)s? (?:good|right|ok(?:ay)?|correct|fine)|looks? (?:good|right|ok(?:ay)?)\\s*\\?|how (?:would|do) you (?:like|want) (?:me )?to proceed';
+  '(?:(?:do|would|can|could|will) you )?(?:approved?|confirm)\\b|is (?:this|it|that|the (?:above|prompt)|everything)(?: \\w+){0,2} (?:ok(?:ay)?|correct|right|approved|good|fine|accurate)\\b|(?:does|do) (?:this|it|that|the (?:above|prompt))(?: \\w+){0,2} (?:look|sound)s? (?:good|right|ok(?:ay)?|correct|fine)|looks? (?:good|right|ok(?:ay)?)\\s*\\?|how (?:would|do) you (?:like|want) (?:me )?to proceed';
 const slovak =
-  '(?:(?:mám|máme|môžem|môžeme|smiem|chcete|chceš|želáte si)(?: \\p{L}+){0,2} )?(?:pokračovať|pokracovat|začať|spustiť|vykonať|realizovať)(?=\\s*[?[(]|\\s+(?:s |so |v |podľa |na |teraz|takto|tento|túto|to)|\\s+\\p{L}+\\s*\\?)|pokračujeme(?!\\p{L})|(?:schvaľujete|schvaľuješ|schváliť|súhlasíte|súhlasíš)(?!\\p{L})|je (?:to|prompt|všetko|(?:tento|vylepšený|upravený|navrhnutý)(?: \\p{L}+)? prompt)(?: \\p{L}+){0,2} (?:v poriadku|správn[ey]|spravn[ey])(?![\\p{L}])';
+  '(?:(?:mam|mame|mozem|mozeme|smiem|chcete|chces|zelate si)(?: \\w+){0,2} )?(?:pokracovat|zacat|spustit|vykonat|realizovat)(?=\\s*[?[(]|\\s+(?:s |so |v |podla |na |teraz|takto|tento|tuto|to)|\\s+\\w+\\s*\\?)|pokracujeme\\b|(?:schvalujete|schvalujes|schvalit|suhlasite|suhlasis)\\b|je (?:to|prompt|vsetko|(?:tento|vylepseny|upraveny|navrhnuty)(?: \\w+)? prompt)(?: \\w+){0,2} (?:v poriadku|spravn[ey])\\b';
 /** What the question asks: whether to go on with this prompt. */
 const asksToProceed = new RegExp(
-  `^[^\\p{L}]*(?:${opening}${proceeding}|${opening}(?:approve|confirm)(?!\\p{L})|${approving}|${slovak})`,
-  'u',
+  `^[^a-z]*(?:${opening}${proceeding}|${opening}(?:approve|confirm)\\b|${approving}|${slovak})`,
 );
-const replyWith = /^[^\p{L}]*(?:please )?(?:reply|answer|respond|choose|odpovedzte|odpovedz)(?!\p{L})/u;
+const replyWith = /^[^a-z]*(?:please )?(?:reply|answer|respond|choose|odpovedz(?:te)?)\b/;
 /** These ask only where all three answers stand behind them: "Confirm each step" is work, and "approve" is an answer itself. */
-const confirming = /^[^\p{L}]*(?:please |prosím,? )?(?:confirm|approve|potvrďte|potvrď)(?!\p{L})/u;
+const confirming = /^[^a-z]*(?:please |prosim,? )?(?:confirm|approve|potvrd(?:te)?)\b/;
 const statement =
-  /^[^\p{L}]*(?:proceed|pokračovať|(?:awaiting|waiting for) (?:your )?approval|approval required|čakám na schválenie)(?!\p{L})/u;
+  /^[^a-z]*(?:proceed|pokracovat|(?:awaiting|waiting for) (?:your )?approval|approval required|cakam na schvalenie)\b/;
 
 /**
  * Whether a line asks for approval: "Proceed? [Yes / Modify / Cancel]", "Do you approve this prompt?",
@@ -149,13 +141,9 @@ export function isGateQuestion(line: string): boolean {
   return mark === -1 ? asksWithoutMark(line) : asks(line);
 }
 
-/** Of all that `replyWith`, `confirming` and `statement` begin with; of emphasis and other alphabets among them it is not certain. */
-const firstLetters =
-  /^[^\p{L}]*(?:plea|repl|answ|resp|choo|odpo|proc|pokr|awai|wait|appr|conf|potv|pros|(?=[a-z]{0,3}[^a-z]))/iu;
-
 /** Most prompts of a repository ask in the same words; what is longer is not worth keeping. */
 const asks = memoized(100, (line) => {
-  const bare = withoutKeys(line.replace(/[*_`]+/g, '')).toLowerCase();
+  const bare = withoutKeys(fold(line.replace(/[*_`]+/g, '')));
   const asked = bare.slice(0, bare.indexOf('?') + 1);
   // The choices first: they are told with less work than the wording.
   const choices = gateChoices(bare.slice(asked.length));
@@ -166,13 +154,12 @@ const asks = memoized(100, (line) => {
 });
 
 function asksWithoutMark(line: string): boolean {
-  if (!firstLetters.test(line)) return false;
   const colon = /[:：][*_\s]*$/.test(line);
   if (!colon && !/[[(,|/]/.test(line)) return false;
-  const bare = line.replace(/[*_`]+/g, '').toLowerCase();
+  const bare = fold(line.replace(/[*_`]+/g, ''));
   if (confirming.test(bare)) return gateChoices(bare.replace(confirming, '')).length === 3;
   if (replyWith.test(bare))
-    return colon ? bare.length < 60 && /with|by|s(?!\p{L})/u.test(bare) : gateChoices(bare).length >= 2;
+    return colon ? bare.length < 60 && /with|by|s\b/.test(bare) : gateChoices(bare).length >= 2;
   return statement.test(bare) && gateChoices(bare).length >= 2;
 }
 

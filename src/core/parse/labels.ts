@@ -1,3 +1,4 @@
+import { endOfWords, fold, signsBefore } from '../base/fold.ts';
 import { perObject } from '../base/memoized.ts';
 import { nearest } from '../base/nearest.ts';
 
@@ -20,7 +21,7 @@ export function labelNames(
 }
 
 /** "Perfected Technical Prompt" and so on: any word or two between the two that make a title. */
-const titlePattern = /^perfected (?:\p{L}+ ){0,2}prompt(?: output)?$/u;
+const titlePattern = /^perfected (?:[a-z]+ ){0,2}prompt(?: output)?$/;
 
 /** Looks a label up as written; undefined when it is none that the table knows. */
 export function lookUpLabel(text: string, names: LabelNames): LabelName | undefined {
@@ -151,18 +152,14 @@ const plain = /^[A-Za-z](?: ?[A-Za-z!"$-'+-/:-^{-~])* ?$/;
  */
 export function normalizeLabel(text: string): string {
   if (plain.test(text)) return text.replace(/(?<![^A-Za-z])[^A-Za-z]+$/, '').toLowerCase();
-  let label = text.toLowerCase();
-  if (/[^\x00-\x7f]/.test(label)) {
-    label = label.normalize('NFD').replace(/\p{M}+/gu, '');
-    if (plain.test(label)) return label.replace(/(?<![^a-z])[^a-z]+$/, '');
-  }
-  label = label.replace(/[*_`#]+/g, '').replace(/^[^\p{L}\p{N}]+/u, '');
+  let label = fold(text.normalize('NFC')).replace(/[*_`#]+|\ufe0f|\u20e3/g, '');
+  label = label.slice(signsBefore(label));
   label = label.replace(
-    /^(?:(?:step|phase|krok|faza)\s*\d+(?:\.\d+)*|\d+(?:\.\d+)*[.)]?(?=\s))\s*[:.)\u2013\u2014-]*\s*/u,
+    /^(?:(?:step|phase|krok|faza)\s*\d+(?:\.\d+)*|\d+(?:\.\d+)*[.)]?(?=\s))\s*[:.)\u2013\u2014-]*\s*/,
     '',
   );
-  label = label.replace(/\s{0,200}[:：]?\s{0,200}$/u, '').replace(/(?<!\s)\s*\([^()]*\)$/u, '');
-  return label.replace(/(?<![^\p{L}\p{N})])[^\p{L}\p{N})]+$/u, '').replace(/\s+/gu, ' ');
+  label = label.replace(/\s{0,200}[:：]?\s{0,200}$/, '').replace(/(?<!\s)\s*\([^()]*\)$/, '');
+  return label.slice(0, endOfWords(label)).replace(/\s+/g, ' ');
 }
 
 /** Whether a character code is that of an ASCII letter. */

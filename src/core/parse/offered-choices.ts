@@ -1,3 +1,4 @@
+import { fold, signsBefore } from '../base/fold.ts';
 import type { Range } from './blocks.ts';
 import { choiceLists, type GateChoice, headOfChoice, listedChoices, setOffWords } from './gate-question.ts';
 
@@ -22,7 +23,7 @@ export interface OfferedChoices {
 /** The choices of a question tool, whose options are shown with their numbers. */
 export function offeredOptions(asked: string, labels: readonly string[]): OfferedChoices {
   const choices = labels.map((label, index) => {
-    const bare = label.replace(/(?<!\s)\s*[([](?:recommended|odporúčané)[)\]]\s*$/iu, '');
+    const bare = label.replace(/(?<!\s)\s*[([](?:recommended|odpor[uú][cč]an[eé])[)\]]\s*$/i, '');
     return { choice: choiceOf(bare), words: bare === label ? [label] : [bare, label], mark: `${index + 1}` };
   });
   return { asked, choices };
@@ -98,16 +99,18 @@ function initial(letter: string): OfferedChoice {
 
 /** "1. Yes", "A) Approve"; a letter alone is a choice between options. */
 function choiceBehindMark(part: string): OfferedChoice {
-  const plain = plainly.get(part.toLowerCase());
+  const folded = fold(part);
+  const plain = plainly.get(folded);
   if (plain) return { choice: plain, words: [part], mark: undefined };
-  const marked = /^(?:(?:option|možnosť)\s+)?([1-9]|[A-Za-z])(?:\s*[.):=–—-]\s*|\s+)(?=\p{L})(.{2,})$/iu.exec(
-    part,
+  const marked = /^(?:(?:option|moznost)\s+)?([1-9]|[a-z])(?:\s*[.):=–—-]\s*|\s+)(?=[a-z])(.{2,})$/.exec(
+    folded,
   );
-  if (marked && choiceOf(marked[2]!) !== undefined)
-    return { choice: choiceOf(marked[2]!), words: [marked[2]!], mark: marked[1]!.toUpperCase() };
+  const behind = marked && part.slice(-marked[2]!.length);
+  if (behind && choiceOf(behind) !== undefined)
+    return { choice: choiceOf(behind), words: [behind], mark: marked[1]!.toUpperCase() };
   const choice = choiceOf(part);
   const option =
-    choice === undefined ? /^(?:(?:option|variant|možnosť)\s+)?([A-Z]|[1-9])$/i.exec(part)?.[1] : undefined;
+    choice === undefined ? /^(?:(?:option|variant|moznost)\s+)?([a-z]|[1-9])$/.exec(folded)?.[1] : undefined;
   return { choice, words: [part], mark: option?.toUpperCase() };
 }
 
@@ -149,7 +152,7 @@ function markedInLine(line: string): MarkedLabel[] {
     const signed = labelsBetween(text, inLine);
     if (signed.length >= 2) return signed;
     const bare = labelsBetween(text, bareInLine);
-    const isFirst = /^[^\p{L}\p{N}]*1/u.test(text);
+    const isFirst = text[signsBefore(text)] === '1';
     if (isFirst && risesFromOne(bare) && offersBoth(bare)) return bare;
   }
   return [];
@@ -184,7 +187,7 @@ function offersBoth(labels: readonly MarkedLabel[]): boolean {
 const bullet = /^[ \t>]*(?:(?:[-*+•|]|[✅✏❌🔄🚫]\ufe0f?)[ \t]+)?/u;
 const isBulleted = /^[ \t>]*(?:[-*+•]|[✅✏❌🔄🚫]\ufe0f?)[ \t]/u;
 const signs = [
-  /^[*_`]*[([]?(?:option |možnosť )?([1-9]|[A-Za-z])[*_`]*[.):\]][*_`]*[ \t]+(?=\S)/iu,
+  /^[*_`]*[([]?(?:option |moznost )?([1-9]|[a-z])[*_`]*[.):\]][*_`]*[ \t]+(?=\S)/,
   /^[*_`]*([1-9])\ufe0f?\u20e3[*_`]*[.):]?[ \t]*(?=\S)/u,
 ];
 const bareSign = /^[*_`]*([1-9])[*_`]*[ \t]+(?:[–—|=-][ \t]*)?(?=\p{L}|[*_`])/u;
@@ -209,7 +212,7 @@ function itemOf(line: string): Item | undefined {
   const rest = line.replace(bullet, '');
   if (rest.length > 220 || rest === '') return undefined;
   for (const pattern of signs) {
-    const found = pattern.exec(rest);
+    const found = pattern.exec(fold(rest));
     if (found) return { mark: found[1], text: textOf(rest.slice(found[0].length)), sign: 'signed' };
   }
   const bare = bareSign.exec(rest);
@@ -227,16 +230,15 @@ function textOf(rest: string): string {
 }
 
 const yesHead =
-  /^(?:yes|y|áno|ano|approved?|schváliť|schvaľujem|súhlasím)(?![\p{L}\p{N}])|^(?:proceed|continue|go ahead|go|start|begin|implement|execute|confirm|accept|pokračovať|začať|spustiť|vykonať|potvrdiť)(?=$|\s*[,:;–—(/-]|\s+(?:with|and|the|this|it|now|as|implement\p{L}*|execut\p{L}*|work\p{L}*|s|so|na|podľa|implementáci\p{L}*)(?!\p{L}))/u;
+  /^(?:yes|y|ano|approved?|schvalit|schvalujem|suhlasim)\b|^(?:proceed|continue|go ahead|go|start|begin|implement|execute|confirm|accept|pokracovat|zacat|spustit|vykonat|potvrdit)(?=$|\s*[,:;–—(/-]|\s+(?:with|and|the|this|it|now|as|implement\w*|execut\w*|work\w*|s|so|na|podla)\b)/;
 /** What is a Yes only where it is offered as the whole choice. */
 const yesWhole =
-  /^(?:ok|okay|do it|ship it|looks good|lgtm|sounds good|v poriadku|súhlas|ideme|poďme(?: na to)?|pokračuj|začni)[.!]?$/u;
+  /^(?:ok|okay|do it|ship it|looks good|lgtm|sounds good|v poriadku|suhlas|ideme|podme(?: na to)?|pokracuj|zacni)[.!]?$/;
 const yesLater =
-  /(?<!\p{L})(?:planning|discuss\p{L}*|explor\p{L}*|questions?|clarif\p{L}*|refin\p{L}*|later|editing|over|plánovan\p{L}*|neskôr|znova)(?!\p{L})/u;
+  /\b(?:planning|discuss\w*|explor\w*|questions?|clarif\w*|refin\w*|later|editing|over|planovan\w*|neskor|znova)\b/;
 const modifyHead =
-  /^(?:modify|modifications?|adjust|edit|revise|change|request changes|upraviť|upravit|zmeniť|zmeny)(?!\p{L})/u;
-const cancelHead =
-  /^(?:cancel|no|n|abort|stop|reject|start over|zrušiť|zrusit|nie|zamietnuť)(?![\p{L}\p{N}])/u;
+  /^(?:modify|modifications?|adjust|edit|revise|change|request changes|upravit|zmenit|zmeny)\b/;
+const cancelHead = /^(?:cancel|no|n|abort|stop|reject|start over|zrusit|nie|zamietnut)\b/;
 
 /** The words of the specification's own question (Step 0.6): most are in these words, and need no pattern. */
 const plainly: ReadonlyMap<string, GateChoice> = new Map([
@@ -244,23 +246,20 @@ const plainly: ReadonlyMap<string, GateChoice> = new Map([
   ['modify', 'modify'],
   ['cancel', 'cancel'],
   ['no', 'cancel'],
-  ['áno', 'yes'],
-  ['upraviť', 'modify'],
-  ['zrušiť', 'cancel'],
+  ['ano', 'yes'],
+  ['upravit', 'modify'],
+  ['zrusit', 'cancel'],
 ]);
 
 /** Which choice a label is: by the word that it begins with, else by the one choice that it names. */
 function choiceOf(label: string): GateChoice | undefined {
-  const lower = label
-    .replace(/[*_`]+/g, '')
-    .trim()
-    .toLowerCase();
-  const plain = plainly.get(lower);
+  const bare = fold(label.replace(/[*_`]+/g, '').trim());
+  const plain = plainly.get(bare);
   if (plain) return plain;
-  if (cancelHead.test(lower)) return 'cancel';
-  if (modifyHead.test(lower)) return 'modify';
-  if (yesHead.test(lower)) return yesLater.test(lower) ? undefined : 'yes';
-  if (yesWhole.test(lower)) return 'yes';
-  const named = listedChoices(lower);
+  if (cancelHead.test(bare)) return 'cancel';
+  if (modifyHead.test(bare)) return 'modify';
+  if (yesHead.test(bare)) return yesLater.test(bare) ? undefined : 'yes';
+  if (yesWhole.test(bare)) return 'yes';
+  const named = listedChoices(bare);
   return named.length === 1 && named[0] !== 'yes' ? named[0] : undefined;
 }

@@ -1,3 +1,4 @@
+import { fold, opensWithCapital, signsBefore } from '../base/fold.ts';
 import type { Block, Edit, Paragraph, Range, TextLine } from './blocks.ts';
 import type { Section } from './prompt.ts';
 
@@ -5,7 +6,7 @@ import type { Section } from './prompt.ts';
 export const masked = '\uFFFC';
 /** Addresses, and paths with an ending: their dots and words are not prose. */
 const addresses =
-  /\b(?:https?|file|ftp|mailto):[^\s<>)\]]+|(?<![\p{L}\p{N}/<[{])(?:[\w.~@-]{0,200}\/){1,60}[\w.@-]{0,200}[\w@]/gu;
+  /\b(?:https?|file|ftp|mailto):[^\s<>)\]]+|(?<![A-Za-z\d/<[{])(?:[\w.~@-]{0,200}\/){1,60}[\w.@-]{0,200}[\w@]/g;
 
 /** The lines of each paragraph and heading that has text, those in lists and quotes included, in file order; one line at least each. */
 export function passagesOf(blocks: readonly Block[]): (readonly TextLine[])[] {
@@ -130,7 +131,9 @@ function enclosed(text: string): Uint8Array {
   while (at < text.length) {
     const closer = pairs.get(text.charCodeAt(at));
     const close =
-      closer === undefined || /[\p{L}\p{N}]/u.test(text[at - 1] ?? '') ? -1 : text.indexOf(closer, at + 1);
+      closer === undefined || (signsBefore(text.charAt(at - 1)) === 0 && at > 0)
+        ? -1
+        : text.indexOf(closer, at + 1);
     if (close < 0) {
       at++;
       continue;
@@ -144,7 +147,11 @@ function enclosed(text: string): Uint8Array {
 /** `He says "Stop." Then` ends a sentence with the quotation. */
 function closesAfter(text: string, end: number, inside: Uint8Array): boolean {
   if (end >= text.length || !closers.test(text[end]!)) return false;
-  return inside[end + 1] === 0 && /^["”“»)]\s+\p{Lu}/u.test(text.slice(end, end + 20));
+  return (
+    inside[end + 1] === 0 &&
+    /^["”“»)]\s/.test(text.slice(end)) &&
+    opensWithCapital(text.slice(end + 1, end + 20).trimStart())
+  );
 }
 
 /** Whether something that can begin a sentence stands here: a letter, a number, code, a quotation. */
@@ -155,21 +162,21 @@ function begins(text: string): boolean {
 function ends(text: string, at: number, mark: string, next: number): boolean {
   const word = /[\p{L}\p{N}.\uFFFC-]{0,40}$/u.exec(text.slice(Math.max(0, at - 40), at))![0].toLowerCase();
   const first = /[\p{L}\p{N}\uFFFC]/u.exec(text.slice(next, next + 8))?.[0] ?? '';
-  const upper = /[\p{Lu}\p{N}\uFFFC]/u.test(first);
-  if (/[?!。！？]/u.test(mark)) return true;
-  if (mark === '…' || mark.length > 1) return /\p{Lu}/u.test(first);
-  if (abbreviations.has(word) || abbreviations.has(word.replace(/^.*[ .](?=\p{L}+$)/u, ''))) return false;
-  if (beforeNumber.has(word) && /\p{N}/u.test(first)) return false;
+  const isCapital = opensWithCapital(first);
+  if (/[?!。！？]/.test(mark)) return true;
+  if (mark === '…' || mark.length > 1) return isCapital;
+  if (abbreviations.has(word) || abbreviations.has(word.slice(word.lastIndexOf('.') + 1))) return false;
+  if (beforeNumber.has(word) && /\d/.test(first)) return false;
   // "t. j.", initials, and Slovak ordinals such as "2. mája".
-  if (/^\p{L}$/u.test(word)) return false;
-  if (/^\p{N}+$/u.test(word)) return /\p{Lu}/u.test(first);
-  return upper || /^\p{Ll}{5,}$/u.test(word);
+  if (/^[^\d.-]$/.test(word)) return false;
+  if (/^\d+$/.test(word)) return isCapital;
+  return isCapital || /[\d\uFFFC]/.test(first) || /^[^\d.\uFFFC-]{5,}$/.test(word);
 }
 
 /** A line that was wrapped would have taken the next word up to here. */
 const narrow = 60;
 const joining =
-  /(?:^|\s)(?:a|an|the|and|or|of|to|in|on|at|by|for|with|from|as|is|are|that|which|uses?|via|but|than|into|a|alebo|na|v|vo|s|so|z|zo|do|pre|pri|od|po|je|sú|že|ktor\p{L}{1,200})$/iu;
+  /(?:^|\s)(?:a|an|the|and|or|of|to|in|on|at|by|for|with|from|as|is|are|that|which|uses?|via|but|than|into|a|alebo|na|v|vo|s|so|z|zo|do|pre|pri|od|po|je|su|ze|ktor[a-z]{1,200})$/;
 
 /**
  * Makes list items of the lines of a paragraph, one of each.
@@ -209,5 +216,7 @@ function standsAlone(line: string, previous: string): boolean {
   if (!/^["'“„`*_([]{0,3}[\p{Lu}\p{N}]|^`/u.test(line)) return false;
   if (/[.;!?]$/.test(previous)) return true;
   const word = /^\S+/.exec(line)![0];
-  return previous.length + 1 + word.length <= narrow && !/[,–—-]$/.test(previous) && !joining.test(previous);
+  return (
+    previous.length + 1 + word.length <= narrow && !/[,–—-]$/.test(previous) && !joining.test(fold(previous))
+  );
 }

@@ -1,3 +1,4 @@
+import { isShouted } from '../base/fold.ts';
 import type { Block, Label, Range } from './blocks.ts';
 import { type GateChoice, isGateQuestion, readGateQuestion } from './gate-question.ts';
 import { LabelledPart, partOf, trimRange } from './labelled-part.ts';
@@ -292,10 +293,6 @@ function isSubLabel(text: string, label: Label, previous: Label): boolean {
 
 function ownLine(label: Label): boolean {
   return label.contentStart >= label.line.end;
-}
-
-function isShouted(text: string): boolean {
-  return /\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text);
 }
 
 /** The approval question at the prompt's end (specification: Step 0.6). */

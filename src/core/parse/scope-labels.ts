@@ -1,3 +1,4 @@
+import { fold } from '../base/fold.ts';
 import { memoized } from '../base/memoized.ts';
 
 /**
@@ -83,9 +84,7 @@ const firstWords = new Set([
  * undefined for all others.
  */
 export function beginsLikeScopeLabel(text: string): boolean {
-  const word = /[A-Za-z\u00c0-\u024f]+/.exec(text)?.[0].toLowerCase();
-  if (word === undefined) return false;
-  return firstWords.has(/^[a-z]+$/.test(word) ? word : word.normalize('NFD').replace(/\p{M}+/gu, ''));
+  return firstWords.has(/[a-z]+/.exec(fold(text))?.[0] ?? '');
 }
 
 /** Labels over a list of files that say nothing of what becomes of them. */
@@ -93,13 +92,10 @@ const neutral =
   /^(?:in scope|files?|(?:the )?following files|affected files|relevant files|files? affected|subory|dotknute subory|v rozsahu)$/;
 
 function plainLabel(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
+  return fold(text)
     .replace(/[*_`#[\]]+/g, '')
     .replace(/(?<!\s)\s*\([^()]*\)\s{0,200}:?\s*$/, '')
-    .replace(/^[^\p{L}]+|[^\p{L}]{1,200}$/gu, '')
+    .replace(/^[^a-z]+|[^a-z]{1,200}$/g, '')
     .replace(/\s+/g, ' ');
 }
 

@@ -1,3 +1,4 @@
+import { fold, signsBefore } from '../base/fold.ts';
 import { lastOf } from '../base/memoized.ts';
 import type { Block, ListItem, Range, TextLine } from './blocks.ts';
 import { isAsciiLetter } from './labels.ts';
@@ -188,8 +189,8 @@ function readScopeLine(line: TextLine, reading: ScopeReading, inList: boolean): 
 
 /** An entry that says what is not touched. */
 function leavesAlone(written: string): boolean {
-  return /^(?:no changes?|not|nothing|none|do not|don't|leave|bez|žiadne|nemeniť|nič)(?!\p{L})/iu.test(
-    written,
+  return /^(?:no changes?|not|nothing|none|do not|don't|leave|bez|ziadne|nemenit|nic)(?![a-z])/.test(
+    fold(written),
   );
 }
 
@@ -275,7 +276,7 @@ function leadUpTo(written: string, start: number, end: number): LeadingAction | 
 }
 
 const nothing =
-  /^(?:none|n\/a|na|nil|nothing|not applicable|no (?:constraints|limits|files|requirements|changes)(?: \p{L}+){0,3}|no|-+|–|—|žiadn[eya]|ziadn[eya]|nič|nic|bez obmedzení|bez obmedzeni)$/iu;
+  /^(?:none|n\/a|na|nil|nothing|not applicable|no (?:constraints|limits|files|requirements|changes)(?: [a-z]+){0,3}|no|-+|–|—|ziadn[eya]|nic|bez obmedzeni)$/;
 
 /** Whether a text says that there is nothing to say: "None", "N/A", "- žiadne", an em dash. */
 export function saysNothing(text: string): boolean {
@@ -284,7 +285,7 @@ export function saysNothing(text: string): boolean {
     .replace(/^\s*(?:[-*+]|\d+[.)])\s+/, '')
     .replace(/^[\s*_`([]+|[\s*_`)\].!]{1,200}$/g, '')
     .replace(/\s+/g, ' ');
-  return nothing.test(bare === '' ? text.trim() : bare);
+  return nothing.test(fold(bare === '' ? text.trim() : bare));
 }
 
 /** One file of SCOPE (specification: Perfected prompt; formats.md, section 1). */
@@ -337,7 +338,7 @@ export function readEntry(written: string, offset: number, action: ScopeAction |
 /** The action that is marked behind a path: "src/a.ts (create): …", "src/a.ts — new, …", "src/a.ts [NEW]". */
 function trailingAction(behind: string): ScopeAction | undefined {
   if (!beginsLikeScopeLabel(behind)) return undefined;
-  const word = /^[\s*_:([–—=>→-]{0,200}([\p{L}/ ]{3,20}?)(?=\s*[*_)\]:,;–—-]|\s*$)/u.exec(behind)?.[1];
+  const word = /^[\s*_:([–—=>→-]{0,200}([a-z/ ]{3,20}?)(?=\s*[*_)\]:,;–—-]|\s*$)/.exec(fold(behind))?.[1];
   return word === undefined ? undefined : markOf(word);
 }
 
@@ -354,15 +355,16 @@ function purposeOf(behind: string, offset: number): Range | undefined {
   const lead = from + /^[\s*_:;()[\]|=>,→–—-]*/.exec(behind.slice(from))![0].length;
   // White space, and what emphasis, brackets and table cells end with.
   const end = Math.max(lead, behind.search(/(?<![\s*_)\]|])[\s*_)\]|]*$/));
-  if (!isAsciiLetter(behind.charCodeAt(lead)) && !/[\p{L}\p{N}]/u.test(behind.slice(lead, end)))
+  if (!isAsciiLetter(behind.charCodeAt(lead)) && signsBefore(behind.slice(lead, end)) === end - lead)
     return undefined;
   if (mayName && markOf(behind.slice(lead, end)) !== undefined) return undefined;
   return { start: offset + lead, end: offset + end };
 }
 
 function lengthOfMark(behind: string): number {
-  const mark =
-    /^[\s*_:–—-]*(?:\(([\p{L}/ ]{3,20})\)|\[([\p{L}/ ]{3,20})\]|([\p{L}]{3,12})(?=\s*[:,;–—]))/u.exec(behind);
+  const mark = /^[\s*_:–—-]*(?:\(([a-z/ ]{3,20})\)|\[([a-z/ ]{3,20})\]|([a-z]{3,12})(?=\s*[:,;–—]))/.exec(
+    fold(behind),
+  );
   const word = mark?.[1] ?? mark?.[2] ?? mark?.[3];
   return mark && word !== undefined && markOf(word) !== undefined ? mark[0].length : 0;
 }

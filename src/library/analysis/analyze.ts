@@ -17,7 +17,7 @@ import type {
   RequestAnalysis,
   RequestType,
 } from './analysis.ts';
-import type { Language } from './both-languages.ts';
+import { type Language, sayings } from './both-languages.ts';
 import { manifestAnswers } from './criteria/from-manifests.ts';
 import { type NamedFiles, requestAnswers } from './criteria/from-request.ts';
 import { type Answer, type Answers, fromFile, scanAnswers } from './criteria/from-scan.ts';
@@ -121,24 +121,13 @@ export function analyze({ command, request: written, facts, scan, context, rules
   };
 }
 
-const proofs: Record<Language, (tool: string, work: RequestType | 'Testing') => string> = {
-  en: (tool, work) =>
-    work === 'Bug Fix'
-      ? `A test with ${tool} fails before the fix and passes after it`
-      : work === 'Refactoring' || work === 'Task'
-        ? `The tests with ${tool} pass as before`
-        : work === 'Testing'
-          ? `The new tests pass with ${tool}`
-          : `New tests with ${tool} show each requirement`,
-  sk: (tool, work) =>
-    work === 'Bug Fix'
-      ? `Test v nástroji ${tool} pred opravou zlyhá a po nej prejde`
-      : work === 'Refactoring' || work === 'Task'
-        ? `Testy v nástroji ${tool} prejdú rovnako ako predtým`
-        : work === 'Testing'
-          ? `Nové testy v nástroji ${tool} prejdú`
-          : `Nové testy v nástroji ${tool} ukážu každú požiadavku`,
-};
+const proof = sayings(`
+Bug Fix: A test with {x} fails before the fix and passes after it | Test v nástroji {x} pred opravou zlyhá a po nej prejde
+Refactoring: The tests with {x} pass as before | Testy v nástroji {x} prejdú rovnako ako predtým
+Task: The tests with {x} pass as before | Testy v nástroji {x} prejdú rovnako ako predtým
+Testing: The new tests pass with {x} | Nové testy v nástroji {x} prejdú
+Feature: New tests with {x} show each requirement | Nové testy v nástroji {x} ukážu každú požiadavku
+`);
 
 /** What the project tests with shows that code does what it should. */
 function provenBy(
@@ -160,7 +149,7 @@ function provenBy(
   const wanted = /e2e|end.to.end/i.test(plain)
     ? all.find((name) => /playwright|cypress/i.test(name))
     : undefined;
-  const text = proofs[language](wanted ?? all[0]!, work === 'Testing' ? 'Testing' : type);
+  const text = proof(language, work === 'Testing' ? work : type, wanted ?? all[0]!);
   return { 'Expected Result': { ...tests, text } };
 }
 

@@ -8,6 +8,8 @@ import {
 } from '../scan/project-scan.ts';
 import type { DelegationRecord, RequestAnalysis } from './analysis.ts';
 import { type Language, sayings } from './both-languages.ts';
+import { readRequest } from './request/request-text.ts';
+import { allMatches, wordPatterns } from './request/word-patterns.ts';
 import { isSmallWork, type RequestWords, type Work } from './request-words.ts';
 import { plainText, slovakVerbs, wordsOf } from './words.ts';
 
@@ -19,10 +21,12 @@ export function delegationOf(
   apps: readonly AppScan[],
   language: Language,
 ): DelegationRecord {
-  const told = (share: Share) =>
+  // A path speaks of what it names: "docs/api.md".
+  const said = readRequest(words.text.replace(/[/.]/g, ' ')).words;
+  const told = (whose: Share) =>
     shares
-      .filter(([whose, , pattern]) => whose === share && pattern.test(words.plain))
-      .map(([, name]) => say(language, name));
+      .filter(({ share, words: named }) => share === whose && allMatches(named, said).length > 0)
+      .map(({ name }) => say(language, name));
   const human = [say(language, 'approves'), ...told('human')];
   const together = told('together');
   const assistant = [...sharesOf(work, apps, language), ...told('assistant')];
@@ -71,62 +75,33 @@ function because(
 type Share = 'human' | 'assistant' | 'together';
 
 /**
- * What words of a request, in plain form, hand to whom, and the name of what is said of it. What cannot be undone, what must stay secret and
- * what somebody answers for is a person's; what is written and can be read before it counts is the assistant's.
+ * What words of a request hand to whom, by the name of what is said of it. What cannot be undone, what must stay secret and what somebody
+ * answers for is a person's; what is written and can be read before it counts is the assistant's.
  */
-const shares: readonly (readonly [share: Share, name: string, words: RegExp])[] = [
-  [
-    'human',
-    'deploys',
-    /\b(?:deploy\w*|releas\w*|publish\w*|roll ?out|go live|production|nasad\w*|produkci\w*|vydani\w*)\b/,
-  ],
-  [
-    'human',
-    'secrets',
-    /\b(?:secrets?|passwords?|api keys?|tokens?|credentials?|certificates?|private keys?|\.env|hesl\w*|kluc\w{0,2}|tajn\w*|certifikat\w*)\b/,
-  ],
-  [
-    'human',
-    'undoes',
-    /\b(?:delet\w*|drop|purge|wipe|truncate|migrat\w*|vymaz\w*|zmaz\w*|odstran\w*|migraci\w*)\b/,
-  ],
-  [
-    'human',
-    'amounts',
-    /\b(?:payments?|billing|invoices?|prices?|money|refunds?|platb\w*|faktur\w*|cen[ay]|peniaz\w*)\b/,
-  ],
-  [
-    'human',
-    'law',
-    /\b(?:gdpr|personal data|privacy|legal|licen[cs]e|complian\w*|osobn\w+ udaj\w*|pravn\w*|licenci\w*)\b/,
-  ],
-  [
-    'human',
-    'decides',
-    /\b(?:decid\w*|choos\w*|choice|which (?:one|of)|prefer\w*|priorit\w*|rozhodn\w*|vyber\w*|vybrat)\b/,
-  ],
-  [
-    'together',
-    'designs',
-    /\b(?:design\w*|architect\w*|structure|propos\w*|plan\w*|concept|navrh\w*|architekt\w*|koncep\w*|struktur\w*)\b/,
-  ],
-  [
-    'together',
-    'compares',
-    /\b(?:compar\w*|evaluat\w*|versus|vs|trade-?offs?|alternativ\w*|porovna\w*|zhodnot\w*)\b/,
-  ],
-  ['together', 'secures', /\b(?:security|vulnerab\w*|audit\w*|bezpecnost\w*|zranitel\w*)\b/],
-  [
-    'assistant',
-    'documents',
-    /\b(?:docs?|documentation|readme|changelog|comments?|dokumentaci\w*|zdokument\w*)\b/,
-  ],
-  [
-    'assistant',
-    'reads',
-    /\b(?:research\w*|analy[sz]\w*|investigat\w*|explain\w*|review\w*|find|how does|preskum\w*|analyz\w*|vysvetli\w*|zisti\w*)\b/,
-  ],
-];
+const handed: Record<Share, Readonly<Record<string, string>>> = {
+  human: {
+    deploys: 'deploy*|releas*|publish*|roll out|rollout|go live|production|nasad*|produkci*|vydani*',
+    secrets:
+      'secret|password|api key|token|credential|certificate|private key|env|hesl*|kluc*|tajn*|certifikat*',
+    undoes: 'delet*|drop|purge|wipe|truncate|migrat*|vymaz*|zmaz*|odstran*|migraci*',
+    amounts: 'payment|billing|invoice|price|money|refund|platb*|faktur*|cena|ceny|peniaz*',
+    law: 'gdpr|personal data|privacy|legal|license|licence|complian*|osobn* udaj*|pravn*|licenci*',
+    decides: 'decid*|choos*|choice|which one|which of|prefer*|priorit*|rozhodn*|vyber*|vybrat',
+  },
+  together: {
+    designs: 'design*|architect*|structure|propos*|plan*|concept|navrh*|architekt*|koncep*|struktur*',
+    compares: 'compar*|evaluat*|versus|vs|trade off|tradeoff|alternativ*|porovna*|zhodnot*',
+    secures: 'security|vulnerab*|audit*|bezpecnost*|zranitel*',
+  },
+  assistant: {
+    documents: 'doc|documentation|readme|changelog|comment|dokumentaci*|zdokument*',
+    reads: 'research*|analys*|analyz*|investigat*|explain*|review*|find|how does|preskum*|vysvetli*|zisti*',
+  },
+};
+
+const shares = Object.entries(handed).flatMap(([share, words]) =>
+  Object.entries(words).map(([name, listed]) => ({ share, name, words: wordPatterns(listed.split('|')) })),
+);
 
 const say = sayings(`
 approves: approves the prompt before any work, and reviews the result

@@ -205,11 +205,7 @@ function isMarkup(path: string): boolean {
 }
 
 /** The first link of an app that goes to the root of the server rather than to the app's base path. */
-function hardCodedRoot(
-  facts: RepositoryFacts,
-  folder: string,
-  base: string,
-): { readonly text: string; readonly place: FileLine } | undefined {
+function hardCodedRoot(facts: RepositoryFacts, folder: string, base: string) {
   const prefix = folder === '' ? '' : `${folder}/`;
   const files = facts
     .pathsThat(isMarkup)
@@ -217,21 +213,12 @@ function hardCodedRoot(
     .slice(0, mostFiles);
   facts.snapshot.prefetch(files);
   for (const file of files) {
-    const text = facts.read(file)?.slice(0, mostCharacters);
-    const link = text?.includes('/') ? rootedLink(text, base.replace(/\/$/, '')) : undefined;
-    if (link) return { text: link.path, place: { file, line: link.line } };
-  }
-  return undefined;
-}
-
-/** @param base Without a slash at its end. */
-function rootedLink(
-  text: string,
-  base: string,
-): { readonly path: string; readonly line: number } | undefined {
-  for (const [at, written] of text.split('\n').entries()) {
-    const path = written.length < longestLine ? rooted.exec(written)?.[1] : undefined;
-    if (path !== undefined && !path.startsWith(base)) return { path, line: at + 1 };
+    const lines = facts.read(file)?.slice(0, mostCharacters).split('\n') ?? [];
+    for (const [at, written] of lines.entries()) {
+      const text = written.length < longestLine ? rooted.exec(written)?.[1] : undefined;
+      if (text !== undefined && !text.startsWith(base.replace(/\/$/, '')))
+        return { text, place: { file, line: at + 1 } };
+    }
   }
   return undefined;
 }

@@ -113,13 +113,12 @@ export function oneLine(text: string, longest = 200): string {
 }
 
 /** Cuts a text at a word. */
-function shorten(text: string, longest: number): string {
+export function shorten(text: string, longest: number): string {
   if (text.length <= longest) return text;
-  const cut = text.slice(0, longest - 1);
-  const blank = cut.lastIndexOf(' ');
+  const blank = text.lastIndexOf(' ', longest - 1);
+  const kept = text.slice(0, blank > longest / 2 ? blank : longest - 1);
   // A pair of surrogates is not torn apart.
-  const kept = blank > longest / 2 ? cut.slice(0, blank) : cut.replace(/[\ud800-\udbff]$/, '');
-  return `${kept.replace(/(?<![\s,:+–—-])[\s,:+–—-]+$/u, '')}…`;
+  return `${kept.replace(/(?<![\s,;:+–—\ud800-\udbff-])[\s,;:+–—\ud800-\udbff-]+$/, '')}…`;
 }
 
 /** What stands behind an open criterion that nobody is asked for: what it would say, since its name alone tells few. */

@@ -1,36 +1,32 @@
-import { slovakOrders } from './request/type/verbs.ts';
+import { plainText } from './request/request-text.ts';
+import { englishVerbs, nounVerbs, slovakOrders } from './request/type/verbs.ts';
+
+export { plainText };
 
 /** A set of the words of a text. */
 export function wordSet(text: string): ReadonlySet<string> {
   return new Set(text.split(' '));
 }
 
-/**
- * Words with which a request begins, in plain form (no diacritics). What stands behind them is what the request is about.
- */
+/** Orders that the table of verbs has not, or has among the nouns. */
 const english =
-  'add allow adjust analyse analyze apply audit build bump change check clean cleanup combine compare configure connect convert ' +
-  'correct create debug delete deploy describe design disable display document drop enable ensure evaluate examine expand explain explore ' +
-  'export extend extract find fix generate handle hide implement import improve include inline insert inspect integrate introduce ' +
-  'investigate limit list load lock log make merge migrate modernize modify move normalize notify optimize optimise organize ' +
-  'paginate parse patch persist plan port prepare prevent print provide publish redesign reduce refactor reject remove rename render reorganize ' +
-  'repair replace report require rescue research reset rotate resolve restrict restructure return review revert rewrite save scan secure send set ' +
-  'show simplify sort split start stop break pin regenerate implment store strip summarize support switch sync test throw translate tune unify update upgrade use ' +
-  'validate verify wire wrap write';
+  'audit break build change check combine deploy design display expand export find handle import limit list load log make ' +
+  'merge move normalize notify organize parse patch plan print redesign report rescue reset return review save scan secure ' +
+  'set show sort start store support switch sync test throw tune update upgrade use wire wrap';
 
-/** All of them, to look up by. */
-export const requestVerbs: ReadonlySet<string> = new Set([...english.split(' '), ...slovakOrders()]);
+/** Orders of English. */
+export const englishOrders: ReadonlySet<string> = new Set([...english.split(' '), ...englishVerbs()]);
 
 /** Orders that are seldom names, and that a request seldom begins with. */
 export const furtherEnglishOrders: ReadonlySet<string> = wordSet(
   'clear cancel archive skip ignore retry calculate compute confirm mask restore reject redirect encrypt let allow keep stay empty prefill',
 );
 
-/** Those of Slovak alone: its "a" is an "and" where one of them follows. */
+/** Those of Slovak: its "a" is an "and" where one of them follows. */
 export const slovakVerbs: ReadonlySet<string> = new Set(slovakOrders());
 
-/** Those of English alone. */
-export const englishOrders: ReadonlySet<string> = new Set(english.split(' '));
+/** Words with which a request begins, in plain form. What stands behind them is what the request is about. */
+export const requestVerbs: ReadonlySet<string> = new Set([...englishOrders, ...slovakVerbs]);
 
 /** What stands before the request itself: "please", "can you", "I want to", "potrebujem". */
 export const courtesy =
@@ -138,14 +134,15 @@ export const complex = wordSet(
   'make let get keep have turn enable allow help ensure give tell teach offer ask leave',
 );
 
-/** Orders beside those that words/verbs.ts has, since they are names as well. */
-export const furtherOrders = wordSet(
-  'decide determine choose pick select recommend propose suggest throttle cache debounce dedupe enforce block lower raise increase decrease bring ' +
-    'define do execute expose fetch filter finish follow force format guard highlight hook hide keep kill mark match measure mock mount notify open order ' +
-    'outline override pass perform polish prefer preload process protect pull push read record redirect refresh register release reload reorder request ' +
-    'respond reuse roll route run schedule search seed serve shorten sign stream style submit subscribe swap tag tell trace track trigger trim truncate try ' +
-    'tweak undo unblock unify unlock upload verify version warn watch weigh work rework extract debug patch install uninstall drop delete',
-);
+/** Orders that are nouns as well, or seldom begin a request. */
+export const furtherOrders: ReadonlySet<string> = new Set([
+  ...nounVerbs,
+  ...wordSet(
+    'bring choose define do enforce fetch finish follow force guard hook kill mark match mount order override pass pick ' +
+      'prefer process protect pull read refresh reload reorder request respond roll route select serve style submit tell ' +
+      'trim truncate try unblock unlock upload version watch work',
+  ),
+]);
 
 /** What such an order is about comes into being by it, and will do something; what others are about is there already. */
 export const making = wordSet(
@@ -163,14 +160,6 @@ export const pronouns = wordSet(
 /** What such a noun names goes wrong by itself; of all others one says that something is wrong with them. */
 export const symptoms =
   /^(?:bugs?|crash|crashes|errors?|exceptions?|issues?|problems?|leaks?|typos?|misspellings?|faults?|failures?|warnings?|regressions?|deadlocks?|timeouts?|glitch|glitches|races?|flicker|overflow|\w+(?:error|exception))$/;
-
-/** Lower case, without diacritics: the form in which words are compared. */
-export function plainText(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase();
-}
 
 /**
  * The words of a text as they are compared: camel case and numbers taken apart, lower case, plain, without the endings of an

@@ -3,8 +3,11 @@ import type { RepositoryFacts } from '../../core/manifests/repository.ts';
 import { aiFluencyPath, fluencySwitch } from '../../core/parse/library-config.ts';
 import type { RequestCommand } from '../../core/parse/phase0/command-names.ts';
 import type { RequestAnalysis } from '../analysis/analysis.ts';
+import { sideOf } from '../analysis/delegation.ts';
 import { isPipeline } from '../analysis/pipelines.ts';
 import { plainText } from '../analysis/words.ts';
+import { appsOf } from './app-lines.ts';
+import { dependenciesNamed } from './dependencies.ts';
 import {
   type Draft,
   type DraftLine,
@@ -15,15 +18,7 @@ import {
   said,
 } from './draft.ts';
 import { foreignText, goalSentence, sentencesOf } from './foreign-text.ts';
-import {
-  begins,
-  type DraftRequest,
-  isStatement,
-  questionsFor,
-  reads,
-  reportPath,
-  staleConventions,
-} from './known-lines.ts';
+import { begins, type DraftRequest, questionsFor, reportPath, staleConventions } from './known-lines.ts';
 import { promptPath } from './prompt-path.ts';
 import { type RequestPath, requestPaths } from './request-paths.ts';
 import {
@@ -33,8 +28,10 @@ import {
   outcomeLines,
   practiceLines,
   requirementLines,
+  workSays,
 } from './section-lines.ts';
 import { askedWith, opened, pathSlot, slotLine, type Wording, wordingFor } from './wording.ts';
+import { draftWorkOf } from './work-lines.ts';
 
 const titles: Readonly<Record<RequestCommand, string>> = {
   prompt: 'Perfected Prompt',
@@ -98,13 +95,14 @@ function hints(facts: RepositoryFacts, wording: Wording): string[] {
 /** The six sections of the universal variant (specification: Perfected prompt). */
 function universalSections(request: DraftRequest, wording: Wording): DraftSection[] {
   const open = (words: string) => slotLine(words, wording);
-  const outcomes = [...outcomeLines(request, wording), ...checkLines(request, wording)];
+  const outcomes = [...outcomeLines(request, wording), ...checkLines(request, scopePaths(request), wording)];
+  const limit = workSays(request, 'limits')[0] ?? said(wording.say('onlyScope'));
   return [
     goalSection('GOAL', request, wording),
     contextSection('CONTEXT', request, wording),
     { title: 'SCOPE', ...scopeLists(request, wording) },
     section('REQUIREMENTS', requirementLines(request, wording), open(wording.say('requirement')), '1.'),
-    section('CONSTRAINTS', constraintLines(request, wording), { before: wording.say('onlyScope') }),
+    section('CONSTRAINTS', constraintLines(request, wording), limit),
     section('EXPECTED RESULT', outcomes, open(wording.say('outcome'))),
   ];
 }
@@ -113,7 +111,7 @@ function universalSections(request: DraftRequest, wording: Wording): DraftSectio
 function frontendSections(request: DraftRequest, wording: Wording): DraftSection[] {
   const open = (words: string) => slotLine(words, wording);
   const practices = [...practiceLines(request), ...constraintLines(request, wording)];
-  const outcomes = [...outcomeLines(request, wording), ...checkLines(request, wording)];
+  const outcomes = [...outcomeLines(request, wording), ...checkLines(request, scopePaths(request), wording)];
   return [
     goalSection('Goal', request, wording),
     contextSection('Project Context (from scan)', request, wording),
@@ -126,9 +124,9 @@ function frontendSections(request: DraftRequest, wording: Wording): DraftSection
 
 /** What is there now; and what research by any other command than its own reads (`prompt/scope-files`). */
 function contextSection(title: string, request: DraftRequest, wording: Wording): DraftSection {
-  const { command, analysis } = request.analysis;
+  const { command } = request.analysis;
   const known = section(title, contextLines(request, wording), slotLine(wording.say('context'), wording));
-  if (command === 'prompt-research' || !reads(command, analysis)) return known;
+  if (command === 'prompt-research' || draftWorkOf(request) !== 'Reading') return known;
   return { ...known, lists: [...known.lists, readList(request, wording)] };
 }
 
@@ -143,23 +141,25 @@ function section(
 
 /** GOAL: the intent as one sentence; a slot where the analysis asks for it, or the intent is none. */
 function goalSection(title: string, request: DraftRequest, wording: Wording): DraftSection {
-  const { analysis } = request.analysis;
   const [question] = questionsFor(request, ['Goal']);
   const otherwise: DraftList = {
     marker: '',
     lines: [slotLine(question?.text ?? wording.say('goal'), wording, question)],
   };
-  const goal = goalSentence(asOrder(analysis, wording));
+  const goal = goalSentence(asOrder(request, wording));
   if (question || goal === '') return { title, lists: [], otherwise };
   const line: DraftLine = { before: goal, mended: (...place) => opened(goal, wording, ...place) };
   return { title, lists: [{ marker: '', lines: [line] }], otherwise };
 }
 
-/** What is told of a fault, what is asked and what is wished, as what is to be done about it. */
-function asOrder(analysis: RequestAnalysis, wording: Wording): string {
-  const { type, intent } = analysis;
-  if (type === 'Question' && intent !== '') return begins(intent) ? intent : wording.say('answer', intent);
-  return isStatement(analysis) ? wording.say('mend', intent) : wording.wished(intent);
+/** What is told of a fault, what is asked, named and wished, as what is to be done about it. */
+function asOrder(request: DraftRequest, wording: Wording): string {
+  const { type, intent } = request.analysis.analysis;
+  if (type === 'Question') return intent;
+  if (draftWorkOf(request) === 'Fault' && !begins(intent)) return wording.say('mend', intent);
+  const wished = wording.wished(intent);
+  const isName = type === 'Feature' && !begins(wished) && /^\S+(?:\s\S+){1,4}$/.test(wished);
+  return isName && questionsFor(request, ['Requirements']).length > 0 ? wording.say('add', wished) : wished;
 }
 
 /** The entries of SCOPE, under the labels that say what becomes of them, and what stands there when nothing is known. */
@@ -174,7 +174,8 @@ interface ScopeLists {
  */
 function scopeLists(request: DraftRequest, wording: Wording): ScopeLists {
   const { analysis, facts } = request;
-  if (reads(analysis.command, analysis.analysis)) {
+  const work = draftWorkOf(request);
+  if (work === 'Reading') {
     const report = reportList(wording, analysis.analysis, facts);
     const lists = analysis.command === 'prompt-research' ? [readList(request, wording), report] : [report];
     return { lists, otherwise: report };
@@ -185,9 +186,12 @@ function scopeLists(request: DraftRequest, wording: Wording): ScopeLists {
       ...facts
         .paths()
         .filter(runsProduct)
-        .slice(0, 4)
+        .sort((a, b) => a.split('/').length - b.split('/').length)
+        .slice(0, mostDeploying)
         .map((path) => said(`\`${path}\` (${wording.say('deploys')})`)),
     );
+  if ((work === 'Upgrade' || work === 'Replacement') && there.length === 0)
+    there.push(...manifestEntries(request, wording));
   return {
     lists: [
       { lead: wording.say('modify'), marker: '-', lines: there },
@@ -196,6 +200,30 @@ function scopeLists(request: DraftRequest, wording: Wording): ScopeLists {
     ],
     otherwise: { lead: wording.say('either'), marker: '-', lines: [pathSlot(wording.say('files'))] },
   };
+}
+
+const mostManifests = 20;
+const mostDeploying = 6;
+
+/** The manifests that name what is upgraded or replaced, with what they say of it. */
+function manifestEntries({ analysis, facts }: DraftRequest, wording: Wording): DraftLine[] {
+  const named = dependenciesNamed(analysis.analysis.intent, facts);
+  const files = [...new Set(named.map(({ file }) => file))].slice(0, mostManifests);
+  return files.map((file) => {
+    const here = named.filter((fact) => fact.file === file).slice(0, 3);
+    const texts = here.map(({ name, value }) => foreignText(`${name} ${value}`, 60).trim());
+    return said(`\`${foreignText(file, 200)}\` (${wording.say('uses', [...new Set(texts)].join(', '))})`);
+  });
+}
+
+/** Where the work is done, as far as that is known. */
+function scopePaths(request: DraftRequest): string[] {
+  const named = requestPaths(request.analysis.request, request.facts).map(({ path }) => path);
+  if (named.length > 0 || request.analysis.command === 'deploy') return named;
+  const apps = appsOf(request);
+  const isSome = apps.length < request.scan.apps.length || sideOf(request.analysis.command) !== undefined;
+  // The commands of the root speak for many.
+  return isSome && apps.length <= 2 ? apps.map(({ folder }) => (folder === '' ? '' : `${folder}/`)) : [];
 }
 
 /** What research reads, in one list: the rules let only its own command name that in SCOPE. */
@@ -212,11 +240,13 @@ function readList(request: DraftRequest, wording: Wording): DraftList {
 }
 
 /** Where the work is done: files that are there, those that are not, tests that are written for some, and what is asked. */
-function placesOf(
-  { analysis: { request, analysis, criteria, questions }, facts }: DraftRequest,
-  wording: Wording,
-) {
-  const paths = requestPaths(request, facts);
+function placesOf(draft: DraftRequest, wording: Wording) {
+  const { command, request, analysis, criteria, questions } = draft.analysis;
+  const { facts } = draft;
+  const named = requestPaths(request, facts);
+  const texts = named.filter(({ path }) => path.endsWith('.md'));
+  // What a text tells of is read.
+  const paths = draftWorkOf(draft) === 'Writing' && texts.length > 0 ? texts : named;
   const purposeOf = purposes(request, analysis, paths, wording);
   const entry = (path: RequestPath): DraftLine => ({
     before: `\`${path.path}\` (${purposeOf(path)})`,
@@ -230,14 +260,19 @@ function placesOf(
     const meant = requestPaths(told, facts).filter(({ isThere }) => isThere);
     there.push(...meant.map(({ path }) => meantEntry(path, wording)));
   }
+  const tests = known.filter(isTested).map(({ path }) => {
+    const file = testPath(path, facts);
+    return { isThere: facts.has(file), line: said(`\`${file}\` (${wording.say('testsOf', `\`${path}\``)})`) };
+  });
+  there.push(...tests.filter(({ isThere }) => isThere).map(({ line }) => line));
   return {
     there,
     absent: paths.filter(({ isThere }) => !isThere).map((path) => ({ path: path.path, line: entry(path) })),
-    tested: known
-      .filter(isTested)
-      .map(({ path }) => said(`\`${testPath(path, facts)}\` (${wording.say('testsOf', `\`${path}\``)})`)),
+    tested: tests.filter(({ isThere }) => !isThere).map(({ line }) => line),
     open: questions
-      .filter(({ criterion }) => criterion === 'Scope' || criterion === 'Code Location')
+      .filter(
+        ({ criterion }) => criterion === 'Code Location' || (criterion === 'Scope' && command !== 'deploy'),
+      )
       .map((question) => pathSlot(askedWith(question), question)),
   };
 }
@@ -246,7 +281,7 @@ function placesOf(
 function runsProduct(path: string): boolean {
   return (
     isPipeline(path) ||
-    /^(?:Dockerfile|(?:docker-)?compose[\w.-]*\.ya?ml|fly\.toml|vercel\.json|netlify\.toml|Procfile|render\.yaml)$/.test(
+    /(?:^|\/)(?:Dockerfile|(?:docker-)?compose[\w.-]*\.ya?ml|(?:fly|railway|nixpacks)\.toml|(?:vercel|railway)\.json|netlify\.toml|Procfile|render\.yaml|deploy[\w-]*\.(?:sh|ps1))$|\.service$/.test(
       path,
     )
   );
@@ -259,15 +294,36 @@ function writesTests({ type, intent }: RequestAnalysis): boolean {
 }
 
 function isSource(path: string): boolean {
-  return /\.\w+$/.test(path) && !testFile.test(path) && !/(?:^|\/)(?:tests?|e2e)\//.test(path);
+  return (
+    testMarks.has(/\.\w+$/.exec(path)?.[0] ?? '') &&
+    !testFile.test(path) &&
+    !/(?:^|\/)(?:tests?|e2e)\//.test(path)
+  );
 }
+
+/** How tests are marked where there are none yet, of languages that have them in files of their own beside the code or in one folder. */
+const testMarks: ReadonlyMap<string, string> = new Map(
+  '.ts .test,.tsx .test,.js .test,.jsx .test,.mjs .test,.vue .test,.go _test,.py test_,.dart _test,.rb _test'
+    .split(',')
+    .map((pair) => pair.split(' ') as [string, string]),
+);
 
 /** Where the tests of a file stand, as those of the others do: beside it, or in their own folder. */
 function testPath(path: string, facts: RepositoryFacts): string {
   const slash = path.lastIndexOf('/') + 1;
   const [, base, ending] = /^(.+?)(\.\w+)$/.exec(path.slice(slash))!;
-  const known = facts.paths().find((each) => testFile.test(each) && each.endsWith(ending!));
-  if (known === undefined) return `${path.slice(0, slash)}${base}.test${ending}`;
+  // The package that the file is of, else its first folder.
+  const folders = [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index + 1));
+  const top = folders.findLast((each) => facts.has(`${each}package.json`)) ?? folders[0] ?? '';
+  const tests = facts.paths().filter((each) => testFile.test(each) && each.endsWith(ending!));
+  const known = tests.find((each) => each.startsWith(top));
+  if (known === undefined) {
+    const mark = testMarks.get(ending!)!;
+    // Jest of NestJS and Angular runs these alone.
+    const isSpec = /\bspec\b/.test(facts.read(`${top}package.json`) ?? '');
+    if (mark === 'test_') return `tests/test_${base}${ending}`;
+    return `${path.slice(0, slash)}${base}${mark === '.test' && isSpec ? '.spec' : mark}${ending}`;
+  }
   const folder = known.slice(0, known.lastIndexOf('/') + 1);
   if (known.slice(folder.length).startsWith('test_')) return `${folder}test_${base}${ending}`;
   const mark = /[._-](?:test|spec)s?(?=\.\w+$)/.exec(known)?.[0] ?? '.test';
@@ -301,9 +357,15 @@ function purposes(
   const clauses = [...sentencesOf(request), intent].flatMap((sentence) => sentence.split(border));
   return ({ written }) => {
     const clause = clauses.find((each) => each.includes(written));
-    const told = clause === undefined ? '' : withoutPaths(clause, paths);
+    const isAlone = paths.filter((other) => clause?.includes(other.written)).length === 1;
+    const told = clause === undefined || !isAlone ? '' : withoutPaths(clause, paths);
     const words = told.match(/\p{L}{2,}/gu) ?? [];
-    return words.length >= 2 && /^[\p{L}\p{N} ,.:'’/%+-]+$/u.test(told) && told.length <= longestPurpose
+    // Half a sentence says nothing of a file.
+    return words.length >= 2 &&
+      begins(told) &&
+      !/(?<!\p{L})(?:tak|so|that)$/u.test(told) &&
+      /^[\p{L}\p{N} ,.:'’/%+-]+$/u.test(told) &&
+      told.length <= longestPurpose
       ? told
       : wording.say('named');
   };

@@ -80,7 +80,7 @@ export function slotsFor(
       askedWith(question),
       wording,
       question,
-      labelled.has(question.criterion) ? question.criterion : undefined,
+      labelled.has(question.criterion) ? wording.label(question.criterion) : undefined,
     ),
   );
 }

@@ -1,6 +1,6 @@
 import type { RepositoryFacts } from '../../core/manifests/repository.ts';
 import { isGlob, looksLikePath } from '../../core/parse/path-text.ts';
-import { pathThere } from '../analysis/questions/options.ts';
+import { isCode, pathThere } from '../analysis/questions/options.ts';
 
 /** A path that a request names. */
 export interface RequestPath {
@@ -32,6 +32,11 @@ export function requestPaths(request: string, facts: RepositoryFacts): readonly 
       .replace(/(?<!\/)\/+$/, '');
     // A route such as `app/[id]/page.tsx` looks like a pattern, and is a file.
     const isFile = facts.index.hasFile(path) && !/[`\p{C}]/u.test(path);
+    const called = fileCalled(path, facts);
+    if (called !== undefined) {
+      found.set(called, { path: called, isThere: facts.has(called), written });
+      continue;
+    }
     if (!isFile && (!isOwnPath(path) || !looksLikePath(path))) continue;
     const there = facts.index.hasFolder(path) ? `${path}/` : pathThere(path, facts);
     if (there !== undefined) found.set(there, { path: there, isThere: true, written });
@@ -39,6 +44,16 @@ export function requestPaths(request: string, facts: RepositoryFacts): readonly 
       found.set(path, { path, isThere: false, written });
   }
   return [...found.values()];
+}
+
+/** Names that say which file is meant without its ending: a README, a Dockerfile, a class of which only one file has the name. */
+function fileCalled(word: string, facts: RepositoryFacts): string | undefined {
+  if (/^(?:README|CHANGELOG|CONTRIBUTING)$/.test(word)) return `${word}.md`;
+  if (/^(?:Dockerfile|Makefile|Procfile)$/.test(word)) return word;
+  if (!/^\p{Lu}\p{Ll}+(?:\p{Lu}[\p{Ll}\d]+)+$/u.test(word)) return undefined;
+  const files = facts.pathsThat(isCode).filter((path) => path.replace(/^.*\//, '').split('.', 1)[0] === word);
+  const [only, ...more] = files.filter((path) => !/\.(?:test|spec|stories|d)\./.test(path));
+  return more.length === 0 ? only : undefined;
 }
 
 function* wordsOf(request: string): Generator<string> {

@@ -17,6 +17,9 @@ named: named in the request | uvedené v požiadavke
 fromRequest: from the request | z požiadavky
 onlyScope: Only the files that SCOPE names are changed | Menia sa len súbory, ktoré uvádza SCOPE
 in: in | v
+and: and | a
+add: Add {X} | Pridaj {X}
+uses: names {x} | uvádza {x}
 passes: {x} passes | {x} prejde
 builds: {x} exits with 0 | {x} skončí s kódom 0
 reportsNothing: {x} reports no error | {x} nenahlási žiadnu chybu
@@ -33,20 +36,13 @@ create: Files to create: | Súbory na vytvorenie:
 either: Files to create or modify: | Vytvoriť alebo upraviť:
 read: Files to read: | Súbory na čítanie:
 mend: Fix this fault: {X} | Oprav túto chybu: {X}
-answer: Answer with file and line: {X} | Odpovedz so súborom a riadkom: {X}
-steady: The test passes in ten runs one after the other, in any order | Test prejde desaťkrát po sebe v ľubovoľnom poradí
-caught: A test shows the fault: it fails before the fix and passes after it
-  | Chybu zachytí test, ktorý pred opravou zlyhá a po nej prejde
+newTests: The new tests pass | Nové testy prejdú
 report: the report with the findings | správa s nálezmi
-deploys: says how it is built and run; changed only where a step needs it
-  | hovorí, ako sa zostavuje a spúšťa; mení sa, len ak to krok vyžaduje
+deploys: only where a step needs it | len ak to krok vyžaduje
 testsOf: tests of {x} | testy súboru {x}
-finds: {x} names the file and line that each of its statements rests on
-  | {x} uvádza ku každému tvrdeniu súbor a riadok
+finds: {x} gives the answer in its first paragraph | {x} dáva odpoveď hneď v prvom odseku
 decides: {x} weighs each option and recommends one, with its reasons
   | {x} posúdi každú možnosť a jednu odporučí aj s dôvodmi
-onlyReport: No other file changes: \`git status\` shows the report alone
-  | Iný súbor sa nezmení: \`git status\` ukáže len správu
 secrets: Credentials come from environment variables, and no value of one is printed or written down
   | Prihlasovacie údaje sú v premenných prostredia a žiadna hodnota sa nevypíše ani nezapíše
 `);
@@ -58,8 +54,6 @@ export interface Wording {
   /** A label of the scan or of memory, and what stands behind it. */
   readonly label: (label: string) => string;
   readonly value: (value: string) => string;
-  /** Of when a fault shows ("when the list is empty"), or how it is worded. */
-  readonly noLonger: (fault: string) => string;
   /** A wish, as what is to be done. */
   readonly wished: (wish: string) => string;
 }
@@ -68,12 +62,10 @@ const english: Wording = {
   say: (name, x) => say('en', name, x),
   label: (label) => label,
   value: (value) => value,
-  noLonger: (fault) =>
-    /^(?:when|whenever|if|after|while|as soon as|for|on)\s/i.test(fault)
-      ? `It no longer happens ${fault.charAt(0).toLowerCase()}${fault.slice(1)}`
-      : `No more of this: ${fault}`,
   wished: (wish) =>
-    wish.replace(/^(?:I|[Ww]e)(?: want|['’]d like| would like| need) (\w+) to (?:be able to )?/, 'Let $1 '),
+    wish
+      .replace(/^(?:I|[Ww]e)(?: want|['’]d like| would like| need) (\w+) to (?:be able to )?/, 'Let $1 ')
+      .replace(/^(?:I|[Ww]e)(?: want|['’]d like| would like| need) (?!to\b)/, 'Add '),
 };
 
 const slovak: Wording = {
@@ -81,18 +73,16 @@ const slovak: Wording = {
   label: (label) => slovakLabels.get(label) ?? label,
   value: (value) =>
     value.replace(
-      /(?<!\S)(?:on|with|image|client|yes|and)(?!\S)|(?<=\()image|(?<=[ (])client/g,
+      /(?<!\S)(?:on|with|image|client|yes|and)(?!\S)|(?<=\()image|(?<=[ (])client|route decorators|routers|controllers/g,
       (word) => slovakValues.get(word) ?? word,
     ),
-  noLonger: (fault) =>
-    /^(?:keď|ak|po|pri|na|v)\s/iu.test(fault)
-      ? `Už sa to nestane${/^(?:keď|ak)\s/iu.test(fault) ? ',' : ''} ${fault.charAt(0).toLowerCase()}${fault.slice(1)}`
-      : `Toto už nenastane: ${fault}`,
   wished: (wish) =>
-    wish.replace(
-      /^(?:Chcem|Chceme|Chcel by som|Potrebujem|Potrebujeme|Treba|Bolo by dobré),? aby(?=\s)/u,
-      'Zabezpeč, aby',
-    ),
+    wish
+      .replace(
+        /^(?:Chcem|Chceme|Chcel by som|Potrebujem|Potrebujeme|Treba|Bolo by dobré),? aby(?=\s)/u,
+        'Zabezpeč, aby',
+      )
+      .replace(/^(?:Chcem|Chceme|Chcel by som|Potrebujem|Potrebujeme) (?!\p{L}+ť(?!\p{L}))/u, 'Pridaj '),
 };
 
 const pairs = (text: string) =>
@@ -106,7 +96,9 @@ const slovakLabels = pairs(
 );
 
 /** The few words between names that the scan puts in values. */
-const slovakValues = pairs('on = na, with = s, image = obraz, client = klient, yes = áno, and = a');
+const slovakValues = pairs(
+  'on = na, with = s, image = obraz, client = klient, yes = áno, and = a, route decorators = dekorátory ciest, routers = routery, controllers = kontroléry',
+);
 
 /** The words for a language as the analysis names it; English where there are none of its own. */
 export function wordingFor(language: string): Wording {
@@ -140,15 +132,11 @@ export function slotFor(
   return { words: shortened(inner), question };
 }
 
-/** A question with the letters of its options, where all of them have room in a slot. */
+/** A question with the letters of its options, where all of them have room in a slot: one of many would look like the answer. */
 export function askedWith({ text, options }: RemainingQuestion): string {
   const named = options.map((option) => `${option.letter}: ${option.text}`);
-  // As many as there is room for; all of them stand in what is printed.
-  for (let most = named.length; most > 0; most--) {
-    const whole = `${text} (${named.slice(0, most).join(', ')}${most < named.length ? ' …' : ''})`;
-    if (whole.length <= longest - 16) return whole;
-  }
-  return text;
+  const whole = `${text} (${named.join(', ')})`;
+  return named.length > 0 && whole.length <= longest - 16 ? whole : text;
 }
 
 /** A line that is nothing but a slot, behind a label where its section does not say what it is about. */

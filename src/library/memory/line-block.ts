@@ -28,10 +28,7 @@ export function withBlock(text: string | undefined, block: LineBlock): string {
   const { name, note, title, content, isData = () => false } = block;
   const pieces = linesOf(content).filter((line) => !isData(line));
   const generated = `<!-- prompt-lint ${name}: ${note} -->\n${content}\n${endMark(name, pieces)}`;
-  if (text === undefined || /^\uFEFF?\s*$/.test(text)) {
-    const bom = text?.startsWith('\uFEFF') ? '\uFEFF' : '';
-    return bom + `# ${title}\n\n${generated}\n`.replaceAll('\n', lineEnding(text ?? ''));
-  }
+  if (isBlank(text)) return newText(text, title, generated);
   const eol = lineEnding(text);
   const written = generated.replaceAll('\n', eol);
   const found = findBlock(text, name);
@@ -46,6 +43,17 @@ export function withBlock(text: string | undefined, block: LineBlock): string {
     : [];
   const kept = edited.length === 0 ? '' : `${eol}${eol}${keptMark}${eol}${eol}${edited.join(eol)}`;
   return text.slice(0, start) + written + kept + behind;
+}
+
+/** Whether a file says nothing yet, or is not there. */
+export function isBlank(text: string | undefined): text is undefined | '' {
+  return text === undefined || /^\uFEFF?\s*$/.test(text);
+}
+
+/** What is generated as the text of a file that says nothing yet; its byte order mark and its line ending stay. */
+export function newText(text = '', title: string, generated: string): string {
+  const bom = text.startsWith('\uFEFF') ? '\uFEFF' : '';
+  return bom + `# ${title}\n\n${generated}\n`.replaceAll('\n', lineEnding(text));
 }
 
 function findBlock(text: string, name: LineBlock['name']) {

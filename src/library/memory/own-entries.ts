@@ -40,7 +40,6 @@ export function readNotes(text: string, hide: HideSecrets = redact): Notes {
   const unknown: string[] = [];
   let name: SectionName | undefined;
   let lines: string[] = [];
-  let fence: string | undefined;
   let isAboveAll = true;
   const end = () => {
     const content = lines.join('\n').trim();
@@ -49,19 +48,12 @@ export function readNotes(text: string, hide: HideSecrets = redact): Notes {
     const before = sections.get(name);
     sections.set(name, before === undefined ? content : `${before}\n${content}`);
   };
-  for (const line of hide(text.replace(/^\uFEFF/, '')).split(/\r\n?|\n/)) {
-    const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1];
-    if (mark !== undefined && (fence === undefined || mark.startsWith(fence)))
-      fence = fence === undefined ? mark : undefined;
-    const title = fence === undefined ? titleOf(line) : undefined;
-    if (title === undefined) {
+  for (const { line, isFenced } of linesIn(hide(text.replace(/^\uFEFF/, '')))) {
+    const title = isFenced ? undefined : titleOf(line);
+    const known = title && sectionNames.find((one) => plainName(one) === plainName(title.text));
+    if (!title || (known === undefined && title.depth > 3)) {
       if (line.trim() !== '' && isAboveAll && unknown.length === 0)
         unknown.push('the text above the first section');
-      lines.push(line);
-      continue;
-    }
-    const known = sectionNames.find((one) => plainName(one) === plainName(title.text));
-    if (known === undefined && title.depth > 3) {
       lines.push(line);
       continue;
     }
@@ -78,14 +70,27 @@ export function readNotes(text: string, hide: HideSecrets = redact): Notes {
   };
 }
 
+/** The lines of a text; those of a fence are marked, its borders included. */
+function linesIn(text: string): { readonly line: string; readonly isFenced: boolean }[] {
+  let fence: string | undefined;
+  return text.split(/\r\n?|\n/).map((line) => {
+    const before = fence;
+    const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1];
+    if (mark !== undefined && (fence === undefined || mark.startsWith(fence)))
+      fence = fence === undefined ? mark : undefined;
+    return { line, isFenced: (before ?? fence) !== undefined };
+  });
+}
+
+/** A heading, or a line in bold, which counts as one of the fourth level. */
 function titleOf(line: string): { readonly text: string; readonly depth: number } | undefined {
   const heading = /^ {0,3}(#{1,6})[ \t]{1,200}(.+?)[ \t]{0,200}#{0,200}$/.exec(line);
   if (heading) return { text: heading[2]!, depth: heading[1]!.length };
-  const bold = /^(?:\*\*|__)([^*_]{3,60}?):?(?:\*\*|__):?[ \t]*$/.exec(line);
-  const isKnown = bold && sectionNames.some((one) => plainName(one) === plainName(bold[1]!));
-  return isKnown ? { text: bold[1]!, depth: 3 } : undefined;
+  const bold = /^ {0,3}(?:\*\*|__)([^*_\n]{1,80})(?:\*\*|__)[ \t]{0,200}:?[ \t]*$/.exec(line);
+  return bold ? { text: bold[1]!, depth: 4 } : undefined;
 }
 
+/** A name as it is compared: letter case, signs, numbers in front and emoji do not count. */
 function plainName(name: string): string {
   return name
     .toLowerCase()
@@ -204,13 +209,13 @@ export function entryFigures(text: string): EntryFigures[] {
     const heading = readEntryHeading(text, entry);
     if (heading.date === undefined && !/^(?:session|sedenie)\b/i.test(heading.text)) return [];
     const sections = sectionsIn(text, entry);
-    const summary = sections.get('diligence summary');
+    const summary = sections.get(plainName('Diligence Summary'));
     return [
       {
         line: entry.firstLine,
         date: heading.date,
         title: heading.branch ?? heading.text,
-        files: countFiles(sections.get('code changes')),
+        files: countFiles(sections.get(plainName('Code Changes'))),
         contradictions: summary?.filter((line) => contradicted.test(line)).length,
         boxes: countBoxes([...sections.values()].flat()),
       },
@@ -218,52 +223,26 @@ export function entryFigures(text: string): EntryFigures[] {
   });
 }
 
-const headingLine = /^[ \t]{0,3}(#{3,6})[ \t]+([^#\n]{1,120})/;
-const boldLine = /^[ \t]{0,3}(?:\*\*|__)([^*_\n]{1,80})(?:\*\*|__)[ \t]{0,200}:?[ \t]*$/;
-const known: ReadonlySet<string> = new Set(
-  [...sectionNames, 'Diligence Summary'].map((name) => name.toLowerCase()),
-);
+const known: ReadonlySet<string> = new Set([...sectionNames, 'Diligence Summary'].map(plainName));
 const contradicted = /^[ \t]*[-*+][ \t]+\*\*Contradicted by the record\b/i;
 const box = /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+\[([ xX])\][ \t]/;
 
-/** The lines of each section by its name in small letters; those in fences are none. */
+/** The lines of each section by its plain name; those in fences are none. What else is a heading of the third level divides a section. */
 function sectionsIn(text: string, { start, end }: SessionEntry): Map<string, string[]> {
-  const sections = new Map<string, string[]>();
   let current: string[] = [];
-  sections.set('', current);
-  let fence: string | undefined;
-  for (const line of text
-    .slice(start, end)
-    .split(/\r\n|\r|\n/)
-    .slice(1)) {
-    const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1];
-    if (fence !== undefined) {
-      if (mark?.startsWith(fence)) fence = undefined;
+  const sections = new Map([['', current]]);
+  for (const { line, isFenced } of linesIn(text.slice(start, end)).slice(1)) {
+    if (isFenced) continue;
+    const title = titleOf(line);
+    const name = title && plainName(title.text);
+    if (name === undefined || (title!.depth !== 3 && !known.has(name))) {
+      current.push(line);
       continue;
     }
-    if (mark !== undefined) {
-      fence = mark;
-      continue;
-    }
-    const name = sectionNamed(line);
-    if (name === undefined) current.push(line);
-    else {
-      current = sections.get(name) ?? [];
-      sections.set(name, current);
-    }
+    current = sections.get(name) ?? [];
+    sections.set(name, current);
   }
   return sections;
-}
-
-/** A heading of the third level, or one of the known sections in another form; what else is a heading divides a section. */
-function sectionNamed(line: string): string | undefined {
-  const match = headingLine.exec(line);
-  const written = match?.[2] ?? boldLine.exec(line)?.[1];
-  const name = written
-    ?.replace(/^[^\p{L}]+/u, '')
-    .replace(/(?<![\s:])[\s:]+$/, '')
-    .toLowerCase();
-  return match?.[1] === '###' || (name !== undefined && known.has(name)) ? name : undefined;
 }
 
 /**

@@ -30,7 +30,7 @@ export function scriptCommands({ scripts, facts, paths }: RepositoryDescription)
     .filter(({ file, name }) => depthOf(file) === nearest && /^[\w][\w:.-]{0,60}$/.test(name))
     .filter(({ runner, name }) => !['npm', 'composer'].includes(runner) || !lifecycle.test(name))
     .map((script) => ({
-      command: commandOf(script, manager),
+      command: typedScript(script, manager),
       folder: nearest === 0 ? '' : `${dirname(script.file)}/`,
     }))
     .filter(({ folder }) => folder === '' || asCode(folder) !== undefined);
@@ -61,32 +61,32 @@ export function conventionLines({ facts }: RepositoryDescription): string[] {
   return stated.length === 0 ? [] : [`- TypeScript compiler: ${stated.join(', ')} (\`tsconfig.json\`)`];
 }
 
-/** The package manager that runs the scripts: the one that a manifest names, else the one whose lock file is there. */
-export function packageRunner({ facts, paths }: Pick<RepositoryDescription, 'facts' | 'paths'>): string {
-  const stated = facts.find(
+/**
+ * The package manager that runs the scripts of a folder: the one that its manifest names, or that of the root, or any other; else the one
+ * whose lock file is there.
+ */
+export function packageRunner(
+  { facts, paths }: Pick<RepositoryDescription, 'facts' | 'paths'>,
+  folder = '.',
+): string {
+  const stated = facts.filter(
     ({ ecosystem, role, name }) =>
       ecosystem === 'runtime' && role === 'tool' && ['pnpm', 'yarn', 'bun', 'npm'].includes(name),
-  )?.name;
-  if (stated !== undefined) return stated;
-  const lock = ['pnpm-lock.yaml', 'yarn.lock', 'bun.lock', 'bun.lockb'].find((file) => paths.includes(file));
-  return lock === undefined ? 'npm' : lock.replace(/[-.].*/, '');
+  );
+  const statedIn = (place: string) => stated.find(({ file }) => dirname(file) === place);
+  const named = statedIn(folder) ?? statedIn('.') ?? stated[0];
+  if (named) return named.name;
+  const lock = ['pnpm-lock.yaml', 'yarn.lock', 'bun.lock', 'bun.lockb', 'package-lock.json'].find(
+    (file) => paths.includes(file) || paths.includes(`${folder}/${file}`),
+  );
+  return lock?.replace(/^package/, 'npm').replace(/[-.].*/, '') ?? 'npm';
 }
 
-function commandOf({ runner, name }: Script, manager: string): string {
-  switch (runner) {
-    case 'npm':
-      return `${manager} run ${name}`;
-    case 'deno':
-      return `deno task ${name}`;
-    case 'pdm':
-      return `pdm run ${name}`;
-    case 'hatch':
-      return `hatch run ${name}`;
-    case 'composer':
-      return `composer run ${name}`;
-    default:
-      return `${runner} ${name}`;
-  }
+/** A script as it is typed in its folder. @param manager The package manager of npm's scripts. */
+export function typedScript({ runner, name }: Script, manager: string): string {
+  if (runner === 'npm') return `${manager} run ${name}`;
+  if (runner === 'deno') return `deno task ${name}`;
+  return /^(?:pdm|hatch|composer)$/.test(runner) ? `${runner} run ${name}` : `${runner} ${name}`;
 }
 
 /** Programming languages by what their files' names end with. */

@@ -6,8 +6,10 @@ import {
   type EndMark,
   endMark,
   isAsGenerated,
+  isBlank,
   keptMark,
   lineEnding,
+  newText,
   notesAtEnd,
   withoutBlankEnds,
 } from './line-block.ts';
@@ -52,11 +54,7 @@ export function withEntry(text: string | undefined, entry: NewEntry): string {
   const given = contained(entry.notes);
   const made = containedText(entry.body);
   const whole = (notes: SectionNotes) => ({ body: withNotes(made, notes), notes });
-  if (text === undefined || /^\uFEFF?\s*$/.test(text)) {
-    const bom = text?.startsWith('\uFEFF') ? '\uFEFF' : '';
-    const eol = lineEnding(text ?? '');
-    return bom + `# Sessions\n\n${generated(id, heading, heading, whole(given))}\n`.replaceAll('\n', eol);
-  }
+  if (isBlank(text)) return newText(text, 'Sessions', generated(id, heading, heading, whole(given)));
   const eol = lineEnding(text);
   const own = findOwnEntry(text, id);
   if (!own)

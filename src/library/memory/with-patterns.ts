@@ -52,20 +52,26 @@ interface Count {
 function missingLines(sessions: readonly CountedSession[]): string[] {
   const counts = countBy(sessions, ({ missing }) => [...missing].map(([name, times]) => [name, name, times]));
   return counts.map((count) => {
-    const default_ = ofEachRequest.has(count.name)
-      ? `Proposed default: say the ${count.name} in the request, since each has its own`
-      : `Proposed default: write the usual ${count.name} into project-profile.md, from where it is filled in`;
-    return `- ${count.name}: ${told(count)}${count.times >= enough ? `. ${default_}.` : ''}`;
+    const { name } = count;
+    const usual = ofEachRequest.has(name)
+      ? `say the ${name} in the request, since each has its own`
+      : `write the usual ${name} into project-profile.md, from where it is filled in`;
+    return countLine(name, count, usual);
   });
 }
 
 /** What was modified at the gate, most often first; as bullets. */
 function modifiedLines(sessions: readonly CountedSession[]): string[] {
   const counts = countBy(sessions, ({ modified }) => modified.map((quote) => [sameWords(quote), quote, 1]));
-  return counts.map((count) => {
-    const default_ = 'Proposed default: do so in the prompt from the start';
-    return `- “${count.name}”: ${told(count)}${count.times >= enough ? `. ${default_}.` : ''}`;
-  });
+  return counts.map((count) => countLine(`“${count.name}”`, count, 'do so in the prompt from the start'));
+}
+
+/** @param usual What to do by default, once it has happened often enough. */
+function countLine(name: string, { times, sessions, last }: Count, usual: string): string {
+  const often = times === 1 ? 'once' : times === 2 ? 'twice' : `${times} times`;
+  const where = times > 1 && sessions > 1 ? ` in ${sessions} sessions` : '';
+  const proposed = times >= enough ? `. Proposed default: ${usual}.` : '';
+  return `- ${name}: ${often}${where}, last on ${last}${proposed}`;
 }
 
 function countBy(
@@ -87,12 +93,6 @@ function countBy(
   return [...counts.values()]
     .sort((a, b) => b.times - a.times || (a.last < b.last ? 1 : -1))
     .slice(0, mostShown);
-}
-
-function told({ times, sessions, last }: Count): string {
-  const often = times === 1 ? 'once' : times === 2 ? 'twice' : `${times} times`;
-  const where = times > 1 && sessions > 1 ? ` in ${sessions} sessions` : '';
-  return `${often}${where}, last on ${last}`;
 }
 
 /** The same wish is rarely written the same way twice: letter case and signs do not count. */

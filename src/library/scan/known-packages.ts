@@ -1,5 +1,6 @@
 import { nameKey, noAliases, targetsOf } from '../../core/manifests/aliases.ts';
 import type { Ecosystem } from '../../core/manifests/fact.ts';
+import { type PackageRow, rowOf } from './package-table.ts';
 
 /** What packages are for, in the order in which people list them. */
 export const packageGroups = [
@@ -14,9 +15,8 @@ export const packageGroups = [
 export type PackageGroup = (typeof packageGroups)[number];
 
 /** What a package is, as people name it. */
-export interface KnownPackage {
+export interface KnownPackage extends PackageRow {
   readonly group: PackageGroup;
-  readonly name: string;
   /** Where it stands in the table: the better known ones first. */
   readonly rank: number;
 }
@@ -62,45 +62,29 @@ Mockito = maven:org.mockito:mockito-core, Testify, xUnit, NUnit, MSTest, Mocktai
 Biome, ESLint, Prettier, Stylelint, Ruff, Black, mypy, RuboCop, PHPStan, Flutter Lints`,
 };
 
-/** Every package of the table with its names: for the tests that hold it against the aliases. */
-export const knownPackages: ReadonlyMap<string, KnownPackage> = readTable();
+const rows: readonly KnownPackage[] = packageGroups
+  .flatMap((group) =>
+    table[group]
+      .trim()
+      .split(/,\s/)
+      .map((entry) => ({ group, entry })),
+  )
+  .map(({ group, entry }, rank) => {
+    const [name = '', packages] = entry.split(' = ');
+    return { group, name, rank, packages: packages?.split(' ') ?? packagesOf(name) };
+  });
+
+function packagesOf(name: string): readonly string[] {
+  const targets = targetsOf(nameKey(name), noAliases) ?? [];
+  return targets.filter(({ kin }) => !kin).map((target) => `${target.ecosystem}:${target.name}`);
+}
+
+/** Every package of the table: for the tests that hold it against the aliases. */
+export const knownPackages: ReadonlyMap<string, KnownPackage> = new Map(
+  rows.flatMap((row) => row.packages.map((each) => [each, row])),
+);
 
 /** What a package is; undefined for one that is not in the table. */
 export function knownPackage(ecosystem: Ecosystem, name: string): KnownPackage | undefined {
-  const key = `${ecosystem}:${name}`;
-  const known = knownPackages.get(key);
-  if (known) return known;
-  if (ecosystem === 'nuget') return nugetPackages().get(key.toLowerCase());
-  // A Go module carries its major version at the end, and Spring Boot comes in many artifacts.
-  if (ecosystem === 'go') return knownPackages.get(key.replace(/\/v\d+$/, ''));
-  return ecosystem === 'maven' ? knownPackages.get(`maven:${name.split(':')[0]}:*`) : undefined;
-}
-
-let ofNuget: ReadonlyMap<string, KnownPackage> | undefined;
-
-/** NuGet does not tell the letters of names apart. */
-function nugetPackages(): ReadonlyMap<string, KnownPackage> {
-  ofNuget ??= new Map(
-    [...knownPackages]
-      .filter(([key]) => key.startsWith('nuget:'))
-      .map(([key, known]) => [key.toLowerCase(), known]),
-  );
-  return ofNuget;
-}
-
-function readTable(): Map<string, KnownPackage> {
-  const read = new Map<string, KnownPackage>();
-  for (const group of packageGroups) {
-    for (const entry of table[group].trim().split(/,\s/)) {
-      const [name = '', keys] = entry.split(' = ');
-      const known = { group, name, rank: read.size };
-      for (const key of keys?.split(' ') ?? keysOf(name)) read.set(key, known);
-    }
-  }
-  return read;
-}
-
-function keysOf(name: string): readonly string[] {
-  const targets = targetsOf(nameKey(name), noAliases) ?? [];
-  return targets.filter(({ kin }) => !kin).map((target) => `${target.ecosystem}:${target.name}`);
+  return rowOf(rows, { ecosystem, name });
 }

@@ -21,42 +21,47 @@ export type ScanState =
       readonly places?: readonly FileLine[];
     };
 
-/** The fields of a frontend, the nine of the specification first (specification: Project scan result). */
-export const frontendFields = [
-  'uiLibrary',
-  'typedLanguage',
-  'strict',
-  'router',
-  'state',
-  'dataFetching',
-  'basePath',
-  'apiProxy',
-  'buildOutput',
-  'bundler',
-  'scripts',
-  'pathAliases',
-  'target',
-  'structure',
-  'apiUrls',
-  'styling',
-  'tests',
-] as const;
+/** The fields of a frontend with their labels, the nine of the specification first (specification: Project scan result). */
+const frontendLabels = {
+  uiLibrary: 'UI library',
+  typedLanguage: 'TypeScript',
+  strict: 'strict',
+  router: 'Router',
+  state: 'State',
+  dataFetching: 'Data fetching',
+  basePath: 'Base path',
+  apiProxy: 'API proxy',
+  buildOutput: 'Build output',
+  bundler: 'Bundler',
+  scripts: 'Scripts',
+  pathAliases: 'Path aliases',
+  target: 'Target',
+  structure: 'Structure',
+  apiUrls: 'API URLs',
+  styling: 'Styling',
+  tests: 'Tests',
+};
 
-/** The fields of a server. */
-export const backendFields = [
-  'runtime',
-  'framework',
-  'apiStyle',
-  'packages',
-  'auth',
-  'orm',
-  'database',
-  'docker',
-  'structure',
-  'tests',
-] as const;
+/** The fields of a server with their labels. */
+const backendLabels = {
+  runtime: 'Runtime',
+  framework: 'Framework',
+  apiStyle: 'API style',
+  packages: 'Packages',
+  auth: 'Auth',
+  orm: 'ORM',
+  database: 'Database',
+  docker: 'Docker',
+  structure: 'Structure',
+  tests: 'Tests',
+};
 
-export type FieldId = (typeof frontendFields)[number] | (typeof backendFields)[number];
+export type FrontendField = keyof typeof frontendLabels;
+export type BackendField = keyof typeof backendLabels;
+export type FieldId = FrontendField | BackendField;
+
+export const frontendFields = Object.keys(frontendLabels) as readonly FrontendField[];
+export const backendFields = Object.keys(backendLabels) as readonly BackendField[];
 
 /** One field, as its line of PROJECT SCAN COMPLETE says it. */
 export type ScanField = ScanState & {
@@ -64,6 +69,15 @@ export type ScanField = ScanState & {
   /** `Router`; of the UI library its own name: `React`. */
   readonly label: string;
 };
+
+/** All fields of a side, in their order. */
+export function fieldsOf(
+  states: Readonly<Record<FrontendField, ScanState> | Record<BackendField, ScanState>>,
+): readonly ScanField[] {
+  const labels: Readonly<Record<string, string>> = 'router' in states ? frontendLabels : backendLabels;
+  const given: Readonly<Record<string, ScanState>> = states;
+  return Object.entries(labels).map(([id, label]) => ({ id: id as FieldId, label, ...given[id]! }));
+}
 
 /** One app of the repository: a folder with a manifest of its own. */
 export interface AppScan {
@@ -94,6 +108,39 @@ export function fieldOf(app: AppScan, id: FieldId): ScanField | undefined {
 /** A value that files say; the place that says it first. */
 export function found(value: string, place: FileLine, ...others: readonly FileLine[]): ScanState {
   return { state: 'found', value, places: [place, ...others] };
+}
+
+/** One thing that a field names, and the places that show it. */
+export interface Entry {
+  readonly text: string;
+  readonly places: readonly FileLine[];
+}
+
+/**
+ * A field that names several things.
+ *
+ * @param why There is none: as for `none`.
+ * @param most So many are named, the others counted.
+ */
+export function listed(
+  entries: readonly Entry[],
+  why: string,
+  most = entries.length,
+  separator = ', ',
+): ScanState {
+  const shown = entries.slice(0, most);
+  const byKey = new Map(
+    shown.flatMap(({ places }) => places.map(({ file, line }) => [`${file}:${line}`, { file, line }])),
+  );
+  const [first, ...others] = byKey.values();
+  if (!first) return none(why);
+  const more = entries.length > most ? ` and ${entries.length - most} more` : '';
+  return found(shown.map(({ text }) => text).join(separator) + more, first, ...others);
+}
+
+/** A field that one thing is said of, with at least one place. */
+export function stated(entry: Entry): ScanState {
+  return listed([entry], '');
 }
 
 /** @param why In the words of a person, without a full stop: "package.json names no router". */

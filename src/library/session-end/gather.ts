@@ -2,6 +2,7 @@ import { basename, join, resolve } from 'node:path';
 import { rules } from '../../../rules/index.ts';
 import { UserError } from '../../core/base/errors.ts';
 import { withModules } from '../../core/base/lazy-module.ts';
+import { once } from '../../core/base/memoized.ts';
 import { createRuleSet, lintDocument } from '../../core/check/lint-document.ts';
 import { checkSession } from '../../core/check/lint-session.ts';
 import { type Selected, select } from '../../core/check/select.ts';
@@ -14,7 +15,8 @@ import { transcriptAt } from '../../core/collect/transcripts.ts';
 import { commitTree, type Tree, workTree } from '../../core/collect/tree.ts';
 import { loadConfigs } from '../../core/config/configs.ts';
 import { RepositoryFacts, repositoryFacts } from '../../core/manifests/repository.ts';
-import { type LabelNames, labelNames } from '../../core/parse/labels.ts';
+import type { Range } from '../../core/parse/blocks.ts';
+import { labelNames } from '../../core/parse/labels.ts';
 import { createSource } from '../../core/parse/source.ts';
 import type { Message, Session, SessionRecord, ToolCall } from '../../core/session/session.ts';
 import { callInput } from '../../sessions/call-input.ts';
@@ -115,16 +117,17 @@ export async function gather(request: SessionRequest): Promise<Gathered> {
     : request.since === undefined
       ? await attempt('The commit at the start', begin)
       : await begin();
+  // What was there when the session ended, committed or not, is no fault of it, whatever became of it since.
+  const atEnd = once(async () => {
+    const end = isHere ? session?.endedAt : undefined;
+    const commits = end === undefined ? [] : await commitsAround(root, end);
+    return commits.map((id) => commitTree(root, id));
+  });
   const linter = await attempt('What the rules say of the session', () =>
-    createLinter(
-      root,
-      {
-        tree,
-        start: start?.isCommit ? commitTree(root, start.id) : undefined,
-        atEnd: isHere ? treesAtEnd(root, session?.endedAt) : async () => [],
-      },
-      path,
-    ),
+    createLinter(root, path, {
+      ...{ tree, atEnd },
+      start: start?.isCommit ? commitTree(root, start.id) : undefined,
+    }),
   );
   const { labels = labelNames(), always = false } = linter ?? {};
   const runs = session ? phase0Runs(session, { path, labels, always }) : [];
@@ -140,8 +143,7 @@ export async function gather(request: SessionRequest): Promise<Gathered> {
   const description = await attempt('What the manifests say', () =>
     withModules(() => describeRepository(facts)),
   );
-  const scripts: NamedScript[] =
-    description && isHere ? namedScripts(description.scripts, description.paths, partial.read) : [];
+  const scripts: NamedScript[] = description && isHere ? namedScripts(description, partial.read) : [];
   const modules = description && isHere ? moduleFolders(description.paths) : [];
   const newDependencies =
     git && start && description
@@ -149,11 +151,11 @@ export async function gather(request: SessionRequest): Promise<Gathered> {
           dependenciesSince(root, start, git, description.facts),
         )) ?? [])
       : [];
-  const findings = linter
-    ? ((await attempt('What the rules say', () =>
-        findingsOf(linter, request, read, session, runs, isHere),
-      )) ?? [])
-    : [];
+  const linted: Linted = {
+    ...{ read, record: session && { session, runs }, notes: request.notes },
+    replies: session && isHere ? lastReplies(session) : [],
+  };
+  const findings = (linter && (await attempt('What the rules say', () => linter.lint(linted)))) ?? [];
   return {
     evidence: { ...partial, git, scripts, modules, newDependencies, findings },
     description: isHere ? description : undefined,
@@ -176,21 +178,6 @@ function reader(root: string, workTrees: readonly string[]): (path: string) => s
       texts.set(path, staysInside(path) ? readDocument(join(root, path)).text : undefined);
     return texts.get(path);
   };
-}
-
-async function findingsOf(
-  linter: Linter,
-  { notes }: SessionRequest,
-  read: SessionFile | undefined,
-  session: Session | undefined,
-  runs: SessionEvidence['runs'],
-  isHere: boolean,
-): Promise<RuleFinding[]> {
-  const found: RuleFinding[] = [];
-  if (read && session) found.push(...(await linter.ofSession(read, { session, runs })));
-  if (read && session && isHere) found.push(...(await linter.ofReplies(read, session)));
-  if (notes) found.push(...(await linter.ofNotes(notes.text, basename(notes.name))));
-  return found;
 }
 
 /**
@@ -228,12 +215,10 @@ function baseOf(root: string, session: Session | undefined): string {
   return session?.cwd !== undefined && pathWithin(root, session.cwd) === undefined ? real : root;
 }
 
-/** So much of a transcript is read again. */
-const mostBytes = 64 * 1024 * 1024;
-
 /**
  * What the calls were given that changed files, kept a list or spawned agents, read from their own records: reading a session does not keep it, since
- * most who read one do not need it.
+ * most who read one do not need it. An edit gets the patch that came back as well, where the program made one: it has whole lines, where the
+ * input may begin and end within one.
  *
  * @param source Absolute path of the transcript, which has to be of JSON, or its bytes.
  */
@@ -249,63 +234,63 @@ export function callInputs(
       event.outcome !== 'denied' &&
       (event.changes.length > 0 || event.action === 'delegate' || isListCall(event)),
   );
-  const ranges = new Map<string, { start: number; end: number; calls: ToolCall[] }>();
-  let size = 0;
-  for (const call of calls) {
-    const { start, end } = call;
-    const key = `${start}-${end}`;
-    const known = ranges.get(key);
-    if (known) known.calls.push(call);
-    else {
-      size += end - start;
-      if (size <= mostBytes) ranges.set(key, { start, end, calls: [call] });
-    }
-  }
   const inputs = new Map<ToolCall, { readonly [key: string]: unknown }>();
-  const all = [...ranges.values()];
-  let index = 0;
-  for (const bytes of bytesOf(source, all)) {
-    const record = parse(bytes.toString('utf8'));
-    for (const call of all[index++]!.calls) {
-      const input = record === undefined ? undefined : callInput(record, call);
-      if (input) inputs.set(call, input);
-    }
+  for (const [call, record] of recordsOf(source, calls, (one) => one)) {
+    const input = record === undefined ? undefined : callInput(record, call);
+    if (input) inputs.set(call, input);
   }
-  addPatches(source, inputs);
+  const edits = [...inputs.keys()].filter(
+    ({ changes }) => changes.length === 1 && changes[0]!.kind === 'edit',
+  );
+  for (const [call, record] of recordsOf(source, edits, ({ result }) => result, '"structuredPatch"')) {
+    const result = asObject(asObject(record)?.toolUseResult);
+    // A record may hold the results of several calls, and the patch of one.
+    if (result?.filePath === call.changes[0]!.path)
+      inputs.set(call, { ...inputs.get(call), structuredPatch: result.structuredPatch });
+  }
   return inputs;
 }
 
+/** So much of a transcript is read again. */
+const mostBytes = 64 * 1024 * 1024;
+
 /**
- * Adds the patch that came back from an edit, where the program made one. It has whole lines, where the input may begin and end within
- * one.
+ * The records of calls, each with its call; several calls may share one, which is read once.
+ *
+ * @param placeOf Where a call's record stands.
+ * @param holding Records without this text are passed over.
  */
-function addPatches(
+function* recordsOf(
   source: string | Buffer,
-  inputs: Map<ToolCall, { readonly [key: string]: unknown }>,
-): void {
-  const edited: { readonly call: ToolCall; readonly start: number; readonly end: number }[] = [];
+  calls: readonly ToolCall[],
+  placeOf: (call: ToolCall) => Range | undefined,
+  holding = '',
+): Generator<[call: ToolCall, record: unknown]> {
+  const places = new Map<string, Range & { readonly calls: ToolCall[] }>();
   let size = 0;
-  for (const call of inputs.keys()) {
-    if (!call.result || call.changes.length !== 1 || call.changes[0]!.kind !== 'edit') continue;
-    const { start, end } = call.result;
+  for (const call of calls) {
+    const place = placeOf(call);
+    if (!place) continue;
+    const { start, end } = place;
+    const known = places.get(`${start}-${end}`);
+    if (known) {
+      known.calls.push(call);
+      continue;
+    }
     size += end - start;
-    if (size <= mostBytes) edited.push({ call, start, end });
+    if (size <= mostBytes) places.set(`${start}-${end}`, { start, end, calls: [call] });
   }
+  const all = [...places.values()];
   let index = 0;
-  for (const bytes of bytesOf(source, edited)) {
-    const { call } = edited[index++]!;
-    if (!bytes.includes('"structuredPatch"')) continue;
-    const result = asObject(asObject(parse(bytes.toString('utf8')))?.toolUseResult);
-    // A record may hold the results of several calls, and the patch of one.
-    if (result?.filePath !== call.changes[0]!.path) continue;
-    inputs.set(call, { ...inputs.get(call), structuredPatch: result.structuredPatch });
+  for (const bytes of bytesOf(source, all)) {
+    const { calls: own } = all[index++]!;
+    if (!bytes.includes(holding)) continue;
+    const record = parse(bytes.toString('utf8'));
+    for (const call of own) yield [call, record];
   }
 }
 
-function bytesOf(
-  source: string | Buffer,
-  ranges: readonly { readonly start: number; readonly end: number }[],
-): Iterable<Buffer> {
+function bytesOf(source: string | Buffer, ranges: readonly Range[]): Iterable<Buffer> {
   return typeof source === 'string'
     ? readRanges(source, ranges)
     : ranges.map(({ start, end }) => source.subarray(start, end));
@@ -324,37 +309,27 @@ const mostReplies = 12;
 /** Longer replies are reports of something else. */
 const longestReply = 40_000;
 
-/** What rules say of a session and of texts about it. */
-interface Linter {
-  readonly labels: LabelNames;
-  readonly always: boolean;
-  ofSession(read: SessionFile, record: SessionRecord): Promise<RuleFinding[]>;
-  /** What the assistant stated at the end of its turns, checked against the facts of the repository. */
-  ofReplies(read: SessionFile, session: Session): Promise<RuleFinding[]>;
-  ofNotes(text: string, name: string): Promise<RuleFinding[]>;
+/** What is linted, as far as it is known. */
+interface Linted {
+  readonly read: SessionFile | undefined;
+  readonly record: SessionRecord | undefined;
+  /** Replies of the assistant, checked against the facts of the repository. */
+  readonly replies: readonly Message[];
+  readonly notes: SessionRequest['notes'];
 }
 
 /**
- * Makes ready what lints a session.
+ * Makes ready what lints a session and texts about it.
  *
- * @param tree The files at hand; `start`: those of the commit that the session began with; `atEnd`: those of the time when it ended, where that
- * is long ago.
  * @param path Of the transcript, from the root where it lies in it.
+ * @param trees The files at hand; those of the commit that the session began with; those of the time when it ended, where that is long ago.
  * @throws UserError for a broken config.
  */
 async function createLinter(
   root: string,
-  {
-    tree,
-    start,
-    atEnd,
-  }: {
-    readonly tree: Tree;
-    readonly start: Tree | undefined;
-    readonly atEnd: () => Promise<readonly Tree[]>;
-  },
   path: string,
-): Promise<Linter> {
+  { tree, start, atEnd }: { tree: Tree; start: Tree | undefined; atEnd: () => Promise<readonly Tree[]> },
+) {
   const candidate = { path, named: true };
   const configs = await loadConfigs({ root, candidates: [candidate] }, rules, {
     ruleArguments: [],
@@ -388,46 +363,34 @@ async function createLinter(
           ...settingsOf(held),
         }).findings,
     );
-  return {
-    labels: selected.labels,
-    always: selected.gate === 'always',
-    async ofSession(read, record) {
+  const lint = async ({ read, record, replies, notes }: Linted): Promise<RuleFinding[]> => {
+    const found: RuleFinding[] = [];
+    if (read && record) {
       const file = { ...selected, rules: sessionRules };
+      const session = { ...read, faults: [] };
       const findings = await heldAgainst(tree, atEnd, (held) =>
-        withModules(() => checkSession(file, { ...read, faults: [] }, [record], settingsOf(held)).findings),
+        withModules(() => checkSession(file, session, [record], settingsOf(held)).findings),
       );
-      return findings.map(({ rule, message, line }) => ({
-        rule,
-        message,
-        where: `line ${line} of the transcript`,
-      }));
-    },
-    async ofReplies(read, session) {
-      const deleted = session.events.flatMap((event) =>
-        event.type === 'call'
-          ? event.changes.flatMap(({ kind, path: gone, from }) => (kind === 'delete' ? [gone] : (from ?? [])))
-          : [],
-      );
-      const found: RuleFinding[] = [];
-      for (const { text, start } of lastReplies(session)) {
-        const where = `line ${read.lines.position(start).line} of the transcript`;
-        for (const { rule, message } of await heldAgainst(tree, atEnd, (held) => ofText(text, held)))
-          if (
-            !message.includes(memoryFolder) &&
-            !deleted.some((gone) => message.includes(gone.split(/[\\/]/).at(-1)!))
-          )
-            found.push({ rule, message, where });
-      }
-      return found;
-    },
-    async ofNotes(text, name) {
-      return (await ofText(text, tree)).map(({ rule, message, line }) => ({
-        rule,
-        message,
-        where: `line ${line} of ${name}`,
-      }));
-    },
+      for (const { rule, message, line } of findings)
+        found.push({ rule, message, where: `line ${line} of the transcript` });
+    }
+    const deleted = (record?.session.events ?? []).flatMap((event) =>
+      event.type === 'call'
+        ? event.changes.flatMap(({ kind, path: gone, from }) => (kind === 'delete' ? [gone] : (from ?? [])))
+        : [],
+    );
+    const isKnown = (message: string) =>
+      message.includes(memoryFolder) || deleted.some((gone) => message.includes(gone.split(/[\\/]/).at(-1)!));
+    for (const { text, start: from } of replies) {
+      const where = `line ${read!.lines.position(from).line} of the transcript`;
+      for (const { rule, message } of await heldAgainst(tree, atEnd, (held) => ofText(text, held)))
+        if (!isKnown(message)) found.push({ rule, message, where });
+    }
+    for (const { rule, message, line } of notes ? await ofText(notes.text, tree) : [])
+      found.push({ rule, message, where: `line ${line} of ${basename(notes!.name)}` });
+    return found;
   };
+  return { labels: selected.labels, always: selected.gate === 'always', lint };
 }
 
 /** What the assistant said last in each of its turns: reports, and not what it was about to do. */
@@ -446,39 +409,19 @@ function lastReplies({ events }: Session): Message[] {
   return replies.filter(({ text }) => text.length <= longestReply).slice(-mostReplies);
 }
 
-/** As much of a finding as tells it from others. */
-interface Found {
-  readonly rule: string;
-  readonly start: number;
-}
-
-/**
- * The trees of the time when a session ended, where the entry is written later: what was there then, committed or not, is no fault of the
- * session, whatever became of it since.
- *
- * @param endedAt ISO 8601.
- * @returns A function that asks git once, when it is first called. It gives nothing when nothing was committed since.
- */
-function treesAtEnd(root: string, endedAt: string | undefined): () => Promise<readonly Tree[]> {
-  let trees: readonly Tree[] | undefined;
-  return async () => {
-    trees ??=
-      endedAt === undefined ? [] : (await commitsAround(root, endedAt)).map((id) => commitTree(root, id));
-    return trees;
-  };
-}
-
 /**
  * Lints against the files at hand, and what is found again against those of the session's end: what stands is a finding by all of them, in the words of
  * the last.
  *
  * @param atEnd Is asked only when there is a finding.
  */
-async function heldAgainst<One extends Found>(
+async function heldAgainst<One extends { readonly rule: string; readonly start: number }>(
   now: Tree,
   atEnd: () => Promise<readonly Tree[]>,
   lint: (tree: Tree) => Promise<One[]>,
 ): Promise<One[]> {
+  // A place and a rule; the words name what the tree has.
+  const keyOf = ({ rule, start }: One) => `${rule} ${start}`;
   let standing = await lint(now);
   if (standing.length === 0) return standing;
   for (const tree of await atEnd()) {
@@ -487,9 +430,4 @@ async function heldAgainst<One extends Found>(
     if (standing.length === 0) break;
   }
   return standing;
-}
-
-/** A place and a rule; the words name what the tree has. */
-function keyOf({ rule, start }: Found): string {
-  return `${rule} ${start}`;
 }

@@ -1,6 +1,7 @@
 import { dirname } from 'node:path/posix';
 import type { Script } from '../../core/manifests/fact.ts';
 import type { NamedScript } from '../memory/entry/evidence.ts';
+import { packageRunner, type RepositoryDescription, typedScript } from '../memory/profile-lines.ts';
 
 /** What programs of an ecosystem check without a script that says so: a file at the root, what it has to name, the commands. */
 const known: readonly (readonly [file: RegExp, named: RegExp, commands: string])[] = [
@@ -26,10 +27,10 @@ const foreign = /(?:^|\/)(?:node_modules|fixtures?|examples?|vendor|testdata)\//
  * @param read The text of a file from the root.
  */
 export function namedScripts(
-  scripts: readonly Script[],
-  paths: readonly string[],
+  description: RepositoryDescription,
   read: (path: string) => string | undefined,
 ): NamedScript[] {
+  const { scripts, paths } = description;
   const texts = new Map<string, Readonly<Record<string, unknown>>>();
   const depth = ({ file }: Script) => file.split('/').length;
   const own = [...scripts]
@@ -37,12 +38,14 @@ export function namedScripts(
     .sort((a, b) => depth(a) - depth(b) || a.name.length - b.name.length)
     .map((script): NamedScript => {
       const { runner, name, file } = script;
+      const folder = dirname(file);
       if (runner === 'npm' && !texts.has(file)) texts.set(file, scriptsIn(read(file)));
       const text = texts.get(file)?.[name];
+      const typed = typedScript(script, packageRunner(description, folder));
+      const isShort = runner === 'npm' && /^(?:test|start|stop)$/.test(name);
       return {
-        command: commandOf(script, paths, read),
-        ...{ name, text: typeof text === 'string' ? text : undefined },
-        folder: dirname(file) === '.' ? '' : dirname(file),
+        command: `${folder === '.' ? '' : `cd ${folder} && `}${isShort ? typed.replace(/^npm run /, 'npm ') : typed}`,
+        ...{ name, text: typeof text === 'string' ? text : undefined, folder: folder === '.' ? '' : folder },
       };
     });
   const further = known.flatMap(([file, named, commands]) => {
@@ -71,49 +74,5 @@ function scriptsIn(text: string | undefined): Readonly<Record<string, unknown>> 
     return typeof scripts === 'object' && scripts !== null ? scripts : {};
   } catch {
     return {};
-  }
-}
-
-/** The package manager that a manifest names; a project without a lock file has no other place to say so. */
-function statedManager(text: string | undefined): string | undefined {
-  try {
-    const { packageManager, devEngines } = JSON.parse((text ?? '{}').replace(/^\uFEFF/, '')) ?? {};
-    const stated = packageManager ?? devEngines?.packageManager?.name;
-    return /^(?:npm|pnpm|yarn|bun)(?=@|$)/.exec(typeof stated === 'string' ? stated : '')?.[0];
-  } catch {
-    return undefined;
-  }
-}
-
-function commandOf(
-  { runner, name, file }: Script,
-  paths: readonly string[],
-  read: (path: string) => string | undefined,
-): string {
-  const folder = dirname(file);
-  const within = folder === '.' ? '' : `cd ${folder} && `;
-  switch (runner) {
-    case 'npm': {
-      const has = (lock: string) => paths.includes(lock) || paths.includes(`${folder}/${lock}`);
-      const locks = ['pnpm-lock.yaml', 'yarn.lock', 'bun.lock', 'bun.lockb', 'package-lock.json'];
-      const manager =
-        statedManager(read(file)) ??
-        (paths.includes('package.json') ? statedManager(read('package.json')) : undefined) ??
-        locks
-          .find(has)
-          ?.replace(/^package/, 'npm')
-          .replace(/[-.].*/, '') ??
-        'npm';
-      const isShort = manager === 'npm' && /^(?:test|start|stop)$/.test(name);
-      return `${within}${manager} ${isShort ? '' : 'run '}${name}`;
-    }
-    case 'deno':
-      return `${within}deno task ${name}`;
-    case 'pdm':
-      return `${within}pdm run ${name}`;
-    case 'hatch':
-      return `${within}hatch run ${name}`;
-    default:
-      return `${within}${runner} ${name}`;
   }
 }

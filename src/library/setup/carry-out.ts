@@ -1,23 +1,17 @@
 import { UserError } from '../../core/base/errors.ts';
-import type { Fallback } from '../../core/hooks/record.ts';
+import { installHook } from '../../core/hooks/install.ts';
+import { type Fallback, uninstallHook } from '../../core/hooks/record.ts';
+import { findHookRepository } from '../../core/hooks/repository.ts';
+import { installAssistant } from '../../sessions/assistants/install.ts';
+import { plain, recordPath } from './installed.ts';
 import { assistantNamed, foldersAbove, isToDo } from './plan.ts';
-import {
-  leadsTo,
-  type Outcome,
-  plain,
-  presentAt,
-  recordPath,
-  recordText,
-  type SetupRecord,
-} from './plan-file.ts';
+import { leadsTo, type Outcome, presentAt, recordText, type SetupRecord } from './plan-file.ts';
 import {
   beginMemory,
   hookNotes,
-  installAssistantHook,
-  installGitHook,
   isUpToDate,
+  itemsOf,
   removeAssistantHook,
-  removeGitHook,
   type SetupFolder,
   type SetupPlan,
 } from './setup.ts';
@@ -82,53 +76,28 @@ function line(word: string, path: string, why?: string): string {
   return `  ${word.padEnd(12)}${path}${why === undefined ? '' : `  (${why})`}`;
 }
 
-/** One line for each file and link that is not just as it should be, hooks and memory behind them. */
+/** One line for each file and link that is not just as it should be, memory and hooks behind them. */
 function planLines(plan: SetupPlan, telling: Telling): string[] {
   const at = { done: 0, would: 1, check: 2 }[telling];
-  const { files, links, memory, hooks, gitHook } = plan;
-  const lines: string[] = [];
-  const add = (word: string, path: string, why?: string) => lines.push(line(word, path, why));
-  for (const { path, outcome, why } of [...files, ...links]) {
-    if (outcome === 'same') continue;
+  return itemsOf(plan).flatMap(({ path, outcome, why }) => {
+    if (outcome === 'same') return [];
     const [...word] = words[outcome];
-    add(word[at]!, path, reason(path, outcome, why) ?? word[3]);
-  }
-  const created = words.created[at]!;
-  for (const { path, isFilled } of memory)
-    add(
-      isFilled ? words.updated[at]! : created,
-      path,
-      isFilled ? 'with what the manifests state' : undefined,
-    );
-  for (const { file, state } of hooks) if (state === 'install') add(created, file, 'hooks');
-  if (gitHook.state === 'install' || gitHook.state === 'renew')
-    add(gitHook.state === 'install' ? created : words.updated[at]!, gitHook.file, 'git hook');
-  return lines;
+    return line(word[at]!, path, reason(path, outcome, why) ?? word[3]);
+  });
 }
 
 function reason(path: string, outcome: Outcome, why: string | undefined): string | undefined {
   const compare = `compare with "init --diff ${path}"`;
   if (outcome === 'conflict')
     return `you and the new version changed the same lines; yours stays, ${compare}`;
-  if (outcome === 'foreign') return why ?? `not from prompt-lint; ${compare}`;
-  return undefined;
+  return why ?? (outcome === 'foreign' ? `not from prompt-lint; ${compare}` : undefined);
 }
 
 /** A summary such as "3 updated, 1 merged, 2 kept". */
 function countsOf(plan: SetupPlan): string {
   const counts = new Map<string, number>();
-  const add = (word: string, count: number) => {
-    if (count > 0) counts.set(word, (counts.get(word) ?? 0) + count);
-  };
-  for (const { outcome } of [...plan.files, ...plan.links]) if (outcome !== 'same') add(words[outcome][0], 1);
-  const filled = plan.memory.filter(({ isFilled }) => isFilled).length;
-  add('updated', filled);
-  const begun =
-    plan.memory.length -
-    filled +
-    plan.hooks.filter(({ state }) => state === 'install').length +
-    (plan.gitHook.state === 'install' ? 1 : 0);
-  add('added', begun);
+  for (const { outcome } of itemsOf(plan))
+    if (outcome !== 'same') counts.set(words[outcome][0], (counts.get(words[outcome][0]) ?? 0) + 1);
   return [...counts].map(([word, count]) => `${count} ${word}`).join(', ');
 }
 
@@ -193,7 +162,7 @@ export async function carryOutRemoval(
   const { gitHook, hooks } = record.added;
   if (gitHook && place.inRepository)
     await attempt(failed, async () => {
-      told.push(...(await removeGitHook(place.root)));
+      told.push(...(await uninstallHook(await findHookRepository(place.root), false)));
     });
   for (const name of hooks)
     await attempt(failed, async () => {
@@ -255,13 +224,13 @@ export async function carryOut(
   }
   const added = new Set(record.added.hooks);
   for (const hook of hooks)
-    if (!(await attempt(failed, async () => installAssistantHook(root, hook)))) added.delete(hook.name);
+    if (!(await attempt(failed, async () => void installAssistant(root, hook.name)))) added.delete(hook.name);
   const { gitHook } = plan;
   let told: string[] = [];
   let isAdded = record.added.gitHook;
   if (gitHook.state === 'install' || gitHook.state === 'renew') {
     const isDone = await attempt(failed, async () => {
-      told = await installGitHook(gitHook, fallback);
+      told = await installHook(gitHook.repository, fallback, false);
     });
     isAdded &&= isDone || gitHook.state === 'renew';
   }

@@ -1,6 +1,13 @@
 import { join } from 'node:path';
 import { readDocument } from '../../core/collect/read-file.ts';
-import { plain, recordPath } from './plan-file.ts';
+
+/** Where the record lies, from the root. It is committed with the library, so that every clone can update it. */
+export const recordPath = '.assistant/.prompt-lint.json';
+
+/** A text as it is compared: git and editors may have changed its line breaks, and that is nobody's change. */
+export function plain(text: string): string {
+  return text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+}
 
 /** What lint says of a file, as far as it matters here. */
 interface Linted {

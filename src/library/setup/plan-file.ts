@@ -6,6 +6,7 @@ import { pathWithin, realPath } from '../../core/collect/inside.ts';
 import type { AssistantName } from '../../sessions/assistants/programs.ts';
 import { textOf } from '../memory/file/bytes.ts';
 import { bytesAt } from '../memory/file/replace.ts';
+import { plain } from './installed.ts';
 
 /** What is known of a file. */
 export interface FileState {
@@ -198,9 +199,6 @@ export function realPlace(root: string, path: string): string | undefined {
   return within === '' ? missing : `${within}/${missing}`;
 }
 
-/** Where the record lies, from the root. It is committed with the library, so that every clone can update it. */
-export const recordPath = '.assistant/.prompt-lint.json';
-
 /** Something that init put into the repository. */
 export interface Recorded {
   /** Of a file its text as it was installed, with `\n`; of a link where it leads. A later version is merged from it. */
@@ -342,11 +340,6 @@ function isJson(text: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** A text as it is compared: git and editors may have changed its line breaks, and that is nobody's change. */
-export function plain(text: string): string {
-  return text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
 }
 
 /** A text with the line breaks, and the byte order mark, that the file it replaces has. */

@@ -8,16 +8,15 @@ import {
   jsonAssistants,
   opencodeFile,
 } from '../../sessions/assistants/programs.ts';
+import { plain, recordPath } from './installed.ts';
 import {
   type FilePlan,
   type Library,
   type LinkPlan,
   type Present,
-  plain,
   planFile,
   planLink,
   type Recorded,
-  recordPath,
   type SetupRecord,
 } from './plan-file.ts';
 

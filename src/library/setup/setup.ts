@@ -8,13 +8,13 @@ import { ignoredPaths } from '../../core/collect/work-tree.ts';
 import { projectProfile } from '../../core/facts/profile.ts';
 import { findBlock, isOwnFile } from '../../core/hooks/block.ts';
 import { wantsHusky } from '../../core/hooks/husky-setup.ts';
-import { carrierOf, installHook } from '../../core/hooks/install.ts';
+import { carrierOf } from '../../core/hooks/install.ts';
 import { carrierInWords, findHookManager, ManagedHooks } from '../../core/hooks/managers.ts';
-import { activeHook, entryInHook, type Fallback, readHook, uninstallHook } from '../../core/hooks/record.ts';
+import { activeHook, entryInHook, readHook } from '../../core/hooks/record.ts';
 import { findHookRepository, type HookRepository, shown } from '../../core/hooks/repository.ts';
 import { linesFor } from '../../core/hooks/script.ts';
 import { RepositoryFacts } from '../../core/manifests/repository.ts';
-import { installAssistant, uninstallAssistant } from '../../sessions/assistants/install.ts';
+import { uninstallAssistant } from '../../sessions/assistants/install.ts';
 import {
   type AssistantName,
   jsonAssistants,
@@ -26,15 +26,15 @@ import {
 import { describeRepository, type RepositoryDescription } from '../memory/profile-lines.ts';
 import { updateFile } from '../memory/update-file.ts';
 import { withFacts } from '../memory/with-facts.ts';
+import { plain, recordPath } from './installed.ts';
 import { type Choice, isToDo, type LibraryPlan, type Look, missingFolders, planLibrary } from './plan.ts';
 import {
   emptyRecord,
   type Library,
-  plain,
+  type Outcome,
   presentAt,
   type Recorded,
   realPlace,
-  recordPath,
   recordText,
   type SetupRecord,
 } from './plan-file.ts';
@@ -86,18 +86,13 @@ export async function planSetup(
   const unlinked = new Set(links.filter(({ outcome }) => outcome === 'removed').map(({ path }) => path));
   // A folder of copies takes the place of a link.
   const at: Look['at'] = (path) => (unlinked.has(path) ? { kind: 'missing' } : look.at(path));
-  const written = [
-    recordPath,
-    ...[...files, ...links]
-      .filter(({ outcome }) => isToDo({ outcome }) && outcome !== 'removed')
-      .map(({ path }) => path),
-    ...memory.map(({ path }) => path),
-    ...added.map(({ file }) => file),
-  ];
+  const written = itemsOf({ files, links, memory, hooks, gitHook: { state: 'unwanted' } }).filter(
+    (item) => isToDo(item) && item.outcome !== 'removed',
+  );
   const common = {
     ...{ version, assistants: choice.assistants, hooks: choice.hooks },
     ...{ gitHook: choice.gitHook, copy: choice.copy },
-    folders: [...before.folders, ...missingFolders(written, at)],
+    folders: [...before.folders, ...missingFolders([recordPath, ...written.map(({ path }) => path)], at)],
     added: {
       gitHook: before.added.gitHook || gitHook.state === 'install',
       hooks: [...new Set([...before.added.hooks, ...added.map(({ name }) => name)])].sort(),
@@ -119,15 +114,42 @@ export async function planSetup(
   return { files, links, memory, gitHook, hooks, record: keepVersion(record, before), journal };
 }
 
+/** One thing that is planned, as it is told and counted. */
+interface Item {
+  readonly path: string;
+  readonly outcome: Outcome;
+  readonly why?: string | undefined;
+}
+
+/** All that is planned: files, links, memory, then hooks. */
+export function itemsOf({
+  files,
+  links,
+  memory,
+  hooks,
+  gitHook,
+}: Omit<SetupPlan, 'record' | 'journal'>): readonly Item[] {
+  const items: Item[] = [...files, ...links];
+  for (const { path, isFilled } of memory)
+    items.push(
+      isFilled
+        ? { path, outcome: 'updated', why: 'with what the manifests state' }
+        : { path, outcome: 'created' },
+    );
+  for (const { file, state } of hooks)
+    if (state === 'install') items.push({ path: file, outcome: 'created', why: 'hooks' });
+  if (gitHook.state === 'install' || gitHook.state === 'renew')
+    items.push({
+      path: gitHook.file,
+      outcome: gitHook.state === 'install' ? 'created' : 'updated',
+      why: 'git hook',
+    });
+  return items;
+}
+
 /** Whether carrying it out would change anything that people see. */
-export function isUpToDate({ files, links, memory, gitHook, hooks }: SetupPlan): boolean {
-  return (
-    ![...files, ...links].some(isToDo) &&
-    memory.length === 0 &&
-    gitHook.state !== 'install' &&
-    gitHook.state !== 'renew' &&
-    !hooks.some(({ state }) => state === 'install')
-  );
+export function isUpToDate(plan: SetupPlan): boolean {
+  return !itemsOf(plan).some(isToDo);
 }
 
 type Planned = { readonly path: string; readonly record: Recorded | undefined; readonly outcome: string };
@@ -300,23 +322,6 @@ async function planGitHook(root: string, inRepository: boolean, wanted: boolean)
   }
 }
 
-/**
- * Installs the hook, or brings it up to date.
- *
- * @returns Lines for people. @throws UserError where it would break something.
- */
-export function installGitHook(
-  { repository }: Extract<GitHookPlan, { state: 'install' | 'renew' }>,
-  fallback: Fallback,
-): Promise<string[]> {
-  return installHook(repository, fallback, false);
-}
-
-/** Takes the hook out again, and puts back what was there. @returns Lines for people. @throws UserError rather than lose what a person wrote. */
-export async function removeGitHook(root: string): Promise<string[]> {
-  return uninstallHook(await findHookRepository(root), false);
-}
-
 /** What is to be done about the hooks of an assistant. */
 interface AssistantHookPlan {
   readonly name: AssistantName;
@@ -346,11 +351,6 @@ function planAssistantHook(root: string, name: AssistantName): AssistantHookPlan
     if (!(error instanceof UserError)) throw error;
     return { name, file, state: 'impossible', why: error.message };
   }
-}
-
-/** Installs the hooks. @throws UserError where the settings cannot be edited. */
-export function installAssistantHook(root: string, { name }: AssistantHookPlan): void {
-  installAssistant(root, name);
 }
 
 /**

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { inWords } from '../../core/base/in-words.ts';
 import { readDocument } from '../../core/collect/read-file.ts';
 import { projectProfile } from '../../core/facts/profile.ts';
+import { readJson } from '../../core/manifests/json.ts';
+import { entryOf, nodeAt, textOf } from '../../core/manifests/tree.ts';
 import { assistantNamed, type Choice } from './plan.ts';
 import { foreignNotes, hookNotes, ignoredNotes, type SetupFolder, type SetupPlan } from './setup.ts';
 
@@ -94,36 +96,29 @@ function titles(names: readonly Choice['assistants'][number][]): string {
   return inWords(names.map((name) => assistantNamed(name).title));
 }
 
+/** What each manager adds a package with, and its lock files. */
+const managers: readonly (readonly [name: string, add: string, ...locks: string[]])[] = [
+  ['pnpm', 'pnpm add -D', 'pnpm-lock.yaml'],
+  ['yarn', 'yarn add --dev', 'yarn.lock'],
+  ['bun', 'bun add --dev', 'bun.lock', 'bun.lockb'],
+  ['npm', 'npm install --save-dev'],
+];
+
 /** The command that adds the program to a project; undefined when it is there. */
 function installCommand(root: string): string | undefined {
-  const { hasProgram, manager: stated } = manifestIn(root);
-  if (hasProgram) return undefined;
   const has = (file: string) => existsSync(join(root, file));
+  const { text = '{}' } = readDocument(join(root, 'package.json'));
+  const { root: manifest } = readJson(text);
+  const groups = ['dependencies', 'devDependencies', 'optionalDependencies'];
+  if (textOf(nodeAt(manifest, 'name')) === 'prompt-lint') return undefined;
+  if (groups.some((group) => entryOf(nodeAt(manifest, group), 'prompt-lint'))) return undefined;
   // In a project of another kind a package.json would be a stranger.
   if (!has('package.json')) return 'npm install --global prompt-lint';
-  const uses = (manager: string, ...locks: readonly string[]) =>
-    stated === undefined ? locks.some(has) : stated === manager;
-  if (uses('pnpm', 'pnpm-lock.yaml'))
-    return `pnpm add ${has('pnpm-workspace.yaml') ? '-w ' : ''}-D prompt-lint`;
-  if (uses('yarn', 'yarn.lock')) return 'yarn add --dev prompt-lint';
-  if (uses('bun', 'bun.lock', 'bun.lockb')) return 'bun add --dev prompt-lint';
-  return 'npm install --save-dev prompt-lint';
-}
-
-/** What the package.json of a folder says of this program, and of the manager that it is installed with. */
-function manifestIn(root: string): { readonly hasProgram: boolean; readonly manager: string | undefined } {
-  try {
-    const text = readDocument(join(root, 'package.json')).text ?? '{}';
-    const manifest = JSON.parse(text) as Record<string, unknown>;
-    const fields = ['dependencies', 'devDependencies', 'optionalDependencies'];
-    return {
-      hasProgram:
-        manifest.name === 'prompt-lint' ||
-        fields.some((field) => Object.hasOwn(Object(manifest[field]), 'prompt-lint')),
-      manager: /^(pnpm|yarn|bun|npm)@/.exec(String(manifest.packageManager ?? ''))?.[1],
-    };
-  } catch {
-    // A package.json that cannot be read names no dependency either.
-    return { hasProgram: false, manager: undefined };
-  }
+  const [stated] = (textOf(nodeAt(manifest, 'packageManager')) ?? '').split('@');
+  const [name, add] =
+    managers.find(([each]) => each === stated) ??
+    managers.find(([, , ...locks]) => locks.some(has)) ??
+    managers.at(-1)!;
+  const inWorkspace = name === 'pnpm' && has('pnpm-workspace.yaml');
+  return `${inWorkspace ? 'pnpm add -w -D' : add} prompt-lint`;
 }

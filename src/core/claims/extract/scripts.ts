@@ -9,7 +9,7 @@ import { shells } from '../lexicon/programs.ts';
 
 const runner = /\b(?:npm|pnpm|yarn|bun|make|composer|just|task|rake|poe|pdm) /;
 /** Lines below "Commands" that are commands and nothing else: `npm test && npm run lint`, in no fence. */
-const commandsTitle = /\bcommands?[^\p{L}]*$/iu;
+const commandsTitle = /\bcommands?[^a-z]*$/i;
 const commandLine = /^(?:npm|pnpm|yarn|bun|composer) /;
 /** Slots (`NAME`, `my-script`) are no names, nor is what ends in a sign. */
 const scriptName = /^[A-Za-z0-9@][\w:.@/+-]*[\w+]$/;

@@ -19,6 +19,8 @@ export const makers = namesOf(
 );
 /** What these are told to do makes what they name: `rails g model`. */
 export const making = namesOf('clone create new init generate scaffold g');
+/** They are given the words of a running command line, and no file. */
+export const seekers = namesOf('pkill pgrep killall');
 /** They look at all of a folder. */
 export const checkers = namesOf(
   'pytest jest vitest mocha phpunit rspec ruff mypy black flake8 eslint biome prettier playwright',

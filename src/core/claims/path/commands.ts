@@ -10,6 +10,7 @@ import {
   making,
   movable,
   resultOptions,
+  seekers,
   workOptions,
   wrappers,
 } from '../lexicon/programs.ts';
@@ -57,7 +58,7 @@ export class CommandReader {
   #cwd: string | undefined = '';
   /** Files and folders that commands make, or ask for before they use them, as they are written there. */
   readonly made = new Set<string>();
-  /** The folders that were cloned from an address. */
+  /** The folders that were cloned from an address; `*` from one that the reader is to fill in. */
   readonly #cloned = new Set<string>();
 
   /** @param offset Where the line starts in the file. @returns The words that may be paths, in order. */
@@ -79,12 +80,15 @@ export class CommandReader {
 
   #command(all: readonly Word[], offset: number, found: CommandWord[]): void {
     const [first, ...words] = all.slice(startOf(all));
-    if (!first) return;
+    if (!first || seekers.has(first.text)) return;
     const push = ({ text, at }: Word, form: CommandWord['form']) =>
       found.push({ word: text, offset: offset + at, form, cwd: this.#cwd });
     if (first.text === 'cd' || first.text === 'pushd') {
-      if (words[0] && !this.#cloned.has(words[0].text.replace(/\/$/, ''))) push(words[0], 'cd');
-      this.#go(words[0]?.text);
+      const [to] = words;
+      const folder = to?.text.replace(/\/$/, '') ?? '';
+      const isClone = this.#cloned.has(folder) || (this.#cloned.has('*') && !folder.includes('/'));
+      if (to && !isClone) push(to, 'cd');
+      this.#go(to?.text);
       return;
     }
     if (isScript(first.text)) push(first, 'run');
@@ -124,6 +128,7 @@ export class CommandReader {
   #make(written: string): void {
     this.made.add(written.replace(/^\.\//, '').replace(/\/$/, ''));
     if (written.includes(':')) this.#cloned.add(lastName(written).replace(/\.git$/, ''));
+    else if (/^[<[{$]/.test(written)) this.#cloned.add('*');
   }
 
   #go(target: string | undefined): void {

@@ -92,6 +92,7 @@ export const versionReasons: readonly VersionReason[] = [
       /^[*_`]*\s*\|[^|]*\]/.test(behind(claim)),
     examples: [
       stated('Node 16, 18 and 20', 'Node 16', { files: onNode('>=20') }),
+      stated('Node.js `^20.19.0 || >=22.12.0`', 'Node.js `^20.19.0', { files: { '.node-version': '24' } }),
       stated('React 18 (web); React 19 (kiosk)', 'React 19'),
     ],
   },
@@ -358,7 +359,7 @@ const before = ({ passage, start }: VersionClaim) =>
   passage.text.slice(Math.max(0, start - passage.start - 120), start - passage.start);
 const behind = ({ passage, end }: VersionClaim) =>
   passage.text.slice(end - passage.start, end - passage.start + 120);
-const moreNumbers = /^[*_`]*\s*(?:,|\/|through|to|and|or|&)\s*[*_`]*v?\d[\d.]*(?![\w%.])/;
+const moreNumbers = /^[*_`]*\s*(?:,|\/|\|\||through|to|and|or|&)\s*[*_`]*(?:[~^]|>=)?v?\d[\d.]*(?![\w%.])/;
 /** A package manager's command, up to what it installs. */
 const installs =
   /\b(?:npm|pnpm|yarn|bun|npx|bunx|pip|pipx|uv|poetry|cargo|gem|composer|go|dotnet)\s[^`.,;]{0,100}$/;

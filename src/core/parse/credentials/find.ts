@@ -1,3 +1,4 @@
+import { fold } from '../../base/fold.ts';
 import type { Range } from '../blocks.ts';
 import { programSecretsIn } from './program-secrets.ts';
 import {
@@ -161,26 +162,28 @@ function isPassword(value: string): boolean {
 }
 
 /** What prose calls a password, or a key in the first group; the names of code stand with assignments. */
-const label = /pass(?:word|wd|phrase|code)|pwd|hesl[oaáe]|(key|token|secret|kľúč)/gi;
+const label = /pass(?:word|wd|phrase|code)|pwd|hesl[oae]|(key|token|secret|kluc)/g;
 const kindOfKey =
-  /(?<![\p{L}\p{N}])(?:api|access|auth|service|client|bearer|deploy|admin|prístupový|tajný)[ _-]?$/iu;
-/** What may stand between a label and its value: some words, a colon or its like, and a quotation mark in the first group. */
+  /(?<![a-z\d])(?:api|access|auth|service|client|bearer|deploy|admin|pristupovy|tajny)[ _-]?$/;
+/** In folded text, what may stand between a label and its value: some words, a colon or its like, and a quotation mark in the first group. */
 const value =
-  /(?:[ \t]{1,3}[\p{L}\p{N}.@'()/_-]{1,30}){0,5}?[ \t*_`"')\]]{0,6}(?:[:=|]|[ \t](?:is|was|(?:set|changed|reset) to|je|bolo|bude|znie)[ \t])[ \t*_]{0,6}(["'`“„]?)([^\s"'`“”|<>()[\]{};,]{8,80})/uy;
+  /(?:[ \t]{1,3}[a-z\d.@'()/_-]{1,30}){0,5}?[ \t*_`"')\]]{0,6}(?:[:=|]|[ \t](?:is|was|(?:set|changed|reset) to|je|bolo|bude|znie)[ \t])[ \t*_]{0,6}(["'`“„]?)([^\s"'`“”|<>()[\]{};,]{8,80})/y;
 
 /**
  * Finds passwords and keys that prose, a list, a table or a command line names as such: `password: …`, "the admin password is …",
  * `API key: …`, `Heslo do databázy: …`, `sshpass -p …`. Behind a label may stand any word ("Password: required"), so it must look like one.
  */
 function findLabelled(text: string, found: Credential[]): void {
-  for (const { 0: word, 1: key, index } of text.matchAll(label)) {
-    const before = text.slice(Math.max(0, index - 12), index);
-    if (key === undefined ? /\p{L}$/u.test(before) : !kindOfKey.test(before)) continue;
+  const folded = fold(text);
+  for (const { 0: word, 1: key, index } of folded.matchAll(label)) {
+    const before = folded.slice(Math.max(0, index - 12), index);
+    if (key === undefined ? /[a-z]$/.test(before) : !kindOfKey.test(before)) continue;
     value.lastIndex = index + word.length;
-    const [whole, quote = '', written = ''] = value.exec(text) ?? [];
+    const [whole, quote = '', { length } = ''] = value.exec(folded) ?? [];
     if (!whole) continue;
+    const written = text.slice(value.lastIndex - length, value.lastIndex);
     const secret = quote === '' ? written.replace(/[.:!?*_]{1,9}$/, '') : written;
-    const start = value.lastIndex - written.length;
+    const start = value.lastIndex - length;
     const end = start + secret.length;
     if (!isSecret(secret) || !(key === undefined ? looksLikePassword : looksLikeKey)(secret)) continue;
     if ((quote === '' && !isMixed(secret)) || isCalledExample(text, end)) continue;

@@ -6,12 +6,12 @@ export const mask = '***';
 
 /** Names whose values are secrets, whatever they look like. What refers to the environment is none. */
 const assignment =
-  /((?<![\p{L}\p{N}])[\w.-]{0,60}(?:token|secret|passw(?:or)?d|passphrase|api[_-]?key|access[_-]?key|private[_-]?key|credentials?)[\w-]{0,20}["']?[ \t]{0,4}(?:=|:(?!\/\/))[ \t]{0,4})("[^"\n]{1,400}"|'[^'\n]{1,400}'|[^\s"'`;,&|)<>]{1,400})/giu;
+  /((?<![A-Za-z\d])[\w.-]{0,60}(?:token|secret|passw(?:or)?d|passphrase|api[_-]?key|access[_-]?key|private[_-]?key|credentials?)[\w-]{0,20}["']?[ \t]{0,4}(?:=|:(?!\/\/))[ \t]{0,4})("[^"\n]{1,400}"|'[^'\n]{1,400}'|[^\s"'`;,&|)<>]{1,400})/gi;
 const flag =
-  /((?<!\S)--?(?:token|secret|password|pass|api-?key|auth-token|access-key)(?:=|[ \t]{1,4}))("[^"\n]{1,400}"|'[^'\n]{1,400}'|[^\s"'`;,&|)<>-][^\s"'`;,&|)<>]{0,400})/giu;
+  /((?<!\S)--?(?:token|secret|password|pass|api-?key|auth-token|access-key)(?:=|[ \t]{1,4}))("[^"\n]{1,400}"|'[^'\n]{1,400}'|[^\s"'`;,&|)<>-][^\s"'`;,&|)<>]{0,400})/gi;
 const header =
-  /(\b(?:authorization|proxy-authorization|x-api-key)["']?[ \t]{0,4}:[ \t]{0,4}(?:(?:bearer|basic|token)[ \t]{1,4})?)([^\s"'`]{4,400})/giu;
-const address = /(\b[a-z][a-z\d+.-]{1,20}:\/\/[^\s:/@"'`]{0,100}:)([^\s/@"'`]{1,200})(?=@)/giu;
+  /(\b(?:authorization|proxy-authorization|x-api-key)["']?[ \t]{0,4}:[ \t]{0,4}(?:(?:bearer|basic|token)[ \t]{1,4})?)([^\s"'`]{4,400})/gi;
+const address = /(\b[a-z][a-z\d+.-]{1,20}:\/\/[^\s:/@"'`]{0,100}:)([^\s/@"'`]{1,200})(?=@)/gi;
 
 /**
  * Replaces what is a secret, or has the name of one, by asterisks: for text of a session that is quoted somewhere else. More is taken out

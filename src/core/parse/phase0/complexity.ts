@@ -1,3 +1,4 @@
+import { fold } from '../../base/fold.ts';
 import { lastOf } from '../../base/memoized.ts';
 import type { Complexity, ComplexityTrigger, Range } from '../blocks.ts';
 import { type BlockLine, blockLines, isDelimiterRow, tableCells } from './block-lines.ts';
@@ -110,8 +111,8 @@ function totalOf(
 ): Complexity | undefined {
   const isTotal =
     entry.key === 'complexity' && (previous?.key === 'triggers' || previous?.key === 'detected');
-  const label = text.slice(entry.field.label.start, entry.field.label.end);
-  if (!isTotal && !/score|sk[óo]re/i.test(label)) return undefined;
+  const label = fold(text.slice(entry.field.label.start, entry.field.label.end));
+  if (!isTotal && !/score|skore/.test(label)) return undefined;
   const above = lines.slice(previous && previous.key !== 'triggers' ? previous.index + 1 : 0, entry.index);
   const from = above.findLastIndex(({ bullet }) => !bullet) + 1;
   const below = above.slice(from);
@@ -121,12 +122,9 @@ function totalOf(
 /** A longer line or value says more than points. */
 const longest = 300;
 
-/**
- * Words that are a complexity label wherever they stand; in brackets any wording is taken for one. Held against text in
- * lower case: with the flag for letter case such a pattern takes longer to compile than a document to read.
- */
+/** Words that are a complexity label wherever they stand; in brackets any wording is taken for one. Folded text is matched. */
 const labelWords =
-  /^(?:very[ -]complex|highly complex|complex|moderate|medium|simple|trivial|easy|low|high|very high|veľmi (?:zložit|komplexn)\p{L}+|zložit\p{L}+|komplexn\p{L}+|stredn\p{L}+|jednoduch\p{L}+|nízk\p{L}+|vysok\p{L}+)(?![\p{L}])/u;
+  /^(?:very[ -]complex|highly complex|complex|moderate|medium|simple|trivial|easy|low|high|very high|velmi (?:zlozit|komplexn)[a-z]+|zlozit[a-z]+|komplexn[a-z]+|stredn[a-z]+|jednoduch[a-z]+|nizk[a-z]+|vysok[a-z]+)(?![a-z])/;
 
 /**
  * Reads `12 (Complex)` and the triggers, which stand behind it, in the items below it or under a label of their own.
@@ -184,12 +182,11 @@ export function readComplexity(
 
 /** The label on a line of its own: `(Complex)`, `→ Complex path`, `Label: Complex`. */
 function labelBelow(lines: readonly BlockLine[]): Range | undefined {
-  for (const { start, text } of lines) {
-    const lead = /^(?:[^\p{L}\p{N}]*(?:label|level|path|úroveň)\s*[:=])?[^\p{L}\p{N}]*/iu.exec(text)![0]
-      .length;
-    const word = labelWords.exec(text.slice(lead).toLowerCase())?.[0];
-    const isAlone =
-      word && /^(?: (?:path|complexity))?[^\p{L}\p{N}:]*$/iu.test(text.slice(lead + word.length));
+  for (const { start, text: written } of lines) {
+    const text = fold(written);
+    const lead = /^(?:[^a-z\d]*(?:label|level|path|uroven)\s*[:=])?[^a-z\d]*/.exec(text)![0].length;
+    const word = labelWords.exec(text.slice(lead))?.[0];
+    const isAlone = word && /^(?: (?:path|complexity))?[^a-z\d:]*$/.test(text.slice(lead + word.length));
     if (isAlone) return { start: start + lead, end: start + lead + word.length };
   }
   return undefined;
@@ -197,31 +194,31 @@ function labelBelow(lines: readonly BlockLine[]): Range | undefined {
 
 function labelIn(value: string, numberAt: number, behind: number, offset: number): Range | undefined {
   const place = (start: number, length: number) => ({ start: offset + start, end: offset + start + length });
-  const before = labelWords.exec(value.slice(0, numberAt).toLowerCase());
+  const folded = fold(value);
+  const before = labelWords.exec(folded.slice(0, numberAt));
   if (before) return place(0, before[0].length);
-  const rest = value.slice(behind);
-  const bracket = /^\s{0,200}(?:points?|pts?|body|bodov)?[\s*_]*[([]\s*/iu.exec(rest);
+  const rest = folded.slice(behind);
+  const bracket = /^\s{0,200}(?:points?|pts?|body|bodov)?[\s*_]*[([]\s*/.exec(rest);
   if (bracket) {
     const inner = rest.slice(bracket[0].length);
-    const known = labelWords.exec(inner.toLowerCase());
+    const known = labelWords.exec(inner);
     // A label of a team's own may begin with a known word: "Low Effort".
     const whole = /^\p{L}[\p{L} _-]{0,30}?(?=\s*[)\]])/u.exec(inner);
     const isOwn =
-      known && whole && !/^(?:\s+(?:complexity|task|zložitosť))?$/iu.test(whole[0].slice(known[0].length));
+      known && whole && !/^(?:\s+(?:complexity|task|zlozitost))?$/.test(whole[0].slice(known[0].length));
     const word = isOwn ? whole : (known ?? whole);
     return word ? place(behind + bracket[0].length, word[0].length) : undefined;
   }
-  const separator = /^\s*(?:points?|pts?|body|bodov)?[\s*_]*(?:[:,=|–—→-]|->)?[\s*_]*/iu.exec(rest)![0]
-    .length;
-  const word = labelWords.exec(rest.slice(separator).toLowerCase());
+  const separator = /^\s*(?:points?|pts?|body|bodov)?[\s*_]*(?:[:,=|–—→-]|->)?[\s*_]*/.exec(rest)![0].length;
+  const word = labelWords.exec(rest.slice(separator));
   return word ? place(behind + separator, word[0].length) : undefined;
 }
 
-const total = /^(?:total|sum|score|celkom|spolu|súčet)(?![\p{L}])/u;
+const total = /^(?:total|sum|score|celkom|spolu|sucet)(?![a-z])/;
 const signed = /(?:^|[\s(:|[])([+\-−–]\s?\d{1,3})(?![\d.,]*\d|\s*[-–]\s*\d)/gu;
 /** Without a sign a number may count anything: files, layers. It counts points where the line says so, or the list's label. */
-const unsigned = /(?:[:=|(]|->|→|[–—-]\s)\s*(\d{1,3})\s*(?:points?|pts?|bod\p{L}*)\s*\)?$/iu;
-const listedPoints = /(?:[:=|(]|->|→|[–—-]\s)\s*(\d{1,3})\s{0,200}(?:points?|pts?|bod\p{L}*)?\s*\)?$/iu;
+const unsigned = /(?:[:=|(]|->|→|[–—-]\s)\s*(\d{1,3})\s*(?:points?|pts?|bod[a-z]*)\s*\)?$/;
+const listedPoints = /(?:[:=|(]|->|→|[–—-]\s)\s*(\d{1,3})\s{0,200}(?:points?|pts?|bod[a-z]*)?\s*\)?$/;
 
 /** What most lines of the breakdown look like: `Multi-file scope: +5`. */
 const plainTrigger = /^([A-Za-z][A-Za-z -]*[A-Za-z]): ([+-]\d{1,3})$/;
@@ -240,7 +237,7 @@ function listedTriggers(lines: readonly BlockLine[], isList: boolean): Complexit
 function triggerOf(line: BlockLine, next: BlockLine | undefined, withoutSign: RegExp): ComplexityTrigger[] {
   if (isDelimiterRow(line) || isDelimiterRow(next)) return [];
   const plain = plainTrigger.exec(line.text);
-  if (plain && !total.test(plain[1]!.slice(0, 10).toLowerCase())) {
+  if (plain && !total.test(fold(plain[1]!.slice(0, 10)))) {
     return [{ start: line.start, end: line.end, name: plain[1]!, points: Number(plain[2]) }];
   }
   const cells = tableCells(line);
@@ -249,11 +246,13 @@ function triggerOf(line: BlockLine, next: BlockLine | undefined, withoutSign: Re
     .replace(/[*_`]+/g, ' ')
     .trim();
   const named = (cells?.[0]?.text ?? bare).replace(/[*_`]+/g, '');
-  if (total.test(named.slice(0, 10).toLowerCase())) return [];
+  if (total.test(fold(named.slice(0, 10)))) return [];
   if (/[:：]$/.test(bare) || bare.startsWith('=')) return [];
   const cell = cells?.map(({ text }) => text).findLast((value) => /^[+\-−–]?\s?\d{1,3}$/.test(value));
   const points =
-    cell ?? [...bare.matchAll(signed)].at(-1)?.[1] ?? (line.bullet ? withoutSign.exec(bare)?.[1] : undefined);
+    cell ??
+    [...bare.matchAll(signed)].at(-1)?.[1] ??
+    (line.bullet ? withoutSign.exec(fold(bare))?.[1] : undefined);
   if (points === undefined && !line.bullet && !cells) return [];
   const { start, end } = line;
   const name = (cells?.[0]?.text ?? bare.replace(points ?? '', '')).replace(

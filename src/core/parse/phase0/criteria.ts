@@ -1,3 +1,4 @@
+import { endOfWords, fold, signsBefore } from '../../base/fold.ts';
 import type { PhaseBlock, Range } from '../blocks.ts';
 import { isAsciiLetter, normalizeLabel } from '../labels.ts';
 import {
@@ -209,15 +210,15 @@ function firstSource(below: readonly BlockLine[]): Source {
 
 /** Words with which a source is named: what was said, read or remembered. */
 const sourceWords =
-  /\b(?:from|via|per|according to|based on|source|sources|see|stated|said|explicit(?:ly)?|implicit(?:ly)?|implied|inferred|derived|assumed|default|given|confirmed|detected|request|prompt|user|your|profile|session|sessions|memory|conversation|chat|codebase|code|scan|docs?|documentation|readme|ticket|issue|convention|conventions|config|patterns?|answer|answers|answered|choice|option|analysis|question|step|history|found|search(?:ed|ing)?|grep|measured|git|repository|repo|project|standard|q\d+|\d+[a-d])\b|(?<![\w-])[\w-]+\.(?:md|json|jsonc|ya?ml|toml|tsx?|jsx?|py|cs|csproj|xml|lock|txt|mdc?)\b|#\d+|(?<![A-Z])[A-Z]{2,}-\d+|https?:|(?:^|[\s(])[\w.-]+\/[\w./-]+|(?<!\p{L})(?:z|zo|podľa|nájden\p{L}+|zdroj|požiadav\p{L}+|profil\p{L}*|používateľ\p{L}*|pamäť\p{L}*|predvolen\p{L}+|odpove\p{L}+|zadani\p{L}+)(?!\p{L})/iu;
+  /\b(?:from|via|per|according to|based on|source|sources|see|stated|said|explicit(?:ly)?|implicit(?:ly)?|implied|inferred|derived|assumed|default|given|confirmed|detected|request|prompt|user|your|profile|session|sessions|memory|conversation|chat|codebase|code|scan|docs?|documentation|readme|ticket|issue|convention|conventions|config|patterns?|answer|answers|answered|choice|option|analysis|question|step|history|found|search(?:ed|ing)?|grep|measured|git|repository|repo|project|standard|q\d+|\d+[a-d])\b|(?<![\w-])[\w-]+\.(?:md|json|jsonc|ya?ml|toml|tsx?|jsx?|py|cs|csproj|xml|lock|txt|mdc?)\b|#\d+|(?<![a-z])[a-z]{2,}-\d+|https?:|(?:^|[\s(])[\w.-]+\/[\w./-]+|(?<![a-z])(?:z|zo|podla|najden[a-z]+|zdroj|poziadav[a-z]+|profil[a-z]*|pouzivatel[a-z]*|pamat[a-z]*|predvolen[a-z]+|odpove[a-z]+|zadani[a-z]+)(?![a-z])/;
 const labelled = /(?:^|[\s([,;–—-])(?:source|sources|zdroj)\s*[:：]\s*([^\s)\]][^)\]|]*)/iu;
 /** Anywhere in the text, when the bracket says itself that it is a source. */
 const spokenBracket =
-  /[([]((?:from|source|per|via|see|found|read in|seen in|checked in|z|zo|podľa)\s[^()[\]]{2,120})[()\]]/iu;
+  /[([]((?:from|source|per|via|see|found|read in|seen in|checked in|z|zo|podla)\s[^()[\]]{2,120})[()\]]/;
 const bracket = /[([]([^()[\]]{2,160})[)\]][\s.*_;]*$/u;
 /** Behind a dash, a comma or at the very start: `from project-profile.md`. */
 const phrase =
-  /(?:^|[\s,;–—→←|-])((?:as stated in|taken from|according to|based on|inferred from|derived from|stated in|defined in|given in|given by|found in|seen in|read in|per|via|see|from|podľa|prevzaté z|zo|z)\s{1,200}(?:the |your |this |my )?[`"“]?(?:[\w.-]{1,40}(?:\/[\w.-]{1,40}){1,9}|\.?[\w-]{1,40}\.(?:md|json|ya?ml|toml|tsx?|jsx?|cs|csproj|py|lock)|(?:user|initial|original|project|previous|recent|last|session|prompt|code|memory)?['’s]*\s*(?:request|prompt|user|profile|message|memory|sessions?|conversation|codebase|code|repository|scan|patterns?|readme|docs|documentation|ticket|issue|answers?|config(?:uration)?|convention\p{L}*)|požiadav\p{L}+|profil\p{L}*|zadani\p{L}+|používateľ\p{L}*|pamät\p{L}*|odpoved\p{L}+)[`"”]?[^,;()]{0,60})$/iu;
+  /(?:^|[\s,;–—→←|-])((?:as stated in|taken from|according to|based on|inferred from|derived from|stated in|defined in|given in|given by|found in|seen in|read in|per|via|see|from|podla|prevzate z|zo|z)\s{1,200}(?:the |your |this |my )?[`"“]?(?:[\w.-]{1,40}(?:\/[\w.-]{1,40}){1,9}|\.?[\w-]{1,40}\.(?:md|json|ya?ml|toml|tsx?|jsx?|cs|csproj|py|lock)|(?:user|initial|original|project|previous|recent|last|session|prompt|code|memory)?['’s]*\s*(?:request|prompt|user|profile|message|memory|sessions?|conversation|codebase|code|repository|scan|patterns?|readme|docs|documentation|ticket|issue|answers?|config(?:uration)?|convention[a-z]*)|poziadav[a-z]+|profil[a-z]*|zadani[a-z]+|pouzivatel[a-z]*|pamat[a-z]*|odpoved[a-z]+)[`"”]?[^,;()]{0,60})$/;
 
 /** A source stands at the end of what is said; longer text is not searched from its start. */
 const longest = 300;
@@ -225,6 +226,7 @@ const longest = 300;
 /** Where an answer says that it comes from: `(from the request)`, `Source: package.json`, `– from project-profile.md`. */
 function findSource(said: string, from: number): (Range & { readonly text: string }) | undefined {
   const text = said.slice(-longest);
+  const folded = fold(text);
   const offset = from + said.length - text.length;
   const place = (at: number, written: string) => {
     const trimmed = written.replace(/(?<![\s.*_;])[\s.*_;]+$/, '');
@@ -232,18 +234,22 @@ function findSource(said: string, from: number): (Range & { readonly text: strin
       ? undefined
       : { start: offset + at, end: offset + at + trimmed.length, text: trimmed };
   };
-  const named = /[:：]/.test(text) ? labelled.exec(text) : null;
-  if (named) return place(named.index + named[0].length - named[1]!.length, named[1]!);
+  const named = /[:：]/.test(text) ? labelled.exec(folded) : null;
+  if (named) {
+    const at = named.index + named[0].length - named[1]!.length;
+    return place(at, text.slice(at, at + named[1]!.length));
+  }
   if (/[([]/.test(text)) {
-    const spoken = spokenBracket.exec(text);
-    if (spoken) return place(spoken.index + 1, spoken[1]!);
+    const spoken = spokenBracket.exec(folded);
+    if (spoken)
+      return place(spoken.index + 1, text.slice(spoken.index + 1, spoken.index + 1 + spoken[1]!.length));
     const closing = bracket.exec(text);
-    if (closing && sourceWords.test(closing[1]!)) return place(closing.index + 1, closing[1]!);
+    if (closing && sourceWords.test(fold(closing[1]!))) return place(closing.index + 1, closing[1]!);
   }
   const tail = text.replace(/(?<![\s.*_])[\s.*_]+$/u, '');
   const pointed = tail.includes('←') ? /←\s*([^←]{2,80})$/u.exec(tail) : null;
-  const last = pointed ?? phrase.exec(tail);
-  return last ? place(last.index + last[0].length - last[1]!.length, last[1]!) : undefined;
+  const last = pointed ?? phrase.exec(fold(tail));
+  return last ? place(tail.length - last[1]!.length, tail.slice(-last[1]!.length)) : undefined;
 }
 
 /** A criterion on its own line, before the lines below it are looked at. */
@@ -315,9 +321,7 @@ function statementOf(line: BlockLine, piece: Range): Statement | undefined {
     mark = found.mark ?? mark;
     at += found.length;
   }
-  const nameStart = isAsciiLetter(written.charCodeAt(at))
-    ? at
-    : at + /^[^\p{L}]{0,12}/u.exec(written.slice(at))![0].length;
+  const nameStart = isAsciiLetter(written.charCodeAt(at)) ? at : at + signsBefore(written.slice(at, at + 12));
   const headLength = headEnd.exec(written.slice(nameStart, nameStart + longestHead))!.index;
   const head = written.slice(nameStart, nameStart + headLength);
   const name = criterionName(head);
@@ -360,7 +364,7 @@ const sign = new RegExp(
 );
 const signAtEnd = new RegExp(`\\s[([]?([${answeredSigns}❓❔❌✗✘])\\ufe0f?[)\\]]?[\\s*_]*$`, 'u');
 const markWord =
-  /^[([]?(answered|present|known|complete|clear|provided|pre-?filled|ok|yes|odpovedan\p{L}*|zodpovedan\p{L}+|prítomn\p{L}+|znám\p{L}+|vyplnen\p{L}+|predvyplnen\p{L}+|jasn\p{L}+|áno)(?![\p{L}-])|^[([]?(open|missing|unknown|unclear|unanswered|incomplete|not (?:answered|known|clear|specified|provided|present)|to be clarified|needs? clarification|no|chýba\p{L}*|otvoren\p{L}+|neznám\p{L}+|nejasn\p{L}+|nie)(?![\p{L}-])/iu;
+  /^[([]?(answered|present|known|complete|clear|provided|pre-?filled|ok|yes|odpovedan[a-z]*|zodpovedan[a-z]+|pritomn[a-z]+|znam[a-z]+|vyplnen[a-z]+|predvyplnen[a-z]+|jasn[a-z]+|ano)(?![a-z-])|^[([]?(open|missing|unknown|unclear|unanswered|incomplete|not (?:answered|known|clear|specified|provided|present)|to be clarified|needs? clarification|no|chyba[a-z]*|otvoren[a-z]+|neznam[a-z]+|nejasn[a-z]+|nie)(?![a-z-])/;
 
 /** The sign that a text begins with: ✓ ✔ ✅ are answered, ? ❓ ❌ ⚠️ and an empty box are open. */
 function leadingMark(text: string): { readonly mark: Mark | undefined; readonly length: number } | undefined {
@@ -385,7 +389,7 @@ function trailingMark(text: string): { readonly mark: Mark; readonly at: number 
 
 /** A word that stands for a mark at the start of a text: `answered`, `missing`, `chýba`. */
 function wordMark(text: string): { readonly mark: Mark; readonly length: number } | undefined {
-  const found = markWord.exec(text);
+  const found = markWord.exec(fold(text));
   if (!found) return undefined;
   const behind = text.slice(found[0].length);
   // "Present the plan first" and "no new dependency" are answers, not marks.
@@ -402,12 +406,12 @@ function markOfSign(written: string): Mark | undefined {
 const groupWords: readonly (readonly [Mark | 'optional', RegExp])[] = [
   [
     'open',
-    /^(?:missing|open|unknown|unclear|unanswered|incomplete|still (?:open|needed|missing|unknown)|needs? (?:clarification|input)|not (?:answered|known|provided|present)|to (?:be )?clarif(?:y|ied)|chýba\p{L}*|otvoren\p{L}+|neznám\p{L}+|nezodpovedan\p{L}+)(?![\p{L}])/iu,
+    /^(?:missing|open|unknown|unclear|unanswered|incomplete|still (?:open|needed|missing|unknown)|needs? (?:clarification|input)|not (?:answered|known|provided|present)|to (?:be )?clarif(?:y|ied)|chyba[a-z]*|otvoren[a-z]+|neznam[a-z]+|nezodpovedan[a-z]+)(?![a-z])/,
   ],
-  ['optional', /^(?:optional|nice[- ]to[- ]have|voliteľn\p{L}+|nepovinn\p{L}+)(?![\p{L}])/iu],
+  ['optional', /^(?:optional|nice[- ]to[- ]have|voliteln[a-z]+|nepovinn[a-z]+)(?![a-z])/],
   [
     'answered',
-    /^(?:(?:already )?(?:present|answered|known|complete[d]?|provided|pre-?filled|available|clear)|prítomn\p{L}+|zodpovedan\p{L}+|znám\p{L}+|vyplnen\p{L}+|predvyplnen\p{L}+|jasn\p{L}+)(?![\p{L}])/iu,
+    /^(?:(?:already )?(?:present|answered|known|complete[d]?|provided|pre-?filled|available|clear)|pritomn[a-z]+|zodpovedan[a-z]+|znam[a-z]+|vyplnen[a-z]+|predvyplnen[a-z]+|jasn[a-z]+)(?![a-z])/,
   ],
 ];
 
@@ -423,25 +427,26 @@ interface MarkGroup {
 
 /** @param text A line without heading hashes and bullet. */
 function readMarkGroup(text: string): MarkGroup | undefined {
-  const lead = /^[^\p{L}]*/u.exec(text)![0].length;
-  const body = text.slice(lead);
+  const lead = signsBefore(text);
+  const body = fold(text.slice(lead));
   for (const [kind, pattern] of groupWords) {
     const match = pattern.exec(body);
     if (!match) continue;
     const behind =
-      /^(?:\s+(?:criteria|items?|information|info|fields?|kritériá|údaje))?\s{0,200}(\(([^()]{1,80})\)|(?:from|z|zo)\s[\p{L}\p{N} ._/-]{2,60})?[\s*_]*(?:[:：][\s*_]*|$)/iu.exec(
+      /^(?:\s+(?:criteria|items?|information|info|fields?|kriteria|udaje))?\s{0,200}(\(([^()]{1,80})\)|(?:from|z|zo)\s[a-z\d ._/-]{2,60})?[\s*_]*(?:[:：][\s*_]*|$)/.exec(
         body.slice(match[0].length),
       );
     if (!behind) return undefined;
     const source = behind[2] ?? behind[1]?.trim();
     const end = lead + match[0].length;
+    const at = end + behind[0].indexOf(source ?? '');
     return {
       mark: kind === 'answered' ? 'answered' : 'open',
       optional: kind === 'optional',
       source:
         source === undefined || /^\d/.test(source)
           ? undefined
-          : { at: end + behind[0].indexOf(source), text: source },
+          : { at, text: text.slice(at, at + source.length) },
       rest: end + behind[0].length,
     };
   }
@@ -509,7 +514,7 @@ export const criterionName = keyTable<CriterionName>({
 
 const headOfSource = /^(?:source|sources|from|zdroj|zdroje|odkial)$/;
 const nothing =
-  /^(?:|[-–—]+|n\/a|none|nothing|tb[dac]|todo|pending|ask(?:ed)?|\(?(?:missing|open|unknown|empty)\)?|žiadn\p{L}+)$/iu;
+  /^(?:|[-–—]+|n\/a|none|nothing|tb[dac]|todo|pending|ask(?:ed)?|\(?(?:missing|open|unknown|empty)\)?|ziadn[a-z]+)$/;
 
 /**
  * Reads a table of criteria: criterion, pre-filled, source (formats.md, section 1). A row is marked by a sign, a word or the answer
@@ -535,13 +540,13 @@ function readRow(
 ): Omit<Criterion, 'optional'> | undefined {
   const cell = cells.find(({ text }) => criterionName(text.slice(0, 80)));
   if (!cell) return undefined;
-  const lead = /^[^\p{L}]*/u.exec(cell.text)![0].length;
+  const lead = signsBefore(cell.text);
   const source = sourceOf(cells[columnOfSource]);
   // A cell of digits alone counts the rows.
   const others = cells.filter(
     (other, column) => other !== cell && column !== columnOfSource && !/^#?\d+[.)]?$/.test(other.text),
   );
-  const said = others.filter(({ text }) => !nothing.test(text.replace(/[*_`]+/g, '').trim()));
+  const said = others.filter(({ text }) => !nothing.test(fold(text.replace(/[*_`]+/g, '').trim())));
   const marks = [cell, ...others, ...cells].map(markIn);
   return {
     start: row.start,
@@ -549,7 +554,7 @@ function readRow(
     name: criterionName(cell.text.slice(0, 80))!,
     nameRange: {
       start: cell.start + lead,
-      end: cell.start + cell.text.replace(/(?<![^\p{L})])[^\p{L})]+$/u, '').length,
+      end: cell.start + endOfWords(cell.text),
     },
     mark:
       marks.find((mark) => mark !== undefined) ??
@@ -559,7 +564,7 @@ function readRow(
       (others.length === 0 ? undefined : said.length > 0 ? 'answered' : 'open'),
     text: said
       .map((other) => other.text.slice(leadingMark(other.text)?.length ?? 0).trim())
-      .filter((text) => !nothing.test(text))
+      .filter((text) => !nothing.test(fold(text)))
       .join(' '),
     source,
   };
@@ -571,7 +576,7 @@ function markIn(cell: Cell): Mark | undefined {
 }
 
 function sourceOf(cell: Cell | undefined): Criterion['source'] {
-  if (!cell || nothing.test(cell.text) || leadingMark(cell.text)) return undefined;
+  if (!cell || nothing.test(fold(cell.text)) || leadingMark(cell.text)) return undefined;
   // Emphasis and code around the whole cell; inside, an underscore may be part of a file's name.
   const [, lead, text] = /^(\*\*|__|[*_`])?(.*?)\1$/.exec(cell.text) ?? ['', '', cell.text];
   const start = cell.start + (lead?.length ?? 0);

@@ -1,3 +1,4 @@
+import { signsBefore } from '../../base/fold.ts';
 import { memoized } from '../../base/memoized.ts';
 import type { Field, Range } from '../blocks.ts';
 import { normalizeLabel } from '../labels.ts';
@@ -102,7 +103,7 @@ export function makeField(text: string, label: Range, valueRange: Range): Field 
 
 /** Longer text before a colon is prose. */
 const longestLabel = 80;
-const bold = /^[^\p{L}\p{N}*_]*(\*\*|__)(.{1,80}?)\1[ \t]*[:：–—-]?/u;
+const bold = /^[^A-Za-z\d*_]*(\*\*|__)(.{1,80}?)\1[ \t]*[:：–—-]?/;
 const dash = /^(.{1,80}?)\s+(?:[–—=→-]|->)\s+/u;
 
 /** A label with what is said of it. */
@@ -129,8 +130,7 @@ function partOf<Key extends string>(
   const written = text.slice(piece.start, piece.end);
   const at = labelEnd(written, keyOf);
   if (!at) return undefined;
-  const decoration = /^[^\p{L}\p{N}]*/u.exec(written)![0].length;
-  const label = bareRange(text, { start: piece.start + decoration, end: piece.start + at.label });
+  const label = bareRange(text, { start: piece.start + signsBefore(written), end: piece.start + at.label });
   return { key: at.key, label, value: { start: piece.start + at.value, end: piece.end } };
 }
 
@@ -164,7 +164,7 @@ function labelEnd<Key extends string>(written: string, keyOf: KeyOf<Key>) {
   const ahead = colon > 0 && colon <= longestLabel ? attempt(colon, colon + 1) : undefined;
   if (ahead) return ahead;
   const strong =
-    /\*\*|__/.test(written) && /^[^\p{L}\p{N}]{0,12}(?:\*\*|__)/u.test(written) ? bold.exec(written) : null;
+    /\*\*|__/.test(written) && /^[^A-Za-z\d]{0,12}(?:\*\*|__)/.test(written) ? bold.exec(written) : null;
   const dashed = colon < 0 ? dash.exec(written) : null;
   return (
     (strong ? attempt(strong[0].replace(/[:：–—-]$/u, '').length, strong[0].length) : undefined) ??

@@ -1,3 +1,4 @@
+import { fold } from '../../base/fold.ts';
 import type { Criterion, CriterionName, Question } from './phase0.ts';
 
 /** A criterion's own name in a question, without diacritics, inflected in Slovak. */
@@ -111,10 +112,7 @@ function contentWords(text: string): Set<string> {
 }
 
 function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
+  return fold(text)
     .replace(/[*_`[\]]+/g, '')
     .replace(/\s+/g, ' ')
     .trim();

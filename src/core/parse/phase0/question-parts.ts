@@ -1,26 +1,26 @@
+import { fold, signsBefore } from '../../base/fold.ts';
 import type { Range } from '../blocks.ts';
 import type { Option, Priority } from './phase0.ts';
 
 /** Letters that an option may have where no word `Option` stands before it: further ones are rather initials. */
-const optionWord = '(?:option|možnosť|moznost|voľba|volba|choice|variant)';
+const optionWord = '(?:option|moznost|volba|choice|variant)';
 const marker = new RegExp(
   [
-    `^(?:${optionWord}\\s+#?([A-Za-z]|\\d{1,2})(?:\\*\\*|__)?\\s*(?:[:.)–—=-]|(?=\\()|$)`,
-    '[(\\[]([A-Ha-h])[)\\]][:.]?(?=[\\s*_]|$)',
-    '([A-Ha-h])(?:\\*\\*|__)?[).:](?=[\\s*_]|$)',
-    '([A-Ha-h])(?:\\*\\*|__)?\\s+[–—=-](?=\\s))[\\s*_]*',
+    `^(?:${optionWord}\\s+#?([a-z]|\\d{1,2})(?:\\*\\*|__)?\\s*(?:[:.)–—=-]|(?=\\()|$)`,
+    '[(\\[]([a-h])[)\\]][:.]?(?=[\\s*_]|$)',
+    '([a-h])(?:\\*\\*|__)?[).:](?=[\\s*_]|$)',
+    '([a-h])(?:\\*\\*|__)?\\s+[–—=-](?=\\s))[\\s*_]*',
   ].join('|'),
-  'iu',
 );
 const optionLead = /^(?:[*_]{2}|[✅☑➡→▸]\ufe0f?|\[[ xX]\]|\s)+/u;
 const star = /^(?:[★⭐☆🌟]\ufe0f?|\*(?=\s))\s*/u;
 const trailingStar = /(?<![\s*_(])[\s*_(]*[★⭐🌟]\ufe0f?[)\s*_]*$|\s\*$/u;
 const innerStar = /[★⭐🌟]/u;
 
-const recommendedWord = '(?:recommended|recommendation|odporúčan\\p{L}*|odporucan\\p{L}*|odporúčam(?:e)?)';
+const recommendedWord = '(?:recommended|recommendation|odporuca(?:n[a-z]*|me?))';
 const recommendedMark = new RegExp(
-  `[(\\[][\\s*_★⭐✅👍\\ufe0f]*(?:(?:our|my|strongly|highly)\\s+)?${recommendedWord}(?![\\p{L}])[^()\\[\\]]{0,60}[)\\]]|[–—-]\\s*[*_]*${recommendedWord}[*_.!]*\\s*$|^[*_]*${recommendedWord}[*_]*\\s*[:–—-]|[*_]{1,3}${recommendedWord}[*_]{1,3}`,
-  'iu',
+  `[(\\[][\\s*_★⭐✅👍\\ufe0f]*(?:(?:our|my|strongly|highly)\\s+)?${recommendedWord}(?![a-z])[^()\\[\\]]{0,60}[)\\]]|[–—-]\\s*[*_]*${recommendedWord}[*_.!]*\\s*$|^[*_]*${recommendedWord}[*_]*\\s*[:–—-]|[*_]{1,3}${recommendedWord}[*_]{1,3}`,
+  'u',
 );
 
 /** An option with what its line tells beyond its letter. */
@@ -49,12 +49,13 @@ export function optionStart(text: string, offset: number): OptionStart | undefin
     if (mark) starred = { start: offset + at, end: offset + at + skipped.trimEnd().length };
     at += skipped.length;
   }
-  const match = marker.exec(text.slice(at));
+  const match = marker.exec(fold(text.slice(at)));
   const letter = match?.[1] ?? match?.[2] ?? match?.[3] ?? match?.[4];
   if (!match || letter === undefined) return undefined;
-  const start = offset + at + letterIndex(match, letter);
+  const from = at + letterIndex(match, letter);
+  const start = offset + from;
   return {
-    letter: { text: letter, start, end: start + letter.length },
+    letter: { text: text.slice(from, from + letter.length), start, end: start + letter.length },
     length: at + match[0].length,
     starred,
   };
@@ -62,8 +63,7 @@ export function optionStart(text: string, offset: number): OptionStart | undefin
 
 function letterIndex(match: RegExpExecArray, letter: string): number {
   if (match[1] === undefined) return match[0].indexOf(letter);
-  const behindWord = /^\p{L}+\s+#?/u.exec(match[0])![0].length;
-  return behindWord;
+  return /^\S+\s+#?/.exec(match[0])![0].length;
 }
 
 /** Makes an option of its text; `start` is where its letter or its text begins, all offsets in the file. */
@@ -74,7 +74,7 @@ export function makeOption(
   textStart: number,
 ): Option {
   const written = text.slice(textStart, range.end);
-  const recommended = recommendedMark.exec(written);
+  const recommended = recommendedMark.exec(fold(written));
   const behind = trailingStar.exec(written);
   const inner = recommended ? undefined : innerStar.exec(written);
   const at = behind ? behind.index + behind[0].search(/[★⭐🌟*](?!\*)/u) : inner?.index;
@@ -85,8 +85,10 @@ export function makeOption(
     start: range.start,
     end: range.end,
     letter: opening?.letter,
-    text: written
-      .replace(recommendedMark, ' ')
+    text: (recommended
+      ? `${written.slice(0, recommended.index)} ${written.slice(recommended.index + recommended[0].length)}`
+      : written
+    )
       .replace(trailingStar, '')
       .replace(/[*_`]+|<br ?\/?>/g, '')
       .replace(/\s+/g, ' ')
@@ -109,7 +111,7 @@ function trimmedMark(match: RegExpExecArray, offset: number): Range {
 }
 
 const inlineMarker =
-  /(?<![\p{L}\p{N}])(?:[★⭐🌟]\ufe0f?\s*)?(?:\*\*|__)?(?:(?:option|možnosť)\s+([A-Ha-h])(?:\*\*|__)?\s*[:)–—-]|\(([A-Ha-h])\)|([A-Ha-h])\))(?:\*\*|__)?(?=\s|\p{L}|\p{N}|`)/giu;
+  /(?<![a-z\d])(?:[★⭐🌟]\ufe0f?\s*)?(?:\*\*|__)?(?:(?:option|moznost)\s+([a-h])(?:\*\*|__)?\s*[:)–—-]|\(([a-h])\)|([a-h])\))(?:\*\*|__)?(?=[\sa-z\d`])/gu;
 const looseMarker =
   /(?<![^\s|;/([])(?:[★⭐🌟]\ufe0f?\s*)?(?:\*\*|__)?([A-H])(?:\*\*|__)?[.:=](?:\*\*|__)?(?=\s)/gu;
 
@@ -122,7 +124,7 @@ const looseMarker =
 export function inlineOptions(text: string, range: Range): Option[] {
   const line = text.slice(range.start, range.end);
   const loose = [...line.matchAll(looseMarker)];
-  const firm = [...line.matchAll(inlineMarker)];
+  const firm = [...fold(line).matchAll(inlineMarker)];
   const inTurn = loose.every((match, index) => match[1]!.charCodeAt(0) === 65 + index);
   const found = firm.length >= 2 ? firm : inTurn ? loose : [];
   if (found.length < 2) return [];
@@ -131,11 +133,10 @@ export function inlineOptions(text: string, range: Range): Option[] {
     const next = found[index + 1];
     let end = next ? range.start + next.index : range.end;
     while (end > start && /[\s,;|/]/.test(text[end - 1]!)) end--;
-    const letter = match[1] ?? match[2] ?? match[3]!;
-    const at = start + match[0].lastIndexOf(letter, match[0].length);
+    const at = start + match[0].lastIndexOf(match[1] ?? match[2] ?? match[3]!);
     const starred = innerStar.test(match[0]) ? mark(start, 1) : undefined;
     const opening: OptionStart = {
-      letter: { text: letter, start: at, end: at + 1 },
+      letter: { text: text[at]!, start: at, end: at + 1 },
       length: match[0].length,
       starred,
     };
@@ -150,10 +151,9 @@ export interface WrittenPriority extends Range {
   readonly value: Priority | undefined;
 }
 
-const critical = /^(?:critical|kritick\p{L}+)(?![\p{L}\p{N}])/iu;
-const important = /^(?:important|dôležit\p{L}+|dolezit\p{L}+)(?![\p{L}\p{N}])/iu;
-const niceToHave =
-  /^(?:nice[- ]?to[- ]?have|optional|voliteľn\p{L}+|voliteln\p{L}+|nepovinn\p{L}+)(?![\p{L}\p{N}])/iu;
+const critical = /^(?:critical|kritick[a-z]+)(?![a-z\d])/;
+const important = /^(?:important|dolezit[a-z]+)(?![a-z\d])/;
+const niceToHave = /^(?:nice[- ]?to[- ]?have|optional|voliteln[a-z]+|nepovinn[a-z]+)(?![a-z\d])/;
 const known: readonly (readonly [Priority, RegExp])[] = [
   ['Critical', critical],
   ['Important', important],
@@ -161,7 +161,7 @@ const known: readonly (readonly [Priority, RegExp])[] = [
 ];
 /** What other schemes call a priority: it was meant as one, and the format does not have it. */
 const foreign =
-  /^(?:highest|high|medium|lowest|low|normal|urgent|minor|major|blocker|blocking|must[- ]?have|must|should[- ]?have|could[- ]?have|won't[- ]?have|required|mandatory|essential|trivial|p[0-5]|vysok\p{L}+|stredn\p{L}+|nízk\p{L}+|urgentn\p{L}+|nutn\p{L}+)(?![\p{L}\p{N}])/iu;
+  /^(?:highest|high|medium|lowest|low|normal|urgent|minor|major|blocker|blocking|must[- ]?have|must|should[- ]?have|could[- ]?have|won't[- ]?have|required|mandatory|essential|trivial|p[0-5]|vysok[a-z]+|stredn[a-z]+|nizk[a-z]+|urgentn[a-z]+|nutn[a-z]+)(?![a-z\d])/;
 const emojis: readonly (readonly [Priority, RegExp])[] = [
   ['Critical', /^(?:🚨|🔴|🛑)/u],
   ['Important', /^(?:⚠️?|🟠|🟡)/u],
@@ -169,20 +169,21 @@ const emojis: readonly (readonly [Priority, RegExp])[] = [
 ];
 const priorityLead = /^(?:[\s*_`\u2190-\u2bff\u{1f000}-\u{1faff}]|\u200d|\ufe0f)+/u;
 
-const groupNoun =
-  '[\\])]?(?:\\s+(?:questions?|priority|otázk\\p{L}+|priorit\\p{L}+|clarifications?|items?))?';
-const groupTail = '$|[:：]\\s*$|\\(.*\\)\\s{0,20}[:：]?\\s{0,20}$|[/,]\\s{0,20}[\\p{L} -]{1,200}[:：]?\\s*$';
-const lineTail = new RegExp(`^${groupNoun}\\s{0,20}(?:${groupTail})`, 'iu');
-const titleTail = new RegExp(`^${groupNoun}\\s{0,20}(?:${groupTail}|[–—-]\\s.*$)`, 'iu');
+const groupNoun = '[\\])]?(?:\\s+(?:questions?|priority|otazk[a-z]+|priorit[a-z]+|clarifications?|items?))?';
+const groupTail = '$|[:：]\\s*$|\\(.*\\)\\s{0,20}[:：]?\\s{0,20}$|[/,]\\s{0,20}[a-z -]{1,200}[:：]?\\s*$';
+const lineTail = new RegExp(`^${groupNoun}\\s{0,20}(?:${groupTail})`);
+const titleTail = new RegExp(`^${groupNoun}\\s{0,20}(?:${groupTail}|[–—-]\\s.*$)`);
 
 /** The priority that a text begins with. */
 function priorityValue(text: string): Priority | undefined {
-  return known.find(([, pattern]) => pattern.test(text))?.[0];
+  const folded = fold(text);
+  return known.find(([, pattern]) => pattern.test(folded))?.[0];
 }
 
 function wordLength(text: string): number {
+  const folded = fold(text);
   for (const pattern of [critical, important, niceToHave, foreign]) {
-    const length = pattern.exec(text)?.[0].length;
+    const length = pattern.exec(folded)?.[0].length;
     if (length !== undefined) return length;
   }
   return 0;
@@ -216,7 +217,7 @@ export function leadingPriority(
   }
   const word = wordLength(rest);
   const behind =
-    word > 0 ? /^(?:\s+priority)?[*_\s]*(?:[:：]|[–—]|-(?=\s))[*_\s]*/iu.exec(rest.slice(word)) : undefined;
+    word > 0 ? /^(?:\s+priority)?[*_\s]*(?:[:：]|[–—]|-(?=\s))[*_\s]*/i.exec(rest.slice(word)) : undefined;
   if (behind) {
     return {
       priority: written(rest.slice(0, word), offset + lead),
@@ -271,12 +272,14 @@ export function trailingPriority(
  */
 export function groupPriority(text: string, offset: number, title: boolean): WrittenPriority | undefined {
   if (text.length > 100 || text.includes('?')) return undefined;
-  const lead = /^(?:[^\p{L}\p{N}]|\d{1,2}[.)]\s)*/u.exec(text)![0].length;
+  const signs = signsBefore(text);
+  const number = /^\d{1,2}[.)]\s/.exec(text.slice(signs))?.[0].length ?? 0;
+  const lead = signs + number + signsBefore(text.slice(signs + number));
   const rest = text.slice(lead);
-  const prefix = /^(?:priority|priorita)\s*[:：]\s*/iu.exec(rest)?.[0].length ?? 0;
+  const prefix = /^priorit[ya]\s*[:：]\s*/i.exec(rest)?.[0].length ?? 0;
   const word = wordLength(rest.slice(prefix));
   if (word === 0) return title ? emojiPriority(text, offset)?.priority : undefined;
-  const behind = rest.slice(prefix + word).replace(/[*_`]+/g, '');
+  const behind = fold(rest.slice(prefix + word).replace(/[*_`]+/g, ''));
   const tail = title ? titleTail : lineTail;
   if (!tail.test(behind)) return undefined;
   return written(rest.slice(prefix, prefix + word), offset + lead + prefix);

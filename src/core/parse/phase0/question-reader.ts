@@ -1,3 +1,4 @@
+import { fold, signsBefore } from '../../base/fold.ts';
 import type { Range } from '../blocks.ts';
 import { type Cell, type ContentLine, tableCells } from './block-lines.ts';
 import type { Option, Question } from './phase0.ts';
@@ -145,18 +146,20 @@ function asks({ body }: OpenedLine): boolean {
 
 /** Lines below a question that belong to it and are no option: why it is asked, what follows from it. */
 const note =
-  /^[^\p{L}\p{N}]*(?:why(?: (?:i'm|i am|we're|we are|this|it|i|ask)[^:：?]{0,40})?|reason(?:ing)?|rationale|impact|context|background|note|example|examples|e\.g\.|default|assumption|(?:my |our )?recommendation|recommended|affects|criterion|criteria|options|choices|trade-?offs?|consequence|prečo(?: sa[^:：?]{0,40})?|dôvod|dovod|poznámka|príklad|predvolené|odporúčam|odporúčanie|odporúčané|dopad|vplyv|možnosti)[\s*_]*(?:\([^()]*\)\s*)?[:：]/iu;
-const whyAsking = /^[\s*_>-]*(?:why (?:i'm|i am|we're|we are) asking|prečo sa (?:to )?pýtam)(?!\p{L})/iu;
+  /^(?:why(?: (?:i'm|i am|we're|we are|this|it|i|ask)[^:：?]{0,40})?|reason(?:ing)?|rationale|impact|context|background|note|example|examples|e\.g\.|default|assumption|(?:my |our )?recommendation|recommended|affects|criterion|criteria|options|choices|trade-?offs?|consequence|preco(?: sa[^:：?]{0,40})?|dovod|poznamka|priklad|predvolene|odporuca(?:m|nie|ne)|dopad|vplyv|moznosti)[\s*_]*(?:\([^()]*\)\s*)?[:：]/;
+const whyAsking = /^[\s*_>-]*(?:why (?:i'm|i am|we're|we are) asking|preco sa (?:to )?pytam)(?![a-z])/;
 const recommended =
-  /^[\s*_>-]*(?:(?:my |our )?recommendation|recommended|odporúčam|odporúčanie|odporúčané)[\s*_]*[:：][\s*_]*(?:(?:option|možnosť)\s+)?([A-Ha-h])[\s*_]*(?:$|[).,;:–—-]|\()/iu;
+  /^[\s*_>-]*(?:(?:my |our )?recommendation|recommended|odporuca(?:m|nie|ne))[\s*_]*[:：][\s*_]*(?:(?:option|moznost)\s+)?([a-h])[\s*_]*(?:$|[).,;:–—-]|\()/;
 
 /** Takes a line that says something of the question above it; false when it does not. */
-function takeNote(text: string, draft: QuestionDraft, { line, body, bodyStart }: OpenedLine): boolean {
-  if (!note.test(body) && !whyAsking.test(body)) return false;
+function takeNote(text: string, draft: QuestionDraft, opened: OpenedLine): boolean {
+  const { line, bodyStart } = opened;
+  const body = fold(opened.body);
+  if (!note.test(body.slice(signsBefore(body))) && !whyAsking.test(body)) return false;
   const range = { start: bodyStart, end: line.end };
   const letter = recommended.exec(body)?.[1];
   if (letter) recommendOption(draft, letter, range);
-  if (/^[\s*_]*(?:options|choices|možnosti)\b/iu.test(body)) {
+  if (/^[\s*_]*(?:options|choices|moznosti)\b/.test(body)) {
     draft.announced = true;
     takeInline(text, draft, range, line.indent);
   }
@@ -221,8 +224,7 @@ function openLine(line: ContentLine): OpenedLine {
   const bullet = /^(?:[-+•‣▪–]|\*(?!\*))[ \t]+/u.exec(line.text)?.[0].length ?? 0;
   const body = line.text.slice(bullet);
   const bold =
-    bullet === 0 &&
-    /^[^\p{L}\p{N}*_]{0,6}(\*\*|__)[^*_].*\1[\s:]*(?:[*_]?[[(][^\])]*[\])][*_]?)?$/u.test(body);
+    bullet === 0 && /^[^A-Za-z\d*_]{0,6}(\*\*|__)[^*_].*\1[\s:]*(?:[*_]?[[(][^\])]*[\])][*_]?)?$/.test(body);
   return {
     line,
     body,
@@ -235,8 +237,9 @@ function openLine(line: ContentLine): OpenedLine {
 /** `| Question | Option A | Option B |`: the letters that a table's head has; none unless there are two. */
 function optionColumns(text: string, cells: readonly Cell[]): (OptionStart | undefined)[] {
   const letters = cells.map(({ start, text: head }) => {
-    const letter = /^(?:\*\*)?(?:option |možnosť )?([A-H])(?:\*\*)?$/iu.exec(head)?.[1];
-    const at = start + head.lastIndexOf(letter ?? '');
+    const folded = fold(head);
+    const letter = /^(?:\*\*)?(?:option |moznost )?([a-h])(?:\*\*)?$/.exec(folded)?.[1];
+    const at = start + folded.lastIndexOf(letter ?? '');
     return letter === undefined ? undefined : letterOf(text, { start: at, end: at + 1 });
   });
   return letters.filter((letter) => letter !== undefined).length > 1 ? letters : [];
@@ -276,7 +279,7 @@ function rowQuestion(
 }
 
 function numberIn(cell: Cell) {
-  const match = /^[\s*_`#]*(?:q|question |otázka )?(\d{1,2})[.)]?[\s*_`]*$/iu.exec(cell.text);
+  const match = /^[\s*_`#]*(?:q|question |otazka )?(\d{1,2})[.)]?[\s*_`]*$/.exec(fold(cell.text));
   if (!match) return undefined;
   const start = cell.start + match[0].indexOf(match[1]!);
   return { value: Number(match[1]), named: true, start, end: start + match[1]!.length };
@@ -423,7 +426,7 @@ function allOptions(draft: QuestionDraft): Option[] {
 /** A remark is a sentence or says what it is; a choice is a phrase. */
 function readsLikeChoice(text: string): boolean {
   if (text.length > 140 || /[?:]$/.test(text)) return false;
-  if (/^(?:this|it|we|i|because|since|if|pretože|lebo|toto|ak)\s/iu.test(text)) return false;
+  if (/^(?:this|it|we|i|because|since|if|pretoze|lebo|toto|ak)\s/.test(fold(text))) return false;
   return !/\.$/.test(text) || text.split(/\s+/).length <= 8;
 }
 
@@ -436,7 +439,7 @@ interface QuestionHead {
 }
 
 const decoration = /^(?:[\s*_`>]|\[[ xX]\]\s|[❓❔🔹🔸▪•]\ufe0f?)+/u;
-const named = /^(?:Q|Question|Otázka|Otazka)\s*#?(\d{1,2})(?![\p{L}\p{N}])(?:[*_]*\s*(?:[.:)–—]|-(?=\s)))?/iu;
+const named = /^(?:q|question|otazka)\s*#?(\d{1,2})(?![a-z\d])(?:[*_]*\s*(?:[.:)–—]|-(?=\s)))?/;
 const bare = /^(\d{1,2})[*_]{0,3}[.)](?=[\s*_[(]|$)|^(\d)\ufe0f?\u20e3/u;
 
 /**
@@ -477,7 +480,7 @@ function questionHead(text: string, offset: number): QuestionHead {
 }
 
 function readNumber(text: string, offset: number) {
-  const word = named.exec(text);
+  const word = named.exec(fold(text));
   const match = word ?? bare.exec(text);
   const digits = match?.[1] ?? match?.[2];
   if (!match || digits === undefined) return undefined;

@@ -1,3 +1,4 @@
+import { fold } from '../../base/fold.ts';
 import { once } from '../../base/memoized.ts';
 import type { Label, PhaseBlock, ProjectScan, Range } from '../blocks.ts';
 import type { FrontMatter } from '../front-matter.ts';
@@ -133,7 +134,9 @@ function invokedCommand(
   // Commands are written in lower case: any other spelling that the pattern would find is none.
   if (!head.includes('/prompt')) return undefined;
   const invoked =
-    /^[>\s*`#]{0,200}(?:(?:command|user|príkaz)\W{1,6})?\/(prompt(?:-[a-z]+)?)(?![\w-])/imu.exec(head)?.[1];
+    /^[>\s*`#]{0,200}(?:(?:[Cc]ommand|[Uu]ser|[Pp]r[ií]kaz)\W{1,6})?\/(prompt(?:-[a-z]+)?)(?![\w-])/m.exec(
+      head,
+    )?.[1];
   return isCommandName(invoked) ? invoked : undefined;
 }
 
@@ -167,15 +170,15 @@ function isRationale(label: Label, previous: Label | undefined): boolean {
 }
 
 const speaker =
-  /^(?:#{1,6}[ \t]+)?[*_]{0,3}(?:👤\s*)?(?:user|human|používateľ|užívateľ)(?:'s)?(?:\s+(?:answers?|replies|reply|odpoved\p{L}*))?[*_]{0,3}\s*(?:[:：][*_]{0,3}\s*|$)/iu;
+  /^(?:#{1,6}[ \t]+)?[*_]{0,3}(?:👤\s*)?(?:user|human|pouzivatel|uzivatel)(?:'s)?(?:\s+(?:answers?|replies|reply|odpoved[a-z]*))?[*_]{0,3}\s*(?:[:：][*_]{0,3}\s*|$)/;
 /** In a list, where it is no label of its own. */
 const nestedAnswer =
-  /^(?:[-*+]\s+)?[*_]{0,2}(?:(?:your |user )?answer|odpoveď|reply)[*_]{0,2}\s*[:：][*_]{0,2}\s*/iu;
-const singular = /^(?:answer|odpoveď|reply)$/iu;
+  /^(?:[-*+]\s+)?[*_]{0,2}(?:(?:your |user )?answer|odpoved|reply)[*_]{0,2}\s*[:：][*_]{0,2}\s*/;
+const singular = /^(?:answer|odpoved|reply)$/;
 const startsBlock = /^#{1,6}\s|^(?:\*\*|__)/;
 /** What stands where the user has not answered yet. */
 const slot =
-  /^[\s*_`.…<[({]{0,200}(?:(?:your|vaše|tvoje) \p{L}+[^\n]{0,40}|[_.…\s]*)[\]>)}]*$|^[\s*_`([]*(?:e\.g\.|for example|format|napr\.|napríklad)/iu;
+  /^[\s*_`.…<[({]{0,200}(?:(?:your|vase|tvoje) [a-z]+[^\n]{0,40}|[_.…\s]*)[\]>)}]*$|^[\s*_`([]*(?:e\.g\.|for example|format|napr\.|napriklad)/;
 
 /**
  * Reads the clarification questions and the answers to them.
@@ -225,7 +228,7 @@ class Reading {
   /** Gives the index behind what it has read. */
   #readAt(lines: readonly ContentLine[], index: number): number {
     const line = lines[index]!;
-    const name = this.questions.started ? speaker.exec(line.text)?.[0] : undefined;
+    const name = this.questions.started ? speaker.exec(fold(line.text))?.[0] : undefined;
     if (name === undefined) {
       this.#readLine(line);
       return index + 1;
@@ -237,7 +240,7 @@ class Reading {
 
   #readLine(line: ContentLine): void {
     const { started } = this.questions;
-    const label = started ? nestedAnswer.exec(line.text)?.[0] : undefined;
+    const label = started ? nestedAnswer.exec(fold(line.text))?.[0] : undefined;
     if (label !== undefined) {
       const range = { start: line.start + label.length, end: line.end };
       this.#add(range, !isShortAnswer(this.#text.slice(range.start, range.end)));
@@ -266,14 +269,14 @@ class Reading {
   }
 
   #add(range: Range, single: boolean): void {
-    if (!slot.test(this.#text.slice(range.start, range.end))) this.answers.push({ ...range, single });
+    if (!slot.test(fold(this.#text.slice(range.start, range.end)))) this.answers.push({ ...range, single });
   }
 }
 
 /** `Answer: B` below one question, rather than a list of answers to all. */
 function isSingle({ label }: PhaseBlock, lines: readonly ContentLine[]): boolean {
   const first = lines.find((line) => line.text !== '')?.text ?? '';
-  return label.form !== 'heading' && singular.test(label.text) && !isShortAnswer(first);
+  return label.form !== 'heading' && singular.test(fold(label.text)) && !isShortAnswer(first);
 }
 
 /** A round ends with the answers to all of its questions; what is asked behind them is the next one. */
@@ -333,29 +336,30 @@ function singleAnswer(text: string, range: Range, questions: readonly Question[]
   if (!question) return [];
   const written = text.slice(range.start, range.end);
   const letters =
-    /^[\s*_`(]*(?:option\s+|možnosť\s+)?([A-H](?:\s*[+&/,]\s*[A-H](?!\p{L}))*)(?:[\s*_`]*$|[*_`]*[).:,;–—(-]|[*_`]*\s+[(–—-])/iu.exec(
-      written,
+    /^[\s*_`(]*(?:option\s+|moznost\s+)?([a-h](?:\s*[+&/,]\s*[a-h](?![a-z]))*)(?:[\s*_`]*$|[*_`]*[).:,;–—(-]|[*_`]*\s+[(–—-])/.exec(
+      fold(written),
     );
   if (!letters) return [{ ...range, question: question.number, letter: undefined }];
   return eachLetter(letters[1]!, question.number, range);
 }
 
 const choice =
-  /(?:(?:q|question|otázka)\s*)?#?(\d{1,2})\s{0,200}(?:->|[).:=→–—-])?\s*(?:option\s+|možnosť\s+|\()?([A-H](?:\s*[+&/]\s*[A-H])*)(?![\p{L}\p{N}'’])\)?(?=[*_`]*\s*(?:$|[,;|(.\n]|[–—:-]\s|(?:and|a|aj|&|\+)\s+(?:q\s*)?\d|(?:q\s*)?\d))/iuy;
-const numberedWords = /(?:(?:q|question|otázka)\s*)?#?(\d{1,2})\s*[).:=–—-]\s*(?=\S)/iuy;
-const gap = /(?:[\s,;|*_`>]|[-•]\s|(?:and|a|aj|&|\+)\s+(?=(?:q\s*)?\d))+/iuy;
-const remark = /[*_`]*[ \t]*(?:\([^()\n]*\)|[–—:-]\s[^,;\n]*|\.(?=\s|$))/uy;
+  /(?:(?:q|question|otazka)\s*)?#?(\d{1,2})\s{0,200}(?:->|[).:=→–—-])?\s*(?:option\s+|moznost\s+|\()?([a-h](?:\s*[+&/]\s*[a-h])*)(?![a-z\d'’])\)?(?=[*_`]*\s*(?:$|[,;|(.\n]|[–—:-]\s|(?:and|a|aj|&|\+)\s+(?:q\s*)?\d|(?:q\s*)?\d))/y;
+const numberedWords = /(?:(?:q|question|otazka)\s*)?#?(\d{1,2})\s*[).:=–—-]\s*(?=\S)/y;
+const gap = /(?:[\s,;|*_`>]|[-•]\s|(?:and|a|aj|&|\+)\s+(?=(?:q\s*)?\d))+/y;
+const remark = /[*_`]*[ \t]*(?:\([^()\n]*\)|[–—:-]\s[^,;\n]*|\.(?=\s|$))/y;
 const words = /[^,;\n]+/y;
 const sweeping =
-  /(?<!\p{L})(?:rest|others?|all|every\p{L}*|recommend\p{L}*|defaults?|any|whatever|same|you (?:decide|choose|pick)|your call|ostatn\p{L}*|všetk\p{L}*|zvyš\p{L}*|odporúč\p{L}*)(?!\p{L})/iu;
-const courtesy = /^(?:thanks?(?: you)?|please|ok(?:ay)?|ďakujem|vďaka|prosím)[\s.!]*$/iu;
+  /(?<![a-z])(?:rest|others?|all|every[a-z]*|recommend[a-z]*|defaults?|any|whatever|same|you (?:decide|choose|pick)|your call|ostatn[a-z]*|vsetk[a-z]*|zvys[a-z]*|odporuc[a-z]*)(?![a-z])/;
+const courtesy = /^(?:thanks?(?: you)?|please|ok(?:ay)?|dakujem|vdaka|prosim)[\s.!]*$/;
 
 /**
  * Whether a line holds nothing but chosen letters (`1A, 3B`).
  *
  * @param text Without the name of who speaks.
  */
-function isShortAnswer(text: string): boolean {
+function isShortAnswer(written: string): boolean {
+  const text = fold(written);
   let choices = 0;
   for (let at = 0; at < text.length; ) {
     const match = stick(choice, text, at) ?? stick(remark, text, at) ?? stick(gap, text, at);
@@ -372,8 +376,8 @@ function readAnswerList(
   range: Range,
   questions: readonly Question[],
 ): Pick<Answers, 'choices' | 'open'> {
-  const written = text.slice(range.start, range.end);
-  if (/^[\s*_`]*[A-H](?:[\s,;*_`]+[A-H])*[\s.*_`]*$/iu.test(written))
+  const written = fold(text.slice(range.start, range.end));
+  if (/^[\s*_`]*[a-h](?:[\s,;*_`]+[a-h])*[\s.*_`]*$/.test(written))
     return { choices: lettersInTurn(written, range.start, questions), open: false };
   const { own, loose } = readItems(written, range.start);
   let open = false;
@@ -389,7 +393,7 @@ function readAnswerList(
 }
 
 function lettersInTurn(written: string, offset: number, questions: readonly Question[]): AnswerChoice[] {
-  return [...written.matchAll(/[A-H]/gi)].map((match, index) => {
+  return [...written.matchAll(/[a-h]/g)].map((match, index) => {
     const start = offset + match.index;
     const question = questions[index]?.number ?? index + 1;
     return { start, end: start + 1, question, letter: match[0].toUpperCase() };

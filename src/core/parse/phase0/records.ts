@@ -1,3 +1,4 @@
+import { endOfWords, fold } from '../../base/fold.ts';
 import type { Field, InitialAnalysis, InteractionMode, PhaseBlock, Range, Reasoning } from '../blocks.ts';
 import { normalizeLabel } from '../labels.ts';
 import { type BlockLine, blockLines } from './block-lines.ts';
@@ -186,15 +187,14 @@ type Entries = readonly FieldEntry<ReturnType<typeof modeKey> & string>[];
 function upToField(text: string, { start, end }: Range, entries: Entries): Range {
   const next = entries.map(({ field }) => field.label.start).filter((at) => start < at && at < end);
   if (next.length === 0) return { start, end };
-  const value = text.slice(start, Math.min(...next)).replace(/(?<![^\p{L}\p{N})])[^\p{L}\p{N})]+$/u, '');
-  return { start, end: start + value.length };
+  return { start, end: start + endOfWords(text.slice(start, Math.min(...next))) };
 }
 
 /** A line below the label that is nothing but a mode: `🤝 **Augmentation**`. */
 function named(text: string, { label, content }: PhaseBlock, entries: Entries): Field | undefined {
   for (const line of blockLines(text, content)) {
-    const match = /^[^\p{L}]*(automation|augmentation|agency)(?=[^\p{L}]|$)/iu.exec(line.text);
-    if (match) return makeField(text, label, bareRange(text, upToField(text, line, entries)));
+    const isMode = /^[^a-z]*(?:automation|augmentation|agency)(?![a-z])/.test(fold(line.text));
+    if (isMode) return makeField(text, label, bareRange(text, upToField(text, line, entries)));
   }
   return undefined;
 }
@@ -282,12 +282,12 @@ function wholeLine(lines: readonly BlockLine[], index: number, key: Line): Field
 
 /** The reason may be a word that names a type elsewhere: because "fix". */
 const reasonGiven =
-  /(?<!\p{L})(?:because|since|says?|asks?|pretože|lebo|keďže)[^\p{L}]{1,9}\p{L}|\p{L}[^"“„‘`]{0,200}["“„‘`]\p{L}/iu;
+  /(?<![a-z])(?:because|since|says?|asks?|pretoze|lebo|kedze)[^a-z]{1,9}[a-z]|[a-z][^"“„‘`]{0,200}["“„‘`][a-z]/;
 
 /** Whether more is said than the type's name. */
 function isJustified(entry: FieldEntry<Line>): boolean {
   const whole = [entry.field.value, ...entry.below.map((line) => line.text)].join(' ');
-  if (reasonGiven.test(whole)) return true;
+  if (reasonGiven.test(fold(whole))) return true;
   let further = 0;
   for (const [word] of whole.matchAll(/[\p{L}\p{N}]+/gu)) {
     if (!typeWords.has(word.toLowerCase())) further++;

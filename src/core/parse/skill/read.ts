@@ -1,3 +1,4 @@
+import { fold, opensWithCapital } from '../../base/fold.ts';
 import { lazyModule } from '../../base/lazy-module.ts';
 import type { Range } from '../blocks.ts';
 import type { LintedDocument } from '../document.ts';
@@ -9,14 +10,14 @@ import type { RuleList, SkillFile, SkillGate, SkillRule, SkillStep } from '../sk
 
 /** Where a skill speaks of its gate; each is looked at with what stands below it. */
 const names =
-  /(?<!\p{L})(?:approval|approve[sd]?|proceed\p{L}*|go ahead|confirm(?:s|ed|ation)?|schv[aá]l\p{L}*|súhlas\p{L}*|potvrd\p{L}*|pokračova\p{L}+)(?!\p{L})/iu;
+  /(?<![a-z])(?:approval|approve[sd]?|proceed[a-z]*|go ahead|confirm(?:s|ed|ation)?|schval[a-z]*|suhlas[a-z]*|potvrd[a-z]*|pokracova[a-z]+)(?![a-z])/;
 const gateName =
-  /(?<!\p{L})(?:approval[- ]?gate|0\.6|schvaľovac\p{L}+ brán\p{L}*|brán\p{L}* schváleni\p{L}*)(?!\p{L})/iu;
+  /(?<![a-z])(?:approval[- ]?gate|0\.6|schvalovac[a-z]+ bran[a-z]*|bran[a-z]* schvaleni[a-z]*)(?![a-z])/;
 /** Words that name a choice wherever they stand; "no" and "edit" are too frequent for that. */
 const plainWords: readonly (readonly [GateChoice, RegExp])[] = [
-  ['yes', /(?<!\p{L})(?:yes|áno|schváliť)(?!\p{L})/iu],
-  ['modify', /(?<!\p{L})(?:modif(?:y|ies|ied|ications?)|adjust\p{L}*|uprav\p{L}+)(?!\p{L})/iu],
-  ['cancel', /(?<!\p{L})(?:cancel\p{L}*|abort\p{L}*|start over|zruš\p{L}+)(?!\p{L})/iu],
+  ['yes', /(?<![a-z])(?:yes|ano|schvalit)(?![a-z])/],
+  ['modify', /(?<![a-z])(?:modif(?:y|ies|ied|ications?)|adjust[a-z]*|uprav[a-z]+)(?![a-z])/],
+  ['cancel', /(?<![a-z])(?:cancel[a-z]*|abort[a-z]*|start over|zrus[a-z]+)(?![a-z])/],
 ];
 const mostLines = 14;
 /** A text that mentions approval more often has said by then how to ask for it. */
@@ -28,9 +29,9 @@ function readGate(text: string, lines: readonly SkillLine[]): SkillGate | undefi
   let best: SkillGate | undefined;
   let places = 0;
   for (const [index, line] of lines.entries()) {
-    if (line.blank || !names.test(line.text)) continue;
+    if (line.blank || !names.test(line.folded)) continue;
     if (++places > mostPlaces) break;
-    const isNamed = gateName.test(line.text);
+    const isNamed = gateName.test(line.folded);
     const asks = isGateQuestion(text.slice(line.start, Math.min(line.end, line.start + 400)));
     const end = endOf(lines, index);
     const passage = text.slice(line.start, end);
@@ -61,19 +62,20 @@ function endOf(lines: readonly SkillLine[], index: number): number {
 function choicesIn(passage: string, asks: boolean): GateChoice[] {
   const offered =
     asks || /[[(/|]/.test(passage) ? readGateQuestion(passage, { start: 0, end: passage.length }) : [];
+  const folded = fold(passage);
   return all.filter(
     (choice) =>
-      offered.includes(choice) || plainWords.some(([name, word]) => name === choice && word.test(passage)),
+      offered.includes(choice) || plainWords.some(([name, word]) => name === choice && word.test(folded)),
   );
 }
 
 /** `Step 0.12:`, `0.12 Interaction Mode`, `| 0.12 |`; "0.5 seconds" is a number of something else. */
 const step =
-  /^[^\p{L}\p{N}]*(?:(?:[Ss][Tt][Ee][Pp]|[Pp][Hh][Aa][Ss][Ee]|[Kk][Rr][Oo][Kk]|[Ff][Áá][Zz][Aa])\s*)?(0\.\d{1,2})(?![\p{L}\p{N}%]|\.\d)(?=\s*(?:$|[:.)|–—-]|→|\p{Lu}|\())/u;
-const numbered = /(?:step|phase|krok|fáza)\s*0\./iu;
+  /^[^a-z\d]*(?:(?:step|phase|krok|faza)\s*)?(0\.\d{1,2})(?![a-z\d%]|\.\d)(?=\s*(?:$|[:.)|–—-]|→|\(|(\s[a-z])))/;
+const numbered = /(?:step|phase|krok|faza)\s*0\./;
 /** What says that the step is not this skill's, or not always. */
 const limits =
-  /(?<!\p{L})(?:hybrid\p{L}*|only|skip\p{L}*|not|no|never|without|except|unless|advanced|len|iba|preskoč\p{L}*|vynech\p{L}*|nie|bez|okrem|pokročil\p{L}*)(?!\p{L})/iu;
+  /(?<![a-z])(?:hybrid[a-z]*|only|skip[a-z]*|not|no|never|without|except|unless|advanced|len|iba|preskoc[a-z]*|vynech[a-z]*|nie|bez|okrem|pokrocil[a-z]*)(?![a-z])/;
 
 /** The steps of Phase 0 that a skill lists, in file order. */
 function readSteps(text: string, lines: readonly SkillLine[]): SkillStep[] {
@@ -83,9 +85,10 @@ function readSteps(text: string, lines: readonly SkillLine[]): SkillStep[] {
   let section = 0;
   for (const [index, line] of lines.entries()) {
     if (line.heading > 0) section = index;
-    if (!line.item && !line.row && line.heading === 0 && !line.bold && !numbered.test(line.text)) continue;
-    const match = step.exec(line.text);
-    if (!match) continue;
+    if (!line.item && !line.row && line.heading === 0 && !line.bold && !numbered.test(line.folded)) continue;
+    const match = step.exec(line.folded);
+    // Behind the number a name begins: "0.5 seconds" counts something else.
+    if (!match || (match[2] && !opensWithCapital(line.text.slice(match[0].length).trimStart()))) continue;
     const number = match[1]!;
     const kind =
       line.heading > 0 ? `h${line.heading}` : `${line.fence}:${line.row ? 'row' : line.indent}:${section}`;
@@ -102,7 +105,7 @@ function readSteps(text: string, lines: readonly SkillLine[]): SkillStep[] {
       end: start + number.length,
       number,
       group: known.group,
-      limited: limits.test(line.text.slice(match[0].length)),
+      limited: limits.test(line.folded.slice(match[0].length)),
     });
   }
   return steps;
@@ -111,9 +114,9 @@ function readSteps(text: string, lines: readonly SkillLine[]): SkillStep[] {
 /** Lists and block texts in a front matter. */
 const yaml = lazyModule(() => import('../front-matter-yaml.ts'));
 
-const phase0 = /(?<!\p{L})(?:phase|fáza)[ -]?(?:0|zero)(?![\d\p{L}]|\.\d)|prompt perfection/iu;
+const phase0 = /(?<![a-z])(?:phase|faza)[ -]?(?:0|zero)(?![\da-z]|\.\d)|prompt perfection/;
 const core = /prompt-perfection-core/i;
-const commandName = /^(?:prompt(?:-[\p{L}\p{N}]+)*|session-end|deploy|new-stack)$/u;
+const commandName = /^(?:prompt(?:-[a-z\d]+)*|session-end|deploy|new-stack)$/;
 
 /**
  * Reads a SKILL.md. What the library asks of its own commands is looked for in them alone.
@@ -176,10 +179,10 @@ function commandOf(
   return names.find((name): name is string => typeof name === 'string' && commandName.test(name));
 }
 
-function isPhase0({ text, heading, bold, item, row, fence }: SkillLine): boolean {
-  if (fence > 0 || row || text.length > 120 || !phase0.test(text)) return false;
+function isPhase0({ folded, heading, bold, item, row, fence }: SkillLine): boolean {
+  if (fence > 0 || row || folded.length > 120 || !phase0.test(folded)) return false;
   if (heading > 0 || bold) return true;
-  return !item && /^[^\p{L}]*(?:phase|fáza)[ -]?(?:0|zero)[^.]*:?$/iu.test(text);
+  return !item && /^[^a-z]*(?:phase|faza)[ -]?(?:0|zero)[^.]*:?$/.test(folded);
 }
 
 /** The first line with something on it. */
@@ -194,10 +197,10 @@ function isInLibrary(path: string): boolean {
   return /(?:^|\/)\.assistant\/skills\//.test(path);
 }
 
-const hardGate = /hard[-_ ]?gate|(?<!\p{L})(?:tvrd[áé]|povinn[áé]) (?:brán|kontrol)\p{L}*/iu;
+const hardGate = /hard[-_ ]?gate|(?<![a-z])(?:tvrd[ae]|povinn[ae]) (?:bran|kontrol)[a-z]*/;
 const closingTag = /^<\/\s*hard[-_ ]?gate\s*>/i;
-const never = /(?<!\p{L})(?:never|nikdy)(?!\p{L})/iu;
-const opensWithNever = /^[^\p{L}]*(?:never|nikdy)(?!\p{L})/iu;
+const never = /(?<![a-z])(?:never|nikdy)(?![a-z])/;
+const opensWithNever = /^[^a-z]*(?:never|nikdy)(?![a-z])/;
 const longestName = 100;
 const longestRule = 2000;
 /** A skill has one of each; in a file with more, the further ones are not looked for. */
@@ -218,7 +221,7 @@ function readNeverRules(lines: readonly SkillLine[]): RuleList | undefined {
     (line, next) => isName(line, never) && (line.heading > 0 || !saysMore(line, next)),
   ).map((index) => readList(lines, index, true));
   const single = lines.flatMap((line, index) =>
-    line.heading === 0 && opensWithNever.test(line.text) && line.text.length > 12
+    line.heading === 0 && opensWithNever.test(line.folded) && line.text.length > 12
       ? [ruleAt(lines, index)]
       : [],
   );
@@ -239,19 +242,19 @@ function namesOf(
 }
 
 /** Whether a line is a name with a word in it: a heading, a tag, a bold line, or a line that begins with the word. */
-function isName({ text, heading, bold, item, row, blank }: SkillLine, word: RegExp): boolean {
-  if (blank || row || (text.length > longestName && !text.startsWith('<'))) return false;
-  const found = word.exec(text);
+function isName({ folded, heading, bold, item, row, blank }: SkillLine, word: RegExp): boolean {
+  if (blank || row || (folded.length > longestName && !folded.startsWith('<'))) return false;
+  const found = word.exec(folded);
   if (!found) return false;
   if (heading > 0) return true;
   if (item) return false;
-  return bold || !/\p{L}/u.test(text.slice(0, found.index));
+  return bold || !/[a-z]/.test(folded.slice(0, found.index));
 }
 
 /** "Never invent a path." is a rule; "NEVER", "NEVER rules:" is a name above some. */
-function saysMore({ text }: SkillLine, next: SkillLine | undefined): boolean {
-  if (/[:：]$/.test(text) || /^[^\p{L}]*(?:never|nikdy)[^\p{L}]*$/iu.test(text)) return false;
-  return !(next?.item ?? false) && !/rules?|pravidl/iu.test(text);
+function saysMore({ folded }: SkillLine, next: SkillLine | undefined): boolean {
+  if (/[:：]$/.test(folded) || /^[^a-z]*(?:never|nikdy)[^a-z]*$/.test(folded)) return false;
+  return !(next?.item ?? false) && !/rules?|pravidl/.test(folded);
 }
 
 function readList(lines: readonly SkillLine[], index: number, nevers: boolean): RuleList {
@@ -269,7 +272,7 @@ function readList(lines: readonly SkillLine[], index: number, nevers: boolean): 
     else if (!line.item && (line.heading > 0 || line.bold)) skipping = false;
     if (core.test(line.text)) namesCore = true;
     if (skipping || line.heading > 0) continue;
-    if (!nevers && line.item && opensWithNever.test(line.text)) continue;
+    if (!nevers && line.item && opensWithNever.test(line.folded)) continue;
     if (line.item || (line.row && !/^\|[\s:|-]*$/.test(line.text))) {
       if (line.row || isOutermost(lines, index, at)) rules.push(ruleAt(lines, at));
     } else plain.push(line);
@@ -318,6 +321,7 @@ function ruleAt(lines: readonly SkillLine[], at: number): SkillRule {
 interface SkillLine extends Range {
   /** The content without emphasis. */
   readonly text: string;
+  readonly folded: string;
   readonly indent: number;
   /** Depth of a heading; 0 for other lines. */
   readonly heading: number;
@@ -342,10 +346,12 @@ function skillLines(text: string, from: number): SkillLine[] {
     const marker = heading > 0 ? /^#+[ \t]+/.exec(content)![0] : (itemMark.exec(content)?.[0] ?? '');
     const start = line.start + marker.length;
     const inner = content.slice(marker.length);
+    const bare = inner.replace(/\*\*|__|`/g, '');
     return {
       start,
       end: start + inner.length,
-      text: inner.replace(/\*\*|__|`/g, ''),
+      text: bare,
+      folded: fold(bare),
       indent: line.indent,
       heading,
       item: heading === 0 && marker !== '',

@@ -190,7 +190,7 @@ requirementsFault = Requirements, Critical: Bug Fix
      | Čo treba urobiť, aby sa to stalo: po akých krokoch, s akým vstupom a ako často sa to deje?
   bare: When does it happen: after which steps, with which input, and how often?
   symptom: When does it happen: after which steps, with which input, and how often?
-  why: without the steps nobody can tell whether it is mended | bez toho sa nedá povedať, či je to opravené
+  why: without the steps nobody can tell whether it is fixed | bez toho sa nedá povedať, či je to opravené
   - every time | vždy
   - only with some data or after some steps | len s niektorými údajmi alebo po niektorých krokoch
   - now and then, no pattern is known | občas, bez známej príčiny

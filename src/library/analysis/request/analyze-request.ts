@@ -214,14 +214,11 @@ function compile(rule: ComplexityRule): CompiledRule {
   return { ...rule, patterns: wordPatterns(words), types };
 }
 
-let last:
-  | { readonly rules: readonly ComplexityRule[]; readonly compiled: readonly CompiledRule[] }
-  | undefined;
+const known = new WeakMap<readonly ComplexityRule[], readonly CompiledRule[]>();
 
 /** The rules of one repository are read once. */
 function compiled(rules: readonly ComplexityRule[]): readonly CompiledRule[] {
-  if (last?.rules !== rules) {
-    last = { rules, compiled: rules.map(compile) };
-  }
-  return last.compiled;
+  const read = known.get(rules) ?? rules.map(compile);
+  known.set(rules, read);
+  return read;
 }

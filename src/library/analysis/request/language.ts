@@ -128,21 +128,19 @@ function ofCyrillic(text: string): string {
 /** Of a word, the languages that it speaks for, and how loudly. */
 type Votes = ReadonlyMap<string, number>;
 
-const nobody: Votes = new Map();
-
 /** What a word tells of its language, by itself, its ending and its letters. */
 function votesOf({ text, plain }: Word): Votes {
   const votes = new Map<string, number>();
   voteByList(votes, plain);
   if (votes.size === 0 && plain.length > 5) voteByEnding(votes, plain);
   if (/[^\x00-\x7f]/.test(text)) voteByLetters(votes, text.toLowerCase().normalize('NFC'));
-  return votes.size === 0 ? nobody : votes;
+  return votes;
 }
 
 function voteByList(votes: Map<string, number>, plain: string): void {
-  for (const language of listed().exact.get(plain) ?? []) votes.set(language, 2);
+  for (const language of exact.get(plain) ?? []) votes.set(language, 2);
   if (votes.size === 0)
-    for (const [stem, language] of listed().stems) if (plain.startsWith(stem)) votes.set(language, 2);
+    for (const [stem, language] of stems) if (plain.startsWith(stem)) votes.set(language, 2);
   if (
     (votes.size === 0 || plain === 'over') &&
     (slovakVerbs.has(plain) || (plain.startsWith('ne') && slovakVerbs.has(plain.slice(2))))
@@ -168,29 +166,7 @@ function voteByLetters(votes: Map<string, number>, lower: string): void {
 
 /** Whether a word is one of English that sentences are built with. */
 function isEnglish(plain: string): boolean {
-  return listed().exact.get(plain)?.includes('English') ?? false;
-}
-
-interface Listed {
-  readonly exact: ReadonlyMap<string, readonly string[]>;
-  readonly stems: readonly (readonly [string, string])[];
-}
-
-let read: Listed | undefined;
-
-/** The table of words, taken apart once. */
-function listed(): Listed {
-  if (read) return read;
-  const exact = new Map<string, string[]>();
-  const stems: [string, string][] = [];
-  for (const [language, words] of Object.entries(functionWords)) {
-    for (const word of new Set(words.split(' '))) {
-      if (word.endsWith('*')) stems.push([word.slice(0, -1), language]);
-      else exact.set(word, [...(exact.get(word) ?? []), language]);
-    }
-  }
-  read = { exact, stems };
-  return read;
+  return exact.get(plain)?.includes('English') ?? false;
 }
 
 /**
@@ -224,7 +200,7 @@ const functionWords: Readonly<Record<string, string>> = {
     'uloz* uklad* nacita* vyber* zavislost* kniznic* prihlas* odhlas* registrac* posiel* posli posielaj ' +
     'spravu spravy preklad* mesiac* posledn* prazdn* vsade niekolko viac menej vacsi* mensi* novu stary ' +
     'stara stare netusim myslim neviem pouzime skusme podme rozbi* vyhod zdvihni sluzi tabulk* ' +
-    'objednavk* databaz* faktur* klik* potvrd* nastaven* verzi* kosik* obnov* pouziv* pouzit test testy ' +
+    'objednavk* databaz* faktur* klik* potvrd* nastaven* verzi* kosik* obnov* pouziv* pouzit testy ' +
     'odkaz* nadpis* novy nova nove novou a to u i so my vytvor vytvorte vrat uprav upravte nemam daj ' +
     'podla ako alebo ked ktory ktora ktore ktoru ktoreho ktorej ktorych ktorym ktori som nie sa pre pri ' +
     'lebo pretoze preco cez len iba este aj su sme ste bol bola bolo boli budu moze mozu mozes mozete ' +
@@ -244,7 +220,7 @@ const functionWords: Readonly<Record<string, string>> = {
     'stranku stranky stranka obrazovk* heslo hesla hesiel udaje udajov vypocet suctu sucet v s z k',
   Czech:
     'zustan* by tabulk* objednavk* databaz* faktur* klik* potvrd* nastaven* verzi* kosik* obnov* pouziv* pouzit ' +
-    'test testy odkaz* nadpis* novy nova nove novou posledni zpravu potreboval chtel slo rad radi bychom ' +
+    'testy odkaz* nadpis* novy nova nove novou posledni zpravu potreboval chtel slo rad radi bychom ' +
     'ulozit smaz zobrazuje hlavicky a i so ze ktery ktera ktere kterou ktereho kterych kdyz jak jsem ' +
     'jsou jsme neni nebo se pro pouze jeste bych byl byla bylo byli muze muzes muzete muj moje chci ' +
     'chceme potrebuji potrebujeme pridej pridejte tlacitk* uzivatel* soubor* seznam* prihlaseni ' +
@@ -297,6 +273,16 @@ const functionWords: Readonly<Record<string, string>> = {
     'av den',
   Turkish: 've bir icin bu ekle duzelt dugme sayfa kullanici neden nasil calismiyor hata olarak ile degil',
 };
+
+/** The words of the table by what languages they give away; and the beginnings that end in `*`. */
+const exact = new Map<string, string[]>();
+const stems: [beginning: string, language: string][] = [];
+for (const [language, words] of Object.entries(functionWords)) {
+  for (const word of new Set(words.split(' '))) {
+    if (word.endsWith('*')) stems.push([word.slice(0, -1), language]);
+    else exact.set(word, [...(exact.get(word) ?? []), language]);
+  }
+}
 
 /** Letters that one language has, or few: each speaks for the languages named. */
 const telltaleLetters: readonly (readonly [RegExp, readonly string[]])[] = [

@@ -1,5 +1,6 @@
 import type { RequestCommand } from '../../../core/parse/phase0/command-names.ts';
 import type { RequestAnalysis } from '../analysis.ts';
+import { shorten } from '../record-text.ts';
 import { type ComplexityRules, shippedRules, thresholdAt } from './complexity-rules.ts';
 import type { RequestText, Sentence, Word } from './request-text.ts';
 import type { DecidedType } from './type/decide-type.ts';
@@ -15,9 +16,9 @@ const longest = 200;
  */
 export function intentOf({ text, sentences }: RequestText, decided: DecidedType): string {
   const chosen = sayingWhat(sentences, decided);
-  if (!chosen) return oneLine(text) === '' ? 'Nothing is asked' : capital(shortened(oneLine(text), longest));
+  if (!chosen) return oneLine(text) === '' ? 'Nothing is asked' : capital(shorten(oneLine(text), longest));
   const told = toldBefore(chosen, decided);
-  if (told) return capital(shortened(oneLine(text.slice(chosen.start, told.end)).replace(lead, ''), longest));
+  if (told) return capital(shorten(oneLine(text.slice(chosen.start, told.end)).replace(lead, ''), longest));
   const at = beginningOf(chosen, decided);
   const start = at === 0 ? chosen.start : chosen.words[at - 1]!.end;
   const end = Math.max(chosen.end, chosen.words.at(-1)!.end);
@@ -27,7 +28,7 @@ export function intentOf({ text, sentences }: RequestText, decided: DecidedType)
     decided.type === 'Question' ? /(?<![\s.!,;:])[\s.!,;:]+$/u : /(?<![\s.!?,;:])[\s.!?,;:]+$/u,
     '',
   );
-  return capital(shortened(bare || said, longest));
+  return capital(shorten(bare || said, longest));
 }
 
 /** "The digest is sent on Sunday, please fix": the last word that tells, where the order itself says nothing. */
@@ -111,30 +112,11 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** Cuts a text at a word. */
-function shortened(text: string, longest: number): string {
-  if (text.length <= longest) return text;
-  const cut = text.lastIndexOf(' ', longest - 1);
-  const end = cut > longest / 2 ? cut : longest - 1;
-  return `${text.slice(0, end).replace(/(?<![\s,;:\ud800-\udbff])[\s,;:\ud800-\udbff]+$/, '')}…`;
-}
-
 /** A name such as `getUser` or a path keeps its first letter. */
 function capital(text: string): string {
   return /^\p{Ll}[\p{Ll}'’]*(?:[\s,?!]|\.(?!\p{L})|$)/u.test(text)
     ? text.charAt(0).toUpperCase() + text.slice(1)
     : text;
-}
-
-type Mode = RequestAnalysis['mode'];
-
-/** What a mode is judged by, beside the words of the request. */
-interface Judged {
-  readonly decided: DecidedType;
-  readonly complexity: RequestAnalysis['complexity'];
-  /** The intent, quoted. */
-  readonly subject: string;
-  readonly command: RequestCommand | undefined;
 }
 
 /**
@@ -148,106 +130,65 @@ interface Judged {
 export function modeOf(
   { words }: RequestText,
   decided: DecidedType & { readonly destroys: string },
-  complexity: RequestAnalysis['complexity'],
+  { score, label, triggers }: RequestAnalysis['complexity'],
   intent: string,
   { thresholds }: ComplexityRules,
   command?: RequestCommand,
-): Mode {
-  const judged: Judged = { decided, complexity, subject: `"${shortened(intent, 60)}"`, command };
-  if (decided.destroys !== '') return destroying(decided.destroys, judged.subject);
+): RequestAnalysis['mode'] {
+  const { type, order, destroys } = decided;
+  const subject = `"${shorten(intent, 60)}"`;
+  if (destroys !== '')
+    return {
+      name: 'Augmentation',
+      rationale: `"${shorten(destroys, 60)}" destroys what is stored, and no version control brings it back`,
+      implications: `What exactly goes, a copy of it and the way back are agreed on before ${subject}; the person gives the word for the step itself`,
+    };
   const weighs = weighingWords(words, decided);
-  return (
-    findingOut(words, judged, weighs !== undefined) ??
-    deciding(weighs, judged) ??
-    goingInSteps(words, judged, thresholds) ??
-    carryingOut(judged)
-  );
-}
-
-function destroying(destroys: string, subject: string): Mode {
-  return {
-    name: 'Augmentation',
-    rationale: `"${shortened(destroys, 60)}" destroys what is stored, and no version control brings it back`,
-    implications: `What exactly goes, a copy of it and the way back are agreed on before ${subject}; the person gives the word for the step itself`,
-  };
-}
-
-function findingOut(
-  words: readonly Word[],
-  { decided, subject, command }: Judged,
-  weighs: boolean,
-): Mode | undefined {
-  const act = decided.order?.act;
-  const isTask = decided.type === 'Task';
-  const searches = searchingWords(words, decided);
-  const isResearch =
-    isTask && act !== undefined && /^(?:research|do|look|write)$/.test(act) && searches !== undefined;
   // This command asks for research, not for what is remembered.
   const isCommanded =
     command === 'prompt-research' &&
-    !weighs &&
-    (decided.type === 'Question' || (isTask && act === undefined));
-  if (!isResearch && !isCommanded) return undefined;
-  return {
-    name: 'Agency',
-    rationale: isCommanded
-      ? `${command} asks to find out, and ${subject} leaves open where to look`
-      : `${searches} asks to find out, and leaves open where to look`,
-    implications: `The assistant searches and reads for ${subject} on its own, changes nothing, and reports what it found with file and line`,
-  };
-}
-
-/** @param weighs The words that ask for a decision. */
-function deciding(weighs: string | undefined, { decided, complexity, subject }: Judged): Mode | undefined {
-  if (weighs === undefined) return undefined;
+    weighs === undefined &&
+    (type === 'Question' || (type === 'Task' && !order));
+  const searches = searchingWords(words, decided);
+  if (isCommanded || searches !== undefined)
+    return {
+      name: 'Agency',
+      rationale: isCommanded
+        ? `${command} asks to find out, and ${subject} leaves open where to look`
+        : `${searches} asks to find out, and leaves open where to look`,
+      implications: `The assistant searches and reads for ${subject} on its own, changes nothing, and reports what it found with file and line`,
+    };
   // A fault with one trigger at most is to be fixed, whatever its report says.
-  if (decided.type === 'Bug Fix' && complexity.triggers.length < 2) return undefined;
-  return {
-    name: 'Augmentation',
-    rationale: `${weighs} asks for a decision, which is the person's`,
-    implications: `Options with their cost come first; the person chooses, and only then ${subject} goes on`,
-  };
-}
-
-/** For what has no fixed end, or many parts. */
-function goingInSteps(
-  words: readonly Word[],
-  { decided, complexity, subject }: Judged,
-  thresholds: ComplexityRules['thresholds'],
-): Mode | undefined {
-  const open = openEndedWords(words, decided);
-  const upper = isUpper(complexity.score, thresholds);
-  if (decided.type === 'Question' || (open === undefined && !upper)) return undefined;
-  const pulled = [...complexity.triggers].sort((a, b) => b.points - a.points).slice(0, 2);
-  return {
-    name: 'Augmentation',
-    rationale: upper
-      ? `${complexity.score} points (${complexity.label}): ${pulled.map(({ name, words: [first] }) => `${name} ("${first}")`).join(' and ')} bring decisions with them`
-      : `${open} does not say when it is done; how far to go is for the person to say`,
-    implications: `A plan for ${subject} is agreed on first; then small steps, each of which the person looks at`,
-  };
-}
-
-function carryingOut({ decided, complexity, subject }: Judged): Mode {
-  if (decided.type === 'Question')
+  if (weighs !== undefined && (type !== 'Bug Fix' || triggers.length > 1))
+    return {
+      name: 'Augmentation',
+      rationale: `${weighs} asks for a decision, which is the person's`,
+      implications: `Options with their cost come first; the person chooses, and only then ${subject} goes on`,
+    };
+  if (type === 'Question')
     return {
       name: 'Automation',
       rationale: `${subject} is a question with one answer, and nothing is to be changed`,
       implications: 'The assistant reads what it takes and answers; no file is changed',
     };
-  const points = `${complexity.score} ${complexity.score === 1 ? 'point' : 'points'} (${complexity.label})`;
+  const upper = isUpper(score, thresholds);
+  const open = openEndedWords(words, decided);
+  const pulled = [...triggers].sort((a, b) => b.points - a.points).slice(0, 2);
+  if (upper || open !== undefined)
+    return {
+      name: 'Augmentation',
+      rationale: upper
+        ? `${score} points (${label}): ${pulled.map(({ name, words: [first] }) => `${name} ("${first}")`).join(' and ')} bring decisions with them`
+        : `${open} does not say when it is done; how far to go is for the person to say`,
+      implications: `A plan for ${subject} is agreed on first; then small steps, each of which the person looks at`,
+    };
+  const otherwise = type === 'Bug Fix' ? 'tells of one fault' : 'asks for one specific thing';
   return {
     name: 'Automation',
-    rationale: `${subject} ${saidAs(decided)} of ${points}`,
+    rationale: `${subject} ${order ? 'is one specific instruction' : otherwise} of ${score} ${score === 1 ? 'point' : 'points'} (${label})`,
     implications:
       'The assistant carries it out as the approved prompt says, and the person checks the result',
   };
-}
-
-/** A reported fault or a wish is no instruction. */
-function saidAs({ order, type }: DecidedType): string {
-  if (order) return 'is one specific instruction';
-  return type === 'Bug Fix' ? 'tells of one fault' : 'asks for one specific thing';
 }
 
 /** Whether a score falls in the upper half of the labels: of the default ones Complex and Very Complex. */
@@ -291,9 +232,11 @@ function weighingWords(words: readonly Word[], decided: DecidedType): string | u
   );
 }
 
-/** The words that ask to find out, quoted. */
+/** The words by which a task asks to find out, quoted. */
 function searchingWords(words: readonly Word[], decided: DecidedType): string | undefined {
-  return said(research, words) ?? (decided.order?.act === 'research' ? verbOf(decided) : undefined);
+  const { type, order } = decided;
+  if (type !== 'Task' || !order || !/^(?:research|do|look|write)$/.test(order.act)) return undefined;
+  return said(research, words) ?? (order.act === 'research' ? verbOf(decided) : undefined);
 }
 
 /** The words that leave open how far to go, quoted. */

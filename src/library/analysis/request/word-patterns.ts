@@ -88,7 +88,7 @@ const domains: Readonly<
 export function domainOf({ words, text }: RequestText): string {
   let best = 'Technical';
   let most = 0;
-  for (const [name, { strong, weak, files }] of compiled()) {
+  for (const { name, strong, weak, files } of compiled) {
     const points = 2 * distinct(strong, words) + distinct(weak, words) + (files?.test(text) ? 2 : 0);
     if (points > most) {
       best = name;
@@ -103,20 +103,10 @@ function distinct(patterns: WordPatterns, words: RequestText['words']): number {
   return new Set(named.map(({ first }) => words[first]!.plain)).size;
 }
 
-type Compiled = readonly (readonly [
-  string,
-  { strong: WordPatterns; weak: WordPatterns; files: RegExp | undefined },
-])[];
-
-let read: Compiled | undefined;
-
-function compiled(): Compiled {
-  read ??= Object.entries(domains).map(([name, { strong, weak, files }]) => [
-    name,
-    { strong: wordPatterns(strong.split('|')), weak: wordPatterns(weak.split('|')), files },
-  ]);
-  return read;
-}
+const compiled = Object.entries(domains).map(([name, { strong, weak, files }]) => ({
+  ...{ name, files },
+  ...{ strong: wordPatterns(strong.split('|')), weak: wordPatterns(weak.split('|')) },
+}));
 
 /**
  * Words and phrases that are looked for in a request, without regard to letter case, diacritics and hyphens:
@@ -259,9 +249,8 @@ export function isDenied(words: readonly Word[], { first }: PatternMatch): boole
   for (let at = first - 1; at >= 0 && at >= first - 3; at--) {
     const word = words[at]!;
     if (word.clause !== clause || /^(?:and|but|so|a|ale|aby)$/.test(word.plain)) return false;
-    if (denialBefore.test(word.plain) || denialByTwo.test(`${words[at - 1]?.plain} ${word.plain}`)) {
+    if (denialBefore.test(word.plain) || denialByTwo.test(`${words[at - 1]?.plain} ${word.plain}`))
       return true;
-    }
   }
   return false;
 }
@@ -307,25 +296,9 @@ const deniedVerb =
 const plainNames =
   /^(?:ne(?:gativne|utralne|zavisle|zavisla|zname|znama|prihlasene|prihlasena|aktivne|aktivna|pouzivane|povinne|povinna|platne|platna|uspesne|skutocne|vhodna|vhodne|priame|priama))$/;
 
-/** "After 5 failed logins", "log every rejected payment": what failed is what it is about, and is meant to. */
-function isAttribute(words: readonly Word[], at: number): boolean {
-  if (!/^(?:failed|rejected|denied)$/.test(words[at]!.plain)) return false;
-  const before = words[at - 1]?.plain ?? '';
-  const next = words[at + 1]?.plain ?? '';
-  return (
-    /^(?:\d+|two|three|four|five|ten|several|repeated|consecutive|every|each|all|any|of)$/.test(before) &&
-    /^[a-z]{3,}$/.test(next) &&
-    !/^(?:with|when|because|after|again|and|for|due|once|twice)$/.test(next)
-  );
-}
-
 /** The words of a sentence that tell of a fault; none when there is none. */
 export function symptomsOf(words: readonly Word[]): Word[] {
-  const found = new Set(
-    allMatches(faults, words).flatMap(({ first, last }) =>
-      isAttribute(words, first) ? [] : words.slice(first, last + 1),
-    ),
-  );
+  const found = new Set(allMatches(faults, words).flatMap(({ first, last }) => words.slice(first, last + 1)));
   for (const word of words) {
     if (deniedVerb.test(word.plain) && !plainNames.test(word.plain)) found.add(word);
   }

@@ -1,3 +1,4 @@
+import { plural } from '../../../core/base/in-words.ts';
 import { redact } from '../../../core/parse/credentials/redact.ts';
 import type { Session, ToolCall } from '../../../core/session/session.ts';
 import { innerCommand, stepsOf, wasStopped } from '../../../sessions/command-steps.ts';
@@ -10,10 +11,9 @@ import { checkKinds } from './check-part.ts';
 import {
   codeChanges,
   gitAlone,
-  nothingToDeploy,
-  nothingToVerify,
   otherChanges,
   type Writing,
+  withoutFiles,
   writtenFiles,
 } from './code-changes.ts';
 import { type CheckRun, checkRuns, isDocument } from './documents.ts';
@@ -24,7 +24,6 @@ import {
   agentLines,
   capped,
   code,
-  counted,
   listed,
   nextSteps,
   plain,
@@ -95,7 +94,7 @@ function generatedBody(evidence: SessionEvidence, withSummary: boolean): string 
 }
 
 function contentToVerify(evidence: SessionEvidence, judged: readonly Judged[], writing: Writing): string[] {
-  if (judged.length === 0) return [nothingToVerify(evidence, writing)];
+  if (judged.length === 0) return [withoutFiles(evidence, writing)[0]];
   const lines = verificationLines(judged);
   if (lines.length === 0) return ['- None of the files that the assistant wrote can be read here now.'];
   return evidence.session ? lines : ['- Which of these files an assistant wrote is not known:', ...lines];
@@ -114,7 +113,7 @@ function checklist(
   runs: readonly CheckRun[],
   writing: Writing,
 ): Checklist {
-  if (judged.length === 0) return { lines: [nothingToDeploy(evidence, writing)], checks: [] };
+  if (judged.length === 0) return { lines: [withoutFiles(evidence, writing)[1]], checks: [] };
   const edits = judged.flatMap(({ file: { path, events } }) =>
     events.length === 0
       ? []
@@ -153,7 +152,7 @@ function commitLine({ git }: SessionEvidence, judged: readonly Judged[]): string
   if (open.length === 0)
     return [`- [x] All of it is committed${git.head === undefined ? '' : ` (at ${git.head})`}`];
   return [
-    `- [ ] Commit: ${counted(open.length, 'file')} of the session ${open.length === 1 ? 'is' : 'are'} not committed`,
+    `- [ ] Commit: ${plural(open.length, 'file')} of the session ${open.length === 1 ? 'is' : 'are'} not committed`,
   ];
 }
 
@@ -203,7 +202,7 @@ function whoWrote(judged: readonly Judged[]): string[] {
   if (known.length === 0) return [];
   const count = known.reduce((sum, one) => sum + one.count, 0);
   const lines = [
-    `- ${counted(count, 'line')} in ${counted(known.length, 'file')} ${count === 1 ? 'stands' : 'stand'} as the assistant wrote ${count === 1 ? 'it' : 'them'}`,
+    `- ${plural(count, 'line')} in ${plural(known.length, 'file')} ${count === 1 ? 'stands' : 'stand'} as the assistant wrote ${count === 1 ? 'it' : 'them'}`,
   ];
   const changed = known.filter(({ others }) => others !== undefined && others > 0);
   if (changed.length > 0) {
@@ -211,7 +210,7 @@ function whoWrote(judged: readonly Judged[]): string[] {
     const each = changed.slice(0, 12).map(({ file, others }) => `${code(file.path)} ${others}`);
     const more = changed.length > 12 ? ' and others' : '';
     lines.push(
-      `- ${counted(sum, 'changed line')} in these files ${sum === 1 ? 'is' : 'are'} of another hand, a person's or a command's: ${each.join(', ')}${more}`,
+      `- ${plural(sum, 'changed line')} in these files ${sum === 1 ? 'is' : 'are'} of another hand, a person's or a command's: ${each.join(', ')}${more}`,
     );
   }
   return lines;
@@ -260,7 +259,7 @@ function workInProgress(evidence: SessionEvidence, writing: Writing): string[] {
         : others.length === 0
           ? ', all of them listed above'
           : `, ${own} of them listed above; the others:`;
-    lines.push(`- ${counted(git.uncommitted.length, 'file')} not committed (${where})${of}`);
+    lines.push(`- ${plural(git.uncommitted.length, 'file')} not committed (${where})${of}`);
     const files = others.map(({ path, state }) => `  - ${code(path)}, ${stateWord(state)}`);
     lines.push(...capped(files, 40, 'files').map((line) => (line.startsWith('- and') ? `  ${line}` : line)));
   }

@@ -2,14 +2,11 @@ import { joinPath } from '../../../core/base/machine-paths.ts';
 import { innerCommand, type Step, stepsOf, textForShell } from '../../../sessions/command-steps.ts';
 import {
   type CheckKind,
-  foldersNamed,
+  checkOfProgram,
   isPartial,
   kindsByName,
-  kindsOfProgram,
   type Language,
-  languagesOfProgram,
   operandsOf,
-  operandsOfProgram,
 } from './check-part.ts';
 import type { NamedScript } from './evidence.ts';
 
@@ -69,15 +66,13 @@ export function checkCommands(command: string, scriptText: ScriptText, depth = 0
           provenByZero: inner.provenByZero && provenByZero,
           refutedByOther: inner.refutedByOther && refutedByOther,
         });
-    const check = checksOf(words, scriptText, 0);
-    for (const kind of check.kinds) {
-      const { partial, package: one, languages, folders } = check;
-      const within = joinPath(folder, check.folder);
+    const { kinds, folder: own, ...check } = checksOf(words, scriptText, 0);
+    const within = joinPath(folder, own);
+    for (const kind of kinds)
       found.push({
-        ...{ kind, text, rest: behind(index), provenByZero, refutedByOther, partial, package: one },
-        ...{ folder: within, languages, folders },
+        ...check,
+        ...{ kind, text, rest: behind(index), provenByZero, refutedByOther, folder: within },
       });
-    }
   }
   return found;
 }
@@ -90,10 +85,8 @@ export function textsOf(scripts: readonly NamedScript[], folder = ''): ScriptTex
   };
 }
 
-const none: Found = {
-  ...{ kinds: [], partial: false, package: undefined, folder: '' },
-  ...{ languages: undefined, folders: undefined },
-};
+const unknown = { languages: undefined, folders: undefined };
+const none: Found = { kinds: [], partial: false, package: undefined, folder: '', ...unknown };
 
 function checksOf(words: readonly string[], scriptText: ScriptText, depth: number): Found {
   const script = scriptOfManager(words, (name) => scriptText(name) !== undefined);
@@ -120,12 +113,8 @@ function checksOf(words: readonly string[], scriptText: ScriptText, depth: numbe
         ...{ languages: only?.languages, folders: only?.folders },
       };
   }
-  const kinds = kindsOfProgram(words);
-  if (kinds.length === 0) return none;
-  return {
-    ...{ kinds, partial: isPartial(words, kinds), package: undefined, folder: '' },
-    ...{ languages: languagesOfProgram(words), folders: foldersNamed(operandsOfProgram(words)) },
-  };
+  const found = checkOfProgram(words);
+  return found ? { ...found, package: undefined, folder: '' } : none;
 }
 
 /** What the text of a script checks. Which languages it looks at is known where that is known of each of its steps. */
@@ -134,7 +123,7 @@ function foundInside(
   scriptText: ScriptText,
   depth: number,
 ): Pick<Found, 'kinds' | 'languages' | 'folders'> {
-  if (text === undefined || depth > 3) return { kinds: [], languages: undefined, folders: undefined };
+  if (text === undefined || depth > 3) return none;
   const steps = stepsOf(text.slice(0, 4000)).map((step) =>
     checksOf(innerCommand(step.words), scriptText, depth + 1),
   );
@@ -199,6 +188,7 @@ interface NamedTask {
 
 const managerVerbs =
   /^(?:install|ci|add|i|exec|dlx|init|create|publish|remove|rm|uninstall|un|why|list|ls|outdated|audit|x|update|up|upgrade|info|view|config|link|pack|prune|dedupe|version|help|cache|store|import|rebuild|fund|login|whoami|set|pm|node|workspaces|approve-builds|patch|patch-commit)$/;
+const runVerb = /^run(?:-script)?$/;
 const ofPackage = /^(?:-F|--filter|--workspace|-w)$/;
 const inFolder = /^(?:-C|--dir|--cwd|--prefix)$/;
 
@@ -211,49 +201,33 @@ function scriptOfManager(
   words: readonly string[],
   isScript: (name: string) => boolean,
 ): NamedTask | { readonly program: readonly string[] } | undefined {
-  const [manager, ...args] = words;
+  const [manager = '', ...args] = words;
   // Bun has a test runner of its own, which comes before a script of that name.
-  if (!/^(?:npm|pnpm|yarn|bun)$/.test(manager ?? '') || (manager === 'bun' && args[0] === 'test'))
-    return undefined;
-  let at = 0;
+  if (!/^(?:npm|pnpm|yarn|bun)$/.test(manager) || (manager === 'bun' && args[0] === 'test')) return undefined;
   const where: { package?: string; folder?: string } = {};
-  const takeOptions = () => {
-    for (; /^-/.test(args[at] ?? ''); at++) {
-      const [name = '', given] = args[at]!.split(/=(.*)/s);
-      const isRoot = name === '-w' && manager === 'pnpm';
-      const takes = !isRoot && (ofPackage.test(name) || inFolder.test(name));
-      if (!takes) continue;
-      const value = given ?? args[++at] ?? '';
-      if (inFolder.test(name)) where.folder = value;
-      else where.package = value;
-    }
-  };
-  takeOptions();
-  if (manager === 'yarn' && args[at] === 'workspace') {
-    where.package = args[at + 1] ?? '';
-    at += 2;
+  const said: string[] = [];
+  for (let at = 0; at < args.length; at++) {
+    const arg = args[at]!;
+    const [option = '', given] = arg.split(/=(.*)/s);
+    const isNamed = said.length > (runVerb.test(said[0] ?? '') ? 1 : 0);
+    // npm takes options behind the name for its own.
+    const isOwn = !isNamed || (manager === 'npm' && !said.includes('--'));
+    const isRoot = option === '-w' && manager === 'pnpm';
+    if (isOwn && ofPackage.test(option) && !isRoot) where.package = given ?? args[++at] ?? '';
+    else if (isOwn && inFolder.test(option)) where.folder = given ?? args[++at] ?? '';
+    else if (manager === 'yarn' && arg === 'workspace' && said.length === 0) where.package = args[++at] ?? '';
+    else if (isNamed || !arg.startsWith('-')) said.push(arg);
   }
-  const isRun = /^run(?:-script)?$/.test(args[at] ?? '');
-  if (isRun) at++;
-  takeOptions();
-  const name = args[at] === 't' || args[at] === 'tst' ? 'test' : args[at];
-  if (name === undefined) return { program: [] };
-  const rest = args.slice(at + 1);
-  // npm takes options behind the name for its own.
-  const own = rest.findIndex((arg) => ofPackage.test(arg.split('=')[0]!) && manager === 'npm');
-  const separator = rest.indexOf('--');
-  if (own >= 0 && (separator < 0 || own < separator)) {
-    const [option, value] = rest.splice(own, rest[own]!.includes('=') ? 1 : 2);
-    where.package = option!.split('=')[1] ?? value ?? '';
-  }
+  const isRun = runVerb.test(said[0] ?? '');
+  const [typed, ...rest] = said.slice(isRun ? 1 : 0);
+  if (typed === undefined) return { program: [] };
+  const name = /^(?:t|tst)$/.test(typed) ? 'test' : typed;
   if (!isRun && manager === 'bun' && name === 'test') return { program: ['bun', 'test', ...rest] };
-  if (isRun || isScript(name) || /^(?:test|start|stop)$/.test(name))
-    return { names: [name], args: rest.filter((arg) => arg !== '--'), ...where };
-  if (managerVerbs.test(name) || manager === 'npm') return { program: [] };
   // Of a manifest that is not at hand no script is known but by its name.
-  if (/^(?:lint|build|type-?check)(?:[:_-][\w:-]+)?$/.test(name))
+  const isLikely = manager !== 'npm' && /^(?:lint|build|type-?check)(?:[:_-][\w:-]+)?$/.test(name);
+  if (isRun || isLikely || isScript(name) || /^(?:test|start|stop)$/.test(name))
     return { names: [name], args: rest.filter((arg) => arg !== '--'), ...where };
-  return { program: [name, ...rest] };
+  return { program: managerVerbs.test(name) || manager === 'npm' ? [] : [name, ...rest] };
 }
 
 const runners =

@@ -3,8 +3,8 @@ import { innerCommand, wordsOf } from '../../../sessions/command-steps.ts';
 import { checkCommands, textsOf } from './check-commands.ts';
 import {
   type CheckKind,
+  checkOfProgram,
   kindsByName,
-  kindsOfProgram,
   type Language,
   languageOf,
   withoutInterpreter,
@@ -46,6 +46,12 @@ export interface CheckBox {
   readonly open: string | undefined;
 }
 
+/** @param open Why it is open; it is ticked without. */
+function boxOf(kind: CheckKind, said: string, open?: string): CheckBox {
+  const title = titles[kind];
+  return { title, open, line: `- [${open === undefined ? 'x' : ' '}] ${title}: ${said}` };
+}
+
 /** The box of a check; none for one that nothing speaks of. */
 export function checkBox(kind: CheckKind, { evidence, runs, edits, changed }: CheckContext): CheckBox[] {
   const { session } = evidence;
@@ -53,12 +59,11 @@ export function checkBox(kind: CheckKind, { evidence, runs, edits, changed }: Ch
   const since = own.filter((run) => isBehindEdits(run, edits));
   const newest = since.findLast(({ partial }) => !partial) ?? since.at(-1);
   const last = (newest?.result === 'passed' ? standingFailure(since) : undefined) ?? newest;
-  const title = titles[kind];
   const named = scriptFor(kind, evidence);
   const ran = own.findLast(({ partial }) => !partial) ?? own.at(-1);
   const todo = named?.command ?? ran?.text.replace(/(?<!\s)\s+2>&1$/, '');
   const run = todo === undefined ? '' : `; run ${code(todo)}`;
-  const box = (open: string, said: string): CheckBox[] => [{ title, open, line: `- [ ] ${title}: ${said}` }];
+  const box = (open: string, said: string) => [boxOf(kind, said, open)];
   if (last?.result === 'passed') return [passedBox(kind, last, since, { evidence, runs, edits, changed })];
   const { when } = last ? sinceEdits(last, edits) : { when: '' };
   const at = timeSuffix(last?.call.at);
@@ -100,34 +105,29 @@ function passedBox(
   const passed = since.filter(({ result, partial }) => result === 'passed' && !partial);
   const isCheckedBy = (path: string) =>
     languageOf(path) !== undefined && scriptFor(kind, evidence, [path], true) !== undefined;
-  const { run, missed } = fitOf(last.partial ? [last] : passed, changed, evidence, isCheckedBy);
+  // Prose and settings count only where nothing else was changed.
+  const files = judgedBy(changed);
+  const looks = (one: CheckRun, path: string) => looksAt(one, path, evidence, isCheckedBy);
+  const sound = last.partial ? [last] : passed;
+  const missed = files.filter((path) => !sound.some((one) => looks(one, path)));
+  const run = sound.findLast((one) => files.length === 0 || files.some((path) => looks(one, path)));
   const shown = run ?? last;
   const { when, remark } = sinceEdits(shown, edits);
   const said = `${quoted(shown.command)} ended with exit status 0${when}${timeSuffix(shown.call.endedAt ?? shown.call.at)}`;
-  const title = titles[kind];
-  const ticked = (more: string): CheckBox => ({
-    title,
-    open: undefined,
-    line: `- [x] ${title}: ${said}${more}`,
-  });
-  const inPart = (more: string): CheckBox => ({
-    title,
-    open: 'in part',
-    line: `- [ ] ${title}: ${said}, but ${more}`,
-  });
+  const inPart = (more: string) => boxOf(kind, `${said}, but ${more}`, 'in part');
   if (last.partial) {
     const named = scriptFor(kind, evidence);
     return inPart(`it names only a part; ${named ? `run ${code(named.command)}` : 'run all'}`);
   }
-  if (missed.length === 0) return ticked(remark);
+  if (missed.length === 0) return boxOf(kind, said + remark);
   const able = scriptFor(kind, evidence, missed) ?? scriptFor(kind, evidence, missed.slice(0, 1));
-  const files = listed(missed, 3);
+  const unseen = listed(missed, 3);
   const isElsewhere =
     kind === 'tests' && missed.some((path) => moduleOf(path, evidence) !== (shown.module ?? ''));
   // Of a language for which the repository has no such check, nothing is left to be done.
   if (run && !able && !isElsewhere && (shown.folders ?? ['']).includes(''))
-    return ticked(`; it does not look at ${files}${remark}`);
-  return inPart(`it does not look at ${files}${able ? `; run ${code(able.command)}` : ''}`);
+    return boxOf(kind, `${said}; it does not look at ${unseen}${remark}`);
+  return inPart(`it does not look at ${unseen}${able ? `; run ${code(able.command)}` : ''}`);
 }
 
 const tellsResult =
@@ -169,35 +169,8 @@ function scriptFor(
   return own.find(({ name }) => kindsByName(name).includes(kind)) ?? own[0];
 }
 
-/** How the runs of a check that passed fit the files that the session changed. */
-interface Fit {
-  /** The last of them that looked at one of the files; undefined when none did. */
-  readonly run: CheckRun | undefined;
-  /** The files that none of them looked at. */
-  readonly missed: readonly string[];
-}
-
 /** What can be looked at by a program of its language alone; tests and builds reach what they do not name, within their module. */
 const byLanguage = /^(?:lint|type check)$/;
-
-/**
- * Holds runs that passed against the files that changed: a run in another module, and a linter of another language or of another folder, proves
- * nothing about them. Prose and settings count only where nothing else was changed.
- *
- * @param isCheckedBy Whether the repository has such a check for the language of a file.
- */
-function fitOf(
-  passed: readonly CheckRun[],
-  changed: readonly string[],
-  evidence: SessionEvidence,
-  isCheckedBy: (path: string) => boolean,
-): Fit {
-  const files = judgedBy(changed);
-  const looks = (run: CheckRun, path: string) => looksAt(run, path, evidence, isCheckedBy);
-  const missed = files.filter((path) => !passed.some((run) => looks(run, path)));
-  const run = passed.findLast((one) => files.length === 0 || files.some((path) => looks(one, path)));
-  return { run, missed };
-}
 
 function judgedBy(changed: readonly string[]): string[] {
   const known = changed.filter((path) => languageOf(path) !== undefined);
@@ -206,6 +179,11 @@ function judgedBy(changed: readonly string[]): string[] {
   return known.length === changed.length ? known : [];
 }
 
+/**
+ * Whether a run proves something about a file: one in another module does not, nor a linter of another language or of another folder.
+ *
+ * @param isCheckedBy Whether the repository has such a check for the language of a file.
+ */
 function looksAt(
   { kind, languages, folder, folders, module }: CheckRun,
   path: string,
@@ -268,7 +246,7 @@ function makesGood(run: CheckRun, failed: CheckRun): boolean {
 /** The program of a run, and its command where it has several; undefined for a script, which may run any. */
 function programOf({ text }: CheckRun): string | undefined {
   const words = innerCommand(wordsOf(text));
-  if (kindsOfProgram(words).length === 0) return undefined;
+  if (!checkOfProgram(words)) return undefined;
   const [program = '', command = ''] = withoutInterpreter(words);
   return /^(?:cargo|mix|ruff|dart|dotnet|terraform|tofu)$/.test(program) ? `${program} ${command}` : program;
 }

@@ -3,7 +3,7 @@ const selection =
 /** What runners of tests choose cases by; to a linter the same letters mean something else. */
 const ofCases = /^(?:-run|-k|-t|-g|-m|-R)(?=$|=)|^-(?:only|skip)-testing(?::|$)/;
 /** Options whose value is no choice of what is checked. */
-export const valuedOption =
+const valuedOption =
   /^(?:-c|--config|-p|--project|--tsconfig|--settings|--testrunner|--reporter|-r|-n|--numprocesses|-o|--output|--output-file|--outputFile|--format|-f|--ext|--ignore-path|--rcfile|--config-file|--cov|--cov-report|--maxfail|--tb|-j|--jobs|--parallel|--features|--manifest-path|--target|--logger|-l|--results-directory|--browsers|--environment|--pool|--max-warnings|--cache-location|--timeout|-timeout|-count|-tags|--exclude|--standard|--level|--memory-limit|--configuration)$/;
 const sourceFile =
   /^[^*]+\.(?:[cm]?[jt]sx?|py|go|rb|erb|rs|java|kts?|scala|php|vue|svelte|cs|csproj|fsproj|exs?|swift|dart|md|mdx|css|scss|sh|tf|ya?ml)(?::\d+)*$/;
@@ -11,8 +11,7 @@ const wholeFolder =
   /^(?:\.{1,3}|\.?\/?(?:src|lib|app|tests?|specs?|e2e|packages|apps)\/?(?:\.\.\.)?|\.\/\.\.\.)$/;
 
 /** Whether a command chooses single files, folders, cases or packages, and leaves the rest out. */
-export function isPartial(typed: readonly string[], kinds: readonly CheckKind[]): boolean {
-  const [program = '', ...args] = withoutInterpreter(typed);
+export function isPartial([program = '', ...args]: readonly string[], kinds: readonly CheckKind[]): boolean {
   const isTest = kinds.includes('tests');
   if (/^(?:mvn[dw]?|gradlew?)$/.test(program)) return args.some((arg) => ofModule.test(arg));
   if (program === 'go') return isTest && !args.some((arg) => arg.endsWith('./...'));
@@ -124,7 +123,7 @@ const path = /^(?:\.{1,2}$|\.?\/|[\w@.-]+\/|\*\*)|^(?:src|lib|app|apps|packages|
  *
  * @param operands What stands behind the program and its command, without options.
  */
-export function foldersNamed(operands: readonly string[]): readonly string[] | undefined {
+function foldersNamed(operands: readonly string[]): readonly string[] | undefined {
   const named = operands.filter((operand) => operand !== '--');
   if (named.length === 0 || !named.every((operand) => path.test(operand))) return undefined;
   return named.map((operand) =>
@@ -136,33 +135,32 @@ export function foldersNamed(operands: readonly string[]): readonly string[] | u
   );
 }
 
-/** What a command checks when it is run; nothing for one that only tells of itself, lists, or waits for changes. */
-export function kindsOfProgram(typed: readonly string[]): readonly CheckKind[] {
+/** What a program checks. */
+interface ProgramCheck {
+  readonly kinds: readonly CheckKind[];
+  /** What it looks at; undefined where that is not known, which may be all. */
+  readonly languages: readonly Language[] | undefined;
+  /** The folders that it names, from its own; undefined where it names none. */
+  readonly folders: readonly string[] | undefined;
+  /** Whether it names single files or cases, and leaves the rest out. */
+  readonly partial: boolean;
+}
+
+/** What a command checks when it is run; undefined for one that only tells of itself, lists, or waits for changes. */
+export function checkOfProgram(typed: readonly string[]): ProgramCheck | undefined {
   const words = withoutInterpreter(typed);
   const [program = '', ...args] = words;
-  if (runsNothing(program, args)) return [];
-  return (
-    kindsOfGoals(program, args) ?? [...new Set(checkersOf(words.join(' ')).flatMap(({ kinds }) => kinds))]
-  );
-}
-
-/** The languages that a program looks at; undefined where that is not known, which may be all. */
-export function languagesOfProgram(typed: readonly string[]): readonly Language[] | undefined {
-  return checkersOf(withoutInterpreter(typed).join(' '))[0]?.languages;
-}
-
-/** What stands behind a program and its command, and is no option: the files and folders that it looks at. */
-export function operandsOfProgram(typed: readonly string[]): string[] {
-  const words = withoutInterpreter(typed);
+  if (runsNothing(program, args)) return undefined;
   const command = words.join(' ');
-  const head = checkersOf(command)[0]?.command.exec(command)?.[0];
+  const known = checkers.filter((checker) => checker.command.test(command));
+  const kinds = kindsOfGoals(program, args) ?? [...new Set(known.flatMap((checker) => checker.kinds))];
+  if (kinds.length === 0) return undefined;
+  const head = known[0]?.command.exec(command)?.[0];
   // Such a pattern reaches up to the option that makes a check of it, and operands may stand in between.
   const isLong = head?.includes(' -') ?? true;
-  return operandsOf(words.slice(isLong ? 1 : head!.split(' ').length), valuedOption);
-}
-
-function checkersOf(command: string): Checker[] {
-  return checkers.filter((checker) => checker.command.test(command));
+  const operands = operandsOf(words.slice(isLong ? 1 : head!.split(' ').length), valuedOption);
+  const folders = foldersNamed(operands);
+  return { kinds, languages: known[0]?.languages, folders, partial: isPartial(words, kinds) };
 }
 
 /** Options with which a program tells of itself, or lists what it would do, and words that do the same. */

@@ -99,8 +99,7 @@ function purposes({ gate }: SessionEvidence): (path: string) => string | undefin
 export const gitAlone =
   'Written from git alone: there is no record of this session, so who changed these files is not known.';
 
-/** What stands in the place of the files to verify, and of the checklist, when no file of the session is known: by the reason for that. */
-const withoutFiles = {
+const saidWithoutFiles = {
   agents: [
     '- The record shows no file that the assistant wrote itself; what its agents wrote is not in it.',
     '- What the agents changed is not in the record: look at what git shows before it is deployed.',
@@ -123,21 +122,16 @@ const withoutFiles = {
   ],
 } as const;
 
-function reasonFor(evidence: SessionEvidence, writing: Writing): keyof typeof withoutFiles {
-  if (spawnedAgents(evidence).mayHaveWritten) return 'agents';
-  if (writing.mayHaveWrittenMore && otherChanges(evidence, writing.files).length > 0) return 'commands';
-  if (evidence.session && !evidence.session.recordsCalls) return 'no calls';
-  return writing.outside.length > 0 ? 'elsewhere' : 'none';
-}
-
-/** What stands in the place of files that are to be verified, when none is known. */
-export function nothingToVerify(evidence: SessionEvidence, writing: Writing): string {
-  return withoutFiles[reasonFor(evidence, writing)][0];
-}
-
-/** What stands in the place of the checklist, when no file of the session is known. */
-export function nothingToDeploy(evidence: SessionEvidence, writing: Writing): string {
-  return withoutFiles[reasonFor(evidence, writing)][1];
+/** What stands in the place of the files to verify, and of the checklist, when no file of the session is known: by the reason for that. */
+export function withoutFiles(
+  evidence: SessionEvidence,
+  writing: Writing,
+): readonly [toVerify: string, toDeploy: string] {
+  if (spawnedAgents(evidence).mayHaveWritten) return saidWithoutFiles.agents;
+  if (writing.mayHaveWrittenMore && otherChanges(evidence, writing.files).length > 0)
+    return saidWithoutFiles.commands;
+  if (evidence.session && !evidence.session.recordsCalls) return saidWithoutFiles['no calls'];
+  return writing.outside.length > 0 ? saidWithoutFiles.elsewhere : saidWithoutFiles.none;
 }
 
 /** What the session wrote. */

@@ -6,7 +6,7 @@ import type { ToolCall } from '../../../core/session/session.ts';
 import { innerCommand, stepsOf, wasStopped } from '../../../sessions/command-steps.ts';
 import { judgeCommand } from '../../../sessions/shell/judge.ts';
 import { type CheckCommand, checkCommands, textsOf } from './check-commands.ts';
-import type { CheckKind, Language } from './check-part.ts';
+import type { CheckKind } from './check-part.ts';
 import { folderOf, folderOfPackage, fromRoot, moduleOf, type SessionEvidence } from './evidence.ts';
 
 /** A file of the session, and the index of the last event that wrote it. */
@@ -208,28 +208,21 @@ function isAround(path: string, folder: string): boolean {
 }
 
 /** A check that the assistant ran, and how it ended. */
-export interface CheckRun {
-  readonly kind: CheckKind;
+export interface CheckRun extends Omit<CheckCommand, 'folder' | 'package'> {
   /** Index among the events of the session. */
   readonly index: number;
   readonly call: ToolCall;
-  /** The whole command line, and the part of it that is the check. */
+  /** The whole command line. */
   readonly command: string;
-  readonly text: string;
   readonly result: 'passed' | 'failed' | 'unknown';
   /** Whether somebody stopped it before it came to its end. */
   readonly stopped: boolean;
-  /** What its line does behind it. */
-  readonly rest: string;
   /** Whether it chose single files or cases, or a package of which it is not known where it lies. */
   readonly partial: boolean;
   /** The folder that it ran in, from the root; undefined outside of the repository. */
   readonly folder: string | undefined;
   /** The module that it ran for, by its folder from the root; undefined outside of the repository. */
   readonly module: string | undefined;
-  /** What it looks at, and the folders that it names from its own; undefined where that is not known. */
-  readonly languages: readonly Language[] | undefined;
-  readonly folders: readonly string[] | undefined;
   /** The line of the output that tells, where it is one. */
   readonly telling: string | undefined;
 }
@@ -244,27 +237,29 @@ export function checkRuns(evidence: SessionEvidence): CheckRun[] {
     const start = folderOf(call, evidence);
     const stopped = wasStopped(call, session!.events);
     for (const check of checkCommands(call.command, textsOf(scripts, start))) {
-      const { kind, text, rest, provenByZero } = check;
+      const { kind, package: named } = check;
       if (seen.has(kind)) continue;
       seen.add(kind);
       const folder =
         start === undefined
           ? undefined
           : fromRoot(joinPath(start, check.folder), evidence).replace(/^\.$/, '');
-      const module =
-        check.package === undefined ? moduleAt(folder, evidence) : folderOfPackage(check.package, evidence);
+      const module = named === undefined ? moduleAt(folder, evidence) : folderOfPackage(named, evidence);
       // Where the status proves it, the output has nothing to add.
-      const telling = call.exitCode === 0 && provenByZero ? undefined : failureIn(call.output, kind);
+      const telling = call.exitCode === 0 && check.provenByZero ? undefined : failureIn(call.output, kind);
+      const result = stopped && telling === undefined ? 'unknown' : resultOf(call, check, telling);
+      const partial = check.partial || (named !== undefined && module === undefined);
       runs.push({
-        kind,
+        ...check,
         index,
         call,
         command: call.command,
-        ...{ text, rest, module },
-        partial: check.partial || (check.package !== undefined && module === undefined),
-        ...{ folder, languages: check.languages, folders: check.folders },
-        result: stopped && telling === undefined ? 'unknown' : resultOf(call, check, telling),
-        ...{ stopped, telling },
+        result,
+        stopped,
+        partial,
+        folder,
+        module,
+        telling,
       });
     }
   }

@@ -1,6 +1,7 @@
 import { relative } from 'node:path/posix';
 import { isScratch, joinPath } from '../../../core/base/machine-paths.ts';
 import { isNoWork, shownPath } from '../../../core/changes/own-files.ts';
+import type { ChangeSince, LineChanges, WorkTreeState } from '../../../core/collect/session-changes.ts';
 import type { LineMap } from '../../../core/parse/lines.ts';
 import type { FileChange, Phase0Run, Session, ToolCall } from '../../../core/session/session.ts';
 import type { GateRecord } from '../../../sessions/gate/gate.ts';
@@ -10,32 +11,12 @@ import type { SeenPatterns } from '../with-patterns.ts';
 /** Our own files change with each writing of the entry: they say nothing of the session. */
 export const memoryFolder = '.assistant/memory/';
 
-/** What git says of a file since the session began. */
-export interface GitChange {
-  readonly path: string;
-  readonly kind: 'create' | 'edit' | 'move' | 'delete';
-  readonly from?: string;
-  readonly added?: number;
-  readonly removed?: number;
-  readonly untracked?: true;
-}
-
-/** The changed lines of a file since the session began. */
-export interface GitLines {
-  /** Numbers of the added lines, from 1, in the file as it is. */
-  readonly added: ReadonlySet<number>;
-  readonly addedLines: readonly string[];
-  readonly removedLines: readonly string[];
-}
-
 /** What the repository says of the time since the session began. */
-export interface GitEvidence {
+export interface GitEvidence extends WorkTreeState {
   /** How the commit at the start is named. */
   readonly start: string;
-  readonly changes: readonly GitChange[];
-  readonly lines: ReadonlyMap<string, GitLines>;
-  readonly branch: string | undefined;
-  readonly head: string | undefined;
+  readonly changes: readonly ChangeSince[];
+  readonly lines: ReadonlyMap<string, LineChanges>;
   /** What git was stopped in the midst of, and the branch that is not checked out meanwhile. */
   readonly operation?: { readonly name: string; readonly branch: string | undefined } | undefined;
   /** The other work trees of the repository, from the root: `../ledger-limits`. */
@@ -43,7 +24,7 @@ export interface GitEvidence {
   /** Files of the session that git does not look at: ignored ones, and those of another repository. */
   readonly unseen?: ReadonlySet<string>;
   /** The memory files are not among them. */
-  readonly uncommitted: readonly { readonly path: string; readonly state: string }[];
+  readonly uncommitted: WorkTreeState['uncommitted'];
 }
 
 /** Something that a rule found in the session, or in what was said of the work. */
@@ -123,7 +104,7 @@ export interface WrittenFile {
   readonly added: number | undefined;
   readonly removed: number | undefined;
   /** What git says; undefined without git, and for a file that is as it was at the start or that git ignores. */
-  readonly git: GitChange | undefined;
+  readonly git: ChangeSince | undefined;
   /** Whether only commands wrote it: what they wrote is not in the record. */
   readonly byCommand: boolean;
   /** Indexes of the events that wrote it. */
@@ -137,8 +118,7 @@ export interface WrittenFile {
 }
 
 /** What the calls of a session say that they did to a file. */
-export interface FileRecord {
-  readonly path: string;
+export interface FileRecord extends Omit<WrittenFile, 'kind' | 'from' | 'added' | 'removed' | 'git'> {
   readonly changes: FileChange[];
   readonly events: number[];
   byCommand: boolean;
@@ -150,14 +130,14 @@ export interface FileRecord {
 }
 
 /** Without a transcript all that git shows may be the session's. */
-export function ofGit(change: GitChange): WrittenFile {
+export function ofGit(change: ChangeSince): WrittenFile {
   const { path, kind, from, added, removed } = change;
   return { path, kind, from, added, removed, git: change, byCommand: true, events: [], lines: undefined };
 }
 
 /** What the calls did to a file, checked against what git says of it. */
-export function fileOf(record: FileRecord, known: GitChange | undefined): WrittenFile {
-  const { changes, events, byCommand, lines, pieces, tookOut } = record;
+export function fileOf(record: FileRecord, known: ChangeSince | undefined): WrittenFile {
+  const { changes, certain: _, ...told } = record;
   const kind = known?.kind ?? kindOf(changes);
   const added = sum(changes.map((change) => change.added));
   const removed = sum(changes.map((change) => change.removed));
@@ -165,17 +145,13 @@ export function fileOf(record: FileRecord, known: GitChange | undefined): Writte
   const isNew = kind === 'create' && added !== undefined && removed !== undefined;
   const counted = isNew ? { added: Math.max(added - removed, 0), removed: 0 } : { added, removed };
   return {
-    path: known?.path ?? record.path,
-    kind,
+    ...told,
+    lines: told.byCommand ? undefined : told.lines,
+    path: known?.path ?? told.path,
     from: known?.from ?? changes.find(({ from }) => from !== undefined)?.from,
-    added: known ? known.added : counted.added,
-    removed: known ? known.removed : counted.removed,
-    git: known,
-    byCommand,
-    events,
-    lines: byCommand ? undefined : lines,
-    pieces,
-    tookOut,
+    added: (known ?? counted).added,
+    removed: (known ?? counted).removed,
+    ...{ kind, git: known },
   };
 }
 

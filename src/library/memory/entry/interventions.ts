@@ -1,8 +1,9 @@
+import { plural } from '../../../core/base/in-words.ts';
 import type { Message, SessionEvent, ToolCall } from '../../../core/session/session.ts';
 import { wordsOf } from '../../../sessions/claude-code/results.ts';
 import type { Approval } from '../../../sessions/gate/record.ts';
 import { outsidePath, repositoryPath, type SessionEvidence } from './evidence.ts';
-import { capped, code, counted, quoted, timeSuffix } from './text.ts';
+import { capped, code, quoted, timeSuffix } from './text.ts';
 
 /** A point at which a person refused what the assistant was about to do, or stopped it. */
 export interface Intervention {
@@ -101,25 +102,16 @@ export function isProgramCommand(event: SessionEvent): boolean {
 }
 
 function textOf(
-  { refused, before, isStopped, words, at }: OpenIntervention,
+  { refused: [first, ...others], before, isStopped, words, at }: OpenIntervention,
   evidence: SessionEvidence,
 ): string {
-  const said = words === undefined ? '' : `: ${quoted(words)}`;
-  return `${whatOf(refused, before, isStopped, evidence)}${said}${timeSuffix(at)}`;
-}
-
-function whatOf(
-  [first, ...others]: readonly ToolCall[],
-  before: SessionEvent | undefined,
-  isStopped: boolean,
-  evidence: SessionEvidence,
-): string {
+  const said = `${words === undefined ? '' : `: ${quoted(words)}`}${timeSuffix(at)}`;
   if (first) {
-    const more = others.length === 0 ? '' : ` and ${counted(others.length, 'further call')}`;
-    return `A person refused ${described(first, evidence)}${more}${isStopped ? ' and stopped the assistant' : ''}`;
+    const more = others.length === 0 ? '' : ` and ${plural(others.length, 'further call')}`;
+    return `A person refused ${described(first, evidence)}${more}${isStopped ? ' and stopped the assistant' : ''}${said}`;
   }
   const during = before?.type === 'call' ? ` at ${described(before, evidence)}` : '';
-  return `A person interrupted the assistant${during}`;
+  return `A person interrupted the assistant${during}${said}`;
 }
 
 /** Where the record does not say what exactly was to be done. */

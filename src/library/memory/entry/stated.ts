@@ -1,3 +1,4 @@
+import { plural } from '../../../core/base/in-words.ts';
 import type { Message, SessionEvent, ToolCall } from '../../../core/session/session.ts';
 import { classifyAnswer } from '../../../sessions/answers/classify.ts';
 import { innerCommand, stepsOf, wordsOf } from '../../../sessions/command-steps.ts';
@@ -8,7 +9,7 @@ import type { CheckKind } from './check-part.ts';
 import type { CheckRun } from './documents.ts';
 import type { SessionEvidence } from './evidence.ts';
 import { isProgramCommand } from './interventions.ts';
-import { counted, quoted, spawnedAgents, timeSuffix } from './text.ts';
+import { quoted, spawnedAgents, timeSuffix } from './text.ts';
 import { type Judged, withReason } from './verification.ts';
 
 /** What an assistant says of a check: that it passes. */
@@ -255,8 +256,8 @@ function verifiedLine(judged: readonly Judged[], checks: readonly CheckBox[], co
   const weak = withReason(judged).length;
   const open = [
     named(checks.filter((check) => check.open !== undefined)),
-    weak === 0 ? '' : `${counted(weak, 'file')} with a reason to be looked at`,
-    contradicted === 0 ? '' : `${counted(contradicted, 'statement')} that the record contradicts`,
+    weak === 0 ? '' : `${plural(weak, 'file')} with a reason to be looked at`,
+    contradicted === 0 ? '' : `${plural(contradicted, 'statement')} that the record contradicts`,
   ].filter((part) => part !== '');
   if (open.length > 0) return `- Not verified: ${open.join('; ')}`;
   const passed = named(checks);

@@ -1,9 +1,11 @@
+import { plural } from '../../../core/base/in-words.ts';
+import type { LineChanges } from '../../../core/collect/session-changes.ts';
 import { redact } from '../../../core/parse/credentials/redact.ts';
 import type { Session, ToolCall } from '../../../core/session/session.ts';
 import type { HideSecrets } from '../../../sessions/hide-secrets.ts';
 import { asArray, asObject, asText, type JsonObject } from '../../../sessions/json/parse-records.ts';
 import { singleLine } from '../own-entries.ts';
-import type { GitLines, SessionEvidence, WrittenFile } from './evidence.ts';
+import type { SessionEvidence, WrittenFile } from './evidence.ts';
 
 /** Of a longer text no more is looked at than a line could show, however much white space is in it. */
 const longestRead = 32 * 1024;
@@ -66,11 +68,6 @@ export function timeSuffix(at: string | undefined): string {
   return time === undefined ? '' : ` (${time})`;
 }
 
-/** `1 file`, `3 files`. */
-export function counted(number: number, one: string): string {
-  return `${number} ${number === 1 ? one : `${one}s`}`;
-}
-
 /** A long list cut at a limit, which then says how many more there are. */
 export function capped(lines: readonly string[], most: number, what: string): string[] {
   if (lines.length <= most) return [...lines];
@@ -97,18 +94,18 @@ const longestLine = 400;
 /** How a change weakens a file of tests; nothing for other files, and for a change that does not. */
 export function weakenedTests(
   path: string,
-  { addedLines, removedLines }: Pick<GitLines, 'addedLines' | 'removedLines'>,
+  { addedLines, removedLines }: Pick<LineChanges, 'addedLines' | 'removedLines'>,
 ): string[] {
   if (!testFile.test(path)) return [];
   const count = (lines: readonly string[], pattern: RegExp) =>
     lines.filter((line) => pattern.test(line.slice(0, longestLine))).length;
   const found: string[] = [];
   const skips = count(addedLines, skipped) - count(removedLines, skipped);
-  if (skips > 0) found.push(`${counted(skips, 'test')} skipped`);
+  if (skips > 0) found.push(`${plural(skips, 'test')} skipped`);
   if (count(addedLines, focused) > count(removedLines, focused))
     found.push('only some of its tests run (`.only`)');
   const lost = count(removedLines, assertion) - count(addedLines, assertion);
-  if (lost > 0) found.push(`${counted(lost, 'assertion')} fewer than before`);
+  if (lost > 0) found.push(`${plural(lost, 'assertion')} fewer than before`);
   return found;
 }
 
@@ -185,7 +182,7 @@ export function agentLines(
     const who = unrecorded === count ? (count === 1 ? 'it' : 'they') : `${unrecorded} of them`;
     did.push(`what ${who} did is not in the record`);
   }
-  return [`- ${counted(count, 'agent')}${given}: ${did.join('; ')}`];
+  return [`- ${plural(count, 'agent')}${given}: ${did.join('; ')}`];
 }
 
 /** Whether agents alone wrote a file. */

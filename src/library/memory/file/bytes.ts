@@ -1,52 +1,32 @@
 import { isUtf8 } from 'node:buffer';
 
+/** Well-formed characters of UTF-8, a byte for each sign (Unicode, table 3-7); or, in the group, a byte that is part of none. */
+const characters =
+  /(?:[\x00-\x7f]|[\xc2-\xdf][\x80-\xbf]|(?:\xe0[\xa0-\xbf]|\xed[\x80-\x9f]|[\xe1-\xec\xee\xef][\x80-\xbf])[\x80-\xbf]|(?:\xf0[\x90-\xbf]|[\xf1-\xf3][\x80-\xbf]|\xf4[\x80-\x8f])[\x80-\xbf]{2}){1,4000}|([\x80-\xff])/g;
+
 /**
  * Reads bytes as UTF-8 so that `bytesOf` gives back the same ones, whatever they are: a byte that is part of no character becomes a lone
  * surrogate, U+DC80 to U+DCFF. A person's file may hold a line in another encoding, and nothing of it is lost.
  */
 export function textOf(bytes: Buffer): string {
   if (isUtf8(bytes)) return bytes.toString('utf8');
-  let text = '';
-  let start = 0;
-  for (let at = 0; at < bytes.length; ) {
-    const length = sequenceLength(bytes, at);
-    if (length > 0) {
-      at += length;
-      continue;
-    }
-    text += bytes.toString('utf8', start, at) + String.fromCharCode(0xdc00 + bytes[at]!);
-    at++;
-    start = at;
-  }
-  return text + bytes.toString('utf8', start);
+  return bytes
+    .toString('latin1')
+    .replace(characters, (part, stray?: string) =>
+      stray === undefined
+        ? Buffer.from(part, 'latin1').toString('utf8')
+        : String.fromCharCode(0xdc00 + stray.charCodeAt(0)),
+    );
 }
 
-const strayByte = /(?<![\uD800-\uDBFF])[\uDC80-\uDCFF]/g;
+const strayByte = /(?<![\uD800-\uDBFF])([\uDC80-\uDCFF])/;
 
 /** The bytes of a text that `textOf` gave, or of one that was made from it. */
 export function bytesOf(text: string): Buffer {
-  const parts: Buffer[] = [];
-  let start = 0;
-  for (const { index } of text.matchAll(strayByte)) {
-    parts.push(Buffer.from(text.slice(start, index), 'utf8'), Buffer.from([text.charCodeAt(index) - 0xdc00]));
-    start = index + 1;
-  }
-  parts.push(Buffer.from(text.slice(start), 'utf8'));
-  return parts.length === 1 ? parts[0]! : Buffer.concat(parts);
-}
-
-/** Length of the well-formed character at an offset (Unicode, table 3-7); 0 when there is none. */
-function sequenceLength(bytes: Buffer, at: number): number {
-  const first = bytes[at]!;
-  if (first < 0x80) return 1;
-  const length = first >= 0xc2 && first <= 0xdf ? 2 : first >= 0xe0 && first <= 0xef ? 3 : 4;
-  if (first < 0xc2 || first > 0xf4) return 0;
-  const lowest = first === 0xe0 ? 0xa0 : first === 0xf0 ? 0x90 : 0x80;
-  const highest = first === 0xed ? 0x9f : first === 0xf4 ? 0x8f : 0xbf;
-  for (let i = 1; i < length; i++) {
-    const byte = bytes[at + i];
-    const [from, to] = i === 1 ? [lowest, highest] : [0x80, 0xbf];
-    if (byte === undefined || byte < from || byte > to) return 0;
-  }
-  return length;
+  const parts = text.split(strayByte);
+  return Buffer.concat(
+    parts.map((part, at) =>
+      at % 2 === 0 ? Buffer.from(part, 'utf8') : Buffer.from([part.charCodeAt(0) - 0xdc00]),
+    ),
+  );
 }

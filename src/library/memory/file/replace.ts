@@ -1,6 +1,5 @@
 import {
   chmodSync,
-  chownSync,
   closeSync,
   fsyncSync,
   openSync,
@@ -8,11 +7,10 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  type Stats,
   statSync,
-  writeSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { keepOwnerAndMode, openNew, writeAll } from '../../../core/collect/write-file.ts';
 import { lockState } from './lock-record.ts';
 
 /** The steps at which a write may be cut off, in their order. */
@@ -56,22 +54,15 @@ export function replaceBytes(
   { mayWrite, step }: { mayWrite: () => boolean; step: (step: UpdateStep) => void },
   token: string,
 ): boolean {
-  const temporary = temporaryName(path, token);
+  const temporary = join(dirname(path), `.${basename(path)}.${token}.tmp`);
   try {
-    // What others may not read is not to be read meanwhile, either.
-    const mode = statSync(path, { throwIfNoEntry: false })?.mode;
-    const descriptor = openSync(temporary, 'wx', mode === undefined ? undefined : mode & 0o777);
-    try {
-      step('temporary-made');
-      for (let written = 0; written < after.length; ) written += writeSync(descriptor, after, written);
-      step('temporary-written');
-      fsyncSync(descriptor);
-      step('temporary-synced');
-    } finally {
-      closeSync(descriptor);
-    }
-    const stat = statSync(path, { throwIfNoEntry: false });
-    if (stat) keepOwnerAndMode(temporary, stat);
+    const descriptor = openNew(temporary, statSync(path, { throwIfNoEntry: false })?.mode);
+    step('temporary-made');
+    writeAll(descriptor, after, () => step('temporary-written'));
+    step('temporary-synced');
+    const stood = statSync(path, { throwIfNoEntry: false });
+    // Only root may give a file away; then it belongs to who wrote it.
+    if (stood && !keepOwnerAndMode(temporary, stood)) chmodSync(temporary, stood.mode & 0o7777);
     // A person, or a program that knows no lock, may have saved the file since it was read.
     if (!sameBytes(bytesAt(path), before) || !mayWrite()) {
       rmSync(temporary, { force: true });
@@ -103,24 +94,8 @@ export function sweep(path: string, lock: string, staleAfter: number): void {
   }
 }
 
-function temporaryName(path: string, token: string): string {
-  return join(dirname(path), `.${basename(path)}.${token}.tmp`);
-}
-
 function sameBytes(a: Buffer | undefined, b: Buffer | undefined): boolean {
   return a === undefined || b === undefined ? a === b : a.equals(b);
-}
-
-function keepOwnerAndMode(temporary: string, before: Stats): void {
-  const now = statSync(temporary);
-  if (now.uid !== before.uid || now.gid !== before.gid) {
-    try {
-      chownSync(temporary, before.uid, before.gid);
-    } catch {
-      // Only root may give a file away; then it belongs to who wrote it.
-    }
-  }
-  chmodSync(temporary, before.mode & 0o7777);
 }
 
 /** The new name is on the disk only when the folder is. */

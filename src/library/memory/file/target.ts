@@ -1,5 +1,6 @@
 import { accessSync, constants, lstatSync, mkdirSync, realpathSync, statSync } from 'node:fs';
-import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import { pathWithin } from '../../../core/collect/inside.ts';
 
 /** Where a file is to be written, or why it is not. */
 export type Target = { readonly path: string } | { readonly refusal: string };
@@ -15,11 +16,12 @@ export type Target = { readonly path: string } | { readonly refusal: string };
 export function writeTarget(file: string, root: string): Target {
   const realRoot = realpathSync(root);
   const outside = { refusal: 'it leads out of the repository' };
-  if (!isWithin(root, file) || !isWithin(realRoot, realpathSync(nearestExisting(dirname(file)))))
+  const isInside = (path: string) => pathWithin(realRoot, path) !== undefined;
+  if (pathWithin(root, file) === undefined || !isInside(realpathSync(nearestExisting(dirname(file)))))
     return outside;
   mkdirSync(dirname(file), { recursive: true });
   const path = join(realpathSync(dirname(file)), basename(file));
-  if (!isWithin(realRoot, path)) return outside;
+  if (!isInside(path)) return outside;
 
   const stat = lstatSync(path, { throwIfNoEntry: false });
   if (stat === undefined) return { path };
@@ -35,7 +37,8 @@ function behindLink(link: string, realRoot: string): Target {
   } catch {
     return { refusal: 'it is a link to something that is not there' };
   }
-  if (!isWithin(realRoot, path)) return { refusal: 'it is a link that leads out of the repository' };
+  if (pathWithin(realRoot, path) === undefined)
+    return { refusal: 'it is a link that leads out of the repository' };
   return lstatSync(path).isFile() ? writable(path) : { refusal: 'it is a link to something that is no file' };
 }
 
@@ -54,9 +57,4 @@ function nearestExisting(folder: string): string {
   let at = folder;
   while (lstatSync(at, { throwIfNoEntry: false }) === undefined && dirname(at) !== at) at = dirname(at);
   return at;
-}
-
-function isWithin(folder: string, path: string): boolean {
-  const way = relative(resolve(folder), resolve(path));
-  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }

@@ -2,7 +2,7 @@ import { compare } from '../../../core/base/compare.ts';
 import { projectProfile } from '../../../core/facts/profile.ts';
 import { nameKey, noAliases, targetsOf } from '../../../core/manifests/aliases.ts';
 import type { RepositoryFacts } from '../../../core/manifests/repository.ts';
-import type { Block, Range, TextLine } from '../../../core/parse/blocks.ts';
+import type { Block, Heading, Range, TextLine } from '../../../core/parse/blocks.ts';
 import { readFrontMatter } from '../../../core/parse/front-matter.ts';
 import { lineMap } from '../../../core/parse/lines.ts';
 import { scanBlocks } from '../../../core/parse/outline.ts';
@@ -44,85 +44,104 @@ interface ListContext {
   readonly inList: boolean;
 }
 
-interface Reading {
-  readonly text: string;
-  readonly lineOf: (offset: number) => number;
-  readonly found: Statement[];
-  readonly headings: { readonly depth: number; readonly topic: string }[];
-  /** Null before the first heading. */
-  title: Statement['title'] | null;
-}
-
 /**
  * Reads what a memory file says, in any reasonable Markdown, in file order. Code, comments, links' targets and unfilled slots are left out.
  */
-function readStatements(written: string): readonly Statement[] {
-  const text = written.slice(0, longestFile);
+function readStatements(whole: string): readonly Statement[] {
+  const text = whole.slice(0, longestFile);
   const lines = lineMap(text);
-  const reading: Reading = {
-    text,
-    lineOf: (offset) => lines.position(offset).line,
-    found: [],
-    headings: [],
-    title: null,
+  const found: Statement[] = [];
+  const headings: { readonly depth: number; readonly topic: string }[] = [];
+  // Null before the first heading.
+  let title: Statement['title'] | null = null;
+
+  const add = (
+    { labels, inList }: ListContext,
+    label: string | undefined,
+    { start, end }: Range,
+    written = text.slice(start, end),
+  ) => {
+    const said = written.replace(/^\[[ xX]\]\s+/, '');
+    const name = label === undefined ? undefined : plainText(label);
+    // Together, since `password: …` is told to be a secret by its label.
+    const all = plainText(label === undefined ? said : `${label}: ${said}`);
+    const isSplit = name !== undefined && all.startsWith(`${name}: `);
+    const own = isSplit ? all.slice(name.length + 2) : all;
+    if (isSlot(own) || isSlot(said.trim()) || (label !== undefined && isSlot(label))) return;
+    found.push({
+      title: title ?? undefined,
+      headings: [...headings.map(({ topic }) => topic), ...labels].filter((topic) => topic !== ''),
+      label: isSplit ? name : undefined,
+      text: own,
+      line: lines.position(start).line,
+      isProse: !inList && label === undefined,
+    });
   };
-  const blocks = scanBlocks(text, readFrontMatter(text)?.end ?? 0).blocks;
-  readBlocks(blocks, { labels: [], inList: false }, reading);
-  return reading.found;
-}
 
-function readBlocks(blocks: readonly Block[], context: ListContext, reading: Reading): void {
-  const { text, headings } = reading;
-  let lead: string | undefined;
-  for (const block of blocks) {
-    if (reading.found.length >= mostStatements) return;
-    const labels = lead === undefined ? context.labels : [...context.labels, lead];
-    lead = undefined;
-    if (block.type === 'heading' && context.inList) {
-      for (const line of block.lines) add(reading, context, undefined, line);
-    } else if (block.type === 'heading') {
-      while (headings.length > 0 && headings.at(-1)!.depth >= block.depth) headings.pop();
-      const [first] = block.lines;
-      const written = first ? text.slice(first.start, first.end) : '';
-      headings.push({ depth: block.depth, topic: topicOf(written) });
-      // What looks like a second title may be a comment in a listing.
-      if (reading.title === null)
-        reading.title =
-          block.depth === 1 ? { text: plainText(written), line: reading.lineOf(block.start) } : undefined;
-    } else if (block.type === 'list') {
-      for (const item of block.items) readBlocks(item.children, { labels, inList: true }, reading);
-    } else if (block.type === 'quote') readBlocks(block.children, { ...context, labels }, reading);
-    else if (block.type === 'paragraph') {
-      const { lines } = block;
-      if (isTable(text, lines)) readTable(lines, context, reading);
-      else lead = readParagraph(lines, context, reading);
+  const addHeading = ({ depth, lines: [first], start }: Heading) => {
+    while (headings.length > 0 && headings.at(-1)!.depth >= depth) headings.pop();
+    const said = first ? text.slice(first.start, first.end) : '';
+    headings.push({ depth, topic: topicOf(said) });
+    // What looks like a second title may be a comment in a listing.
+    if (title === null)
+      title = depth === 1 ? { text: plainText(said), line: lines.position(start).line } : undefined;
+  };
+
+  /** @returns The label at the paragraph's end, when nothing stands behind it: it leads the list below. */
+  const addParagraph = (rows: readonly TextLine[], context: ListContext): string | undefined => {
+    let lead: string | undefined;
+    let open: { readonly label: string | undefined; readonly range: Range } | undefined;
+    for (const { start, end } of rows) {
+      const row = text.slice(start, Math.min(end, start + 200));
+      const match = labelled.exec(row);
+      const label = match?.[1] ?? match?.[2] ?? boldAlone.exec(row)?.[1];
+      lead = undefined;
+      if (label !== undefined && !noLabel.test(label)) {
+        if (open) add(context, open.label, open.range);
+        const from = match ? start + match[0].length : end;
+        open = from < end ? { label, range: { start: from, end } } : undefined;
+        if (!open) lead = label;
+      } else if (open) open = { ...open, range: { start: open.range.start, end } };
+      else open = { label: undefined, range: { start, end } };
     }
-  }
-}
+    if (open) add(context, open.label, open.range);
+    return lead === undefined ? undefined : topicOf(lead);
+  };
 
-/** @returns The label at the paragraph's end, when nothing stands behind it: it leads the list below. */
-function readParagraph(
-  lines: readonly TextLine[],
-  context: ListContext,
-  reading: Reading,
-): string | undefined {
-  let lead: string | undefined;
-  let open: { readonly label: string | undefined; readonly range: Range } | undefined;
-  for (const { start, end } of lines) {
-    const written = reading.text.slice(start, Math.min(end, start + 200));
-    const match = labelled.exec(written);
-    const label = match?.[1] ?? match?.[2] ?? boldAlone.exec(written)?.[1];
-    lead = undefined;
-    if (label !== undefined && !noLabel.test(label)) {
-      if (open) add(reading, context, open.label, open.range);
-      const from = match ? start + match[0].length : end;
-      open = from < end ? { label, range: { start: from, end } } : undefined;
-      if (!open) lead = label;
-    } else if (open) open = { ...open, range: { start: open.range.start, end } };
-    else open = { label: undefined, range: { start, end } };
-  }
-  if (open) add(reading, context, open.label, open.range);
-  return lead === undefined ? undefined : topicOf(lead);
+  /** The first cell is the label; the row above the dashes says what the columns are. */
+  const addTable = (rows: readonly TextLine[], context: ListContext) => {
+    const dashes = rows.findIndex((row) => isDashes(text, row));
+    for (const row of rows.slice(dashes + 1)) {
+      const [label = '', ...cells] = text
+        .slice(row.start, row.end)
+        .replace(/^\s*\||\|\s*$/g, '')
+        .split(/(?<!\\)\|/)
+        .map((cell) => cell.trim());
+      const said = cells.filter((cell) => cell !== '' && !isSlot(cell)).join(', ');
+      add({ ...context, inList: true }, label, row, said);
+    }
+  };
+
+  const addBlocks = (blocks: readonly Block[], context: ListContext) => {
+    let lead: string | undefined;
+    for (const block of blocks) {
+      if (found.length >= mostStatements) return;
+      const labels = lead === undefined ? context.labels : [...context.labels, lead];
+      lead = undefined;
+      if (block.type === 'heading' && context.inList)
+        for (const line of block.lines) add(context, undefined, line);
+      else if (block.type === 'heading') addHeading(block);
+      else if (block.type === 'list')
+        for (const item of block.items) addBlocks(item.children, { labels, inList: true });
+      else if (block.type === 'quote') addBlocks(block.children, { ...context, labels });
+      else if (block.type === 'paragraph') {
+        if (isTable(text, block.lines)) addTable(block.lines, context);
+        else lead = addParagraph(block.lines, context);
+      }
+    }
+  };
+  addBlocks(scanBlocks(text, readFrontMatter(text)?.end ?? 0).blocks, { labels: [], inList: false });
+  return found;
 }
 
 function isTable(text: string, lines: readonly TextLine[]): boolean {
@@ -134,50 +153,6 @@ function isTable(text: string, lines: readonly TextLine[]): boolean {
 /** The row below a table's head. */
 function isDashes(text: string, { start, end }: TextLine): boolean {
   return end - start < 400 && /^[|\s:-]{0,200}-[|\s:-]*$/.test(text.slice(start, end));
-}
-
-/** The first cell is the label; the row above the dashes says what the columns are. */
-function readTable(lines: readonly TextLine[], context: ListContext, reading: Reading): void {
-  const { text } = reading;
-  const dashes = lines.findIndex((line) => isDashes(text, line));
-  for (const line of lines.slice(dashes + 1)) {
-    const cells = text
-      .slice(line.start, line.end)
-      .replace(/^\s*\||\|\s*$/g, '')
-      .split(/(?<!\\)\|/)
-      .map((cell) => cell.trim());
-    const [label = '', ...rest] = cells;
-    const said = rest.filter((cell) => cell !== '' && !isSlot(cell)).join(', ');
-    addText(reading, { ...context, inList: true }, label, said, line.start);
-  }
-}
-
-function add(reading: Reading, context: ListContext, label: string | undefined, { start, end }: Range): void {
-  addText(reading, context, label, reading.text.slice(start, end), start);
-}
-
-function addText(
-  { found, headings, title, lineOf }: Reading,
-  { labels, inList }: ListContext,
-  label: string | undefined,
-  written: string,
-  offset: number,
-): void {
-  const name = label === undefined ? undefined : plainText(label);
-  const said = written.replace(/^\[[ xX]\]\s+/, '');
-  // Together, since `password: …` is told to be a secret by its label.
-  const whole = plainText(label === undefined ? said : `${label}: ${said}`);
-  const isSplit = name !== undefined && whole.startsWith(`${name}: `);
-  const text = isSplit ? whole.slice(name.length + 2) : whole;
-  if (isSlot(text) || isSlot(said.trim()) || (label !== undefined && isSlot(label))) return;
-  found.push({
-    title: title ?? undefined,
-    headings: [...headings.map(({ topic }) => topic), ...labels].filter((topic) => topic !== ''),
-    label: isSplit ? name : undefined,
-    text,
-    line: lineOf(offset),
-    isProse: !inList && label === undefined,
-  });
 }
 
 /** What tells in a few words what a session was about, the best first; by the headings of an entry (formats.md, section 3). */

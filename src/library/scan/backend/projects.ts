@@ -1,26 +1,31 @@
-import { basename, dirname } from 'node:path/posix';
 import { append } from '../../../core/base/append.ts';
-import { perObject } from '../../../core/base/memoized.ts';
-import { isSideFile } from '../../../core/manifests/path-index.ts';
+import { once, perObject } from '../../../core/base/memoized.ts';
+import { folderOf, lastName } from '../../../core/base/path.ts';
+import { readJson } from '../../../core/manifests/json.ts';
+import { sharedFile } from '../../../core/manifests/manifest.ts';
 import type { RepositoryFacts, StatedManifest } from '../../../core/manifests/repository.ts';
-import { isForDevelopment } from './languages/development.ts';
-import { gradleReferences } from './languages/gradle-references.ts';
-import type { Language } from './languages/language.ts';
-import { runtimeDependencies } from './languages/npm-groups.ts';
-import type { UsedPackage } from './server.ts';
+import { entriesOf, nodeAt } from '../../../core/manifests/tree.ts';
+import { isForDevelopment } from './development.ts';
+import { gradleReferences } from './gradle-references.ts';
+import type { Language } from './languages.ts';
+import { type OwnFiles, ownFiles } from './sources.ts';
+import type { UsedPackage } from './used-package.ts';
 
 /** A folder with manifests of one ecosystem. */
 export interface Project {
-  /** From the root; `.` is the root. */
+  readonly language: Language;
+  /** From the root, without a slash at its end. */
   readonly folder: string;
   readonly manifest: string;
   readonly name: string | undefined;
   readonly packages: readonly UsedPackage[];
-  /** Folders of projects that it is built from, besides those whose names are among its packages. */
+  /** The projects that it is built from, by their keys, besides those whose names are among its packages. */
   readonly references: readonly string[];
+  /** Its source files and tests, without those of projects within it. */
+  readonly own: () => OwnFiles;
 }
 
-/** All projects of a language in the repository, by folder. */
+/** All projects of a language in the repository: by folder, those of .NET by file. */
 export type Projects = ReadonlyMap<string, Project>;
 
 const known = perObject((_: RepositoryFacts) => new Map<Language, Projects>());
@@ -31,101 +36,94 @@ export function projectsOf(facts: RepositoryFacts, language: Language): Projects
   const before = byLanguage.get(language);
   if (before) return before;
   const groups = new Map<string, StatedManifest[]>();
-  for (const manifest of facts.manifests([language.ecosystem])) {
-    if (!isProjectFile(manifest.path)) continue;
-    append(groups, projectFolder(manifest.path), manifest);
-  }
+  for (const manifest of facts.manifests([language.ecosystem]))
+    if (!isShared.test(manifest.path)) append(groups, projectFolder(manifest.path), manifest);
   const projects = new Map<string, Project>();
-  for (const [folder, manifests] of groups)
-    projects.set(folder, readProject(facts, language, folder, manifests));
+  for (const [folder, manifests] of groups) {
+    const own = once(() => ownFiles(facts, language, folder, groups));
+    projects.set(folder, { language, folder, own, ...readProject(facts, language, manifests) });
+  }
   byLanguage.set(language, projects);
   return projects;
 }
 
 /** Files that only share versions, tools or settings are no project. */
-function isProjectFile(path: string): boolean {
-  return !/(?:^|\/)(?:settings\.gradle(?:\.kts)?|gradle\.properties|[^/]+\.versions\.toml|go\.work|constraints\.(?:txt|in))$/.test(
-    path,
-  );
-}
+const isShared =
+  /(?:^|\/)(?:settings\.gradle(?:\.kts)?|gradle\.properties|[^/]+\.versions\.toml|go\.work|constraints\.(?:txt|in))$/;
 
-/** The folder of a project's manifest; `.` is the root. */
+/** The folder of a project's manifest. */
 export function projectFolder(path: string): string {
-  const folder = dirname(path);
-  return basename(folder) === 'requirements' ? dirname(folder) : folder;
+  const folder = folderOf(path);
+  return lastName(folder) === 'requirements' ? folderOf(folder) : folder;
 }
 
 function readProject(
   facts: RepositoryFacts,
-  language: Language,
-  folder: string,
+  { ecosystem }: Language,
   manifests: readonly StatedManifest[],
-): Project {
+): Omit<Project, 'language' | 'folder' | 'own'> {
   const packages: UsedPackage[] = [];
   const references: string[] = [];
   let name: string | undefined;
   for (const { path, facts: stated } of manifests) {
-    const wanted = language.ecosystem === 'npm' ? runtimeDependencies(facts, path) : undefined;
+    const wanted = runtimeDependencies(facts, path);
     for (const fact of stated) {
-      if (fact.ecosystem !== language.ecosystem) continue;
-      if (!isPlain(fact.name)) continue;
+      // A manifest may be a stranger's, and what it names no name.
+      if (fact.ecosystem !== ecosystem || !/^[@\p{L}\d_][\p{L}\d@./:_+~-]{0,120}$/u.test(fact.name)) continue;
       if (fact.role === 'self') name ??= fact.name;
-      if (isForDevelopment(fact, linesOf(facts, fact.file))) continue;
-      const isUsed = fact.role === 'dependency' || (fact.role === 'tool' && language.ecosystem === 'maven');
-      if (!isUsed || (wanted && !wanted.has(fact.name)) || isIndirect(facts, fact)) continue;
-      packages.push({ fact, manifest: path, ...named(wanted?.get(fact.name), path) });
+      const lines = linesIn(facts, fact.file) ?? [];
+      const isUsed = fact.role === 'dependency' || (fact.role === 'tool' && ecosystem === 'maven');
+      if (!isUsed || isForDevelopment(fact, lines) || (wanted && !wanted.has(fact.name))) continue;
+      // In go.mod: brought along by another module.
+      if (ecosystem === 'go' && lines[fact.line - 1]?.includes('// indirect')) continue;
+      const line = wanted?.get(fact.name);
+      packages.push({ fact, manifest: path, ...(line !== undefined && { named: { file: path, line } }) });
     }
-    if (/\.gradle(?:\.kts)?$/.test(path)) {
-      const gradle = gradleReferences(facts, path);
-      packages.push(...gradle.packages);
-      references.push(...gradle.folders);
-    }
+    if (!isGradle(path)) continue;
+    const gradle = gradleReferences(facts, path);
+    packages.push(...gradle.packages);
+    references.push(...gradle.folders);
   }
-  const [first] = manifests;
-  return {
-    folder,
-    manifest: first!.path,
-    name: name ?? moduleName(facts, first!.path),
-    packages,
-    references,
-  };
+  const manifest = manifests[0]!.path;
+  return { manifest, name: name ?? moduleName(facts, manifest), packages, references };
 }
 
-/** Names that packages have; a manifest may be a stranger's. */
-function isPlain(name: string): boolean {
-  return /^[@\p{L}\d_][\p{L}\d@./:_+~-]{0,120}$/u.test(name);
+function isGradle(path: string): boolean {
+  return /\.gradle(?:\.kts)?$/.test(path);
 }
 
-function named(line: number | undefined, file: string): Pick<UsedPackage, 'named'> {
-  return line === undefined ? {} : { named: { file, line } };
+/** Of package.json: what it needs when it runs, with the line that names each. */
+function runtimeDependencies(
+  facts: RepositoryFacts,
+  manifest: string,
+): ReadonlyMap<string, number> | undefined {
+  if (lastName(manifest) !== 'package.json') return undefined;
+  const { root } = readJson(facts.read(manifest) ?? '');
+  const groups = [nodeAt(root, 'dependencies'), nodeAt(root, 'optionalDependencies')];
+  return new Map(groups.flatMap(entriesOf).map(({ key, line }) => [key, line]));
 }
 
-/** In go.mod: brought along by another module. */
-function isIndirect(facts: RepositoryFacts, { ecosystem, file, line }: UsedPackage['fact']): boolean {
-  if (ecosystem !== 'go') return false;
-  return linesOf(facts, file)[line - 1]?.includes('// indirect') ?? false;
-}
-
-const lines = perObject((_: RepositoryFacts) => new Map<string, readonly string[]>());
-
-function linesOf(facts: RepositoryFacts, file: string): readonly string[] {
-  const byFile = lines(facts);
-  let known = byFile.get(file);
-  if (!known) {
-    known = (facts.read(file) ?? '').split('\n');
-    byFile.set(file, known);
-  }
-  return known;
-}
+const linesIn = sharedFile((_, text) => text.split('\n'));
 
 /** What a go.mod calls its module. */
 function moduleName(facts: RepositoryFacts, manifest: string): string | undefined {
-  if (basename(manifest) !== 'go.mod') return undefined;
+  if (lastName(manifest) !== 'go.mod') return undefined;
   return /^module[ \t]+"?([\w./~-]{1,200})/m.exec((facts.read(manifest) ?? '').slice(0, 20_000))?.[1];
 }
 
-/** Whether a project belongs to the tests, examples or documents of what is scanned. */
-export function isAside(folder: string, scanned: string): boolean {
-  const inside = scanned === '' ? folder : folder.slice(scanned.length + 1);
-  return isSideFile(`${inside}/`);
+/** All packages that the manifests of some folders name, those that are only developed with included. */
+export function packagesIn(
+  facts: RepositoryFacts,
+  { ecosystem }: Language,
+  isWanted: (folder: string) => boolean,
+): readonly UsedPackage[] {
+  return facts
+    .manifests([ecosystem])
+    .filter(({ path }) => isWanted(projectFolder(path)))
+    .flatMap(({ path, facts: stated }) => [
+      ...stated
+        .filter((fact) => fact.ecosystem === ecosystem && fact.role === 'dependency')
+        .map((fact) => ({ fact, manifest: path })),
+      ...(isGradle(path) ? gradleReferences(facts, path).forTests : []),
+    ]);
 }

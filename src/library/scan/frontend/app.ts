@@ -5,7 +5,8 @@ import type { ReadText } from '../../../core/manifests/manifest.ts';
 import { catalogFact, readNpmSpec } from '../../../core/manifests/package-json.ts';
 import type { RepositoryFacts } from '../../../core/manifests/repository.ts';
 import { entriesOf, entryOf, nodeAt, type TreeNode, textOf } from '../../../core/manifests/tree.ts';
-import { type FileLine, found, none, type ScanField } from '../project-scan.ts';
+import { packageTable } from '../package-table.ts';
+import { type Entry, type FileLine, none, type ScanState, stated } from '../project-scan.ts';
 
 const codeEndings = ['.ts', '.mts', '.cts', '.js', '.mjs', '.cjs'];
 
@@ -47,6 +48,11 @@ export class FrontendApp {
     return this.facts.has(path);
   }
 
+  /** The folder of its code, from the root. */
+  sourceFolder(): string {
+    return this.facts.index.hasFolder(this.path('src')) ? this.path('src') : this.folder;
+  }
+
   /** The text of a file, by its path from the root. */
   read(path: string): string | undefined {
     const text = this.facts.read(path);
@@ -56,70 +62,77 @@ export class FrontendApp {
 
   /** The first of some files of code that is there, from the root; names without ending. */
   codeFile(...names: readonly string[]): string | undefined {
-    for (const name of names)
-      for (const ending of codeEndings)
-        if (this.has(this.path(name + ending))) return this.path(name + ending);
-    return undefined;
+    const paths = names.flatMap((name) => codeEndings.map((ending) => this.path(name + ending)));
+    return paths.find((path) => this.has(path));
   }
 
   /** The first of some packages that its package.json names, or the one for all. */
   own(...names: readonly string[]): Dependency | undefined {
-    for (const name of names) {
-      const dependency = this.manifest.dependency(name) ?? this.library.dependency(name);
-      if (dependency) return dependency;
-    }
-    return undefined;
+    return names.flatMap((name) => this.manifest.dependency(name) ?? this.library.dependency(name) ?? [])[0];
   }
 
   /** As `own`, also in the package.json files above: for tools that a whole workspace shares. */
   tool(...names: readonly string[]): Dependency | undefined {
     const own = this.own(...names);
     if (own) return own;
-    for (const manifest of this.above)
-      for (const name of names) {
-        const dependency = manifest.dependency(name);
-        if (!dependency) continue;
-        this.sources.add(manifest.path);
-        return dependency;
-      }
-    return undefined;
+    const [shared] = this.above.flatMap((manifest) =>
+      names.flatMap((name) => manifest.dependency(name) ?? []),
+    );
+    if (shared) this.sources.add(shared.manifest);
+    return shared;
   }
 
   /** Its version: the lock file's where there is one, else as written; empty when neither says one. */
-  version({ name, written, place, group, manifest }: Dependency): {
-    readonly text: string;
-    readonly places: readonly [FileLine, ...FileLine[]];
-  } {
+  version({ name, written, place, group, manifest }: Dependency): Entry {
     // A lock file holds what is installed here, not what a package asks of others.
     const isInstalled = manifest === this.manifest.path || group !== 'peerDependencies';
     const [locked] = isInstalled ? this.facts.locked('npm', name, manifest) : [];
     if (!locked) return { text: written, places: [place] };
     this.sources.add(locked.file);
-    return { text: locked.value, places: [{ file: locked.file, line: locked.line }, place] };
+    return { text: locked.value, places: [locked, place] };
+  }
+
+  /** "Vite 5.4.2", or as written "Vite ^5.4.0"; of an alias, the package that is installed: "Vite (rolldown-vite 7.1.0)". */
+  named(label: string, dependency: Dependency, shown = versionShown): Entry {
+    const { name, target } = dependency;
+    const { text, places } = this.version(dependency);
+    const version = shown(text);
+    return { text: target === name ? label + version : `${label} (${target}${version})`, places };
+  }
+
+  /** "React Router v6". */
+  withMajor(label: string, dependency: Dependency): Entry {
+    return this.named(label, dependency, (version) => {
+      const major = majorOf(version);
+      return major === undefined ? '' : ` v${major}`;
+    });
   }
 
   /** The value of an option in one of the scripts that run a tool: `vite build --base /ledger/`. */
-  scriptOption(
-    tool: RegExp,
-    ...options: readonly string[]
-  ): { readonly value: string; readonly place: FileLine } | undefined {
-    for (const { command, place } of this.manifest.scripts()) {
+  scriptOption(tool: RegExp, ...options: readonly string[]): Option | undefined {
+    for (const { command, place } of this.manifest.scripts())
       for (const part of command.slice(0, 2_000).split(/&&|\|\||[;|&]/)) {
         if (!tool.test(part)) continue;
         const words = part.trim().split(/\s+/);
         for (const [at, word] of words.entries()) {
-          const [option, ...value] = word.split('=');
-          if (!options.includes(option!)) continue;
-          const given = (value.length > 0 ? value.join('=') : (words[at + 1] ?? '')).replace(
-            /^["']|["']$/g,
-            '',
-          );
-          if (given !== '' && !given.startsWith('-')) return { value: given, place };
+          const [, option = word, given] = /^([^=]*)=(.*)$/.exec(word) ?? [];
+          if (!options.includes(option)) continue;
+          const value = (given ?? words[at + 1] ?? '').replace(/^["']|["']$/g, '');
+          if (value !== '' && !value.startsWith('-')) return { value, place };
         }
       }
-    }
     return undefined;
   }
+}
+
+/** A value that is given somewhere. */
+export interface Option {
+  readonly value: string;
+  readonly place: FileLine;
+}
+
+function versionShown(version: string): string {
+  return /\d/.test(version) && !version.includes(':') ? ` ${version}` : '';
 }
 
 /** `6` of `^6.26.0`, `0.38` of `0.38.1`; undefined when several are possible, or none is named. */
@@ -128,32 +141,6 @@ export function majorOf(version: string): string | undefined {
   const match = /^[\^~=v\s]*(\d+)(?:\.(\d+))?/.exec(version);
   if (!match) return undefined;
   return match[1] === '0' && match[2] !== undefined ? `0.${match[2]}` : match[1];
-}
-
-/** "React Router v6" with where that stands; of an alias, the package that is installed: "React Router (my-router v1)". */
-export function withMajor(
-  app: FrontendApp,
-  label: string,
-  dependency: Dependency,
-): { readonly text: string; readonly places: readonly [FileLine, ...FileLine[]] } {
-  const { text, places } = app.version(dependency);
-  const major = majorOf(text);
-  if (dependency.target !== dependency.name)
-    return { text: `${label} (${dependency.target}${major === undefined ? '' : ` v${major}`})`, places };
-  return { text: major === undefined ? label : `${label} v${major}`, places };
-}
-
-/** "Vite 5.4.2", or as written "Vite ^5.4.0"; the name alone when no version is named; "Vite (rolldown-vite 7.1.0)" of an alias. */
-export function withVersion(
-  app: FrontendApp,
-  label: string,
-  dependency: Dependency,
-): { readonly text: string; readonly places: readonly [FileLine, ...FileLine[]] } {
-  const { text, places } = app.version(dependency);
-  const version = /\d/.test(text) && !text.includes(':') ? ` ${text}` : '';
-  if (dependency.target !== dependency.name)
-    return { text: `${label} (${dependency.target}${version})`, places };
-  return { text: `${label}${version}`, places };
 }
 
 /** A package that a package.json names. */
@@ -233,90 +220,67 @@ export class PackageManifest {
   }
 }
 
-interface UiLibrary {
-  readonly label: string;
-  readonly packages: readonly string[];
-  /** Frameworks that bring it along; it need not be named itself. */
-  readonly broughtBy?: readonly (readonly [name: string, label: string])[];
-}
-
 /** In the order in which they are asked for: one that wraps others stands behind them. */
-const libraries: readonly UiLibrary[] = [
-  { label: 'Preact', packages: ['preact'] },
-  {
-    label: 'React',
-    packages: ['react', 'react-native'],
-    broughtBy: [
-      ['next', 'Next.js'],
-      ['gatsby', 'Gatsby'],
-    ],
-  },
-  {
-    label: 'Vue',
-    packages: ['vue'],
-    broughtBy: [
-      ['nuxt', 'Nuxt'],
-      ['vitepress', 'VitePress'],
-    ],
-  },
-  { label: 'Svelte', packages: ['svelte'], broughtBy: [['@sveltejs/kit', 'SvelteKit']] },
-  { label: 'Angular', packages: ['@angular/core'] },
-  { label: 'Solid', packages: ['solid-js'] },
-  { label: 'Qwik', packages: ['@builder.io/qwik', '@qwik.dev/core'] },
-  { label: 'Lit', packages: ['lit', 'lit-element'] },
-  { label: 'Astro', packages: ['astro'] },
-  { label: 'Ember', packages: ['ember-source'] },
-  { label: 'Stencil', packages: ['@stencil/core'] },
-  { label: 'Alpine.js', packages: ['alpinejs'] },
-  { label: 'AngularJS', packages: ['angular'] },
+const libraries = packageTable(`
+Preact = preact
+React = react react-native
+Vue = vue
+Svelte = svelte
+Angular = @angular/core
+Solid = solid-js
+Qwik = @builder.io/qwik @qwik.dev/core
+Lit = lit lit-element
+Astro = astro
+Ember = ember-source
+Stencil = @stencil/core
+Alpine.js = alpinejs
+AngularJS = angular
+`);
+
+/** Frameworks that bring a library along; it need not be named itself. */
+const bringing: readonly (readonly [framework: string, name: string, library: string])[] = [
+  ['Next.js', 'next', 'React'],
+  ['Gatsby', 'gatsby', 'React'],
+  ['Nuxt', 'nuxt', 'Vue'],
+  ['VitePress', 'vitepress', 'Vue'],
+  ['SvelteKit', '@sveltejs/kit', 'Svelte'],
 ];
 
 /** Every package that makes a folder a frontend. */
-export const uiPackages: ReadonlySet<string> = new Set(
-  libraries.flatMap(({ packages, broughtBy = [] }) => [...packages, ...broughtBy.map(([name]) => name)]),
-);
+export const uiPackages: ReadonlySet<string> = new Set([
+  ...libraries.flatMap(({ packages }) => packages),
+  ...bringing.map(([, name]) => name),
+]);
 
 /** Libraries whose name is the label of the field, as readers of the scan expect it. */
 const ownLabel = new Set(['React', 'Vue', 'Svelte', 'Angular', 'Preact', 'Solid', 'Lit', 'Qwik']);
 
-/** The UI libraries that an app is built with; what it only develops with (React for its Storybook) stands behind. */
-function uiLibrariesOf(app: FrontendApp) {
-  const present = libraries.flatMap((library) => {
-    const dependency = app.own(...library.packages);
-    return dependency ? [{ library, dependency }] : [];
+/** The UI library with its version and its label; further ones, and what it only develops with (React for its Storybook), stand behind. */
+export function uiLibraryState(app: FrontendApp): ScanState & { readonly label?: string } {
+  const present = libraries.flatMap(({ name, packages }) => {
+    const dependency = app.own(...packages);
+    return dependency ? [{ name, dependency, ...app.named(name, dependency) }] : [];
   });
-  const isTool = (dependency: Dependency) => Number(dependency.group === 'devDependencies');
-  return present.toSorted((a, b) => isTool(a.dependency) - isTool(b.dependency));
-}
-
-/** The UI library with its version; further ones of the same app stand behind it. */
-export function uiLibraryField(app: FrontendApp): ScanField {
-  const [first, ...others] = uiLibrariesOf(app);
-  const id = 'uiLibrary';
-  if (!first) return { id, ...broughtAlong(app) };
-  const { label } = first.library;
-  const { text, places } = withVersion(app, label, first.dependency);
-  const further = others.map(({ library, dependency }) => withVersion(app, library.label, dependency));
-  const withOthers = further.length > 0 ? `; also ${inWords(further.map((each) => each.text))}` : '';
-  const hasOwnLabel = ownLabel.has(label);
-  const version = text === label ? 'no version named' : text.slice(label.length + 1);
-  const value = `${hasOwnLabel ? version : text}${withOthers}`;
-  const otherPlaces: readonly FileLine[] = further.flatMap((each) => each.places);
-  return { id, label: hasOwnLabel ? label : 'UI library', ...found(value, ...places, ...otherPlaces) };
+  const isTool = ({ group }: Dependency) => Number(group === 'devDependencies');
+  const [first, ...others] = present.toSorted((a, b) => isTool(a.dependency) - isTool(b.dependency));
+  if (!first) return broughtAlong(app);
+  const { name, text } = first;
+  const further = others.length > 0 ? `; also ${inWords(others.map((each) => each.text))}` : '';
+  const places = [...first.places, ...others.flatMap((each) => each.places)];
+  if (!ownLabel.has(name)) return stated({ text: text + further, places });
+  const version = text === name ? 'no version named' : text.slice(name.length + 1);
+  return { label: name, ...stated({ text: version + further, places }) };
 }
 
 /** Nuxt brings Vue along: the lock file knows which. */
 function broughtAlong(app: FrontendApp) {
-  for (const { label, packages, broughtBy = [] } of libraries) {
-    for (const [name, framework] of broughtBy) {
-      const dependency = app.own(name);
-      if (!dependency) continue;
-      const [locked] = app.facts.locked('npm', packages[0]!, app.manifest.path);
-      if (locked)
-        return { label, ...found(locked.value, { file: locked.file, line: locked.line }, dependency.place) };
-      const { text, places } = withVersion(app, framework, dependency);
-      return { label, ...found(`the one that ${text} brings along`, ...places) };
-    }
+  for (const [framework, name, label] of bringing) {
+    const dependency = app.own(name);
+    if (!dependency) continue;
+    const [locked] = app.facts.locked('npm', label.toLowerCase(), app.manifest.path);
+    if (locked) return { label, ...stated({ text: locked.value, places: [locked, dependency.place] }) };
+    const { text, places } = app.named(framework, dependency);
+    return { label, ...stated({ text: `the one that ${text} brings along`, places }) };
   }
-  return { label: 'UI library', ...none(`${app.manifest.path} names no UI library`) };
+  return none(`${app.manifest.path} names no UI library`);
 }

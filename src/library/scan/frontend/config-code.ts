@@ -1,109 +1,22 @@
 import { dirname, join, relative } from 'node:path/posix';
-import type { TreeNode } from '../../../core/manifests/tree.ts';
+import { readJson } from '../../../core/manifests/json.ts';
 import { closingBracket, maskCode } from '../../../core/parse/javascript.ts';
 import { lineMap } from '../../../core/parse/lines.ts';
 import type { FileLine } from '../project-scan.ts';
-
-/** What a config says of a setting in plain literals. */
-export type Value = LiteralValue | ObjectValue | ArrayValue | FunctionValue | UnknownValue;
-
-interface LiteralValue {
-  readonly kind: 'literal';
-  readonly value: string | number | boolean | null | undefined;
-  readonly place: FileLine;
-}
-
-interface ObjectValue {
-  readonly kind: 'object';
-  readonly entries: ReadonlyMap<string, Value>;
-  /** Something is spread into it: it may have further keys. */
-  readonly rest: UnknownValue | undefined;
-  readonly place: FileLine;
-}
-
-interface ArrayValue {
-  readonly kind: 'array';
-  readonly items: readonly Value[];
-  readonly rest: UnknownValue | undefined;
-  readonly place: FileLine;
-}
-
-interface FunctionValue {
-  readonly kind: 'function';
-  /** What it returns. */
-  readonly returned: () => Value;
-  readonly place: FileLine;
-}
-
-interface UnknownValue {
-  readonly kind: 'unknown';
-  /** Goes on behind "is": "taken from the environment variable BASE", "computed". */
-  readonly why: string;
-  /** What it is when the environment says nothing else. */
-  readonly fallback?: Value;
-  /** It is one of these. */
-  readonly options?: readonly Value[];
-  /** It is what a function returns for these arguments. */
-  readonly call?: { readonly name: string; readonly source: string; readonly values: readonly Value[] };
-  readonly place: FileLine;
-}
-
-function literal(value: LiteralValue['value'], place: FileLine): LiteralValue {
-  return { kind: 'literal', value, place };
-}
-
-export function unknownValue(why: string, place: FileLine, more: Partial<UnknownValue> = {}): UnknownValue {
-  return { ...more, kind: 'unknown', why, place };
-}
-
-/** The text of a string; undefined for anything else. */
-export function textOf(value: Value): string | undefined {
-  return value.kind === 'literal' && typeof value.value === 'string' ? value.value : undefined;
-}
-
-/** Whether a setting is left out, or switched off. */
-export function isAbsent(value: Value): boolean {
-  return value.kind === 'literal' && (value.value == null || value.value === false);
-}
-
-/** What stands under a path of keys; the literal undefined when nothing does. */
-export function valueAt(value: Value, ...keys: readonly string[]): Value {
-  let at = value;
-  for (const key of keys) {
-    if (at.kind === 'object') at = at.entries.get(key) ?? at.rest ?? literal(undefined, at.place);
-    else if (at.kind === 'unknown') at = unknownValue(at.why, at.place);
-    else at = literal(undefined, at.place);
-  }
-  return at;
-}
-
-/** A JSON file as the same values. */
-export function fromJson(node: TreeNode, file: string): Value {
-  const place = { file, line: node.line };
-  const rest = undefined;
-  if (node.kind === 'list')
-    return { kind: 'array', items: node.items.map((item) => fromJson(item, file)), rest, place };
-  if (node.kind === 'map') {
-    const entries = new Map(node.entries.map(({ key, value }) => [key, fromJson(value!, file)]));
-    return { kind: 'object', entries, rest, place };
-  }
-  return node.literal ? plainLiteral(node.text, place) : literal(node.text, place);
-}
-
-const words: ReadonlyMap<string, boolean | null | undefined> = new Map<string, boolean | null | undefined>([
-  ['true', true],
-  ['false', false],
-  ['null', null],
-  ['undefined', undefined],
-]);
-
-function plainLiteral(text: string, place: FileLine): LiteralValue {
-  return literal(words.has(text) ? words.get(text) : Number(text), place);
-}
-
-function asUnknown({ kind, place, ...value }: Value): UnknownValue {
-  return unknownValue(kind === 'unknown' ? (value as UnknownValue).why : 'computed', place);
-}
+import type { FrontendApp } from './app.ts';
+import {
+  asUnknown,
+  fromJson,
+  isAbsent,
+  literal,
+  type ObjectValue,
+  plainLiteral,
+  textOf,
+  type UnknownValue,
+  unknownValue,
+  type Value,
+  valueAt,
+} from './config-value.ts';
 
 /** Puts all of another value over an object; of what may be spread into it, only the keys are in doubt. */
 function spreadInto(object: { entries: Map<string, Value>; rest: ObjectValue['rest'] }, spread: Value): void {
@@ -136,17 +49,38 @@ const mostSteps = 10_000;
 const charactersInStep = 100;
 const deepest = 60;
 
+/** Reads a config of code or of JSON. @param wrappers Names of functions that give a config back with something added. */
+export function readConfig(app: FrontendApp, file: string, wrappers?: RegExp): Value {
+  const text = app.read(file) ?? '';
+  if (/\.(?:[cm]?[jt]s)$/.test(file)) return settled(exportedValue(file, text, app.folder), wrappers);
+  const { root } = readJson(text);
+  return root ? fromJson(root, file) : unknownValue('in a file that cannot be read', { file, line: 1 });
+}
+
+/** Functions are called; what a plugin is wrapped around counts as it is written (`withPlugin(config)`). */
+function settled(value: Value, wrappers: RegExp | undefined, depth = 0): Value {
+  if (depth > 10) return value;
+  if (value.kind === 'function') return settled(value.returned(), wrappers, depth + 1);
+  if (value.kind === 'array' && value.items.length > 0) return settled(value.items[0]!, wrappers, depth + 1);
+  if (value.kind !== 'unknown' || !value.call) return value;
+  const { name, values } = value.call;
+  const wrapped = values.find(
+    (each) => each.kind === 'object' || each.kind === 'function' || (each.kind === 'unknown' && each.call),
+  );
+  return wrappers?.test(name) && wrapped ? settled(wrapped, wrappers, depth + 1) : value;
+}
+
 /**
  * What a module exports by default, as far as its literals say it: objects and lists of them, what functions return at their end, and the
  * constants of the file. Nothing is run, and no import is followed: everything else is unknown, with the place that makes it so.
  *
  * @param folder The folder that the tool is started in, from the root.
  */
-export function exportedValue(file: string, text: string, folder: string): Value {
+function exportedValue(file: string, text: string, folder: string): Value {
   const place = { file, line: 1 };
   if (text.length > longest) return unknownValue('in a file that is too large', place);
   // A config that exports nothing sets nothing.
-  const nothing: Value = { kind: 'object', entries: new Map(), rest: undefined, place };
+  const nothing: Value = { kind: 'object', entries: new Map(), place };
   return new ConfigCode(file, text, folder).exported() ?? nothing;
 }
 
@@ -281,7 +215,8 @@ class ConfigCode {
     if (/^(["'`])\s*\1$/.test(code))
       return literal(this.#text.slice(from + 1, to - 1).replace(/\\(.)/g, '$1'), place);
     if (/^`[^`]*`$/.test(code)) return this.#template(from + 1, to - 1, depth);
-    if (words.has(code) || /^\d[\d_.]*$/.test(code)) return plainLiteral(code.replaceAll('_', ''), place);
+    if (/^(?:true|false|null|undefined)$/.test(code) || /^\d[\d_.]*$/.test(code))
+      return plainLiteral(code.replaceAll('_', ''), place);
     const inner = (at: number, until = to) => this.#value(from + at, until, depth + 1);
     if (/^[([{]/.test(code)) {
       const close = closingBracket(this.#code, from);
@@ -385,7 +320,7 @@ class ConfigCode {
           : this.#named(key, place, depth);
     // A value stands where it is set, also when a constant holds it.
     const entries = new Map([[key, value.kind === 'literal' ? { ...value, place } : value]]);
-    return { kind: 'object', entries, rest: undefined, place };
+    return { kind: 'object', entries, place };
   }
 
   /** A function by its body: an expression, or statements with one return at their end. */

@@ -1,68 +1,41 @@
 import { type PackageTable, packageTable } from '../package-table.ts';
-import { type FieldId, type FileLine, found, none, type ScanField } from '../project-scan.ts';
-import { type FrontendApp, withMajor } from './app.ts';
+import { type Entry, listed } from '../project-scan.ts';
+import type { FrontendApp } from './app.ts';
 
-/** Router, state, data fetching, styling and tests: what package.json names, with major versions. */
-export function libraryFields(app: FrontendApp): readonly ScanField[] {
-  return [
-    routerField(app),
-    listField(app, 'state', 'State', stateLibraries, 'state library'),
-    listField(app, 'dataFetching', 'Data fetching', dataLibraries, 'data-fetching library', {
-      inCode: angularHttpClient(app),
-    }),
-    listField(app, 'styling', 'Styling', stylingLibraries, 'styling library', { inCode: cssModules(app) }),
-    listField(app, 'tests', 'Tests', testLibraries, 'test runner', { isShared: true }),
-  ];
+/** Router, state, data fetching, styling and tests: what package.json names, with major versions, and what the code shows. */
+export function libraryStates(app: FrontendApp) {
+  const { path } = app.manifest;
+  return {
+    router: listed([...fileRouter(app), ...named(app, routers)], `${path} names no router`),
+    state: listed(named(app, stateLibraries), `${path} names no state library`),
+    dataFetching: listed(
+      [...named(app, dataLibraries), ...angularHttpClient(app)],
+      `${path} names no data-fetching library`,
+    ),
+    styling: listed(
+      [...named(app, stylingLibraries), ...cssModules(app)],
+      `${path} names no styling library`,
+    ),
+    // A workspace keeps its tools above.
+    tests: listed(
+      named(app, testLibraries, (names) => app.tool(...names)),
+      `${path} names no test runner`,
+    ),
+  };
 }
 
-function routerField(app: FrontendApp): ScanField {
-  const own = namedLibraries(app, routers, false);
-  const byFiles = fileRouter(app);
-  const texts = [...(byFiles ? [byFiles.text] : []), ...own.texts];
-  const [first, ...others] = [...(byFiles?.places ?? []), ...own.places];
-  const state = first
-    ? found(texts.join(', '), first, ...others)
-    : none(`${app.manifest.path} names no router`);
-  return { id: 'router', label: 'Router', ...state };
-}
-
-function listField(
+function named(
   app: FrontendApp,
-  id: FieldId,
-  label: string,
   libraries: PackageTable,
-  what: string,
-  { isShared = false, inCode }: { readonly isShared?: boolean; readonly inCode?: Shown | undefined } = {},
-): ScanField {
-  const named = namedLibraries(app, libraries, isShared);
-  const texts = [...named.texts, ...(inCode ? [inCode.text] : [])];
-  const [first, ...others] = [...named.places, ...(inCode ? [inCode.place] : [])];
-  const state = first
-    ? found(texts.join(', '), first, ...others)
-    : none(`${app.manifest.path} names no ${what}`);
-  return { id, label, ...state };
-}
-
-/** @param shared Whether the package.json files above count as well. */
-function namedLibraries(app: FrontendApp, libraries: PackageTable, shared: boolean) {
-  const texts: string[] = [];
-  const places: FileLine[] = [];
-  for (const { name: label, packages } of libraries) {
-    const dependency = shared ? app.tool(...packages) : app.own(...packages);
-    if (!dependency) continue;
-    // Redux Toolkit brings Redux along.
-    if (label === 'Redux' && texts.some((text) => text.startsWith('Redux Toolkit'))) continue;
-    const named = withMajor(app, label, dependency);
-    texts.push(named.text);
-    places.push(...named.places);
-  }
-  return { texts, places };
-}
-
-/** What needs no package of its own: the code shows it. */
-interface Shown {
-  readonly text: string;
-  readonly place: FileLine;
+  find = (names: readonly string[]) => app.own(...names),
+): readonly Entry[] {
+  const all = libraries.flatMap(({ name, packages }) => {
+    const dependency = find(packages);
+    return dependency ? [{ name, ...app.withMajor(name, dependency) }] : [];
+  });
+  // Redux Toolkit brings Redux along.
+  const isToolkit = all.some(({ name }) => name === 'Redux Toolkit');
+  return all.filter(({ name }) => !(isToolkit && name === 'Redux'));
 }
 
 const angularStarts = ['src/app/app.config', 'src/app/app.module', 'src/main', 'src/app/core/core.module'];
@@ -71,82 +44,63 @@ const angularStarts = ['src/app/app.config', 'src/app/app.module', 'src/main', '
 const mostRead = 100_000;
 
 /** Angular's own client: where an app provides it. */
-function angularHttpClient(app: FrontendApp): Shown | undefined {
-  if (!app.own('@angular/core')) return undefined;
-  for (const name of angularStarts) {
-    const file = app.codeFile(name);
-    const lines = file === undefined ? [] : (app.read(file) ?? '').slice(0, mostRead).split('\n');
+function angularHttpClient(app: FrontendApp): readonly Entry[] {
+  if (!app.own('@angular/core')) return [];
+  for (const file of angularStarts.flatMap((name) => app.codeFile(name) ?? [])) {
+    const lines = (app.read(file) ?? '').slice(0, mostRead).split('\n');
     const at = lines.findIndex(
       (line) =>
         /\bprovideHttpClient\s{0,5}\(|\bHttpClientModule\b/.test(line) && !/\bfrom\s{0,5}["']/.test(line),
     );
-    if (file !== undefined && at >= 0)
-      return { text: 'HttpClient of Angular', place: { file, line: at + 1 } };
+    if (at >= 0) return [{ text: 'HttpClient of Angular', places: [{ file, line: at + 1 }] }];
   }
-  return undefined;
+  return [];
 }
 
-/** Style sheets whose names hold for one component. */
-function cssModules(app: FrontendApp): Shown | undefined {
-  const base = app.facts.index.hasFolder(app.path('src')) ? app.path('src') : app.folder;
+/** Style sheets whose names hold for one component; below the root of a workspace lie other apps, too. */
+function cssModules(app: FrontendApp): readonly Entry[] {
+  const base = app.sourceFolder();
+  const isOfOther = /(?:^|\/)(?:apps|packages|libs|node_modules|examples?|docs|templates?|fixtures?)\//;
   const file = app.facts.index
     .filesBelow(base)
-    .find((path) => /\.module\.(?:css|scss|sass|less)$/.test(path) && !isOfOther(path.slice(base.length)));
-  return file === undefined ? undefined : { text: 'CSS Modules', place: { file, line: 1 } };
-}
-
-/** Below the root of a workspace lie other apps, too. */
-function isOfOther(path: string): boolean {
-  return /(?:^|\/)(?:apps|packages|libs|node_modules|examples?|docs|templates?|fixtures?)\//.test(path);
+    .find(
+      (path) => /\.module\.(?:css|scss|sass|less)$/.test(path) && !isOfOther.test(path.slice(base.length)),
+    );
+  return file === undefined ? [] : [{ text: 'CSS Modules', places: [{ file, line: 1 }] }];
 }
 
 /** Frameworks whose routes are files. */
-const frameworks: readonly (readonly [name: string, label: string])[] = [
-  ['nuxt', 'Nuxt'],
-  ['@sveltejs/kit', 'SvelteKit'],
-  ['gatsby', 'Gatsby'],
-  ['astro', 'Astro'],
-  ['@remix-run/react', 'Remix'],
-  ['@docusaurus/core', 'Docusaurus'],
-  ['vitepress', 'VitePress'],
-];
-
-const pageFile = /(?:^|\/)(?:page|layout|route)\.(?:[jt]sx?|mdx?)$/;
-const pagesFile = /\.(?:[jt]sx?|mdx?|vue|svelte|astro)$/;
+const frameworks = packageTable(`
+Nuxt = nuxt
+SvelteKit = @sveltejs/kit
+Gatsby = gatsby
+Astro = astro
+Remix = @remix-run/react
+Docusaurus = @docusaurus/core
+VitePress = vitepress
+`);
 
 /** The router that a framework has built in, and that the app uses by where its files lie. */
-function fileRouter(
-  app: FrontendApp,
-): { readonly text: string; readonly places: readonly FileLine[] } | undefined {
+function fileRouter(app: FrontendApp): readonly Entry[] {
   const next = app.own('next');
-  if (next) {
-    const { text, places } = withMajor(app, 'Next.js', next);
-    const used = [
-      ['App Router', firstFile(app, ['app', 'src/app'], pageFile)],
-      ['Pages Router', firstFile(app, ['pages', 'src/pages'], pagesFile)],
-    ].filter(([, file]) => file !== undefined);
-    const routers = used.map(([name]) => name).join(' and ');
-    const files = used.map(([, file]) => ({ file: file!, line: 1 }));
-    return {
-      text: routers === '' ? `${text}, its own` : `${text}, ${routers}`,
-      places: [...places, ...files],
-    };
+  if (!next) {
+    const [first] = named(app, frameworks);
+    return first ? [{ ...first, text: `${first.text}, routes from files` }] : [];
   }
-  for (const [name, label] of frameworks) {
-    const dependency = app.own(name);
-    if (!dependency) continue;
-    const { text, places } = withMajor(app, label, dependency);
-    return { text: `${text}, routes from files`, places };
-  }
-  return undefined;
+  const { text, places } = app.withMajor('Next.js', next);
+  const used = [
+    { name: 'App Router', file: firstFile(app, 'app', /(?:^|\/)(?:page|layout|route)\.(?:[jt]sx?|mdx?)$/) },
+    { name: 'Pages Router', file: firstFile(app, 'pages', /\.(?:[jt]sx?|mdx?|vue|svelte|astro)$/) },
+  ].flatMap(({ name, file }) => (file === undefined ? [] : [{ name, place: { file, line: 1 } }]));
+  const routers = used.map(({ name }) => name).join(' and ') || 'its own';
+  return [{ text: `${text}, ${routers}`, places: [...places, ...used.map(({ place }) => place)] }];
 }
 
-function firstFile(app: FrontendApp, folders: readonly string[], pattern: RegExp): string | undefined {
-  for (const folder of folders) {
-    const file = app.facts.index.filesBelow(app.path(folder)).find((path) => pattern.test(path));
-    if (file !== undefined) return file;
-  }
-  return undefined;
+/** A file of a folder, or of the one of its name in src/. */
+function firstFile(app: FrontendApp, folder: string, pattern: RegExp): string | undefined {
+  return [folder, `src/${folder}`]
+    .flatMap((each) => app.facts.index.filesBelow(app.path(each)))
+    .find((path) => pattern.test(path));
 }
 
 /** Libraries by what they do. The first package that is named counts. */

@@ -1,35 +1,31 @@
-import { folderOf } from '../../../core/base/path.ts';
+import { append } from '../../../core/base/append.ts';
+import { folderOf, joinPath, pathFrom } from '../../../core/base/path.ts';
 import { projectProfile } from '../../../core/facts/profile.ts';
+import { foldersUp } from '../../../core/manifests/manifest.ts';
 import type { RepositoryFacts } from '../../../core/manifests/repository.ts';
-import { entriesOf, itemsOrOne, textOf } from '../../../core/manifests/tree.ts';
 import { fieldName } from '../../../core/parse/phase0/scan.ts';
 import {
   type AppScan,
-  type FieldId,
+  type FileLine,
+  fieldsOf,
   found,
-  frontendFields,
+  listed,
   none,
   placeText,
   type ScanField,
   type ScanState,
-  unknown,
+  stated,
 } from '../project-scan.ts';
-import { FrontendApp, majorOf, PackageManifest, uiLibraryField, uiPackages, withVersion } from './app.ts';
+import { FrontendApp, PackageManifest, uiLibraryState, uiPackages } from './app.ts';
 import { angular } from './bundlers/angular.ts';
-import { type BuildFields, type BuildTool, outputPath, type Use } from './bundlers/build-tool.ts';
-import { frameworks, rsbuild, sveltekit } from './bundlers/frameworks.ts';
+import { type BuildTool, byDefault, outputPath, type Use } from './bundlers/build-tool.ts';
+import { frameworks, rsbuild, sveltekit, vite } from './bundlers/frameworks.ts';
 import { next } from './bundlers/next.ts';
 import { parcel, reactScripts } from './bundlers/package-json.ts';
-import { vite } from './bundlers/vite.ts';
 import { rspack, webpack } from './bundlers/webpack.ts';
-import { apiUrlsField, envPaths } from './env-files.ts';
-import { libraryFields } from './library-fields.ts';
-import {
-  type CompilerOption,
-  compilerOption,
-  type TypescriptConfig,
-  typescriptConfig,
-} from './typescript-options.ts';
+import { apiUrlsState, envPaths } from './env-files.ts';
+import { libraryStates } from './library-fields.ts';
+import { outDirState, typescriptStates } from './typescript.ts';
 
 /** The frontends of a folder, with the files that were read for them and what could not be. */
 export interface FrontendScan {
@@ -57,50 +53,43 @@ export function scanFrontends(facts: RepositoryFacts, folder: string): FrontendS
 }
 
 function scanApp(app: FrontendApp): AppScan {
-  const fields = [
-    uiLibraryField(app),
-    ...libraryFields(app),
-    scriptsField(app),
-    ...buildFields(app),
-    ...typescriptFields(app),
-    structureField(app),
-    apiUrlsField(app),
-  ];
-  const byId = new Map(fields.map((field) => [field.id, field]));
-  const inOrder = frontendFields.flatMap((id) => byId.get(id) ?? []);
+  const states = {
+    uiLibrary: uiLibraryState(app),
+    ...libraryStates(app),
+    scripts: scriptsState(app),
+    ...buildStates(app),
+    ...typescriptStates(app),
+    structure: structureState(app),
+    apiUrls: apiUrlsState(app),
+  };
   const isOwn = app.manifest.path === app.path('package.json');
   return {
     side: 'frontend',
     folder: app.folder,
     name: isOwn ? app.manifest.name : undefined,
-    fields: withProfile(app, inOrder),
+    fields: withProfile(app, fieldsOf(states)),
   };
 }
 
 /** More are counted, not listed. */
 const mostScripts = 12;
 
-function scriptsField(app: FrontendApp): ScanField {
-  const scripts = app.manifest.scripts();
-  const [first, ...others] = scripts.slice(0, mostScripts);
-  const id = 'scripts';
-  const label = 'Scripts';
-  if (!first) return { id, label, ...none(`${app.manifest.path} has no scripts`) };
-  const names = [first, ...others].map(({ name }) => name).join(', ');
-  const more = scripts.length > mostScripts ? ` and ${scripts.length - mostScripts} more` : '';
-  return { id, label, ...found(names + more, app.manifest.placeOf(app.manifest.at('scripts'))) };
+function scriptsState({ manifest }: FrontendApp): ScanState {
+  const places = [manifest.placeOf(manifest.at('scripts'))];
+  const entries = manifest.scripts().map(({ name }) => ({ text: name, places }));
+  return listed(entries, `${manifest.path} has no scripts`, mostScripts);
 }
 
-/** Fields by the names that readers of a scan give them. */
-const names: ReadonlyMap<string, FieldId> = new Map([
-  ['router', 'router'],
-  ['state', 'state'],
-  ['data fetching', 'dataFetching'],
-  ['base path', 'basePath'],
-  ['api proxy', 'apiProxy'],
-  ['build output', 'buildOutput'],
-  ['strict', 'strict'],
-]);
+/** What a profile may say of, by the names that readers of a scan give the fields. */
+const toldByProfile = [
+  'router',
+  'state',
+  'data fetching',
+  'base path',
+  'api proxy',
+  'build output',
+  'strict',
+];
 
 /** Longer profiles (UTF-16 code units) are cut. */
 const longest = 100_000;
@@ -109,23 +98,23 @@ const longest = 100_000;
 function withProfile(app: FrontendApp, fields: readonly ScanField[]): readonly ScanField[] {
   const text = app.facts.read(projectProfile);
   if (text === undefined || !fields.some(({ state }) => state === 'unknown')) return fields;
-  const said = new Map<FieldId, { readonly value: string; readonly line: number }>();
+  const said = new Map<string, { readonly value: string; readonly place: FileLine }>();
   for (const [at, line] of text.slice(0, longest).split('\n').entries()) {
     const match = /^[\s*+>-]{0,12}([\p{L}][\p{L} ]{1,30})[*_`]{0,3}:[*_`]{0,3}\s{1,4}(\S.{0,150})$/u.exec(
       line.trimEnd(),
     );
-    const id = match && names.get(fieldName(match[1]!));
-    if (id && !said.has(id)) said.set(id, { value: match![2]!.replace(/[*`]+/g, ''), line: at + 1 });
+    const name = match ? fieldName(match[1]!) : '';
+    if (!toldByProfile.includes(name) || said.has(name)) continue;
+    said.set(name, {
+      value: match![2]!.replace(/[*`]+/g, ''),
+      place: { file: projectProfile, line: at + 1 },
+    });
   }
   return fields.map((field) => {
-    const one = said.get(field.id);
+    const one = said.get(fieldName(field.label));
     if (field.state !== 'unknown' || !one) return field;
-    const place = { file: projectProfile, line: one.line };
-    return {
-      ...field,
-      why: `${field.why}; the project profile says ${one.value} (${placeText(place)})`,
-      places: [...(field.places ?? []), place],
-    };
+    const why = `${field.why}; the project profile says ${one.value} (${placeText(one.place)})`;
+    return { ...field, why, places: [...(field.places ?? []), one.place] };
   });
 }
 
@@ -140,33 +129,27 @@ const ofApp =
 const mostNamed = 14;
 
 /** The folders that the code lies in: `src/{pages,components,hooks}`. */
-function structureField(app: FrontendApp): ScanField {
-  const id = 'structure';
-  const label = 'Structure';
-  const { index } = app.facts;
-  const base = index.hasFolder(app.path('src')) ? app.path('src') : app.folder;
+function structureState(app: FrontendApp): ScanState {
+  const base = app.sourceFolder();
+  const prefix = base === '' ? '' : `${base}/`;
   const isSource = base !== app.folder;
   const folders = new Map<string, string>();
-  for (const file of index.filesBelow(base)) {
-    const [name, ...rest] = file.slice(base === '' ? 0 : base.length + 1).split('/');
-    if (rest.length > 0 && !folders.has(name!) && (isSource || ofApp.test(name!))) folders.set(name!, file);
+  for (const file of app.facts.index.filesBelow(base)) {
+    const [name = '', ...rest] = file.slice(prefix.length).split('/');
+    if (rest.length > 0 && !folders.has(name) && (isSource || ofApp.test(name))) folders.set(name, file);
   }
-  const names = [
-    ...looked.filter((name) => folders.has(name)),
-    ...[...folders.keys()].filter((name) => !looked.includes(name)),
-  ];
+  const names = [...new Set([...looked.filter((name) => folders.has(name)), ...folders.keys()])];
   const listed = names.filter((name) => /^[\w@.()[\]-]{1,40}$/.test(name)).slice(0, mostNamed);
-  const places = listed.map((name) => ({ file: folders.get(name)!, line: 1 }));
-  const [first, ...others] = places;
-  if (!first) {
-    const why = isSource
-      ? `${base}/ has no folders`
-      : 'there is no src/ folder, and none with a usual name beside package.json';
-    return { id, label, ...none(why) };
-  }
-  const shown = listed.length === 1 ? listed[0]! : `{${listed.join(',')}}`;
+  const [first, ...others] = listed.map((name) => ({ file: folders.get(name)!, line: 1 }));
+  if (!first)
+    return none(
+      isSource
+        ? `${base}/ has no folders`
+        : 'there is no src/ folder, and none with a usual name beside package.json',
+    );
+  const shown = listed.length === 1 ? listed[0] : `{${listed.join(',')}}`;
   const more = names.length > listed.length ? ` and ${names.length - listed.length} more` : '';
-  return { id, label, ...found(`${base === '' ? '' : `${base}/`}${shown}${more}`, first, ...others) };
+  return found(`${prefix}${shown}${more}`, first, ...others);
 }
 
 /** Frameworks first: what builds inside of them is their affair. */
@@ -183,37 +166,26 @@ const tools: readonly BuildTool[] = [
   webpack,
 ];
 
-/** Base path, API proxy, build output and the bundler that they are read from. */
-function buildFields(app: FrontendApp): readonly ScanField[] {
+/** Base path, API proxy, build output and the bundler that they are read from; without any bundler, what the compiler writes. */
+function buildStates(app: FrontendApp) {
   const chosen = chooseTool(app);
-  const fields = chosen ? chosen.tool.read(app, chosen.use) : compilerFields(app);
-  return [
-    { id: 'basePath', label: 'Base path', ...fields.basePath },
-    { id: 'apiProxy', label: 'API proxy', ...fields.apiProxy },
-    { id: 'buildOutput', label: 'Build output', ...fields.buildOutput },
-    { id: 'bundler', label: 'Bundler', ...bundler(app, chosen?.use) },
-  ];
-}
-
-/** Without any bundler: what the compiler writes. */
-function compilerFields(app: FrontendApp): BuildFields {
-  const why = 'package.json names no bundler';
-  const config = typescriptConfig(app);
-  const option = config === undefined ? undefined : compilerOption(app, config, 'outDir');
-  const text = option?.state === 'set' ? textOf(option.node) : undefined;
+  if (!chosen) {
+    const without = none('package.json names no bundler');
+    const bundler = none(`${app.manifest.path} names no bundler`);
+    const buildOutput = outDirState(app, outputPath(app)) ?? without;
+    return { basePath: without, apiProxy: without, buildOutput, bundler };
+  }
+  const { tool, use } = chosen;
+  const { basePath, apiProxy, buildOutput, place = use.place } = tool.read(app, use);
+  const { text, places } = app.named(use.label, use.dependency);
+  const config = use.file === undefined ? [] : [{ file: use.file, line: 1 }];
+  const by = { label: tool.label, place };
   return {
-    basePath: none(why),
-    apiProxy: none(why),
-    buildOutput:
-      option?.state === 'set' && text !== undefined ? found(outputPath(app)(text), option.place) : none(why),
+    basePath: basePath ?? byDefault(tool.base ?? '/', by),
+    apiProxy,
+    buildOutput: buildOutput ?? byDefault(app.path(tool.output), by),
+    bundler: stated({ text, places: [...places, ...config] }),
   };
-}
-
-function bundler(app: FrontendApp, use: Use | undefined): ScanState {
-  if (!use) return none(`${app.manifest.path} names no bundler`);
-  const { text, places } = withVersion(app, use.label, use.dependency);
-  const [first, ...others] = places;
-  return found(text, first, ...others, ...(use.file === undefined ? [] : [{ file: use.file, line: 1 }]));
 }
 
 /** A framework; else the bundler whose config lies here; else the first that is named. */
@@ -242,110 +214,24 @@ function namedConfig(app: FrontendApp, { packages }: BuildTool): string | undefi
   return path !== undefined && app.has(path) ? path : undefined;
 }
 
-/** The typed language, its strict flag, path aliases and target (specification: Project scan result). */
-function typescriptFields(app: FrontendApp): readonly ScanField[] {
-  const config = typescriptConfig(app);
-  const isScript = config !== undefined && !config.path.endsWith('jsconfig.json');
-  const typed = typedLanguage(app, isScript ? config : undefined);
-  const isTyped = typed.state === 'found';
-  const noConfig = none('there is no tsconfig.json');
-  return [
-    { id: 'typedLanguage', label: 'TypeScript', ...typed },
-    {
-      id: 'strict',
-      label: 'strict',
-      ...(isTyped ? (isScript ? strict(app, config) : noConfig) : none('the code is not typed')),
-    },
-    { id: 'pathAliases', label: 'Path aliases', ...(config ? aliases(app, config) : noConfig) },
-    { id: 'target', label: 'Target', ...(config ? target(app, config) : noConfig) },
-  ];
-}
-
-const typedFile = /\.(?:[cm]?ts|tsx)$/;
-const declarationFile = /\.d\.[cm]?ts$/;
-
-function typedLanguage(app: FrontendApp, config: TypescriptConfig | undefined): ScanState {
-  const dependency = app.tool('typescript', '@typescript/native-preview');
-  const isTypedFile = (path: string) => typedFile.test(path) && !declarationFile.test(path);
-  const isOwn = config !== undefined && (app.folder === '' || config.path.startsWith(`${app.folder}/`));
-  // The tsconfig.json of a whole workspace says nothing of an app that is written in JavaScript.
-  const isUsed = isOwn || app.facts.index.filesBelow(app.folder).some(isTypedFile);
-  const places = config === undefined ? [] : [{ file: config.path, line: 1 }];
-  if (dependency && isUsed) return found('yes', dependency.place, ...places);
-  if (dependency)
-    return none('typescript is named, but there is neither a tsconfig.json nor a .ts file', dependency.place);
-  if (config !== undefined && isUsed)
-    return found('in use without the typescript package', { file: config.path, line: 1 });
-  return none(`${app.manifest.path} does not name typescript, and there is no tsconfig.json`);
-}
-
-/** Since this major version, `strict` is on unless it is switched off. */
-const firstStrictByDefault = 6;
-
-function strict(app: FrontendApp, config: TypescriptConfig): ScanState {
-  const option = compilerOption(app, config, 'strict');
-  if (option.state === 'set')
-    return found(
-      option.node.kind === 'scalar' && option.node.literal && option.node.text === 'true' ? 'yes' : 'no',
-      option.place,
-    );
-  if (option.state === 'unknown') return unknown(option.why, option.place);
-  const dependency = app.tool('typescript', '@typescript/native-preview');
-  const major = Number(dependency ? majorOf(app.version(dependency).text) : undefined);
-  const place = { file: config.path, line: 1 };
-  if (Number.isNaN(major)) return unknown('strict is not set, and no version of TypeScript is named', place);
-  return found(`${major >= firstStrictByDefault ? 'yes' : 'no'} (TypeScript's default)`, place);
-}
-
-function target(app: FrontendApp, config: TypescriptConfig): ScanState {
-  const option = compilerOption(app, config, 'target');
-  if (option.state === 'set') {
-    const text = textOf(option.node);
-    return text === undefined ? unknown('target is no text', option.place) : found(text, option.place);
-  }
-  return optional(option, `${config.path} sets no target`);
-}
-
-function optional(option: Exclude<CompilerOption, { state: 'set' }>, why: string): ScanState {
-  return option.state === 'unknown' ? unknown(option.why, option.place) : none(why);
-}
-
-/** More are counted, not listed. */
-const mostAliases = 6;
-
-function aliases(app: FrontendApp, config: TypescriptConfig): ScanState {
-  const option = compilerOption(app, config, 'paths');
-  if (option.state !== 'set') return optional(option, `${config.path} sets no paths`);
-  const pairs = entriesOf(option.node).map(({ key, value }) => {
-    const targets = itemsOrOne(value).flatMap((node) => textOf(node) ?? []);
-    return `${key} → ${targets.map((each) => each.replace(/^\.\//, '')).join(' or ')}`;
-  });
-  if (pairs.length === 0) return none('paths is empty', option.place);
-  const more = pairs.length > mostAliases ? ` and ${pairs.length - mostAliases} more` : '';
-  return found(`${pairs.slice(0, mostAliases).join(', ')}${more}`, option.place);
-}
-
 /** Folders that hold no apps of the project: what is installed, built, shown as an example or used in tests. */
 const otherFolder =
   /^(?:node_modules|bower_components|vendor|examples?|samples?|fixtures?|__\w+__|tests?|testdata|e2e|specs?|templates?|playgrounds?|sandbox(?:es)?|benchmarks?|bench|dist|build|\..*)$/i;
 
-function isManifest(path: string): boolean {
-  return path.endsWith('package.json') && (path.length === 12 || path[path.length - 13] === '/');
-}
+const that = (pattern: RegExp) => (path: string) => pattern.test(path);
 
-function isBundlerConfig(path: string): boolean {
-  return /(?:^|\/)(?:vite|next|rsbuild|rspack|webpack)\.config\.[cm]?[jt]s$/.test(path);
-}
+const isManifest = that(/(?:^|\/)package\.json$/);
+const isBundlerConfig = that(/(?:^|\/)(?:vite|next|rsbuild|rspack|webpack)\.config\.[cm]?[jt]s$/);
+const isNextConfig = that(/(?:^|\/)next\.config\.[cm]?[jt]s$/);
+const isNxProject = that(/\/project\.json$/);
+const isAppConfig = that(
+  /(?:^|\/)(?:(?:vite|next|nuxt|astro|svelte|vue|rsbuild|rspack|webpack|react-router|remix|docusaurus|metro|app)\.config\.[cm]?[jt]s|gatsby-config\.[jt]s|(?:angular|app)\.json)$/,
+);
 
 /** Files that nearly every app has: of a commit they are fetched in one go. */
-function isSource(path: string): boolean {
-  return (
-    isManifest(path) ||
-    /(?:^|\/)(?:[\w.-]+\.config\.[cm]?[jt]s|[tj]sconfig[\w.-]{0,200}\.json|\.env(?:\.\w+)?|(?:angular|project|app)\.json)$/.test(
-      path,
-    )
-  );
-}
+const isSource = that(
+  /(?:^|\/)(?:package\.json|[\w.-]+\.config\.[cm]?[jt]s|[tj]sconfig[\w.-]{0,200}\.json|\.env(?:\.\w+)?|(?:angular|project|app)\.json)$/,
+);
 
 /** More are not looked at. */
 const mostApps = 200;
@@ -356,54 +242,49 @@ const mostApps = 200;
  */
 function frontendApps(facts: RepositoryFacts, folder: string): readonly FrontendApp[] {
   facts.snapshot.prefetch(facts.pathsThat(isSource).filter((path) => isAppFolder(folderOf(path), '')));
-  const manifests = new Map<string, PackageManifest>();
-  for (const path of facts.pathsThat(isManifest))
-    manifests.set(folderOf(path), new PackageManifest(path, facts));
-  const libraries = new Map([...manifests].filter(([, manifest]) => namesUiLibrary(manifest)));
+  const manifests = new Map(
+    facts.pathsThat(isManifest).map((path) => [folderOf(path), new PackageManifest(path, facts)]),
+  );
+  const libraries = new Map(
+    [...manifests].filter(([, manifest]) => manifest.names().some((name) => uiPackages.has(name))),
+  );
   const configs = new Set([...facts.pathsThat(isBundlerConfig).map(folderOf), ...pagesOfNx(facts)]);
   const sharing = new Map<string, string[]>();
   for (const config of configs) {
     if (libraries.has(config) || !isAppFolder(config, '') || !hasPage(facts, config)) continue;
-    const shared = nearestFolder(config, libraries);
-    if (shared === undefined || configs.has(shared)) continue;
-    sharing.set(shared, [...(sharing.get(shared) ?? []), config]);
+    const shared = foldersUp(config).find((at) => libraries.has(at));
+    if (shared !== undefined && !configs.has(shared)) append(sharing, shared, config);
   }
-  const apps: FrontendApp[] = [];
-  for (const [at, library] of libraries) {
-    for (const each of sharing.get(at) ?? [at]) {
-      if (!isAppFolder(each, folder)) continue;
+  const apps = [...libraries].flatMap(([at, library]) => {
+    const folders = (sharing.get(at) ?? [at]).filter((each) => isAppFolder(each, folder));
+    return folders.map((each) => {
       const manifest = manifests.get(each) ?? library;
-      apps.push(new FrontendApp(facts, each, manifest, library, above(manifest, manifests)));
-    }
-  }
+      const [, ...above] = foldersUp(folderOf(manifest.path)).map((one) => manifests.get(one));
+      const shared = above.filter((one) => one !== undefined);
+      return new FrontendApp(facts, each, manifest, library, shared);
+    });
+  });
   const real = apps.filter((app) => apps.length === 1 || !isBareWorkspace(app));
   return real.sort((a, b) => (a.folder < b.folder ? -1 : 1)).slice(0, mostApps);
 }
 
 /** The root of a workspace that names the library for its packages, and has no code of its own. */
-function isBareWorkspace({ facts, folder, manifest }: FrontendApp): boolean {
-  const at = folder === '' ? '' : `${folder}/`;
-  const isRoot = manifest.at('workspaces') !== undefined || facts.has(`${at}pnpm-workspace.yaml`);
+function isBareWorkspace(app: FrontendApp): boolean {
+  const { facts, folder, manifest } = app;
+  const isRoot = manifest.at('workspaces') !== undefined || app.has(app.path('pnpm-workspace.yaml'));
   const hasConfig = facts.pathsThat(isAppConfig).some((path) => folderOf(path) === folder);
-  return isRoot && !hasConfig && !facts.index.hasFolder(`${at}src`) && !hasPage(facts, folder);
-}
-
-function isAppConfig(path: string): boolean {
-  return /(?:^|\/)(?:(?:vite|next|nuxt|astro|svelte|vue|rsbuild|rspack|webpack|react-router|remix|docusaurus|metro|app)\.config\.[cm]?[jt]s|gatsby-config\.[jt]s|(?:angular|app)\.json)$/.test(
-    path,
-  );
+  return isRoot && !hasConfig && app.sourceFolder() === folder && !hasPage(facts, folder);
 }
 
 /** Whether a folder with a config is an app's: a library and a folder of configs have no page. */
 function hasPage(facts: RepositoryFacts, folder: string): boolean {
-  const at = folder === '' ? '' : `${folder}/`;
   const pages = ['index.html', 'src/index.html', 'public/index.html'];
-  if (
-    pages.some((page) => facts.has(at + page)) ||
-    facts.pathsThat(isNextConfig).some((path) => folderOf(path) === folder)
-  )
-    return true;
-  return /"projectType"\s*:\s*"application"/.test(fileText(facts, `${at}project.json`));
+  const project = joinPath(folder, 'project.json');
+  return (
+    pages.some((page) => facts.has(joinPath(folder, page))) ||
+    facts.pathsThat(isNextConfig).some((path) => folderOf(path) === folder) ||
+    (facts.has(project) && /"projectType"\s*:\s*"application"/.test(facts.read(project) ?? ''))
+  );
 }
 
 /** An application of an Nx workspace may have no config but its project.json. */
@@ -412,45 +293,8 @@ function pagesOfNx(facts: RepositoryFacts): readonly string[] {
   return projects.filter((folder) => facts.has(`${folder}/src/index.html`) && hasPage(facts, folder));
 }
 
-function isNxProject(path: string): boolean {
-  return path.endsWith('/project.json');
-}
-
-function namesUiLibrary(manifest: PackageManifest): boolean {
-  return manifest.names().some((name) => uiPackages.has(name));
-}
-
 /** Whether it lies at or below the folder that is looked at, and on the way there is nothing that holds no apps. */
 function isAppFolder(at: string, folder: string): boolean {
-  if (folder !== '' && at !== folder && !at.startsWith(`${folder}/`)) return false;
-  const below = folder === '' ? at : at.slice(folder.length + 1);
-  return below === '' || !below.split('/').some((segment) => otherFolder.test(segment));
-}
-
-function fileText(facts: RepositoryFacts, path: string): string {
-  return facts.has(path) ? (facts.read(path) ?? '') : '';
-}
-
-function isNextConfig(path: string): boolean {
-  return /(?:^|\/)next\.config\.[cm]?[jt]s$/.test(path);
-}
-
-function nearestFolder(folder: string, manifests: ReadonlyMap<string, PackageManifest>): string | undefined {
-  for (let at = folder; ; at = folderOf(at)) {
-    if (manifests.has(at)) return at;
-    if (at === '') return undefined;
-  }
-}
-
-function above(
-  manifest: PackageManifest,
-  manifests: ReadonlyMap<string, PackageManifest>,
-): readonly PackageManifest[] {
-  const found: PackageManifest[] = [];
-  for (let at = folderOf(manifest.path); at !== ''; ) {
-    at = folderOf(at);
-    const next = manifests.get(at);
-    if (next) found.push(next);
-  }
-  return found;
+  const below = pathFrom(folder, at);
+  return below !== undefined && !below.split('/').some((segment) => otherFolder.test(segment));
 }

@@ -50,18 +50,17 @@ export function decideType(request: RequestText, language: string, command?: Req
   };
 }
 
-let table: ReadonlyMap<string, readonly number[]> | undefined;
+const table: ReadonlyMap<string, readonly number[]> = new Map(
+  weights
+    .trim()
+    .split('\n')
+    .map((row) => [row.slice(0, 28).trim(), row.slice(28).trim().split(/\s+/).map(Number)]),
+);
 
 function typeBy(signals: ReadonlySet<string>): RequestType {
   for (const type of requestTypes) if (signals.has(`tag ${type}`) || signals.has(`sign ${type}`)) return type;
-  table ??= new Map(
-    weights
-      .trim()
-      .split('\n')
-      .map((row) => [row.slice(0, 28).trim(), row.slice(28).trim().split(/\s+/).map(Number)]),
-  );
   const sums = requestTypes.map((_, type) =>
-    ['bias', ...signals].reduce((sum, name) => sum + (table!.get(name)?.[type] ?? 0), 0),
+    ['bias', ...signals].reduce((sum, name) => sum + (table.get(name)?.[type] ?? 0), 0),
   );
   return requestTypes[sums.indexOf(Math.max(...sums))]!;
 }

@@ -7,7 +7,7 @@ import { type Act, isThirdPerson } from './verbs.ts';
 const questionWords = wordPatterns(
   (
     "what|what's|whats|how|how's|why|when|where|where's|which|who|whose|is there|are there|is it|is this|" +
-    'are we|are these|does|do we|do i|do you|did|should we|should i|can i|could i|may i|is the|are the|' +
+    'are we|are these|should the|should this|should it|could the|could this|could it|can the|can this|can it|does|do we|do i|do you|did|should we|should i|can i|could i|may i|is the|are the|' +
     "has anyone|any idea|any chance|am i|was|were|will|would it|i don't understand|i do not understand|" +
     'does anybody|does anyone|anybody know|anyone know|nevie niekto|' +
     "don't get|i don't get|thoughts on|opinions on|would you put|would you use|would you rather|" +
@@ -27,14 +27,9 @@ const questionWords = wordPatterns(
 /** Words that begin questions and other sentences as well; the mark tells. */
 const onlyWithMark =
   /^(?:does|do|did|is|are|was|were|will|would|has|am|should|can|could|may|ma|mame|mam|existuje|je|da|daju|ci|co|what|when|where|which|who|ktory|ktora|ktore|ktoru|como|come|que|ktorym|ked|kedy|kde|wo|was|где|що|что|де)$/;
-/** "Ako používateľ chcem", "when I click …, it fails", "what I want is". */
+/** "Ako používateľ chcem", "what I want is". */
 const noQuestion = wordPatterns(
-  (
-    'ako … chcem|ako … potrebujem|ako … chceme|ako pouzivatel*|ako admin*|ako zakaznik*|ako vyvojar*|ako ' +
-    'navstevnik*|ako spravca|ako majitel*|ako autor*|ako klient*|ako host*|ako predajca|ako ' +
-    'prihlaseny|ako neprihlaseny|ako editor*|ako manazer*|ako tester*|ako hrac*|ako student*|ako ' +
-    'ucitel*|what i want|what we need|what i need|how about adding|como usuario|como admin*'
-  ).split('|'),
+  ['ako … chcem', 'ako … chceme', 'ako … potrebujem', 'what i want', 'what we need', 'what i need'],
   false,
 );
 
@@ -130,7 +125,12 @@ function readSentence(sentence: Sentence, language: string): ReadSentence {
   const symptoms = symptomsOf(words);
   const wish = wishOf(words);
   const begun = beginsAsQuestion(sentence);
-  const asked = language === 'English' && isOfOtherLanguage(begun[0]?.plain ?? '') ? [] : begun;
+  const asked =
+    language === 'English' && isOfOtherLanguage(begun[0]?.plain ?? '')
+      ? []
+      : begun.length > 0 || !asksWhether(sentence)
+        ? begun
+        : words.slice(0, 3);
   const amid =
     wish.length === 0 &&
     !sentence.asks &&
@@ -168,6 +168,17 @@ function readSentence(sentence: Sentence, language: string): ReadSentence {
     wish: atHeads.length > 0 ? [] : wish,
     states: state === -1 ? [] : words.slice(Math.max(0, state - 1), state + 2),
   };
+}
+
+/** "Can we migrate without downtime?" asks whether it can be done; "can we add a filter?" is polite. */
+function asksWhether(sentence: Sentence): boolean {
+  const { words, asks } = sentence;
+  return (
+    asks &&
+    /^(?:can|could) (?:we|i)$/.test(`${words[0]!.plain} ${words[1]?.plain}`) &&
+    words.some(({ plain }) => /^(?:without|still|safely|instead)$/.test(plain)) &&
+    ordersOf(sentence, false, 'English')[0]?.act !== 'add'
+  );
 }
 
 /** French "comment" is how, and English a remark. */
@@ -242,21 +253,18 @@ export function gatherEvidence(request: RequestText, language: string): Evidence
   const speaks = orders.length > 0 || read.some(({ question, wish }) => question.length + wish.length > 0);
   const misspelt = !speaks && request.sentences[0] ? orderMisspelt(request.sentences[0]) : undefined;
   if (misspelt) orders.push(misspelt);
-  const searching = orders[0] && /^(?:look|research)$/.test(orders[0].act) ? orders[0] : undefined;
   const main = orders.find(({ act }) => act !== 'look') ?? orders[0];
   // "Design and build": what is built counts.
   const built =
     main?.act === 'weigh'
       ? orders.find(({ act, sentence }) => act === 'add' && sentence === main.sentence)
       : undefined;
-  const next = built ?? main;
   return {
     ...request,
     language,
     read,
     orders,
-    // "Look around and tell me" asks for work whose outcome is an answer.
-    first: searching && next?.act === 'explain' ? searching : next,
+    first: built ?? main,
     symptoms: read.flatMap(({ symptoms }) => symptoms),
     smell: smellOf(request.words),
     error: errorName.exec(request.text)?.[0],

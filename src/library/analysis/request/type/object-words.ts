@@ -1,12 +1,12 @@
 import { wordSet } from '../../words.ts';
 import type { Word } from '../request-text.ts';
-import { allMatches, type WordPatterns, wordPatterns } from '../word-patterns.ts';
+import { allMatches, wordPatterns } from '../word-patterns.ts';
 
 /** Classes of words by what work on them is, English and Slovak. */
 const nouns = {
   tests:
     'test|test case|test suite|test coverage|coverage|spec|e2e|unit test|fixture|seed data|mock|mock data|mock server|snapshot|benchmark|playwright|cypress|pytest|vitest|jest|locust|testcontainer|' +
-    'test*|pokryti*|scenar*|mockov*|mutacn* testovani*|seed',
+    'testy|testov|testom|testami|testoch|testu|testovani*|testovac*|pokryti*|scenar*|mockov*|mutacn* testovani*|seed',
   documents:
     'doc|documentation|jsdoc|docstring|readme|changelog|license|license section|contributing|codeowners|adr|diagram|release note|openapi|swagger|wiki|faq|style guide|guide|plan|proposal|handbook|manual|runbook|playbook|tutorial|checklist|decision record|rfc|specification|page on|migration guide|comments in|code comment|issue template|' +
     'dokumentaci*|dokument*|navod*|prirucka|prirucku|prirucky|prirucke|postup|postupu|pravidla pre|podklady|clanok|docstring*|poznamky k vydaniu|popis chyb*|pravidla|zhrnuti*',
@@ -28,10 +28,10 @@ const nouns = {
   quality:
     'pamat*|spotreb*|memory|performance|speed|structure|readability|maintainability|naming|types|type safety|architecture|query|queries|quality|testability|complexity|bundle|bundle size|image size|load time|loading time|response time|start up|startup|render*|re render*|memory usage|lighthouse|vykon*|rychlost*|struktur*|citatelnost*|kvalit*|dotaz*|dopyt*|udrziavatelnost*|architektur*|typy|typovanie|zlozitost*|nacitavani*|odozv*|bundl*',
   better:
-    'consistent|uniform|jednotn*|asynchron*|faster|fast|quicker|cleaner|readable|reusable|simpler|smaller|shorter|maintainable|testable|generic|pure|async|strict|private|public|static|readonly|immutable|stateless|independent|privatn*|verejn*|staticke|rychlej*|prehladnej*|citatelnej*|jednoduch*|nezavisl*|lazily|in batches|davkach',
+    'consistent|uniform|jednotn*|asynchron*|faster|fast|quicker|cleaner|readable|reusable|simpler|smaller|shorter|maintainable|testable|easier to test|easier to read|easier to change|easier to maintain|testovatel*|generic|pure|async|strict|private|public|static|readonly|immutable|stateless|independent|privatn*|verejn*|staticke|rychlej*|prehladnej*|citatelnej*|jednoduch*|nezavisl*|lazily|in batches|davkach',
   structures:
     'layer|abstraction|base class|pattern|factory|adapter|facade|dependency injection|wrapper|helper|vrstv*|abstrakci*|rozhrani*|vzor*',
-  code: 'component|komponent*|class|tried*|trieda|function|funkci*|funkcn*|hook*|promise*|callback*|state|stav*|redux|zustand|javascript|typescript|js|ts|code|kod*|module|modul*|service|options api|composition api|async|css|css modules|sass|tailwind|sluzb*|metod*|middleware|repository class|type|types|constant|konstant*|helper|util*|logic|logik*|file|subor*|schema|export|exporty|default export|models|modely|dataclass|enum|handler|string literals|inline styles|if else',
+  code: 'controller|kontroler*|handler*|component|komponent*|class|tried*|trieda|function|funkci*|funkcn*|hook*|promise*|callback*|state|stav*|redux|zustand|javascript|typescript|js|ts|code|kod*|module|modul*|service|options api|composition api|async|css|css modules|sass|tailwind|sluzb*|metod*|middleware|repository class|type|types|constant|konstant*|helper|util*|logic|logik*|file|subor*|schema|export|exporty|default export|models|modely|dataclass|enum|handler|string literals|inline styles|if else',
   data: 'database|databaz*|db|hosting|data|dat|mysql|postgres*|production|produkci*|repo|repository|ci|webpack|vite|docker*|cloud|aws|azure|python|java|react|angular|next|table|column|tabulk*|stlpc*|zaznam*',
   platforms:
     'pip|poetry|uv|npm|yarn|pnpm|bun|maven|gradle|make|nx|turborepo|heroku|docker|podman|vercel|netlify|fly|railway|kubernetes|k8s|helm|terraform|ansible|jenkins|circleci|travis|github actions|gitlab ci|nginx|apache|caddy|hetzner|cloudflare|dockerfile|esbuild|tsc|webpack|obraz',
@@ -47,7 +47,9 @@ const nouns = {
 
 export type NounClass = keyof typeof nouns;
 
-let compiled: readonly (readonly [NounClass, WordPatterns])[] | undefined;
+const compiled = Object.entries(nouns).map(
+  ([name, list]) => [name as NounClass, wordPatterns(list.split('|'))] as const,
+);
 
 /** What may stand behind the word that tells: a docker-compose file, a CI job. */
 const containers = wordSet(
@@ -59,10 +61,6 @@ const containers = wordSet(
  * no test), Slovak among its first words.
  */
 export function classesOf(words: readonly Word[], heads: boolean, isSlovak: boolean): NounClass[] {
-  compiled ??= Object.entries(nouns).map(([name, list]) => [
-    name as NounClass,
-    wordPatterns(list.split('|')),
-  ]);
   return compiled.flatMap(([name, patterns]) =>
     allMatches(patterns, words).some(
       ({ first, last }) =>

@@ -1,7 +1,7 @@
 import { wordSet } from '../../words.ts';
 import type { Sentence, Word } from '../request-text.ts';
 import { matchAt, type PatternMatch, type WordPatterns, wordPatterns } from '../word-patterns.ts';
-import { type Act, verbsOfActs } from './verbs.ts';
+import { type Act, nounVerbs, verbsOfActs } from './verbs.ts';
 
 /** Something that a sentence tells to do. */
 export interface Order {
@@ -109,17 +109,6 @@ function orderAt(sentence: Sentence, at: number, denied: boolean, language: stri
   if (!best || isNoun(words, at)) return undefined;
   return { ...best, sentence, denied, verb: words.slice(best.place.first, best.place.last + 1) };
 }
-
-/** Verbs that are as often nouns. */
-const nounVerbs = new Set(
-  'log cache store filter group link record block load handle save track store place cap open put'
-    .split(' ')
-    .concat(
-      'search build test run support release update upgrade export import deploy merge commit format sort filter display review report change design plan profile install start set lint push sync cache move build mock use show audit scan trace study patch look help check limit access swap switch wrap place list count measure benchmark cover restore register notify comment mirror shape code ship patch study inventory prompt embed attach stream popis opis draw'.split(
-        ' ',
-      ),
-    ),
-);
 
 /** "Search doesn't return results", "Build fails", "Export to CSV is broken": a verb that is the subject. */
 function isNoun(words: readonly Word[], at: number): boolean {
@@ -239,13 +228,8 @@ function behindCourtesy(words: readonly Word[], start: number): { from: number; 
     const courtesy = matchAt(courtesies, words, from);
     const skipped = denial && denial.last >= (courtesy?.last ?? 0) ? denial : courtesy;
     if (!skipped) break;
-    denied = skipped === denial || (denied && !startsAnew(words, from));
+    denied ||= skipped === denial;
     from = skipped.last + 1;
   }
   return { from, denied };
-}
-
-/** "Do not fix it, only explain". */
-function startsAnew(words: readonly Word[], at: number): boolean {
-  return /^(?:only|just|but|len|iba|ale)$/.test(words[at]!.plain);
 }

@@ -73,7 +73,6 @@ export function signalsOf(evidence: Evidence, command?: RequestCommand): Readonl
   const named = files.filter(([, pattern]) => pattern.test(text)).map(([kind]) => kind);
   for (const kind of named) signals.add(`file ${kind}`);
   put(named.join() === 'document', 'document alone');
-  put(measure.test(text), 'measure');
   put(version.test(text), 'version');
   put(command !== undefined, `command ${command}`);
   put(error !== undefined, 'error');
@@ -122,7 +121,7 @@ export function signalsOf(evidence: Evidence, command?: RequestCommand): Readonl
     if (at < 0) return false;
     const before = words.slice(Math.max(0, at - 2), at).filter(({ clause }) => clause === words[at]!.clause);
     const missing = [...heads(before), ...heads(objectOf(words.slice(at + 1)))].find(isWriting);
-    put(missing !== undefined, 'lacks', `topic ${missing}`);
+    put(missing !== undefined, `topic ${missing}`);
     return missing !== undefined;
   }
 
@@ -130,8 +129,11 @@ export function signalsOf(evidence: Evidence, command?: RequestCommand): Readonl
     const { first } = evidence;
     put(first === undefined, 'no order');
     if (!first) return;
-    const { act, sentence, place } = first;
+    const { sentence, place } = first;
     const rest = sentence.words.slice(place.last + 1);
+    // What is explained in a comment or a guide is written there.
+    const isWritten = named.includes('document') || of(rest).some((each) => written.has(each));
+    const act = first.act === 'explain' && isWritten ? 'document' : first.act;
     const direct = objectOf(rest);
     // "Pridaj do CI aj testy": the place first.
     const object = direct.length > 0 ? direct : objectOf(rest.slice(1));
@@ -153,7 +155,9 @@ export function signalsOf(evidence: Evidence, command?: RequestCommand): Readonl
     }
     const into = rest.findIndex(({ plain }) => /^(?:into|na|do|to)$/.test(plain));
     put(into > 0, `${act} into`);
-    put(into > 0 && of(rest.slice(into + 1, into + 5)).includes('code'), 'into code');
+    const target = into > 0 ? of(rest.slice(into + 1, into + 5)) : [];
+    const from = rest.findIndex(({ plain }) => /^(?:from|out|z|zo)$/.test(plain));
+    put([...target, ...of(from > 0 ? rest.slice(from + 1, from + 5) : [])].includes('code'), 'into code');
     put(
       rest.some(({ plain }) => /^(?:with|by|za|instead|namiesto|miesto)$/.test(plain)),
       `${act} with`,
@@ -162,12 +166,10 @@ export function signalsOf(evidence: Evidence, command?: RequestCommand): Readonl
       rest.slice(0, 6).some(({ foreign }) => foreign),
       'object named',
     );
-    put(/^(?:aby|ze|sure)$/.test(rest[0]?.plain ?? ''), 'that');
     put(place.first > 2, 'order amid');
     const second = orders.find((order) => order !== first);
     put(second !== undefined, `${act} and ${second?.act}`);
     for (const other of orders) put(other !== first, `also ${other.act}`);
-    put(asked !== undefined, 'order and question');
     const { start } = sentence.words[place.first]!;
     put(
       symptoms.some((word) => word.start < start),
@@ -187,21 +189,12 @@ export function signalsOf(evidence: Evidence, command?: RequestCommand): Readonl
     if (!wished) return;
     const { wish, sentence } = wished;
     put(true, `wish${alone}`);
-    put(isConditional, 'wish and condition');
     for (const each of heads(object)) signals.add(`topic ${each}`);
     for (const each of of(object)) signals.add(`wish ${each}`);
-    const subject = sentence.words.slice(0, Math.max(0, sentence.words.indexOf(wish[0]!)));
-    for (const each of of(subject)) signals.add(`wisher ${each}`);
     const at = read.indexOf(wished);
-    put(
-      read.slice(0, at).some(({ states }) => states.length > 0),
-      'told before wish',
-    );
-    put(!isBeside && symptoms.some(({ start }) => start < wish[0]!.start), 'fault before wish');
     if (!obliges.test(wish.map(({ plain }) => plain).join(' '))) return;
     put(true, 'should');
     put(at > 0 || wish[0]!.clause !== sentence.words[0]!.clause, 'should behind');
-    put(/^(?:it|they|this|that|to|mal\p{L}*)$/u.test(sentence.words[0]!.plain), 'it should');
   }
 
   function byTitle(): void {
@@ -225,18 +218,11 @@ export function signalsOf(evidence: Evidence, command?: RequestCommand): Readonl
     const isLed = prepositions.has(head.plain);
     put(isLed, 'title leads');
     put(!isLed && words.slice(1, 4).some(({ plain }) => prepositions.has(plain)), 'title preposition');
-    put(/(?:nie|nia|cia|ing|ion)$/.test(head.plain), 'title action');
     put(stated, 'title states');
     put(words.length <= 3, 'title short');
     put(words.length > 7, 'title long');
     put(text.slice(0, 40).includes(':'), 'title colon');
-    if (evidence.language !== 'Slovak') return;
-    put(true, 'title Slovak');
-    put(
-      words.some(({ plain }) => /(?:uje|uju|aju|eju)$|^sa$/.test(plain)),
-      'title verbal',
-    );
-    put(/(?:uj|aj|ej|ujte|ajte|i|it|at|ut|et)$/.test(head.plain), 'title verb');
+    put(evidence.language === 'Slovak', 'title Slovak');
   }
 }
 
@@ -254,6 +240,8 @@ const beside: ReadonlySet<NounClass> = new Set([
   'findings',
   'upkeep',
 ]);
+
+const written: ReadonlySet<NounClass> = new Set(['documents', 'comments']);
 
 function isWriting(name: NounClass): boolean {
   return name === 'tests' || name === 'documents';

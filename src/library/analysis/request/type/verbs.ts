@@ -120,6 +120,23 @@ const examining = 'do|perform|carry out|conduct|sprav|urob|vykonaj'
 /** Names of actions, which are no orders by themselves. */
 const noOrder = /(?:[^d]a|u|ie|m|ing|or)$|^(?:audit|nech|prevod|robit|prihlas|pridal|pridali)$/;
 
+/** Verbs that are as often nouns. */
+export const nounVerbs: ReadonlySet<string> = new Set(
+  (
+    'log cache store filter group link record block load handle save track place cap open put search build test run support ' +
+    'release update upgrade export import deploy merge commit format sort display review report change design plan profile ' +
+    'install start set lint push sync move mock use show audit scan trace study patch look help check limit access swap ' +
+    'switch wrap list count measure benchmark cover restore register notify comment mirror shape code ship inventory prompt ' +
+    'embed attach stream popis opis draw'
+  ).split(' '),
+);
+
+/** The single words that order in English, those aside that are as often nouns, and those that need a second verb: "make it work". */
+export function englishVerbs(): string[] {
+  const words = Object.values(verbs).flatMap((each) => (each === verbs.make ? [] : each.en.split('|')));
+  return words.filter((word) => /^[a-z]+$/.test(word) && !nounVerbs.has(word));
+}
+
 /** The single words that order in Slovak. */
 export function slovakOrders(): string[] {
   const words = Object.values(verbs).flatMap(({ sk }) => sk.split('|'));
@@ -159,22 +176,21 @@ export function verbsOfActs(language: string): readonly (readonly [Act, WordPatt
   return read;
 }
 
-let said: ReadonlySet<string> | undefined;
+const thirdPersons: ReadonlySet<string> = new Set(
+  Object.values(verbs).flatMap(({ sk }) =>
+    sk.split('|').flatMap((verb) => {
+      if (!/^[a-z]{3,}$/.test(verb)) return [];
+      const stem = verb.slice(0, -1);
+      if (verb.endsWith('uj')) return [`${verb}e`, `${verb}u`];
+      if (verb.endsWith('j')) return [stem, `${verb}u`];
+      return verb.endsWith('i')
+        ? [`${stem}e`, `${stem}u`]
+        : ['i', 'ia', 'e', 'u', 'ie'].map((ending) => verb + ending);
+    }),
+  ),
+);
 
 /** Whether a word says in Slovak what somebody or something does: `ulozi`, `posiela`, `nezobrazuje`. */
 export function isThirdPerson(plain: string): boolean {
-  said ??= new Set(
-    Object.values(verbs).flatMap(({ sk }) =>
-      sk.split('|').flatMap((verb) => {
-        if (!/^[a-z]{3,}$/.test(verb)) return [];
-        const stem = verb.slice(0, -1);
-        if (verb.endsWith('uj')) return [`${verb}e`, `${verb}u`];
-        if (verb.endsWith('j')) return [stem, `${verb}u`];
-        return verb.endsWith('i')
-          ? [`${stem}e`, `${stem}u`]
-          : ['i', 'ia', 'e', 'u', 'ie'].map((ending) => verb + ending);
-      }),
-    ),
-  );
-  return said.has(plain) || (plain.startsWith('ne') && said.has(plain.slice(2)));
+  return thirdPersons.has(plain.replace(/^ne/, '')) || thirdPersons.has(plain);
 }

@@ -1,8 +1,8 @@
 import { type FileLine, found, none, type ScanState } from '../../project-scan.ts';
 import type { FrontendApp } from '../app.ts';
-import { isAbsent, textOf, type Value, valueAt } from '../config-code.ts';
-import { readConfig } from '../settings.ts';
-import { type BuildTool, byDefault, inApp, optionState, outputPath, type Use } from './build-tool.ts';
+import { readConfig } from '../config-code.ts';
+import { isAbsent, textOf, type Value, valueAt } from '../config-value.ts';
+import { type BuildTool, byDefault, optionState, outputPath } from './build-tool.ts';
 import { proxyState } from './proxies.ts';
 
 /** Angular: angular.json (project.json in an Nx workspace), the base element of index.html, the proxy config. */
@@ -11,30 +11,50 @@ export const angular: BuildTool = {
   packages: ['@angular/cli', '@angular/build', '@angular-devkit/build-angular'],
   configs: [],
   isFramework: true,
+  output: 'dist',
   applies: (app) => configFile(app) !== undefined,
-  read(app, use) {
+  read(app, { label }) {
     const file = configFile(app)!;
-    const root = readConfig(app, file);
-    const { name, project } = projectIn(root);
+    const { name, project } = projectIn(readConfig(app, file));
     const targets =
       [valueAt(project, 'architect'), valueAt(project, 'targets')].find((each) => !isAbsent(each)) ?? project;
+    const build = valueAt(targets, 'build');
     const place = { file, line: project.place.line };
+    const option = outputOption(build);
+    const text = textOf(option);
+    // A project.json of Nx writes its paths from the root.
+    const isOfNx = file.endsWith('project.json');
+    const at = (written: string) => (isOfNx ? written : app.path(written));
+    const output =
+      text === undefined
+        ? byDefault(app.path(`dist/${name}`), { label, place })
+        : found(isOfNx ? text : outputPath(app)(text), option.place);
+    const serve = valueAt(targets, 'serve');
+    const served = ['options', 'configurations.development'].map((keys) =>
+      textOf(valueAt(serve, ...keys.split('.'), 'proxyConfig')),
+    );
+    const proxy =
+      app.scriptOption(/\bng\s+s(?:erve)?\b/, '--proxy-config')?.value ??
+      served.find((each) => each !== undefined);
     return {
-      basePath: basePath(app, valueAt(targets, 'build'), { ...use, place }),
-      apiProxy: proxy(app, valueAt(targets, 'serve'), place),
-      buildOutput: output(app, valueAt(targets, 'build'), name, { ...use, place }),
+      basePath: optionState(app, building, ['--base-href']) ?? basePath(app, build, at),
+      apiProxy:
+        proxy === undefined ? none(`${file} names no proxyConfig`, place) : proxyIn(app, at(proxy), place),
+      buildOutput: optionState(app, building, ['--output-path'], outputPath(app)) ?? output,
+      place,
     };
   },
 };
 
+const building = /\bng\s+b(?:uild)?\b/;
+
 /** Every project of an Nx workspace has a project.json, also those that are not built with Angular. */
 function configFile(app: FrontendApp): string | undefined {
+  const isOfAngular = (path: string) =>
+    !path.endsWith('project.json') || /angular/.test(app.facts.read(path) ?? '');
   return ['angular.json', 'project.json', '.angular-cli.json']
     .map((name) => app.path(name))
-    .find(
-      (path) =>
-        app.has(path) && (!path.endsWith('project.json') || /angular/.test(app.facts.read(path) ?? '')),
-    );
+    .find((path) => app.has(path) && isOfAngular(path));
 }
 
 /** The project that is built by default, else the first application. */
@@ -49,56 +69,30 @@ function projectIn(root: Value): { readonly name: string; readonly project: Valu
   return { name, project };
 }
 
-/** An option of a target, of its production configuration first. */
-function option(target: Value, key: string): Value {
-  const ofBuild = valueAt(target, 'configurations', 'production', key);
-  return isAbsent(ofBuild) ? valueAt(target, 'options', key) : ofBuild;
+/** An option of the build, of its production configuration first. */
+function buildOption(build: Value, key: string): Value {
+  const ofProduction = valueAt(build, 'configurations', 'production', key);
+  return isAbsent(ofProduction) ? valueAt(build, 'options', key) : ofProduction;
 }
 
-function basePath(app: FrontendApp, build: Value, use: Use): ScanState {
-  const flag = optionState(app, /\bng\s+b(?:uild)?\b/, ['--base-href']);
-  if (flag) return flag;
-  const set = option(build, 'baseHref');
+function outputOption(build: Value): Value {
+  const set = buildOption(build, 'outputPath');
+  return set.kind === 'object' ? valueAt(set, 'base') : set;
+}
+
+function basePath(app: FrontendApp, build: Value, at: (written: string) => string): ScanState | undefined {
+  const set = buildOption(build, 'baseHref');
   const text = textOf(set);
   if (text !== undefined) return found(text, set.place);
-  const index = option(build, 'index');
-  const page = textOf(index) ?? textOf(valueAt(index, 'input')) ?? 'src/index.html';
-  const file = pathIn(app, use.place, page);
+  const index = buildOption(build, 'index');
+  const file = at(textOf(index) ?? textOf(valueAt(index, 'input')) ?? 'src/index.html');
   const lines = ((app.has(file) && app.read(file)) || '').slice(0, 100_000).split('\n');
   const line = lines.findIndex((each) => /<base\s[^>]{0,200}href=/i.test(each));
   const href = /<base\s[^>]{0,200}?href=["']([^"']{1,200})["']/i.exec(lines[line] ?? '')?.[1];
-  return href === undefined ? byDefault('/', use) : found(href, { file, line: line + 1 });
+  return href === undefined ? undefined : found(href, { file, line: line + 1 });
 }
 
-function output(app: FrontendApp, build: Value, name: string, use: Use): ScanState {
-  const flag = optionState(app, /\bng\s+b(?:uild)?\b/, ['--output-path'], outputPath(app));
-  if (flag) return flag;
-  const set = option(build, 'outputPath');
-  const base = set.kind === 'object' ? valueAt(set, 'base') : set;
-  const text = textOf(base);
-  return text === undefined
-    ? byDefault(inApp(app, `dist/${name}`), use)
-    : found(isOfNx(use.place) ? text : outputPath(app)(text), base.place);
-}
-
-/** A project.json of Nx writes its paths from the root. */
-function isOfNx({ file }: FileLine): boolean {
-  return file.endsWith('project.json');
-}
-
-function pathIn(app: FrontendApp, place: FileLine, written: string): string {
-  return isOfNx(place) ? written : app.path(written);
-}
-
-function proxy(app: FrontendApp, serve: Value, place: FileLine): ScanState {
-  const flag = app.scriptOption(/\bng\s+s(?:erve)?\b/, '--proxy-config');
-  const options = [
-    valueAt(serve, 'options', 'proxyConfig'),
-    valueAt(serve, 'configurations', 'development', 'proxyConfig'),
-  ];
-  const written = flag?.value ?? options.map(textOf).find((each) => each !== undefined);
-  if (written === undefined) return none(`${place.file} names no proxyConfig`, place);
-  const file = pathIn(app, place, written);
+function proxyIn(app: FrontendApp, file: string, place: FileLine): ScanState {
   if (!app.has(file)) return none(`${file}, the proxy config, is not in the repository`, place);
   return proxyState(readConfig(app, file), 'proxy', { file, line: 1 });
 }

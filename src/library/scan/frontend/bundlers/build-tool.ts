@@ -3,11 +3,13 @@ import { type FileLine, found, type ScanState, unknown } from '../../project-sca
 import type { Dependency, FrontendApp } from '../app.ts';
 import { pathFromRoot } from '../config-code.ts';
 
-/** What a bundler's config says of the app as it is served and built. */
+/** What a bundler's config says of the app as it is served and built; what it leaves out is the default. */
 export interface BuildFields {
-  readonly basePath: ScanState;
+  readonly basePath?: ScanState | undefined;
   readonly apiProxy: ScanState;
-  readonly buildOutput: ScanState;
+  readonly buildOutput?: ScanState | undefined;
+  /** What shows that the defaults hold, when that is another file than the tool's own config. */
+  readonly place?: FileLine;
 }
 
 /** A bundler, or a framework that builds. */
@@ -20,6 +22,10 @@ export interface BuildTool {
   readonly isFramework?: true;
   /** Whether it builds this very app; it may be there for others. */
   readonly applies?: (app: FrontendApp) => boolean;
+  /** The base path where none is set; undefined for `/`. */
+  readonly base?: string;
+  /** The folder that it builds into where none is set, from the app's. */
+  readonly output: string;
   readonly read: (app: FrontendApp, use: Use) => BuildFields;
 }
 
@@ -34,7 +40,7 @@ export interface Use {
 }
 
 /** "dist (Vite's default)". */
-export function byDefault(value: string, { label, place }: Use): ScanState {
+export function byDefault(value: string, { label, place }: Pick<Use, 'label' | 'place'>): ScanState {
   return found(`${value} (${label}'s default)`, place);
 }
 
@@ -58,17 +64,12 @@ export function optionState(
   app: FrontendApp,
   tool: RegExp,
   options: readonly string[],
-  shown: (text: string) => string = (text) => text,
+  shown = (text: string) => text,
 ): ScanState | undefined {
   const option = app.scriptOption(tool, ...options);
   if (!option) return undefined;
   if (/[$`%]/.test(option.value)) return unknown(`${options[0]} is what the shell makes of it`, option.place);
   return found(shown(option.value), option.place);
-}
-
-/** A default that is relative to the app, from the root of the repository. */
-export function inApp(app: FrontendApp, path: string): string {
-  return join(app.folder, path);
 }
 
 /** A base path as it is put: `./` for a relative one. */

@@ -1,27 +1,36 @@
-import { found, none, type ScanState } from '../../project-scan.ts';
+import { join } from 'node:path/posix';
+import { found, none, type ScanState, unknown } from '../../project-scan.ts';
 import type { FrontendApp } from '../app.ts';
-import { isAbsent, textOf, type Value, valueAt } from '../config-code.ts';
-import { readConfig, setting } from '../settings.ts';
-import { type BuildFields, type BuildTool, byDefault, inApp, outputPath, type Use } from './build-tool.ts';
+import { readConfig } from '../config-code.ts';
+import { isAbsent, setting, textOf, type Value, valueAt } from '../config-value.ts';
+import {
+  type BuildFields,
+  type BuildTool,
+  byDefault,
+  optionState,
+  outputPath,
+  shownBase,
+  type Use,
+} from './build-tool.ts';
 import { proxyState } from './proxies.ts';
-import { viteConfig, viteProxy } from './vite.ts';
 
-/** Where a framework's config says what. */
+/** Where a tool's config says what. */
 interface Keys {
   readonly base: readonly string[];
   readonly output: readonly string[];
-  readonly defaultOutput: string;
-  /** Of a proxy in the framework's own config, the first that is set. */
+  /** Of a proxy, the first that is set. */
   readonly proxies: readonly (readonly string[])[];
 }
 
-type Named = Pick<BuildTool, 'label' | 'packages' | 'configs'>;
-
-/** What is built as a config says that is an object, or a function that returns one. */
-function configured(tool: Named, keys: Keys): BuildTool {
+/** Reads a row: label, packages, configs, the keys of base path and output, the default output, the keys of a proxy; `-` for none. */
+function toolOf(row: string): BuildTool & { readonly keys: Keys } {
+  const [label = '', packages, configs, base, at, output = '', proxies] = row.split(' | ');
+  const listed = (text = '-') => (text === '-' ? [] : text.split(' '));
+  const keysIn = (text = '-') => (text === '-' ? [] : text.split('.'));
+  const keys = { base: keysIn(base), output: keysIn(at), proxies: listed(proxies).map(keysIn) };
   return {
-    ...tool,
-    read: (app, use) => frameworkFields(app, use, configOf(app, use), keys),
+    ...{ label, packages: listed(packages), configs: listed(configs), output, keys },
+    read: (app, use) => fieldsIn(app, use, configOf(app, use), keys, outputPath(app)),
   };
 }
 
@@ -29,38 +38,47 @@ function configOf(app: FrontendApp, { file }: Use): Value | undefined {
   return file === undefined ? undefined : readConfig(app, file);
 }
 
-/** Base path, proxy and output of a framework whose config is a plain object. */
-function frameworkFields(app: FrontendApp, use: Use, config: Value | undefined, keys: Keys): BuildFields {
-  const otherwise = inApp(app, keys.defaultOutput);
-  const base = config && keys.base.length > 0 ? setting(config, keys.base) : undefined;
-  const isRooted = config && valueAt(config, ...keys.output).kind === 'object';
-  const at = isRooted ? [...keys.output, 'root'] : keys.output;
-  const output =
-    config && keys.output.length > 0
-      ? setting(config, at, keys.output.join('.'), outputPath(app))
-      : undefined;
+/** What a config says that is a plain object, or a function that returns one. */
+function fieldsIn(
+  app: FrontendApp,
+  use: Use,
+  config: Value | undefined,
+  { base, output, proxies }: Keys,
+  shownOutput: (text: string) => string,
+): BuildFields {
+  const apiProxy = proxyIn(app, use, config, proxies);
+  if (!config) return { apiProxy };
+  const isRooted = valueAt(config, ...output).kind === 'object';
+  const at = isRooted ? [...output, 'root'] : output;
   return {
-    basePath: base ?? byDefault('/', use),
-    apiProxy: proxyIn(app, use, config, keys.proxies),
-    buildOutput: output ?? byDefault(otherwise, use),
+    basePath: base.length > 0 ? setting(config, base, shownBase) : undefined,
+    apiProxy,
+    buildOutput: output.length > 0 ? setting(config, at, shownOutput, output.join('.')) : undefined,
   };
 }
 
-/** In the framework's config, else in Vite's beside it. */
-function proxyIn(app: FrontendApp, use: Use, config: Value | undefined, keys: Keys['proxies']): ScanState {
-  for (const path of keys) {
+/** In the tool's own config, else in Vite's beside it. */
+function proxyIn(app: FrontendApp, use: Use, config: Value | undefined, proxies: Keys['proxies']): ScanState {
+  for (const path of proxies) {
     const value: Value | undefined = config && valueAt(config, ...path);
     if (value && !isAbsent(value)) return proxyState(value, path.join('.'), use.place);
   }
-  const vite = viteConfig(app);
-  if (vite) return viteProxy(vite.file, vite.config);
+  const file = viteConfig(app);
+  if (file !== undefined && use.label !== 'Vite')
+    return proxyState(valueAt(readConfig(app, file), 'server', 'proxy'), 'server.proxy', { file, line: 1 });
+  const name = proxies.length === 1 ? proxies[0]!.join('.') : 'proxy';
   return none(
-    config ? `${use.file} sets no proxy` : `${use.label} has no config file that could set one`,
+    config ? `${use.file} sets no ${name}` : `${use.label} has no config file that could set one`,
     use.place,
   );
 }
 
-/** A framework a line: name, packages, configs, the keys of base path and output, the default output, the keys of a proxy; `-` for none. */
+/** The config of Vite in an app; also where a framework builds with it. */
+export function viteConfig(app: FrontendApp): string | undefined {
+  return app.codeFile('vite.config');
+}
+
+/** Frameworks whose configs are plain. */
 export const frameworks: readonly BuildTool[] = `
 Nuxt | nuxt nuxt3 | nuxt.config | app.baseURL | nitro.output.dir | .output | nitro.devProxy vite.server.proxy
 Astro | astro | astro.config | base | outDir | dist | vite.server.proxy
@@ -76,57 +94,72 @@ umi | umi | .umirc config/config | base | outputPath | dist | proxy
 `
   .trim()
   .split('\n')
-  .map((row): BuildTool => {
-    const [label = '', packages, configs, base, output, defaultOutput = '', proxies] = row.split(' | ');
-    const listed = (text = '-') => (text === '-' ? [] : text.split(' '));
-    const keys = (text = '-') => (text === '-' ? [] : text.split('.'));
-    return {
-      ...configured(
-        { label, packages: listed(packages), configs: listed(configs) },
-        { base: keys(base), output: keys(output), defaultOutput, proxies: listed(proxies).map(keys) },
-      ),
-      isFramework: true,
-    };
-  });
+  .map((row) => ({ ...toolOf(row), isFramework: true }));
 
-/** Rsbuild: server.base, server.proxy, output.distPath, which is a path or an object with the root. */
-export const rsbuild: BuildTool = configured(
-  { label: 'Rsbuild', packages: ['@rsbuild/core'], configs: ['rsbuild.config'] },
-  {
-    base: ['server', 'base'],
-    output: ['output', 'distPath'],
-    defaultOutput: 'dist',
-    proxies: [['server', 'proxy']],
-  },
+/** Rsbuild's output is a path, or an object with the root. */
+export const rsbuild: BuildTool = toolOf(
+  'Rsbuild | @rsbuild/core | rsbuild.config | server.base | output.distPath | dist | server.proxy',
 );
 
-/** SvelteKit: kit.paths.base, Vite's proxy, and the output of its adapter. */
-export const sveltekit: BuildTool = {
-  label: 'SvelteKit',
-  packages: ['@sveltejs/kit'],
-  configs: ['svelte.config'],
-  isFramework: true,
+const viteTool = toolOf(
+  'Vite | vite rolldown-vite vite-plus | vite.config | base | build.outDir | dist | server.proxy',
+);
+const building = /\b(?:rolldown-)?vite\s+build\b|\bvite\s+(?=-)/;
+
+/** Plugins that set the base path themselves, and those that set the output. */
+const basePlugins = ['laravel-vite-plugin', 'vite-plugin-ruby', 'vite-plugin-rails', 'vite-plugin-symfony'];
+const outputPlugins = [
+  ...basePlugins,
+  ...['@tanstack/react-start', '@tanstack/solid-start', 'vike', '@analogjs/platform', 'waku'],
+  ...['@builder.io/qwik-city', '@qwik.dev/router', 'electron-vite'],
+];
+
+/** Vite, also under its name for Rolldown: options of the scripts come before its config, plugins before the defaults. */
+export const vite: BuildTool = {
+  ...viteTool,
   read(app, use) {
     const config = configOf(app, use);
-    const keys = { base: ['kit', 'paths', 'base'], output: [], defaultOutput: '.svelte-kit', proxies: [] };
-    return { ...frameworkFields(app, use, config, keys), buildOutput: adapterOutput(app, use, config) };
+    const root = config && textOf(valueAt(config, 'root'));
+    const folder = root === undefined || root.startsWith('/') ? '' : root;
+    const shown = outputPath(app, folder);
+    const set = fieldsIn(app, use, config, viteTool.keys, shown);
+    return {
+      ...set,
+      basePath: optionState(app, building, ['--base']) ?? set.basePath ?? byPlugin(app, basePlugins, 'base'),
+      buildOutput:
+        optionState(app, building, ['--outDir'], shown) ??
+        set.buildOutput ??
+        byPlugin(app, outputPlugins, 'build.outDir') ??
+        byDefault(app.path(join(folder, 'dist')), use),
+    };
   },
 };
 
-/** What SvelteKit builds lies where its adapter puts it. */
-function adapterOutput(app: FrontendApp, use: Use, config: Value | undefined): ScanState {
-  const adapter = config && valueAt(config, 'kit', 'adapter');
-  const call = adapter?.kind === 'unknown' ? adapter.call : undefined;
-  if (!adapter || !call) return byDefault(inApp(app, '.svelte-kit'), use);
-  const option = ['pages', 'out']
-    .map((key) => textOf(valueAt(call.values[0] ?? adapter, key)))
-    .find((each) => each !== undefined);
-  if (option !== undefined) return found(outputPath(app)(option), adapter.place);
-  const writes = /adapter-(?:static|node)$/.test(call.source);
-  return writes
-    ? found(`${inApp(app, 'build')} (the default of ${call.source})`, adapter.place)
-    : found(
-        `${inApp(app, '.svelte-kit')} (${call.source || 'the adapter'} takes it from there)`,
-        adapter.place,
-      );
+function byPlugin(app: FrontendApp, plugins: readonly string[], name: string): ScanState | undefined {
+  const plugin = app.own(...plugins);
+  return plugin && unknown(`${name} is set by ${plugin.name}`, plugin.place);
 }
+
+const svelteTool = toolOf('SvelteKit | @sveltejs/kit | svelte.config | kit.paths.base | - | .svelte-kit | -');
+
+/** What SvelteKit builds lies where its adapter puts it. */
+export const sveltekit: BuildTool = {
+  ...svelteTool,
+  isFramework: true,
+  read(app, use) {
+    const config = configOf(app, use);
+    const set = fieldsIn(app, use, config, svelteTool.keys, outputPath(app));
+    const adapter = config && valueAt(config, 'kit', 'adapter');
+    if (adapter?.kind !== 'unknown' || !adapter.call) return set;
+    const { source, values } = adapter.call;
+    const [option] = ['pages', 'out'].flatMap((key) => textOf(valueAt(values[0] ?? adapter, key)) ?? []);
+    const writes = /adapter-(?:static|node)$/.test(source);
+    const otherwise = writes
+      ? `${app.path('build')} (the default of ${source})`
+      : `${app.path('.svelte-kit')} (${source || 'the adapter'} takes it from there)`;
+    return {
+      ...set,
+      buildOutput: found(option === undefined ? otherwise : outputPath(app)(option), adapter.place),
+    };
+  },
+};

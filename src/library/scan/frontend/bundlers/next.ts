@@ -1,9 +1,9 @@
 import { found, none, type ScanState, unknown } from '../../project-scan.ts';
 import type { FrontendApp } from '../app.ts';
-import { isAbsent, textOf, type Value, valueAt } from '../config-code.ts';
-import { readConfig, setting } from '../settings.ts';
-import { type BuildFields, type BuildTool, byDefault, inApp, outputPath, type Use } from './build-tool.ts';
-import { type ProxyRule, rulesState, targetOf } from './proxies.ts';
+import { readConfig } from '../config-code.ts';
+import { isAbsent, setting, textOf, type Value, valueAt } from '../config-value.ts';
+import { type BuildTool, outputPath, type Use } from './build-tool.ts';
+import { rule, rulesState } from './proxies.ts';
 
 /** Plugins of Next.js are functions around the config; what is written in it holds. */
 const wrappers = /^with[A-Z]|Plugin$|^(?:create|next)[A-Z]|^(?:mdx|bundleAnalyzer)$/;
@@ -14,32 +14,26 @@ export const next: BuildTool = {
   packages: ['next'],
   configs: ['next.config'],
   isFramework: true,
-  read(app, use): BuildFields {
+  output: '.next',
+  read(app, use) {
     const config = use.file === undefined ? undefined : readConfig(app, use.file, wrappers);
-    if (!config)
-      return {
-        basePath: byDefault('/', use),
-        apiProxy: none('there is no next.config that could rewrite to another server', use.place),
-        buildOutput: byDefault(inApp(app, '.next'), use),
-      };
+    const noConfig = 'there is no next.config that could rewrite to another server';
+    if (!config) return { apiProxy: none(noConfig, use.place) };
     return {
-      basePath: setting(config, ['basePath'], 'basePath', (text) => text || '/') ?? byDefault('/', use),
+      basePath: setting(config, ['basePath'], (text) => text || '/'),
       apiProxy: rewrites(config, use),
-      buildOutput: output(app, config, use),
+      buildOutput: setting(config, ['distDir'], outputPath(app)) ?? exported(app, config),
     };
   },
 };
 
-function output(app: FrontendApp, config: Value, use: Use): ScanState {
+/** A static export lies in another folder than a build. */
+function exported(app: FrontendApp, config: Value): ScanState | undefined {
   const mode = valueAt(config, 'output');
-  const isExport = textOf(mode) === 'export';
-  const otherwise = inApp(app, isExport ? 'out' : '.next');
-  const distDir = setting(config, ['distDir'], 'distDir', outputPath(app));
-  if (distDir) return distDir;
-  if (isExport) return found(`${otherwise} (output: export)`, mode.place);
-  if (mode.kind === 'unknown' && (mode.options?.some((each) => textOf(each) === 'export') ?? true))
-    return unknown(`output is ${mode.why}; .next, or out when it is export`, mode.place);
-  return byDefault(otherwise, use);
+  if (textOf(mode) === 'export') return found(`${app.path('out')} (output: export)`, mode.place);
+  if (mode.kind !== 'unknown' || !(mode.options?.some((each) => textOf(each) === 'export') ?? true))
+    return undefined;
+  return unknown(`output is ${mode.why}; .next, or out when it is export`, mode.place);
 }
 
 /** Rewrites whose destination is another server: Next.js' way to pass an API through. */
@@ -47,29 +41,27 @@ function rewrites(config: Value, { place }: Use): ScanState {
   const set = valueAt(config, 'rewrites');
   if (isAbsent(set)) return none(`${place.file} has no rewrites`, place);
   const value = set.kind === 'function' ? set.returned() : set;
-  const lists =
-    value.kind === 'object'
-      ? ['beforeFiles', 'afterFiles', 'fallback']
-          .map((key) => valueAt(value, key))
-          .filter((each) => !isAbsent(each))
-      : [value];
-  const unread = lists.find((list) => list.kind !== 'array');
+  const phases = ['beforeFiles', 'afterFiles', 'fallback'].map((key) => valueAt(value, key));
+  const lists = value.kind === 'object' ? phases.filter((each) => !isAbsent(each)) : [value];
+  const unread = lists.find(({ kind }) => kind !== 'array');
   if (unread)
     return unknown(`rewrites are ${unread.kind === 'unknown' ? unread.why : 'computed'}`, unread.place);
-  const items = lists.flatMap((list) => (list.kind === 'array' ? list.items : []));
-  const rest = lists.find((list) => list.kind === 'array' && list.rest);
-  const rules = items.flatMap(ruleOf);
-  if (rules.length > 0 || !rest)
-    return rules.length > 0
-      ? rulesState(rules, 'rewrites', place, rest !== undefined)
+  const arrays = lists.filter((list) => list.kind === 'array');
+  const open = arrays.find((list) => list.rest);
+  const rules = arrays.flatMap(({ items }) => items).filter(leadsAway);
+  if (rules.length === 0)
+    return open
+      ? unknown('rewrites are computed', open.place)
       : none(`no rewrite in ${place.file} goes to another server`, place);
-  return unknown('rewrites are computed', rest.place);
+  const entries = rules.map((each) =>
+    rule(textOf(valueAt(each, 'source'))!, valueAt(each, 'destination'), each.place),
+  );
+  return rulesState(entries, 'rewrites', place, open !== undefined);
 }
 
-function ruleOf(item: Value): readonly ProxyRule[] {
-  const source = textOf(valueAt(item, 'source'));
-  const destination = valueAt(item, 'destination');
-  const text = textOf(destination);
-  if (source === undefined || (text !== undefined && !/^https?:/.test(text))) return [];
-  return [{ from: source, to: targetOf(destination), place: item.place }];
+/** Whether a rewrite may go to another server. */
+function leadsAway(item: Value): boolean {
+  const destination = textOf(valueAt(item, 'destination'));
+  const isWithin = destination !== undefined && !/^https?:/.test(destination);
+  return textOf(valueAt(item, 'source')) !== undefined && !isWithin;
 }

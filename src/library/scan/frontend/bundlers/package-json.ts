@@ -1,10 +1,11 @@
 import { entriesOf, nodeAt, textOf } from '../../../../core/manifests/tree.ts';
 import { found, none, type ScanState, unknown } from '../../project-scan.ts';
-import type { FrontendApp } from '../app.ts';
+import type { FrontendApp, Option } from '../app.ts';
+import { readConfig } from '../config-code.ts';
+import { literal } from '../config-value.ts';
 import { envVariables } from '../env-files.ts';
-import { readConfig } from '../settings.ts';
-import { type BuildTool, byDefault, inApp, optionState, outputPath } from './build-tool.ts';
-import { address, proxyState, rulesState } from './proxies.ts';
+import { type BuildTool, optionState, outputPath } from './build-tool.ts';
+import { proxyState } from './proxies.ts';
 
 const tool = /\bparcel\b/;
 
@@ -13,14 +14,17 @@ export const parcel: BuildTool = {
   label: 'Parcel',
   packages: ['parcel', 'parcel-bundler'],
   configs: [],
-  read(app, use) {
+  output: 'dist',
+  read(app) {
+    const code = app.codeFile('.proxyrc');
+    const file = ['.proxyrc', '.proxyrc.json'].map((name) => app.path(name)).find((each) => app.has(each));
+    const byCode = code === undefined ? none('there is no .proxyrc') : ofCode(code);
     return {
-      basePath: optionState(app, tool, ['--public-url']) ?? target(app, 'publicUrl') ?? byDefault('/', use),
-      apiProxy: proxy(app),
+      basePath: optionState(app, tool, ['--public-url']) ?? target(app, 'publicUrl'),
+      apiProxy: file === undefined ? byCode : proxyState(readConfig(app, file), 'proxy', { file, line: 1 }),
       buildOutput:
         optionState(app, tool, ['--dist-dir', '--out-dir', '-d'], outputPath(app)) ??
-        target(app, 'distDir', outputPath(app)) ??
-        byDefault(inApp(app, 'dist'), use),
+        target(app, 'distDir', outputPath(app)),
     };
   },
 };
@@ -29,20 +33,13 @@ function target(app: FrontendApp, key: string, shown = (text: string) => text): 
   for (const { value } of entriesOf(app.manifest.at('targets'))) {
     const node = nodeAt(value, key);
     const text = textOf(node);
-    if (node && text !== undefined) return found(shown(text), app.manifest.placeOf(node));
+    if (text !== undefined) return found(shown(text), app.manifest.placeOf(node));
   }
   return undefined;
 }
 
-function proxy(app: FrontendApp): ScanState {
-  for (const name of ['.proxyrc', '.proxyrc.json']) {
-    const file = app.path(name);
-    if (!app.has(file)) continue;
-    return proxyState(readConfig(app, file), 'proxy', { file, line: 1 });
-  }
-  const code = app.codeFile('.proxyrc');
-  if (code === undefined) return none('there is no .proxyrc');
-  return unknown('proxies are set up by code', { file: code, line: 1 });
+function ofCode(file: string): ScanState {
+  return unknown('proxies are set up by code', { file, line: 1 });
 }
 
 /** Create React App: homepage and proxy in package.json, src/setupProxy.js, PUBLIC_URL and BUILD_PATH. */
@@ -51,45 +48,40 @@ export const reactScripts: BuildTool = {
   packages: ['react-scripts', '@craco/craco', 'react-app-rewired'],
   configs: [],
   isFramework: true,
-  read(app, use) {
+  output: 'build',
+  read(app) {
     const output = variable(app, 'BUILD_PATH');
+    const code = app.codeFile('src/setupProxy');
     return {
-      basePath: homepagePath(app) ?? byDefault('/', use),
-      apiProxy: reactProxy(app),
-      buildOutput: output
-        ? found(outputPath(app)(output.value), output.place)
-        : byDefault(inApp(app, 'build'), use),
+      basePath: homepagePath(app),
+      apiProxy: code === undefined ? manifestProxy(app) : ofCode(code),
+      buildOutput: output && found(outputPath(app)(output.value), output.place),
     };
   },
 };
 
 /** PUBLIC_URL before homepage; of an address, its path. */
 function homepagePath(app: FrontendApp): ScanState | undefined {
-  const node = app.manifest.at('homepage');
-  const homepage = textOf(node);
-  const given =
-    variable(app, 'PUBLIC_URL') ??
-    (homepage ? { value: homepage, place: app.manifest.placeOf(node) } : undefined);
+  const given = variable(app, 'PUBLIC_URL') ?? stated(app, 'homepage');
   if (!given || given.value === '') return undefined;
-  if (!/^\w+:\/\//.test(given.value)) return found(given.value, given.place);
-  const path = /^\w+:\/\/[^/]*(\/[^?#]*)?/.exec(given.value)?.[1] ?? '/';
-  return found(path, given.place);
+  const [isAddress, path = '/'] = /^\w+:\/\/[^/]*(\/[^?#]*)?/.exec(given.value) ?? [];
+  return found(isAddress === undefined ? given.value : path, given.place);
 }
 
-function variable(app: FrontendApp, name: string) {
-  for (const file of ['.env.production', '.env']) {
-    const found = envVariables(app, file).find((each) => each.name === name);
-    if (found) return found;
-  }
-  return undefined;
+function manifestProxy(app: FrontendApp): ScanState {
+  const proxy = stated(app, 'proxy');
+  if (!proxy) return none(`${app.manifest.path} has no proxy, and there is no src/setupProxy.js`);
+  return proxyState(literal(proxy.value, proxy.place), 'proxy', proxy.place);
 }
 
-function reactProxy(app: FrontendApp): ScanState {
-  const node = app.manifest.at('proxy');
-  const target = textOf(node);
-  const code = app.codeFile('src/setupProxy');
-  if (code !== undefined) return unknown('proxies are set up by code', { file: code, line: 1 });
-  const place = app.manifest.placeOf(node);
-  if (target) return rulesState([{ from: 'what is no file', to: address(target), place }], 'proxy', place);
-  return none(`${app.manifest.path} has no proxy, and there is no src/setupProxy.js`);
+function stated({ manifest }: FrontendApp, key: string): Option | undefined {
+  const node = manifest.at(key);
+  const value = textOf(node);
+  return value ? { value, place: manifest.placeOf(node) } : undefined;
+}
+
+function variable(app: FrontendApp, name: string): Option | undefined {
+  return ['.env.production', '.env']
+    .flatMap((file) => envVariables(app, app.path(file)))
+    .find((each) => each.name === name);
 }

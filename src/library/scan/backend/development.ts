@@ -1,5 +1,5 @@
 import { basename } from 'node:path/posix';
-import type { Fact } from '../../../../core/manifests/fact.ts';
+import type { Fact } from '../../../core/manifests/fact.ts';
 
 /** A manifest's lines; the first has the number 1. */
 type Lines = readonly string[];

@@ -1,10 +1,10 @@
-import { dirname } from 'node:path/posix';
-import { perObject } from '../../../../core/base/memoized.ts';
-import { isSideFile, isTestFile } from '../../../../core/manifests/path-index.ts';
-import type { RepositoryFacts } from '../../../../core/manifests/repository.ts';
-import { type MaskedCode, maskCode } from '../../../../core/parse/javascript.ts';
-import { lineMap } from '../../../../core/parse/lines.ts';
-import type { FileLine } from '../../project-scan.ts';
+import { perObject } from '../../../core/base/memoized.ts';
+import { folderOf, foldersAbove, lastName, pathFrom } from '../../../core/base/path.ts';
+import { isSideFile, isTestFile } from '../../../core/manifests/path-index.ts';
+import type { RepositoryFacts } from '../../../core/manifests/repository.ts';
+import { type MaskedCode, maskCode } from '../../../core/parse/javascript.ts';
+import { lineMap } from '../../../core/parse/lines.ts';
+import type { FileLine } from '../project-scan.ts';
 
 /** Longer files (UTF-16 code units) are not written by people. */
 const longestFile = 300_000;
@@ -16,13 +16,6 @@ const mostText = 4_000_000;
 const mostFiles = 3_000;
 const fewest = 30;
 
-export interface SourceSearch {
-  /** In the order in which they are to be read: places are those of the first file that shows something. */
-  readonly files: readonly string[];
-  readonly syntax: (path: string) => Syntax;
-  readonly signals: readonly Signal[];
-}
-
 const answersOf = perObject((_: RepositoryFacts) => ({
   byKey: new Map<string, Seen>(),
   filesLeft: mostFiles,
@@ -32,23 +25,29 @@ const answersOf = perObject((_: RepositoryFacts) => ({
  * Looks for signals in source files, each until it is first seen.
  *
  * @param key Stands for the search: asked a second time, the same repository answers from memory.
+ * @param files In the order in which they are to be read: places are those of the first file that shows something.
  */
-export function searchSources(facts: RepositoryFacts, key: string, search: () => SourceSearch): Seen {
+export function searchSources(
+  facts: RepositoryFacts,
+  key: string,
+  files: readonly string[],
+  signals: readonly Signal[],
+  syntax: Syntax,
+): Seen {
   const answers = answersOf(facts);
   const before = answers.byKey.get(key);
   if (before) return before;
-  const asked = search();
-  const files = asked.files.slice(0, Math.min(mostOfApp, Math.max(answers.filesLeft, fewest)));
-  answers.filesLeft -= files.length;
+  const read = files.slice(0, Math.min(mostOfApp, Math.max(answers.filesLeft, fewest)));
+  answers.filesLeft -= read.length;
   const seen = new Map<Signal, FileLine>();
-  facts.snapshot.prefetch(files);
+  facts.snapshot.prefetch(read);
   let left = mostText;
-  for (const file of files) {
+  for (const file of read) {
     const text = facts.read(file);
     if (text === undefined || text.length > longestFile) continue;
     left -= text.length;
     if (left < 0) break;
-    searchText(file, text, asked, seen);
+    searchText(file, text, signals, syntax, seen);
   }
   answers.byKey.set(key, seen);
   return seen;
@@ -57,16 +56,17 @@ export function searchSources(facts: RepositoryFacts, key: string, search: () =>
 function searchText(
   file: string,
   text: string,
-  { syntax, signals }: SourceSearch,
+  signals: readonly Signal[],
+  syntax: Syntax,
   seen: Map<Signal, FileLine>,
 ): void {
   // Masking costs more than all patterns: only what might be found is checked against code that is masked.
   const likely = signals.filter((signal) => !seen.has(signal) && signal.pattern.test(text));
   if (likely.length === 0) return;
-  const masked = maskSource(text, syntax(file));
+  const masked = maskSource(text, syntax);
   const lines = lineMap(text);
   for (const signal of likely) {
-    const found = signal.pattern.exec(signal.inStrings ? masked.uncommented : masked.code);
+    const found = signal.pattern.exec(/["'`]/.test(signal.pattern.source) ? masked.uncommented : masked.code);
     if (!found) continue;
     // A pattern may begin with blanks or a line break.
     const at = found.index + (found[0].length - found[0].trimStart().length);
@@ -113,20 +113,18 @@ const patterns = new Map<Syntax, RegExp>();
 /** Blanks comments and the text of strings, so that offsets stay. */
 export function maskSource(text: string, syntax: Syntax): MaskedCode {
   if (syntax === 'javascript') return maskCode(text);
-  let pattern = patterns.get(syntax);
-  if (!pattern) {
-    const [comments, strings] = pieces[syntax];
-    // In Ruby, `$` and `^` are of lines; everywhere else the end is the text's.
-    pattern = new RegExp(`(${comments})|(${strings})`, syntax === 'ruby' ? 'gm' : 'g');
-    patterns.set(syntax, pattern);
-  }
+  const [comments, strings] = pieces[syntax];
+  // In Ruby, `$` and `^` are of lines; everywhere else the end is the text's.
+  const pattern =
+    patterns.get(syntax) ?? new RegExp(`(${comments})|(${strings})`, syntax === 'ruby' ? 'gm' : 'g');
+  patterns.set(syntax, pattern);
+  const masked = (maskString: (piece: string) => string) =>
+    text.replace(pattern, (piece, comment?: string) =>
+      comment === undefined ? maskString(piece) : blank(piece),
+    );
   return {
-    code: text.replace(pattern, (piece, comment?: string) =>
-      comment === undefined ? piece[0] + blank(piece.slice(1, -1)) + piece.slice(1).slice(-1) : blank(piece),
-    ),
-    uncommented: text.replace(pattern, (piece, comment?: string) =>
-      comment === undefined ? piece : blank(piece),
-    ),
+    code: masked((piece) => piece[0] + blank(piece.slice(1, -1)) + piece.slice(1).slice(-1)),
+    uncommented: masked((piece) => piece),
   };
 }
 
@@ -152,103 +150,66 @@ export interface SourceFiles {
 /**
  * The source files of an app: those of its folder that are not those of another one within it.
  *
- * @param nested Whether a folder has a manifest of its own.
+ * @param projects The folders that have manifests, its own among them.
  */
 export function ownFiles(
   facts: RepositoryFacts,
-  language: SourceFiles,
+  { sources: isSource, firstFiles }: SourceFiles,
   folder: string,
-  nested: (folder: string) => boolean,
+  projects: Folders,
 ): OwnFiles {
-  const sources: string[] = [];
-  const tests: string[] = [];
   // Files of a folder have most in common: what a folder is, is asked once.
   const kinds = new Map<string, FolderKind>();
-  const kindOf = (at: string): FolderKind => {
-    let kind = kinds.get(at);
-    if (kind === undefined) {
-      kind = isOthers(at, folder, nested)
-        ? 'foreign'
-        : folderKind(`${at}/`.slice(folder === '' ? 0 : folder.length + 1));
-      kinds.set(at, kind);
-    }
-    return kind;
-  };
+  const sources: { readonly path: string; readonly rank: number }[] = [];
+  const tests: string[] = [];
   for (const path of facts.index.filesBelow(folder)) {
-    if (!language.sources.test(path)) continue;
-    const slash = path.lastIndexOf('/');
-    const kind = slash < 0 ? 'own' : kindOf(path.slice(0, slash));
+    if (!isSource.test(path)) continue;
+    const at = folderOf(path);
+    const kind = kinds.get(at) ?? folderKind(at, folder, projects);
+    kinds.set(at, kind);
     if (kind === 'foreign') continue;
-    if (kind === 'tests' || isTestFile(path.slice(slash + 1))) tests.push(path);
-    else if (kind === 'own') sources.push(path);
+    const name = lastName(path);
+    // Entries first, then what lies nearest to the top.
+    const rank = path.split('/').length + (firstFiles.test(name) ? 0 : 100);
+    if (kind === 'tests' || isTestFile(name)) tests.push(path);
+    else if (kind === 'own') sources.push({ path, rank });
   }
-  return {
-    sources: ranked(sources, language),
-    tests: tests.slice(0, mostTests),
-  };
+  sources.sort((a, b) => a.rank - b.rank || (a.path < b.path ? -1 : 1));
+  return { sources: sources.map(({ path }) => path), tests: tests.slice(0, mostTests) };
 }
+
+type Folders = Pick<ReadonlySet<string>, 'has'>;
 
 /** `aside`: of examples, documents and so on. `foreign`: of another project, or made by a program. */
 type FolderKind = 'own' | 'tests' | 'aside' | 'foreign';
 
-function isOthers(at: string, folder: string, nested: (folder: string) => boolean): boolean {
-  const top = folder === '' ? '.' : folder;
-  for (let each = at; each !== top; each = dirname(each)) if (nested(each)) return true;
-  return false;
-}
-
-/** @param inside A folder from the app's own, with a slash at its end. */
-function folderKind(inside: string): FolderKind {
-  if (built.test(inside)) return 'foreign';
+function folderKind(at: string, folder: string, projects: Folders): FolderKind {
+  if (at === folder) return 'own';
+  const inside = `${pathFrom(folder, at)}/`;
+  const isOthers = foldersAbove(`${at}/`).some((each) => each.length > folder.length && projects.has(each));
+  if (isOthers || built.test(inside)) return 'foreign';
   // Packages of Java are often called com.example.demo.
   if (!isSideFile(inside.replace(/(?:^|\/)src\/main\/.{0,2000}\//, ''))) return 'own';
-  return testFolder.test(inside) ? 'tests' : 'aside';
+  return /(?:^|\/)(?:tests?|__tests__|spec)\//i.test(inside) ? 'tests' : 'aside';
 }
 
 const built =
   /(?:^|\/)(?:node_modules|vendor|dist|build\/(?:classes|generated)|bin\/(?:Debug|Release)|obj|target|\.next|\.venv|venv|migrations|Migrations|generated|__pycache__)\//;
-const testFolder = /(?:^|\/)(?:tests?|__tests__|spec)\//i;
-
-/** Entries first, then what lies nearest to the top. */
-function ranked(paths: readonly string[], { firstFiles }: SourceFiles): readonly string[] {
-  return paths
-    .map((path) => {
-      let depth = 0;
-      for (let at = path.indexOf('/'); at >= 0; at = path.indexOf('/', at + 1)) depth++;
-      return { path, rank: depth + (firstFiles.test(path.slice(path.lastIndexOf('/') + 1)) ? 0 : 100) };
-    })
-    .sort((a, b) => a.rank - b.rank || (a.path < b.path ? -1 : 1))
-    .map(({ path }) => path);
-}
 
 /** What a piece of source code shows: "`AddJwtBearer(` is called: JWT". */
 export interface Signal {
   /** Of which field of the scan it tells; `framework`: that the framework of the name `value` is put to use. */
   readonly field: 'framework' | 'apiStyle' | 'auth' | 'orm' | 'database' | 'tests';
   readonly value: string;
-  /** Neither global nor sticky; checked against code without comments and without the text of strings. */
+  /**
+   * Neither global nor sticky; checked against code without comments. Without the text of strings, too, unless it looks for quotation
+   * marks itself (`import … from 'koa'`).
+   */
   readonly pattern: RegExp;
-  /** The pattern needs the text of strings (`import … from 'koa'`). */
-  readonly inStrings?: true;
 }
 
 /** The first place where each signal was seen; signals that were not are left out. */
 export type Seen = ReadonlyMap<Signal, FileLine>;
-
-/**
- * Reads signals from lines of the form `field | value | pattern`, with `strings` behind it when the text of strings is
- * needed: a table of them is easier to read than objects are.
- */
-export function signals(...rows: readonly SignalRow[]): readonly Signal[] {
-  return rows.map(([field, value, pattern, where]) => ({
-    field,
-    value,
-    pattern,
-    ...(where === 'strings' ? { inStrings: true as const } : {}),
-  }));
-}
-
-type SignalRow = readonly [field: Signal['field'], value: string, pattern: RegExp, where?: 'strings'];
 
 /** What an app shows, and what the projects show that it is built from: the style of an interface only when it has none itself. */
 export function withReferred(own: Seen, all: readonly Seen[]): Seen {

@@ -1,9 +1,9 @@
-import { dirname, join } from 'node:path/posix';
-import type { Fact } from '../../../../core/manifests/fact.ts';
-import { sourceLines } from '../../../../core/manifests/manifest.ts';
-import type { RepositoryFacts } from '../../../../core/manifests/repository.ts';
-import type { UsedPackage } from '../server.ts';
-import { maskSource } from '../source/search-sources.ts';
+import { join } from 'node:path/posix';
+import { folderOf } from '../../../core/base/path.ts';
+import { fileAbove, sourceLines } from '../../../core/manifests/manifest.ts';
+import type { RepositoryFacts } from '../../../core/manifests/repository.ts';
+import { maskSource } from './sources.ts';
+import type { UsedPackage } from './used-package.ts';
 
 /** What a Gradle script takes from the catalog of versions and from other projects of its build. */
 export interface GradleReferences {
@@ -16,10 +16,11 @@ export interface GradleReferences {
 
 /** Reads `libs.ktor.server.netty`, `alias(libs.plugins.spring.boot)` and `project(":core")`. */
 export function gradleReferences(facts: RepositoryFacts, script: string): GradleReferences {
-  const text = facts.read(script) ?? '';
-  const { uncommented } = maskSource(text, 'java');
-  const root =
-    nearestWith(facts, dirname(script), ['settings.gradle', 'settings.gradle.kts']) ?? dirname(script);
+  const folder = folderOf(script);
+  const { uncommented } = maskSource(facts.read(script) ?? '', 'java');
+  const settings =
+    fileAbove('settings.gradle', folder, facts) ?? fileAbove('settings.gradle.kts', folder, facts);
+  const root = folderOf(settings ?? script);
   const folders = [
     ...uncommented.matchAll(/\bproject\s*\(\s*(?:path\s*[:=]\s*)?["'](:[\w:.-]{1,200})["']/g),
   ].map(([, path = '']) => join(root, ...path.split(':').filter((part) => part !== '')));
@@ -31,7 +32,7 @@ export function gradleReferences(facts: RepositoryFacts, script: string): Gradle
   for (const [index, line] of uncommented.split('\n').entries())
     for (const [, accessor = ''] of line.matchAll(/\blibs\.([A-Za-z][\w.]{1,100})/g))
       for (const name of byAlias.get(accessor.replace(/\.(?:get|asProvider|version)$/, '')) ?? []) {
-        const fact = catalogFact(facts, catalog, name);
+        const fact = facts.facts(['maven']).find((each) => each.file === catalog && each.name === name);
         const named = { file: script, line: index + 1 };
         if (fact) (ofTests.test(line) ? forTests : packages).push({ fact, manifest: script, named });
       }
@@ -40,10 +41,6 @@ export function gradleReferences(facts: RepositoryFacts, script: string): Gradle
 
 /** A server does not run with what such a configuration names. */
 const ofTests = /^\s{0,40}(?:test|androidTest|integrationTest)\w*[\s(]/;
-
-function catalogFact(facts: RepositoryFacts, catalog: string, name: string): Fact | undefined {
-  return facts.facts(['maven']).find((fact) => fact.file === catalog && fact.name === name);
-}
 
 /** The artifacts of a catalog by the accessor of each alias or bundle: `ktor-server-netty` is `ktor.server.netty`. */
 function catalogNames(text: string): ReadonlyMap<string, readonly string[]> {
@@ -73,11 +70,4 @@ function catalogNames(text: string): ReadonlyMap<string, readonly string[]> {
     }
   }
   return names;
-}
-
-function nearestWith(facts: RepositoryFacts, folder: string, names: readonly string[]): string | undefined {
-  for (let at = folder; ; at = dirname(at)) {
-    if (names.some((name) => facts.has(join(at, name)))) return at;
-    if (at === '.') return undefined;
-  }
 }

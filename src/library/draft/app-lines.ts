@@ -1,0 +1,106 @@
+import { sideOf } from '../analysis/delegation.ts';
+import type { AppScan, FieldId } from '../scan/project-scan.ts';
+import { type DraftLine, said } from './draft.ts';
+import { foreignText } from './foreign-text.ts';
+import type { DraftRequest } from './known-lines.ts';
+import { requestPaths } from './request-paths.ts';
+import type { Wording } from './wording.ts';
+
+/** What a prompt needs to know of an app that the command is not about. */
+const mainFields: ReadonlySet<FieldId> = new Set([
+  'uiLibrary',
+  'typedLanguage',
+  'router',
+  'state',
+  'dataFetching',
+  'bundler',
+  'runtime',
+  'framework',
+  'auth',
+  'orm',
+  'database',
+  'tests',
+]);
+/** What else decides how code is written (specification: Project scan result). */
+const ownFields: ReadonlySet<FieldId> = new Set([
+  ...mainFields,
+  'strict',
+  'basePath',
+  'apiProxy',
+  'styling',
+  'apiStyle',
+]);
+const mostApps = 8;
+const longestValue = 160;
+
+/** The apps that a request is about: those of the command's side, of these the ones whose folder it names or has paths in. */
+export function appsOf({ analysis, scan, facts }: DraftRequest): readonly AppScan[] {
+  const side = sideOf(analysis.command);
+  const { apps } = scan;
+  const ofSide = side === undefined ? apps : apps.filter((app) => app.side === side);
+  const paths = requestPaths(analysis.request, facts).map(({ path }) => path);
+  const words = analysis.request.toLowerCase().match(/[\p{L}\p{N}-]+/gu) ?? [];
+  const tops = ofSide.map(({ folder }) => folder.toLowerCase().split('/', 1)[0]!);
+  const named = ofSide.filter(({ folder }, at) => {
+    const top = tops[at]!;
+    const isOnly = tops.filter((each) => each === top).length === 1;
+    return (
+      paths.some((path) => folder !== '' && path.startsWith(`${folder}/`)) ||
+      (isOnly && top.length > 4 && words.some((word) => word.startsWith(top)))
+    );
+  });
+  return named.length > 0 ? named : ofSide;
+}
+
+/**
+ * What the scan found of the apps that the request is about: of one app a bullet for each field with the place that says so, of several one
+ * for each app.
+ */
+export function scanLines(request: DraftRequest, wording: Wording): readonly DraftLine[] {
+  const told = appsOf(request);
+  if (told.length === 1) {
+    const wanted = sideOf(request.analysis.command) === undefined ? mainFields : ownFields;
+    return foundFields(told[0]!, wanted).map((field) =>
+      said(
+        `${wording.label(foreignText(field.label, 60))}: ${valueOfField(field, wording)} (${placeOfField(field)})`,
+      ),
+    );
+  }
+  return told.slice(0, mostApps).flatMap((app) => {
+    const fields = foundFields(app, mainFields);
+    if (fields.length === 0) return [];
+    const names = fields.map((field) => {
+      const value = valueOfField(field, wording).replace(/\s\(.*/, '');
+      if (field.id === 'typedLanguage') return field.label;
+      return field.id === 'uiLibrary' ? `${field.label} ${value}` : value;
+    });
+    // "Next.js v15" routes and "Next.js 15.5.6" builds.
+    const once = new Map(names.map((name) => [name.replace(/\s[v\d].{0,200}$/, ''), name]));
+    return [said(`${headOf(app)}: ${[...once.values()].join(', ')} (${placeOfField(fields[0]!)})`)];
+  });
+}
+
+type FoundField = AppScan['fields'][number] & { readonly state: 'found' };
+
+/** What a server is built with stands before what it runs on. What a tool does by itself is left out. */
+function foundFields({ fields }: AppScan, wanted: ReadonlySet<FieldId>): FoundField[] {
+  return fields
+    .filter(
+      (field): field is FoundField =>
+        field.state === 'found' && wanted.has(field.id) && !/ default\)/.test(field.value),
+    )
+    .sort((a, b) => Number(b.id === 'framework') - Number(a.id === 'framework'));
+}
+
+function valueOfField({ value }: FoundField, wording: Wording): string {
+  return wording.value(foreignText(value, longestValue));
+}
+
+function placeOfField({ places: [{ file, line }] }: FoundField): string {
+  return `${foreignText(file, 200)}:${line}`;
+}
+
+function headOf({ folder, name, side }: AppScan): string {
+  const where = folder === '' ? foreignText(name ?? '.', 200) : `\`${foreignText(folder, 200)}/\``;
+  return `${where} (${side})`;
+}

@@ -1,0 +1,166 @@
+import type { Ecosystem } from '../../core/manifests/fact.ts';
+import type { RepositoryFacts } from '../../core/manifests/repository.ts';
+import { type CheckKind, checkCommands, checkKinds } from '../memory/entry/check-commands.ts';
+import { ownPart, scriptCommands } from '../memory/profile-lines.ts';
+
+/** A command that checks the work. */
+interface Check {
+  readonly kind: CheckKind;
+  readonly command: string;
+}
+
+/** What a manifest of a folder says about which commands there are, where no script does. */
+const byTool: readonly {
+  readonly file: RegExp;
+  readonly checks: (facts: RepositoryFacts, folder: string) => readonly Check[];
+}[] = [
+  {
+    file: /^[^/]+\.(?:sln|slnx|csproj|fsproj)$/,
+    checks: (facts, folder) => [
+      { kind: 'build', command: 'dotnet build' },
+      ...when(
+        uses(facts, 'nuget', folder, /^(?:Microsoft\.NET\.Test\.Sdk|xunit|nunit|mstest)/i),
+        'tests',
+        'dotnet test',
+      ),
+    ],
+  },
+  {
+    file: /^go\.mod$/,
+    checks: () => [
+      { kind: 'build', command: 'go build ./...' },
+      { kind: 'tests', command: 'go test ./...' },
+    ],
+  },
+  { file: /^Cargo\.toml$/, checks: () => [{ kind: 'tests', command: 'cargo test' }] },
+  {
+    file: /^pom\.xml$/,
+    checks: (facts) => [{ kind: 'tests', command: facts.has('mvnw') ? './mvnw test' : 'mvn test' }],
+  },
+  {
+    file: /^build\.gradle(?:\.kts)?$/,
+    checks: (facts) => [{ kind: 'tests', command: facts.has('gradlew') ? './gradlew test' : 'gradle test' }],
+  },
+  {
+    file: /^(?:pyproject\.toml|setup\.(?:py|cfg)|requirements[^/]*\.txt|Pipfile)$/,
+    checks: (facts, folder) => [
+      ...when(uses(facts, 'pypi', folder, /^pytest$/), 'tests', 'pytest'),
+      ...when(uses(facts, 'pypi', folder, /^mypy$/), 'type check', 'mypy .'),
+      ...when(uses(facts, 'pypi', folder, /^ruff$/), 'lint', 'ruff check'),
+    ],
+  },
+  {
+    file: /^Gemfile$/,
+    checks: (facts, folder) => [
+      ...when(uses(facts, 'rubygems', folder, /^rspec(?:-rails)?$/), 'tests', 'bundle exec rspec'),
+      ...when(uses(facts, 'rubygems', folder, /^rails$/), 'tests', 'bin/rails test'),
+      ...when(uses(facts, 'rubygems', folder, /^rubocop/), 'lint', 'bundle exec rubocop'),
+    ],
+  },
+  {
+    file: /^pubspec\.yaml$/,
+    checks: (facts, folder) => [
+      ...when(uses(facts, 'pub', folder, /^flutter_test$/), 'tests', 'flutter test'),
+      ...when(uses(facts, 'pub', folder, /^flutter_lints$/), 'lint', 'flutter analyze'),
+    ],
+  },
+];
+
+/** Commands that do the same in some folders. */
+export interface FolderCheck extends Check {
+  /** With a slash at their ends; empty for the root. */
+  readonly folders: readonly string[];
+}
+
+/** Of a repository whose apps have checks of their own, those of so many are named. */
+const mostFolders = 2;
+
+/**
+ * The project's own commands that test, build and lint the folders that some paths lie in, one of each kind and folder; without paths, those of
+ * the root and of the apps below it.
+ *
+ * @throws ModuleWanted when a reader is to be loaded first.
+ */
+export function checksOf(facts: RepositoryFacts, paths: readonly string[]): readonly FolderCheck[] {
+  const inFolder = new Map<string, readonly Check[]>();
+  const checkOf = (kind: CheckKind, folder: string) => {
+    if (!inFolder.has(folder)) inFolder.set(folder, checksIn(folder, facts));
+    return inFolder.get(folder)!.find((check) => check.kind === kind);
+  };
+  return checkKinds.flatMap((kind) => {
+    const isThere = (folder: string) => checkOf(kind, folder) !== undefined;
+    const nearest = paths.flatMap((path) => foldersAbove(path).find(isThere) ?? []);
+    const all = isThere('') ? [''] : manifestFolders(facts).filter(isThere);
+    const folders = [...new Set(paths.length > 0 ? nearest : all)].slice(0, mostFolders);
+    const commands = [...new Set(folders.map((folder) => checkOf(kind, folder)!.command))];
+    return commands.map((command) => ({
+      kind,
+      command,
+      folders: folders.filter((folder) => checkOf(kind, folder)!.command === command),
+    }));
+  });
+}
+
+/** The folders that a path lies in, the innermost first, the root last. */
+function foldersAbove(path: string): string[] {
+  const parts = path.split('/').slice(0, -1);
+  return [...parts.keys(), parts.length].reverse().map((count) =>
+    parts
+      .slice(0, count)
+      .map((part) => `${part}/`)
+      .join(''),
+  );
+}
+
+/** Folders below the root that a manifest stands in, those nearest to it. */
+function manifestFolders(facts: RepositoryFacts): string[] {
+  const folders = facts.paths().flatMap((path) => {
+    const [, folder, file] = /^((?:[^/.][^/]*\/){1,2})([^/]+)$/.exec(path) ?? [];
+    return folder !== undefined && (file === 'package.json' || byTool.some((tool) => tool.file.test(file!)))
+      ? [folder]
+      : [];
+  });
+  const depth = Math.min(...folders.map((folder) => folder.split('/').length));
+  // Where the root has commands of its own, it speaks for what lies deeper.
+  const isDeep = depth > 2 && facts.has('package.json');
+  return isDeep ? [] : [...new Set(folders)].filter((folder) => folder.split('/').length === depth);
+}
+
+/** The checks of one folder, one of each kind: its scripts, else what the tool of its ecosystem is called with. */
+function checksIn(folder: string, facts: RepositoryFacts): readonly Check[] {
+  const description = ownPart({
+    facts: facts.facts(['npm', 'runtime']),
+    scripts: facts.scripts().filter(({ file, name }) => isIn(folder, file) && !isStub(file, name, facts)),
+    paths: facts.paths(),
+  });
+  const scripts = scriptCommands(description).flatMap(({ command }) =>
+    checkCommands(command, () => undefined).map(({ kind }) => ({ kind, command })),
+  );
+  const files = facts.paths().flatMap((path) => (isIn(folder, path) ? [path.slice(folder.length)] : []));
+  const tools = byTool.flatMap(({ file, checks }) =>
+    files.some((path) => file.test(path)) ? checks(facts, folder) : [],
+  );
+  return checkKinds.flatMap((kind) => {
+    const ofKind = scripts.filter((check) => check.kind === kind);
+    // "poe check" may run the tests, "just test" does.
+    const told = ofKind.find(({ command }) => kind === 'tests' && /\btests?\b/.test(command)) ?? ofKind[0];
+    return told ? [told] : tools.filter((check) => check.kind === kind).slice(0, 1);
+  });
+}
+
+function isIn(folder: string, path: string): boolean {
+  return path.startsWith(folder) && !path.slice(folder.length).includes('/');
+}
+
+/** What `npm init` writes: it always fails. */
+function isStub(file: string, name: string, facts: RepositoryFacts): boolean {
+  return name === 'test' && (facts.read(file) ?? '').includes('no test specified');
+}
+
+function uses(facts: RepositoryFacts, ecosystem: Ecosystem, folder: string, name: RegExp): boolean {
+  return facts.facts([ecosystem]).some((fact) => name.test(fact.name) && fact.file.startsWith(folder));
+}
+
+function when(holds: boolean, kind: CheckKind, command: string): Check[] {
+  return holds ? [{ kind, command }] : [];
+}

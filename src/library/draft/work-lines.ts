@@ -1,0 +1,123 @@
+import { blocksOf, type Language } from '../analysis/both-languages.ts';
+import { readRequest, type Work, workOf } from '../analysis/request-words.ts';
+import { plainText } from '../analysis/words.ts';
+import { dependenciesNamed } from './dependencies.ts';
+import { type DraftRequest, isStatement, reads } from './known-lines.ts';
+
+/** What a kind of work asks for whatever the request says: a list of lines in each place. */
+type Place = 'requires' | 'limits' | 'ends';
+
+const blocks = new Map(
+  blocksOf(`
+Fault
+  requires: A test shows the fault: it fails before the fix and passes after it
+    | Chybu zachytí test, ktorý pred opravou zlyhá a po nej prejde
+  limits: What has nothing to do with the fault stays as it is | Čo s chybou nesúvisí, sa nemení
+Unsteady test
+  requires: The cause is found and named: waiting or running the test again is no fix
+    | Príčina sa nájde a pomenuje: čakanie ani opakované spustenie testu nie je oprava
+  limits: The test checks no less than before | Test neoveruje menej ako predtým
+  ends: The test passes in ten runs one after the other, in any order | Test prejde desaťkrát po sebe v ľubovoľnom poradí
+Rework
+  requires: Callers are adapted, and nothing unused is left of the old code
+    | Volajúci kód sa upraví a zo starého nezostane nič nepoužité
+  limits: Behaviour stays the same: no test changes what it expects | Správanie sa nemení: žiadny test nezmení, čo očakáva
+Speed
+  requires: The time is measured before and after the change, with the same data
+    | Čas sa zmeria pred zmenou aj po nej, na tých istých dátach
+  limits: What is returned or shown stays the same | Čo sa vráti alebo zobrazí, ostane rovnaké
+Upgrade
+  requires: Every manifest and lock file names the new version | Novú verziu uvádza každý manifest aj lock súbor
+  requires: Code is adapted where the upgrade guide names a breaking change
+    | Kód sa upraví tam, kde návod na prechod uvádza nekompatibilnú zmenu
+  limits: Other dependencies change only where the new version needs it | Iné závislosti sa zmenia, len ak si to nová verzia vyžiada
+Replacement
+  requires: No import and no manifest names the old one any more | Starú závislosť už neuvádza žiadny import ani manifest
+  limits: Behaviour stays the same: no test changes what it expects | Správanie sa nemení: žiadny test nezmení, čo očakáva
+Removal
+  requires: Nothing refers to it any more: a search for its name finds nothing
+    | Nič sa naň už neodkazuje: hľadanie jeho názvu nič nenájde
+  limits: Nothing else is removed | Nič iné sa neodstráni
+Writing
+  requires: The text tells what the code does today: each path, name and command in it is in the repository
+    | Text hovorí, čo kód robí dnes: každá cesta, názov a príkaz v ňom sú v repozitári
+  limits: The text alone changes, no code | Mení sa len text, kód nie
+  ends: Each command in the text runs as it is written | Každý príkaz z textu sa dá spustiť tak, ako je napísaný
+Comments
+  requires: Each comment is true of the code that it stands at | Každý komentár platí pre kód, pri ktorom stojí
+  limits: Comments alone change, no code | Menia sa len komentáre, kód nie
+Testing
+  requires: Each test fails when what it checks is broken | Každý test zlyhá, keď sa to, čo overuje, pokazí
+  limits: The code under test stays as it is: a fault in it is reported | Testovaný kód sa nemení: chyba v ňom sa nahlási
+Reading
+  requires: Each statement names the file and line that it rests on | Každé tvrdenie uvádza súbor a riadok, o ktorý sa opiera
+  requires: What the code does not show is marked as an assumption | Čo z kódu nevyplýva, je označené ako domnienka
+  limits: No file but the report changes | Okrem správy sa nezmení žiadny súbor
+`),
+);
+
+/** The work of a request as far as it decides what a prompt says of it. */
+type DraftWork =
+  | 'Fault'
+  | 'Unsteady test'
+  | 'Rework'
+  | 'Speed'
+  | 'Upgrade'
+  | 'Replacement'
+  | 'Removal'
+  | 'Writing'
+  | 'Comments'
+  | 'Testing'
+  | 'Reading';
+
+const ofWork: Partial<Record<Work, DraftWork>> = {
+  Refactoring: 'Rework',
+  'Small name': 'Rework',
+  'Small version': 'Upgrade',
+  Upgrade: 'Upgrade',
+  Removal: 'Removal',
+  Writing: 'Writing',
+  Testing: 'Testing',
+  'Bug Fix': 'Fault',
+};
+
+const slow =
+  /\b(?:slow|slowly|speed up|faster|zrychl\w*|pomal\w*|(?:takes?|trva) (?:\S+ )?(?:\d|minut|hodin))/;
+const unsteady = /\b(?:flaky|flakes|nestabiln\w*)\b/;
+const documents = /\b(?:readme|changelog|dokumentaci\w*|documentation|docs)\b|\.md\b/;
+const comments = /\b(?:docstrings?|(?:code |doc )?comments|jsdoc|komentare?)\b/;
+const tests = /^\W*(?:test|otestuj|pokry)\b/;
+const runs = /^\W*(?:run|schedule|spust\w*)\b|\b(?:workflow|pipeline)\b/;
+const writes =
+  /^\W*(?:add|write|document|describe|explain|update|pridaj|napis|popis|opis|dopln|zdokumentuj|vysvetli|aktualizuj|uprav)\b/;
+/** "from jest to vitest", "z .NET 8 na .NET 10". */
+const replaced = /(?<!\S)(?:from|z|zo)\s+(\S+(?:\s\d\S*)?)\s+(?:to|na)\s+(\S+)/i;
+
+/** What kind of work it is; undefined for what is new, since only the request says what that has to do. */
+export function draftWorkOf({
+  analysis: { command, request, analysis },
+  facts,
+}: DraftRequest): DraftWork | undefined {
+  const plain = plainText(analysis.intent);
+  const work = workOf(readRequest(request), analysis, command);
+  if (writes.test(plain) && documents.test(plain)) return 'Writing';
+  if (writes.test(plain) && comments.test(plain) && work === 'Writing') return 'Comments';
+  if (reads(command, analysis)) return 'Reading';
+  if (work === 'Deployment' || runs.test(plain)) return undefined;
+  if (tests.test(plain)) return 'Testing';
+  if (unsteady.test(plain)) return 'Unsteady test';
+  if (slow.test(plain)) return 'Speed';
+  const [, from = '', to = ''] = replaced.exec(analysis.intent) ?? [];
+  if (from !== '' && dependenciesNamed(from, facts).length > 0)
+    return /^v?\d/.test(to) || from.split(/\s/)[0] === to ? 'Upgrade' : 'Replacement';
+  // "A new version" of the product upgrades nothing.
+  if (ofWork[work] === 'Upgrade' && dependenciesNamed(analysis.intent, facts).length === 0) return undefined;
+  return isStatement(analysis) ? 'Fault' : ofWork[work];
+}
+
+/** The lines of a kind of work for one place. */
+export function workLines(work: DraftWork | undefined, place: Place, language: string): readonly string[] {
+  const key: Language = language === 'Slovak' ? 'sk' : 'en';
+  const lines = work === undefined ? [] : (blocks.get(work) ?? []);
+  return lines.flatMap(([name, words]) => (name === place ? [words[key]] : []));
+}

@@ -1,0 +1,264 @@
+import { folderOf, lastName } from '../../../core/base/path.ts';
+import type { Fact } from '../../../core/manifests/fact.ts';
+import { foldersUp } from '../../../core/manifests/manifest.ts';
+import { isSideFile } from '../../../core/manifests/path-index.ts';
+import { type RepositoryFacts, versionText } from '../../../core/manifests/repository.ts';
+import { knownPackage } from '../known-packages.ts';
+import { type PackageRow, type PackageTable, rowOf } from '../package-table.ts';
+import { type Entry, listed, type ScanState } from '../project-scan.ts';
+import { apiPackages, authPackages, databaseClients, ormPackages, testPackages } from './package-tables.ts';
+import { packagesIn } from './projects.ts';
+import { packageOf, type Server } from './servers.ts';
+import { mostOfApp, type Signal } from './sources.ts';
+import { packageEntry, plainName, type UsedPackage } from './used-package.ts';
+
+/** What it runs on: the nearest declaration, an image at last. */
+export function runtimeState(
+  facts: RepositoryFacts,
+  { runtime, language, folder }: Server,
+  dockerfiles: readonly string[],
+): ScanState {
+  if (runtime) return runtime;
+  const labels = Object.entries(language.runtimes);
+  const entries = labels.flatMap(([name, label]) => {
+    const stated = facts.facts(['runtime']).filter((fact) => fact.name === name && isVersion(fact.value));
+    const fact = nearestFact(stated, folder, dockerfiles);
+    return fact ? [{ text: `${label} ${runtimeText(fact)}`, places: [fact] }] : [];
+  });
+  return listed(entries, `no file declares a version of ${labels[0]![1]}`);
+}
+
+function isVersion(value: string): boolean {
+  return /^[\w.<>=~^!,*| +-]{1,40}$/.test(value) && /\d/.test(value);
+}
+
+/** A floor is "3.11+", one with an end "3.11+, below 4.0"; any other range is given as it is written. */
+function runtimeText(fact: Fact): string {
+  const { value } = fact;
+  const between = /^>=\s{0,5}([\d.]+)\s{0,5},?\s{0,5}<\s{0,5}([\d.]+)$/.exec(value);
+  if (between) return `${between[1]}+, below ${between[2]}`;
+  return /^[\^~]/.test(value) ? value : versionText(fact) || value;
+}
+
+const elsewhere =
+  /(?:^|\/)(?:\.github|\.gitlab-ci)|(?:^|\/)(?:[^/]*(?:Dockerfile|Containerfile)[^/]{0,2000}|(?:docker-)?compose[^/]{0,2000}\.ya?ml)$/i;
+
+function nearestFact(
+  stated: readonly Fact[],
+  folder: string,
+  dockerfiles: readonly string[],
+): Fact | undefined {
+  const declared = stated.filter(({ file }) => !elsewhere.test(file));
+  for (const at of foldersUp(folder)) {
+    const here = declared.filter(({ file }) => ownerOf(file) === at);
+    const found =
+      here.find(({ role }) => role === 'floor') ?? here.find(({ role }) => role !== 'setting') ?? here[0];
+    if (found) return found;
+  }
+  return stated.findLast(({ file }) => dockerfiles.includes(file));
+}
+
+/** Wrappers and catalogs of Gradle belong to the folder above theirs. */
+function ownerOf(file: string): string {
+  return folderOf(file).replace(/(?:^|\/)(?:gradle(?:\/wrapper)?|\.mvn\/wrapper|requirements)$/, '');
+}
+
+/** The frameworks with their versions, and what shows that they are put to use. */
+export function frameworkState(facts: RepositoryFacts, { frameworks, runtime }: Server): ScanState {
+  const entries = frameworks.map(({ name, used, start }): Entry => {
+    const own = used ? packageEntry(facts, used, name) : { text: name, places: [] };
+    const shown = start ? [...own.places, start] : own.places;
+    // ASP.NET Core comes with the runtime, and has its version.
+    const isShared = !used && name === 'ASP.NET Core' && runtime?.state === 'found';
+    const version = isShared && /^\.NET (\d[\d.]*)(?:, \.NET SDK [^,]+)?$/.exec(runtime.value)?.[1];
+    if (!version) return { text: own.text, places: shown };
+    return { text: `${own.text} ${version}`, places: [...shown, ...runtime.places] };
+  });
+  return listed(entries, 'no framework was found');
+}
+
+export function apiStyleState(server: Server): ScanState {
+  const ofFrameworks = server.frameworks.flatMap(({ name, start, used }) => {
+    const style = server.language.styles?.[name];
+    const place = start ?? used?.named ?? used?.fact;
+    return style && place ? [{ name: style, text: style, places: [place] }] : [];
+  });
+  const ofPackages = server.packages.flatMap((used) => {
+    const name = rowOf(apiPackages, used.fact)?.name;
+    return name ? [{ name, text: name, places: [used.named ?? used.fact] }] : [];
+  });
+  const why = `no known kind of routes or controllers in ${inFiles(server)}`;
+  return listed(merged([...ofFrameworks, ...ofPackages], server, 'apiStyle'), why);
+}
+
+export function authState(facts: RepositoryFacts, server: Server): ScanState {
+  const entries = merged(namedEntries(facts, server, authPackages), server, 'auth');
+  return listed(entries, `no known package or call for authentication in ${inFiles(server)}`);
+}
+
+export function ormState(facts: RepositoryFacts, server: Server): ScanState {
+  const known = server.packages.flatMap((used) => {
+    const row = knownPackage(used.fact.ecosystem, used.fact.name);
+    return row?.group === 'Data' ? [{ ...packageEntry(facts, used), name: row.name, rank: row.rank }] : [];
+  });
+  known.sort((a, b) => a.rank - b.rank);
+  const names = new Set(known.map(({ name }) => name));
+  const others = namedEntries(facts, server, ormPackages).filter(({ name }) => !names.has(name));
+  return listed(merged([...known, ...others], server, 'orm'), 'no known package or call of an object mapper');
+}
+
+/** So many further packages are named. */
+const mostPackages = 12;
+
+/** What the app is built with besides what the other fields name. */
+export function packagesState(facts: RepositoryFacts, server: Server): ScanState {
+  const { language, frameworks, packages, manifest } = server;
+  const taken = language.frameworks
+    .filter(({ name }) => frameworks.some((each) => each.name === name))
+    .map((framework) => packageOf(framework, packages)?.fact.name);
+  const rest = packages.filter(({ fact }) => {
+    const group = knownPackage(fact.ecosystem, fact.name)?.group;
+    if (group && ['Linters and formatters', 'Build tools', 'Data'].includes(group)) return false;
+    if (taken.includes(fact.name) || testRow(fact) || fact.role === 'tool') return false;
+    if (language.unremarkable?.test(fact.name)) return false;
+    return ![authPackages, ormPackages, databaseClients].some((table) => rowOf(table, fact));
+  });
+  // Of many artifacts that are one product, each goes by its own name.
+  const entries = rest.map((used) =>
+    packageEntry(facts, used, used.fact.ecosystem === 'maven' ? plainName(used.fact.name) : undefined),
+  );
+  return listed(entries, `${manifest} names no further packages`, mostPackages);
+}
+
+/** The test frameworks of its packages; where none of them is for tests, of those that stand above or below. @param alone As for `testPackagesOf`. */
+export function testsState(facts: RepositoryFacts, server: Server, alone: boolean): ScanState {
+  const packages = new Map<string, NamedEntry>();
+  for (const used of testPackagesOf(facts, server, alone)) {
+    const name = testRow(used.fact)?.name;
+    if (name !== undefined && !packages.has(name))
+      packages.set(name, { ...packageEntry(facts, used, name), name });
+  }
+  const why = 'no known test framework is named, and no test of one was found';
+  return listed(merged([...packages.values()], server, 'tests'), why);
+}
+
+/**
+ * The packages for tests that the app's own manifests name; where there are none, those of the manifests above: parents of Maven and the
+ * root of a workspace name the tests of all their parts.
+ *
+ * @param alone Whether it is the only server of the repository: the tests of any part are then its tests.
+ */
+function testPackagesOf(
+  facts: RepositoryFacts,
+  { language, folder, testPackages }: Server,
+  alone: boolean,
+): readonly UsedPackage[] {
+  if (testPackages) return testPackages;
+  const forTests = (isWanted: (folder: string) => boolean) =>
+    packagesIn(facts, language, isWanted).filter(({ fact }) => testRow(fact));
+  const above = foldersUp(folder).map((at) => forTests((each) => each === at));
+  return above.find((each) => each.length > 0) ?? (alone ? forTests((each) => !isSideFile(`${each}/`)) : []);
+}
+
+/** What a package for tests is called. */
+function testRow(fact: Fact): PackageRow | undefined {
+  const known = knownPackage(fact.ecosystem, fact.name);
+  return known?.group === 'Tests' ? known : rowOf(testPackages, fact);
+}
+
+const mostFolders = 12;
+
+/** Folders that only hold the others: what lies in them says more. */
+const plain = /^(?:src|app|lib|internal|pkg|cmd)$/;
+
+/** The folders that the source files lie in; of the one that holds them all, and of `src` and its kind, those within. */
+export function structureState({ files, folder, manifest }: Server): ScanState {
+  const prefix = folder === '' ? '' : `${folder}/`;
+  const inside = files.map((file) => file.slice(prefix.length)).sort();
+  const base = commonFolder(inside);
+  // A long way down is reported once.
+  const isDeep = base.split('/').length > 3;
+  const folders = new Map<string, string>();
+  for (const file of inside) {
+    const [first = '', second, ...rest] = file.slice(base.length).split('/');
+    if (second === undefined) continue;
+    const within = plain.test(first) && rest.length > 0 ? `${second}/` : '';
+    const name = `${isDeep ? '' : base}${first}/${within}`;
+    // A name may be a stranger's.
+    if (!folders.has(name) && /^[^\p{C}`<>[\]{}|*]{1,120}$/u.test(name)) folders.set(name, prefix + file);
+  }
+  // Beside `src/routes/` there is no need to name `src/`.
+  if (folders.size === 0 && base !== '') folders.set(base, prefix + inside[0]!);
+  const entries = [...folders]
+    .filter(([name]) => ![...folders.keys()].some((other) => other !== name && other.startsWith(name)))
+    .map(([text, file]) => ({ text, places: [{ file, line: 1 }] }));
+  const state = listed(entries, `all source files lie beside ${lastName(manifest)}`, mostFolders);
+  const isLed = state.state === 'found' && isDeep && !folders.has(base);
+  return isLed ? { ...state, value: `${base}: ${state.value}` } : state;
+}
+
+/** The longest folder that all files lie below, with a slash at its end; empty when some lie at the top. */
+function commonFolder(files: readonly string[]): string {
+  const [first = '', last = ''] = [files[0], files.at(-1)];
+  let end = 0;
+  while (end < first.length && first[end] === last[end]) end++;
+  return first.slice(0, first.slice(0, end).lastIndexOf('/') + 1);
+}
+
+/** An entry by the name of what it is, without its version. */
+type NamedEntry = Entry & { readonly name: string };
+
+/** The packages of a table; of several that are one thing, the first. */
+function namedEntries(
+  facts: RepositoryFacts,
+  { packages }: Server,
+  table: PackageTable,
+): readonly NamedEntry[] {
+  const entries = new Map<string, NamedEntry>();
+  for (const used of packages) {
+    const name = rowOf(table, used.fact)?.name;
+    if (!name || entries.has(name)) continue;
+    const entry = packageEntry(facts, used, plainName(used.fact.name));
+    // "JWT 9.0.2" would be no version of JWT: only a product of the package's own name has the package's.
+    const isSame =
+      (letters(entry.text.split(' ')[0]!) === letters(name) && !protocol.test(name)) ||
+      sameRelease.test(used.fact.name);
+    const text = isSame ? entry.text.replace(/^\S+/, name) : `${name} (${entry.text})`;
+    entries.set(name, { name, text, places: entry.places });
+  }
+  return [...entries.values()];
+}
+
+/** What has no version of its own, though packages go by its name. */
+const protocol = /^(?:JWT|OAuth2|OpenID Connect|sessions)$/;
+
+/** Packages that are released together with what they are a part of, at its version. */
+const sameRelease = /^Microsoft\.EntityFrameworkCore\./i;
+
+function letters(text: string): string {
+  return text.toLowerCase().replace(/[^a-z0-9]/g, '');
+}
+
+/** What the code shows for a field, each value once. */
+export function seenEntries({ seen }: Server, field: Signal['field']): readonly Entry[] {
+  const shown = [...seen].filter(([signal]) => signal.field === field);
+  return shown.map(([{ value }, place]) => ({ text: value, places: [place] }));
+}
+
+/** Packages first; what the code shows of the same name is added to them. */
+function merged(packages: readonly NamedEntry[], server: Server, field: Signal['field']): readonly Entry[] {
+  const entries = new Map<string, Entry>(packages.map((entry) => [entry.name, entry]));
+  for (const { text, places } of seenEntries(server, field)) {
+    const known = entries.get(text);
+    entries.set(text, { text: known?.text ?? text, places: [...(known?.places ?? []), ...places] });
+  }
+  return [...entries.values()];
+}
+
+/** "the 25 source files of api/", as many as were looked at. */
+function inFiles({ files, folder }: Server): string {
+  const where = folder === '' ? 'the repository' : `${folder}/`;
+  if (files.length === 1) return `the one source file of ${where}`;
+  const many = files.length > mostOfApp ? `first ${mostOfApp}` : files.length;
+  return `the ${many} source files of ${where}`;
+}

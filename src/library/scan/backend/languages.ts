@@ -1,0 +1,510 @@
+import { perObject } from '../../../core/base/memoized.ts';
+import type { Ecosystem } from '../../../core/manifests/fact.ts';
+import type { Signal, SourceFiles, Syntax } from './sources.ts';
+
+/** A server framework of a language. */
+export interface Framework {
+  /** As people call it. */
+  readonly name: string;
+  /** The packages that bring it, the one whose version is the framework's first. With a `*` at its end: all that begin so. */
+  readonly packages: string;
+  /** Code that puts it to use, and is not only written for it. */
+  readonly start?: RegExp;
+  /** The same by a file: a path from the app's folder. */
+  readonly startFile?: RegExp;
+}
+
+/** How the servers of a language are found and read. */
+export interface Language extends SourceFiles {
+  readonly ecosystem: Ecosystem;
+  readonly syntax: Syntax;
+  /** How runtimes are called, by the names of their facts. */
+  readonly runtimes: Readonly<Record<string, string>>;
+  /** The better one to name first. */
+  readonly frameworks: readonly Framework[];
+  /** A server that needs no package, when no framework is found. */
+  readonly standard?: Framework;
+  /** A script that starts it, in the manifest, is then needed, too. */
+  readonly standardScript?: RegExp;
+  /** What a program has and a library has not: a path from the app's folder. */
+  readonly entry?: RegExp;
+  /** What code shows, by field and by what is said of it. */
+  readonly signals: Readonly<Partial<Record<Signal['field'], Readonly<Record<string, RegExp>>>>>;
+  /** The style of an interface where the framework itself decides it, by the framework's name. */
+  readonly styles?: Readonly<Record<string, string>>;
+  /** Names of packages that stand in every manifest and say nothing. */
+  readonly unremarkable?: RegExp;
+}
+
+/** What shows that frameworks of a language are put to use, and all else that its code shows. */
+export const signalsOf = perObject((language: Language): readonly Signal[] => {
+  const frameworks = [...language.frameworks, ...(language.standard ? [language.standard] : [])];
+  const starts = frameworks.flatMap(({ name, start }) => (start ? [[name, start] as const] : []));
+  return Object.entries({ framework: Object.fromEntries(starts), ...language.signals }).flatMap(
+    ([field, patterns]) =>
+      Object.entries(patterns).map(([value, pattern]) => ({
+        field: field as Signal['field'],
+        value,
+        pattern,
+      })),
+  );
+});
+
+/** JavaScript and TypeScript on Node.js, Bun and Deno. */
+export const node: Language = {
+  ecosystem: 'npm',
+  sources: /\.(?:[cm]?[jt]s|[jt]sx|prisma)$/,
+  syntax: 'javascript',
+  firstFiles:
+    /^(?:main|index|server|app|app\.module|auth|auth\.module|routes?|schema)\.(?:[cm]?[jt]s|prisma)$/,
+  runtimes: { node: 'Node.js', bun: 'Bun', deno: 'Deno' },
+  frameworks: [
+    { name: 'NestJS', packages: '@nestjs/core', start: /\bNestFactory\s*\.\s*create/ },
+    { name: 'AdonisJS', packages: '@adonisjs/core', startFile: /^(?:bin\/server|server|adonisrc)\.ts$/ },
+    { name: 'Strapi', packages: '@strapi/strapi', startFile: /^(?:config\/server|src\/index)\.[jt]s$/ },
+    { name: 'Fastify', packages: 'fastify', start: /\b[fF]astify(?:<[^>()]{0,80}>)?\s*\(/ },
+    { name: 'Express', packages: 'express', start: /\bexpress\s*\(\s*\)/ },
+    { name: 'Koa', packages: 'koa', start: /\bnew\s+Koa\b/ },
+    { name: 'Hono', packages: 'hono', start: /\bnew\s+(?:Hono|OpenAPIHono)\b/ },
+    { name: 'Hapi', packages: '@hapi/hapi', start: /\b[hH]api\s*\.\s*(?:s|S)erver\s*\(/ },
+    { name: 'Elysia', packages: 'elysia', start: /\bnew\s+Elysia\b/ },
+    {
+      name: 'Next.js',
+      packages: 'next',
+      startFile: /^(?:src\/)?(?:app\/(?:.+\/)?route\.[jt]sx?|pages\/api\/.+\.[jt]sx?)$/,
+    },
+    { name: 'Nuxt', packages: 'nuxt', startFile: /^server\/(?:api|routes)\/.+\.[jt]s$/ },
+    {
+      name: 'SvelteKit',
+      packages: '@sveltejs/kit',
+      startFile: /^src\/routes\/(?:.+\/)?\+(?:page\.)?server\.[jt]s$/,
+    },
+    {
+      name: 'Remix',
+      packages: '@remix-run/node @remix-run/cloudflare @remix-run/deno',
+      start: /\bexport\s+(?:const|(?:async\s+)?function)\s+(?:loader|action)\b/,
+    },
+    {
+      name: 'React Router',
+      packages: '@react-router/node @react-router/cloudflare @react-router/serve',
+      start: /\bexport\s+(?:const|(?:async\s+)?function)\s+(?:loader|action)\b/,
+    },
+    {
+      name: 'TanStack Start',
+      packages: '@tanstack/react-start @tanstack/solid-start',
+      start: /\bcreateServer(?:Fn|FileRoute)\b/,
+    },
+    { name: 'Astro', packages: 'astro', startFile: /^src\/pages\/.+\.[jt]s$/ },
+    { name: 'Apollo Server', packages: '@apollo/server apollo-server', start: /\bnew\s+ApolloServer\b/ },
+    { name: 'tRPC', packages: '@trpc/server', start: /\bcreateHTTPServer\s*\(/ },
+  ],
+  standard: { name: 'node:http', packages: '', start: /\bhttps?\s*\.\s*createServer\s*\(/ },
+  // Tools open servers, too, for a moment.
+  standardScript: /^(?:start|serve|server)(?::|$)/,
+  signals: {
+    apiStyle: {
+      controllers: /@Controller\s*\(/,
+      GraphQL: /@Resolver\s*\(|\bnew\s+ApolloServer\b|\bcreateYoga\s*\(|\bbuildSubgraphSchema\s*\(/,
+      tRPC: /\binitTRPC\b/,
+      WebSocket: /@WebSocketGateway\s*\(|\bnew\s+WebSocketServer\b/,
+      gRPC: /\bTransport\s*\.\s*GRPC\b|\bnew\s+grpc\s*\.\s*Server\b/,
+      'HTTP routes':
+        /\bnew\s+(?:Hono|Elysia)\b(?:<[^>;]{0,200}>)?\([^);]{0,200}\)\s*\.(?:get|post|put|patch|delete|route)\s*\(|\b(?:app|router|server|fastify|api|routes|\w{1,30}Router)\.(?:get|post|put|patch|delete)\s*\(\s*['"\x60]|^[ \t]{0,40}\.(?:get|post|put|patch|delete)\(\s*['"`]\//m,
+    },
+    auth: {
+      JWT: /\bjwt\s*\.\s*(?:sign|verify)\s*\(|\bjwtVerify\s*\(|\bJwtModule\b/,
+      Passport: /\bpassport\s*\.\s*(?:use|authenticate|initialize)\s*\(|\bextends\s+PassportStrategy\b/,
+      sessions: /\bapp\s*\.\s*use\s*\(\s*session\s*\(/,
+      'Auth.js': /\bNextAuth\s*\(/,
+      'Better Auth': /\bbetterAuth\s*\(/,
+    },
+    database: {
+      PostgreSQL:
+        /\bprovider\s*=\s*"postgres(?:ql)?"|\btype\s*:\s*['"]postgres['"]|\bdialect\s*:\s*['"]postgres(?:ql)?['"]/,
+      MySQL: /\bprovider\s*=\s*"mysql"|\btype\s*:\s*['"]mysql['"]|\bdialect\s*:\s*['"]mysql['"]/,
+      SQLite:
+        /\bprovider\s*=\s*"sqlite"|\btype\s*:\s*['"](?:better-)?sqlite3?['"]|\bdialect\s*:\s*['"]sqlite['"]/,
+      MongoDB: /\bprovider\s*=\s*"mongodb"|\bmongoose\s*\.\s*connect\s*\(|\btype\s*:\s*['"]mongodb['"]/,
+      'SQL Server': /\bprovider\s*=\s*"sqlserver"|\bdialect\s*:\s*['"]mssql['"]/,
+      CockroachDB: /\bprovider\s*=\s*"cockroachdb"/,
+    },
+    tests: { 'node:test': /\bfrom\s*['"]node:test['"]|\brequire\(\s*['"]node:test['"]/ },
+  },
+  styles: {
+    'Next.js': 'route handlers of Next.js',
+    Nuxt: 'server routes of Nuxt',
+    SvelteKit: 'server routes of SvelteKit',
+    Remix: 'loaders and actions of Remix',
+    'React Router': 'loaders and actions of React Router',
+    'TanStack Start': 'server functions of TanStack Start',
+    Astro: 'endpoints of Astro',
+    'Apollo Server': 'GraphQL',
+    tRPC: 'tRPC',
+  },
+  unremarkable: /^@types\/|^tslib$|^reflect-metadata$/,
+};
+
+export const python: Language = {
+  ecosystem: 'pypi',
+  sources: /\.py$/,
+  syntax: 'python',
+  firstFiles:
+    /^(?:main|app|manage|settings|base|wsgi|asgi|urls|server|api|__init__|__main__|security|auth|models|database|db)\.py$/,
+  runtimes: { python: 'Python' },
+  frameworks: [
+    { name: 'Django', packages: 'django', startFile: /^(?:[^/]+\/){0,2}manage\.py$/ },
+    { name: 'FastAPI', packages: 'fastapi', start: /\bFastAPI\s*\(/ },
+    { name: 'Flask', packages: 'flask', start: /\bFlask\s*\(\s*__name__|=\s*(?:flask\.)?Flask\s*\(/ },
+    { name: 'Litestar', packages: 'litestar', start: /\bLitestar\s*\(/ },
+    { name: 'Sanic', packages: 'sanic', start: /=\s*Sanic\s*\(/ },
+    { name: 'Quart', packages: 'quart', start: /=\s*Quart\s*\(/ },
+    { name: 'Starlette', packages: 'starlette', start: /=\s*Starlette\s*\(/ },
+    { name: 'aiohttp', packages: 'aiohttp', start: /\bweb\s*\.\s*(?:Application|run_app)\s*\(/ },
+    { name: 'Tornado', packages: 'tornado', start: /\btornado\.web\.Application\s*\(|\bHTTPServer\s*\(/ },
+    { name: 'Falcon', packages: 'falcon', start: /\bfalcon\.(?:asgi\.)?(?:App|API)\s*\(/ },
+    { name: 'Bottle', packages: 'bottle', start: /\bBottle\s*\(\s*\)|\bbottle\.run\s*\(/ },
+    { name: 'Pyramid', packages: 'pyramid', start: /\bmake_wsgi_app\s*\(/ },
+  ],
+  signals: {
+    apiStyle: {
+      'REST framework views':
+        /\bclass\s+\w+\s*\([^)]{0,200}\b(?:APIView|ViewSet|ModelViewSet|GenericViewSet|GenericAPIView|ListCreateAPIView|ListAPIView|CreateAPIView|RetrieveAPIView|RetrieveUpdateAPIView|DestroyAPIView)\b|@api_view\b/,
+      'Django Ninja': /\bNinjaAPI\s*\(/,
+      'Django views': /\burlpatterns\s*(?::[^=\n]{0,80})?=/,
+      routers: /\bAPIRouter\s*\(/,
+      blueprints: /\bBlueprint\s*\(/,
+      'route decorators': /@\w+\.(?:route|get|post|put|patch|delete)\s*\(/,
+      GraphQL: /\bstrawberry\.Schema\s*\(|\bgraphene\.Schema\s*\(|\bmake_executable_schema\s*\(/,
+      gRPC: /\bgrpc\.(?:aio\.)?server\s*\(/,
+      WebSocket: /@\w+\.websocket\s*\(|\bclass\s+\w+\s*\(\s*(?:Async)?(?:Json)?WebsocketConsumer\b/,
+    },
+    auth: {
+      JWT: /\bjwt\.(?:encode|decode)\s*\(/,
+      'OAuth2 password bearer': /\bOAuth2PasswordBearer\s*\(/,
+      'HTTP bearer': /\bHTTPBearer\s*\(/,
+      'HTTP basic': /\bHTTPBasic\s*\(/,
+      'API key': /\bAPIKey(?:Header|Query|Cookie)\s*\(/,
+      'Django sessions': /['"]django\.contrib\.auth['"]/,
+      'REST framework tokens': /['"]rest_framework\.authtoken['"]/,
+    },
+    tests: {
+      'Django test runner': /\bfrom\s+django\.test\b/,
+      unittest: /\(\s*(?:unittest\.)?(?:IsolatedAsyncio)?TestCase\s*\)/,
+    },
+    orm: { 'Django ORM': /\bclass\s+\w+\s*\([^)]{0,120}\bmodels\.Model\b/ },
+    database: {
+      PostgreSQL:
+        /['"]django\.(?:db|contrib\.gis\.db)\.backends\.(?:postgresql(?:_psycopg2)?|postgis)['"]|['"]postgresql(?:\+\w+)?:\/\/|\bPostgresDsn\b/,
+      MySQL: /['"]django\.db\.backends\.mysql['"]|['"]mysql(?:\+\w+)?:\/\//,
+      SQLite: /['"]django\.db\.backends\.sqlite3['"]|['"]sqlite(?:\+\w+)?:\/\/|\bsqlite3\.connect\s*\(/,
+      Oracle: /['"]django\.db\.backends\.oracle['"]/,
+    },
+  },
+  unremarkable: /^(?:setuptools|wheel|pip|typing-extensions)$/,
+};
+
+/** Java and Kotlin. */
+export const jvm: Language = {
+  ecosystem: 'maven',
+  sources: /\.(?:java|kt|groovy|scala)$/,
+  syntax: 'java',
+  firstFiles:
+    /(?:Application|App|Main|Config|Configuration|Security\w{0,200}|Controller|Resource|Routing|Server)\.(?:java|kt)$/,
+  runtimes: { java: 'Java', kotlin: 'Kotlin' },
+  frameworks: [
+    {
+      name: 'Spring Boot',
+      packages:
+        'org.springframework.boot:spring-boot-starter-parent org.springframework.boot org.springframework.boot:spring-boot-dependencies org.springframework.boot:*',
+      start: /@SpringBootApplication\b|@EnableAutoConfiguration\b/,
+    },
+    {
+      name: 'Quarkus',
+      packages: 'io.quarkus.platform:quarkus-bom io.quarkus io.quarkus:* io.quarkus.platform:*',
+      start: /@Path\s*\(|@QuarkusMain\b|\bio\.quarkus\.runtime\b/,
+    },
+    {
+      name: 'Micronaut',
+      packages:
+        'io.micronaut.platform:micronaut-parent io.micronaut.application io.micronaut:* io.micronaut.platform:*',
+      start: /\bMicronaut\s*\.\s*(?:run|build)\s*\(|\brunApplication\s*</,
+    },
+    {
+      name: 'Ktor',
+      packages: 'io.ktor.plugin io.ktor:ktor-server-core io.ktor:ktor-server-core-jvm io.ktor:ktor-server*',
+      start: /\bembeddedServer\s*\(|\bEngineMain\b|\bfun\s+Application\s*\.\s*\w+\s*\(/,
+    },
+    { name: 'Javalin', packages: 'io.javalin:javalin', start: /\bJavalin\s*\.\s*create\s*\(/ },
+    { name: 'Vert.x', packages: 'io.vertx:vertx-web io.vertx:vertx-core', start: /\bcreateHttpServer\s*\(/ },
+    { name: 'Dropwizard', packages: 'io.dropwizard:dropwizard-core', start: /\bextends\s+Application\s*</ },
+  ],
+  signals: {
+    apiStyle: {
+      'REST controllers': /@RestController\b/,
+      'MVC controllers': /@Controller\b(?!\s*\()/,
+      controllers: /@Controller\s*\(/,
+      'Jakarta REST resources': /@Path\s*\(/,
+      'functional routes': /\bRouterFunctions?\b|\bcoRouter\s*\{/,
+      'routing DSL': /\brouting\s*\{/,
+      GraphQL: /@(?:QueryMapping|MutationMapping|GraphQLApi|DgsComponent)\b/,
+      gRPC: /@GrpcService\b|\bServerBuilder\s*\.\s*forPort\s*\(/,
+      WebSocket: /@EnableWebSocket(?:MessageBroker)?\b|@ServerEndpoint\b|@WebSocket\s*\(/,
+    },
+    auth: {
+      JWT: /\bJwts\s*\.\s*(?:builder|parser\w*)\s*\(|\bJWT\s*\.\s*(?:create|require)\s*\(|\boauth2ResourceServer\b|\bjwt\s*\([^)\n]{0,40}\)\s*\{|\bjwt\s*\{/,
+      'OAuth2 login': /\boauth2Login\b/,
+      'form login': /\bformLogin\b/,
+      'HTTP basic': /\bhttpBasic\b/,
+      'Spring Security': /@EnableWebSecurity\b|\bSecurityFilterChain\b/,
+    },
+    tests: {
+      JUnit: /\bimport\s+(?:static\s+)?org\.junit\b/,
+      Kotest: /\bimport\s+io\.kotest\b/,
+      'kotlin.test': /\bimport\s+kotlin\.test\b/,
+      TestNG: /\bimport\s+org\.testng\b/,
+      Spock: /\bimport\s+spock\.lang\b/,
+    },
+    orm: {
+      JPA: /@Entity\b/,
+      Exposed: /\bobject\s+\w+\s*:\s*(?:\w*IdTable|Table)\s*\(/,
+      MyBatis: /@Mapper\b\s{0,20}(?:public\s+)?interface\b/,
+      JdbcTemplate: /\b(?:NamedParameter)?JdbcTemplate\b|\bJdbcClient\b/,
+    },
+  },
+  unremarkable:
+    /(?:-bom|-parent|-gradle-plugin|-maven-plugin|\.gradle\.plugin|gradle)$|:spring-boot-starter-(?:test|web)$|^[^:]+$|^org\.apache\.maven\.|^org\.jetbrains\.kotlin:/,
+};
+
+export const go: Language = {
+  ecosystem: 'go',
+  sources: /(?<!\.pb)\.go$/,
+  syntax: 'go',
+  firstFiles: /^(?:main|server|app|api|router|routes|routers|http|auth|middlewares?|db|database)\.go$/,
+  runtimes: { go: 'Go' },
+  frameworks: [
+    { name: 'Gin', packages: 'github.com/gin-gonic/gin', start: /\bgin\s*\.\s*(?:Default|New)\s*\(/ },
+    { name: 'Echo', packages: 'github.com/labstack/echo', start: /\becho\s*\.\s*New\s*\(/ },
+    { name: 'Fiber', packages: 'github.com/gofiber/fiber', start: /\bfiber\s*\.\s*New\s*\(/ },
+    { name: 'Chi', packages: 'github.com/go-chi/chi', start: /\bchi\s*\.\s*New(?:Router|Mux)\s*\(/ },
+    { name: 'Gorilla Mux', packages: 'github.com/gorilla/mux', start: /\bmux\s*\.\s*NewRouter\s*\(/ },
+    { name: 'Kratos', packages: 'github.com/go-kratos/kratos', start: /\bkratos\s*\.\s*New\s*\(/ },
+    {
+      name: 'httprouter',
+      packages: 'github.com/julienschmidt/httprouter',
+      start: /\bhttprouter\s*\.\s*New\s*\(/,
+    },
+    { name: 'gRPC', packages: 'google.golang.org/grpc', start: /\bgrpc\s*\.\s*NewServer\s*\(/ },
+  ],
+  standard: { name: 'net/http', packages: '', start: /\.ListenAndServe(?:TLS)?\s*\(/ },
+  signals: {
+    apiStyle: {
+      'HTTP routes':
+        /\b(?:\w*[rR]outer|\w*[gG]roup|r|e|g|app|mux|api|v1)\s*\.\s*(?:GET|POST|PUT|DELETE|PATCH|Get|Post|Put|Delete|Patch|HandleFunc|Handle)\s*\(\s*["`]/,
+      'HTTP handlers': /\bhttp\s*\.\s*(?:HandleFunc|Handle)\s*\(/,
+      gRPC: /\bgrpc\s*\.\s*NewServer\s*\(/,
+      GraphQL: /\bhandler\s*\.\s*NewDefaultServer\s*\(|\bgenerated\s*\.\s*NewExecutableSchema\s*\(/,
+      Connect: /\bconnect\s*\.\s*NewUnaryHandler\s*\(/,
+    },
+    auth: {
+      JWT: /\bjwt\s*\.\s*(?:Parse\w*|New\w*|SigningMethod\w+)\b/,
+      OAuth2: /\boauth2\s*\.\s*Config\s*\{/,
+      sessions: /\bsessions\s*\.\s*(?:NewCookieStore|NewFilesystemStore|Sessions)\s*\(/,
+      'HTTP basic': /\.BasicAuth\s*\(/,
+    },
+    tests: { 'go test': /\bfunc\s+Test\w*\s*\(/ },
+    orm: { 'database/sql': /\bsql\s*\.\s*Open\s*\(/ },
+    database: {
+      PostgreSQL:
+        /\bsql\s*\.\s*Open\s*\(\s*"(?:postgres|pgx)"|\bpgxpool\s*\.\s*New\w*\s*\(|\bpostgres\s*\.\s*Open\s*\(/,
+      MySQL: /\bsql\s*\.\s*Open\s*\(\s*"mysql"|\bmysql\s*\.\s*Open\s*\(|\bgorm\s*\.\s*Open\s*\(\s*"mysql"/,
+      SQLite:
+        /\bsql\s*\.\s*Open\s*\(\s*"sqlite3?"|\bsqlite\s*\.\s*Open\s*\(|\bgorm\s*\.\s*Open\s*\(\s*"sqlite3?"/,
+      MongoDB: /\bmongo\s*\.\s*Connect\s*\(/,
+    },
+  },
+  styles: { gRPC: 'gRPC' },
+};
+
+export const php: Language = {
+  ecosystem: 'packagist',
+  sources: /(?<!\.blade)\.php$/,
+  syntax: 'php',
+  firstFiles: /^(?:index|app|api|web|routes|auth|database|Kernel|User)\.php$/,
+  runtimes: { php: 'PHP' },
+  frameworks: [
+    { name: 'Laravel', packages: 'laravel/framework', startFile: /^(?:artisan|bootstrap\/app\.php)$/ },
+    {
+      name: 'Symfony',
+      packages: 'symfony/framework-bundle symfony/symfony',
+      startFile: /^(?:src\/Kernel\.php|bin\/console|config\/bundles\.php)$/,
+    },
+    {
+      name: 'Slim',
+      packages: 'slim/slim',
+      start: /\bAppFactory\s*::\s*create|\bnew\s+\\?(?:Slim\\)?App\s*\(/,
+    },
+    {
+      name: 'CodeIgniter',
+      packages: 'codeigniter4/framework',
+      startFile: /^(?:spark|app\/Config\/App\.php)$/,
+    },
+    { name: 'CakePHP', packages: 'cakephp/cakephp', startFile: /^(?:bin\/cake|src\/Application)\.php$/ },
+    { name: 'Yii2', packages: 'yiisoft/yii2', startFile: /^(?:yii|web\/index\.php)$/ },
+    {
+      name: 'Laminas',
+      packages: 'laminas/laminas-mvc',
+      startFile: /^(?:public\/index|config\/application\.config)\.php$/,
+    },
+    { name: 'Lumen', packages: 'laravel/lumen-framework', startFile: /^bootstrap\/app\.php$/ },
+  ],
+  signals: {
+    apiStyle: {
+      routes:
+        /\bRoute\s*::\s*(?:get|post|put|patch|delete|resource|apiResource|group|middleware|prefix)\s*\(|\$(?:app|group)\s*->\s*(?:get|post|put|patch|delete|map|group)\s*\(/,
+      controllers: /\bclass\s+\w+\s+extends\s+(?:Abstract)?(?:Base)?Controller\b/,
+      'route attributes': /#\[(?:\w+\\)*Route\s*\(/,
+      'API Platform resources': /#\[ApiResource\b/,
+    },
+    auth: {
+      Sanctum: /\bHasApiTokens\b/,
+      JWT: /\bJWT\s*::\s*(?:encode|decode)\s*\(|\bJWTSubject\b/,
+      'session guard': /'driver'\s*=>\s*'session'/,
+      'Symfony Security': /\bAbstractAuthenticator\b|#\[IsGranted\b|\bAbstractLoginFormAuthenticator\b/,
+    },
+    orm: {
+      Eloquent: /\bclass\s+\w+\s+extends\s+(?:Model|Authenticatable|Pivot)\b/,
+      PDO: /\bnew\s+\\?PDO\s*\(/,
+    },
+  },
+  unremarkable: /^ext-|^php$|^symfony\/(?:flex|dotenv|runtime|yaml|console)$/,
+};
+
+export const ruby: Language = {
+  ecosystem: 'rubygems',
+  sources: /\.(?:rb|ru)$/,
+  syntax: 'ruby',
+  firstFiles: /^(?:application|routes|app|config|application_controller|api|user|server|main)\.(?:rb|ru)$/,
+  runtimes: { ruby: 'Ruby' },
+  frameworks: [
+    { name: 'Rails', packages: 'rails railties', startFile: /^config\/(?:application|environment)\.rb$/ },
+    { name: 'Hanami', packages: 'hanami', startFile: /^config\/app\.rb$/ },
+    { name: 'Grape', packages: 'grape', start: /<\s*Grape::API\b/ },
+    { name: 'Roda', packages: 'roda', start: /<\s*Roda\b/ },
+    {
+      name: 'Sinatra',
+      packages: 'sinatra',
+      start: /<\s*Sinatra::(?:Base|Application)\b|\brequire[ (]{0,4}['"]sinatra(?:\/base)?['"]/,
+    },
+  ],
+  signals: {
+    apiStyle: {
+      'API only': /\bapi_only\s*=\s*true\b/,
+      'resource routes': /^[ \t]{0,40}(?:resources?|namespace|scope)\s+:?\w/m,
+      controllers: /\bclass\s+[\w:]+\s*<\s*(?:ApplicationController|ActionController::(?:Base|API))\b/,
+      'Grape API': /<\s*Grape::API\b/,
+      GraphQL: /<\s*GraphQL::Schema\b/,
+    },
+    auth: {
+      Devise: /^[ \t]{0,40}devise\s+:/m,
+      has_secure_password: /\bhas_secure_password\b/,
+      JWT: /\bJWT\s*\.\s*(?:encode|decode)\b/,
+      'HTTP tokens': /\bauthenticate_(?:or_request_)?with_http_token\b/,
+    },
+    orm: {
+      'Active Record': /<\s*(?:ApplicationRecord|ActiveRecord::Base)\b/,
+      Mongoid: /\binclude\s+Mongoid::Document\b/,
+    },
+    tests: { Minitest: /<\s*(?:ActiveSupport::TestCase|ActionDispatch::IntegrationTest|Minitest::Test)\b/ },
+  },
+  unremarkable:
+    /^(?:bootsnap|tzinfo-data|puma|bundler|debug|byebug|listen|web-console|spring(?:-watcher-listen)?)$/,
+};
+
+export const rust: Language = {
+  ecosystem: 'cargo',
+  sources: /\.rs$/,
+  syntax: 'rust',
+  firstFiles: /^(?:main|lib|server|app|routes?|router|auth|api|mod|db)\.rs$/,
+  runtimes: { rust: 'Rust' },
+  frameworks: [
+    { name: 'Axum', packages: 'axum', start: /\baxum::serve\s*\(|\baxum::Server\b|\bRouter::new\s*\(/ },
+    { name: 'Actix Web', packages: 'actix-web', start: /\bHttpServer::new\s*\(/ },
+    { name: 'Rocket', packages: 'rocket', start: /\brocket::(?:build|ignite|custom)\s*\(/ },
+    { name: 'Warp', packages: 'warp', start: /\bwarp::serve\s*\(/ },
+    { name: 'Poem', packages: 'poem', start: /\bpoem::Server\b|\bServer::new\s*\(\s*TcpListener/ },
+    { name: 'Tonic', packages: 'tonic', start: /\bServer::builder\s*\(\s*\)/ },
+  ],
+  entry: /^(?:src\/)?main\.rs$|^src\/bin\//,
+  signals: {
+    apiStyle: {
+      'HTTP routes': /\.routes?\s*\(|#\[(?:get|post|put|patch|delete)\s*\(|\bwarp::path\b/,
+      GraphQL: /\basync_graphql\b|\bRootNode::new\s*\(/,
+      gRPC: /#\[tonic::async_trait\]/,
+    },
+    auth: {
+      JWT: /\bjsonwebtoken::|\bDecodingKey::|\bSignWithKey\b|\bVerifyWithKey\b/,
+      sessions: /\bSessionMiddleware::|\bSessionManagerLayer::/,
+    },
+    database: {
+      PostgreSQL: /\bPgPool(?:Options)?\b|\bPgConnection\b|\btokio_postgres::/,
+      MySQL: /\bMySqlPool(?:Options)?\b|\bMysqlConnection\b/,
+      SQLite: /\bSqlitePool(?:Options)?\b|\bSqliteConnection\b|\brusqlite::/,
+    },
+    tests: { 'cargo test': /#\[(?:tokio::|actix_web::|sqlx::|rocket::async_)?test\b/ },
+  },
+  styles: { Tonic: 'gRPC' },
+};
+
+/** C#, F# and Visual Basic; which project is a server its SDK tells (dotnet.ts). */
+export const dotnet: Language = {
+  ecosystem: 'nuget',
+  sources: /\.(?:cs|fs|vb|razor|cshtml|proto)$/,
+  syntax: 'csharp',
+  firstFiles:
+    /^(?:Program|Startup|\w*DependencyInjection|\w*ServiceCollectionExtensions?|\w*DbContext)\.(?:cs|fs|vb)$/,
+  runtimes: { dotnet: '.NET', netfx: '.NET Framework' },
+  frameworks: [],
+  signals: {
+    apiStyle: {
+      'minimal API': /\.Map(?:Get|Post|Put|Delete|Patch|Methods)\s*\(/,
+      controllers:
+        /\.AddControllers\s*\(|\.MapControllers\s*\(|\[ApiController\]|:\s*(?:Api)?Controller(?:Base)?\b/,
+      'MVC views': /\.AddControllersWithViews\s*\(/,
+      'Razor Pages': /\.MapRazorPages\s*\(|\.AddRazorPages\s*\(/,
+      Blazor: /\.AddRazorComponents\b|\.AddServerSideBlazor\s*\(|\.MapRazorComponents\b/,
+      gRPC: /\.MapGrpcService\b/,
+      SignalR: /\.MapHub\s*</,
+      GraphQL: /\.MapGraphQL\s*\(/,
+      FastEndpoints: /\.(?:Add|Use)FastEndpoints\s*\(/,
+      'Carter modules': /\.(?:Add|Map)Carter\s*\(/,
+      'background worker': /\.AddHostedService\s*</,
+      'Azure Functions': /\[Function(?:Name)?\s*\(/,
+      'reverse proxy (YARP)': /\.MapReverseProxy\s*\(/,
+    },
+    auth: {
+      'JWT bearer': /\.AddJwtBearer\s*\(/,
+      'OpenID Connect': /\.AddOpenIdConnect\s*\(/,
+      cookies: /\.AddCookie\s*\(|\.AddApplicationCookie\s*\(/,
+      'ASP.NET Core Identity': /\.Add(?:Default)?Identity(?:Core|ApiEndpoints)?\s*[<(]|\.MapIdentityApi\s*</,
+      'own scheme': /\.AddScheme\s*</,
+      'bearer tokens': /\.AddBearerToken\s*\(/,
+      'Microsoft Identity Web': /\.AddMicrosoftIdentityWeb(?:Api|App)\w*\s*\(/,
+      OpenIddict: /\.AddOpenIddict\s*\(/,
+      'Duende IdentityServer': /\.AddIdentityServer\s*\(/,
+      certificates: /\.AddCertificate\s*\(/,
+      'Windows authentication': /\.AddNegotiate\s*\(/,
+    },
+    orm: { 'EF Core': /\.AddDbContext(?:Pool|Factory)?\s*<|:\s*(?:Identity)?DbContext\b/ },
+    database: {
+      PostgreSQL: /\.UseNpgsql\b/,
+      'SQL Server': /\.UseSqlServer\b/,
+      SQLite: /\.UseSqlite\b/,
+      MySQL: /\.UseMySQL\b|\.UseMySql\b/,
+      'in memory': /\.UseInMemoryDatabase\b/,
+      'Cosmos DB': /\.UseCosmos\b/,
+    },
+  },
+  styles: { '.NET worker service': 'background worker' },
+  unremarkable:
+    /analyzers?$|^StyleCop|^Microsoft\.(?:CodeAnalysis|NET\.|VisualStudio\.|SourceLink)|^coverlet/i,
+};
