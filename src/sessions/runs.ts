@@ -1,3 +1,4 @@
+import { fold } from '../core/base/fold.ts';
 import { isPromptFile } from '../core/changes/own-files.ts';
 import { createDocument } from '../core/parse/document.ts';
 import { findLabels } from '../core/parse/find-labels.ts';
@@ -391,8 +392,7 @@ function mayHoldBlocks(text: string, labels: LabelNames): boolean {
     const wanted = [...labels].filter(([, name]) => tellingBlocks.has(name) || signs.has(name));
     lastTable = { labels, forms: ['perfected', ...wanted.map(([form]) => form)] };
   }
-  const folded = /[^\x00-\x7f]/.test(text) ? text.normalize('NFD').replace(/\p{M}+/gu, '') : text;
-  const plain = folded.toLowerCase().replace(/\s+/g, ' ');
+  const plain = fold(text.normalize('NFC')).replace(/\s+/g, ' ');
   return lastTable.forms.some((form) => plain.includes(form));
 }
 

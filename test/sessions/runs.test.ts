@@ -30,10 +30,11 @@ const check = '### Completeness Check\n✓ Goal: limits (from the request)\n? Sc
 function runsOf(
   turns: readonly (readonly ['User' | 'Assistant', string])[],
   always = false,
+  labels = labelNames(),
 ): readonly Phase0Run[] {
   const text = turns.map(([who, said]) => `## ${who}\n\n${said}\n`).join('\n');
   const { sessions } = readSessionFile(path, [Buffer.from(text)]);
-  return phase0Runs(sessions[0]!, { path, labels: labelNames(), always });
+  return phase0Runs(sessions[0]!, { path, labels, always });
 }
 
 const commands = (runs: readonly Phase0Run[]) => runs.map(({ command }) => command);
@@ -49,6 +50,21 @@ describe('a run of Phase 0', () => {
     expect(commands(runs)).toEqual(['prompt-technical', 'prompt']);
     expect(runs.map(({ prompts }) => prompts.length)).toEqual([1, 0]);
     expect(runs[0]!.to).toBe(runs[1]!.from);
+  });
+
+  test('is told by labels of the config in any script', () => {
+    const own = { goal: 'Краткий итог', requirements: 'Критерий', constraints: 'Ограничений список' };
+    const written = prompt
+      .replace('GOAL', own.goal)
+      .replace('REQUIREMENTS', own.requirements)
+      .replace('CONSTRAINTS', own.constraints)
+      .replace('EXPECTED RESULT', 'Ожидаемый результат');
+    const labels = labelNames({ ...own, expectedResult: 'Ожидаемый результат' });
+    const turns = [
+      ['User', 'Limit transfers.'],
+      ['Assistant', written],
+    ] as const;
+    expect(runsOf(turns, false, labels).map(({ prompts }) => prompts.length)).toEqual([1]);
   });
 
   test('ends with a command that has no Phase 0', () => {

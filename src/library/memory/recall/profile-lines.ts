@@ -1,3 +1,4 @@
+import { fold } from '../../../core/base/fold.ts';
 import { redact } from '../../../core/parse/credentials/redact.ts';
 
 /** The text of one line of the summary, and the line of the file that it begins with. */
@@ -112,11 +113,7 @@ export function isAbout({ label, headings }: Statement, pattern: RegExp): boolea
 
 /** As the patterns above are written: in lower case, without diacritics. */
 export function plain(topic: string): string {
-  return topic
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .replace(/(?<!\s)\s*\([^()]{0,100}\)$/, '')
-    .toLowerCase();
+  return fold(topic.normalize('NFC')).replace(/(?<!\s)\s*\([^()]{0,100}\)$/, '');
 }
 
 /** One thing that a memory file says: a bullet, a labelled line, a row of a table, a paragraph. */
