@@ -1,5 +1,5 @@
 import { memoized, ofParts } from '../base/memoized.ts';
-import { folderOf, foldersAbove, joinPath, normalPath } from '../base/path.ts';
+import { folderOf, foldersAbove, joinPath, lastName, normalPath } from '../base/path.ts';
 import type { Departure } from '../base/snapshot.ts';
 import { packageEcosystems } from '../manifests/fact.ts';
 import type { RepositoryFacts } from '../manifests/repository.ts';
@@ -29,6 +29,12 @@ export class Ground {
     },
     2000,
   );
+
+  /** Whether a file is there but for its ending, which a drawn tree may leave out: `HomePage` for `HomePage.tsx`. */
+  hasWithEnding(path: string): boolean {
+    const isBegin = (file: string) => file.startsWith(`${path}.`);
+    return !lastName(path).includes('.') && this.facts.index.someBelow(folderOf(path), isBegin);
+  }
 
   /** The same place in another package: `web/src/main/a/b.ts` for `core/src/main/a/b.ts`. Short paths are the same by chance. */
   inSiblingOf(path: string): string | undefined {

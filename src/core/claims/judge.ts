@@ -249,7 +249,8 @@ function locateAll(
       }
       const rest = claim.path.split('/').slice(root.skip).join('/');
       const full = normalPath(joinPath(root.base, rest)) ?? '';
-      const isHere = full === '' || ground.has(full);
+      const isHere =
+        full === '' || ground.has(full) || (parent && claim.isLeaf && ground.hasWithEnding(full));
       found = { here: isHere ? full : root.isGuessed ? ground.inSiblingOf(full) : undefined, meant: [full] };
     } else {
       const above = parent && places.get(parent);

@@ -366,10 +366,11 @@ export const pathReasons: readonly PathReason[] = [
     effect: 'silent',
     byWords: true,
     holdsEverywhere: true,
-    when: ({ form }, { before, next, touching, following }, { was }) =>
+    when: ({ form }, { before, next, touching, following }, { was, wasElsewhere }) =>
       has(before | next, is.optional) ||
       (!was &&
-        (has(before | next, is.condition) || (form !== 'tree' && has(touching | following, is.choice)))),
+        (has(before | next, is.condition) ||
+          (form !== 'tree' && !wasElsewhere && has(touching | following, is.choice)))),
     examples: [
       shown('If the project has one, read `docs/local.md`.', 'docs/local.md'),
       shown('Read `docs/local.md` if present.', 'docs/local.md'),
@@ -659,8 +660,7 @@ export const pathReasons: readonly PathReason[] = [
       claim.written.form !== 'open' &&
       isOfNow(context) &&
       evidence.namesakes.length === 0 &&
-      evidence.wasElsewhere !== undefined &&
-      (!isBare(claim) || claim.isSubject === true || evidence.kin.here > 0 || has(context.near, is.pointTo)),
+      evidence.wasElsewhere !== undefined,
     examples: [shown('- `sum.ts`: sums', 'sum.ts', { history: 'lib/cart/sum.ts' })],
   },
   {
@@ -672,7 +672,8 @@ export const pathReasons: readonly PathReason[] = [
       form !== 'argument' &&
       (written.form === 'file' || (written.form === 'folder' && form === 'code')) &&
       isOfNow(context) &&
-      evidence.namesakes.length === 0,
+      evidence.namesakes.length === 0 &&
+      evidence.kin.here === 0,
     examples: [
       shown('## Styles (tailwind.config.js)\n\nColours.', 'tailwind.config.js'),
       shown('## Pages (`website/`)\n\nWhat is shown.', 'website/'),
