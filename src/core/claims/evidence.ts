@@ -86,9 +86,9 @@ export class Ground {
     const written = readWrittenPath(word.trim());
     if (!written || written.path.includes('..')) return undefined;
     const { path } = written;
-    // A folder that is gone tells where the files below it were.
-    if (index.hasFolder(path) || (written.form === 'folder' && this.facts.snapshot.departed(path)))
-      return path;
+    // A folder that is gone tells where the files below it were; history is asked for no route.
+    const mayBeGone = written.form === 'folder' && written.lead !== '/';
+    if (index.hasFolder(path) || (mayBeGone && this.facts.snapshot.departed(path))) return path;
     if (index.hasFile(path)) return folderOf(path);
     const namesakes = index.endingWith(path).filter((each) => index.hasFolder(each));
     return namesakes.length === 1 ? namesakes[0] : undefined;

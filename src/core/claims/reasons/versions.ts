@@ -333,11 +333,7 @@ export const versionReasons: readonly VersionReason[] = [
       evidence.beyond.some(({ says }) => says === 'confirms') ||
       !isCertain(claim, evidence),
     examples: [
-      stated('Built on Node.js 18.', 'Node.js 18', {
-        files: {
-          '.github/workflows/ci.yml': pipeline,
-        },
-      }),
+      stated('Built on Node.js 18.', 'Node.js 18', { files: { '.github/workflows/ci.yml': pipeline } }),
     ],
   },
   {
