@@ -7,47 +7,21 @@ import type { Phase0 } from './phase0.ts';
 
 /** What a score, its label and its triggers are called wherever they stand. */
 export const scoreNames = {
-  complexity: [
-    'complexity score',
-    'technical complexity score',
-    'total complexity score',
-    'complexity',
-    'skóre zložitosti',
-    'skóre komplexity',
-    'skóre komplexnosti',
-    'zložitosť',
-    'komplexita',
-  ],
-  level: [
-    'complexity label',
-    'complexity level',
-    'complexity category',
-    'category',
-    'úroveň zložitosti',
-    'stupeň zložitosti',
-    'kategória',
-  ],
-  triggers: [
-    'triggers',
-    'complexity triggers',
-    'detected triggers',
-    'triggers detected',
-    'matched triggers',
-    'triggers matched',
-    'breakdown',
-    'score breakdown',
-    'complexity breakdown',
-    'factors',
-    'complexity factors',
-    'spúšťače',
-    'rozpis',
-    'faktory',
-  ],
+  complexity:
+    'complexity score, technical complexity score, total complexity score, complexity, skóre zložitosti, ' +
+    'skóre komplexity, skóre komplexnosti, zložitosť, komplexita',
+  level:
+    'complexity label, complexity level, complexity category, category, úroveň zložitosti, ' +
+    'stupeň zložitosti, kategória',
+  triggers:
+    'triggers, complexity triggers, detected triggers, triggers detected, matched triggers, ' +
+    'triggers matched, breakdown, score breakdown, complexity breakdown, factors, complexity factors, ' +
+    'spúšťače, rozpis, faktory',
   /** Where no list of triggers is called so. */
-  detected: ['detected', 'zistené'],
+  detected: 'detected, zistené',
 };
 
-const keyOf = keyTable({ ...scoreNames, total: ['total score', 'total', 'celkové skóre'] });
+const keyOf = keyTable({ ...scoreNames, total: 'total score, total, celkové skóre' });
 type Entry = FieldEntry<NonNullable<ReturnType<typeof keyOf>>>;
 
 /**

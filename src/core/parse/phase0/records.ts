@@ -55,32 +55,15 @@ function sizeOfAnalysis({ language, type, intent, domain, complexity }: InitialA
 }
 
 const keyOf = keyTable({
-  language: ['language', 'detected language', 'prompt language', 'jazyk', 'jazyk promptu'],
-  type: [
-    'type',
-    'prompt type',
-    'request type',
-    'task type',
-    'detected type',
-    'typ',
-    'typ promptu',
-    'typ požiadavky',
+  language: 'language, detected language, prompt language, jazyk, jazyk promptu',
+  type:
+    'type, prompt type, request type, task type, detected type, typ, typ promptu, typ požiadavky, ' +
     'typ úlohy',
-  ],
-  intent: [
-    'intent',
-    'intention',
-    'user intent',
-    'core intent',
-    'main intent',
-    'zámer',
-    'úmysel',
-    'cieľ používateľa',
-  ],
-  domain: ['domain', 'task domain', 'doména', 'oblasť'],
+  intent: 'intent, intention, user intent, core intent, main intent, zámer, úmysel, cieľ používateľa',
+  domain: 'domain, task domain, doména, oblasť',
   ...scoreNames,
-  complexity: [...scoreNames.complexity, 'score'],
-  other: ['interaction mode', 'režim interakcie', 'režim spolupráce', 'rationale', 'implications', 'mode'],
+  complexity: `${scoreNames.complexity}, score`,
+  other: 'interaction mode, režim interakcie, režim spolupráce, rationale, implications, mode',
 });
 type Key = NonNullable<ReturnType<typeof keyOf>>;
 
@@ -120,36 +103,11 @@ function readAnalysis(
 }
 
 const modeKey = keyTable({
-  mode: [
-    'mode',
-    'interaction mode',
-    'detected mode',
-    'selected mode',
-    'recommended mode',
-    'režim',
-    'režim interakcie',
-    'režim spolupráce',
-    'zistený režim',
-  ],
-  rationale: [
-    'rationale',
-    'reason',
-    'reasoning',
-    'why',
-    'justification',
-    'zdôvodnenie',
-    'odôvodnenie',
-    'dôvod',
-  ],
-  implications: [
-    'implications',
-    'implication',
-    'what this means',
-    'consequences',
-    'dôsledky',
-    'dôsledok',
-    'dopady',
-  ],
+  mode:
+    'mode, interaction mode, detected mode, selected mode, recommended mode, režim, režim interakcie, ' +
+    'režim spolupráce, zistený režim',
+  rationale: 'rationale, reason, reasoning, why, justification, zdôvodnenie, odôvodnenie, dôvod',
+  implications: 'implications, implication, what this means, consequences, dôsledky, dôsledok, dopady',
 });
 
 /**
