@@ -1,6 +1,5 @@
 import { dirname } from 'node:path/posix';
 import type { ResolvedFact } from '../../core/manifests/repository.ts';
-import { runtimeNames } from '../../core/manifests/runtimes.ts';
 import { knownPackage, type PackageGroup, packageGroups } from '../scan/known-packages.ts';
 import { blockContent, withBlock } from './line-block.ts';
 import {
@@ -11,6 +10,7 @@ import {
   namedVersions,
   ownPart,
   type RepositoryDescription,
+  runtimeNames,
   scriptLines,
   versionText,
 } from './profile-lines.ts';
