@@ -1,6 +1,5 @@
 import { blocksOf, type Language } from '../analysis/both-languages.ts';
 import { readRequest, type Work, wantedIn, workOf } from '../analysis/request-words.ts';
-import { plainText } from '../analysis/words.ts';
 import { dependenciesNamed } from './dependencies.ts';
 import { type DraftRequest, isStatement, reads } from './known-lines.ts';
 
