@@ -18,7 +18,9 @@ export function stoppedCommit(results: readonly FileResult[], top: string): stri
     ...(errors > 0 ? [plural(errors, 'error')] : []),
     ...(warnings > 0 ? [plural(warnings, 'warning')] : []),
   ]);
-  const command = existsSync(join(top, 'node_modules/.bin/prompt-lint')) ? 'npx prompt-lint' : 'prompt-lint';
+  // The framework pre-commit has it in an environment that is on the PATH of the hook alone.
+  const isApart = existsSync(join(top, 'node_modules/.bin/prompt-lint')) || process.env.PRE_COMMIT === '1';
+  const command = isApart ? 'npx prompt-lint' : 'prompt-lint';
   const worst = findings.find(({ severity }) => severity === 'error') ?? findings[0];
   const rows = [
     ['what it is', 'checks what prompts and guides for assistants state; all is still staged'],
