@@ -224,7 +224,9 @@ function fullestGroup(labels: readonly Label[]): number {
 
 /** For each section the index of the last label that bears its name. */
 function lastIndices(labels: readonly Label[]): ReadonlyMap<LabelName, number> {
-  return new Map(labels.flatMap(({ name }, index) => (isSectionName(name) ? [[name, index] as const] : [])));
+  const last = new Map<LabelName, number>();
+  for (const [index, { name }] of labels.entries()) if (isSectionName(name)) last.set(name, index);
+  return last;
 }
 
 /**
