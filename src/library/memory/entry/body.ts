@@ -4,7 +4,7 @@ import type { Session, ToolCall } from '../../../core/session/session.ts';
 import { innerCommand, stepsOf, wasStopped } from '../../../sessions/command-steps.ts';
 import { hideSecretsOf } from '../../../sessions/hide-secrets.ts';
 import { judgeCommand } from '../../../sessions/shell/judge.ts';
-import { readNotes, type SectionName, sectionNames } from '../own-entries.ts';
+import { readNotes, type SectionName, sectionNames } from '../with-entry.ts';
 import { checkCommands, textsOf } from './check-commands.ts';
 import { type CheckBox, checkBox } from './check-line.ts';
 import { checkKinds } from './check-part.ts';
