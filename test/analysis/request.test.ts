@@ -22,6 +22,9 @@ describe('language', () => {
     ['Исправь вход через Google, пожалуйста, он сломан', 'Russian'],
     ['ログアウトボタンを追加', 'Japanese'],
     ['修复登录', 'Chinese'],
+    // Names, units and what is short for them are of no language.
+    ['Nahraď moment za date-for-it v Kalendar.tsx', 'Slovak'],
+    ['The job is red on CI ten times a day, at 2.5 s', 'English'],
     ['', 'English'],
   ])('of %j is %s', (request, language) => {
     expect(analyze(request).language).toBe(language);
@@ -65,6 +68,11 @@ describe('type', () => {
     ['Nasaď novú verziu do produkcie', 'Task', '"Nasaď novú verziu"'],
     ["Add a 'copy number' button next to it", 'Feature', '"Add a \'copy number\' button next"'],
     ['Exportuj poznámky do archívu', 'Feature', '"Exportuj poznámky"'],
+    ['Import loses the comments - src/data/lake.py should keep them', 'Bug Fix', '"loses"'],
+    ['CLI by malo vedieť `x diff`, ktorý vypíše rozdiely', 'Feature', 'by malo vedieť"'],
+    ['Break the circular import between a and b', 'Refactoring', '"Break the circular import'],
+    ['Move the key handling out of pkg/auth.go into its own package', 'Refactoring', '"Move'],
+    ['Typing lags, find out why and speed it up', 'Refactoring', '"speed it up"'],
     ['1. show the discount\n2. hide the field when it is applied', 'Feature', '"show the discount"'],
   ])('of %j is %s', (request, type, quotation) => {
     const { type: said, typeBecause } = analyze(request);
@@ -82,10 +90,27 @@ describe('intent', () => {
     ['We need a page for admins', 'We need a page for admins'],
     ['Should we use Redux?', 'Should we use Redux?'],
     ['getUser returns null', 'getUser returns null'],
+    // What points back says nothing without what it points at.
+    ['src/orders.ts is too long. Split it up by kind.', 'src/orders.ts is too long – split it up by kind'],
+    ['Volania API sú všade. Presuň ich do src/api.ts', 'Volania API sú všade – presuň ich do src/api.ts'],
+    ['docs/api.md tells of the old login. Update it.', 'docs/api.md tells of the old login – update it'],
+    ['The chart takes 8 seconds, cache it', 'The chart takes 8 seconds, cache it'],
+    ['Graf majetku sa načítava 8 sekúnd, zrýchli ho', 'Graf majetku sa načítava 8 sekúnd, zrýchli ho'],
+    ['The mail is sent twice on Sundays, please fix it', 'The mail is sent twice on Sundays'],
+    ['Export zapíše všetko dvakrát. Opravte to.', 'Export zapíše všetko dvakrát'],
     ['fix `getUser` in\nsrc/user.ts', 'Fix `getUser` in src/user.ts'],
     ['', 'Nothing is asked'],
   ])('of %j is %j', (request, intent) => {
     expect(analyze(request).intent).toBe(intent);
+  });
+
+  test.each([
+    ['The parser is only used here, inline it', 'inline it'],
+    ['Typing is slow, find out why and speed it up', 'speed it up'],
+    ['The mail is sent twice on Sundays, please fix it', undefined],
+    ['The mail is sent twice on Sundays', undefined],
+  ])('the order in %j is %j', (request, order) => {
+    expect(analyze(request).order).toBe(order);
   });
 
   test('is made of the words of the request alone', () => {

@@ -34,6 +34,8 @@ export interface RequestAnalysis {
   readonly typeBecause: string;
   /** What the user wants to achieve, in one sentence, in the words of the request. */
   readonly intent: string;
+  /** What of it is the order, from its verb on; undefined where nothing is ordered, or only that what is told be mended. */
+  readonly order?: string;
   /** The words that order to destroy what is stored, which no version control brings back; none when it orders nothing of the kind. */
   readonly destroys?: string;
   /** `Frontend`, `Backend`, `Security`, `Documentation` …; `Technical` when it is about code and no closer word fits. */
@@ -143,7 +145,7 @@ const source = record({ text, 'file?': text, 'line?': position });
 
 const initialAnalysis = record({
   ...{ language: text, type: { enum: requestTypes }, typeBecause: text, intent: text },
-  ...{ 'destroys?': text, domain: text },
+  ...{ 'order?': text, 'destroys?': text, domain: text },
   complexity: record({
     score: { type: 'integer', minimum: 0 },
     label: text,

@@ -247,17 +247,14 @@ function besideCode(intent: string, wanted: string): Work | undefined {
     classes.includes('comments') ||
     /^\W*(?:document|describe|draw)\b/.test(wanted);
   if (classes.includes('tests') && !/\b(?:readme|changelog|docs?)\b/.test(wanted)) return 'Testing';
-  if (writes || /\.md\b/.test(wanted)) return 'Writing';
+  if (writes || /\.md\b/.test(intent)) return 'Writing';
   return classes.includes('versions') || versioned.test(wanted) ? 'Upgrade' : undefined;
 }
 
 /** Decides it by the first words of what the user wants. */
-export function workOf(
-  { plain }: RequestWords,
-  { type, intent, complexity, mode, destroys }: RequestAnalysis,
-  command?: RequestCommand,
-): Work {
-  const wanted = plainText(intent);
+export function workOf({ plain }: RequestWords, analysis: RequestAnalysis, command?: RequestCommand): Work {
+  const { type, complexity, mode, destroys } = analysis;
+  const wanted = wantedIn(analysis);
   if (command === 'deploy' && type === 'Task' && destroys === undefined) return 'Deployment';
   if (destroys !== undefined) return 'Destruction';
   if (deciding.test(wanted) || (type === 'Question' && weighing.test(wanted))) return 'Decision';
@@ -270,12 +267,18 @@ export function workOf(
   if (kind !== undefined) return kind;
   if (type === 'Task' && (mode.name === 'Agency' || researching.test(wanted))) return 'Research';
   if ((type === 'Task' || type === 'Refactoring') && removing.test(wanted)) return 'Removal';
-  return (type === 'Task' ? besideCode(intent, wanted) : undefined) ?? type;
+  return (type === 'Task' ? besideCode(analysis.intent, wanted) : undefined) ?? type;
+}
+
+/** What a request orders, else what it wants, in plain form: it begins with its verb where it has one. */
+export function wantedIn({ order, intent }: Pick<RequestAnalysis, 'order' | 'intent'>): string {
+  return plainText(order ?? intent);
 }
 
 /** Whether what is wanted is to be found out, and no file of the product changes. */
-export function isReading({ type, intent }: RequestAnalysis): boolean {
-  const wanted = plainText(intent);
+export function isReading(analysis: RequestAnalysis): boolean {
+  const { type } = analysis;
+  const wanted = wantedIn(analysis);
   return type === 'Question' || (type === 'Task' && (deciding.test(wanted) || researching.test(wanted)));
 }
 

@@ -5,6 +5,7 @@ import type { RequestCommand } from '../../core/parse/phase0/command-names.ts';
 import type { RequestAnalysis } from '../analysis/analysis.ts';
 import { sideOf } from '../analysis/delegation.ts';
 import { isPipeline } from '../analysis/pipelines.ts';
+import { wantedIn } from '../analysis/request-words.ts';
 import { plainText } from '../analysis/words.ts';
 import { appsOf } from './app-lines.ts';
 import { dependenciesNamed } from './dependencies.ts';
@@ -156,7 +157,8 @@ function goalSection(title: string, request: DraftRequest, wording: Wording): Dr
 function asOrder(request: DraftRequest, wording: Wording): string {
   const { type, intent } = request.analysis.analysis;
   if (type === 'Question') return intent;
-  if (draftWorkOf(request) === 'Fault' && !begins(intent)) return wording.say('mend', intent);
+  if (draftWorkOf(request) === 'Fault' && !begins(wantedIn(request.analysis.analysis)))
+    return wording.say('mend', intent);
   const wished = wording.wished(intent);
   const isName = type === 'Feature' && !begins(wished) && /^\S+(?:\s\S+){1,4}$/.test(wished);
   return isName && questionsFor(request, ['Requirements']).length > 0 ? wording.say('add', wished) : wished;
@@ -363,7 +365,7 @@ function purposes(
     // Half a sentence says nothing of a file.
     return words.length >= 2 &&
       begins(told) &&
-      !/(?<!\p{L})(?:tak|so|that)$/u.test(told) &&
+      !/(?<!\p{L})(?:tak|so|that|it|them|ho|ju|ich)$/u.test(told) &&
       /^[\p{L}\p{N} ,.:'’/%+-]+$/u.test(told) &&
       told.length <= longestPurpose
       ? told

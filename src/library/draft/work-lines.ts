@@ -1,6 +1,5 @@
 import { blocksOf, type Language } from '../analysis/both-languages.ts';
-import { readRequest, type Work, workOf } from '../analysis/request-words.ts';
-import { plainText } from '../analysis/words.ts';
+import { readRequest, type Work, wantedIn, workOf } from '../analysis/request-words.ts';
 import { dependenciesNamed } from './dependencies.ts';
 import { type DraftRequest, isStatement, reads } from './known-lines.ts';
 
@@ -98,7 +97,7 @@ export function draftWorkOf({
   analysis: { command, request, analysis },
   facts,
 }: DraftRequest): DraftWork | undefined {
-  const plain = plainText(analysis.intent);
+  const plain = wantedIn(analysis);
   const work = workOf(readRequest(request), analysis, command);
   if (writes.test(plain) && documents.test(plain)) return 'Writing';
   if (writes.test(plain) && comments.test(plain) && work === 'Writing') return 'Comments';

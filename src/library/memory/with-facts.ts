@@ -2,7 +2,6 @@ import { dirname } from 'node:path/posix';
 import { append } from '../../core/base/append.ts';
 import type { Ecosystem } from '../../core/manifests/fact.ts';
 import type { ResolvedFact } from '../../core/manifests/repository.ts';
-import { runtimeNames } from '../../core/manifests/runtimes.ts';
 import { type KnownPackage, knownPackage, type PackageGroup, packageGroups } from '../scan/known-packages.ts';
 import { blockContent, withBlock } from './line-block.ts';
 import {
@@ -13,6 +12,7 @@ import {
   namedVersions,
   ownPart,
   type RepositoryDescription,
+  runtimeNames,
   scriptLines,
   versionText,
 } from './profile-lines.ts';

@@ -33,13 +33,14 @@ export function analyzeRequest(
           ...(destroys !== '' && { said: [destroys], because: `the request says "${destroys}"` }),
         }
       : read;
-  const intent = intentOf(text, decided);
+  const { intent, order } = intentOf(text, decided);
   const complexity = scoreOf(text, decided, destroys, rules);
   return {
     language,
     type: decided.type,
     typeBecause: decided.because,
     intent,
+    ...(order !== undefined && { order }),
     ...(destroys !== '' && { destroys }),
     domain: domainOf(text),
     complexity,

@@ -10,7 +10,7 @@ import type { RequestText, Word } from './request-text.ts';
  * sentences or clauses of two languages make a request Mixed.
  */
 export function detectLanguage({ sentences }: RequestText): string {
-  const own = sentences.flatMap(({ words }) => words.filter(({ foreign }) => !foreign));
+  const own = sentences.flatMap(({ words }) => words.filter(({ foreign, ofName }) => !foreign && !ofName));
   const words = own.length > 0 ? own : sentences.flatMap((sentence) => sentence.words);
   const script = languageOfScript(words.map(({ text }) => text).join(' '));
   if (script) return englishBeside(words) ? 'Mixed' : script;

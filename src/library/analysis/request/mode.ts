@@ -10,30 +10,57 @@ import { allMatches, matchAt, type WordPatterns, wordPatterns } from './word-pat
 /** Longer intents are cut at a word. */
 const longest = 200;
 
+/** What a request wants, in its own words. */
+export interface Intent {
+  readonly intent: string;
+  /** What of it is the order, from the verb on; undefined where nothing is ordered, or only that what is told be mended. */
+  readonly order?: string;
+}
+
 /**
  * What the user wants, in the request's own words: the sentence that decides its type, without greeting, politeness and tag
- * (`[Bug]`). Where that one only says "please fix it", the sentence that says what. Blocks of code are left out.
+ * (`[Bug]`). Where that one only says "please fix it", the sentence that says what; where it says what to do with "it", both. Blocks of
+ * code are left out.
  */
-export function intentOf({ text, sentences }: RequestText, decided: DecidedType): string {
-  const chosen = sayingWhat(sentences, decided);
-  if (!chosen) return oneLine(text) === '' ? 'Nothing is asked' : capital(shorten(oneLine(text), longest));
-  const told = toldBefore(chosen, decided);
-  if (told) return capital(shorten(oneLine(text.slice(chosen.start, told.end)).replace(lead, ''), longest));
-  const at = beginningOf(chosen, decided);
-  const start = at === 0 ? chosen.start : chosen.words[at - 1]!.end;
-  const end = Math.max(chosen.end, chosen.words.at(-1)!.end);
+export function intentOf({ text, sentences }: RequestText, decided: DecidedType): Intent {
+  const { chosen, told } = sayingWhat(sentences, decided);
+  if (!chosen)
+    return { intent: oneLine(text) === '' ? 'Nothing is asked' : capital(shorten(oneLine(text), longest)) };
+  const last = toldBefore(chosen, decided);
+  if (last)
+    return {
+      intent: capital(shorten(oneLine(text.slice(chosen.start, last.end)).replace(lead, ''), longest)),
+    };
+  const said = saidIn(text, chosen, beginningOf(chosen, decided), decided);
+  const at = decided.order?.sentence.words === chosen.words ? decided.order.place.first : undefined;
+  const order = at === undefined ? {} : { order: shorten(saidIn(text, chosen, at, decided), longest) };
+  if (!told) return { intent: capital(shorten(said, longest)), ...order };
+  const before = saidIn(text, told, beginningOf(told, decided), decided);
+  const room = Math.max(longest - said.length - 3, 60);
+  return {
+    intent: capital(
+      shorten(`${shorten(before, room)} – ${said.charAt(0).toLowerCase()}${said.slice(1)}`, longest),
+    ),
+    ...order,
+  };
+}
+
+/** A sentence from one of its words on, without its end mark and thanks. */
+function saidIn(text: string, sentence: Sentence, at: number, { type }: DecidedType): string {
+  const start = at === 0 ? sentence.start : sentence.words[at - 1]!.end;
+  const end = Math.max(sentence.end, sentence.words.at(-1)!.end);
   const code = /^[ \t]*(?:```|~~~)[\s\S]*/m;
   const said = withoutThanks(oneLine(text.slice(start, end).replace(code, '')).replace(lead, ''));
-  const bare = said.replace(
-    decided.type === 'Question' ? /(?<![\s.!,;:])[\s.!,;:]+$/u : /(?<![\s.!?,;:])[\s.!?,;:]+$/u,
-    '',
-  );
-  return capital(shorten(bare || said, longest));
+  const marks = type === 'Question' ? /(?<![\s.!,;:])[\s.!,;:]+$/u : /(?<![\s.!?,;:])[\s.!?,;:]+$/u;
+  return said.replace(marks, '') || said;
 }
+
+/** What orders nothing but that a fault is mended. */
+const mending = /^(?:fix|look)$/;
 
 /** "The digest is sent on Sunday, please fix": the last word that tells, where the order itself says nothing. */
 function toldBefore({ words }: Sentence, { order }: DecidedType): Word | undefined {
-  if (order?.sentence.words !== words || order.place.first < 4) return undefined;
+  if (order?.sentence.words !== words || order.place.first < 4 || !mending.test(order.act)) return undefined;
   const behind = words.slice(order.place.last + 1);
   if (behind.length > 1 || behind.some(({ plain }) => !pointing.test(plain))) return undefined;
   let at = order.place.first - 1;
@@ -47,23 +74,29 @@ function toldBefore({ words }: Sentence, { order }: DecidedType): Word | undefin
 
 /** Bullets, numbers of lists, and what is left of a greeting or a tag. */
 const lead = /^(?:[\s,;:!.>*#•\])–—-]|\d{1,3}[.)]\s)+/u;
-const pointing = /^(?:it|this|that|them|these|ho|ju|ich|toto)$/;
+const pointing = /^(?:it|this|that|them|these|ho|ju|ich|to|toto)$/;
 
-function sayingWhat(sentences: readonly Sentence[], { sentence, order }: DecidedType): Sentence | undefined {
+/** The sentence that says what is wanted, and the one before it that tells what its "it" is. */
+interface Saying {
+  readonly chosen: Sentence | undefined;
+  readonly told?: Sentence | undefined;
+}
+
+function sayingWhat(sentences: readonly Sentence[], { sentence, order }: DecidedType): Saying {
   const first = sentence ?? sentences[0];
-  if (!first || !order || order.sentence !== first) return first;
+  if (!first || !order || order.sentence !== first) return { chosen: first };
   const { words } = first;
   const { place } = order;
   const next = words[place.last + 1]?.plain ?? 'it';
   const infinitive = /[aeiuy]t$/.test(words[place.first]!.plain);
   const before = words.slice(Math.max(0, place.first - 3), place.first);
-  // "Vieš to opraviť?"; English "to" points at nothing.
+  // "Vieš to opraviť?"; English "to" points at nothing, and ends no sentence.
   const pointed =
-    pointing.test(next) ||
+    (pointing.test(next) && (next !== 'to' || place.last + 2 >= words.length)) ||
     before.some(({ plain }) => /^(?:ho|ju|ich)$/.test(plain) || (plain === 'to' && infinitive));
-  if (!pointed) return first;
-  const earlier = sentences.slice(0, sentences.indexOf(first));
-  return earlier.find((other) => other.words.length >= 3) ?? first;
+  if (!pointed) return { chosen: first };
+  const earlier = sentences.slice(0, sentences.indexOf(first)).filter((other) => other.words.length >= 3);
+  return mending.test(order.act) ? { chosen: earlier[0] ?? first } : { chosen: first, told: earlier.at(-1) };
 }
 
 /** The index of the first word that is neither tag, greeting nor politeness; what is not to be done is skipped, too. */

@@ -13,6 +13,10 @@ export interface Word {
   readonly clause: number;
   /** It stands in quotation marks, is a name in code (`getUser`), or belongs to an error message. */
   readonly foreign: boolean;
+  /** Code, a path or an address stands right before it, and is its subject: "`total` should be". */
+  readonly behindCode: boolean;
+  /** It is short for a name ("CI"), a part of one with hyphens, or the unit of a number: of no language. */
+  readonly ofName: boolean;
 }
 
 /** A sentence, a list item or a line of its own. */
@@ -39,6 +43,7 @@ export function readRequest(request: string): RequestText {
   const text = cleaned(request.slice(0, longest));
   const prose = withoutCode(text);
   const reading: Reading = {
+    text,
     prose,
     quotes: quotedRanges(text),
     isList: /^\s*\d{1,2}[.)]\s/.test(prose),
@@ -50,6 +55,7 @@ export function readRequest(request: string): RequestText {
 
 /** A request while its sentences are being read, one after the other. */
 interface Reading {
+  readonly text: string;
   readonly prose: string;
   readonly quotes: readonly Range[];
   /** The request begins with the first item of a numbered list. */
@@ -60,31 +66,39 @@ interface Reading {
 
 /** Undefined where no word stands. */
 function readSentence(reading: Reading, { start, end }: Range): Sentence | undefined {
-  const { prose } = reading;
+  const { text, prose } = reading;
   const words: Word[] = [];
   let last = start;
   for (const match of prose.slice(start, end).matchAll(wordPattern)) {
     const at = start + match.index;
     // Of a list that the request begins with the numbers are no words; behind a report they count its steps, which order nothing.
     if (reading.isList && words.length === 0 && /^\d{1,2}[.)]\s/.test(prose.slice(at, at + 4))) continue;
-    if (words.length > 0 && clauseEnd.test(prose.slice(last, at))) reading.clause++;
+    const gap = prose.slice(last, at);
+    if (words.length > 0 && clauseEnd.test(gap)) reading.clause++;
+    const behindCode = /[\p{L}\p{N}]/u.test(text.slice(last + gap.trimEnd().length, at));
     last = at + match[0].length;
-    words.push(wordAt(reading, match[0], at));
+    words.push({ ...wordAt(reading, match[0], at), behindCode });
   }
   reading.clause++;
   if (words.length === 0) return undefined;
   return { start, end, words, asks: /[?？](?!\s*[)\]])/u.test(prose.slice(last, end)) };
 }
 
-function wordAt({ quotes, clause }: Reading, text: string, start: number): Word {
+function wordAt({ prose, quotes, clause }: Reading, text: string, start: number): Omit<Word, 'behindCode'> {
+  const end = start + text.length;
   return {
     text,
     plain: withoutPossessive(plainText(text)),
     start,
-    end: start + text.length,
+    end,
     clause,
     foreign:
       /[\p{Ll}\d]\p{Lu}|_/u.test(text) || quotes.some((quote) => start > quote.start && start < quote.end),
+    ofName:
+      /^\p{Lu}{2,}$/u.test(text) ||
+      hyphen.test(prose.slice(start - 2, start)) ||
+      /^-\p{L}/u.test(prose.slice(end, end + 2)) ||
+      (text.length < 3 && /\d\s?$/.test(prose.slice(start - 2, start))),
   };
 }
 
@@ -107,6 +121,7 @@ function withoutPossessive(word: string): string {
 }
 
 const wordPattern = /[\p{L}\p{N}][\p{L}\p{M}\p{N}_]*(?:['’][\p{L}]+)*/gu;
+const hyphen = /[\p{L}\p{N}]-$/u;
 const clauseEnd = /[,;:()[\]–—、，；：]|\s-\s/u;
 
 function cleaned(text: string): string {

@@ -69,7 +69,7 @@ function beginsAsQuestion({ words, asks }: Sentence): readonly Word[] {
 
 const wishes = wordPatterns(
   (
-    'mal by|mala by|malo by|mali by|by som rad|by som rada|by sme radi|by som chcel|by som chcela|by sme chceli|by sa hodil*|by sme uvital*|mohli by sme mat|mohol by som mat|ma zostat|maju zostat|ma ostat|maju ostat|only … may|only … can|may only|can only be|smie len|smu len|smie … len|len … smie|len … smu|moze len|mozu len|moze … len|' +
+    'by mal vediet|by mala vediet|by malo vediet|by mali vediet|mal by|mala by|malo by|mali by|by som rad|by som rada|by sme radi|by som chcel|by som chcela|by sme chceli|by sa hodil*|by sme uvital*|mohli by sme mat|mohol by som mat|ma zostat|maju zostat|ma ostat|maju ostat|only … may|only … can|may only|can only be|smie len|smu len|smie … len|len … smie|len … smu|moze len|mozu len|moze … len|' +
     "there is a need|there is need|should|must be|needs to|has to|need to be able|is supposed to|ought to|it would be|it'd be|that " +
     "would be|it'd be|we'd love|i'd love|asking for|ask for|customers want|users want|clients want|our " +
     'users want|customers need|users need|missing a|lacks|not possible to … yet|currently there is ' +
@@ -254,10 +254,13 @@ export function gatherEvidence(request: RequestText, language: string): Evidence
   const misspelt = !speaks && request.sentences[0] ? orderMisspelt(request.sentences[0]) : undefined;
   if (misspelt) orders.push(misspelt);
   const main = orders.find(({ act }) => act !== 'look') ?? orders[0];
-  // "Design and build": what is built counts.
+  // "Design and build", "find out why and fix it": what is built or changed counts.
   const built =
-    main?.act === 'weigh'
-      ? orders.find(({ act, sentence }) => act === 'add' && sentence === main.sentence)
+    main?.act === 'weigh' || main?.act === 'research'
+      ? orders.find(
+          ({ act, sentence }) =>
+            (main.act === 'weigh' ? act === 'add' : changing.has(act)) && sentence === main.sentence,
+        )
       : undefined;
   return {
     ...request,
@@ -270,6 +273,8 @@ export function gatherEvidence(request: RequestText, language: string): Evidence
     error: errorName.exec(request.text)?.[0],
   };
 }
+
+const changing: ReadonlySet<Act> = new Set(['fix', 'rework', 'improve', 'remove', 'change']);
 
 const errorName =
   /\b\p{L}{0,40}(?:Error|Exception)\b|\bE[A-Z]{4,12}\b(?=:)|\bTraceback\b|\bpanic: |\bSegmentation fault\b|\berror (?:TS|CS)\d+/u;

@@ -227,7 +227,8 @@ function behindCourtesy(words: readonly Word[], start: number): { from: number; 
     const denial = matchAt(denials, words, from);
     const courtesy = matchAt(courtesies, words, from);
     const skipped = denial && denial.last >= (courtesy?.last ?? 0) ? denial : courtesy;
-    if (!skipped) break;
+    // "`total` should keep its sign": what it is said of stands before it.
+    if (!skipped || (words[from]!.behindCode && /^(?:should|must)$/.test(words[from]!.plain))) break;
     denied ||= skipped === denial;
     from = skipped.last + 1;
   }

@@ -41,6 +41,8 @@ const version =
 const condition = /^(?:when|whenever|if|after|while|although|until|because|ked|ak|hoci|lebo|pretoze)$/;
 const lack = /^(?:missing|lacks?|needs?|no|zero|chyba|chybaju|nema|nemaju|nemame)$/;
 const obliges = /(?:^| )(?:should|supposed|ought|mal[aio]?|ma|maju)(?: |$)/;
+/** What is moved "into its own package" is split off. */
+const apart = /\binto (?:its|their|an?) (?:own|separate)\b|\bdo (?:vlastn|samostatn)/;
 const pointing = /^(?:it|them|this|that|some|one|to|ho|ju|ich|nejake)$/;
 
 /** The type that a title names for itself, with the word. */
@@ -133,7 +135,8 @@ export function signalsOf(evidence: Evidence, command?: RequestCommand): Readonl
     const rest = sentence.words.slice(place.last + 1);
     // What is explained in a comment or a guide is written there.
     const isWritten = named.includes('document') || of(rest).some((each) => written.has(each));
-    const act = first.act === 'explain' && isWritten ? 'document' : first.act;
+    const splits = first.act === 'move' && apart.test(rest.map(({ plain }) => plain).join(' '));
+    const act = first.act === 'explain' && isWritten ? 'document' : splits ? 'rework' : first.act;
     const direct = objectOf(rest);
     // "Pridaj do CI aj testy": the place first.
     const object = direct.length > 0 ? direct : objectOf(rest.slice(1));
