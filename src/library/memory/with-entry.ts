@@ -1,3 +1,4 @@
+import { append } from '../../core/base/append.ts';
 import { createHash } from '../../core/base/hash.ts';
 import type { Heading, Range } from '../../core/parse/blocks.ts';
 import { redact } from '../../core/parse/credentials/redact.ts';
@@ -241,36 +242,29 @@ interface Notes {
 
 /** Reads notes: Markdown with the names of sections as headings, or as lines in bold. @param hide Takes the secrets out. */
 export function readNotes(text: string, hide: HideSecrets = redact): Notes {
-  const sections = new Map<SectionName, string>();
+  const sections = new Map<SectionName, string[]>();
   const unknown: string[] = [];
   let name: SectionName | undefined;
-  let lines: string[] = [];
   let isAboveAll = true;
-  const end = () => {
-    const content = lines.join('\n').trim();
-    lines = [];
-    if (content === '' || name === undefined) return;
-    const before = sections.get(name);
-    sections.set(name, before === undefined ? content : `${before}\n${content}`);
-  };
   for (const { line, isFenced } of linesIn(hide(text.replace(/^\uFEFF/, '')))) {
     const title = isFenced ? undefined : titleOf(line);
     const known = title && sectionNames.find((one) => plainName(one) === plainName(title.text));
-    if (!title || (known === undefined && title.depth > 3)) {
-      if (line.trim() !== '' && isAboveAll && unknown.length === 0)
-        unknown.push('the text above the first section');
-      lines.push(line);
-      continue;
-    }
-    end();
-    name = known;
-    // A title above everything is no section that somebody lost.
-    isAboveAll &&= known === undefined && title.depth === 1;
-    if (known === undefined && !isAboveAll) unknown.push(title.text);
+    if (title && (known !== undefined || title.depth <= 3)) {
+      name = known;
+      // A title above everything is no section that somebody lost.
+      isAboveAll &&= known === undefined && title.depth === 1;
+      if (known === undefined && !isAboveAll) unknown.push(title.text);
+    } else if (name !== undefined) append(sections, name, line);
+    else if (line.trim() !== '' && isAboveAll && unknown.length === 0)
+      unknown.push('the text above the first section');
   }
-  end();
+  const contents = [...sections].map(([key, lines]) => [key, lines.join('\n').trim()] as const);
   return {
-    sections: new Map([...sections].map(([key, content]) => [key, withoutSlots(containedText(content))])),
+    sections: new Map(
+      contents.flatMap(([key, content]) =>
+        content === '' ? [] : [[key, withoutSlots(containedText(content))]],
+      ),
+    ),
     unknown,
   };
 }
