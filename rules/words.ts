@@ -1,13 +1,9 @@
+import { letters } from '../src/core/base/fold.ts';
+
 /** Words, written with spaces between them, as one group of a pattern; a hyphen in a word is a space as well. */
 export function anyOf(words: string): string {
   return `(?:${words.replaceAll(' ', '|').replaceAll('-', '[ -]')})`;
 }
-
-/**
- * For a class of a pattern over text as written: the letters of any script, and what stands between them in Unicode. `\p{L}` says
- * it exactly, and takes the engine twenty times as long to compile.
- */
-export const letters = String.raw`A-Za-z\xc0-\u1fff\u3041-\u30fa\u30fc-\ud7ff`;
 
 const word = new RegExp(`[${letters}]{3}`);
 

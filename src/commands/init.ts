@@ -71,6 +71,8 @@ export async function initCommand(
   const top = findRoot(terminal.cwd);
   const place: SetupFolder = { root: top ?? terminal.cwd, inRepository: top !== undefined };
   const record = recordAt(place);
+  if (place.root !== terminal.cwd && options.diff === undefined)
+    print(terminal, [`In ${place.root}, the top of the repository:`]);
   if (options.remove) return remove(place, record, options.dryRun, here, terminal);
   const library = readLibrary(here.libraryFolder);
   if (options.diff !== undefined) {

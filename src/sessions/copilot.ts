@@ -149,7 +149,7 @@ function tellCall(
   where: Where,
 ): void {
   const called = asText(name) ?? '';
-  const facts = describeCall(copilotTools, called, argumentsOf(given));
+  const facts = describeCall(copilotTools(), called, argumentsOf(given));
   builder.call(id === '' ? undefined : id, { ...facts, name: called, ...where });
 }
 

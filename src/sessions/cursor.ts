@@ -136,7 +136,7 @@ class CursorReader implements RecordReader {
     // A patch may be given as its text alone.
     const input = typeof block.input === 'string' ? { input: block.input } : block.input;
     const id = asText(block.id) || `at ${where.start} ${index}`;
-    this.#builder.call(id, { ...describeCall(cursorTools, name, input), name, at: undefined, ...where });
+    this.#builder.call(id, { ...describeCall(cursorTools(), name, input), name, at: undefined, ...where });
   }
 
   #result(block: JsonObject, where: Span): void {

@@ -122,7 +122,7 @@ function tellCall(builder: SessionBuilder, block: JsonObject, where: Where, inde
   const name = asText(block.name) ?? '';
   const input = typeof block.input === 'string' ? { input: block.input } : block.input;
   const id = asText(block.id) || `at ${where.start} ${index}`;
-  builder.call(id, { ...describeCall(droidTools, name, input), name, ...where });
+  builder.call(id, { ...describeCall(droidTools(), name, input), name, ...where });
 }
 
 /** Reads a `tool_result` block. */

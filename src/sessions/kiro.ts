@@ -97,7 +97,7 @@ function tellCall(
   where: Span,
 ): void {
   const called = asText(name) ?? '';
-  builder.call(id, { ...describeCall(kiroTools, called, input), name: called, at, ...where });
+  builder.call(id, { ...describeCall(kiroTools(), called, input), name: called, at, ...where });
 }
 
 /**

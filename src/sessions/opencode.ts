@@ -29,7 +29,7 @@ function readToolPart(part: JsonObject): ToolPart {
   const state = asObject(part.state) ?? {};
   const input = asObject(state.input) ?? {};
   const metadata = asObject(state.metadata) ?? {};
-  const facts = describeCall(opencodeTools, name, input);
+  const facts = describeCall(opencodeTools(), name, input);
   const error = asText(state.error);
   const output = asText(state.output) ?? error ?? asText(metadata.output);
   const changes = facts.changes && changesOf(facts.changes, input, metadata);

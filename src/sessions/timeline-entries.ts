@@ -1,3 +1,4 @@
+import { isSigns, letters } from '../core/base/fold.ts';
 import { plural } from '../core/base/in-words.ts';
 import { pathFromFolder } from '../core/changes/own-files.ts';
 import type {
@@ -87,10 +88,12 @@ function promptText({ prompt, document }: ShownPrompt, lines: TimelineText): str
 
 /** Whether nothing but the title stands in front of the prompt. */
 function beginsWithPrompt({ text }: Message): boolean {
-  return /^[^\p{L}\n]*(?:perfected (?:\p{L}+ ){0,3}prompt|goal)(?!\p{L})[^\p{L}\n]*(?:\n|$)/iu.test(
-    text.trimStart(),
-  );
+  return promptTitle.test(text.trimStart().split('\n', 1)[0]!.toLowerCase());
 }
+
+const promptTitle = new RegExp(
+  `^[^${letters}]*(?:perfected (?:[${letters}]+ ){0,3}prompt|goal)(?![${letters}])[^${letters}]*$`,
+);
 
 function messageEntry(message: Message, by: 'person' | 'assistant', lines: TimelineText): TimelineEntry {
   const { at, start, text, command } = message;
@@ -170,7 +173,7 @@ class TimelineText {
   /** What somebody said, by its first line that says something: no fence, no rule, no bracket alone. */
   said(text: string): string {
     const lines = text.split(/\r\n|\r|\n/);
-    const telling = lines.find((line) => /[\p{L}\p{N}]/u.test(line) && !/^\s*(?:`{3,}|~{3,})/.test(line));
+    const telling = lines.find((line) => !isSigns(line) && !/^\s*(?:`{3,}|~{3,})/.test(line));
     return this.line(withoutMarkup(telling ?? lines.find((line) => line.trim() !== '') ?? ''));
   }
 
@@ -197,8 +200,8 @@ function withoutMarkup(line: string): string {
     .replace(/^(?:#{1,6}\s+|>\s*)+/, '')
     .replace(/(?<!\s)\s+#+$/, '');
   return bare
-    .replace(/(?<![\w*])(\*{1,3})(?=[^\s*])(.{1,2000}?)(?<=[^\s*])\1(?![\w*])/gu, '$2')
-    .replace(/^(_{1,2})(?=[^\s_])([^_]+)\1$/u, '$2')
+    .replace(/(?<![\w*])(\*{1,3})(?=[^\s*])(.{1,2000}?)(?<=[^\s*])\1(?![\w*])/g, '$2')
+    .replace(/^(_{1,2})(?=[^\s_])([^_]+)\1$/, '$2')
     .replace(/^\*{2,3}(?=\S)|(?<=\S)\*{2,3}$/g, '')
-    .replace(/^`?([\p{So}\p{Sm}\p{L}\p{N} ]{1,200}?)\s{0,200}[─━═—-]{5,}`?$/u, '$1');
+    .replace(/^`?([^`.,;:!?─━═—-]{1,200}?)\s{0,200}[─━═—-]{5,}`?$/, '$1');
 }

@@ -1,3 +1,4 @@
+import { isSigns } from '../core/base/fold.ts';
 import { asText, type JsonObject, objectsIn, textsIn } from './json/parse-records.ts';
 
 const contentNames = ['content', 'contents', 'file_text', 'fileText', 'code_edit', 'new_source'];
@@ -43,7 +44,7 @@ export function writtenText(input: JsonObject, path: string): WrittenText | unde
     for (const piece of ends) if (piece !== undefined && written.has(piece)) pieces.add(piece);
     // Whole lines that are taken out leave their neighbours as they are.
     const isWhole = /\n$/.test(before) && (after === '' || after.endsWith('\n'));
-    if (before !== '' && !isWhole && !/[\p{L}\p{N}]/u.test(after)) tookOut = true;
+    if (before !== '' && !isWhole && isSigns(after)) tookOut = true;
     // What is left of a line that was only shortened is as old as the line.
     if (texts.length > 0 && !texts.some((text) => written.has(text)) && before !== after) tookOut = true;
   }

@@ -15,7 +15,7 @@ describe('hooks install --commit-msg', () => {
   it('lets git commit start both hooks, the second with the file of the message', async () => {
     const project = createProject();
     expect((await hooks(project.folder, 'install', '--commit-msg')).stdout).toBe(
-      "installed: .git/hooks/pre-commit (in git's hooks folder)\ninstalled: .git/hooks/commit-msg (in git's hooks folder)\n",
+      "installed: .git/hooks/pre-commit (in git's hooks folder, of this clone alone)\ninstalled: .git/hooks/commit-msg (in git's hooks folder, of this clone alone)\n",
     );
     expect(tryCommit(project.folder).committed).toBe(true);
     expect(runsOf(project.entry).map((run) => run.arguments)).toEqual([
@@ -102,7 +102,7 @@ describe('hooks install --commit-msg', () => {
     expect(sound).toMatchObject({
       status: 0,
       stdout: expect.stringContaining(
-        "installed: .git/hooks/commit-msg (in git's hooks folder)\n  it will run\n",
+        "installed: .git/hooks/commit-msg (in git's hooks folder, of this clone alone)\n  it will run\n",
       ),
     });
     writeHook(project.folder, hookPath, readFileSync(join(project.folder, hookPath), 'utf8'), 0o644);

@@ -12,7 +12,7 @@ describe('hooks install in a fresh repository', () => {
     const project = createProject();
     expect(await hooks(project.folder, 'install')).toMatchObject({
       status: 0,
-      stdout: "installed: .git/hooks/pre-commit (in git's hooks folder)\n",
+      stdout: "installed: .git/hooks/pre-commit (in git's hooks folder, of this clone alone)\n",
     });
     mkdirSync(join(project.folder, 'below'));
     expect(tryCommit(join(project.folder, 'below')).committed).toBe(true);

@@ -253,6 +253,9 @@ describe('hooks install where another manager looks after the hooks', () => {
     });
     await expect(failure).rejects.toThrow(`${name} manages the hooks of this repository (${file})`);
     expect(printed).toBe(`In ${file}:\n\n${linesInDocs(heading)}\n`);
+    expect((await hooks(project.folder, 'status')).stdout).toContain(
+      `${name} manages the hooks here (${file}); "prompt-lint hooks install" shows what to add to it`,
+    );
     expect(existsSync(join(project.folder, '.git/hooks/pre-commit'))).toBe(false);
   });
 

@@ -30,7 +30,7 @@ describe('hooks status', () => {
     expect(await hooks(project.folder, 'status')).toMatchObject({
       status: 0,
       stdout:
-        "installed: .git/hooks/pre-commit (in git's hooks folder)\n  it will run\n  runs node_modules/prompt-lint/dist/bin/cli.cjs (the copy recorded at install)\n" +
+        "installed: .git/hooks/pre-commit (in git's hooks folder, of this clone alone)\n  it will run\n  runs node_modules/prompt-lint/dist/bin/cli.cjs (the copy recorded at install)\n" +
         '  the hook from before prompt-lint, .git/hooks/pre-commit.before-prompt-lint, runs first\n',
     });
   });

@@ -44,6 +44,15 @@ describe('the first run', () => {
     expect((await run(repository, '--yes')).stdout).toContain(command);
   });
 
+  test('in a package of a monorepo says that it is done at the top', async () => {
+    const repository = project({ 'packages/ui/package.json': '{}' });
+    const told = `In ${repository.folder}, the top of the repository:\n`;
+    const below = join(repository.folder, 'packages/ui');
+    for (const option of ['--dry-run', '--yes', '--check', '--remove'])
+      expect((await run(below, option)).stdout.startsWith(told), option).toBe(true);
+    expect((await run(repository, '--check')).stdout).not.toContain('the top');
+  });
+
   test('says which links git ignores, and that an ignored library is not linted', async () => {
     const links = project({ '.gitignore': '.claude\n' });
     expect((await run(links, '--yes')).stdout).toContain(

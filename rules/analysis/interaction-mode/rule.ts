@@ -1,7 +1,6 @@
-import { fold } from '../../../src/core/base/fold.ts';
+import { fold, letters } from '../../../src/core/base/fold.ts';
 import { nearest } from '../../../src/core/base/nearest.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
-import { letters } from '../../words.ts';
 
 const modes = ['Automation', 'Augmentation', 'Agency'] as const;
 const modePatterns = modes.map((name) => new RegExp(`\\b${name}\\b`, 'i'));

@@ -1,9 +1,8 @@
-import { fold } from '../../../src/core/base/fold.ts';
+import { fold, letters } from '../../../src/core/base/fold.ts';
 import { inWords } from '../../../src/core/base/in-words.ts';
 import { nearest } from '../../../src/core/base/nearest.ts';
 import type { Field, Range } from '../../../src/core/parse/blocks.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
-import { letters } from '../../words.ts';
 
 /** Met most often; all others are looked up in the runtime's own data, which takes some milliseconds. */
 const common = [

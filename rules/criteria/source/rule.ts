@@ -1,9 +1,9 @@
 import { dirname, join } from 'node:path/posix';
-import { fold } from '../../../src/core/base/fold.ts';
+import { fold, letters } from '../../../src/core/base/fold.ts';
 import { GitIgnored } from '../../../src/core/claims/git-ignored.ts';
 import type { RepositoryFacts } from '../../../src/core/manifests/repository.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
-import { anyOf, letters } from '../../words.ts';
+import { anyOf } from '../../words.ts';
 
 /** Nothing was answered, so there is nothing to trace. Held against folded text, like where something lies elsewhere. */
 const notApplicable =

@@ -1,4 +1,4 @@
-import { fold } from '../../../src/core/base/fold.ts';
+import { fold, letters } from '../../../src/core/base/fold.ts';
 import { inWords } from '../../../src/core/base/in-words.ts';
 import { lastOf } from '../../../src/core/base/memoized.ts';
 import type { Range } from '../../../src/core/parse/blocks.ts';
@@ -7,7 +7,6 @@ import { normalizeLabel, sectionTitles } from '../../../src/core/parse/labels.ts
 import { firstLine } from '../../../src/core/parse/passages.ts';
 import type { GateQuestion, Prompt } from '../../../src/core/parse/prompt.ts';
 import { defineRule, type Edit } from '../../../src/core/rule/rule.ts';
-import { letters } from '../../words.ts';
 
 /** What the choices are called (specification: Step 0.6, and rule 1 for the frontend command). */
 const words = {

@@ -1,7 +1,6 @@
-import { fold } from '../../../src/core/base/fold.ts';
+import { fold, letters } from '../../../src/core/base/fold.ts';
 import { aiFluencyPath, fluencySwitch } from '../../../src/core/parse/library-config.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
-import { letters } from '../../words.ts';
 import { entriesOf } from '../entries.ts';
 
 /** The parts of the summary, by the line that names each. */

@@ -1,4 +1,4 @@
-import { fold } from '../../../src/core/base/fold.ts';
+import { fold, letters } from '../../../src/core/base/fold.ts';
 import { folderOf } from '../../../src/core/base/path.ts';
 import { groundOf } from '../../../src/core/claims/judge.ts';
 import { projectProfile } from '../../../src/core/facts/profile.ts';
@@ -8,7 +8,7 @@ import type { Block, Range, TextLine } from '../../../src/core/parse/blocks.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
 import { pathMessages, pathReport } from '../../facts/path/report.ts';
 import { versionMessages, versionReport } from '../../facts/version/report.ts';
-import { anyOf, letters } from '../../words.ts';
+import { anyOf } from '../../words.ts';
 
 /** A file or folder of which the profile says what lies there. */
 interface StatedPath extends Range {

@@ -1,8 +1,8 @@
+import { letters } from '../../../src/core/base/fold.ts';
 import type { Block, Paragraph, Range } from '../../../src/core/parse/blocks.ts';
 import { firstLine, furtherSentences, maskedText } from '../../../src/core/parse/passages.ts';
 import { saysNothing } from '../../../src/core/parse/scope.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
-import { letters } from '../../words.ts';
 
 export default defineRule({
   summary: 'GOAL is one sentence',

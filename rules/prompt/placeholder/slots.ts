@@ -1,6 +1,6 @@
-import { fold } from '../../../src/core/base/fold.ts';
+import { fold, letters } from '../../../src/core/base/fold.ts';
 import type { Range } from '../../../src/core/parse/blocks.ts';
-import { anyOf, letters } from '../../words.ts';
+import { anyOf } from '../../words.ts';
 
 /** Labels of link definitions, in lower case: `[label]` is then a link. */
 export type Definitions = ReadonlySet<string>;

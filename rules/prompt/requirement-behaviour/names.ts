@@ -1,4 +1,4 @@
-import { letters } from '../../words.ts';
+import { letters } from '../../../src/core/base/fold.ts';
 import { isVerbLike } from './verb-words.ts';
 
 const setOf = (list: string) => new Set(list.split(' '));

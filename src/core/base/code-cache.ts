@@ -1,5 +1,4 @@
 import { readFileSync, statSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { basename, dirname, join, normalize } from 'node:path';
 import { constants, Script } from 'node:vm';
 import {
@@ -76,6 +75,7 @@ function requireFrom(file: string, program: NodeJS.Module): (id: string) => unkn
       if (!source.includes('import('))
         return run(part, source, worthCaching.test(id) ? cachePath(part) : undefined, program);
     }
+    const { createRequire } = process.getBuiltinModule('node:module');
     plain ??= createRequire(file);
     // A part that Node loads may require those that are here: they would run a second time.
     for (const [path, module] of loaded) plain.cache[path] ??= module;

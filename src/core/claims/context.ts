@@ -271,7 +271,7 @@ function cutWords(
   }
   const marks = [...back, ...ahead].flatMap((token) => markAt(text, token) || []);
   const dash = back.findLast((token) => markAt(text, token).startsWith('—'))?.start ?? -1;
-  const touching = back.findLast((token) => !/^[[("'`]$/.test(markAt(text, token)));
+  const touching = tokenBefore(text, back);
   const following = ahead.find((token) => !/^[\])"'`]$/.test(markAt(text, token)));
   return {
     before: union(before),
@@ -279,7 +279,8 @@ function cutWords(
     clause: union(before.filter(({ start }) => start > dash)),
     after: union(after),
     next: union(after.slice(0, 3)),
-    touching: touching?.kind === 'word' ? union(before.slice(-1)) : 0,
+    touching:
+      touching?.kind === 'word' ? union(before.filter(({ start }) => start === touching.start).slice(-1)) : 0,
     following: following?.kind === 'word' ? union(after.slice(0, 2)) : 0,
     lead: leadsOf(passage).reduce((all, lead) => all | classesOf(lead), 0),
     heading: passage.headings.length > 0 ? classesOf(passage.headings.at(-1)!) : 0,
@@ -293,6 +294,22 @@ function cutWords(
     markBefore: markAt(text, touching),
     markBehind: markAt(text, following),
   };
+}
+
+/** What stands before a claim but for brackets; in "see `a.ts` and `b.ts`" and "`a.ts`, `b.ts`" it is what stands before them all. */
+function tokenBefore(text: string, back: readonly Token[]): Token | undefined {
+  let at = back.length - 1;
+  const skipBrackets = () => {
+    while (/^[[("'`]$/.test(markAt(text, back[at]))) at--;
+    return back[at];
+  };
+  for (let joint = skipBrackets(); joint; joint = skipBrackets()) {
+    const named = back[at - 1]?.kind;
+    if ((named !== 'code' && named !== 'link') || !/^(?:,|&|and|a)$/.test(text.slice(joint.start, joint.end)))
+      break;
+    at -= 2;
+  }
+  return back[at];
 }
 
 function taskOf(text: string, { block, start }: Passage): Context['task'] {

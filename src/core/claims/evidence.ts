@@ -1,5 +1,5 @@
 import { memoized, ofParts } from '../base/memoized.ts';
-import { folderOf, foldersAbove, joinPath, normalPath } from '../base/path.ts';
+import { folderOf, foldersAbove, joinPath, lastName, normalPath } from '../base/path.ts';
 import type { Departure } from '../base/snapshot.ts';
 import { packageEcosystems } from '../manifests/fact.ts';
 import type { RepositoryFacts } from '../manifests/repository.ts';
@@ -29,6 +29,12 @@ export class Ground {
     },
     2000,
   );
+
+  /** Whether a file is there but for its ending, which a drawn tree may leave out: `HomePage` for `HomePage.tsx`. */
+  hasWithEnding(path: string): boolean {
+    const isBegin = (file: string) => file.startsWith(`${path}.`);
+    return !lastName(path).includes('.') && this.facts.index.someBelow(folderOf(path), isBegin);
+  }
 
   /** The same place in another package: `web/src/main/a/b.ts` for `core/src/main/a/b.ts`. Short paths are the same by chance. */
   inSiblingOf(path: string): string | undefined {
@@ -80,9 +86,9 @@ export class Ground {
     const written = readWrittenPath(word.trim());
     if (!written || written.path.includes('..')) return undefined;
     const { path } = written;
-    // A folder that is gone tells where the files below it were.
-    if (index.hasFolder(path) || (written.form === 'folder' && this.facts.snapshot.departed(path)))
-      return path;
+    // A folder that is gone tells where the files below it were; history is asked for no route.
+    const mayBeGone = written.form === 'folder' && written.lead !== '/';
+    if (index.hasFolder(path) || (mayBeGone && this.facts.snapshot.departed(path))) return path;
     if (index.hasFile(path)) return folderOf(path);
     const namesakes = index.endingWith(path).filter((each) => index.hasFolder(each));
     return namesakes.length === 1 ? namesakes[0] : undefined;

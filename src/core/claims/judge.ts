@@ -14,7 +14,7 @@ import type { AnyClaim, DependencyClaim, PathClaim, ScriptClaim, VersionClaim } 
 import { type Context, contextOf, isForeign, lexicon, speaksInGeneral, speaksOfThis } from './context.ts';
 import { Ground, type Kin, locate, PathEvidence, rootOfTree, type TreeRoot } from './evidence.ts';
 import { findDependencies } from './extract/dependencies.ts';
-import { findPaths } from './extract/paths.ts';
+import { findPaths, type Making } from './extract/paths.ts';
 import { findScripts } from './extract/scripts.ts';
 import { findVersions } from './extract/versions.ts';
 import { has, is } from './lexicon/classes.ts';
@@ -149,7 +149,7 @@ export function judgePaths(
   const { claims: all, making } = pathsOf(document);
   const claims = bounded(all, document.path, options);
   const groundAt = groundsIn(document, factsAt);
-  const located = locateAll(claims, document, groundAt);
+  const located = locateAll(claims, making, document, groundAt);
   const neighbours = new Neighbours(located);
   const rows = configured(pathReasons, reasons?.path);
   const verdicts: PathVerdict[] = [];
@@ -231,6 +231,7 @@ function withDenials(
 /** Places the trees as a whole, and what hangs from a folder of a list below that folder. */
 function locateAll(
   claims: readonly PathClaim[],
+  making: Making,
   { text, path: documentPath }: LintedDocument,
   groundAt: (offset: number) => Ground,
 ): Located[] {
@@ -249,12 +250,18 @@ function locateAll(
       }
       const rest = claim.path.split('/').slice(root.skip).join('/');
       const full = normalPath(joinPath(root.base, rest)) ?? '';
-      const isHere = full === '' || ground.has(full);
+      const isHere =
+        full === '' || ground.has(full) || (parent && claim.isLeaf && ground.hasWithEnding(full));
       found = { here: isHere ? full : root.isGuessed ? ground.inSiblingOf(full) : undefined, meant: [full] };
     } else {
       const above = parent && places.get(parent);
       const folder = above && (above.here ?? above.meant[0]);
-      found = locate(claim, text, documentPath, ground, folder, above?.here !== undefined);
+      // What the document makes is not looked for all over the repository and its history.
+      const isMade = form !== 'outside' && form !== 'machine' && making.covers(claim.path);
+      const made = isMade && !ground.has(claim.path) ? normalPath(claim.path) : undefined;
+      found = made
+        ? { here: undefined, meant: [made] }
+        : locate(claim, text, documentPath, ground, folder, above?.here !== undefined);
     }
     places.set(claim, { claim, ...found });
   }

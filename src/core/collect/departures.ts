@@ -1,7 +1,9 @@
 import { posix } from 'node:path';
+import { append } from '../base/append.ts';
+import { once } from '../base/memoized.ts';
 import type { Departure, Difference, Snapshot, SnapshotIdentity } from '../base/snapshot.ts';
 import { git, gitOrThrow, splitNul } from './git.ts';
-import { HistoryWalk, type Renames, readRenames } from './history-walk.ts';
+import { type HistoryWalk, historyWalk, type Renames, readRenames } from './history-walk.ts';
 
 /** Whether a file or folder is there now. */
 type Here = (path: string) => boolean;
@@ -21,8 +23,8 @@ export const noDepartures: Departures = { find: () => undefined, ending: () => [
  * @param commit An id, for which the walk may have begun at a later commit.
  */
 export function departuresAt(root: string, commit: string, walk: HistoryWalk): Departures {
-  const own = walk.reaches(commit) ? walk : new HistoryWalk(root, commit);
-  return new WalkedDepartures(own, own.deleted(commit));
+  const own = walk.reaches(commit) ? walk : historyWalk(root, commit);
+  return walkedDepartures(own, own.deleted(commit));
 }
 
 /**
@@ -37,7 +39,7 @@ export function uncommittedDepartures(
   walk: HistoryWalk,
   nothingDeleted = false,
 ): Departures {
-  if (uncommitted === 'the index' && nothingDeleted) return new WalkedDepartures(walk, walk.deleted());
+  if (uncommitted === 'the index' && nothingDeleted) return walkedDepartures(walk, walk.deleted());
   const ask = (cached: readonly string[]) => {
     const args = ['diff', '-z', '--name-status', '-M', '--diff-filter=DR', '--ignore-submodules=all'];
     // Only a clue: where git cannot read all that was there (a partial clone, a damaged one), it tells what it could.
@@ -47,7 +49,7 @@ export function uncommittedDepartures(
   let renames = uncommitted === 'the index' || nothingDeleted ? ask(['--cached']) : ask([]);
   if (nothingDeleted && renames.size > 0) renames = ask([]);
   const now = [...renames.keys()].map((path) => [path, uncommitted] as const);
-  return new WalkedDepartures(walk, new Map([...walk.deleted(), ...now]), { uncommitted, renames });
+  return walkedDepartures(walk, new Map([...walk.deleted(), ...now]), { uncommitted, renames });
 }
 
 interface Trail {
@@ -63,89 +65,62 @@ interface Uncommitted {
   readonly renames: Renames;
 }
 
-class WalkedDepartures implements Departures {
-  readonly #walk: HistoryWalk;
-  readonly #deleted: ReadonlyMap<string, string>;
-  readonly #now: Uncommitted | undefined;
-  #byName: Map<string, string[]> | undefined;
-  #folders: DepartedFolders | undefined;
-
-  constructor(walk: HistoryWalk, deleted: ReadonlyMap<string, string>, now?: Uncommitted) {
-    this.#walk = walk;
-    this.#deleted = deleted;
-    this.#now = now;
-  }
-
-  find(path: string, here: Here): Departure | undefined {
-    const trail = this.#trail(path, here);
-    if (trail === undefined) return this.#folder(path, here);
-    const { commit, movedTo, likeness } = trail;
-    return { path, commit: shortened(commit), movedTo, ...(movedTo !== undefined && { likeness }) };
-  }
-
-  ending(ending: string, here: Here): readonly Departure[] {
-    const name = ending.slice(ending.lastIndexOf('/') + 1);
-    return (this.#names().get(name) ?? [])
-      .filter((path) => (path === ending || path.endsWith(`/${ending}`)) && !here(path))
-      .flatMap((path) => this.find(path, here) ?? []);
-  }
-
-  #folder(folder: string, here: Here): Departure | undefined {
-    this.#folders ??= new DepartedFolders(this.#deleted, this.#now?.uncommitted);
-    const departed = this.#folders.find(folder, (path) => this.#destination(path, here));
-    return departed && { path: folder, commit: shortened(departed.commit), movedTo: departed.movedTo };
-  }
-
-  #destination(path: string, here: Here): string | undefined {
-    return this.#trail(path, here)?.movedTo;
-  }
+function walkedDepartures(
+  walk: HistoryWalk,
+  deleted: ReadonlyMap<string, string>,
+  now?: Uncommitted,
+): Departures {
+  const folders = departedFolders(deleted, now?.uncommitted);
+  const renamesOf = (commit: string) => (commit === now?.uncommitted ? now.renames : walk.renamesIn(commit));
 
   /** Follows the renames until the file is there, or to the commit that deleted it, whatever it was called by then. */
-  #trail(path: string, here: Here): Trail | undefined {
-    const first = this.#deleted.get(path);
+  const trailOf = (path: string, here: Here): Trail | undefined => {
+    const first = deleted.get(path);
     if (first === undefined) return undefined;
     const seen = new Set<string>();
     let last = first;
     let likeness = 100;
     for (let at: string | undefined = path; at !== undefined && !seen.has(at); ) {
       seen.add(at);
-      const commit = this.#deleted.get(at);
+      const commit = deleted.get(at);
       if (commit === undefined) break;
       last = commit;
-      const rename = this.#renamesOf(commit).get(at);
+      const rename = renamesOf(commit).get(at);
       at = rename?.to;
       likeness = Math.min(likeness, rename?.likeness ?? 0);
       if (at !== undefined && here(at)) return { commit: first, movedTo: at, likeness };
     }
     return { commit: last, movedTo: undefined, likeness: 0 };
-  }
+  };
 
-  #renamesOf(commit: string): Renames {
-    return commit === this.#now?.uncommitted ? this.#now.renames : this.#walk.renamesIn(commit);
-  }
-
-  #names(): Map<string, string[]> {
-    if (this.#byName) return this.#byName;
-    this.#byName = new Map();
-    const folders = new Set<string>();
-    for (const path of this.#deleted.keys()) {
-      this.#addName(path);
-      for (let at = path.lastIndexOf('/'); at > 0; at = path.lastIndexOf('/', at - 1)) {
-        const folder = path.slice(0, at);
-        if (folders.has(folder)) break;
-        folders.add(folder);
-        this.#addName(folder);
-      }
+  const find = (path: string, here: Here): Departure | undefined => {
+    const trail = trailOf(path, here);
+    if (trail) {
+      const { commit, movedTo, likeness } = trail;
+      return { path, commit: shortened(commit), movedTo, ...(movedTo !== undefined && { likeness }) };
     }
-    return this.#byName;
-  }
+    const departed = folders(path, (each) => trailOf(each, here)?.movedTo);
+    return departed && { path, commit: shortened(departed.commit), movedTo: departed.movedTo };
+  };
 
-  #addName(path: string): void {
-    const name = path.slice(path.lastIndexOf('/') + 1);
-    const paths = this.#byName!.get(name);
-    if (paths) paths.push(path);
-    else this.#byName!.set(name, [path]);
-  }
+  /** Files and folders by their names. */
+  const byName = once(() => {
+    const paths = new Set<string>();
+    for (const path of deleted.keys())
+      for (let at = path.length; at > 0 && !paths.has(path.slice(0, at)); at = path.lastIndexOf('/', at - 1))
+        paths.add(path.slice(0, at));
+    const named = new Map<string, string[]>();
+    for (const path of paths) append(named, path.slice(path.lastIndexOf('/') + 1), path);
+    return named;
+  });
+
+  return {
+    find,
+    ending: (ending, here) =>
+      (byName().get(ending.slice(ending.lastIndexOf('/') + 1)) ?? [])
+        .filter((path) => `/${path}`.endsWith(`/${ending}`) && !here(path))
+        .flatMap((path) => find(path, here) ?? []),
+  };
 }
 
 function shortened(commit: string): string {
@@ -164,79 +139,60 @@ interface Departed {
 /** Tells where the file at a path is now; undefined when it is nowhere. */
 type Destination = (path: string) => string | undefined;
 
-/** Folders of which the history took all files away. */
-class DepartedFolders {
-  readonly #deleted: ReadonlyMap<string, string>;
-  readonly #uncommitted: string | undefined;
-  #sorted: readonly string[] | undefined;
-  #ages: ReadonlyMap<string, number> | undefined;
+/**
+ * Tells of folders of which the history took all files away.
+ *
+ * @param deleted Paths with the commit that took them away, from the newest commit to the oldest.
+ * @param uncommitted What stands there for a commit where none has taken a path away yet.
+ */
+function departedFolders(
+  deleted: ReadonlyMap<string, string>,
+  uncommitted: string | undefined,
+): (folder: string, destination: Destination) => Departed | undefined {
+  const sorted = once(() => [...deleted.keys()].sort());
+  /** The newest first. */
+  const commits = once(() => [
+    ...new Set([...(uncommitted === undefined ? [] : [uncommitted]), ...deleted.values()]),
+  ]);
 
-  /**
-   * @param deleted Paths with the commit that took them away, from the newest commit to the oldest.
-   * @param uncommitted What stands there for a commit where none has taken a path away yet.
-   */
-  constructor(deleted: ReadonlyMap<string, string>, uncommitted: string | undefined) {
-    this.#deleted = deleted;
-    this.#uncommitted = uncommitted;
-  }
-
-  /**
-   * A folder departed when no file is left in it, and some were. It went with its last files, and where most of them went; where
-   * those were left over, where most of all its files did.
-   */
-  find(folder: string, destination: Destination): Departed | undefined {
-    const below = this.#below(folder);
-    if (below.length === 0) return undefined;
-    const commit = this.#newestOf(below);
-    const last = below.filter((path) => this.#deleted.get(path) === commit);
-    return (
-      this.#moved(folder, last, destination) ??
-      this.#moved(folder, below, destination) ?? { commit, movedTo: undefined }
-    );
-  }
+  const below = (folder: string) => {
+    const start = positionIn(sorted(), `${folder}/`);
+    let end = start;
+    while (sorted()[end]?.startsWith(`${folder}/`)) end++;
+    return sorted().slice(start, end);
+  };
 
   /** Where the most of some files of a folder went, and with which commit. */
-  #moved(folder: string, files: readonly string[], destination: Destination): Departed | undefined {
-    const votes = new Map<string, { count: number; readonly commit: string }>();
+  const moved = (
+    folder: string,
+    files: readonly string[],
+    destination: Destination,
+  ): Departed | undefined => {
+    const votes = new Map<string, string[]>();
     const sample = files.slice(0, sampleOfFolder);
     for (const path of sample) {
       const rest = path.slice(folder.length);
       const target = destination(path);
-      if (!target?.endsWith(rest)) continue;
-      const movedTo = target.slice(0, target.length - rest.length);
-      const vote = votes.get(movedTo) ?? { count: 0, commit: this.#deleted.get(path)! };
-      vote.count++;
-      votes.set(movedTo, vote);
+      if (target?.endsWith(rest))
+        append(votes, target.slice(0, target.length - rest.length), deleted.get(path)!);
     }
-    const [best] = [...votes].sort((a, b) => b[1].count - a[1].count);
-    if (!best || best[1].count < sample.length / 2) return undefined;
-    return { commit: best[1].commit, movedTo: best[0] };
-  }
+    const [best] = [...votes].sort((a, b) => b[1].length - a[1].length);
+    if (!best || best[1].length < sample.length / 2) return undefined;
+    return { commit: best[1][0]!, movedTo: best[0] };
+  };
 
-  #below(folder: string): readonly string[] {
-    this.#sorted ??= [...this.#deleted.keys()].sort();
-    const prefix = `${folder}/`;
-    const start = positionIn(this.#sorted, prefix);
-    let end = start;
-    while (this.#sorted[end]?.startsWith(prefix)) end++;
-    return this.#sorted.slice(start, end);
-  }
-
-  /** The commit that took the last of some paths away. */
-  #newestOf(paths: readonly string[]): string {
-    const ages = this.#agesOfCommits();
-    const commits = paths.map((path) => this.#deleted.get(path)!);
-    return commits.reduce((newest, commit) => (ages.get(commit)! < ages.get(newest)! ? commit : newest));
-  }
-
-  /** Commits by how new they are, the newest first. */
-  #agesOfCommits(): ReadonlyMap<string, number> {
-    if (this.#ages) return this.#ages;
-    const ages = new Map(this.#uncommitted === undefined ? [] : [[this.#uncommitted, 0]]);
-    for (const commit of this.#deleted.values()) if (!ages.has(commit)) ages.set(commit, ages.size);
-    this.#ages = ages;
-    return ages;
-  }
+  // A folder departed when no file is left in it, and some were. It went with its last files, and where most of them went; where
+  // those were left over, where most of all its files did.
+  return (folder, destination) => {
+    const files = below(folder);
+    if (files.length === 0) return undefined;
+    const own = new Set(files.map((path) => deleted.get(path)));
+    const commit = commits().find((each) => own.has(each))!;
+    const last = files.filter((path) => deleted.get(path) === commit);
+    return (
+      moved(folder, last, destination) ?? moved(folder, files, destination) ?? { commit, movedTo: undefined }
+    );
+  };
 }
 
 /** What the index lists. */
@@ -354,22 +310,13 @@ export function snapshot(source: TreeSource): Snapshot {
   const texts = new Map<string, string | undefined>();
   // Filled while documents are read, which is later than now.
   const { known } = source;
-  let paths: readonly string[] | undefined;
-  let departures: Departures | undefined;
-  let difference: Difference | undefined;
-  const differs = () => {
-    difference ??= source.difference?.();
-    return difference;
-  };
-  const here = () => {
-    paths ??= differs() ? withDifference(differs()!) : inOrder(source.list?.() ?? []);
-    return paths;
-  };
+  const differs = once(() => source.difference?.());
+  const here = once(() => {
+    const difference = differs();
+    return difference ? withDifference(difference) : inOrder(source.list?.() ?? []);
+  });
   const isHere = (path: string) => (differs() ? holdsBut(differs()!, path) : holds(here(), path));
-  const gone = () => {
-    departures ??= source.departures();
-    return departures;
-  };
+  const gone = once(() => source.departures());
   return {
     paths: here,
     read(path) {

@@ -1,95 +1,85 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { UserError } from '../base/errors.ts';
+import { memoized, once } from '../base/memoized.ts';
 import { git, gitFailure, gitOfHistory, gitOrThrow, splitNul } from './git.ts';
 
 /** How far back the history is looked at: the whole of it in most repositories, some seconds at worst in the largest. */
 const mostCommits = 5000;
 
-/**
- * What the commits before a revision took away. One walk serves the trees of all of them; it is made when someone first asks.
- */
-export class HistoryWalk {
-  readonly #root: string;
-  readonly #revision: string;
-  readonly #renames = new Map<string, Renames>();
-  #parents: ReadonlyMap<string, readonly string[]> | undefined;
-  #deletions: readonly Deletions[] | undefined;
-
-  constructor(root: string, revision: string) {
-    this.#root = root;
-    this.#revision = revision;
-  }
-
+/** What the commits before a revision took away. */
+export interface HistoryWalk {
   /** Whether somebody has asked for it, and it ends where a shallow clone does, and not with the first commit. */
-  isCutOff(): boolean {
-    if (this.#deletions === undefined) return false;
-    return [...shallowCommits(this.#root)].some((commit) => this.reaches(commit));
-  }
-
+  isCutOff(): boolean;
   /** Whether a commit is among those that are looked at. */
-  reaches(commit: string): boolean {
-    return this.#commits().has(commit);
-  }
-
+  reaches(commit: string): boolean;
   /**
    * Every path that was deleted, with the newest commit that did so.
    *
    * @param commit Only what was deleted up to this one; all when undefined.
    */
-  deleted(commit?: string): Map<string, string> {
-    const deletions = this.#allDeletions();
-    const counts = commit === undefined || deletions.length === 0 ? undefined : this.#upTo(commit);
-    const deleted = new Map<string, string>();
-    for (const each of deletions) {
-      if (counts && !counts.has(each.commit)) continue;
-      for (const path of each.paths) if (!deleted.has(path)) deleted.set(path, each.commit);
-    }
-    return deleted;
-  }
-
+  deleted(commit?: string): Map<string, string>;
   /** New names by old ones of what a commit renamed: git must compare contents for that. What is new tells what was split. */
-  renamesIn(commit: string): Renames {
-    let renames = this.#renames.get(commit);
-    if (!renames) {
-      const format = ['--format=', '--name-status', '-M', '--diff-filter=AR'];
-      const shown = git(this.#root, ['show', '-z', ...format, commit, '--']);
-      renames = shown.status === 0 ? readRenames(splitNul(shown.stdout)) : new Map();
-      this.#renames.set(commit, renames);
-    }
-    return renames;
-  }
+  renamesIn(commit: string): Renames;
+}
 
-  /** The first commit took nothing away, and merges show no deletions of their own: those stand in the commits that they bring together. */
-  #allDeletions(): readonly Deletions[] {
-    if (this.#deletions) return this.#deletions;
-    const format = ['--format=%x01%H', '--name-only', '--no-renames', '--diff-filter=D'];
-    const log = git(this.#root, ['log', '-z', `--max-count=${mostCommits}`, ...format, this.#revision, '--']);
-    // What went where is a clue: as much of it as git can read. Where it reads nothing there may be no history, or a fault to report.
-    if (log.status !== 0 && log.stdout.length === 0) this.#commits();
-    this.#deletions = readDeletions(splitNul(log.stdout));
-    return this.#deletions;
-  }
-
-  #commits(): ReadonlyMap<string, readonly string[]> {
-    if (this.#parents) return this.#parents;
-    const args = ['rev-list', '--parents', `--max-count=${mostCommits}`, this.#revision, '--'];
+/** One walk serves the trees of all commits before a revision; it is made when someone first asks. */
+export function historyWalk(root: string, revision: string): HistoryWalk {
+  let isAsked = false;
+  const parents = once((): ReadonlyMap<string, readonly string[]> => {
+    const args = ['rev-list', '--parents', `--max-count=${mostCommits}`, revision, '--'];
     // Before the first commit there is no history.
-    const lines = gitOfHistory(this.#root, args, this.#revision)?.toString('latin1').split('\n') ?? [];
-    const parents = new Map<string, readonly string[]>();
-    for (const line of lines) {
-      const [commit = '', ...before] = line.split(' ');
-      if (commit !== '') parents.set(commit, before);
-    }
-    this.#parents = parents;
-    return parents;
-  }
-
-  #upTo(commit: string): ReadonlySet<string> {
+    return readParents(gitOfHistory(root, args, revision) ?? '');
+  });
+  const upTo = (commit: string) => {
     const reached = new Set([commit]);
-    for (const each of reached) for (const parent of this.#commits().get(each) ?? []) reached.add(parent);
+    for (const each of reached) for (const parent of parents().get(each) ?? []) reached.add(parent);
     return reached;
-  }
+  };
+  /** The first commit took nothing away, and merges show no deletions of their own: those stand in the commits that they bring together. */
+  const deletions = once(() => {
+    const format = ['--format=%x01%H', '--name-only', '--no-renames', '--diff-filter=D'];
+    const log = git(root, ['log', '-z', `--max-count=${mostCommits}`, ...format, revision, '--']);
+    // What went where is a clue: as much of it as git can read. Where it reads nothing there may be no history, or a fault to report.
+    if (log.status !== 0 && log.stdout.length === 0) parents();
+    isAsked = true;
+    return readDeletions(splitNul(log.stdout));
+  });
+  const reaches = (commit: string) => parents().has(commit);
+  return {
+    reaches,
+    isCutOff: () => isAsked && [...shallowCommits(root)].some(reaches),
+    deleted(commit) {
+      const all = deletions();
+      const counts = commit === undefined || all.length === 0 ? undefined : upTo(commit);
+      const deleted = new Map<string, string>();
+      for (const each of all) {
+        if (counts && !counts.has(each.commit)) continue;
+        for (const path of each.paths) if (!deleted.has(path)) deleted.set(path, each.commit);
+      }
+      return deleted;
+    },
+    renamesIn: memoized(
+      64,
+      (commit) => {
+        const format = ['--format=', '--name-status', '-M', '--diff-filter=AR'];
+        const shown = git(root, ['show', '-z', ...format, commit, '--']);
+        return readRenames(shown.status === 0 ? splitNul(shown.stdout) : []);
+      },
+      mostCommits,
+    ),
+  };
+}
+
+/** Reads what `git rev-list --parents` prints: each commit with those before it. */
+export function readParents(output: Buffer | string): Map<string, readonly string[]> {
+  const lines = output.toString('latin1').split('\n');
+  return new Map(
+    lines.flatMap((line) => {
+      const [commit = '', ...before] = line.split(' ');
+      return commit === '' ? [] : [[commit, before] as const];
+    }),
+  );
 }
 
 interface Deletions {

@@ -4,7 +4,7 @@ import { UserError } from '../base/errors.ts';
 import { createHash } from '../base/hash.ts';
 import { holds, type IndexList, positionIn, readIndexList } from './departures.ts';
 import { GitMissing, type GitOutput, gitFailure, gitInBackground, splitNul } from './git.ts';
-import { HistoryWalk } from './history-walk.ts';
+import { type HistoryWalk, historyWalk } from './history-walk.ts';
 import { type Tree, workTree } from './tree.ts';
 import { forgetEntryCommits } from './tree-chooser.ts';
 import { ignoredPaths, listFolder, skippedFolders } from './work-tree.ts';
@@ -35,7 +35,7 @@ export class KeptWorkTree {
   constructor(root: string, folderKind: FolderKind) {
     this.#root = root;
     this.#folderKind = folderKind;
-    this.#walk = new HistoryWalk(root, 'HEAD');
+    this.#walk = historyWalk(root, 'HEAD');
   }
 
   /** Of the commit that is checked out. */
@@ -83,7 +83,7 @@ export class KeptWorkTree {
     this.#look = undefined;
     this.#ignored.clear();
     if (before?.head !== now.head) {
-      this.#walk = new HistoryWalk(this.#root, 'HEAD');
+      this.#walk = historyWalk(this.#root, 'HEAD');
       forgetEntryCommits();
     }
     return true;
@@ -118,7 +118,7 @@ export class KeptWorkTree {
     const listed = { untracked, deleted: unlisted.deleted };
     const listing = { ...this.listing, unlisted: () => listed };
     const basis = { walk: this.#walk, listing, added };
-    this.#look = new WorkTreeLook(this.#root, this.#folderKind, basis, unsaved);
+    this.#look = lookAt(this.#root, this.#folderKind, basis, unsaved);
     return this.#look.tree;
   }
 
@@ -157,45 +157,43 @@ interface Listed {
 }
 
 /** One look at the work tree, and what was read in it: as long as none of that differs, the look is as good as a new one. */
-class WorkTreeLook {
+interface WorkTreeLook {
   readonly tree: Tree;
-  readonly #added: readonly string[];
-  readonly #onDisk = new FileStamps();
-  readonly #read = new Map<string, string | undefined>();
-  /** Paths that were read from an editor. */
-  readonly #fromEditor = new Set<string>();
-  #unsaved: UnsavedTexts;
+  /** Whether it can be looked on: with the same new files, and nothing that was read differs. What is read from now on is of `unsaved`. */
+  goesOn(added: readonly string[], unsaved: UnsavedTexts): boolean;
+  /** Whether all that was read still is what it was. */
+  isCurrent(unsaved: UnsavedTexts): boolean;
+}
 
-  constructor(root: string, folderKind: FolderKind, { walk, listing, added }: Listed, unsaved: UnsavedTexts) {
-    this.#added = added;
-    this.#unsaved = unsaved;
-    this.tree = workTree(root, folderKind === 'repository', {
-      ...{ walk, listing },
-      reading: (path, fromDisk) => {
-        const inEditor = this.#unsaved.get(path);
-        if (inEditor === undefined) this.#onDisk.note(resolve(root, path));
-        else this.#fromEditor.add(path);
+function lookAt(root: string, folderKind: FolderKind, listed: Listed, texts: UnsavedTexts): WorkTreeLook {
+  const onDisk = new FileStamps();
+  const read = new Map<string, string | undefined>();
+  /** Paths that were read from an editor. */
+  const fromEditor = new Set<string>();
+  let unsaved = texts;
+  const isCurrent = (now: UnsavedTexts) =>
+    [...fromEditor].every((path) => now.has(path)) &&
+    [...now].every(([path, text]) => !read.has(path) || read.get(path) === text) &&
+    onDisk.isCurrent();
+  return {
+    isCurrent,
+    goesOn(added, now) {
+      if (added.join('\0') !== listed.added.join('\0') || !isCurrent(now)) return false;
+      unsaved = now;
+      return true;
+    },
+    tree: workTree(root, folderKind === 'repository', {
+      ...listed,
+      reading(path, fromDisk) {
+        const inEditor = unsaved.get(path);
+        if (inEditor === undefined) onDisk.note(resolve(root, path));
+        else fromEditor.add(path);
         const text = inEditor ?? fromDisk();
-        this.#read.set(path, text);
+        read.set(path, text);
         return text;
       },
-    });
-  }
-
-  /** Whether it can be looked on: with the same new files, and nothing that was read differs. What is read from now on is of `unsaved`. */
-  goesOn(added: readonly string[], unsaved: UnsavedTexts): boolean {
-    if (added.join('\0') !== this.#added.join('\0') || !this.isCurrent(unsaved)) return false;
-    this.#unsaved = unsaved;
-    return true;
-  }
-
-  /** Whether all that was read still is what it was. */
-  isCurrent(unsaved: UnsavedTexts): boolean {
-    for (const path of this.#fromEditor) if (!unsaved.has(path)) return false;
-    for (const [path, text] of unsaved)
-      if (this.#read.has(path) && this.#read.get(path) !== text) return false;
-    return this.#onDisk.isCurrent();
-  }
+    }),
+  };
 }
 
 /** What a work tree holds, as it was when git was last asked. */
@@ -269,14 +267,8 @@ function listWithoutGit(root: string, folderKind: FolderKind, before: KeptListin
   const signature = paths.join('\0');
   if (before?.signature === signature) return before;
   const index = { root, paths, blobOf: () => undefined };
-  return {
-    byGit: false,
-    signature,
-    gitFiles: new FileStamps(),
-    head: undefined,
-    index,
-    unlisted: noneUnlisted,
-  };
+  const gitFiles = new FileStamps();
+  return { byGit: false, signature, gitFiles, head: undefined, index, unlisted: noneUnlisted };
 }
 
 function stdoutOf({ status, stdout, stderr }: GitOutput): Buffer {

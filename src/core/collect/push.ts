@@ -2,6 +2,7 @@ import { append } from '../base/append.ts';
 import { UserError } from '../base/errors.ts';
 import { readHeaders } from './blobs.ts';
 import { git, gitOrThrow, setGitLimits } from './git.ts';
+import { readParents } from './history-walk.ts';
 
 /** One commit that refs are to point to, and that brings something. */
 export interface PushedCommit {
@@ -279,13 +280,4 @@ function independent(root: string, commits: readonly string[]): readonly string[
   const output = gitOrThrow(root, ['merge-base', '--independent', ...commits]).toString('latin1');
   const left = new Set(output.split('\n'));
   return commits.filter((commit) => left.has(commit));
-}
-
-function readParents(output: Buffer): Map<string, readonly string[]> {
-  const commits = new Map<string, readonly string[]>();
-  for (const line of output.toString('latin1').split('\n')) {
-    const [commit = '', ...parents] = line.split(' ');
-    if (commit !== '') commits.set(commit, parents);
-  }
-  return commits;
 }

@@ -1,6 +1,7 @@
 import { lstatSync, readFileSync } from 'node:fs';
 import { dirname, isAbsolute, join } from 'node:path';
 import { createHash } from '../base/hash.ts';
+import { once, perObject } from '../base/memoized.ts';
 import { type IndexList, positionIn } from './departures.ts';
 import { gitOfHistory, gitOrThrow, splitNul } from './git.ts';
 import { type RawRecord, rawRecords, shallowCommits } from './history-walk.ts';
@@ -10,76 +11,57 @@ import type { CommitFiles } from './tree.ts';
 const mostFolders = 200;
 
 /** When records were last changed. Asks git when somebody wants to know, and once for all records. */
-export class RecordHistory {
-  readonly #root: string;
-  readonly #records: readonly string[];
-  readonly #staged: boolean;
-  readonly #pushed: CommitFiles | undefined;
-  readonly #unchanged = new Map<string, boolean>();
-  #changes: ReadonlyMap<string, LastChange> | undefined;
-  #changed: ReadonlySet<string> | undefined;
-  #cutOff: ReadonlySet<string> | undefined;
-
-  /**
-   * @param records Paths from the root.
-   * @param staged The records are read from the index, not from the work tree.
-   * @param pushed They are read from this commit.
-   */
-  constructor(root: string, records: readonly string[], staged: boolean, pushed?: CommitFiles) {
-    this.#root = root;
-    this.#records = records;
-    this.#staged = staged;
-    this.#pushed = pushed;
-  }
-
+export interface RecordHistory {
   /**
    * The commit that last changed a record; undefined for one that is new, or changed since, where it is read from.
    *
    * @throws GitMissing when there is no git.
    */
-  commitOf(path: string): string | undefined {
-    const change = this.#all().get(path);
-    if (!change) return undefined;
-    let unchanged = this.#unchanged.get(path);
-    if (unchanged === undefined) {
-      unchanged = this.#isUnchanged(path, change);
-      this.#unchanged.set(path, unchanged);
-    }
-    return unchanged ? change.commit : undefined;
-  }
-
+  commitOf(path: string): string | undefined;
   /** Every commit that is the last to have changed a record, newest first. */
-  commits(): readonly string[] {
-    return [...new Set([...this.#all().values()].map(({ commit }) => commit))];
-  }
-
+  commits(): readonly string[];
   /** Where a shallow clone ends: such commits seem to add everything. */
-  isCutOff(commit: string): boolean {
-    this.#cutOff ??= shallowCommits(this.#root);
-    return this.#cutOff.has(commit);
-  }
+  isCutOff(commit: string): boolean;
+}
 
-  #all(): ReadonlyMap<string, LastChange> {
-    this.#changes ??= lastChanges(this.#root, this.#records, this.#pushed?.commit ?? 'HEAD');
-    return this.#changes;
-  }
-
+/**
+ * @param records Paths from the root.
+ * @param staged The records are read from the index, not from the work tree.
+ * @param pushed They are read from this commit.
+ */
+export function recordHistory(
+  root: string,
+  records: readonly string[],
+  staged: boolean,
+  pushed?: CommitFiles,
+): RecordHistory {
+  const all = once(() => lastChanges(root, records, pushed?.commit ?? 'HEAD'));
+  const cutOff = once(() => shallowCommits(root));
+  const changed = once(() => {
+    const compared = ['--name-only', '-z', '--no-renames', '--ignore-submodules=all'];
+    // All of it: with paths, git 2.39 needs seconds for fifty thousand files, and a twentieth of one without.
+    const cached = staged ? ['--cached'] : [];
+    const diff = ['--literal-pathspecs', 'diff', ...cached, ...compared, 'HEAD', '--'];
+    return new Set(splitNul(gitOrThrow(root, diff)));
+  });
   /** Nearly all records are as they were committed, to the byte; of the others git has to be asked, which looks at every file. */
-  #isUnchanged(path: string, { blob }: LastChange): boolean {
-    if (this.#pushed) return this.#pushed.list().blobOf(path) === blob;
-    if (!this.#staged && blobOnDisk(join(this.#root, path), blob.length) === blob) return true;
-    if (!this.#changed) {
-      const compared = ['--name-only', '-z', '--no-renames', '--ignore-submodules=all'];
-      // All of it: with paths, git 2.39 needs seconds for fifty thousand files, and a twentieth of one without.
-      const cached = this.#staged ? ['--cached'] : [];
-      const diff = ['--literal-pathspecs', 'diff', ...cached, ...compared, 'HEAD', '--'];
-      this.#changed = new Set(splitNul(gitOrThrow(this.#root, diff)));
-    }
-    return !this.#changed.has(path);
-  }
+  const isUnchanged = perObject(({ path, blob }: LastChange) => {
+    if (pushed) return pushed.list().blobOf(path) === blob;
+    if (!staged && blobOnDisk(join(root, path), blob.length) === blob) return true;
+    return !changed().has(path);
+  });
+  return {
+    commitOf(path) {
+      const change = all().get(path);
+      return change && isUnchanged(change) ? change.commit : undefined;
+    },
+    commits: () => [...new Set([...all().values()].map(({ commit }) => commit))],
+    isCutOff: (commit) => cutOff().has(commit),
+  };
 }
 
 interface LastChange {
+  readonly path: string;
   readonly commit: string;
   /** The id of the content that it gave the file. */
   readonly blob: string;
@@ -106,7 +88,7 @@ function lastChanges(
     if (typeof record === 'string') commit = record.startsWith('\x01') ? record.slice(1) : commit;
     // The last id is that of the outcome, however many parents there are.
     else if (wanted.has(record.path) && !changes.has(record.path))
-      changes.set(record.path, { commit, blob: record.ids.at(-1)! });
+      changes.set(record.path, { path: record.path, commit, blob: record.ids.at(-1)! });
   }
   return changes;
 }

@@ -1,13 +1,15 @@
+import { append } from '../base/append.ts';
 import { UserError } from '../base/errors.ts';
+import { lastOf, memoized, once } from '../base/memoized.ts';
 import { isArchived } from '../parse/kind.ts';
 import { entryAt, isSessionsFile } from '../parse/session-entries.ts';
 import type { DocumentKind } from '../parse/source.ts';
 import { departuresAt, type IndexList, listIndex, snapshot } from './departures.ts';
 import { git, orWithoutGit } from './git.ts';
-import { HistoryWalk, howToDeepen } from './history-walk.ts';
+import { type HistoryWalk, historyWalk, howToDeepen } from './history-walk.ts';
 import type { Collection, Request } from './policy.ts';
-import { type ChangesByPath, changeAt, changesAlong, RecordHistory } from './record-history.ts';
-import { BlobTexts, commitTree, indexTree, type Shared, type Tree, treeOfIndex, workTree } from './tree.ts';
+import { changeAt, changesAlong, recordHistory } from './record-history.ts';
+import { blobTexts, commitTree, indexTree, type Shared, type Tree, treeOfIndex, workTree } from './tree.ts';
 
 /** `index`, `worktree`, `head`, `authored`, or a revision. */
 export type TreeName = string;
@@ -56,7 +58,7 @@ export function treeChooser(
   });
   if (!inRepository && at !== undefined && at !== 'worktree')
     throw new UserError(`--at ${at} needs a git repository, and ${root} is not in one`);
-  const walk = kept?.walk ?? new HistoryWalk(root, pushed?.commit ?? 'HEAD');
+  const walk = kept?.walk ?? historyWalk(root, pushed?.commit ?? 'HEAD');
   const { listing, nothingStagedIsDeleted, list } = collection;
   const shared = { walk, listing, nothingStagedIsDeleted, list, pushed };
   if (at === 'index') return fixed(indexTree(root, collection.index, shared));
@@ -89,12 +91,7 @@ export function treeChooser(
     inOrder(documents) {
       if (!collection.listing) return documents;
       const groups = new Map<Tree, (typeof documents)[number][]>();
-      for (const document of documents) {
-        const tree = treeOf(document);
-        const group = groups.get(tree);
-        if (group) group.push(document);
-        else groups.set(tree, [document]);
-      }
+      for (const document of documents) append(groups, treeOf(document), document);
       const last = groups.get(atHand) ?? [];
       groups.delete(atHand);
       return [...groups.values(), last].flat();
@@ -153,45 +150,41 @@ export function authoredTrees(
   records: readonly string[],
   atHand: Tree,
   staged: boolean,
-  { walk = new HistoryWalk(root, 'HEAD'), listing, pushed }: Shared = {},
+  { walk = historyWalk(root, 'HEAD'), listing, pushed }: Shared = {},
 ): AuthoredTrees {
-  const history = new RecordHistory(root, records, staged, pushed);
+  const history = recordHistory(root, records, staged, pushed);
   const beyond = new Set<string>();
-  const trees = new Map<string, Tree>();
-  let chain: CommitChain | undefined;
-  const chained = () => {
-    const index = pushed ? pushed.list() : listing?.index;
-    chain ??= new CommitChain(root, history.commits(), index, pushed?.commit);
-    return chain;
-  };
-
-  const treeOfCommit = (commit: string, path: string): Tree => {
-    if (history.isCutOff(commit)) {
-      beyond.add(path);
-      return atHand;
-    }
-    let tree = trees.get(commit);
-    if (!tree) {
-      const all = chained();
+  const chain = once(() => {
+    const index = pushed ? pushed.list() : (listing?.index ?? listIndex(root));
+    return commitChain(root, history.commits(), index, pushed?.commit);
+  });
+  const treeOf = memoized(
+    64,
+    (commit) => {
+      const all = chain();
       const from = pushed ? atHand : treeOfIndex(all.index);
-      tree = all.has(commit) ? treeInChain(root, all, commit, walk, from) : commitTree(root, commit);
-      trees.set(commit, tree);
-    }
-    return tree;
+      return all.has(commit) ? treeInChain(root, all, commit, walk, from) : commitTree(root, commit);
+    },
+    Number.POSITIVE_INFINITY,
+  );
+  const treeOfCommit = (commit: string | undefined, path: string): Tree => {
+    if (commit === undefined) return atHand;
+    if (!history.isCutOff(commit)) return treeOf(commit);
+    beyond.add(path);
+    return atHand;
   };
 
   return {
-    treeOf(path) {
-      const commit = orWithoutGit(
-        () => history.commitOf(path),
-        () => undefined,
-      );
-      return commit === undefined ? atHand : treeOfCommit(commit, path);
-    },
-    treeOfEntry(path, text, first, last) {
-      const commit = entryCommits(root, path, text, pushed?.commit).newestOf(first, last);
-      return commit === undefined ? atHand : treeOfCommit(commit, path);
-    },
+    treeOf: (path) =>
+      treeOfCommit(
+        orWithoutGit(
+          () => history.commitOf(path),
+          () => undefined,
+        ),
+        path,
+      ),
+    treeOfEntry: (path, text, first, last) =>
+      treeOfCommit(entryCommits(root, path, text, pushed?.commit)(first, last), path),
     notes() {
       if (beyond.size === 0) return [];
       const files = beyond.size === 1 ? '1 record was' : `${beyond.size} records were`;
@@ -220,78 +213,65 @@ function treeInChain(root: string, chain: CommitChain, commit: string, walk: His
  * Commits in the order of the history, each told by how its files differ from those that the index lists. Comparing each with the
  * next takes one git for all; listing the tree of every commit would cost as much as the repository has files, each time.
  */
-class CommitChain {
+interface CommitChain {
   readonly index: IndexList;
-  readonly #root: string;
-  readonly #commits: readonly string[];
-  readonly #places: ReadonlyMap<string, number>;
-  readonly #texts: BlobTexts;
-  readonly #listed: string | undefined;
-  #changes: ChangesByPath | undefined;
-
-  /**
-   * @param commits Ids, newest first.
-   * @param listed The commit that `index` lists, where it is none of the index.
-   */
-  constructor(root: string, commits: readonly string[], index: IndexList = listIndex(root), listed?: string) {
-    this.#root = root;
-    this.#listed = listed;
-    this.#commits = commits;
-    this.#places = new Map(commits.map((commit, place) => [commit, place]));
-    this.#texts = new BlobTexts(root, listed !== undefined);
-    this.index = index;
-  }
-
   /** Whether a commit is one of the chain. */
-  has(commit: string): boolean {
-    return this.#places.has(commit);
-  }
-
+  has(commit: string): boolean;
   /** Which files a commit has that the index does not list, sorted, and the other way round. */
-  differenceOf(commit: string): { readonly added: readonly string[]; readonly removed: ReadonlySet<string> } {
-    const place = this.#places.get(commit)!;
-    const added: string[] = [];
-    const removed = new Set<string>();
-    for (const [path, changes] of this.#all()) {
-      const change = changeAt(changes, place);
-      if (!change || change.listed === (change.blob !== undefined)) continue;
-      if (change.listed) removed.add(path);
-      else added.push(path);
-    }
-    return { added: added.sort(), removed };
-  }
-
+  differenceOf(commit: string): { readonly added: readonly string[]; readonly removed: ReadonlySet<string> };
   /** Text of a file in a commit; undefined when it is not there, or no text. */
-  read(commit: string, path: string): string | undefined {
-    const change = changeAt(this.#all().get(path) ?? [], this.#places.get(commit)!);
-    const blob = change ? change.blob : this.index.blobOf(path);
-    return blob === undefined ? undefined : this.#texts.text(blob);
-  }
-
+  read(commit: string, path: string): string | undefined;
   /** Reads files as they are in all commits at once. */
-  prefetch(paths: readonly string[]): void {
-    const blobs = paths.flatMap((path) => [
-      this.index.blobOf(path),
-      ...(this.#all().get(path) ?? []).map(({ blob }) => blob),
-    ]);
-    this.#texts.prefetch(blobs.filter((blob) => blob !== undefined));
-  }
-
-  #all(): ChangesByPath {
-    this.#changes ??= changesAlong(this.#root, this.#commits, this.index, this.#listed);
-    return this.#changes;
-  }
+  prefetch(paths: readonly string[]): void;
 }
 
-/** Which commit last changed each line of a file. */
-interface EntryCommits {
-  /** The newest commit among some lines, counted from 1; undefined when one of them is not committed. */
-  newestOf(first: number, last: number): string | undefined;
+/**
+ * @param commits Ids, newest first.
+ * @param listed The commit that `index` lists, where it is none of the index.
+ */
+function commitChain(
+  root: string,
+  commits: readonly string[],
+  index: IndexList,
+  listed: string | undefined,
+): CommitChain {
+  const places = new Map(commits.map((commit, place) => [commit, place]));
+  const texts = blobTexts(root, listed !== undefined);
+  const all = once(() => changesAlong(root, commits, index, listed));
+  return {
+    index,
+    has: (commit) => places.has(commit),
+    differenceOf(commit) {
+      const added: string[] = [];
+      const removed = new Set<string>();
+      for (const [path, changes] of all()) {
+        const change = changeAt(changes, places.get(commit)!);
+        if (!change || change.listed === (change.blob !== undefined)) continue;
+        if (change.listed) removed.add(path);
+        else added.push(path);
+      }
+      return { added: added.sort(), removed };
+    },
+    read(commit, path) {
+      const change = changeAt(all().get(path) ?? [], places.get(commit)!);
+      const blob = change ? change.blob : index.blobOf(path);
+      return blob === undefined ? undefined : texts.text(blob);
+    },
+    prefetch(paths) {
+      const blobs = paths.flatMap((path) => [
+        index.blobOf(path),
+        ...(all().get(path) ?? []).map(({ blob }) => blob),
+      ]);
+      texts.prefetch(blobs.filter((blob) => blob !== undefined));
+    },
+  };
 }
+
+/** The newest commit among some lines of a file, counted from 1; undefined when one of them is not committed. */
+type NewestOf = (first: number, last: number) => string | undefined;
 
 const uncommitted = /^0+$/;
-const nothing: EntryCommits = { newestOf: () => undefined };
-let latest: { readonly key: string; readonly text: string; readonly commits: EntryCommits } | undefined;
+let latest: { readonly key: string; readonly text: string; readonly newestOf: NewestOf } | undefined;
 
 /** For runs that go on after another commit was checked out. */
 export function forgetEntryCommits(): void {
@@ -304,21 +284,21 @@ export function forgetEntryCommits(): void {
  * @param text The file as it is linted, which need not be what is committed.
  * @param commit The commit that it is read from, if any.
  */
-function entryCommits(root: string, path: string, text: string, commit?: string): EntryCommits {
+function entryCommits(root: string, path: string, text: string, commit?: string): NewestOf {
   const key = `${root}\0${commit}\0${path}`;
   // The text is no part of the key: each claim of a file asks, and would have the whole of it copied and compared.
-  if (latest?.text === text && latest.key === key) return latest.commits;
+  if (latest?.text === text && latest.key === key) return latest.newestOf;
   const format = ['blame', '--porcelain'];
   const blame = commit
     ? git(root, [...format, commit, '--', path])
     : git(root, [...format, '--contents', '-', '--', path], text);
-  const commits = blame.status === 0 ? readBlame(blame.stdout.toString('utf8')) : nothing;
-  latest = { key, text, commits };
-  return commits;
+  const newestOf = readBlame(blame.status === 0 ? blame.stdout.toString('utf8') : '');
+  latest = { key, text, newestOf };
+  return newestOf;
 }
 
 /** Reads `ID line line count`, headers where the commit comes for the first time, then the line itself behind a tab. */
-function readBlame(output: string): EntryCommits {
+function readBlame(output: string): NewestOf {
   const ids: string[] = [];
   const times = new Map<string, number>();
   let id = '';
@@ -328,20 +308,12 @@ function readBlame(output: string): EntryCommits {
     else if (line.startsWith('committer-time ')) times.set(id, Number(line.slice(15)));
     else if (line.startsWith('\t')) ids.push(id);
   }
-  const newestOf = (first: number, last: number) => {
-    let newest: string | undefined;
-    for (const each of ids.slice(first - 1, last)) {
-      if (uncommitted.test(each)) return undefined;
-      if (newest === undefined || (times.get(each) ?? 0) > (times.get(newest) ?? 0)) newest = each;
-    }
-    return newest;
-  };
   // All claims of an entry ask one after the other.
-  let known: { readonly first: number; readonly last: number; readonly id: string | undefined } | undefined;
-  return {
-    newestOf(first, last) {
-      if (known?.first !== first || known.last !== last) known = { first, last, id: newestOf(first, last) };
-      return known.id;
-    },
-  };
+  const newestOf = lastOf((lines: string) => {
+    const [first, last] = lines.split(' ').map(Number);
+    const own = ids.slice(first! - 1, last);
+    if (own.length === 0 || own.some((each) => uncommitted.test(each))) return undefined;
+    return own.reduce((newest, each) => ((times.get(each) ?? 0) > (times.get(newest) ?? 0) ? each : newest));
+  });
+  return (first, last) => newestOf(`${first} ${last}`);
 }

@@ -15,7 +15,7 @@ import {
   uncommittedDepartures,
 } from './departures.ts';
 import { orWithoutGit } from './git.ts';
-import { HistoryWalk, resolveCommit } from './history-walk.ts';
+import { type HistoryWalk, historyWalk, resolveCommit } from './history-walk.ts';
 import { realPathWithin } from './inside.ts';
 import { decode, largestManifest, readDocument } from './read-file.ts';
 import { listFolder, listPresent } from './work-tree.ts';
@@ -50,12 +50,10 @@ export function workTree(root: string, inRepository: boolean, { walk, listing, r
     if (file !== undefined) return readDocument(file, largestManifest).text;
     return inRepository && isSparse(root) ? textIn(readBlobs(root, [`:0:${path}`])[0]) : undefined;
   };
-  const differs =
-    listing &&
-    ((): Difference => {
-      const { untracked, deleted } = listing.unlisted();
-      return { from: treeOfIndex(listing.index), added: untracked, removed: deleted };
-    });
+  const differs = (): Difference => {
+    const { untracked, deleted } = listing!.unlisted();
+    return { from: treeOfIndex(listing!.index), added: untracked, removed: deleted };
+  };
   return snapshot({
     list: () => {
       const everyFile = () => listFolder(root);
@@ -66,13 +64,12 @@ export function workTree(root: string, inRepository: boolean, { walk, listing, r
       if (!inRepository) return noDepartures;
       const nothingDeleted = listing?.unlisted().deleted.size === 0;
       return orWithoutGit(
-        () =>
-          uncommittedDepartures(root, 'the work tree', walk ?? new HistoryWalk(root, 'HEAD'), nothingDeleted),
+        () => uncommittedDepartures(root, 'the work tree', walk ?? historyWalk(root, 'HEAD'), nothingDeleted),
         () => noDepartures,
       );
     },
-    ...(differs && { difference: differs }),
-    ...(differs && {
+    ...(listing && {
+      difference: differs,
       identity: (paths) => ({
         id: `work tree ${createHash('sha1').update(paths().join('\0')).digest('hex')}`,
         isImmutable: false,
@@ -94,7 +91,7 @@ export function indexTree(
   return listedTree(root, list, {
     known,
     departures: () =>
-      uncommittedDepartures(root, 'the index', walk ?? new HistoryWalk(root, 'HEAD'), nothingStagedIsDeleted),
+      uncommittedDepartures(root, 'the index', walk ?? historyWalk(root, 'HEAD'), nothingStagedIsDeleted),
   });
 }
 
@@ -128,7 +125,7 @@ export function commitFiles(root: string, commit: string, guarded = true): Commi
 /** The files of a commit, by its id or any name git knows it by. @throws UserError when there is none. */
 export function commitTree(root: string, revision: string): Tree {
   const commit = resolveCommit(root, revision);
-  return commitFiles(root, commit, false).tree(new HistoryWalk(root, commit));
+  return commitFiles(root, commit, false).tree(historyWalk(root, commit));
 }
 
 /** A tree whose files and the ids of their contents git has listed, or will when somebody asks. */
@@ -141,7 +138,7 @@ function listedTree(
     ...more
   }: Partial<Pick<TreeSource, 'known' | 'departures' | 'identity'>> & { readonly guarded?: boolean },
 ): Tree {
-  const texts = new BlobTexts(root, guarded);
+  const texts = blobTexts(root, guarded);
   const readAll = (paths: readonly string[]) => {
     const blobs = paths.map((path) => list().blobOf(path));
     texts.prefetch(blobs.filter((blob) => blob !== undefined));
@@ -157,33 +154,30 @@ function listedTree(
 }
 
 /** Texts by the id of their content, whatever trees they are in; each is read once. */
-export class BlobTexts {
-  readonly #root: string;
-  readonly #guarded: boolean;
-  readonly #texts = new Map<string, string | undefined>();
-
-  /** @param guarded As for `commitFiles`. */
-  constructor(root: string, guarded = false) {
-    this.#root = root;
-    this.#guarded = guarded;
-  }
-
+export interface BlobTexts {
   /** Reads many in one git. */
-  prefetch(ids: Iterable<string>): void {
-    const unread = [...new Set(ids)].filter((id) => !this.#texts.has(id));
-    const contents = this.#guarded
-      ? readBlobsWithin(this.#root, unread, largestManifest)
-      : readBlobs(this.#root, unread);
-    contents.forEach((bytes, at) => {
-      this.#texts.set(unread[at]!, textIn(bytes));
-    });
-  }
-
+  prefetch(ids: Iterable<string>): void;
   /** Undefined for what is no text. */
-  text(id: string): string | undefined {
-    if (!this.#texts.has(id)) this.prefetch([id]);
-    return this.#texts.get(id);
-  }
+  text(id: string): string | undefined;
+}
+
+/** @param guarded As for `commitFiles`. */
+export function blobTexts(root: string, guarded = false): BlobTexts {
+  const texts = new Map<string, string | undefined>();
+  const prefetch = (ids: Iterable<string>) => {
+    const unread = [...new Set(ids)].filter((id) => !texts.has(id));
+    const contents = guarded ? readBlobsWithin(root, unread, largestManifest) : readBlobs(root, unread);
+    contents.forEach((bytes, at) => {
+      texts.set(unread[at]!, textIn(bytes));
+    });
+  };
+  return {
+    prefetch,
+    text(id) {
+      if (!texts.has(id)) prefetch([id]);
+      return texts.get(id);
+    },
+  };
 }
 
 function textIn(bytes: Buffer | undefined): string | undefined {

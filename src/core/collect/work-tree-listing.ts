@@ -30,20 +30,16 @@ export function listWorkTreeInBackground(root: string): WorkTreeListing {
     return readUnlisted(splitNul(stdout));
   });
   let unlisted: Unlisted | undefined;
-  found.then(
-    (all) => {
-      unlisted = all;
-    },
-    // Its failure is reported where it is awaited.
-    () => {},
-  );
+  const wait = async () => {
+    unlisted = await found;
+  };
+  // Its failure is reported where it is awaited.
+  wait().catch(() => {});
   return {
     index: listIndex(root),
     unlisted() {
       if (unlisted) return unlisted;
-      throw new ModuleWanted(async () => {
-        await found;
-      });
+      throw new ModuleWanted(wait);
     },
     found,
   };

@@ -16,24 +16,12 @@ export function listWorkTree(root: string, folder = ''): string[] {
 
 /** As `listWorkTree`, without the tracked files that are deleted on the disk; what a sparse checkout leaves out is listed. */
 export function listPresent(root: string): string[] {
-  const output = gitOrThrow(root, [
-    'ls-files',
-    '-z',
-    '-t',
-    '--cached',
-    '--others',
-    '--deleted',
-    '--exclude-standard',
-  ]);
-  const present = new Set<string>();
-  const deleted: string[] = [];
+  const asked = ['--cached', '--others', '--deleted', '--exclude-standard'];
+  const output = gitOrThrow(root, ['ls-files', '-z', '-t', ...asked]);
   // `H path`, `? path`, `S path` …; a deleted one comes as `H` and as `R`.
-  for (const entry of splitNul(output)) {
-    if (entry.startsWith('R ')) deleted.push(entry.slice(2));
-    else present.add(entry.slice(2));
-  }
-  for (const path of deleted) present.delete(path);
-  return [...present].sort();
+  const entries = splitNul(output);
+  const deleted = new Set(entries.flatMap((entry) => (entry.startsWith('R ') ? [entry.slice(2)] : [])));
+  return [...new Set(entries.map((entry) => entry.slice(2)))].filter((path) => !deleted.has(path)).sort();
 }
 
 /** Folders that hold no one's prompts, where no .gitignore says so. */

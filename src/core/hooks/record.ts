@@ -306,7 +306,9 @@ export function activeHook({ husky, hooksFolder }: HookRepository, name: HookNam
 /** How our hook is reached, for people. */
 export function describeWay({ husky, hooksPath }: HookRepository): string {
   if (husky) return 'through husky';
-  return hooksPath === undefined ? "in git's hooks folder" : `in core.hooksPath (${hooksPath})`;
+  return hooksPath === undefined
+    ? "in git's hooks folder, of this clone alone"
+    : `in core.hooksPath (${hooksPath})`;
 }
 
 /**

@@ -124,7 +124,8 @@ function findHusky(top: string, hooksFolder: string, hooksPath: string | undefin
     return {
       hook: join(folder, 'pre-commit'),
       runBySh: true,
-      inactive: 'core.hooksPath does not point to .husky/_; run husky ("npm run prepare")',
+      inactive:
+        'core.hooksPath does not point to .husky/_; run husky ("npm install" does, or "npm run prepare")',
     };
   }
   const parent = dirname(hooksFolder);
@@ -136,7 +137,7 @@ function findHusky(top: string, hooksFolder: string, hooksPath: string | undefin
       existsSync(join(hooksFolder, 'h')))
   ) {
     const ready = existsSync(join(hooksFolder, 'pre-commit')) && existsSync(join(hooksFolder, 'h'));
-    const missing = `${relative(top, hooksFolder)} has not been made in this work tree; run husky ("npm run prepare")`;
+    const missing = `${relative(top, hooksFolder)} has not been made in this work tree; run husky ("npm install" does, or "npm run prepare")`;
     return { hook: join(parent, 'pre-commit'), runBySh: true, inactive: ready ? undefined : missing };
   }
   if (basename(hooksFolder) === '.husky' || existsSync(join(hooksFolder, '_', 'husky.sh'))) {

@@ -131,7 +131,11 @@ function notesBeside(
     );
   }
   const manager = repository.husky ? undefined : findHookManager(repository.top, undefined);
-  if (manager)
-    notes.push(`${manager.name} manages the hooks here (${manager.seenIn}) and may overwrite this one`);
+  if (manager) {
+    const advice = hasOurs ? 'may overwrite this one' : '"prompt-lint hooks install" shows what to add to it';
+    notes.push(
+      `${manager.name} manages the hooks here (${manager.seenIn})${hasOurs ? ' and' : ';'} ${advice}`,
+    );
+  }
   return notes;
 }

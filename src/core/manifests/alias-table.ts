@@ -115,7 +115,7 @@ Stripe SDK / Stripe.js = npm:stripe ~npm:@stripe/* ~pypi:stripe ~rubygems:stripe
 # Further libraries for JavaScript and TypeScript
 npm: React Icons, React Markdown, React Hot Toast, React Toastify, React Dropzone, React Leaflet, React Select
 npm: React Native Gesture Handler, React Native Screens, React Native Maps, React Native SVG, React Native MMKV, cmdk, nuqs
-npm: next-themes, clsx, tailwind-merge, class-variance-authority, Bits UI, Ionicons, Vant, Element UI, wavesurfer.js, Video.js
+npm: next-themes, clsx, tailwind-merge, class-variance-authority, Bits UI, Ionicons = ionicons ~@expo/vector-icons ~react-native-vector-icons ~@ionic/*, Vant, Element UI, wavesurfer.js, Video.js
 npm: hls.js, Plyr, cannon-es, Yjs, markdown-it, highlight.js, Cheerio, JSZip, ExcelJS, pdf-lib, PDFKit, jsPDF, html2canvas
 npm: Comlink, Execa, Chokidar, Undici, Multer, express-validator, express-rate-limit, jsonwebtoken, bcryptjs, node-cron
 npm: KafkaJS, mysql2, ts-pattern, neverthrow, Orval, openapi-typescript, Knip, vue-tsc, svelte-check, semantic-release, viem

@@ -1,4 +1,4 @@
-import { imageFacts, imageFactsOf, unresolved, type Variable } from './docker.ts';
+import { imageFacts, imageFactsOf, unresolved } from './docker.ts';
 import { expander, manifestReader, type Stated, type Statements, writtenIn } from './manifest.ts';
 import { runtimeFact, variableFacts } from './runtimes.ts';
 import { entriesOf, itemsOf, nodeAt, scalarLines, type TreeLine, type TreeNode, textOf } from './tree.ts';
@@ -185,7 +185,7 @@ const gitlabCi = manifestReader(readYamlDocuments, (documents, stated) => {
 function addImages(
   { facts, path: file }: Statements,
   node: TreeNode | undefined,
-  variables: ReadonlyMap<string, Variable>,
+  variables: ReadonlyMap<string, Stated>,
 ): void {
   for (const each of [nodeAt(node, 'image'), ...itemsOf(nodeAt(node, 'services'))]) {
     const image = nodeAt(each, 'name') ?? each;
@@ -196,8 +196,8 @@ function addImages(
 }
 
 /** The variables that a job or the file sets; what they state of runtimes is added. */
-function variablesOf(node: TreeNode | undefined, { path: file, facts }: Statements): Map<string, Variable> {
-  const variables = new Map<string, Variable>();
+function variablesOf(node: TreeNode | undefined, { path: file, facts }: Statements): Map<string, Stated> {
+  const variables = new Map<string, Stated>();
   for (const { key, value } of entriesOf(nodeAt(node, 'variables')))
     for (const { text, line } of scalarLines(nodeAt(value, 'value') ?? value)) {
       variables.set(key, { value: text, file, line });

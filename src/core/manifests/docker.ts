@@ -14,7 +14,7 @@ interface Instruction {
 
 /** Images of all stages and of `COPY --from`, and the runtimes that `ARG` and `ENV` name. */
 const dockerfile = manifestReader(sourceLines, (lines, { path: file, facts }) => {
-  const variables = new Map<string, Variable>();
+  const variables = new Map<string, Stated>();
   const known = (name: string) => variables.get(name)?.value;
   const stages = new Set<string>(['scratch']);
   const addImage = (reference: string, line: number) => {
@@ -74,7 +74,7 @@ export function assignments(text: string, spaced: boolean): readonly (readonly [
 
 /** Images of the services that are not built here, and the runtimes that build arguments name. */
 const compose = manifestReader(readYaml, (root, { path: file, facts }, host) => {
-  let variables: ReadonlyMap<string, Variable> | undefined;
+  let variables: ReadonlyMap<string, Stated> | undefined;
   const lookUp = (name: string) => {
     variables ??= environment(file, host);
     return variables.get(name);
@@ -94,9 +94,9 @@ const compose = manifestReader(readYaml, (root, { path: file, facts }, host) => 
 });
 
 /** Compose takes variables from a file `.env` beside it. */
-export function environment(path: string, host: ManifestHost): ReadonlyMap<string, Variable> {
+export function environment(path: string, host: ManifestHost): ReadonlyMap<string, Stated> {
   const file = join(dirname(path), '.env');
-  const variables = new Map<string, Variable>();
+  const variables = new Map<string, Stated>();
   for (const [at, line] of sourceLines(host.read(file) ?? '').root.entries()) {
     const [, name, value = ''] = /^\s*(?:export\s+)?(\w+)\s*=\s*["']?([^"'#\s]*)/.exec(line) ?? [];
     if (name !== undefined) variables.set(name, { value, file, line: at + 1 });
@@ -106,16 +106,16 @@ export function environment(path: string, host: ManifestHost): ReadonlyMap<strin
 
 /** A map, or a list of `NAME=value`. */
 function pairs(node: TreeNode | undefined) {
-  const ofMap = entriesOf(node).map(({ key, line, value }) => ({
+  const map = entriesOf(node).map(({ key, line, value }) => ({
     name: key,
     value: textOf(value) ?? '',
     line,
   }));
-  const ofList = itemsOf(node).map((item) => {
+  const list = itemsOf(node).map((item) => {
     const [name = '', value = ''] = (textOf(item) ?? '').split('=', 2);
     return { name, value, line: item.line };
   });
-  return [...ofMap, ...ofList];
+  return [...map, ...list];
 }
 
 /** Stands in a reference for a variable of which no value is known. */
@@ -207,9 +207,6 @@ function versionIn(tag: string): string {
   return leading?.[1] ?? tag;
 }
 
-/** A variable's value, and where it is written. */
-export type Variable = Stated;
-
 /**
  * The facts of an image whose reference may hold variables. They stand where the version is written: at the variable, when
  * it brings the tag.
@@ -217,7 +214,7 @@ export type Variable = Stated;
 export function imageFactsOf(
   reference: string,
   place: Omit<Stated, 'value'>,
-  lookUp: (name: string) => Variable | undefined,
+  lookUp: (name: string) => Stated | undefined,
 ): readonly Fact[] {
   let source: Omit<Stated, 'value'> = place;
   const image = substitute(reference, (name) => {

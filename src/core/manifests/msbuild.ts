@@ -14,13 +14,9 @@ import { entriesOf, nodeAt, type TreeEntry, type TreeNode, type TreeScalar } fro
 import { readXml, sharedXml, xmlText } from './xml.ts';
 
 /** Options of the compiler and of the build that documents speak of. */
-const settings = [
-  'Nullable',
-  'ImplicitUsings',
-  'TreatWarningsAsErrors',
-  'AnalysisLevel',
-  'InvariantGlobalization',
-];
+const settings = 'Nullable ImplicitUsings TreatWarningsAsErrors AnalysisLevel InvariantGlobalization'.split(
+  ' ',
+);
 
 /** Files that are read as manifests themselves: what stands in them is stated by them. */
 const readByItself = /(?:^|\/)(?:[^/]+\.(?:cs|fs|vb)proj|Directory\.[^/]{1,2000}\.(?:props|targets))$/;
@@ -238,15 +234,8 @@ export class ProjectEvaluation {
   }
 }
 
-const roles: ReadonlyMap<string, Fact['role']> = new Map([
-  ['packagereference', 'dependency'],
-  ['packageversion', 'dependency'],
-  ['globalpackagereference', 'dependency'],
-  ['frameworkreference', 'dependency'],
-  ['reference', 'dependency'],
-  ['packagedownload', 'tool'],
-  ['dotnetclitoolreference', 'tool'],
-]);
+const dependencies = /^(?:(?:global)?packagereference|packageversion|(?:framework)?reference)$/;
+const tools = /^(?:packagedownload|dotnetclitoolreference)$/;
 
 /**
  * The packages that a project names; those without a version last, unless it is written elsewhere.
@@ -262,8 +251,8 @@ export function addPackages(
   const versioned = new Set<string>();
   for (const item of project.items) {
     const kind = item.element.key.toLowerCase();
-    const role = roles.get(kind);
-    if (!role) continue;
+    const role = dependencies.test(kind) ? 'dependency' : 'tool';
+    if (role === 'tool' && !tools.test(kind)) continue;
     // A version by its own reference is the assembly's, not the package's.
     const versions =
       !isOwn(item.file) || kind === 'reference' || kind === 'frameworkreference'

@@ -1,4 +1,4 @@
-import type { LabelName, LabelNames, NearSection, PhaseName } from './labels.ts';
+import type { LabelName, NearSection, PhaseName } from './labels.ts';
 import type { CommandName } from './phase0/command-names.ts';
 
 /**
@@ -113,16 +113,6 @@ export interface Label extends Range {
   readonly setext?: boolean;
   /** For an unknown label: the section whose misspelt name it may be. */
   readonly near?: NearSection;
-}
-
-/** What reading one line as a label needs to know of its surroundings. */
-export interface LabelSearch {
-  readonly text: string;
-  readonly names: LabelNames;
-  /** Where the content of a label ends at the latest. */
-  readonly limit: number;
-  /** Bold names with a sentence behind them: labels only in a document of sections. */
-  readonly loose: Set<Label>;
 }
 
 /** A block of Phase 0 that stands above the prompt. */

@@ -10,13 +10,16 @@ import { nearest } from '../base/nearest.ts';
 export function labelNames(
   further: Readonly<Partial<Record<LabelName, string | readonly string[]>>> = {},
 ): LabelNames {
-  const names = new Map<string, LabelName>();
-  for (const table of [english, slovak, further]) {
-    for (const [name, forms] of Object.entries(table)) {
-      for (const form of typeof forms === 'string' ? [forms] : forms)
-        names.set(normalizeLabel(form), name as LabelName);
-    }
-  }
+  const names = byName(builtIn);
+  for (const [name, forms] of Object.entries(further))
+    for (const form of [forms].flat()) names.set(normalizeLabel(form), name as LabelName);
+  return names;
+}
+
+/** The keys of a table by the names that it has for them, commas between those, normalized. */
+export function byName<Key extends string>(table: Readonly<Record<Key, string>>): Map<string, Key> {
+  const names = new Map<string, Key>();
+  for (const key in table) for (const form of table[key].split(', ')) names.set(normalizeLabel(form), key);
   return names;
 }
 
@@ -139,8 +142,7 @@ const sectionFormsOf = perObject((names: LabelNames) =>
 
 /** The diacritics that normalizing took away; a name from the config is known without them only. */
 function writtenForm(name: SectionName, normalized: string): string {
-  const forms = [...english[name], ...(slovak[name] ?? [])];
-  return forms.find((form) => normalizeLabel(form) === normalized) ?? normalized;
+  return builtIn[name].split(', ').find((form) => normalizeLabel(form) === normalized) ?? normalized;
 }
 
 /** A label of which only the end must be cut off: nothing but ASCII, without emphasis, digits, brackets and double spaces. */
@@ -167,77 +169,47 @@ export function isAsciiLetter(code: number): boolean {
   return (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
 }
 
-/** What people write for a label in English; several forms each. */
-const english: Record<LabelName, readonly string[]> = {
-  goal: ['goal'],
-  context: ['context'],
-  projectContext: ['project context'],
-  scope: ['scope'],
-  requirements: ['requirements'],
-  constraints: ['constraints'],
-  bestPractices: ['best practices', 'best practices applied'],
-  expectedResult: ['expected result', 'expected results'],
-  title: ['perfected prompt', 'perfected prompt output', 'structured prompt'],
-  discernmentHints: ['discernment hints', 'discernment'],
-  changesMade: ['changes made', 'corrections made'],
-  technicalValidation: ['technical validation'],
-  agentRecommendations: ['agent recommendations', 'agent recommendation'],
-  implementationApproach: ['implementation approach'],
-  bugDetails: ['bug details'],
-  summary: ['summary'],
-  approvalGate: ['approval gate', 'approval', 'approval question', 'approval required'],
-  diligenceReminder: ['diligence reminder'],
-  reasoning: ['reasoning'],
-  initialAnalysis: ['initial analysis', 'initial prompt analysis'],
-  interactionMode: ['interaction mode', 'interaction mode detection'],
-  delegationCheck: ['quick delegation check', 'delegation check'],
-  delegation: ['delegation', 'delegation analysis', 'delegation record'],
-  predictiveIntelligence: ['predictive intelligence'],
-  contextLoaded: ['context loaded from project profile', 'context loaded'],
-  stillNeeded: ['what i still need for this task', 'what i still need'],
-  completenessCheck: ['completeness check'],
-  curiosityGate: ['curiosity gate'],
-  clarificationQuestions: ['clarification questions', 'clarifying questions', 'clarification'],
-  answers: ['answers', 'your answers', 'user answers', 'answer', 'user answer', 'reply'],
-  optionsFirst: ['options first'],
-  correction: ['correction & structuring', 'correction and structuring', 'correction'],
-  executionPlan: ['execution plan'],
-  evaluation: ['evaluation'],
-  projectScan: ['project scan complete', 'project scan'],
-};
-
-/** The same in Slovak. */
-const slovak: Partial<Record<LabelName, readonly string[]>> = {
-  goal: ['cieľ'],
-  context: ['kontext'],
-  projectContext: ['kontext projektu'],
-  scope: ['rozsah'],
-  requirements: ['požiadavky'],
-  constraints: ['obmedzenia'],
-  bestPractices: ['osvedčené postupy', 'najlepšie postupy'],
-  expectedResult: ['očakávaný výsledok', 'očakávané výsledky'],
-  title: ['zdokonalený prompt', 'vylepšený prompt'],
-  discernmentHints: ['pomôcky na posúdenie', 'rady na posúdenie'],
-  changesMade: ['vykonané zmeny'],
-  technicalValidation: ['technické overenie'],
-  implementationApproach: ['postup implementácie'],
-  bugDetails: ['podrobnosti chyby'],
-  summary: ['zhrnutie'],
-  approvalGate: ['schválenie'],
-  reasoning: ['zdôvodnenie', 'odôvodnenie', 'úvaha'],
-  initialAnalysis: ['úvodná analýza', 'počiatočná analýza'],
-  interactionMode: ['režim interakcie', 'režim spolupráce'],
-  delegation: ['delegovanie'],
-  contextLoaded: ['kontext načítaný z profilu projektu'],
-  stillNeeded: ['čo ešte potrebujem na túto úlohu', 'čo ešte potrebujem'],
-  completenessCheck: ['kontrola úplnosti'],
-  clarificationQuestions: [
-    'upresňujúce otázky',
-    'spresňujúce otázky',
-    'objasňujúce otázky',
-    'doplňujúce otázky',
-    'otázky na upresnenie',
-  ],
-  answers: ['odpovede', 'odpoveď'],
-  correction: ['korekcia a štruktúrovanie', 'oprava a štruktúrovanie', 'opravy a štruktúra'],
+/** What people write for a label in English and Slovak. */
+const builtIn: Record<LabelName, string> = {
+  goal: 'goal, cieľ',
+  context: 'context, kontext',
+  projectContext: 'project context, kontext projektu',
+  scope: 'scope, rozsah',
+  requirements: 'requirements, požiadavky',
+  constraints: 'constraints, obmedzenia',
+  bestPractices: 'best practices, best practices applied, osvedčené postupy, najlepšie postupy',
+  expectedResult: 'expected result, expected results, očakávaný výsledok, očakávané výsledky',
+  title: 'perfected prompt, perfected prompt output, structured prompt, zdokonalený prompt, vylepšený prompt',
+  discernmentHints: 'discernment hints, discernment, pomôcky na posúdenie, rady na posúdenie',
+  changesMade: 'changes made, corrections made, vykonané zmeny',
+  technicalValidation: 'technical validation, technické overenie',
+  agentRecommendations: 'agent recommendations, agent recommendation',
+  implementationApproach: 'implementation approach, postup implementácie',
+  bugDetails: 'bug details, podrobnosti chyby',
+  summary: 'summary, zhrnutie',
+  approvalGate: 'approval gate, approval, approval question, approval required, schválenie',
+  diligenceReminder: 'diligence reminder',
+  reasoning: 'reasoning, zdôvodnenie, odôvodnenie, úvaha',
+  initialAnalysis: 'initial analysis, initial prompt analysis, úvodná analýza, počiatočná analýza',
+  interactionMode: 'interaction mode, interaction mode detection, režim interakcie, režim spolupráce',
+  delegationCheck: 'quick delegation check, delegation check',
+  delegation: 'delegation, delegation analysis, delegation record, delegovanie',
+  predictiveIntelligence: 'predictive intelligence',
+  contextLoaded: 'context loaded from project profile, context loaded, kontext načítaný z profilu projektu',
+  stillNeeded:
+    'what i still need for this task, what i still need, čo ešte potrebujem na túto úlohu, ' +
+    'čo ešte potrebujem',
+  completenessCheck: 'completeness check, kontrola úplnosti',
+  curiosityGate: 'curiosity gate',
+  clarificationQuestions:
+    'clarification questions, clarifying questions, clarification, upresňujúce otázky, ' +
+    'spresňujúce otázky, objasňujúce otázky, doplňujúce otázky, otázky na upresnenie',
+  answers: 'answers, your answers, user answers, answer, user answer, reply, odpovede, odpoveď',
+  optionsFirst: 'options first',
+  correction:
+    'correction & structuring, correction and structuring, correction, korekcia a štruktúrovanie, ' +
+    'oprava a štruktúrovanie, opravy a štruktúra',
+  executionPlan: 'execution plan',
+  evaluation: 'evaluation',
+  projectScan: 'project scan complete, project scan',
 };

@@ -1,7 +1,7 @@
 import type { RepositoryFacts } from '../../core/manifests/repository.ts';
 import { depthOf, packageRunner } from '../memory/profile-lines.ts';
 import type { ContextSummary } from '../memory/recall/context-text.ts';
-import { datedEntries, newestEntry } from '../memory/recall/dated-entries.ts';
+import { datedEntries, newestEntry } from '../memory/recall/recall-context.ts';
 import { type AppScan, type FieldId, type FileLine, fieldOf } from '../scan/project-scan.ts';
 import type { Prediction, RequestAnalysis } from './analysis.ts';
 import { blocksOf, type Language } from './both-languages.ts';

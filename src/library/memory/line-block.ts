@@ -155,15 +155,9 @@ export const keptMark = '<!-- edited by hand, and kept when the part above was w
 
 /** The line ending that most lines of a text have. */
 export function lineEnding(text: string): '\r\n' | '\n' {
-  const all = count(text, '\n');
-  const long = count(text, '\r\n');
+  const all = text.split('\n').length - 1;
+  const long = text.split('\r\n').length - 1;
   return long > all - long ? '\r\n' : '\n';
-}
-
-function count(text: string, what: string): number {
-  let found = 0;
-  for (let at = text.indexOf(what); at >= 0; at = text.indexOf(what, at + what.length)) found++;
-  return found;
 }
 
 /** A text without the blank lines at its start and its end; what indents its first line stays. */

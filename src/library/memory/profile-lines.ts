@@ -90,31 +90,15 @@ export function typedScript({ runner, name }: Script, manager: string): string {
 }
 
 /** Programming languages by what their files' names end with. */
-const endings = {
-  TypeScript: 'ts tsx mts cts',
-  JavaScript: 'js jsx mjs cjs',
-  Vue: 'vue',
-  Svelte: 'svelte',
-  Python: 'py',
-  Go: 'go',
-  Rust: 'rs',
-  Java: 'java',
-  Kotlin: 'kt kts',
-  Scala: 'scala',
-  'C#': 'cs',
-  'F#': 'fs',
-  PHP: 'php',
-  Ruby: 'rb',
-  Swift: 'swift',
-  Dart: 'dart',
-  Elixir: 'ex exs',
-  C: 'c h',
-  'C++': 'cpp cc hpp',
-  SQL: 'sql',
-  Shell: 'sh',
-};
+const endings = `
+TypeScript ts tsx mts cts, JavaScript js jsx mjs cjs, Vue vue, Svelte svelte, Python py, Go go, Rust rs, Java java,
+Kotlin kt kts, Scala scala, C# cs, F# fs, PHP php, Ruby rb, Swift swift, Dart dart, Elixir ex exs, C c h,
+C++ cpp cc hpp, SQL sql, Shell sh`;
 const languages = new Map(
-  Object.entries(endings).flatMap(([language, all]) => all.split(' ').map((ending) => [ending, language])),
+  endings.split(',').flatMap((row) => {
+    const [language = '', ...all] = row.trim().split(' ');
+    return all.map((ending) => [ending, language] as const);
+  }),
 );
 
 /** A language with fewer of the files is not one that the project is written in. */
@@ -228,18 +212,17 @@ export function versionText(fact: ResolvedFact): string {
   const plain = plainVersion(fact);
   if (plain !== '' || fact.pin !== 'range') return plain;
   const value = fact.value.trim();
-  return compatible.exec(value)?.[1] ?? lowestCompatible(value);
+  const [, lowest, next = ''] = between.exec(value) ?? [];
+  const isNext = lowest !== undefined && isNextOf(lowest, next);
+  return compatible.exec(value)?.[1] ?? (isNext ? lowest : '');
 }
 
-/** Of a range with two ends the lower one, when the upper one is the next major or minor version: that is `^` or `~` written out. */
-function lowestCompatible(value: string): string {
-  const [, lowest, next] = between.exec(value) ?? [];
-  if (lowest === undefined || next === undefined) return '';
+/** Whether the upper end of a range is the next major or minor version: that is `^` or `~` written out. */
+function isNextOf(lowest: string, next: string): boolean {
   const [major = 0, minor = 0] = lowest.split('.').map(Number);
   const [nextMajor, nextMinor = 0, ...rest] = next.split('.').map(Number);
-  if (rest.some((part) => part !== 0)) return '';
-  const isNextMajor = nextMajor === major + 1 && nextMinor === 0;
-  return isNextMajor || (nextMajor === major && nextMinor === minor + 1) ? lowest : '';
+  if (rest.some((part) => part !== 0)) return false;
+  return nextMajor === major ? nextMinor === minor + 1 : nextMajor === major + 1 && nextMinor === 0;
 }
 
 /**
@@ -258,3 +241,22 @@ export function namedVersions(
     .slice(0, 3);
   return versions.length === 0 ? name : `${name} ${versions.join(' and ')}`;
 }
+
+/** Runtimes and languages by the names of their facts, in the order in which they are listed. */
+export const runtimeNames: Readonly<Record<string, string>> = {
+  node: 'Node.js',
+  bun: 'Bun',
+  deno: 'Deno',
+  python: 'Python',
+  java: 'Java',
+  kotlin: 'Kotlin',
+  dotnet: '.NET',
+  netfx: '.NET Framework',
+  go: 'Go',
+  rust: 'Rust',
+  php: 'PHP',
+  ruby: 'Ruby',
+  flutter: 'Flutter',
+  dart: 'Dart',
+  swift: 'Swift',
+};

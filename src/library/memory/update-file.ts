@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { basename, dirname, join, relative } from 'node:path';
 import { bytesOf, textOf } from './file/bytes.ts';
-import { type Lock, takeLock } from './file/lock.ts';
-import type { LockRecord } from './file/lock-record.ts';
+import { type Lock, type LockRecord, takeLock } from './file/lock.ts';
 import { bytesAt, replaceBytes, sweep, type UpdateStep } from './file/replace.ts';
 import { writeTarget } from './file/target.ts';
 

@@ -1,7 +1,8 @@
 import { dirname } from 'node:path/posix';
+import { append } from '../../core/base/append.ts';
+import type { Ecosystem } from '../../core/manifests/fact.ts';
 import type { ResolvedFact } from '../../core/manifests/repository.ts';
-import { runtimeNames } from '../../core/manifests/runtimes.ts';
-import { knownPackage, type PackageGroup, packageGroups } from '../scan/known-packages.ts';
+import { type KnownPackage, knownPackage, type PackageGroup, packageGroups } from '../scan/known-packages.ts';
 import { blockContent, withBlock } from './line-block.ts';
 import {
   asCode,
@@ -11,6 +12,7 @@ import {
   namedVersions,
   ownPart,
   type RepositoryDescription,
+  runtimeNames,
   scriptLines,
   versionText,
 } from './profile-lines.ts';
@@ -30,15 +32,16 @@ export function withFacts(text: string | undefined, description: RepositoryDescr
     ['Scripts', scriptLines(own)],
     ['Conventions', conventionLines(own)],
   ] as const;
-  const stated = parts.filter(([, lines]) => lines.length > 0);
+  const stated = parts.flatMap(([title, lines]) =>
+    lines.length === 0 ? [] : [`### ${title}\n\n${lines.join('\n')}\n`],
+  );
   if (stated.length === 0 && (text === undefined || blockContent(text, 'facts') === undefined))
     return text ?? '';
-  const sections = stated.map(([title, lines]) => `### ${title}\n\n${lines.join('\n')}\n`);
   return withBlock(text, {
     name: 'facts',
     title: 'Project profile',
     note: 'read from the repository; written again at the end of a session',
-    content: `\n## Facts of the repository\n\n${sections.length === 0 ? 'No manifest was found.\n' : sections.join('\n')}`,
+    content: `\n## Facts of the repository\n\n${stated.join('\n') || 'No manifest was found.\n'}`,
   });
 }
 
@@ -50,11 +53,7 @@ function structureLines({ facts, paths }: RepositoryDescription): string[] {
   const folders = new Map<string, string[]>();
   for (const path of paths) {
     const slash = path.indexOf('/');
-    if (slash <= 0 || path.startsWith('.')) continue;
-    const folder = path.slice(0, slash);
-    const files = folders.get(folder);
-    if (files) files.push(path);
-    else folders.set(folder, [path]);
+    if (slash > 0 && !path.startsWith('.')) append(folders, path.slice(0, slash), path);
   }
   const lines = [...folders].slice(0, mostFolders).flatMap(([folder, files]) => {
     const name = asCode(`${folder}/`);
@@ -69,20 +68,13 @@ function structureLines({ facts, paths }: RepositoryDescription): string[] {
 
 /** ": TypeScript, with `src/api/`, `src/pages/`". */
 function described(folder: string, files: readonly string[]): string {
-  const prefix = `${folder}/`;
   const inside = new Set(
-    files.flatMap((file) => {
-      const slash = file.indexOf('/', prefix.length);
-      return slash < 0 ? [] : [file.slice(0, slash + 1)];
-    }),
+    files.flatMap((file) => file.slice(0, file.indexOf('/', folder.length + 1) + 1) || []),
   );
   const names = inside.size > mostNames ? [] : [...inside].flatMap((name) => asCode(name) ?? []);
-  const what = [
-    languagesOf(files).slice(0, 2).join(' and '),
-    names.length > 0 ? `with ${names.join(', ')}` : '',
-  ];
-  const told = what.filter((part) => part !== '').join(', ');
-  return told === '' ? '' : `: ${told}`;
+  const languages = languagesOf(files).slice(0, 2).join(' and ');
+  const told = [languages, names.length > 0 ? `with ${names.join(', ')}` : ''].filter((part) => part !== '');
+  return told.length === 0 ? '' : `: ${told.join(', ')}`;
 }
 
 /** The lines on what the project is built with, as bullets. */
@@ -130,16 +122,15 @@ function isTypeScript({ ecosystem, name }: ResolvedFact): boolean {
 /** What commands run with is pinned beside what is built for. */
 const named: Readonly<Record<string, string>> = { ...runtimeNames, 'dotnet-sdk': '.NET SDK' };
 
+const ofContainer = /(?:^|\/)(?:[^/]*Dockerfile[^/]{0,2000}|[^/]*compose[^/]{0,2000}\.ya?ml)$/i;
+
 /** A declared floor says more than the tools of one developer; images and workflows are left out. */
 function runtimesOf(facts: readonly ResolvedFact[]): string[] {
   const found = new Map<string, ResolvedFact>();
   for (const role of ['floor', 'tool', 'dependency'] as const) {
     const stated = facts
       .filter((fact) => fact.ecosystem === 'runtime' && fact.role === role && fact.name in named)
-      .filter(
-        ({ file }) => !/(?:^|\/)(?:[^/]*Dockerfile[^/]{0,2000}|[^/]*compose[^/]{0,2000}\.ya?ml)$/i.test(file),
-      )
-      .filter((fact) => versionText(fact) !== '')
+      .filter((fact) => !ofContainer.test(fact.file) && versionText(fact) !== '')
       .sort((a, b) => depthOf(a.file) - depthOf(b.file));
     for (const fact of stated) if (!found.has(fact.name)) found.set(fact.name, fact);
   }
@@ -150,7 +141,7 @@ function runtimesOf(facts: readonly ResolvedFact[]): string[] {
 }
 
 function groupedPackages(facts: readonly ResolvedFact[]): Map<PackageGroup, string[]> {
-  const stated = new Map<string, { group: PackageGroup; rank: number; facts: ResolvedFact[] }>();
+  const stated = new Map<string, KnownPackage & { facts: ResolvedFact[] }>();
   for (const fact of facts) {
     const known = isUsed(fact) ? knownPackage(fact.ecosystem, fact.name) : undefined;
     if (!known) continue;
@@ -161,14 +152,33 @@ function groupedPackages(facts: readonly ResolvedFact[]): Map<PackageGroup, stri
   const groups = new Map<PackageGroup, string[]>();
   const aspNetCore = aspNetCoreRuntimes(facts);
   if (aspNetCore) groups.set('Frameworks', [namedVersions('ASP.NET Core', nearest(aspNetCore), aspNetCore)]);
-  for (const [name, { group, facts: all }] of [...stated].sort(([, a], [, b]) => a.rank - b.rank))
-    groups.set(group, [...(groups.get(group) ?? []), namedVersions(name, nearest(all), all)]);
-  for (const group of packageGroups) {
-    const named = groups.get(group) ?? [];
-    groups.set(group, [...named, ...impliedPackages(group, named, facts)]);
-  }
+  for (const { name, group, facts: all } of [...stated.values()].sort((a, b) => a.rank - b.rank))
+    append(groups, group, namedVersions(name, nearest(all), all));
+  // What a group lacks and other packages show to be in use: its name alone, since its version is not stated.
+  for (const [group, name, ecosystem, shows] of implied)
+    if (
+      !groups.get(group)?.some((text) => `${text} `.startsWith(`${name} `)) &&
+      facts.some(
+        (fact) => fact.role === 'dependency' && fact.ecosystem === ecosystem && shows.test(fact.name),
+      )
+    )
+      append(groups, group, name);
   return groups;
 }
+
+/** What is used because a package of another name brings it along. */
+const implied: readonly (readonly [PackageGroup, name: string, Ecosystem, shows: RegExp])[] = [
+  // A provider or an add-on of somebody else has a version of its own.
+  ['Data', 'EF Core', 'nuget', /(?:^|\.)EntityFrameworkCore(?:\.|$)/i],
+  ['Data', 'Spring Data JPA', 'maven', /^org\.springframework\.boot:spring-boot-starter-data-jpa$/],
+  [
+    'Libraries',
+    'Spring Security',
+    'maven',
+    /^org\.springframework\.boot:spring-boot-starter-(?:security|oauth2-)/,
+  ],
+  ['Libraries', 'Spring Batch', 'maven', /^org\.springframework\.boot:spring-boot-starter-batch$/],
+];
 
 /** What no table knows: of each ecosystem the first ones of the manifest next to the root. */
 function otherDependencies(facts: readonly ResolvedFact[]): string[] {
@@ -185,7 +195,7 @@ function otherDependencies(facts: readonly ResolvedFact[]): string[] {
       !/^@types\/|^@?eslint|^@(?:vitejs|babel)\/|(?:^|[-/])plugin(?:[-/]|$)/.test(fact.name),
   );
   const byName = new Map<string, ResolvedFact[]>();
-  for (const fact of nearest(others)) byName.set(fact.name, [...(byName.get(fact.name) ?? []), fact]);
+  for (const fact of nearest(others)) append(byName, fact.name, fact);
   return [...byName].slice(0, mostOthers).map(([name, all]) =>
     namedVersions(
       `\`${name}\``,
@@ -232,11 +242,8 @@ const signs: ReadonlySet<string> = new Set(['microsoft.net.sdk.web', 'microsoft.
  * @returns The runtimes that web projects are built for; undefined when there is no web project.
  */
 function aspNetCoreRuntimes(facts: readonly ResolvedFact[]): readonly ResolvedFact[] | undefined {
-  const web = new Set(
-    facts
-      .filter(({ ecosystem, name }) => ecosystem === 'nuget' && signs.has(name.toLowerCase()))
-      .map(({ file }) => file),
-  );
+  const isWeb = ({ ecosystem, name }: ResolvedFact) => ecosystem === 'nuget' && signs.has(name.toLowerCase());
+  const web = new Set(facts.filter(isWeb).map(({ file }) => file));
   if (web.size === 0) return undefined;
   const runtimes = facts.filter(
     ({ ecosystem, name, role }) => ecosystem === 'runtime' && name === 'dotnet' && role === 'floor',
@@ -283,53 +290,4 @@ function packageManagers(facts: readonly ResolvedFact[], paths: readonly string[
   if (!stated) return [...new Set(found)];
   const name = managerFacts[stated.name]!;
   return [namedVersions(name, [stated]), ...new Set(found.filter((each) => each !== name))];
-}
-
-/** What is used because a package of another name brings it along. */
-interface Implied {
-  readonly group: PackageGroup;
-  readonly name: string;
-  readonly shows: (fact: Pick<ResolvedFact, 'ecosystem' | 'name'>) => boolean;
-}
-
-const starter =
-  (pattern: RegExp) =>
-  ({ ecosystem, name }: Pick<ResolvedFact, 'ecosystem' | 'name'>) =>
-    ecosystem === 'maven' && pattern.test(name);
-
-const implied: readonly Implied[] = [
-  {
-    group: 'Data',
-    name: 'EF Core',
-    // A provider or an add-on of somebody else has a version of its own.
-    shows: ({ ecosystem, name }) =>
-      ecosystem === 'nuget' && /(?:^|\.)EntityFrameworkCore(?:\.|$)/i.test(name),
-  },
-  {
-    group: 'Data',
-    name: 'Spring Data JPA',
-    shows: starter(/^org\.springframework\.boot:spring-boot-starter-data-jpa$/),
-  },
-  {
-    group: 'Libraries',
-    name: 'Spring Security',
-    shows: starter(/^org\.springframework\.boot:spring-boot-starter-(?:security|oauth2-)/),
-  },
-  {
-    group: 'Libraries',
-    name: 'Spring Batch',
-    shows: starter(/^org\.springframework\.boot:spring-boot-starter-batch$/),
-  },
-];
-
-/** What a group lacks that other packages show to be in use: its name alone, since its version is not stated. */
-function impliedPackages(
-  group: PackageGroup,
-  stated: readonly string[],
-  facts: readonly ResolvedFact[],
-): string[] {
-  return implied
-    .filter((each) => each.group === group && !stated.some((text) => `${text} `.startsWith(`${each.name} `)))
-    .filter(({ shows }) => facts.some((fact) => fact.role === 'dependency' && shows(fact)))
-    .map(({ name }) => name);
 }

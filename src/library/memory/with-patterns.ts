@@ -14,24 +14,22 @@ import { singleLine } from './own-entries.ts';
  */
 export function withPatterns(text: string | undefined, seen: SeenPatterns): string {
   const content = text === undefined ? undefined : blockContent(text, 'patterns');
-  const sessions = withCountedSession(readCountedSessions(content ?? ''), countedSession(seen));
+  const sessions = withSession(readSessions(content ?? ''), countedSession(seen));
   if (sessions.length === 0 && content === undefined) return text ?? '';
-  const parts = [
+  const sections = [
     ['What requests left open', missingLines(sessions)],
     ['What was modified', modifiedLines(sessions)],
   ] as const;
-  const sections = parts
-    .filter(([, lines]) => lines.length > 0)
-    .map(([title, lines]) => `## ${title}\n\n${lines.join('\n')}\n`);
-  const counts = ['<!-- counted, a line for each session:', ...sessions.map(countedLine), '-->', ''].join(
-    '\n',
+  const counts = `<!-- counted, a line for each session:\n${sessions.map((one) => `${countedLine(one)}\n`).join('')}-->\n`;
+  const told = sections.map(([title, lines]) =>
+    lines.length === 0 ? '' : `## ${title}\n\n${lines.join('\n')}\n\n`,
   );
   return withBlock(text, {
     name: 'patterns',
     title: 'Prompt patterns',
     note: 'counted from sessions; written again at the end of a session',
-    content: `\n${[...sections, counts].join('\n')}`,
-    isData: isCountedSession,
+    content: `\n${told.join('')}${counts}`,
+    isData: (line) => countedPattern.test(line),
   });
 }
 
@@ -41,58 +39,53 @@ const mostShown = 15;
 /** What no two requests have in common. */
 const ofEachRequest: ReadonlySet<string> = new Set(['Goal', 'Scope', 'Requirements', 'Expected Result']);
 
-interface Count {
-  readonly name: string;
-  times: number;
-  sessions: number;
-  last: string;
-}
-
 /** What requests left open, most often first; as bullets. */
 function missingLines(sessions: readonly CountedSession[]): string[] {
-  const counts = countBy(sessions, ({ missing }) => [...missing].map(([name, times]) => [name, name, times]));
-  return counts.map((count) => {
-    const { name } = count;
-    const usual = ofEachRequest.has(name)
+  return countLines(sessions, 'missing', String, (name) => [
+    name,
+    ofEachRequest.has(name)
       ? `say the ${name} in the request, since each has its own`
-      : `write the usual ${name} into project-profile.md, from where it is filled in`;
-    return countLine(name, count, usual);
-  });
+      : `write the usual ${name} into project-profile.md, from where it is filled in`,
+  ]);
 }
 
 /** What was modified at the gate, most often first; as bullets. */
 function modifiedLines(sessions: readonly CountedSession[]): string[] {
-  const counts = countBy(sessions, ({ modified }) => modified.map((quote) => [sameWords(quote), quote, 1]));
-  return counts.map((count) => countLine(`“${count.name}”`, count, 'do so in the prompt from the start'));
+  const usual = 'do so in the prompt from the start';
+  return countLines(sessions, 'modified', sameWords, (quote) => [`“${quote}”`, usual]);
 }
 
-/** @param usual What to do by default, once it has happened often enough. */
-function countLine(name: string, { times, sessions, last }: Count, usual: string): string {
-  const often = times === 1 ? 'once' : times === 2 ? 'twice' : `${times} times`;
-  const where = times > 1 && sessions > 1 ? ` in ${sessions} sessions` : '';
-  const proposed = times >= enough ? `. Proposed default: ${usual}.` : '';
-  return `- ${name}: ${often}${where}, last on ${last}${proposed}`;
-}
-
-function countBy(
-  sessions: readonly CountedSession[],
-  read: (session: CountedSession) => readonly (readonly [key: string, name: string, times: number])[],
-): Count[] {
-  const counts = new Map<string, Count>();
-  for (const session of sessions) {
-    const seen = new Set<string>();
-    for (const [key, name, times] of read(session)) {
-      const count = counts.get(key) ?? { name, times: 0, sessions: 0, last: session.date };
-      count.times += times;
-      if (!seen.has(key)) count.sessions++;
-      seen.add(key);
-      count.last = session.date;
+/** @param told How something is named, and what to do by default once it has happened often enough. */
+function countLines(
+  counted: readonly CountedSession[],
+  what: 'missing' | 'modified',
+  keyOf: (name: string) => string,
+  told: (name: string) => readonly [name: string, usual: string],
+): string[] {
+  const counts = new Map<
+    string,
+    { name: string; times: number; sessions: Set<CountedSession>; last: string }
+  >();
+  for (const session of counted) {
+    for (const [name, times] of session[what]) {
+      const key = keyOf(name);
+      const count = counts.get(key) ?? { name, times: 0, sessions: new Set(), last: '' };
       counts.set(key, count);
+      count.times += times;
+      count.sessions.add(session);
+      count.last = session.date;
     }
   }
   return [...counts.values()]
     .sort((a, b) => b.times - a.times || (a.last < b.last ? 1 : -1))
-    .slice(0, mostShown);
+    .slice(0, mostShown)
+    .map(({ name, times, sessions, last }) => {
+      const [shown, usual] = told(name);
+      const often = times === 1 ? 'once' : times === 2 ? 'twice' : `${times} times`;
+      const where = times > 1 && sessions.size > 1 ? ` in ${sessions.size} sessions` : '';
+      const proposed = times >= enough ? `. Proposed default: ${usual}.` : '';
+      return `- ${shown}: ${often}${where}, last on ${last}${proposed}`;
+    });
 }
 
 /** The same wish is rarely written the same way twice: letter case and signs do not count. */
@@ -120,13 +113,14 @@ interface CountedSession {
   readonly date: string;
   /** Of its id. */
   readonly digest: string;
-  /** How often each criterion was open. */
-  readonly missing: ReadonlyMap<string, number>;
-  readonly modified: readonly string[];
+  /** Each criterion that was open, and how often. */
+  readonly missing: readonly Counted[];
+  readonly modified: readonly Counted[];
 }
+type Counted = readonly [name: string, times: number];
 
 /** What a session's line in the counts looks like. */
-const line =
+const countedPattern =
   /^(\d{4}-\d\d-\d\d) ([0-9a-f]{12})(?: \| open: ([^|“”]{1,2000}))?(?: \| modify:((?: “[^“”|]{1,200}”){1,100}))?$/;
 
 /** The sessions before these are forgotten: habits change. */
@@ -141,11 +135,8 @@ function countedSession({ session, date, missing, modified }: SeenPatterns): Cou
     const name = singleLine(criterion.replace(/[|,×“”<>]/g, ' '), 60);
     if (name !== '') counts.set(name, (counts.get(name) ?? 0) + 1);
   }
-  const quotes = modified
-    .slice(0, mostQuotes)
-    .map(quoteOf)
-    .filter((quote) => quote !== '');
-  return { date, digest, missing: counts, modified: quotes };
+  const quotes = modified.slice(0, mostQuotes).map((words): Counted => [quoteOf(words), 1]);
+  return { date, digest, missing: [...counts], modified: quotes.filter(([quote]) => quote !== '') };
 }
 
 function quoteOf(words: string): string {
@@ -156,46 +147,37 @@ function quoteOf(words: string): string {
   return singleLine(plain, 100);
 }
 
-/** Whether a line is a session of the counts. */
-function isCountedSession(text: string): boolean {
-  return line.test(text);
-}
-
 /** The sessions that a block counts; lines that are none are passed over. */
-function readCountedSessions(content: string): CountedSession[] {
+function readSessions(content: string): CountedSession[] {
   return content.split(/\r?\n/).flatMap((text) => {
-    const match = line.exec(text.trimEnd());
-    if (!match) return [];
-    const missing = (match[3] ?? '').split(', ').flatMap((part): [string, number][] => {
-      const [name, times] = part.split(' ×');
-      return name === undefined || name === '' ? [] : [[name, Number(times ?? 1) || 1]];
+    const [line, date = '', digest = '', open = '', modify = ''] = countedPattern.exec(text.trimEnd()) ?? [];
+    if (line === undefined) return [];
+    const missing = open.split(', ').flatMap((part): Counted[] => {
+      const [name = '', times] = part.split(' ×');
+      return name === '' ? [] : [[name, Number(times ?? 1) || 1]];
     });
-    const modified = [...(match[4] ?? '').matchAll(/“([^“”]+)”/g)].map(([, quote]) => quote!);
-    return [{ date: match[1]!, digest: match[2]!, missing: new Map(missing), modified }];
+    const modified = [...modify.matchAll(/“([^“”]+)”/g)].map(([, quote]): Counted => [quote!, 1]);
+    return [{ date, digest, missing, modified }];
   });
 }
 
 /** The sessions with this one in its place, oldest first. One that showed nothing is not kept. */
-function withCountedSession(
+function withSession(
   sessions: readonly CountedSession[],
   counted: CountedSession,
 ): readonly CountedSession[] {
+  const isTelling = counted.missing.length > 0 || counted.modified.length > 0;
   // A merge may have brought a session in twice.
-  const others = sessions.filter(
-    ({ digest }, index) =>
-      digest !== counted.digest && sessions.findLastIndex((other) => other.digest === digest) === index,
-  );
-  const isTelling = counted.missing.size > 0 || counted.modified.length > 0;
-  return [...others, ...(isTelling ? [counted] : [])]
+  const known = new Map([...sessions, counted].map((one) => [one.digest, one]));
+  if (!isTelling) known.delete(counted.digest);
+  return [...known.values()]
     .sort((a, b) => compare(a.date, b.date) || compare(a.digest, b.digest))
     .slice(-mostSessions);
 }
 
 /** A session's line in the counts. */
 function countedLine({ date, digest, missing, modified }: CountedSession): string {
-  const open = [...missing].map(([name, times]) => (times === 1 ? name : `${name} ×${times}`)).join(', ');
-  const parts = [`${date} ${digest}`];
-  if (open !== '') parts.push(`open: ${open}`);
-  if (modified.length > 0) parts.push(`modify: ${modified.map((quote) => `“${quote}”`).join(' ')}`);
-  return parts.join(' | ');
+  const open = missing.map(([name, times]) => (times === 1 ? name : `${name} ×${times}`)).join(', ');
+  const quotes = modified.map(([quote]) => ` “${quote}”`).join('');
+  return `${date} ${digest}${open === '' ? '' : ` | open: ${open}`}${quotes === '' ? '' : ` | modify:${quotes}`}`;
 }

@@ -1,5 +1,6 @@
 import { basename, join, resolve } from 'node:path';
 import { rules } from '../../../rules/index.ts';
+import { append } from '../../core/base/append.ts';
 import { UserError } from '../../core/base/errors.ts';
 import { withModules } from '../../core/base/lazy-module.ts';
 import { once } from '../../core/base/memoized.ts';
@@ -25,12 +26,7 @@ import { asObject } from '../../sessions/json/parse-records.ts';
 import { readSessionFile } from '../../sessions/read.ts';
 import { phase0Runs } from '../../sessions/runs.ts';
 import type { SessionFile } from '../../sessions/session-file.ts';
-import {
-  memoryFolder,
-  type NamedScript,
-  type RuleFinding,
-  type SessionEvidence,
-} from '../memory/entry/evidence.ts';
+import { memoryFolder, type RuleFinding, type SessionEvidence } from '../memory/entry/evidence.ts';
 import { isListCall } from '../memory/entry/text.ts';
 import { describeRepository, type RepositoryDescription } from '../memory/profile-lines.ts';
 import { dependenciesSince, gitEvidence, startOf } from './git-evidence.ts';
@@ -89,10 +85,15 @@ export async function gather(request: SessionRequest): Promise<Gathered> {
   const workTrees = inRepository
     ? ((await attempt('Which other work trees there are', () => linkedWorkTrees(root))) ?? [])
     : [];
+  // The repository may be named through a link.
+  const roots = [root, realPath(root) ?? root];
   const isIn = (folder: string) =>
-    isWithin(root, folder) || workTrees.some((tree) => isWithin(resolve(root, tree), folder));
-  const base = session?.cwd === undefined || isIn(session.cwd) ? baseOf(root, session) : session.cwd;
-  const isHere = inRepository && (session?.cwd === undefined || isIn(session.cwd));
+    [...roots, ...workTrees.map((tree) => resolve(root, tree))].some(
+      (top) => pathWithin(top, folder) !== undefined,
+    );
+  const cwd = session?.cwd;
+  const base = cwd === undefined || pathWithin(root, cwd) !== undefined ? root : isIn(cwd) ? roots[1]! : cwd;
+  const isHere = inRepository && (cwd === undefined || isIn(cwd));
   if (!isHere)
     gaps.push(
       inRepository
@@ -140,25 +141,26 @@ export async function gather(request: SessionRequest): Promise<Gathered> {
   };
   const git = start && (await attempt('What git says', () => gitEvidence(root, start, partial, workTrees)));
   const facts = new RepositoryFacts(tree);
-  const description = await attempt('What the manifests say', () =>
-    withModules(() => describeRepository(facts)),
-  );
-  const scripts: NamedScript[] = description && isHere ? namedScripts(description, partial.read) : [];
-  const modules = description && isHere ? moduleFolders(description.paths) : [];
+  const stated = await attempt('What the manifests say', () => withModules(() => describeRepository(facts)));
+  const description = isHere ? stated : undefined;
   const newDependencies =
-    git && start && description
-      ? ((await attempt('Which dependencies are new', () =>
+    git && description
+      ? await attempt('Which dependencies are new', () =>
           dependenciesSince(root, start, git, description.facts),
-        )) ?? [])
-      : [];
+        )
+      : undefined;
   const linted: Linted = {
     ...{ read, record: session && { session, runs }, notes: request.notes },
     replies: session && isHere ? lastReplies(session) : [],
   };
   const findings = (linter && (await attempt('What the rules say', () => linter.lint(linted)))) ?? [];
   return {
-    evidence: { ...partial, git, scripts, modules, newDependencies, findings },
-    description: isHere ? description : undefined,
+    evidence: {
+      ...{ ...partial, git, findings, newDependencies: newDependencies ?? [] },
+      scripts: description ? namedScripts(description, partial.read) : [],
+      modules: description ? moduleFolders(description.paths) : [],
+    },
+    description,
   };
 }
 
@@ -204,17 +206,6 @@ function chosen({ sessions }: SessionFile, id: string | undefined): Session {
   return sessions.find(({ sessionId }) => id !== undefined && sessionId === id) ?? sessions.at(-1)!;
 }
 
-/** Whether a folder lies in the repository, which may be named through a link. */
-function isWithin(root: string, folder: string): boolean {
-  return [root, realPath(root) ?? root].some((top) => pathWithin(top, folder) !== undefined);
-}
-
-/** The root in the words of the transcript, which may name it through a link. */
-function baseOf(root: string, session: Session | undefined): string {
-  const real = realPath(root) ?? root;
-  return session?.cwd !== undefined && pathWithin(root, session.cwd) === undefined ? real : root;
-}
-
 /**
  * What the calls were given that changed files, kept a list or spawned agents, read from their own records: reading a session does not keep it, since
  * most who read one do not need it. An edit gets the patch that came back as well, where the program made one: it has whole lines, where the
@@ -255,10 +246,10 @@ export function callInputs(
 const mostBytes = 64 * 1024 * 1024;
 
 /**
- * The records of calls, each with its call; several calls may share one, which is read once.
+ * The records of calls, each with its call; several calls may share one, which is read once. One that is no JSON is undefined.
  *
  * @param placeOf Where a call's record stands.
- * @param holding Records without this text are passed over.
+ * @param holding A record without this text is undefined as well.
  */
 function* recordsOf(
   source: string | Buffer,
@@ -266,34 +257,28 @@ function* recordsOf(
   placeOf: (call: ToolCall) => Range | undefined,
   holding = '',
 ): Generator<[call: ToolCall, record: unknown]> {
-  const places = new Map<string, Range & { readonly calls: ToolCall[] }>();
+  const sharing = new Map<number, ToolCall[]>();
+  const ranges: Range[] = [];
   let size = 0;
   for (const call of calls) {
     const place = placeOf(call);
     if (!place) continue;
-    const { start, end } = place;
-    const known = places.get(`${start}-${end}`);
-    if (known) {
-      known.calls.push(call);
-      continue;
+    if (!sharing.has(place.start)) {
+      size += place.end - place.start;
+      if (size > mostBytes) continue;
+      ranges.push(place);
     }
-    size += end - start;
-    if (size <= mostBytes) places.set(`${start}-${end}`, { start, end, calls: [call] });
+    append(sharing, place.start, call);
   }
-  const all = [...places.values()];
+  const all =
+    typeof source === 'string'
+      ? readRanges(source, ranges)
+      : ranges.map(({ start, end }) => source.subarray(start, end));
   let index = 0;
-  for (const bytes of bytesOf(source, all)) {
-    const { calls: own } = all[index++]!;
-    if (!bytes.includes(holding)) continue;
-    const record = parse(bytes.toString('utf8'));
-    for (const call of own) yield [call, record];
+  for (const bytes of all) {
+    const record = bytes.includes(holding) ? parse(bytes.toString('utf8')) : undefined;
+    for (const call of sharing.get(ranges[index++]!.start)!) yield [call, record];
   }
-}
-
-function bytesOf(source: string | Buffer, ranges: readonly Range[]): Iterable<Buffer> {
-  return typeof source === 'string'
-    ? readRanges(source, ranges)
-    : ranges.map(({ start, end }) => source.subarray(start, end));
 }
 
 function parse(text: string): unknown {
@@ -331,9 +316,7 @@ async function createLinter(
   { tree, start, atEnd }: { tree: Tree; start: Tree | undefined; atEnd: () => Promise<readonly Tree[]> },
 ) {
   const candidate = { path, named: true };
-  const configs = await loadConfigs({ root, candidates: [candidate] }, rules, {
-    ruleArguments: [],
-  });
+  const configs = await loadConfigs({ root, candidates: [candidate] }, rules, { ruleArguments: [] });
   const [found] = select([candidate], configs, 'session');
   const resolved = configs.resolve(path);
   const selected: Selected = found ?? {

@@ -56,23 +56,15 @@ export async function writeSessionEnd(
       (git.head === undefined ? 'no branch' : `detached at ${git.head}`))
     : (session?.branch ?? 'no branch');
   const id = session?.sessionId ?? request.sessionId ?? idWithout(request, `${date} ${branch}`);
-  const {
-    text: body,
-    notes,
-    leftOut,
-  } = await withModules(() => entryBody(evidence, tracksDiligence(root, trouble)));
+  const withSummary = tracksDiligence(root, trouble);
+  const { text: body, notes, leftOut } = await withModules(() => entryBody(evidence, withSummary));
   for (const title of leftOut)
     trouble(`${title} in the notes is no section of an entry (${sectionNames.join(', ')}) and was left out`);
   const seen = seenPatterns(evidence, { id, date });
 
+  const entry = { id, date, branch: hide(branch), body, notes };
   const changes: [string, (text: string | undefined) => string][] = [
-    [
-      'sessions.md',
-      (text) =>
-        text !== undefined && tellsMore(text, id, evidence)
-          ? text
-          : withEntry(text, { id, date, branch: hide(branch), body, notes }),
-    ],
+    ['sessions.md', (text) => (text && tellsMore(text, id, evidence) ? text : withEntry(text, entry))],
   ];
   if (session) changes.push(['prompt-patterns.md', (text) => withPatterns(text, seen)]);
   if (description) changes.push(['project-profile.md', (text) => withFacts(text, description)]);
@@ -106,11 +98,10 @@ function resolved(text: string | undefined): string | undefined {
 
 /** A session without an id is known by its transcript, and without one by its day and branch. */
 function idWithout({ transcript }: SessionRequest, otherwise: string): string {
-  const lead = transcript === undefined ? 'git' : 'file';
-  return `${lead}-${createHash('sha256')
+  const digest = createHash('sha256')
     .update(transcript ?? otherwise)
-    .digest('hex')
-    .slice(0, 16)}`;
+    .digest('hex');
+  return `${transcript === undefined ? 'git' : 'file'}-${digest.slice(0, 16)}`;
 }
 
 /** `diligence.track_in_session_end` (specification: Configuration file); on when nothing says otherwise. */

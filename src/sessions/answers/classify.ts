@@ -1,13 +1,22 @@
+import { letters } from '../../core/base/fold.ts';
 import { memoized } from '../../core/base/memoized.ts';
 import { redact } from '../../core/parse/credentials/redact.ts';
 import { type GateChoice, isGateQuestion } from '../../core/parse/gate-question.ts';
 import type { OfferedChoice, OfferedChoices } from '../../core/parse/offered-choices.ts';
 import { lexiconOf, phrases } from './lexicon.ts';
 import { type Answer, explain } from './other.ts';
-import { fold, type Lexicon, readings, type Sense, type Token, tokenize, withoutEmphasis } from './tokens.ts';
+import {
+  foldTyped,
+  type Lexicon,
+  readings,
+  type Sense,
+  type Token,
+  tokenize,
+  withoutEmphasis,
+} from './tokens.ts';
 
 const sensesOf: Record<GateChoice, Sense> = { yes: 'yes', modify: 'modify', cancel: 'no' };
-const whole = (text: string) => withoutEmphasis(fold(text).trim()).replace(/\s+/g, ' ');
+const whole = (text: string) => withoutEmphasis(foldTyped(text).trim()).replace(/\s+/g, ' ');
 
 /**
  * The choice whose words the answer repeats to the letter, as a question tool returns them; undefined as well for one that begins with a
@@ -22,8 +31,9 @@ function ownWords(text: string, { choices }: OfferedChoices): GateChoice | undef
 }
 
 /** `1. Yes`, `(1) Yes`, `a) yes`, `Yes (1)`: a word, and a number or letter beside it. */
-const withPlace =
-  /^\(?([1-9]|[a-z])[.)]\s*(\p{L}+)[.!]?$|^(\p{L}+)\s*(?:\(([1-9]|[a-z])\)|\[([1-9]|[a-z])\])[.!]?$/u;
+const withPlace = new RegExp(
+  String.raw`^\(?([1-9a-z])[.)]\s*([${letters}]+)[.!]?$|^([${letters}]+)\s*(?:\(([1-9a-z])\)|\[([1-9a-z])\])[.!]?$`,
+);
 
 /**
  * The choice that an answer names by its word and by its place in a question without numbers: people count the choices. Both have to mean the
@@ -45,22 +55,20 @@ function offersYesInPart({ choices }: OfferedChoices): boolean {
   return choices.some(isPartialYes) && !choices.some((one) => one.choice === 'yes' && isWholeYes(one));
 }
 
-/** What the question's own verb is answered with: "Shall I proceed?" – "Proceed." In front: what is in every text that the pattern matches. */
-const echoes: readonly (readonly [string, RegExp, readonly string[]])[] = [
-  ['proceed', /(?<!\p{L})proceed(?:ing)?(?!\p{L})/u, ['proceed']],
-  ['continue', /(?<!\p{L})continue(?!\p{L})/u, ['continue']],
-  ['go ahead', /(?<!\p{L})go ahead(?!\p{L})/u, ['go ahead']],
-  ['start', /(?<!\p{L})start(?!\p{L})/u, ['start']],
-  ['begin', /(?<!\p{L})begin(?!\p{L})/u, ['begin']],
-  ['implement', /(?<!\p{L})implement(?!\p{L})/u, ['implement']],
-  ['execute', /(?<!\p{L})execute(?!\p{L})/u, ['execute']],
-  ['confirm', /(?<!\p{L})confirm(?!\p{L})/u, ['confirm', 'confirmed', 'i confirm']],
-  ['agree', /(?<!\p{L})agree(?!\p{L})/u, ['agree', 'agreed', 'i agree']],
-  ['pokrac', /(?<!\p{L})pokracovat|pokracujeme/u, ['pokracuj', 'pokracujte', 'pokracovat', 'pokracujeme']],
-  ['zacat', /(?<!\p{L})zacat(?!\p{L})/u, ['zacni', 'zacnite']],
-  ['spustit', /(?<!\p{L})spustit(?!\p{L})/u, ['spusti', 'spustite']],
-  ['potvrd', /(?<!\p{L})potvrd/u, ['potvrdzujem', 'potvrdzujeme']],
-];
+/** What the question's own verb is answered with: "Shall I proceed?" – "Proceed." */
+const echoes: Readonly<Record<string, string>> = {
+  ...{ proceed: 'proceed', proceeding: 'proceed', continue: 'continue', 'go ahead': 'go ahead' },
+  ...{ start: 'start', begin: 'begin', implement: 'implement', execute: 'execute' },
+  ...{ confirm: 'confirm, confirmed, i confirm', agree: 'agree, agreed, i agree' },
+  ...{ zacat: 'zacni, zacnite', spustit: 'spusti, spustite', potvrd: 'potvrdzujem, potvrdzujeme' },
+  pokracovat: 'pokracuj, pokracujte, pokracovat, pokracujeme',
+  pokracujeme: 'pokracuj, pokracujte, pokracovat, pokracujeme',
+};
+/** The last ones by their beginnings. */
+const echoed = new RegExp(
+  `(?<![${letters}])(?:(?:proceed(?:ing)?|continue|go ahead|start|begin|implement|execute|confirm|agree|zacat|spustit)(?![${letters}])|pokracovat|potvrd)|pokracujeme`,
+  'g',
+);
 
 /** The words, letters and numbers that the question offered, as phrases. @param typed What a label is when a person types it. */
 function offeredPhrases(
@@ -78,11 +86,9 @@ function offeredPhrases(
     ];
   });
   // Behind the question mark stand the choices: "(Cancel to start over)".
-  const folded = fold(asked.includes('?') ? asked.slice(0, asked.indexOf('?')) : asked);
-  const echoed = echoes.flatMap(([stem, verb, words]) =>
-    folded.includes(stem) && verb.test(folded) ? words : [],
-  );
-  return [...offers, ['echo', echoed.join(', ')]];
+  const verbs =
+    foldTyped(asked.includes('?') ? asked.slice(0, asked.indexOf('?')) : asked).match(echoed) ?? [];
+  return [...offers, ['echo', verbs.map((verb) => echoes[verb]).join(', ')]];
 }
 
 function senseOf(one: OfferedChoice, typed: (label: string) => GateChoice | 'unclear'): Sense {
@@ -167,7 +173,7 @@ const agrees = memoized(100, (text): boolean =>
 );
 
 /** What parts a label from its description: "Yes – the work starts". */
-const describing = /(?<!\s)\s*(?:[:–—=→(]|[.!]\s|\s-\s)/u;
+const describing = /(?<!\s)\s*(?:[:–—=→(]|[.!]\s|\s-\s)/;
 
 /**
  * Whether a choice that begins with a Yes is one as a whole. "Yes, with changes", "Proceed with a smaller scope" and "Yes - no tests" are
@@ -193,8 +199,10 @@ function isPartialYes(one: OfferedChoice): boolean {
 /** With what a description limits the Yes before it: "Yes – for the first file". */
 const limiting = new Set('with w for in on at via using under per s so po pre za v na pod cez'.split(' '));
 
+const word = new RegExp(`[${letters}]+`, 'g');
+
 function takesBack(description: string): boolean {
-  const words = fold(description).match(/\p{L}+/gu) ?? [];
+  const words = foldTyped(description).match(word) ?? [];
   const isPartial = words.some((word) =>
     takingBack.some((stem) => (wholly.has(stem) ? word === stem : word.startsWith(stem))),
   );
@@ -244,7 +252,7 @@ export function classifyAnswer(text: string, offered?: OfferedChoices): Answer {
   if (own) return { answer: own, quote };
   const known = offered ? [...phrases(), offeredPhrases(offered, whenTyped)] : phrases();
   const found = isLong ? [] : readings(tokens, known);
-  const calls = callsSomebody.test(fold(said));
+  const calls = callsSomebody.test(foldTyped(said));
   for (const choice of ['yes', 'cancel', 'modify'] as const) {
     const reading = found.find((one) => means[choice](one));
     if (!reading || (choice === 'yes' && calls)) continue;
@@ -261,8 +269,9 @@ export function classifyAnswer(text: string, offered?: OfferedChoices): Answer {
 const whenTyped = memoized(100, (label): Answer['answer'] => classifyAnswer(label).answer);
 
 /** "Hej" and "áno" in front of whom they call, where "ty" is no "thank you". */
-const callsSomebody =
-  /(?<!\p{L})(?:(?:hej|ano)[\s,.!]+(?:ty|vy)|hej[\s,]+(?:prosim (?:ta|vas)|pockaj))(?!\p{L})/u;
+const callsSomebody = new RegExp(
+  String.raw`(?<![${letters}])(?:(?:hej|ano)[\s,.!]+(?:ty|vy)|hej[\s,]+(?:prosim (?:ta|vas)|pockaj))(?![${letters}])`,
+);
 
 const any = (reading: ReadonlySet<Sense>, ...wanted: readonly Sense[]) =>
   wanted.some((sense) => reading.has(sense));
@@ -296,7 +305,7 @@ const means: Record<GateChoice, (reading: ReadonlySet<Sense>) => boolean> = {
     any(reading, 'modify') && !any(reading, 'doubt', 'yes', 'approve', 'echo', 'informal', 'go'),
 };
 
-const box = /^\s*(?:[-*+]\s+)?\[([ xX✓✔])\]\s{1,200}(.*)$/u;
+const box = /^\s*(?:[-*+]\s+)?\[([ xX✓✔])\]\s{1,200}(.*)$/;
 const bareChoice = /^(?:yes|no|y|n|modify|cancel|approve|proceed|ano|nie|upravit|zrusit)$/;
 
 /** Without the lines of the question that are quoted above the answer; of its choices with boxes, the one that is ticked. */
@@ -304,7 +313,7 @@ function ownWordsOf(text: string, offered: OfferedChoices | undefined): string {
   const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
   const boxes = lines.map((line) => box.exec(line));
   const [ticked, ...further] = boxes.filter((found) => found?.[1] !== ' ');
-  const isBare = (found: RegExpExecArray | null) => found && bareChoice.test(fold(found[2]!).trim());
+  const isBare = (found: RegExpExecArray | null) => found && bareChoice.test(foldTyped(found[2]!).trim());
   if (ticked && further.length === 0 && boxes.every((found) => found === ticked || isBare(found)))
     return ticked[2]!;
   const start = lines.findIndex((line) => !isQuoted(line));
@@ -313,15 +322,17 @@ function ownWordsOf(text: string, offered: OfferedChoices | undefined): string {
   return (above ? lines.slice(start) : lines).join('\n').trim();
 }
 
+const quotedWord = new RegExp(`^([^${letters}])([${letters}]+)([^${letters}])[.!]?$`);
+/** What may stand behind a word, by what stands in front of it. */
+const quotes: Readonly<Record<string, string>> = {
+  ...{ '`': '`', '"': '"', "'": "'", '“': '”', '„': '“”', '«': '»', '[': ']' },
+};
+
 /** A whole answer that is one word between quotation marks or brackets: people copy a choice as it was offered. */
 function unquoted(text: string): string {
   if (text.length > 20) return text;
-  return (
-    /^(?:`(\p{L}+)`|"(\p{L}+)"|'(\p{L}+)'|“(\p{L}+)”|„(\p{L}+)[“”]|«(\p{L}+)»|\[(\p{L}+)\])[.!]?$/u
-      .exec(text)
-      ?.slice(1)
-      .find((word) => word !== undefined) ?? text
-  );
+  const [, sign, inner, end] = quotedWord.exec(text) ?? [];
+  return quotes[sign!]?.includes(end!) ? inner! : text;
 }
 
 const isQuoted = (line: string) => /^\s*>/.test(line);
@@ -330,11 +341,9 @@ const isQuoted = (line: string) => /^\s*>/.test(line);
 function quotesQuestion(line: string, offered: OfferedChoices | undefined): boolean {
   const bare = line.replace(/^[\s>]+/, '').trim();
   if (bare === '' || isGateQuestion(bare)) return true;
-  const label = fold(bare.replace(/^(?:[-*+•]\s+)?(?:[*_]{0,200}\w[*_]*[.):][*_]*\s+)?/u, '')).replace(
-    /[*_]+/g,
-    '',
-  );
-  return offered?.choices.some(({ words }) => words.some((word) => fold(word) === label)) ?? false;
+  const unmarked = bare.replace(/^(?:[-*+•]\s+)?(?:[*_]{0,200}\w[*_]*[.):][*_]*\s+)?/, '');
+  const label = foldTyped(unmarked).replace(/[*_]+/g, '');
+  return offered?.choices.some(({ words }) => words.some((one) => foldTyped(one) === label)) ?? false;
 }
 
 function trimBreaks(tokens: readonly Token[]): Token[] {

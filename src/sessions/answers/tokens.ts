@@ -1,3 +1,5 @@
+import { isSigns, letters, numbers } from '../../core/base/fold.ts';
+
 /** A word, or a sign that stands for itself; `break` is the punctuation between two clauses. */
 export interface Token {
   /** Words in lower case and without Slovak diacritics, apostrophes straight. */
@@ -6,31 +8,47 @@ export interface Token {
 }
 
 /** Invisible characters, variants of emoji, the frame of a key and tones of skin: they change nothing. */
-const invisible = /[\u200b\u200c\u2060\ufeff]|\u200d|\u20e3|\ufe0e|\ufe0f|[\u{1f3fb}-\u{1f3ff}]/gu;
+const invisible = /[\u200b\u200c\u2060\ufeff]|\u200d|\u20e3|\ufe0e|\ufe0f|\ud83c[\udffb-\udfff]/g;
 const slovakLetters = /[áäčďéíĺľňóôŕšťúýžěřů]/g;
 /** A letter that no Slovak word has keeps its mark: "año" is not "áno". */
 const withoutDiacritics = (letters: string) =>
   letters.replace(slovakLetters, (letter) => letter.normalize('NFD').charAt(0));
 
-const emoticon = /(?<=^|\s)[:;=][-^']?[)(\][dp/\\|3*](?=$|\s)/gu;
-const friendly = /^[:=][-^']?[)d\]]$/u;
-const smile = /(?<=^|[\s\p{L}.!])[:=]-?\)+(?=$|[\s.!,])/gu;
-const token = /\p{L}[\p{L}\p{M}\p{N}]*(?:['’]\p{L}+)*|\p{N}+\p{L}*|\.{2,}|…|[.,!;:()\n–—-]|[^\s\p{L}\p{N}]/gu;
+const emoticon = /(?<=^|\s)[:;=][-^']?[)(\][dp/\\|3*](?=$|\s)/g;
+const friendly = /^[:=][-^']?[)d\]]$/;
+const smile = new RegExp(String.raw`(?<=^|[\s${letters}.!])[:=]-?\)+(?=$|[\s.!,])`, 'g');
+/** The pair of one character: a letter, or an emoji. */
+const [letterPair, pair] = [
+  '[\\ud800-\\ud83b\\ud840-\\udbff][\\udc00-\\udfff]',
+  '[\\ud800-\\udbff][\\udc00-\\udfff]',
+];
+const letter = `(?:[${letters}]|${letterPair})`;
+const inWord = `(?:[${letters}${numbers}\\u0300-\\u036f\\u20d0-\\u20ff]|${letterPair})`;
+/** A word stands in the first group. */
+const token = new RegExp(
+  String.raw`(${letter}${inWord}*(?:['’]${letter}+)*|[${numbers}]+${letter}*)|\.{2,}|\n|${pair}|[^\s${letters}${numbers}]`,
+  'g',
+);
+const number = new RegExp(`[${numbers}]`);
+const abbreviatedNumber = new RegExp(String.raw`(?<![${letters}])c\.\s*(?=\d)`, 'g');
 
-/** Lower case, Slovak diacritics away. */
-export function fold(text: string): string {
+/**
+ * Brings what a person typed to small letters, without Slovak diacritics. Unlike `fold` of all documents it leaves every other letter as
+ * it is: a word of another language is not to become a Yes.
+ */
+export function foldTyped(text: string): string {
   return withoutDiacritics(text.normalize('NFC').replace(invisible, '').toLowerCase()).replaceAll('’', "'");
 }
 
 /** Divides an answer into words, breaks and signs; emphasis in pairs is left out, everything else is there. */
 export function tokenize(text: string): Token[] {
-  const plain = withoutEmphasis(fold(text).trim())
+  const plain = withoutEmphasis(foldTyped(text).trim())
     .replace(smile, ' 🙂 ')
     .replace(emoticon, (face) => (friendly.test(face) ? ' 🙂 ' : ' ~ '))
-    .replace(/(?<!\p{L})c\.\s*(?=\d)/gu, 'cislo ');
+    .replace(abbreviatedNumber, 'cislo ');
   const unpaired = unpairedBrackets(plain);
-  return [...plain.matchAll(token)].map(({ 0: text, index }) => {
-    if (/^[\p{L}\p{N}]/u.test(text)) return { text, kind: 'word' };
+  return [...plain.matchAll(token)].map(({ 0: text, 1: word, index }) => {
+    if (word !== undefined) return { text, kind: 'word' };
     const isBreak = text.length === 1 && '.,!;:()\n–—-'.includes(text);
     const parts = isBreak && !unpaired.has(index) && partsClauses(plain, text, index);
     return { text: text.startsWith('..') ? '…' : text, kind: parts ? 'break' : 'sign' };
@@ -42,8 +60,17 @@ export function withoutEmphasis(text: string): string {
   if (!/[*_]/.test(text)) return text;
   return text
     .replace(/^[ \t]*\*[ \t]+/gm, '')
-    .replace(/(?<![\p{L}\p{N}*])(\*{1,3})(?=[^\s*])([^*\n]*[^\s*])\1(?![\p{L}\p{N}*])/gu, '$2')
-    .replace(/(?<![\p{L}\p{N}_])(_{1,3})(?=[^\s_])([^_\n]*[^\s_])\1(?![\p{L}\p{N}_])/gu, '$2');
+    .replace(emphasisIn('*'), '$2')
+    .replace(emphasisIn('_'), '$2');
+}
+
+function emphasisIn(mark: '*' | '_'): RegExp {
+  const word = `[${letters}${numbers}${mark}]`;
+  const [plain, shown] = [String.raw`[^${mark}\n]`, String.raw`[^\s${mark}]`];
+  return new RegExp(
+    String.raw`(?<!${word})([${mark}]{1,3})(?=${shown})(${plain}*${shown})\1(?!${word})`,
+    'g',
+  );
 }
 
 /** Whether a sign of punctuation does no more than part: in `!yes`, `-1` and `1.1` it says something, and `yes:` goes on. */
@@ -51,15 +78,17 @@ function partsClauses(text: string, sign: string, at: number): boolean {
   if ('\n()'.includes(sign)) return true;
   const behind = text[at + 1] ?? '';
   const isDash = '–—-'.includes(sign);
-  if (/\p{N}/u.test(text[at - 1] ?? '') && /\p{N}/u.test(behind)) return false;
+  if (number.test(text[at - 1] ?? '') && number.test(behind)) return false;
   if (at === text.length - 1 && (isDash || sign === ':')) return false;
   const isFirst = /^[\s(]*$/.test(text.slice(0, at));
   if (isFirst) return isDash && /\s/.test(behind);
-  const opens = /[\s(.,;:][!–—-]*$/.test(text.slice(0, at)) && /[\p{L}\p{N}(]/u.test(behind);
+  const opens = /[\s(.,;:][!–—-]*$/.test(text.slice(0, at)) && (behind === '(' || !isSigns(behind));
   return !(opens && (isDash || sign === '!'));
 }
 
-const endsInMark = /(?:^|\n)[^\n]{0,12}(?<![\p{L}\p{N}])[\p{L}\p{N}]$/u;
+const endsInMark = new RegExp(
+  String.raw`(?:^|\n)[^\n]{0,12}(?<![${letters}${numbers}])[${letters}${numbers}]$`,
+);
 
 /** Where a bracket stands without its other half, or with no word in it: `(!)`. A mark's, as in `1)`, needs none. */
 function unpairedBrackets(text: string): ReadonlySet<number> {
@@ -71,7 +100,7 @@ function unpairedBrackets(text: string): ReadonlySet<number> {
       continue;
     }
     const start = open.pop();
-    const isEmpty = start !== undefined && !/[\p{L}\p{N}]/u.test(text.slice(start, index));
+    const isEmpty = start !== undefined && isSigns(text.slice(start, index));
     if (isEmpty || (start === undefined && !endsInMark.test(text.slice(0, index))))
       for (const at of [start ?? index, index]) unpaired.add(at);
   }

@@ -72,7 +72,7 @@ export class BlockLog {
   #call(block: JsonObject, record: JsonObject, where: Where): void {
     const { start, end, at, agent } = where;
     const name = asText(block.name) ?? '';
-    const facts = describeCall(claudeCodeTools, name, inputOf(block.input));
+    const facts = describeCall(claudeCodeTools(), name, inputOf(block.input));
     const folder = facts.action === 'execute' ? asText(record.cwd) : undefined;
     const call = {
       start,

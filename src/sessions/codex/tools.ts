@@ -142,7 +142,7 @@ function literal(token = ''): string | undefined {
 }
 
 /** The tools of Codex, those of earlier versions among them. */
-export const codexTools = toolTable(
+export const codexTools = toolTable(() => [
   ['shell shell_command exec_command local_shell container.exec unified_exec', running],
   ['write_stdin', typing],
   ['js_repl', 'act to edit'],
@@ -163,7 +163,7 @@ export const codexTools = toolTable(
   ['wait', 'other', 'cell_id'],
   ['js_repl_reset wait_agent close_agent list_agents interrupt_agent', 'other'],
   ['request_permissions', 'other', '*'],
-);
+]);
 
 /** Without characters it only asks what a command has printed since, or interrupts it; one key answers a program that runs, and is no command. */
 function typing(input: JsonObject): CallFacts {
@@ -177,7 +177,7 @@ const typingCommand = toolOf('posix', 'chars');
 /** Describes a call by the tool's name, its namespace where it has one, and its arguments. */
 export function describeCodexCall(name: string, namespace: string | undefined, input: JsonObject): CallFacts {
   return describeCall(
-    codexTools,
+    codexTools(),
     namespace === undefined ? name : `${namespace}__${name.replace(/^_+/, '')}`,
     input,
   );
@@ -199,12 +199,12 @@ function planning(input: JsonObject): CallFacts {
 export function describeTextCall(name: string, input: string): CallFacts {
   if (name === 'apply_patch') return patching(input);
   if (name === 'exec') return scripting(input);
-  return describeCall(codexTools, name, { input });
+  return describeCall(codexTools(), name, { input });
 }
 
 /** A script that calls tools counts as one call: of the shell when it runs a command. */
 function scripting(script: string): CallFacts {
-  const parts = readScript(script).map(({ tool, input }) => describeCall(codexTools, tool, input));
+  const parts = readScript(script).map(({ tool, input }) => describeCall(codexTools(), tool, input));
   const commands = parts.filter(({ action }) => action === 'execute');
   const changes = parts.flatMap((part) => part.changes ?? []);
   const reads = parts.flatMap((part) => part.reads ?? []);

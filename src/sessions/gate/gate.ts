@@ -1,3 +1,4 @@
+import { letters } from '../../core/base/fold.ts';
 import type { SectionName } from '../../core/parse/labels.ts';
 import type { Message, Phase0Run, SessionEvent, ShownPrompt, ToolCall } from '../../core/session/session.ts';
 import { quoteOf } from '../answers/classify.ts';
@@ -282,15 +283,16 @@ function effectWhileOpen(
 
 /** Words that take note of something and order nothing. */
 const acknowledges =
-  /^(?:please|ok|okay|k|oh|hey|no|nope|sorry|well|hm+|ah|i see|got it|thanks(?: a lot)?|thank you(?: very much)?|good|great|nice|fine|cool|right|sure|alright|understood|interesting|aha|hej|nie|jasne|dobre|super|fajn|chapem|rozumiem|dakujem(?: pekne)?|vdaka|diky|prosim(?: ta| vas)?)$/u;
+  /^(?:please|ok|okay|k|oh|hey|no|nope|sorry|well|hm+|ah|i see|got it|thanks(?: a lot)?|thank you(?: very much)?|good|great|nice|fine|cool|right|sure|alright|understood|interesting|aha|hej|nie|jasne|dobre|super|fajn|chapem|rozumiem|dakujem(?: pekne)?|vdaka|diky|prosim(?: ta| vas)?)$/;
 /** What a person is about to do themselves. */
 const firstPerson =
-  /^(?:i|i'm|i'll|i'd|i've|we|we'll|we're|let me|my|musim|musime|chcem|chceme|pozriem|pozrieme|ja|premyslim)(?:$| )/u;
+  /^(?:i|i'm|i'll|i'd|i've|we|we'll|we're|let me|my|musim|musime|chcem|chceme|pozriem|pozrieme|ja|premyslim)(?:$| )/;
 /** What asks to be told something, and changes nothing. */
-const asksToTell =
-  /^(?:(?:can|could|will|would) (?:you|u) |mozes |mohol by si |mohla by si )?(?:please |first |prosim )*(?:show|tell|explain|describe|list|summari[sz]e|print|give me (?:a |the )?(?:list|summary|diff|reason)|remind me|say|what|why|how|which|who|where|when|ukaz|ukazte|povedz|vysvetli|opis|vypis|zhrn|preco|co|ako|ktor\p{L}+|kde|kedy)(?!\p{L})/u;
+const asksToTell = new RegExp(
+  `^(?:(?:can|could|will|would) (?:you|u) |mozes |mohol by si |mohla by si )?(?:please |first |prosim )*(?:show|tell|explain|describe|list|summari[sz]e|print|give me (?:a |the )?(?:list|summary|diff|reason)|remind me|say|what|why|how|which|who|where|when|ukaz|ukazte|povedz|vysvetli|opis|vypis|zhrn|preco|co|ako|ktor[${letters}]+|kde|kedy)(?![${letters}])`,
+);
 const asksPolitely =
-  /^(?:can|could|will|would|shall|should) (?:you|u|we) |^(?:mozes|mozete|mozeme|mohol by si|mohla by si|vies)(?: |$)/u;
+  /^(?:can|could|will|would|shall|should) (?:you|u|we) |^(?:mozes|mozete|mozeme|mohol by si|mohla by si|vies)(?: |$)/;
 
 /** Whether a person lets work go on that they had halted: a Yes, an order to go on, or any order of work; not a question, and no "thanks". */
 export function resumesWork(text: string): boolean {
@@ -304,7 +306,7 @@ export function resumesWork(text: string): boolean {
 function orders({ text, asks }: Clause): boolean {
   if (acknowledges.test(text) || asksToTell.test(text)) return false;
   if (asks) return asksPolitely.test(text);
-  return !firstPerson.test(text) || /\b(?:go on|continue|proceed|you (?:can|may|should) )/u.test(text);
+  return !firstPerson.test(text) || /\b(?:go on|continue|proceed|you (?:can|may|should) )/.test(text);
 }
 
 /** Whether a prompt that is shown while the gate is open is neither the approved one once more nor a report in its form. */
@@ -318,8 +320,7 @@ function isAnotherPrompt(shown: ShownPrompt, approved: Approval, run: Phase0Run)
 }
 
 /** What a report puts to what is done. */
-const doneMarks =
-  /[✅✓✔☑🟢]|\[x\]|\b(?:done|completed|implemented|finished|verified|hotov[oáé]|splnen[éeáa])\b/iu;
+const doneMarks = /[✅✓✔☑]|🟢|\[x\]|\b(?:done|completed|implemented|finished|verified|hotovo|splnen[ea])\b/i;
 
 /** Whether a prompt that asks nothing says to do what the approved one does not: a requirement or a file more. A report has marks of what is done. */
 function asksForMore(shown: ShownPrompt, approved: ShownPrompt | undefined): boolean {
@@ -338,7 +339,7 @@ function linesIn({ prompt, document }: ShownPrompt, wanted: SectionName): string
     if (name !== wanted) return [];
     const text = document.text.slice(content.start, content.end);
     return text.split(/\r\n|\r|\n/).flatMap((line) => {
-      return plain(line.replace(/^\s*(?:[-*+•]|\d{1,2}[.)])\s+/u, '')) || [];
+      return plain(line.replace(/^\s*(?:[-*+•]|\d{1,2}[.)])\s+/, '')) || [];
     });
   });
 }

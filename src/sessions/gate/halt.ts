@@ -1,6 +1,7 @@
+import { letters, numbers, opensWithCapital } from '../../core/base/fold.ts';
 import { isGateQuestion } from '../../core/parse/gate-question.ts';
 import { type OfferedChoices, offeredChoices } from '../../core/parse/offered-choices.ts';
-import { fold } from '../answers/tokens.ts';
+import { foldTyped } from '../answers/tokens.ts';
 
 /** What everything that is going on is called: behind "stop", anything else is work to be stopped ("stop the server"). */
 const everything =
@@ -12,7 +13,6 @@ const nothingNamed =
 /** Nothing more is to be done until something else is said. */
 const waits = new RegExp(
   `^(?:wait(?: up| for me| until i .*)?|hold (?:on|up|off|it|your horses)|hang on|(?:just )?(?:one|a|gimme a|give me a) (?:sec|second|moment|minute)|pause${everything}|not (?:so fast|yet)|pockaj(?:te)?(?: na mna)?|stoj(?:te)?|moment|momentik|pozastav(?:te)?(?: to)?)$`,
-  'u',
 );
 /** What is being done is not to be done. */
 const refuses = new RegExp(
@@ -32,17 +32,16 @@ const refuses = new RegExp(
     '^(?:rozmyslel|rozmyslela|rozmysleli) (?:som|sme) si to$',
     '^(?:uz )?(?:to )?(?:uz )?(?:netreba|nechcem|nechceme|nepotrebujem)(?: (?:to|uz))*$',
   ].join('|'),
-  'u',
 );
 /** The gate's own words: a halt whatever stands behind them. */
 const ownWords =
-  /^(?:stop|halt|abort|cancel|zastav(?:te)?|zrus(?:te)?)(?: (?:it|this|that|everything|to|vsetko))?$/u;
+  /^(?:stop|halt|abort|cancel|zastav(?:te)?|zrus(?:te)?)(?: (?:it|this|that|everything|to|vsetko))?$/;
 /** What a person who calls a halt says besides: what they are about to do, and why. */
 const firstPerson =
-  /^(?:i|i'm|i'll|i'd|i've|let me|let's|we|we'll|my|me|so i|because|musim|musime|chcem|chceme|pozriem|pozrieme|najprv (?:si|sa|musim|chcem)|ja|lebo|pretoze|premyslim|premysliet)(?:$| )/u;
+  /^(?:i|i'm|i'll|i'd|i've|let me|let's|we|we'll|my|me|so i|because|musim|musime|chcem|chceme|pozriem|pozrieme|najprv (?:si|sa|musim|chcem)|ja|lebo|pretoze|premyslim|premysliet)(?:$| )/;
 const wrong =
-  /^(?:it|this|that|to|toto)(?:'s| is| was| je| bolo| looks| seems)?(?: \S+)? (?:wrong|bad|broken|dangerous|not |isn't|zle|zla|nespravn)|^you(?:'re| are) |^(?:something|nieco)(?:'s| is| je| nie je)/u;
-const reason = /^(?:you|you're|your|si|it|this|that|they|to|toto|uz to|ono)(?:'s| |$)/u;
+  /^(?:it|this|that|to|toto)(?:'s| is| was| je| bolo| looks| seems)?(?: \S+)? (?:wrong|bad|broken|dangerous|not |isn't|zle|zla|nespravn)|^you(?:'re| are) |^(?:something|nieco)(?:'s| is| je| nie je)/;
+const reason = /^(?:you|you're|your|si|it|this|that|they|to|toto|uz to|ono)(?:'s| |$)/;
 
 /**
  * Whether a person calls a halt to all that is being done. "Stop the server", "wait for the build" and "hold on to the lock" are orders of work,
@@ -74,14 +73,14 @@ function isHalt(first: Clause, others: readonly Clause[]): boolean {
 }
 
 function isFiller(text: string): boolean {
-  return /^(?:please|ok|okay|oh|hey|no|nope|nah|sorry|actually|well|now|hm+|uh|ah|hej|nie|prosim(?: ta| vas)?|ach|oj|thanks|thank you|dakujem|vdaka)$/u.test(
+  return /^(?:please|ok|okay|oh|hey|no|nope|nah|sorry|actually|well|now|hm+|uh|ah|hej|nie|prosim(?: ta| vas)?|ach|oj|thanks|thank you|dakujem|vdaka)$/.test(
     text,
   );
 }
 
 /** What may answer a question as well: "shall I also update the docs?" – "don't do that". */
 const mayAnswer =
-  /^\s*(?:(?:no|nie)[\s,.!]+)?(?:please |prosim )?(?:don|do not|forget|drop|scrap|discard|never|leave|cancel|i |we |not |you |uz |to |ne|nechaj|zabud|zrus|rozmysl)/u;
+  /^\s*(?:(?:no|nie)[\s,.!]+)?(?:please |prosim )?(?:don|do not|forget|drop|scrap|discard|never|leave|cancel|i |we |not |you |uz |to |ne|nechaj|zabud|zrus|rozmysl)/;
 
 /**
  * Whether what a person says while work goes on is a halt.
@@ -89,12 +88,12 @@ const mayAnswer =
  * @param asked What the assistant asked before it: what answers that question leaves the work alone.
  */
 export function haltsAt(text: string, asked: Asked['type']): boolean {
-  return saysHalt(text) && (asked !== 'other' || !mayAnswer.test(fold(text)));
+  return saysHalt(text) && (asked !== 'other' || !mayAnswer.test(foldTyped(text)));
 }
 
 /** "Modify" as the gate's word, not "modify src/a.ts" as an order. */
 export function saysModify(text: string): boolean {
-  return /^\s*(?:modify|upravit|uprav)\s*(?:$|[:,.;!–—-])/u.test(fold(text).replace(/[*_`]+/g, ''));
+  return /^\s*(?:modify|upravit|uprav)\s*(?:$|[:,.;!–—-])/.test(foldTyped(text).replace(/[*_`]+/g, ''));
 }
 
 /** A longer message says more than an order to halt or to go on. */
@@ -102,9 +101,9 @@ const longestText = 400;
 
 /** What is said in passing in front of an order or behind it. */
 const before =
-  /^(?:(?:please|ok|okay|oh|hey|no|nope|nah|sorry|actually|well|now|just|hm+|uh|ah|hej|nie|prosim(?: ta| vas)?|ach|oj|tak|radsej|and|then|but|a|ale) )+/u;
+  /^(?:(?:please|ok|okay|oh|hey|no|nope|nah|sorry|actually|well|now|just|hm+|uh|ah|hej|nie|prosim(?: ta| vas)?|ach|oj|tak|radsej|and|then|but|a|ale) )+/;
 const behind =
-  /(?: (?:please|now|right now|right there|right away|immediately|at once|here|there|for now|for a (?:sec|second|moment|minute|while|bit)|a (?:sec|second|moment|minute|bit)|thanks|prosim(?: ta| vas)?|hned|teraz|okamzite|chvilu|chvilku|moment|este|tu))+$/u;
+  /(?: (?:please|now|right now|right there|right away|immediately|at once|here|there|for now|for a (?:sec|second|moment|minute|while|bit)|a (?:sec|second|moment|minute|bit)|thanks|prosim(?: ta| vas)?|hned|teraz|okamzite|chvilu|chvilku|moment|este|tu))+$/;
 
 /** A sentence or a part of one, as a person typed it. */
 export interface Clause {
@@ -114,15 +113,18 @@ export interface Clause {
   readonly asks: boolean;
 }
 
+const pointInName = new RegExp(String.raw`(?<=[${letters}${numbers}])\.(?=[${letters}${numbers}])`, 'g');
+/** "No no", "wait wait". */
+const repeated = new RegExp(String.raw`(?<![${letters}])([${letters}]+)(?: \1){1,2000}(?![${letters}])`, 'g');
+
 /** Divides a short message at its punctuation; nothing for a long one. */
 export function clausesOf(text: string): readonly Clause[] {
   if (text.length > longestText) return [];
-  const plain = fold(text)
-    .replace(/[*_`"“”„]+/gu, '')
-    .replace(/(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}])/gu, '\0')
-    // "No no", "wait wait".
-    .replace(/(?<!\p{L})(\p{L}+)(?: \1){1,2000}(?!\p{L})/gu, '$1');
-  return [...plain.matchAll(/([^.,;:!?\n–—]{1,2000}?)(?:\s-\s|[.,;:!\n–—]+|(\?)[?!.]*|$)/gu)].flatMap(
+  const plain = foldTyped(text)
+    .replace(/[*_`"“”„]+/g, '')
+    .replace(pointInName, '\0')
+    .replace(repeated, '$1');
+  return [...plain.matchAll(/([^.,;:!?\n–—]{1,2000}?)(?:\s-\s|[.,;:!\n–—]+|(\?)[?!.]*|$)/g)].flatMap(
     ({ 1: part, 2: mark }) => {
       const whole = part!.replaceAll('\0', '.').replace(/\s+/g, ' ').trim();
       if (whole === '') return [];
@@ -139,10 +141,17 @@ export type Asked =
   | { readonly type: 'nothing' };
 
 /** Items of lists, table rows, headings, quotes and labelled lines: what stands in them is not asked of the person. */
-const inList = /^\s*(?:[-*+•|#>]|\d{1,2}[.)]\s|(?:\*\*)?\p{Lu}[\p{L} ]{2,40}:)/u;
+const inList = /^\s*(?:[-*+•|#>]|\d{1,2}[.)]\s)/;
+const label = new RegExp(String.raw`^\s*(?:\*\*)?([${letters}])[${letters} ]{2,40}:`);
+
+function isListed(line: string): boolean {
+  return inList.test(line) || opensWithCapital(label.exec(line)?.[1] ?? '');
+}
+
 /** Questions that Yes cannot answer, and those that nobody waits to have answered. */
-const openQuestion =
-  /(?:^|[.!:,]\s+|\s)(?:what|which|who|where|when|how|why|anything else|any (?:other )?questions?|čo|ktor\p{L}{1,200}|kto|kde|kedy|ako|prečo|otázky)(?!\p{L})[^.!?]{0,2000}\?/iu;
+const openQuestion = new RegExp(
+  String.raw`(?:^|[.!:,]\s+|\s)(?:what|which|who|where|when|how|why|anything else|any (?:other )?questions?|čo|ktor[${letters}]{1,200}|kto|kde|kedy|ako|prečo|otázky)(?![${letters}])[^.!?]{0,2000}\?`,
+);
 
 /** A longer line is prose. */
 const longestLine = 400;
@@ -156,9 +165,9 @@ export function askedIn(text: string): Asked {
   const asksElse = last.some(
     (line) =>
       line.length < longestLine &&
-      /\?["”)*_\s]*$/u.test(line) &&
-      !inList.test(line) &&
-      !openQuestion.test(line),
+      /\?["”)*_\s]*$/.test(line) &&
+      !isListed(line) &&
+      !openQuestion.test(line.toLowerCase()),
   );
   if (asksElse) return { type: 'other' };
   if (gate < 0) return { type: 'nothing' };

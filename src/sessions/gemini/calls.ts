@@ -31,7 +31,7 @@ export function readCall(call: JsonObject, responses: readonly JsonObject[]): Ge
   const input = asObject(call.args) ?? {};
   const own = readContent(call.result).responses;
   const output = (own.length > 0 ? own : responses).map(responseText).join('\n') || displayText(call);
-  const facts = asText(call.agentId) ? delegation(name, input) : describeCall(geminiTools, name, input);
+  const facts = asText(call.agentId) ? delegation(name, input) : describeCall(geminiTools(), name, input);
   const ended = outcomeOf(call, own.length > 0 ? own : responses, output);
   const changes = facts.changes?.map((change) => changeOf(change, call, input, output));
   const exitCode = facts.action === 'execute' ? exitCodeOf(output) : undefined;
@@ -50,7 +50,7 @@ export function readCall(call: JsonObject, responses: readonly JsonObject[]): Ge
 
 /** Agents have names of their own; what they are to do is the first text among the arguments. */
 function delegation(name: string, input: JsonObject): CallFacts {
-  const known = Object.hasOwn(geminiTools, name) ? geminiTools[name]!(input).text : undefined;
+  const known = Object.hasOwn(geminiTools(), name) ? geminiTools()[name]!(input).text : undefined;
   return {
     action: 'delegate',
     text: known ?? asText(Object.values(input).find((value) => typeof value === 'string')),

@@ -7,7 +7,7 @@ import { readScript } from '../codex/tools.ts';
 import { type Effect, workOf } from '../gate/work.ts';
 import { asText, type JsonObject, objectsIn, textsIn } from '../json/parse-records.ts';
 import { judgeCommand } from '../shell/judge.ts';
-import { describeCall, namedTool, saysThatItReads } from '../tools/named-tool.ts';
+import { describeCall, namedTool, saysThatItReads, type ToolTable } from '../tools/named-tool.ts';
 import { type AssistantName, assistantNames, type ProgramTools, programTools } from '../tools/programs.ts';
 import { linesOf, writtenLines } from '../written-text.ts';
 import { leadsOutOfScratch, refusalOf } from './evidence.ts';
@@ -358,7 +358,7 @@ function callsNow(
   cwd: string | undefined,
   depth = 0,
 ): readonly CallNow[] {
-  const { tools }: ProgramTools = programTools[program];
+  const tools: ToolTable = programTools[program].tools();
   // Codex puts the namespace of a tool in front of its name (ScriptedAlchemy/agent-bundle#423).
   const name = program === 'codex' ? tool.replace(/^collaboration[_.]*(?=[a-z])/, '') : tool;
   const wraps = wrapping.test(name);

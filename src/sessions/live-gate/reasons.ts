@@ -1,3 +1,4 @@
+import { letters } from '../../core/base/fold.ts';
 import { outsidePaths, type ScopePaths } from '../../core/changes/scope-paths.ts';
 import type { Message, SessionEvent } from '../../core/session/session.ts';
 import { saysHalt, saysModify } from '../gate/halt.ts';
@@ -172,6 +173,8 @@ function isRemark(text: string): boolean {
   return text.split('\n').every((line) => line.trim() === '' || isProse(line.trim()));
 }
 
+const opensWithLetter = new RegExp(`^[${letters}]`);
+
 function isProse(line: string): boolean {
-  return line.length > 80 && /^\p{L}/u.test(line) && !/[:：*_]|\s[-–—]/u.test(line.slice(0, 120));
+  return line.length > 80 && opensWithLetter.test(line) && !/[:：*_]|\s[-–—]/.test(line.slice(0, 120));
 }

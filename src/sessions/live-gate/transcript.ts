@@ -175,13 +175,14 @@ function goesOn(descriptor: number, offset: number, events: readonly SessionEven
   const said = events.filter(isPersons);
   if (said.length === 0) return true;
   const first = Math.max(offset - nearby, 0);
-  const text = bytesAt(descriptor, first, offset + said.at(-1)!.end - from).toString('latin1');
+  const bytes = bytesAt(descriptor, first, offset + said.at(-1)!.end - from);
   return said.every(({ start, end }) => {
     const at = offset - first + start - from;
-    const parent = /"parentUuid":"([^"\\]+)"/.exec(text.slice(at, at + end - start))?.[1];
+    const parent = /"parentUuid":"([^"\\]+)"/.exec(bytes.toString('latin1', at, at + end - start))?.[1];
     if (parent === undefined) return true;
-    const hasOther = text.split(`"parentUuid":"${parent}"`).length > 2;
-    return !hasOther && text.includes(`"uuid":"${parent}"`);
+    const named = Buffer.from(`"parentUuid":"${parent}"`, 'latin1');
+    const isOnly = bytes.indexOf(named) === bytes.lastIndexOf(named);
+    return isOnly && bytes.includes(`"uuid":"${parent}"`, 0, 'latin1');
   });
 }
 

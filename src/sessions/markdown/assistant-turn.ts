@@ -1,3 +1,4 @@
+import { letters } from '../../core/base/fold.ts';
 import type { SessionBuilder } from '../session-builder.ts';
 import { actionOfTool } from '../tools/programs.ts';
 import { type CallArguments, type LoggedCall, loggedCall, readArguments } from './call.ts';
@@ -139,8 +140,9 @@ function quotedCalls(
 }
 
 /** `Agent find every place that rounds`, `Task Explore the routes`: what an agent was told to do. A sentence about agents is none. */
-const spawned =
-  /^(Agent|Subagent|Task):? (?!(?:mode|is|was|are|were|has|have|will|can|cannot|calls?|output|results?|needs?|should|must|may|done|list|of|for)\b)((?:["“„`]?[\p{Ll}"“„`]|(?:Explore|Plan)\b).{0,2000}\p{L}.*)$/u;
+const spawned = new RegExp(
+  String.raw`^(Agent|Subagent|Task):? (?!(?:mode|is|was|are|were|has|have|will|can|cannot|calls?|output|results?|needs?|should|must|may|done|list|of|for)\b)((?:["“„\`]?[a-zß-öø-ɏα-ώа-џ"“„\`]|(?:Explore|Plan)\b).{0,2000}[${letters}].*)$`,
+);
 
 function quotedCall(words: string): LoggedCall | undefined {
   const line = readCallLine(words);

@@ -1,3 +1,4 @@
+import { letters } from '../../core/base/fold.ts';
 import type { Message, Session } from '../../core/session/session.ts';
 import { SessionBuilder } from '../session-builder.ts';
 import type { SessionFault } from '../session-file.ts';
@@ -18,10 +19,11 @@ export interface SessionFacts {
 }
 
 /** `Key: value`, with or without emphasis, as an item of a list, a cell of a table or a line of front matter. */
-const fact =
-  /^(?:[-*+] |> ?|\| ?)?(?:\*\*|__|_|\*)?([\p{L}][\p{L} /_-]{0,30}?)(?:(?:\*\*|__|_|\*)?[ \t]*:(?:\*\*|__|_|\*)?|(?:\*\*|__)?[ \t]*\|)[ \t]*(\S.*)$/u;
+const fact = new RegExp(
+  String.raw`^(?:[-*+] |> ?|\| ?)?(?:\*\*|__|_|\*)?([${letters}][${letters} /_-]{0,30}?)(?:(?:\*\*|__|_|\*)?[ \t]*:(?:\*\*|__|_|\*)?|(?:\*\*|__)?[ \t]*\|)[ \t]*(\S.*)$`,
+);
 const titled =
-  /^#{1,3} (?:\W{0,4})(?:.{0,40}?\b)?(?:session|relácia)(?: log)?\b[ \t]{0,200}[:#–—-]?[ \t]{0,200}(.*)$/iu;
+  /^#{1,3} (?:\W{0,4})(?:.{0,40}?\b)?(?:session|relácia)(?: log)?\b[ \t]{0,200}[:#–—-]?[ \t]{0,200}(.*)$/i;
 
 type Key = 'sessionId' | 'cwd' | 'branch' | 'model' | 'start' | 'end' | 'other';
 const keys: readonly (readonly [RegExp, Key])[] = [

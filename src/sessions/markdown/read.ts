@@ -1,3 +1,4 @@
+import { fold, letters } from '../../core/base/fold.ts';
 import type { Session, SessionFormat, Span } from '../../core/session/session.ts';
 import { SessionBuilder } from '../session-builder.ts';
 import type { SessionFault } from '../session-file.ts';
@@ -99,14 +100,12 @@ const aside = /^(?:<!--|-{3,}|\*{3,}|_{3,}|\|[ :|-]+\|$)/;
 /** Whether a heading names the log or leads its facts; one of another part is that of a guide. */
 function isTitle(line: string, isFirst: boolean): boolean {
   if (isFirst && /^# /.test(line)) return true;
-  return (
-    sessionTitle(line) !== undefined ||
-    findStamp(line) !== undefined ||
-    /^#+ \P{L}*(?:meta|info|details|about|conversation|transcript|chat|dialog|messages|history|log|konverzácia|rozhovor)/iu.test(
-      line,
-    )
-  );
+  return sessionTitle(line) !== undefined || findStamp(line) !== undefined || namesLog.test(fold(line));
 }
+
+const namesLog = new RegExp(
+  `^#+ [^${letters}]*(?:meta|info|details|about|conversation|transcript|chat|dialog|messages|history|log|konverzacia|rozhovor)`,
+);
 
 const header = /^<!-- .{1,60}?\bSession (\S{1,80}) \(([^()]{1,40})\) -->/;
 

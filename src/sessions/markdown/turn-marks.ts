@@ -1,3 +1,4 @@
+import { fold, letters, numbers, opensWithCapital } from '../../core/base/fold.ts';
 import type { LogLine } from './pieces.ts';
 
 /** How a turn's beginning is written. */
@@ -79,14 +80,21 @@ function emphasised(line: LogLine, index: number, from = 0): TurnMark | undefine
   return { line: index, role: label.role, style, depth: 0, details, textStart: line.start + at, isInline };
 }
 
+/** Up to eight emoji, of two units each. */
+const signsBeforeMark = new RegExp(
+  String.raw`^[^${letters}${numbers}\s*_[\](){}<>|\`"'#$/\\&=+-]{1,16} ?(?=[*_])`,
+);
+const letter = new RegExp(`[${letters}]`);
+
 function plain(line: LogLine, index: number): TurnMark | undefined {
   // Spares most lines the patterns.
   if (!/^[^\n:：]{1,120}[:：]/.test(line.text) || /^[a-z]/.test(line.text)) return undefined;
-  const emoji = /^[^\p{L}\p{N}\s*_[\](){}<>|`"'#$/\\&=+-]{1,8} ?(?=[*_])/u.exec(line.text)?.[0];
+  const emoji = signsBeforeMark.exec(line.text)?.[0];
   if (emoji !== undefined) return emphasised(line, index, emoji.length);
   const found = labelled(line, index, 0, 'plain');
   // Small letters are those of data: `user: postgres`.
-  return found && /^\P{L}*\p{Lu}/u.test(line.text) && !line.text.startsWith('The ') ? found : undefined;
+  const first = letter.exec(line.text)?.[0] ?? '';
+  return found && opensWithCapital(first) && !line.text.startsWith('The ') ? found : undefined;
 }
 
 function labelled(line: LogLine, index: number, from: number, style: MarkStyle): TurnMark | undefined {
@@ -116,17 +124,18 @@ interface TurnLabel {
   readonly colon: boolean;
 }
 
-const people = 'user|human|you|me|person|developer|používateľ|použivateľ|užívateľ|človek|ty';
+/** Held against folded text. */
+const people = 'user|human|you|me|person|developer|pouzivatel|uzivatel|clovek|ty';
 const assistants =
   'assistant|ai(?: (?:assistant|agent))?|agent|model|bot|asistent|asistentka|claude(?: code)?|codex(?: cli)?|gemini(?: cli)?|(?:github )?copilot(?: (?:cli|chat))?|cursor(?: agent)?|chatgpt|gpt|llm|opencode|aider|kiro|droid|windsurf|cline|amp|devin|junie';
 const tools = 'system|tool(?: (?:result|output|call)s?)?|function(?: result)?';
 const speaker = new RegExp(
-  `^(?:the )?(?:(${people})|(${assistants})|(${tools}))(?![\\p{L}\\p{N}_'’])(?:[ ]?#?\\d{1,4}(?![\\p{L}\\p{N}:.]))?`,
-  'iu',
+  String.raw`^(?:the )?(?:(${people})|(${assistants})|(${tools}))(?![${letters}${numbers}_'’])(?: ?#?\d{1,4}(?![${letters}${numbers}:.]))?`,
 );
 /** What may stand before the name: emoji, a number, `Turn 3:`, `[09:14]`. */
-const before =
-  /^(?:[^\p{L}\p{N}[\](){}<>|`"'“„#$/\\&*_=+-]{1,8}|\[[\d: .TZ+-]{4,32}\]|\([\d: .TZ+-]{4,32}\)|(?:\d{4}-\d\d-\d\d(?:[T ]{1,2}|$|(?= ?[-–—|·])))?(?:\d{1,2}:\d\d(?::\d\d)?(?: ?[AaPp][Mm])?Z?)?(?<=\d|Z|[AaPp][Mm]) ?[-–—|·]?|(?:turn|message|správa) #?\d{1,4}(?: ?[-–—:.])?|#?\d{1,4}[.)]){1,4}/iu;
+const before = new RegExp(
+  String.raw`^(?:[^${letters}${numbers}[\](){}<>|\`"'“„#$/\\&*_=+-]{1,16}|\[[\d: .tz+-]{4,32}\]|\([\d: .tz+-]{4,32}\)|(?:\d{4}-\d\d-\d\d(?:[t ]{1,2}|$|(?= ?[-–—|·])))?(?:\d{1,2}:\d\d(?::\d\d)?(?: ?[ap]m)?z?)?(?<=\d|z|[ap]m) ?[-–—|·]?|(?:turn|message|sprava) #?\d{1,4}(?: ?[-–—:.])?|#?\d{1,4}[.)]){1,4}`,
+);
 const verb =
   /^ (?:said|says|wrote|writes|asked|asks|replied|replies|answered|answers|message|prompt|response|reply|turn|povedal|napísal)\b/i;
 const group = /^ ?(?:\([^()\n]{1,120}\)|\[[^[\]\n]{1,120}\]|`[^`\n]{1,80}`)/;
@@ -142,10 +151,12 @@ const longest = 160;
 function readTurnLabel(text: string): TurnLabel | undefined {
   const head = text.slice(0, longest);
   let at =
-    /^[A-Za-z]/.test(head) && !/^(?:turn|message) /i.test(head) ? 0 : (before.exec(head)?.[0].length ?? 0);
+    /^[A-Za-z]/.test(head) && !/^(?:turn|message) /i.test(head)
+      ? 0
+      : (before.exec(fold(head))?.[0].length ?? 0);
   const lead = head.slice(0, at);
   while (head[at] === ' ') at++;
-  const found = speaker.exec(head.slice(at));
+  const found = speaker.exec(fold(head.slice(at)));
   if (!found) return undefined;
   at += found[0].length;
   const role: Role = found[1] ? 'person' : found[2] ? 'assistant' : 'tool';

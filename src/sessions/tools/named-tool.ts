@@ -1,3 +1,4 @@
+import { once } from '../../core/base/memoized.ts';
 import type { AskedQuestion, CallAction, FileChange } from '../../core/session/session.ts';
 import { asObject, asText, type JsonObject, objectsIn, textsIn } from '../json/parse-records.ts';
 import type { CallStart } from '../session-builder.ts';
@@ -69,13 +70,15 @@ type Kind = keyof typeof kinds;
  */
 export type ToolRow = readonly [names: string, does: Kind | ToolTable[string], args?: string];
 
-/** The tools of a program, by its rows. */
-export function toolTable(...rows: readonly ToolRow[]): ToolTable {
-  return Object.fromEntries(
-    rows.flatMap(([names, does, args]) => {
-      const reader = typeof does === 'string' ? toolOf(does, args) : does;
-      return names.split(' ').map((name) => [name, reader]);
-    }),
+/** The tools of a program, by its rows: put together when they are first asked for, since a call is about one program. */
+export function toolTable(rows: () => readonly ToolRow[]): () => ToolTable {
+  return once(() =>
+    Object.fromEntries(
+      rows().flatMap(([names, does, args]) => {
+        const reader = typeof does === 'string' ? toolOf(does, args) : does;
+        return names.split(' ').map((name) => [name, reader]);
+      }),
+    ),
   );
 }
 

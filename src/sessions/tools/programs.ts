@@ -1,3 +1,4 @@
+import { once } from '../../core/base/memoized.ts';
 import type { AskedQuestion, CallAction } from '../../core/session/session.ts';
 import { codexTools, describeTextCall, patching, running as runningInCodex } from '../codex/tools.ts';
 import { asObject, asText, type JsonObject, objectsIn, textsIn } from '../json/parse-records.ts';
@@ -18,7 +19,7 @@ import {
 } from './named-tool.ts';
 
 /** The tools of Claude Code, those of earlier versions among them. */
-export const claudeCodeTools = toolTable(
+export const claudeCodeTools = toolTable(() => [
   ['Read', 'read', 'file_path'],
   ['NotebookRead', 'read', 'notebook_path'],
   ['ReadMcpResourceTool', 'read', 'uri'],
@@ -58,7 +59,7 @@ export const claudeCodeTools = toolTable(
   ['ScheduleWakeup', 'other', 'reason'],
   ['PushNotification SendUserMessage', 'other', 'message'],
   ['CronList StructuredOutput WaitForMcpServers', 'other'],
-);
+]);
 
 function runsSlashCommand(name: string | undefined, given: unknown): CallFacts {
   return { action: 'other', text: slashCommand(name, given) };
@@ -67,7 +68,7 @@ function runsSlashCommand(name: string | undefined, given: unknown): CallFacts {
 const geminiPath = 'file_path absolute_path path';
 
 /** The tools of Gemini CLI, those of earlier versions among them. */
-export const geminiTools = toolTable(
+export const geminiTools = toolTable(() => [
   ['read_file', 'read', geminiPath],
   ['read_many_files', 'read', 'paths include'],
   ['get_internal_docs', 'read', 'path'],
@@ -95,10 +96,10 @@ export const geminiTools = toolTable(
   ['generalist', 'delegate', 'request'],
   ['delegate_to_agent', 'delegate', 'objective prompt request agent_name'],
   ['invoke_agent', 'delegate', 'prompt request agent_name'],
-);
+]);
 
 /** The tools of Copilot CLI, those of earlier versions among them. */
-export const copilotTools = toolTable(
+export const copilotTools = toolTable(() => [
   ['view show_file', 'read', 'path'],
   ['grep rg', 'search by', 'path paths glob'],
   ['glob', 'search by', 'path pattern'],
@@ -128,7 +129,7 @@ export const copilotTools = toolTable(
   ['store_memory', 'other', 'fact'],
   ['task_complete', 'other', 'summary'],
   ['read_agent list_agents fetch_copilot_cli_documentation', 'other'],
-);
+]);
 
 function editsByCommand(input: JsonObject): CallFacts {
   const { command } = input;
@@ -150,7 +151,7 @@ function formQuestion(input: JsonObject): AskedQuestion {
 const cursorPath = 'path target_file file_path filePath';
 
 /** The tools of Cursor's agent under their names of 2025 and 2026. */
-export const cursorTools = toolTable(
+export const cursorTools = toolTable(() => [
   ['Read ReadFile read_file', 'read', cursorPath],
   ['ReadLints read_lints', 'search', 'paths'],
   ['LS', 'search', 'path target_directory'],
@@ -183,7 +184,7 @@ export const cursorTools = toolTable(
   ['update_memory', 'other', 'knowledge_to_store'],
   ['CallMcpTool call_mcp_tool', callsServer],
   ['FetchMcpResource', 'read', 'uri'],
-);
+]);
 
 /** `{ questions: [{ prompt, options: [{ id, label }] }] }`. */
 function asksByPrompt(input: JsonObject): CallFacts {
@@ -197,7 +198,7 @@ function callsServer(input: JsonObject): CallFacts {
 }
 
 /** The tools of opencode, those of earlier versions among them. */
-export const opencodeTools = toolTable(
+export const opencodeTools = toolTable(() => [
   ['read', 'read', 'filePath'],
   ['list ls', 'search', 'path'],
   ['glob', 'search by', 'path pattern'],
@@ -217,10 +218,10 @@ export const opencodeTools = toolTable(
   ['invalid', 'other', 'error'],
   // The calls in a batch are recorded one by one as well.
   ['batch', 'other'],
-);
+]);
 
 /** The tools of Droid. */
-export const droidTools = toolTable(
+export const droidTools = toolTable(() => [
   ['Read', 'read', 'file_path path'],
   ['LS', 'search', 'directory_path path'],
   ['Glob', 'search by', 'folder path patterns pattern'],
@@ -242,7 +243,7 @@ export const droidTools = toolTable(
   ['PipeProcessInput', 'posix', 'input'],
   ['Skill', 'other', 'skill name'],
   ['GenerateDroid', 'delegate', 'description prompt'],
-);
+]);
 
 /** A list of questions, or one text with lines such as `1. [question] Which?` and `[option] This`. */
 function askedByDroid(input: JsonObject): readonly AskedQuestion[] {
@@ -261,7 +262,7 @@ function askedByDroid(input: JsonObject): readonly AskedQuestion[] {
 }
 
 /** The tools of the Kiro command line, under their names of 2025 and 2026. */
-export const kiroTools = toolTable(
+export const kiroTools = toolTable(() => [
   ['fs_read read', readsOperations],
   ['fs_write write', writesByCommand],
   ['execute_bash', 'posix', 'command < working_dir cwd'],
@@ -280,7 +281,7 @@ export const kiroTools = toolTable(
   ['knowledge', 'other', 'command'],
   ['thinking session', 'other'],
   ['report_issue gh_issue', 'other', 'title'],
-);
+]);
 
 /** One read, or several as `operations`; to list a folder and to look for a pattern is to search. */
 function readsOperations(input: JsonObject): CallFacts {
@@ -331,16 +332,8 @@ const ofLogs: readonly (readonly [CallAction, names: string])[] = [
   ['delegate', 'spawn invoke_subagent run_subagent explore'],
 ];
 const tables = [
-  ...[
-    claudeCodeTools,
-    geminiTools,
-    copilotTools,
-    cursorTools,
-    opencodeTools,
-    droidTools,
-    kiroTools,
-    codexTools,
-  ],
+  ...[claudeCodeTools, geminiTools, copilotTools, cursorTools],
+  ...[opencodeTools, droidTools, kiroTools, codexTools],
 ];
 const plainName = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '');
 let actions: ReadonlyMap<string, CallAction> | undefined;
@@ -349,7 +342,7 @@ let actions: ReadonlyMap<string, CallAction> | undefined;
 export function actionOfTool(name: string): CallAction {
   actions ??= new Map([
     ...tables
-      .flatMap(Object.entries<ToolTable[string]>)
+      .flatMap((table) => Object.entries(table()))
       .map(([tool, does]) => [plainName(tool), does({}).action] as const),
     ...ofLogs.flatMap(([action, names]) =>
       names.split(' ').map((tool) => [plainName(tool), action] as const),
@@ -366,7 +359,7 @@ export function actionOfTool(name: string): CallAction {
 export interface ProgramTools {
   readonly title: string;
   /** Its tools, by the names that its hooks are told. */
-  readonly tools: ToolTable;
+  readonly tools: () => ToolTable;
   /** The agents of its own that are given nothing but tools that read. */
   readonly readingAgents: readonly string[];
 }
@@ -393,7 +386,12 @@ export const programTools = {
   codex: {
     title: 'Codex',
     // Its hooks tell the shell as Bash, and a patch as the text of a command.
-    tools: { ...codexTools, Bash: runningInCodex, apply_patch: text('apply_patch'), exec: text('exec') },
+    tools: once(() => ({
+      ...codexTools(),
+      Bash: runningInCodex,
+      apply_patch: text('apply_patch'),
+      exec: text('exec'),
+    })),
     readingAgents: [],
   },
   gemini: {
@@ -413,7 +411,8 @@ export const assistantNames = Object.keys(programTools) as readonly AssistantNam
 /** The tools of a program that can be work, or those that never are; in the order of the alphabet. */
 export function toolsThat(program: AssistantName, does: 'work' | 'read'): readonly string[] {
   const { tools, readingAgents }: ProgramTools = programTools[program];
-  return Object.keys(tools)
-    .filter((name) => (canWork(tools[name]!({})) && !readingAgents.includes(name)) === (does === 'work'))
+  return Object.entries(tools())
+    .filter(([name, tool]) => (canWork(tool({})) && !readingAgents.includes(name)) === (does === 'work'))
+    .map(([name]) => name)
     .sort();
 }

@@ -55,6 +55,15 @@ describe('every word and sign of a Yes is accounted for', () => {
     expect(stillYes((text) => `${text.trim()} ${addition}`)).toEqual([]);
   });
 
+  test.each([...'ñöžжя年やاכहก한ｙﬁ²½①', '𝐲', '\u0338', '\u20dd', '\u0e49'])(
+    'with "%s" beside its last letter, the word is another',
+    (addition) => {
+      expect(
+        stillYes((text) => text.trim().replace(/[a-z](?=[^a-z]*$)/i, (last) => last + addition)),
+      ).toEqual([]);
+    },
+  );
+
   test.each(['if it works', 'not', 'never', 'maybe', 'you said', 'nie', 'možno', 'he typed "', 'do not say'])(
     'with "%s" before it, it is none',
     (addition) => {

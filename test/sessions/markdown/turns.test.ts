@@ -24,6 +24,9 @@ describe('turns of a plain log', () => {
     ['### 2026-11-21 09:14 - User', '### 09:15 — Assistant'],
     ['**User** `09:14`', '**Assistant** `09:15`'],
     ['## Používateľ', '## Asistent'],
+    ['## Pouzivatel', '## Asistent'],
+    ['**Človek**:', '**Asistent**:'],
+    ['**Clovek**:', '**Asistent**:'],
     ['## User', '**Assistant:**'],
     ['**Human:**', 'Model:'],
   ])('begin with %s and %s', (user, assistant) => {

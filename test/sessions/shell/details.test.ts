@@ -102,7 +102,7 @@ describe('a temporary folder', () => {
   });
 
   test.each([
-    'cd /tmp/x && npm install',
+    'cd /tmp/x && npm install --ignore-scripts',
     'cd "$(mktemp -d)" && npm init -y',
     'pip install --target /tmp/x y',
   ])('holds what is installed in it: %s', (command) => {

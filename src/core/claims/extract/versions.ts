@@ -398,7 +398,8 @@ function numberAt(text: string, pieces: readonly Piece[], at: number): NumberFou
   const next = pieces[at + 1];
   const goesOn = next?.start === end && next.kind === 'mark' && /^[:/,–—×]/.test(next.text);
   if (goesOn && /\d/.test(text[end + 1] ?? ' ')) return undefined;
-  if ('%°€$£×'.includes(text[end] ?? ' ')) return undefined;
+  // In `java -version 2>&1` it is a stream.
+  if ('%°€$£×>'.includes(text[end] ?? ' ')) return undefined;
   // "2. Raise the version", and on the next line "3. Run it"
   if (/\n[ \t]*$/.test(text.slice(Math.max(0, start - 12), start)) && /^[.)] /.test(text.slice(end, end + 2)))
     return undefined;
@@ -601,6 +602,8 @@ function isPlausible(
   const isCounted =
     isWordNext && key !== 'node' && /^[a-z]/.test(next.text) && !has(follows, is.pointTo, is.state, is.norm);
   if (plainWords.has(key) && joint !== 'at' && (isPlainWord || isCounted)) return false;
+  // "Doctrine (18 entities)"
+  if (joint === 'paren' && isWordNext && follows === 0 && /^\p{Ll}{4}/u.test(next.text)) return false;
   if (joint !== 'dash' && joint !== 'colon') return true;
   return !isWordNext || /^[(|]/.test(text.slice(end).trimStart());
 }

@@ -157,8 +157,8 @@ function readName(rest: string): Name | undefined {
   const folder = name.endsWith('/');
   while (name.endsWith('/')) name = name.slice(0, -1);
   if (!nameSigns.test(name) || /^\.+$/.test(name)) return undefined;
-  // "(root)" is a label; a group of routes has its slash.
-  if (!folder && /^\([\w-]+\)$/.test(name)) return undefined;
+  // "(root)" is a label, "(tokens, sessions)" a remark; a group of routes has its slash.
+  if (!folder && /^\((?:[\w-]+\)|[^)]*)$/.test(name)) return undefined;
   const behind = rest.slice(word[0].length);
   // "Status: open", "Entities: 161"
   if (!folder && /:$/.test(word[1]!) && behind.trim() !== '' && !isFileOfTree(lastName(name)))

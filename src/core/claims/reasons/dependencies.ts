@@ -1,3 +1,4 @@
+import { lastName } from '../../base/path.ts';
 import type { RepositoryFacts } from '../../manifests/repository.ts';
 import type { DependencyClaim } from '../claim.ts';
 import { has, is, unreal } from '../lexicon/classes.ts';
@@ -14,8 +15,9 @@ export type DependencyReason = Reason<DependencyClaim, DependencyEvidence>;
 const here = { 'package.json': '{"dependencies":{"react":"18.3.1","vite":"5.4.8","zod":"3.22.0"}}' };
 const said = examplesOf(here);
 
-function isInRoot(path: string): boolean {
-  return !path.includes('/');
+/** In the root, or a pipeline. */
+function mayConfigure(path: string): boolean {
+  return !path.includes('/') || path.startsWith('.github/workflows/');
 }
 
 /** The thing that a configuration is named after: of `.pre-commit-config.yaml` pre-commit, of `vite.config.ts` vite. */
@@ -45,13 +47,14 @@ export const dependencyReasons: readonly DependencyReason[] = [
   },
   {
     id: 'configured',
-    summary: 'A file in the root or a tool table is named after it: it is in use, whatever installs it.',
+    summary:
+      'A file in the root, a pipeline or a tool table is named after it: it is in use, whatever installs it.',
     effect: 'silent',
     when: ({ targets }, _, { repository }) => {
       const names = new Set(targets.map(({ name }) => name.toLowerCase()));
       return (
         hasToolTable(targets, repository) ||
-        repository.index.filesThat(isInRoot).some((file) => names.has(configuredBy(file)))
+        repository.index.filesThat(mayConfigure).some((file) => names.has(configuredBy(lastName(file))))
       );
     },
     examples: [
@@ -100,7 +103,7 @@ export const dependencyReasons: readonly DependencyReason[] = [
     summary: 'Not in use, not yet, or only perhaps, as the words around it or its heading say.',
     effect: 'silent',
     when: ({ form }, { before, after, near, row, headings }) =>
-      has(headings, unreal, is.old, is.move, is.elsewhere) ||
+      has(headings, unreal, is.old, is.move, is.elsewhere, is.negation) ||
       (form === 'used' && has(before | after, is.norm, is.any, is.elsewhere, is.example)) ||
       has(
         before | row,
@@ -118,6 +121,7 @@ export const dependencyReasons: readonly DependencyReason[] = [
     examples: [
       said('## Tech stack\n\n- Fastify (planned)\n', 'Fastify'),
       said('## Future tech stack\n\n- Fastify\n', 'Fastify'),
+      said('## Tech stack: never use\n\n- Fastify (use React)\n', 'Fastify'),
       said('New services should be built using Fastify.', 'Fastify'),
     ],
   },

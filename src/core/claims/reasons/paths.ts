@@ -102,6 +102,21 @@ export const pathReasons: readonly PathReason[] = [
     examples: [shown('See `../../notes.md`.', '../../notes.md')],
   },
   {
+    id: 'made-here',
+    // Before all that asks git: most of what is missing in a prompt is what it creates.
+    summary: 'A command of the document makes it, or SCOPE creates it.',
+    effect: 'silent',
+    when: (_, __, { document }) => document.isMadeHere,
+    examples: [
+      shown('```bash\nmkdir -p src/shop\n```\n\nPut it in `src/shop/sum.ts`.', 'src/shop/sum.ts'),
+      shown(
+        'SCOPE\nFiles to create:\n- src/cart/fees.ts (the fees)\n\nREQUIREMENTS\n1. `src/cart/fees.ts` is tested.',
+        'src/cart/fees.ts',
+        { document: '.assistant/prompts/fees.md' },
+      ),
+    ],
+  },
+  {
     id: 'route',
     summary:
       'It begins with a slash, and its first folder is not in the root: a route, or a place on a machine.',
@@ -122,20 +137,6 @@ export const pathReasons: readonly PathReason[] = [
     examples: [
       shown('The bundle is in `dist/app.js`.', 'dist/app.js'),
       shown('Settings are in `.env.local`.', '.env.local'),
-    ],
-  },
-  {
-    id: 'made-here',
-    summary: 'A command of the document makes it, or SCOPE creates it.',
-    effect: 'silent',
-    when: (_, __, { document }) => document.isMadeHere,
-    examples: [
-      shown('```bash\nmkdir -p src/shop\n```\n\nPut it in `src/shop/sum.ts`.', 'src/shop/sum.ts'),
-      shown(
-        'SCOPE\nFiles to create:\n- src/cart/fees.ts (the fees)\n\nREQUIREMENTS\n1. `src/cart/fees.ts` is tested.',
-        'src/cart/fees.ts',
-        { document: '.assistant/prompts/fees.md' },
-      ),
     ],
   },
   {
@@ -366,10 +367,11 @@ export const pathReasons: readonly PathReason[] = [
     effect: 'silent',
     byWords: true,
     holdsEverywhere: true,
-    when: ({ form }, { before, next, touching, following }, { was }) =>
+    when: ({ form }, { before, next, touching, following }, { was, wasElsewhere }) =>
       has(before | next, is.optional) ||
       (!was &&
-        (has(before | next, is.condition) || (form !== 'tree' && has(touching | following, is.choice)))),
+        (has(before | next, is.condition) ||
+          (form !== 'tree' && !wasElsewhere && has(touching | following, is.choice)))),
     examples: [
       shown('If the project has one, read `docs/local.md`.', 'docs/local.md'),
       shown('Read `docs/local.md` if present.', 'docs/local.md'),
@@ -571,12 +573,8 @@ export const pathReasons: readonly PathReason[] = [
       // The folder that a clone makes is called as its reader likes.
       (claim.form !== 'cd' || evidence.isTopHere || evidence.isNamedAgain),
     examples: [
-      shown('```bash\nnode src/cart/run.ts\n```\n', 'src/cart/run.ts', {
-        files: ['src/main.ts', 'src/cart/total.ts', 'docs/guide.md'],
-      }),
-      shown('```bash\nnode src/jobs/run.ts\n```\n', 'src/jobs/run.ts', {
-        files: ['src/main.ts', 'src/cart/total.ts', 'docs/guide.md'],
-      }),
+      shown('```bash\nnode src/cart/run.ts\n```\n', 'src/cart/run.ts'),
+      shown('```bash\nnode src/jobs/run.ts\n```\n', 'src/jobs/run.ts'),
       shown('The pages are in `shop/`.\n\n```bash\ncd shop\n```\n', 'shop'),
       shown('```bash\ngo run ./cmd/worker\n```\n', './cmd/worker', {
         files: ['go.mod', 'cmd/server/main.go'],
@@ -659,8 +657,7 @@ export const pathReasons: readonly PathReason[] = [
       claim.written.form !== 'open' &&
       isOfNow(context) &&
       evidence.namesakes.length === 0 &&
-      evidence.wasElsewhere !== undefined &&
-      (!isBare(claim) || claim.isSubject === true || evidence.kin.here > 0 || has(context.near, is.pointTo)),
+      evidence.wasElsewhere !== undefined,
     examples: [shown('- `sum.ts`: sums', 'sum.ts', { history: 'lib/cart/sum.ts' })],
   },
   {
@@ -672,7 +669,8 @@ export const pathReasons: readonly PathReason[] = [
       form !== 'argument' &&
       (written.form === 'file' || (written.form === 'folder' && form === 'code')) &&
       isOfNow(context) &&
-      evidence.namesakes.length === 0,
+      evidence.namesakes.length === 0 &&
+      evidence.kin.here === 0,
     examples: [
       shown('## Styles (tailwind.config.js)\n\nColours.', 'tailwind.config.js'),
       shown('## Pages (`website/`)\n\nWhat is shown.', 'website/'),

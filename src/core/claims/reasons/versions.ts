@@ -154,9 +154,9 @@ export const versionReasons: readonly VersionReason[] = [
     summary: 'If, would, planned, for example.',
     effect: 'silent',
     byWords: true,
-    when: (claim, { before, lead, next, near, following, inContext }) =>
+    when: (claim, { before, lead, next, near, column, following, inContext }) =>
       has(before, is.condition, is.future, is.proposal) ||
-      has(near, is.example) ||
+      has(near | column, is.example) ||
       (has(before, is.example) && !inContext) ||
       (has(lead, is.example) && isShortLead(claim)) ||
       has(next, is.future, is.optional) ||
@@ -164,6 +164,7 @@ export const versionReasons: readonly VersionReason[] = [
     examples: [
       stated('If we adopt React 19, the shim is needless.', 'React 19'),
       stated('## React 19 forms (if used)', 'React 19'),
+      stated('| Source | Example |\n|---|---|\n| npm | `react@19.1.0` |\n', 'react@19.1.0'),
     ],
   },
   {
@@ -332,11 +333,7 @@ export const versionReasons: readonly VersionReason[] = [
       evidence.beyond.some(({ says }) => says === 'confirms') ||
       !isCertain(claim, evidence),
     examples: [
-      stated('Built on Node.js 18.', 'Node.js 18', {
-        files: {
-          '.github/workflows/ci.yml': pipeline,
-        },
-      }),
+      stated('Built on Node.js 18.', 'Node.js 18', { files: { '.github/workflows/ci.yml': pipeline } }),
     ],
   },
   {

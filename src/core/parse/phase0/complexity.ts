@@ -7,47 +7,21 @@ import type { Phase0 } from './phase0.ts';
 
 /** What a score, its label and its triggers are called wherever they stand. */
 export const scoreNames = {
-  complexity: [
-    'complexity score',
-    'technical complexity score',
-    'total complexity score',
-    'complexity',
-    'skóre zložitosti',
-    'skóre komplexity',
-    'skóre komplexnosti',
-    'zložitosť',
-    'komplexita',
-  ],
-  level: [
-    'complexity label',
-    'complexity level',
-    'complexity category',
-    'category',
-    'úroveň zložitosti',
-    'stupeň zložitosti',
-    'kategória',
-  ],
-  triggers: [
-    'triggers',
-    'complexity triggers',
-    'detected triggers',
-    'triggers detected',
-    'matched triggers',
-    'triggers matched',
-    'breakdown',
-    'score breakdown',
-    'complexity breakdown',
-    'factors',
-    'complexity factors',
-    'spúšťače',
-    'rozpis',
-    'faktory',
-  ],
+  complexity:
+    'complexity score, technical complexity score, total complexity score, complexity, skóre zložitosti, ' +
+    'skóre komplexity, skóre komplexnosti, zložitosť, komplexita',
+  level:
+    'complexity label, complexity level, complexity category, category, úroveň zložitosti, ' +
+    'stupeň zložitosti, kategória',
+  triggers:
+    'triggers, complexity triggers, detected triggers, triggers detected, matched triggers, ' +
+    'triggers matched, breakdown, score breakdown, complexity breakdown, factors, complexity factors, ' +
+    'spúšťače, rozpis, faktory',
   /** Where no list of triggers is called so. */
-  detected: ['detected', 'zistené'],
+  detected: 'detected, zistené',
 };
 
-const keyOf = keyTable({ ...scoreNames, total: ['total score', 'total', 'celkové skóre'] });
+const keyOf = keyTable({ ...scoreNames, total: 'total score, total, celkové skóre' });
 type Entry = FieldEntry<NonNullable<ReturnType<typeof keyOf>>>;
 
 /**
@@ -87,13 +61,11 @@ function scoresIn(text: string): Complexity[] {
     if (entry.key === 'total') return totalOf(text, entry, entries[at - 1], lines) ?? [];
     if (entry.key !== 'complexity') return [];
     const rest = entries.slice(at + 1);
-    const next = rest.findIndex(({ key }) => key === 'complexity');
-    const own = next < 0 ? rest : rest.slice(0, next);
-    const end = own.find(({ key }) => key === 'total')?.index ?? rest[next]?.index ?? lines.length;
-    const near = own.filter(({ index }) => index - entry.index < 12 && index < end);
-    const level = near.find(({ key }) => key === 'level')?.field.valueRange;
-    const triggers = near.find(({ key }) => key === 'triggers') ?? near.find(({ key }) => key === 'detected');
-    const score = readComplexity(text, entry, level, triggers);
+    const end = rest.findIndex(({ key }) => key === 'complexity' || key === 'total');
+    const near = rest.slice(0, end < 0 ? rest.length : end).filter(({ index }) => index - entry.index < 12);
+    const find = (key: Entry['key']) => near.find((other) => other.key === key);
+    const level = find('level')?.field.valueRange;
+    const score = readComplexity(text, entry, level, find('triggers') ?? find('detected'));
     // Without triggers of its own it may stand below them, as a total does.
     const above =
       score.triggers.length === 0 ? totalOf(text, entry, entries[at - 1], lines, level) : undefined;
@@ -109,13 +81,11 @@ function totalOf(
   lines: readonly BlockLine[],
   level?: Range,
 ): Complexity | undefined {
-  const isTotal =
-    entry.key === 'complexity' && (previous?.key === 'triggers' || previous?.key === 'detected');
+  const isBelow = previous?.key === 'triggers' || previous?.key === 'detected';
   const label = fold(text.slice(entry.field.label.start, entry.field.label.end));
-  if (!isTotal && !/score|skore/.test(label)) return undefined;
+  if (!(isBelow && entry.key === 'complexity') && !/score|skore/.test(label)) return undefined;
   const above = lines.slice(previous && previous.key !== 'triggers' ? previous.index + 1 : 0, entry.index);
-  const from = above.findLastIndex(({ bullet }) => !bullet) + 1;
-  const below = above.slice(from);
+  const below = above.slice(above.findLastIndex(({ bullet }) => !bullet) + 1);
   return below.length > 0 ? readComplexity(text, entry, level, { ...entry, below }) : undefined;
 }
 
@@ -138,45 +108,38 @@ export function readComplexity(
   level: Range | undefined,
   listed: FieldEntry<string> | undefined,
 ): Complexity {
-  const { field } = entry;
+  const { label: fieldLabel, valueRange, ...field } = entry.field;
   // `5 + 7 = 12 (Complex)`: the triggers stand in front.
   const sum = /^[^\d=+]{0,20}\d{1,3}(?:\s{0,9}\+\s{0,9}\d{1,3}){1,50}\s{0,9}=/.exec(field.value)?.[0] ?? '';
   const value = field.value.slice(sum.length, longest);
-  const offset = field.valueRange.start + sum.length;
-  const range = /(?<!\d)\d+(?:[.,]\d+)?\s*[-–]\s*\d+/.exec(value);
+  const offset = valueRange.start + sum.length;
   const number = /[-−]?\d+(?:[.,]\d+)?/.exec(value);
-  const numberRange = number
-    ? { start: offset + number.index, end: offset + number.index + number[0].length }
-    : undefined;
+  const range = /(?<!\d)\d+(?:[.,]\d+)?\s*[-–]\s*\d+/.exec(value);
   const isRange = range !== null && range.index === number?.index;
-  const after = isRange ? range.index + range[0].length : number ? number.index + number[0].length : 0;
-  const scale = /^\s*(?:\/|of|out of|z)\s*\d+/i.exec(value.slice(after))?.[0].length ?? 0;
-  const label: Range | undefined =
-    labelIn(value, number?.index ?? value.length, after + scale, offset) ?? level ?? labelBelow(entry.below);
+  const written = isRange ? range : number;
+  const after = written ? written.index + written[0].length : 0;
+  const behind = after + (/^\s*(?:\/|of|out of|z)\s*\d+/i.exec(value.slice(after))?.[0].length ?? 0);
+  const own = labelIn(value, number?.index ?? value.length, behind, offset);
+  const label = own ?? level ?? labelBelow(entry.below);
   // What was detected may be counted by other numbers than points.
   const isList = !/^\W*(?:detected|zisten)/i.test(listed ? text.slice(listed.field.label.start) : '');
+  const further = listed?.field;
   const found = [
-    () => inlineTriggers(sum, field.valueRange.start),
+    () => inlineTriggers(sum, valueRange.start),
     () => [...listedTriggers(entry.below, false), ...listedTriggers(listed?.below ?? [], isList)],
-    () => inlineTriggers(value.slice(after + scale), offset + after + scale),
-    () => (listed ? inlineTriggers(listed.field.value.slice(0, longest), listed.field.valueRange.start) : []),
+    () => inlineTriggers(value.slice(behind), offset + behind),
+    () => (further ? inlineTriggers(further.value.slice(0, longest), further.valueRange.start) : []),
   ];
-  const { label: fieldLabel, ...rest } = field;
+  let triggers: readonly ComplexityTrigger[] = [];
+  for (const next of found) if (triggers.length === 0) triggers = next();
   return {
-    ...rest,
+    ...field,
+    valueRange,
     fieldLabel,
     score: number && !isRange ? Number(number[0].replace(',', '.').replace('−', '-')) : Number.NaN,
-    scoreRange: isRange
-      ? { start: numberRange!.start, end: offset + after }
-      : (numberRange ?? field.valueRange),
-    label:
-      label === undefined
-        ? undefined
-        : { start: label.start, end: label.end, text: text.slice(label.start, label.end) },
-    triggers: found.reduce<readonly ComplexityTrigger[]>(
-      (triggers, next) => (triggers.length > 0 ? triggers : next()),
-      [],
-    ),
+    scoreRange: written ? { start: offset + written.index, end: offset + after } : valueRange,
+    label: label && { start: label.start, end: label.end, text: text.slice(label.start, label.end) },
+    triggers,
   };
 }
 
@@ -220,9 +183,6 @@ const signed = /(?:^|[\s(:|[])([+\-−–]\s?\d{1,3})(?![\d.,]*\d|\s*[-–]\s*\d
 const unsigned = /(?:[:=|(]|->|→|[–—-]\s)\s*(\d{1,3})\s*(?:points?|pts?|bod[a-z]*)\s*\)?$/;
 const listedPoints = /(?:[:=|(]|->|→|[–—-]\s)\s*(\d{1,3})\s{0,200}(?:points?|pts?|bod[a-z]*)?\s*\)?$/;
 
-/** What most lines of the breakdown look like: `Multi-file scope: +5`. */
-const plainTrigger = /^([A-Za-z][A-Za-z -]*[A-Za-z]): ([+-]\d{1,3})$/;
-
 /**
  * The triggers that lines name, each on its own.
  *
@@ -236,18 +196,13 @@ function listedTriggers(lines: readonly BlockLine[], isList: boolean): Complexit
 /** A line of the breakdown. One without points that can be read has NaN; totals and headings of lists are none. */
 function triggerOf(line: BlockLine, next: BlockLine | undefined, withoutSign: RegExp): ComplexityTrigger[] {
   if (isDelimiterRow(line) || isDelimiterRow(next)) return [];
-  const plain = plainTrigger.exec(line.text);
-  if (plain && !total.test(fold(plain[1]!.slice(0, 10)))) {
-    return [{ start: line.start, end: line.end, name: plain[1]!, points: Number(plain[2]) }];
-  }
   const cells = tableCells(line);
   const bare = line.text
     .slice(0, longest)
     .replace(/[*_`]+/g, ' ')
     .trim();
-  const named = (cells?.[0]?.text ?? bare).replace(/[*_`]+/g, '');
-  if (total.test(fold(named.slice(0, 10)))) return [];
-  if (/[:：]$/.test(bare) || bare.startsWith('=')) return [];
+  const first = cells?.[0]?.text ?? bare;
+  if (total.test(fold(first.replace(/[*_`]+/g, '').slice(0, 10))) || /[:：]$|^=/.test(bare)) return [];
   const cell = cells?.map(({ text }) => text).findLast((value) => /^[+\-−–]?\s?\d{1,3}$/.test(value));
   const points =
     cell ??
@@ -255,11 +210,14 @@ function triggerOf(line: BlockLine, next: BlockLine | undefined, withoutSign: Re
     (line.bullet ? withoutSign.exec(fold(bare))?.[1] : undefined);
   if (points === undefined && !line.bullet && !cells) return [];
   const { start, end } = line;
-  const name = (cells?.[0]?.text ?? bare.replace(points ?? '', '')).replace(
-    /^[\s:()–—-]+|[\s:=()–—+-]{1,200}$/gu,
-    '',
-  );
-  return [{ start, end, name, points: points === undefined ? Number.NaN : toPoints(points) }];
+  return [
+    { start, end, name: nameIn(cells ? first : bare.replace(points ?? '', '')), points: toPoints(points) },
+  ];
+}
+
+/** A trigger's name without the signs around it. */
+function nameIn(written: string): string {
+  return written.replace(/^[^\p{L}\p{N}]+|[\s:=()–—+-]{1,200}$/gu, '');
 }
 
 /** A number with its name in front or in brackets: `5 (files)`, `multi-file 4`. In `5 files` it counts the files. */
@@ -283,7 +241,7 @@ function inlineTriggers(rest: string, offset: number): ComplexityTrigger[] {
   let from = 0;
   return found.map((match) => {
     const end = match.index + match[0].length;
-    const name = rest.slice(from, match.index).replace(/^[^\p{L}]+|[\s:=()–—-]{1,200}$/gu, '');
+    const name = nameIn(rest.slice(from, match.index));
     const start = match.index + match[0].length - match[1]!.length;
     from = end;
     return { start: offset + start, end: offset + end, name, points: toPoints(match[1]!) };
@@ -308,6 +266,6 @@ function namedTerms(rest: string, offset: number): ComplexityTrigger[] {
   return triggers.length > 1 ? triggers : [];
 }
 
-function toPoints(written: string): number {
-  return Number(written.replace(/[−–]/u, '-').replace(/\s+/g, ''));
+function toPoints(written: string | undefined): number {
+  return written === undefined ? Number.NaN : Number(written.replace(/[−–]/, '-').replace(/\s+/g, ''));
 }

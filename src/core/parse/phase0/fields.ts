@@ -1,7 +1,7 @@
 import { signsBefore } from '../../base/fold.ts';
-import { memoized } from '../../base/memoized.ts';
+import { memoized, once } from '../../base/memoized.ts';
 import type { Field, Range } from '../blocks.ts';
-import { normalizeLabel } from '../labels.ts';
+import { byName, normalizeLabel } from '../labels.ts';
 import { type BlockLine, type Cell, isDelimiterRow, tableCells } from './block-lines.ts';
 
 /** A field that was found, with the lines that belong to it below its own. */
@@ -191,17 +191,10 @@ function isMark(code: number, bar = false): boolean {
 /** Gives the field that a label names, as it is written. */
 type KeyOf<Key extends string> = (label: string) => Key | undefined;
 
-/** Makes a lookup of the names that people write, in any language; they are normalized when first needed. */
-export function keyTable<Key extends string>(names: Readonly<Record<Key, readonly string[]>>): KeyOf<Key> {
-  let table: ReadonlyMap<string, Key> | undefined;
-  return rememberedKeys((label) => {
-    table ??= new Map(
-      (Object.entries(names) as [Key, readonly string[]][]).flatMap(([key, forms]) =>
-        forms.map((form) => [normalizeLabel(form), key] as const),
-      ),
-    );
-    return table.get(label);
-  });
+/** Makes a lookup of the names that people write, in any language, commas between them; they are normalized when first needed. */
+export function keyTable<Key extends string>(names: Readonly<Record<Key, string>>): KeyOf<Key> {
+  const table = once(() => byName(names));
+  return rememberedKeys((label) => table().get(label));
 }
 
 /** Names are short and the same in all documents; a longer text is looked up without being remembered. */

@@ -6,6 +6,7 @@ import {
   groupPriority,
   inlineOptions,
   leadingPriority,
+  letterAt,
   makeOption,
   type OptionStart,
   optionStart,
@@ -16,9 +17,9 @@ import {
 /** Reads the clarification questions of one text, line by line. */
 export class QuestionReader {
   readonly #text: string;
-  readonly #drafts: QuestionDraft[] = [];
+  readonly #drafts: Draft[] = [];
   /** The question that the next line may belong to. */
-  #draft: QuestionDraft | undefined;
+  #draft: Draft | undefined;
   /** The priority that a line above gave to the questions below it. */
   #group: { readonly priority: WrittenPriority; readonly depth: number } | undefined;
   /** The letters of a table's columns that hold an option each. */
@@ -34,173 +35,80 @@ export class QuestionReader {
   }
 
   read(line: ContentLine): void {
-    if (!line.text.startsWith('|')) {
-      this.#columns = [];
-      this.#readLine(line);
+    const cells = tableCells(line);
+    if (cells) {
+      this.#draft = undefined;
+      const row = rowQuestion(this.#text, line, cells, this.#columns);
+      if (row) this.#drafts.push(row);
+      else if (this.#columns.length === 0) this.#columns = optionColumns(cells);
       return;
     }
-    this.#draft = undefined;
-    const cells = tableCells(line) ?? [];
-    const row = rowQuestion(this.#text, line, cells, this.#columns);
-    if (row) this.#drafts.push(row);
-    else if (this.#columns.length === 0) this.#columns = optionColumns(this.#text, cells);
+    this.#columns = [];
+    const draft = this.#draft;
+    if (line.text !== '') this.#readLine(openLine(line), draft);
+    else if (draft) draft.textOpen &&= draft.textEnd <= draft.head.textRange.start;
   }
 
   /** All that was read, in file order. */
   finish(): UnnumberedQuestion[] {
-    return this.#drafts.flatMap((entry) => {
-      const question = closeQuestion(this.#text, entry);
-      return question ? [{ ...question, written: entry.head.number?.value }] : [];
-    });
+    return this.#drafts.flatMap((draft) => draft.close() ?? []);
   }
 
-  #readLine(line: ContentLine): void {
-    const draft = this.#draft;
-    if (line.text === '') {
-      if (draft) draft.textOpen &&= draft.textEnd <= draft.head.textRange.start;
+  #readLine(line: OpenedLine, draft: Draft | undefined): void {
+    const isNested = draft !== undefined && line.indent > draft.indent;
+    if (this.#takePriority(line, isNested) || draft?.takeNote(line)) return;
+    const head = questionHead(line.body, line.bodyStart);
+    const asks = line.body.includes('?');
+    const { depth } = line;
+    const opens = asks || head.priority !== undefined;
+    if (head.number) {
+      // An option may have a number where a letter belongs.
+      const mayBeOption = draft && depth === undefined && !head.number.named && !head.priority;
+      if (mayBeOption && (draft.form === 'number' ? line.indent >= draft.indent + 2 : !asks)) {
+        const { start, end } = head.number;
+        const letter = { text: this.#text.slice(start, end), start, end };
+        draft.addOption(line, { letter, length: 0 }, head.textRange.start);
+      } else this.#open(line, depth === undefined ? 'number' : 'title', head);
+    } else if (draft?.takeOptions(line)) {
       return;
-    }
-    const opened = openLine(line);
-    if (this.#takePriority(opened) || (draft && takeNote(this.#text, draft, opened))) return;
-    const head = questionHead(opened.body, opened.bodyStart);
-    if (head.number) this.#takeNumbered(opened, head, head.number);
-    else if (draft && takeOptions(this.#text, draft, opened)) return;
-    else if (opened.depth !== undefined) this.#takeTitle(opened, head, opened.depth);
-    else if (opened.bullet) this.#takeBullet(opened, head);
-    else this.#takeWords(opened, head);
-  }
-
-  #open(opened: OpenedLine, form: QuestionForm, head: QuestionHead): void {
-    this.#draft = openQuestion(this.#text, opened.line, form, head, this.#group?.priority);
-    this.#drafts.push(this.#draft);
-  }
-
-  #isNested(line: ContentLine): boolean {
-    return this.#draft !== undefined && line.indent > this.#draft.indent;
-  }
-
-  /** A line that gives a priority, to the question above it or to those below. */
-  #takePriority({ line, body, bodyStart, bullet, depth }: OpenedLine): boolean {
-    const isPart = bullet && this.#isNested(line);
-    if (isPart && !/^\W*(?:priority|priorita)\W/iu.test(body)) return false;
-    const priority = groupPriority(body, bodyStart, depth !== undefined);
-    if (!priority) return false;
-    const draft = this.#draft;
-    if (draft && /^[\s*_]*(?:priority|priorita)\W/iu.test(body)) {
-      draft.priority = priority;
-      draft.end = line.end;
-      return true;
-    }
-    if (isPart) return false;
-    this.#group = { priority, depth: depth ?? boldDepth };
-    this.#draft = undefined;
-    return true;
-  }
-
-  /** A question, or an option that has a number where a letter belongs. */
-  #takeNumbered(opened: OpenedLine, head: QuestionHead, number: NonNullable<QuestionHead['number']>): void {
-    const draft = this.#draft;
-    const { line, depth } = opened;
-    const mayBeOption = draft && depth === undefined && !number.named && !head.priority;
-    if (mayBeOption && (draft.form === 'number' ? line.indent >= draft.indent + 2 : !asks(opened)))
-      addOption(this.#text, draft, opened, letterOf(this.#text, number), head.textRange.start);
-    else this.#open(opened, depth === undefined ? 'number' : 'title', head);
-  }
-
-  /** A heading or a bold line asks, or ends what stands above it. */
-  #takeTitle(opened: OpenedLine, head: QuestionHead, depth: number): void {
-    if (asks(opened) || head.priority) {
-      this.#open(opened, 'title', head);
-      return;
-    }
-    this.#draft = undefined;
-    if (depth <= (this.#group?.depth ?? 0)) this.#group = undefined;
-  }
-
-  #takeBullet(opened: OpenedLine, head: QuestionHead): void {
-    const draft = this.#draft;
-    const { line } = opened;
-    const isNested = this.#isNested(line);
-    const isFresh = !draft || (!isNested && draft.form === 'bullet');
-    if (isFresh && (asks(opened) || head.priority)) this.#open(opened, 'bullet', head);
-    else if (draft && !asks(opened)) addOption(this.#text, draft, opened, undefined, opened.bodyStart);
+    } else if (depth !== undefined) {
+      // A heading or a bold line asks, or ends what stands above it.
+      if (opens) this.#open(line, 'title', head);
+      else this.#draft = undefined;
+      if (!opens && depth <= (this.#group?.depth ?? 0)) this.#group = undefined;
+    } else if (line.bullet) {
+      if (opens && (!draft || (!isNested && draft.form === 'bullet'))) this.#open(line, 'bullet', head);
+      else if (draft && !asks) draft.addOption(line, undefined, line.bodyStart);
+      else if (draft && isNested) draft.end = line.end;
+    } else if (draft?.textOpen && line.quoted === draft.quoted) draft.continueText(line);
+    else if (asks && (!draft || draft.form === 'line' || head.priority)) this.#open(line, 'line', head);
     else if (draft && isNested) draft.end = line.end;
   }
 
-  #takeWords(opened: OpenedLine, head: QuestionHead): void {
-    const draft = this.#draft;
-    const { line } = opened;
-    if (draft?.textOpen && line.quoted === draft.quoted) continueText(this.#text, draft, line);
-    else if (asks(opened) && (!draft || draft.form === 'line' || head.priority))
-      this.#open(opened, 'line', head);
-    else if (draft && this.#isNested(line)) draft.end = line.end;
+  #open(line: OpenedLine, form: QuestionForm, head: QuestionHead): void {
+    this.#draft = new Draft(this.#text, line, form, head, this.#group?.priority);
+    this.#drafts.push(this.#draft);
+  }
+
+  /** A line that gives a priority, to the question above it or to those below. */
+  #takePriority({ end, body, bodyStart, bullet, depth }: OpenedLine, isNested: boolean): boolean {
+    const isNamed = /^\W*(?:priority|priorita)\W/i.test(body);
+    if (bullet && isNested && !isNamed) return false;
+    const priority = groupPriority(body, bodyStart, depth !== undefined);
+    if (priority && this.#draft && isNamed) Object.assign(this.#draft, { priority, end });
+    else if (priority) {
+      this.#group = { priority, depth: depth ?? boldDepth };
+      this.#draft = undefined;
+    }
+    return priority !== undefined;
   }
 }
 
 /** Bold lines count as one below all headings. */
 const boldDepth = 7;
 
-function asks({ body }: OpenedLine): boolean {
-  return body.includes('?');
-}
-
-/** Lines below a question that belong to it and are no option: why it is asked, what follows from it. */
-const note =
-  /^(?:why(?: (?:i'm|i am|we're|we are|this|it|i|ask)[^:：?]{0,40})?|reason(?:ing)?|rationale|impact|context|background|note|example|examples|e\.g\.|default|assumption|(?:my |our )?recommendation|recommended|affects|criterion|criteria|options|choices|trade-?offs?|consequence|preco(?: sa[^:：?]{0,40})?|dovod|poznamka|priklad|predvolene|odporuca(?:m|nie|ne)|dopad|vplyv|moznosti)[\s*_]*(?:\([^()]*\)\s*)?[:：]/;
-const whyAsking = /^[\s*_>-]*(?:why (?:i'm|i am|we're|we are) asking|preco sa (?:to )?pytam)(?![a-z])/;
-const recommended =
-  /^[\s*_>-]*(?:(?:my |our )?recommendation|recommended|odporuca(?:m|nie|ne))[\s*_]*[:：][\s*_]*(?:(?:option|moznost)\s+)?([a-h])[\s*_]*(?:$|[).,;:–—-]|\()/;
-
-/** Takes a line that says something of the question above it; false when it does not. */
-function takeNote(text: string, draft: QuestionDraft, opened: OpenedLine): boolean {
-  const { line, bodyStart } = opened;
-  const body = fold(opened.body);
-  if (!note.test(body.slice(signsBefore(body))) && !whyAsking.test(body)) return false;
-  const range = { start: bodyStart, end: line.end };
-  const letter = recommended.exec(body)?.[1];
-  if (letter) recommendOption(draft, letter, range);
-  if (/^[\s*_]*(?:options|choices|moznosti)\b/.test(body)) {
-    draft.announced = true;
-    takeInline(text, draft, range, line.indent);
-  }
-  draft.textOpen = false;
-  draft.end = line.end;
-  return true;
-}
-
-/** Takes options that follow each other on one line, or one on a line of its own; false when there is none. */
-function takeOptions(text: string, draft: QuestionDraft, opened: OpenedLine): boolean {
-  const { line, body, bodyStart, depth } = opened;
-  const range = { start: bodyStart, end: line.end };
-  if (depth === undefined && takeInline(text, draft, range, line.indent)) return true;
-  const opening = optionStart(body, bodyStart);
-  if (opening) addOption(text, draft, opened, opening, bodyStart + opening.length);
-  return opening !== undefined;
-}
-
-/** A number where a letter belongs: `1. in the API` below a question. */
-function letterOf(text: string, { start, end }: Range): OptionStart {
-  return { letter: { text: text.slice(start, end), start, end }, length: 0, starred: undefined };
-}
-
-/** Adds an option that has a line of its own; a bullet without a letter may be one. */
-function addOption(
-  text: string,
-  draft: QuestionDraft,
-  { line, bodyStart }: OpenedLine,
-  opening: OptionStart | undefined,
-  textStart: number,
-): void {
-  const range = { start: Math.min(opening?.letter?.start ?? bodyStart, bodyStart), end: line.end };
-  const option = makeOption(text, range, opening, textStart);
-  (opening ? draft.options : draft.bullets).push({ option, indent: line.indent });
-  draft.textOpen = false;
-  draft.end = line.end;
-}
-
 /** A line without what makes it a heading, a bullet or bold. */
-interface OpenedLine {
-  readonly line: ContentLine;
+interface OpenedLine extends ContentLine {
   readonly body: string;
   readonly bodyStart: number;
   readonly bullet: boolean;
@@ -210,37 +118,23 @@ interface OpenedLine {
 
 /** Takes a line out of its heading, bullet or bold. */
 function openLine(line: ContentLine): OpenedLine {
-  const heading = /^(#{1,6})[ \t]+/.exec(line.text);
-  if (heading) {
-    const body = line.text.slice(heading[0].length).replace(/(?<![ \t])[ \t]+#+$/, '');
-    return {
-      line,
-      body,
-      bodyStart: line.start + heading[0].length,
-      bullet: false,
-      depth: heading[1]!.length,
-    };
-  }
-  const bullet = /^(?:[-+•‣▪–]|\*(?!\*))[ \t]+/u.exec(line.text)?.[0].length ?? 0;
-  const body = line.text.slice(bullet);
-  const bold =
-    bullet === 0 && /^[^A-Za-z\d*_]{0,6}(\*\*|__)[^*_].*\1[\s:]*(?:[*_]?[[(][^\])]*[\])][*_]?)?$/.test(body);
-  return {
-    line,
-    body,
-    bodyStart: line.start + bullet,
-    bullet: bullet > 0,
-    depth: bold ? boldDepth : undefined,
-  };
+  const [heading = '', hashes] = /^(#{1,6})[ \t]+/.exec(line.text) ?? [];
+  const [bullet = ''] = /^(?:[-+•‣▪–]|\*(?!\*))[ \t]+/.exec(line.text) ?? [];
+  const lead = heading.length + bullet.length;
+  const rest = line.text.slice(lead);
+  const body = hashes ? rest.replace(/(?<![ \t])[ \t]+#+$/, '') : rest;
+  const isBold =
+    lead === 0 && /^[^A-Za-z\d*_]{0,6}(\*\*|__)[^*_].*\1[\s:]*(?:[*_]?[[(][^\])]*[\])][*_]?)?$/.test(body);
+  const depth = hashes?.length ?? (isBold ? boldDepth : undefined);
+  return { ...line, body, bodyStart: line.start + lead, bullet: bullet !== '', depth };
 }
 
 /** `| Question | Option A | Option B |`: the letters that a table's head has; none unless there are two. */
-function optionColumns(text: string, cells: readonly Cell[]): (OptionStart | undefined)[] {
-  const letters = cells.map(({ start, text: head }) => {
-    const folded = fold(head);
-    const letter = /^(?:\*\*)?(?:option |moznost )?([a-h])(?:\*\*)?$/.exec(folded)?.[1];
-    const at = start + folded.lastIndexOf(letter ?? '');
-    return letter === undefined ? undefined : letterOf(text, { start: at, end: at + 1 });
+function optionColumns(cells: readonly Cell[]): (OptionStart | undefined)[] {
+  const letters = cells.map(({ start, text }) => {
+    const letter = /^(?:\*\*)?(?:option |moznost )?([a-h])(?:\*\*)?$/.exec(fold(text))?.[1];
+    if (letter === undefined) return undefined;
+    return { letter: letterAt(text, start, fold(text).lastIndexOf(letter)), length: 0 };
   });
   return letters.filter((letter) => letter !== undefined).length > 1 ? letters : [];
 }
@@ -256,24 +150,22 @@ function rowQuestion(
   line: ContentLine,
   cells: readonly Cell[],
   columns: readonly (OptionStart | undefined)[],
-): QuestionDraft | undefined {
+): Draft | undefined {
   const asked = cells.find((cell) => cell.text.includes('?'));
   if (!asked) return undefined;
   const others = cells.filter((cell) => cell !== asked);
   const head = questionHead(asked.text, asked.start);
-  const number = head.number ?? others.map(numberIn).find((found) => found !== undefined);
-  const group = others
-    .map((cell) => groupPriority(cell.text, cell.start, true))
-    .find((found) => found !== undefined);
-  const draft = openQuestion(text, line, 'line', { ...head, number }, group);
+  const [number] = others.flatMap((cell) => numberIn(cell) ?? []);
+  const [group] = others.flatMap((cell) => groupPriority(cell.text, cell.start, true) ?? []);
+  const draft = new Draft(text, line, 'line', { ...head, number: head.number ?? number }, group);
   draft.textOpen = false;
   for (const cell of others) {
     const letter = columns[cells.indexOf(cell)];
     const recommended = columns.length > 0 && /^\**([A-H])\**$/.exec(cell.text)?.[1];
-    if (letter && !/^[-–—\s]*$/.test(cell.text))
+    if (letter && !/^[-–—\s]*$/.test(cell.text)) {
       draft.options.push({ option: makeOption(text, cell, letter, cell.start), indent: line.indent });
-    else if (recommended) recommendOption(draft, recommended, cell);
-    else takeInline(text, draft, cell, line.indent);
+    } else if (recommended) draft.recommend(recommended, cell);
+    else draft.takeInline(cell, line.indent);
   }
   return draft;
 }
@@ -301,133 +193,162 @@ export function numberQuestions(questions: readonly UnnumberedQuestion[]): Quest
 /** How a question is set off: what may follow it as its own part depends on it. */
 type QuestionForm = 'number' | 'title' | 'bullet' | 'line';
 
-/** A question while its lines are being read. */
-interface QuestionDraft {
+/** Lines below a question that belong to it and are no option: why it is asked, what follows from it. */
+const note =
+  /^(?:why(?: (?:i'm|i am|we're|we are|this|it|i|ask)[^:：?]{0,40})?|reason(?:ing)?|rationale|impact|context|background|note|examples?|e\.g\.|default|assumption|(?:my |our )?recommendation|recommended|affects|criterion|criteria|options|choices|trade-?offs?|consequence|preco(?: sa[^:：?]{0,40})?|dovod|poznamka|priklad|predvolene|odporuca(?:m|nie|ne)|dopad|vplyv|moznosti)[\s*_]*(?:\([^()]*\)\s*)?[:：]/;
+const whyAsking = /^[\s*_>-]*(?:why (?:i'm|i am|we're|we are) asking|preco sa (?:to )?pytam)(?![a-z])/;
+const recommended =
+  /^[\s*_>-]*(?:(?:my |our )?recommendation|recommended|odporuca(?:m|nie|ne))[\s*_]*[:：][\s*_]*(?:(?:option|moznost)\s+)?([a-h])[\s*_]*(?:$|[).,;:–—-]|\()/;
+
+/** A question while its lines are being read; options that stand on its first line are taken out of its words. */
+class Draft {
   readonly form: QuestionForm;
   readonly indent: number;
   readonly quoted: boolean;
   readonly head: QuestionHead;
-  readonly start: number;
+  readonly options: { readonly option: Option; readonly indent: number }[] = [];
   end: number;
-  priority: WrittenPriority | undefined;
   textEnd: number;
   /** Whether the next line may still belong to the question's words. */
-  textOpen: boolean;
-  readonly options: { readonly option: Option; readonly indent: number }[];
+  textOpen = true;
+  priority: WrittenPriority | undefined;
+  readonly #text: string;
+  readonly #start: number;
   /** Bullets without a letter; whether they are options shows when all are known. */
-  readonly bullets: { readonly option: Option; readonly indent: number }[];
+  readonly #bullets: { readonly option: Option; readonly indent: number }[] = [];
   /** A line such as `Options:` stands above them. */
-  announced: boolean;
-}
+  #announced = false;
 
-/** Opens a question at its first line; options that stand on the same line are taken out of its words. */
-export function openQuestion(
-  text: string,
-  line: ContentLine,
-  form: QuestionForm,
-  head: QuestionHead,
-  group: WrittenPriority | undefined,
-): QuestionDraft {
-  const own = head.priority;
-  const draft: QuestionDraft = {
-    form,
-    indent: line.indent,
-    quoted: line.quoted,
-    head,
-    start: line.start,
-    end: line.end,
-    priority: own?.value === undefined ? (group ?? own) : own,
-    textEnd: head.textRange.end,
-    textOpen: true,
-    options: [],
-    bullets: [],
-    announced: false,
-  };
-  takeInline(text, draft, head.textRange, line.indent);
-  return draft;
-}
+  constructor(
+    text: string,
+    line: ContentLine,
+    form: QuestionForm,
+    head: QuestionHead,
+    group: WrittenPriority | undefined,
+  ) {
+    this.#text = text;
+    this.#start = line.start;
+    this.form = form;
+    this.head = head;
+    this.indent = line.indent;
+    this.quoted = line.quoted;
+    this.end = line.end;
+    this.textEnd = head.textRange.end;
+    this.priority = head.priority?.value === undefined ? (group ?? head.priority) : head.priority;
+    this.takeInline(head.textRange, line.indent);
+  }
 
-/** Adds a further line of the paragraph that the question stands in; behind its question mark it is a remark. */
-function continueText(text: string, draft: QuestionDraft, line: ContentLine): void {
-  draft.end = line.end;
-  const isAsked = /\?[\s*_]*$/.test(text.slice(draft.head.textRange.start, draft.textEnd));
-  if (!isAsked) draft.textEnd = line.end;
-  takeInline(text, draft, line, line.indent);
-}
+  /** Adds a further line of the paragraph that the question stands in; behind its question mark it is a remark. */
+  continueText(line: ContentLine): void {
+    this.end = line.end;
+    const isAsked = /\?[\s*_]*$/.test(this.#text.slice(this.head.textRange.start, this.textEnd));
+    if (!isAsked) this.textEnd = line.end;
+    this.takeInline(line, line.indent);
+  }
 
-/** Takes options that follow each other on one line; false when there are none. */
-function takeInline(text: string, draft: QuestionDraft, range: Range, indent: number): boolean {
-  const options = inlineOptions(text, range);
-  const first = options[0];
-  if (!first) return false;
-  draft.options.push(...options.map((option) => ({ option, indent })));
-  draft.textEnd = Math.min(draft.textEnd, Math.max(first.start, draft.head.textRange.start));
-  draft.textOpen = false;
-  draft.end = Math.max(draft.end, range.end);
-  return true;
-}
+  /** Takes a line that says something of the question; false when it does not. */
+  takeNote({ end, indent, bodyStart: start, ...line }: OpenedLine): boolean {
+    const body = fold(line.body);
+    if (!note.test(body.slice(signsBefore(body))) && !whyAsking.test(body)) return false;
+    const letter = recommended.exec(body)?.[1];
+    if (letter) this.recommend(letter, { start, end });
+    if (/^[\s*_]*(?:options|choices|moznosti)\b/.test(body)) {
+      this.#announced = true;
+      this.takeInline({ start, end }, indent);
+    }
+    this.textOpen = false;
+    this.end = end;
+    return true;
+  }
 
-/** `Recommended: B` below the options marks option B. */
-function recommendOption(draft: QuestionDraft, letter: string, range: Range): void {
-  const index = draft.options.findIndex(
-    ({ option }) => option.letter?.text.toUpperCase() === letter.toUpperCase(),
-  );
-  const entry = draft.options[index];
-  if (!entry || entry.option.recommended) return;
-  const option = { ...entry.option, recommended: true, recommendedRange: range };
-  draft.options[index] = { ...entry, option };
-}
+  /** Takes options that follow each other on one line, or one on a line of its own; false when there is none. */
+  takeOptions(line: OpenedLine): boolean {
+    const { body, bodyStart: start, end, depth, indent } = line;
+    if (depth === undefined && this.takeInline({ start, end }, indent)) return true;
+    const opening = optionStart(body, start);
+    if (opening) this.addOption(line, opening, start + opening.length);
+    return opening !== undefined;
+  }
 
-/**
- * Closes a question.
- *
- * @returns Undefined when it was no question after all: nothing asks, nothing is to be chosen, and no priority is given.
- */
-function closeQuestion(text: string, draft: QuestionDraft): Omit<Question, 'number'> | undefined {
-  let { start } = draft.head.textRange;
-  while (start < draft.textEnd && /\s/.test(text[start]!)) start++;
-  let end = Math.max(draft.textEnd, start);
-  while (end > start && /[\s*_|/(–—-]/.test(text[end - 1]!)) end--;
-  const words = text
-    .slice(start, end)
-    .replace(/[*_`]+/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
-  const options = allOptions(draft);
-  const asks = words.includes('?') || options.length >= 2 || draft.priority !== undefined;
-  if (!asks && !draft.head.number?.named) return undefined;
-  if (words === '' && options.length === 0) return undefined;
-  return {
-    start: draft.start,
-    end: draft.end,
-    numberRange: draft.head.number && { start: draft.head.number.start, end: draft.head.number.end },
-    text: words,
-    textRange: { start, end },
-    priority: draft.priority,
-    options,
-  };
-}
+  /** Takes options that follow each other on one line; false when there are none. */
+  takeInline(range: Range, indent: number): boolean {
+    const options = inlineOptions(this.#text, range);
+    const [first] = options;
+    if (!first) return false;
+    this.options.push(...options.map((option) => ({ option, indent })));
+    this.textEnd = Math.min(this.textEnd, Math.max(first.start, this.head.textRange.start));
+    this.textOpen = false;
+    this.end = Math.max(this.end, range.end);
+    return true;
+  }
 
-/** Bullets without a letter count beside lettered ones, or when all of them read like choices. */
-function allOptions(draft: QuestionDraft): Option[] {
-  const indent = draft.options[0]?.indent;
-  const bullets =
-    indent === undefined ? draft.bullets : draft.bullets.filter((bullet) => bullet.indent === indent);
-  const choices = bullets.map(({ option }) => option);
-  const counted =
-    draft.announced || indent !== undefined
-      ? choices.filter((option) => readsLikeChoice(option.text))
-      : choices.length >= 2 && choices.every((option) => readsLikeChoice(option.text))
-        ? choices
-        : [];
-  return [...draft.options.map(({ option }) => option), ...counted].sort((a, b) => a.start - b.start);
+  /** Adds an option that has a line of its own; a bullet without a letter may be one. */
+  addOption(
+    { bodyStart, end, indent }: OpenedLine,
+    opening: OptionStart | undefined,
+    textStart: number,
+  ): void {
+    const range = { start: Math.min(opening?.letter?.start ?? bodyStart, bodyStart), end };
+    const option = makeOption(this.#text, range, opening, textStart);
+    (opening ? this.options : this.#bullets).push({ option, indent });
+    this.textOpen = false;
+    this.end = end;
+  }
+
+  /** `Recommended: B` below the options marks option B. */
+  recommend(letter: string, range: Range): void {
+    const index = this.options.findIndex(({ option }) => option.letter?.text.toLowerCase() === fold(letter));
+    const entry = this.options[index];
+    if (!entry || entry.option.recommended) return;
+    const option = { ...entry.option, recommended: true, recommendedRange: range };
+    this.options[index] = { ...entry, option };
+  }
+
+  /** Undefined when it was no question after all: nothing asks, nothing is to be chosen, and no priority is given. */
+  close(): UnnumberedQuestion | undefined {
+    const { head, priority, end } = this;
+    const { number } = head;
+    const said = this.#text.slice(head.textRange.start, Math.max(this.textEnd, head.textRange.start));
+    const start = head.textRange.start + said.length - said.trimStart().length;
+    const bare = said.trimStart().replace(/(?<![\s*_|/(–—-])[\s*_|/(–—-]+$/, '');
+    const text = bare
+      .replace(/[*_`]+/g, '')
+      .replace(/\s+/g, ' ')
+      .trim();
+    const options = this.#allOptions();
+    const asks = text.includes('?') || options.length >= 2 || priority !== undefined || number?.named;
+    if (!asks || (text === '' && options.length === 0)) return undefined;
+    return {
+      start: this.#start,
+      end,
+      numberRange: number && { start: number.start, end: number.end },
+      text,
+      textRange: { start, end: start + bare.length },
+      priority,
+      options,
+      written: number?.value,
+    };
+  }
+
+  /** Bullets without a letter count beside lettered ones, or when all of them read like choices. */
+  #allOptions(): Option[] {
+    const lettered = this.options.map(({ option }) => option);
+    const indent = this.options[0]?.indent;
+    const bullets = this.#bullets
+      .filter((bullet) => indent === undefined || bullet.indent === indent)
+      .map(({ option }) => option);
+    const choices = bullets.filter(({ text }) => readsLikeChoice(text));
+    const areOptions =
+      this.#announced || indent !== undefined || (choices.length >= 2 && choices.length === bullets.length);
+    return areOptions ? [...lettered, ...choices].sort((a, b) => a.start - b.start) : lettered;
+  }
 }
 
 /** A remark is a sentence or says what it is; a choice is a phrase. */
 function readsLikeChoice(text: string): boolean {
   if (text.length > 140 || /[?:]$/.test(text)) return false;
   if (/^(?:this|it|we|i|because|since|if|pretoze|lebo|toto|ak)\s/.test(fold(text))) return false;
-  return !/\.$/.test(text) || text.split(/\s+/).length <= 8;
+  return !text.endsWith('.') || text.split(/\s+/).length <= 8;
 }
 
 /** What stands before a question's own words on its line. */
@@ -438,9 +359,9 @@ interface QuestionHead {
   readonly textRange: Range;
 }
 
-const decoration = /^(?:[\s*_`>]|\[[ xX]\]\s|[❓❔🔹🔸▪•]\ufe0f?)+/u;
+const decoration = /^(?:[\s*_`>]|\[[ xX]\]\s|[❓❔🔹🔸▪•]\ufe0f?)*/u;
 const named = /^(?:q|question|otazka)\s*#?(\d{1,2})(?![a-z\d])(?:[*_]*\s*(?:[.:)–—]|-(?=\s)))?/;
-const bare = /^(\d{1,2})[*_]{0,3}[.)](?=[\s*_[(]|$)|^(\d)\ufe0f?\u20e3/u;
+const bare = /^(\d{1,2})[*_]{0,3}[.)](?=[\s*_[(]|$)|^(\d)\ufe0f?\u20e3/;
 
 /**
  * Reads number and priority off the front of a line, in either order, and a priority off its end.
@@ -454,20 +375,22 @@ function questionHead(text: string, offset: number): QuestionHead {
   let priority: WrittenPriority | undefined;
   for (;;) {
     const rest = text.slice(at);
-    const skipped = decoration.exec(rest)?.[0].length ?? 0;
+    const skipped = decoration.exec(rest)![0].length;
     const digits = number ? undefined : readNumber(rest.slice(skipped), offset + at + skipped);
     if (digits) {
       number = digits.number;
       at += skipped + digits.length;
       continue;
     }
-    const lead = priority?.value ? undefined : leadingPriority(rest, offset + at);
-    if (!lead || (priority && lead.priority.value === undefined)) break;
+    const lead = priority ? undefined : leadingPriority(rest, offset + at);
+    if (!lead) {
+      at += skipped;
+      break;
+    }
     priority = lead.priority;
     at += lead.length;
   }
-  at += decoration.exec(text.slice(at))?.[0].length ?? 0;
-  if (number && at < text.length) at += /^(?:[:–—-]\s*)?[*_\s]*/u.exec(text.slice(at))![0].length;
+  if (number) at += /^(?:[:–—-]\s*)?[*_\s]*/.exec(text.slice(at))![0].length;
 
   let end = text.length;
   const trail = trailingPriority(text.slice(at), offset + at);

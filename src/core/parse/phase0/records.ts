@@ -19,18 +19,23 @@ export function readRecords(
 ): Pick<Phase0, 'reasoning' | 'analysis' | 'mode'> {
   const of = (name: PhaseBlock['name']) => blocks.filter((block) => block.name === name);
   const reasonings = of('reasoning').map((block) => readReasoning(text, block));
-  const analyses = of('initialAnalysis').map((block) =>
-    readAnalysis(text, block, command, contentOf(block, blocks, reasonings)),
+  const analysis = fullest(
+    of('initialAnalysis').map((block) =>
+      readAnalysis(text, block, command, contentOf(block, blocks, reasonings)),
+    ),
   );
-  const modes = of('interactionMode').map((block) => readMode(text, block));
-  const analysis = analyses.find((record) => sizeOfAnalysis(record) > 0) ?? analyses[0];
-  const mode = modes.find((record) => record.mode ?? record.rationale ?? record.implications) ?? modes[0];
+  const mode = fullest(of('interactionMode').map((block) => readMode(text, block)));
   const listed = mode === undefined && analysis ? readMode(text, analysis.block) : undefined;
-  return {
-    reasoning: reasonings.find((record) => sizeOfReasoning(record) > 0) ?? reasonings[0],
-    analysis,
-    mode: mode ?? (listed?.mode ? listed : undefined),
-  };
+  return { reasoning: fullest(reasonings), analysis, mode: listed?.mode ? listed : mode };
+}
+
+/** The first of some records that holds something, else the first. */
+function fullest<T extends Pick<InitialAnalysis, 'block'>>(records: readonly T[]): T | undefined {
+  return records.find(({ block: _, ...fields }) => Object.values(fields).some(isField)) ?? records[0];
+}
+
+function isField(value: unknown): boolean {
+  return typeof value === 'object';
 }
 
 /** The record may stand below the REASONING block that itself stands under the heading of step 0.1. */
@@ -42,114 +47,52 @@ function contentOf(
   const next = blocks[blocks.indexOf(block) + 1];
   const inner = reasonings.find((reasoning) => reasoning.block === next);
   if (!inner || block.content.end > block.content.start) return block.content;
-  const ends = [inner.promptType, inner.profileFacts, inner.undetermined].map((field) => field?.end ?? 0);
+  const { promptType, profileFacts, undetermined } = inner;
+  const ends = [promptType, profileFacts, undetermined].flatMap((field) => field?.end ?? []);
   return { start: Math.max(...ends, inner.block.content.start), end: inner.block.content.end };
 }
 
-function sizeOfReasoning({ promptType, profileFacts, undetermined }: Reasoning): number {
-  return [promptType, profileFacts, undetermined].filter((field) => field !== undefined).length;
-}
-
-function sizeOfAnalysis({ language, type, intent, domain, complexity }: InitialAnalysis): number {
-  return [language, type, intent, domain, complexity].filter((field) => field !== undefined).length;
-}
-
 const keyOf = keyTable({
-  language: ['language', 'detected language', 'prompt language', 'jazyk', 'jazyk promptu'],
-  type: [
-    'type',
-    'prompt type',
-    'request type',
-    'task type',
-    'detected type',
-    'typ',
-    'typ promptu',
-    'typ požiadavky',
+  language: 'language, detected language, prompt language, jazyk, jazyk promptu',
+  type:
+    'type, prompt type, request type, task type, detected type, typ, typ promptu, typ požiadavky, ' +
     'typ úlohy',
-  ],
-  intent: [
-    'intent',
-    'intention',
-    'user intent',
-    'core intent',
-    'main intent',
-    'zámer',
-    'úmysel',
-    'cieľ používateľa',
-  ],
-  domain: ['domain', 'task domain', 'doména', 'oblasť'],
+  intent: 'intent, intention, user intent, core intent, main intent, zámer, úmysel, cieľ používateľa',
+  domain: 'domain, task domain, doména, oblasť',
   ...scoreNames,
-  complexity: [...scoreNames.complexity, 'score'],
-  other: ['interaction mode', 'režim interakcie', 'režim spolupráce', 'rationale', 'implications', 'mode'],
+  complexity: `${scoreNames.complexity}, score`,
+  other: 'interaction mode, režim interakcie, režim spolupráce, rationale, implications, mode',
 });
-type Key = NonNullable<ReturnType<typeof keyOf>>;
 
-/**
- * Reads the initial analysis record (specification: Step 0.1).
- *
- * @param content Where the fields stand: the block's own content, unless a REASONING block stands in between.
- * @returns Fields whose label is there; the value of one that says nothing is empty.
- */
+/** Reads the initial analysis record (specification: Step 0.1). @param content Where its fields stand. */
 function readAnalysis(
   text: string,
   block: PhaseBlock,
   command: CommandName | undefined,
-  content = block.content,
+  content: Range,
 ): InitialAnalysis {
-  const lines = blockLines(text, content);
-  const entries = readFields(text, lines, keyOf);
-  const entry = (key: Key): FieldEntry<Key> | undefined => entries.find((other) => other.key === key);
-  const field = (key: Key) => entry(key)?.field;
+  const entries = readFields(text, blockLines(text, content), keyOf);
+  const entry = (name: ReturnType<typeof keyOf>) => entries.find(({ key }) => key === name);
   const score = entry('complexity');
+  const level = entry('level')?.field.valueRange;
+  const triggers = entry('triggers') ?? entry('detected');
   return {
     block,
     command,
-    language: field('language'),
-    type: field('type'),
-    intent: field('intent'),
-    domain: field('domain'),
-    complexity:
-      score &&
-      readComplexity(
-        text,
-        score,
-        entry('level')?.field.valueRange,
-        entry('triggers') ?? entries.find(({ key, index }) => key === 'detected' && index > score.index),
-      ),
+    language: entry('language')?.field,
+    type: entry('type')?.field,
+    intent: entry('intent')?.field,
+    domain: entry('domain')?.field,
+    complexity: score && readComplexity(text, score, level, triggers),
   };
 }
 
 const modeKey = keyTable({
-  mode: [
-    'mode',
-    'interaction mode',
-    'detected mode',
-    'selected mode',
-    'recommended mode',
-    'režim',
-    'režim interakcie',
-    'režim spolupráce',
-    'zistený režim',
-  ],
-  rationale: [
-    'rationale',
-    'reason',
-    'reasoning',
-    'why',
-    'justification',
-    'zdôvodnenie',
-    'odôvodnenie',
-    'dôvod',
-  ],
-  implications: [
-    'implications',
-    'implication',
-    'what this means',
-    'consequences',
-    'dôsledky',
-    'dôsledok',
-    'dopady',
-  ],
+  mode:
+    'mode, interaction mode, detected mode, selected mode, recommended mode, režim, režim interakcie, ' +
+    'režim spolupráce, zistený režim',
+  rationale: 'rationale, reason, reasoning, why, justification, zdôvodnenie, odôvodnenie, dôvod',
+  implications: 'implications, implication, what this means, consequences, dôsledky, dôsledok, dopady',
 });
 
 /**
@@ -159,16 +102,17 @@ const modeKey = keyTable({
  */
 function readMode(text: string, block: PhaseBlock): InteractionMode {
   const entries = readFields(text, blockLines(text, block.content), modeKey);
-  const field = (key: ReturnType<typeof modeKey>) => {
-    const found = entries.find((entry) => entry.key === key)?.field;
-    return found && found.value !== '' ? found : undefined;
+  const field = (name: ReturnType<typeof modeKey>) => {
+    const found = entries.find(({ key }) => key === name)?.field;
+    return found?.value === '' ? undefined : found;
   };
+  const isOwn = block.name === 'interactionMode';
   return {
     block,
     mode:
-      block.name === 'interactionMode'
-        ? (behindLabel(text, block, entries) ?? field('mode') ?? named(text, block, entries))
-        : field('mode'),
+      (isOwn ? behindLabel(text, block, entries) : undefined) ??
+      field('mode') ??
+      (isOwn ? named(text, block, entries) : undefined),
     rationale: field('rationale'),
     implications: field('implications'),
   };
@@ -246,7 +190,7 @@ function readReasoning(text: string, block: PhaseBlock): Reasoning {
   const entries = readFields(text, lines, labelKey).filter(
     ({ field, index }) => field.value !== '' || /[:：][\s*_]*$/.test(lines[index]!.text),
   );
-  const entry = (key: Line) => entries.find((other) => other.key === key) ?? sentence(lines, key);
+  const entry = (name: Line) => entries.find(({ key }) => key === name) ?? sentence(lines, name);
   const promptType = entry('promptType');
   return {
     block,
@@ -260,24 +204,20 @@ function keyFrom(text: string, patterns: readonly (readonly [Line, RegExp])[]): 
   return patterns.find(([, pattern]) => pattern.test(text))?.[0];
 }
 
-function sentence(lines: readonly BlockLine[], key: Line): FieldEntry<Line> | undefined {
-  const index = lines.findIndex(
-    (line) => keyFrom(normalizeLabel(line.text.slice(0, 300)), sentencePatterns) === key,
+/** The first line that says the same in a sentence: all of it is the value. */
+function sentence(
+  lines: readonly BlockLine[],
+  key: Line,
+): Pick<FieldEntry<Line>, 'field' | 'below'> | undefined {
+  const line = lines.find(
+    ({ text }) => keyFrom(normalizeLabel(text.slice(0, 300)), sentencePatterns) === key,
   );
-  return wholeLine(lines, index, key);
-}
-
-function wholeLine(lines: readonly BlockLine[], index: number, key: Line): FieldEntry<Line> | undefined {
-  const line = lines[index];
   if (!line) return undefined;
-  const range = { start: line.start, end: line.end };
-  const field: Field = {
-    ...range,
-    label: { ...range, end: range.start },
-    value: line.text,
-    valueRange: range,
+  const { start, end, text: value } = line;
+  return {
+    field: { start, end, label: { start, end: start }, value, valueRange: { start, end } },
+    below: [],
   };
-  return { key, field, index, indent: line.indent, below: [] };
 }
 
 /** The reason may be a word that names a type elsewhere: because "fix". */
@@ -285,7 +225,7 @@ const reasonGiven =
   /(?<![a-z])(?:because|since|says?|asks?|pretoze|lebo|kedze)[^a-z]{1,9}[a-z]|[a-z][^"“„‘`]{0,200}["“„‘`][a-z]/;
 
 /** Whether more is said than the type's name. */
-function isJustified(entry: FieldEntry<Line>): boolean {
+function isJustified(entry: Pick<FieldEntry<Line>, 'field' | 'below'>): boolean {
   const whole = [entry.field.value, ...entry.below.map((line) => line.text)].join(' ');
   if (reasonGiven.test(fold(whole))) return true;
   let further = 0;

@@ -10,48 +10,22 @@ const libraries = 'react vue svelte angular preact solid solidjs lit qwik'.split
  * own name stands for its version, as `React: 18.3.1`.
  */
 const knownField = keyTable({
-  strict: ['strict', 'strict mode', 'strict flag', 'typescript strict', 'prísny režim'],
-  'typed language': [
-    'typescript',
-    'typescript version',
-    'typed language',
-    'typed-language',
-    'typed language usage',
-    'flow',
+  strict: 'strict, strict mode, strict flag, typescript strict, prísny režim',
+  'typed language':
+    'typescript, typescript version, typed language, typed-language, typed language usage, flow, ' +
     'typovaný jazyk',
-  ],
-  'ui library': [
-    'ui library',
-    'ui-library',
-    'ui library version',
-    'ui knižnica',
-    ...libraries.flatMap((name) => [name, `${name}.js`, `${name} version`, `${name} verzia`]),
-  ],
-  router: ['router', 'routing', 'router library', 'smerovanie', 'smerovač'],
-  state: ['state', 'state management', 'state library', 'stav', 'správa stavu'],
-  'data fetching': [
-    'data fetching',
-    'data-fetching',
-    'data',
-    'fetching',
-    'server state',
-    'načítavanie dát',
-    'načítanie dát',
-  ],
-  'base path': ['base path', 'base-path', 'base', 'base url', 'subpath', 'základná cesta'],
-  'api proxy': ['api proxy', 'api-proxy', 'proxy', 'dev proxy', 'proxy api'],
-  'build output': [
-    'build output',
-    'build-output',
-    'build',
-    'build dir',
-    'build directory',
-    'output',
-    'output dir',
-    'output directory',
-    'výstup zostavenia',
-    'výstup',
-  ],
+  'ui library':
+    'ui library, ui-library, ui library version, ui knižnica, ' +
+    libraries.map((name) => `${name}, ${name}.js, ${name} version, ${name} verzia`).join(', '),
+  router: 'router, routing, router library, smerovanie, smerovač',
+  state: 'state, state management, state library, stav, správa stavu',
+  'data fetching':
+    'data fetching, data-fetching, data, fetching, server state, načítavanie dát, načítanie dát',
+  'base path': 'base path, base-path, base, base url, subpath, základná cesta',
+  'api proxy': 'api proxy, api-proxy, proxy, dev proxy, proxy api',
+  'build output':
+    'build output, build-output, build, build dir, build directory, output, output dir, output directory, ' +
+    'výstup zostavenia, výstup',
 });
 
 /** The name by which a field is found, from its label as written. */

@@ -1,8 +1,14 @@
 import { type Fact, packageEcosystems } from '../../../core/manifests/fact.ts';
 import { isSideFile } from '../../../core/manifests/path-index.ts';
 import { type RepositoryFacts, type ResolvedFact, resolved } from '../../../core/manifests/repository.ts';
-import { runtimeNames } from '../../../core/manifests/runtimes.ts';
-import { depthOf, isTestTool, languagesOf, statedName, versionText } from '../../memory/profile-lines.ts';
+import {
+  depthOf,
+  isTestTool,
+  languagesOf,
+  runtimeNames,
+  statedName,
+  versionText,
+} from '../../memory/profile-lines.ts';
 import { knownPackage, type PackageGroup } from '../../scan/known-packages.ts';
 import { isCode } from '../named-files.ts';
 import { type Answer, type Answers, defined, fromFile } from './from-scan.ts';

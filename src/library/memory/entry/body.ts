@@ -65,7 +65,7 @@ function generatedBody(evidence: SessionEvidence, withSummary: boolean): string 
   const judged = judgeFiles(evidence, writing.files);
   const runs = checkRuns(evidence);
   const { contradicted, unproven } = judgedStatements(evidence, runs);
-  const { lines: boxes, checks } = checklist(evidence, judged, runs, writing);
+  const checks = checkBoxes(evidence, judged, runs);
   const head = headLines(evidence, judged, checks, contradicted.length);
   const generated: Partial<Record<SectionName, readonly string[]>> = {
     'Decisions Made': decisionsMade(evidence),
@@ -73,24 +73,22 @@ function generatedBody(evidence: SessionEvidence, withSummary: boolean): string 
     'Active Work In Progress': workInProgress(evidence, writing),
     'Next Steps': nextSteps(evidence),
   };
-  const sections = sectionNames.flatMap((name) => {
-    const lines = generated[name] ?? [];
-    return lines.length === 0 ? [] : [`### ${name}\n\n${lines.join('\n')}`];
-  });
-  if (head.length > 0) sections.unshift(head.join('\n'));
-  if (!evidence.session && evidence.git) sections.unshift(gitAlone);
-  if (!withSummary) return sections.join('\n\n');
   const parts = [
     ['AI-Assisted Content Requiring Verification', contentToVerify(evidence, judged, writing)],
     ['Transparency Notes', transparencyNotes(evidence, judged, writing, unproven)],
-    ['Deployment Checklist', boxes],
+    ['Deployment Checklist', checklist(evidence, judged, checks, writing)],
   ] as const;
   return [
-    ...sections,
-    '### Diligence Summary',
-    ...(contradicted.length > 0 ? [contradicted.join('\n')] : []),
-    ...parts.map(([title, lines]) => `**${title}**\n\n${lines.join('\n')}`),
-  ].join('\n\n');
+    ...(evidence.git && !evidence.session ? [gitAlone] : []),
+    head.join('\n'),
+    ...sectionNames.map((name) =>
+      generated[name]?.length ? `### ${name}\n\n${generated[name].join('\n')}` : '',
+    ),
+    ...(withSummary ? ['### Diligence Summary', contradicted.join('\n')] : []),
+    ...(withSummary ? parts.map(([title, lines]) => `**${title}**\n\n${lines.join('\n')}`) : []),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
 }
 
 function contentToVerify(evidence: SessionEvidence, judged: readonly Judged[], writing: Writing): string[] {
@@ -100,60 +98,55 @@ function contentToVerify(evidence: SessionEvidence, judged: readonly Judged[], w
   return evidence.session ? lines : ['- Which of these files an assistant wrote is not known:', ...lines];
 }
 
-/** The Deployment Checklist, and what its boxes say of the checks. */
-interface Checklist {
-  readonly lines: readonly string[];
-  readonly checks: readonly CheckBox[];
-}
-
-/** Deployment Checklist: a box is ticked by evidence alone. */
-function checklist(
+function checkBoxes(
   evidence: SessionEvidence,
   judged: readonly Judged[],
   runs: readonly CheckRun[],
-  writing: Writing,
-): Checklist {
-  if (judged.length === 0) return { lines: [withoutFiles(evidence, writing)[1]], checks: [] };
+): CheckBox[] {
+  if (judged.length === 0) return [];
   const edits = judged.flatMap(({ file: { path, events } }) =>
     events.length === 0
       ? []
       : [{ path, index: events.at(-1)!, isDocument: isDocument(path, evidence.read(path)) }],
   );
   const changed = judged.filter(({ gone }) => !gone).map(({ file }) => file.path);
-  const context = { evidence, runs, edits, changed };
-  const checks = checkKinds.flatMap((kind) => checkBox(kind, context));
-  const lines = checks.map(({ line }) => line);
-  const migrations = judged.filter(
-    ({ file, reasons }) => file.kind !== 'delete' && reasons.includes('a migration of the database'),
+  return checkKinds.flatMap((kind) => checkBox(kind, { evidence, runs, edits, changed }));
+}
+
+/** Deployment Checklist: a box is ticked by evidence alone. */
+function checklist(
+  evidence: SessionEvidence,
+  judged: readonly Judged[],
+  checks: readonly CheckBox[],
+  writing: Writing,
+): string[] {
+  if (judged.length === 0) return [withoutFiles(evidence, writing)[1]];
+  const migrations = judged.flatMap(({ file, reasons }) =>
+    file.kind !== 'delete' && reasons.includes('a migration of the database') ? [file.path] : [],
   );
-  if (migrations.length > 0)
-    lines.push(
-      `- [ ] Migrations are run where this is deployed: ${listed(migrations.map(({ file }) => file.path))}`,
-    );
   const weak = withReason(judged).length;
-  if (weak > 0)
-    lines.push(
-      `- [ ] A person has read the ${weak === 1 ? 'file that has' : `${weak} files that have`} a reason to be looked at`,
-    );
-  lines.push(...commitLine(evidence, judged));
-  return {
-    lines:
-      lines.length > 0 ? lines : ['- Only texts were changed, and no check of them is known: read them.'],
-    checks,
-  };
+  const read = weak === 1 ? 'file that has' : `${weak} files that have`;
+  const lines = [
+    ...checks.map(({ line }) => line),
+    ...some(migrations, `- [ ] Migrations are run where this is deployed: ${listed(migrations)}`),
+    ...(weak === 0 ? [] : [`- [ ] A person has read the ${read} a reason to be looked at`]),
+    ...commitLine(evidence, judged),
+  ];
+  return lines.length > 0 ? lines : ['- Only texts were changed, and no check of them is known: read them.'];
+}
+
+/** A line on what is listed, where there is something. */
+function some(list: readonly unknown[], line: string): string[] {
+  return list.length === 0 ? [] : [line];
 }
 
 function commitLine({ git }: SessionEvidence, judged: readonly Judged[]): string[] {
-  if (!git) return [];
   // Of a file that git does not know there is nothing to say.
   const own = new Set(judged.filter(({ file }) => file.git !== undefined).map(({ file }) => file.path));
-  if (own.size === 0) return [];
-  const open = git.uncommitted.filter(({ path }) => own.has(path));
-  if (open.length === 0)
-    return [`- [x] All of it is committed${git.head === undefined ? '' : ` (at ${git.head})`}`];
-  return [
-    `- [ ] Commit: ${plural(open.length, 'file')} of the session ${open.length === 1 ? 'is' : 'are'} not committed`,
-  ];
+  if (!git || own.size === 0) return [];
+  const open = git.uncommitted.filter(({ path }) => own.has(path)).length;
+  if (open === 0) return [`- [x] All of it is committed${git.head === undefined ? '' : ` (at ${git.head})`}`];
+  return [`- [ ] Commit: ${plural(open, 'file')} of the session ${open === 1 ? 'is' : 'are'} not committed`];
 }
 
 const mostFindings = 30;
@@ -166,54 +159,52 @@ function transparencyNotes(
   unproven: readonly string[],
 ): string[] {
   const { session, findings, gaps, git } = evidence;
-  const lines = [...whoWrote(judged)];
   const there = judged.filter(({ file, gone }) => !gone && file.kind !== 'delete');
-  if (there.length > 0 && areLinesUnknown(there))
-    lines.push(
-      `- Which lines of ${there.length === 1 ? 'the file' : 'the files'} are the assistant's is not known`,
-    );
-  if (!session && git)
-    lines.push(
-      `- There is no transcript, so who wrote what is not known: the files are those that git shows as changed since ${git.start}`,
-    );
   const others = writing.mayHaveWrittenMore ? [] : otherChanges(evidence, writing.files);
-  if (others.length > 0)
-    lines.push(`- Changed since ${git!.start}, but by no tool call of the session: ${listed(others)}`);
   const altered = alteredByPerson(evidence);
-  if (altered.length > 0)
-    lines.push(`- A person altered what the assistant was about to write in ${listed(altered)}`);
-  if (writing.outside.length > 0)
-    lines.push(`- Written outside of the repository: ${listed(writing.outside)}`);
-  lines.push(...unproven);
   const told = findings.map(({ rule, message, where }) => `- ${rule}, ${where}: ${quoted(message, 190)}`);
-  lines.push(...capped([...new Set(told)], mostFindings, 'findings'));
   const agents = spawnedAgents(evidence);
-  if (session) lines.push(modelLine(session, agents.count), ...agentLines(evidence, agents, writing.files));
-  for (const gap of gaps) lines.push(`- ${plain(gap, 300)}`);
+  const lines = [
+    ...whoWrote(judged),
+    ...some(
+      areLinesUnknown(there) ? there : [],
+      `- Which lines of ${there.length === 1 ? 'the file' : 'the files'} are the assistant's is not known`,
+    ),
+    ...(!session && git
+      ? [
+          `- There is no transcript, so who wrote what is not known: the files are those that git shows as changed since ${git.start}`,
+        ]
+      : []),
+    ...some(others, `- Changed since ${git?.start}, but by no tool call of the session: ${listed(others)}`),
+    ...some(altered, `- A person altered what the assistant was about to write in ${listed(altered)}`),
+    ...some(writing.outside, `- Written outside of the repository: ${listed(writing.outside)}`),
+    ...unproven,
+    ...capped([...new Set(told)], mostFindings, 'findings'),
+    ...(session ? [modelLine(session, agents.count), ...agentLines(evidence, agents, writing.files)] : []),
+    ...gaps.map((gap) => `- ${plain(gap, 300)}`),
+  ];
   return lines.length > 0 ? lines : ['- Nothing to report.'];
 }
 
 function whoWrote(judged: readonly Judged[]): string[] {
   const known = judged.flatMap(({ file, standing }) =>
     standing?.by === 'record' && (standing.count > 0 || standing.gone || standing.others)
-      ? [{ file, count: standing.count, others: standing.others }]
+      ? [{ path: file.path, count: standing.count, others: standing.others ?? 0 }]
       : [],
   );
   if (known.length === 0) return [];
   const count = known.reduce((sum, one) => sum + one.count, 0);
-  const lines = [
+  const changed = known.filter(({ others }) => others > 0);
+  const sum = changed.reduce((total, { others }) => total + others, 0);
+  const each = changed.slice(0, 12).map(({ path, others }) => `${code(path)} ${others}`);
+  const more = changed.length > 12 ? ' and others' : '';
+  return [
     `- ${plural(count, 'line')} in ${plural(known.length, 'file')} ${count === 1 ? 'stands' : 'stand'} as the assistant wrote ${count === 1 ? 'it' : 'them'}`,
-  ];
-  const changed = known.filter(({ others }) => others !== undefined && others > 0);
-  if (changed.length > 0) {
-    const sum = changed.reduce((total, { others }) => total + others!, 0);
-    const each = changed.slice(0, 12).map(({ file, others }) => `${code(file.path)} ${others}`);
-    const more = changed.length > 12 ? ' and others' : '';
-    lines.push(
+    ...some(
+      changed,
       `- ${plural(sum, 'changed line')} in these files ${sum === 1 ? 'is' : 'are'} of another hand, a person's or a command's: ${each.join(', ')}${more}`,
-    );
-  }
-  return lines;
+    ),
+  ];
 }
 
 function alteredByPerson({ session }: SessionEvidence): string[] {
@@ -230,14 +221,6 @@ function modelLine({ format, models }: Session, agents: number): string {
   return `- Assistant: ${format}; ${models.length > 1 ? 'models' : 'model'}: ${who}${agents === 0 ? '; no agents' : ''}`;
 }
 
-const words: Readonly<Record<string, string>> = {
-  '?': 'new',
-  A: 'added',
-  D: 'deleted',
-  R: 'renamed',
-  U: 'in conflict',
-};
-
 /** Active Work In Progress: what git was stopped in, branch, what is not committed, the last command that failed, and where a person stopped it all. */
 function workInProgress(evidence: SessionEvidence, writing: Writing): string[] {
   const { git } = evidence;
@@ -253,15 +236,13 @@ function workInProgress(evidence: SessionEvidence, writing: Writing): string[] {
     const known = new Set(writing.files.flatMap(({ path, from }) => [path, from ?? path]));
     const others = git.uncommitted.filter(({ path }) => !known.has(path));
     const own = git.uncommitted.length - others.length;
-    const of =
-      own === 0
-        ? ':'
-        : others.length === 0
-          ? ', all of them listed above'
-          : `, ${own} of them listed above; the others:`;
-    lines.push(`- ${plural(git.uncommitted.length, 'file')} not committed (${where})${of}`);
-    const files = others.map(({ path, state }) => `  - ${code(path)}, ${stateWord(state)}`);
-    lines.push(...capped(files, 40, 'files').map((line) => (line.startsWith('- and') ? `  ${line}` : line)));
+    const listedAbove =
+      others.length === 0 ? ', all of them listed above' : `, ${own} of them listed above; the others:`;
+    lines.push(
+      `- ${plural(git.uncommitted.length, 'file')} not committed (${where})${own === 0 ? ':' : listedAbove}`,
+    );
+    const files = others.map(({ path, state }) => `- ${code(path)}, ${stateWord(state)}`);
+    lines.push(...capped(files, 40, 'files').map((line) => `  ${line}`));
   }
   const failed = lastFailure(evidence);
   if (failed) {
@@ -275,9 +256,12 @@ function workInProgress(evidence: SessionEvidence, writing: Writing): string[] {
   return lines;
 }
 
+/** What git's letters stand for. */
+const states = { '?': 'new', A: 'added', D: 'deleted', R: 'renamed', U: 'in conflict' };
+
 function stateWord(state: string): string {
-  const letter = [...state].find((one) => one !== ' ' && one !== 'M') ?? 'M';
-  return words[letter] ?? 'changed';
+  const letter = /[^ M]/.exec(state)?.[0] as keyof typeof states | undefined;
+  return (letter && states[letter]) ?? 'changed';
 }
 
 /**

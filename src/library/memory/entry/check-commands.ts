@@ -5,36 +5,31 @@ import {
   checkOfProgram,
   isPartial,
   kindsByName,
-  type Language,
   operandsOf,
+  type ProgramCheck,
 } from './check-part.ts';
 import type { NamedScript } from './evidence.ts';
 
 export { type CheckKind, checkKinds } from './check-part.ts';
 
 /** A check that a command line runs. */
-export interface CheckCommand extends Proof {
+export interface CheckCommand extends Omit<Found, 'kinds'>, Proof {
   readonly kind: CheckKind;
   /** As typed, without what stands around it. */
   readonly text: string;
   /** What the line does when it has ended, step by step. */
   readonly rest: string;
-  /** Whether it names single files or cases, and leaves the rest out. */
-  readonly partial: boolean;
+}
+
+/** What one command checks. */
+interface Found extends ProgramCheck {
   /** The one package that it is limited to. */
-  readonly package: string | undefined;
+  readonly package?: string | undefined;
   /** The folder that it goes into, from where the line runs. */
   readonly folder: string;
-  /** What it looks at; undefined where that is not known. */
-  readonly languages: readonly Language[] | undefined;
-  /** The folders that it names, from its own; undefined where it names none. */
-  readonly folders: readonly string[] | undefined;
 }
 
 type ScriptText = (name: string) => string | undefined;
-type Found = Pick<CheckCommand, 'partial' | 'package' | 'folder' | 'languages' | 'folders'> & {
-  readonly kinds: readonly CheckKind[];
-};
 
 /**
  * The checks that a command line runs, as far as it says so itself or the scripts of the manifests tell.
@@ -85,8 +80,7 @@ export function textsOf(scripts: readonly NamedScript[], folder = ''): ScriptTex
   };
 }
 
-const unknown = { languages: undefined, folders: undefined };
-const none: Found = { kinds: [], partial: false, package: undefined, folder: '', ...unknown };
+const none: Found = { kinds: [], partial: false, folder: '', languages: undefined, folders: undefined };
 
 function checksOf(words: readonly string[], scriptText: ScriptText, depth: number): Found {
   const script = scriptOfManager(words, (name) => scriptText(name) !== undefined);
@@ -105,30 +99,23 @@ function checksOf(words: readonly string[], scriptText: ScriptText, depth: numbe
     ]);
     // What a runner hands on to its task may choose single cases as well.
     const handedOn = script ? args : args.slice(args.includes('--') ? args.indexOf('--') + 1 : args.length);
-    const isPart = isPartial(['', ...handedOn], kinds);
-    const [only] = inside.length === 1 ? inside : [];
+    const { languages, folders } = inside.length === 1 ? inside[0]! : none;
+    const partial = isPartial(['', ...handedOn], kinds);
     if (script || kinds.length > 0)
-      return {
-        ...{ kinds: [...new Set(kinds)], partial: isPart, package: one, folder },
-        ...{ languages: only?.languages, folders: only?.folders },
-      };
+      return { kinds: [...new Set(kinds)], partial, package: one, folder, languages, folders };
   }
-  const found = checkOfProgram(words);
-  return found ? { ...found, package: undefined, folder: '' } : none;
+  return { ...none, ...checkOfProgram(words) };
 }
 
 /** What the text of a script checks. Which languages it looks at is known where that is known of each of its steps. */
-function foundInside(
-  text: string | undefined,
-  scriptText: ScriptText,
-  depth: number,
-): Pick<Found, 'kinds' | 'languages' | 'folders'> {
+function foundInside(text: string | undefined, scriptText: ScriptText, depth: number): Found {
   if (text === undefined || depth > 3) return none;
   const steps = stepsOf(text.slice(0, 4000)).map((step) =>
     checksOf(innerCommand(step.words), scriptText, depth + 1),
   );
   const languages = steps.map((step) => step.languages);
   return {
+    ...none,
     folders: steps.length === 1 ? steps[0]!.folders : undefined,
     kinds: steps.flatMap(({ kinds }) => kinds),
     languages: languages.includes(undefined) ? undefined : [...new Set(languages.flatMap((one) => one!))],

@@ -10,29 +10,33 @@ const sourceFile =
 const wholeFolder =
   /^(?:\.{1,3}|\.?\/?(?:src|lib|app|tests?|specs?|e2e|packages|apps)\/?(?:\.\.\.)?|\.\/\.\.\.)$/;
 
+/** Options by which single programs choose. */
+const choosing: readonly (readonly [program: RegExp, option: RegExp])[] = [
+  [/^(?!node$)/, selection],
+  [/^cargo$/, /^(?:-p|--package|--test)(?:=|$)/],
+  [/^rails$/, /^-n(?:=|$)/],
+  [/^(?:vitest|playwright)$/, /^--project(?:=|$)/],
+];
+
 /** Whether a command chooses single files, folders, cases or packages, and leaves the rest out. */
 export function isPartial([program = '', ...args]: readonly string[], kinds: readonly CheckKind[]): boolean {
   const isTest = kinds.includes('tests');
-  if (/^(?:mvn[dw]?|gradlew?)$/.test(program)) return args.some((arg) => ofModule.test(arg));
-  if (program === 'go') return isTest && !args.some((arg) => arg.endsWith('./...'));
-  if (program !== 'node' && args.some((arg) => selection.test(arg))) return true;
-  if (program !== 'node' && (isTest || program === 'mypy') && args.some((arg) => ofCases.test(arg)))
-    return true;
-  if (program === 'cargo' && args.some((arg) => /^(?:-p|--package|--test)(?:=|$)/.test(arg))) return true;
-  if (program === 'rails' && args.some((arg) => /^-n(?:=|$)/.test(arg))) return true;
+  const has = (option: RegExp) => args.some((arg) => option.test(arg));
+  if (/^(?:mvn[dw]?|gradlew?)$/.test(program)) return has(ofModule);
+  if (program === 'go') return isTest && !has(/\.\/\.\.\.$/);
+  if (choosing.some(([of, option]) => of.test(program) && has(option))) return true;
+  if (program !== 'node' && (isTest || program === 'mypy') && has(ofCases)) return true;
   // What is staged, or was changed last.
-  if (/^(?:pre-commit|prek)$/.test(program)) return !args.some((arg) => /^(?:-a|--all-files)$/.test(arg));
-  if (/^(?:vitest|playwright)$/.test(program) && args.some((arg) => /^--project(?:=|$)/.test(arg)))
-    return true;
+  if (/^(?:pre-commit|prek)$/.test(program)) return !has(/^(?:-a|--all-files)$/);
   if (kinds.length === 1 && kinds[0] === 'build') return false;
-  const takesValue = program === 'prettier' ? /^--(?:config|ignore-path)$/ : valuedOption;
   const isDjango = program === 'manage.py';
-  const operands = operandsOf(args, isDjango ? django : takesValue).filter((arg) => arg !== '--');
-  if (isDjango || (program === 'cargo' && isTest))
-    return operands.slice(operands.indexOf('test') + 1).length > 0;
+  const withValue = isDjango ? django : program === 'prettier' ? /^--(?:config|ignore-path)$/ : valuedOption;
+  const operands = operandsOf(args, withValue).filter((arg) => arg !== '--');
+  if (isDjango || (program === 'cargo' && isTest)) return operands.indexOf('test') < operands.length - 1;
   if (operands.some((arg) => arg.includes('::') || sourceFile.test(arg))) return true;
-  if (program === 'vitest') return operands.some((arg) => arg !== 'run' && !wholeFolder.test(arg));
-  return isTest && operands.some((arg) => arg.includes('/') && !arg.includes('*') && !wholeFolder.test(arg));
+  const others = operands.filter((arg) => !wholeFolder.test(arg));
+  if (program === 'vitest') return others.some((arg) => arg !== 'run');
+  return isTest && others.some((arg) => arg.includes('/') && !arg.includes('*'));
 }
 
 const ofModule = /^(?:-pl|-p|--projects|--tests|--project-dir|-Dtest=.*|:[\w-]+:[\w:-]+|[\w-]+:test)$/;
@@ -136,7 +140,7 @@ function foldersNamed(operands: readonly string[]): readonly string[] | undefine
 }
 
 /** What a program checks. */
-interface ProgramCheck {
+export interface ProgramCheck {
   readonly kinds: readonly CheckKind[];
   /** What it looks at; undefined where that is not known, which may be all. */
   readonly languages: readonly Language[] | undefined;
@@ -185,25 +189,27 @@ function runsNothing(program: string, args: readonly string[]): boolean {
 }
 
 /** Goals of Maven, tasks of Gradle, actions of Xcode; the later phases run the earlier ones. */
-const goals: readonly (readonly [program: RegExp, goal: RegExp, kinds: readonly CheckKind[]])[] = [
-  [/^mvn[dw]?$/, /^(?:test|surefire:test|integration-test)$/, ['tests']],
-  [/^mvn[dw]?$/, /^(?:package|verify|install|deploy)$/, ['tests', 'build']],
-  [/^mvn[dw]?$/, /^(?:test-)?compile$/, ['build']],
-  [/^mvn[dw]?$/, /^(?:checkstyle|spotless|pmd|spotbugs|ktlint|detekt):(?:check|lint)$/, ['lint']],
-  [/^gradlew?$/, /(?:^|:)(?:\w*[tT]est|check)$/, ['tests']],
-  [/^gradlew?$/, /(?:^|:)build$/, ['tests', 'build']],
+const goals: readonly (readonly [program: RegExp, goals: { readonly [Key in CheckKind]?: RegExp }])[] = [
   [
-    /^gradlew?$/,
-    /(?:^|:)(?:assemble\w{0,200}|bundle\w{0,200}|classes|\w*Classes|compile[A-Z]\w{0,200})$/,
-    ['build'],
+    /^mvn[dw]?$/,
+    {
+      tests: /^(?:test|surefire:test|integration-test|package|verify|install|deploy)$/,
+      build: /^(?:package|verify|install|deploy|(?:test-)?compile)$/,
+      lint: /^(?:checkstyle|spotless|pmd|spotbugs|ktlint|detekt):(?:check|lint)$/,
+    },
   ],
   [
     /^gradlew?$/,
-    /(?:^|:)(?:lint(?!\w*Fix)\w{0,200}|ktlint(?!\w*Format)\w{0,200}|detekt\w{0,200}|spotlessCheck|checkstyle[A-Z]\w{0,200}|pmd[A-Z]\w{0,200}|spotbugs[A-Z]\w{0,200})$/,
-    ['lint'],
+    {
+      tests: /(?:^|:)(?:\w*[tT]est|check|build)$/,
+      build: /(?:^|:)(?:build|assemble\w{0,200}|bundle\w{0,200}|classes|\w*Classes|compile[A-Z]\w{0,200})$/,
+      lint: /(?:^|:)(?:lint(?!\w*Fix)\w{0,200}|ktlint(?!\w*Format)\w{0,200}|detekt\w{0,200}|spotlessCheck|checkstyle[A-Z]\w{0,200}|pmd[A-Z]\w{0,200}|spotbugs[A-Z]\w{0,200})$/,
+    },
   ],
-  [/^xcodebuild$/, /^(?:test|test-without-building)$/, ['tests']],
-  [/^xcodebuild$/, /^(?:build|build-for-testing|archive)$/, ['build']],
+  [
+    /^xcodebuild$/,
+    { tests: /^(?:test|test-without-building)$/, build: /^(?:build|build-for-testing|archive)$/ },
+  ],
 ];
 
 /** Options that take the word behind them. */
@@ -212,8 +218,8 @@ const valued =
 
 /** What a program that takes goals checks; undefined for one that takes none. */
 function kindsOfGoals(program: string, args: readonly string[]): readonly CheckKind[] | undefined {
-  const own = goals.filter(([name]) => name.test(program));
-  if (own.length === 0) return undefined;
+  const own = goals.find(([name]) => name.test(program))?.[1];
+  if (!own) return undefined;
   const isSkipped = args.some(
     (arg, at) =>
       /^-D(?:skipTests|maven\.test\.skip)(?!=false)/.test(arg) ||
@@ -222,126 +228,88 @@ function kindsOfGoals(program: string, args: readonly string[]): readonly CheckK
   const named = operandsOf(args, valued).filter((arg) => !arg.includes('='));
   // Without an action it builds.
   const all = program === 'xcodebuild' && named.length === 0 ? ['build'] : named;
-  const kinds = all.flatMap((goal) => own.flatMap(([, pattern, found]) => (pattern.test(goal) ? found : [])));
-  return [...new Set(kinds)].filter((kind) => kind !== 'tests' || !isSkipped);
+  return checkKinds.filter(
+    (kind) => all.some((goal) => own[kind]?.test(goal)) && !(kind === 'tests' && isSkipped),
+  );
 }
 
-/** A program that checks, by its own name and the words behind it, with a blank between them. */
-interface Checker {
-  readonly kinds: readonly CheckKind[];
-  /** What it looks at; undefined where that may be all. */
-  readonly languages: readonly Language[] | undefined;
-  readonly command: RegExp;
-}
+/** What a checker looks at: `any` may be all languages, and `settings` are none. */
+type Scope = Language | 'any' | 'settings' | 'script style' | 'script style prose';
 
-const script = ['script'] as const;
-const settings: readonly Language[] = [];
+/**
+ * Programs that check, by what they prove and what they look at: their own name and the words behind it, with a blank between them. A command
+ * that several patterns fit is all of them.
+ */
+const programs: Readonly<Record<string, { readonly [Key in Scope]?: RegExp | readonly RegExp[] }>> = {
+  tests: {
+    script:
+      /^(?:vitest|jest|mocha|ava|jasmine|uvu|tape|qunit|wtr|web-test-runner|(?:ng|bun|deno|react-scripts|hardhat) test|vue-cli-service test:unit|node (?:.* )?--test)(?= |$)/,
+    python:
+      /^(?:pytest|py\.test|tox|nox|unittest|nose2|trial|behave|stestr|coverage run|manage\.py test|django-admin test)(?= |$)/,
+    go: /^(?:go test|gotestsum|ginkgo)(?= |$)/,
+    rust: /^cargo (?:test|nextest run|llvm-cov|tarpaulin)(?= |$)/,
+    ruby: /^(?:rspec|minitest|cucumber|turbo_tests|parallel_(?:test|rspec)|rails (?:test|spec)\S*|ruby (?:-\S+ )*-I ?\S*(?:test|spec))(?= |$)/,
+    php: /^(?:phpunit|simple-phpunit|pest|paratest|behat|(?:codecept|phpspec) run|artisan test)(?= |$)/,
+    elixir: /^mix test(?!\.watch)\S*(?= |$)/,
+    dotnet: /^dotnet (?:test|vstest)(?= |$)/,
+    swift: /^swift test(?= |$)/,
+    dart: /^(?:dart|flutter|very_good|patrol) test(?= |$)/,
+    shell: /^(?:bats|shellspec)(?= |$)/,
+    any: /^(?:tap|c8|nyc|ctest|karma|busted|prove|testcafe|nightwatch|cucumber-js|(?:cypress|wdio|gleam) run|playwright test|(?:zig build|zig|sbt|lein|forge|cabal|stack|dune|meson|ninja|bazel|bazelisk|buck2|tuist|gleam) test|dune runtest|rebar3 (?:eunit|ct)|crystal spec|fastlane (?:\w+ )?(?:tests?|scan))(?= |$)/,
+  },
+  'type check': {
+    script: /^(?:tsc|tsgo|vue-tsc|svelte-check|astro check|flow|deno check|nuxi typecheck)(?= |$)/,
+    python: /^(?:mypy|dmypy|pyright|basedpyright|pyre|pytype|pyrefly check|ty check)(?= |$)/,
+    php: /^(?:phpstan(?: analy[sz]e)?|psalm|phan)(?= |$)/,
+    ruby: /^(?:srb|steep check)(?= |$)/,
+    rust: /^cargo check(?= |$)/,
+    go: /^go vet(?= |$)/,
+    elixir: /^(?:mix dialyzer|dialyzer)(?= |$)/,
+  },
+  // The analyzers of Dart tell faults of types, and what a linter tells.
+  'type check, lint': { dart: /^(?:dart|flutter) analyze(?= |$)/ },
+  lint: {
+    script:
+      /^(?:eslint|eslint_d|oxlint|(?:ng|next|deno) lint|standard|semistandard|ts-standard|xo|tslint|jshint)(?= |$)/,
+    'script style': /^biome (?:check|lint|ci)(?= |$)/,
+    'script style prose': /^prettier (?:.* )?(?:--check|-c|--list-different|-l)(?= |$)/,
+    style: /^(?:stylelint|scss-lint|sass-lint)(?= |$)/,
+    python:
+      /^(?:ruff check|flake8|pylint|pycodestyle|pydocstyle|pyflakes|pylama|bandit|(?:black|isort|ruff format) (?:.* )?(?:--check|--check-only))(?= |$)/,
+    go: /^(?:golangci-lint run|staticcheck|revive|golint|gosec|errcheck)(?= |$)/,
+    rust: /^cargo (?:clippy|fmt (?:.* )?--check)(?= |$)/,
+    ruby: /^(?:rubocop|standardrb|brakeman|reek|erb_?lint|haml-lint|slim-lint|fasterer|rails_best_practices|rufo (?:.* )?--check)(?= |$)/,
+    php: /^(?:phpcs|phpmd|parallel-lint|tlint|pint (?:.* )?--test|php-cs-fixer check|php-cs-fixer (?:.* )?--dry-run|ecs check|rector (?:.* )?--dry-run)(?= |$)/,
+    elixir: /^mix (?:credo|sobelow|format (?:.* )?--check-formatted)(?= |$)/,
+    dotnet: /^(?:dotnet format (?:.* )?--verify-no-changes|(?:dotnet )?csharpier (?:--)?check)(?= |$)/,
+    jvm: /^(?:ktlint|detekt|detekt-cli|scalafmt (?:.* )?--(?:check|test))(?= |$)/,
+    swift: /^(?:swiftlint|swiftformat (?:.* )?--lint|swift-format lint)(?= |$)/,
+    dart: /^dart format (?:.* )?--set-exit-if-changed(?= |$)/,
+    shell: /^(?:shellcheck|shfmt (?:.* )?-d)(?= |$)/,
+    container: /^hadolint(?= |$)/,
+    terraform: /^(?:tflint|tfsec|(?:terraform|tofu) (?:validate|fmt (?:.* )?-check))(?= |$)/,
+    prose: /^(?:markdownlint|textlint|vale(?= |$))/,
+    // They look at settings alone, of which no language is told.
+    settings:
+      /^(?:yamllint|actionlint|zizmor|ansible-lint|cfn-lint|(?:helm|kube-linter|buf|spectral) lint)(?= |$)/,
+    any: /^(?:pre-commit run|prek run|dprint check|cspell|codespell|typos|semgrep|clang-tidy|cppcheck|cpplint|hlint|luacheck|sqlfluff lint|djlint|htmlhint)(?= |$)/,
+  },
+  // What a build reaches is not told by what it names.
+  build: {
+    any: [
+      /^(?:vite|next|nuxt|nuxi|astro|webpack|rollup|esbuild|rspack|rsbuild|rslib|tsup|tsdown|parcel|ng|nest|remix|react-router|react-scripts|vue-cli-service|gatsby|docusaurus|vitepress|hugo|jekyll|mkdocs|cargo|go|dotnet|swift|flutter|zig|docker|docker compose|docker-compose|docker buildx|podman|bun|wasm-pack|tauri|bazel|bazelisk|buck2|tuist|cabal|stack|dune|gleam|crystal|forge) build(?= |$)/,
+      /^(?:webpack|rollup|esbuild|tsup|tsdown|ninja|dotnet publish|cmake --build|meson compile|mix compile|rebar3 compile|(?:sbt|hardhat) compile|rails assets:precompile|python3? -m build|poetry build|uv build)(?= |$)/,
+      /^make(?: (?:all|-j\d*))*$/,
+    ],
+  },
+};
 
-function rows(
-  kinds: readonly CheckKind[],
-  ...known: readonly (readonly [languages: readonly Language[] | undefined, command: RegExp])[]
-): Checker[] {
-  return known.map(([languages, command]) => ({ kinds, languages, command }));
-}
-
-const tests = rows(
-  ['tests'],
-  [
-    script,
-    /^(?:vitest|jest|mocha|ava|jasmine|uvu|tape|qunit|wtr|web-test-runner|(?:ng|bun|deno|react-scripts|hardhat) test|vue-cli-service test:unit|node (?:.* )?--test)(?= |$)/,
-  ],
-  [
-    ['python'],
-    /^(?:pytest|py\.test|tox|nox|unittest|nose2|trial|behave|stestr|coverage run|manage\.py test|django-admin test)(?= |$)/,
-  ],
-  [['go'], /^(?:go test|gotestsum|ginkgo)(?= |$)/],
-  [['rust'], /^cargo (?:test|nextest run|llvm-cov|tarpaulin)(?= |$)/],
-  [
-    ['ruby'],
-    /^(?:rspec|minitest|cucumber|turbo_tests|parallel_(?:test|rspec)|rails (?:test|spec)\S*|ruby (?:-\S+ )*-I ?\S*(?:test|spec))(?= |$)/,
-  ],
-  [['php'], /^(?:phpunit|simple-phpunit|pest|paratest|behat|(?:codecept|phpspec) run|artisan test)(?= |$)/],
-  [['elixir'], /^mix test(?!\.watch)\S*(?= |$)/],
-  [['dotnet'], /^dotnet (?:test|vstest)(?= |$)/],
-  [['swift'], /^swift test(?= |$)/],
-  [['dart'], /^(?:dart|flutter|very_good|patrol) test(?= |$)/],
-  [['shell'], /^(?:bats|shellspec)(?= |$)/],
-  [
-    undefined,
-    /^(?:tap|c8|nyc|ctest|karma|busted|prove|testcafe|nightwatch|cucumber-js|(?:cypress|wdio|gleam) run|playwright test|(?:zig build|zig|sbt|lein|forge|cabal|stack|dune|meson|ninja|bazel|bazelisk|buck2|tuist|gleam) test|dune runtest|rebar3 (?:eunit|ct)|crystal spec|fastlane (?:\w+ )?(?:tests?|scan))(?= |$)/,
-  ],
+const checkers = Object.entries(programs).flatMap(([kinds, scopes]) =>
+  Object.entries(scopes).flatMap(([scope, commands]) =>
+    [commands].flat().map((command) => ({
+      command,
+      kinds: kinds.split(', ') as CheckKind[],
+      languages: scope === 'any' ? undefined : (scope.split(' ').filter((one) => one in files) as Language[]),
+    })),
+  ),
 );
-
-const types = rows(
-  ['type check'],
-  [script, /^(?:tsc|tsgo|vue-tsc|svelte-check|astro check|flow|deno check|nuxi typecheck)(?= |$)/],
-  [['python'], /^(?:mypy|dmypy|pyright|basedpyright|pyre|pytype|pyrefly check|ty check)(?= |$)/],
-  [['php'], /^(?:phpstan(?: analy[sz]e)?|psalm|phan)(?= |$)/],
-  [['ruby'], /^(?:srb|steep check)(?= |$)/],
-  [['rust'], /^cargo check(?= |$)/],
-  [['go'], /^go vet(?= |$)/],
-  [['elixir'], /^(?:mix dialyzer|dialyzer)(?= |$)/],
-);
-
-// The analyzers of Dart tell faults of types, and what a linter tells.
-const both = rows(['type check', 'lint'], [['dart'], /^(?:dart|flutter) analyze(?= |$)/]);
-
-const linters = rows(
-  ['lint'],
-  [
-    script,
-    /^(?:eslint|eslint_d|oxlint|(?:ng|next|deno) lint|standard|semistandard|ts-standard|xo|tslint|jshint)(?= |$)/,
-  ],
-  [['script', 'style'], /^biome (?:check|lint|ci)(?= |$)/],
-  [['script', 'style', 'prose'], /^prettier (?:.* )?(?:--check|-c|--list-different|-l)(?= |$)/],
-  [['style'], /^(?:stylelint|scss-lint|sass-lint)(?= |$)/],
-  [
-    ['python'],
-    /^(?:ruff check|flake8|pylint|pycodestyle|pydocstyle|pyflakes|pylama|bandit|(?:black|isort|ruff format) (?:.* )?(?:--check|--check-only))(?= |$)/,
-  ],
-  [['go'], /^(?:golangci-lint run|staticcheck|revive|golint|gosec|errcheck)(?= |$)/],
-  [['rust'], /^cargo (?:clippy|fmt (?:.* )?--check)(?= |$)/],
-  [
-    ['ruby'],
-    /^(?:rubocop|standardrb|brakeman|reek|erb_?lint|haml-lint|slim-lint|fasterer|rails_best_practices|rufo (?:.* )?--check)(?= |$)/,
-  ],
-  [
-    ['php'],
-    /^(?:phpcs|phpmd|parallel-lint|tlint|pint (?:.* )?--test|php-cs-fixer check|php-cs-fixer (?:.* )?--dry-run|ecs check|rector (?:.* )?--dry-run)(?= |$)/,
-  ],
-  [['elixir'], /^mix (?:credo|sobelow|format (?:.* )?--check-formatted)(?= |$)/],
-  [['dotnet'], /^(?:dotnet format (?:.* )?--verify-no-changes|(?:dotnet )?csharpier (?:--)?check)(?= |$)/],
-  [['jvm'], /^(?:ktlint|detekt|detekt-cli|scalafmt (?:.* )?--(?:check|test))(?= |$)/],
-  [['swift'], /^(?:swiftlint|swiftformat (?:.* )?--lint|swift-format lint)(?= |$)/],
-  [['dart'], /^dart format (?:.* )?--set-exit-if-changed(?= |$)/],
-  [['shell'], /^(?:shellcheck|shfmt (?:.* )?-d)(?= |$)/],
-  [['container'], /^hadolint(?= |$)/],
-  [['terraform'], /^(?:tflint|tfsec|(?:terraform|tofu) (?:validate|fmt (?:.* )?-check))(?= |$)/],
-  [['prose'], /^(?:markdownlint|textlint|vale(?= |$))/],
-  // They look at settings alone, of which no language is told.
-  [
-    settings,
-    /^(?:yamllint|actionlint|zizmor|ansible-lint|cfn-lint|(?:helm|kube-linter|buf|spectral) lint)(?= |$)/,
-  ],
-  [
-    undefined,
-    /^(?:pre-commit run|prek run|dprint check|cspell|codespell|typos|semgrep|clang-tidy|cppcheck|cpplint|hlint|luacheck|sqlfluff lint|djlint|htmlhint)(?= |$)/,
-  ],
-);
-
-// What a build reaches is not told by what it names.
-const builds = rows(
-  ['build'],
-  [
-    undefined,
-    /^(?:vite|next|nuxt|nuxi|astro|webpack|rollup|esbuild|rspack|rsbuild|rslib|tsup|tsdown|parcel|ng|nest|remix|react-router|react-scripts|vue-cli-service|gatsby|docusaurus|vitepress|hugo|jekyll|mkdocs|cargo|go|dotnet|swift|flutter|zig|docker|docker compose|docker-compose|docker buildx|podman|bun|wasm-pack|tauri|bazel|bazelisk|buck2|tuist|cabal|stack|dune|gleam|crystal|forge) build(?= |$)/,
-  ],
-  [
-    undefined,
-    /^(?:webpack|rollup|esbuild|tsup|tsdown|ninja|dotnet publish|cmake --build|meson compile|mix compile|rebar3 compile|(?:sbt|hardhat) compile|rails assets:precompile|python3? -m build|poetry build|uv build)(?= |$)/,
-  ],
-  [undefined, /^make(?: (?:all|-j\d*))*$/],
-);
-
-/** Programs that check, by ecosystem; a command that several rows know is all of them. */
-const checkers: readonly Checker[] = [...tests, ...types, ...both, ...linters, ...builds];

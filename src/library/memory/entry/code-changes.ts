@@ -56,10 +56,9 @@ function countsOf({ added, removed }: WrittenFile): string | undefined {
 /** What the record says and git does not. */
 function stateOf(file: WrittenFile, evidence: SessionEvidence): string | undefined {
   const { path, kind, git } = file;
-  const byCommand = file.byCommand && evidence.session !== undefined;
-  if (git?.untracked)
-    return byCommand ? 'by a command; git does not track it yet' : 'git does not track it yet';
-  if (git) return byCommand ? 'by a command' : undefined;
+  const byCommand = file.byCommand && evidence.session !== undefined ? ['by a command'] : [];
+  if (git)
+    return [...byCommand, ...(git.untracked ? ['git does not track it yet'] : [])].join('; ') || undefined;
   if (!evidence.git || kind === 'delete') return undefined;
   if (evidence.read(path) === undefined) return 'no longer there';
   return evidence.git.unseen?.has(path)
@@ -69,23 +68,19 @@ function stateOf(file: WrittenFile, evidence: SessionEvidence): string | undefin
 
 /** Gives the purpose of a file as the SCOPE of an approved prompt states it; undefined when none does. */
 function purposes({ gate }: SessionEvidence): (path: string) => string | undefined {
-  const known: { readonly path: string; readonly purpose: string }[] = [];
-  for (const { approvals } of gate) {
-    for (const { answer, prompt: shown } of approvals) {
-      if (answer !== 'yes' || !shown?.prompt) continue;
-      const { text } = shown.document;
-      for (const section of shown.prompt.sections) {
-        if (section.name !== 'scope') continue;
-        for (const { path, purpose } of scopeEntries(text, section)) {
-          if (!path || !purpose) continue;
-          known.push({
-            path: path.text.replace(/^(?:\.?\/)+/, ''),
-            purpose: text.slice(purpose.start, purpose.end),
-          });
-        }
-      }
-    }
-  }
+  const shown = gate.flatMap(({ approvals }) =>
+    approvals.flatMap(({ answer, prompt }) => (answer === 'yes' && prompt?.prompt ? [prompt] : [])),
+  );
+  const known = shown.flatMap(({ prompt, document: { text } }) =>
+    prompt!.sections
+      .filter(({ name }) => name === 'scope')
+      .flatMap((section) => [...scopeEntries(text, section)])
+      .flatMap(({ path, purpose }) =>
+        path && purpose
+          ? [{ path: path.text.replace(/^(?:\.?\/)+/, ''), purpose: text.slice(purpose.start, purpose.end) }]
+          : [],
+      ),
+  );
   return (path) => {
     const entry = known.findLast(
       (one) => path === one.path || path.endsWith(`/${one.path}`) || one.path.endsWith(`/${path}`),
@@ -205,14 +200,15 @@ export function writtenFiles(evidence: SessionEvidence): Writing {
       record.events.push(index);
     }
   }
-  const changes = new Map((git?.changes ?? []).map((change) => [change.path, change]));
+  const seen = git?.changes ?? [];
   // A file that was moved since stands in git under its new name alone.
-  const oldNames = new Map(
-    (git?.changes ?? []).flatMap((change) => (change.from === undefined ? [] : [[change.from, change]])),
-  );
+  const byName = new Map([
+    ...seen.map((change) => [change.from, change] as const),
+    ...seen.map((change) => [change.path, change] as const),
+  ]);
   const files: WrittenFile[] = [];
   for (const record of records.values()) {
-    const known = changes.get(record.path) ?? oldNames.get(record.path);
+    const known = byName.get(record.path);
     // What a command says that it writes may be a folder, and a call without a result may not have run: git or the disk confirms it.
     if (!known && (record.byCommand ? !isThere(record, evidence) : !record.certain)) continue;
     if (known && files.some(({ git: other }) => other === known)) continue;

@@ -76,73 +76,32 @@ export function sinceEdits(
     : { when: '', remark: '; only documents were edited since' };
 }
 
-interface Manager {
-  readonly program: RegExp;
-  /** The words behind it with which it changes what the manifest names, or only what the lock file holds. */
-  readonly names: RegExp;
-  readonly locks: RegExp;
-  readonly manifest: RegExp;
-  readonly lock: RegExp;
-}
-
-const managers: readonly Manager[] = [
-  {
-    program: /^(?:npm|pnpm|yarn|bun)$/,
-    names: /^(?:(?:install|i|add|a) \S|(?:uninstall|remove|rm|r|un|update|up|upgrade)(?: |$))/,
-    locks: /^(?:(?:install|i|dedupe)(?: |$)|$)/,
-    manifest: /^(?:package\.json|pnpm-workspace\.yaml)$/,
-    lock: /^(?:package-lock\.json|npm-shrinkwrap\.json|pnpm-lock\.yaml|yarn\.lock|bun\.lockb?)$/,
-  },
-  {
-    program: /^(?:poetry|uv|pdm|pipenv|rye|pixi)$/,
-    names: /^(?:(?:add|remove) |(?:install|uninstall) \S)/,
-    locks: /^(?:lock|update|sync|install|upgrade)(?: |$)/,
-    manifest: /^(?:pyproject\.toml|Pipfile|pixi\.toml)$/,
-    lock: /^(?:poetry|uv|pdm|pixi)\.lock$|^Pipfile\.lock$/,
-  },
-  {
-    program: /^cargo$/,
-    names: /^(?:add|remove|rm|upgrade) /,
-    locks: /^(?:update|generate-lockfile)(?: |$)/,
-    manifest: /^Cargo\.toml$/,
-    lock: /^Cargo\.lock$/,
-  },
-  {
-    program: /^dotnet$/,
-    names: /^(?:add|remove) (?:\S+ )?package |^package (?:add|remove|update)(?: |$)/,
-    locks: /^restore(?: |$)/,
-    manifest: /\.(?:cs|fs|vb)proj$|^Directory\.Packages\.props$/,
-    lock: /^packages\.lock\.json$/,
-  },
-  {
-    program: /^go$/,
-    names: /^(?:get |mod tidy)/,
-    locks: /^mod (?:download|vendor)/,
-    manifest: /^go\.mod$/,
-    lock: /^go\.sum$/,
-  },
-  {
-    program: /^(?:bundle|bundler)$/,
-    names: /^(?:add|remove) /,
-    locks: /^(?:install|update|lock)?(?: |$)/,
-    manifest: /^Gemfile$/,
-    lock: /^Gemfile\.lock$/,
-  },
-  {
-    program: /^composer$/,
-    names: /^(?:require|remove|bump)(?: |$)/,
-    locks: /^(?:install|update|upgrade)(?: |$)/,
-    manifest: /^composer\.json$/,
-    lock: /^composer\.lock$/,
-  },
-  {
-    program: /^(?:flutter|dart)$/,
-    names: /^pub (?:add|remove) /,
-    locks: /^pub (?:get|upgrade)(?: |$)/,
-    manifest: /^pubspec\.yaml$/,
-    lock: /^pubspec\.lock$/,
-  },
+/** Package managers, each with its manifests and its lock files. */
+const managers: readonly (readonly [program: RegExp, manifest: RegExp, lock: RegExp])[] = [
+  [
+    /^(?:npm|pnpm|yarn|bun)$/,
+    /^(?:package\.json|pnpm-workspace\.yaml)$/,
+    /^(?:package-lock\.json|npm-shrinkwrap\.json|pnpm-lock\.yaml|yarn\.lock|bun\.lockb?)$/,
+  ],
+  [
+    /^(?:poetry|uv|pdm|pipenv|rye|pixi)$/,
+    /^(?:pyproject\.toml|Pipfile|pixi\.toml)$/,
+    /^(?:poetry|uv|pdm|pixi)\.lock$|^Pipfile\.lock$/,
+  ],
+  [/^cargo$/, /^Cargo\.toml$/, /^Cargo\.lock$/],
+  [/^dotnet$/, /\.(?:cs|fs|vb)proj$|^Directory\.Packages\.props$/, /^packages\.lock\.json$/],
+  [/^go$/, /^go\.mod$/, /^go\.sum$/],
+  [/^bundler?$/, /^Gemfile$/, /^Gemfile\.lock$/],
+  [/^composer$/, /^composer\.json$/, /^composer\.lock$/],
+  [/^(?:flutter|dart)$/, /^pubspec\.yaml$/, /^pubspec\.lock$/],
 ];
+
+/** What they are told to change the manifest with, and what leaves it as it is: a program of one's own, and what is locked. */
+const names =
+  /^(?:pub |mod |package )?(?:(?:install|i|add|a|get|require) \S|(?:uninstall|remove|rm|r|un|up|update|upgrade|bump|tidy)(?: |$))/;
+const ownProgram = /^(?:cargo|go) install /;
+const locks =
+  /^(?:$|(?:pub |mod )?(?:install|i|get|lock|sync|restore|dedupe|download|vendor|generate-lockfile)(?: |$))/;
 
 /** With these nothing of the project is written. */
 const elsewhere =
@@ -175,8 +134,9 @@ export function installedFiles(
     const [program = '', ...args] = innerCommand(words);
     if (program === 'cd' && within !== undefined)
       within = joinPath(within, args[0] ?? '').replace(/^\.$/, '');
-    const manager = managers.find((one) => one.program.test(program));
-    if (!manager || args.some((arg) => elsewhere.test(arg))) continue;
+    const known = managers.find(([each]) => each.test(program));
+    if (!known || args.some((arg) => elsewhere.test(arg))) continue;
+    const [, manifest, lock] = known;
     const isOther = args.some((arg) => otherFolder.test(arg));
     const said = args
       .filter((arg) => !arg.startsWith('-'))
@@ -185,11 +145,11 @@ export function installedFiles(
     // In front of the word for what is done stand options with values.
     const says = (pattern: RegExp) =>
       pattern.test(said) || (isOther && pattern.test(said.replace(/^\S+ /, '')));
-    const names = says(manager.names);
-    if (!names && !says(manager.locks)) continue;
+    const isNamed = says(names) && !ownProgram.test(`${program} ${said}`);
+    if (!isNamed && !says(locks)) continue;
     for (const path of changed) {
       const name = path.slice(path.lastIndexOf('/') + 1);
-      if (!(names && manager.manifest.test(name)) && !manager.lock.test(name)) continue;
+      if (!(isNamed && manifest.test(name)) && !lock.test(name)) continue;
       if (isOther || within === undefined || isAround(path, within)) found.add(path);
     }
   }
@@ -249,18 +209,8 @@ export function checkRuns(evidence: SessionEvidence): CheckRun[] {
       const telling = call.exitCode === 0 && check.provenByZero ? undefined : failureIn(call.output, kind);
       const result = stopped && telling === undefined ? 'unknown' : resultOf(call, check, telling);
       const partial = check.partial || (named !== undefined && module === undefined);
-      runs.push({
-        ...check,
-        index,
-        call,
-        command: call.command,
-        result,
-        stopped,
-        partial,
-        folder,
-        module,
-        telling,
-      });
+      const run = { ...check, index, call, command: call.command, result, stopped };
+      runs.push({ ...run, partial, folder, module, telling });
     }
   }
   return runs;

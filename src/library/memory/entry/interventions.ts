@@ -1,20 +1,13 @@
 import { plural } from '../../../core/base/in-words.ts';
-import type { Message, SessionEvent, ToolCall } from '../../../core/session/session.ts';
+import type { SessionEvent, ToolCall } from '../../../core/session/session.ts';
 import { wordsOf } from '../../../sessions/claude-code/results.ts';
 import type { Approval } from '../../../sessions/gate/record.ts';
 import { outsidePath, repositoryPath, type SessionEvidence } from './evidence.ts';
 import { capped, code, quoted, timeSuffix } from './text.ts';
 
 /** A point at which a person refused what the assistant was about to do, or stopped it. */
-export interface Intervention {
+interface Intervention {
   /** Index among the events of the session. */
-  readonly index: number;
-  readonly text: string;
-  /** Whether nothing was said or done after it. */
-  readonly isLast: boolean;
-}
-
-interface OpenIntervention {
   readonly index: number;
   readonly at: string | undefined;
   readonly refused: ToolCall[];
@@ -25,33 +18,33 @@ interface OpenIntervention {
 }
 
 /**
- * What a person refused or interrupted, with their words. Calls that were refused in one breath are told as one.
+ * What a person refused or interrupted, with their words, and whether nothing was said or done after it. Calls that were refused in one breath
+ * are told as one.
  *
  * @param answered Events that are told as answers already.
  */
 export function interventions(
   evidence: SessionEvidence,
   answered: ReadonlySet<SessionEvent>,
-): Intervention[] {
+): { readonly index: number; readonly text: string; readonly isLast: boolean }[] {
   const { session } = evidence;
-  const found: OpenIntervention[] = [];
-  let open: OpenIntervention | undefined;
+  const found: Intervention[] = [];
+  let open: Intervention | undefined;
   let before: SessionEvent | undefined;
   let lastAct = -1;
   for (const [index, event] of (session?.events ?? []).entries()) {
     if (event.agent !== undefined) continue;
-    const isStop = event.type === 'message' && isInterruption(event, session!.format);
-    if (isStop || isRefused(event)) {
+    const refused = refusedCall(event);
+    if (refused || isInterruption(event, session!.format)) {
       if (answered.has(event)) continue;
       if (!open) {
         open = { index, at: event.at, refused: [], before, isStopped: false, words: undefined };
         found.push(open);
       }
-      if (isStop) open.isStopped = true;
-      else {
-        open.refused.push(event as ToolCall);
-        open.words ??= wordsOf((event as ToolCall).output);
-      }
+      if (refused) {
+        open.refused.push(refused);
+        open.words ??= wordsOf(refused.output);
+      } else open.isStopped = true;
     } else if (event.type === 'call' || event.by !== 'program') {
       // What the person says next is why they did it; a slash command is something else.
       const isReply = event.type === 'message' && event.by === 'person';
@@ -63,32 +56,26 @@ export function interventions(
       before = event;
     }
   }
-  return found.map((one) => ({
-    index: one.index,
-    text: textOf(one, evidence),
-    isLast: one.index > lastAct,
-  }));
+  return found.map((one) => {
+    const { index } = one;
+    return { index, text: textOf(one, evidence), isLast: index > lastAct };
+  });
 }
 
 const stopped =
   /^\s*(?:\[?Request (?:interrupted|cancell?ed)\b|\[Operation cancell?ed\]|<turn_aborted>[\s\S]{0,400}\binterrupted\b)/i;
 
-function isInterruption({ by, text }: Message, format: string): boolean {
-  if (by !== 'program') return false;
-  return (
-    stopped.test(text) || (format === 'copilot' && /^user[ _](?:initiated|abort(?:ed)?)$/i.test(text.trim()))
-  );
+function isInterruption(event: SessionEvent, format: string): boolean {
+  if (event.type !== 'message' || event.by !== 'program') return false;
+  const byCopilot = /^user[ _](?:initiated|abort(?:ed)?)$/i;
+  return stopped.test(event.text) || (format === 'copilot' && byCopilot.test(event.text.trim()));
 }
 
-/** Questions that nobody answered are no refusal. */
-function isRefused(event: SessionEvent): boolean {
-  return (
-    event.type === 'call' &&
-    event.outcome === 'denied' &&
-    event.deniedBy === 'person' &&
-    event.action !== 'ask' &&
-    !(event.action === 'read' && event.command === undefined)
-  );
+/** A call that a person refused. Questions that nobody answered are no refusal. */
+function refusedCall(event: SessionEvent): ToolCall | undefined {
+  if (event.type !== 'call' || event.outcome !== 'denied' || event.deniedBy !== 'person') return undefined;
+  const isRead = event.action === 'read' && event.command === undefined;
+  return event.action === 'ask' || isRead ? undefined : event;
 }
 
 /** Commands to the program itself: they ask the assistant for nothing. */
@@ -102,7 +89,7 @@ export function isProgramCommand(event: SessionEvent): boolean {
 }
 
 function textOf(
-  { refused: [first, ...others], before, isStopped, words, at }: OpenIntervention,
+  { refused: [first, ...others], before, isStopped, words, at }: Intervention,
   evidence: SessionEvidence,
 ): string {
   const said = `${words === undefined ? '' : `: ${quoted(words)}`}${timeSuffix(at)}`;
@@ -146,41 +133,37 @@ const verdicts = {
 /** Decisions Made: what a person answered, refused and interrupted, in the order of the session. */
 export function decisionsMade(evidence: SessionEvidence): string[] {
   const { session, runs, gate } = evidence;
-  const decisions: { readonly at: number; readonly line: string }[] = [];
-  const order = new Map((session?.events ?? []).map((event, index) => [event, index]));
+  const events = session?.events ?? [];
   const atTheGate = answeredAtGate(evidence);
-  for (const approval of gate.flatMap((record) => record.approvals)) {
-    const line = approvalLine(approval);
-    if (line !== undefined) decisions.push({ at: order.get(approval.event) ?? 0, line });
-  }
-  // What stopped the session for good is told with the work that it left.
-  for (const { index, text, isLast } of interventions(evidence, atTheGate))
-    if (!isLast) decisions.push({ at: index, line: `- ${text}` });
-  for (const [index, event] of (session?.events ?? []).entries()) {
-    if (event.type !== 'call' || event.action !== 'ask' || atTheGate.has(event)) continue;
-    for (const { text, answer } of event.questions ?? []) {
-      if (answer === undefined) continue;
-      decisions.push({
-        at: index,
-        line: `- ${quoted(text)}: ${quoted(answer)}${timeSuffix(event.endedAt ?? event.at)}`,
-      });
-    }
-  }
-  for (const { output, from } of runs)
-    for (const line of clarifications(output)) decisions.push({ at: from, line });
-  return capped(
-    decisions.sort((a, b) => a.at - b.at).map(({ line }) => line),
-    60,
-    'decisions',
+  const decisions = [
+    ...gate.flatMap(({ approvals }) =>
+      approvals.map((one) => ({ at: Math.max(events.indexOf(one.event), 0), line: approvalLine(one) })),
+    ),
+    // What stopped the session for good is told with the work that it left.
+    ...interventions(evidence, atTheGate).flatMap(({ index, text, isLast }) =>
+      isLast ? [] : [{ at: index, line: `- ${text}` }],
+    ),
+    ...events.flatMap((event, at) =>
+      event.type === 'call' && event.action === 'ask' && !atTheGate.has(event)
+        ? answersIn(event).map((line) => ({ at, line }))
+        : [],
+    ),
+    ...runs.flatMap(({ output, from }) => clarifications(output).map((line) => ({ at: from, line }))),
+  ];
+  const lines = decisions.sort((a, b) => a.at - b.at).flatMap(({ line }) => line ?? []);
+  return capped(lines, 60, 'decisions');
+}
+
+function answersIn({ questions = [], endedAt, at }: ToolCall): string[] {
+  return questions.flatMap(({ text, answer }) =>
+    answer === undefined ? [] : [`- ${quoted(text)}: ${quoted(answer)}${timeSuffix(endedAt ?? at)}`],
   );
 }
 
 /** The events that are told as answers at the gate. One that the gate did not take for an answer still answers what was asked. */
 export function answeredAtGate({ gate }: SessionEvidence): ReadonlySet<SessionEvent> {
   const approvals = gate.flatMap((record) => record.approvals);
-  return new Set(
-    approvals.filter((approval) => approvalLine(approval) !== undefined).map(({ event }) => event),
-  );
+  return new Set(approvals.flatMap((one) => (approvalLine(one) === undefined ? [] : [one.event])));
 }
 
 function approvalLine({ answer, by, at, via, quote, prompt, halts }: Approval): string | undefined {
@@ -204,12 +187,9 @@ function clarifications(output: SessionEvidence['runs'][number]['output']): stri
       const options = question.options.filter((option) =>
         letter?.includes(option.letter?.text.toUpperCase() ?? '\0'),
       );
-      const said =
-        options.length > 0
-          ? options.map(({ text }) => text).join(' and ')
-          : output!.document.text.slice(start, end);
-      const answer =
-        letter === undefined || options.length === 0 ? quoted(said) : `${letter}, ${quoted(said)}`;
+      const chosen = options.map(({ text }) => text).join(' and ');
+      const said = quoted(options.length > 0 ? chosen : output!.document.text.slice(start, end));
+      const answer = letter === undefined || options.length === 0 ? said : `${letter}, ${said}`;
       return [`- ${quoted(question.text)}: ${answer}`];
     }),
   );

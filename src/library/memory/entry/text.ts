@@ -44,8 +44,7 @@ export function quoted(text: string, longest = 160): string {
 /** Text of a session as it stands in a line of an entry: without secrets, and without what Markdown or a template would make of it. */
 export function plain(text: string, longest = 160): string {
   return lineOf(text, longest)
-    .replace(/[<>]/g, (sign) => (sign === '<' ? '‹' : '›'))
-    .replace(/[[\]{}]/g, (sign) => ({ '[': '(', ']': ')', '{': '(', '}': ')' })[sign]!)
+    .replace(/[<>[\]{}]/g, (sign) => '‹›()()'['<>[]{}'.indexOf(sign)]!)
     .replaceAll('`', "'")
     .replace(/(?<![*/])\*\*(?![*/])/g, '')
     .replace(/(?<![\p{L}\p{N}])_{3,}/gu, '');
@@ -57,15 +56,9 @@ export function code(text: string, longest = 120): string {
   return `\`${shown === '' ? ' ' : shown}\``;
 }
 
-/** `2026-11-21 09:14 UTC`. @param at ISO 8601 in UTC. */
-export function timeOf(at: string | undefined): string | undefined {
-  return at === undefined ? undefined : `${at.slice(0, 10)} ${at.slice(11, 16)} UTC`;
-}
-
-/** ` (2026-11-21 09:14 UTC)`, or nothing. */
+/** ` (2026-11-21 09:14 UTC)`, or nothing. @param at ISO 8601 in UTC. */
 export function timeSuffix(at: string | undefined): string {
-  const time = timeOf(at);
-  return time === undefined ? '' : ` (${time})`;
+  return at === undefined ? '' : ` (${at.slice(0, 10)} ${at.slice(11, 16)} UTC)`;
 }
 
 /** A long list cut at a limit, which then says how many more there are. */
@@ -74,10 +67,18 @@ export function capped(lines: readonly string[], most: number, what: string): st
   return [...lines.slice(0, most), `- and ${lines.length - most} more ${what}`];
 }
 
+/** A few in a row, and how many more there are. */
+export function inRow(shown: readonly string[], most = 12): string {
+  const more = shown.length > most ? ` and ${shown.length - most} more` : '';
+  return shown.slice(0, most).join(', ') + more;
+}
+
 /** Paths in a row. */
-export function listed(paths: readonly string[], most = 12): string {
-  const shown = paths.slice(0, most).map((path) => code(path));
-  return paths.length > most ? `${shown.join(', ')} and ${paths.length - most} more` : shown.join(', ');
+export function listed(paths: readonly string[], most?: number): string {
+  return inRow(
+    paths.map((path) => code(path)),
+    most,
+  );
 }
 
 /** Files that hold tests, by their names in the ecosystems that we know. */
@@ -97,16 +98,17 @@ export function weakenedTests(
   { addedLines, removedLines }: Pick<LineChanges, 'addedLines' | 'removedLines'>,
 ): string[] {
   if (!testFile.test(path)) return [];
-  const count = (lines: readonly string[], pattern: RegExp) =>
-    lines.filter((line) => pattern.test(line.slice(0, longestLine))).length;
-  const found: string[] = [];
-  const skips = count(addedLines, skipped) - count(removedLines, skipped);
-  if (skips > 0) found.push(`${plural(skips, 'test')} skipped`);
-  if (count(addedLines, focused) > count(removedLines, focused))
-    found.push('only some of its tests run (`.only`)');
-  const lost = count(removedLines, assertion) - count(addedLines, assertion);
-  if (lost > 0) found.push(`${plural(lost, 'assertion')} fewer than before`);
-  return found;
+  const added = (pattern: RegExp) => {
+    const count = (lines: readonly string[]) =>
+      lines.filter((line) => pattern.test(line.slice(0, longestLine))).length;
+    return count(addedLines) - count(removedLines);
+  };
+  const [skips, lost] = [added(skipped), -added(assertion)];
+  return [
+    ...(skips > 0 ? [`${plural(skips, 'test')} skipped`] : []),
+    ...(added(focused) > 0 ? ['only some of its tests run (`.only`)'] : []),
+    ...(lost > 0 ? [`${plural(lost, 'assertion')} fewer than before`] : []),
+  ];
 }
 
 /** The agents that a session spawned, and what is known of them. */
@@ -168,20 +170,14 @@ export function agentLines(
   files: readonly WrittenFile[],
 ): string[] {
   if (count === 0) return [];
-  const shown = tasks.slice(0, mostTasks).join(', ');
-  const more = tasks.length > mostTasks ? ` and ${tasks.length - mostTasks} more` : '';
-  const given = tasks.length === 0 ? '' : `, given ${shown}${more}`;
+  const given = tasks.length === 0 ? '' : `, given ${inRow(tasks, mostTasks)}`;
   const written = files.filter((file) => isOfAgent(file, evidence)).length;
-  const did =
-    written > 0
-      ? [`of the files under Code Changes, ${count === 1 ? 'it' : 'they'} wrote ${written}`]
-      : unrecorded < count
-        ? [`the record shows no file that ${count === 1 ? 'it' : 'they'} wrote`]
-        : [];
-  if (unrecorded > 0) {
-    const who = unrecorded === count ? (count === 1 ? 'it' : 'they') : `${unrecorded} of them`;
-    did.push(`what ${who} did is not in the record`);
-  }
+  const they = count === 1 ? 'it' : 'they';
+  const did: string[] = [];
+  if (written > 0) did.push(`of the files under Code Changes, ${they} wrote ${written}`);
+  else if (unrecorded < count) did.push(`the record shows no file that ${they} wrote`);
+  if (unrecorded > 0)
+    did.push(`what ${unrecorded === count ? they : `${unrecorded} of them`} did is not in the record`);
   return [`- ${plural(count, 'agent')}${given}: ${did.join('; ')}`];
 }
 
@@ -257,11 +253,11 @@ function addTask(tasks: Map<string, Todo>, call: ToolCall, input: JsonObject): v
 }
 
 function updateTask(tasks: Map<string, Todo>, input: JsonObject): void {
-  const id = asText(input.taskId) ?? asText(input.id) ?? String(input.taskId ?? input.id);
-  const task = tasks.get(id.replace(/^#/, ''));
+  const id = String(input.taskId ?? input.id).replace(/^#/, '');
+  const task = tasks.get(id);
   if (!task) return;
   const state = input.status === undefined ? task.state : stateOf(input.status);
-  tasks.set(id.replace(/^#/, ''), { text: asText(input.subject) ?? task.text, state });
+  tasks.set(id, { text: asText(input.subject) ?? task.text, state });
 }
 
 /** Calls of which the list's states stand in the record only. */

@@ -2,7 +2,7 @@ import { compileGlob, type PathMatcher } from '../../../core/base/glob.ts';
 import { judgeCommand } from '../../../sessions/shell/judge.ts';
 import { linesOf } from '../../../sessions/written-text.ts';
 import { repositoryPath, type SessionEvidence, type WrittenFile } from './evidence.ts';
-import { capped, code, testFile, weakenedTests } from './text.ts';
+import { capped, code, inRow, testFile, weakenedTests } from './text.ts';
 
 /** A file of the assistant, with what of its text still stands, and why it deserves a look. */
 export interface Judged {
@@ -16,8 +16,6 @@ export interface Judged {
 }
 
 const most = 80;
-/** So many files are named in one line. */
-const mostFolded = 12;
 /** A reason that is no more than a hint: few files are read again that were written as a whole. */
 export const neverRead = 'written and never read again';
 
@@ -39,19 +37,14 @@ export function judgeFiles(evidence: SessionEvidence, files: readonly WrittenFil
     if (isAsked && !file.git && kind !== 'delete' && evidence.read(path) === undefined)
       return { file, standing, reasons: [], gone: true, isEmpty: false };
     const lines = evidence.git?.lines.get(path);
-    const reasons = concernsOf(path, standing?.lines ?? file.lines ?? lines?.addedLines ?? []);
+    const written = file.lines ?? lines?.addedLines ?? [];
+    const reasons = concernsOf(path, standing?.lines ?? written);
     const added = evidence.newDependencies.filter((one) => one.file === path).map(({ name }) => code(name));
-    if (added.length > 0)
-      reasons.push(
-        `adds ${added.slice(0, 8).join(', ')}${added.length > 8 ? ' and more' : ''} to the dependencies`,
-      );
+    const more = added.length > 8 ? ' and more' : '';
+    if (added.length > 0) reasons.push(`adds ${added.slice(0, 8).join(', ')}${more} to the dependencies`);
+    const changed = (kind !== 'create' && lines) || { addedLines: written, removedLines: [] };
     if (kind === 'delete' && testFile.test(path)) reasons.push('a file of tests was deleted');
-    else if (kind !== 'create')
-      reasons.push(...weakenedTests(path, lines ?? { addedLines: file.lines ?? [], removedLines: [] }));
-    else
-      reasons.push(
-        ...weakenedTests(path, { addedLines: file.lines ?? lines?.addedLines ?? [], removedLines: [] }),
-      );
+    else reasons.push(...weakenedTests(path, changed));
     if (outside.has(path)) reasons.push('outside of the approved SCOPE');
     const isEmpty = evidence.read(path)?.trim() === '';
     if (kind === 'create' && !file.byCommand && !isEmpty && !wasRead(path, file.events[0]!))
@@ -78,12 +71,9 @@ export function verificationLines(judged: readonly Judged[]): string[] {
   const telling = withReason(shown).sort((a, b) => b.reasons.length - a.reasons.length);
   const others = shown.filter((one) => !telling.includes(one));
   const line = (one: Judged) =>
-    `- ${[named(one), ...(one.reasons.length > 0 ? [one.reasons.join('; ')] : [])].join(': ')}`;
-  const folded = (what: string, files: readonly Judged[]) => {
-    if (files.length < 2) return files.map(line);
-    const more = files.length > mostFolded ? ` and ${files.length - mostFolded} more` : '';
-    return [`- ${what}: ${files.slice(0, mostFolded).map(named).join(', ')}${more}`];
-  };
+    `- ${[named(one), one.reasons.join('; ')].filter((part) => part !== '').join(': ')}`;
+  const folded = (what: string, files: readonly Judged[]) =>
+    files.length < 2 ? files.map(line) : [`- ${what}: ${inRow(files.map(named))}`];
   const isUnread = ({ reasons }: Judged) => reasons.length > 0;
   return [
     ...capped(telling.map(line), most, 'files'),
@@ -145,46 +135,29 @@ function patternOf(glob: string): PathMatcher | undefined {
 }
 
 /** Why a file deserves a look, by its path. */
-const byPath: readonly (readonly [string, RegExp])[] = [
-  [
-    'a migration of the database',
+const byPath: Readonly<Record<string, RegExp>> = {
+  'a migration of the database':
     /(?:^|\/)(?:migrations?|alembic|flyway|liquibase)\/|(?:^|\/)db\/migrate\/|(?:^|\/)V\d{1,10}__[^/]{0,2000}\.sql$/i,
-  ],
-  [
-    'runs in CI',
+  'runs in CI':
     /^\.github\/(?:workflows|actions)\/|(?:^|\/)(?:\.gitlab-ci\.ya?ml|Jenkinsfile|azure-pipelines[^/]{0,2000}\.ya?ml|bitbucket-pipelines\.ya?ml|\.travis\.ya?ml|\.drone\.ya?ml|appveyor\.ya?ml)$|^\.(?:circleci|buildkite|gitlab)\//i,
-  ],
-  [
-    'builds or runs a container',
+  'builds or runs a container':
     /(?:^|\/)(?:(?:Docker|Container)file(?:\.[^/]{0,2000})?|[^/]*\.Dockerfile|(?:docker-)?compose[^/]{0,2000}\.ya?ml)$/i,
-  ],
-  [
-    'authentication or permissions',
+  'authentication or permissions':
     /(?:^|[/._-])(?:auth(?:n|z|entic\w{1,12}|ori[sz]\w{1,8})?|login|logout|sign-?(?:in|up)|oauth\w{0,4}|sso|passwords?|permissions?|rbac|acl|jwt|csrf|cors)(?=[/._-]|$)/i,
-  ],
-  [
-    'cryptography',
+  cryptography:
     /(?:^|[/._-])(?:crypto|cipher|encrypt\w{0,6}|decrypt\w{0,6}|signing|certificates?|keystore)(?=[/._-]|$)/i,
-  ],
-  ['SQL', /\.sql$/i],
-];
+  SQL: /\.sql$/i,
+};
 
 /** Why it deserves a look, by the lines that the assistant wrote. */
-const byLine: readonly (readonly [string, RegExp])[] = [
-  [
-    'authentication or permissions',
+const byLine: Readonly<Record<string, RegExp>> = {
+  'authentication or permissions':
     /\b(?:jwt|jsonwebtoken|passport|oauth2?|bcrypt|authenticat\w{1,6}|authori[sz]\w{1,6}|set-?cookie|csrf|isAdmin|hasRole|hasPermission|require_?login|login_required|\w{0,20}password)\b/i,
-  ],
-  [
-    'cryptography',
+  cryptography:
     /\b(?:createCipher\w{0,4}|createDecipher\w{0,4}|createHmac|createHash|pbkdf2\w{0,4}|scrypt\w{0,4}|argon2\w{0,4}|randomBytes|subtle\.(?:encrypt|decrypt|sign|digest)|hashlib|MessageDigest|SecretKeySpec|RSACryptoServiceProvider|AesGcm|Fernet|hmac\.new)\b/,
-  ],
-  [
-    'SQL',
-    // In prose and comments the same words stand in small letters.
-    /\bSELECT\s.{1,160}\sFROM\s|\bINSERT\s+INTO\s|\bUPDATE\s+\S{1,60}\s+SET\s|\bDELETE\s+FROM\s|\b(?:CREATE|ALTER|DROP)\s+(?:UNIQUE\s+)?(?:TABLE|INDEX|VIEW|DATABASE|SCHEMA)\b|["'`]\s{0,8}(?:select\s.{1,160}\sfrom|insert\s+into|update\s+\S{1,60}\s+set|delete\s+from|(?:create|alter|drop)\s+(?:table|index|view))\s|\b(?:executeSql|rawQuery|queryRaw\w{0,6}|executeRaw\w{0,6}|FromSqlRaw)\b/,
-  ],
-];
+  // In prose and comments the same words stand in small letters.
+  SQL: /\bSELECT\s.{1,160}\sFROM\s|\bINSERT\s+INTO\s|\bUPDATE\s+\S{1,60}\s+SET\s|\bDELETE\s+FROM\s|\b(?:CREATE|ALTER|DROP)\s+(?:UNIQUE\s+)?(?:TABLE|INDEX|VIEW|DATABASE|SCHEMA)\b|["'`]\s{0,8}(?:select\s.{1,160}\sfrom|insert\s+into|update\s+\S{1,60}\s+set|delete\s+from|(?:create|alter|drop)\s+(?:table|index|view))\s|\b(?:executeSql|rawQuery|queryRaw\w{0,6}|executeRaw\w{0,6}|FromSqlRaw)\b/,
+};
 const prose = /\.(?:md|mdx|markdown|rst|adoc|txt)$/i;
 const longestLine = 400;
 
@@ -194,13 +167,13 @@ const longestLine = 400;
  * @param lines What still stands of its text, or what it wrote where that is not known.
  */
 export function concernsOf(path: string, lines: readonly string[]): string[] {
-  const found = new Set<string>();
-  for (const [concern, pattern] of byPath) if (pattern.test(path)) found.add(concern);
   // Prose speaks of passwords and tables without touching any, and tests invent them.
-  if (!prose.test(path) && !testFile.test(path))
-    for (const [concern, pattern] of byLine)
-      if (lines.some((line) => pattern.test(line.slice(0, longestLine)))) found.add(concern);
-  return [...found];
+  const read = prose.test(path) || testFile.test(path) ? [] : lines.map((line) => line.slice(0, longestLine));
+  const found = [
+    ...Object.entries(byPath).filter(([, pattern]) => pattern.test(path)),
+    ...Object.entries(byLine).filter(([, pattern]) => read.some((line) => pattern.test(line))),
+  ];
+  return [...new Set(found.map(([concern]) => concern))];
 }
 
 /** How much of a file is still as the assistant wrote it. */
@@ -240,12 +213,9 @@ export function standingLines(file: WrittenFile, { read, git }: SessionEvidence)
     wasAdded(index + 1) &&
     (!written || written.has(normal(lines[index]!)) || holds!(lines[index]!) === 'surely');
   const stands = lines.map((line, index) => isWordy(line) && isTheirs(index));
-  for (let index = 1; index < lines.length; index++)
-    if (stands[index - 1] && !stands[index] && !isWordy(lines[index]!) && isTheirs(index))
-      stands[index] = true;
-  for (let index = lines.length - 2; index >= 0; index--)
-    if (stands[index + 1] && !stands[index] && !isWordy(lines[index]!) && isTheirs(index))
-      stands[index] = true;
+  for (const step of [1, -1])
+    for (let at = step > 0 ? 0 : lines.length - 1; at >= 0 && at < lines.length; at += step)
+      stands[at] ||= stands[at - step] === true && !isWordy(lines[at]!) && isTheirs(at);
 
   const ranges: [number, number][] = [];
   for (const [index, one] of stands.entries()) {
@@ -287,10 +257,8 @@ function isGone(lines: readonly string[], written: ReadonlySet<string>, holds: H
 
 /** `1-40, 52`. */
 export function rangesText(ranges: readonly (readonly [number, number])[], most = 10): string {
-  const shown = ranges
-    .slice(0, most)
-    .map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`));
-  return ranges.length > most ? `${shown.join(', ')} and ${ranges.length - most} more` : shown.join(', ');
+  const shown = ranges.map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`));
+  return inRow(shown, most);
 }
 
 /** Formatters move lines to the side and change nothing else. */

@@ -1,7 +1,9 @@
-import { rmSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { closeSync, fstatSync, openSync, readFileSync, readlinkSync, rmSync, writeSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createLock, type LockRecord, lockState, ownRecord } from './lock-record.ts';
+import { once } from '../../../core/base/memoized.ts';
 
 /** A lock that this process holds. */
 export interface Lock {
@@ -10,24 +12,18 @@ export interface Lock {
   release(): void;
 }
 
-export interface LockSettings {
-  /** Milliseconds to wait for another writer. */
-  readonly waitFor: number;
-  /** Milliseconds after which a lock is given up whatever its process does. */
-  readonly staleAfter: number;
-  /** Called when the lock's file is made and still empty. */
-  readonly created: () => void;
-}
-
 /**
  * Takes the lock at a path, waiting for its holder.
  *
+ * @param waitFor Milliseconds to wait for another writer.
+ * @param staleAfter Milliseconds after which a lock is given up whatever its process does.
+ * @param created Called when the lock's file is made and still empty.
  * @returns The lock; or, when the time is over, the record of who holds it, as far as it can be read.
  * @throws The system's error when the folder cannot be written.
  */
 export async function takeLock(
   path: string,
-  { waitFor, staleAfter, created }: LockSettings,
+  { waitFor, staleAfter, created }: { waitFor: number; staleAfter: number; created: () => void },
 ): Promise<Lock | { readonly holder: LockRecord | undefined }> {
   const deadline = performance.now() + waitFor;
   for (let round = 0; ; round++) {
@@ -44,16 +40,13 @@ export async function takeLock(
 function held(path: string, { token }: LockRecord, staleAfter: number): Lock {
   const isHeld = () => {
     const found = lockState(path, staleAfter);
-    if (found.state === 'held') return found.record?.token === token;
-    // It is old, but nobody has taken it away yet.
-    return found.state === 'stale' && found.token === token;
+    // One that is old, and that nobody has taken away yet, is still ours.
+    return (found.state === 'held' ? found.record?.token : found.state === 'stale' && found.token) === token;
   };
-  return {
-    isHeld,
-    release() {
-      if (isHeld()) rmSync(path, { force: true });
-    },
+  const release = () => {
+    if (isHeld()) rmSync(path, { force: true });
   };
+  return { isHeld, release };
 }
 
 /**
@@ -63,7 +56,7 @@ function held(path: string, { token }: LockRecord, staleAfter: number): Lock {
  *
  * @returns Whether it was this process that removed it.
  */
-export function breakLock(path: string, token: string, staleAfter: number): boolean {
+function breakLock(path: string, token: string, staleAfter: number): boolean {
   const claim = `${path}.${token}`;
   if (!createLock(claim, ownRecord())) {
     const found = lockState(claim, staleAfter);
@@ -81,3 +74,123 @@ export function breakLock(path: string, token: string, staleAfter: number): bool
 
 /** File systems allow 255 bytes; so many processes are not killed one after the other while breaking a lock. */
 const longestName = 230;
+
+/** Who holds a lock, as its file says. */
+export interface LockRecord {
+  /** Tells this lock from every other one that ever had its path. */
+  readonly token: string;
+  readonly pid: number;
+  readonly host: string;
+  /** ISO 8601 in UTC. */
+  readonly time: string;
+}
+
+/** What a lock file is found to be. `stale`: its writer is gone, or was stopped long ago. */
+type LockState =
+  | { readonly state: 'free' }
+  | { readonly state: 'held'; readonly record: LockRecord | undefined }
+  | { readonly state: 'stale'; readonly token: string };
+
+/** A record for this process. */
+function ownRecord(): LockRecord {
+  const token = randomBytes(8).toString('hex');
+  return { token, pid: process.pid, host: thisHost(), time: new Date().toISOString() };
+}
+
+/**
+ * Makes a lock file, if there is none.
+ *
+ * @param created Called between making the file and writing the record.
+ * @returns Whether it was made. @throws The system's error when the folder cannot be written.
+ */
+function createLock(path: string, record: LockRecord, created: () => void = () => {}): boolean {
+  let descriptor: number;
+  try {
+    descriptor = openSync(path, 'wx');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    // Windows refuses a name that is just being removed.
+    if (code === 'EEXIST' || (code === 'EPERM' && process.platform === 'win32')) return false;
+    throw error;
+  }
+  try {
+    created();
+    writeSync(descriptor, `${JSON.stringify(record)}\n`);
+  } catch (error) {
+    rmSync(path, { force: true });
+    throw error;
+  } finally {
+    closeSync(descriptor);
+  }
+  return true;
+}
+
+/** A record is written right after its file was made; one that is missing for so long will not come. In milliseconds. */
+const recordComesWithin = 1000;
+
+/**
+ * Looks at a lock file.
+ *
+ * @param staleAfter Milliseconds after which a lock is given up although its process may be alive, or cannot be asked: a writer holds it
+ *   for some milliseconds, and a process id may have gone to another program.
+ */
+export function lockState(path: string, staleAfter: number): LockState {
+  let text: string;
+  let made: { ino: number; mtimeMs: number };
+  try {
+    const descriptor = openSync(path, 'r');
+    try {
+      made = fstatSync(descriptor);
+      text = readFileSync(descriptor, 'utf8');
+    } finally {
+      closeSync(descriptor);
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { state: 'free' };
+    throw error;
+  }
+  const record = readRecord(text);
+  if (!record) {
+    const isStale = isOlder(made.mtimeMs, recordComesWithin);
+    return isStale ? { state: 'stale', token: `i${made.ino}` } : { state: 'held', record };
+  }
+  const isDead = record.host === thisHost() && !isAlive(record.pid);
+  return isDead || isOlder(Date.parse(record.time), staleAfter)
+    ? { state: 'stale', token: record.token }
+    : { state: 'held', record };
+}
+
+function readRecord(text: string): LockRecord | undefined {
+  try {
+    const { token, pid, host, time } = JSON.parse(text);
+    const isSound =
+      /^[0-9a-f]{1,64}$/.test(token) && Number.isInteger(pid) && pid > 0 && !Number.isNaN(Date.parse(time));
+    return isSound && typeof host === 'string' ? { token, pid, host, time } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A time that lies as far ahead was written by a clock that is wrong, and would never come. */
+function isOlder(time: number, milliseconds: number): boolean {
+  return Math.abs(Date.now() - time) > milliseconds;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
+  }
+}
+
+/** Containers may share a name and a folder without seeing each other's processes. */
+const thisHost = once(() => {
+  try {
+    return `${hostname()} ${readlinkSync('/proc/self/ns/pid')}`;
+  } catch {
+    // Only Linux has it.
+    return hostname();
+  }
+});

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { keepOwnerAndMode, openNew, writeAll } from '../../../core/collect/write-file.ts';
-import { lockState } from './lock-record.ts';
+import { lockState } from './lock.ts';
 
 /** The steps at which a write may be cut off, in their order. */
 export const updateSteps = [

@@ -8,22 +8,20 @@ export interface FoundLine {
 }
 
 /** Reads one line of the summary out of what the profile says. */
-export type LineReader = (statements: readonly Statement[], most: number) => FoundLine | undefined;
+export type LineReader = (statements: readonly Statement[]) => FoundLine | undefined;
 
 /** What the project is called, with its version where that is written beside. */
-export const projectLine: LineReader = (statements, most) => {
+export const projectLine: LineReader = (statements) => {
   const named =
     statements.find(({ label }) => label !== undefined && about.project.test(plain(label))) ??
     statements.find(
       ({ headings, isProse, label }) =>
         (isProse || label === undefined) && about.projectHeading.test(plain(headings.at(-1) ?? '')),
     );
-  if (named) return { text: joinedWithin([firstSentence(named.text)], '', most), line: named.line };
-  for (const { title } of statements) {
-    const name = title && titleName(title.text);
-    if (title && name !== undefined) return { text: joinedWithin([name], '', most), line: title.line };
-  }
-  return undefined;
+  if (named) return { text: shortened(firstSentence(named.text)), line: named.line };
+  const titles = statements.flatMap(({ title }) => title ?? []);
+  const title = titles.find(({ text }) => titleName(text) !== undefined);
+  return title && { text: shortened(titleName(title.text)!), line: title.line };
 };
 
 /** `# Project profile: Ledger`, `# Ledger – project profile`, `# Ledger`. */
@@ -33,47 +31,38 @@ function titleName(title: string): string | undefined {
 }
 
 /** What it runs on: what a person says, else the runtime and the package manager that the manifests state. */
-export const platformLine: LineReader = (statements, most) => {
+export const platformLine: LineReader = (statements) => {
   const said = statements.filter((statement) => isAbout(statement, about.platform));
-  if (said.length > 0) return lineOf(said.slice(0, 4), ', ', most, about.platform);
+  if (said.length > 0) return lineOf(said.slice(0, 4), ', ', about.platform);
   const stated = ['runtime', 'runtimes', 'package manager'].flatMap((wanted) =>
     statements.filter(({ label }) => label !== undefined && plain(label) === wanted),
   );
-  const [first] = stated;
-  return (
-    first && {
-      text: joinedWithin(
-        stated.map(({ text }) => text),
-        ', ',
-        most,
-      ),
-      line: first.line,
-    }
-  );
+  const texts = stated.map(({ text }) => text);
+  return stated[0] && { text: joinedWithin(texts, ', '), line: stated[0].line };
 };
 
 /** Of what is read from config files, nobody said that they want it so: the block of src/library/memory/with-facts.ts. */
 const generated = /^facts of the repository$/;
 
 /** How people want things to be done: their preferences, else the conventions that they wrote down. */
-export const preferencesLine: LineReader = (statements, most) => {
+export const preferencesLine: LineReader = (statements) => {
+  const own = statements.filter(
+    ({ headings }) => !headings.some((heading) => generated.test(plain(heading))),
+  );
   for (const pattern of [about.preferences, about.conventions]) {
-    const said = statements.filter(
-      (statement) =>
-        isAbout(statement, pattern) && !statement.headings.some((heading) => generated.test(plain(heading))),
-    );
-    if (said.length > 0) return lineOf(said, '; ', most, pattern);
+    const said = own.filter((statement) => isAbout(statement, pattern));
+    if (said.length > 0) return lineOf(said, '; ', pattern);
   }
   return undefined;
 };
 
-function lineOf(said: readonly Statement[], separator: string, most: number, topic: RegExp): FoundLine {
+function lineOf(said: readonly Statement[], separator: string, topic: RegExp): FoundLine {
   const pieces = said.map((statement) => {
     const { label, text } = statement;
     const isTopic = label !== undefined && topic.test(plain(label));
     return (isTopic ? text : wholeText(statement)).replace(/\.$/, '');
   });
-  return { text: joinedWithin(pieces, separator, most), line: said[0]!.line };
+  return { text: joinedWithin(pieces, separator), line: said[0]!.line };
 }
 
 function firstSentence(text: string): string {
@@ -137,6 +126,8 @@ export function wholeText({ label, text }: Statement): string {
   return label === undefined ? text : `${label}: ${text}`;
 }
 
+/** A line of the summary is read at a glance, or not at all. */
+export const mostOfLine = 120;
 /** Where a line of memory is longer, nobody reads it to its end. */
 const longest = 300;
 const longestRead = 20_000;
@@ -162,7 +153,7 @@ export function plainText(written: string): string {
 }
 
 /** A text cut behind a word, with an ellipsis when something is left out. */
-function shortened(text: string, most: number): string {
+export function shortened(text: string, most = mostOfLine): string {
   if (text.length <= most) return text;
   const cut = text.slice(0, most - 1);
   const blank = cut.lastIndexOf(' ');
@@ -171,7 +162,7 @@ function shortened(text: string, most: number): string {
 }
 
 /** As many pieces, from the first on, as fit; an ellipsis when some are left out. The first one is always there. */
-export function joinedWithin(pieces: readonly string[], separator: string, most: number): string {
+export function joinedWithin(pieces: readonly string[], separator: string, most = mostOfLine): string {
   let joined = '';
   for (const piece of pieces) {
     const longer = joined === '' ? piece : joined + separator + piece;

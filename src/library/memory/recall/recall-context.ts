@@ -1,4 +1,5 @@
 import { compare } from '../../../core/base/compare.ts';
+import { once } from '../../../core/base/memoized.ts';
 import { projectProfile } from '../../../core/facts/profile.ts';
 import { nameKey, noAliases, targetsOf } from '../../../core/manifests/aliases.ts';
 import type { RepositoryFacts } from '../../../core/manifests/repository.ts';
@@ -6,22 +7,25 @@ import type { Block, Heading, Range, TextLine } from '../../../core/parse/blocks
 import { readFrontMatter } from '../../../core/parse/front-matter.ts';
 import { lineMap } from '../../../core/parse/lines.ts';
 import { scanBlocks } from '../../../core/parse/outline.ts';
+import { readEntryHeading, type SessionEntry, sessionEntries } from '../../../core/parse/session-entries.ts';
 import { packageGroups } from '../../scan/known-packages.ts';
 import { type ContextLine, type ContextSummary, contextLines, type Remembered } from './context-text.ts';
-import { type DatedEntry, datedEntries } from './dated-entries.ts';
 import {
   about,
+  type FoundLine,
   isAbout,
   isSlot,
   joinedWithin,
   kindOfThing,
   type LineReader,
+  mostOfLine,
   plain,
   plainText,
   platformLine,
   preferencesLine,
   projectLine,
   type Statement,
+  shortened,
   topicOf,
   wholeText,
 } from './profile-lines.ts';
@@ -176,6 +180,29 @@ const aboutTheEntry =
 /** Numbers of lines, and that git does not know a file yet. */
 const figures = /\s\([^()]*(?:[+−]\d|by (?:a command|an agent))[^()]*\)/;
 
+/** An entry of sessions.md whose heading has a date. */
+export interface DatedEntry {
+  readonly entry: SessionEntry;
+  readonly date: string;
+  readonly branch: string | undefined;
+}
+
+/** The entries that have a date, in file order. */
+export function datedEntries(text: string): readonly DatedEntry[] {
+  return sessionEntries(text).flatMap((entry) => {
+    const { date, branch } = readEntryHeading(text, entry);
+    return date === undefined ? [] : [{ entry, date, branch }];
+  });
+}
+
+/** The newest one, of several of a day the last; they may have been put in out of order by hand. */
+export function newestEntry(entries: readonly DatedEntry[]): DatedEntry | undefined {
+  return entries.reduce<DatedEntry | undefined>(
+    (latest, one) => (latest && latest.date > one.date ? latest : one),
+    undefined,
+  );
+}
+
 /** Of sessions in which nothing was done, no more are passed over. */
 const mostLookedAt = 20;
 /** What is said of how a session was looked after is not what was done in it. */
@@ -187,62 +214,56 @@ const aside =
  *
  * @returns Undefined when no entry has a date.
  */
-function recentLine(text: string, most: number): { text: string; line: number } | undefined {
+function recentLine(text: string): FoundLine | undefined {
   // The newest first, of several of a day the last; they may have been put in out of order by hand.
   const entries = [...datedEntries(text)]
     .reverse()
     .sort((a, b) => compare(b.date, a.date))
-    .slice(0, mostLookedAt);
-  let told: { readonly dated: DatedEntry; readonly done: readonly string[] } | undefined;
-  for (const dated of entries) {
-    const done = whatWasDone(readStatements(text.slice(dated.entry.start, dated.entry.end)));
-    if (done.length > 0 || !told) told = { dated, done };
-    if (done.length > 0) break;
-  }
+    .slice(0, mostLookedAt)
+    .map((dated) => ({
+      ...dated,
+      done: once(() => whatWasDone(readStatements(text.slice(dated.entry.start, dated.entry.end)))),
+    }));
+  const told = entries.find(({ done }) => done().length > 0) ?? entries[0];
   if (!told) return undefined;
-  const {
-    done,
-    dated: { entry, date, branch },
-  } = told;
+  const { date, branch, entry } = told;
   const on = branch === undefined ? '' : ` on ${plainText(branch)}`;
-  const head = joinedWithin([`${date}${on}`], '', most / 2);
-  const said = done.length === 0 ? head : `${head}: ${joinedWithin(done, '; ', most - head.length - 2)}`;
-  return { text: said, line: lineMap(text).position(entry.start).line };
+  const head = shortened(`${date}${on}`, mostOfLine / 2);
+  const done =
+    told.done().length === 0 ? '' : `: ${joinedWithin(told.done(), '; ', mostOfLine - head.length - 2)}`;
+  return { text: head + done, line: lineMap(text).position(entry.start).line };
 }
 
 function whatWasDone(statements: readonly Statement[]): string[] {
-  const below = (pattern: RegExp) => (statement: Statement) =>
-    statement.headings.some((heading) => pattern.test(heading));
-  const told = statements.filter(
-    (statement) => !below(aside)(statement) && !aboutTheEntry.test(sentence(statement)),
-  );
-  const sentences = (pattern: RegExp) => told.filter(below(pattern)).map(sentence);
-  const made = sentences(decisions);
-  const changes = sentences(codeChanges).map((each) => each.replace(figures, ''));
+  const told = statements
+    .map((statement) => ({ headings: statement.headings, said: bare(wholeText(statement)) }))
+    .filter(({ headings, said }) => !isBelow(aside, headings) && !aboutTheEntry.test(said));
+  const below = (pattern: RegExp) =>
+    told.flatMap(({ headings, said }) => (isBelow(pattern, headings) ? [said] : []));
+  const made = below(decisions);
+  const changes = below(codeChanges).map((each) => each.replace(figures, ''));
   const prompts = made.flatMap((each) => approved.exec(each)?.[1] ?? []).map(bare);
+  // Below a heading of the format it was looked at already.
+  const others = told.filter(
+    ({ headings }) => !isBelow(activeWork, headings) && !isBelow(decisions, headings),
+  );
   const choices = [
-    sentences(features),
-    sentences(problems),
+    below(features),
+    below(problems),
     prompts.length > 0 ? [...new Set(prompts), ...changes] : [],
-    sentences(activeWork).filter((each) => !uncommitted.test(each)),
+    below(activeWork).filter((each) => !uncommitted.test(each)),
     made.filter((each) => !dialogue.test(each)),
     changes,
+    others.map(({ said }) => said),
   ];
-  const found =
-    choices.find((each) => each.length > 0) ?? told.filter((each) => !isKnown(each)).map(sentence);
-  return found.slice(0, 3);
+  return choices.find((each) => each.length > 0)?.slice(0, 3) ?? [];
 }
 
-/** Below a heading of the format it was looked at already. */
-function isKnown({ headings }: Statement): boolean {
-  return headings.some((heading) => [activeWork, decisions].some((pattern) => pattern.test(heading)));
+function isBelow(pattern: RegExp, headings: readonly string[]): boolean {
+  return headings.some((heading) => pattern.test(heading));
 }
 
 /** Without the full stop, as other words follow. */
-function sentence(statement: Statement): string {
-  return bare(wholeText(statement));
-}
-
 function bare(text: string): string {
   return text.replace(/\.$/, '');
 }
@@ -267,23 +288,19 @@ const ranks: readonly string[] = [
 ];
 
 /** What it is built with, the most telling first. */
-const stackLine: LineReader = (statements, most) => {
-  const own = statements.filter((statement) => isAbout(statement, about.stack) && !statement.isProse);
-  const prose = statements.filter((statement) => isAbout(statement, about.stack));
-  const found = (own.length > 0 ? own : prose.slice(0, 1))
-    .map((statement, index) => ({ statement, rank: rankOf(statement), index }))
-    .filter(({ statement: { label } }) => label === undefined || !lesser.has(plain(label)))
-    .sort((a, b) => a.rank - b.rank || a.index - b.index)
-    .map(({ statement }) => statement);
-  const [first] = found;
-  if (!first) return undefined;
+const stackLine: LineReader = (statements) => {
+  const said = statements.filter((statement) => isAbout(statement, about.stack));
+  const own = said.filter(({ isProse }) => !isProse);
+  // Sorting keeps the order of those that tell as much.
+  const found = (own.length > 0 ? own : said.slice(0, 1))
+    .filter(({ label }) => label === undefined || !lesser.has(plain(label)))
+    .sort((a, b) => rankOf(a) - rankOf(b));
   const pieces = [...new Set(found.flatMap(thingsIn))];
-  return { text: joinedWithin(pieces, ' + ', most), line: first.line };
+  return found[0] && { text: joinedWithin(pieces, ' + '), line: found[0].line };
 };
 
 function rankOf({ label }: Statement): number {
-  const rank = label === undefined ? -1 : ranks.indexOf(plain(label));
-  return rank < 0 ? (label !== undefined && plain(label) === 'other dependencies' ? ranks.length : 0) : rank;
+  return Math.max(label === undefined ? 0 : ranks.indexOf(plain(label)), 0);
 }
 
 /** `Frameworks: React 18.3.1, Vite` are two things; `React: 18.3.1 (with hooks, no classes)` is one. */
@@ -316,9 +333,6 @@ export const memoryFiles = {
   patterns: '.assistant/memory/prompt-patterns.md',
 } as const;
 
-/** A line is read at a glance, or not at all. */
-const mostOfLine = 120;
-
 const readers: Readonly<Record<Exclude<ContextLine['label'], 'Recent'>, LineReader>> = {
   Project: projectLine,
   Stack: stackLine,
@@ -341,11 +355,11 @@ export function recallContext(facts: Pick<RepositoryFacts, 'read' | 'has'>): Con
     else if (facts.has(file)) notes.push(`${file} cannot be read as text`);
   }
   const profile = readStatements(texts.get(memoryFiles.profile) ?? '');
-  const lines = contextLines.map((label): ContextLine => {
-    if (label === 'Recent') return recentOf(texts, profile);
-    const found = readers[label](profile, mostOfLine);
-    return lineIn(memoryFiles.profile, label, found);
-  });
+  const lines = contextLines.map((label) =>
+    label === 'Recent'
+      ? recentOf(texts, profile)
+      : lineIn(memoryFiles.profile, label, readers[label](profile)),
+  );
   return {
     hasProfile: profile.length > 0,
     lines,
@@ -360,7 +374,7 @@ export function recallContext(facts: Pick<RepositoryFacts, 'read' | 'has'>): Con
 
 function recentOf(texts: ReadonlyMap<string, string>, profile: readonly Statement[]): ContextLine {
   const sessions = texts.get(memoryFiles.sessions);
-  const last = sessions === undefined ? undefined : recentLine(sessions, mostOfLine);
+  const last = sessions === undefined ? undefined : recentLine(sessions);
   if (last) return lineIn(memoryFiles.sessions, 'Recent', last);
   const said = profile.find(
     ({ label, headings }) => recent.test(label ?? '') || recent.test(headings.at(-1) ?? ''),
@@ -368,13 +382,8 @@ function recentOf(texts: ReadonlyMap<string, string>, profile: readonly Statemen
   return lineIn(memoryFiles.profile, 'Recent', said);
 }
 
-function lineIn(
-  file: string,
-  label: ContextLine['label'],
-  found: { readonly text: string; readonly line: number } | undefined,
-): ContextLine {
-  if (!found) return { label, text: undefined, source: undefined };
-  return { label, text: found.text, source: { file, line: found.line } };
+function lineIn(file: string, label: ContextLine['label'], found: FoundLine | undefined): ContextLine {
+  return { label, text: found?.text, source: found && { file, line: found.line } };
 }
 
 /** Bullets, rows and labelled lines; prose answers nothing by itself. */

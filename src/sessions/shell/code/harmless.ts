@@ -47,6 +47,7 @@ export const harmlessCalls: Readonly<Record<Language, ReadonlySet<string>>> = {
     define let letrec lambda if cond case when unless else begin progn quote car cdr cons list append reverse length map filter for-each fold foldl foldr assoc member nth first second third rest last remove
     not and or eq eq? eqv? equal equal? null null? pair? list? number? string? zero? even? odd? abs min max sqrt expt exp log sin cos floor ceiling round truncate quotient remainder modulo mod number->string string->number
     string-append string-length substring string-upcase string-downcase string-join string-split symbol->string string->symbol list->string string->list concatenate mapcar reduce remove-if loop for in from to collect do
+    message error emacs-version emacs-major-version number-to-string concat mapconcat
     display displayln print println write newline format printf princ prin1 terpri string defun setf setq t nil true false racket lisp-implementation-version version file->string file->lines read-line file-exists? probe-file`),
   other:
     words(`printf disp display num2str mat2str numel sizeof sprintf return and or not then in raw print cat paste paste0 length nrow ncol str summary head tail names class sessionInfo packageVersion installed.packages library require c list read.csv readLines readRDS IO.puts IO.inspect inspect println

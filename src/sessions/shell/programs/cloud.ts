@@ -1,7 +1,7 @@
-import { hasAny, parseArguments } from '../options.ts';
+import { hasAny, isKnown, parseArguments } from '../options.ts';
 import type { Call, Program } from '../run.ts';
 import { judgeSetting } from '../settings.ts';
-import { statements } from './databases.ts';
+import { client, statements } from './databases.ts';
 import { methodOf } from './network.ts';
 import { namedOutputs } from './outputs.ts';
 import { doubtful, looking, programOf, type Row, type Rule } from './row.ts';
@@ -46,6 +46,8 @@ const changingEnd =
 /** Words that look, and are names of services or of parts of them too. */
 const serviceNouns =
   /^(?:logs?|test|query|status|history|events|filter|scan|version|check|view|info|inspect)$/;
+
+const d1 = client('--command', '--file', '-c --config -e --env --persist-to --cwd --env-file');
 
 /** `bq query` runs the statement behind it. */
 const bigQuery: Program = (call) => {
@@ -293,8 +295,9 @@ export const cloudRows: readonly Row[] = [
     changes: { 'changes the infrastructure or its state': 'apply, destroy, import, init, taint, untaint, refresh, state mv, state rm, state push, state replace-provider, workspace new, workspace select, workspace delete, force-unlock, get, login, logout, up, down, stack init, stack select, stack rm, new, config set, cancel, run-all apply, run-all destroy, providers lock, hclfmt' },
     own: { fmt: { reads: /^(?:--?check|-diff-only|-)$/, how: 'edits files' } } },
   { names: 'gh glab', judge: github },
-  { names: 'aws gcloud az doctl heroku vercel netlify fly flyctl railway render supabase firebase wrangler sls serverless sam cdk amplify eb ecs-cli bq gsutil azd linode-cli hcloud oci ibmcloud cf stripe sentry-cli turso neonctl neon pscale planetscale convex appwrite okteto scw exo vultr-cli b2 s3cmd mc rclone wasmer deployctl shopify slack linear jira planet eksctl databricks snow snowsql dbt-cloud prefect dagster',
+  { names: 'aws gcloud az doctl heroku vercel netlify fly flyctl railway render supabase firebase sls serverless sam cdk amplify eb ecs-cli bq gsutil azd linode-cli hcloud oci ibmcloud cf stripe sentry-cli turso neonctl neon pscale planetscale convex appwrite okteto scw exo vultr-cli b2 s3cmd mc rclone wasmer deployctl shopify slack linear jira planet eksctl databricks snow snowsql dbt-cloud prefect dagster',
     judge: cloud },
+  { names: 'wrangler', own: { 'd1 execute': (call) => (call.args.every(isKnown) ? d1 : doubtful)(call) }, otherwise: cloud },
   { names: 'hub', looks: 'ci-status, issue, issue show, pr list, pr show, release, release show, compare, version, help', otherwise: { how: 'changes it on the server' } },
   { names: 'vault consul nomad etcdctl',
     looks: 'status, read, list, kv get, kv list, kv export, kv metadata get, get, members, catalog services, catalog nodes, info, operator raft list-peers, policy read, policy list, auth list, secrets list, token lookup, job status, job plan, job validate, job inspect, job history, node status, alloc status, alloc logs, endpoint health, endpoint status, member list, validate, version, print token',

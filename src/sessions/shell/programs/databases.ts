@@ -1,9 +1,10 @@
 import { redisLooks } from '../code/redis.ts';
 import { judgeSql } from '../code/sql.ts';
-import { parseArguments, shown } from '../options.ts';
+import { isKnown, parseArguments, shown } from '../options.ts';
 import type { Call, Program } from '../run.ts';
 import { judgeSetting } from '../settings.ts';
 import type { Row } from './row.ts';
+import { unknownProgram } from './unknown.ts';
 
 /** Judges statements; `text` is undefined when they are not shown. */
 export function statements(call: Call, texts: readonly (string | undefined)[]): void {
@@ -24,7 +25,7 @@ const outputModes =
   /^-(?:header|noheader|column|csv|json|line|list|html|markdown|table|box|readonly|batch|bail|echo|tabs|quote|ascii|safe|interactive)$/;
 
 /** A database's client: statements in options, as operands, or from its input. */
-function client(
+export function client(
   statementOptions: string,
   fileOptions: string,
   valued: string,
@@ -103,6 +104,21 @@ const mongo: Program = (call) => {
     call.log.doubt('`mongosh` runs code that may write');
 };
 
+/** What a query in Flux may load: packages that compute, or tell what there is. */
+const fluxPackages =
+  /\bimport\s+"(?:array|date|dict|join|json|math|regexp|strings|timezone|types|influxdata\/influxdb\/(?:schema|v1))"/g;
+
+/** `influx query FLUX`. Without a package Flux writes by `to` alone, which a query may name in other places too. */
+const flux: Program = (call) => {
+  const { operands, has } = parseArguments(
+    call.args,
+    '-o --org --org-id -t --token --host -c --active-config --configs-path -f --file -p --profilers',
+  );
+  const code = has('-f --file') ? undefined : (operands[0] ?? call.input?.text);
+  if (code === undefined || !isKnown(code) || /\b(?:to|import)\b/.test(code.replace(fluxPackages, '')))
+    call.log.doubt('`influx query` runs a query that may write');
+};
+
 /** Clients of databases, and what changes and copies these. */
 // biome-ignore format: a table
 export const databaseRows: readonly Row[] = [
@@ -114,6 +130,9 @@ export const databaseRows: readonly Row[] = [
     judge: client('-q --query -Q -e --execute -c', '-i --queries-file -f', '-h --host -d --database -u --user -S -U -P --password --port') },
   { names: 'redis-cli valkey-cli', judge: redis },
   { names: 'mongosh mongo', judge: mongo },
+  { names: 'influx', valued: '-execute -database -host -port -username -password -precision -format',
+    own: { query: flux, '': client('-execute', '', '-database -host -port -username -password -precision -format') },
+    otherwise: (call) => unknownProgram(call, call.name) },
   { names: 'pg_dump mysqldump pg_dumpall mongoexport', valued: '-h -U -d -p -t -n -F -u', outputs: '-f --file -o --out --result-file -r' },
   { names: 'mongodump', outputs: '-o --out', how: 'writes files' },
   { names: 'pg_isready pg_config pg_lsclusters mysqlshow' },

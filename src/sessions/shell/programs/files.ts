@@ -121,7 +121,7 @@ const modes: Program = (call: Call) => {
 };
 
 /** Editors; to look they show a file read-only and are told no commands. */
-const editor: Program = (call) => {
+export const editor: Program = (call) => {
   const { operands, has } = parseArguments(call.args, '-c -S -s -T -u -l --cmd');
   const opens = operands.filter((operand) => !operand.startsWith('+'));
   const commands = operands.length > opens.length || has('-c --cmd -S -u -l');
@@ -174,7 +174,7 @@ export const fileRows: readonly Row[] = [
   { names: 'patch', valued: '-p -i -d -o -r --strip --input --directory', reads: '--dry-run -C --check', files: 'write', how: 'edits' },
   { names: 'sed gsed', judge: sed },
   { names: 'awk gawk mawk nawk', judge: awk },
-  { names: 'ed ex vi vim nvim nano emacs emacsclient pico micro joe code subl view vimdiff', judge: editor },
+  { names: 'ed ex vi vim nvim nano emacsclient pico micro joe code subl view vimdiff', judge: editor },
   { names: 'sd',
     judge: (call) => {
       const { operands, has } = parseArguments(call.args, '-n -f --flags --max-replacements');

@@ -8,6 +8,7 @@ import { Scope } from '../scope.ts';
 import { judgeWindowsText } from '../windows.ts';
 import { compiler } from './builds.ts';
 import { erlang } from './erlang.ts';
+import { editor } from './files.ts';
 import { doubtScratch, editingOption, namedOutputs } from './outputs.ts';
 import { changeHere, programOf, type Row } from './row.ts';
 
@@ -60,6 +61,22 @@ function interpreter(
     }
   };
 }
+
+/** Emacs that is told nothing but code, and opens no file. */
+const batch = interpreter({
+  language: 'lisp',
+  code: /^--?(?:eval|execute)(?:=([\s\S]*))?$/,
+  valued: /^$/,
+  looks: /^$/,
+});
+const emacs: Program = (call) => {
+  const others = call.args.filter(
+    (arg, at) =>
+      !/^--?(?:eval|execute)(?:=|$)/.test(arg) && !/^--?(?:eval|execute)$/.test(call.args[at - 1] ?? ''),
+  );
+  const isTold = others.every((arg) => /^(?:-[Qq]|--?(?:batch|quick|no-init-file|no-site-file))$/.test(arg));
+  (isTold && others.some((arg) => /^--?batch$/.test(arg)) ? batch : editor)(call);
+};
 
 /** `-i` in a group of single letters: perl and ruby edit the files that follow the code. */
 function editsInPlace(call: Call): boolean {
@@ -386,6 +403,7 @@ export const interpreterRows: readonly Row[] = [
     } },
   { names: 'clisp racket sbcl', loads: /^(?:-[itlurf]|--(?:load|script|require|file|lib|userinit|sysinit))$/,
     judge: interpreter({ language: 'lisp', code: /^(?:-e|-x|--eval)$/, valued: /^$/, looks: /^(?:--version|-v)$/ }) },
+  { names: 'emacs', judge: emacs },
   { names: 'guile', loads: /^-[lse]$/, judge: interpreter({ language: 'lisp', code: /^-c$/, valued: /^-[Lx]$/, looks: /^(?:--version|-v)$/ }) },
   { names: 'java',
     judge: ({ args, log }) => {

@@ -45,6 +45,8 @@ export interface Rule {
   readonly looks?: string;
   /** Those that change something, by what they do: `{ 'installs packages': 'install, add' }`. */
   readonly changes?: Readonly<Record<string, string>>;
+  /** Those that install packages, and run what these and the folder's own manifest say. */
+  readonly installs?: string;
   /** Those with rules of their own; they are given the arguments behind the phrase. */
   readonly own?: Readonly<Record<string, Rule | Program>>;
   /** What all other subcommands are; what is not known may write. */
@@ -85,7 +87,7 @@ export function programOf(rule: Rule | Program): Program {
 }
 
 function makeProgram(rule: Rule): Program {
-  const hasVerbs = [rule.looks, rule.changes, rule.own].some((verbs) => verbs !== undefined);
+  const hasVerbs = [rule.looks, rule.changes, rule.installs, rule.own].some((verbs) => verbs !== undefined);
   const judge = rule.judge ?? (hasVerbs ? subcommands(rule) : undefined);
   const each = judge && rule.each ? eachTask(judge) : judge;
   return (call) => {
@@ -249,7 +251,7 @@ interface VerbTable {
 }
 
 /** There are many programs, and a command line runs one or two of them: no table is made before it is asked. */
-function tableOf({ looks, changes, own, here }: Rule): VerbTable {
+function tableOf({ looks, changes, installs, own, here }: Rule): VerbTable {
   const exact = new Map<string, Verb>();
   const prefixes: (readonly [string, Verb])[] = [];
   const put = (phrase: string, verb: Verb) => {
@@ -260,6 +262,8 @@ function tableOf({ looks, changes, own, here }: Rule): VerbTable {
   for (const [what, phrases] of Object.entries(changes ?? {}))
     for (const phrase of phrases.split(', '))
       put(phrase, { program: changeBy(phrase, what, here), isOwn: false, isChange: true });
+  for (const phrase of installs?.split(', ') ?? [])
+    put(phrase, { program: installing(phrase), isOwn: false, isChange: true });
   for (const [phrases, rule] of Object.entries(own ?? {}))
     for (const phrase of phrases.split(', ')) put(phrase, { program: programOf(rule), isOwn: true });
   return { exact, prefixes };
@@ -269,6 +273,19 @@ function changeBy(phrase: string, what: string, here: Rule['here']): Program {
   return (call) => {
     const said = phrase.endsWith('*') ? (call.args.find((arg) => !arg.startsWith('-')) ?? '') : phrase;
     noteChange({ ...call, name: `${call.name} ${said}`.trimEnd() }, what, here);
+  };
+}
+
+/** In a temporary folder anyone may have put the manifest there whose scripts an installation runs. */
+export function installing(phrase: string): Program {
+  const change = changeBy(phrase, 'installs packages', true);
+  return (call) => {
+    change(call);
+    const place = placesOf(call).find((folder) => isScratch(folder, call.scope.cwd));
+    if (place !== undefined && !call.args.some((arg) => /^--(?:ignore|no)-scripts$/.test(arg)))
+      call.log.doubt(
+        `\`${`${call.name} ${phrase}`.trimEnd()}\` may run what stands in ${shown(place)}, a temporary folder`,
+      );
   };
 }
 
@@ -311,13 +328,17 @@ const folderOptions = '--target --prefix --root --dir --directory --cwd --projec
 
 /** A change of what stands in the folder where the command runs: none of the session's below a temporary folder, if it stays in there. */
 export function changeHere(call: Call, what: string): void {
-  const { scope, log, args } = call;
-  const { given } = parseArguments(args, folderOptions);
-  const folders = given(folderOptions).map((folder) => scope.resolve(folder));
-  // Of several that are given, which one counts is the program's to say.
-  const places = folders.length > 0 ? folders : [environmentOf(call) ?? scope.folder];
+  const { scope, log } = call;
+  const places = placesOf(call);
   if (!places.every((place) => isScratch(place, scope.cwd)) || reachesBeyond(call)) log.change(what);
   else for (const place of places) log.write(place, what);
+}
+
+/** Where a package manager works: of several folders that are given, which one counts is the program's to say. */
+function placesOf(call: Call): readonly string[] {
+  const { given } = parseArguments(call.args, folderOptions);
+  const folders = given(folderOptions).map((folder) => call.scope.resolve(folder));
+  return folders.length > 0 ? folders : [environmentOf(call) ?? call.scope.folder];
 }
 
 /** Words of a command that change a registry, a server, a database, or the settings and programs of the user. */

@@ -1,7 +1,7 @@
 import { asksForHelp, hasAny, shown } from '../options.ts';
 import type { Call, Program } from '../run.ts';
 import { doubtScratch, editingOption, namedOutputs } from './outputs.ts';
-import { changeHere } from './row.ts';
+import { changeHere, installing } from './row.ts';
 
 /** Words in the name of a script, a target or a task that tell that it writes, whatever stands beside them. */
 const writingWords = new Set(
@@ -96,11 +96,8 @@ export function scriptOrTool(call: Call): void {
   const at = words.findIndex((word) => !word.startsWith('-'));
   if (at < 0) {
     if (/^(?:yarn|bun)$/.test(call.name) && hasAny(new Set(words), '-v --version --revision')) return;
-    if (call.name === 'yarn') {
-      changeHere(call, '`yarn` installs packages');
-      return;
-    }
-    call.log.doubt(`\`${call.name}\` may write`);
+    if (call.name === 'yarn') installing('')(call);
+    else call.log.doubt(`\`${call.name}\` may write`);
     return;
   }
   if (call.name === 'npm') {

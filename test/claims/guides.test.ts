@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { loadAllModules } from '../../src/core/base/lazy-module.ts';
+import { memorySnapshot, readDepartures } from '../../src/core/base/memory-snapshot.ts';
+import { judgeDocument } from '../../src/core/claims/report.ts';
+import { noAliases } from '../../src/core/manifests/aliases.ts';
+import { RepositoryFacts } from '../../src/core/manifests/repository.ts';
+import { createDocument } from '../../src/core/parse/document.ts';
+import { labelNames } from '../../src/core/parse/labels.ts';
+import { createSource } from '../../src/core/parse/source.ts';
+
+await loadAllModules();
+
+const files = {
+  'package.json': JSON.stringify({ dependencies: { react: '18.3.1' } }),
+  'composer.lock': JSON.stringify({ packages: [{ name: 'doctrine/orm', version: '3.6.2' }] }),
+  'composer.json': JSON.stringify({ require: { 'doctrine/orm': '^3.6' } }),
+  '.github/workflows/prettier.yml': 'on: push\njobs: {}\n',
+  'pom.xml': '<project><properties><java.version>21</java.version></properties></project>',
+  'docs/words.md': '',
+  'src/pages/HomePage.tsx': '',
+  'src/pages/index.ts': '',
+  'src/app.ts': '',
+};
+
+/** What a guide's text is reported for: the claims in their order, each with the row that decided. */
+function reported(text: string, history = ''): string[] {
+  const document = createDocument(createSource('AGENTS.md', text), 'guide', labelNames());
+  const snapshot = memorySnapshot(new Map(Object.entries(files)), readDepartures(history));
+  const facts = new RepositoryFacts(snapshot);
+  return judgeDocument(document, () => facts, noAliases)
+    .filter(({ effect }) => effect !== 'silent')
+    .map(({ start, end, reason }) => `${text.slice(start, end)}: ${reason}`);
+}
+
+describe('the words before several paths are those of each', () => {
+  test.each([
+    ['See `docs/a.md` and `docs/b.md` first.', ['docs/a.md: sent-there', 'docs/b.md: sent-there']],
+    ['See `docs/words.md`, `docs/a.md` and `docs/b.md`.', ['docs/a.md: sent-there', 'docs/b.md: sent-there']],
+    ['Use `src/app.ts` instead of `src/a.ts` and `src/b.ts`.', []],
+    ['Pozri `docs/a.md` a `docs/b.md`.', ['docs/a.md: sent-there', 'docs/b.md: sent-there']],
+  ])('%s', (text, expected) => expect(reported(text, 'src/a.ts\nsrc/b.ts')).toEqual(expected));
+});
+
+describe('a choice excuses what was never there alone', () => {
+  const history = 'app/screens/Old.tsx';
+  test('one of the two that was below another folder', () =>
+    expect(reported('See `screens/Old.tsx` or `screens/Older.tsx`.', history)).toEqual([
+      'screens/Old.tsx: was-below-another-folder',
+    ]));
+});
+
+describe('a drawn tree', () => {
+  const tree = (...lines: string[]) => reported(`\`\`\`text\n${lines.join('\n')}\n\`\`\`\n`);
+  test('may leave out the endings of files', () =>
+    expect(
+      tree(
+        'src/',
+        '├── app.ts',
+        '└── pages/',
+        '    ├── index.ts',
+        '    ├── HomePage   # start',
+        '    └── CartPage',
+      ),
+    ).toEqual(['CartPage: missing-in-tree']));
+  test('has no names in a diagram: brackets that go on', () =>
+    expect(tree('src/', '├── app.ts', '└── pages/', '    (drawn, then sent)')).toEqual([]));
+});
+
+describe('a heading', () => {
+  test('names what a file that stands beside it makes', () =>
+    expect(reported('### sitemap.xml (`src/app.ts`)\n\nIt is made.')).toEqual([]));
+  test('names a file that is nowhere', () =>
+    expect(reported('### Sitemap (`src/sitemap.ts`)\n\nIt is made.')).toEqual([
+      'src/sitemap.ts: in-heading',
+    ]));
+});
+
+describe('libraries', () => {
+  test.each([
+    ['## Tooling stack\n\n- Prettier\n', []],
+    ['## Tech stack\n\n- Fastify\n', ['Fastify: not-in-manifests']],
+    ['## Tech stack\n\n- **Fastify**: the server\n', ['Fastify: not-in-manifests']],
+    ['## Dependencies\n\n- **Fastify checks for routes**: run them first\n', []],
+    ['## Tech stack\n\n### Never use\n\n- Fastify (use React)\n', []],
+  ])('%j', (text, expected) => expect(reported(text)).toEqual(expected));
+});
+
+describe('numbers that are no versions', () => {
+  test.each([
+    ['```bash\nfound=$(java -version 2>&1 | head -1)\n```\n', []],
+    ['Doctrine (18 entities) keeps them.', []],
+    ['Doctrine (4 in the shop) keeps them.', ['Doctrine (4: contradicted']],
+    ['| Source | Example |\n|---|---|\n| npm | `react@19.1.0` |\n', []],
+    ['| Source | Version |\n|---|---|\n| react | 19.1.0 |\n', ['react | 19.1.0: contradicted']],
+  ])('%j', (text, expected) => expect(reported(text)).toEqual(expected));
+});
