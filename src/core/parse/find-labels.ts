@@ -420,7 +420,9 @@ function makeLabel(
 /** The name without emoji, numbering and colon around it. */
 function nameRange(written: string, offset: number, end: number): Range {
   const head = written.slice(0, end);
-  let start = isAsciiLetter(head.charCodeAt(0)) ? 0 : signsBefore(head);
+  const opensWithLetter = isAsciiLetter(head.charCodeAt(0));
+  if (opensWithLetter && isAsciiLetter(head.charCodeAt(end - 1))) return { start: offset, end: offset + end };
+  let start = opensWithLetter ? 0 : signsBefore(head);
   const number = /^\d+(?:\.\d+)*[.)]?\uFE0F?\u20E3?\s+/.exec(head.slice(start))?.[0] ?? '';
   const behindNumber = start + number.length;
   const name = behindNumber + signsBefore(head.slice(behindNumber));

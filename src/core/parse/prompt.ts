@@ -56,15 +56,15 @@ export function parsePrompt(text: string, labels: readonly Label[], variant?: Va
   const sections: Section[] = [];
   const extras: Extra[] = [];
   const gate: Label[] = [];
-  const prompt: Prompt & { question: GateQuestion | undefined; insertionEnd: number; end: number } = {
+  const prompt = {
     start: first.line.start,
-    end: first.line.end,
+    end: 0,
     variant: variant ?? variantOf(own),
     sections,
     extras,
-    question: undefined,
+    question: undefined as GateQuestion | undefined,
     earlyQuestion: earlyQuestionOf(text, labels, own),
-    insertionEnd: 0,
+    insertionEnd: first.line.end,
   };
 
   for (let index = 0; index < own.length; index++) {
@@ -84,15 +84,12 @@ export function parsePrompt(text: string, labels: readonly Label[], variant?: Va
     sections.push(Object.assign(section, { correction: near?.written, prompt }));
   }
 
-  prompt.question = questionOf(text, gate, own, stop);
+  const question = questionOf(text, gate, own, stop);
   const lastLimit = sections.at(-1)?.label.limit ?? 0;
-  prompt.insertionEnd = first.line.end;
-  prompt.end = prompt.question?.end ?? 0;
-  prompt.question ??= questionOf(text, laterGate, [], undefined);
-  for (const { end } of [...sections, ...extras]) {
-    if (end <= lastLimit) prompt.insertionEnd = Math.max(prompt.insertionEnd, end);
-    prompt.end = Math.max(prompt.end, end);
-  }
+  const ends = [...sections, ...extras].map(({ end }) => end);
+  prompt.question = question ?? questionOf(text, laterGate, [], undefined);
+  prompt.end = ends.reduce((last, end) => Math.max(last, end), question?.end ?? 0);
+  for (const end of ends) if (end <= lastLimit) prompt.insertionEnd = Math.max(prompt.insertionEnd, end);
   return prompt;
 }
 
@@ -138,14 +135,9 @@ function selectPromptLabels(text: string, labels: readonly Label[]): PromptLabel
 
 /** A prompt stands in one fence or in none: sections elsewhere are examples in it. */
 function inOneFence(labels: readonly Label[]): readonly Label[] {
-  const { limit: only } = labels[0]!;
-  if (labels.every((label) => label.limit === only)) return labels;
   const sections = new Map<number, Set<LabelName>>();
-  for (const label of labels) {
-    if (!isSectionName(label.name)) continue;
-    const names = sections.get(label.limit) ?? new Set();
-    sections.set(label.limit, names.add(label.name));
-  }
+  for (const { name, limit } of labels)
+    if (isSectionName(name)) sections.set(limit, (sections.get(limit) ?? new Set()).add(name));
   if (sections.size < 2) return labels;
   const [limit] = [...sections].reduce((a, b) => (b[1].size > a[1].size ? b : a));
   const outside = labels.reduce((most, label) => Math.max(most, label.limit), 0);
@@ -163,12 +155,9 @@ function inOneFence(labels: readonly Label[]): readonly Label[] {
  */
 function endOfPrompt(labels: readonly Label[]): number {
   const last = lastIndices(labels);
-  let lastSection = -1;
-  for (const index of last.values()) lastSection = Math.max(lastSection, index);
-  let level = 7;
-  for (const label of labels)
-    if (label.form === 'heading' && isSectionName(label.name)) level = Math.min(level, label.depth!);
-
+  const lastSection = Math.max(-1, ...last.values());
+  const depths = labels.flatMap(({ name, depth }) => (isSectionName(name) ? (depth ?? []) : []));
+  const level = depths.reduce((least: number, depth) => Math.min(least, depth), 7);
   const seen = new Set<LabelName>();
   return labels.findIndex((label, index) => {
     const { name } = label;
@@ -215,35 +204,28 @@ function fullestGroup(labels: readonly Label[]): number {
   let seen = new Set<LabelName>();
   let start = -1;
   let isCheck = false;
-  const close = () => {
-    const better = seen.size >= best.count ? !isCheck || best.isCheck : best.isCheck && !isCheck;
-    if (seen.size > 0 && better) best = { start, count: seen.size, isCheck };
-    seen = new Set();
-    start = -1;
-  };
-  for (let index = 0; index < labels.length; index++) {
-    const { name } = labels[index]!;
-    if (isPhaseName(name)) {
-      // "Answer:" inside a prompt parts nothing when only the sections that are still due follow.
-      if (name !== 'completenessCheck' && seen.size > 0 && !comesAgain(seen, last, index)) continue;
-      close();
-      isCheck = name === 'completenessCheck';
-    } else if (isSectionName(name)) {
-      if (start < 0) start = index;
+  for (let index = 0; index <= labels.length; index++) {
+    const name = labels[index]?.name;
+    if (isSectionName(name)) {
+      if (seen.size === 0) start = index;
       seen.add(name);
+    } else if (index === labels.length || isPhaseName(name)) {
+      // "Answer:" inside a prompt parts nothing when only the sections that are still due follow.
+      const parts = name === undefined || name === 'completenessCheck' || comesAgain(seen, last, index);
+      if (seen.size > 0 && !parts) continue;
+      const better = seen.size >= best.count ? !isCheck || best.isCheck : best.isCheck && !isCheck;
+      if (seen.size > 0 && better) best = { start, count: seen.size, isCheck };
+      seen = new Set();
+      isCheck = name === 'completenessCheck';
     }
   }
-  close();
   return best.start;
 }
 
 /** For each section the index of the last label that bears its name. */
 function lastIndices(labels: readonly Label[]): ReadonlyMap<LabelName, number> {
   const last = new Map<LabelName, number>();
-  for (let index = 0; index < labels.length; index++) {
-    const { name } = labels[index]!;
-    if (isSectionName(name)) last.set(name, index);
-  }
+  for (const [index, { name }] of labels.entries()) if (isSectionName(name)) last.set(name, index);
   return last;
 }
 
@@ -257,8 +239,7 @@ function comesAgain(
   last: ReadonlyMap<LabelName, number>,
   index: number,
 ): boolean {
-  for (const name of sections) if (last.get(name)! > index) return true;
-  return false;
+  return [...sections].some((name) => last.get(name)! > index);
 }
 
 /** A prompt has fewer sections; only the first ones are compared with an unknown label. */
@@ -337,10 +318,9 @@ function earlyQuestionOf(
   own: readonly Label[],
 ): GateQuestion | undefined {
   const gates = labels.filter((label) => label.name === 'approvalGate');
-  if (gates.length === 0) return undefined;
-  const first = own.find((label) => isSectionName(label.name))?.start ?? 0;
-  const last = own.findLast((label) => isSectionName(label.name))?.start ?? 0;
-  const isAlone = labels.find((label) => isSectionName(label.name))?.start === first;
+  const sections = own.filter((label) => isSectionName(label.name));
+  const first = sections[0]?.start ?? 0;
+  const last = sections.at(-1)?.start ?? 0;
   const questionAt = (gate: Label | undefined, choices: number) => {
     if (!gate) return undefined;
     const next = labels.find(
@@ -350,18 +330,10 @@ function earlyQuestionOf(
     const question = gateQuestion(text, range, [gate]);
     return question.asking && question.choices.length >= choices ? question : undefined;
   };
-  return (
-    questionAt(
-      gates.find((label) => label.start > first && label.start < last),
-      2,
-    ) ??
-    (isAlone
-      ? questionAt(
-          gates.findLast((label) => label.start < first),
-          3,
-        )
-      : undefined)
-  );
+  const within = gates.find((label) => label.start > first && label.start < last);
+  const isAlone = labels.find((label) => isSectionName(label.name))?.start === first;
+  const before = isAlone ? gates.findLast((label) => label.start < first) : undefined;
+  return questionAt(within, 2) ?? questionAt(before, 3);
 }
 
 function gateQuestion(text: string, range: Range, gate: readonly Label[]): GateQuestion {

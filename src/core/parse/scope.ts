@@ -201,11 +201,11 @@ function readList(written: string, offset: number, action: ScopeAction, reading:
     return;
   }
   let at = offset;
-  const found: ScopeEntry[] = [];
-  for (const name of splitList(written)) {
-    found.push(inFolder(readEntry(name, at, action), reading.folder));
+  const found = splitList(written).map((name) => {
+    const entry = inFolder(readEntry(name, at, action), reading.folder);
     at += name.length + 1;
-  }
+    return entry;
+  });
   // "a.ts, b.ts (rename the field)" gives one purpose to both.
   const shared = found.at(-1)?.purpose;
   for (const entry of found)
@@ -386,26 +386,18 @@ function isCall(text: string): boolean {
   return !text.includes('/') && !/\.[a-z][a-z0-9]{0,5}$/.test(text);
 }
 
+/** A path in code or quotation marks, or as the text of a link. */
+const quoted = /^\[?(`+|["'])\s{0,200}([^`]+?)\s{0,200}\1(?:\]\([^()\s]*\))?|^\[([^\]\s]+)\]\([^()\s]*\)/;
+
 /** The path at the start of a text, with the length that its quotes or its link take up. */
 function pathAtStart(rest: string): { text: string; index: number; length: number } | undefined {
-  const first = rest[0];
-  if (first === '`' || first === '[') {
-    const quoted = /^\[?(`+)\s{0,200}([^`]+?)\s{0,200}\1(?:\]\([^()\s]*\))?/.exec(rest);
-    if (quoted) {
-      const text = quoted[2]!;
-      const plausible = looksLikePath(text) || isGlob(text) || /^[\w.-]+$/.test(text);
-      return plausible && !/\s/.test(text)
-        ? { text, index: quoted[0].indexOf(text), length: quoted[0].length }
-        : undefined;
-    }
-    const link = /^\[([^\]\s]+)\]\([^()\s]*\)/.exec(rest);
-    if (link)
-      return looksLikePath(link[1]!) ? { text: link[1]!, index: 1, length: link[0].length } : undefined;
-  }
-  if (first === '"' || first === "'") {
-    const quotes = /^(["'])([^"'\s]+)\1/.exec(rest);
-    if (quotes)
-      return looksLikePath(quotes[2]!) ? { text: quotes[2]!, index: 1, length: quotes[0].length } : undefined;
+  const marked = /^[`["']/.test(rest) ? quoted.exec(rest) : null;
+  if (marked) {
+    const [{ length }, mark = '', inner] = marked;
+    const text = inner ?? marked[3]!;
+    const isCode = mark.startsWith('`') && (isGlob(text) || /^[\w.-]+$/.test(text));
+    const isPath = !/\s/.test(text) && (isCode || looksLikePath(text));
+    return isPath ? { text, index: marked[0].indexOf(text), length } : undefined;
   }
   const word = /^[^\s:`,;]+(?::(?=[^\s:`\d])[^\s:`,;]+)*/.exec(rest)?.[0];
   const text = word && withoutPunctuation(word);

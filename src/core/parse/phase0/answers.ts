@@ -112,19 +112,22 @@ function roundsOf(
   drafts: readonly UnnumberedQuestion[],
   answers: readonly AnswerText[],
 ): QuestionRound[] {
-  const [first] = drafts;
-  if (!first) return [];
-  const list = answers.find((part) => !part.single && part.start > first.start);
-  const next = list ? drafts.findIndex((draft) => draft.start > list.start) : -1;
-  const end = next < 0 ? drafts.length : next;
-  const limit = drafts[end]?.start ?? text.length + 1;
-  const questions = numberQuestions(drafts.slice(0, end));
-  const own = answers.filter((part) => part.start < limit);
-  const later = answers.filter((part) => part.start >= limit);
-  return [
-    { questions, answers: readAnswers(text, own, questions) },
-    ...roundsOf(text, drafts.slice(end), later),
-  ];
+  const rounds: QuestionRound[] = [];
+  let rest = drafts;
+  let later = answers;
+  for (let [first] = rest; first; [first] = rest) {
+    const { start } = first;
+    const list = later.find((part) => !part.single && part.start > start);
+    const next = list ? rest.findIndex((draft) => draft.start > list.start) : -1;
+    const end = next < 0 ? rest.length : next;
+    const limit = rest[end]?.start ?? text.length + 1;
+    const questions = numberQuestions(rest.slice(0, end));
+    const own = later.filter((part) => part.start < limit);
+    rounds.push({ questions, answers: readAnswers(text, own, questions) });
+    rest = rest.slice(end);
+    later = later.slice(own.length);
+  }
+  return rounds;
 }
 
 /** Reads the answers to one round of questions; undefined when there are none. */

@@ -173,14 +173,17 @@ function findSource({ text: said, start }: Said): Source {
       ? undefined
       : { start: from, end: from + written.length, text: written };
   };
-  const isNamed = (inner: string) => sourceWords.test(inner) || sourcePlace.test(inner);
   const found =
-    labelled.exec(folded) ??
-    spokenBracket.exec(folded) ??
-    [bracket.exec(folded)].find((match) => match && isNamed(match[1]!)) ??
-    /←\s*([^←]{2,80})$/.exec(folded) ??
+    (/[:：]/.test(folded) ? labelled.exec(folded) : undefined) ??
+    (/[([]/.test(folded) ? (spokenBracket.exec(folded) ?? namedBracket(folded)) : undefined) ??
+    (folded.includes('←') ? /←\s*([^←]{2,80})$/.exec(folded) : undefined) ??
     phrase.exec(folded.replace(/(?<![\s.*_])[\s.*_]+$/, ''));
   return found ? place(found.index + found[0].lastIndexOf(found[1]!), found[1]!.length) : undefined;
+}
+
+function namedBracket(folded: string): RegExpExecArray | undefined {
+  const match = bracket.exec(folded);
+  return match && (sourceWords.test(match[1]!) || sourcePlace.test(match[1]!)) ? match : undefined;
 }
 
 /** A criterion on its own line, before the lines below it are looked at. */
@@ -202,6 +205,8 @@ export function statements(line: BlockLine): readonly Statement[] {
 
 function splitLine({ text, start }: BlockLine, from: number): Range[] {
   const pieces: Range[] = [];
+  if (!/[|·•;,]/.test(text))
+    return from < text.length ? [{ start: start + from, end: start + text.length }] : [];
   let at = from;
   for (const border of text.slice(from).matchAll(/\s{0,9}[|·•;,]\s+|$/g)) {
     const end = from + border.index;

@@ -29,7 +29,9 @@ export function leadingMark(text: string): WrittenMark | undefined {
 
 /** The sign at the end of a line: `Goal: limits for transfers ✅`. */
 export function trailingMark(text: string): WrittenMark | undefined {
-  const found = signAtEnd.exec(text.slice(-12));
+  const end = text.slice(-12);
+  // The signs lie beyond ASCII.
+  const found = /[^\0-\x7f]/.test(end) ? signAtEnd.exec(end) : null;
   return found ? { mark: markOfSign(found[1]!), length: found[0].length } : undefined;
 }
 
@@ -59,7 +61,7 @@ const bare = /^(?:(ok|yes|ano)|no|nie)(?![a-z-])/;
 
 /** The state that a text begins with, in words: "Still missing", "already answered", "voliteľné". */
 export function leadingState(text: string): { state: Mark | 'optional'; length: number } | undefined {
-  const folded = fold(text);
+  const folded = fold(text.slice(0, 60));
   for (const [state, pattern] of states) {
     const stem = pattern.exec(folded)?.[0].length;
     const ending = stem === undefined ? undefined : /^[a-z]{0,12}(?![a-z-])/.exec(folded.slice(stem));
@@ -72,7 +74,7 @@ export function leadingState(text: string): { state: Mark | 'optional'; length: 
 export function wordMark(text: string): WrittenMark | undefined {
   const lead = /^[([]?/.exec(text)![0].length;
   const said = leadingState(text.slice(lead));
-  const word = said ? null : bare.exec(fold(text.slice(lead)));
+  const word = said ? null : bare.exec(fold(text.slice(lead, lead + 4)));
   const mark = said ? said.state : word?.[1] ? 'answered' : 'open';
   if ((!said && !word) || mark === 'optional') return undefined;
   const length = lead + (said?.length ?? word![0].length);

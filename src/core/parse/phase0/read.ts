@@ -2,7 +2,7 @@ import { once } from '../../base/memoized.ts';
 import type { Label, PhaseBlock, ProjectScan } from '../blocks.ts';
 import type { FrontMatter } from '../front-matter.ts';
 import { partOf } from '../labelled-part.ts';
-import { isSectionName, type PhaseName, phaseNames } from '../labels.ts';
+import { isPhaseName, isSectionName, type PhaseName } from '../labels.ts';
 import { type Prompt, parsePrompt } from '../prompt.ts';
 import { readClarification } from './answers.ts';
 import { type CommandName, commandNames } from './command-names.ts';
@@ -108,6 +108,9 @@ class LazyPhase0 implements Phase0 {
   }
 }
 
+const commandLine =
+  /^[>\s*`#]{0,200}(?:(?:[Cc]ommand|[Uu]ser|[Pp]r[ií]kaz)\W{1,6})?\/(prompt(?:-[a-z]+)?)(?![\w-])/m;
+
 /** The command that was invoked: recognised by the front matter, else by a slash command at the start of a line above the prompt. */
 function invokedCommand(
   text: string,
@@ -117,24 +120,17 @@ function invokedCommand(
   const declared = frontMatter?.entries.get('command')?.value;
   const name = typeof declared === 'string' ? declared.replace(/^\//, '') : undefined;
   if (isCommandName(name)) return name;
-  const head = text.slice(
-    frontMatter?.end ?? 0,
-    labels.find((label) => isSectionName(label.name))?.start ?? 4000,
-  );
+  const end = labels.find((label) => isSectionName(label.name))?.start ?? 4000;
+  const head = text.slice(frontMatter?.end ?? 0, end);
   // Commands are written in lower case: any other spelling that the pattern would find is none.
   if (!head.includes('/prompt')) return undefined;
-  const invoked =
-    /^[>\s*`#]{0,200}(?:(?:[Cc]ommand|[Uu]ser|[Pp]r[ií]kaz)\W{1,6})?\/(prompt(?:-[a-z]+)?)(?![\w-])/m.exec(
-      head,
-    )?.[1];
+  const [, invoked] = commandLine.exec(head) ?? [];
   return isCommandName(invoked) ? invoked : undefined;
 }
 
 function isCommandName(name: string | undefined): name is CommandName {
   return (commandNames as readonly (string | undefined)[]).includes(name);
 }
-
-const phaseNameSet: ReadonlySet<string | undefined> = new Set(phaseNames);
 
 /**
  * The blocks that the labels begin. Each reaches to the next label that is not one of its own; section names inside a block do
@@ -143,7 +139,7 @@ const phaseNameSet: ReadonlySet<string | undefined> = new Set(phaseNames);
  * @param promptStart Where the prompt begins; no block reaches into it.
  */
 function phaseBlocks(text: string, labels: readonly Label[], promptStart: number | undefined): PhaseBlock[] {
-  const named = labels.filter((label) => phaseNameSet.has(label.name));
+  const named = labels.filter((label) => isPhaseName(label.name));
   const heads = named.filter((label, index) => !isRationale(label, named[index - 1]));
   return heads.map((label, index) => {
     const next = heads[index + 1]?.line.start ?? label.limit;

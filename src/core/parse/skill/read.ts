@@ -22,7 +22,6 @@ const plainWords: readonly (readonly [GateChoice, RegExp])[] = [
 const mostLines = 14;
 /** A text that mentions approval more often has said by then how to ask for it. */
 const mostPlaces = 400;
-const all: readonly GateChoice[] = ['yes', 'modify', 'cancel'];
 
 /** The approval gate that a skill asks for: the place that offers most. */
 function readGate(text: string, lines: readonly SkillLine[]): SkillGate | undefined {
@@ -30,42 +29,36 @@ function readGate(text: string, lines: readonly SkillLine[]): SkillGate | undefi
   let places = 0;
   for (const [index, line] of lines.entries()) {
     if (line.blank || !names.test(line.folded)) continue;
-    if (++places > mostPlaces) break;
+    if (++places > mostPlaces || best?.choices.length === plainWords.length) break;
     const isNamed = gateName.test(line.folded);
     const asks = isGateQuestion(text.slice(line.start, Math.min(line.end, line.start + 400)));
-    const end = endOf(lines, index);
-    const passage = text.slice(line.start, end);
-    const choices = choicesIn(passage, asks);
+    const choices = choicesIn(text.slice(line.start, endOf(lines, index)), asks);
     // In a sentence on approval that offers nothing, no gate stands.
     if (!isNamed && !asks && choices.length < 2) continue;
-    const found = { start: line.start, end: line.end, choices, named: isNamed && choices.length === 0 };
-    if (choices.length === all.length) return found;
-    if (!best || choices.length > best.choices.length) best = found;
+    if (best && choices.length <= best.choices.length) continue;
+    best = { start: line.start, end: line.end, choices, named: isNamed && choices.length === 0 };
   }
   return best;
 }
 
-/** The line, and what stands below it in the same section. */
+/** The end of the line, and of what stands below it in the same section. */
 function endOf(lines: readonly SkillLine[], index: number): number {
   const first = lines[index]!;
-  let end = first.end;
-  for (let at = index + 1; at < lines.length && at <= index + mostLines; at++) {
-    const line = lines[at]!;
-    if (line.heading > 0) break;
-    // What stands behind the fence of an example is no longer the question.
-    if (first.fence > 0 && line.fence !== first.fence) break;
-    if (!line.blank) end = line.end;
-  }
-  return end;
+  const below = lines.slice(index + 1, index + 1 + mostLines);
+  // What stands behind the fence of an example is no longer the question.
+  const next = below.findIndex(
+    ({ heading, fence }) => heading > 0 || (first.fence > 0 && fence !== first.fence),
+  );
+  const own = next < 0 ? below : below.slice(0, next);
+  return (own.findLast(({ blank }) => !blank) ?? first).end;
 }
 
 function choicesIn(passage: string, asks: boolean): GateChoice[] {
-  const offered =
-    asks || /[[(/|]/.test(passage) ? readGateQuestion(passage, { start: 0, end: passage.length }) : [];
+  const range = { start: 0, end: passage.length };
+  const offered = asks || /[[(/|]/.test(passage) ? readGateQuestion(passage, range) : [];
   const folded = fold(passage);
-  return all.filter(
-    (choice) =>
-      offered.includes(choice) || plainWords.some(([name, word]) => name === choice && word.test(folded)),
+  return plainWords.flatMap(([choice, word]) =>
+    offered.includes(choice) || word.test(folded) ? [choice] : [],
   );
 }
 
@@ -84,29 +77,21 @@ function readSteps(text: string, lines: readonly SkillLine[]): SkillStep[] {
   let next = 0;
   let section = 0;
   for (const [index, line] of lines.entries()) {
-    if (line.heading > 0) section = index;
-    if (!line.item && !line.row && line.heading === 0 && !line.bold && !numbered.test(line.folded)) continue;
-    const match = step.exec(line.folded);
+    const { heading, item, row, bold, folded, fence, indent } = line;
+    if (heading > 0) section = index;
+    if (!item && !row && heading === 0 && !bold && !numbered.test(folded)) continue;
+    const [whole, number, isFollowed] = step.exec(folded) ?? [];
     // Behind the number a name begins: "0.5 seconds" counts something else.
-    if (!match || (match[2] && !opensWithCapital(line.text.slice(match[0].length).trimStart()))) continue;
-    const number = match[1]!;
-    const kind =
-      line.heading > 0 ? `h${line.heading}` : `${line.fence}:${line.row ? 'row' : line.indent}:${section}`;
-    let known = groups.get(kind);
+    if (whole === undefined || number === undefined) continue;
+    if (isFollowed && !opensWithCapital(line.text.slice(whole.length).trimStart())) continue;
+    const kind = heading > 0 ? `h${heading}` : `${fence}:${row ? 'row' : indent}:${section}`;
     // A number that was there already: the list is told again, further down.
-    if (!known || known.seen.has(number)) {
-      known = { group: next++, seen: new Set() };
-      groups.set(kind, known);
-    }
-    known.seen.add(number);
+    if (groups.get(kind)?.seen.has(number) ?? true) groups.set(kind, { group: next++, seen: new Set() });
+    const { group, seen } = groups.get(kind)!;
+    seen.add(number);
     const start = text.indexOf(number, line.start);
-    steps.push({
-      start,
-      end: start + number.length,
-      number,
-      group: known.group,
-      limited: limits.test(line.folded.slice(match[0].length)),
-    });
+    const limited = limits.test(folded.slice(whole.length));
+    steps.push({ start, end: start + number.length, number, group, limited });
   }
   return steps;
 }
@@ -216,19 +201,15 @@ function readHardGate(lines: readonly SkillLine[]): RuleList | undefined {
 
 /** The NEVER rules of a skill: what stands below a name with NEVER in it, and every line that begins with the word. */
 function readNeverRules(lines: readonly SkillLine[]): RuleList | undefined {
-  const named = namesOf(
-    lines,
-    (line, next) => isName(line, never) && (line.heading > 0 || !saysMore(line, next)),
-  ).map((index) => readList(lines, index, true));
-  const single = lines.flatMap((line, index) =>
-    line.heading === 0 && opensWithNever.test(line.folded) && line.text.length > 12
-      ? [ruleAt(lines, index)]
-      : [],
-  );
+  const isList = (line: SkillLine, next: SkillLine | undefined) =>
+    isName(line, never) && (line.heading > 0 || !saysMore(line, next));
+  const named = namesOf(lines, isList).map((index) => readList(lines, index, true));
+  const isRule = (line: SkillLine) =>
+    line.heading === 0 && opensWithNever.test(line.folded) && line.text.length > 12;
+  const single = lines.flatMap((line, index) => (isRule(line) ? [ruleAt(lines, index)] : []));
   const rules = [...named.flatMap((list) => list.rules), ...single];
   const label = named[0]?.label ?? rules[0];
-  if (label === undefined) return undefined;
-  return { label, rules, namesCore: named.some(({ namesCore }) => namesCore) };
+  return label && { label, rules, namesCore: named.some(({ namesCore }) => namesCore) };
 }
 
 function namesOf(
@@ -295,12 +276,9 @@ function endsList(line: SkillLine, name: SkillLine): boolean {
 
 /** Whether an item is none of another one above it. */
 function isOutermost(lines: readonly SkillLine[], from: number, at: number): boolean {
-  const { indent } = lines[at]!;
-  for (let above = at - 1; above > from; above--) {
-    const line = lines[above]!;
-    if (line.item) return line.indent + 1 >= indent;
-  }
-  return true;
+  let above = at - 1;
+  while (above > from && !lines[above]!.item) above--;
+  return above === from || lines[above]!.indent + 1 >= lines[at]!.indent;
 }
 
 /** An item with the lines that belong to it: continued ones and sub-items. */
