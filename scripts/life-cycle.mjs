@@ -26,6 +26,8 @@ const steps = {
   },
   /** Whoever installs the tarball has nothing to prepare, and npm starts `prepare` no more once it is gone. */
   prepack() {
+    // After a run that was cut off.
+    steps.postpack();
     run('npx --no-install tsx scripts/library.ts --check');
     run('npm run build');
     mkdirSync('.cache', { recursive: true });

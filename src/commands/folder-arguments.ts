@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { UserError } from '../core/base/errors.ts';
-import { isFolder } from '../core/collect/folder.ts';
+import { isFolder } from '../core/collect/stat-of.ts';
 import { readCommand } from './arguments.ts';
 
 /**

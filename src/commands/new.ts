@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { UserError } from '../core/base/errors.ts';
 import type { Terminal } from '../core/base/terminal.ts';
 import { pathWithin, realPath, realPathWithin } from '../core/collect/inside.ts';
-import { isTaken } from '../core/collect/taken.ts';
+import { isTaken } from '../core/collect/stat-of.ts';
 import { sweepTemporaries, temporaryFor } from '../core/collect/write-file.ts';
 import type { RequestCommand } from '../core/parse/phase0/command-names.ts';
 import { openProject } from '../core/project.ts';

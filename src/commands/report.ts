@@ -30,7 +30,7 @@ import { countFindings, type ReportContext } from '../core/report/report.ts';
 import { reportPage } from '../core/report/report-page.ts';
 import type { FileResult, Finding } from '../core/rule/rule.ts';
 import type { Phase0Run, Session, SessionEvent, SessionRecord } from '../core/session/session.ts';
-import { entryFigures } from '../library/memory/own-entries.ts';
+import { entryFigures } from '../library/memory/with-entry.ts';
 import { noFurtherConfig } from '../library/queries/lint-as-prompt.ts';
 import { rulePage } from '../library/queries/rule-page.ts';
 import { gateRecords } from '../sessions/gate/gate.ts';

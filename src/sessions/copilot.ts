@@ -19,7 +19,7 @@ import {
   withExitCode,
 } from './tools/ending.ts';
 import { diffCounts } from './tools/line-counts.ts';
-import { describeCall } from './tools/named-tool.ts';
+import { argumentsOf, tellCall } from './tools/named-tool.ts';
 import { copilotTools } from './tools/programs.ts';
 
 /** A session while its events come in. */
@@ -69,7 +69,12 @@ const handlers: Readonly<Record<string, Handler>> = {
   'tool.execution_start': ({ builder, ownCalls }, data, where) => {
     const id = asText(data.toolCallId);
     if (id === undefined || !ownCalls.has(id))
-      tellCall(builder, id, data.mcpToolName ?? data.toolName, data.arguments, where);
+      tellCall(
+        builder,
+        copilotTools(),
+        { id, name: data.mcpToolName ?? data.toolName, input: data.arguments },
+        where,
+      );
   },
   'tool.execution_complete': ({ builder, ownCalls }, data, { start, end, at }) => {
     const id = asText(data.toolCallId);
@@ -137,26 +142,8 @@ function assistantMessage({ builder }: CopilotSession, data: JsonObject, where: 
   builder.about({ model: data.model });
   const text = asText(data.content) ?? '';
   if (text.trim() !== '') builder.message({ by: 'assistant', text, ...where });
-  for (const { toolCallId, name, arguments: given } of objectsIn(data.toolRequests))
-    tellCall(builder, asText(toolCallId), name, given, where);
-}
-
-function tellCall(
-  builder: SessionBuilder,
-  id: string | undefined,
-  name: unknown,
-  given: unknown,
-  where: Where,
-): void {
-  const called = asText(name) ?? '';
-  const facts = describeCall(copilotTools(), called, argumentsOf(given));
-  builder.call(id === '' ? undefined : id, { ...facts, name: called, ...where });
-}
-
-/** They are an object, its JSON, or for some tools plain text. */
-function argumentsOf(given: unknown): unknown {
-  if (typeof given !== 'string') return given;
-  return asObject(parseJsonText(given)) ?? { input: given };
+  for (const { toolCallId: id, name, arguments: input } of objectsIn(data.toolRequests))
+    tellCall(builder, copilotTools(), { id, name, input }, where);
 }
 
 /** A command that the person ran, with `!`: it is no work of the assistant, and it answers nothing. */

@@ -1,8 +1,8 @@
 import type { Session, Span } from '../core/session/session.ts';
-import { asArray, asObject, asText, type JsonObject, joinedText } from './json/parse-records.ts';
+import { asObject, asText, blocksOf, type JsonObject, joinedText } from './json/parse-records.ts';
 import type { JsonFormat, RecordPlace, RecordReader } from './json/reader.ts';
 import { SessionBuilder, UnknownRecords } from './session-builder.ts';
-import { describeCall } from './tools/named-tool.ts';
+import { tellCall } from './tools/named-tool.ts';
 import { cursorTools } from './tools/programs.ts';
 
 /** A text in the user's name: what the person typed, the files that were attached, and what the program put around both. */
@@ -97,16 +97,16 @@ class CursorReader implements RecordReader {
     }
     const content = asObject(message)?.content ?? record.content;
     const where = { start: place.start, end: place.end };
-    const blocks = typeof content === 'string' ? [{ type: 'text', text: content }] : asArray(content);
-    for (const [index, element] of blocks.entries()) {
-      const block = asObject(element) ?? {};
-      const text = typeof element === 'string' ? element : asText(block.text);
-      if (block.type === 'tool_use') this.#call(block, where, index);
-      else if (block.type === 'tool_result') this.#result(block, where);
+    const blocks = blocksOf(content);
+    for (const [index, { block, text }] of blocks.entries()) {
+      if (block.type === 'tool_use') {
+        this.#recordsCalls = true;
+        tellCall(this.#builder, cursorTools(), block, { ...where, at: undefined }, index);
+      } else if (block.type === 'tool_result') this.#result(block, where);
       else if (text === undefined) this.#skip(block.type, place.line);
       else if (role === 'assistant') this.#say('assistant', assistantText(text), where);
       // A person types nothing beside what a tool gives back.
-      else if (role === 'user' && blocks.some((one) => asObject(one)?.type === 'tool_result'))
+      else if (role === 'user' && blocks.some(({ block: one }) => one.type === 'tool_result'))
         this.#say('program', text, where);
       else if (role === 'user') this.#userText(text, where, index);
     }
@@ -128,15 +128,6 @@ class CursorReader implements RecordReader {
       this.#builder.attachment(`${where.start} ${index} ${number}`, path, place);
     }
     for (const query of queries) this.#say('person', query, where);
-  }
-
-  #call(block: JsonObject, where: Span, index: number): void {
-    this.#recordsCalls = true;
-    const name = asText(block.name) ?? '';
-    // A patch may be given as its text alone.
-    const input = typeof block.input === 'string' ? { input: block.input } : block.input;
-    const id = asText(block.id) || `at ${where.start} ${index}`;
-    this.#builder.call(id, { ...describeCall(cursorTools(), name, input), name, at: undefined, ...where });
   }
 
   #result(block: JsonObject, where: Span): void {

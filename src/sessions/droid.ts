@@ -1,9 +1,9 @@
 import type { Message, Session, ToolCall } from '../core/session/session.ts';
-import { asArray, asObject, asText, type JsonObject, joinedText } from './json/parse-records.ts';
+import { asObject, asText, blocksOf, type JsonObject, joinedText } from './json/parse-records.ts';
 import type { JsonFormat, RecordPlace, RecordReader } from './json/reader.ts';
 import { type CallEnd, SessionBuilder, UnknownRecords, type Where } from './session-builder.ts';
 import { exitCodeIn, refusalIn, withAnswers, withExitCode } from './tools/ending.ts';
-import { describeCall } from './tools/named-tool.ts';
+import { tellCall } from './tools/named-tool.ts';
 import { droidTools } from './tools/programs.ts';
 
 /** Droid: `{ type: "session_start" }`, then `{ type: "message", message: { role, content } }`. */
@@ -87,11 +87,8 @@ class DroidReader implements RecordReader {
     const { builder } = session;
     builder.about({ model });
     const hidden = asObject(record.message)?.visibility ?? record.visibility;
-    const blocks = typeof content === 'string' ? [{ type: 'text', text: content }] : asArray(content);
-    for (const [index, element] of blocks.entries()) {
-      const block = asObject(element) ?? {};
-      const text = typeof element === 'string' ? element : asText(block.text);
-      if (block.type === 'tool_use') tellCall(builder, block, where, index);
+    for (const [index, { block, text }] of blocksOf(content).entries()) {
+      if (block.type === 'tool_use') tellCall(builder, droidTools(), block, where, index);
       else if (block.type === 'tool_result') {
         const use = asText(block.tool_use_id);
         const { start, end, at } = where;
@@ -116,13 +113,6 @@ function speaker(role: unknown, text: string, hidden: unknown, agent: string | u
     );
   const isShown = hidden === undefined || hidden === null || hidden === 'both' || hidden === 'all';
   return role === 'user' && isShown && !isInjected && agent === undefined ? 'person' : 'program';
-}
-
-function tellCall(builder: SessionBuilder, block: JsonObject, where: Where, index: number): void {
-  const name = asText(block.name) ?? '';
-  const input = typeof block.input === 'string' ? { input: block.input } : block.input;
-  const id = asText(block.id) || `at ${where.start} ${index}`;
-  builder.call(id, { ...describeCall(droidTools(), name, input), name, ...where });
 }
 
 /** Reads a `tool_result` block. */

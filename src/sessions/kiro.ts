@@ -4,7 +4,7 @@ import { placesIn } from './json/parts.ts';
 import type { JsonFormat, RecordPlace, RecordReader } from './json/reader.ts';
 import { type CallEnd, SessionBuilder, UnknownRecords } from './session-builder.ts';
 import { denied, endingOf, withAnswers, withExitCode } from './tools/ending.ts';
-import { describeCall } from './tools/named-tool.ts';
+import { tellCall } from './tools/named-tool.ts';
 import { kiroTools } from './tools/programs.ts';
 
 /** A whole conversation: `{ conversation_id, history: [{ user, assistant }] }`, or `[user, assistant]` in earlier versions. */
@@ -80,24 +80,12 @@ function tellAssistant(builder: SessionBuilder, turn: JsonObject, where: Span): 
     const text = asText(said?.content) ?? '';
     if (text.trim() !== '') builder.message({ by: 'assistant', text, at, ...where });
     for (const [index, use] of objectsIn(said?.tool_uses).entries()) {
-      const id = asText(use.id) || `at ${where.start} ${index}`;
-      ids.push(id);
-      tellCall(builder, id, use.orig_name ?? use.name, use.orig_args ?? use.args, at, where);
+      const { id, orig_name, name, orig_args, args } = use;
+      const call = { id, name: orig_name ?? name, input: orig_args ?? args };
+      ids.push(tellCall(builder, kiroTools(), call, { at, ...where }, index)!);
     }
   }
   return ids;
-}
-
-function tellCall(
-  builder: SessionBuilder,
-  id: string,
-  name: unknown,
-  input: unknown,
-  at: string | undefined,
-  where: Span,
-): void {
-  const called = asText(name) ?? '';
-  builder.call(id, { ...describeCall(kiroTools(), called, input), name: called, at, ...where });
 }
 
 /**
@@ -119,9 +107,8 @@ function tellRecord(builder: SessionBuilder, record: JsonObject, { start, end }:
     case 'AssistantMessage':
       if (text.trim() !== '') builder.message({ by: 'assistant', text, at, ...where });
       for (const [index, { kind, data: use }] of blocks.entries()) {
-        const { toolUseId, name, input } = asObject(use) ?? {};
-        if (kind === 'toolUse')
-          tellCall(builder, asText(toolUseId) || `at ${start} ${index}`, name, input, at, where);
+        const { toolUseId: id, name, input } = asObject(use) ?? {};
+        if (kind === 'toolUse') tellCall(builder, kiroTools(), { id, name, input }, { at, ...where }, index);
       }
       return true;
     case 'ToolResults':

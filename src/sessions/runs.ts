@@ -89,31 +89,20 @@ function finishRun(session: Session, draft: RunDraft, path: string, labels: Labe
     const event = session.events[index]!;
     if (sign.prompt) {
       const excerpt = index === shown[0] && output ? output : createExcerpt([pieceOf(event)], path, labels);
-      return [new ShownInReply(excerpt, event, index)];
+      // That a prompt was shown is told without parsing it.
+      return [
+        {
+          ...{ ...excerpt, event, index },
+          get prompt() {
+            return excerpt.document.phase0.prompt;
+          },
+        },
+      ];
     }
     if (!sign.question || !wrotePrompt(session.events.slice(from, index))) return [];
     return [{ ...createExcerpt([pieceOf(event)], path, labels), prompt: undefined, event, index }];
   });
   return { session, command, trigger, triggered: true, from, to, events, output, prompts };
-}
-
-/** Tells that a prompt was shown without parsing it. */
-class ShownInReply implements ShownPrompt {
-  readonly document: Excerpt['document'];
-  readonly placeOf: Excerpt['placeOf'];
-  readonly event: SessionEvent;
-  readonly index: number;
-
-  constructor({ document, placeOf }: Excerpt, event: SessionEvent, index: number) {
-    this.document = document;
-    this.placeOf = placeOf;
-    this.event = event;
-    this.index = index;
-  }
-
-  get prompt(): Prompt | undefined {
-    return this.document.phase0.prompt;
-  }
 }
 
 /** The prompt was written to a file, and what is asked is whether that may be carried out. */

@@ -79,6 +79,8 @@ describe('libraries', () => {
   test.each([
     ['## Tooling stack\n\n- Prettier\n', []],
     ['## Tech stack\n\n- Fastify\n', ['Fastify: not-in-manifests']],
+    ['## Tech stack\n\n- **Fastify**: the server\n', ['Fastify: not-in-manifests']],
+    ['## Dependencies\n\n- **Fastify checks for routes**: run them first\n', []],
     ['## Tech stack\n\n### Never use\n\n- Fastify (use React)\n', []],
   ])('%j', (text, expected) => expect(reported(text)).toEqual(expected));
 });

@@ -13,8 +13,11 @@ const own: Readonly<Record<string, string>> = Object.fromEntries(
     `eslint/lib/cli-engine/formatters/${name}.js`,
   ]),
 );
-const others = ['unix', 'checkstyle', 'tap', 'junit', 'visualstudio'];
-const modules = npmTool('eslint', ['eslint@9', ...others.map((name) => `eslint-formatter-${name}@8`)]);
+const others = ['codeframe', 'unix', 'checkstyle', 'tap', 'junit', 'visualstudio'];
+const modules = npmTool('eslint', [
+  'eslint@9',
+  ...others.map((name) => `eslint-formatter-${name}@${name === 'codeframe' ? 7 : 8}`),
+]);
 
 interface ESLintClass {
   new (
@@ -81,6 +84,17 @@ describe.skipIf(modules === undefined)('ESLint itself', () => {
       }
     },
   );
+
+  it('gets the text to show around a finding, and no secret', () => {
+    const secret = 'q7Zt2mVx9LbK4wRn8Ys3';
+    const { folder } = createRepository({
+      'AGENTS.md': `# Guide\n\nSee \`src/gone.ts\`.\n- API key: ${secret}\n`,
+    });
+    const { stdout } = runCli(folder, ['--format', join(modules!, 'eslint-formatter-codeframe/index.js')]);
+    expect(stdout).toMatch(/> 3 \| See `src\/gone\.ts`\.\n +\| +\^/);
+    expect(stdout).toContain('> 4 | - API key: ');
+    expect(stdout).not.toContain(secret);
+  });
 });
 
 function typesOf(value: object): Record<string, string> {

@@ -76,7 +76,11 @@ describe('the report', () => {
     const { version, runs } = JSON.parse(stdout('sarif'));
     expect(version).toBe('2.1.0');
     expect(runs[0].results).toMatchObject([{ ruleId: fault, level: 'error' }]);
-    expect(JSON.stringify(runs[0].tool)).toContain('# prompt/section-order');
+    // It is read elsewhere, where a path from the README leads nowhere.
+    const [{ help, helpUri }] = runs[0].tool.driver.rules;
+    expect(help.markdown).toMatch(/^# prompt\/section-order\n/);
+    expect(help.markdown).toContain(`](${new URL('../../docs/format.html', helpUri)}`);
+    expect(help.markdown).not.toContain('](..');
   });
 
   it('is written to a file with --output-file, and an earlier one is replaced', () => {

@@ -4,7 +4,9 @@ import { configJsonSchema, configSchema } from '../../src/core/config/schema.ts'
 import { exampleRules } from './example-rules.ts';
 
 const zod = configSchema(exampleRules);
-const ajv = new Ajv({ strict: true }).compile(configJsonSchema(exampleRules));
+const ajv = new Ajv({ strict: true, keywords: ['allowComments', 'allowTrailingCommas'] }).compile(
+  configJsonSchema(exampleRules),
+);
 
 const valid: unknown[] = [
   {},

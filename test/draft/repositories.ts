@@ -5,7 +5,7 @@ import { createRuleSet, lintDocument } from '../../src/core/check/lint-document.
 import { noAliases } from '../../src/core/manifests/aliases.ts';
 import { RepositoryFacts } from '../../src/core/manifests/repository.ts';
 import { labelNames } from '../../src/core/parse/labels.ts';
-import type { CommandName } from '../../src/core/parse/phase0/command-names.ts';
+import type { CommandName, RequestCommand } from '../../src/core/parse/phase0/command-names.ts';
 import { universalCriteria } from '../../src/core/parse/phase0/phase0.ts';
 import { createSource } from '../../src/core/parse/source.ts';
 import type { Finding } from '../../src/core/rule/rule.ts';
@@ -97,7 +97,7 @@ export const requests: readonly string[] = [
 /** The analysis and the scan of a request in a repository, as the command makes them. */
 export async function analyzed(
   tree: Tree,
-  command: CommandName,
+  command: RequestCommand,
   request: string,
 ): Promise<{ analysis: Analysis; scan: ProjectScan; context: ContextSummary }> {
   const facts = new RepositoryFacts(memorySnapshot(new Map(Object.entries(tree))));

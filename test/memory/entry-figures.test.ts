@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { entryFigures } from '../../src/library/memory/own-entries.ts';
+import { entryFigures } from '../../src/library/memory/with-entry.ts';
 
 const generated = `# Sessions
 

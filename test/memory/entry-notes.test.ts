@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SectionName } from '../../src/library/memory/own-entries.ts';
+import type { SectionName } from '../../src/library/memory/with-entry.ts';
 import { type NewEntry, withEntry } from '../../src/library/memory/with-entry.ts';
 
 const entry: NewEntry = {

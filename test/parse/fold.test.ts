@@ -12,7 +12,8 @@ test('the class of letters has those of all scripts that people write in', () =>
   expect(missed.filter((one) => !/[\u2071-\u218f\u2e2f\u3031-\u303c]/.test(one))).toEqual([]);
 });
 
-test('it has no sign that ends or parts a sentence', () => {
+test('it has no sign that ends or parts a sentence, and no white space', () => {
+  expect(characters.filter((one) => /\s/.test(one) && letter.test(one))).toEqual([]);
   expect([...'.,;:!?…–—-·×÷«»“”„‘’¿¡؟،؛۔।॥。、！？：；՞։'].filter((one) => letter.test(one))).toEqual([]);
 });
 

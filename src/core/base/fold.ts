@@ -33,7 +33,7 @@ function baseOf(letter: string): string {
 export const letters = [
   String.raw`A-Za-z\xaa\xb5\xba\xc0-\xd6\xd8-\xf6\xf8-\u02ff\u0370-\u0559\u0560-\u0588`,
   // Hebrew and Arabic, then the scripts up to the additions to Greek.
-  String.raw`\u0591-\u0605\u0610-\u061a\u0620-\u0669\u066e-\u06d3\u06d5-\u0963\u0966-\u1fff`,
+  String.raw`\u0591-\u0605\u0610-\u061a\u0620-\u0669\u066e-\u06d3\u06d5-\u0963\u0966-\u167f\u1681-\u1fff`,
   String.raw`\u2c00-\u2dff\u3005-\u3007\u3041-\u30fa\u30fc-\ud7ff\uf900-\ufdff\ufe70-\ufefc`,
   // As wide as a sign of Chinese, or half as wide.
   String.raw`\uff21-\uff3a\uff41-\uff5a\uff66-\uffdc`,

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { userCacheFolder } from '../base/user-cache.ts';
 import { version } from '../base/version.ts';
-import { isFolder } from '../collect/folder.ts';
 import { git } from '../collect/git.ts';
 import { pathWithin, realPath } from '../collect/inside.ts';
+import { isFolder } from '../collect/stat-of.ts';
 import { digest } from './identity.ts';
 import { ResultCache } from './result-cache.ts';
 

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { isAbsolute, resolve } from 'node:path';
 import { append } from '../base/append.ts';
 import { UserError } from '../base/errors.ts';
+import { memoized, once } from '../base/memoized.ts';
 import { readBlobsWithin } from './blobs.ts';
 import { pathInTree } from './departures.ts';
 import { realPath, realPathWithin } from './inside.ts';
@@ -83,20 +84,19 @@ const largestTogether = 256 * 1024;
 
 /** Reads configs from a commit: links are followed as long as they stay in its tree. */
 export function configFilesOf(root: string, files: CommitFiles): ConfigFiles {
-  let folders: ReadonlyMap<string, readonly string[]> | undefined;
+  const folders = once(() => namesByFolder(files.list().paths));
   const read = new Map<string, Buffer | undefined>();
-  const plainFiles = new Map<string, readonly string[]>();
+  const plainFiles = memoized(Number.POSITIVE_INFINITY, (name) => {
+    const { paths, isLink } = files.list();
+    return paths.filter((path) => `/${path}`.endsWith(`/${name}`) && !isLink?.(path));
+  });
 
   /** Reads a file with others that are called the same. */
   const readTogether = (path: string, name: string) => {
-    const { paths, isLink, blobOf } = files.list();
-    const alike =
-      plainFiles.get(name) ??
-      paths.filter((each) => (each === name || each.endsWith(`/${name}`)) && !isLink?.(each));
-    plainFiles.set(name, alike);
+    const alike = plainFiles(name);
     const from = Math.floor(alike.indexOf(path) / together) * together;
     const group = alike.slice(from, from + together);
-    const ids = group.map((each) => blobOf(each)!);
+    const ids = group.map((each) => files.list().blobOf(each)!);
     for (const [at, bytes] of readBlobsWithin(root, ids, largestTogether).entries())
       if (bytes) read.set(group[at]!, bytes);
   };
@@ -111,10 +111,7 @@ export function configFilesOf(root: string, files: CommitFiles): ConfigFiles {
     read.set(path, bytes);
   };
   return {
-    readdir(folder) {
-      folders ??= namesByFolder(files.list().paths);
-      return folders.get(folder) ?? [];
-    },
+    readdir: (folder) => folders().get(folder) ?? [],
     readFile(path) {
       const plain = pathInTree(path);
       if (plain === undefined) return undefined;

@@ -1,8 +1,9 @@
 import { posix, resolve } from 'node:path';
 import { UserError } from '../base/errors.ts';
 import { compileGlob, type PathMatcher } from '../base/glob.ts';
+import { memoized } from '../base/memoized.ts';
 import { kindOfPath } from '../parse/kind.ts';
-import { GitMissing } from './git.ts';
+import { orWithoutGit } from './git.ts';
 import { pathWithin, realPath } from './inside.ts';
 import type { Candidate } from './policy.ts';
 import { findRoot } from './root.ts';
@@ -37,13 +38,9 @@ export function expandPaths(
   mayMiss = false,
 ): { candidates: Candidate[]; notes: string[] } {
   const base = root ?? cwd;
-  const lists = new Map<string, string[]>();
-  const list = (folder: string) => {
-    let files = lists.get(folder);
-    files ??= root === undefined ? listFolder(base, folder) : listWorkTree(base, folder);
-    lists.set(folder, files);
-    return files;
-  };
+  const list = memoized(4096, (folder) =>
+    root === undefined ? listFolder(base, folder) : listWorkTree(base, folder),
+  );
   const candidates: Candidate[] = [];
   const named: string[] = [];
   const ignoredFolders: string[] = [];
@@ -101,12 +98,10 @@ function isPlainFile(base: string, file: string): boolean {
 
 /** A file that the user named is linted without git, too. */
 function ignoredIn(root: string, paths: readonly string[]): Set<string> {
-  try {
-    return ignoredPaths(root, paths);
-  } catch (error) {
-    if (error instanceof GitMissing) return new Set();
-    throw error;
-  }
+  return orWithoutGit(
+    () => ignoredPaths(root, paths),
+    () => new Set(),
+  );
 }
 
 function expandGlob(

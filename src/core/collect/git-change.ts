@@ -1,3 +1,4 @@
+import { memoized, once } from '../base/memoized.ts';
 import { mayBeDocument } from '../parse/kind.ts';
 import { readBlobs } from './blobs.ts';
 import type { IndexList } from './departures.ts';
@@ -36,30 +37,20 @@ export function gitChange(
   files: readonly ChangedFile[],
   { named, oneCommit, list, commit = 'HEAD' }: ChangeOptions,
 ): GitChange {
-  let moved: GitChange['files'] | undefined;
-  let before: ReadonlyMap<string, string | undefined> | undefined;
-  let merge: boolean | undefined;
-  const touched = new Map<string, readonly string[]>();
+  const moved = once(() => withFormerPaths(files));
+  const before = once(() => documentsBefore(root, files));
   return {
     get files() {
-      moved ??= withFormerPaths(files);
-      return moved;
+      return moved();
     },
     oneCommit,
     named: new Set(named),
-    isMerge() {
-      merge ??= oneCommit && git(root, ['rev-parse', '--verify', '--quiet', 'MERGE_HEAD']).status === 0;
-      return merge;
-    },
-    textBefore(path) {
-      before ??= documentsBefore(root, files);
-      return before.get(path);
-    },
+    isMerge: once(
+      () => oneCommit && git(root, ['rev-parse', '--verify', '--quiet', 'MERGE_HEAD']).status === 0,
+    ),
+    textBefore: (path) => before().get(path),
     paths: () => list().paths,
-    touchedSince(time) {
-      if (!touched.has(time)) touched.set(time, touchedSince(root, time, commit));
-      return touched.get(time)!;
-    },
+    touchedSince: memoized(100, (time) => touchedSince(root, time, commit)),
   };
 }
 

@@ -1,5 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
+import { memoized } from '../base/memoized.ts';
 
 /** Path from a folder with forward slashes, '' for the folder itself; undefined outside of it. Links are not looked at. */
 export function pathWithin(folder: string, absolute: string): string | undefined {
@@ -15,16 +16,12 @@ export function pathWithin(folder: string, absolute: string): string | undefined
  * @param root Absolute path.
  */
 export function staysWithin(root: string): (path: string) => boolean {
-  const known = new Map<string, boolean>([['.', true]]);
-  return (path) => {
-    const folder = dirname(path);
-    let inside = known.get(folder);
-    if (inside === undefined) {
-      inside = realPathWithin(root, folder) !== undefined;
-      known.set(folder, inside);
-    }
-    return inside;
-  };
+  const isInside = memoized(
+    Number.POSITIVE_INFINITY,
+    (folder) => folder === '.' || realPathWithin(root, folder) !== undefined,
+    Number.POSITIVE_INFINITY,
+  );
+  return (path) => isInside(dirname(path));
 }
 
 /** Where a path leads, links followed; undefined when nothing is there, or when it lies outside of the root. */

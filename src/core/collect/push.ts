@@ -147,16 +147,17 @@ function pointedCommits(
   return { pointed, notes };
 }
 
-function lookUp(root: string, ids: readonly string[]): Map<string, { commit?: string; isThere: boolean }> {
-  const headers = readHeaders(
-    root,
-    ids.flatMap((id) => [id, `${id}^{commit}`]),
-  );
+function lookUp(
+  root: string,
+  ids: readonly string[],
+): Map<string, { readonly commit: string | undefined; readonly isThere: boolean }> {
+  const asked = ids.flatMap((id) => [id, `${id}^{commit}`]);
+  const headers = readHeaders(root, asked);
   return new Map(
     ids.map((id, at) => {
-      const isThere = headers[2 * at] !== undefined;
       const pointed = headers[2 * at + 1];
-      return [id, pointed?.type === 'commit' ? { commit: pointed.id, isThere } : { isThere }];
+      const commit = pointed?.type === 'commit' ? pointed.id : undefined;
+      return [id, { commit, isThere: headers[2 * at] !== undefined }];
     }),
   );
 }
@@ -245,10 +246,8 @@ function newCommits(
   commits: readonly string[],
   alsoKnown: readonly string[] = [],
 ): ReadonlyMap<string, readonly string[]> {
-  const names = [...commits, ...alsoKnown.map((id) => `^${id}`)];
-  return readParents(
-    gitOrThrow(root, ['rev-list', '--parents', '--stdin', '--not', '--all'], `${names.join('\n')}\n`),
-  );
+  const names = [...commits, ...alsoKnown.map((id) => `^${id}`)].join('\n');
+  return readParents(gitOrThrow(root, ['rev-list', '--parents', '--stdin', '--not', '--all'], `${names}\n`));
 }
 
 function rangeOf(
@@ -268,10 +267,8 @@ function knownParents(
   commits: ReadonlyMap<string, readonly string[]>,
   counts: (parents: readonly string[]) => boolean = () => true,
 ): string[] {
-  const known = new Set<string>();
-  for (const parents of commits.values())
-    if (counts(parents)) for (const parent of parents) if (!commits.has(parent)) known.add(parent);
-  return [...known];
+  const known = [...commits.values()].filter(counts).flat();
+  return [...new Set(known.filter((parent) => !commits.has(parent)))];
 }
 
 /** Without the ancestors of others: what a later commit changed did not stay as it was before. */

@@ -1,5 +1,6 @@
 import { lstatSync, readFileSync } from 'node:fs';
 import { dirname, isAbsolute, join } from 'node:path';
+import { append } from '../base/append.ts';
 import { createHash } from '../base/hash.ts';
 import { once, perObject } from '../base/memoized.ts';
 import { type IndexList, positionIn } from './departures.ts';
@@ -136,9 +137,8 @@ export function changesAlong(
 ): ChangesByPath {
   const changes = new Map<string, Change[]>();
   const take = (place: number, path: string, blob: string | undefined) => {
-    const before = changes.get(path);
-    if (before) before.push({ place, blob, listed: before[0]!.listed });
-    else changes.set(path, [{ place, blob, listed: isListed(index, path) }]);
+    const listed = changes.get(path)?.[0]?.listed ?? index.paths[positionIn(index.paths, path)] === path;
+    append(changes, path, { place, blob, listed });
   };
   const [first] = commits;
   if (first === undefined) return changes;
@@ -161,10 +161,6 @@ export function changesAlong(
     else take(place, record.path, idOf(record, 1));
   }
   return changes;
-}
-
-function isListed({ paths }: IndexList, path: string): boolean {
-  return paths[positionIn(paths, path)] === path;
 }
 
 /** Undefined where there is no content. */

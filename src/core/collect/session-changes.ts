@@ -39,24 +39,32 @@ export async function treeBefore(root: string, startedAt: string | undefined): P
   const args = startedAt === undefined ? [] : [`--before=${startedAt}`];
   const found = await askGit(root, 'rev-list', '-1', ...args, 'HEAD', '--');
   if (found !== '') return { id: found, isCommit: true, name: found.slice(0, 9) };
-  const isShallow = (await askGit(root, 'rev-parse', '--is-shallow-repository')) === 'true';
-  const head = isShallow ? await askGit(root, 'rev-parse', 'HEAD') : '';
+  const head = (await isShallow(root)) ? await askGit(root, 'rev-parse', 'HEAD') : '';
   if (head !== '') return { id: head, isCommit: true, name: head.slice(0, 9) };
   const format = (await askGit(root, 'rev-parse', '--show-object-format')) === 'sha256' ? 'sha256' : 'sha1';
   const empty = createHash(format).update('tree 0\0').digest('hex');
   return { id: empty, isCommit: false, name: 'the empty repository' };
 }
 
+async function isShallow(root: string): Promise<boolean> {
+  return (await askGit(root, 'rev-parse', '--is-shallow-repository')) === 'true';
+}
+
+/**
+ * The commits of HEAD next to a time: the last one before it, and the first one after it, into which came what was not committed then.
+ *
+ * @param time ISO 8601.
+ * @returns The nearest last. Nothing when no commit is younger, and in a shallow clone, which does not say what was there.
+ */
+export async function commitsAround(root: string, time: string): Promise<string[]> {
+  const after = (await askGit(root, 'rev-list', `--since=${time}`, 'HEAD', '--')).split('\n').at(-1)!;
+  if (after === '' || (await isShallow(root))) return [];
+  const before = await askGit(root, 'rev-list', '-1', `--before=${time}`, 'HEAD', '--');
+  return before === '' ? [after] : [after, before];
+}
+
 /** What the settings of a person must not change. */
-export const diffOptions = [
-  '--no-ext-diff',
-  '--no-textconv',
-  '--no-color',
-  '--ignore-submodules=all',
-  '-M',
-  '--src-prefix=a/',
-  '--dst-prefix=b/',
-];
+const diffOptions = ['--no-color', '--ignore-submodules=all', '-M', '--src-prefix=a/', '--dst-prefix=b/'];
 
 /**
  * Every file that differs between a tree and the work tree; files that git does not track are created ones. Sorted by path.

@@ -1,4 +1,5 @@
 import { lstatSync, type Stats, statSync } from 'node:fs';
+import { join } from 'node:path';
 
 /**
  * What the disk says of a path, links followed; undefined where there is nothing, or nothing that can be reached: a folder that may not be
@@ -19,4 +20,14 @@ function orNothing<Found>(look: () => Found): Found | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Whether there is a folder of this name, links followed. @param absolute Absolute path. */
+export function isFolder(absolute: string): boolean {
+  return statOf(absolute)?.isDirectory() === true;
+}
+
+/** Whether something of this name is there, a link that leads nowhere included. Below a file there is nothing. @param path From the root. */
+export function isTaken(root: string, path: string): boolean {
+  return lstatOf(join(root, path)) !== undefined;
 }

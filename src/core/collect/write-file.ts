@@ -111,7 +111,8 @@ export function sweepTemporaries(file: string): void {
   }
 }
 
-function isAlive(pid: number): boolean {
+/** Whether a process runs, ours or not. */
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

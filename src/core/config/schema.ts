@@ -155,6 +155,8 @@ export function configJsonSchema(rules: RuleMap): Record<string, unknown> {
     $schema,
     title: 'Config of prompt-lint',
     description: 'package.json (key "prompt-lint"), .promptlintrc, .promptlintrc.json, .yaml or .yml.',
+    // Editors ask; both are read.
+    ...{ allowComments: true, allowTrailingCommas: true },
     ...schema,
   };
 }

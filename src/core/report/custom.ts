@@ -1,6 +1,7 @@
 import { UserError } from '../base/errors.ts';
 import type { FileResult } from '../rule/rule.ts';
 import { escapeVisible } from './escape.ts';
+import { printable } from './full.ts';
 import { eslintResults } from './json.ts';
 import type { ReportContext } from './report.ts';
 
@@ -19,8 +20,9 @@ export async function writeCustom(
 ): Promise<string> {
   if (typeof formatter !== 'function')
     throw new UserError(`--format ${name}: its default export must be a function (results, context) => text`);
-  const shown = eslintResults(results, context).map((result) => ({
+  const shown = eslintResults(results, context).map((result, at) => ({
     ...result,
+    source: results[at]!.text === undefined ? undefined : printable(results[at]!.text!),
     filePath: escapeVisible(result.filePath),
     messages: result.messages.map((each) => ({ ...each, message: escapeVisible(each.message) })),
     suppressedMessages: result.suppressedMessages.map((each) => ({

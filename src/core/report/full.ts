@@ -82,6 +82,14 @@ function part(line: string, column: number, length: number): string {
   return escapeVisible(line.slice(column - 1, column - 1 + length).replaceAll('\t', ' '));
 }
 
+/** The text as a program of somebody else may print it: without secrets, line by line in its place. */
+export function printable(text: string): string {
+  return withoutSecrets(text)
+    .split('\n')
+    .map((line) => escapeVisible(redact(line)))
+    .join('\n');
+}
+
 /** The text with asterisks for what is a secret, of the same length, so that all else keeps its place. */
 function withoutSecrets(text: string): string {
   let shown = text;

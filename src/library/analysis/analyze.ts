@@ -19,12 +19,15 @@ import type {
 } from './analysis.ts';
 import { type Language, sayings } from './both-languages.ts';
 import { manifestAnswers } from './criteria/from-manifests.ts';
-import { type NamedFiles, requestAnswers } from './criteria/from-request.ts';
+import { requestAnswers } from './criteria/from-request.ts';
 import { type Answer, type Answers, fromFile, scanAnswers } from './criteria/from-scan.ts';
 import { delegationOf, lacksSide, languageOf, relevantApps, sidesOf } from './delegation.ts';
+import { type NamedFiles, namedFiles } from './named-files.ts';
+import { dependenciesNamed, swappedIn } from './named-packages.ts';
+import { pipelineMeant, speaksOfPipeline } from './pipelines.ts';
 import { predictionOf } from './prediction.ts';
 import { alternativesQuestion, libraryQuestion } from './questions/library-questions.ts';
-import { namedFiles, onlyFile } from './questions/options.ts';
+import { onlyFile, placesFor } from './questions/options.ts';
 import { remainingQuestions } from './questions/questions.ts';
 import { asClause, oneLine, openText } from './record-text.ts';
 import { analyzeRequest } from './request/analyze-request.ts';
@@ -64,7 +67,7 @@ export function analyze({ command, request: written, facts, scan, context, rules
   const apps = isQuick || lacking ? [] : relevantApps(scan, command, sides, words);
 
   const answered = {
-    request: requestAnswers(words, analysis, work, filesOf(words, repository, apps)),
+    request: requestAnswers(words, analysis, work, filesOf(words, analysis.type, repository, apps)),
     scan: scanned(apps, lacking ? (scan?.apps ?? []) : [], repository),
     memory: remembered(context, lacking),
   };
@@ -75,12 +78,7 @@ export function analyze({ command, request: written, facts, scan, context, rules
     alternativesQuestion(words, analysis, work, repository, command === 'prompt-frontend') ??
     libraryQuestion(words, apps, command === 'prompt-frontend');
   const tests = answered.scan['Testing Strategy'] ?? answered.memory['Testing Strategy'];
-  const manifest =
-    repository && (work === 'Upgrade' || work === 'Small version')
-      ? upgradedIn(analysis.intent, repository)
-      : repository && ofPackages.test(words.plain)
-        ? manifestOf(repository)
-        : undefined;
+  const manifest = repository && packagesIn(words, analysis, work, repository, apps);
   if (manifest) answered.scan = { ...answered.scan, Scope: manifest, 'Code Location': manifest };
   answered.scan = { ...answered.scan, ...provenBy(tests, analysis.type, work, language, words) };
   const answers = criteriaOf(command, isOn('description', facts)).map((name) => ({
@@ -156,13 +154,20 @@ function provenBy(
 /** The files that the request names; failing that the only one that its words fit. */
 function filesOf(
   words: RequestWords,
+  type: RequestType,
   repository: RepositoryFacts | undefined,
   apps: readonly AppScan[],
 ): NamedFiles {
-  const named = namedFiles(words, repository);
-  if (!repository || named.there.length + named.absent.length > 0) return named;
-  const only = onlyFile(words, repository, apps);
-  return only === undefined ? named : { there: [only], absent: [] };
+  // What /prompt names is taken as it is written: it looks at no repository.
+  if (!repository) return { there: [...words.paths, ...words.names].slice(0, 20), absent: [] };
+  const named = namedFiles(words.text, words.names, repository);
+  if (named.there.length + named.absent.length > 0) return named;
+  const only =
+    type !== 'Bug Fix' && speaksOfPipeline(words.text)
+      ? pipelineMeant(words.text, repository)
+      : onlyFile(words, repository, apps);
+  if (only === undefined) return named;
+  return repository.has(only) ? { there: [only], absent: [] } : { there: [], absent: [only] };
 }
 
 /** Step 0.13 belongs to one command, and a repository may have switched it off. */
@@ -251,17 +256,24 @@ function manifestOf(facts: RepositoryFacts): Answer | undefined {
   return fact && fromFile(fact.file, fact);
 }
 
-/** The line of the manifest that has the package which a request wants in another version. */
-function upgradedIn(intent: string, facts: RepositoryFacts): Answer | undefined {
-  const words = ` ${plainText(intent)} `;
-  const fact = facts
-    .facts([...packageEcosystems, 'runtime'])
-    .filter(({ file }) => !isSideFile(file))
-    .find(({ ecosystem, name }) => {
-      const called = plainText(knownPackage(ecosystem, name)?.name ?? name);
-      return [called, plainText(name)].some((each) => words.includes(` ${each} `));
-    });
-  return fact && fromFile(`${fact.file}, and the code that this breaks`, fact);
+/** Where work on packages is done: at the line of the manifest that has the one which the request speaks of. */
+function packagesIn(
+  words: RequestWords,
+  analysis: RequestAnalysis,
+  work: Work,
+  facts: RepositoryFacts,
+  apps: readonly AppScan[],
+): Answer | undefined {
+  const swapped = swappedIn(analysis, facts);
+  if (ofPackages.test(words.plain)) return manifestOf(facts);
+  const isUpgrade = work === 'Upgrade' || work === 'Small version';
+  const [fact] =
+    swapped ?? (isUpgrade || work === 'Refactoring' ? dependenciesNamed(analysis.intent, facts) : []);
+  if (!fact) return undefined;
+  if (isUpgrade) return fromFile(`${fact.file}, and the code that this breaks`, fact);
+  // Where files fit the words of the request, these are meant.
+  const isOpen = swapped !== undefined || placesFor(words, facts, apps, false, 'en') === undefined;
+  return isOpen ? fromFile(`${fact.file}, and what uses ${swapped ? 'it' : fact.name}`, fact) : undefined;
 }
 
 /**

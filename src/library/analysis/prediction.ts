@@ -6,7 +6,7 @@ import { type AppScan, type FieldId, type FileLine, fieldOf } from '../scan/proj
 import type { Prediction, RequestAnalysis } from './analysis.ts';
 import { blocksOf, type Language } from './both-languages.ts';
 import { found, isNo, namedValue } from './delegation.ts';
-import { isCode } from './questions/options.ts';
+import { isCode } from './named-files.ts';
 import { oneLine } from './record-text.ts';
 import { readingWork, type Work } from './request-words.ts';
 

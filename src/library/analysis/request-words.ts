@@ -1,11 +1,14 @@
 import { looksLikePath } from '../../core/parse/path-text.ts';
 import type { RequestCommand } from '../../core/parse/phase0/command-names.ts';
 import type { RequestAnalysis, RequestType } from './analysis.ts';
+import { documents, isCalled } from './named-files.ts';
+import { speaksOfPipeline } from './pipelines.ts';
 import { readRequest as readText } from './request/request-text.ts';
 import { classesOf } from './request/type/object-words.ts';
 import {
   type CodeKind,
   codeKinds,
+  environment,
   genericWords,
   kindWords,
   plainText,
@@ -59,7 +62,7 @@ export function readRequest(request: string): RequestWords {
     text,
     clauses,
     items: listed.length >= 2 ? listed : inlineItems(text),
-    paths: unique(tokens.filter(isPath)),
+    paths: unique(tokens.filter((token) => isPath(token) || documents.some((name) => isCalled(token, name)))),
     names: unique(tokens.filter(isCodeName)),
     topics: topicsOf(text),
     besideKind: topicsOf(aroundKind(plain, kinds[0])),
@@ -90,7 +93,9 @@ function isPath(token: string): boolean {
   if (
     /^\d|^[A-Z]\.|^\/|^\w+\/\w+$/.test(token) &&
     !/\.\w{1,6}$/.test(token) &&
-    !/^(?:src|app|apps|lib|packages|server|client|api|web|tests?)\//.test(token)
+    !/^(?:src|apps?|backend|cmd|config|crates|docs|frontend|internal|lib|packages|pkg|scripts|server|client|api|web|tests?)\//.test(
+      token,
+    )
   )
     return false;
   return looksLikePath(token) && !/^\d[\d.]*$/.test(token);
@@ -236,11 +241,15 @@ const removing =
   /^\W*(?:remove|delete|drop|get rid of|throw (?:out|away)|take out|uninstall|odstran\w*|vymaz\w*|zmaz\w*|vyhod\w*|zahod\w*|zrus(?:it|te)?)\b/;
 const deploying =
   /^\W*(?:deploy|release|publish|roll|rollback|ship|go live|nasad\w*|vydaj|vydat|zverejni|nahod\w*|vrat\w*)\b/;
+/** "The deployment must wait for the tests", "add a Dockerfile". */
+const configuring =
+  /^\W*(?:(?:nasadeni\w*|deployments?|releases?)\b.{0,60}\b(?:must|should|may|ma|maju|musi\w*|smie)\b|(?:add|create|write|set up|configure|pridaj|pridat|vytvor|vytvorit|dopln|zmensi\w*)\b)/;
 const versioned = /\b(?:latest|newest|najnovs\w+|(?:to|na) (?:\S+ )?v?\d)/;
 
 /** Work that leaves other things open than code does, by the class of what it is done to. */
-function besideCode(intent: string, wanted: string): Work | undefined {
+function besideCode({ text }: RequestWords, intent: string, wanted: string): Work | undefined {
   if (deploying.test(wanted)) return 'Deployment';
+  if (speaksOfPipeline(text)) return undefined;
   const classes = classesOf(readText(intent).words, false, true);
   const writes =
     classes.includes('documents') ||
@@ -252,10 +261,12 @@ function besideCode(intent: string, wanted: string): Work | undefined {
 }
 
 /** Decides it by the first words of what the user wants. */
-export function workOf({ plain }: RequestWords, analysis: RequestAnalysis, command?: RequestCommand): Work {
+export function workOf(words: RequestWords, analysis: RequestAnalysis, command?: RequestCommand): Work {
   const { type, complexity, mode, destroys } = analysis;
+  const { plain } = words;
   const wanted = wantedIn(analysis);
-  if (command === 'deploy' && type === 'Task' && destroys === undefined) return 'Deployment';
+  if (command === 'deploy' && type === 'Task' && destroys === undefined)
+    return deploys(words, analysis) ? 'Deployment' : 'Task';
   if (destroys !== undefined) return 'Destruction';
   if (deciding.test(wanted) || (type === 'Question' && weighing.test(wanted))) return 'Decision';
   if (type === 'Question') return type;
@@ -267,7 +278,16 @@ export function workOf({ plain }: RequestWords, analysis: RequestAnalysis, comma
   if (kind !== undefined) return kind;
   if (type === 'Task' && (mode.name === 'Agency' || researching.test(wanted))) return 'Research';
   if ((type === 'Task' || type === 'Refactoring') && removing.test(wanted)) return 'Removal';
-  return (type === 'Task' ? besideCode(analysis.intent, wanted) : undefined) ?? type;
+  return (type === 'Task' ? besideCode(words, analysis.intent, wanted) : undefined) ?? type;
+}
+
+/** Whether something is deployed, and not how it is deployed or what of the repository changes. */
+function deploys({ plain, paths }: RequestWords, analysis: RequestAnalysis): boolean {
+  const wanted = wantedIn(analysis);
+  if (configuring.test(wanted)) return false;
+  return (
+    environment.test(plain) || (deploying.test(wanted) ? paths.length === 0 : analysis.order === undefined)
+  );
 }
 
 /** What a request orders, else what it wants, in plain form: it begins with its verb where it has one. */

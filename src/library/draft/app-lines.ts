@@ -1,9 +1,9 @@
 import { sideOf } from '../analysis/delegation.ts';
+import { requestPaths } from '../analysis/named-files.ts';
 import type { AppScan, FieldId } from '../scan/project-scan.ts';
 import { type DraftLine, said } from './draft.ts';
 import { foreignText } from './foreign-text.ts';
 import type { DraftRequest } from './known-lines.ts';
-import { requestPaths } from './request-paths.ts';
 import type { Wording } from './wording.ts';
 
 /** What a prompt needs to know of an app that the command is not about. */

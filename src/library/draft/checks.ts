@@ -32,7 +32,13 @@ const byTool: readonly {
       { kind: 'tests', command: 'go test ./...' },
     ],
   },
-  { file: /^Cargo\.toml$/, checks: () => [{ kind: 'tests', command: 'cargo test' }] },
+  {
+    file: /^Cargo\.toml$/,
+    checks: () => [
+      { kind: 'build', command: 'cargo build' },
+      { kind: 'tests', command: 'cargo test' },
+    ],
+  },
   {
     file: /^pom\.xml$/,
     checks: (facts) => [{ kind: 'tests', command: facts.has('mvnw') ? './mvnw test' : 'mvn test' }],
@@ -55,6 +61,20 @@ const byTool: readonly {
       ...when(uses(facts, 'rubygems', folder, /^rspec(?:-rails)?$/), 'tests', 'bundle exec rspec'),
       ...when(uses(facts, 'rubygems', folder, /^rails$/), 'tests', 'bin/rails test'),
       ...when(uses(facts, 'rubygems', folder, /^rubocop/), 'lint', 'bundle exec rubocop'),
+    ],
+  },
+  {
+    file: /^composer\.json$/,
+    checks: (facts, folder) => [
+      // Pest runs the tests of PHPUnit as well; it is not run by it.
+      ...when(uses(facts, 'packagist', folder, /^pestphp\/pest$/), 'tests', 'vendor/bin/pest'),
+      ...when(uses(facts, 'packagist', folder, /^phpunit\/phpunit$/), 'tests', 'vendor/bin/phpunit'),
+      ...when(
+        uses(facts, 'packagist', folder, /^phpstan\/phpstan$/),
+        'type check',
+        'vendor/bin/phpstan analyse',
+      ),
+      ...when(uses(facts, 'packagist', folder, /^laravel\/pint$/), 'lint', 'vendor/bin/pint --test'),
     ],
   },
   {

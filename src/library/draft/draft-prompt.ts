@@ -4,11 +4,12 @@ import { aiFluencyPath, fluencySwitch } from '../../core/parse/library-config.ts
 import type { RequestCommand } from '../../core/parse/phase0/command-names.ts';
 import type { RequestAnalysis } from '../analysis/analysis.ts';
 import { sideOf } from '../analysis/delegation.ts';
-import { isPipeline } from '../analysis/pipelines.ts';
-import { wantedIn } from '../analysis/request-words.ts';
+import { type RequestPath, requestPaths } from '../analysis/named-files.ts';
+import { dependenciesNamed, swappedIn } from '../analysis/named-packages.ts';
+import { isPipeline, pipelineMeant, speaksOfPipeline } from '../analysis/pipelines.ts';
+
 import { plainText } from '../analysis/words.ts';
 import { appsOf } from './app-lines.ts';
-import { dependenciesNamed } from './dependencies.ts';
 import {
   type Draft,
   type DraftLine,
@@ -19,9 +20,15 @@ import {
   said,
 } from './draft.ts';
 import { foreignText, goalSentence, sentencesOf } from './foreign-text.ts';
-import { begins, type DraftRequest, questionsFor, reportPath, staleConventions } from './known-lines.ts';
+import {
+  begins,
+  type DraftRequest,
+  isStatement,
+  questionsFor,
+  reportPath,
+  staleConventions,
+} from './known-lines.ts';
 import { promptPath } from './prompt-path.ts';
-import { type RequestPath, requestPaths } from './request-paths.ts';
 import {
   checkLines,
   constraintLines,
@@ -157,8 +164,7 @@ function goalSection(title: string, request: DraftRequest, wording: Wording): Dr
 function asOrder(request: DraftRequest, wording: Wording): string {
   const { type, intent } = request.analysis.analysis;
   if (type === 'Question') return intent;
-  if (draftWorkOf(request) === 'Fault' && !begins(wantedIn(request.analysis.analysis)))
-    return wording.say('mend', intent);
+  if (isStatement(request.analysis.analysis)) return wording.say('mend', intent);
   const wished = wording.wished(intent);
   const isName = type === 'Feature' && !begins(wished) && /^\S+(?:\s\S+){1,4}$/.test(wished);
   return isName && questionsFor(request, ['Requirements']).length > 0 ? wording.say('add', wished) : wished;
@@ -209,7 +215,7 @@ const mostDeploying = 6;
 
 /** The manifests that name what is upgraded or replaced, with what they say of it. */
 function manifestEntries({ analysis, facts }: DraftRequest, wording: Wording): DraftLine[] {
-  const named = dependenciesNamed(analysis.analysis.intent, facts);
+  const named = swappedIn(analysis.analysis, facts) ?? dependenciesNamed(analysis.analysis.intent, facts);
   const files = [...new Set(named.map(({ file }) => file))].slice(0, mostManifests);
   return files.map((file) => {
     const here = named.filter((fact) => fact.file === file).slice(0, 3);
@@ -257,10 +263,21 @@ function placesOf(draft: DraftRequest, wording: Wording) {
   const isTested = ({ path }: RequestPath) => writesTests(analysis) && isSource(path);
   const known = paths.filter(({ isThere }) => isThere);
   const there = known.filter((path) => !isTested(path)).map(entry);
+  // Nothing that is broken is still to be created.
+  const isFault = analysis.type === 'Bug Fix';
+  const absent = paths
+    .filter(({ isThere }) => !isThere && !isFault)
+    .map((path) => ({ path: path.path, line: entry(path) }));
   if (paths.length === 0) {
-    const told = criteria.find(({ name, state }) => name === 'Scope' && state === 'answered')?.text ?? '';
-    const meant = requestPaths(told, facts).filter(({ isThere }) => isThere);
-    there.push(...meant.map(({ path }) => meantEntry(path, wording)));
+    const scope = criteria.find(({ name, state }) => name === 'Scope' && state === 'answered');
+    const entries = scope?.source?.file === undefined ? [] : manifestEntries(draft, wording);
+    there.push(...entries);
+    const pipeline = !isFault && speaksOfPipeline(request) ? pipelineMeant(request, facts) : undefined;
+    for (const { path, isThere } of entries.length > 0
+      ? []
+      : requestPaths(pipeline ?? scope?.text ?? '', facts))
+      if (isThere) there.push(meantEntry(path, wording));
+      else absent.push({ path, line: meantEntry(path, wording) });
   }
   const tests = known.filter(isTested).map(({ path }) => {
     const file = testPath(path, facts);
@@ -269,7 +286,7 @@ function placesOf(draft: DraftRequest, wording: Wording) {
   there.push(...tests.filter(({ isThere }) => isThere).map(({ line }) => line));
   return {
     there,
-    absent: paths.filter(({ isThere }) => !isThere).map((path) => ({ path: path.path, line: entry(path) })),
+    absent,
     tested: tests.filter(({ isThere }) => !isThere).map(({ line }) => line),
     open: questions
       .filter(
@@ -318,7 +335,10 @@ function testPath(path: string, facts: RepositoryFacts): string {
   const folders = [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index + 1));
   const top = folders.findLast((each) => facts.has(`${each}package.json`)) ?? folders[0] ?? '';
   const tests = facts.paths().filter((each) => testFile.test(each) && each.endsWith(ending!));
-  const known = tests.find((each) => each.startsWith(top));
+  // `tests/items/` for `src/items/`.
+  const inSame = folders.at(-1)?.split('/').at(-2);
+  const known =
+    tests.find((each) => each.split('/').at(-2) === inSame) ?? tests.find((each) => each.startsWith(top));
   if (known === undefined) {
     const mark = testMarks.get(ending!)!;
     // Jest of NestJS and Angular runs these alone.
@@ -365,7 +385,7 @@ function purposes(
     // Half a sentence says nothing of a file.
     return words.length >= 2 &&
       begins(told) &&
-      !/(?<!\p{L})(?:tak|so|that|it|them|ho|ju|ich)$/u.test(told) &&
+      !/^\p{L}+\s(?:for|of|pre)\s|(?<!\p{L})(?:tak|so|that|it|them|ho|ju|ich)$/u.test(told) &&
       /^[\p{L}\p{N} ,.:'’/%+-]+$/u.test(told) &&
       told.length <= longestPurpose
       ? told

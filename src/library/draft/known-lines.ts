@@ -2,6 +2,7 @@ import type { RepositoryFacts } from '../../core/manifests/repository.ts';
 import type { RequestCommand } from '../../core/parse/phase0/command-names.ts';
 import type { CriterionName } from '../../core/parse/phase0/phase0.ts';
 import type { Analysis, CriterionState, RemainingQuestion, RequestAnalysis } from '../analysis/analysis.ts';
+import { requestPaths } from '../analysis/named-files.ts';
 import { isReading, wantedIn } from '../analysis/request-words.ts';
 import { furtherEnglishOrders, plainText, requestVerbs } from '../analysis/words.ts';
 import type { ContextSummary, Remembered } from '../memory/recall/context-text.ts';
@@ -9,7 +10,6 @@ import type { ProjectScan } from '../scan/project-scan.ts';
 import { type DraftLine, type LeftOut, said } from './draft.ts';
 import { capitalized, foreignText } from './foreign-text.ts';
 import { slugOf } from './prompt-path.ts';
-import { requestPaths } from './request-paths.ts';
 import { askedWith, slotLine, type Wording } from './wording.ts';
 
 /** What a prompt is drafted from. */
@@ -45,7 +45,7 @@ export function isStatement(analysis: RequestAnalysis): boolean {
 }
 
 export function begins(intent: string): boolean {
-  const first = plainText(/^\P{L}*(\p{L}+)/u.exec(intent)?.[1] ?? '');
+  const first = plainText(/^\P{L}*(\p{L}+)(?=[\s,:;]|\.?$)/u.exec(intent)?.[1] ?? '');
   return (
     requestVerbs.has(first) ||
     furtherEnglishOrders.has(first) ||

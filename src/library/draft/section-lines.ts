@@ -1,6 +1,7 @@
 import { frontendStack, practiceGroups } from '../../core/facts/frontend-practices.ts';
 import type { CriterionName } from '../../core/parse/phase0/phase0.ts';
 import type { Analysis } from '../analysis/analysis.ts';
+import { saysGoal } from '../analysis/criteria/from-request.ts';
 import { behavioursOf } from '../analysis/criteria/request-cues.ts';
 import { appsOf, scanLines } from './app-lines.ts';
 import { checksOf } from './checks.ts';
@@ -176,6 +177,8 @@ function requestLines(analysis: Analysis, place: RequestPlace, wording: Wording)
     .map((sentence) => sentence.replace(/^(?:[#>*+-]+|\d{1,3}[.)])\s+/, ''))
     .filter((sentence) => {
       const words = bareWords(sentence);
+      // "Please fix it in src/a.ts" says nothing that SCOPE does not.
+      if (!saysGoal(sentence.replace(/\S*[/.]\S+/g, ''))) return false;
       return words !== '' && !goal.includes(words) && !(goal !== '' && words.includes(goal));
     })
     .filter((sentence) => placeOf(sentence, analysis) === place)
@@ -234,6 +237,8 @@ function goalLines(
   }
   const answer = foreignText(answerOfRequest(analysis, name), longest);
   // Limits stand beside one another, an outcome goes on behind a comma.
+  // In English, "a" joins nothing.
+  const joint = analysis.analysis.language === 'English' ? /,\s+|\s+and\s+/ : /,\s+|\s+a\s+/;
   const found =
     name === 'Constraints'
       ? [
@@ -242,7 +247,7 @@ function goalLines(
         ]
       : [
           ...(/^(?:aby|tak)\s/i.test(answer) ? [] : [answer]),
-          ...intent.split(/,\s+/).filter((part) => measured.test(part)),
+          ...intent.split(joint).filter((part) => measured.test(part)),
         ];
   return found
     .filter(inGoal)

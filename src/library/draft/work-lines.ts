@@ -1,6 +1,9 @@
 import { blocksOf, type Language } from '../analysis/both-languages.ts';
+import { unsteady } from '../analysis/criteria/request-cues.ts';
+import { dependenciesNamed, swappedIn } from '../analysis/named-packages.ts';
+import { speaksOfPipeline } from '../analysis/pipelines.ts';
 import { readRequest, type Work, wantedIn, workOf } from '../analysis/request-words.ts';
-import { dependenciesNamed } from './dependencies.ts';
+import { plainText } from '../analysis/words.ts';
 import { type DraftRequest, isStatement, reads } from './known-lines.ts';
 
 /** What a kind of work asks for whatever the request says: a list of lines in each place. */
@@ -81,8 +84,8 @@ const ofWork: Partial<Record<Work, DraftWork>> = {
 };
 
 const slow =
-  /\b(?:slow|slowly|speed up|faster|zrychl\w*|pomal\w*|(?:takes?|trva) (?:\S+ )?(?:\d|minut|hodin))/;
-const unsteady = /\b(?:flaky|flakes|nestabiln\w*)\b/;
+  /\b(?:slow|slowly|speed \w+ up|speed up|faster|lags?|zrychl\w*|pomal\w*|(?:takes?|trva|nacitava) (?:\S+ ){0,2}?(?:\d[\d.,]* ?(?:ms|s|sec\w*|sek\w*|min\w*|hours?|hod\w*)|minut|hodin))\b/;
+const ofTests = /\b(?:tests?|spec|testy|testu|testov)\b|[a-z]test\b|[._]test\.|test_/;
 const documents = /\b(?:readme|changelog|dokumentaci\w*|documentation|docs)\b|\.md\b/;
 const comments = /\b(?:docstrings?|(?:code |doc )?comments|jsdoc|komentare?)\b/;
 const tests = /^\W*(?:test|otestuj|pokry)\b/;
@@ -102,10 +105,13 @@ export function draftWorkOf({
   if (writes.test(plain) && documents.test(plain)) return 'Writing';
   if (writes.test(plain) && comments.test(plain) && work === 'Writing') return 'Comments';
   if (reads(command, analysis)) return 'Reading';
-  if (work === 'Deployment' || runs.test(plain)) return undefined;
+  const said = plainText(request);
+  if (ofTests.test(said) && unsteady.test(said)) return 'Unsteady test';
+  const ofPipeline = analysis.type !== 'Bug Fix' && speaksOfPipeline(request);
+  if (work === 'Deployment' || runs.test(plain) || ofPipeline) return undefined;
   if (tests.test(plain)) return 'Testing';
-  if (unsteady.test(plain)) return 'Unsteady test';
-  if (slow.test(plain)) return 'Speed';
+  if (slow.test(said)) return 'Speed';
+  if (swappedIn(analysis, facts)) return 'Replacement';
   const [, from = '', to = ''] = replaced.exec(analysis.intent) ?? [];
   if (from !== '' && dependenciesNamed(from, facts).length > 0)
     return /^v?\d/.test(to) || from.split(/\s/)[0] === to ? 'Upgrade' : 'Replacement';

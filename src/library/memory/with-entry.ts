@@ -1,10 +1,21 @@
+import { append } from '../../core/base/append.ts';
 import { createHash } from '../../core/base/hash.ts';
+import type { Heading, Range } from '../../core/parse/blocks.ts';
+import { redact } from '../../core/parse/credentials/redact.ts';
 import { scanBlocks } from '../../core/parse/outline.ts';
-import { entryIdComment, readEntryHeading, sessionEntries } from '../../core/parse/session-entries.ts';
+import {
+  entryAt,
+  entryIdComment,
+  readEntryHeading,
+  type SessionEntry,
+  sessionEntries,
+} from '../../core/parse/session-entries.ts';
+import type { HideSecrets } from '../../sessions/hide-secrets.ts';
 import {
   afterBlankLine,
   type EndMark,
   endMark,
+  findEndMark,
   isAsGenerated,
   isBlank,
   keptMark,
@@ -13,14 +24,6 @@ import {
   notesAtEnd,
   withoutBlankEnds,
 } from './line-block.ts';
-import {
-  containedText,
-  findOwnEntry,
-  type OwnEntry,
-  type SectionName,
-  sectionNames,
-  singleLine,
-} from './own-entries.ts';
 
 /** What the entry of a session is made of. */
 export interface NewEntry {
@@ -212,4 +215,324 @@ function sectionsOf(content: string): string[] {
   return [0, ...starts]
     .map((start, index) => withoutBlankEnds(content.slice(start, starts[index])))
     .filter((piece) => piece !== '');
+}
+
+/** The sections of an entry, in their order (formats.md, section 3). */
+export const sectionNames = [
+  'Decisions Made',
+  'Code Changes',
+  'Features Implemented',
+  'Problems Solved',
+  'Technical Stack & Architecture',
+  'Key Insights',
+  'User Preferences & Patterns',
+  'Active Work In Progress',
+  'Project Structure Notes',
+  'Next Steps',
+  'Context for Next Session',
+] as const;
+export type SectionName = (typeof sectionNames)[number];
+
+/** What somebody wrote for an entry. */
+interface Notes {
+  readonly sections: ReadonlyMap<SectionName, string>;
+  /** Headings that are none of an entry's, and text above the first one: they are left out. */
+  readonly unknown: readonly string[];
+}
+
+/** Reads notes: Markdown with the names of sections as headings, or as lines in bold. @param hide Takes the secrets out. */
+export function readNotes(text: string, hide: HideSecrets = redact): Notes {
+  const sections = new Map<SectionName, string[]>();
+  const unknown: string[] = [];
+  let name: SectionName | undefined;
+  let isAboveAll = true;
+  for (const { line, isFenced } of linesIn(hide(text.replace(/^\uFEFF/, '')))) {
+    const title = isFenced ? undefined : titleOf(line);
+    const known = title && sectionNames.find((one) => plainName(one) === plainName(title.text));
+    if (title && (known !== undefined || title.depth <= 3)) {
+      name = known;
+      // A title above everything is no section that somebody lost.
+      isAboveAll &&= known === undefined && title.depth === 1;
+      if (known === undefined && !isAboveAll) unknown.push(title.text);
+    } else if (name !== undefined) append(sections, name, line);
+    else if (line.trim() !== '' && isAboveAll && unknown.length === 0)
+      unknown.push('the text above the first section');
+  }
+  const contents = [...sections].map(([key, lines]) => [key, lines.join('\n').trim()] as const);
+  return {
+    sections: new Map(
+      contents.flatMap(([key, content]) =>
+        content === '' ? [] : [[key, withoutSlots(containedText(content))]],
+      ),
+    ),
+    unknown,
+  };
+}
+
+/** The lines of a text; those of a fence are marked, its borders included. */
+function linesIn(text: string): { readonly line: string; readonly isFenced: boolean }[] {
+  let fence: string | undefined;
+  return text.split(/\r\n?|\n/).map((line) => {
+    const before = fence;
+    const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1];
+    if (mark !== undefined && (fence === undefined || mark.startsWith(fence)))
+      fence = fence === undefined ? mark : undefined;
+    return { line, isFenced: (before ?? fence) !== undefined };
+  });
+}
+
+/** A heading, or a line in bold, which counts as one of the fourth level. */
+function titleOf(line: string): { readonly text: string; readonly depth: number } | undefined {
+  const heading = /^ {0,3}(#{1,6})[ \t]{1,200}(.+?)[ \t]{0,200}#{0,200}$/.exec(line);
+  if (heading) return { text: heading[2]!, depth: heading[1]!.length };
+  const bold = /^ {0,3}(?:\*\*|__)([^*_\n]{1,80})(?:\*\*|__)[ \t]{0,200}:?[ \t]*$/.exec(line);
+  return bold ? { text: bold[1]!, depth: 4 } : undefined;
+}
+
+/** A name as it is compared: letter case, signs, numbers in front and emoji do not count. */
+function plainName(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/\band\b/g, '&')
+    .replace(/[^a-z&]/g, '');
+}
+
+/** A slot that was left unfilled is no statement: the line says nothing yet. */
+function withoutSlots(text: string): string {
+  const slot =
+    /^\s*(?:[-*+]\s+)?(?:\[[^\]\n]{2,120}\]|<[^<>\n]{1,80}>|\{\{?[^{}\n]{1,60}\}\}?|TBD|TBA|TODO|\.{3}|…)[.:]?\s*$/i;
+  return text
+    .split('\n')
+    .filter((line) => !slot.test(line))
+    .join('\n')
+    .trim();
+}
+
+/**
+ * Makes of a text what can stand in an entry without ending it, or swallowing what comes behind: no heading above the third level, no
+ * fence and no HTML left open, none of our own comments, no control characters.
+ *
+ * @returns The text with `\n` as line ending, without blank lines at its ends.
+ */
+export function containedText(text: string): string {
+  let contained = plainText(text).replace(/<!--(?=[ \t]*(?:end of[ \t]+)?prompt-lint)/gi, '&lt;!--');
+  // A fix may uncover something else: a heading behind a comment that was never closed.
+  for (let round = 0; round < 4; round++) {
+    const before = contained;
+    contained = closed(lowered(contained));
+    if (contained === before) break;
+  }
+  return withoutBlankEnds(contained);
+}
+
+/** One line of text: no line breaks, no control characters. */
+export function singleLine(text: string, longest: number): string {
+  const line = plainText(text).replace(/\s+/g, ' ').trim();
+  if (line.length <= longest) return line;
+  const cut = line.slice(0, longest - 1);
+  // Between two words where there is such a place; a long path or address has none.
+  const space = line[longest - 1] === ' ' ? cut.length : cut.lastIndexOf(' ');
+  const isNear = space > 0 && space > longest - longestWord;
+  return `${wellFormed(isNear ? cut.slice(0, space) : cut).trimEnd()}…`;
+}
+
+/** Words are not cut in two, as long as they are no longer than that. */
+const longestWord = 30;
+
+/** What programs send to a terminal: links and titles, colours and moves of the cursor, character sets. */
+const escapes =
+  /\x1b\][^\x07\x1b\n]{0,2000}(?:\x07|\x1b\\)|(?:\x1b\[|\x9b)[\d:;<=>?]{0,60}[ -/]{0,4}[@-~]|\x1b[ -/]{1,3}[0-~]|\x1b[=>78DEHMNOZc]/g;
+
+/** Without terminal colours, control characters (NUL would make the file binary) and halves of characters. */
+function plainText(text: string): string {
+  const plain = text
+    .replace(escapes, '')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/g, '');
+  return wellFormed(plain);
+}
+
+function wellFormed(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, '\uFFFD');
+}
+
+/** Offset of the text in what is scanned: at the very start, `---` would be front matter. */
+const lead = '\n';
+
+/** Headings of the first two levels, underlined ones included, become those of the third. */
+function lowered(text: string): string {
+  const high = scanBlocks(lead + text).blocks.filter(
+    (block): block is Heading => block.type === 'heading' && block.depth <= 2,
+  );
+  let result = text;
+  for (const { start, end, lines } of high.reverse()) {
+    const title = lines.map((line) => (lead + text).slice(line.start, line.end)).join(' ');
+    result = `${result.slice(0, start - lead.length)}### ${title}${result.slice(end - lead.length)}`;
+  }
+  return result;
+}
+
+/** Closes a fence at the end of the text; HTML that is left open becomes text. */
+function closed(text: string): string {
+  const probe = `${lead}${text}\n\n## Behind`;
+  const last = scanBlocks(probe).blocks.at(-1);
+  if (last === undefined || last.type === 'heading') return text;
+  const start = last.start - lead.length;
+  if (last.type === 'html') return text.slice(0, start) + text.slice(start).replaceAll('<', '&lt;');
+  const fence = /`{3,}|~{3,}/.exec(text.slice(start))?.[0];
+  return fence === undefined ? text : `${text.trimEnd()}\n${fence}`;
+}
+
+/** What an entry of sessions.md states in numbers; undefined for what it does not state. */
+export interface EntryFigures {
+  /** The heading's line, from 1. */
+  readonly line: number;
+  /** `2026-11-20`. */
+  readonly date: string | undefined;
+  /** The branch, or the whole heading where that is written in another form. */
+  readonly title: string;
+  /** Files under Code Changes. */
+  readonly files: number | undefined;
+  /** Statements that the record contradicts, of a Diligence Summary. */
+  readonly contradictions: number | undefined;
+  /** Boxes of task lists, and those of them that are ticked. */
+  readonly boxes: { readonly ticked: number; readonly all: number } | undefined;
+}
+
+/**
+ * Counts what the entries of sessions.md state, in file order (formats.md, section 3). Headings that are no entry of a session are passed
+ * over.
+ */
+export function entryFigures(text: string): EntryFigures[] {
+  return sessionEntries(text).flatMap((entry) => {
+    const heading = readEntryHeading(text, entry);
+    if (heading.date === undefined && !/^(?:session|sedenie)\b/i.test(heading.text)) return [];
+    const sections = sectionsIn(text, entry);
+    const summary = sections.get(plainName('Diligence Summary'));
+    return [
+      {
+        line: entry.firstLine,
+        date: heading.date,
+        title: heading.branch ?? heading.text,
+        files: countFiles(sections.get(plainName('Code Changes'))),
+        contradictions: summary?.filter((line) => contradicted.test(line)).length,
+        boxes: countBoxes([...sections.values()].flat()),
+      },
+    ];
+  });
+}
+
+const known: ReadonlySet<string> = new Set([...sectionNames, 'Diligence Summary'].map(plainName));
+const contradicted = /^[ \t]*[-*+][ \t]+\*\*Contradicted by the record\b/i;
+const box = /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+\[([ xX])\][ \t]/;
+
+/** The lines of each section by its plain name; those in fences are none. What else is a heading of the third level divides a section. */
+function sectionsIn(text: string, { start, end }: SessionEntry): Map<string, string[]> {
+  let current: string[] = [];
+  const sections = new Map([['', current]]);
+  for (const { line, isFenced } of linesIn(text.slice(start, end)).slice(1)) {
+    if (isFenced) continue;
+    const title = titleOf(line);
+    const name = title && plainName(title.text);
+    if (name === undefined || (title!.depth !== 3 && !known.has(name))) {
+      current.push(line);
+      continue;
+    }
+    current = sections.get(name) ?? [];
+    sections.set(name, current);
+  }
+  return sections;
+}
+
+/**
+ * Files that the bullets of Code Changes name: one for each that begins with what was done to it (as entries are generated), else each
+ * path in code. A bullet that says "and 3 more files" counts as so many.
+ */
+function countFiles(lines: readonly string[] | undefined): number | undefined {
+  if (!lines) return undefined;
+  const bullets = lines.filter((line) => /^[ \t]{0,3}[-*+][ \t]+\S/.test(line));
+  const named = new Set<string>();
+  let more = 0;
+  for (const bullet of bullets) {
+    const further = /^[ \t]*[-*+][ \t]+and (\d{1,7}) more files?\b/i.exec(bullet)?.[1];
+    if (further !== undefined) more += Number(further);
+    const paths = [...bullet.matchAll(/`([^`\n]{1,300})`/g)].map((match) => match[1]!).filter(isPath);
+    const moved = /^[ \t]*[-*+][ \t]+moved `[^`\n]{1,300}` to `/i.test(bullet);
+    const isOne = /^[ \t]*[-*+][ \t]+(?:created|edited|deleted|modified|added|removed) `/i.test(bullet);
+    for (const path of moved ? paths.slice(1, 2) : isOne ? paths.slice(0, 1) : paths) named.add(path);
+  }
+  return named.size + more;
+}
+
+function isPath(code: string): boolean {
+  return (
+    !/\s/.test(code) && (/[\w.-]\/[\w.-]/.test(code) || /^[\w-]+(?:\.[\w-]+)*\.[a-z]\w{0,9}$/i.test(code))
+  );
+}
+
+function countBoxes(lines: readonly string[]): EntryFigures['boxes'] {
+  const marks = lines.flatMap((line) => box.exec(line)?.[1] ?? []);
+  return marks.length === 0
+    ? undefined
+    : { ticked: marks.filter((mark) => mark !== ' ').length, all: marks.length };
+}
+
+/** The entry of a session as it stands in the file. */
+interface OwnEntry extends Range {
+  /** The comment with its id. */
+  readonly comment: Range;
+  /** Undefined when a person took it out. */
+  readonly mark: EndMark | undefined;
+}
+
+/**
+ * Finds the entry that carries an id. The comment counts where it stands as a block of its own, not where an example shows it.
+ *
+ * A fence or a comment of a person's that is never closed swallows what stands behind it, our entries as well. They are found all the
+ * same, by the digest of their heading: once that is closed, they are entries again.
+ */
+export function findOwnEntry(text: string, id: string): OwnEntry | undefined {
+  const comment = entryIdComment(id);
+  if (!text.includes(comment)) return undefined;
+  const { blocks } = scanBlocks(text);
+  for (let at = text.indexOf(comment); at >= 0; at = text.indexOf(comment, at + 1)) {
+    const block = blocks.find(({ start, end }) => start <= at && at < end);
+    if (block?.type !== 'html' && block?.type !== 'code') continue;
+    const range = { start: at, end: at + comment.length };
+    const isBlock = block.type === 'html' && block.start === at;
+    const entry = isBlock ? entryAt(text, at) : undefined;
+    if (entry) {
+      const own = ownEntry(text, range, entry);
+      if (isOwnHeading(text, own)) return own;
+    }
+    const swallowed = rawEntry(text, block.start, range);
+    if (swallowed) return swallowed;
+  }
+  return undefined;
+}
+
+function ownEntry(text: string, comment: Range, { start, end }: Range): OwnEntry {
+  // Behind the comment of the next entry, an end mark is that of the next entry.
+  const next = text.indexOf('<!-- prompt-lint session ', comment.end);
+  const mark = findEndMark(text, 'session', comment.end, next < 0 ? end : Math.min(next, end));
+  return { start, end, comment, mark };
+}
+
+/** Where a person took our heading out, what stands above the comment is the end of somebody else's entry. */
+function isOwnHeading(text: string, { start, comment, mark }: OwnEntry): boolean {
+  const above = text.slice(start, comment.start).trimEnd();
+  const heading = /^.*/.exec(above)![0].trimEnd();
+  return heading === above || isAsGenerated(heading, mark);
+}
+
+/** The entry as its lines look, whatever they are to Markdown, if it was generated. */
+function rawEntry(text: string, from: number, comment: Range): OwnEntry | undefined {
+  const headings = [...text.matchAll(/^## Session: .*$/gm)].map(({ index }) => index);
+  const start = headings.findLast((index) => index < comment.start);
+  if (start === undefined || start < from) return undefined;
+  const { mark } = ownEntry(text, comment, { start, end: text.length });
+  const heading = /^.*/.exec(text.slice(start))![0].trimEnd();
+  if (!mark || !isAsGenerated(heading, mark)) return undefined;
+  const end = headings.find((index) => index > mark.end) ?? text.length;
+  return { start, end, comment, mark };
 }

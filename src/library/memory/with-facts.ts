@@ -126,17 +126,14 @@ const ofContainer = /(?:^|\/)(?:[^/]*Dockerfile[^/]{0,2000}|[^/]*compose[^/]{0,2
 
 /** A declared floor says more than the tools of one developer; images and workflows are left out. */
 function runtimesOf(facts: readonly ResolvedFact[]): string[] {
-  const found = new Map<string, ResolvedFact>();
-  for (const role of ['floor', 'tool', 'dependency'] as const) {
-    const stated = facts
-      .filter((fact) => fact.ecosystem === 'runtime' && fact.role === role && fact.name in named)
-      .filter((fact) => !ofContainer.test(fact.file) && versionText(fact) !== '')
-      .sort((a, b) => depthOf(a.file) - depthOf(b.file));
-    for (const fact of stated) if (!found.has(fact.name)) found.set(fact.name, fact);
-  }
-  return Object.keys(named).flatMap((name) => {
-    const fact = found.get(name);
-    return fact ? [namedVersions(named[name]!, [fact])] : [];
+  const roles = ['floor', 'tool', 'dependency'];
+  const stated = facts
+    .filter(({ ecosystem, role, name }) => ecosystem === 'runtime' && roles.includes(role) && name in named)
+    .filter((fact) => !ofContainer.test(fact.file) && versionText(fact) !== '')
+    .sort((a, b) => roles.indexOf(a.role) - roles.indexOf(b.role) || depthOf(a.file) - depthOf(b.file));
+  return Object.entries(named).flatMap(([name, shown]) => {
+    const fact = stated.find((each) => each.name === name);
+    return fact ? [namedVersions(shown, [fact])] : [];
   });
 }
 
@@ -282,11 +279,8 @@ function packageManagers(facts: readonly ResolvedFact[], paths: readonly string[
     ({ ecosystem, role, name }) =>
       ecosystem === 'runtime' && role === 'tool' && Object.hasOwn(managerFacts, name),
   );
-  const atRoot = paths.filter((path) => depthOf(path) <= 1);
-  const found = managers.flatMap(([pattern, name]) => {
-    const file = atRoot.find((path) => pattern.test(path.slice(path.lastIndexOf('/') + 1)));
-    return file === undefined ? [] : [name];
-  });
+  const atRoot = paths.flatMap((path) => (depthOf(path) <= 1 ? [path.slice(path.lastIndexOf('/') + 1)] : []));
+  const found = managers.flatMap(([file, name]) => (atRoot.some((path) => file.test(path)) ? [name] : []));
   if (!stated) return [...new Set(found)];
   const name = managerFacts[stated.name]!;
   return [namedVersions(name, [stated]), ...new Set(found.filter((each) => each !== name))];

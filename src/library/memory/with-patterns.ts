@@ -2,7 +2,7 @@ import { compare } from '../../core/base/compare.ts';
 import { createHash } from '../../core/base/hash.ts';
 import { redact } from '../../core/parse/credentials/redact.ts';
 import { blockContent, withBlock } from './line-block.ts';
-import { singleLine } from './own-entries.ts';
+import { singleLine } from './with-entry.ts';
 
 /**
  * Counts into prompt-patterns.md what requests left open and what was modified at the gate, and proposes a default for what has happened

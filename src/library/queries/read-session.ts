@@ -34,7 +34,7 @@ export interface ToldSessions {
 /** @throws UserError for what is not there or holds no session. */
 export async function readSession(place: SessionPlace, config: ConfigOptions): Promise<ToldSessions> {
   const { path, written, root } = place;
-  const read = readFile(place);
+  const read = openSession(place.absolute, place);
   const configs = await loadConfigs({ root, candidates: [{ path, named: true }] }, rules, config);
   const { labels, gate } = configs.resolve(path);
   const always = gate === 'always';
@@ -52,18 +52,24 @@ export async function readSession(place: SessionPlace, config: ConfigOptions): P
   };
 }
 
-function readFile({ absolute, path, written }: SessionPlace): SessionFile {
-  const opened = transcriptAt(absolute);
-  if ('fault' in opened) {
-    const why = opened.fault.id === 'missing' ? 'is not there' : `cannot be read (${opened.fault.id})`;
-    throw new UserError(`${written} ${why}; name a transcript or a log of a session`);
-  }
+/**
+ * Opens a transcript or a log of a session.
+ *
+ * @param source Absolute path, or the bytes that a program handed over.
+ * @param named The path by which its format may be told, and what the user calls it.
+ * @throws UserError for what is not there or holds no session.
+ */
+export function openSession(
+  source: string | Buffer,
+  { path, written }: Pick<SessionPlace, 'path' | 'written'>,
+): SessionFile {
+  const opened = typeof source === 'string' ? transcriptAt(source) : { chunks: [source], agents: [] };
+  const refuse = (why: string) => new UserError(`${written} ${why}; name a transcript or a log of a session`);
+  if ('fault' in opened)
+    throw refuse(opened.fault.id === 'missing' ? 'is not there' : `cannot be read (${opened.fault.id})`);
   const read = readSessionFile(path, opened.chunks, opened.agents);
-  if (read.sessions.length === 0) {
-    const reason = read.faults[0]?.text ?? readDocument(absolute).fault?.id;
-    throw new UserError(
-      `${written} holds no session that can be read${reason === undefined ? '' : ` (${reason})`}; name a transcript or a log of a session`,
-    );
-  }
-  return read;
+  if (read.sessions.length > 0) return read;
+  const why =
+    read.faults[0]?.text ?? (typeof source === 'string' ? readDocument(source).fault?.id : undefined);
+  throw refuse(`holds no session that can be read${why === undefined ? '' : ` (${why})`}`);
 }

@@ -2,6 +2,7 @@ import { rules } from '../../../rules/index.ts';
 import { UserError } from '../../core/base/errors.ts';
 import { nearest } from '../../core/base/nearest.ts';
 import { readPackageFile } from '../../core/base/package-folder.ts';
+import { homepage } from '../../core/base/version.ts';
 import type { RuleMap } from '../../core/config/config.ts';
 
 /**
@@ -17,8 +18,16 @@ export function requireRule(id: string, own: RuleMap = new Map()): void {
   );
 }
 
-/** The README of a rule as Markdown, without the marks of its generated parts. */
+/** A link from one README to another, or to a page of the docs. */
+const linkBetween =
+  /\]\(((?:\.\.\/){3}docs\/[\w-]+|(?:\.\.\/){1,2}[\w/-]+(?=\/README))(?:\/README)?\.md(#[\w-]+)?\)/g;
+
+/** The README of a rule as Markdown, without the marks of its generated parts. Its links lead to the site: it is read anywhere. */
 export function rulePage(id: string): string {
-  const page = readPackageFile(`rules/${id}/README.md`);
-  return page.replace(/^<!-- (?:generated: npm run docs|end of generated) -->\n/gm, '');
+  const page = readPackageFile(`rules/${id}/README.md`).replace(
+    /^<!-- (?:generated: npm run docs|end of generated) -->\n/gm,
+    '',
+  );
+  const at = `${homepage}rules/${id}/`;
+  return page.replace(linkBetween, (_, to: string, anchor = '') => `](${new URL(to, at)}.html${anchor})`);
 }

@@ -1,18 +1,15 @@
 import { basename, join, resolve } from 'node:path';
 import { rules } from '../../../rules/index.ts';
 import { append } from '../../core/base/append.ts';
-import { UserError } from '../../core/base/errors.ts';
 import { withModules } from '../../core/base/lazy-module.ts';
-import { once } from '../../core/base/memoized.ts';
+import { memoized, once } from '../../core/base/memoized.ts';
 import { createRuleSet, lintDocument } from '../../core/check/lint-document.ts';
 import { checkSession } from '../../core/check/lint-session.ts';
 import { type Selected, select } from '../../core/check/select.ts';
-import { commitsAround } from '../../core/collect/commits-around.ts';
 import { pathWithin, realPath, staysWithin } from '../../core/collect/inside.ts';
+import { readRanges } from '../../core/collect/read-chunks.ts';
 import { readDocument } from '../../core/collect/read-file.ts';
-import { readRanges } from '../../core/collect/read-range.ts';
-import { linkedWorkTrees } from '../../core/collect/session-changes.ts';
-import { transcriptAt } from '../../core/collect/transcripts.ts';
+import { commitsAround, linkedWorkTrees } from '../../core/collect/session-changes.ts';
 import { commitTree, type Tree, workTree } from '../../core/collect/tree.ts';
 import { loadConfigs } from '../../core/config/configs.ts';
 import { RepositoryFacts, repositoryFacts } from '../../core/manifests/repository.ts';
@@ -23,12 +20,12 @@ import type { Message, Session, SessionRecord, ToolCall } from '../../core/sessi
 import { callInput } from '../../sessions/call-input.ts';
 import { gateRecords } from '../../sessions/gate/gate.ts';
 import { asObject } from '../../sessions/json/parse-records.ts';
-import { readSessionFile } from '../../sessions/read.ts';
 import { phase0Runs } from '../../sessions/runs.ts';
 import type { SessionFile } from '../../sessions/session-file.ts';
 import { memoryFolder, type RuleFinding, type SessionEvidence } from '../memory/entry/evidence.ts';
 import { isListCall } from '../memory/entry/text.ts';
 import { describeRepository, type RepositoryDescription } from '../memory/profile-lines.ts';
+import { openSession } from '../queries/read-session.ts';
 import { dependenciesSince, gitEvidence, startOf } from './git-evidence.ts';
 import { moduleFolders, namedScripts } from './scripts.ts';
 
@@ -80,7 +77,11 @@ export async function gather(request: SessionRequest): Promise<Gathered> {
   };
   const source =
     request.content ?? (transcript === undefined ? undefined : (realPath(transcript) ?? transcript));
-  const read = source === undefined ? undefined : readTranscript(source);
+  const called = typeof source === 'string' ? source : 'what the program handed over';
+  const read =
+    source === undefined
+      ? undefined
+      : openSession(source, { path: called, written: `the transcript ${called}` });
   const session = read && chosen(read, request.sessionId);
   const workTrees = inRepository
     ? ((await attempt('Which other work trees there are', () => linkedWorkTrees(root))) ?? [])
@@ -164,41 +165,16 @@ export async function gather(request: SessionRequest): Promise<Gathered> {
   };
 }
 
+/** Gives the text of a file from the root, or of another work tree (`../ledger-limits/a.ts`), each read once; links do not lead out of either. */
 function reader(root: string, workTrees: readonly string[]): (path: string) => string | undefined {
-  const trees = workTrees.map((tree) => ({
-    lead: `${tree}/`,
-    staysInside: staysWithin(resolve(root, tree)),
-  }));
-  const staysInRoot = staysWithin(root);
-  const staysInside = (path: string) => {
-    const tree = trees.find(({ lead }) => path.startsWith(lead));
-    return tree ? tree.staysInside(path.slice(tree.lead.length)) : staysInRoot(path);
+  const trees = ['', ...workTrees.map((tree) => `${tree}/`)]
+    .map((lead) => ({ lead, staysInside: staysWithin(resolve(root, lead)) }))
+    .reverse();
+  const readOne = (path: string) => {
+    const { lead, staysInside } = trees.find((tree) => path.startsWith(tree.lead))!;
+    return staysInside(path.slice(lead.length)) ? readDocument(join(root, path)).text : undefined;
   };
-  const texts = new Map<string, string | undefined>();
-  return (path) => {
-    if (!texts.has(path))
-      texts.set(path, staysInside(path) ? readDocument(join(root, path)).text : undefined);
-    return texts.get(path);
-  };
-}
-
-/**
- * Reads the file of a session.
- *
- * @param source Absolute path, links followed, or the bytes that a program handed over.
- * @throws UserError when there is no session in it.
- */
-function readTranscript(source: string | Buffer): SessionFile {
-  const name = typeof source === 'string' ? source : 'what the program handed over';
-  const opened = typeof source === 'string' ? transcriptAt(source) : { chunks: [source], agents: [] };
-  if ('fault' in opened) {
-    const why = opened.fault.id === 'missing' ? 'is not there' : `cannot be read (${opened.fault.id})`;
-    throw new UserError(`the transcript ${name} ${why}`);
-  }
-  const read = readSessionFile(name, opened.chunks, opened.agents);
-  if (read.sessions.length > 0) return read;
-  const why = read.faults[0]?.text;
-  throw new UserError(`${name} holds no session that can be read${why === undefined ? '' : ` (${why})`}`);
+  return memoized(Number.POSITIVE_INFINITY, readOne, Number.POSITIVE_INFINITY);
 }
 
 /** The session that the hook names; else the last one of the file. */

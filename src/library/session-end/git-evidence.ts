@@ -10,7 +10,7 @@ import {
   treeBefore,
   workTreeState,
 } from '../../core/collect/session-changes.ts';
-import { commitTree, type Tree } from '../../core/collect/tree.ts';
+import { commitTree } from '../../core/collect/tree.ts';
 import { ecosystems, type Fact } from '../../core/manifests/fact.ts';
 import { RepositoryFacts } from '../../core/manifests/repository.ts';
 import type { Session } from '../../core/session/session.ts';
@@ -86,21 +86,20 @@ async function linkedEvidence(
   own: ReadonlySet<string>,
 ): Promise<Pick<GitEvidence, 'changes' | 'lines' | 'uncommitted'>> {
   const top = resolve(root, tree);
-  const isOwn = ({ path }: { readonly path: string }) => own.has(path);
-  const named = <One extends { readonly path: string }>(one: One): One => ({
+  const ofSession = <One extends { readonly path: string }>(all: readonly One[]) =>
+    all.filter(({ path }) => own.has(`${tree}/${path}`));
+  const named = <One extends { readonly path: string }>(one: One) => ({
     ...one,
     path: `${tree}/${one.path}`,
   });
   const { id: start } = await treeBefore(top, session?.startedAt);
-  const changes = (await changesSince(top, start)).map(named).filter(isOwn);
-  const tracked = changes
-    .filter(({ untracked }) => !untracked)
-    .map(({ path }) => path.slice(tree.length + 1));
+  const changes = ofSession(await changesSince(top, start));
+  const tracked = changes.filter(({ untracked }) => !untracked).map(({ path }) => path);
   const lines = [...(await lineChanges(top, start, tracked.slice(0, 400)))];
   return {
-    changes,
+    changes: changes.map(named),
     lines: new Map(lines.map(([path, changed]) => [`${tree}/${path}`, changed])),
-    uncommitted: (await workTreeState(top)).uncommitted.map(named).filter(isOwn),
+    uncommitted: ofSession((await workTreeState(top)).uncommitted).map(named),
   };
 }
 
@@ -114,9 +113,8 @@ export async function dependenciesSince(
   const changed = new Set(changes.map(({ path }) => path));
   const own = now.filter(({ role, file }) => role === 'dependency' && changed.has(file));
   if (own.length === 0) return [];
-  const before: Tree | undefined = start.isCommit ? commitTree(root, start.id) : undefined;
-  const old = before ? new RepositoryFacts(before) : undefined;
-  const known = old ? await withModules(() => old.facts(ecosystems)) : [];
+  const before = start.isCommit ? new RepositoryFacts(commitTree(root, start.id)) : undefined;
+  const known = before ? await withModules(() => before.facts(ecosystems)) : [];
   const keys = new Set(known.map(({ ecosystem, name, file }) => `${ecosystem}\0${name}\0${file}`));
   const added = own.filter((fact) => !keys.has(`${fact.ecosystem}\0${fact.name}\0${fact.file}`));
   return [...new Map(added.map(({ name, file }) => [`${name}\0${file}`, { name, file }])).values()];

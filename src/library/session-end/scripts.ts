@@ -1,4 +1,5 @@
 import { dirname } from 'node:path/posix';
+import { memoized } from '../../core/base/memoized.ts';
 import type { Script } from '../../core/manifests/fact.ts';
 import type { NamedScript } from '../memory/entry/evidence.ts';
 import { packageRunner, type RepositoryDescription, typedScript } from '../memory/profile-lines.ts';
@@ -31,21 +32,20 @@ export function namedScripts(
   read: (path: string) => string | undefined,
 ): NamedScript[] {
   const { scripts, paths } = description;
-  const texts = new Map<string, Readonly<Record<string, unknown>>>();
+  const textsIn = memoized(Number.POSITIVE_INFINITY, (file) => scriptsIn(read(file)));
   const depth = ({ file }: Script) => file.split('/').length;
   const own = [...scripts]
     .filter(({ file }) => !foreign.test(file))
     .sort((a, b) => depth(a) - depth(b) || a.name.length - b.name.length)
     .map((script): NamedScript => {
       const { runner, name, file } = script;
-      const folder = dirname(file);
-      if (runner === 'npm' && !texts.has(file)) texts.set(file, scriptsIn(read(file)));
-      const text = texts.get(file)?.[name];
-      const typed = typedScript(script, packageRunner(description, folder));
+      const folder = dirname(file).replace(/^\.$/, '');
+      const text = runner === 'npm' ? textsIn(file)[name] : undefined;
       const isShort = runner === 'npm' && /^(?:test|start|stop)$/.test(name);
+      const typed = typedScript(script, packageRunner(description, dirname(file)));
       return {
-        command: `${folder === '.' ? '' : `cd ${folder} && `}${isShort ? typed.replace(/^npm run /, 'npm ') : typed}`,
-        ...{ name, text: typeof text === 'string' ? text : undefined, folder: folder === '.' ? '' : folder },
+        command: (folder && `cd ${folder} && `) + (isShort ? typed.replace(/^npm run /, 'npm ') : typed),
+        ...{ name, text: typeof text === 'string' ? text : undefined, folder },
       };
     });
   const further = known.flatMap(([file, named, commands]) => {

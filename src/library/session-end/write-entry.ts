@@ -16,9 +16,8 @@ import { memoryFolder, type SessionEvidence, seenPatterns } from '../memory/entr
 import { decisionsMade } from '../memory/entry/interventions.ts';
 import { nextSteps, spawnedAgents } from '../memory/entry/text.ts';
 import { conflictLine } from '../memory/file/merge-conflict.ts';
-import { findOwnEntry, sectionNames } from '../memory/own-entries.ts';
 import { updateFile } from '../memory/update-file.ts';
-import { entryKey, withEntry } from '../memory/with-entry.ts';
+import { entryKey, findOwnEntry, sectionNames, withEntry } from '../memory/with-entry.ts';
 import { withFacts } from '../memory/with-facts.ts';
 import { withPatterns } from '../memory/with-patterns.ts';
 import { gather, type SessionRequest } from './gather.ts';

@@ -2,8 +2,8 @@ import { dirname, resolve } from 'node:path';
 import type { CallToolResult, StandardSchemaWithJSON } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { UserError } from '../../core/base/errors.ts';
-import { isFolder } from '../../core/collect/folder.ts';
 import { pathWithin, realPath, realPathWithin } from '../../core/collect/inside.ts';
+import { isFolder } from '../../core/collect/stat-of.ts';
 import type { ConfigOptions } from '../../core/config/configs.ts';
 import { escapeVisible } from '../../core/report/escape.ts';
 

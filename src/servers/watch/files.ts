@@ -2,11 +2,10 @@ import { type Dirent, existsSync, type FSWatcher, lstatSync, readdirSync, watch 
 import { dirname, join } from 'node:path';
 import { UserError } from '../../core/base/errors.ts';
 import { createHash } from '../../core/base/hash.ts';
-import { isFolder } from '../../core/collect/folder.ts';
 import { git } from '../../core/collect/git.ts';
-import { ignoredOfMany } from '../../core/collect/ignored-of-many.ts';
 import { pathWithin } from '../../core/collect/inside.ts';
-import { skippedFolders } from '../../core/collect/work-tree.ts';
+import { isFolder } from '../../core/collect/stat-of.ts';
+import { ignoredOfMany, skippedFolders } from '../../core/collect/work-tree.ts';
 
 /** What is watched. */
 export interface WatchRequest {

@@ -327,7 +327,7 @@ function sampleCall(name: AssistantName, cwd: string, reads: boolean): SampleCal
   return { tool, input: { ...everyPath(path), ...(reads ? {} : { content: 'hello\n' }) } };
 }
 
-const everyPath = (path: string) => ({ path, file_path: path, filePath: path });
+const everyPath = (path: string) => named('path file_path filePath', path);
 
 /** A call of each tool of a program that can be work, with whatever argument one of them takes. */
 function workingCalls(name: AssistantName, cwd: string): readonly SampleCall[] {
@@ -335,37 +335,22 @@ function workingCalls(name: AssistantName, cwd: string): readonly SampleCall[] {
   const patch = `*** Begin Patch\n*** Add File: ${path}\n+hello\n*** End Patch`;
   const command = `echo hello > '${path}'`;
   const input = {
-    ...{
-      ...everyPath(path),
-      notebook_path: path,
-      target_file: path,
-      target_notebook: path,
-      content: 'hello',
-    },
-    ...{
-      command,
-      cmd: command,
-      chars: command,
-      code: 'hello()',
-      prompt: 'Write a line',
-      message: 'Write a line',
-    },
+    ...everyPath(path),
+    ...named('notebook_path target_file target_notebook', path),
+    ...named('command cmd chars', command),
+    ...named('prompt message', 'Write a line'),
+    ...{ content: 'hello', code: 'hello()' },
   };
+  const script = 'await tools.apply_patch("*** Begin Patch\\n*** Add File: a.txt\\n+hello\\n*** End Patch")';
   return toolsThat(name, 'work').map((tool) => {
     // In some of these a command stands, in others a patch or a script.
-    const isPatch = /patch/i.test(tool);
-    const script =
-      'await tools.apply_patch("*** Begin Patch\\n*** Add File: a.txt\\n+hello\\n*** End Patch")';
-    const other = isPatch ? patch : tool === 'exec' ? script : command;
-    const texts = {
-      input: other,
-      patch,
-      patchText: patch,
-      command: isPatch || tool === 'exec' ? other : command,
-    };
-    return { tool, input: { ...input, ...texts } };
+    const text = /patch/i.test(tool) ? patch : tool === 'exec' ? script : command;
+    return { tool, input: { ...input, ...named('patch patchText', patch), ...named('input command', text) } };
   });
 }
+
+const named = (names: string, value: string) =>
+  Object.fromEntries(names.split(' ').map((name) => [name, value]));
 
 /** Whether what a program read of its hook denies the call. */
 export function isDenial(name: AssistantName, stdout: string, status: number | null): boolean {

@@ -196,6 +196,14 @@ export function textsIn(value: unknown): readonly string[] {
   return asArray(value).filter((item) => typeof item === 'string');
 }
 
+/** The blocks of a message, each with its text, where it has one; a text alone is one of them. */
+export function blocksOf(content: unknown): readonly { block: JsonObject; text: string | undefined }[] {
+  return (typeof content === 'string' ? [content] : asArray(content)).map((element) => {
+    const block = asObject(element) ?? {};
+    return { block, text: asText(element) ?? asText(block.text) };
+  });
+}
+
 /** A content that is a text, or blocks of which some have one. */
 export function joinedText(content: unknown): string {
   return (

@@ -98,8 +98,9 @@ interface Chunks {
 function readChunks(body: readonly string[]): Chunks | undefined {
   const found = body.map((line) => counts.exec(line)).filter((count) => count !== null);
   if (found.length === 0) return undefined;
-  const added = sum(found.map((count) => numberOf(count[1]!)));
-  const removed = sum(found.map((count) => numberOf(count[2]!)));
+  const [added = 0, removed = 0] = [1, 2].map((at) =>
+    found.reduce((total, count) => total + (Number(count[at]) || 0), 0),
+  );
   const hunks = body.filter((line) => line.startsWith('@@ '));
   const [hunk, ...others] = hunks;
   // A file that was not there is shown as one empty line that is replaced.
@@ -113,14 +114,6 @@ function withChunks(change: FileChange, chunks: Chunks | undefined): FileChange 
   if (!chunks) return change;
   const kind = change.kind === 'create' && !chunks.isNew ? 'edit' : change.kind;
   return { ...change, kind, added: chunks.added, removed: chunks.removed };
-}
-
-function numberOf(written: string): number {
-  return written === 'undefined' ? 0 : Number(written);
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
 }
 
 /** What a tool says that it wrote. */

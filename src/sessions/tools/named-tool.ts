@@ -1,7 +1,14 @@
 import { once } from '../../core/base/memoized.ts';
 import type { AskedQuestion, CallAction, FileChange } from '../../core/session/session.ts';
-import { asObject, asText, type JsonObject, objectsIn, textsIn } from '../json/parse-records.ts';
-import type { CallStart } from '../session-builder.ts';
+import {
+  asObject,
+  asText,
+  type JsonObject,
+  objectsIn,
+  parseJsonText,
+  textsIn,
+} from '../json/parse-records.ts';
+import type { CallStart, SessionBuilder, Where } from '../session-builder.ts';
 import { lineCount } from './line-counts.ts';
 
 /** What a call's name and arguments tell, before anything came back. */
@@ -30,6 +37,29 @@ export function describeCall(table: ToolTable, name: string, input: unknown): Ca
   const given = asObject(input) ?? {};
   const described = Object.hasOwn(table, name) ? table[name]!(given) : undefined;
   return described ?? namedTool(name, given);
+}
+
+/**
+ * Adds a call of a tool to its session. Arguments are an object, its JSON, or for some tools plain text.
+ *
+ * @param index Of the call in its record, for one that has no id.
+ * @returns The id.
+ */
+export function tellCall(
+  builder: SessionBuilder,
+  table: ToolTable,
+  { id, name, input }: JsonObject,
+  where: Where,
+  index?: number,
+): string | undefined {
+  const called = asText(name) ?? '';
+  const known = asText(id) || (index === undefined ? undefined : `at ${where.start} ${index}`);
+  builder.call(known, { ...describeCall(table, called, argumentsOf(input)), name: called, ...where });
+  return known;
+}
+
+export function argumentsOf(given: unknown): unknown {
+  return typeof given === 'string' ? (asObject(parseJsonText(given)) ?? { input: given }) : given;
 }
 
 /** What a tool does with the arguments that its row names, and with those behind `<`. */

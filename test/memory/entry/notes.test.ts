@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readNotes } from '../../../src/library/memory/own-entries.ts';
+import { readNotes } from '../../../src/library/memory/with-entry.ts';
 
 describe('notes', () => {
   it('are divided by the names of sections, whatever their level and case', () => {

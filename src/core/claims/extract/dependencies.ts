@@ -183,10 +183,10 @@ class DependencyFinder {
       const next = tokens[at + count];
       const behind = next ? this.#text.slice(next.start, next.end) : '';
       if (/^[v^~>=]?\d/.test(behind)) return count;
-      // "Lucide Icons" is more than Lucide; on the next line another sentence begins.
+      // "Lucide Icons" is more than Lucide, and so is "**Pre-commit checks**"; on the next line another sentence begins.
       const isLonger =
         next?.kind === 'word' &&
-        /^\p{Lu}/u.test(behind) &&
+        (/^\p{Lu}/u.test(behind) || (last.strong && next.strong)) &&
         !this.#text.slice(last.end, next.start).includes('\n');
       if (form === 'listed' && isLonger) continue;
       if (!this.#starts.has(first.start)) {

@@ -10,7 +10,7 @@ import {
   versionText,
 } from '../../memory/profile-lines.ts';
 import { knownPackage, type PackageGroup } from '../../scan/known-packages.ts';
-import { isCode } from '../questions/options.ts';
+import { isCode } from '../named-files.ts';
 import { type Answer, type Answers, defined, fromFile } from './from-scan.ts';
 
 /** What a project is built with; linters and build tools say little of it. */

@@ -1,7 +1,8 @@
 import type { RequestAnalysis } from '../analysis.ts';
 import type { Language } from '../both-languages.ts';
+import type { NamedFiles } from '../named-files.ts';
 import { oneLine } from '../record-text.ts';
-import { type RequestWords, saysSmallChange, type Work } from '../request-words.ts';
+import { type RequestWords, saysSmallChange, type Work, wantedIn } from '../request-words.ts';
 import { bare, cleaned, nounPhrase, type Subject, withoutCourtesy } from '../subject/noun-phrase.ts';
 import {
   environment,
@@ -18,22 +19,17 @@ import { type Answer, type Answers, defined, fromRequest } from './from-scan.ts'
 import * as cues from './request-cues.ts';
 import { behavioursOf } from './request-cues.ts';
 
-/** Files of the repository that the request names without doubt, and what it names that is not there. */
-export interface NamedFiles {
-  readonly there: readonly string[];
-  readonly absent: readonly string[];
-}
-
 /** The criteria that the request's own words answer (specification: Completeness criteria). */
 export function requestAnswers(
   words: RequestWords,
-  { type, intent }: Pick<RequestAnalysis, 'type' | 'intent'>,
+  analysis: Pick<RequestAnalysis, 'type' | 'intent' | 'order'>,
   work: Work,
   files: NamedFiles,
 ): Answers {
   const { text } = words;
+  const { type, intent } = analysis;
   const isFault = type === 'Bug Fix';
-  const where = scopeOf(files) ?? targetOf(words, work, intent);
+  const where = scopeOf(files, isFault) ?? targetOf(words, work, intent);
   return defined({
     Goal: saysNothing(text) ? undefined : fromRequest([intent, ...words.clauses].find(saysGoal)),
     Context:
@@ -44,12 +40,12 @@ export function requestAnswers(
       saysSmallChange(work, words) || work === 'Removal'
         ? fromRequest(intent)
         : (requirementsOf(words, type, work, intent) ??
-          purposeOf(words, type, work, intent) ??
+          purposeOf(words, analysis, work) ??
           (isDetailed(words, work) ? fromRequest(text) : undefined)),
     Constraints: constraintsOf(text, isFault),
     'Expected Result':
       (wishes.test(words.plain) ? undefined : expectedOf(text)) ??
-      (isFault ? matched(cues.rightly, text) : permissionOf(words, type)),
+      (isFault ? fromRequest(everyMatch(cues.rightly, text)[0]?.clause) : permissionOf(words, type)),
     // A question asks for a way, and orders none.
     Approach: matched(isFault || type === 'Question' ? cues.stepwise : cues.approach, text),
     'Interaction Style': matched(cues.interaction, text),
@@ -60,9 +56,10 @@ export function requestAnswers(
 }
 
 /** Paths that are not there yet may be what is to be created; which it is, the answer says. */
-function scopeOf({ there, absent }: NamedFiles): Answer | undefined {
+function scopeOf({ there, absent }: NamedFiles, isFault: boolean): Answer | undefined {
   const parts = [...there.slice(0, 4)];
-  if (absent.length > 0)
+  // A fault is in what is there.
+  if (absent.length > 0 && !(isFault && there.length > 0))
     parts.push(`${absent.slice(0, 3).join(', ')}, which the repository does not have yet`);
   return fromRequest(parts.join(', '));
 }
@@ -81,7 +78,11 @@ function requirementsOf(
 ): Answer | undefined {
   if (words.items.length >= 2) return fromRequest(words.items.join(', '));
   if (type === 'Bug Fix')
-    return conditionOf(words.text) ?? matched(cues.errorMessage, words.text) ?? orderedIn(words);
+    return (
+      conditionOf(words.text) ??
+      matched(cues.errorMessage, words.text) ??
+      (cues.unsteady.test(words.plain) ? fromRequest(intent) : orderedIn(words))
+    );
   const wish = type === 'Feature' ? intent.toLowerCase() : undefined;
   const behaviours = words.clauses.flatMap((clause) =>
     behavioursOf(clause, wish !== undefined && clause.toLowerCase().includes(wish.replace(/…$/, ''))),
@@ -174,10 +175,10 @@ function constraintsOf(text: string, isFault: boolean): Answer | undefined {
 /** Of what is to be read, what it is to answer; of reworked code, what it is done for. */
 function purposeOf(
   words: RequestWords,
-  type: RequestAnalysis['type'],
+  analysis: Pick<RequestAnalysis, 'type' | 'intent' | 'order'>,
   work: Work,
-  intent: string,
 ): Answer | undefined {
+  const { type, intent } = analysis;
   if (work === 'Question') return questionsOf(words);
   if (work === 'Research') return fromRequest(intent);
   if (work === 'Testing') return matched(cues.cases, words.text) ?? listed(words.text);
@@ -195,7 +196,7 @@ function purposeOf(
   return (
     expectedOf(words.text) ??
     matched(cues.target, words.text) ??
-    ((cues.quality.test(words.plain) || cues.replacement.test(words.plain)) && saysGoal(intent)
+    ((cues.quality.test(words.plain) || cues.replacement.test(wantedIn(analysis))) && saysGoal(intent)
       ? fromRequest(intent)
       : undefined)
   );
@@ -232,13 +233,25 @@ const joint = /^(?:and|but|so(?! that)|then|also|a|ale|pričom|potom)\s+/iu;
 
 /** The answer that the first match of a cue gives, in the words that it stands among. */
 function matched(cue: RegExp, text: string): Answer | undefined {
-  return fromRequest(cue.exec(text)?.[0]);
+  return fromRequest(said(cue, text));
+}
+
+/** The words of a cue's first match. */
+function said(cue: RegExp, text: string): string | undefined {
+  const match = cue.exec(withoutInnerMarks(text));
+  return match ? text.slice(match.index, match.index + match[0].length) : undefined;
+}
+
+/** A full stop in a name or a number (`total.py`, 4.50) ends no sentence; offsets stay. */
+function withoutInnerMarks(text: string): string {
+  return text.replace(/(?<=\S)[.?!](?=[\p{L}\p{N}])/gu, '·');
 }
 
 /** Every match of a cue, each with what it is said of. */
 function everyMatch(cue: RegExp, text: string): CueMatch[] {
   const found: CueMatch[] = [];
-  for (const match of text.matchAll(new RegExp(cue.source, `${cue.flags.replace('g', '')}g`))) {
+  const pattern = new RegExp(cue.source, `${cue.flags.replace('g', '')}g`);
+  for (const match of withoutInnerMarks(text).matchAll(pattern)) {
     const end = match.index + match[0].length;
     const start = beginning.test(match[0]) ? match.index : startOfClause(text, match.index);
     found.push({ clause: text.slice(start, end).trim().replace(joint, ''), start, end });
@@ -254,8 +267,7 @@ function expectedOf(text: string): Answer | undefined {
 
 /** When a fault shows, without what should happen instead. */
 function conditionOf(text: string): Answer | undefined {
-  const said = cues.condition.exec(text)?.[0];
-  const parts = said?.split(/(?<=[,;])\s+/) ?? [];
+  const parts = said(cues.condition, text)?.split(/(?<=[,;])\s+|\s[–—-]\s/) ?? [];
   const end = parts.findIndex((part, index) => index > 0 && cues.expected.test(part));
   return fromRequest((end < 0 ? parts : parts.slice(0, end)).join(' ').replace(/[,;]$/, ''));
 }
@@ -285,7 +297,7 @@ function saysSomething(phrase: string): boolean {
 }
 
 /** Whether a clause says what is to be reached, be it in its verb alone ("Dockerize the app"). */
-function saysGoal(clause: string): boolean {
+export function saysGoal(clause: string): boolean {
   const words = plainText(clause.slice(0, 2000)).match(/[\p{L}\p{N}]{2,}/gu) ?? [];
   // An order alone says nothing of what it is for.
   return (
@@ -296,7 +308,7 @@ function saysGoal(clause: string): boolean {
 
 /** Words that name nothing by themselves, in plain form. */
 const vagueWords: ReadonlySet<string> = wordSet(
-  'it this that them these those thing things stuff something anything everything here there all code app application project better nicer faster good great ' +
+  'in on at it this that them these those thing things stuff something anything everything here there all code app application project better nicer faster good great ' +
     'bad problem issue bug error please now today tomorrow asap soon again me us my our the a an to of is are be not work working works up do have has had ' +
     'one two quick following would could should you we they why how what which ' +
     'to toto tu tam veci vec nieco vsetko cele cely celu cela kod projekt aplikacia aplikaciu problem chybu chyba lepsie rychlejsie krajsie prosim ho ju ich si sa je nech dnes ' +

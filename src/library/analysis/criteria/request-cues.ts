@@ -25,7 +25,7 @@ export const strictConstraint = new RegExp(
 
 /** Limits of what is new. */
 export const constraint = new RegExp(
-  '(?<!\\p{L})(?:must|only|at most|at least|no more than|no later than|within \\d+|max(?:imum)?\\.?|musí|musia|len|iba|najviac|najmenej|maximálne|do \\d+ (?:s|ms|sek|min))' +
+  '(?<!\\p{L})(?:must|(?<!(?:is|are|was|were) )only(?! [a-z]{3,}s (?!of|with|who|from|that|can|may|and))|at most|at least|no more than|no later than|within \\d+|max(?:imum)?\\.?|musí|musia|len|iba|najviac|najmenej|maximálne|do \\d+ (?:s|ms|sek|min))' +
     `(?!\\p{L})${rest}`,
   'iu',
 );
@@ -33,7 +33,7 @@ export const constraint = new RegExp(
 /** What is to come of it. */
 export const expected = new RegExp(
   '(?<!\\p{L})(?:so that|such that|in order that|should (?:return|show|give|respond|produce|redirect|display|stay|end|see|get|be able)|' +
-    'expect(?:ed|s)?|the result (?:is|should)|aby|tak aby|má (?:vrátiť|zobraziť|ukázať|byť)|mal[aoi]? by|očakáva\\p{L}*|výsledk?o[km]\\p{L}*)' +
+    'expect(?:ed|s)?|the result (?:is|should)|aby|tak aby|m(?:á|ajú) \\p{L}+ť|mal[aoi]? by|očakáva\\p{L}*|výsledk?o[km]\\p{L}*)' +
     '(?!\\p{L})[^.!?\\n]{0,200}',
   'iu',
 );
@@ -53,10 +53,14 @@ export const duration =
 /** When a fault shows. */
 export const condition = new RegExp(
   '(?<!\\p{L})(?:(?:when(?:ever)?|if|after|while|as soon as|' +
-    'for (?:users|accounts|orders|empty|large|long|unknown|missing|invalid|wrong|negative)|keď|ak|po (?:kliknutí|odoslaní|prihlásení|uložení|načítaní)|pri)(?!\\p{L})[^.!?\\n]{2,200}|' +
+    'for (?:users|accounts|orders|empty|large|long|unknown|missing|invalid|wrong|negative)|keď|ak|po \\p{L}{2,}[nt]í|pri)(?!\\p{L})[^.!?\\n]{2,200}|' +
     '(?:on (?:click|submit|load|save|mobile|iphones?|ipads?|tablets?|edge|safari|firefox|chrome|ios|android|windows)|(?:na|v) (?:mobile|mobiloch|telefóne|iphone|ipade|androide|tablete|windows|edgi|safari|firefoxe|chrome))(?!\\p{L})[^.!?\\n]{0,200})',
   'iu',
 );
+
+/** How often a fault shows, where nobody knows when; in plain form. */
+export const unsteady =
+  /\b(?:flaky|flakes|sometimes|occasionally|intermittent\w*|randomly|once in|nestabiln\w*|obcas|niekedy|nahodne|raz prejde)\b/;
 
 /** What is to be better about code, in plain form. */
 export const quality =
@@ -64,7 +68,7 @@ export const quality =
 
 /** Rework that says itself when it is done, in plain form: one thing for another, everything of a kind gone, each where it belongs. */
 export const replacement =
-  /^\W*(?:replace|swap|switch|convert|migrate|rename|move|extract|remove|get rid of|make|turn|unify|inline|simplify|zjednodus|memoi[sz]e|cache|memoi[sz]e|optimi[sz]e|speed up|reduce|nahrad\w*|vymen\w*|premenuj\w*|presun\w*|vytiahn\w*|odstran\w*|zbav\w*|zmen\w*|zjednot\w*|zluc\w*|prepis\w*|optimali\w*|zrychl\w*|zniz\w*|zmensi\w*|cachuj|ukladaj)\b/;
+  /^\W*(?:replace|swap|switch|convert|migrate|rename|move|extract|break|prejd\w*|prejst|rozdel\w*|split|remove|get rid of|make|turn|unify|inline|simplify|zjednodus|memoi[sz]e|cache|memoi[sz]e|optimi[sz]e|speed up|reduce|nahrad\w*|vymen\w*|premenuj\w*|presun\w*|vytiahn\w*|odstran\w*|zbav\w*|zmen\w*|zjednot\w*|zluc\w*|prepis\w*|optimali\w*|zrychl\w*|zniz\w*|zmensi\w*|cachuj|ukladaj)\b/;
 
 /** What reworked code becomes: "into a service". */
 export const target =
@@ -182,7 +186,7 @@ function isBehaviour(part: string): boolean {
   const words = part.split(/\s+/);
   // What must not be is a limit.
   if (words.length < 2 || prohibition.test(part)) return false;
-  const plain = words.map((word) => plainText(/^\P{L}*(\p{L}*)/u.exec(word)?.[1] ?? ''));
+  const plain = words.map((word) => plainText(/^\P{L}*(\p{L}*)(?!\.\p{L})/u.exec(word)?.[1] ?? ''));
   const [first = '', second = ''] = plain;
   if (requestVerbs.has(first) || furtherEnglishOrders.has(first)) return true;
   // "To the others show a note", "that it skips the line, logs its number": Slovak verbs need not come first.

@@ -7,6 +7,7 @@ import { subjectOf } from '../criteria/from-request.ts';
 import { sourceOf } from '../criteria/from-scan.ts';
 import { rate } from '../criteria/request-cues.ts';
 import { mainField, namedValue } from '../delegation.ts';
+import { isCode } from '../named-files.ts';
 import { isPipeline } from '../pipelines.ts';
 import { oneLine } from '../record-text.ts';
 import { isSmallWork, type Work } from '../request-words.ts';
@@ -14,7 +15,7 @@ import type { Subject } from '../subject/noun-phrase.ts';
 import { environment, kindWords, plainText, showing } from '../words.ts';
 import { choicesFor, type QuestionInput } from './choices.ts';
 import type { LibraryQuestion } from './library-questions.ts';
-import { type Choice, isCode, lettered, mostOptions, placesFor, plain, sourceFiles } from './options.ts';
+import { type Choice, lettered, mostOptions, placesFor, plain, sourceFiles } from './options.ts';
 import { draftFor, furtherOptions, type QuestionText, sideWords, wordings } from './wording.ts';
 
 /** A question without its number, and the criteria that are open besides its own and settled by it. */

@@ -4,7 +4,7 @@ import type { Session, ToolCall } from '../../../core/session/session.ts';
 import { innerCommand, stepsOf, wasStopped } from '../../../sessions/command-steps.ts';
 import { hideSecretsOf } from '../../../sessions/hide-secrets.ts';
 import { judgeCommand } from '../../../sessions/shell/judge.ts';
-import { readNotes, type SectionName, sectionNames } from '../own-entries.ts';
+import { readNotes, type SectionName, sectionNames } from '../with-entry.ts';
 import { checkCommands, textsOf } from './check-commands.ts';
 import { type CheckBox, checkBox } from './check-line.ts';
 import { checkKinds } from './check-part.ts';
@@ -70,7 +70,7 @@ function generatedBody(evidence: SessionEvidence, withSummary: boolean): string 
   const generated: Partial<Record<SectionName, readonly string[]>> = {
     'Decisions Made': decisionsMade(evidence),
     'Code Changes': codeChanges(evidence, writing),
-    'Active Work In Progress': workInProgress(evidence, writing),
+    'Active Work In Progress': workInProgress(evidence, writing, runs),
     'Next Steps': nextSteps(evidence),
   };
   const parts = [
@@ -222,7 +222,7 @@ function modelLine({ format, models }: Session, agents: number): string {
 }
 
 /** Active Work In Progress: what git was stopped in, branch, what is not committed, the last command that failed, and where a person stopped it all. */
-function workInProgress(evidence: SessionEvidence, writing: Writing): string[] {
+function workInProgress(evidence: SessionEvidence, writing: Writing, runs: readonly CheckRun[]): string[] {
   const { git } = evidence;
   const lines: string[] = [];
   if (git?.operation) {
@@ -244,7 +244,7 @@ function workInProgress(evidence: SessionEvidence, writing: Writing): string[] {
     const files = others.map(({ path, state }) => `- ${code(path)}, ${stateWord(state)}`);
     lines.push(...capped(files, 40, 'files').map((line) => `  ${line}`));
   }
-  const failed = lastFailure(evidence);
+  const failed = lastFailure(evidence, runs);
   if (failed) {
     const status = failed.exitCode === undefined ? 'failed' : `ended with exit status ${failed.exitCode}`;
     lines.push(
@@ -268,11 +268,9 @@ function stateWord(state: string): string {
  * The last command that failed, if nothing was done with success after it: what came later overtook it. A check that failed stands in the
  * Deployment Checklist.
  */
-function lastFailure(evidence: SessionEvidence): ToolCall | undefined {
+function lastFailure(evidence: SessionEvidence, runs: readonly CheckRun[]): ToolCall | undefined {
   const events = evidence.session?.events ?? [];
-  const failedChecks = new Set(
-    checkRuns(evidence).flatMap(({ call, result }) => (result === 'failed' ? [call] : [])),
-  );
+  const failedChecks = new Set(runs.flatMap(({ call, result }) => (result === 'failed' ? [call] : [])));
   for (const event of events.toReversed()) {
     if (event.type !== 'call' || event.command === undefined || event.outcome === 'denied') continue;
     if (onlyLooks(event, evidence)) continue;

@@ -20,13 +20,6 @@ import {
 } from './evidence.ts';
 import { code, listed, quoted, timeSuffix } from './text.ts';
 
-const titles: Readonly<Record<CheckKind, string>> = {
-  tests: 'Tests',
-  build: 'Build',
-  lint: 'Lint',
-  'type check': 'Type check',
-};
-
 /** What is known of a check, and of the work that it is to prove. */
 export interface CheckContext {
   readonly evidence: SessionEvidence;
@@ -48,51 +41,49 @@ export interface CheckBox {
 
 /** @param open Why it is open; it is ticked without. */
 function boxOf(kind: CheckKind, said: string, open?: string): CheckBox {
-  const title = titles[kind];
+  const title = kind[0]!.toUpperCase() + kind.slice(1);
   return { title, open, line: `- [${open === undefined ? 'x' : ' '}] ${title}: ${said}` };
 }
 
 /** The box of a check; none for one that nothing speaks of. */
-export function checkBox(kind: CheckKind, { evidence, runs, edits, changed }: CheckContext): CheckBox[] {
-  const { session } = evidence;
+export function checkBox(kind: CheckKind, context: CheckContext): CheckBox[] {
+  const { evidence, runs, edits, changed } = context;
   const own = runs.filter((run) => run.kind === kind);
   const since = own.filter((run) => isBehindEdits(run, edits));
-  const newest = since.findLast(({ partial }) => !partial) ?? since.at(-1);
+  const newest = wholeOrLast(since);
   const last = (newest?.result === 'passed' ? standingFailure(since) : undefined) ?? newest;
+  if (last?.result === 'passed') return [passedBox(kind, last, since, context)];
   const named = scriptFor(kind, evidence);
-  const ran = own.findLast(({ partial }) => !partial) ?? own.at(-1);
-  const todo = named?.command ?? ran?.text.replace(/(?<!\s)\s+2>&1$/, '');
-  const run = todo === undefined ? '' : `; run ${code(todo)}`;
-  const box = (open: string, said: string) => [boxOf(kind, said, open)];
-  if (last?.result === 'passed') return [passedBox(kind, last, since, { evidence, runs, edits, changed })];
-  const { when } = last ? sinceEdits(last, edits) : { when: '' };
-  const at = timeSuffix(last?.call.at);
-  if (last?.result === 'failed') {
-    const { exitCode } = last.call;
-    const status = (exitCode ?? 0) === 0 ? 'failed' : `ended with exit status ${exitCode}`;
-    const said = `${quoted(last.command)} ${status}${when}${at}${last.telling === undefined ? '' : `: ${quoted(last.telling)}`}`;
-    return box('failed', `${said}; mend it${run === '' ? '' : `, then run ${code(todo!)}`}`);
-  }
+  const todo = named?.command ?? wholeOrLast(own)?.text.replace(/(?<!\s)\s+2>&1$/, '');
+  const run = todo === undefined ? '' : `run ${code(todo)}`;
+  const box = (open: string, said: string) => [boxOf(kind, said + (run && `; ${run}`), open)];
   if (last) {
-    const why = last.stopped
-      ? 'it was stopped before it ended'
-      : last.call.exitCode === 0
-        ? `${/(?<!\|)\|(?!\|)/.test(last.command) ? 'a pipe' : 'a further command'} hides its exit status`
-        : 'the record does not tell its exit status';
-    const line = last.stopped ? undefined : resultLine(last.call.output);
+    const { call, command, telling, stopped } = last;
+    const status = `${sinceEdits(last, edits).when}${timeSuffix(call.at)}`;
+    if (last.result === 'failed') {
+      const end = (call.exitCode ?? 0) === 0 ? 'failed' : `ended with exit status ${call.exitCode}`;
+      const said = `${quoted(command)} ${end}${status}${telling === undefined ? '' : `: ${quoted(telling)}`}`;
+      return [boxOf(kind, `${said}; mend it${run && `, then ${run}`}`, 'failed')];
+    }
+    const hiding = /(?<!\|)\|(?!\|)/.test(command) ? 'a pipe' : 'a further command';
+    const untold =
+      call.exitCode === 0 ? `${hiding} hides its exit status` : 'the record does not tell its exit status';
+    const line = stopped ? undefined : resultLine(call.output);
     const printed = line === undefined ? '' : ` and printed ${quoted(line)}`;
-    return box(
-      'its result is not known',
-      `${quoted(last.command)} was run${when}${at}${printed}, but ${why}${run}`,
-    );
+    const why = stopped ? 'it was stopped before it ended' : untold;
+    return box('its result is not known', `${quoted(command)} was run${status}${printed}, but ${why}`);
   }
-  if (own.length > 0) return box('not run since the last edit', `not run since the last edit${run}`);
-  if (named) return box('not run', `${session ? 'not run in this session' : 'no run is known'}${run}`);
+  if (own.length > 0) return box('not run since the last edit', 'not run since the last edit');
+  if (named) return box('not run', evidence.session ? 'not run in this session' : 'no run is known');
   // Prose is read, not tested.
   const isProse = changed.length > 0 && changed.every((path) => languageOf(path) === 'prose');
   return kind === 'tests' && !isProse
     ? box('not run', 'none were run, and no manifest names a command for them; test by hand')
     : [];
+}
+
+function wholeOrLast(runs: readonly CheckRun[]): CheckRun | undefined {
+  return runs.findLast(({ partial }) => !partial) ?? runs.at(-1);
 }
 
 /** Of a check that passed: ticked only where it looked at all of what is there to be looked at. */
@@ -102,13 +93,14 @@ function passedBox(
   since: readonly CheckRun[],
   { evidence, edits, changed }: CheckContext,
 ): CheckBox {
-  const passed = since.filter(({ result, partial }) => result === 'passed' && !partial);
   const isCheckedBy = (path: string) =>
     languageOf(path) !== undefined && scriptFor(kind, evidence, [path], true) !== undefined;
   // Prose and settings count only where nothing else was changed.
   const files = judgedBy(changed);
   const looks = (one: CheckRun, path: string) => looksAt(one, path, evidence, isCheckedBy);
-  const sound = last.partial ? [last] : passed;
+  const sound = last.partial
+    ? [last]
+    : since.filter(({ result, partial }) => result === 'passed' && !partial);
   const missed = files.filter((path) => !sound.some((one) => looks(one, path)));
   const run = sound.findLast((one) => files.length === 0 || files.some((path) => looks(one, path)));
   const shown = run ?? last;
@@ -121,13 +113,13 @@ function passedBox(
   }
   if (missed.length === 0) return boxOf(kind, said + remark);
   const able = scriptFor(kind, evidence, missed) ?? scriptFor(kind, evidence, missed.slice(0, 1));
-  const unseen = listed(missed, 3);
+  const unseen = `it does not look at ${listed(missed, 3)}`;
   const isElsewhere =
     kind === 'tests' && missed.some((path) => moduleOf(path, evidence) !== (shown.module ?? ''));
   // Of a language for which the repository has no such check, nothing is left to be done.
   if (run && !able && !isElsewhere && (shown.folders ?? ['']).includes(''))
-    return boxOf(kind, `${said}; it does not look at ${unseen}${remark}`);
-  return inPart(`it does not look at ${unseen}${able ? `; run ${code(able.command)}` : ''}`);
+    return boxOf(kind, `${said}; ${unseen}${remark}`);
+  return inPart(`${unseen}${able ? `; run ${code(able.command)}` : ''}`);
 }
 
 const tellsResult =
@@ -190,11 +182,9 @@ function looksAt(
   evidence: SessionEvidence,
   isCheckedBy: (path: string) => boolean,
 ): boolean {
-  if (
-    module !== undefined &&
-    !(isWithin(path, module) && workTreeOf(path, evidence) === workTreeOf(module, evidence))
-  )
-    return false;
+  const isInTree = (tree: string) =>
+    isWithin(path, tree) && workTreeOf(path, evidence) === workTreeOf(tree, evidence);
+  if (module !== undefined && !isInTree(module)) return false;
   if (languages === undefined) return true;
   const own = moduleOf(path, evidence);
   const isOther = module !== undefined && own !== module;
@@ -221,17 +211,15 @@ function mayLookAt(languages: readonly Language[] | undefined, path: string): bo
  * @param runs Of one kind of check.
  */
 function standingFailure(runs: readonly CheckRun[]): CheckRun | undefined {
-  return runs.findLast(
-    (failed) =>
-      failed.result === 'failed' &&
-      !runs.some(
-        (run) =>
-          run.index > failed.index &&
-          run.result !== 'failed' &&
-          (failed.partial || !run.partial) &&
-          makesGood(run, failed),
-      ),
-  );
+  const isMended = (failed: CheckRun) =>
+    runs.some(
+      (run) =>
+        run.index > failed.index &&
+        run.result !== 'failed' &&
+        (failed.partial || !run.partial) &&
+        makesGood(run, failed),
+    );
+  return runs.findLast((run) => run.result === 'failed' && !isMended(run));
 }
 
 /** Whether a run that passed is of the same check as one that failed before: in the same module and language, and not by another program. */

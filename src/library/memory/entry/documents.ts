@@ -281,9 +281,5 @@ function endOf(output: string): string {
 /** The line with which a runner says that something failed. */
 function failureIn(output: string, kind: CheckKind): string | undefined {
   const text = endOf(output);
-  for (const pattern of failures[kind]) {
-    const found = pattern.exec(text)?.[0].trim();
-    if (found !== undefined) return found;
-  }
-  return undefined;
+  return failures[kind].map((pattern) => pattern.exec(text)?.[0].trim()).find((line) => line !== undefined);
 }

@@ -163,12 +163,9 @@ function kindOf(changes: readonly FileChange[]): FileChange['kind'] {
 }
 
 function sum(numbers: readonly (number | undefined)[]): number | undefined {
-  let total = 0;
-  for (const number of numbers) {
-    if (number === undefined) return undefined;
-    total += number;
-  }
-  return numbers.length === 0 ? undefined : total;
+  const known = numbers.filter((number) => number !== undefined);
+  if (known.length === 0 || known.length < numbers.length) return undefined;
+  return known.reduce((total, number) => total + number);
 }
 
 type Known = Pick<SessionEvidence, 'git' | 'modules' | 'scripts' | 'read'>;
@@ -191,23 +188,20 @@ export function withinTree(path: string, evidence: Pick<SessionEvidence, 'git'>)
 export function moduleOf(path: string, evidence: Known): string {
   const { modules = [], scripts } = evidence;
   const inner = withinTree(path, evidence);
-  const around = [...modules, ...scripts.map(({ folder = '' }) => folder)].filter(
-    (folder) => isWithin(inner, folder) && !ofTests.test(folder),
-  );
-  const own = around.reduce((nearest, folder) => (folder.length > nearest.length ? folder : nearest), '');
-  return [workTreeOf(path, evidence), own].filter((part) => part !== '').join('/');
+  const around = [...modules, ...scripts.map(({ folder = '' }) => folder)]
+    .filter((folder) => isWithin(inner, folder) && !ofTests.test(folder))
+    .sort((a, b) => b.length - a.length);
+  return [workTreeOf(path, evidence), around[0] ?? ''].filter((part) => part !== '').join('/');
 }
 
 /** The folder of a package of a workspace, by its name or by its path; undefined where none is known. */
 export function folderOfPackage(name: string, { modules = [], scripts, read }: Known): string | undefined {
   const plain = name.replace(/^\.\/|^\^|\.{3}\^?|\/$/g, '');
-  const folders = new Set([...modules, ...scripts.map(({ folder = '' }) => folder)]);
-  return [...folders].find(
+  const named = `"name": ${JSON.stringify(plain)}`;
+  return [...modules, ...scripts.map(({ folder = '' }) => folder)].find(
     (folder) =>
       folder !== '' &&
-      (folder === plain ||
-        folder.endsWith(`/${plain}`) ||
-        (read(`${folder}/package.json`) ?? '').includes(`"name": ${JSON.stringify(plain)}`)),
+      (`/${folder}`.endsWith(`/${plain}`) || read(`${folder}/package.json`)?.includes(named) === true),
   );
 }
 
@@ -224,28 +218,27 @@ const memoryFiles = /^\.assistant\/(?:memory|sessions)(?:\/|$)/;
  * @returns Undefined when the file lies elsewhere, and for the memory files, which are written here.
  */
 export function repositoryPath(path: string, call: ToolCall, evidence: SessionEvidence): string | undefined {
-  const { session, base, git } = evidence;
-  const shown = inLinkedTree(shownPath(path, workingFolder(call, { session, base }), base), evidence);
+  const shown = inLinkedTree(shownAt(path, call, evidence), evidence);
   const isElsewhere = /^(?:\/|~|\.\.(?:\/|$)|[a-z]:[\\/]|\\\\)/i.test(shown);
-  if ((isElsewhere && workTreeOf(shown, { git }) === '') || shown === '.' || shown.includes('\0'))
+  if ((isElsewhere && workTreeOf(shown, evidence) === '') || shown === '.' || shown.includes('\0'))
     return undefined;
-  return memoryFiles.test(withinTree(shown, { git })) ? undefined : shown;
+  return memoryFiles.test(withinTree(shown, evidence)) ? undefined : shown;
 }
 
-function inLinkedTree(shown: string, { base, git }: Pick<SessionEvidence, 'base' | 'git'>): string {
-  if (!git?.workTrees?.length || !/^(?:\/|\.\.\/)/.test(shown)) return shown;
-  const from = relative(base, joinPath(base, shown));
-  return workTreeOf(from, { git }) === '' ? shown : from;
+function shownAt(path: string, call: ToolCall, evidence: SessionEvidence): string {
+  return shownPath(path, workingFolder(call, evidence), evidence.base);
+}
+
+function inLinkedTree(shown: string, evidence: Pick<SessionEvidence, 'base' | 'git'>): string {
+  if (!evidence.git?.workTrees?.length || !/^(?:\/|\.\.\/)/.test(shown)) return shown;
+  const from = relative(evidence.base, joinPath(evidence.base, shown));
+  return workTreeOf(from, evidence) === '' ? shown : from;
 }
 
 /** A path of a call that lies outside of the repository, as it is shown; undefined for notes of the assistant and temporary files. */
-export function outsidePath(
-  path: string,
-  call: ToolCall,
-  { session, base }: SessionEvidence,
-): string | undefined {
-  const cwd = session?.cwd ?? base;
-  const shown = shownPath(path, workingFolder(call, { session, base }), base);
+export function outsidePath(path: string, call: ToolCall, evidence: SessionEvidence): string | undefined {
+  const cwd = evidence.session?.cwd ?? evidence.base;
+  const shown = shownAt(path, call, evidence);
   if (!/^(?:\/|~|\.\.\/|[a-z]:[\\/])/i.test(shown)) return undefined;
   return isNoWork(shown, cwd) || isScratch(shown, cwd) ? undefined : shown;
 }

@@ -1,11 +1,11 @@
 import { plural } from '../../../core/base/in-words.ts';
-import type { Message, SessionEvent, ToolCall } from '../../../core/session/session.ts';
+import type { Message, ToolCall } from '../../../core/session/session.ts';
 import { classifyAnswer } from '../../../sessions/answers/classify.ts';
 import { innerCommand, stepsOf, wordsOf } from '../../../sessions/command-steps.ts';
 import { isPromptCommand, libraryCommand } from '../../../sessions/library-commands.ts';
 import { judgeCommand } from '../../../sessions/shell/judge.ts';
 import type { CheckBox } from './check-line.ts';
-import type { CheckKind } from './check-part.ts';
+import { type CheckKind, checkKinds } from './check-part.ts';
 import type { CheckRun } from './documents.ts';
 import type { SessionEvidence } from './evidence.ts';
 import { isProgramCommand } from './interventions.ts';
@@ -20,48 +20,35 @@ interface Statement {
   readonly index: number;
 }
 
-const statements: readonly (readonly [CheckKind, RegExp])[] = [
-  [
-    'tests',
+const statements: Readonly<Record<CheckKind, readonly RegExp[]>> = {
+  tests: [
     /\b(?:all(?: of)?(?: the| \d{1,6})?|the|\d{1,6}(?:\/\d{1,6})?|full)(?: [\w-]{1,20}){0,3} (?:tests?|test suite|specs?|suite)(?: [\w-]{1,12}){0,2}? (?:(?:now |still )?pass(?:es|ed|ing)?|(?:are|is) (?:now |all |still )?(?:passing|green))\b|\ball (?:tests )?(?:are )?green\b|\btests? (?:now |all )?pass(?:es|ed)?\b|\btests? (?:are |is )(?:now |all )?(?:passing|green)\b|\beverything (?:now |still )?(?:pass(?:es|ed)|is (?:now )?(?:passing|green))\b|\btests?(?: suite)?:? [^.\p{L}]{0,12}\d{1,6}(?:\/\d{1,6})? (?:tests? )?pass(?:ed|ing)\b|(?:všetky )?testy (?:prešli|prechádzajú|sú zelené)/iu,
-  ],
-  // The tests are named, and then meant.
-  [
-    'tests',
+    // The tests are named, and then meant.
     /\b(?:tests?|test suite|specs)\b.{1,80}\b(?:(?:they|these) (?:all |now |both )?pass(?:ed)?|it passed|(?:no|0|zero) (?:test )?failures)\b|\b(?:no|0|zero) failing tests\b/iu,
   ],
-  [
-    'build',
+  build: [
     /\b(?:the )?(?:project |production )?build (?:now |still )?(?:passes|passed|succeeds|succeeded|is (?:now )?(?:clean|green|successful|passing)|completes?d? (?:successfully|without errors))\b|\b(?:it )?builds (?:cleanly|successfully|without errors)\b|build prešiel/iu,
   ],
-  [
-    'lint',
+  lint: [
     /\b(?:lint(?:er|ing)?|eslint|ruff|clippy|biome)(?: check)? (?:now |still )?(?:passes|passed|is (?:now )?(?:clean|green|passing)|reports (?:no|0) (?:errors|problems|issues))\b|\b(?:no|0|zero) lint(?:ing)? (?:errors|problems|issues|warnings)\b/iu,
   ],
-  [
-    'type check',
+  'type check': [
     /\b(?:type[- ]?check(?:ing|s)?|tsc|typescript|mypy|pyright)(?: compilation)? (?:now |still )?(?:pass(?:es|ed)|compiles(?: cleanly)?|succeeds|is (?:now )?(?:clean|green|passing))\b|\b(?:no|0|zero) type(?:script)? errors\b/iu,
   ],
-];
+};
+
 /** What the assistant stated of checks, in its own conversation with the person. */
-export function stated({ session }: SessionEvidence): Statement[] {
-  const found: Statement[] = [];
-  for (const [index, event] of (session?.events ?? []).entries()) {
-    if (event.type !== 'message' || event.by !== 'assistant' || event.agent !== undefined) continue;
-    if (!/pass|green|clean|build|errors|fail|preš|prech/i.test(event.text)) continue;
-    for (const sentence of sentencesOf(event.text)) {
-      if (noStatement.test(sentence)) continue;
-      for (const [kind, pattern] of statements)
-        if (pattern.test(sentence))
-          found.push({
-            kind,
-            text: sentence.trim().replace(/^(?:[-*+] |\d{1,3}\. |#{1,6} )\s*/, ''),
-            message: event,
-            index,
-          });
-    }
-  }
-  return found;
+function stated({ session }: SessionEvidence): Statement[] {
+  return (session?.events ?? []).flatMap((message, index) => {
+    if (message.type !== 'message' || message.by !== 'assistant' || message.agent !== undefined) return [];
+    if (!/pass|green|clean|build|errors|fail|preš|prech/i.test(message.text)) return [];
+    const sentences = sentencesOf(message.text).filter((sentence) => !noStatement.test(sentence));
+    return sentences.flatMap((sentence) => {
+      const text = sentence.trim().replace(/^(?:[-*+] |\d{1,3}\. |#{1,6} )\s*/, '');
+      const kinds = checkKinds.filter((kind) => statements[kind].some((pattern) => pattern.test(sentence)));
+      return kinds.map((kind) => ({ kind, text, message, index }));
+    });
+  });
 }
 
 /**
@@ -75,23 +62,28 @@ export function judgedStatements(
 ): { readonly contradicted: string[]; readonly unproven: string[] } {
   const contradicted = new Map<string, string>();
   const unproven = new Map<CheckKind, string>();
-  const calls = evidence.session?.events ?? [];
+  const calls = (evidence.session?.events ?? []).flatMap((call, index) =>
+    call.type === 'call' && call.outcome !== 'denied' ? [{ call, index }] : [],
+  );
   for (const { kind, text, message, index } of stated(evidence)) {
     const last = runs.findLast((run) => run.kind === kind && run.index < index);
+    const since = calls.filter((one) => one.index < index && one.index > (last?.index ?? -1));
+    const any = (test: (call: ToolCall) => boolean) =>
+      since.some(({ call }) => looksLikeCheck(kind, call) || test(call));
     // The last of several such statements is the one that stands.
     contradicted.delete(kind);
     unproven.delete(kind);
     if (last?.result === 'failed') {
       // A command that has the look of a check, and is none that is known, may have been a later run of it.
-      const mayHaveRun = calls
-        .slice(last.index + 1, index)
-        .some((event) => looksLikeCheck(kind, event) || runsOwnScript(event, evidence));
-      if (!mayHaveRun) contradicted.set(kind, contradiction(evidence, text, message, last));
+      if (!any((call) => runsOwnScript(call, evidence)))
+        contradicted.set(kind, contradiction(evidence, text, message, last));
     } else if (
       !last &&
       evidence.session?.recordsCalls &&
       !/\beverything\b/i.test(text) &&
-      !mayHaveBeenChecked(kind, index, evidence, runs)
+      !runs.some((run) => run.index < index && tellsOf(kind, run)) &&
+      spawnedAgents(evidence).unrecorded === 0 &&
+      !any((call) => isUnknown(call, evidence))
     )
       unproven.set(kind, `${quoted(text)}${lineOf(evidence, message.start)}`);
   }
@@ -110,9 +102,9 @@ function contradiction(evidence: SessionEvidence, text: string, message: Message
   const { call, command, telling } = last;
   const stated = `the assistant states ${quoted(text)}${lineOf(evidence, message.start)}${timeSuffix(message.at)}`;
   const run = `the last run before it, ${quoted(command)}${lineOf(evidence, call.start)}${timeSuffix(call.at)},`;
-  const said = telling === undefined ? undefined : `says ${quoted(telling)}`;
   const status = call.exitCode === undefined ? 'failed' : `ended with exit status ${call.exitCode}`;
-  const end = call.exitCode === 0 ? said! : said === undefined ? status : `${status} and ${said}`;
+  const said = telling === undefined ? [] : [`says ${quoted(telling)}`];
+  const end = [...(call.exitCode === 0 ? [] : [status]), ...said].join(' and ');
   return `- **Contradicted by the record:** ${stated}; ${run} ${end}`;
 }
 
@@ -136,10 +128,9 @@ const tellsWords =
   /^(?:git|gh|glab|echo|printf|cat|ls|rg|grep|sed|head|tail|cd|mkdir|rm|cp|mv|touch|find)(?= |$)/;
 
 /** Whether a command has the look of a check of a kind, though it is none that is known. */
-function looksLikeCheck(kind: CheckKind, event: SessionEvent): boolean {
-  if (event.type !== 'call' || event.outcome === 'denied' || !loose[kind].test(event.command ?? ''))
-    return false;
-  return stepsOf(event.command!).some(({ text }) => !tellsWords.test(text) && loose[kind].test(text));
+function looksLikeCheck(kind: CheckKind, { command = '' }: ToolCall): boolean {
+  const look = loose[kind];
+  return look.test(command) && stepsOf(command).some(({ text }) => !tellsWords.test(text) && look.test(text));
 }
 
 /** Tools of servers and editors that may run something, or tell of faults. */
@@ -157,37 +148,17 @@ const alsoTells: Readonly<Record<CheckKind, readonly CheckKind[]>> = {
 /** Where these are tested, they are compiled. */
 const compiled = /^(?:go|rust|dotnet|jvm|swift|dart|elixir)$/;
 
-/**
- * Whether anything up to some event could have been a check of a kind: a command or a tool of which it is not known what it does, such as a
- * script of the project's own, an agent without a record, or a check of another kind that tells of this one as well.
- *
- * @param until Index of an event.
- * @throws ModuleWanted when the reader of shell commands is to be loaded first.
- */
-function mayHaveBeenChecked(
-  kind: CheckKind,
-  until: number,
-  evidence: SessionEvidence,
-  runs: readonly CheckRun[],
-): boolean {
-  const events = evidence.session?.events ?? [];
-  return (
-    runs.some((run) => run.index < until && tellsOf(kind, run)) ||
-    spawnedAgents(evidence).unrecorded > 0 ||
-    events.slice(0, until).some((event) => looksLikeCheck(kind, event) || isUnknown(event, evidence))
-  );
-}
-
+/** Whether a run of another check tells of this one as well. */
 function tellsOf(kind: CheckKind, run: CheckRun): boolean {
   if (alsoTells[kind].includes(run.kind)) return true;
   const isOfBuild = kind === 'build' || kind === 'type check';
   return isOfBuild && run.kind === 'tests' && (run.languages ?? []).some((one) => compiled.test(one));
 }
 
-function isUnknown(event: SessionEvent, evidence: SessionEvidence): boolean {
-  if (event.type !== 'call' || event.outcome === 'denied') return false;
-  if (event.command !== undefined) return runsUnknown(event, evidence) || runsHooks(event, evidence);
-  return tellsFaults.test(event.name) || (event.action === 'other' && telling.test(event.name));
+/** Whether it is not known what a call does, such as that of a script of the project's own: it could have been any check. */
+function isUnknown(call: ToolCall, evidence: SessionEvidence): boolean {
+  if (call.command !== undefined) return runsUnknown(call, evidence) || runsHooks(call, evidence);
+  return tellsFaults.test(call.name) || (call.action === 'other' && telling.test(call.name));
 }
 
 const hookFiles = ['.husky/pre-commit', '.husky/pre-push', '.pre-commit-config.yaml', 'lefthook.yml'];
@@ -220,9 +191,7 @@ function runsUnknown({ command, shell, cwd }: ToolCall, { session }: SessionEvid
  *
  * @throws ModuleWanted when the reader of shell commands is to be loaded first.
  */
-function runsOwnScript(event: SessionEvent, { session }: SessionEvidence): boolean {
-  if (event.type !== 'call' || event.outcome === 'denied' || event.command === undefined) return false;
-  const { command, shell, cwd } = event;
+function runsOwnScript({ command = '', shell, cwd }: ToolCall, { session }: SessionEvidence): boolean {
   return stepsOf(command).some(({ text }) => {
     const [path = ''] = wordsOf(text.replace(/^(?:ba|z)?sh (?!-)/, ''));
     const isOwn =
@@ -241,11 +210,8 @@ export function headLines(
   checks: readonly CheckBox[],
   contradicted: number,
 ): string[] {
-  return [
-    ...requestLine(evidence),
-    ...summaryLine(evidence),
-    ...(judged.length === 0 ? [] : [verifiedLine(judged, checks, contradicted)]),
-  ];
+  const verified = judged.length === 0 ? [] : [verifiedLine(judged, checks, contradicted)];
+  return [...requestLine(evidence), ...summaryLine(evidence), ...verified];
 }
 
 function verifiedLine(judged: readonly Judged[], checks: readonly CheckBox[], contradicted: number): string {
@@ -284,8 +250,8 @@ function summaryLine({ session }: SessionEvidence): string[] {
   return [`- Done, in the assistant's words: ${words.join(' ')}${timeSuffix(last.at)}`];
 }
 
-function isWork(event: SessionEvent & { readonly type: 'call' }): boolean {
-  return event.outcome !== 'denied' && (event.changes.length > 0 || event.command !== undefined);
+function isWork({ outcome, changes, command }: ToolCall): boolean {
+  return outcome !== 'denied' && (changes.length > 0 || command !== undefined);
 }
 
 /** The sentences and the items of lists of a reply; headings, tables and what only leads over to others are none, nor is "Done." */
@@ -308,10 +274,8 @@ export function requestLine(evidence: SessionEvidence): string[] {
   const approved = evidence.gate.find(({ approvals }) =>
     approvals.some(({ answer, by, halts }) => answer === 'yes' && by === 'person' && !halts),
   )?.run;
-  const inRun = approved ? new Set(approved.events) : undefined;
-  const message =
-    said.find((one) => inRun?.has(one) && requestIn(one) !== undefined) ??
-    said.find((one) => requestIn(one) !== undefined);
+  const asking = said.filter((one) => requestIn(one) !== undefined);
+  const message = asking.find((one) => approved?.events.includes(one)) ?? asking[0];
   return message ? [`- Asked for: ${quoted(requestIn(message)!)}${timeSuffix(message.at)}`] : [];
 }
 

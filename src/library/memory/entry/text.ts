@@ -4,7 +4,7 @@ import { redact } from '../../../core/parse/credentials/redact.ts';
 import type { Session, ToolCall } from '../../../core/session/session.ts';
 import type { HideSecrets } from '../../../sessions/hide-secrets.ts';
 import { asArray, asObject, asText, type JsonObject } from '../../../sessions/json/parse-records.ts';
-import { singleLine } from '../own-entries.ts';
+import { singleLine } from '../with-entry.ts';
 import type { SessionEvidence, WrittenFile } from './evidence.ts';
 
 /** Of a longer text no more is looked at than a line could show, however much white space is in it. */

@@ -4,6 +4,7 @@ import { hostname } from 'node:os';
 import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { once } from '../../../core/base/memoized.ts';
+import { isAlive } from '../../../core/collect/write-file.ts';
 
 /** A lock that this process holds. */
 export interface Lock {
@@ -174,15 +175,6 @@ function readRecord(text: string): LockRecord | undefined {
 /** A time that lies as far ahead was written by a clock that is wrong, and would never come. */
 function isOlder(time: number, milliseconds: number): boolean {
   return Math.abs(Date.now() - time) > milliseconds;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
-  }
 }
 
 /** Containers may share a name and a folder without seeing each other's processes. */

@@ -1,0 +1,166 @@
+import type { RepositoryFacts } from '../../core/manifests/repository.ts';
+import { isGlob, looksLikePath } from '../../core/parse/path-text.ts';
+import { genericWords } from './words.ts';
+
+/** A path that a request names. */
+export interface RequestPath {
+  /** From the root: what is there, or what is to be created. */
+  readonly path: string;
+  readonly isThere: boolean;
+  /** As the request writes it. */
+  readonly written: string;
+}
+
+/** Files of the repository that a request names without doubt, and what it names that is not there. */
+export interface NamedFiles {
+  readonly there: readonly string[];
+  readonly absent: readonly string[];
+}
+
+const most = 20;
+const longestRequest = 20_000;
+/** A name without a folder is that of a file to create only with one of these endings; others end a symbol (`user.login`). */
+const fileEnding =
+  /\.(?:[cm]?[jt]sx?|vue|svelte|astro|css|scss|less|html?|mdx?|json|ya?ml|toml|xml|sql|sh|py|cs|csproj|go|rs|java|kts?|php|rb|swift|dart|proto|graphql|env|txt)$/;
+
+/**
+ * The files and folders that a request names, in its order: what is there by its path, by its ending where only one file has it, by the dots
+ * of a module, else what would be created. Paths that lead out of the repository are left out, and so are those that several files end in.
+ */
+export function requestPaths(request: string, facts: RepositoryFacts): readonly RequestPath[] {
+  const found = new Map<string, RequestPath>();
+  for (const written of wordsOf(request)) {
+    if (found.size >= most) break;
+    const path = written
+      .replace(/\\/g, '/')
+      .replace(/^\.\//, '')
+      .replace(/:\d+(?:[:-]\d+)?$/, '')
+      .replace(/(?<!\/)\/+$/, '');
+    // A route such as `app/[id]/page.tsx` looks like a pattern, and is a file.
+    const isFile = facts.index.hasFile(path) && !/[`\p{C}]/u.test(path);
+    const called = documentCalled(path, request, facts) ?? fileCalled(path, facts);
+    if (called !== undefined) {
+      found.set(called, { path: called, isThere: facts.has(called), written });
+      continue;
+    }
+    if (!isFile && (!isOwnPath(path) || !(looksLikePath(path) || facts.index.hasFolder(path)))) continue;
+    const there = pathThere(path, facts) ?? moduleThere(path, facts);
+    if (there !== undefined) {
+      const whole = facts.index.hasFolder(there) ? `${there}/` : there;
+      // The name of a folder alone may be any word.
+      if (there !== written || /[/.]/.test(path)) found.set(whole, { path: whole, isThere: true, written });
+    } else if (facts.index.endingWith(path).length === 0 && mayBeNew(path, facts))
+      found.set(path, { path, isThere: false, written });
+  }
+  return [...found.values()];
+}
+
+/** Files that go by their names alone. */
+export const documents = [
+  'README.md',
+  'CHANGELOG.md',
+  'CONTRIBUTING.md',
+  'Dockerfile',
+  'Makefile',
+  'Procfile',
+];
+
+/** "The README", "Dockerfile for the backend": a file that is named without its ending, and the folder that it is for. */
+function documentCalled(word: string, request: string, { index }: RepositoryFacts): string | undefined {
+  const file = documents.find((name) => isCalled(word, name));
+  if (file === undefined) return undefined;
+  const behind = request.slice(request.indexOf(word) + word.length);
+  const folder = /^\W{0,3}\s+(?:for|of|in|pre|v|vo|do)\s+(?:the\s+)?([\w-]{2,40})/.exec(behind)?.[1];
+  return folder !== undefined && index.hasFolder(folder) ? `${folder}/${file}` : file;
+}
+
+/** With a short Slovak ending or none. */
+export function isCalled(word: string, file: string): boolean {
+  const name = file.replace(/\.md$/, '').toLowerCase();
+  return word.toLowerCase().startsWith(name) && /^\p{Ll}{0,2}$/u.test(word.slice(name.length));
+}
+
+/** A class of which only one file has the name. */
+function fileCalled(word: string, facts: RepositoryFacts): string | undefined {
+  if (!/^\p{Lu}\p{Ll}+(?:\p{Lu}[\p{Ll}\d]+)+$/u.test(word)) return undefined;
+  const [only, ...more] = calledAfter(word, facts);
+  return more.length === 0 ? only : undefined;
+}
+
+function* wordsOf(request: string): Generator<string> {
+  for (const [word] of request.slice(0, longestRequest).matchAll(/[^\s`'"“”„«»<>(){},;|]{2,300}/gu)) {
+    const bare = word.replace(/^(?:\*\*|[@=–—-])+|(?:\*\*|[.:!?…–—-]){1,200}$/gu, '');
+    if (!/^[a-z][a-z\d+.-]*:\/\//i.test(bare)) yield bare;
+  }
+}
+
+/** Whether a path stays in the repository and needs no quotes. */
+function isOwnPath(path: string): boolean {
+  return (
+    /^[\p{L}\p{N}_.@+~-][\p{L}\p{N}_.@+~/-]*$/u.test(path) &&
+    !/^[~/]|^[a-z]:|(?:^|\/)\.\.?(?:\/|$)|\/\/|^\.git(?:\/|$)/i.test(path) &&
+    !isGlob(path)
+  );
+}
+
+/** `src/new.ts` and `new.ts` name files to create; `read/write`, `/api/users` and `user.login` do not. */
+function mayBeNew(path: string, { index }: RepositoryFacts): boolean {
+  const [top] = path.split('/', 1);
+  return fileEnding.test(path) || (/\/.*\.[a-z][a-z\d]{0,7}$/.test(path) && index.hasFolder(top!));
+}
+
+/** What is there by a path from the root, or by the ending of a path that only one file or folder has. */
+function pathThere(path: string, { index }: RepositoryFacts): string | undefined {
+  if (index.hasFile(path) || index.hasFolder(path)) return path;
+  const ending = index.endingWith(path);
+  return ending.length === 1 ? ending[0] : undefined;
+}
+
+/** `app.orders.service` is the folder or the file of a module. */
+function moduleThere(path: string, facts: RepositoryFacts): string | undefined {
+  if (!/^[a-z_]\w*(?:\.[a-z_]\w*)+$/i.test(path)) return undefined;
+  const slashed = path.replaceAll('.', '/');
+  const folder = pathThere(slashed, facts);
+  if (folder !== undefined) return folder;
+  const files = facts
+    .pathsThat(isCode)
+    .filter((each) => `/${each.replace(/\.\w+$/, '')}`.endsWith(`/${slashed}`));
+  return files.length === 1 ? files[0] : undefined;
+}
+
+/**
+ * The files that a request names: by path, by the ending of a path that only one file has, or by the name of code that
+ * only one file is called after.
+ *
+ * @param names Names of code in it.
+ */
+export function namedFiles(request: string, names: readonly string[], facts: RepositoryFacts): NamedFiles {
+  const paths = requestPaths(request, facts);
+  const there = new Set(paths.filter(({ isThere }) => isThere).map(({ path }) => path.replace(/\/$/, '')));
+  // "Dashboard" is a page where only one file is called so.
+  const written = (request.match(/(?<![\p{L}\p{N}./])\p{Lu}\p{Ll}{3,30}(?![\p{L}\p{N}./])/gu) ?? []).filter(
+    (word) => !genericWords.has(word.toLowerCase()),
+  );
+  for (const name of [...names, ...written].slice(0, most)) {
+    const settings = new RegExp(`^${name}\\.(?:json|ya?ml|toml)$`, 'i');
+    const files = [...calledAfter(name, facts), ...facts.paths().filter((path) => settings.test(path))];
+    if (files.length === 1) there.add(files[0]!);
+  }
+  return { there: [...there], absent: paths.filter(({ isThere }) => !isThere).map(({ path }) => path) };
+}
+
+/** Files of code whose name without its endings is the name. */
+function calledAfter(name: string, facts: RepositoryFacts): string[] {
+  return facts.pathsThat(isCode).filter((path) => {
+    const file = path.slice(path.lastIndexOf('/') + 1);
+    return file.startsWith(`${name}.`) && !/\.(?:test|spec|stories|d)\./.test(file);
+  });
+}
+
+/** Whether a path is that of code that people write. */
+export function isCode(path: string): boolean {
+  return (
+    /\.(?:[cm]?[jt]sx?|vue|svelte|astro|py|cs|razor|cshtml|java|kt|go|php|rb|rs|swift|scala)$/.test(path) &&
+    !/(?:^|\/)(?:node_modules|dist|build|out|vendor|coverage|bin|obj|target|\.[^/]{1,2000})\//.test(path)
+  );
+}

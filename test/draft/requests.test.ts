@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest';
+import type { RequestCommand } from '../../src/core/parse/phase0/command-names.ts';
+import { sectionsOf } from '../support/read-prompt.ts';
+import { analyzed, drafted, type Tree } from './repositories.ts';
+
+/** The sections of the draft of a request as the commands make it, and the questions that remain. */
+async function draftOf(
+  request: string,
+  tree: Tree,
+  command: RequestCommand = 'prompt-technical',
+): Promise<Record<string, string>> {
+  const { analysis, scan, context } = await analyzed(tree, command, request);
+  const { text } = await drafted(tree, analysis, { scan, context });
+  const sections = Object.fromEntries(
+    sectionsOf(text).map((section) => {
+      const end = section.indexOf(': ');
+      return [section.slice(0, end), section.slice(end + 2)];
+    }),
+  );
+  return { ...sections, asked: analysis.questions.map(({ criterion }) => criterion).join(', ') };
+}
+
+const shop: Tree = {
+  'package.json': JSON.stringify({
+    name: 'shop',
+    scripts: { test: 'vitest run' },
+    dependencies: { express: '^4.19.0', moment: '^2.30.0', axios: '^1.7.0' },
+    devDependencies: { vitest: '^2.0.0' },
+  }),
+  'src/orders.ts': 'export const a = 1;\n',
+  'src/mail/queue.ts': 'export const b = 1;\n',
+  'src/routes/health.ts': "import express from 'express';\nexport const app = express();\n",
+  'test/orders.test.ts': '',
+};
+const pipeline = { ...shop, '.github/workflows/ci.yml': 'on: push\n' };
+
+describe('a request that begins with what there is', () => {
+  it('keeps its order in the goal', async () => {
+    expect(await draftOf('src/orders.ts is far too long. Split it up by kind.', shop)).toMatchObject({
+      goal: 'src/orders.ts is far too long – split it up by kind.',
+      scope: 'Files to modify: / - `src/orders.ts` (named in the request)',
+    });
+  });
+
+  it('has it in CONTEXT where the order says itself what to do', async () => {
+    const request =
+      'The list takes 4.50 s since Monday. Add an index on the orders in src/orders.ts and get it below 300 ms.';
+    const { context, requirements, expectedResult } = (await draftOf(request, shop)) as Record<
+      string,
+      string
+    >;
+    expect(context).toContain('The list takes 4.50 s since Monday (from the request)');
+    expect(requirements).toContain('The time is measured before and after the change');
+    expect(expectedResult).toContain('Get it below 300 ms (from the request)');
+  });
+
+  it('does not repeat that it is to be mended', async () => {
+    const { context } = await draftOf(
+      'The total is wrong after a refresh. Please fix it in src/orders.ts.',
+      shop,
+    );
+    expect(context).not.toContain('Please fix it');
+  });
+});
+
+describe('the place of the work', () => {
+  it.each<[request: string, tree: Tree, scope: string, command?: RequestCommand]>([
+    [
+      'Set up a GitHub Actions workflow that runs the tests',
+      shop,
+      'Files to create: / - `.github/workflows/ci.yml` (named in the request)',
+    ],
+    [
+      'Set up CI with GitLab CI for the tests',
+      shop,
+      'Files to create: / - `.gitlab-ci.yml` (named in the request)',
+    ],
+    [
+      'Add a type check to CI',
+      pipeline,
+      'Files to modify: / - `.github/workflows/ci.yml` (named in the request)',
+    ],
+    [
+      'Create a nightly workflow for GitHub Actions',
+      pipeline,
+      'Files to create: / - `.github/workflows/nightly.yml` (named in the request)',
+    ],
+    ['Replace moment with date-fns', shop, 'Files to modify: / - `package.json` (names moment ^2.30.0)'],
+    [
+      'axios is used in one file, swap it for fetch',
+      shop,
+      'Files to modify: / - `package.json` (names axios ^1.7.0)',
+    ],
+    ['Zvýš express na 5', shop, 'Súbory na úpravu: / - `package.json` (uvádza express ^4.19.0)'],
+    [
+      'Refactor src.mail.queue into small functions',
+      shop,
+      'Files to modify: / - `src/mail/queue.ts` (refactor into small functions)',
+    ],
+    [
+      'Add a Dockerfile for the src',
+      shop,
+      'Files to create: / - `src/Dockerfile` (named in the request)',
+      'deploy',
+    ],
+  ])('of %j is known', async (request, tree, scope, command) => {
+    const draft = await draftOf(request, tree, command);
+    expect(draft.scope).toBe(scope);
+    expect(draft.asked).not.toContain('Scope');
+  });
+
+  it('is asked where several files have the name, and none is created', async () => {
+    const tree = { ...shop, 'src/pull/client.ts': '', 'src/push/client.ts': '' };
+    const { scope, asked } = await draftOf('Simplify client.ts', tree);
+    expect(asked).toContain('Scope');
+    expect(scope).toContain('(A: src/pull/client.ts, B: src/push/client.ts)');
+  });
+
+  it('of a fault is nothing that is still to be created', async () => {
+    const { scope } = (await draftOf(
+      'The installer overwrites settings.json when it is there',
+      shop,
+    )) as Record<string, string>;
+    expect(scope).not.toContain('`settings.json`');
+  });
+
+  it('of new tests is where those of the same folder are', async () => {
+    const tree = {
+      'pyproject.toml': '',
+      'src/app/items/a.py': '',
+      'tests/test_b.py': '',
+      'tests/items/test_c.py': '',
+    };
+    const { scope } = await draftOf('Write tests for src/app/items/a.py', tree);
+    expect(scope).toContain('`tests/items/test_a.py`');
+  });
+});
+
+describe('what kind of work it is', () => {
+  it.each([
+    ['Občas padá test/orders.test.ts, oprav ho', 'Príčina sa nájde a pomenuje'],
+    ['test/orders.test.ts fails once in ten runs. Make it stable.', 'The cause is found and named'],
+    ['Replace moment with date-fns', 'No import and no manifest names the old one'],
+    ['Vymeň moment za date-fns v src/orders.ts', 'Starú závislosť už neuvádza'],
+    ['Upgrade express from 4.19 to 5', 'Every manifest and lock file names the new version'],
+    ['Break the circular import between src/orders.ts and src/mail/queue.ts', 'Callers are adapted'],
+    ['docs/api.md still tells of the old login. Update it.', 'The text tells what the code does today'],
+  ])('%j', async (request, line) => {
+    const { requirements, asked } = await draftOf(request, shop);
+    expect(requirements).toContain(line);
+    expect(asked).not.toContain('Requirements');
+  });
+});
+
+describe('deployment', () => {
+  const asks = async (request: string) =>
+    (await draftOf(request, { ...pipeline, Dockerfile: '' }, 'deploy')).asked;
+
+  it('is asked about where something is deployed', async () => {
+    expect(await asks('Deploy the shop')).toMatch(/Scope.*Requirements/);
+  });
+
+  it.each(['Zmenši obraz v Dockerfile pod 300 MB', 'Deployments must only run from the main branch'])(
+    'is not where %j changes how',
+    async (request) => expect(await asks(request)).not.toContain('Requirements'),
+  );
+});
+
+describe('the checks', () => {
+  it.each<[manifest: string, requires: object, check: string]>([
+    [
+      'composer.json',
+      { 'require-dev': { 'pestphp/pest': '^3.0', 'phpunit/phpunit': '^11.0' } },
+      '- `vendor/bin/pest` passes',
+    ],
+    ['composer.json', { 'require-dev': { 'phpunit/phpunit': '^11.0' } }, '- `vendor/bin/phpunit` passes'],
+  ])('of %s with %j', async (manifest, requires, check) => {
+    const tree = { [manifest]: JSON.stringify(requires), 'src/A.php': '<?php\n' };
+    const { expectedResult } = await draftOf('Refactor src/A.php', tree);
+    expect(expectedResult).toContain(check);
+  });
+});
+
+describe('a name or a number with a full stop in it', () => {
+  it('ends no sentence', async () => {
+    const { analysis } = await analyzed(
+      shop,
+      'prompt-technical',
+      'Add limits so that total.py keeps 4.50 as it is. Thanks',
+    );
+    expect(analysis.criteria.find(({ name }) => name === 'Expected Result')?.text).toBe(
+      'so that total.py keeps 4.50 as it is',
+    );
+  });
+});
