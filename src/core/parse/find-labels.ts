@@ -169,8 +169,10 @@ function labelOfHeading(heading: Heading, line: TextLine, search: Search): Label
     ? line.start + colon + /^:[*_]*/.exec(written.slice(colon))![0].length
     : nextLine(text, heading.end, limit);
   const range = nameRange(written, line.start, end);
-  const { depth, setext } = heading;
-  return { ...makeLabel(name, 'heading', range, heading, contentStart, search), depth, setext };
+  const label = makeLabel(name, 'heading', range, heading, contentStart, search);
+  label.depth = heading.depth;
+  label.setext = heading.setext;
+  return label;
 }
 
 /**
@@ -388,6 +390,8 @@ function boldLabelOf(
   return label;
 }
 
+type MutableLabel = { -readonly [Key in keyof Label]: Label[Key] };
+
 /**
  * Makes the label of a line that was read.
  *
@@ -401,10 +405,10 @@ function makeLabel(
   line: Range,
   contentStart: number,
   { text: whole, names, limit }: Search,
-): Label {
+): MutableLabel {
   const text = whole.slice(start, end);
   const near = name === undefined ? nearSection(text, names) : undefined;
-  return {
+  const label: MutableLabel = {
     name,
     form,
     start,
@@ -413,8 +417,9 @@ function makeLabel(
     line: { start: line.start, end: line.end },
     contentStart: Math.min(contentStart, limit),
     limit,
-    ...(near && { near }),
   };
+  if (near) label.near = near;
+  return label;
 }
 
 /** The name without emoji, numbering and colon around it. */

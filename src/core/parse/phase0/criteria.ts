@@ -89,16 +89,21 @@ type Source = Criterion['source'];
 /** Puts a criterion together: what its line says goes before what the lines below say, and that before its group. */
 function finishCriterion(
   text: string,
-  { said: { start, end }, mark, ...item }: Statement,
+  item: Statement,
   below: readonly BlockLine[],
   group: Group | undefined,
 ): Criterion {
-  const said = [{ start, text: text.slice(start, end) }, ...below];
+  const { start, end, name, nameRange } = item;
+  const own = { start: item.said.start, text: text.slice(item.said.start, item.said.end) };
+  const said = below.length === 0 ? [own] : [own, ...below];
   const source = firstOf(said, findSource) ?? group?.source;
   const parts = said.map((part) => withoutSource(part, source)).filter((part) => part !== '');
   return {
-    ...item,
-    mark: mark ?? firstOf(below, (line) => leadingMark(line.text)?.mark) ?? group?.mark,
+    start,
+    end,
+    name,
+    nameRange,
+    mark: item.mark ?? firstOf(below, (line) => leadingMark(line.text)?.mark) ?? group?.mark,
     text: parts.join(' '),
     source,
     optional: group?.optional ?? false,
@@ -217,11 +222,13 @@ function splitLine({ text, start }: BlockLine, from: number): Range[] {
 }
 
 const longestHead = 80;
+const beforeName = /^[\s*_`]*/;
+const behindName = /^(?:[\s*_`:：=|]|->|→|[–—-](?=\s|$))*/;
 const headEnd = /[:：?❓❔✓✔✅☑❌✗✘⚠([]|\*\*|__|\s[–—=→-]|->|$/u;
 
 function statementOf(line: BlockLine, piece: Range): Statement | undefined {
   const written = line.text.slice(piece.start - line.start, piece.end - line.start);
-  const before = marksAt(written, 0, /^[\s*_`]*/, false);
+  const before = marksAt(written, 0, beforeName, false);
   const { at } = before;
   const nameStart = isAsciiLetter(written.charCodeAt(at)) ? at : at + signsBefore(written.slice(at, at + 12));
   const rest = written.slice(nameStart, nameStart + longestHead);
@@ -229,8 +236,7 @@ function statementOf(line: BlockLine, piece: Range): Statement | undefined {
   const name = criterionName(head);
   if (name === undefined) return undefined;
   const nameEnd = nameStart + head.trimEnd().length;
-  const between = /^(?:[\s*_`:：=|]|->|→|[–—-](?=\s|$))*/;
-  const behind = marksAt(written, nameEnd, between, before.mark === undefined);
+  const behind = marksAt(written, nameEnd, behindName, before.mark === undefined);
   const trailing = trailingMark(written.slice(behind.at));
   const { start, end } = piece;
   return {
