@@ -114,7 +114,7 @@ export function draftWorkOf({
   if (/\b(?:from|z|zo) (\S+) \S+ (?:to|na) \1 /.test(`${plain} `)) return 'Upgrade';
   // "A new version" of the product upgrades nothing.
   if (ofWork[work] === 'Upgrade' && dependenciesNamed(analysis.intent, facts).length === 0) return undefined;
-  return isStatement(analysis) ? 'Fault' : ofWork[work];
+  return isStatement(analysis) && work !== 'Writing' ? 'Fault' : ofWork[work];
 }
 
 /** The lines of a kind of work for one place. */
