@@ -23,6 +23,7 @@ describe('language', () => {
     ['ログアウトボタンを追加', 'Japanese'],
     ['修复登录', 'Chinese'],
     // Names, units and what is short for them are of no language.
+    ['Krok občas zamrzne pri generovaní kapitoly a musím obnoviť stránku', 'Slovak'],
     ['Nahraď moment za date-for-it v Kalendar.tsx', 'Slovak'],
     ['The job is red on CI ten times a day, at 2.5 s', 'English'],
     ['', 'English'],
@@ -93,6 +94,8 @@ describe('intent', () => {
     // What points back says nothing without what it points at.
     ['src/orders.ts is too long. Split it up by kind.', 'src/orders.ts is too long – split it up by kind'],
     ['Volania API sú všade. Presuň ich do src/api.ts', 'Volania API sú všade – presuň ich do src/api.ts'],
+    ['There are two forms here. Merge them into one.', 'There are two forms here – merge them into one'],
+    ['Zoznam robí 40 dopytov. Zníž to na 3.', 'Zoznam robí 40 dopytov – zníž to na 3'],
     ['docs/api.md tells of the old login. Update it.', 'docs/api.md tells of the old login – update it'],
     ['The chart takes 8 seconds, cache it', 'The chart takes 8 seconds, cache it'],
     ['Graf majetku sa načítava 8 sekúnd, zrýchli ho', 'Graf majetku sa načítava 8 sekúnd, zrýchli ho'],

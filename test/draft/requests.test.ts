@@ -91,6 +91,7 @@ describe('the place of the work', () => {
       shop,
       'Files to modify: / - `package.json` (names axios ^1.7.0)',
     ],
+    ['Migrate from npm to pnpm', shop, 'Files to modify: / - `package.json` (named in the request)'],
     ['Zvýš express na 5', shop, 'Súbory na úpravu: / - `package.json` (uvádza express ^4.19.0)'],
     [
       'Refactor src.mail.queue into small functions',

@@ -16,7 +16,8 @@ export function fold(text: string): string {
 const marked = /[\u00e0-\u024f\u1e00-\u1eff]/;
 const everyMarked = new RegExp(marked, 'g');
 
-const bases = new Map<string, string>();
+/** Letters that no decomposition takes apart, and what the others have been brought to. */
+const bases = new Map([...'łlđdøoıi'.matchAll(/(.)(.)/gu)].map(([, letter, base]) => [letter!, base!]));
 
 function baseOf(letter: string): string {
   const known = bases.get(letter);

@@ -57,12 +57,18 @@ export function swappedIn(
   facts: RepositoryFacts,
 ): readonly Fact[] | undefined {
   const [verb = '', ...words] = wantedIn(analysis).split(/[\s,;]+/);
-  const start = words.findIndex((word) => !between.has(word));
+  // "Migrate the tests from jest to vitest".
+  const origin = words.findIndex(
+    (word, at) =>
+      /^(?:from|z|zo)$/.test(word) && words.slice(at + 2, at + 4).some((next) => /^(?:to|na)$/.test(next)),
+  );
+  const start = origin >= 0 ? origin + 1 : words.findIndex((word) => !between.has(word));
   const from = words[start] ?? '';
   const joint = words.findIndex((word, at) => at > start && joints.has(word));
   const to = joint > 0 ? (words[joint + 1] ?? '') : '';
   const leaves = words.slice(0, start).some((word) => /^(?:off|of|away)$/.test(word));
-  if (!swapping.test(verb) || (to === '' && !leaves) || /^v?\d/.test(to)) return undefined;
+  if (!swapping.test(verb) || (to === '' && !leaves) || to === from || /^v?\d/.test(to) || /^v?\d/.test(from))
+    return undefined;
   // "Move the calls to a service", "get the list".
   if (/^(?:move|get)$/.test(verb) && !leaves) return undefined;
   const installed = managers.get(from);

@@ -217,7 +217,10 @@ const mostDeploying = 6;
 function manifestEntries({ analysis, facts }: DraftRequest, wording: Wording): DraftLine[] {
   const named = swappedIn(analysis.analysis, facts) ?? dependenciesNamed(analysis.analysis.intent, facts);
   const files = [...new Set(named.map(({ file }) => file))].slice(0, mostManifests);
+  // What a manager of packages installs is not what is swapped.
+  const isMeant = named.length > 0 && dependenciesNamed(analysis.analysis.intent, facts).length > 0;
   return files.map((file) => {
+    if (!isMeant) return meantEntry(foreignText(file, 200), wording);
     const here = named.filter((fact) => fact.file === file).slice(0, 3);
     const texts = here.map(({ name, value }) => foreignText(`${name} ${value}`, 60).trim());
     return said(`\`${foreignText(file, 200)}\` (${wording.say('uses', [...new Set(texts)].join(', '))})`);

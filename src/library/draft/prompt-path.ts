@@ -1,3 +1,4 @@
+import { fold } from '../../core/base/fold.ts';
 import { wordSet } from '../analysis/words.ts';
 import { foreignText } from './foreign-text.ts';
 
@@ -11,28 +12,15 @@ const small = wordSet(
 );
 /** Names that are devices on some systems, whatever their ending. */
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
-/** Letters that have no decomposition. */
-const folded: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  æ: 'ae',
-  œ: 'oe',
-  ı: 'i',
-  þ: 'th',
-  ð: 'd',
-};
+/** Letters that stand for two. */
+const folded: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ð: 'd' };
 
 /** A short name in ASCII for what a text says; the other text where nothing of it can be written so. */
 export function slugOf(text: string, otherwise: string): string {
-  const words = foreignText(text, 400)
-    // Of a path, the name tells what it is about.
-    .replace(/(?:[\w.@-]{1,200}\/)+([\w@-]+)(?:\.\w+)*/g, '$1')
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .replace(/[ßøłđæœıþð]/gu, (letter) => folded[letter]!)
+  // Of a path, the name tells what it is about.
+  const named = foreignText(text, 400).replace(/(?:[\w.@-]{1,200}\/)+([\w@-]+)(?:\.\w+)*/g, '$1');
+  const words = fold(named.normalize('NFC'))
+    .replace(/[ßæœþð]/g, (letter) => folded[letter]!)
     .replace(/['’]/g, '')
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '');

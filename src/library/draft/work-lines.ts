@@ -92,8 +92,6 @@ const tests = /^\W*(?:test|otestuj|pokry)\b/;
 const runs = /^\W*(?:run|schedule|spust\w*)\b|\b(?:workflow|pipeline)\b/;
 const writes =
   /^\W*(?:add|write|document|describe|explain|update|pridaj|napis|popis|opis|dopln|zdokumentuj|vysvetli|aktualizuj|uprav)\b/;
-/** "from jest to vitest", "z .NET 8 na .NET 10". */
-const replaced = /(?<!\S)(?:from|z|zo)\s+(\S+(?:\s\d\S*)?)\s+(?:to|na)\s+(\S+)/i;
 
 /** What kind of work it is; undefined for what is new, since only the request says what that has to do. */
 export function draftWorkOf({
@@ -112,12 +110,11 @@ export function draftWorkOf({
   if (tests.test(plain)) return 'Testing';
   if (slow.test(said)) return 'Speed';
   if (swappedIn(analysis, facts)) return 'Replacement';
-  const [, from = '', to = ''] = replaced.exec(analysis.intent) ?? [];
-  if (from !== '' && dependenciesNamed(from, facts).length > 0)
-    return /^v?\d/.test(to) || from.split(/\s/)[0] === to ? 'Upgrade' : 'Replacement';
+  // "Z .NET 8 na .NET 10".
+  if (/\b(?:from|z|zo) (\S+) \S+ (?:to|na) \1 /.test(`${plain} `)) return 'Upgrade';
   // "A new version" of the product upgrades nothing.
   if (ofWork[work] === 'Upgrade' && dependenciesNamed(analysis.intent, facts).length === 0) return undefined;
-  return isStatement(analysis) ? 'Fault' : ofWork[work];
+  return isStatement(analysis) && work !== 'Writing' ? 'Fault' : ofWork[work];
 }
 
 /** The lines of a kind of work for one place. */

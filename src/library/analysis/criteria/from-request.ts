@@ -318,7 +318,7 @@ const vagueWords: ReadonlySet<string> = wordSet(
 /** What is to be done, without what: a request of these alone has no goal. */
 const vagueVerbs: ReadonlySet<string> = wordSet(
   'fix fixes fixed make change update improve help check look see try solve repair handle get put let need want can will go ' +
-    'oprav opravit uprav upravit sprav spravit urob urobit zmen zmenit pomoz pozri skus vyries chcem treba potrebujem mozes vies',
+    'oprav opravte opravit uprav upravte upravit sprav spravte spravit urob urobit zmen zmenit pomoz pozri skus vyries chcem treba potrebujem mozes vies',
 );
 
 const longest = 60;

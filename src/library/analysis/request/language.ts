@@ -307,7 +307,7 @@ const telltaleLetters: readonly (readonly [RegExp, readonly string[]])[] = [
 /** Endings of longer words, without diacritics, that few other languages have. */
 const telltaleEndings: readonly (readonly [RegExp, readonly string[]])[] = [
   [/(?:ovanie|ovania|ovaniu|anie|enie|ania|enia)$/, ['Slovak']],
-  [/(?:ovani|avani)$/, ['Czech']],
+  [/(?:ovani|avani)$/, ['Slovak', 'Czech']],
   [/(?:ovat|ovala|ovali|ujeme|ujete|ujte|ujem|ujes|uju)$/, ['Slovak', 'Czech']],
   [/(?:osti|ostou)$/, ['Slovak', 'Czech']],
   [/(?:ost)$/, ['Slovak', 'Czech']],

@@ -1,6 +1,7 @@
 import type { RequestCommand } from '../../../core/parse/phase0/command-names.ts';
 import type { RequestAnalysis } from '../analysis.ts';
 import { shorten } from '../record-text.ts';
+import { slovakVerbs } from '../words.ts';
 import { type ComplexityRules, shippedRules, thresholdAt } from './complexity-rules.ts';
 import type { RequestText, Sentence, Word } from './request-text.ts';
 import type { DecidedType } from './type/decide-type.ts';
@@ -90,9 +91,13 @@ function sayingWhat(sentences: readonly Sentence[], { sentence, order }: Decided
   const next = words[place.last + 1]?.plain ?? 'it';
   const infinitive = /[aeiuy]t$/.test(words[place.first]!.plain);
   const before = words.slice(Math.max(0, place.first - 3), place.first);
-  // "Vieš to opraviť?"; English "to" points at nothing, and ends no sentence.
+  // "Merge them into one" has it in its verb. English "to" points at nothing and ends no sentence, Slovak "to" stands behind its verb.
+  const isSlovak = slovakVerbs.has(words[place.first]!.plain);
   const pointed =
-    (pointing.test(next) && (next !== 'to' || place.last + 2 >= words.length)) ||
+    words
+      .slice(place.first + 1, place.last + 1)
+      .some(({ plain }) => plain !== 'to' && pointing.test(plain)) ||
+    (pointing.test(next) && (next !== 'to' || isSlovak || place.last + 2 >= words.length)) ||
     before.some(({ plain }) => /^(?:ho|ju|ich)$/.test(plain) || (plain === 'to' && infinitive));
   if (!pointed) return { chosen: first };
   const earlier = sentences.slice(0, sentences.indexOf(first)).filter((other) => other.words.length >= 3);

@@ -1,3 +1,4 @@
+import { fold } from '../../../core/base/fold.ts';
 import type { Range } from '../../../core/parse/blocks.ts';
 
 /** A word of a request. */
@@ -102,15 +103,9 @@ function wordAt({ prose, quotes, clause }: Reading, text: string, start: number)
   };
 }
 
-/** In lower case, without diacritics, with the plain apostrophe. */
+/** Folded, with the plain apostrophe. */
 export function plainText(text: string): string {
-  const lower = text.toLowerCase().replace(/[’‘ʼ`´]/gu, "'");
-  return /[^\x00-\x7f]/.test(lower)
-    ? lower
-        .replaceAll('ł', 'l')
-        .normalize('NFD')
-        .replace(/(?<=\p{Script=Latin})\p{Mn}+/gu, '')
-    : lower;
+  return fold(text.normalize('NFC')).replace(/[’‘ʼ`´]/g, "'");
 }
 
 /** "The user's"; in "let's" and "what's" it is a verb. */
