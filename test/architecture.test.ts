@@ -118,6 +118,7 @@ const rooms: Record<string, readonly string[]> = {
     'src/core/check',
     'src/core/fix',
     'src/library/memory',
+    'src/library/queries',
   ],
   'src/core/hooks': ['src/core/base', 'src/core/collect'],
   'src/sessions/live-gate': [

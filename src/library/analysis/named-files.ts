@@ -106,7 +106,10 @@ function isOwnPath(path: string): boolean {
 /** `src/new.ts` and `new.ts` name files to create; `read/write`, `/api/users` and `user.login` do not. */
 function mayBeNew(path: string, { index }: RepositoryFacts): boolean {
   const [top] = path.split('/', 1);
-  return fileEnding.test(path) || (/\/.*\.[a-z][a-z\d]{0,7}$/.test(path) && index.hasFolder(top!));
+  return (
+    fileEnding.test(path) ||
+    (path.includes('/') && /\.[a-z][a-z\d]{0,7}$/.test(path) && index.hasFolder(top!))
+  );
 }
 
 /** What is there by a path from the root, or by the ending of a path that only one file or folder has. */

@@ -178,7 +178,8 @@ function requestLines(analysis: Analysis, place: RequestPlace, wording: Wording)
     .filter((sentence) => {
       const words = bareWords(sentence);
       // "Please fix it in src/a.ts" says nothing that SCOPE does not.
-      if (!saysGoal(sentence.replace(/\S*[/.]\S+/g, ''))) return false;
+      const plain = sentence.split(' ').filter((word) => !/[/.]\S/.test(word));
+      if (!saysGoal(plain.join(' '))) return false;
       return words !== '' && !goal.includes(words) && !(goal !== '' && words.includes(goal));
     })
     .filter((sentence) => placeOf(sentence, analysis) === place)
@@ -238,7 +239,7 @@ function goalLines(
   const answer = foreignText(answerOfRequest(analysis, name), longest);
   // Limits stand beside one another, an outcome goes on behind a comma.
   // In English, "a" joins nothing.
-  const joint = analysis.analysis.language === 'English' ? /,\s+|\s+and\s+/ : /,\s+|\s+a\s+/;
+  const joint = analysis.analysis.language === 'English' ? /, |\sand\s/ : /, |\sa\s/;
   const found =
     name === 'Constraints'
       ? [
