@@ -20,15 +20,10 @@ export function readBlobs(
     const lineEnd = output.indexOf(10, at);
     const found = readHeader(output.toString('utf8', at, lineEnd));
     at = lineEnd + 1;
-    if (!found) {
-      blobs.push(undefined);
-      continue;
-    }
-    blobs.push(found.type === 'blob' ? output.subarray(at, at + found.size) : undefined);
-    at += found.size + 1;
+    blobs.push(found?.type === 'blob' ? output.subarray(at, at + found.size) : undefined);
+    if (found) at += found.size + 1;
   }
-  while (blobs.length < names.length) blobs.push(undefined);
-  return blobs;
+  return names.map((_, index) => blobs[index]);
 }
 
 /**

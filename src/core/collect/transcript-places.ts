@@ -77,14 +77,10 @@ function copilot({ home }: TranscriptHomes): FoundTranscript[] {
 function cursor({ home }: TranscriptHomes, roots: readonly string[]): FoundTranscript[] {
   const projects = join(home, '.cursor/projects');
   return roots.flatMap((root) => {
-    const folder = join(
-      projects,
-      root.replace(/^[\\/]+/, '').replace(/[^A-Za-z0-9]+/g, '-'),
-      'agent-transcripts',
-    );
-    return filesIn(folder, /\.jsonl$/, true).concat(
-      names(folder).flatMap((name) => filesIn(join(folder, name), /\.jsonl$/, true)),
-    );
+    const slug = root.replace(/^[\\/]+/, '').replace(/[^A-Za-z0-9]+/g, '-');
+    const folder = join(projects, slug, 'agent-transcripts');
+    const below = names(folder).flatMap((name) => filesIn(join(folder, name), /\.jsonl$/, true));
+    return [...filesIn(folder, /\.jsonl$/, true), ...below];
   });
 }
 

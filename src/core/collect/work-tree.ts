@@ -87,13 +87,12 @@ export function ignoredOfMany(root: string, paths: readonly string[]): Set<strin
 /** The files of the index, and the folders that they lie in. */
 function trackedPaths(root: string): Set<string> {
   const tracked = new Set<string>();
-  for (const file of splitNul(git(root, ['ls-files', '-z']).stdout)) {
+  for (const file of splitNul(git(root, ['ls-files', '-z']).stdout))
     for (
       let path = file;
       path !== '' && !tracked.has(path);
       path = path.slice(0, Math.max(0, path.lastIndexOf('/')))
     )
       tracked.add(path);
-  }
   return tracked;
 }

@@ -34,7 +34,7 @@ export interface ToldSessions {
 /** @throws UserError for what is not there or holds no session. */
 export async function readSession(place: SessionPlace, config: ConfigOptions): Promise<ToldSessions> {
   const { path, written, root } = place;
-  const read = openSession(place.absolute, place);
+  const read = openSession(place.absolute, place, '; name a transcript or a log of a session');
   const configs = await loadConfigs({ root, candidates: [{ path, named: true }] }, rules, config);
   const { labels, gate } = configs.resolve(path);
   const always = gate === 'always';
@@ -56,15 +56,17 @@ export async function readSession(place: SessionPlace, config: ConfigOptions): P
  * Opens a transcript or a log of a session.
  *
  * @param source Absolute path, or the bytes that a program handed over.
- * @param named The path by which its format may be told, and what the user calls it.
+ * @param place The path by which its format may be told, and what the user calls it.
+ * @param advice Ends what is thrown.
  * @throws UserError for what is not there or holds no session.
  */
 export function openSession(
   source: string | Buffer,
   { path, written }: Pick<SessionPlace, 'path' | 'written'>,
+  advice = '',
 ): SessionFile {
   const opened = typeof source === 'string' ? transcriptAt(source) : { chunks: [source], agents: [] };
-  const refuse = (why: string) => new UserError(`${written} ${why}; name a transcript or a log of a session`);
+  const refuse = (why: string) => new UserError(`${written} ${why}${advice}`);
   if ('fault' in opened)
     throw refuse(opened.fault.id === 'missing' ? 'is not there' : `cannot be read (${opened.fault.id})`);
   const read = readSessionFile(path, opened.chunks, opened.agents);

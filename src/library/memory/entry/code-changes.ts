@@ -1,10 +1,10 @@
+import { append } from '../../../core/base/append.ts';
 import { scopeEntries } from '../../../core/parse/scope.ts';
 import type { FileChange, ToolCall } from '../../../core/session/session.ts';
 import { judgeCommand } from '../../../sessions/shell/judge.ts';
 import { type WrittenText, writtenText } from '../../../sessions/written-text.ts';
 import { installedFiles } from './documents.ts';
 import {
-  type FileRecord,
   fileOf,
   folderOf,
   memoryFolder,
@@ -12,6 +12,7 @@ import {
   outsidePath,
   repositoryPath,
   type SessionEvidence,
+  type Touch,
   type WrittenFile,
 } from './evidence.ts';
 import { capped, code, isOfAgent, listed, quoted, spawnedAgents } from './text.ts';
@@ -147,18 +148,10 @@ export interface Writing {
 export function writtenFiles(evidence: SessionEvidence): Writing {
   const { session, git } = evidence;
   if (!session) return { files: (git?.changes ?? []).map(ofGit), outside: [], mayHaveWrittenMore: false };
-  const records = new Map<string, FileRecord>();
+  const touched = new Map<string, Touch[]>();
   const outside = new Set<string>();
   const changed = (git?.changes ?? []).filter(({ kind }) => kind !== 'delete').map(({ path }) => path);
   let mayHaveWrittenMore = spawnedAgents(evidence).mayHaveWritten;
-  const recordOf = (path: string) => {
-    const known = records.get(path);
-    if (known) return known;
-    const made = { path, changes: [], events: [], byCommand: true, lines: [], pieces: [] };
-    const record: FileRecord = { ...made, tookOut: false, certain: false };
-    records.set(path, record);
-    return record;
-  };
   for (const [index, call] of session.events.entries()) {
     if (call.type !== 'call' || call.outcome === 'denied') continue;
     const succeeded = call.outcome === 'succeeded';
@@ -170,21 +163,14 @@ export function writtenFiles(evidence: SessionEvidence): Writing {
         continue;
       }
       if (call.outcome === 'failed') continue;
-      const record = recordOf(path);
       const from = change.from === undefined ? undefined : repositoryPath(change.from, call, evidence);
-      record.changes.push({ ...change, path, from });
-      record.events.push(index);
-      record.byCommand = false;
-      record.certain ||= succeeded;
-      addText(record, change.kind === 'delete' ? nothing : textOf(change, call, evidence));
+      const text = change.kind === 'delete' ? nothing : textOf(change, call, evidence);
+      append(touched, path, { index, change: { ...change, path, from }, text, certain: succeeded });
     }
     if (call.command === undefined) continue;
     if (call.outcome !== 'failed' && (call.exitCode ?? 0) === 0)
-      for (const path of installedFiles(call.command, folderOf(call, evidence), changed)) {
-        const record = recordOf(path);
-        record.lines = undefined;
-        record.events.push(index);
-      }
+      for (const path of installedFiles(call.command, folderOf(call, evidence), changed))
+        append(touched, path, { index });
     const { effect, writes, writesElsewhere } = judgeCommand(
       call.command,
       call.shell,
@@ -194,10 +180,8 @@ export function writtenFiles(evidence: SessionEvidence): Writing {
     for (const { path: written } of writes) {
       const path = repositoryPath(written, call, evidence);
       if (path === undefined || /[*?[\]{}]|\/$/.test(path)) continue;
-      const record = recordOf(path);
-      if (!call.changes.some((change) => repositoryPath(change.path, call, evidence) === path))
-        record.lines = undefined;
-      record.events.push(index);
+      const isTold = call.changes.some((change) => repositoryPath(change.path, call, evidence) === path);
+      append(touched, path, isTold ? { index, text: nothing } : { index });
     }
   }
   const seen = git?.changes ?? [];
@@ -207,17 +191,18 @@ export function writtenFiles(evidence: SessionEvidence): Writing {
     ...seen.map((change) => [change.path, change] as const),
   ]);
   const files: WrittenFile[] = [];
-  for (const record of records.values()) {
-    const known = byName.get(record.path);
+  for (const [path, touches] of touched) {
+    const known = byName.get(path);
+    const byCommand = touches.every(({ change }) => change === undefined);
+    const isCertain = byCommand ? isThere(path, evidence) : touches.some(({ certain }) => certain);
     // What a command says that it writes may be a folder, and a call without a result may not have run: git or the disk confirms it.
-    if (!known && (record.byCommand ? !isThere(record, evidence) : !record.certain)) continue;
-    if (known && files.some(({ git: other }) => other === known)) continue;
-    files.push(fileOf(record, known));
+    if (known ? files.some(({ git: other }) => other === known) : !isCertain) continue;
+    files.push(fileOf(path, touches, known));
   }
   return { files, outside: [...outside], mayHaveWrittenMore };
 }
 
-function isThere({ path }: FileRecord, { git, read }: SessionEvidence): boolean {
+function isThere(path: string, { git, read }: SessionEvidence): boolean {
   return git !== undefined && read(path) !== undefined && !git.changes.some((change) => change.path === path);
 }
 
@@ -226,14 +211,4 @@ const nothing: WrittenText = { lines: [], pieces: [], tookOut: false };
 function textOf(change: FileChange, call: ToolCall, { inputs }: SessionEvidence): WrittenText | undefined {
   const input = inputs.get(call);
   return input && writtenText(input, change.path);
-}
-
-function addText(record: FileRecord, text: WrittenText | undefined): void {
-  if (!record.lines || !text) {
-    record.lines = undefined;
-    return;
-  }
-  for (const line of text.lines) record.lines.push(line);
-  for (const piece of text.pieces) record.pieces.push(piece);
-  record.tookOut ||= text.tookOut;
 }

@@ -6,6 +6,7 @@ import type { LineMap } from '../../../core/parse/lines.ts';
 import type { FileChange, Phase0Run, Session, ToolCall } from '../../../core/session/session.ts';
 import type { GateRecord } from '../../../sessions/gate/gate.ts';
 import { hideSecretsOf } from '../../../sessions/hide-secrets.ts';
+import type { WrittenText } from '../../../sessions/written-text.ts';
 import type { SeenPatterns } from '../with-patterns.ts';
 
 /** Our own files change with each writing of the entry: they say nothing of the session. */
@@ -117,16 +118,16 @@ export interface WrittenFile {
   readonly tookOut?: boolean;
 }
 
-/** What the calls of a session say that they did to a file. */
-export interface FileRecord extends Omit<WrittenFile, 'kind' | 'from' | 'added' | 'removed' | 'git'> {
-  readonly changes: FileChange[];
-  readonly events: number[];
-  byCommand: boolean;
-  lines: string[] | undefined;
-  readonly pieces: string[];
-  tookOut: boolean;
-  /** Whether some call is known to have succeeded. */
-  certain: boolean;
+/** What one call says that it did to a file. */
+export interface Touch {
+  /** Index among the events. */
+  readonly index: number;
+  /** Undefined of a command. */
+  readonly change?: FileChange;
+  /** What it wrote; undefined when the record does not hold it. */
+  readonly text?: WrittenText | undefined;
+  /** Whether the call is known to have succeeded. */
+  readonly certain?: boolean;
 }
 
 /** Without a transcript all that git shows may be the session's. */
@@ -136,22 +137,26 @@ export function ofGit(change: ChangeSince): WrittenFile {
 }
 
 /** What the calls did to a file, checked against what git says of it. */
-export function fileOf(record: FileRecord, known: ChangeSince | undefined): WrittenFile {
-  const { changes, certain: _, ...told } = record;
+export function fileOf(path: string, touches: readonly Touch[], known: ChangeSince | undefined): WrittenFile {
+  const changes = touches.flatMap(({ change }) => change ?? []);
+  const texts = touches.flatMap(({ text }) => text ?? []);
   const kind = known?.kind ?? kindOf(changes);
   const added = sum(changes.map((change) => change.added));
   const removed = sum(changes.map((change) => change.removed));
   // What is taken out of a new file had been put in before.
   const isNew = kind === 'create' && added !== undefined && removed !== undefined;
   const counted = isNew ? { added: Math.max(added - removed, 0), removed: 0 } : { added, removed };
+  const byCommand = changes.length === 0;
+  const isTold = !byCommand && texts.length === touches.length;
   return {
-    ...told,
-    lines: told.byCommand ? undefined : told.lines,
-    path: known?.path ?? told.path,
+    ...{ kind, byCommand, git: known, events: touches.map(({ index }) => index) },
+    path: known?.path ?? path,
     from: known?.from ?? changes.find(({ from }) => from !== undefined)?.from,
     added: (known ?? counted).added,
     removed: (known ?? counted).removed,
-    ...{ kind, git: known },
+    lines: isTold ? texts.flatMap(({ lines }) => lines) : undefined,
+    pieces: texts.flatMap(({ pieces }) => pieces),
+    tookOut: texts.some(({ tookOut }) => tookOut),
   };
 }
 
