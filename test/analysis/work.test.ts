@@ -137,6 +137,21 @@ describe('what is removed from the code', () => {
     expect(asked('Odstráň nepoužívaný mailer').join('\n')).not.toContain('Kto to ešte používa');
   });
 
+  it.each([
+    'Get rid of the N+1 queries in the list of jobs',
+    'Get rid of the any types in src/a.ts',
+    'Remove the eslint warnings',
+    'Odstráň duplicitný kód v src/a.ts',
+    'Odstráň varovania lintera',
+  ])('is not asked who uses what nobody does: %s', (request) =>
+    expect(asked(request).join('\n')).not.toMatch(/Who still uses it|Kto to ešte používa/),
+  );
+
+  it.each(['Remove the error page', 'Delete the bug report form', 'Odstráň tlačidlo exportu'])(
+    'is asked who uses it though a word of it may be a fault: %s',
+    (request) => expect(asked(request).join('\n')).toMatch(/Who still uses it|Kto to ešte používa/),
+  );
+
   it('is not asked what to do with it', () => {
     const { analysis } = analyzed('Remove the legacy mailer');
     expect(criterionIn(analysis, 'Requirements')).toBe('Remove the legacy mailer (the request)');

@@ -10,6 +10,8 @@ import { mainField, namedValue } from '../delegation.ts';
 import { isCode } from '../named-files.ts';
 import { isPipeline } from '../pipelines.ts';
 import { oneLine } from '../record-text.ts';
+import { readRequest } from '../request/request-text.ts';
+import { classesOf, type NounClass } from '../request/type/object-words.ts';
 import { isSmallWork, type Work } from '../request-words.ts';
 import type { Subject } from '../subject/noun-phrase.ts';
 import { environment, kindWords, plainText, showing } from '../words.ts';
@@ -129,15 +131,23 @@ const everywhere = /\b(?:all|every|everywhere|whole|entire|codebase|vsetk\w+|cel
 /** Whether the request's own words leave no doubt: what does not work is to work, and who asks for all places looks everywhere. */
 function isBeyondDoubt(
   { wording }: QuestionText,
-  { words, lacksPackage }: QuestionInput,
+  { words, lacksPackage, language }: QuestionInput,
   subject: Subject | undefined,
 ): boolean {
   if (wording === 'scopeDeployment') return subject !== undefined && environment.test(words.plain);
   if (wording === 'expectedFault') return !wrongValue.test(words.plain);
-  if (wording === 'constraintsRemoval') return unused.test(words.plain);
+  if (wording === 'constraintsRemoval') return unused.test(words.plain) || isFlaw(subject, language);
   if (wording === 'smallVersion') return !lacksPackage && /\d/.test(words.plain);
   return wording === 'scopeQuestion' && everywhere.test(words.plain);
 }
+
+/** "The N+1 queries", "any types", "lint warnings": what nobody uses. */
+function isFlaw(subject: Subject | undefined, language: Language): boolean {
+  const { words } = readRequest(subject?.text ?? '');
+  return classesOf(words, true, language === 'sk').some((each) => flaws.has(each));
+}
+
+const flaws: ReadonlySet<NounClass> = new Set(['dead', 'slips', 'quality', 'fault']);
 
 const unused =
   /\b(?:(?:nothing|nobody|no one) (?:else )?(?:uses|needs|calls|refers)|not? (?:longer )?used|unused|nepouziva\w*|nikto (?:to |ho |ju )?(?:nepouziva|nepotrebuje)|nepotrebn\w+)\b/;
