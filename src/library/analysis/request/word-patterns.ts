@@ -296,9 +296,20 @@ const deniedVerb =
 const plainNames =
   /^(?:ne(?:gativne|utralne|zavisle|zavisla|zname|znama|prihlasene|prihlasena|aktivne|aktivna|pouzivane|povinne|povinna|platne|platna|uspesne|skutocne|vhodna|vhodne|priame|priama))$/;
 
+/** "The build should fail when …", "make the tests fail": a failure that is wanted. */
+function isWanted(words: readonly Word[], { first }: PatternMatch): boolean {
+  const { plain, clause } = words[first]!;
+  if (!/^(?:fails?|padne|spadne|padnu|zlyha)$/.test(plain)) return false;
+  const before = words.slice(Math.max(0, first - 4), first).filter((word) => word.clause === clause);
+  const order = before.findLastIndex((word) => /^(?:should|must|shall|nech|not|but|ale)$/.test(word.plain));
+  if (order >= 0) return !/^(?:not|but|ale)$/.test(before[order]!.plain);
+  return /^(?:make|let)$/.test(words[0]!.plain) && first <= 5;
+}
+
 /** The words of a sentence that tell of a fault; none when there is none. */
 export function symptomsOf(words: readonly Word[]): Word[] {
-  const found = new Set(allMatches(faults, words).flatMap(({ first, last }) => words.slice(first, last + 1)));
+  const told = allMatches(faults, words).filter((match) => !isWanted(words, match));
+  const found = new Set(told.flatMap(({ first, last }) => words.slice(first, last + 1)));
   for (const word of words) {
     if (deniedVerb.test(word.plain) && !plainNames.test(word.plain)) found.add(word);
   }

@@ -70,7 +70,7 @@ function beginsAsQuestion({ words, asks }: Sentence): readonly Word[] {
 const wishes = wordPatterns(
   (
     'by mal vediet|by mala vediet|by malo vediet|by mali vediet|mal by|mala by|malo by|mali by|by som rad|by som rada|by sme radi|by som chcel|by som chcela|by sme chceli|by sa hodil*|by sme uvital*|mohli by sme mat|mohol by som mat|ma zostat|maju zostat|ma ostat|maju ostat|only … may|only … can|may only|can only be|smie len|smu len|smie … len|len … smie|len … smu|moze len|mozu len|moze … len|' +
-    "there is a need|there is need|should|must be|must only|needs to|has to|need to be able|is supposed to|ought to|it would be|it'd be|that " +
+    "there is a need|there is need|should|must be|must only|must fail|must reject|must refuse|needs to|has to|need to be able|is supposed to|ought to|it would be|it'd be|that " +
     "would be|it'd be|we'd love|i'd love|asking for|ask for|customers want|users want|clients want|our " +
     'users want|customers need|users need|missing a|lacks|not possible to … yet|currently there is ' +
     'no|there is no|ability to|option to|support for|would help|would like|could use a|should ' +
