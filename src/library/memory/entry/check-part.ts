@@ -1,3 +1,5 @@
+import { escapePattern } from '../../../core/base/escape-pattern.ts';
+
 const selection =
   /^(?:--testNamePattern|--test-name-pattern|--grep|--filter|--tests|--only|--only-changed|--onlyChanged|--changed|--related|--findRelatedTests|--last-failed|--lf|--only-failures|--failed|--stale|--shard|--tag|--exclude-tag|--group|--exclude-group|--testsuite|--example|--plain-name|--package|--bin|--spec|--include|--name)(?=$|=)/;
 /** What runners of tests choose cases by; to a linter the same letters mean something else. */
@@ -203,7 +205,7 @@ const goals: readonly (readonly [program: RegExp, goals: { readonly [Key in Chec
     {
       tests: /(?:^|:)(?:\w*[tT]est|check|build)$/,
       build: /(?:^|:)(?:build|assemble\w{0,200}|bundle\w{0,200}|classes|\w*Classes|compile[A-Z]\w{0,200})$/,
-      lint: /(?:^|:)(?:lint(?!\w*Fix)\w{0,200}|ktlint(?!\w*Format)\w{0,200}|detekt\w{0,200}|spotlessCheck|checkstyle[A-Z]\w{0,200}|pmd[A-Z]\w{0,200}|spotbugs[A-Z]\w{0,200})$/,
+      lint: /(?:^|:)(?:(?:lint(?!\w*Fix)|ktlint(?!\w*Format)|detekt|(?:checkstyle|pmd|spotbugs)[A-Z])\w{0,200}|spotlessCheck)$/,
     },
   ],
   [
@@ -236,69 +238,93 @@ function kindsOfGoals(program: string, args: readonly string[]): readonly CheckK
 /** What a checker looks at: `any` may be all languages, and `settings` are none. */
 type Scope = Language | 'any' | 'settings' | 'script style' | 'script style prose';
 
+/** What builds by the word "build" behind it. */
+const builders = (
+  'vite next nuxt nuxi astro webpack rollup esbuild rspack rsbuild rslib tsup tsdown parcel ng nest remix react-router react-scripts ' +
+  'vue-cli-service gatsby docusaurus vitepress hugo jekyll mkdocs cargo go dotnet swift flutter zig docker docker-compose podman bun ' +
+  'wasm-pack tauri bazel bazelisk buck2 tuist cabal stack dune gleam crystal forge'
+).split(' ');
+
 /**
- * Programs that check, by what they prove and what they look at: their own name and the words behind it, with a blank between them. A command
- * that several patterns fit is all of them.
+ * Programs that check, by what they prove and what they look at: each with the words behind it, and "…" for any options in between. What words
+ * cannot say is a pattern. A command that several fit is all of them.
  */
-const programs: Readonly<Record<string, { readonly [Key in Scope]?: RegExp | readonly RegExp[] }>> = {
+const programs: Readonly<
+  Record<string, { readonly [Key in Scope]?: string | readonly (string | RegExp)[] }>
+> = {
   tests: {
     script:
-      /^(?:vitest|jest|mocha|ava|jasmine|uvu|tape|qunit|wtr|web-test-runner|(?:ng|bun|deno|react-scripts|hardhat) test|vue-cli-service test:unit|node (?:.* )?--test)(?= |$)/,
+      'vitest, jest, mocha, ava, jasmine, uvu, tape, qunit, wtr, web-test-runner, ng test, bun test, deno test, react-scripts test, hardhat test, ' +
+      'vue-cli-service test:unit, node … --test',
     python:
-      /^(?:pytest|py\.test|tox|nox|unittest|nose2|trial|behave|stestr|coverage run|manage\.py test|django-admin test)(?= |$)/,
-    go: /^(?:go test|gotestsum|ginkgo)(?= |$)/,
-    rust: /^cargo (?:test|nextest run|llvm-cov|tarpaulin)(?= |$)/,
-    ruby: /^(?:rspec|minitest|cucumber|turbo_tests|parallel_(?:test|rspec)|rails (?:test|spec)\S*|ruby (?:-\S+ )*-I ?\S*(?:test|spec))(?= |$)/,
-    php: /^(?:phpunit|simple-phpunit|pest|paratest|behat|(?:codecept|phpspec) run|artisan test)(?= |$)/,
-    elixir: /^mix test(?!\.watch)\S*(?= |$)/,
-    dotnet: /^dotnet (?:test|vstest)(?= |$)/,
-    swift: /^swift test(?= |$)/,
-    dart: /^(?:dart|flutter|very_good|patrol) test(?= |$)/,
-    shell: /^(?:bats|shellspec)(?= |$)/,
-    any: /^(?:tap|c8|nyc|ctest|karma|busted|prove|testcafe|nightwatch|cucumber-js|(?:cypress|wdio|gleam) run|playwright test|(?:zig build|zig|sbt|lein|forge|cabal|stack|dune|meson|ninja|bazel|bazelisk|buck2|tuist|gleam) test|dune runtest|rebar3 (?:eunit|ct)|crystal spec|fastlane (?:\w+ )?(?:tests?|scan))(?= |$)/,
+      'pytest, py.test, tox, nox, unittest, nose2, trial, behave, stestr, coverage run, manage.py test, django-admin test',
+    go: 'go test, gotestsum, ginkgo',
+    rust: 'cargo test, cargo nextest run, cargo llvm-cov, cargo tarpaulin',
+    ruby: [
+      'rspec, minitest, cucumber, turbo_tests, parallel_test, parallel_rspec',
+      /^rails (?:test|spec)\S*(?= |$)/,
+      /^ruby (?:-\S+ )*-I ?\S*(?:test|spec)(?= |$)/,
+    ],
+    php: 'phpunit, simple-phpunit, pest, paratest, behat, codecept run, phpspec run, artisan test',
+    elixir: [/^mix test(?!\.watch)\S*(?= |$)/],
+    dotnet: 'dotnet test, dotnet vstest',
+    swift: 'swift test',
+    dart: 'dart test, flutter test, very_good test, patrol test',
+    shell: 'bats, shellspec',
+    any: [
+      'tap, c8, nyc, ctest, karma, busted, prove, testcafe, nightwatch, cucumber-js, cypress run, wdio run, gleam run, playwright test, ' +
+        'zig build test, zig test, sbt test, lein test, forge test, cabal test, stack test, dune test, meson test, ninja test, bazel test, ' +
+        'bazelisk test, buck2 test, tuist test, gleam test, dune runtest, rebar3 eunit, rebar3 ct, crystal spec',
+      /^fastlane (?:\w+ )?(?:tests?|scan)(?= |$)/,
+    ],
   },
   'type check': {
-    script: /^(?:tsc|tsgo|vue-tsc|svelte-check|astro check|flow|deno check|nuxi typecheck)(?= |$)/,
-    python: /^(?:mypy|dmypy|pyright|basedpyright|pyre|pytype|pyrefly check|ty check)(?= |$)/,
-    php: /^(?:phpstan(?: analy[sz]e)?|psalm|phan)(?= |$)/,
-    ruby: /^(?:srb|steep check)(?= |$)/,
-    rust: /^cargo check(?= |$)/,
-    go: /^go vet(?= |$)/,
-    elixir: /^(?:mix dialyzer|dialyzer)(?= |$)/,
+    script: 'tsc, tsgo, vue-tsc, svelte-check, astro check, flow, deno check, nuxi typecheck',
+    python: 'mypy, dmypy, pyright, basedpyright, pyre, pytype, pyrefly check, ty check',
+    php: 'phpstan analyse, phpstan analyze, phpstan, psalm, phan',
+    ruby: 'srb, steep check',
+    rust: 'cargo check',
+    go: 'go vet',
+    elixir: 'mix dialyzer, dialyzer',
   },
   // The analyzers of Dart tell faults of types, and what a linter tells.
-  'type check, lint': { dart: /^(?:dart|flutter) analyze(?= |$)/ },
+  'type check, lint': { dart: 'dart analyze, flutter analyze' },
   lint: {
     script:
-      /^(?:eslint|eslint_d|oxlint|(?:ng|next|deno) lint|standard|semistandard|ts-standard|xo|tslint|jshint)(?= |$)/,
-    'script style': /^biome (?:check|lint|ci)(?= |$)/,
-    'script style prose': /^prettier (?:.* )?(?:--check|-c|--list-different|-l)(?= |$)/,
-    style: /^(?:stylelint|scss-lint|sass-lint)(?= |$)/,
+      'eslint, eslint_d, oxlint, ng lint, next lint, deno lint, standard, semistandard, ts-standard, xo, tslint, jshint',
+    'script style': 'biome check, biome lint, biome ci',
+    'script style prose': 'prettier … --check, prettier … -c, prettier … --list-different, prettier … -l',
+    style: 'stylelint, scss-lint, sass-lint',
     python:
-      /^(?:ruff check|flake8|pylint|pycodestyle|pydocstyle|pyflakes|pylama|bandit|(?:black|isort|ruff format) (?:.* )?(?:--check|--check-only))(?= |$)/,
-    go: /^(?:golangci-lint run|staticcheck|revive|golint|gosec|errcheck)(?= |$)/,
-    rust: /^cargo (?:clippy|fmt (?:.* )?--check)(?= |$)/,
-    ruby: /^(?:rubocop|standardrb|brakeman|reek|erb_?lint|haml-lint|slim-lint|fasterer|rails_best_practices|rufo (?:.* )?--check)(?= |$)/,
-    php: /^(?:phpcs|phpmd|parallel-lint|tlint|pint (?:.* )?--test|php-cs-fixer check|php-cs-fixer (?:.* )?--dry-run|ecs check|rector (?:.* )?--dry-run)(?= |$)/,
-    elixir: /^mix (?:credo|sobelow|format (?:.* )?--check-formatted)(?= |$)/,
-    dotnet: /^(?:dotnet format (?:.* )?--verify-no-changes|(?:dotnet )?csharpier (?:--)?check)(?= |$)/,
-    jvm: /^(?:ktlint|detekt|detekt-cli|scalafmt (?:.* )?--(?:check|test))(?= |$)/,
-    swift: /^(?:swiftlint|swiftformat (?:.* )?--lint|swift-format lint)(?= |$)/,
-    dart: /^dart format (?:.* )?--set-exit-if-changed(?= |$)/,
-    shell: /^(?:shellcheck|shfmt (?:.* )?-d)(?= |$)/,
-    container: /^hadolint(?= |$)/,
-    terraform: /^(?:tflint|tfsec|(?:terraform|tofu) (?:validate|fmt (?:.* )?-check))(?= |$)/,
-    prose: /^(?:markdownlint|textlint|vale(?= |$))/,
+      'ruff check, flake8, pylint, pycodestyle, pydocstyle, pyflakes, pylama, bandit, black … --check, black … --check-only, isort … --check, ' +
+      'isort … --check-only, ruff format … --check, ruff format … --check-only',
+    go: 'golangci-lint run, staticcheck, revive, golint, gosec, errcheck',
+    rust: 'cargo clippy, cargo fmt … --check',
+    ruby: 'rubocop, standardrb, brakeman, reek, erblint, erb_lint, haml-lint, slim-lint, fasterer, rails_best_practices, rufo … --check',
+    php: 'phpcs, phpmd, parallel-lint, tlint, pint … --test, php-cs-fixer check, php-cs-fixer … --dry-run, ecs check, rector … --dry-run',
+    elixir: 'mix credo, mix sobelow, mix format … --check-formatted',
+    dotnet:
+      'dotnet format … --verify-no-changes, dotnet csharpier check, dotnet csharpier --check, csharpier check, csharpier --check',
+    jvm: 'ktlint, detekt, detekt-cli, scalafmt … --check, scalafmt … --test',
+    swift: 'swiftlint, swiftformat … --lint, swift-format lint',
+    dart: 'dart format … --set-exit-if-changed',
+    shell: 'shellcheck, shfmt … -d',
+    container: 'hadolint',
+    terraform: 'tflint, tfsec, terraform validate, tofu validate, terraform fmt … -check, tofu fmt … -check',
+    prose: [/^(?:markdownlint|textlint|vale(?= |$))/],
     // They look at settings alone, of which no language is told.
     settings:
-      /^(?:yamllint|actionlint|zizmor|ansible-lint|cfn-lint|(?:helm|kube-linter|buf|spectral) lint)(?= |$)/,
-    any: /^(?:pre-commit run|prek run|dprint check|cspell|codespell|typos|semgrep|clang-tidy|cppcheck|cpplint|hlint|luacheck|sqlfluff lint|djlint|htmlhint)(?= |$)/,
+      'yamllint, actionlint, zizmor, ansible-lint, cfn-lint, helm lint, kube-linter lint, buf lint, spectral lint',
+    any:
+      'pre-commit run, prek run, dprint check, cspell, codespell, typos, semgrep, clang-tidy, cppcheck, cpplint, hlint, luacheck, sqlfluff lint, ' +
+      'djlint, htmlhint',
   },
   // What a build reaches is not told by what it names.
   build: {
     any: [
-      /^(?:vite|next|nuxt|nuxi|astro|webpack|rollup|esbuild|rspack|rsbuild|rslib|tsup|tsdown|parcel|ng|nest|remix|react-router|react-scripts|vue-cli-service|gatsby|docusaurus|vitepress|hugo|jekyll|mkdocs|cargo|go|dotnet|swift|flutter|zig|docker|docker compose|docker-compose|docker buildx|podman|bun|wasm-pack|tauri|bazel|bazelisk|buck2|tuist|cabal|stack|dune|gleam|crystal|forge) build(?= |$)/,
-      /^(?:webpack|rollup|esbuild|tsup|tsdown|ninja|dotnet publish|cmake --build|meson compile|mix compile|rebar3 compile|(?:sbt|hardhat) compile|rails assets:precompile|python3? -m build|poetry build|uv build)(?= |$)/,
+      builders.map((program) => `${program} build`).join(', '),
+      'docker compose build, docker buildx build, webpack, rollup, esbuild, tsup, tsdown, ninja, dotnet publish, cmake --build, meson compile, ' +
+        'mix compile, rebar3 compile, sbt compile, hardhat compile, rails assets:precompile, python -m build, python3 -m build, poetry build, uv build',
       /^make(?: (?:all|-j\d*))*$/,
     ],
   },
@@ -307,9 +333,15 @@ const programs: Readonly<Record<string, { readonly [Key in Scope]?: RegExp | rea
 const checkers = Object.entries(programs).flatMap(([kinds, scopes]) =>
   Object.entries(scopes).flatMap(([scope, commands]) =>
     [commands].flat().map((command) => ({
-      command,
+      command: typeof command === 'string' ? anyCommand(command) : command,
       kinds: kinds.split(', ') as CheckKind[],
       languages: scope === 'any' ? undefined : (scope.split(' ').filter((one) => one in files) as Language[]),
     })),
   ),
 );
+
+/** Matches commands of a list up to their last word. */
+function anyCommand(list: string): RegExp {
+  const commands = list.split(', ').map((each) => escapePattern(each).replace(' … ', ' (?:.* )?'));
+  return new RegExp(`^(?:${commands.join('|')})(?= |$)`);
+}
