@@ -7,7 +7,7 @@ import { packageFolder } from '../base/package-folder.ts';
 import { replaceFile } from '../collect/write-file.ts';
 import { layoutOf, memberOf, parseSettings, putBehind, render, takeOut } from './json-edit.ts';
 import { findHookManager } from './managers.ts';
-import type { HookRepository } from './repository.ts';
+import { type HookRepository, installOf } from './repository.ts';
 
 const folder = '.husky';
 const version = '^9.1.7';
@@ -50,8 +50,7 @@ export async function setUpHusky({ top, git }: HookRepository): Promise<string> 
   const own = join(top, 'node_modules/husky/index.js');
   const husky = existsSync(own) ? own : createRequire(join(packageFolder(), 'package.json')).resolve('husky');
   spawnSync(process.execPath, [join(dirname(husky), 'bin.js')], { cwd: top, windowsHide: true });
-  const locks = { 'pnpm-lock.yaml': 'pnpm install', 'yarn.lock': 'yarn', 'bun.lock': 'bun install' };
-  const install = Object.entries(locks).find(([lock]) => existsSync(join(top, lock)))?.[1] ?? 'npm install';
+  const install = installOf(top);
   return `husky stands in package.json, so that each clone has the hook after its install: run "${install}", then commit package.json, the lock file and ${folder}`;
 }
 

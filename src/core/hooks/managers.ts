@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError } from '../base/errors.ts';
+import { type HookName, LOCAL_SHIM, type Program } from './script.ts';
 
 /** A program that writes or runs the hooks of a repository. */
 interface ManagerRow {
@@ -17,14 +18,25 @@ interface ManagerRow {
   readonly messageLines: string;
 }
 
-const run = 'node_modules/.bin/prompt-lint --staged';
-const runMessage = 'node_modules/.bin/prompt-lint hooks run commit-msg';
+const run = `${LOCAL_SHIM} --staged`;
+const runMessage = `${LOCAL_SHIM} hooks run commit-msg`;
 /** One whose config is a field of package.json, a command for each hook. */
 const inPackage = (field: string, message: string) => ({
   field,
   lines: `"${field}": {\n  "pre-commit": "${run}"\n}\n`,
   messageLines: `and in it:\n  "commit-msg": "${runMessage} ${message}"\n`,
 });
+
+/** The lines for the config that is there: the command that it has for a hook stays in front of ours, and a file of its own needs no field. */
+function behindOwn(lines: string, config: Config | undefined): string {
+  const inner = /^"[^\n]*\{\n {2}(.*\n)\}\n$/.exec(lines)?.[1];
+  const wanted = inner !== undefined && config && config.name !== 'package.json' ? inner : lines;
+  return wanted.replace(/"(pre-commit|commit-msg)": "(.*)"/, (line, name: string, ours: string) => {
+    const own = new RegExp(`["']${name}["']\\s*:\\s*(["'])((?:(?!\\1)[^\\\\]|\\\\.){1,999})\\1`);
+    const [, quote, theirs] = own.exec(config?.text ?? '') ?? [];
+    return theirs === undefined ? line : `"${name}": ${quote}${theirs} && ${ours}${quote}`;
+  });
+}
 
 const managers: readonly ManagerRow[] = [
   {
@@ -121,9 +133,11 @@ function managersOf(top: string, hook: string | undefined) {
     return [
       {
         ...row,
+        lines: behindOwn(row.lines, config),
+        messageLines: behindOwn(row.messageLines, config),
         seenIn: config?.name ?? 'the pre-commit hook that is there',
         configFile: config?.name ?? configFiles[0] ?? 'package.json',
-        runsUs: config !== undefined && callsUs(config.text),
+        runsUs: config !== undefined && startsByHand(config.text),
         hasHook,
         writesHooks: inHook !== undefined,
       },
@@ -131,8 +145,14 @@ function managersOf(top: string, hook: string | undefined) {
   });
 }
 
-/** The config of a manager: its file, or the field of package.json. */
-function configOf(top: string, files: readonly string[], field: string | undefined) {
+/** What configures a manager: its file, or the field of package.json. */
+interface Config {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Finds it; undefined where there is none. */
+function configOf(top: string, files: readonly string[], field: string | undefined): Config | undefined {
   const file = files.find((each) => existsSync(join(top, each)));
   if (file !== undefined) return { name: file, text: textOf(join(top, file)) };
   if (field === undefined) return undefined;
@@ -148,14 +168,16 @@ function textOf(path: string): string {
   return statSync(path).isFile() ? readFileSync(path, 'utf8') : '';
 }
 
-/** Whether a config has prompt-lint started on what is staged, or names its hook; comments do not count. */
-function callsUs(text: string): boolean {
-  const lines = text.split('\n').filter((line) => !/^\s*(?:#|\/\/)/.test(line));
-  return lines.some(
-    (line) =>
-      /(?<![\w-])prompt-lint(?:\.cmd)?["']?\s+(?:--staged|hooks run(?!\s+commit-msg))/.test(line) ||
-      /^\s*(?:-\s+)?id:\s*["']?prompt-lint["']?\s*$/.test(line),
-  );
+const calls: Readonly<Record<HookName, RegExp>> = {
+  'pre-commit':
+    /(?<![\w-])prompt-lint(?:\.cmd)?["']? (?:-\S{1,99} ){0,9}(?:--staged|hooks run(?! commit-msg))|^(?:- )?id: ?["']?prompt-lint["']?$/,
+  'commit-msg': /(?<![\w-])prompt-lint(?:\.cmd)?["']? hooks run commit-msg/,
+};
+
+/** Whether a config or a hook that a person wrote has prompt-lint started, or names its hook; comments do not count. */
+export function startsByHand(text: string, name: HookName = 'pre-commit'): boolean {
+  const lines = text.split('\n').map((line) => line.trim().replace(/\s{1,99}/g, ' '));
+  return lines.some((line) => !/^(?:#|\/\/)/.test(line) && calls[name].test(line));
 }
 
 /** Another hook manager looks after this repository's hooks. */
@@ -164,12 +186,13 @@ export class ManagedHooks extends UserError {
   /** What goes into its configuration. */
   readonly lines: string;
 
-  constructor(manager: HookManager, commitMessage = false) {
+  constructor(manager: HookManager, program: Program | undefined, commitMessage = false) {
     super(
       `${manager.name} manages the hooks of this repository (${manager.seenIn}) and may overwrite them at any time; ` +
         `add prompt-lint to ${manager.configFile} instead, or use --force to put our hook before its own`,
     );
     this.manager = manager;
-    this.lines = commitMessage ? manager.lines + manager.messageLines : manager.lines;
+    const lines = commitMessage ? manager.lines + manager.messageLines : manager.lines;
+    this.lines = lines.replaceAll(LOCAL_SHIM, program?.call ?? LOCAL_SHIM);
   }
 }

@@ -1,4 +1,4 @@
-import { formatBlock, type Placement } from './block.ts';
+import { type Block, formatBlock, type Placement, programOf } from './block.ts';
 
 /** The hooks that prompt-lint has: the first is always installed, the second when it is asked for. */
 export const hookNames = ['pre-commit', 'commit-msg'] as const;
@@ -15,6 +15,9 @@ export const NODE_KEY = 'prompt-lint.node';
 export const LOCAL_ENTRY = 'node_modules/prompt-lint/dist/bin/cli.cjs';
 /** The package manager's shim for it, for packages whose files lie elsewhere. */
 export const LOCAL_SHIM = 'node_modules/.bin/prompt-lint';
+
+/** What Yarn writes instead of node_modules. */
+export const PNP = '.pnp.cjs';
 
 /** The first line of a hook that we create. */
 export const SHEBANG = '#!/bin/sh\n';
@@ -41,7 +44,7 @@ const recordedCopy = (entry: string) => `  entry=${quoted(entry)}
 `;
 
 /** For sh, and in the bytes of a hook's text. */
-function quoted(path: string): string {
+export function quoted(path: string): string {
   return `'${Buffer.from(path).toString('latin1').replaceAll("'", `'\\''`)}'`;
 }
 
@@ -93,15 +96,40 @@ if [ -f "$kept" ] && [ -x "$kept" ]; then
 fi
 `;
 
-/**
- * What our block holds, by how it came into its file.
- *
- * @param entry The entry that it runs; undefined for a hook that a repository may ship.
- */
-export function linesFor(placement: Placement, name: HookName, entry?: string): string {
-  if (placement === 'line') return `${LOCAL_SHIM} ${COMMANDS[name]}\n`;
+/** What our block starts. */
+export interface Started {
+  /** For a hook of husky 9, which needs no more than a line: what that line starts. */
+  readonly program?: Program | undefined;
+  /** The entry that a script runs; undefined for a hook that a repository may ship. */
+  readonly entry?: string | undefined;
+}
+
+/** A program that each clone has after its install. */
+export interface Program {
+  /** From the top of the work tree, as sh reads it. */
+  readonly call: string;
+  /** What brings it into a clone: `npm install`. */
+  readonly install: string;
+}
+
+/** What our block holds, by how it came into its file. */
+export function linesFor(placement: Placement, name: HookName, { program, entry }: Started = {}): string {
+  if (program) return lineFor(name, program);
   const findEntry = entry === undefined ? ownCopy : recordedCopy(entry);
   return PASS_ON_FAILURE + (placement === 'hook' ? callKept(name) : '') + run(COMMANDS[name], findEntry);
+}
+
+/** The same for a block that is there: a line that somebody shares is no script again where this clone lacks the program. */
+export function linesIn({ placement, body }: Block, name: HookName, started: Started): string {
+  return !started.program && programOf(body) !== undefined ? body : linesFor(placement, name, started);
+}
+
+/** The colleague who pulls it has not installed us yet, and is told so. */
+function lineFor(name: HookName, { call, install }: Program): string {
+  const line = `${call} ${COMMANDS[name]} ||`;
+  // Yarn says it by itself.
+  if (call.startsWith('yarn ')) return `${line} exit 1\n`;
+  return `${line} { [ -e ${call} ] || echo 'prompt-lint is missing: run "${install}"' >&2; exit 1; }\n`;
 }
 
 /** The line that a person adds to a hook by hand. */
@@ -109,7 +137,7 @@ export function lineByHand(name: HookName): string {
   return `${LOCAL_SHIM} ${COMMANDS[name]} || exit 1`;
 }
 
-/** A whole hook file of ours. @param entry As for `linesFor`. */
-export function hookText(placement: 'hook' | 'line' | 'script', name: HookName, entry?: string): string {
-  return (placement === 'line' ? '' : SHEBANG) + formatBlock(placement, linesFor(placement, name, entry));
+/** A whole hook file of ours. */
+export function hookText(placement: 'hook' | 'line' | 'script', name: HookName, started: Started): string {
+  return (placement === 'line' ? '' : SHEBANG) + formatBlock(placement, linesFor(placement, name, started));
 }
