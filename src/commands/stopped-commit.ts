@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { inWords, plural } from '../core/base/in-words.ts';
+import { findProgram, LOCAL_SHIM } from '../core/hooks/program.ts';
 import { countFindings } from '../core/report/report.ts';
 import type { FileResult } from '../core/rule/rule.ts';
 
@@ -18,9 +17,10 @@ export function stoppedCommit(results: readonly FileResult[], top: string): stri
     ...(errors > 0 ? [plural(errors, 'error')] : []),
     ...(warnings > 0 ? [plural(warnings, 'warning')] : []),
   ]);
+  const own = findProgram(top, /^(.*?)[\\/]node_modules[\\/]/.exec(process.argv[1] ?? '')?.[1] ?? top)?.call;
   // The framework pre-commit has it in an environment that is on the PATH of the hook alone.
-  const isApart = existsSync(join(top, 'node_modules/.bin/prompt-lint')) || process.env.PRE_COMMIT === '1';
-  const command = isApart ? 'npx prompt-lint' : 'prompt-lint';
+  const isApart = own === LOCAL_SHIM || process.env.PRE_COMMIT === '1';
+  const command = isApart ? 'npx prompt-lint' : (own ?? 'prompt-lint');
   const worst = findings.find(({ severity }) => severity === 'error') ?? findings[0];
   const rows = [
     ['what it is', 'checks what prompts and guides for assistants state; all is still staged'],

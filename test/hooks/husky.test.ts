@@ -381,12 +381,44 @@ describe('a project with a package.json and no hooks', () => {
 
   it.each([
     ['a hook of its own', '.git/hooks/pre-push', '#!/bin/sh\n'],
-    ['a manager of hooks in Yarn', '.yarnrc.yml', 'nodeLinker: node-modules\n'],
+    [
+      "Yarn, whose script would start for the package's users too",
+      '.yarnrc.yml',
+      'nodeLinker: node-modules\n',
+    ],
   ])('keeps the plain hook beside %s', async (_, path, text) => {
     const project = createProject({ 'package.json': manifest });
     writeHook(project.folder, path, text);
     expect((await hooks(project.folder, 'install')).stdout).toContain('installed: .git/hooks/pre-commit');
     expect(manifestOf(project.folder)).toBe(manifest);
+  });
+
+  it('that names prompt-lint gets the line before it is installed', async () => {
+    const project = createProject({ 'package.json': '{ "devDependencies": { "prompt-lint": "^0.1.0" } }' });
+    rmSync(join(project.folder, 'node_modules'), { recursive: true });
+    await hooks(project.folder, 'install');
+    expect(readFileSync(join(project.folder, HOOK), 'utf8')).toBe(line);
+  });
+
+  it('gets the script that Yarn starts, and loses it again', async () => {
+    const text = '{\n  "private": true\n}\n';
+    const project = createProject({ 'package.json': text, '.yarnrc.yml': '' });
+    expect((await hooks(project.folder, 'install')).stdout).toContain('installed: .husky/pre-commit');
+    expect(JSON.parse(manifestOf(project.folder)).scripts).toEqual({ postinstall: 'husky || true' });
+    await hooks(project.folder, 'uninstall');
+    expect(manifestOf(project.folder)).toBe(text);
+  });
+
+  it('gets the hook from the package of a monorepo that has prompt-lint', async () => {
+    const project = createProject({ 'package.json': manifest, 'packages/app/package.json': '{}' });
+    const place = join(project.folder, 'packages/app');
+    renameSync(join(project.folder, 'node_modules'), join(place, 'node_modules'));
+    await hooksWith(join(place, 'node_modules/.bin/prompt-lint'), place, 'install');
+    expect(readFileSync(join(project.folder, HOOK), 'utf8')).toBe(
+      line.replaceAll('node_modules/', 'packages/app/node_modules/'),
+    );
+    expect(tryCommit(project.folder).committed).toBe(true);
+    expect(runsOf(join(place, 'node_modules/prompt-lint/dist/bin/cli.cjs'))).toHaveLength(1);
   });
 
   it('keeps the plain hook where package.json is broken', async () => {

@@ -1,5 +1,5 @@
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { faulty, promptPath } from '../cli/prompts.ts';
 import { entry, runCli } from '../support/cli.ts';
@@ -53,4 +53,23 @@ it('is told of the program as the project has it', () => {
   mkdirSync(join(folder, 'node_modules/.bin'), { recursive: true });
   writeFileSync(join(folder, 'node_modules/.bin/prompt-lint'), '');
   expect(tryGit('commit', '-m', 'try').output).toContain('  why            npx prompt-lint explain ');
+});
+
+it.each([
+  [
+    'as a package of the project has it',
+    'packages/app/node_modules/.bin/prompt-lint',
+    'packages/app/node_modules/.bin/prompt-lint',
+  ],
+  ['as Yarn has it', '.pnp.cjs', 'yarn prompt-lint'],
+])('is told of the program %s', (_, path, told) => {
+  const { folder, tryGit } = repositoryWithHook();
+  const file = join(folder, path);
+  mkdirSync(dirname(file), { recursive: true });
+  if (path === '.pnp.cjs') writeFileSync(file, '');
+  else {
+    symlinkSync(entry, file);
+    writeFileSync(join(folder, '.git/hooks/pre-commit'), `#!/bin/sh\nexec ${path} --staged\n`);
+  }
+  expect(tryGit('commit', '-m', 'try').output).toContain(`  why            ${told} explain `);
 });

@@ -11,6 +11,7 @@ import {
   ManagedHooks,
   startsByHand,
 } from './managers.ts';
+import { installOf, LOCAL_SHIM } from './program.ts';
 import {
   activeHook,
   describeWay,
@@ -60,7 +61,8 @@ export async function installHook(
     return [`already there: prompt-lint ${summary}`, ...(problem === undefined ? [] : [problem])];
   }
   const setUp = wantsHusky(given) ? [await setUpHusky(given)] : [];
-  const repository = setUp.length > 0 ? await findHookRepository(given.top) : given;
+  const program = given.program ?? { call: LOCAL_SHIM, install: installOf(given.top) };
+  const repository = setUp.length > 0 ? { ...(await findHookRepository(given.top)), program } : given;
   if (repository.shared && !force) {
     throw new UserError(
       `core.hooksPath is ${repository.hooksPath}, outside this repository: a hook there runs in every repository that uses it; ` +

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError } from '../base/errors.ts';
-import { type HookName, LOCAL_SHIM, type Program } from './script.ts';
+import { LOCAL_SHIM, type Program } from './program.ts';
+import type { HookName } from './script.ts';
 
 /** A program that writes or runs the hooks of a repository. */
 interface ManagerRow {

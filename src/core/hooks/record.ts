@@ -19,6 +19,7 @@ import { replaceFile, sweepTemporaries, temporaryFor } from '../collect/write-fi
 import { type Block, findBlock, isOwnFile, withoutBlock } from './block.ts';
 import { takeOutHusky } from './husky-setup.ts';
 import { startsByHand } from './managers.ts';
+import { LOCAL_SHIM, PNP } from './program.ts';
 import { type HookRepository, shown } from './repository.ts';
 import {
   ENTRY_KEY,
@@ -26,9 +27,7 @@ import {
   hookNames,
   KEPT_SUFFIX,
   LOCAL_ENTRY,
-  LOCAL_SHIM,
   NODE_KEY,
-  PNP,
   SHEBANG,
   type Started,
 } from './script.ts';

@@ -4,7 +4,7 @@ import type { SimpleGit } from 'simple-git';
 import { UserError } from '../base/errors.ts';
 import { GitMissing } from '../collect/git.ts';
 import { gitIn } from '../collect/git-unhurried.ts';
-import { LOCAL_SHIM, PNP, type Program, quoted } from './script.ts';
+import { findProgram, type Program } from './program.ts';
 
 /** A repository as far as its hooks are concerned. All paths are absolute. */
 export interface HookRepository {
@@ -79,24 +79,6 @@ export async function findHookRepository(folder: string): Promise<HookRepository
     program: findProgram(top, folder),
     git,
   };
-}
-
-/** What brings a project's dependencies into a clone. */
-export function installOf(top: string): string {
-  const locks = { 'pnpm-lock.yaml': 'pnpm install', 'yarn.lock': 'yarn', 'bun.lock': 'bun install' };
-  return Object.entries(locks).find(([lock]) => existsSync(join(top, lock)))?.[1] ?? 'npm install';
-}
-
-/** The package's own program, at the top or else above the folder at hand, as in a package of a monorepo; Yarn may have none in node_modules. */
-function findProgram(top: string, folder: string): Program | undefined {
-  const has = (path: string) => existsSync(join(top, path));
-  const install = installOf(top);
-  const names = relative(realPath(top), realPath(folder)).split(sep);
-  const shim = [LOCAL_SHIM, ...names.map((_, at) => [...names.slice(0, at + 1), LOCAL_SHIM].join('/'))].find(
-    has,
-  );
-  if (shim !== undefined) return { call: /^[\w./@-]+$/.test(shim) ? shim : quoted(shim), install };
-  return has(PNP) ? { call: 'yarn prompt-lint', install } : undefined;
 }
 
 /** Whether a path is a folder or lies in it, links resolved. */

@@ -1,4 +1,5 @@
 import { type Block, formatBlock, type Placement, programOf } from './block.ts';
+import { LOCAL_SHIM, PNP, type Program, quoted } from './program.ts';
 
 /** The hooks that prompt-lint has: the first is always installed, the second when it is asked for. */
 export const hookNames = ['pre-commit', 'commit-msg'] as const;
@@ -13,11 +14,6 @@ export const NODE_KEY = 'prompt-lint.node';
 
 /** Where the package's entry lies in a project that installed it, from the top of the work tree. */
 export const LOCAL_ENTRY = 'node_modules/prompt-lint/dist/bin/cli.cjs';
-/** The package manager's shim for it, for packages whose files lie elsewhere. */
-export const LOCAL_SHIM = 'node_modules/.bin/prompt-lint';
-
-/** What Yarn writes instead of node_modules. */
-export const PNP = '.pnp.cjs';
 
 /** The first line of a hook that we create. */
 export const SHEBANG = '#!/bin/sh\n';
@@ -43,11 +39,6 @@ const recordedCopy = (entry: string) => `  entry=${quoted(entry)}
   fi
 `;
 
-/** For sh, and in the bytes of a hook's text. */
-export function quoted(path: string): string {
-  return `'${Buffer.from(path).toString('latin1').replaceAll("'", `'\\''`)}'`;
-}
-
 // These lines run under `set -eu`, in dash as in bash, and start no process but node as long as node_modules and the PATH are in order. The
 // entry is run by node itself instead of through the shim, because that saves a process and because pnpm's and Windows' shims are shell scripts.
 const run = (command: string, findEntry: string) => `(
@@ -63,6 +54,7 @@ ${findEntry}  node=node
   fi
   if [ -f "$entry" ]; then exec "$node" "$entry" ${command}; fi
   if [ -x ${LOCAL_SHIM} ]; then exec ${LOCAL_SHIM} ${command}; fi
+  if [ -f ${PNP} ] && command -v yarn >/dev/null 2>&1; then exec yarn prompt-lint ${command}; fi
   if command -v prompt-lint >/dev/null 2>&1; then exec prompt-lint ${command}; fi
   echo 'prompt-lint: it is not in node_modules, not where "prompt-lint hooks install" recorded it and not on the PATH, so nothing was checked and the commit is stopped; run "npm install", or commit with --no-verify.' >&2
   exit 1
@@ -102,14 +94,6 @@ export interface Started {
   readonly program?: Program | undefined;
   /** The entry that a script runs; undefined for a hook that a repository may ship. */
   readonly entry?: string | undefined;
-}
-
-/** A program that each clone has after its install. */
-export interface Program {
-  /** From the top of the work tree, as sh reads it. */
-  readonly call: string;
-  /** What brings it into a clone: `npm install`. */
-  readonly install: string;
 }
 
 /** What our block holds, by how it came into its file. */

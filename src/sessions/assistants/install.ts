@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { UserError } from '../../core/base/errors.ts';
 import { realPath } from '../../core/collect/inside.ts';
 import { replaceFile } from '../../core/collect/write-file.ts';
+import { LOCAL_SHIM } from '../../core/hooks/program.ts';
 import { isWithin } from '../../core/hooks/repository.ts';
-import { LOCAL_SHIM } from '../../core/hooks/script.ts';
 import { type AssistantName, programTools } from '../tools/programs.ts';
 import {
   type HookCommand,
