@@ -35,7 +35,9 @@ describe.skipIf(lefthook === undefined)('lefthook', () => {
     const project = createProject({ 'lefthook.yml': linesInDocs('lefthook') });
     expect(await hooks(project.folder, 'status')).toMatchObject({
       status: 1,
-      stdout: expect.stringContaining('the hook of lefthook is not in this clone; run "lefthook install"'),
+      stdout: expect.stringContaining(
+        'the hook of lefthook that starts it is not in this clone; run "lefthook install"',
+      ),
     });
     startLefthook(project.folder);
     const text = readFileSync(join(project.folder, '.git/hooks/pre-commit'), 'utf8');
@@ -110,7 +112,9 @@ describe.each([
       const project = createProject(write);
       expect(await hooks(project.folder, 'status')).toMatchObject({
         status: 1,
-        stdout: expect.stringContaining(`problem: the hook of ${name} is not in this clone; run "`),
+        stdout: expect.stringContaining(
+          `problem: the hook of ${name} that starts it is not in this clone; run "`,
+        ),
       });
       start(project.folder);
       const text = readFileSync(join(project.folder, '.git/hooks/pre-commit'), 'utf8');
@@ -145,6 +149,8 @@ describe.each([
         config.replace(command, () => `${command} && node_modules/.bin/prompt-lint --staged`),
       );
       writeFileSync(join(project.folder, 'package.json'), `{\n${lines.trimEnd()}\n}\n`);
+      // The hook is of before where the manager copies the command into it.
+      expect((await hooks(project.folder, 'status')).status).toBe(name === 'yorkie' ? 0 : 1);
       start(project.folder);
       answer(project.entry, 1);
       expect(tryCommit(project.folder, { NODE_PATH: modules }).committed).toBe(false);

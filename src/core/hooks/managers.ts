@@ -9,6 +9,8 @@ interface ManagerRow {
   readonly name: string;
   /** What its own hook says. Undefined for one that writes none: another manager starts it. */
   readonly inHook?: RegExp;
+  /** The command of the config is copied into the hook when that is written. */
+  readonly isCopied?: true;
   readonly configFiles: readonly string[];
   /** The field of package.json that holds its config. */
   readonly field?: string;
@@ -59,7 +61,8 @@ const managers: readonly ManagerRow[] = [
       `        entry: ${runMessage}\n        always_run: true\n`,
   },
   {
-    ...{ name: 'simple-git-hooks', inHook: /SKIP_SIMPLE_GIT_HOOKS/, start: 'npx simple-git-hooks' },
+    ...{ name: 'simple-git-hooks', inHook: /SKIP_SIMPLE_GIT_HOOKS/, isCopied: true },
+    start: 'npx simple-git-hooks',
     configFiles: ['', '.'].flatMap((dot) =>
       ['json', 'js', 'cjs', 'mjs'].map((end) => `${dot}simple-git-hooks.${end}`),
     ),
@@ -84,14 +87,15 @@ const managers: readonly ManagerRow[] = [
 ];
 
 /** A manager that a repository has. */
-export interface HookManager extends Pick<ManagerRow, 'name' | 'start' | 'lines' | 'messageLines'> {
+export interface HookManager
+  extends Pick<ManagerRow, 'name' | 'start' | 'isCopied' | 'lines' | 'messageLines'> {
   /** What showed it: its config, or the hook that it wrote. */
   readonly seenIn: string;
   /** Where its configuration goes. */
   readonly configFile: string;
   /** The config starts prompt-lint already. */
   readonly runsUs: boolean;
-  /** The hook that is there is its own. */
+  /** The hook that is there is its own, and as its config wants it. */
   readonly hasHook: boolean;
 }
 
@@ -119,7 +123,7 @@ export function carrierInWords({ name, configFile, hasHook, start }: HookManager
 } {
   return {
     summary: `runs through ${name}: ${configFile} starts prompt-lint`,
-    problem: hasHook ? undefined : `the hook of ${name} is not in this clone; run "${start}"`,
+    problem: hasHook ? undefined : `the hook of ${name} that starts it is not in this clone; run "${start}"`,
   };
 }
 
@@ -130,6 +134,7 @@ function managersOf(top: string, hook: string | undefined) {
     // lint-staged writes no hook: a hook calls it, or the config of what has written the hook.
     const hasHook = (inHook ?? new RegExp(`\\b${row.name}\\b`)).test(inHook ? (hook ?? '') : started);
     if (!config && !(hasHook && inHook)) return [];
+    const runsUs = config !== undefined && startsByHand(config.text);
     if (hasHook) started += config?.text ?? '';
     return [
       {
@@ -138,8 +143,8 @@ function managersOf(top: string, hook: string | undefined) {
         messageLines: behindOwn(row.messageLines, config),
         seenIn: config?.name ?? 'the pre-commit hook that is there',
         configFile: config?.name ?? configFiles[0] ?? 'package.json',
-        runsUs: config !== undefined && startsByHand(config.text),
-        hasHook,
+        runsUs,
+        hasHook: hasHook && !(row.isCopied && runsUs && !startsByHand(hook ?? '')),
         writesHooks: inHook !== undefined,
       },
     ];
@@ -190,7 +195,7 @@ export class ManagedHooks extends UserError {
   constructor(manager: HookManager, program: Program | undefined, commitMessage = false) {
     super(
       `${manager.name} manages the hooks of this repository (${manager.seenIn}) and may overwrite them at any time; ` +
-        `add prompt-lint to ${manager.configFile} instead, or use --force to put our hook before its own`,
+        `add prompt-lint to ${manager.configFile} instead${manager.isCopied ? ` and run "${manager.start}"` : ''}, or use --force to put our hook before its own`,
     );
     this.manager = manager;
     const lines = commitMessage ? manager.lines + manager.messageLines : manager.lines;

@@ -14,7 +14,7 @@ import { activeHook, readFallback, readHook, startedIn } from '../../core/hooks/
 import { findHookRepository, type HookRepository, shown } from '../../core/hooks/repository.ts';
 import { linesIn } from '../../core/hooks/script.ts';
 import { RepositoryFacts } from '../../core/manifests/repository.ts';
-import { uninstallAssistant } from '../../sessions/assistants/install.ts';
+import { assertShim, uninstallAssistant } from '../../sessions/assistants/install.ts';
 import {
   type AssistantName,
   jsonAssistants,
@@ -338,6 +338,7 @@ interface AssistantHookPlan {
 function planAssistantHook(root: string, name: AssistantName): AssistantHookPlan {
   const file = name === 'opencode' ? opencodeFile : jsonAssistants[name].file;
   try {
+    assertShim(root);
     const before = settingsAt(root, file);
     if (name === 'opencode') {
       if (before === opencodePlugin) return { name, file, state: 'there' };
