@@ -18,9 +18,8 @@ export function stoppedCommit(results: readonly FileResult[], top: string): stri
     ...(warnings > 0 ? [plural(warnings, 'warning')] : []),
   ]);
   const own = findProgram(top, /^(.*?)[\\/]node_modules[\\/]/.exec(process.argv[1] ?? '')?.[1] ?? top)?.call;
-  // The framework pre-commit has it in an environment that is on the PATH of the hook alone.
-  const isApart = own === LOCAL_SHIM || process.env.PRE_COMMIT === '1';
-  const command = isApart ? 'npx prompt-lint' : (own ?? 'prompt-lint');
+  // npx finds it in node_modules, among what is installed globally, and where neither has it, as under the framework pre-commit.
+  const command = own === undefined || own === LOCAL_SHIM ? 'npx prompt-lint' : own;
   const worst = findings.find(({ severity }) => severity === 'error') ?? findings[0];
   const rows = [
     ['what it is', 'checks what prompts and guides for assistants state; all is still staged'],

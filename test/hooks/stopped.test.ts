@@ -23,9 +23,9 @@ it('a commit that is stopped says so, why, what mends it, and how to go on witho
   expect(refused.output.split('\n\n').at(-1)).toBe(
     `prompt-lint stopped this commit: 1 error
   what it is     checks what prompts and guides for assistants state; all is still staged
-  why            prompt-lint explain prompt/section-order
+  why            npx prompt-lint explain prompt/section-order
   fix            edit the files above, git add them, and commit again
-                 prompt-lint --staged --fix fixes all of it
+                 npx prompt-lint --staged --fix fixes all of it
   go on without  git commit --no-verify
 `,
   );
@@ -48,14 +48,8 @@ it('nothing of that is said by hand, or of a commit that passes', () => {
   expect(tryGit('commit', '-m', 'sound').output).not.toContain('stopped');
 });
 
-it('is told of the program as the project has it', () => {
-  const { folder, tryGit } = repositoryWithHook();
-  mkdirSync(join(folder, 'node_modules/.bin'), { recursive: true });
-  writeFileSync(join(folder, 'node_modules/.bin/prompt-lint'), '');
-  expect(tryGit('commit', '-m', 'try').output).toContain('  why            npx prompt-lint explain ');
-});
-
 it.each([
+  ['as npm has it', 'node_modules/.bin/prompt-lint', 'npx prompt-lint'],
   [
     'as a package of the project has it',
     'packages/app/node_modules/.bin/prompt-lint',

@@ -3,14 +3,7 @@ import { basename } from 'node:path';
 import { UserError } from '../base/errors.ts';
 import { type Block, findBlock, formatBlock, isOwnFile, withBody } from './block.ts';
 import { setUpHusky, wantsHusky } from './husky-setup.ts';
-import {
-  carrierInWords,
-  findCarrier,
-  findHookManager,
-  type HookManager,
-  ManagedHooks,
-  startsByHand,
-} from './managers.ts';
+import { findCarrier, findHookManager, ManagedHooks, startsByHand } from './managers.ts';
 import { installOf, LOCAL_SHIM } from './program.ts';
 import {
   activeHook,
@@ -56,10 +49,7 @@ export async function installHook(
   commitMessage = false,
 ): Promise<string[]> {
   const carrier = carrierOf(given);
-  if (carrier) {
-    const { summary, problem } = carrierInWords(carrier);
-    return [`already there: prompt-lint ${summary}`, ...(problem === undefined ? [] : [problem])];
-  }
+  if (carrier) return [`already there: prompt-lint ${carrier.summary}`, ...carrier.problems];
   const setUp = wantsHusky(given) ? [await setUpHusky(given)] : [];
   const program = given.program ?? { call: LOCAL_SHIM, install: installOf(given.top) };
   const repository = setUp.length > 0 ? { ...(await findHookRepository(given.top)), program } : given;
@@ -91,7 +81,7 @@ export async function installHook(
 }
 
 /** The manager that starts prompt-lint already; one whose hook we stand in front of does not count. */
-export function carrierOf(repository: HookRepository): HookManager | undefined {
+export function carrierOf(repository: HookRepository) {
   const hook = readHook(activeHook(repository, 'pre-commit'));
   return hook && findBlock(hook.text) ? undefined : findCarrier(repository.top, hook?.text);
 }

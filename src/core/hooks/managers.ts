@@ -109,22 +109,14 @@ export function findHookManager(top: string, hook: string | undefined): HookMana
   return managersOf(top, hook).find(({ writesHooks }) => writesHooks);
 }
 
-/** The manager through which prompt-lint runs already, or will once its hook is there. */
-export function findCarrier(top: string, hook: string | undefined): HookManager | undefined {
-  return managersOf(top, hook).find(
-    ({ runsUs, hasHook, start }) => runsUs && (hasHook || start !== undefined),
-  );
-}
-
-/** What it says of the hook in this clone, and what is to be done if it is not there. */
-export function carrierInWords({ name, configFile, hasHook, start }: HookManager): {
-  readonly summary: string;
-  readonly problem: string | undefined;
-} {
-  return {
-    summary: `runs through ${name}: ${configFile} starts prompt-lint`,
-    problem: hasHook ? undefined : `the hook of ${name} that starts it is not in this clone; run "${start}"`,
-  };
+/** The manager through which prompt-lint runs already, or will once its hook is there; and what is to be done if it is not. */
+export function findCarrier(top: string, hook: string | undefined) {
+  const carrier = managersOf(top, hook).find(({ runsUs, hasHook, start }) => runsUs && (hasHook || start));
+  if (!carrier) return undefined;
+  const { name, configFile, hasHook, start } = carrier;
+  const problem = `the hook of ${name} that starts it is not in this clone; run "${start}"`;
+  const summary = `runs through ${name}: ${configFile} starts prompt-lint`;
+  return { summary, problems: hasHook ? [] : [problem] };
 }
 
 function managersOf(top: string, hook: string | undefined) {

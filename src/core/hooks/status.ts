@@ -2,7 +2,7 @@ import { existsSync, lstatSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { findBlock, holdsBody, programOf } from './block.ts';
 import { canBeAppendedTo, carrierOf } from './install.ts';
-import { carrierInWords, findHookManager, startsByHand } from './managers.ts';
+import { findHookManager, startsByHand } from './managers.ts';
 import {
   activeHook,
   describeWay,
@@ -37,10 +37,7 @@ export async function hookStatus(repository: HookRepository, name: HookName): Pr
   const fallback = await readFallback(repository);
   const notes = notesBeside(repository, path, hook, name);
   const carrier = name === 'pre-commit' ? carrierOf(repository) : undefined;
-  if (carrier) {
-    const { summary, problem } = carrierInWords(carrier);
-    return { installed: true, summary, problems: problem === undefined ? [] : [problem], notes: [] };
-  }
+  if (carrier) return { installed: true, ...carrier, notes: [] };
   if (!hook || !(block || startsByHand(hook.text, name))) {
     return {
       installed: false,

@@ -9,7 +9,7 @@ import { projectProfile } from '../../core/facts/profile.ts';
 import { findBlock, holdsBody, isOwnFile } from '../../core/hooks/block.ts';
 import { wantsHusky } from '../../core/hooks/husky-setup.ts';
 import { carrierOf } from '../../core/hooks/install.ts';
-import { carrierInWords, findHookManager, ManagedHooks, startsByHand } from '../../core/hooks/managers.ts';
+import { findHookManager, ManagedHooks, startsByHand } from '../../core/hooks/managers.ts';
 import { activeHook, readFallback, readHook, startedIn } from '../../core/hooks/record.ts';
 import { findHookRepository, type HookRepository, shown } from '../../core/hooks/repository.ts';
 import { linesIn } from '../../core/hooks/script.ts';
@@ -310,10 +310,8 @@ async function planGitHook(root: string, inRepository: boolean, wanted: boolean)
     }
     if (hook && startsByHand(hook.text, 'pre-commit')) return { state: 'there' };
     const carrier = carrierOf(repository);
-    if (carrier) {
-      const { problem } = carrierInWords(carrier);
-      return problem === undefined ? { state: 'there' } : { state: 'impossible', why: problem };
-    }
+    if (carrier)
+      return carrier.problems.map((why) => ({ state: 'impossible' as const, why }))[0] ?? { state: 'there' };
     const manager = repository.husky ? undefined : findHookManager(repository.top, hook?.text);
     if (manager) return { state: 'managed', manager: new ManagedHooks(manager, repository.program) };
     return { state: 'install', file, repository };
