@@ -1,4 +1,5 @@
 import { isBuiltin } from 'node:module';
+import { wordSet } from '../../../core/base/words.ts';
 import { isListed, shown } from '../options.ts';
 import type { Call } from '../run.ts';
 import { harmlessCalls, harmlessMethods, harmlessPerl } from './harmless.ts';
@@ -137,8 +138,12 @@ function isCollection(call: string, code: string): boolean {
   return made > 0 && made === given;
 }
 
-const keywords =
-  /^(?:if|elif|else|for|foreach|while|until|unless|switch|case|when|return|and|or|not|in|is|lambda|print|catch|function|def|class|assert|with|yield|await|async|del|raise|throw|typeof|new|except|match|of|do|my|our|let|const|var|say|die|sub|qw|echo|isset|empty|array|list|puts|p|pp|then|begin|instanceof|void|super|from|import|as|global|delete)$/;
+const keywords = wordSet(
+  'if elif else for foreach while until unless switch case when return and or not in is lambda print catch',
+  'function def class assert with yield await async del raise throw typeof new except match of do my our let',
+  'const var say die sub qw echo isset empty array list puts p pp then begin instanceof void super from',
+  'import as global delete',
+);
 
 /** Modules whose functions only compute, by the name in front of the first dot. */
 const computing: Readonly<Partial<Record<Language, string>>> = {
@@ -172,7 +177,7 @@ function unknownCall(code: string, strings: readonly string[], language: Languag
   );
   const calls = harmlessCalls[language];
   for (const name of callsWithoutBrackets(code, language))
-    if (!keywords.test(name) && !defined.has(name) && !calls.has(name)) return `\`${name}\``;
+    if (!keywords.has(name) && !defined.has(name) && !calls.has(name)) return `\`${name}\``;
   if (language === 'lisp' || language === 'haskell') return undefined;
   const isTame = tameCalls(code, strings, language);
   for (const found of (language === 'perl' ? withoutPatterns(code) : code).matchAll(
@@ -182,7 +187,7 @@ function unknownCall(code: string, strings: readonly string[], language: Languag
     const last = full.slice(full.lastIndexOf('.') + 1);
     const before = code[found.index - 1];
     const isMethod = full.includes('.') || before === '.' || before === '>' || before === ':';
-    if (!isMethod && (keywords.test(full) || defined.has(full) || calls.has(full))) continue;
+    if (!isMethod && (keywords.has(full) || defined.has(full) || calls.has(full))) continue;
     if (isTame && (before === '.' || isTame(full))) continue;
     if (computes(full, language)) continue;
     if (language === 'ruby' && isCollection(full, code)) continue;
@@ -311,18 +316,28 @@ const known = new Set(
 );
 
 /** Modules of other languages that are no file of the tree, by the interpreters that look there too. */
-const installed: readonly { readonly names: RegExp; readonly loads: RegExp; readonly known: RegExp }[] = [
+const installed: readonly {
+  readonly names: RegExp;
+  readonly loads: RegExp;
+  readonly known: ReadonlySet<string>;
+}[] = [
   {
     names: /^(?:lua(?:jit)?|texlua)$/,
     loads: /\brequire\s{0,9}(?:\(\s{0,9})?"(\d+)"/g,
-    known:
-      /^(?:string|table|math|io|os|utf8|bit32?|ffi|jit|coroutine|debug|package|cjson|dkjson|lunajson|lfs|lpeg|socket|ssl|ltn12|mime|inspect|pl|penlight|posix|lyaml|argparse|serpent|luasql|busted|luassert|say|term|zlib|struct)(?:\.|$)/,
+    known: wordSet(
+      'string table math io os utf8 bit bit32 ffi jit coroutine debug package cjson dkjson lunajson lfs',
+      'lpeg socket ssl ltn12 mime inspect pl penlight posix lyaml argparse serpent luasql busted luassert',
+      'say term zlib struct',
+    ),
   },
   {
     names: /^julia$/,
     loads: /(?:^|[\n;]) {0,20}(?:using|import) {1,9}([A-Z]\w*)/g,
-    known:
-      /^(?:Base|Core|Pkg|Statistics|LinearAlgebra|Dates|Random|Printf|Test|InteractiveUtils|DelimitedFiles|SparseArrays|SHA|UUIDs|Unicode|Markdown|Sockets|TOML|JSON3?|CSV|DataFrames|Plots|Distributions|StatsBase|BenchmarkTools|HTTP|YAML|Flux|CUDA|IJulia|Makie|Symbolics|DifferentialEquations)$/,
+    known: wordSet(
+      'Base Core Pkg Statistics LinearAlgebra Dates Random Printf Test InteractiveUtils DelimitedFiles',
+      'SparseArrays SHA UUIDs Unicode Markdown Sockets TOML JSON JSON3 CSV DataFrames Plots Distributions',
+      'StatsBase BenchmarkTools HTTP YAML Flux CUDA IJulia Makie Symbolics DifferentialEquations',
+    ),
   },
 ];
 
@@ -342,7 +357,7 @@ function ownModuleIn(
   for (const { names, loads, known } of installed)
     for (const [, named] of names.test(program) ? code.matchAll(loads) : []) {
       const module = strings[Number(named)] ?? named!;
-      if (!known.test(module)) return module;
+      if (!known.has(module.split('.')[0]!)) return module;
     }
   return undefined;
 }

@@ -1,3 +1,4 @@
+import { wordSet } from '../../../core/base/words.ts';
 import { asksForHelp, hasAny, shown } from '../options.ts';
 import type { Call, Program } from '../run.ts';
 import { doubtScratch, editingOption, namedOutputs } from './outputs.ts';
@@ -174,9 +175,11 @@ const packageNames = new Map([
 /** `uv run --with x pytest`: a command behind options of its own. */
 export const runInner: Program = (call) => {
   let at = 0;
-  while (call.args[at]?.startsWith('-')) at += innerValued.test(call.args[at]!) ? 2 : 1;
+  while (call.args[at]?.startsWith('-')) at += innerValued.has(call.args[at]!) ? 2 : 1;
   doubtScratch({ ...call, args: call.args.slice(0, at) });
   call.runner.run(call.args.slice(at), call.input, call.scope);
 };
-const innerValued =
-  /^(?:--with|--python|-p|--group|--extra|--package|--directory|--project|--env-file|--from|--index-url|--no-group|--with-editable|--with-requirements|--only-group)$/;
+const innerValued = wordSet(
+  '--with --python -p --group --extra --package --directory --project --env-file --from --index-url',
+  '--no-group --with-editable --with-requirements --only-group',
+);
