@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path/posix';
 import { fold } from '../../../src/core/base/fold.ts';
+import { wordSet } from '../../../src/core/base/words.ts';
 import { passagesOf } from '../../../src/core/claims/judge.ts';
 import type { RepositoryFacts } from '../../../src/core/manifests/repository.ts';
 import type { Range } from '../../../src/core/parse/blocks.ts';
@@ -28,8 +29,10 @@ const toFile =
 const toSymbol =
   /^\s*(?:\((?!.*\))|:\s+|(?:exports?|defines?|declares?|contains?|provides?|holds|implements|obsahuje|exportuje|definuje)\s+(?:the\s+|a\s+)?(?:(?:function|class|method|hook|component|type|interface|constant|helper|enum|service)\s+)?)$/;
 /** Words of a language, and what every file may have, tell nothing. */
-const common =
-  /^(?:true|false|null|undefined|none|default|any|string|number|boolean|void|async|await|export|import|const|class|function|main|self|this)$/i;
+const common = wordSet(
+  'true false null undefined none default any string number boolean void async await export import const',
+  'class function main self this',
+);
 
 /** Finds the symbols that a document ties to files, in file order; planned and negated ones are left out. */
 function tiedSymbols(document: LintedDocument): TiedSymbol[] {
@@ -85,7 +88,7 @@ function isPath(content: string): boolean {
 
 /** A name that somebody gave: `login` may be one, `login.ts` is a file, and `true` a word of the language. */
 function isSymbol(content: string): boolean {
-  if (!symbolForm.test(content) || common.test(content)) return false;
+  if (!symbolForm.test(content) || common.has(content.toLowerCase())) return false;
   return (
     /[A-Z_$(.:#]|->/.test(content) &&
     !/\.(?:[jt]sx?|json|md|py|go|rs|java|kt|cs|php|rb|ya?ml|toml|html|css|vue|svelte|sql|sh|env)$/.test(

@@ -3,11 +3,9 @@
  * and `repos`.
  */
 export function wordSet(...lists: readonly string[]): ReadonlySet<string> {
+  const words = lists.join(' ').split(' ');
   return new Set(
-    lists
-      .join(' ')
-      .split(' ')
-      .flatMap((word) => (word.endsWith('(s)') ? [word.slice(0, -3), `${word.slice(0, -3)}s`] : word)),
+    words.flatMap((word) => (word.endsWith('(s)') ? [word.slice(0, -3), `${word.slice(0, -3)}s`] : word)),
   );
 }
 
@@ -17,7 +15,7 @@ export interface WordTest {
 }
 
 /** Tells the words of lists, in which one with a `*` behind it stands for all that begin so: `get-*`. */
-export function anyOf(...lists: readonly string[]): WordTest {
+export function wordTest(...lists: readonly string[]): WordTest {
   const words = [...wordSet(...lists)];
   const whole = new Set(words.filter((word) => !word.endsWith('*')));
   const starts = words.filter((word) => word.endsWith('*')).map((word) => word.slice(0, -1));

@@ -1,4 +1,5 @@
 import { endOfWords, fold } from '../../base/fold.ts';
+import { wordSet } from '../../base/words.ts';
 import type { Field, InitialAnalysis, InteractionMode, PhaseBlock, Range, Reasoning } from '../blocks.ts';
 import { normalizeLabel } from '../labels.ts';
 import { type BlockLine, blockLines } from './block-lines.ts';
@@ -175,10 +176,8 @@ const sentencePatterns: readonly (readonly [Line, RegExp])[] = [
 ];
 
 /** Words that name the type and say nothing of why. */
-const typeWords = new Set(
-  'task tasks question questions bug bugfix fix feature features refactoring implementation request new prompt technical type a an the simple complex'.split(
-    ' ',
-  ),
+const typeWords = wordSet(
+  'task tasks question questions bug bugfix fix feature features refactoring implementation request new prompt technical type a an the simple complex',
 );
 
 const labelKey = rememberedKeys((label) => keyFrom(label, labelPatterns));
