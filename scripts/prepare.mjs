@@ -23,8 +23,12 @@ function standInForLink() {
   if (realpathSync(place) !== realpathSync('.')) return;
   rmSync(place);
   for (const name of ['dist', 'package.json']) cpSync(name, join(place, name), { recursive: true });
-  const options = '--omit=dev --ignore-scripts --no-package-lock --no-audit --no-fund';
-  run(`npm install ${options}`, { cwd: place, env: localSettings() });
+  // The compiler would come as an optional peer of a dependency.
+  const omitted = '--omit=dev --omit=optional --omit=peer';
+  run(`npm install ${omitted} --ignore-scripts --no-package-lock --no-audit --no-fund`, {
+    cwd: place,
+    env: localSettings(),
+  });
 }
 
 // What npm starts as `prepare`: in a clone after its install, and in a clone of its own for `npm install git+…`, as pre-commit has it. Plain Node,

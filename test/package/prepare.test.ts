@@ -38,7 +38,7 @@ test('an installation from git builds once, and leaves what is for development i
   expect(prepare()).toEqual([
     'git-cloneA1 ci --include=dev --ignore-scripts --no-audit --no-fund',
     expect.stringMatching(/^git-cloneA1 run build /),
-    'prompt-lint install --omit=dev --ignore-scripts --no-package-lock --no-audit --no-fund',
+    'prompt-lint install --omit=dev --omit=optional --omit=peer --ignore-scripts --no-package-lock --no-audit --no-fund',
   ]);
   expect(lstatSync(join(home, 'prompt-lint')).isSymbolicLink()).toBe(false);
   expect(readFileSync(join(home, 'prompt-lint/dist/bin/cli.cjs'), 'utf8')).toBe('built\n');

@@ -34,11 +34,14 @@ const inPackage = (field: string, message: string) => ({
 function behindOwn(lines: string, config: Config | undefined): string {
   const inner = /^"[^\n]*\{\n {2}(.*\n)\}\n$/.exec(lines)?.[1];
   const wanted = inner !== undefined && config && config.name !== 'package.json' ? inner : lines;
-  return wanted.replace(/"(pre-commit|commit-msg)": "(.*)"/, (line, name: string, ours: string) => {
-    const own = new RegExp(`["']${name}["']\\s*:\\s*(["'])((?:(?!\\1)[^\\\\]|\\\\.){1,999})\\1`);
-    const [, quote, theirs] = own.exec(config?.text ?? '') ?? [];
-    return theirs === undefined ? line : `"${name}": ${quote}${theirs} && ${ours}${quote}`;
-  });
+  return wanted.replace(
+    /"(pre-commit|commit-msg)": "([^"\n]{1,200})"/,
+    (line, name: string, ours: string) => {
+      const own = new RegExp(`["']${name}["']\\s*:\\s*(["'])((?:(?!\\1)[^\\\\]|\\\\.){1,999})\\1`);
+      const [, quote, theirs] = own.exec(config?.text ?? '') ?? [];
+      return theirs === undefined ? line : `"${name}": ${quote}${theirs} && ${ours}${quote}`;
+    },
+  );
 }
 
 const managers: readonly ManagerRow[] = [
