@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { delimiter, join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { npmTool } from '../support/npm-tool.ts';
 import { packed } from '../support/packed.ts';
@@ -70,7 +70,7 @@ describe.each([
         CI: undefined,
         NO_COLOR: '1',
         HOME: temporaryFolder(),
-        PATH: `${programs}:${process.env.PATH}`,
+        PATH: programs + delimiter + process.env.PATH,
       };
       const start = (cwd: string, command: string, args: string[]) => {
         const { status, stdout, stderr } = spawnSync(command, args, { cwd, env, encoding: 'utf8' });
