@@ -2,7 +2,7 @@ import { escapePattern } from './escape-pattern.ts';
 
 /**
  * Lists of words as data: what would be a pattern of alternatives is read as words that blanks separate. What stands in brackets may be
- * left out: `repo(s)` stands for `repo` and `repos`.
+ * left out, or is one of several: `repo(s)` stands for `repo` and `repos`, `data(base/bases)` for three words.
  */
 export function wordSet(...lists: readonly string[]): ReadonlySet<string> {
   return new Set(lists.join(' ').split(' ').flatMap(withAndWithout));
@@ -16,7 +16,9 @@ export function phraseSet(...lists: readonly string[]): ReadonlySet<string> {
 function withAndWithout(word: string): readonly string[] {
   const [, before, inside = '', behind = ''] = /^([^()]*)\(([^()]*)\)(.*)$/.exec(word) ?? [];
   if (before === undefined) return [word];
-  return withAndWithout(behind).flatMap((rest) => [before + rest, before + inside + rest]);
+  return withAndWithout(behind).flatMap((rest) =>
+    ['', ...inside.split('/')].map((one) => before + one + rest),
+  );
 }
 
 /** Finds one of the phrases of lists in a text that `fold` made, as whole words, in which a `*` stands for any letters: `assum*, so that`. */
