@@ -27,6 +27,11 @@ export function phrases(...lists: readonly string[]): RegExp {
   return new RegExp(`\\b(?:${all.join('|')})\\b`);
 }
 
+/** One pattern for any of several, where lists of words cannot say it; with the flags of the first. */
+export function either(...patterns: readonly RegExp[]): RegExp {
+  return new RegExp(patterns.map(({ source }) => source).join('|'), patterns[0]!.flags);
+}
+
 /** What tells whether a word is meant: a list, or a pattern where words cannot say it. */
 export interface WordTest {
   test(word: string): boolean;

@@ -1,6 +1,6 @@
 import { fold } from '../../../core/base/fold.ts';
 import { plural } from '../../../core/base/in-words.ts';
-import { phrases, wordSet } from '../../../core/base/words.ts';
+import { either, phrases, wordSet } from '../../../core/base/words.ts';
 import type { Message, ToolCall } from '../../../core/session/session.ts';
 import { classifyAnswer } from '../../../sessions/answers/classify.ts';
 import { innerCommand, stepsOf, wordsOf } from '../../../sessions/command-steps.ts';
@@ -194,10 +194,10 @@ export const asking =
   'psql mysql mariadb sqlite3 mongo(s/sh) redis-cli sqlcmd curl wget http(s) gh glab aws az gcloud scp rsync ping';
 /** These, and those that show: they check nothing of the work, and neither does what serves. */
 const noCheck = wordSet(asking, 'open xdg-open start code cursor');
-const serves = [
+const serves = either(
   /^(?:npm|pnpm|yarn|bun|deno) (?:run |task )?(?:dev|start|serve|preview|watch)(?= |$)/,
   /^(?:vite|next|nuxt|astro)(?: (?:dev|preview|start))?$/,
-];
+);
 
 function runsUnknown({ command, shell, cwd }: ToolCall, { session }: SessionEvidence): boolean {
   const folder = cwd ?? session?.cwd;
@@ -205,7 +205,7 @@ function runsUnknown({ command, shell, cwd }: ToolCall, { session }: SessionEvid
   if (shell !== undefined && shell !== 'posix') return true;
   return stepsOf(command!).some(({ text, words }) => {
     const inner = innerCommand(words);
-    if (noCheck.has(inner[0] ?? '') || serves.some((each) => each.test(inner.join(' ')))) return false;
+    if (noCheck.has(inner[0] ?? '') || serves.test(inner.join(' '))) return false;
     return judgeCommand(text, shell, folder).effect === 'unknown';
   });
 }

@@ -2,7 +2,7 @@ import { compare } from '../../../core/base/compare.ts';
 import { escapePattern } from '../../../core/base/escape-pattern.ts';
 import { fold } from '../../../core/base/fold.ts';
 import { once } from '../../../core/base/memoized.ts';
-import { phraseSet, phrases } from '../../../core/base/words.ts';
+import { either, phraseSet, phrases } from '../../../core/base/words.ts';
 import { projectProfile } from '../../../core/facts/profile.ts';
 import { nameKey, noAliases, targetsOf } from '../../../core/manifests/aliases.ts';
 import type { RepositoryFacts } from '../../../core/manifests/repository.ts';
@@ -97,7 +97,7 @@ const ofFile = phrases(
 /** Topics as a list of phrases; in front of one with "…" up to three words may stand. What words cannot say is a pattern. */
 function topics(list: string, ...patterns: readonly RegExp[]): RegExp {
   const all = [...phraseSet(list)].map((topic) => escapePattern(topic).replace('… ', '(?:[\\w&]+[ -]){0,3}'));
-  return new RegExp([`^(?:${all.join('|')})$`, ...patterns.map(({ source }) => source)].join('|'));
+  return either(new RegExp(`^(?:${all.join('|')})$`), ...patterns);
 }
 
 const ofWhat = '(target /server /development /runtime )';
@@ -388,10 +388,10 @@ const approved = /^The prompt "([^"]+)" was approved\b/;
 const dialogue =
   /^(?:"[^"]*[?…]?": |The prompt\b.*\bwas (?:approved|sent back|cancelled|halted)\b|A person (?:refused|interrupted)\b)/;
 /** What git shows as not committed is soon committed: the line would be false then. */
-const uncommitted =
-  /^(?:\d+ files? not committed|`[^`]+`, (?:changed|added|deleted|new|renamed|moved|untracked))\b/;
-const unfinished =
-  /^(?:In the midst of `git [a-z-]+`|The last command that failed:|A person (?:refused|interrupted)\b)/;
+const uncommitted = either(
+  /^(?:\d+ files? not committed|`[^`]+`, (?:changed|added|deleted|new|renamed|moved|untracked))\b/,
+  /^(?:In the midst of `git [a-z-]+`|The last command that failed:|A person (?:refused|interrupted)\b)/,
+);
 /** How an entry begins, as src/memory/entry words it. */
 const aboutTheEntry =
   /^(?:Written from git alone\b|Asked for: |Done, in the assistant's words: |Not verified: )/;
@@ -471,7 +471,7 @@ function whatWasDone(statements: readonly Statement[]): string[] {
     below(features),
     below(problems),
     prompts.length > 0 ? [...new Set(prompts), ...changes] : [],
-    below(activeWork).filter((each) => !uncommitted.test(each) && !unfinished.test(each)),
+    below(activeWork).filter((each) => !uncommitted.test(each)),
     made.filter((each) => !dialogue.test(each)),
     changes,
     others.map(({ said }) => said),
