@@ -19,10 +19,8 @@ export function foldersAbove(path: string): string[] {
 
 /** Whether one of the folders that a path is in has one of the names. */
 export function liesIn(path: string, names: ReadonlySet<string>): boolean {
-  return path
-    .split('/')
-    .slice(0, -1)
-    .some((folder) => names.has(folder));
+  const folders = path.split('/').slice(0, -1);
+  return folders.some((folder) => names.has(folder));
 }
 
 /** A path below a folder. */

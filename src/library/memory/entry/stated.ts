@@ -26,7 +26,8 @@ const now = '(?:(?:now|still|all|both) )?';
 const none = '(?:no|0|zero)';
 const passes = `${now}(?:pass(?:es|ed)|(?:is|are) ${now}(?:passing|green))`;
 const rightly = '(?:cleanly|successfully|without errors)';
-const ends = `${now}(?:succeed(?:s|ed)|compiles|complete[sd]? ${rightly}|is ${now}(?:clean|successful))`;
+const faults = '(?:errors|problems|issues|warnings)';
+const ends = `${now}(?:succeed(?:s|ed)|compiles|complete[sd]? ${rightly}|reports ${none} ${faults}|is ${now}(?:clean|successful))`;
 const suite = '(?:tests?|suite|specs?)';
 
 /** What is said of checks that pass, over folded text. */
@@ -41,8 +42,8 @@ const statements: Readonly<Record<CheckKind, RegExp>> = {
   ),
   build: anyPart(`build (?:${passes}|${ends})|builds ${rightly}|build presiel`),
   lint: anyPart(
-    `(?:lint(?:er|ing)?|eslint|ruff|clippy|biome)(?: check)? (?:${passes}|${ends}|${now}reports ${none} (?:errors|problems|issues))`,
-    `${none} lint(?:ing)? (?:errors|problems|issues|warnings)`,
+    `(?:lint(?:er|ing)?|eslint|ruff|clippy|biome)(?: check)? (?:${passes}|${ends})`,
+    `${none} lint(?:ing)? ${faults}`,
   ),
   'type check': anyPart(
     `(?:type[- ]?check(?:ing|s)?|tsc|typescript|mypy|pyright)(?: compilation)? (?:${passes}|${ends})`,

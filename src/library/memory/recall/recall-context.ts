@@ -41,7 +41,7 @@ const projectLine: LineReader = (statements) => {
 /** `# Project profile: Ledger`, `# Ledger – project profile`, `# Ledger`. */
 function titleName(title: string): string | undefined {
   const match = profileTitle.exec(title);
-  const isOfFile = /\.md$/i.test(title) || ofFile.test(fold(title.normalize('NFC')));
+  const isOfFile = /\.md$/i.test(title) || ofFile.test(fold(title.normalize('NFC')).replaceAll('_', ' '));
   return match?.[1] ?? match?.[2] ?? (isOfFile ? undefined : title);
 }
 
@@ -94,9 +94,9 @@ const ofFile = phrases(
   'projekt*',
 );
 
-/** Topics as a list of phrases; in front of one with "…" up to three words may stand. What words cannot say is a pattern. */
+/** Topics as a list of phrases; in front of one with "…" up to two words may stand. What words cannot say is a pattern. */
 function topics(list: string, ...patterns: readonly RegExp[]): RegExp {
-  const all = [...phraseSet(list)].map((topic) => escapePattern(topic).replace('… ', '(?:[\\w&]+[ -]){0,3}'));
+  const all = [...phraseSet(list)].map((topic) => escapePattern(topic).replace('… ', '(?:[a-z]+[ -]){0,2}'));
   return either(new RegExp(`^(?:${all.join('|')})$`), ...patterns);
 }
 
@@ -117,7 +117,8 @@ const about = {
   preferences: /prefer/,
   conventions: topics(
     '… convention(s), … guidelines, … principles, (house )rules',
-    /^(?:cod(?:e|ing)|response|writing|our|team) (?:style|standards|rules)$|^(?:konvencie|pravidla|zasady)/,
+    /^(?:cod(?:e|ing)|response|writing|our|team) (?:style|standards|rules)(?: (?:and|&) conventions)?$/,
+    /^(?:konvencie|pravidla|zasady)/,
   ),
 } as const;
 
@@ -489,22 +490,13 @@ function bare(text: string): string {
 }
 
 /** What is left out of the stack's line; it says little of what the project is made of. */
-const lesser: ReadonlySet<string> = new Set([
-  'project',
-  'package manager',
-  'other dependencies',
-  'linters and formatters',
-]);
+const lesser = phraseSet('project, package manager, other dependencies, linters and formatters');
 /** The generated lines in the order in which they tell most; people's own come in theirs. */
-const ranks: readonly string[] = [
-  packageGroups[0].toLowerCase(),
-  'languages',
-  'data',
-  'runtime',
-  'libraries',
-  'build tools',
-  'tests',
-  'services',
+const ranks = [
+  ...phraseSet(
+    packageGroups[0].toLowerCase(),
+    'languages, data, runtime, libraries, build tools, tests, services',
+  ),
 ];
 
 /** What it is built with, the most telling first. */
@@ -652,15 +644,7 @@ function rememberedPatterns(statements: readonly Statement[], file: string): Rem
       return [{ topic: label === undefined ? heading : topicOf(label), text, source }];
     const wish = wished.exec(wholeText(statement))?.[1];
     if (wish === undefined) return [];
-    return [
-      {
-        topic:
-          limiting.test(fold(wish.replaceAll('’', "'"))) && !manner.test(wish)
-            ? 'constraints'
-            : 'preferences',
-        text: wish,
-        source,
-      },
-    ];
+    const isLimit = limiting.test(fold(wish.replaceAll('’', "'"))) && !manner.test(wish);
+    return [{ topic: isLimit ? 'constraints' : 'preferences', text: wish, source }];
   });
 }
