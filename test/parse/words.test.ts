@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { anyOf, phraseSet, phrases, wordSet } from '../../src/core/base/words.ts';
+import { phraseSet, phrases, wordSet, wordTest } from '../../src/core/base/words.ts';
 
 describe('lists of words', () => {
   it('leave out what stands in brackets, or do not', () => {
@@ -12,7 +12,7 @@ describe('lists of words', () => {
   });
 
   it('tell words that begin with one', () => {
-    const looks = anyOf('get-* show');
+    const looks = wordTest('get-* show');
     expect(['get-item', 'get-', 'show', 'shows', 'get'].filter((word) => looks.test(word))).toEqual([
       'get-item',
       'get-',

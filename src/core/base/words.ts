@@ -16,9 +16,8 @@ export function phraseSet(...lists: readonly string[]): ReadonlySet<string> {
 function withAndWithout(word: string): readonly string[] {
   const [, before, inside = '', behind = ''] = /^([^()]*)\(([^()]*)\)(.*)$/.exec(word) ?? [];
   if (before === undefined) return [word];
-  return withAndWithout(behind).flatMap((rest) =>
-    ['', ...inside.split('/')].map((one) => before + one + rest),
-  );
+  const choices = ['', ...inside.split('/')];
+  return withAndWithout(behind).flatMap((rest) => choices.map((one) => before + one + rest));
 }
 
 /** Finds one of the phrases of lists in a text that `fold` made, as whole words, in which a `*` stands for any letters: `assum*, so that`. */
@@ -38,7 +37,7 @@ export interface WordTest {
 }
 
 /** Tells the words of lists, in which one with a `*` behind it stands for all that begin so: `get-*`. */
-export function anyOf(...lists: readonly string[]): WordTest {
+export function wordTest(...lists: readonly string[]): WordTest {
   const words = [...wordSet(...lists)];
   const whole = new Set(words.filter((word) => !word.endsWith('*')));
   const starts = words.filter((word) => word.endsWith('*')).map((word) => word.slice(0, -1));

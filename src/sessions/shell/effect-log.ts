@@ -1,5 +1,5 @@
 import { isDevice, isScratch, joinPath, unknownPart } from '../../core/base/machine-paths.ts';
-import { anyOf, wordSet } from '../../core/base/words.ts';
+import { wordSet, wordTest } from '../../core/base/words.ts';
 import type { Effect, ShellJudgement, ShellWrite } from './judge.ts';
 
 /** So many paths of each kind are kept; a command of 100 kB may name 50,000. */
@@ -216,7 +216,7 @@ function readsOf(type: string, name: string): boolean {
   return computingTypes.has(plain) || /^u?int\d*$|^text(?:\.\w+)+$/.test(plain) || computingIn.test(plain);
 }
 
-const harmlessTypes = anyOf(
+const harmlessTypes = wordTest(
   'collections.* text.* net.* object* psobject* pscustomobject* hashtable* management.automation.* string*',
   'random* version* uri* guid* timespan* datetime* regex* xml xml.xmldocument data.datatable* data.dataset*',
   'security.cryptography.* security.principal.* diagnostics.stopwatch* diagnostics.processstartinfo*',
@@ -225,13 +225,11 @@ const harmlessTypes = anyOf(
 );
 
 /** Methods that compute or read, whatever they are called on. */
-const harmlessMethods = new Set(
-  (
-    'tostring trim trimstart trimend split substring indexof lastindexof contains containskey containsvalue startswith endswith tolower toupper tolowerinvariant toupperinvariant padleft padright ' +
-    'gettype equals compareto gethashcode getenumerator getmethods getproperties getproperty getlength getvalue getvalues getbytes getstring tochararray normalize format join ' +
-    'match matches ismatch where foreach select first last take skip count sum any all toarray tolist getitem get adddays addhours addminutes addmonths addyears addseconds addmilliseconds subtract ' +
-    'touniversaltime tolocaltime toshortdatestring tofiletime todouble toint32 todecimal round floor ceiling abs min max pow sqrt parse tryparse computehash readtoend readline read peek dispose ' +
-    'getfiles getdirectories getfilesysteminfos enumeratefiles selectnodes selectsinglenode getattribute getelementsbytagname getresponse getresponsestream downloadstring getstringasync getasync ' +
-    'trygetvalue item replace insert add addrange append appendline appendformat clone reverse sort findall find exists getupperbound gethostname gethostaddresses waitforexit'
-  ).split(' '),
+const harmlessMethods = wordSet(
+  'tostring trim trimstart trimend split substring indexof lastindexof contains containskey containsvalue startswith endswith tolower toupper tolowerinvariant toupperinvariant padleft padright',
+  'gettype equals compareto gethashcode getenumerator getmethods getproperties getproperty getlength getvalue getvalues getbytes getstring tochararray normalize format join',
+  'match matches ismatch where foreach select first last take skip count sum any all toarray tolist getitem get adddays addhours addminutes addmonths addyears addseconds addmilliseconds subtract',
+  'touniversaltime tolocaltime toshortdatestring tofiletime todouble toint32 todecimal round floor ceiling abs min max pow sqrt parse tryparse computehash readtoend readline read peek dispose',
+  'getfiles getdirectories getfilesysteminfos enumeratefiles selectnodes selectsinglenode getattribute getelementsbytagname getresponse getresponsestream downloadstring getstringasync getasync',
+  'trygetvalue item replace insert add addrange append appendline appendformat clone reverse sort findall find exists getupperbound gethostname gethostaddresses waitforexit',
 );

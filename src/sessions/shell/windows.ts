@@ -1,5 +1,5 @@
 import { joinPath, unknownPart } from '../../core/base/machine-paths.ts';
-import { anyOf, type WordTest, wordSet } from '../../core/base/words.ts';
+import { type WordTest, wordSet, wordTest } from '../../core/base/words.ts';
 import { type EffectLog, isHarmlessType, judgeExpression, mayWriteAsMember } from './effect-log.ts';
 import type { Runner } from './run.ts';
 import type { Scope } from './scope.ts';
@@ -15,7 +15,7 @@ const reading = byVerb(
   'get test select where measure sort group compare resolve find search show read convertto convertfrom',
   'split join out foreach wait trace use assert',
 );
-const printing = anyOf(
+const printing = wordTest(
   'convert-path write-output write-host write-error write-warning write-verbose write-debug write-information write-progress',
 );
 const writing = byVerb(
@@ -46,14 +46,14 @@ const aliases = new Map(
     }),
 );
 /** Commands whose verb tells otherwise: they change nothing but the session of the shell. */
-const harmless = anyOf(
+const harmless = wordTest(
   'set-location push-location pop-location set-variable set-strictmode clear-host clear-variable',
   'remove-variable start-sleep import-csv import-clixml import-powershelldatafile add-type new-timespan',
   'invoke-pester set-psdebug set-psreadlineoption new-variable remove-module update-typedata add-member',
   'new-guid exit-pssession format-table format-list format-wide format-custom format-hex out-null out-string',
   'out-host out-default out-gridview convertfrom-*',
 );
-const words = anyOf(
+const words = wordTest(
   'param function filter begin process end switch throw exit break continue true false null default class',
   'enum using if else try catch finally foreach while do until return',
 );

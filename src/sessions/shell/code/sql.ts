@@ -1,4 +1,4 @@
-import { anyOf, wordSet } from '../../../core/base/words.ts';
+import { wordSet, wordTest } from '../../../core/base/words.ts';
 import type { Effect } from '../judge.ts';
 
 const looking = wordSet(
@@ -141,7 +141,7 @@ const harmlessNames =
 let harmless: ReadonlySet<string> | undefined;
 
 /** Functions of the server that look: `pg_size_pretty`, `pg_get_viewdef`, `pg_is_in_recovery`. */
-const serverLooks = anyOf(
+const serverLooks = wordTest(
   'pg_size_* pg_get_* pg_is_* pg_stat_get_* pg_stat_file pg_encoding_to_char pg_char_to_encoding',
   'pg_postmaster_start_time pg_conf_load_time pg_backend_pid pg_blocking_pids pg_current_* pg_last_*',
   'pg_relation_* pg_tablespace_* pg_options_to_table pg_show_* pg_settings_* pg_lock_status pg_ls_*',
@@ -179,8 +179,6 @@ function unknownFunction(statement: string): string | undefined {
   return undefined;
 }
 
-const keywordsBefore = new Set(
-  'join analyze explain verbose sets rollup cube lateral only except intersect returning set group order recursive materialized ordinality precision zone window if is null end with into table asc desc offset fetch off full buffers costs collate escape ilike similar rlike regexp xor using for of no key share update rows percent top'.split(
-    ' ',
-  ),
+const keywordsBefore = wordSet(
+  'join analyze explain verbose sets rollup cube lateral only except intersect returning set group order recursive materialized ordinality precision zone window if is null end with into table asc desc offset fetch off full buffers costs collate escape ilike similar rlike regexp xor using for of no key share update rows percent top',
 );

@@ -1,4 +1,4 @@
-import { anyOf, wordSet } from '../../../core/base/words.ts';
+import { wordSet, wordTest } from '../../../core/base/words.ts';
 import type { Language } from './strip.ts';
 
 /** Names by which a module does more than to compute; undefined for one that only computes. */
@@ -48,7 +48,7 @@ const hidden: Readonly<Partial<Record<Language, RegExp>>> = {
 };
 
 /** Functions of Node's file system that read; `open` is judged by its mode. */
-const readsFiles = anyOf(
+const readsFiles = wordTest(
   'read* exists* stat statSync statfs statfsSync lstat lstatSync lstatfs lstatfsSync fstat fstatSync',
   'realpath realpathSync access accessSync createReadStream open openSync opendir opendirSync openAsBlob',
   'openAsBlobSync close closeSync glob globSync constants watch',

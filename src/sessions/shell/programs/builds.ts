@@ -1,4 +1,4 @@
-import { anyOf, wordSet } from '../../../core/base/words.ts';
+import { wordSet, wordTest } from '../../../core/base/words.ts';
 import { asksForHelp, hasAny, isListed, parseArguments, shown } from '../options.ts';
 import type { Call, Program } from '../run.ts';
 import { judgeSetting } from '../settings.ts';
@@ -293,7 +293,7 @@ const frameworkLooks =
   'build compile check lint test typecheck type-check info doctor list routes about status sync-check analyze diagnose inspect ls show graph print-affected affected:* affected run-many audit verify dry-run validate query why help report env devices e2e';
 
 /** Subcommands of frameworks that write: `ng generate`, `artisan make:model`. */
-const generates = anyOf(
+const generates = wordTest(
   'new create init add generate g d destroy update upgrade migrate install uninstall remove deploy publish',
   'db:* eject format fmt sync release version version:* import reset clean make:* migrate:* key:* storage:*',
   'vendor:* cache:* config:* queue:* credentials:* encryption:* app:* assets:* prebuild pub graduate',

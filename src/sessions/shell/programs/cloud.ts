@@ -1,4 +1,4 @@
-import { anyOf, wordSet } from '../../../core/base/words.ts';
+import { wordSet, wordTest } from '../../../core/base/words.ts';
 import { hasAny, isKnown, parseArguments } from '../options.ts';
 import type { Call, Program } from '../run.ts';
 import { judgeSetting } from '../settings.ts';
@@ -12,7 +12,7 @@ import { doubtful, looking, programOf, type Row, type Rule } from './row.ts';
 const lone =
   /^--(?:no-.*|debug|dry-run|recursive|quiet|human-readable|summarize|only-show-errors|follow|include-.*|all|with-.*|force|ignore-.*|consistent-read|.*-only|delete|exact-timestamps)$/;
 /** Operations whose answer is a stream: it goes into the file of the last operand. */
-const streaming = anyOf(
+const streaming = wordTest(
   'get-object get-object-torrent get-export get-sdk get-job-output get-clip get-package-version-asset',
   'get-media* get-raw-message-content get-image get-content get-layer-* get-map-* get-artifact get-blob',
   'get-snapshot-block get-hls* get-dash* get-thumbnail get-document get-bulk-* get-data download-*',

@@ -1,4 +1,4 @@
-import { anyOf, wordSet } from '../../../core/base/words.ts';
+import { wordSet, wordTest } from '../../../core/base/words.ts';
 import { redisLooks } from '../code/redis.ts';
 import { judgeSql } from '../code/sql.ts';
 import { isKnown, parseArguments, shown } from '../options.ts';
@@ -85,7 +85,7 @@ const redis: Program = (call) => {
 const mongoChanges =
   /\.(?:insert|update|delete|drop|create|remove|replace|rename|bulkWrite|findOneAnd|save|shutdown|kill|set[A-Z]|fsync|compact|reIndex|grant|revoke|stepDown|add|enable|disable|shard|initiate|reconfig)\w*\s*\(|\$(?:out|merge)\b/i;
 /** Methods and functions of the shell that look. */
-const mongoLooks = anyOf(
+const mongoLooks = wordTest(
   'find findOne count* estimatedDocumentCount stats getCollection* getIndexes getIndexKeys getSiblingDB',
   'getDB(s) getMongo getName getUsers getRoles getProfilingStatus getReplicationInfo distinct aggregate',
   'serverStatus version listDatabases listCollections explain status printjson print toArray forEach map',
@@ -97,7 +97,7 @@ const mongoLooks = anyOf(
   'exit use',
 );
 /** What `runCommand` is given that looks. */
-const mongoCommands = anyOf(
+const mongoCommands = wordTest(
   'ping serverStatus listDatabases listCollections listIndexes buildInfo getParameter replSetGet* hostInfo',
   'connPoolStats isMaster hello top currentOp getLog getCmdLineOpts dbStats collStats dbHash features',
   'connectionStatus usersInfo rolesInfo explain find count distinct whatsmyuri getShardMap balancerStatus',

@@ -1,5 +1,5 @@
 import { unknownPart } from '../../../core/base/machine-paths.ts';
-import { anyOf, wordSet } from '../../../core/base/words.ts';
+import { wordSet, wordTest } from '../../../core/base/words.ts';
 import { judgeCode } from '../code/code.ts';
 import { harmlessPerl } from '../code/harmless.ts';
 import type { Language } from '../code/strip.ts';
@@ -150,10 +150,8 @@ const appleScript: Program = ({ args, log }) => {
     log.doubt('`osascript` runs a script that may write');
 };
 
-const toolModules = new Set(
-  'pytest mypy ruff black isort flake8 pylint pip coverage pyright bandit nox tox twine behave pdm poetry alembic autopep8 yapf pycodestyle pydocstyle pyflakes vulture radon pre_commit uv mkdocs pip_audit pipx flit hatch pyupgrade docformatter'.split(
-    ' ',
-  ),
+const toolModules = wordSet(
+  'pytest mypy ruff black isort flake8 pylint pip coverage pyright bandit nox tox twine behave pdm poetry alembic autopep8 yapf pycodestyle pydocstyle pyflakes vulture radon pre_commit uv mkdocs pip_audit pipx flit hatch pyupgrade docformatter',
 );
 
 const harmlessModules = wordSet(
@@ -231,7 +229,7 @@ function measured({ runner, scope, input, log }: Call, args: readonly string[]):
 }
 
 /** Options of node by which it writes what it measures, reports or traces. */
-const recording = anyOf(
+const recording = wordTest(
   '--cpu-prof* --heap-prof* --prof --trace-event* --redirect-warnings* --report-* --diagnostic-dir*',
   '--heapsnapshot-* --tls-keylog* --perf-* --logfile* --log-* --build-snapshot* --experimental-sea*',
   '--interpreted-frames*',

@@ -1,5 +1,5 @@
 import { isScratch } from '../../../core/base/machine-paths.ts';
-import { anyOf, wordSet } from '../../../core/base/words.ts';
+import { wordSet, wordTest } from '../../../core/base/words.ts';
 import { hasAny, mayAbbreviate, parseArguments, shown } from '../options.ts';
 import type { Call, Program } from '../run.ts';
 import { changingVerbs } from '../verbs.ts';
@@ -347,7 +347,7 @@ function placesOf(call: Call): readonly string[] {
 }
 
 /** Words of a command that change a registry, a server, a database, or the settings and programs of the user. */
-const beyond = anyOf(
+const beyond = wordTest(
   'global publish* unpublish deprecate undeprecate disttag(s) dist-tag(s) owner login logout adduser signin',
   'star unstar team token hook access profile deploy* undeploy push upload release yank migration(s) migrate',
   'db database sql flush loaddata seed(s) rollback provision promote destroy ship perform sync-db tool',

@@ -5,29 +5,21 @@ import { doubtScratch, editingOption, namedOutputs } from './outputs.ts';
 import { changeHere, installing } from './row.ts';
 
 /** Words in the name of a script, a target or a task that tell that it writes, whatever stands beside them. */
-const writingWords = new Set(
-  (
-    'fix autofix write update upgrade bump seed seeds deploy deployment publish release install uninstall reset clean clobber distclean clear purge push sync ' +
-    'scaffold init bootstrap commit u apply delete destroy drop rollback provision undeploy ship promote setup tag changelog changeset'
-  ).split(' '),
+const writingWords = wordSet(
+  'fix autofix write update upgrade bump seed seeds deploy deployment publish release install uninstall reset clean clobber distclean clear purge push sync',
+  'scaffold init bootstrap commit u apply delete destroy drop rollback provision undeploy ship promote setup tag changelog changeset',
 );
 /** Those that tell it unless a word of verification stands beside them: `format:check`, `migrate:status`. */
-const producingWords = new Set(
-  'format formatter fmt pretty prettify prettier black gofmt isort generate generated gen codegen codemod migrate migration migrations snapshot snapshots create new add remove rename tidy'.split(
-    ' ',
-  ),
+const producingWords = wordSet(
+  'format formatter fmt pretty prettify prettier black gofmt isort generate generated gen codegen codemod migrate migration migrations snapshot snapshots create new add remove rename tidy',
 );
-const verifyingWords = new Set(
-  (
-    'ci test tests testing spec specs unit e2e integration lint lints linter linting eslint stylelint tslint oxlint typecheck types type tsc check checks checking verify verification validate ' +
-    'validation vet clippy mypy pyright ruff flake8 pylint phpstan psalm rubocop audit coverage cov bench benchmark benchmarks smoke regression acceptance jest vitest mocha pytest playwright ' +
-    'cypress karma ava tap phpunit dry diff status list ls show info help version doctor size analyze analyse stats count print why outdated knip depcheck publint attw tests-only'
-  ).split(' '),
+const verifyingWords = wordSet(
+  'ci test tests testing spec specs unit e2e integration lint lints linter linting eslint stylelint tslint oxlint typecheck types type tsc check checks checking verify verification validate',
+  'validation vet clippy mypy pyright ruff flake8 pylint phpstan psalm rubocop audit coverage cov bench benchmark benchmarks smoke regression acceptance jest vitest mocha pytest playwright',
+  'cypress karma ava tap phpunit dry diff status list ls show info help version doctor size analyze analyse stats count print why outdated knip depcheck publint attw tests-only',
 );
-const buildingWords = new Set(
-  'build builds rebuild compile compiled bundle transpile webpack rollup vite esbuild tsup dist assemble'.split(
-    ' ',
-  ),
+const buildingWords = wordSet(
+  'build builds rebuild compile compiled bundle transpile webpack rollup vite esbuild tsup dist assemble',
 );
 
 /** Whether a name alone tells that it writes: `tox -e release`, `nox -s format`. */
