@@ -1,4 +1,4 @@
-import { lineMap } from '../core/parse/lines.ts';
+import { type LineMap, lineMap } from '../core/parse/lines.ts';
 import { sessionFormats, withoutSilent } from '../core/session/session.ts';
 import { claudeCode } from './claude-code/format.ts';
 import { codex } from './codex/format.ts';
@@ -6,7 +6,7 @@ import { copilot } from './copilot.ts';
 import { cursor } from './cursor.ts';
 import { droid } from './droid.ts';
 import { gemini } from './gemini/reader.ts';
-import { ByteLineMap, eachLine, Faults, RecordFeed, takeLine } from './json/each-line.ts';
+import { ByteLineMap, eachLine, Faults, hasBom, RecordFeed, takeLine } from './json/each-line.ts';
 import { asObject, endOfString, endOfValue, parseJson, skipBlank, textOf } from './json/parse-records.ts';
 import type { JsonFormat, RecordReader } from './json/reader.ts';
 import { kiro } from './kiro.ts';
@@ -17,54 +17,51 @@ import type { AgentFile, Chunks, SessionFile } from './session-file.ts';
 /** Larger documents are not read: they have to be in memory whole. */
 const largestDocument = 64 * 1024 * 1024;
 
-interface DocumentValues {
-  readonly values: readonly { readonly value: unknown; readonly start: number; readonly end: number }[];
-  readonly bytes: Buffer;
-  readonly lines: ByteLineMap;
-  readonly fault: { readonly start: number; readonly end: number; readonly text: string } | undefined;
+/** The bytes of a file, as far as they fit into a limit. */
+function gather(chunks: Chunks, limit: number): { readonly bytes: Buffer; readonly isWhole: boolean } {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for (const chunk of chunks) {
+    size += chunk.byteLength;
+    if (size > limit) break;
+    pieces.push(Buffer.from(chunk));
+  }
+  return { bytes: Buffer.concat(pieces), isWhole: size <= limit };
 }
 
 /**
  * Reads a file that is one JSON document over many lines, or several such one after the other. Of a document that is cut off, what stands
  * before the cut is read.
  */
-function readDocument(chunks: Iterable<Uint8Array>): DocumentValues {
-  const pieces: Buffer[] = [];
-  let size = 0;
-  for (const chunk of chunks) {
-    size += chunk.byteLength;
-    if (size > largestDocument) break;
-    pieces.push(Buffer.from(chunk));
-  }
-  const bytes = Buffer.concat(pieces);
-  const lines = mapLines(bytes);
-  if (size > largestDocument) {
+function readDocument(chunks: Chunks, lines: ByteLineMap, feed: RecordFeed, faults: Faults): void {
+  const { bytes, isWhole } = gather(chunks, largestDocument);
+  mapLines(bytes, lines);
+  if (!isWhole) {
     const text = `the JSON document is larger than ${largestDocument / 1024 / 1024} MB; it was not read`;
-    return { values: [], bytes, lines, fault: { start: 0, end: bytes.length, text } };
+    faults.add(0, bytes.length, text);
+    return;
   }
-
   const values: { value: unknown; start: number; end: number }[] = [];
-  let at = skipBlank(bytes, bytes[0] === 0xef ? 3 : 0);
+  let at = skipBlank(bytes, hasBom(bytes) ? 3 : 0);
   while (at < bytes.length) {
     const end = endOfValue(bytes, at);
-    const parsed = end === undefined ? closed(bytes, at) : parseJson(bytes.subarray(at, end));
-    if (parsed) values.push({ value: parsed.value, start: at, end: end ?? bytes.length });
+    const value = end === undefined ? closed(bytes, at) : parseJson(bytes.subarray(at, end));
+    if (value !== undefined) values.push({ value, start: at, end: end ?? bytes.length });
     if (end === undefined) {
       const last = lines.lineStart(lines.lineCount);
-      const text = 'the JSON document is cut off; it may still be being written';
-      return { values, bytes, lines, fault: { start: last, end: bytes.length, text } };
-    }
-    if (!parsed) {
-      const text = 'the JSON document is broken';
-      return { values, bytes, lines, fault: { start: brokenAt(bytes, at, end), end, text } };
-    }
+      faults.add(last, bytes.length, 'the JSON document is cut off; it may still be being written');
+    } else if (value === undefined) faults.add(brokenAt(bytes, at, end), end, 'the JSON document is broken');
+    if (end === undefined || value === undefined) break;
     at = skipBlank(bytes, end);
   }
-  return { values, bytes, lines, fault: undefined };
+  for (const { value, start, end } of values) {
+    const { line } = lines.position(start);
+    if (!feed.add(asObject(value) ?? {}, { start, end, line }, bytes.subarray(start, end))) return;
+  }
 }
 
 /** Closes a document that is cut off behind the last object or array that is whole. */
-function closed(bytes: Buffer, from: number): { readonly value: unknown } | undefined {
+function closed(bytes: Buffer, from: number): unknown {
   let open = '';
   let safe = 0;
   let closers = '';
@@ -99,16 +96,14 @@ function brokenAt(bytes: Buffer, from: number, to: number): number {
   return from;
 }
 
-function mapLines(bytes: Buffer): ByteLineMap {
-  const map = new ByteLineMap();
+function mapLines(bytes: Buffer, map: ByteLineMap): void {
   let line = 1;
   map.add(0, 1);
   for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) {
     line++;
     if (at + 1 < bytes.length) map.add(at + 1, line);
   }
-  map.close(bytes.length, line, bytes[0] === 0xef ? 3 : 0);
-  return map;
+  map.close(bytes.length, line, hasBom(bytes) ? 3 : 0);
 }
 
 /** So much of a file's start is looked at to tell what it is. */
@@ -152,11 +147,8 @@ function* again(head: Buffer, rest: Iterator<Uint8Array> | undefined): Generator
   }
 }
 
-/** How JSON stands in a file: a record on each line, or values over many lines. */
-type JsonLayout = 'lines' | 'document';
-
-/** Tells JSON from other text, such as Markdown; undefined when it is none. */
-function jsonLayout(head: Head): JsonLayout | undefined {
+/** How JSON stands in a file: a record on each line, or values over many lines; undefined for other text, such as Markdown. */
+function jsonLayout(head: Head): 'lines' | 'document' | undefined {
   const lines = firstLines(head);
   const first = lines[0];
   if (!first) return undefined;
@@ -174,12 +166,11 @@ function jsonLayout(head: Head): JsonLayout | undefined {
 function firstLines(head: Head): Buffer[] {
   const { bytes } = head;
   const lines: Buffer[] = [];
-  let from = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
+  let from = hasBom(bytes) ? 3 : 0;
   while (from < bytes.length && lines.length < 50) {
     const newline = bytes.indexOf(10, from);
     const to = newline < 0 ? bytes.length : newline;
-    const text = bytes.subarray(from, to);
-    const trimmed = trim(text);
+    const trimmed = trim(bytes.subarray(from, to));
     if (trimmed.length > 0 && (newline >= 0 || head.whole || lines.length === 0)) lines.push(trimmed);
     from = to + 1;
   }
@@ -187,7 +178,7 @@ function firstLines(head: Head): Buffer[] {
 }
 
 function isRecord(line: Buffer): boolean {
-  return line[0] === 0x7b && asObject(parseJson(line)?.value) !== undefined;
+  return line[0] === 0x7b && asObject(parseJson(line)) !== undefined;
 }
 
 /** Whether a text is open at the end of a line: no JSON value goes on behind that, so it was cut off. */
@@ -236,37 +227,16 @@ export function readSessionFile(
   const layout = jsonLayout(head);
   if (!layout) return readMarkdown(path, head);
 
+  const lines = new ByteLineMap();
   const faults = new Faults();
   const parseAll = options.parseAll ?? false;
   const feed = new RecordFeed(jsonFormats, (reader) => readAgents(reader, agents, faults, parseAll));
-  const lines = layout === 'lines' ? readLines(head, feed, faults, parseAll) : readValues(head, feed, faults);
-  if (!feed.format)
-    return {
-      format: undefined,
-      sessions: [],
-      text: undefined,
-      lines,
-      faults: [{ start: 0, end: 0, text: notRead(head) }],
-    };
+  if (layout === 'document') readDocument(head.chunks, lines, feed, faults);
+  else eachLine(head.chunks, lines, longestRecord, (line) => takeLine(line, feed, faults, parseAll));
+  if (!feed.format) return nothingIn(head, lines);
   const sessions = feed.finish();
   const told = feed.format === 'claude-code' ? withoutSilent(sessions) : sessions;
   return { format: feed.format, sessions: told, text: undefined, lines, faults: faults.list };
-}
-
-function readLines(head: Head, feed: RecordFeed, faults: Faults, parseAll: boolean): ByteLineMap {
-  const map = new ByteLineMap();
-  eachLine(head.chunks, map, longestRecord, (line) => takeLine(line, feed, faults, parseAll));
-  return map;
-}
-
-function readValues(head: Head, feed: RecordFeed, faults: Faults): ByteLineMap {
-  const document = readDocument(head.chunks);
-  if (document.fault) faults.add(document.fault.start, document.fault.end, document.fault.text);
-  for (const { value, start, end } of document.values) {
-    const place = { start, end, line: document.lines.position(start).line };
-    if (!feed.add(value, place, document.bytes.subarray(start, end))) break;
-  }
-  return document.lines;
 }
 
 function readAgents(
@@ -287,35 +257,17 @@ function readAgents(
 }
 
 function readMarkdown(path: string, head: Head): SessionFile {
-  const pieces: Buffer[] = [];
-  let size = 0;
-  for (const chunk of head.chunks) {
-    size += chunk.byteLength;
-    if (size > largestLog) break;
-    pieces.push(Buffer.from(chunk));
-  }
-  const faults = new Faults();
-  const bytes = Buffer.concat(pieces);
+  const { bytes, isWhole } = gather(head.chunks, largestLog);
   const text = bytes.toString('utf8');
   const lines = lineMap(text);
-  if (size > largestLog) {
-    faults.add(0, 0, `the log is larger than ${largestLog / 1024 / 1024} MB; it was not read`);
-    return { format: undefined, sessions: [], text, lines, faults: faults.list };
+  if (!isWhole) {
+    const fault = `the log is larger than ${largestLog / 1024 / 1024} MB; it was not read`;
+    return { format: undefined, sessions: [], text, lines, faults: [{ start: 0, end: 0, text: fault }] };
   }
   // The turns of others look like those of a log, and what a tool gave back would stand in them as a person's words.
   const isOther = others.some(([, begins]) => begins.test(text.slice(0, 8000)));
   const found = text.trim() === '' || isOther ? undefined : readMarkdownSession(text, path);
-  if (!found) {
-    faults.add(0, 0, notRead(head));
-    return { format: undefined, sessions: [], text: undefined, lines, faults: faults.list };
-  }
-  return {
-    format: found.format,
-    sessions: found.sessions,
-    text,
-    lines,
-    faults: found.faults,
-  };
+  return found ? { ...found, text, lines } : nothingIn(head, lines);
 }
 
 /** Logs of other programs, by how they begin. What they leave out, such as who answered or how a command ended, is what is judged here. */
@@ -331,14 +283,15 @@ const others: readonly (readonly [what: string, begins: RegExp])[] = [
   ],
 ];
 
-function notRead({ bytes }: Head): string {
-  const text = bytes.toString('utf8');
-  const other = others.find(([, begins]) => begins.test(text))?.[0];
+function nothingIn({ bytes }: Head, lines: LineMap): SessionFile {
+  const start = bytes.toString('utf8');
+  const other = others.find(([, begins]) => begins.test(start))?.[0];
   const said =
     other === undefined
       ? 'the content is that of no session log that is known'
       : `this is ${other}, and such logs are not read`;
-  return `${said}; known are those of ${sessionFormats.join(', ')}`;
+  const text = `${said}; known are those of ${sessionFormats.join(', ')}`;
+  return { format: undefined, sessions: [], text: undefined, lines, faults: [{ start: 0, end: 0, text }] };
 }
 
 /** The JSON formats, those with the most particular records first. */

@@ -1,7 +1,8 @@
+import { firstAbove } from '../../core/base/first-above.ts';
 import type { LineMap } from '../../core/parse/lines.ts';
 import type { Session, SessionFormat } from '../../core/session/session.ts';
 import type { SessionFault } from '../session-file.ts';
-import { parseLine } from './parse-records.ts';
+import { asObject, type JsonObject, parseLine } from './parse-records.ts';
 import type { JsonFormat, RecordPlace, RecordReader, RecordSink } from './reader.ts';
 
 const newline = 0x0a;
@@ -76,7 +77,8 @@ export function eachLine(
   map.close(offset, line, bom);
 }
 
-function hasBom(bytes: Buffer): boolean {
+/** Whether a file begins with a byte order mark. */
+export function hasBom(bytes: Buffer): boolean {
   return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
 }
 
@@ -168,32 +170,20 @@ export class ByteLineMap implements LineMap {
 
 /** The index of the last value that is not above the wanted one; the first index when all are. */
 function lastAtMost(values: readonly number[], wanted: number): number {
-  let low = 0;
-  let high = Math.max(values.length - 1, 0);
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if (values[middle]! <= wanted) low = middle;
-    else high = middle - 1;
-  }
-  return low;
+  return Math.max(firstAbove(values, wanted) - 1, 0);
 }
 
 /** At most so many records are read to recognise the format. */
 const mostFirstRecords = 60;
 
-interface Waiting {
-  readonly value: unknown;
-  readonly place: RecordPlace;
-  readonly bytes: Buffer;
-}
-
 /** Finds the format of a file from its first records, and hands all of them to that format's reader. */
 export class RecordFeed {
   readonly #formats: readonly JsonFormat[];
   readonly #prepare: (reader: RecordReader) => void;
-  readonly #waiting: Waiting[] = [];
-  #format: SessionFormat | undefined;
+  readonly #waiting: (readonly [JsonObject, RecordPlace, Buffer])[] = [];
   #reader: RecordReader | undefined;
+  /** Undefined as long as no format knows the records. */
+  format: SessionFormat | undefined;
 
   /** @param prepare Is called with the reader as soon as the format is known, before any record. */
   constructor(formats: readonly JsonFormat[], prepare: (reader: RecordReader) => void) {
@@ -201,33 +191,22 @@ export class RecordFeed {
     this.#prepare = prepare;
   }
 
-  get format(): SessionFormat | undefined {
-    return this.#format;
-  }
-
   get shorten(): RecordSink['shorten'] {
     return this.#reader?.shorten;
   }
 
   /** @returns False when no format knows the records, so that there is no use in more. */
-  add(value: unknown, place: RecordPlace, bytes: Buffer): boolean {
-    if (this.#reader) {
-      this.#reader.add(value, place, bytes);
-      return true;
-    }
-    this.#waiting.push({ value, place, bytes });
-    const values = this.#waiting.map((waiting) => waiting.value);
-    const format = this.#formats.find((candidate) => candidate.matches(values));
-    if (!format) {
+  add(record: JsonObject, place: RecordPlace, bytes: Buffer): boolean {
+    if (!this.#reader) {
+      const format = this.#formats.find((candidate) => candidate.isOwn(record));
       // The next record takes the place of the bytes.
-      this.#waiting[this.#waiting.length - 1] = { value, place, bytes: Buffer.from(bytes) };
-      return this.#waiting.length < mostFirstRecords;
+      if (!format) return this.#waiting.push([record, place, Buffer.from(bytes)]) < mostFirstRecords;
+      this.format = format.format;
+      this.#reader = format.reader();
+      this.#prepare(this.#reader);
+      for (const waiting of this.#waiting.splice(0)) this.#reader.add(...waiting);
     }
-    this.#format = format.format;
-    this.#reader = format.reader();
-    this.#prepare(this.#reader);
-    for (const waiting of this.#waiting) this.#reader.add(waiting.value, waiting.place, waiting.bytes);
-    this.#waiting.length = 0;
+    this.#reader.add(record, place, bytes);
     return true;
   }
 
@@ -238,7 +217,7 @@ export class RecordFeed {
 
 /** What takes records; `false` from it means that no more are wanted. */
 interface LineTarget extends Pick<RecordSink, 'shorten'> {
-  add(value: unknown, place: RecordPlace, bytes: Buffer): unknown;
+  add(...given: Parameters<RecordSink['add']>): unknown;
 }
 
 /**
@@ -258,7 +237,7 @@ export function takeLine(line: ByteLine, target: LineTarget, faults: Faults, par
   for (const { value, from, to } of parsed.records) {
     const place = { start: start + from, end: start + to, line: line.line };
     const own = to - from === bytes.length ? bytes : bytes.subarray(from, to);
-    if (target.add(value, place, own) === false) return false;
+    if (target.add(asObject(value) ?? {}, place, own) === false) return false;
   }
   const { broken } = parsed;
   if (broken) {

@@ -62,7 +62,7 @@ function isBreak(text: string, at: number): boolean {
 
 /** Adds a call with its result; a log has no ids, so that its place is its id. */
 export function addCall(builder: SessionBuilder, start: CallStart, end?: CallEnd): void {
-  const id = `${start.start}-${builder.size}`;
+  const id = `${start.start}-${builder.events.length}`;
   builder.call(id, start);
   if (end) builder.result(id, end);
 }

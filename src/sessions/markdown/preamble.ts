@@ -248,7 +248,7 @@ function readSession(
     timed ||= at !== undefined;
     const inline = mark.isInline ? [inlineLine(lines[mark.line]!, mark)] : [];
     const own = [...inline, ...lines.slice(mark.line + 1, until)];
-    const size = builder.size;
+    const size = builder.events.length;
     if (mark.role === 'person') addPersonTurn(builder, text, own, at);
     else if (mark.role === 'assistant') records = addAssistantTurn(builder, text, own, at) || records;
     else if (own.length > 0) {
@@ -256,7 +256,7 @@ function readSession(
       addText(builder, text, place, { by: 'program', at, agent: undefined });
     }
     if (mark.role === 'assistant') builder.about({ model: modelOf(mark.details) });
-    if (builder.size === size) builder.note(mark.line + 1, 'the turn has no text');
+    if (builder.events.length === size) builder.note(mark.line + 1, 'the turn has no text');
   }
   // A day alone is better than nothing.
   if (!timed) builder.time(date);

@@ -196,7 +196,7 @@ class SpecStoryReader {
 
   /** Whether nothing is known yet. */
   get isEmpty(): boolean {
-    return this.#builder.isEmpty && this.#turn === undefined;
+    return this.#builder.events.length === 0 && this.#turn === undefined;
   }
 
   /** Takes the session's own line. */
