@@ -5,33 +5,36 @@ import { actionOfTool } from '../tools/programs.ts';
 import { type CallArguments, type LoggedCall, loggedCall } from './call.ts';
 import type { LogLine } from './pieces.ts';
 
-/** A call with all its lines. */
+/** A call with the indexes of its first and its last line. */
 export interface CallBlock {
   readonly call: LoggedCall;
-  /** Index of its last line. */
+  readonly first: number;
   readonly last: number;
 }
 
 const branch = /^(?:> ?)?[ \t]{0,200}(?:│ ?)?[ \t]*[⎿└↳╰](?:─{1,200})?[ \t]{0,200}(.*)$/;
-/** Adds the lines `⎿ …` that a terminal prints below a call, and what is indented below them. */
-export function withBranches(call: LoggedCall, lines: readonly LogLine[], at: number): CallBlock {
+const indented = /^(?:> ?)?[ \t]{3,6}(?=[ \t]*\S)/;
+
+/**
+ * Adds the lines `⎿ …` that a terminal prints below a call, and what is indented below them.
+ *
+ * @param last Of the call's own lines.
+ */
+export function withBranches(
+  call: LoggedCall,
+  lines: readonly LogLine[],
+  first: number,
+  last = first,
+): CallBlock {
   const output: string[] = [];
-  let last = at;
-  let index = at + 1;
-  // A terminal may wrap the call's own line.
-  while (index < lines.length && branch.test(lines[index]!.text)) {
-    output.push(branch.exec(lines[index]!.text)![1]!);
-    last = index++;
-    while (
-      index < lines.length &&
-      /^(?:> ?)?[ \t]{3,}\S/.test(lines[index]!.text) &&
-      !branch.test(lines[index]!.text)
-    ) {
-      output.push(lines[index]!.text.replace(/^(?:> ?)?[ \t]{3,6}/, ''));
-      last = index++;
-    }
+  let behind = last + 1;
+  for (; behind < lines.length; behind++) {
+    const { text } = lines[behind]!;
+    const below = branch.exec(text)?.[1];
+    if (below === undefined && (output.length === 0 || !indented.test(text))) break;
+    output.push(below ?? text.replace(indented, ''));
   }
-  return output.length === 0 ? { call, last } : { call: withOutput(call, output.join('\n')), last };
+  return { call: output.length === 0 ? call : withOutput(call, output.join('\n')), first, last: behind - 1 };
 }
 
 const changed =
@@ -138,7 +141,7 @@ function denier(words: string): 'person' | 'program' | undefined {
 }
 
 /** Verbs by what they say; of the two forms, the second tells of something that was done. */
-const verbs = new Map<string, { readonly action: CallAction; readonly isPast: boolean }>(
+const verbs: ReadonlyMap<string, readonly [action: CallAction, isPast: boolean]> = new Map(
   (
     [
       ['read', 'Read Open View', 'Read Opened Viewed'],
@@ -152,10 +155,9 @@ const verbs = new Map<string, { readonly action: CallAction; readonly isPast: bo
       ['delegate', 'Spawn Delegate', 'Spawned Delegated'],
       ['ask', 'Ask', 'Asked'],
     ] as const
-  ).flatMap(([action, plain, past]) => [
-    ...plain.split(' ').map((verb) => [verb, { action, isPast: false }] as const),
-    ...past.split(' ').map((verb) => [verb, { action, isPast: true }] as const),
-  ]),
+  ).flatMap(([action, ...forms]) =>
+    forms.flatMap((form, at) => form.split(' ').map((verb) => [verb, [action, at === 1]] as const)),
+  ),
 );
 
 export interface VerbCall extends LoggedCall {
@@ -179,7 +181,7 @@ export function readVerbCall(line: string): VerbCall | undefined {
   const tool = known ? undefined : actionOfTool(word);
   if (!known && (tool === 'other' || !/[a-z][A-Z]|^(?:Bash|Shell|Terminal|Glob|Grep)$/.test(word)))
     return undefined;
-  const { action, isPast } = known ?? { action: tool!, isPast: false };
+  const [action, isPast] = known ?? [tool!, false];
   const notes = readNotes(line.slice(word.length + 1));
   if (notes.isOther && !isPast) return undefined;
   const given = readObject(word, action, notes.text.trim());

@@ -1,22 +1,9 @@
 import { letters } from '../../core/base/fold.ts';
 import type { Message, Session } from '../../core/session/session.ts';
 import { SessionBuilder } from '../session-builder.ts';
-import type { SessionFault } from '../session-file.ts';
 import { addAssistantTurn } from './assistant-turn.ts';
 import { addText, isBlank, type LogLine, logLines, outsideFences, withoutRules } from './pieces.ts';
 import { chooseMarks, readTurnMark, type TurnMark } from './turn-marks.ts';
-
-/** What a log says about its session before the first turn. */
-export interface SessionFacts {
-  readonly sessionId: string | undefined;
-  readonly cwd: string | undefined;
-  readonly branch: string | undefined;
-  readonly model: string | undefined;
-  /** The day of times that have none. */
-  readonly date: string | undefined;
-  readonly startedAt: string | undefined;
-  readonly endedAt: string | undefined;
-}
 
 /** `Key: value`, with or without emphasis, as an item of a list, a cell of a table or a line of front matter. */
 const fact = new RegExp(
@@ -62,8 +49,8 @@ export function sessionTitle(text: string): string | undefined {
   return titled.exec(text)?.[1]?.trim();
 }
 
-/** Reads the lines before the first turn. */
-export function readFacts(lines: readonly LogLine[], path: string | undefined): SessionFacts {
+/** What a log says about its session before the first turn; `date` is the day of times that have none. */
+function readFacts(lines: readonly LogLine[], path: string | undefined) {
   const values = new Map<Key, string>();
   let stamp: Stamp | undefined;
   let titleStamp: Stamp | undefined;
@@ -84,10 +71,7 @@ export function readFacts(lines: readonly LogLine[], path: string | undefined): 
   const start = stamp ?? titleStamp;
   const date = start?.date ?? named?.date;
   return {
-    sessionId: values.get('sessionId') ?? titleId,
-    cwd: values.get('cwd'),
-    branch: values.get('branch'),
-    model: values.get('model'),
+    about: { ...Object.fromEntries(values), sessionId: values.get('sessionId') ?? titleId },
     date,
     startedAt: start?.time === undefined ? undefined : isoTime(start, date),
     endedAt: isoTime(last, date),
@@ -201,40 +185,31 @@ function zone(written: string): string {
  *
  * @returns Undefined when no line begins a turn of a person or an assistant.
  */
-export function readPlain(
-  text: string,
-  path: string | undefined,
-): { sessions: readonly Session[]; faults: readonly SessionFault[] } | undefined {
+export function readPlain(text: string, path: string | undefined): readonly Session[] | undefined {
   const lines = logLines(text);
   const { turns, doubtful } = chooseMarks(findMarks(lines));
   if (turns.length === 0) return undefined;
   const beginnings = findBeginnings(lines, turns);
-  const sessions = beginnings.map((start, index) => {
+  return beginnings.map((start, index) => {
     const end = beginnings[index + 1] ?? lines.length;
     const isOwn = ({ line }: TurnMark): boolean => line >= start && line < end;
-    return readSession(text, lines, turns.filter(isOwn), doubtful.filter(isOwn), { start, end, path });
+    const own = turns.filter(isOwn);
+    const facts = readFacts(lines.slice(start, own[0]?.line ?? end), path);
+    return readSession(text, lines, end, facts, own, doubtful.filter(isOwn));
   });
-  return { sessions, faults: [] };
 }
 
-interface Part {
-  /** Indexes of the first line and the one behind the last. */
-  readonly start: number;
-  readonly end: number;
-  readonly path: string | undefined;
-}
-
+/** @param end Index behind the last line. */
 function readSession(
   text: string,
   lines: readonly LogLine[],
+  end: number,
+  facts: ReturnType<typeof readFacts>,
   turns: readonly TurnMark[],
   doubtful: readonly TurnMark[],
-  { start, end, path }: Part,
 ): Session {
   const builder = new SessionBuilder('markdown');
-  const preamble = lines.slice(start, turns[0]?.line ?? end);
-  const facts = readFacts(preamble, path);
-  builder.about(facts);
+  builder.about(facts.about);
   builder.time(facts.startedAt);
   builder.time(facts.endedAt);
   let records = false;
@@ -260,14 +235,12 @@ function readSession(
   }
   // A day alone is better than nothing.
   if (!timed) builder.time(date);
-  for (const mark of doubtful) {
-    builder.note(
-      mark.line + 1,
-      'this looks like a turn, but those of the log are written in another way: it was read as text',
-    );
-  }
+  for (const mark of doubtful) builder.note(mark.line + 1, doubtText);
   return builder.build(records);
 }
+
+const doubtText =
+  'this looks like a turn, but those of the log are written in another way: it was read as text';
 
 /** Index behind a turn's last line: a title such as `## Turn 2` above the next turn is part of none. */
 function endOfTurn(lines: readonly LogLine[], from: number, next: TurnMark | undefined): number | undefined {
@@ -308,25 +281,19 @@ function addPersonTurn(
   const place = withoutRules(text, { start: lines[0]!.start, end: lines.at(-1)!.end });
   if (place.start >= place.end) return;
   const words = text.slice(place.start, place.end);
-  const common = { by: fromProgram.test(words) ? 'program' : 'person', at, ...place } as const;
-  const quoted = words.startsWith('>') ? unquoted(words) : undefined;
-  if (quoted === undefined) {
-    builder.message({ ...common, text: words, textStart: place.start, command: typedCommand(words) });
-    return;
-  }
-  const textStart = /[\r\n]/.test(quoted) ? undefined : text.indexOf(quoted, place.start);
-  builder.message({ ...common, text: quoted, textStart, command: typedCommand(quoted) });
+  const by = fromProgram.test(words) ? 'program' : 'person';
+  const said = unquoted(words) ?? words;
+  // The marks of a quote stand between its lines.
+  const textStart = said !== words && /[\r\n]/.test(said) ? undefined : text.indexOf(said, place.start);
+  builder.message({ by, at, ...place, text: said, textStart, command: typedCommand(said) });
 }
 
 /** The words of a turn that is one quote; undefined when something of it stands outside. */
 function unquoted(words: string): string | undefined {
-  const lines = words.split(/\r\n|\r|\n/);
+  const lines = words.startsWith('>') ? words.split(/\r\n|\r|\n/) : [''];
   if (!lines.every((line) => line.startsWith('>'))) return undefined;
-  const said = lines
-    .map((line) => line.replace(/^>[ \t]?/, ''))
-    .join('\n')
-    .trim();
-  return said === '' ? undefined : said;
+  const said = lines.map((line) => line.replace(/^>[ \t]?/, '')).join('\n');
+  return said.trim() || undefined;
 }
 
 /** So many lines may stand between a session's title and its first turn. */
