@@ -1,4 +1,5 @@
 import { fold } from '../core/base/fold.ts';
+import { lastOf } from '../core/base/memoized.ts';
 import { isPromptFile } from '../core/changes/own-files.ts';
 import { createDocument } from '../core/parse/document.ts';
 import { findLabels } from '../core/parse/find-labels.ts';
@@ -73,22 +74,19 @@ function untriggered(session: Session, runs: readonly Phase0Run[]): Phase0Run[] 
   return gaps;
 }
 
-/**
- * Makes a run of its draft: what the assistant put out in it, and the prompts that it showed, each as a document.
- *
- * @param path The file's path from the root.
- */
+/** Makes a run of its draft: what the assistant put out in it, and the prompts that it showed, each as a document. */
 function finishRun(session: Session, draft: RunDraft, path: string, labels: LabelNames): Phase0Run {
   const { from, to, command, trigger, signs } = draft;
   const events = session.events.slice(from, to);
-  const shown = [...signs].filter(([, { prompt }]) => prompt).map(([index]) => index);
-  const last = shown[0] ?? [...signs].findLast(([, { blocks }]) => blocks)?.[0];
-  const output =
-    last === undefined ? undefined : createExcerpt(outputPieces(session, draft, last), path, labels);
-  const prompts = [...signs].flatMap(([index, sign]): ShownPrompt[] => {
+  const found = [...signs];
+  const [shown] = found.find(([, { prompt }]) => prompt) ?? [];
+  const last = shown ?? found.findLast(([, { blocks }]) => blocks)?.[0];
+  const excerptOf = (pieces: readonly Piece[]) => createExcerpt(pieces, path, labels);
+  const output = last === undefined ? undefined : excerptOf(outputPieces(session, draft, last));
+  const prompts = found.flatMap(([index, sign]): ShownPrompt[] => {
     const event = session.events[index]!;
     if (sign.prompt) {
-      const excerpt = index === shown[0] && output ? output : createExcerpt([pieceOf(event)], path, labels);
+      const excerpt = index === shown && output ? output : excerptOf([pieceOf(event)]);
       // That a prompt was shown is told without parsing it.
       return [
         {
@@ -100,7 +98,7 @@ function finishRun(session: Session, draft: RunDraft, path: string, labels: Labe
       ];
     }
     if (!sign.question || !wrotePrompt(session.events.slice(from, index))) return [];
-    return [{ ...createExcerpt([pieceOf(event)], path, labels), prompt: undefined, event, index }];
+    return [{ ...excerptOf([pieceOf(event)]), prompt: undefined, event, index }];
   });
   return { session, command, trigger, triggered: true, from, to, events, output, prompts };
 }
@@ -207,11 +205,7 @@ interface RunDraft {
   shown: boolean;
 }
 
-/**
- * Looks for the extents of the runs in a session's events, in file order.
- *
- * @param library As of `RunSettings`.
- */
+/** Looks for the extents of the runs in a session's events, in file order. @param library As of `RunSettings`. */
 function draftRuns(
   events: readonly SessionEvent[],
   labels: LabelNames,
@@ -290,12 +284,8 @@ function changesSomething({ changes, action, outcome }: ToolCall): boolean {
 
 /** Blocks whose names nobody uses for something else; two of them in one reply are Phase 0. */
 const tellingBlocks: ReadonlySet<LabelName> = new Set<LabelName>([
-  'initialAnalysis',
-  'interactionMode',
-  'contextLoaded',
-  'completenessCheck',
-  'clarificationQuestions',
-  'projectScan',
+  ...(['initialAnalysis', 'interactionMode', 'contextLoaded', 'completenessCheck'] as const),
+  ...(['clarificationQuestions', 'projectScan'] as const),
 ]);
 
 /** What a reply holds of Phase 0. */
@@ -373,26 +363,19 @@ function endsWithGateQuestion(text: string): boolean {
   return choices.includes('yes') && choices.includes('modify');
 }
 
-let lastTable: { readonly labels: LabelNames; readonly forms: readonly string[] } | undefined;
-
 /** Most replies hold none of the names: they need not be parsed. */
 function mayHoldBlocks(text: string, labels: LabelNames): boolean {
-  if (lastTable?.labels !== labels) {
-    const wanted = [...labels].filter(([, name]) => tellingBlocks.has(name) || signs.has(name));
-    lastTable = { labels, forms: ['perfected', ...wanted.map(([form]) => form)] };
-  }
   const plain = fold(text.normalize('NFC')).replace(/\s+/g, ' ');
-  return lastTable.forms.some((form) => plain.includes(form));
+  return formsOf(labels).some((form) => plain.includes(form));
 }
 
+const formsOf = lastOf((labels: LabelNames): readonly string[] => {
+  const wanted = [...labels].filter(([, name]) => tellingBlocks.has(name) || rareSections.has(name));
+  return ['perfected', ...wanted.map(([form]) => form)];
+});
+
 /** Of the sections of a prompt those whose names are rare in prose; one of them is in every prompt. */
-const signs: ReadonlySet<LabelName> = new Set<LabelName>([
-  'goal',
-  'requirements',
-  'constraints',
-  'expectedResult',
-  'bestPractices',
-  'reasoning',
-  'title',
-  'stillNeeded',
+const rareSections: ReadonlySet<LabelName> = new Set<LabelName>([
+  ...(['goal', 'requirements', 'constraints', 'expectedResult', 'bestPractices'] as const),
+  ...(['reasoning', 'title', 'stillNeeded'] as const),
 ]);
