@@ -7,7 +7,15 @@ import { cursor } from './cursor.ts';
 import { droid } from './droid.ts';
 import { gemini } from './gemini/reader.ts';
 import { ByteLineMap, eachLine, Faults, hasBom, RecordFeed, takeLine } from './json/each-line.ts';
-import { asObject, endOfString, endOfValue, parseJson, skipBlank, textOf } from './json/parse-records.ts';
+import {
+  asObject,
+  endOfString,
+  endOfValue,
+  parseJson,
+  parseJsonText,
+  skipBlank,
+  textOf,
+} from './json/parse-records.ts';
 import type { JsonFormat, RecordReader } from './json/reader.ts';
 import { kiro } from './kiro.ts';
 import { readMarkdownSession } from './markdown/read.ts';
@@ -63,7 +71,7 @@ function readDocument(chunks: Chunks, lines: ByteLineMap, feed: RecordFeed, faul
 /** Closes a document that is cut off behind the last object or array that is whole. */
 function closed(bytes: Buffer, from: number): unknown {
   let open = '';
-  let safe = 0;
+  let safe = from;
   let closers = '';
   for (let at = from; at < bytes.length; at++) {
     const byte = bytes[at]!;
@@ -71,17 +79,14 @@ function closed(bytes: Buffer, from: number): unknown {
       const end = endOfString(bytes, at);
       if (end === 0) break;
       at = end - 1;
-    } else if (byte === 0x7b) {
-      open = `}${open}`;
-    } else if (byte === 0x5b) {
-      open = `]${open}`;
-    } else if (byte === 0x7d || byte === 0x5d) {
+    } else if (byte === 0x7b || byte === 0x5b) open = `${byte === 0x7b ? '}' : ']'}${open}`;
+    else if (byte === 0x7d || byte === 0x5d) {
       open = open.slice(1);
       safe = at + 1;
       closers = open;
     }
   }
-  return safe === 0 ? undefined : parseJson(Buffer.from(textOf(bytes.subarray(from, safe)) + closers));
+  return parseJsonText(textOf(bytes.subarray(from, safe)) + closers);
 }
 
 /** Where the parser of the platform stopped, as far as its message tells; else the start. */
@@ -118,22 +123,19 @@ interface Head {
 }
 
 /** Looks at the start of a file; the chunks that come out of it are to be gone through once. */
-function readHead(chunks: Iterable<Uint8Array>): Head {
+function readHead(chunks: Chunks): Head {
   const iterator = chunks[Symbol.iterator]();
   const pieces: Buffer[] = [];
   let size = 0;
-  let whole = false;
-  while (size < headSize) {
-    const next = iterator.next();
-    if (next.done) {
-      whole = true;
-      break;
-    }
+  let next = iterator.next();
+  while (!next.done) {
     pieces.push(Buffer.from(next.value));
     size += next.value.byteLength;
+    if (size >= headSize) break;
+    next = iterator.next();
   }
   const bytes = Buffer.concat(pieces);
-  return { bytes, whole, chunks: again(bytes, whole ? undefined : iterator) };
+  return { bytes, whole: next.done === true, chunks: again(bytes, next.done ? undefined : iterator) };
 }
 
 function* again(head: Buffer, rest: Iterator<Uint8Array> | undefined): Generator<Uint8Array> {
@@ -163,16 +165,13 @@ function jsonLayout(head: Head): 'lines' | 'document' | undefined {
 }
 
 /** The first lines with something on them, without the last one when it may go on behind the head. */
-function firstLines(head: Head): Buffer[] {
-  const { bytes } = head;
+function firstLines({ bytes, whole }: Head): Buffer[] {
   const lines: Buffer[] = [];
-  let from = hasBom(bytes) ? 3 : 0;
-  while (from < bytes.length && lines.length < 50) {
+  for (let from = hasBom(bytes) ? 3 : 0, to = from; from < bytes.length && lines.length < 50; from = to + 1) {
     const newline = bytes.indexOf(10, from);
-    const to = newline < 0 ? bytes.length : newline;
-    const trimmed = trim(bytes.subarray(from, to));
-    if (trimmed.length > 0 && (newline >= 0 || head.whole || lines.length === 0)) lines.push(trimmed);
-    from = to + 1;
+    to = newline < 0 ? bytes.length : newline;
+    const line = trim(bytes.subarray(from, to));
+    if (line.length > 0 && (newline >= 0 || whole || lines.length === 0)) lines.push(line);
   }
   return lines;
 }
@@ -296,12 +295,6 @@ function nothingIn({ bytes }: Head, lines: LineMap): SessionFile {
 
 /** The JSON formats, those with the most particular records first. */
 const jsonFormats: readonly JsonFormat[] = [
-  claudeCode,
-  codex,
-  copilot,
-  opencode,
-  gemini,
-  kiro,
-  droid,
-  cursor,
+  ...[claudeCode, codex, copilot, opencode],
+  ...[gemini, kiro, droid, cursor],
 ];

@@ -231,21 +231,22 @@ export type CallStart = Span &
 type Optional = 'reads' | 'changes' | 'command' | 'shell' | 'cwd' | 'questions' | 'text' | 'agent';
 
 /** What the record of a result tells; what is undefined leaves the call as it was. */
-export interface CallEnd extends Partial<Span> {
+export type CallEnd = Partial<Span> & {
   readonly at?: string | undefined;
   /** Where only the result tells what the call did: whether a file was there before. */
   readonly action?: ToolCall['action'] | undefined;
-  readonly outcome?: ToolCall['outcome'] | undefined;
-  readonly deniedBy?: ToolCall['deniedBy'];
-  readonly reads?: ToolCall['reads'] | undefined;
-  readonly changes?: ToolCall['changes'] | undefined;
-  readonly exitCode?: number | undefined;
-  readonly questions?: ToolCall['questions'];
   /** Where a person altered what they were shown: what they agreed to. */
   readonly text?: string | undefined;
-  readonly output?: string | undefined;
-  readonly outputCut?: boolean | undefined;
-}
+} & { readonly [Key in OfResult]?: ToolCall[Key] | undefined };
+type OfResult =
+  | 'outcome'
+  | 'deniedBy'
+  | 'reads'
+  | 'changes'
+  | 'exitCode'
+  | 'questions'
+  | 'output'
+  | 'outputCut';
 
 /** A call that is still put together. */
 type MutableCall = { -readonly [Key in keyof ToolCall]: ToolCall[Key] };

@@ -31,12 +31,22 @@ export function eachLine(
   limit: number,
   take: (line: ByteLine) => boolean,
 ): void {
-  const carry = new Carry(limit);
+  /** What earlier chunks held of a line; of one that is too long, the beginning alone. */
+  let carried: Buffer[] = [];
+  let size = 0;
+  let tooLong = false;
   let offset = 0;
   let lineStart = 0;
   let line = 1;
   let bom = 0;
 
+  const carry = (piece: Buffer) => {
+    if (tooLong) return;
+    tooLong = size + piece.length > limit;
+    if (tooLong) carried = [Buffer.from((size > 0 ? Buffer.concat(carried) : piece).subarray(0, 4096))];
+    else if (piece.length > 0) carried.push(Buffer.from(piece));
+    size += piece.length;
+  };
   const emit = (bytes: Buffer, from: number, to: number, ended: boolean): boolean => {
     let first = lineStart === 0 && hasBom(bytes) ? from + 3 : from;
     bom ||= first - from;
@@ -46,14 +56,16 @@ export function eachLine(
     if (first === last) return true;
     map.add(lineStart, line);
     const [start, end] = [lineStart + first - from, lineStart + last - from];
-    const { tooLong } = carry;
     return take({ start, end, line, bytes: bytes.subarray(first, last), ended, tooLong });
   };
   /** A line that is not all in one chunk, or is too long. */
   const emitCarried = (piece: Buffer, ended: boolean): boolean => {
-    const bytes = carry.with(piece);
+    carry(piece);
+    const bytes = Buffer.concat(carried);
     const goOn = emit(bytes, 0, bytes.length, ended);
-    carry.clear();
+    carried = [];
+    size = 0;
+    tooLong = false;
     return goOn;
   };
 
@@ -61,7 +73,7 @@ export function eachLine(
     const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
     let from = 0;
     for (let at = bytes.indexOf(newline); at >= 0; at = bytes.indexOf(newline, from)) {
-      const isWhole = carry.isEmpty && at - from <= limit;
+      const isWhole = size === 0 && at - from <= limit;
       const goOn = isWhole ? emit(bytes, from, at, true) : emitCarried(bytes.subarray(from, at), true);
       line++;
       from = at + 1;
@@ -70,62 +82,16 @@ export function eachLine(
       map.close(offset + bytes.length, line, bom);
       return;
     }
-    if (from < bytes.length) carry.add(bytes.subarray(from));
+    if (from < bytes.length) carry(bytes.subarray(from));
     offset += bytes.length;
   }
-  if (!carry.isEmpty) emitCarried(Buffer.alloc(0), false);
+  if (size > 0) emitCarried(Buffer.alloc(0), false);
   map.close(offset, line, bom);
 }
 
 /** Whether a file begins with a byte order mark. */
 export function hasBom(bytes: Buffer): boolean {
   return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
-}
-
-/** The part of a line that earlier chunks held. */
-class Carry {
-  readonly #limit: number;
-  #bytes = Buffer.alloc(0);
-  #size = 0;
-  tooLong = false;
-
-  constructor(limit: number) {
-    this.#limit = limit;
-  }
-
-  get isEmpty(): boolean {
-    return this.#size === 0 && !this.tooLong;
-  }
-
-  add(piece: Buffer): void {
-    if (this.tooLong) return;
-    const size = this.#size + piece.length;
-    if (size > this.#limit) {
-      this.tooLong = true;
-      this.#bytes = Buffer.from((this.#size > 0 ? this.#bytes : piece).subarray(0, 4096));
-      this.#size = Math.min(this.#bytes.length, this.#size > 0 ? this.#size : piece.length);
-      return;
-    }
-    if (size > this.#bytes.length) {
-      const larger = Buffer.allocUnsafe(Math.min(Math.max(size, this.#bytes.length * 2, 65536), this.#limit));
-      this.#bytes.copy(larger, 0, 0, this.#size);
-      this.#bytes = larger;
-    }
-    piece.copy(this.#bytes, this.#size);
-    this.#size = size;
-  }
-
-  with(piece: Buffer): Buffer {
-    this.add(piece);
-    return this.#bytes.subarray(0, this.#size);
-  }
-
-  clear(): void {
-    // A buffer of many megabytes is not kept for the next short line.
-    if (this.#bytes.length > 4 * 1024 * 1024) this.#bytes = Buffer.alloc(0);
-    this.#size = 0;
-    this.tooLong = false;
-  }
 }
 
 /** Where the lines of a file begin, in bytes; lines with nothing on them are left out, since nothing stands there. */

@@ -100,13 +100,10 @@ export function findMarks(lines: readonly LogLine[]): readonly TurnMark[] {
   const kept = outsideFences(lines, [...found.keys()]).map((index) => found.get(index)!);
   const strong = kept.find(({ style, isInline }) => style !== 'plain' && !isInline);
   // `User: Jana` among the facts above the first turn is one of them.
-  return kept.filter((mark) => !(mark.isInline && isFact(lines, mark, strong)));
-}
-
-function isFact(lines: readonly LogLine[], mark: TurnMark, strong: TurnMark | undefined): boolean {
-  if (!strong || mark.line > strong.line || mark.style === 'heading') return false;
-  const near = [mark.line - 1, mark.line + 1].map((at) => lines[at]);
-  return near.some((line) => line !== undefined && !isBlank(line) && sessionFact(line.text) !== undefined);
+  return kept.filter(({ line, style, isInline }) => {
+    if (!isInline || !strong || line > strong.line || style === 'heading') return true;
+    return ![lines[line - 1], lines[line + 1]].some((near) => near && sessionFact(near.text));
+  });
 }
 
 /** Index of the first line behind the front matter. */
@@ -137,16 +134,28 @@ const timeOfDay = /(?<![\d:])(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d{1,9})?)?(?:[ \t]?
 /** Finds the first time stamp in a short text; undefined when there is none. */
 export function findStamp(text: string): Stamp | undefined {
   const iso = isoDate.exec(text);
-  if (iso) {
-    return checked(iso[1], iso[2] && clock(iso[2], iso[3]!, iso[4]), iso[5] && zone(iso[5]));
-  }
+  if (iso) return stampOf(iso[1], iso.slice(2, 5), undefined, iso[5]);
   const dotted = dottedDate.exec(text);
   if (dotted) {
     const date = `${dotted[3]}-${dotted[2]!.padStart(2, '0')}-${dotted[1]!.padStart(2, '0')}`;
-    return checked(date, dotted[4] && clock(dotted[4], dotted[5]!, dotted[6]), undefined);
+    return stampOf(date, dotted.slice(4, 7));
   }
   const time = timeOfDay.exec(text);
-  return time ? checked(undefined, clock(time[1]!, time[2]!, time[3], time[4]), undefined) : undefined;
+  return time ? stampOf(undefined, time.slice(1, 4), time[4]) : undefined;
+}
+
+/** @param half `am` or `pm`, by its first letter. */
+function stampOf(
+  date: string | undefined,
+  [hours, minutes, seconds = '00']: readonly string[],
+  half?: string,
+  written?: string,
+): Stamp | undefined {
+  const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (/p/i.test(half) ? 12 : 0);
+  const time = hours && `${String(hour).padStart(2, '0')}:${minutes}:${seconds}`;
+  const zone = written?.replace(/^[A-Z]+$/, 'Z').replace(/^(...)(?=\d)/, '$1:');
+  const stamp = { date, time, zone };
+  return isoTime(stamp, '2000-01-01') === undefined ? undefined : stamp;
 }
 
 /**
@@ -159,25 +168,6 @@ export function isoTime(stamp: Stamp | undefined, date?: string): string | undef
   if (!stamp || day === undefined) return undefined;
   const milliseconds = Date.parse(`${day}T${stamp.time ?? '00:00:00'}${stamp.zone ?? 'Z'}`);
   return Number.isNaN(milliseconds) ? undefined : new Date(milliseconds).toISOString();
-}
-
-function checked(
-  date: string | undefined,
-  time: string | undefined,
-  zoneOf: string | undefined,
-): Stamp | undefined {
-  const stamp = { date, time: time || undefined, zone: zoneOf || undefined };
-  return isoTime(stamp, '2000-01-01') === undefined ? undefined : stamp;
-}
-
-function clock(hours: string, minutes: string, seconds: string | undefined, half?: string): string {
-  const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (/p/i.test(half) ? 12 : 0);
-  return `${String(hour).padStart(2, '0')}:${minutes}:${seconds ?? '00'}`;
-}
-
-function zone(written: string): string {
-  if (!/^[+-]/.test(written)) return 'Z';
-  return written.includes(':') ? written : `${written.slice(0, 3)}:${written.slice(3)}`;
 }
 
 /**
@@ -221,8 +211,11 @@ function readSession(
     date = stamp?.date ?? date;
     const at = builder.time(isoTime(stamp, date));
     timed ||= at !== undefined;
-    const inline = mark.isInline ? [inlineLine(lines[mark.line]!, mark)] : [];
-    const own = [...inline, ...lines.slice(mark.line + 1, until)];
+    const own = lines.slice(mark.isInline ? mark.line : mark.line + 1, until);
+    if (mark.isInline) {
+      const { text: line, start, ...rest } = own[0]!;
+      own[0] = { ...rest, start: mark.textStart, text: line.slice(mark.textStart - start) };
+    }
     const size = builder.events.length;
     if (mark.role === 'person') addPersonTurn(builder, text, own, at);
     else if (mark.role === 'assistant') records = addAssistantTurn(builder, text, own, at) || records;
@@ -230,7 +223,7 @@ function readSession(
       const place = { start: own[0]!.start, end: own.at(-1)!.end };
       addText(builder, text, place, { by: 'program', at, agent: undefined });
     }
-    if (mark.role === 'assistant') builder.about({ model: modelOf(mark.details) });
+    if (mark.role === 'assistant') builder.about({ model: model.exec(mark.details)?.[1] });
     if (builder.events.length === size) builder.note(mark.line + 1, 'the turn has no text');
   }
   // A day alone is better than nothing.
@@ -255,16 +248,9 @@ function endOfTurn(lines: readonly LogLine[], from: number, next: TurnMark | und
   return end;
 }
 
-function inlineLine(line: LogLine, mark: TurnMark): LogLine {
-  return { ...line, start: mark.textStart, text: line.text.slice(mark.textStart - line.start) };
-}
-
 /** A model's name beside an assistant's, such as `(claude-opus-4-5)`. */
-function modelOf(details: string): string | undefined {
-  return /(?:^|[\s([`])((?:claude|gpt|o\d|gemini|llama|qwen|deepseek|mistral|grok|kimi|glm|codex)-[\w.:/-]{1,60})/i.exec(
-    details,
-  )?.[1];
-}
+const model =
+  /(?:^|[\s([`])((?:claude|gpt|o\d|gemini|llama|qwen|deepseek|mistral|grok|kimi|glm|codex)-[\w.:/-]{1,60})/i;
 
 /** What programs put into a person's turn. */
 const fromProgram =
@@ -307,13 +293,10 @@ const longestHead = 40;
  * @returns Indexes of lines, ascending; the first is 0.
  */
 function findBeginnings(lines: readonly LogLine[], turns: readonly TurnMark[]): readonly number[] {
-  const beginnings = [0];
-  for (const [index, { line, role }] of turns.entries()) {
-    if (index === 0 || role === 'tool') continue;
-    const start = headAbove(lines, line, turns[index - 1]!.line);
-    if (start !== undefined) beginnings.push(start);
-  }
-  return beginnings;
+  const heads = turns.map(({ line, role }, index) =>
+    index === 0 || role === 'tool' ? undefined : headAbove(lines, line, turns[index - 1]!.line),
+  );
+  return [0, ...heads.filter((head) => head !== undefined)];
 }
 
 /** Goes up from a turn over facts, blank lines and breaks to the head of a session. */
@@ -338,11 +321,8 @@ function headAbove(lines: readonly LogLine[], turn: number, previous: number): n
   return undefined;
 }
 
-const command = /^\/([A-Za-z][\w:.-]{0,80})(?=\s|$)/;
-
 /** The slash command that a person's text begins with; a path such as `/etc/hosts` is none. */
 export function typedCommand(text: string): Message['command'] {
-  const found = command.exec(text);
-  if (!found) return undefined;
-  return { name: found[1]!, arguments: text.slice(found[0].length).trim() };
+  const found = /^\/([A-Za-z][\w:.-]{0,80})(?=\s|$)/.exec(text);
+  return found ? { name: found[1]!, arguments: text.slice(found[0].length).trim() } : undefined;
 }

@@ -70,9 +70,8 @@ function listing(action: CallAction, body: readonly string[]): string | undefine
 }
 
 function shellAction(input: readonly string[]): CallAction {
-  return /^`{3,}(?:bash|sh|powershell)$/.test(input.find((line) => line.trim() !== '') ?? '')
-    ? 'execute'
-    : 'other';
+  const first = input.find((line) => line.trim() !== '') ?? '';
+  return /^`{3,}(?:bash|sh|powershell)$/.test(first) ? 'execute' : 'other';
 }
 
 /** A count of none is written as the program's language has it. */
@@ -204,14 +203,14 @@ const answerLine = /^\*\*Answer:?\*\*:?[ \t]{0,200}(.+)$/i;
 function readQuestions(input: readonly string[], result: readonly string[]): readonly AskedQuestion[] {
   const asked: { text: string; options: string[]; answer: string | undefined }[] = [];
   for (const line of [...input, ...result]) {
-    const answer = answerLine.exec(line);
-    const label = option.exec(line);
-    if (answer) {
-      const last = asked.at(-1);
-      if (last) last.answer ??= answer[1];
-    } else if (label) asked.at(-1)?.options.push(label[1]!);
-    else if (question.test(line))
-      asked.push({ text: question.exec(line)![1]!, options: [], answer: undefined });
+    const answer = answerLine.exec(line)?.[1];
+    const label = option.exec(line)?.[1];
+    const text = question.exec(line)?.[1];
+    const last = asked.at(-1);
+    if (answer !== undefined) {
+      if (last) last.answer ??= answer;
+    } else if (label !== undefined) last?.options.push(label);
+    else if (text !== undefined) asked.push({ text, options: [], answer: undefined });
   }
   for (const each of asked) each.answer ??= answerTold(result.join('\n'), each);
   return asked;
@@ -276,12 +275,9 @@ function fenceBehindPatch(body: readonly string[]): number {
 
 /** The patch that the input shows, as its program reads one. */
 function patchIn(input: readonly string[]): string {
-  const verbs: Readonly<Record<string, string>> = { Modify: 'Update' };
-  return input
-    .map((line) =>
-      line.replace(patchLabel, (_, verb: string, path: string) => `*** ${verbs[verb] ?? verb} File: ${path}`),
-    )
-    .join('\n');
+  const head = (_: string, verb: string, path: string) =>
+    `*** ${verb === 'Modify' ? 'Update' : verb} File: ${path}`;
+  return input.map((line) => line.replace(patchLabel, head)).join('\n');
 }
 
 /** The command: in code on a line of its own, in a fence when it has several lines, or in the title. */

@@ -18,25 +18,10 @@ export type CallFacts = Pick<CallStart, 'action'> &
 /** What the tools of a program do, by their names. */
 export type ToolTable = Readonly<Record<string, (input: JsonObject) => CallFacts>>;
 
-/** Whether a call that its program's table describes so can be work. A table's entries are asked this without arguments, so that they say the worst. */
-export function canWork({ action }: Pick<CallFacts, 'action'>): boolean {
-  return workingActions.has(action);
-}
-
-const workingActions: ReadonlySet<CallFacts['action']> = new Set([
-  'create',
-  'edit',
-  'move',
-  'delete',
-  'execute',
-  'delegate',
-]);
-
 /** Describes a call by its program's table; a tool that is not in it, such as one of an MCP server, by the verb in its name. */
 export function describeCall(table: ToolTable, name: string, input: unknown): CallFacts {
   const given = asObject(input) ?? {};
-  const described = Object.hasOwn(table, name) ? table[name]!(given) : undefined;
-  return described ?? namedTool(name, given);
+  return Object.hasOwn(table, name) ? table[name]!(given) : namedTool(name, given);
 }
 
 /**
@@ -185,15 +170,13 @@ function todoText(input: JsonObject): string | undefined {
   const list = [input.todos, input.tasks, input.items].find(Array.isArray) as readonly unknown[] | undefined;
   if (!list) return firstText(input, ['todos', 'tasks']);
   const lines = list.flatMap((item) => {
-    if (typeof item === 'string') return [item];
-    const { content, title, description, text, task, task_description } = asObject(item) ?? {};
-    const found = [content, title, text, task, task_description, description].find(
-      (value) => typeof value === 'string' && value !== '',
-    );
-    return typeof found === 'string' ? [found] : [];
+    const one = asObject(item) ?? {};
+    const name = taskNames.find((member) => asText(one[member]));
+    return asText(item) ?? (name === undefined ? [] : (asText(one[name]) ?? []));
   });
   return lines.length > 0 ? lines.join('\n') : undefined;
 }
+const taskNames = ['content', 'title', 'text', 'task', 'task_description', 'description'];
 
 const verbs: Readonly<Record<string, CallAction>> = {
   ...all('read', 'read get show view describe download inspect cat open'),
@@ -278,14 +261,13 @@ function wordsOf(name: string): readonly string[] {
 
 function actionOf(words: readonly string[]): CallAction | undefined {
   const first = words.findIndex((word) => Object.hasOwn(verbs, word));
-  if (first < 0) return undefined;
-  const action = verbs[words[first]!]!;
+  const action = first < 0 ? undefined : verbs[words[first]!];
   if (action !== 'read' && action !== 'search') return action;
   const joined = words.findIndex((word, at) => at > first && (word === 'or' || word === 'and'));
-  const later = joined < 0 ? words.slice(first + 1) : words.slice(joined + 1);
-  const overruling = later.find((word) =>
-    joined < 0 ? overrulingVerbs.has(word) : Object.hasOwn(verbs, word) && isWriting(verbs[word]!),
-  );
+  const overruling =
+    joined < 0
+      ? words.slice(first + 1).find((word) => overrulingVerbs.has(word))
+      : words.slice(joined + 1).find((word) => Object.hasOwn(verbs, word) && isWriting(verbs[word]!));
   const isPlain = joined < 0 && (words[0] === 'get' || words[0] === 'list');
   return overruling === undefined || isPlain ? action : verbs[overruling];
 }
@@ -308,9 +290,10 @@ const writingWords = new Set(
 );
 /** Behind one, too: `search_and_replace`, `get_or_create`. The others are nouns there: `get_commit`, `list_run`. */
 const alwaysWriting = new Set(
-  'create write update delete insert save add remove edit modify replace append overwrite upsert drop destroy rename send execute exec eval'.split(
-    ' ',
-  ),
+  (
+    'create write update delete insert save add remove edit modify replace append overwrite upsert drop destroy rename send ' +
+    'execute exec eval'
+  ).split(' '),
 );
 
 /**
@@ -337,7 +320,7 @@ export function saysThatItReads(name: string, input: JsonObject, facts: CallFact
 }
 
 function isWriting(action: CallAction): boolean {
-  return action === 'create' || action === 'edit' || action === 'move' || action === 'delete';
+  return /^(?:create|edit|move|delete)$/.test(action);
 }
 
 function changesOf(kind: FileChange['kind'], input: JsonObject, paths: readonly string[]): FileChange[] {
