@@ -139,9 +139,9 @@ function userCommand({ builder, ownCalls }: CopilotSession, data: JsonObject, wh
 
 /** What the answer to a request for permission means for the call; undefined when it may run. */
 function denialOf(kind: unknown): Ending | undefined {
-  if (typeof kind !== 'string' || kind.startsWith('approved')) return undefined;
-  if (/^(?:denied|rejected)-.*(?:by-user|interactively)|^cancell?ed/.test(kind)) return denied('person');
-  return /^(?:denied|reject)/.test(kind) ? denied('program') : undefined;
+  const answer = asText(kind) ?? 'approved';
+  if (/^(?:denied|rejected)-.*(?:by-user|interactively)|^cancell?ed/.test(answer)) return denied('person');
+  return /^(?:denied|reject)/.test(answer) ? denied('program') : undefined;
 }
 
 /**
@@ -173,9 +173,10 @@ function endOf(
 ): Ending {
   if (call?.outcome === 'denied') return { outcome: 'denied', deniedBy: call.deniedBy };
   const refused = data.success === true ? undefined : refusalIn(output);
+  if (refused) return refused;
   const isDenied = /^(?:denied|rejected)$/.test(asText(error?.code) ?? '');
-  if (isDenied) return refused ?? denied(/user/i.test(output) ? 'person' : 'program');
-  return refused ?? endingOf(data.success ?? (error ? 'error' : undefined), output);
+  if (isDenied) return denied(/user/i.test(output) ? 'person' : 'program');
+  return endingOf(data.success ?? (error ? 'error' : undefined), output);
 }
 
 /** It stands behind the output: `<exited with exit code 0>`, or in a part of its own. */
@@ -192,17 +193,11 @@ function changesOf(call: ToolCall, data: JsonObject, result: JsonObject): ToolCa
   return [withCounts(change, { added, removed }, diffCounts(result.detailedContent))];
 }
 
-/** "User selected: Yes", "User responded: …"; a form comes back as JSON. */
+/** "User selected: Yes", "User responded: …"; a form that was filled in comes back as JSON with its only value. */
 function answerIn(output: string): string | undefined {
   const said = /^(?:The )?User (?:selected|responded|answered|chose)[^:\n]*: ?([\s\S]+)$/i.exec(output)?.[1];
-  return said && (formAnswer(said) ?? said);
-}
-
-/** The only value of a form that was filled in. */
-function formAnswer(text: string): string | undefined {
-  if (!text.trimStart().startsWith('{')) return undefined;
-  const values = Object.values(asObject(parseJsonText(text)) ?? {});
-  return values.length === 1 ? asText(values[0]) : undefined;
+  const values = said?.trimStart().startsWith('{') ? Object.values(asObject(parseJsonText(said)) ?? {}) : [];
+  return (values.length === 1 ? asText(values[0]) : undefined) ?? said;
 }
 
 /** Copilot CLI: events, each `{ type, data, id, timestamp }`. */

@@ -60,18 +60,13 @@ export function phase0Runs(
 
 /** What lies between the runs, as runs that nothing triggered. */
 function untriggered(session: Session, runs: readonly Phase0Run[]): Phase0Run[] {
-  const gaps: Phase0Run[] = [];
-  let from = 0;
-  for (const to of [...runs.map((run) => run.from), session.events.length]) {
+  const starts = [0, ...runs.map((run) => run.to)];
+  return starts.flatMap((from, index) => {
+    const to = runs[index]?.from ?? session.events.length;
     const events = session.events.slice(from, to);
-    if (events.length > 0)
-      gaps.push({
-        ...{ session, from, to, events, triggered: false, prompts: [] },
-        ...{ command: undefined, trigger: undefined, output: undefined },
-      });
-    from = runs.find((run) => run.from === to)?.to ?? to;
-  }
-  return gaps;
+    const none = { command: undefined, trigger: undefined, output: undefined, prompts: [] };
+    return events.length > 0 ? [{ session, from, to, events, triggered: false, ...none }] : [];
+  });
 }
 
 /** Makes a run of its draft: what the assistant put out in it, and the prompts that it showed, each as a document. */

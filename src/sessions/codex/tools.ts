@@ -161,16 +161,16 @@ const typingCommand = toolOf('posix', 'chars');
 
 /** Describes a call by the tool's name, its namespace where it has one, and its arguments. */
 export function describeCodexCall(name: string, namespace: string | undefined, input: JsonObject): CallFacts {
-  return describeCall(
-    codexTools(),
-    namespace === undefined ? name : `${namespace}__${name.replace(/^_+/, '')}`,
-    input,
-  );
+  const full = namespace === undefined ? name : `${namespace}__${name.replace(/^_+/, '')}`;
+  return describeCall(codexTools(), full, input);
 }
 
 /** Describes a patch by the files that it changes. */
 export function patching(patch: string): CallFacts {
-  const changes = readPatch(patch);
+  return changing(readPatch(patch));
+}
+
+function changing(changes: readonly FileChange[]): CallFacts {
   return { action: actionOf(changes), changes };
 }
 
@@ -201,7 +201,7 @@ function scripting(script: string): CallFacts {
     const cwd = cwds.size === 1 ? commands[0]!.cwd : undefined;
     return { action: 'execute', command, shell: 'posix', cwd, changes, reads };
   }
-  if (changes.length > 0) return { action: actionOf(changes), changes };
+  if (changes.length > 0) return changing(changes);
   const [first] = parts;
   const isOne = first && parts.every(({ action }) => action === first.action);
   return isOne ? { ...first, reads } : { action: 'other', text: script.slice(0, 2000), reads };
@@ -231,11 +231,11 @@ export function running(input: JsonObject): CallFacts {
   const { command, shell } = Array.isArray(given)
     ? fromWords(words)
     : { command: asText(given) ?? '', shell: shellOf(asText(input.shell) ?? '') };
-  const patch = words[0] === 'apply_patch' ? readPatch(words[1] ?? '') : undefined;
-  if (patch && patch.length > 0) return { action: actionOf(patch), changes: patch, cwd };
-  const inShell = readShellPatch(command);
-  if (inShell?.alone) return { action: actionOf(inShell.changes), changes: inShell.changes, cwd };
-  return { action: 'execute', command, shell, cwd, ...(inShell ? { changes: inShell.changes } : {}) };
+  const patch = words[0] === 'apply_patch' ? readPatch(words[1] ?? '') : [];
+  const { changes, alone } =
+    patch.length > 0 ? { changes: patch, alone: true } : (readShellPatch(command) ?? {});
+  if (changes && alone) return { ...changing(changes), cwd };
+  return { action: 'execute', command, shell, cwd, ...(changes ? { changes } : {}) };
 }
 
 function fromWords(words: readonly string[]): { command: string; shell: CallFacts['shell'] } {
@@ -244,12 +244,11 @@ function fromWords(words: readonly string[]): { command: string; shell: CallFact
       ?.split(/[\\/]/)
       .at(-1)
       ?.replace(/\.exe$/i, '') ?? '';
-  const shell = shellOf(program);
   const isShell = /^(?:(?:ba|z|da|k)?sh|powershell|pwsh|cmd)$/i.test(program);
   const flag = words.findIndex((word, index) => index > 0 && /^(?:-\w*c|-Command|\/c)$/i.test(word));
-  if (isShell && flag > 0 && words.length > flag + 1)
-    return { command: words.slice(flag + 1).join(' '), shell };
-  return { command: words.map(quoted).join(' '), shell: 'posix' };
+  return isShell && flag > 0 && words.length > flag + 1
+    ? { command: words.slice(flag + 1).join(' '), shell: shellOf(program) }
+    : { command: words.map(quoted).join(' '), shell: 'posix' };
 }
 
 function shellOf(program: string): CallFacts['shell'] {

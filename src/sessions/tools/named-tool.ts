@@ -48,6 +48,29 @@ export function argumentsOf(given: unknown): unknown {
 }
 
 /** What a tool does with the arguments that its row names, and with those behind `<`. */
+type ToolReader = (input: JsonObject, names: readonly string[], others: readonly string[]) => CallFacts;
+
+const changing =
+  (kind: 'create' | 'edit' | 'delete'): ToolReader =>
+  (input, names, contents) => {
+    const path = firstText(input, names);
+    const content =
+      kind === 'create' ? contents.find((name) => asText(input[name]) !== undefined) : undefined;
+    const added = content === undefined ? {} : { added: lineCount(asText(input[content])!) };
+    return { action: kind, changes: path === undefined ? [] : [{ kind, path, ...added }] };
+  };
+
+const running =
+  (shell: CallStart['shell']): ToolReader =>
+  (input, names, folders) => {
+    const command = firstText(input, names) ?? '';
+    return { action: 'execute', command, shell, cwd: firstText(input, folders) };
+  };
+
+const acting =
+  (action: CallAction): ToolReader =>
+  (input) => ({ action, text: shortJson(input) });
+
 const kinds = {
   /** Reads the files that they name. */
   read: (input, names) => ({ action: 'read', reads: pathsOf(input, names) }),
@@ -57,26 +80,24 @@ const kinds = {
   'search by': (input, names) => ({ action: 'search', reads: pathsOf(input, names) }),
   fetch: (input, names) => ({ action: 'fetch', reads: pathsOf(input, names).slice(0, 1) }),
   /** Writes the file that the first of them names; those behind hold what it writes, where that is all of the file. */
-  create: (input, names, contents) => changing('create', input, names, contents),
-  edit: (input, names) => changing('edit', input, names),
-  delete: (input, names) => changing('delete', input, names),
+  create: changing('create'),
+  edit: changing('edit'),
+  delete: changing('delete'),
   /** Runs a command line of a shell; behind it stands where. */
-  posix: (input, names, folders) => running('posix', input, names, folders),
-  powershell: (input, names, folders) => running('powershell', input, names, folders),
-  cmd: (input, names, folders) => running('cmd', input, names, folders),
-  shell: (input, names, folders) => running(undefined, input, names, folders),
+  posix: running('posix'),
+  powershell: running('powershell'),
+  cmd: running('cmd'),
+  shell: running(undefined),
   ask: (input) => asking(questionsOf(input)),
   plan: (input, names) => ({ action: 'plan', text: toldBy(input, names) ?? todoText(input) }),
   delegate: (input, names) => ({ action: 'delegate', text: toldBy(input, names) }),
   /** Changes nothing outside the conversation, and reads no file. */
   other: (input, names) => ({ action: 'other', text: toldBy(input, names) }),
   /** Act on the program, the repository or the world, and name no file. */
-  'act to create': (input) => ({ action: 'create', text: shortJson(input) }),
-  'act to edit': (input) => ({ action: 'edit', text: shortJson(input) }),
-  'act to delete': (input) => ({ action: 'delete', text: shortJson(input) }),
-} satisfies Readonly<
-  Record<string, (input: JsonObject, names: readonly string[], others: readonly string[]) => CallFacts>
->;
+  'act to create': acting('create'),
+  'act to edit': acting('edit'),
+  'act to delete': acting('delete'),
+} satisfies Readonly<Record<string, ToolReader>>;
 type Kind = keyof typeof kinds;
 
 /**
@@ -101,28 +122,6 @@ export function toolTable(rows: () => readonly ToolRow[]): () => ToolTable {
 export function toolOf(kind: Kind, args = ''): ToolTable[string] {
   const [names = [], others = []] = args.split(' < ').map((list) => list.split(' ').filter(Boolean));
   return (input) => kinds[kind](input, names, others);
-}
-
-function changing(
-  kind: 'create' | 'edit' | 'delete',
-  input: JsonObject,
-  names: readonly string[],
-  contents: readonly string[] = [],
-): CallFacts {
-  const path = firstText(input, names);
-  const content = contents.map((name) => asText(input[name])).find((text) => text !== undefined);
-  const added = content === undefined ? {} : { added: lineCount(content) };
-  return { action: kind, changes: path === undefined ? [] : [{ kind, path, ...added }] };
-}
-
-function running(
-  shell: CallStart['shell'],
-  input: JsonObject,
-  names: readonly string[],
-  folders: readonly string[],
-): CallFacts {
-  const command = firstText(input, names) ?? '';
-  return { action: 'execute', command, shell, cwd: firstText(input, folders) };
 }
 
 function toldBy(input: JsonObject, names: readonly string[]): string | undefined {
