@@ -5,20 +5,13 @@ import { SessionBuilder, type Where } from './session-builder.ts';
 import { tellCall } from './tools/named-tool.ts';
 import { cursorTools } from './tools/programs.ts';
 
-/** A text in the user's name: what the person typed, the files that were attached, and what the program put around both. */
-interface Queries {
-  readonly queries: readonly string[];
-  readonly files: readonly string[];
-  readonly context: string;
-}
-
 const [open, close] = ['<user_query>', '</user_query>'];
 
 /**
  * Takes a text of the user's role apart. Only what stands inside `<user_query>` was typed by a person. Context stands before it in tags of
- * its own; a page or a file in there may quote the tag, which does not make it the person's.
+ * its own, among them the files that were attached; a page or a file in there may quote the tag, which does not make it the person's.
  */
-function readQueries(text: string): Queries {
+function readQueries(text: string) {
   const from = queryStart(text);
   const to = text.lastIndexOf(close);
   if (from < 0) return { queries: [], files: [], context: text.trim() };

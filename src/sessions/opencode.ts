@@ -83,13 +83,7 @@ function patchedFile(file: JsonObject): FileChange[] {
 }
 
 /** The message that a part belongs to. */
-interface MessageContext {
-  readonly id: string | undefined;
-  readonly by: Message['by'];
-  readonly at: string | undefined;
-  readonly cwd: string | undefined;
-  readonly agent: string | undefined;
-}
+type MessageContext = ReturnType<typeof contextOf>;
 
 /** Parts that tell nothing of what was said and done. A patch repeats what the tools wrote, and what a person did meanwhile. */
 const silent = /^(?:reasoning|step-(?:start|finish)|snapshot|patch|agent|retry|compaction)$/;
@@ -207,14 +201,16 @@ function readExport(record: JsonObject, whole: RecordPlace, bytes: Buffer): Sess
   return builder;
 }
 
-function contextOf(builder: SessionBuilder, message: JsonObject, agent: string | undefined): MessageContext {
+function contextOf(builder: SessionBuilder, message: JsonObject, agent: string | undefined) {
   const info = asObject(message.info) ?? {};
   const { created, completed } = asObject(info.time) ?? {};
   const at = builder.time(created);
   builder.time(completed);
   if (info.role === 'assistant') builder.about({ model: info.modelID, cwd: asObject(info.path)?.cwd });
-  const by = info.role === 'assistant' ? 'assistant' : info.role === 'user' && !agent ? 'person' : 'program';
   const isSummary = info.summary === true || info.mode === 'compaction' || info.agent === 'compaction';
+  const isPersons = info.role === 'user' && !agent;
+  const speaker: Message['by'] = info.role === 'assistant' ? 'assistant' : isPersons ? 'person' : 'program';
+  const by: Message['by'] = isSummary ? 'program' : speaker;
   const cwd = asText(asObject(info.path)?.cwd);
-  return { id: asText(info.id), by: isSummary ? 'program' : by, at, cwd, agent };
+  return { id: asText(info.id), by, at, cwd, agent };
 }

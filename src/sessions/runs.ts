@@ -154,16 +154,10 @@ interface Piece {
   readonly lead?: string | undefined;
 }
 
-interface Segment {
-  /** Where the piece's own text begins in the excerpt. */
-  readonly start: number;
-  readonly end: number;
-  readonly piece: Piece;
-}
-
 /** Puts pieces of a conversation together to one document of kind `prompt`. */
 function createExcerpt(pieces: readonly Piece[], path: string, labels: LabelNames): Excerpt {
-  const segments: Segment[] = [];
+  /** Where the own text of each begins and ends in the excerpt. */
+  const segments: { readonly start: number; readonly end: number; readonly piece: Piece }[] = [];
   let text = '';
   for (const piece of pieces) {
     text += `${text === '' ? '' : '\n\n'}${piece.lead ?? ''}`;
@@ -172,19 +166,17 @@ function createExcerpt(pieces: readonly Piece[], path: string, labels: LabelName
   }
   return {
     document: createDocument(createSource(path, text), 'prompt', labels),
-    placeOf: (range) => placeIn(segments, range),
+    // A range that spans several pieces is shown in the first of them.
+    placeOf: (range) => {
+      const segment = segments.findLast(({ start }) => start <= range.start) ?? segments[0];
+      if (!segment) return { start: 0, end: 0 };
+      const { textStart, place } = segment.piece;
+      if (textStart === undefined) return place;
+      const at = (offset: number) =>
+        textStart + Math.min(Math.max(offset, segment.start), segment.end) - segment.start;
+      return { start: at(range.start), end: at(range.end) };
+    },
   };
-}
-
-/** A range that spans several pieces is shown in the first of them. */
-function placeIn(segments: readonly Segment[], range: Span): Span {
-  const segment = segments.findLast(({ start }) => start <= range.start) ?? segments[0];
-  if (!segment) return { start: 0, end: 0 };
-  const { textStart, place } = segment.piece;
-  if (textStart === undefined) return { start: place.start, end: place.end };
-  const at = (offset: number) =>
-    textStart + Math.min(Math.max(offset, segment.start), segment.end) - segment.start;
-  return { start: at(range.start), end: at(range.end) };
 }
 
 /** Where a run begins and ends, and what was seen of Phase 0 in it. */

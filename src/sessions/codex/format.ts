@@ -187,9 +187,8 @@ class Rollout {
 
   #call(item: JsonObject, where: Where): void {
     const id = asText(item.call_id) ?? asText(item.id);
-    if (item.type === 'function_call') this.#function(item, id, where);
-    else if (item.type === 'web_search_call') this.#search(item, id ?? `web:${where.start}`, where);
-    else if (asText(item.type)?.endsWith('_call')) this.#otherCall(item, id, where);
+    if (item.type === 'web_search_call') this.#search(item, id ?? `web:${where.start}`, where);
+    else if (asText(item.type)?.endsWith('_call')) this.#begin(item, id, where);
     else if (id === undefined) return;
     else if (item.type === 'tool_search_output') {
       const tools = objectsIn(item.tools).flatMap(({ name }) => asText(name) ?? []);
@@ -198,22 +197,21 @@ class Rollout {
     else this.#completed(id, item);
   }
 
-  #function(item: JsonObject, id: string | undefined, where: Where): void {
-    const name = asText(item.name) ?? '';
+  #begin(item: JsonObject, id: string | undefined, where: Where): void {
+    const { type } = item;
+    const isFunction = type === 'function_call';
+    const name = asText(item.name) ?? (isFunction ? '' : `${type}`.replace(/_call$/, ''));
     const input = parseArguments(item.arguments);
-    if (name === 'request_user_input' || name === 'write_stdin') this.#inputs.set(id ?? '', { name, input });
-    this.#start(id, name, describeCodexCall(name, asText(item.namespace), input), where);
-  }
-
-  #otherCall(item: JsonObject, id: string | undefined, where: Where): void {
-    const name = asText(item.name) ?? asText(item.type)?.replace(/_call$/, '') ?? '';
-    const facts =
-      item.type === 'custom_tool_call'
-        ? describeTextCall(name, asText(item.input) ?? '')
-        : item.type === 'local_shell_call'
-          ? running(asObject(item.action) ?? {})
-          : { action: 'other' as const, text: asText(asObject(item.arguments)?.query) };
-    this.#start(id, name, facts, where);
+    if (isFunction && /^(?:request_user_input|write_stdin)$/.test(name))
+      this.#inputs.set(id ?? '', { name, input });
+    if (isFunction) this.#start(id, name, describeCodexCall(name, asText(item.namespace), input), where);
+    else if (type === 'custom_tool_call')
+      this.#start(id, name, describeTextCall(name, asText(item.input) ?? ''), where);
+    else if (type === 'local_shell_call') this.#start(id, name, running(asObject(item.action) ?? {}), where);
+    else {
+      const text = asText(asObject(item.arguments)?.query);
+      this.#start(id, name, { action: 'other', text }, where);
+    }
   }
 
   #start(id: string | undefined, name: string, facts: CallFacts, where: Where): void {

@@ -78,19 +78,6 @@ export function endOfOutput(output: string): Pick<CallEnd, 'outcome' | 'deniedBy
   return { outcome: failure.test(head) ? 'failed' : 'succeeded' };
 }
 
-/** What stands in brackets behind a call: `(+3 −1)`, `(exit 1)`, `(denied)`, `(120 lines)`. */
-interface CallNotes {
-  /** The text before the notes. */
-  readonly text: string;
-  readonly added: number | undefined;
-  readonly removed: number | undefined;
-  readonly end: CallEnd;
-  /** Whether a note says what only the record of a call says. */
-  readonly isRecord: boolean;
-  /** Whether a note is in words of its own, such as the purpose of a file that is still to be written. */
-  readonly isOther: boolean;
-}
-
 const note = /(?<![ \t])[ \t]*(?:\(([^()]{1,120})\)|\[([^[\]]{1,120})\])[ \t]*[.:…]?$/;
 const dashedNote =
   /(?<![ \t])[ \t]+[-–—:][ \t]+((?:denied|rejected|refused|declined|failed|error|ok|done|exit (?:code )?\d+|odmietnuté|zamietnuté|zlyhalo)\b[^-–—]{0,60})$/i;
@@ -103,8 +90,13 @@ const done = /^(?:ok|done|success|succeeded|passed|✓|✔|new file|new|created|
 const size =
   /^(?:lines? )?\d[\d,.]*(?:[-–—:]\d+)?(?: (?:lines?|files?|matches|results?|bytes|kb|tokens|riadkov))?(?:, .{1,30})?$|^lines? \d+/i;
 
-/** Takes the notes from the end of a call's line. */
-export function readNotes(line: string): CallNotes {
+/**
+ * Takes the notes from the end of a call's line, which stand in brackets: `(+3 −1)`, `(exit 1)`, `(denied)`, `(120 lines)`.
+ *
+ * @returns With them the text before them; whether one says what only the record of a call says (`isRecord`), and whether one is in words of
+ * its own, such as the purpose of a file that is still to be written (`isOther`).
+ */
+export function readNotes(line: string) {
   let text = line.trimEnd();
   let added: number | undefined;
   let removed: number | undefined;

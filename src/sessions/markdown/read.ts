@@ -14,7 +14,7 @@ import {
   sessionTitle,
   typedCommand,
 } from './preamble.ts';
-import { type Block, findBlocks } from './specstory-blocks.ts';
+import { findBlocks } from './specstory-blocks.ts';
 import { readToolUse } from './specstory-tools.ts';
 import { chooseMarks, readTurnMark } from './turn-marks.ts';
 
@@ -124,23 +124,59 @@ function readSpecStory(text: string): Pick<SessionFile, 'sessions' | 'faults'> {
   );
   const openings = new Map(blocks.map((block) => [block.open, block] as const));
   const sessions: Session[] = [];
-  let reader = new SpecStoryReader(text, lines);
+  let builder = new SessionBuilder('specstory');
+  let recordsCalls = false;
+  let current: Turn | undefined;
+  let previousUser: Turn | undefined;
+  /** Index of the first line that is not told yet. */
+  let from = 0;
+  /** Tells what stands in front of a line. */
+  const tellTo = (to: number) => {
+    const place = { start: lines[from]?.start ?? 0, end: lines[to - 1]?.end ?? 0 };
+    if (current?.by === 'person' && to > from) {
+      addUserTurn(builder, text, place, current, previousUser);
+      const isCommand = text.slice(place.start, place.end).includes('<command-name>');
+      previousUser = { ...current, isCommand };
+    } else if (current && to > from && addText(builder, text, place, current)) previousUser = undefined;
+    from = Math.max(to, from);
+  };
   for (let index = 0; index < lines.length; index++) {
+    const line = lines[index]!;
     const block = openings.get(index);
-    const [, id, stamp] = (turns.has(index) && header.exec(lines[index]!.text)) || [];
-    if (id !== undefined && stamp !== undefined) {
-      if (!reader.isEmpty) {
-        sessions.push(reader.finish(index));
-        reader = new SpecStoryReader(text, lines);
+    const [, sessionId, stamp] = (turns.has(index) && header.exec(line.text)) || [];
+    if (stamp !== undefined) {
+      if (builder.events.length > 0 || current) {
+        tellTo(index);
+        sessions.push(builder.build(recordsCalls));
+        builder = new SessionBuilder('specstory');
+        recordsCalls = false;
+        current = undefined;
+        previousUser = undefined;
       }
-      reader.header(id, stamp);
-    } else if (turns.has(index)) reader.turn(index);
-    else if (block) {
-      reader.block(block);
+      builder.about({ sessionId });
+      builder.time(isoTime(findStamp(stamp)));
+    } else if (turns.has(index)) {
+      tellTo(index);
+      const [, who, sidechain, details = ''] = turn.exec(line.text)!;
+      const at = builder.time(isoTime(findStamp(details)));
+      const by = who === 'User' || who === 'Human' ? 'person' : 'assistant';
+      if (by === 'assistant') builder.about({ model: modelIn(details) });
+      current = { by, at, agent: sidechain === undefined ? undefined : 'sidechain' };
+      from = messageId.test(lines[index + 1]?.text ?? '') ? index + 2 : index + 1;
+    } else if (block) {
+      tellTo(index);
+      from = block.close + 1;
       index = block.close;
+      if (block.kind === 'think') continue;
+      const { start, end } = readToolUse(lines, block);
+      const place = { start: line.start, end: lines[block.close]!.end };
+      addCall(builder, { ...start, ...place, at: current?.at, agent: current?.agent }, end);
+      recordsCalls = true;
+      previousUser = undefined;
     }
   }
-  sessions.push(reader.finish(lines.length));
+  tellTo(lines.length);
+  sessions.push(builder.build(recordsCalls));
   return { sessions, faults };
 }
 
@@ -160,79 +196,6 @@ const messageId = /^<!-- message-id: .* -->$/;
 /** Whether a line begins a turn as SpecStory writes it. */
 function isSpecStoryTurn(line: string): boolean {
   return line.startsWith('_**') && turn.test(line);
-}
-
-/** Puts one session of a history together, turn by turn. */
-class SpecStoryReader {
-  readonly #text: string;
-  readonly #lines: readonly LogLine[];
-  readonly #builder = new SessionBuilder('specstory');
-  #turn: Turn | undefined;
-  #previousUser: Turn | undefined;
-  /** Index of the first line that is not read yet. */
-  #from = 0;
-  #recordsCalls = false;
-
-  constructor(text: string, lines: readonly LogLine[]) {
-    this.#text = text;
-    this.#lines = lines;
-  }
-
-  /** Whether nothing is known yet. */
-  get isEmpty(): boolean {
-    return this.#builder.events.length === 0 && this.#turn === undefined;
-  }
-
-  /** Takes the session's own line. */
-  header(sessionId: string, stamp: string): void {
-    this.#builder.about({ sessionId });
-    this.#builder.time(isoTime(findStamp(stamp)));
-  }
-
-  /** Begins the turn of a line. */
-  turn(index: number): void {
-    this.#flush(index);
-    const [, who, sidechain, details = ''] = turn.exec(this.#lines[index]!.text)!;
-    const at = this.#builder.time(isoTime(findStamp(details)));
-    const by = who === 'User' || who === 'Human' ? 'person' : 'assistant';
-    if (by === 'assistant') this.#builder.about({ model: modelIn(details) });
-    const agent = sidechain === undefined ? undefined : 'sidechain';
-    this.#turn = { by, at, agent };
-    this.#from = index + 1;
-    if (messageId.test(this.#lines[this.#from]?.text ?? '')) this.#from++;
-  }
-
-  /** Takes what stands in tags. */
-  block(block: Block): void {
-    this.#flush(block.open);
-    this.#from = block.close + 1;
-    if (block.kind === 'think') return;
-    const { start, end } = readToolUse(this.#lines, block);
-    const place = { start: this.#lines[block.open]!.start, end: this.#lines[block.close]!.end };
-    const { at, agent } = this.#turn ?? { at: undefined, agent: undefined };
-    addCall(this.#builder, { ...start, ...place, at, agent }, end);
-    this.#recordsCalls = true;
-    this.#previousUser = undefined;
-  }
-
-  /** The session, which ends in front of a line. */
-  finish(to: number): Session {
-    this.#flush(to);
-    return this.#builder.build(this.#recordsCalls);
-  }
-
-  #flush(to: number): void {
-    const from = this.#from;
-    this.#from = Math.max(to, from);
-    if (!this.#turn || to <= from) return;
-    const place = { start: this.#lines[from]!.start, end: this.#lines[to - 1]!.end };
-    const { by, at, agent } = this.#turn;
-    if (by === 'person') {
-      addUserTurn(this.#builder, this.#text, place, this.#turn, this.#previousUser);
-      const isCommand = this.#text.slice(place.start, place.end).includes('<command-name>');
-      this.#previousUser = { ...this.#turn, isCommand };
-    } else if (addText(this.#builder, this.#text, place, { by, at, agent })) this.#previousUser = undefined;
-  }
 }
 
 /** Cursor's modes are no models, and its `default` may be any. */

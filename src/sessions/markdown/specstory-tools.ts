@@ -77,16 +77,12 @@ function shellAction(input: readonly string[]): CallAction {
 /** A count of none is written as the program's language has it. */
 const counts = /^Lines added: (\d{1,7}|undefined), lines removed: (\d{1,7}|undefined)$/;
 
-/** The chunks of an edit as Cursor shows them once it is made. */
-interface Chunks {
-  readonly added: number;
-  readonly removed: number;
-  /** Whether the file was empty, or not there, before. */
-  readonly isNew: boolean;
-}
-
-/** Reads `**Chunk 1**`, its counts and its diff; undefined when there is none. Lines of a diff begin with its signs. */
-function readChunks(body: readonly string[]): Chunks | undefined {
+/**
+ * Reads the chunks of an edit as Cursor shows them once it is made: `**Chunk 1**`, its counts and its diff, whose lines begin with its signs.
+ *
+ * @returns With the counts, whether the file was empty, or not there, before; undefined when there are no chunks.
+ */
+function readChunks(body: readonly string[]) {
   const found = body.map((line) => counts.exec(line)).filter((count) => count !== null);
   if (found.length === 0) return undefined;
   const sum = (group: 1 | 2) => found.reduce((total, count) => total + (Number(count[group]) || 0), 0);
@@ -99,7 +95,7 @@ function readChunks(body: readonly string[]): Chunks | undefined {
 }
 
 /** A change with what its chunks tell. */
-function withChunks(change: FileChange, chunks: Chunks | undefined): FileChange {
+function withChunks(change: FileChange, chunks: ReturnType<typeof readChunks>): FileChange {
   if (!chunks) return change;
   const kind = change.kind === 'create' && !chunks.isNew ? 'edit' : change.kind;
   return { ...change, kind, added: chunks.added, removed: chunks.removed };

@@ -100,17 +100,6 @@ function labelled(line: LogLine, index: number, from: number, style: MarkStyle):
 /** Who a turn's label names. `tool`: what a program put in, such as results and system messages. */
 type Role = 'person' | 'assistant' | 'tool';
 
-/** The words that stand for a turn's speaker, and what stands beside them. */
-interface TurnLabel {
-  readonly role: Role;
-  /** What stands in brackets or behind a dash: a time, a model, a name. */
-  readonly details: string;
-  /** Offset behind the label, its details and its colon. */
-  readonly end: number;
-  /** Whether a colon ends it. */
-  readonly colon: boolean;
-}
-
 /** Held against folded text. */
 const people = 'user|human|you|me|person|developer|pouzivatel|uzivatel|clovek|ty';
 const assistants =
@@ -133,9 +122,10 @@ const longest = 160;
  * Reads a turn's label at the beginning of a text that markup was taken from.
  *
  * @param text What stands in a heading or between the signs of emphasis, or a whole line.
- * @returns Undefined when it names nobody who speaks in a conversation with an assistant.
+ * @returns What stands in brackets or behind a dash (a time, a model, a name), the offset behind the label with all of that and its colon, and
+ * whether a colon ends it; undefined when it names nobody who speaks in a conversation with an assistant.
  */
-function readTurnLabel(text: string): TurnLabel | undefined {
+function readTurnLabel(text: string) {
   const head = text.slice(0, longest);
   let at =
     /^[A-Za-z]/.test(head) && !/^(?:turn|message) /i.test(head)
