@@ -144,11 +144,7 @@ function denialOf(kind: unknown): Ending | undefined {
   return /^(?:denied|reject)/.test(answer) ? denied('program') : undefined;
 }
 
-/**
- * Reads `tool.execution_complete`.
- *
- * @param call The call as far as it is known.
- */
+/** Reads `tool.execution_complete`. @param call The call as far as it is known. */
 function readResult(data: JsonObject, call: ToolCall | undefined): CallEnd {
   const result = asObject(data.result) ?? {};
   const error = asObject(data.error);

@@ -1,13 +1,13 @@
-import type { Message, Session, ToolCall } from '../core/session/session.ts';
+import type { Message, ToolCall } from '../core/session/session.ts';
 import { asObject, asText, blocksOf, type JsonObject, joinedText } from './json/parse-records.ts';
-import type { JsonFormat, RecordPlace, RecordReader } from './json/reader.ts';
+import type { JsonFormat, RecordReader } from './json/reader.ts';
 import { type CallEnd, SessionBuilder, type Where } from './session-builder.ts';
 import { exitCodeIn, refusalIn, withAnswers, withExitCode } from './tools/ending.ts';
 import { tellCall } from './tools/named-tool.ts';
 import { droidTools } from './tools/programs.ts';
 
 /** Droid: `{ type: "session_start" }`, then `{ type: "message", message: { role, content } }`. */
-export const droid: JsonFormat = { format: 'droid', isOwn, reader: () => new DroidReader() };
+export const droid: JsonFormat = { format: 'droid', isOwn, reader };
 
 function isOwn({ type, id, message, cwd }: JsonObject): boolean {
   if (type === 'session_start') return typeof id === 'string' || typeof cwd === 'string';
@@ -16,63 +16,56 @@ function isOwn({ type, id, message, cwd }: JsonObject): boolean {
 
 const skipped = /^(?:todo_state|session_(?:end|title)|settings|token_usage|agent_turn_completed)$/;
 
-interface DroidSession {
-  readonly builder: SessionBuilder;
-  readonly sessionId: string | undefined;
+function reader(): RecordReader {
+  const builders: SessionBuilder[] = [];
+  const unknownKinds = new Set<string>();
+  const seen = new Set<string>();
+  let sessionId: string | undefined;
   /** Set in the session of an agent. */
-  readonly agent: string | undefined;
+  let agent: string | undefined;
+  const open = ({ id, cwd, callingSessionId, callingToolUseId }: JsonObject): SessionBuilder => {
+    sessionId = asText(id);
+    const isAgent = typeof callingSessionId === 'string' || typeof callingToolUseId === 'string';
+    agent = isAgent ? (sessionId ?? 'agent') : undefined;
+    const builder = new SessionBuilder('droid', unknownKinds);
+    builder.about({ sessionId, cwd });
+    builders.push(builder);
+    return builder;
+  };
+  return {
+    add(record, { start, end, line }) {
+      const last = builders.at(-1);
+      if (record.type === 'session_start') {
+        if (!last || sessionId !== asText(record.id)) open(record);
+        return;
+      }
+      const builder = last ?? open({});
+      const where = { start, end, at: builder.time(record.timestamp), agent };
+      const id = asText(record.id);
+      if (record.type === 'message') {
+        if (!id || !seen.has(id)) tellMessage(builder, record, where, line);
+        if (id) seen.add(id);
+      } else if (record.type === 'compaction_state')
+        builder.message({ by: 'program', text: asText(record.summaryText) ?? '', ...where });
+      else if (!skipped.test(asText(record.type) ?? '')) builder.unknown(line, record.type);
+    },
+    finish: () => builders.map((builder) => builder.build()),
+  };
 }
 
-class DroidReader implements RecordReader {
-  readonly #sessions: DroidSession[] = [];
-  readonly #unknownKinds = new Set<string>();
-  readonly #seen = new Set<string>();
-
-  add(record: JsonObject, { start, end, line }: RecordPlace): void {
-    const isHead = record.type === 'session_start';
-    const last = this.#sessions.at(-1);
-    const session =
-      last && !(isHead && last.sessionId !== asText(record.id)) ? last : this.#open(isHead ? record : {});
-    if (isHead) return;
-    const { builder, agent } = session;
-    const where = { start, end, at: builder.time(record.timestamp), agent };
-    if (record.type === 'message') this.#message(builder, record, where, line);
-    else if (record.type === 'compaction_state')
-      builder.message({ by: 'program', text: asText(record.summaryText) ?? '', ...where });
-    else if (!skipped.test(asText(record.type) ?? '')) builder.unknown(line, record.type);
-  }
-
-  finish(): readonly Session[] {
-    return this.#sessions.map(({ builder }) => builder.build());
-  }
-
-  #open({ id, cwd, callingSessionId, callingToolUseId }: JsonObject): DroidSession {
-    const sessionId = asText(id);
-    const builder = new SessionBuilder('droid', this.#unknownKinds);
-    builder.about({ sessionId, cwd });
-    const isAgent = typeof callingSessionId === 'string' || typeof callingToolUseId === 'string';
-    const session = { builder, sessionId, agent: isAgent ? (sessionId ?? 'agent') : undefined };
-    this.#sessions.push(session);
-    return session;
-  }
-
-  #message(builder: SessionBuilder, record: JsonObject, where: Where, line: number): void {
-    const id = asText(record.id);
-    if (id && this.#seen.has(id)) return;
-    if (id) this.#seen.add(id);
-    const { role, content, model, visibility } = asObject(record.message) ?? {};
-    builder.about({ model });
-    for (const [index, { block, text }] of blocksOf(content).entries()) {
-      const type = asText(block.type);
-      const use = asText(block.tool_use_id);
-      if (type === 'tool_use') tellCall(builder, droidTools(), block, where, index);
-      else if (type === 'tool_result') {
-        if (use) builder.result(use, { ...readResult(block, builder.get(use)), ...where });
-      } else if (text !== undefined && (type === 'text' || block.type === undefined)) {
-        const by = speaker(role, text, visibility ?? record.visibility, where.agent);
-        builder.message({ by, text, ...where });
-      } else if (!/thinking|reasoning|image|document/.test(type ?? '')) builder.unknown(line, block.type);
-    }
+function tellMessage(builder: SessionBuilder, record: JsonObject, where: Where, line: number): void {
+  const { role, content, model, visibility } = asObject(record.message) ?? {};
+  builder.about({ model });
+  for (const [index, { block, text }] of blocksOf(content).entries()) {
+    const type = asText(block.type);
+    const use = asText(block.tool_use_id);
+    if (type === 'tool_use') tellCall(builder, droidTools(), block, where, index);
+    else if (type === 'tool_result') {
+      if (use) builder.result(use, { ...readResult(block, builder.get(use)), ...where });
+    } else if (text !== undefined && (type === 'text' || block.type === undefined)) {
+      const by = speaker(role, text, visibility ?? record.visibility, where.agent);
+      builder.message({ by, text, ...where });
+    } else if (!/thinking|reasoning|image|document/.test(type ?? '')) builder.unknown(line, block.type);
   }
 }
 

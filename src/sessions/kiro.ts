@@ -145,11 +145,7 @@ function tellRecord(builder: SessionBuilder, record: JsonObject, { start, end }:
   return true;
 }
 
-/**
- * Reads what came back from a tool.
- *
- * @param isCancelled Whether the person went on without it.
- */
+/** Reads what came back from a tool. @param isCancelled Whether the person went on without it. */
 function readResult(result: JsonObject, call: ToolCall | undefined, isCancelled = false): CallEnd {
   const { content, status } = result;
   const output = contentText(content);

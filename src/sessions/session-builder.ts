@@ -80,11 +80,7 @@ export class SessionBuilder {
     this.#events.push({ type: 'message', start, end, by, at, text, textStart, command, agent, replaces });
   }
 
-  /**
-   * Adds a call, once for each id.
-   *
-   * @returns Whether it is new; a record that is repeated adds nothing.
-   */
+  /** Adds a call, once for each id. @returns Whether it is new; a record that is repeated adds nothing. */
   call(id: string | undefined, start: CallStart): boolean {
     if (id !== undefined && this.#calls.has(id)) return false;
     const call = startCall(id, start);

@@ -210,27 +210,17 @@ function isTyped(record: JsonObject): boolean {
  */
 function takeBackCopied(builder: SessionBuilder, isOriginal: (event: SessionEvent) => boolean): void {
   const { events } = builder;
-  let first = events.length;
-  while (first > 0 && isPut(events[first - 1]!)) first--;
+  const first = events.findLastIndex((event) => !isPut(event)) + 1;
   if (first === events.length) return;
   for (let at = 0; at < first; at++) {
     if (!isOriginal(events[at]!)) continue;
-    const copied = sameBefore(events, at);
+    // So many events before the original are put in, and are the same as those at the end.
+    let copied = 0;
+    while (copied < at && isSame(events[at - 1 - copied]!, events[events.length - 1 - copied]!)) copied++;
     if (copied === 0) continue;
     builder.takeBack(events.length - copied);
     return;
   }
-}
-
-/** So many events before one are put in, and are the same as those at the end. */
-function sameBefore(events: readonly SessionEvent[], at: number): number {
-  let count = 0;
-  while (count < at) {
-    const original = events[at - 1 - count]!;
-    if (!isPut(original) || !isSame(original, events[events.length - 1 - count]!)) break;
-    count++;
-  }
-  return count;
 }
 
 /** What was put before the assistant: a person's words, the program's, or a file. */
@@ -240,6 +230,7 @@ function isPut(event: SessionEvent): boolean {
 }
 
 function isSame(one: SessionEvent, other: SessionEvent): boolean {
+  if (!isPut(one)) return false;
   if (one.type === 'message')
     return other.type === 'message' && one.by === other.by && one.text === other.text;
   return other.type === 'call' && one.name === other.name && one.reads.join('\n') === other.reads.join('\n');
@@ -302,11 +293,8 @@ class RecordOrder {
     if (current !== undefined) this.#events.set(current, last);
     this.#beginsWithin ??= parent !== undefined;
     if (at === undefined) return;
-    if (at >= this.#latest) {
-      this.#latest = at;
-      return;
-    }
-    const place = this.#placeOf(parent, from, at);
+    const place = at >= this.#latest ? from : this.#placeOf(parent, from, at);
+    if (at >= this.#latest) this.#latest = at;
     if (place >= from) return;
     this.#builder.moveTo(place, from);
     if (!this.isMended) this.#builder.note(line, lateText);
@@ -325,18 +313,16 @@ class RecordOrder {
     const before = this.#events.get(parent);
     const index = before ? events.lastIndexOf(before, from - 1) : -1;
     if (index < 0) return from;
+    const isLater = (event: SessionEvent) =>
+      event.agent === undefined && event.at !== undefined && event.at > at;
     let place = index + 1;
-    while (place < from && !isLater(events[place]!, at)) place++;
+    while (place < from && !isLater(events[place]!)) place++;
     return place;
   }
 }
 
 const lateText =
   'the record was written late; it and others like it count where their parents and times put them';
-
-function isLater(event: SessionEvent, at: string): boolean {
-  return event.agent === undefined && event.at !== undefined && event.at > at;
-}
 
 /** Whether a record is one of which only the time is of use. */
 function isAside({ type, subtype, attachment }: JsonObject): boolean {

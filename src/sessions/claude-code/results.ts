@@ -176,12 +176,7 @@ const wordsBehind =
 /** What the program adds behind the person's words. */
 const programsWords = "Note: The user's next message may contain";
 
-/**
- * Tells a call that was kept from running from one that failed.
- *
- * @param record The record of the result.
- * @param content What came back.
- */
+/** Tells a call that was kept from running from one that failed. @param record The record of the result. @param content What came back. */
 function readDenial(record: JsonObject, content: string, isError: boolean): Denial | undefined {
   const { decision, source } = asObject(record.permissionDecision) ?? {};
   const text = content.replace(/^<tool_use_error>\s*/, '').replace(/^Error: /, '');

@@ -90,10 +90,7 @@ export function endOfValue(bytes: Buffer, from: number): number | undefined {
   return undefined;
 }
 
-/**
- * @param from The opening quote.
- * @returns The offset behind the closing quote; 0 when there is none.
- */
+/** @param from The opening quote. @returns The offset behind the closing quote; 0 when there is none. */
 export function endOfString(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(quote, from + 1); at >= 0; at = bytes.indexOf(quote, at + 1)) {
     let escapes = 0;

@@ -40,12 +40,7 @@ interface ArrayElement {
   readonly bytes: Buffer;
 }
 
-/**
- * The elements of an array of a record.
- *
- * @param path The names of the members that lead to the array.
- * @param whole Where the record stands.
- */
+/** The elements of an array of a record. @param path The names of the members that lead to the array. @param whole Where the record stands. */
 export function* elementsIn(
   record: JsonObject,
   path: readonly string[],

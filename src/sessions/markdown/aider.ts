@@ -86,11 +86,7 @@ function folded(text: string): string {
 /** Who wrote a line: the person, the program, or the assistant in its reply. */
 type Kind = 'person' | 'output' | 'reply';
 
-/**
- * Tells the lines of a chat apart.
- *
- * @param strict Whether the program's and the person's lines end with two spaces, as it writes them.
- */
+/** Tells the lines of a chat apart. @param strict Whether the program's and the person's lines end with two spaces, as it writes them. */
 function kindsOf(lines: readonly LogLine[], strict: boolean): readonly Kind[] {
   const fenced = fencedLines(lines);
   const kinds = lines.map(({ text }, index): Kind => {

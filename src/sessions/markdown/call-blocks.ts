@@ -15,11 +15,7 @@ export interface CallBlock {
 const branch = /^(?:> ?)?[ \t]{0,200}(?:│ ?)?[ \t]*[⎿└↳╰](?:─{1,200})?[ \t]{0,200}(.*)$/;
 const indented = /^(?:> ?)?[ \t]{3,6}(?=[ \t]*\S)/;
 
-/**
- * Adds the lines `⎿ …` that a terminal prints below a call, and what is indented below them.
- *
- * @param last Of the call's own lines.
- */
+/** Adds the lines `⎿ …` that a terminal prints below a call, and what is indented below them. @param last Of the call's own lines. */
 export function withBranches(
   call: LoggedCall,
   lines: readonly LogLine[],

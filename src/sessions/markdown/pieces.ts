@@ -8,11 +8,7 @@ export type Speaker = Pick<Message, 'by' | 'at' | 'agent'>;
 /** Lines that only part turns from each other. */
 const rule = /^(?:-{3,}|\*{3,}|_{3,}|\* \* \*|- - -)$/;
 
-/**
- * Adds a stretch of the log as a message, without the white space and the thematic breaks at its ends.
- *
- * @returns Whether there was any text.
- */
+/** Adds a stretch of the log as a message, without the white space and the thematic breaks at its ends. @returns Whether there was any text. */
 export function addText(builder: SessionBuilder, text: string, place: Span, speaker: Speaker): boolean {
   const inner = withoutRules(text, place);
   if (inner.start >= inner.end) return false;

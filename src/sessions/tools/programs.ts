@@ -48,8 +48,8 @@ export const claudeCodeTools = toolTable(() => [
   ['SendMessage', 'delegate', 'message content'],
   ['TeamCreate', 'delegate', 'description team_name'],
   ['Workflow', 'delegate', 'prompt script name'],
-  ['Skill', (input) => runsSlashCommand(firstText(input, ['skill', 'command']), input.args)],
-  ['SlashCommand', (input) => runsSlashCommand(firstText(input, ['command']), undefined)],
+  ['Skill', (input) => typed(slashCommand(firstText(input, ['skill', 'command']), input.args))],
+  ['SlashCommand', (input) => typed(slashCommand(firstText(input, ['command']), undefined))],
   // They act on the program or the repository, and name no file.
   ['CronCreate EnterWorktree RemoteTrigger', 'act to create'],
   ['CronDelete', 'act to delete'],
@@ -60,9 +60,7 @@ export const claudeCodeTools = toolTable(() => [
   ['CronList StructuredOutput WaitForMcpServers', 'other'],
 ]);
 
-function runsSlashCommand(name: string | undefined, given: unknown): CallFacts {
-  return { action: 'other', text: slashCommand(name, given) };
-}
+const typed = (text: string | undefined): CallFacts => ({ action: 'other', text });
 
 const geminiPath = 'file_path absolute_path path';
 
@@ -138,13 +136,9 @@ function editsByCommand(input: JsonObject): CallFacts {
 /** `{ question, choices }`, and since 1.0 `{ message, requestedSchema }` with the choices in a field of the form. */
 function formQuestion(input: JsonObject): AskedQuestion {
   const field = asObject(Object.values(asObject(asObject(input.requestedSchema)?.properties) ?? {})[0]);
-  const choices = [
-    ...textsIn(input.choices),
-    ...objectsIn(input.choices).flatMap(({ label, title }) => asText(label) ?? asText(title) ?? []),
-    ...textsIn(field?.enum),
-  ];
-  const text = firstText(input, ['question', 'message']) ?? '';
-  return { text, options: choices, answer: undefined };
+  const labels = objectsIn(input.choices).flatMap(({ label, title }) => asText(label) ?? asText(title) ?? []);
+  const options = [...textsIn(input.choices), ...labels, ...textsIn(field?.enum)];
+  return { text: firstText(input, ['question', 'message']) ?? '', options, answer: undefined };
 }
 
 const cursorPath = 'path target_file file_path filePath';
