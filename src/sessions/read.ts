@@ -244,14 +244,14 @@ function readAgents(
   faults: Faults,
   parseAll: boolean,
 ): void {
-  for (const agent of agents) {
-    const sink = reader.agent?.(agent.name);
+  for (const { name, chunks } of agents) {
+    const sink = reader.agent?.(name);
     if (!sink) return;
     const own = new Faults();
     const map = new ByteLineMap();
-    eachLine(agent.chunks, map, longestRecord, (line) => takeLine(line, sink, own, parseAll));
+    eachLine(chunks, map, longestRecord, (line) => takeLine(line, sink, own, parseAll));
     const [fault] = own.list;
-    if (fault) faults.add(0, 0, `${agent.name}, line ${map.position(fault.start).line}: ${fault.text}`);
+    if (fault) faults.add(0, 0, `${name}, line ${map.position(fault.start).line}: ${fault.text}`);
   }
 }
 

@@ -137,9 +137,8 @@ export type JsonObject = { readonly [key: string]: unknown };
 
 /** The value as an object; undefined for arrays and everything else. */
 export function asObject(value: unknown): JsonObject | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as JsonObject)
-    : undefined;
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isObject ? (value as JsonObject) : undefined;
 }
 
 /** The value as an array; an empty one for everything else. */
@@ -179,10 +178,6 @@ export function blocksOf(content: unknown): readonly { block: JsonObject; text: 
 
 /** A content that is a text, or blocks of which some have one. */
 export function joinedText(content: unknown): string {
-  return (
-    asText(content) ??
-    objectsIn(content)
-      .flatMap(({ text }) => asText(text) ?? [])
-      .join('\n')
-  );
+  const texts = objectsIn(content).flatMap(({ text }) => asText(text) ?? []);
+  return asText(content) ?? texts.join('\n');
 }

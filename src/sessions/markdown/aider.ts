@@ -166,8 +166,13 @@ class AiderOutput {
       const text = line.text.replace(/^>[ ]?/, '').trim();
       const place = { start: line.start, end: line.end };
       const asked = permission.exec(text);
+      const isKnown = this.#lines.some(([pattern, take]) => {
+        const found = asked ? null : pattern.exec(text);
+        if (found) take(found[1]!, place, line.number);
+        return found;
+      });
       if (asked) this.#permission(asked[1]!, asked[2]!.toLowerCase(), place);
-      else if (text !== '' && !this.#known(text, place, line.number)) this.#subject = { text, place };
+      else if (text !== '' && !isKnown) this.#subject = { text, place };
     }
   }
 
@@ -175,15 +180,6 @@ class AiderOutput {
   finish(): void {
     this.#fetched('unknown');
     this.#subject = undefined;
-  }
-
-  /** Takes a line that says what was done; false for every other. */
-  #known(text: string, place: Span, line: number): boolean {
-    return this.#lines.some(([pattern, take]) => {
-      const found = pattern.exec(text);
-      if (found) take(found[1]!, place, line);
-      return found;
-    });
   }
 
   readonly #lines: readonly (readonly [RegExp, (said: string, place: Span, line: number) => void])[] = [

@@ -148,20 +148,14 @@ const verbs: ReadonlyMap<string, readonly [action: CallAction, isPast: boolean]>
   ),
 );
 
-export interface VerbCall extends LoggedCall {
-  /** Whether the words say that it was done. */
-  readonly isPast: boolean;
-  /** Whether the verb is the name of a tool, such as \`ReadFile\`. */
-  readonly isTool: boolean;
-  /** Whether there is a sign that only a record bears, such as a count of lines or an exit code. */
-  readonly isRecord: boolean;
-}
-
 /**
  * Reads `Edited src/a.ts (+3 −1)`, `Ran \`npm test\` (exit 0)`, `Searched "limit" in src`: a verb, what it was done to, notes in brackets,
  * and nothing else. A sentence that only begins so is no call.
+ *
+ * @returns With the call, whether the words say that it was done (`isPast`), whether the verb is the name of a tool, such as `ReadFile`
+ * (`isTool`), and whether there is a sign that only a record bears, such as a count of lines or an exit code (`isRecord`).
  */
-export function readVerbCall(line: string): VerbCall | undefined {
+export function readVerbCall(line: string) {
   if (line.length > 2000) return undefined;
   const word = /^[A-Z][A-Za-z]+(?= )/.exec(line)?.[0];
   if (word === undefined) return undefined;
@@ -213,37 +207,30 @@ function listed(text: string): CallArguments | undefined {
 }
 
 /** @param isTold Whether the verb tells of something that was done, so that a command may stand without marks of code. */
-function readCommand(text: string, isTold: boolean): { command: string } | undefined {
+function readCommand(text: string, isTold: boolean): CallArguments | undefined {
   const code = /^`([^`]+)`$|^``(.+)``$/.exec(text);
   if (code) return { command: (code[1] ?? code[2])!.trim().replace(/^\$ /, '') };
   if (!isTold || prose.test(text) || !/^[a-z0-9_./~$][\w./~${}=:@+-]*(?:\s|$)/.test(text)) return undefined;
   return { command: text.replace(/^\$ /, '') };
 }
 
-function readSearch(text: string): { pattern?: string; paths: readonly string[] } | undefined {
+function readSearch(text: string): CallArguments | undefined {
   const found =
     /^(?:for )?(?:`([^`]+)`|"([^"]+)"|'([^']+)'|\/([^/]+)\/|(\S+))(?: (?:in|under|v) (\S+|`[^`]+`))?$/.exec(
       text,
     );
   if (!found) return undefined;
-  const quoted = found[1] ?? found[2] ?? found[3] ?? found[4];
-  const path = found[6] === undefined ? undefined : found[6].replace(/^`|`$/g, '');
-  if (quoted !== undefined) return { pattern: quoted, paths: path === undefined ? [] : [path] };
-  const bare = found[5]!;
-  if (path === undefined)
-    return looksLikePath(bare) || /[*?]/.test(bare) ? { pattern: bare, paths: [] } : undefined;
-  return { pattern: bare, paths: [path] };
+  const pattern = found[1] ?? found[2] ?? found[3] ?? found[4] ?? found[5]!;
+  const paths = found[6] === undefined ? [] : [found[6].replace(/^`|`$/g, '')];
+  // A word alone may as well be one of a sentence.
+  const isWord = pattern === found[5] && paths.length === 0;
+  return isWord && !looksLikePath(pattern) && !/[*?]/.test(pattern) ? undefined : { pattern, paths };
 }
 
 /** A list of paths with nothing else in it. */
 function readPaths(text: string): readonly string[] | undefined {
-  const paths: string[] = [];
-  for (const part of text.split(/, (?:and |a )?| and | a (?=`)/)) {
-    const path = pathOf(part.trim());
-    if (path === undefined) return undefined;
-    paths.push(path);
-  }
-  return paths;
+  const paths = text.split(/, (?:and |a )?| and | a (?=`)/).map((part) => pathOf(part.trim()));
+  return paths.every((path) => path !== undefined) ? paths : undefined;
 }
 
 function pathOf(word: string): string | undefined {
