@@ -69,18 +69,17 @@ function tellMessage(builder: SessionBuilder, record: JsonObject, where: Where, 
   }
 }
 
+const injected =
+  /^\s*<(?:system-|command-|local-command|task-|hook|tool|environment|available|context|summary)[\w-]*>/i;
+const announced =
+  /^\s*(?:\[Request (?:interrupted|cancell?ed)|Request interrupted by user|# Task Tool Invocation|Stop hook feedback|A previous instance of Droid has summarized)/i;
+
 /** What only one side sees, and what stands in the program's tags, was typed by nobody. */
 function speaker(role: unknown, text: string, hidden: unknown, agent: string | undefined): Message['by'] {
   if (role === 'assistant') return 'assistant';
-  const isInjected =
-    /^\s*<(?:system-|command-|local-command|task-|hook|tool|environment|available|context|summary)[\w-]*>/i.test(
-      text,
-    ) ||
-    /^\s*(?:\[Request (?:interrupted|cancell?ed)|Request interrupted by user|# Task Tool Invocation|Stop hook feedback|A previous instance of Droid has summarized)/i.test(
-      text,
-    );
   const isShown = hidden === undefined || hidden === null || hidden === 'both' || hidden === 'all';
-  return role === 'user' && isShown && !isInjected && agent === undefined ? 'person' : 'program';
+  const isTyped = role === 'user' && isShown && agent === undefined;
+  return isTyped && !injected.test(text) && !announced.test(text) ? 'person' : 'program';
 }
 
 /** Reads a `tool_result` block. */

@@ -54,9 +54,9 @@ function withoutBeginnings(text: string, secrets: readonly string[]): string {
 
 /** How much of a secret, from its first character on, stands at the end of a text; 0 where that is too little to tell. */
 function lengthOfBeginning(text: string, secret: string): number {
-  for (let length = secret.length - 1; length >= tellingPart; length--)
-    if (text.endsWith(secret.slice(0, length))) return length;
-  return 0;
+  let length = secret.length - 1;
+  while (length >= tellingPart && !text.endsWith(secret.slice(0, length))) length--;
+  return length >= tellingPart ? length : 0;
 }
 
 /** All that an event holds of text: what was said, given and answered, the names of its files, and what came back. */

@@ -12,13 +12,8 @@ import { judgeCommand } from './shell/judge.ts';
 const answerSigns = { yes: '✓ approved', modify: '↻ modify', cancel: '✗ cancelled', unclear: '? unclear' };
 
 const signs: Record<TimelineEntry['kind'], string> = {
-  person: '›',
-  assistant: ' ',
-  answer: '›',
-  prompt: '■',
-  read: '○',
-  work: '●',
-  other: '·',
+  ...{ person: '›', assistant: ' ', answer: '›', prompt: '■' },
+  ...{ read: '○', work: '●', other: '·' },
 };
 
 /**

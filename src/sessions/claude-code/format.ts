@@ -124,12 +124,8 @@ function findCall(
   return undefined;
 }
 
-function insert(
-  list: SessionEvent[],
-  index: number,
-  events: readonly SessionEvent[],
-  { start, end }: Span,
-): void {
+function insert(list: SessionEvent[], index: number, events: readonly SessionEvent[], place: Span): void {
+  const { start, end } = place;
   const placed = events.map(
     (event): SessionEvent =>
       event.type === 'call' ? { ...event, start, end, result: undefined } : { ...event, start, end },

@@ -36,9 +36,9 @@ export function readResult(
       exitCode: call?.action === 'execute' && !denial ? exitCodeOf(output, isError, result) : undefined,
       questions:
         call?.action === 'ask'
-          ? readAnswers(call, record, result, output)
+          ? readAnswers(call, record, output)
           : call !== undefined && isPlan
-            ? readPlanAnswer(call, record, result, output, denial)
+            ? readPlanAnswer(call, record, output, denial)
             : undefined,
       text: isPlan && !isError && !denial ? approvedPlan(result, output) : undefined,
       action: change && (change.kind === 'create' ? 'create' : 'edit'),
@@ -54,9 +54,7 @@ function exitCodeOf(output: string, isError: boolean, result: JsonObject | undef
   }
   const goesOn = result?.backgroundTaskId !== undefined || result?.interrupted === true;
   // Commands such as grep end with another code when nothing is wrong; what the program says of it is then in words.
-  const isOther =
-    typeof result?.returnCodeInterpretation === 'string' && result.returnCodeInterpretation !== '';
-  return goesOn || isOther ? undefined : 0;
+  return goesOn || asText(result?.returnCodeInterpretation) ? undefined : 0;
 }
 
 /** What the record of the result knows better than that of the call: whether the file was there, and the lines. */
@@ -82,18 +80,9 @@ function changeOf(call: ToolCall, result: JsonObject): FileChange | undefined {
   return { kind, path, added: count('+'), removed: count('-'), changedByPerson };
 }
 
-/**
- * What a person answered to the questions of a call. A time-out, a hook and a setting answer for nobody.
- *
- * @param result The record's `toolUseResult`.
- * @param content The result as text, which holds the answers where the record has no more.
- */
-function readAnswers(
-  call: ToolCall,
-  record: JsonObject,
-  result: JsonObject | undefined,
-  content: string,
-): CallEnd['questions'] {
+/** What a person answered to the questions of a call. A time-out, a hook and a setting answer for nobody. */
+function readAnswers(call: ToolCall, record: JsonObject, content: string): CallEnd['questions'] {
+  const result = asObject(record.toolUseResult);
   const asked = call.questions ?? [];
   if ((result?.afkTimeoutMs ?? null) !== null || !decidedByPerson(record)) return asked;
   const answers = asObject(result?.answers);
@@ -143,10 +132,10 @@ function approvedPlan(result: JsonObject | undefined, content: string): string |
 function readPlanAnswer(
   call: ToolCall,
   record: JsonObject,
-  result: JsonObject | undefined,
   content: string,
   denial: Denial | undefined,
 ): CallEnd['questions'] {
+  const result = asObject(record.toolUseResult);
   const asked = { text: 'approve plan', options: [], answer: undefined };
   if (denial) return [{ ...asked, answer: denial.by === 'person' ? denial.words : undefined }];
   const isAgents =

@@ -33,20 +33,18 @@ export function elementPlaces(bytes: Buffer, path: readonly string[]): readonly 
   return partsAt(bytes, at, openBracket).map(({ start, end }) => ({ start, end }));
 }
 
-/** An element of an array, with its bytes and its place; those of the whole record where it is not found. */
-interface ArrayElement {
-  readonly value: unknown;
-  readonly place: RecordPlace;
-  readonly bytes: Buffer;
-}
-
-/** The elements of an array of a record. @param path The names of the members that lead to the array. @param whole Where the record stands. */
+/**
+ * The elements of an array of a record, each with its bytes and its place; those of the whole record where it is not found.
+ *
+ * @param path The names of the members that lead to the array.
+ * @param whole Where the record stands.
+ */
 export function* elementsIn(
   record: JsonObject,
   path: readonly string[],
   whole: RecordPlace,
   bytes: Buffer,
-): Generator<ArrayElement> {
+): Generator<{ readonly value: unknown; readonly place: RecordPlace; readonly bytes: Buffer }> {
   const array = path.reduce<unknown>((value, name) => asObject(value)?.[name], record);
   const places = elementPlaces(bytes, path);
   let { line } = whole;
