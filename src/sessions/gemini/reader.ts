@@ -1,4 +1,4 @@
-import type { Session, Span, ToolCall } from '../../core/session/session.ts';
+import type { Session, Span } from '../../core/session/session.ts';
 import { asObject, asText, type JsonObject, objectsIn, textsIn } from '../json/parse-records.ts';
 import { elementsIn } from '../json/parts.ts';
 import type { JsonFormat, RecordPlace, RecordReader } from '../json/reader.ts';
@@ -147,6 +147,7 @@ class Conversation {
 
   /** Tells the messages and calls to the builder, in the order of the file. */
   build(): Session {
+    const { builder } = this;
     const agent = this.#isAgent ? (this.sessionId ?? 'agent') : undefined;
     const messages = [...this.#messages.values()];
     const shell = messages.some(({ record }) => isOnWindows(record)) ? 'powershell' : 'posix';
@@ -155,55 +156,46 @@ class Conversation {
     for (const { record, place } of messages)
       for (const value of readContent(record.content).responses)
         if (!responses.has(idOf(value))) responses.set(idOf(value), { value, place });
+    const tellCall = (id: string, { value, place, ended }: KeptCall, time: unknown) => {
+      const response = responses.get(idOf(value));
+      const { name, facts, end } = readCall(value, response ? [response.value] : []);
+      const own = facts.shell === undefined ? undefined : ({ shell } as const);
+      const where = { start: place.start, end: place.end, agent, at: builder.time(time) };
+      if (!builder.call(id, { ...facts, ...own, name, ...where })) return;
+      if (end.outcome === 'unknown' && end.output === undefined) return;
+      builder.result(id, { ...end, ...(ended ?? response?.place), at: builder.time(value.timestamp) });
+    };
     const items = messages.flatMap((message) => [
-      { start: message.place.start, tell: () => this.#tellMessage(message, agent) },
+      { start: message.place.start, tell: () => tellMessage(builder, message, agent) },
       ...callsOf(message).map(([id, call]) => ({
         start: call.place.start,
-        tell: () => this.#tellCall(id, call, responses.get(idOf(call.value)), message, agent, shell),
+        tell: () => tellCall(id, call, message.record.timestamp),
       })),
     ]);
     items.sort((a, b) => a.start - b.start);
     for (const { tell } of items) tell();
-    return this.builder.build();
+    return builder.build();
   }
+}
 
-  #tellMessage({ record, place }: KeptMessage, agent: string | undefined): void {
-    const { builder } = this;
-    const { start, end } = place;
-    const where: Where = { at: builder.time(record.timestamp), start, end, agent };
-    const { texts, responses } = readContent(record.content);
-    if (record.type === 'gemini') {
-      builder.about({ model: record.model });
-      const text = texts.join('');
-      if (text.trim() !== '') builder.message({ by: 'assistant', text, ...where });
-      return;
-    }
-    const { text, attached } = readUserText(record);
-    if (text.trim() !== '') {
-      builder.about({ cwd: workspaceIn(text) });
-      const isTyped =
-        record.type === 'user' && agent === undefined && responses.length === 0 && !isInjected(text);
-      builder.message({ by: isTyped ? 'person' : 'program', text, ...where });
-    }
-    for (const [index, path] of attached.entries()) builder.attachment(`${start} ${index}`, path, where);
+function tellMessage(builder: SessionBuilder, message: KeptMessage, agent: string | undefined): void {
+  const { record, place } = message;
+  const where: Where = { at: builder.time(record.timestamp), start: place.start, end: place.end, agent };
+  const { texts, responses } = readContent(record.content);
+  if (record.type === 'gemini') {
+    builder.about({ model: record.model });
+    const text = texts.join('');
+    if (text.trim() !== '') builder.message({ by: 'assistant', text, ...where });
+    return;
   }
-
-  #tellCall(
-    id: string,
-    { value, place: { start, end }, ended }: KeptCall,
-    response: KeptCall | undefined,
-    { record }: KeptMessage,
-    agent: string | undefined,
-    shell: ToolCall['shell'],
-  ): void {
-    const { builder } = this;
-    const { name, facts, end: told } = readCall(value, response ? [response.value] : []);
-    const own = facts.shell === undefined ? {} : { shell };
-    const at = builder.time(record.timestamp);
-    if (!builder.call(id, { ...facts, ...own, name, start, end, agent, at })) return;
-    if (told.outcome === 'unknown' && told.output === undefined) return;
-    builder.result(id, { ...told, ...(ended ?? response?.place), at: builder.time(value.timestamp) });
+  const { text, attached } = readUserText(record);
+  if (text.trim() !== '') {
+    builder.about({ cwd: workspaceIn(text) });
+    const isTyped =
+      record.type === 'user' && agent === undefined && responses.length === 0 && !isInjected(text);
+    builder.message({ by: isTyped ? 'person' : 'program', text, ...where });
   }
+  for (const [index, path] of attached.entries()) builder.attachment(`${place.start} ${index}`, path, where);
 }
 
 /** The name stands in for an id. */
