@@ -6,7 +6,7 @@ import { copilot } from './copilot.ts';
 import { cursor } from './cursor.ts';
 import { droid } from './droid.ts';
 import { gemini } from './gemini/reader.ts';
-import { ByteLineMap, eachLine, Faults, hasBom, RecordFeed, takeLine } from './json/each-line.ts';
+import { ByteLineMap, Faults, hasBom, RecordFeed, readLines } from './json/each-line.ts';
 import {
   asObject,
   endOfString,
@@ -41,13 +41,13 @@ function gather(chunks: Chunks, limit: number): { readonly bytes: Buffer; readon
  * Reads a file that is one JSON document over many lines, or several such one after the other. Of a document that is cut off, what stands
  * before the cut is read.
  */
-function readDocument(chunks: Chunks, lines: ByteLineMap, feed: RecordFeed, faults: Faults): void {
+function readDocument(chunks: Chunks, feed: RecordFeed, faults: Faults): ByteLineMap {
   const { bytes, isWhole } = gather(chunks, largestDocument);
-  mapLines(bytes, lines);
+  const lines = mapLines(bytes);
   if (!isWhole) {
     const text = `the JSON document is larger than ${largestDocument / 1024 / 1024} MB; it was not read`;
     faults.add(0, bytes.length, text);
-    return;
+    return lines;
   }
   const values: { value: unknown; start: number; end: number }[] = [];
   let at = skipBlank(bytes, hasBom(bytes) ? 3 : 0);
@@ -64,8 +64,9 @@ function readDocument(chunks: Chunks, lines: ByteLineMap, feed: RecordFeed, faul
   }
   for (const { value, start, end } of values) {
     const { line } = lines.position(start);
-    if (!feed.add(asObject(value) ?? {}, { start, end, line }, bytes.subarray(start, end))) return;
+    if (!feed.add(asObject(value) ?? {}, { start, end, line }, bytes.subarray(start, end))) break;
   }
+  return lines;
 }
 
 /** Closes a document that is cut off behind the last object or array that is whole. */
@@ -101,7 +102,8 @@ function brokenAt(bytes: Buffer, from: number, to: number): number {
   return from;
 }
 
-function mapLines(bytes: Buffer, map: ByteLineMap): void {
+function mapLines(bytes: Buffer): ByteLineMap {
+  const map = new ByteLineMap();
   let line = 1;
   map.add(0, 1);
   for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) {
@@ -109,6 +111,7 @@ function mapLines(bytes: Buffer, map: ByteLineMap): void {
     if (at + 1 < bytes.length) map.add(at + 1, line);
   }
   map.close(bytes.length, line, hasBom(bytes) ? 3 : 0);
+  return map;
 }
 
 /** So much of a file's start is looked at to tell what it is. */
@@ -198,8 +201,6 @@ function trim(bytes: Buffer): Buffer {
   return bytes.subarray(from, to);
 }
 
-/** Longer records are not read: one has to be in memory whole. */
-export const longestRecord = 32 * 1024 * 1024;
 /** Longer Markdown logs are not read. */
 const largestLog = 32 * 1024 * 1024;
 
@@ -226,12 +227,13 @@ export function readSessionFile(
   const layout = jsonLayout(head);
   if (!layout) return readMarkdown(path, head);
 
-  const lines = new ByteLineMap();
   const faults = new Faults();
-  const parseAll = options.parseAll ?? false;
+  const { parseAll } = options;
   const feed = new RecordFeed(jsonFormats, (reader) => readAgents(reader, agents, faults, parseAll));
-  if (layout === 'document') readDocument(head.chunks, lines, feed, faults);
-  else eachLine(head.chunks, lines, longestRecord, (line) => takeLine(line, feed, faults, parseAll));
+  const lines =
+    layout === 'document'
+      ? readDocument(head.chunks, feed, faults)
+      : readLines(head.chunks, feed, faults, parseAll);
   if (!feed.format) return nothingIn(head, lines);
   const sessions = feed.finish();
   const told = feed.format === 'claude-code' ? withoutSilent(sessions) : sessions;
@@ -242,14 +244,13 @@ function readAgents(
   reader: RecordReader,
   agents: readonly AgentFile[],
   faults: Faults,
-  parseAll: boolean,
+  parseAll: boolean | undefined,
 ): void {
   for (const { name, chunks } of agents) {
     const sink = reader.agent?.(name);
     if (!sink) return;
     const own = new Faults();
-    const map = new ByteLineMap();
-    eachLine(chunks, map, longestRecord, (line) => takeLine(line, sink, own, parseAll));
+    const map = readLines(chunks, sink, own, parseAll);
     const [fault] = own.list;
     if (fault) faults.add(0, 0, `${name}, line ${map.position(fault.start).line}: ${fault.text}`);
   }

@@ -60,7 +60,7 @@ export interface TimelineEntry {
   readonly kind: 'person' | 'assistant' | 'answer' | 'prompt' | 'read' | 'work' | 'other';
   /** ISO 8601 in UTC. */
   readonly at: string | undefined;
-  /** Offset in the file, as `Place` counts. */
+  /** Offset in the file. */
   readonly start: number;
   readonly by: 'person' | 'assistant' | 'program';
   /** One line without secrets; of an answer, its words. */

@@ -1,36 +1,30 @@
 import { firstAbove } from '../../core/base/first-above.ts';
 import type { LineMap } from '../../core/parse/lines.ts';
 import type { Session, SessionFormat } from '../../core/session/session.ts';
-import type { SessionFault } from '../session-file.ts';
+import type { Chunks, SessionFault } from '../session-file.ts';
 import { asObject, type JsonObject, parseLine } from './parse-records.ts';
 import type { JsonFormat, RecordPlace, RecordReader, RecordSink } from './reader.ts';
 
 const newline = 0x0a;
 const isBlank = (byte: number): boolean => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 
-/** A line with something on it: a record without the white space around it, valid until the next one is asked for. */
-export interface ByteLine extends RecordPlace {
-  readonly bytes: Buffer;
-  /** Whether a line break follows it; the last line of a file that is still being written has none. */
-  readonly ended: boolean;
-  /** Whether it was longer than the limit, so that there is only its beginning. */
-  readonly tooLong: boolean;
+/** Longer records are not read: one has to be in memory whole. In bytes. */
+export const longestRecord = 32 * 1024 * 1024;
+
+/** What takes records; `false` from it means that no more are wanted. */
+interface LineTarget extends Pick<RecordSink, 'shorten'> {
+  add(...given: Parameters<RecordSink['add']>): unknown;
 }
 
 /**
- * Cuts chunks into lines. Those that stand within one chunk are not copied.
+ * Hands on the records of a file that has one a line. Lines that stand within one chunk are not copied.
  *
  * @param chunks The file from its start, byte order mark included.
- * @param map Called with every line with something on it.
- * @param limit Of bytes in a line: longer ones come as `tooLong`, and no more than that is kept of them.
- * @param take Is called for each line with something on it, in order; returns false to stop.
+ * @param parseAll Whether all is parsed, even what a reader could take without.
+ * @returns The lines with something on them.
  */
-export function eachLine(
-  chunks: Iterable<Uint8Array>,
-  map: ByteLineMap,
-  limit: number,
-  take: (line: ByteLine) => boolean,
-): void {
+export function readLines(chunks: Chunks, target: LineTarget, faults: Faults, parseAll = false): ByteLineMap {
+  const map = new ByteLineMap();
   /** What earlier chunks held of a line; of one that is too long, the beginning alone. */
   let carried: Buffer[] = [];
   let size = 0;
@@ -42,7 +36,7 @@ export function eachLine(
 
   const carry = (piece: Buffer) => {
     if (tooLong) return;
-    tooLong = size + piece.length > limit;
+    tooLong = size + piece.length > longestRecord;
     if (tooLong) carried = [Buffer.from((size > 0 ? Buffer.concat(carried) : piece).subarray(0, 4096))];
     else if (piece.length > 0) carried.push(Buffer.from(piece));
     size += piece.length;
@@ -55,8 +49,10 @@ export function eachLine(
     while (last > first && isBlank(bytes[last - 1]!)) last--;
     if (first === last) return true;
     map.add(lineStart, line);
-    const [start, end] = [lineStart + first - from, lineStart + last - from];
-    return take({ start, end, line, bytes: bytes.subarray(first, last), ended, tooLong });
+    const place = { start: lineStart + first - from, end: lineStart + last - from, line };
+    if (!tooLong) return takeLine(bytes.subarray(first, last), place, ended, target, faults, parseAll);
+    faults.add(place.start, place.end, 'the record is too long to be read');
+    return true;
   };
   /** A line that is not all in one chunk, or is too long. */
   const emitCarried = (piece: Buffer, ended: boolean): boolean => {
@@ -73,21 +69,52 @@ export function eachLine(
     const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
     let from = 0;
     for (let at = bytes.indexOf(newline); at >= 0; at = bytes.indexOf(newline, from)) {
-      const isWhole = size === 0 && at - from <= limit;
+      const isWhole = size === 0 && at - from <= longestRecord;
       const goOn = isWhole ? emit(bytes, from, at, true) : emitCarried(bytes.subarray(from, at), true);
       line++;
       from = at + 1;
       lineStart = offset + from;
       if (goOn) continue;
       map.close(offset + bytes.length, line, bom);
-      return;
+      return map;
     }
     if (from < bytes.length) carry(bytes.subarray(from));
     offset += bytes.length;
   }
   if (size > 0) emitCarried(Buffer.alloc(0), false);
   map.close(offset, line, bom);
+  return map;
 }
+
+/**
+ * Hands the records of one line on.
+ *
+ * @param ended Whether a line break follows it; the last line of a file that is still being written has none.
+ * @returns False when no more lines are wanted.
+ */
+function takeLine(
+  bytes: Buffer,
+  { start, end, line }: RecordPlace,
+  ended: boolean,
+  target: LineTarget,
+  faults: Faults,
+  parseAll: boolean,
+): boolean {
+  const { records, broken, badUtf8 } = parseLine(bytes, parseAll ? undefined : target.shorten);
+  if (badUtf8) faults.add(start, end, 'the record has bytes that are no UTF-8');
+  for (const { value, from, to } of records) {
+    const own = to - from === bytes.length ? bytes : bytes.subarray(from, to);
+    const place = { start: start + from, end: start + to, line };
+    if (target.add(asObject(value) ?? {}, place, own) === false) return false;
+  }
+  if (broken) {
+    const text = broken.cut && !ended ? cutText : 'the record is no whole JSON; the others were read';
+    faults.add(start + broken.from, start + broken.to, text);
+  }
+  return true;
+}
+
+const cutText = 'the last record is cut off; the file may still be being written';
 
 /** Whether a file begins with a byte order mark. */
 export function hasBom(bytes: Buffer): boolean {
@@ -102,6 +129,11 @@ export class ByteLineMap implements LineMap {
   #end = 0;
   #bom = 0;
   lineCount = 1;
+
+  /** Whether no line has anything on it. */
+  get isEmpty(): boolean {
+    return this.#starts.length === 0;
+  }
 
   /** Adds a line; in ascending order. */
   add(start: number, line: number): void {
@@ -180,40 +212,6 @@ export class RecordFeed {
     return this.#reader?.finish() ?? [];
   }
 }
-
-/** What takes records; `false` from it means that no more are wanted. */
-interface LineTarget extends Pick<RecordSink, 'shorten'> {
-  add(...given: Parameters<RecordSink['add']>): unknown;
-}
-
-/**
- * Hands the records of one line on.
- *
- * @param parseAll Whether all is parsed, even what a reader could take without.
- * @returns False when no more lines are wanted.
- */
-export function takeLine(line: ByteLine, target: LineTarget, faults: Faults, parseAll: boolean): boolean {
-  if (line.tooLong) {
-    faults.add(line.start, line.end, 'the record is too long to be read');
-    return true;
-  }
-  const { start, bytes } = line;
-  const parsed = parseLine(bytes, parseAll ? undefined : target.shorten);
-  if (parsed.badUtf8) faults.add(start, line.end, 'the record has bytes that are no UTF-8');
-  for (const { value, from, to } of parsed.records) {
-    const place = { start: start + from, end: start + to, line: line.line };
-    const own = to - from === bytes.length ? bytes : bytes.subarray(from, to);
-    if (target.add(asObject(value) ?? {}, place, own) === false) return false;
-  }
-  const { broken } = parsed;
-  if (broken) {
-    const text = broken.cut && !line.ended ? cutText : 'the record is no whole JSON; the others were read';
-    faults.add(start + broken.from, start + broken.to, text);
-  }
-  return true;
-}
-
-const cutText = 'the last record is cut off; the file may still be being written';
 
 /** So many faults of a file are reported one by one. */
 const mostFaults = 20;
