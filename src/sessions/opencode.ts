@@ -11,42 +11,11 @@ import {
 } from './json/parse-records.ts';
 import { elementsIn } from './json/parts.ts';
 import type { JsonFormat, RecordPlace, RecordReader } from './json/reader.ts';
-import { type CallEnd, SessionBuilder, type Where } from './session-builder.ts';
+import { SessionBuilder, type Where } from './session-builder.ts';
 import { answerTold, denied, type Ending, endingOf, withAnswers, withExitCode } from './tools/ending.ts';
 import { diffCounts, withCounts } from './tools/line-counts.ts';
-import { type CallFacts, describeCall } from './tools/named-tool.ts';
+import { describeCall } from './tools/named-tool.ts';
 import { opencodeTools } from './tools/programs.ts';
-
-/** Reads a part `tool`: the call and, since it holds both, what came of it. */
-function readToolPart(part: JsonObject): { readonly facts: CallFacts; readonly end: CallEnd } {
-  const state = asObject(part.state) ?? {};
-  const input = asObject(state.input) ?? {};
-  const metadata = asObject(state.metadata) ?? {};
-  const facts = describeCall(opencodeTools(), asText(part.tool) ?? '', input);
-  const error = asText(state.error);
-  const output = asText(state.output) ?? error ?? asText(metadata.output);
-  const changes = facts.changes && changesOf(facts.changes, input, metadata);
-  const answers = asArray(metadata.answers);
-  const isCommand = facts.action === 'execute';
-  const end = {
-    ...withExitCode(
-      endOf(state.status, error ?? '', isCommand),
-      isCommand ? asNumber(metadata.exit) : undefined,
-    ),
-    output,
-    outputCut: metadata.truncated === true || typeof metadata.outputPath === 'string',
-    changes,
-    // `metadata.answers` has a list for each question; before that there was only the text of the output.
-    questions: withAnswers(
-      facts.questions,
-      (question, index) =>
-        textsIn(answers[index]).join(', ') ||
-        (answers.length === 0 ? answerTold(output ?? '', question) : undefined),
-    ),
-  };
-  const action = changes && changes.length > 0 ? actionOf(changes) : facts.action;
-  return { facts: { ...facts, action }, end };
-}
 
 /** @param isCommand Of a command that was stopped while it ran, some of the work may be done. */
 function endOf(status: unknown, error: string, isCommand: boolean): Ending {
@@ -114,16 +83,39 @@ function tellPart(builder: SessionBuilder, part: JsonObject, context: MessageCon
   return true;
 }
 
+/** A part `tool` holds both the call and what came of it. */
 function tellTool(builder: SessionBuilder, part: JsonObject, context: MessageContext, where: Where): void {
-  const { facts, end } = readToolPart(part);
-  const time = asObject(asObject(part.state)?.time) ?? {};
+  const name = asText(part.tool) ?? '';
+  const state = asObject(part.state) ?? {};
+  const input = asObject(state.input) ?? {};
+  const metadata = asObject(state.metadata) ?? {};
+  const facts = describeCall(opencodeTools(), name, input);
+  const error = asText(state.error);
+  const output = asText(state.output) ?? error ?? asText(metadata.output);
+  const changes = facts.changes && changesOf(facts.changes, input, metadata);
+  const isCommand = facts.action === 'execute';
+  const time = asObject(state.time) ?? {};
   const at = builder.time(time.start) ?? context.at;
   const endedAt = builder.time(time.end);
   const id = freeId(builder, asText(part.callID) || asText(part.id) || `at ${where.start}`);
-  const cwd = facts.action === 'execute' ? (facts.cwd ?? context.cwd) : facts.cwd;
-  builder.call(id, { ...facts, name: asText(part.tool) ?? '', ...where, at, cwd });
-  if (end.outcome !== 'unknown' || end.output !== undefined)
-    builder.result(id, { ...end, ...where, at: endedAt });
+  const cwd = isCommand ? (facts.cwd ?? context.cwd) : facts.cwd;
+  const action = changes && changes.length > 0 ? actionOf(changes) : facts.action;
+  builder.call(id, { ...facts, name, ...where, action, at, cwd });
+  const ending = endOf(state.status, error ?? '', isCommand);
+  if (ending.outcome === 'unknown' && output === undefined) return;
+  const answers = asArray(metadata.answers);
+  builder.result(id, {
+    ...{ ...where, at: endedAt, output, changes },
+    ...withExitCode(ending, isCommand ? asNumber(metadata.exit) : undefined),
+    outputCut: metadata.truncated === true || typeof metadata.outputPath === 'string',
+    // `metadata.answers` has a list for each question; before that there was only the text of the output.
+    questions: withAnswers(
+      facts.questions,
+      (question, index) =>
+        textsIn(answers[index]).join(', ') ||
+        (answers.length === 0 ? answerTold(output ?? '', question) : undefined),
+    ),
+  });
 }
 
 /** Distinct calls may bear the same id, where it was blanked out. */

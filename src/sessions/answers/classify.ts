@@ -156,14 +156,9 @@ const takingBack = (
 /** Those that other words begin with. */
 const wholly = new Set('but no not if ak az len ked add let ask part first cast some hold step'.split(' '));
 
-function trimmed(text: string) {
-  const tokens = tokenize(text);
-  return tokens.slice(0, tokens.findLastIndex(({ kind }) => kind !== 'break') + 1);
-}
-
 /** A session asks with the same labels again and again. */
 const agrees = memoized(100, (text): boolean =>
-  readings(trimmed(text), [...phrases(), ofLabels()]).some(
+  readings(trimBreaks(tokenize(text)), [...phrases(), ofLabels()]).some(
     (reading) =>
       any(reading, 'yes', 'approve', 'informal', 'go', 'praise', 'ok', 'emphasis') &&
       !any(reading, 'no', 'stop'),
