@@ -25,35 +25,28 @@ function reader(): RecordReader {
   const builders: SessionBuilder[] = [];
   const unknownKinds = new Set<string>();
   return {
-    add(record, place, bytes) {
+    add(record, whole, bytes) {
       const isWhole = Array.isArray(record.history);
       if (isWhole || builders.length === 0) builders.push(new SessionBuilder('kiro', unknownKinds));
       const builder = builders.at(-1)!;
-      if (isWhole) readConversation(builder, record, place, bytes);
-      else if (!tellRecord(builder, record, place)) builder.unknown(place.line, record.kind ?? record.type);
+      if (!isWhole) {
+        if (!tellRecord(builder, record, whole)) builder.unknown(whole.line, record.kind ?? record.type);
+        return;
+      }
+      // `{ conversation_id, history: [{ user, assistant }] }`, or `[user, assistant]` in earlier versions.
+      const model = asObject(record.model_info)?.model_id ?? record.model;
+      builder.about({ sessionId: record.conversation_id, model });
+      let open: readonly string[] = [];
+      for (const { value, place } of elementsIn(record, ['history'], whole, bytes)) {
+        const [user, assistant] = Array.isArray(value) ? value : [];
+        const turn = asObject(value) ?? { user, assistant };
+        const span = { start: place.start, end: place.end };
+        tellUser(builder, turn, span, open);
+        open = tellAssistant(builder, turn, span);
+      }
     },
     finish: () => builders.map((builder) => builder.build()),
   };
-}
-
-/** A whole conversation: `{ conversation_id, history: [{ user, assistant }] }`, or `[user, assistant]` in earlier versions. */
-function readConversation(
-  builder: SessionBuilder,
-  record: JsonObject,
-  whole: RecordPlace,
-  bytes: Buffer,
-): void {
-  const model = asObject(record.model_info)?.model_id ?? record.model;
-  builder.about({ sessionId: record.conversation_id, model });
-  let open: readonly string[] = [];
-  for (const { value, place } of elementsIn(record, ['history'], whole, bytes)) {
-    const turn: JsonObject = Array.isArray(value)
-      ? { user: value[0], assistant: value[1] }
-      : (asObject(value) ?? {});
-    const where = { start: place.start, end: place.end };
-    tellUser(builder, turn, where, open);
-    open = tellAssistant(builder, turn, where);
-  }
 }
 
 function tellUser(builder: SessionBuilder, turn: JsonObject, span: Span, open: readonly string[]): void {

@@ -16,7 +16,7 @@ import {
   skipBlank,
   textOf,
 } from './json/parse-records.ts';
-import type { JsonFormat, RecordReader } from './json/reader.ts';
+import type { JsonFormat } from './json/reader.ts';
 import { kiro } from './kiro.ts';
 import { readMarkdownSession } from './markdown/read.ts';
 import { opencode } from './opencode.ts';
@@ -229,7 +229,14 @@ export function readSessionFile(
 
   const faults = new Faults();
   const { parseAll } = options;
-  const feed = new RecordFeed(jsonFormats, (reader) => readAgents(reader, agents, faults, parseAll));
+  const feed = new RecordFeed(jsonFormats, (reader) => {
+    for (const agent of reader.agent ? agents : []) {
+      const own = new Faults();
+      const map = readLines(agent.chunks, reader.agent!(agent.name), own, parseAll);
+      const [fault] = own.list;
+      if (fault) faults.add(0, 0, `${agent.name}, line ${map.position(fault.start).line}: ${fault.text}`);
+    }
+  });
   const lines =
     layout === 'document'
       ? readDocument(head.chunks, feed, faults)
@@ -238,22 +245,6 @@ export function readSessionFile(
   const sessions = feed.finish();
   const told = feed.format === 'claude-code' ? withoutSilent(sessions) : sessions;
   return { format: feed.format, sessions: told, text: undefined, lines, faults: faults.list };
-}
-
-function readAgents(
-  reader: RecordReader,
-  agents: readonly AgentFile[],
-  faults: Faults,
-  parseAll: boolean | undefined,
-): void {
-  for (const { name, chunks } of agents) {
-    const sink = reader.agent?.(name);
-    if (!sink) return;
-    const own = new Faults();
-    const map = readLines(chunks, sink, own, parseAll);
-    const [fault] = own.list;
-    if (fault) faults.add(0, 0, `${name}, line ${map.position(fault.start).line}: ${fault.text}`);
-  }
 }
 
 function readMarkdown(path: string, head: Head): SessionFile {

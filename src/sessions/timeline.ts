@@ -78,14 +78,8 @@ export interface TimelineEntry {
  * @throws ModuleWanted when the reader of shell commands is to be loaded first.
  */
 export function timelineEntries(session: Session, runs: readonly Phase0Run[]): TimelineEntry[] {
-  const shown = new Map(
-    runs.flatMap(({ prompts }) => prompts.map((prompt) => [prompt.event, prompt] as const)),
-  );
-  const approvals = new Map(
-    gateRecords(runs).flatMap((record) =>
-      record.approvals.map((approval) => [approval.event, approval] as const),
-    ),
-  );
+  const shown = byEvent(runs.flatMap(({ prompts }) => prompts));
+  const approvals = byEvent(gateRecords(runs).flatMap((record) => record.approvals));
   const hide = hideSecretsOf(session);
   const entries: TimelineEntry[] = [];
   let reading: ToolCall[] = [];
@@ -128,6 +122,10 @@ export function timelineEntries(session: Session, runs: readonly Phase0Run[]): T
   }
   flush();
   return entries;
+}
+
+function byEvent<Item extends { readonly event: SessionEvent }>(items: readonly Item[]) {
+  return new Map(items.map((item) => [item.event, item] as const));
 }
 
 /** What Claude Code puts where a reply has no words. */

@@ -52,11 +52,8 @@ export class Conversation {
     if (id !== undefined && (isTold || type === 'system' || this.#order.isMended))
       if (!this.#order.note(id) && isTold) return;
     const size = builder.events.length;
-    builder.about({
-      sessionId: record.sessionId ?? record.session_id,
-      cwd: record.cwd,
-      branch: record.gitBranch,
-    });
+    const sessionId = record.sessionId ?? record.session_id;
+    builder.about({ sessionId, cwd: record.cwd, branch: record.gitBranch });
     const at = builder.time(record.timestamp);
     const where = { start, end, at, agent };
     if (type === 'user') this.#user(record, where);

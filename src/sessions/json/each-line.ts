@@ -41,6 +41,7 @@ export function readLines(chunks: Chunks, target: LineTarget, faults: Faults, pa
     else if (piece.length > 0) carried.push(Buffer.from(piece));
     size += piece.length;
   };
+  /** @param ended Whether a line break follows; the last line of a file that is still being written has none. */
   const emit = (bytes: Buffer, from: number, to: number, ended: boolean): boolean => {
     let first = lineStart === 0 && hasBom(bytes) ? from + 3 : from;
     bom ||= first - from;
@@ -49,9 +50,21 @@ export function readLines(chunks: Chunks, target: LineTarget, faults: Faults, pa
     while (last > first && isBlank(bytes[last - 1]!)) last--;
     if (first === last) return true;
     map.add(lineStart, line);
-    const place = { start: lineStart + first - from, end: lineStart + last - from, line };
-    if (!tooLong) return takeLine(bytes.subarray(first, last), place, ended, target, faults, parseAll);
-    faults.add(place.start, place.end, 'the record is too long to be read');
+    const [start, end] = [lineStart + first - from, lineStart + last - from];
+    if (tooLong) {
+      faults.add(start, end, 'the record is too long to be read');
+      return true;
+    }
+    const own = bytes.subarray(first, last);
+    const { records, broken, badUtf8 } = parseLine(own, parseAll ? undefined : target.shorten);
+    if (badUtf8) faults.add(start, end, 'the record has bytes that are no UTF-8');
+    for (const { value, from: at, to: behind } of records) {
+      const place = { start: start + at, end: start + behind, line };
+      const part = behind - at === own.length ? own : own.subarray(at, behind);
+      if (target.add(asObject(value) ?? {}, place, part) === false) return false;
+    }
+    const isCut = broken?.cut && !ended;
+    if (broken) faults.add(start + broken.from, start + broken.to, isCut ? cutText : brokenText);
     return true;
   };
   /** A line that is not all in one chunk, or is too long. */
@@ -86,35 +99,8 @@ export function readLines(chunks: Chunks, target: LineTarget, faults: Faults, pa
   return map;
 }
 
-/**
- * Hands the records of one line on.
- *
- * @param ended Whether a line break follows it; the last line of a file that is still being written has none.
- * @returns False when no more lines are wanted.
- */
-function takeLine(
-  bytes: Buffer,
-  { start, end, line }: RecordPlace,
-  ended: boolean,
-  target: LineTarget,
-  faults: Faults,
-  parseAll: boolean,
-): boolean {
-  const { records, broken, badUtf8 } = parseLine(bytes, parseAll ? undefined : target.shorten);
-  if (badUtf8) faults.add(start, end, 'the record has bytes that are no UTF-8');
-  for (const { value, from, to } of records) {
-    const own = to - from === bytes.length ? bytes : bytes.subarray(from, to);
-    const place = { start: start + from, end: start + to, line };
-    if (target.add(asObject(value) ?? {}, place, own) === false) return false;
-  }
-  if (broken) {
-    const text = broken.cut && !ended ? cutText : 'the record is no whole JSON; the others were read';
-    faults.add(start + broken.from, start + broken.to, text);
-  }
-  return true;
-}
-
 const cutText = 'the last record is cut off; the file may still be being written';
+const brokenText = 'the record is no whole JSON; the others were read';
 
 /** Whether a file begins with a byte order mark. */
 export function hasBom(bytes: Buffer): boolean {

@@ -109,10 +109,8 @@ export function findMarks(lines: readonly LogLine[]): readonly TurnMark[] {
 /** Index of the first line behind the front matter. */
 export function frontMatterEnd(lines: readonly LogLine[]): number {
   if (lines[0]?.text.trimEnd() !== '---') return 0;
-  for (let index = 1; index < Math.min(lines.length, 60); index++) {
-    if (/^(?:---|\.\.\.)[ \t]*$/.test(lines[index]!.text)) return index + 1;
-  }
-  return 0;
+  const end = lines.slice(1, 60).findIndex(({ text }) => /^(?:---|\.\.\.)[ \t]*$/.test(text));
+  return end < 0 ? 0 : end + 2;
 }
 
 /** A point in time as people and programs write it into a log. */
