@@ -38,7 +38,7 @@ import type { Work } from '../sessions/gate/record.ts';
 import { looksLikeSessionLog } from '../sessions/markdown/read.ts';
 import { readSessionFile } from '../sessions/read.ts';
 import { phase0Runs } from '../sessions/runs.ts';
-import { type TimelineEntry, timelineEntries } from '../sessions/timeline-entries.ts';
+import { type TimelineEntry, timelineEntries } from '../sessions/timeline.ts';
 import { readCommand, wrongUsage } from './arguments.ts';
 import { ruleOf } from './rule-of.ts';
 import { writeReport } from './write-report.ts';
