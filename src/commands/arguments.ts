@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { UserError } from '../core/base/errors.ts';
 import { nearest } from '../core/base/nearest.ts';
-import { optionTable } from './option-table.ts';
-import { type CommandName, type Option, type Usage, usages } from './usage.ts';
+import { type Option, optionTable } from './option-table.ts';
+import { type CommandName, type Usage, usages } from './usage.ts';
 
 type Values<Options> = {
   readonly [Name in keyof Options]?: Options[Name] extends { multiple: true }

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { basename } from 'node:path';
-import { UserError } from '../core/base/errors.ts';
+import { orUndefined, UserError } from '../core/base/errors.ts';
 import type { Terminal } from '../core/base/terminal.ts';
 import { findRoot } from '../core/collect/root.ts';
 import { isWithin } from '../core/hooks/repository.ts';
@@ -67,16 +67,9 @@ function assistantAbove(env: Terminal['env']): string | undefined {
   if (told !== undefined) return `an assistant (${told} is set)`;
   let at = process.ppid;
   for (let count = 0; count < mostAbove && at > 1; count++) {
-    let found: RegExpExecArray | null;
-    try {
-      const line = execFileSync('ps', ['-o', 'ppid=,args=', '-p', `${at}`], {
-        encoding: 'utf8',
-        stdio: 'pipe',
-      });
-      found = /^\s*(\d+)\s+(\S+)(?:\s+(\S+))?/.exec(line);
-    } catch {
-      return undefined;
-    }
+    const asked = ['-o', 'ppid=,args=', '-p', `${at}`];
+    const line = orUndefined(() => execFileSync('ps', asked, { encoding: 'utf8', stdio: 'pipe' }));
+    const found = /^\s*(\d+)\s+(\S+)(?:\s+(\S+))?/.exec(line ?? '');
     if (!found) return undefined;
     const [, parent, program = '', script = ''] = found;
     for (const word of [program, script])

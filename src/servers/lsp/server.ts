@@ -34,7 +34,13 @@ import {
 import { codeLenses } from './code-lens.ts';
 import { completions, completionTriggers } from './completion.ts';
 import { hover } from './hover.ts';
-import { type DocumentLocation, foldersOf, Repositories, Workspace } from './workspace.ts';
+import {
+  type DocumentLocation,
+  foldersOf,
+  openRepositories,
+  openWorkspace,
+  type Workspace,
+} from './workspace.ts';
 
 /** What the server is started with. */
 export interface ServerOptions {
@@ -63,13 +69,13 @@ export function serve({ input, output, cwd, pageOf }: ServerOptions): Promise<nu
   const reader = guardedReader(input, (refusal) => void writer.write(refusal).catch(() => {}));
   const connection = createConnection(reader, writer);
   const documents = new TextDocuments(TextDocument);
-  const repositories = new Repositories(cwd);
+  const repositories = openRepositories(cwd);
   const log = (message: string) => connection.console.error(message);
   const soundDocuments = {
     all: () => documents.all().filter(isSound),
     get: (uri: string) => documents.get(uri),
   };
-  const workspace = new Workspace(soundDocuments, repositories, {
+  const workspace = openWorkspace(soundDocuments, repositories, {
     publish: (uri, diagnostics, version) =>
       void connection.sendDiagnostics({ uri, diagnostics, ...(version !== undefined && { version }) }),
     // The library's own function asks for an answer, which nobody has to give.
@@ -80,7 +86,7 @@ export function serve({ input, output, cwd, pageOf }: ServerOptions): Promise<nu
       }),
     log,
   });
-  const schedule = new Schedule(workspace);
+  const schedule = scheduleOf(workspace);
 
   let client: Client = clientOf({});
   connection.onInitialize((params) => {
@@ -180,37 +186,32 @@ const patience = 2_000;
 const oldestListing = { watched: 30_000, unwatched: 2_000 } as const;
 
 /** Decides when the workspace is brought up to date. */
-class Schedule {
-  /** Whether the client tells of changed files. */
-  isWatched = false;
-  readonly #workspace: Workspace;
-  #soon: NodeJS.Timeout | undefined;
-  #haveFilesChanged = false;
-
-  constructor(workspace: Workspace) {
-    this.#workspace = workspace;
-    // A config may be fixed, and a commit made, outside of the editor.
-    setInterval(() => void this.#workspace.recheck(), patience).unref();
-  }
-
-  /** Something was typed, and more will be. */
-  soon(): void {
-    clearTimeout(this.#soon);
-    this.#soon = setTimeout(() => this.now(), pause);
-  }
-
-  /** Files have come or gone, and more of them may. */
-  filesSoon(): void {
-    this.#haveFilesChanged = true;
-    this.soon();
-  }
-
-  now(): void {
-    clearTimeout(this.#soon);
-    const oldest = this.isWatched ? oldestListing.watched : oldestListing.unwatched;
-    void this.#workspace.update(this.#haveFilesChanged ? 0 : oldest);
-    this.#haveFilesChanged = false;
-  }
+function scheduleOf(workspace: Workspace) {
+  let timer: NodeJS.Timeout | undefined;
+  let haveFilesChanged = false;
+  // A config may be fixed, and a commit made, outside of the editor.
+  setInterval(() => void workspace.recheck(), patience).unref();
+  const schedule = {
+    /** Whether the client tells of changed files. */
+    isWatched: false,
+    /** Something was typed, and more will be. */
+    soon() {
+      clearTimeout(timer);
+      timer = setTimeout(schedule.now, pause);
+    },
+    /** Files have come or gone, and more of them may. */
+    filesSoon() {
+      haveFilesChanged = true;
+      schedule.soon();
+    },
+    now() {
+      clearTimeout(timer);
+      const oldest = schedule.isWatched ? oldestListing.watched : oldestListing.unwatched;
+      void workspace.update(haveFilesChanged ? 0 : oldest);
+      haveFilesChanged = false;
+    },
+  };
+  return schedule;
 }
 
 /** An answer to what cannot be passed on; the id is null where it is unknown. */
