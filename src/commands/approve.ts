@@ -9,11 +9,10 @@ import { replaceFile } from '../core/collect/write-file.ts';
 import { promptDigest } from '../core/parse/approval.ts';
 import type { GateChoice } from '../core/parse/gate-question.ts';
 import { escapeVisible } from '../core/report/escape.ts';
-import { lintAsPrompt } from '../library/queries/lint-as-prompt.ts';
+import { lintAsPrompt, readAsPrompt } from '../library/queries/lint-as-prompt.ts';
 import { readCommand, wrongUsage } from './arguments.ts';
 import { type Asked, askAtGate, lineReader } from './ask-at-gate.ts';
 import { pathFromRoot } from './lint-request.ts';
-import { readAsPrompt } from './prompt-file.ts';
 
 /**
  * `prompt-lint approve`: asks at the gate (specification: Step 0.6) and records the answer in the prompt's front matter.

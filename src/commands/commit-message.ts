@@ -18,8 +18,7 @@ import { loadConfigs } from '../core/config/configs.ts';
 import { type ApprovalState, approvalState, readApproval } from '../core/parse/approval.ts';
 import { escapeVisible } from '../core/report/escape.ts';
 import type { Severity } from '../core/rule/rule.ts';
-import { noFurtherConfig } from '../library/queries/lint-as-prompt.ts';
-import { readAsPrompt } from './prompt-file.ts';
+import { noFurtherConfig, readAsPrompt } from '../library/queries/lint-as-prompt.ts';
 
 /**
  * What the commit-msg hook does: checks the prompts that the message names (`Prompt: <path>`), or, when it names none and the staged

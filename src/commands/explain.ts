@@ -7,8 +7,7 @@ import { withModules } from '../core/base/lazy-module.ts';
 import { showsColor, type Terminal } from '../core/base/terminal.ts';
 import { version } from '../core/base/version.ts';
 import { type FileSettings, lintText, withKind } from '../core/check/lint-file.ts';
-import { readAll } from '../core/check/read-all.ts';
-import { type Selected, select } from '../core/check/select.ts';
+import { readAll, type Selected, select } from '../core/check/select.ts';
 import { isTrue, judgeDocument, type Reported, reasonInWords } from '../core/claims/report.ts';
 import { collect } from '../core/collect/collect.ts';
 import type { Request } from '../core/collect/policy.ts';
@@ -26,7 +25,7 @@ import { longestLine } from '../core/text/passages.ts';
 import { ownRulePage } from '../library/queries/own-rule-page.ts';
 import { requireRule, rulePage } from '../library/queries/rule-page.ts';
 import { readCommand } from './arguments.ts';
-import { ownRulesAt } from './config-rules.ts';
+import { ownRulesAt } from './rules.ts';
 
 /**
  * `prompt-lint explain prompt/section-order`: the rule's own page; what is known of it where it is one of the config's own.

@@ -5,7 +5,7 @@ import { didYouMean } from '../core/base/nearest.ts';
 import type { Terminal } from '../core/base/terminal.ts';
 import { inContinuousIntegration } from '../core/base/user-cache.ts';
 import type { BaselineRequest } from '../core/baseline/open.ts';
-import type { Shard } from '../core/check/shard.ts';
+import type { Shard } from '../core/check/select.ts';
 import { pathWithin } from '../core/collect/inside.ts';
 import type { Request } from '../core/collect/policy.ts';
 import { findRoot } from '../core/collect/root.ts';

@@ -10,9 +10,8 @@ import { asNamed, type FormatRow } from '../core/report/formats.ts';
 import { countFindings } from '../core/report/report.ts';
 import { type Arguments, readArguments } from './arguments.ts';
 import { requestOf } from './lint-request.ts';
-import { ruleOf } from './rule-of.ts';
 import { usageText } from './usage.ts';
-import { type WantedReport, wantedReports, writeReport } from './write-report.ts';
+import { ruleOf, type WantedReport, wantedReports, writeReport } from './write-report.ts';
 
 type Values = Arguments['values'];
 

@@ -45,8 +45,7 @@ import { readSessionFile } from '../sessions/read.ts';
 import { phase0Runs } from '../sessions/runs.ts';
 import { type TimelineEntry, timelineEntries } from '../sessions/timeline-entries.ts';
 import { readCommand, wrongUsage } from './arguments.ts';
-import { ruleOf } from './rule-of.ts';
-import { writeReport } from './write-report.ts';
+import { ruleOf, writeReport } from './write-report.ts';
 
 /** Where the page is written when nobody names a file and standard output is a terminal. */
 const defaultFile = 'prompt-lint-report.html';

@@ -1,10 +1,13 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { rules } from '../../rules/index.ts';
 import { orUserError, UserError } from '../core/base/errors.ts';
 import { didYouMean, nearest } from '../core/base/nearest.ts';
 import type { Terminal } from '../core/base/terminal.ts';
+import { rulePageAddress } from '../core/base/version.ts';
 import { replaceFile } from '../core/collect/write-file.ts';
 import { type FormatRow, formats, isFormatName } from '../core/report/formats.ts';
+import type { RuleDescription } from '../core/report/report.ts';
 import type { Arguments } from './arguments.ts';
 
 /** A report that is asked for. */
@@ -99,3 +102,11 @@ const hints: Record<string, string> = {
   ENOTDIR: 'a file stands where its folder should be',
   EISDIR: 'it is a folder; name a file',
 };
+
+/** What a report says of a rule; undefined for one that is not in the catalogue. @param helpOf Gives its page, where that is wanted. */
+export function ruleOf(id: string, helpOf?: (id: string) => string): RuleDescription | undefined {
+  const rule = rules.get(id);
+  if (!rule) return undefined;
+  const { summary, severity, fixable = false } = rule;
+  return { summary, severity, fixable, url: rulePageAddress(id), ...(helpOf && { help: helpOf(id) }) };
+}

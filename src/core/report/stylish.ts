@@ -41,9 +41,8 @@ function fileBlock(
   });
   const positionWidth = widest(rows.map(({ position }) => position.length));
   const severityWidth = widest(rows.map(({ severity }) => severity.length));
-  const messageWidth = widest(
-    rows.map((row) => row.messageWidth).filter((width) => width <= widestAlignedMessage),
-  );
+  const aligned = rows.filter((row) => row.messageWidth <= widestAlignedMessage);
+  const messageWidth = widest(aligned.map((row) => row.messageWidth));
 
   let block = `${style.path(escapeVisible(path))}${ref === undefined ? '' : ` in ${escapeVisible(ref)}`}\n`;
   for (const row of rows) {

@@ -1,11 +1,26 @@
-import { UserError } from '../../core/base/errors.ts';
+import {
+  accessSync,
+  constants,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { codeOf, orUndefined, UserError } from '../../core/base/errors.ts';
+import { statOf } from '../../core/collect/stat-of.ts';
+import { replaceFile } from '../../core/collect/write-file.ts';
 import { installHook } from '../../core/hooks/install.ts';
 import { type Fallback, uninstallHook } from '../../core/hooks/record.ts';
 import { findHookRepository } from '../../core/hooks/repository.ts';
 import { installAssistant } from '../../sessions/assistants/install.ts';
+import { bytesOf } from '../memory/file/bytes.ts';
 import { plain, recordPath } from './installed.ts';
 import { assistantNamed, foldersAbove, isToDo } from './plan.ts';
-import { leadsTo, type Outcome, presentAt, recordText, type SetupRecord } from './plan-file.ts';
+import { leadsTo, type Outcome, presentAt, realPlace, recordText, type SetupRecord } from './plan-file.ts';
 import {
   beginMemory,
   hookNotes,
@@ -15,7 +30,6 @@ import {
   type SetupFolder,
   type SetupPlan,
 } from './setup.ts';
-import { assertWritable, type Writer } from './write.ts';
 
 /** What a list of files is for: what was done, what would be done, or what is not as it should be. */
 type Telling = 'done' | 'would' | 'check';
@@ -56,7 +70,7 @@ export function foretoldLines(plan: SetupPlan, isThere: boolean, check: boolean)
 /** What was taken out, or would be. @param done Undefined when nothing was. */
 export function removalLines(
   { removed, kept, memory, hooks }: RemovalPlan,
-  done: { readonly told: readonly string[]; readonly failed: readonly string[] } | undefined,
+  done: Lines<'told' | 'failed'> | undefined,
 ): string[] {
   const left = [
     ...kept.map((path) => line('kept', path, 'changed by you')),
@@ -101,47 +115,31 @@ function countsOf(plan: SetupPlan): string {
   return [...counts].map(([word, count]) => `${count} ${word}`).join(', ');
 }
 
-/** What is to be taken out, and what stays. */
-interface RemovalPlan {
-  /** Files and links of ours that nobody changed. */
-  readonly removed: readonly string[];
-  /** Files of ours that somebody changed. */
-  readonly kept: readonly string[];
-  /** Memory files with content: a person's. */
-  readonly memory: readonly string[];
-  /** What was put into files that may hold more than that: "git hook", "hooks of Codex". */
-  readonly hooks: readonly string[];
-}
+/**
+ * What is to be taken out, and what stays: files and links of ours that nobody changed, those that somebody changed, memory files with
+ * content, which are a person's, and what was put into files that may hold more than that ("git hook", "hooks of Codex").
+ */
+type RemovalPlan = Lines<'removed' | 'kept' | 'memory' | 'hooks'>;
 
 /** Plans the removal. Changes nothing. */
 export function planRemoval(
   { root }: SetupFolder,
   { files, links, memory, added }: SetupRecord,
 ): RemovalPlan {
-  const removed: string[] = [];
-  const kept: string[] = [];
-  const content: string[] = [];
-  for (const [path, { text, adopted }] of Object.entries(files)) {
+  const plan = { removed: [] as string[], kept: [] as string[], memory: [] as string[] };
+  const sort = (path: string, installed: string, others: string[]) => {
     const present = presentAt(root, path);
-    if (adopted || present.kind === 'missing') continue;
-    const isOurs = present.kind === 'file' && plain(present.text) === plain(text);
-    (isOurs ? removed : kept).push(path);
-  }
-  for (const [path, { text, adopted }] of Object.entries(links)) {
-    const present = presentAt(root, path);
-    if (!adopted && leadsTo(present) === text) removed.push(path);
-  }
-  for (const [path, template] of Object.entries(memory)) {
-    const present = presentAt(root, path);
-    if (present.kind !== 'file') continue;
-    const isBlank = plain(present.text) === plain(template);
-    (isBlank ? removed : content).push(path);
-  }
-  const hooks = [
-    ...(added.gitHook ? ['git hook'] : []),
-    ...added.hooks.map((name) => `hooks of ${assistantNamed(name).title}`),
-  ];
-  return { removed: removed.sort(), kept: kept.sort(), memory: content.sort(), hooks };
+    const isOurs = present.kind === 'file' && plain(present.text) === plain(installed);
+    if (present.kind !== 'missing') (isOurs ? plan.removed : others).push(path);
+  };
+  for (const [path, { text, adopted }] of Object.entries(files)) if (!adopted) sort(path, text, plan.kept);
+  for (const [path, { text, adopted }] of Object.entries(links))
+    if (!adopted && leadsTo(presentAt(root, path)) === text) plan.removed.push(path);
+  for (const [path, template] of Object.entries(memory))
+    if (presentAt(root, path).kind === 'file') sort(path, template, plan.memory);
+  for (const paths of Object.values(plan)) paths.sort();
+  const hooks = added.hooks.map((name) => `hooks of ${assistantNamed(name).title}`);
+  return { ...plan, hooks: [...(added.gitHook ? ['git hook'] : []), ...hooks] };
 }
 
 /**
@@ -155,7 +153,7 @@ export async function carryOutRemoval(
   record: SetupRecord,
   { removed }: RemovalPlan,
   writer: Writer,
-): Promise<{ readonly told: readonly string[]; readonly failed: readonly string[] }> {
+): Promise<Lines<'told' | 'failed'>> {
   assertWritable(place.root, [recordPath, ...removed]);
   const told: string[] = [];
   const failed: string[] = [];
@@ -175,11 +173,8 @@ export async function carryOutRemoval(
   return { told, failed };
 }
 
-/** What became of the hooks, and what did not work; one line each. */
-interface SetupOutcome {
-  readonly gitHook: readonly string[];
-  readonly failed: readonly string[];
-}
+/** What was done, and what did not work; one line each. */
+type Lines<Key extends string> = Readonly<Record<Key, readonly string[]>>;
 
 /**
  * Carries a plan out. A run that is cut off leaves whole files, and the next one goes on.
@@ -191,7 +186,7 @@ export async function carryOut(
   plan: SetupPlan,
   writer: Writer,
   fallback: Fallback,
-): Promise<SetupOutcome> {
+): Promise<Lines<'gitHook' | 'failed'>> {
   const { files, links, record, journal } = plan;
   const present = presentAt(root, recordPath);
   const recorded = present.kind === 'file' ? plain(present.text) : undefined;
@@ -212,10 +207,8 @@ export async function carryOut(
     (path) => !record.files[path] && !record.links[path],
   );
   const emptied = foldersAbove(dropped);
-  removeFolders(
-    record.folders.filter((folder) => emptied.has(folder)),
-    writer,
-  );
+  const folders = record.folders.filter((folder) => emptied.has(folder));
+  removeFolders(folders, writer);
   for (const { path, target } of links) if (target !== undefined) writer.link(path, target);
 
   for (const memory of plan.memory) {
@@ -234,10 +227,8 @@ export async function carryOut(
     });
     isAdded &&= isDone || gitHook.state === 'renew';
   }
-  writer.file(
-    recordPath,
-    recordText({ ...record, added: { ...record.added, gitHook: isAdded, hooks: [...added] } }),
-  );
+  const done = { ...record.added, gitHook: isAdded, hooks: [...added] };
+  writer.file(recordPath, recordText({ ...record, added: done }));
   return { gitHook: told, failed };
 }
 
@@ -255,5 +246,99 @@ async function attempt(failed: string[], act: () => Promise<void>): Promise<bool
     if (!(error instanceof UserError)) throw error;
     failed.push(error.message);
     return false;
+  }
+}
+
+/** Writes into a repository; paths are from its root. Each step is whole or not done. */
+export interface Writer {
+  file(path: string, text: string): void;
+  /** @throws LinksImpossible where the disk or the system makes none. */
+  link(path: string, target: string): void;
+  /** A file or a link, never a folder. */
+  remove(path: string): void;
+  /** Made with those above it; one that is there stays. */
+  folder(path: string): void;
+  /** Removed when it is empty. */
+  removeFolder(path: string): void;
+}
+
+/** No symbolic links here: skills are to be copied. */
+export class LinksImpossible extends Error {}
+
+/** The disk. Nothing is written outside of the root. */
+export function diskWriter(root: string): Writer {
+  const inside = (path: string) => {
+    if (realPlace(root, path) === undefined)
+      throw new UserError(`${path} leads out of the repository; it was not written`);
+    return join(root, path);
+  };
+  return {
+    file: (path, text) =>
+      orUserError(path, () => {
+        const file = inside(path);
+        if (lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink())
+          throw new UserError(`${path} has become a link meanwhile; run init again`);
+        mkdirSync(dirname(file), { recursive: true });
+        replaceFile(file, bytesOf(text));
+      }),
+    link: (path, target) =>
+      orUserError(path, () => {
+        const file = inside(path);
+        mkdirSync(dirname(file), { recursive: true });
+        try {
+          symlinkSync(target, file, 'dir');
+        } catch (error) {
+          const isImpossible = /^(?:EPERM|ENOSYS|ENOTSUP|EOPNOTSUPP|EINVAL)$/.test(codeOf(error) ?? '');
+          throw isImpossible ? new LinksImpossible() : error;
+        }
+      }),
+    remove: (path) => orUserError(path, () => rmSync(inside(path), { force: true })),
+    folder: (path) => orUserError(path, () => void mkdirSync(inside(path), { recursive: true })),
+    removeFolder: (path) =>
+      orUserError(path, () => {
+        const folder = inside(path);
+        const stat = lstatSync(folder, { throwIfNoEntry: false });
+        if (stat?.isDirectory() && readdirSync(folder).length === 0) rmdirSync(folder);
+      }),
+  };
+}
+
+/**
+ * Looks whether all of it can be written before any of it is.
+ *
+ * @throws UserError for a file or folder that is read-only.
+ */
+function assertWritable(root: string, paths: Iterable<string>): void {
+  for (const path of paths) {
+    const file = join(root, path);
+    if (statOf(file)?.isFile() && !isWritable(file))
+      throw new UserError(`${path} is read-only; nothing was written`);
+    let folder = dirname(file);
+    while (!statOf(folder)?.isDirectory() && folder !== root) folder = dirname(folder);
+    if (!isWritable(folder)) {
+      const name = folder === root ? root : folder.slice(root.length + 1);
+      throw new UserError(`the folder ${name} is read-only; nothing was written`);
+    }
+  }
+}
+
+/** Root may write to everything; but somebody has said that it is not to be changed. */
+function isWritable(path: string): boolean {
+  const isWritable = orUndefined(() => {
+    accessSync(path, constants.W_OK);
+    return (statSync(path).mode & 0o222) !== 0;
+  });
+  return isWritable === true;
+}
+
+function orUserError(path: string, act: () => void): void {
+  try {
+    act();
+  } catch (error) {
+    const { code, syscall } = error as NodeJS.ErrnoException;
+    if (code === undefined || syscall === undefined) throw error;
+    throw new UserError(
+      `${path} could not be written (${code}); all files are whole: fix that, then run init again`,
+    );
   }
 }

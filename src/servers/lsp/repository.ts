@@ -6,11 +6,12 @@ import { defaultBaseline, openBaseline } from '../../core/baseline/open.ts';
 import { broughtIn } from '../../core/check/brought-in.ts';
 import type { FileSettings } from '../../core/check/lint-file.ts';
 import { type Selected, select } from '../../core/check/select.ts';
-import { collectText } from '../../core/collect/collect-files.ts';
+import { collectText } from '../../core/collect/collect.ts';
 import {
   FileStamps,
   type FolderKind,
-  KeptWorkTree,
+  type KeptWorkTree,
+  keepWorkTree,
   type UnsavedTexts,
 } from '../../core/collect/kept-work-tree.ts';
 import { readDocument } from '../../core/collect/read-file.ts';
@@ -33,7 +34,7 @@ export type Repository = ReturnType<typeof openRepository>;
 
 export function openRepository(root: string, folderKind: FolderKind) {
   const where = { root, inRepository: folderKind === 'repository' };
-  const workTree = new KeptWorkTree(root, folderKind);
+  const workTree = keepWorkTree(root, folderKind);
   const trees = treesOfDocuments(where, workTree);
   const factsOfTree = lastOf((_: Tree) => repositoryFacts());
   let configFiles = new FileStamps();
@@ -90,7 +91,7 @@ export function openRepository(root: string, folderKind: FolderKind) {
         isOwn: (rule) => rules.has(rule),
         inlineConfig: true,
       };
-      const linted = await lintOpen(file, text, { settings, collection, baseline });
+      const linted = await lintOpen(file, text, settings, collection, baseline);
       return { ...(linted && { linted }), basis: { configFiles: noted, tree } };
     },
   };
@@ -107,7 +108,7 @@ function treesOfDocuments(
   /** What was chosen by path, with what stood for the work tree then. */
   const kept = new Map<string, ReturnType<typeof choose>>();
   const choose = (file: Selected, text: string, atHand: Tree) => {
-    const { walk, listing } = workTree;
+    const [walk, listing] = [workTree.walk(), workTree.listing()];
     const nothing = { candidates: [], notes: [], read: () => [], open: () => ({ chunks: [], agents: [] }) };
     const request = { from: 'paths', paths: [file.candidate.path], everyFile: false } as const;
     const at = { tree: atHand, walk };
@@ -133,7 +134,7 @@ function treesOfDocuments(
       if (!where.inRepository || !(hasEntries || isSaved(path, text)))
         return { treeOf: () => tree, treeAt: () => tree };
       let chosen = kept.get(path);
-      if (chosen?.walk !== workTree.walk || !(hasEntries || chosen.text === text)) {
+      if (chosen?.walk !== workTree.walk() || !(hasEntries || chosen.text === text)) {
         chosen = choose(file, text, tree);
         kept.set(path, chosen);
       }

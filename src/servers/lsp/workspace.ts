@@ -174,18 +174,13 @@ function faultReporter({ tell, publish }: Editor): (faults: readonly Fault[]) =>
   };
 }
 
-/** One thing that is wrong with a config. */
-interface ConfigProblem {
-  /** From the root. */
-  readonly path: string;
-  readonly diagnostic: Diagnostic;
-}
-
 /**
  * Reads from what the linter says of a broken config which file each line is about, and where in it: `path:line:column: message`, or
  * `path: message`. Lines about other things are left out.
  */
-export function configProblems(message: string): ConfigProblem[] {
+export function configProblems(
+  message: string,
+): { readonly path: string; readonly diagnostic: Diagnostic }[] {
   return message.split('\n').flatMap((line) => {
     const [, path, at, column, said] = /^(.+?)(?::(\d+):(\d+))?: (.+)$/.exec(line) ?? [];
     if (path === undefined || !isConfigName(path)) return [];
