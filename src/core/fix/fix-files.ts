@@ -1,5 +1,4 @@
 import { basename, resolve } from 'node:path';
-import { codeOf } from '../base/errors.ts';
 import type { Selected } from '../check/select.ts';
 import { gitOrThrow, splitNul } from '../collect/git.ts';
 import type { Collection } from '../collect/policy.ts';
@@ -113,7 +112,7 @@ function writeOne(file: string, change: Change): string | undefined {
     replaceFile(file, change.after);
     return undefined;
   } catch (error) {
-    return `it cannot be written (${codeOf(error) ?? (error as Error).message})`;
+    return `it cannot be written (${(error as NodeJS.ErrnoException).code ?? (error as Error).message})`;
   }
 }
 
