@@ -9,13 +9,10 @@ import { escapeLines, escapeVisible } from '../core/report/escape.ts';
 import {
   carryOut,
   carryOutRemoval,
-  diskWriter,
   doneLines,
   foretoldLines,
-  LinksImpossible,
   planRemoval,
   removalLines,
-  type Writer,
 } from '../library/setup/carry-out.ts';
 import { recordPath } from '../library/setup/installed.ts';
 import {
@@ -31,6 +28,7 @@ import {
 import { type Library, presentAt, readLibrary, type SetupRecord } from '../library/setup/plan-file.ts';
 import { isUpToDate, lookAt, planSetup, type SetupFolder, type SetupPlan } from '../library/setup/setup.ts';
 import { welcomeLines } from '../library/setup/welcome.ts';
+import { diskWriter, LinksImpossible, type Writer } from '../library/setup/write.ts';
 import type { AssistantName } from '../sessions/assistants/programs.ts';
 import { readCommand } from './arguments.ts';
 import { lineReader } from './ask-at-gate.ts';

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { diskWriter, type Writer } from '../../src/library/setup/carry-out.ts';
+import { diskWriter, type Writer } from '../../src/library/setup/write.ts';
 import { createRepository } from '../support/repository.ts';
 import { contentOf, init, makeLibrary, prepareSetup, run } from './fixture.ts';
 

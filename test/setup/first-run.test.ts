@@ -114,7 +114,7 @@ describe('the first run', () => {
 
   test('where links are impossible the skills are copied', async () => {
     const repository = project();
-    const { diskWriter, LinksImpossible } = await import('../../src/library/setup/carry-out.ts');
+    const { diskWriter, LinksImpossible } = await import('../../src/library/setup/write.ts');
     const writer = (root: string) => ({
       ...diskWriter(root),
       link: () => {

@@ -44,7 +44,7 @@ export async function collect(cwd: string, request: Request): Promise<Collection
       };
     }
     case 'push': {
-      const { collectPushed } = await import('./push.ts');
+      const { collectPushed } = await import('./pushed-files.ts');
       return collectPushed(request.root, request.pushed);
     }
     case 'text': {

@@ -1,26 +1,11 @@
-import {
-  accessSync,
-  constants,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  rmdirSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-} from 'node:fs';
-import { dirname, join } from 'node:path';
-import { codeOf, orUndefined, UserError } from '../../core/base/errors.ts';
-import { statOf } from '../../core/collect/stat-of.ts';
-import { replaceFile } from '../../core/collect/write-file.ts';
+import { UserError } from '../../core/base/errors.ts';
 import { installHook } from '../../core/hooks/install.ts';
 import { type Fallback, uninstallHook } from '../../core/hooks/record.ts';
 import { findHookRepository } from '../../core/hooks/repository.ts';
 import { installAssistant } from '../../sessions/assistants/install.ts';
-import { bytesOf } from '../memory/file/bytes.ts';
 import { plain, recordPath } from './installed.ts';
 import { assistantNamed, foldersAbove, isToDo } from './plan.ts';
-import { leadsTo, type Outcome, presentAt, realPlace, recordText, type SetupRecord } from './plan-file.ts';
+import { leadsTo, type Outcome, presentAt, recordText, type SetupRecord } from './plan-file.ts';
 import {
   beginMemory,
   hookNotes,
@@ -30,6 +15,7 @@ import {
   type SetupFolder,
   type SetupPlan,
 } from './setup.ts';
+import { assertWritable, type Writer } from './write.ts';
 
 /** What a list of files is for: what was done, what would be done, or what is not as it should be. */
 type Telling = 'done' | 'would' | 'check';
@@ -246,99 +232,5 @@ async function attempt(failed: string[], act: () => Promise<void>): Promise<bool
     if (!(error instanceof UserError)) throw error;
     failed.push(error.message);
     return false;
-  }
-}
-
-/** Writes into a repository; paths are from its root. Each step is whole or not done. */
-export interface Writer {
-  file(path: string, text: string): void;
-  /** @throws LinksImpossible where the disk or the system makes none. */
-  link(path: string, target: string): void;
-  /** A file or a link, never a folder. */
-  remove(path: string): void;
-  /** Made with those above it; one that is there stays. */
-  folder(path: string): void;
-  /** Removed when it is empty. */
-  removeFolder(path: string): void;
-}
-
-/** No symbolic links here: skills are to be copied. */
-export class LinksImpossible extends Error {}
-
-/** The disk. Nothing is written outside of the root. */
-export function diskWriter(root: string): Writer {
-  const inside = (path: string) => {
-    if (realPlace(root, path) === undefined)
-      throw new UserError(`${path} leads out of the repository; it was not written`);
-    return join(root, path);
-  };
-  return {
-    file: (path, text) =>
-      orUserError(path, () => {
-        const file = inside(path);
-        if (lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink())
-          throw new UserError(`${path} has become a link meanwhile; run init again`);
-        mkdirSync(dirname(file), { recursive: true });
-        replaceFile(file, bytesOf(text));
-      }),
-    link: (path, target) =>
-      orUserError(path, () => {
-        const file = inside(path);
-        mkdirSync(dirname(file), { recursive: true });
-        try {
-          symlinkSync(target, file, 'dir');
-        } catch (error) {
-          const isImpossible = /^(?:EPERM|ENOSYS|ENOTSUP|EOPNOTSUPP|EINVAL)$/.test(codeOf(error) ?? '');
-          throw isImpossible ? new LinksImpossible() : error;
-        }
-      }),
-    remove: (path) => orUserError(path, () => rmSync(inside(path), { force: true })),
-    folder: (path) => orUserError(path, () => void mkdirSync(inside(path), { recursive: true })),
-    removeFolder: (path) =>
-      orUserError(path, () => {
-        const folder = inside(path);
-        const stat = lstatSync(folder, { throwIfNoEntry: false });
-        if (stat?.isDirectory() && readdirSync(folder).length === 0) rmdirSync(folder);
-      }),
-  };
-}
-
-/**
- * Looks whether all of it can be written before any of it is.
- *
- * @throws UserError for a file or folder that is read-only.
- */
-function assertWritable(root: string, paths: Iterable<string>): void {
-  for (const path of paths) {
-    const file = join(root, path);
-    if (statOf(file)?.isFile() && !isWritable(file))
-      throw new UserError(`${path} is read-only; nothing was written`);
-    let folder = dirname(file);
-    while (!statOf(folder)?.isDirectory() && folder !== root) folder = dirname(folder);
-    if (!isWritable(folder)) {
-      const name = folder === root ? root : folder.slice(root.length + 1);
-      throw new UserError(`the folder ${name} is read-only; nothing was written`);
-    }
-  }
-}
-
-/** Root may write to everything; but somebody has said that it is not to be changed. */
-function isWritable(path: string): boolean {
-  const isWritable = orUndefined(() => {
-    accessSync(path, constants.W_OK);
-    return (statSync(path).mode & 0o222) !== 0;
-  });
-  return isWritable === true;
-}
-
-function orUserError(path: string, act: () => void): void {
-  try {
-    act();
-  } catch (error) {
-    const { code, syscall } = error as NodeJS.ErrnoException;
-    if (code === undefined || syscall === undefined) throw error;
-    throw new UserError(
-      `${path} could not be written (${code}); all files are whole: fix that, then run init again`,
-    );
   }
 }

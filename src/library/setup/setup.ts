@@ -26,7 +26,6 @@ import {
 import { describeRepository, type RepositoryDescription } from '../memory/profile-lines.ts';
 import { updateFile } from '../memory/update-file.ts';
 import { withFacts } from '../memory/with-facts.ts';
-import type { Writer } from './carry-out.ts';
 import { plain, recordPath } from './installed.ts';
 import { type Choice, isToDo, type LibraryPlan, type Look, missingFolders, planLibrary } from './plan.ts';
 import {
@@ -39,6 +38,7 @@ import {
   recordText,
   type SetupRecord,
 } from './plan-file.ts';
+import type { Writer } from './write.ts';
 
 /** A repository, or a folder that is in none. */
 export interface SetupFolder {
