@@ -166,11 +166,7 @@ function print(terminal: Terminal, lines: readonly string[]): void {
  */
 function askWishes(
   wishes: Wishes,
-  known: {
-    readonly record: SetupRecord | undefined;
-    readonly seen: readonly AssistantName[];
-    readonly inRepository: boolean;
-  },
+  known: Pick<Known, 'record'> & { readonly seen: readonly AssistantName[]; readonly inRepository: boolean },
   { isInteractive, readLine }: InitWorld,
   { stderr }: Terminal,
 ): Wishes | undefined {

@@ -4,7 +4,7 @@ import { type Fallback, uninstallHook } from '../../core/hooks/record.ts';
 import { findHookRepository } from '../../core/hooks/repository.ts';
 import { installAssistant } from '../../sessions/assistants/install.ts';
 import { plain, recordPath } from './installed.ts';
-import { assistantNamed, foldersAbove, isToDo } from './plan.ts';
+import { assistantNamed, foldersOf, isToDo } from './plan.ts';
 import { leadsTo, type Outcome, presentAt, recordText, type SetupRecord } from './plan-file.ts';
 import {
   beginMemory,
@@ -192,7 +192,7 @@ export async function carryOut(
   const dropped = [...Object.keys(journal.files), ...Object.keys(journal.links)].filter(
     (path) => !record.files[path] && !record.links[path],
   );
-  const emptied = foldersAbove(dropped);
+  const emptied = foldersOf(dropped);
   const folders = record.folders.filter((folder) => emptied.has(folder));
   removeFolders(folders, writer);
   for (const { path, target } of links) if (target !== undefined) writer.link(path, target);

@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { compare } from '../../core/base/compare.ts';
 import { orUndefined, UserError } from '../../core/base/errors.ts';
 import { didYouMean } from '../../core/base/nearest.ts';
+import { foldersAbove } from '../../core/base/path.ts';
 import {
   type AssistantName,
   assistantNames,
@@ -122,16 +123,12 @@ export function isToDo({ outcome }: Pick<FilePlan, 'outcome'>): boolean {
 
 /** Folders of paths that are to be written and are not there, the outer ones first. */
 export function missingFolders(paths: Iterable<string>, at: Look['at']): string[] {
-  return [...foldersAbove(paths)].filter((folder) => at(folder).kind === 'missing').sort();
+  return [...foldersOf(paths)].filter((folder) => at(folder).kind === 'missing').sort();
 }
 
 /** Every folder that one of the paths lies in, the root left out. */
-export function foldersAbove(paths: Iterable<string>): ReadonlySet<string> {
-  const folders = new Set<string>();
-  for (const path of paths)
-    for (let folder = posix.dirname(path); folder !== '.'; folder = posix.dirname(folder))
-      folders.add(folder);
-  return folders;
+export function foldersOf(paths: Iterable<string>): ReadonlySet<string> {
+  return new Set([...paths].flatMap(foldersAbove));
 }
 
 function byPath(a: { path: string }, b: { path: string }): number {

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { rules } from '../../../rules/index.ts';
 import { lastOf } from '../../core/base/memoized.ts';
-import { folderOf } from '../../core/base/path.ts';
+import { foldersAbove } from '../../core/base/path.ts';
 import { defaultBaseline, openBaseline } from '../../core/baseline/open.ts';
 import { broughtIn } from '../../core/check/brought-in.ts';
 import type { FileSettings } from '../../core/check/lint-file.ts';
@@ -67,10 +67,8 @@ export function openRepository(root: string, folderKind: FolderKind) {
       unsaved: UnsavedTexts,
     ): Promise<{ linted?: Linted; basis: Basis }> {
       const noted = currentConfigFiles();
-      for (let folder = folderOf(path); ; folder = folderOf(folder)) {
+      for (const folder of [...foldersAbove(path), ''])
         for (const name of configNames) noted.note(join(root, folder, name));
-        if (folder === '') break;
-      }
       const collection = collectText(where, { path, named: false }, Buffer.from(text));
       const onRead = (file: string) => noted.note(resolve(root, file));
       const configs = await loadConfigs(collection, rules, { ruleArguments: [], onRead });
