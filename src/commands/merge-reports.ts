@@ -47,16 +47,12 @@ export async function mergeReportsCommand(args: readonly string[], terminal: Ter
   const { values, positionals: files } = readCommand('merge-reports', args);
   if (files.length === 0) throw wrongUsage('merge-reports', 'merge-reports needs the reports of the shards');
   const output = values['output-file'];
-  const readFile = (file: string) => readFileSync(resolve(terminal.cwd, file), 'utf8');
-  const reports = files.map((file) =>
-    readReport(
-      file,
-      orUserError(
-        () => readFile(file),
-        (code) => `${file} cannot be read: ${code}`,
-      ),
-    ),
-  );
+  const readFile = (file: string) =>
+    orUserError(
+      () => readFileSync(resolve(terminal.cwd, file), 'utf8'),
+      (code) => `${file} cannot be read: ${code}`,
+    );
+  const reports = files.map((file) => readReport(file, readFile(file)));
   const [first, ...others] = reports as [Report, ...Report[]];
   const at = others.findIndex(({ format }) => format !== first.format) + 1;
   if (at > 0)
