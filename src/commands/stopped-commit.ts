@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { inWords, plural } from '../core/base/in-words.ts';
-import { countFindings } from '../core/report/report.ts';
+import { countFindings, foundInWords } from '../core/report/report.ts';
 import type { FileResult } from '../core/rule/rule.ts';
 
 /**
@@ -12,12 +11,9 @@ import type { FileResult } from '../core/rule/rule.ts';
 export function stoppedCommit(results: readonly FileResult[], top: string): string {
   const findings = results.flatMap((result) => result.findings);
   const omitted = results.flatMap((result) => result.omitted ?? []);
-  const { errors, warnings, fixableErrors, fixableWarnings } = countFindings(findings, omitted);
-  const fixable = fixableErrors + fixableWarnings;
-  const counted = inWords([
-    ...(errors > 0 ? [plural(errors, 'error')] : []),
-    ...(warnings > 0 ? [plural(warnings, 'warning')] : []),
-  ]);
+  const counts = countFindings(findings, omitted);
+  const fixable = counts.fixableErrors + counts.fixableWarnings;
+  const many = fixable === findings.length ? 'all of it' : `${fixable} of them`;
   // The framework pre-commit has it in an environment that is on the PATH of the hook alone.
   const isApart = existsSync(join(top, 'node_modules/.bin/prompt-lint')) || process.env.PRE_COMMIT === '1';
   const command = isApart ? 'npx prompt-lint' : 'prompt-lint';
@@ -26,16 +22,9 @@ export function stoppedCommit(results: readonly FileResult[], top: string): stri
     ['what it is', 'checks what prompts and guides for assistants state; all is still staged'],
     ['why', `${command} explain ${worst?.rule ?? 'RULE'}`],
     ['fix', 'edit the files above, git add them, and commit again'],
-    ...(fixable > 0
-      ? [
-          [
-            '',
-            `${command} --staged --fix fixes ${fixable === findings.length ? 'all of it' : `${fixable} of them`}`,
-          ],
-        ]
-      : []),
+    ...(fixable > 0 ? [['', `${command} --staged --fix fixes ${many}`]] : []),
     ['go on without', 'git commit --no-verify'],
   ];
   const lines = rows.map(([what, how]) => `  ${what!.padEnd(15)}${how}\n`);
-  return `\nprompt-lint stopped this commit: ${counted}\n${lines.join('')}`;
+  return `\nprompt-lint stopped this commit: ${foundInWords(counts)}\n${lines.join('')}`;
 }
