@@ -1,6 +1,5 @@
-import { inWords, plural } from '../core/base/in-words.ts';
 import { findProgram, LOCAL_SHIM } from '../core/hooks/program.ts';
-import { countFindings } from '../core/report/report.ts';
+import { countFindings, foundInWords } from '../core/report/report.ts';
 import type { FileResult } from '../core/rule/rule.ts';
 
 /**
@@ -11,12 +10,9 @@ import type { FileResult } from '../core/rule/rule.ts';
 export function stoppedCommit(results: readonly FileResult[], top: string): string {
   const findings = results.flatMap((result) => result.findings);
   const omitted = results.flatMap((result) => result.omitted ?? []);
-  const { errors, warnings, fixableErrors, fixableWarnings } = countFindings(findings, omitted);
-  const fixable = fixableErrors + fixableWarnings;
-  const counted = inWords([
-    ...(errors > 0 ? [plural(errors, 'error')] : []),
-    ...(warnings > 0 ? [plural(warnings, 'warning')] : []),
-  ]);
+  const counts = countFindings(findings, omitted);
+  const fixable = counts.fixableErrors + counts.fixableWarnings;
+  const many = fixable === findings.length ? 'all of it' : `${fixable} of them`;
   const own = findProgram(top, /^(.*?)[\\/]node_modules[\\/]/.exec(process.argv[1] ?? '')?.[1] ?? top)?.call;
   // npx finds it in node_modules, among what is installed globally, and where neither has it, as under the framework pre-commit.
   const command = own === undefined || own === LOCAL_SHIM ? 'npx prompt-lint' : own;
@@ -25,16 +21,9 @@ export function stoppedCommit(results: readonly FileResult[], top: string): stri
     ['what it is', 'checks what prompts and guides for assistants state; all is still staged'],
     ['why', `${command} explain ${worst?.rule ?? 'RULE'}`],
     ['fix', 'edit the files above, git add them, and commit again'],
-    ...(fixable > 0
-      ? [
-          [
-            '',
-            `${command} --staged --fix fixes ${fixable === findings.length ? 'all of it' : `${fixable} of them`}`,
-          ],
-        ]
-      : []),
+    ...(fixable > 0 ? [['', `${command} --staged --fix fixes ${many}`]] : []),
     ['go on without', 'git commit --no-verify'],
   ];
   const lines = rows.map(([what, how]) => `  ${what!.padEnd(15)}${how}\n`);
-  return `\nprompt-lint stopped this commit: ${counted}\n${lines.join('')}`;
+  return `\nprompt-lint stopped this commit: ${foundInWords(counts)}\n${lines.join('')}`;
 }

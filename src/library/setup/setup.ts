@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { UserError } from '../../core/base/errors.ts';
+import { codeOf, UserError } from '../../core/base/errors.ts';
 import { inWords } from '../../core/base/in-words.ts';
 import { withModules } from '../../core/base/lazy-module.ts';
 import { workTree } from '../../core/collect/tree.ts';
@@ -122,29 +122,22 @@ interface Item {
 }
 
 /** All that is planned: files, links, memory, then hooks. */
-export function itemsOf({
-  files,
-  links,
-  memory,
-  hooks,
-  gitHook,
-}: Omit<SetupPlan, 'record' | 'journal'>): readonly Item[] {
-  const items: Item[] = [...files, ...links];
-  for (const { path, isFilled } of memory)
-    items.push(
-      isFilled
-        ? { path, outcome: 'updated', why: 'with what the manifests state' }
-        : { path, outcome: 'created' },
-    );
-  for (const { file, state } of hooks)
-    if (state === 'install') items.push({ path: file, outcome: 'created', why: 'hooks' });
-  if (gitHook.state === 'install' || gitHook.state === 'renew')
-    items.push({
-      path: gitHook.file,
-      outcome: gitHook.state === 'install' ? 'created' : 'updated',
-      why: 'git hook',
-    });
-  return items;
+export function itemsOf(plan: Omit<SetupPlan, 'record' | 'journal'>): readonly Item[] {
+  const { files, links, memory, hooks, gitHook } = plan;
+  const filled = { outcome: 'updated', why: 'with what the manifests state' } as const;
+  const items: Item[] = [
+    ...[...files, ...links],
+    ...memory.map(({ path, isFilled }) => ({
+      path,
+      ...(isFilled ? filled : { outcome: 'created' as const }),
+    })),
+    ...hooks
+      .filter(({ state }) => state === 'install')
+      .map(({ file: path }) => ({ path, outcome: 'created' as const, why: 'hooks' })),
+  ];
+  if (gitHook.state !== 'install' && gitHook.state !== 'renew') return items;
+  const outcome = gitHook.state === 'install' ? 'created' : 'updated';
+  return [...items, { path: gitHook.file, outcome, why: 'git hook' }];
 }
 
 /** Whether carrying it out would change anything that people see. */
@@ -334,19 +327,17 @@ interface AssistantHookPlan {
 
 /** Looks at the settings of an assistant. Changes nothing. */
 function planAssistantHook(root: string, name: AssistantName): AssistantHookPlan {
-  const file = name === 'opencode' ? opencodeFile : jsonAssistants[name].file;
+  const isOpencode = name === 'opencode';
+  const file = isOpencode ? opencodeFile : jsonAssistants[name].file;
   try {
     assertShim(root);
     const before = settingsAt(root, file);
-    if (name === 'opencode') {
-      if (before === opencodePlugin) return { name, file, state: 'there' };
-      const isOurs = before === undefined || before.startsWith(opencodeMark);
-      const why = `${file} is not made by prompt-lint`;
-      return isOurs ? { name, file, state: 'install' } : { name, file, state: 'impossible', why };
-    }
-    if (withHooks(before ?? '', jsonAssistants[name]) === before) return { name, file, state: 'there' };
-    const isBlank = before !== undefined && before.trim() === '';
-    return { name, file, state: 'install', ...(isBlank ? { blank: before } : {}) };
+    const after = isOpencode ? opencodePlugin : withHooks(before ?? '', jsonAssistants[name]);
+    if (before === after) return { name, file, state: 'there' };
+    if (isOpencode && before !== undefined && !before.startsWith(opencodeMark))
+      throw new UserError(`${file} is not made by prompt-lint`);
+    const isBlank = !isOpencode && before?.trim() === '';
+    return { name, file, state: 'install', ...(isBlank && { blank: before! }) };
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     return { name, file, state: 'impossible', why: error.message };
@@ -380,8 +371,7 @@ function settingsAt(root: string, file: string): string | undefined {
   try {
     return readFileSync(join(root, file), 'utf8');
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') return undefined;
-    throw new UserError(`${file} cannot be read (${code})`);
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw new UserError(`${file} cannot be read (${codeOf(error)})`);
   }
 }
