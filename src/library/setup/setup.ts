@@ -6,15 +6,15 @@ import { withModules } from '../../core/base/lazy-module.ts';
 import { workTree } from '../../core/collect/tree.ts';
 import { ignoredPaths } from '../../core/collect/work-tree.ts';
 import { projectProfile } from '../../core/facts/profile.ts';
-import { findBlock, isOwnFile } from '../../core/hooks/block.ts';
+import { findBlock, holdsBody, isOwnFile } from '../../core/hooks/block.ts';
 import { wantsHusky } from '../../core/hooks/husky-setup.ts';
 import { carrierOf } from '../../core/hooks/install.ts';
-import { carrierInWords, findHookManager, ManagedHooks } from '../../core/hooks/managers.ts';
-import { activeHook, entryInHook, readHook } from '../../core/hooks/record.ts';
+import { findHookManager, ManagedHooks, startsByHand } from '../../core/hooks/managers.ts';
+import { activeHook, readFallback, readHook, startedIn } from '../../core/hooks/record.ts';
 import { findHookRepository, type HookRepository, shown } from '../../core/hooks/repository.ts';
-import { linesFor } from '../../core/hooks/script.ts';
+import { linesIn } from '../../core/hooks/script.ts';
 import { RepositoryFacts } from '../../core/manifests/repository.ts';
-import { uninstallAssistant } from '../../sessions/assistants/install.ts';
+import { assertShim, uninstallAssistant } from '../../sessions/assistants/install.ts';
 import {
   type AssistantName,
   jsonAssistants,
@@ -289,10 +289,10 @@ async function planGitHook(root: string, inRepository: boolean, wanted: boolean)
     const block = hook && findBlock(hook.text);
     if (block === 'damaged') return { state: 'install', file, repository };
     if (block) {
-      const body = block.body.replaceAll('\r\n', '\n');
+      const { entry } = await readFallback(repository);
       const isOurs = isOwnFile(block);
       const isSound =
-        body === linesFor(block.placement, 'pre-commit', await entryInHook(repository)) &&
+        holdsBody(hook.text, block, linesIn(block, 'pre-commit', startedIn(repository, entry))) &&
         (repository.husky?.runBySh || hook.executable) &&
         !(isOurs && hook.text.includes('\r\n'));
       return isSound || !block.intact ? { state: 'there' } : { state: 'renew', file, repository };
@@ -301,13 +301,12 @@ async function planGitHook(root: string, inRepository: boolean, wanted: boolean)
       const why = `core.hooksPath (${repository.hooksPath}) serves other repositories too; "prompt-lint hooks install" says more`;
       return { state: 'impossible', why };
     }
+    if (hook && startsByHand(hook.text, 'pre-commit')) return { state: 'there' };
     const carrier = carrierOf(repository);
-    if (carrier) {
-      const { problem } = carrierInWords(carrier);
-      return problem === undefined ? { state: 'there' } : { state: 'impossible', why: problem };
-    }
+    if (carrier)
+      return carrier.problems.map((why) => ({ state: 'impossible' as const, why }))[0] ?? { state: 'there' };
     const manager = repository.husky ? undefined : findHookManager(repository.top, hook?.text);
-    if (manager) return { state: 'managed', manager: new ManagedHooks(manager) };
+    if (manager) return { state: 'managed', manager: new ManagedHooks(manager, repository.program) };
     return { state: 'install', file, repository };
   } catch (error) {
     if (error instanceof UserError) return { state: 'impossible', why: error.message };
@@ -331,6 +330,7 @@ function planAssistantHook(root: string, name: AssistantName): AssistantHookPlan
   const isOpencode = name === 'opencode';
   const file = isOpencode ? opencodeFile : jsonAssistants[name].file;
   try {
+    assertShim(root);
     const before = settingsAt(root, file);
     const after = isOpencode ? opencodePlugin : withHooks(before ?? '', jsonAssistants[name]);
     if (before === after) return { name, file, state: 'there' };
