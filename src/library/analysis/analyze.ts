@@ -22,6 +22,7 @@ import { manifestAnswers } from './criteria/from-manifests.ts';
 import { requestAnswers } from './criteria/from-request.ts';
 import { type Answer, type Answers, fromFile, scanAnswers } from './criteria/from-scan.ts';
 import { delegationOf, lacksSide, languageOf, relevantApps, sidesOf } from './delegation.ts';
+import { foundInCode } from './found-in-code.ts';
 import { type NamedFiles, namedFiles } from './named-files.ts';
 import { dependenciesNamed, swappedIn } from './named-packages.ts';
 import { pipelineMeant, speaksOfPipeline } from './pipelines.ts';
@@ -166,8 +167,9 @@ function filesOf(
     type !== 'Bug Fix' && speaksOfPipeline(words.text)
       ? pipelineMeant(words.text, repository)
       : onlyFile(words, repository, apps);
-  if (only === undefined) return named;
-  return repository.has(only) ? { there: [only], absent: [] } : { there: [], absent: [only] };
+  const meant = only === undefined ? foundInCode(words.text, repository) : [only];
+  const isThere = (path: string) => repository.has(path);
+  return { there: meant.filter(isThere), absent: meant.filter((path) => !isThere(path)) };
 }
 
 /** Step 0.13 belongs to one command, and a repository may have switched it off. */

@@ -64,7 +64,7 @@ function warningsOf({ facts, analysis, language }: PredictionInput, apps: readon
     const strict = found(app, 'strict');
     const base = found(app, 'basePath');
     const root =
-      base && /^\/[^/]/.test(base.value) ? hardCodedRoot(facts, app.folder, base.value) : undefined;
+      base && /^\/[^/\s]/.test(base.value) ? hardCodedRoot(facts, app.folder, base.value) : undefined;
     const folder = oneLine(app.folder, 60);
     return [
       ...(strict && isNo(strict.value)

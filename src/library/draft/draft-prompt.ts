@@ -4,7 +4,7 @@ import { aiFluencyPath, fluencySwitch } from '../../core/parse/library-config.ts
 import type { RequestCommand } from '../../core/parse/phase0/command-names.ts';
 import type { RequestAnalysis } from '../analysis/analysis.ts';
 import { sideOf } from '../analysis/delegation.ts';
-import { type RequestPath, requestPaths } from '../analysis/named-files.ts';
+import { isCode, type RequestPath, requestPaths } from '../analysis/named-files.ts';
 import { dependenciesNamed, swappedIn } from '../analysis/named-packages.ts';
 import { isPipeline, pipelineMeant, speaksOfPipeline } from '../analysis/pipelines.ts';
 
@@ -364,7 +364,7 @@ function reportList(wording: Wording, analysis: RequestAnalysis, facts: Reposito
 
 /** A file that the request names by the code in it, or by what it is: "the orders page". */
 function meantEntry(path: string, wording: Wording): DraftLine {
-  return { before: `\`${path}\` (${wording.say('named')})`, mended: () => undefined };
+  return { before: `\`${path}\` (${wording.say(isCode(path) ? 'meant' : 'named')})`, mended: () => undefined };
 }
 
 const longestPurpose = 90;

@@ -216,7 +216,7 @@ function namedConfig(app: FrontendApp, { packages }: BuildTool): string | undefi
 
 /** Folders that hold no apps of the project: what is installed, built, shown as an example or used in tests. */
 const otherFolder =
-  /^(?:node_modules|bower_components|vendor|examples?|samples?|fixtures?|__\w+__|tests?|testdata|e2e|specs?|templates?|playgrounds?|sandbox(?:es)?|benchmarks?|bench|dist|build|\..*)$/i;
+  /^(?:node_modules|bower_components|vendor|(?:examples?|samples?|demos?)(?:[-_](?:apps?|projects?))?|fixtures?|__\w+__|tests?|testdata|e2e|specs?|templates?|playgrounds?|sandbox(?:es)?|benchmarks?|bench|dist|build|\..*)$/i;
 
 const that = (pattern: RegExp) => (path: string) => pattern.test(path);
 
