@@ -364,7 +364,10 @@ function reportList(wording: Wording, analysis: RequestAnalysis, facts: Reposito
 
 /** A file that the request names by the code in it, or by what it is: "the orders page". */
 function meantEntry(path: string, wording: Wording): DraftLine {
-  return { before: `\`${path}\` (${wording.say(isCode(path) ? 'meant' : 'named')})`, mended: () => undefined };
+  return {
+    before: `\`${path}\` (${wording.say(isCode(path) ? 'meant' : 'named')})`,
+    mended: () => undefined,
+  };
 }
 
 const longestPurpose = 90;

@@ -60,6 +60,7 @@ const labelled: ReadonlySet<CriterionName> = new Set([
   'Communication Tone',
   'Architecture',
   'Testing Strategy',
+  'Technical Stack',
 ]);
 
 /** The questions that remain about some criteria, in the order in which they are asked. */

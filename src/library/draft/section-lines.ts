@@ -5,7 +5,6 @@ import { saysGoal } from '../analysis/criteria/from-request.ts';
 import { behavioursOf } from '../analysis/criteria/request-cues.ts';
 import { appsOf, scanLines } from './app-lines.ts';
 import { checksOf } from './checks.ts';
-import { builtWithLines } from './dependencies.ts';
 import { type DraftLine, said } from './draft.ts';
 import { capitalized, foreignText, sentencesOf } from './foreign-text.ts';
 import {
@@ -15,6 +14,7 @@ import {
   type DraftRequest,
   fileAnswers,
   memoryLines,
+  reads,
   reportPath,
   slotsFor,
 } from './known-lines.ts';
@@ -23,7 +23,7 @@ import { draftWorkOf, workLines } from './work-lines.ts';
 
 /** What is there now: of the request, of memory and of the scan, each with its source; and what is open of it. */
 export function contextLines(request: DraftRequest, wording: Wording): DraftLine[] {
-  const { analysis, context, facts } = request;
+  const { analysis, context } = request;
   const { command } = analysis;
   const isScanned = command !== 'prompt';
   const scanned = isScanned ? scanLines(request, wording) : [];
@@ -31,7 +31,7 @@ export function contextLines(request: DraftRequest, wording: Wording): DraftLine
     ...requestLines(analysis, 'context', wording),
     ...memoryLines(context, scanned.length > 0, wording),
     ...scanned,
-    ...(isScanned && scanned.length === 0 ? builtWithLines(facts, wording) : []),
+    ...(scanned.length === 0 ? fileAnswers(analysis, ['Technical Stack'], wording) : []),
     ...(appsOf(request).length > 1 ? [] : fileAnswers(analysis, ['Architecture'], wording)),
     ...slotsFor(
       request,
@@ -57,14 +57,21 @@ function isFault({ analysis, criteria }: Analysis): boolean {
 /** What it has to do: what the request says beside its goal, and what such work always has to; else the goal itself. */
 export function requirementLines(request: DraftRequest, wording: Wording): DraftLine[] {
   const { analysis } = request;
-  const lines = unique([
+  const { intent, order } = analysis.analysis;
+  const own = [
     ...goalLines(request, 'Requirements', wording),
     ...requestLines(analysis, 'requirements', wording),
     ...fileAnswers(analysis, ['Requirements'], wording),
-    ...workSays(request, 'requires'),
+  ];
+  const general = workSays(request, 'requires');
+  const isOrdered = order !== undefined && !isFault(analysis) && draftWorkOf(request) !== 'Reading';
+  const lines = unique([
+    ...own,
+    // What such work always has to do says nothing of this one.
+    ...(own.length === 0 && general.length > 0 && isOrdered ? [fromRequest(order, wording)] : []),
+    ...general,
     ...(isFault(analysis) ? [] : slotsFor(request, ['Requirements'], wording)),
   ]);
-  const { intent } = analysis.analysis;
   const isAnswered = answerOfRequest(analysis, 'Requirements') !== '';
   return lines.length === 0 && isAnswered ? [fromRequest(wording.wished(intent), wording)] : lines;
 }
@@ -162,10 +169,14 @@ const limits =
 const manner =
   /^(?:[#>*+-]+\s+)?(?:please\s+)?(?:re-?use|use|keep|stick to|follow|použi(?:te)?|zachovaj(?:te)?|drž(?:te)? sa)(?!\p{L})/iu;
 const demands =
-  /(?<!\p{L})(?:must|should|shall|ha(?:s|ve) to|needs? to|is to be|are to be|musí\p{L}*|má(?= \p{L})|majú|mal[aio]? by|treba|nech)(?!\p{L})/iu;
+  /(?<!\p{L})(?:must|should|shall|ha(?:s|ve) to|needs? to|is to be|are to be|musí\p{L}*|(?:má|majú)(?= (?:\p{L}+ ){0,2}\p{L}+ť)|mal[aio]? by|treba|nech)(?!\p{L})/iu;
 
 /** "There are no tests yet": how things are. */
 const states = /^(?:there (?:is|are)|it|currently|today|nie (?:je|sú)|zatiaľ|teraz|dnes)(?!\p{L})/iu;
+
+/** What research is to answer as well. */
+const asks =
+  /^(?:how|what|why|where|which|when|who|whether|ako|čo|prečo|kde|ktor\p{L}{1,3}|kedy|kto|či|odkiaľ|koľko)(?!\p{L})/iu;
 
 /** A section that takes sentences of the request. */
 type RequestPlace = 'context' | 'requirements' | 'constraints' | 'outcomes';
@@ -174,6 +185,7 @@ type RequestPlace = 'context' | 'requirements' | 'constraints' | 'outcomes';
 function requestLines(analysis: Analysis, place: RequestPlace, wording: Wording): DraftLine[] {
   const goal = bareWords(analysis.analysis.intent);
   return sentencesOf(analysis.request)
+    .flatMap((sentence) => behindGoal(sentence, analysis.analysis.intent))
     .map((sentence) => sentence.replace(/^(?:[#>*+-]+|\d{1,3}[.)])\s+/, ''))
     .filter((sentence) => {
       const words = bareWords(sentence);
@@ -189,11 +201,23 @@ function requestLines(analysis: Analysis, place: RequestPlace, wording: Wording)
     .map((text) => fromRequest(text.replace(/(?<![.!])[.!]+$/, ''), wording));
 }
 
+/** Where a sentence goes on behind what became the goal ("… in lib.rs. it should log"), the rest by itself. */
+function behindGoal(sentence: string, intent: string): string[] {
+  const at = intent.length < 3 ? -1 : sentence.indexOf(intent.slice(1));
+  const end = at + intent.length - 1;
+  return at < 0 || !/^[.?!;]\s/.test(sentence.slice(end))
+    ? [sentence]
+    : [sentence.slice(0, end), sentence.slice(end + 2)];
+}
+
 function placeOf(sentence: string, analysis: Analysis): RequestPlace {
   const words = bareWords(sentence);
+  if (reads(analysis.command, analysis.analysis) && asks.test(sentence)) return 'requirements';
   const expected = bareWords(answerOfRequest(analysis, 'Expected Result'));
   if (expected !== '' && words.includes(expected)) return 'outcomes';
-  if (limits.test(sentence) || manner.test(sentence)) return 'constraints';
+  const limited = bareWords(answerOfRequest(analysis, 'Constraints'));
+  if (limits.test(sentence) || manner.test(sentence) || (words !== '' && limited.includes(words)))
+    return 'constraints';
   if (begins(sentence) || demands.test(sentence)) return 'requirements';
   const required = bareWords(answerOfRequest(analysis, 'Requirements'));
   const isItem =

@@ -21,12 +21,18 @@ const mostNamed = 6;
  * The criteria that the manifests answer where the scan sees no app: libraries, command line tools, scripts. Those nearest to the root speak for
  * the project.
  *
+ * @param folder Only what is stated in this one, where it states something.
  * @throws ModuleWanted when a reader is to be loaded first.
  */
-export function manifestAnswers(facts: RepositoryFacts): Answers {
+export function manifestAnswers(facts: RepositoryFacts, folder = ''): Answers {
   const all = facts
     .facts([...packageEcosystems, 'runtime'])
-    .filter((fact) => (!isSideFile(fact.file) || isTestTool(fact)) && !fact.file.startsWith('.'));
+    .filter(
+      (fact) =>
+        (!isSideFile(fact.file) || isTestTool(fact)) &&
+        !fact.file.startsWith('.') &&
+        fact.file.startsWith(folder),
+    );
   const stated = all.filter(({ file }) => !isSideFile(file));
   const own = nearest(
     stated.filter(({ role }) => role === 'self' || role === 'floor' || role === 'dependency'),

@@ -131,9 +131,12 @@ const everywhere = /\b(?:all|every|everywhere|whole|entire|codebase|vsetk\w+|cel
 /** Whether the request's own words leave no doubt: what does not work is to work, and who asks for all places looks everywhere. */
 function isBeyondDoubt(
   { wording }: QuestionText,
-  { words, lacksPackage, language }: QuestionInput,
+  { words, lacksPackage, language, open, work }: QuestionInput,
   subject: Subject | undefined,
 ): boolean {
+  // Where the file is known, so is the layer, and how large the work can be.
+  if (wording === 'architecture') return !open.includes('Scope');
+  if (wording === 'approach') return work !== 'Feature' && !open.includes('Scope');
   if (wording === 'scopeDeployment') return subject !== undefined && environment.test(words.plain);
   if (wording === 'expectedFault') return !wrongValue.test(words.plain);
   if (wording === 'constraintsRemoval') return unused.test(words.plain) || isFlaw(subject, language);

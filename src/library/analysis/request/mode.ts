@@ -76,6 +76,8 @@ function toldBefore({ words }: Sentence, { order }: DecidedType): Word | undefin
 /** Bullets, numbers of lists, and what is left of a greeting or a tag. */
 const lead = /^(?:[\s,;:!.>*#•\])–—-]|\d{1,3}[.)]\s)+/u;
 const pointing = /^(?:it|this|that|them|these|ho|ju|ich|to|toto)$/;
+/** "Add an optional one to all methods". */
+const standsFor = /^(?:one|ones)$/;
 
 /** The sentence that says what is wanted, and the one before it that tells what its "it" is. */
 interface Saying {
@@ -97,6 +99,9 @@ function sayingWhat(sentences: readonly Sentence[], { sentence, order }: Decided
     words
       .slice(place.first + 1, place.last + 1)
       .some(({ plain }) => plain !== 'to' && pointing.test(plain)) ||
+    words
+      .slice(place.last + 2, place.last + 4)
+      .some(({ plain }, at, few) => standsFor.test(plain) && few[at]!.clause === words[place.last]!.clause) ||
     (pointing.test(next) && (next !== 'to' || isSlovak || place.last + 2 >= words.length)) ||
     before.some(({ plain }) => /^(?:ho|ju|ich)$/.test(plain) || (plain === 'to' && infinitive));
   if (!pointed) return { chosen: first };
