@@ -33,7 +33,7 @@ import {
 import { foundInCode } from './found-in-code.ts';
 import { type NamedFiles, namedFiles } from './named-files.ts';
 import { dependenciesNamed, swappedIn } from './named-packages.ts';
-import { pipelineMeant, speaksOfPipeline } from './pipelines.ts';
+import { imageMeant, pipelineMeant, speaksOfPipeline } from './pipelines.ts';
 import { predictionOf, testScript } from './prediction.ts';
 import { alternativesQuestion, libraryQuestion } from './questions/library-questions.ts';
 import { onlyFile, placesFor } from './questions/options.ts';
@@ -179,7 +179,7 @@ function filesOf(
   const only =
     type !== 'Bug Fix' && speaksOfPipeline(words.text)
       ? pipelineMeant(words.text, repository)
-      : onlyFile(words, repository, apps);
+      : (imageMeant(words.text, repository) ?? onlyFile(words, repository, apps));
   const meant = only === undefined ? foundInCode(words.text, repository) : [only];
   const isThere = (path: string) => repository.has(path);
   return { there: meant.filter(isThere), absent: meant.filter((path) => !isThere(path)) };

@@ -17,7 +17,7 @@ const quoted = /["'`“„]([^"'`“”„\n]{4,120})["'`”“]/gu;
 const answered = /\b[45]\d\d:?\s((?:[a-z]{2,20}\s){1,3}[a-z]{2,20})\b/g;
 /** Functions and constants: `saveGrades`, `load_config`, `AddRange`. */
 const symbol = /(?<![\w./-])(?:[A-Za-z][a-z]+(?:[A-Z][a-z\d]+)+|[A-Za-z]+(?:_[A-Za-z]+)+)(?![\w/-])/g;
-const defining = String.raw`\b(?:class|def|fn|func|function|fun|type|interface|struct|enum|const)\s+(?:\([^()\n]{0,80}\)\s*)?`;
+const defining = String.raw`\b(?:class|def|fn|func|function|fun|interface|struct|enum|const)\s+(?:\([^()\n]{0,80}\)\s*)?`;
 /** A route is served: `router.get('/read'`, `@GetMapping("/read")`, `HandleFunc("/v0/blobs/"`; clients ask for it. */
 const serving = String.raw`(?<!\b(?:api|axios|http|client)\.)(?:get|post|put|patch|delete|all|use|route|mapping|handle(?:func)?|path)\(\s*["'\`]`;
 
@@ -61,9 +61,11 @@ export function foundInCode(request: string, facts: RepositoryFacts): readonly s
     }
   }
   for (const name of symbols.slice(0, mostTexts)) {
-    const found = having(new RegExp(`\\b${name}\\b`));
-    const defined = found.length > 1 ? having(new RegExp(`${defining}${name}\\b`)) : found;
+    const defined = having(new RegExp(`${defining}${name}\\b`));
     if (defined.length === 1) return defined;
+    // A name in capitals is that of a technology as well.
+    const found = /^[A-Z]/.test(name) ? [] : having(new RegExp(`\\b${name}\\b`));
+    if (found.length === 1) return found;
   }
   return [];
 }

@@ -40,19 +40,40 @@ export function requestPaths(request: string, facts: RepositoryFacts): readonly 
     const isFile = facts.index.hasFile(path) && !/[`\p{C}]/u.test(path);
     const called = documentCalled(path, request, facts) ?? fileCalled(path, request, facts);
     if (called !== undefined) {
+      if (isCited(written, request) && called.endsWith('.md')) continue;
       found.set(called, { path: called, isThere: facts.has(called), written });
       continue;
     }
     if (!isFile && (!isOwnPath(path) || !(looksLikePath(path) || facts.index.hasFolder(path)))) continue;
     const there = pathThere(path, facts) ?? moduleThere(path, facts);
+    if (there?.endsWith('.md') && isCited(written, request)) continue;
     if (there !== undefined) {
       const whole = facts.index.hasFolder(there) ? `${there}/` : there;
       // The name of a folder alone may be any word.
-      if (there !== written || /[/.]/.test(path)) found.set(whole, { path: whole, isThere: true, written });
+      if (there !== written || /[/.]/.test(path) || isPlace(path, request))
+        found.set(whole, { path: whole, isThere: true, written });
     } else if (facts.index.endingWith(path).length === 0 && mayBeNew(path, facts))
       found.set(path, { path, isThere: false, written });
   }
   return [...found.values()];
+}
+
+/** "A guide in docs", "napíš návod do docs". */
+function isPlace(folder: string, request: string): boolean {
+  return folder === 'docs' && /(?:^|\s)(?:in|into|to|under|v|do)\s+(?:the\s+)?docs(?![\w/-])/.test(request);
+}
+
+/** "See docs/build.md", "README even says so": what is to be read, and does not change. */
+function isCited(written: string, request: string): boolean {
+  const at = request.indexOf(written);
+  return (
+    /(?:^|\W)(?:see|per|according to|described in|podľa|pozri|viď)\s+(?:the\s+)?$/i.test(
+      request.slice(Math.max(0, at - 24), at),
+    ) ||
+    /^\s+(?:\w+\s)?(?:says?|mentions?|claims?)(?!\w)/i.test(
+      request.slice(at + written.length, at + written.length + 24),
+    )
+  );
 }
 
 /** Files that go by their names alone. */

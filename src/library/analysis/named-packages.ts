@@ -21,15 +21,20 @@ export function dependenciesNamed(text: string, facts: RepositoryFacts): readonl
     .filter(({ ecosystem, name, role, file }) => {
       if (role === 'setting' || role === 'self' || isSideFile(file) || file.startsWith('.')) return false;
       const last = name.slice(name.lastIndexOf('/') + 1).toLowerCase();
+      // "Testcontainers" is the group of several artifacts.
+      const parts = ecosystem === 'maven' ? last.split(/[.:]/).slice(-2) : [];
       const called = knownPackage(ecosystem, name)?.name.toLowerCase() ?? last;
-      return words.some((word) => word === name.toLowerCase() || isForm(word, last) || isForm(word, called));
+      return words.some(
+        (word) =>
+          word === name.toLowerCase() || isForm(word, last) || isForm(word, called) || parts.includes(word),
+      );
     })
     .sort((a, b) => depthOf(a.file) - depthOf(b.file));
 }
 
 /** Whether a word is a name with a Slovak ending ("jestu"), or the name without a short one of its own ("Tailwind" of tailwindcss). */
 function isForm(word: string, name: string): boolean {
-  if (word === name) return true;
+  if (word === name || word === name.replace(/[-_.]/g, '')) return true;
   if (name.length >= 4 && word.startsWith(name)) return /^(?:u|om|e|a|ov)$/.test(word.slice(name.length));
   const stem = word.replace(/u$/, '');
   return stem.length >= 6 && name.startsWith(stem) && /^-?(?:css|js)$/.test(name.slice(stem.length));

@@ -17,6 +17,18 @@ export function speaksOfPipeline(text: string): boolean {
   return /\bCI\b/.test(text) || spoken.test(plainText(text));
 }
 
+/** The only Dockerfile, of a request that speaks of the image that it builds. */
+export function imageMeant(text: string, facts: RepositoryFacts): string | undefined {
+  if (
+    !/\b(?:(?:docker|container) ?(?:images?|builds?|containers?)|docker\w{0,2} (?:obraz|image)\w*)\b/.test(
+      plainText(text),
+    )
+  )
+    return undefined;
+  const [only, ...more] = facts.paths().filter((path) => /(?:^|\/)Dockerfile$/.test(path));
+  return only === 'Dockerfile' || more.length === 0 ? only : undefined;
+}
+
 const ordered =
   /\b(?:set ?up|create|add|introduce|write|nastav\w*|vytvor\w*|zaved\w*|pridaj|pridat)\s+(?:\S+\s){0,3}?(?:workflow|pipeline|github action)/;
 /** Pipelines go by what they are for; what checks changes is `ci`. */

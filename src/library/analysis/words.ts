@@ -183,5 +183,10 @@ function singular(word: string): string {
 export function areAkin(one: string, other: string): boolean {
   if (one === other) return true;
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
-  return short.length >= 5 && long.length - short.length <= 2 && long.startsWith(short);
+  const isLonger = short.length >= 5 && long.length - short.length <= 2;
+  // An English word in a Slovak sentence: "leady", "leadov".
+  return (
+    long.startsWith(short) &&
+    (isLonger || (short.length === 4 && /^(?:y|u|ov|om|a|ami|och)$/.test(long.slice(4))))
+  );
 }

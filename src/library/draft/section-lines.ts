@@ -31,7 +31,7 @@ export function contextLines(request: DraftRequest, wording: Wording): DraftLine
     ...requestLines(analysis, 'context', wording),
     ...memoryLines(context, scanned.length > 0, wording),
     ...scanned,
-    ...(scanned.length === 0 ? fileAnswers(analysis, ['Technical Stack'], wording) : []),
+    ...(scanned.length === 0 ? builtWith(analysis, wording) : []),
     ...(appsOf(request).length > 1 ? [] : fileAnswers(analysis, ['Architecture'], wording)),
     ...slotsFor(
       request,
@@ -45,6 +45,18 @@ export function contextLines(request: DraftRequest, wording: Wording): DraftLine
       wording,
     ),
   ]);
+}
+
+/** What the manifests tell where the scan sees no app: research has no criterion for the stack. */
+function builtWith(analysis: Analysis, wording: Wording): readonly DraftLine[] {
+  const stack = fileAnswers(analysis, ['Technical Stack'], wording);
+  if (stack.length > 0) return stack;
+  return fileAnswers(analysis, ['Context'], wording).map(({ before }) => {
+    const [, built] = /^an? (?:\w+ )?project with (.+)/.exec(before) ?? [];
+    return said(
+      built === undefined ? `${wording.label('Project')}: ${before}` : `${wording.label('Stack')}: ${built}`,
+    );
+  });
 }
 
 /** When a fault shows is how things are, and nothing that the fix has to do. */
@@ -186,6 +198,7 @@ function requestLines(analysis: Analysis, place: RequestPlace, wording: Wording)
   const goal = bareWords(analysis.analysis.intent);
   return sentencesOf(analysis.request)
     .flatMap((sentence) => behindGoal(sentence, analysis.analysis.intent))
+    .map((sentence) => (isFault(analysis) ? withoutMending(sentence) : sentence))
     .map((sentence) => sentence.replace(/^(?:[#>*+-]+|\d{1,3}[.)])\s+/, ''))
     .filter((sentence) => {
       const words = bareWords(sentence);
@@ -210,6 +223,12 @@ function behindGoal(sentence: string, intent: string): string[] {
     : [sentence.slice(0, end), sentence.slice(end + 2)];
 }
 
+/** "README even says so, can we get this fixed?" without what only asks for the fix. */
+function withoutMending(sentence: string): string {
+  const parts = sentence.split(/,\s+/);
+  return parts.length > 1 && !saysGoal(parts.at(-1)!) ? parts.slice(0, -1).join(', ') : sentence;
+}
+
 function placeOf(sentence: string, analysis: Analysis): RequestPlace {
   const words = bareWords(sentence);
   if (reads(analysis.command, analysis.analysis) && asks.test(sentence)) return 'requirements';
@@ -222,7 +241,7 @@ function placeOf(sentence: string, analysis: Analysis): RequestPlace {
   const required = bareWords(answerOfRequest(analysis, 'Requirements'));
   const isItem =
     !states.test(sentence) &&
-    (required.includes(words) ||
+    ((required.includes(words) && analysis.analysis.type !== 'Bug Fix') ||
       (required !== '' && analysis.analysis.type !== 'Bug Fix' && behavioursOf(sentence).length > 0));
   return isItem ? 'requirements' : 'context';
 }

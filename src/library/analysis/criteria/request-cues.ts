@@ -40,7 +40,7 @@ export const expected = new RegExp(
 
 /** What is right, where it stands beside a fault: "there should be two", "nemal by". */
 export const rightly =
-  /(?<!\p{L})(?:(?:there |it |they )?(?:should(?:n't| not)?|ought to|(?:is|are) supposed to)|(?:ne)?mal[aoi]? by|(?:má|majú) (?:byť|zostať|ostať))(?!\p{L})[^.!?\n]{0,200}/iu;
+  /(?<!\p{L})(?:(?:there |it |they )?(?:(?<!\b(?:we|i|you) )should(?:n't| not)?|ought to|(?:is|are) supposed to)|(?:ne)?mal[aoi]? by|(?:má|majú) (?:byť|zostať|ostať))(?!\p{L})[^.!?\n]{0,200}/iu;
 
 /** Who alone may do a thing, and what must be. */
 export const permission =

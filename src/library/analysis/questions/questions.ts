@@ -131,17 +131,21 @@ const everywhere = /\b(?:all|every|everywhere|whole|entire|codebase|vsetk\w+|cel
 /** Whether the request's own words leave no doubt: what does not work is to work, and who asks for all places looks everywhere. */
 function isBeyondDoubt(
   { wording }: QuestionText,
-  { words, lacksPackage, language, open, work }: QuestionInput,
+  { words, lacksPackage, language, open, facts, apps }: QuestionInput,
   subject: Subject | undefined,
 ): boolean {
   // Where the file is known, so is the layer, and how large the work can be.
-  if (wording === 'architecture') return !open.includes('Scope');
-  if (wording === 'approach') return work !== 'Feature' && !open.includes('Scope');
+  if (wording === 'architecture' && apps.length === 0) return true;
+  if (wording === 'architecture' || wording === 'approach') return !open.includes('Scope');
   if (wording === 'scopeDeployment') return subject !== undefined && environment.test(words.plain);
   if (wording === 'expectedFault') return !wrongValue.test(words.plain);
   if (wording === 'constraintsRemoval') return unused.test(words.plain) || isFlaw(subject, language);
   if (wording === 'smallVersion') return !lacksPackage && /\d/.test(words.plain);
-  return wording === 'scopeQuestion' && everywhere.test(words.plain);
+  // Where an answer lies is found by looking.
+  return (
+    wording === 'scopeQuestion' &&
+    (everywhere.test(words.plain) || (facts !== undefined && !hasNoCode(facts)))
+  );
 }
 
 /** "The N+1 queries", "any types", "lint warnings": what nobody uses. */

@@ -34,7 +34,8 @@ export function intentOf({ text, sentences }: RequestText, decided: DecidedType)
     };
   const said = saidIn(text, chosen, beginningOf(chosen, decided), decided);
   const at = decided.order?.sentence.words === chosen.words ? decided.order.place.first : undefined;
-  const order = at === undefined ? {} : { order: shorten(saidIn(text, chosen, at, decided), longest) };
+  const verb = at === undefined ? undefined : chosen.words[at]!.start;
+  const order = verb === undefined ? {} : { order: shorten(saidFrom(text, chosen, verb, decided), longest) };
   if (!told) return { intent: capital(shorten(said, longest)), ...order };
   const before = saidIn(text, told, beginningOf(told, decided), decided);
   const room = Math.max(longest - said.length - 3, 60);
@@ -47,8 +48,11 @@ export function intentOf({ text, sentences }: RequestText, decided: DecidedType)
 }
 
 /** A sentence from one of its words on, without its end mark and thanks. */
-function saidIn(text: string, sentence: Sentence, at: number, { type }: DecidedType): string {
-  const start = at === 0 ? sentence.start : sentence.words[at - 1]!.end;
+function saidIn(text: string, sentence: Sentence, at: number, decided: DecidedType): string {
+  return saidFrom(text, sentence, at === 0 ? sentence.start : sentence.words[at - 1]!.end, decided);
+}
+
+function saidFrom(text: string, sentence: Sentence, start: number, { type }: DecidedType): string {
   const end = Math.max(sentence.end, sentence.words.at(-1)!.end);
   const code = /^[ \t]*(?:```|~~~)[\s\S]*/m;
   const said = withoutThanks(oneLine(text.slice(start, end).replace(code, '')).replace(lead, ''));

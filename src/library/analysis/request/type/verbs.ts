@@ -55,7 +55,7 @@ const verbs = {
   },
   make: { en: 'make|turn|get|have', sk: 'nech', others: '' },
   change: {
-    en: 'disable|rephrase|reword|retitle|change|update|set|increase|decrease|reduce|cut|raise|lower|adjust|modify|edit|replace|use|switch|align|center|translate|swap|shorten|round|wrap|require|ensure|apply|pin|extend timeout|skip|keep|double|halve',
+    en: 'bring … in line|bring … up to date|disable|rephrase|reword|retitle|change|update|set|increase|decrease|reduce|cut|raise|lower|adjust|modify|edit|replace|use|switch|align|center|translate|swap|shorten|round|wrap|require|ensure|apply|pin|extend timeout|skip|keep|double|halve',
     sk: 'preformuluj|pripni|prenastav|prestav|pouzime|zdvihni|zabezpec|zosulad|zmen|uprav|aktualizuj|nastav|zvys|zniz|zvacsi|zmensi|nahrad|vymen|pouzi|pouzivaj|zarovnaj|preloz|vypni|posun|skrat|zarovnat|preskoc|dostan|nechaj|ponechaj|zachovaj|zakaz|zastav|predlz',
     others:
       'andere|ersetze|aktualisiere|zmien|zaktualizuj|change le|modifie|cambia|cambiar|modifica|altere|измени|зміни|оновити|обнови',
