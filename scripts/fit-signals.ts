@@ -30,7 +30,7 @@ const learnt = ['kinds.tsv', 'frozen.tsv', 'second.tsv', 'real.tsv'];
 const certain = /^(?:tag|sign) /;
 const rarest = 3;
 const rounds = 250;
-const sparsity = 0.4;
+const sparsity = 0.3;
 const decay = 0.2;
 /** Weights are whole numbers of this part. */
 const unit = 3;

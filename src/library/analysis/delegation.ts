@@ -284,7 +284,9 @@ export function appsAt(
     ({ folder }) => folder !== '' && paths.some((path) => path.startsWith(`${folder}/`)),
   );
   if (holding.length > 0) return holding;
-  return packageOf(paths, facts) === undefined ? apps : [];
+  // Beside an app in a folder there is other code.
+  const isBeside = paths.length > 0 && apps.every(({ folder }) => folder !== '');
+  return isBeside || packageOf(paths, facts) !== undefined ? [] : apps;
 }
 
 /** The folder below the root, with a manifest of its own, that all paths are in. */

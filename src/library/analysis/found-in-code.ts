@@ -47,19 +47,16 @@ export function foundInCode(request: string, facts: RepositoryFacts): readonly s
   );
   const having = (pattern: RegExp) => files.filter((file) => pattern.test(file.text)).map(({ path }) => path);
 
+  const told = new Set<string>();
   for (const message of messages.slice(0, mostTexts)) {
     const found = having(new RegExp(escapePattern(message)));
-    if (found.length > 0 && found.length <= mostFound) return found;
+    if (found.length <= mostFound) for (const path of found) told.add(path);
   }
   for (const path of routes.slice(0, mostTexts)) {
-    const parts = path.split('/').slice(1);
-    // A router may state the end of a route alone.
-    for (const at of parts.keys()) {
-      const found = having(new RegExp(`${serving}/?${escapePattern(parts.slice(at).join('/'))}\\b`, 'i'));
-      const meant = meantOf(found, path, true);
-      if (meant !== undefined) return [meant];
-    }
+    const served = servedBy(path, paths, having);
+    if (served !== undefined) told.add(served);
   }
+  if (told.size > 0) return [...told].slice(0, mostFound + 1);
   for (const name of symbols.slice(0, mostTexts)) {
     const defined = having(new RegExp(`${defining}${name}\\b`));
     if (defined.length === 1) return defined;
@@ -68,6 +65,26 @@ export function foundInCode(request: string, facts: RepositoryFacts): readonly s
     if (found.length === 1) return found;
   }
   return [];
+}
+
+/** The file that serves a route: by its own path, as frameworks with routes from files have it, else by what it registers. */
+function servedBy(
+  route: string,
+  paths: readonly string[],
+  having: (pattern: RegExp) => readonly string[],
+): string | undefined {
+  const own = paths.filter((path) =>
+    path.replace(/(?:\/(?:route|\+server|index))?\.\w+$/, '').endsWith(route),
+  );
+  if (own.length === 1) return own[0];
+  const parts = route.split('/').slice(1);
+  // A router may state the end of a route alone.
+  for (const at of parts.keys()) {
+    const found = having(new RegExp(`${serving}/?${escapePattern(parts.slice(at).join('/'))}\\b`, 'i'));
+    const meant = meantOf(found, route, true);
+    if (meant !== undefined) return meant;
+  }
+  return undefined;
 }
 
 function all(pattern: RegExp, text: string): string[] {

@@ -190,7 +190,30 @@ export function namedFiles(request: string, names: readonly string[], facts: Rep
     const meant = meantOf(files, request);
     if (meant !== undefined) there.add(meant);
   }
+  for (const path of calledTogether(request, facts)) there.add(path);
   return { there: [...there], absent: paths.filter(({ isThere }) => !isThere).map(({ path }) => path) };
+}
+
+/** "The author form" is `author_form.tsx`, where that is the only one. */
+function calledTogether(request: string, facts: RepositoryFacts): string[] {
+  const words =
+    request
+      .slice(0, 2000)
+      .toLowerCase()
+      .match(/[a-z]+/g) ?? [];
+  const pairs = new Set(
+    words
+      .slice(1)
+      .map((word, at) => `${words[at]}${word}`)
+      .filter((pair) => pair.length > 8),
+  );
+  const found = new Map<string, string[]>();
+  for (const path of facts.pathsThat(isCode)) {
+    const file = path.slice(path.lastIndexOf('/') + 1);
+    const name = joined(file.slice(0, file.lastIndexOf('.')));
+    if (pairs.has(name)) found.set(name, [...(found.get(name) ?? []), path]);
+  }
+  return [...found.values()].flatMap((paths) => meantOf(paths, request) ?? []);
 }
 
 /** Files of code whose name without its endings is the name, in whatever way their language joins words. */

@@ -16,7 +16,7 @@ export function dependenciesNamed(text: string, facts: RepositoryFacts): readonl
   const words = (
     text.toLowerCase().match(/(?<![\p{L}\p{N}@._/-])[\p{L}\p{N}@._/-]{0,200}[\p{L}\p{N}]/gu) ?? []
   ).map((word) => (word === '.net' ? 'dotnet' : word));
-  return facts
+  const found = facts
     .facts([...packageEcosystems, 'runtime'])
     .filter(({ ecosystem, name, role, file }) => {
       if (role === 'setting' || role === 'self' || isSideFile(file) || file.startsWith('.')) return false;
@@ -30,6 +30,11 @@ export function dependenciesNamed(text: string, facts: RepositoryFacts): readonl
       );
     })
     .sort((a, b) => depthOf(a.file) - depthOf(b.file));
+  const exact = new Set(found.map(({ name }) => name.toLowerCase()).filter((name) => words.includes(name)));
+  // "React" is not @xyflow/react where there is a react.
+  return found.filter(
+    ({ name }) => exact.has(name.toLowerCase()) || !exact.has(name.slice(name.lastIndexOf('/') + 1)),
+  );
 }
 
 /** Whether a word is a name with a Slovak ending ("jestu"), or the name without a short one of its own ("Tailwind" of tailwindcss). */

@@ -14,7 +14,9 @@ const spoken =
 
 /** Whether a request speaks of continuous integration. In plain form "CI" is the Slovak "či". */
 export function speaksOfPipeline(text: string): boolean {
-  return /\bCI\b/.test(text) || spoken.test(plainText(text));
+  return (
+    /\bCI\b|\b(?:ci|release|deploy|build|publish|nightly)\.ya?ml\b/.test(text) || spoken.test(plainText(text))
+  );
 }
 
 /** The only Dockerfile, of a request that speaks of the image that it builds. */

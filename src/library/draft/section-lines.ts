@@ -179,7 +179,7 @@ const limits =
   /(?<!\p{L})(?:(?:must|should|may|can|shall) ?not|mustn['’]t|shouldn['’]t|can['’]t|do not|don['’]t|never|nesmie\p{L}*|nesmú|nemeň\p{L}*|nepouž\p{L}*|nepridáva\p{L}*|nikdy)(?!\p{L})/iu;
 /** "Use the existing table", "keep the names": how it is to be done. */
 const manner =
-  /^(?:[#>*+-]+\s+)?(?:please\s+)?(?:re-?use|use|keep|stick to|follow|použi(?:te)?|zachovaj(?:te)?|drž(?:te)? sa)(?!\p{L})/iu;
+  /^(?:[#>*+-]+\s+)?(?:please\s+)?(?:\p{L}+ only(?!\p{L})|re-?use|use|keep|stick to|follow|použi(?:te)?|zachovaj(?:te)?|drž(?:te)? sa)(?!\p{L})/iu;
 const demands =
   /(?<!\p{L})(?:must|should|shall|ha(?:s|ve) to|needs? to|is to be|are to be|musí\p{L}*|(?:má|majú)(?= (?:\p{L}+ ){0,2}\p{L}+ť)|mal[aio]? by|treba|nech)(?!\p{L})/iu;
 
@@ -229,13 +229,20 @@ function withoutMending(sentence: string): string {
   return parts.length > 1 && !saysGoal(parts.at(-1)!) ? parts.slice(0, -1).join(', ') : sentence;
 }
 
+/** What a program says, or its author cannot find, limits nothing. */
+function isLimit(sentence: string): boolean {
+  return limits.test(
+    sentence.replace(/["'`“„][^"'`”“]{1,200}["'`”“]/gu, '').replace(/\b(?:I|we) can['’]?t\b/gi, ''),
+  );
+}
+
 function placeOf(sentence: string, analysis: Analysis): RequestPlace {
   const words = bareWords(sentence);
   if (reads(analysis.command, analysis.analysis) && asks.test(sentence)) return 'requirements';
   const expected = bareWords(answerOfRequest(analysis, 'Expected Result'));
   if (expected !== '' && words.includes(expected)) return 'outcomes';
   const limited = bareWords(answerOfRequest(analysis, 'Constraints'));
-  if (limits.test(sentence) || manner.test(sentence) || (words !== '' && limited.includes(words)))
+  if (isLimit(sentence) || manner.test(sentence) || (words !== '' && limited.includes(words)))
     return 'constraints';
   if (begins(sentence) || demands.test(sentence)) return 'requirements';
   const required = bareWords(answerOfRequest(analysis, 'Requirements'));
@@ -268,10 +275,10 @@ function goalLines(
   const goal = bareWords(intent);
   const inGoal = (part: string) => part !== '' && goal.includes(bareWords(part)) && goal !== bareWords(part);
   const parts = behavioursOf(intent).filter(inGoal);
-  const isLimit = (part: string) => limits.test(part) || manner.test(part);
+  const limiting = (part: string) => isLimit(part) || manner.test(part);
   if (name === 'Requirements') {
     const own = parts.filter(
-      (part) => !isLimit(part) && !measured.test(part) && (begins(part) || demands.test(part)),
+      (part) => !limiting(part) && !measured.test(part) && (begins(part) || demands.test(part)),
     );
     const questions = intent.split(asking);
     if (questions.length >= 2) return questions.map((part) => fromRequest(part, wording));
@@ -287,14 +294,14 @@ function goalLines(
     name === 'Constraints'
       ? [
           ...answer.split(/,\s+/).filter((part) => !parts.map(bareWords).includes(bareWords(part))),
-          ...parts.filter(isLimit),
+          ...parts.filter(limiting),
         ]
       : [
           ...(/^(?:aby|tak)\s/i.test(answer) ? [] : [answer]),
           ...intent.split(joint).filter((part) => measured.test(part)),
         ];
   return found
-    .filter(inGoal)
+    .filter((part) => inGoal(part) && (name !== 'Constraints' || !goal.startsWith(bareWords(part))))
     .map((part) => fromRequest(part.replace(leading, '').replace(/[.;,]$/, ''), wording));
 }
 

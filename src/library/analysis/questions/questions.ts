@@ -206,7 +206,9 @@ function scopeQuestion(input: QuestionInput, subject: Subject | undefined): Scop
   if (!facts || offersNone.has(work)) return undefined;
   const reads = work === 'Question' || work === 'Research';
   if (lacksSide && work === 'Feature') return { wording: 'scopeNoSide', choices: [] };
-  if (!reads && isAppOpen(input)) return { wording: 'scopeApps', choices: appChoices(apps, language) };
+  const isNamed = words.paths.some((path) => facts.index.endingWith(path).length > 0);
+  if (!reads && !isNamed && isAppOpen(input))
+    return { wording: 'scopeApps', choices: appChoices(apps, language) };
   const isNew = work === 'Feature';
   const places = placesFor(words, facts, apps, isNew, language);
   // One place and nothing beside it is no choice.

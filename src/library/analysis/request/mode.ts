@@ -120,7 +120,8 @@ function beginningOf({ words }: Sentence, { order }: DecidedType): number {
   if (place !== undefined) {
     const before = words.slice(from, place);
     const denied = before.length > 0 && allMatches(denials, before).length > 0;
-    if (denied && words[place]!.clause !== words[from]!.clause) return place;
+    const pointsBack = pointing.test(words[place + 1]?.plain ?? '');
+    if (denied && !pointsBack && words[place]!.clause !== words[from]!.clause) return place;
   }
   let at = from;
   for (let step = 0; step < 12 && at < words.length; step++) {

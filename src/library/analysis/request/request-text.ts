@@ -144,6 +144,8 @@ function sentenceRanges(text: string): Range[] {
   )) {
     const end = match.index + match[0].length;
     const before = text.slice(Math.max(0, match.index - 8), match.index);
+    // "It says 'No file!' for me".
+    if (/["'”“)\]]$/.test(match[0]) && /^\s+\p{Ll}/u.test(text.slice(end, end + 4))) continue;
     // RESP is a name.
     if (/^\.$/.test(match[0]) && abbreviation.test(before) && !/\p{Lu}{2}$/u.test(before)) continue;
     // "Between the 2. and the 4. hour".
