@@ -20,6 +20,7 @@ const files = {
   'src/pages/HomePage.tsx': '',
   'src/pages/index.ts': '',
   'src/app.ts': '',
+  'AGENTS.md': '',
 };
 
 /** What a guide's text is reported for: the claims in their order, each with the row that decided. */
@@ -93,4 +94,9 @@ describe('numbers that are no versions', () => {
     ['| Source | Example |\n|---|---|\n| npm | `react@19.1.0` |\n', []],
     ['| Source | Version |\n|---|---|\n| react | 19.1.0 |\n', ['react | 19.1.0: contradicted']],
   ])('%j', (text, expected) => expect(reported(text)).toEqual(expected));
+});
+
+test('a title may write the name of its document in any letter case', () => {
+  expect(reported('# Agents.md\n\nRules.')).toEqual([]);
+  expect(reported('# Agent.md\n\nRules.')).toEqual(['Agent.md: in-heading']);
 });

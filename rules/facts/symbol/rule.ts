@@ -1,9 +1,11 @@
 import { dirname, join } from 'node:path/posix';
 import { fold } from '../../../src/core/base/fold.ts';
+import { wordSet } from '../../../src/core/base/words.ts';
+import { contextOf } from '../../../src/core/claims/context.ts';
 import { passagesOf } from '../../../src/core/claims/judge.ts';
+import { has, is, unreal } from '../../../src/core/claims/lexicon/classes.ts';
 import type { RepositoryFacts } from '../../../src/core/manifests/repository.ts';
 import type { Range } from '../../../src/core/parse/blocks.ts';
-import { isDenied, isFutureTitle, isPlanned, sentenceAround } from '../../../src/core/parse/denial.ts';
 import type { LintedDocument } from '../../../src/core/parse/document.ts';
 import { codeSpans } from '../../../src/core/parse/passages.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
@@ -28,8 +30,10 @@ const toFile =
 const toSymbol =
   /^\s*(?:\((?!.*\))|:\s+|(?:exports?|defines?|declares?|contains?|provides?|holds|implements|obsahuje|exportuje|definuje)\s+(?:the\s+|a\s+)?(?:(?:function|class|method|hook|component|type|interface|constant|helper|enum|service)\s+)?)$/;
 /** Words of a language, and what every file may have, tell nothing. */
-const common =
-  /^(?:true|false|null|undefined|none|default|any|string|number|boolean|void|async|await|export|import|const|class|function|main|self|this)$/i;
+const common = wordSet(
+  'true false null undefined none default any string number boolean void async await export import const',
+  'class function main self this',
+);
 
 /** Finds the symbols that a document ties to files, in file order; planned and negated ones are left out. */
 function tiedSymbols(document: LintedDocument): TiedSymbol[] {
@@ -37,13 +41,12 @@ function tiedSymbols(document: LintedDocument): TiedSymbol[] {
   const found: TiedSymbol[] = [];
   if (!text.includes('`')) return found;
   // Without SCOPE: what it names beside a file may be what the work adds to it.
-  for (const passage of passagesOf(document))
-    if (!passage.code && !passage.headings.some((heading) => isFutureTitle(heading.text)))
-      inPassage(text, passage, found);
+  for (const passage of passagesOf(document)) if (!passage.code) inPassage(document, passage, found);
   return found.sort((a, b) => a.start - b.start);
 }
 
-function inPassage(text: string, passage: Passage, found: TiedSymbol[]): void {
+function inPassage(document: LintedDocument, passage: Passage, found: TiedSymbol[]): void {
+  const { text } = document;
   const isRow = passage.block === 'row';
   const spans = codeSpans(text, passage.lines).map((span) => {
     const content = text.slice(span.start, span.end).replace(/^`+ ?| ?`{1,200}$/g, '');
@@ -52,8 +55,12 @@ function inPassage(text: string, passage: Passage, found: TiedSymbol[]): void {
   });
   spans.forEach(({ span, content, start }, index) => {
     const isStatement = () => {
-      const sentence = sentenceAround(text, span, passage);
-      return !isDenied(sentence) && !isPlanned(sentence);
+      const { before, after, headings } = contextOf(document, passage, span);
+      return (
+        !has(before, is.create, is.delete, is.move, is.old) &&
+        !has(before | after, is.negation, unreal) &&
+        !has(headings, is.future, is.proposal)
+      );
     };
     const joined = joinedForm.exec(content);
     if (joined) {
@@ -85,7 +92,7 @@ function isPath(content: string): boolean {
 
 /** A name that somebody gave: `login` may be one, `login.ts` is a file, and `true` a word of the language. */
 function isSymbol(content: string): boolean {
-  if (!symbolForm.test(content) || common.test(content)) return false;
+  if (!symbolForm.test(content) || common.has(content.toLowerCase())) return false;
   return (
     /[A-Z_$(.:#]|->/.test(content) &&
     !/\.(?:[jt]sx?|json|md|py|go|rs|java|kt|cs|php|rb|ya?ml|toml|html|css|vue|svelte|sql|sh|env)$/.test(

@@ -1,4 +1,5 @@
 import { fold, letters } from '../../../src/core/base/fold.ts';
+import { wordSet } from '../../../src/core/base/words.ts';
 import type { Range } from '../../../src/core/parse/blocks.ts';
 import { anyOf } from '../../words.ts';
 
@@ -231,15 +232,20 @@ function isSmall(text: string): boolean {
   return text === text.toLowerCase();
 }
 
-const htmlNames =
-  /^(?:a|abbr|article|aside|audio|b|body|br|button|canvas|caption|code|col|data|datalist|dd|del|details|dialog|div|dl|dt|em|fieldset|figure|footer|form|g|h[1-6]|head|header|hr|html|i|iframe|img|input|ins|kbd|label|legend|li|link|main|mark|menu|meta|nav|ol|optgroup|option|output|p|picture|pre|progress|q|s|script|section|select|slot|small|source|span|strong|style|sub|summary|sup|svg|table|tbody|td|template|textarea|tfoot|th|thead|time|title|tr|track|u|ul|var|video)(?=[\s/]|$)/i;
+const htmlNames = wordSet(
+  'a abbr article aside audio b body br button canvas caption code col data datalist dd del details dialog',
+  'div dl dt em fieldset figure footer form g h1 h2 h3 h4 h5 h6 head header hr html i iframe img input ins',
+  'kbd label legend li link main mark menu meta nav ol optgroup option output p picture pre progress q s',
+  'script section select slot small source span strong style sub summary sup svg table tbody td template',
+  'textarea tfoot th thead time title tr track u ul var video',
+);
 
 /** Whether `<…>` or `{…}` holds the name of a slot rather than markup, a type, an object or a route's parameter. */
 function isTemplateName(inner: string, kind: 'angle' | 'curly'): boolean {
   const text = inner.trim();
   const folded = fold(text);
   if (/[/:="'`@;()]|^\s|\s$/.test(inner) && !folded.startsWith('path/to/')) return false;
-  if (kind === 'angle' && htmlNames.test(text)) return false;
+  if (kind === 'angle' && htmlNames.has(/^[^\s/]*/.exec(text.toLowerCase())![0])) return false;
   if (folded.startsWith('path/to/') || askedWord.test(folded)) return true;
   // `<account type>`: an element's second word would be an attribute; a component's name begins with a capital letter.
   if (kind === 'angle' && isSmall(text) && severalWords.test(text)) return true;

@@ -1,14 +1,14 @@
 import { letters } from '../../../src/core/base/fold.ts';
+import { wordSet } from '../../../src/core/base/words.ts';
 import { isVerbLike } from './verb-words.ts';
 
-const setOf = (list: string) => new Set(list.split(' '));
 /** They begin a clause or say when: what stands with them says more than a name. */
-const clauseWords = setOf(
+const clauseWords = wordSet(
   'while when whenever where if after before during until till on upon by via as than so that which who whose because since to with from into at ' +
     'between within over under above below against instead same equal identical unchanged less more fewer only faster slower smaller better',
 );
 /** They tell of a state rather than name something: "all tests passing". */
-const states = setOf(
+const states = wordSet(
   'passing working running failing missing matching remaining pending existing being using',
 );
 const tails = /\s(?:for|of|in|across|throughout)\s/i;
@@ -16,7 +16,7 @@ const joint = /(?<!\s)\s*(?:,\s*(?:and|or)\s|,|\/|&|\+|\s(?:and|or|plus)\s)\s*/i
 /** Endings of nouns that are made of verbs and adjectives. */
 const nounEnding = /(?:[ts]ion|ment|[^aeiou]ity|ness|ance|ence|ship|ing)s?$/;
 /** What programs are made of. */
-const things = setOf(
+const things = wordSet(
   'mode modes form forms page pages screen screens table tables list lists button buttons field fields menu menus modal modals dialog dialogs ' +
     'component components middleware service services hook hooks endpoint endpoints api apis schema schemas model models test tests docs readme login ' +
     'logout dashboard sidebar toolbar header footer navbar tooltip tooltips icon icons message messages error errors log logs logging cache theme themes ' +

@@ -1,3 +1,4 @@
+import { wordSet } from '../base/words.ts';
 import type { Candidate } from '../collect/policy.ts';
 import type { GateMode } from '../config/config.ts';
 import type { Configs } from '../config/configs.ts';
@@ -69,8 +70,13 @@ export function select(
 }
 
 /** Folders whose content comes from elsewhere, or stands for what does not exist. */
-const elsewhere =
-  /(?:^|\/)(?:node_modules|bower_components|site-packages|[Vv]endor|third[-_]?party|Pods|Carthage|[Ff]ixtures?|__fixtures__|testdata|test-data|test_data|tests?\/resources)\/|(?:^|\/)\.claude\/plugins\/(?:marketplaces|cache)\/|(?:^|\/)\.codex\/\.tmp\//;
+const elsewhere = wordSet(
+  'node_modules bower_components site-packages Vendor vendor third-party third_party thirdparty Pods',
+  'Carthage Fixture(s) fixture(s) __fixtures__ testdata test-data test_data',
+);
+/** Such folders that two names tell. */
+const elsewhereBelow =
+  /(?:^|\/)(?:tests?\/resources|\.claude\/plugins\/(?:marketplaces|cache)|\.codex\/\.tmp)\//;
 /** What lies there is handed to others: their guides and skills speak of their projects. */
 const handedOut = /(?:^|\/)(?:assets|[\w.-]*templates?)\//i;
 /**
@@ -87,7 +93,13 @@ const dataOfExample =
  * @param path From the folder that the user named, or from the root: who names `fixtures/` means what is in it.
  */
 export function isInOthersPlace(path: string): boolean {
-  return elsewhere.test(path) || handedOut.test(path) || dataOfExample.test(path);
+  const folders = path.split('/').slice(0, -1);
+  return (
+    folders.some((folder) => elsewhere.has(folder)) ||
+    elsewhereBelow.test(path) ||
+    handedOut.test(path) ||
+    dataOfExample.test(path)
+  );
 }
 
 /** Whether a document came with a package that was installed: of whatever kind it is, nobody here keeps it. */

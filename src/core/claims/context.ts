@@ -1,6 +1,7 @@
 import { fold } from '../base/fold.ts';
 import { lastOf, memoized, ofParts, perObject } from '../base/memoized.ts';
 import { foldersAbove } from '../base/path.ts';
+import { wordSet } from '../base/words.ts';
 import { projectProfile } from '../facts/profile.ts';
 import type { PathIndex } from '../manifests/path-index.ts';
 import type { Range } from '../parse/blocks.ts';
@@ -462,7 +463,7 @@ const natures = (
       /changelog|history|progress|session|report|summary|retro|audit|research|activecontext/,
     ],
   ] as const
-).map(([nature, folders, called]) => [nature, new Set(folders.split(' ')), called] as const);
+).map(([nature, folders, called]) => [nature, wordSet(folders), called] as const);
 
 const natureOf = lastOf(readNature);
 
@@ -503,10 +504,8 @@ export const isForeign = lastOf(({ text }: LintedDocument, passages: readonly Pa
 });
 
 /** The commonest words, which tell a language. */
-const common = new Set(
-  'the a an and of for this that it be as by we you they with which its these those a je sú na do pre sa že ktorý ktoré aj'.split(
-    ' ',
-  ),
+const common = wordSet(
+  'the a an and of for this that it be as by we you they with which its these those a je sú na do pre sa že ktorý ktoré aj',
 );
 
 /** These stand in an assistant's folders as well, and speak of their project. */

@@ -3,6 +3,7 @@ import { lastOf } from '../base/memoized.ts';
 import { editDistance } from '../base/nearest.ts';
 import { folderOf, foldersAbove, joinPath, lastName, normalPath } from '../base/path.ts';
 import type { Departure } from '../base/snapshot.ts';
+import { wordSet } from '../base/words.ts';
 import type { Fact } from '../manifests/fact.ts';
 import type { PathIndex } from '../manifests/path-index.ts';
 import type { RepositoryFacts } from '../manifests/repository.ts';
@@ -109,10 +110,10 @@ const families = [
   'yml yaml',
   'json jsonc json5 toml',
   'css scss sass less',
-].map((endings) => new Set(endings.split(' ')));
+].map((endings) => wordSet(endings));
 /** Modules and texts that a folder can hold in place of a file: a class of C# or PHP is no folder. */
-const splitInFolders = new Set(
-  'md mdx mdc rst js cjs mjs ts cts mts jsx tsx vue svelte py rs rb yml yaml json css scss'.split(' '),
+const splitInFolders = wordSet(
+  'md mdx mdc rst js cjs mjs ts cts mts jsx tsx vue svelte py rs rb yml yaml json css scss',
 );
 
 function isOneKind(ending: string, other: string): boolean {

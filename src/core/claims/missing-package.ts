@@ -1,10 +1,10 @@
+import { wordSet } from '../base/words.ts';
 import type { Target } from '../manifests/aliases.ts';
 import { type Ecosystem, packageEcosystems } from '../manifests/fact.ts';
 import type { RepositoryFacts } from '../manifests/repository.ts';
-import { namesOf } from './lexicon/files.ts';
 
 /** Packages that others bring along; only a lock file tells whether they are there. */
-const broughtAlong = namesOf(
+const broughtAlong = wordSet(
   'npm:express npm:vite npm:esbuild npm:rollup npm:webpack npm:@babel/core npm:@swc/core npm:jest npm:postcss npm:autoprefixer',
   'npm:react npm:vue npm:vue-router npm:typescript npm:eslint npm:socket.io npm:socket.io-client npm:rxjs npm:zone.js npm:d3',
   'npm:three npm:graphql npm:playwright npm:redux npm:jsdom npm:@emotion/react npm:ajv npm:turbo npm:clsx npm:undici',
@@ -24,7 +24,7 @@ const broughtAlong = namesOf(
   'swift:swift-argument-parser swift:alamofire swift:rxswift swift:sdwebimage swift:fluent',
 );
 /** Packages that pages also load from a CDN or from a copy among the static files. */
-const fromCdn = namesOf(
+const fromCdn = wordSet(
   'chart.js d3 leaflet three gsap swiper echarts apexcharts moment dayjs axios lodash vue alpinejs mapbox-gl maplibre-gl ol',
   'pixi.js quill codemirror monaco-editor phaser @babylonjs/core pdfjs-dist datatables.net handlebars luxon workbox-window',
   'plotly.js socket.io-client preact backbone angular bulma heroicons @hotwired/stimulus howler tone wavesurfer.js video.js',
@@ -33,7 +33,7 @@ const fromCdn = namesOf(
   'jquery bootstrap tailwindcss htmx.org @fortawesome/fontawesome-free select2 animate.css aos typed.js html2canvas ethers web3 @tensorflow/tfjs @huggingface/transformers @xenova/transformers vant element-ui deck.gl',
 );
 /** They bundle what modules import; frameworks that come with one are among them. */
-const bundlers = namesOf(
+const bundlers = wordSet(
   'vite webpack rollup parcel esbuild next nuxt astro gatsby react-scripts @angular/cli @angular/build @sveltejs/kit expo react-native',
   '@remix-run/react @react-router/dev @vue/cli-service @rspack/core @rsbuild/core tsup',
 );
@@ -85,7 +85,7 @@ export function isSurelyMissing(
 }
 
 /** Servers whose client libraries, charts and settings carry their name. */
-const namedByClients = namesOf(
+const namedByClients = wordSet(
   'kafka elasticsearch opensearch redis neo4j clickhouse cassandra influxdb qdrant milvus meilisearch typesense weaviate',
 );
 
@@ -124,7 +124,7 @@ function tellsPackages(ecosystem: Ecosystem, repository: RepositoryFacts): boole
 }
 
 /** Names of folders that hold a part of a project with manifests of its own. */
-const parts = namesOf(
+const parts = wordSet(
   'frontend backend client server web website app api ui mobile desktop sdk core shared common apps packages services libs modules plugins',
 );
 

@@ -1,3 +1,4 @@
+import { wordSet } from '../base/words.ts';
 import { imageFacts, imageFactsOf, unresolved } from './docker.ts';
 import { expander, manifestReader, type Stated, type Statements, writtenIn } from './manifest.ts';
 import { runtimeFact, variableFacts } from './runtimes.ts';
@@ -143,8 +144,8 @@ function within(node: TreeNode | undefined, keys: readonly string[]): readonly T
 }
 
 /** Runtimes that setup actions take the version of, as `NAME-version`. */
-const setUp = new Set(
-  'node python java go dotnet ruby php bun deno pnpm gradle maven poetry uv flutter swift'.split(' '),
+const setUp = wordSet(
+  'node python java go dotnet ruby php bun deno pnpm gradle maven poetry uv flutter swift',
 );
 
 /** Actions of which an input has a name that says too little on its own. */

@@ -54,23 +54,3 @@ export function isDenied(sentence: Sentence): boolean {
   const before = fold(sentence.before);
   return governing.test(before) || (against.test(before) && !doublyDenied.test(before));
 }
-
-const plannedNear =
-  /(?<![a-z])(?:add(?:s|ed|ing)?|creat[a-z]+|introduc[a-z]+|defin[a-z]+|implement[a-z]*|register[a-z]*|provid[a-z]+|expos[a-z]+|set(?:ting)? up|wir[a-z]+ up|renam[a-z]+|new|e\.g\.|for example,?|for instance,?|such as|like|prida[a-z]+|vytvor[a-z]+|zavie[a-z]+|zaved[a-z]*|nov(?:y|a|e|u|ych|ej|eho|ym|ou|om)|napr\.|napriklad)(?:\s+(?!(?:run|runs|running|execut[a-z]+|call|use|using|with|via|by|invok[a-z]+|spust[a-z]+|cez|pomocou)(?![a-z]))[^\s]+){0,4}\s*[\x60"'(*]{0,200}$/;
-const plannedFar =
-  /(?<![a-z])(?:todo|tbd|planned|plans? to|not yet|upcoming|future|eventually|proposed|will (?:be|have|add|provide|exist|introduce)|should exist|if (?:there (?:is|are)|you have|one exists|it exists|available|present|defined|configured)|imagine|suppose|planovan[a-z]+|pribudne|neskor|ak existuje)(?![a-z])/;
-const conditionBehind =
-  /(?<![a-z])(?:if (?:it |they |one )?(?:is |are )?(?:available|exists?|present|defined|configured|applicable)|(?:when|where) available|todo|tbd|planned|coming soon|not yet|ak existuj[a-z]+|planovan[a-z]+|zatial ni[et])(?![a-z])/;
-
-/** Whether a sentence speaks of what is still to come, may be there or not, or serves as an example. */
-export function isPlanned(sentence: Sentence): boolean {
-  const before = fold(sentence.before);
-  return plannedNear.test(before) || plannedFar.test(before) || conditionBehind.test(fold(sentence.after));
-}
-
-/** Titles below which nothing is said of the present. */
-export function isFutureTitle(title: string): boolean {
-  return /(?<![a-z])(?:planned|plans?|roadmap|todo(?! app(?:lication)?\b)|future|upcoming|next steps|proposals?|proposed|ideas?|backlog|planovan[a-z]+|buduc[a-z]+|dalsie kroky)(?![a-z])/.test(
-    fold(title),
-  );
-}

@@ -1,5 +1,6 @@
 import type { Root } from 'mdast';
 import { lazyModule } from '../base/lazy-module.ts';
+import { wordSet } from '../base/words.ts';
 import type { Block, Outline } from './blocks.ts';
 import { findLabels } from './find-labels.ts';
 import { type FrontMatter, readFrontMatter } from './front-matter.ts';
@@ -12,15 +13,13 @@ import type { DocumentKind, Source } from './source.ts';
 
 /** A line that is a tag and nothing else. */
 const tagLine = /^[ \t]{0,3}<\/?([a-z][\w-]*)(?:[ \t][^<>\n]{0,200})?>[ \t]*\r?$/gim;
-const elements = new Set(
-  (
-    'a abbr acronym address applet area article aside audio b base basefont bdi bdo big blink blockquote body br button canvas caption center cite code ' +
-    'col colgroup data datalist dd del details dfn dialog dir div dl dt em embed fieldset figcaption figure font footer form frame frameset h1 h2 ' +
-    'h3 h4 h5 h6 head header hgroup hr html i iframe img input ins kbd label legend li link main map mark marquee math menu menuitem meta meter ' +
-    'nav noframes noscript object ol optgroup option output p param picture pre progress q rp rt ruby s samp script search section select slot ' +
-    'small source span strike strong style sub summary sup svg table tbody td template textarea tfoot th thead time title tr track tt u ul var ' +
-    'video wbr'
-  ).split(' '),
+const elements = wordSet(
+  'a abbr acronym address applet area article aside audio b base basefont bdi bdo big blink blockquote body br button canvas caption center cite code',
+  'col colgroup data datalist dd del details dfn dialog dir div dl dt em embed fieldset figcaption figure font footer form frame frameset h1 h2',
+  'h3 h4 h5 h6 head header hgroup hr html i iframe img input ins kbd label legend li link main map mark marquee math menu menuitem meta meter',
+  'nav noframes noscript object ol optgroup option output p param picture pre progress q rp rt ruby s samp script search section select slot',
+  'small source span strike strong style sub summary sup svg table tbody td template textarea tfoot th thead time title tr track tt u ul var',
+  'video wbr',
 );
 /** What such tags hold is shown, and not said of this repository. */
 const shows =

@@ -1,3 +1,4 @@
+import { wordSet } from '../base/words.ts';
 import type { Label } from './blocks.ts';
 import { findLabels } from './find-labels.ts';
 import { type FrontMatter, readFrontMatter } from './front-matter.ts';
@@ -114,8 +115,8 @@ function declaresPrompt(frontMatter: FrontMatter | undefined): boolean {
   return typeof command === 'string' && /^\/?prompt(?:-[a-z]+)?$/.test(command);
 }
 
-const extensions: ReadonlySet<string> = new Set(
-  'md mdc markdown txt json jsonl windsurfrules cursorrules clinerules'.split(' '),
+const extensions: ReadonlySet<string> = wordSet(
+  'md mdc markdown txt json jsonl windsurfrules cursorrules clinerules',
 );
 
 /** Whether a file that nobody named can be a document at all, by its extension: the others are not worth a second look. */

@@ -1,4 +1,5 @@
 import { fold, opensWithCapital, signsBefore } from '../base/fold.ts';
+import { wordSet } from '../base/words.ts';
 import type { Block, Edit, Paragraph, Range, TextLine } from './blocks.ts';
 import type { Section } from './prompt.ts';
 
@@ -77,14 +78,12 @@ export function firstLine(text: string, block: Range): Range {
 }
 
 /** Words that end in a full stop without ending a sentence, in English and Slovak, without the last dot. */
-const abbreviations = new Set(
-  (
-    'e.g i.e eg ie etc vs cf approx ca al resp incl excl esp viz a.k.a w.r.t fig figs eq sec sect ch vol pp p ver v rev ' +
-    'est dept max min avg temp ref refs orig prev misc tel mr mrs ms dr prof sr jr st inc ltd corp co bros gen ' +
-    'a.m p.m u.s u.k ph.d b.c a.d jan feb mar apr jun jul aug sep sept oct nov dec mon tue wed thu fri sat sun ' +
-    'napr t.j tj tzn t.zn tzv atď atd atp apod a.i i.a resp príp prip príkl č čís čl str s obr kap ods písm pozn súč ' +
-    'angl slov nem lat zák par ing mgr bc rndr mudr judr phdr doc csc cca st sv ul nám tis mil mld hod sek'
-  ).split(' '),
+const abbreviations = wordSet(
+  'e.g i.e eg ie etc vs cf approx ca al resp incl excl esp viz a.k.a w.r.t fig figs eq sec sect ch vol pp p ver v rev',
+  'est dept max min avg temp ref refs orig prev misc tel mr mrs ms dr prof sr jr st inc ltd corp co bros gen',
+  'a.m p.m u.s u.k ph.d b.c a.d jan feb mar apr jun jul aug sep sept oct nov dec mon tue wed thu fri sat sun',
+  'napr t.j tj tzn t.zn tzv atď atd atp apod a.i i.a resp príp prip príkl č čís čl str s obr kap ods písm pozn súč',
+  'angl slov nem lat zák par ing mgr bc rndr mudr judr phdr doc csc cca st sv ul nám tis mil mld hod sek',
 );
 /** `No. 5` abbreviates, "the answer is no." does not. */
 const beforeNumber = new Set(['no', 'nr', 'art', 'par', 'step', 'č']);

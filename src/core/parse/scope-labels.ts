@@ -1,5 +1,6 @@
 import { fold } from '../base/fold.ts';
 import { memoized } from '../base/memoized.ts';
+import { wordSet } from '../base/words.ts';
 
 /**
  * What an entry of SCOPE does to its file; `exclude` for what is out of scope, `either` for "create/modify", `read`
@@ -7,23 +8,18 @@ import { memoized } from '../base/memoized.ts';
  */
 export type ScopeAction = 'create' | 'modify' | 'either' | 'exclude' | 'read';
 
-/** A set of the words of a list. */
-function wordsOf(list: string): ReadonlySet<string> {
-  return new Set(list.split(' '));
-}
-
 /** What is done to a file, in English and, without diacritics, in Slovak. */
 const verbs: readonly (readonly [ScopeAction, ReadonlySet<string>])[] = [
   [
     'create',
-    wordsOf(
+    wordSet(
       'new create creates created creating add added adding generate generated scaffold vytvorit vytvor vytvorene nove novy nova novych ' +
         'pridat pridane vzniknu vznikne',
     ),
   ],
   [
     'modify',
-    wordsOf(
+    wordSet(
       'modify modifies modified modifying modification modifications update updated updating change changed changes changing edit edited editing touch ' +
         'touched extend refactor rewrite adjust fix delete deleted remove removed move moved rename renamed replace upravit uprav upravene upravia ' +
         'zmenit zmen zmenene zmenia vymazat zmazat odstranit presunut premenovat existing existujuce existujucich',
@@ -31,7 +27,7 @@ const verbs: readonly (readonly [ScopeAction, ReadonlySet<string>])[] = [
   ],
   [
     'read',
-    wordsOf(
+    wordSet(
       'read analyze analyse review inspect examine study investigate explore check search reference references context audit citat precitat ' +
         'analyzovat preskumat skontrolovat preverit',
     ),
@@ -39,18 +35,18 @@ const verbs: readonly (readonly [ScopeAction, ReadonlySet<string>])[] = [
 ];
 /** "Súbory na …": what stands behind is a noun. */
 const nouns: readonly (readonly [ScopeAction, ReadonlySet<string>])[] = [
-  ['create', wordsOf('vytvorenie')],
-  ['modify', wordsOf('upravu zmenu vymazanie presun')],
-  ['read', wordsOf('citanie analyzu preskumanie kontrolu')],
+  ['create', wordSet('vytvorenie')],
+  ['modify', wordSet('upravu zmenu vymazanie presun')],
+  ['read', wordSet('citanie analyzu preskumanie kontrolu')],
 ];
 /** What stands for the files themselves. */
-const fileWords = wordsOf('file files subor subory suborov');
+const fileWords = wordSet('file files subor subory suborov');
 /** What may stand around the one word that counts: "Files that will be created", "Súbory, ktoré sa zmenia". */
-const fillers = wordsOf(
+const fillers = wordSet(
   'to be being will should i we that which these those the following for ktore sa budu bude treba tieto',
 );
 /** What two verbs are joined by. */
-const joints = wordsOf('/ or and & + alebo a');
+const joints = wordSet('/ or and & + alebo a');
 /** What says that files are left as they are. */
 const excluding: ReadonlySet<string> = new Set([
   'out of scope',
@@ -76,7 +72,7 @@ const firstWords = new Set([
   ...verbs.flatMap(([, words]) => [...words]),
   ...fileWords,
   ...[...excluding].map((phrase) => phrase.split(' ', 1)[0]!),
-  ...wordsOf('in affected relevant dotknute v to these the'),
+  ...wordSet('in affected relevant dotknute v to these the'),
 ]);
 
 /**

@@ -1,4 +1,5 @@
 import { memoized } from '../base/memoized.ts';
+import { wordSet } from '../base/words.ts';
 import type { Block, Code, List, ListItem, Range, TextLine } from '../parse/blocks.ts';
 
 /**
@@ -502,7 +503,7 @@ function isLetter(text: string, at: number): boolean {
   return (code | 32) >= 97 && (code | 32) <= 122 ? true : code > 0xbf && code < 0x2000;
 }
 
-const abbreviations = new Set('e.g i.e etc vs cf incl approx no napr tzv resp v'.split(' '));
+const abbreviations = wordSet('e.g i.e etc vs cf incl approx no napr tzv resp v');
 
 function isAbbreviation(text: string, start: number, end: number): boolean {
   return end - start <= 6 && abbreviations.has(text.slice(start, end).toLowerCase());

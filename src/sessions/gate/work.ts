@@ -1,3 +1,4 @@
+import { wordSet } from '../../core/base/words.ts';
 import { isNoWork, shownPath } from '../../core/changes/own-files.ts';
 import { redact } from '../../core/parse/credentials/redact.ts';
 import type { FileChange, Session, ToolCall } from '../../core/session/session.ts';
@@ -96,11 +97,17 @@ function short(command: string): string {
   return line.length > longestCommand ? `${line.slice(0, longestCommand - 1).trimEnd()}…` : line;
 }
 
-const writingVerb =
-  /(?:^|[_.\-/:]|(?<=[a-z])(?=[A-Z]))(?:write|create|update|delete|insert|send|post|apply|edit|move|remove|rename|merge|push|publish|deploy|upload|patch|drop|add)(?=$|[_.\-/:]|[A-Z])/;
+const writingVerbs = wordSet(
+  'write create update delete insert send post apply edit move remove rename merge push publish deploy upload patch drop add',
+);
 /** Verbs only where the name begins with them: behind another word they are nouns. */
-const leadingVerb =
-  /^(?:transition|assign|unassign|reopen|upsert|append|replace|overwrite|destroy|trigger|dispatch|archive|unarchive|restore|revert|enable|disable|restart|invite|submit|schedule|refund|transfer|install|uninstall|scale|rotate|grant|revoke|lock|unlock|reply|approve|reject|commit|fork|comment|close(?=[_-]?(?:issue|pull|pr|ticket|task|incident|discussion|epic|milestone)))(?=$|[_.\-/:]|[A-Z])/i;
+const leadingVerbs = wordSet(
+  'transition assign unassign reopen upsert append replace overwrite destroy trigger dispatch archive unarchive restore revert',
+  'enable disable restart invite submit schedule refund transfer install uninstall scale rotate grant revoke lock unlock reply',
+  'approve reject commit fork comment',
+);
+/** What is closed for all who work on it, and not on the screen alone. */
+const closed = wordSet('issue pull pr ticket task incident discussion epic milestone');
 const ownNotes = /memor|thinking|todo|task|plan|note/i;
 
 /** A tool of a server that says in its name that it writes, and names no file. */
@@ -109,6 +116,14 @@ function isWritingTool({ name, action }: ToolCall): boolean {
   const writes = action === 'create' || action === 'edit' || action === 'move' || action === 'delete';
   if (writes) return true;
   if (action !== 'other' || !/mcp|[-_.:/]/i.test(name)) return false;
-  const tool = name.split('__').at(-1)!;
-  return writingVerb.test(tool) || writingVerb.test(tool.toLowerCase()) || leadingVerb.test(tool);
+  const words = name
+    .split('__')
+    .at(-1)!
+    .split(/[_.\-/:]|(?<=[a-z])(?=[A-Z])/);
+  const [first = '', second = ''] = words.map((word) => word.toLowerCase());
+  return (
+    words.some((word) => writingVerbs.has(word.toLowerCase())) ||
+    leadingVerbs.has(first) ||
+    (first === 'close' && closed.has(second))
+  );
 }

@@ -1,14 +1,13 @@
 import { unknownPart } from '../../core/base/machine-paths.ts';
+import { wordSet } from '../../core/base/words.ts';
 
 /** Options whose value is text or a file of its own, which may look like an option: `sort -o --help`. */
-const textOptions = new Set(
-  '-m --message --title --body -b -t -e -c --grep --eval -o --output -O -F -C --file --directory --target --prefix --cwd --dir'.split(
-    ' ',
-  ),
+const textOptions = wordSet(
+  '-m --message --title --body -b -t -e -c --grep --eval -o --output -O -F -C --file --directory --target --prefix --cwd --dir',
 );
 /** By these an option that only asks is taken back, whatever stands in front of it. */
 const takesBack = /^--(?:no-(?:help|dry-?run)$|(?:help|version|dry-?run)=(?:false|none|no|off|0)?$)/i;
-const loneHelp = new Set('-h -V -v -? -help -version --info --v help version /?'.split(' '));
+const loneHelp = wordSet('-h -V -v -? -help -version --info --v help version /?');
 
 /**
  * Whether a command only prints its help or version, or only tells what it would do.

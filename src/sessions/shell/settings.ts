@@ -1,4 +1,5 @@
 import { isScratch } from '../../core/base/machine-paths.ts';
+import { wordSet } from '../../core/base/words.ts';
 import { judgeExpanded, type Runner } from './run.ts';
 import type { Scope } from './scope.ts';
 
@@ -79,13 +80,11 @@ const rows: readonly (readonly [names: RegExp, means: Meaning])[] = [
     }],
 ];
 
-const parts = (words: string): ReadonlySet<string> => new Set(words.split(' '));
-
 /** Parts of the names of variables that tell where code, a config or a library is, unless they tell where something is kept. */
-const steering = parts(
+const steering = wordSet(
   'ROOT CONFIG CONF PLUGIN PLUGINS MODULES DEPS BIN EXE PYTHON ENV PROJECT GEMFILE COMPOSER PREFIX TOOLCHAIN JUSTFILE LESSKEY LESSKEYIN TERMINFO GOENV GOROOT PYTHONUSERBASE LIB PROFILER HOME PATH',
 );
-const keeping = parts(
+const keeping = wordSet(
   'CACHE STATE TMP TEMP TMPDIR OUT OUTPUT LOG LOGS REPORT REPORTS RESULT RESULTS DATA DB COVERAGE TARGET DIST',
 );
 const steers = (name: string) => {

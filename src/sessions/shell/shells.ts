@@ -9,6 +9,7 @@ import type {
   SyntaxNode,
 } from 'unbash';
 import { unknownPart } from '../../core/base/machine-paths.ts';
+import { wordSet } from '../../core/base/words.ts';
 import { commandJudges } from './command.ts';
 import { EffectLog } from './effect-log.ts';
 import type { ShellJudgement } from './judge.ts';
@@ -108,11 +109,9 @@ function judgeText(text: string, runner: Runner, scope: Scope): void {
 
 const tooDeep = 'the command is too deeply nested to be judged';
 
-const plainReaders = new Set(
-  (
-    'cat head tail less more grep egrep fgrep rg ag ls tree wc cut tr nl od file stat du df diff cmp echo printf pwd cd test [ true false jq basename ' +
-    'dirname realpath readlink which type date whoami'
-  ).split(' '),
+const plainReaders = wordSet(
+  'cat head tail less more grep egrep fgrep rg ag ls tree wc cut tr nl od file stat du df diff cmp echo printf pwd cd test [ true false jq basename',
+  'dirname realpath readlink which type date whoami',
 );
 
 /**

@@ -1,12 +1,29 @@
 import { joinPath, unknownPart } from '../../core/base/machine-paths.ts';
+import { type WordTest, wordSet, wordTest } from '../../core/base/words.ts';
 import { type EffectLog, isHarmlessType, judgeExpression, mayWriteAsMember } from './effect-log.ts';
 import type { Runner } from './run.ts';
 import type { Scope } from './scope.ts';
+import { changingVerbs } from './verbs.ts';
 
-const reading =
-  /^(?:(?:get|test|select|where|measure|sort|group|compare|resolve|find|search|show|read|convertto|convertfrom|split|join|out|foreach|wait|trace|use|assert)-|convert-path$|write-(?:output|host|error|warning|verbose|debug|information|progress)$)/;
-const writing =
-  /^(?:set|add|new|remove|move|copy|rename|clear|install|uninstall|update|save|publish|export|import|start|stop|restart|enable|disable|register|unregister|invoke|expand|compress|push|send|mount|dismount|reset|suspend|resume|grant|revoke|block|unblock|initialize|repair|restore|backup|checkpoint|lock|unlock|deploy|build|approve|deny|edit|optimize|sync|merge|submit|request|undo|complete|debug|protect|unprotect|connect|disconnect|switch|enter|exit|step|redo|close|open|hide|pop|watch|receive|ping|confirm|format|write|limit|convert)-/;
+/** Tells commands by the verb in front of their first hyphen. */
+function byVerb(...verbs: readonly string[]): WordTest {
+  const set = wordSet(...verbs);
+  return { test: (name) => set.has(/^[^-]*(?=-)/.exec(name)?.[0] ?? '') };
+}
+
+const reading = byVerb(
+  'get test select where measure sort group compare resolve find search show read convertto convertfrom',
+  'split join out foreach wait trace use assert',
+);
+const printing = wordTest(
+  'convert-path write-output write-host write-error write-warning write-verbose write-debug write-information write-progress',
+);
+const writing = byVerb(
+  ...changingVerbs,
+  'new unregister invoke expand compress dismount block unblock initialize backup checkpoint build deny',
+  'submit request complete debug protect unprotect enter exit step hide pop watch receive ping confirm',
+  'format limit convert',
+);
 /** Commands of PowerShell, each with its other names behind it. */
 const aliases = new Map(
   (
@@ -29,13 +46,20 @@ const aliases = new Map(
     }),
 );
 /** Commands whose verb tells otherwise: they change nothing but the session of the shell. */
-const harmless =
-  /^(?:set-location|push-location|pop-location|set-variable|set-strictmode|clear-host|clear-variable|remove-variable|start-sleep|import-csv|import-clixml|import-powershelldatafile|add-type|new-timespan|invoke-pester|set-psdebug|set-psreadlineoption|new-variable|remove-module|update-typedata|add-member|new-guid|exit-pssession|format-(?:table|list|wide|custom|hex)|out-(?:null|string|host|default|gridview)|convertfrom-.*)$/;
-const words =
-  /^(?:param|function|filter|begin|process|end|switch|throw|exit|break|continue|true|false|null|-\w+|default|class|enum|using|if|else|try|catch|finally|foreach|while|do|until|return)$/;
+const harmless = wordTest(
+  'set-location push-location pop-location set-variable set-strictmode clear-host clear-variable',
+  'remove-variable start-sleep import-csv import-clixml import-powershelldatafile add-type new-timespan',
+  'invoke-pester set-psdebug set-psreadlineoption new-variable remove-module update-typedata add-member',
+  'new-guid exit-pssession format-table format-list format-wide format-custom format-hex out-null out-string',
+  'out-host out-default out-gridview convertfrom-*',
+);
+const words = wordTest(
+  'param function filter begin process end switch throw exit break continue true false null default class',
+  'enum using if else try catch finally foreach while do until return',
+);
 
 /** What a command does; of several rows that know it the first counts. A verb may hang on its arguments. */
-type VerbRow = readonly [names: RegExp, verb: Told | ((args: readonly string[]) => Told | 'goes on')];
+type VerbRow = readonly [names: WordTest, verb: Told | ((args: readonly string[]) => Told | 'goes on')];
 type Told = WindowsVerb | WindowsVerb['effect'];
 
 const writes = (how: string, written: WindowsVerb['written'] = 'first'): WindowsVerb => ({
@@ -44,6 +68,7 @@ const writes = (how: string, written: WindowsVerb['written'] = 'first'): Windows
 
 const powershellRows: readonly VerbRow[] = [
   [words, 'none'],
+  [/^-\w+$/, 'none'],
   [/^/, (args) => (args.includes('-whatif') ? 'none' : 'goes on')],
   [harmless, 'none'],
   [/^tee-object$/, (args) => (args.includes('-variable') ? 'none' : writes('writes'))],
@@ -63,6 +88,7 @@ const powershellRows: readonly VerbRow[] = [
   [/^(?:move-item|rename-item)$/, writes('moves', 'all')],
   [/^(?:get-(?:content|childitem|item|filehash)|test-path|resolve-path)$/, 'reads'],
   [reading, 'none'],
+  [printing, 'none'],
   [writing, writes('changes what it names')],
 ];
 

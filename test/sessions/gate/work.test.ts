@@ -68,6 +68,11 @@ describe('work', () => {
       'called mcp__tracker__transition_issue',
     ],
     [
+      'a tool whose name begins with a capital letter',
+      call({ name: 'mcp__tracker__WriteIssue', action: 'other', text: '{}' }),
+      'called mcp__tracker__WriteIssue',
+    ],
+    [
       'a chain of which an earlier part ran',
       run('cat > src/a.ts <<E\nx\nE\nnpx tsc', { outcome: 'failed', exitCode: 2 }),
       'ran `cat > src/a.ts <<E x E npx tsc`',
@@ -104,6 +109,8 @@ describe('work', () => {
     ['a chain that was denied', run('rm a.ts; npm test', { outcome: 'denied', exitCode: 1 })],
     ['a tool that resolves a name', call({ name: 'mcp__docs__resolve-library-id', action: 'other' })],
     ['a tool of a server that reads', call({ name: 'mcp__tracker__get_issue', action: 'other' })],
+    ['a tool that lists what was locked', call({ name: 'mcp__tracker__locked_files', action: 'other' })],
+    ['a tool that closes what is on the screen', call({ name: 'mcp__x__close_tab', action: 'other' })],
     ['a tool that keeps notes', call({ name: 'mcp__memory__create_entities', action: 'other' })],
   ])('is not %s', async (_, draft) => {
     expect(await deedsOf(draft)).toEqual([]);

@@ -1,7 +1,6 @@
 import { lastOf } from '../../base/memoized.ts';
 import { projectProfile } from '../../facts/profile.ts';
 import { type Aliases, nameKey, targetsOf } from '../../manifests/aliases.ts';
-import { isFutureTitle } from '../../parse/denial.ts';
 import type { LintedDocument } from '../../parse/document.ts';
 import { byWords, type Passage, placed, sign, type Token } from '../../text/passages.ts';
 import type { DependencyClaim } from '../claim.ts';
@@ -50,7 +49,8 @@ class DependencyFinder {
   read(passage: Passage): void {
     const { block } = passage;
     if (block === 'code' || block === 'heading') return;
-    if (this.#isProfile && passage.headings.some(({ text }) => isFutureTitle(text))) return;
+    const isPlanned = (title: Passage) => has(classesOfPassage(this.#text, title), is.future, is.proposal);
+    if (this.#isProfile && passage.headings.some(isPlanned)) return;
     const isInStack = block === 'item' && this.#isStack(passage.headings);
     const known = isInStack || this.#isProfile ? undefined : claimsByWords(passage, this.#aliases);
     if (!known) this.find(passage, isInStack);

@@ -1,5 +1,6 @@
 import { lastOf, memoized } from '../../base/memoized.ts';
 import { joinPath, normalPath } from '../../base/path.ts';
+import { wordSet } from '../../base/words.ts';
 import { type Command, commandsOf, type Invocation, invocationsOf } from '../../facts/scripts/manifests.ts';
 import { byWords, type Passage, placed, sign } from '../../text/passages.ts';
 import type { ScriptClaim } from '../claim.ts';
@@ -7,6 +8,10 @@ import { lexicon } from '../context.ts';
 import { has, is } from '../lexicon/classes.ts';
 import { shells } from '../lexicon/programs.ts';
 
+/** Names that stand for one. */
+const standIns = wordSet(
+  'script task target recipe command name foo bar baz x xx xxx something it this them that',
+);
 const runner = /\b(?:npm|pnpm|yarn|bun|make|composer|just|task|rake|poe|pdm) /;
 /** Lines below "Commands" that are commands and nothing else: `npm test && npm run lint`, in no fence. */
 const commandsTitle = /\bcommands?[^a-z]*$/i;
@@ -111,12 +116,8 @@ class FolderReader {
     remark: string | undefined,
   ): void {
     if (!scriptName.test(name) || /^[A-Z_]+$/.test(name) || has(lexicon.of(name), is.any)) return;
-    if (
-      /^(?:your|my|some)[-_:]|^(?:script|task|target|recipe|command|name|foo|bar|baz|x+|something|it|this|them|that)(?:[-_]?name)?$/i.test(
-        name,
-      )
-    )
-      return;
+    const stem = name.toLowerCase().replace(/(?<=.)[-_]?name$/, '');
+    if (standIns.has(stem) || /^(?:your|my|some)[-_:]/i.test(name)) return;
     const start = offset + word.at;
     this.#claims.push({
       kind: 'script',

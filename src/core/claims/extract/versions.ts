@@ -1,10 +1,10 @@
+import { wordSet } from '../../base/words.ts';
 import { type Aliases, nameKey, type Target, targetsOf } from '../../manifests/aliases.ts';
 import type { Range } from '../../parse/blocks.ts';
 import { byWords, moved, type Passage, placed, readTokens, sign, type Token } from '../../text/passages.ts';
 import type { VersionClaim } from '../claim.ts';
 import { cellOf, cellTokens, lexicon } from '../context.ts';
 import { has, is } from '../lexicon/classes.ts';
-import { namesOf } from '../lexicon/files.ts';
 import { readStated } from '../version/numbers.ts';
 
 /** Whether the manifests know a name that no table has; where a lock file alone does, it tells what the name stands for. */
@@ -431,7 +431,7 @@ function numberAt(text: string, pieces: readonly Piece[], at: number): NumberFou
 }
 
 /** What may stand behind a version's hyphen and belong to it. */
-const labels = namesOf(
+const labels = wordSet(
   'alpine slim bookworm bullseye buster trixie jammy noble focal jdk jre fpm apache cli lts alpha beta rc preview canary next dev pre',
   'snapshot nightly m ga final release windowsservercore nanoserver management ubi',
 );
@@ -609,6 +609,6 @@ function isPlausible(
 }
 
 /** Names of packages that are words, too. */
-const plainWords = namesOf(
+const plainWords = wordSet(
   'go next node express rest click room rich black dash echo spring ink drift hive sequel ent chart expo remix turbo prism pest',
 );

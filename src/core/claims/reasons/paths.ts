@@ -670,6 +670,7 @@ export const pathReasons: readonly PathReason[] = [
       (written.form === 'file' || (written.form === 'folder' && form === 'code')) &&
       isOfNow(context) &&
       evidence.namesakes.length === 0 &&
+      evidence.otherCase === undefined &&
       evidence.kin.here === 0,
     examples: [
       shown('## Styles (tailwind.config.js)\n\nColours.', 'tailwind.config.js'),

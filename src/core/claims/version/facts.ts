@@ -2,6 +2,7 @@ import { dirname } from 'node:path/posix';
 import { append } from '../../base/append.ts';
 import { perObject } from '../../base/memoized.ts';
 import { folderOf, lastName } from '../../base/path.ts';
+import { wordSet } from '../../base/words.ts';
 import { nameKey, type Target, targetMatches } from '../../manifests/aliases.ts';
 import { type Ecosystem, type Fact, packageEcosystems } from '../../manifests/fact.ts';
 import type { RepositoryFacts } from '../../manifests/repository.ts';
@@ -18,18 +19,16 @@ import {
 } from './numbers.ts';
 
 /** Last parts of names that say nothing by themselves: `@scope/core`, `vendor/framework`. */
-const genericNames = new Set(
-  (
-    'core common client clients api apis framework ui cli sdk utils util test tests testing server app application web js ts ' +
-    'react vue svelte angular node python java go rust php ruby types shared config lib library base main next plugin ' +
-    'plugins tools tool build bom parent starter runtime module modules data model models http json xml sql auth docs icons ' +
-    'components browser driver engine kit platform service services standard support theme themes universal zero'
-  ).split(' '),
+const genericNames = wordSet(
+  'core common client clients api apis framework ui cli sdk utils util test tests testing server app application web js ts',
+  'react vue svelte angular node python java go rust php ruby types shared config lib library base main next plugin',
+  'plugins tools tool build bom parent starter runtime module modules data model models http json xml sql auth docs icons',
+  'components browser driver engine kit platform service services standard support theme themes universal zero',
 );
 
 /** Packages of Dart go by such words; before a number they mostly mean the word: "GET v2", "Path 2.1". */
-const plainWords = new Set(
-  'get http path image camera args file process platform pool clock version async share'.split(' '),
+const plainWords = wordSet(
+  'get http path image camera args file process platform pool clock version async share',
 );
 
 /** The facts of one repository, by name. */
@@ -117,8 +116,8 @@ export const factIndex = perObject((repository: RepositoryFacts) => new FactInde
 /** What the maker's name has behind that of the product: `@refinedev`, `@floating-js`. */
 const tail = /-?(?:dev|js|io|hq|labs|org)$/;
 /** Scopes of platforms: what they publish for npm goes by versions of its own. */
-const platforms = new Set(
-  'actions octokit salesforce opentelemetry sentry datadog aws azure google github gitlab shopify'.split(' '),
+const platforms = wordSet(
+  'actions octokit salesforce opentelemetry sentry datadog aws azure google github gitlab shopify',
 );
 /** Shorter ones are words rather than names. */
 const shortest = 4;
@@ -189,12 +188,10 @@ export interface Reach {
 }
 
 /** Folders of which the manifests are not about the project itself. */
-const sideFolders = new Set(
-  (
-    'example examples sample samples playground playgrounds demo demos fixture fixtures template templates benchmark benchmarks bench ' +
-    'spike spikes prototype prototypes testdata __tests__ __fixtures__ testapp testapps test-app test-apps sandbox sandboxes archive ' +
-    'archived legacy old deprecated vendor third-party third_party thirdparty node_modules'
-  ).split(' '),
+const sideFolders = wordSet(
+  'example examples sample samples playground playgrounds demo demos fixture fixtures template templates benchmark benchmarks bench',
+  'spike spikes prototype prototypes testdata __tests__ __fixtures__ testapp testapps test-app test-apps sandbox sandboxes archive',
+  'archived legacy old deprecated vendor third-party third_party thirdparty node_modules',
 );
 
 /** What a file's path begins with, up to such a folder or one of an assistant. */

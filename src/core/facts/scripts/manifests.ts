@@ -1,4 +1,5 @@
 import { dirname } from 'node:path/posix';
+import { wordSet } from '../../base/words.ts';
 import type { Script } from '../../manifests/fact.ts';
 import type { RepositoryFacts } from '../../manifests/repository.ts';
 
@@ -302,25 +303,17 @@ function composerScripts(words: readonly Word[]): Invocation[] {
 
 /** What package managers do themselves; everything else may be a script, or a program that a package brings. */
 const ownCommands: Readonly<Record<'pnpm' | 'yarn' | 'bun' | 'composer', ReadonlySet<string>>> = {
-  pnpm: new Set(
-    'add install i update up upgrade remove rm uninstall un link ln unlink import rebuild rb prune fetch patch patch-commit patch-remove audit list ls ll la outdated why licenses run run-script exec dlx create init publish pack server store root bin setup env config c deploy doctor recursive multi m cat-file cat-index find-hash completion self-update approve-builds ignored-builds dedupe version login logout whoami search view info owner team access token unpublish deprecate dist-tag install-test it rename-script help'.split(
-      ' ',
-    ),
+  pnpm: wordSet(
+    'add install i update up upgrade remove rm uninstall un link ln unlink import rebuild rb prune fetch patch patch-commit patch-remove audit list ls ll la outdated why licenses run run-script exec dlx create init publish pack server store root bin setup env config c deploy doctor recursive multi m cat-file cat-index find-hash completion self-update approve-builds ignored-builds dedupe version login logout whoami search view info owner team access token unpublish deprecate dist-tag install-test it rename-script help',
   ),
-  yarn: new Set(
-    'add install remove up upgrade upgrade-interactive link unlink import run exec dlx create init publish pack config cache global info list outdated why workspace workspaces version versions set plugin plugins node npm patch patch-commit constraints dedupe explain rebuild search stage unplug bin audit autoclean check generate-lock-entry help licenses login logout owner policies self-update tag team access unpublish'.split(
-      ' ',
-    ),
+  yarn: wordSet(
+    'add install remove up upgrade upgrade-interactive link unlink import run exec dlx create init publish pack config cache global info list outdated why workspace workspaces version versions set plugin plugins node npm patch patch-commit constraints dedupe explain rebuild search stage unplug bin audit autoclean check generate-lock-entry help licenses login logout owner policies self-update tag team access unpublish',
   ),
-  bun: new Set(
-    'install i add a remove rm update outdated link unlink pm publish patch audit why info run x create c init upgrade repl exec build test help feedback getcompletes completions discord'.split(
-      ' ',
-    ),
+  bun: wordSet(
+    'install i add a remove rm update outdated link unlink pm publish patch audit why info run x create c init upgrade repl exec build test help feedback getcompletes completions discord',
   ),
-  composer: new Set(
-    'install i update u upgrade require r remove rm uninstall show info search dump-autoload dumpautoload create-project init validate diagnose audit outdated global config self-update selfupdate status archive browse home depends why prohibits why-not fund licenses suggests check-platform-reqs clear-cache clearcache cc exec run run-script list about help bump reinstall repository'.split(
-      ' ',
-    ),
+  composer: wordSet(
+    'install i update u upgrade require r remove rm uninstall show info search dump-autoload dumpautoload create-project init validate diagnose audit outdated global config self-update selfupdate status archive browse home depends why prohibits why-not fund licenses suggests check-platform-reqs clear-cache clearcache cc exec run run-script list about help bump reinstall repository',
   ),
 };
 /** Lifecycle scripts that a package manager runs without `run`. */
@@ -335,10 +328,8 @@ const lifecycle: ReadonlyMap<string, string> = new Map([
  * Names that scripts have and programs have not: what stands behind `yarn` or `composer` may also be a program that some
  * package brings, and which those are cannot be read from the manifest.
  */
-const scriptNames = new Set(
-  'dev build lint format fmt typecheck type-check check-types types preview deploy clean e2e coverage watch seed migrate develop dist package docs analyze start test unit prod production release bootstrap codegen'.split(
-    ' ',
-  ),
+const scriptNames = wordSet(
+  'dev build lint format fmt typecheck type-check check-types types preview deploy clean e2e coverage watch seed migrate develop dist package docs analyze start test unit prod production release bootstrap codegen',
 );
 
 /** Whether a name is that of a script, and of no program. */
@@ -347,10 +338,17 @@ function isSurelyScript(name: string): boolean {
 }
 
 /** Options of the package managers with a value of their own that say where to run. */
-const folderOptions = /^(?:--prefix|-C|--dir|--cwd|--directory|-d|--working-dir)$/;
-const workspaceOptions = /^(?:-w|--workspace|--filter|-F|--scope)$/;
-const valueOptions =
-  /^(?:-f|--file|--makefile|--justfile|--taskfile|-o|--jobs|-j|--loglevel|--reporter|--config|-c|--env-file|--timeout|--concurrency|-n|--times|--shell|--set|--root)$/;
+const folderOptions = wordSet('--prefix -C --dir --cwd --directory -d --working-dir');
+const workspaceOptions = wordSet('-w --workspace --filter -F --scope');
+const valueOptions = wordSet(
+  '-f --file --makefile --justfile --taskfile -o --jobs -j --loglevel --reporter --config -c --env-file',
+  '--timeout --concurrency -n --times --shell --set --root',
+);
+
+/** By these it asks for something else than to run, or takes the sting out of a missing script. */
+const harmlessOptions = wordSet(
+  '--if-present --list -l --summary --help -h --version --init --dry-run -T --tasks --choose --show --evaluate --edit --dump',
+);
 
 /** What a command is given, options sorted out. */
 interface Given {
@@ -372,20 +370,15 @@ function read(words: readonly Word[]): Given {
     const { text } = words[at]!;
     if (text === '--') break;
     const [option = '', value] = text.startsWith('--') && text.includes('=') ? text.split('=', 2) : [text];
-    if (
-      /^(?:--if-present|--list|-l|--summary|--help|-h|--version|--init|--dry-run|-T|--tasks|--choose|--show|--evaluate|--edit|--dump)$/.test(
-        option,
-      )
-    )
-      harmless = true;
-    else if (folderOptions.test(option) || workspaceOptions.test(option)) {
+    if (harmlessOptions.has(option)) harmless = true;
+    else if (folderOptions.has(option) || workspaceOptions.has(option)) {
       // `pnpm -w` is the root of the workspace and has no value.
       const given = value ?? words[at + 1]?.text ?? '';
-      if (folderOptions.test(option)) folder = given;
+      if (folderOptions.has(option)) folder = given;
       // Of several packages each may have the script.
       else workspace = workspace === undefined ? given : '*';
       if (value === undefined) at++;
-    } else if (valueOptions.test(option)) {
+    } else if (valueOptions.has(option)) {
       // Another file holds the scripts than the one that we would look at.
       if (/^(?:-f|--file|--makefile|--justfile|--taskfile|--config|-c|--root)$/.test(option)) harmless = true;
       if (value === undefined) at++;
@@ -411,10 +404,8 @@ export interface Command {
 const parts = /^(?:\/|or|and|then)$|,$/;
 
 /** What stands before a command and changes nothing of which it is. */
-const wrappers = new Set(
-  'sudo time env command exec nohup corepack cross-env dotenv -- sail ./vendor/bin/sail vendor/bin/sail'.split(
-    ' ',
-  ),
+const wrappers = wordSet(
+  'sudo time env command exec nohup corepack cross-env dotenv -- sail ./vendor/bin/sail vendor/bin/sail',
 );
 
 /**

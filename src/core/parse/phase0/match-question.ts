@@ -1,4 +1,5 @@
 import { fold } from '../../base/fold.ts';
+import { wordSet } from '../../base/words.ts';
 import type { Criterion, CriterionName, Question } from './phase0.ts';
 
 /** A criterion's own name in a question, without diacritics, inflected in Slovak. */
@@ -46,10 +47,8 @@ const cues: Record<CriterionName, RegExp> = {
 };
 
 /** Words that say nothing of what is asked. */
-const empty = new Set(
-  'about after also been being could does doing each else from have here into just like more most much must need needs none only other over please same should some such than that their them then there these they this those want wants well were what when where which while will with would your yours aby ako ale alebo ani bude byt ktora ktore ktory kde len mat moze nie pre pri sa som tak tento tieto toto treba vam vas'.split(
-    ' ',
-  ),
+const empty = wordSet(
+  'about after also been being could does doing each else from have here into just like more most much must need needs none only other over please same should some such than that their them then there these they this those want wants well were what when where which while will with would your yours aby ako ale alebo ani bude byt ktora ktore ktory kde len mat moze nie pre pri sa som tak tento tieto toto treba vam vas',
 );
 
 /** Whether a question may be about an open criterion: it names it, asks for what it holds, or shares a word with what is open. */

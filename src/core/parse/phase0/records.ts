@@ -1,4 +1,5 @@
 import { endOfWords, fold } from '../../base/fold.ts';
+import { wordSet } from '../../base/words.ts';
 import type { Field, InitialAnalysis, InteractionMode, PhaseBlock, Range, Reasoning } from '../blocks.ts';
 import { normalizeLabel } from '../labels.ts';
 import { type BlockLine, blockLines } from './block-lines.ts';
@@ -149,24 +150,36 @@ type Line = 'promptType' | 'profileFacts' | 'undetermined';
 const labelPatterns: readonly (readonly [Line, RegExp])[] = [
   [
     'undetermined',
-    /^(?:what )?(?:i )?(?:cannot|can't|can not|could not|couldn't|unable to)(?: yet)?(?: be)? (?:determined?|tell|know|infer|see)|^(?:undetermined|unknowns?|unclear|not (?:known|determinable|determined|clear)|still unknown|open points?|what is (?:unknown|unclear|not known)|missing(?: information)?)$|^(?:neviem|nedokazem|neda sa|nemozno|nie je mozne|co (?:neviem|sa neda|nemozno|nie je))|^(?:nezname|nejasne|neurcene)/,
+    /^(?:what )?(?:i )?(?:can(?:'t|not| not)|could(?:n't| not)|unable to)(?: yet)?(?: be)? (?:determined?|tell|know|infer|see)/,
+  ],
+  [
+    'undetermined',
+    /^(?:undetermined|unknowns?|unclear|still unknown|open points?|missing(?: information)?)$/,
+  ],
+  ['undetermined', /^(?:what is )?(?:unknown|unclear|not (?:known|determinable|determined|clear))$/],
+  ['undetermined', /^(?:neviem|nedokazem|neda sa|nemozno|nie je mozne|nezname|nejasne|neurcene)/],
+  ['undetermined', /^co (?:neviem|sa neda|nemozno|nie je)/],
+  [
+    'profileFacts',
+    /^(?:(?:known|confirmed|relevant) )?(?:facts?|information|context|data)?(?: (?:taken|loaded|known))?(?: (?:from|in|of))? ?(?:the )?project[ -]profile(?:\.?md)?(?: facts?)?$/,
   ],
   [
     'profileFacts',
-    /^(?:known |confirmed |relevant )?(?:facts?|information|context|data)?(?: taken| loaded| known)?(?: from| in| of)? ?(?:the )?project[ -]profile(?:\.?md)?(?: facts?)?$|^(?:known |profile )?facts?(?: from .*)?$|^from (?:the )?(?:project )?(?:profile|memory)|^profile(?: says| facts?)?$|^(?:zname )?fakty(?: z .*)?$|^z profilu(?: projektu)?$/,
+    /^(?:known |profile )?facts?(?: from .*)?$|^from (?:the )?(?:project )?(?:profile|memory)/,
   ],
+  ['profileFacts', /^profile(?: says| facts?)?$|^(?:zname )?fakty(?: z .*)?$|^z profilu(?: projektu)?$/],
   [
     'promptType',
-    /^(?:prompt |request |task |detected )?type(?: of (?:prompt|request|task))?(?: (?:and|with|&) (?:its )?(?:justification|reason|why))?$|^typ(?: (?:promptu|poziadavky|ulohy|zadania))?$|^druh (?:promptu|poziadavky|ulohy)$/,
+    /^(?:(?:prompt|request|task|detected) )?type(?: of (?:prompt|request|task))?(?: (?:and|with|&) (?:its )?(?:justification|reason|why))?$/,
   ],
+  ['promptType', /^(?:typ|druh)(?: (?:promptu|poziadavky|ulohy|zadania))?$/],
 ];
 
 /** A line without a label that says the same in a sentence. */
 const sentencePatterns: readonly (readonly [Line, RegExp])[] = [
-  [
-    'undetermined',
-    /\b(?:cannot|can't|can not|could not|unable to)(?: yet)?(?: be)? determine|\b(?:unknown|undetermined|unclear)\b|\b(?:neviem|nedokazem|neda sa|nemozno) (?:to )?(?:urcit|zistit|povedat)/,
-  ],
+  ['undetermined', /\b(?:can(?:'t|not| not)|could not|unable to)(?: yet)?(?: be)? determine/],
+  ['undetermined', /\b(?:unknown|undetermined|unclear)\b/],
+  ['undetermined', /\b(?:neviem|nedokazem|neda sa|nemozno) (?:to )?(?:urcit|zistit|povedat)/],
   ['profileFacts', /\bprofile\b|\bprofilu?\b/],
   [
     'promptType',
@@ -175,10 +188,8 @@ const sentencePatterns: readonly (readonly [Line, RegExp])[] = [
 ];
 
 /** Words that name the type and say nothing of why. */
-const typeWords = new Set(
-  'task tasks question questions bug bugfix fix feature features refactoring implementation request new prompt technical type a an the simple complex'.split(
-    ' ',
-  ),
+const typeWords = wordSet(
+  'task tasks question questions bug bugfix fix feature features refactoring implementation request new prompt technical type a an the simple complex',
 );
 
 const labelKey = rememberedKeys((label) => keyFrom(label, labelPatterns));

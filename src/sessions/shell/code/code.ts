@@ -1,4 +1,5 @@
 import { isBuiltin } from 'node:module';
+import { wordSet } from '../../../core/base/words.ts';
 import { isListed, shown } from '../options.ts';
 import type { Call } from '../run.ts';
 import { harmlessCalls, harmlessMethods, harmlessPerl } from './harmless.ts';
@@ -137,8 +138,12 @@ function isCollection(call: string, code: string): boolean {
   return made > 0 && made === given;
 }
 
-const keywords =
-  /^(?:if|elif|else|for|foreach|while|until|unless|switch|case|when|return|and|or|not|in|is|lambda|print|catch|function|def|class|assert|with|yield|await|async|del|raise|throw|typeof|new|except|match|of|do|my|our|let|const|var|say|die|sub|qw|echo|isset|empty|array|list|puts|p|pp|then|begin|instanceof|void|super|from|import|as|global|delete)$/;
+const keywords = wordSet(
+  'if elif else for foreach while until unless switch case when return and or not in is lambda print catch',
+  'function def class assert with yield await async del raise throw typeof new except match of do my our let',
+  'const var say die sub qw echo isset empty array list puts p pp then begin instanceof void super from',
+  'import as global delete',
+);
 
 /** Modules whose functions only compute, by the name in front of the first dot. */
 const computing: Readonly<Partial<Record<Language, string>>> = {
@@ -172,7 +177,7 @@ function unknownCall(code: string, strings: readonly string[], language: Languag
   );
   const calls = harmlessCalls[language];
   for (const name of callsWithoutBrackets(code, language))
-    if (!keywords.test(name) && !defined.has(name) && !calls.has(name)) return `\`${name}\``;
+    if (!keywords.has(name) && !defined.has(name) && !calls.has(name)) return `\`${name}\``;
   if (language === 'lisp' || language === 'haskell') return undefined;
   const isTame = tameCalls(code, strings, language);
   for (const found of (language === 'perl' ? withoutPatterns(code) : code).matchAll(
@@ -182,7 +187,7 @@ function unknownCall(code: string, strings: readonly string[], language: Languag
     const last = full.slice(full.lastIndexOf('.') + 1);
     const before = code[found.index - 1];
     const isMethod = full.includes('.') || before === '.' || before === '>' || before === ':';
-    if (!isMethod && (keywords.test(full) || defined.has(full) || calls.has(full))) continue;
+    if (!isMethod && (keywords.has(full) || defined.has(full) || calls.has(full))) continue;
     if (isTame && (before === '.' || isTame(full))) continue;
     if (computes(full, language)) continue;
     if (language === 'ruby' && isCollection(full, code)) continue;
@@ -290,39 +295,47 @@ function callsWithoutBrackets(code: string, language: Language): string[] {
 const withoutPatterns = (code: string): string => code.replace(ofPerl, ' 0 ');
 
 /** Modules of Python's standard library, and packages that are installed rather than written in the tree: importing them runs nothing of the project. */
-const known = new Set(
-  (
-    '__future__ _thread abc aifc argparse array ast asyncio atexit base64 bdb binascii bisect builtins bz2 calendar cgi cmath cmd code codecs codeop collections colorsys concurrent configparser ' +
-    'contextlib contextvars copy copyreg cProfile csv ctypes curses dataclasses datetime dbm decimal difflib dis doctest email encodings ensurepip enum errno faulthandler fcntl filecmp fileinput ' +
-    'fnmatch fractions ftplib functools gc getopt getpass gettext glob graphlib grp gzip hashlib heapq hmac html http imaplib importlib inspect io ipaddress itertools json keyword linecache locale ' +
-    'logging lzma mailbox marshal math mimetypes mmap modulefinder multiprocessing netrc numbers opcode operator optparse os pathlib pdb pickle pickletools pkgutil platform plistlib poplib posix pprint ' +
-    'profile pstats pty pwd py_compile pyclbr pydoc queue quopri random re readline reprlib resource runpy sched secrets select selectors shelve shlex shutil signal site smtplib socket socketserver sqlite3 ' +
-    'ssl stat statistics string stringprep struct subprocess symtable sys sysconfig syslog tabnanny tarfile tempfile termios textwrap threading time timeit tkinter token tokenize tomllib trace traceback ' +
-    'tracemalloc tty turtle types typing unicodedata unittest urllib uuid venv warnings wave weakref webbrowser wsgiref xml xmlrpc zipapp zipfile zipimport zlib zoneinfo distutils imp ' +
-    'accelerate aiohttp alembic altair anthropic attr attrs babel bcrypt bokeh boto3 botocore bs4 cachetools celery certifi cffi chardet charset_normalizer click cloudpickle colorama coverage cryptography cv2 ' +
-    'cycler dash dask dateutil datasets diffusers django docker docx dotenv duckdb fastapi fiona flask flax fsspec geopandas git github google googleapiclient graphene grpc gymnasium h5py httpcore httpx huggingface_hub hypothesis ' +
-    'idna imageio influxdb ipykernel IPython isort jax jinja2 joblib jose jsonschema jwt keras kafka kubernetes langchain langchain_core librosa lightgbm lightning llama_index loguru lxml magic markdown markupsafe ' +
-    'marshmallow matplotlib mlflow mpmath msgpack multidict mypy mysql nbformat networkx nltk notebook numba numpy nvidia onnx onnxruntime openai openpyxl optuna orjson packaging pandas paramiko passlib peft peewee PIL pip pkg_resources ' +
-    'platformdirs playwright plotly pluggy polars prometheus_client prompt_toolkit psutil psycopg psycopg2 pyarrow pycparser pydantic pydantic_core pydantic_settings pygments pylint pymongo pymysql pyparsing pypdf PyPDF2 pytest ' +
-    'pythonjsonlogger pytz pywt qrcode ray redis regex reportlab requests rest_framework rich ruamel ruff s3fs scipy seaborn selenium sentence_transformers sentry_sdk setuptools shapely six sklearn skimage slugify sniffio soundfile spacy sqlalchemy ' +
-    'sqlmodel starlette statsmodels streamlit stripe sympy tabulate tenacity tensorflow termcolor tiktoken timm tokenizers toml tomli tomli_w tomlkit torch torchaudio torchvision tornado tqdm transformers triton twisted typer typing_extensions ' +
-    'tzdata tzlocal ujson urllib3 uvicorn uvloop vllm wandb websocket websockets werkzeug wheel xarray xgboost xlrd xlsxwriter yaml yarl zmq zstandard pkg virtualenv pipx poetry sphinx docutils flake8 black'
-  ).split(' '),
+const known = wordSet(
+  '__future__ _thread abc aifc argparse array ast asyncio atexit base64 bdb binascii bisect builtins bz2 calendar cgi cmath cmd code codecs codeop collections colorsys concurrent configparser',
+  'contextlib contextvars copy copyreg cProfile csv ctypes curses dataclasses datetime dbm decimal difflib dis doctest email encodings ensurepip enum errno faulthandler fcntl filecmp fileinput',
+  'fnmatch fractions ftplib functools gc getopt getpass gettext glob graphlib grp gzip hashlib heapq hmac html http imaplib importlib inspect io ipaddress itertools json keyword linecache locale',
+  'logging lzma mailbox marshal math mimetypes mmap modulefinder multiprocessing netrc numbers opcode operator optparse os pathlib pdb pickle pickletools pkgutil platform plistlib poplib posix pprint',
+  'profile pstats pty pwd py_compile pyclbr pydoc queue quopri random re readline reprlib resource runpy sched secrets select selectors shelve shlex shutil signal site smtplib socket socketserver sqlite3',
+  'ssl stat statistics string stringprep struct subprocess symtable sys sysconfig syslog tabnanny tarfile tempfile termios textwrap threading time timeit tkinter token tokenize tomllib trace traceback',
+  'tracemalloc tty turtle types typing unicodedata unittest urllib uuid venv warnings wave weakref webbrowser wsgiref xml xmlrpc zipapp zipfile zipimport zlib zoneinfo distutils imp',
+  'accelerate aiohttp alembic altair anthropic attr attrs babel bcrypt bokeh boto3 botocore bs4 cachetools celery certifi cffi chardet charset_normalizer click cloudpickle colorama coverage cryptography cv2',
+  'cycler dash dask dateutil datasets diffusers django docker docx dotenv duckdb fastapi fiona flask flax fsspec geopandas git github google googleapiclient graphene grpc gymnasium h5py httpcore httpx huggingface_hub hypothesis',
+  'idna imageio influxdb ipykernel IPython isort jax jinja2 joblib jose jsonschema jwt keras kafka kubernetes langchain langchain_core librosa lightgbm lightning llama_index loguru lxml magic markdown markupsafe',
+  'marshmallow matplotlib mlflow mpmath msgpack multidict mypy mysql nbformat networkx nltk notebook numba numpy nvidia onnx onnxruntime openai openpyxl optuna orjson packaging pandas paramiko passlib peft peewee PIL pip pkg_resources',
+  'platformdirs playwright plotly pluggy polars prometheus_client prompt_toolkit psutil psycopg psycopg2 pyarrow pycparser pydantic pydantic_core pydantic_settings pygments pylint pymongo pymysql pyparsing pypdf PyPDF2 pytest',
+  'pythonjsonlogger pytz pywt qrcode ray redis regex reportlab requests rest_framework rich ruamel ruff s3fs scipy seaborn selenium sentence_transformers sentry_sdk setuptools shapely six sklearn skimage slugify sniffio soundfile spacy sqlalchemy',
+  'sqlmodel starlette statsmodels streamlit stripe sympy tabulate tenacity tensorflow termcolor tiktoken timm tokenizers toml tomli tomli_w tomlkit torch torchaudio torchvision tornado tqdm transformers triton twisted typer typing_extensions',
+  'tzdata tzlocal ujson urllib3 uvicorn uvloop vllm wandb websocket websockets werkzeug wheel xarray xgboost xlrd xlsxwriter yaml yarl zmq zstandard pkg virtualenv pipx poetry sphinx docutils flake8 black',
 );
 
 /** Modules of other languages that are no file of the tree, by the interpreters that look there too. */
-const installed: readonly { readonly names: RegExp; readonly loads: RegExp; readonly known: RegExp }[] = [
+const installed: readonly {
+  readonly names: RegExp;
+  readonly loads: RegExp;
+  readonly known: ReadonlySet<string>;
+}[] = [
   {
     names: /^(?:lua(?:jit)?|texlua)$/,
     loads: /\brequire\s{0,9}(?:\(\s{0,9})?"(\d+)"/g,
-    known:
-      /^(?:string|table|math|io|os|utf8|bit32?|ffi|jit|coroutine|debug|package|cjson|dkjson|lunajson|lfs|lpeg|socket|ssl|ltn12|mime|inspect|pl|penlight|posix|lyaml|argparse|serpent|luasql|busted|luassert|say|term|zlib|struct)(?:\.|$)/,
+    known: wordSet(
+      'string table math io os utf8 bit bit32 ffi jit coroutine debug package cjson dkjson lunajson lfs',
+      'lpeg socket ssl ltn12 mime inspect pl penlight posix lyaml argparse serpent luasql busted luassert',
+      'say term zlib struct',
+    ),
   },
   {
     names: /^julia$/,
     loads: /(?:^|[\n;]) {0,20}(?:using|import) {1,9}([A-Z]\w*)/g,
-    known:
-      /^(?:Base|Core|Pkg|Statistics|LinearAlgebra|Dates|Random|Printf|Test|InteractiveUtils|DelimitedFiles|SparseArrays|SHA|UUIDs|Unicode|Markdown|Sockets|TOML|JSON3?|CSV|DataFrames|Plots|Distributions|StatsBase|BenchmarkTools|HTTP|YAML|Flux|CUDA|IJulia|Makie|Symbolics|DifferentialEquations)$/,
+    known: wordSet(
+      'Base Core Pkg Statistics LinearAlgebra Dates Random Printf Test InteractiveUtils DelimitedFiles',
+      'SparseArrays SHA UUIDs Unicode Markdown Sockets TOML JSON JSON3 CSV DataFrames Plots Distributions',
+      'StatsBase BenchmarkTools HTTP YAML Flux CUDA IJulia Makie Symbolics DifferentialEquations',
+    ),
   },
 ];
 
@@ -342,7 +355,7 @@ function ownModuleIn(
   for (const { names, loads, known } of installed)
     for (const [, named] of names.test(program) ? code.matchAll(loads) : []) {
       const module = strings[Number(named)] ?? named!;
-      if (!known.test(module)) return module;
+      if (!known.has(module.split('.')[0]!)) return module;
     }
   return undefined;
 }

@@ -1,7 +1,25 @@
+import { wordSet, wordTest } from '../../../core/base/words.ts';
 import type { Effect } from '../judge.ts';
 
-const looking =
-  /^(?:select|summarize|from|show|explain|describe|desc|values|table|pragma|with|use|set|begin|start|commit|rollback|end|help|status|version|list|fetch|declare|go|quit|exit|\\q)$/;
+const looking = wordSet(
+  'select summarize from show explain describe desc values table pragma with use set begin start commit',
+  'rollback end help status version list fetch declare go quit exit',
+);
+const changing = wordSet(
+  'insert update delete merge drop alter create truncate grant revoke replace vacuum reindex call do attach',
+  'detach comment lock refresh rename load import optimize kill flush cluster analyze install export upsert',
+  'exec execute reset prepare notify backup restore',
+);
+/** Commands of `sqlite3`, without their dot. */
+const dotLooks = wordSet(
+  'table(s) schema header(s) mode indexes indices databases dump show stats width timer separator nullvalue',
+  'help quit exit fullschema echo bail changes dbinfo lint print version eqp explain limit sha3sum open',
+);
+/** Commands of `psql`, without their backslash, but for those that begin with `\d`. */
+const metaLooks = wordSet(
+  'l list z sf sv conninfo timing x pset a t h help c connect echo qecho encoding q set unset watch',
+  'errverbose p r reset crosstabview gx if elif else endif bind f html s',
+);
 const changingWords = /\b(?:insert|update|delete|merge|drop|alter|create|truncate|grant|revoke|replace)\b/;
 
 /**
@@ -29,12 +47,7 @@ function judgeStatement(statement: string): Effect {
   const first = /^[\\.]?[a-z_!]*\+?/.exec(words)![0];
   if (first.startsWith('\\')) return metaCommand(words);
   if (first.startsWith('.')) {
-    if (
-      /^\.(?:tables?|schema|headers?|mode|indexes|indices|databases|dump|show|stats|width|timer|separator|nullvalue|help|quit|exit|fullschema|echo|bail|changes|dbinfo|lint|print|version|eqp|explain|limit|sha3sum|open|once -|output$)/.test(
-        words,
-      )
-    )
-      return 'none';
+    if (dotLooks.has(/^\.(\w*)/.exec(words)![1]!) || /^\.(?:once -|output$)/.test(words)) return 'none';
     return /^\.(?:read|shell|system|load)/.test(words) ? 'unknown' : 'writes';
   }
   if (first === '') return 'none';
@@ -63,21 +76,16 @@ function judgeStatement(statement: string): Effect {
       return 'writes';
     return unknownFunction(words) === undefined ? 'none' : 'unknown';
   }
-  if (looking.test(first)) return 'none';
-  return /^(?:insert|update|delete|merge|drop|alter|create|truncate|grant|revoke|replace|vacuum|reindex|call|do|attach|detach|comment|lock|refresh|rename|load|import|optimize|kill|flush|cluster|analyze|install|export|upsert|exec|execute|reset|prepare|notify|backup|restore)$/.test(
-    first,
-  )
-    ? 'writes'
-    : 'unknown';
+  if (looking.has(first)) return 'none';
+  return changing.has(first) ? 'writes' : 'unknown';
 }
 
 /** A command of `psql`. Its name ends where the letters do: `\copy` is not `\c`. */
 function metaCommand(words: string): Effect {
   if (/^\\copy\b.*\bto\s+stdout/s.test(words)) return 'none';
   if (/[\s(]\\(?:o|out|g\w*|w|write|!|copy|i|ir|include)\b|[\s|]\\!/.test(words)) return 'writes';
-  return /^\\(?:d[a-z]*s?\+?|l\+?|list|z|sf\+?|sv\+?|conninfo|timing|x|pset|a|t|h|help|\?|c|connect|echo|qecho|encoding|q|set|unset|watch|errverbose|p|r|reset|crosstabview|gx|if|elif|else|endif|bind|f|h|html|s)(?![a-z_])/.test(
-    words,
-  ) && !/^\\(?:s|gx|g)\s+\S/.test(words)
+  return (metaLooks.has(/^\\([a-z_]*)/.exec(words)![1]!) || /^\\(?:d[a-z]*(?!_)|\?)/.test(words)) &&
+    !/^\\(?:s|gx|g)\s+\S/.test(words)
     ? 'none'
     : 'writes';
 }
@@ -133,8 +141,19 @@ const harmlessNames =
 let harmless: ReadonlySet<string> | undefined;
 
 /** Functions of the server that look: `pg_size_pretty`, `pg_get_viewdef`, `pg_is_in_recovery`. */
-const looksOfServer =
-  /^(?:pg_(?:size_\w+|[a-z]+_size|total_relation_size|get_\w+|is_\w+|stat_get_\w+|stat_file|table_is_visible|\w+_is_visible|encoding_to_char|char_to_encoding|postmaster_start_time|conf_load_time|backend_pid|blocking_pids|current_\w+|last_\w+|relation_\w+|tablespace_\w+|options_to_table|show_\w+|settings_\w+|lock_status|ls_\w+|read_\w+|walfile_\w+|wal_lsn_diff|xact_\w+|input_\w+|column_\w+|my_temp_schema|listening_channels|timezone_\w+|indexam_\w+|identify_object\w*|describe_object|available_\w+|prepared_\w+|cursor|mcv_list_items|partition_\w+|control_\w+|safe_\w+|jit_available|collation_\w+|basetype|stat_statements|buffercache\w*|freespace|visibility\w*|sequence_\w+|filenode_relation|typeof)|txid_(?:current|status|visible)\w*|(?:st|h3|array|regexp|json|jsonb|pragma|percentile|regr)_\w+)$/;
+const serverLooks = wordTest(
+  'pg_size_* pg_get_* pg_is_* pg_stat_get_* pg_stat_file pg_encoding_to_char pg_char_to_encoding',
+  'pg_postmaster_start_time pg_conf_load_time pg_backend_pid pg_blocking_pids pg_current_* pg_last_*',
+  'pg_relation_* pg_tablespace_* pg_options_to_table pg_show_* pg_settings_* pg_lock_status pg_ls_*',
+  'pg_read_* pg_walfile_* pg_wal_lsn_diff pg_xact_* pg_input_* pg_column_* pg_my_temp_schema',
+  'pg_listening_channels pg_timezone_* pg_indexam_* pg_identify_object* pg_describe_object pg_available_*',
+  'pg_prepared_* pg_cursor pg_mcv_list_items pg_partition_* pg_control_* pg_safe_* pg_jit_available',
+  'pg_collation_* pg_basetype pg_stat_statements pg_buffercache* pg_freespace pg_visibility* pg_sequence_*',
+  'pg_filenode_relation pg_typeof txid_current* txid_status* txid_visible* st_* h3_* array_* regexp_* json_*',
+  'jsonb_* pragma_* percentile_* regr_*',
+);
+const looksOfServer = (name: string) =>
+  serverLooks.test(name) || /^pg_(?:[a-z]+_size|total_relation_size|\w+_is_visible)$/.test(name);
 const writingFunctions =
   /^(?:pg_(?:reload|terminate|cancel|rotate|switch|drop|create|promote|logical_emit|notify|advisory|try_advisory|start|stop|backup|replication_origin_(?:create|drop|advance|session)|wal_replay)\w*|st_(?:\w*column\w*)|json_\w*_file)$/;
 
@@ -154,15 +173,12 @@ function unknownFunction(statement: string): string | undefined {
     if (own.has(name!) || keywordsBefore.has(name!)) continue;
     const isServers =
       schema === undefined || /^(?:pg_catalog|public|information_schema|sys|extensions)\.$/.test(schema);
-    if (isServers && !writingFunctions.test(name!) && (harmless.has(name!) || looksOfServer.test(name!)))
-      continue;
+    if (isServers && !writingFunctions.test(name!) && (harmless.has(name!) || looksOfServer(name!))) continue;
     return name;
   }
   return undefined;
 }
 
-const keywordsBefore = new Set(
-  'join analyze explain verbose sets rollup cube lateral only except intersect returning set group order recursive materialized ordinality precision zone window if is null end with into table asc desc offset fetch off full buffers costs collate escape ilike similar rlike regexp xor using for of no key share update rows percent top'.split(
-    ' ',
-  ),
+const keywordsBefore = wordSet(
+  'join analyze explain verbose sets rollup cube lateral only except intersect returning set group order recursive materialized ordinality precision zone window if is null end with into table asc desc offset fetch off full buffers costs collate escape ilike similar rlike regexp xor using for of no key share update rows percent top',
 );

@@ -1,3 +1,4 @@
+import { wordSet, wordTest } from '../../../core/base/words.ts';
 import type { Language } from './strip.ts';
 
 /** Names by which a module does more than to compute; undefined for one that only computes. */
@@ -47,19 +48,25 @@ const hidden: Readonly<Partial<Record<Language, RegExp>>> = {
 };
 
 /** Functions of Node's file system that read; `open` is judged by its mode. */
-const readsFiles =
-  /^(?:read\w*|exists\w*|l?stat(?:fs)?(?:Sync)?|fstat(?:Sync)?|realpath(?:Sync)?|access(?:Sync)?|createReadStream|open(?:dir|AsBlob)?(?:Sync)?|close(?:Sync)?|glob(?:Sync)?|constants|watch)$/;
+const readsFiles = wordTest(
+  'read* exists* stat statSync statfs statfsSync lstat lstatSync lstatfs lstatfsSync fstat fstatSync',
+  'realpath realpathSync access accessSync createReadStream open openSync opendir opendirSync openAsBlob',
+  'openAsBlobSync close closeSync glob globSync constants watch',
+);
 
 /** Whether a call by its full name is harmless, where it begins with a name and is no method of what stands in front of it. */
 type TameCall = (full: string) => boolean;
 
 /** Names that are there in every program. */
-const builtIn =
-  /^(?:[A-Z]\w*|console|process|performance|crypto|fs|path|os|util|zlib|url|events|assert|this|arguments|atob|btoa|structuredClone|queueMicrotask|str|bytes|bytearray|dict|int|float|list|set|tuple|object|type|frozenset)$/;
+const builtIn = wordSet(
+  'console process performance crypto fs path os util zlib url events assert this arguments atob btoa',
+  'structuredClone queueMicrotask str bytes bytearray dict int float list set tuple object type frozenset',
+);
 
 /** Whether a name stands somewhere in the code where it may get its value; what nothing gives one is a stranger. */
 const isBound = (name: string, code: string) =>
-  builtIn.test(name) ||
+  builtIn.has(name) ||
+  /^[A-Z]\w*$/.test(name) ||
   new RegExp(`(?<![\\w$.])${name.replaceAll('$', '\\$')}(?![\\w$]|\\s*[.(?[])`).test(code);
 
 /** Modules whose functions are known one by one (`harmlessCalls`), and which are no values to be handed on. */

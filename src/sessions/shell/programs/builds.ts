@@ -1,3 +1,4 @@
+import { wordSet, wordTest } from '../../../core/base/words.ts';
 import { asksForHelp, hasAny, isListed, parseArguments, shown } from '../options.ts';
 import type { Call, Program } from '../run.ts';
 import { judgeSetting } from '../settings.ts';
@@ -291,6 +292,13 @@ const cargo: Rule = {
 const frameworkLooks =
   'build compile check lint test typecheck type-check info doctor list routes about status sync-check analyze diagnose inspect ls show graph print-affected affected:* affected run-many audit verify dry-run validate query why help report env devices e2e';
 
+/** Subcommands of frameworks that write: `ng generate`, `artisan make:model`. */
+const generates = wordTest(
+  'new create init add generate g d destroy update upgrade migrate install uninstall remove deploy publish',
+  'db:* eject format fmt sync release version version:* import reset clean make:* migrate:* key:* storage:*',
+  'vendor:* cache:* config:* queue:* credentials:* encryption:* app:* assets:* prebuild pub graduate',
+);
+
 /** Programs of frameworks: building and serving keep nothing; generators, migrations and installers write. */
 const framework: Program = (call) => {
   const words = call.args.filter((arg) => !arg.startsWith('-'));
@@ -316,13 +324,7 @@ const framework: Program = (call) => {
       changeHere(call, `\`${name}\` is told to write`);
     return;
   }
-  if (
-    /^(?:new|create|init|add|generate|g|d|destroy|update|upgrade|migrate|install|uninstall|remove|deploy|publish|db:.*|eject|format|fmt|sync|release|version|version:.*|import|reset|clean|make:.*|migrate:.*|key:.*|storage:.*|vendor:.*|cache:.*|config:.*|queue:.*|credentials:.*|encryption:.*|app:.*|assets:.*|prebuild|pub|graduate)$/.test(
-      verb,
-    )
-  ) {
-    return changeHere(call, `\`${name}\` writes files or data`);
-  }
+  if (generates.test(verb)) return changeHere(call, `\`${name}\` writes files or data`);
   call.log.doubt(`\`${name}\` may write`);
 };
 
@@ -511,13 +513,15 @@ const builds: readonly Row[] = [
     names: 'wp',
     judge: (call) => {
       const [thing = '', verb = ''] = call.args.filter((arg) => !arg.startsWith('-'));
-      const looks =
-        /^(?:list|get|status|version|verify-checksums|is-installed|is-active|check-update|path|tables|size|columns|prefix|search|pluck|exists|structure|meta|type|supports|describe)$/;
+      const looks = wordSet(
+        'list get status version verify-checksums is-installed is-active check-update path tables size',
+        'columns prefix search pluck exists structure meta type supports describe',
+      );
       if (/^(?:eval|eval-file|shell|package)$/.test(thing)) return doubtful(call);
       if (
         thing !== 'help' &&
         !(thing === 'cli' && /^(?:info|version|cmd-dump)$/.test(verb)) &&
-        !looks.test(verb)
+        !looks.has(verb)
       )
         changeHere(call, `\`wp ${thing} ${verb}\` changes the site`);
     } },

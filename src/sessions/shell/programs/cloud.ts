@@ -1,6 +1,8 @@
+import { wordSet, wordTest } from '../../../core/base/words.ts';
 import { hasAny, isKnown, parseArguments } from '../options.ts';
 import type { Call, Program } from '../run.ts';
 import { judgeSetting } from '../settings.ts';
+import { changingVerbs } from '../verbs.ts';
 import { client, statements } from './databases.ts';
 import { methodOf } from './network.ts';
 import { namedOutputs } from './outputs.ts';
@@ -10,8 +12,12 @@ import { doubtful, looking, programOf, type Row, type Rule } from './row.ts';
 const lone =
   /^--(?:no-.*|debug|dry-run|recursive|quiet|human-readable|summarize|only-show-errors|follow|include-.*|all|with-.*|force|ignore-.*|consistent-read|.*-only|delete|exact-timestamps)$/;
 /** Operations whose answer is a stream: it goes into the file of the last operand. */
-const streaming =
-  /^(?:get-(?:object|object-torrent|export|sdk|job-output|clip|package-version-asset|media\S*|raw-message-content|image|content|layer-\S+|map-\S+|artifact|blob|snapshot-block|hls\S*|dash\S*|thumbnail|document|bulk-\S+|data)|download-\S+|retrieve-\S+|synthesize-speech|select-object-content|invoke-endpoint|invoke-model)$/;
+const streaming = wordTest(
+  'get-object get-object-torrent get-export get-sdk get-job-output get-clip get-package-version-asset',
+  'get-media* get-raw-message-content get-image get-content get-layer-* get-map-* get-artifact get-blob',
+  'get-snapshot-block get-hls* get-dash* get-thumbnail get-document get-bulk-* get-data download-*',
+  'retrieve-* synthesize-speech select-object-content invoke-endpoint invoke-model',
+);
 
 /**
  * Files that the command line of AWS writes although the operation only reads: the operand behind it, and the target of `s3 cp`.
@@ -61,6 +67,31 @@ const bigQuery: Program = (call) => {
   if (!call.args.includes('--dry_run')) statements(call, texts.length > 0 ? texts : [call.input?.text]);
 };
 
+/** Operations that change something at a provider, besides the verbs that do so everywhere. */
+const cloudChanges = wordSet(
+  'accept activate alias allocate associate assume authorize change complete configure db decrease dev',
+  'disassociate down failover increase ingest invoke launch mb migration mkdir modify new provision rb',
+  'reboot receive reject request run scp ssh submit subscribe swap terminate touch unsubscribe up',
+);
+const cloudLooks = wordSet(
+  'describe list get show ls info view status log logs tail head lookup search whoami version help query',
+  'scan filter wait preview read inspect validate diff check print current test presign doctor explain',
+  'history simulate estimate compare decode detect cat stat du access size lsd lsl lsf lsjson about hashsum',
+  'md5sum',
+);
+/** Of the verbs, those that name a service or a thing as well: `gcloud run services list`. */
+const nounsToo = wordSet('run configure config db migration label comment store mirror mount invite');
+/** `get-credentials` writes them down. */
+const credentials = /^get-(?:access-)?credentials$/;
+/** The verb of an operation: `list` of `list-buckets` and of `list:all`. */
+const verbOf = (operation: string) => /^[^-:]*/.exec(operation)![0];
+const isChange = (operation: string) =>
+  credentials.test(operation) || changingVerbs.has(verbOf(operation)) || cloudChanges.has(verbOf(operation));
+const isLook = (operation: string) =>
+  !credentials.test(operation) &&
+  (cloudLooks.has(verbOf(operation)) ||
+    /^(?:batch-get|config:get|[\w-]+:(?:list|info|show|status))(?:$|[-:])/.test(operation));
+
 /** Command lines of cloud providers: the verb of the operation tells. */
 const cloud: Program = (call) => {
   // `-o` names an organization, or a format.
@@ -74,15 +105,6 @@ const cloud: Program = (call) => {
   const tells = words.filter((word) => !/^[a-z]+:\/\//.test(word)).slice(0, 5);
   const line = `\`${[call.name, ...tells.slice(0, 3)].join(' ')}\``;
   if (tells.length === 0) return call.log.doubt(`${line} may write`);
-  const isLook = (word: string) =>
-    !/^get-(?:access-)?credentials$/.test(word) &&
-    /^(?:describe|list|get|show|ls|info|view|status|logs?|tail|head|lookup|search|whoami|version|help|query|scan|filter|batch-get|wait|preview|read|inspect|validate|diff|check|print|current|test|presign|doctor|check-\w+|config:get|pg:info|domains:list|explain|history|env:list|simulate|estimate|compare|decode|detect|cat|stat|du|access|size|lsd|lsl|lsf|lsjson|about|hashsum|md5sum|[\w-]+:(?:list|info|show|status))(?:$|-|:)/.test(
-      word,
-    );
-  const isChange = (word: string) =>
-    /^(?:create|delete|update|put|set|add|remove|deploy|start|stop|restart|terminate|run|invoke|cp|mv|rm|sync|mb|rb|push|publish|apply|attach|detach|modify|enable|disable|import|export|login|logout|init|link|unlink|promote|rollback|scale|upload|destroy|launch|reboot|register|deregister|tag|untag|submit|send|cancel|execute|grant|revoke|copy|restore|reset|rename|replace|patch|write|dev|bootstrap|migrate|migration|up|down|change|connect|ssh|scp|use|select|activate|configure|new|install|purge|transfer|assume|move|prune|alias|provision|db|download|pull|fetch|save|clone|receive|retry|rerun|resume|suspend|pause|abort|approve|reject|rotate|renew|refresh|lock|unlock|drain|kill|mkdir|touch|truncate|failover|resize|increase|decrease|authorize|accept|associate|disassociate|allocate|subscribe|unsubscribe|request|complete|trigger|archive|clear|flush|drop|edit|open|generate|swap|ingest)(?:$|-|:)|^get-(?:access-)?credentials$/.test(
-      word,
-    );
   const changes = tells.findIndex((word) => isChange(word) || changingEnd.test(word));
   const looks = tells.findIndex((word) => isLook(word) && !changingEnd.test(word));
   // `aws logs delete-log-group`, `az webapp log config`: what may be a verb is a service there.
@@ -105,10 +127,7 @@ const cloud: Program = (call) => {
   if (changes < 0 && looks < 0 && namesOnly) return;
   if (changes < 0 && looks < 0) call.log.doubt(`${line} may write`);
   // `gcloud run services list`: what may be a verb is the service there.
-  else if (
-    changes >= 0 &&
-    (looks < 0 || (changes < looks && !/^(?:run|configure|config|db|migration)$/.test(tells[changes]!)))
-  ) {
+  else if (changes >= 0 && (looks < 0 || (changes < looks && !nounsToo.has(tells[changes]!)))) {
     call.log.change(`${line} changes what is there`);
   }
 };
@@ -169,11 +188,17 @@ const githubVerbs: Rule = {
   },
 };
 
-const clusterLooks =
-  /^(?:version|status|list|ls|get|logs?|describe|ps|images|info|build|diagnose|render|analyze|proxy-status|proxy-config|check|show|view|dump|history|diff|stats|inspect|tree|top|explain|validate)$/;
+const clusterLooks = wordSet(
+  'version status list ls get log(s) describe ps images info build diagnose render analyze proxy-status',
+
+  'proxy-config check show view dump history diff stats inspect tree top explain validate',
+);
 /** Behind these stands what is done with them, or which of them is to be the current one: `argocd app get`, `ctr images pull`, `minikube profile dev`. */
-const things =
-  /^(?:apps?|appset|proj|projects?|repos?|clusters?|nodes?|backups?|restores?|schedules?|images?|content|snapshots?|tasks?|containers?|leases|namespaces?|plugins?|profiles?|config|context|addons|service|kubeconfig|account|cert|registry|templates?|volumes?|disks?|networks?|admin)$/;
+const things = wordSet(
+  'app(s) appset proj project(s) repo(s) cluster(s) node(s) backup(s) restore(s) schedule(s) image(s)',
+  'content snapshot(s) task(s) container(s) leases namespace(s) plugin(s) profile(s) config context addons',
+  'service kubeconfig account cert registry template(s) volume(s) disk(s) network(s) admin',
+);
 
 /** Tools around clusters and their containers: the first words tell. */
 const clusterTool: Program = (call) => {
@@ -182,9 +207,9 @@ const clusterTool: Program = (call) => {
   );
   if (/^(?:-l|--list)$/.test(call.args[0] ?? '')) return;
   if (call.name === 'act' && hasAny(new Set(call.args), '-l --list -n')) return;
-  const isThing = things.test(verb) && next !== '';
+  const isThing = things.has(verb) && next !== '';
   const phrase = isThing ? `${verb} ${next}` : verb;
-  if (clusterLooks.test(isThing ? next : verb) || (/^(?:profile|config)$/.test(verb) && !isThing))
+  if (clusterLooks.has(isThing ? next : verb) || (/^(?:profile|config)$/.test(verb) && !isThing))
     return looking(phrase)(call);
   call.log.change(`\`${call.name} ${verb}\` changes containers or clusters`);
 };

@@ -1,3 +1,4 @@
+import { wordSet, wordTest } from '../../../core/base/words.ts';
 import { redisLooks } from '../code/redis.ts';
 import { judgeSql } from '../code/sql.ts';
 import { isKnown, parseArguments, shown } from '../options.ts';
@@ -21,8 +22,10 @@ export function statements(call: Call, texts: readonly (string | undefined)[]): 
 }
 
 /** Options of `sqlite3` of one word. */
-const outputModes =
-  /^-(?:header|noheader|column|csv|json|line|list|html|markdown|table|box|readonly|batch|bail|echo|tabs|quote|ascii|safe|interactive)$/;
+const outputModes = wordSet(
+  '-header -noheader -column -csv -json -line -list -html -markdown -table -box -readonly -batch -bail -echo',
+  '-tabs -quote -ascii -safe -interactive',
+);
 
 /** A database's client: statements in options, as operands, or from its input. */
 export function client(
@@ -34,7 +37,7 @@ export function client(
 ): Program {
   return (call) => {
     const { has, given, operands } = parseArguments(
-      call.args.filter((arg) => !outputModes.test(arg)),
+      call.args.filter((arg) => !outputModes.has(arg)),
       `${statementOptions} ${fileOptions} ${valued}`,
     );
     if (has(listOptions)) return;
@@ -82,10 +85,24 @@ const redis: Program = (call) => {
 const mongoChanges =
   /\.(?:insert|update|delete|drop|create|remove|replace|rename|bulkWrite|findOneAnd|save|shutdown|kill|set[A-Z]|fsync|compact|reIndex|grant|revoke|stepDown|add|enable|disable|shard|initiate|reconfig)\w*\s*\(|\$(?:out|merge)\b/i;
 /** Methods and functions of the shell that look. */
-const mongoLooks =
-  /^(?:find|findOne|count\w*|estimatedDocumentCount|stats|getCollection\w*|getIndexes|getIndexKeys|getSiblingDB|getDB|getMongo|getDBs|getName|getUsers|getRoles|getProfilingStatus|getReplicationInfo|distinct|aggregate|serverStatus|version|listDatabases|listCollections|explain|status|printjson|print|toArray|forEach|map|filter|reduce|limit|skip|sort|pretty|hello|isMaster|currentOp|serverBuildInfo|hostInfo|size|dataSize|storageSize|totalSize|totalIndexSize|projection|hint|maxTimeMS|itcount|hasNext|next|conf|config|printReplicationInfo|printSecondaryReplicationInfo|connectionStatus|validate|getParameter|tojson|EJSON|stringify|parse|ObjectId|ISODate|Date|NumberLong|Object|keys|values|entries|join|slice|includes|length|toString|log|latencyStats|isCapped|collation|allowDiskUse|batchSize|comment|function|if|for|while|quit|exit|use)$/;
-const mongoCommands =
-  /^\{?\s*["']?(?:ping|serverStatus|listDatabases|listCollections|listIndexes|buildInfo|getParameter|replSetGet\w+|hostInfo|connPoolStats|isMaster|hello|top|currentOp|getLog|getCmdLineOpts|dbStats|collStats|dbHash|features|connectionStatus|usersInfo|rolesInfo|explain|find|count|distinct|whatsmyuri|getShardMap|balancerStatus|validate)\b/;
+const mongoLooks = wordTest(
+  'find findOne count* estimatedDocumentCount stats getCollection* getIndexes getIndexKeys getSiblingDB',
+  'getDB(s) getMongo getName getUsers getRoles getProfilingStatus getReplicationInfo distinct aggregate',
+  'serverStatus version listDatabases listCollections explain status printjson print toArray forEach map',
+  'filter reduce limit skip sort pretty hello isMaster currentOp serverBuildInfo hostInfo size dataSize',
+  'storageSize totalSize totalIndexSize projection hint maxTimeMS itcount hasNext next conf config',
+  'printReplicationInfo printSecondaryReplicationInfo connectionStatus validate getParameter tojson EJSON',
+  'stringify parse ObjectId ISODate Date NumberLong Object keys values entries join slice includes length',
+  'toString log latencyStats isCapped collation allowDiskUse batchSize comment function if for while quit',
+  'exit use',
+);
+/** What `runCommand` is given that looks. */
+const mongoCommands = wordTest(
+  'ping serverStatus listDatabases listCollections listIndexes buildInfo getParameter replSetGet* hostInfo',
+  'connPoolStats isMaster hello top currentOp getLog getCmdLineOpts dbStats collStats dbHash features',
+  'connectionStatus usersInfo rolesInfo explain find count distinct whatsmyuri getShardMap balancerStatus',
+  'validate',
+);
 
 const mongo: Program = (call) => {
   const { given, has } = parseArguments(
@@ -96,7 +113,11 @@ const mongo: Program = (call) => {
   if (code === undefined) return call.log.doubt('`mongosh` runs code that is not shown');
   if (mongoChanges.test(code)) return call.log.change('`mongosh` changes the database');
   for (const [, name, argument] of code.matchAll(/(?<!\w)([A-Za-z_]\w*)\s{0,200}\(([^)]{0,100})/g)) {
-    if (/^(?:adminCommand|runCommand)$/.test(name!) ? mongoCommands.test(argument!) : mongoLooks.test(name!))
+    if (
+      /^(?:adminCommand|runCommand)$/.test(name!)
+        ? mongoCommands.test(/^\{?\s*["']?(\w*)/.exec(argument!)![1]!)
+        : mongoLooks.test(name!)
+    )
       continue;
     return call.log.doubt(`\`mongosh\` calls ${name}, which may write`);
   }

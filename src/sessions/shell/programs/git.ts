@@ -1,3 +1,4 @@
+import { wordSet } from '../../../core/base/words.ts';
 import { asksForHelp, isKnown, parseArguments } from '../options.ts';
 import type { Call, Program } from '../run.ts';
 import { Scope } from '../scope.ts';
@@ -131,13 +132,11 @@ function restore(call: Call, paths: readonly string[]): void {
   if (paths.length === 0) changeRepository(call, 'restores files');
 }
 
-const looks = new Set(
-  (
-    'status log diff show blame annotate ls-files ls-tree ls-remote rev-parse rev-list describe cat-file shortlog grep merge-base name-rev for-each-ref show-ref ' +
-    'show-branch whatchanged cherry range-diff diff-tree diff-index diff-files check-ignore check-attr check-ref-format check-mailmap count-objects ' +
-    'verify-commit verify-tag verify-pack var version help column patch-id stripspace request-pull fmt-merge-msg get-tar-commit-id ' +
-    'interpret-trailers diff-pairs last-modified repo'
-  ).split(' '),
+const looks = wordSet(
+  'status log diff show blame annotate ls-files ls-tree ls-remote rev-parse rev-list describe cat-file shortlog grep merge-base name-rev for-each-ref show-ref',
+  'show-branch whatchanged cherry range-diff diff-tree diff-index diff-files check-ignore check-attr check-ref-format check-mailmap count-objects',
+  'verify-commit verify-tag verify-pack var version help column patch-id stripspace request-pull fmt-merge-msg get-tar-commit-id',
+  'interpret-trailers diff-pairs last-modified repo',
 );
 
 /** Subcommands of subcommands that only look. */

@@ -1,4 +1,5 @@
 import { unknownPart } from '../../../core/base/machine-paths.ts';
+import { wordSet, wordTest } from '../../../core/base/words.ts';
 import { judgeCode } from '../code/code.ts';
 import { harmlessPerl } from '../code/harmless.ts';
 import type { Language } from '../code/strip.ts';
@@ -149,14 +150,19 @@ const appleScript: Program = ({ args, log }) => {
     log.doubt('`osascript` runs a script that may write');
 };
 
-const toolModules = new Set(
-  'pytest mypy ruff black isort flake8 pylint pip coverage pyright bandit nox tox twine behave pdm poetry alembic autopep8 yapf pycodestyle pydocstyle pyflakes vulture radon pre_commit uv mkdocs pip_audit pipx flit hatch pyupgrade docformatter'.split(
-    ' ',
-  ),
+const toolModules = wordSet(
+  'pytest mypy ruff black isort flake8 pylint pip coverage pyright bandit nox tox twine behave pdm poetry alembic autopep8 yapf pycodestyle pydocstyle pyflakes vulture radon pre_commit uv mkdocs pip_audit pipx flit hatch pyupgrade docformatter',
 );
 
-const harmlessModules =
-  /^(?:json\.tool|unittest|doctest|http\.server|site|sysconfig|platform|this|calendar|tokenize|dis|ast|tabnanny|py_compile|inspect|build|symtable|zipfile|tarfile|base64|pstats|mimetypes|locale|sphinx|torch\.utils\.collect_env|pygments|json|xml\.tool|yaml|tomllib|nose2?|pipdeptree|pip_licenses|pytest_cov|importlib\.metadata)$/;
+const harmlessModules = wordSet(
+  'json.tool unittest doctest http.server site sysconfig platform this calendar tokenize dis ast tabnanny',
+
+  'py_compile inspect build symtable zipfile tarfile base64 pstats mimetypes locale sphinx',
+
+  'torch.utils.collect_env pygments json xml.tool yaml tomllib nose nose2 pipdeptree pip_licenses',
+
+  'pytest_cov importlib.metadata',
+);
 
 /** `python -m MODULE`. @returns Whether it was one. */
 function pythonModule(call: Call): boolean {
@@ -199,7 +205,7 @@ function pythonModule(call: Call): boolean {
     // The tool of the environment whose Python it is.
     const folder = call.path?.replace(/(?<![^\\/])[^\\/]*$/, '') ?? '';
     runner.run([`${folder}${module.replace('_', '-')}`, ...rest], input, scope);
-  } else if (harmlessModules.test(module)) namedOutputs({ ...call, name: module, args: rest });
+  } else if (harmlessModules.has(module)) namedOutputs({ ...call, name: module, args: rest });
   else if (!asksForHelp(rest)) log.doubt(`\`python -m ${shown(module)}\` may write`);
   return true;
 }
@@ -223,8 +229,11 @@ function measured({ runner, scope, input, log }: Call, args: readonly string[]):
 }
 
 /** Options of node by which it writes what it measures, reports or traces. */
-const recording =
-  /^--(?:cpu-prof|heap-prof|prof$|trace-event|redirect-warnings|report-|diagnostic-dir|heapsnapshot-|tls-keylog|perf-|logfile|log-|build-snapshot|experimental-sea|interpreted-frames)/;
+const recording = wordTest(
+  '--cpu-prof* --heap-prof* --prof --trace-event* --redirect-warnings* --report-* --diagnostic-dir*',
+  '--heapsnapshot-* --tls-keylog* --perf-* --logfile* --log-* --build-snapshot* --experimental-sea*',
+  '--interpreted-frames*',
+);
 
 function records({ name, args, log, scope }: Call): void {
   const option = args.find((arg) => recording.test(arg));
@@ -234,8 +243,12 @@ function records({ name, args, log, scope }: Call): void {
 }
 
 /** Modules that only make other languages, or settings, known to node. */
-const harmlessLoads =
-  /^(?:tsx(?:\/\w+)?|ts-node\/[\w/-]+|esbuild-register|@swc-node\/[\w-]+|dotenv\/config|source-map-support\/register|tsconfig-paths\/register|esm|node:\w+|fs|path|os|util|@babel\/register)$/;
+const harmlessLoads = wordSet(
+  'tsx esbuild-register dotenv/config source-map-support/register tsconfig-paths/register esm fs path os',
+  'util @babel/register',
+);
+const isHarmlessLoad = (name: string) =>
+  harmlessLoads.has(name) || /^(?:tsx\/|node:)\w+$|^ts-node\/[\w/-]+$|^@swc-node\/[\w-]+$/.test(name);
 
 const node: Program = interpreter(
   {
@@ -251,7 +264,7 @@ const node: Program = interpreter(
     records(call);
     args.forEach((arg, index) => {
       const loaded = /^(?:-r|--require|--import|--loader|--experimental-loader)(?:=(.*))?$/s.exec(arg);
-      if (loaded && !harmlessLoads.test(loaded[1] ?? args[index + 1] ?? ''))
+      if (loaded && !isHarmlessLoad(loaded[1] ?? args[index + 1] ?? ''))
         log.doubt(`\`node ${shown(arg)}\` loads code that may write`);
     });
     doubtScratch(call, args.includes('--test'));

@@ -1,4 +1,5 @@
 import { isScratch } from '../../../core/base/machine-paths.ts';
+import { wordSet } from '../../../core/base/words.ts';
 import { isKnown, shown } from '../options.ts';
 import type { Call } from '../run.ts';
 
@@ -30,8 +31,10 @@ function optionsOf(args: readonly string[]): GivenOption[] {
 }
 
 /** Folders for what is built or measured, which are ignored by custom. */
-const builtFolder =
-  /(?:^|\/)(?:bin|build|dist|target|\.build|obj|node_modules|\.cache|_build|coverage|htmlcov|\.next|\.nuxt|\.output|\.svelte-kit|\.turbo|test-results|playwright-report|TestResults)(?:\/|$)/;
+const builtFolders = wordSet(
+  'bin build dist target .build obj node_modules .cache _build coverage htmlcov .next .nuxt .output',
+  '.svelte-kit .turbo test-results playwright-report TestResults',
+);
 
 /** What a compiler puts into a folder for built files is no work; a file elsewhere is one that was asked for by name. */
 export function writeOutput(call: Call, path: string, option = '-o'): void {
@@ -39,7 +42,7 @@ export function writeOutput(call: Call, path: string, option = '-o'): void {
   const resolved = call.scope.resolve(path);
   const inside =
     cwd !== undefined && resolved.startsWith(`${cwd}/`) ? resolved.slice(cwd.length + 1) : resolved;
-  if (builtFolder.test(inside) && !/^(?:\/|~|\.\.)/.test(inside)) return;
+  if (inside.split('/').some((folder) => builtFolders.has(folder)) && !/^(?:\/|~|\.\.)/.test(inside)) return;
   call.log.write(resolved, `\`${call.name} ${option}\` writes`);
 }
 
@@ -75,10 +78,22 @@ const ownOutputs: Readonly<Record<string, RegExp>> = {
   node: /^testreporterdestination$/,
 };
 /** Programs in which `-o` is no file, or takes no value. */
-const otherShort =
-  /^(?:pytest|py\.test|jest|mvnw?|make|gmake|just|rake|shellcheck|radon|cypress|checkov|bazel|bazelisk|ctest|karma|nx|turbo|cucumber|gradlew?|ninja|cmake|perl|phpcs|ava|tox|nox|pip3?|composer|nvidia-smi|rails|rake|scc|tokei|node)(?:\s|$)/;
-const formats =
-  /^(?:json\w*|ya?ml\w*|text|txt|plain|table|wide|name|csv|tsv|xml|html|junit\w*|sarif|tap|dot|none|github\S*|gitlab\S*|compact|stylish|pretty\S*|concise|full|grouped|ndjson|markdown|md|checkstyle|codeclimate|cyclonedx\S*|spdx\S*|template\S*|verbose|quiet|default|human\S*|machine\S*|emacs|parseable|color\w*|console|std(?:out|err)|-|short|long|line|raw|teamcity|azure|tree|minimal|simple|true|false|auto|stream|static|tty|dynamic\S*|stylized|errors?-only|summary|unix|visualstudio|jsonpath\S*|custom-columns\S*|go-template\S*)$/i;
+const otherShort = wordSet(
+  'pytest py.test jest mvn mvnw make gmake just rake shellcheck radon cypress checkov bazel bazelisk ctest',
+  'karma nx turbo cucumber gradle gradlew ninja cmake perl phpcs ava tox nox pip pip3 composer nvidia-smi',
+  'rails scc tokei node',
+);
+const formats = wordSet(
+  'text txt plain table wide name csv tsv xml html sarif tap dot none compact stylish concise full grouped',
+  'ndjson markdown md checkstyle codeclimate verbose quiet default emacs parseable console stdout stderr -',
+  'short long line raw teamcity azure tree minimal simple true false auto stream static tty stylized',
+  'error-only errors-only summary unix visualstudio',
+);
+const formatsBegin =
+  /^(?:json|ya?ml|junit|color)\w*$|^(?:git(?:hub|lab)|pretty|cyclonedx|spdx|template|human|machine|dynamic)\S*$/;
+/** With a template behind it. */
+const templates = /^(?:jsonpath|custom-columns|go-template)\S*$/;
+const isFormat = (value: string) => formats.has(value) || formatsBegin.test(value) || templates.test(value);
 
 /** Names of options that tell where something is kept, and nothing that is run. */
 const keeps =
@@ -131,8 +146,9 @@ export function namedOutputs(call: Call): void {
       // `--json=stats.json`; behind a blank it may be what is looked at.
       if (call.args.includes(`${written}=${value}`)) writeOutput(call, value!, written);
       else call.log.doubt(`\`${call.name} ${written}\` may write`);
-    } else if (isOwn || (isShort ? !otherShort.test(call.name) : outputNames.test(name))) {
-      if (value === undefined || value === '' || formats.test(value) || /^\w+=/.test(value)) continue;
+    } else if (isOwn || (isShort ? !otherShort.has(program) : outputNames.test(name))) {
+      if (value === undefined || value === '' || isFormat(value.toLowerCase()) || /^\w+=/.test(value))
+        continue;
       // A word that is not known may be a format.
       if (isKnown(value) || !isShort) writeOutput(call, value, written);
       else call.log.doubt(`\`${call.name} ${written}\` may write`);

@@ -1,6 +1,8 @@
 import { isScratch } from '../../../core/base/machine-paths.ts';
+import { wordSet, wordTest } from '../../../core/base/words.ts';
 import { hasAny, mayAbbreviate, parseArguments, shown } from '../options.ts';
 import type { Call, Program } from '../run.ts';
+import { changingVerbs } from '../verbs.ts';
 import { doubtScratch, editingOption, namedOutputs, writeOutput } from './outputs.ts';
 
 /** Options separated by blanks, or a pattern of one argument. */
@@ -298,14 +300,15 @@ function eachTask(program: Program): Program {
   };
 }
 
-/** Words behind a subcommand that looks by which it does something else: `terraform providers mirror`, `yum history undo`. */
-export const changingWord =
-  /^(?:add|set|unset|remove|rm|delete|del|update|upgrade|create|edit|clear|clean|reset|enable|disable|install|uninstall|start|stop|restart|mirror|undo|redo|rollback|pin|unpin|push|publish|import|purge|prune|rename|replace|apply|init|fix|write|save|optimi[sz]e|gc|repair|login|logout|transfer|archive|move|mv|copy|cp|open|revoke|grant|approve|attach|detach|switch|use|select|register|deregister|upload|send|patch|lock|unlock|generate|download|pull|fetch|sync|clone|merge|close|reopen|rerun|retry|cancel|resume|suspend|pause|unpause|abort|kill|drop|truncate|insert|drain|rotate|restore|reload|mount|unmount|resize|scale|assign|comment|invite|trigger|deploy|undeploy|execute|refresh|rebuild|promote|demote|bump|link|unlink|connect|disconnect|bind|unbind|trust|regenerate|save|store|load|dump|export|put|append|tag|untag|label|invalidate|flush|wipe|destroy|renew|setup|bootstrap|migrate|seed)$/;
 const changingOptions =
   '--add --remove --clear --bump --delete --fix --purge --reset --edit --write --unset --autofix --init --prune';
 /** What stands behind these is a name, a pattern or a text. */
-const namesBehind =
-  /(?:^|\s)(?:tests?|t|c|check|bench|nextest(?: run)?|run|search|find|info|show|view|help|why|explain|docs?|describe|list|ls|grep|query|logs?|inspect|which|where|home|get|cat|build|b|doc|compile|lint|outdated|deps|uses|depends|rdepends|policy|versions?|status|top|index versions|has|display-message|capture-pane|template|explore|expand|rustc|clippy|coverage|resolve|tree|can-i|analyze)$/;
+const namesBehind = wordSet(
+  'test(s) t c check bench nextest run search find info show view help why explain doc(s) describe list ls',
+  'grep query log(s) inspect which where home get cat build b compile lint outdated deps uses depends',
+  'rdepends policy version(s) status top has display-message capture-pane template explore expand rustc',
+  'clippy coverage resolve tree can-i analyze',
+);
 
 /**
  * A subcommand that looks. It writes the files that its options name, and may do something else when a word or an option says so: of a
@@ -315,7 +318,9 @@ export function looking(phrase: string): Program {
   return (call: Call) => {
     const from = phrase === '' ? 0 : phrase.split(' ').length;
     const behind = call.args.filter((arg) => !arg.startsWith('-')).slice(from, from + 2);
-    const word = namesBehind.test(phrase) ? undefined : behind.find((next) => changingWord.test(next));
+    const word = namesBehind.has(phrase.split(' ').at(-1)!)
+      ? undefined
+      : behind.find((next) => changingVerbs.has(next));
     const said = word ?? call.args.find((arg) => hasAny(new Set([arg.replace(/=.*/s, '')]), changingOptions));
     if (said !== undefined) call.log.doubt(`\`${`${call.name} ${phrase}`.trimEnd()} ${said}\` may write`);
     const end = call.args.indexOf('--');
@@ -342,11 +347,18 @@ function placesOf(call: Call): readonly string[] {
 }
 
 /** Words of a command that change a registry, a server, a database, or the settings and programs of the user. */
-const beyond =
-  /^(?:global|publish\w*|unpublish|deprecate|undeprecate|dist-?tags?|owner|login|logout|adduser|signin|star|unstar|team|token|hook|access|profile|deploy\w*|undeploy|push|upload|release|yank|migrations?|migrate|db|database|sql|flush|loaddata|seed|seeds|rollback|provision|promote|destroy|ship|perform|sync-db|tool|toolchain|self|config|settings|link|ln|cache|store|env|secrets?|user-secrets|dev-certs|hub|remote|approve|purge|drop|createsuperuser|changepassword)$/;
+const beyond = wordTest(
+  'global publish* unpublish deprecate undeprecate disttag(s) dist-tag(s) owner login logout adduser signin',
+  'star unstar team token hook access profile deploy* undeploy push upload release yank migration(s) migrate',
+  'db database sql flush loaddata seed(s) rollback provision promote destroy ship perform sync-db tool',
+  'toolchain self config settings link ln cache store env secret(s) user-secrets dev-certs hub remote',
+  'approve purge drop createsuperuser changepassword',
+);
 /** Those whose `install` stays in the folder; others install for the user or the machine. */
-const localInstallers =
-  /^(?:c?npm|tnpm|pnpm|yarn|yarnpkg|bun|bunx|npx|composer|bundle|bundler|poetry|pdm|pipenv|hatch|rye|pixi|uv|deno|dotnet|playwright)$/;
+const localInstallers = wordSet(
+  'npm cnpm tnpm pnpm yarn yarnpkg bun bunx npx composer bundle bundler poetry pdm pipenv hatch rye pixi uv',
+  'deno dotnet playwright',
+);
 
 /**
  * Whether a change does more than write files in the folder where the command runs: publishing, deploying, migrating, or installing for the
@@ -364,7 +376,7 @@ function reachesBeyond(call: Call): boolean {
       environmentOf(call) === undefined &&
       !args.some((arg) => /^(?:--target|-t|--prefix|--root)(?:=|$)/.test(arg))
     );
-  return words.some((word) => /^(?:un)?install/.test(word)) && !localInstallers.test(program);
+  return words.some((word) => /^(?:un)?install/.test(word)) && !localInstallers.has(program);
 }
 
 /** `pip install` goes into the environment that the script activated, or whose `pip` it ran; undefined where that is not shown. */

@@ -1,32 +1,25 @@
+import { wordSet } from '../../../core/base/words.ts';
 import { asksForHelp, hasAny, shown } from '../options.ts';
 import type { Call, Program } from '../run.ts';
 import { doubtScratch, editingOption, namedOutputs } from './outputs.ts';
 import { changeHere, installing } from './row.ts';
 
 /** Words in the name of a script, a target or a task that tell that it writes, whatever stands beside them. */
-const writingWords = new Set(
-  (
-    'fix autofix write update upgrade bump seed seeds deploy deployment publish release install uninstall reset clean clobber distclean clear purge push sync ' +
-    'scaffold init bootstrap commit u apply delete destroy drop rollback provision undeploy ship promote setup tag changelog changeset'
-  ).split(' '),
+const writingWords = wordSet(
+  'fix autofix write update upgrade bump seed seeds deploy deployment publish release install uninstall reset clean clobber distclean clear purge push sync',
+  'scaffold init bootstrap commit u apply delete destroy drop rollback provision undeploy ship promote setup tag changelog changeset',
 );
 /** Those that tell it unless a word of verification stands beside them: `format:check`, `migrate:status`. */
-const producingWords = new Set(
-  'format formatter fmt pretty prettify prettier black gofmt isort generate generated gen codegen codemod migrate migration migrations snapshot snapshots create new add remove rename tidy'.split(
-    ' ',
-  ),
+const producingWords = wordSet(
+  'format formatter fmt pretty prettify prettier black gofmt isort generate generated gen codegen codemod migrate migration migrations snapshot snapshots create new add remove rename tidy',
 );
-const verifyingWords = new Set(
-  (
-    'ci test tests testing spec specs unit e2e integration lint lints linter linting eslint stylelint tslint oxlint typecheck types type tsc check checks checking verify verification validate ' +
-    'validation vet clippy mypy pyright ruff flake8 pylint phpstan psalm rubocop audit coverage cov bench benchmark benchmarks smoke regression acceptance jest vitest mocha pytest playwright ' +
-    'cypress karma ava tap phpunit dry diff status list ls show info help version doctor size analyze analyse stats count print why outdated knip depcheck publint attw tests-only'
-  ).split(' '),
+const verifyingWords = wordSet(
+  'ci test tests testing spec specs unit e2e integration lint lints linter linting eslint stylelint tslint oxlint typecheck types type tsc check checks checking verify verification validate',
+  'validation vet clippy mypy pyright ruff flake8 pylint phpstan psalm rubocop audit coverage cov bench benchmark benchmarks smoke regression acceptance jest vitest mocha pytest playwright',
+  'cypress karma ava tap phpunit dry diff status list ls show info help version doctor size analyze analyse stats count print why outdated knip depcheck publint attw tests-only',
 );
-const buildingWords = new Set(
-  'build builds rebuild compile compiled bundle transpile webpack rollup vite esbuild tsup dist assemble'.split(
-    ' ',
-  ),
+const buildingWords = wordSet(
+  'build builds rebuild compile compiled bundle transpile webpack rollup vite esbuild tsup dist assemble',
 );
 
 /** Whether a name alone tells that it writes: `tox -e release`, `nox -s format`. */
@@ -174,9 +167,11 @@ const packageNames = new Map([
 /** `uv run --with x pytest`: a command behind options of its own. */
 export const runInner: Program = (call) => {
   let at = 0;
-  while (call.args[at]?.startsWith('-')) at += innerValued.test(call.args[at]!) ? 2 : 1;
+  while (call.args[at]?.startsWith('-')) at += innerValued.has(call.args[at]!) ? 2 : 1;
   doubtScratch({ ...call, args: call.args.slice(0, at) });
   call.runner.run(call.args.slice(at), call.input, call.scope);
 };
-const innerValued =
-  /^(?:--with|--python|-p|--group|--extra|--package|--directory|--project|--env-file|--from|--index-url|--no-group|--with-editable|--with-requirements|--only-group)$/;
+const innerValued = wordSet(
+  '--with --python -p --group --extra --package --directory --project --env-file --from --index-url',
+  '--no-group --with-editable --with-requirements --only-group',
+);
