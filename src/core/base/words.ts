@@ -5,12 +5,18 @@ import { escapePattern } from './escape-pattern.ts';
  * left out, or is one of several: `repo(s)` stands for `repo` and `repos`, `data(base/bases)` for three words.
  */
 export function wordSet(...lists: readonly string[]): ReadonlySet<string> {
-  return new Set(lists.join(' ').split(' ').flatMap(withAndWithout));
+  return setOf(lists.join(' '), ' ');
 }
 
 /** The same of phrases, which commas separate: `(project )overview, about`. */
 export function phraseSet(...lists: readonly string[]): ReadonlySet<string> {
-  return new Set(lists.join(', ').split(', ').flatMap(withAndWithout));
+  return setOf(lists.join(', '), ', ');
+}
+
+function setOf(text: string, separator: string): ReadonlySet<string> {
+  const words = text.split(separator);
+  // A hook reads thousands of words when it starts, and most lists have no brackets.
+  return new Set(text.includes('(') ? words.flatMap(withAndWithout) : words);
 }
 
 function withAndWithout(word: string): readonly string[] {

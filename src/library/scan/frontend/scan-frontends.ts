@@ -219,11 +219,12 @@ function namedConfig(app: FrontendApp, { packages }: BuildTool): string | undefi
 
 /** Folders that hold no apps of the project: what is installed, built, shown as an example or used in tests. */
 const otherFolder = wordSet(
-  'node_modules bower_components vendor example(s) sample(s) fixture(s) test(s) testdata e2e spec(s) template(s)',
-  'playground(s) sandbox(es) benchmark(s) bench dist build',
+  'node_modules bower_components vendor fixture(s) test(s) testdata e2e spec(s) template(s) playground(s) sandbox sandboxes',
+  'benchmark(s) bench dist build',
 );
 const isOtherFolder = (name: string) =>
-  otherFolder.has(name.toLowerCase()) || /^(?:__\w+__|\..*)$/.test(name);
+  otherFolder.has(name.toLowerCase()) ||
+  /^(?:__\w+__|\..*|(?:example|sample|demo)s?(?:[-_](?:app|project)s?)?)$/i.test(name);
 
 const that = (pattern: RegExp) => (path: string) => pattern.test(lastName(path));
 
