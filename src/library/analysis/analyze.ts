@@ -21,11 +21,20 @@ import { type Language, sayings } from './both-languages.ts';
 import { manifestAnswers } from './criteria/from-manifests.ts';
 import { requestAnswers } from './criteria/from-request.ts';
 import { type Answer, type Answers, fromFile, scanAnswers } from './criteria/from-scan.ts';
-import { delegationOf, lacksSide, languageOf, relevantApps, sidesOf } from './delegation.ts';
+import {
+  appsAt,
+  delegationOf,
+  lacksSide,
+  languageOf,
+  packageOf,
+  relevantApps,
+  sidesOf,
+} from './delegation.ts';
+import { foundInCode } from './found-in-code.ts';
 import { type NamedFiles, namedFiles } from './named-files.ts';
 import { dependenciesNamed, swappedIn } from './named-packages.ts';
-import { pipelineMeant, speaksOfPipeline } from './pipelines.ts';
-import { predictionOf } from './prediction.ts';
+import { imageMeant, pipelineMeant, speaksOfPipeline } from './pipelines.ts';
+import { predictionOf, testScript } from './prediction.ts';
 import { alternativesQuestion, libraryQuestion } from './questions/library-questions.ts';
 import { onlyFile, placesFor } from './questions/options.ts';
 import { remainingQuestions } from './questions/questions.ts';
@@ -64,11 +73,13 @@ export function analyze({ command, request: written, facts, scan, context, rules
   const work = workOf(words, analysis, command);
   const sides = sidesOf(command, analysis.domain, words);
   const lacking = !isQuick && lacksSide(scan, command, sides, words, analysis.type === 'Feature');
-  const apps = isQuick || lacking ? [] : relevantApps(scan, command, sides, words);
+  const paths = repository ? namedFiles(words.text, words.names, repository).there : [];
+  const apps =
+    repository && !lacking ? appsAt(relevantApps(scan, command, sides, words), paths, repository) : [];
 
   const answered = {
     request: requestAnswers(words, analysis, work, filesOf(words, analysis.type, repository, apps)),
-    scan: scanned(apps, lacking ? (scan?.apps ?? []) : [], repository),
+    scan: scanned(apps, lacking ? (scan?.apps ?? []) : [], repository, paths),
     memory: remembered(context, lacking),
   };
   const lacksPackage =
@@ -77,6 +88,9 @@ export function analyze({ command, request: written, facts, scan, context, rules
   const decision =
     alternativesQuestion(words, analysis, work, repository, command === 'prompt-frontend') ??
     libraryQuestion(words, apps, command === 'prompt-frontend');
+  const script = repository && testScript(repository);
+  const scripted = script && fromFile(script.command, script);
+  if (scripted) answered.scan = { 'Testing Strategy': scripted, ...answered.scan };
   const tests = answered.scan['Testing Strategy'] ?? answered.memory['Testing Strategy'];
   const manifest = repository && packagesIn(words, analysis, work, repository, apps);
   if (manifest) answered.scan = { ...answered.scan, Scope: manifest, 'Code Location': manifest };
@@ -165,9 +179,10 @@ function filesOf(
   const only =
     type !== 'Bug Fix' && speaksOfPipeline(words.text)
       ? pipelineMeant(words.text, repository)
-      : onlyFile(words, repository, apps);
-  if (only === undefined) return named;
-  return repository.has(only) ? { there: [only], absent: [] } : { there: [], absent: [only] };
+      : (imageMeant(words.text, repository) ?? onlyFile(words, repository, apps));
+  const meant = only === undefined ? foundInCode(words.text, repository) : [only];
+  const isThere = (path: string) => repository.has(path);
+  return { there: meant.filter(isThere), absent: meant.filter((path) => !isThere(path)) };
 }
 
 /** Step 0.13 belongs to one command, and a repository may have switched it off. */
@@ -190,12 +205,15 @@ function scanned(
   apps: readonly AppScan[],
   others: readonly AppScan[],
   repository: RepositoryFacts | undefined,
+  paths: readonly string[],
 ): Answers {
   if (others.length > 0) {
     const { Context } = scanAnswers(others);
     return Context ? { Context } : {};
   }
-  return apps.length === 0 && repository ? manifestAnswers(repository) : scanAnswers(apps);
+  return apps.length === 0 && repository
+    ? manifestAnswers(repository, packageOf(paths, repository))
+    : scanAnswers(apps);
 }
 
 function stateOf(

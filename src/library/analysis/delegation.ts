@@ -1,3 +1,5 @@
+import { packageEcosystems } from '../../core/manifests/fact.ts';
+import type { RepositoryFacts } from '../../core/manifests/repository.ts';
 import type { RequestCommand } from '../../core/parse/phase0/command-names.ts';
 import {
   type AppScan,
@@ -270,6 +272,32 @@ export function relevantApps(
       (sides.has(app.side) && !isNamed.has(app.side) && (named.size === 0 || sides.size > 1)),
   );
   return chosen.length > 0 ? chosen : possible;
+}
+
+/** The apps that hold some of the paths, else all; none where the paths are of a package that is no app. */
+export function appsAt(
+  apps: readonly AppScan[],
+  paths: readonly string[],
+  facts: RepositoryFacts,
+): readonly AppScan[] {
+  const holding = apps.filter(
+    ({ folder }) => folder !== '' && paths.some((path) => path.startsWith(`${folder}/`)),
+  );
+  if (holding.length > 0) return holding;
+  // Beside an app in a folder there is other code.
+  const isBeside = paths.length > 0 && apps.every(({ folder }) => folder !== '');
+  return isBeside || packageOf(paths, facts) !== undefined ? [] : apps;
+}
+
+/** The folder below the root, with a manifest of its own, that all paths are in. */
+export function packageOf(paths: readonly string[], facts: RepositoryFacts): string | undefined {
+  const [first, ...others] = paths;
+  if (first === undefined) return undefined;
+  return facts
+    .facts(packageEcosystems)
+    .map(({ file }) => file.slice(0, file.lastIndexOf('/') + 1))
+    .filter((folder) => folder !== '' && [first, ...others].every((path) => path.startsWith(folder)))
+    .sort((a, b) => b.length - a.length)[0];
 }
 
 /** "API keys" are no app that is called api. */

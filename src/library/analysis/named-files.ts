@@ -1,6 +1,6 @@
 import type { RepositoryFacts } from '../../core/manifests/repository.ts';
 import { isGlob, looksLikePath } from '../../core/parse/path-text.ts';
-import { genericWords } from './words.ts';
+import { areAkin, genericWords, wordsOf as topicsOf } from './words.ts';
 
 /** A path that a request names. */
 export interface RequestPath {
@@ -38,21 +38,42 @@ export function requestPaths(request: string, facts: RepositoryFacts): readonly 
       .replace(/(?<!\/)\/+$/, '');
     // A route such as `app/[id]/page.tsx` looks like a pattern, and is a file.
     const isFile = facts.index.hasFile(path) && !/[`\p{C}]/u.test(path);
-    const called = documentCalled(path, request, facts) ?? fileCalled(path, facts);
+    const called = documentCalled(path, request, facts) ?? fileCalled(path, request, facts);
     if (called !== undefined) {
+      if (isCited(written, request) && called.endsWith('.md')) continue;
       found.set(called, { path: called, isThere: facts.has(called), written });
       continue;
     }
     if (!isFile && (!isOwnPath(path) || !(looksLikePath(path) || facts.index.hasFolder(path)))) continue;
     const there = pathThere(path, facts) ?? moduleThere(path, facts);
+    if (there?.endsWith('.md') && isCited(written, request)) continue;
     if (there !== undefined) {
       const whole = facts.index.hasFolder(there) ? `${there}/` : there;
       // The name of a folder alone may be any word.
-      if (there !== written || /[/.]/.test(path)) found.set(whole, { path: whole, isThere: true, written });
+      if (there !== written || /[/.]/.test(path) || isPlace(path, request))
+        found.set(whole, { path: whole, isThere: true, written });
     } else if (facts.index.endingWith(path).length === 0 && mayBeNew(path, facts))
       found.set(path, { path, isThere: false, written });
   }
   return [...found.values()];
+}
+
+/** "A guide in docs", "napíš návod do docs". */
+function isPlace(folder: string, request: string): boolean {
+  return folder === 'docs' && /(?:^|\s)(?:in|into|to|under|v|do)\s+(?:the\s+)?docs(?![\w/-])/.test(request);
+}
+
+/** "See docs/build.md", "README even says so": what is to be read, and does not change. */
+function isCited(written: string, request: string): boolean {
+  const at = request.indexOf(written);
+  return (
+    /(?:^|\W)(?:see|per|according to|described in|podľa|pozri|viď)\s+(?:the\s+)?$/i.test(
+      request.slice(Math.max(0, at - 24), at),
+    ) ||
+    /^\s+(?:\w+\s)?(?:says?|mentions?|claims?)(?!\w)/i.test(
+      request.slice(at + written.length, at + written.length + 24),
+    )
+  );
 }
 
 /** Files that go by their names alone. */
@@ -80,11 +101,30 @@ export function isCalled(word: string, file: string): boolean {
   return word.toLowerCase().startsWith(name) && /^\p{Ll}{0,2}$/u.test(word.slice(name.length));
 }
 
-/** A class of which only one file has the name. */
-function fileCalled(word: string, facts: RepositoryFacts): string | undefined {
-  if (!/^\p{Lu}\p{Ll}+(?:\p{Lu}[\p{Ll}\d]+)+$/u.test(word)) return undefined;
-  const [only, ...more] = calledAfter(word, facts);
-  return more.length === 0 ? only : undefined;
+/** A name of more words than one: `PageFetcher`, `SF9Page`, `useLimit`, `page_fetcher`. */
+const nameOfCode =
+  /^(?:(?=.*\p{Ll})\p{Lu}[\p{L}\d]*\p{Lu}[\p{L}\d]*|\p{Ll}+(?:_\p{Ll}+)+|\p{Ll}+(?:\p{Lu}[\p{Ll}\d]+)+)$/u;
+
+/** The file that is called after a class or a module: `page_fetcher.rb` for `PageFetcher::BodyTooLarge`. */
+function fileCalled(word: string, request: string, facts: RepositoryFacts): string | undefined {
+  const [head = ''] = word.split(/::|#|\./, 1);
+  return nameOfCode.test(head) ? meantOf(calledAfter(head, facts), request) : undefined;
+}
+
+/**
+ * The only file; of several the one whose folders the request speaks of: "GradesPage pre advisera".
+ *
+ * @param byName Whether their own names tell as well.
+ */
+export function meantOf(files: readonly string[], request: string, byName = false): string | undefined {
+  if (files.length < 2) return files[0];
+  const told = topicsOf(request.slice(0, longestRequest));
+  const scored = files.map((path) => {
+    const words = topicsOf(byName ? path : path.slice(0, path.lastIndexOf('/')));
+    return { path, score: words.filter((word) => told.some((each) => areAkin(word, each))).length };
+  });
+  scored.sort((a, b) => b.score - a.score);
+  return scored[0]!.score > scored[1]!.score ? scored[0]!.path : undefined;
 }
 
 function* wordsOf(request: string): Generator<string> {
@@ -147,23 +187,54 @@ export function namedFiles(request: string, names: readonly string[], facts: Rep
   for (const name of [...names, ...written].slice(0, most)) {
     const settings = new RegExp(`^${name}\\.(?:json|ya?ml|toml)$`, 'i');
     const files = [...calledAfter(name, facts), ...facts.paths().filter((path) => settings.test(path))];
-    if (files.length === 1) there.add(files[0]!);
+    const meant = meantOf(files, request);
+    if (meant !== undefined) there.add(meant);
   }
+  for (const path of calledTogether(request, facts)) there.add(path);
   return { there: [...there], absent: paths.filter(({ isThere }) => !isThere).map(({ path }) => path) };
 }
 
-/** Files of code whose name without its endings is the name. */
+/** "The author form" is `author_form.tsx`, where that is the only one. */
+function calledTogether(request: string, facts: RepositoryFacts): string[] {
+  const words =
+    request
+      .slice(0, 2000)
+      .toLowerCase()
+      .match(/[a-z]+/g) ?? [];
+  const pairs = new Set(
+    words
+      .slice(1)
+      .map((word, at) => `${words[at]}${word}`)
+      .filter((pair) => pair.length > 8),
+  );
+  const found = new Map<string, string[]>();
+  for (const path of facts.pathsThat(isCode)) {
+    const file = path.slice(path.lastIndexOf('/') + 1);
+    const name = joined(file.slice(0, file.lastIndexOf('.')));
+    if (pairs.has(name)) found.set(name, [...(found.get(name) ?? []), path]);
+  }
+  return [...found.values()].flatMap((paths) => meantOf(paths, request) ?? []);
+}
+
+/** Files of code whose name without its endings is the name, in whatever way their language joins words. */
 function calledAfter(name: string, facts: RepositoryFacts): string[] {
+  const wanted = joined(name);
   return facts.pathsThat(isCode).filter((path) => {
     const file = path.slice(path.lastIndexOf('/') + 1);
-    return file.startsWith(`${name}.`) && !/\.(?:test|spec|stories|d)\./.test(file);
+    if (/\.(?:test|spec|stories|d)\./.test(file)) return false;
+    return file.startsWith(`${name}.`) || joined(file.slice(0, file.lastIndexOf('.'))) === wanted;
   });
+}
+
+function joined(name: string): string {
+  return name.toLowerCase().replace(/[-_.]/g, '');
 }
 
 /** Whether a path is that of code that people write. */
 export function isCode(path: string): boolean {
   return (
-    /\.(?:[cm]?[jt]sx?|vue|svelte|astro|py|cs|razor|cshtml|java|kt|go|php|rb|rs|swift|scala)$/.test(path) &&
-    !/(?:^|\/)(?:node_modules|dist|build|out|vendor|coverage|bin|obj|target|\.[^/]{1,2000})\//.test(path)
+    /\.(?:[cm]?[jt]sx?|vue|svelte|astro|py|cs|razor|cshtml|java|kt|go|php|rb|erb|twig|rs|swift|scala|dart)$/.test(
+      path,
+    ) && !/(?:^|\/)(?:node_modules|dist|build|out|vendor|coverage|bin|obj|target|\.[^/]{1,2000})\//.test(path)
   );
 }

@@ -16,20 +16,30 @@ export function dependenciesNamed(text: string, facts: RepositoryFacts): readonl
   const words = (
     text.toLowerCase().match(/(?<![\p{L}\p{N}@._/-])[\p{L}\p{N}@._/-]{0,200}[\p{L}\p{N}]/gu) ?? []
   ).map((word) => (word === '.net' ? 'dotnet' : word));
-  return facts
+  const found = facts
     .facts([...packageEcosystems, 'runtime'])
     .filter(({ ecosystem, name, role, file }) => {
       if (role === 'setting' || role === 'self' || isSideFile(file) || file.startsWith('.')) return false;
       const last = name.slice(name.lastIndexOf('/') + 1).toLowerCase();
+      // "Testcontainers" is the group of several artifacts.
+      const parts = ecosystem === 'maven' ? last.split(/[.:]/).slice(-2) : [];
       const called = knownPackage(ecosystem, name)?.name.toLowerCase() ?? last;
-      return words.some((word) => word === name.toLowerCase() || isForm(word, last) || isForm(word, called));
+      return words.some(
+        (word) =>
+          word === name.toLowerCase() || isForm(word, last) || isForm(word, called) || parts.includes(word),
+      );
     })
     .sort((a, b) => depthOf(a.file) - depthOf(b.file));
+  const exact = new Set(found.map(({ name }) => name.toLowerCase()).filter((name) => words.includes(name)));
+  // "React" is not @xyflow/react where there is a react.
+  return found.filter(
+    ({ name }) => exact.has(name.toLowerCase()) || !exact.has(name.slice(name.lastIndexOf('/') + 1)),
+  );
 }
 
 /** Whether a word is a name with a Slovak ending ("jestu"), or the name without a short one of its own ("Tailwind" of tailwindcss). */
 function isForm(word: string, name: string): boolean {
-  if (word === name) return true;
+  if (word === name || word === name.replace(/[-_.]/g, '')) return true;
   if (name.length >= 4 && word.startsWith(name)) return /^(?:u|om|e|a|ov)$/.test(word.slice(name.length));
   const stem = word.replace(/u$/, '');
   return stem.length >= 6 && name.startsWith(stem) && /^-?(?:css|js)$/.test(name.slice(stem.length));

@@ -1,3 +1,4 @@
+import { isSideFile } from '../../core/manifests/path-index.ts';
 import type { RepositoryFacts } from '../../core/manifests/repository.ts';
 import { depthOf, packageRunner } from '../memory/profile-lines.ts';
 import type { ContextSummary } from '../memory/recall/context-text.ts';
@@ -64,7 +65,7 @@ function warningsOf({ facts, analysis, language }: PredictionInput, apps: readon
     const strict = found(app, 'strict');
     const base = found(app, 'basePath');
     const root =
-      base && /^\/[^/]/.test(base.value) ? hardCodedRoot(facts, app.folder, base.value) : undefined;
+      base && /^\/[^/\s]/.test(base.value) ? hardCodedRoot(facts, app.folder, base.value) : undefined;
     const folder = oneLine(app.folder, 60);
     return [
       ...(strict && isNo(strict.value)
@@ -162,7 +163,7 @@ function nextSteps({ facts, work, language }: PredictionInput): readonly string[
   const [, follows] = steps.find(([name]) => name === kind)!;
   return [
     ...follows.map(([, words]) => words[language]),
-    ...(check === undefined ? [] : [`${check} ${behind}`]),
+    ...(check === undefined ? [] : [`${check.command} ${at(check)} ${behind}`]),
   ];
 }
 
@@ -174,17 +175,20 @@ function kindOf(work: Work): string {
 }
 
 /** The script that runs the tests, nearest to the root. `bun test` is a test runner of its own, and not the script. */
-function testScript(facts: RepositoryFacts): string | undefined {
+export function testScript(facts: RepositoryFacts): (FileLine & { readonly command: string }) | undefined {
   const [first] = facts
     .scripts()
-    .filter(({ name, runner }) => name === 'test' && /^(?:npm|composer|make)$/.test(runner))
+    .filter(
+      ({ name, runner, file }) =>
+        name === 'test' && /^(?:npm|composer|make)$/.test(runner) && !isSideFile(file),
+    )
     .sort((a, b) => depthOf(a.file) - depthOf(b.file) || (a.file < b.file ? -1 : 1));
   if (!first || !/^[\w./@-]+$/.test(first.file)) return undefined;
   const manager =
     first.runner === 'npm'
       ? packageRunner({ facts: facts.facts(['runtime']), paths: facts.paths() })
       : first.runner;
-  return `${manager === 'bun' ? 'bun run' : manager} test (${first.file}:${first.line})`;
+  return { command: `${manager === 'bun' ? 'bun run' : manager} test`, file: first.file, line: first.line };
 }
 
 /** So many files, and characters of each, are looked at: one example is enough, and nobody waits for it. */

@@ -246,17 +246,20 @@ const configuring =
   /^\W*(?:(?:nasadeni\w*|deployments?|releases?)\b.{0,60}\b(?:must|should|may|ma|maju|musi\w*|smie)\b|(?:add|create|write|set up|configure|pridaj|pridat|vytvor|vytvorit|dopln|zmensi\w*)\b)/;
 const versioned = /\b(?:latest|newest|najnovs\w+|(?:to|na) (?:\S+ )?v?\d)/;
 
+/** "See docs/build.md" tells where to read. */
+const cited = /\b(?:see|per|pozri|podľa)\s\S+\.md\b/giu;
+
 /** Work that leaves other things open than code does, by the class of what it is done to. */
 function besideCode({ text }: RequestWords, intent: string, wanted: string): Work | undefined {
   if (deploying.test(wanted)) return 'Deployment';
   if (speaksOfPipeline(text)) return undefined;
-  const classes = classesOf(readText(intent).words, false, true);
+  const classes = classesOf(readText(intent.replace(cited, '')).words, false, true);
   const writes =
     classes.includes('documents') ||
     classes.includes('comments') ||
     /^\W*(?:document|describe|draw)\b/.test(wanted);
   if (classes.includes('tests') && !/\b(?:readme|changelog|docs?)\b/.test(wanted)) return 'Testing';
-  if (writes || /\.md\b/.test(intent)) return 'Writing';
+  if (writes || /\.md\b/.test(intent.replace(cited, ''))) return 'Writing';
   return classes.includes('versions') || versioned.test(wanted) ? 'Upgrade' : undefined;
 }
 

@@ -78,7 +78,7 @@ export function isPleasantry(request: string): boolean {
 
 /** Where software runs, as people name it, in plain form. */
 export const environment =
-  /\b(?:prod|production|staging|test environment|preview|servers?|vps|nginx|server\w{0,3}|produkci\w{1,2}|ostru prevadzku|testovacieho prostredia)\b/;
+  /\b(?:prod|production|staging|test environment|preview|servers?|vps|nginx|server\w{0,3}|produkci\w{1,2}|ostru prevadzku|testovacieho prostredia|fly\.io|heroku|vercel|netlify|render|railway|azure|aws|gcp|kubernetes|k8s)\b/;
 
 /** What shows data, in plain form. */
 export const showing =
@@ -177,4 +177,16 @@ function singular(word: string): string {
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   if (word.length > 4 && /(?:s|x|z|ch|sh)es$/.test(word)) return word.slice(0, -2);
   return word.length > 3 && /[^s]s$/.test(word) && !word.endsWith('us') ? word.slice(0, -1) : word;
+}
+
+/** "Import" and "importer", "register" and "registration": one word begins as the other, but for a short ending. */
+export function areAkin(one: string, other: string): boolean {
+  if (one === other) return true;
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  const isLonger = short.length >= 5 && long.length - short.length <= 2;
+  // An English word in a Slovak sentence: "leady", "leadov".
+  return (
+    long.startsWith(short) &&
+    (isLonger || (short.length === 4 && /^(?:y|u|ov|om|a|ami|och)$/.test(long.slice(4))))
+  );
 }

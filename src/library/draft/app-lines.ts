@@ -1,5 +1,6 @@
-import { sideOf } from '../analysis/delegation.ts';
+import { appsAt, relevantApps, sideOf, sidesOf } from '../analysis/delegation.ts';
 import { requestPaths } from '../analysis/named-files.ts';
+import { readRequest } from '../analysis/request-words.ts';
 import type { AppScan, FieldId } from '../scan/project-scan.ts';
 import { type DraftLine, said } from './draft.ts';
 import { foreignText } from './foreign-text.ts';
@@ -33,23 +34,20 @@ const ownFields: ReadonlySet<FieldId> = new Set([
 const mostApps = 8;
 const longestValue = 160;
 
-/** The apps that a request is about: those of the command's side, of these the ones whose folder it names or has paths in. */
+/**
+ * The apps that a request is about: those that its files lie in, else those of the command's side or that its words speak of; none where
+ * its files are of a package that is no app.
+ */
 export function appsOf({ analysis, scan, facts }: DraftRequest): readonly AppScan[] {
-  const side = sideOf(analysis.command);
-  const { apps } = scan;
-  const ofSide = side === undefined ? apps : apps.filter((app) => app.side === side);
-  const paths = requestPaths(analysis.request, facts).map(({ path }) => path);
-  const words = analysis.request.toLowerCase().match(/[\p{L}\p{N}-]+/gu) ?? [];
-  const tops = ofSide.map(({ folder }) => folder.toLowerCase().split('/', 1)[0]!);
-  const named = ofSide.filter(({ folder }, at) => {
-    const top = tops[at]!;
-    const isOnly = tops.filter((each) => each === top).length === 1;
-    return (
-      paths.some((path) => folder !== '' && path.startsWith(`${folder}/`)) ||
-      (isOnly && top.length > 4 && words.some((word) => word.startsWith(top)))
-    );
-  });
-  return named.length > 0 ? named : ofSide;
+  const { command, request, criteria } = analysis;
+  const side = sideOf(command);
+  const apps = side === undefined ? scan.apps : scan.apps.filter((app) => app.side === side);
+  if (apps.length === 0) return apps;
+  const scope = criteria.find(({ name, source }) => name === 'Scope' && source?.file === undefined);
+  const paths = requestPaths(`${request} ${scope?.text ?? ''}`, facts).map(({ path }) => path);
+  const words = readRequest(request);
+  const sides = sidesOf(command, analysis.analysis.domain, words);
+  return appsAt(relevantApps({ ...scan, apps }, command, sides, words), paths, facts);
 }
 
 /**

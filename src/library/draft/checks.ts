@@ -51,6 +51,7 @@ const byTool: readonly {
     file: /^(?:pyproject\.toml|setup\.(?:py|cfg)|requirements[^/]*\.txt|Pipfile)$/,
     checks: (facts, folder) => [
       ...when(uses(facts, 'pypi', folder, /^pytest$/), 'tests', 'pytest'),
+      ...when(testsWithPython(facts, folder), 'tests', 'python -m unittest discover -s tests'),
       ...when(uses(facts, 'pypi', folder, /^mypy$/), 'type check', 'mypy .'),
       ...when(uses(facts, 'pypi', folder, /^ruff$/), 'lint', 'ruff check'),
     ],
@@ -183,4 +184,10 @@ function uses(facts: RepositoryFacts, ecosystem: Ecosystem, folder: string, name
 
 function when(holds: boolean, kind: CheckKind, command: string): Check[] {
   return holds ? [{ kind, command }] : [];
+}
+
+/** Tests in `tests/`, and no runner in any manifest: Python brings one along. */
+function testsWithPython(facts: RepositoryFacts, folder: string): boolean {
+  const isTest = (path: string) => path.startsWith(`${folder}tests/test_`) && path.endsWith('.py');
+  return facts.facts(['pypi']).every(({ name }) => name !== 'pytest') && facts.paths().some(isTest);
 }

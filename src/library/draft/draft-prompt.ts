@@ -4,9 +4,11 @@ import { aiFluencyPath, fluencySwitch } from '../../core/parse/library-config.ts
 import type { RequestCommand } from '../../core/parse/phase0/command-names.ts';
 import type { RequestAnalysis } from '../analysis/analysis.ts';
 import { sideOf } from '../analysis/delegation.ts';
-import { type RequestPath, requestPaths } from '../analysis/named-files.ts';
+import { isCode, type RequestPath, requestPaths } from '../analysis/named-files.ts';
 import { dependenciesNamed, swappedIn } from '../analysis/named-packages.ts';
 import { isPipeline, pipelineMeant, speaksOfPipeline } from '../analysis/pipelines.ts';
+import { placesFor, sourceFiles } from '../analysis/questions/options.ts';
+import { readRequest } from '../analysis/request-words.ts';
 
 import { plainText } from '../analysis/words.ts';
 import { appsOf } from './app-lines.ts';
@@ -242,13 +244,32 @@ function readList(request: DraftRequest, wording: Wording): DraftList {
   const { there, absent, open } = placesOf(request, wording);
   // What is to be looked at has to be there.
   const meant = absent.map(({ path }) => pathSlot(wording.say('isMeant', path)));
-  const lines = [...there, ...meant, ...open];
+  const known = [...there, ...meant, ...open];
+  const lines = known.length > 0 ? known : beginnings(request, wording);
   return {
     lead: wording.say('read'),
     marker: '-',
     lines: lines.length > 0 ? lines : [pathSlot(wording.say('filesToRead'))],
   };
 }
+
+/** Where to begin to look: files whose names fit the words, else the folders with the most code. */
+function beginnings(request: DraftRequest, wording: Wording): DraftLine[] {
+  const { analysis, facts } = request;
+  const apps = appsOf(request);
+  const fitting = placesFor(readRequest(analysis.request), facts, apps, false, 'en')?.choices ?? [];
+  const files = fitting.flatMap(({ source }) => (source?.file === undefined ? [] : [source.file]));
+  const counts = new Map<string, number>();
+  for (const path of sourceFiles(facts, undefined, apps)) {
+    const folder = path.slice(0, path.indexOf('/') + 1);
+    if (folder !== '') counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  const folders = [...counts].sort((a, b) => b[1] - a[1]).map(([folder]) => folder);
+  const line = (reason: string) => (path: string) => said(`\`${path}\` (${wording.say(reason)})`);
+  return files.length > 0 ? files.map(line('fits')) : folders.slice(0, mostFolders).map(line('mostCode'));
+}
+
+const mostFolders = 3;
 
 /** Where the work is done: files that are there, those that are not, tests that are written for some, and what is asked. */
 function placesOf(draft: DraftRequest, wording: Wording) {
@@ -352,7 +373,12 @@ function testPath(path: string, facts: RepositoryFacts): string {
   const folder = known.slice(0, known.lastIndexOf('/') + 1);
   if (known.slice(folder.length).startsWith('test_')) return `${folder}test_${base}${ending}`;
   const mark = /[._-](?:test|spec)s?(?=\.\w+$)/.exec(known)?.[0] ?? '.test';
-  const isBeside = facts.paths().includes(known.replace(mark, ''));
+  // Where tests have a folder, no code stands in it.
+  const isBeside = facts.index
+    .filesBelow(folder.slice(0, -1))
+    .some(
+      (each) => each.endsWith(ending!) && !testFile.test(each) && !each.slice(folder.length).includes('/'),
+    );
   return `${isBeside ? path.slice(0, slash) : folder}${base}${mark}${ending}`;
 }
 
@@ -364,7 +390,10 @@ function reportList(wording: Wording, analysis: RequestAnalysis, facts: Reposito
 
 /** A file that the request names by the code in it, or by what it is: "the orders page". */
 function meantEntry(path: string, wording: Wording): DraftLine {
-  return { before: `\`${path}\` (${wording.say('named')})`, mended: () => undefined };
+  return {
+    before: `\`${path}\` (${wording.say(isCode(path) ? 'meant' : 'named')})`,
+    mended: () => undefined,
+  };
 }
 
 const longestPurpose = 90;

@@ -3,7 +3,7 @@ import type { RequestCommand } from '../../core/parse/phase0/command-names.ts';
 import type { CriterionName } from '../../core/parse/phase0/phase0.ts';
 import type { Analysis, CriterionState, RemainingQuestion, RequestAnalysis } from '../analysis/analysis.ts';
 import { requestPaths } from '../analysis/named-files.ts';
-import { isReading, wantedIn } from '../analysis/request-words.ts';
+import { isReading } from '../analysis/request-words.ts';
 import { furtherEnglishOrders, plainText, requestVerbs } from '../analysis/words.ts';
 import type { ContextSummary, Remembered } from '../memory/recall/context-text.ts';
 import type { ProjectScan } from '../scan/project-scan.ts';
@@ -37,10 +37,10 @@ export function reportPath({ intent }: RequestAnalysis, facts: RepositoryFacts):
 
 /** Whether a request tells what is wrong, and orders nothing. */
 export function isStatement(analysis: RequestAnalysis): boolean {
-  const { type, typeBecause } = analysis;
+  const { type, typeBecause, order } = analysis;
   return (
     (type === 'Bug Fix' || (type === 'Task' && /"(?:fix|correct|oprav)/i.test(typeBecause))) &&
-    !begins(wantedIn(analysis))
+    (order === undefined || !begins(order))
   );
 }
 
@@ -60,6 +60,7 @@ const labelled: ReadonlySet<CriterionName> = new Set([
   'Communication Tone',
   'Architecture',
   'Testing Strategy',
+  'Technical Stack',
 ]);
 
 /** The questions that remain about some criteria, in the order in which they are asked. */

@@ -5,7 +5,6 @@ import { saysGoal } from '../analysis/criteria/from-request.ts';
 import { behavioursOf } from '../analysis/criteria/request-cues.ts';
 import { appsOf, scanLines } from './app-lines.ts';
 import { checksOf } from './checks.ts';
-import { builtWithLines } from './dependencies.ts';
 import { type DraftLine, said } from './draft.ts';
 import { capitalized, foreignText, sentencesOf } from './foreign-text.ts';
 import {
@@ -15,6 +14,7 @@ import {
   type DraftRequest,
   fileAnswers,
   memoryLines,
+  reads,
   reportPath,
   slotsFor,
 } from './known-lines.ts';
@@ -23,7 +23,7 @@ import { draftWorkOf, workLines } from './work-lines.ts';
 
 /** What is there now: of the request, of memory and of the scan, each with its source; and what is open of it. */
 export function contextLines(request: DraftRequest, wording: Wording): DraftLine[] {
-  const { analysis, context, facts } = request;
+  const { analysis, context } = request;
   const { command } = analysis;
   const isScanned = command !== 'prompt';
   const scanned = isScanned ? scanLines(request, wording) : [];
@@ -31,7 +31,7 @@ export function contextLines(request: DraftRequest, wording: Wording): DraftLine
     ...requestLines(analysis, 'context', wording),
     ...memoryLines(context, scanned.length > 0, wording),
     ...scanned,
-    ...(isScanned && scanned.length === 0 ? builtWithLines(facts, wording) : []),
+    ...(scanned.length === 0 ? builtWith(analysis, wording) : []),
     ...(appsOf(request).length > 1 ? [] : fileAnswers(analysis, ['Architecture'], wording)),
     ...slotsFor(
       request,
@@ -47,6 +47,18 @@ export function contextLines(request: DraftRequest, wording: Wording): DraftLine
   ]);
 }
 
+/** What the manifests tell where the scan sees no app: research has no criterion for the stack. */
+function builtWith(analysis: Analysis, wording: Wording): readonly DraftLine[] {
+  const stack = fileAnswers(analysis, ['Technical Stack'], wording);
+  if (stack.length > 0) return stack;
+  return fileAnswers(analysis, ['Context'], wording).map(({ before }) => {
+    const [, built] = /^an? (?:\w+ )?project with (.+)/.exec(before) ?? [];
+    return said(
+      built === undefined ? `${wording.label('Project')}: ${before}` : `${wording.label('Stack')}: ${built}`,
+    );
+  });
+}
+
 /** When a fault shows is how things are, and nothing that the fix has to do. */
 function isFault({ analysis, criteria }: Analysis): boolean {
   return (
@@ -57,14 +69,21 @@ function isFault({ analysis, criteria }: Analysis): boolean {
 /** What it has to do: what the request says beside its goal, and what such work always has to; else the goal itself. */
 export function requirementLines(request: DraftRequest, wording: Wording): DraftLine[] {
   const { analysis } = request;
-  const lines = unique([
+  const { intent, order } = analysis.analysis;
+  const own = [
     ...goalLines(request, 'Requirements', wording),
     ...requestLines(analysis, 'requirements', wording),
     ...fileAnswers(analysis, ['Requirements'], wording),
-    ...workSays(request, 'requires'),
+  ];
+  const general = workSays(request, 'requires');
+  const isOrdered = order !== undefined && !isFault(analysis) && draftWorkOf(request) !== 'Reading';
+  const lines = unique([
+    ...own,
+    // What such work always has to do says nothing of this one.
+    ...(own.length === 0 && general.length > 0 && isOrdered ? [fromRequest(order, wording)] : []),
+    ...general,
     ...(isFault(analysis) ? [] : slotsFor(request, ['Requirements'], wording)),
   ]);
-  const { intent } = analysis.analysis;
   const isAnswered = answerOfRequest(analysis, 'Requirements') !== '';
   return lines.length === 0 && isAnswered ? [fromRequest(wording.wished(intent), wording)] : lines;
 }
@@ -160,12 +179,16 @@ const limits =
   /(?<!\p{L})(?:(?:must|should|may|can|shall) ?not|mustn['’]t|shouldn['’]t|can['’]t|do not|don['’]t|never|nesmie\p{L}*|nesmú|nemeň\p{L}*|nepouž\p{L}*|nepridáva\p{L}*|nikdy)(?!\p{L})/iu;
 /** "Use the existing table", "keep the names": how it is to be done. */
 const manner =
-  /^(?:[#>*+-]+\s+)?(?:please\s+)?(?:re-?use|use|keep|stick to|follow|použi(?:te)?|zachovaj(?:te)?|drž(?:te)? sa)(?!\p{L})/iu;
+  /^(?:[#>*+-]+\s+)?(?:please\s+)?(?:\p{L}+ only(?!\p{L})|re-?use|use|keep|stick to|follow|použi(?:te)?|zachovaj(?:te)?|drž(?:te)? sa)(?!\p{L})/iu;
 const demands =
-  /(?<!\p{L})(?:must|should|shall|ha(?:s|ve) to|needs? to|is to be|are to be|musí\p{L}*|má(?= \p{L})|majú|mal[aio]? by|treba|nech)(?!\p{L})/iu;
+  /(?<!\p{L})(?:must|should|shall|ha(?:s|ve) to|needs? to|is to be|are to be|musí\p{L}*|(?:má|majú)(?= (?:\p{L}+ ){0,2}\p{L}+ť)|mal[aio]? by|treba|nech)(?!\p{L})/iu;
 
 /** "There are no tests yet": how things are. */
 const states = /^(?:there (?:is|are)|it|currently|today|nie (?:je|sú)|zatiaľ|teraz|dnes)(?!\p{L})/iu;
+
+/** What research is to answer as well. */
+const asks =
+  /^(?:how|what|why|where|which|when|who|whether|ako|čo|prečo|kde|ktor\p{L}{1,3}|kedy|kto|či|odkiaľ|koľko)(?!\p{L})/iu;
 
 /** A section that takes sentences of the request. */
 type RequestPlace = 'context' | 'requirements' | 'constraints' | 'outcomes';
@@ -174,6 +197,8 @@ type RequestPlace = 'context' | 'requirements' | 'constraints' | 'outcomes';
 function requestLines(analysis: Analysis, place: RequestPlace, wording: Wording): DraftLine[] {
   const goal = bareWords(analysis.analysis.intent);
   return sentencesOf(analysis.request)
+    .flatMap((sentence) => behindGoal(sentence, analysis.analysis.intent))
+    .map((sentence) => (isFault(analysis) ? withoutMending(sentence) : sentence))
     .map((sentence) => sentence.replace(/^(?:[#>*+-]+|\d{1,3}[.)])\s+/, ''))
     .filter((sentence) => {
       const words = bareWords(sentence);
@@ -189,16 +214,41 @@ function requestLines(analysis: Analysis, place: RequestPlace, wording: Wording)
     .map((text) => fromRequest(text.replace(/(?<![.!])[.!]+$/, ''), wording));
 }
 
+/** Where a sentence goes on behind what became the goal ("… in lib.rs. it should log"), the rest by itself. */
+function behindGoal(sentence: string, intent: string): string[] {
+  const at = intent.length < 3 ? -1 : sentence.indexOf(intent.slice(1));
+  const end = at + intent.length - 1;
+  return at < 0 || !/^[.?!;]\s/.test(sentence.slice(end))
+    ? [sentence]
+    : [sentence.slice(0, end), sentence.slice(end + 2)];
+}
+
+/** "README even says so, can we get this fixed?" without what only asks for the fix. */
+function withoutMending(sentence: string): string {
+  const parts = sentence.split(/,\s+/);
+  return parts.length > 1 && !saysGoal(parts.at(-1)!) ? parts.slice(0, -1).join(', ') : sentence;
+}
+
+/** What a program says, or its author cannot find, limits nothing. */
+function isLimit(sentence: string): boolean {
+  return limits.test(
+    sentence.replace(/["'`“„][^"'`”“]{1,200}["'`”“]/gu, '').replace(/\b(?:I|we) can['’]?t\b/gi, ''),
+  );
+}
+
 function placeOf(sentence: string, analysis: Analysis): RequestPlace {
   const words = bareWords(sentence);
+  if (reads(analysis.command, analysis.analysis) && asks.test(sentence)) return 'requirements';
   const expected = bareWords(answerOfRequest(analysis, 'Expected Result'));
   if (expected !== '' && words.includes(expected)) return 'outcomes';
-  if (limits.test(sentence) || manner.test(sentence)) return 'constraints';
+  const limited = bareWords(answerOfRequest(analysis, 'Constraints'));
+  if (isLimit(sentence) || manner.test(sentence) || (words !== '' && limited.includes(words)))
+    return 'constraints';
   if (begins(sentence) || demands.test(sentence)) return 'requirements';
   const required = bareWords(answerOfRequest(analysis, 'Requirements'));
   const isItem =
     !states.test(sentence) &&
-    (required.includes(words) ||
+    ((required.includes(words) && analysis.analysis.type !== 'Bug Fix') ||
       (required !== '' && analysis.analysis.type !== 'Bug Fix' && behavioursOf(sentence).length > 0));
   return isItem ? 'requirements' : 'context';
 }
@@ -225,10 +275,10 @@ function goalLines(
   const goal = bareWords(intent);
   const inGoal = (part: string) => part !== '' && goal.includes(bareWords(part)) && goal !== bareWords(part);
   const parts = behavioursOf(intent).filter(inGoal);
-  const isLimit = (part: string) => limits.test(part) || manner.test(part);
+  const limiting = (part: string) => isLimit(part) || manner.test(part);
   if (name === 'Requirements') {
     const own = parts.filter(
-      (part) => !isLimit(part) && !measured.test(part) && (begins(part) || demands.test(part)),
+      (part) => !limiting(part) && !measured.test(part) && (begins(part) || demands.test(part)),
     );
     const questions = intent.split(asking);
     if (questions.length >= 2) return questions.map((part) => fromRequest(part, wording));
@@ -244,14 +294,14 @@ function goalLines(
     name === 'Constraints'
       ? [
           ...answer.split(/,\s+/).filter((part) => !parts.map(bareWords).includes(bareWords(part))),
-          ...parts.filter(isLimit),
+          ...parts.filter(limiting),
         ]
       : [
           ...(/^(?:aby|tak)\s/i.test(answer) ? [] : [answer]),
           ...intent.split(joint).filter((part) => measured.test(part)),
         ];
   return found
-    .filter(inGoal)
+    .filter((part) => inGoal(part) && (name !== 'Constraints' || !goal.startsWith(bareWords(part))))
     .map((part) => fromRequest(part.replace(leading, '').replace(/[.;,]$/, ''), wording));
 }
 

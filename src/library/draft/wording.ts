@@ -14,6 +14,9 @@ requirement: What does it have to do, step by step? | Čo to má robiť, krok za
 outcome: What can be seen or measured when it is done? | Čo bude vidieť alebo sa bude dať zmerať, keď to bude hotové?
 practice: Which practices of this project apply here? | Ktoré postupy tohto projektu tu platia?
 named: named in the request | uvedené v požiadavke
+fits: its name fits the request | názov zodpovedá požiadavke
+mostCode: most of the code is here | je tu väčšina kódu
+meant: holds what the request speaks of | obsahuje, o čom požiadavka hovorí
 fromRequest: from the request | z požiadavky
 onlyScope: Only the files that SCOPE names are changed | Menia sa len súbory, ktoré uvádza SCOPE
 in: in | v
@@ -89,7 +92,7 @@ const pairs = (text: string) =>
   new Map(text.split(', ').map((pair) => pair.split(' = ') as [string, string]));
 
 const slovakLabels = pairs(
-  'Project = Projekt, Stack = Technológie, Recent = Naposledy, Runtime = Beží na, Database = Databáza, Auth = Overovanie, ' +
+  'Project = Projekt, Stack = Technológie, Technical Stack = Technológie, Recent = Naposledy, Runtime = Beží na, Database = Databáza, Auth = Overovanie, ' +
     'State = Stav, Data fetching = Načítavanie dát, Base path = Základná cesta, API style = Štýl API, Build output = Výstup zostavenia, ' +
     'Bundler = Zostavenie, Styling = Štýly, Tests = Testy, Architecture = Architektúra, Approach = Postup, ' +
     'Interaction Style = Spolupráca, Communication Tone = Tón, Testing Strategy = Testovanie',

@@ -90,6 +90,7 @@ const documents = /\b(?:readme|changelog|dokumentaci\w*|documentation|docs)\b|\.
 const comments = /\b(?:docstrings?|(?:code |doc )?comments|jsdoc|komentare?)\b/;
 const tests = /^\W*(?:test|otestuj|pokry)\b/;
 const runs = /^\W*(?:run|schedule|spust\w*)\b|\b(?:workflow|pipeline)\b/;
+const describes = /^\W*(?:write down|document|describe|popis|opis|zdokumentuj)\b/;
 const writes =
   /^\W*(?:add|write|document|describe|explain|update|pridaj|napis|popis|opis|dopln|zdokumentuj|vysvetli|aktualizuj|uprav)\b/;
 
@@ -101,6 +102,7 @@ export function draftWorkOf({
   const plain = wantedIn(analysis);
   const work = workOf(readRequest(request), analysis, command);
   if (writes.test(plain) && documents.test(plain)) return 'Writing';
+  if (describes.test(plain) && documents.test(plainText(request))) return 'Writing';
   if (writes.test(plain) && comments.test(plain) && work === 'Writing') return 'Comments';
   if (reads(command, analysis)) return 'Reading';
   const said = plainText(request);

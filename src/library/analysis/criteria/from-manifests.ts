@@ -21,27 +21,31 @@ const mostNamed = 6;
  * The criteria that the manifests answer where the scan sees no app: libraries, command line tools, scripts. Those nearest to the root speak for
  * the project.
  *
+ * @param folder What is stated in this one tells the stack, where it states something.
  * @throws ModuleWanted when a reader is to be loaded first.
  */
-export function manifestAnswers(facts: RepositoryFacts): Answers {
+export function manifestAnswers(facts: RepositoryFacts, folder = ''): Answers {
   const all = facts
     .facts([...packageEcosystems, 'runtime'])
     .filter((fact) => (!isSideFile(fact.file) || isTestTool(fact)) && !fact.file.startsWith('.'));
   const stated = all.filter(({ file }) => !isSideFile(file));
-  const own = nearest(
+  const nearby = nearest(
     stated.filter(({ role }) => role === 'self' || role === 'floor' || role === 'dependency'),
   );
   const stack = [
     ...nearest(stated.filter(isRuntime)).slice(0, 1),
-    ...own.filter(isTypeScript),
-    ...packagesOf(own, stackGroups),
+    ...nearby.filter(isTypeScript),
+    ...packagesOf(nearby, stackGroups),
   ];
   const listed = (some: readonly Fact[]) =>
     answerOf(some.slice(0, mostNamed).map((fact) => resolved(facts, fact)));
-  const built = listed(stack) ?? languagesSeen(facts);
+  // The lock of the root does not speak for it.
+  const there = folder === '' ? [] : stated.filter(({ file }) => file.startsWith(folder));
+  const own = [...there.filter(isTypeScript), ...packagesOf(there, stackGroups)].slice(0, mostNamed);
+  const built = answerOf(own) ?? listed(stack) ?? languagesSeen(facts);
   return defined({
     Context:
-      listed(own.filter(({ role }) => role === 'self').slice(0, 1)) ??
+      listed(nearby.filter(({ role }) => role === 'self').slice(0, 1)) ??
       namedProject(facts) ??
       (built && { ...built, text: `a project with ${built.text}` }),
     'Technical Stack': built,

@@ -41,7 +41,10 @@ export function requestAnswers(
         ? fromRequest(intent)
         : (requirementsOf(words, type, work, intent) ??
           purposeOf(words, analysis, work) ??
-          (isDetailed(words, work) ? fromRequest(text) : undefined)),
+          // What is there, and what is to be done about it.
+          (isDetailed(words, work) || (type === 'Feature' && intent.includes(' – '))
+            ? fromRequest(text)
+            : undefined)),
     Constraints: constraintsOf(text, isFault),
     'Expected Result':
       (wishes.test(words.plain) ? undefined : expectedOf(text)) ??
@@ -293,6 +296,8 @@ export function subjectOf(clause: string, language: Language): Subject | undefin
 /** "it", "this stuff" and "vec" name nothing. */
 function saysSomething(phrase: string): boolean {
   const words = plainText(phrase).match(/[\p{L}\p{N}]+/gu) ?? [];
+  // "An optional one" stands for what another sentence names.
+  if (/^ones?$/.test(words.at(-1) ?? '')) return false;
   return words.some((word) => word.length >= 2 && !vagueWords.has(word) && !vagueVerbs.has(word));
 }
 

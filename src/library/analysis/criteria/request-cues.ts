@@ -40,7 +40,7 @@ export const expected = new RegExp(
 
 /** What is right, where it stands beside a fault: "there should be two", "nemal by". */
 export const rightly =
-  /(?<!\p{L})(?:(?:there |it |they )?(?:should(?:n't| not)?|ought to|(?:is|are) supposed to)|(?:ne)?mal[aoi]? by|(?:má|majú) (?:byť|zostať|ostať))(?!\p{L})[^.!?\n]{0,200}/iu;
+  /(?<!\p{L})(?:(?:there |it |they )?(?:(?<!\b(?:we|i|you) )should(?:n't| not)?|ought to|(?:is|are) supposed to)|(?:ne)?mal[aoi]? by|(?:má|majú) (?:byť|zostať|ostať))(?!\p{L})[^.!?\n]{0,200}/iu;
 
 /** Who alone may do a thing, and what must be. */
 export const permission =
@@ -53,7 +53,7 @@ export const duration =
 /** When a fault shows. */
 export const condition = new RegExp(
   '(?<!\\p{L})(?:(?:when(?:ever)?|if|after|while|as soon as|' +
-    'for (?:users|accounts|orders|empty|large|long|unknown|missing|invalid|wrong|negative)|keď|ak|po \\p{L}{2,}[nt]í|pri)(?!\\p{L})[^.!?\\n]{2,200}|' +
+    'for (?:users|accounts|orders|empty|large|long|unknown|missing|invalid|wrong|negative)|keď|ak|po \\p{L}{3,}[eiuí]|pri)(?!\\p{L})[^.!?\\n]{2,200}|' +
     '(?:on (?:click|submit|load|save|mobile|iphones?|ipads?|tablets?|edge|safari|firefox|chrome|ios|android|windows)|(?:na|v) (?:mobile|mobiloch|telefóne|iphone|ipade|androide|tablete|windows|edgi|safari|firefoxe|chrome))(?!\\p{L})[^.!?\\n]{0,200})',
   'iu',
 );

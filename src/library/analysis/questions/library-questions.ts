@@ -201,6 +201,9 @@ function split(before: string, behind: string): string[] {
     (text) =>
       /\p{L}/u.test(text) &&
       text.split(' ').length <= mostWords &&
+      !/^(?:some|any|no)?(?:thing|one|where|how)\b|^(?:similar|else|whatever|nieco|podobne)/i.test(
+        plainText(text),
+      ) &&
       !requestVerbs.has(plainText(text.split(' ')[0]!)),
   );
   return sound && (led || named.every(isName)) ? named : [];

@@ -5,7 +5,7 @@ import type { Language } from '../both-languages.ts';
 import { isCode } from '../named-files.ts';
 import { oneLine } from '../record-text.ts';
 import type { RequestWords } from '../request-words.ts';
-import { type CodeKind, genericWords, kindFolders, wordsOf } from '../words.ts';
+import { areAkin, type CodeKind, genericWords, kindFolders, wordsOf } from '../words.ts';
 import { furtherOptions } from './wording.ts';
 
 /** An option before it has its letter. */
@@ -154,7 +154,7 @@ interface MatchingFile {
 }
 
 const noSource =
-  /(?:^|\/)(?:__tests__|tests?|specs?|e2e|stories|fixtures|mocks?|__mocks__|scripts)\/|[.-](?:test|spec|stories|config|d)\.[^/]{1,2000}$|Tests?\.\w+$/i;
+  /(?:^|\/)(?:__tests__|tests?|specs?|e2e|(?:demos?|samples?)(?:[-_]\w+)?|stories|fixtures|mocks?|__mocks__|scripts)\/|[.-](?:test|spec|stories|config|d)\.[^/]{1,2000}$|Tests?\.\w+$/i;
 /** Control characters, brackets of shells and quotation marks: such a name is no option that anybody could read. */
 const plainPath = /^[\p{L}\p{N}_.@()[\]/ $~+-]+$/u;
 
@@ -193,12 +193,6 @@ function matchingFiles(
   return matches.sort(
     (a, b) => b.score - a.score || Number(b.whole) - Number(a.whole) || (a.path < b.path ? -1 : 1),
   );
-}
-
-/** "Import" and "importer", "register" and "registration": one word begins as the other, but for a short ending. */
-function areAkin(one: string, other: string): boolean {
-  const [short, long] = one.length < other.length ? [one, other] : [other, one];
-  return short.length >= 5 && long.length - short.length <= 2 && long.startsWith(short);
 }
 
 /** All files of code of a kind, tests and configs left out, sorted. */

@@ -131,14 +131,21 @@ const everywhere = /\b(?:all|every|everywhere|whole|entire|codebase|vsetk\w+|cel
 /** Whether the request's own words leave no doubt: what does not work is to work, and who asks for all places looks everywhere. */
 function isBeyondDoubt(
   { wording }: QuestionText,
-  { words, lacksPackage, language }: QuestionInput,
+  { words, lacksPackage, language, open, facts, apps }: QuestionInput,
   subject: Subject | undefined,
 ): boolean {
+  // Where the file is known, so is the layer, and how large the work can be.
+  if (wording === 'architecture' && apps.length === 0) return true;
+  if (wording === 'architecture' || wording === 'approach') return !open.includes('Scope');
   if (wording === 'scopeDeployment') return subject !== undefined && environment.test(words.plain);
   if (wording === 'expectedFault') return !wrongValue.test(words.plain);
   if (wording === 'constraintsRemoval') return unused.test(words.plain) || isFlaw(subject, language);
   if (wording === 'smallVersion') return !lacksPackage && /\d/.test(words.plain);
-  return wording === 'scopeQuestion' && everywhere.test(words.plain);
+  // Where an answer lies is found by looking.
+  return (
+    wording === 'scopeQuestion' &&
+    (everywhere.test(words.plain) || (facts !== undefined && !hasNoCode(facts)))
+  );
 }
 
 /** "The N+1 queries", "any types", "lint warnings": what nobody uses. */
@@ -199,7 +206,9 @@ function scopeQuestion(input: QuestionInput, subject: Subject | undefined): Scop
   if (!facts || offersNone.has(work)) return undefined;
   const reads = work === 'Question' || work === 'Research';
   if (lacksSide && work === 'Feature') return { wording: 'scopeNoSide', choices: [] };
-  if (!reads && isAppOpen(input)) return { wording: 'scopeApps', choices: appChoices(apps, language) };
+  const isNamed = words.paths.some((path) => facts.index.endingWith(path).length > 0);
+  if (!reads && !isNamed && isAppOpen(input))
+    return { wording: 'scopeApps', choices: appChoices(apps, language) };
   const isNew = work === 'Feature';
   const places = placesFor(words, facts, apps, isNew, language);
   // One place and nothing beside it is no choice.

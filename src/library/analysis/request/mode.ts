@@ -34,7 +34,8 @@ export function intentOf({ text, sentences }: RequestText, decided: DecidedType)
     };
   const said = saidIn(text, chosen, beginningOf(chosen, decided), decided);
   const at = decided.order?.sentence.words === chosen.words ? decided.order.place.first : undefined;
-  const order = at === undefined ? {} : { order: shorten(saidIn(text, chosen, at, decided), longest) };
+  const verb = at === undefined ? undefined : chosen.words[at]!.start;
+  const order = verb === undefined ? {} : { order: shorten(saidFrom(text, chosen, verb, decided), longest) };
   if (!told) return { intent: capital(shorten(said, longest)), ...order };
   const before = saidIn(text, told, beginningOf(told, decided), decided);
   const room = Math.max(longest - said.length - 3, 60);
@@ -47,8 +48,11 @@ export function intentOf({ text, sentences }: RequestText, decided: DecidedType)
 }
 
 /** A sentence from one of its words on, without its end mark and thanks. */
-function saidIn(text: string, sentence: Sentence, at: number, { type }: DecidedType): string {
-  const start = at === 0 ? sentence.start : sentence.words[at - 1]!.end;
+function saidIn(text: string, sentence: Sentence, at: number, decided: DecidedType): string {
+  return saidFrom(text, sentence, at === 0 ? sentence.start : sentence.words[at - 1]!.end, decided);
+}
+
+function saidFrom(text: string, sentence: Sentence, start: number, { type }: DecidedType): string {
   const end = Math.max(sentence.end, sentence.words.at(-1)!.end);
   const code = /^[ \t]*(?:```|~~~)[\s\S]*/m;
   const said = withoutThanks(oneLine(text.slice(start, end).replace(code, '')).replace(lead, ''));
@@ -76,6 +80,8 @@ function toldBefore({ words }: Sentence, { order }: DecidedType): Word | undefin
 /** Bullets, numbers of lists, and what is left of a greeting or a tag. */
 const lead = /^(?:[\s,;:!.>*#•\])–—-]|\d{1,3}[.)]\s)+/u;
 const pointing = /^(?:it|this|that|them|these|ho|ju|ich|to|toto)$/;
+/** "Add an optional one to all methods". */
+const standsFor = /^(?:one|ones)$/;
 
 /** The sentence that says what is wanted, and the one before it that tells what its "it" is. */
 interface Saying {
@@ -97,6 +103,9 @@ function sayingWhat(sentences: readonly Sentence[], { sentence, order }: Decided
     words
       .slice(place.first + 1, place.last + 1)
       .some(({ plain }) => plain !== 'to' && pointing.test(plain)) ||
+    words
+      .slice(place.last + 2, place.last + 4)
+      .some(({ plain }, at, few) => standsFor.test(plain) && few[at]!.clause === words[place.last]!.clause) ||
     (pointing.test(next) && (next !== 'to' || isSlovak || place.last + 2 >= words.length)) ||
     before.some(({ plain }) => /^(?:ho|ju|ich)$/.test(plain) || (plain === 'to' && infinitive));
   if (!pointed) return { chosen: first };
@@ -111,7 +120,8 @@ function beginningOf({ words }: Sentence, { order }: DecidedType): number {
   if (place !== undefined) {
     const before = words.slice(from, place);
     const denied = before.length > 0 && allMatches(denials, before).length > 0;
-    if (denied && words[place]!.clause !== words[from]!.clause) return place;
+    const pointsBack = pointing.test(words[place + 1]?.plain ?? '');
+    if (denied && !pointsBack && words[place]!.clause !== words[from]!.clause) return place;
   }
   let at = from;
   for (let step = 0; step < 12 && at < words.length; step++) {

@@ -143,8 +143,11 @@ function sentenceRanges(text: string): Range[] {
     /(?<![.!?…])[.!?…]+["'”“)\]]*(?=\s|$)|[。！？]|\n(?=[ \t]*(?:\n|[-*+•#>] ?|\d{1,3}[.)] |\p{Lu}))/gu,
   )) {
     const end = match.index + match[0].length;
-    if (/^\.$/.test(match[0]) && abbreviation.test(text.slice(Math.max(0, match.index - 8), match.index)))
-      continue;
+    const before = text.slice(Math.max(0, match.index - 8), match.index);
+    // "It says 'No file!' for me".
+    if (/["'”“)\]]$/.test(match[0]) && /^\s+\p{Ll}/u.test(text.slice(end, end + 4))) continue;
+    // RESP is a name.
+    if (/^\.$/.test(match[0]) && abbreviation.test(before) && !/\p{Lu}{2}$/u.test(before)) continue;
     // "Between the 2. and the 4. hour".
     if (
       /\d\.$/.test(text.slice(start, end)) &&
@@ -159,7 +162,7 @@ function sentenceRanges(text: string): Range[] {
 }
 
 const abbreviation =
-  /(?:^|[^\p{L}])(?:e\.g|i\.e|eg|etc|vs|approx|cca|napr|t\.j|resp|tzv|tzn|atď|č|str)$|(?:^|\n)[ \t]*\d{1,3}$/iu;
+  /(?:^|[^\p{L}])(?:e\.g|i\.e|eg|etc|vs|esp|incl|approx|cca|napr|hl|t\.j|resp|tzv|tzn|atď|č|str)$|(?:^|\n)[ \t]*\d{1,3}$/iu;
 
 /** Fences, code spans, addresses, paths, lines of stack traces and logs; in this order. */
 const code: readonly RegExp[] = [
@@ -170,10 +173,12 @@ const code: readonly RegExp[] = [
   /\bhttps?:\/\/[^\s)>\]]+|\bwww\.[^\s)>\]]+/gi,
   /^[ \t]*(?:at [^\n]{0,200}:\d{1,200}|File "[^\n"]{1,200}", line \d{1,200}|Traceback \(most recent|Caused by:|\d{4}-\d\d-\d\d[T ]\d\d:\d\d)[^\n]*/gm,
   /\b(?:[A-Z]\p{L}{0,40}(?:Error|Exception)):[^\n]{0,120}?(?=[,;\n]|\.\s|$|\s(?:in|at|v|vo|pri|na|keď|when|after|po|if|ak|since)\s)/gu,
+  // Images of containers, with their tag.
+  /(?<![\w/:.-])[a-z][a-z\d.-]{1,40}:\d[\w.-]{0,40}/g,
   // Names of HTTP headers.
   /\b[A-Z][a-z]{1,20}(?:-[A-Z][A-Za-z]{1,20}){1,4}\b/g,
   /(?<![\p{L}\p{N}/])(?:[\w.@-]{0,80}\/)+[\w.:@*[\]{}-]{0,80}/gu,
-  /(?<![\p{L}\p{N}])[\w-]{1,60}(?:\.[\w-]{1,40}){0,4}\.(?:[cm]?[jt]sx?|json|ya?ml|md|css|scss|html?|py|rb|go|rs|java|kt|cs|php|sql|sh|vue|svelte|toml|xml|lock|env|png|svg)(?![\p{L}\p{N}])/gu,
+  /(?<![\p{L}\p{N}])[\w-]{1,60}(?:\.[\w-]{1,40}){0,4}\.(?:[cm]?[jt]sx?|json|ya?ml|md|css|scss|html?|py|rb|go|rs|java|kt|cs|php|sql|sh|vue|svelte|dart|swift|twig|toml|xml|lock|env|png|svg)(?![\p{L}\p{N}])/gu,
 ];
 
 /** A text with spaces in the place of what is no prose; line breaks stay where they are, and so do all offsets. */

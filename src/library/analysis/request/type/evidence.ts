@@ -102,8 +102,12 @@ function wishOf(words: readonly Word[]): readonly Word[] {
     const match = matchAt(wishes, words, at);
     if (match) return words.slice(match.first, match.last + 1);
     // "Formulár má kontrolovať heslo".
-    if (at > 0 && /^(?:ma|maju)$/.test(words[at]!.plain) && /ť$/u.test(words[at + 1]?.text ?? ''))
+    const next = words.slice(at + 1, at + 3);
+    if (at > 0 && /^(?:ma|maju)$/.test(words[at]!.plain) && /ť$/u.test(next[0]?.text ?? ''))
       return words.slice(at, at + 2);
+    // "Používateľ si chce exportovať zoznam".
+    if (/^(?:chce|chcu)$/.test(words[at]!.plain) && next.some(({ text }) => /ť$/u.test(text)))
+      return words.slice(at, at + 1);
   }
   return [];
 }
@@ -140,8 +144,8 @@ function readSentence(sentence: Sentence, language: string): ReadSentence {
       ? []
       : ordersOf(sentence, amid, language).filter(
           // "The form should ask for a number and verify it": what follows belongs to the wish.
-          ({ place, verb }) =>
-            !(wish.length > 0 && /^(?:have|get)$/.test(verb[0]!.plain)) &&
+          ({ act, place }) =>
+            !(wish.length > 0 && act === 'make') &&
             (wish.length === 0 ||
               place.first === 0 ||
               !joined(words, place.first) ||

@@ -23,7 +23,7 @@ const nouns = {
     'typo|preklep*|spelling|wording|grammar|gramatik*|formatting|indentation|whitespace|style|styling|lint*|eslint*|warning*|varovani*|formatovani*|odsadeni*|lint error|type error|typescript error',
   fault:
     'bug|error|crash|leak|issue|problem|warning|flicker*|race condition|chyb*|problem*|bug*|memory leak|pad*|vulnerabilit*|zranitelnost*',
-  dead: 'prop drilling|magic number|global variable|global state|circular|globaln* premenn*|dead code|unused|duplicate code|duplicated code|duplicate|duplication|duplicitn* kod|mrtvy kod|nepouzit*|nepouzivan*|duplicit*|any|redundant|commented out|zakomentovan*',
+  dead: 'prop drilling|magic number|global variable|global state|circular|dead|globaln* premenn*|dead code|unused|duplicate code|duplicated code|duplicate|duplication|duplicitn* kod|mrtvy kod|nepouzit*|nepouzivan*|duplicit*|any|redundant|commented out|zakomentovan*',
   files: 'image|file|asset|picture|folder|obrazk*|subor*|priecin*|package|dependency|zavislost*|kniznic*',
   quality:
     'pamat*|spotreb*|memory|performance|speed|structure|readability|maintainability|naming|types|type safety|architecture|query|queries|quality|testability|complexity|bundle|bundle size|image size|load time|loading time|response time|start up|startup|render*|re render*|memory usage|lighthouse|vykon*|rychlost*|struktur*|citatelnost*|kvalit*|dotaz*|dopyt*|udrziavatelnost*|architektur*|typy|typovanie|zlozitost*|nacitavani*|odozv*|bundl*',

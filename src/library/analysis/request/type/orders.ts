@@ -127,7 +127,7 @@ function isNoun(words: readonly Word[], at: number): boolean {
   if (next[verb]!.clause !== words[at]!.clause) return false;
   return (
     !between.some(({ plain }) =>
-      /^(?:that|which|who|where|when|if|so|what|how|why|the|a|an|this|my|our|all|every|each|any|it|and|ktor\p{L}*|co|ked|aby|ak|ze|preco|ako)$/u.test(
+      /^(?:that|which|who|where|when|whether|if|so|what|how|why|the|a|an|this|my|our|all|every|each|any|it|and|ktor\p{L}*|co|ked|aby|ak|ze|preco|ako)$/u.test(
         plain,
       ),
     ) && nounVerbs.has(words[at]!.plain)

@@ -1,4 +1,5 @@
 import type { RequestCommand } from '../../../../core/parse/phase0/command-names.ts';
+import { speaksOfPipeline } from '../../pipelines.ts';
 import { plainText, type Sentence, type Word } from '../request-text.ts';
 import { symptomsOf } from '../word-patterns.ts';
 import type { Evidence } from './evidence.ts';
@@ -34,10 +35,15 @@ const files: readonly (readonly [string, RegExp])[] = [
   ['test', /[._-](?:test|spec)\.\w+|\btest_\w+|\btests?\//],
   ['code', /\.(?:[cm]?[jt]sx?|vue|svelte|py|cs|go|java|kt|php|rb|rs|css|scss|html?|sql)\b/],
 ];
+/** "README even says so", "v dokumentácii je": a document that bears witness, and is not to change. */
+const cited =
+  /\b(?:readme|docs?|documentation|faq)(?: \w+)? (?:says?|mentions?|claims?)\b|\bv (?:readme|dokumentacii) (?:je|stoji|sa pise)\b/;
 const measure =
   /(?<!\d)\d{1,12}(?:[.,]\d{1,12})?\s?(?:ms|s|sec[a-z]*|sek\p{L}*|min\p{L}*|hod\p{L}*|MB|GB|kB|%|percent)(?!\p{L})/iu;
 const version =
   /(?:(?<!\d\s)\b(?:to|na|from|zo?)\s|->|→\s?)v?\d(?!\d*\s?(?:ms|s|%|percent|min|sek))|\b(?:version|verzi\p{L})\s\d/u;
+/** "60 requests a minute": how much is to be allowed. */
+const rate = /\d \w+ (?:an?|per|za|every) (?:s|sec|second|min|minut\w*|h|hour|hodin\w*|day|den)\b/i;
 const condition = /^(?:when|whenever|if|after|while|although|until|because|ked|ak|hoci|lebo|pretoze)$/;
 const lack = /^(?:missing|lacks?|needs?|no|zero|chyba|chybaju|nema|nemaju|nemame)$/;
 const obliges = /(?:^| )(?:should|supposed|ought|mal[aio]?|ma|maju)(?: |$)/;
@@ -72,10 +78,14 @@ export function signalsOf(evidence: Evidence, command?: RequestCommand): Readonl
   const sign = signs.find(([pattern]) => pattern.test(text));
   put(sign !== undefined, `sign ${sign?.[1]}`);
   put(reportForm.filter((pattern) => pattern.test(text)).length > 1, 'report form');
-  const named = files.filter(([, pattern]) => pattern.test(text)).map(([kind]) => kind);
+  const isCited = cited.test(plainText(text));
+  const named = files
+    .filter(([kind, pattern]) => pattern.test(text) && !(isCited && kind === 'document'))
+    .map(([kind]) => kind);
   for (const kind of named) signals.add(`file ${kind}`);
   put(named.join() === 'document', 'document alone');
   put(version.test(text), 'version');
+  put(rate.test(text), 'rate');
   put(command !== undefined, `command ${command}`);
   put(error !== undefined, 'error');
   put(smell.length > 0, 'smell');
@@ -95,11 +105,13 @@ export function signalsOf(evidence: Evidence, command?: RequestCommand): Readonl
   const stated = read.some(({ states }) => states.length > 0);
   const isConditional = words.some(({ plain }) => condition.test(plain));
   put(isConditional, `condition${alone}`);
-  for (const { words } of sentences) for (const each of of(words)) signals.add(`says ${each}`);
+  for (const { words } of sentences)
+    for (const each of of(words)) put(!(isCited && each === 'documents'), `says ${each}`);
   const object = wished ? objectOf(behind(wished.sentence, wished.wish)) : [];
   const isBeside = lacks() || heads(object).some(isWriting);
   const faulty = read.some((each) => each.symptoms.length > 0 && each.question.length === 0);
   put(faulty && !isBeside, `fault${alone}`);
+  put(!faulty && speaksOfPipeline(text), 'pipeline');
   put(stated, `states${alone !== '' && !wished ? alone : ''}`);
   if (asked) {
     put(true, `question${alone !== '' && !wished ? alone : ''}`);

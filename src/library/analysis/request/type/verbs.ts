@@ -6,7 +6,7 @@ import { type WordPatterns, wordPatterns } from '../word-patterns.ts';
  */
 const verbs = {
   fix: {
-    en: 'make … stop|stop … from|sort out|sort this out|sort it out|sort that out|get … green|get … working|get … to work|make … work|make … work again|take care of|fix|fixing|repair|resolve|correct|patch|hotfix|debug|troubleshoot|solve|mend|get rid of … bug|rectify|deal with|stabilise|stabilize',
+    en: 'get … fixed|make … stop|stop … from|sort out|sort this out|sort it out|sort that out|get … green|get … working|get … to work|make … work|make … work again|take care of|fix|fixing|repair|resolve|correct|patch|hotfix|debug|troubleshoot|solve|mend|get rid of … bug|rectify|deal with|stabilise|stabilize',
     sk: 'dat do poriadku|daj do poriadku|das … do poriadku|daj … do poriadku|dajte … do poriadku|oprav|naprav|oprava|opravu|opravis|opravil|opravili|opravovat|opravime|fixni|vyries|ries|zaplataj|sfunkcni|spojazdni|rozbehaj|rozchod|sprav … fungovalo|sprav nech|dories|poriesi|stabilizuj',
     others:
       'behebe|beheben|korrigiere|repariere|napraw|naprawic|popraw|javitsd|javitsa|corrige|corriger|corrigez|reparer|repare|resous|arregla|arreglar|corregir|correggi|correggere|sistema|corrija|corrigir|conserte|виправ|виправити|виправте|полагодь|исправь|исправить|исправьте|почини|поправ',
@@ -23,7 +23,7 @@ const verbs = {
       'erklare|erklar|erklaren|wyjasnij|magyarazd|explique|expliquer|explica|explicar|spiega|пояснити|поясни|объясни|объясните',
   },
   research: {
-    en: 'dive into|look around|have a look around|dig through|dig up|take stock|cross check|work out|check which|check whether|check if|check that|check all|check every|check our|check the whole|check the entire|see which|see whether|verify|verify that|verify whether|take inventory|list the|list every|list all|collect|gather|count|hunt|inventory|measure|benchmark|diagnose|get to the bottom|investigate|research|explore|audit|analyze|analyse|map out|survey|review|find out|find all|find every|find places|find where|search|scan|look for|identify|trace|inspect|profile|go through|figure out|determine|study|dig into|assess|examine|do a … review|give me an overview|give me a list',
+    en: 'look into whether|look into if|look into how|look into why|look into what|dive into|look around|have a look around|dig through|dig up|take stock|cross check|work out|check which|check whether|check if|check that|check all|check every|check our|check the whole|check the entire|see which|see whether|verify|verify that|verify whether|take inventory|list the|list every|list all|collect|gather|count|hunt|inventory|measure|benchmark|diagnose|get to the bottom|investigate|research|explore|audit|analyze|analyse|map out|survey|review|find out|find all|find every|find places|find where|search|scan|look for|identify|trace|inspect|profile|go through|figure out|determine|study|dig into|assess|examine|do a … review|give me an overview|give me a list',
     sk: 'poobzeraj|prelez|prehrab|pozri vsetk*|pozri cel*|skontroluj nase|skontroluj … ci|over … ci|pozri sa … ci|prid na|pridi na|prist na|zistuj|odhal|dohladaj|vystopuj|skontroluj ci|over ci|pozri ci|pozri ktore|pohladaj|hladaj|zosumarizuj|vypis|spocitaj|zmeraj|premeraj|diagnostikuj|pozisti|zistime|mapuj|vyskumaj|skontroluj vsetk*|skontroluj cel*|skontroluj ktor*|vyhodnot|pozbieraj|inventarizuj|zisti|preskumaj|analyzuj|zanalyzuj|prejdi|najdi|zmapuj|skumaj|prehladaj|vyhladaj|identifikuj|prestuduj|prieskum|analyza|analyzu|audit|vypatraj|pozri … cely|zjisti|prozkoumej',
     others: 'untersuche|zbadaj|analysiere|исследуй|проанализируй|досліди|проаналізуй',
   },
@@ -55,7 +55,7 @@ const verbs = {
   },
   make: { en: 'make|turn|get|have', sk: 'nech', others: '' },
   change: {
-    en: 'disable|rephrase|reword|retitle|change|update|set|increase|decrease|reduce|cut|raise|lower|adjust|modify|edit|replace|use|switch|align|center|translate|swap|shorten|round|wrap|require|ensure|apply|pin|extend timeout|skip|keep|double|halve',
+    en: 'bring … in line|bring … up to date|disable|rephrase|reword|retitle|change|update|set|increase|decrease|reduce|cut|raise|lower|adjust|modify|edit|replace|use|switch|align|center|translate|swap|shorten|round|wrap|require|ensure|apply|pin|extend timeout|skip|keep|double|halve',
     sk: 'preformuluj|pripni|prenastav|prestav|pouzime|zdvihni|zabezpec|zosulad|zmen|uprav|aktualizuj|nastav|zvys|zniz|zvacsi|zmensi|nahrad|vymen|pouzi|pouzivaj|zarovnaj|preloz|vypni|posun|skrat|zarovnat|preskoc|dostan|nechaj|ponechaj|zachovaj|zakaz|zastav|predlz',
     others:
       'andere|ersetze|aktualisiere|zmien|zaktualizuj|change le|modifie|cambia|cambiar|modifica|altere|измени|зміни|оновити|обнови',
@@ -77,13 +77,13 @@ const verbs = {
     others: 'migriere',
   },
   rework: {
-    en: 'break … dependency|break … dependencies|break … import|break … imports|break … cycle|break … coupling|speed it up|speed … up|cache|memoize|memoise|factor out|factor it out|factor them out|pull it out|pull them out|pull … out|cut … into|cut it into|chop|get rid of the prop|call it|name it|merge the|merge these|merge them|refactor|refactoring|rename|extract|split|simplify|clean up|clean … up|cleanup|clean|tidy|tidy up|restructure|reorganize|reorganise|rewrite|optimize|optimise|deduplicate|consolidate|unify|inline|decouple|modularize|modularise|speed up|merge … into|break up|break down|break … up|break it up|break this up|break them up|break it down|break … into|pull out|hoist|encapsulate|modernize|modernise|shrink|eliminate duplication|generalize|generalise|reuse|declutter|slim down|dedupe|rework|redesign … code|flatten|dry up|separate|abstract|untangle|streamline|isolate|batch|stream',
+    en: 'break … dependency|break … dependencies|break … import|break … imports|break … cycle|break … coupling|speed it up|speed … up|cache|memoize|memoise|factor out|factor it out|factor them out|pull it out|pull them out|pull … out|pull … into|pull it into|pull them into|cut … into|cut it into|chop|get rid of the prop|call it|name it|merge the|merge these|merge them|refactor|refactoring|rename|extract|split|simplify|clean up|clean … up|cleanup|clean|tidy|tidy up|restructure|reorganize|reorganise|rewrite|optimize|optimise|deduplicate|consolidate|unify|inline|decouple|modularize|modularise|speed up|merge … into|break up|break down|break … up|break it up|break this up|break them up|break it down|break … into|pull out|hoist|encapsulate|modernize|modernise|shrink|eliminate duplication|generalize|generalise|reuse|declutter|slim down|dedupe|rework|redesign … code|flatten|dry up|separate|abstract|untangle|streamline|isolate|batch|stream',
     sk: 'prerus … zavislost|rozpoj|cachuj|zacachuj|preorganizuj|reorganizuj|zreorganizuj|prestrukturuj|zlepsi citatelnost|nazvi|pomenuj|nazvat|zluc|spoj|refaktor|rozbi|rozbit|rozbime|vloz priamo|vytiahnime|zmodernizuj|zgeneralizuj|rozlom|rozsekaj|rozkuskuj|osamostatni|zrefaktoruj|refaktoruj|refaktoring|prerefaktoruj|premenuj|vytiahni|extrahuj|rozdel|zjednodus|uprac|upratat|precisti|vycisti|prerob|prepis|optimalizuj|zoptimalizuj|zrychli|zjednot|restrukturalizuj|oddel|vyclen|prejmenuj|prepracuj|sprehladni|odlahci',
     others:
       'refaktoriere|benenne|umbenennen|refaktoryzuj|refactorise|renomme|renombra|refactoriza|rinomina|renomeie|refatore|переименуй|перейменуй|отрефактори|рефактори',
   },
   test: {
-    en: 'test|mock|seed|cover|prove|parametrize|parametrise|unit tests|load test|integration tests|contract tests|snapshot tests',
+    en: 'test|mock|stub|stub out|seed|cover|prove|parametrize|parametrise|unit tests|load test|integration tests|contract tests|snapshot tests',
     sk: 'otestuj|pokry|pokryt|over testom|dokaz|parametrizuj|mockuj',
     others: 'testuj|протестируй',
   },

@@ -1,0 +1,92 @@
+import { escapePattern } from '../../core/base/escape-pattern.ts';
+import { isSideFile, isTestFile } from '../../core/manifests/path-index.ts';
+import type { RepositoryFacts } from '../../core/manifests/repository.ts';
+import { isCode, meantOf } from './named-files.ts';
+
+/** In a larger repository nobody waits for all files to be read, and some of them prove nothing. */
+const mostFiles = 1200;
+const mostCharacters = 200_000;
+const mostTexts = 8;
+/** More files than these have a word that says little. */
+const mostFound = 2;
+
+/** `/api/files/read`, `/v0/blobs`. */
+const route = /(?<![\w.:/<])(?:\/[\w:{}-]{1,40}){1,8}(?![\w./])/g;
+/** What a program says: in quotation marks, or behind the status that it answers with. */
+const quoted = /["'`“„]([^"'`“”„\n]{4,120})["'`”“]/gu;
+const answered = /\b[45]\d\d:?\s((?:[a-z]{2,20}\s){1,3}[a-z]{2,20})\b/g;
+/** Functions and constants: `saveGrades`, `load_config`, `AddRange`. */
+const symbol = /(?<![\w./-])(?:[A-Za-z][a-z]+(?:[A-Z][a-z\d]+)+|[A-Za-z]+(?:_[A-Za-z]+)+)(?![\w/-])/g;
+const defining = String.raw`\b(?:class|def|fn|func|function|fun|interface|struct|enum|const)\s+(?:\([^()\n]{0,80}\)\s*)?`;
+/** A route is served: `router.get('/read'`, `@GetMapping("/read")`, `HandleFunc("/v0/blobs/"`; clients ask for it. */
+const serving = String.raw`(?<!\b(?:api|axios|http|client)\.)(?:get|post|put|patch|delete|all|use|route|mapping|handle(?:func)?|path)\(\s*["'\`]`;
+
+interface ReadFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/**
+ * The files of code that have in them what a request quotes of a program: the one that serves a route, those that print a message, the
+ * one that defines a function. None where that is not clear.
+ */
+export function foundInCode(request: string, facts: RepositoryFacts): readonly string[] {
+  const text = request.slice(0, 4000);
+  const routes = all(route, text);
+  const messages = [
+    ...all(quoted, text),
+    ...all(answered, text).flatMap((each) => [each, each.split(' ', 2).join(' ')]),
+  ];
+  const symbols = all(symbol, text);
+  if (routes.length + messages.length + symbols.length === 0) return [];
+  const paths = facts.pathsThat(isCode).filter((path) => !isSideFile(path) && !isTestFile(path));
+  if (paths.length > mostFiles) return [];
+  facts.snapshot.prefetch(paths);
+  const files = paths.map(
+    (path): ReadFile => ({ path, text: facts.read(path)?.slice(0, mostCharacters) ?? '' }),
+  );
+  const having = (pattern: RegExp) => files.filter((file) => pattern.test(file.text)).map(({ path }) => path);
+
+  const told = new Set<string>();
+  for (const message of messages.slice(0, mostTexts)) {
+    const found = having(new RegExp(escapePattern(message)));
+    if (found.length <= mostFound) for (const path of found) told.add(path);
+  }
+  for (const path of routes.slice(0, mostTexts)) {
+    const served = servedBy(path, paths, having);
+    if (served !== undefined) told.add(served);
+  }
+  if (told.size > 0) return [...told].slice(0, mostFound + 1);
+  for (const name of symbols.slice(0, mostTexts)) {
+    const defined = having(new RegExp(`${defining}${name}\\b`));
+    if (defined.length === 1) return defined;
+    // A name in capitals is that of a technology as well.
+    const found = /^[A-Z]/.test(name) ? [] : having(new RegExp(`\\b${name}\\b`));
+    if (found.length === 1) return found;
+  }
+  return [];
+}
+
+/** The file that serves a route: by its own path, as frameworks with routes from files have it, else by what it registers. */
+function servedBy(
+  route: string,
+  paths: readonly string[],
+  having: (pattern: RegExp) => readonly string[],
+): string | undefined {
+  const own = paths.filter((path) =>
+    path.replace(/(?:\/(?:route|\+server|index))?\.\w+$/, '').endsWith(route),
+  );
+  if (own.length === 1) return own[0];
+  const parts = route.split('/').slice(1);
+  // A router may state the end of a route alone.
+  for (const at of parts.keys()) {
+    const found = having(new RegExp(`${serving}/?${escapePattern(parts.slice(at).join('/'))}\\b`, 'i'));
+    const meant = meantOf(found, route, true);
+    if (meant !== undefined) return meant;
+  }
+  return undefined;
+}
+
+function all(pattern: RegExp, text: string): string[] {
+  return [...text.matchAll(pattern)].map(([whole, inner]) => inner ?? whole);
+}
