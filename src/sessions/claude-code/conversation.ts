@@ -98,9 +98,10 @@ export class Conversation {
   #userText(value: unknown, record: JsonObject, where: Where): void {
     const text = asText(value);
     if (text === undefined) return;
-    const said = readUserText(text, where.agent !== undefined || !isTyped(record));
-    const replaces = said.by === 'person' ? this.#replacedBy(record, where.start) : undefined;
-    this.builder.message({ ...where, ...said, replaces });
+    const { start, end, at, agent } = where;
+    const { by, text: said, command } = readUserText(text, agent !== undefined || !isTyped(record));
+    const replaces = by === 'person' ? this.#replacedBy(record, start) : undefined;
+    this.builder.message({ start, end, at, agent, by, text: said, command, replaces });
   }
 
   /**
@@ -123,6 +124,8 @@ export class Conversation {
 
   #assistant(record: JsonObject, where: Where): void {
     const { builder } = this;
+    // Spread objects are slow, and long sessions have many replies and calls.
+    const { start, end, at, agent } = where;
     const { model, content, id } = asObject(record.message) ?? {};
     const by = record.isApiErrorMessage === true || model === '<synthetic>' ? 'program' : 'assistant';
     builder.about({ model });
@@ -131,7 +134,7 @@ export class Conversation {
       const { type } = block;
       if (type === 'text') {
         const text = asText(block.text) ?? '';
-        if (!this.#wasSaid(asText(id), text)) builder.message({ ...where, by, text });
+        if (!this.#wasSaid(asText(id), text)) builder.message({ start, end, at, agent, by, text });
         else takeBackCopied(builder, (known) => known.type === 'message' && known.text === text);
       } else if (type === 'tool_use' || type === 'server_tool_use') {
         const name = asText(block.name) ?? '';
@@ -140,7 +143,8 @@ export class Conversation {
         const input = typeof block.input === 'string' ? parseJsonText(block.input) : block.input;
         const facts = describeCall(claudeCodeTools(), name, input);
         const cwd = facts.action === 'execute' ? asText(record.cwd) : undefined;
-        if (!builder.call(call, { ...where, name, ...facts, cwd }))
+        const told = cwd === undefined ? facts : { ...facts, cwd };
+        if (!builder.call(call, { start, end, at, agent, name, ...told }))
           takeBackCopied(builder, (known) => known.type === 'call' && known.id === call);
       } else this.#result(block, {}, where);
     }

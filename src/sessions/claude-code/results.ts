@@ -30,7 +30,11 @@ export function readResult(
   return {
     words: denial?.words,
     end: {
-      ...{ start, end, at, output, deniedBy: denial?.by },
+      start,
+      end,
+      at,
+      output,
+      deniedBy: denial?.by,
       outcome: denial ? 'denied' : outcome,
       outputCut: output.startsWith('<persisted-output>') || undefined,
       exitCode: call?.action === 'execute' && !denial ? exitCodeOf(output, isError, result) : undefined,
@@ -74,10 +78,15 @@ function changeOf(call: ToolCall, result: JsonObject): FileChange | undefined {
     return { kind, path, added, removed: 0, changedByPerson };
   }
   const hunks = result.structuredPatch;
-  const lines = objectsIn(hunks).flatMap((hunk) => textsIn(hunk.lines));
-  const count = (sign: string) =>
-    Array.isArray(hunks) ? lines.filter((line) => line.startsWith(sign)).length : undefined;
-  return { kind, path, added: count('+'), removed: count('-'), changedByPerson };
+  if (!Array.isArray(hunks)) return { kind, path, added: undefined, removed: undefined, changedByPerson };
+  let [added, removed] = [0, 0];
+  for (const hunk of hunks)
+    for (const line of asArray(asObject(hunk)?.lines)) {
+      const sign = asText(line)?.charAt(0);
+      if (sign === '+') added++;
+      else if (sign === '-') removed++;
+    }
+  return { kind, path, added, removed, changedByPerson };
 }
 
 /** What a person answered to the questions of a call. A time-out, a hook and a setting answer for nobody. */
