@@ -2,7 +2,7 @@ import { lazyModule } from '../../src/core/base/lazy-module.ts';
 import type { LintedDocument } from '../../src/core/parse/document.ts';
 import type { Phase0Run, SessionEvent } from '../../src/core/session/session.ts';
 import type { GateRecord } from '../../src/sessions/gate/gate.ts';
-import type { Approval, GateState, Work } from '../../src/sessions/gate/record.ts';
+import type { GateAnswer, GateState, GateWork } from '../../src/sessions/gate/record.ts';
 import { type Stretch, stretchesIn } from '../../src/sessions/gate/stretches.ts';
 
 /** Runs without a session need neither gate nor a reader of shell commands. */
@@ -16,7 +16,7 @@ export function gateOf(runs: readonly Phase0Run[]): readonly GateRecord[] {
 /** Work that the gate should have kept back: one finding for all that was done between two answers. */
 export interface Offence {
   readonly record: GateRecord;
-  readonly work: Work;
+  readonly work: GateWork;
   /** Where it is reported; what only may have written is a warning. */
   readonly at: { readonly start: number; readonly end: number; readonly severity?: 'warning' };
   /** `effect`: "The assistant edited src/a.ts at 09:14 UTC"; `more`: " (and 12 more pieces of work, until line 80)" or nothing. */
@@ -49,19 +49,23 @@ function moreOf({ last, count }: Stretch, document: LintedDocument): string {
   return others === 0 ? '' : ` (and ${pieces}, until line ${lineOf(last.event, document)})`;
 }
 
-export function effectOf({ event, what }: Work): string {
+export function effectOf({ event, what }: GateWork): string {
   const who = event.agent === undefined ? 'The assistant' : 'An agent of the session';
   return `${who} ${what}${timeOf(event)}`;
 }
 
 /** `"looks good" (line 12)`, or the question where there are no words. */
-export function answerOf({ quote, place, at }: Approval, document: LintedDocument): string {
+export function answerOf({ quote, place, at }: GateAnswer, document: LintedDocument): string {
   const line = `line ${lineOf(place, document)}${at === undefined ? '' : `, ${clock(at)}`}`;
   return quote === '' ? `the approval question (${line})` : `"${quote}" (${line})`;
 }
 
 /** The line of the prompt that was shown last before a piece of work; undefined when there was none. */
-export function promptBefore({ run }: GateRecord, work: Work, document: LintedDocument): number | undefined {
+export function promptBefore(
+  { run }: GateRecord,
+  work: GateWork,
+  document: LintedDocument,
+): number | undefined {
   const at = run.events.indexOf(work.event);
   const shown = run.prompts.findLast(({ index }) => index - run.from < at);
   return shown && lineOf(shown.event, document);

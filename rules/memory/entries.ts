@@ -17,7 +17,7 @@ const sessionOfDay =
   /^(?:session|sedenie|rel[aá]cia)\s{0,200}[:–—-]?\s+(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}\.\s?\d{1,2}\.\s?\d{4})(?!\d)\s*(?:$|[|(/,–—-])/i;
 
 /** An entry of sessions.md with its heading. */
-export interface Entry extends Range {
+export interface MemoryEntry extends Range {
   readonly heading: EntryHeading;
   /** Its heading is one of another level, or none at all. */
   readonly isMisplaced: boolean;
@@ -27,7 +27,7 @@ export interface Entry extends Range {
  * The entries of sessions.md, in file order; empty for any other file. Headings of an introduction are none. What is headed
  * otherwise, though plainly an entry, is one here: else it would count as a part of the entry above.
  */
-export const entriesOf = lastOf(({ path, text, outline }: LintedDocument): readonly Entry[] => {
+export const entriesOf = lastOf(({ path, text, outline }: LintedDocument): readonly MemoryEntry[] => {
   if (!isSessionsFile(path)) return [];
   const misplaced = new Set(
     outline.blocks.filter((block) => isMisplacedHeading(text, block)).map(({ start }) => start),

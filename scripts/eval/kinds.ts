@@ -14,7 +14,7 @@ import type { Analysis } from '../../src/library/analysis/analysis.ts';
 import { analysisText } from '../../src/library/analysis/analysis-text.ts';
 import { analyze } from '../../src/library/analysis/analyze.ts';
 import { readComplexityRules } from '../../src/library/analysis/request/complexity-rules.ts';
-import { saysNothing } from '../../src/library/analysis/words.ts';
+import { asksForNothing } from '../../src/library/analysis/words.ts';
 import { type Draft, mended } from '../../src/library/draft/draft.ts';
 import { draftPrompt } from '../../src/library/draft/draft-prompt.ts';
 import { recallContext } from '../../src/library/memory/recall/recall-context.ts';
@@ -103,7 +103,7 @@ export async function examine({ repository, command, request }: KindRequest): Pr
     });
     return { analysis, draft, text: analysisText(analysis, context, scan) };
   });
-  if (saysNothing(request)) return { ...made, draft: undefined, findings: [] };
+  if (asksForNothing(request)) return { ...made, draft: undefined, findings: [] };
   let { draft } = made;
   let findings: readonly Finding[] = [];
   for (let round = 0; round < 4; round++) {

@@ -4,7 +4,7 @@ import { rules } from '../../rules/index.ts';
 import { memorySnapshot } from '../../src/core/base/memory-snapshot.ts';
 import type { Snapshot } from '../../src/core/base/snapshot.ts';
 import { createRuleSet, lintDocument } from '../../src/core/check/lint-document.ts';
-import type { Found } from '../../src/core/check/settle.ts';
+import type { Settled } from '../../src/core/check/settle.ts';
 import { RepositoryFacts } from '../../src/core/manifests/repository.ts';
 import { labelNames } from '../../src/core/parse/labels.ts';
 import { createSource } from '../../src/core/parse/source.ts';
@@ -79,7 +79,7 @@ export function lintLabelled({ snapshot, texts, claims }: LabelledRepository): M
   const facts = new RepositoryFacts(snapshot);
   const ruleSet = createRuleSet(active, new Set(rules.keys()));
   const lint = (doc: string) => {
-    const found: Found | Finding[] = lintDocument(createSource(doc, texts.get(doc) ?? ''), {
+    const found: Settled | Finding[] = lintDocument(createSource(doc, texts.get(doc) ?? ''), {
       kind: 'guide',
       labels: labelNames(),
       rules: ruleSet,

@@ -1,5 +1,5 @@
 import { reasonTables } from '../../src/core/claims/reasons/tables.ts';
-import { judgeDocument, type Reported } from '../../src/core/claims/report.ts';
+import { type JudgedClaim, judgeDocument } from '../../src/core/claims/report.ts';
 import { noAliases } from '../../src/core/manifests/aliases.ts';
 import { RepositoryFacts } from '../../src/core/manifests/repository.ts';
 import type { Range } from '../../src/core/parse/blocks.ts';
@@ -30,7 +30,7 @@ export interface Scored {
   readonly kind: Kind;
   readonly claim?: LabelledClaim;
   /** What the reasons make of it: what they report, else the first. */
-  readonly judged?: Reported;
+  readonly judged?: JudgedClaim;
   /** What the linter reports there. */
   readonly finding?: Finding;
 }
@@ -76,7 +76,7 @@ export function scoreRepository(repository: LabelledRepository): Scored[] {
   return scored;
 }
 
-function isOfKind({ kind, reason }: Reported, labelled: Kind): boolean {
+function isOfKind({ kind, reason }: JudgedClaim, labelled: Kind): boolean {
   if (labelled === 'version') return kind === 'version' || kind === 'dependency';
   return kind === labelled || (labelled === 'dependency' && reason.startsWith('unsourced'));
 }

@@ -4,7 +4,7 @@ import { openProject } from '../core/project.ts';
 import { escapeText, escapeVisible } from '../core/report/escape.ts';
 import { jsonText } from '../core/report/json-text.ts';
 import { analysisText } from '../library/analysis/analysis-text.ts';
-import { analyzeRequest } from '../library/queries/analyze-request.ts';
+import { analyzeInRepository } from '../library/queries/analyze-request.ts';
 import { readCommand, wrongUsage } from './arguments.ts';
 import { commandNamed, requestGiven } from './request-arguments.ts';
 
@@ -18,7 +18,7 @@ export async function analyzeCommand(args: readonly string[], terminal: Terminal
   const typed = commandOf(given);
   const command = named ?? typed?.command ?? 'prompt';
   const request = typed?.request ?? given;
-  const { analysis, context, scan, notes } = await analyzeRequest(
+  const { analysis, context, scan, notes } = await analyzeInRepository(
     openProject(terminal.cwd),
     command,
     request,

@@ -11,7 +11,7 @@ import type { GateChoice } from '../core/parse/gate-question.ts';
 import { escapeVisible } from '../core/report/escape.ts';
 import { lintAsPrompt, readAsPrompt } from '../library/queries/lint-as-prompt.ts';
 import { readCommand, wrongUsage } from './arguments.ts';
-import { type Asked, askAtGate, lineReader } from './ask-at-gate.ts';
+import { askAtGate, lineReader, type Prompter } from './ask-at-gate.ts';
 import { pathFromRoot } from './lint-request.ts';
 
 /**
@@ -23,7 +23,7 @@ import { pathFromRoot } from './lint-request.ts';
 export async function approveCommand(
   args: readonly string[],
   terminal: Terminal,
-  asked: Asked = { readLine: lineReader(), now: () => new Date() },
+  asked: Prompter = { readLine: lineReader(), now: () => new Date() },
 ): Promise<number> {
   const { file, answer: given, by, force } = readOptions(args);
   const absolute = resolve(terminal.cwd, file);

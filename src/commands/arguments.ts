@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { UserError } from '../core/base/errors.ts';
 import { nearest } from '../core/base/nearest.ts';
 import { isFolder } from '../core/collect/stat-of.ts';
-import { type Option, optionTable } from './option-table.ts';
-import { type CommandName, type Usage, usages } from './usage.ts';
+import { type CommandOption, optionTable } from './option-table.ts';
+import { type SubcommandName, type Usage, usages } from './usage.ts';
 
 type Values<Options> = {
   readonly [Name in keyof Options]?: Options[Name] extends { multiple: true }
@@ -23,7 +23,7 @@ interface Read<Options> {
 /** That of the lint command. */
 export type Arguments = Read<typeof optionTable>;
 
-type OptionsOf<Name extends CommandName> = (typeof usages)[Name] extends { options: infer Options }
+type OptionsOf<Name extends SubcommandName> = (typeof usages)[Name] extends { options: infer Options }
   ? Options
   : Record<never, never>;
 
@@ -38,7 +38,7 @@ export function readArguments(argv: readonly string[]): Arguments {
  * @param most How many arguments it takes that are no options.
  * @throws UserError for an unknown option, a missing value, and an argument too many.
  */
-export function readCommand<Name extends CommandName>(
+export function readCommand<Name extends SubcommandName>(
   name: Name,
   args: readonly string[],
   most = Number.POSITIVE_INFINITY,
@@ -52,11 +52,11 @@ export function readCommand<Name extends CommandName>(
 }
 
 /** What was wrong on the command line, with how the command is used. */
-export function wrongUsage(name: CommandName, what: string): UserError {
+export function wrongUsage(name: SubcommandName, what: string): UserError {
   return new UserError(`${what}; ${usages[name].line}`);
 }
 
-function read<Options extends Readonly<Record<string, Option>>>(
+function read<Options extends Readonly<Record<string, CommandOption>>>(
   argv: readonly string[],
   options: Options,
   command: string,
@@ -77,7 +77,7 @@ const letters: Readonly<Record<string, string>> = { '-o': 'output-file', '-V': '
 /** Node's error in one line that leads on. */
 function explained(
   error: NodeJS.ErrnoException,
-  options: Readonly<Record<string, Option>>,
+  options: Readonly<Record<string, CommandOption>>,
   command: string,
 ): unknown {
   const { code, message } = error;
@@ -96,7 +96,7 @@ function explained(
   return missingValue(name, options);
 }
 
-function missingValue(name: string, options: Readonly<Record<string, Option>>): UserError {
+function missingValue(name: string, options: Readonly<Record<string, CommandOption>>): UserError {
   return new UserError(`--${name} needs a value: --${name} ${options[name]?.value ?? 'VALUE'}`);
 }
 

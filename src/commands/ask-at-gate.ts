@@ -6,7 +6,7 @@ import type { Prompt } from '../core/parse/prompt.ts';
 import { classifyAnswer } from '../sessions/answers/classify.ts';
 
 /** What the command takes from the person in front of it. */
-export interface Asked {
+export interface Prompter {
   /** The next line of what the person types, without its line break; undefined at the end of input. */
   readLine(): string | undefined;
   now(): Date;
@@ -21,7 +21,7 @@ export interface Asked {
 export function askAtGate(
   { path, text }: LintedDocument,
   { sections }: Prompt,
-  asked: Asked,
+  asked: Prompter,
   say: (line: string) => void,
 ): GateChoice | undefined {
   say(path);

@@ -8,7 +8,7 @@ import { showsColor, type Terminal } from '../core/base/terminal.ts';
 import { version } from '../core/base/version.ts';
 import { type FileSettings, lintText, withKind } from '../core/check/lint-file.ts';
 import { readAll, type Selected, select } from '../core/check/select.ts';
-import { isTrue, judgeDocument, type Reported, reasonInWords } from '../core/claims/report.ts';
+import { isTrue, type JudgedClaim, judgeDocument, reasonInWords } from '../core/claims/report.ts';
 import { collect } from '../core/collect/collect.ts';
 import type { Request } from '../core/collect/policy.ts';
 import { isFolder } from '../core/collect/stat-of.ts';
@@ -106,7 +106,7 @@ async function explainLine(place: LineAddress, options: Options, terminal: Termi
 
 /** A claim of a document, where it stands, and what a run of the linter makes of it. */
 interface Explained {
-  readonly judged: Reported;
+  readonly judged: JudgedClaim;
   /** The claim and what was looked at, without secrets. */
   readonly text: string;
   readonly evidence: readonly string[];
@@ -178,7 +178,7 @@ async function judgeFile(file: string, { config, at }: Options, { cwd }: Termina
     }),
   );
   const hide = withoutSecrets(source);
-  const explained = (judged: Reported): Explained => {
+  const explained = (judged: JudgedClaim): Explained => {
     const { start, end, effect, reason } = judged;
     const from = source.lines.position(start);
     const to = source.lines.position(end);

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import { codeUnderWay, forbidCode } from '../core/base/code-under-way.ts';
 import { readStandardInput } from '../core/base/terminal.ts';
-import { answerHook, type Looked } from '../sessions/live-gate/answer.ts';
+import { answerHook, type ReadFrom } from '../sessions/live-gate/answer.ts';
 import { lastOnFault, rootOf } from '../sessions/live-gate/settings.ts';
 
 /**
@@ -12,7 +12,7 @@ if (process.argv.length > 3) forbidCode();
 const input = readStandardInput().toString('utf8');
 let weight = 0;
 /** How many documents a call counts as: the further it is looked at, the more of the code is worth keeping compiled. */
-const weights: Readonly<Record<Looked, number>> = {
+const weights: Readonly<Record<ReadFrom, number>> = {
   ...{ nowhere: 1, call: 3, news: 50 },
   ...{ 'no prompt': 6, 'no answer': 12, answers: 25, halts: 50 },
 };

@@ -19,10 +19,10 @@ import {
   askAssistants,
   askYesNo,
   assistantsInUse,
-  type Choice,
   chooseSetup,
   readAssistants,
   readRecord,
+  type SetupChoice,
   type Wishes,
 } from '../library/setup/plan.ts';
 import { type Library, presentAt, readLibrary, type SetupRecord } from '../library/setup/plan-file.ts';
@@ -97,7 +97,7 @@ interface Known {
   readonly record: SetupRecord | undefined;
   readonly library: Library;
   readonly plan: SetupPlan;
-  readonly choice: Choice;
+  readonly choice: SetupChoice;
   readonly isSeen: boolean;
 }
 

@@ -118,7 +118,7 @@ function whatToLint({ values, positionals }: Arguments, terminal: Terminal): Req
     const { cwd } = terminal;
     const name = values['stdin-filename'];
     const path = name === undefined ? '<stdin>' : pathFromRoot(name, cwd, findRoot(cwd) ?? cwd);
-    return { from: 'text', bytes: readStandardInput(terminal), path };
+    return { from: 'text', bytes: standardInput(terminal), path };
   }
   // A variable of a script that was never set: the whole folder is not what it was to name.
   if (positionals.includes(''))
@@ -136,7 +136,7 @@ export function pathFromRoot(name: string, cwd: string, root: string): string {
 }
 
 /** @throws UserError when it cannot be read. */
-export function readStandardInput(terminal: Terminal): Buffer {
+export function standardInput(terminal: Terminal): Buffer {
   return orUserError(
     () => terminal.readStandardInput(),
     (code) => `standard input cannot be read (${code})`,

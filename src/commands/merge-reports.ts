@@ -5,7 +5,7 @@ import { orUndefined, orUserError, UserError } from '../core/base/errors.ts';
 import type { Terminal } from '../core/base/terminal.ts';
 import { replaceFile } from '../core/collect/write-file.ts';
 import { jsonText } from '../core/report/json-text.ts';
-import { decode, junitOf } from '../core/report/xml.ts';
+import { decodeXml, junitOf } from '../core/report/xml.ts';
 import { readCommand, wrongUsage } from './arguments.ts';
 
 /** The part of a report that is about one document, and the path by which a run orders it. */
@@ -127,7 +127,7 @@ function writeSarif(parts: readonly Part[], reports: readonly Report[]): string 
 /** Each suite is about one document; its lines are indented, and no other line begins so. */
 function suitesIn(rows: string): Part[] {
   const suites = rows.split(/(?<=^ {2}<\/testsuite>)\n/m).filter((suite) => suite !== '');
-  return suites.map((value) => ({ path: decode(/"([^"]*)"/.exec(value)?.[1] ?? ''), value }));
+  return suites.map((value) => ({ path: decodeXml(/"([^"]*)"/.exec(value)?.[1] ?? ''), value }));
 }
 
 function writeJunit(parts: readonly Part[]): string {

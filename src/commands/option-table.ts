@@ -1,7 +1,7 @@
 import { formats } from '../core/report/formats.ts';
 
 /** An option of a command. */
-export interface Option {
+export interface CommandOption {
   readonly type: 'boolean' | 'string';
   /** What it does, for `--help`. */
   readonly help: string;
@@ -66,4 +66,4 @@ export const optionTable = {
   verbose: flag('show the reason for each claim, and what was skipped'),
   help: { ...flag('show this help'), short: 'h' },
   version: { ...flag('show the version'), short: 'v' },
-} as const satisfies Record<string, Option>;
+} as const satisfies Record<string, CommandOption>;

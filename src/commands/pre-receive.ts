@@ -5,7 +5,7 @@ import { readPush } from '../core/collect/push.ts';
 import { type LintOutcome, runLint } from '../core/lint.ts';
 import type { FileResult } from '../core/rule/rule.ts';
 import type { Arguments } from './arguments.ts';
-import { readStandardInput, settingsOf } from './lint-request.ts';
+import { settingsOf, standardInput } from './lint-request.ts';
 
 /** A commit may come with ten thousand tags. */
 const mostRefsShown = 3;
@@ -28,7 +28,7 @@ export async function lintPush(args: Arguments, terminal: Terminal): Promise<Lin
       `--pre-receive and ${other === undefined ? 'naming paths' : `--${other}`} cannot be combined; a push says what to lint, and has no files on the disk`,
     );
   const settings = settingsOf(args, terminal);
-  const { root, commits, notes } = readPush(terminal.cwd, readStandardInput(terminal));
+  const { root, commits, notes } = readPush(terminal.cwd, standardInput(terminal));
   const results: FileResult[] = [];
   const allNotes = [...notes];
   let leftOut = 0;

@@ -39,7 +39,7 @@ import { entryFigures } from '../library/memory/with-entry.ts';
 import { noFurtherConfig } from '../library/queries/lint-as-prompt.ts';
 import { rulePage } from '../library/queries/rule-page.ts';
 import { gateRecords } from '../sessions/gate/gate.ts';
-import type { Work } from '../sessions/gate/record.ts';
+import type { GateWork } from '../sessions/gate/record.ts';
 import { looksLikeSessionLog } from '../sessions/markdown/read.ts';
 import { readSessionFile } from '../sessions/read.ts';
 import { phase0Runs } from '../sessions/runs.ts';
@@ -180,7 +180,7 @@ export function tracksOf(
   });
 }
 
-function workByEvent(runs: readonly Phase0Run[]): Map<SessionEvent, Work> {
+function workByEvent(runs: readonly Phase0Run[]): Map<SessionEvent, GateWork> {
   return new Map(gateRecords(runs).flatMap(({ work }) => work.map((piece) => [piece.event, piece] as const)));
 }
 
@@ -201,7 +201,7 @@ function placeFindings(
 function rowOf(
   { kind, at, start, by, text, answer, event }: TimelineEntry,
   lines: LineMap,
-  work: Work | undefined,
+  work: GateWork | undefined,
   findings: readonly Finding[],
 ): TrackRow {
   const guarded = kind === 'prompt' || kind === 'answer' ? undefined : work;

@@ -1,4 +1,4 @@
-import { flag, type Option, optionTable, text, texts } from './option-table.ts';
+import { type CommandOption, flag, optionTable, text, texts } from './option-table.ts';
 
 /** What `--help` says of a command, and what its command line may hold. */
 export interface Usage {
@@ -7,7 +7,7 @@ export interface Usage {
   readonly about: string;
   /** Words that it takes, with what follows them, and what they do. */
   readonly words?: readonly (readonly [word: string, help: string])[];
-  readonly options?: Readonly<Record<string, Option>>;
+  readonly options?: Readonly<Record<string, CommandOption>>;
 }
 
 const json = flag('print data');
@@ -183,18 +183,18 @@ export const usages = {
   },
 } as const satisfies Record<string, Usage>;
 
-export type CommandName = keyof typeof usages;
+export type SubcommandName = keyof typeof usages;
 
 /** An option as `--help` names it: `-y, --yes`, `--at TREE`. */
-function optionInWords([name, { short, value }]: [string, Option]): string {
+function optionInWords([name, { short, value }]: [string, CommandOption]): string {
   return `${short ? `-${short}, ` : ''}--${name}${value ? ` ${value}` : ''}`;
 }
 
 /** The text of `prompt-lint NAME --help`. */
 export function usageText(name: string): string {
   if (name === 'lint') return helpText();
-  const { line, about, words = [], options }: Usage = usages[name as CommandName];
-  const named = Object.entries<Option>({ ...options, 'no-config-code': noConfigCode });
+  const { line, about, words = [], options }: Usage = usages[name as SubcommandName];
+  const named = Object.entries<CommandOption>({ ...options, 'no-config-code': noConfigCode });
   const all = [...words, ...named.map((each) => [optionInWords(each), each[1].help] as const)];
   const width = Math.max(...all.map(([what]) => what.length)) + 3;
   return `Usage: ${line}\n  ${about}\n\n${all.map(([what, help]) => `  ${what.padEnd(width)}${help}\n`).join('')}`;
@@ -202,7 +202,7 @@ export function usageText(name: string): string {
 
 /** Of `prompt-lint --help`. */
 function helpText(): string {
-  const rows = Object.entries<Option>(optionTable).map(
+  const rows = Object.entries<CommandOption>(optionTable).map(
     (each) => `  ${optionInWords(each).padEnd(33)}${each[1].help}`,
   );
   return `prompt-lint: a linter for AI prompts and sessions

@@ -11,7 +11,7 @@ import {
   asObject,
   endOfString,
   endOfValue,
-  parseJson,
+  parseJsonBytes,
   parseJsonText,
   skipBlank,
   textOf,
@@ -53,7 +53,7 @@ function readDocument(chunks: Chunks, feed: RecordFeed, faults: Faults): ByteLin
   let at = skipBlank(bytes, hasBom(bytes) ? 3 : 0);
   while (at < bytes.length) {
     const end = endOfValue(bytes, at);
-    const value = end === undefined ? closed(bytes, at) : parseJson(bytes.subarray(at, end));
+    const value = end === undefined ? closed(bytes, at) : parseJsonBytes(bytes.subarray(at, end));
     if (value !== undefined) values.push({ value, start: at, end: end ?? bytes.length });
     if (end === undefined) {
       const last = lines.lineStart(lines.lineCount);
@@ -180,7 +180,7 @@ function firstLines({ bytes, whole }: Head): Buffer[] {
 }
 
 function isRecord(line: Buffer): boolean {
-  return line[0] === 0x7b && asObject(parseJson(line)) !== undefined;
+  return line[0] === 0x7b && asObject(parseJsonBytes(line)) !== undefined;
 }
 
 /** Whether a text is open at the end of a line: no JSON value goes on behind that, so it was cut off. */

@@ -10,7 +10,7 @@ import {
   type ToolCall,
 } from '../core/session/session.ts';
 import { gateRecords } from './gate/gate.ts';
-import type { Approval } from './gate/record.ts';
+import type { GateAnswer } from './gate/record.ts';
 import { hideSecretsOf } from './hide-secrets.ts';
 import { type Effect, judgeCommand } from './shell/judge.ts';
 
@@ -36,7 +36,7 @@ export interface SessionSummary {
     readonly exitCode: number | null;
     readonly effect: Effect;
   }[];
-  readonly approvals: readonly (Pick<Approval, 'answer' | 'by' | 'via' | 'quote'> & {
+  readonly approvals: readonly (Pick<GateAnswer, 'answer' | 'by' | 'via' | 'quote'> & {
     readonly at: string | null;
     readonly line: number;
   })[];

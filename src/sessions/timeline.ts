@@ -5,7 +5,7 @@ import type { LineMap } from '../core/parse/lines.ts';
 import type { Message, Phase0Run, Session, SessionEvent, ToolCall } from '../core/session/session.ts';
 import { wasStopped } from './command-steps.ts';
 import { gateRecords } from './gate/gate.ts';
-import type { Approval } from './gate/record.ts';
+import type { GateAnswer } from './gate/record.ts';
 import { type HideSecrets, hideSecretsOf } from './hide-secrets.ts';
 import { judgeCommand } from './shell/judge.ts';
 
@@ -66,7 +66,7 @@ export interface TimelineEntry {
   /** One line without secrets; of an answer, its words. */
   readonly text: string;
   /** Of an answer at the gate: what it was taken for. */
-  readonly answer?: Approval['answer'];
+  readonly answer?: GateAnswer['answer'];
   /** What it tells; of reading in a row, the first call. */
   readonly event: SessionEvent;
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { analyzeRequest } from '../../src/library/analysis/request/analyze-request.ts';
 import { readComplexityRules } from '../../src/library/analysis/request/complexity-rules.ts';
-import { readRequest, workOf } from '../../src/library/analysis/request-words.ts';
+import { requestWords, workAsked } from '../../src/library/analysis/request-words.ts';
 import { analyzed, criterionIn } from '../support/analysis.ts';
 
 const rules = readComplexityRules(undefined);
-const work = (request: string) => workOf(readRequest(request), analyzeRequest(request, rules));
+const work = (request: string) => workAsked(requestWords(request), analyzeRequest(request, rules));
 const asked = (request: string, setting = {}) =>
   analyzed(request, setting).analysis.questions.map(({ text }) => text);
 

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type Entry, entriesOf, matchEntries, updateEntries } from '../../src/core/baseline/entries.ts';
+import {
+  type BaselineEntry,
+  entriesOf,
+  matchEntries,
+  updateEntries,
+} from '../../src/core/baseline/entries.ts';
 import { fingerprinter } from '../../src/core/baseline/fingerprint.ts';
 import { openBaseline } from '../../src/core/baseline/open.ts';
 import { baselineText, readBaselineText } from '../../src/core/baseline/text.ts';
@@ -138,7 +143,7 @@ describe('a run against a baseline', () => {
 });
 
 describe('an update', () => {
-  const entry = (changes: Partial<Entry>): Entry => ({
+  const entry = (changes: Partial<BaselineEntry>): BaselineEntry => ({
     path,
     rule: 'facts/path',
     fingerprint: '0123456789abcdef',
@@ -165,7 +170,7 @@ describe('an update', () => {
 });
 
 describe('the text of a baseline', () => {
-  const entries: Entry[] = [
+  const entries: BaselineEntry[] = [
     { path: '10.md', rule: 'facts/path', fingerprint: '00000000000000a1', count: 1 },
     { path: '9.md', rule: '__proto__', fingerprint: '1111111111111111', count: 12 },
     { path: '__proto__', rule: 'facts/path', fingerprint: '00000000000000a1', count: 3 },

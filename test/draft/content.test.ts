@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CommandName } from '../../src/core/parse/phase0/command-names.ts';
-import type { ProjectScan } from '../../src/library/scan/project-scan.ts';
+import type { ScannedProject } from '../../src/library/scan/project-scan.ts';
 import { sectionsOf } from '../support/read-prompt.ts';
 import { analysisOf, analyzed, drafted, repositories, soundDraft, type Tree } from './repositories.ts';
 
@@ -180,7 +180,7 @@ describe('what is known', () => {
 
   it('is not taken from a scan for the quick command', async () => {
     const found = { state: 'found', value: '18.3.1', places: [{ file: 'package.json', line: 3 }] } as const;
-    const scan: ProjectScan = {
+    const scan: ScannedProject = {
       apps: [
         {
           side: 'frontend',

@@ -17,7 +17,7 @@ import { draftPrompt } from '../../src/library/draft/draft-prompt.ts';
 import type { DraftRequest } from '../../src/library/draft/known-lines.ts';
 import type { ContextSummary } from '../../src/library/memory/recall/context-text.ts';
 import { recallContext } from '../../src/library/memory/recall/recall-context.ts';
-import type { ProjectScan } from '../../src/library/scan/project-scan.ts';
+import type { ScannedProject } from '../../src/library/scan/project-scan.ts';
 import { scanProject } from '../../src/library/scan/scan-project.ts';
 
 /** Texts by path. */
@@ -99,7 +99,7 @@ export async function analyzed(
   tree: Tree,
   command: RequestCommand,
   request: string,
-): Promise<{ analysis: Analysis; scan: ProjectScan; context: ContextSummary }> {
+): Promise<{ analysis: Analysis; scan: ScannedProject; context: ContextSummary }> {
   const facts = new RepositoryFacts(memorySnapshot(new Map(Object.entries(tree))));
   return withModules(() => {
     const context = recallContext(facts);
@@ -114,7 +114,7 @@ export async function analyzed(
 }
 
 /** No app is found. */
-const noScan: ProjectScan = { apps: [], sources: [], notes: [] };
+const noScan: ScannedProject = { apps: [], sources: [], notes: [] };
 
 /** An analysis as it might be made of a request, with the questions that are given. */
 export function analysisOf(

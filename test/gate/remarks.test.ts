@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Message } from '../../src/core/session/session.ts';
-import { mayMove, type Outcome } from '../../src/sessions/live-gate/reasons.ts';
+import { type GateOutcome, mayMove } from '../../src/sessions/live-gate/reasons.ts';
 
-const open: Outcome = { type: 'open', scope: undefined, asking: false };
+const open: GateOutcome = { type: 'open', scope: undefined, asking: false };
 const said = (text: string): Message => ({
   type: 'message',
   by: 'assistant',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
-  type Block,
   findBlock,
   formatBlock,
+  type HookBlock,
   type Placement,
   withBody,
   withoutBlock,
@@ -10,7 +10,7 @@ import {
 
 const BODY = 'one\ntwo\n';
 
-function blockIn(text: string): Block {
+function blockIn(text: string): HookBlock {
   const block = findBlock(text);
   if (block === undefined || block === 'damaged') throw new Error(`no block in ${JSON.stringify(text)}`);
   return block;

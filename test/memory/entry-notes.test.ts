@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SectionName } from '../../src/library/memory/with-entry.ts';
+import type { EntrySection } from '../../src/library/memory/with-entry.ts';
 import { type NewEntry, withEntry } from '../../src/library/memory/with-entry.ts';
 
 const entry: NewEntry = {
@@ -8,7 +8,7 @@ const entry: NewEntry = {
   branch: 'limits',
   body: '### Decisions Made\n\n- The prompt was approved.\n\n### Diligence Summary\n\n- Tests: not run',
 };
-const notes = (...given: [SectionName, string][]) => new Map<SectionName, string>(given);
+const notes = (...given: [EntrySection, string][]) => new Map<EntrySection, string>(given);
 const full = notes(
   ['Key Insights', 'The ledger rounds.\n\n#### Where\n\n- In the last step.'],
   ['Decisions Made', '- Limits are per account.\n- Cents, no floats.'],

@@ -17,7 +17,7 @@ import { analyze } from '../../src/library/analysis/analyze.ts';
 import { readComplexityRules } from '../../src/library/analysis/request/complexity-rules.ts';
 import type { ContextSummary } from '../../src/library/memory/recall/context-text.ts';
 import { recallContext } from '../../src/library/memory/recall/recall-context.ts';
-import type { AppScan, FieldId, ProjectScan, ScanField } from '../../src/library/scan/project-scan.ts';
+import type { AppScan, FieldId, ScanField, ScannedProject } from '../../src/library/scan/project-scan.ts';
 
 await loadAllModules();
 
@@ -27,7 +27,7 @@ export type Files = Readonly<Record<string, string>>;
 export interface Setting {
   readonly command?: CommandName;
   readonly files?: Files;
-  readonly scan?: ProjectScan;
+  readonly scan?: ScannedProject;
 }
 
 export interface Analyzed {
@@ -110,7 +110,7 @@ const fieldLabels: Partial<Record<FieldId, string>> = {
 };
 
 /** A scan of some apps. */
-export function scanOf(...apps: readonly AppScan[]): ProjectScan {
+export function scanOf(...apps: readonly AppScan[]): ScannedProject {
   return { apps, sources: [], notes: [] };
 }
 

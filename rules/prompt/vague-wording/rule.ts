@@ -1,5 +1,5 @@
 import { fold } from '../../../src/core/base/fold.ts';
-import { maskedText, passagesOf } from '../../../src/core/parse/passages.ts';
+import { linesOfPassages, maskedText } from '../../../src/core/parse/passages.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
 
 /** Each with what to do instead; held against folded text. */
@@ -40,7 +40,7 @@ export default defineRule({
     section({ name, content, blocks }, { document, report }) {
       if (name !== 'goal' && name !== 'requirements') return;
       if (!hint.test(fold(document.text.slice(content.start, content.end)))) return;
-      for (const lines of passagesOf(blocks)) {
+      for (const lines of linesOfPassages(blocks)) {
         const start = lines[0]!.start;
         const plain = maskedText(document.text, lines).replace(
           /"[^"\n]*"|“[^”\n]{0,2000}”|„[^“”\n]{0,2000}[“”]/g,

@@ -10,7 +10,7 @@ const windowsTemporary =
 const windowsRoot = /^[a-z]:[\\/]/i;
 
 /** Joins a path to the folder that it is relative to; `..` and `.` are resolved as far as they can be. */
-export function joinPath(folder: string, path: string): string {
+export function resolvePath(folder: string, path: string): string {
   // What begins with an unknown part may be absolute.
   if (/^[/~\0]/.test(path) || windowsRoot.test(path)) return normalize(path);
   return folder === '' ? normalize(path) : normalize(`${folder}/${path}`);

@@ -3,7 +3,7 @@ import type { FileResult } from '../rule/rule.ts';
 import { fingerprinter } from './fingerprint.ts';
 
 /** Findings of a document that are alike. */
-export interface Entry {
+export interface BaselineEntry {
   /** Of the document, from the repository root, with forward slashes. */
   readonly path: string;
   readonly rule: string;
@@ -19,15 +19,15 @@ export interface Matched {
   /** How many findings were left out. */
   readonly leftOut: number;
   /** What the baseline knows and the run did not find; `count` says how often. */
-  readonly notFound: readonly Entry[];
+  readonly notFound: readonly BaselineEntry[];
 }
 
 /** The entries that stand for the findings of some files, sorted by path, rule and fingerprint. */
-export function entriesOf(results: readonly FileResult[]): Entry[] {
+export function entriesOf(results: readonly FileResult[]): BaselineEntry[] {
   return results
     .flatMap((result) => {
       const fingerprintOf = fingerprinter(result);
-      const counts = new Map<string, Entry>();
+      const counts = new Map<string, BaselineEntry>();
       for (const finding of result.findings) {
         const entry = { path: result.path, rule: finding.rule, fingerprint: fingerprintOf(finding) };
         const key = keyOf(entry);
@@ -39,7 +39,7 @@ export function entriesOf(results: readonly FileResult[]): Entry[] {
 }
 
 /** Leaves known findings out, as many of each as there are in the baseline: the first ones of a document. */
-export function matchEntries(results: readonly FileResult[], entries: readonly Entry[]): Matched {
+export function matchEntries(results: readonly FileResult[], entries: readonly BaselineEntry[]): Matched {
   const left = new Map(entries.map((entry) => [keyOf(entry), entry.count]));
   const paths = new Set(entries.map(({ path }) => path));
   let leftOut = 0;
@@ -72,19 +72,19 @@ export function matchEntries(results: readonly FileResult[], entries: readonly E
  * @param isJudged Whether the run would have found what an entry stands for, were it still there.
  */
 export function updateEntries(
-  entries: readonly Entry[],
-  found: readonly Entry[],
-  isJudged: (entry: Entry) => boolean,
-): Entry[] {
+  entries: readonly BaselineEntry[],
+  found: readonly BaselineEntry[],
+  isJudged: (entry: BaselineEntry) => boolean,
+): BaselineEntry[] {
   const keys = new Set(found.map(keyOf));
   const kept = entries.filter((entry) => !isJudged(entry) && !keys.has(keyOf(entry)));
   return [...kept, ...found].sort(inOrder);
 }
 
-function keyOf({ path, rule, fingerprint }: Omit<Entry, 'count'>): string {
+function keyOf({ path, rule, fingerprint }: Omit<BaselineEntry, 'count'>): string {
   return `${path}\0${rule}\0${fingerprint}`;
 }
 
-function inOrder(a: Entry, b: Entry): number {
+function inOrder(a: BaselineEntry, b: BaselineEntry): number {
   return compare(a.path, b.path) || compare(a.rule, b.rule) || compare(a.fingerprint, b.fingerprint);
 }

@@ -6,7 +6,7 @@ import { realPath } from '../collect/inside.ts';
 import { largestManifest, readDocument } from '../collect/read-file.ts';
 import { replaceFile } from '../collect/write-file.ts';
 import type { FileResult } from '../rule/rule.ts';
-import { type Entry, entriesOf, matchEntries, updateEntries } from './entries.ts';
+import { type BaselineEntry, entriesOf, matchEntries, updateEntries } from './entries.ts';
 import { baselineText, entriesIn, isDamagedBaseline, readBaselineText } from './text.ts';
 
 export interface BaselinePlace {
@@ -21,13 +21,13 @@ export interface BaselinePlace {
 
 /** A baseline that was read. */
 interface KnownBaseline extends BaselinePlace {
-  readonly entries: readonly Entry[];
+  readonly entries: readonly BaselineEntry[];
   /** Its text; undefined when it is not there. */
   readonly text: string | undefined;
 }
 
 /** What a run looked at. */
-export interface Looked {
+export interface BaselineRun {
   /** Absolute path. */
   readonly root: string;
   /** What was selected; the files with results are among them. */
@@ -74,7 +74,7 @@ export function readBaseline(
 export function heedBaseline(
   baseline: KnownBaseline,
   results: readonly FileResult[],
-  looked: Looked,
+  looked: BaselineRun,
 ): Heeded {
   const { notFound, ...matched } = matchEntries(results, baseline.entries);
   const judge = judgeOf(results, looked);
@@ -86,19 +86,19 @@ export function heedBaseline(
 export function updateBaseline(
   baseline: KnownBaseline,
   results: readonly FileResult[],
-  looked: Looked,
+  looked: BaselineRun,
 ): Heeded {
   // The path of a file elsewhere holds on this machine alone.
   const found = entriesOf(results.filter(({ path }) => !isAbsolute(path)));
   const judge = judgeOf(results, looked);
-  const isGone = ({ path }: Entry) => realPath(resolve(looked.root, path)) === undefined;
-  const isJudged = (entry: Entry) => judge(entry) !== 'unknown' || isGone(entry);
+  const isGone = ({ path }: BaselineEntry) => realPath(resolve(looked.root, path)) === undefined;
+  const isJudged = (entry: BaselineEntry) => judge(entry) !== 'unknown' || isGone(entry);
   const entries = updateEntries(baseline.entries, found, isJudged);
   const { leftOut, results: fresh } = matchEntries(results, entries);
   return { results: fresh, leftOut, notes: [write(baseline, entries)] };
 }
 
-function write({ file, name, text, isDefault }: KnownBaseline, entries: readonly Entry[]): string {
+function write({ file, name, text, isDefault }: KnownBaseline, entries: readonly BaselineEntry[]): string {
   if (entries.length === 0 && text === undefined && isDefault)
     return `nothing was found, so that no ${name} is needed`;
   const next = baselineText(entries);
@@ -120,8 +120,8 @@ function write({ file, name, text, isDefault }: KnownBaseline, entries: readonly
  */
 function judgeOf(
   results: readonly FileResult[],
-  { selected, isEverything, isAboutChange }: Looked,
-): (entry: Entry) => 'gone' | 'off' | 'unknown' {
+  { selected, isEverything, isAboutChange }: BaselineRun,
+): (entry: BaselineEntry) => 'gone' | 'off' | 'unknown' {
   const linted = new Set(results.map(({ path }) => path));
   const files = new Map(selected.map((file) => [file.candidate.path, file]));
   return ({ path, rule: id }) => {
@@ -135,7 +135,7 @@ function judgeOf(
   };
 }
 
-function goneNote(gone: readonly Entry[], name: string): string {
+function goneNote(gone: readonly BaselineEntry[], name: string): string {
   const paths = [...new Set(gone.map(({ path }) => path))];
   const more = paths.length - shownPaths;
   const shown = more > 0 ? [...paths.slice(0, shownPaths), `${more} more`] : paths;
@@ -147,6 +147,6 @@ function goneNote(gone: readonly Entry[], name: string): string {
 /** More would hide what the line is about. */
 const shownPaths = 3;
 
-function total(entries: readonly Entry[]): number {
+function total(entries: readonly BaselineEntry[]): number {
   return entries.reduce((sum, { count }) => sum + count, 0);
 }

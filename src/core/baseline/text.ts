@@ -1,5 +1,5 @@
 import { UserError } from '../base/errors.ts';
-import type { Entry } from './entries.ts';
+import type { BaselineEntry } from './entries.ts';
 import { fingerprintLength } from './fingerprint.ts';
 
 /** Says whose file it is. */
@@ -7,7 +7,7 @@ const mark = 'prompt-lint baseline';
 const version = 1;
 
 /** The text of a baseline: the same bytes for the same entries. Each has a line of its own, so that git can merge two. */
-export function baselineText(entries: readonly Entry[]): string {
+export function baselineText(entries: readonly BaselineEntry[]): string {
   // Without a prototype, so that any path may be a key.
   const record = <Value>(): Record<string, Value> => Object.create(null);
   const findings = record<Record<string, Record<string, number>>>();
@@ -25,7 +25,7 @@ export function baselineText(entries: readonly Entry[]): string {
  * @param name What messages call the file.
  * @throws UserError for a file of somebody else's, of a newer version, or a damaged one.
  */
-export function readBaselineText(text: string, name: string): Entry[] {
+export function readBaselineText(text: string, name: string): BaselineEntry[] {
   if (isOurs(text) && /^<{7} /m.test(text) && /^>{7} /m.test(text))
     throw new UserError(`${name} has merge conflicts; run prompt-lint --update-baseline, which rewrites it`);
   const value = valueIn(text);
@@ -47,7 +47,7 @@ export function isDamagedBaseline(text: string): boolean {
 }
 
 /** The entries of a baseline as far as they can be read: one that is damaged knows nothing. */
-export function entriesIn(text: string | undefined, name: string): Entry[] {
+export function entriesIn(text: string | undefined, name: string): BaselineEntry[] {
   try {
     return text === undefined ? [] : readBaselineText(text, name);
   } catch {
@@ -67,8 +67,8 @@ function valueIn(text: string): unknown {
   }
 }
 
-function readFindings(findings: unknown, name: string): Entry[] {
-  const entries: Entry[] = [];
+function readFindings(findings: unknown, name: string): BaselineEntry[] {
+  const entries: BaselineEntry[] = [];
   for (const [path, ofFile] of membersOf(findings, 'findings', name)) {
     const ofPath = `findings[${JSON.stringify(path)}]`;
     for (const [rule, counts] of membersOf(ofFile, ofPath, name)) {

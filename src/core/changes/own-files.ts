@@ -1,4 +1,4 @@
-import { isScratch, joinPath } from '../base/machine-paths.ts';
+import { isScratch, resolvePath } from '../base/machine-paths.ts';
 
 /** The prompt, the memory files and the session's own log (rules.md, gate/work-before-approval). */
 const libraryFiles = /(?:^|\/)\.assistant\/(?:prompts|memory|sessions)(?:\/|$)|\.prompt\.md$/i;
@@ -11,7 +11,7 @@ const assistantFiles =
 export function shownPath(path: string, folder: string | undefined, cwd: string | undefined): string {
   const straight =
     /^[a-z]:[\\/]|^\\\\/i.test(path) || !path.includes('/') ? path.replaceAll('\\', '/') : path;
-  return pathFromFolder(joinPath(folder ?? cwd ?? '', straight), cwd).replaceAll('\\', '/');
+  return pathFromFolder(resolvePath(folder ?? cwd ?? '', straight), cwd).replaceAll('\\', '/');
 }
 
 /** Whether a path, as written, is that of a prompt in a file of its own. */

@@ -8,7 +8,7 @@ import type { LabelNames } from '../parse/labels.ts';
 import type { DocumentKind, Source } from '../parse/source.ts';
 import type { ActiveRule, Finding } from '../rule/rule.ts';
 import { checkDocument, type Dispatch, dispatchOf, ownFinding } from './check.ts';
-import { type Found, settle } from './settle.ts';
+import { type Settled, settle } from './settle.ts';
 
 /** The rules that are on, made ready once for all documents that they apply to. */
 export interface RuleSet {
@@ -42,7 +42,7 @@ export interface DocumentSettings {
 }
 
 /** Lints one decoded text: parse, check, settle. Pure. */
-export function lintDocument(source: Source, settings: DocumentSettings): Found {
+export function lintDocument(source: Source, settings: DocumentSettings): Settled {
   const { kind, labels, rules, inlineConfig, listsAll, readTree, factsAt, aliases = noAliases } = settings;
   if (saysNothing(source, kind)) {
     const findings = emptyFile(source, rules);

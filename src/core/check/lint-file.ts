@@ -2,7 +2,7 @@ import { LintFault } from '../base/errors.ts';
 import { lazyModule } from '../base/lazy-module.ts';
 import type { ChangeRecord } from '../changes/record.ts';
 import { longLineNote } from '../claims/document-claims.ts';
-import type { Decoded, Fault } from '../collect/read-file.ts';
+import type { Decoded, ReadFault } from '../collect/read-file.ts';
 import type { Transcript } from '../collect/transcripts.ts';
 import type { RepositoryFacts } from '../manifests/repository.ts';
 import { createDocument, type LintedDocument } from '../parse/document.ts';
@@ -12,7 +12,7 @@ import type { FileResult, Finding } from '../rule/rule.ts';
 import { asLintFault, ownFinding } from './check.ts';
 import { emptyFile, lintDocument } from './lint-document.ts';
 import type { Selected } from './select.ts';
-import type { Found } from './settle.ts';
+import type { Settled } from './settle.ts';
 
 /** Most runs meet no session. */
 const sessions = lazyModule(() => import('./lint-session.ts'));
@@ -53,7 +53,7 @@ function lintDecoded(file: Selected, decoded: Decoded, settings: FileSettings): 
   if (text !== undefined && file.kind === undefined && !/\S/.test(text))
     return { path, findings: emptyFile(source, file.rules), text };
   const faults = fault ? unreadable(file, fault, source) : [];
-  let found: Found = { findings: faults, omitted: [] };
+  let found: Settled = { findings: faults, omitted: [] };
   if (text !== undefined && kind !== undefined) {
     const { labels, rules, aliases, listsAll } = file;
     const { inlineConfig, readTree, changeOf } = settings;
@@ -82,12 +82,12 @@ function withoutFix({ fix, ...finding }: Finding): Finding {
 }
 
 /** A result without its text; what is absent is left out. */
-function listing(path: string, { findings, omitted, suppressed }: Found): FileResult {
+function listing(path: string, { findings, omitted, suppressed }: Settled): FileResult {
   return { path, findings, ...(omitted.length > 0 && { omitted }), ...(suppressed && { suppressed }) };
 }
 
 /** What was found in a text, and what was passed over there. */
-export function resultOf({ candidate: { path }, kind }: Selected, text: string, found: Found): FileResult {
+export function resultOf({ candidate: { path }, kind }: Selected, text: string, found: Settled): FileResult {
   const notes = [found.note, kind && longLineNote(path, kind, text)].filter((each) => each !== undefined);
   return { ...listing(path, found), text, ...(notes.length > 0 && { notes }) };
 }
@@ -169,7 +169,7 @@ function byPosition(a: Finding, b: Finding): number {
 /** What a listing may hold without anything being wrong. */
 const passedOver: ReadonlySet<string> = new Set(['missing', 'link', 'folder', 'special']);
 
-function unreadable(file: Selected, fault: Fault, source: ReturnType<typeof createSource>): Finding[] {
+function unreadable(file: Selected, fault: ReadFault, source: ReturnType<typeof createSource>): Finding[] {
   const active = file.rules.active.find(({ id }) => id === 'lint/unreadable');
   if (!active) return [];
   const start = fault.id === 'utf8' ? fault.offset : 0;

@@ -12,7 +12,7 @@ import type { Excerpt, Phase0Run, SessionRecord } from '../session/session.ts';
 import { checkDocument, checkSessions, dispatchOf, ownReport, type Reported } from './check.ts';
 import type { RuleSet } from './lint-document.ts';
 import type { Selected } from './select.ts';
-import { type Found, settle } from './settle.ts';
+import { type Settled, settle } from './settle.ts';
 
 export { looksLikeSessionLog } from '../../sessions/markdown/read.ts';
 
@@ -39,7 +39,7 @@ export function lintSession(
   file: Selected,
   { chunks, agents }: SessionInput,
   settings: SessionSettings,
-): Found | undefined {
+): Settled | undefined {
   const { path } = file.candidate;
   const read = readSessionFile(path, chunks, agents);
   if (read.format === undefined && read.text === undefined && file.kind !== 'session') return undefined;
@@ -57,7 +57,7 @@ export function checkSession(
   read: SessionFile,
   records: readonly SessionRecord[],
   settings: SessionSettings,
-): Found {
+): Settled {
   const { path } = file.candidate;
   const { labels, rules, aliases } = file;
   const document = createDocument({ path, text: read.text ?? '', lines: read.lines }, 'session', labels);

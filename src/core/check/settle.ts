@@ -28,7 +28,7 @@ export interface Settling {
 }
 
 /** What was found in a text. */
-export interface Found {
+export interface Settled {
   /** Sorted by line, column, rule. */
   readonly findings: Finding[];
   /** What is found besides and not listed. */
@@ -43,7 +43,7 @@ export interface Found {
  * Applies the disable comments of a document, reports those that disable nothing, name no rule or are misspelt, and makes
  * findings of the first of each rule, in order: by line, column, rule. What a comment silences counts towards no bound.
  */
-export function settle(document: LintedDocument, reported: readonly Reported[], settling: Settling): Found {
+export function settle(document: LintedDocument, reported: readonly Reported[], settling: Settling): Settled {
   const silenced = new Map<Reported, Directive>();
   const kept = heeded(document, reported, settling, silenced).sort(byStart);
   const { listed, omitted } = settling.listsAll ? { listed: kept, omitted: [] } : withinBound(kept);

@@ -1,4 +1,4 @@
-import type { Runner } from '../facts/scripts/manifests.ts';
+import type { ScriptRunner } from '../facts/scripts/manifests.ts';
 import type { Target } from '../manifests/aliases.ts';
 import type { Range } from '../parse/blocks.ts';
 import type { Passage } from '../text/passages.ts';
@@ -86,7 +86,7 @@ export interface DependencyClaim extends Range {
 /** A script that a document says can be run by its name: `npm run x`, `make x`. */
 export interface ScriptClaim extends Range {
   readonly kind: 'script';
-  readonly runner: Runner;
+  readonly runner: ScriptRunner;
   readonly name: string;
   /** The folder that the command names or went to before, as written; undefined when nobody can say which. */
   readonly folder: string | undefined;

@@ -18,7 +18,7 @@ import {
 import type { Reason, ReasonsByKind } from './reasons/reason.ts';
 
 /** A claim with its verdict, as `explain` and `eval` show it. */
-export interface Reported extends Range {
+export interface JudgedClaim extends Range {
   readonly kind: 'path' | 'version' | 'script' | 'dependency';
   /** How the document writes it: `code`, `link`, `tree`, `heading`. */
   readonly form: string;
@@ -45,8 +45,8 @@ export function judgeDocument(
   factsAt: (offset: number) => RepositoryFacts,
   aliases: Aliases,
   { reasons, all = false }: { readonly reasons?: ReasonsByKind; readonly all?: boolean } = {},
-): Reported[] {
-  const reported: Reported[] = [];
+): JudgedClaim[] {
+  const reported: JudgedClaim[] = [];
   const settle: Settle = (claim, reason, evidence) => {
     const { kind, start, end } = claim;
     const own = { kind, form: formOf(claim), start, end, effect: 'none', word: undefined } as const;
@@ -108,7 +108,7 @@ export function judgeDocument(
 }
 
 /** `planned: It is to be made. ('will' stands before it)` */
-export function reasonInWords({ reason, summary, word }: Reported): string {
+export function reasonInWords({ reason, summary, word }: JudgedClaim): string {
   return `${reason}: ${summary}${word ? ` ('${word.written}' ${places[word.place]})` : ''}`;
 }
 
@@ -121,7 +121,7 @@ const places = {
 } as const;
 
 /** Whether the repository has what a claim says. */
-export function isTrue({ effect, reason }: Reported): boolean {
+export function isTrue({ effect, reason }: JudgedClaim): boolean {
   return effect === 'none' && holding.has(reason);
 }
 

@@ -4,7 +4,7 @@ import type { IndexList } from './departures.ts';
 import type { GitChange } from './git-change.ts';
 import { resolveCommit } from './history-walk.ts';
 import type { PushedCommit } from './push.ts';
-import type { Decoded, Fault } from './read-file.ts';
+import type { Decoded, ReadFault } from './read-file.ts';
 import type { Transcript } from './transcripts.ts';
 import { type CommitFiles, commitFiles } from './tree.ts';
 import type { WorkTreeListing } from './work-tree.ts';
@@ -126,5 +126,5 @@ export interface Collection {
   /** Texts of candidates, in the order asked for; read one by one, so that a large run stays small. */
   read(candidates: readonly Candidate[]): Iterable<Decoded>;
   /** A candidate as a transcript: bytes, however many. */
-  open(candidate: Candidate): Transcript | { readonly fault: Fault };
+  open(candidate: Candidate): Transcript | { readonly fault: ReadFault };
 }

@@ -7,7 +7,7 @@ export const largestDocument = 10 * 1024 * 1024;
 export const largestManifest = 64 * 1024 * 1024;
 
 /** Why bytes are no text to lint, in the terms of the rule lint/unreadable. */
-export type Fault =
+export type ReadFault =
   | { readonly id: 'binary' | 'utf16' | 'folder' | 'special' | 'link' | 'missing' | 'denied' | 'empty' }
   | { readonly id: 'large'; readonly size: number }
   /** The text is still there, with a replacement character for each bad sequence; offset into that text. */
@@ -16,7 +16,7 @@ export type Fault =
 /** Bytes read as text: the text, what was wrong, or both. */
 export interface Decoded {
   readonly text?: string;
-  readonly fault?: Fault;
+  readonly fault?: ReadFault;
 }
 
 /**

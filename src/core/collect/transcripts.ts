@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { orUndefined } from '../base/errors.ts';
 import { readChunks } from './read-chunks.ts';
-import { type Fault, readDocument } from './read-file.ts';
+import { type ReadFault, readDocument } from './read-file.ts';
 import { lstatOf } from './stat-of.ts';
 
 /** A transcript that is read piece by piece, and those of the agents that it spawned. */
@@ -26,7 +26,7 @@ export function mayBeTranscript(path: string): boolean {
 }
 
 /** Opens a transcript of the work tree. @param file Absolute path. */
-export function transcriptAt(file: string): Transcript | { readonly fault: Fault } {
+export function transcriptAt(file: string): Transcript | { readonly fault: ReadFault } {
   const stat = lstatOf(file);
   if (!stat?.isFile() || stat.size === 0) return { fault: readDocument(file).fault ?? { id: 'empty' } };
   const folder = join(file.replace(/\.jsonl$/i, ''), 'subagents');

@@ -13,7 +13,7 @@ export type Placement = 'hook' | 'line' | 'script' | 'appended' | 'appended afte
 const AFTER_BREAK: Placement = 'appended after a line break';
 
 /** Our lines in a hook: from the first marker to the line break after the last, or the one line that needs no markers. */
-export interface Block {
+export interface HookBlock {
   /** Offsets in the text. */
   readonly start: number;
   readonly end: number;
@@ -50,7 +50,7 @@ export function formatBlock(placement: Placement, body: string): string {
 }
 
 /** Finds our block in a hook's text. @returns `undefined` when there is none, `'damaged'` when the last marker is missing. */
-export function findBlock(text: string): Block | 'damaged' | undefined {
+export function findBlock(text: string): HookBlock | 'damaged' | undefined {
   const begin = BEGIN.exec(text);
   if (!begin) return findLine(text);
   const bodyStart = begin.index + begin[0].length;
@@ -66,7 +66,7 @@ export function findBlock(text: string): Block | 'damaged' | undefined {
   };
 }
 
-function findLine(text: string): Block | undefined {
+function findLine(text: string): HookBlock | undefined {
   const found = LINE.exec(text);
   if (!found) return undefined;
   const [line] = found;
@@ -81,24 +81,24 @@ function findLine(text: string): Block | undefined {
 }
 
 /** Whether the file is ours with all that is in it, and not only the block. */
-export function isOwnFile({ placement }: Block): boolean {
+export function isOwnFile({ placement }: HookBlock): boolean {
   return /^(?:hook|line|script)$/.test(placement);
 }
 
 /** The text without the block, as it was before the block came. */
-export function withoutBlock(text: string, block: Block): string {
+export function withoutBlock(text: string, block: HookBlock): string {
   let before = text.slice(0, block.start);
   if (block.placement === AFTER_BREAK) before = before.replace(/\r?\n$/, '');
   return before + text.slice(block.end);
 }
 
 /** The text with the block's body replaced. */
-export function withBody(text: string, block: Block, body: string): string {
+export function withBody(text: string, block: HookBlock, body: string): string {
   return text.slice(0, block.start) + formatBlock(block.placement, body) + text.slice(block.end);
 }
 
 /** Whether that would change nothing but line breaks. */
-export function holdsBody(text: string, block: Block, body: string): boolean {
+export function holdsBody(text: string, block: HookBlock, body: string): boolean {
   const plain = (hook: string) => hook.replaceAll('\r\n', '\n');
   return plain(withBody(text, block, body)) === plain(text);
 }

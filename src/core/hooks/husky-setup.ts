@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import type { Node } from 'jsonc-parser';
 import { packageFolder } from '../base/package-folder.ts';
 import { replaceFile } from '../collect/write-file.ts';
-import { layoutOf, memberOf, parseSettings, putBehind, render, takeOut } from './json-edit.ts';
+import { layoutOf, memberOf, parseSettings, putBehind, renderJson, takeOut } from './json-edit.ts';
 import { findHookManager } from './managers.ts';
 import { installOf, PNP } from './program.ts';
 import type { HookRepository } from './repository.ts';
@@ -116,7 +116,7 @@ function withMember(text: string, field: string, name: string, value: string): s
   const root = parseSettings(text, 'package.json');
   const object = memberOf(root, field);
   if (object?.type !== 'object') {
-    const made = `"${field}": ${render({ [name]: value }, layoutOf(text), 1)}`;
+    const made = `"${field}": ${renderJson({ [name]: value }, layoutOf(text), 1)}`;
     return putBehind(text, root, root.children?.at(-1), made, 1);
   }
   const isSorted = field !== 'scripts';

@@ -1,7 +1,7 @@
 import { lstatSync } from 'node:fs';
 import { basename } from 'node:path';
 import { UserError } from '../base/errors.ts';
-import { type Block, findBlock, formatBlock, isOwnFile, withBody } from './block.ts';
+import { findBlock, formatBlock, type HookBlock, isOwnFile, withBody } from './block.ts';
 import { setUpHusky, wantsHusky } from './husky-setup.ts';
 import { findCarrier, findHookManager, ManagedHooks, startsByHand } from './managers.ts';
 import { installOf, LOCAL_SHIM } from './program.ts';
@@ -98,7 +98,7 @@ interface Wanted {
 interface Found extends Wanted {
   readonly path: string;
   readonly hook: HookFile | undefined;
-  readonly block: Block | undefined;
+  readonly block: HookBlock | undefined;
 }
 
 /** @throws UserError where the hook can be neither added nor brought up to date. */
@@ -143,7 +143,7 @@ function canTakeLines(runBySh: boolean, hook: HookFile): boolean {
 }
 
 /** Our lines are there: brings them up to date, unless a person has made them theirs. */
-function renew({ repository, name, force, started }: Wanted, hook: HookFile, block: Block): string[] {
+function renew({ repository, name, force, started }: Wanted, hook: HookFile, block: HookBlock): string[] {
   const place = shown(repository, hook.path);
   if (!block.intact && !force) {
     return [

@@ -32,7 +32,7 @@ export function layoutOf(text: string): Layout {
 }
 
 /** JSON in a layout, at a depth. */
-export function render(value: unknown, { indent, newline }: Layout, depth: number): string {
+export function renderJson(value: unknown, { indent, newline }: Layout, depth: number): string {
   const lines = JSON.stringify(value, null, indent).split('\n');
   return lines.join(`${newline}${indent.repeat(depth)}`);
 }

@@ -16,7 +16,7 @@ import {
 import { basename, delimiter, dirname, join } from 'node:path';
 import { UserError } from '../base/errors.ts';
 import { replaceFile, sweepTemporaries, temporaryFor } from '../collect/write-file.ts';
-import { type Block, findBlock, isOwnFile, withoutBlock } from './block.ts';
+import { findBlock, type HookBlock, isOwnFile, withoutBlock } from './block.ts';
 import { takeOutHusky } from './husky-setup.ts';
 import { startsByHand } from './managers.ts';
 import { LOCAL_SHIM, PNP } from './program.ts';
@@ -176,7 +176,7 @@ function takeOut(repository: HookRepository, hook: HookFile, force: boolean): st
   return `uninstalled: ${name} is as it was before`;
 }
 
-function takeOutOurs(repository: HookRepository, hook: HookFile, block: Block): string {
+function takeOutOurs(repository: HookRepository, hook: HookFile, block: HookBlock): string {
   const name = shown(repository, hook.path);
   const kept = hook.path + KEPT_SUFFIX;
   const hasKept = block.placement === 'hook' && lstatSync(kept, { throwIfNoEntry: false }) !== undefined;

@@ -1,4 +1,4 @@
-import { type Block, formatBlock, type Placement, programOf } from './block.ts';
+import { formatBlock, type HookBlock, type Placement, programOf } from './block.ts';
 import { LOCAL_SHIM, PNP, type Program, quoted } from './program.ts';
 
 /** The hooks that prompt-lint has: the first is always installed, the second when it is asked for. */
@@ -104,7 +104,7 @@ export function linesFor(placement: Placement, name: HookName, { program, entry 
 }
 
 /** The same for a block that is there: a line that somebody shares is no script again where this clone lacks the program. */
-export function linesIn({ placement, body }: Block, name: HookName, started: Started): string {
+export function linesIn({ placement, body }: HookBlock, name: HookName, started: Started): string {
   return !started.program && programOf(body) !== undefined ? body : linesFor(placement, name, started);
 }
 

@@ -11,7 +11,7 @@ import {
   sharedFile,
 } from './manifest.ts';
 import { readToml } from './toml.ts';
-import { entriesOf, entryOf, nodeAt, type TreeEntry, type TreeNode, textOf } from './tree.ts';
+import { entriesOf, entryOf, type KeyEntry, nodeAt, type TreeNode, textOf } from './tree.ts';
 
 /** A manifest and where it stands. */
 interface Manifest {
@@ -39,7 +39,7 @@ const cargoToml = manifestReader(readToml, (root, { path, facts }, host) => {
 
 function dependency(
   { path }: Manifest,
-  { key, line, value }: TreeEntry,
+  { key, line, value }: KeyEntry,
   workspace: () => Manifest | undefined,
   isInherited = false,
 ): Fact {

@@ -1,6 +1,6 @@
-import { type LockEntry, linesOf, lockReader } from './locks.ts';
+import { type LockEntry, linesOfLock, lockReader } from './locks.ts';
 import { manifestReader, pinOf, sourceLines } from './manifest.ts';
-import { entriesOf, nodeAt, type TreeEntry, textOf } from './tree.ts';
+import { entriesOf, type KeyEntry, nodeAt, textOf } from './tree.ts';
 import { readYaml } from './yaml.ts';
 
 /** An override counts like any other: the lock file tells which of the two is used. */
@@ -24,7 +24,7 @@ const pubspec = manifestReader(readYaml, (root, stated) => {
 });
 
 /** `dio: ^5.4.0`, or a map with the version in it; what comes from git, a folder or an SDK has none that counts. */
-function requirementOf({ value, line }: TreeEntry): { readonly value: string; readonly line: number } {
+function requirementOf({ value, line }: KeyEntry): { readonly value: string; readonly line: number } {
   const plain = textOf(value);
   if (plain !== undefined) return { value: plain.trim(), line };
   const isElsewhere = entriesOf(value).some(({ key }) => key === 'git' || key === 'path' || key === 'sdk');
@@ -37,7 +37,7 @@ function requirementOf({ value, line }: TreeEntry): { readonly value: string; re
 /** pubspec.lock: a version for each name; packages of the SDK have none of their own (`0.0.0`). */
 const pubspecLock = lockReader(function* (text): Generator<LockEntry> {
   let name = '';
-  for (const [at, line] of linesOf(text).entries()) {
+  for (const [at, line] of linesOfLock(text).entries()) {
     if (line.endsWith(':')) name = /^ {2}(\w+):$/.exec(line)?.[1] ?? name;
     const version = line.startsWith('    version') ? /^ {4}version: "([^"]+)"$/.exec(line)?.[1] : undefined;
     if (version !== undefined && version !== '0.0.0') yield { name, version, line: at + 1 };

@@ -13,7 +13,7 @@ import {
   sharedFile,
   textReader,
 } from './manifest.ts';
-import { readSource, type Source, syntaxes } from './source.ts';
+import { type ManifestSource, readSource, syntaxes } from './source.ts';
 
 /** `name … { … }`; offsets of the braces. */
 interface Block {
@@ -33,7 +33,7 @@ export class GradleSource {
   readonly path: string;
   /** The text without what stands in comments and strings (see `Source`), and with blanks for tabs. */
   readonly shape: string;
-  readonly #strings: Source['strings'];
+  readonly #strings: ManifestSource['strings'];
   readonly #blocks: readonly Block[];
   readonly #lines: LineMap;
 
@@ -133,7 +133,7 @@ export function readVariables(source: GradleSource): ReadonlyMap<string, readonl
     source.string((match.indices?.[group]?.[0] ?? -1) + from);
   for (const match of source.matches(assignment)) {
     const offset = match.indices![2]![0];
-    const name = plainName(match[1]!);
+    const name = plainVariable(match[1]!);
     const value = writtenValue(source, match[2]!, offset);
     add(name, value, offset);
     const owners = /\.gradle(?:\.kts)?$/.test(source.path)
@@ -151,7 +151,7 @@ export function readVariables(source: GradleSource): ReadonlyMap<string, readonl
     if (match.index < end) continue;
     const start = match.index + match[0].length;
     end = endOfMap(source.shape, start);
-    const owner = plainName(match[1]!);
+    const owner = plainVariable(match[1]!);
     for (const entry of source.shape.slice(start, end).matchAll(mapEntry)) {
       const offset = start + entry.indices![3]![0];
       const key = entry[1] ?? textAt(entry, 2, start) ?? '';
@@ -182,7 +182,7 @@ export function writtenValue(source: GradleSource, shape: string, offset: number
 }
 
 /** Without what only says where it is kept: `rootProject.ext.x` is `x`. */
-export function plainName(name: string): string {
+export function plainVariable(name: string): string {
   return name.replace(/^(?:(?:rootProject|project|gradle|ext|extra|properties|this)\.)+/, '');
 }
 
@@ -300,6 +300,6 @@ export class GradleValues {
 function nameOf(written: string): string {
   const called = /(?:[pP]roperty|get|extra|ext|properties) *[([] *["']([\w.-]+)["']/.exec(written);
   if (called) return called[1]!;
-  const plain = plainName(written.trim().replace(/(?<! ) *(?:\?:| as ).{0,2000}$/, ''));
+  const plain = plainVariable(written.trim().replace(/(?<! ) *(?:\?:| as ).{0,2000}$/, ''));
   return plain.replace(/(?:\.(?:get|toString|toInt)\(\))+$/, '').replace(/\.(?:get|toString|toInt)$/, '');
 }

@@ -12,7 +12,7 @@ import {
   type Statements,
 } from './manifest.ts';
 import { readToml } from './toml.ts';
-import { entriesOf, nodeAt, type TreeEntry, type TreeNode, textOf } from './tree.ts';
+import { entriesOf, type KeyEntry, nodeAt, type TreeNode, textOf } from './tree.ts';
 
 /** Gradle's scripts in Groovy and Kotlin, read as text, and gradle.properties. */
 const gradle: ManifestReader = (file, host) => {
@@ -265,7 +265,7 @@ const gradleCatalog = manifestReader(readToml, (root, stated) => {
   const add = (ecosystem: Ecosystem, name: string, { value, line }: CatalogVersion, role: Fact['role']) =>
     stated.add(ecosystem, name, value, line, pinOf('maven', value), role);
   const addEntry = (
-    { value, line }: TreeEntry,
+    { value, line }: KeyEntry,
     name: string,
     inName: string | undefined,
     role: Fact['role'],
@@ -299,11 +299,7 @@ const gradleCatalog = manifestReader(readToml, (root, stated) => {
 });
 
 /** The version of an entry: its own, or the one that it refers to; an empty one when it has none. */
-function versionOf(
-  entry: TreeNode | undefined,
-  line: number,
-  versions: readonly TreeEntry[],
-): CatalogVersion {
+function versionOf(entry: TreeNode | undefined, line: number, versions: readonly KeyEntry[]): CatalogVersion {
   const own = nodeAt(entry, 'version');
   const reference = textOf(nodeAt(own, 'ref'));
   if (reference === undefined) return richVersion(own, line);

@@ -1,11 +1,11 @@
 import { visit } from 'jsonc-parser';
 import { firstTooDeep, jsonFaults } from '../parse/json-tree.ts';
 import { lineAt, textReader, tooDeep } from './manifest.ts';
-import type { TreeEntry, TreeNode } from './tree.ts';
+import type { KeyEntry, TreeNode } from './tree.ts';
 
 /** A map or a list that is being filled; of a map with the key whose value is due. */
 interface Open {
-  readonly entries?: TreeEntry[];
+  readonly entries?: KeyEntry[];
   readonly items?: TreeNode[];
   due?: { readonly key: string; readonly line: number } | undefined;
 }
@@ -38,7 +38,7 @@ function treeOf(text: string, fail: (line: number, message: string) => void): Tr
     text,
     {
       onObjectBegin(_, __, line) {
-        const entries: TreeEntry[] = [];
+        const entries: KeyEntry[] = [];
         put({ kind: 'map', line: line + 1, entries });
         open.push({ entries });
       },

@@ -112,7 +112,7 @@ export function textLockReader(pattern: RegExp, keyOf?: (name: string) => string
 }
 
 /** The lines of a lock file. A split by a pattern takes many times as long. */
-export function linesOf(text: string): readonly string[] {
+export function linesOfLock(text: string): readonly string[] {
   return (text.includes('\r') ? text.replaceAll('\r\n', '\n') : text).split('\n');
 }
 

@@ -10,7 +10,7 @@ import {
   type Statements,
   writtenIn,
 } from './manifest.ts';
-import { entriesOf, nodeAt, type TreeEntry, type TreeNode, type TreeScalar } from './tree.ts';
+import { entriesOf, type KeyEntry, nodeAt, type TreeNode, type TreeScalar } from './tree.ts';
 import { readXml, sharedXml, xmlText } from './xml.ts';
 
 /** Options of the compiler and of the build that documents speak of. */
@@ -85,7 +85,7 @@ function addSelf(project: ProjectEvaluation, stated: Statements): void {
 
 /** An element of an ItemGroup, and the file that it stands in. */
 interface ProjectItem {
-  readonly element: TreeEntry;
+  readonly element: KeyEntry;
   readonly file: string;
 }
 
@@ -198,7 +198,7 @@ export class ProjectEvaluation {
     }
   }
 
-  #setProperty({ key: name, value, line }: TreeEntry, file: string, maybe: boolean): void {
+  #setProperty({ key: name, value, line }: KeyEntry, file: string, maybe: boolean): void {
     const key = name.toLowerCase();
     const known = this.#properties.get(key) ?? [];
     const condition = xmlText(value, 'Condition')?.text.replace(/\s/g, '').toLowerCase();

@@ -1,6 +1,6 @@
 import { append } from '../base/append.ts';
 import { entriesAt, stringAt } from './json.ts';
-import { jsonLockReader, type LockEntry, linesOf, lockReader } from './locks.ts';
+import { jsonLockReader, type LockEntry, linesOfLock, lockReader } from './locks.ts';
 import { splitNpmName } from './package-json.ts';
 
 const groups = new Set(['dependencies', 'devDependencies', 'optionalDependencies']);
@@ -8,7 +8,7 @@ const groups = new Set(['dependencies', 'devDependencies', 'optionalDependencies
 /** pnpm-lock.yaml, versions 5, 6 and 9. pnpm writes it with one indentation, so that its lines can be told apart. */
 const pnpmLock = lockReader(function* (text): Generator<LockEntry> {
   let [section, importer, group, name] = ['', '', '', ''];
-  for (const [at, written] of linesOf(text).entries()) {
+  for (const [at, written] of linesOfLock(text).entries()) {
     // Nearly all lines are deeper within the list of packages.
     if (section === 'packages' && written.startsWith('   ')) continue;
     const line = at + 1;
@@ -67,7 +67,7 @@ const yarnLock = lockReader(function* (text): Generator<LockEntry> {
   const wanted = new Map<string, string[]>();
   let descriptors: readonly string[] = [];
   let folders: readonly string[] = [];
-  for (const [at, line] of linesOf(text).entries()) {
+  for (const [at, line] of linesOfLock(text).entries()) {
     // Below a very long first line, Berry writes a colon on a line of its own.
     if (line.startsWith('#') || line.startsWith(':')) continue;
     if (!line.startsWith(' ')) {

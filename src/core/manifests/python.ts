@@ -6,7 +6,7 @@ import { lineAt, manifestReader, pinOf, type Statements, sourceLines } from './m
 import { runtimeFact } from './runtimes.ts';
 import { readSource, syntaxes } from './source.ts';
 import { readToml } from './toml.ts';
-import { entriesOf, itemsOf, nodeAt, type TreeEntry, type TreeNode, textOf } from './tree.ts';
+import { entriesOf, itemsOf, type KeyEntry, nodeAt, type TreeNode, textOf } from './tree.ts';
 
 /** pyproject.toml: the standard tables, and those of Poetry, PDM, Hatch and uv. */
 const pyproject = manifestReader(readToml, (root, stated) => {
@@ -37,7 +37,7 @@ const pyproject = manifestReader(readToml, (root, stated) => {
 });
 
 /** Lists of requirements as PEP 508 writes them. */
-function requirementLists(root: TreeNode, envs: readonly TreeEntry[]): readonly (TreeNode | undefined)[] {
+function requirementLists(root: TreeNode, envs: readonly KeyEntry[]): readonly (TreeNode | undefined)[] {
   const within = (...keys: readonly string[]) => entriesOf(nodeAt(root, ...keys)).map(({ value }) => value);
   return [
     nodeAt(root, 'project', 'dependencies'),

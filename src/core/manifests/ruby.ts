@@ -12,7 +12,7 @@ const dependencies = new Set([
 /** Gemfile, gems.rb and gem specifications. They are text here and never run: only what is written out literally counts. */
 const gemfile = manifestReader(sourceLines, (lines, stated) => {
   let name: string | undefined;
-  let version: Call | undefined;
+  let version: RubyCall | undefined;
   for (const call of callsOf(lines)) {
     const [first, ...others] = call.strings;
     if (first === undefined) continue;
@@ -52,7 +52,7 @@ const lockedRuby = manifestReader(sourceLines, (lines, stated) => {
 });
 
 /** A call or an assignment with the strings that stand in it in their order: `gem "rails", "~> 8.0"`, `s.version = "1.0"`. */
-export interface Call {
+export interface RubyCall {
   /** Without the object that it is called on. */
   readonly method: string;
   /** Those before the first named argument (`require:`, `:git =>`). */
@@ -65,7 +65,7 @@ export interface Call {
 const longestCall = 12;
 
 /** The calls at the beginning of lines that are given a string first. */
-export function* callsOf(written: readonly string[]): Generator<Call> {
+export function* callsOf(written: readonly string[]): Generator<RubyCall> {
   const lines = readSource(written.join('\n'), syntaxes.ruby).code.split('\n');
   let isComment = false;
   for (let at = 0; at < lines.length; at++) {

@@ -24,7 +24,7 @@ export interface SourceString {
 }
 
 /** A source as text: what is code, what is string, what is comment. All offsets are those of the text. It is never run. */
-export interface Source {
+export interface ManifestSource {
   /** With comments blanked. */
   readonly code: string;
   /** Also with each string as `"…"` without its contents, so that no pattern finds anything in a string. */
@@ -33,7 +33,7 @@ export interface Source {
   readonly strings: ReadonlyMap<number, SourceString>;
 }
 
-export function readSource(text: string, syntax: Syntax): Source {
+export function readSource(text: string, syntax: Syntax): ManifestSource {
   const { line, block, quotes } = syntax;
   const token = new RegExp(`${line}|${block ? '/\\*|' : ''}[${quotes}]`, 'g');
   const strings = new Map<number, SourceString>();

@@ -1,7 +1,7 @@
 import type { AST } from 'toml-eslint-parser';
 import { lazyModule } from '../base/lazy-module.ts';
 import { textReader } from './manifest.ts';
-import type { TreeEntry, TreeMap, TreeNode } from './tree.ts';
+import type { KeyEntry, TreeMap, TreeNode } from './tree.ts';
 
 /** How much text may be parsed again in order to read around faults. */
 const rereading = 4_000_000;
@@ -54,7 +54,7 @@ function withoutFault(source: string, line: number): string {
 /** Maps and lists as they grow: tables may be opened again further down. */
 interface GrowingMap extends TreeMap {
   line: number;
-  readonly entries: TreeEntry[];
+  readonly entries: KeyEntry[];
   /** What stands in `entries`, by its key: a file may have a hundred thousand tables. */
   readonly inner: Map<string, Growing>;
 }
@@ -105,7 +105,7 @@ function innerOf(map: GrowingMap, key: string, made: Growing): Growing {
   return made;
 }
 
-function put({ entries, inner }: GrowingMap, entry: TreeEntry): void {
+function put({ entries, inner }: GrowingMap, entry: KeyEntry): void {
   entries.push(entry);
   if (!inner.has(entry.key)) inner.set(entry.key, entry.value as Growing);
 }

@@ -8,10 +8,10 @@ export interface TreeMap {
   readonly kind: 'map';
   readonly line: number;
   /** In the order of the file, those of YAML's merge keys last. A key that is written twice is there twice. */
-  readonly entries: readonly TreeEntry[];
+  readonly entries: readonly KeyEntry[];
 }
 
-export interface TreeEntry {
+export interface KeyEntry {
   readonly key: string;
   /** The line of the key, from 1. */
   readonly line: number;
@@ -42,12 +42,12 @@ export interface TreeLine {
 }
 
 /** The entries of a map; none for anything else. */
-export function entriesOf(node: TreeNode | undefined): readonly TreeEntry[] {
+export function entriesOf(node: TreeNode | undefined): readonly KeyEntry[] {
   return node?.kind === 'map' ? node.entries : [];
 }
 
 /** The entry of a map with a key; of several the last one counts. */
-export function entryOf(node: TreeNode | undefined, key: string): TreeEntry | undefined {
+export function entryOf(node: TreeNode | undefined, key: string): KeyEntry | undefined {
   return entriesOf(node).findLast((entry) => entry.key === key);
 }
 

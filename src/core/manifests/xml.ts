@@ -1,12 +1,12 @@
 import { SaxesParser } from 'saxes';
 import { sharedFile, textReader } from './manifest.ts';
-import { nodeAt, type TreeEntry, type TreeMap, type TreeNode, type TreeScalar } from './tree.ts';
+import { type KeyEntry, nodeAt, type TreeMap, type TreeNode, type TreeScalar } from './tree.ts';
 
 /** An element of which the end is still to come. */
 interface Open {
   readonly name: string;
   readonly line: number;
-  readonly entries: TreeEntry[];
+  readonly entries: KeyEntry[];
   text: string;
   textLine: number;
 }

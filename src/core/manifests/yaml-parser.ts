@@ -13,7 +13,7 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
-import type { TreeEntry, TreeNode } from './tree.ts';
+import type { KeyEntry, TreeNode } from './tree.ts';
 
 /** Deeper than any file that people write, and far from the end of the stack, where the library crashes the process. */
 const deepest = 200;
@@ -112,8 +112,8 @@ function collectionOf(
     const items = node.items.map(convert).filter((item) => item !== undefined);
     return { kind: 'list', line, items };
   }
-  const entries: TreeEntry[] = [];
-  const merged: TreeEntry[] = [];
+  const entries: KeyEntry[] = [];
+  const merged: KeyEntry[] = [];
   for (const pair of node.items) {
     const key = convert(pair.key);
     if (key?.kind !== 'scalar') continue;
@@ -142,7 +142,7 @@ function scalarOf(text: string, { value, type, range }: Scalar, line: number): T
 }
 
 /** What a merge key brings in: the entries of a map, or of several of which the first wins. */
-function mergedEntries(value: TreeNode | undefined): readonly TreeEntry[] {
+function mergedEntries(value: TreeNode | undefined): readonly KeyEntry[] {
   if (value?.kind === 'map') return value.entries;
   return value?.kind === 'list' ? value.items.flatMap(mergedEntries) : [];
 }

@@ -10,12 +10,12 @@ const addresses =
   /\b(?:https?|file|ftp|mailto):[^\s<>)\]]+|(?<![A-Za-z\d/<[{])(?:[\w.~@-]{0,200}\/){1,60}[\w.@-]{0,200}[\w@]/g;
 
 /** The lines of each paragraph and heading that has text, those in lists and quotes included, in file order; one line at least each. */
-export function passagesOf(blocks: readonly Block[]): (readonly TextLine[])[] {
+export function linesOfPassages(blocks: readonly Block[]): (readonly TextLine[])[] {
   return blocks.flatMap((block) => {
     if (block.type === 'paragraph' || block.type === 'heading')
       return block.lines.length > 0 ? [block.lines] : [];
-    if (block.type === 'list') return block.items.flatMap((item) => passagesOf(item.children));
-    return block.type === 'quote' ? passagesOf(block.children) : [];
+    if (block.type === 'list') return block.items.flatMap((item) => linesOfPassages(item.children));
+    return block.type === 'quote' ? linesOfPassages(block.children) : [];
   });
 }
 

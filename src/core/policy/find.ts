@@ -1,7 +1,7 @@
 import { CodeRefused } from '../base/code-under-way.ts';
 import { plural, shortList } from '../base/in-words.ts';
 import { perObject } from '../base/memoized.ts';
-import type { Entry } from '../baseline/entries.ts';
+import type { BaselineEntry } from '../baseline/entries.ts';
 import { defaultBaseline } from '../baseline/open.ts';
 import { entriesIn, readBaselineText } from '../baseline/text.ts';
 import { listedSkillNames, lockName } from '../check/brought-in.ts';
@@ -32,7 +32,7 @@ export interface FoundWeakening {
 }
 
 /** What a run knows when it has linted. */
-export interface Linted {
+export interface LintRun {
   readonly collection: Collection;
   readonly rules: RuleMap;
   readonly config: ConfigOptions;
@@ -47,7 +47,7 @@ export interface Linted {
 type Unnamed = Omit<Weakening, 'base'>;
 
 /** A run, and what its change is compared with. */
-interface Comparison extends Linted {
+interface Comparison extends LintRun {
   readonly base: Policy;
   /** The files of the change. */
   readonly own: ConfigFiles;
@@ -66,7 +66,7 @@ interface Comparison extends Linted {
  * @throws UserError for a config or a baseline of the change that is broken.
  */
 export async function findWeakenings(
-  linted: Linted,
+  linted: LintRun,
   base: Policy,
 ): Promise<{ readonly found: readonly FoundWeakening[]; readonly unheeded: readonly string[] }> {
   const { collection } = linted;
@@ -219,7 +219,7 @@ async function tellBaseline(comparison: Comparison): Promise<void> {
   const [was, text] = [base.files.readFile(await nameIn(base.files)), own.readFile(name)];
   if (text === undefined || was === text) return;
   const before = new Map<string, number>();
-  const keyOf = ({ path, rule, fingerprint }: Entry) =>
+  const keyOf = ({ path, rule, fingerprint }: BaselineEntry) =>
     JSON.stringify([moved.get(path) ?? path, rule, fingerprint]);
   for (const entry of entriesIn(was, name)) before.set(keyOf(entry), entry.count);
   const added = new Map<string, { count: number; rules: Set<string> }>();

@@ -8,7 +8,7 @@ import { createDocument } from '../parse/document.ts';
 import { labelNames } from '../parse/labels.ts';
 import { createSource } from '../parse/source.ts';
 import type { FileResult, Finding, Weakening } from '../rule/rule.ts';
-import { type FoundWeakening, findWeakenings, type Linted, textAt } from './find.ts';
+import { type FoundWeakening, findWeakenings, type LintRun, textAt } from './find.ts';
 
 /**
  * Adds what the change of a run turns off to what was found, under the rules that judge it. It comes last: no disable comment and no
@@ -19,7 +19,7 @@ import { type FoundWeakening, findWeakenings, type Linted, textAt } from './find
  * @throws UserError for a config or a baseline of the change that is broken.
  */
 export async function withWeakenings(
-  linted: Linted,
+  linted: LintRun,
   configs: Configs,
   isWanted: (path: string) => boolean,
 ): Promise<{ readonly results: readonly FileResult[]; readonly notes: readonly string[] }> {

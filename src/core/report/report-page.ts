@@ -250,7 +250,7 @@ function trackPicture(marks: readonly (string | undefined)[]): Markup {
 }
 
 /** What an entry of sessions.md states; undefined for what it does not. */
-export interface EntryFigures {
+export interface TrendEntry {
   readonly date: string | undefined;
   readonly title: string;
   readonly files: number | undefined;
@@ -282,7 +282,7 @@ export interface PromptFigures {
 
 export interface Trends {
   /** Undefined when there is no sessions.md. */
-  readonly entries: readonly EntryFigures[] | undefined;
+  readonly entries: readonly TrendEntry[] | undefined;
   /** Undefined outside of a repository. */
   readonly prompts: PromptFigures | undefined;
   /** The findings of each prompt that was linted. */

@@ -10,7 +10,7 @@ export function encode(text: string): string {
 }
 
 /** The text of an attribute's value that `encode` has written, but for what that made visible. */
-export function decode(written: string): string {
+export function decodeXml(written: string): string {
   return Object.entries(entities).reduceRight(
     (text, [character, entity]) => text.replaceAll(entity, character),
     written,

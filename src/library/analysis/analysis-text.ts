@@ -1,7 +1,7 @@
 import type { BlockLine } from '../../core/parse/phase0/block-lines.ts';
 import { statements } from '../../core/parse/phase0/criteria.ts';
 import { type ContextSummary, contextText } from '../memory/recall/context-text.ts';
-import { type ProjectScan, scanText } from '../scan/project-scan.ts';
+import { type ScannedProject, scanText } from '../scan/project-scan.ts';
 import type {
   Analysis,
   AnswerSource,
@@ -27,7 +27,7 @@ import {
  *
  * @param scan Printed by the frontend command, before all else (rule 4).
  */
-export function analysisText(analysis: Analysis, context: ContextSummary, scan?: ProjectScan): string {
+export function analysisText(analysis: Analysis, context: ContextSummary, scan?: ScannedProject): string {
   const { command, delegation, prediction } = analysis;
   const parts = [
     command === 'prompt-frontend' && scan ? frontendScanText(scan) : undefined,
@@ -44,7 +44,7 @@ export function analysisText(analysis: Analysis, context: ContextSummary, scan?:
 }
 
 /** The frontends alone; where there is none, that is what the scan says. */
-function frontendScanText(scan: ProjectScan): string {
+function frontendScanText(scan: ScannedProject): string {
   const apps = scan.apps.filter(({ side }) => side === 'frontend');
   return apps.length > 0 ? scanText({ ...scan, apps }) : noFrontend;
 }

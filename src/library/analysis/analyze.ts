@@ -9,7 +9,7 @@ import { criterionName } from '../../core/parse/phase0/criteria.ts';
 import { type CriterionName, technicalCriteria, universalCriteria } from '../../core/parse/phase0/phase0.ts';
 import type { ContextLine, ContextSummary, Remembered } from '../memory/recall/context-text.ts';
 import { knownPackage } from '../scan/known-packages.ts';
-import type { AppScan, ProjectScan } from '../scan/project-scan.ts';
+import type { AppScan, ScannedProject } from '../scan/project-scan.ts';
 import type {
   Analysis,
   CriterionState,
@@ -20,7 +20,7 @@ import type {
 import { type Language, sayings } from './both-languages.ts';
 import { manifestAnswers } from './criteria/from-manifests.ts';
 import { requestAnswers } from './criteria/from-request.ts';
-import { type Answer, type Answers, fromFile, scanAnswers } from './criteria/from-scan.ts';
+import { type CriterionAnswer, type CriterionAnswers, fromFile, scanAnswers } from './criteria/from-scan.ts';
 import {
   appsAt,
   delegationOf,
@@ -41,7 +41,7 @@ import { remainingQuestions } from './questions/questions.ts';
 import { asClause, oneLine, openText } from './record-text.ts';
 import { analyzeRequest } from './request/analyze-request.ts';
 import type { ComplexityRules } from './request/complexity-rules.ts';
-import { type RequestWords, readingWork, readRequest, type Work, workOf } from './request-words.ts';
+import { type RequestWords, readingWork, requestWords, type Work, workAsked } from './request-words.ts';
 import { plainText } from './words.ts';
 
 /** What a request is checked against. */
@@ -52,7 +52,7 @@ export interface AnalysisInput {
   /** The repository. Of the quick command `/prompt` nothing but its configuration is read (specification: Endpoints). */
   readonly facts: RepositoryFacts;
   /** Undefined for `/prompt`, which makes no scan. */
-  readonly scan: ProjectScan | undefined;
+  readonly scan: ScannedProject | undefined;
   readonly context: ContextSummary;
   readonly rules: ComplexityRules;
 }
@@ -67,10 +67,10 @@ export function analyze({ command, request: written, facts, scan, context, rules
   const request = redact(written);
   const isQuick = command === 'prompt';
   const repository = isQuick ? undefined : facts;
-  const words = readRequest(request);
+  const words = requestWords(request);
   const analysis = analyzeRequest(request, rules, command);
   const language = languageOf(analysis.language, words.text);
-  const work = workOf(words, analysis, command);
+  const work = workAsked(words, analysis, command);
   const sides = sidesOf(command, analysis.domain, words);
   const lacking = !isQuick && lacksSide(scan, command, sides, words, analysis.type === 'Feature');
   const paths = repository ? namedFiles(words.text, words.names, repository).there : [];
@@ -143,12 +143,12 @@ Feature: New tests with {x} show each requirement | Nové testy v nástroji {x} 
 
 /** What the project tests with shows that code does what it should. */
 function provenBy(
-  tests: Answer | undefined,
+  tests: CriterionAnswer | undefined,
   type: RequestType,
   work: Work,
   language: Language,
   { plain }: RequestWords,
-): Answers {
+): CriterionAnswers {
   if (
     !tests ||
     type === 'Question' ||
@@ -195,7 +195,7 @@ function isOn(part: 'delegation' | 'description', facts: RepositoryFacts): boole
 }
 
 /** The stack that the profile remembers is that of the other side, too. */
-function remembered(context: ContextSummary, lacking: boolean): Answers {
+function remembered(context: ContextSummary, lacking: boolean): CriterionAnswers {
   const { 'Technical Stack': stack, ...others } = memoryAnswers(context);
   return stack && !lacking ? { ...others, 'Technical Stack': stack } : others;
 }
@@ -206,7 +206,7 @@ function scanned(
   others: readonly AppScan[],
   repository: RepositoryFacts | undefined,
   paths: readonly string[],
-): Answers {
+): CriterionAnswers {
   if (others.length > 0) {
     const { Context } = scanAnswers(others);
     return Context ? { Context } : {};
@@ -218,7 +218,7 @@ function scanned(
 
 function stateOf(
   name: CriterionState['name'],
-  answer: Answer | undefined,
+  answer: CriterionAnswer | undefined,
   questions: readonly RemainingQuestion[],
   language: Language,
 ): CriterionState {
@@ -238,9 +238,9 @@ export function criteriaOf(command: RequestCommand, described: boolean): readonl
 
 /** What answers come from, those that count most first. */
 interface AnswerSources {
-  readonly request: Answers;
-  readonly scan: Answers;
-  readonly memory: Answers;
+  readonly request: CriterionAnswers;
+  readonly scan: CriterionAnswers;
+  readonly memory: CriterionAnswers;
 }
 
 /**
@@ -258,7 +258,7 @@ const order: Partial<Record<CriterionName, readonly (keyof AnswerSources)[]>> = 
 };
 
 /** The answer of a criterion; undefined when nothing says it. */
-function answerOf(name: CriterionName, sources: AnswerSources): Answer | undefined {
+function answerOf(name: CriterionName, sources: AnswerSources): CriterionAnswer | undefined {
   const from = order[name] ?? ['request', 'memory'];
   return from.map((source) => sources[source][name]).find((answer) => answer !== undefined);
 }
@@ -267,7 +267,7 @@ const ofPackages =
   /\b(?:(?:npm|pnpm|yarn|pip) audit|dependabot|renovate|vulnerabilit\w+|zranitelnost\w*|dependenc(?:y|ies)|zavislost\w*)\b/;
 
 /** The first manifest that states packages: work on all of them is done there. */
-function manifestOf(facts: RepositoryFacts): Answer | undefined {
+function manifestOf(facts: RepositoryFacts): CriterionAnswer | undefined {
   const fact = facts
     .facts(packageEcosystems)
     .find(({ file, role }) => role === 'dependency' && !isSideFile(file));
@@ -281,7 +281,7 @@ function packagesIn(
   work: Work,
   facts: RepositoryFacts,
   apps: readonly AppScan[],
-): Answer | undefined {
+): CriterionAnswer | undefined {
   const swapped = swappedIn(analysis, facts);
   if (ofPackages.test(words.plain)) return manifestOf(facts);
   const isUpgrade = work === 'Upgrade' || work === 'Small version';
@@ -358,9 +358,9 @@ const ofTone =
 const mostJoined = 3;
 
 /** The criteria that the memory files answer (specification: Memory files). */
-function memoryAnswers(context: ContextSummary): Answers {
-  const answers: Answers = {};
-  const put = (name: CriterionName, answer: Answer | undefined) => {
+function memoryAnswers(context: ContextSummary): CriterionAnswers {
+  const answers: CriterionAnswers = {};
+  const put = (name: CriterionName, answer: CriterionAnswer | undefined) => {
     if (answer) answers[name] ??= answer;
   };
   const { remembered } = context;
@@ -392,14 +392,14 @@ function memoryAnswers(context: ContextSummary): Answers {
 }
 
 /** Several lines of one topic, with the place of the first. */
-function joined(said: readonly Remembered[]): Answer | undefined {
+function joined(said: readonly Remembered[]): CriterionAnswer | undefined {
   const [first] = said;
   if (!first) return undefined;
   const same = said.filter(({ source }) => source.file === first.source.file).slice(0, mostJoined);
   return fromFile(same.map(({ text }) => text.replace(/\.$/, '')).join(', '), first.source);
 }
 
-function ofLine(...lines: readonly (ContextLine | undefined)[]): Answer | undefined {
+function ofLine(...lines: readonly (ContextLine | undefined)[]): CriterionAnswer | undefined {
   const told = lines.filter((line) => line?.text !== undefined && line.source !== undefined);
   const source = told[0]?.source;
   return source && fromFile(told.map((line) => line!.text).join(', '), source);

@@ -6,7 +6,7 @@ import {
   type FieldId,
   type FileLine,
   fieldOf,
-  type ProjectScan,
+  type ScannedProject,
 } from '../scan/project-scan.ts';
 import type { DelegationRecord, RequestAnalysis } from './analysis.ts';
 import { type Language, sayings } from './both-languages.ts';
@@ -164,14 +164,14 @@ export function languageOf(named: string, request: string): Language {
 }
 
 /** A value that the scan found. */
-export interface Found {
+export interface ScannedValue {
   readonly label: string;
   readonly value: string;
   readonly place: FileLine;
 }
 
 /** What the scan found for a field; undefined when there is none, or nobody can tell. */
-export function found(app: AppScan, id: FieldId): Found | undefined {
+export function found(app: AppScan, id: FieldId): ScannedValue | undefined {
   const field = fieldOf(app, id);
   return field?.state === 'found'
     ? { label: field.label, value: field.value, place: field.places[0] }
@@ -179,12 +179,12 @@ export function found(app: AppScan, id: FieldId): Found | undefined {
 }
 
 /** What an app is built with before all else. */
-export function mainField(app: AppScan): Found | undefined {
+export function mainField(app: AppScan): ScannedValue | undefined {
   return found(app, 'uiLibrary') ?? found(app, 'framework') ?? found(app, 'runtime');
 }
 
 /** `React 18.3.1`: with its label only where the value is but a version. */
-export function namedValue({ label, value }: Found): string {
+export function namedValue({ label, value }: ScannedValue): string {
   return /^[\d^~<>=v]/.test(value) ? `${label} ${value}` : value;
 }
 
@@ -234,7 +234,7 @@ const newPart =
  * @param isNew Whether it asks for something new.
  */
 export function lacksSide(
-  scan: ProjectScan | undefined,
+  scan: ScannedProject | undefined,
   command: RequestCommand,
   sides: ReadonlySet<Side>,
   { plain }: RequestWords,
@@ -255,7 +255,7 @@ export function lacksSide(
  * for one side those of that side alone.
  */
 export function relevantApps(
-  scan: ProjectScan | undefined,
+  scan: ScannedProject | undefined,
   command: RequestCommand,
   sides: ReadonlySet<Side>,
   words: RequestWords,

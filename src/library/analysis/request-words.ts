@@ -44,7 +44,7 @@ const longestRead = 12_000;
 const marker = /^\s*(?:[-*+•]|\d{1,2}[.)]|[a-z]\))\s+/;
 
 /** Reads a request. */
-export function readRequest(request: string): RequestWords {
+export function requestWords(request: string): RequestWords {
   const text = request.slice(0, longestRead).replace(/\r\n?|[\u2028\u2029]/g, '\n');
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const clauses = lines.flatMap((line) => sentencesOf(line.replace(marker, '').replace(/^[#>\s]+/, '')));
@@ -264,7 +264,7 @@ function besideCode({ text }: RequestWords, intent: string, wanted: string): Wor
 }
 
 /** Decides it by the first words of what the user wants. */
-export function workOf(words: RequestWords, analysis: RequestAnalysis, command?: RequestCommand): Work {
+export function workAsked(words: RequestWords, analysis: RequestAnalysis, command?: RequestCommand): Work {
   const { type, complexity, mode, destroys } = analysis;
   const { plain } = words;
   const wanted = wantedIn(analysis);

@@ -65,7 +65,7 @@ const noWord =
   /^(?:lorem|ipsum|dolor|sit|amet|consectetur|foo|bar|baz|qux|bla|blah|asdf\w*|qwer\w*|zxcv\w*|hjkl\w*|uiop\w*|x+|test|testing|\d+|[b-df-hj-np-tv-xz]{5,})$/;
 
 /** Whether a request asks for nothing: it greets, or no word of it is one. */
-export function saysNothing(request: string): boolean {
+export function asksForNothing(request: string): boolean {
   const words = plainText(request.slice(0, 200)).match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.every((word) => noWord.test(word)) || isPleasantry(request);
 }

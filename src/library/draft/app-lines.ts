@@ -1,11 +1,11 @@
 import { appsAt, relevantApps, sideOf, sidesOf } from '../analysis/delegation.ts';
 import { requestPaths } from '../analysis/named-files.ts';
-import { readRequest } from '../analysis/request-words.ts';
+import { requestWords } from '../analysis/request-words.ts';
 import type { AppScan, FieldId } from '../scan/project-scan.ts';
 import { type DraftLine, said } from './draft.ts';
 import { foreignText } from './foreign-text.ts';
 import type { DraftRequest } from './known-lines.ts';
-import type { Wording } from './wording.ts';
+import type { DraftWording } from './wording.ts';
 
 /** What a prompt needs to know of an app that the command is not about. */
 const mainFields: ReadonlySet<FieldId> = new Set([
@@ -45,7 +45,7 @@ export function appsOf({ analysis, scan, facts }: DraftRequest): readonly AppSca
   if (apps.length === 0) return apps;
   const scope = criteria.find(({ name, source }) => name === 'Scope' && source?.file === undefined);
   const paths = requestPaths(`${request} ${scope?.text ?? ''}`, facts).map(({ path }) => path);
-  const words = readRequest(request);
+  const words = requestWords(request);
   const sides = sidesOf(command, analysis.analysis.domain, words);
   return appsAt(relevantApps({ ...scan, apps }, command, sides, words), paths, facts);
 }
@@ -54,7 +54,7 @@ export function appsOf({ analysis, scan, facts }: DraftRequest): readonly AppSca
  * What the scan found of the apps that the request is about: of one app a bullet for each field with the place that says so, of several one
  * for each app.
  */
-export function scanLines(request: DraftRequest, wording: Wording): readonly DraftLine[] {
+export function scanLines(request: DraftRequest, wording: DraftWording): readonly DraftLine[] {
   const told = appsOf(request);
   if (told.length === 1) {
     const wanted = sideOf(request.analysis.command) === undefined ? mainFields : ownFields;
@@ -90,7 +90,7 @@ function foundFields({ fields }: AppScan, wanted: ReadonlySet<FieldId>): FoundFi
     .sort((a, b) => Number(b.id === 'framework') - Number(a.id === 'framework'));
 }
 
-function valueOfField({ value }: FoundField, wording: Wording): string {
+function valueOfField({ value }: FoundField, wording: DraftWording): string {
   return wording.value(foreignText(value, longestValue));
 }
 

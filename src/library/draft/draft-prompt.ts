@@ -8,7 +8,7 @@ import { isCode, type RequestPath, requestPaths } from '../analysis/named-files.
 import { dependenciesNamed, swappedIn } from '../analysis/named-packages.ts';
 import { isPipeline, pipelineMeant, speaksOfPipeline } from '../analysis/pipelines.ts';
 import { placesFor, sourceFiles } from '../analysis/questions/options.ts';
-import { readRequest } from '../analysis/request-words.ts';
+import { requestWords } from '../analysis/request-words.ts';
 
 import { plainText } from '../analysis/words.ts';
 import { appsOf } from './app-lines.ts';
@@ -18,7 +18,7 @@ import {
   type DraftList,
   type DraftParts,
   type DraftSection,
-  render,
+  renderDraft,
   said,
 } from './draft.ts';
 import { foreignText, goalSentence, sentencesOf } from './foreign-text.ts';
@@ -40,7 +40,7 @@ import {
   requirementLines,
   workSays,
 } from './section-lines.ts';
-import { askedWith, opened, pathSlot, slotLine, type Wording, wordingFor } from './wording.ts';
+import { askedWith, type DraftWording, opened, pathSlot, slotLine, wordingFor } from './wording.ts';
 import { draftWorkOf } from './work-lines.ts';
 
 const titles: Readonly<Record<RequestCommand, string>> = {
@@ -81,7 +81,7 @@ export function draftPrompt(request: DraftRequest): Draft {
       isFrontend ? 'Proceed? [y / modify / no]' : 'Proceed? [Yes / Modify / Cancel]',
     ],
   };
-  const { text, slots } = render(parts);
+  const { text, slots } = renderDraft(parts);
   return {
     path: promptPath(intent, command, now, taken),
     text,
@@ -92,7 +92,7 @@ export function draftPrompt(request: DraftRequest): Draft {
 }
 
 /** The block that the config asks for (specification: discernment.include_hints_in_output). */
-function hints(facts: RepositoryFacts, wording: Wording): string[] {
+function hints(facts: RepositoryFacts, wording: DraftWording): string[] {
   const wanted = fluencySwitch(facts.read(aiFluencyPath), 'discernment', 'include_hints_in_output');
   return wanted === true
     ? [
@@ -103,7 +103,7 @@ function hints(facts: RepositoryFacts, wording: Wording): string[] {
 }
 
 /** The six sections of the universal variant (specification: Perfected prompt). */
-function universalSections(request: DraftRequest, wording: Wording): DraftSection[] {
+function universalSections(request: DraftRequest, wording: DraftWording): DraftSection[] {
   const open = (words: string) => slotLine(words, wording);
   const outcomes = [...outcomeLines(request, wording), ...checkLines(request, scopePaths(request), wording)];
   const limit = workSays(request, 'limits')[0] ?? said(wording.say('onlyScope'));
@@ -118,7 +118,7 @@ function universalSections(request: DraftRequest, wording: Wording): DraftSectio
 }
 
 /** The four sections of the frontend command's variant, and those for what it has to do and what shows that it does. */
-function frontendSections(request: DraftRequest, wording: Wording): DraftSection[] {
+function frontendSections(request: DraftRequest, wording: DraftWording): DraftSection[] {
   const open = (words: string) => slotLine(words, wording);
   const practices = [...practiceLines(request), ...constraintLines(request, wording)];
   const outcomes = [...outcomeLines(request, wording), ...checkLines(request, scopePaths(request), wording)];
@@ -133,7 +133,7 @@ function frontendSections(request: DraftRequest, wording: Wording): DraftSection
 }
 
 /** What is there now; and what research by any other command than its own reads (`prompt/scope-files`). */
-function contextSection(title: string, request: DraftRequest, wording: Wording): DraftSection {
+function contextSection(title: string, request: DraftRequest, wording: DraftWording): DraftSection {
   const { command } = request.analysis;
   const known = section(title, contextLines(request, wording), slotLine(wording.say('context'), wording));
   if (command === 'prompt-research' || draftWorkOf(request) !== 'Reading') return known;
@@ -150,7 +150,7 @@ function section(
 }
 
 /** GOAL: the intent as one sentence; a slot where the analysis asks for it, or the intent is none. */
-function goalSection(title: string, request: DraftRequest, wording: Wording): DraftSection {
+function goalSection(title: string, request: DraftRequest, wording: DraftWording): DraftSection {
   const [question] = questionsFor(request, ['Goal']);
   const otherwise: DraftList = {
     marker: '',
@@ -163,7 +163,7 @@ function goalSection(title: string, request: DraftRequest, wording: Wording): Dr
 }
 
 /** What is told of a fault, what is asked, named and wished, as what is to be done about it. */
-function asOrder(request: DraftRequest, wording: Wording): string {
+function asOrder(request: DraftRequest, wording: DraftWording): string {
   const { type, intent } = request.analysis.analysis;
   if (type === 'Question') return intent;
   if (isStatement(request.analysis.analysis)) return wording.say('mend', intent);
@@ -182,7 +182,7 @@ interface ScopeLists {
  * What SCOPE says: the paths that the request names, those that are there to be modified, others to be created, or the files that it is about by other words; and a slot for each
  * question about where the work is done. Research writes its report, and what it reads is no scope but for the command of its own.
  */
-function scopeLists(request: DraftRequest, wording: Wording): ScopeLists {
+function scopeLists(request: DraftRequest, wording: DraftWording): ScopeLists {
   const { analysis, facts } = request;
   const work = draftWorkOf(request);
   if (work === 'Reading') {
@@ -216,7 +216,7 @@ const mostManifests = 20;
 const mostDeploying = 6;
 
 /** The manifests that name what is upgraded or replaced, with what they say of it. */
-function manifestEntries({ analysis, facts }: DraftRequest, wording: Wording): DraftLine[] {
+function manifestEntries({ analysis, facts }: DraftRequest, wording: DraftWording): DraftLine[] {
   const named = swappedIn(analysis.analysis, facts) ?? dependenciesNamed(analysis.analysis.intent, facts);
   const files = [...new Set(named.map(({ file }) => file))].slice(0, mostManifests);
   // What a manager of packages installs is not what is swapped.
@@ -240,7 +240,7 @@ function scopePaths(request: DraftRequest): string[] {
 }
 
 /** What research reads, in one list: the rules let only its own command name that in SCOPE. */
-function readList(request: DraftRequest, wording: Wording): DraftList {
+function readList(request: DraftRequest, wording: DraftWording): DraftList {
   const { there, absent, open } = placesOf(request, wording);
   // What is to be looked at has to be there.
   const meant = absent.map(({ path }) => pathSlot(wording.say('isMeant', path)));
@@ -254,10 +254,10 @@ function readList(request: DraftRequest, wording: Wording): DraftList {
 }
 
 /** Where to begin to look: files whose names fit the words, else the folders with the most code. */
-function beginnings(request: DraftRequest, wording: Wording): DraftLine[] {
+function beginnings(request: DraftRequest, wording: DraftWording): DraftLine[] {
   const { analysis, facts } = request;
   const apps = appsOf(request);
-  const fitting = placesFor(readRequest(analysis.request), facts, apps, false, 'en')?.choices ?? [];
+  const fitting = placesFor(requestWords(analysis.request), facts, apps, false, 'en')?.choices ?? [];
   const files = fitting.flatMap(({ source }) => (source?.file === undefined ? [] : [source.file]));
   const counts = new Map<string, number>();
   for (const path of sourceFiles(facts, undefined, apps)) {
@@ -272,7 +272,7 @@ function beginnings(request: DraftRequest, wording: Wording): DraftLine[] {
 const mostFolders = 3;
 
 /** Where the work is done: files that are there, those that are not, tests that are written for some, and what is asked. */
-function placesOf(draft: DraftRequest, wording: Wording) {
+function placesOf(draft: DraftRequest, wording: DraftWording) {
   const { command, request, analysis, criteria, questions } = draft.analysis;
   const { facts } = draft;
   const named = requestPaths(request, facts);
@@ -324,7 +324,7 @@ function placesOf(draft: DraftRequest, wording: Wording) {
 function runsProduct(path: string): boolean {
   return (
     isPipeline(path) ||
-    /(?:^|\/)(?:Dockerfile|(?:docker-)?compose[\w.-]*\.ya?ml|(?:fly|railway|nixpacks)\.toml|(?:vercel|railway)\.json|netlify\.toml|Procfile|render\.yaml|deploy[\w-]*\.(?:sh|ps1))$|\.service$/.test(
+    /(?:^|\/)(?:Dockerfile|(?:docker-)?compose[\w.-]*\.ya?ml|(?:fly|railway|nixpacks)\.toml|(?:vercel|railway)\.json|netlify\.toml|Procfile|renderDraft\.yaml|deploy[\w-]*\.(?:sh|ps1))$|\.service$/.test(
       path,
     )
   );
@@ -383,13 +383,13 @@ function testPath(path: string, facts: RepositoryFacts): string {
 }
 
 /** What research writes. */
-function reportList(wording: Wording, analysis: RequestAnalysis, facts: RepositoryFacts): DraftList {
+function reportList(wording: DraftWording, analysis: RequestAnalysis, facts: RepositoryFacts): DraftList {
   const lines = [said(`\`${reportPath(analysis, facts)}\` (${wording.say('report')})`)];
   return { lead: wording.say('create'), marker: '-', lines };
 }
 
 /** A file that the request names by the code in it, or by what it is: "the orders page". */
-function meantEntry(path: string, wording: Wording): DraftLine {
+function meantEntry(path: string, wording: DraftWording): DraftLine {
   return {
     before: `\`${path}\` (${wording.say(isCode(path) ? 'meant' : 'named')})`,
     mended: () => undefined,
@@ -403,7 +403,7 @@ function purposes(
   request: string,
   { intent, language }: RequestAnalysis,
   paths: readonly RequestPath[],
-  wording: Wording,
+  wording: DraftWording,
 ): (path: RequestPath) => string {
   // In English, "a" joins nothing.
   const joints = language === 'English' ? 'and|then' : 'and|then|a|potom';

@@ -21,11 +21,11 @@ export interface DraftLine {
    * What stands in its place when the linter finds something between two columns of it (from 0, the end exclusive): text of the
    * request or of a memory file may say what the repository contradicts. Undefined: the line is left out.
    */
-  readonly mended?: (start: number, end: number, fault: Fault) => DraftLine | undefined;
+  readonly mended?: (start: number, end: number, fault: DraftFault) => DraftLine | undefined;
 }
 
 /** A place that the linter reports; lines and columns from 1, the end exclusive. */
-export interface Fault {
+export interface DraftFault {
   readonly rule: string;
   readonly message: string;
   readonly line: number;
@@ -159,8 +159,8 @@ export const draftSchema = record({
  *
  * @returns The same draft when nothing can be fixed.
  */
-export function mended(draft: Draft, faults: readonly Fault[]): Draft {
-  const { lines } = render(draft.parts);
+export function mended(draft: Draft, faults: readonly DraftFault[]): Draft {
+  const { lines } = renderDraft(draft.parts);
   const replaced = new Map<DraftLine, DraftLine | undefined>();
   const leftOut = [...draft.leftOut];
   for (const fault of faults) {
@@ -177,7 +177,7 @@ export function mended(draft: Draft, faults: readonly Fault[]): Draft {
   }
   if (replaced.size === 0) return draft;
   const parts = withReplaced(draft.parts, replaced);
-  const { text, slots } = render(parts);
+  const { text, slots } = renderDraft(parts);
   return { ...draft, parts, text, slots, leftOut };
 }
 
@@ -208,7 +208,7 @@ interface Rendered {
 }
 
 /** Writes a draft's parts as Markdown. */
-export function render({ head, sections, foot }: DraftParts): Rendered {
+export function renderDraft({ head, sections, foot }: DraftParts): Rendered {
   const written: string[] = [...head];
   const slots: PlacedSlot[] = [];
   const lines = new Map<number, { line: DraftLine; column: number }>();

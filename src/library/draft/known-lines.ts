@@ -6,16 +6,16 @@ import { requestPaths } from '../analysis/named-files.ts';
 import { isReading } from '../analysis/request-words.ts';
 import { furtherEnglishOrders, plainText, requestVerbs } from '../analysis/words.ts';
 import type { ContextSummary, Remembered } from '../memory/recall/context-text.ts';
-import type { ProjectScan } from '../scan/project-scan.ts';
+import type { ScannedProject } from '../scan/project-scan.ts';
 import { type DraftLine, type LeftOut, said } from './draft.ts';
 import { capitalized, foreignText } from './foreign-text.ts';
 import { slugOf } from './prompt-path.ts';
-import { askedWith, slotLine, type Wording } from './wording.ts';
+import { askedWith, type DraftWording, slotLine } from './wording.ts';
 
 /** What a prompt is drafted from. */
 export interface DraftRequest {
   readonly analysis: Analysis;
-  readonly scan: ProjectScan;
+  readonly scan: ScannedProject;
   readonly context: ContextSummary;
   readonly facts: RepositoryFacts;
   readonly now: Date;
@@ -75,7 +75,7 @@ export function questionsFor(
 export function slotsFor(
   request: DraftRequest,
   names: readonly CriterionName[],
-  wording: Wording,
+  wording: DraftWording,
 ): DraftLine[] {
   return questionsFor(request, names).map((question) =>
     slotLine(
@@ -142,7 +142,7 @@ function conventionLine({ topic, heading, label: written = topic, text, source }
 export function memoryLines(
   { lines }: ContextSummary,
   hasScan: boolean,
-  wording: Wording,
+  wording: DraftWording,
 ): readonly DraftLine[] {
   return lines.flatMap(({ label, text, source }) => {
     const isTold = label === 'Project' || label === 'Recent' || (label === 'Stack' && !hasScan);
@@ -157,7 +157,7 @@ export function memoryLines(
 export function answerLines(
   { criteria }: Analysis,
   names: readonly CriterionName[],
-  wording: Wording,
+  wording: DraftWording,
 ): readonly DraftLine[] {
   return names.flatMap((name) => {
     const criterion = criteria.find((each) => each.name === name);
@@ -175,13 +175,13 @@ export function answerLines(
 export function fileAnswers(
   analysis: Analysis,
   names: readonly CriterionName[],
-  wording: Wording,
+  wording: DraftWording,
 ): readonly DraftLine[] {
   const criteria = analysis.criteria.filter(({ source }) => source?.file !== undefined);
   return answerLines({ ...analysis, criteria }, names, wording);
 }
 
-function sourceOf({ source }: CriterionState, wording: Wording): string {
+function sourceOf({ source }: CriterionState, wording: DraftWording): string {
   if (source?.file !== undefined && source.line !== undefined)
     return placeOf({ file: source.file, line: source.line });
   return source === undefined || source.text === 'the request'

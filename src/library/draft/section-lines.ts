@@ -18,11 +18,11 @@ import {
   reportPath,
   slotsFor,
 } from './known-lines.ts';
-import { opened, type Wording } from './wording.ts';
+import { type DraftWording, opened } from './wording.ts';
 import { draftWorkOf, workLines } from './work-lines.ts';
 
 /** What is there now: of the request, of memory and of the scan, each with its source; and what is open of it. */
-export function contextLines(request: DraftRequest, wording: Wording): DraftLine[] {
+export function contextLines(request: DraftRequest, wording: DraftWording): DraftLine[] {
   const { analysis, context } = request;
   const { command } = analysis;
   const isScanned = command !== 'prompt';
@@ -48,7 +48,7 @@ export function contextLines(request: DraftRequest, wording: Wording): DraftLine
 }
 
 /** What the manifests tell where the scan sees no app: research has no criterion for the stack. */
-function builtWith(analysis: Analysis, wording: Wording): readonly DraftLine[] {
+function builtWith(analysis: Analysis, wording: DraftWording): readonly DraftLine[] {
   const stack = fileAnswers(analysis, ['Technical Stack'], wording);
   if (stack.length > 0) return stack;
   return fileAnswers(analysis, ['Context'], wording).map(({ before }) => {
@@ -67,7 +67,7 @@ function isFault({ analysis, criteria }: Analysis): boolean {
 }
 
 /** What it has to do: what the request says beside its goal, and what such work always has to; else the goal itself. */
-export function requirementLines(request: DraftRequest, wording: Wording): DraftLine[] {
+export function requirementLines(request: DraftRequest, wording: DraftWording): DraftLine[] {
   const { analysis } = request;
   const { intent, order } = analysis.analysis;
   const own = [
@@ -89,7 +89,7 @@ export function requirementLines(request: DraftRequest, wording: Wording): Draft
 }
 
 /** The limits: those of the request, conventions of the project, and how the work is to be done. */
-export function constraintLines(request: DraftRequest, wording: Wording): DraftLine[] {
+export function constraintLines(request: DraftRequest, wording: DraftWording): DraftLine[] {
   const { analysis, context, facts } = request;
   const own = conventionLines(context, facts);
   return unique([
@@ -106,7 +106,7 @@ export function constraintLines(request: DraftRequest, wording: Wording): DraftL
 }
 
 /** What can be measured: what the request says, and what is open of it. */
-export function outcomeLines(request: DraftRequest, wording: Wording): DraftLine[] {
+export function outcomeLines(request: DraftRequest, wording: DraftWording): DraftLine[] {
   const { analysis } = request;
   return unique([
     ...goalLines(request, 'Expected Result', wording),
@@ -117,7 +117,11 @@ export function outcomeLines(request: DraftRequest, wording: Wording): DraftLine
 }
 
 /** How it is checked: the commands of the project's own where the work is done, and what is said or open of its tests. */
-export function checkLines(request: DraftRequest, paths: readonly string[], wording: Wording): DraftLine[] {
+export function checkLines(
+  request: DraftRequest,
+  paths: readonly string[],
+  wording: DraftWording,
+): DraftLine[] {
   const { analysis, facts } = request;
   const work = draftWorkOf(request);
   if (work === 'Reading') {
@@ -194,7 +198,7 @@ const asks =
 type RequestPlace = 'context' | 'requirements' | 'constraints' | 'outcomes';
 
 /** What the request says besides its goal, each sentence in the section where it belongs: nothing of it is to be lost. */
-function requestLines(analysis: Analysis, place: RequestPlace, wording: Wording): DraftLine[] {
+function requestLines(analysis: Analysis, place: RequestPlace, wording: DraftWording): DraftLine[] {
   const goal = bareWords(analysis.analysis.intent);
   return sentencesOf(analysis.request)
     .flatMap((sentence) => behindGoal(sentence, analysis.analysis.intent))
@@ -268,7 +272,7 @@ const measured = /(?<!\p{L})(?:under|below|less than|within|do|pod)\s\d/iu;
 function goalLines(
   request: DraftRequest,
   name: 'Requirements' | 'Constraints' | 'Expected Result',
-  wording: Wording,
+  wording: DraftWording,
 ): DraftLine[] {
   const { analysis } = request;
   const { intent } = analysis.analysis;
@@ -312,7 +316,7 @@ function answerOfRequest({ criteria }: Analysis, name: CriterionName): string {
 }
 
 /** What a user wants is not left out because the repository says otherwise: it becomes a question. */
-function fromRequest(words: string, wording: Wording): DraftLine {
+function fromRequest(words: string, wording: DraftWording): DraftLine {
   const text = `${capitalized(words)} (${wording.say('fromRequest')})`;
   return { before: text, mended: (...place) => opened(text, wording, ...place) };
 }

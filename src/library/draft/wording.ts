@@ -1,6 +1,6 @@
 import type { RemainingQuestion } from '../analysis/analysis.ts';
 import { sayings } from '../analysis/both-languages.ts';
-import type { DraftLine, Fault, Slot } from './draft.ts';
+import type { DraftFault, DraftLine, Slot } from './draft.ts';
 
 /** The fixed words of a draft; the labels of sections stay English. `hint` and its kind are the Discernment Hints. */
 const say = sayings(`
@@ -51,7 +51,7 @@ secrets: Credentials come from environment variables, and no value of one is pri
 `);
 
 /** The words of a draft in the language of its request. */
-export interface Wording {
+export interface DraftWording {
   /** A fixed text by its name, with what is filled in. */
   readonly say: (name: string, x?: string) => string;
   /** A label of the scan or of memory, and what stands behind it. */
@@ -61,7 +61,7 @@ export interface Wording {
   readonly wished: (wish: string) => string;
 }
 
-const english: Wording = {
+const english: DraftWording = {
   say: (name, x) => say('en', name, x),
   label: (label) => label,
   value: (value) => value,
@@ -71,7 +71,7 @@ const english: Wording = {
       .replace(/^(?:I|[Ww]e)(?: want|['’]d like| would like| need) (?!to\b)/, 'Add '),
 };
 
-const slovak: Wording = {
+const slovak: DraftWording = {
   say: (name, x) => say('sk', name, x),
   label: (label) => slovakLabels.get(label) ?? label,
   value: (value) =>
@@ -104,7 +104,7 @@ const slovakValues = pairs(
 );
 
 /** The words for a language as the analysis names it; English where there are none of its own. */
-export function wordingFor(language: string): Wording {
+export function wordingFor(language: string): DraftWording {
   return language === 'Slovak' ? slovak : english;
 }
 
@@ -123,7 +123,7 @@ const ambiguous =
  */
 export function slotFor(
   words: string,
-  wording: Wording,
+  wording: DraftWording,
   question?: RemainingQuestion,
   fillsLine = true,
 ): Slot {
@@ -145,7 +145,7 @@ export function askedWith({ text, options }: RemainingQuestion): string {
 /** A line that is nothing but a slot, behind a label where its section does not say what it is about. */
 export function slotLine(
   words: string,
-  wording: Wording,
+  wording: DraftWording,
   question?: RemainingQuestion,
   label?: string,
 ): DraftLine {
@@ -185,7 +185,13 @@ function shortened(text: string): string {
 }
 
 /** Words of the request with a slot in the place of those that the linter objects to; all of it where they cannot be weighed alone. */
-export function opened(text: string, wording: Wording, from: number, to: number, fault: Fault): DraftLine {
+export function opened(
+  text: string,
+  wording: DraftWording,
+  from: number,
+  to: number,
+  fault: DraftFault,
+): DraftLine {
   const { start, end } = withoutHalfCode(text, from, to);
   const words = text.slice(start, end).trim();
   if (words === '' || words.length > 60 || end - start >= text.length - 1)

@@ -2,7 +2,7 @@ import { blocksOf, type Language } from '../analysis/both-languages.ts';
 import { unsteady } from '../analysis/criteria/request-cues.ts';
 import { dependenciesNamed, swappedIn } from '../analysis/named-packages.ts';
 import { speaksOfPipeline } from '../analysis/pipelines.ts';
-import { readRequest, type Work, wantedIn, workOf } from '../analysis/request-words.ts';
+import { requestWords, type Work, wantedIn, workAsked } from '../analysis/request-words.ts';
 import { plainText } from '../analysis/words.ts';
 import { type DraftRequest, isStatement, reads } from './known-lines.ts';
 
@@ -100,7 +100,7 @@ export function draftWorkOf({
   facts,
 }: DraftRequest): DraftWork | undefined {
   const plain = wantedIn(analysis);
-  const work = workOf(readRequest(request), analysis, command);
+  const work = workAsked(requestWords(request), analysis, command);
   if (writes.test(plain) && documents.test(plain)) return 'Writing';
   if (describes.test(plain) && documents.test(plainText(request))) return 'Writing';
   if (writes.test(plain) && comments.test(plain) && work === 'Writing') return 'Comments';

@@ -28,7 +28,7 @@ export function withBlock(text: string | undefined, block: LineBlock): string {
   const { name, note, title, content, isData = () => false } = block;
   const pieces = linesOf(content).filter((line) => !isData(line));
   const generated = `<!-- prompt-lint ${name}: ${note} -->\n${content}\n${endMark(name, pieces)}`;
-  if (isBlank(text)) return newText(text, title, generated);
+  if (isBlankFile(text)) return newText(text, title, generated);
   const eol = lineEnding(text);
   const written = generated.replaceAll('\n', eol);
   const found = findBlock(text, name);
@@ -46,7 +46,7 @@ export function withBlock(text: string | undefined, block: LineBlock): string {
 }
 
 /** Whether a file says nothing yet, or is not there. */
-export function isBlank(text: string | undefined): text is undefined | '' {
+export function isBlankFile(text: string | undefined): text is undefined | '' {
   return text === undefined || /^\uFEFF?\s*$/.test(text);
 }
 

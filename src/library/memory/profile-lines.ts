@@ -208,7 +208,7 @@ const compatible = /^(?:~=|~>)\s*v?(\d+(?:\.\d+)*)$/;
 const between = /^(?:>=\s*|\[)v?(\d+(?:\.\d+)*)\s{0,200}[,\s]\s*(?:<\s*)?v?(\d+(?:\.\d+)*)\)?$/;
 
 /** The version of something as people state it; of a range the lowest one, when all others are compatible with it. */
-export function versionText(fact: ResolvedFact): string {
+export function profileVersion(fact: ResolvedFact): string {
   const plain = plainVersion(fact);
   if (plain !== '' || fact.pin !== 'range') return plain;
   const value = fact.value.trim();
@@ -235,8 +235,8 @@ export function namedVersions(
   facts: readonly ResolvedFact[],
   others: readonly ResolvedFact[] = [],
 ): string {
-  const isDisputed = new Set([...facts, ...others].map(versionText)).size > 1;
-  const versions = [...new Set(facts.map(versionText))]
+  const isDisputed = new Set([...facts, ...others].map(profileVersion)).size > 1;
+  const versions = [...new Set(facts.map(profileVersion))]
     .filter((version) => version !== '' && !(isDisputed && version.endsWith('+')))
     .slice(0, 3);
   return versions.length === 0 ? name : `${name} ${versions.join(' and ')}`;

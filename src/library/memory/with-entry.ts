@@ -17,7 +17,7 @@ import {
   endMark,
   findEndMark,
   isAsGenerated,
-  isBlank,
+  isBlankFile,
   keptMark,
   lineEnding,
   newText,
@@ -57,7 +57,7 @@ export function withEntry(text: string | undefined, entry: NewEntry): string {
   const given = contained(entry.notes);
   const made = containedText(entry.body);
   const whole = (notes: SectionNotes) => ({ body: withNotes(made, notes), notes });
-  if (isBlank(text)) return newText(text, 'Sessions', generated(id, heading, heading, whole(given)));
+  if (isBlankFile(text)) return newText(text, 'Sessions', generated(id, heading, heading, whole(given)));
   const eol = lineEnding(text);
   const own = findOwnEntry(text, id);
   if (!own)
@@ -148,13 +148,13 @@ function placeFor(text: string, date: string): number {
 }
 
 /** What somebody wrote for sections of an entry. */
-type SectionNotes = ReadonlyMap<SectionName, string>;
+type SectionNotes = ReadonlyMap<EntrySection, string>;
 
 /** Puts notes below what is generated for their sections, and makes the sections that are not there. */
 function withNotes(body: string, notes: SectionNotes): string {
   if (notes.size === 0) return body;
   const lead: string[] = [];
-  const named = new Map<SectionName, string[]>();
+  const named = new Map<EntrySection, string[]>();
   const behind: string[] = [];
   let current = lead;
   for (const piece of sectionsOf(body)) {
@@ -186,9 +186,9 @@ function noteTexts(notes: SectionNotes): string[] {
  * @param content What stands between the comments of the entry.
  */
 function notesIn(content: string, mark: EndMark | undefined): SectionNotes {
-  const found = new Map<SectionName, string>();
+  const found = new Map<EntrySection, string>();
   if (!mark || mark.notes.size === 0) return found;
-  let name: SectionName | undefined;
+  let name: EntrySection | undefined;
   for (const piece of sectionsOf(content.replaceAll('\r\n', '\n'))) {
     const title = sectionNamed(piece);
     if (title !== undefined) name = title;
@@ -200,7 +200,7 @@ function notesIn(content: string, mark: EndMark | undefined): SectionNotes {
   return found;
 }
 
-function sectionNamed(piece: string): SectionName | undefined {
+function sectionNamed(piece: string): EntrySection | undefined {
   const title = /^### ([^\r\n]*?)[ \t]{0,200}(?:\r?\n|$)/.exec(piece)?.[1];
   return sectionNames.find((name) => name === title);
 }
@@ -231,20 +231,20 @@ export const sectionNames = [
   'Next Steps',
   'Context for Next Session',
 ] as const;
-export type SectionName = (typeof sectionNames)[number];
+export type EntrySection = (typeof sectionNames)[number];
 
 /** What somebody wrote for an entry. */
 interface Notes {
-  readonly sections: ReadonlyMap<SectionName, string>;
+  readonly sections: ReadonlyMap<EntrySection, string>;
   /** Headings that are none of an entry's, and text above the first one: they are left out. */
   readonly unknown: readonly string[];
 }
 
 /** Reads notes: Markdown with the names of sections as headings, or as lines in bold. @param hide Takes the secrets out. */
 export function readNotes(text: string, hide: HideSecrets = redact): Notes {
-  const sections = new Map<SectionName, string[]>();
+  const sections = new Map<EntrySection, string[]>();
   const unknown: string[] = [];
-  let name: SectionName | undefined;
+  let name: EntrySection | undefined;
   let isAboveAll = true;
   for (const { line, isFenced } of linesIn(hide(text.replace(/^\uFEFF/, '')))) {
     const title = isFenced ? undefined : titleOf(line);

@@ -11,10 +11,10 @@ import {
   languagesOf,
   namedVersions,
   ownPart,
+  profileVersion,
   type RepositoryDescription,
   runtimeNames,
   scriptLines,
-  versionText,
 } from './profile-lines.ts';
 
 /**
@@ -105,7 +105,7 @@ function projectOf({ facts, name }: RepositoryDescription): string[] {
   const [self] = isShared ? [] : own;
   if (!self) return name !== undefined && isPlainName(name) ? [name] : [];
   if (!isPlainName(self.name)) return [];
-  const version = versionText(self);
+  const version = profileVersion(self);
   return [version === '' ? self.name : `${self.name} ${version}`];
 }
 
@@ -129,7 +129,7 @@ function runtimesOf(facts: readonly ResolvedFact[]): string[] {
   const roles = ['floor', 'tool', 'dependency'];
   const stated = facts
     .filter(({ ecosystem, role, name }) => ecosystem === 'runtime' && roles.includes(role) && name in named)
-    .filter((fact) => !ofContainer.test(fact.file) && versionText(fact) !== '')
+    .filter((fact) => !ofContainer.test(fact.file) && profileVersion(fact) !== '')
     .sort((a, b) => roles.indexOf(a.role) - roles.indexOf(b.role) || depthOf(a.file) - depthOf(b.file));
   return Object.entries(named).flatMap(([name, shown]) => {
     const fact = stated.find((each) => each.name === name);

@@ -7,7 +7,7 @@ import { analyze } from '../analysis/analyze.ts';
 import { readComplexityRules } from '../analysis/request/complexity-rules.ts';
 import type { ContextSummary } from '../memory/recall/context-text.ts';
 import { recallContext } from '../memory/recall/recall-context.ts';
-import type { ProjectScan } from '../scan/project-scan.ts';
+import type { ScannedProject } from '../scan/project-scan.ts';
 import { scanProject } from '../scan/scan-project.ts';
 
 /** Steps 0.1 to 0.3 of a request, and what they are based on. */
@@ -15,7 +15,7 @@ export interface AnalyzedRequest {
   readonly analysis: Analysis;
   readonly context: ContextSummary;
   /** Undefined for the quick command. */
-  readonly scan: ProjectScan | undefined;
+  readonly scan: ScannedProject | undefined;
   /** One line each: files that could not be read. */
   readonly notes: readonly string[];
 }
@@ -24,7 +24,7 @@ export interface AnalyzedRequest {
  * Does steps 0.1 to 0.3 for a request, as far as a program can do them. The quick command `/prompt` neither scans the project nor
  * lists its files (specification: Endpoints).
  */
-export async function analyzeRequest(
+export async function analyzeInRepository(
   { facts }: Project,
   command: RequestCommand,
   request: string,

@@ -9,7 +9,7 @@ import type { Finding } from '../../core/rule/rule.ts';
 import { analysisText } from '../analysis/analysis-text.ts';
 import { analyze } from '../analysis/analyze.ts';
 import { readComplexityRules } from '../analysis/request/complexity-rules.ts';
-import { saysNothing } from '../analysis/words.ts';
+import { asksForNothing } from '../analysis/words.ts';
 import { type Draft, mended } from '../draft/draft.ts';
 import { draftPrompt } from '../draft/draft-prompt.ts';
 import { recallContext } from '../memory/recall/recall-context.ts';
@@ -48,7 +48,7 @@ export async function soundDraft({ facts, root }: Project, wish: DraftWish): Pro
     // The quick command makes no scan (specification: Endpoints).
     const scan = command === 'prompt' ? undefined : scanProject(facts, below);
     const analysis = analyze({ command, request, facts, scan, context, rules });
-    if (saysNothing(request))
+    if (asksForNothing(request))
       throw new UserError(`the request asks for nothing yet. ${analysis.questions[0]?.text ?? ''}`.trim());
     const above = withAnalysis ? analysisText(analysis, context, scan) : undefined;
     const taken = (path: string) => isTaken(root, path);

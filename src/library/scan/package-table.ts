@@ -15,7 +15,7 @@ export type PackageTable = readonly PackageRow[];
  * Reads lines of `Name = package package`. Of several ecosystems each stands once: `npm:pg,postgres pypi:asyncpg` are `npm:pg`, `npm:postgres` and
  * `pypi:asyncpg`.
  */
-export function packageTable(text: string): PackageTable {
+export function readPackageTable(text: string): PackageTable {
   return text
     .trim()
     .split('\n')

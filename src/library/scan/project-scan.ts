@@ -91,7 +91,7 @@ export interface AppScan {
 }
 
 /** What the repository is built with, every value with file and line (specification: Project scan result). */
-export interface ProjectScan {
+export interface ScannedProject {
   /** Frontends first, then by folder. One folder may hold both (Next.js). */
   readonly apps: readonly AppScan[];
   /** Every file that was read, in the order of the specification; memory last. */
@@ -111,7 +111,7 @@ export function found(value: string, place: FileLine, ...others: readonly FileLi
 }
 
 /** One thing that a field names, and the places that show it. */
-export interface Entry {
+export interface ScanEntry {
   readonly text: string;
   readonly places: readonly FileLine[];
 }
@@ -123,7 +123,7 @@ export interface Entry {
  * @param most So many are named, the others counted.
  */
 export function listed(
-  entries: readonly Entry[],
+  entries: readonly ScanEntry[],
   why: string,
   most = entries.length,
   separator = ', ',
@@ -139,7 +139,7 @@ export function listed(
 }
 
 /** A field that one thing is said of, with at least one place. */
-export function stated(entry: Entry): ScanState {
+export function stated(entry: ScanEntry): ScanState {
   return listed([entry], '');
 }
 
@@ -171,7 +171,7 @@ const longestValue = 300;
  *
  * @returns Lines, the last one ended; a plain sentence when there is no app.
  */
-export function scanText({ apps }: ProjectScan): string {
+export function scanText({ apps }: ScannedProject): string {
   if (apps.length === 0)
     return `No app found: no package.json names a UI library such as React, Vue, Svelte or Angular, and no manifest names a server
 framework. Examples, fixtures, tests and installed packages are not looked at.

@@ -20,7 +20,7 @@ import {
 import { go, jvm, node, php, python, ruby, rust } from './backend/languages.ts';
 import { findServers, type Server } from './backend/servers.ts';
 import { scanFrontends } from './frontend/scan-frontends.ts';
-import { type AppScan, fieldsOf, type ProjectScan, type ScanField } from './project-scan.ts';
+import { type AppScan, fieldsOf, type ScanField, type ScannedProject } from './project-scan.ts';
 
 /**
  * What a repository is built with, from its files alone: nothing of it is run (specification: Project scan result).
@@ -29,7 +29,7 @@ import { type AppScan, fieldsOf, type ProjectScan, type ScanField } from './proj
  *   the app that it is a part of.
  * @throws ModuleWanted when a reader is to be loaded first (src/core/base/lazy-module.ts).
  */
-export function scanProject(facts: RepositoryFacts, folder = ''): ProjectScan {
+export function scanProject(facts: RepositoryFacts, folder = ''): ScannedProject {
   const here = scanFolder(facts, folder);
   if (here.apps.length > 0 || folder === '') return here;
   const around = scanFolder(facts, '');
@@ -48,7 +48,7 @@ function isManifestNearest(facts: RepositoryFacts, folder: string, app: AppScan)
   return !between.some((at) => facts.has(`${at}/package.json`));
 }
 
-function scanFolder(facts: RepositoryFacts, folder: string): ProjectScan {
+function scanFolder(facts: RepositoryFacts, folder: string): ScannedProject {
   const frontend = scanFrontends(facts, folder);
   const backends = scanBackends(facts, folder);
   const apps = [...frontend.apps, ...backends].map(withoutSecrets);

@@ -18,7 +18,7 @@ import { lineCount } from '../../sessions/tools/line-counts.ts';
 import { writtenFiles } from '../memory/entry/code-changes.ts';
 import {
   type GitEvidence,
-  isWithin,
+  isBelow,
   memoryFolder,
   type SessionEvidence,
   workTreeOf,
@@ -56,7 +56,7 @@ export async function gitEvidence(
   const own = new Set(files.map(({ path }) => path));
   const linked = await Promise.all(
     workTrees
-      .filter((tree) => files.some(({ path }) => isWithin(path, tree)))
+      .filter((tree) => files.some(({ path }) => isBelow(path, tree)))
       .map((tree) => linkedEvidence(root, tree, partial.session, own)),
   );
   const all = [...found, ...linked.flatMap((tree) => tree.changes)];

@@ -5,7 +5,7 @@ import { findHookRepository } from '../../core/hooks/repository.ts';
 import { installAssistant } from '../../sessions/assistants/install.ts';
 import { plain, recordPath } from './installed.ts';
 import { assistantNamed, foldersOf, isToDo } from './plan.ts';
-import { leadsTo, type Outcome, presentAt, recordText, type SetupRecord } from './plan-file.ts';
+import { type FileOutcome, leadsTo, presentAt, recordText, type SetupRecord } from './plan-file.ts';
 import {
   beginMemory,
   hookNotes,
@@ -21,7 +21,7 @@ import { assertWritable, type Writer } from './write.ts';
 type Telling = 'done' | 'would' | 'check';
 
 /** What stands before a path; the first three are for the tellings in their order. */
-const words: Readonly<Record<Exclude<Outcome, 'same'>, readonly [string, string, string, string?]>> = {
+const words: Readonly<Record<Exclude<FileOutcome, 'same'>, readonly [string, string, string, string?]>> = {
   created: ['added', 'add', 'missing'],
   updated: ['updated', 'update', 'out of date'],
   merged: ['merged', 'merge', 'out of date', 'your changes and the new version fit together'],
@@ -86,7 +86,7 @@ function planLines(plan: SetupPlan, telling: Telling): string[] {
   });
 }
 
-function reason(path: string, outcome: Outcome, why: string | undefined): string | undefined {
+function reason(path: string, outcome: FileOutcome, why: string | undefined): string | undefined {
   const compare = `compare with "init --diff ${path}"`;
   if (outcome === 'conflict')
     return `you and the new version changed the same lines; yours stays, ${compare}`;

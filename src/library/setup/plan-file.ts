@@ -30,7 +30,7 @@ export interface FileState {
  * - `absent`: a person removed it, and it stays away
  * - `left`: no longer in the library, but changed by a person: from now on theirs
  */
-export type Outcome =
+export type FileOutcome =
   | 'same'
   | 'created'
   | 'updated'
@@ -46,7 +46,7 @@ export type Outcome =
 /** What to do with a file or a link. */
 interface Plan {
   readonly path: string;
-  readonly outcome: Outcome;
+  readonly outcome: FileOutcome;
   /** What the record is to say; undefined for nothing. */
   readonly record: Recorded | undefined;
   /** Why it is `foreign`, where that is no file. */

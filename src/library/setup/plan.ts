@@ -22,7 +22,7 @@ import {
 } from './plan-file.ts';
 
 /** How a repository is to be set up. */
-export interface Choice {
+export interface SetupChoice {
   readonly assistants: readonly AssistantName[];
   readonly hooks: readonly AssistantName[];
   readonly gitHook: boolean;
@@ -51,7 +51,7 @@ export interface LibraryPlan {
 export function planLibrary(
   record: SetupRecord,
   library: Library,
-  choice: Choice,
+  choice: SetupChoice,
   { at, place }: Look,
 ): LibraryPlan {
   const there = at(recordPath);
@@ -153,7 +153,7 @@ export function chooseSetup(
   record: SetupRecord | undefined,
   seen: readonly AssistantName[],
   wishes: Wishes,
-): Choice {
+): SetupChoice {
   const { assistants: wanted, noHooks, noGitHook, restore } = wishes;
   const before = record ?? {
     // Without a trace of any, skills stand where all look, and nobody's settings are made.

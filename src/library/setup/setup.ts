@@ -27,11 +27,18 @@ import { describeRepository, type RepositoryDescription } from '../memory/profil
 import { updateFile } from '../memory/update-file.ts';
 import { withFacts } from '../memory/with-facts.ts';
 import { plain, recordPath } from './installed.ts';
-import { type Choice, isToDo, type LibraryPlan, type Look, missingFolders, planLibrary } from './plan.ts';
+import {
+  isToDo,
+  type LibraryPlan,
+  type Look,
+  missingFolders,
+  planLibrary,
+  type SetupChoice,
+} from './plan.ts';
 import {
   emptyRecord,
+  type FileOutcome,
   type Library,
-  type Outcome,
   presentAt,
   type Recorded,
   realPlace,
@@ -67,7 +74,7 @@ export async function planSetup(
   { root, inRepository }: SetupFolder,
   before: SetupRecord = emptyRecord,
   library: Library,
-  choice: Choice,
+  choice: SetupChoice,
   version: string,
 ): Promise<SetupPlan> {
   const look = lookAt(root);
@@ -117,7 +124,7 @@ export async function planSetup(
 /** One thing that is planned, as it is told and counted. */
 interface Item {
   readonly path: string;
-  readonly outcome: Outcome;
+  readonly outcome: FileOutcome;
   readonly why?: string | undefined;
 }
 

@@ -5,12 +5,12 @@ import { readDocument } from '../../core/collect/read-file.ts';
 import { projectProfile } from '../../core/facts/profile.ts';
 import { readJson } from '../../core/manifests/json.ts';
 import { entryOf, nodeAt, textOf } from '../../core/manifests/tree.ts';
-import { assistantNamed, type Choice } from './plan.ts';
+import { assistantNamed, type SetupChoice } from './plan.ts';
 import { foreignNotes, hookNotes, ignoredNotes, type SetupFolder, type SetupPlan } from './setup.ts';
 
 /** What the first run knows beside its plan. */
 export interface FirstRun {
-  readonly choice: Choice;
+  readonly choice: SetupChoice;
   readonly skills: readonly string[];
   /** The repository shows which assistants are in use. */
   readonly isSeen: boolean;
@@ -59,7 +59,7 @@ export function welcomeLines(
   ];
 }
 
-function nextLines(place: SetupFolder, plan: SetupPlan, { assistants, hooks }: Choice): string[] {
+function nextLines(place: SetupFolder, plan: SetupPlan, { assistants, hooks }: SetupChoice): string[] {
   const lines: (readonly [string, string])[] = [];
   const needsProgram = hooks.length > 0 || ['install', 'renew', 'there'].includes(plan.gitHook.state);
   const install = installCommand(place.root);
@@ -92,7 +92,7 @@ function everybody(folder: string): string {
   return folder === '.claude/skills' ? 'Claude Code' : 'Codex, Gemini CLI, Copilot, Cursor and opencode';
 }
 
-function titles(names: readonly Choice['assistants'][number][]): string {
+function titles(names: readonly SetupChoice['assistants'][number][]): string {
   return inWords(names.map((name) => assistantNamed(name).title));
 }
 

@@ -2,7 +2,7 @@ import { type CodeLens, type CompletionItem, CompletionItemKind, type Range } fr
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { plural } from '../../core/base/in-words.ts';
 import { withModules } from '../../core/base/lazy-module.ts';
-import { isTrue, type Reported, reasonInWords } from '../../core/claims/report.ts';
+import { isTrue, type JudgedClaim, reasonInWords } from '../../core/claims/report.ts';
 import { packageEcosystems } from '../../core/manifests/fact.ts';
 import { type RepositoryFacts, resolved, versionText } from '../../core/manifests/repository.ts';
 import { type ApprovalState, approvalState, readApproval } from '../../core/parse/approval.ts';
@@ -11,7 +11,7 @@ import type { LintedDocument } from '../../core/parse/document.ts';
 import { sectionTitles } from '../../core/parse/labels.ts';
 import { requiredSections } from '../../core/parse/prompt.ts';
 import type { Finding } from '../../core/rule/rule.ts';
-import { type Linted, rangeOf } from './code-actions.ts';
+import { type LintedText, rangeOf } from './code-actions.ts';
 
 /** Characters behind which a client asks by itself. */
 export const completionTriggers = ['`', '/', '-', '#'];
@@ -29,7 +29,11 @@ interface Offer {
 interface Kind {
   /** What stands before it in the line; `typed` is what an offer takes the place of. */
   readonly before: RegExp;
-  readonly offers: (linted: Linted, groups: Readonly<Record<string, string>>, at: number) => readonly Offer[];
+  readonly offers: (
+    linted: LintedText,
+    groups: Readonly<Record<string, string>>,
+    at: number,
+  ) => readonly Offer[];
 }
 
 /** The first that has something to offer decides. */
@@ -59,7 +63,7 @@ const kinds: readonly Kind[] = [
 /** What may be written at a place: names of rules, sections that a prompt lacks, scripts, paths, and packages with their versions. */
 export async function completions(
   document: TextDocument,
-  linted: Linted,
+  linted: LintedText,
   offset: number,
 ): Promise<CompletionItem[]> {
   const line = document.positionAt(offset).line;
@@ -79,7 +83,7 @@ export async function completions(
 }
 
 /** Those that are reported in the document come first. */
-function ruleIds({ findings, rules }: Linted): Offer[] {
+function ruleIds({ findings, rules }: LintedText): Offer[] {
   const reported = new Set(findings.map(({ rule }) => rule));
   const ids = [...rules.active.map(({ id }) => id)].sort();
   return [...ids.filter((id) => reported.has(id)), ...ids.filter((id) => !reported.has(id))].map((label) => ({
@@ -88,7 +92,7 @@ function ruleIds({ findings, rules }: Linted): Offer[] {
   }));
 }
 
-function sections({ document }: Linted, { marks }: Readonly<Record<string, string>>): Offer[] {
+function sections({ document }: LintedText, { marks }: Readonly<Record<string, string>>): Offer[] {
   if (document?.kind !== 'prompt') return [];
   const { prompt } = document.phase0;
   const present = new Set(prompt?.sections.map(({ name }) => name));
@@ -101,7 +105,7 @@ function sections({ document }: Linted, { marks }: Readonly<Record<string, strin
     .map((name) => ({ label: lead + sectionTitles[name], kind: CompletionItemKind.Struct }));
 }
 
-function scripts({ factsAt }: Linted, { runner }: Readonly<Record<string, string>>, at: number): Offer[] {
+function scripts({ factsAt }: LintedText, { runner }: Readonly<Record<string, string>>, at: number): Offer[] {
   const manifests = /^(?:pnpm|yarn)$/.test(runner!) ? 'npm' : runner;
   return factsAt(at)
     .scripts()
@@ -112,7 +116,11 @@ function scripts({ factsAt }: Linted, { runner }: Readonly<Record<string, string
 }
 
 /** What is in the folder that has been typed so far. */
-function paths({ factsAt }: Linted, { typed = '' }: Readonly<Record<string, string>>, at: number): Offer[] {
+function paths(
+  { factsAt }: LintedText,
+  { typed = '' }: Readonly<Record<string, string>>,
+  at: number,
+): Offer[] {
   const names = new Set<string>();
   for (const path of factsAt(at).paths()) {
     if (!path.startsWith(typed)) continue;
@@ -125,7 +133,7 @@ function paths({ factsAt }: Linted, { typed = '' }: Readonly<Record<string, stri
   }));
 }
 
-function packages({ factsAt }: Linted, { typed }: Readonly<Record<string, string>>, at: number): Offer[] {
+function packages({ factsAt }: LintedText, { typed }: Readonly<Record<string, string>>, at: number): Offer[] {
   const repository: RepositoryFacts = factsAt(at);
   const begins = typed!.toLowerCase();
   const offers = repository
@@ -150,7 +158,7 @@ function packages({ factsAt }: Linted, { typed }: Readonly<Record<string, string
  */
 export async function hover(
   document: TextDocument,
-  linted: Linted,
+  linted: LintedText,
   offset: number,
   pageOf: (rule: string) => Promise<string | undefined>,
 ): Promise<{ value: string; range: Range } | null> {
@@ -164,7 +172,7 @@ export async function hover(
 }
 
 /** The verdict on a claim, its reason, and what was looked at. */
-function claimInWords(claim: Reported): string {
+function claimInWords(claim: JudgedClaim): string {
   const { kind, effect, evidence } = claim;
   const isReported = effect === 'warn' || effect === 'error';
   const verdict = isTrue(claim) ? 'true' : isReported ? 'contradicted' : 'not reported';
@@ -200,7 +208,10 @@ function shortPage(rule: string, page: string): string {
 }
 
 /** Where a prompt stands at the gate, above it, and how many criteria are answered, above each completeness check. */
-export async function codeLenses(document: TextDocument, { document: linted }: Linted): Promise<CodeLens[]> {
+export async function codeLenses(
+  document: TextDocument,
+  { document: linted }: LintedText,
+): Promise<CodeLens[]> {
   if (linted?.kind !== 'prompt') return [];
   const { prompt, checks } = linted.phase0;
   const lens = (start: number, title: string): CodeLens => ({

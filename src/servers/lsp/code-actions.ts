@@ -5,7 +5,7 @@ import type { OpenBaseline } from '../../core/baseline/open.ts';
 import { documentOf, type FileSettings, lintText } from '../../core/check/lint-file.ts';
 import type { Selected } from '../../core/check/select.ts';
 import { listed } from '../../core/check/settle.ts';
-import { judgeDocument, type Reported } from '../../core/claims/report.ts';
+import { type JudgedClaim, judgeDocument } from '../../core/claims/report.ts';
 import type { Collection } from '../../core/collect/policy.ts';
 import { type Decoded, decode } from '../../core/collect/read-file.ts';
 import { applyFixes, fixFiles } from '../../core/fix/fix-files.ts';
@@ -39,7 +39,7 @@ export function quickFixes(document: TextDocument, findings: readonly Finding[])
 }
 
 /** The action that fixes all fixable findings of a document; undefined when there are none. */
-export async function fixAllAction(document: TextDocument, linted: Linted): Promise<Action | undefined> {
+export async function fixAllAction(document: TextDocument, linted: LintedText): Promise<Action | undefined> {
   const { text, findings } = linted;
   if (!findings.some(({ fix }) => fix && fix.length > 0)) return undefined;
   const edits = textEdits(document, editsToMended(text, findings, await linted.mended()));
@@ -49,7 +49,7 @@ export async function fixAllAction(document: TextDocument, linted: Linted): Prom
 /** The actions that silence findings by a comment: there, and in the whole file. Only those that do just that. */
 export async function disableActions(
   document: TextDocument,
-  linted: Linted,
+  linted: LintedText,
   findings: readonly Finding[],
 ): Promise<Action[]> {
   const actions: Action[] = [];
@@ -69,7 +69,7 @@ export async function disableActions(
 
 /** The first of the possible comments with which the finding is gone and none is new. */
 async function firstThatSilences(
-  linted: Linted,
+  linted: LintedText,
   finding: Finding,
   place: DisablePlace,
 ): Promise<readonly Edit[] | undefined> {
@@ -207,7 +207,7 @@ export function findingsIn(
 }
 
 /** What is found in a text, and the same once more for a text that is to take its place. */
-export type Linted = NonNullable<Awaited<ReturnType<typeof lintOpen>>>;
+export type LintedText = NonNullable<Awaited<ReturnType<typeof lintOpen>>>;
 
 /** Lints the text of a document; undefined when it is none of ours after all. */
 export async function lintOpen(
@@ -241,7 +241,7 @@ export async function lintOpen(
     /** What the repository said when the text at an offset was written. */
     factsAt,
     /** What the document states of the repository, reported or not. */
-    claims: async (): Promise<readonly Reported[]> =>
+    claims: async (): Promise<readonly JudgedClaim[]> =>
       document === undefined || document.kind === 'session' || document.kind === 'config'
         ? []
         : withModules(() => judgeDocument(document, factsAt, aliases, { reasons: rules.reasons, all: true })),

@@ -21,7 +21,7 @@ import { loadConfigs } from '../../core/config/configs.ts';
 import { configNames } from '../../core/config/find.ts';
 import { repositoryFacts } from '../../core/manifests/repository.ts';
 import { isSessionsFile } from '../../core/parse/session-entries.ts';
-import { type Linted, lintOpen } from './code-actions.ts';
+import { type LintedText, lintOpen } from './code-actions.ts';
 
 /** What a finding is based on besides the text: the config files and what was read of the work tree. */
 export interface Basis {
@@ -30,7 +30,7 @@ export interface Basis {
 }
 
 /** One repository, or a folder outside of any, that documents of the editor stand in. */
-export type Repository = ReturnType<typeof openRepository>;
+export type EditorRepository = ReturnType<typeof openRepository>;
 
 export function openRepository(root: string, folderKind: FolderKind) {
   const where = { root, inRepository: folderKind === 'repository' };
@@ -65,7 +65,7 @@ export function openRepository(root: string, folderKind: FolderKind) {
       path: string,
       text: string,
       unsaved: UnsavedTexts,
-    ): Promise<{ linted?: Linted; basis: Basis }> {
+    ): Promise<{ linted?: LintedText; basis: Basis }> {
       const noted = currentConfigFiles();
       for (const folder of [...foldersAbove(path), ''])
         for (const name of configNames) noted.note(join(root, folder, name));

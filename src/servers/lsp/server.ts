@@ -27,7 +27,7 @@ import {
   findingsIn,
   fixAllAction,
   fixAllKind,
-  type Linted,
+  type LintedText,
   quickFixes,
   quickFixKind,
 } from './code-actions.ts';
@@ -125,7 +125,7 @@ export function serve({ input, output, cwd, pageOf }: ServerOptions): Promise<nu
   const ofLinted = async <Answer, Otherwise>(
     { uri }: { readonly uri: string },
     otherwise: Otherwise,
-    answer: (document: TextDocument, linted: Linted) => Promise<Answer>,
+    answer: (document: TextDocument, linted: LintedText) => Promise<Answer>,
   ) => {
     const document = documents.get(uri);
     const linted = document && (await workspace.linted(document));
@@ -266,7 +266,7 @@ function partsOf(message: unknown) {
 /** The actions for a selection, of the kinds that are asked for. */
 async function codeActions(
   document: TextDocument,
-  linted: Linted,
+  linted: LintedText,
   { range, context }: Pick<CodeActionParams, 'range' | 'context'>,
   client: Client,
 ): Promise<CodeAction[]> {

@@ -8,8 +8,8 @@ import { pathWithin } from '../../core/collect/inside.ts';
 import type { FolderKind } from '../../core/collect/kept-work-tree.ts';
 import { findRoot } from '../../core/collect/root.ts';
 import { isConfigName } from '../../core/config/find.ts';
-import { diagnosticOf, type Linted, source } from './code-actions.ts';
-import { type Basis, openRepository, type Repository } from './repository.ts';
+import { diagnosticOf, type LintedText, source } from './code-actions.ts';
+import { type Basis, type EditorRepository, openRepository } from './repository.ts';
 
 /** The documents that are open in the editor. */
 export interface OpenDocuments {
@@ -30,9 +30,9 @@ export interface Editor {
 interface Known {
   readonly version: number;
   readonly place: DocumentLocation;
-  readonly repository: Repository;
+  readonly repository: EditorRepository;
   readonly basis: Basis;
-  readonly linted?: Linted;
+  readonly linted?: LintedText;
   readonly fault?: Fault;
 }
 
@@ -109,7 +109,7 @@ export function openWorkspace(documents: OpenDocuments, repositories: Repositori
   return {
     recheck,
     /** What is found in a document as it stands; undefined for one that is none of ours, or cannot be linted. */
-    async linted(document: TextDocument): Promise<Linted | undefined> {
+    async linted(document: TextDocument): Promise<LintedText | undefined> {
       await inTurn(() => lint(document, repositories.textsOf(documents.all())));
       return allKnown.get(document.uri)?.linted;
     },
@@ -267,13 +267,13 @@ export type Repositories = ReturnType<typeof openRepositories>;
 
 /** @param cwd Absolute path. */
 export function openRepositories(cwd: string) {
-  const opened = new Map<string, Repository>();
+  const opened = new Map<string, EditorRepository>();
   const repositories = {
     /** Absolute paths of the folders that are open in the editor. */
     folders: [] as readonly string[],
     /** Where a document stands; undefined for one that is none of ours. */
     placeOf: (uri: string) => placeOf(uri, repositories.folders, cwd),
-    at({ root, folderKind }: Pick<DocumentLocation, 'root' | 'folderKind'>): Repository {
+    at({ root, folderKind }: Pick<DocumentLocation, 'root' | 'folderKind'>): EditorRepository {
       const key = `${folderKind} ${root}`;
       const repository = opened.get(key) ?? openRepository(root, folderKind);
       opened.set(key, repository);

@@ -9,7 +9,7 @@ import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/s
 import { rules } from '../../../rules/index.ts';
 import { version } from '../../core/base/version.ts';
 import { rulePage } from '../../library/queries/rule-page.ts';
-import { answerOf, type Repository } from './tool.ts';
+import { answerOf, type ToolRepository } from './tool.ts';
 import { tools } from './tools.ts';
 
 /** The two ends of the line to the client. */
@@ -36,7 +36,7 @@ class SettlingTransport extends StdioServerTransport {
 
 /** Serves a client until it closes its end. @param fault Called with what went wrong on the line, which the client may not hear of. */
 export function serve(
-  repository: Repository,
+  repository: ToolRepository,
   { input, write }: Ends,
   fault: (error: Error) => void,
 ): Promise<void> {
@@ -69,7 +69,7 @@ const annotations = {
 } as const;
 
 /** The server with its tools, and the pages of the rules as resources. */
-function createServer(repository: Repository): McpServer {
+function createServer(repository: ToolRepository): McpServer {
   const server = new McpServer({ name: 'prompt-lint', version }, { instructions });
   let last: Promise<unknown> = Promise.resolve();
   for (const tool of tools) {

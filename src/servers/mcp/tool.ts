@@ -8,7 +8,7 @@ import type { ConfigOptions } from '../../core/config/configs.ts';
 import { escapeText, escapeVisible } from '../../core/report/escape.ts';
 
 /** What a tool says: to read, and the same as data. */
-export interface Answer {
+export interface ToolAnswer {
   readonly text: string;
   readonly data: object;
 }
@@ -23,14 +23,14 @@ export interface Tool {
   /** Of the data. */
   readonly output: StandardSchemaWithJSON;
   /** @throws UserError for what the caller can mend. */
-  run(input: unknown, repository: Repository): Promise<Answer>;
+  run(input: unknown, repository: ToolRepository): Promise<ToolAnswer>;
 }
 
 /** Types the input of a tool by its schema. */
 export function defineTool<Input extends z.ZodType>(
   tool: Omit<Tool, 'input' | 'run'> & {
     readonly input: Input;
-    run(input: z.output<Input>, repository: Repository): Promise<Answer>;
+    run(input: z.output<Input>, repository: ToolRepository): Promise<ToolAnswer>;
   },
 ): Tool {
   return { ...tool, run: (input, repository) => tool.run(input as z.output<Input>, repository) };
@@ -51,7 +51,11 @@ export function noted(text: string, notes: readonly string[]): string {
 }
 
 /** Runs a tool; what it throws is an answer, too. */
-export async function answerOf(tool: Tool, input: unknown, repository: Repository): Promise<CallToolResult> {
+export async function answerOf(
+  tool: Tool,
+  input: unknown,
+  repository: ToolRepository,
+): Promise<CallToolResult> {
   try {
     const { text, data } = await tool.run(input, repository);
     // Members that are undefined are none.
@@ -69,7 +73,7 @@ function reason(error: unknown): string {
 }
 
 /** What the server works on. */
-export interface Repository {
+export interface ToolRepository {
   /** Absolute path of the repository's top, or of the folder that the server was started in outside of one. */
   readonly root: string;
   readonly inRepository: boolean;
@@ -81,7 +85,7 @@ export interface Repository {
  *
  * @throws UserError for what lies outside of the root, as it is written or through a link.
  */
-export function pathInside({ root }: Repository, written: string): string {
+export function pathInside({ root }: ToolRepository, written: string): string {
   const absolute = resolve(root, written);
   const path = pathWithin(root, absolute) ?? pathWithin(realPath(root) ?? root, absolute);
   if (path === undefined || path.includes('\0'))
@@ -96,7 +100,7 @@ export function pathInside({ root }: Repository, written: string): string {
 }
 
 /** The absolute path of a folder that a client names, or of the root. @throws UserError for what is no folder inside. */
-export function folderInside(repository: Repository, written: string | undefined): string {
+export function folderInside(repository: ToolRepository, written: string | undefined): string {
   const folder = resolve(repository.root, written === undefined ? '' : pathInside(repository, written));
   if (!isFolder(folder)) throw new UserError(`${JSON.stringify(written)} is no folder of the repository`);
   return folder;

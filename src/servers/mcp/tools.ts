@@ -23,7 +23,7 @@ import { draftOutput, draftSchema } from '../../library/draft/draft.ts';
 import { contextSchema } from '../../library/memory/recall/context-schema.ts';
 import { contextText } from '../../library/memory/recall/context-text.ts';
 import { recallContext } from '../../library/memory/recall/recall-context.ts';
-import { analyzeRequest } from '../../library/queries/analyze-request.ts';
+import { analyzeInRepository } from '../../library/queries/analyze-request.ts';
 import { factsText } from '../../library/queries/facts-text.ts';
 import { ownRulePage } from '../../library/queries/own-rule-page.ts';
 import { ownRules } from '../../library/queries/own-rules.ts';
@@ -35,14 +35,14 @@ import { scanText } from '../../library/scan/project-scan.ts';
 import { scanJsonSchema } from '../../library/scan/scan-json-schema.ts';
 import { scanProject } from '../../library/scan/scan-project.ts';
 import {
-  type Answer,
   defineTool,
   folderInside,
   noted,
   pathInside,
   pathSchema,
-  type Repository,
   type Tool,
+  type ToolAnswer,
+  type ToolRepository,
 } from './tool.ts';
 
 /** More would not be read at once. */
@@ -85,7 +85,7 @@ const findingsSchema = z.object({
 function findingsAnswer(
   { results, root, notes }: Pick<LintOutcome, 'results' | 'root' | 'notes'>,
   clean: string,
-): Answer {
+): ToolAnswer {
   const all = results.flatMap(({ path, findings }) => findings.map((finding) => ({ path, finding })));
   const listed = all.slice(0, mostFindings);
   const { errors, warnings } = countFindings(
@@ -207,7 +207,7 @@ const explainRule = defineTool({
 });
 
 /** @throws UserError for what is no rule, and for a broken config. */
-async function ownRule(id: string, path: string | undefined, repository: Repository) {
+async function ownRule(id: string, path: string | undefined, repository: ToolRepository) {
   const own = await ownRules({
     root: repository.root,
     ...(path !== undefined && { document: pathInside(repository, path) }),
@@ -347,7 +347,7 @@ const analyze = defineTool({
   output: fromJsonSchema(analysisSchema),
   async run(given, { root }) {
     const { request, command } = { ...given, ...commandOf(given.request) };
-    const { analysis, context, scan, notes } = await analyzeRequest(openProject(root), command, request);
+    const { analysis, context, scan, notes } = await analyzeInRepository(openProject(root), command, request);
     return { text: noted(escapeText(analysisText(analysis, context, scan)), notes), data: analysis };
   },
 });

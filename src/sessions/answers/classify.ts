@@ -6,11 +6,11 @@ import type { OfferedChoice, OfferedChoices } from '../../core/parse/offered-cho
 import { lexiconOf, phrases } from './lexicon.ts';
 import { type Answer, explain } from './other.ts';
 import {
+  type AnswerLexicon,
+  type AnswerToken,
   foldTyped,
-  type Lexicon,
   readings,
   type Sense,
-  type Token,
   tokenize,
   withoutEmphasis,
 } from './tokens.ts';
@@ -74,8 +74,8 @@ const echoed = new RegExp(
 function offeredPhrases(
   { asked, choices }: OfferedChoices,
   typed: (label: string) => GateChoice | 'unclear',
-): Lexicon {
-  const offers = choices.flatMap((one, at): Lexicon[number][] => {
+): AnswerLexicon {
+  const offers = choices.flatMap((one, at): AnswerLexicon[number][] => {
     const sense = senseOf(one, typed);
     const marks = one.mark === undefined ? [] : marked(one.mark.toLowerCase(), at);
     // "Start" is a Yes where it is offered as one, and "a good start" is none.
@@ -216,7 +216,7 @@ const slips: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** A word as it was meant, where a slip of the keys is plain. */
-function withoutTypos(token: Token): Token {
+function withoutTypos(token: AnswerToken): AnswerToken {
   if (token.kind !== 'word' || !'yeapst'.includes(token.text[0]!)) return token;
   const slip = slips.find(([pattern]) => pattern.test(token.text));
   return slip ? { ...token, text: slip[1] } : token;
@@ -326,7 +326,7 @@ function quotesQuestion(line: string, offered: OfferedChoices | undefined): bool
   return offered?.choices.some(({ words }) => words.some((one) => foldTyped(one) === label)) ?? false;
 }
 
-function trimBreaks(tokens: readonly Token[]): Token[] {
+function trimBreaks(tokens: readonly AnswerToken[]): AnswerToken[] {
   const first = tokens.findIndex(({ kind }) => kind !== 'break');
   const last = tokens.findLastIndex(({ kind }) => kind !== 'break');
   return first < 0 ? [] : tokens.slice(first, last + 1);

@@ -1,11 +1,11 @@
 import { once } from '../../core/base/memoized.ts';
-import type { Lexicon, Sense } from './tokens.ts';
+import type { AnswerLexicon, Sense } from './tokens.ts';
 
 /** The phrases of each language. Most runs read no answer. */
-export const phrases = once((): readonly Lexicon[] => [lexiconOf(english), lexiconOf(slovak)]);
+export const phrases = once((): readonly AnswerLexicon[] => [lexiconOf(english), lexiconOf(slovak)]);
 
 /** Reads a table: a line for each entry, and its parts between bars (see `Lexicon`); an indented line goes on with the one above. */
-export function lexiconOf(table: string): Lexicon {
+export function lexiconOf(table: string): AnswerLexicon {
   const lines = table.replace(/\n +/g, ' ').split('\n');
   const entries = lines.filter((line) => line !== '' && !line.startsWith('//'));
   return entries.map((line) => line.split(' | ') as [Sense, ...string[]]);

@@ -1,5 +1,5 @@
 import type { GateChoice } from '../../core/parse/gate-question.ts';
-import type { Sense, Token } from './tokens.ts';
+import type { AnswerToken, Sense } from './tokens.ts';
 
 /** What a person's answer at the gate is (specification: Step 0.6). */
 export interface Answer {
@@ -10,7 +10,7 @@ export interface Answer {
   readonly reason?: string | undefined;
 }
 
-type Read = (tokens: readonly Token[]) => ReadonlySet<Sense>[];
+type Read = (tokens: readonly AnswerToken[]) => ReadonlySet<Sense>[];
 type Explanation = Pick<Answer, 'answer' | 'reason'>;
 
 const wordsOf = (list: string) => new Set(list.split(' '));
@@ -53,7 +53,7 @@ const afterStop = wordsOf('it this that and please everything all to vsetko pros
  * @param found The readings of the whole; empty when something in it is in no list.
  */
 export function explain(
-  tokens: readonly Token[],
+  tokens: readonly AnswerToken[],
   found: readonly ReadonlySet<Sense>[],
   read: Read,
 ): Explanation {
@@ -92,7 +92,7 @@ const unclear = (reason: string): Explanation => ({ answer: 'unclear', reason })
 const modify = (reason: string): Explanation => ({ answer: 'modify', reason });
 
 /** @param isSlovak Whether "a" may be "and". */
-function behindYes(rest: readonly Token[], asks: boolean, isSlovak: boolean): Explanation {
+function behindYes(rest: readonly AnswerToken[], asks: boolean, isSlovak: boolean): Explanation {
   const words = rest.filter(({ kind }) => kind === 'word').map(({ text }) => text);
   // "Yes, option A": the last word joins nothing.
   const joined = words.findIndex(
@@ -116,7 +116,7 @@ function behindYes(rest: readonly Token[], asks: boolean, isSlovak: boolean): Ex
   return unclear('says more than Yes');
 }
 
-function behindNo(tokens: readonly Token[], asks: boolean, read: Read): Explanation {
+function behindNo(tokens: readonly AnswerToken[], asks: boolean, read: Read): Explanation {
   const [first, next] = tokens;
   const rest = tokens.slice(1);
   const words = rest.filter(({ kind }) => kind === 'word').map(({ text }) => text);
@@ -132,7 +132,7 @@ function behindNo(tokens: readonly Token[], asks: boolean, read: Read): Explanat
   return agrees ? unclear('says Yes and No') : { answer: 'cancel' };
 }
 
-function behindStop(tokens: readonly Token[], asks: boolean): Explanation {
+function behindStop(tokens: readonly AnswerToken[], asks: boolean): Explanation {
   if (asks) return unclear('is a question');
   const next = tokens[1];
   const isOrder = !next || next.kind === 'break' || afterStop.has(next.text);
@@ -145,6 +145,6 @@ function asksForChange(words: readonly string[]): boolean {
   return verb >= 0 && words.slice(0, verb).every((word) => requestWords.has(word));
 }
 
-function quotes(tokens: readonly Token[]): boolean {
+function quotes(tokens: readonly AnswerToken[]): boolean {
   return tokens.some(({ kind, text }) => kind === 'sign' && '"“”„«»‘’\'`>'.includes(text));
 }

@@ -1,7 +1,7 @@
 import { isSigns, letters, numbers } from '../../core/base/fold.ts';
 
 /** A word, or a sign that stands for itself; `break` is the punctuation between two clauses. */
-export interface Token {
+export interface AnswerToken {
   /** Words in lower case and without Slovak diacritics, apostrophes straight. */
   readonly text: string;
   readonly kind: 'word' | 'break' | 'sign';
@@ -41,7 +41,7 @@ export function foldTyped(text: string): string {
 }
 
 /** Divides an answer into words, breaks and signs; emphasis in pairs is left out, everything else is there. */
-export function tokenize(text: string): Token[] {
+export function tokenize(text: string): AnswerToken[] {
   const plain = withoutEmphasis(foldTyped(text).trim())
     .replace(smile, ' 🙂 ')
     .replace(emoticon, (face) => (friendly.test(face) ? ' 🙂 ' : ' ~ '))
@@ -144,7 +144,7 @@ const senses = Object.keys(meanings) as Sense[];
  * Phrases with what they do. A phrase goes through the parts in turn, with one of the alternatives of each: words as `tokenize` gives them,
  * parted by a comma and a blank. A part that begins with a comma may be left out.
  */
-export type Lexicon = readonly (readonly [Sense, ...string[]])[];
+export type AnswerLexicon = readonly (readonly [Sense, ...string[]])[];
 
 /** What is read of an answer so far. */
 interface State {
@@ -166,7 +166,10 @@ const bit = (sense: Sense) => 1 << senses.indexOf(sense);
  * @param lexicons One for each language, and what was offered as the last; a phrase may stand in several.
  * @returns For each way to read it, the senses that occur; empty when a word or sign is left over.
  */
-export function readings(tokens: readonly Token[], lexicons: readonly Lexicon[]): ReadonlySet<Sense>[] {
+export function readings(
+  tokens: readonly AnswerToken[],
+  lexicons: readonly AnswerLexicon[],
+): ReadonlySet<Sense>[] {
   const states: Map<string, State>[] = Array.from({ length: tokens.length + 1 }, () => new Map());
   keep(states[0]!, { seen: 0, last: undefined, language: 0, awaits: 'nothing' });
   for (let at = 0; at < tokens.length; at++) {
@@ -237,7 +240,7 @@ function follow({ seen, last, language, awaits }: State, sense: Sense, lexicon: 
  * The phrases of a lexicon that begin at a token, the shortest first, with the token behind each. They are looked for where they are written
  * down: an answer has a few words and a lexicon thousands of phrases, so that any table of them would take longer to make than all its look-ups.
  */
-function phrasesAt(tokens: readonly Token[], at: number, lexicon: Lexicon) {
+function phrasesAt(tokens: readonly AnswerToken[], at: number, lexicon: AnswerLexicon) {
   const found: { end: number; sense: Sense }[] = [];
   for (const [sense, ...parts] of lexicon) {
     let ends: readonly number[] = [at];
@@ -253,7 +256,7 @@ function phrasesAt(tokens: readonly Token[], at: number, lexicon: Lexicon) {
 }
 
 /** Where a part of a phrase may end that begins at a token. */
-function endsOfPart(tokens: readonly Token[], at: number, part: string): number[] {
+function endsOfPart(tokens: readonly AnswerToken[], at: number, part: string): number[] {
   const ends = part.startsWith(', ') ? [at] : [];
   let words = '';
   for (let end = at; end < tokens.length; end++) {

@@ -4,7 +4,7 @@ import {
   memberOf,
   parseSettings,
   putFirst,
-  render,
+  renderJson,
   takeOut,
   wasMadeFor,
 } from '../../core/hooks/json-edit.ts';
@@ -274,11 +274,11 @@ function withEntry(text: string, { event, value }: HookEntry, file: string): str
   const layout = layoutOf(text);
   const hooks = memberOf(root, 'hooks');
   if (hooks?.type !== 'object')
-    return putFirst(text, root, `"hooks": ${render({ [event]: [value] }, layout, 1)}`, 1);
+    return putFirst(text, root, `"hooks": ${renderJson({ [event]: [value] }, layout, 1)}`, 1);
   const list = memberOf(hooks, event);
   if (list?.type !== 'array')
-    return putFirst(text, hooks, `${JSON.stringify(event)}: ${render([value], layout, 2)}`, 2);
-  return putFirst(text, list, render(value, layout, 3), 3);
+    return putFirst(text, hooks, `${JSON.stringify(event)}: ${renderJson([value], layout, 2)}`, 2);
+  return putFirst(text, list, renderJson(value, layout, 3), 3);
 }
 
 /** Takes our hooks out, and what was made to hold them. */

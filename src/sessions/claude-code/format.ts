@@ -2,7 +2,7 @@ import type { Session, SessionEvent, Span } from '../../core/session/session.ts'
 import { asObject, asText, type JsonObject } from '../json/parse-records.ts';
 import type { JsonFormat, RecordReader } from '../json/reader.ts';
 import { Conversation } from './conversation.ts';
-import { isNoise, shorten } from './shorten.ts';
+import { isNoise, withoutUnread } from './shorten.ts';
 
 /** Records that name their session, and nothing else does in these words. */
 const ownTypes = new Set([
@@ -33,7 +33,7 @@ function reader(): RecordReader {
   const agents: Agent[] = [];
   let last: Conversation | undefined;
   return {
-    shorten,
+    shorten: withoutUnread,
     add(record, place) {
       if (isNoise(record.type)) return;
       // Without the id of a session, a record is of that of the record before.
@@ -47,7 +47,7 @@ function reader(): RecordReader {
       const agent: Agent = { id: undefined, name, conversation: new Conversation(name) };
       agents.push(agent);
       return {
-        shorten,
+        withoutUnread,
         add(record, place) {
           if (isNoise(record.type)) return;
           agent.id ??= asText(record.agentId);

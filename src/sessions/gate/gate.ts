@@ -3,7 +3,7 @@ import type { SectionName } from '../../core/parse/labels.ts';
 import type { Message, Phase0Run, SessionEvent, ShownPrompt, ToolCall } from '../../core/session/session.ts';
 import { quoteOf } from '../answers/classify.ts';
 import {
-  type Asked,
+  type AskedIn,
   askedIn,
   type Clause,
   clausesOf,
@@ -14,24 +14,24 @@ import {
 } from './halt.ts';
 import { asChanged, isChangedByPerson, promptFilesOf } from './prompt-files.ts';
 import {
-  type Approval,
   answerOfCall,
   answerOfMessage,
+  type GateAnswer,
   type GateState,
+  type GateWork,
   type GivenAnswer,
   notShown,
   toolAnswers,
-  type Work,
 } from './record.ts';
 import { namesOf, outsideScope } from './scope.ts';
-import { type Effect, workOf } from './work.ts';
+import { type WorkDone, workOf } from './work.ts';
 
 /** What happened at the gate in one run of Phase 0. */
 export interface GateRecord {
   readonly run: Phase0Run;
-  readonly approvals: readonly Approval[];
+  readonly approvals: readonly GateAnswer[];
   /** Every piece of work, in file order. */
-  readonly work: readonly Work[];
+  readonly work: readonly GateWork[];
 }
 
 /**
@@ -42,7 +42,7 @@ export interface GateRecord {
  */
 export function gateRecord(run: Phase0Run, previous?: GateRecord): GateRecord {
   const { cwd } = run.session;
-  const work: Work[] = [];
+  const work: GateWork[] = [];
   const gate = gateBehind(run, previous && lastYes(previous), (call, before) => {
     const effect = workOf(call, run.session);
     const { state, answer } = effect ? before.stateFor(effect) : {};
@@ -57,7 +57,7 @@ export function gateRecord(run: Phase0Run, previous?: GateRecord): GateRecord {
 /** The gate as a run leaves it. @param onCall Told of each call, with the gate as it stands before it. */
 export function gateBehind(
   run: Phase0Run,
-  earlier: Approval | undefined,
+  earlier: GateAnswer | undefined,
   onCall?: (call: ToolCall, gate: Gate) => void,
 ): Gate {
   const gate = new Gate(run, earlier);
@@ -85,7 +85,7 @@ export function gateRecords(runs: readonly Phase0Run[]): readonly GateRecord[] {
 }
 
 /** The Yes that a run ended with. */
-export function lastYes({ approvals }: Pick<GateRecord, 'approvals'>): Approval | undefined {
+export function lastYes({ approvals }: Pick<GateRecord, 'approvals'>): GateAnswer | undefined {
   const last = approvals.findLast(({ halts }) => !halts);
   return last?.answer === 'yes' ? last : undefined;
 }
@@ -93,19 +93,19 @@ export function lastYes({ approvals }: Pick<GateRecord, 'approvals'>): Approval 
 /** The states of the gate in one run, moved by prompts, questions and answers (specification: States and transitions). */
 export class Gate {
   /** All answers so far. */
-  readonly answers: Approval[] = [];
+  readonly answers: GateAnswer[] = [];
   /** What ended halts: later words mean something else because of it. */
   readonly resumed: SessionEvent[] = [];
   readonly #run: Phase0Run;
   /** The Yes of the run before. */
-  readonly #earlier: Approval | undefined;
+  readonly #earlier: GateAnswer | undefined;
   #status = shutGate;
   /** What the gate was before each thing that a person said, by where it starts: to there they may go back. */
   readonly #before = new Map<number, GateStatus>();
   /** An answer through a tool that came back later than it was asked for: what was done before it came did not know it. */
   #pending: { readonly to: ToolCall; readonly apply: () => void } | undefined;
 
-  constructor(run: Phase0Run, earlier: Approval | undefined) {
+  constructor(run: Phase0Run, earlier: GateAnswer | undefined) {
     this.#run = run;
     this.#earlier = earlier;
   }
@@ -120,13 +120,13 @@ export class Gate {
   }
 
   /** The state in which work was done; none when it is nothing that the gate guards. */
-  stateFor(effect: Effect): { state: GateState | undefined; answer: Approval | undefined } {
+  stateFor(effect: WorkDone): { state: GateState | undefined; answer: GateAnswer | undefined } {
     return stateOf(this.#status, this.#earlier, effect);
   }
 
   /** All that decides what later events mean, as a text: gates with the same one go on in the same way. Events are known by their offsets. */
   standing(): string {
-    const answer = (given: Approval | undefined) =>
+    const answer = (given: GateAnswer | undefined) =>
       given && [given.answer, given.event.start, given.prompt?.event.start];
     const { prompt, last, waiting, asked, spoken, halted, files } = this.#status;
     const parts = [prompt?.event.start, answer(last), waiting, asked, spoken];
@@ -236,10 +236,10 @@ export class Gate {
     this.#set({ waiting: false, spoken: false });
   }
 
-  #note(event: SessionEvent, { said, via }: GivenAnswer, halts = false): Approval {
+  #note(event: SessionEvent, { said, via }: GivenAnswer, halts = false): GateAnswer {
     const { start, end, at } = event;
     const place = { start, end };
-    const approval: Approval = { ...said, event, at, place, via, prompt: this.#status.prompt, halts };
+    const approval: GateAnswer = { ...said, event, at, place, via, prompt: this.#status.prompt, halts };
     this.answers.push(approval);
     return approval;
   }
@@ -310,7 +310,7 @@ function orders({ text, asks }: Clause): boolean {
 }
 
 /** Whether a prompt that is shown while the gate is open is neither the approved one once more nor a report in its form. */
-function isAnotherPrompt(shown: ShownPrompt, approved: Approval, run: Phase0Run): boolean {
+function isAnotherPrompt(shown: ShownPrompt, approved: GateAnswer, run: Phase0Run): boolean {
   if (shown.prompt) {
     if (sectionsOf(shown) === (approved.prompt && sectionsOf(approved.prompt))) return false;
     return shown.prompt.question !== undefined || asksForMore(shown, approved.prompt);
@@ -370,15 +370,15 @@ interface GateStatus {
   /** The prompt that was shown last. */
   readonly prompt: ShownPrompt | undefined;
   /** The answer that decides; undefined before the first. */
-  readonly last: Approval | undefined;
+  readonly last: GateAnswer | undefined;
   /** A prompt was shown and not answered yet. */
   readonly waiting: boolean;
   /** What the assistant asked since a person spoke last. */
-  readonly asked: Asked;
+  readonly asked: AskedIn;
   /** A person has said something since the deciding answer. */
   readonly spoken: boolean;
   /** A person called a halt while the gate was open, and has not said to go on since. */
-  readonly halted: Approval | undefined;
+  readonly halted: GateAnswer | undefined;
   /** The files that prompts were written to before the Yes; one that is written again is no longer what was approved. */
   readonly files: ReadonlySet<string>;
 }
@@ -397,9 +397,9 @@ const shutGate: GateStatus = {
 /** The state in which work is done; none when it is nothing that the gate guards. @param earlier The Yes of the run before. */
 function stateOf(
   { last: answer, waiting, spoken, halted }: GateStatus,
-  earlier: Approval | undefined,
-  effect: Effect,
-): { state: GateState | undefined; answer: Approval | undefined } {
+  earlier: GateAnswer | undefined,
+  effect: WorkDone,
+): { state: GateState | undefined; answer: GateAnswer | undefined } {
   if (halted) return { state: 'cancelled', answer: halted };
   if (answer?.answer === 'yes') return { state: waiting ? 'carried-over' : 'approved', answer };
   if (answer?.answer === 'unclear') return { state: 'ambiguous', answer };

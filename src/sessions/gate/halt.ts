@@ -87,7 +87,7 @@ const mayAnswer =
  *
  * @param asked What the assistant asked before it: what answers that question leaves the work alone.
  */
-export function haltsAt(text: string, asked: Asked['type']): boolean {
+export function haltsAt(text: string, asked: AskedIn['type']): boolean {
   return saysHalt(text) && (asked !== 'other' || !mayAnswer.test(foldTyped(text)));
 }
 
@@ -135,7 +135,7 @@ export function clausesOf(text: string): readonly Clause[] {
 }
 
 /** What an assistant's words end in: the gate's question, another question that Yes may answer, or neither. */
-export type Asked =
+export type AskedIn =
   | { readonly type: 'gate'; readonly offered: OfferedChoices }
   | { readonly type: 'other' }
   | { readonly type: 'nothing' };
@@ -157,7 +157,7 @@ const openQuestion = new RegExp(
 const longestLine = 400;
 
 /** Looks for the question that a message of the assistant leaves open. */
-export function askedIn(text: string): Asked {
+export function askedIn(text: string): AskedIn {
   const lines = text.split(/\r\n|\r|\n/);
   const gate = lines.findLastIndex((line) => line.length < longestLine && isGateQuestion(line));
   const behind = lines.slice(gate + 1).filter((line) => line.trim() !== '');
@@ -176,7 +176,7 @@ export function askedIn(text: string): Asked {
 }
 
 /** Whether a question offers a way to change the prompt, or a way out: not just "shall I go on?". */
-export function isWholeGate(asked: Asked): boolean {
+export function isWholeGate(asked: AskedIn): boolean {
   return (
     asked.type === 'gate' &&
     asked.offered.choices.some(({ choice }) => choice === 'modify' || choice === 'cancel')

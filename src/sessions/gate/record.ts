@@ -3,11 +3,11 @@ import { type OfferedChoices, offeredOptions } from '../../core/parse/offered-ch
 import type { AskedQuestion, SessionEvent, ShownPrompt, Span, ToolCall } from '../../core/session/session.ts';
 import { classifyAnswer } from '../answers/classify.ts';
 import type { Answer } from '../answers/other.ts';
-import { type Asked, askedIn } from './halt.ts';
-import type { Effect } from './work.ts';
+import { type AskedIn, askedIn } from './halt.ts';
+import type { WorkDone } from './work.ts';
 
 /** An answer that was given, or not given, at the gate (specification: Step 0.6). */
-export interface Approval extends Answer {
+export interface GateAnswer extends Answer {
   /** The message, or the call that asked. */
   readonly event: SessionEvent;
   /** ISO 8601 in UTC. */
@@ -35,22 +35,22 @@ export type GateState =
   | 'carried-over';
 
 /** A piece of work with what the gate was then. */
-export interface Work extends Effect {
+export interface GateWork extends WorkDone {
   readonly state: GateState;
   /** The answer that preceded it and made the state; of `carried-over`, the Yes to the other prompt. */
-  readonly answer: Approval | undefined;
+  readonly answer: GateAnswer | undefined;
   /** Files that the approved prompt's SCOPE does not name; empty in every other state. */
   readonly outsideScope: readonly string[];
 }
 
 /** An answer as it is given, whatever the gate makes of it. */
-type Said = Pick<Approval, 'answer' | 'quote' | 'reason' | 'by'>;
+type Said = Pick<GateAnswer, 'answer' | 'quote' | 'reason' | 'by'>;
 
 /** An answer, how it was given, and the question that it answers. */
 export interface GivenAnswer {
   readonly said: Said;
-  readonly via: Approval['via'];
-  readonly asked: Asked;
+  readonly via: GateAnswer['via'];
+  readonly asked: AskedIn;
 }
 
 /**
@@ -59,7 +59,7 @@ export interface GivenAnswer {
  * @param asked What the assistant asked before it.
  * @param prompt Its last question stands in for one that the assistant did not repeat.
  */
-export function answerOfMessage(text: string, asked: Asked, prompt: ShownPrompt): GivenAnswer {
+export function answerOfMessage(text: string, asked: AskedIn, prompt: ShownPrompt): GivenAnswer {
   const read = classifyAnswer(text, asked.type === 'gate' ? asked.offered : offeredIn(prompt));
   const isElse = asked.type === 'other' && read.answer !== 'modify';
   const said: Said = isElse
@@ -103,14 +103,14 @@ export function notShown({ answer }: Said): Partial<Said> {
 }
 
 /** An answer through a tool, and what the tool asked. */
-type ToolAnswer = Said & { readonly asked: Asked };
+type ToolAnswer = Said & { readonly asked: AskedIn };
 
 /** The answer to the gate's question, asked through the assistant's question tool. @returns Undefined when it asks something else. */
 function answerOfQuestion(call: ToolCall): ToolAnswer | undefined {
   for (const question of call.questions ?? []) {
     const offered = offeredOptions(question.text, question.options);
     if (!isGate(question, offered)) continue;
-    const asked: Asked = { type: 'gate', offered };
+    const asked: AskedIn = { type: 'gate', offered };
     if (call.outcome === 'denied')
       return { answer: 'unclear', quote: '', reason: 'was dismissed', by: 'person', asked };
     if (question.answer === undefined || question.answer.trim() === '')
@@ -137,7 +137,7 @@ function isGate({ text, options }: AskedQuestion, { choices }: OfferedChoices): 
 function answerOfPlan(call: ToolCall): ToolAnswer | undefined {
   const { outcome, deniedBy, output } = call;
   const question = call.questions?.[0];
-  const asked: Asked = { type: 'gate', offered: { asked: question?.text ?? '', choices: [] } };
+  const asked: AskedIn = { type: 'gate', offered: { asked: question?.text ?? '', choices: [] } };
   const said = question?.answer?.trim() || undefined;
   if (outcome === 'denied') {
     if (deniedBy === 'program' && said === undefined) return nobody(asked);
@@ -152,6 +152,6 @@ function answerOfPlan(call: ToolCall): ToolAnswer | undefined {
   return undefined;
 }
 
-function nobody(asked: Asked): ToolAnswer {
+function nobody(asked: AskedIn): ToolAnswer {
   return { answer: 'unclear', quote: '', reason: 'got no answer of a person', by: 'program', asked };
 }

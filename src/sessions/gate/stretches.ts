@@ -1,11 +1,11 @@
 import type { GateRecord } from './gate.ts';
-import type { GateState, Work } from './record.ts';
+import type { GateState, GateWork } from './record.ts';
 
 /** Work that was done in one state of the gate, between two answers. */
 export interface Stretch {
   /** The first piece of which it is certain that it is work; the first at all where none is. */
-  readonly first: Work;
-  readonly last: Work;
+  readonly first: GateWork;
+  readonly last: GateWork;
   readonly count: number;
   /** Whether any piece of it is certainly work. */
   readonly certain: boolean;
@@ -13,8 +13,8 @@ export interface Stretch {
 
 /** The stretches of work in a state: one missed approval makes one of them. */
 export function stretchesIn({ work }: GateRecord, state: GateState): Stretch[] {
-  const stretches: Work[][] = [];
-  let before: Work | undefined;
+  const stretches: GateWork[][] = [];
+  let before: GateWork | undefined;
   for (const piece of work) {
     const goesOn = before?.state === state && before.answer === piece.answer;
     if (piece.state === state) {

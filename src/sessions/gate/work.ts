@@ -5,7 +5,7 @@ import type { FileChange, Session, ToolCall } from '../../core/session/session.t
 import { judgeCommand, judgeFailedCommand } from '../shell/judge.ts';
 
 /** Something that a call did. */
-export interface Effect {
+export interface WorkDone {
   readonly event: ToolCall;
   /** In words: "edited src/a.ts", "ran `npm install x`". */
   readonly what: string;
@@ -22,7 +22,7 @@ export interface Effect {
  * @returns Undefined when it is no work.
  * @throws ModuleWanted when the reader of shell commands is to be loaded first.
  */
-export function workOf(call: ToolCall, session: Pick<Session, 'cwd'>): Effect | undefined {
+export function workOf(call: ToolCall, session: Pick<Session, 'cwd'>): WorkDone | undefined {
   if (call.outcome === 'denied') return undefined;
   if (call.outcome === 'failed') return failed(call, session);
   if (call.changes.length > 0) return changed(call, session);
@@ -42,7 +42,7 @@ const past: Record<FileChange['kind'], string> = {
   delete: 'deleted',
 };
 
-function changed(call: ToolCall, { cwd }: Pick<Session, 'cwd'>): Effect | undefined {
+function changed(call: ToolCall, { cwd }: Pick<Session, 'cwd'>): WorkDone | undefined {
   const folder = call.cwd ?? cwd;
   const changes = call.changes
     .map(({ kind, path, from }) => ({
@@ -59,7 +59,7 @@ function changed(call: ToolCall, { cwd }: Pick<Session, 'cwd'>): Effect | undefi
 }
 
 /** A chain of commands that ended with an error may have written by then. One that the program did not run has no exit status. */
-function failed(call: ToolCall, session: Pick<Session, 'cwd'>): Effect | undefined {
+function failed(call: ToolCall, session: Pick<Session, 'cwd'>): WorkDone | undefined {
   const { command, exitCode, changes } = call;
   if (command === undefined || changes.length > 0 || !exitCode) return undefined;
   return ran(call, command, session, judgeFailedCommand, ', which may have written before it failed');
@@ -71,7 +71,7 @@ function ran(
   { cwd }: Pick<Session, 'cwd'>,
   judge = judgeCommand,
   doubt = ', which may write',
-): Effect | undefined {
+): WorkDone | undefined {
   const folder = call.cwd ?? cwd;
   const { effect, writes, writesElsewhere } = judge(command, call.shell, folder);
   if (effect === 'none') return undefined;
@@ -81,7 +81,7 @@ function ran(
   return { ...effectOf(call, files, `ran \`${short(command)}\`${may}`), certain: effect === 'writes' };
 }
 
-function effectOf(event: ToolCall, files: readonly string[], what: string): Effect {
+function effectOf(event: ToolCall, files: readonly string[], what: string): WorkDone {
   return { event, files: [...new Set(files)], what, certain: true };
 }
 

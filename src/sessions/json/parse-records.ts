@@ -53,7 +53,7 @@ function valuesAt(bytes: Buffer, from: number): { readonly records: ParsedRecord
   let at = from;
   while (at < bytes.length) {
     const to = endOfValue(bytes, at);
-    const value = to === undefined ? undefined : parseJson(bytes.subarray(at, to));
+    const value = to === undefined ? undefined : parseJsonBytes(bytes.subarray(at, to));
     if (to === undefined || value === undefined) break;
     records.push({ value, from: at, to });
     at = skipBlank(bytes, to, comma);
@@ -62,7 +62,7 @@ function valuesAt(bytes: Buffer, from: number): { readonly records: ParsedRecord
 }
 
 /** Parses bytes as one JSON value; undefined when they are none. */
-export function parseJson(bytes: Buffer): unknown {
+export function parseJsonBytes(bytes: Buffer): unknown {
   return parseJsonText(textOf(bytes));
 }
 

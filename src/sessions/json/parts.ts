@@ -5,7 +5,7 @@ import {
   endOfString,
   endOfValue,
   type JsonObject,
-  parseJson,
+  parseJsonBytes,
   skipBlank,
 } from './parse-records.ts';
 import type { RecordPlace } from './reader.ts';
@@ -75,7 +75,7 @@ function partsAt(
     let name: unknown;
     if (opening === openBrace) {
       const end = bytes[at] === quote ? endOfString(bytes, at) : 0;
-      name = end === 0 ? undefined : parseJson(bytes.subarray(at, end));
+      name = end === 0 ? undefined : parseJsonBytes(bytes.subarray(at, end));
       at = skipBlank(bytes, end);
       if (end === 0 || bytes[at] !== colon) break;
       at = skipBlank(bytes, at + 1);

@@ -4,7 +4,7 @@ import { withModules } from '../../core/base/lazy-module.ts';
 import { isPromptFile, shownPath } from '../../core/changes/own-files.ts';
 import type { ToolCall } from '../../core/session/session.ts';
 import { readScript } from '../codex/tools.ts';
-import { type Effect, workOf } from '../gate/work.ts';
+import { type WorkDone, workOf } from '../gate/work.ts';
 import { asText, type JsonObject, objectsIn, textsIn } from '../json/parse-records.ts';
 import { judgeCommand } from '../shell/judge.ts';
 import { describeCall, namedTool, saysThatItReads, type ToolTable } from '../tools/named-tool.ts';
@@ -19,9 +19,9 @@ import {
   closedReason,
   denialOf,
   foreignReason,
+  type GateOutcome,
   type GateRules,
   mayMove,
-  type Outcome,
   orphanReason,
 } from './reasons.ts';
 import { type GateSettings, readSettings, rootOf } from './settings.ts';
@@ -38,19 +38,19 @@ export interface GateHost {
 export interface GateAnswer extends Reply {
   readonly status: number;
   /** How far the call had to be looked at. */
-  readonly looked: Looked;
+  readonly looked: ReadFrom;
 }
 
 /** At the call alone, which is no work; at the session, and what it met there; at what is new in it, which could not move the gate. */
-export type Looked = 'nowhere' | 'call' | GoneThrough['met'] | 'news';
+export type ReadFrom = 'nowhere' | 'call' | GoneThrough['met'] | 'news';
 
 /** What is kept between the calls of a session. */
-export interface GateState extends ReadBefore {
+export interface KeptGate extends ReadBefore {
   readonly version: 2;
   /** Whether Phase 0 had begun, or every session is guarded; undefined where that was not looked at yet. */
   readonly armed?: boolean | undefined;
   /** Where the gate stood there, under which settings, and the folder of the session. */
-  readonly outcome?: Outcome | undefined;
+  readonly outcome?: GateOutcome | undefined;
   readonly key?: string | undefined;
   readonly cwd?: string | undefined;
   /** What became of the transcript, while that keeps the gate shut. */
@@ -76,7 +76,7 @@ export async function answerHook(text: string, { cwd, env }: GateHost): Promise<
     return { stdout: '', stderr: `prompt-lint gate: ${warning}\n`, status, looked: 'nowhere' };
   }
   if (input.program === undefined) return { ...foreignReply(input.call), looked: 'call' };
-  let looked: Looked = 'nowhere';
+  let looked: ReadFrom = 'nowhere';
   const verdict = await verdictOn(input, cwd, env, (at) => {
     looked = at;
   }).catch(async (error: unknown) => {
@@ -103,7 +103,7 @@ async function verdictOn(
   input: HookInput,
   here: string,
   env: GateHost['env'],
-  look: (at: Looked) => void,
+  look: (at: ReadFrom) => void,
 ): Promise<Verdict> {
   if (!input.call) return { allowed: true };
   look('call');
@@ -140,7 +140,7 @@ async function verdictOn(
   const settings = await readSettings(root, env);
   const rules: GateRules = { always: settings.always, limit: settings.scope === 'limit' };
   const key = JSON.stringify([rules, settings.labels]);
-  const decide = (denial: string | undefined, outcome: Outcome | undefined): Verdict => {
+  const decide = (denial: string | undefined, outcome: GateOutcome | undefined): Verdict => {
     // Where nothing is guarded, nobody has to say where they write.
     const reason = denial ?? (outcome?.type === 'unarmed' ? undefined : refusal?.reason);
     return withConfigFault({ allowed: reason === undefined, reason }, settings);
@@ -162,7 +162,7 @@ async function verdictOn(
   if ('changed' in read && !mayBeArmed) read = await sessionOf(caller, transcript, {});
   if ('changed' in read || ('fault' in read && mayBeArmed)) {
     const closed = 'changed' in read ? read.changed : closedBy(read);
-    file.write({ ...state, cwd: state.cwd ?? cwd, closed } satisfies GateState);
+    file.write({ ...state, cwd: state.cwd ?? cwd, closed } satisfies KeptGate);
     return { allowed: false, reason: closedReason(closed) };
   }
   if ('fault' in read) {
@@ -188,14 +188,14 @@ async function verdictOn(
   file.write({
     ...{ version: 2, upTo: place, said: read.read.said, armed: settings.always || gone.met !== 'no prompt' },
     ...{ cwd: session.cwd ?? cwd, ...(isKept && { key, outcome: gone.outcome }) },
-  } satisfies GateState);
+  } satisfies KeptGate);
   return decide(gone.denial, gone.met === 'no prompt' ? { type: 'unarmed' } : gone.outcome);
 }
 
 /** That a transcript was there, before anything in it was looked at: it may not vanish from then on. */
-function rememberSeen(file: StateFile, state: GateState, transcript: string, cwd: string | undefined): void {
+function rememberSeen(file: StateFile, state: KeptGate, transcript: string, cwd: string | undefined): void {
   const upTo = upToNow(transcript);
-  if (upTo) file.write({ ...state, upTo, cwd } satisfies GateState);
+  if (upTo) file.write({ ...state, upTo, cwd } satisfies KeptGate);
 }
 
 const largestPrompt = 1_000_000;
@@ -210,24 +210,24 @@ function readSmall(path: string): string {
 }
 
 /** Checks what a state file holds. */
-export function asGateState(value: unknown): GateState {
-  const state = value as Partial<GateState> | undefined;
+export function asGateState(value: unknown): KeptGate {
+  const state = value as Partial<KeptGate> | undefined;
   if (state?.version !== 2) return { version: 2 };
   return { ...state, version: 2, upTo: asPlace(state.upTo) };
 }
 
 /** What a call will do that is work; undefined when it is none. @throws ModuleWanted while the reader of shell commands is not loaded. */
-function effectOf(calls: readonly CallNow[], cwd: string | undefined): Effect | undefined {
+function effectOf(calls: readonly CallNow[], cwd: string | undefined): WorkDone | undefined {
   const [first, ...others] = calls.flatMap((call) => workOfNow(call, cwd) ?? []);
   return first && { ...first, files: [first, ...others].flatMap(({ files }) => files) };
 }
 
 /** By its name what a call writes is no work, but not by where that may lie. */
-const vagueEffect = (call: CallNow): Effect => ({
+const vagueEffect = (call: CallNow): WorkDone => ({
   ...{ event: call, files: [], what: `called ${call.name}`, certain: false },
 });
 
-function workOfNow(call: CallNow, cwd: string | undefined): Effect | undefined {
+function workOfNow(call: CallNow, cwd: string | undefined): WorkDone | undefined {
   if (call.effect === 'nothing') return undefined;
   const work = workOf(call, { cwd });
   if (work) return work;

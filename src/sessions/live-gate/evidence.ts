@@ -2,13 +2,13 @@ import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'n
 import { dirname, join } from 'node:path';
 import {
   isScratch,
-  joinPath,
+  resolvePath,
   temporaryRootOf,
   topLevel,
   unknownPart,
 } from '../../core/base/machine-paths.ts';
 import type { ToolCall } from '../../core/session/session.ts';
-import type { Effect } from '../gate/work.ts';
+import type { WorkDone } from '../gate/work.ts';
 import type { JsonObject } from '../json/parse-records.ts';
 import { judgeCommand, type ShellWrite } from '../shell/judge.ts';
 import { dataFolderNames, dataFolders, homeOf, hookSettings } from './data-folders.ts';
@@ -58,7 +58,7 @@ interface Guarded {
 export function refusalOf(
   call: ToolCall,
   input: JsonObject,
-  effect: Effect | undefined,
+  effect: WorkDone | undefined,
   host: EvidenceHost,
 ): Refusal | undefined {
   const judged = call.command === undefined ? undefined : judgeCommand(call.command, call.shell, call.cwd);
@@ -124,8 +124,8 @@ export function leadsOutOfScratch(call: ToolCall): string | undefined {
     ? [...reach.targets.map(({ path }) => path), ...(reach.targets.length > 0 ? reach.raised : [])]
     : call.changes.flatMap(({ path, from }) => [path, ...(from === undefined ? [] : [from])]);
   for (const path of paths) {
-    const root = temporaryRootOf(joinPath(cwd, path));
-    if (root === undefined || !isScratch(joinPath(cwd, path), call.cwd)) continue;
+    const root = temporaryRootOf(resolvePath(cwd, path));
+    if (root === undefined || !isScratch(resolvePath(cwd, path), call.cwd)) continue;
     const real = ledTo(path.startsWith('/') ? path : `${cwd}/${path}`);
     // The temporary folder may be a link itself.
     const seen = isBelow(real, realOf(root)) ? `${root}${real.slice(realOf(root).length)}` : real;
@@ -204,7 +204,7 @@ function gitFolder(root: string): string {
   const file = join(root, '.git');
   try {
     const folder = /^gitdir: (.+)/.exec(readFileSync(file, 'utf8'))?.[1]?.trim();
-    return folder === undefined ? file : joinPath(root, folder).replace(/\/worktrees\/[^/]+$/, '');
+    return folder === undefined ? file : resolvePath(root, folder).replace(/\/worktrees\/[^/]+$/, '');
   } catch {
     return file;
   }
@@ -237,8 +237,9 @@ class Paths {
     if (straight === '' || /^(?:\0|~\w)/.test(straight)) return [];
     // Another name for the root of all files, and for a folder that is not known.
     const seen =
-      joinPath(this.#cwd, straight).replace(/^(?:\/proc\/[^/]+(?:\/task\/[^/]+)?\/root)+(?=\/|$)/, '') || '/';
-    const written = joinPath('/', seen);
+      resolvePath(this.#cwd, straight).replace(/^(?:\/proc\/[^/]+(?:\/task\/[^/]+)?\/root)+(?=\/|$)/, '') ||
+      '/';
+    const written = resolvePath('/', seen);
     const real = isPattern(written) ? linksIn(written) : [realOf(written)];
     const behind = straight.includes('..') ? this.behindLink(straight) : undefined;
     return [...new Set([written, ...real, ...(behind === undefined ? [] : [behind])])];
@@ -249,7 +250,7 @@ class Paths {
     const own = path.replace(/^~(?=\/)/, () => this.#home);
     if (!own.includes('..') || own.includes('\0')) return undefined;
     const led = ledTo(own.startsWith('/') ? own : `${this.#cwd}/${own}`);
-    return led === realOf(joinPath(this.#cwd, own)) ? undefined : led;
+    return led === realOf(resolvePath(this.#cwd, own)) ? undefined : led;
   }
 }
 

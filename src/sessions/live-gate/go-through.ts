@@ -11,12 +11,12 @@ import type {
 import { type Gate, gateBehind, lastYes } from '../gate/gate.ts';
 import { askedIn } from '../gate/halt.ts';
 import { promptFilesOf } from '../gate/prompt-files.ts';
-import type { Approval } from '../gate/record.ts';
+import type { GateAnswer } from '../gate/record.ts';
 import { scopePathsOf } from '../gate/scope.ts';
-import type { Effect } from '../gate/work.ts';
+import type { WorkDone } from '../gate/work.ts';
 import { loadedCommand, loadsSkill, namesLibrary } from '../library-commands.ts';
 import { phase0Runs, type RunSettings, signsOfEvent } from '../runs.ts';
-import { denialOf, type GateRules, type Outcome } from './reasons.ts';
+import { denialOf, type GateOutcome, type GateRules } from './reasons.ts';
 import type { GateConfig } from './settings.ts';
 import { isPersons } from './transcript.ts';
 
@@ -24,7 +24,7 @@ import { isPersons } from './transcript.ts';
 export interface GoneThrough {
   readonly denial: string | undefined;
   /** What holds for every other piece of work too; undefined where it hangs on what the work is, or an answer is under way. */
-  readonly outcome: Outcome | undefined;
+  readonly outcome: GateOutcome | undefined;
   keep(): readonly Span[];
   /** What there was to be read in the session. */
   readonly met: 'no prompt' | 'no answer' | 'answers' | 'halts';
@@ -38,7 +38,7 @@ export interface GoneThrough {
  */
 export function goThrough(
   session: Session,
-  effect: Effect,
+  effect: WorkDone,
   labels: GateConfig['labels'],
   rules: GateRules,
   library: boolean,
@@ -62,7 +62,11 @@ function metIn({ open, approvals }: SessionState): GoneThrough['met'] {
 }
 
 /** Undefined when the effect is nothing that the gate guards. */
-function outcomeFor(effect: Effect, { open, gate }: SessionState, { limit }: GateRules): Outcome | undefined {
+function outcomeFor(
+  effect: WorkDone,
+  { open, gate }: SessionState,
+  { limit }: GateRules,
+): GateOutcome | undefined {
   if (!open || !gate) return { type: 'unarmed' };
   const { state, answer } = gate.stateFor(effect);
   if (!state) return undefined;
@@ -211,7 +215,7 @@ interface SessionState {
   /** The gate of that run. */
   readonly gate: Gate | undefined;
   /** Of each of the last two runs. */
-  readonly approvals: readonly (readonly Approval[])[];
+  readonly approvals: readonly (readonly GateAnswer[])[];
   /** What ended halts in those runs. */
   readonly resumed: readonly SessionEvent[];
   /** All that decides what later events mean: sessions with the same one go on in the same way. */

@@ -7,11 +7,11 @@ import { programTools } from '../tools/programs.ts';
 import type { HookInput } from './hook-input.ts';
 import { stateOf } from './state.ts';
 import {
-  bytesAt,
   type GateSession,
   hashOf,
   isPersons,
   type ReadUpTo,
+  readBetween,
   readTranscript,
   type TranscriptChange,
   type TranscriptFault,
@@ -238,7 +238,7 @@ const mostBytes = 1024 * 1024;
 function partOf(path: string, isEnd = false): string {
   const found = withFile(path, (descriptor, size) => {
     const start = isEnd ? Math.max(size - mostBytes, 0) : 0;
-    return { text: bytesAt(descriptor, start, Math.min(size, start + mostBytes)).toString('utf8') };
+    return { text: readBetween(descriptor, start, Math.min(size, start + mostBytes)).toString('utf8') };
   });
   return 'fault' in found ? '' : found.text;
 }

@@ -3,7 +3,7 @@ import { outsidePaths, type ScopePaths } from '../../core/changes/scope-paths.ts
 import type { Message, SessionEvent } from '../../core/session/session.ts';
 import { saysHalt, saysModify } from '../gate/halt.ts';
 import type { GateState } from '../gate/record.ts';
-import type { Effect } from '../gate/work.ts';
+import type { WorkDone } from '../gate/work.ts';
 import { loadsSkill, namesLibrary } from '../library-commands.ts';
 
 /** What the assistant is to do, whatever kept the gate shut. */
@@ -27,18 +27,18 @@ export interface Shut {
 }
 
 /** Why the gate is shut, and what opens it. */
-export function reasonFor(effect: Effect, shut: Shut): string {
+export function reasonFor(effect: WorkDone, shut: Shut): string {
   return `${lead(effect)}, and ${why(shut)} ${meanwhile}`;
 }
 
 /** The approval does not reach so far. */
-export function outsideOf(effect: Effect, files: readonly string[]): string {
+export function outsideOf(effect: WorkDone, files: readonly string[]): string {
   const verb = files.length === 1 ? 'is' : 'are';
   return `${lead(effect)}, but ${list(files)} ${verb} not in the SCOPE of the approved prompt. Stay within SCOPE, or show the prompt again with the wider SCOPE, ask "Proceed? [Yes / Modify / Cancel]" and wait for an explicit Yes.`;
 }
 
 /** An agent calls, and nobody can tell which session a person would have approved. */
-export function orphanReason(effect: Effect): string {
+export function orphanReason(effect: WorkDone): string {
   return `${lead(effect)}, and the session that started this agent cannot be found: no Yes of the user is known here. Tell the assistant that started you what is to be done, and leave it to them. ${meanwhile}`;
 }
 
@@ -55,7 +55,7 @@ export function closedReason(changed: string): string {
 export const answerReason =
   'prompt-lint gate: this would record an approval, and only the user gives one. Ask "Proceed? [Yes / Modify / Cancel]" in the chat and end your turn; what is recorded in the prompt\'s file, the user records with `prompt-lint approve FILE`.';
 
-function lead({ what, certain }: Effect): string {
+function lead({ what, certain }: WorkDone): string {
   const present = what.replace(/^(?:created|edited|moved|deleted|ran|called)\b/, (past) => presents[past]!);
   const may = certain ? 'is work' : 'may be work';
   return `prompt-lint gate: to ${present} ${may}`;
@@ -105,7 +105,7 @@ export interface GateRules {
 }
 
 /** Where the gate stands, as plain data, for as long as nothing happens that could move it. */
-export type Outcome =
+export type GateOutcome =
   | { readonly type: 'unarmed' }
   | {
       readonly type: 'open';
@@ -120,8 +120,8 @@ const nothingShown: Shut = { state: 'before-approval', shown: false, quote: unde
 
 /** Why a piece of work is denied, in words for the assistant; undefined when nothing speaks against it. */
 export function denialOf(
-  effect: Effect,
-  outcome: Outcome,
+  effect: WorkDone,
+  outcome: GateOutcome,
   { always, limit }: GateRules,
   cwd: string | undefined,
 ): string | undefined {
@@ -135,7 +135,7 @@ export function denialOf(
  * Whether an event may move the gate. Errs on the safe side: what an assistant says counts unless it is a mere remark, and it is then
  * looked at with care.
  */
-export function mayMove(event: SessionEvent, outcome: Outcome): boolean {
+export function mayMove(event: SessionEvent, outcome: GateOutcome): boolean {
   if (event.agent !== undefined) return false;
   // A command such as `/deploy` counts once it is known to be the library's.
   if (outcome.type === 'unarmed' && namesLibrary(event)) return true;
@@ -146,7 +146,7 @@ export function mayMove(event: SessionEvent, outcome: Outcome): boolean {
 }
 
 /** Whether what a person says counts where the gate stands (`Gate`): before a prompt is shown only a command, while work goes on a halt too. */
-function isHeard({ text, command }: Message, outcome: Outcome): boolean {
+function isHeard({ text, command }: Message, outcome: GateOutcome): boolean {
   if (command !== undefined || text.trimStart().startsWith('/') || text.includes('$')) return true;
   if (outcome.type === 'unarmed') return false;
   if (outcome.type === 'shut') return outcome.shut.shown || outcome.shut.state !== 'before-approval';

@@ -121,7 +121,7 @@ function changeOf(descriptor: number, size: number, { offset, tail }: ReadUpTo):
 /** How far a transcript goes at the moment, without looking at what it says. */
 export function upToNow(path: string): ReadUpTo | undefined {
   const found = withFile(path, (descriptor, size) => {
-    const last = bytesAt(descriptor, Math.max(size - longestHead, 0), size);
+    const last = readBetween(descriptor, Math.max(size - longestHead, 0), size);
     const newline = last.lastIndexOf(0x0a);
     if (newline < 0) return { fault: 'no line' };
     const offset = size - last.length + newline + 1;
@@ -173,7 +173,7 @@ function goesOn(descriptor: number, offset: number, events: readonly SessionEven
   const said = events.filter(isPersons);
   if (said.length === 0) return true;
   const first = Math.max(offset - nearby, 0);
-  const bytes = bytesAt(descriptor, first, offset + said.at(-1)!.end - from);
+  const bytes = readBetween(descriptor, first, offset + said.at(-1)!.end - from);
   return said.every(({ start, end }) => {
     const at = offset - first + start - from;
     const parent = /"parentUuid":"([^"\\]+)"/.exec(bytes.toString('latin1', at, at + end - start))?.[1];
@@ -185,7 +185,7 @@ function goesOn(descriptor: number, offset: number, events: readonly SessionEven
 }
 
 function tailHash(descriptor: number, offset: number): number {
-  return hashOf(bytesAt(descriptor, Math.max(offset - tailSize, 0), offset));
+  return hashOf(readBetween(descriptor, Math.max(offset - tailSize, 0), offset));
 }
 
 /** The kept records, a line each; undefined when the file has other bytes there by now. */
@@ -286,11 +286,11 @@ function firstLineOf(piece: Buffer): Span | undefined {
 
 function linesOf(descriptor: number, places: readonly Span[]): Buffer {
   const newline = Buffer.from('\n');
-  return Buffer.concat(places.flatMap(({ start, end }) => [bytesAt(descriptor, start, end), newline]));
+  return Buffer.concat(places.flatMap(({ start, end }) => [readBetween(descriptor, start, end), newline]));
 }
 
 /** The bytes of an open file between two offsets, as far as they are there. */
-export function bytesAt(descriptor: number, from: number, to: number): Buffer {
+export function readBetween(descriptor: number, from: number, to: number): Buffer {
   const bytes = Buffer.allocUnsafe(Math.max(to - from, 0));
   let read = 0;
   while (read < bytes.length) {

@@ -4,7 +4,7 @@ import type { LogLine } from './pieces.ts';
 type BlockKind = 'tool-use' | 'think';
 
 /** A tagged block: indexes of the lines of its opening and its closing tag. */
-export interface Block {
+export interface TaggedBlock {
   readonly kind: BlockKind;
   readonly open: number;
   readonly close: number;
@@ -25,10 +25,10 @@ const closingThought = /<\/details><\/think>[ \t]*$/;
 export function findBlocks(
   lines: readonly LogLine[],
   marks: readonly number[],
-): { blocks: readonly Block[]; faults: readonly SessionFault[] } {
+): { blocks: readonly TaggedBlock[]; faults: readonly SessionFault[] } {
   const tags = lines.flatMap(({ text }, index) => tagsOf(text, index));
   pairTags(tags);
-  const blocks: Block[] = [];
+  const blocks: TaggedBlock[] = [];
   const faults: SessionFault[] = [];
   let behind = -1;
   let mark = 0;

@@ -6,7 +6,7 @@ import { answerTold } from '../tools/ending.ts';
 import { actionOfTool } from '../tools/programs.ts';
 import { endOfOutput } from './call-blocks.ts';
 import type { LogLine } from './pieces.ts';
-import type { Block } from './specstory-blocks.ts';
+import type { TaggedBlock } from './specstory-blocks.ts';
 
 const attributes = /data-tool-(type|name)="([^"]*)"/g;
 const summary = /^[ \t]{0,200}(?:<details>)?[ \t]*<summary>(.*?)(?:<\/summary>|$)/;
@@ -26,7 +26,7 @@ type UseStart = Omit<CallStart, 'start' | 'end' | 'at'>;
 /** Reads a tag `<tool-use …>` and what stands in it: a title, the call's input, and its result in the last fence. */
 export function readToolUse(
   lines: readonly LogLine[],
-  { open, close }: Block,
+  { open, close }: TaggedBlock,
 ): { readonly start: UseStart; readonly end: CallEnd } {
   const tag = lines[open]!.text;
   const given = Object.fromEntries([...tag.matchAll(attributes)].map(([, key, value]) => [key, value]));

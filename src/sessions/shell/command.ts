@@ -3,7 +3,7 @@ import { asksForHelp } from './options.ts';
 import { findProgram, isWrapper } from './programs/find.ts';
 import { asksForList, unknownProgram } from './programs/unknown.ts';
 import type { Call, Judges, Runner } from './run.ts';
-import type { Scope } from './scope.ts';
+import type { ShellScope } from './scope.ts';
 import { judgeSetting } from './settings.ts';
 
 /** Judges a command by its name and arguments. @param words At least one, of which the first is not empty. */
@@ -38,7 +38,7 @@ export const commandJudges = {
 };
 
 /** Judges options that mean what a variable does. */
-function judgeOptions(args: readonly string[], runner: Runner, scope: Scope): void {
+function judgeOptions(args: readonly string[], runner: Runner, scope: ShellScope): void {
   args.forEach((arg, at) => {
     const [, name, value] = /^--(kubeconfig|kuberc)(?:=(.*))?$/s.exec(arg) ?? [];
     if (name) judgeSetting(name.toUpperCase(), value ?? args[at + 1] ?? '', runner, scope);

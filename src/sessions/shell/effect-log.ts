@@ -1,4 +1,4 @@
-import { isDevice, isScratch, joinPath, unknownPart } from '../../core/base/machine-paths.ts';
+import { isDevice, isScratch, resolvePath, unknownPart } from '../../core/base/machine-paths.ts';
 import { wordSet, wordTest } from '../../core/base/words.ts';
 import type { Effect, ShellJudgement, ShellWrite } from './judge.ts';
 
@@ -119,7 +119,7 @@ export class EffectLog {
     const parts = isCode ? word.split(/[\s"'`(){}[\],;=<>|&]+/) : [word, ...word.split(/[=:,]/)];
     // `-C/folder`, `@file`
     if (/^(?:-[A-Za-z]|@)/.test(word)) parts.push(word.slice(word.startsWith('@') ? 1 : 2));
-    for (const part of parts) if (part !== '') addTo(this.#named, joinPath(folder, part));
+    for (const part of parts) if (part !== '') addTo(this.#named, resolvePath(folder, part));
   }
 
   /** @param raised As `Reach` has them. */

@@ -26,7 +26,7 @@ export interface ShellJudgement {
   readonly reason: string | undefined;
   /** Files and folders that it read or listed, as far as they are literal; a glob pattern as written. */
   readonly reads: readonly string[];
-  readonly reach: Reach;
+  readonly reach: WriteReach;
   /** What of it only a person does, in words behind "it". */
   readonly reserved?: string;
   /** It records an answer at the approval gate. */
@@ -34,7 +34,7 @@ export interface ShellJudgement {
 }
 
 /** Where a command may write, to guard a place: more than `writes`, which says what is work. */
-export interface Reach {
+export interface WriteReach {
   /** All that it writes, moves, deletes or links to, below temporary folders too; with `unknownPart` where that is unknown. */
   readonly targets: readonly ShellWrite[];
   /** Paths in the words of what may write and does not say where, and the folders in which that runs. */

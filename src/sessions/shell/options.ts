@@ -37,7 +37,7 @@ function operandsBefore(args: readonly string[], end: number): number {
 }
 
 /** The arguments apart: what is an option with its value, and what is none. */
-export interface Arguments {
+export interface ParsedArguments {
   /** Names as written without values (`-n`, `--include`), single letters of a group apart (`-la` as `-l` and `-a`). */
   readonly flags: ReadonlySet<string>;
   /** Values of options that take one; of those given more than once, all. */
@@ -54,7 +54,7 @@ export interface Arguments {
 /**
  * @param valued Options that take a value, separated by blanks: `-n --lines`.
  */
-export function parseArguments(args: readonly string[], valued = ''): Arguments {
+export function parseArguments(args: readonly string[], valued = ''): ParsedArguments {
   const takesValue = valuedSet(valued);
   const flags = new Set<string>();
   const values = new Map<string, string[]>();

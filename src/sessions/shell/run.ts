@@ -1,6 +1,6 @@
 import { unknownPart } from '../../core/base/machine-paths.ts';
 import type { EffectLog } from './effect-log.ts';
-import type { Scope } from './scope.ts';
+import type { ShellScope } from './scope.ts';
 
 /** What a command reads from: undefined without a pipe or redirection; `text` where it stands in the script. */
 export type Input =
@@ -18,7 +18,7 @@ export interface Call {
   readonly path?: string;
   readonly args: readonly string[];
   readonly input: Input;
-  readonly scope: Scope;
+  readonly scope: ShellScope;
   readonly runner: Runner;
   readonly log: EffectLog;
 }
@@ -33,7 +33,7 @@ const mostInside = 2_000_000;
 
 /** How scripts and commands are judged. Programs run others through the runner, so that it knows none of them by itself. */
 export interface Judges {
-  text(text: string, runner: Runner, scope: Scope): void;
+  text(text: string, runner: Runner, scope: ShellScope): void;
   command(words: readonly string[], at: Pick<Call, 'input' | 'scope' | 'runner'>): void;
   knows(name: string): boolean;
 }
@@ -53,7 +53,7 @@ export class Runner {
   }
 
   /** Judges a command of which the words are known. */
-  run(words: readonly string[], input: Input, scope: Scope): void {
+  run(words: readonly string[], input: Input, scope: ShellScope): void {
     if (words[0])
       this.#within(words.length, () => this.#judges.command(words, { input, scope, runner: this }));
   }
@@ -69,7 +69,7 @@ export class Runner {
   }
 
   /** Judges a script that stands in an argument or in the input of another command. */
-  script(text: string, scope: Scope): void {
+  script(text: string, scope: ShellScope): void {
     if (text.includes(unknownPart)) {
       // What is not known is a word of data more often than a command; as a command, or as a target, it is judged as not known.
       text = text.replaceAll(unknownPart, ' "$unknown" '.trim());
@@ -107,7 +107,7 @@ export function namesSetBy(expression: string): string[] {
 }
 
 /** Judges the substitutions in a text that the shell expands again, such as a prompt or a subscript. */
-export function judgeExpanded(text: string, runner: Runner, scope: Scope): void {
+export function judgeExpanded(text: string, runner: Runner, scope: ShellScope): void {
   // A here-document is expanded, and quotes mean nothing in it.
   if (/\$\(|`/.test(text)) runner.script(`: <<_\n${text}\n_`, scope);
 }
@@ -121,7 +121,7 @@ export function judgeExpanded(text: string, runner: Runner, scope: Scope): void 
 export function judgeArithmetic(
   text: string,
   runner: Runner,
-  scope: Scope,
+  scope: ShellScope,
   expands = true,
   seen: Set<string> = new Set(),
 ): void {

@@ -8,7 +8,7 @@ import {
   type Word,
   type WordPart,
 } from 'unbash';
-import { isScratch, joinPath, topLevel, unknownPart } from '../../core/base/machine-paths.ts';
+import { isScratch, resolvePath, topLevel, unknownPart } from '../../core/base/machine-paths.ts';
 
 /** The name of no variable. */
 const environments = ' environments';
@@ -16,8 +16,8 @@ const longestFolder = 1000;
 const mostRaised = 1000;
 
 /** Variables, functions and the folder of a part of a script. A subshell has one of its own, which sees that around it. */
-export class Scope {
-  readonly parent: Scope | undefined;
+export class ShellScope {
+  readonly parent: ShellScope | undefined;
   readonly cwd: string | undefined;
   /** Where commands run: relative to where the script began, or absolute; `unknownPart` in it when it is not known. */
   folder: string;
@@ -26,9 +26,9 @@ export class Scope {
   /** Paths with `..` as they were written: behind a link, only the file system tells where they lead. */
   readonly raised: Set<string>;
   readonly #values = new Map<string, readonly string[]>();
-  readonly #functions = new Map<string, Scope>();
+  readonly #functions = new Map<string, ShellScope>();
 
-  constructor(cwd: string | undefined, parent?: Scope) {
+  constructor(cwd: string | undefined, parent?: ShellScope) {
     this.cwd = cwd;
     this.parent = parent;
     this.folder = parent?.folder ?? '';
@@ -38,7 +38,7 @@ export class Scope {
 
   /** The values that a variable may have; undefined when nothing in the script sets it. */
   get(name: string): readonly string[] | undefined {
-    for (let scope: Scope | undefined = this; scope !== undefined; scope = scope.parent) {
+    for (let scope: ShellScope | undefined = this; scope !== undefined; scope = scope.parent) {
       const values = scope.#values.get(name);
       if (values) return values;
     }
@@ -53,13 +53,13 @@ export class Scope {
   }
 
   /** What a function sets is known from going through its body once, in a scope of its own. */
-  define(name: string, body: Scope): void {
+  define(name: string, body: ShellScope): void {
     this.#functions.set(name, body);
   }
 
   /** Calls a function of the script: what it sets may be set from now on. @returns Whether there is one of that name. */
   call(name: string): boolean {
-    for (let scope: Scope | undefined = this; scope !== undefined; scope = scope.parent) {
+    for (let scope: ShellScope | undefined = this; scope !== undefined; scope = scope.parent) {
       const body = scope.#functions.get(name);
       if (!body) continue;
       for (const [variable, values] of body.#values) this.set(variable, values, false);
@@ -76,7 +76,7 @@ export class Scope {
 
   #names(): Set<string> {
     const names = new Set<string>();
-    for (let scope: Scope | undefined = this; scope !== undefined; scope = scope.parent)
+    for (let scope: ShellScope | undefined = this; scope !== undefined; scope = scope.parent)
       for (const name of scope.#values.keys()) names.add(name);
     return names;
   }
@@ -85,7 +85,7 @@ export class Scope {
   resolve(path: string): string {
     if (path.includes('..') && this.raised.size < mostRaised)
       this.raised.add(/^[/~]/.test(path) || this.folder === '' ? path : `${this.folder}/${path}`);
-    return joinPath(this.folder, path);
+    return resolvePath(this.folder, path);
   }
 
   /** Whether a program or a script stands in a temporary folder, where anyone may have put it; but for those of an environment that the script has just made. */
@@ -128,12 +128,12 @@ const numberVariables =
 /**
  * What a word stands for: several values for braces and for variables that may have several. Unknown parts are `unknownPart`.
  */
-export function valuesOf(word: Word, scope: Scope): readonly string[] {
+export function valuesOf(word: Word, scope: ShellScope): readonly string[] {
   if (!word.parts) return [word.value.length > 1_000_000 ? unknownPart : word.value];
   return concatenated(word.parts, scope);
 }
 
-function concatenated(parts: readonly WordPart[], scope: Scope): readonly string[] {
+function concatenated(parts: readonly WordPart[], scope: ShellScope): readonly string[] {
   let values: readonly string[] = [''];
   for (const part of parts) {
     const next = partValues(part, scope);
@@ -151,7 +151,7 @@ function cross(left: readonly string[], right: readonly string[]): string[] {
   return left.flatMap((start) => right.map((end) => start + end));
 }
 
-function partValues(part: WordPart, scope: Scope): readonly string[] {
+function partValues(part: WordPart, scope: ShellScope): readonly string[] {
   switch (part.type) {
     case 'Literal':
     case 'SingleQuoted':
@@ -178,7 +178,7 @@ function partValues(part: WordPart, scope: Scope): readonly string[] {
   }
 }
 
-function variable(name: string, scope: Scope): readonly string[] {
+function variable(name: string, scope: ShellScope): readonly string[] {
   const values = scope.get(name);
   if (values) return values;
   if (temporaryVariables.has(name)) return ['/tmp'];
@@ -187,7 +187,10 @@ function variable(name: string, scope: Scope): readonly string[] {
   return [numberVariables.test(name) ? '0' : unknownPart];
 }
 
-function parameter(part: Extract<WordPart, { type: 'ParameterExpansion' }>, scope: Scope): readonly string[] {
+function parameter(
+  part: Extract<WordPart, { type: 'ParameterExpansion' }>,
+  scope: ShellScope,
+): readonly string[] {
   if (part.prefix === '#') return ['0'];
   if (part.prefix !== undefined) return [unknownPart];
   const { operation } = part;
@@ -217,7 +220,7 @@ function parameter(part: Extract<WordPart, { type: 'ParameterExpansion' }>, scop
 }
 
 /** What `$(…)` gives, where that is known: a temporary file, or the folder. */
-function substituted(script: ParsedScript | undefined, scope: Scope): readonly string[] {
+function substituted(script: ParsedScript | undefined, scope: ShellScope): readonly string[] {
   const command = script?.commands.length === 1 ? script.commands[0]!.command : undefined;
   if (command === undefined) return [unknownPart];
   const listed = listedPaths(command, scope);
@@ -225,7 +228,7 @@ function substituted(script: ParsedScript | undefined, scope: Scope): readonly s
   return [command.type === 'Command' ? told(command, scope) : unknownPart];
 }
 
-function told(command: Command, scope: Scope): string {
+function told(command: Command, scope: ShellScope): string {
   const name = command.name?.value;
   const words = command.args.map((word) => (word.type === 'Word' ? word.value : word.text));
   if (name === 'mktemp') {
@@ -240,7 +243,7 @@ function told(command: Command, scope: Scope): string {
 }
 
 /** What a command puts out, where it stands in the script: `echo`, `printf` and `cat` with a here-document. */
-export function outputOf(node: SyntaxNode, scope: Scope): string | undefined {
+export function outputOf(node: SyntaxNode, scope: ShellScope): string | undefined {
   if (node.type !== 'Command' || node.name === undefined) return undefined;
   const name = node.name.value;
   if (name === 'cat' && node.args.length === 0) {
@@ -268,7 +271,7 @@ const passing = /^(?:sort|uniq|head|tail|grep|tac|shuf|tr)$/;
  */
 export function listedPaths(
   node: SyntaxNode,
-  scope: Scope,
+  scope: ShellScope,
   input?: readonly string[],
 ): readonly string[] | undefined {
   if (node.type === 'Pipeline')
@@ -294,14 +297,14 @@ export function listedPaths(
 }
 
 /** A path that is not known, below a folder that is. */
-export function below(folder: string, scope: Scope): string {
+export function below(folder: string, scope: ShellScope): string {
   const path = scope.resolve(folder);
   const isWhole = /^[/~\0]|^[a-z]:/i.test(path);
-  return `${isWhole || scope.cwd === undefined ? path : joinPath(scope.cwd, path)}/${unknownPart}`;
+  return `${isWhole || scope.cwd === undefined ? path : resolvePath(scope.cwd, path)}/${unknownPart}`;
 }
 
 /** @returns The path that `mktemp` makes with these arguments. */
-export function temporaryFile(words: readonly string[], scope: Scope): string {
+export function temporaryFile(words: readonly string[], scope: ShellScope): string {
   const at = words.findIndex((word) => /^(?:-p|--tmpdir)/.test(word));
   const option = words[at] ?? '';
   const given = option === '-p' ? words[at + 1] : option.replace(/^(?:-p|--tmpdir=?)/, '') || undefined;
@@ -354,13 +357,16 @@ export function isDeclaration(name: string): boolean {
 }
 
 /** `NAME=value` as an argument of a command. */
-export function shownAssignment(assignment: Assignment, scope: Scope): string {
+export function shownAssignment(assignment: Assignment, scope: ShellScope): string {
   const { value } = assignment;
   return `${assignment.name}=${value.type === 'Word' ? valuesOf(value, scope)[0]! : unknownPart}`;
 }
 
 /** The values that an assignment gives its variable. */
-export function assignedValues({ name, value, append, index }: Assignment, scope: Scope): readonly string[] {
+export function assignedValues(
+  { name, value, append, index }: Assignment,
+  scope: ShellScope,
+): readonly string[] {
   if (value.type === 'ArrayValue')
     return value.elements.slice(0, 17).flatMap((word: Word) => valuesOf(word, scope));
   const values = valuesOf(value, scope);

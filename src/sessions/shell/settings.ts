@@ -1,10 +1,10 @@
 import { isScratch } from '../../core/base/machine-paths.ts';
 import { wordSet } from '../../core/base/words.ts';
 import { judgeExpanded, type Runner } from './run.ts';
-import type { Scope } from './scope.ts';
+import type { ShellScope } from './scope.ts';
 
 /** Puts what a variable does to the programs behind it into the log; `name` is as it is set. */
-type Meaning = (name: string, value: string, runner: Runner, scope: Scope) => void;
+type Meaning = (name: string, value: string, runner: Runner, scope: ShellScope) => void;
 
 /** A pattern of words that are separated by blanks. */
 const oneOf = (words: string) => new RegExp(`^(?:${words.trim().replace(/\s+/g, '|')})$`);
@@ -23,7 +23,7 @@ const loadsBy =
   };
 
 /** Programs stand in folders for them; one in the folder itself may have the name of any. */
-function isOddFolder(folder: string, scope: Scope): boolean {
+function isOddFolder(folder: string, scope: ShellScope): boolean {
   if (folder === '.' || folder === '' || isScratch(scope.resolve(folder), scope.cwd)) return true;
   return folder.startsWith('.') && !/(?:^|\/)s?bin(?:\/|$)|\.bin|shims|Scripts/.test(folder);
 }
@@ -104,7 +104,7 @@ export function judgeSetting(
   name: string,
   value: string,
   runner: Runner,
-  scope: Scope,
+  scope: ShellScope,
   isHanded = true,
 ): void {
   if (!/^[A-Z_a-z]\w*$/.test(name)) return;

@@ -21,7 +21,7 @@ import {
   isDeclaration,
   listedPaths,
   outputOf,
-  Scope,
+  ShellScope,
   shownAssignment,
   substitutionsIn,
   valuesOf,
@@ -37,7 +37,7 @@ export function judgeWindows(
 ): ShellJudgement {
   const log = new EffectLog(cwd?.replaceAll('\\', '/'));
   const runner = new Runner(log, { ...commandJudges, text: judgeText });
-  judgeWindowsText(command.replaceAll('\0', ' '), shell, runner, new Scope(cwd));
+  judgeWindowsText(command.replaceAll('\0', ' '), shell, runner, new ShellScope(cwd));
   return log.build();
 }
 
@@ -45,7 +45,7 @@ export function judgeWindows(
 export function judgePosix(command: string, cwd: string | undefined): ShellJudgement {
   const log = new EffectLog(cwd);
   const runner = new Runner(log, { ...commandJudges, text: judgeText });
-  const scope = new Scope(cwd);
+  const scope = new ShellScope(cwd);
   try {
     judgeText(command.replaceAll('\0', ' ').replaceAll('\r\n', '\n'), runner, scope);
   } catch (error) {
@@ -66,7 +66,7 @@ export function judgeFailedPosix(command: string, cwd: string | undefined): Shel
   const script = parseScript(text);
   if (!script) return log.build();
   const runner = new Runner(log, { ...commandJudges, text: judgeText });
-  const place = { runner, scope: new Scope(cwd), surely: true, depth: 0, inside: 0, stdin: undefined };
+  const place = { runner, scope: new ShellScope(cwd), surely: true, depth: 0, inside: 0, stdin: undefined };
   try {
     const { before, perhaps } = partsBeforeEnd(script.commands);
     walkScript({ ...script, commands: before }, place);
@@ -95,7 +95,7 @@ function partsBeforeEnd(statements: readonly Statement[]): Parts {
   return type === 'Pipeline' ? { before: [...before, ...parts], perhaps: [] } : { before, perhaps: parts };
 }
 
-function judgeText(text: string, runner: Runner, scope: Scope): void {
+function judgeText(text: string, runner: Runner, scope: ShellScope): void {
   const script = parseScript(text);
   if (!script) {
     runner.log.lose(tooDeep);
@@ -304,7 +304,7 @@ type WalkInside = (node: SyntaxNode, place: CallContext) => void;
 /** A command of words: its assignments, redirections and arguments, and then the program that it runs. */
 function walkCommand(command: Command, place: CallContext, inside: WalkInside): void {
   const { scope, runner } = place;
-  let forCommand: Scope | undefined;
+  let forCommand: ShellScope | undefined;
   for (const part of command.prefix) {
     if (part.type !== 'Assignment') continue;
     assign(part, place, command.name === undefined, inside);
@@ -320,7 +320,7 @@ function walkCommand(command: Command, place: CallContext, inside: WalkInside): 
     const values = assignedValues(part, scope);
     judgeSetting(part.name, values[0] ?? '', runner, scope);
     if (!seesVariables.test(command.name.value) && !ofRepository.test(part.name)) continue;
-    forCommand ??= new Scope(scope.cwd, scope);
+    forCommand ??= new ShellScope(scope.cwd, scope);
     forCommand.set(part.name, values, true);
   }
   const stdin = redirected(command.redirects, place, inside) ?? place.stdin;
@@ -372,7 +372,7 @@ function redirected(redirections: readonly Redirection[], place: CallContext, in
  *
  * @returns What it gives the command to read; undefined when it gives nothing.
  */
-function applyRedirection(redirection: Redirection, scope: Scope, log: EffectLog): Input {
+function applyRedirection(redirection: Redirection, scope: ShellScope, log: EffectLog): Input {
   if (redirection.type === 'HereDoc') return { text: redirection.body.text };
   if (redirection.target === undefined) return undefined;
   const targets = valuesOf(redirection.target, scope);
@@ -396,7 +396,7 @@ function applyRedirection(redirection: Redirection, scope: Scope, log: EffectLog
 /** Where in a script the walk is. */
 interface CallContext {
   readonly runner: Runner;
-  readonly scope: Scope;
+  readonly scope: ShellScope;
   /** Whether it is carried out in any case: not in a branch, a loop or a function. */
   readonly surely: boolean;
   readonly depth: number;
@@ -407,7 +407,7 @@ interface CallContext {
 
 /** What changes there, such as the folder and variables, does not come back. */
 function inSubshell(place: CallContext): CallContext {
-  return { ...place, scope: new Scope(place.scope.cwd, place.scope) };
+  return { ...place, scope: new ShellScope(place.scope.cwd, place.scope) };
 }
 
 /** Walks what may or may not be carried out: afterwards the folder is known only if it did not change. */

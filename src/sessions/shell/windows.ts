@@ -1,8 +1,8 @@
-import { joinPath, unknownPart } from '../../core/base/machine-paths.ts';
+import { resolvePath, unknownPart } from '../../core/base/machine-paths.ts';
 import { type WordTest, wordSet, wordTest } from '../../core/base/words.ts';
 import { type EffectLog, isHarmlessType, judgeExpression, mayWriteAsMember } from './effect-log.ts';
 import type { Runner } from './run.ts';
-import type { Scope } from './scope.ts';
+import type { ShellScope } from './scope.ts';
 import { changingVerbs } from './verbs.ts';
 
 /** Tells commands by the verb in front of their first hyphen. */
@@ -231,7 +231,7 @@ export function judgeWindowsText(
   text: string,
   shell: 'powershell' | 'cmd',
   outer: Runner,
-  scope: Scope,
+  scope: ShellScope,
 ): void {
   const { log } = outer;
   const runner = outer.withText(log, () => log.doubt('a script of another shell may write'));
@@ -253,7 +253,7 @@ function judgeWords(
   found: readonly string[],
   shell: 'powershell' | 'cmd',
   log: EffectLog,
-  scope: Scope,
+  scope: ShellScope,
   runner: Runner,
 ): void {
   const words: string[] = [];
@@ -325,7 +325,7 @@ function apply(
   args: readonly string[],
   shell: string,
   log: EffectLog,
-  scope: Scope,
+  scope: ShellScope,
 ): void {
   if (verb.effect === 'none') return;
   if (verb.effect === 'unknown') {
@@ -355,11 +355,11 @@ function apply(
 }
 
 /** Paths with forward slashes; variables but for the temporary folder are not known. */
-function resolved(path: string, scope: Scope): string {
+function resolved(path: string, scope: ShellScope): string {
   const plain = path
     .replace(/\$env:(?:TEMP|TMP)\b|\$\{env:(?:TEMP|TMP)\}|%(?:TEMP|TMP)%/gi, '/tmp')
     .replaceAll('\\', '/');
-  return joinPath(scope.folder, withoutVariables(plain));
+  return resolvePath(scope.folder, withoutVariables(plain));
 }
 
 function withoutVariables(word: string): string {

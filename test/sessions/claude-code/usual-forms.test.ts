@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { shorten } from '../../../src/sessions/claude-code/shorten.ts';
+import { withoutUnread } from '../../../src/sessions/claude-code/shorten.ts';
 import { read } from '../json/support.ts';
 
 let number = 0;
@@ -307,6 +307,6 @@ describe.each(versions)('records of the usual forms, in %s versions', (version) 
       result(version, 'a', edited([part('+a')], { originalFile: long })),
       line(version, { type: 'progress', data: { output: long } }),
     ];
-    for (const one of records) expect(shorten(one).length).toBeLessThan(1200);
+    for (const one of records) expect(withoutUnread(one).length).toBeLessThan(1200);
   });
 });

@@ -6,7 +6,7 @@ import { scopeEntries } from '../../parse/scope.ts';
 import { byWords, moved, Passage, placed, sign } from '../../text/passages.ts';
 import type { PathClaim, PathForm } from '../claim.ts';
 import { shells } from '../lexicon/programs.ts';
-import { CommandReader, readCommand } from '../path/commands.ts';
+import { CommandReader, pathsInCommand } from '../path/commands.ts';
 import { isDrawnTree, readDrawnTree, type TreeEntry } from '../path/tree.ts';
 import { asFolder, readSpacedPath, readWrittenPath, type WrittenPath } from '../path/written.ts';
 
@@ -224,7 +224,7 @@ class PathFinder implements FoundPaths {
       this.#push(passage, spaced, start + word.indexOf(bare), 'code');
       return;
     }
-    const { words, made } = readCommand(word);
+    const { words, made } = pathsInCommand(word);
     for (const { word: each, offset, form, cwd } of words)
       this.#add(passage, each, start + offset, form, { cwd: cwd === '' ? undefined : cwd });
     for (const path of made) this.making.add(path);

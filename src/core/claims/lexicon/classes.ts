@@ -69,7 +69,7 @@ export type ClassName = keyof typeof is;
 export type Classes = number;
 
 /** The words of one language: for each class, words and phrases with a blank between them (an underscore joins a phrase). */
-export type Language = Partial<Record<ClassName, string>>;
+export type WordTable = Partial<Record<ClassName, string>>;
 
 /** Of the scripts that part no words by blanks. */
 const unparted = /^[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
@@ -88,7 +88,7 @@ export class Lexicon {
   /** Words of scripts without blanks, by their first character. */
   readonly #unparted = new Map<string, { readonly word: string; readonly classes: Classes }[]>();
 
-  constructor(languages: readonly Language[]) {
+  constructor(languages: readonly WordTable[]) {
     for (const language of languages)
       for (const name of Object.keys(language) as ClassName[]) {
         const classes = is[name];

@@ -1,7 +1,7 @@
-import type { Language } from './classes.ts';
+import type { WordTable } from './classes.ts';
 
 /** English. An underscore joins the words of a phrase; a phrase says what it says, whatever its words say alone. */
-export const english: Language = {
+export const english: WordTable = {
   plain: `todo_app todo_application do_not_forget don't_forget never_forget never_commit_without do_not_commit_without don't_commit_without
     never_push_without never_merge_without as_needed`,
   create: `new: create creates created creating add adds adding generate generates generating scaffold scaffolds scaffolded write writes save

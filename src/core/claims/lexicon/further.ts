@@ -1,11 +1,11 @@
-import type { Language } from './classes.ts';
+import type { WordTable } from './classes.ts';
 
 /**
  * Further languages: only what a sentence says most often of a path that is not there. A document mostly in one of them is still one
  * that the lexicon does not have (context.ts, `isForeign`). Chinese, Japanese and Korean words are looked for within what stands
  * between two marks, because no blank parts them.
  */
-export const further: Language = {
+export const further: WordTable = {
   create: `erstelle erstellen erstellt anlegen lege neue neuen neues créer créez créé nouveau nouvelle crear crea crie criar cria nuevo nueva
     novo creare crea nuovo maak nieuwe создать создай создайте создан новый 创建 新建 新增 建立 添加 作成 新規 追加 작성 추가 신규`,
   delete: `löschen lösche gelöscht entfernen entferne entfernt supprimer supprimez supprimé supprimée supprimés retirer retiré eliminar

@@ -1,7 +1,7 @@
-import type { Language } from './classes.ts';
+import type { WordTable } from './classes.ts';
 
 /** Slovak. */
-export const slovak: Language = {
+export const slovak: WordTable = {
   create: `vytvor vytvorte vytvorí vytvorený vytvorená vytvorené vytvoriť pridaj pridajte pridať pridaný ulož uložte uložiť vygeneruj generuje
     zapíš zapísať nový nová nové novú skopíruj`,
   delete: `zmaž zmazať zmazaný zmazané odstráň odstrániť odstránený odstránené vymazať vymazaný zrušený zrušené`,

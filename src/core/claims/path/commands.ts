@@ -33,7 +33,7 @@ interface CommandParts {
 }
 
 /** Reads a code span: nothing, unless it holds a command with arguments. Offsets are those in the span. */
-export const readCommand = memoized(200, (span): CommandParts => {
+export const pathsInCommand = memoized(200, (span): CommandParts => {
   const reader = new CommandReader();
   const first = /^[\s$]*([^\s$]\S*)\s/.exec(span.slice(0, 80))?.[1];
   const isCommand =

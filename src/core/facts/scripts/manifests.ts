@@ -9,12 +9,12 @@ interface Kind {
   /** What the manifest calls it. */
   readonly noun: string;
   /** Runners whose scripts it runs as well. */
-  readonly also?: readonly Runner[];
+  readonly also?: readonly ScriptRunner[];
   /** Whether a manifest may define more than can be read in it, seen from one name. */
   readonly isOpen?: (text: string, name: string, facts: RepositoryFacts) => boolean;
 }
 
-const kinds: Readonly<Record<Runner, Kind>> = {
+const kinds: Readonly<Record<ScriptRunner, Kind>> = {
   npm: { id: 'package-json', noun: 'script', also: ['deno'] },
   deno: { id: 'deno-json', noun: 'task', also: ['npm'] },
   composer: { id: 'composer-json', noun: 'script' },
@@ -57,15 +57,15 @@ export interface Defined {
 }
 
 /** Many documents of one repository ask the same. */
-const known = new WeakMap<RepositoryFacts, Map<Runner, Defined | null>>();
+const known = new WeakMap<RepositoryFacts, Map<ScriptRunner, Defined | null>>();
 
 /**
  * What is defined for a runner.
  *
  * @returns Undefined when the repository has no manifest for it: then nothing is known of what can be run.
  */
-export function definedFor(facts: RepositoryFacts, runner: Runner): Defined | undefined {
-  const ofFacts = known.get(facts) ?? new Map<Runner, Defined | null>();
+export function definedFor(facts: RepositoryFacts, runner: ScriptRunner): Defined | undefined {
+  const ofFacts = known.get(facts) ?? new Map<ScriptRunner, Defined | null>();
   known.set(facts, ofFacts);
   let defined = ofFacts.get(runner);
   if (defined === undefined) {
@@ -75,11 +75,11 @@ export function definedFor(facts: RepositoryFacts, runner: Runner): Defined | un
   return defined ?? undefined;
 }
 
-function readDefined(facts: RepositoryFacts, runner: Runner): Defined | undefined {
+function readDefined(facts: RepositoryFacts, runner: ScriptRunner): Defined | undefined {
   const { id, noun, also = [] } = kinds[runner];
   const files = facts.manifestPaths(id);
   if (files.length === 0) return undefined;
-  const runners = new Set<Runner>([runner, ...also]);
+  const runners = new Set<ScriptRunner>([runner, ...also]);
   const scripts = facts.scripts().filter((script) => runners.has(script.runner));
   // Without a task of its own, a pyproject.toml is no manifest of the runner.
   if ((runner === 'poe' || runner === 'pdm') && scripts.length === 0) return undefined;
@@ -89,7 +89,7 @@ function readDefined(facts: RepositoryFacts, runner: Runner): Defined | undefine
 /** Whether a name may be defined where it cannot be read: in what a manifest includes or computes, or in a broken one. */
 export function mayBeDefined(
   facts: RepositoryFacts,
-  runner: Runner,
+  runner: ScriptRunner,
   name: string,
   files: readonly string[],
 ): boolean {
@@ -171,7 +171,7 @@ function matchesTarget(target: string, name: string): boolean {
  */
 export function definedWhere(
   facts: RepositoryFacts,
-  { runner, workspace }: { readonly runner: Runner; readonly workspace?: string | undefined },
+  { runner, workspace }: { readonly runner: ScriptRunner; readonly workspace?: string | undefined },
 ): Defined | undefined {
   const defined = definedFor(facts, runner);
   if (!defined || runner !== 'npm' || workspace === undefined) return defined;
@@ -205,11 +205,11 @@ function nameIn(text: string): string | undefined {
   }
 }
 
-export type Runner = Script['runner'];
+export type ScriptRunner = Script['runner'];
 
 /** A script that a command runs by its name. */
 export interface Invocation {
-  readonly runner: Runner;
+  readonly runner: ScriptRunner;
   readonly name: string;
   /** The word of the command that stands for it. */
   readonly word: Word;
@@ -257,7 +257,7 @@ export function invocationsOf({ words }: Command): Invocation[] {
   }
 }
 
-function named(runner: Runner, { words, folder, harmless }: Given, most: number): Invocation[] {
+function named(runner: ScriptRunner, { words, folder, harmless }: Given, most: number): Invocation[] {
   if (harmless) return [];
   return words.slice(0, most).map((word) => ({ runner, name: word.text, word, folder }));
 }

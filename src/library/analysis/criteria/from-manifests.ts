@@ -5,13 +5,13 @@ import {
   depthOf,
   isTestTool,
   languagesOf,
+  profileVersion,
   runtimeNames,
   statedName,
-  versionText,
 } from '../../memory/profile-lines.ts';
 import { knownPackage, type PackageGroup } from '../../scan/known-packages.ts';
 import { isCode } from '../named-files.ts';
-import { type Answer, type Answers, defined, fromFile } from './from-scan.ts';
+import { type CriterionAnswer, type CriterionAnswers, defined, fromFile } from './from-scan.ts';
 
 /** What a project is built with; linters and build tools say little of it. */
 const stackGroups: readonly PackageGroup[] = ['Frameworks', 'Libraries', 'Data'];
@@ -24,7 +24,7 @@ const mostNamed = 6;
  * @param folder What is stated in this one tells the stack, where it states something.
  * @throws ModuleWanted when a reader is to be loaded first.
  */
-export function manifestAnswers(facts: RepositoryFacts, folder = ''): Answers {
+export function manifestAnswers(facts: RepositoryFacts, folder = ''): CriterionAnswers {
   const all = facts
     .facts([...packageEcosystems, 'runtime'])
     .filter((fact) => (!isSideFile(fact.file) || isTestTool(fact)) && !fact.file.startsWith('.'));
@@ -80,7 +80,7 @@ function packagesOf(stated: readonly Fact[], groups: readonly PackageGroup[]): F
     .map(({ fact }) => fact);
 }
 
-function answerOf(stated: readonly ResolvedFact[]): Answer | undefined {
+function answerOf(stated: readonly ResolvedFact[]): CriterionAnswer | undefined {
   const [first] = stated;
   const names = new Set(stated.map(nameOf));
   return first && fromFile([...names].join(' + '), first);
@@ -93,7 +93,7 @@ function nameOf(fact: ResolvedFact): string {
     : (runtimeNames[fact.ecosystem === 'runtime' ? fact.name : ''] ??
       knownPackage(fact.ecosystem, fact.name)?.name ??
       fact.name);
-  const version = versionText(fact);
+  const version = profileVersion(fact);
   return version === '' ? called : `${called} ${version}`;
 }
 
@@ -104,14 +104,14 @@ const naming =
   /^(?:go\.mod|pyproject\.toml|package\.json|settings\.gradle(?:\.kts)?|pubspec\.yaml|[^/]+\.slnx?|config\/application\.rb)$/;
 
 /** The project by the name that a file at the root gives it. */
-function namedProject(facts: RepositoryFacts): Answer | undefined {
+function namedProject(facts: RepositoryFacts): CriterionAnswer | undefined {
   const name = statedName(facts);
   const file = name === undefined ? undefined : facts.paths().find((path) => naming.test(path));
   return file === undefined ? undefined : fromFile(name!, { file, line: 1 });
 }
 
 /** Where no manifest states a version or a framework, the files tell the language. */
-function languagesSeen(facts: RepositoryFacts): Answer | undefined {
+function languagesSeen(facts: RepositoryFacts): CriterionAnswer | undefined {
   const own = facts.pathsThat(isCode).filter((path) => !isSideFile(path));
   const [first] = own;
   return first === undefined
@@ -120,7 +120,7 @@ function languagesSeen(facts: RepositoryFacts): Answer | undefined {
 }
 
 /** Go and Rust test with what they come with: no manifest names it. */
-function testsSeen(facts: RepositoryFacts): Answer | undefined {
+function testsSeen(facts: RepositoryFacts): CriterionAnswer | undefined {
   const code = facts.pathsThat(isCode);
   const ofGo = code.find((path) => path.endsWith('_test.go'));
   if (ofGo !== undefined) return fromFile('go test', { file: ofGo, line: 1 });

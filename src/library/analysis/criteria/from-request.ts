@@ -5,17 +5,17 @@ import { oneLine } from '../record-text.ts';
 import { type RequestWords, saysSmallChange, type Work, wantedIn } from '../request-words.ts';
 import { bare, cleaned, nounPhrase, type Subject, withoutCourtesy } from '../subject/noun-phrase.ts';
 import {
+  asksForNothing,
   environment,
   furtherOrders,
   interrogatives,
   plainText,
   requestVerbs,
-  saysNothing,
   slovakVerbs,
   stopWords,
   wordSet,
 } from '../words.ts';
-import { type Answer, type Answers, defined, fromRequest } from './from-scan.ts';
+import { type CriterionAnswer, type CriterionAnswers, defined, fromRequest } from './from-scan.ts';
 import * as cues from './request-cues.ts';
 import { behavioursOf } from './request-cues.ts';
 
@@ -25,13 +25,13 @@ export function requestAnswers(
   analysis: Pick<RequestAnalysis, 'type' | 'intent' | 'order'>,
   work: Work,
   files: NamedFiles,
-): Answers {
+): CriterionAnswers {
   const { text } = words;
   const { type, intent } = analysis;
   const isFault = type === 'Bug Fix';
   const where = scopeOf(files, isFault) ?? targetOf(words, work, intent);
   return defined({
-    Goal: saysNothing(text) ? undefined : fromRequest([intent, ...words.clauses].find(saysGoal)),
+    Goal: asksForNothing(text) ? undefined : fromRequest([intent, ...words.clauses].find(saysGoal)),
     Context:
       matched(cues.currentState, text) ?? (isFault && saysGoal(intent) ? fromRequest(intent) : undefined),
     Scope: where,
@@ -59,7 +59,7 @@ export function requestAnswers(
 }
 
 /** Paths that are not there yet may be what is to be created; which it is, the answer says. */
-function scopeOf({ there, absent }: NamedFiles, isFault: boolean): Answer | undefined {
+function scopeOf({ there, absent }: NamedFiles, isFault: boolean): CriterionAnswer | undefined {
   const parts = [...there.slice(0, 4)];
   // A fault is in what is there.
   if (absent.length > 0 && !(isFault && there.length > 0))
@@ -68,7 +68,7 @@ function scopeOf({ there, absent }: NamedFiles, isFault: boolean): Answer | unde
 }
 
 /** Where something is deployed to, and what: "the main branch to staging". */
-function targetOf({ plain }: RequestWords, work: Work, intent: string): Answer | undefined {
+function targetOf({ plain }: RequestWords, work: Work, intent: string): CriterionAnswer | undefined {
   return work === 'Deployment' && environment.test(plain) ? fromRequest(intent) : undefined;
 }
 
@@ -78,7 +78,7 @@ function requirementsOf(
   type: RequestAnalysis['type'],
   work: Work,
   intent: string,
-): Answer | undefined {
+): CriterionAnswer | undefined {
   if (words.items.length >= 2) return fromRequest(words.items.join(', '));
   if (type === 'Bug Fix')
     return (
@@ -99,7 +99,7 @@ function requirementsOf(
 }
 
 /** "…, mask them": what is to be done about a fault, where it is more than to mend it. */
-function orderedIn({ clauses }: RequestWords): Answer | undefined {
+function orderedIn({ clauses }: RequestWords): CriterionAnswer | undefined {
   const parts = clauses.flatMap((clause) => clause.split(/[,;:]\s|\s(?:and|a)\s/));
   return fromRequest(
     parts.find((part) => {
@@ -160,12 +160,12 @@ const addressed =
 const wishes = /^\W*(?:chce\w*|chcel\w*|potreb\w+|treba|bolo by|rad\w*)\b[^.!?]{0,20}\baby\b/;
 
 /** "Only the owner may read a report" is what it has to do, and what shows that it does. */
-function permissionOf({ text }: RequestWords, type: RequestAnalysis['type']): Answer | undefined {
+function permissionOf({ text }: RequestWords, type: RequestAnalysis['type']): CriterionAnswer | undefined {
   return type === 'Feature' && cues.permission.test(text) ? fromRequest(text) : undefined;
 }
 
 /** What must not happen or may happen only so: all of it, each with what it is said of. */
-function constraintsOf(text: string, isFault: boolean): Answer | undefined {
+function constraintsOf(text: string, isFault: boolean): CriterionAnswer | undefined {
   const said = [
     ...everyMatch(cues.strictConstraint, text),
     ...(isFault ? [] : everyMatch(cues.constraint, text)),
@@ -180,7 +180,7 @@ function purposeOf(
   words: RequestWords,
   analysis: Pick<RequestAnalysis, 'type' | 'intent' | 'order'>,
   work: Work,
-): Answer | undefined {
+): CriterionAnswer | undefined {
   const { type, intent } = analysis;
   if (work === 'Question') return questionsOf(words);
   if (work === 'Research') return fromRequest(intent);
@@ -206,16 +206,16 @@ function purposeOf(
 }
 
 /** "Document the format: columns, encoding, errors". */
-function listed(text: string): Answer | undefined {
+function listed(text: string): CriterionAnswer | undefined {
   return fromRequest(/[:(]\s{0,200}([^:.()\n]{3,},[^:.()\n]{3,})/.exec(text)?.[1]);
 }
 
 /** Of a question, what is to be answered is what it asks. */
-function questionsOf({ clauses }: RequestWords): Answer | undefined {
+function questionsOf({ clauses }: RequestWords): CriterionAnswer | undefined {
   return fromRequest(clauses.filter((clause) => clause.endsWith('?')).join(' '));
 }
 
-function technologies(text: string): Answer | undefined {
+function technologies(text: string): CriterionAnswer | undefined {
   const names = text.match(cues.technology) ?? [];
   return fromRequest(
     [...new Map(names.map((name) => [name.toLowerCase(), name])).values()].slice(0, 6).join(' + '),
@@ -235,7 +235,7 @@ const beginning =
 const joint = /^(?:and|but|so(?! that)|then|also|a|ale|pričom|potom)\s+/iu;
 
 /** The answer that the first match of a cue gives, in the words that it stands among. */
-function matched(cue: RegExp, text: string): Answer | undefined {
+function matched(cue: RegExp, text: string): CriterionAnswer | undefined {
   return fromRequest(said(cue, text));
 }
 
@@ -263,13 +263,13 @@ function everyMatch(cue: RegExp, text: string): CueMatch[] {
 }
 
 /** What is expected: that the tests pass is an outcome like any other. */
-function expectedOf(text: string): Answer | undefined {
+function expectedOf(text: string): CriterionAnswer | undefined {
   const [said] = everyMatch(cues.expected, text);
   return said ? fromRequest(said.clause) : matched(cues.testsPass, text);
 }
 
 /** When a fault shows, without what should happen instead. */
-function conditionOf(text: string): Answer | undefined {
+function conditionOf(text: string): CriterionAnswer | undefined {
   const parts = said(cues.condition, text)?.split(/(?<=[,;])\s+|\s[–—-]\s/) ?? [];
   const end = parts.findIndex((part, index) => index > 0 && cues.expected.test(part));
   return fromRequest((end < 0 ? parts : parts.slice(0, end)).join(' ').replace(/[,;]$/, ''));

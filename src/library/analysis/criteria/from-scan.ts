@@ -1,7 +1,7 @@
 import type { CriterionName } from '../../../core/parse/phase0/phase0.ts';
 import type { AppScan, FieldId } from '../../scan/project-scan.ts';
 import type { AnswerSource } from '../analysis.ts';
-import { type Found, found, isNo, mainField, namedValue } from '../delegation.ts';
+import { found, isNo, mainField, namedValue, type ScannedValue } from '../delegation.ts';
 import { oneLine } from '../record-text.ts';
 
 /** What makes up the stack, and how a request may be built into it; a side has only its own of these fields. */
@@ -24,7 +24,7 @@ const architectureFields: readonly FieldId[] = ['apiStyle', 'structure'];
  *
  * @param apps The apps that the request may be about; of several each is named with its folder.
  */
-export function scanAnswers(apps: readonly AppScan[]): Answers {
+export function scanAnswers(apps: readonly AppScan[]): CriterionAnswers {
   return defined({
     Context: told(apps, contextOf, 'named'),
     'Technical Stack': told(apps, stackOf),
@@ -36,7 +36,7 @@ export function scanAnswers(apps: readonly AppScan[]): Answers {
 
 interface ScanAnswer {
   readonly text: string;
-  readonly place: Found['place'];
+  readonly place: ScannedValue['place'];
 }
 
 /** More apps than these would be a list and no answer. */
@@ -47,7 +47,7 @@ function told(
   apps: readonly AppScan[],
   read: (app: AppScan, most: number) => ScanAnswer | undefined,
   isAbout: 'all' | 'place' | 'named' = 'all',
-): Answer | undefined {
+): CriterionAnswer | undefined {
   const most = apps.length > 1 ? 3 : Number.POSITIVE_INFINITY;
   const said = apps.flatMap((app) => {
     const one = read(app, most);
@@ -105,24 +105,26 @@ function testsOf(app: AppScan): ScanAnswer | undefined {
 }
 
 /** What is known of a criterion, and what says so. */
-export interface Answer {
+export interface CriterionAnswer {
   readonly text: string;
   readonly source: AnswerSource;
 }
 
 /** What is known of criteria; those of which nothing is known are left out. */
-export type Answers = Partial<Record<CriterionName, Answer>>;
+export type CriterionAnswers = Partial<Record<CriterionName, CriterionAnswer>>;
 
 const longestAnswer = 160;
 const memoryFile = /^\.assistant\/memory\/((?:project-profile|prompt-patterns|sessions)\.md)$/;
 
 /** Without what nothing answers. */
-export function defined(answers: { readonly [Name in CriterionName]?: Answer | undefined }): Answers {
+export function defined(
+  answers: { readonly [Name in CriterionName]?: CriterionAnswer | undefined },
+): CriterionAnswers {
   return Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== undefined));
 }
 
 /** An answer in the request's own words; undefined when there are none. */
-export function fromRequest(text: string | undefined): Answer | undefined {
+export function fromRequest(text: string | undefined): CriterionAnswer | undefined {
   const said = oneLine(text ?? '', longestAnswer);
   return said === ''
     ? undefined
@@ -133,7 +135,7 @@ export function fromRequest(text: string | undefined): Answer | undefined {
 export function fromFile(
   text: string,
   place: { readonly file: string; readonly line: number },
-): Answer | undefined {
+): CriterionAnswer | undefined {
   const said = oneLine(text, longestAnswer);
   return said === '' ? undefined : { text: said, source: sourceOf(place) };
 }
@@ -142,7 +144,7 @@ export function fromFile(
 function fromFiles(
   text: string,
   places: readonly { readonly file: string; readonly line: number }[],
-): Answer | undefined {
+): CriterionAnswer | undefined {
   const [first] = places;
   const answer = first && fromFile(text, first);
   if (!answer) return undefined;

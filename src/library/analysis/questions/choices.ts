@@ -6,7 +6,7 @@ import { knownPackage } from '../../scan/known-packages.ts';
 import type { AppScan } from '../../scan/project-scan.ts';
 import type { RequestAnalysis } from '../analysis.ts';
 import type { Language } from '../both-languages.ts';
-import { type Answer, sourceOf } from '../criteria/from-scan.ts';
+import { type CriterionAnswer, sourceOf } from '../criteria/from-scan.ts';
 import { found, isNo, namedValue } from '../delegation.ts';
 import { isPipeline } from '../pipelines.ts';
 import type { RequestWords, Work } from '../request-words.ts';
@@ -33,7 +33,7 @@ export interface QuestionInput {
   /** The sides that it is about; none when nothing tells. */
   readonly sides: ReadonlySet<AppScan['side']>;
   /** What the project tests with. */
-  readonly tests: Answer | undefined;
+  readonly tests: CriterionAnswer | undefined;
   /** Whether the scan found apps, but none of the command's side. */
   readonly lacksSide: boolean;
   /** Whether a package is to change that no manifest has. */
@@ -43,7 +43,7 @@ export interface QuestionInput {
 /** Something that the repository has, as an option names it, and where it is seen. */
 interface Shown {
   readonly text: string;
-  readonly source?: Answer['source'];
+  readonly source?: CriterionAnswer['source'];
 }
 
 /** The choices that go with a question, in the language of the request; none where only free text answers it. */

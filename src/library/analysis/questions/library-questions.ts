@@ -4,7 +4,7 @@ import { knownPackage } from '../../scan/known-packages.ts';
 import type { AppScan, FieldId } from '../../scan/project-scan.ts';
 import type { RequestAnalysis } from '../analysis.ts';
 import { sourceOf } from '../criteria/from-scan.ts';
-import { type Found, found, isNo, namedValue } from '../delegation.ts';
+import { found, isNo, namedValue, type ScannedValue } from '../delegation.ts';
 import { oneLine } from '../record-text.ts';
 import type { RequestWords, Work } from '../request-words.ts';
 import { plainText, requestVerbs } from '../words.ts';
@@ -133,7 +133,12 @@ function several({ plain }: RequestWords, app: AppScan): LibraryQuestion | undef
   return undefined;
 }
 
-function choiceOf({ label, place }: Found, value: string, recommended: boolean, starred: boolean): Choice {
+function choiceOf(
+  { label, place }: ScannedValue,
+  value: string,
+  recommended: boolean,
+  starred: boolean,
+): Choice {
   return {
     text: oneLine(namedValue({ label, value, place }), 80),
     recommended,

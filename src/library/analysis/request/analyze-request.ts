@@ -5,7 +5,7 @@ import { detectLanguage } from './language.ts';
 import { intentOf, modeOf } from './mode.ts';
 import { type RequestText, readRequest, type Word } from './request-text.ts';
 import { type DecidedType, decideType } from './type/decide-type.ts';
-import { domainOf, isDenied, matchAt, type WordPatterns, wordPatterns } from './word-patterns.ts';
+import { domainOf, matchAt, speaksAgainst, type WordPatterns, wordPatterns } from './word-patterns.ts';
 
 /**
  * Steps 0.1 and 0.12 from the words of a request alone (specification: Initial analysis record, Interaction mode).
@@ -185,7 +185,7 @@ function saidOf(patterns: WordPatterns, words: readonly Word[]): string[] {
       .slice(match.first, match.last + 1)
       .map((word) => word.text)
       .join(' ');
-    if (!isDenied(words, match) && !said.some((other) => other.toLowerCase() === text.toLowerCase()))
+    if (!speaksAgainst(words, match) && !said.some((other) => other.toLowerCase() === text.toLowerCase()))
       said.push(text);
     at = match.last;
   }

@@ -3,7 +3,7 @@ import type { RequestAnalysis } from '../analysis.ts';
 import { shorten } from '../record-text.ts';
 import { slovakVerbs } from '../words.ts';
 import { type ComplexityRules, shippedRules, thresholdAt } from './complexity-rules.ts';
-import type { RequestText, Sentence, Word } from './request-text.ts';
+import type { RequestSentence, RequestText, Word } from './request-text.ts';
 import type { DecidedType } from './type/decide-type.ts';
 import { courtesies, denials } from './type/orders.ts';
 import { allMatches, matchAt, type WordPatterns, wordPatterns } from './word-patterns.ts';
@@ -48,11 +48,11 @@ export function intentOf({ text, sentences }: RequestText, decided: DecidedType)
 }
 
 /** A sentence from one of its words on, without its end mark and thanks. */
-function saidIn(text: string, sentence: Sentence, at: number, decided: DecidedType): string {
+function saidIn(text: string, sentence: RequestSentence, at: number, decided: DecidedType): string {
   return saidFrom(text, sentence, at === 0 ? sentence.start : sentence.words[at - 1]!.end, decided);
 }
 
-function saidFrom(text: string, sentence: Sentence, start: number, { type }: DecidedType): string {
+function saidFrom(text: string, sentence: RequestSentence, start: number, { type }: DecidedType): string {
   const end = Math.max(sentence.end, sentence.words.at(-1)!.end);
   const code = /^[ \t]*(?:```|~~~)[\s\S]*/m;
   const said = withoutThanks(oneLine(text.slice(start, end).replace(code, '')).replace(lead, ''));
@@ -64,7 +64,7 @@ function saidFrom(text: string, sentence: Sentence, start: number, { type }: Dec
 const mending = /^(?:fix|look)$/;
 
 /** "The digest is sent on Sunday, please fix": the last word that tells, where the order itself says nothing. */
-function toldBefore({ words }: Sentence, { order }: DecidedType): Word | undefined {
+function toldBefore({ words }: RequestSentence, { order }: DecidedType): Word | undefined {
   if (order?.sentence.words !== words || order.place.first < 4 || !mending.test(order.act)) return undefined;
   const behind = words.slice(order.place.last + 1);
   if (behind.length > 1 || behind.some(({ plain }) => !pointing.test(plain))) return undefined;
@@ -85,11 +85,11 @@ const standsFor = /^(?:one|ones)$/;
 
 /** The sentence that says what is wanted, and the one before it that tells what its "it" is. */
 interface Saying {
-  readonly chosen: Sentence | undefined;
-  readonly told?: Sentence | undefined;
+  readonly chosen: RequestSentence | undefined;
+  readonly told?: RequestSentence | undefined;
 }
 
-function sayingWhat(sentences: readonly Sentence[], { sentence, order }: DecidedType): Saying {
+function sayingWhat(sentences: readonly RequestSentence[], { sentence, order }: DecidedType): Saying {
   const first = sentence ?? sentences[0];
   if (!first || !order || order.sentence !== first) return { chosen: first };
   const { words } = first;
@@ -114,7 +114,7 @@ function sayingWhat(sentences: readonly Sentence[], { sentence, order }: Decided
 }
 
 /** The index of the first word that is neither tag, greeting nor politeness; what is not to be done is skipped, too. */
-function beginningOf({ words }: Sentence, { order }: DecidedType): number {
+function beginningOf({ words }: RequestSentence, { order }: DecidedType): number {
   const place = order?.sentence.words === words ? order.place.first : undefined;
   const from = tagLength(words);
   if (place !== undefined) {
@@ -136,7 +136,7 @@ function beginningOf({ words }: Sentence, { order }: DecidedType): number {
 }
 
 /** `[Bug] …`, `feat: …`. */
-function tagLength(words: Sentence['words']): number {
+function tagLength(words: RequestSentence['words']): number {
   if (!words[1] || !tag.test(words[0]!.plain)) return 0;
   if (words[0]!.clause !== words[1].clause) return 1;
   return /^(?:request|report|story)$/.test(words[1].plain) && words[2] && words[1].clause !== words[2].clause

@@ -21,7 +21,7 @@ export interface Word {
 }
 
 /** A sentence, a list item or a line of its own. */
-export interface Sentence {
+export interface RequestSentence {
   readonly start: number;
   readonly end: number;
   readonly words: readonly Word[];
@@ -32,7 +32,7 @@ export interface Sentence {
 export interface RequestText {
   /** What was read of it, with control characters and halves of characters blanked out; offsets stay. */
   readonly text: string;
-  readonly sentences: readonly Sentence[];
+  readonly sentences: readonly RequestSentence[];
   readonly words: readonly Word[];
 }
 
@@ -66,7 +66,7 @@ interface Reading {
 }
 
 /** Undefined where no word stands. */
-function readSentence(reading: Reading, { start, end }: Range): Sentence | undefined {
+function readSentence(reading: Reading, { start, end }: Range): RequestSentence | undefined {
   const { text, prose } = reading;
   const words: Word[] = [];
   let last = start;

@@ -99,7 +99,7 @@ export function domainOf({ words, text }: RequestText): string {
 }
 
 function distinct(patterns: WordPatterns, words: RequestText['words']): number {
-  const named = allMatches(patterns, words).filter((match) => !isDenied(words, match));
+  const named = allMatches(patterns, words).filter((match) => !speaksAgainst(words, match));
   return new Set(named.map(({ first }) => words[first]!.plain)).size;
 }
 
@@ -244,7 +244,7 @@ const denialByTwo = /^(?:do|must|should|need|to) not$/;
  * Whether a match is spoken against: a denial stands up to three words before it in its clause. A phrase that begins with the denial
  * itself ("without downtime") is none.
  */
-export function isDenied(words: readonly Word[], { first }: PatternMatch): boolean {
+export function speaksAgainst(words: readonly Word[], { first }: PatternMatch): boolean {
   const { clause } = words[first]!;
   for (let at = first - 1; at >= 0 && at >= first - 3; at--) {
     const word = words[at]!;

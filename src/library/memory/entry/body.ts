@@ -5,7 +5,7 @@ import type { Session, ToolCall } from '../../../core/session/session.ts';
 import { innerCommand, stepsOf, wasStopped } from '../../../sessions/command-steps.ts';
 import { hideSecretsOf } from '../../../sessions/hide-secrets.ts';
 import { judgeCommand } from '../../../sessions/shell/judge.ts';
-import { readNotes, type SectionName, sectionNames } from '../with-entry.ts';
+import { type EntrySection, readNotes, sectionNames } from '../with-entry.ts';
 import { checkCommands, textsOf } from './check-commands.ts';
 import { type CheckBox, checkBox } from './check-line.ts';
 import { checkKinds } from './check-part.ts';
@@ -40,7 +40,7 @@ export interface EntryBody {
   /** Markdown: sections under headings of the third level; empty ones are left out (formats.md, section 3). */
   readonly text: string;
   /** What stands below what is generated, by section. */
-  readonly notes: ReadonlyMap<SectionName, string>;
+  readonly notes: ReadonlyMap<EntrySection, string>;
   /** Headings of the notes that are no section of an entry, and were left out. */
   readonly leftOut: readonly string[];
 }
@@ -68,7 +68,7 @@ function generatedBody(evidence: SessionEvidence, withSummary: boolean): string 
   const { contradicted, unproven } = judgedStatements(evidence, runs);
   const checks = checkBoxes(evidence, judged, runs);
   const head = headLines(evidence, judged, checks, contradicted.length);
-  const generated: Partial<Record<SectionName, readonly string[]>> = {
+  const generated: Partial<Record<EntrySection, readonly string[]>> = {
     'Decisions Made': decisionsMade(evidence),
     'Code Changes': codeChanges(evidence, writing),
     'Active Work In Progress': workInProgress(evidence, writing, runs),

@@ -1,4 +1,4 @@
-import { joinPath } from '../../../core/base/machine-paths.ts';
+import { resolvePath } from '../../../core/base/machine-paths.ts';
 import { wordSet } from '../../../core/base/words.ts';
 import { innerCommand, type Step, stepsOf, textForShell } from '../../../sessions/command-steps.ts';
 import {
@@ -52,18 +52,18 @@ export function checkCommands(command: string, scriptText: ScriptText, depth = 0
     const { text } = step;
     const { provenByZero, refutedByOther } = proofs[index]!;
     const words = innerCommand(step.words);
-    if (words[0] === 'cd' && words[1] !== undefined) folder = joinPath(folder, words[1]);
+    if (words[0] === 'cd' && words[1] !== undefined) folder = resolvePath(folder, words[1]);
     const handed = depth < 3 ? textForShell(words) : undefined;
     if (handed !== undefined)
       for (const inner of checkCommands(handed, scriptText, depth + 1))
         found.push({
           ...inner,
-          ...{ text, folder: joinPath(folder, inner.folder), rest: `${inner.rest}; ${behind(index)}` },
+          ...{ text, folder: resolvePath(folder, inner.folder), rest: `${inner.rest}; ${behind(index)}` },
           provenByZero: inner.provenByZero && provenByZero,
           refutedByOther: inner.refutedByOther && refutedByOther,
         });
     const { kinds, folder: own, ...check } = checksOf(words, scriptText, 0);
-    const within = joinPath(folder, own);
+    const within = resolvePath(folder, own);
     for (const kind of kinds)
       found.push({
         ...check,

@@ -1,19 +1,19 @@
 import { fold } from '../../../core/base/fold.ts';
-import { joinPath } from '../../../core/base/machine-paths.ts';
+import { resolvePath } from '../../../core/base/machine-paths.ts';
 import { phrases } from '../../../core/base/words.ts';
 import { innerCommand, wordsOf } from '../../../sessions/command-steps.ts';
 import { checkCommands, textsOf } from './check-commands.ts';
 import {
   type CheckKind,
+  type CodeLanguage,
   checkOfProgram,
   kindsByName,
-  type Language,
   languageOf,
   withoutInterpreter,
 } from './check-part.ts';
-import { type CheckRun, type Edit, isBehindEdits, plainLines, sinceEdits } from './documents.ts';
+import { type CheckRun, type DocumentEdit, isBehindEdits, plainLines, sinceEdits } from './documents.ts';
 import {
-  isWithin,
+  isBelow,
   moduleOf,
   type NamedScript,
   type SessionEvidence,
@@ -28,7 +28,7 @@ export interface CheckContext {
   /** Runs of all checks, in the order of the session. */
   readonly runs: readonly CheckRun[];
   /** The files that changed, with the index of the last event that wrote each. */
-  readonly edits: readonly Edit[];
+  readonly edits: readonly DocumentEdit[];
   /** Those of them that are still there. */
   readonly changed: readonly string[];
 }
@@ -150,7 +150,7 @@ function scriptFor(
   const { scripts } = evidence;
   const able = scripts.filter(
     ({ command, folder = '' }) =>
-      files.every((path) => isWithin(withinTree(path, evidence), folder)) &&
+      files.every((path) => isBelow(withinTree(path, evidence), folder)) &&
       checkCommands(command, textsOf(scripts, folder)).some(
         (check) =>
           check.kind === kind &&
@@ -187,7 +187,7 @@ function looksAt(
   isCheckedBy: (path: string) => boolean,
 ): boolean {
   const isInTree = (tree: string) =>
-    isWithin(path, tree) && workTreeOf(path, evidence) === workTreeOf(tree, evidence);
+    isBelow(path, tree) && workTreeOf(path, evidence) === workTreeOf(tree, evidence);
   if (module !== undefined && !isInTree(module)) return false;
   if (languages === undefined) return true;
   const own = moduleOf(path, evidence);
@@ -198,13 +198,13 @@ function looksAt(
   if (isOther && languages.includes('go') && evidence.read(`${own}/go.mod`) !== undefined) return false;
   if (folder === undefined) return true;
   return (folders ?? ['']).some((named) => {
-    const within = joinPath(folder, named).replace(/^\.$/, '');
-    return within.startsWith('..') || isWithin(path, within);
+    const within = resolvePath(folder, named).replace(/^\.$/, '');
+    return within.startsWith('..') || isBelow(path, within);
   });
 }
 
 /** Whether a program of some languages may look at a file. */
-function mayLookAt(languages: readonly Language[] | undefined, path: string): boolean {
+function mayLookAt(languages: readonly CodeLanguage[] | undefined, path: string): boolean {
   const language = languageOf(path);
   return languages === undefined || language === undefined || languages.includes(language);
 }
@@ -229,7 +229,7 @@ function standingFailure(runs: readonly CheckRun[]): CheckRun | undefined {
 /** Whether a run that passed is of the same check as one that failed before: in the same module and language, and not by another program. */
 function makesGood(run: CheckRun, failed: CheckRun): boolean {
   const [one, other] = [programOf(run), programOf(failed)];
-  if (run.module !== undefined && !isWithin(failed.module ?? '', run.module)) return false;
+  if (run.module !== undefined && !isBelow(failed.module ?? '', run.module)) return false;
   if (byLanguage.test(failed.kind) && one !== undefined && other !== undefined && one !== other) return false;
   if (run.languages === undefined || failed.languages === undefined) return true;
   return failed.languages.every((language) => run.languages!.includes(language));

@@ -114,7 +114,7 @@ export function kindsByName(name: string): CheckKind[] {
 }
 
 /** A language, as far as linters and compilers divide files among them. */
-export type Language = keyof typeof files;
+export type CodeLanguage = keyof typeof files;
 
 const files = {
   script: /\.(?:[cm]?[jt]sx?|vue|svelte|astro)$/i,
@@ -135,10 +135,10 @@ const files = {
   prose: /\.(?:md|mdx|markdown)$/i,
 } as const;
 
-const all = Object.entries(files) as [Language, RegExp][];
+const all = Object.entries(files) as [CodeLanguage, RegExp][];
 
 /** The language of a file; undefined for settings and data, which any check may depend on. */
-export function languageOf(path: string): Language | undefined {
+export function languageOf(path: string): CodeLanguage | undefined {
   return all.find(([, pattern]) => pattern.test(path))?.[0];
 }
 
@@ -165,7 +165,7 @@ function foldersNamed(operands: readonly string[]): readonly string[] | undefine
 export interface ProgramCheck {
   readonly kinds: readonly CheckKind[];
   /** What it looks at; undefined where that is not known, which may be all. */
-  readonly languages: readonly Language[] | undefined;
+  readonly languages: readonly CodeLanguage[] | undefined;
   /** The folders that it names, from its own; undefined where it names none. */
   readonly folders: readonly string[] | undefined;
   /** Whether it names single files or cases, and leaves the rest out. */
@@ -262,7 +262,7 @@ function kindsOfGoals(program: string, args: readonly string[]): readonly CheckK
 }
 
 /** What a checker looks at: `any` may be all languages, and `settings` are none. */
-type Scope = Language | 'any' | 'settings' | 'script style' | 'script style prose';
+type Scope = CodeLanguage | 'any' | 'settings' | 'script style' | 'script style prose';
 
 /** What builds by the word "build" behind it. */
 const builders = (
@@ -361,7 +361,8 @@ const checkers = Object.entries(programs).flatMap(([kinds, scopes]) =>
     [commands].flat().map((command) => ({
       command: typeof command === 'string' ? anyCommand(command) : command,
       kinds: kinds.split(', ') as CheckKind[],
-      languages: scope === 'any' ? undefined : (scope.split(' ').filter((one) => one in files) as Language[]),
+      languages:
+        scope === 'any' ? undefined : (scope.split(' ').filter((one) => one in files) as CodeLanguage[]),
     })),
   ),
 );

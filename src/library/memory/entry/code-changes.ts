@@ -6,7 +6,7 @@ import { type WrittenText, writtenText } from '../../../sessions/written-text.ts
 import { installedFiles } from './documents.ts';
 import {
   fileOf,
-  folderOf,
+  folderOfCall,
   memoryFolder,
   ofGit,
   outsidePath,
@@ -169,7 +169,7 @@ export function writtenFiles(evidence: SessionEvidence): Writing {
     }
     if (call.command === undefined) continue;
     if (call.outcome !== 'failed' && (call.exitCode ?? 0) === 0)
-      for (const path of installedFiles(call.command, folderOf(call, evidence), changed))
+      for (const path of installedFiles(call.command, folderOfCall(call, evidence), changed))
         append(touched, path, { index });
     const { effect, writes, writesElsewhere } = judgeCommand(
       call.command,

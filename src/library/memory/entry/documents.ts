@@ -1,5 +1,5 @@
 import { dirname } from 'node:path/posix';
-import { joinPath } from '../../../core/base/machine-paths.ts';
+import { resolvePath } from '../../../core/base/machine-paths.ts';
 import { liesIn } from '../../../core/base/path.ts';
 import { wordSet } from '../../../core/base/words.ts';
 import { looksLikePrompt } from '../../../core/parse/kind.ts';
@@ -9,10 +9,10 @@ import { innerCommand, stepsOf, wasStopped } from '../../../sessions/command-ste
 import { judgeCommand } from '../../../sessions/shell/judge.ts';
 import { type CheckCommand, checkCommands, textsOf } from './check-commands.ts';
 import type { CheckKind } from './check-part.ts';
-import { folderOf, folderOfPackage, fromRoot, moduleOf, type SessionEvidence } from './evidence.ts';
+import { folderOfCall, folderOfPackage, fromRoot, moduleOf, type SessionEvidence } from './evidence.ts';
 
 /** A file of the session, and the index of the last event that wrote it. */
-export interface Edit {
+export interface DocumentEdit {
   readonly path: string;
   readonly index: number;
   readonly isDocument: boolean;
@@ -49,7 +49,7 @@ export function isDocument(path: string, text?: string): boolean {
 }
 
 /** Whether an edit of a file leaves it open what a check would say now. */
-function mayChange({ kind, languages }: CheckRun, { path, isDocument }: Edit): boolean {
+function mayChange({ kind, languages }: CheckRun, { path, isDocument }: DocumentEdit): boolean {
   if (!isDocument) return true;
   if (kind === 'tests' || kind === 'type check') return false;
   // Sites are built from them.
@@ -58,26 +58,27 @@ function mayChange({ kind, languages }: CheckRun, { path, isDocument }: Edit): b
 }
 
 /** Whether a run came behind all edits that it would have to look at; in one line of commands, behind the step that edits. */
-export function isBehindEdits(run: CheckRun, edits: readonly Edit[]): boolean {
+export function isBehindEdits(run: CheckRun, edits: readonly DocumentEdit[]): boolean {
   return edits.every((edit) => isBehind(run, edit) || !mayChange(run, edit));
 }
 
-function isBehind({ index, rest }: CheckRun, edit: Edit): boolean {
+function isBehind({ index, rest }: CheckRun, edit: DocumentEdit): boolean {
   if (edit.index !== index) return edit.index < index;
   return !writesInLine(rest, edit.path);
 }
 
 function writesInLine(line: string, path: string): boolean {
   return (
-    judgeCommand(line).writes.some(({ path: written }) => `/${path}`.endsWith(`/${joinPath('', written)}`)) ||
-    installedFiles(line, undefined, [path]).length > 0
+    judgeCommand(line).writes.some(({ path: written }) =>
+      `/${path}`.endsWith(`/${resolvePath('', written)}`),
+    ) || installedFiles(line, undefined, [path]).length > 0
   );
 }
 
 /** ` after the last edit`; of a run that only edits of documents followed, nothing, and that remark for the end of the line. */
 export function sinceEdits(
   run: CheckRun,
-  edits: readonly Edit[],
+  edits: readonly DocumentEdit[],
 ): { readonly when: string; readonly remark: string } {
   return edits.every((edit) => isBehind(run, edit))
     ? { when: ' after the last edit', remark: '' }
@@ -142,7 +143,7 @@ export function installedFiles(
   for (const { words } of stepsOf(command)) {
     const [program = '', ...args] = innerCommand(words);
     if (program === 'cd' && within !== undefined)
-      within = joinPath(within, args[0] ?? '').replace(/^\.$/, '');
+      within = resolvePath(within, args[0] ?? '').replace(/^\.$/, '');
     const known = managers.find(([each]) => each.test(program));
     if (!known || args.some((arg) => elsewhere.test(arg))) continue;
     const [, manifest, lock] = known;
@@ -203,7 +204,7 @@ export function checkRuns(evidence: SessionEvidence): CheckRun[] {
   for (const [index, call] of (session?.events ?? []).entries()) {
     if (call.type !== 'call' || call.command === undefined || call.outcome === 'denied') continue;
     const seen = new Set<CheckKind>();
-    const start = folderOf(call, evidence);
+    const start = folderOfCall(call, evidence);
     const stopped = wasStopped(call, session!.events);
     for (const check of checkCommands(call.command, textsOf(scripts, start))) {
       const { kind, package: named } = check;
@@ -212,7 +213,7 @@ export function checkRuns(evidence: SessionEvidence): CheckRun[] {
       const folder =
         start === undefined
           ? undefined
-          : fromRoot(joinPath(start, check.folder), evidence).replace(/^\.$/, '');
+          : fromRoot(resolvePath(start, check.folder), evidence).replace(/^\.$/, '');
       const module = named === undefined ? moduleAt(folder, evidence) : folderOfPackage(named, evidence);
       // Where the status proves it, the output has nothing to add.
       const telling = call.exitCode === 0 && check.provenByZero ? undefined : failureIn(call.output, kind);

@@ -1,5 +1,5 @@
 import { relative } from 'node:path/posix';
-import { isScratch, joinPath } from '../../../core/base/machine-paths.ts';
+import { isScratch, resolvePath } from '../../../core/base/machine-paths.ts';
 import { isNoWork, shownPath } from '../../../core/changes/own-files.ts';
 import type { ChangeSince, LineChanges, WorkTreeState } from '../../../core/collect/session-changes.ts';
 import type { LineMap } from '../../../core/parse/lines.ts';
@@ -180,7 +180,7 @@ const ofTests = /(?:^|\/)(?:tests?|__tests__|specs?|e2e|cypress|playwright)(?:\/
 
 /** The linked work tree that a path lies in, from the root; empty for the repository's own. */
 export function workTreeOf(path: string, { git }: Pick<SessionEvidence, 'git'>): string {
-  return git?.workTrees?.find((folder) => isWithin(path, folder)) ?? '';
+  return git?.workTrees?.find((folder) => isBelow(path, folder)) ?? '';
 }
 
 /** A path from the top of its work tree. */
@@ -194,7 +194,7 @@ export function moduleOf(path: string, evidence: Known): string {
   const { modules = [], scripts } = evidence;
   const inner = withinTree(path, evidence);
   const around = [...modules, ...scripts.map(({ folder = '' }) => folder)]
-    .filter((folder) => isWithin(inner, folder) && !ofTests.test(folder))
+    .filter((folder) => isBelow(inner, folder) && !ofTests.test(folder))
     .sort((a, b) => b.length - a.length);
   return [workTreeOf(path, evidence), around[0] ?? ''].filter((part) => part !== '').join('/');
 }
@@ -211,7 +211,7 @@ export function folderOfPackage(name: string, { modules = [], scripts, read }: K
 }
 
 /** Whether a path lies in a folder, or is it. */
-export function isWithin(path: string, folder: string): boolean {
+export function isBelow(path: string, folder: string): boolean {
   return folder === '' || path === folder || path.startsWith(`${folder}/`);
 }
 
@@ -236,7 +236,7 @@ function shownAt(path: string, call: ToolCall, evidence: SessionEvidence): strin
 
 function inLinkedTree(shown: string, evidence: Pick<SessionEvidence, 'base' | 'git'>): string {
   if (!evidence.git?.workTrees?.length || !/^(?:\/|\.\.\/)/.test(shown)) return shown;
-  const from = relative(evidence.base, joinPath(evidence.base, shown));
+  const from = relative(evidence.base, resolvePath(evidence.base, shown));
   return workTreeOf(from, evidence) === '' ? shown : from;
 }
 
@@ -249,7 +249,7 @@ export function outsidePath(path: string, call: ToolCall, evidence: SessionEvide
 }
 
 /** Where a call ran, from the root; undefined outside of the repository and its work trees. */
-export function folderOf(call: ToolCall, evidence: SessionEvidence): string | undefined {
+export function folderOfCall(call: ToolCall, evidence: SessionEvidence): string | undefined {
   const folder = fromRoot(workingFolder(call, evidence), evidence);
   return folder.startsWith('/') ? undefined : folder;
 }
@@ -263,5 +263,5 @@ export function fromRoot(folder: string, evidence: Pick<SessionEvidence, 'base' 
 
 function workingFolder(call: ToolCall, { session, base }: Pick<SessionEvidence, 'session' | 'base'>): string {
   const cwd = session?.cwd ?? base;
-  return call.cwd === undefined ? cwd : joinPath(cwd, call.cwd);
+  return call.cwd === undefined ? cwd : resolvePath(cwd, call.cwd);
 }

@@ -1,7 +1,7 @@
 import { plural } from '../../../core/base/in-words.ts';
 import type { SessionEvent, ToolCall } from '../../../core/session/session.ts';
 import { wordsOf } from '../../../sessions/claude-code/results.ts';
-import type { Approval } from '../../../sessions/gate/record.ts';
+import type { GateAnswer } from '../../../sessions/gate/record.ts';
 import { outsidePath, repositoryPath, type SessionEvidence } from './evidence.ts';
 import { capped, code, quoted, timeSuffix } from './text.ts';
 
@@ -166,7 +166,7 @@ export function answeredAtGate({ gate }: SessionEvidence): ReadonlySet<SessionEv
   return new Set(approvals.flatMap((one) => (approvalLine(one) === undefined ? [] : [one.event])));
 }
 
-function approvalLine({ answer, by, at, via, quote, prompt, halts }: Approval): string | undefined {
+function approvalLine({ answer, by, at, via, quote, prompt, halts }: GateAnswer): string | undefined {
   const verdict = halts ? 'halted' : verdicts[answer];
   if (verdict === undefined || by !== 'person') return undefined;
   const goal = prompt?.prompt?.sections.find(({ name }) => name === 'goal');

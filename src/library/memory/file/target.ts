@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { pathWithin } from '../../../core/collect/inside.ts';
 
 /** Where a file is to be written, or why it is not. */
-export type Target = { readonly path: string } | { readonly refusal: string };
+export type TargetFile = { readonly path: string } | { readonly refusal: string };
 
 /**
  * Finds the place that a write goes to, links followed, and makes its folder when that is missing. A repository may be a stranger's:
@@ -13,7 +13,7 @@ export type Target = { readonly path: string } | { readonly refusal: string };
  * @param root Absolute path of the folder that is not left.
  * @throws The system's error when a folder cannot be made or looked at.
  */
-export function writeTarget(file: string, root: string): Target {
+export function writeTarget(file: string, root: string): TargetFile {
   const realRoot = realpathSync(root);
   const outside = { refusal: 'it leads out of the repository' };
   const isInside = (path: string) => pathWithin(realRoot, path) !== undefined;
@@ -30,7 +30,7 @@ export function writeTarget(file: string, root: string): Target {
   return writable(path);
 }
 
-function behindLink(link: string, realRoot: string): Target {
+function behindLink(link: string, realRoot: string): TargetFile {
   let path: string;
   try {
     path = realpathSync(link);
@@ -43,7 +43,7 @@ function behindLink(link: string, realRoot: string): Target {
 }
 
 /** A rename would replace a read-only file as well, and root may write to any; but somebody has said that it is not to be changed. */
-function writable(path: string): Target {
+function writable(path: string): TargetFile {
   try {
     accessSync(path, constants.W_OK);
     if ((statSync(path).mode & 0o222) !== 0) return { path };

@@ -14,8 +14,8 @@ import { isSideFile } from '../../../core/manifests/path-index.ts';
 import type { RepositoryFacts } from '../../../core/manifests/repository.ts';
 import { entriesOf, entryOf, itemsOf, nodeAt, textOf } from '../../../core/manifests/tree.ts';
 import { readYaml } from '../../../core/manifests/yaml.ts';
-import { type Entry, type FileLine, listed, type ScanState } from '../project-scan.ts';
-import type { Language } from './languages.ts';
+import { type FileLine, listed, type ScanEntry, type ScanState } from '../project-scan.ts';
+import type { BackendLanguage } from './languages.ts';
 import type { Server } from './servers.ts';
 
 /** A service of a compose file. */
@@ -163,7 +163,7 @@ function isDockerfileOf(
 }
 
 /** Whether a stage of a Dockerfile has what the app runs on, or is built with. */
-function holdsRuntime(facts: RepositoryFacts, path: string, { runtimes }: Language): boolean {
+function holdsRuntime(facts: RepositoryFacts, path: string, { runtimes }: BackendLanguage): boolean {
   return facts
     .facts(['runtime'])
     .some(({ file, name }) => file === path && Object.hasOwn(runtimes, name.replace(/-sdk$/, '')));
@@ -198,13 +198,13 @@ const mostServices = 12;
 
 /** Dockerfile with its base image, and the services of compose with theirs. */
 export function dockerState(facts: RepositoryFacts, { dockerfiles, compose }: Containers): ScanState {
-  const built = dockerfiles.slice(0, mostFiles).map((path): Entry => {
+  const built = dockerfiles.slice(0, mostFiles).map((path): ScanEntry => {
     const base = baseImage(path, facts.read(path) ?? '');
     return base
       ? { ...base, text: `${path} on ${base.text}` }
       : { text: path, places: [{ file: path, line: 1 }] };
   });
-  const composed = compose.slice(0, mostFiles).map(({ path, services }): Entry => {
+  const composed = compose.slice(0, mostFiles).map(({ path, services }): ScanEntry => {
     const named = services.map(({ name, place, image }) =>
       image
         ? { text: `${name} on ${imageText(image.reference)}`, places: [place, image.place] }
@@ -219,7 +219,7 @@ export function dockerState(facts: RepositoryFacts, { dockerfiles, compose }: Co
 }
 
 /** The base image of a Dockerfile's last stage, and where it is named; undefined when there is none. */
-function baseImage(file: string, text: string): Entry | undefined {
+function baseImage(file: string, text: string): ScanEntry | undefined {
   const stages = new Map<string, { readonly image: string; readonly line: number }>();
   const variables = new Map<string, string>();
   let last: { readonly image: string; readonly line: number } | undefined;

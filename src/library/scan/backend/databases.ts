@@ -3,8 +3,8 @@ import { either } from '../../../core/base/words.ts';
 import { nameKey, noAliases, targetMatches, targetsOf } from '../../../core/manifests/aliases.ts';
 import { imageFacts } from '../../../core/manifests/docker.ts';
 import type { RepositoryFacts } from '../../../core/manifests/repository.ts';
-import { packageTable, rowOf } from '../package-table.ts';
-import { type Entry, listed, type ScanState } from '../project-scan.ts';
+import { readPackageTable, rowOf } from '../package-table.ts';
+import { listed, type ScanEntry, type ScanState } from '../project-scan.ts';
 import { type ComposeService, type Containers, imageText } from './containers.ts';
 import { seenEntries } from './fields.ts';
 import { databaseClients } from './package-tables.ts';
@@ -26,7 +26,7 @@ export function databaseState(
   const shown = [...seenEntries(server, 'database'), ...configuredDatabases(facts, server)];
   const images = new Map([...beside, ...elsewhere].map((service) => [service, databaseOf(service)]));
   const names = new Set([...databaseClients.map(({ name }) => name), ...shown.map(({ text }) => text)]);
-  const entries = [...names].flatMap((name): Entry[] => {
+  const entries = [...names].flatMap((name): ScanEntry[] => {
     const used = server.packages.find(({ fact }) => rowOf(databaseClients, fact)?.name === name);
     const seen = shown.filter(({ text }) => text === name);
     const isUsed = used || seen.length > 0 || beside.some((service) => images.get(service) === name);
@@ -67,7 +67,7 @@ function databaseOf({ image }: ComposeService): string | undefined {
 
 /** What connections call a database: schemes of addresses, drivers and adapters. */
 const drivers = new Map(
-  packageTable(`
+  readPackageTable(`
 PostgreSQL = postgres postgresql postgis pgsql
 MySQL = mysql mysql2 trilogy
 MariaDB = mariadb
@@ -138,8 +138,8 @@ const mostLines = 3000;
  * The databases that configuration names: the kind of each connection, and the line that tells it. What else the line holds,
  * such as hosts and passwords, is not kept.
  */
-function configuredDatabases(facts: RepositoryFacts, { folder }: Server): readonly Entry[] {
-  const found = new Map<string, Entry>();
+function configuredDatabases(facts: RepositoryFacts, { folder }: Server): readonly ScanEntry[] {
+  const found = new Map<string, ScanEntry>();
   for (const file of facts.pathsThat(isConfigFile)) {
     if (!configFile.test(pathFrom(folder, file) ?? '')) continue;
     const isOfDotnet = /(?:json|\.config)$/i.test(file);

@@ -14,13 +14,13 @@ import { nodeAt } from '../../../core/manifests/tree.ts';
 import { sharedXml, xmlText } from '../../../core/manifests/xml.ts';
 import { type FileLine, found, listed, type ScanState, unknown } from '../project-scan.ts';
 import { dotnet } from './languages.ts';
-import type { Project } from './projects.ts';
+import type { BackendProject } from './projects.ts';
 import { isScanned, partsOf, type Server, serverOf, type UsedFramework, unique } from './servers.ts';
 import { ownFiles } from './sources.ts';
 import type { UsedPackage } from './used-package.ts';
 
 /** One .NET project, evaluated with what it imports. */
-interface DotnetProject extends Project {
+interface DotnetProject extends BackendProject {
   readonly name: string;
   /** Its SDK in lower case (`microsoft.net.sdk.web`), with its place; undefined for projects of the old kind. */
   readonly sdk: { readonly name: string; readonly place: FileLine } | undefined;
@@ -83,7 +83,7 @@ function frameworksOf({ packages, sdk, outputType }: DotnetProject): readonly Us
 
 /** The test projects that refer to a project, perhaps by others; where none does and nothing else is served, all there are. */
 function testsOf(
-  parts: readonly Project[],
+  parts: readonly BackendProject[],
   projects: DotnetProjects,
   alone: boolean,
 ): readonly DotnetProject[] {

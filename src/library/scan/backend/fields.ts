@@ -5,7 +5,7 @@ import { isSideFile } from '../../../core/manifests/path-index.ts';
 import { type RepositoryFacts, versionText } from '../../../core/manifests/repository.ts';
 import { knownPackage } from '../known-packages.ts';
 import { type PackageRow, type PackageTable, rowOf } from '../package-table.ts';
-import { type Entry, listed, type ScanState } from '../project-scan.ts';
+import { listed, type ScanEntry, type ScanState } from '../project-scan.ts';
 import { apiPackages, authPackages, databaseClients, ormPackages, testPackages } from './package-tables.ts';
 import { packagesIn } from './projects.ts';
 import { packageOf, type Server } from './servers.ts';
@@ -65,7 +65,7 @@ function ownerOf(file: string): string {
 
 /** The frameworks with their versions, and what shows that they are put to use. */
 export function frameworkState(facts: RepositoryFacts, { frameworks, runtime }: Server): ScanState {
-  const entries = frameworks.map(({ name, used, start }): Entry => {
+  const entries = frameworks.map(({ name, used, start }): ScanEntry => {
     const own = used ? packageEntry(facts, used, name) : { text: name, places: [] };
     const shown = start ? [...own.places, start] : own.places;
     // ASP.NET Core comes with the runtime, and has its version.
@@ -206,7 +206,7 @@ function commonFolder(files: readonly string[]): string {
 }
 
 /** An entry by the name of what it is, without its version. */
-type NamedEntry = Entry & { readonly name: string };
+type NamedEntry = ScanEntry & { readonly name: string };
 
 /** The packages of a table; of several that are one thing, the first. */
 function namedEntries(
@@ -240,14 +240,18 @@ function letters(text: string): string {
 }
 
 /** What the code shows for a field, each value once. */
-export function seenEntries({ seen }: Server, field: Signal['field']): readonly Entry[] {
+export function seenEntries({ seen }: Server, field: Signal['field']): readonly ScanEntry[] {
   const shown = [...seen].filter(([signal]) => signal.field === field);
   return shown.map(([{ value }, place]) => ({ text: value, places: [place] }));
 }
 
 /** Packages first; what the code shows of the same name is added to them. */
-function merged(packages: readonly NamedEntry[], server: Server, field: Signal['field']): readonly Entry[] {
-  const entries = new Map<string, Entry>(packages.map((entry) => [entry.name, entry]));
+function merged(
+  packages: readonly NamedEntry[],
+  server: Server,
+  field: Signal['field'],
+): readonly ScanEntry[] {
+  const entries = new Map<string, ScanEntry>(packages.map((entry) => [entry.name, entry]));
   for (const { text, places } of seenEntries(server, field)) {
     const known = entries.get(text);
     entries.set(text, { text: known?.text ?? text, places: [...(known?.places ?? []), ...places] });

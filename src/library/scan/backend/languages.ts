@@ -16,7 +16,7 @@ export interface Framework {
 }
 
 /** How the servers of a language are found and read. */
-export interface Language extends SourceFiles {
+export interface BackendLanguage extends SourceFiles {
   readonly ecosystem: Ecosystem;
   readonly syntax: Syntax;
   /** How runtimes are called, by the names of their facts. */
@@ -38,7 +38,7 @@ export interface Language extends SourceFiles {
 }
 
 /** What shows that frameworks of a language are put to use, and all else that its code shows. */
-export const signalsOf = perObject((language: Language): readonly Signal[] => {
+export const signalsOf = perObject((language: BackendLanguage): readonly Signal[] => {
   const frameworks = [...language.frameworks, ...(language.standard ? [language.standard] : [])];
   const starts = frameworks.flatMap(({ name, start }) => (start ? [[name, start] as const] : []));
   return Object.entries({ framework: Object.fromEntries(starts), ...language.signals }).flatMap(
@@ -52,7 +52,7 @@ export const signalsOf = perObject((language: Language): readonly Signal[] => {
 });
 
 /** JavaScript and TypeScript on Node.js, Bun and Deno. */
-export const node: Language = {
+export const node: BackendLanguage = {
   ecosystem: 'npm',
   sources: /\.(?:[cm]?[jt]s|[jt]sx|prisma)$/,
   syntax: 'javascript',
@@ -148,7 +148,7 @@ export const node: Language = {
   unremarkable: /^@types\/|^tslib$|^reflect-metadata$/,
 };
 
-export const python: Language = {
+export const python: BackendLanguage = {
   ecosystem: 'pypi',
   sources: /\.py$/,
   syntax: 'python',
@@ -207,7 +207,7 @@ export const python: Language = {
 };
 
 /** Java and Kotlin. */
-export const jvm: Language = {
+export const jvm: BackendLanguage = {
   ecosystem: 'maven',
   sources: /\.(?:java|kt|groovy|scala)$/,
   syntax: 'java',
@@ -285,7 +285,7 @@ export const jvm: Language = {
 
 const goVerbs = 'GET|POST|PUT|DELETE|PATCH|Get|Post|Put|Delete|Patch|HandleFunc|Handle';
 
-export const go: Language = {
+export const go: BackendLanguage = {
   ecosystem: 'go',
   sources: /(?<!\.pb)\.go$/,
   syntax: 'go',
@@ -336,7 +336,7 @@ export const go: Language = {
   styles: { gRPC: 'gRPC' },
 };
 
-export const php: Language = {
+export const php: BackendLanguage = {
   ecosystem: 'packagist',
   sources: /(?<!\.blade)\.php$/,
   syntax: 'php',
@@ -392,7 +392,7 @@ export const php: Language = {
   unremarkable: /^ext-|^php$|^symfony\/(?:flex|dotenv|runtime|yaml|console)$/,
 };
 
-export const ruby: Language = {
+export const ruby: BackendLanguage = {
   ecosystem: 'rubygems',
   sources: /\.(?:rb|ru)$/,
   syntax: 'ruby',
@@ -433,7 +433,7 @@ export const ruby: Language = {
     /^(?:bootsnap|tzinfo-data|puma|bundler|debug|byebug|listen|web-console|spring(?:-watcher-listen)?)$/,
 };
 
-export const rust: Language = {
+export const rust: BackendLanguage = {
   ecosystem: 'cargo',
   sources: /\.rs$/,
   syntax: 'rust',
@@ -469,7 +469,7 @@ export const rust: Language = {
 };
 
 /** C#, F# and Visual Basic; which project is a server its SDK tells (dotnet.ts). */
-export const dotnet: Language = {
+export const dotnet: BackendLanguage = {
   ecosystem: 'nuget',
   sources: /\.(?:cs|fs|vb|razor|cshtml|proto)$/,
   syntax: 'csharp',

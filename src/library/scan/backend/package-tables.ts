@@ -1,7 +1,7 @@
-import { packageTable } from '../package-table.ts';
+import { readPackageTable } from '../package-table.ts';
 
 /** What tells who may call a server. */
-export const authPackages = packageTable(`
+export const authPackages = readPackageTable(`
 JWT bearer = nuget:Microsoft.AspNetCore.Authentication.JwtBearer,Microsoft.Owin.Security.Jwt
 OpenID Connect = nuget:Microsoft.AspNetCore.Authentication.OpenIdConnect
 ASP.NET Core Identity = nuget:Microsoft.AspNetCore.Identity.EntityFrameworkCore,Microsoft.AspNetCore.Identity.UI,Microsoft.AspNetCore.Identity
@@ -49,7 +49,7 @@ Casbin = go:github.com/casbin/casbin npm:casbin
 `);
 
 /** What gives the interface of a server its style. */
-export const apiPackages = packageTable(`
+export const apiPackages = readPackageTable(`
 GraphQL = npm:@apollo/server,apollo-server,apollo-server-express,graphql-yoga,@nestjs/graphql,mercurius nuget:HotChocolate.AspNetCore pypi:strawberry-graphql,graphene-django,graphene,ariadne go:github.com/99designs/gqlgen packagist:nuwave/lighthouse,overblog/graphql-bundle rubygems:graphql cargo:async-graphql,juniper maven:org.springframework.boot:spring-boot-starter-graphql,com.netflix.graphql.dgs:*
 gRPC = nuget:Grpc.AspNetCore npm:@grpc/grpc-js pypi:grpcio maven:net.devh:grpc-server-spring-boot-starter,io.grpc:grpc-netty*
 tRPC = npm:@trpc/server
@@ -66,7 +66,7 @@ Inertia = packagist:inertiajs/inertia-laravel rubygems:inertia_rails
 `);
 
 /** Object mappers and query builders that the table of known packages has not. */
-export const ormPackages = packageTable(`
+export const ormPackages = readPackageTable(`
 Spring Data JPA = maven:org.springframework.boot:spring-boot-starter-data-jpa,org.springframework.data:spring-data-jpa
 Spring Data JDBC = maven:org.springframework.boot:spring-boot-starter-data-jdbc
 Spring Data R2DBC = maven:org.springframework.boot:spring-boot-starter-data-r2dbc
@@ -92,7 +92,7 @@ Mongoid = rubygems:mongoid
 `);
 
 /** Test packages that the table of known packages has not. */
-export const testPackages = packageTable(`
+export const testPackages = readPackageTable(`
 xUnit v3 = nuget:xunit.v3
 Spring Boot Test = maven:org.springframework.boot:spring-boot-starter-test
 PHPUnit bridge = packagist:symfony/phpunit-bridge
@@ -103,7 +103,7 @@ MSTest = nuget:MSTest.Sdk
 `);
 
 /** Databases by the clients that speak with them: what keeps data before what caches it. Their images stand in the table of aliases. */
-export const databaseClients = packageTable(`
+export const databaseClients = readPackageTable(`
 PostgreSQL = npm:pg,postgres,@neondatabase/serverless,@vercel/postgres pypi:psycopg,psycopg2,psycopg2-binary,psycopg-binary,asyncpg nuget:Npgsql,Npgsql.*,Aspire.Npgsql* maven:org.postgresql:*,io.quarkus:quarkus-jdbc-postgresql,io.quarkus:quarkus-reactive-pg-client go:github.com/lib/pq,github.com/jackc/pgx,gorm.io/driver/postgres cargo:tokio-postgres rubygems:pg
 MySQL = npm:mysql,mysql2 pypi:mysqlclient,pymysql,aiomysql,mysql-connector-python nuget:MySqlConnector,MySql.Data,MySql.EntityFrameworkCore,Pomelo.EntityFrameworkCore.MySql maven:mysql:mysql-connector-java,com.mysql:*,io.quarkus:quarkus-jdbc-mysql,io.quarkus:quarkus-reactive-mysql-client go:github.com/go-sql-driver/mysql,gorm.io/driver/mysql rubygems:mysql2
 MariaDB = npm:mariadb maven:org.mariadb.jdbc:*

@@ -7,13 +7,13 @@ import type { RepositoryFacts, StatedManifest } from '../../../core/manifests/re
 import { entriesOf, nodeAt } from '../../../core/manifests/tree.ts';
 import { isForDevelopment } from './development.ts';
 import { gradleReferences } from './gradle-references.ts';
-import type { Language } from './languages.ts';
+import type { BackendLanguage } from './languages.ts';
 import { type OwnFiles, ownFiles } from './sources.ts';
 import type { UsedPackage } from './used-package.ts';
 
 /** A folder with manifests of one ecosystem. */
-export interface Project {
-  readonly language: Language;
+export interface BackendProject {
+  readonly language: BackendLanguage;
   /** From the root, without a slash at its end. */
   readonly folder: string;
   readonly manifest: string;
@@ -26,19 +26,19 @@ export interface Project {
 }
 
 /** All projects of a language in the repository: by folder, those of .NET by file. */
-export type Projects = ReadonlyMap<string, Project>;
+export type Projects = ReadonlyMap<string, BackendProject>;
 
-const known = perObject((_: RepositoryFacts) => new Map<Language, Projects>());
+const known = perObject((_: RepositoryFacts) => new Map<BackendLanguage, Projects>());
 
 /** Groups the manifests of a language by folder; requirements of a folder of their own belong to the one above. */
-export function projectsOf(facts: RepositoryFacts, language: Language): Projects {
+export function projectsOf(facts: RepositoryFacts, language: BackendLanguage): Projects {
   const byLanguage = known(facts);
   const before = byLanguage.get(language);
   if (before) return before;
   const groups = new Map<string, StatedManifest[]>();
   for (const manifest of facts.manifests([language.ecosystem]))
     if (!isShared.test(manifest.path)) append(groups, projectFolder(manifest.path), manifest);
-  const projects = new Map<string, Project>();
+  const projects = new Map<string, BackendProject>();
   for (const [folder, manifests] of groups) {
     const own = once(() => ownFiles(facts, language, folder, groups));
     projects.set(folder, { language, folder, own, ...readProject(facts, language, manifests) });
@@ -59,9 +59,9 @@ export function projectFolder(path: string): string {
 
 function readProject(
   facts: RepositoryFacts,
-  { ecosystem }: Language,
+  { ecosystem }: BackendLanguage,
   manifests: readonly StatedManifest[],
-): Omit<Project, 'language' | 'folder' | 'own'> {
+): Omit<BackendProject, 'language' | 'folder' | 'own'> {
   const packages: UsedPackage[] = [];
   const references: string[] = [];
   let name: string | undefined;
@@ -114,7 +114,7 @@ function moduleName(facts: RepositoryFacts, manifest: string): string | undefine
 /** All packages that the manifests of some folders name, those that are only developed with included. */
 export function packagesIn(
   facts: RepositoryFacts,
-  { ecosystem }: Language,
+  { ecosystem }: BackendLanguage,
   isWanted: (folder: string) => boolean,
 ): readonly UsedPackage[] {
   return facts

@@ -3,8 +3,8 @@ import { foldersAbove, joinPath, lastName, pathFrom } from '../../../core/base/p
 import { isSideFile } from '../../../core/manifests/path-index.ts';
 import type { RepositoryFacts } from '../../../core/manifests/repository.ts';
 import type { FileLine, ScanState } from '../project-scan.ts';
-import { type Framework, type Language, signalsOf } from './languages.ts';
-import { type Project, type Projects, projectsOf } from './projects.ts';
+import { type BackendLanguage, type Framework, signalsOf } from './languages.ts';
+import { type BackendProject, type Projects, projectsOf } from './projects.ts';
 import { type Seen, type Signal, searchSources, withReferred } from './sources.ts';
 import type { UsedPackage } from './used-package.ts';
 
@@ -18,7 +18,7 @@ export interface UsedFramework {
 }
 
 /** An app that runs as a server, before its fields are put into words; its packages are also those of the projects that it refers to. */
-export interface Server extends Project {
+export interface Server extends BackendProject {
   readonly frameworks: readonly UsedFramework[];
   /** What its tests use, where they are a project of their own. */
   readonly testPackages?: readonly UsedPackage[];
@@ -33,7 +33,11 @@ export interface Server extends Project {
  * The servers of a language: folders with a manifest that names a server framework, and code in them that starts it.
  * Code that only extends a framework does not start one.
  */
-export function findServers(facts: RepositoryFacts, language: Language, scanned: string): readonly Server[] {
+export function findServers(
+  facts: RepositoryFacts,
+  language: BackendLanguage,
+  scanned: string,
+): readonly Server[] {
   if (!facts.hasManifests(language.ecosystem)) return [];
   const projects = projectsOf(facts, language);
   return [...projects.values()]
@@ -47,7 +51,7 @@ export function isScanned(folder: string, scanned: string): boolean {
   return inside !== undefined && !isSideFile(`${inside}/`);
 }
 
-function readServer(facts: RepositoryFacts, project: Project, projects: Projects): Server | undefined {
+function readServer(facts: RepositoryFacts, project: BackendProject, projects: Projects): Server | undefined {
   const { language, folder } = project;
   const parts = partsOf(project, projects);
   const names = new Set(parts.map(({ name }) => name));
@@ -78,7 +82,7 @@ interface Candidate {
 /** The frameworks that code starts; where it starts none, the server of the language itself. */
 function startedFrameworks(
   facts: RepositoryFacts,
-  project: Project,
+  project: BackendProject,
   candidates: readonly Candidate[],
 ): readonly UsedFramework[] {
   const { folder, manifest } = project;
@@ -103,7 +107,7 @@ function startedFrameworks(
  * that starts none, something is only written for them.
  */
 function declaredFrameworks(
-  { language, own }: Project,
+  { language, own }: BackendProject,
   candidates: readonly Candidate[],
 ): readonly UsedFramework[] {
   const { sources, tests } = own();
@@ -138,7 +142,7 @@ function placeOf(seen: Seen, name: string): FileLine | undefined {
 /** What the files of a project show. @param kind Which files: each kind is searched once. */
 function search(
   facts: RepositoryFacts,
-  { language, manifest }: Project,
+  { language, manifest }: BackendProject,
   kind: 'own' | 'tests' | 'entries' | 'referred',
   files: readonly string[],
 ): Seen {
@@ -158,8 +162,8 @@ const mostEntries = 40;
 /** A server with what its sources and tests show, and those of its other parts. @param parts It comes first. */
 export function serverOf(
   facts: RepositoryFacts,
-  project: Project,
-  [, ...others]: readonly Project[],
+  project: BackendProject,
+  [, ...others]: readonly BackendProject[],
   frameworks: readonly UsedFramework[],
 ): Server {
   const { sources, tests } = project.own();
@@ -177,7 +181,7 @@ const byName = perObject(
 );
 
 /** The project, and those in the repository that it is built from. */
-export function partsOf(project: Project, projects: Projects): readonly Project[] {
+export function partsOf(project: BackendProject, projects: Projects): readonly BackendProject[] {
   const named = byName(projects);
   const parts = new Set([project]);
   for (const each of parts) {

@@ -1,7 +1,7 @@
 import type { Fact } from '../../../core/manifests/fact.ts';
 import { type RepositoryFacts, versionText } from '../../../core/manifests/repository.ts';
 import { knownPackage } from '../known-packages.ts';
-import type { Entry, FileLine } from '../project-scan.ts';
+import type { FileLine, ScanEntry } from '../project-scan.ts';
 
 /** A package that a manifest names. */
 export interface UsedPackage {
@@ -17,7 +17,7 @@ export function packageEntry(
   facts: RepositoryFacts,
   { fact, manifest, named }: UsedPackage,
   label?: string,
-): Entry {
+): ScanEntry {
   const [locked] = facts.locked(fact.ecosystem, fact.name, manifest);
   const known = label ?? knownPackage(fact.ecosystem, fact.name)?.name ?? plainName(fact.name);
   const version = locked ? lockedVersion(locked.value) : versionOf(fact);

@@ -5,8 +5,8 @@ import type { ReadText } from '../../../core/manifests/manifest.ts';
 import { catalogFact, readNpmSpec } from '../../../core/manifests/package-json.ts';
 import type { RepositoryFacts } from '../../../core/manifests/repository.ts';
 import { entriesOf, entryOf, nodeAt, type TreeNode, textOf } from '../../../core/manifests/tree.ts';
-import { packageTable } from '../package-table.ts';
-import { type Entry, type FileLine, none, type ScanState, stated } from '../project-scan.ts';
+import { readPackageTable } from '../package-table.ts';
+import { type FileLine, none, type ScanEntry, type ScanState, stated } from '../project-scan.ts';
 
 const codeEndings = ['.ts', '.mts', '.cts', '.js', '.mjs', '.cjs'];
 
@@ -83,7 +83,7 @@ export class FrontendApp {
   }
 
   /** Its version: the lock file's where there is one, else as written; empty when neither says one. */
-  version({ name, written, place, group, manifest }: Dependency): Entry {
+  version({ name, written, place, group, manifest }: Dependency): ScanEntry {
     // A lock file holds what is installed here, not what a package asks of others.
     const isInstalled = manifest === this.manifest.path || group !== 'peerDependencies';
     const [locked] = isInstalled ? this.facts.locked('npm', name, manifest) : [];
@@ -93,7 +93,7 @@ export class FrontendApp {
   }
 
   /** "Vite 5.4.2", or as written "Vite ^5.4.0"; of an alias, the package that is installed: "Vite (rolldown-vite 7.1.0)". */
-  named(label: string, dependency: Dependency, shown = versionShown): Entry {
+  named(label: string, dependency: Dependency, shown = versionShown): ScanEntry {
     const { name, target } = dependency;
     const { text, places } = this.version(dependency);
     const version = shown(text);
@@ -101,7 +101,7 @@ export class FrontendApp {
   }
 
   /** "React Router v6". */
-  withMajor(label: string, dependency: Dependency): Entry {
+  withMajor(label: string, dependency: Dependency): ScanEntry {
     return this.named(label, dependency, (version) => {
       const major = majorOf(version);
       return major === undefined ? '' : ` v${major}`;
@@ -109,7 +109,7 @@ export class FrontendApp {
   }
 
   /** The value of an option in one of the scripts that run a tool: `vite build --base /ledger/`. */
-  scriptOption(tool: RegExp, ...options: readonly string[]): Option | undefined {
+  scriptOption(tool: RegExp, ...options: readonly string[]): GivenValue | undefined {
     for (const { command, place } of this.manifest.scripts())
       for (const part of command.slice(0, 2_000).split(/&&|\|\||[;|&]/)) {
         if (!tool.test(part)) continue;
@@ -126,7 +126,7 @@ export class FrontendApp {
 }
 
 /** A value that is given somewhere. */
-export interface Option {
+export interface GivenValue {
   readonly value: string;
   readonly place: FileLine;
 }
@@ -221,7 +221,7 @@ export class PackageManifest {
 }
 
 /** In the order in which they are asked for: one that wraps others stands behind them. */
-const libraries = packageTable(`
+const libraries = readPackageTable(`
 Preact = preact
 React = react react-native
 Vue = vue

@@ -2,14 +2,14 @@ import { join } from 'node:path/posix';
 import { either } from '../../../core/base/words.ts';
 import { findCredentials } from '../../../core/parse/credentials/find.ts';
 import { type FileLine, listed, type ScanState } from '../project-scan.ts';
-import type { FrontendApp, Option } from './app.ts';
+import type { FrontendApp, GivenValue } from './app.ts';
 import { outputPath } from './bundlers/build-tool.ts';
 import { viteConfig } from './bundlers/frameworks.ts';
 import { readConfig } from './config-code.ts';
 import { textOf, valueAt } from './config-value.ts';
 
 /** A variable of a .env file. */
-interface EnvVariable extends Option {
+interface EnvVariable extends GivenValue {
   readonly name: string;
 }
 

@@ -1,5 +1,5 @@
-import { type PackageTable, packageTable } from '../package-table.ts';
-import { type Entry, listed } from '../project-scan.ts';
+import { type PackageTable, readPackageTable } from '../package-table.ts';
+import { listed, type ScanEntry } from '../project-scan.ts';
 import type { FrontendApp } from './app.ts';
 
 /** Router, state, data fetching, styling and tests: what package.json names, with major versions, and what the code shows. */
@@ -28,7 +28,7 @@ function named(
   app: FrontendApp,
   libraries: PackageTable,
   find = (names: readonly string[]) => app.own(...names),
-): readonly Entry[] {
+): readonly ScanEntry[] {
   const all = libraries.flatMap(({ name, packages }) => {
     const dependency = find(packages);
     return dependency ? [{ name, ...app.withMajor(name, dependency) }] : [];
@@ -44,7 +44,7 @@ const angularStarts = ['src/app/app.config', 'src/app/app.module', 'src/main', '
 const mostRead = 100_000;
 
 /** Angular's own client: where an app provides it. */
-function angularHttpClient(app: FrontendApp): readonly Entry[] {
+function angularHttpClient(app: FrontendApp): readonly ScanEntry[] {
   if (!app.own('@angular/core')) return [];
   for (const file of angularStarts.flatMap((name) => app.codeFile(name) ?? [])) {
     const lines = (app.read(file) ?? '').slice(0, mostRead).split('\n');
@@ -58,7 +58,7 @@ function angularHttpClient(app: FrontendApp): readonly Entry[] {
 }
 
 /** Style sheets whose names hold for one component; below the root of a workspace lie other apps, too. */
-function cssModules(app: FrontendApp): readonly Entry[] {
+function cssModules(app: FrontendApp): readonly ScanEntry[] {
   const base = app.sourceFolder();
   const isOfOther = /(?:^|\/)(?:apps|packages|libs|node_modules|examples?|docs|templates?|fixtures?)\//;
   const file = app.facts.index
@@ -70,7 +70,7 @@ function cssModules(app: FrontendApp): readonly Entry[] {
 }
 
 /** Frameworks whose routes are files. */
-const frameworks = packageTable(`
+const frameworks = readPackageTable(`
 Nuxt = nuxt
 SvelteKit = @sveltejs/kit
 Gatsby = gatsby
@@ -81,7 +81,7 @@ VitePress = vitepress
 `);
 
 /** The router that a framework has built in, and that the app uses by where its files lie. */
-function fileRouter(app: FrontendApp): readonly Entry[] {
+function fileRouter(app: FrontendApp): readonly ScanEntry[] {
   const next = app.own('next');
   if (!next) {
     const [first] = named(app, frameworks);
@@ -104,7 +104,7 @@ function firstFile(app: FrontendApp, folder: string, pattern: RegExp): string | 
 }
 
 /** Libraries by what they do. The first package that is named counts. */
-const routers = packageTable(`
+const routers = readPackageTable(`
 TanStack Router = @tanstack/react-router @tanstack/solid-router @tanstack/vue-router
 React Router = react-router-dom react-router
 Expo Router = expo-router
@@ -128,7 +128,7 @@ page = page
 navigo = navigo
 `);
 
-const stateLibraries = packageTable(`
+const stateLibraries = readPackageTable(`
 Redux Toolkit = @reduxjs/toolkit
 Zustand = zustand
 Jotai = jotai
@@ -152,7 +152,7 @@ easy-peasy = easy-peasy
 Redux = redux
 `);
 
-const dataLibraries = packageTable(`
+const dataLibraries = readPackageTable(`
 TanStack Query = @tanstack/react-query @tanstack/vue-query @tanstack/svelte-query @tanstack/solid-query @tanstack/angular-query-experimental @tanstack/preact-query react-query
 SWR = swr
 Apollo Client = @apollo/client
@@ -173,7 +173,7 @@ wretch = wretch
 superagent = superagent
 `);
 
-const stylingLibraries = packageTable(`
+const stylingLibraries = readPackageTable(`
 Tailwind CSS = tailwindcss @tailwindcss/vite @tailwindcss/postcss @nuxtjs/tailwindcss
 UnoCSS = unocss @unocss/nuxt
 styled-components = styled-components
@@ -202,7 +202,7 @@ Sass = sass sass-embedded node-sass
 Less = less
 `);
 
-const testLibraries = packageTable(`
+const testLibraries = readPackageTable(`
 Vitest = vitest
 Jest = jest jest-expo @angular-builders/jest
 react-scripts = react-scripts

@@ -5,7 +5,7 @@ import type { Call } from '../run.ts';
 import { harmlessCalls, harmlessMethods, harmlessPerl } from './harmless.ts';
 import { readsFromRedis } from './redis.ts';
 import { judgeSql } from './sql.ts';
-import { type Language, stripped } from './strip.ts';
+import { type ScriptLanguage, stripped } from './strip.ts';
 import { tameCalls } from './tame.ts';
 
 /** Modules that code loads, and so runs. */
@@ -20,7 +20,7 @@ const runsOther =
  * Judges code that is handed to an interpreter on its command line or in a here-document. It writes when it says so; it only reads when
  * each function that it calls is known to; everything else may write.
  */
-export function judgeCode(text: string, language: Language, { name, log, scope, runner }: Call): void {
+export function judgeCode(text: string, language: ScriptLanguage, { name, log, scope, runner }: Call): void {
   const { noted } = log;
   const { code: whole, strings } = stripped(text, language);
   const { code: rest, commands } = withoutCommands(whole, strings);
@@ -78,7 +78,7 @@ export function judgeCode(text: string, language: Language, { name, log, scope, 
 }
 
 /** Whether code loads what may also stand in the folder where it runs: for Python any module, for Node what it does not bring along. */
-function loadsOther(code: string, strings: readonly string[], language: Language): boolean {
+function loadsOther(code: string, strings: readonly string[], language: ScriptLanguage): boolean {
   if (language === 'python') return /(?:^|[\n;:])[ \t]*(?:from|import)[ \t]/.test(code);
   if (language !== 'javascript') return false;
   return [...code.matchAll(requiring)].some(([, first, second]) => {
@@ -146,7 +146,7 @@ const keywords = wordSet(
 );
 
 /** Modules whose functions only compute, by the name in front of the first dot. */
-const computing: Readonly<Partial<Record<Language, string>>> = {
+const computing: Readonly<Partial<Record<ScriptLanguage, string>>> = {
   python:
     'collections itertools functools operator difflib math cmath statistics string textwrap fractions decimal random colorsys bisect heapq unicodedata calendar struct binascii ' +
     'hashlib hmac html keyword dis platform sysconfig ipaddress zoneinfo copy enum secrets uuid',
@@ -159,7 +159,7 @@ const computingPhp =
   'array* str* mb* ctype* is* date* filter* iconv* bc* gmp* random* preg_* number_format ucwords nl2br html* lc* printf sprintf vprintf vsprintf mt_rand rand round floor ceil abs pow sqrt log exp fmod usleep sleep ' +
   'DateTime* DateInterval ArrayObject ArrayIterator ReflectionClass php_ini_* gethostname bin2hex hex2bin crc32 similar_text levenshtein soundex metaphone wordwrap fn match';
 
-function computes(name: string, language: Language): boolean {
+function computes(name: string, language: ScriptLanguage): boolean {
   if (language === 'php')
     return isListed(name, computingPhp) && !/^(?:stream_|preg_replace_callback)/.test(name);
   const [root = '', ...rest] = name.split('.');
@@ -167,7 +167,7 @@ function computes(name: string, language: Language): boolean {
 }
 
 /** The first call in it that is neither known to be harmless nor defined in it. */
-function unknownCall(code: string, strings: readonly string[], language: Language): string | undefined {
+function unknownCall(code: string, strings: readonly string[], language: ScriptLanguage): string | undefined {
   const defined = new Set(
     [
       ...code.matchAll(
@@ -266,7 +266,7 @@ function withoutCommands(
 const behind = String.raw`(?!(?:if|unless|while|until|and|or|not|do|then|in|rescue|end|for|foreach|x|eq|ne|lt|gt|le|ge|cmp)\b)`;
 
 /** Calls without brackets, of code without strings (`stripped`): `rm "a"`, `File.rename old, new`. In Lisp every name may be called. */
-const patterns: Readonly<Partial<Record<Language, RegExp>>> = {
+const patterns: Readonly<Partial<Record<ScriptLanguage, RegExp>>> = {
   ruby: new RegExp(
     String.raw`(?<![\w$@:.&|?])([A-Za-z_]\w{0,100}(?:(?:\.|::)[A-Za-z_]\w{0,100}[?!]?){0,20})[ \t]{1,20}(?=["\d$@[]|:\w|${behind}[A-Za-z_])`,
     'g',
@@ -284,7 +284,7 @@ const ofPerl =
   /(?<![\w$@%)\]}])(?:m|qr)?\/(?:[^/\\\n]|\\.){0,2000}\/|(?<![\w$@%])(?:s|y|tr)\/(?:[^/\\\n]|\\.){0,2000}\/(?:[^/\\\n]|\\.){0,2000}\/|(?<![\w$@%])(?:m|qr)\{[^{}\n]{0,2000}\}|(?<![\w$@%])s\{[^{}\n]{0,2000}\}\s?\{[^{}\n]{0,2000}\}|\b(?:if|unless|and|or|not|split|grep|while|until|return)\s{0,20}\/(?:[^/\\\n]|\\.){0,2000}\//g;
 
 /** The names under which code calls functions without brackets. */
-function callsWithoutBrackets(code: string, language: Language): string[] {
+function callsWithoutBrackets(code: string, language: ScriptLanguage): string[] {
   const pattern = patterns[language];
   if (!pattern) return [];
   const text = language === 'perl' ? withoutPatterns(code) : code;
@@ -348,7 +348,7 @@ const installed: readonly {
 function ownModuleIn(
   code: string,
   strings: readonly string[],
-  language: Language,
+  language: ScriptLanguage,
   program: string,
 ): string | undefined {
   if (language === 'python') return ownPythonModule(code);
@@ -396,7 +396,7 @@ const doubt = (names: string): WritingPattern => ({
 });
 
 /** What tells that code writes, by language. */
-const writingPatterns: Readonly<Record<Language, readonly WritingPattern[]>> = {
+const writingPatterns: Readonly<Record<ScriptLanguage, readonly WritingPattern[]>> = {
   python: [
     {
       pattern:

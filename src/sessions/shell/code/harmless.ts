@@ -1,4 +1,4 @@
-import type { Language } from './strip.ts';
+import type { ScriptLanguage } from './strip.ts';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean));
 
@@ -6,7 +6,7 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).f
 export const harmlessPerl = String.raw`strict|warnings|utf8|feature|Config|Cwd|POSIX|JSON(?:::\w+)?|YAML(?:::\w+)?|Data::Dumper|List::\w+|Scalar::Util|Time::\w+|Text::\w+|MIME::Base64|Digest::\w+|Encode|File::(?:Basename|Spec)|Term::ANSIColor|Unicode::\w+|open|v?5[\d.]*`;
 
 /** Functions that only compute, read or print, by the names under which they are called without a receiver, or in full. */
-export const harmlessCalls: Readonly<Record<Language, ReadonlySet<string>>> = {
+export const harmlessCalls: Readonly<Record<ScriptLanguage, ReadonlySet<string>>> = {
   python: words(`
     print len str int float bool list dict set tuple frozenset bytes bytearray repr ascii sorted reversed enumerate zip map filter range sum min max abs round
     any all iter next type isinstance issubclass hasattr getattr callable id hash hex oct bin chr ord format vars dir help input open divmod pow slice super

@@ -1,5 +1,5 @@
 /** The languages whose code is judged: `other` by the signs that most have. */
-export type Language = 'python' | 'javascript' | 'ruby' | 'perl' | 'php' | 'lisp' | 'haskell' | 'other';
+export type ScriptLanguage = 'python' | 'javascript' | 'ruby' | 'perl' | 'php' | 'lisp' | 'haskell' | 'other';
 
 /** Code in which each string is its number in quotes, and comments are gone. */
 export interface StrippedCode {
@@ -18,7 +18,7 @@ const prefixed = `((?<![a-zA-Z])[a-zA-Z]{1,2}(?=["'])|)`;
 const block = String.raw`\/\*[\s\S]*?(?:\*\/|$)`;
 const regular = String.raw`\/(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.){0,200}\]){1,300}\/[a-z]{0,8}`;
 
-const patterns: Readonly<Record<Language, RegExp>> = {
+const patterns: Readonly<Record<ScriptLanguage, RegExp>> = {
   python: new RegExp(String.raw`#[^\n]*|${prefixed}(${tripled}|${either(true)})`, 'g'),
   javascript: new RegExp(
     String.raw`\/\/[^\n]*|${block}|()(${either(true)}|${closedBy('`', false)})|(?<=[(,=:[!&|?{};]\s?)${regular}`,
@@ -34,7 +34,7 @@ const patterns: Readonly<Record<Language, RegExp>> = {
 };
 
 /** Takes strings and comments out of code, but for what is evaluated inside strings (`f"{…}"`, `${…}`, `#{…}`). */
-export function stripped(text: string, language: Language): StrippedCode {
+export function stripped(text: string, language: ScriptLanguage): StrippedCode {
   const strings: string[] = [];
   const code = text.replace(
     patterns[language],
@@ -57,11 +57,11 @@ export function stripped(text: string, language: Language): StrippedCode {
 }
 
 /** A function is called with a template that stands directly behind it: `` $`rm -rf dist` ``. */
-function isTagged(text: string, at: number, literal: string, language: Language): boolean {
+function isTagged(text: string, at: number, literal: string, language: ScriptLanguage): boolean {
   return language === 'javascript' && literal.startsWith('`') && /[\w$)\]]/.test(text[at - 1] ?? '');
 }
 
-function evaluatedIn(inner: string, quote: string, prefix: string, language: Language): string {
+function evaluatedIn(inner: string, quote: string, prefix: string, language: ScriptLanguage): string {
   if (language === 'python' && /f/i.test(prefix)) return joined(inner, /\{([^{}]*)\}/g);
   if (language === 'javascript' && quote === '`') return joined(inner, /\$\{([^{}]*)\}/g);
   if (language === 'ruby' && quote === '"') return joined(inner, /#\{([^{}]*)\}/g, true);

@@ -1,5 +1,5 @@
 import { wordSet, wordTest } from '../../../core/base/words.ts';
-import type { Language } from './strip.ts';
+import type { ScriptLanguage } from './strip.ts';
 
 /** Names by which a module does more than to compute; undefined for one that only computes. */
 type Modules = ReadonlyMap<string, RegExp | undefined>;
@@ -40,7 +40,7 @@ const javascript = modules(String.raw`
   react react-dom react-dom/server vue rxjs immer immutable tslib`);
 
 /** By these code reaches what its words do not show. */
-const hidden: Readonly<Partial<Record<Language, RegExp>>> = {
+const hidden: Readonly<Partial<Record<ScriptLanguage, RegExp>>> = {
   python:
     /(?<!\.)\b(?:exec|eval|compile|globals|locals|vars|breakpoint|getattr|setattr|get_ipython)\b|\b__(?!(?:name|version|doc|file|class|main|init|repr|str|len|iter|next|enter|exit|call|eq|hash|lt|post_init|all|annotations|future)__)|\._(?!_(?:name|version|doc|file|class|all)__)\w|\bopen\b(?!\s*\()|\.(?:os|sys|builtins|modules|subprocess|shutil)\b/,
   javascript:
@@ -82,7 +82,7 @@ const guarded = /^(?:os|sys|io)$/;
 export function tameCalls(
   code: string,
   strings: readonly string[],
-  language: Language,
+  language: ScriptLanguage,
 ): TameCall | undefined {
   if ((language !== 'python' && language !== 'javascript') || hidden[language]!.test(code)) return undefined;
   return language === 'python' ? ofPython(code) : ofJavaScript(code, strings);

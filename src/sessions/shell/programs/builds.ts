@@ -3,7 +3,7 @@ import { asksForHelp, hasAny, isListed, parseArguments, shown } from '../options
 import type { Call, Program } from '../run.ts';
 import { judgeSetting } from '../settings.ts';
 import { writeOutput } from './outputs.ts';
-import { changeHere, doubtful, programOf, type Row, type Rule, writeAll } from './row.ts';
+import { changeHere, doubtful, type ProgramRule, programOf, type Row, writeAll } from './row.ts';
 import { runScript, writesByName } from './scripts.ts';
 
 /** `make test`, `just lint`: every operand is a target, judged by its name. */
@@ -75,7 +75,7 @@ const tasks =
   };
 
 /** Test runs write nothing that is kept, but for the options that accept new snapshots. */
-const testing: Rule = {
+const testing: ProgramRule = {
   runsTree: true,
   valued: '-t --testNamePattern -c --config -k -m -n -p',
   writes:
@@ -126,16 +126,21 @@ const linting: Program = (call: Call) => {
 };
 
 /** A linter that edits when one of the options is given. */
-const editsWith = (writes: string, valued = ''): Rule => ({ writes, valued, how: 'edits', files: 'edit' });
+const editsWith = (writes: string, valued = ''): ProgramRule => ({
+  writes,
+  valued,
+  how: 'edits',
+  files: 'edit',
+});
 /** A formatter that edits unless one of the options is given. */
-const editsUnless = (reads: string, valued = ''): Rule => ({
+const editsUnless = (reads: string, valued = ''): ProgramRule => ({
   reads: `${reads} -`,
   valued,
   how: 'edits',
   files: 'edit',
 });
 const both =
-  (first: Rule): Program =>
+  (first: ProgramRule): Program =>
   (call) => {
     programOf(first)(call);
     linting(call);
@@ -163,7 +168,7 @@ const hooksAndFormatters: Program = (call) => {
 
 const ruffValued =
   '--config --select --ignore --extend-select --line-length --target-version --output-format';
-const ruffCheck: Rule = {
+const ruffCheck: ProgramRule = {
   reads: '--diff',
   writes: '--fix --fix-only --add-noqa',
   how: 'edits',
@@ -256,13 +261,13 @@ const goBuild: Program = (call) => {
 };
 
 /** `dotnet build -t:Publish` */
-const targetsElse: Rule = {
+const targetsElse: ProgramRule = {
   writes: /^[-/]t(?:arget)?:(?!.*(?:test|build|compile))/i,
   how: 'may do more than to build',
   here: true,
 };
 
-const cargo: Rule = {
+const cargo: ProgramRule = {
   valued: '--manifest-path --color -Z --config',
   loads: /^--config(?:=.*(?:wrapper|runner|linker|\/)|$)|wrapper=|runner=/,
   here: true,
@@ -328,7 +333,7 @@ const framework: Program = (call) => {
   call.log.doubt(`\`${name}\` may write`);
 };
 
-const rails: Rule = {
+const rails: ProgramRule = {
   looks:
     'test, test:*, t, spec, spec:*, routes, about, notes, stats, zeitwerk:check, middleware, initializers, db:version, db:migrate:status, db:abort_if_pending_migrations, time:zones:*, rubocop, brakeman, lint, log:x',
   here: true,
@@ -345,7 +350,7 @@ const rails: Rule = {
 };
 
 /** A framework's own command: what it is not known to look at, it writes. */
-const generating = (looks: string, runs: string, own: Rule['own'] = {}): Rule => ({
+const generating = (looks: string, runs: string, own: ProgramRule['own'] = {}): ProgramRule => ({
   looks,
   own: { [runs]: { judge: doubtful }, ...own },
   otherwise: (call) => changeHere(call, `\`${call.name} ${call.args[0] ?? ''}\` writes files or data`),
@@ -362,7 +367,7 @@ const symfony: Program = (call) => {
 /** Options by which a compiler prints, or only checks. */
 const compilerLooks =
   /^(?:-fsyntax-only|-E|-MM?|-###|--?v(?:ersion)?|-V|-vV|-dump\w+|-{1,2}print\S*|--?help\S*|-h|--explain|-{1,2}typecheck|-dump-ast|-fno-code|-parse|--check|--syntax-only|-Zparse-only|--abi|--list|-l)$/;
-export const compiler: Rule = {
+export const compiler: ProgramRule = {
   valued:
     '-I -L -D -x -include -std --edition --crate-type -C -isystem -Xclang --emit -cp -classpath --release',
   loads: /^(?:-fplugin=|-load$|-wrapper$|-specs=|-processor$|-Xplugin|-B\.|-fuse-ld=\.)/,
@@ -536,7 +541,7 @@ const builds: readonly Row[] = [
 ];
 
 const migrationOptions = '-c --config -n --name -x --database -d --path --source --dir --env -p --schema';
-const migrated: Rule = { how: 'writes files or data', here: true };
+const migrated: ProgramRule = { how: 'writes files or data', here: true };
 
 /** Migrations of databases. */
 // biome-ignore format: a table

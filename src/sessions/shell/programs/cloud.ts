@@ -6,7 +6,7 @@ import { changingVerbs } from '../verbs.ts';
 import { client, statements } from './databases.ts';
 import { methodOf } from './network.ts';
 import { namedOutputs } from './outputs.ts';
-import { doubtful, looking, programOf, type Row, type Rule } from './row.ts';
+import { doubtful, looking, type ProgramRule, programOf, type Row } from './row.ts';
 
 /** Options without a value. */
 const lone =
@@ -166,7 +166,7 @@ const githubLooks =
     ' ',
   );
 
-const githubVerbs: Rule = {
+const githubVerbs: ProgramRule = {
   valued: '-R --repo',
   looks: [
     'status, browse, version, help, completion, auth token, pr list, issue list',
@@ -247,7 +247,7 @@ const execInside: Program = ({ args, runner, scope, input, log, name }) => {
   else runner.run(words, input, scope);
 };
 
-const containers: Rule = {
+const containers: ProgramRule = {
   front: /^--(?:config|runtime|conmon|hooks-dir|storage-opt|module|network-cmd-path)(?:=|$)/,
   valued:
     '-f --file -p --project-name --profile --env-file -H --host --context -c --project-directory -l --log-level --config --tlscacert --tlscert --tlskey --log-opt --url --connection --identity --root --runroot',
@@ -282,7 +282,7 @@ const kubectl: Program = (call) => {
   programOf(kubernetes)({ ...call, args: words });
 };
 
-const kubernetes: Rule = {
+const kubernetes: ProgramRule = {
   valued:
     '-n --namespace --context --kubeconfig -l --selector -o --output --cluster --user --as --server -s --token --as-group --as-uid --request-timeout --tls-server-name --client-key --client-certificate --certificate-authority --username --password -v --v --vmodule --profile --kuberc',
   loads: /^--(?:enable-(?:exec|alpha-plugins)|helm-command)(?:=|$)/,

@@ -1,8 +1,8 @@
-import { joinPath } from '../../../core/base/machine-paths.ts';
+import { resolvePath } from '../../../core/base/machine-paths.ts';
 import { parseArguments } from '../options.ts';
 import type { Call, Program } from '../run.ts';
 import { awk } from './awk.ts';
-import { doubtful, programOf, type Row, type Rule, writeAll } from './row.ts';
+import { doubtful, type ProgramRule, programOf, type Row, writeAll } from './row.ts';
 import { sed } from './sed.ts';
 
 /** `cp A B`, `ln`, `install`, `scp`: the last operand, or the folder of `-t`, is written. */
@@ -74,7 +74,7 @@ const tar: Program = (call) => {
   );
   const archives = given('-f --file').filter((archive) => archive !== '-');
   // Each -C goes on from the one before.
-  const folder = given('-C --directory').reduce(joinPath, '') || '.';
+  const folder = given('-C --directory').reduce(resolvePath, '') || '.';
   for (const option of programs.split(' '))
     for (const program of given(option)) call.runner.script(program, call.scope);
   for (const action of given('--checkpoint-action'))
@@ -137,7 +137,7 @@ const astGrep = {
   writes: '-U --update-all -i --interactive',
   how: 'edits files',
   here: true,
-} satisfies Rule;
+} satisfies ProgramRule;
 
 // biome-ignore format: a table
 export const fileRows: readonly Row[] = [

@@ -1,9 +1,9 @@
 import { wordSet } from '../../../core/base/words.ts';
 import { asksForHelp, isKnown, parseArguments } from '../options.ts';
 import type { Call, Program } from '../run.ts';
-import { Scope } from '../scope.ts';
+import { ShellScope } from '../scope.ts';
 import { judgeSetting } from '../settings.ts';
-import { changeRepository, programOf, type Row, type Rule } from './row.ts';
+import { changeRepository, type ProgramRule, programOf, type Row } from './row.ts';
 
 const git: Program = (call) => {
   const { args } = call;
@@ -64,8 +64,8 @@ function subcommandOf(call: Call, subcommand: string): void {
     );
 }
 
-function inFolder(scope: Scope, folder: string): Scope {
-  const inner = new Scope(scope.cwd, scope);
+function inFolder(scope: ShellScope, folder: string): ShellScope {
+  const inner = new ShellScope(scope.cwd, scope);
   inner.enter(folder);
   return inner;
 }
@@ -196,7 +196,7 @@ const here = 'repository';
 const isPattern = (name: string) => /[*?[]/.test(name);
 
 /** Subcommands that look or change by their options. */
-const own: Readonly<Record<string, Program | Rule>> = {
+const own: Readonly<Record<string, Program | ProgramRule>> = {
   'interpret-trailers': { writes: '--in-place', how: 'edits files', here },
   fsck: { writes: '--lost-found', how: 'writes files', here, outputs: '--output' },
   submodule: (call) => {

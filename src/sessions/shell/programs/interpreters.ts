@@ -2,10 +2,10 @@ import { unknownPart } from '../../../core/base/machine-paths.ts';
 import { wordSet, wordTest } from '../../../core/base/words.ts';
 import { judgeCode } from '../code/code.ts';
 import { harmlessPerl } from '../code/harmless.ts';
-import type { Language } from '../code/strip.ts';
+import type { ScriptLanguage } from '../code/strip.ts';
 import { asksForHelp, isKnown, isListed, parseArguments, shown } from '../options.ts';
 import type { Call, Program } from '../run.ts';
-import { Scope } from '../scope.ts';
+import { ShellScope } from '../scope.ts';
 import { judgeWindowsText } from '../windows.ts';
 import { compiler } from './builds.ts';
 import { erlang } from './erlang.ts';
@@ -14,7 +14,7 @@ import { doubtScratch, editingOption, namedOutputs } from './outputs.ts';
 import { changeHere, programOf, type Row } from './row.ts';
 
 interface Interpreter {
-  readonly language: Language;
+  readonly language: ScriptLanguage;
   /** Options with code. */
   readonly code: RegExp;
   /** Other options that take a value. */
@@ -105,7 +105,7 @@ const shell: Program = ({ name, args, input, scope, runner, log }) => {
     if (/^(?:-[a-z]*o|-O|\+O|--rcfile|--init-file)$/.test(arg)) at++;
   }
   const first = args[at];
-  const inner = new Scope(scope.cwd, scope);
+  const inner = new ShellScope(scope.cwd, scope);
   if (isCommand) {
     // Arguments behind the script are its $0, $1 …; what is not known in it stays so.
     if (first !== undefined) runner.script(first, inner);

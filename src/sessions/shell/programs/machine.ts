@@ -1,6 +1,6 @@
 import { parseArguments } from '../options.ts';
 import type { Program } from '../run.ts';
-import { Scope, temporaryFile } from '../scope.ts';
+import { ShellScope, temporaryFile } from '../scope.ts';
 import { doubtful, type Row } from './row.ts';
 
 const date: Program = ({ args, log }) => {
@@ -23,7 +23,7 @@ const adb: Program = (call) => {
   );
   const [verb = '', ...rest] = at < 0 ? [] : call.args.slice(at);
   if (/^(?:shell|exec-out)$/.test(verb) && rest.length > 0)
-    return call.runner.script(rest.join(' '), new Scope(undefined, call.scope));
+    return call.runner.script(rest.join(' '), new ShellScope(undefined, call.scope));
   const clears = verb === 'logcat' && rest.some((arg) => /^(?:-c|--clear|-f)$/.test(arg));
   const looks =
     /^(?:devices|logcat|version|get-state|get-serialno|get-devpath|features|jdwp|help|wait-for\S*)$/;

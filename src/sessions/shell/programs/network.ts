@@ -1,6 +1,6 @@
 import { parseArguments } from '../options.ts';
 import type { Call, Program } from '../run.ts';
-import { Scope } from '../scope.ts';
+import { ShellScope } from '../scope.ts';
 import type { Row } from './row.ts';
 
 const curlValued =
@@ -139,7 +139,7 @@ const ssh: Program = (call) => {
   const words = args.slice(at + 1);
   if (/[VQ]/.test(letters)) return;
   if (words.length === 0 && (letters.includes('G') || (letters.includes('T') && input === undefined))) return;
-  const elsewhere = new Scope(undefined, scope);
+  const elsewhere = new ShellScope(undefined, scope);
   elsewhere.folder = '';
   if (words.length > 0) runner.script(words.join(' '), elsewhere);
   else if (input?.text !== undefined) runner.script(input.text, elsewhere);

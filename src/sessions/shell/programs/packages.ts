@@ -1,5 +1,5 @@
 import type { Program } from '../run.ts';
-import { programOf, type Row, type Rule } from './row.ts';
+import { type ProgramRule, programOf, type Row } from './row.ts';
 import { runInner, runScript, runTool, scriptOf, scriptOrTool } from './scripts.ts';
 
 const nodeLooks =
@@ -24,7 +24,7 @@ const nodeLoads = {
     ),
 };
 
-const nodeManager = (extra: Rule['own'] = {}): Rule => ({
+const nodeManager = (extra: ProgramRule['own'] = {}): ProgramRule => ({
   loads: nodeLoads,
   valued: '-w --workspace --prefix -C --dir --cwd -F --filter --loglevel --registry --silent-level',
   here: true,
@@ -74,7 +74,7 @@ const scriptByName: Program = (call) =>
   runScript(call, call.args.find((arg) => !arg.startsWith('-')) ?? '', []);
 
 /** A package manager whose commands are words for installing, removing and looking. */
-const installs = (names: string, removes: string, looks: string, others = ''): Rule => ({
+const installs = (names: string, removes: string, looks: string, others = ''): ProgramRule => ({
   looks,
   changes: {
     'installs packages': names,
@@ -84,7 +84,7 @@ const installs = (names: string, removes: string, looks: string, others = ''): R
 });
 
 /** `pip download -d /tmp/x` and `pip install --target /tmp/x` write into the folder that they name. */
-const pip: Rule = {
+const pip: ProgramRule = {
   ...installs(
     'install, download, wheel',
     'uninstall',

@@ -9,7 +9,7 @@ import { doubtScratch, editingOption, namedOutputs, writeOutput } from './output
 export type Given = string | { test(arg: string): boolean };
 
 /** What a program, or one of its subcommands, does. Without any field it only reads. What is asked first stands first. */
-export interface Rule {
+export interface ProgramRule {
   /** Options that take a value, separated by blanks as all options here. */
   readonly valued?: string;
   /** Options whose value is a command line that it runs. */
@@ -50,9 +50,9 @@ export interface Rule {
   /** Those that install packages, and run what these and the folder's own manifest say. */
   readonly installs?: string;
   /** Those with rules of their own; they are given the arguments behind the phrase. */
-  readonly own?: Readonly<Record<string, Rule | Program>>;
+  readonly own?: Readonly<Record<string, ProgramRule | Program>>;
   /** What all other subcommands are; what is not known may write. */
-  readonly otherwise?: Rule | Program;
+  readonly otherwise?: ProgramRule | Program;
   /** Each operand is a subcommand: `sbt compile test`. */
   readonly each?: boolean;
   /** Programs whose grammar is their own. */
@@ -60,7 +60,7 @@ export interface Rule {
 }
 
 /** A rule for programs, by their names. */
-export interface Row extends Rule {
+export interface Row extends ProgramRule {
   readonly names: string;
 }
 
@@ -75,10 +75,10 @@ export function writeAll({ name, scope, log }: Call, paths: readonly string[], h
   if (paths.length === 0) log.change(`\`${name}\` ${how} files`);
 }
 
-const programs = new WeakMap<Rule, Program>();
+const programs = new WeakMap<ProgramRule, Program>();
 
 /** How the calls of a rule are judged: the one reader of all tables. */
-export function programOf(rule: Rule | Program): Program {
+export function programOf(rule: ProgramRule | Program): Program {
   if (typeof rule === 'function') return rule;
   let program = programs.get(rule);
   if (!program) {
@@ -88,7 +88,7 @@ export function programOf(rule: Rule | Program): Program {
   return program;
 }
 
-function makeProgram(rule: Rule): Program {
+function makeProgram(rule: ProgramRule): Program {
   const hasVerbs = [rule.looks, rule.changes, rule.installs, rule.own].some((verbs) => verbs !== undefined);
   const judge = rule.judge ?? (hasVerbs ? subcommands(rule) : undefined);
   const each = judge && rule.each ? eachTask(judge) : judge;
@@ -130,7 +130,7 @@ function optionAmong(
     );
 }
 
-function loaded({ loads, valued }: Rule, { name, args, log }: Call): boolean {
+function loaded({ loads, valued }: ProgramRule, { name, args, log }: Call): boolean {
   if (loads === undefined) return false;
   const end = args.indexOf('--');
   const own = end < 0 ? args : args.slice(0, end);
@@ -140,7 +140,7 @@ function loaded({ loads, valued }: Rule, { name, args, log }: Call): boolean {
   return true;
 }
 
-function judgeOptions(rule: Rule, call: Call): void {
+function judgeOptions(rule: ProgramRule, call: Call): void {
   const { valued = '', runs = '', outputs = '', into = '', files, skip = 0, how = 'writes' } = rule;
   const { args, scope, log, runner, name } = call;
   const named = outputs === '*' ? '' : outputs;
@@ -188,7 +188,7 @@ function judgeOptions(rule: Rule, call: Call): void {
 }
 
 /** Notes that a call changes something whose name is not known. */
-function noteChange(call: Call, how: string, here: Rule['here']): void {
+function noteChange(call: Call, how: string, here: ProgramRule['here']): void {
   const what = `\`${call.name}\` ${how}`;
   if (here === 'repository') changeRepository(call, how);
   else if (here) changeHere(call, what);
@@ -208,7 +208,7 @@ function asWord(arg: string, valued: string): string {
 }
 
 /** A program whose first operands are a subcommand. */
-function subcommands(rule: Rule): Program {
+function subcommands(rule: ProgramRule): Program {
   let phrases: VerbTable | undefined;
   const valued = new Set((rule.valued ?? '').split(' '));
   return (call) => {
@@ -253,7 +253,7 @@ interface VerbTable {
 }
 
 /** There are many programs, and a command line runs one or two of them: no table is made before it is asked. */
-function tableOf({ looks, changes, installs, own, here }: Rule): VerbTable {
+function tableOf({ looks, changes, installs, own, here }: ProgramRule): VerbTable {
   const exact = new Map<string, Verb>();
   const prefixes: (readonly [string, Verb])[] = [];
   const put = (phrase: string, verb: Verb) => {
@@ -271,7 +271,7 @@ function tableOf({ looks, changes, installs, own, here }: Rule): VerbTable {
   return { exact, prefixes };
 }
 
-function changeBy(phrase: string, what: string, here: Rule['here']): Program {
+function changeBy(phrase: string, what: string, here: ProgramRule['here']): Program {
   return (call) => {
     const said = phrase.endsWith('*') ? (call.args.find((arg) => !arg.startsWith('-')) ?? '') : phrase;
     noteChange({ ...call, name: `${call.name} ${said}`.trimEnd() }, what, here);

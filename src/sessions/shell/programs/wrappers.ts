@@ -1,7 +1,7 @@
 import { unknownPart } from '../../../core/base/machine-paths.ts';
 import { isKnown, mayAbbreviate, parseArguments } from '../options.ts';
 import type { Call, Program } from '../run.ts';
-import { below, Scope } from '../scope.ts';
+import { below, ShellScope } from '../scope.ts';
 import { judgeSetting } from '../settings.ts';
 import type { Row } from './row.ts';
 
@@ -136,7 +136,7 @@ const hyperfine: Program = (call) => {
         call.log.write(call.scope.resolve(path), `\`hyperfine ${option}\` writes`);
   const around = given('-p --prepare -c --cleanup --setup --conclude');
   for (const line of [...operands, ...around])
-    call.runner.script(line, new Scope(call.scope.cwd, call.scope));
+    call.runner.script(line, new ShellScope(call.scope.cwd, call.scope));
 };
 
 /**
@@ -186,7 +186,7 @@ function writeOutputOf(
 
 const env: Program = (call) => {
   const { args, runner, input } = call;
-  const scope = new Scope(call.scope.cwd, call.scope);
+  const scope = new ShellScope(call.scope.cwd, call.scope);
   let at = 0;
   for (; at < args.length; at++) {
     const setting = /^([A-Za-z_]\w*)=([\s\S]*)$/.exec(args[at]!);
@@ -253,7 +253,7 @@ const watch: Program = ({ args, runner, scope, name }) => {
 const several: Program = ({ args, runner, scope }) => {
   for (const arg of args) {
     if (arg.startsWith('-')) continue;
-    runner.script(arg.replace(/^npm:/, 'npm run '), new Scope(scope.cwd, scope));
+    runner.script(arg.replace(/^npm:/, 'npm run '), new ShellScope(scope.cwd, scope));
   }
 };
 

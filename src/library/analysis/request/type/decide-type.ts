@@ -1,8 +1,8 @@
 import { inWords } from '../../../../core/base/in-words.ts';
 import type { RequestCommand } from '../../../../core/parse/phase0/command-names.ts';
 import { type RequestType, requestTypes } from '../../analysis.ts';
-import { saysNothing } from '../../words.ts';
-import type { RequestText, Sentence, Word } from '../request-text.ts';
+import { asksForNothing } from '../../words.ts';
+import type { RequestSentence, RequestText, Word } from '../request-text.ts';
 import { type Evidence, gatherEvidence } from './evidence.ts';
 import type { Order } from './orders.ts';
 import { signalsOf, tagIn } from './signals.ts';
@@ -18,7 +18,7 @@ export interface DecidedType {
   /** The order that decided; undefined when a question, a wish or a report did. */
   readonly order: Order | undefined;
   /** The sentence that decided. */
-  readonly sentence: Sentence | undefined;
+  readonly sentence: RequestSentence | undefined;
   /** The request complains of the code's shape, and says of no goal when it is reached. */
   readonly openEnded: boolean;
 }
@@ -30,7 +30,7 @@ export interface DecidedType {
  */
 export function decideType(request: RequestText, language: string, command?: RequestCommand): DecidedType {
   const evidence = gatherEvidence(request, language);
-  const type = saysNothing(request.text) ? 'Task' : typeBy(signalsOf(evidence, command));
+  const type = asksForNothing(request.text) ? 'Task' : typeBy(signalsOf(evidence, command));
   const told = toldBy(type, evidence);
   const said = typeof told.said === 'string' ? [told.said] : partsOf(told.said);
   return {
@@ -70,7 +70,7 @@ interface TypeDecision {
   readonly said: readonly Word[] | string;
   readonly because?: string;
   readonly order?: Order | undefined;
-  readonly sentence?: Sentence | undefined;
+  readonly sentence?: RequestSentence | undefined;
 }
 
 function toldBy(type: RequestType, evidence: Evidence): TypeDecision {
@@ -129,7 +129,7 @@ function toldByOrder(type: RequestType, order: Order, { text, symptoms, smell }:
   };
 }
 
-function saysAll(text: string, said: readonly Word[], sentence: Sentence): string {
+function saysAll(text: string, said: readonly Word[], sentence: RequestSentence): string {
   return `the request says "${quoted(text, wholeWords(said, sentence))}"`;
 }
 
@@ -182,7 +182,7 @@ function orderedWords({ verb, place, sentence }: Order): readonly Word[] {
 }
 
 /** Words with the rest of their clause: "There is a" is nothing that anybody said. */
-function wholeWords(said: readonly Word[], { words }: Sentence): readonly Word[] {
+function wholeWords(said: readonly Word[], { words }: RequestSentence): readonly Word[] {
   const first = words.indexOf(said[0]!);
   const last = words.indexOf(said.at(-1)!);
   if (first < 0 || last < 0) return said;

@@ -1,5 +1,5 @@
 import { editDistance } from '../../../../core/base/nearest.ts';
-import type { RequestText, Sentence, Word } from '../request-text.ts';
+import type { RequestSentence, RequestText, Word } from '../request-text.ts';
 import { matchAt, symptomsOf, wordPatterns } from '../word-patterns.ts';
 import { courtesies, type Order, ordersOf } from './orders.ts';
 import { type Act, isThirdPerson } from './verbs.ts';
@@ -34,7 +34,7 @@ const noQuestion = wordPatterns(
 );
 
 /** The words that make a sentence a question; none when it is none. "Can you add …?" is an order, and not told here. */
-function beginsAsQuestion({ words, asks }: Sentence): readonly Word[] {
+function beginsAsQuestion({ words, asks }: RequestSentence): readonly Word[] {
   let at = 0;
   for (let step = 0; step < 6 && at < words.length; step++) {
     const courtesy = matchAt(courtesies, words, at);
@@ -114,7 +114,7 @@ function wishOf(words: readonly Word[]): readonly Word[] {
 
 /** What a sentence does: order, ask, wish, report. The words that show it, none where it does not. */
 interface ReadSentence {
-  readonly sentence: Sentence;
+  readonly sentence: RequestSentence;
   readonly orders: readonly Order[];
   readonly symptoms: readonly Word[];
   readonly question: readonly Word[];
@@ -124,7 +124,7 @@ interface ReadSentence {
 }
 
 /** @param language Of the whole request. */
-function readSentence(sentence: Sentence, language: string): ReadSentence {
+function readSentence(sentence: RequestSentence, language: string): ReadSentence {
   const { words } = sentence;
   const symptoms = symptomsOf(words);
   const wish = wishOf(words);
@@ -175,7 +175,7 @@ function readSentence(sentence: Sentence, language: string): ReadSentence {
 }
 
 /** "Can we migrate without downtime?" asks whether it can be done; "can we add a filter?" is polite. */
-function asksWhether(sentence: Sentence): boolean {
+function asksWhether(sentence: RequestSentence): boolean {
   const { words, asks } = sentence;
   return (
     asks &&
@@ -218,7 +218,7 @@ const common: Readonly<Partial<Record<Act, string>>> = {
 };
 
 /** The order at the head of a sentence whose verb has one letter too many, too few, wrong or swapped. */
-function orderMisspelt(sentence: Sentence): Order | undefined {
+function orderMisspelt(sentence: RequestSentence): Order | undefined {
   for (const [index, word] of sentence.words.slice(0, 3).entries()) {
     if (word.plain.length < 4) continue;
     const meant = Object.entries(common).find(([, verbs]) =>

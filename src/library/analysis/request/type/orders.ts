@@ -1,5 +1,5 @@
 import { wordSet } from '../../words.ts';
-import type { Sentence, Word } from '../request-text.ts';
+import type { RequestSentence, Word } from '../request-text.ts';
 import { matchAt, type PatternMatch, type WordPatterns, wordPatterns } from '../word-patterns.ts';
 import { type Act, nounVerbs, verbsOfActs } from './verbs.ts';
 
@@ -10,7 +10,7 @@ export interface Order {
   readonly verb: readonly Word[];
   /** Indices of the verb in its sentence. */
   readonly place: PatternMatch;
-  readonly sentence: Sentence;
+  readonly sentence: RequestSentence;
   /** "do not fix it". */
   readonly denied: boolean;
 }
@@ -43,14 +43,14 @@ const modals = wordSet(
  * The orders of a sentence, in their order: where a clause begins, behind greetings and politeness; where no clause begins with
  * one, anywhere ("on the users page add a column", "do hlavičky pridaj tlačidlo").
  */
-export function ordersOf(sentence: Sentence, anywhere: boolean, language: string): Order[] {
+export function ordersOf(sentence: RequestSentence, anywhere: boolean, language: string): Order[] {
   const orders = leadingOrders(sentence, language);
   if (orders.length > 0 || !anywhere) return orders;
   const order = orderAmid(sentence, language);
   return order ? [order] : [];
 }
 
-function leadingOrders(sentence: Sentence, language: string): Order[] {
+function leadingOrders(sentence: RequestSentence, language: string): Order[] {
   const { words } = sentence;
   const orders: Order[] = [];
   let last = -1;
@@ -65,7 +65,7 @@ function leadingOrders(sentence: Sentence, language: string): Order[] {
 }
 
 /** The first order that does not begin a clause. */
-function orderAmid(sentence: Sentence, language: string): Order | undefined {
+function orderAmid(sentence: RequestSentence, language: string): Order | undefined {
   const { words } = sentence;
   const leads = leadsUp.has(words[0]?.plain ?? '');
   for (let at = 1; at < words.length; at++) {
@@ -97,7 +97,12 @@ function begins(words: readonly Word[], at: number, language: string): boolean {
   );
 }
 
-function orderAt(sentence: Sentence, at: number, denied: boolean, language: string): Order | undefined {
+function orderAt(
+  sentence: RequestSentence,
+  at: number,
+  denied: boolean,
+  language: string,
+): Order | undefined {
   const { words } = sentence;
   // "We need audit logging".
   if (words[at]!.plain === 'audit' && /^(?:log|trail)/.test(words[at + 1]?.plain ?? '')) return undefined;

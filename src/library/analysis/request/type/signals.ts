@@ -1,6 +1,6 @@
 import type { RequestCommand } from '../../../../core/parse/phase0/command-names.ts';
 import { speaksOfPipeline } from '../../pipelines.ts';
-import { plainText, type Sentence, type Word } from '../request-text.ts';
+import { plainText, type RequestSentence, type Word } from '../request-text.ts';
 import { symptomsOf } from '../word-patterns.ts';
 import type { Evidence } from './evidence.ts';
 import { classesOf, type NounClass } from './object-words.ts';
@@ -242,7 +242,7 @@ export function signalsOf(evidence: Evidence, command?: RequestCommand): Readonl
 }
 
 /** What stands behind some of a sentence's words. */
-function behind({ words }: Sentence, said: readonly Word[]): readonly Word[] {
+function behind({ words }: RequestSentence, said: readonly Word[]): readonly Word[] {
   return words.slice(words.indexOf(said.at(-1)!) + 1);
 }
 

@@ -1,6 +1,6 @@
 import { entriesOf, nodeAt, textOf } from '../../../../core/manifests/tree.ts';
 import { found, none, type ScanState, unknown } from '../../project-scan.ts';
-import type { FrontendApp, Option } from '../app.ts';
+import type { FrontendApp, GivenValue } from '../app.ts';
 import { readConfig } from '../config-code.ts';
 import { literal } from '../config-value.ts';
 import { envVariables } from '../env-files.ts';
@@ -74,13 +74,13 @@ function manifestProxy(app: FrontendApp): ScanState {
   return proxyState(literal(proxy.value, proxy.place), 'proxy', proxy.place);
 }
 
-function stated({ manifest }: FrontendApp, key: string): Option | undefined {
+function stated({ manifest }: FrontendApp, key: string): GivenValue | undefined {
   const node = manifest.at(key);
   const value = textOf(node);
   return value ? { value, place: manifest.placeOf(node) } : undefined;
 }
 
-function variable(app: FrontendApp, name: string): Option | undefined {
+function variable(app: FrontendApp, name: string): GivenValue | undefined {
   return ['.env.production', '.env']
     .flatMap((file) => envVariables(app, app.path(file)))
     .find((each) => each.name === name);

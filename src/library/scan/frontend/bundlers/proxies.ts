@@ -1,4 +1,4 @@
-import { type Entry, type FileLine, listed, none, type ScanState, unknown } from '../../project-scan.ts';
+import { type FileLine, listed, none, type ScanEntry, type ScanState, unknown } from '../../project-scan.ts';
 import { isAbsent, textOf, type Value, valueAt, whyUnknown } from '../config-value.ts';
 
 /** More are counted, not listed. */
@@ -26,7 +26,7 @@ export function proxyState(value: Value, name: string, place: FileLine): ScanSta
 
 /** "/api → http://localhost:5080". @param hasOthers Whether there are further ones that cannot be told. */
 export function rulesState(
-  rules: readonly Entry[],
+  rules: readonly ScanEntry[],
   name: string,
   place: FileLine,
   hasOthers = false,
@@ -37,12 +37,12 @@ export function rulesState(
 }
 
 /** A path prefix, and where its requests go: the text, or what is known of it. */
-export function rule(from: string, value: Value, place = value.place): Entry {
+export function rule(from: string, value: Value, place = value.place): ScanEntry {
   return { text: `${from} → ${targetOf(value)}`, places: [place] };
 }
 
 /** Of a list: `{ context: ['/api'], target }`, or `{ prefix, url }` as Gatsby writes it. */
-function itemRules(item: Value): readonly Entry[] {
+function itemRules(item: Value): readonly ScanEntry[] {
   const context = valueAt(item, 'context');
   const first = isAbsent(context) ? valueAt(item, 'prefix') : context;
   const paths = first.kind === 'array' ? first.items : [first];
