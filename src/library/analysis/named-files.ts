@@ -196,11 +196,9 @@ export function namedFiles(request: string, names: readonly string[], facts: Rep
 
 /** "The author form" is `author_form.tsx`, where that is the only one. */
 function calledTogether(request: string, facts: RepositoryFacts): string[] {
-  const words =
-    request
-      .slice(0, 2000)
-      .toLowerCase()
-      .match(/[a-z]+/g) ?? [];
+  // Parts of a path or of a name in code are no words beside each other.
+  const prose = request.slice(0, 2000).replace(/\S*[\w)][./_:(]\S+/g, ' , ');
+  const words = prose.toLowerCase().match(/[a-z]+|,/g) ?? [];
   const pairs = new Set(
     words
       .slice(1)

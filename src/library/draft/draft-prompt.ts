@@ -362,7 +362,9 @@ function testPath(path: string, facts: RepositoryFacts): string {
   // `tests/items/` for `src/items/`.
   const inSame = folders.at(-1)?.split('/').at(-2);
   const known =
-    tests.find((each) => each.split('/').at(-2) === inSame) ?? tests.find((each) => each.startsWith(top));
+    tests.find((each) => each.split('/').at(-2) === inSame) ??
+    tests.find((each) => each.startsWith(top)) ??
+    tests[0];
   if (known === undefined) {
     const mark = testMarks.get(ending!)!;
     // Jest of NestJS and Angular runs these alone.

@@ -99,6 +99,8 @@ function begins(words: readonly Word[], at: number, language: string): boolean {
 
 function orderAt(sentence: Sentence, at: number, denied: boolean, language: string): Order | undefined {
   const { words } = sentence;
+  // "No code, just a writeup"; in Slovak a "no" says nothing.
+  if (words[at - 1]?.plain === 'no' && language === 'English') return undefined;
   // "We need audit logging".
   if (words[at]!.plain === 'audit' && /^(?:log|trail)/.test(words[at + 1]?.plain ?? '')) return undefined;
   let best: { act: Act; place: PatternMatch } | undefined;
