@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { UserError } from '../core/base/errors.ts';
+import { orUserError, UserError } from '../core/base/errors.ts';
 import type { Terminal } from '../core/base/terminal.ts';
 import { type RecordedApproval, withApproval } from '../core/changes/approval-edit.ts';
 import { readGit } from '../core/collect/git-unhurried.ts';
@@ -7,16 +7,12 @@ import { readDocument } from '../core/collect/read-file.ts';
 import { findRoot } from '../core/collect/root.ts';
 import { replaceFile } from '../core/collect/write-file.ts';
 import { promptDigest } from '../core/parse/approval.ts';
-import type { LintedDocument } from '../core/parse/document.ts';
 import type { GateChoice } from '../core/parse/gate-question.ts';
-import type { Prompt } from '../core/parse/prompt.ts';
 import { escapeVisible } from '../core/report/escape.ts';
-import type { Finding } from '../core/rule/rule.ts';
-import { lintAsPrompt } from '../library/queries/lint-as-prompt.ts';
+import { lintAsPrompt, readAsPrompt } from '../library/queries/lint-as-prompt.ts';
 import { readCommand, wrongUsage } from './arguments.ts';
 import { type Asked, askAtGate, lineReader } from './ask-at-gate.ts';
 import { pathFromRoot } from './lint-request.ts';
-import { readAsPrompt } from './prompt-file.ts';
 
 /**
  * `prompt-lint approve`: asks at the gate (specification: Step 0.6) and records the answer in the prompt's front matter.
@@ -37,7 +33,10 @@ export async function approveCommand(
 
   // Only a Yes is for what the prompt says.
   if (!force && (given === undefined || given === 'yes')) {
-    const errors = await errorsOf(document, terminal);
+    // The errors of the prompt's own form: facts and sessions are for the linter to tell.
+    const errors = (await lintAsPrompt(terminal.cwd, document)).filter(
+      ({ rule, severity }) => severity === 'error' && rule.startsWith('prompt/'),
+    );
     for (const { line, column, message, rule } of errors)
       say(`${file}:${line}:${column}  ${message}  ${rule}`);
     if (errors.length > 0) {
@@ -57,12 +56,14 @@ export async function approveCommand(
   // The person may have taken their time.
   if (readDocument(absolute).text !== text)
     throw new UserError(`${file} changed while it was looked at; nothing is recorded, run approve again`);
-  const at = asked
-    .now()
-    .toISOString()
-    .replace(/\.\d+Z$/, 'Z');
+  const now = asked.now().toISOString();
+  const at = now.replace(/\.\d+Z$/, 'Z');
   const approval: RecordedApproval = { answer, by: author, at, digest: promptDigest(text, prompt) };
-  write(absolute, file, withApproval(text, approval));
+  const approved = withApproval(text, approval);
+  orUserError(
+    () => replaceFile(absolute, approved),
+    (code) => `${file} cannot be written (${code}); nothing is recorded`,
+  );
   terminal.stdout(`${escapeVisible(`${file}: ${done[answer]} by ${author} at ${at}`)}\n`);
   return 0;
 }
@@ -85,11 +86,7 @@ function readOptions(args: readonly string[]) {
 }
 
 /** @throws UserError when the file is no prompt. */
-async function readPrompt(
-  absolute: string,
-  written: string,
-  { cwd }: Terminal,
-): Promise<{ document: LintedDocument; prompt: Prompt }> {
+async function readPrompt(absolute: string, written: string, { cwd }: Terminal) {
   const { text, fault } = readDocument(absolute);
   if (text === undefined || fault) {
     const why = fault?.id === 'missing' ? 'is not there' : `cannot be read (${fault?.id})`;
@@ -103,12 +100,6 @@ async function readPrompt(
   throw new UserError(`${written} is not a perfected prompt (${what}); only prompts are approved`);
 }
 
-/** The errors of the prompt's own form; facts and sessions are for the linter to tell. */
-async function errorsOf(document: LintedDocument, { cwd }: Terminal): Promise<Finding[]> {
-  const findings = await lintAsPrompt(cwd, document);
-  return findings.filter(({ rule, severity }) => severity === 'error' && rule.startsWith('prompt/'));
-}
-
 /** @throws UserError when git does not know who is asked. */
 async function authorOf(cwd: string): Promise<string> {
   const read = async (key: string) => (await readGit(cwd, 'config', '--get', key)).trim();
@@ -118,14 +109,4 @@ async function authorOf(cwd: string): Promise<string> {
       'git does not know your name; say who answers with --by "NAME <MAIL>", or set user.name',
     );
   return [name, name === '' ? email : email && `<${email}>`].filter((part) => part !== '').join(' ');
-}
-
-function write(absolute: string, file: string, text: string): void {
-  try {
-    replaceFile(absolute, text);
-  } catch (error) {
-    throw new UserError(
-      `${file} cannot be written (${(error as NodeJS.ErrnoException).code}); nothing is recorded`,
-    );
-  }
 }

@@ -1,8 +1,10 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { UserError } from '../core/base/errors.ts';
 import { nearest } from '../core/base/nearest.ts';
-import { optionTable } from './option-table.ts';
-import { type CommandName, type Option, type Usage, usages } from './usage.ts';
+import { isFolder } from '../core/collect/stat-of.ts';
+import { type Option, optionTable } from './option-table.ts';
+import { type CommandName, type Usage, usages } from './usage.ts';
 
 type Values<Options> = {
   readonly [Name in keyof Options]?: Options[Name] extends { multiple: true }
@@ -96,4 +98,22 @@ function explained(
 
 function missingValue(name: string, options: Readonly<Record<string, Option>>): UserError {
   return new UserError(`--${name} needs a value: --${name} ${options[name]?.value ?? 'VALUE'}`);
+}
+
+/**
+ * The arguments of a command that looks at one folder: its absolute path, the current folder's when none is named, and the options.
+ *
+ * @throws UserError for wrong usage, and for what is no folder.
+ */
+export function readFolderArguments<Name extends 'facts' | 'scan' | 'mcp'>(
+  name: Name,
+  args: readonly string[],
+  cwd: string,
+) {
+  const { values, positionals } = readCommand(name, args, 1);
+  const [dir = '.'] = positionals;
+  const folder = resolve(cwd, dir);
+  if (!isFolder(folder))
+    throw new UserError(`${dir} is not a folder; name one, or nothing for the current one`);
+  return { folder, ...values };
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { rules } from '../../rules/index.ts';
-import { UserError } from '../core/base/errors.ts';
+import { orUserError } from '../core/base/errors.ts';
 import { withModules } from '../core/base/lazy-module.ts';
-import { nearest } from '../core/base/nearest.ts';
+import { didYouMean } from '../core/base/nearest.ts';
 import type { Terminal } from '../core/base/terminal.ts';
 import { isNoWork } from '../core/changes/own-files.ts';
 import { carriedOutPrompts } from '../core/check/lint-change.ts';
@@ -18,8 +18,7 @@ import { loadConfigs } from '../core/config/configs.ts';
 import { type ApprovalState, approvalState, readApproval } from '../core/parse/approval.ts';
 import { escapeVisible } from '../core/report/escape.ts';
 import type { Severity } from '../core/rule/rule.ts';
-import { noFurtherConfig } from '../library/queries/lint-as-prompt.ts';
-import { readAsPrompt } from './prompt-file.ts';
+import { noFurtherConfig, readAsPrompt } from '../library/queries/lint-as-prompt.ts';
 
 /**
  * What the commit-msg hook does: checks the prompts that the message names (`Prompt: <path>`), or, when it names none and the staged
@@ -51,13 +50,10 @@ export async function commitMessageHook(file: string, terminal: Terminal): Promi
 }
 
 function readMessage(message: string, file: string): string {
-  try {
-    return readFileSync(message, 'utf8');
-  } catch (error) {
-    throw new UserError(
-      `the commit message ${file} cannot be read (${(error as NodeJS.ErrnoException).code})`,
-    );
-  }
+  return orUserError(
+    () => readFileSync(message, 'utf8'),
+    (code) => `the commit message ${file} cannot be read (${code})`,
+  );
 }
 
 /** Whether nothing is left without comments and, with `git commit --verbose`, the diff below the scissors. */
@@ -102,24 +98,18 @@ interface MessageFault {
 }
 
 async function faultOf(named: string, { root, change }: Collection): Promise<MessageFault | undefined> {
+  const said = `the message says "Prompt: ${named}"`;
   const path = pathInTree(named);
   const bytes = path === undefined ? undefined : readBlobs(root, [`:0:${path}`])[0];
   const text = bytes && decode(bytes).text;
   if (path === undefined || text === undefined) {
-    const near = nearest(named, markdownFiles(root));
-    const hint = near === undefined ? 'name one that is committed or staged' : `did you mean ${near}?`;
-    return {
-      severity: 'error',
-      text: `the message says "Prompt: ${named}", which is not in this commit; ${hint}`,
-    };
+    const hint = didYouMean(named, markdownFiles(root), 'name one that is committed or staged');
+    return { severity: 'error', text: `${said}, which is not in this commit; ${hint}` };
   }
   const { document, kind, rules: active } = await readAsPrompt(root, path, text);
   const { prompt } = document.phase0;
   if (kind !== 'prompt' || !prompt)
-    return {
-      severity: 'error',
-      text: `the message says "Prompt: ${named}", which is not a perfected prompt`,
-    };
+    return { severity: 'error', text: `${said}, which is not a perfected prompt` };
   const severity = active.get('gate/unapproved-change')?.severity;
   const hasWork = change?.files.some((file) => file.path !== path && !isNoWork(file.path, undefined));
   if (severity === undefined || !hasWork) return undefined;
@@ -130,7 +120,7 @@ async function faultOf(named: string, { root, change }: Collection): Promise<Mes
     state === 'cancel'
       ? ''
       : `; run "prompt-lint approve ${path}" and stage it, or take the line out of the message`;
-  return { severity, text: `the message says "Prompt: ${named}", but ${what[state]}${advice}` };
+  return { severity, text: `${said}, but ${what[state]}${advice}` };
 }
 
 const what: Readonly<Record<Exclude<ApprovalState, 'yes'>, string>> = {

@@ -42,38 +42,35 @@ function wordsOf(options: Usage['options'] = {}): Word[] {
   }));
 }
 
-const lintWords = () => wordsOf(optionTable);
+const lintWords = wordsOf(optionTable);
 
 /** The words of each command. */
-function commandWords(): [name: string, about: string, words: readonly Word[]][] {
-  return Object.entries<Usage>(usages).map(([name, { about, words = [], options }]) => {
-    const named = name === 'explain' ? [...rules].map(([id, { summary }]) => [id, summary] as const) : words;
-    const first = new Map([...named].reverse().map(([word, help]) => [word.split(' ')[0]!, help]));
-    const plain = [...first].map(([word, help]): Word => ({ names: [word], about: help }));
-    return [name, about.split(/[:;.] /)[0]!.replace(/\.$/, ''), [...plain, ...wordsOf(options)]];
-  });
-}
+const commands = Object.entries<Usage>(usages).map(([name, { about, words = [], options }]) => {
+  const named = name === 'explain' ? [...rules].map(([id, { summary }]) => [id, summary] as const) : words;
+  const first = new Map([...named].reverse().map(([word, help]) => [word.split(' ')[0]!, help]));
+  const plain = [...first].map(([word, help]): Word => ({ names: [word], about: help }));
+  const short = about.split(/[:;.] /)[0]!.replace(/\.$/, '');
+  return [name, short, [...plain, ...wordsOf(options)]] as const;
+});
 
 /** The options that are given a file, or anything. */
-const fileOptions = () =>
-  lintWords().flatMap(({ names, value }) => (value && !values[names[0]!] ? names : []));
+const fileOptions = lintWords.flatMap(({ names, value }) => (value && !values[names[0]!] ? names : []));
 const namesOf = (words: readonly Word[]) => words.flatMap(({ names }) => names).join(' ');
 
 function bash(): string {
-  const commands = commandWords();
-  const asked = lintWords().flatMap(({ names }) => {
+  const asked = lintWords.flatMap(({ names }) => {
     const known = values[names[0]!];
     return known
       ? [`    ${names.join('|')}) COMPREPLY=($(compgen -W "${known.join(' ')}" -- "$current")); return ;;`]
       : [];
   });
-  const all = namesOf(lintWords());
+  const all = namesOf(lintWords);
   return `# prompt-lint completion for bash
 _prompt_lint() {
   local current="\${COMP_WORDS[COMP_CWORD]}" command="" words="${all}"
   case "\${COMP_WORDS[COMP_CWORD-1]}" in
 ${asked.join('\n')}
-    ${fileOptions().join('|')}) COMPREPLY=($(compgen -f -- "$current")); return ;;
+    ${fileOptions.join('|')}) COMPREPLY=($(compgen -f -- "$current")); return ;;
   esac
   [ "$COMP_CWORD" -eq 1 ] || command="\${COMP_WORDS[1]}"
   case "$command" in
@@ -91,10 +88,9 @@ function zsh(): string {
   const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
   const described = ({ names, about }: Word) =>
     names.map((name) => quoted(`${name.replaceAll(':', '\\:')}:${about}`)).join(' ');
-  const commands = commandWords();
   const all = commands.map(([name, about]) => quoted(`${name}:${about}`)).join(' ');
   const asked = Object.entries(values).map(([name, known]) => {
-    const names = lintWords().find((word) => word.names[0] === name)!.names;
+    const names = lintWords.find((word) => word.names[0] === name)!.names;
     return `    ${names.join('|')}) compadd -- ${known.join(' ')}; return ;;`;
   });
   return `#compdef prompt-lint
@@ -102,14 +98,14 @@ _prompt_lint() {
   local -a words_here
   case "$words[CURRENT-1]" in
 ${asked.join('\n')}
-    ${fileOptions().join('|')}) _files; return ;;
+    ${fileOptions.join('|')}) _files; return ;;
   esac
   case "$words[2]" in
 ${commands.map(([name, , words]) => `    ${name}) words_here=(${words.map(described).join(' ')}) ;;`).join('\n')}
-    *) words_here=(${lintWords().map(described).join(' ')}) ;;
+    *) words_here=(${lintWords.map(described).join(' ')}) ;;
   esac
   if (( CURRENT == 2 )); then
-    words_here=(${lintWords().map(described).join(' ')} ${all})
+    words_here=(${lintWords.map(described).join(' ')} ${all})
   fi
   _describe 'prompt-lint' words_here
   _files
@@ -120,7 +116,6 @@ if [ "$funcstack[1]" = _prompt_lint ]; then _prompt_lint "$@"; else compdef _pro
 
 function fish(): string {
   const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
-  const commands = commandWords();
   const line = (condition: string, { names, about, value }: Word) => {
     const known = values[names[0]!];
     const flags = names.map((name) =>
@@ -138,7 +133,7 @@ function fish(): string {
   return [
     '# prompt-lint completion for fish',
     ...commands.map(([name, about]) => line('__fish_use_subcommand', { names: [name], about })),
-    ...lintWords().map((word) => line(isNone, word)),
+    ...lintWords.map((word) => line(isNone, word)),
     ...commands.flatMap(([name, , words]) =>
       words.map((word) => line(`__fish_seen_subcommand_from ${name}`, word)),
     ),

@@ -7,8 +7,7 @@ import { withModules } from '../core/base/lazy-module.ts';
 import { showsColor, type Terminal } from '../core/base/terminal.ts';
 import { version } from '../core/base/version.ts';
 import { type FileSettings, lintText, withKind } from '../core/check/lint-file.ts';
-import { readAll } from '../core/check/read-all.ts';
-import { type Selected, select } from '../core/check/select.ts';
+import { readAll, type Selected, select } from '../core/check/select.ts';
 import { isTrue, judgeDocument, type Reported, reasonInWords } from '../core/claims/report.ts';
 import { collect } from '../core/collect/collect.ts';
 import type { Request } from '../core/collect/policy.ts';
@@ -26,7 +25,7 @@ import { longestLine } from '../core/text/passages.ts';
 import { ownRulePage } from '../library/queries/own-rule-page.ts';
 import { requireRule, rulePage } from '../library/queries/rule-page.ts';
 import { readCommand } from './arguments.ts';
-import { ownRulesAt } from './config-rules.ts';
+import { ownRulesAt } from './rules.ts';
 
 /**
  * `prompt-lint explain prompt/section-order`: the rule's own page; what is known of it where it is one of the config's own.
@@ -41,10 +40,10 @@ export async function explainCommand(args: readonly string[], terminal: Terminal
     throw new UserError(
       'explain takes one rule or one line: prompt-lint explain prompt/section-order, or AGENTS.md:12',
     );
-  const { config, at, json = false, report = false } = values;
+  const { config, at, json, report } = values;
   const place = readPlace(asked);
   if (json && report) throw new UserError('--json and --report cannot be combined');
-  if (place) return explainLine(place, { config, at, json, report }, terminal);
+  if (place) return explainLine(place, values, terminal);
   if (!rules.has(asked) && existsSync(resolve(terminal.cwd, asked)))
     throw new UserError(`${asked} is a file; add the line: prompt-lint explain ${asked}:12`);
   const [lineOption] = Object.entries({ json, report, at })
@@ -52,11 +51,13 @@ export async function explainCommand(args: readonly string[], terminal: Terminal
     .map(([name]) => name);
   if (lineOption !== undefined)
     throw new UserError(`--${lineOption} is for a line: prompt-lint explain FILE:LINE`);
-  return explainRule(asked, config, terminal);
-}
-
-async function explainRule(id: string, config: string | undefined, terminal: Terminal): Promise<number> {
-  terminal.stdout(await forReader(await pageOf(id, config, terminal), terminal));
+  const markdown = await pageOf(asked, config, terminal);
+  // As it is for programs and for terminals without colours.
+  if (!terminal.isTerminal || !showsColor(terminal)) terminal.stdout(markdown);
+  else {
+    const { markdownInTerminal } = await import('../core/report/markdown-in-terminal.ts');
+    terminal.stdout(markdownInTerminal(markdown, terminal.columns ?? 80));
+  }
   return 0;
 }
 
@@ -66,13 +67,6 @@ async function pageOf(id: string, config: string | undefined, terminal: Terminal
   const rule = own?.rules.get(id);
   requireRule(id, own?.rules);
   return rule && own ? ownRulePage(id, rule, own.file) : rulePage(id);
-}
-
-/** Markdown as it is, for programs and for terminals without colours; else as such a terminal shows it. */
-async function forReader(markdown: string, terminal: Terminal): Promise<string> {
-  if (!terminal.isTerminal || !showsColor(terminal)) return markdown;
-  const { markdownInTerminal } = await import('../core/report/markdown-in-terminal.ts');
-  return markdownInTerminal(markdown, terminal.columns ?? 80);
 }
 
 /** A line of a file, and perhaps a column in it. */
@@ -89,28 +83,22 @@ function readPlace(argument: string): LineAddress | undefined {
   return { file, line: Number(line), column: column === undefined ? undefined : Number(column) };
 }
 
-interface LineOptions {
-  readonly config: string | undefined;
-  readonly at: string | undefined;
-  readonly json: boolean;
-  readonly report: boolean;
-}
+type Options = ReturnType<typeof readCommand<'explain'>>['values'];
 
 /**
  * `prompt-lint explain FILE:LINE`: the reason for the verdict on each claim of a line, reported or not.
  *
  * @throws UserError for a file that cannot be read or is not linted, and for a line that makes no claim.
  */
-async function explainLine(place: LineAddress, options: LineOptions, terminal: Terminal): Promise<number> {
+async function explainLine(place: LineAddress, options: Options, terminal: Terminal): Promise<number> {
   const judged = await judgeFile(place.file, options, terminal);
   const claims = claimsAt(judged, place);
-  if (options.report) terminal.stdout(falseAlarm(judged, place, claims));
+  const { line } = place;
+  if (options.report) terminal.stdout(falseAlarm(judged, line, claims));
   else if (options.json)
-    terminal.stdout(
-      jsonText({ file: judged.path, line: place.line, claims: claims.map((each) => asData(each)) }, 2),
-    );
+    terminal.stdout(jsonText({ file: judged.path, line, claims: claims.map(asData) }, 2));
   else {
-    const heading = escapeVisible(`${judged.path}:${place.line}: ${judged.hide.line(place.line).trim()}`);
+    const heading = escapeVisible(`${judged.path}:${line}: ${judged.hide.line(line).trim()}`);
     terminal.stdout([heading, ...claims.map(inWords)].join('\n\n').concat('\n'));
   }
   return 0;
@@ -142,11 +130,7 @@ interface JudgedFile {
 }
 
 /** Judges a file as a run over it alone would. */
-async function judgeFile(
-  file: string,
-  { config, at }: Pick<LineOptions, 'config' | 'at'>,
-  { cwd }: Terminal,
-): Promise<JudgedFile> {
+async function judgeFile(file: string, { config, at }: Options, { cwd }: Terminal): Promise<JudgedFile> {
   if (isFolder(resolve(cwd, file)))
     throw new UserError(`${file} is a folder; name a file in it: prompt-lint explain FILE:LINE`);
   const request: Request = { from: 'paths', paths: [file], everyFile: true };
@@ -194,48 +178,35 @@ async function judgeFile(
     }),
   );
   const hide = withoutSecrets(source);
-  const claims = reported
-    .toSorted((a, b) => a.start - b.start || a.end - b.end)
-    .map((judged) =>
-      explained(judged, source, { findings, uncommented, rules: selected.rules, hide: hide.text }),
-    );
+  const explained = (judged: Reported): Explained => {
+    const { start, end, effect, reason } = judged;
+    const from = source.lines.position(start);
+    const to = source.lines.position(end);
+    const unsourced = judged.kind === 'version' && reason.startsWith('unsourced');
+    const own = unsourced ? 'facts/version-unsourced' : `facts/${judged.kind}`;
+    const isOnIt = (finding: Finding) =>
+      (finding.rule === own || claimRules.has(finding.rule)) && finding.start < end && start < finding.end;
+    const finding = findings.find(isOnIt);
+    const wouldReport = effect === 'warn' || effect === 'error';
+    const silencer = (): Explained['silencedBy'] => {
+      if (effect === 'silent')
+        return selected.rules.reasons[judged.kind]?.[reason] === 'off' ? 'reasons' : undefined;
+      if (!wouldReport) return undefined;
+      if (!selected.rules.active.some(({ id }) => id === own)) return 'config';
+      return uncommented.some(isOnIt) ? 'comment' : 'rule';
+    };
+    return {
+      judged,
+      text: hide.text(text.slice(start, end)),
+      evidence: [...new Set(judged.evidence.map(hide.text))],
+      ...{ line: from.line, column: from.column, endLine: to.line, endColumn: to.column },
+      verdict: wouldReport && finding ? finding.severity : isTrue(judged) ? 'true' : 'silent',
+      rule: finding?.rule ?? own,
+      silencedBy: finding ? undefined : silencer(),
+    };
+  };
+  const claims = reported.toSorted((a, b) => a.start - b.start || a.end - b.end).map(explained);
   return { path, kind, source, claims, hide };
-}
-
-function explained(
-  judged: Reported,
-  { text, lines }: Source,
-  found: {
-    readonly findings: readonly Finding[];
-    readonly uncommented: readonly Finding[];
-    readonly rules: Selected['rules'];
-    readonly hide: (quoted: string) => string;
-  },
-): Explained {
-  const { start, end, kind, reason, effect } = judged;
-  const from = lines.position(start);
-  const to = lines.position(end);
-  const own =
-    kind === 'version' && reason.startsWith('unsourced') ? 'facts/version-unsourced' : `facts/${kind}`;
-  const isOnIt = (finding: Finding) =>
-    (finding.rule === own || claimRules.has(finding.rule)) && finding.start < end && start < finding.end;
-  const finding = found.findings.find(isOnIt);
-  const silencer = (): Explained['silencedBy'] => {
-    if (effect === 'silent') return found.rules.reasons[kind]?.[reason] === 'off' ? 'reasons' : undefined;
-    if (!wouldReport) return undefined;
-    if (!found.rules.active.some(({ id }) => id === own)) return 'config';
-    return found.uncommented.some(isOnIt) ? 'comment' : 'rule';
-  };
-  const wouldReport = effect === 'warn' || effect === 'error';
-  return {
-    judged,
-    text: found.hide(text.slice(start, end)),
-    evidence: [...new Set(judged.evidence.map(found.hide))],
-    ...{ line: from.line, column: from.column, endLine: to.line, endColumn: to.column },
-    verdict: wouldReport && finding ? finding.severity : isTrue(judged) ? 'true' : 'silent',
-    rule: finding?.rule ?? own,
-    silencedBy: finding ? undefined : silencer(),
-  };
 }
 
 /** Rules that report claims for others. */
@@ -250,7 +221,11 @@ function claimsAt({ path, claims, source }: JudgedFile, { line, column }: LineAd
       `${path}:${line} is longer than ${longestLine} characters; no claims are looked for in it`,
     );
   const onLine = claims.filter((each) => each.line <= line && line <= each.endLine);
-  const at = column === undefined ? onLine : onLine.filter((each) => isAt(each, line, column));
+  const at = onLine.filter(
+    (each) =>
+      column === undefined ||
+      ((line > each.line || column >= each.column) && (line < each.endLine || column < each.endColumn)),
+  );
   if (at.length > 0) return at;
   if (onLine.length > 0) {
     const columns = onLine.map((each) => `${line}:${each.column}`).join(', ');
@@ -260,14 +235,6 @@ function claimsAt({ path, claims, source }: JudgedFile, { line, column }: LineAd
   throw new UserError(
     `${path}:${line} makes no claim about the repository${nearest ? `; the nearest one is on line ${nearest.line}` : ', and neither does the rest of it'}`,
   );
-}
-
-function isAt(
-  { line: first, column: from, endLine, endColumn }: Explained,
-  line: number,
-  column: number,
-): boolean {
-  return (line > first || column >= from) && (line < endLine || column < endColumn);
 }
 
 const silences = {
@@ -295,28 +262,17 @@ function inWords(each: Explained): string {
 }
 
 /** One element of the JSON output; docs/commands.md has its members. */
-function asData({
-  judged,
-  text,
-  line,
-  column,
-  endLine,
-  endColumn,
-  verdict,
-  rule,
-  silencedBy,
-  evidence,
-}: Explained) {
+function asData({ judged, text, evidence, verdict, rule, silencedBy, ...place }: Explained) {
   const { kind, form, reason, summary, word } = judged;
-  const place = { text, line, column, endLine, endColumn };
   const said = { id: reason, summary, ...(word && { word: word.written, place: word.place }) };
-  return { kind, form, ...place, verdict, rule, ...(silencedBy && { silencedBy }), reason: said, evidence };
+  const decided = { verdict, rule, ...(silencedBy && { silencedBy }), reason: said, evidence };
+  return { kind, form, text, ...place, ...decided };
 }
 
 /** One claim with all that decided, to be pasted into an issue: its lines, and nothing else of the repository. */
 function falseAlarm(
   { path, kind, source, hide }: JudgedFile,
-  { line }: LineAddress,
+  line: number,
   claims: readonly Explained[],
 ): string {
   const reported = claims.filter(({ verdict }) => verdict === 'error' || verdict === 'warning');

@@ -3,7 +3,7 @@ import { listFacts } from '../core/list-facts.ts';
 import { escapeVisible } from '../core/report/escape.ts';
 import { jsonText } from '../core/report/json-text.ts';
 import { factsText } from '../library/queries/facts-text.ts';
-import { readFolderArguments } from './folder-arguments.ts';
+import { readFolderArguments } from './arguments.ts';
 
 /** `prompt-lint facts`: every fact that the repository states, with file, line and how it is pinned. */
 export async function factsCommand(args: readonly string[], terminal: Terminal): Promise<number> {

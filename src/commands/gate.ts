@@ -1,12 +1,17 @@
+import { execFileSync } from 'node:child_process';
+import { basename } from 'node:path';
+import { orUndefined, UserError } from '../core/base/errors.ts';
 import type { Terminal } from '../core/base/terminal.ts';
 import { findRoot } from '../core/collect/root.ts';
+import { isWithin } from '../core/hooks/repository.ts';
 import { escapeVisible } from '../core/report/escape.ts';
 import { assistantStatus } from '../sessions/assistants/install.ts';
 import { assistantNames } from '../sessions/assistants/programs.ts';
-import { answerHook } from '../sessions/live-gate/answer.ts';
+import { answerHook, asGateState } from '../sessions/live-gate/answer.ts';
 import { readSettings } from '../sessions/live-gate/settings.ts';
-import { stateFolders } from '../sessions/live-gate/state.ts';
+import { keptStates, stateFolders } from '../sessions/live-gate/state.ts';
 import { readCommand, wrongUsage } from './arguments.ts';
+import { lineReader } from './ask-at-gate.ts';
 import { allAssistantLines } from './assistant-hooks.ts';
 
 /**
@@ -19,19 +24,14 @@ export async function gateCommand(args: readonly string[], terminal: Terminal): 
     throw wrongUsage('gate', `gate has no command ${command}`);
   if (command === 'status') return status(terminal);
   if (command === 'test') return test(terminal);
-  if (command === 'reset') return (await import('./gate-reset.ts')).resetGate(terminal);
-  const {
-    stdout,
-    stderr,
-    status: code,
-  } = await answerHook(terminal.readStandardInput().toString('utf8'), terminal);
-  if (stderr !== '') terminal.stderr(stderr);
-  if (stdout !== '') terminal.stdout(stdout);
-  return code;
+  if (command === 'reset') return resetGate(terminal);
+  const answer = await answerHook(terminal.readStandardInput().toString('utf8'), terminal);
+  if (answer.stderr !== '') terminal.stderr(answer.stderr);
+  if (answer.stdout !== '') terminal.stdout(answer.stdout);
+  return answer.status;
 }
 
 async function status(terminal: Terminal): Promise<number> {
-  const { closedSessions } = await import('./gate-reset.ts');
   const root = findRoot(terminal.cwd) ?? terminal.cwd;
   const { always, scope, onFault, file, fault } = await readSettings(root, terminal.env);
   const hooks = allAssistantLines(root);
@@ -72,4 +72,74 @@ async function test(terminal: Terminal): Promise<number> {
     terminal.stdout(`${lines.map(escapeVisible).join('\n')}\n`);
   }
   return isSound ? 0 : 1;
+}
+
+/** Sessions of a repository whose gate is shut because their transcript is not what was read of it. */
+function closedSessions(root: string, env: Terminal['env']) {
+  return keptStates(env).flatMap(({ value, remove }) => {
+    const { closed, cwd, upTo } = asGateState(value);
+    if (closed === undefined || cwd === undefined || !isWithin(root, cwd)) return [];
+    return [{ what: `${upTo?.path ?? `a session in ${cwd}`}: it ${closed}`, remove }];
+  });
+}
+
+/**
+ * `prompt-lint gate reset`: forgets what was read of transcripts that have changed since, so that they are read anew. It asks a person, and so
+ * needs a terminal that no assistant runs.
+ *
+ * @returns The exit status.
+ * @throws UserError where no person can be asked.
+ */
+function resetGate(terminal: Terminal): number {
+  if (!process.stdin.isTTY || !terminal.isTerminal)
+    throw new UserError(
+      'gate reset asks a person, and this is no terminal; run it in a terminal of your own',
+    );
+  const assistant = assistantAbove(terminal.env);
+  if (assistant !== undefined)
+    throw new UserError(`gate reset is a person's, and ${assistant} runs this; use a terminal of your own`);
+  const sessions = closedSessions(findRoot(terminal.cwd) ?? terminal.cwd, terminal.env);
+  const say = (line: string) => terminal.stdout(`${line}\n`);
+  if (sessions.length === 0) {
+    say('Nothing to reset: no session of this repository has a gate that its transcript keeps shut.');
+    return 0;
+  }
+  say('The gate is shut in:');
+  for (const { what } of sessions) say(`  ${escapeVisible(what)}`);
+  say('If you cleaned up yourself, type "reset", and the gate believes these transcripts as they are now.');
+  if (lineReader()()?.trim() !== 'reset') {
+    say('Nothing was reset.');
+    return 1;
+  }
+  for (const { remove } of sessions) remove();
+  say(
+    `Reset: ${sessions.length === 1 ? 'the transcript is' : `${sessions.length} transcripts are`} read again from the start.`,
+  );
+  return 0;
+}
+
+/** By these variables the programs tell what they run that they do. */
+const variables =
+  'CLAUDECODE CODEX_SANDBOX CODEX_THREAD_ID GEMINI_CLI CURSOR_AGENT OPENCODE COPILOT_CLI'.split(' ');
+const programs = /^(?:claude|codex|gemini|copilot|cursor-agent|opencode|droid|kiro-cli|qwen)(?:\.exe|\.js)?$/;
+const packages = /[\\/](?:claude-code|codex|gemini-cli|copilot|cursor-agent|opencode-ai|qwen-code)[\\/]/;
+/** A terminal is some processes above. */
+const mostAbove = 30;
+
+/** The assistant's program among the processes that this one was started by; a variable can be unset, and a parent cannot. */
+function assistantAbove(env: Terminal['env']): string | undefined {
+  const told = variables.find((name) => env[name]);
+  if (told !== undefined) return `an assistant (${told} is set)`;
+  let at = process.ppid;
+  for (let count = 0; count < mostAbove && at > 1; count++) {
+    const asked = ['-o', 'ppid=,args=', '-p', `${at}`];
+    const line = orUndefined(() => execFileSync('ps', asked, { encoding: 'utf8', stdio: 'pipe' }));
+    const found = /^\s*(\d+)\s+(\S+)(?:\s+(\S+))?/.exec(line ?? '');
+    if (!found) return undefined;
+    const [, parent, program = '', script = ''] = found;
+    for (const word of [program, script])
+      if (programs.test(basename(word)) || packages.test(word)) return basename(word);
+    at = Number(parent);
+  }
+  return undefined;
 }

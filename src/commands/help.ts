@@ -1,5 +1,5 @@
 import { UserError } from '../core/base/errors.ts';
-import { nearest } from '../core/base/nearest.ts';
+import { didYouMean } from '../core/base/nearest.ts';
 import type { Terminal } from '../core/base/terminal.ts';
 import { usages, usageText } from './usage.ts';
 
@@ -8,11 +8,8 @@ export async function helpCommand(args: readonly string[], terminal: Terminal): 
   const [name, more] = args;
   if (more !== undefined) throw new UserError(`help takes one command, and "${more}" is one too many`);
   if (name !== undefined && name !== 'lint' && !Object.hasOwn(usages, name)) {
-    const names = ['lint', ...Object.keys(usages)];
-    const near = nearest(name, names);
-    throw new UserError(
-      `"${name}" is not a command; ${near ? `did you mean ${near}?` : `there are ${names.join(', ')}`}`,
-    );
+    const hint = didYouMean(name, ['lint', ...Object.keys(usages)]);
+    throw new UserError(`"${name}" is not a command; ${hint}`);
   }
   terminal.stdout(usageText(name ?? 'lint'));
   return 0;

@@ -46,15 +46,6 @@ export interface InitWorld {
   readonly platform: NodeJS.Platform;
 }
 
-const world = (): InitWorld => ({
-  libraryFolder: join(packageFolder(), '.assistant'),
-  version,
-  isInteractive: process.stdin.isTTY === true,
-  readLine: lineReader(),
-  writer: diskWriter,
-  platform: process.platform,
-});
-
 /**
  * `prompt-lint init`: sets a repository up with the command library, brings it up to date, checks it, or takes it out again.
  *
@@ -66,7 +57,11 @@ export async function initCommand(
   terminal: Terminal,
   given: Partial<InitWorld> = {},
 ): Promise<number> {
-  const here = { ...world(), ...given };
+  const here: InitWorld = {
+    ...{ libraryFolder: join(packageFolder(), '.assistant'), version, platform: process.platform },
+    ...{ isInteractive: process.stdin.isTTY === true, readLine: lineReader(), writer: diskWriter },
+    ...given,
+  };
   const options = readInitOptions(args);
   const top = findRoot(terminal.cwd);
   const place: SetupFolder = { root: top ?? terminal.cwd, inRepository: top !== undefined };
@@ -171,11 +166,7 @@ function print(terminal: Terminal, lines: readonly string[]): void {
  */
 function askWishes(
   wishes: Wishes,
-  known: {
-    readonly record: SetupRecord | undefined;
-    readonly seen: readonly AssistantName[];
-    readonly inRepository: boolean;
-  },
+  known: Pick<Known, 'record'> & { readonly seen: readonly AssistantName[]; readonly inRepository: boolean },
   { isInteractive, readLine }: InitWorld,
   { stderr }: Terminal,
 ): Wishes | undefined {
@@ -195,36 +186,23 @@ function askWishes(
   return undefined;
 }
 
-/** The command line of init, read. */
-interface InitOptions extends Wishes {
-  readonly yes: boolean;
-  readonly dryRun: boolean;
-  readonly check: boolean;
-  readonly remove: boolean;
-  /** A file as the user wrote it. */
-  readonly diff: string | undefined;
-}
-
 /** Reads what follows `init`. @throws UserError for wrong usage. */
-function readInitOptions(args: readonly string[]): InitOptions {
+function readInitOptions(args: readonly string[]) {
   const { values } = readCommand('init', args, 0);
-  const alone = (['check', 'diff', 'remove'] as const).filter((name) => values[name] !== undefined);
-  if (alone.length > 1) throw wrong(`--${alone[0]} and --${alone[1]} cannot be combined`);
-  if (alone.length === 1 && values.restore) throw wrong(`--${alone[0]} takes no --restore`);
-  return {
-    assistants: values.assistant && readAssistants(values.assistant.join(',')),
-    noHooks: values['no-hooks'] === true,
-    noGitHook: values['no-git-hook'] === true,
-    copy: values.copy === true,
-    restore: values.restore === true,
-    yes: values.yes === true,
-    dryRun: values['dry-run'] === true,
-    check: values.check === true,
-    remove: values.remove === true,
-    diff: values.diff,
-  };
-}
-
-function wrong(what: string): UserError {
-  return new UserError(`${what}; "prompt-lint init --help" lists the options`);
+  const { 'no-hooks': noHooks = false, 'no-git-hook': noGitHook = false, 'dry-run': dryRun = false } = values;
+  const {
+    assistant,
+    copy = false,
+    restore = false,
+    yes = false,
+    check = false,
+    remove = false,
+    diff,
+  } = values;
+  const wrong = (what: string) => new UserError(`${what}; "prompt-lint init --help" lists the options`);
+  const [alone, other] = (['check', 'diff', 'remove'] as const).filter((name) => values[name] !== undefined);
+  if (other !== undefined) throw wrong(`--${alone} and --${other} cannot be combined`);
+  if (alone !== undefined && restore) throw wrong(`--${alone} takes no --restore`);
+  const assistants = assistant && readAssistants(assistant.join(','));
+  return { assistants, noHooks, noGitHook, copy, restore, yes, dryRun, check, remove, diff };
 }

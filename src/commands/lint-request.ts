@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
-import { UserError } from '../core/base/errors.ts';
+import { orUserError, UserError } from '../core/base/errors.ts';
 import { compileGlobs } from '../core/base/glob.ts';
-import { nearest } from '../core/base/nearest.ts';
+import { didYouMean } from '../core/base/nearest.ts';
 import type { Terminal } from '../core/base/terminal.ts';
 import { inContinuousIntegration } from '../core/base/user-cache.ts';
 import type { BaselineRequest } from '../core/baseline/open.ts';
-import type { Shard } from '../core/check/shard.ts';
+import type { Shard } from '../core/check/select.ts';
 import { pathWithin } from '../core/collect/inside.ts';
 import type { Request } from '../core/collect/policy.ts';
 import { findRoot } from '../core/collect/root.ts';
@@ -137,18 +137,14 @@ export function pathFromRoot(name: string, cwd: string, root: string): string {
 
 /** @throws UserError when it cannot be read. */
 export function readStandardInput(terminal: Terminal): Buffer {
-  try {
-    return terminal.readStandardInput();
-  } catch (error) {
-    throw new UserError(`standard input cannot be read (${(error as NodeJS.ErrnoException).code})`);
-  }
+  return orUserError(
+    () => terminal.readStandardInput(),
+    (code) => `standard input cannot be read (${code})`,
+  );
 }
 
 function readKind(kind: string | undefined): DocumentKind | undefined {
   if (kind === undefined || (documentKinds as readonly string[]).includes(kind))
     return kind as DocumentKind | undefined;
-  const near = nearest(kind, documentKinds);
-  throw new UserError(
-    `"${kind}" is not a kind; ${near ? `did you mean ${near}?` : `there are ${documentKinds.join(', ')}`}`,
-  );
+  throw new UserError(`"${kind}" is not a kind; ${didYouMean(kind, documentKinds)}`);
 }

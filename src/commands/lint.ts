@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { UserError } from '../core/base/errors.ts';
+import { plural } from '../core/base/in-words.ts';
 import { showsColor, type Terminal } from '../core/base/terminal.ts';
 import { homepage, version } from '../core/base/version.ts';
 import { pathWithin } from '../core/collect/inside.ts';
@@ -9,9 +10,8 @@ import { asNamed, type FormatRow } from '../core/report/formats.ts';
 import { countFindings } from '../core/report/report.ts';
 import { type Arguments, readArguments } from './arguments.ts';
 import { requestOf } from './lint-request.ts';
-import { ruleOf } from './rule-of.ts';
 import { usageText } from './usage.ts';
-import { type WantedReport, wantedReports, writeReport } from './write-report.ts';
+import { ruleOf, type WantedReport, wantedReports, writeReport } from './write-report.ts';
 
 type Values = Arguments['values'];
 
@@ -45,7 +45,9 @@ export async function lintCommand(argv: readonly string[], terminal: Terminal): 
       `prompt-lint: no documents to lint in ${escapeVisible(args.positionals.join(' ') || 'this folder')}; name a file, or include it in a config\n`,
     );
   if (values.verbose && outcome.leftOut > 0)
-    terminal.stderr(`prompt-lint: ${leftOutNote(outcome.leftOut)}\n`);
+    terminal.stderr(
+      `prompt-lint: ${plural(outcome.leftOut, 'finding is', 'findings are')} in the baseline\n`,
+    );
 
   const printed = reports.find(({ file }) => file === undefined);
   const fixesPrinted = run !== undefined && (await printFixes(outcome, run, values, printed?.row, terminal));
@@ -67,10 +69,6 @@ export async function lintCommand(argv: readonly string[], terminal: Terminal): 
 function holdsNothing({ root, results, notes }: LintOutcome, run: LintRequest | undefined): boolean {
   if (run?.request.from !== 'paths' || run.shard || results.length > 0 || notes.length > 0) return false;
   return run.request.paths.length > 0 || Boolean(pathWithin(root, run.cwd));
-}
-
-function leftOutNote(count: number): string {
-  return count === 1 ? '1 finding is in the baseline' : `${count} findings are in the baseline`;
 }
 
 /**
@@ -115,7 +113,7 @@ async function textOf(
     : 0;
   return write(asNamed(outcome.results, row, outcome.root, terminal.cwd), {
     ruleOf: (id) => ruleOf(id, rulePage),
-    color: file === undefined && useColor(values, terminal),
+    color: file === undefined && !values['no-color'] && (values.color ?? showsColor(terminal)),
     version,
     informationUri: homepage,
     root: outcome.root,
@@ -124,11 +122,6 @@ async function textOf(
     notes: outcome.notes,
     installed,
   });
-}
-
-/** The options come first. */
-function useColor(values: Values, terminal: Terminal): boolean {
-  return !values['no-color'] && (values.color ?? showsColor(terminal));
 }
 
 function readLimit(text: string | undefined): number {
@@ -146,7 +139,7 @@ function exitStatus(outcome: LintOutcome, values: Values, warningLimit: number, 
   const tooMany = warnings > warningLimit;
   if (tooMany)
     terminal.stderr(
-      `prompt-lint: ${warnings} ${warnings === 1 ? 'warning' : 'warnings'}, and --max-warnings allows ${warningLimit}\n`,
+      `prompt-lint: ${plural(warnings, 'warning')}, and --max-warnings allows ${warningLimit}\n`,
     );
   const wouldChange = values['fix-dry-run'] === true && (outcome.fixed?.changes.length ?? 0) > 0;
   return !values['exit-zero'] && (errors > 0 || tooMany || wouldChange) ? 1 : 0;

@@ -5,8 +5,7 @@ import { ownRulePage } from '../library/queries/own-rule-page.ts';
 import { ownRules } from '../library/queries/own-rules.ts';
 import { rulePage } from '../library/queries/rule-page.ts';
 import { readCommand } from './arguments.ts';
-import { keepForProtocol } from './keep-for-protocol.ts';
-import { keepGoing } from './keep-going.ts';
+import { keepForProtocol, keepGoing } from './keep-going.ts';
 
 /** `prompt-lint lsp`: a language server over standard input and output, which an editor starts. */
 export async function lspCommand(args: readonly string[], terminal: Terminal): Promise<number> {

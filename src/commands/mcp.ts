@@ -1,9 +1,8 @@
 import type { Terminal } from '../core/base/terminal.ts';
 import { findRoot } from '../core/collect/root.ts';
 import { escapeVisible } from '../core/report/escape.ts';
-import { readFolderArguments } from './folder-arguments.ts';
-import { keepForProtocol } from './keep-for-protocol.ts';
-import { keepGoing } from './keep-going.ts';
+import { readFolderArguments } from './arguments.ts';
+import { keepForProtocol, keepGoing } from './keep-going.ts';
 
 /** `prompt-lint mcp`: serves an assistant over standard input and output, until it closes its end. */
 export async function mcpCommand(args: readonly string[], terminal: Terminal): Promise<number> {

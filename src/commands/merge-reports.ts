@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { compare } from '../core/base/compare.ts';
-import { UserError } from '../core/base/errors.ts';
+import { orUndefined, orUserError, UserError } from '../core/base/errors.ts';
 import type { Terminal } from '../core/base/terminal.ts';
 import { replaceFile } from '../core/collect/write-file.ts';
 import { jsonText } from '../core/report/json-text.ts';
@@ -47,7 +47,12 @@ export async function mergeReportsCommand(args: readonly string[], terminal: Ter
   const { values, positionals: files } = readCommand('merge-reports', args);
   if (files.length === 0) throw wrongUsage('merge-reports', 'merge-reports needs the reports of the shards');
   const output = values['output-file'];
-  const reports = files.map((file) => readReport(file, readFile(resolve(terminal.cwd, file), file)));
+  const readFile = (file: string) =>
+    orUserError(
+      () => readFileSync(resolve(terminal.cwd, file), 'utf8'),
+      (code) => `${file} cannot be read: ${code}`,
+    );
+  const reports = files.map((file) => readReport(file, readFile(file)));
   const [first, ...others] = reports as [Report, ...Report[]];
   const at = others.findIndex(({ format }) => format !== first.format) + 1;
   if (at > 0)
@@ -61,21 +66,10 @@ export async function mergeReportsCommand(args: readonly string[], terminal: Ter
   return 0;
 }
 
-function readFile(path: string, shown: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (error) {
-    throw new UserError(`${shown} cannot be read: ${(error as NodeJS.ErrnoException).code}`);
-  }
-}
-
 function readReport(file: string, text: string): Report {
   const junit = /^<\?xml[^>]*>\n<testsuites name="prompt-lint" [^>]*>\n([\s\S]*)<\/testsuites>\n$/.exec(text);
   if (junit) return { format: 'junit', parts: suitesIn(junit[1]!), write: writeJunit };
-  let report: Report | undefined;
-  try {
-    report = readStructured(JSON.parse(text));
-  } catch {}
+  const report = orUndefined(() => readStructured(JSON.parse(text)));
   if (report) return report;
   throw new UserError(
     `${file} is not a JSON, SARIF or JUnit report of prompt-lint; write one with --format json=FILE`,

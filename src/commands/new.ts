@@ -1,11 +1,10 @@
 import { linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { UserError } from '../core/base/errors.ts';
+import { codeOf, orUserError, UserError } from '../core/base/errors.ts';
 import type { Terminal } from '../core/base/terminal.ts';
 import { pathWithin, realPath, realPathWithin } from '../core/collect/inside.ts';
 import { isTaken } from '../core/collect/stat-of.ts';
 import { sweepTemporaries, temporaryFor } from '../core/collect/write-file.ts';
-import type { RequestCommand } from '../core/parse/phase0/command-names.ts';
 import { openProject } from '../core/project.ts';
 import { escapeText, escapeVisible } from '../core/report/escape.ts';
 import { jsonText } from '../core/report/json-text.ts';
@@ -71,30 +70,18 @@ function write(root: string, draft: Draft): Draft {
 /** Longer requests are read as far as this. */
 const longestRequest = 50_000;
 
-/** The arguments of `prompt-lint new`, read. */
-interface NewOptions {
-  readonly command: RequestCommand;
-  readonly request: string;
-  readonly withAnalysis: boolean;
-  readonly output: 'report' | 'json' | 'stdout';
-}
-
 /** @throws UserError for wrong usage, and for a command that no prompt is drafted for. */
-function readNewOptions(args: readonly string[], terminal: Terminal): NewOptions {
+function readNewOptions(args: readonly string[], terminal: Terminal) {
   const { values, positionals } = readCommand('new', args);
   const [name, ...words] = positionals;
   if (name === undefined) throw wrongUsage('new', 'new needs a command and a request');
   const command = commandNamed(name, 'no command that a prompt can be drafted for');
-  const request = requestGiven(words, terminal);
+  const request = requestGiven(words, terminal)?.slice(0, longestRequest);
   if (request === undefined) throw wrongUsage('new', 'new needs a request');
-  if (values.stdout && values.json)
+  const { stdout, json, 'with-analysis': withAnalysis = false } = values;
+  if (stdout && json)
     throw new UserError('--stdout prints the prompt and --json what was written; choose one');
-  return {
-    command,
-    request: request.slice(0, longestRequest),
-    withAnalysis: values['with-analysis'] === true,
-    output: values.stdout ? 'stdout' : values.json ? 'json' : 'report',
-  };
+  return { command, request, withAnalysis, output: stdout ? 'stdout' : json ? 'json' : 'report' };
 }
 
 /**
@@ -108,21 +95,19 @@ function readNewOptions(args: readonly string[], terminal: Terminal): NewOptions
 function createFile(root: string, path: string, text: string): boolean {
   const target = join(root, path);
   const temporary = temporaryFor(target);
-  try {
-    makeFolder(root, dirname(path));
-    sweepTemporaries(target);
-    writeFileSync(temporary, text, { flag: 'wx' });
-    try {
-      return named(temporary, target, text);
-    } finally {
-      rmSync(temporary, { force: true });
-    }
-  } catch (error) {
-    if (error instanceof UserError) throw error;
-    throw new UserError(
-      `${path} cannot be written (${(error as NodeJS.ErrnoException).code}); nothing is written`,
-    );
-  }
+  return orUserError(
+    () => {
+      makeFolder(root, dirname(path));
+      sweepTemporaries(target);
+      writeFileSync(temporary, text, { flag: 'wx' });
+      try {
+        return named(temporary, target, text);
+      } finally {
+        rmSync(temporary, { force: true });
+      }
+    },
+    (code) => `${path} cannot be written (${code}); nothing is written`,
+  );
 }
 
 /** A link fails where the name is taken; some file systems have none. */
@@ -131,13 +116,13 @@ function named(temporary: string, target: string, text: string): boolean {
     linkSync(temporary, target);
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    if (codeOf(error) === 'EEXIST') return false;
   }
   try {
     writeFileSync(target, text, { flag: 'wx' });
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    if (codeOf(error) === 'EEXIST') return false;
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import { rules } from '../../rules/index.ts';
 import { append } from '../core/base/append.ts';
+import { compare } from '../core/base/compare.ts';
 import { UserError } from '../core/base/errors.ts';
 import { firstAbove } from '../core/base/first-above.ts';
 import { withModules } from '../core/base/lazy-module.ts';
@@ -11,7 +12,6 @@ import { promptOf } from '../core/check/lint-file.ts';
 import { type Selected, select } from '../core/check/select.ts';
 import { collect } from '../core/collect/collect.ts';
 import { staysWithin } from '../core/collect/inside.ts';
-import type { Request } from '../core/collect/policy.ts';
 import { readDocument } from '../core/collect/read-file.ts';
 import { findRoot } from '../core/collect/root.ts';
 import { statOf } from '../core/collect/stat-of.ts';
@@ -23,13 +23,18 @@ import { type ApprovalState, approvalState, readApproval } from '../core/parse/a
 import type { LintedDocument } from '../core/parse/document.ts';
 import type { LineMap } from '../core/parse/lines.ts';
 import { escapeVisible } from '../core/report/escape.ts';
-import { generatorMark } from '../core/report/html/frame.ts';
-import type { SessionTrack, TrackRow } from '../core/report/html/session-track.ts';
-import type { MonthFigures, PromptFigures, Trends } from '../core/report/html/trend-figures.ts';
+import { generatorMark } from '../core/report/html.ts';
 import { countFindings, type ReportContext } from '../core/report/report.ts';
-import { reportPage } from '../core/report/report-page.ts';
+import {
+  type MonthFigures,
+  type PromptFigures,
+  reportPage,
+  type SessionTrack,
+  type TrackRow,
+  type Trends,
+} from '../core/report/report-page.ts';
 import type { FileResult, Finding } from '../core/rule/rule.ts';
-import type { Phase0Run, Session, SessionEvent, SessionRecord } from '../core/session/session.ts';
+import type { Phase0Run, SessionEvent, SessionRecord } from '../core/session/session.ts';
 import { entryFigures } from '../library/memory/with-entry.ts';
 import { noFurtherConfig } from '../library/queries/lint-as-prompt.ts';
 import { rulePage } from '../library/queries/rule-page.ts';
@@ -38,30 +43,31 @@ import type { Work } from '../sessions/gate/record.ts';
 import { looksLikeSessionLog } from '../sessions/markdown/read.ts';
 import { readSessionFile } from '../sessions/read.ts';
 import { phase0Runs } from '../sessions/runs.ts';
-import { type TimelineEntry, timelineEntries } from '../sessions/timeline-entries.ts';
+import { type TimelineEntry, timelineEntries } from '../sessions/timeline.ts';
 import { readCommand, wrongUsage } from './arguments.ts';
-import { ruleOf } from './rule-of.ts';
-import { writeReport } from './write-report.ts';
+import { ruleOf, writeReport } from './write-report.ts';
 
 /** Where the page is written when nobody names a file and standard output is a terminal. */
 const defaultFile = 'prompt-lint-report.html';
-
-/** Puts the page where it goes. */
-type Deliver = (page: string) => void;
 
 /**
  * Decides where the page goes: to the named file, to standard output when that is a pipe or a file, else to `prompt-lint-report.html` in the
  * current folder.
  *
  * @param named The value of `--output-file`.
+ * @returns Puts the page there.
  * @throws UserError when another file has the name that nobody asked for; when writing fails, the returned function does.
  */
-function deliverTo(named: string | undefined, terminal: Terminal): Deliver {
-  const { cwd, isTerminal, stdout, stderr } = terminal;
+function deliverTo(
+  named: string | undefined,
+  { cwd, isTerminal, stdout, stderr }: Terminal,
+): (page: string) => void {
   if (named === undefined && !isTerminal) return stdout;
   const name = named ?? defaultFile;
   const file = resolve(cwd, name);
-  const isForeign = holdsText(file) && !headOf(file).includes(generatorMark);
+  const stat = statOf(file);
+  // A device or a pipe is written to, not replaced.
+  const isForeign = stat?.isFile() && stat.size > 0 && !headOf(file).includes(generatorMark);
   if (isForeign && named === undefined)
     throw new UserError(
       `${defaultFile} exists and is not a report of prompt-lint; name another file with --output-file`,
@@ -74,64 +80,38 @@ function deliverTo(named: string | undefined, terminal: Terminal): Deliver {
   };
 }
 
-/** A device or a pipe is written to, not replaced. */
-function holdsText(file: string): boolean {
-  const stat = statOf(file);
-  return stat?.isFile() === true && stat.size > 0;
-}
-
-interface Options {
-  readonly files: readonly string[];
-  readonly since: string | undefined;
-  readonly configFrom: string | undefined;
-  readonly outputFile: string | undefined;
-}
-
 /** `prompt-lint report`: one HTML page of findings, session timelines and trends (formats.md, section 5). */
 export async function reportCommand(args: readonly string[], terminal: Terminal): Promise<number> {
-  const options = readOptions(args);
-  const deliver = deliverTo(options.outputFile, terminal);
+  const { values, positionals: paths } = readCommand('report', args);
+  const { since: revision, 'output-file': outputFile, 'config-from': from } = values;
+  if (revision !== undefined && paths.length > 0)
+    throw wrongUsage('report', '--since and naming files cannot be combined; each says what to lint');
+  const deliver = deliverTo(outputFile, terminal);
   const { cwd } = terminal;
   const outcome = await runLint({
-    ...{ cwd, request: requestOf(options), config: { ...noFurtherConfig, from: options.configFrom } },
-    ...{
-      inlineConfig: true,
-      cache: inContinuousIntegration(terminal.env) ? undefined : (true as const),
-      baseline: { update: false },
-    },
+    cwd,
+    request:
+      revision === undefined ? { from: 'paths', paths, everyFile: false } : { from: 'since', revision },
+    config: { ...noFurtherConfig, from },
+    inlineConfig: true,
+    cache: inContinuousIntegration(terminal.env) ? undefined : true,
+    baseline: { update: false },
   });
-  terminal.documents += outcome.results.length;
-  for (const note of outcome.notes) terminal.stderr(`prompt-lint: ${escapeVisible(note)}\n`);
+  const { root, results, notes, leftOut } = outcome;
+  terminal.documents += results.length;
+  for (const note of notes) terminal.stderr(`prompt-lint: ${escapeVisible(note)}\n`);
 
-  const { root, results } = outcome;
   const files = lintedFiles(outcome);
   const tracks = await readSessions(root, files);
   const trends = await readTrends(root, findRoot(cwd) !== undefined, files);
-  deliver(reportPage(results, contextOf(outcome), tracks, trends));
-  const { errors } = countFindings(results.flatMap(({ findings }) => findings));
-  return errors > 0 ? 1 : 0;
-}
-
-function requestOf({ files, since }: Options): Request {
-  return since === undefined
-    ? { from: 'paths', paths: files, everyFile: false }
-    : { from: 'since', revision: since };
-}
-
-function contextOf({ root, notes, leftOut }: LintOutcome): ReportContext {
   const known = leftOut === 0 ? [] : [`Findings that the baseline knows, and that are not shown: ${leftOut}`];
-  return {
+  const context: ReportContext = {
     ruleOf: (id) => ruleOf(id, rulePage),
     ...{ color: false, version, root, quiet: false, verbose: false, notes: [...notes, ...known] },
   };
-}
-
-function readOptions(args: readonly string[]): Options {
-  const { values, positionals: files } = readCommand('report', args);
-  const { since, 'output-file': outputFile, 'config-from': configFrom } = values;
-  if (since !== undefined && files.length > 0)
-    throw wrongUsage('report', '--since and naming files cannot be combined; each says what to lint');
-  return { files, since, outputFile, configFrom };
+  deliver(reportPage(results, context, tracks, trends));
+  const { errors } = countFindings(results.flatMap(({ findings }) => findings));
+  return errors > 0 ? 1 : 0;
 }
 
 /** The sessions among the linted files, in the order of their paths. What cannot be read is among the findings. */
@@ -189,17 +169,15 @@ export function tracksOf(
       rowOf(entry, lines, work.get(entry.event), places.get(entry) ?? []),
     );
     const kept = shortened(rows);
+    const { format, sessionId, branch, models, startedAt, endedAt } = session;
+    const about = [format, sessionId, branch, ...models].filter((part): part is string => Boolean(part));
     return {
-      ...{ path, about: aboutOf(session), startedAt: session.startedAt, endedAt: session.endedAt },
+      ...{ path, about, startedAt, endedAt },
       turns: session.events.filter((event) => event.type === 'message' && event.by === 'person').length,
       calls: session.events.filter(({ type }) => type === 'call').length,
       ...{ armed: runs.length > 0, rows: kept, leftOut: rows.length - kept.length },
     };
   });
-}
-
-function aboutOf({ format, sessionId, branch, models }: Session): string[] {
-  return [format, sessionId, branch, ...models].filter((part): part is string => Boolean(part));
 }
 
 function workByEvent(runs: readonly Phase0Run[]): Map<SessionEvent, Work> {
@@ -236,19 +214,14 @@ function rowOf(
   };
 }
 
+const tellingKinds: ReadonlySet<TrackRow['kind']> = new Set(['answer', 'prompt', 'person', 'work']);
+
 /** Of a very long session, first reading and remarks are left out, then the end. */
 function shortened(rows: readonly TrackRow[]): readonly TrackRow[] {
   if (rows.length <= mostRows) return rows;
-  const telling = rows.filter(
-    ({ kind, gate, findings }) =>
-      findings.length > 0 ||
-      gate !== undefined ||
-      kind === 'answer' ||
-      kind === 'prompt' ||
-      kind === 'person' ||
-      kind === 'work',
-  );
-  return telling.slice(0, mostRows);
+  const isTelling = ({ kind, gate, findings }: TrackRow) =>
+    findings.length > 0 || gate !== undefined || tellingKinds.has(kind);
+  return rows.filter(isTelling).slice(0, mostRows);
 }
 
 const sessionsFile = '.assistant/memory/sessions.md';
@@ -290,9 +263,8 @@ function findingsByPrompt(files: readonly LintedFile[]): Trends['findings'] {
   });
 }
 
-type Answered = Exclude<ApprovalState, 'unasked'>;
-
-const columns: Readonly<Record<Answered, keyof MonthFigures>> = {
+/** Where an answer is counted. */
+const columns: Readonly<Record<Exclude<ApprovalState, 'unasked'>, Exclude<keyof MonthFigures, 'month'>>> = {
   yes: 'approved',
   stale: 'stale',
   modify: 'modify',
@@ -301,27 +273,22 @@ const columns: Readonly<Record<Answered, keyof MonthFigures>> = {
 };
 
 /**
- * Counts what the front matter of prompts records, by the month of the answer.
+ * Counts what the front matter of prompts records, by the month of the answer: the oldest first, what has no date last.
  *
  * @throws ModuleWanted when a front matter needs the YAML parser and that is not loaded.
  */
 function promptFigures(present: readonly LintedDocument[]): PromptFigures {
-  const months = new Map<string | undefined, Record<Answered, number>>();
+  const months = new Map<string | undefined, MonthFigures>();
   let unasked = 0;
   for (const document of present) {
     const { state, month } = answerOf(document);
-    if (state === 'unasked') {
-      unasked++;
-      continue;
-    }
-    const counts = months.get(month) ?? { yes: 0, stale: 0, modify: 0, cancel: 0, unclear: 0 };
-    counts[state]++;
-    months.set(month, counts);
+    const none = { approved: 0, stale: 0, modify: 0, cancelled: 0, unclear: 0 };
+    const figures = months.get(month) ?? { month, ...none };
+    if (state === 'unasked') unasked++;
+    else months.set(month, { ...figures, [columns[state]]: figures[columns[state]] + 1 });
   }
-  return {
-    ...{ total: present.length, unasked },
-    months: [...months].sort(byMonth).map(([month, counts]) => figuresOf(month, counts)),
-  };
+  const sorted = [...months.values()].sort((a, b) => compare(a.month ?? '~', b.month ?? '~'));
+  return { total: present.length, unasked, months: sorted };
 }
 
 function answerOf(document: LintedDocument): { state: ApprovalState; month: string | undefined } {
@@ -334,19 +301,6 @@ function answerOf(document: LintedDocument): { state: ApprovalState; month: stri
       : 'unasked';
   const month = /^(\d{4}-(?:0[1-9]|1[0-2]))(?!\d)/.exec(approval?.at?.trim() ?? '')?.[1];
   return { state, month };
-}
-
-/** Oldest first; what has no date comes last. */
-function byMonth([a]: readonly [string | undefined, unknown], [b]: readonly [string | undefined, unknown]) {
-  if (a === undefined || b === undefined) return a === b ? 0 : a === undefined ? 1 : -1;
-  return a < b ? -1 : 1;
-}
-
-function figuresOf(month: string | undefined, counts: Record<Answered, number>): MonthFigures {
-  const named = Object.fromEntries(
-    Object.entries(counts).map(([state, count]) => [columns[state as Answered], count]),
-  );
-  return { month, ...(named as Omit<MonthFigures, 'month'>) };
 }
 
 /** A file that was linted, with what it was linted as. */

@@ -1,5 +1,5 @@
 import { UserError } from '../core/base/errors.ts';
-import { nearest } from '../core/base/nearest.ts';
+import { didYouMean } from '../core/base/nearest.ts';
 import type { Terminal } from '../core/base/terminal.ts';
 import { type RequestCommand, requestCommands } from '../core/parse/phase0/command-names.ts';
 
@@ -13,8 +13,7 @@ export function commandNamed(written: string, refusal: string): RequestCommand {
   const name = written.replace(/^\//, '');
   const known = requestCommands.find((each) => each === name);
   if (known !== undefined) return known;
-  const near = nearest(name, requestCommands) ?? nearest(`prompt-${name}`, requestCommands);
-  const hint = near === undefined ? `there are ${requestCommands.join(', ')}` : `did you mean ${near}?`;
+  const hint = didYouMean(name, requestCommands, didYouMean(`prompt-${name}`, requestCommands));
   throw new UserError(`"${written}" is ${refusal}; ${hint}`);
 }
 

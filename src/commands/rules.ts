@@ -1,10 +1,13 @@
 import { rules } from '../../rules/index.ts';
 import type { Terminal } from '../core/base/terminal.ts';
 import { rulePageAddress } from '../core/base/version.ts';
+import { findRoot } from '../core/collect/root.ts';
 import type { RuleMap } from '../core/config/config.ts';
+import { escapeVisible } from '../core/report/escape.ts';
 import { jsonText } from '../core/report/json-text.ts';
+import { type OwnRules, ownRules } from '../library/queries/own-rules.ts';
 import { readCommand } from './arguments.ts';
-import { ownRulesAt } from './config-rules.ts';
+import { pathFromRoot } from './lint-request.ts';
 
 /** `prompt-lint rules`: every rule with its default severity, a line each; those of the config's own come last. */
 export async function rulesCommand(args: readonly string[], terminal: Terminal): Promise<number> {
@@ -39,4 +42,24 @@ function listOf(listed: RuleMap): string {
     return `${id.padEnd(width)}  ${severity}  ${rule.fixable ? 'fix' : '   '}  ${summary}`.trimEnd();
   });
   return `${lines.join('\n')}\n`;
+}
+
+/**
+ * The rules of the config that is named, or that governs the current folder; says so where it is code that may not be run.
+ *
+ * @throws UserError for a broken config.
+ */
+export async function ownRulesAt(
+  terminal: Terminal,
+  file: string | undefined,
+): Promise<OwnRules | undefined> {
+  const { cwd } = terminal;
+  const root = findRoot(cwd) ?? cwd;
+  const config = file === undefined ? undefined : pathFromRoot(file, cwd, root);
+  const own = await ownRules({ root, config, document: pathFromRoot('any.md', cwd, root) });
+  if (own?.wasRun === false)
+    terminal.stderr(
+      `prompt-lint: ${escapeVisible(own.file)} is code and was not run, so its own rules are unknown\n`,
+    );
+  return own;
 }

@@ -7,7 +7,7 @@ import { escapeText, escapeVisible } from '../core/report/escape.ts';
 import { jsonText } from '../core/report/json-text.ts';
 import { scanText } from '../library/scan/project-scan.ts';
 import { scanProject } from '../library/scan/scan-project.ts';
-import { readFolderArguments } from './folder-arguments.ts';
+import { readFolderArguments } from './arguments.ts';
 
 /** `prompt-lint scan`: what the apps of a repository are built with, each value with file and line. */
 export async function scanCommand(args: readonly string[], terminal: Terminal): Promise<number> {

@@ -1,7 +1,7 @@
 import { existsSync, fstatSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { resolve } from 'node:path';
-import { UserError } from '../core/base/errors.ts';
+import { orUndefined, UserError } from '../core/base/errors.ts';
 import type { Terminal } from '../core/base/terminal.ts';
 import { readDocument } from '../core/collect/read-file.ts';
 import { findRoot } from '../core/collect/root.ts';
@@ -14,6 +14,8 @@ import { type HookInput, readHookInput } from '../sessions/live-gate/hook-input.
 import { readCommand, wrongUsage } from './arguments.ts';
 import { keepGoing } from './keep-going.ts';
 
+type Options = ReturnType<typeof readCommand<'session-end'>>['values'];
+
 /** Programs end their hooks after a while; in milliseconds. */
 const longestConfig = 5000;
 
@@ -23,9 +25,9 @@ const longestConfig = 5000;
  */
 export async function sessionEndCommand(args: readonly string[], terminal: Terminal): Promise<number> {
   const say = (line: string) => terminal.stderr(`prompt-lint session-end: ${escapeVisible(line)}\n`);
-  let options: SessionEndOptions;
+  let options: Options;
   try {
-    options = readSessionEndOptions(args);
+    options = readCommand('session-end', args, 0).values;
   } catch (error) {
     if (!isJsonLike(await readHookText())) throw error;
     say((error as Error).message);
@@ -57,7 +59,7 @@ export async function sessionEndCommand(args: readonly string[], terminal: Termi
 type Caller = { readonly hook: HookInput } | 'an unknown program' | 'a person';
 
 async function run(
-  options: SessionEndOptions,
+  options: Options,
   caller: Caller,
   terminal: Terminal,
   say: (line: string) => void,
@@ -66,7 +68,9 @@ async function run(
   const { root, inRepository } = rootOf(hook, terminal);
   const transcript =
     caller === 'an unknown program' ? undefined : transcriptOf(options, hook, root, terminal, say);
-  if (hook && transcript !== undefined && isEmptyFile(transcript)) {
+  // Programs make a transcript before the first word is said.
+  const stat = hook && transcript !== undefined ? statOf(transcript) : undefined;
+  if (stat?.isFile() && stat.size === 0) {
     say(`the transcript ${transcript} is empty: nothing was said, so no entry is written`);
     return 0;
   }
@@ -91,12 +95,6 @@ async function run(
 /** Whether a program wrote it, and not a person: what is called by a program must not fail it. */
 function isJsonLike(text: string): boolean {
   return /^[\s\uFEFF]*[{[]/.test(text);
-}
-
-/** Programs make a transcript before the first word is said. */
-function isEmptyFile(path: string): boolean {
-  const stat = statOf(path);
-  return stat?.isFile() === true && stat.size === 0;
 }
 
 /** What git knows is certain, also when the transcript cannot be read. */
@@ -161,20 +159,11 @@ async function readHookText(): Promise<string> {
 
 function isWhole(pieces: readonly Buffer[]): boolean {
   const text = Buffer.concat(pieces).toString('utf8').trimEnd();
-  if (!text.endsWith('}')) return false;
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
+  return text.endsWith('}') && orUndefined(() => JSON.parse(text)) !== undefined;
 }
 
 /** The repository in which the assistant works; the current folder's where a hook does not tell, or tells one that is gone. */
-function rootOf(
-  hook: HookInput | undefined,
-  { cwd, env }: Terminal,
-): { root: string; inRepository: boolean } {
+function rootOf(hook: HookInput | undefined, { cwd, env }: Terminal) {
   // The assistant may have gone into another repository meanwhile; these name the one that it was started in.
   const started = hook ? [env.CLAUDE_PROJECT_DIR, env.GEMINI_PROJECT_DIR, env.CURSOR_PROJECT_DIR] : [];
   for (const folder of [...started, hook?.cwd, cwd]) {
@@ -192,7 +181,7 @@ function rootOf(
  * @returns Absolute path; undefined when there is none, or when the hook brings the session itself.
  */
 function transcriptOf(
-  { transcript }: SessionEndOptions,
+  { transcript }: Options,
   hook: HookInput | undefined,
   root: string,
   { cwd, env }: Terminal,
@@ -215,11 +204,4 @@ function transcriptOf(
   if (found === undefined)
     say('the hook input names no transcript of the session; the entry says what git knows');
   return found;
-}
-
-/** What `prompt-lint session-end` was asked for. */
-type SessionEndOptions = ReturnType<typeof readSessionEndOptions>;
-
-function readSessionEndOptions(args: readonly string[]) {
-  return readCommand('session-end', args, 0).values;
 }

@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { inWords, plural } from '../core/base/in-words.ts';
-import { countFindings } from '../core/report/report.ts';
+import { findProgram, LOCAL_SHIM } from '../core/hooks/program.ts';
+import { countFindings, foundInWords } from '../core/report/report.ts';
 import type { FileResult } from '../core/rule/rule.ts';
 
 /**
@@ -12,30 +10,20 @@ import type { FileResult } from '../core/rule/rule.ts';
 export function stoppedCommit(results: readonly FileResult[], top: string): string {
   const findings = results.flatMap((result) => result.findings);
   const omitted = results.flatMap((result) => result.omitted ?? []);
-  const { errors, warnings, fixableErrors, fixableWarnings } = countFindings(findings, omitted);
-  const fixable = fixableErrors + fixableWarnings;
-  const counted = inWords([
-    ...(errors > 0 ? [plural(errors, 'error')] : []),
-    ...(warnings > 0 ? [plural(warnings, 'warning')] : []),
-  ]);
-  // The framework pre-commit has it in an environment that is on the PATH of the hook alone.
-  const isApart = existsSync(join(top, 'node_modules/.bin/prompt-lint')) || process.env.PRE_COMMIT === '1';
-  const command = isApart ? 'npx prompt-lint' : 'prompt-lint';
+  const counts = countFindings(findings, omitted);
+  const fixable = counts.fixableErrors + counts.fixableWarnings;
+  const many = fixable === findings.length ? 'all of it' : `${fixable} of them`;
+  const own = findProgram(top, /^(.*?)[\\/]node_modules[\\/]/.exec(process.argv[1] ?? '')?.[1] ?? top)?.call;
+  // npx finds it in node_modules, among what is installed globally, and where neither has it, as under the framework pre-commit.
+  const command = own === undefined || own === LOCAL_SHIM ? 'npx prompt-lint' : own;
   const worst = findings.find(({ severity }) => severity === 'error') ?? findings[0];
   const rows = [
     ['what it is', 'checks what prompts and guides for assistants state; all is still staged'],
     ['why', `${command} explain ${worst?.rule ?? 'RULE'}`],
     ['fix', 'edit the files above, git add them, and commit again'],
-    ...(fixable > 0
-      ? [
-          [
-            '',
-            `${command} --staged --fix fixes ${fixable === findings.length ? 'all of it' : `${fixable} of them`}`,
-          ],
-        ]
-      : []),
+    ...(fixable > 0 ? [['', `${command} --staged --fix fixes ${many}`]] : []),
     ['go on without', 'git commit --no-verify'],
   ];
   const lines = rows.map(([what, how]) => `  ${what!.padEnd(15)}${how}\n`);
-  return `\nprompt-lint stopped this commit: ${counted}\n${lines.join('')}`;
+  return `\nprompt-lint stopped this commit: ${foundInWords(counts)}\n${lines.join('')}`;
 }

@@ -1,15 +1,4 @@
-import { optionTable } from './option-table.ts';
-
-/** An option of a command. */
-export interface Option {
-  readonly type: 'boolean' | 'string';
-  /** What it does, for `--help`. */
-  readonly help: string;
-  /** What `--help` calls its value. */
-  readonly value?: string;
-  readonly short?: string;
-  readonly multiple?: true;
-}
+import { flag, type Option, optionTable, text, texts } from './option-table.ts';
 
 /** What `--help` says of a command, and what its command line may hold. */
 export interface Usage {
@@ -21,8 +10,6 @@ export interface Usage {
   readonly options?: Readonly<Record<string, Option>>;
 }
 
-const flag = (help: string) => ({ type: 'boolean', help }) as const;
-const text = (value: string, help: string) => ({ type: 'string', value, help }) as const;
 const json = flag('print data');
 const at = text('TREE', 'read index, worktree (the default), head or a revision');
 const config = text('FILE', 'use the rules of this config; default: the config of the current folder');
@@ -113,10 +100,7 @@ export const usages = {
       'Installs the command library, the skills and the hooks. Run again, it updates them and keeps your changes.',
     options: {
       yes: { ...flag('take the defaults, ask nothing'), short: 'y' },
-      assistant: {
-        ...text('NAME', 'claude, codex, gemini, copilot, cursor or opencode; repeatable; all, none'),
-        multiple: true,
-      },
+      assistant: texts('NAME', 'claude, codex, gemini, copilot, cursor or opencode; repeatable; all, none'),
       'no-hooks': flag('no hooks at all'),
       'no-git-hook': flag('no git hook'),
       copy: flag('copy skills instead of linking them'),

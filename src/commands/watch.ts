@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { UserError } from '../core/base/errors.ts';
 import type { Terminal } from '../core/base/terminal.ts';
@@ -49,17 +50,20 @@ export async function watchCommand(
         cwd,
         stdio: ['ignore', 'inherit', 'inherit'],
       });
-      terminal.stderr(
-        `prompt-lint: ${outcomeOf(await statusOf(child))}watching for changes, Ctrl-C ends it\n`,
-      );
+      const [status] = await once(child, 'exit');
+      // A run without errors may say nothing at all.
+      const outcome = status === 0 ? 'nothing at error level; ' : '';
+      terminal.stderr(`prompt-lint: ${outcome}watching for changes, Ctrl-C ends it\n`);
     },
   );
+  // Those of `--format NAME=FILE`.
+  const reportFiles = (args.values.format ?? []).flatMap((text) => /=(.*)/s.exec(text)?.[1] ?? []);
   const watched = watchFiles(
     {
       root: root ?? cwd,
       inRepository: root !== undefined,
       further: pathsOf(args, cwd, ['config', 'baseline'], args.positionals),
-      written: pathsOf(args, cwd, ['output-file', 'cache-location'], reportFiles(args)),
+      written: pathsOf(args, cwd, ['output-file', 'cache-location'], reportFiles),
     },
     () => loop.notice(),
   );
@@ -76,13 +80,6 @@ export async function watchCommand(
   } finally {
     watched.close();
   }
-}
-
-/** Those of `--format NAME=FILE`. */
-function reportFiles({ values }: Arguments): string[] {
-  return (values.format ?? []).flatMap((text) =>
-    text.includes('=') ? [text.slice(text.indexOf('=') + 1)] : [],
-  );
 }
 
 function refuseUnfit({ values }: Arguments): void {
@@ -114,16 +111,4 @@ function announce(changes: readonly Change[], terminal: Terminal): void {
   if (terminal.isTerminal && terminal.env.TERM !== 'dumb') terminal.stdout(clearScreen);
   const time = new Date().toTimeString().slice(0, 8);
   terminal.stderr(`prompt-lint: [${time}] ${escapeVisible(changesInWords(changes))}\n`);
-}
-
-/** A run without errors may say nothing at all. */
-function outcomeOf(status: number | null): string {
-  return status === 0 ? 'nothing at error level; ' : '';
-}
-
-function statusOf(child: ChildProcess): Promise<number | null> {
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('exit', resolve);
-  });
 }

@@ -1,10 +1,13 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { UserError } from '../core/base/errors.ts';
-import { nearest } from '../core/base/nearest.ts';
+import { rules } from '../../rules/index.ts';
+import { orUserError, UserError } from '../core/base/errors.ts';
+import { didYouMean, nearest } from '../core/base/nearest.ts';
 import type { Terminal } from '../core/base/terminal.ts';
+import { rulePageAddress } from '../core/base/version.ts';
 import { replaceFile } from '../core/collect/write-file.ts';
 import { type FormatRow, formats, isFormatName } from '../core/report/formats.ts';
+import type { RuleDescription } from '../core/report/report.ts';
 import type { Arguments } from './arguments.ts';
 
 /** A report that is asked for. */
@@ -54,11 +57,9 @@ export async function wantedReports(
 /** A formatter of somebody else: the path of a file, or a package. It is code, and is run only where config code may be. */
 async function customRow(name: string, values: Arguments['values'], cwd: string): Promise<FormatRow> {
   const isFile = /^\.{0,2}[\\/]|^[a-z]:[\\/]|\.[cm]?[jt]s$/i.test(name);
-  const near = nearest(name, Object.keys(formats));
-  if (!isFile && (near !== undefined || !/^(?:@[\w.-]+\/)?[\w.-]+$/.test(name)))
-    throw new UserError(
-      `"${name}" is not a format; ${near ? `did you mean ${near}?` : `there are ${Object.keys(formats).join(', ')}`}`,
-    );
+  const names = Object.keys(formats);
+  if (!isFile && (nearest(name, names) !== undefined || !/^(?:@[\w.-]+\/)?[\w.-]+$/.test(name)))
+    throw new UserError(`"${name}" is not a format; ${didYouMean(name, names)}`);
   const { importPackage } = await import('../core/config/import-config.ts');
   const { writeCustom } = await import('../core/report/custom.ts');
   const rules = values['config-from'] ?? values.since;
@@ -66,7 +67,7 @@ async function customRow(name: string, values: Arguments['values'], cwd: string)
     isFile ? pathToFileURL(resolve(cwd, name)).href : name,
     {
       ...{ from: '--format', key: isFile ? 'it' : `"${name}" is not a format, and` },
-      hint: isFile ? `; there is no such file` : `; there are ${Object.keys(formats).join(', ')}`,
+      hint: isFile ? `; there is no such file` : `; there are ${names.join(', ')}`,
     },
     {
       root: cwd,
@@ -88,13 +89,11 @@ async function customRow(name: string, values: Arguments['values'], cwd: string)
  * @throws UserError when it cannot be written.
  */
 export function writeReport(file: string, name: string, text: string): void {
-  try {
-    replaceFile(file, text);
-  } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code ?? '';
-    const hint = Object.hasOwn(hints, code) ? `; ${hints[code]}` : '';
-    throw new UserError(`the report cannot be written to "${name}" (${code})${hint}`);
-  }
+  orUserError(
+    () => replaceFile(file, text),
+    (code = '') =>
+      `the report cannot be written to "${name}" (${code})${Object.hasOwn(hints, code) ? `; ${hints[code]}` : ''}`,
+  );
 }
 
 /** What to do about it. */
@@ -103,3 +102,11 @@ const hints: Record<string, string> = {
   ENOTDIR: 'a file stands where its folder should be',
   EISDIR: 'it is a folder; name a file',
 };
+
+/** What a report says of a rule; undefined for one that is not in the catalogue. @param helpOf Gives its page, where that is wanted. */
+export function ruleOf(id: string, helpOf?: (id: string) => string): RuleDescription | undefined {
+  const rule = rules.get(id);
+  if (!rule) return undefined;
+  const { summary, severity, fixable = false } = rule;
+  return { summary, severity, fixable, url: rulePageAddress(id), ...(helpOf && { help: helpOf(id) }) };
+}

@@ -3,14 +3,8 @@ import { asArray, asObject, asText, type JsonObject, parseJsonText } from './jso
 
 /** The names under which programs write the id of a call, and what it was given. */
 const idNames = [
-  'id',
-  'call_id',
-  'callID',
-  'callId',
-  'toolCallId',
-  'tool_call_id',
-  'tool_use_id',
-  'toolUseId',
+  ...['id', 'call_id', 'callID', 'callId'],
+  ...['toolCallId', 'tool_call_id', 'tool_use_id', 'toolUseId'],
 ];
 const inputNames = ['input', 'args', 'arguments', 'parameters', 'toolArgs'];
 const deepest = 8;
@@ -19,46 +13,35 @@ const deepest = 8;
  * What a call was given, read again from its record: the neutral model keeps what a call did, and not the texts that it wrote.
  *
  * @param record The record that the call's place names, parsed.
+ * @param depth How deep it lies in the record.
  * @returns The arguments; a text alone (a patch, a script) stands under `text`. Undefined when the record does not tell.
  */
-export function callInput(record: unknown, call: Pick<ToolCall, 'id' | 'name'>): JsonObject | undefined {
-  return inputIn(record, call, 0);
-}
-
-function inputIn(value: unknown, call: Pick<ToolCall, 'id' | 'name'>, depth: number): JsonObject | undefined {
+export function callInput(
+  record: unknown,
+  call: Pick<ToolCall, 'id' | 'name'>,
+  depth = 0,
+): JsonObject | undefined {
   if (depth > deepest) return undefined;
-  const object = asObject(value);
-  if (!object) {
-    for (const item of asArray(value)) {
-      const found = inputIn(item, call, depth + 1);
-      if (found) return found;
-    }
-    return undefined;
-  }
+  const object = asObject(record);
   const isIt =
-    call.id === undefined ? object.name === call.name : idNames.some((name) => object[name] === call.id);
-  const given = isIt ? givenIn(object) : undefined;
+    call.id === undefined ? object?.name === call.name : idNames.some((name) => object?.[name] === call.id);
+  const given = object && isIt ? givenIn(object) : undefined;
   if (given) return given;
-  for (const member of Object.values(object)) {
-    if (typeof member !== 'object' || member === null) continue;
-    const found = inputIn(member, call, depth + 1);
+  for (const member of Object.values(object ?? asArray(record))) {
+    const found = typeof member === 'object' ? callInput(member, call, depth + 1) : undefined;
     if (found) return found;
   }
   return undefined;
 }
 
 function givenIn(object: JsonObject): JsonObject | undefined {
-  for (const holder of [object, asObject(object.state), asObject(object.function)]) {
+  for (const holder of [object, asObject(object.state), asObject(object.function)])
     for (const name of inputNames) {
       const given = holder?.[name];
       const text = asText(given);
-      if (text === undefined) {
-        const found = asObject(given);
-        if (found) return found;
-        continue;
-      }
-      return asObject(parseJsonText(text)) ?? { text };
+      const found = asObject(text === undefined ? given : parseJsonText(text));
+      if (found) return found;
+      if (text !== undefined) return { text };
     }
-  }
   return undefined;
 }

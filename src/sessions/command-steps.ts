@@ -101,8 +101,8 @@ export function wordsOf(text: string): readonly string[] {
   return stepsOf(text)[0]?.words ?? [];
 }
 
-/** A command that runs the command behind it. */
-interface Wrapper {
+/** Commands that run the command behind them. */
+const wrappers: readonly {
   readonly program: RegExp;
   /** The word that has to stand between the two; undefined where none has to. */
   readonly verb?: RegExp;
@@ -110,9 +110,7 @@ interface Wrapper {
   readonly verbIsOptional?: true;
   /** Words between the two that name where it runs, such as a container. */
   readonly places?: number;
-}
-
-const wrappers: readonly Wrapper[] = [
+}[] = [
   { program: /^rtk$/, verb: /^(?:test|lint|err|summary|proxy)$/, verbIsOptional: true },
   {
     program:
@@ -120,14 +118,12 @@ const wrappers: readonly Wrapper[] = [
   },
   { program: /^(?:pnpm|yarn|npm|bun)$/, verb: /^(?:exec|dlx|x)$/ },
   { program: /^(?:uv|poetry|pdm|pipenv|rye|hatch|pipx|pixi|coverage)$/, verb: /^run$/ },
-  { program: /^(?:conda|mamba|micromamba)$/, verb: /^run$/ },
-  { program: /^(?:op|doppler|dotenvx|infisical)$/, verb: /^run$/ },
+  { program: /^(?:conda|mamba|micromamba|op|doppler|dotenvx|infisical)$/, verb: /^run$/ },
   { program: /^(?:bundle|mise|asdf|rbenv|pyenv|composer)$/, verb: /^(?:exec|x)$/ },
   { program: /^direnv$/, verb: /^exec$/, places: 1 },
   { program: /^dotenv$/, verb: /^--$/ },
   { program: /^timeout$/, verb: /^\d+(?:\.\d+)?\w?$/ },
-  { program: /^(?:docker|podman|nerdctl)$/, verb: /^(?:exec|run)$/, places: 1 },
-  { program: /^(?:docker-compose|podman-compose)$/, verb: /^(?:exec|run)$/, places: 1 },
+  { program: /^(?:(?:docker|podman)(?:-compose)?|nerdctl)$/, verb: /^(?:exec|run)$/, places: 1 },
   { program: /^(?:ddev|lando|sail)$/, verb: /^(?:exec|bin)$/, verbIsOptional: true },
   { program: /^(?:ba|z|da)?sh$/ },
 ];

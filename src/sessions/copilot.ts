@@ -1,4 +1,4 @@
-import type { Session, ToolCall } from '../core/session/session.ts';
+import type { ToolCall } from '../core/session/session.ts';
 import {
   asNumber,
   asObject,
@@ -7,8 +7,8 @@ import {
   objectsIn,
   parseJsonText,
 } from './json/parse-records.ts';
-import type { JsonFormat, RecordPlace, RecordReader } from './json/reader.ts';
-import { type CallEnd, SessionBuilder, UnknownRecords, type Where } from './session-builder.ts';
+import type { JsonFormat, RecordReader } from './json/reader.ts';
+import { type CallEnd, SessionBuilder, type Where } from './session-builder.ts';
 import {
   denied,
   type Ending,
@@ -18,32 +18,20 @@ import {
   withAnswers,
   withExitCode,
 } from './tools/ending.ts';
-import { diffCounts } from './tools/line-counts.ts';
+import { diffCounts, withCounts } from './tools/line-counts.ts';
 import { argumentsOf, tellCall } from './tools/named-tool.ts';
 import { copilotTools } from './tools/programs.ts';
 
 /** A session while its events come in. */
-interface CopilotSession {
-  readonly builder: SessionBuilder;
-  readonly unknown: UnknownRecords;
+class CopilotSession {
+  readonly builder = new SessionBuilder('copilot');
   /** How many events there were before each record, by its id. */
-  readonly before: Map<string, number>;
+  readonly before = new Map<string, number>();
   /** The call that a permission or an answer is for, by the id of the request. */
-  readonly requests: Map<string, string>;
+  readonly requests = new Map<string, string>();
   /** What a person ran, by the id of the call. */
-  readonly ownCalls: Set<string>;
+  readonly ownCalls = new Set<string>();
   sessionId: string | undefined;
-}
-
-function begin(): CopilotSession {
-  return {
-    builder: new SessionBuilder('copilot'),
-    unknown: new UnknownRecords(),
-    before: new Map(),
-    requests: new Map(),
-    ownCalls: new Set(),
-    sessionId: undefined,
-  };
 }
 
 type Handler = (draft: CopilotSession, data: JsonObject, where: Where, line: number) => void;
@@ -68,25 +56,20 @@ const handlers: Readonly<Record<string, Handler>> = {
   'tool.user_requested': userCommand,
   'tool.execution_start': ({ builder, ownCalls }, data, where) => {
     const id = asText(data.toolCallId);
-    if (id === undefined || !ownCalls.has(id))
-      tellCall(
-        builder,
-        copilotTools(),
-        { id, name: data.mcpToolName ?? data.toolName, input: data.arguments },
-        where,
-      );
+    const call = { id, name: data.mcpToolName ?? data.toolName, input: data.arguments };
+    if (id === undefined || !ownCalls.has(id)) tellCall(builder, copilotTools(), call, where);
   },
-  'tool.execution_complete': ({ builder, ownCalls }, data, { start, end, at }) => {
+  'tool.execution_complete': ({ builder, ownCalls }, data, where) => {
     const id = asText(data.toolCallId);
     builder.about({ model: data.model });
     if (id !== undefined && !ownCalls.has(id) && data.isUserRequested !== true)
-      builder.result(id, { ...readResult(data, builder.get(id)), start, end, at });
+      builder.result(id, { ...readResult(data, builder.get(id)), ...where });
   },
   'permission.requested': request('permissionRequest'),
-  'permission.completed': ({ builder, requests }, data, { start, end, at }) => {
+  'permission.completed': ({ builder, requests }, data, where) => {
     const id = asText(data.toolCallId) ?? requests.get(asText(data.requestId) ?? '');
     const denial = denialOf(asObject(data.result)?.kind);
-    if (id !== undefined && denial) builder.result(id, { ...denial, start, end, at });
+    if (id !== undefined && denial) builder.result(id, { ...denial, ...where });
   },
   'user_input.requested': request(),
   'user_input.completed': ({ builder, requests }, data) => {
@@ -119,7 +102,7 @@ function request(name?: string): Handler {
 
 function rewind({ builder, before }: CopilotSession, data: JsonObject, _where: Where, line: number): void {
   const from = before.get(asText(data.upToEventId) ?? '');
-  if (from !== undefined && from < builder.size) builder.takeBack(from);
+  if (from !== undefined && from < builder.events.length) builder.takeBack(from);
   builder.note(line, 'the conversation was rewound; what was taken back is left out');
 }
 
@@ -156,16 +139,12 @@ function userCommand({ builder, ownCalls }: CopilotSession, data: JsonObject, wh
 
 /** What the answer to a request for permission means for the call; undefined when it may run. */
 function denialOf(kind: unknown): Ending | undefined {
-  if (typeof kind !== 'string' || kind.startsWith('approved')) return undefined;
-  if (/^(?:denied|rejected)-.*(?:by-user|interactively)|^cancell?ed/.test(kind)) return denied('person');
-  return /^(?:denied|reject)/.test(kind) ? denied('program') : undefined;
+  const answer = asText(kind) ?? 'approved';
+  if (/^(?:denied|rejected)-.*(?:by-user|interactively)|^cancell?ed/.test(answer)) return denied('person');
+  return /^(?:denied|reject)/.test(answer) ? denied('program') : undefined;
 }
 
-/**
- * Reads `tool.execution_complete`.
- *
- * @param call The call as far as it is known.
- */
+/** Reads `tool.execution_complete`. @param call The call as far as it is known. */
 function readResult(data: JsonObject, call: ToolCall | undefined): CallEnd {
   const result = asObject(data.result) ?? {};
   const error = asObject(data.error);
@@ -176,9 +155,9 @@ function readResult(data: JsonObject, call: ToolCall | undefined): CallEnd {
     ...withExitCode(endOf(data, error, output ?? '', call), exitCode),
     output,
     changes: call && changesOf(call, data, result),
-    questions:
-      call?.questions &&
-      withAnswers(call.questions, () => (data.success === true ? answerIn(output ?? '') : undefined)),
+    questions: withAnswers(call?.questions, () =>
+      data.success === true ? answerIn(output ?? '') : undefined,
+    ),
   };
 }
 
@@ -190,9 +169,10 @@ function endOf(
 ): Ending {
   if (call?.outcome === 'denied') return { outcome: 'denied', deniedBy: call.deniedBy };
   const refused = data.success === true ? undefined : refusalIn(output);
+  if (refused) return refused;
   const isDenied = /^(?:denied|rejected)$/.test(asText(error?.code) ?? '');
-  if (isDenied) return refused ?? denied(/user/i.test(output) ? 'person' : 'program');
-  return refused ?? endingOf(data.success ?? (error ? 'error' : undefined), output);
+  if (isDenied) return denied(/user/i.test(output) ? 'person' : 'program');
+  return endingOf(data.success ?? (error ? 'error' : undefined), output);
 }
 
 /** It stands behind the output: `<exited with exit code 0>`, or in a part of its own. */
@@ -205,80 +185,53 @@ function exitCodeOf(result: JsonObject, output: string): number | undefined {
 function changesOf(call: ToolCall, data: JsonObject, result: JsonObject): ToolCall['changes'] {
   const [change] = call.changes;
   if (!change || call.changes.length !== 1) return call.changes;
-  const metrics = asObject(asObject(data.toolTelemetry)?.metrics) ?? {};
-  const diff = asText(result.detailedContent);
-  const counted = diffCounts(diff);
-  return [
-    {
-      ...change,
-      added: asNumber(metrics.linesAdded) ?? counted?.added ?? change.added,
-      removed: asNumber(metrics.linesRemoved) ?? counted?.removed ?? change.removed,
-    },
-  ];
+  const { linesAdded: added, linesRemoved: removed } = asObject(asObject(data.toolTelemetry)?.metrics) ?? {};
+  return [withCounts(change, { added, removed }, diffCounts(result.detailedContent))];
 }
 
-/** "User selected: Yes", "User responded: …"; a form comes back as JSON. */
+/** "User selected: Yes", "User responded: …"; a form that was filled in comes back as JSON with its only value. */
 function answerIn(output: string): string | undefined {
   const said = /^(?:The )?User (?:selected|responded|answered|chose)[^:\n]*: ?([\s\S]+)$/i.exec(output)?.[1];
-  return said && (formAnswer(said) ?? said);
-}
-
-/** The only value of a form that was filled in. */
-function formAnswer(text: string): string | undefined {
-  if (!text.trimStart().startsWith('{')) return undefined;
-  const values = Object.values(asObject(parseJsonText(text)) ?? {});
-  return values.length === 1 ? asText(values[0]) : undefined;
+  const values = said?.trimStart().startsWith('{') ? Object.values(asObject(parseJsonText(said)) ?? {}) : [];
+  return (values.length === 1 ? asText(values[0]) : undefined) ?? said;
 }
 
 /** Copilot CLI: events, each `{ type, data, id, timestamp }`. */
 export const copilot: JsonFormat = {
   format: 'copilot',
-  matches: (firstRecords) => firstRecords.some((value) => isEvent(asObject(value) ?? {})),
-  reader: () => new CopilotReader(),
+  isOwn: ({ type, data, payload }) =>
+    typeof type === 'string' && families.test(type) && asObject(data) !== undefined && payload === undefined,
+  reader,
 };
 
 const families =
   /^(?:session|user|assistant|tool|hook|permission|system|subagent|skill|user_input|elicitation|exit_plan_mode|command|commands|mcp|model|external_tool|sampling|capabilities|factory|auto_mode_switch|pending_messages|session_limits_exhausted|tool_search|ui)\./;
 
-function isEvent({ type, data, payload }: JsonObject): boolean {
-  return (
-    typeof type === 'string' && families.test(type) && asObject(data) !== undefined && payload === undefined
-  );
-}
-
-class CopilotReader implements RecordReader {
-  readonly #sessions: CopilotSession[] = [begin()];
-
-  add(value: unknown, place: RecordPlace): void {
-    const record = asObject(value) ?? {};
-    const data = asObject(record.data) ?? {};
-    const type = asText(record.type);
-    if (type === 'session.start' || type === 'session.resume') this.#open(data);
-    const session = this.#sessions.at(-1)!;
-    const { builder, before } = session;
-    const id = asText(record.id);
-    if (id !== undefined && id !== '') {
-      if (before.has(id)) return;
-      before.set(id, builder.size);
-    }
-    const { start, end } = place;
-    const agent = asText(record.agentId) || asText(data.parentToolCallId) || undefined;
-    const where: Where = { start, end, at: builder.time(record.timestamp), agent };
-    const handler = type !== undefined && Object.hasOwn(handlers, type) ? handlers[type] : undefined;
-    if (handler) handler(session, data, where, place.line);
-    else if (type === undefined || !(families.test(type) || type === 'abort'))
-      session.unknown.tell(builder, place.line, type);
-  }
-
-  finish(): readonly Session[] {
-    return this.#sessions.map(({ builder }) => builder.build());
-  }
-
-  #open(data: JsonObject): void {
-    const id = asText(data.sessionId);
-    const last = this.#sessions.at(-1)!;
-    if (id !== undefined && last.sessionId !== undefined && id !== last.sessionId)
-      this.#sessions.push(begin());
-    this.#sessions.at(-1)!.sessionId ??= id;
-  }
+function reader(): RecordReader {
+  const sessions = [new CopilotSession()];
+  return {
+    add(record, { start, end, line }) {
+      const data = asObject(record.data) ?? {};
+      const type = asText(record.type) ?? '';
+      if (type === 'session.start' || type === 'session.resume') {
+        const sessionId = asText(data.sessionId);
+        const last = sessions.at(-1)!.sessionId;
+        if (sessionId !== undefined && last !== undefined && sessionId !== last)
+          sessions.push(new CopilotSession());
+        sessions.at(-1)!.sessionId ??= sessionId;
+      }
+      const session = sessions.at(-1)!;
+      const { builder, before } = session;
+      const id = asText(record.id);
+      if (id) {
+        if (before.has(id)) return;
+        before.set(id, builder.events.length);
+      }
+      const agent = asText(record.agentId) || asText(data.parentToolCallId) || undefined;
+      const where = { start, end, at: builder.time(record.timestamp), agent };
+      if (Object.hasOwn(handlers, type)) handlers[type]!(session, data, where, line);
+      else if (!families.test(type)) builder.unknown(line, record.type);
+    },
+    finish: () => sessions.map(({ builder }) => builder.build()),
+  };
 }

@@ -1,24 +1,17 @@
-import type { Session, Span } from '../core/session/session.ts';
+import type { Message } from '../core/session/session.ts';
 import { asObject, asText, blocksOf, type JsonObject, joinedText } from './json/parse-records.ts';
-import type { JsonFormat, RecordPlace, RecordReader } from './json/reader.ts';
-import { SessionBuilder, UnknownRecords } from './session-builder.ts';
+import type { JsonFormat, RecordReader } from './json/reader.ts';
+import { SessionBuilder, type Where } from './session-builder.ts';
 import { tellCall } from './tools/named-tool.ts';
 import { cursorTools } from './tools/programs.ts';
-
-/** A text in the user's name: what the person typed, the files that were attached, and what the program put around both. */
-interface Queries {
-  readonly queries: readonly string[];
-  readonly files: readonly string[];
-  readonly context: string;
-}
 
 const [open, close] = ['<user_query>', '</user_query>'];
 
 /**
  * Takes a text of the user's role apart. Only what stands inside `<user_query>` was typed by a person. Context stands before it in tags of
- * its own; a page or a file in there may quote the tag, which does not make it the person's.
+ * its own, among them the files that were attached; a page or a file in there may quote the tag, which does not make it the person's.
  */
-function readQueries(text: string): Queries {
+function readQueries(text: string) {
   const from = queryStart(text);
   const to = text.lastIndexOf(close);
   if (from < 0) return { queries: [], files: [], context: text.trim() };
@@ -69,11 +62,7 @@ function assistantText(text: string): string {
 }
 
 /** Cursor: `{ role, message: { content } }`, without ids, times and, as a rule, results. */
-export const cursor: JsonFormat = {
-  format: 'cursor',
-  matches: (firstRecords) => firstRecords.some((value) => isTurn(asObject(value) ?? {})),
-  reader: () => new CursorReader(),
-};
+export const cursor: JsonFormat = { format: 'cursor', isOwn: isTurn, reader };
 
 function isTurn(record: JsonObject): boolean {
   const { role, message, payload } = record;
@@ -82,63 +71,46 @@ function isTurn(record: JsonObject): boolean {
   return (role === 'user' || role === 'assistant') && (Array.isArray(content) || typeof content === 'string');
 }
 
-class CursorReader implements RecordReader {
-  readonly #builder = new SessionBuilder('cursor');
-  readonly #unknown = new UnknownRecords();
-  #recordsCalls = false;
-
-  add(value: unknown, place: RecordPlace): void {
-    const record = asObject(value) ?? {};
-    const { role, message, type } = record;
-    if (type === 'turn_ended' || role === 'system') return;
-    if (role !== 'user' && role !== 'assistant' && role !== 'tool') {
-      this.#unknown.tell(this.#builder, place.line, type ?? role);
-      return;
-    }
-    const content = asObject(message)?.content ?? record.content;
-    const where = { start: place.start, end: place.end };
-    const blocks = blocksOf(content);
-    for (const [index, { block, text }] of blocks.entries()) {
-      if (block.type === 'tool_use') {
-        this.#recordsCalls = true;
-        tellCall(this.#builder, cursorTools(), block, { ...where, at: undefined }, index);
-      } else if (block.type === 'tool_result') this.#result(block, where);
-      else if (text === undefined) this.#skip(block.type, place.line);
-      else if (role === 'assistant') this.#say('assistant', assistantText(text), where);
-      // A person types nothing beside what a tool gives back.
-      else if (role === 'user' && blocks.some(({ block: one }) => one.type === 'tool_result'))
-        this.#say('program', text, where);
-      else if (role === 'user') this.#userText(text, where, index);
-    }
-  }
-
-  finish(): readonly Session[] {
-    return [this.#builder.build(this.#recordsCalls)];
-  }
-
-  #say(by: 'person' | 'assistant' | 'program', text: string, where: Span): void {
-    if (text.trim() !== '') this.#builder.message({ by, text, at: undefined, ...where });
-  }
-
-  #userText(text: string, where: Span, index: number): void {
-    const { context, files, queries } = readQueries(text);
-    this.#say('program', context, where);
-    for (const [number, path] of files.entries()) {
-      const place = { ...where, at: undefined };
-      this.#builder.attachment(`${where.start} ${index} ${number}`, path, place);
-    }
-    for (const query of queries) this.#say('person', query, where);
-  }
-
-  #result(block: JsonObject, where: Span): void {
-    const id = asText(block.tool_use_id);
-    if (!id) return;
-    const output = joinedText(block.content);
-    this.#builder.result(id, { outcome: block.is_error === true ? 'failed' : 'succeeded', output, ...where });
-  }
-
-  #skip(type: unknown, line: number): void {
-    if (type !== 'thinking' && type !== 'redacted_thinking' && type !== 'image' && type !== 'reasoning')
-      this.#unknown.tell(this.#builder, line, type);
-  }
+function reader(): RecordReader {
+  const builder = new SessionBuilder('cursor');
+  let recordsCalls = false;
+  const say = (by: Message['by'], text: string, where: Where) => {
+    if (text.trim() !== '') builder.message({ by, text, ...where });
+  };
+  return {
+    add(record, place) {
+      const { role, message, type } = record;
+      if (type === 'turn_ended' || role === 'system') return;
+      if (role !== 'user' && role !== 'assistant' && role !== 'tool') {
+        builder.unknown(place.line, type ?? role);
+        return;
+      }
+      const where = { start: place.start, end: place.end, at: undefined };
+      const blocks = blocksOf(asObject(message)?.content ?? record.content);
+      for (const [index, { block, text }] of blocks.entries()) {
+        const id = asText(block.tool_use_id);
+        if (block.type === 'tool_use') {
+          recordsCalls = true;
+          tellCall(builder, cursorTools(), block, where, index);
+        } else if (block.type === 'tool_result') {
+          const outcome = block.is_error === true ? 'failed' : 'succeeded';
+          if (id) builder.result(id, { outcome, output: joinedText(block.content), ...where });
+        } else if (text === undefined) {
+          if (!/^(?:(?:redacted_)?thinking|image|reasoning)$/.test(asText(block.type) ?? ''))
+            builder.unknown(place.line, block.type);
+        } else if (role === 'assistant') say('assistant', assistantText(text), where);
+        // A person types nothing beside what a tool gives back.
+        else if (role === 'user' && blocks.some(({ block: one }) => one.type === 'tool_result'))
+          say('program', text, where);
+        else if (role === 'user') {
+          const { context, files, queries } = readQueries(text);
+          say('program', context, where);
+          for (const [number, path] of files.entries())
+            builder.attachment(`${where.start} ${index} ${number}`, path, where);
+          for (const query of queries) say('person', query, where);
+        }
+      }
+    },
+    finish: () => [builder.build(recordsCalls)],
+  };
 }

@@ -1,118 +1,85 @@
-import type { Message, Session, ToolCall } from '../core/session/session.ts';
+import type { Message, ToolCall } from '../core/session/session.ts';
 import { asObject, asText, blocksOf, type JsonObject, joinedText } from './json/parse-records.ts';
-import type { JsonFormat, RecordPlace, RecordReader } from './json/reader.ts';
-import { type CallEnd, SessionBuilder, UnknownRecords, type Where } from './session-builder.ts';
+import type { JsonFormat, RecordReader } from './json/reader.ts';
+import { type CallEnd, SessionBuilder, type Where } from './session-builder.ts';
 import { exitCodeIn, refusalIn, withAnswers, withExitCode } from './tools/ending.ts';
 import { tellCall } from './tools/named-tool.ts';
 import { droidTools } from './tools/programs.ts';
 
 /** Droid: `{ type: "session_start" }`, then `{ type: "message", message: { role, content } }`. */
-export const droid: JsonFormat = {
-  format: 'droid',
-  matches: (firstRecords) => firstRecords.some((value) => isDroid(asObject(value) ?? {})),
-  reader: () => new DroidReader(),
-};
+export const droid: JsonFormat = { format: 'droid', isOwn, reader };
 
-function isDroid({ type, id, message, cwd }: JsonObject): boolean {
+function isOwn({ type, id, message, cwd }: JsonObject): boolean {
   if (type === 'session_start') return typeof id === 'string' || typeof cwd === 'string';
   return type === 'message' && typeof asObject(message)?.role === 'string';
 }
 
-const skipped = new Set([
-  'todo_state',
-  'session_end',
-  'session_title',
-  'settings',
-  'token_usage',
-  'agent_turn_completed',
-]);
+const skipped = /^(?:todo_state|session_(?:end|title)|settings|token_usage|agent_turn_completed)$/;
 
-interface DroidSession {
-  readonly builder: SessionBuilder;
-  readonly sessionId: string | undefined;
+function reader(): RecordReader {
+  const builders: SessionBuilder[] = [];
+  const unknownKinds = new Set<string>();
+  const seen = new Set<string>();
+  let sessionId: string | undefined;
   /** Set in the session of an agent. */
-  agent: string | undefined;
+  let agent: string | undefined;
+  const open = ({ id, cwd, callingSessionId, callingToolUseId }: JsonObject): SessionBuilder => {
+    sessionId = asText(id);
+    const isAgent = typeof callingSessionId === 'string' || typeof callingToolUseId === 'string';
+    agent = isAgent ? (sessionId ?? 'agent') : undefined;
+    const builder = new SessionBuilder('droid', unknownKinds);
+    builder.about({ sessionId, cwd });
+    builders.push(builder);
+    return builder;
+  };
+  return {
+    add(record, { start, end, line }) {
+      const last = builders.at(-1);
+      if (record.type === 'session_start') {
+        if (!last || sessionId !== asText(record.id)) open(record);
+        return;
+      }
+      const builder = last ?? open({});
+      const where = { start, end, at: builder.time(record.timestamp), agent };
+      const id = asText(record.id);
+      if (record.type === 'message') {
+        if (!id || !seen.has(id)) tellMessage(builder, record, where, line);
+        if (id) seen.add(id);
+      } else if (record.type === 'compaction_state')
+        builder.message({ by: 'program', text: asText(record.summaryText) ?? '', ...where });
+      else if (!skipped.test(asText(record.type) ?? '')) builder.unknown(line, record.type);
+    },
+    finish: () => builders.map((builder) => builder.build()),
+  };
 }
 
-class DroidReader implements RecordReader {
-  readonly #sessions: DroidSession[] = [];
-  readonly #unknown = new UnknownRecords();
-  readonly #seen = new Set<string>();
-
-  add(value: unknown, place: RecordPlace): void {
-    const record = asObject(value) ?? {};
-    if (record.type === 'session_start') {
-      this.#open(record);
-      return;
-    }
-    const session = this.#current();
-    const { start, end } = place;
-    const at = session.builder.time(record.timestamp);
-    const where = { start, end, at, agent: session.agent };
-    if (record.type === 'message') this.#message(session, record, where, place.line);
-    else if (record.type === 'compaction_state')
-      session.builder.message({ by: 'program', text: asText(record.summaryText) ?? '', ...where });
-    else if (!skipped.has(asText(record.type) ?? ''))
-      this.#unknown.tell(session.builder, place.line, record.type);
-  }
-
-  finish(): readonly Session[] {
-    return this.#sessions.map(({ builder }) => builder.build());
-  }
-
-  #open(record: JsonObject): void {
-    const sessionId = asText(record.id);
-    const last = this.#sessions.at(-1);
-    if (last && last.sessionId === sessionId) return;
-    const builder = new SessionBuilder('droid');
-    builder.about({ sessionId, cwd: record.cwd });
-    const isAgent =
-      typeof record.callingSessionId === 'string' || typeof record.callingToolUseId === 'string';
-    this.#sessions.push({ builder, sessionId, agent: isAgent ? (sessionId ?? 'agent') : undefined });
-  }
-
-  #current(): DroidSession {
-    const last = this.#sessions.at(-1);
-    if (last) return last;
-    const session = { builder: new SessionBuilder('droid'), sessionId: undefined, agent: undefined };
-    this.#sessions.push(session);
-    return session;
-  }
-
-  #message(session: DroidSession, record: JsonObject, where: Where, line: number): void {
-    const id = asText(record.id);
-    if (id && this.#seen.has(id)) return;
-    if (id) this.#seen.add(id);
-    const { role, content, model } = asObject(record.message) ?? {};
-    const { builder } = session;
-    builder.about({ model });
-    const hidden = asObject(record.message)?.visibility ?? record.visibility;
-    for (const [index, { block, text }] of blocksOf(content).entries()) {
-      if (block.type === 'tool_use') tellCall(builder, droidTools(), block, where, index);
-      else if (block.type === 'tool_result') {
-        const use = asText(block.tool_use_id);
-        const { start, end, at } = where;
-        if (use) builder.result(use, { ...readResult(block, builder.get(use)), start, end, at });
-      } else if (text !== undefined && (block.type === 'text' || block.type === undefined))
-        builder.message({ by: speaker(role, text, hidden, session.agent), text, ...where });
-      else if (!/thinking|reasoning|image|document/.test(asText(block.type) ?? ''))
-        this.#unknown.tell(builder, line, block.type);
-    }
+function tellMessage(builder: SessionBuilder, record: JsonObject, where: Where, line: number): void {
+  const { role, content, model, visibility } = asObject(record.message) ?? {};
+  builder.about({ model });
+  for (const [index, { block, text }] of blocksOf(content).entries()) {
+    const type = asText(block.type);
+    const use = asText(block.tool_use_id);
+    if (type === 'tool_use') tellCall(builder, droidTools(), block, where, index);
+    else if (type === 'tool_result') {
+      if (use) builder.result(use, { ...readResult(block, builder.get(use)), ...where });
+    } else if (text !== undefined && (type === 'text' || block.type === undefined)) {
+      const by = speaker(role, text, visibility ?? record.visibility, where.agent);
+      builder.message({ by, text, ...where });
+    } else if (!/thinking|reasoning|image|document/.test(type ?? '')) builder.unknown(line, block.type);
   }
 }
+
+const injected =
+  /^\s*<(?:system-|command-|local-command|task-|hook|tool|environment|available|context|summary)[\w-]*>/i;
+const announced =
+  /^\s*(?:\[Request (?:interrupted|cancell?ed)|Request interrupted by user|# Task Tool Invocation|Stop hook feedback|A previous instance of Droid has summarized)/i;
 
 /** What only one side sees, and what stands in the program's tags, was typed by nobody. */
 function speaker(role: unknown, text: string, hidden: unknown, agent: string | undefined): Message['by'] {
   if (role === 'assistant') return 'assistant';
-  const isInjected =
-    /^\s*<(?:system-|command-|local-command|task-|hook|tool|environment|available|context|summary)[\w-]*>/i.test(
-      text,
-    ) ||
-    /^\s*(?:\[Request (?:interrupted|cancell?ed)|Request interrupted by user|# Task Tool Invocation|Stop hook feedback|A previous instance of Droid has summarized)/i.test(
-      text,
-    );
   const isShown = hidden === undefined || hidden === null || hidden === 'both' || hidden === 'all';
-  return role === 'user' && isShown && !isInjected && agent === undefined ? 'person' : 'program';
+  const isTyped = role === 'user' && isShown && agent === undefined;
+  return isTyped && !injected.test(text) && !announced.test(text) ? 'person' : 'program';
 }
 
 /** Reads a `tool_result` block. */
@@ -122,16 +89,12 @@ function readResult(block: JsonObject, call: ToolCall | undefined): CallEnd {
   const refused = isFailed || call?.action === 'plan' ? refusalIn(output) : undefined;
   // `1. [question] Which?` with `[answer] This` below.
   const answers = [...output.matchAll(/^[ \t]*\[answer\][ \t]{0,200}(.*)$/gim)];
+  const ending = refused ?? { outcome: isFailed ? 'failed' : 'succeeded' };
   return {
-    ...withExitCode(
-      refused ?? { outcome: isFailed ? 'failed' : 'succeeded' },
-      call?.action === 'execute' ? exitCodeIn(output) : undefined,
-    ),
+    ...withExitCode(ending, call?.action === 'execute' ? exitCodeIn(output) : undefined),
     output,
-    questions:
-      call?.questions &&
-      withAnswers(call.questions, (_, index) =>
-        answers.length === call.questions?.length ? answers[index]?.[1] : undefined,
-      ),
+    questions: withAnswers(call?.questions, (_, index) =>
+      answers.length === call?.questions?.length ? answers[index]?.[1] : undefined,
+    ),
   };
 }

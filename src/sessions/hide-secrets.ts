@@ -1,3 +1,4 @@
+import { perObject } from '../core/base/memoized.ts';
 import { mask, redact, secretsNamedIn } from '../core/parse/credentials/redact.ts';
 import type { Session, SessionEvent } from '../core/session/session.ts';
 
@@ -14,18 +15,15 @@ export type HideSecrets = (text: string) => string;
  * also where it stands without its name ("log in as admin with Tr0ub4dor-xyz"). It is to see a text before that is cut or rewritten: what
  * is left of a secret then may not look like one.
  */
-export function hideSecretsOf(session: Pick<Session, 'events'>): HideSecrets {
-  let hide = made.get(session.events);
-  if (!hide) {
-    const hideNamed = hideNamedIn([session]);
-    hide = (text) => hideNamed(redact(text));
-    made.set(session.events, hide);
-  }
-  return hide;
+export function hideSecretsOf({ events }: Pick<Session, 'events'>): HideSecrets {
+  return hideAllOf(events);
 }
 
 /** To look for names goes through all that was said and came back. */
-const made = new WeakMap<Session['events'], HideSecrets>();
+const hideAllOf = perObject((events: Session['events']): HideSecrets => {
+  const hideNamed = hideNamedIn([{ events }]);
+  return (text) => hideNamed(redact(text));
+});
 
 /** The same for what was redacted already: only what was named as a secret in one of the sessions. */
 export function hideNamedIn(sessions: readonly Pick<Session, 'events'>[]): HideSecrets {
@@ -56,9 +54,9 @@ function withoutBeginnings(text: string, secrets: readonly string[]): string {
 
 /** How much of a secret, from its first character on, stands at the end of a text; 0 where that is too little to tell. */
 function lengthOfBeginning(text: string, secret: string): number {
-  for (let length = secret.length - 1; length >= tellingPart; length--)
-    if (text.endsWith(secret.slice(0, length))) return length;
-  return 0;
+  let length = secret.length - 1;
+  while (length >= tellingPart && !text.endsWith(secret.slice(0, length))) length--;
+  return length >= tellingPart ? length : 0;
 }
 
 /** All that an event holds of text: what was said, given and answered, the names of its files, and what came back. */

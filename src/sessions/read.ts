@@ -1,4 +1,4 @@
-import { lineMap } from '../core/parse/lines.ts';
+import { type LineMap, lineMap } from '../core/parse/lines.ts';
 import { sessionFormats, withoutSilent } from '../core/session/session.ts';
 import { claudeCode } from './claude-code/format.ts';
 import { codex } from './codex/format.ts';
@@ -6,9 +6,17 @@ import { copilot } from './copilot.ts';
 import { cursor } from './cursor.ts';
 import { droid } from './droid.ts';
 import { gemini } from './gemini/reader.ts';
-import { ByteLineMap, eachLine, Faults, RecordFeed, takeLine } from './json/each-line.ts';
-import { asObject, endOfString, endOfValue, parseJson, skipBlank, textOf } from './json/parse-records.ts';
-import type { JsonFormat, RecordReader } from './json/reader.ts';
+import { ByteLineMap, Faults, hasBom, RecordFeed, readLines } from './json/each-line.ts';
+import {
+  asObject,
+  endOfString,
+  endOfValue,
+  parseJson,
+  parseJsonText,
+  skipBlank,
+  textOf,
+} from './json/parse-records.ts';
+import type { JsonFormat } from './json/reader.ts';
 import { kiro } from './kiro.ts';
 import { readMarkdownSession } from './markdown/read.ts';
 import { opencode } from './opencode.ts';
@@ -17,56 +25,54 @@ import type { AgentFile, Chunks, SessionFile } from './session-file.ts';
 /** Larger documents are not read: they have to be in memory whole. */
 const largestDocument = 64 * 1024 * 1024;
 
-interface DocumentValues {
-  readonly values: readonly { readonly value: unknown; readonly start: number; readonly end: number }[];
-  readonly bytes: Buffer;
-  readonly lines: ByteLineMap;
-  readonly fault: { readonly start: number; readonly end: number; readonly text: string } | undefined;
+/** The bytes of a file, as far as they fit into a limit. */
+function gather(chunks: Chunks, limit: number): { readonly bytes: Buffer; readonly isWhole: boolean } {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for (const chunk of chunks) {
+    size += chunk.byteLength;
+    if (size > limit) break;
+    pieces.push(Buffer.from(chunk));
+  }
+  return { bytes: Buffer.concat(pieces), isWhole: size <= limit };
 }
 
 /**
  * Reads a file that is one JSON document over many lines, or several such one after the other. Of a document that is cut off, what stands
  * before the cut is read.
  */
-function readDocument(chunks: Iterable<Uint8Array>): DocumentValues {
-  const pieces: Buffer[] = [];
-  let size = 0;
-  for (const chunk of chunks) {
-    size += chunk.byteLength;
-    if (size > largestDocument) break;
-    pieces.push(Buffer.from(chunk));
-  }
-  const bytes = Buffer.concat(pieces);
+function readDocument(chunks: Chunks, feed: RecordFeed, faults: Faults): ByteLineMap {
+  const { bytes, isWhole } = gather(chunks, largestDocument);
   const lines = mapLines(bytes);
-  if (size > largestDocument) {
+  if (!isWhole) {
     const text = `the JSON document is larger than ${largestDocument / 1024 / 1024} MB; it was not read`;
-    return { values: [], bytes, lines, fault: { start: 0, end: bytes.length, text } };
+    faults.add(0, bytes.length, text);
+    return lines;
   }
-
   const values: { value: unknown; start: number; end: number }[] = [];
-  let at = skipBlank(bytes, bytes[0] === 0xef ? 3 : 0);
+  let at = skipBlank(bytes, hasBom(bytes) ? 3 : 0);
   while (at < bytes.length) {
     const end = endOfValue(bytes, at);
-    const parsed = end === undefined ? closed(bytes, at) : parseJson(bytes.subarray(at, end));
-    if (parsed) values.push({ value: parsed.value, start: at, end: end ?? bytes.length });
+    const value = end === undefined ? closed(bytes, at) : parseJson(bytes.subarray(at, end));
+    if (value !== undefined) values.push({ value, start: at, end: end ?? bytes.length });
     if (end === undefined) {
       const last = lines.lineStart(lines.lineCount);
-      const text = 'the JSON document is cut off; it may still be being written';
-      return { values, bytes, lines, fault: { start: last, end: bytes.length, text } };
-    }
-    if (!parsed) {
-      const text = 'the JSON document is broken';
-      return { values, bytes, lines, fault: { start: brokenAt(bytes, at, end), end, text } };
-    }
+      faults.add(last, bytes.length, 'the JSON document is cut off; it may still be being written');
+    } else if (value === undefined) faults.add(brokenAt(bytes, at, end), end, 'the JSON document is broken');
+    if (end === undefined || value === undefined) break;
     at = skipBlank(bytes, end);
   }
-  return { values, bytes, lines, fault: undefined };
+  for (const { value, start, end } of values) {
+    const { line } = lines.position(start);
+    if (!feed.add(asObject(value) ?? {}, { start, end, line }, bytes.subarray(start, end))) break;
+  }
+  return lines;
 }
 
 /** Closes a document that is cut off behind the last object or array that is whole. */
-function closed(bytes: Buffer, from: number): { readonly value: unknown } | undefined {
+function closed(bytes: Buffer, from: number): unknown {
   let open = '';
-  let safe = 0;
+  let safe = from;
   let closers = '';
   for (let at = from; at < bytes.length; at++) {
     const byte = bytes[at]!;
@@ -74,17 +80,14 @@ function closed(bytes: Buffer, from: number): { readonly value: unknown } | unde
       const end = endOfString(bytes, at);
       if (end === 0) break;
       at = end - 1;
-    } else if (byte === 0x7b) {
-      open = `}${open}`;
-    } else if (byte === 0x5b) {
-      open = `]${open}`;
-    } else if (byte === 0x7d || byte === 0x5d) {
+    } else if (byte === 0x7b || byte === 0x5b) open = `${byte === 0x7b ? '}' : ']'}${open}`;
+    else if (byte === 0x7d || byte === 0x5d) {
       open = open.slice(1);
       safe = at + 1;
       closers = open;
     }
   }
-  return safe === 0 ? undefined : parseJson(Buffer.from(textOf(bytes.subarray(from, safe)) + closers));
+  return parseJsonText(textOf(bytes.subarray(from, safe)) + closers);
 }
 
 /** Where the parser of the platform stopped, as far as its message tells; else the start. */
@@ -107,7 +110,7 @@ function mapLines(bytes: Buffer): ByteLineMap {
     line++;
     if (at + 1 < bytes.length) map.add(at + 1, line);
   }
-  map.close(bytes.length, line, bytes[0] === 0xef ? 3 : 0);
+  map.close(bytes.length, line, hasBom(bytes) ? 3 : 0);
   return map;
 }
 
@@ -123,22 +126,19 @@ interface Head {
 }
 
 /** Looks at the start of a file; the chunks that come out of it are to be gone through once. */
-function readHead(chunks: Iterable<Uint8Array>): Head {
+function readHead(chunks: Chunks): Head {
   const iterator = chunks[Symbol.iterator]();
   const pieces: Buffer[] = [];
   let size = 0;
-  let whole = false;
-  while (size < headSize) {
-    const next = iterator.next();
-    if (next.done) {
-      whole = true;
-      break;
-    }
+  let next = iterator.next();
+  while (!next.done) {
     pieces.push(Buffer.from(next.value));
     size += next.value.byteLength;
+    if (size >= headSize) break;
+    next = iterator.next();
   }
   const bytes = Buffer.concat(pieces);
-  return { bytes, whole, chunks: again(bytes, whole ? undefined : iterator) };
+  return { bytes, whole: next.done === true, chunks: again(bytes, next.done ? undefined : iterator) };
 }
 
 function* again(head: Buffer, rest: Iterator<Uint8Array> | undefined): Generator<Uint8Array> {
@@ -152,11 +152,8 @@ function* again(head: Buffer, rest: Iterator<Uint8Array> | undefined): Generator
   }
 }
 
-/** How JSON stands in a file: a record on each line, or values over many lines. */
-type JsonLayout = 'lines' | 'document';
-
-/** Tells JSON from other text, such as Markdown; undefined when it is none. */
-function jsonLayout(head: Head): JsonLayout | undefined {
+/** How JSON stands in a file: a record on each line, or values over many lines; undefined for other text, such as Markdown. */
+function jsonLayout(head: Head): 'lines' | 'document' | undefined {
   const lines = firstLines(head);
   const first = lines[0];
   if (!first) return undefined;
@@ -171,23 +168,19 @@ function jsonLayout(head: Head): JsonLayout | undefined {
 }
 
 /** The first lines with something on them, without the last one when it may go on behind the head. */
-function firstLines(head: Head): Buffer[] {
-  const { bytes } = head;
+function firstLines({ bytes, whole }: Head): Buffer[] {
   const lines: Buffer[] = [];
-  let from = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
-  while (from < bytes.length && lines.length < 50) {
+  for (let from = hasBom(bytes) ? 3 : 0, to = from; from < bytes.length && lines.length < 50; from = to + 1) {
     const newline = bytes.indexOf(10, from);
-    const to = newline < 0 ? bytes.length : newline;
-    const text = bytes.subarray(from, to);
-    const trimmed = trim(text);
-    if (trimmed.length > 0 && (newline >= 0 || head.whole || lines.length === 0)) lines.push(trimmed);
-    from = to + 1;
+    to = newline < 0 ? bytes.length : newline;
+    const line = trim(bytes.subarray(from, to));
+    if (line.length > 0 && (newline >= 0 || whole || lines.length === 0)) lines.push(line);
   }
   return lines;
 }
 
 function isRecord(line: Buffer): boolean {
-  return line[0] === 0x7b && asObject(parseJson(line)?.value) !== undefined;
+  return line[0] === 0x7b && asObject(parseJson(line)) !== undefined;
 }
 
 /** Whether a text is open at the end of a line: no JSON value goes on behind that, so it was cut off. */
@@ -208,8 +201,6 @@ function trim(bytes: Buffer): Buffer {
   return bytes.subarray(from, to);
 }
 
-/** Longer records are not read: one has to be in memory whole. */
-export const longestRecord = 32 * 1024 * 1024;
 /** Longer Markdown logs are not read. */
 const largestLog = 32 * 1024 * 1024;
 
@@ -237,85 +228,37 @@ export function readSessionFile(
   if (!layout) return readMarkdown(path, head);
 
   const faults = new Faults();
-  const parseAll = options.parseAll ?? false;
-  const feed = new RecordFeed(jsonFormats, (reader) => readAgents(reader, agents, faults, parseAll));
-  const lines = layout === 'lines' ? readLines(head, feed, faults, parseAll) : readValues(head, feed, faults);
-  if (!feed.format)
-    return {
-      format: undefined,
-      sessions: [],
-      text: undefined,
-      lines,
-      faults: [{ start: 0, end: 0, text: notRead(head) }],
-    };
+  const { parseAll } = options;
+  const feed = new RecordFeed(jsonFormats, (reader) => {
+    for (const agent of reader.agent ? agents : []) {
+      const own = new Faults();
+      const map = readLines(agent.chunks, reader.agent!(agent.name), own, parseAll);
+      const [fault] = own.list;
+      if (fault) faults.add(0, 0, `${agent.name}, line ${map.position(fault.start).line}: ${fault.text}`);
+    }
+  });
+  const lines =
+    layout === 'document'
+      ? readDocument(head.chunks, feed, faults)
+      : readLines(head.chunks, feed, faults, parseAll);
+  if (!feed.format) return nothingIn(head, lines);
   const sessions = feed.finish();
   const told = feed.format === 'claude-code' ? withoutSilent(sessions) : sessions;
   return { format: feed.format, sessions: told, text: undefined, lines, faults: faults.list };
 }
 
-function readLines(head: Head, feed: RecordFeed, faults: Faults, parseAll: boolean): ByteLineMap {
-  const map = new ByteLineMap();
-  eachLine(head.chunks, map, longestRecord, (line) => takeLine(line, feed, faults, parseAll));
-  return map;
-}
-
-function readValues(head: Head, feed: RecordFeed, faults: Faults): ByteLineMap {
-  const document = readDocument(head.chunks);
-  if (document.fault) faults.add(document.fault.start, document.fault.end, document.fault.text);
-  for (const { value, start, end } of document.values) {
-    const place = { start, end, line: document.lines.position(start).line };
-    if (!feed.add(value, place, document.bytes.subarray(start, end))) break;
-  }
-  return document.lines;
-}
-
-function readAgents(
-  reader: RecordReader,
-  agents: readonly AgentFile[],
-  faults: Faults,
-  parseAll: boolean,
-): void {
-  for (const agent of agents) {
-    const sink = reader.agent?.(agent.name);
-    if (!sink) return;
-    const own = new Faults();
-    const map = new ByteLineMap();
-    eachLine(agent.chunks, map, longestRecord, (line) => takeLine(line, sink, own, parseAll));
-    const [fault] = own.list;
-    if (fault) faults.add(0, 0, `${agent.name}, line ${map.position(fault.start).line}: ${fault.text}`);
-  }
-}
-
 function readMarkdown(path: string, head: Head): SessionFile {
-  const pieces: Buffer[] = [];
-  let size = 0;
-  for (const chunk of head.chunks) {
-    size += chunk.byteLength;
-    if (size > largestLog) break;
-    pieces.push(Buffer.from(chunk));
-  }
-  const faults = new Faults();
-  const bytes = Buffer.concat(pieces);
+  const { bytes, isWhole } = gather(head.chunks, largestLog);
   const text = bytes.toString('utf8');
   const lines = lineMap(text);
-  if (size > largestLog) {
-    faults.add(0, 0, `the log is larger than ${largestLog / 1024 / 1024} MB; it was not read`);
-    return { format: undefined, sessions: [], text, lines, faults: faults.list };
+  if (!isWhole) {
+    const fault = `the log is larger than ${largestLog / 1024 / 1024} MB; it was not read`;
+    return { format: undefined, sessions: [], text, lines, faults: [{ start: 0, end: 0, text: fault }] };
   }
   // The turns of others look like those of a log, and what a tool gave back would stand in them as a person's words.
   const isOther = others.some(([, begins]) => begins.test(text.slice(0, 8000)));
   const found = text.trim() === '' || isOther ? undefined : readMarkdownSession(text, path);
-  if (!found) {
-    faults.add(0, 0, notRead(head));
-    return { format: undefined, sessions: [], text: undefined, lines, faults: faults.list };
-  }
-  return {
-    format: found.format,
-    sessions: found.sessions,
-    text,
-    lines,
-    faults: found.faults,
-  };
+  return found ? { ...found, text, lines } : nothingIn(head, lines);
 }
 
 /** Logs of other programs, by how they begin. What they leave out, such as who answered or how a command ended, is what is judged here. */
@@ -331,24 +274,19 @@ const others: readonly (readonly [what: string, begins: RegExp])[] = [
   ],
 ];
 
-function notRead({ bytes }: Head): string {
-  const text = bytes.toString('utf8');
-  const other = others.find(([, begins]) => begins.test(text))?.[0];
+function nothingIn({ bytes }: Head, lines: LineMap): SessionFile {
+  const start = bytes.toString('utf8');
+  const other = others.find(([, begins]) => begins.test(start))?.[0];
   const said =
     other === undefined
       ? 'the content is that of no session log that is known'
       : `this is ${other}, and such logs are not read`;
-  return `${said}; known are those of ${sessionFormats.join(', ')}`;
+  const text = `${said}; known are those of ${sessionFormats.join(', ')}`;
+  return { format: undefined, sessions: [], text: undefined, lines, faults: [{ start: 0, end: 0, text }] };
 }
 
 /** The JSON formats, those with the most particular records first. */
 const jsonFormats: readonly JsonFormat[] = [
-  claudeCode,
-  codex,
-  copilot,
-  opencode,
-  gemini,
-  kiro,
-  droid,
-  cursor,
+  ...[claudeCode, codex, copilot, opencode],
+  ...[gemini, kiro, droid, cursor],
 ];

@@ -1,4 +1,5 @@
 import { fold } from '../core/base/fold.ts';
+import { lastOf } from '../core/base/memoized.ts';
 import { isPromptFile } from '../core/changes/own-files.ts';
 import { createDocument } from '../core/parse/document.ts';
 import { findLabels } from '../core/parse/find-labels.ts';
@@ -59,36 +60,28 @@ export function phase0Runs(
 
 /** What lies between the runs, as runs that nothing triggered. */
 function untriggered(session: Session, runs: readonly Phase0Run[]): Phase0Run[] {
-  const gaps: Phase0Run[] = [];
-  let from = 0;
-  for (const to of [...runs.map((run) => run.from), session.events.length]) {
+  const starts = [0, ...runs.map((run) => run.to)];
+  return starts.flatMap((from, index) => {
+    const to = runs[index]?.from ?? session.events.length;
     const events = session.events.slice(from, to);
-    if (events.length > 0)
-      gaps.push({
-        ...{ session, from, to, events, triggered: false, prompts: [] },
-        ...{ command: undefined, trigger: undefined, output: undefined },
-      });
-    from = runs.find((run) => run.from === to)?.to ?? to;
-  }
-  return gaps;
+    const none = { command: undefined, trigger: undefined, output: undefined, prompts: [] };
+    return events.length > 0 ? [{ session, from, to, events, triggered: false, ...none }] : [];
+  });
 }
 
-/**
- * Makes a run of its draft: what the assistant put out in it, and the prompts that it showed, each as a document.
- *
- * @param path The file's path from the root.
- */
+/** Makes a run of its draft: what the assistant put out in it, and the prompts that it showed, each as a document. */
 function finishRun(session: Session, draft: RunDraft, path: string, labels: LabelNames): Phase0Run {
   const { from, to, command, trigger, signs } = draft;
   const events = session.events.slice(from, to);
-  const shown = [...signs].filter(([, { prompt }]) => prompt).map(([index]) => index);
-  const last = shown[0] ?? [...signs].findLast(([, { blocks }]) => blocks)?.[0];
-  const output =
-    last === undefined ? undefined : createExcerpt(outputPieces(session, draft, last), path, labels);
-  const prompts = [...signs].flatMap(([index, sign]): ShownPrompt[] => {
+  const found = [...signs];
+  const [shown] = found.find(([, { prompt }]) => prompt) ?? [];
+  const last = shown ?? found.findLast(([, { blocks }]) => blocks)?.[0];
+  const excerptOf = (pieces: readonly Piece[]) => createExcerpt(pieces, path, labels);
+  const output = last === undefined ? undefined : excerptOf(outputPieces(session, draft, last));
+  const prompts = found.flatMap(([index, sign]): ShownPrompt[] => {
     const event = session.events[index]!;
     if (sign.prompt) {
-      const excerpt = index === shown[0] && output ? output : createExcerpt([pieceOf(event)], path, labels);
+      const excerpt = index === shown && output ? output : excerptOf([pieceOf(event)]);
       // That a prompt was shown is told without parsing it.
       return [
         {
@@ -100,7 +93,7 @@ function finishRun(session: Session, draft: RunDraft, path: string, labels: Labe
       ];
     }
     if (!sign.question || !wrotePrompt(session.events.slice(from, index))) return [];
-    return [{ ...createExcerpt([pieceOf(event)], path, labels), prompt: undefined, event, index }];
+    return [{ ...excerptOf([pieceOf(event)]), prompt: undefined, event, index }];
   });
   return { session, command, trigger, triggered: true, from, to, events, output, prompts };
 }
@@ -161,16 +154,10 @@ interface Piece {
   readonly lead?: string | undefined;
 }
 
-interface Segment {
-  /** Where the piece's own text begins in the excerpt. */
-  readonly start: number;
-  readonly end: number;
-  readonly piece: Piece;
-}
-
 /** Puts pieces of a conversation together to one document of kind `prompt`. */
 function createExcerpt(pieces: readonly Piece[], path: string, labels: LabelNames): Excerpt {
-  const segments: Segment[] = [];
+  /** Where the own text of each begins and ends in the excerpt. */
+  const segments: { readonly start: number; readonly end: number; readonly piece: Piece }[] = [];
   let text = '';
   for (const piece of pieces) {
     text += `${text === '' ? '' : '\n\n'}${piece.lead ?? ''}`;
@@ -179,19 +166,17 @@ function createExcerpt(pieces: readonly Piece[], path: string, labels: LabelName
   }
   return {
     document: createDocument(createSource(path, text), 'prompt', labels),
-    placeOf: (range) => placeIn(segments, range),
+    // A range that spans several pieces is shown in the first of them.
+    placeOf: (range) => {
+      const segment = segments.findLast(({ start }) => start <= range.start) ?? segments[0];
+      if (!segment) return { start: 0, end: 0 };
+      const { textStart, place } = segment.piece;
+      if (textStart === undefined) return place;
+      const at = (offset: number) =>
+        textStart + Math.min(Math.max(offset, segment.start), segment.end) - segment.start;
+      return { start: at(range.start), end: at(range.end) };
+    },
   };
-}
-
-/** A range that spans several pieces is shown in the first of them. */
-function placeIn(segments: readonly Segment[], range: Span): Span {
-  const segment = segments.findLast(({ start }) => start <= range.start) ?? segments[0];
-  if (!segment) return { start: 0, end: 0 };
-  const { textStart, place } = segment.piece;
-  if (textStart === undefined) return { start: place.start, end: place.end };
-  const at = (offset: number) =>
-    textStart + Math.min(Math.max(offset, segment.start), segment.end) - segment.start;
-  return { start: at(range.start), end: at(range.end) };
 }
 
 /** Where a run begins and ends, and what was seen of Phase 0 in it. */
@@ -207,11 +192,7 @@ interface RunDraft {
   shown: boolean;
 }
 
-/**
- * Looks for the extents of the runs in a session's events, in file order.
- *
- * @param library As of `RunSettings`.
- */
+/** Looks for the extents of the runs in a session's events, in file order. @param library As of `RunSettings`. */
 function draftRuns(
   events: readonly SessionEvent[],
   labels: LabelNames,
@@ -290,12 +271,8 @@ function changesSomething({ changes, action, outcome }: ToolCall): boolean {
 
 /** Blocks whose names nobody uses for something else; two of them in one reply are Phase 0. */
 const tellingBlocks: ReadonlySet<LabelName> = new Set<LabelName>([
-  'initialAnalysis',
-  'interactionMode',
-  'contextLoaded',
-  'completenessCheck',
-  'clarificationQuestions',
-  'projectScan',
+  ...(['initialAnalysis', 'interactionMode', 'contextLoaded', 'completenessCheck'] as const),
+  ...(['clarificationQuestions', 'projectScan'] as const),
 ]);
 
 /** What a reply holds of Phase 0. */
@@ -373,26 +350,19 @@ function endsWithGateQuestion(text: string): boolean {
   return choices.includes('yes') && choices.includes('modify');
 }
 
-let lastTable: { readonly labels: LabelNames; readonly forms: readonly string[] } | undefined;
-
 /** Most replies hold none of the names: they need not be parsed. */
 function mayHoldBlocks(text: string, labels: LabelNames): boolean {
-  if (lastTable?.labels !== labels) {
-    const wanted = [...labels].filter(([, name]) => tellingBlocks.has(name) || signs.has(name));
-    lastTable = { labels, forms: ['perfected', ...wanted.map(([form]) => form)] };
-  }
   const plain = fold(text.normalize('NFC')).replace(/\s+/g, ' ');
-  return lastTable.forms.some((form) => plain.includes(form));
+  return formsOf(labels).some((form) => plain.includes(form));
 }
 
+const formsOf = lastOf((labels: LabelNames): readonly string[] => {
+  const wanted = [...labels].filter(([, name]) => tellingBlocks.has(name) || rareSections.has(name));
+  return ['perfected', ...wanted.map(([form]) => form)];
+});
+
 /** Of the sections of a prompt those whose names are rare in prose; one of them is in every prompt. */
-const signs: ReadonlySet<LabelName> = new Set<LabelName>([
-  'goal',
-  'requirements',
-  'constraints',
-  'expectedResult',
-  'bestPractices',
-  'reasoning',
-  'title',
-  'stillNeeded',
+const rareSections: ReadonlySet<LabelName> = new Set<LabelName>([
+  ...(['goal', 'requirements', 'constraints', 'expectedResult', 'bestPractices'] as const),
+  ...(['reasoning', 'title', 'stillNeeded'] as const),
 ]);

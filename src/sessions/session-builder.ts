@@ -20,45 +20,38 @@ const mostEarly = 10_000;
  */
 export class SessionBuilder {
   readonly #format: SessionFormat;
+  /** In their order so far. */
   readonly #events: SessionEvent[] = [];
   /** By their ids. */
   readonly #calls = new Map<string, MutableCall>();
   readonly #early = new Map<string, CallEnd>();
-  readonly #outputs = new KeptOutputs();
   readonly #notes: SessionNote[] = [];
   readonly #models = new Set<string>();
-  #sessionId: string | undefined;
-  #cwd: string | undefined;
-  #branch: string | undefined;
+  readonly #unknownKinds: Set<string>;
+  readonly #head: { -readonly [Key in HeadFact]?: string | undefined } = {};
   #startedAt: string | undefined;
   #endedAt: string | undefined;
   /** The call that was looked up or added last: its result comes next as a rule. */
   #latest: MutableCall | undefined;
+  /** Of all outputs that are kept, in UTF-16 units. */
+  #outputSize = 0;
+  #isFull = false;
 
-  constructor(format: SessionFormat) {
+  /** @param unknownKinds Of records, those that were noted in other sessions of the file. */
+  constructor(format: SessionFormat, unknownKinds = new Set<string>()) {
     this.#format = format;
+    this.#unknownKinds = unknownKinds;
   }
 
-  /** Whether nothing was added yet. */
-  get isEmpty(): boolean {
-    return this.#events.length === 0;
-  }
-
-  /** The events so far. */
   get events(): readonly SessionEvent[] {
     return this.#events;
   }
 
-  /** The number of events so far. */
-  get size(): number {
-    return this.#events.length;
-  }
-
-  /** Facts about the whole session; the first that is told of each holds. */
-  about(facts: HeadFacts): void {
-    this.#sessionId ??= nonEmpty(facts.sessionId);
-    this.#cwd ??= nonEmpty(facts.cwd);
-    this.#branch ??= nonEmpty(facts.branch);
+  /** Facts about the whole session, as a record has them; the first that is told of each holds. */
+  about(facts: { readonly [Key in HeadFact | 'model']?: unknown }): void {
+    this.#head.sessionId ??= nonEmpty(facts.sessionId);
+    this.#head.cwd ??= nonEmpty(facts.cwd);
+    this.#head.branch ??= nonEmpty(facts.branch);
     const model = nonEmpty(facts.model);
     if (model !== undefined && !model.startsWith('<')) this.#models.add(model);
   }
@@ -87,11 +80,7 @@ export class SessionBuilder {
     this.#events.push({ type: 'message', start, end, by, at, text, textStart, command, agent, replaces });
   }
 
-  /**
-   * Adds a call, once for each id.
-   *
-   * @returns Whether it is new; a record that is repeated adds nothing.
-   */
+  /** Adds a call, once for each id. @returns Whether it is new; a record that is repeated adds nothing. */
   call(id: string | undefined, start: CallStart): boolean {
     if (id !== undefined && this.#calls.has(id)) return false;
     const call = startCall(id, start);
@@ -114,11 +103,6 @@ export class SessionBuilder {
     this.result(id, { outcome: 'succeeded', start: where.start, end: where.end, at: where.at });
   }
 
-  /** Whether a call of this id was added. */
-  has(id: string): boolean {
-    return this.#calls.has(id);
-  }
-
   /** What is known of a call so far. */
   get(id: string): ToolCall | undefined {
     return this.#find(id);
@@ -135,7 +119,7 @@ export class SessionBuilder {
   takeBack(from: number): void {
     for (const event of this.#events.splice(from))
       if (event.type === 'call' && event.id !== undefined) {
-        this.#outputs.forget(event);
+        this.#outputSize -= event.output.length;
         this.#calls.delete(event.id);
         this.#latest = undefined;
       }
@@ -150,13 +134,27 @@ export class SessionBuilder {
     this.#notes.push({ line, text });
   }
 
+  /**
+   * Notes a record that the reader does not know: each kind once.
+   *
+   * @param kind What the record calls itself.
+   * @param kinds Those that were noted before.
+   */
+  unknown(line: number, kind: unknown, kinds = this.#unknownKinds): void {
+    const name = nonEmpty(kind)?.slice(0, 60) ?? 'without a type';
+    if (kinds.has(name) || kinds.size >= mostKinds) return;
+    kinds.add(name);
+    const what = name === 'without a type' ? 'records without a type' : `records of type "${name}"`;
+    this.note(line, `${what} are not known and were left out`);
+  }
+
   /** The session; the builder is not to be used afterwards. */
   build(recordsCalls = true): Session {
     return {
       format: this.#format,
-      sessionId: this.#sessionId,
-      cwd: this.#cwd,
-      branch: this.#branch,
+      sessionId: this.#head.sessionId,
+      cwd: this.#head.cwd,
+      branch: this.#head.branch,
       startedAt: this.#startedAt,
       endedAt: this.#endedAt,
       models: [...this.#models],
@@ -175,27 +173,38 @@ export class SessionBuilder {
 
   #end(call: MutableCall, end: CallEnd): void {
     endCall(call, end);
-    if (end.output !== undefined) this.#outputs.put(call, end.output);
+    const { output } = end;
+    if (output === undefined) return;
+    this.#outputSize -= call.output.length;
+    const limit = headOfOutput + tailOfOutput;
+    const isLong = output.length > limit;
+    const length = isLong ? limit + 3 : output.length;
+    // Once one does not fit, none is kept: what is there then does not depend on which of them happen to be short.
+    this.#isFull ||= this.#outputSize + length > mostOutput;
+    if (this.#isFull) call.output = '';
+    else if (isLong)
+      call.output = detached(`${output.slice(0, headOfOutput)}\n…\n${output.slice(-tailOfOutput)}`);
+    else call.output = output;
+    if (output !== '' && (this.#isFull || isLong)) call.outputCut = true;
+    this.#outputSize += call.output.length;
   }
 }
 
-/** What a record may tell of its whole session, as it stands there. */
-interface HeadFacts {
-  readonly sessionId?: unknown;
-  readonly cwd?: unknown;
-  readonly branch?: unknown;
-  readonly model?: unknown;
-}
+/** What a record may tell of its whole session. */
+type HeadFact = 'sessionId' | 'cwd' | 'branch';
+
+/** So many kinds of unknown records are reported. */
+const mostKinds = 20;
+/** So much of all outputs of a session is kept, in UTF-16 units: a long session must not fill the memory with them. */
+const mostOutput = 4 * 1024 * 1024;
+/** So much of one output is kept: its head, where paths and errors stand, and its end, where results are summed up. */
+const headOfOutput = 12 * 1024;
+const tailOfOutput = 4 * 1024;
 
 function nonEmpty(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/**
- * A time of a record as ISO 8601 in UTC; undefined when it is none.
- *
- * @param at ISO 8601, or milliseconds (or seconds) since 1970.
- */
 function toIso(at: unknown): string | undefined {
   if (typeof at === 'string') {
     if (/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/.test(at)) return at;
@@ -205,56 +214,6 @@ function toIso(at: unknown): string | undefined {
   if (typeof at !== 'number' || !Number.isFinite(at) || at <= 0) return undefined;
   const milliseconds = at < 1e11 ? at * 1000 : at;
   return milliseconds < 8.64e15 ? new Date(milliseconds).toISOString() : undefined;
-}
-
-/** So many kinds of unknown records are reported. */
-const mostKinds = 20;
-
-/** Tells of records that the reader does not know: each kind once. */
-export class UnknownRecords {
-  readonly #kinds = new Set<string>();
-
-  /** @param kind What the record calls itself. */
-  tell(builder: SessionBuilder, line: number, kind: unknown): void {
-    const name = typeof kind === 'string' && kind !== '' ? kind.slice(0, 60) : 'without a type';
-    if (this.#kinds.has(name) || this.#kinds.size >= mostKinds) return;
-    this.#kinds.add(name);
-    const what = name === 'without a type' ? 'records without a type' : `records of type "${name}"`;
-    builder.note(line, `${what} are not known and were left out`);
-  }
-}
-
-/** So much of all outputs of a session is kept, in UTF-16 units. */
-const mostOutput = 4 * 1024 * 1024;
-/** So much of one output is kept: its head, where paths and errors stand, and its end, where results are summed up. */
-const headOfOutput = 12 * 1024;
-const tailOfOutput = 4 * 1024;
-
-/** What is kept of the outputs of a session's calls: a long session must not fill the memory with them. */
-class KeptOutputs {
-  #size = 0;
-  #isFull = false;
-
-  /** Gives a call its output, as much of it as is kept, in the place of the one before. */
-  put(call: MutableCall, output: string): void {
-    this.#size -= call.output.length;
-    const limit = headOfOutput + tailOfOutput;
-    const isLong = output.length > limit;
-    const length = isLong ? limit + 3 : output.length;
-    // Once one does not fit, none is kept: what is there then does not depend on which of them happen to be short.
-    this.#isFull ||= this.#size + length > mostOutput;
-    if (this.#isFull) call.output = '';
-    else if (isLong)
-      call.output = detached(`${output.slice(0, headOfOutput)}\n…\n${output.slice(-tailOfOutput)}`);
-    else call.output = output;
-    if (output !== '' && (this.#isFull || isLong)) call.outputCut = true;
-    this.#size += call.output.length;
-  }
-
-  /** Makes room: a call is forgotten. */
-  forget(call: ToolCall): void {
-    this.#size -= call.output.length;
-  }
 }
 
 /** A part of a text keeps all of it in memory, unless it is copied. */
@@ -268,21 +227,22 @@ export type CallStart = Span &
 type Optional = 'reads' | 'changes' | 'command' | 'shell' | 'cwd' | 'questions' | 'text' | 'agent';
 
 /** What the record of a result tells; what is undefined leaves the call as it was. */
-export interface CallEnd extends Partial<Span> {
+export type CallEnd = Partial<Span> & {
   readonly at?: string | undefined;
   /** Where only the result tells what the call did: whether a file was there before. */
   readonly action?: ToolCall['action'] | undefined;
-  readonly outcome?: ToolCall['outcome'] | undefined;
-  readonly deniedBy?: ToolCall['deniedBy'];
-  readonly reads?: ToolCall['reads'] | undefined;
-  readonly changes?: ToolCall['changes'] | undefined;
-  readonly exitCode?: number | undefined;
-  readonly questions?: ToolCall['questions'];
   /** Where a person altered what they were shown: what they agreed to. */
   readonly text?: string | undefined;
-  readonly output?: string | undefined;
-  readonly outputCut?: boolean | undefined;
-}
+} & { readonly [Key in OfResult]?: ToolCall[Key] | undefined };
+type OfResult =
+  | 'outcome'
+  | 'deniedBy'
+  | 'reads'
+  | 'changes'
+  | 'exitCode'
+  | 'questions'
+  | 'output'
+  | 'outputCut';
 
 /** A call that is still put together. */
 type MutableCall = { -readonly [Key in keyof ToolCall]: ToolCall[Key] };

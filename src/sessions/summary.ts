@@ -11,7 +11,7 @@ import {
 } from '../core/session/session.ts';
 import { gateRecords } from './gate/gate.ts';
 import type { Approval } from './gate/record.ts';
-import { type HideSecrets, hideSecretsOf } from './hide-secrets.ts';
+import { hideSecretsOf } from './hide-secrets.ts';
 import { type Effect, judgeCommand } from './shell/judge.ts';
 
 /** A session as `prompt-lint session FILE --json` prints it (formats.md, section 7). */
@@ -29,26 +29,18 @@ export interface SessionSummary {
   /** From the folder of the session where they lie below it; in order of first occurrence, no path twice. */
   readonly filesWritten: readonly string[];
   readonly filesRead: readonly string[];
-  readonly commands: readonly CommandSummary[];
-  readonly approvals: readonly ApprovalSummary[];
+  readonly commands: readonly {
+    /** Without its secrets. */
+    readonly command: string;
+    readonly at: string | null;
+    readonly exitCode: number | null;
+    readonly effect: Effect;
+  }[];
+  readonly approvals: readonly (Pick<Approval, 'answer' | 'by' | 'via' | 'quote'> & {
+    readonly at: string | null;
+    readonly line: number;
+  })[];
   readonly notes: readonly SessionNote[];
-}
-
-interface CommandSummary {
-  /** Without its secrets. */
-  readonly command: string;
-  readonly at: string | null;
-  readonly exitCode: number | null;
-  readonly effect: Effect;
-}
-
-interface ApprovalSummary {
-  readonly at: string | null;
-  readonly line: number;
-  readonly answer: Approval['answer'];
-  readonly by: string;
-  readonly via: string;
-  readonly quote: string;
 }
 
 /**
@@ -75,70 +67,53 @@ export function summarize(session: Session, runs: readonly Phase0Run[], lines: L
     startedAt: session.startedAt ?? null,
     endedAt: session.endedAt ?? null,
     turns: session.events.filter((event) => event.type === 'message' && event.by === 'person').length,
-    calls: countByAction(calls),
+    calls: Object.fromEntries(
+      callActions.map((name) => [name, calls.filter(({ action }) => action === name).length]),
+    ) as Record<CallAction, number>,
     filesWritten: unique(written),
     filesRead: unique(read),
-    commands: calls.flatMap((call) => commandOf(call, session, hide)),
+    commands: calls.flatMap(({ command, at, exitCode, shell, cwd }) => {
+      if (command === undefined) return [];
+      const { effect } = judgeCommand(command, shell, cwd ?? session.cwd);
+      return [{ command: hide(command), at: at ?? null, exitCode: exitCode ?? null, effect }];
+    }),
     approvals: gateRecords(runs).flatMap(({ approvals }) =>
-      approvals.map((approval) => approvalOf(approval, lines, hide)),
+      approvals.map(({ at, place, answer, by, via, quote }) => ({
+        ...{ at: at ?? null, line: lines.position(place.start).line },
+        ...{ answer, by, via, quote: hide(quote) },
+      })),
     ),
     notes: doubt === undefined ? session.notes : [{ line: 1, text: doubt }, ...session.notes],
   };
 }
 
-function countByAction(calls: readonly ToolCall[]): Record<CallAction, number> {
-  const counts = Object.fromEntries(callActions.map((action) => [action, 0])) as Record<CallAction, number>;
-  for (const { action } of calls) counts[action]++;
-  return counts;
-}
-
-function commandOf(
-  { command, at, exitCode, shell, cwd }: ToolCall,
-  session: Session,
-  hide: HideSecrets,
-): CommandSummary[] {
-  if (command === undefined) return [];
-  const { effect } = judgeCommand(command, shell, cwd ?? session.cwd);
-  return [{ command: hide(command), at: at ?? null, exitCode: exitCode ?? null, effect }];
-}
-
-function approvalOf(
-  { at, place, answer, by, via, quote }: Approval,
-  lines: LineMap,
-  hide: HideSecrets,
-): ApprovalSummary {
-  return { at: at ?? null, line: lines.position(place.start).line, answer, by, via, quote: hide(quote) };
-}
-
 /** The programs that record calls without what came of them, all or some. In the records of others a result that lacks is still to come. */
 const withoutResults: ReadonlySet<SessionFormat> = new Set(['cursor', 'kiro', 'specstory']);
-
-/** The calls that did what they say, as far as the record tells. */
-interface DoneCalls {
-  isDone(call: ToolCall): boolean;
-  /** What of them is not known to have succeeded, in words; undefined where all is. */
-  readonly doubt: string | undefined;
-}
 
 /**
  * Calls that succeeded; and, where a program records no results of its writing or its reading tools, those that were called: nothing else
  * would then tell of any file.
+ *
+ * @returns With it, in words, what of them is not known to have succeeded; undefined where all is.
  */
-function doneCalls({ format, events }: Session): DoneCalls {
+function doneCalls({ format, events }: Session): {
+  readonly isDone: (call: ToolCall) => boolean;
+  readonly doubt: string | undefined;
+} {
   const calls = events.filter((event) => event.type === 'call');
   const sorts = withoutResults.has(format) ? [isWriting, isReading] : [];
   const open = sorts.filter((isSort) => {
     const own = calls.filter(isSort);
     return own.length > 0 && own.every(({ outcome }) => outcome === 'unknown');
   });
-  const keys = open.map((isSort) => (isSort === isWriting ? 'filesWritten' : 'filesRead'));
+  const keys = open.map((isSort) => (isSort === isWriting ? 'filesWritten' : 'filesRead')).join(' and ');
   return {
     isDone: (call) =>
       call.outcome === 'succeeded' || (call.outcome === 'unknown' && open.some((isSort) => isSort(call))),
     doubt:
-      keys.length === 0
+      keys === ''
         ? undefined
-        : `the record holds no results of these calls: what ${keys.join(' and ')} name was called for, and may have failed`,
+        : `the record holds no results of these calls: what ${keys} name was called for, and may have failed`,
   };
 }
 

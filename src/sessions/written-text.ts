@@ -35,10 +35,7 @@ export function writtenText(input: JsonObject, path: string): WrittenText | unde
   const written = new Set(lines);
   const pieces = new Set<string>();
   let tookOut = false;
-  for (const edit of editsIn(input)) {
-    const after = textOf(edit, newNames);
-    if (after === undefined) continue;
-    const before = textOf(edit, oldNames) ?? '';
+  for (const { before, after } of editsIn(input)) {
     const texts = linesOf(after);
     const ends = after.endsWith('\n') ? [texts[0]] : [texts[0], texts.at(-1)];
     for (const piece of ends) if (piece !== undefined && written.has(piece)) pieces.add(piece);
@@ -64,14 +61,11 @@ export function writtenLines(input: JsonObject, path: string): readonly string[]
   const content = textOf(input, contentNames);
   if (content !== undefined) return linesOf(content);
   const edits = editsIn(input);
-  const lines = edits.flatMap((edit) => {
-    const text = textOf(edit, newNames);
-    if (text === undefined) return [];
-    const before = new Set(linesOf(textOf(edit, oldNames) ?? ''));
-    return linesOf(text).filter((line) => !before.has(line));
+  if (edits.length === 0) return undefined;
+  return edits.flatMap(({ before, after }) => {
+    const old = new Set(linesOf(before));
+    return linesOf(after).filter((line) => !old.has(line));
   });
-  const isEdit = edits.some((edit) => textOf(edit, newNames) !== undefined);
-  return isEdit ? lines : undefined;
 }
 
 /** The lines of a text, without the carriage returns of Windows. */
@@ -81,16 +75,18 @@ export function linesOf(text: string): string[] {
   return lines;
 }
 
-function editsIn(input: JsonObject): JsonObject[] {
-  return [input, ...editNames.flatMap((name) => objectsIn(input[name]))];
+/** The old and the new texts of an edit, or of several. */
+function editsIn(input: JsonObject): { readonly before: string; readonly after: string }[] {
+  const edits = [input, ...editNames.flatMap((name) => objectsIn(input[name]))];
+  return edits.flatMap((edit) => {
+    const after = textOf(edit, newNames);
+    return after === undefined ? [] : [{ before: textOf(edit, oldNames) ?? '', after }];
+  });
 }
 
 function textOf(input: JsonObject, names: readonly string[]): string | undefined {
-  for (const name of names) {
-    const text = asText(input[name]);
-    if (text !== undefined) return text;
-  }
-  return undefined;
+  const name = names.find((one) => typeof input[one] === 'string');
+  return name === undefined ? undefined : asText(input[name]);
 }
 
 /** A patch, also one that a command hands to the tool. */

@@ -3,7 +3,7 @@ import { type Entry, entriesOf, matchEntries, updateEntries } from '../../src/co
 import { fingerprinter } from '../../src/core/baseline/fingerprint.ts';
 import { openBaseline } from '../../src/core/baseline/open.ts';
 import { baselineText, readBaselineText } from '../../src/core/baseline/text.ts';
-import { inShard } from '../../src/core/check/shard.ts';
+import { inShard } from '../../src/core/check/select.ts';
 import type { FileResult, Finding } from '../../src/core/rule/rule.ts';
 
 const path = 'AGENTS.md';

@@ -44,6 +44,16 @@ describe('prompt-lint init, with the library of the package', () => {
     expect(output).toContain('prompt/missing-section');
   });
 
+  test("Yarn Plug'n'Play gets no hooks of assistants, and is told so", () => {
+    const { folder } = createRepository({ ...app, '.pnp.cjs': '' });
+    const { stdout, stderr } = runCli(folder, ['init', '--yes']);
+    expect(stdout + stderr).toContain(
+      `claude has no hooks: Yarn Plug'n'Play has no node_modules/.bin/prompt-lint`,
+    );
+    expect(stdout).not.toContain('live gate');
+    expect(existsSync(join(folder, '.claude/settings.json'))).toBe(false);
+  });
+
   test('every skill can be read where the assistants look', () => {
     const { folder } = createRepository(app);
     runCli(folder, ['init', '--yes', '--assistant', 'claude', '--assistant', 'copilot,codex']);

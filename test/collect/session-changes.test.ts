@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { operationUnderWay } from '../../src/core/collect/git-operation.ts';
+import { operationUnderWay } from '../../src/core/collect/git-unhurried.ts';
 import {
   changesSince,
   lineChanges,

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { ModuleWanted, withModules } from '../../src/core/base/lazy-module.ts';
 import { commitTree, indexTree, workTree } from '../../src/core/collect/tree.ts';
 import { authoredTrees } from '../../src/core/collect/tree-chooser.ts';
-import { listWorkTreeInBackground } from '../../src/core/collect/work-tree-listing.ts';
+import { listWorkTreeInBackground } from '../../src/core/collect/work-tree.ts';
 import { createRepository } from '../support/repository.ts';
 
 describe('a tree', () => {

@@ -61,6 +61,14 @@ test.each([
   expect(times).toEqual([gate, end]);
 });
 
+test("the gate is not said to be there under Yarn Plug'n'Play, which has no program for it", () => {
+  const root = temporaryFolder();
+  writeFileSync(join(root, '.pnp.cjs'), '');
+  for (const name of assistantNames)
+    expect(() => installAssistant(root, name)).toThrow('set "nodeLinker: node-modules"');
+  expect(existsSync(join(root, '.claude'))).toBe(false);
+});
+
 describe('settings that are there', () => {
   const others = '{ "matcher": "Bash", "hooks": [{ "type": "command", "command": "./mine.sh" }] }';
   test.each([

@@ -77,7 +77,7 @@ describe('hooks install --commit-msg', () => {
     project.git('config', 'core.hooksPath', '.husky/_');
     await hooks(project.folder, 'install', '--commit-msg');
     const script = readFileSync(join(project.folder, '.husky/commit-msg'), 'utf8');
-    expect(script).toMatch(/^echo theirs\n# >>> prompt-lint/);
+    expect(script).toMatch(/^echo theirs\nnode_modules\/.bin\/prompt-lint.*\n$/);
     expect(script).toContain('hooks run commit-msg "$1"');
     await hooks(project.folder, 'uninstall');
     expect(readFileSync(join(project.folder, '.husky/commit-msg'), 'utf8')).toBe('echo theirs\n');

@@ -35,6 +35,17 @@ function shortPath(...more: [name: string, target: string][]): string {
 }
 
 describe('what the hook starts', () => {
+  it("is Yarn where the package lies in Yarn's cache", async () => {
+    const project = createProject({ '.pnp.cjs': '' });
+    await hooks(project.folder, 'install');
+    rmSync(join(project.folder, 'node_modules'), { recursive: true });
+    const programs = temporaryFolder();
+    writeFileSync(join(programs, 'yarn'), '#!/bin/sh\necho "$@" > called\nexit 1\n', { mode: 0o755 });
+    const PATH = `${programs}:${process.env.PATH}`;
+    expect(tryCommit(project.folder, { PATH }).committed).toBe(false);
+    expect(readFileSync(join(project.folder, 'called'), 'utf8')).toBe('prompt-lint --staged\n');
+  });
+
   it('is the shim when the package keeps its entry elsewhere', async () => {
     const project = createProject();
     await hooks(project.folder, 'install');

@@ -1,12 +1,24 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, lstatSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
+import { formatBlock, type Placement } from '../../src/core/hooks/block.ts';
+import { linesFor } from '../../src/core/hooks/script.ts';
 import { temporaryFolder, testEnvironment } from '../support/repository.ts';
 import {
   answer,
   createProject,
   hooks,
+  hooksWith,
   isolateGitConfig,
   runsOf,
   tryCommit,
@@ -17,6 +29,7 @@ import {
 isolateGitConfig();
 
 const HOOK = '.husky/pre-commit';
+const line = `node_modules/.bin/prompt-lint --staged || { [ -e node_modules/.bin/prompt-lint ] || echo 'prompt-lint is missing: run "npm install"' >&2; exit 1; }\n`;
 
 /** husky 9 itself, started as `npm run prepare` starts it. */
 function startHusky(folder: string): void {
@@ -67,12 +80,18 @@ describe('husky 9', () => {
     ['exits in all its branches', 'touch ran\nif true; then\n  exit 0\nelse\n  exit 1\nfi\n', 'top'],
     ['a change of folder', 'touch ran\nmkdir -p deep && cd deep\n', 'top'],
     ['a last line that continues', 'touch ran && \\\n  true \\\n', 'top'],
+    ['a last line that may fail without an end', 'touch ran && touch it\n', 'top'],
+    ['a block as its end', 'if true; then\n  false && true\n  touch ran\nfi\n', 'top'],
+    ['failures that end nothing', 'set +e\nfalse\ntouch ran\n', 'top'],
   ])('keeps a script with %s, runs both, and gets it back byte for byte', async (_, text, place) => {
     const project = createHuskyProject(text);
     const hook = join(project.folder, HOOK);
     await hooks(project.folder, 'install');
     const installed = readFileSync(hook, 'utf8');
-    expect(installed.endsWith('<<<\n') ? 'end' : 'top').toBe(place);
+    // A line of ours, and nothing else.
+    expect(installed.replace(place === 'end' ? /\n?[^\n]+\n?$/ : /^node_modules.*\n/m, '')).toBe(
+      place === 'end' ? text.replace(/\n$/, '') : text,
+    );
     expect(tryCommit(project.folder)).toMatchObject({ committed: true });
     expect(existsSync(join(project.folder, 'ran'))).toBe(text !== '');
     expect(runsOf(project.entry).map((run) => run.folder)).toEqual([project.folder]);
@@ -94,12 +113,116 @@ describe('husky 9', () => {
     expect(readFileSync(hook, 'utf8')).toBe('touch ran\necho mine\n');
   });
 
-  it('passes on the failure of the lines above ours', async () => {
-    const project = createHuskyProject('false\n');
+  it('gets one line, as a person would write it', async () => {
+    const project = createHuskyProject('npm test\n');
+    writeFileSync(join(project.folder, 'pnpm-lock.yaml'), '');
     await hooks(project.folder, 'install');
-    expect(tryCommit(project.folder).committed).toBe(false);
-    expect(runsOf(project.entry)).toEqual([]);
+    expect(readFileSync(join(project.folder, HOOK), 'utf8')).toBe(
+      `npm test\n${line.replace('npm install', 'pnpm install')}`,
+    );
   });
+
+  it.each([
+    ['is not installed', 'node_modules'],
+    ['came with a pull', 'node_modules/.bin/prompt-lint'],
+  ])('stops the commit where prompt-lint %s, and says what to do', async (_, gone) => {
+    const project = createHuskyProject('true\n');
+    await hooks(project.folder, 'install');
+    rmSync(join(project.folder, gone), { recursive: true });
+    const { committed, output } = tryCommit(project.folder);
+    expect(committed).toBe(false);
+    expect(output).toContain('prompt-lint is missing: run "npm install"');
+    expect(await hooks(project.folder, 'status')).toMatchObject({
+      status: 1,
+      stdout: expect.stringContaining('run "npm install"'),
+    });
+    expect((await hooks(project.folder, 'install')).stdout).toContain('already installed');
+    expect(readFileSync(join(project.folder, HOOK), 'utf8')).toBe(`true\n${line}`);
+  });
+
+  it.each<[Placement, string, string]>([
+    ['appended', 'touch ran\n', 'echo mine\n'],
+    ['appended after a line break', 'touch ran\n', ''],
+    ['inserted', '#!/bin/sh\n', 'touch ran\nexit 0\n'],
+    ['line', '', ''],
+  ])('has the lines that an earlier version wrote replaced: %s', async (placement, before, after) => {
+    const script =
+      placement === 'line' ? 'node_modules/.bin/prompt-lint --staged\n' : linesFor(placement, 'pre-commit');
+    const project = createHuskyProject(before + formatBlock(placement, script) + after);
+    expect((await hooks(project.folder, 'status')).stdout).toContain('written by another version');
+    expect((await hooks(project.folder, 'install')).stdout).toBe('updated: .husky/pre-commit\n');
+    const isLast = placement === 'appended after a line break';
+    expect(readFileSync(join(project.folder, HOOK), 'utf8')).toBe(
+      before + (isLast ? line.trimEnd() : line) + after,
+    );
+    expect((await hooks(project.folder, 'status')).stdout).not.toContain('another version');
+    expect(tryCommit(project.folder).committed).toBe(true);
+    expect(runsOf(project.entry)).toHaveLength(1);
+    await hooks(project.folder, 'uninstall');
+    const rest = isLast ? before.trimEnd() : before + after;
+    if (placement === 'line') expect(existsSync(join(project.folder, HOOK))).toBe(false);
+    else expect(readFileSync(join(project.folder, HOOK), 'utf8')).toBe(rest);
+  });
+
+  it('that starts prompt-lint already, by a line of a person, is left alone', async () => {
+    const text = 'npm test\nnpx prompt-lint --quiet --staged\n';
+    const project = createHuskyProject(text);
+    for (const command of ['install', 'uninstall']) {
+      expect((await hooks(project.folder, command)).stdout).toContain('.husky/pre-commit starts prompt-lint');
+      expect(readFileSync(join(project.folder, HOOK), 'utf8')).toBe(text);
+    }
+    expect(await hooks(project.folder, 'status')).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('a line that was written by hand starts prompt-lint'),
+    });
+  });
+
+  it('starts the program of a package of a monorepo', async () => {
+    const project = createHuskyProject('touch ran\n');
+    const place = join(project.folder, "packages/it's an app");
+    mkdirSync(place, { recursive: true });
+    renameSync(join(project.folder, 'node_modules'), join(place, 'node_modules'));
+    const entry = join(place, 'node_modules/prompt-lint/dist/bin/cli.cjs');
+    await hooksWith(entry, place, 'install');
+    expect(tryCommit(project.folder).committed).toBe(true);
+    expect(runsOf(entry)).toEqual([{ arguments: ['--staged'], folder: project.folder, entry }]);
+    expect((await hooksWith(entry, project.folder, 'status')).status).toBe(0);
+    expect((await hooksWith(entry, project.folder, 'install')).stdout).toContain('already installed');
+    await hooksWith(entry, place, 'uninstall');
+    expect(readFileSync(join(project.folder, HOOK), 'utf8')).toBe('touch ran\n');
+  });
+
+  it("is given Yarn's own way where Yarn has no node_modules", async () => {
+    const project = createHuskyProject('touch ran\n');
+    rmSync(join(project.folder, 'node_modules'), { recursive: true });
+    writeFileSync(join(project.folder, '.pnp.cjs'), '');
+    await hooks(project.folder, 'install');
+    expect(readFileSync(join(project.folder, HOOK), 'utf8')).toBe(
+      'touch ran\nyarn prompt-lint --staged || exit 1\n',
+    );
+    expect((await hooks(project.folder, 'status')).status).toBe(0);
+    await hooks(project.folder, 'uninstall');
+    expect(readFileSync(join(project.folder, HOOK), 'utf8')).toBe('touch ran\n');
+  });
+
+  it('keeps the script where no clone has the program', async () => {
+    const project = createHuskyProject('touch ran\n');
+    const entry = join(temporaryFolder(), 'cli.cjs');
+    writeEntry(entry);
+    rmSync(join(project.folder, 'node_modules'), { recursive: true });
+    await hooksWith(entry, project.folder, 'install');
+    expect(tryCommit(project.folder).committed).toBe(true);
+    expect(runsOf(entry)).toHaveLength(1);
+  });
+
+  it.each(['false\n', 'false && true\n', 'set +e\nfalse\n'])(
+    'passes on the failure of the lines that were there: %j',
+    async (text) => {
+      const project = createHuskyProject(text);
+      await hooks(project.folder, 'install');
+      expect(tryCommit(project.folder).committed).toBe(false);
+    },
+  );
 
   it('in a folder of another name is found by core.hooksPath', async () => {
     const project = createProject();
@@ -205,10 +328,7 @@ describe('a project with a package.json and no hooks', () => {
     expect(manifestOf(project.folder)).toBe(
       '{\n\t"name": "ledger",\n\t"scripts": { "test": "vitest run",\n\t\t"prepare": "husky || true" },\n\t"devDependencies": {\n\t\t"eslint": "^9.0.0",\n\t\t"husky": "^9.1.7",\n\t\t"vitest": "^4.0.0"\n\t}\n}\n',
     );
-    const lines = readFileSync(join(project.folder, HOOK), 'utf8').split('\n');
-    expect(lines.filter((line) => line !== '' && !line.startsWith('#'))).toEqual([
-      'node_modules/.bin/prompt-lint --staged',
-    ]);
+    expect(readFileSync(join(project.folder, HOOK), 'utf8')).toBe(line);
     expect(tryCommit(project.folder).committed).toBe(true);
     expect(runsOf(project.entry)).toHaveLength(1);
     answer(project.entry, 1);
@@ -261,12 +381,44 @@ describe('a project with a package.json and no hooks', () => {
 
   it.each([
     ['a hook of its own', '.git/hooks/pre-push', '#!/bin/sh\n'],
-    ['a manager of hooks in Yarn', '.yarnrc.yml', 'nodeLinker: node-modules\n'],
+    [
+      "Yarn, whose script would start for the package's users too",
+      '.yarnrc.yml',
+      'nodeLinker: node-modules\n',
+    ],
   ])('keeps the plain hook beside %s', async (_, path, text) => {
     const project = createProject({ 'package.json': manifest });
     writeHook(project.folder, path, text);
     expect((await hooks(project.folder, 'install')).stdout).toContain('installed: .git/hooks/pre-commit');
     expect(manifestOf(project.folder)).toBe(manifest);
+  });
+
+  it('that names prompt-lint gets the line before it is installed', async () => {
+    const project = createProject({ 'package.json': '{ "devDependencies": { "prompt-lint": "^0.1.0" } }' });
+    rmSync(join(project.folder, 'node_modules'), { recursive: true });
+    await hooks(project.folder, 'install');
+    expect(readFileSync(join(project.folder, HOOK), 'utf8')).toBe(line);
+  });
+
+  it('gets the script that Yarn starts, and loses it again', async () => {
+    const text = '{\n  "private": true\n}\n';
+    const project = createProject({ 'package.json': text, '.yarnrc.yml': '' });
+    expect((await hooks(project.folder, 'install')).stdout).toContain('installed: .husky/pre-commit');
+    expect(JSON.parse(manifestOf(project.folder)).scripts).toEqual({ postinstall: 'husky || true' });
+    await hooks(project.folder, 'uninstall');
+    expect(manifestOf(project.folder)).toBe(text);
+  });
+
+  it('gets the hook from the package of a monorepo that has prompt-lint', async () => {
+    const project = createProject({ 'package.json': manifest, 'packages/app/package.json': '{}' });
+    const place = join(project.folder, 'packages/app');
+    renameSync(join(project.folder, 'node_modules'), join(place, 'node_modules'));
+    await hooksWith(join(place, 'node_modules/.bin/prompt-lint'), place, 'install');
+    expect(readFileSync(join(project.folder, HOOK), 'utf8')).toBe(
+      line.replaceAll('node_modules/', 'packages/app/node_modules/'),
+    );
+    expect(tryCommit(project.folder).committed).toBe(true);
+    expect(runsOf(join(place, 'node_modules/prompt-lint/dist/bin/cli.cjs'))).toHaveLength(1);
   });
 
   it('keeps the plain hook where package.json is broken', async () => {

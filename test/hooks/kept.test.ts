@@ -130,7 +130,19 @@ describe('an existing hook', () => {
     const project = createProject();
     const text = '#!/bin/sh\nname=$(basename "$0")\nexec .hooks.d/"$name"\n';
     const hook = writeHook(project.folder, HOOK, text);
-    await expect(hooks(project.folder, 'install')).rejects.toThrow(/looks at its own name/);
+    const refused = await hooks(project.folder, 'install').catch(({ message }: Error) => message);
+    expect(refused).toMatch(/looks at its own name/);
+    expect(readFileSync(hook, 'utf8')).toBe(text);
+    // The line that it shows, added by hand, is known.
+    const [, line] = /add `(.*)` to it/.exec(String(refused))!;
+    const added = text.replace('exec', `${line}\nexec`);
+    writeHook(project.folder, HOOK, added);
+    expect((await hooks(project.folder, 'status')).status).toBe(0);
+    expect((await hooks(project.folder, 'install')).stdout).toContain('already installed');
+    expect(readFileSync(hook, 'utf8')).toBe(added);
+    answer(project.entry, 1);
+    expect(tryCommit(project.folder).committed).toBe(false);
+    await hooks(project.folder, 'uninstall');
     expect(readFileSync(hook, 'utf8')).toBe(text);
     expect((await hooks(project.folder, 'install', '--force')).status).toBe(0);
     expect(readFileSync(join(project.folder, KEPT), 'utf8')).toBe(text);

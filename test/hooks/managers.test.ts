@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { findHookManager } from '../../src/core/hooks/managers.ts';
+import { findHookManager, type ManagedHooks } from '../../src/core/hooks/managers.ts';
 import { npmTool } from '../support/npm-tool.ts';
 import { temporaryFolder, testEnvironment } from '../support/repository.ts';
 import { findLefthook } from './lefthook.ts';
@@ -35,7 +35,9 @@ describe.skipIf(lefthook === undefined)('lefthook', () => {
     const project = createProject({ 'lefthook.yml': linesInDocs('lefthook') });
     expect(await hooks(project.folder, 'status')).toMatchObject({
       status: 1,
-      stdout: expect.stringContaining('the hook of lefthook is not in this clone; run "lefthook install"'),
+      stdout: expect.stringContaining(
+        'the hook of lefthook that starts it is not in this clone; run "lefthook install"',
+      ),
     });
     startLefthook(project.folder);
     const text = readFileSync(join(project.folder, '.git/hooks/pre-commit'), 'utf8');
@@ -110,7 +112,9 @@ describe.each([
       const project = createProject(write);
       expect(await hooks(project.folder, 'status')).toMatchObject({
         status: 1,
-        stdout: expect.stringContaining(`problem: the hook of ${name} is not in this clone; run "`),
+        stdout: expect.stringContaining(
+          `problem: the hook of ${name} that starts it is not in this clone; run "`,
+        ),
       });
       start(project.folder);
       const text = readFileSync(join(project.folder, '.git/hooks/pre-commit'), 'utf8');
@@ -129,13 +133,31 @@ describe.each([
     },
   );
 
-  it.skipIf(modules === undefined)('without a line of ours is not wrapped', async () => {
-    const project = createProject({
-      'package.json': write['package.json'].replace(/prompt-lint --staged/, 'other'),
-    });
-    start(project.folder);
-    await expect(hooks(project.folder, 'install')).rejects.toThrow(`${name} manages the hooks`);
-  });
+  it.skipIf(modules === undefined)(
+    'without a line of ours is not wrapped, and its command stays in the line that is shown',
+    async () => {
+      const command = `printf \\"%s\\" 'ran' > ran`;
+      const config = linesInDocs(name).replace(/node_modules.*staged/, () => command);
+      const project = createProject({ 'package.json': `{\n${config.trimEnd()}\n}\n` });
+      start(project.folder);
+      const refused = await hooks(project.folder, 'install', '--commit-msg').catch(
+        (error: ManagedHooks) => error,
+      );
+      expect(refused).toMatchObject({ message: expect.stringContaining(`${name} manages the hooks`) });
+      const lines = (refused as ManagedHooks).lines.split('and in it:')[0]!;
+      expect(lines).toBe(
+        config.replace(command, () => `${command} && node_modules/.bin/prompt-lint --staged`),
+      );
+      writeFileSync(join(project.folder, 'package.json'), `{\n${lines.trimEnd()}\n}\n`);
+      // The hook is of before where the manager copies the command into it.
+      expect((await hooks(project.folder, 'status')).status).toBe(name === 'yorkie' ? 0 : 1);
+      start(project.folder);
+      answer(project.entry, 1);
+      expect(tryCommit(project.folder, { NODE_PATH: modules }).committed).toBe(false);
+      expect(readFileSync(join(project.folder, 'ran'), 'utf8')).toBe('ran');
+      expect(runsOf(project.entry)).toHaveLength(1);
+    },
+  );
 });
 
 describe('lint-staged', () => {
@@ -257,6 +279,39 @@ describe('hooks install where another manager looks after the hooks', () => {
       `${name} manages the hooks here (${file}); "prompt-lint hooks install" shows what to add to it`,
     );
     expect(existsSync(join(project.folder, '.git/hooks/pre-commit'))).toBe(false);
+  });
+
+  it.each([
+    [
+      '.simple-git-hooks.json',
+      '{ "pre-commit": "npm test" }',
+      '"npm test && node_modules/.bin/prompt-lint --staged"',
+    ],
+    [
+      'simple-git-hooks.cjs',
+      `module.exports = { 'pre-commit': 'npm test' };`,
+      `'npm test && node_modules/.bin/prompt-lint --staged'`,
+    ],
+    ['.simple-git-hooks.json', '{}', '"node_modules/.bin/prompt-lint --staged"'],
+  ])('shows what goes into a config file of its own: %s %s', async (file, text, command) => {
+    const project = createProject({ [file]: text });
+    await expect(hooks(project.folder, 'install')).rejects.toMatchObject({
+      lines: `"pre-commit": ${command}\n`,
+    });
+  });
+
+  it('shows the program of a package of a monorepo, and of Yarn without node_modules', async () => {
+    const project = createProject({ 'lefthook.yml': '' });
+    const place = join(project.folder, 'packages/app');
+    mkdirSync(place, { recursive: true });
+    renameSync(join(project.folder, 'node_modules'), join(place, 'node_modules'));
+    await expect(hooks(place, 'install')).rejects.toMatchObject({
+      lines: expect.stringContaining('run: packages/app/node_modules/.bin/prompt-lint --staged\n'),
+    });
+    writeFileSync(join(project.folder, '.pnp.cjs'), '');
+    await expect(hooks(project.folder, 'install')).rejects.toMatchObject({
+      lines: expect.stringContaining('run: yarn prompt-lint --staged\n'),
+    });
   });
 
   it('refuses by the hook that is there', async () => {

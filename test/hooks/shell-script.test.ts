@@ -34,6 +34,10 @@ describe('canBeAppendedTo', () => {
     'true && exit 0\n',
     'cd frontend && npm test\n',
     'case $1 in\n  a) exit 0 ;;\nesac\n',
+    'npm test && npm run lint\n',
+    'if true; then\n  npm test\nfi\n\n# end\n',
+    '! grep -r TODO src\n',
+    'set +e\nnpm test\n',
     'npm test \\\n',
     'npm test \\',
   ])('no: %j', (script) => expect(canBeAppendedTo(script)).toBe(false));

@@ -1,5 +1,5 @@
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { faulty, promptPath } from '../cli/prompts.ts';
 import { entry, runCli } from '../support/cli.ts';
@@ -23,9 +23,9 @@ it('a commit that is stopped says so, why, what mends it, and how to go on witho
   expect(refused.output.split('\n\n').at(-1)).toBe(
     `prompt-lint stopped this commit: 1 error
   what it is     checks what prompts and guides for assistants state; all is still staged
-  why            prompt-lint explain prompt/section-order
+  why            npx prompt-lint explain prompt/section-order
   fix            edit the files above, git add them, and commit again
-                 prompt-lint --staged --fix fixes all of it
+                 npx prompt-lint --staged --fix fixes all of it
   go on without  git commit --no-verify
 `,
   );
@@ -48,9 +48,22 @@ it('nothing of that is said by hand, or of a commit that passes', () => {
   expect(tryGit('commit', '-m', 'sound').output).not.toContain('stopped');
 });
 
-it('is told of the program as the project has it', () => {
+it.each([
+  ['as npm has it', 'node_modules/.bin/prompt-lint', 'npx prompt-lint'],
+  [
+    'as a package of the project has it',
+    'packages/app/node_modules/.bin/prompt-lint',
+    'packages/app/node_modules/.bin/prompt-lint',
+  ],
+  ['as Yarn has it', '.pnp.cjs', 'yarn prompt-lint'],
+])('is told of the program %s', (_, path, told) => {
   const { folder, tryGit } = repositoryWithHook();
-  mkdirSync(join(folder, 'node_modules/.bin'), { recursive: true });
-  writeFileSync(join(folder, 'node_modules/.bin/prompt-lint'), '');
-  expect(tryGit('commit', '-m', 'try').output).toContain('  why            npx prompt-lint explain ');
+  const file = join(folder, path);
+  mkdirSync(dirname(file), { recursive: true });
+  if (path === '.pnp.cjs') writeFileSync(file, '');
+  else {
+    symlinkSync(entry, file);
+    writeFileSync(join(folder, '.git/hooks/pre-commit'), `#!/bin/sh\nexec ${path} --staged\n`);
+  }
+  expect(tryGit('commit', '-m', 'try').output).toContain(`  why            ${told} explain `);
 });

@@ -136,6 +136,12 @@ describe('the lines', () => {
       );
   });
 
+  it('find the name of the project behind a hyphen', () => {
+    expect(lines({ 'project-profile': '# Project - Ledger\n\n- Tone: plain\n' })[0]).toBe(
+      'Project: Ledger @1',
+    );
+  });
+
   it('keep the most important of a long stack', () => {
     const many = Array.from({ length: 40 }, (_, index) => `Library${index} 1.${index}`).join(', ');
     const stack = lines({ 'project-profile': `Stack: React 18.3.1, ${many}\n` })[1]!;

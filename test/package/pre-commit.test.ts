@@ -14,7 +14,7 @@ test.skipIf(program === undefined)(
     // The repository as npm packs it: there is nothing to be built.
     const source = join(temporaryFolder(), 'node_modules/prompt-lint');
     installPacked(join(source, '../..'));
-    // As `prepack` leaves it.
+    // As a release leaves it.
     const { scripts, ...manifest } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'));
     writeFileSync(join(source, 'package.json'), JSON.stringify(manifest));
     const environment = { ...testEnvironment(), PRE_COMMIT_HOME: temporaryFolder() };

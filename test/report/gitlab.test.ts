@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gitlab } from '../../src/core/report/gitlab.ts';
+import { gitlab } from '../../src/core/report/json.ts';
 import { contextWith, fileResult, findingAt } from './examples.ts';
 
 const text = 'GOAL\nTBD here\n';

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { rawElement } from '../../src/core/report/html/frame.ts';
-import { html } from '../../src/core/report/html.ts';
+import { html, rawElement } from '../../src/core/report/html.ts';
 import { contextWith, editAt, fileResult, findingAt } from './examples.ts';
 import { allOf, byId, type PageElement, parsePage, policyOf, rowsOf } from './html-page.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rdjson } from '../../src/core/report/rdjson.ts';
+import { rdjson } from '../../src/core/report/json.ts';
 import { contextWith, editAt, fileResult, findingAt } from './examples.ts';
 
 const text = 'Cieľ: 🎯 TBD\n';

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { SessionTrack, TrackRow } from '../../src/core/report/html/session-track.ts';
-import type { Trends } from '../../src/core/report/html/trend-figures.ts';
-import { reportPage } from '../../src/core/report/report-page.ts';
+import {
+  reportPage,
+  type SessionTrack,
+  type TrackRow,
+  type Trends,
+} from '../../src/core/report/report-page.ts';
 import { contextWith, fileResult, findingAt } from './examples.ts';
 import { allOf, byId, type PageElement, parsePage, rowsOf } from './html-page.ts';
 

@@ -80,7 +80,8 @@ testBackend(
     ),
     'shop/urls.py': 'urlpatterns = []\n',
     'orders/models.py': 'class Order(models.Model):\n    pass\n',
-    'orders/views.py': 'class Orders(viewsets.ModelViewSet):\n    pass\n',
+    'orders/views.py':
+      'class Order(generics.RetrieveUpdateDestroyAPIView):\n    pass\n\n\nclass Orders(viewsets.ModelViewSet):\n    pass\n',
   },
   {
     runtime: 'Python 3.12 @ .python-version:1',

@@ -12,7 +12,7 @@ afterAll(() => {
 });
 
 /** Packs the package as it would be published, once a test file. @returns Absolute path of the tarball, which is removed after its tests. */
-function packed(): string {
+export function packed(): string {
   if (tarball !== undefined) return tarball;
   const folder = mkdtempSync(join(tmpdir(), 'prompt-lint-packed-'));
   // Its scripts would build anew: the tests' own set-up has built.

@@ -1,4 +1,4 @@
-import type { ChangeRecord } from '../../../src/core/changes/change.ts';
+import type { ChangeRecord } from '../../../src/core/changes/record.ts';
 import type { ScopeFile } from '../../../src/core/changes/scope.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
 

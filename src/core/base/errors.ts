@@ -30,3 +30,26 @@ export class LintFault extends Error {
     if (cause instanceof Error && cause.stack !== undefined) this.stack = cause.stack;
   }
 }
+
+/** The system's word for an error, such as ENOENT; undefined for any other. */
+export function codeOf(error: unknown): string | undefined {
+  return (error as NodeJS.ErrnoException).code;
+}
+
+/** What a function gives; undefined where it throws. */
+export function orUndefined<T>(compute: () => T): T | undefined {
+  try {
+    return compute();
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a function gives. @throws UserError as the function does; for anything else with the words for the system's code. */
+export function orUserError<T>(act: () => T, words: (code: string | undefined) => string): T {
+  try {
+    return act();
+  } catch (error) {
+    throw error instanceof UserError ? error : new UserError(words(codeOf(error)));
+  }
+}

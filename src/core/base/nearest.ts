@@ -26,6 +26,16 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return best;
 }
 
+/** How the refusal of a word goes on: with the nearest of the names that there are, or with all of them. */
+export function didYouMean(
+  word: string,
+  names: readonly string[],
+  otherwise = `there are ${names.join(', ')}`,
+): string {
+  const near = nearest(word, names);
+  return near === undefined ? otherwise : `did you mean ${near}?`;
+}
+
 /**
  * The Damerau-Levenshtein distance of two words (optimal string alignment: no letter is edited twice).
  *

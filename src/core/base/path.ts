@@ -17,6 +17,12 @@ export function foldersAbove(path: string): string[] {
   return folders;
 }
 
+/** Whether one of the folders that a path is in has one of the names. */
+export function liesIn(path: string, names: ReadonlySet<string>): boolean {
+  const folders = path.split('/').slice(0, -1);
+  return folders.some((folder) => names.has(folder));
+}
+
 /** A path below a folder. */
 export function joinPath(folder: string, path: string): string {
   if (folder === '') return path;

@@ -1,12 +1,40 @@
+import { escapePattern } from './escape-pattern.ts';
+
 /**
- * Lists of words as data: what would be a pattern of alternatives is read as words that blanks separate. `repo(s)` stands for `repo`
- * and `repos`.
+ * Lists of words as data: what would be a pattern of alternatives is read as words that blanks separate. What stands in brackets may be
+ * left out, or is one of several: `repo(s)` stands for `repo` and `repos`, `data(base/bases)` for three words.
  */
 export function wordSet(...lists: readonly string[]): ReadonlySet<string> {
-  const words = lists.join(' ').split(' ');
-  return new Set(
-    words.flatMap((word) => (word.endsWith('(s)') ? [word.slice(0, -3), `${word.slice(0, -3)}s`] : word)),
-  );
+  return setOf(lists.join(' '), ' ');
+}
+
+/** The same of phrases, which commas separate: `(project )overview, about`. */
+export function phraseSet(...lists: readonly string[]): ReadonlySet<string> {
+  return setOf(lists.join(', '), ', ');
+}
+
+function setOf(text: string, separator: string): ReadonlySet<string> {
+  const words = text.split(separator);
+  // A hook reads thousands of words when it starts, and most lists have no brackets.
+  return new Set(text.includes('(') ? words.flatMap(withAndWithout) : words);
+}
+
+function withAndWithout(word: string): readonly string[] {
+  const [, before, inside = '', behind = ''] = /^([^()]*)\(([^()]*)\)(.*)$/.exec(word) ?? [];
+  if (before === undefined) return [word];
+  const choices = ['', ...inside.split('/')];
+  return withAndWithout(behind).flatMap((rest) => choices.map((one) => before + one + rest));
+}
+
+/** Finds one of the phrases of lists in a text that `fold` made, as whole words, in which a `*` stands for any letters: `assum*, so that`. */
+export function phrases(...lists: readonly string[]): RegExp {
+  const all = [...phraseSet(...lists)].map((phrase) => escapePattern(phrase).replaceAll('\\*', '\\w*'));
+  return new RegExp(`\\b(?:${all.join('|')})\\b`);
+}
+
+/** One pattern for any of several, where lists of words cannot say it; with the flags of the first. */
+export function either(...patterns: readonly RegExp[]): RegExp {
+  return new RegExp(patterns.map(({ source }) => source).join('|'), patterns[0]!.flags);
 }
 
 /** What tells whether a word is meant: a list, or a pattern where words cannot say it. */

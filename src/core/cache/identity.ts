@@ -1,26 +1,21 @@
 import { createHash } from '../base/hash.ts';
+import { perObject } from '../base/memoized.ts';
 
 /** Something that is not told apart by its data alone: a function, an object of a class. */
 class NotData extends Error {}
-
-const known = new WeakMap<object, string | undefined>();
 
 /**
  * A text that two values share only when they are the same, down to each part; undefined when that cannot be said of them. What has
  * been looked at once must not change any more.
  */
-export function identityOf(value: object): string | undefined {
-  if (!known.has(value)) {
-    let identity: string | undefined;
-    try {
-      identity = JSON.stringify(value, plainly);
-    } catch (error) {
-      if (!(error instanceof NotData)) throw error;
-    }
-    known.set(value, identity);
+export const identityOf = perObject((value: object): string | undefined => {
+  try {
+    return JSON.stringify(value, plainly);
+  } catch (error) {
+    if (error instanceof NotData) return undefined;
+    throw error;
   }
-  return known.get(value);
-}
+});
 
 function plainly(_: string, value: unknown): unknown {
   if (value instanceof Map) return { '\0map': [...value] };

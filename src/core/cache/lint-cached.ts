@@ -1,3 +1,4 @@
+import { perObject } from '../base/memoized.ts';
 import { type FileSettings, lintText, resultOf, withKind } from '../check/lint-file.ts';
 import type { Selected } from '../check/select.ts';
 import type { Decoded } from '../collect/read-file.ts';
@@ -41,14 +42,9 @@ export function lintCached(
   if (findings === null) return undefined;
   if (findings) return resultFrom(findings, file, decoded);
   const { snapshot } = tree;
-  const result = lintText(file, decoded, {
-    ...{
-      readTree: (path) => snapshot.read(path),
-      factsAt: () => means.factsOf(snapshot),
-      inlineConfig,
-      isOwn,
-    },
-  });
+  const factsOfTree = () => means.factsOf(snapshot);
+  const own = { readTree: (path: string) => snapshot.read(path), factsAt: factsOfTree, inlineConfig, isOwn };
+  const result = lintText(file, decoded, own);
   // What has so many findings or claims is linted anew: what is not listed or judged is not kept.
   if (!result?.omitted && !result?.notes)
     tree.keep(key, result ? [...result.findings, ...(result.suppressed ?? [])] : null);
@@ -59,7 +55,9 @@ function resultFrom(findings: readonly Finding[], file: Selected, { text }: Deco
   const suppressed = findings.filter((finding): finding is Suppressed => 'suppression' in finding);
   const shown = findings.filter((finding) => !('suppression' in finding));
   return resultOf(file, text!, {
-    ...{ findings: shown, omitted: [], ...(suppressed.length > 0 && { suppressed }) },
+    findings: shown,
+    omitted: [],
+    ...(suppressed.length > 0 && { suppressed }),
   });
 }
 
@@ -69,20 +67,17 @@ function keyOf(file: Selected, decoded: Decoded, means: Means): string | undefin
   // Each entry of these has a tree of its own.
   if (isSessionsFile(candidate.path) || file.kind === 'session') return undefined;
   if (decoded.text === undefined || decoded.fault) return undefined;
-  const parts = [rulesIdentity(file, means.rules), identityOf(labels), identityOf(aliases)];
+  const parts = [rulesIdentity(means.rules)(rules), identityOf(labels), identityOf(aliases)];
   const rest = identityOf({ candidate, ...others, inlineConfig: means.inlineConfig });
   if (rest === undefined || parts.includes(undefined)) return undefined;
   return digest(decoded.text, rest, ...parts.map(String));
 }
 
-const known = new WeakMap<object, string | undefined>();
-
 /** Undefined when a rule is not the linter's own. */
-function rulesIdentity({ rules }: Selected, own: ReadonlyMap<string, AnyRule>): string | undefined {
-  if (!known.has(rules)) {
-    const areOwn = rules.active.every(({ id, rule }) => own.get(id) === rule);
-    const active = rules.active.map(({ id, severity, options }) => ({ id, severity, options }));
-    known.set(rules, areOwn ? identityOf({ active, ids: rules.ruleIds }) : undefined);
-  }
-  return known.get(rules);
-}
+const rulesIdentity = perObject((own: Means['rules']) =>
+  perObject(({ active, ruleIds }: Selected['rules']) => {
+    if (!active.every(({ id, rule }) => own.get(id) === rule)) return undefined;
+    const named = active.map(({ id, severity, options }) => ({ id, severity, options }));
+    return identityOf({ active: named, ids: ruleIds });
+  }),
+);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { orUndefined } from '../base/errors.ts';
 import { userCacheFolder } from '../base/user-cache.ts';
 import { version } from '../base/version.ts';
 import { git } from '../collect/git.ts';
@@ -69,10 +70,6 @@ export function openCache(root: string, place: string | true): ResultCache | und
  */
 function programIdentity(): string | undefined {
   if (typeof __filename !== 'string') return undefined;
-  try {
-    // The parts that are loaded later have the digests of their code in their names, which stand in this file.
-    return `${version} ${process.version} ${digest(readFileSync(__filename))}`;
-  } catch {
-    return undefined;
-  }
+  // The parts that are loaded later have the digests of their code in their names, which stand in this file.
+  return orUndefined(() => `${version} ${process.version} ${digest(readFileSync(__filename))}`);
 }

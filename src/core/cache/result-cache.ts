@@ -1,6 +1,8 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { compare } from '../base/compare.ts';
+import { codeOf, orUndefined } from '../base/errors.ts';
+import { perObject } from '../base/memoized.ts';
 import type { Departure, Snapshot } from '../base/snapshot.ts';
 import { pruneCache, readPrivate, userCacheFolder, writePrivate } from '../base/user-cache.ts';
 import type { Finding } from '../rule/rule.ts';
@@ -12,7 +14,6 @@ export class ResultCache {
   readonly #program: string;
   readonly #refusal: string | undefined;
   readonly #kept: Readonly<Record<string, KeptTree>>;
-  readonly #trees = new Map<Snapshot, CachedTree | undefined>();
   readonly #used = new Map<string, CachedTree>();
 
   /**
@@ -24,8 +25,7 @@ export class ResultCache {
     this.#file = file;
     this.#program = program;
     this.#refusal = refusal;
-    const kept = refusal === undefined ? readCacheFile(file, program) : undefined;
-    this.#kept = isRecord(kept) ? kept : {};
+    this.#kept = Object(refusal === undefined ? readCacheFile(file, program) : undefined);
   }
 
   /**
@@ -33,23 +33,18 @@ export class ResultCache {
    *
    * @throws ModuleWanted when the tree is not listed yet.
    */
-  treeOf(tree: Snapshot): CachedTree | undefined {
-    if (!this.#trees.has(tree)) {
-      const identity = tree.identity?.();
-      let cached: CachedTree | undefined;
-      if (identity) {
-        const { id, isImmutable } = identity;
-        cached = new CachedTree(
-          tree,
-          isImmutable,
-          Object.hasOwn(this.#kept, id) ? this.#kept[id] : undefined,
-        );
-        this.#used.set(id, cached);
-      }
-      this.#trees.set(tree, cached);
-    }
-    return this.#trees.get(tree);
-  }
+  readonly treeOf = perObject((tree: Snapshot): CachedTree | undefined => {
+    const identity = tree.identity?.();
+    if (!identity) return undefined;
+    const { id, isImmutable } = identity;
+    const cached = new CachedTree(
+      tree,
+      isImmutable,
+      Object.hasOwn(this.#kept, id) ? this.#kept[id] : undefined,
+    );
+    this.#used.set(id, cached);
+    return cached;
+  });
 
   /**
    * Keeps the results of this run, and nothing else.
@@ -67,10 +62,6 @@ export class ResultCache {
   }
 }
 
-function isRecord(value: unknown): value is Readonly<Record<string, KeptTree>> {
-  return typeof value === 'object' && value !== null;
-}
-
 /** Begins every file of ours: one without it is somebody else's, and is left alone. */
 const mark = 'prompt-lint results\n';
 /** In bytes. A larger one would take longer to read than it saves. */
@@ -83,11 +74,7 @@ export function readCacheFile(file: string, program: string): unknown {
   if (!text?.startsWith(head)) return undefined;
   const end = text.indexOf('\n', head.length);
   const body = text.slice(end + 1);
-  try {
-    return text.slice(head.length, end) === digest(body) ? JSON.parse(body) : undefined;
-  } catch {
-    return undefined;
-  }
+  return orUndefined(() => (text.slice(head.length, end) === digest(body) ? JSON.parse(body) : undefined));
 }
 
 /**
@@ -114,7 +101,7 @@ export function writeCacheFile(
     return undefined;
   } catch (error) {
     // A cache is a convenience: the run was right without it.
-    return (error as NodeJS.ErrnoException).code ?? (error as Error).message;
+    return codeOf(error) ?? (error as Error).message;
   }
 }
 

@@ -54,20 +54,19 @@ function cannotEdit(): UserError {
 }
 
 function editsOf(body: string, pair: Pair, approval: RecordedApproval, newline: string): Edit[] {
-  const value = pair.value as { range?: readonly number[] | null } | null;
+  const { value } = pair;
   if (!isMap(value) || value.flow) {
     const written = Object.entries(approval).map(([key, each]) => `${key}: ${scalar(each, true)}`);
-    const range = value?.range;
-    const at = range && range[1]! > range[0]! ? range : undefined;
-    if (at) return [{ start: at[0]!, end: at[1]!, text: `{ ${written.join(', ')} }` }];
+    const [start = 0, end = 0] = rangeOf(value) ?? [];
+    if (end > start) return [{ start, end, text: `{ ${written.join(', ')} }` }];
     // Nothing is written behind the colon: the lines go below, behind a comment if there is one.
-    const below = lineEnd(body, (pair.key as { range: readonly number[] }).range[1]!);
+    const below = lineEnd(body, rangeOf(pair.key)![1]!);
     const lines = Object.entries(approval).map(([key, each]) => `  ${key}: ${scalar(each)}${newline}`);
     return [{ start: below, end: below, text: lines.join('') }];
   }
   const edits: Edit[] = [];
   let missing = '';
-  const firstKey = (value.items[0]!.key as { range: readonly number[] }).range[0]!;
+  const firstKey = rangeOf(value.items[0]!.key)![0]!;
   const indent = body.slice(body.lastIndexOf('\n', firstKey - 1) + 1, firstKey);
   for (const [key, each] of Object.entries(approval)) {
     const known = pairOf(value, key);
@@ -75,30 +74,29 @@ function editsOf(body: string, pair: Pair, approval: RecordedApproval, newline: 
     else missing += `${indent}${key}: ${scalar(each)}${newline}`;
   }
   if (missing !== '') {
-    const last = lineEnd(body, endOf(value.items.at(-1)!));
-    edits.push({ start: last, end: last, text: missing });
+    const last = value.items.at(-1)!;
+    const end = lineEnd(body, (rangeOf(last.value) ?? rangeOf(last.key))![1]!);
+    edits.push({ start: end, end, text: missing });
   }
   return edits;
 }
 
+/** Where a key or a value stands. */
+function rangeOf(node: unknown): readonly number[] | null | undefined {
+  return (node as { range?: readonly number[] | null } | null)?.range;
+}
+
 /** Replaces the value of a key; of a block text also its line break, which belongs to it. */
 function replacement(body: string, pair: Pair, text: string): Edit {
-  const range = (pair.value as { range?: readonly number[] | null } | null)?.range;
-  const keyEnd = (pair.key as { range: readonly number[] }).range[1]!;
+  const range = rangeOf(pair.value);
   if (!range || range[1]! <= range[0]!) {
-    const colon = body.indexOf(':', keyEnd) + 1;
+    const colon = body.indexOf(':', rangeOf(pair.key)![1]!) + 1;
     return { start: colon, end: colon, text: ` ${text}` };
   }
   const [start, end] = range as [number, number];
   let last = end;
   while (last > start && (body[last - 1] === '\n' || body[last - 1] === '\r')) last--;
   return { start, end: last, text };
-}
-
-function endOf(pair: Pair): number {
-  const range = (pair.value as { range?: readonly number[] | null } | null)?.range;
-  const end = range?.[1] ?? (pair.key as { range: readonly number[] }).range[1]!;
-  return end;
 }
 
 /** Behind the line break of the line that an offset is in; the offset itself when it is the start of a line. */
@@ -114,10 +112,11 @@ function pairOf(map: YAMLMap, key: string): Pair | undefined {
 }
 
 function applied(text: string, edits: readonly Edit[]): string {
-  let result = text;
-  for (const { start, end, text: by } of [...edits].sort((a, b) => b.start - a.start || b.end - a.end))
-    result = result.slice(0, start) + by + result.slice(end);
-  return result;
+  const fromEnd = [...edits].sort((a, b) => b.start - a.start || b.end - a.end);
+  return fromEnd.reduce(
+    (result, edit) => result.slice(0, edit.start) + edit.text + result.slice(edit.end),
+    text,
+  );
 }
 
 /** As a plain word where every reader of YAML takes it for that text, else in double quotes. */

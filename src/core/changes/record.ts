@@ -1,8 +1,16 @@
-import { approvalState, promptDigest, readApproval } from '../parse/approval.ts';
+import { append } from '../base/append.ts';
+import { perObject } from '../base/memoized.ts';
+import {
+  type Approval,
+  type ApprovalState,
+  approvalState,
+  promptDigest,
+  readApproval,
+} from '../parse/approval.ts';
 import type { LintedDocument } from '../parse/document.ts';
-import type { CarriedOut, ChangedPath, ChangedPrompt, ChangeRecord } from './change.ts';
+import type { Prompt } from '../parse/prompt.ts';
 import { isNoWork } from './own-files.ts';
-import { readScope, type ScopeFile } from './scope.ts';
+import { readScope, type Scope, type ScopeFile } from './scope.ts';
 import { lockFile } from './scope-paths.ts';
 
 /** A change as it is read from git; what is dear is asked for when a prompt wants it. */
@@ -35,7 +43,7 @@ export function changeRecord(
 ): ChangeRecord | undefined {
   const { files } = source;
   if (workOf(source).every((path) => path === document.path)) return undefined;
-  const own = carriedOut(source, document);
+  const own = carriedOutIn(source)(document);
   if (!own || source.isMerge()) return undefined;
   return {
     prompt: own.prompt,
@@ -43,11 +51,8 @@ export function changeRecord(
     carriedOut: own.carriedOut,
     outside: () => {
       const further = others().filter(({ path }) => path !== document.path);
-      return outside(
-        source,
-        own.prompt,
-        further.flatMap((other) => carriedOut(source, other)?.prompt ?? []),
-      );
+      const prompts = further.flatMap((other) => carriedOutIn(source)(other)?.prompt ?? []);
+      return outside(source, own.prompt, prompts);
     },
     paths: source.paths,
     touchedSince: source.touchedSince,
@@ -72,22 +77,10 @@ interface Carried {
   readonly carriedOut: readonly CarriedOut[];
 }
 
-const known = new WeakMap<ChangeSource, WeakMap<LintedDocument, Carried | null>>();
-
 /** Each prompt of a change is asked about by all others. */
-function carriedOut(source: ChangeSource, document: LintedDocument): Carried | undefined {
-  let ofSource = known.get(source);
-  if (!ofSource) {
-    ofSource = new WeakMap();
-    known.set(source, ofSource);
-  }
-  let carried = ofSource.get(document);
-  if (carried === undefined) {
-    carried = findCarriedOut(source, document) ?? null;
-    ofSource.set(document, carried);
-  }
-  return carried ?? undefined;
-}
+const carriedOutIn = perObject((source: ChangeSource) =>
+  perObject((document: LintedDocument) => findCarriedOut(source, document)),
+);
 
 function findCarriedOut(source: ChangeSource, document: LintedDocument): Carried | undefined {
   const { prompt } = document.phase0;
@@ -139,48 +132,69 @@ function gateOf(document: LintedDocument): string {
   ]);
 }
 
-/** Stands for one change: what is found out about it is kept with it. */
-interface Change {
-  readonly files: readonly ChangedPath[];
-}
-
-const works = new WeakMap<Change, readonly string[]>();
-
 /** The files that are work: not prompts, memory files or an assistant's own notes. */
-function workOf(change: Change): readonly string[] {
-  let work = works.get(change);
-  if (!work) {
-    work = change.files.map(({ path }) => path).filter((path) => !isNoWork(path, undefined));
-    works.set(change, work);
-  }
-  return work;
-}
+const workOf = perObject(({ files }: ChangeSource): readonly string[] =>
+  files.map(({ path }) => path).filter((path) => !isNoWork(path, undefined)),
+);
 
-const indexes = new WeakMap<Change, ReadonlyMap<string, readonly string[]>>();
+/** The files that are work by the names of their folders and their own: a change may hold thousands. */
+const workBySegment = perObject((source: ChangeSource): ReadonlyMap<string, readonly string[]> => {
+  const index = new Map<string, string[]>();
+  for (const file of workOf(source))
+    for (const segment of new Set(file.split('/'))) append(index, segment, file);
+  return index;
+});
 
-/** The files that an entry may name: those of which a folder or the file itself has its last name. A change may hold thousands. */
-function mayName(change: Change, { isGlob, path }: ScopeFile): readonly string[] {
+/** The files that an entry may name: those of which a folder or the file itself has its last name. */
+function mayName(source: ChangeSource, { isGlob, path }: ScopeFile): readonly string[] {
   const name = path
     .replace(/(?<!\/)\/+$/, '')
     .split('/')
     .at(-1)!;
-  if (isGlob || name === '' || name === '.') return workOf(change);
-  let index = indexes.get(change);
-  if (!index) {
-    index = bySegment(workOf(change));
-    indexes.set(change, index);
-  }
-  return index.get(name) ?? [];
+  return isGlob || name === '' || name === '.' ? workOf(source) : (workBySegment(source).get(name) ?? []);
 }
 
-function bySegment(files: readonly string[]): ReadonlyMap<string, readonly string[]> {
-  const index = new Map<string, string[]>();
-  for (const file of files) {
-    for (const segment of new Set(file.split('/'))) {
-      const having = index.get(segment);
-      if (having) having.push(file);
-      else index.set(segment, [file]);
-    }
-  }
-  return index;
+/** One file that a change touches. */
+export interface ChangedPath {
+  /** From the repository root, forward slashes. */
+  readonly path: string;
+  readonly status: 'added' | 'modified' | 'deleted';
+  /** Where an added file stood before, its content unchanged. */
+  readonly from?: string | undefined;
+}
+
+/** A prompt that changes, or that a commit message names, with what it says. */
+export interface ChangedPrompt {
+  readonly path: string;
+  readonly document: LintedDocument;
+  readonly prompt: Prompt;
+  readonly approval: Approval | undefined;
+  readonly state: ApprovalState;
+  readonly scope: Scope;
+}
+
+/** The files of SCOPE that a change touches, by the entry that names them. */
+export interface CarriedOut {
+  readonly entry: ScopeFile;
+  /** Sorted. */
+  readonly files: readonly string[];
+}
+
+/**
+ * What a commit or a pushed range does (rules.md, gate/: change), next to one prompt that it carries out: at least one file of the
+ * prompt's SCOPE changes with it.
+ */
+export interface ChangeRecord {
+  readonly prompt: ChangedPrompt;
+  readonly files: readonly ChangedPath[];
+  readonly carriedOut: readonly CarriedOut[];
+  /**
+   * The files of a commit that no SCOPE names of all the prompts that it carries out; lock files and memory files are excepted. Told at
+   * the first of the prompts, and only when all are approved and say what they cover.
+   */
+  readonly outside: () => readonly string[];
+  /** Every file that is there when the change is made. */
+  readonly paths: () => readonly string[];
+  /** The files that commits from a time on have touched. @param time in ISO 8601 */
+  readonly touchedSince: (time: string) => readonly string[];
 }

@@ -1,4 +1,5 @@
 import { compileGlob } from '../base/glob.ts';
+import { perObject } from '../base/memoized.ts';
 import { isGlob } from '../parse/path-text.ts';
 
 /** What a SCOPE names, as plain data. */
@@ -48,17 +49,10 @@ function isBelowRoot(file: string, paths: readonly string[], cwd: string | undef
   );
 }
 
-const known = new WeakMap<readonly string[], Names>();
-
-function anyOf(paths: readonly string[]): Names {
-  let names = known.get(paths);
-  if (!names) {
-    const matchers = paths.map(matcherOf);
-    names = (file) => matchers.some((matches) => matches(file));
-    known.set(paths, names);
-  }
-  return names;
-}
+const anyOf = perObject((paths: readonly string[]): Names => {
+  const matchers = paths.map(matcherOf);
+  return (file) => matchers.some((matches) => matches(file));
+});
 
 /** The session may run in a folder above the root: a path also names what ends with it. */
 function matcherOf(path: string): Names {
@@ -77,7 +71,8 @@ function isAt(name: string, file: string): boolean {
   return `/${file}/`.includes(`/${name}/`);
 }
 
-function globOf(path: string): Names | undefined {
+/** Undefined for a glob that stands for too many others. */
+export function globOf(path: string): Names | undefined {
   try {
     return compileGlob(path, { withContents: true });
   } catch (error) {

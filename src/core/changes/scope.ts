@@ -1,9 +1,9 @@
-import { compileGlob } from '../base/glob.ts';
 import type { Range } from '../parse/blocks.ts';
 import { isGlob } from '../parse/path-text.ts';
 import type { Prompt, Section } from '../parse/prompt.ts';
 import { type ScopeEntry, scopeEntries } from '../parse/scope.ts';
 import type { ScopeAction } from '../parse/scope-labels.ts';
+import { globOf } from './scope-paths.ts';
 
 /** An entry of SCOPE that names files. The range is its path. */
 export interface ScopeFile extends Range {
@@ -87,13 +87,4 @@ function bare(path: string): string {
     .replace(/^(?:\.\/)+/, '')
     .replace(/^\/(?=.)/, '')
     .replace(/:\d+(?:-\d+)?$/, '');
-}
-
-function globOf(path: string): ((file: string) => boolean) | undefined {
-  try {
-    return compileGlob(path, { withContents: true });
-  } catch (error) {
-    if (error instanceof RangeError) return undefined;
-    throw error;
-  }
 }

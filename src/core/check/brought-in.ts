@@ -1,3 +1,5 @@
+import { orUndefined } from '../base/errors.ts';
+import { memoized } from '../base/memoized.ts';
 import { type ConfigFiles, configHost } from '../collect/config-host.ts';
 import type { Collection } from '../collect/policy.ts';
 
@@ -27,7 +29,9 @@ export function broughtIn({
 }
 
 function listedSkills(files: ConfigFiles): (path: string) => boolean {
-  const locks = new Map<string, ReadonlySet<string>>();
+  const listed = memoized(Number.POSITIVE_INFINITY, (folder) =>
+    listedSkillNames(files, `${folder}${lockName}`),
+  );
   return (path) => {
     const [, folder, name] = inSkill.exec(path) ?? [];
     if (folder === undefined || name === undefined) return false;
@@ -35,39 +39,16 @@ function listedSkills(files: ConfigFiles): (path: string) => boolean {
     const outside = folder.replace(/(?<![^/])\.[^/]+\/.*/s, '');
     return listed(folder).has(name) || listed(outside).has(name);
   };
-  function listed(folder: string): ReadonlySet<string> {
-    let names = locks.get(folder);
-    if (!names) {
-      names = listedSkillNames(files, `${folder}${lockName}`);
-      locks.set(folder, names);
-    }
-    return names;
-  }
 }
 
 /** The names of the skills that a lock file of some files says to come from elsewhere. @param path Of the lock file. */
 export function listedSkillNames(files: ConfigFiles, path: string): ReadonlySet<string> {
-  return listedIn(() => files.readFile(path));
-}
-
-/** The names of the skills that a lock file says to come from elsewhere. */
-function listedIn(read: () => string | undefined): ReadonlySet<string> {
-  let skills: unknown;
-  try {
-    skills = JSON.parse(read() ?? 'null')?.skills;
-  } catch {
-    return new Set();
-  }
-  if (typeof skills !== 'object' || skills === null) return new Set();
-  return new Set(
-    Object.entries(skills)
-      .filter(([, skill]) => isFromElsewhere(skill))
-      .map(([name]) => name),
-  );
+  const skills: unknown = orUndefined(() => JSON.parse(files.readFile(path) ?? 'null')?.skills);
+  const listed = Object.entries(Object(skills)).filter(([, skill]) => isFromElsewhere(skill));
+  return new Set(listed.map(([name]) => name));
 }
 
 function isFromElsewhere(skill: unknown): boolean {
-  if (typeof skill !== 'object' || skill === null) return false;
-  const { source, sourceType } = skill as { readonly source?: unknown; readonly sourceType?: unknown };
+  const { source, sourceType }: { readonly source?: unknown; readonly sourceType?: unknown } = Object(skill);
   return sourceType !== 'local' && typeof source === 'string' && /^[^./~]/.test(source);
 }

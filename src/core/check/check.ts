@@ -1,6 +1,6 @@
 import { LintFault, UserError } from '../base/errors.ts';
 import { ModuleWanted } from '../base/lazy-module.ts';
-import type { ChangeRecord } from '../changes/change.ts';
+import type { ChangeRecord } from '../changes/record.ts';
 import { DocumentClaims } from '../claims/document-claims.ts';
 import { noAliases } from '../manifests/aliases.ts';
 import type { Range } from '../parse/blocks.ts';

@@ -1,3 +1,4 @@
+import { append } from '../base/append.ts';
 import { firstAbove } from '../base/first-above.ts';
 import type { Block, Range } from '../parse/blocks.ts';
 import type { LintedDocument } from '../parse/document.ts';
@@ -126,11 +127,7 @@ function closedAtEnables(found: readonly Directive[]): Directives {
     const { kind, rules, start, covers } = directive;
     if (kind === 'enable' && rules.length === 0) closed = start;
     else if (kind === 'enable') {
-      for (const { id } of rules) {
-        const starts = enables.get(id);
-        if (starts === undefined) enables.set(id, [start]);
-        else if (starts.at(-1) !== start) starts.push(start);
-      }
+      for (const id of new Set(rules.map((rule) => rule.id))) append(enables, id, start);
     }
     const isClosed = kind === 'disable' && closed !== undefined;
     all.push(isClosed ? { ...directive, covers: { start, end: closed ?? covers.end } } : directive);

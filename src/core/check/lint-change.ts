@@ -1,5 +1,4 @@
-import type { ChangedPrompt, ChangeRecord } from '../changes/change.ts';
-import { changeRecord } from '../changes/record.ts';
+import { type ChangedPrompt, type ChangeRecord, changeRecord } from '../changes/record.ts';
 import type { GitChange } from '../collect/git-change.ts';
 import type { Decoded } from '../collect/read-file.ts';
 import { createDocument, type LintedDocument } from '../parse/document.ts';
@@ -18,12 +17,7 @@ export function changeFinder(
 ): (document: LintedDocument) => ChangeRecord | undefined {
   let prompts: readonly LintedDocument[] | undefined;
   const source = {
-    files: change.files,
-    oneCommit: change.oneCommit,
-    named: change.named,
-    isMerge: change.isMerge,
-    paths: change.paths,
-    touchedSince: change.touchedSince,
+    ...change,
     before({ path, kind, labels }: LintedDocument) {
       const text = change.textBefore(path);
       return text === undefined ? undefined : createDocument(createSource(path, text), kind, labels);

@@ -1,4 +1,4 @@
-import type { ChangeRecord } from '../changes/change.ts';
+import type { ChangeRecord } from '../changes/record.ts';
 import { DocumentClaims } from '../claims/document-claims.ts';
 import { type ReasonsByKind, reasonsOf } from '../claims/reasons/reason.ts';
 import { type Aliases, noAliases } from '../manifests/aliases.ts';

@@ -1,6 +1,6 @@
 import { LintFault } from '../base/errors.ts';
 import { lazyModule } from '../base/lazy-module.ts';
-import type { ChangeRecord } from '../changes/change.ts';
+import type { ChangeRecord } from '../changes/record.ts';
 import { longLineNote } from '../claims/document-claims.ts';
 import type { Decoded, Fault } from '../collect/read-file.ts';
 import type { Transcript } from '../collect/transcripts.ts';

@@ -77,12 +77,8 @@ export function checkSession(
   const shown = read.text === undefined ? reported.map((each) => ({ ...each, end: each.start })) : reported;
   const { active, ruleIds } = rules;
   const found = settle(document, shown, { active, ruleIds, inlineConfig, listsAll: file.listsAll });
-  const { findings, suppressed } = found;
-  return {
-    ...found,
-    findings: withoutSecrets(findings, read),
-    ...(suppressed && { suppressed: withoutSecrets(suppressed, read) }),
-  };
+  const suppressed = found.suppressed && { suppressed: withoutSecrets(found.suppressed, read) };
+  return { ...found, findings: withoutSecrets(found.findings, read), ...suppressed };
 }
 
 /** What is a secret, or was named as one in a session, is not quoted: rules quote paths, commands and words. */

@@ -1,5 +1,7 @@
 import { wordSet } from '../base/words.ts';
-import type { Candidate } from '../collect/policy.ts';
+import type { Candidate, Collection } from '../collect/policy.ts';
+import type { Decoded } from '../collect/read-file.ts';
+import { mayBeTranscript, sessionOfAgent } from '../collect/transcripts.ts';
 import type { GateMode } from '../config/config.ts';
 import type { Configs } from '../config/configs.ts';
 import type { Aliases } from '../manifests/aliases.ts';
@@ -105,4 +107,55 @@ export function isInOthersPlace(path: string): boolean {
 /** Whether a document came with a package that was installed: of whatever kind it is, nobody here keeps it. */
 function isInstalled(path: string): boolean {
   return /(?:^|\/)node_modules\//.test(path);
+}
+
+/** Files with their texts, read one by one, so that a large run stays small. */
+export function* readAll(
+  collection: Pick<Collection, 'read'>,
+  files: readonly Selected[],
+): Generator<[Selected, Decoded]> {
+  let index = 0;
+  const candidates = files.map(({ candidate }) => candidate);
+  for (const decoded of collection.read(candidates)) yield [files[index++]!, decoded];
+}
+
+/**
+ * What may be a transcript is read piece by piece, and is a document like others when it turns out to be none. The transcripts of
+ * agents count as part of the session that spawned them.
+ */
+export function divide(selected: readonly Selected[]): { transcripts: Selected[]; documents: Selected[] } {
+  const transcripts: Selected[] = [];
+  const documents: Selected[] = [];
+  for (const file of selected) {
+    const { path, named } = file.candidate;
+    const wanted = file.kind === 'session' || (file.kind === undefined && named);
+    (wanted && mayBeTranscript(path) ? transcripts : documents).push(file);
+  }
+  const paths = new Set(transcripts.map(({ candidate }) => candidate.path));
+  const isOwn = ({ candidate }: Selected) => !paths.has(sessionOfAgent(candidate.path) ?? '');
+  return { transcripts: transcripts.filter(isOwn), documents };
+}
+
+/** One of several parts that the documents of a run are split into. */
+export interface Shard {
+  /** From 1 to `count`. */
+  readonly index: number;
+  readonly count: number;
+}
+
+/**
+ * Whether a document belongs to a shard. Its path alone decides, so that every document is in exactly one shard, and stays in it
+ * whatever documents come and go.
+ */
+export function inShard(path: string, { index, count }: Shard): boolean {
+  return hash(path) % count === index - 1;
+}
+
+/** FNV-1a over UTF-16 units, its bits mixed once more: short paths that differ in their last letter are spread, too. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
+  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
+  value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35);
+  return (value ^ (value >>> 16)) >>> 0;
 }

@@ -64,19 +64,38 @@ function byStart(a: Reported, b: Reported): number {
 function heeded(
   document: LintedDocument,
   reported: readonly Reported[],
-  settling: Settling,
+  { active: rules, ruleIds, inlineConfig }: Settling,
   silenced: Map<Reported, Directive>,
 ): Reported[] {
-  const directives = settling.inlineConfig ? findDirectives(document) : undefined;
-  const misspelt = directives ? findMisspelt(document, directives.all, settling.ruleIds) : [];
+  const directives = inlineConfig ? findDirectives(document) : undefined;
+  const misspelt = directives ? findMisspelt(document, directives.all, ruleIds) : [];
   if (!directives || (directives.all.length === 0 && misspelt.length === 0)) return [...reported];
+  const { text } = document;
+  const { all } = directives;
+  /** The comments, and the rules named in them, that have silenced something. */
   const used = new Set<Directive | NamedRule>();
-  const unknown = directives.all.flatMap((directive) =>
-    unknownRules(document.text, directive, settling.ruleIds, settling.active),
-  );
+  const ruleOf = (id: string) => rules.find((rule) => rule.id === id);
+
+  const noRule = ruleOf('lint/unknown-rule');
+  const unknown = noRule ? all.flatMap((each) => unknownRules(text, each, ruleIds, noRule)) : [];
   const kept = withoutSilenced([...reported, ...unknown], directives, used, silenced);
-  const unused = unusedDisables(document.text, directives, used, settling.active, misspelt, silenced);
-  return [...kept, ...unused];
+
+  // What comments disable in vain, and which are none although they were meant to be.
+  const inVain = ruleOf(unusedDisable);
+  if (!inVain) return kept;
+  // What a change rule would have said is known only in a run about that change.
+  const isOn = new Set(rules.filter(({ rule }) => !rule.check.change).map(({ id }) => id));
+  const unused = (isOwn: boolean) =>
+    all.flatMap((each) => unusedRules(text, each, used, isOn, inVain, isOwn));
+  // Not fixed: somebody should see what it would silence then.
+  const astray = misspelt.map(({ start, end, meant }) => {
+    const written = text.slice(start, end).replace(/\s+/g, ' ');
+    return ownReport(inVain, 'misspelt', { start, end }, { written, meant });
+  });
+  // A comment that names lint/unused-disable keeps others that disable nothing; one without a rule would always keep itself.
+  const named = { ...directives, all: all.filter(({ rules }) => rules.length > 0) };
+  const others = withoutSilenced([...astray, ...unused(false)], named, used, silenced);
+  return [...kept, ...others, ...unused(true)];
 }
 
 function inOrder(a: Finding, b: Finding): number {
@@ -89,22 +108,13 @@ function inOrder(a: Finding, b: Finding): number {
   );
 }
 
-/**
- * What a disable comment names and is no rule.
- *
- * @param ruleIds All rules that exist.
- * @param rules All that are on.
- */
+/** What a disable comment names and is no rule. @param ruleIds All rules that exist. */
 function unknownRules(
   text: string,
   directive: Directive,
   ruleIds: ReadonlySet<string>,
-  rules: readonly ActiveRule[],
+  active: ActiveRule,
 ): Reported[] {
-  const active = rules.find((entry) => entry.id === 'lint/unknown-rule');
-  if (!active) return [];
-  const report = (messageId: string, range: Range, data: Record<string, string>) =>
-    ownReport(active, messageId, range, data);
   const reason = bareReason(text, directive, ruleIds);
   const named = directive.rules.filter(({ start }) => reason === undefined || start < reason.start);
   const unknown = named
@@ -112,9 +122,11 @@ function unknownRules(
     .map((rule) => {
       const near = nearest(rule.id, ruleIds);
       const messageId = near === undefined ? 'unknown' : 'misspelled';
-      return report(messageId, rule, { rule: rule.id, near: near ?? '' });
+      return ownReport(active, messageId, rule, { rule: rule.id, near: near ?? '' });
     });
-  return reason ? [...unknown, report('reason', reason, { text: shortened(text, reason) })] : unknown;
+  return reason
+    ? [...unknown, ownReport(active, 'reason', reason, { text: shortened(text, reason) })]
+    : unknown;
 }
 
 /** The words of a reason that no `--` stands before: several that are no rules, with spaces between them. */
@@ -138,65 +150,30 @@ function shortened(text: string, { start, end }: Range): string {
 const unusedDisable = 'lint/unused-disable';
 
 /**
- * What the disable comments of a document disable in vain, and which comments are none although they were meant to be.
+ * What one comment disables in vain; a rule that is off proves nothing.
  *
- * A comment that names lint/unused-disable keeps others that disable nothing; a comment without a rule does not, or
- * it would always keep itself.
- *
- * @param used The comments, and the rules named in them, that have silenced something.
- * @param rules All that are on.
- * @param misspelt Comments that were meant to disable something.
+ * @param isOwn Looks at lint/unused-disable alone; else at all other rules.
  */
-function unusedDisables(
-  text: string,
-  directives: Directives,
-  used: Set<Directive | NamedRule>,
-  rules: readonly ActiveRule[],
-  misspelt: readonly MisspeltDirective[],
-  silenced: Map<Reported, Directive>,
-): Reported[] {
-  const active = rules.find((entry) => entry.id === unusedDisable);
-  if (!active) return [];
-  const named = { ...directives, all: directives.all.filter(({ rules }) => rules.length > 0) };
-  // What a change rule would have said is known only in a run about that change.
-  const isOn = new Set(rules.filter(({ rule }) => !rule.check.change).map(({ id }) => id));
-  const others = directives.all.flatMap((directive) =>
-    unusedRules(text, directive, used, isOn, active, (id) => id !== unusedDisable),
-  );
-  // Not fixed: somebody should see what it would silence then.
-  const astray = misspelt.map(({ start, end, meant }) => {
-    const written = text.slice(start, end).replace(/\s+/g, ' ');
-    return ownReport(active, 'misspelt', { start, end }, { written, meant });
-  });
-  const kept = withoutSilenced([...astray, ...others], named, used, silenced);
-  const own = directives.all.flatMap((directive) =>
-    unusedRules(text, directive, used, isOn, active, (id) => id === unusedDisable),
-  );
-  return [...kept, ...own];
-}
-
-/** What one comment disables in vain, of the rules that are looked at; a rule that is off proves nothing. */
 function unusedRules(
   text: string,
   directive: Directive,
   used: ReadonlySet<Directive | NamedRule>,
   isOn: ReadonlySet<string>,
   active: ActiveRule,
-  isWanted: (id: string) => boolean,
+  isOwn: boolean,
 ): Reported[] {
-  if (directive.kind === 'enable') return [];
-  if (directive.rules.length === 0) {
-    if (used.has(directive) || isWanted(unusedDisable)) return [];
-    const fix = { fix: [removal(text, directive)] };
-    return [ownReport(active, 'unusedAll', directive, { kind: directive.kind }, fix)];
-  }
-  const unused = directive.rules.filter((rule) => isOn.has(rule.id) && !used.has(rule));
-  const allUnused = unused.length === directive.rules.length;
+  const { kind, rules } = directive;
+  if (kind === 'enable') return [];
+  const whole = { fix: [removal(text, directive)] };
+  if (rules.length === 0)
+    return used.has(directive) || isOwn ? [] : [ownReport(active, 'unusedAll', directive, { kind }, whole)];
+  const unused = rules.filter((rule) => isOn.has(rule.id) && !used.has(rule));
+  const allUnused = unused.length === rules.length;
   return unused
-    .filter(({ id }) => isWanted(id))
+    .filter(({ id }) => (id === unusedDisable) === isOwn)
     .map((rule) => {
-      const edit = allUnused ? removal(text, directive) : removalFromList(directive, rule);
-      const fix = allUnused && rule !== unused[0] ? {} : { fix: [edit] };
+      const last = rule === unused[0] ? whole : {};
+      const fix = allUnused ? last : { fix: [removalFromList(directive, rule)] };
       return ownReport(active, 'unused', rule, { rule: rule.id }, fix);
     });
 }
@@ -255,7 +232,10 @@ function withoutSilenced(
   for (const directive of all) {
     for (const rule of directive.rules) append(naming, rule.id, { directive, rule });
   }
-  for (const [id, found] of findingsByRule(findings)) {
+  const byRule = new Map<string, Reported[]>();
+  for (const finding of findings) append(byRule, finding.rule, finding);
+  for (const [id, unsorted] of byRule) {
+    const found = unsorted.sort(byStart);
     const starts = enables.get(id) ?? [];
     const covering = [
       ...unnamed.map((directive) => ({ directive, user: directive })),
@@ -276,14 +256,6 @@ function withoutSilenced(
   return findings.filter((finding) => !silenced.has(finding));
 }
 
-/** The findings of each rule in file order. */
-function findingsByRule(findings: readonly Reported[]): Map<string, Reported[]> {
-  const byRule = new Map<string, Reported[]>();
-  for (const finding of findings) append(byRule, finding.rule, finding);
-  for (const found of byRule.values()) found.sort((a, b) => a.start - b.start);
-  return byRule;
-}
-
 function offsetOf({ start }: Reported): number {
   return start;
 }
@@ -294,26 +266,20 @@ interface MisspeltDirective extends Range {
 }
 
 /** Each kind as it reads without its hyphens: people leave them out, and put in others. */
-const kinds: ReadonlyMap<string, DirectiveKind> = new Map([
-  ['disable', 'disable'],
-  ['enable', 'enable'],
-  ['disablenextline', 'disable-next-line'],
-  ['disablefile', 'disable-file'],
-]);
+const kinds: ReadonlyMap<string, DirectiveKind> = new Map(
+  (['disable', 'enable', 'disable-next-line', 'disable-file'] as const).map((kind) => [
+    kind.replaceAll('-', ''),
+    kind,
+  ]),
+);
 
 /** What other linters and formatters call the same. */
-const elsewhere: ReadonlyMap<string, DirectiveKind> = new Map([
-  ['disableline', 'disable-next-line'],
-  ['disablenext', 'disable-next-line'],
-  ['ignore', 'disable-next-line'],
-  ['ignoreline', 'disable-next-line'],
-  ['ignorenextline', 'disable-next-line'],
-  ['ignorefile', 'disable-file'],
-  ['ignorestart', 'disable'],
-  ['ignoreend', 'enable'],
-  ['off', 'disable'],
-  ['on', 'enable'],
-]);
+const elsewhere: Readonly<Record<DirectiveKind, string>> = {
+  'disable-next-line': 'disableline disablenext ignore ignoreline ignorenextline',
+  'disable-file': 'ignorefile',
+  disable: 'ignorestart off',
+  enable: 'ignoreend on',
+};
 
 /** The length is bounded, as that of a disable comment is. */
 const comment = /<!--\s{0,20}(?=pr?o)((?:(?!-->)[\s\S]){5,2000})-->/gi;
@@ -375,7 +341,8 @@ function nameIn(
 
 function kindOf(written: string, mayBeMisspelt: boolean): DirectiveKind | undefined {
   const word = written.toLowerCase().replace(/[\s_-]/g, '');
-  const meant = kinds.get(word) ?? elsewhere.get(word);
+  const meant =
+    kinds.get(word) ?? [...kinds.values()].find((kind) => elsewhere[kind].split(' ').includes(word));
   if (meant !== undefined || !mayBeMisspelt) return meant;
   const near = nearest(word, kinds.keys());
   // Few misspell the first letter, and "table" is near to "enable".

@@ -1,17 +1,19 @@
+import { isAbsolute, resolve } from 'node:path';
+import { compare } from '../base/compare.ts';
 import { UserError } from '../base/errors.ts';
 import { once } from '../base/memoized.ts';
 import { mayBeDocument } from '../parse/kind.ts';
 import { treeFiles } from '../parse/library-config.ts';
 import { readBlobs } from './blobs.ts';
-import { collectFiles, collectText, found, uniqueByPath } from './collect-files.ts';
 import { listIndex } from './departures.ts';
 import { gitChange, promptTrailers } from './git-change.ts';
 import { filesSince, type Staged, stagedFiles } from './history-walk.ts';
-import { pathWithin } from './inside.ts';
-import type { Collection, Request } from './policy.ts';
-import { decode } from './read-file.ts';
+import { pathWithin, staysWithin } from './inside.ts';
+import type { Candidate, Collection, Request } from './policy.ts';
+import { decode, readDocument } from './read-file.ts';
 import { findRoot, requireRoot } from './root.ts';
-import { listWorkTreeInBackground } from './work-tree-listing.ts';
+import { transcriptAt } from './transcripts.ts';
+import { listWorkTreeInBackground } from './work-tree.ts';
 
 /**
  * Finds what may be linted. The one stage that touches the disk or starts git.
@@ -112,16 +114,74 @@ function collectStaged(root: string, { files, deletes }: Staged): Collection {
         // What is no text for a document may still be a manifest: it is read again when it is asked for.
         if (bytes === undefined || text !== undefined) index.set(path, text);
       }
-      return wanted.map(({ path }, at) => {
-        const bytes = contents[at];
-        if (bytes === undefined) throw new UserError(`git has no content for ${path}; run git fsck`);
-        return decode(bytes);
-      });
+      return wanted.map(({ path }, at) => decode(contents[at] ?? withoutContent(path)));
     },
     open({ path }) {
-      const [bytes] = readBlobs(root, [blobs.get(path)!]);
-      if (bytes === undefined) throw new UserError(`git has no content for ${path}; run git fsck`);
+      const bytes = readBlobs(root, [blobs.get(path)!])[0] ?? withoutContent(path);
       return bytes.length === 0 ? { fault: { id: 'empty' } } : { chunks: [bytes], agents: [] };
     },
   };
+}
+
+function withoutContent(path: string): never {
+  throw new UserError(`git has no content for ${path}; run git fsck`);
+}
+
+/** Candidates that are files on the disk. @param root What their paths are relative to; they are not read out of it. */
+function collectFiles(
+  root: string,
+  inRepository: boolean,
+  candidates: readonly Candidate[],
+  notes: readonly string[] = [],
+): Collection {
+  const inside = staysWithin(root);
+  return {
+    root,
+    inRepository,
+    candidates: uniqueByPath(candidates),
+    notes,
+    *read(wanted) {
+      for (const { path } of wanted)
+        yield isAbsolute(path) || inside(path)
+          ? readDocument(resolve(root, path))
+          : { fault: { id: 'link' } };
+    },
+    open({ path }) {
+      const isOurs = isAbsolute(path) || inside(path);
+      return isOurs ? transcriptAt(resolve(root, path)) : { fault: { id: 'link' } };
+    },
+  };
+}
+
+/** One text that lies on no disk, as the collection of a run. */
+export function collectText(
+  where: Pick<Collection, 'root' | 'inRepository'>,
+  candidate: Candidate,
+  bytes: Buffer,
+): Collection {
+  const decoded = decode(bytes);
+  return {
+    ...where,
+    candidates: [candidate],
+    notes: [],
+    read: (wanted) => wanted.map(() => decoded),
+    open: () => ({ chunks: [bytes], agents: [] }),
+  };
+}
+
+/** A file that nobody named. */
+function found(path: string): Candidate {
+  return { path, named: false };
+}
+
+/** Sorted by path, each path once: as the user named it, where they did. */
+function uniqueByPath(candidates: readonly Candidate[]): Candidate[] {
+  const byPath = new Map<string, Candidate>();
+  for (const candidate of candidates) {
+    const known = byPath.get(candidate.path);
+    // Of the folders that the user named, the inner one tells more.
+    const isNearer = (candidate.below?.length ?? 0) > (known?.below?.length ?? 0);
+    if (!known || candidate.named || (!known.named && isNearer)) byPath.set(candidate.path, candidate);
+  }
+  return [...byPath.values()].sort((a, b) => compare(a.path, b.path));
 }

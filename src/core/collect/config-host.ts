@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { isAbsolute, resolve } from 'node:path';
 import { append } from '../base/append.ts';
-import { UserError } from '../base/errors.ts';
+import { orUndefined, UserError } from '../base/errors.ts';
 import { memoized, once } from '../base/memoized.ts';
 import { readBlobsWithin } from './blobs.ts';
 import { pathInTree } from './departures.ts';
@@ -32,13 +32,7 @@ const unreadable: Readonly<Record<string, string>> = {
  */
 export function configHost(root: string): ConfigFiles {
   return {
-    readdir(folder) {
-      try {
-        return readdirSync(resolve(root, folder));
-      } catch {
-        return [];
-      }
-    },
+    readdir: (folder) => orUndefined(() => readdirSync(resolve(root, folder))) ?? [],
     readFile(path) {
       const file = isAbsolute(path) ? realPath(path) : realPathWithin(root, path);
       if (file === undefined) {

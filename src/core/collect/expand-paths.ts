@@ -48,8 +48,8 @@ export function expandPaths(
   for (const path of paths) {
     const absolute = resolve(cwd, path);
     const inside = insideOf(base, absolute, path);
-    const kind = kindOf(absolute);
-    if (kind === 'folder') {
+    const stat = statOf(absolute);
+    if (stat?.isDirectory()) {
       if (inside === undefined) {
         if (!everyFile) throw new UserError(`${path} lies outside of ${base}; run prompt-lint there`);
         // Assistants keep their transcripts in the home folder.
@@ -66,7 +66,7 @@ export function expandPaths(
       }
       const files = listed.filter((file) => !everyFile || isReadable(base, file));
       candidates.push(...files.map((file) => ({ path: file, named: everyFile, below: inside })));
-    } else if (kind === 'file') {
+    } else if (stat) {
       candidates.push({ path: inside ?? realPath(absolute) ?? absolute, named: true });
       if (inside !== undefined && !everyFile && !isSession(inside)) named.push(inside);
     } else {
@@ -154,10 +154,4 @@ function insideOf(base: string, absolute: string, path: string): string | undefi
   if (inside === undefined && written !== undefined)
     throw new UserError(`${path} is a link that leads out of ${base}, and is not followed; name its target`);
   return inside;
-}
-
-function kindOf(absolute: string): 'file' | 'folder' | 'nothing' {
-  const stat = statOf(absolute);
-  if (!stat) return 'nothing';
-  return stat.isDirectory() ? 'folder' : 'file';
 }

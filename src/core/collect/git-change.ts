@@ -7,20 +7,7 @@ import type { ChangedFile } from './history-walk.ts';
 import { decode } from './read-file.ts';
 
 /** A commit that is being made, or a range of them; git is asked for what is dear when somebody wants it, and once. */
-export interface GitChange {
-  /** With the former path of what only moved. */
-  readonly files: readonly (ChangedFile & { readonly from?: string })[];
-  readonly oneCommit: boolean;
-  /** The prompts that the messages of the range name. */
-  readonly named: ReadonlySet<string>;
-  isMerge(): boolean;
-  /** The text of a file before the change. */
-  textBefore(path: string): string | undefined;
-  /** Every file that git tracks. */
-  paths(): readonly string[];
-  /** What commits of this branch touched from a time on, in ISO 8601. */
-  touchedSince(time: string): readonly string[];
-}
+export type GitChange = Readonly<ReturnType<typeof gitChange>>;
 
 interface ChangeOptions {
   readonly named: readonly string[];
@@ -34,22 +21,27 @@ interface ChangeOptions {
 /** Wraps the files of a diff; nothing is asked of git yet. */
 export function gitChange(
   root: string,
-  files: readonly ChangedFile[],
+  changed: readonly ChangedFile[],
   { named, oneCommit, list, commit = 'HEAD' }: ChangeOptions,
-): GitChange {
-  const moved = once(() => withFormerPaths(files));
-  const before = once(() => documentsBefore(root, files));
+) {
+  const files = once(() => withFormerPaths(changed));
+  const before = once(() => documentsBefore(root, changed));
   return {
+    /** With the former path of what only moved. */
     get files() {
-      return moved();
+      return files();
     },
     oneCommit,
-    named: new Set(named),
+    /** The prompts that the messages of the range name. */
+    named: new Set(named) as ReadonlySet<string>,
     isMerge: once(
       () => oneCommit && git(root, ['rev-parse', '--verify', '--quiet', 'MERGE_HEAD']).status === 0,
     ),
-    textBefore: (path) => before().get(path),
+    /** The text of a file before the change. */
+    textBefore: (path: string) => before().get(path),
+    /** Every file that git tracks. */
     paths: () => list().paths,
+    /** What commits of this branch touched from a time on, in ISO 8601. */
     touchedSince: memoized(100, (time) => touchedSince(root, time, commit)),
   };
 }
@@ -65,7 +57,9 @@ function documentsBefore(root: string, files: readonly ChangedFile[]): Map<strin
 }
 
 /** Content that went from one path and came at another has moved: recognised by its id, without a look at any content. */
-function withFormerPaths(files: readonly ChangedFile[]): GitChange['files'] {
+function withFormerPaths(
+  files: readonly ChangedFile[],
+): readonly (ChangedFile & { readonly from?: string })[] {
   const gone = new Map(
     files.flatMap(({ status, before, path }) => (status === 'deleted' ? [[before, path]] : [])),
   );

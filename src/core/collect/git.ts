@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { UserError } from '../base/errors.ts';
+import { codeOf, UserError } from '../base/errors.ts';
 
 /** What a git command printed, or why it failed. */
 export interface GitOutput {
@@ -33,13 +33,14 @@ export function git(folder: string, args: readonly string[], input?: Buffer | st
     env: environmentFor(folder, args),
     windowsHide: true,
   });
-  if (result.error && (result.error as NodeJS.ErrnoException).code === 'ENOENT') throw new GitMissing();
-  if (result.error && (result.error as NodeJS.ErrnoException).code === 'ENOBUFS')
+  const fault = result.error && codeOf(result.error);
+  if (fault === 'ENOENT') throw new GitMissing();
+  if (fault === 'ENOBUFS')
     throw new UserError(
       `git ${args[0]} says more than ${Math.floor(mostOutput / 1024 / 1024)} MB, which is too much to lint`,
     );
   // Git may end before it has read all of its input; its status says why.
-  if (result.error && (result.error as NodeJS.ErrnoException).code !== 'EPIPE') throw result.error;
+  if (result.error && fault !== 'EPIPE') throw result.error;
   return { status: result.status ?? 1, stdout: result.stdout, stderr: result.stderr.toString('utf8').trim() };
 }
 
@@ -56,16 +57,11 @@ export function gitInBackground(folder: string, args: readonly string[]): Promis
     const stderr: Buffer[] = [];
     child.stdout.on('data', (piece: Buffer) => stdout.push(piece));
     child.stderr.on('data', (piece: Buffer) => stderr.push(piece));
-    child.on('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'ENOENT' ? new GitMissing() : error),
-    );
-    child.on('close', (status) =>
-      resolve({
-        status: status ?? 1,
-        stdout: Buffer.concat(stdout),
-        stderr: Buffer.concat(stderr).toString('utf8').trim(),
-      }),
-    );
+    child.on('error', (error) => reject(codeOf(error) === 'ENOENT' ? new GitMissing() : error));
+    child.on('close', (status) => {
+      const said = Buffer.concat(stderr).toString('utf8').trim();
+      resolve({ status: status ?? 1, stdout: Buffer.concat(stdout), stderr: said });
+    });
   });
 }
 

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { UserError } from '../base/errors.ts';
 import { memoized, once } from '../base/memoized.ts';
+import { folderOf, lastName } from '../base/path.ts';
 import { git, gitFailure, gitOfHistory, gitOrThrow, splitNul } from './git.ts';
 
 /** How far back the history is looked at: the whole of it in most repositories, some seconds at worst in the largest. */
@@ -155,17 +156,13 @@ function isOneWord(word: string, other: string): boolean {
 }
 
 function wordsOf(path: string): string[] {
-  return path
-    .slice(folderOf(path).length)
+  const name = lastName(path)
     .replace(/\.\w+$/, '')
-    .replace(/(?<=[a-z\d])(?=[A-Z])/g, '-')
+    .replace(/(?<=[a-z\d])(?=[A-Z])/g, '-');
+  return name
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
-}
-
-function folderOf(path: string): string {
-  return path.slice(0, path.lastIndexOf('/') + 1);
 }
 
 function endingOf(path: string): string {

@@ -1,5 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
+import { orUndefined } from '../base/errors.ts';
 import { memoized } from '../base/memoized.ts';
 
 /** Path from a folder with forward slashes, '' for the folder itself; undefined outside of it. Links are not looked at. */
@@ -34,9 +35,5 @@ export function realPathWithin(root: string, path: string): string | undefined {
 
 /** Where a path leads, links followed; undefined when nothing is there. */
 export function realPath(path: string): string | undefined {
-  try {
-    return realpathSync.native(path);
-  } catch {
-    return undefined;
-  }
+  return orUndefined(() => realpathSync.native(path));
 }

@@ -1,144 +1,120 @@
-import { type BigIntStats, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { UserError } from '../base/errors.ts';
+import { orUndefined, UserError } from '../base/errors.ts';
 import { createHash } from '../base/hash.ts';
 import { holds, type IndexList, positionIn, readIndexList } from './departures.ts';
 import { GitMissing, type GitOutput, gitFailure, gitInBackground, splitNul } from './git.ts';
 import { type HistoryWalk, historyWalk } from './history-walk.ts';
 import { type Tree, workTree } from './tree.ts';
 import { forgetEntryCommits } from './tree-chooser.ts';
-import { ignoredPaths, listFolder, skippedFolders } from './work-tree.ts';
 import {
+  ignoredPaths,
+  listFolder,
   readUnlisted,
+  skippedFolders,
   type Unlisted,
   unlistedInBackground,
   type WorkTreeListing,
-} from './work-tree-listing.ts';
+} from './work-tree.ts';
 
 /**
  * A work tree that is looked at again and again while somebody works in it. Listing a large one takes longer than checking a document, so
  * that the list is kept and git is asked again in the background; each file that was read is distinguished from its later states by its
  * times and size.
  */
-export class KeptWorkTree {
-  readonly #root: string;
-  readonly #folderKind: FolderKind;
-  readonly #ignored = new Map<string, boolean>();
-  #kept: KeptListing | undefined;
-  #walk: HistoryWalk;
-  #look: WorkTreeLook | undefined;
-  #listing: Promise<boolean> | undefined;
-  #next: Promise<boolean> | undefined;
-  #listedAt = 0;
-  #tookToList = 0;
+export type KeptWorkTree = ReturnType<typeof keepWorkTree>;
 
-  constructor(root: string, folderKind: FolderKind) {
-    this.#root = root;
-    this.#folderKind = folderKind;
-    this.#walk = historyWalk(root, 'HEAD');
-  }
+export function keepWorkTree(root: string, folderKind: FolderKind) {
+  const ignored = new Map<string, boolean>();
+  let kept: KeptListing | undefined;
+  let walk = historyWalk(root, 'HEAD');
+  let look: ReturnType<typeof lookAt> | undefined;
+  let listing: Promise<boolean> | undefined;
+  let next: Promise<boolean> | undefined;
+  let listedAt = 0;
+  let tookToList = 0;
 
-  /** Of the commit that is checked out. */
-  get walk(): HistoryWalk {
-    return this.#walk;
-  }
-
-  /** Without what the editor holds. `opened` comes first. */
-  get listing(): WorkTreeListing {
-    const { index, unlisted } = this.#kept!;
-    return { index, unlisted: () => unlisted, found: Promise.resolve(unlisted) };
-  }
-
-  /** Waits until the work tree was listed once. @throws UserError when git fails. */
-  async opened(): Promise<void> {
-    if (!this.#kept) await this.list();
-  }
-
-  /**
-   * Lists the work tree, in the background.
-   *
-   * @returns Whether something is there that was not, is gone, or another commit is checked out.
-   * @throws UserError when git fails.
-   */
-  list(): Promise<boolean> {
-    // One that is under way may have passed by what is new.
-    this.#next ??= (this.#listing ?? Promise.resolve(false))
-      .catch(() => false)
-      .then(() => {
-        this.#next = undefined;
-        this.#listing = this.#listAgain();
-        return this.#listing;
-      });
-    return this.#next;
-  }
-
-  async #listAgain(): Promise<boolean> {
+  const listAgain = async () => {
     const start = Date.now();
-    const before = this.#kept;
-    const now = await listInBackground(this.#root, this.#folderKind, before);
-    this.#kept = now;
-    this.#listedAt = Date.now();
-    this.#tookToList = this.#listedAt - start;
-    if (before?.signature === now.signature) return false;
-    this.#look = undefined;
-    this.#ignored.clear();
-    if (before?.head !== now.head) {
-      this.#walk = historyWalk(this.#root, 'HEAD');
+    const before = kept;
+    kept = await listInBackground(root, folderKind, before);
+    listedAt = Date.now();
+    tookToList = listedAt - start;
+    if (before?.signature === kept.signature) return false;
+    look = undefined;
+    ignored.clear();
+    if (before?.head !== kept.head) {
+      walk = historyWalk(root, 'HEAD');
       forgetEntryCommits();
     }
     return true;
-  }
-
-  /**
-   * Whether the last listing is to be renewed: git has changed its index or HEAD since, or it is old, and older than its cost is worth.
-   *
-   * @param oldest In milliseconds; 0 when it is to be renewed in any case.
-   */
-  isListingOld(oldest: number): boolean {
-    const age = Date.now() - this.#listedAt;
-    return (
-      oldest === 0 ||
-      age > Math.max(oldest, 10 * this.#tookToList) ||
-      this.#kept?.gitFiles.isCurrent() === false
-    );
-  }
-
-  /**
-   * The work tree as it is now: the same object as long as nothing differs that was read of it. `opened` comes first.
-   *
-   * @param unsaved New files are among the paths of the tree, too.
-   */
-  tree(unsaved: UnsavedTexts): Tree {
-    const { index, unlisted } = this.#kept!;
-    const added = [...unsaved.keys()]
-      .filter((path) => !holds(index.paths, path) && !holds(unlisted.untracked, path))
-      .sort();
-    if (this.#look?.goesOn(added, unsaved)) return this.#look.tree;
-    const untracked = added.length === 0 ? unlisted.untracked : [...unlisted.untracked, ...added].sort();
-    const listed = { untracked, deleted: unlisted.deleted };
-    const listing = { ...this.listing, unlisted: () => listed };
-    const basis = { walk: this.#walk, listing, added };
-    this.#look = lookAt(this.#root, this.#folderKind, basis, unsaved);
-    return this.#look.tree;
-  }
-
-  /** Whether all that was read of the work tree still is what it was. */
-  isCurrent(unsaved: UnsavedTexts): boolean {
-    return this.#look?.isCurrent(unsaved) ?? true;
-  }
-
-  /** Whether git ignores a file, which need not be there yet; without git, whether it lies in a folder of packages or output. */
-  isIgnored(path: string): boolean {
-    const { index, unlisted, byGit } = this.#kept!;
-    if (!byGit) return path.split('/').some((folder) => skippedFolders.has(folder));
-    if (isIn(index.paths, path) || isIn(unlisted.untracked, path)) return false;
-    let ignored = this.#ignored.get(path);
-    if (ignored === undefined) {
-      ignored = ignoredPaths(this.#root, [path]).has(path);
-      this.#ignored.set(path, ignored);
-    }
-    return ignored;
-  }
+  };
+  const workTree = {
+    /** Of the commit that is checked out. */
+    walk: () => walk,
+    /** Without what the editor holds. `opened` comes first. */
+    listing(): WorkTreeListing {
+      const { index, unlisted } = kept!;
+      return { index, unlisted: () => unlisted, found: Promise.resolve(unlisted) };
+    },
+    /** Waits until the work tree was listed once. @throws UserError when git fails. */
+    async opened(): Promise<void> {
+      if (!kept) await workTree.list();
+    },
+    /**
+     * Lists the work tree, in the background.
+     *
+     * @returns Whether something is there that was not, is gone, or another commit is checked out.
+     * @throws UserError when git fails.
+     */
+    list(): Promise<boolean> {
+      // One that is under way may have passed by what is new.
+      next ??= (listing ?? Promise.resolve(false))
+        .catch(() => false)
+        .then(() => {
+          next = undefined;
+          listing = listAgain();
+          return listing;
+        });
+      return next;
+    },
+    /**
+     * Whether the last listing is to be renewed: git has changed its index or HEAD since, or it is old, and older than its cost is worth.
+     *
+     * @param oldest In milliseconds; 0 when it is to be renewed in any case.
+     */
+    isListingOld(oldest: number): boolean {
+      const isOld = Date.now() - listedAt > Math.max(oldest, 10 * tookToList);
+      return oldest === 0 || isOld || kept?.gitFiles.isCurrent() === false;
+    },
+    /**
+     * The work tree as it is now: the same object as long as nothing differs that was read of it. `opened` comes first.
+     *
+     * @param unsaved New files are among the paths of the tree, too.
+     */
+    tree(unsaved: UnsavedTexts): Tree {
+      const { index, unlisted } = kept!;
+      const added = [...unsaved.keys()]
+        .filter((path) => !holds(index.paths, path) && !holds(unlisted.untracked, path))
+        .sort();
+      if (look?.goesOn(added, unsaved)) return look.tree;
+      const untracked = added.length === 0 ? unlisted.untracked : [...unlisted.untracked, ...added].sort();
+      const listed = { untracked, deleted: unlisted.deleted };
+      const own = { ...workTree.listing(), unlisted: () => listed };
+      look = lookAt(root, folderKind, { walk, listing: own, added }, unsaved);
+      return look.tree;
+    },
+    /** Whether git ignores a file, which need not be there yet; without git, whether it lies in a folder of packages or output. */
+    isIgnored(path: string): boolean {
+      const { index, unlisted, byGit } = kept!;
+      if (!byGit) return path.split('/').some((folder) => skippedFolders.has(folder));
+      if (isIn(index.paths, path) || isIn(unlisted.untracked, path)) return false;
+      const known = ignored.get(path) ?? ignoredPaths(root, [path]).has(path);
+      ignored.set(path, known);
+      return known;
+    },
+  };
+  return workTree;
 }
 
 function isIn(sorted: readonly string[], path: string): boolean {
@@ -148,24 +124,15 @@ function isIn(sorted: readonly string[], path: string): boolean {
 /** What editors hold, which counts in the place of what is on the disk; by path from the root. */
 export type UnsavedTexts = ReadonlyMap<string, string>;
 
-/** What a look is taken with. */
-interface Listed {
+/** What a look is taken with; `added` are new files that editors hold, and that the listing has among the untracked ones. */
+type Listed = {
   readonly walk: HistoryWalk;
   readonly listing: WorkTreeListing;
-  /** New files that editors hold, and that the listing has among the untracked ones. */
   readonly added: readonly string[];
-}
+};
 
 /** One look at the work tree, and what was read in it: as long as none of that differs, the look is as good as a new one. */
-interface WorkTreeLook {
-  readonly tree: Tree;
-  /** Whether it can be looked on: with the same new files, and nothing that was read differs. What is read from now on is of `unsaved`. */
-  goesOn(added: readonly string[], unsaved: UnsavedTexts): boolean;
-  /** Whether all that was read still is what it was. */
-  isCurrent(unsaved: UnsavedTexts): boolean;
-}
-
-function lookAt(root: string, folderKind: FolderKind, listed: Listed, texts: UnsavedTexts): WorkTreeLook {
+function lookAt(root: string, folderKind: FolderKind, listed: Listed, texts: UnsavedTexts) {
   const onDisk = new FileStamps();
   const read = new Map<string, string | undefined>();
   /** Paths that were read from an editor. */
@@ -176,8 +143,8 @@ function lookAt(root: string, folderKind: FolderKind, listed: Listed, texts: Uns
     [...now].every(([path, text]) => !read.has(path) || read.get(path) === text) &&
     onDisk.isCurrent();
   return {
-    isCurrent,
-    goesOn(added, now) {
+    /** Whether it can be looked on: with the same new files, and nothing that was read differs. What is read from now on is of `now`. */
+    goesOn(added: readonly string[], now: UnsavedTexts) {
       if (added.join('\0') !== listed.added.join('\0') || !isCurrent(now)) return false;
       unsaved = now;
       return true;
@@ -301,18 +268,10 @@ export class FileStamps {
 
 /** @param noted When it is noted, in milliseconds; the stamp of a file that has just changed equals no other. */
 function stampOf(file: string, noted?: number): string {
-  const stat = exactStatOf(file);
+  // Nothing also of what cannot be reached: a document may name a path that no disk takes.
+  const stat = orUndefined(() => statSync(file, { throwIfNoEntry: false, bigint: true }));
   if (!stat) return 'missing';
   const { size, ino, mtimeNs, ctimeNs } = stat;
   const isUncertain = noted !== undefined && Number(ctimeNs / 1_000_000n) > noted - uncertainFor;
   return `${size} ${ino} ${mtimeNs} ${ctimeNs}${isUncertain ? ' uncertain' : ''}`;
-}
-
-/** Undefined also for what cannot be reached: a document may name a path that no disk takes. */
-function exactStatOf(file: string): BigIntStats | undefined {
-  try {
-    return statSync(file, { throwIfNoEntry: false, bigint: true });
-  } catch {
-    return undefined;
-  }
 }

@@ -7,7 +7,7 @@ import type { PushedCommit } from './push.ts';
 import type { Decoded, Fault } from './read-file.ts';
 import type { Transcript } from './transcripts.ts';
 import { type CommitFiles, commitFiles } from './tree.ts';
-import type { WorkTreeListing } from './work-tree-listing.ts';
+import type { WorkTreeListing } from './work-tree.ts';
 
 /** What a change comes from. */
 export interface Origin {

@@ -36,7 +36,8 @@ const mostRanges = 100;
  */
 export function readPush(cwd: string, input: Buffer): Push {
   const updates = readRefUpdates(input);
-  limitForServer();
+  // Objects are read as they are: who may push refs/replace/* could else show us other content than others will get.
+  setGitLimits({ mostOutput, environment: { GIT_NO_REPLACE_OBJECTS: '1' } });
   const root = repositoryOf(cwd);
   const { pointed, notes } = pointedCommits(root, updates);
   const refs = new Map<string, string[]>();
@@ -63,11 +64,13 @@ export function readPush(cwd: string, input: Buffer): Push {
     const range = old === undefined ? newRange(root, commit, known) : updatedRange(root, old, commit);
     if (range) append(ranges, commit, range);
   }
+  const leftOut = left.length === 1 ? `${left[0]} was` : `${left.length} refs, from ${left[0]} on, were`;
+  const leftNote = `${leftOut} not linted: only the first ${mostRanges} different changes of a push are; push fewer branches at a time`;
   const isFirst = ranges.size > 0 && gitOrThrow(root, ['for-each-ref', '--count=1']).length === 0;
   return {
     root,
     commits: [...ranges].map(([commit, own]) => ({ commit, refs: refs.get(commit)!, ranges: own, isFirst })),
-    notes: [...notes, ...noteOf(left)],
+    notes: left.length === 0 ? notes : [...notes, leftNote],
   };
 }
 
@@ -75,24 +78,8 @@ function isTag(ref: string): boolean {
   return ref.startsWith('refs/tags/');
 }
 
-function noteOf(left: readonly string[]): string[] {
-  if (left.length === 0) return [];
-  const refs = left.length === 1 ? `${left[0]} was` : `${left.length} refs, from ${left[0]} on, were`;
-  return [
-    `${refs} not linted: only the first ${mostRanges} different changes of a push are; push fewer branches at a time`,
-  ];
-}
-
 /** Of what one git prints: trees can be made that list billions of files and take up a kilobyte. */
 const mostOutput = 256 * 1024 * 1024;
-
-/**
- * Holds git to what a server can bear of strangers. Objects are read as they are: who may push refs/replace/* could else show us
- * other content than others will get.
- */
-function limitForServer(): void {
-  setGitLimits({ mostOutput, environment: { GIT_NO_REPLACE_OBJECTS: '1' } });
-}
 
 /**
  * Where git is to run for a hook: in the bare repository, or at the top of the work tree that a person stands in.
@@ -106,9 +93,8 @@ function repositoryOf(cwd: string): string {
       `--pre-receive needs a git repository, and git says of ${cwd}: ${found.stderr.split('\n')[0]}`,
     );
   if (found.stdout.toString('latin1').trim() === 'false') return cwd;
-  return gitOrThrow(cwd, ['rev-parse', '--show-toplevel'])
-    .toString('utf8')
-    .replace(/\r?\n$/, '');
+  const top = gitOrThrow(cwd, ['rev-parse', '--show-toplevel']);
+  return top.toString('utf8').replace(/\r?\n$/, '');
 }
 
 /** A ref that is to point to a commit, itself or through a tag. */
@@ -125,41 +111,32 @@ interface PointedCommit {
  * @returns Notes tell of refs that point to no commit, as a tag may.
  * @throws UserError when an object is not there.
  */
-function pointedCommits(
-  root: string,
-  updates: readonly RefUpdate[],
-): { readonly pointed: readonly PointedCommit[]; readonly notes: readonly string[] } {
+function pointedCommits(root: string, updates: readonly RefUpdate[]) {
   const made = updates.filter(({ next }) => next !== undefined);
-  const ids = new Set(made.flatMap(({ old, next }) => (old === undefined ? [next!] : [next!, old])));
-  const objects = lookUp(root, [...ids]);
+  const ids = [...new Set(made.flatMap(({ old, next }) => [next!, old ?? next!]))];
+  const headers = readHeaders(
+    root,
+    ids.flatMap((id) => [id, `${id}^{commit}`]),
+  );
+  const there = new Set(ids.filter((_, at) => headers[2 * at] !== undefined));
+  const commits = new Map(
+    ids.flatMap((id, at) => {
+      const pointed = headers[2 * at + 1];
+      return pointed?.type === 'commit' ? [[id, pointed.id] as const] : [];
+    }),
+  );
   const pointed: PointedCommit[] = [];
   const notes: string[] = [];
   for (const { ref, old, next } of made) {
-    const { commit, isThere } = objects.get(next!)!;
-    if (commit !== undefined)
-      pointed.push({ ref, commit, old: old === undefined ? undefined : objects.get(old)!.commit });
-    else if (isThere) notes.push(`${ref} points to no commit and was not linted`);
+    const commit = commits.get(next!);
+    if (commit !== undefined) pointed.push({ ref, commit, old: old && commits.get(old) });
+    else if (there.has(next!)) notes.push(`${ref} points to no commit and was not linted`);
     else
       throw new UserError(
         `${ref} is to point to ${next}, which is not in this repository; call --pre-receive from the hook, with the environment that git gives it`,
       );
   }
   return { pointed, notes };
-}
-
-function lookUp(
-  root: string,
-  ids: readonly string[],
-): Map<string, { readonly commit: string | undefined; readonly isThere: boolean }> {
-  const asked = ids.flatMap((id) => [id, `${id}^{commit}`]);
-  const headers = readHeaders(root, asked);
-  return new Map(
-    ids.map((id, at) => {
-      const pointed = headers[2 * at + 1];
-      const commit = pointed?.type === 'commit' ? pointed.id : undefined;
-      return [id, { commit, isThere: headers[2 * at] !== undefined }];
-    }),
-  );
 }
 
 /** One ref that a push makes, moves or deletes. */

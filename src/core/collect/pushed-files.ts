@@ -51,15 +51,14 @@ export function collectPushed(root: string, { commit, ranges, isFirst }: PushedC
     ...(!isFirst && {
       change: gitChange(root, files, { named: trailers, oneCommit, list: pushed.list, commit }),
     }),
-    read: (asked) =>
-      readPushed(
-        root,
-        asked.map(({ path }) => known.get(path)!),
-      ),
+    read(asked) {
+      const documents = asked.map(({ path }) => known.get(path)!);
+      return readPushed(root, documents);
+    },
     open({ path }) {
       const document = known.get(path)!;
       if (document.size === 0) return { fault: { id: 'empty' } };
-      return { chunks: [bytesOf(root, document)], agents: [] };
+      return { chunks: [readBlobs(root, [document.blob])[0] ?? withoutContent(path)], agents: [] };
     },
   };
 }
@@ -152,7 +151,7 @@ function withinLimits(
   let bytes = 0;
   for (const [at, { path, blob }] of first.entries()) {
     const size = sizes[at];
-    if (size === undefined) throw withoutContent(path);
+    if (size === undefined) withoutContent(path);
     const isTranscript = mayBeTranscript(path) && size > largestDocument;
     const read = size > largestDocument ? 0 : size;
     if (isTranscript && size > largestTranscript)
@@ -204,21 +203,10 @@ function* readBatch(root: string, batch: readonly PushedDocument[]): Generator<D
   for (const document of batch) {
     const { path, size } = document;
     if (size > largestDocument) yield { fault: { id: 'large', size } };
-    else {
-      const bytes = read.get(document);
-      if (bytes === undefined) throw withoutContent(path);
-      yield decode(bytes);
-    }
+    else yield decode(read.get(document) ?? withoutContent(path));
   }
 }
 
-/** The bytes of one document, however many. */
-function bytesOf(root: string, { path, blob }: PushedDocument): Buffer {
-  const [bytes] = readBlobs(root, [blob]);
-  if (bytes === undefined) throw withoutContent(path);
-  return bytes;
-}
-
-function withoutContent(path: string): UserError {
-  return new UserError(`git has no content for ${path}; run git fsck, and push again`);
+function withoutContent(path: string): never {
+  throw new UserError(`git has no content for ${path}; run git fsck, and push again`);
 }

@@ -1,31 +1,21 @@
-import { lstatSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, isAbsolute, join } from 'node:path';
 import { append } from '../base/append.ts';
+import { orUndefined } from '../base/errors.ts';
 import { createHash } from '../base/hash.ts';
 import { once, perObject } from '../base/memoized.ts';
 import { type IndexList, positionIn } from './departures.ts';
 import { gitOfHistory, gitOrThrow, splitNul } from './git.ts';
 import { type RawRecord, rawRecords, shallowCommits } from './history-walk.ts';
+import { lstatOf } from './stat-of.ts';
 import type { CommitFiles } from './tree.ts';
 
 /** Beyond this many folders, git is not asked for them one by one. */
 const mostFolders = 200;
 
-/** When records were last changed. Asks git when somebody wants to know, and once for all records. */
-export interface RecordHistory {
-  /**
-   * The commit that last changed a record; undefined for one that is new, or changed since, where it is read from.
-   *
-   * @throws GitMissing when there is no git.
-   */
-  commitOf(path: string): string | undefined;
-  /** Every commit that is the last to have changed a record, newest first. */
-  commits(): readonly string[];
-  /** Where a shallow clone ends: such commits seem to add everything. */
-  isCutOff(commit: string): boolean;
-}
-
 /**
+ * When records were last changed. Asks git when somebody wants to know, and once for all records.
+ *
  * @param records Paths from the root.
  * @param staged The records are read from the index, not from the work tree.
  * @param pushed They are read from this commit.
@@ -35,7 +25,7 @@ export function recordHistory(
   records: readonly string[],
   staged: boolean,
   pushed?: CommitFiles,
-): RecordHistory {
+) {
   const all = once(() => lastChanges(root, records, pushed?.commit ?? 'HEAD'));
   const cutOff = once(() => shallowCommits(root));
   const changed = once(() => {
@@ -52,12 +42,19 @@ export function recordHistory(
     return !changed().has(path);
   });
   return {
-    commitOf(path) {
+    /**
+     * The commit that last changed a record; undefined for one that is new, or changed since, where it is read from.
+     *
+     * @throws GitMissing when there is no git.
+     */
+    commitOf(path: string) {
       const change = all().get(path);
       return change && isUnchanged(change) ? change.commit : undefined;
     },
+    /** Every commit that is the last to have changed a record, newest first. */
     commits: () => [...new Set([...all().values()].map(({ commit }) => commit))],
-    isCutOff: (commit) => cutOff().has(commit),
+    /** Where a shallow clone ends: such commits seem to add everything. */
+    isCutOff: (commit: string) => cutOff().has(commit),
   };
 }
 
@@ -96,14 +93,9 @@ function lastChanges(
 
 /** The id that git would give a file's content as it lies on the disk; undefined for what is no plain file. */
 function blobOnDisk(file: string, idLength: number): string | undefined {
-  try {
-    if (!lstatSync(file).isFile()) return undefined;
-    const bytes = readFileSync(file);
-    const hash = createHash(idLength === 40 ? 'sha1' : 'sha256');
-    return hash.update(`blob ${bytes.length}\0`).update(bytes).digest('hex');
-  } catch {
-    return undefined;
-  }
+  const bytes = lstatOf(file)?.isFile() ? orUndefined(() => readFileSync(file)) : undefined;
+  const hash = createHash(idLength === 40 ? 'sha1' : 'sha256');
+  return bytes && hash.update(`blob ${bytes.length}\0`).update(bytes).digest('hex');
 }
 
 /** Every path that is ever another than in the index, with its changes in the order of the chain. */

@@ -1,25 +1,18 @@
 import { lstatSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { orUndefined } from '../base/errors.ts';
 
 /**
  * What the disk says of a path, links followed; undefined where there is nothing, or nothing that can be reached: a folder that may not be
  * entered, links in a ring, a name that is too long.
  */
 export function statOf(path: string): Stats | undefined {
-  return orNothing(() => statSync(path, { throwIfNoEntry: false }));
+  return orUndefined(() => statSync(path, { throwIfNoEntry: false }));
 }
 
 /** The same of a link itself. */
 export function lstatOf(path: string): Stats | undefined {
-  return orNothing(() => lstatSync(path, { throwIfNoEntry: false }));
-}
-
-function orNothing<Found>(look: () => Found): Found | undefined {
-  try {
-    return look();
-  } catch {
-    return undefined;
-  }
+  return orUndefined(() => lstatSync(path, { throwIfNoEntry: false }));
 }
 
 /** Whether there is a folder of this name, links followed. @param absolute Absolute path. */

@@ -1,5 +1,6 @@
 import { closeSync, openSync, readdirSync, readSync } from 'node:fs';
 import { join } from 'node:path';
+import { orUndefined } from '../base/errors.ts';
 import { createHash } from '../base/hash.ts';
 import { pathWithin, realPath } from './inside.ts';
 import { statOf } from './stat-of.ts';
@@ -96,11 +97,7 @@ function gemini({ home }: TranscriptHomes, roots: readonly string[]): FoundTrans
 }
 
 function names(folder: string): string[] {
-  try {
-    return readdirSync(folder).slice(0, mostListed);
-  } catch {
-    return [];
-  }
+  return orUndefined(() => readdirSync(folder).slice(0, mostListed)) ?? [];
 }
 
 function newestFirst(folder: string): string[] {
@@ -128,20 +125,16 @@ const headBytes = 256 * 1024;
 
 /** The beginning of a file, empty when it cannot be read. */
 export function headOf(file: string): string {
-  let descriptor: number;
-  try {
-    descriptor = openSync(file, 'r');
-  } catch {
-    return '';
-  }
-  try {
-    const buffer = Buffer.allocUnsafe(headBytes);
-    return buffer.toString('utf8', 0, readSync(descriptor, buffer, 0, headBytes, 0));
-  } catch {
-    return '';
-  } finally {
-    closeSync(descriptor);
-  }
+  const buffer = Buffer.allocUnsafe(headBytes);
+  const length = orUndefined(() => {
+    const descriptor = openSync(file, 'r');
+    try {
+      return readSync(descriptor, buffer, 0, headBytes, 0);
+    } finally {
+      closeSync(descriptor);
+    }
+  });
+  return buffer.toString('utf8', 0, length ?? 0);
 }
 
 /**
@@ -163,12 +156,8 @@ function isAbout(file: string, roots: readonly string[]): boolean {
   for (const [, escaped] of headOf(file).matchAll(
     /"(?:cwd|workingDirectory|gitRoot)":"((?:[^"\\]|\\.){1,4000})"/g,
   )) {
-    try {
-      const cwd: unknown = JSON.parse(`"${escaped}"`);
-      return typeof cwd === 'string' && roots.some((root) => pathWithin(root, cwd) !== undefined);
-    } catch {
-      return false;
-    }
+    const cwd: unknown = orUndefined(() => JSON.parse(`"${escaped}"`));
+    return typeof cwd === 'string' && roots.some((root) => pathWithin(root, cwd) !== undefined);
   }
   return false;
 }

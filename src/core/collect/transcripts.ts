@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { orUndefined } from '../base/errors.ts';
 import { readChunks } from './read-chunks.ts';
 import { type Fault, readDocument } from './read-file.ts';
 import { lstatOf } from './stat-of.ts';
@@ -29,19 +30,10 @@ export function transcriptAt(file: string): Transcript | { readonly fault: Fault
   const stat = lstatOf(file);
   if (!stat?.isFile() || stat.size === 0) return { fault: readDocument(file).fault ?? { id: 'empty' } };
   const folder = join(file.replace(/\.jsonl$/i, ''), 'subagents');
-  const agents = agentsIn(folder).map((name) => ({
+  const names = orUndefined(() => readdirSync(folder).filter((name) => /^agent-.+\.jsonl$/.test(name))) ?? [];
+  const agents = names.sort().map((name) => ({
     name: basename(name, '.jsonl'),
     chunks: readChunks(join(folder, name)),
   }));
   return { chunks: readChunks(file), agents };
-}
-
-function agentsIn(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-      .filter((name) => /^agent-.+\.jsonl$/.test(name))
-      .sort();
-  } catch {
-    return [];
-  }
 }

@@ -121,22 +121,6 @@ export function namedTree(root: string, inRepository: boolean, at: TreeName | un
 /** Undefined: a file that may turn out to be a prompt; one that is asked for by name has its kind when its tree is asked for. */
 const recordKinds: ReadonlySet<DocumentKind | undefined> = new Set(['prompt', 'session', undefined] as const);
 
-/** Says, record by record, which tree it was written against. */
-interface AuthoredTrees {
-  /** The tree of the commit that last changed the file; `atHand` when it is new or changed since. */
-  treeOf(path: string): Tree;
-  /**
-   * The same for one entry of a file of entries, such as sessions.md: what last changed any of its lines.
-   *
-   * @param text The whole file as it is linted.
-   * @param first The entry's first line, from 1.
-   * @param last Its last line.
-   */
-  treeOfEntry(path: string, text: string, first: number, last: number): Tree;
-  /** What the user should know, once the run is over: one line each. */
-  notes(): readonly string[];
-}
-
 /**
  * Finds the trees that records were written against, in one walk of the history for all of them. Nothing is asked of
  * git before somebody asks for such a tree.
@@ -151,7 +135,7 @@ export function authoredTrees(
   atHand: Tree,
   staged: boolean,
   { walk = historyWalk(root, 'HEAD'), listing, pushed }: Shared = {},
-): AuthoredTrees {
+) {
   const history = recordHistory(root, records, staged, pushed);
   const beyond = new Set<string>();
   const chain = once(() => {
@@ -175,17 +159,19 @@ export function authoredTrees(
   };
 
   return {
-    treeOf: (path) =>
-      treeOfCommit(
-        orWithoutGit(
-          () => history.commitOf(path),
-          () => undefined,
-        ),
+    /** The tree of the commit that last changed the file; `atHand` when it is new or changed since. */
+    treeOf(path: string): Tree {
+      const ask = () => history.commitOf(path);
+      return treeOfCommit(
+        orWithoutGit<string | undefined>(ask, () => undefined),
         path,
-      ),
-    treeOfEntry: (path, text, first, last) =>
+      );
+    },
+    /** The same for one entry of a file of entries, such as sessions.md: what last changed any of its lines, from the first to the last. */
+    treeOfEntry: (path: string, text: string, first: number, last: number): Tree =>
       treeOfCommit(entryCommits(root, path, text, pushed?.commit)(first, last), path),
-    notes() {
+    /** What the user should know, once the run is over: one line each. */
+    notes(): readonly string[] {
       if (beyond.size === 0) return [];
       const files = beyond.size === 1 ? '1 record was' : `${beyond.size} records were`;
       return [
@@ -209,39 +195,24 @@ function treeInChain(root: string, chain: CommitChain, commit: string, walk: His
   });
 }
 
+type CommitChain = ReturnType<typeof commitChain>;
+
 /**
  * Commits in the order of the history, each told by how its files differ from those that the index lists. Comparing each with the
  * next takes one git for all; listing the tree of every commit would cost as much as the repository has files, each time.
- */
-interface CommitChain {
-  readonly index: IndexList;
-  /** Whether a commit is one of the chain. */
-  has(commit: string): boolean;
-  /** Which files a commit has that the index does not list, sorted, and the other way round. */
-  differenceOf(commit: string): { readonly added: readonly string[]; readonly removed: ReadonlySet<string> };
-  /** Text of a file in a commit; undefined when it is not there, or no text. */
-  read(commit: string, path: string): string | undefined;
-  /** Reads files as they are in all commits at once. */
-  prefetch(paths: readonly string[]): void;
-}
-
-/**
+ *
  * @param commits Ids, newest first.
  * @param listed The commit that `index` lists, where it is none of the index.
  */
-function commitChain(
-  root: string,
-  commits: readonly string[],
-  index: IndexList,
-  listed: string | undefined,
-): CommitChain {
+function commitChain(root: string, commits: readonly string[], index: IndexList, listed: string | undefined) {
   const places = new Map(commits.map((commit, place) => [commit, place]));
   const texts = blobTexts(root, listed !== undefined);
   const all = once(() => changesAlong(root, commits, index, listed));
   return {
     index,
-    has: (commit) => places.has(commit),
-    differenceOf(commit) {
+    has: (commit: string) => places.has(commit),
+    /** Which files a commit has that the index does not list, sorted, and the other way round. */
+    differenceOf(commit: string) {
       const added: string[] = [];
       const removed = new Set<string>();
       for (const [path, changes] of all()) {
@@ -252,12 +223,14 @@ function commitChain(
       }
       return { added: added.sort(), removed };
     },
-    read(commit, path) {
+    /** Text of a file in a commit; undefined when it is not there, or no text. */
+    read(commit: string, path: string) {
       const change = changeAt(all().get(path) ?? [], places.get(commit)!);
       const blob = change ? change.blob : index.blobOf(path);
       return blob === undefined ? undefined : texts.text(blob);
     },
-    prefetch(paths) {
+    /** Reads files as they are in all commits at once. */
+    prefetch(paths: readonly string[]) {
       const blobs = paths.flatMap((path) => [
         index.blobOf(path),
         ...(all().get(path) ?? []).map(({ blob }) => blob),

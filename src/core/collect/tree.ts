@@ -18,8 +18,7 @@ import { orWithoutGit } from './git.ts';
 import { type HistoryWalk, historyWalk, resolveCommit } from './history-walk.ts';
 import { realPathWithin } from './inside.ts';
 import { decode, largestManifest, readDocument } from './read-file.ts';
-import { listFolder, listPresent } from './work-tree.ts';
-import type { WorkTreeListing } from './work-tree-listing.ts';
+import { listFolder, listPresent, type WorkTreeListing } from './work-tree.ts';
 
 /** One state of the repository's files that documents are checked against (formats.md, section 1). */
 export type Tree = Snapshot;
@@ -98,22 +97,22 @@ export function indexTree(
 /** The index as it was listed, against which other trees are described. */
 export const treeOfIndex = perObject((index: IndexList) => listedTree(index.root, () => index, {}));
 
-/** The files of a commit; nothing of it need be on the disk. */
-export interface CommitFiles {
-  readonly commit: string;
-  /** Every file; git is asked once. */
-  list(): IndexList;
-  /** @param walk Of the commit, or of one behind it. */
-  tree(walk: HistoryWalk): Tree;
-}
+export type CommitFiles = Readonly<ReturnType<typeof commitFiles>>;
 
-/** @param commit Its id. @param guarded What is too large for a manifest is not even read: a stranger may have made it. */
-export function commitFiles(root: string, commit: string, guarded = true): CommitFiles {
+/**
+ * The files of a commit; nothing of it need be on the disk.
+ *
+ * @param commit Its id.
+ * @param guarded What is too large for a manifest is not even read: a stranger may have made it.
+ */
+export function commitFiles(root: string, commit: string, guarded = true) {
   const list = once(() => listCommit(root, commit));
   return {
     commit,
+    /** Every file; git is asked once. */
     list,
-    tree: (walk) =>
+    /** @param walk Of the commit, or of one behind it. */
+    tree: (walk: HistoryWalk): Tree =>
       listedTree(root, list, {
         guarded,
         departures: () => departuresAt(root, commit, walk),
@@ -153,31 +152,21 @@ function listedTree(
   });
 }
 
-/** Texts by the id of their content, whatever trees they are in; each is read once. */
-export interface BlobTexts {
-  /** Reads many in one git. */
-  prefetch(ids: Iterable<string>): void;
-  /** Undefined for what is no text. */
-  text(id: string): string | undefined;
-}
-
-/** @param guarded As for `commitFiles`. */
-export function blobTexts(root: string, guarded = false): BlobTexts {
+/** Texts by the id of their content, whatever trees they are in; each is read once. @param guarded As for `commitFiles`. */
+export function blobTexts(root: string, guarded = false) {
   const texts = new Map<string, string | undefined>();
+  /** Reads many in one git. */
   const prefetch = (ids: Iterable<string>) => {
     const unread = [...new Set(ids)].filter((id) => !texts.has(id));
     const contents = guarded ? readBlobsWithin(root, unread, largestManifest) : readBlobs(root, unread);
-    contents.forEach((bytes, at) => {
-      texts.set(unread[at]!, textIn(bytes));
-    });
+    for (const [at, bytes] of contents.entries()) texts.set(unread[at]!, textIn(bytes));
   };
-  return {
-    prefetch,
-    text(id) {
-      if (!texts.has(id)) prefetch([id]);
-      return texts.get(id);
-    },
+  /** Undefined for what is no text. */
+  const text = (id: string) => {
+    if (!texts.has(id)) prefetch([id]);
+    return texts.get(id);
   };
+  return { prefetch, text };
 }
 
 function textIn(bytes: Buffer | undefined): string | undefined {

@@ -1,5 +1,9 @@
-import { type Dirent, readdirSync } from 'node:fs';
-import { git, gitOrThrow, splitNul } from './git.ts';
+import { readdirSync } from 'node:fs';
+import { orUndefined, UserError } from '../base/errors.ts';
+import { ModuleWanted } from '../base/lazy-module.ts';
+import { folderOf } from '../base/path.ts';
+import { type IndexList, listIndex } from './departures.ts';
+import { git, gitFailure, gitInBackground, gitOrThrow, splitNul } from './git.ts';
 
 /**
  * The files of the work tree below a folder that git does not ignore: tracked ones and new ones.
@@ -36,13 +40,8 @@ export function listFolder(root: string, folder = '', most = Number.POSITIVE_INF
   const files: string[] = [];
   const pending = [folder];
   for (let current = pending.pop(); current !== undefined && files.length < most; current = pending.pop()) {
-    let entries: Dirent[];
-    try {
-      entries = readdirSync(current === '' ? root : `${root}/${current}`, { withFileTypes: true });
-    } catch {
-      continue;
-    }
-    for (const entry of entries) {
+    const absolute = current === '' ? root : `${root}/${current}`;
+    for (const entry of orUndefined(() => readdirSync(absolute, { withFileTypes: true })) ?? []) {
       const path = current === '' ? entry.name : `${current}/${entry.name}`;
       if (entry.isDirectory() && !skippedFolders.has(entry.name)) pending.push(path);
       else if (entry.isFile()) files.push(path);
@@ -53,17 +52,11 @@ export function listFolder(root: string, folder = '', most = Number.POSITIVE_INF
 
 /** Which of the paths git ignores; paths from the root. */
 export function ignoredPaths(root: string, paths: readonly string[]): Set<string> {
-  if (paths.length === 0) return new Set();
-  // check-ignore knows no --literal-pathspecs: behind `./` no name is magic.
-  const input = paths.map((path) => `./${path}\0`).join('');
-  const result = git(root, ['check-ignore', '-z', '--stdin'], input);
-  if (result.status > 1 && paths.length > 1) {
-    // git gives up at the first path that lies in a submodule.
-    const half = Math.ceil(paths.length / 2);
-    return new Set([...ignoredPaths(root, paths.slice(0, half)), ...ignoredPaths(root, paths.slice(half))]);
-  }
-  // Exit status 1 says that none is ignored.
-  return new Set(result.status === 0 ? splitNul(result.stdout).map((path) => path.slice(2)) : []);
+  const ignored = checkIgnore(root, paths);
+  if (ignored || paths.length < 2) return new Set(ignored);
+  // git gives up at the first path that lies in a submodule.
+  const half = Math.ceil(paths.length / 2);
+  return new Set([...ignoredPaths(root, paths.slice(0, half)), ...ignoredPaths(root, paths.slice(half))]);
 }
 
 /**
@@ -73,26 +66,85 @@ export function ignoredPaths(root: string, paths: readonly string[]): Set<string
  * @param paths Files and folders, from the root. A folder with tracked files below it is not ignored.
  */
 export function ignoredOfMany(root: string, paths: readonly string[]): Set<string> {
-  if (paths.length === 0) return new Set();
-  // Behind `./` no name is magic.
-  const input = paths.map((path) => `./${path}\0`).join('');
-  const { status, stdout } = git(root, ['check-ignore', '--no-index', '-z', '--stdin'], input);
-  // Exit status 1 says that none is ignored.
-  const fitting = status === 0 ? splitNul(stdout).map((path) => path.slice(2)) : [];
+  const fitting = checkIgnore(root, paths, '--no-index') ?? [];
   if (fitting.length === 0) return new Set();
   const tracked = trackedPaths(root);
   return new Set(fitting.filter((path) => !tracked.has(path)));
+}
+
+/** Undefined where git fails. */
+function checkIgnore(root: string, paths: readonly string[], ...options: string[]): string[] | undefined {
+  if (paths.length === 0) return [];
+  // check-ignore knows no --literal-pathspecs: behind `./` no name is magic.
+  const input = paths.map((path) => `./${path}\0`).join('');
+  const { status, stdout } = git(root, ['check-ignore', ...options, '-z', '--stdin'], input);
+  if (status > 1) return undefined;
+  // Exit status 1 says that none is ignored.
+  return status === 0 ? splitNul(stdout).map((path) => path.slice(2)) : [];
 }
 
 /** The files of the index, and the folders that they lie in. */
 function trackedPaths(root: string): Set<string> {
   const tracked = new Set<string>();
   for (const file of splitNul(git(root, ['ls-files', '-z']).stdout))
-    for (
-      let path = file;
-      path !== '' && !tracked.has(path);
-      path = path.slice(0, Math.max(0, path.lastIndexOf('/')))
-    )
-      tracked.add(path);
+    for (let path = file; path !== '' && !tracked.has(path); path = folderOf(path)) tracked.add(path);
   return tracked;
+}
+
+/** What the work tree has that the index does not list, and the other way round. */
+export interface Unlisted {
+  /** Files that git neither tracks nor ignores, sorted by UTF-16 code units. */
+  readonly untracked: readonly string[];
+  readonly deleted: ReadonlySet<string>;
+}
+
+/** The files of a work tree: the index at once, and what differs from it as soon as git has walked all folders. */
+export interface WorkTreeListing {
+  readonly index: IndexList;
+  /** @throws ModuleWanted while git is still looking: what has to wait for it is asked again. */
+  unlisted(): Unlisted;
+  /** @throws UserError when git fails. */
+  readonly found: Promise<Unlisted>;
+}
+
+/**
+ * Lists the index, and has git look for untracked and deleted files meanwhile: in a large repository that takes longer than all else.
+ *
+ * @throws UserError when git cannot list, GitMissing when there is none.
+ */
+export function listWorkTreeInBackground(root: string): WorkTreeListing {
+  const found = unlistedInBackground(root).then(({ status, stdout, stderr }) => {
+    if (status !== 0) throw new UserError(gitFailure(['ls-files'], stderr, status));
+    return readUnlisted(splitNul(stdout));
+  });
+  let unlisted: Unlisted | undefined;
+  const wait = async () => {
+    unlisted = await found;
+  };
+  // Its failure is reported where it is awaited.
+  wait().catch(() => {});
+  return {
+    index: listIndex(root),
+    unlisted() {
+      if (unlisted) return unlisted;
+      throw new ModuleWanted(wait);
+    },
+    found,
+  };
+}
+
+/** What `readUnlisted` reads, each entry ended by NUL. */
+export function unlistedInBackground(root: string): ReturnType<typeof gitInBackground> {
+  return gitInBackground(root, ['ls-files', '-z', '-t', '--others', '--deleted', '--exclude-standard']);
+}
+
+/** Reads `? path` and `R path`. */
+export function readUnlisted(entries: readonly string[]): Unlisted {
+  const untracked: string[] = [];
+  const deleted = new Set<string>();
+  for (const entry of entries) {
+    if (entry.startsWith('R ')) deleted.add(entry.slice(2));
+    else untracked.push(entry.slice(2));
+  }
+  return { untracked: untracked.sort(), deleted };
 }

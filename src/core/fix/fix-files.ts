@@ -15,11 +15,17 @@ export interface FixRequest {
   readonly staged: boolean;
 }
 
+/** A file before and after its fixes. */
+interface Change {
+  readonly path: string;
+  readonly before: string;
+  readonly after: string;
+}
+
 export interface FixOutcome {
   /** What is left after all fixes; the texts are the fixed ones. */
   readonly results: readonly FileResult[];
-  /** Before and after, for each file that changes. */
-  readonly changes: readonly { readonly path: string; readonly before: string; readonly after: string }[];
+  readonly changes: readonly Change[];
   readonly notes: readonly string[];
 }
 
@@ -40,7 +46,7 @@ export async function fixFiles(
 ): Promise<FixOutcome> {
   const files = new Map(selected.map((file) => [file.candidate.path, file]));
   const mended = new Map<string, FileResult>();
-  const changes: { path: string; before: string; after: string }[] = [];
+  const changes: Change[] = [];
   for (const result of results) {
     const fixed = await mend(result, (text) => lintFile(files.get(result.path)!, { text }));
     if (fixed === undefined) continue;
@@ -54,7 +60,8 @@ export async function fixFiles(
     notes,
   });
   if (!request.write || changes.length === 0) return outcome(new Set(), []);
-  const { left, notes } = fixedFileWriter(collection.root, request.staged)(changes);
+  const write = request.staged ? writeStaged : writeFiles;
+  const { left, notes } = write(collection.root, changes);
   return outcome(left, notes);
 }
 
@@ -78,25 +85,10 @@ async function mend(
   return current === result ? undefined : current;
 }
 
-interface Change {
-  readonly path: string;
-  readonly before: string;
-  readonly after: string;
-}
-
 /** Which files were left as they are, and what the user is told of them. */
 interface Written {
   readonly left: ReadonlySet<string>;
   readonly notes: readonly string[];
-}
-
-/**
- * Returns the function that writes fixed files.
- *
- * @param staged Mend the index as well as the work tree.
- */
-function fixedFileWriter(root: string, staged: boolean): (changes: readonly Change[]) => Written {
-  return staged ? (changes) => writeStaged(root, changes) : (changes) => writeFiles(root, changes);
 }
 
 function writeFiles(root: string, changes: readonly Change[]): Written {
@@ -141,12 +133,9 @@ function writeStaged(root: string, changes: readonly Change[]): Written {
   const differing = new Set(
     splitNul(gitOrThrow(root, ['--literal-pathspecs', 'diff', '--name-only', '-z', '--', ...paths])),
   );
-  const texts = changes.flatMap((change) => {
-    const text = differing.has(change.path)
-      ? undefined
-      : inWorkTree(change, readDocument(resolve(root, change.path)).text);
-    return text ? [text] : [];
-  });
+  const texts = changes
+    .filter(({ path }) => !differing.has(path))
+    .flatMap((change) => inWorkTree(change, readDocument(resolve(root, change.path)).text) ?? []);
   const written = writeFiles(root, texts);
   const mended = texts.filter(({ path }) => !written.left.has(path)).map(({ path }) => path);
   if (mended.length > 0) gitOrThrow(root, ['--literal-pathspecs', 'add', '--', ...mended]);

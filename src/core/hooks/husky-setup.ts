@@ -7,6 +7,7 @@ import { packageFolder } from '../base/package-folder.ts';
 import { replaceFile } from '../collect/write-file.ts';
 import { layoutOf, memberOf, parseSettings, putBehind, render, takeOut } from './json-edit.ts';
 import { findHookManager } from './managers.ts';
+import { installOf, PNP } from './program.ts';
 import type { HookRepository } from './repository.ts';
 
 const folder = '.husky';
@@ -17,20 +18,27 @@ const HUSKY_KEY = 'prompt-lint.husky';
 
 /**
  * Whether husky is to bring the hook: where there is a package.json, so that each clone has it after its install, and prompt-lint with it. Where it was
- * started by `npx` alone no install would bring it; where git runs other hooks they would not run any more; Yarn of today runs no `prepare`.
+ * started by `npx` alone no install would bring it; where git runs other hooks they would not run any more; and the script that Yarn starts would
+ * start for whoever installs the package as well, unless it is private.
  */
-export function wantsHusky({ top, husky, hooksPath, hooksFolder }: HookRepository): boolean {
-  const has = (name: string) => existsSync(join(top, name));
-  if (husky || hooksPath !== undefined || !has('package.json') || has('.yarnrc.yml')) return false;
+export function wantsHusky({ top, husky, hooksPath, hooksFolder, program }: HookRepository): boolean {
+  if (husky || hooksPath !== undefined || !existsSync(join(top, 'package.json'))) return false;
   try {
     const text = readFileSync(join(top, 'package.json'), 'utf8');
     const isNamed = ['dependencies', 'devDependencies'].some((field) => member(text, field, 'prompt-lint'));
-    if (!isNamed && !has('node_modules/.bin/prompt-lint')) return false;
+    if (!isNamed && !program) return false;
+    const isPrivate = memberOf(parseSettings(text, 'package.json'), 'private')?.value === true;
+    if (scriptOf(top) !== 'prepare' && !isPrivate) return false;
   } catch {
     return false;
   }
   const hooks = existsSync(hooksFolder) ? readdirSync(hooksFolder) : [];
   return hooks.every((name) => name.endsWith('.sample')) && findHookManager(top, undefined) === undefined;
+}
+
+/** What an install starts: Yarn from version 2 on has no `prepare`. */
+function scriptOf(top: string): 'prepare' | 'postinstall' {
+  return ['.yarnrc.yml', PNP].some((name) => existsSync(join(top, name))) ? 'postinstall' : 'prepare';
 }
 
 /**
@@ -41,7 +49,7 @@ export function wantsHusky({ top, husky, hooksPath, hooksFolder }: HookRepositor
 export async function setUpHusky({ top, git }: HookRepository): Promise<string> {
   const file = join(top, 'package.json');
   const text = readFileSync(file, 'utf8');
-  const changed = withHusky(text);
+  const changed = withHusky(text, scriptOf(top));
   if (changed !== text) {
     replaceFile(file, Buffer.from(changed));
     await git.raw('config', '--local', HUSKY_KEY, 'added');
@@ -50,8 +58,7 @@ export async function setUpHusky({ top, git }: HookRepository): Promise<string> 
   const own = join(top, 'node_modules/husky/index.js');
   const husky = existsSync(own) ? own : createRequire(join(packageFolder(), 'package.json')).resolve('husky');
   spawnSync(process.execPath, [join(dirname(husky), 'bin.js')], { cwd: top, windowsHide: true });
-  const locks = { 'pnpm-lock.yaml': 'pnpm install', 'yarn.lock': 'yarn', 'bun.lock': 'bun install' };
-  const install = Object.entries(locks).find(([lock]) => existsSync(join(top, lock)))?.[1] ?? 'npm install';
+  const install = installOf(top);
   return `husky stands in package.json, so that each clone has the hook after its install: run "${install}", then commit package.json, the lock file and ${folder}`;
 }
 
@@ -73,23 +80,25 @@ export async function takeOutHusky({ top, hooksPath, git }: HookRepository): Pro
   return ['husky is removed from package.json'];
 }
 
-/** A package.json with husky among what is for development, started by `prepare`; all else stays as it is. */
-function withHusky(text: string): string {
+/** A package.json with husky among what is for development, started by a script; all else stays as it is. */
+function withHusky(text: string, name: string): string {
   const has = ['dependencies', 'devDependencies'].some((field) => member(text, field, 'husky'));
   const added = has ? text : withMember(text, 'devDependencies', 'husky', version);
-  const prepare = member(added, 'scripts', 'prepare');
-  if (prepare === undefined) return withMember(added, 'scripts', 'prepare', start);
-  const script = String(prepare.value);
-  return /\bhusky\b/.test(script) ? added : withValue(added, prepare, `${script} && (${start})`);
+  const there = member(added, 'scripts', name);
+  if (there === undefined) return withMember(added, 'scripts', name, start);
+  const script = String(there.value);
+  return /\bhusky\b/.test(script) ? added : withValue(added, there, `${script} && (${start})`);
 }
 
 function withoutHusky(text: string): string {
   const dependency = member(text, 'devDependencies', 'husky');
   let rest = dependency?.value === version ? withoutMember(text, 'devDependencies', 'husky') : text;
-  const prepare = member(rest, 'scripts', 'prepare');
-  if (prepare?.value === start) rest = withoutMember(rest, 'scripts', 'prepare');
-  else if (prepare && String(prepare.value).endsWith(` && (${start})`))
-    rest = withValue(rest, prepare, String(prepare.value).slice(0, -` && (${start})`.length));
+  for (const name of ['prepare', 'postinstall']) {
+    const script = member(rest, 'scripts', name);
+    if (script?.value === start) rest = withoutMember(rest, 'scripts', name);
+    else if (script && String(script.value).endsWith(` && (${start})`))
+      rest = withValue(rest, script, String(script.value).slice(0, -` && (${start})`.length));
+  }
   return rest.replace(/^(\s*)\{\s+\}/, '$1{}');
 }
 

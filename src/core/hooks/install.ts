@@ -3,7 +3,8 @@ import { basename } from 'node:path';
 import { UserError } from '../base/errors.ts';
 import { type Block, findBlock, formatBlock, isOwnFile, withBody } from './block.ts';
 import { setUpHusky, wantsHusky } from './husky-setup.ts';
-import { carrierInWords, findCarrier, findHookManager, type HookManager, ManagedHooks } from './managers.ts';
+import { findCarrier, findHookManager, ManagedHooks, startsByHand } from './managers.ts';
+import { installOf, LOCAL_SHIM } from './program.ts';
 import {
   activeHook,
   describeWay,
@@ -15,11 +16,21 @@ import {
   readHook,
   recordFallback,
   removeHook,
+  startedIn,
   toRecord,
   writeHook,
 } from './record.ts';
 import { findHookRepository, type HookRepository, isWithin, shown } from './repository.ts';
-import { type HookName, hookNames, hookText, KEPT_SUFFIX, lineByHand, linesFor } from './script.ts';
+import {
+  type HookName,
+  hookNames,
+  hookText,
+  KEPT_SUFFIX,
+  lineByHand,
+  linesFor,
+  linesIn,
+  type Started,
+} from './script.ts';
 
 /**
  * Sets up the pre-commit hook, and the commit-msg hook where it is wanted or there already. A hook that is there is kept and called.
@@ -38,12 +49,10 @@ export async function installHook(
   commitMessage = false,
 ): Promise<string[]> {
   const carrier = carrierOf(given);
-  if (carrier) {
-    const { summary, problem } = carrierInWords(carrier);
-    return [`already there: prompt-lint ${summary}`, ...(problem === undefined ? [] : [problem])];
-  }
+  if (carrier) return [`already there: prompt-lint ${carrier.summary}`, ...carrier.problems];
   const setUp = wantsHusky(given) ? [await setUpHusky(given)] : [];
-  const repository = setUp.length > 0 ? await findHookRepository(given.top) : given;
+  const program = given.program ?? { call: LOCAL_SHIM, install: installOf(given.top) };
+  const repository = setUp.length > 0 ? { ...(await findHookRepository(given.top)), program } : given;
   if (repository.shared && !force) {
     throw new UserError(
       `core.hooksPath is ${repository.hooksPath}, outside this repository: a hook there runs in every repository that uses it; ` +
@@ -53,9 +62,9 @@ export async function installHook(
   const isThere = ourHooks(repository, 'commit-msg').includes(activeHook(repository, 'commit-msg'));
   const names = hookNames.filter((name) => name === 'pre-commit' || commitMessage || isThere);
   const recorded = await toRecord(repository, fallback);
-  const entry = repository.mayBeTracked ? undefined : recorded.entry;
+  const started = startedIn(repository, recorded.entry);
   // What speaks against one of them is said before any is written.
-  const found = names.map((name) => look({ repository, name, force, entry }, commitMessage));
+  const found = names.map((name) => look({ repository, name, force, started }, commitMessage));
   const done = found.flatMap((each) =>
     each.hook && each.block ? renew(each, each.hook, each.block) : add(each),
   );
@@ -72,7 +81,7 @@ export async function installHook(
 }
 
 /** The manager that starts prompt-lint already; one whose hook we stand in front of does not count. */
-export function carrierOf(repository: HookRepository): HookManager | undefined {
+export function carrierOf(repository: HookRepository) {
   const hook = readHook(activeHook(repository, 'pre-commit'));
   return hook && findBlock(hook.text) ? undefined : findCarrier(repository.top, hook?.text);
 }
@@ -82,8 +91,7 @@ interface Wanted {
   readonly repository: HookRepository;
   readonly name: HookName;
   readonly force: boolean;
-  /** As for `linesFor`. */
-  readonly entry: string | undefined;
+  readonly started: Started;
 }
 
 /** With what is there in its place. */
@@ -105,25 +113,27 @@ function look(wanted: Wanted, commitMessage: boolean): Found {
     );
   }
   const manager = block || repository.husky ? undefined : findHookManager(repository.top, hook?.text);
-  if (manager && !force) throw new ManagedHooks(manager, commitMessage);
+  if (manager && !force) throw new ManagedHooks(manager, repository.program, commitMessage);
   return { path, hook, block, ...wanted };
 }
 
 function add(found: Found): string[] {
-  const { repository, path, hook, name, entry } = found;
+  const { repository, path, hook, name, started } = found;
   const { husky, top } = repository;
   const installed = `installed: ${shown(repository, path)} (${describeWay(repository)})`;
   if (hook === undefined) {
-    writeHook(path, hookText(husky ? (husky.runBySh ? 'line' : 'script') : 'hook', name, entry), 0o755);
+    const placement = started.program ? 'line' : husky ? 'script' : 'hook';
+    writeHook(path, hookText(placement, name, started), 0o755);
     return [installed];
   }
+  if (startsByHand(hook.text, name)) return [`already there: ${shown(repository, path)} starts prompt-lint`];
   if (!husky || !canTakeLines(husky.runBySh, hook)) return [installed, keepHook(found, hook)];
   if (hook.link && !isWithin(top, path)) {
     throw new UserError(
       `${shown(repository, path)} is a link out of the repository; make it a file of its own, then install again`,
     );
   }
-  writeHook(path, addToScript(hook.text, linesFor('appended', name, entry)), hook.mode);
+  writeHook(path, addToScript(hook.text, linesFor('appended', name, started)), hook.mode);
   return [`${installed}; the lines that were there are unchanged`];
 }
 
@@ -133,14 +143,14 @@ function canTakeLines(runBySh: boolean, hook: HookFile): boolean {
 }
 
 /** Our lines are there: brings them up to date, unless a person has made them theirs. */
-function renew({ repository, name, force, entry }: Wanted, hook: HookFile, block: Block): string[] {
+function renew({ repository, name, force, started }: Wanted, hook: HookFile, block: Block): string[] {
   const place = shown(repository, hook.path);
   if (!block.intact && !force) {
     return [
       `already installed: ${place}; our lines in it were edited by hand and stay as they are (--force overwrites them)`,
     ];
   }
-  const renewed = withBody(hook.text, block, linesFor(block.placement, name, entry));
+  const renewed = withBody(hook.text, block, linesIn(block, name, started));
   // sh does not run the line breaks of Windows: where the file is ours, all are mended.
   const text = isOwnFile(block) ? renewed.replaceAll('\r\n', '\n') : renewed;
   const mode = repository.husky?.runBySh ? hook.mode : hook.mode | 0o111;
@@ -155,7 +165,7 @@ function renew({ repository, name, force, entry }: Wanted, hook: HookFile, block
  * @returns What became of it, for people.
  * @throws UserError when the name is taken by a different hook, or the hook would not work under it.
  */
-function keepHook({ repository, name: hookName, force, entry }: Wanted, hook: HookFile): string {
+function keepHook({ repository, name: hookName, force, started }: Wanted, hook: HookFile): string {
   const kept = hook.path + KEPT_SUFFIX;
   const name = shown(repository, hook.path);
   const keptName = shown(repository, kept);
@@ -175,7 +185,7 @@ function keepHook({ repository, name: hookName, force, entry }: Wanted, hook: Ho
     }
     removeHook(kept);
   }
-  keepAndReplace(hook.path, kept, hookText('hook', hookName, entry));
+  keepAndReplace(hook.path, kept, hookText('hook', hookName, started));
   const result = `the hook that was there is kept as ${keptName}`;
   return hook.executable
     ? `${result} and runs first`
@@ -194,11 +204,13 @@ const COMMAND = /(?:^|[;&|(){]|\b(?:then|else|do)\b)\s*(exit|exec|cd|pushd)\b[ \
  * Whether lines after the last one of a script surely run, at the top of the work tree, when all went well before.
  *
  * Not after `exit 0`, `exec` of a command, a change of folder, or a last line that continues. Failing exits
- * (`exit 1`, `… || exit`) stop the commit without us. Shell cannot be decided without running it, so the answer
- * leans to no, which costs nothing: then our lines go to the top.
+ * (`exit 1`, `… || exit`) stop the commit without us. Nor after what may fail without an end under `set -e`, so that ours would hide it. Shell
+ * cannot be decided without running it, so the answer leans to no, which costs nothing: then our lines go to the top.
  */
 export function canBeAppendedTo(script: string): boolean {
-  if (/\\\r?\n?$/.test(script)) return false;
+  if (/\\\r?\n?$/.test(script) || /\bset \+(?:e|o errexit)/.test(script)) return false;
+  const last = script.split('\n').findLast((line) => /^\s*[^#\s]/.test(line));
+  if (/&&|^\s*!|\b(?:fi|done|esac)\s*$|^\s*[})]/.test(last ?? '')) return false;
   for (const line of script.split('\n')) {
     const code = line.trim();
     if (code.startsWith('#')) continue;
@@ -218,8 +230,8 @@ export function canBeAppendedTo(script: string): boolean {
 /** Adds our lines to a shell script: at its end, or, where the end may not be reached, at its top. @param body What our block holds. */
 export function addToScript(script: string, body: string): string {
   if (canBeAppendedTo(script)) {
-    if (script === '' || script.endsWith('\n')) return script + formatBlock('appended', body);
-    return `${script}\n${formatBlock('appended after a line break', body)}`;
+    if (script.endsWith('\n')) return script + formatBlock('appended', body);
+    return script + (script && '\n') + formatBlock('appended after a line break', body);
   }
   const top = topOf(script);
   return script.slice(0, top) + formatBlock('inserted', body) + script.slice(top);

@@ -1,12 +1,16 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError } from '../base/errors.ts';
+import { LOCAL_SHIM, type Program } from './program.ts';
+import type { HookName } from './script.ts';
 
 /** A program that writes or runs the hooks of a repository. */
 interface ManagerRow {
   readonly name: string;
   /** What its own hook says. Undefined for one that writes none: another manager starts it. */
   readonly inHook?: RegExp;
+  /** The command of the config is copied into the hook when that is written. */
+  readonly isCopied?: true;
   readonly configFiles: readonly string[];
   /** The field of package.json that holds its config. */
   readonly field?: string;
@@ -17,14 +21,28 @@ interface ManagerRow {
   readonly messageLines: string;
 }
 
-const run = 'node_modules/.bin/prompt-lint --staged';
-const runMessage = 'node_modules/.bin/prompt-lint hooks run commit-msg';
+const run = `${LOCAL_SHIM} --staged`;
+const runMessage = `${LOCAL_SHIM} hooks run commit-msg`;
 /** One whose config is a field of package.json, a command for each hook. */
 const inPackage = (field: string, message: string) => ({
   field,
   lines: `"${field}": {\n  "pre-commit": "${run}"\n}\n`,
   messageLines: `and in it:\n  "commit-msg": "${runMessage} ${message}"\n`,
 });
+
+/** The lines for the config that is there: the command that it has for a hook stays in front of ours, and a file of its own needs no field. */
+function behindOwn(lines: string, config: Config | undefined): string {
+  const inner = /^"[^\n]*\{\n {2}(.*\n)\}\n$/.exec(lines)?.[1];
+  const wanted = inner !== undefined && config && config.name !== 'package.json' ? inner : lines;
+  return wanted.replace(
+    /"(pre-commit|commit-msg)": "([^"\n]{1,200})"/,
+    (line, name: string, ours: string) => {
+      const own = new RegExp(`["']${name}["']\\s*:\\s*(["'])((?:(?!\\1)[^\\\\]|\\\\.){1,999})\\1`);
+      const [, quote, theirs] = own.exec(config?.text ?? '') ?? [];
+      return theirs === undefined ? line : `"${name}": ${quote}${theirs} && ${ours}${quote}`;
+    },
+  );
+}
 
 const managers: readonly ManagerRow[] = [
   {
@@ -46,7 +64,8 @@ const managers: readonly ManagerRow[] = [
       `        entry: ${runMessage}\n        always_run: true\n`,
   },
   {
-    ...{ name: 'simple-git-hooks', inHook: /SKIP_SIMPLE_GIT_HOOKS/, start: 'npx simple-git-hooks' },
+    ...{ name: 'simple-git-hooks', inHook: /SKIP_SIMPLE_GIT_HOOKS/, isCopied: true },
+    start: 'npx simple-git-hooks',
     configFiles: ['', '.'].flatMap((dot) =>
       ['json', 'js', 'cjs', 'mjs'].map((end) => `${dot}simple-git-hooks.${end}`),
     ),
@@ -71,14 +90,15 @@ const managers: readonly ManagerRow[] = [
 ];
 
 /** A manager that a repository has. */
-export interface HookManager extends Pick<ManagerRow, 'name' | 'start' | 'lines' | 'messageLines'> {
+export interface HookManager
+  extends Pick<ManagerRow, 'name' | 'start' | 'isCopied' | 'lines' | 'messageLines'> {
   /** What showed it: its config, or the hook that it wrote. */
   readonly seenIn: string;
   /** Where its configuration goes. */
   readonly configFile: string;
   /** The config starts prompt-lint already. */
   readonly runsUs: boolean;
-  /** The hook that is there is its own. */
+  /** The hook that is there is its own, and as its config wants it. */
   readonly hasHook: boolean;
 }
 
@@ -92,22 +112,14 @@ export function findHookManager(top: string, hook: string | undefined): HookMana
   return managersOf(top, hook).find(({ writesHooks }) => writesHooks);
 }
 
-/** The manager through which prompt-lint runs already, or will once its hook is there. */
-export function findCarrier(top: string, hook: string | undefined): HookManager | undefined {
-  return managersOf(top, hook).find(
-    ({ runsUs, hasHook, start }) => runsUs && (hasHook || start !== undefined),
-  );
-}
-
-/** What it says of the hook in this clone, and what is to be done if it is not there. */
-export function carrierInWords({ name, configFile, hasHook, start }: HookManager): {
-  readonly summary: string;
-  readonly problem: string | undefined;
-} {
-  return {
-    summary: `runs through ${name}: ${configFile} starts prompt-lint`,
-    problem: hasHook ? undefined : `the hook of ${name} is not in this clone; run "${start}"`,
-  };
+/** The manager through which prompt-lint runs already, or will once its hook is there; and what is to be done if it is not. */
+export function findCarrier(top: string, hook: string | undefined) {
+  const carrier = managersOf(top, hook).find(({ runsUs, hasHook, start }) => runsUs && (hasHook || start));
+  if (!carrier) return undefined;
+  const { name, configFile, hasHook, start } = carrier;
+  const problem = `the hook of ${name} that starts it is not in this clone; run "${start}"`;
+  const summary = `runs through ${name}: ${configFile} starts prompt-lint`;
+  return { summary, problems: hasHook ? [] : [problem] };
 }
 
 function managersOf(top: string, hook: string | undefined) {
@@ -117,22 +129,31 @@ function managersOf(top: string, hook: string | undefined) {
     // lint-staged writes no hook: a hook calls it, or the config of what has written the hook.
     const hasHook = (inHook ?? new RegExp(`\\b${row.name}\\b`)).test(inHook ? (hook ?? '') : started);
     if (!config && !(hasHook && inHook)) return [];
+    const runsUs = config !== undefined && startsByHand(config.text);
     if (hasHook) started += config?.text ?? '';
     return [
       {
         ...row,
+        lines: behindOwn(row.lines, config),
+        messageLines: behindOwn(row.messageLines, config),
         seenIn: config?.name ?? 'the pre-commit hook that is there',
         configFile: config?.name ?? configFiles[0] ?? 'package.json',
-        runsUs: config !== undefined && callsUs(config.text),
-        hasHook,
+        runsUs,
+        hasHook: hasHook && !(row.isCopied && runsUs && !startsByHand(hook ?? '')),
         writesHooks: inHook !== undefined,
       },
     ];
   });
 }
 
-/** The config of a manager: its file, or the field of package.json. */
-function configOf(top: string, files: readonly string[], field: string | undefined) {
+/** What configures a manager: its file, or the field of package.json. */
+interface Config {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Finds it; undefined where there is none. */
+function configOf(top: string, files: readonly string[], field: string | undefined): Config | undefined {
   const file = files.find((each) => existsSync(join(top, each)));
   if (file !== undefined) return { name: file, text: textOf(join(top, file)) };
   if (field === undefined) return undefined;
@@ -148,14 +169,16 @@ function textOf(path: string): string {
   return statSync(path).isFile() ? readFileSync(path, 'utf8') : '';
 }
 
-/** Whether a config has prompt-lint started on what is staged, or names its hook; comments do not count. */
-function callsUs(text: string): boolean {
-  const lines = text.split('\n').filter((line) => !/^\s*(?:#|\/\/)/.test(line));
-  return lines.some(
-    (line) =>
-      /(?<![\w-])prompt-lint(?:\.cmd)?["']?\s+(?:--staged|hooks run(?!\s+commit-msg))/.test(line) ||
-      /^\s*(?:-\s+)?id:\s*["']?prompt-lint["']?\s*$/.test(line),
-  );
+const calls: Readonly<Record<HookName, RegExp>> = {
+  'pre-commit':
+    /(?<![\w-])prompt-lint(?:\.cmd)?["']? (?:-\S{1,99} ){0,9}(?:--staged|hooks run(?! commit-msg))|^(?:- )?id: ?["']?prompt-lint["']?$/,
+  'commit-msg': /(?<![\w-])prompt-lint(?:\.cmd)?["']? hooks run commit-msg/,
+};
+
+/** Whether a config or a hook that a person wrote has prompt-lint started, or names its hook; comments do not count. */
+export function startsByHand(text: string, name: HookName = 'pre-commit'): boolean {
+  const lines = text.split('\n').map((line) => line.trim().replace(/\s{1,99}/g, ' '));
+  return lines.some((line) => !/^(?:#|\/\/)/.test(line) && calls[name].test(line));
 }
 
 /** Another hook manager looks after this repository's hooks. */
@@ -164,12 +187,13 @@ export class ManagedHooks extends UserError {
   /** What goes into its configuration. */
   readonly lines: string;
 
-  constructor(manager: HookManager, commitMessage = false) {
+  constructor(manager: HookManager, program: Program | undefined, commitMessage = false) {
     super(
       `${manager.name} manages the hooks of this repository (${manager.seenIn}) and may overwrite them at any time; ` +
-        `add prompt-lint to ${manager.configFile} instead, or use --force to put our hook before its own`,
+        `add prompt-lint to ${manager.configFile} instead${manager.isCopied ? ` and run "${manager.start}"` : ''}, or use --force to put our hook before its own`,
     );
     this.manager = manager;
-    this.lines = commitMessage ? manager.lines + manager.messageLines : manager.lines;
+    const lines = commitMessage ? manager.lines + manager.messageLines : manager.lines;
+    this.lines = lines.replaceAll(LOCAL_SHIM, program?.call ?? LOCAL_SHIM);
   }
 }

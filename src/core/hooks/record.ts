@@ -18,6 +18,8 @@ import { UserError } from '../base/errors.ts';
 import { replaceFile, sweepTemporaries, temporaryFor } from '../collect/write-file.ts';
 import { type Block, findBlock, isOwnFile, withoutBlock } from './block.ts';
 import { takeOutHusky } from './husky-setup.ts';
+import { startsByHand } from './managers.ts';
+import { LOCAL_SHIM, PNP } from './program.ts';
 import { type HookRepository, shown } from './repository.ts';
 import {
   ENTRY_KEY,
@@ -25,9 +27,9 @@ import {
   hookNames,
   KEPT_SUFFIX,
   LOCAL_ENTRY,
-  LOCAL_SHIM,
   NODE_KEY,
   SHEBANG,
+  type Started,
 } from './script.ts';
 
 /** What the hook falls back to when the work tree has no node_modules or the PATH no node. Absolute paths. */
@@ -82,9 +84,9 @@ export async function readFallback({
   return { entry: await read(keys.entry), node: await read(keys.node) };
 }
 
-/** The entry that the lines of our hook name; undefined for a hook that a repository may ship. */
-export async function entryInHook(repository: HookRepository): Promise<string | undefined> {
-  return repository.mayBeTracked ? undefined : (await readFallback(repository)).entry;
+/** What our hook starts. @param entry The recorded one. */
+export function startedIn({ husky, program, mayBeTracked }: HookRepository, entry?: string): Started {
+  return { program: husky?.runBySh ? program : undefined, entry: mayBeTracked ? undefined : entry };
 }
 
 /** Takes the fallback out of git's config. */
@@ -109,6 +111,12 @@ export function findEntry(repository: HookRepository, recorded: string | undefin
   if (kept !== undefined) return kept;
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
   return folders.some((folder) => isExecutable(join(folder, 'prompt-lint'))) ? 'prompt-lint' : undefined;
+}
+
+/** The same for a line of ours. @param call As it stands in the line. */
+export function findProgram({ top }: HookRepository, call: string): string | undefined {
+  const path = Buffer.from(call.replace(/^'|'$/g, '').replaceAll(`'\\''`, "'"), 'latin1').toString();
+  return existsSync(join(top, call.startsWith('yarn ') ? PNP : path)) ? path : undefined;
 }
 
 /** pnpm starts a path that holds the version, and npx a link in `.bin`; the one in node_modules outlives an upgrade, and has the version beside it. */
@@ -140,6 +148,8 @@ export async function uninstallHook(repository: HookRepository, force: boolean):
   if (done.length > 0) return done;
   const path = activeHook(repository, 'pre-commit');
   const kept = path + KEPT_SUFFIX;
+  if (startsByHand(readHook(path)?.text ?? ''))
+    return [`${shown(repository, path)} starts prompt-lint by a line of your own, which stays`];
   if (!lstatSync(kept, { throwIfNoEntry: false }))
     return ['no prompt-lint hook is installed here; nothing to uninstall'];
   return [

@@ -4,6 +4,7 @@ import type { SimpleGit } from 'simple-git';
 import { UserError } from '../base/errors.ts';
 import { GitMissing } from '../collect/git.ts';
 import { gitIn } from '../collect/git-unhurried.ts';
+import { findProgram, type Program } from './program.ts';
 
 /** A repository as far as its hooks are concerned. All paths are absolute. */
 export interface HookRepository {
@@ -22,6 +23,8 @@ export interface HookRepository {
   /** Our hook lies among the files that git may track, such as husky's: it comes with a checkout. */
   readonly mayBeTracked: boolean;
   readonly husky: Husky | undefined;
+  /** What starts prompt-lint in each clone; undefined where it is not installed in the work tree. */
+  readonly program: Program | undefined;
   readonly git: SimpleGit;
 }
 
@@ -73,6 +76,7 @@ export async function findHookRepository(folder: string): Promise<HookRepository
     shared: !isWithin(top, hooksFolder) && !inGit,
     mayBeTracked: husky !== undefined || (!inGit && isWithin(top, hooksFolder)),
     husky,
+    program: findProgram(top, folder),
     git,
   };
 }

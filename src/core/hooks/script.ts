@@ -1,4 +1,5 @@
-import { formatBlock, type Placement } from './block.ts';
+import { type Block, formatBlock, type Placement, programOf } from './block.ts';
+import { LOCAL_SHIM, PNP, type Program, quoted } from './program.ts';
 
 /** The hooks that prompt-lint has: the first is always installed, the second when it is asked for. */
 export const hookNames = ['pre-commit', 'commit-msg'] as const;
@@ -13,8 +14,6 @@ export const NODE_KEY = 'prompt-lint.node';
 
 /** Where the package's entry lies in a project that installed it, from the top of the work tree. */
 export const LOCAL_ENTRY = 'node_modules/prompt-lint/dist/bin/cli.cjs';
-/** The package manager's shim for it, for packages whose files lie elsewhere. */
-export const LOCAL_SHIM = 'node_modules/.bin/prompt-lint';
 
 /** The first line of a hook that we create. */
 export const SHEBANG = '#!/bin/sh\n';
@@ -40,11 +39,6 @@ const recordedCopy = (entry: string) => `  entry=${quoted(entry)}
   fi
 `;
 
-/** For sh, and in the bytes of a hook's text. */
-function quoted(path: string): string {
-  return `'${Buffer.from(path).toString('latin1').replaceAll("'", `'\\''`)}'`;
-}
-
 // These lines run under `set -eu`, in dash as in bash, and start no process but node as long as node_modules and the PATH are in order. The
 // entry is run by node itself instead of through the shim, because that saves a process and because pnpm's and Windows' shims are shell scripts.
 const run = (command: string, findEntry: string) => `(
@@ -60,6 +54,7 @@ ${findEntry}  node=node
   fi
   if [ -f "$entry" ]; then exec "$node" "$entry" ${command}; fi
   if [ -x ${LOCAL_SHIM} ]; then exec ${LOCAL_SHIM} ${command}; fi
+  if [ -f ${PNP} ] && command -v yarn >/dev/null 2>&1; then exec yarn prompt-lint ${command}; fi
   if command -v prompt-lint >/dev/null 2>&1; then exec prompt-lint ${command}; fi
   echo 'prompt-lint: it is not in node_modules, not where "prompt-lint hooks install" recorded it and not on the PATH, so nothing was checked and the commit is stopped; run "npm install", or commit with --no-verify.' >&2
   exit 1
@@ -93,15 +88,32 @@ if [ -f "$kept" ] && [ -x "$kept" ]; then
 fi
 `;
 
-/**
- * What our block holds, by how it came into its file.
- *
- * @param entry The entry that it runs; undefined for a hook that a repository may ship.
- */
-export function linesFor(placement: Placement, name: HookName, entry?: string): string {
-  if (placement === 'line') return `${LOCAL_SHIM} ${COMMANDS[name]}\n`;
+/** What our block starts. */
+export interface Started {
+  /** For a hook of husky 9, which needs no more than a line: what that line starts. */
+  readonly program?: Program | undefined;
+  /** The entry that a script runs; undefined for a hook that a repository may ship. */
+  readonly entry?: string | undefined;
+}
+
+/** What our block holds, by how it came into its file. */
+export function linesFor(placement: Placement, name: HookName, { program, entry }: Started = {}): string {
+  if (program) return lineFor(name, program);
   const findEntry = entry === undefined ? ownCopy : recordedCopy(entry);
   return PASS_ON_FAILURE + (placement === 'hook' ? callKept(name) : '') + run(COMMANDS[name], findEntry);
+}
+
+/** The same for a block that is there: a line that somebody shares is no script again where this clone lacks the program. */
+export function linesIn({ placement, body }: Block, name: HookName, started: Started): string {
+  return !started.program && programOf(body) !== undefined ? body : linesFor(placement, name, started);
+}
+
+/** The colleague who pulls it has not installed us yet, and is told so. */
+function lineFor(name: HookName, { call, install }: Program): string {
+  const line = `${call} ${COMMANDS[name]} ||`;
+  // Yarn says it by itself.
+  if (call.startsWith('yarn ')) return `${line} exit 1\n`;
+  return `${line} { [ -e ${call} ] || echo 'prompt-lint is missing: run "${install}"' >&2; exit 1; }\n`;
 }
 
 /** The line that a person adds to a hook by hand. */
@@ -109,7 +121,7 @@ export function lineByHand(name: HookName): string {
   return `${LOCAL_SHIM} ${COMMANDS[name]} || exit 1`;
 }
 
-/** A whole hook file of ours. @param entry As for `linesFor`. */
-export function hookText(placement: 'hook' | 'line' | 'script', name: HookName, entry?: string): string {
-  return (placement === 'line' ? '' : SHEBANG) + formatBlock(placement, linesFor(placement, name, entry));
+/** A whole hook file of ours. */
+export function hookText(placement: 'hook' | 'line' | 'script', name: HookName, started: Started): string {
+  return (placement === 'line' ? '' : SHEBANG) + formatBlock(placement, linesFor(placement, name, started));
 }

@@ -1,21 +1,22 @@
 import { existsSync, lstatSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
-import { findBlock } from './block.ts';
+import { findBlock, holdsBody, programOf } from './block.ts';
 import { canBeAppendedTo, carrierOf } from './install.ts';
-import { carrierInWords, findHookManager } from './managers.ts';
+import { findHookManager, startsByHand } from './managers.ts';
 import {
   activeHook,
   describeWay,
-  entryInHook,
   findEntry,
+  findProgram,
   type HookFile,
   isExecutable,
   ourHooks,
   readFallback,
   readHook,
+  startedIn,
 } from './record.ts';
 import { type HookRepository, shown } from './repository.ts';
-import { type HookName, KEPT_SUFFIX, linesFor } from './script.ts';
+import { type HookName, KEPT_SUFFIX, linesIn } from './script.ts';
 
 /** What is there. */
 export interface HookStatus {
@@ -36,11 +37,8 @@ export async function hookStatus(repository: HookRepository, name: HookName): Pr
   const fallback = await readFallback(repository);
   const notes = notesBeside(repository, path, hook, name);
   const carrier = name === 'pre-commit' ? carrierOf(repository) : undefined;
-  if (carrier) {
-    const { summary, problem } = carrierInWords(carrier);
-    return { installed: true, summary, problems: problem === undefined ? [] : [problem], notes: [] };
-  }
-  if (!hook || !block) {
+  if (carrier) return { installed: true, ...carrier, notes: [] };
+  if (!hook || !(block || startsByHand(hook.text, name))) {
     return {
       installed: false,
       summary: `not installed: ${shown(repository, path)} ${hook ? "has none of prompt-lint's lines" : 'is not there'}`,
@@ -51,18 +49,18 @@ export async function hookStatus(repository: HookRepository, name: HookName): Pr
 
   const problems: string[] = [];
   const { husky } = repository;
-  const expected = await entryInHook(repository);
   if (husky?.inactive) problems.push(`husky does not run here: ${husky.inactive}`);
   if (husky && process.env.HUSKY === '0') problems.push('HUSKY=0 is set, so husky runs no hook');
   if (!husky?.runBySh && !hook.executable)
     problems.push(
       `${shown(repository, path)} is not executable, so git skips it; run "prompt-lint hooks install"`,
     );
-  if (block === 'damaged') {
+  if (!block) notes.push('a line that was written by hand starts prompt-lint');
+  else if (block === 'damaged') {
     problems.push('its last marker line is gone; remove its lines by hand, then install again');
   } else {
     if (!block.intact) notes.push('its lines were edited by hand');
-    else if (block.body.replaceAll('\r\n', '\n') !== linesFor(block.placement, name, expected)) {
+    else if (!holdsBody(hook.text, block, linesIn(block, name, startedIn(repository, fallback.entry)))) {
       notes.push('it was written by another version; "prompt-lint hooks install" brings it up to date');
     }
     if (hook.text.slice(block.start, block.end).includes('\r\n')) {
@@ -75,7 +73,8 @@ export async function hookStatus(repository: HookRepository, name: HookName): Pr
     }
   }
 
-  const entry = findEntry(repository, fallback.entry);
+  const line = block && block !== 'damaged' ? programOf(block.body) : undefined;
+  const entry = line === undefined ? findEntry(repository, fallback.entry) : findProgram(repository, line);
   if (entry === undefined)
     problems.push(
       'prompt-lint is neither in node_modules, nor where it was recorded, nor on the PATH: commits are stopped; run "npm install" or "prompt-lint hooks install"',

@@ -20,15 +20,14 @@ export async function writeCustom(
 ): Promise<string> {
   if (typeof formatter !== 'function')
     throw new UserError(`--format ${name}: its default export must be a function (results, context) => text`);
+  const visible = <Each extends { readonly message: string }>(messages: readonly Each[]) =>
+    messages.map((each) => ({ ...each, message: escapeVisible(each.message) }));
   const shown = eslintResults(results, context).map((result, at) => ({
     ...result,
     source: results[at]!.text === undefined ? undefined : printable(results[at]!.text!),
     filePath: escapeVisible(result.filePath),
-    messages: result.messages.map((each) => ({ ...each, message: escapeVisible(each.message) })),
-    suppressedMessages: result.suppressedMessages.map((each) => ({
-      ...each,
-      message: escapeVisible(each.message),
-    })),
+    messages: visible(result.messages),
+    suppressedMessages: visible(result.suppressedMessages),
   }));
   const rules = new Set(results.flatMap(({ findings }) => findings.map(({ rule }) => rule)));
   const rulesMeta = Object.fromEntries(

@@ -3,10 +3,10 @@ import type { FileResult, Finding } from '../rule/rule.ts';
 
 /** The line of an offset, with its white space normalised. */
 function lineTextAt(text: string, offset: number): string {
-  let start = offset;
-  while (start > 0 && text[start - 1] !== '\n' && text[start - 1] !== '\r') start--;
-  let end = offset;
-  while (end < text.length && text[end] !== '\n' && text[end] !== '\r') end++;
+  const isBreak = (at: number) => text[at] === '\n' || text[at] === '\r';
+  let [start, end] = [offset, offset];
+  while (start > 0 && !isBreak(start - 1)) start--;
+  while (end < text.length && !isBreak(end)) end++;
   return text.slice(start, end).replace(/\s+/g, ' ').trim();
 }
 

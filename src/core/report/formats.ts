@@ -31,6 +31,7 @@ const row = (
 ): FormatRow => ({ about, paths, load, ...more });
 const inLines = (name: 'compact' | 'github' | 'azure' | 'teamcity' | 'tap') => async () =>
   (await import('./lines.ts'))[name];
+const inJson = (name: 'json' | 'gitlab' | 'rdjson') => async () => (await import('./json.ts'))[name];
 const inXml = (name: 'junit' | 'checkstyle') => async () => (await import('./xml.ts'))[name];
 
 /** The formats by the names that `--format` takes. */
@@ -45,7 +46,7 @@ export const formats = {
     { isForPeople: true, namesRefs: true, counted },
   ),
   compact: row('here', 'for editors and grep', inLines('compact'), { isForPeople: true, counted }),
-  json: row('absolute', "ESLint's shape", async () => (await import('./json.ts')).json, {
+  json: row('absolute', "ESLint's shape", inJson('json'), {
     namesRefs: true,
     counted: async () => (await import('./statistics.ts')).statisticsJson,
   }),
@@ -55,11 +56,11 @@ export const formats = {
   github: row('root', 'annotations in GitHub Actions', inLines('github')),
   azure: row('root', 'Azure Pipelines', inLines('azure')),
   teamcity: row('root', 'TeamCity inspections', inLines('teamcity')),
-  gitlab: row('root', 'GitLab Code Quality', async () => (await import('./gitlab.ts')).gitlab),
+  gitlab: row('root', 'GitLab Code Quality', inJson('gitlab')),
   junit: row('root', 'JUnit XML; warnings do not fail', inXml('junit')),
   checkstyle: row('here', 'Checkstyle XML', inXml('checkstyle')),
   tap: row('here', 'Test Anything Protocol', inLines('tap')),
-  rdjson: row('here', 'Reviewdog', async () => (await import('./rdjson.ts')).rdjson),
+  rdjson: row('here', 'Reviewdog', inJson('rdjson')),
   html: row('root', 'a web page', async () => (await import('./html.ts')).html, { explainsRules: true }),
 };
 

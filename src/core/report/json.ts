@@ -1,7 +1,10 @@
 import { mergeEdits } from '../fix/merge-edits.ts';
-import type { FileResult, Finding, Severity, Suppressed } from '../rule/rule.ts';
+import { type LineMap, lineMap } from '../parse/lines.ts';
+import type { Edit, FileResult, Finding, Severity, Suppressed } from '../rule/rule.ts';
+import { escapeVisible } from './escape.ts';
+import { fingerprints } from './fingerprint.ts';
 import { jsonText } from './json-text.ts';
-import { countFindings, type ReportContext, shownFindings, shownOmitted } from './report.ts';
+import { countFindings, type Format, type ReportContext, shownFindings, shownOmitted } from './report.ts';
 
 /** A consumer can apply only one range for a finding, so the text between several edits is repeated. */
 function fixOf(finding: Finding, text: string | undefined) {
@@ -17,20 +20,12 @@ function levelOf(severity: Severity): number {
 }
 
 function messageOf(finding: Finding, text: string | undefined, context: ReportContext) {
+  const { rule, message, messageId, line, column, endLine, endColumn } = finding;
   // Undefined members are left out by JSON; the order here is the order in the report.
   return {
-    ruleId: finding.rule,
-    severity: levelOf(finding.severity),
-    message: finding.message,
-    messageId: finding.messageId,
-    fatal: isFatal(finding) || undefined,
-    reason: finding.reason?.id,
-    line: finding.line,
-    column: finding.column,
-    endLine: finding.endLine,
-    endColumn: finding.endColumn,
-    fix: fixOf(finding, text),
-    url: context.ruleOf(finding.rule)?.url,
+    ...{ ruleId: rule, severity: levelOf(finding.severity), message, messageId },
+    ...{ fatal: isFatal(finding) || undefined, reason: finding.reason?.id, line, column, endLine, endColumn },
+    ...{ fix: fixOf(finding, text), url: context.ruleOf(rule)?.url },
   };
 }
 
@@ -79,4 +74,58 @@ export function eslintResults(results: readonly FileResult[], context: ReportCon
 /** ESLint's shape as JSON. */
 export function json(results: readonly FileResult[], context: ReportContext): string {
   return jsonText(eslintResults(results, context));
+}
+
+/** GitLab's Code Quality report. */
+export function gitlab(results: readonly FileResult[], context: ReportContext): string {
+  return jsonText(
+    results.flatMap((result) => {
+      const findings = shownFindings(result, context);
+      if (findings.length === 0) return [];
+      const digests = fingerprints(result);
+      return findings.map((finding) => ({
+        description: escapeVisible(finding.message),
+        check_name: finding.rule,
+        fingerprint: digests.get(finding)!,
+        severity: finding.severity === 'error' ? 'major' : 'minor',
+        location: { path: result.path, lines: { begin: finding.line, end: finding.endLine } },
+      }));
+    }),
+  );
+}
+
+/** Reviewdog's diagnostics. Its columns count bytes of UTF-8. */
+export const rdjson: Format = (results, context) =>
+  jsonText({
+    source: { name: 'prompt-lint', url: context.informationUri },
+    diagnostics: results.flatMap((result) => {
+      const findings = shownFindings(result, context);
+      const rangeOf = ranger(result.text);
+      return findings.map((finding) => ({
+        message: escapeVisible(finding.message),
+        location: { path: result.path, range: rangeOf(finding) ?? linesOf(finding) },
+        severity: finding.severity.toUpperCase(),
+        code: { value: finding.rule, url: context.ruleOf(finding.rule)?.url },
+        suggestions: finding.fix?.flatMap((edit) => {
+          const range = rangeOf(edit);
+          return range ? [{ range, text: edit.text }] : [];
+        }),
+      }));
+    }),
+  });
+
+function linesOf({ line, endLine }: Finding) {
+  return { start: { line }, end: { line: endLine } };
+}
+
+/** Gives the function that tells the range of offsets; undefined where the text is not known. */
+function ranger(text: string | undefined) {
+  const lines = text === undefined ? undefined : lineMap(text);
+  return ({ start, end }: Pick<Edit, 'start' | 'end'>) =>
+    lines && { start: placeOf(text!, lines, start), end: placeOf(text!, lines, end) };
+}
+
+function placeOf(text: string, lines: LineMap, offset: number) {
+  const { line } = lines.position(offset);
+  return { line, column: Buffer.byteLength(text.slice(lines.lineStart(line), offset)) + 1 };
 }

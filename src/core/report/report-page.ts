@@ -1,23 +1,26 @@
 import { plural } from '../base/in-words.ts';
-import type { FileResult } from '../rule/rule.ts';
-import { findingsSection, type RulePages, rulePages } from './html/findings.ts';
+import type { FileResult, Finding } from '../rule/rule.ts';
 import {
+  attribute,
   type Child,
   cell,
   countsTable,
-  element,
   figure,
+  findingsSection,
   line,
+  link,
   type Markup,
+  markup,
   notesSection,
   number,
   page,
   picture,
+  type RulePages,
   remark,
+  rulePages,
+  section,
   table,
-} from './html/frame.ts';
-import type { GateMark, SessionTrack, TrackRow } from './html/session-track.ts';
-import type { MonthFigures, PromptFigures, Trends } from './html/trend-figures.ts';
+} from './html.ts';
 import { type ReportContext, shownFindings } from './report.ts';
 
 /**
@@ -34,18 +37,9 @@ export function reportPage(
     results.flatMap((result) => shownFindings(result, context)),
     context,
   );
-  const parts = [
-    ['findings', 'Findings'],
-    ['sessions', 'Sessions'],
-    ['trends', 'Trends'],
-    ...(rules.section ? [['rules', 'Rules']] : []),
-  ];
+  const parts = ['Findings', 'Sessions', 'Trends', ...(rules.section ? ['Rules'] : [])];
   return page(context.version, [
-    element(
-      'nav',
-      {},
-      parts.map(([id, title]) => element('a', { href: `#${id}` }, title)),
-    ),
+    markup`<nav>${parts.map((title) => link(`#${title.toLowerCase()}`, title))}</nav>`,
     findingsSection(results, context, rules),
     sessionsSection(tracks, rules),
     trendsSection(trends),
@@ -61,16 +55,13 @@ const mostRows = 60;
 
 /** What sessions.md, the front matter of prompts and this run say over time. */
 function trendsSection({ entries, prompts, findings }: Trends): Markup {
-  return element(
-    'section',
-    { id: 'trends' },
-    element('h2', {}, 'Trends'),
-    element('h3', {}, 'Entries of sessions.md'),
-    line(entriesTable(entries)),
-    element('h3', {}, 'Answers to prompts by month'),
-    line(promptsPart(prompts)),
-    element('h3', {}, 'Findings by prompt'),
-    line(findingsPart(findings)),
+  const part = (title: string, body: Child) => [markup`<h3>${title}</h3>`, line(body)];
+  return section(
+    'trends',
+    'Trends',
+    part('Entries of sessions.md', entriesTable(entries)),
+    part('Answers to prompts by month', promptsPart(prompts)),
+    part('Findings by prompt', findingsPart(findings)),
   );
 }
 
@@ -84,16 +75,14 @@ function entriesTable(entries: Trends['entries']): Child {
     cell(date ?? 'no date', 'tight'),
     cell(title, 'text'),
     figure(files),
-    picture(files === undefined ? [] : [{ value: files, class: 'plain' }], most),
+    picture([[files ?? 0, 'plain']], most),
     figure(contradictions, (contradictions ?? 0) > 0 ? 'number error' : 'number'),
     cell(boxes === undefined ? '–' : `${boxes.ticked} of ${boxes.all}`, 'number'),
-    picture(boxes === undefined ? [] : [{ value: boxes.ticked, class: 'good' }], boxes?.all ?? 0),
+    picture([[boxes?.ticked ?? 0, 'good']], boxes?.all ?? 0),
   ]);
-  const left = entries.length - shown.length;
+  const left = entries.length === shown.length ? '' : ` The newest ${shown.length} of ${entries.length}.`;
   return [
-    remark(
-      `What the entries of .assistant/memory/sessions.md state; – where an entry does not.${left === 0 ? '' : ` The newest ${shown.length} of ${entries.length}.`}`,
-    ),
+    remark(`What the entries of .assistant/memory/sessions.md state; – where an entry does not.${left}`),
     table(
       ['Date', 'Branch', number('Files'), '', number('Contradictions'), number('Boxes ticked'), ''],
       rows,
@@ -108,26 +97,22 @@ function promptsPart(prompts: PromptFigures | undefined): Child {
   const open = unasked === 0 ? '' : `; ${unasked} ${unasked === 1 ? 'records' : 'record'} no answer`;
   const said = remark(`${plural(total, 'prompt')}${open}.`);
   if (months.length === 0) return said;
-  const sum = ({ approved, stale, modify, cancelled, unclear }: MonthFigures) =>
-    approved + stale + modify + cancelled + unclear;
-  const most = Math.max(...months.map(sum));
-  const rows = months.map((month) => [
-    cell(month.month ?? 'no date', 'tight'),
-    figure(month.approved),
-    figure(month.stale),
-    figure(month.modify),
-    figure(month.cancelled),
-    figure(month.unclear),
-    picture(
+  const figuresOf = ({ approved, stale, modify, cancelled, unclear }: MonthFigures) =>
+    [approved, stale, modify, cancelled, unclear] as const;
+  const most = Math.max(...months.map((month) => figuresOf(month).reduce((sum, count) => sum + count)));
+  const rows = months.map((month) => {
+    const [approved, stale, modify, cancelled, unclear] = figuresOf(month);
+    const bar = picture(
       [
-        { value: month.approved, class: 'good' },
-        { value: month.stale, class: 'error' },
-        { value: month.modify + month.unclear, class: 'warning' },
-        { value: month.cancelled, class: 'plain' },
+        [approved, 'good'],
+        [stale, 'error'],
+        [modify + unclear, 'warning'],
+        [cancelled, 'plain'],
       ],
       most,
-    ),
-  ]);
+    );
+    return [cell(month.month ?? 'no date', 'tight'), ...figuresOf(month).map((count) => figure(count)), bar];
+  });
   return [said, table(answerColumns, rows)];
 }
 
@@ -160,13 +145,10 @@ const mostOpen = 3;
 
 /** The timelines of all sessions. */
 function sessionsSection(tracks: readonly SessionTrack[], rules: RulePages): Markup {
-  const body =
-    tracks.length === 0
-      ? remark(
-          'No session was read: none was named, and none of the linted files is a session. Name a transcript, or keep logs below .assistant/sessions/.',
-        )
-      : tracks.map((track) => line(session(track, rules, tracks.length <= mostOpen)));
-  return element('section', { id: 'sessions' }, element('h2', {}, 'Sessions'), body);
+  const none =
+    'No session was read: none was named, and none of the linted files is a session. Name a transcript, or keep logs below .assistant/sessions/.';
+  const body = tracks.map((track) => line(session(track, rules, tracks.length <= mostOpen)));
+  return section('sessions', 'Sessions', tracks.length === 0 ? remark(none) : body);
 }
 
 /** How the colours mark a step. */
@@ -180,42 +162,29 @@ function session(track: SessionTrack, rules: RulePages, isOpen: boolean): Markup
   const { path, about, rows, leftOut } = track;
   const marks = rows.map(markOf);
   const isNotable =
-    isOpen || marks.some((mark) => mark === 'bad' || mark === 'doubtful') || hasFindings(track);
-  return element(
-    'section',
-    { class: 'track' },
-    element('h3', {}, element('span', { class: 'path' }, path)),
+    isOpen ||
+    marks.some((mark) => mark === 'bad' || mark === 'doubtful') ||
+    rows.some(({ findings }) => findings.length > 0);
+  const steps = markup`<summary>${plural(rows.length, 'step')}</summary>${timeline(rows, rules)}`;
+  const details = markup`<details${attribute('open', isNotable ? '' : undefined)}>${steps}</details>`;
+  const more = `${plural(leftOut, 'step')} of this long session ${leftOut === 1 ? 'is' : 'are'} not shown; prompt-lint session --timeline prints all of them.`;
+  const body = [
+    markup`<h3><span class="path">${path}</span></h3>`,
     remark(about.join(' · ')),
-    element('p', {}, spanOf(track)),
-    element('p', {}, gateSummary(track)),
+    markup`<p>${spanOf(track)}</p><p>${gateSummary(track)}</p>`,
     marks.every((mark) => mark === undefined) ? undefined : line(trackPicture(marks)),
-    rows.length === 0
-      ? undefined
-      : element(
-          'details',
-          { open: isNotable ? '' : undefined },
-          element('summary', {}, plural(rows.length, 'step')),
-          timeline(rows, rules),
-        ),
-    leftOut === 0
-      ? undefined
-      : remark(
-          `${plural(leftOut, 'step')} of this long session ${leftOut === 1 ? 'is' : 'are'} not shown; prompt-lint session --timeline prints all of them.`,
-        ),
-  );
-}
-
-function hasFindings({ rows }: SessionTrack): boolean {
-  return rows.some(({ findings }) => findings.length > 0);
+    rows.length === 0 ? undefined : details,
+    leftOut === 0 ? undefined : remark(more),
+  ];
+  return markup`<section class="track">${body}</section>`;
 }
 
 function spanOf({ startedAt, endedAt, turns, calls }: SessionTrack): string {
   const done = `${plural(turns, 'turn')} of a person, ${plural(calls, 'call')}`;
   if (startedAt === undefined || endedAt === undefined) return `Time not recorded; ${done}`;
-  const from = `${startedAt.slice(0, 10)} ${startedAt.slice(11, 16)}`;
-  const sameDay = startedAt.slice(0, 10) === endedAt.slice(0, 10);
-  const to = sameDay ? endedAt.slice(11, 16) : `${endedAt.slice(0, 10)} ${endedAt.slice(11, 16)}`;
-  return `${from} to ${to} UTC; ${done}`;
+  const [day, lastDay] = [startedAt.slice(0, 10), endedAt.slice(0, 10)];
+  const end = `${day === lastDay ? '' : `${lastDay} `}${endedAt.slice(11, 16)}`;
+  return `${day} ${startedAt.slice(11, 16)} to ${end} UTC; ${done}`;
 }
 
 function gateSummary({ armed, rows }: SessionTrack): string {
@@ -246,28 +215,19 @@ function timeline(rows: readonly TrackRow[], rules: RulePages): Markup {
 function step(row: TrackRow, time: string): Markup {
   const { who, what, answer, gate, certain, kind } = row;
   const state = gate === undefined ? '' : `${gateWords[gate]}${certain ? '' : ' (may write)'}`;
-  return element(
-    'tr',
-    { class: markOf(row) },
-    cell(time === '' ? time : element('time', { datetime: row.at }, time), 'tight'),
+  const cells = [
+    cell(time && markup`<time${attribute('datetime', row.at)}>${time}</time>`, 'tight'),
     figure(row.line),
     cell(who, 'tight'),
     cell(answer === undefined ? what : `“${what}”`, kind === 'read' ? 'text soft' : 'text'),
     cell(answer === undefined ? state : answerWords[answer]),
-  );
+  ];
+  return markup`<tr${attribute('class', markOf(row))}>${cells}</tr>`;
 }
 
-function findingRow(finding: TrackRow['findings'][number], rules: RulePages): Markup {
-  const { severity, message, rule } = finding;
-  return element(
-    'tr',
-    { class: 'finding' },
-    cell(undefined),
-    figure(finding.line),
-    cell(severity, severity),
-    cell(message, 'text'),
-    cell(rules.link(rule)),
-  );
+function findingRow({ severity, message, rule, line }: Finding, rules: RulePages): Markup {
+  const cells = [cell(undefined), figure(line), cell(severity, severity), cell(message, 'text')];
+  return markup`<tr class="finding">${cells}${cell(rules.link(rule))}</tr>`;
 }
 
 /**
@@ -282,9 +242,95 @@ function trackPicture(marks: readonly (string | undefined)[]): Markup {
     while (to < marks.length && marks[to] === marks[from]) to++;
     const mark = marks[from];
     if (mark !== undefined)
-      rects.push(element('rect', { class: mark, x: from, y: 0, width: to - from, height: 1 }));
+      rects.push(markup`<rect class="${mark}" x="${from}" y="0" width="${to - from}" height="1" />`);
     from = to;
   }
-  const box = { viewBox: `0 0 ${marks.length} 1`, preserveAspectRatio: 'none', 'aria-hidden': 'true' };
-  return element('svg', box, rects);
+  const box = markup`viewBox="0 0 ${marks.length} 1" preserveAspectRatio="none"`;
+  return markup`<svg ${box} aria-hidden="true">${rects}</svg>`;
+}
+
+/** What an entry of sessions.md states; undefined for what it does not. */
+export interface EntryFigures {
+  readonly date: string | undefined;
+  readonly title: string;
+  readonly files: number | undefined;
+  readonly contradictions: number | undefined;
+  readonly boxes: { readonly ticked: number; readonly all: number } | undefined;
+}
+
+/** What was answered in one month, by the front matter of prompts. */
+export interface MonthFigures {
+  /** `2026-11`; undefined for answers without a date. */
+  readonly month: string | undefined;
+  readonly approved: number;
+  /** Approved, and changed since. */
+  readonly stale: number;
+  readonly modify: number;
+  readonly cancelled: number;
+  /** Something is recorded that is no answer. */
+  readonly unclear: number;
+}
+
+/** The prompts of a repository. */
+export interface PromptFigures {
+  readonly total: number;
+  /** Among them: those that record no answer. */
+  readonly unasked: number;
+  /** Oldest first. */
+  readonly months: readonly MonthFigures[];
+}
+
+export interface Trends {
+  /** Undefined when there is no sessions.md. */
+  readonly entries: readonly EntryFigures[] | undefined;
+  /** Undefined outside of a repository. */
+  readonly prompts: PromptFigures | undefined;
+  /** The findings of each prompt that was linted. */
+  readonly findings: readonly { readonly path: string; readonly errors: number; readonly warnings: number }[];
+}
+
+/** What the gate was when something was done; `outside-scope`: open, but not for that file. */
+export type GateMark =
+  | 'approved'
+  | 'outside-scope'
+  | 'before-approval'
+  | 'ambiguous'
+  | 'modify'
+  | 'cancelled'
+  | 'carried-over';
+
+/** One step of a session. */
+export interface TrackRow {
+  readonly kind: 'person' | 'assistant' | 'answer' | 'prompt' | 'read' | 'work' | 'other';
+  /** ISO 8601 in UTC. */
+  readonly at: string | undefined;
+  /** Of the session's file, from 1. */
+  readonly line: number;
+  readonly who: string;
+  readonly what: string;
+  /** What an answer at the gate was taken for. */
+  readonly answer?: 'yes' | 'modify' | 'cancel' | 'unclear' | undefined;
+  /** Of work that the gate guards. */
+  readonly gate?: GateMark | undefined;
+  /** False for a command that may have written, and may not. */
+  readonly certain: boolean;
+  /** What rules of the gate report at this place. */
+  readonly findings: readonly Finding[];
+}
+
+/** A session as the page shows it. */
+export interface SessionTrack {
+  /** Of its file, as the findings name it. */
+  readonly path: string;
+  /** Who wrote it, its id, branch and models, as far as they are known. */
+  readonly about: readonly string[];
+  readonly startedAt: string | undefined;
+  readonly endedAt: string | undefined;
+  readonly turns: number;
+  readonly calls: number;
+  /** Whether Phase 0 or the config armed the gate. */
+  readonly armed: boolean;
+  readonly rows: readonly TrackRow[];
+  /** So many steps of a very long session are not among the rows. */
+  readonly leftOut: number;
 }

@@ -1,3 +1,4 @@
+import { plural } from '../base/in-words.ts';
 import type { FileResult, Finding, Omitted, Severity } from '../rule/rule.ts';
 
 /** What a report says of a rule beside its findings. */
@@ -82,4 +83,10 @@ export function countFindings(findings: readonly Finding[], omitted: readonly Om
   }
   for (const { severity, count } of omitted) counts[severity === 'error' ? 'errors' : 'warnings'] += count;
   return counts;
+}
+
+/** "2 errors and 1 warning"; "no findings" for none. */
+export function foundInWords({ errors, warnings }: Counts): string {
+  const found = [errors && plural(errors, 'error'), warnings && plural(warnings, 'warning')];
+  return found.filter(Boolean).join(' and ') || 'no findings';
 }

@@ -5,28 +5,19 @@ import { fingerprints } from './fingerprint.ts';
 import { jsonText } from './json-text.ts';
 import { isFixable, type ReportContext, type RuleDescription, shownFindings } from './report.ts';
 
-function fixesOf(finding: Finding, path: string, text: string, lines: LineMap) {
-  return [
-    {
-      description: { text: messageOf(fixInWords(finding.fix!, text)) },
-      artifactChanges: [
-        {
-          artifactLocation: artifactLocation(path),
-          replacements: finding.fix!.map((edit) => {
-            const { line, column } = lines.position(edit.start);
-            const { line: endLine, column: endColumn } = lines.position(edit.end);
-            return {
-              deletedRegion: regionOf({ ...edit, line, column, endLine, endColumn }, text),
-              insertedContent: edit.text === '' ? undefined : { text: edit.text },
-            };
-          }),
-        },
-      ],
-    },
-  ];
+function fixesOf(fix: readonly Edit[], path: string, text: string, lines: LineMap) {
+  const replacements = fix.map((edit) => {
+    const { line: endLine, column: endColumn } = lines.position(edit.end);
+    return {
+      deletedRegion: regionOf({ ...edit, ...lines.position(edit.start), endLine, endColumn }, text),
+      insertedContent: edit.text === '' ? undefined : { text: edit.text },
+    };
+  });
+  const artifactChanges = [{ artifactLocation: artifactLocation(path), replacements }];
+  return [{ description: { text: messageOf(fixInWords(fix, text)) }, artifactChanges }];
 }
 
-function resultsOf(result: FileResult, context: ReportContext, indexes: ReadonlyMap<string, number>) {
+function resultsOf(result: FileResult, context: ReportContext, rules: readonly string[]) {
   const findings = shownFindings(result, context);
   if (findings.length === 0) return [];
   const { path, text } = result;
@@ -34,22 +25,14 @@ function resultsOf(result: FileResult, context: ReportContext, indexes: Readonly
   const lines = text !== undefined && findings.some(isFixable) ? lineMap(text) : undefined;
   return findings.map((finding) => ({
     ruleId: finding.rule,
-    ruleIndex: indexes.get(finding.rule)!,
+    ruleIndex: rules.indexOf(finding.rule),
     level: finding.severity,
     message: { text: messageOf(finding.message) },
     locations: [
-      {
-        physicalLocation: {
-          artifactLocation: artifactLocation(path),
-          region: regionOf(finding, text),
-        },
-      },
+      { physicalLocation: { artifactLocation: artifactLocation(path), region: regionOf(finding, text) } },
     ],
     partialFingerprints: { 'promptLintFinding/v1': digests.get(finding)! },
-    fixes:
-      isFixable(finding) && text !== undefined && lines !== undefined
-        ? fixesOf(finding, path, text, lines)
-        : undefined,
+    fixes: isFixable(finding) && lines ? fixesOf(finding.fix!, path, text!, lines) : undefined,
   }));
 }
 
@@ -58,43 +41,23 @@ function resultsOf(result: FileResult, context: ReportContext, indexes: Readonly
  * The root's own path is not told: the report is uploaded, and must be the same on every machine.
  */
 export function sarif(results: readonly FileResult[], context: ReportContext): string {
-  const reported = new Set<string>();
-  for (const result of results) {
-    for (const { rule } of shownFindings(result, context)) reported.add(rule);
-  }
-  const rules = [...reported].sort();
-  const indexes = new Map(rules.map((id, index) => [id, index]));
-
+  const { version, informationUri } = context;
+  const reported = results.flatMap((result) => shownFindings(result, context).map(({ rule }) => rule));
+  const ids = [...new Set(reported)].sort();
+  const rules = ids.map((id) => ruleDescriptor(id, context.ruleOf(id)));
+  const notes = context.notes.map((note) => ({ level: 'note', message: { text: messageOf(note) } }));
+  const run = {
+    tool: { driver: { name: 'prompt-lint', version, informationUri, rules } },
+    invocations:
+      notes.length === 0 ? undefined : [{ executionSuccessful: true, toolExecutionNotifications: notes }],
+    originalUriBaseIds: { '%SRCROOT%': { description: { text: 'The root of the repository' } } },
+    columnKind: 'utf16CodeUnits',
+    results: results.flatMap((result) => resultsOf(result, context, ids)),
+  };
   return jsonText({
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
-    runs: [
-      {
-        tool: {
-          driver: {
-            name: 'prompt-lint',
-            version: context.version,
-            informationUri: context.informationUri,
-            rules: rules.map((id) => ruleDescriptor(id, context.ruleOf(id))),
-          },
-        },
-        invocations:
-          context.notes.length === 0
-            ? undefined
-            : [
-                {
-                  executionSuccessful: true,
-                  toolExecutionNotifications: context.notes.map((note) => ({
-                    level: 'note',
-                    message: { text: messageOf(note) },
-                  })),
-                },
-              ],
-        originalUriBaseIds: { '%SRCROOT%': { description: { text: 'The root of the repository' } } },
-        columnKind: 'utf16CodeUnits',
-        results: results.flatMap((result) => resultsOf(result, context, indexes)),
-      },
-    ],
+    runs: [run],
   });
 }
 
@@ -123,12 +86,8 @@ function regionOf(
   range: Pick<Finding, 'start' | 'end' | 'line' | 'column' | 'endLine' | 'endColumn'>,
   text: string | undefined,
 ) {
-  const position = {
-    startLine: range.line,
-    startColumn: range.column,
-    endLine: range.endLine,
-    endColumn: range.endColumn,
-  };
+  const { line: startLine, column: startColumn, endLine, endColumn } = range;
+  const position = { startLine, startColumn, endLine, endColumn };
   if (text === undefined) return position;
   const mark = text.startsWith('\ufeff') ? 1 : 0;
   const start = Math.max(range.start - mark, 0);

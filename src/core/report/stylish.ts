@@ -1,7 +1,7 @@
 import { plural } from '../base/in-words.ts';
 import type { FileResult, Finding } from '../rule/rule.ts';
 import { escapeVisible } from './escape.ts';
-import { countFindings, type ReportContext, shownFindings, shownOmitted } from './report.ts';
+import { countFindings, foundInWords, type ReportContext, shownFindings, shownOmitted } from './report.ts';
 import { displayWidth } from './width.ts';
 
 /** A message wider than this does not push the rules of the other lines to the right. */
@@ -41,9 +41,8 @@ function fileBlock(
   });
   const positionWidth = widest(rows.map(({ position }) => position.length));
   const severityWidth = widest(rows.map(({ severity }) => severity.length));
-  const messageWidth = widest(
-    rows.map((row) => row.messageWidth).filter((width) => width <= widestAlignedMessage),
-  );
+  const aligned = rows.filter((row) => row.messageWidth <= widestAlignedMessage);
+  const messageWidth = widest(aligned.map((row) => row.messageWidth));
 
   let block = `${style.path(escapeVisible(path))}${ref === undefined ? '' : ` in ${escapeVisible(ref)}`}\n`;
   for (const row of rows) {
@@ -72,17 +71,14 @@ export function withSummary(
     return `${plural(results.length, 'document')} checked, no ${context.quiet ? 'errors' : 'errors or warnings'}\n`;
   }
   const faulty = results.filter((result) => shownFindings(result, context).length > 0);
-  const { errors, warnings, fixableErrors, fixableWarnings } = countFindings(
+  const counts = countFindings(
     faulty.flatMap((result) => shownFindings(result, context)),
     faulty.flatMap((result) => shownOmitted(result, context)),
   );
-  const found: string[] = [];
-  if (errors > 0) found.push(plural(errors, 'error'));
-  if (warnings > 0) found.push(plural(warnings, 'warning'));
-  const fixable = fixableErrors + fixableWarnings;
+  const fixable = counts.fixableErrors + counts.fixableWarnings;
   const hint = fixable > 0 ? ` · ${fixable} can be fixed with --fix` : '';
   const files = `${faulty.length} of ${plural(results.length - (context.installed ?? 0), 'document')}`;
-  return `${blocks.join('\n')}\n${found.join(' and ')} in ${files}${hint}\n`;
+  return `${blocks.join('\n')}\n${foundInWords(counts)} in ${files}${hint}\n`;
 }
 
 /** For people: a block for each file with findings, then a line that sums up. */

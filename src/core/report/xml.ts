@@ -4,8 +4,8 @@ import { type Format, shownFindings } from './report.ts';
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** XML 1.0 has no way to write most control characters, so they are made visible first. */
-function encode(text: string): string {
+/** Text for an element or a quoted attribute. XML 1.0 has no way to write most control characters, so they are made visible first. */
+export function encode(text: string): string {
   return escapeVisible(text).replace(/[&<>"]/g, (character) => entities[character]!);
 }
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ChangeRecord } from '../changes/change.ts';
+import type { ChangeRecord } from '../changes/record.ts';
 import type { DocumentClaims } from '../claims/document-claims.ts';
 import type { Edit, InitialAnalysis, InteractionMode, Range, Reasoning } from '../parse/blocks.ts';
 import type { LintedDocument } from '../parse/document.ts';

@@ -13,7 +13,7 @@ const mostScripts = 20;
 
 /** npm and Composer run these by themselves, at their time. */
 const lifecycle =
-  /^(?:(?:pre|post)?(?:install|publish|pack|prepare|version|uninstall)|prepublishOnly|(?:pre|post)[a-z]+|(?:pre|post)-[a-z-]+)$/;
+  /^(?:install|publish|pack|prepare|version|uninstall|prepublishOnly|(?:pre|post)(?:[a-z]+|-[a-z-]+))$/;
 
 /** A command that people run. */
 export interface ScriptCommand {

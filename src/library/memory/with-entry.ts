@@ -341,7 +341,7 @@ const longestWord = 30;
 
 /** What programs send to a terminal: links and titles, colours and moves of the cursor, character sets. */
 const escapes =
-  /\x1b\][^\x07\x1b\n]{0,2000}(?:\x07|\x1b\\)|(?:\x1b\[|\x9b)[\d:;<=>?]{0,60}[ -/]{0,4}[@-~]|\x1b[ -/]{1,3}[0-~]|\x1b[=>78DEHMNOZc]/g;
+  /\x1b(?:\][^\x07\x1b\n]{0,2000}(?:\x07|\x1b\\)|[ -/]{1,3}[0-~]|[=>78DEHMNOZc])|(?:\x1b\[|\x9b)[0-?]{0,60}[ -/]{0,4}[@-~]/g;
 
 /** Without terminal colours, control characters (NUL would make the file binary) and halves of characters. */
 function plainText(text: string): string {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { withModules } from '../../core/base/lazy-module.ts';
-import { operationUnderWay } from '../../core/collect/git-operation.ts';
+import { operationUnderWay } from '../../core/collect/git-unhurried.ts';
 import { resolveCommit } from '../../core/collect/history-walk.ts';
 import {
   changesSince,

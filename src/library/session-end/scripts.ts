@@ -1,5 +1,7 @@
 import { dirname } from 'node:path/posix';
 import { memoized } from '../../core/base/memoized.ts';
+import { lastName } from '../../core/base/path.ts';
+import { wordSet } from '../../core/base/words.ts';
 import type { Script } from '../../core/manifests/fact.ts';
 import type { NamedScript } from '../memory/entry/evidence.ts';
 import { packageRunner, type RepositoryDescription, typedScript } from '../memory/profile-lines.ts';
@@ -59,12 +61,14 @@ export function namedScripts(
   return [...own, ...commands];
 }
 
-const manifest =
-  /(?:^|\/)(?:package\.json|deno\.jsonc?|pyproject\.toml|setup\.(?:py|cfg)|requirements\.txt|Pipfile|go\.mod|Cargo\.toml|pom\.xml|build\.gradle(?:\.kts)?|composer\.json|Gemfile|mix\.exs|pubspec\.yaml|Package\.swift)$/;
+const manifests = wordSet(
+  'package.json deno.json(c) pyproject.toml setup.py setup.cfg requirements.txt Pipfile go.mod Cargo.toml pom.xml',
+  'build.gradle(.kts) composer.json Gemfile mix.exs pubspec.yaml Package.swift',
+);
 
 /** The folders with a manifest of their own, from the root. */
 export function moduleFolders(paths: readonly string[]): string[] {
-  const own = paths.filter((path) => manifest.test(path) && !foreign.test(path));
+  const own = paths.filter((path) => manifests.has(lastName(path)) && !foreign.test(path));
   return [...new Set(own.map((path) => dirname(path).replace(/^\.$/, '')))];
 }
 

@@ -4,7 +4,7 @@ import { type Fallback, uninstallHook } from '../../core/hooks/record.ts';
 import { findHookRepository } from '../../core/hooks/repository.ts';
 import { installAssistant } from '../../sessions/assistants/install.ts';
 import { plain, recordPath } from './installed.ts';
-import { assistantNamed, foldersAbove, isToDo } from './plan.ts';
+import { assistantNamed, foldersOf, isToDo } from './plan.ts';
 import { leadsTo, type Outcome, presentAt, recordText, type SetupRecord } from './plan-file.ts';
 import {
   beginMemory,
@@ -56,7 +56,7 @@ export function foretoldLines(plan: SetupPlan, isThere: boolean, check: boolean)
 /** What was taken out, or would be. @param done Undefined when nothing was. */
 export function removalLines(
   { removed, kept, memory, hooks }: RemovalPlan,
-  done: { readonly told: readonly string[]; readonly failed: readonly string[] } | undefined,
+  done: Lines<'told' | 'failed'> | undefined,
 ): string[] {
   const left = [
     ...kept.map((path) => line('kept', path, 'changed by you')),
@@ -101,47 +101,31 @@ function countsOf(plan: SetupPlan): string {
   return [...counts].map(([word, count]) => `${count} ${word}`).join(', ');
 }
 
-/** What is to be taken out, and what stays. */
-interface RemovalPlan {
-  /** Files and links of ours that nobody changed. */
-  readonly removed: readonly string[];
-  /** Files of ours that somebody changed. */
-  readonly kept: readonly string[];
-  /** Memory files with content: a person's. */
-  readonly memory: readonly string[];
-  /** What was put into files that may hold more than that: "git hook", "hooks of Codex". */
-  readonly hooks: readonly string[];
-}
+/**
+ * What is to be taken out, and what stays: files and links of ours that nobody changed, those that somebody changed, memory files with
+ * content, which are a person's, and what was put into files that may hold more than that ("git hook", "hooks of Codex").
+ */
+type RemovalPlan = Lines<'removed' | 'kept' | 'memory' | 'hooks'>;
 
 /** Plans the removal. Changes nothing. */
 export function planRemoval(
   { root }: SetupFolder,
   { files, links, memory, added }: SetupRecord,
 ): RemovalPlan {
-  const removed: string[] = [];
-  const kept: string[] = [];
-  const content: string[] = [];
-  for (const [path, { text, adopted }] of Object.entries(files)) {
+  const plan = { removed: [] as string[], kept: [] as string[], memory: [] as string[] };
+  const sort = (path: string, installed: string, others: string[]) => {
     const present = presentAt(root, path);
-    if (adopted || present.kind === 'missing') continue;
-    const isOurs = present.kind === 'file' && plain(present.text) === plain(text);
-    (isOurs ? removed : kept).push(path);
-  }
-  for (const [path, { text, adopted }] of Object.entries(links)) {
-    const present = presentAt(root, path);
-    if (!adopted && leadsTo(present) === text) removed.push(path);
-  }
-  for (const [path, template] of Object.entries(memory)) {
-    const present = presentAt(root, path);
-    if (present.kind !== 'file') continue;
-    const isBlank = plain(present.text) === plain(template);
-    (isBlank ? removed : content).push(path);
-  }
-  const hooks = [
-    ...(added.gitHook ? ['git hook'] : []),
-    ...added.hooks.map((name) => `hooks of ${assistantNamed(name).title}`),
-  ];
-  return { removed: removed.sort(), kept: kept.sort(), memory: content.sort(), hooks };
+    const isOurs = present.kind === 'file' && plain(present.text) === plain(installed);
+    if (present.kind !== 'missing') (isOurs ? plan.removed : others).push(path);
+  };
+  for (const [path, { text, adopted }] of Object.entries(files)) if (!adopted) sort(path, text, plan.kept);
+  for (const [path, { text, adopted }] of Object.entries(links))
+    if (!adopted && leadsTo(presentAt(root, path)) === text) plan.removed.push(path);
+  for (const [path, template] of Object.entries(memory))
+    if (presentAt(root, path).kind === 'file') sort(path, template, plan.memory);
+  for (const paths of Object.values(plan)) paths.sort();
+  const hooks = added.hooks.map((name) => `hooks of ${assistantNamed(name).title}`);
+  return { ...plan, hooks: [...(added.gitHook ? ['git hook'] : []), ...hooks] };
 }
 
 /**
@@ -155,7 +139,7 @@ export async function carryOutRemoval(
   record: SetupRecord,
   { removed }: RemovalPlan,
   writer: Writer,
-): Promise<{ readonly told: readonly string[]; readonly failed: readonly string[] }> {
+): Promise<Lines<'told' | 'failed'>> {
   assertWritable(place.root, [recordPath, ...removed]);
   const told: string[] = [];
   const failed: string[] = [];
@@ -175,11 +159,8 @@ export async function carryOutRemoval(
   return { told, failed };
 }
 
-/** What became of the hooks, and what did not work; one line each. */
-interface SetupOutcome {
-  readonly gitHook: readonly string[];
-  readonly failed: readonly string[];
-}
+/** What was done, and what did not work; one line each. */
+type Lines<Key extends string> = Readonly<Record<Key, readonly string[]>>;
 
 /**
  * Carries a plan out. A run that is cut off leaves whole files, and the next one goes on.
@@ -191,7 +172,7 @@ export async function carryOut(
   plan: SetupPlan,
   writer: Writer,
   fallback: Fallback,
-): Promise<SetupOutcome> {
+): Promise<Lines<'gitHook' | 'failed'>> {
   const { files, links, record, journal } = plan;
   const present = presentAt(root, recordPath);
   const recorded = present.kind === 'file' ? plain(present.text) : undefined;
@@ -211,11 +192,9 @@ export async function carryOut(
   const dropped = [...Object.keys(journal.files), ...Object.keys(journal.links)].filter(
     (path) => !record.files[path] && !record.links[path],
   );
-  const emptied = foldersAbove(dropped);
-  removeFolders(
-    record.folders.filter((folder) => emptied.has(folder)),
-    writer,
-  );
+  const emptied = foldersOf(dropped);
+  const folders = record.folders.filter((folder) => emptied.has(folder));
+  removeFolders(folders, writer);
   for (const { path, target } of links) if (target !== undefined) writer.link(path, target);
 
   for (const memory of plan.memory) {
@@ -234,10 +213,8 @@ export async function carryOut(
     });
     isAdded &&= isDone || gitHook.state === 'renew';
   }
-  writer.file(
-    recordPath,
-    recordText({ ...record, added: { ...record.added, gitHook: isAdded, hooks: [...added] } }),
-  );
+  const done = { ...record.added, gitHook: isAdded, hooks: [...added] };
+  writer.file(recordPath, recordText({ ...record, added: done }));
   return { gitHook: told, failed };
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
-import { basename, dirname, join, sep } from 'node:path';
+import { basename, dirname, join, posix, sep } from 'node:path';
 import { diff3Merge } from 'node-diff3';
-import { UserError } from '../../core/base/errors.ts';
+import { codeOf, orUndefined, UserError } from '../../core/base/errors.ts';
 import { pathWithin, realPath } from '../../core/collect/inside.ts';
 import type { AssistantName } from '../../sessions/assistants/programs.ts';
 import { textOf } from '../memory/file/bytes.ts';
@@ -43,16 +43,24 @@ export type Outcome =
   | 'absent'
   | 'left';
 
-/** What to do with a file. */
-export interface FilePlan {
+/** What to do with a file or a link. */
+interface Plan {
   readonly path: string;
   readonly outcome: Outcome;
-  /** The text to write; undefined to leave the file alone (or, where it is `removed`, to remove it). */
-  readonly write?: string;
   /** What the record is to say; undefined for nothing. */
   readonly record: Recorded | undefined;
-  /** Why a file is `foreign` that is none. */
+  /** Why it is `foreign`, where that is no file. */
   readonly why?: string;
+}
+
+export interface FilePlan extends Plan {
+  /** The text to write; undefined to leave the file alone (or, where it is `removed`, to remove it). */
+  readonly write?: string;
+}
+
+export interface LinkPlan extends Plan {
+  /** Where a link that is to be made leads. */
+  readonly target?: string;
 }
 
 /** Decides by the three states of a file: as installed, as it is, as this version has it. */
@@ -99,16 +107,6 @@ function planPresent({ path, recorded, shipped }: FileState, bytes: string, thei
   if (merged === undefined) return { path, outcome: 'conflict', record: recorded };
   if (merged === theirs) return { path, outcome: 'kept', record };
   return { path, outcome: 'merged', write: inStyleOf(bytes, merged), record };
-}
-
-/** What to do with a link. */
-export interface LinkPlan {
-  readonly path: string;
-  readonly outcome: Outcome;
-  /** Where a link that is to be made leads. */
-  readonly target?: string;
-  readonly record: Recorded | undefined;
-  readonly why?: string;
 }
 
 /** With `core.symlinks` off, git writes where a link leads into a file in its place. */
@@ -175,9 +173,10 @@ export function presentAt(root: string, path: string): Present {
     if (!stat.isFile() || stat.size > largest) return { kind: 'unreadable', why: 'no file of ours' };
     return { kind: 'file', text: textOf(bytesAt(file)!) };
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOTDIR') return { kind: 'unreadable', why: 'a file stands where its folder should be' };
-    return { kind: 'unreadable', why: `it cannot be read (${code})` };
+    const code = codeOf(error);
+    const why =
+      code === 'ENOTDIR' ? 'a file stands where its folder should be' : `it cannot be read (${code})`;
+    return { kind: 'unreadable', why };
   }
 }
 
@@ -195,8 +194,7 @@ export function realPlace(root: string, path: string): string | undefined {
   }
   const real = realPath(folder);
   const within = real === undefined || realRoot === undefined ? undefined : pathWithin(realRoot, real);
-  if (within === undefined) return undefined;
-  return within === '' ? missing : `${within}/${missing}`;
+  return within === undefined ? undefined : posix.join(within, missing);
 }
 
 /** Something that init put into the repository. */
@@ -318,28 +316,18 @@ function textsIn(folder: string, part: string): [string, string][] {
  */
 export function mergeTexts(path: string, base: string, theirs: string, shipped: string): string | undefined {
   const merged: string[] = [];
-  for (const region of diff3Merge(linesOf(theirs), linesOf(base), linesOf(shipped), {
-    excludeFalseConflicts: true,
-  })) {
-    if (!region.ok) return undefined;
-    merged.push(...region.ok);
+  const [ours, old, next] = [theirs, base, shipped].map((text) => text.split('\n'));
+  for (const { ok } of diff3Merge(ours!, old!, next!, { excludeFalseConflicts: true })) {
+    if (!ok) return undefined;
+    merged.push(...ok);
   }
   const text = merged.join('\n');
   const breaksJson = path.endsWith('.json') && isJson(theirs) && !isJson(text);
   return breaksJson ? undefined : text;
 }
 
-function linesOf(text: string): string[] {
-  return text.split('\n');
-}
-
 function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
+  return orUndefined(() => JSON.parse(text)) !== undefined;
 }
 
 /** A text with the line breaks, and the byte order mark, that the file it replaces has. */

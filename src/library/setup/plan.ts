@@ -1,7 +1,8 @@
 import { posix } from 'node:path';
 import { compare } from '../../core/base/compare.ts';
-import { UserError } from '../../core/base/errors.ts';
-import { nearest } from '../../core/base/nearest.ts';
+import { orUndefined, UserError } from '../../core/base/errors.ts';
+import { didYouMean } from '../../core/base/nearest.ts';
+import { foldersAbove } from '../../core/base/path.ts';
 import {
   type AssistantName,
   assistantNames,
@@ -122,16 +123,12 @@ export function isToDo({ outcome }: Pick<FilePlan, 'outcome'>): boolean {
 
 /** Folders of paths that are to be written and are not there, the outer ones first. */
 export function missingFolders(paths: Iterable<string>, at: Look['at']): string[] {
-  return [...foldersAbove(paths)].filter((folder) => at(folder).kind === 'missing').sort();
+  return [...foldersOf(paths)].filter((folder) => at(folder).kind === 'missing').sort();
 }
 
 /** Every folder that one of the paths lies in, the root left out. */
-export function foldersAbove(paths: Iterable<string>): ReadonlySet<string> {
-  const folders = new Set<string>();
-  for (const path of paths)
-    for (let folder = posix.dirname(path); folder !== '.'; folder = posix.dirname(folder))
-      folders.add(folder);
-  return folders;
+export function foldersOf(paths: Iterable<string>): ReadonlySet<string> {
+  return new Set([...paths].flatMap(foldersAbove));
 }
 
 function byPath(a: { path: string }, b: { path: string }): number {
@@ -197,8 +194,8 @@ function readName(word: string): readonly AssistantName[] {
   if (word === 'none') return [];
   const name = assistantNames.find((known) => known === word.toLowerCase());
   if (name) return [name];
-  const near = nearest(word, [...assistantNames, 'all', 'none']);
-  throw new UserError(`${word} is no assistant that is known; ${near ? `did you mean ${near}?` : choices}`);
+  const hint = didYouMean(word, [...assistantNames, 'all', 'none'], choices);
+  throw new UserError(`${word} is no assistant that is known; ${hint}`);
 }
 
 /** Somebody at a terminal. */
@@ -317,12 +314,8 @@ function inOrder(names: Iterable<AssistantName>): AssistantName[] {
  * @throws UserError when it is damaged: what it forgot could be taken for a person's, or the other way round.
  */
 export function readRecord(text: string): SetupRecord {
-  let value: unknown;
-  try {
-    value = JSON.parse(text.replace(/^\uFEFF/, ''));
-  } catch {
-    throw damaged('no JSON');
-  }
+  const value: unknown = orUndefined(() => JSON.parse(text.replace(/^\uFEFF/, '')));
+  if (value === undefined) throw damaged('no JSON');
   if (!isObject(value)) throw damaged('no JSON object');
   const added = isObject(value.added) ? value.added : {};
   return {
@@ -335,7 +328,11 @@ export function readRecord(text: string): SetupRecord {
     links: entries(value.links, 'links'),
     memory: texts(value.memory),
     folders: Array.isArray(value.folders) ? value.folders.filter(isInside) : [],
-    added: { gitHook: added.gitHook === true, hooks: names(added.hooks), blank: blanks(added.blank) },
+    added: {
+      gitHook: added.gitHook === true,
+      hooks: names(added.hooks),
+      blank: texts(added.blank, (blank) => blank.trim() === ''),
+    },
   };
 }
 
@@ -347,17 +344,13 @@ function damaged(why: string): UserError {
 
 function entries(value: unknown, key: string): Record<string, Recorded> {
   if (!isObject(value)) throw damaged(`${key} is missing`);
-  const read: Record<string, Recorded> = {};
-  for (const [path, entry] of Object.entries(value)) {
+  const read = Object.entries(value).map(([path, entry]): [string, Recorded] => {
     if (!isInside(path) || !isObject(entry) || typeof entry.text !== 'string')
       throw damaged(`${JSON.stringify(path).slice(0, 80)} in ${key}`);
-    read[path] = {
-      text: entry.text,
-      ...(entry.adopted === true ? { adopted: true } : {}),
-      ...(entry.pending === true ? { pending: true } : {}),
-    };
-  }
-  return read;
+    const { text, adopted, pending } = entry;
+    return [path, { text, ...(adopted === true && { adopted }), ...(pending === true && { pending }) }];
+  });
+  return Object.fromEntries(read);
 }
 
 /** The record may be a stranger's: only where init writes is anything taken for ours. */
@@ -373,17 +366,10 @@ const homes = new Set(
     .map((path) => path.split('/')[0]!),
 );
 
-function texts(value: unknown): Record<string, string> {
-  if (!isObject(value)) return {};
-  return Object.fromEntries(
-    Object.entries(value).filter(
-      (entry): entry is [string, string] => isInside(entry[0]) && typeof entry[1] === 'string',
-    ),
-  );
-}
-
-function blanks(value: unknown): Record<string, string> {
-  return Object.fromEntries(Object.entries(texts(value)).filter(([, text]) => text.trim() === ''));
+function texts(value: unknown, isWanted = (_: string) => true): Record<string, string> {
+  const isText = (entry: [string, unknown]): entry is [string, string] =>
+    isInside(entry[0]) && typeof entry[1] === 'string' && isWanted(entry[1]);
+  return isObject(value) ? Object.fromEntries(Object.entries(value).filter(isText)) : {};
 }
 
 function names(value: unknown): AssistantName[] {

@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { UserError } from '../../core/base/errors.ts';
+import { codeOf, UserError } from '../../core/base/errors.ts';
 import { inWords } from '../../core/base/in-words.ts';
 import { withModules } from '../../core/base/lazy-module.ts';
 import { workTree } from '../../core/collect/tree.ts';
 import { ignoredPaths } from '../../core/collect/work-tree.ts';
 import { projectProfile } from '../../core/facts/profile.ts';
-import { findBlock, isOwnFile } from '../../core/hooks/block.ts';
+import { findBlock, holdsBody, isOwnFile } from '../../core/hooks/block.ts';
 import { wantsHusky } from '../../core/hooks/husky-setup.ts';
 import { carrierOf } from '../../core/hooks/install.ts';
-import { carrierInWords, findHookManager, ManagedHooks } from '../../core/hooks/managers.ts';
-import { activeHook, entryInHook, readHook } from '../../core/hooks/record.ts';
+import { findHookManager, ManagedHooks, startsByHand } from '../../core/hooks/managers.ts';
+import { activeHook, readFallback, readHook, startedIn } from '../../core/hooks/record.ts';
 import { findHookRepository, type HookRepository, shown } from '../../core/hooks/repository.ts';
-import { linesFor } from '../../core/hooks/script.ts';
+import { linesIn } from '../../core/hooks/script.ts';
 import { RepositoryFacts } from '../../core/manifests/repository.ts';
-import { uninstallAssistant } from '../../sessions/assistants/install.ts';
+import { assertShim, uninstallAssistant } from '../../sessions/assistants/install.ts';
 import {
   type AssistantName,
   jsonAssistants,
@@ -122,29 +122,22 @@ interface Item {
 }
 
 /** All that is planned: files, links, memory, then hooks. */
-export function itemsOf({
-  files,
-  links,
-  memory,
-  hooks,
-  gitHook,
-}: Omit<SetupPlan, 'record' | 'journal'>): readonly Item[] {
-  const items: Item[] = [...files, ...links];
-  for (const { path, isFilled } of memory)
-    items.push(
-      isFilled
-        ? { path, outcome: 'updated', why: 'with what the manifests state' }
-        : { path, outcome: 'created' },
-    );
-  for (const { file, state } of hooks)
-    if (state === 'install') items.push({ path: file, outcome: 'created', why: 'hooks' });
-  if (gitHook.state === 'install' || gitHook.state === 'renew')
-    items.push({
-      path: gitHook.file,
-      outcome: gitHook.state === 'install' ? 'created' : 'updated',
-      why: 'git hook',
-    });
-  return items;
+export function itemsOf(plan: Omit<SetupPlan, 'record' | 'journal'>): readonly Item[] {
+  const { files, links, memory, hooks, gitHook } = plan;
+  const filled = { outcome: 'updated', why: 'with what the manifests state' } as const;
+  const items: Item[] = [
+    ...[...files, ...links],
+    ...memory.map(({ path, isFilled }) => ({
+      path,
+      ...(isFilled ? filled : { outcome: 'created' as const }),
+    })),
+    ...hooks
+      .filter(({ state }) => state === 'install')
+      .map(({ file: path }) => ({ path, outcome: 'created' as const, why: 'hooks' })),
+  ];
+  if (gitHook.state !== 'install' && gitHook.state !== 'renew') return items;
+  const outcome = gitHook.state === 'install' ? 'created' : 'updated';
+  return [...items, { path: gitHook.file, outcome, why: 'git hook' }];
 }
 
 /** Whether carrying it out would change anything that people see. */
@@ -296,10 +289,10 @@ async function planGitHook(root: string, inRepository: boolean, wanted: boolean)
     const block = hook && findBlock(hook.text);
     if (block === 'damaged') return { state: 'install', file, repository };
     if (block) {
-      const body = block.body.replaceAll('\r\n', '\n');
+      const { entry } = await readFallback(repository);
       const isOurs = isOwnFile(block);
       const isSound =
-        body === linesFor(block.placement, 'pre-commit', await entryInHook(repository)) &&
+        holdsBody(hook.text, block, linesIn(block, 'pre-commit', startedIn(repository, entry))) &&
         (repository.husky?.runBySh || hook.executable) &&
         !(isOurs && hook.text.includes('\r\n'));
       return isSound || !block.intact ? { state: 'there' } : { state: 'renew', file, repository };
@@ -308,13 +301,12 @@ async function planGitHook(root: string, inRepository: boolean, wanted: boolean)
       const why = `core.hooksPath (${repository.hooksPath}) serves other repositories too; "prompt-lint hooks install" says more`;
       return { state: 'impossible', why };
     }
+    if (hook && startsByHand(hook.text, 'pre-commit')) return { state: 'there' };
     const carrier = carrierOf(repository);
-    if (carrier) {
-      const { problem } = carrierInWords(carrier);
-      return problem === undefined ? { state: 'there' } : { state: 'impossible', why: problem };
-    }
+    if (carrier)
+      return carrier.problems.map((why) => ({ state: 'impossible' as const, why }))[0] ?? { state: 'there' };
     const manager = repository.husky ? undefined : findHookManager(repository.top, hook?.text);
-    if (manager) return { state: 'managed', manager: new ManagedHooks(manager) };
+    if (manager) return { state: 'managed', manager: new ManagedHooks(manager, repository.program) };
     return { state: 'install', file, repository };
   } catch (error) {
     if (error instanceof UserError) return { state: 'impossible', why: error.message };
@@ -335,18 +327,17 @@ interface AssistantHookPlan {
 
 /** Looks at the settings of an assistant. Changes nothing. */
 function planAssistantHook(root: string, name: AssistantName): AssistantHookPlan {
-  const file = name === 'opencode' ? opencodeFile : jsonAssistants[name].file;
+  const isOpencode = name === 'opencode';
+  const file = isOpencode ? opencodeFile : jsonAssistants[name].file;
   try {
+    assertShim(root);
     const before = settingsAt(root, file);
-    if (name === 'opencode') {
-      if (before === opencodePlugin) return { name, file, state: 'there' };
-      const isOurs = before === undefined || before.startsWith(opencodeMark);
-      const why = `${file} is not made by prompt-lint`;
-      return isOurs ? { name, file, state: 'install' } : { name, file, state: 'impossible', why };
-    }
-    if (withHooks(before ?? '', jsonAssistants[name]) === before) return { name, file, state: 'there' };
-    const isBlank = before !== undefined && before.trim() === '';
-    return { name, file, state: 'install', ...(isBlank ? { blank: before } : {}) };
+    const after = isOpencode ? opencodePlugin : withHooks(before ?? '', jsonAssistants[name]);
+    if (before === after) return { name, file, state: 'there' };
+    if (isOpencode && before !== undefined && !before.startsWith(opencodeMark))
+      throw new UserError(`${file} is not made by prompt-lint`);
+    const isBlank = !isOpencode && before?.trim() === '';
+    return { name, file, state: 'install', ...(isBlank && { blank: before! }) };
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     return { name, file, state: 'impossible', why: error.message };
@@ -380,8 +371,7 @@ function settingsAt(root: string, file: string): string | undefined {
   try {
     return readFileSync(join(root, file), 'utf8');
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') return undefined;
-    throw new UserError(`${file} cannot be read (${code})`);
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw new UserError(`${file} cannot be read (${codeOf(error)})`);
   }
 }

@@ -6,12 +6,12 @@ import {
   readdirSync,
   rmdirSync,
   rmSync,
-  type Stats,
   statSync,
   symlinkSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { UserError } from '../../core/base/errors.ts';
+import { codeOf, orUndefined, UserError } from '../../core/base/errors.ts';
+import { statOf } from '../../core/collect/stat-of.ts';
 import { replaceFile } from '../../core/collect/write-file.ts';
 import { bytesOf } from '../memory/file/bytes.ts';
 import { realPlace } from './plan-file.ts';
@@ -55,10 +55,8 @@ export function diskWriter(root: string): Writer {
         try {
           symlinkSync(target, file, 'dir');
         } catch (error) {
-          const { code } = error as NodeJS.ErrnoException;
-          if (['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP', 'EINVAL'].includes(code ?? ''))
-            throw new LinksImpossible();
-          throw error;
+          const isImpossible = /^(?:EPERM|ENOSYS|ENOTSUP|EOPNOTSUPP|EINVAL)$/.test(codeOf(error) ?? '');
+          throw isImpossible ? new LinksImpossible() : error;
         }
       }),
     remove: (path) => orUserError(path, () => rmSync(inside(path), { force: true })),
@@ -91,23 +89,13 @@ export function assertWritable(root: string, paths: Iterable<string>): void {
   }
 }
 
-/** Undefined also below a file that is to make room for a folder. */
-function statOf(path: string): Stats | undefined {
-  try {
-    return statSync(path, { throwIfNoEntry: false });
-  } catch {
-    return undefined;
-  }
-}
-
 /** Root may write to everything; but somebody has said that it is not to be changed. */
 function isWritable(path: string): boolean {
-  try {
+  const isWritable = orUndefined(() => {
     accessSync(path, constants.W_OK);
     return (statSync(path).mode & 0o222) !== 0;
-  } catch {
-    return false;
-  }
+  });
+  return isWritable === true;
 }
 
 function orUserError(path: string, act: () => void): void {

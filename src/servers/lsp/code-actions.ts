@@ -10,9 +10,7 @@ import type { Collection } from '../../core/collect/policy.ts';
 import { type Decoded, decode } from '../../core/collect/read-file.ts';
 import { applyFixes, fixFiles } from '../../core/fix/fix-files.ts';
 import { mergeEdits } from '../../core/fix/merge-edits.ts';
-import type { RepositoryFacts } from '../../core/manifests/repository.ts';
-import type { Block, Range as Offsets } from '../../core/parse/blocks.ts';
-import type { LintedDocument } from '../../core/parse/document.ts';
+import type { Range as Offsets } from '../../core/parse/blocks.ts';
 import { readFrontMatter } from '../../core/parse/front-matter.ts';
 import { lineMap } from '../../core/parse/lines.ts';
 import { scanBlocks } from '../../core/parse/outline.ts';
@@ -56,13 +54,9 @@ export async function disableActions(
 ): Promise<Action[]> {
   const actions: Action[] = [];
   if (findings.length > mostDisabled) return actions;
-  const places: readonly [DisablePlace, string][] = [
-    ['here', 'here'],
-    ['file', 'in this file'],
-  ];
   for (const finding of findings) {
-    for (const [place, where] of places) {
-      const title = `Disable ${finding.rule} ${where}`;
+    for (const place of ['here', 'file'] as const) {
+      const title = `Disable ${finding.rule} ${place === 'here' ? 'here' : 'in this file'}`;
       if (actions.some((action) => action.title === title && place === 'file')) continue;
       const edits = await firstThatSilences(linted, finding, place);
       if (!edits) continue;
@@ -96,7 +90,7 @@ async function firstThatSilences(
 /** By rule and message, whose words may hold the numbers of lines. */
 function counted(findings: readonly Finding[]): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const finding of findings) counts.set(keyOf(finding), (counts.get(keyOf(finding)) ?? 0) + 1);
+  for (const key of findings.map(keyOf)) counts.set(key, (counts.get(key) ?? 0) + 1);
   return counts;
 }
 
@@ -123,15 +117,13 @@ function disableEdits(text: string, finding: Finding, place: DisablePlace): read
   const lineStart = Math.max(lineMap(text).lineStart(finding.line), top);
   const indentation = /^[ \t>]*/.exec(text.slice(lineStart))![0];
   const above = insertedLine(text, lineStart, indentation + comment('disable-next-line'), lineEnd);
-  const block = scanBlocks(text, front?.end ?? 0).blocks.find((each) => isIn(each, finding.start));
+  const block = scanBlocks(text, front?.end ?? 0).blocks.find(
+    ({ start, end }) => start <= finding.start && finding.start < end,
+  );
   if (!block) return [[above]];
   const before = insertedLine(text, lineStartAt(text, block.start), comment('disable'), lineEnd);
   const enable = `<!-- prompt-lint-enable ${finding.rule} -->`;
   return [[above], [before, insertedLine(text, lineStartFrom(text, block.end), enable, lineEnd)]];
-}
-
-function isIn(block: Block, offset: number): boolean {
-  return offset >= block.start && offset < block.end;
 }
 
 /** A line of its own, in front of the line that begins at an offset. */
@@ -215,38 +207,16 @@ export function findingsIn(
 }
 
 /** What is found in a text, and the same once more for a text that is to take its place. */
-export interface Linted {
-  readonly text: string;
-  /** Those that are listed. */
-  readonly findings: readonly Finding[];
-  /** What rules and claims were looked for in; undefined for what cannot be read as text. */
-  readonly document: LintedDocument | undefined;
-  readonly rules: Selected['rules'];
-  /** What the repository said when the text at an offset was written. */
-  readonly factsAt: (offset: number) => RepositoryFacts;
-  /** What the document states of the repository, reported or not. */
-  claims(): Promise<readonly Reported[]>;
-  /** All of them. */
-  all(): Promise<readonly Finding[]>;
-  /** All of them in a changed text. Undefined when that would be no document of ours any more. */
-  again(text: string): Promise<readonly Finding[] | undefined>;
-  /** The text after all fixes; the same text when there are none. */
-  mended(): Promise<string>;
-}
-
-/** What a document is linted with. */
-interface Linting {
-  readonly settings: FileSettings;
-  readonly collection: Collection;
-  readonly baseline: OpenBaseline;
-}
+export type Linted = NonNullable<Awaited<ReturnType<typeof lintOpen>>>;
 
 /** Lints the text of a document; undefined when it is none of ours after all. */
 export async function lintOpen(
   file: Selected,
   text: string,
-  { settings, collection, baseline }: Linting,
-): Promise<Linted | undefined> {
+  settings: FileSettings,
+  collection: Collection,
+  baseline: OpenBaseline,
+) {
   const lintFile = (selected: Selected, bytes: Decoded) =>
     withModules(() => lintText(selected, bytes, settings));
   const whole = { ...file, listsAll: true };
@@ -258,21 +228,35 @@ export async function lintOpen(
   const first = await fresh(baseline.knows(file.candidate.path) ? whole : file, text);
   if (first === undefined) return undefined;
   const { findings, omitted } = listed(first);
-  const all = async () => (omitted ? (await again(text))! : findings);
-  const mended = async () => {
-    const result = await lintFile(whole, decoded(text));
-    const request = { write: false, staged: false };
-    const fixed = await fixFiles(collection, [whole], result ? [result] : [], lintFile, request);
-    return fixed.changes[0]?.after ?? text;
-  };
+  const { rules, aliases } = file;
   const factsAt = (offset: number) => settings.factsAt(text, offset);
   const document = await withModules(() => documentOf(file, decoded(text)));
-  const { rules, aliases } = file;
-  const claims = async () =>
-    document === undefined || document.kind === 'session' || document.kind === 'config'
-      ? []
-      : withModules(() => judgeDocument(document, factsAt, aliases, { reasons: rules.reasons, all: true }));
-  return { text, findings, document, rules, factsAt, claims, all, again, mended };
+  return {
+    text,
+    /** Those that are listed. */
+    findings,
+    /** What rules and claims were looked for in; undefined for what cannot be read as text. */
+    document,
+    rules,
+    /** What the repository said when the text at an offset was written. */
+    factsAt,
+    /** What the document states of the repository, reported or not. */
+    claims: async (): Promise<readonly Reported[]> =>
+      document === undefined || document.kind === 'session' || document.kind === 'config'
+        ? []
+        : withModules(() => judgeDocument(document, factsAt, aliases, { reasons: rules.reasons, all: true })),
+    /** All findings. */
+    all: async () => (omitted ? (await again(text))! : findings),
+    /** All of them in a changed text. Undefined when that would be no document of ours any more. */
+    again,
+    /** The text after all fixes; the same text when there are none. */
+    async mended() {
+      const result = await lintFile(whole, decoded(text));
+      const request = { write: false, staged: false };
+      const fixed = await fixFiles(collection, [whole], result ? [result] : [], lintFile, request);
+      return fixed.changes[0]?.after ?? text;
+    },
+  };
 }
 
 /** As the bytes would be read that the editor is going to write. */

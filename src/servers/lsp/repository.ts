@@ -1,25 +1,25 @@
 import { join, resolve } from 'node:path';
 import { rules } from '../../../rules/index.ts';
-import { folderOf } from '../../core/base/path.ts';
+import { lastOf } from '../../core/base/memoized.ts';
+import { foldersAbove } from '../../core/base/path.ts';
 import { defaultBaseline, openBaseline } from '../../core/baseline/open.ts';
 import { broughtIn } from '../../core/check/brought-in.ts';
 import type { FileSettings } from '../../core/check/lint-file.ts';
 import { type Selected, select } from '../../core/check/select.ts';
-import { collectText } from '../../core/collect/collect-files.ts';
-import type { HistoryWalk } from '../../core/collect/history-walk.ts';
+import { collectText } from '../../core/collect/collect.ts';
 import {
   FileStamps,
   type FolderKind,
-  KeptWorkTree,
+  type KeptWorkTree,
+  keepWorkTree,
   type UnsavedTexts,
 } from '../../core/collect/kept-work-tree.ts';
-import type { Collection } from '../../core/collect/policy.ts';
 import { readDocument } from '../../core/collect/read-file.ts';
 import type { Tree } from '../../core/collect/tree.ts';
-import { type Trees, treeChooser } from '../../core/collect/tree-chooser.ts';
-import { type Configs, loadConfigs } from '../../core/config/configs.ts';
+import { treeChooser } from '../../core/collect/tree-chooser.ts';
+import { loadConfigs } from '../../core/config/configs.ts';
 import { configNames } from '../../core/config/find.ts';
-import { type FactsOfSnapshot, repositoryFacts } from '../../core/manifests/repository.ts';
+import { repositoryFacts } from '../../core/manifests/repository.ts';
 import { isSessionsFile } from '../../core/parse/session-entries.ts';
 import { type Linted, lintOpen } from './code-actions.ts';
 
@@ -30,158 +30,120 @@ export interface Basis {
 }
 
 /** One repository, or a folder outside of any, that documents of the editor stand in. */
-export class Repository {
-  readonly root: string;
-  readonly workTree: KeptWorkTree;
-  readonly #isRepository: boolean;
-  readonly #trees: TreesOfDocuments;
-  #configFiles = new FileStamps();
-  #facts: { readonly tree: Tree; readonly of: FactsOfSnapshot } | undefined;
+export type Repository = ReturnType<typeof openRepository>;
 
-  constructor(root: string, folderKind: FolderKind) {
-    this.root = root;
-    this.#isRepository = folderKind === 'repository';
-    this.workTree = new KeptWorkTree(root, folderKind);
-    this.#trees = new TreesOfDocuments(root, this.#isRepository, this.workTree);
-  }
+export function openRepository(root: string, folderKind: FolderKind) {
+  const where = { root, inRepository: folderKind === 'repository' };
+  const workTree = keepWorkTree(root, folderKind);
+  const trees = treesOfDocuments(where, workTree);
+  const factsOfTree = lastOf((_: Tree) => repositoryFacts());
+  let configFiles = new FileStamps();
+  const currentConfigFiles = () => {
+    if (!configFiles.isCurrent()) configFiles = new FileStamps();
+    return configFiles;
+  };
+  return {
+    workTree,
+    /** For a document that is closed. */
+    forget: trees.forget,
+    /** Why a document could not be linted. */
+    basisWithoutTree: (): Basis => ({ configFiles: currentConfigFiles(), tree: undefined }),
+    /** Whether what was linted would be linted the same now. */
+    isCurrent: (basis: Basis, unsaved: UnsavedTexts) =>
+      basis.configFiles === currentConfigFiles() &&
+      (basis.tree === undefined || basis.tree === workTree.tree(unsaved)),
 
-  /**
-   * Lints a text as a run over everything lints the file, once the text is saved.
-   *
-   * @param path From the root.
-   * @param unsaved What the editor holds of this repository.
-   * @returns With no `linted` for what is no document of ours.
-   * @throws UserError for a broken config or baseline, and when git fails.
-   */
-  async lint(path: string, text: string, unsaved: UnsavedTexts): Promise<{ linted?: Linted; basis: Basis }> {
-    const configFiles = this.#currentConfigFiles();
-    for (let folder = folderOf(path); ; folder = folderOf(folder)) {
-      for (const name of configNames) configFiles.note(join(this.root, folder, name));
-      if (folder === '') break;
-    }
-    const where = { root: this.root, inRepository: this.#isRepository };
-    const collection = collectText(where, { path, named: false }, Buffer.from(text));
-    const onRead = (file: string) => configFiles.note(resolve(this.root, file));
-    const configs = await loadConfigs(collection, rules, { ruleArguments: [], onRead });
-    const [file] = select(collection.candidates, configs, undefined, broughtIn(collection));
-    if (!file) return { basis: { configFiles, tree: undefined } };
+    /**
+     * Lints a text as a run over everything lints the file, once the text is saved.
+     *
+     * @param path From the root.
+     * @param unsaved What the editor holds of this repository.
+     * @returns With no `linted` for what is no document of ours.
+     * @throws UserError for a broken config or baseline, and when git fails.
+     */
+    async lint(
+      path: string,
+      text: string,
+      unsaved: UnsavedTexts,
+    ): Promise<{ linted?: Linted; basis: Basis }> {
+      const noted = currentConfigFiles();
+      for (const folder of [...foldersAbove(path), ''])
+        for (const name of configNames) noted.note(join(root, folder, name));
+      const collection = collectText(where, { path, named: false }, Buffer.from(text));
+      const onRead = (file: string) => noted.note(resolve(root, file));
+      const configs = await loadConfigs(collection, rules, { ruleArguments: [], onRead });
+      const [file] = select(collection.candidates, configs, undefined, broughtIn(collection));
+      const withoutTree = { basis: { configFiles: noted, tree: undefined } };
+      if (!file) return withoutTree;
 
-    await this.workTree.opened();
-    if (this.workTree.isIgnored(path)) return { basis: { configFiles, tree: undefined } };
-    const tree = this.workTree.tree(unsaved);
-    const linted = await this.#lintSelected(file, text, tree, collection, configs);
-    return { ...(linted && { linted }), basis: { configFiles, tree } };
-  }
-
-  /** Why a document could not be linted. */
-  basisWithoutTree(): Basis {
-    return { configFiles: this.#currentConfigFiles(), tree: undefined };
-  }
-
-  /** Whether what was linted would be linted the same now. */
-  isCurrent({ configFiles, tree }: Basis, unsaved: UnsavedTexts): boolean {
-    if (configFiles !== this.#currentConfigFiles()) return false;
-    return tree === undefined || tree === this.workTree.tree(unsaved);
-  }
-
-  /** For a document that is closed. */
-  forget(path: string): void {
-    this.#trees.forget(path);
-  }
-
-  async #lintSelected(
-    file: Selected,
-    text: string,
-    tree: Tree,
-    collection: Collection,
-    configs: Configs,
-  ): Promise<Linted | undefined> {
-    this.#configFiles.note(resolve(this.root, (await configs.baseline()) ?? defaultBaseline));
-    const baseline = await openBaseline({ update: false }, collection, configs, false);
-    const trees = this.#trees.of(file, text, tree);
-    const factsOf = this.#factsOf(tree);
-    const settings: FileSettings = {
-      readTree: (path) => trees.treeOf().read(path),
-      factsAt: (at, offset) => factsOf(trees.treeAt(at, offset)),
-      isOwn: (rule) => rules.has(rule),
-      inlineConfig: true,
-    };
-    return lintOpen(file, text, { settings, collection, baseline });
-  }
-
-  #factsOf(tree: Tree): FactsOfSnapshot {
-    if (this.#facts?.tree !== tree) this.#facts = { tree, of: repositoryFacts() };
-    return this.#facts.of;
-  }
-
-  #currentConfigFiles(): FileStamps {
-    if (!this.#configFiles.isCurrent()) this.#configFiles = new FileStamps();
-    return this.#configFiles;
-  }
-}
-
-/** The tree that a document is checked against, and that of the entry at an offset of its text. */
-interface TreesOfDocument {
-  treeOf(): Tree;
-  treeAt(text: string, offset: number): Tree;
-}
-
-interface Chosen {
-  readonly trees: Trees;
-  /** What stood for the work tree when they were chosen. */
-  readonly atHand: Tree;
-  readonly walk: HistoryWalk;
-  readonly text: string;
+      await workTree.opened();
+      if (workTree.isIgnored(path)) return withoutTree;
+      const tree = workTree.tree(unsaved);
+      configFiles.note(resolve(root, (await configs.baseline()) ?? defaultBaseline));
+      const baseline = await openBaseline({ update: false }, collection, configs, false);
+      const { treeOf, treeAt } = trees.of(file, text, tree);
+      const factsOf = factsOfTree(tree);
+      const settings: FileSettings = {
+        readTree: (each) => treeOf().read(each),
+        factsAt: (at, offset) => factsOf(treeAt(at, offset)),
+        isOwn: (rule) => rules.has(rule),
+        inlineConfig: true,
+      };
+      const linted = await lintOpen(file, text, settings, collection, baseline);
+      return { ...(linted && { linted }), basis: { configFiles: noted, tree } };
+    },
+  };
 }
 
 /**
  * The tree of each document that is open: as in every other run, that of its commit for a record nobody has touched since (formats.md,
  * section 1), else the work tree. What git says of a record's history is kept until another commit is checked out.
  */
-class TreesOfDocuments {
-  readonly #root: string;
-  readonly #inRepository: boolean;
-  readonly #workTree: KeptWorkTree;
-  readonly #chosen = new Map<string, Chosen>();
-
-  constructor(root: string, inRepository: boolean, workTree: KeptWorkTree) {
-    this.#root = root;
-    this.#inRepository = inRepository;
-    this.#workTree = workTree;
-  }
-
-  /** @param text As it stands in the editor. @param tree The work tree. */
-  of(file: Selected, text: string, tree: Tree): TreesOfDocument {
-    const { path } = file.candidate;
-    const hasEntries = isSessionsFile(path);
-    if (!this.#inRepository || !(hasEntries || this.#isSaved(path, text)))
-      return { treeOf: () => tree, treeAt: () => tree };
-    const { walk, listing } = this.#workTree;
-    let chosen = this.#chosen.get(path);
-    if (chosen?.walk !== walk || !(hasEntries || chosen.text === text)) {
-      const where = { root: this.#root, inRepository: true, candidates: [], notes: [], listing };
-      const nothing = { read: () => [], open: () => ({ chunks: [], agents: [] }) };
-      const request = { from: 'paths', paths: [path], everyFile: false } as const;
-      const trees = treeChooser({ ...where, ...nothing }, request, [file], undefined, { tree, walk });
-      chosen = { trees, atHand: tree, walk, text };
-      this.#chosen.set(path, chosen);
-    }
-    const { trees, atHand } = chosen;
-    const now = (each: Tree) => (each === atHand ? tree : each);
+function treesOfDocuments(
+  where: { readonly root: string; readonly inRepository: boolean },
+  workTree: KeptWorkTree,
+) {
+  /** What was chosen by path, with what stood for the work tree then. */
+  const kept = new Map<string, ReturnType<typeof choose>>();
+  const choose = (file: Selected, text: string, atHand: Tree) => {
+    const [walk, listing] = [workTree.walk(), workTree.listing()];
+    const nothing = { candidates: [], notes: [], read: () => [], open: () => ({ chunks: [], agents: [] }) };
+    const request = { from: 'paths', paths: [file.candidate.path], everyFile: false } as const;
+    const at = { tree: atHand, walk };
     return {
-      treeOf: () => now(trees.treeOf(file)),
-      treeAt: (at, offset) => now(trees.treeAt(file, at, offset)),
+      ...at,
+      text,
+      trees: treeChooser({ ...where, listing, ...nothing }, request, [file], undefined, at),
     };
-  }
-
-  /** For a document that is closed. */
-  forget(path: string): void {
-    this.#chosen.delete(path);
-  }
-
-  /** Editors leave a byte order mark to the file. */
-  #isSaved(path: string, text: string): boolean {
-    const saved = readDocument(resolve(this.#root, path)).text;
-    return saved?.replace(/^\uFEFF/, '') === text.replace(/^\uFEFF/, '');
-  }
+  };
+  // Editors leave a byte order mark to the file.
+  const withoutMark = (text: string | undefined) => text?.replace(/^\uFEFF/, '');
+  const isSaved = (path: string, text: string) =>
+    withoutMark(readDocument(resolve(where.root, path)).text) === withoutMark(text);
+  return {
+    /**
+     * Gives the tree that a document is checked against, and that of the entry at an offset of its text.
+     *
+     * @param text As it stands in the editor. @param tree The work tree.
+     */
+    of(file: Selected, text: string, tree: Tree) {
+      const { path } = file.candidate;
+      const hasEntries = isSessionsFile(path);
+      if (!where.inRepository || !(hasEntries || isSaved(path, text)))
+        return { treeOf: () => tree, treeAt: () => tree };
+      let chosen = kept.get(path);
+      if (chosen?.walk !== workTree.walk() || !(hasEntries || chosen.text === text)) {
+        chosen = choose(file, text, tree);
+        kept.set(path, chosen);
+      }
+      const { trees, tree: atHand } = chosen;
+      const now = (each: Tree) => (each === atHand ? tree : each);
+      return {
+        treeOf: () => now(trees.treeOf(file)),
+        treeAt: (at: string, offset: number) => now(trees.treeAt(file, at, offset)),
+      };
+    },
+    /** For a document that is closed. */
+    forget: (path: string) => void kept.delete(path),
+  };
 }

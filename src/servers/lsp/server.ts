@@ -6,7 +6,6 @@ import {
   DidChangeWatchedFilesNotification,
   ErrorCodes,
   FileChangeType,
-  type InitializeParams,
   type InitializeResult,
   MarkupKind,
   type Message,
@@ -21,6 +20,7 @@ import {
 } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { version } from '../../core/base/version.ts';
+import { codeLenses, completions, completionTriggers, hover } from './assistance.ts';
 import {
   type Action,
   disableActions,
@@ -31,10 +31,13 @@ import {
   quickFixes,
   quickFixKind,
 } from './code-actions.ts';
-import { codeLenses } from './code-lens.ts';
-import { completions, completionTriggers } from './completion.ts';
-import { hover } from './hover.ts';
-import { type DocumentLocation, foldersOf, Repositories, Workspace } from './workspace.ts';
+import {
+  type DocumentLocation,
+  foldersOf,
+  openRepositories,
+  openWorkspace,
+  type Workspace,
+} from './workspace.ts';
 
 /** What the server is started with. */
 export interface ServerOptions {
@@ -63,13 +66,13 @@ export function serve({ input, output, cwd, pageOf }: ServerOptions): Promise<nu
   const reader = guardedReader(input, (refusal) => void writer.write(refusal).catch(() => {}));
   const connection = createConnection(reader, writer);
   const documents = new TextDocuments(TextDocument);
-  const repositories = new Repositories(cwd);
+  const repositories = openRepositories(cwd);
   const log = (message: string) => connection.console.error(message);
   const soundDocuments = {
     all: () => documents.all().filter(isSound),
     get: (uri: string) => documents.get(uri),
   };
-  const workspace = new Workspace(soundDocuments, repositories, {
+  const workspace = openWorkspace(soundDocuments, repositories, {
     publish: (uri, diagnostics, version) =>
       void connection.sendDiagnostics({ uri, diagnostics, ...(version !== undefined && { version }) }),
     // The library's own function asks for an answer, which nobody has to give.
@@ -80,12 +83,13 @@ export function serve({ input, output, cwd, pageOf }: ServerOptions): Promise<nu
       }),
     log,
   });
-  const schedule = new Schedule(workspace);
+  const schedule = scheduleOf(workspace);
 
-  let client: Client = clientOf({});
+  let client = clientOf({});
   connection.onInitialize((params) => {
-    client = clientOf(params.capabilities);
-    repositories.folders = foldersOf(foldersAtStart(params));
+    const { capabilities, workspaceFolders, rootUri } = params;
+    client = clientOf(capabilities);
+    repositories.folders = foldersOf(workspaceFolders?.map(({ uri }) => uri) ?? (rootUri ? [rootUri] : []));
     return serverCapabilities;
   });
   connection.onInitialized(() => {
@@ -180,37 +184,32 @@ const patience = 2_000;
 const oldestListing = { watched: 30_000, unwatched: 2_000 } as const;
 
 /** Decides when the workspace is brought up to date. */
-class Schedule {
-  /** Whether the client tells of changed files. */
-  isWatched = false;
-  readonly #workspace: Workspace;
-  #soon: NodeJS.Timeout | undefined;
-  #haveFilesChanged = false;
-
-  constructor(workspace: Workspace) {
-    this.#workspace = workspace;
-    // A config may be fixed, and a commit made, outside of the editor.
-    setInterval(() => void this.#workspace.recheck(), patience).unref();
-  }
-
-  /** Something was typed, and more will be. */
-  soon(): void {
-    clearTimeout(this.#soon);
-    this.#soon = setTimeout(() => this.now(), pause);
-  }
-
-  /** Files have come or gone, and more of them may. */
-  filesSoon(): void {
-    this.#haveFilesChanged = true;
-    this.soon();
-  }
-
-  now(): void {
-    clearTimeout(this.#soon);
-    const oldest = this.isWatched ? oldestListing.watched : oldestListing.unwatched;
-    void this.#workspace.update(this.#haveFilesChanged ? 0 : oldest);
-    this.#haveFilesChanged = false;
-  }
+function scheduleOf(workspace: Workspace) {
+  let timer: NodeJS.Timeout | undefined;
+  let haveFilesChanged = false;
+  // A config may be fixed, and a commit made, outside of the editor.
+  setInterval(() => void workspace.recheck(), patience).unref();
+  const schedule = {
+    /** Whether the client tells of changed files. */
+    isWatched: false,
+    /** Something was typed, and more will be. */
+    soon() {
+      clearTimeout(timer);
+      timer = setTimeout(schedule.now, pause);
+    },
+    /** Files have come or gone, and more of them may. */
+    filesSoon() {
+      haveFilesChanged = true;
+      schedule.soon();
+    },
+    now() {
+      clearTimeout(timer);
+      const oldest = schedule.isWatched ? oldestListing.watched : oldestListing.unwatched;
+      void workspace.update(haveFilesChanged ? 0 : oldest);
+      haveFilesChanged = false;
+    },
+  };
+  return schedule;
 }
 
 /** An answer to what cannot be passed on; the id is null where it is unknown. */
@@ -233,24 +232,19 @@ function guardedReader(input: NodeJS.ReadableStream, refuse: (refusal: Refusal) 
   const mayPass = (message: Message): boolean => {
     const { id, method, isAnswer } = partsOf(message);
     if (isAnswer || method === 'exit') return true;
-    if (method === undefined) {
-      refuseWith(id ?? null, ErrorCodes.InvalidRequest, 'neither a request nor a notification nor an answer');
-      return false;
-    }
-    if (state === 'running' && method !== 'initialize') {
-      if (method === 'shutdown') state = 'shutdown';
-      return true;
-    }
-    if (state === 'new' && method === 'initialize') {
-      state = 'running';
-      return true;
-    }
+    const isFirst = state === 'new' && method === 'initialize';
+    const isInTime = state === 'running' && method !== undefined && method !== 'initialize';
+    if (isFirst) state = 'running';
+    else if (isInTime && method === 'shutdown') state = 'shutdown';
+    if (isFirst || isInTime) return true;
+    const { InvalidRequest, ServerNotInitialized } = ErrorCodes;
+    if (method === undefined)
+      refuseWith(id ?? null, InvalidRequest, 'neither a request nor a notification nor an answer');
     // A notification is never answered.
-    if (id === undefined) return false;
-    if (state === 'new') refuseWith(id, ErrorCodes.ServerNotInitialized, `${method} came before initialize`);
-    else if (state === 'shutdown')
-      refuseWith(id, ErrorCodes.InvalidRequest, `${method} came behind shutdown`);
-    else refuseWith(id, ErrorCodes.InvalidRequest, 'initialize came twice');
+    else if (id === undefined) return false;
+    else if (state === 'new') refuseWith(id, ServerNotInitialized, `${method} came before initialize`);
+    else if (state === 'shutdown') refuseWith(id, InvalidRequest, `${method} came behind shutdown`);
+    else refuseWith(id, InvalidRequest, 'initialize came twice');
     return false;
   };
   const listen = reader.listen.bind(reader);
@@ -258,20 +252,13 @@ function guardedReader(input: NodeJS.ReadableStream, refuse: (refusal: Refusal) 
   return reader;
 }
 
-interface Parts {
-  readonly id?: string | number;
-  readonly method?: string;
-  /** Whether it answers a request of ours. */
-  readonly isAnswer: boolean;
-}
-
 /** What was sent may be any JSON. */
-function partsOf(message: unknown): Parts {
-  if (typeof message !== 'object' || message === null) return { isAnswer: false };
-  const { id, method, result, error } = message as Record<string, unknown>;
+function partsOf(message: unknown) {
+  const { id, method, result, error }: Record<string, unknown> = Object(message);
   return {
-    ...(typeof id === 'string' || typeof id === 'number' ? { id } : {}),
-    ...(typeof method === 'string' ? { method } : {}),
+    id: typeof id === 'string' || typeof id === 'number' ? id : undefined,
+    method: typeof method === 'string' ? method : undefined,
+    /** Whether it answers a request of ours. */
     isAnswer: method === undefined && id !== undefined && (result !== undefined || error !== undefined),
   };
 }
@@ -307,29 +294,18 @@ function workspaceEdit(
 }
 
 /** What the client can do, of what we ask. */
-interface Client {
-  /** Edits may say which version of the document they are for. */
-  readonly takesVersionedEdits: boolean;
-  readonly showsMarkdown: boolean;
-  /** It tells us of changed files when we ask it to. */
-  readonly watchesFiles: boolean;
-  readonly tellsOfFolders: boolean;
-}
+type Client = ReturnType<typeof clientOf>;
 
-function clientOf({ textDocument, workspace }: ClientCapabilities): Client {
+function clientOf({ textDocument, workspace }: ClientCapabilities) {
   const formats = textDocument?.hover?.contentFormat;
   return {
+    /** Edits may say which version of the document they are for. */
     takesVersionedEdits: workspace?.workspaceEdit?.documentChanges === true,
     showsMarkdown: formats === undefined || formats.includes(MarkupKind.Markdown),
+    /** It tells us of changed files when we ask it to. */
     watchesFiles: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,
     tellsOfFolders: workspace?.workspaceFolders === true,
   };
-}
-
-/** The folders that are open at first, as URIs. */
-function foldersAtStart({ workspaceFolders, rootUri }: InitializeParams): string[] {
-  if (workspaceFolders) return workspaceFolders.map(({ uri }) => uri);
-  return rootUri ? [rootUri] : [];
 }
 
 const serverCapabilities: InitializeResult = {

@@ -2,13 +2,14 @@ import { dirname, isAbsolute, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Diagnostic } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import { UserError } from '../../core/base/errors.ts';
+import { append } from '../../core/base/append.ts';
+import { orUndefined, UserError } from '../../core/base/errors.ts';
 import { pathWithin } from '../../core/collect/inside.ts';
 import type { FolderKind } from '../../core/collect/kept-work-tree.ts';
 import { findRoot } from '../../core/collect/root.ts';
 import { isConfigName } from '../../core/config/find.ts';
 import { diagnosticOf, type Linted, source } from './code-actions.ts';
-import { type Basis, Repository } from './repository.ts';
+import { type Basis, openRepository, type Repository } from './repository.ts';
 
 /** The documents that are open in the editor. */
 export interface OpenDocuments {
@@ -17,7 +18,11 @@ export interface OpenDocuments {
 }
 
 /** The editor, as far as the workspace speaks to it. */
-export interface Editor extends Voice {
+export interface Editor {
+  /** Says something to the person in front of it. */
+  tell(message: string): void;
+  /** @param version Of the text that the diagnostics are for; undefined for a file that need not be open. */
+  publish(uri: string, diagnostics: Diagnostic[], version?: number): void;
   log(message: string): void;
 }
 
@@ -34,94 +39,32 @@ interface Known {
 type Texts = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 /** The open documents, linted again whenever they, their config or what they are checked against changes. */
-export class Workspace {
-  readonly #documents: OpenDocuments;
-  readonly #repositories: Repositories;
-  readonly #editor: Editor;
-  readonly #faults: Faults;
-  readonly #known = new Map<string, Known>();
-  #queue: Promise<void> = Promise.resolve();
-  #logged = '';
+export type Workspace = ReturnType<typeof openWorkspace>;
 
-  constructor(documents: OpenDocuments, repositories: Repositories, editor: Editor) {
-    this.#documents = documents;
-    this.#repositories = repositories;
-    this.#editor = editor;
-    this.#faults = new Faults(editor);
-  }
-
-  /** What is found in a document as it stands; undefined for one that is none of ours, or cannot be linted. */
-  async linted(document: TextDocument): Promise<Linted | undefined> {
-    await this.#inTurn(() => this.#lint(document, this.#texts()));
-    return this.#known.get(document.uri)?.linted;
-  }
-
-  /**
-   * Brings every document up to date.
-   *
-   * @param oldestListing A work tree is listed again when its list is older, in milliseconds, and whenever git has changed it.
-   */
-  async update(oldestListing: number): Promise<void> {
-    await this.#lintAll(() => true);
-    this.#listAgain(oldestListing);
-  }
-
-  /** Lints again what is checked against something else now. What is being typed waits until nobody types any more. */
-  async recheck(): Promise<void> {
-    await this.#lintAll(({ uri, version }) => this.#known.get(uri)?.version === version);
-    this.#listAgain(Number.POSITIVE_INFINITY);
-  }
-
-  #lintAll(isWanted: (document: TextDocument) => boolean): Promise<void> {
-    return this.#inTurn(async () => {
-      const texts = this.#texts();
-      for (const document of this.#documents.all()) if (isWanted(document)) await this.#lint(document, texts);
-      this.#reportFaults();
-    });
-  }
-
-  /** Lists work trees again, in the background, and lints what that changes. */
-  #listAgain(oldest: number): void {
-    const inUse = [...this.#known.values()].filter(({ basis }) => basis.tree);
-    for (const { workTree } of new Set(inUse.map(({ repository }) => repository))) {
-      if (!workTree.isListingOld(oldest)) continue;
-      workTree.list().then(
-        (differs) => (differs ? this.recheck() : undefined),
-        (error: unknown) => this.#log(messageOf(error)),
-      );
-    }
-  }
-
-  /** For a document that the editor has closed. */
-  close(uri: string): Promise<void> {
-    return this.#inTurn(() => {
-      const known = this.#known.get(uri);
-      if (!known || this.#documents.get(uri)) return;
-      this.#known.delete(uri);
-      known.repository.forget(known.place.path);
-      if (known.linted) this.#editor.publish(uri, []);
-      this.#reportFaults();
-    });
-  }
-
-  /** One thing after the other: nothing may see two states of a document. */
-  #inTurn(task: () => Promise<void> | void): Promise<void> {
-    this.#queue = this.#queue.then(task).catch((error: unknown) => this.#log(detailsOf(error)));
-    return this.#queue;
-  }
+export function openWorkspace(documents: OpenDocuments, repositories: Repositories, editor: Editor) {
+  const reportFaults = faultReporter(editor);
+  const allKnown = new Map<string, Known>();
+  let queue: Promise<void> = Promise.resolve();
+  let logged = '';
 
   /** What happens every two seconds is worth one line. */
-  #log(message: string): void {
-    if (message !== this.#logged) this.#editor.log(message);
-    this.#logged = message;
-  }
+  const log = (message: string) => {
+    if (message !== logged) editor.log(message);
+    logged = message;
+  };
+  /** One thing after the other: nothing may see two states of a document. */
+  const inTurn = (task: () => Promise<void> | void) => {
+    queue = queue.then(task).catch((error: unknown) => log(detailsOf(error)));
+    return queue;
+  };
+  const report = () => reportFaults([...allKnown.values()].flatMap(({ fault }) => fault ?? []));
 
-  async #lint(document: TextDocument, texts: Texts): Promise<void> {
+  const lint = async (document: TextDocument, texts: Texts) => {
     const { uri, version } = document;
-    const before = this.#known.get(uri);
-    const place = this.#repositories.placeOf(uri);
+    const before = allKnown.get(uri);
+    const place = repositories.placeOf(uri);
     if (!place) return;
-    const repository = this.#repositories.at(place);
+    const repository = repositories.at(place);
     const unsaved = texts.get(place.root) ?? new Map();
     const isSame = before?.version === version && before.repository === repository;
     if (isSame && repository.isCurrent(before.basis, unsaved)) return;
@@ -130,25 +73,63 @@ export class Workspace {
     const known = await repository.lint(place.path, document.getText(), unsaved).then(
       (answer): Known => ({ ...about, ...answer }),
       (error: unknown): Known => {
-        if (!(error instanceof UserError)) this.#log(detailsOf(error));
+        if (!(error instanceof UserError)) log(detailsOf(error));
         const fault = { root: place.root, message: messageOf(error) };
         return { ...about, basis: repository.basisWithoutTree(), fault };
       },
     );
     // Closed meanwhile, or changed, and then its turn comes again.
-    if (this.#documents.get(uri)?.version !== version) return;
-    this.#known.set(uri, known);
+    if (documents.get(uri)?.version !== version) return;
+    allKnown.set(uri, known);
     const found = known.linted?.findings.map((finding) => diagnosticOf(document, finding));
-    if (found || before?.linted) this.#editor.publish(uri, found ?? [], version);
-  }
+    if (found || before?.linted) editor.publish(uri, found ?? [], version);
+  };
 
-  #reportFaults(): void {
-    this.#faults.report([...this.#known.values()].flatMap(({ fault }) => fault ?? []));
-  }
+  /** @param oldest As for `update`. */
+  const lintAll = async (oldest: number, isWanted: (document: TextDocument) => boolean): Promise<void> => {
+    await inTurn(async () => {
+      const texts = repositories.textsOf(documents.all());
+      for (const document of documents.all()) if (isWanted(document)) await lint(document, texts);
+      report();
+    });
+    // Lists work trees again, in the background, and lints what that changes.
+    const inUse = [...allKnown.values()].filter(({ basis }) => basis.tree);
+    for (const { workTree } of new Set(inUse.map(({ repository }) => repository))) {
+      if (!workTree.isListingOld(oldest)) continue;
+      workTree.list().then(
+        (differs) => (differs ? recheck() : undefined),
+        (error: unknown) => log(messageOf(error)),
+      );
+    }
+  };
+  /** Lints again what is checked against something else now. What is being typed waits until nobody types any more. */
+  const recheck = () =>
+    lintAll(Number.POSITIVE_INFINITY, ({ uri, version }) => allKnown.get(uri)?.version === version);
 
-  #texts(): Texts {
-    return this.#repositories.textsOf(this.#documents.all());
-  }
+  return {
+    recheck,
+    /** What is found in a document as it stands; undefined for one that is none of ours, or cannot be linted. */
+    async linted(document: TextDocument): Promise<Linted | undefined> {
+      await inTurn(() => lint(document, repositories.textsOf(documents.all())));
+      return allKnown.get(document.uri)?.linted;
+    },
+    /**
+     * Brings every document up to date.
+     *
+     * @param oldest A work tree is listed again when its list is older, in milliseconds, and whenever git has changed it.
+     */
+    update: (oldest: number) => lintAll(oldest, () => true),
+    /** For a document that the editor has closed. */
+    close: (uri: string) =>
+      inTurn(() => {
+        const known = allKnown.get(uri);
+        if (!known || documents.get(uri)) return;
+        allKnown.delete(uri);
+        known.repository.forget(known.place.path);
+        if (known.linted) editor.publish(uri, []);
+        report();
+      }),
+  };
 }
 
 function messageOf(error: unknown): string {
@@ -168,57 +149,38 @@ interface Fault {
   readonly message: string;
 }
 
-/** What is said to the person in front of the editor. */
-interface Voice {
-  tell(message: string): void;
-  /** @param version Of the text that the diagnostics are for; undefined for a file that need not be open. */
-  publish(uri: string, diagnostics: Diagnostic[], version?: number): void;
-}
-
-/** Says each fault once, as long as it lasts, and marks it in its config file until it is fixed. */
-class Faults {
-  readonly #voice: Voice;
-  #told = new Set<string>();
-  #marked = new Map<string, string>();
-
-  constructor(voice: Voice) {
-    this.#voice = voice;
-  }
-
-  /** @param faults All that there are now, perhaps several times the same. */
-  report(faults: readonly Fault[]): void {
+/**
+ * Says each fault once, as long as it lasts, and marks it in its config file until it is fixed.
+ *
+ * @returns Is given all that there are now, perhaps several times the same.
+ */
+function faultReporter({ tell, publish }: Editor): (faults: readonly Fault[]) => void {
+  let told = new Set<string>();
+  let marked = new Map<string, string>();
+  return (faults) => {
     const messages = new Set(faults.map(({ message }) => message));
-    for (const message of messages) if (!this.#told.has(message)) this.#voice.tell(message);
-    this.#told = messages;
+    for (const message of messages) if (!told.has(message)) tell(message);
+    told = messages;
 
     const diagnostics = new Map<string, Diagnostic[]>();
     const once = new Map(faults.map((fault) => [`${fault.root}\0${fault.message}`, fault]));
-    for (const { root, message } of once.values()) {
-      for (const { path, diagnostic } of configProblems(message)) {
-        const uri = pathToFileURL(join(root, path)).href;
-        diagnostics.set(uri, [...(diagnostics.get(uri) ?? []), diagnostic]);
-      }
-    }
-    const marked = new Map([...diagnostics].map(([uri, each]) => [uri, JSON.stringify(each)]));
-    for (const [uri, each] of diagnostics)
-      if (this.#marked.get(uri) !== marked.get(uri)) this.#voice.publish(uri, each);
-    for (const uri of this.#marked.keys()) if (!marked.has(uri)) this.#voice.publish(uri, []);
-    this.#marked = marked;
-  }
-}
-
-/** One thing that is wrong with a config. */
-interface ConfigProblem {
-  /** From the root. */
-  readonly path: string;
-  readonly diagnostic: Diagnostic;
+    for (const { root, message } of once.values())
+      for (const { path, diagnostic } of configProblems(message))
+        append(diagnostics, pathToFileURL(join(root, path)).href, diagnostic);
+    const marks = new Map([...diagnostics].map(([uri, each]) => [uri, JSON.stringify(each)]));
+    for (const [uri, each] of diagnostics) if (marked.get(uri) !== marks.get(uri)) publish(uri, each);
+    for (const uri of marked.keys()) if (!marks.has(uri)) publish(uri, []);
+    marked = marks;
+  };
 }
 
 /**
  * Reads from what the linter says of a broken config which file each line is about, and where in it: `path:line:column: message`, or
  * `path: message`. Lines about other things are left out.
  */
-export function configProblems(message: string): ConfigProblem[] {
+export function configProblems(
+  message: string,
+): { readonly path: string; readonly diagnostic: Diagnostic }[] {
   return message.split('\n').flatMap((line) => {
     const [, path, at, column, said] = /^(.+?)(?::(\d+):(\d+))?: (.+)$/.exec(line) ?? [];
     if (path === undefined || !isConfigName(path)) return [];
@@ -242,12 +204,8 @@ function fileOf(uri: string): string | undefined {
   // Some editors know already where a new document is going to be.
   const file = uri.replace(/^untitled:(?=\/)/, 'file://');
   if (!/^file:/i.test(file)) return undefined;
-  try {
-    return fileURLToPath(file);
-  } catch {
-    // Such as a host that only other systems know.
-    return undefined;
-  }
+  // Such as a host that only other systems know.
+  return orUndefined(() => fileURLToPath(file));
 }
 
 /**
@@ -305,47 +263,40 @@ export function foldersOf(uris: readonly string[]): string[] {
 }
 
 /** The repositories of an editor; each is opened when a document of it is. */
-export class Repositories {
-  /** Absolute paths of the folders that are open in the editor. */
-  folders: readonly string[] = [];
-  readonly #cwd: string;
-  readonly #opened = new Map<string, Repository>();
+export type Repositories = ReturnType<typeof openRepositories>;
 
-  /** @param cwd Absolute path. */
-  constructor(cwd: string) {
-    this.#cwd = cwd;
-  }
-
-  /** Where a document stands; undefined for one that is none of ours. */
-  placeOf(uri: string): DocumentLocation | undefined {
-    return placeOf(uri, this.folders, this.#cwd);
-  }
-
-  at({ root, folderKind }: Pick<DocumentLocation, 'root' | 'folderKind'>): Repository {
-    const key = `${folderKind} ${root}`;
-    let repository = this.#opened.get(key);
-    if (!repository) {
-      repository = new Repository(root, folderKind);
-      this.#opened.set(key, repository);
-    }
-    return repository;
-  }
-
-  /** Lists the repositories of the open folders, so that the first document need not wait for it. @throws UserError when git fails. */
-  async prepare(): Promise<void> {
-    const roots = new Set(this.folders.flatMap((folder) => repositoryOf(folder) ?? []));
-    for (const root of roots) await this.at({ root, folderKind: 'repository' }).workTree.opened();
-  }
-
-  /** The texts of the documents that are open, by root and by path from there. */
-  textsOf(documents: readonly TextDocument[]): Map<string, Map<string, string>> {
-    const texts = new Map<string, Map<string, string>>();
-    for (const document of documents) {
-      const place = document.uri.startsWith('file:') ? this.placeOf(document.uri) : undefined;
-      if (!place) continue;
-      const inRoot = texts.get(place.root) ?? new Map<string, string>();
-      texts.set(place.root, inRoot.set(place.path, document.getText()));
-    }
-    return texts;
-  }
+/** @param cwd Absolute path. */
+export function openRepositories(cwd: string) {
+  const opened = new Map<string, Repository>();
+  const repositories = {
+    /** Absolute paths of the folders that are open in the editor. */
+    folders: [] as readonly string[],
+    /** Where a document stands; undefined for one that is none of ours. */
+    placeOf: (uri: string) => placeOf(uri, repositories.folders, cwd),
+    at({ root, folderKind }: Pick<DocumentLocation, 'root' | 'folderKind'>): Repository {
+      const key = `${folderKind} ${root}`;
+      const repository = opened.get(key) ?? openRepository(root, folderKind);
+      opened.set(key, repository);
+      return repository;
+    },
+    /** Lists the repositories of the open folders, so that the first document need not wait for it. @throws UserError when git fails. */
+    async prepare(): Promise<void> {
+      const roots = new Set(repositories.folders.flatMap((folder) => repositoryOf(folder) ?? []));
+      for (const root of roots) await repositories.at({ root, folderKind: 'repository' }).workTree.opened();
+    },
+    /** The texts of the documents that are open, by root and by path from there. */
+    textsOf(documents: readonly TextDocument[]): Map<string, Map<string, string>> {
+      const texts = new Map<string, Map<string, string>>();
+      for (const document of documents) {
+        const place = document.uri.startsWith('file:')
+          ? placeOf(document.uri, repositories.folders, cwd)
+          : undefined;
+        if (!place) continue;
+        const inRoot = texts.get(place.root) ?? new Map<string, string>();
+        texts.set(place.root, inRoot.set(place.path, document.getText()));
+      }
+      return texts;
+    },
+  };
+  return repositories;
 }

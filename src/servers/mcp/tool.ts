@@ -5,7 +5,7 @@ import { UserError } from '../../core/base/errors.ts';
 import { pathWithin, realPath, realPathWithin } from '../../core/collect/inside.ts';
 import { isFolder } from '../../core/collect/stat-of.ts';
 import type { ConfigOptions } from '../../core/config/configs.ts';
-import { escapeVisible } from '../../core/report/escape.ts';
+import { escapeText, escapeVisible } from '../../core/report/escape.ts';
 
 /** What a tool says: to read, and the same as data. */
 export interface Answer {
@@ -43,11 +43,6 @@ export const pathSchema = z
   .max(4096)
   .describe('From the root of the repository, with forward slashes. Paths outside of it are refused.');
 
-/** Lines for a model: what cannot be seen is made visible, so that nothing hides in a file that is quoted. */
-export function shown(text: string): string {
-  return text.split('\n').map(escapeVisible).join('\n');
-}
-
 /** A text with the remarks of the run below it. */
 export function noted(text: string, notes: readonly string[]): string {
   if (notes.length === 0) return text;
@@ -68,9 +63,9 @@ export async function answerOf(tool: Tool, input: unknown, repository: Repositor
 }
 
 function reason(error: unknown): string {
-  if (error instanceof UserError) return shown(error.message);
+  if (error instanceof UserError) return escapeText(error.message);
   const said = error instanceof Error ? error.message.split('\n')[0] : String(error);
-  return shown(`internal error: ${said}; please report it`);
+  return escapeText(`internal error: ${said}; please report it`);
 }
 
 /** What the server works on. */

@@ -14,6 +14,7 @@ import { ecosystems } from '../../core/manifests/fact.ts';
 import { commandOf, requestCommands } from '../../core/parse/phase0/command-names.ts';
 import { documentKinds } from '../../core/parse/source.ts';
 import { openProject } from '../../core/project.ts';
+import { escapeText } from '../../core/report/escape.ts';
 import { compact } from '../../core/report/lines.ts';
 import { countFindings, isFixable } from '../../core/report/report.ts';
 import { analysisSchema } from '../../library/analysis/analysis.ts';
@@ -41,20 +42,20 @@ import {
   pathInside,
   pathSchema,
   type Repository,
-  shown,
   type Tool,
 } from './tool.ts';
 
 /** More would not be read at once. */
 const mostFindings = 200;
 
+const count = z.number().int().min(0);
 const position = z.number().int().min(1);
 
 /** What linting found, as data. */
 const findingsSchema = z.object({
-  documents: z.number().int().min(0).describe('How many were linted.'),
-  errors: z.number().int().min(0),
-  warnings: z.number().int().min(0),
+  documents: count.describe('How many were linted.'),
+  errors: count,
+  warnings: count,
   findings: z
     .array(
       z.object({
@@ -67,8 +68,7 @@ const findingsSchema = z.object({
         rule: z.string().describe('explain_rule tells what it wants.'),
         message: z.string(),
         reason: z
-          .string()
-          .optional()
+          .optional(z.string())
           .describe('The named reason that had a claim about the repository reported.'),
         fixable: z.boolean().describe('Whether lint_text with fix fixes it.'),
       }),
@@ -76,7 +76,7 @@ const findingsSchema = z.object({
     .describe(
       `The first ${mostFindings}. Lines and columns from 1, columns in UTF-16 units, the end exclusive.`,
     ),
-  omitted: z.number().int().min(0).describe('How many findings are not listed.'),
+  omitted: count.describe('How many findings are not listed.'),
   fixed: z.string().optional().describe('The text after all fixes; only where it was asked for and differs.'),
   notes: z.array(z.string()).describe('Remarks on the run.'),
 });
@@ -108,9 +108,8 @@ function findingsAnswer(
       warnings,
       findings: listed.map(({ path, finding }) => {
         const { line, column, endLine, endColumn, severity, rule, message, reason } = finding;
-        const fixable = isFixable(finding);
         const place = { path, line, column, endLine, endColumn };
-        return { ...place, severity, rule, message, ...(reason && { reason: reason.id }), fixable };
+        return { ...place, severity, rule, message, reason: reason?.id, fixable: isFixable(finding) };
       }),
       omitted,
       notes,
@@ -121,7 +120,7 @@ function findingsAnswer(
 /** More would not be read at once. */
 const mostFacts = 200;
 
-const place = { file: z.string(), line: z.number().int().min(1) };
+const place = { file: z.string(), line: position };
 
 const listFacts = defineTool({
   name: 'list_facts',
@@ -155,7 +154,7 @@ const listFacts = defineTool({
       )
       .describe(`The first ${mostFacts}.`),
     scripts: z.array(z.object({ runner: z.string(), name: z.string(), ...place })),
-    omitted: z.number().int().min(0).describe('How many facts and scripts are not listed.'),
+    omitted: count.describe('How many facts and scripts are not listed.'),
     notes: z.array(z.string()),
   }),
   async run({ name, ecosystem, folder }, repository) {
@@ -169,13 +168,12 @@ const listFacts = defineTool({
     const listed = { facts: facts.slice(0, mostFacts), scripts: scripts.slice(0, mostFacts) };
     const omitted = facts.length + scripts.length - listed.facts.length - listed.scripts.length;
     const lines = listed.scripts.map((each) => `${each.runner} ${each.name} (${each.file}:${each.line})`);
-    const text = [
+    const parts = [
       factsText(listed.facts, listed.scripts.length),
-      ...(lines.length === 0 ? [] : [`Scripts:\n${lines.join('\n')}\n`]),
-      ...(omitted === 0
-        ? []
-        : [`${omitted} more are not listed: narrow it down by name, ecosystem or folder.\n`]),
-    ].join('\n');
+      lines.length > 0 && `Scripts:\n${lines.join('\n')}\n`,
+      omitted > 0 && `${omitted} more are not listed: narrow it down by name, ecosystem or folder.\n`,
+    ];
+    const text = parts.filter(Boolean).join('\n');
     return { text: noted(text, found.notes), data: { ...listed, omitted, notes: found.notes } };
   },
 });
@@ -271,7 +269,7 @@ const session = defineTool({
     const sessions = await told.summaries();
     const text = timeline ? await told.timelines() : sessions.map(sessionOverview);
     return {
-      text: noted(`${shown(text.join('\n\n'))}\n`, told.notes),
+      text: noted(`${escapeText(text.join('\n\n'))}\n`, told.notes),
       data: { sessions, notes: told.notes },
     };
   },
@@ -325,14 +323,14 @@ const lintFiles = defineTool({
       ...{ cwd: root, kind, config, inlineConfig: true, baseline: { update: false } },
       request: { from: 'paths', paths: inside, everyFile: kind !== undefined },
     });
-    return findingsAnswer(outcome, clean(outcome.results.length));
+    const { length } = outcome.results;
+    const none = 'None of this is a document that is linted; name files, or give a kind.';
+    return findingsAnswer(
+      outcome,
+      length === 0 ? none : `Nothing to report in ${plural(length, 'document')}.`,
+    );
   },
 });
-
-function clean(documents: number): string {
-  if (documents === 0) return 'None of this is a document that is linted; name files, or give a kind.';
-  return `Nothing to report in ${documents} ${documents === 1 ? 'document' : 'documents'}.`;
-}
 
 const analyze = defineTool({
   name: 'analyze',
@@ -350,7 +348,7 @@ const analyze = defineTool({
   async run(given, { root }) {
     const { request, command } = { ...given, ...commandOf(given.request) };
     const { analysis, context, scan, notes } = await analyzeRequest(openProject(root), command, request);
-    return { text: noted(shown(analysisText(analysis, context, scan)), notes), data: analysis };
+    return { text: noted(escapeText(analysisText(analysis, context, scan)), notes), data: analysis };
   },
 });
 
@@ -365,7 +363,7 @@ const scan = defineTool({
     const { facts } = openProject(repository.root);
     const below = pathWithin(repository.root, folderInside(repository, folder)) ?? '';
     const found = await withModules(() => scanProject(facts, below));
-    return { text: noted(shown(scanText(found)), found.notes), data: found };
+    return { text: noted(escapeText(scanText(found)), found.notes), data: found };
   },
 });
 
@@ -400,7 +398,7 @@ const context = defineTool({
   async run(_, { root }) {
     const { facts } = openProject(root);
     const summary = await withModules(() => recallContext(facts));
-    return { text: noted(shown(contextText(summary)), summary.notes), data: summary };
+    return { text: noted(escapeText(contextText(summary)), summary.notes), data: summary };
   },
 });
 

@@ -1,10 +1,10 @@
-import { type Dirent, existsSync, type FSWatcher, lstatSync, readdirSync, watch } from 'node:fs';
+import { existsSync, type FSWatcher, readdirSync, watch } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { UserError } from '../../core/base/errors.ts';
+import { codeOf, orUndefined, UserError } from '../../core/base/errors.ts';
 import { createHash } from '../../core/base/hash.ts';
 import { git } from '../../core/collect/git.ts';
 import { pathWithin } from '../../core/collect/inside.ts';
-import { isFolder } from '../../core/collect/stat-of.ts';
+import { isFolder, lstatOf } from '../../core/collect/stat-of.ts';
 import { ignoredOfMany, skippedFolders } from '../../core/collect/work-tree.ts';
 
 /** What is watched. */
@@ -25,11 +25,6 @@ export interface WatchedFiles {
   close(): void;
 }
 
-interface Part {
-  take(): readonly Change[];
-  close(): void;
-}
-
 /**
  * Watches all that a run may look at: every file that git does not ignore, since a document may name any, and what git itself knows.
  *
@@ -41,10 +36,10 @@ export function watchFiles(request: WatchRequest, notice: () => void): WatchedFi
   const ignored = (paths: readonly string[]) =>
     inRepository ? ignoredOfMany(root, paths) : new Set<string>();
   const outside = request.further.filter((file) => pathWithin(root, file) === undefined);
-  const parts: Part[] = [];
+  const parts: WatchedFiles[] = [];
   try {
     parts.push(new WatchedTree(root, ignored, notice));
-    if (inRepository) parts.push(new WatchedGit(root, notice));
+    if (inRepository) parts.push(watchGit(root, notice));
     for (const file of outside) parts.push(watchOutside(file, notice));
   } catch (error) {
     for (const part of parts) part.close();
@@ -62,7 +57,7 @@ export function watchFiles(request: WatchRequest, notice: () => void): WatchedFi
 }
 
 /** A file is watched through its folder: editors replace files, and the new one is another. */
-function watchOutside(absolute: string, notice: () => void): Part {
+function watchOutside(absolute: string, notice: () => void): WatchedFiles {
   const folder = isFolder(absolute) ? absolute : dirname(absolute);
   const counts = (path: string) => folder === absolute || join(folder, path) === absolute;
   // Of the folder of a single file, nothing below is watched.
@@ -77,48 +72,39 @@ function watchOutside(absolute: string, notice: () => void): Part {
 /**
  * What git knows of a repository: its index, and the commit that HEAD leads to. Programs rewrite the index only to note when files
  * were last looked at; that is no change.
+ *
+ * @param root Absolute path of the work tree.
  */
-class WatchedGit {
-  readonly #root: string;
-  readonly #watchers: readonly FSWatcher[];
-  #touched = false;
-  #known: { readonly head: string; readonly index: string };
-
-  /** @param root Absolute path of the work tree. */
-  constructor(root: string, notice: () => void) {
-    this.#root = root;
-    const folder = git(root, ['rev-parse', '--absolute-git-dir']).stdout.toString('utf8').trimEnd();
-    const touch = (name: string | null) => {
+function watchGit(root: string, notice: () => void): WatchedFiles {
+  const folder = git(root, ['rev-parse', '--absolute-git-dir']).stdout.toString('utf8').trimEnd();
+  const read = () => {
+    const head = git(root, ['rev-parse', '--quiet', '--verify', 'HEAD']).stdout.toString('utf8');
+    const list = git(root, ['ls-files', '-s', '-z']);
+    return { HEAD: head, 'the index': createHash('sha1').update(list.stdout).digest('hex') };
+  };
+  let touched = false;
+  // A commit moves the branch and leaves HEAD as it is, but each move of HEAD is logged.
+  const watchers = [folder, join(folder, 'logs')].flatMap((each) =>
+    watchFolder(each, (name) => {
       if (name !== 'index' && name !== 'HEAD') return;
-      this.#touched = true;
+      touched = true;
       notice();
-    };
-    // A commit moves the branch and leaves HEAD as it is, but each move of HEAD is logged.
-    this.#watchers = [folder, join(folder, 'logs')].flatMap((each) => watchFolder(each, touch));
-    this.#known = this.#read();
-  }
-
-  /** What has changed since the last call, or since the beginning. */
-  take(): readonly Change[] {
-    if (!this.#touched) return [];
-    this.#touched = false;
-    const { head, index } = this.#known;
-    this.#known = this.#read();
-    return [
-      ...(this.#known.head === head ? [] : [{ path: 'HEAD', what: 'changed' } as const]),
-      ...(this.#known.index === index ? [] : [{ path: 'the index', what: 'changed' } as const]),
-    ];
-  }
-
-  close(): void {
-    for (const watcher of this.#watchers) watcher.close();
-  }
-
-  #read(): { readonly head: string; readonly index: string } {
-    const head = git(this.#root, ['rev-parse', '--quiet', '--verify', 'HEAD']).stdout.toString('utf8');
-    const list = git(this.#root, ['ls-files', '-s', '-z']);
-    return { head, index: createHash('sha1').update(list.stdout).digest('hex') };
-  }
+    }),
+  );
+  let known = read();
+  return {
+    take() {
+      if (!touched) return [];
+      touched = false;
+      const before = known;
+      known = read();
+      const names = (['HEAD', 'the index'] as const).filter((name) => known[name] !== before[name]);
+      return names.map((path) => ({ path, what: 'changed' }));
+    },
+    close() {
+      for (const watcher of watchers) watcher.close();
+    },
+  };
 }
 
 /** Nothing where there is no such folder: a repository without commits has no log. */
@@ -177,10 +163,10 @@ export class WatchedTree {
     const gone = (file: string) => changes.set(file, 'deleted');
     const folders: string[] = [];
     for (const path of touched) {
-      const kind = kindOf(join(this.#root, path));
-      if (kind === 'file') seen(path);
-      else if (kind === 'folder') folders.push(path);
-      else this.#leave(path).forEach(gone);
+      const stat = lstatOf(join(this.#root, path));
+      if (!stat) this.#leave(path).forEach(gone);
+      else if (stat.isDirectory()) folders.push(path);
+      else seen(path);
     }
     const lookAgain =
       touched.length > manyEvents || touched.some((path) => /(?:^|\/)\.gitignore$/.test(path));
@@ -231,7 +217,7 @@ export class WatchedTree {
       watcher.on('error', () => watcher.close());
       this.#watchers.set(folder, watcher);
     } catch (error) {
-      const { code } = error as NodeJS.ErrnoException;
+      const code = codeOf(error);
       if (code !== 'ENOSPC' && code !== 'EMFILE') return;
       throw new UserError(
         `the system cannot watch more than ${this.#watchers.size} folders (${code}); raise its limit (on Linux sysctl fs.inotify.max_user_watches), or run without --watch`,
@@ -243,14 +229,6 @@ export class WatchedTree {
     if (name.split('/').some((part) => skippedFolders.has(part))) return;
     this.#touched.add(folder === '' ? name : `${folder}/${name}`);
     this.#notice();
-  }
-}
-
-function kindOf(absolute: string): 'file' | 'folder' | undefined {
-  try {
-    return lstatSync(absolute).isDirectory() ? 'folder' : 'file';
-  } catch {
-    return undefined;
   }
 }
 
@@ -280,7 +258,8 @@ function walk(
       const absolute = folder === '' ? root : `${root}/${folder}`;
       if (left.has(folder) || (folder !== '' && existsSync(`${absolute}/.git`))) continue;
       enter(folder);
-      for (const entry of entriesOf(absolute)) {
+      // Nothing of what is gone again, or must not be read.
+      for (const entry of orUndefined(() => readdirSync(absolute, { withFileTypes: true })) ?? []) {
         const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
         if (!entry.isDirectory()) files.push(path);
         else if (!skippedFolders.has(entry.name)) next.push(path);
@@ -289,15 +268,6 @@ function walk(
     level = next;
   }
   return files;
-}
-
-/** Empty for what is gone again, or must not be read. */
-function entriesOf(folder: string): readonly Dirent[] {
-  try {
-    return readdirSync(folder, { withFileTypes: true });
-  } catch {
-    return [];
-  }
 }
 
 /** So long nothing must happen before a run, in milliseconds: an editor saves in several steps, and git writes many files. */

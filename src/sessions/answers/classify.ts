@@ -156,19 +156,12 @@ const takingBack = (
 /** Those that other words begin with. */
 const wholly = new Set('but no not if ak az len ked add let ask part first cast some hold step'.split(' '));
 
-function trimmed(text: string) {
-  const tokens = tokenize(text);
-  return tokens.slice(0, tokens.findLastIndex(({ kind }) => kind !== 'break') + 1);
-}
-
-const agreeing: readonly Sense[] = ['yes', 'approve', 'informal', 'go', 'praise', 'ok', 'emphasis'];
-const refusing: readonly Sense[] = ['no', 'stop'];
-
 /** A session asks with the same labels again and again. */
 const agrees = memoized(100, (text): boolean =>
-  readings(trimmed(text), [...phrases(), ofLabels()]).some(
+  readings(trimBreaks(tokenize(text)), [...phrases(), ofLabels()]).some(
     (reading) =>
-      agreeing.some((sense) => reading.has(sense)) && !refusing.some((sense) => reading.has(sense)),
+      any(reading, 'yes', 'approve', 'informal', 'go', 'praise', 'ok', 'emphasis') &&
+      !any(reading, 'no', 'stop'),
   ),
 );
 
@@ -229,8 +222,6 @@ function withoutTypos(token: Token): Token {
   return slip ? { ...token, text: slip[1] } : token;
 }
 
-export type { OfferedChoices } from '../../core/parse/offered-choices.ts';
-
 /** A longer answer says more than Yes. */
 const mostTokens = 40;
 const longestText = 4000;
@@ -287,19 +278,8 @@ const means: Record<GateChoice, (reading: ReadonlySet<Sense>) => boolean> = {
     (any(reading, 'yes', 'approve', 'echo', 'go') || !any(reading, 'ok')),
   cancel: (reading) =>
     any(reading, 'no', 'stop') &&
-    !any(
-      reading,
-      'modify',
-      'doubt',
-      'go',
-      'praise',
-      'manner',
-      'sure',
-      'option',
-      'approve',
-      'echo',
-      'informal',
-    ) &&
+    !any(reading, 'modify', 'doubt', 'go', 'praise', 'manner', 'sure') &&
+    !any(reading, 'option', 'approve', 'echo', 'informal') &&
     !(any(reading, 'yes') && any(reading, 'no')),
   modify: (reading) =>
     any(reading, 'modify') && !any(reading, 'doubt', 'yes', 'approve', 'echo', 'informal', 'go'),

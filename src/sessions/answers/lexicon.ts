@@ -1,12 +1,8 @@
+import { once } from '../../core/base/memoized.ts';
 import type { Lexicon, Sense } from './tokens.ts';
 
-let lexicons: readonly Lexicon[] | undefined;
-
 /** The phrases of each language. Most runs read no answer. */
-export function phrases(): readonly Lexicon[] {
-  lexicons ??= [lexiconOf(english), lexiconOf(slovak)];
-  return lexicons;
-}
+export const phrases = once((): readonly Lexicon[] => [lexiconOf(english), lexiconOf(slovak)]);
 
 /** Reads a table: a line for each entry, and its parts between bars (see `Lexicon`); an indented line goes on with the one above. */
 export function lexiconOf(table: string): Lexicon {

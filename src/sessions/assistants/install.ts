@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { UserError } from '../../core/base/errors.ts';
 import { realPath } from '../../core/collect/inside.ts';
 import { replaceFile } from '../../core/collect/write-file.ts';
+import { LOCAL_SHIM, PNP } from '../../core/hooks/program.ts';
 import { isWithin } from '../../core/hooks/repository.ts';
-import { LOCAL_SHIM } from '../../core/hooks/script.ts';
 import { type AssistantName, programTools } from '../tools/programs.ts';
 import {
   type HookCommand,
@@ -36,9 +36,10 @@ export interface AssistantStatus {
  *
  * @param root Absolute path of the repository.
  * @returns What was done, a line.
- * @throws UserError for settings that cannot be read as JSON, or a plugin that a person has changed.
+ * @throws UserError for settings that cannot be read as JSON, or a plugin that a person has changed; or as `assertShim`.
  */
 export function installAssistant(root: string, name: AssistantName): string {
+  assertShim(root);
   const { title, file } = assistantOf(name);
   const path = within(root, file);
   const before = textAt(path);
@@ -46,6 +47,14 @@ export function installAssistant(root: string, name: AssistantName): string {
   if (after === before) return `already installed for ${title}: ${file}`;
   write(path, after);
   return `installed for ${title}: ${file} (gate, session-end)`;
+}
+
+/** @throws UserError where no install brings the program that the hooks start: the gate would judge nothing. */
+export function assertShim(root: string): void {
+  if (existsSync(join(root, PNP)) && !existsSync(join(root, LOCAL_SHIM)))
+    throw new UserError(
+      `Yarn Plug'n'Play has no ${LOCAL_SHIM}, which the hooks start; set "nodeLinker: node-modules" in .yarnrc.yml`,
+    );
 }
 
 /** Takes out what `installAssistant` put in. @returns What was done, a line. @throws UserError as it does. */

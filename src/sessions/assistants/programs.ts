@@ -8,7 +8,7 @@ import {
   takeOut,
   wasMadeFor,
 } from '../../core/hooks/json-edit.ts';
-import { LOCAL_SHIM as bin } from '../../core/hooks/script.ts';
+import { LOCAL_SHIM as bin } from '../../core/hooks/program.ts';
 import { type AssistantName, toolsThat } from '../tools/programs.ts';
 
 export { type AssistantName, assistantNames } from '../tools/programs.ts';
@@ -176,65 +176,46 @@ const everyTool = '.*';
 /** The settings of each program; opencode's plugin is a script of its own. Time-outs are in the unit of the program. */
 export const jsonAssistants: Readonly<Record<Exclude<AssistantName, 'opencode'>, JsonAssistant>> = {
   claude: {
-    file: '.claude/settings.json',
-    head: {},
-    entries: nested('"$CLAUDE_PROJECT_DIR"/', ['PreToolUse', claudeMatcher], 1),
+    ...{ file: '.claude/settings.json', head: {} },
+    entries: nested('PreToolUse', claudeMatcher, 1, '"$CLAUDE_PROJECT_DIR"/'),
   },
-  codex: {
-    file: '.codex/hooks.json',
-    head: {},
-    entries: nested('', ['PreToolUse', everyTool], 1),
-  },
-  gemini: {
-    file: '.gemini/settings.json',
-    head: {},
-    entries: nested('', ['BeforeTool', everyTool], 1000),
-  },
+  codex: { file: '.codex/hooks.json', head: {}, entries: nested('PreToolUse', everyTool, 1) },
+  gemini: { file: '.gemini/settings.json', head: {}, entries: nested('BeforeTool', everyTool, 1000) },
   copilot: {
-    file: '.github/hooks/prompt-lint.json',
-    head: { version: 1 },
-    entries: [
-      { command: 'gate', event: 'preToolUse', value: scripts('gate', gateTime) },
-      { command: 'session-end', event: 'sessionEnd', value: scripts('session-end', endTime) },
-    ],
+    ...{ file: '.github/hooks/prompt-lint.json', head: { version: 1 } },
+    entries: both('preToolUse', 'sessionEnd', (command, timeoutSec) => {
+      const powershell = `node_modules\\.bin\\prompt-lint.cmd ${command}`;
+      return { type: 'command', bash: lineOf(command, '', 'permissionDecision'), powershell, timeoutSec };
+    }),
   },
   cursor: {
-    file: '.cursor/hooks.json',
-    head: { version: 1 },
-    entries: [
-      {
-        command: 'gate',
-        event: 'preToolUse',
-        value: { command: gateLine(bin, '', 'status'), timeout: gateTime },
-      },
-      {
-        command: 'session-end',
-        event: 'sessionEnd',
-        value: { command: `${bin} session-end`, timeout: endTime },
-      },
-    ],
+    ...{ file: '.cursor/hooks.json', head: { version: 1 } },
+    entries: both('preToolUse', 'sessionEnd', (command, timeout) => ({ command: lineOf(command), timeout })),
   },
 };
 
-/** Claude Code, and the programs that took over its form: groups with a matcher. */
-function nested(root: string, [event, matcher]: readonly [string, string], unit: number): HookEntry[] {
-  const hook = (command: HookCommand, seconds: number) => [
-    { type: 'command', command: lineOf(command, root), timeout: seconds * unit },
-  ];
+/** The entries of both commands, under their events. */
+function both(
+  gate: string,
+  end: string,
+  entry: (command: HookCommand, seconds: number) => object,
+): HookEntry[] {
   return [
-    { command: 'gate', event, value: { matcher, hooks: hook('gate', gateTime) } },
-    { command: 'session-end', event: 'SessionEnd', value: { hooks: hook('session-end', endTime) } },
+    { command: 'gate', event: gate, value: entry('gate', gateTime) },
+    { command: 'session-end', event: end, value: entry('session-end', endTime) },
   ];
 }
 
-function lineOf(command: HookCommand, root: string): string {
-  return command === 'gate' ? gateLine(`${root}${bin}`, root, 'status') : `${root}${bin} ${command}`;
+/** Claude Code, and the programs that took over its form: groups with a matcher. */
+function nested(event: string, matcher: string, unit: number, root = ''): HookEntry[] {
+  return both(event, 'SessionEnd', (command, seconds) => ({
+    ...(command === 'gate' ? { matcher } : {}),
+    hooks: [{ type: 'command', command: lineOf(command, root), timeout: seconds * unit }],
+  }));
 }
 
-function scripts(command: HookCommand, timeoutSec: number): object {
-  const powershell = `node_modules\\.bin\\prompt-lint.cmd ${command}`;
-  const bash = command === 'gate' ? gateLine(bin, '', 'permissionDecision') : `${bin} ${command}`;
-  return { type: 'command', bash, powershell, timeoutSec };
+function lineOf(command: HookCommand, root = '', denial: Denial = 'status'): string {
+  return command === 'gate' ? gateLine(`${root}${bin}`, root, denial) : `${root}${bin} ${command}`;
 }
 
 /** The command of ours that a command line runs; undefined for every other. */
@@ -308,9 +289,9 @@ export function withoutHooks(text: string, assistant: JsonAssistant): string {
 function withoutOwn(text: string, { file }: JsonAssistant, goes: (own: OwnHook) => boolean): string {
   let settings = text;
   for (;;) {
-    const path = firstOwn(parseSettings(settings, file), goes);
-    if (!path) return settings;
-    settings = withoutPath(settings, path);
+    const first = [...ownPaths(parseSettings(settings, file))].find(({ own }) => goes(own));
+    if (!first) return settings;
+    settings = withoutPath(settings, first.path);
   }
 }
 
@@ -332,11 +313,6 @@ function withoutPath(text: string, path: Path): string {
 export function hooksIn(text: string, { file }: Pick<JsonAssistant, 'file'>): OwnHook[] {
   if (text.trim() === '') return [];
   return [...ownPaths(parseSettings(text, file))].map(({ own }) => own);
-}
-
-function firstOwn(root: Node, goes: (own: OwnHook) => boolean): Path | undefined {
-  for (const { path, own } of ownPaths(root)) if (goes(own)) return path;
-  return undefined;
 }
 
 function* ownPaths(root: Node): Generator<{ path: Path; own: OwnHook }> {

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { asObject } from '../json/parse-records.ts';
 import { toolsThat } from '../tools/programs.ts';
 import { assistantStatus } from './install.ts';
 import { type AssistantName, opencodeFile } from './programs.ts';
@@ -32,8 +33,7 @@ export async function testHook(
   answer: Answer,
 ): Promise<{ readonly lines: readonly string[]; readonly passed: boolean }> {
   const status = assistantStatus(root, name)!;
-  const hook = status.hooks.find(({ command }) => command === 'gate');
-  const { matcher } = hook ?? {};
+  const { line = '', matcher } = status.hooks.find(({ command }) => command === 'gate') ?? {};
   const works = workingCalls(name, root);
   const missed = works
     .map(({ tool }) => tool)
@@ -41,37 +41,43 @@ export async function testHook(
   const faults =
     missed.length > 0 ? [`its matcher ${matcher} leaves out ${missed.join(', ')}; install it again`] : [];
   const folder = mkdtempSync(join(tmpdir(), 'prompt-lint-gate-'));
+  const variables = environment(root, folder, env);
+  const transcript = join(folder, samplePlace(name));
+  mkdirSync(dirname(transcript), { recursive: true });
   try {
     for (const { what, answered, reads, isDenied } of samples) {
-      const { result, isDenied: wasDenied } =
+      const text = sampleTranscript(name, root, answered);
+      writeFileSync(transcript, text);
+      const input = sampleInput(name, root, transcript, reads);
+      const result =
         name === 'opencode'
-          ? runPlugin(root, answered, reads, env)
-          : runLine(root, name, hook!.line, answered, reads, folder, env);
+          ? run(process.execPath, root, env, ['--input-type=module', '-e', pluginCall(root, text, input)])
+          : run(line, root, variables, [], JSON.stringify(input));
+      // A fault of the plugin's own is no denial by the gate.
+      const isGates = name !== 'opencode' || result.stdout.includes('prompt-lint gate');
+      const wasDenied = isGates && isDenial(name, result.stdout, result.status);
       if (wasDenied !== isDenied || result.error) faults.push(`${what}: no; ${saidBy(result)}`);
     }
     // That the line runs is proven; to start a process for each tool would take as long as the tools are many.
-    const transcript = join(folder, samplePlace(name));
     const text = sampleTranscript(name, root, false);
-    mkdirSync(dirname(transcript), { recursive: true });
     writeFileSync(transcript, text);
     for (const call of works) {
       const input = handedInput(name, sampleInput(name, root, transcript, false, call), text, root);
-      const { stdout, status: code } = await answer(JSON.stringify(input), environment(root, folder, env));
+      const { stdout, status: code } = await answer(JSON.stringify(input), variables);
       if (!isDenial(name, stdout, code)) faults.push(`${call.tool} is not denied before the Yes`);
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  const lines = [
-    `${status.title}: ${faults.length === 0 ? 'the gate fires' : 'the gate does not work'} (${status.file})`,
-    ...(faults.length === 0
-      ? [
-          ...samples.map(({ what }) => `  ${what}`),
-          `  asked about and denied before the Yes: ${works.map(({ tool }) => tool).join(', ')}`,
-        ]
-      : faults.map((fault) => `  problem: ${fault}`)),
-  ];
-  return { lines, passed: faults.length === 0 };
+  const passed = faults.length === 0;
+  const lines = passed
+    ? [
+        ...samples.map(({ what }) => `  ${what}`),
+        `  asked about and denied before the Yes: ${works.map(({ tool }) => tool).join(', ')}`,
+      ]
+    : faults.map((fault) => `  problem: ${fault}`);
+  const head = `${status.title}: ${passed ? 'the gate fires' : 'the gate does not work'} (${status.file})`;
+  return { lines: [head, ...lines], passed };
 }
 
 /** The variables that the programs set, and a place for the state that goes with the folder. */
@@ -80,58 +86,33 @@ function environment(root: string, folder: string, env: Environment): Record<str
   return { ...env, ...variables, XDG_STATE_HOME: folder };
 }
 
-interface Run {
-  readonly result: Pick<SpawnSyncReturns<string>, 'error' | 'status' | 'stdout' | 'stderr'>;
-  readonly isDenied: boolean;
-}
-
-function runLine(
-  root: string,
-  name: AssistantName,
-  line: string,
-  answered: boolean,
-  reads: boolean,
-  folder: string,
+/** Runs a program with arguments, or a command line of a shell. */
+function run(
+  program: string,
+  cwd: string,
   env: Environment,
-): Run {
-  const transcript = join(folder, samplePlace(name));
-  mkdirSync(dirname(transcript), { recursive: true });
-  writeFileSync(transcript, sampleTranscript(name, root, answered));
-  const input = JSON.stringify(sampleInput(name, root, transcript, reads));
-  const result = spawnSync(line, {
-    cwd: root,
-    env: environment(root, folder, env),
-    shell: true,
-    input,
-    encoding: 'utf8',
-    timeout: longest,
+  args: readonly string[],
+  input?: string,
+): SpawnSyncReturns<string> {
+  const shell = args.length === 0;
+  return spawnSync(program, args, {
+    ...{ cwd, env: { ...env }, shell, encoding: 'utf8', timeout: longest },
+    ...(input === undefined ? {} : { input }),
   });
-  return { result, isDenied: isDenial(name, result.stdout, result.status) };
 }
 
-/** Loads the plugin in a node of its own and calls it as opencode does. */
-function runPlugin(root: string, answered: boolean, reads: boolean, env: Environment): Run {
-  const data = sampleTranscript('opencode', root, answered);
-  const { input, output } = sampleInput('opencode', root, '', reads) as Record<string, unknown>;
-  const script = `
+/** A script that loads the plugin in a node of its own and calls it as opencode does. */
+function pluginCall(root: string, transcript: string, sample: object): string {
+  const { input, output } = sample as Record<string, unknown>;
+  return `
     const { PromptLint } = await import(${JSON.stringify(pathToFileURL(join(root, opencodeFile)).href)});
-    const client = { session: { messages: async () => ({ data: ${data} }), get: async () => ({ data: {} }) } };
+    const client = { session: { messages: async () => ({ data: ${transcript} }), get: async () => ({ data: {} }) } };
     const hooks = await PromptLint({ client, directory: ${JSON.stringify(root)}, worktree: ${JSON.stringify(root)} });
     try {
       await hooks['tool.execute.before'](${JSON.stringify(input)}, ${JSON.stringify(output)});
     } catch (error) {
       console.log(JSON.stringify({ decision: 'deny', reason: error.message }));
     }`;
-  const result = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
-    cwd: root,
-    env: { ...env },
-    encoding: 'utf8',
-    timeout: longest,
-  });
-  // A fault of its own is no denial by the gate.
-  const isDenied =
-    isDenial('opencode', result.stdout, result.status) && result.stdout.includes('prompt-lint gate');
-  return { result, isDenied };
 }
 
 function isMatched(matcher: string, tool: string): boolean {
@@ -143,26 +124,18 @@ function isMatched(matcher: string, tool: string): boolean {
   }
 }
 
-function saidBy({ error, status, stdout, stderr }: Run['result']): string {
+function saidBy({ error, status, stdout, stderr }: SpawnSyncReturns<string>): string {
   if (error) return `it does not run (${(error as NodeJS.ErrnoException).code ?? error.message})`;
   const said = (stderr || stdout).trim().split('\n')[0];
   return `exit status ${status}${said ? `, ${said}` : ', nothing said'}`;
 }
 
-/** Harmless calls that prove a gate: none of them is ever carried out. */
-interface Sample {
-  readonly what: string;
-  readonly isDenied: boolean;
-  /** What stands in the transcript. */
-  readonly answered: boolean;
-  readonly reads: boolean;
-}
-
-const samples: readonly Sample[] = [
+/** Harmless calls that prove a gate, none of which is ever carried out; whether the transcript holds the Yes, and whether the call reads. */
+const samples = [
   { what: 'work before the Yes is denied', isDenied: true, answered: false, reads: false },
   { what: 'reading is allowed', isDenied: false, answered: false, reads: true },
   { what: 'work after the Yes is allowed', isDenied: false, answered: true, reads: false },
-];
+] as const;
 
 const id = '00000000-0000-4000-8000-000000000000';
 const timestamp = '2026-01-01T00:00:00.000Z';
@@ -189,61 +162,110 @@ Files to create:
 - The file is there.
 
 Proceed? [Yes / Modify / Cancel]`;
-const said = (answered: boolean): readonly (readonly ['user' | 'assistant', string])[] => [
-  ['user', command],
-  ['assistant', prompt],
-  ...(answered ? [['user', 'Yes'] as const] : []),
-];
+type Turn = readonly [role: 'user' | 'assistant', text: string];
+
+/** A call of a tool. */
+interface SampleCall {
+  readonly tool: string;
+  readonly input: object;
+}
+
+/** How a program writes its transcripts, asks its hooks, and reads their reply. */
+interface ProgramForm {
+  /** The tool that reads a file and the one that writes it. */
+  readonly tools: readonly [read: string, write: string];
+  /** The records of a transcript. */
+  readonly records: (turns: readonly Turn[], cwd: string) => readonly object[];
+  /** What its hook is handed, of what most programs hand over. */
+  readonly input: (common: object, call: SampleCall & { readonly cwd: string }) => object;
+  /** The member of the reply that denies a call. */
+  readonly decision: string;
+  /** Whether exit status 2 denies it as well. */
+  readonly readsStatus: boolean;
+}
+
+const texts = (text: string) => [{ type: 'text', text }];
+
+const forms: Readonly<Record<AssistantName, ProgramForm>> = {
+  claude: {
+    ...{ tools: ['Read', 'Write'], decision: 'hookSpecificOutput.permissionDecision', readsStatus: true },
+    records: (turns, cwd) =>
+      turns.map(([type, text], at) => ({
+        ...{ type, uuid: `${id}-${at}`, sessionId: id, cwd, timestamp },
+        message: { role: type, content: type === 'user' ? text : texts(text) },
+      })),
+    input: (common) => ({ ...common, hook_event_name: 'PreToolUse', tool_use_id: 'toolu_test' }),
+  },
+  codex: {
+    ...{ tools: ['Bash', 'Bash'], decision: 'hookSpecificOutput.permissionDecision', readsStatus: true },
+    records: (turns, cwd) => [
+      { timestamp, type: 'session_meta', payload: { id, cwd, timestamp, cli_version: '0.0.0' } },
+      ...turns.map(([role, message]) => ({
+        ...{ timestamp, type: 'event_msg' },
+        payload: { type: role === 'user' ? 'user_message' : 'agent_message', message },
+      })),
+    ],
+    input: (common) => ({
+      ...{ ...common, turn_id: id, model: 'none', hook_event_name: 'PreToolUse', tool_use_id: 'call_test' },
+    }),
+  },
+  gemini: {
+    ...{ tools: ['read_file', 'write_file'], decision: 'decision', readsStatus: true },
+    records: (turns) => [
+      { sessionId: id, projectHash: id, startTime: timestamp, lastUpdated: timestamp },
+      ...turns.map(([role, content], at) => ({
+        ...{ id: `${id}-${at}`, timestamp, type: role === 'user' ? 'user' : 'gemini', content },
+      })),
+    ],
+    input: (common) => ({ ...common, hook_event_name: 'BeforeTool', timestamp }),
+  },
+  copilot: {
+    ...{ tools: ['view', 'create'], decision: 'permissionDecision', readsStatus: false },
+    records: (turns, cwd) => [
+      { type: 'session.start', timestamp, data: { sessionId: id, context: { cwd } } },
+      ...turns.map(([role, content]) => ({ type: `${role}.message`, timestamp, data: { content } })),
+    ],
+    input: (_, { tool, input, cwd }) => ({
+      ...{ sessionId: id, timestamp: Date.parse(timestamp), cwd, toolName: tool },
+      toolArgs: JSON.stringify(input),
+    }),
+  },
+  cursor: {
+    ...{ tools: ['Read', 'Write'], decision: 'permission', readsStatus: true },
+    records: (turns) =>
+      turns.map(([role, text]) => ({
+        role,
+        message: { content: texts(role === 'user' ? `<user_query>\n${text}\n</user_query>` : text) },
+      })),
+    input: (common, { cwd }) => ({
+      ...{ ...common, session_id: undefined, conversation_id: id, generation_id: id },
+      ...{ hook_event_name: 'preToolUse', workspace_roots: [cwd] },
+    }),
+  },
+  opencode: {
+    ...{ tools: ['read', 'write'], decision: 'decision', readsStatus: false },
+    records: (turns) =>
+      turns.map(([role, text], at) => ({
+        info: { id: `msg_${at}`, role, sessionID: `ses_${id}` },
+        parts: texts(text),
+      })),
+    input: (_, { tool, input }) => ({
+      input: { tool, sessionID: `ses_${id}`, callID: 'call_test' },
+      output: { args: input },
+    }),
+  },
+};
 
 /** The transcript of a session that nobody had, in the form of a program; its file's name ends as told. */
 export function sampleTranscript(name: AssistantName, cwd: string, answered: boolean): string {
-  const turns = said(answered);
-  const lines = (records: readonly object[]) =>
-    records.map((record) => `${JSON.stringify(record)}\n`).join('');
-  const texts = (text: string) => [{ type: 'text', text }];
-  switch (name) {
-    case 'claude':
-      return lines(
-        turns.map(([type, text], at) => ({
-          ...{ type, uuid: `${id}-${at}`, sessionId: id, cwd, timestamp },
-          message: { role: type, content: type === 'user' ? text : texts(text) },
-        })),
-      );
-    case 'codex':
-      return lines([
-        { timestamp, type: 'session_meta', payload: { id, cwd, timestamp, cli_version: '0.0.0' } },
-        ...turns.map(([role, message]) => ({
-          ...{ timestamp, type: 'event_msg' },
-          payload: { type: role === 'user' ? 'user_message' : 'agent_message', message },
-        })),
-      ]);
-    case 'gemini':
-      return lines([
-        { sessionId: id, projectHash: id, startTime: timestamp, lastUpdated: timestamp },
-        ...turns.map(([role, content], at) => ({
-          ...{ id: `${id}-${at}`, timestamp, type: role === 'user' ? 'user' : 'gemini', content },
-        })),
-      ]);
-    case 'copilot':
-      return lines([
-        { type: 'session.start', timestamp, data: { sessionId: id, context: { cwd } } },
-        ...turns.map(([role, content]) => ({ type: `${role}.message`, timestamp, data: { content } })),
-      ]);
-    case 'cursor':
-      return lines(
-        turns.map(([role, text]) => ({
-          role,
-          message: { content: texts(role === 'user' ? `<user_query>\n${text}\n</user_query>` : text) },
-        })),
-      );
-    case 'opencode':
-      return JSON.stringify(
-        turns.map(([role, text], at) => ({
-          info: { id: `msg_${at}`, role, sessionID: `ses_${id}` },
-          parts: texts(text),
-        })),
-      );
-  }
+  const turns: readonly Turn[] = [
+    ['user', command],
+    ['assistant', prompt],
+    ...(answered ? [['user', 'Yes'] as const] : []),
+  ];
+  const records = forms[name].records(turns, cwd);
+  if (name === 'opencode') return JSON.stringify(records);
+  return records.map((record) => `${JSON.stringify(record)}\n`).join('');
 }
 
 /** Where the transcript lies below a folder: Codex goes by the name of its files, Copilot's hooks do not say where its are. */
@@ -251,16 +273,6 @@ export function samplePlace(name: AssistantName): string {
   if (name === 'copilot') return `session-state/${id}/events.jsonl`;
   return name === 'codex' ? 'rollout-test.jsonl' : 'session.jsonl';
 }
-
-/** How each program names the tool that reads a file and the one that writes it. */
-const tools: Readonly<Record<AssistantName, { readonly read: string; readonly write: string }>> = {
-  claude: { read: 'Read', write: 'Write' },
-  codex: { read: 'Bash', write: 'Bash' },
-  gemini: { read: 'read_file', write: 'write_file' },
-  copilot: { read: 'view', write: 'create' },
-  cursor: { read: 'Read', write: 'Write' },
-  opencode: { read: 'read', write: 'write' },
-};
 
 /**
  * What the program would hand to its hook.
@@ -276,34 +288,9 @@ export function sampleInput(
   reads: boolean,
   call = sampleCall(name, cwd, reads),
 ): object {
-  const common = { session_id: id, transcript_path: transcript, cwd };
-  const named = { tool_name: call.tool, tool_input: call.input };
-  switch (name) {
-    case 'claude':
-      return { ...common, hook_event_name: 'PreToolUse', tool_use_id: 'toolu_test', ...named };
-    case 'codex':
-      return {
-        ...{ ...common, turn_id: id, model: 'none', hook_event_name: 'PreToolUse', tool_use_id: 'call_test' },
-        ...named,
-      };
-    case 'gemini':
-      return { ...common, hook_event_name: 'BeforeTool', timestamp, ...named };
-    case 'copilot':
-      return {
-        ...{ sessionId: id, timestamp: Date.parse(timestamp), cwd, toolName: call.tool },
-        toolArgs: JSON.stringify(call.input),
-      };
-    case 'cursor':
-      return {
-        ...{ conversation_id: id, generation_id: id, hook_event_name: 'preToolUse', workspace_roots: [cwd] },
-        ...{ transcript_path: transcript, cwd, ...named },
-      };
-    case 'opencode':
-      return {
-        input: { tool: call.tool, sessionID: `ses_${id}`, callID: 'call_test' },
-        output: { args: call.input },
-      };
-  }
+  const { tool, input } = call;
+  const common = { session_id: id, transcript_path: transcript, cwd, tool_name: tool, tool_input: input };
+  return forms[name].input(common, { ...call, cwd });
 }
 
 /** What our plugin for opencode hands to the gate of such a call; the input itself for every other program. */
@@ -314,14 +301,8 @@ export function handedInput(name: AssistantName, input: object, transcript: stri
   return { hook: 'before', i, o, directory: cwd, session };
 }
 
-/** A call of a tool. */
-interface SampleCall {
-  readonly tool: string;
-  readonly input: object;
-}
-
 function sampleCall(name: AssistantName, cwd: string, reads: boolean): SampleCall {
-  const tool = reads ? tools[name].read : tools[name].write;
+  const tool = forms[name].tools[reads ? 0 : 1];
   const path = `${cwd}/prompt-lint-gate-test.txt`;
   if (name === 'codex') return { tool, input: { command: reads ? `cat ${path}` : `echo hello > '${path}'` } };
   return { tool, input: { ...everyPath(path), ...(reads ? {} : { content: 'hello\n' }) } };
@@ -354,19 +335,12 @@ const named = (names: string, value: string) =>
 
 /** Whether what a program read of its hook denies the call. */
 export function isDenial(name: AssistantName, stdout: string, status: number | null): boolean {
-  if (status === 2 && name !== 'copilot' && name !== 'opencode') return true;
+  const { decision, readsStatus } = forms[name];
+  if (status === 2 && readsStatus) return true;
   try {
-    const reply = JSON.parse(stdout || '{}') as Record<string, unknown>;
-    const specific = reply.hookSpecificOutput as { permissionDecision?: unknown } | undefined;
-    const decisions = {
-      claude: specific?.permissionDecision,
-      codex: specific?.permissionDecision,
-      gemini: reply.decision,
-      copilot: reply.permissionDecision,
-      cursor: reply.permission,
-      opencode: reply.decision,
-    };
-    return decisions[name] === 'deny';
+    const reply = JSON.parse(stdout || '{}') as unknown;
+    const path = decision.split('.');
+    return path.reduce((value, member) => asObject(value)?.[member], reply) === 'deny';
   } catch {
     return false;
   }

@@ -1,6 +1,6 @@
 import type { Session, SessionEvent, Span } from '../../core/session/session.ts';
 import { asObject, asText, type JsonObject } from '../json/parse-records.ts';
-import type { JsonFormat, RecordPlace, RecordReader, RecordSink } from '../json/reader.ts';
+import type { JsonFormat, RecordReader } from '../json/reader.ts';
 import { Conversation } from './conversation.ts';
 import { isNoise, shorten } from './shorten.ts';
 
@@ -10,16 +10,10 @@ const ownTypes = new Set([
   ...['tools-used', 'atis-latch', 'custom-title', 'ai-title', 'agent-name', 'pr-link'],
 ]);
 
-/** Transcripts of Claude Code, those of its agents, and what it prints with `--output-format stream-json`. */
-export const claudeCode: JsonFormat = {
-  format: 'claude-code',
-  matches: (records) => records.some(isOwn),
-  reader: () => new ClaudeCodeReader(),
-};
+/** Transcripts of Claude Code, those of its agents, and what it prints with `--output-format stream-json`; each session in the file as one. */
+export const claudeCode: JsonFormat = { format: 'claude-code', isOwn, reader };
 
-function isOwn(value: unknown): boolean {
-  const record = asObject(value);
-  if (!record) return false;
+function isOwn(record: JsonObject): boolean {
   const { type, message, subtype } = record;
   const inSession = typeof (record.sessionId ?? record.session_id) === 'string';
   if (type === 'user' || type === 'assistant') {
@@ -34,94 +28,68 @@ function isOwn(value: unknown): boolean {
   return typeof type === 'string' && ownTypes.has(type) && inSession;
 }
 
-/** Reads transcripts of Claude Code, each session in the file as one. */
-export class ClaudeCodeReader implements RecordReader {
-  readonly shorten = shorten;
-  readonly #sessions = new Map<string, Conversation>();
-  readonly #agents: AgentConversation[] = [];
-  #last: Conversation | undefined;
-
-  add(value: unknown, place: RecordPlace): void {
-    const record = asObject(value);
-    const type = record && asText(record.type);
-    if (type !== undefined && isNoise(type)) return;
-    const conversation = this.#of(record);
-    if (!record) conversation.unknown(place.line, undefined);
-    else conversation.add(record, place);
-  }
-
-  agent(name: string): RecordSink {
-    const agent = new AgentConversation(name);
-    this.#agents.push(agent);
-    return agent;
-  }
-
-  finish(): readonly Session[] {
-    const conversations = [...this.#sessions.values()].filter((conversation) => !conversation.isEmpty);
-    if (conversations.length === 0) conversations.push(this.#last ?? new Conversation());
-    return insertAgents(conversations, this.#agents);
-  }
-
-  /** The conversation of the record's session; without one, that of the record before. */
-  #of(record: JsonObject | undefined): Conversation {
-    const id = asText(record?.sessionId) ?? asText(record?.session_id);
-    const known = id === undefined ? this.#last : this.#sessions.get(id);
-    const conversation = known ?? new Conversation();
-    if (!known) this.#sessions.set(id ?? '', conversation);
-    this.#last = conversation;
-    return conversation;
-  }
+function reader(): RecordReader {
+  const conversations = new Map<string, Conversation>();
+  const agents: Agent[] = [];
+  let last: Conversation | undefined;
+  return {
+    shorten,
+    add(record, place) {
+      if (isNoise(record.type)) return;
+      // Without the id of a session, a record is of that of the record before.
+      const id = asText(record.sessionId) ?? asText(record.session_id);
+      const known = id === undefined ? last : conversations.get(id);
+      last = known ?? new Conversation();
+      if (!known) conversations.set(id ?? '', last);
+      last.add(record, place);
+    },
+    agent(name) {
+      const agent: Agent = { id: undefined, name, conversation: new Conversation(name) };
+      agents.push(agent);
+      return {
+        shorten,
+        add(record, place) {
+          if (isNoise(record.type)) return;
+          agent.id ??= asText(record.agentId);
+          agent.conversation.add(record, place);
+        },
+      };
+    },
+    finish() {
+      const told = [...conversations.values()].filter(({ builder }) => builder.events.length > 0);
+      return insertAgents(told.length > 0 ? told : [last ?? new Conversation()], agents);
+    },
+  };
 }
 
 /** The file of an agent that a session spawned. */
-class AgentConversation implements RecordSink {
-  readonly shorten = shorten;
+interface Agent {
+  /** As the result of the call that spawned it tells it; undefined where only the name does. */
+  id: string | undefined;
   readonly name: string;
   readonly conversation: Conversation;
-  #id: string | undefined;
-
-  constructor(name: string) {
-    this.name = name;
-    this.conversation = new Conversation(name);
-  }
-
-  /** The agent's id, as the result of the call that spawned it tells it. */
-  get id(): string {
-    return this.#id ?? this.name.replace(/^agent-/, '');
-  }
-
-  add(value: unknown, place: RecordPlace): void {
-    const record = asObject(value);
-    const type = asText(record?.type);
-    if (!record || (type !== undefined && isNoise(type))) return;
-    this.#id ??= asText(record.agentId);
-    this.conversation.add(record, place);
-  }
 }
 
 /** Puts what agents did behind the calls that spawned them, in the sessions that they belong to. */
-function insertAgents(
-  conversations: readonly Conversation[],
-  agents: readonly AgentConversation[],
-): readonly Session[] {
-  const sessions = conversations.map((conversation) => conversation.build());
+function insertAgents(conversations: readonly Conversation[], agents: readonly Agent[]): readonly Session[] {
+  const sessions = conversations.map(({ builder }) => builder.build());
   const spawned = new Map(
-    [...conversations, ...agents.map((agent) => agent.conversation)].flatMap((one) => [...one.spawned]),
+    [...conversations, ...agents.map(({ conversation }) => conversation)].flatMap((one) => [...one.spawned]),
   );
-  const waiting = agents.map((agent) => ({ id: agent.id, session: agent.conversation.build() }));
+  const waiting = agents.map(({ id, name, conversation: { builder } }) => ({
+    call: spawned.get(id ?? name.replace(/^agent-/, '')),
+    session: builder.build(),
+  }));
+  const models = waiting.flatMap(({ session }) => session.models);
   const events = sessions.map((session) => [...session.events]);
 
   // An agent may have been spawned by one whose events are put in later.
-  for (let found = true; found && waiting.length > 0; ) {
-    found = false;
-    for (const [index, agent] of waiting.entries()) {
-      const spot = findCall(events, spawned.get(agent.id), agent.session);
-      if (!spot) continue;
-      insert(spot.events, spot.index + 1, agent.session.events, spot.place);
-      waiting.splice(index, 1);
-      found = true;
-      break;
-    }
+  for (let at = 0; at < waiting.length; ) {
+    const { call, session } = waiting[at]!;
+    const spot = findCall(events, call, session);
+    if (spot) insert(spot.list, spot.index + 1, session.events, spot.list[spot.index]!);
+    if (spot) waiting.splice(at, 1);
+    at = spot ? 0 : at + 1;
   }
   for (const { session } of waiting) {
     const own = sessions.findIndex(({ sessionId }) => sessionId === session.sessionId);
@@ -130,17 +98,11 @@ function insertAgents(
     const later = list.findIndex((event) => event.at !== undefined && at !== undefined && event.at > at);
     insert(list, later < 0 ? list.length : later, session.events, { start: 0, end: 0 });
   }
-  return sessions.map((session, index) => merged(session, events[index]!, agents));
-}
-
-function merged(
-  session: Session,
-  events: readonly SessionEvent[],
-  agents: readonly AgentConversation[],
-): Session {
-  if (events.length === session.events.length) return session;
-  const models = agents.flatMap((agent) => agent.conversation.build().models);
-  return { ...session, events, models: [...new Set([...session.models, ...models])] };
+  return sessions.map((session, index) =>
+    events[index]!.length === session.events.length
+      ? session
+      : { ...session, events: events[index]!, models: [...new Set([...session.models, ...models])] },
+  );
 }
 
 /** The call that spawned an agent: by its id, or as the one that gave it its first message. */
@@ -148,7 +110,7 @@ function findCall(
   events: readonly SessionEvent[][],
   call: string | undefined,
   agent: Session,
-): { events: SessionEvent[]; index: number; place: Span } | undefined {
+): { readonly list: SessionEvent[]; readonly index: number } | undefined {
   const first = agent.events.find((event) => event.type === 'message');
   for (const list of events) {
     const index = list.findIndex(
@@ -157,22 +119,16 @@ function findCall(
         event.action === 'delegate' &&
         (call === undefined ? event.text !== undefined && event.text === first?.text : event.id === call),
     );
-    if (index >= 0) return { events: list, index, place: list[index]! };
+    if (index >= 0) return { list, index };
   }
   return undefined;
 }
 
-function insert(
-  list: SessionEvent[],
-  index: number,
-  events: readonly SessionEvent[],
-  { start, end }: Span,
-): void {
+function insert(list: SessionEvent[], index: number, events: readonly SessionEvent[], place: Span): void {
+  const { start, end } = place;
   const placed = events.map(
     (event): SessionEvent =>
       event.type === 'call' ? { ...event, start, end, result: undefined } : { ...event, start, end },
   );
-  const rest = list.splice(index);
-  for (const event of placed) list.push(event);
-  for (const event of rest) list.push(event);
+  for (const event of [...placed, ...list.splice(index)]) list.push(event);
 }

@@ -1,15 +1,9 @@
-import type { AskedQuestion, FileChange, Message, Span, ToolCall } from '../../core/session/session.ts';
-import { asArray, asObject, asText, type JsonObject, objectsIn } from '../json/parse-records.ts';
+import type { FileChange, Message, ToolCall } from '../../core/session/session.ts';
+import { asArray, asObject, asText, type JsonObject, objectsIn, textsIn } from '../json/parse-records.ts';
 import type { CallEnd, SessionBuilder, Where } from '../session-builder.ts';
 import { answerTold } from '../tools/ending.ts';
 import { lineCount } from '../tools/line-counts.ts';
 import { slashCommand } from '../tools/programs.ts';
-
-/** What a result tells of its call. */
-export interface CallResult {
-  readonly end: CallEnd;
-  readonly denial: Denial | undefined;
-}
 
 /**
  * Reads the result of a call.
@@ -17,68 +11,54 @@ export interface CallResult {
  * @param call What is known of the call; undefined when its record has not come yet.
  * @param block The block `tool_result`.
  * @param record The record that it stands in, whose `toolUseResult` is about the same call.
- * @param where When and where it came.
+ * @returns With it the words of a person who refused the call.
  */
 export function readResult(
   call: ToolCall | undefined,
   block: JsonObject,
   record: JsonObject,
-  where: Span & { readonly at: string | undefined },
-): CallResult {
+  { start, end, at }: Where,
+): { readonly end: CallEnd; readonly words: string | undefined } {
   const output = contentText(block.content);
   const result = asObject(record.toolUseResult);
   const isError = block.is_error === true;
-  const denial = isError || rejects(record) ? readDenial(record, output) : undefined;
+  const denial = readDenial(record, output, isError);
   const isPlan = call?.action === 'plan' && /^exit_?plan_?mode$/i.test(call.name);
   const change = call !== undefined && result && !isError ? changeOf(call, result) : undefined;
-  const end: CallEnd = {
-    start: where.start,
-    end: where.end,
-    at: where.at,
-    outcome: denial ? 'denied' : isError ? 'failed' : outcomeOf(result),
-    deniedBy: denial?.by,
-    output,
-    outputCut: output.startsWith('<persisted-output>') || undefined,
-    exitCode: call?.action === 'execute' ? exitCodeOf(output, isError, denial, result) : undefined,
-    questions:
-      call?.action === 'ask'
-        ? readAnswers(call, record, result, output)
-        : call !== undefined && isPlan
-          ? readPlanAnswer(call, record, result, output, denial)
-          : undefined,
-    text: isPlan && !isError && !denial ? approvedPlan(result, output) : undefined,
-    action: change && (change.kind === 'create' ? 'create' : 'edit'),
-    changes: change && [change],
+  // A command that was interrupted may have done some of its work.
+  const outcome = isError ? 'failed' : result?.interrupted === true ? 'unknown' : 'succeeded';
+  return {
+    words: denial?.words,
+    end: {
+      start,
+      end,
+      at,
+      output,
+      deniedBy: denial?.by,
+      outcome: denial ? 'denied' : outcome,
+      outputCut: output.startsWith('<persisted-output>') || undefined,
+      exitCode: call?.action === 'execute' && !denial ? exitCodeOf(output, isError, result) : undefined,
+      questions:
+        call?.action === 'ask'
+          ? readAnswers(call, record, output)
+          : call !== undefined && isPlan
+            ? readPlanAnswer(call, record, output, denial)
+            : undefined,
+      text: isPlan && !isError && !denial ? approvedPlan(result, output) : undefined,
+      action: change && (change.kind === 'create' ? 'create' : 'edit'),
+      changes: change && [change],
+    },
   };
-  return { end, denial };
 }
 
-function rejects(record: JsonObject): boolean {
-  const decision = asObject(record.permissionDecision)?.decision;
-  return decision === 'reject' || decision === 'deny';
-}
-
-/** A command that was interrupted may have done some of its work. */
-function outcomeOf(result: JsonObject | undefined): ToolCall['outcome'] {
-  return result?.interrupted === true ? 'unknown' : 'succeeded';
-}
-
-function exitCodeOf(
-  output: string,
-  isError: boolean,
-  denial: Denial | undefined,
-  result: JsonObject | undefined,
-): number | undefined {
-  if (denial) return undefined;
+function exitCodeOf(output: string, isError: boolean, result: JsonObject | undefined): number | undefined {
   if (isError) {
     const told = /^(?:Error: )?Exit code (\d{1,9})\b/.exec(output)?.[1];
     return told === undefined ? undefined : Number(told);
   }
   const goesOn = result?.backgroundTaskId !== undefined || result?.interrupted === true;
   // Commands such as grep end with another code when nothing is wrong; what the program says of it is then in words.
-  const isOther =
-    typeof result?.returnCodeInterpretation === 'string' && result.returnCodeInterpretation !== '';
-  return goesOn || isOther ? undefined : 0;
+  return goesOn || asText(result?.returnCodeInterpretation) ? undefined : 0;
 }
 
 /** What the record of the result knows better than that of the call: whether the file was there, and the lines. */
@@ -89,76 +69,41 @@ function changeOf(call: ToolCall, result: JsonObject): FileChange | undefined {
   // The same text as the call's, where it says the same: one of them is enough in memory.
   const path = told === undefined || told === first?.path ? first?.path : told;
   if (path === undefined) return undefined;
-  const isFile = result.type === 'create' || result.type === 'update';
-  const kind = isFile ? (result.type === 'create' ? 'create' : 'edit') : (first?.kind ?? 'edit');
-  const lines = result.type === 'create' ? linesOfNew(first, result) : linesOf(result.structuredPatch);
+  const { type } = result;
+  const kind = type === 'create' ? 'create' : type === 'update' ? 'edit' : (first?.kind ?? 'edit');
   const changedByPerson = result.userModified === true ? true : undefined;
-  return { kind, path, added: lines?.added, removed: lines?.removed, changedByPerson };
-}
-
-function linesOfNew(change: FileChange | undefined, result: JsonObject): LineCounts {
-  const content = asText(result.content);
-  const added = change?.added ?? (content === undefined ? undefined : lineCount(content));
-  return { added, removed: 0 };
-}
-
-function linesOf(patch: unknown): LineCounts | undefined {
-  if (!Array.isArray(patch)) return undefined;
-  let added = 0;
-  let removed = 0;
-  for (const hunk of patch) {
-    for (const line of asArray(asObject(hunk)?.lines)) {
-      if (typeof line !== 'string') continue;
-      if (line.startsWith('+')) added++;
-      else if (line.startsWith('-')) removed++;
-    }
+  if (type === 'create') {
+    const content = asText(result.content);
+    const added = first?.added ?? (content === undefined ? undefined : lineCount(content));
+    return { kind, path, added, removed: 0, changedByPerson };
   }
-  return { added, removed };
+  const hunks = result.structuredPatch;
+  if (!Array.isArray(hunks)) return { kind, path, added: undefined, removed: undefined, changedByPerson };
+  let [added, removed] = [0, 0];
+  for (const hunk of hunks)
+    for (const line of asArray(asObject(hunk)?.lines)) {
+      const sign = asText(line)?.charAt(0);
+      if (sign === '+') added++;
+      else if (sign === '-') removed++;
+    }
+  return { kind, path, added, removed, changedByPerson };
 }
 
-interface LineCounts {
-  readonly added: number | undefined;
-  readonly removed: number;
-}
-
-/**
- * What a person answered to the questions of a call. A time-out, a hook and a setting answer for nobody.
- *
- * @param result The record's `toolUseResult`.
- * @param content The result as text, which holds the answers where the record has no more.
- */
-function readAnswers(
-  call: ToolCall,
-  record: JsonObject,
-  result: JsonObject | undefined,
-  content: string,
-): CallEnd['questions'] {
+/** What a person answered to the questions of a call. A time-out, a hook and a setting answer for nobody. */
+function readAnswers(call: ToolCall, record: JsonObject, content: string): CallEnd['questions'] {
+  const result = asObject(record.toolUseResult);
   const asked = call.questions ?? [];
-  if (result?.afkTimeoutMs !== undefined && result.afkTimeoutMs !== null) return asked;
-  if (!decidedByPerson(record)) return asked;
+  if ((result?.afkTimeoutMs ?? null) !== null || !decidedByPerson(record)) return asked;
   const answers = asObject(result?.answers);
   return asked.map((question) => {
-    const answer = answers
-      ? answerOf(answers[question.text])
-      : (answerIn(result, question) ?? answerTold(content, question));
-    return { ...question, answer: withNote(answer, noteTo(question, result, content)) };
+    const { text } = question;
+    const listed = objectsIn(result?.answers).find((one) => one.question === text)?.answer;
+    const answer = answers ? answerOf(answers[text]) : (answerOf(listed) ?? answerTold(content, question));
+    const told = asText(asObject(asObject(result?.annotations)?.[text])?.notes);
+    const note = (told ?? (result?.annotations === undefined ? noteIn(content, text) : undefined))?.trim();
+    // What a person adds to an answer is part of it: who picks "Yes" and notes "but only twice" has not said Yes.
+    return { ...question, answer: note && answer ? `${answer}, ${note}` : answer || note || undefined };
   });
-}
-
-/** What a person adds to an answer is part of it: who picks "Yes" and notes "but only twice" has not said Yes. */
-function withNote(answer: string | undefined, note: string | undefined): string | undefined {
-  return note === undefined || answer === undefined ? (answer ?? note) : `${answer}, ${note}`;
-}
-
-/** The person's own words beside an option. */
-function noteTo(
-  { text }: AskedQuestion,
-  result: JsonObject | undefined,
-  content: string,
-): string | undefined {
-  const told = asText(asObject(asObject(result?.annotations)?.[text])?.notes);
-  const note = told ?? (result?.annotations === undefined ? noteIn(content, text) : undefined);
-  return note?.trim() || undefined;
 }
 
 /** The note in `"<question>"="<answer>" user notes: <note>`, up to the next question or the program's own words. */
@@ -181,14 +126,7 @@ function decidedByPerson(record: JsonObject): boolean {
 }
 
 function answerOf(value: unknown): string | undefined {
-  if (Array.isArray(value)) return answerOf(value.filter((item) => typeof item === 'string').join(', '));
-  const text = asText(value);
-  return text === '' ? undefined : text;
-}
-
-/** Answers as a list, each with its question. */
-function answerIn(result: JsonObject | undefined, { text }: AskedQuestion): string | undefined {
-  return answerOf(objectsIn(result?.answers).find(({ question }) => question === text)?.answer);
+  return (Array.isArray(value) ? textsIn(value).join(', ') : asText(value)) || undefined;
 }
 
 /** The plan that a person approved, as the result tells it: they may have altered what the assistant had written. */
@@ -196,26 +134,23 @@ function approvedPlan(result: JsonObject | undefined, content: string): string |
   const told = asText(result?.plan);
   if (told?.trim()) return told;
   const lead = /^## Approved Plan[^:\n]{0,40}:\r?\n/m.exec(content);
-  const written = lead ? content.slice(lead.index + lead[0].length).trim() : '';
-  return written === '' ? undefined : written;
+  return (lead && content.slice(lead.index + lead[0].length).trim()) || undefined;
 }
 
 /** What became of a plan: a person's approval or rejection as the answer to a question. */
 function readPlanAnswer(
   call: ToolCall,
   record: JsonObject,
-  result: JsonObject | undefined,
   content: string,
   denial: Denial | undefined,
 ): CallEnd['questions'] {
+  const result = asObject(record.toolUseResult);
   const asked = { text: 'approve plan', options: [], answer: undefined };
   if (denial) return [{ ...asked, answer: denial.by === 'person' ? denial.words : undefined }];
-  const approved = /^(?:User has approved (?:your|the) plan|The user has approved (?:your|the) plan)/.test(
-    content,
-  );
   const isAgents =
     call.agent !== undefined || result?.isAgent === true || result?.awaitingLeaderApproval === true;
-  if (!approved || isAgents || !decidedByPerson(record)) return [asked];
+  const isApproved = /^(?:User|The user) has approved (?:your|the) plan/.test(content);
+  if (!isApproved || isAgents || !decidedByPerson(record)) return [asked];
   const words = [result?.feedback, result?.acceptFeedback].map(asText).find((text) => text?.trim());
   return [{ ...asked, answer: words === undefined ? 'Yes' : `Yes, ${words.trim()}` }];
 }
@@ -239,27 +174,17 @@ const wordsBehind =
 /** What the program adds behind the person's words. */
 const programsWords = "Note: The user's next message may contain";
 
-/**
- * Tells a call that was kept from running from one that failed.
- *
- * @param record The record of the result.
- * @param content What came back, with `is_error`.
- */
-function readDenial(record: JsonObject, content: string): Denial | undefined {
-  const decision = asObject(record.permissionDecision);
+/** Tells a call that was kept from running from one that failed. @param record The record of the result. @param content What came back. */
+function readDenial(record: JsonObject, content: string, isError: boolean): Denial | undefined {
+  const { decision, source } = asObject(record.permissionDecision) ?? {};
   const text = content.replace(/^<tool_use_error>\s*/, '').replace(/^Error: /, '');
-  if (decision?.decision === 'reject' || decision?.decision === 'deny') {
-    const source = asText(decision.source) ?? '';
-    return {
-      by: source.startsWith('user') ? 'person' : 'program',
-      words: source.startsWith('user') ? wordsOf(text) : undefined,
-    };
-  }
+  if (decision === 'reject' || decision === 'deny')
+    return asText(source)?.startsWith('user') ? { by: 'person', words: wordsOf(text) } : { by: 'program' };
+  if (!isError) return undefined;
   if (byPerson.test(text)) return { by: 'person', words: wordsOf(text) };
   if (byHook.test(text) || byPermission.test(text)) return { by: 'program' };
   const kind = asText(record.toolDenialKind);
-  if (kind !== undefined && kind !== '') return { by: kind.startsWith('user') ? 'person' : 'program' };
-  return undefined;
+  return kind ? { by: kind.startsWith('user') ? 'person' : 'program' } : undefined;
 }
 
 /** What a person wrote into a refusal; the program adds a note of its own behind it. */
@@ -268,7 +193,7 @@ export function wordsOf(text: string): string | undefined {
   return words?.trim() || undefined;
 }
 
-/** Attachments whose file was put before the assistant, and the member that names it. */
+/** Attachments whose file was put before the assistant. */
 const files = new Set([
   ...['file', 'already_read_file', 'selected_lines_in_ide', 'edited_text_file', 'edited_image_file'],
   ...['nested_memory', 'pdf_reference', 'compact_file_reference'],
@@ -276,9 +201,7 @@ const files = new Set([
 
 /** Whether anything is read from attachments of a type. */
 export function isReadAttachment(type: string): boolean {
-  return (
-    type === 'queued_command' || type === 'hook_additional_context' || type === 'directory' || files.has(type)
-  );
+  return /^(?:queued_command|hook_additional_context|directory)$/.test(type) || files.has(type);
 }
 
 /** Reads a record `attachment`: what a person typed while the assistant worked, and files that were put before it. */
@@ -294,16 +217,16 @@ export function readAttachment(builder: SessionBuilder, record: JsonObject, wher
   const isFolder = type === 'directory';
   if (!isFolder && !files.has(type)) return;
   const inner = asObject(attachment.content);
-  const path =
-    asText(attachment.filename) ??
-    asText(attachment.path) ??
-    asText(asObject(inner?.file)?.filePath) ??
-    asText(attachment.displayPath);
+  const file = asObject(inner?.file);
+  const [path] = [attachment.filename, attachment.path, file?.filePath, attachment.displayPath].flatMap(
+    (name) => asText(name) ?? [],
+  );
   if (path === undefined) return;
   const id = `attachment:${asText(record.uuid) ?? where.start}`;
   builder.call(id, { ...where, name: 'attachment', action: isFolder ? 'search' : 'read', reads: [path] });
-  const shown = asText(attachment.snippet) ?? asText(attachment.content) ?? asText(inner?.content);
-  const output = shown ?? asText(asObject(inner?.file)?.content) ?? '';
+  const [output = ''] = [attachment.snippet, attachment.content, inner?.content, file?.content].flatMap(
+    (text) => asText(text) ?? [],
+  );
   builder.result(id, { outcome: 'succeeded', output, outputCut: output === '', at: where.at });
 }
 
@@ -311,25 +234,28 @@ export function readAttachment(builder: SessionBuilder, record: JsonObject, wher
 function queued(builder: SessionBuilder, attachment: JsonObject, where: Where): void {
   const { prompt, commandMode, origin, isMeta } = attachment;
   const text = contentText(prompt);
-  const kind = asText(asObject(origin)?.kind);
   const isTyped = commandMode === undefined || commandMode === 'prompt' || commandMode === 'bash';
-  const marked =
-    !isTyped || isMeta === true || where.agent !== undefined || (kind !== undefined && kind !== 'human');
+  const marked = !isTyped || isMeta === true || where.agent !== undefined || isOfOther(origin);
   builder.message({ ...where, ...readUserText(commandMode === 'bash' ? `! ${text}` : text, marked) });
+}
+
+/** Whether the origin of a text is said to be somebody else than the person. */
+export function isOfOther(origin: unknown): boolean {
+  const kind = asText(asObject(origin)?.kind);
+  return kind !== undefined && kind !== 'human';
 }
 
 /** What came back from a tool as text: a text, or blocks without pictures and other media. */
 function contentText(content: unknown): string {
   if (typeof content === 'string') return content;
   const parts = asArray(content).map((block) => {
-    if (typeof block === 'string') return block;
     const { type, text, content: inner, source } = asObject(block) ?? {};
-    if (typeof text === 'string') return text;
+    const said = asText(block) ?? asText(text);
+    if (said !== undefined) return said;
     if (type === 'document') return asText(asObject(source)?.data) && '[document]';
-    if (inner !== undefined) return contentText(inner);
-    return type === 'image' ? '[image]' : '';
+    return inner === undefined ? type === 'image' && '[image]' : contentText(inner);
   });
-  return parts.filter((part) => part).join('\n');
+  return parts.filter(Boolean).join('\n');
 }
 
 /** Who said a text that stands in the place of the person's, and what of it. */
@@ -344,17 +270,9 @@ const programBeginnings = [
   '[Request interrupted by user',
   'Caveat: The messages below were generated by the user while running local commands',
   'This session is being continued from a previous conversation',
-  'Stop hook feedback:',
-  'Base directory for this skill:',
-  '<task-notification>',
-  '<user-prompt-submit-hook>',
-  '<teammate-message',
-  '<cross-session-message',
-  '<channel ',
-  '<tick>',
-  '<local-command-',
-  '<bash-stdout>',
-  '<bash-stderr>',
+  ...['Stop hook feedback:', 'Base directory for this skill:', '<task-notification>', '<teammate-message'],
+  ...['<user-prompt-submit-hook>', '<cross-session-message', '<channel ', '<tick>', '<local-command-'],
+  ...['<bash-stdout>', '<bash-stderr>'],
 ];
 
 /** What the program puts around or between the words of a person. */
@@ -375,11 +293,12 @@ export function readUserText(text: string, marked: boolean): UserText {
   if (marked) return { by: 'program', text };
   const command = readCommand(text);
   if (command) return command;
-  const start = text.trimStart();
-  const shell = start.startsWith('<bash-input>') ? inside(start, 'bash-input') : undefined;
-  if (shell !== undefined) return { by: 'person', text: `! ${shell.trim()}` };
-  const memory = start.startsWith('<user-memory-input>') ? inside(start, 'user-memory-input') : undefined;
-  if (memory !== undefined) return { by: 'person', text: memory.trim() };
+  const typedIn = (element: string) =>
+    text.trimStart().startsWith(`<${element}>`) ? inside(text, element)?.trim() : undefined;
+  const shell = typedIn('bash-input');
+  if (shell !== undefined) return { by: 'person', text: `! ${shell}` };
+  const memory = typedIn('user-memory-input');
+  if (memory !== undefined) return { by: 'person', text: memory };
 
   const own = text.includes('<') ? reminders.reduce(without, text) : text;
   const trimmed = own.trim();

@@ -8,8 +8,8 @@ const noise = new Set([
 const noiseOfKind = /^(?:file-history-|[a-z-]{1,40}-title$)/;
 
 /** Whether records of this type are left out without a note. */
-export function isNoise(type: string): boolean {
-  return noise.has(type) || noiseOfKind.test(type);
+export function isNoise(type: unknown): boolean {
+  return typeof type === 'string' && (noise.has(type) || noiseOfKind.test(type));
 }
 
 /** How the results of some tools begin, and the member behind the files and outputs that follow there. */

@@ -7,118 +7,105 @@ import {
   objectsIn,
   parseJsonText,
 } from '../json/parse-records.ts';
-import type { JsonFormat, RecordPlace, RecordReader } from '../json/reader.ts';
-import { SessionBuilder, UnknownRecords } from '../session-builder.ts';
+import type { JsonFormat, RecordReader } from '../json/reader.ts';
+import { SessionBuilder, type Where } from '../session-builder.ts';
 import { type CallFacts, firstText } from '../tools/named-tool.ts';
 import { type CodexOutcome, outputText, readOutcome, scriptExitCode } from './outcome.ts';
 import { answersOf, describeCodexCall, describeTextCall, running } from './tools.ts';
 
-const types = new Set(['session_meta', 'turn_context', 'response_item', 'event_msg', 'compacted']);
-
-/** Rollouts of Codex. */
+/** Rollouts of Codex, each session in the file as one. */
 export const codex: JsonFormat = {
   format: 'codex',
-  matches: (records) => records.some(isWrapped),
-  reader: () => new CodexReader(),
+  isOwn: ({ type, payload }) => asObject(payload) !== undefined && ownTypes.test(asText(type) ?? ''),
+  reader,
 };
 
-function isWrapped(value: unknown): boolean {
-  const { type, payload } = asObject(value) ?? {};
-  return asObject(payload) !== undefined && types.has(asText(type) ?? '');
-}
-
+const ownTypes = /^(?:session_meta|turn_context|response_item|event_msg|compacted)$/;
 /** Wrappers that say nothing about what was said or done. */
-const noise = new Set(['token_usage_record', 'world_state', 'ghost_snapshot', 'thread_state']);
-/** Reads rollouts of Codex, each session in the file as one. */
-export class CodexReader implements RecordReader {
-  readonly #rollouts: Rollout[] = [];
-  readonly #unknown = new UnknownRecords();
+const noise = /^(?:token_usage_record|world_state|ghost_snapshot|thread_state)$/;
 
-  add(value: unknown, place: RecordPlace): void {
-    const record = asObject(value);
-    const type = asText(record?.type);
-    const payload = asObject(record?.payload);
-    if (type === 'session_meta' && payload) {
-      this.#begin(payload, record!.timestamp);
-      return;
-    }
-    const rollout = this.#last;
-    const where = () => this.#where(record!, place);
-    if (payload && type === 'turn_context') rollout.turn(payload, record!.timestamp);
-    else if (payload && type === 'response_item') rollout.item(payload, where());
-    else if (payload && type === 'event_msg') rollout.event(payload, where());
-    else if (payload && type === 'compacted') rollout.summary(payload, where());
-    else if (!payload || !noise.has(type ?? '')) this.#unknown.tell(rollout.builder, place.line, type);
-  }
-
-  finish(): readonly Session[] {
-    const sessions = this.#rollouts.map((rollout) => rollout.finish());
-    const told = sessions.filter((session) => session.events.length > 0);
-    return told.length > 0 ? told : [sessions[0] ?? this.#last.finish()];
-  }
-
-  #where(record: JsonObject, { start, end }: RecordPlace) {
-    return { start, end, at: this.#last.builder.time(record.timestamp) };
-  }
-
-  /** A session that goes on tells its head again; one that was forked has the head of the other behind its own. */
-  #begin(head: JsonObject, timestamp: unknown): void {
-    const id = asText(head.id) ?? asText(head.session_id);
-    const last = this.#rollouts.at(-1);
-    if (last && (last.id === id || (last.builder.isEmpty && last.isFork))) return;
-    const rollout = new Rollout(head, id);
-    rollout.builder.time(timestamp ?? head.timestamp);
-    this.#rollouts.push(rollout);
-  }
-
-  get #last(): Rollout {
-    const last = this.#rollouts.at(-1);
-    if (last) return last;
-    const rollout = new Rollout({}, undefined);
-    this.#rollouts.push(rollout);
+function reader(): RecordReader {
+  const rollouts: Rollout[] = [];
+  const unknownKinds = new Set<string>();
+  const open = (head: JsonObject): Rollout => {
+    const rollout = new Rollout(head, unknownKinds);
+    rollouts.push(rollout);
     return rollout;
-  }
+  };
+  return {
+    add(record, { start, end, line }) {
+      const type = asText(record.type);
+      const payload = asObject(record.payload);
+      const last = rollouts.at(-1);
+      if (type === 'session_meta' && payload) {
+        // A session that goes on tells its head again; one that was forked has the head of the other behind its own.
+        const isAgain =
+          last && (last.id === idOf(payload) || (last.isFork && last.builder.events.length === 0));
+        if (!isAgain) open(payload).builder.time(record.timestamp ?? payload.timestamp);
+        return;
+      }
+      const rollout = last ?? open({});
+      const { builder } = rollout;
+      const where = () => ({ start, end, at: builder.time(record.timestamp) });
+      if (payload && type === 'turn_context') {
+        builder.about({ model: payload.model, cwd: payload.cwd });
+        builder.time(record.timestamp);
+        rollout.cwd = asText(payload.cwd) ?? rollout.cwd;
+      } else if (payload && type === 'response_item') rollout.item(payload, where());
+      else if (payload && type === 'event_msg') rollout.event(payload, where());
+      else if (payload && type === 'compacted') rollout.summary(payload, where());
+      else if (!payload || !noise.test(type ?? '')) builder.unknown(line, type);
+    },
+    finish() {
+      const sessions = rollouts.map((rollout) => rollout.finish());
+      const told = sessions.filter((session) => session.events.length > 0);
+      return told.length > 0 ? told : [sessions[0] ?? open({}).finish()];
+    },
+  };
 }
 
-/** When and where a record stands. */
-interface Where {
-  readonly start: number;
-  readonly end: number;
-  readonly at: string | undefined;
+function idOf(head: JsonObject): string | undefined {
+  return asText(head.id) ?? asText(head.session_id);
 }
 
-/** The records of one session of Codex, put together. */
+/** The records of one session of Codex, put together: what was said, and the items and events that make calls and end them. */
 class Rollout {
   readonly id: string | undefined;
   readonly isFork: boolean;
-  readonly builder = new SessionBuilder('codex');
-  readonly #calls: CallLog;
+  readonly builder: SessionBuilder;
+  cwd: string | undefined;
   /** Whether another agent gives the tasks here, and no person. */
   readonly #isAgents: boolean;
   /** Messages under the person's role, until an event tells whether a person typed them. */
   #untold: Omit<Message, 'type'>[] = [];
   /** What events told that the items have not told yet, and the other way round. */
   readonly #said = new Map<string, 'event' | 'item'>();
+  /** Calls without an output yet. */
+  readonly #open = new Set<string>();
+  /** Calls that a person or a rule kept from running, whatever their output says. */
+  readonly #denied = new Set<string>();
+  /** How calls ended, as events tell it; their output alone says less. */
+  readonly #told = new Map<string, 'succeeded' | 'failed'>();
+  /** The calls whose commands go on, by the id of their process. */
+  readonly #processes = new Map<string, string>();
+  /** What calls were given that tells what their output means. */
+  readonly #inputs = new Map<string, { readonly name: string; readonly input: JsonObject }>();
 
-  constructor(head: JsonObject, id: string | undefined) {
-    this.id = id;
+  constructor(head: JsonObject, unknownKinds: Set<string>) {
+    this.id = idOf(head);
     this.isFork = head.forked_from_id !== undefined || head.forked_from !== undefined;
-    this.#isAgents = asObject(asObject(head.source)?.subagent) !== undefined || isSubagent(head.source);
-    this.#calls = new CallLog(this.builder, asText(head.cwd));
-    const branch = asObject(head.git)?.branch;
-    this.builder.about({ sessionId: id, cwd: head.cwd, branch });
-  }
-
-  turn(context: JsonObject, timestamp: unknown): void {
-    this.builder.about({ model: context.model, cwd: context.cwd });
-    this.builder.time(timestamp);
-    this.#calls.cwd = asText(context.cwd) ?? this.#calls.cwd;
+    this.#isAgents =
+      asObject(asObject(head.source)?.subagent) !== undefined ||
+      /^sub_?agent/i.test(asText(head.source) ?? '');
+    this.cwd = asText(head.cwd);
+    this.builder = new SessionBuilder('codex', unknownKinds);
+    this.builder.about({ sessionId: this.id, cwd: head.cwd, branch: asObject(head.git)?.branch });
   }
 
   item(item: JsonObject, where: Where): void {
     if (item.type !== 'message') {
       this.#flush();
-      this.#calls.item(item, where);
+      this.#call(item, where);
       return;
     }
     const text = outputText(item.content);
@@ -140,11 +127,21 @@ class Rollout {
       const item = asObject(event.item);
       if (item?.type === 'UserMessage') this.#typed(outputText(item.content), where, true);
       else if (item?.type === 'AgentMessage') this.#assistant(outputText(item.content), where, 'event');
-      else if (item) this.#calls.item(item, where);
+      else if (item) this.#call(item, where);
     } else if (type === 'turn_aborted') {
       this.#flush();
-      this.#calls.abort();
-    } else this.#calls.event(event, where);
+      // What has no output was kept from running.
+      for (const id of this.#open) this.#deny(id);
+      this.#open.clear();
+    } else {
+      // Events tell the same calls as the items, with more detail.
+      const id = asText(event.call_id) ?? asText(event.callId);
+      if (id === undefined) return;
+      if (type === 'exec_command_end' || type === 'patch_apply_end') this.#completed(id, event);
+      else if (type === 'mcp_tool_call_end') this.#returned(id, asObject(event.result));
+      else if (type === 'dynamic_tool_call_response')
+        this.builder.result(id, { outcome: event.success === false ? 'failed' : 'succeeded', at: where.at });
+    }
   }
 
   /** What is put in place of the conversation when it grows too long. */
@@ -164,10 +161,10 @@ class Rollout {
       (message) => message.text !== text && ownWords(message.text) !== words,
     );
     this.#flush();
-    if (isPlain && !isInjected(text)) {
-      this.#said.clear();
-      this.builder.message({ ...where, by: this.#isAgents ? 'program' : 'person', text: words });
-    } else this.builder.message({ ...where, by: 'program', text });
+    const isOwn = isPlain && !injected.test(text) && !envelope.test(text.trim());
+    if (isOwn) this.#said.clear();
+    const by = isOwn && !this.#isAgents ? 'person' : 'program';
+    this.builder.message({ ...where, by, text: isOwn ? words : text });
   }
 
   /** Items and events tell the same replies; whichever comes first counts. */
@@ -187,57 +184,11 @@ class Rollout {
     for (const message of this.#untold) this.builder.message(message);
     this.#untold = [];
   }
-}
 
-function isSubagent(source: unknown): boolean {
-  const text = asText(source);
-  return text !== undefined && /^sub_?agent/i.test(text);
-}
-
-/** What the program puts into the conversation under the person's role. */
-const injected =
-  /^\s*(?:<(?:environment_context|user_instructions|user_shell_command|turn_aborted|skill|subagent_notification|permissions instructions|collaboration_mode|model_switch|personality_spec|app-context|recommended_plugins|hook_prompt|codex_delegation|apps_instructions|plugins_instructions|realtime_[a-z_]+)[\s>]|# AGENTS\.md instructions for |Another language model started to solve this problem)/;
-const envelope = /^<([a-z]+(?:[-_][a-z]+)+)(?:\s[^>]*)?>[\s\S]*<\/\1>$/;
-const request = /(?:^|\n)## My request for Codex:[ \t]*\n/;
-
-/** Whether a text under the person's role is the program's. */
-function isInjected(text: string): boolean {
-  return injected.test(text) || envelope.test(text.trim());
-}
-
-/** The person's own words, without what the editor puts above them. */
-function ownWords(text: string): string {
-  if (!/^\s*# (?:Context from my IDE setup|Files mentioned by the user|Files pasted by the user)/.test(text))
-    return text;
-  const lead = request.exec(text);
-  return lead ? text.slice(lead.index + lead[0].length).trim() : text;
-}
-
-/** The calls of a session: the items and events that make them and end them. */
-class CallLog {
-  readonly #builder: SessionBuilder;
-  cwd: string | undefined;
-  /** Calls without an output yet. */
-  readonly #open = new Set<string>();
-  /** Calls that a person or a rule kept from running, whatever their output says. */
-  readonly #denied = new Set<string>();
-  /** How calls ended, as events tell it; their output alone says less. */
-  readonly #told = new Map<string, 'succeeded' | 'failed'>();
-  /** The calls whose commands go on, by the id of their process. */
-  readonly #processes = new Map<string, string>();
-  /** What calls were given that tells what their output means. */
-  readonly #inputs = new Map<string, { readonly name: string; readonly input: JsonObject }>();
-
-  constructor(builder: SessionBuilder, cwd: string | undefined) {
-    this.#builder = builder;
-    this.cwd = cwd;
-  }
-
-  item(item: JsonObject, where: Where): void {
+  #call(item: JsonObject, where: Where): void {
     const id = asText(item.call_id) ?? asText(item.id);
-    if (item.type === 'function_call') this.#function(item, id, where);
-    else if (item.type === 'web_search_call') this.#search(item, id ?? `web:${where.start}`, where);
-    else if (asText(item.type)?.endsWith('_call')) this.#otherCall(item, id, where);
+    if (item.type === 'web_search_call') this.#search(item, id ?? `web:${where.start}`, where);
+    else if (asText(item.type)?.endsWith('_call')) this.#begin(item, id, where);
     else if (id === undefined) return;
     else if (item.type === 'tool_search_output') {
       const tools = objectsIn(item.tools).flatMap(({ name }) => asText(name) ?? []);
@@ -246,44 +197,27 @@ class CallLog {
     else this.#completed(id, item);
   }
 
-  /** Events tell the same calls with more detail. */
-  event(event: JsonObject, where: Where): void {
-    const id = asText(event.call_id) ?? asText(event.callId);
-    if (id === undefined) return;
-    if (event.type === 'exec_command_end' || event.type === 'patch_apply_end') this.#completed(id, event);
-    else if (event.type === 'mcp_tool_call_end') this.#returned(id, asObject(event.result));
-    else if (event.type === 'dynamic_tool_call_response')
-      this.#builder.result(id, { outcome: event.success === false ? 'failed' : 'succeeded', at: where.at });
-  }
-
-  /** The turn was stopped: what has no output was kept from running. */
-  abort(): void {
-    for (const id of this.#open) this.#deny(id);
-    this.#open.clear();
-  }
-
-  #function(item: JsonObject, id: string | undefined, where: Where): void {
-    const name = asText(item.name) ?? '';
+  #begin(item: JsonObject, id: string | undefined, where: Where): void {
+    const { type } = item;
+    const isFunction = type === 'function_call';
+    const name = asText(item.name) ?? (isFunction ? '' : `${type}`.replace(/_call$/, ''));
     const input = parseArguments(item.arguments);
-    if (name === 'request_user_input' || name === 'write_stdin') this.#inputs.set(id ?? '', { name, input });
-    this.#start(id, name, describeCodexCall(name, asText(item.namespace), input), where);
-  }
-
-  #otherCall(item: JsonObject, id: string | undefined, where: Where): void {
-    const name = asText(item.name) ?? asText(item.type)?.replace(/_call$/, '') ?? '';
-    const facts =
-      item.type === 'custom_tool_call'
-        ? describeTextCall(name, asText(item.input) ?? '')
-        : item.type === 'local_shell_call'
-          ? running(asObject(item.action) ?? {})
-          : { action: 'other' as const, text: asText(asObject(item.arguments)?.query) };
-    this.#start(id, name, facts, where);
+    if (isFunction && /^(?:request_user_input|write_stdin)$/.test(name))
+      this.#inputs.set(id ?? '', { name, input });
+    if (isFunction) this.#start(id, name, describeCodexCall(name, asText(item.namespace), input), where);
+    else if (type === 'custom_tool_call')
+      this.#start(id, name, describeTextCall(name, asText(item.input) ?? ''), where);
+    else if (type === 'local_shell_call') this.#start(id, name, running(asObject(item.action) ?? {}), where);
+    else {
+      const text = asText(asObject(item.arguments)?.query);
+      this.#start(id, name, { action: 'other', text }, where);
+    }
   }
 
   #start(id: string | undefined, name: string, facts: CallFacts, where: Where): void {
     const cwd = facts.cwd ?? (facts.action === 'execute' ? this.cwd : undefined);
-    const isNew = this.#builder.call(id, { ...where, name, ...facts, cwd });
-    if (isNew && id !== undefined && this.#builder.get(id)?.outcome === 'unknown') this.#open.add(id);
+    const isNew = this.builder.call(id, { ...where, name, ...facts, cwd });
+    if (isNew && id !== undefined && this.builder.get(id)?.outcome === 'unknown') this.#open.add(id);
   }
 
   /** Its record tells its end as well. */
@@ -291,13 +225,13 @@ class CallLog {
     const what = firstText(asObject(item.action) ?? {}, ['url', 'query', 'pattern']);
     this.#start(id, 'web_search', { action: 'fetch', reads: what === undefined ? [] : [what] }, where);
     const outcome = item.status === 'failed' ? 'failed' : 'succeeded';
-    this.#builder.result(id, { outcome, outputCut: true });
+    this.builder.result(id, { outcome, outputCut: true });
     this.#open.delete(id);
   }
 
   #output(id: string, value: unknown, where: Where): void {
     this.#open.delete(id);
-    const call = this.#builder.get(id);
+    const call = this.builder.get(id);
     let found: CodexOutcome = readOutcome(value);
     const scriptCode = call?.name === 'exec' && call.action === 'execute' ? scriptExitCode(value) : undefined;
     if (scriptCode !== undefined)
@@ -313,7 +247,7 @@ class CallLog {
     const isDenied = this.#denied.has(id);
     const outcome = found.outcome === 'denied' ? 'denied' : (this.#told.get(id) ?? found.outcome);
     this.#told.delete(id);
-    this.#builder.result(id, {
+    this.builder.result(id, {
       ...{ start: where.start, end: where.end, at: where.at, output: found.output, questions },
       ...(isDenied ? {} : { outcome, deniedBy: found.deniedBy, exitCode: found.exitCode }),
     });
@@ -325,12 +259,12 @@ class CallLog {
     const id = this.#processes.get(process);
     if (id === undefined || exitCode === undefined) return;
     this.#processes.delete(process);
-    this.#builder.result(id, { exitCode, outcome: exitCode === 0 ? 'succeeded' : 'failed' });
+    this.builder.result(id, { exitCode, outcome: exitCode === 0 ? 'succeeded' : 'failed' });
   }
 
   /** `exec_command_end`, `patch_apply_end`, and the items that took their place. */
   #completed(id: string, event: JsonObject): void {
-    const call = this.#builder.get(id);
+    const call = this.builder.get(id);
     if (!call) return;
     if (event.status === 'declined') {
       this.#deny(id);
@@ -344,7 +278,7 @@ class CallLog {
     const isOver = event.success !== undefined || event.status !== undefined || exitCode !== undefined;
     const outcome = isFailed ? 'failed' : 'succeeded';
     if (isOver) this.#told.set(id, outcome);
-    this.#builder.result(id, {
+    this.builder.result(id, {
       exitCode: call.action === 'execute' ? exitCode : undefined,
       outcome: isOver ? outcome : undefined,
       reads: reads.length > 0 ? reads : undefined,
@@ -357,13 +291,27 @@ class CallLog {
     const isFailed = result.Err !== undefined || asObject(result.Ok)?.isError === true;
     const outcome = isFailed ? 'failed' : 'succeeded';
     this.#told.set(id, outcome);
-    this.#builder.result(id, { outcome, output: outputText(asObject(result.Ok)?.content ?? result.Err) });
+    this.builder.result(id, { outcome, output: outputText(asObject(result.Ok)?.content ?? result.Err) });
   }
 
   #deny(id: string): void {
     this.#denied.add(id);
-    this.#builder.result(id, { outcome: 'denied', deniedBy: 'person' });
+    this.builder.result(id, { outcome: 'denied', deniedBy: 'person' });
   }
+}
+
+/** What the program puts into the conversation under the person's role. */
+const injected =
+  /^\s*(?:<(?:environment_context|user_instructions|user_shell_command|turn_aborted|skill|subagent_notification|permissions instructions|collaboration_mode|model_switch|personality_spec|app-context|recommended_plugins|hook_prompt|codex_delegation|apps_instructions|plugins_instructions|realtime_[a-z_]+)[\s>]|# AGENTS\.md instructions for |Another language model started to solve this problem)/;
+const envelope = /^<([a-z]+(?:[-_][a-z]+)+)(?:\s[^>]*)?>[\s\S]*<\/\1>$/;
+const request = /(?:^|\n)## My request for Codex:[ \t]*\n/;
+
+/** The person's own words, without what the editor puts above them. */
+function ownWords(text: string): string {
+  if (!/^\s*# (?:Context from my IDE setup|Files mentioned by the user|Files pasted by the user)/.test(text))
+    return text;
+  const lead = request.exec(text);
+  return lead ? text.slice(lead.index + lead[0].length).trim() : text;
 }
 
 function parseArguments(value: unknown): JsonObject {

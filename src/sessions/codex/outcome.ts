@@ -8,8 +8,6 @@ export interface CodexOutcome extends Pick<CallEnd, 'outcome' | 'deniedBy' | 'ex
   readonly running?: string | undefined;
 }
 
-/** Only the head of an output is the program's: behind `Output:` stands what the command printed. */
-const headSize = 1500;
 const byHook = /^(?:Command|Tool call|[\w ]{1,40}) blocked by (?:\w+ )?hook\b|^blocked by PreToolUse hook/i;
 const byPerson =
   /^(?:aborted by user|[\w ]{0,40}rejected by (?:the )?user|user (?:rejected|declined|cancelled|denied)|(?:exec_command failed|execution error|apply_patch)[^\n]{0,4000}\bRejected\(\\*"(?:[^"\n]{0,80}\b)?(?:by user|declined|denied)|This action was rejected by the user|patch rejected by (?:the )?user)/i;
@@ -21,11 +19,15 @@ const failed =
 /** Reads the output of a call, in the words of all versions. */
 export function readOutcome(value: unknown): CodexOutcome {
   const text = outputText(value);
-  const wrapped = inJson(text);
-  const output = wrapped?.output ?? text;
-  const head = headOf(output);
+  // Earlier versions: `{"output":"…","metadata":{"exit_code":0}}`.
+  const wrapped = text.startsWith('{"output":') ? (asObject(parseJsonText(text)) ?? {}) : {};
+  const inner = asText(wrapped.output);
+  const output = inner ?? text;
+  // Only the head of an output is the program's: behind `Output:` stands what the command printed.
+  const [head = ''] = output.slice(0, 1500).split(/(?:^|\n)Output:/, 1);
   const told = /(?:^|\n)(?:Process exited with code|Exit code:) (-?\d{1,10})\b/.exec(head)?.[1];
-  const exitCode = wrapped?.exitCode ?? (told === undefined ? undefined : Number(told));
+  const stated = inner === undefined ? undefined : asNumber(asObject(wrapped.metadata)?.exit_code);
+  const exitCode = stated ?? (told === undefined ? undefined : Number(told));
   const running = /(?:^|\n)Process running with session ID (\d+)/.exec(head)?.[1];
   if (exitCode !== undefined) return { outcome: exitCode === 0 ? 'succeeded' : 'failed', exitCode, output };
   if (byHook.test(output)) return { outcome: 'denied', deniedBy: 'program', output };
@@ -47,22 +49,6 @@ export function outputText(value: unknown): string {
   const { content, body, content_items } = asObject(value) ?? {};
   const inner = content ?? body ?? content_items;
   return inner === undefined ? '' : outputText(inner);
-}
-
-/** Earlier versions: `{"output":"…","metadata":{"exit_code":0}}`. */
-function inJson(text: string): { output: string; exitCode: number | undefined } | undefined {
-  if (!text.startsWith('{"output":')) return undefined;
-  const { output, metadata } = asObject(parseJsonText(text)) ?? {};
-  const inner = asText(output);
-  return inner === undefined
-    ? undefined
-    : { output: inner, exitCode: asNumber(asObject(metadata)?.exit_code) };
-}
-
-function headOf(output: string): string {
-  const head = output.slice(0, headSize);
-  const end = head.search(/(?:^|\n)Output:/);
-  return end < 0 ? head : head.slice(0, end);
 }
 
 /** The exit code of the one command of a script, where the script prints what the tool returned. */

@@ -9,14 +9,6 @@ import {
 } from '../json/parse-records.ts';
 import { type CallFacts, describeCall, toolOf, toolTable } from '../tools/named-tool.ts';
 
-interface PatchedFile {
-  kind: FileChange['kind'];
-  path: string;
-  from?: string;
-  added: number;
-  removed: number;
-}
-
 /**
  * Reads a patch of Codex: `*** Begin Patch`, then files to add, to update, to move or to delete.
  *
@@ -24,8 +16,8 @@ interface PatchedFile {
  * @returns One change for each file; none when the text is no patch.
  */
 export function readPatch(patch: string, folder = ''): readonly FileChange[] {
-  const changes: PatchedFile[] = [];
-  let last: PatchedFile | undefined;
+  const changes: { kind: FileChange['kind']; path: string; added: number; removed: number }[] = [];
+  let last: (typeof changes)[number] | undefined;
   for (const line of patch.split('\n')) {
     const [, verb, path] = /^\*\*\* (Add File|Update File|Delete File|Move to): ?([^\r]+)/.exec(line) ?? [];
     if (verb === undefined || path === undefined) {
@@ -54,33 +46,26 @@ export function actionOf(changes: readonly FileChange[]): CallAction {
   return first && changes.every(({ kind }) => kind === first.kind) ? first.kind : 'edit';
 }
 
-/** A patch that a shell command applies, and what else the command does. */
-interface ShellPatch {
-  readonly changes: readonly FileChange[];
-  /** Whether the command does nothing else. */
-  readonly alone: boolean;
-}
-
 const heredoc =
   /^\s*(?:cd[ \t]+(?:"([^"\n]+)"|'([^'\n]+)'|([^\s;&|"']+))[ \t]*&&\s*)?(?:applypatch|apply_patch)[ \t]*<<-?[ \t]*(['"]?)([A-Za-z_]\w*)\4[ \t]*\r?\n/;
 
-/** Reads `apply_patch <<'EOF' …`, as some models call it through the shell; undefined for every other command. */
-function readShellPatch(command: string): ShellPatch | undefined {
+/**
+ * Reads `apply_patch <<'EOF' …`, as some models call it through the shell: what it changes, and whether the command does nothing else.
+ * Undefined for every other command.
+ */
+function readShellPatch(
+  command: string,
+): { readonly changes: readonly FileChange[]; readonly alone: boolean } | undefined {
   const lead = heredoc.exec(command);
-  if (lead) {
-    const body = command.slice(lead[0].length);
-    const end = body.split('\n').findIndex((line) => line.trim() === lead[5]);
-    const lines = body.split('\n');
-    const changes = readPatch(
-      (end < 0 ? lines : lines.slice(0, end)).join('\n'),
-      lead[1] ?? lead[2] ?? lead[3] ?? '',
-    );
-    const alone = end < 0 || lines.slice(end + 1).every((line) => line.trim() === '');
-    return changes.length === 0 ? undefined : { changes, alone };
-  }
-  if (!/(?:^|[\s;&|(])apply_?patch\b/.test(command) || !command.includes('*** Begin Patch')) return undefined;
-  const changes = readPatch(command.slice(command.indexOf('*** Begin Patch')));
-  const alone = /^\s*apply_?patch\s/.test(command) && /\*\*\* End Patch\s{0,200}["']?\s*$/.test(command);
+  const begin = command.indexOf('*** Begin Patch');
+  if (!lead && (begin < 0 || !/(?:^|[\s;&|(])apply_?patch\b/.test(command))) return undefined;
+  const lines = command.slice(lead ? lead[0].length : begin).split('\n');
+  const end = lead ? lines.findIndex((line) => line.trim() === lead[5]) : -1;
+  const body = (end < 0 ? lines : lines.slice(0, end)).join('\n');
+  const changes = readPatch(body, lead?.[1] ?? lead?.[2] ?? lead?.[3]);
+  const alone = lead
+    ? end < 0 || lines.slice(end + 1).every((line) => line.trim() === '')
+    : /^\s*apply_?patch\s/.test(command) && /\*\*\* End Patch\s{0,200}["']?\s*$/.test(command);
   return changes.length === 0 ? undefined : { changes, alone };
 }
 
@@ -176,16 +161,16 @@ const typingCommand = toolOf('posix', 'chars');
 
 /** Describes a call by the tool's name, its namespace where it has one, and its arguments. */
 export function describeCodexCall(name: string, namespace: string | undefined, input: JsonObject): CallFacts {
-  return describeCall(
-    codexTools(),
-    namespace === undefined ? name : `${namespace}__${name.replace(/^_+/, '')}`,
-    input,
-  );
+  const full = namespace === undefined ? name : `${namespace}__${name.replace(/^_+/, '')}`;
+  return describeCall(codexTools(), full, input);
 }
 
 /** Describes a patch by the files that it changes. */
 export function patching(patch: string): CallFacts {
-  const changes = readPatch(patch);
+  return changing(readPatch(patch));
+}
+
+function changing(changes: readonly FileChange[]): CallFacts {
   return { action: actionOf(changes), changes };
 }
 
@@ -216,7 +201,7 @@ function scripting(script: string): CallFacts {
     const cwd = cwds.size === 1 ? commands[0]!.cwd : undefined;
     return { action: 'execute', command, shell: 'posix', cwd, changes, reads };
   }
-  if (changes.length > 0) return { action: actionOf(changes), changes };
+  if (changes.length > 0) return changing(changes);
   const [first] = parts;
   const isOne = first && parts.every(({ action }) => action === first.action);
   return isOne ? { ...first, reads } : { action: 'other', text: script.slice(0, 2000), reads };
@@ -246,11 +231,11 @@ export function running(input: JsonObject): CallFacts {
   const { command, shell } = Array.isArray(given)
     ? fromWords(words)
     : { command: asText(given) ?? '', shell: shellOf(asText(input.shell) ?? '') };
-  const patch = words[0] === 'apply_patch' ? readPatch(words[1] ?? '') : undefined;
-  if (patch && patch.length > 0) return { action: actionOf(patch), changes: patch, cwd };
-  const inShell = readShellPatch(command);
-  if (inShell?.alone) return { action: actionOf(inShell.changes), changes: inShell.changes, cwd };
-  return { action: 'execute', command, shell, cwd, ...(inShell ? { changes: inShell.changes } : {}) };
+  const patch = words[0] === 'apply_patch' ? readPatch(words[1] ?? '') : [];
+  const { changes, alone } =
+    patch.length > 0 ? { changes: patch, alone: true } : (readShellPatch(command) ?? {});
+  if (changes && alone) return { ...changing(changes), cwd };
+  return { action: 'execute', command, shell, cwd, ...(changes ? { changes } : {}) };
 }
 
 function fromWords(words: readonly string[]): { command: string; shell: CallFacts['shell'] } {
@@ -259,12 +244,11 @@ function fromWords(words: readonly string[]): { command: string; shell: CallFact
       ?.split(/[\\/]/)
       .at(-1)
       ?.replace(/\.exe$/i, '') ?? '';
-  const shell = shellOf(program);
   const isShell = /^(?:(?:ba|z|da|k)?sh|powershell|pwsh|cmd)$/i.test(program);
   const flag = words.findIndex((word, index) => index > 0 && /^(?:-\w*c|-Command|\/c)$/i.test(word));
-  if (isShell && flag > 0 && words.length > flag + 1)
-    return { command: words.slice(flag + 1).join(' '), shell };
-  return { command: words.map(quoted).join(' '), shell: 'posix' };
+  return isShell && flag > 0 && words.length > flag + 1
+    ? { command: words.slice(flag + 1).join(' '), shell: shellOf(program) }
+    : { command: words.map(quoted).join(' '), shell: 'posix' };
 }
 
 function shellOf(program: string): CallFacts['shell'] {

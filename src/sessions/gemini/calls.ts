@@ -1,47 +1,46 @@
 import type { FileChange } from '../../core/session/session.ts';
 import {
-  asArray,
-  asNumber,
   asObject,
   asText,
   type JsonObject,
   joinedText,
+  objectsIn,
   parseJsonText,
 } from '../json/parse-records.ts';
 import type { CallEnd } from '../session-builder.ts';
 import { type Ending, endingOf, withAnswers, withExitCode } from '../tools/ending.ts';
-import { diffCounts, lineCount } from '../tools/line-counts.ts';
+import { diffCounts, withCounts } from '../tools/line-counts.ts';
 import { type CallFacts, describeCall } from '../tools/named-tool.ts';
 import { geminiTools } from '../tools/programs.ts';
 
-/** A call of Gemini CLI: what it was to do, and what came of it. */
-export interface GeminiCall {
-  readonly name: string;
-  readonly facts: CallFacts;
-  readonly end: CallEnd;
-}
-
 /**
- * Reads an element of `toolCalls`, or a `functionCall` part.
+ * Reads an element of `toolCalls`, or a `functionCall` part: what it was to do, and what came of it.
  *
- * @param responses The results that stand apart from it.
+ * @param apart The result that stands apart from it.
  */
-export function readCall(call: JsonObject, responses: readonly JsonObject[]): GeminiCall {
+export function readCall(
+  call: JsonObject,
+  apart: readonly JsonObject[],
+): { readonly name: string; readonly facts: CallFacts; readonly end: CallEnd } {
   const name = asText(call.name) ?? '';
   const input = asObject(call.args) ?? {};
   const own = readContent(call.result).responses;
-  const output = (own.length > 0 ? own : responses).map(responseText).join('\n') || displayText(call);
+  const responses = own.length > 0 ? own : apart;
+  const output =
+    responses.map(responseText).join('\n') ||
+    (asText(call.result) ?? asText(call.resultDisplay) ?? joinedText(call.result));
   const facts = asText(call.agentId) ? delegation(name, input) : describeCall(geminiTools(), name, input);
-  const ended = outcomeOf(call, own.length > 0 ? own : responses, output);
   const changes = facts.changes?.map((change) => changeOf(change, call, input, output));
-  const exitCode = facts.action === 'execute' ? exitCodeOf(output) : undefined;
   const answers = asObject(asObject(facts.questions && parseJsonText(output))?.answers) ?? {};
   const end = {
-    ...withExitCode(ended, exitCode),
+    ...withExitCode(
+      outcomeOf(call, responses, output),
+      facts.action === 'execute' ? exitCodeOf(output) : undefined,
+    ),
     output: output === '' ? undefined : output,
     changes,
     // `{"answers":{"0":"Yes"}}`, by the index of the question.
-    questions: facts.questions && withAnswers(facts.questions, (_, index) => asText(answers[index])),
+    questions: withAnswers(facts.questions, (_, index) => asText(answers[index])),
   };
   // A file that was there before is edited, whatever the tool is called.
   const action = changes?.length === 1 && changes[0]!.kind === 'edit' ? 'edit' : facts.action;
@@ -67,25 +66,13 @@ function outcomeOf(call: JsonObject, responses: readonly JsonObject[], output: s
 }
 
 function changeOf(change: FileChange, call: JsonObject, input: JsonObject, output: string): FileChange {
-  const display = asObject(call.resultDisplay) ?? {};
-  const { isNewFile, diffStat, fileDiff } = display;
+  const { isNewFile, diffStat, fileDiff } = asObject(call.resultDisplay) ?? {};
+  const isNew = isNewFile === true || /^(?:Successfully created|Created new file)/.test(output);
   const wasThere =
     /^Successfully overwrote/.test(output) || (isNewFile === false && typeof fileDiff === 'string');
-  const isNew =
-    /^Successfully created/.test(output) || /^Created new file/.test(output) || isNewFile === true;
   const kind = change.kind === 'delete' ? 'delete' : isNew ? 'create' : wasThere ? 'edit' : change.kind;
-  const { model_added_lines, model_removed_lines } = asObject(diffStat) ?? {};
-  const counted = diffCounts(fileDiff);
-  const content = kind === 'create' ? asText(input.content) : undefined;
-  return {
-    kind,
-    path: change.path,
-    added:
-      asNumber(model_added_lines) ??
-      counted?.added ??
-      (content === undefined ? undefined : lineCount(content)),
-    removed: asNumber(model_removed_lines) ?? counted?.removed,
-  };
+  const { model_added_lines: added, model_removed_lines: removed } = asObject(diffStat) ?? {};
+  return withCounts({ kind, path: change.path }, { added, removed }, diffCounts(fileDiff), input.content);
 }
 
 /** The shell tool writes it behind the output, so that a like line in the output stands before it. */
@@ -94,44 +81,26 @@ function exitCodeOf(output: string): number | undefined {
   return code === undefined ? undefined : Number(code);
 }
 
-function displayText(call: JsonObject): string {
-  return asText(call.result) ?? asText(call.resultDisplay) ?? joinedText(call.result);
-}
-
 /** What stands in the content of a message: a text, a part, or a list of both. */
-interface GeminiContent {
-  readonly texts: readonly string[];
-  readonly calls: readonly JsonObject[];
-  readonly responses: readonly JsonObject[];
-}
-
-export function readContent(content: unknown): GeminiContent {
-  const parts = Array.isArray(content) ? asArray(content) : [content];
+export function readContent(content: unknown) {
   const texts: string[] = [];
   const calls: JsonObject[] = [];
   const responses: JsonObject[] = [];
-  for (const part of parts) {
-    if (typeof part === 'string') texts.push(part);
+  for (const part of Array.isArray(content) ? content : [content]) {
     const { text, thought, functionCall, functionResponse } = asObject(part) ?? {};
-    if (typeof text === 'string' && thought !== true) texts.push(text);
-    const call = asObject(functionCall);
-    if (call) calls.push(call);
-    const response = asObject(functionResponse);
-    if (response) responses.push(response);
+    const said = asText(part) ?? (thought === true ? undefined : asText(text));
+    if (said !== undefined) texts.push(said);
+    calls.push(...objectsIn([functionCall]));
+    responses.push(...objectsIn([functionResponse]));
   }
   return { texts, calls, responses };
 }
 
-/** A person's message as it was typed, and the files that the program put behind it for the `@` in it. */
-interface UserText {
-  readonly text: string;
-  readonly attached: readonly string[];
-}
-
 const referenced = '--- Content from referenced files ---';
 
-export function readUserText(record: JsonObject): UserText {
-  const texts = readContent(record.content).texts;
+/** A person's message as it was typed, and the files that the program put behind it for the `@` in it. */
+export function readUserText(record: JsonObject): { readonly text: string; readonly attached: string[] } {
+  const { texts } = readContent(record.content);
   const from = texts.findIndex((text) => text.trim().startsWith(referenced));
   const behind = from < 0 ? [] : texts.slice(from);
   const attached = behind.flatMap((text) =>
@@ -142,16 +111,15 @@ export function readUserText(record: JsonObject): UserText {
   return { text: typed.join(''), attached };
 }
 
+const injected =
+  /^<(?:session_context|hook_context|state_snapshot|system[-_]|background_|task[-_]notification|loaded_context|user_memory|environment)/i;
+
 /** Text that Gemini CLI itself puts into the conversation in the user's name. */
 export function isInjected(text: string): boolean {
   const start = text.trimStart();
   return (
-    /^<(?:session_context|hook_context|state_snapshot|system[-_]|background_|task[-_]notification|loaded_context|user_memory|environment)/i.test(
-      start,
-    ) ||
-    start.startsWith('This is the Gemini CLI. We are setting up the context') ||
-    /^System: /.test(start) ||
-    start === 'Please continue.'
+    injected.test(start) ||
+    /^(?:System: |This is the Gemini CLI\. We are setting up the context|Please continue\.$)/.test(start)
   );
 }
 

@@ -1,8 +1,8 @@
-import type { Session, Span, ToolCall } from '../../core/session/session.ts';
-import { asArray, asObject, asText, type JsonObject, objectsIn, textsIn } from '../json/parse-records.ts';
-import { placesIn } from '../json/parts.ts';
+import type { Session, Span } from '../../core/session/session.ts';
+import { asObject, asText, type JsonObject, objectsIn, textsIn } from '../json/parse-records.ts';
+import { elementsIn } from '../json/parts.ts';
 import type { JsonFormat, RecordPlace, RecordReader } from '../json/reader.ts';
-import { SessionBuilder, UnknownRecords } from '../session-builder.ts';
+import { SessionBuilder, type Where } from '../session-builder.ts';
 import { isInjected, isOnWindows, readCall, readContent, readUserText, workspaceIn } from './calls.ts';
 
 /** A call as the record has it that told its end, else the last one. */
@@ -10,7 +10,7 @@ interface KeptCall {
   readonly value: JsonObject;
   /** Where it occurs first, and where its end is recorded. */
   readonly place: Span;
-  readonly ended: Span | undefined;
+  readonly ended?: Span | undefined;
 }
 
 /** A message as its last record has it, where its first record stands. */
@@ -21,83 +21,12 @@ interface KeptMessage {
   readonly calls: Map<string, KeptCall>;
 }
 
-/**
- * The messages of a conversation whose file is a log of changes: a message is written again whenever something comes to it, and the
- * last record of an id counts.
- */
-class Conversation {
-  readonly #messages = new Map<string, KeptMessage>();
-
-  get messages(): Iterable<KeptMessage> {
-    return this.#messages.values();
-  }
-
-  get isEmpty(): boolean {
-    return this.#messages.size === 0;
-  }
-
-  /** Takes the record of a message. */
-  put(record: JsonObject, place: RecordPlace, bytes: Buffer): void {
-    const id = asText(record.id) ?? `at ${place.start}`;
-    const kept = this.#messages.get(id) ?? { record, place, calls: new Map<string, KeptCall>() };
-    kept.record = record;
-    this.#messages.set(id, kept);
-    const placeOf = placesIn(bytes, place, ['toolCalls']);
-    for (const [index, element] of asArray(record.toolCalls).entries()) {
-      const value = asObject(element);
-      const { start, end } = placeOf(index);
-      const key = asText(value?.id) || `${kept.place.start} ${index}`;
-      const known = kept.calls.get(key);
-      // What is written later than the end leaves parts of the output out, to save the model from reading them again.
-      if (!value || known?.ended) continue;
-      const ended = isEnd(value.status) ? { start, end } : undefined;
-      kept.calls.set(key, { value, place: known?.place ?? { start, end }, ended });
-    }
-  }
-
-  /**
-   * Makes what takes the messages that the model is to see from now on. What they leave out was said nevertheless; when it was summed up, the
-   * rest comes again under other ids.
-   */
-  context(): Conversation['put'] {
-    const said = new Set([...this.messages].map((message) => signature(message.record)));
-    return (record, place, bytes) => {
-      const own = signature(record);
-      if (!said.has(own) || this.#messages.has(asText(record.id) ?? '')) this.put(record, place, bytes);
-      said.add(own);
-    };
-  }
-
-  /** @returns How many messages were taken back; the one with the id is the first of them. */
-  takeBack(id: string): number {
-    const ids = [...this.#messages.keys()];
-    const from = ids.indexOf(id);
-    if (from < 0) return 0;
-    for (const later of ids.slice(from)) this.#messages.delete(later);
-    return ids.length - from;
-  }
-}
-
-function isEnd(status: unknown): boolean {
-  return status === 'success' || status === 'error' || status === 'cancelled';
-}
-
-function signature(record: JsonObject): string {
-  const { texts, calls, responses } = readContent(record.content);
-  const ids = [...calls, ...responses].map(({ id }) => asText(id) ?? '');
-  return JSON.stringify([record.type, texts.join(''), ...ids]);
-}
-
-const messageTypes = new Set(['user', 'gemini', 'info', 'warning', 'error']);
+const messageTypes = new Set<unknown>(['user', 'gemini', 'info', 'warning', 'error']);
 
 /** Gemini CLI: a log of changes of messages (`.jsonl`), or one JSON document (before 0.50). */
-export const gemini: JsonFormat = {
-  format: 'gemini',
-  matches: (firstRecords) => firstRecords.some((value) => isGemini(asObject(value) ?? {})),
-  reader: () => new GeminiReader(),
-};
+export const gemini: JsonFormat = { format: 'gemini', isOwn, reader };
 
-function isGemini(record: JsonObject): boolean {
+function isOwn(record: JsonObject): boolean {
   if (typeof record.$rewindTo === 'string' || asObject(record.$set)) return true;
   if (isMessage(record)) return 'content' in record && !('uuid' in record) && !('message' in record);
   if (typeof record.sessionId === 'string' && typeof record.projectHash === 'string') return true;
@@ -105,200 +34,185 @@ function isGemini(record: JsonObject): boolean {
 }
 
 function isMessage({ type, id }: JsonObject): boolean {
-  return typeof type === 'string' && messageTypes.has(type) && typeof id === 'string';
+  return messageTypes.has(type) && typeof id === 'string';
 }
 
-interface GeminiSession {
-  readonly builder: SessionBuilder;
-  readonly conversation: Conversation;
-  readonly unknown: UnknownRecords;
-  sessionId: string | undefined;
-  isAgent: boolean;
-}
-
-class GeminiReader implements RecordReader {
-  readonly #sessions: GeminiSession[] = [begin()];
-
-  add(value: unknown, place: RecordPlace, bytes: Buffer): void {
-    const record = asObject(value);
-    const session = this.#sessions.at(-1)!;
-    if (!record) {
-      session.unknown.tell(session.builder, place.line, undefined);
-      return;
-    }
-    const patch = asObject(record.$set);
-    if (typeof record.$rewindTo === 'string') takeBack(session, record.$rewindTo, place);
-    else if (patch) {
-      tellAbout(session, patch);
-      const placeOf = placesIn(bytes, place, ['$set', 'messages']);
-      const put = session.conversation.context();
-      for (const [index, message] of asArray(patch.messages).entries()) {
-        const { bytes: own, ...at } = placeOf(index);
-        const known = asObject(message);
-        if (known) put(known, at, own);
-      }
-    } else if (typeof record.type === 'string' && 'content' in record)
-      this.#message(session, record, place, bytes);
-    else if ('messages' in record || typeof record.sessionId === 'string') this.#header(record, place, bytes);
-    else session.unknown.tell(session.builder, place.line, record.type);
-  }
-
-  finish(): readonly Session[] {
-    const sessions = this.#sessions.filter(
-      ({ sessionId, conversation }) => sessionId !== undefined || !conversation.isEmpty,
-    );
-    return (sessions.length > 0 ? sessions : this.#sessions.slice(0, 1)).map((session) => {
-      tellEvents(
-        session.builder,
-        session.conversation,
-        session.isAgent ? (session.sessionId ?? 'agent') : undefined,
-      );
-      return session.builder.build();
-    });
-  }
-
-  #message(session: GeminiSession, record: JsonObject, place: RecordPlace, bytes: Buffer): void {
-    if (messageTypes.has(asText(record.type) ?? '')) session.conversation.put(record, place, bytes);
-    else session.unknown.tell(session.builder, place.line, record.type);
-  }
-
-  /** What a file begins with: the facts, and in a document all messages. */
-  #header(record: JsonObject, place: RecordPlace, bytes: Buffer): void {
-    let session = this.#sessions.at(-1)!;
-    const id = asText(record.sessionId);
-    if (id !== undefined && session.sessionId !== undefined && id !== session.sessionId) {
-      session = this.#sessions.find(({ sessionId }) => sessionId === id) ?? begin();
-      if (!this.#sessions.includes(session)) this.#sessions.push(session);
-    }
-    session.sessionId ??= id;
-    tellAbout(session, record);
-    const placeOf = placesIn(bytes, place, ['messages']);
-    for (const [index, value] of asArray(record.messages).entries()) {
-      const { bytes: own, ...at } = placeOf(index);
-      const message = asObject(value);
-      if (message) this.#message(session, message, at, own);
-    }
-  }
-}
-
-function begin(): GeminiSession {
-  const builder = new SessionBuilder('gemini');
+function reader(): RecordReader {
+  const conversations = [new Conversation()];
   return {
-    builder,
-    conversation: new Conversation(),
-    unknown: new UnknownRecords(),
-    sessionId: undefined,
-    isAgent: false,
+    add(record, place, bytes) {
+      let conversation = conversations.at(-1)!;
+      const patch = asObject(record.$set);
+      if (typeof record.$rewindTo === 'string') conversation.takeBack(record.$rewindTo, place.line);
+      else if (patch) {
+        conversation.about(patch);
+        conversation.putContext(elementsIn(record, ['$set', 'messages'], place, bytes));
+      } else if (typeof record.type === 'string' && 'content' in record)
+        conversation.message(record, place, bytes);
+      else if ('messages' in record || typeof record.sessionId === 'string') {
+        // What a file begins with: the facts, and in a document all messages.
+        const id = asText(record.sessionId);
+        if (id !== undefined && conversation.sessionId !== undefined && id !== conversation.sessionId) {
+          conversation = conversations.find(({ sessionId }) => sessionId === id) ?? new Conversation();
+          if (!conversations.includes(conversation)) conversations.push(conversation);
+        }
+        conversation.sessionId ??= id;
+        conversation.about(record);
+        for (const { value, place: at, bytes: own } of elementsIn(record, ['messages'], place, bytes)) {
+          const message = asObject(value);
+          if (message) conversation.message(message, at, own);
+        }
+      } else conversation.builder.unknown(place.line, record.type);
+    },
+    finish() {
+      const told = conversations.filter(({ sessionId, isEmpty }) => sessionId !== undefined || !isEmpty);
+      return (told.length > 0 ? told : conversations.slice(0, 1)).map((conversation) => conversation.build());
+    },
   };
 }
 
-function tellAbout(session: GeminiSession, facts: JsonObject): void {
-  session.builder.about({ sessionId: facts.sessionId, cwd: textsIn(facts.directories)[0] });
-  session.builder.time(facts.startTime);
-  if (facts.kind === 'subagent') session.isAgent = true;
-}
+/**
+ * The messages of a conversation whose file is a log of changes: a message is written again whenever something comes to it, and the
+ * last record of an id counts.
+ */
+class Conversation {
+  readonly builder = new SessionBuilder('gemini');
+  readonly #messages = new Map<string, KeptMessage>();
+  sessionId: string | undefined;
+  #isAgent = false;
 
-function takeBack({ builder, conversation }: GeminiSession, id: string, place: RecordPlace): void {
-  const count = conversation.takeBack(id);
-  builder.note(
-    place.line,
-    count === 0
-      ? 'the conversation was rewound to a message that is not known; nothing was taken back'
-      : `the conversation was rewound; ${count} ${count === 1 ? 'message was' : 'messages were'} taken back and left out`,
-  );
-}
-
-/** Something that happened, to be told in the order of the file. */
-interface Item {
-  readonly start: number;
-  tell(): void;
-}
-
-/** Tells a conversation's messages and calls to the builder. */
-function tellEvents(builder: SessionBuilder, conversation: Conversation, agent: string | undefined): void {
-  const responses = responsesOf(conversation);
-  const shell = [...conversation.messages].some(({ record }) => isOnWindows(record)) ? 'powershell' : 'posix';
-  const items: Item[] = [];
-  for (const message of conversation.messages) {
-    items.push({ start: message.place.start, tell: () => tellMessage(builder, message, agent) });
-    for (const { start, tell } of callsOf(builder, message, responses, agent, shell))
-      items.push({ start, tell });
+  get isEmpty(): boolean {
+    return this.#messages.size === 0;
   }
-  items.sort((a, b) => a.start - b.start);
-  for (const item of items) item.tell();
-}
 
-interface Response {
-  readonly value: JsonObject;
-  readonly place: Span;
-}
+  about(facts: JsonObject): void {
+    this.builder.about({ sessionId: facts.sessionId, cwd: textsIn(facts.directories)[0] });
+    this.builder.time(facts.startTime);
+    this.#isAgent ||= facts.kind === 'subagent';
+  }
 
-/** Results that came in messages of their own, by the call's id. */
-function responsesOf(conversation: Conversation): ReadonlyMap<string, Response> {
-  const responses = new Map<string, Response>();
-  for (const { record, place } of conversation.messages)
-    for (const value of readContent(record.content).responses) {
-      const id = asText(value.id) || asText(value.name) || '';
-      if (!responses.has(id)) responses.set(id, { value, place: { start: place.start, end: place.end } });
+  message(record: JsonObject, place: RecordPlace, bytes: Buffer): void {
+    if (messageTypes.has(record.type)) this.#put(record, place, bytes);
+    else this.builder.unknown(place.line, record.type);
+  }
+
+  #put(record: JsonObject, place: RecordPlace, bytes: Buffer): void {
+    const id = asText(record.id) ?? `at ${place.start}`;
+    const kept = this.#messages.get(id) ?? { record, place, calls: new Map<string, KeptCall>() };
+    kept.record = record;
+    this.#messages.set(id, kept);
+    let index = 0;
+    for (const element of elementsIn(record, ['toolCalls'], place, bytes)) {
+      const value = asObject(element.value);
+      const { start, end } = element.place;
+      const key = asText(value?.id) || `${kept.place.start} ${index}`;
+      index++;
+      const known = kept.calls.get(key);
+      // What is written later than the end leaves parts of the output out, to save the model from reading them again.
+      if (!value || known?.ended) continue;
+      const isEnd = /^(?:success|error|cancelled)$/.test(asText(value.status) ?? '');
+      const ended = isEnd ? { start, end } : undefined;
+      kept.calls.set(key, { value, place: known?.place ?? { start, end }, ended });
     }
-  return responses;
+  }
+
+  /**
+   * Takes the messages that the model is to see from now on. What they leave out was said nevertheless; when it was summed up, the rest comes
+   * again under other ids.
+   */
+  putContext(elements: ReturnType<typeof elementsIn>): void {
+    const said = new Set([...this.#messages.values()].map((message) => signature(message.record)));
+    for (const { value, place, bytes } of elements) {
+      const record = asObject(value);
+      if (!record) continue;
+      const own = signature(record);
+      if (!said.has(own) || this.#messages.has(asText(record.id) ?? '')) this.#put(record, place, bytes);
+      said.add(own);
+    }
+  }
+
+  /** Takes back the message with an id and those behind it. */
+  takeBack(id: string, line: number): void {
+    const ids = [...this.#messages.keys()];
+    const taken = this.#messages.has(id) ? ids.slice(ids.indexOf(id)) : [];
+    for (const later of taken) this.#messages.delete(later);
+    const messages = taken.length === 1 ? '1 message was' : `${taken.length} messages were`;
+    this.builder.note(
+      line,
+      taken.length === 0
+        ? 'the conversation was rewound to a message that is not known; nothing was taken back'
+        : `the conversation was rewound; ${messages} taken back and left out`,
+    );
+  }
+
+  /** Tells the messages and calls to the builder, in the order of the file. */
+  build(): Session {
+    const { builder } = this;
+    const agent = this.#isAgent ? (this.sessionId ?? 'agent') : undefined;
+    const messages = [...this.#messages.values()];
+    const shell = messages.some(({ record }) => isOnWindows(record)) ? 'powershell' : 'posix';
+    // Results that came in messages of their own, by the call's id.
+    const responses = new Map<string, KeptCall>();
+    for (const { record, place } of messages)
+      for (const value of readContent(record.content).responses)
+        if (!responses.has(idOf(value))) responses.set(idOf(value), { value, place });
+    const tellCall = (id: string, { value, place, ended }: KeptCall, time: unknown) => {
+      const response = responses.get(idOf(value));
+      const { name, facts, end } = readCall(value, response ? [response.value] : []);
+      const own = facts.shell === undefined ? undefined : ({ shell } as const);
+      const where = { start: place.start, end: place.end, agent, at: builder.time(time) };
+      if (!builder.call(id, { ...facts, ...own, name, ...where })) return;
+      if (end.outcome === 'unknown' && end.output === undefined) return;
+      builder.result(id, { ...end, ...(ended ?? response?.place), at: builder.time(value.timestamp) });
+    };
+    const items = messages.flatMap((message) => [
+      { start: message.place.start, tell: () => tellMessage(builder, message, agent) },
+      ...callsOf(message).map(([id, call]) => ({
+        start: call.place.start,
+        tell: () => tellCall(id, call, message.record.timestamp),
+      })),
+    ]);
+    items.sort((a, b) => a.start - b.start);
+    for (const { tell } of items) tell();
+    return builder.build();
+  }
 }
 
-function tellMessage(
-  builder: SessionBuilder,
-  { record, place }: KeptMessage,
-  agent: string | undefined,
-): void {
-  const at = builder.time(record.timestamp);
-  const { start, end } = place;
+function tellMessage(builder: SessionBuilder, message: KeptMessage, agent: string | undefined): void {
+  const { record, place } = message;
+  const where: Where = { at: builder.time(record.timestamp), start: place.start, end: place.end, agent };
+  const { texts, responses } = readContent(record.content);
   if (record.type === 'gemini') {
     builder.about({ model: record.model });
-    const text = readContent(record.content).texts.join('');
-    if (text.trim() !== '') builder.message({ by: 'assistant', at, text, start, end, agent });
+    const text = texts.join('');
+    if (text.trim() !== '') builder.message({ by: 'assistant', text, ...where });
     return;
   }
   const { text, attached } = readUserText(record);
   if (text.trim() !== '') {
     builder.about({ cwd: workspaceIn(text) });
-    const isBesideResult = readContent(record.content).responses.length > 0;
-    const isTyped = record.type === 'user' && agent === undefined && !isBesideResult && !isInjected(text);
-    builder.message({ by: isTyped ? 'person' : 'program', at, text, start, end, agent });
+    const isTyped =
+      record.type === 'user' && agent === undefined && responses.length === 0 && !isInjected(text);
+    builder.message({ by: isTyped ? 'person' : 'program', text, ...where });
   }
-  for (const [index, path] of attached.entries()) {
-    builder.attachment(`${start} ${index}`, path, { at, start, end, agent });
-  }
+  for (const [index, path] of attached.entries()) builder.attachment(`${place.start} ${index}`, path, where);
 }
 
-function callsOf(
-  builder: SessionBuilder,
-  { record, place, calls }: KeptMessage,
-  responses: ReadonlyMap<string, Response>,
-  agent: string | undefined,
-  shell: ToolCall['shell'],
-): Item[] {
+/** The name stands in for an id. */
+function idOf({ id, name }: JsonObject): string {
+  return asText(id) || asText(name) || '';
+}
+
+/** The calls of a message by their ids: those among its parts, and those that are kept apart. */
+function callsOf({ record, place, calls }: KeptMessage): (readonly [string, KeptCall])[] {
   const inParts = readContent(record.content).calls.map(
-    (value, index) =>
-      [asText(value.id) || `${place.start} part ${index}`, { value, place, ended: undefined }] as const,
+    (value, index) => [asText(value.id) || `${place.start} part ${index}`, { value, place }] as const,
   );
-  return [...new Map([...inParts, ...calls])].map(
-    ([
-      id,
-      {
-        value,
-        place: { start, end },
-        ended,
-      },
-    ]) => {
-      const response = responses.get(asText(value.id) || asText(value.name) || '');
-      const tell = () => {
-        const { name, facts, end: told } = readCall(value, response ? [response.value] : []);
-        const own = facts.shell === undefined ? {} : { shell };
-        const at = builder.time(record.timestamp);
-        if (!builder.call(id, { ...facts, ...own, name, start, end, agent, at })) return;
-        if (told.outcome === 'unknown' && told.output === undefined) return;
-        builder.result(id, { ...told, ...(ended ?? response?.place), at: builder.time(value.timestamp) });
-      };
-      return { start, tell };
-    },
-  );
+  return [...new Map<string, KeptCall>([...inParts, ...calls])];
+}
+
+function signature(record: JsonObject): string {
+  const { texts, calls, responses } = readContent(record.content);
+  const ids = [...calls, ...responses].map(({ id }) => asText(id) ?? '');
+  return JSON.stringify([record.type, texts.join(''), ...ids]);
 }

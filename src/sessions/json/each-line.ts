@@ -1,41 +1,47 @@
+import { firstAbove } from '../../core/base/first-above.ts';
 import type { LineMap } from '../../core/parse/lines.ts';
 import type { Session, SessionFormat } from '../../core/session/session.ts';
-import type { SessionFault } from '../session-file.ts';
-import { parseLine } from './parse-records.ts';
+import type { Chunks, SessionFault } from '../session-file.ts';
+import { asObject, type JsonObject, parseLine } from './parse-records.ts';
 import type { JsonFormat, RecordPlace, RecordReader, RecordSink } from './reader.ts';
 
 const newline = 0x0a;
 const isBlank = (byte: number): boolean => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 
-/** A line with something on it: a record without the white space around it, valid until the next one is asked for. */
-export interface ByteLine extends RecordPlace {
-  readonly bytes: Buffer;
-  /** Whether a line break follows it; the last line of a file that is still being written has none. */
-  readonly ended: boolean;
-  /** Whether it was longer than the limit, so that there is only its beginning. */
-  readonly tooLong: boolean;
+/** Longer records are not read: one has to be in memory whole. In bytes. */
+export const longestRecord = 32 * 1024 * 1024;
+
+/** What takes records; `false` from it means that no more are wanted. */
+interface LineTarget extends Pick<RecordSink, 'shorten'> {
+  add(...given: Parameters<RecordSink['add']>): unknown;
 }
 
 /**
- * Cuts chunks into lines. Those that stand within one chunk are not copied.
+ * Hands on the records of a file that has one a line. Lines that stand within one chunk are not copied.
  *
  * @param chunks The file from its start, byte order mark included.
- * @param map Called with every line with something on it.
- * @param limit Of bytes in a line: longer ones come as `tooLong`, and no more than that is kept of them.
- * @param take Is called for each line with something on it, in order; returns false to stop.
+ * @param parseAll Whether all is parsed, even what a reader could take without.
+ * @returns The lines with something on them.
  */
-export function eachLine(
-  chunks: Iterable<Uint8Array>,
-  map: ByteLineMap,
-  limit: number,
-  take: (line: ByteLine) => boolean,
-): void {
-  const carry = new Carry(limit);
+export function readLines(chunks: Chunks, target: LineTarget, faults: Faults, parseAll = false): ByteLineMap {
+  const map = new ByteLineMap();
+  /** What earlier chunks held of a line; of one that is too long, the beginning alone. */
+  let carried: Buffer[] = [];
+  let size = 0;
+  let tooLong = false;
   let offset = 0;
   let lineStart = 0;
   let line = 1;
   let bom = 0;
 
+  const carry = (piece: Buffer) => {
+    if (tooLong) return;
+    tooLong = size + piece.length > longestRecord;
+    if (tooLong) carried = [Buffer.from((size > 0 ? Buffer.concat(carried) : piece).subarray(0, 4096))];
+    else if (piece.length > 0) carried.push(Buffer.from(piece));
+    size += piece.length;
+  };
+  /** @param ended Whether a line break follows; the last line of a file that is still being written has none. */
   const emit = (bytes: Buffer, from: number, to: number, ended: boolean): boolean => {
     let first = lineStart === 0 && hasBom(bytes) ? from + 3 : from;
     bom ||= first - from;
@@ -45,14 +51,30 @@ export function eachLine(
     if (first === last) return true;
     map.add(lineStart, line);
     const [start, end] = [lineStart + first - from, lineStart + last - from];
-    const { tooLong } = carry;
-    return take({ start, end, line, bytes: bytes.subarray(first, last), ended, tooLong });
+    if (tooLong) {
+      faults.add(start, end, 'the record is too long to be read');
+      return true;
+    }
+    const own = bytes.subarray(first, last);
+    const { records, broken, badUtf8 } = parseLine(own, parseAll ? undefined : target.shorten);
+    if (badUtf8) faults.add(start, end, 'the record has bytes that are no UTF-8');
+    for (const { value, from: at, to: behind } of records) {
+      const place = { start: start + at, end: start + behind, line };
+      const part = behind - at === own.length ? own : own.subarray(at, behind);
+      if (target.add(asObject(value) ?? {}, place, part) === false) return false;
+    }
+    const isCut = broken?.cut && !ended;
+    if (broken) faults.add(start + broken.from, start + broken.to, isCut ? cutText : brokenText);
+    return true;
   };
   /** A line that is not all in one chunk, or is too long. */
   const emitCarried = (piece: Buffer, ended: boolean): boolean => {
-    const bytes = carry.with(piece);
+    carry(piece);
+    const bytes = Buffer.concat(carried);
     const goOn = emit(bytes, 0, bytes.length, ended);
-    carry.clear();
+    carried = [];
+    size = 0;
+    tooLong = false;
     return goOn;
   };
 
@@ -60,70 +82,29 @@ export function eachLine(
     const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
     let from = 0;
     for (let at = bytes.indexOf(newline); at >= 0; at = bytes.indexOf(newline, from)) {
-      const isWhole = carry.isEmpty && at - from <= limit;
+      const isWhole = size === 0 && at - from <= longestRecord;
       const goOn = isWhole ? emit(bytes, from, at, true) : emitCarried(bytes.subarray(from, at), true);
       line++;
       from = at + 1;
       lineStart = offset + from;
       if (goOn) continue;
       map.close(offset + bytes.length, line, bom);
-      return;
+      return map;
     }
-    if (from < bytes.length) carry.add(bytes.subarray(from));
+    if (from < bytes.length) carry(bytes.subarray(from));
     offset += bytes.length;
   }
-  if (!carry.isEmpty) emitCarried(Buffer.alloc(0), false);
+  if (size > 0) emitCarried(Buffer.alloc(0), false);
   map.close(offset, line, bom);
+  return map;
 }
 
-function hasBom(bytes: Buffer): boolean {
+const cutText = 'the last record is cut off; the file may still be being written';
+const brokenText = 'the record is no whole JSON; the others were read';
+
+/** Whether a file begins with a byte order mark. */
+export function hasBom(bytes: Buffer): boolean {
   return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
-}
-
-/** The part of a line that earlier chunks held. */
-class Carry {
-  readonly #limit: number;
-  #bytes = Buffer.alloc(0);
-  #size = 0;
-  tooLong = false;
-
-  constructor(limit: number) {
-    this.#limit = limit;
-  }
-
-  get isEmpty(): boolean {
-    return this.#size === 0 && !this.tooLong;
-  }
-
-  add(piece: Buffer): void {
-    if (this.tooLong) return;
-    const size = this.#size + piece.length;
-    if (size > this.#limit) {
-      this.tooLong = true;
-      this.#bytes = Buffer.from((this.#size > 0 ? this.#bytes : piece).subarray(0, 4096));
-      this.#size = Math.min(this.#bytes.length, this.#size > 0 ? this.#size : piece.length);
-      return;
-    }
-    if (size > this.#bytes.length) {
-      const larger = Buffer.allocUnsafe(Math.min(Math.max(size, this.#bytes.length * 2, 65536), this.#limit));
-      this.#bytes.copy(larger, 0, 0, this.#size);
-      this.#bytes = larger;
-    }
-    piece.copy(this.#bytes, this.#size);
-    this.#size = size;
-  }
-
-  with(piece: Buffer): Buffer {
-    this.add(piece);
-    return this.#bytes.subarray(0, this.#size);
-  }
-
-  clear(): void {
-    // A buffer of many megabytes is not kept for the next short line.
-    if (this.#bytes.length > 4 * 1024 * 1024) this.#bytes = Buffer.alloc(0);
-    this.#size = 0;
-    this.tooLong = false;
-  }
 }
 
 /** Where the lines of a file begin, in bytes; lines with nothing on them are left out, since nothing stands there. */
@@ -134,6 +115,11 @@ export class ByteLineMap implements LineMap {
   #end = 0;
   #bom = 0;
   lineCount = 1;
+
+  /** Whether no line has anything on it. */
+  get isEmpty(): boolean {
+    return this.#starts.length === 0;
+  }
 
   /** Adds a line; in ascending order. */
   add(start: number, line: number): void {
@@ -168,32 +154,20 @@ export class ByteLineMap implements LineMap {
 
 /** The index of the last value that is not above the wanted one; the first index when all are. */
 function lastAtMost(values: readonly number[], wanted: number): number {
-  let low = 0;
-  let high = Math.max(values.length - 1, 0);
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if (values[middle]! <= wanted) low = middle;
-    else high = middle - 1;
-  }
-  return low;
+  return Math.max(firstAbove(values, wanted) - 1, 0);
 }
 
 /** At most so many records are read to recognise the format. */
 const mostFirstRecords = 60;
 
-interface Waiting {
-  readonly value: unknown;
-  readonly place: RecordPlace;
-  readonly bytes: Buffer;
-}
-
 /** Finds the format of a file from its first records, and hands all of them to that format's reader. */
 export class RecordFeed {
   readonly #formats: readonly JsonFormat[];
   readonly #prepare: (reader: RecordReader) => void;
-  readonly #waiting: Waiting[] = [];
-  #format: SessionFormat | undefined;
+  readonly #waiting: (readonly [JsonObject, RecordPlace, Buffer])[] = [];
   #reader: RecordReader | undefined;
+  /** Undefined as long as no format knows the records. */
+  format: SessionFormat | undefined;
 
   /** @param prepare Is called with the reader as soon as the format is known, before any record. */
   constructor(formats: readonly JsonFormat[], prepare: (reader: RecordReader) => void) {
@@ -201,33 +175,22 @@ export class RecordFeed {
     this.#prepare = prepare;
   }
 
-  get format(): SessionFormat | undefined {
-    return this.#format;
-  }
-
   get shorten(): RecordSink['shorten'] {
     return this.#reader?.shorten;
   }
 
   /** @returns False when no format knows the records, so that there is no use in more. */
-  add(value: unknown, place: RecordPlace, bytes: Buffer): boolean {
-    if (this.#reader) {
-      this.#reader.add(value, place, bytes);
-      return true;
-    }
-    this.#waiting.push({ value, place, bytes });
-    const values = this.#waiting.map((waiting) => waiting.value);
-    const format = this.#formats.find((candidate) => candidate.matches(values));
-    if (!format) {
+  add(record: JsonObject, place: RecordPlace, bytes: Buffer): boolean {
+    if (!this.#reader) {
+      const format = this.#formats.find((candidate) => candidate.isOwn(record));
       // The next record takes the place of the bytes.
-      this.#waiting[this.#waiting.length - 1] = { value, place, bytes: Buffer.from(bytes) };
-      return this.#waiting.length < mostFirstRecords;
+      if (!format) return this.#waiting.push([record, place, Buffer.from(bytes)]) < mostFirstRecords;
+      this.format = format.format;
+      this.#reader = format.reader();
+      this.#prepare(this.#reader);
+      for (const waiting of this.#waiting.splice(0)) this.#reader.add(...waiting);
     }
-    this.#format = format.format;
-    this.#reader = format.reader();
-    this.#prepare(this.#reader);
-    for (const waiting of this.#waiting) this.#reader.add(waiting.value, waiting.place, waiting.bytes);
-    this.#waiting.length = 0;
+    this.#reader.add(record, place, bytes);
     return true;
   }
 
@@ -235,40 +198,6 @@ export class RecordFeed {
     return this.#reader?.finish() ?? [];
   }
 }
-
-/** What takes records; `false` from it means that no more are wanted. */
-interface LineTarget extends Pick<RecordSink, 'shorten'> {
-  add(value: unknown, place: RecordPlace, bytes: Buffer): unknown;
-}
-
-/**
- * Hands the records of one line on.
- *
- * @param parseAll Whether all is parsed, even what a reader could take without.
- * @returns False when no more lines are wanted.
- */
-export function takeLine(line: ByteLine, target: LineTarget, faults: Faults, parseAll: boolean): boolean {
-  if (line.tooLong) {
-    faults.add(line.start, line.end, 'the record is too long to be read');
-    return true;
-  }
-  const { start, bytes } = line;
-  const parsed = parseLine(bytes, parseAll ? undefined : target.shorten);
-  if (parsed.badUtf8) faults.add(start, line.end, 'the record has bytes that are no UTF-8');
-  for (const { value, from, to } of parsed.records) {
-    const place = { start: start + from, end: start + to, line: line.line };
-    const own = to - from === bytes.length ? bytes : bytes.subarray(from, to);
-    if (target.add(value, place, own) === false) return false;
-  }
-  const { broken } = parsed;
-  if (broken) {
-    const text = broken.cut && !line.ended ? cutText : 'the record is no whole JSON; the others were read';
-    faults.add(start + broken.from, start + broken.to, text);
-  }
-  return true;
-}
-
-const cutText = 'the last record is cut off; the file may still be being written';
 
 /** So many faults of a file are reported one by one. */
 const mostFaults = 20;

@@ -1,23 +1,16 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 
 /** A value and the bytes that it takes, from the start of the given ones. */
-export interface ParsedRecord {
+interface ParsedRecord {
   readonly value: unknown;
   readonly from: number;
   readonly to: number;
 }
 
-/** What kept a part of a line from being read. */
-export interface BrokenPart {
-  readonly from: number;
-  readonly to: number;
-  /** Whether it ends in the middle of a value, rather than being no JSON. */
-  readonly cut: boolean;
-}
-
-export interface ParsedLine {
+interface ParsedLine {
   readonly records: readonly ParsedRecord[];
-  readonly broken: BrokenPart | undefined;
+  /** What could not be read; whether it ends in the middle of a value, rather than being no JSON. */
+  readonly broken?: { readonly from: number; readonly to: number; readonly cut: boolean };
   /** Whether some bytes are no UTF-8; they were read as replacement characters. */
   readonly badUtf8: boolean;
 }
@@ -44,37 +37,33 @@ export function parseLine(bytes: Buffer, shorten?: (text: string) => string): Pa
   const badUtf8 = !isPlain && !isUtf8(bytes);
   const text = bytes.toString(isPlain ? 'latin1' : 'utf8');
   const value = parseJsonText(shorten ? shorten(text) : text) ?? (shorten && parseJsonText(text));
-  if (value !== undefined)
-    return { records: [{ value, from: 0, to: bytes.length }], broken: undefined, badUtf8 };
+  if (value !== undefined) return { records: [{ value, from: 0, to: bytes.length }], badUtf8 };
 
-  const records: ParsedRecord[] = [];
-  let from = 0;
-  while (from < bytes.length) {
-    const end = endOfValue(bytes, from);
-    const value = end === undefined ? undefined : parseJson(bytes.subarray(from, end));
-    if (end === undefined || value === undefined) break;
-    records.push({ value: value.value, from, to: end });
-    from = skipBlank(bytes, end, comma);
-  }
-  if (from >= bytes.length) return { records, broken: undefined, badUtf8 };
-
-  const cut = endOfValue(bytes, from) === undefined;
+  const { records, end: from } = valuesAt(bytes, 0);
+  if (from >= bytes.length) return { records, badUtf8 };
   const rest = recordsBehind(bytes, from + 1);
-  const to = rest?.[0]?.from ?? bytes.length;
-  return {
-    records: [...records, ...(rest ?? [])],
-    broken: { from, to, cut: cut && to === bytes.length },
-    badUtf8,
-  };
+  const to = rest[0]?.from ?? bytes.length;
+  const cut = to === bytes.length && endOfValue(bytes, from) === undefined;
+  return { records: [...records, ...rest], broken: { from, to, cut }, badUtf8 };
+}
+
+/** The objects and arrays that follow each other from an offset on, and the offset behind them. */
+function valuesAt(bytes: Buffer, from: number): { readonly records: ParsedRecord[]; readonly end: number } {
+  const records: ParsedRecord[] = [];
+  let at = from;
+  while (at < bytes.length) {
+    const to = endOfValue(bytes, at);
+    const value = to === undefined ? undefined : parseJson(bytes.subarray(at, to));
+    if (to === undefined || value === undefined) break;
+    records.push({ value, from: at, to });
+    at = skipBlank(bytes, to, comma);
+  }
+  return { records, end: at };
 }
 
 /** Parses bytes as one JSON value; undefined when they are none. */
-export function parseJson(bytes: Buffer): { readonly value: unknown } | undefined {
-  try {
-    return { value: JSON.parse(textOf(bytes)) };
-  } catch {
-    return undefined;
-  }
+export function parseJson(bytes: Buffer): unknown {
+  return parseJsonText(textOf(bytes));
 }
 
 /**
@@ -101,10 +90,7 @@ export function endOfValue(bytes: Buffer, from: number): number | undefined {
   return undefined;
 }
 
-/**
- * @param from The opening quote.
- * @returns The offset behind the closing quote; 0 when there is none.
- */
+/** @param from The opening quote. @returns The offset behind the closing quote; 0 when there is none. */
 export function endOfString(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(quote, from + 1); at >= 0; at = bytes.indexOf(quote, at + 1)) {
     let escapes = 0;
@@ -118,29 +104,16 @@ export function endOfString(bytes: Buffer, from: number): number {
  * Looks for records behind a broken one. The object of a record stands at no place where a value is due, that is behind `:`, `,` or `[`: an
  * object there is a part of the broken record.
  */
-function recordsBehind(bytes: Buffer, from: number): readonly ParsedRecord[] | undefined {
+function recordsBehind(bytes: Buffer, from: number): readonly ParsedRecord[] {
   let tries = 0;
   for (let at = bytes.indexOf('{"', from); at >= 0 && tries < mostTries; at = bytes.indexOf('{"', at + 1)) {
     const before = bytes[at - 1]!;
     if (before === 0x3a || before === 0x2c || before === 0x5b || before === backslash) continue;
     tries++;
-    const records = recordsTo(bytes, at);
-    if (records) return records;
+    const { records, end } = valuesAt(bytes, at);
+    if (end >= bytes.length && records.every(({ value }) => asObject(value))) return records;
   }
-  return undefined;
-}
-
-/** The objects that fill the bytes from an offset to the end. */
-function recordsTo(bytes: Buffer, from: number): readonly ParsedRecord[] | undefined {
-  const records: ParsedRecord[] = [];
-  for (let at = from; at < bytes.length; ) {
-    const end = endOfValue(bytes, at);
-    const parsed = end === undefined ? undefined : parseJson(bytes.subarray(at, end));
-    if (end === undefined || !asObject(parsed?.value)) return undefined;
-    records.push({ value: parsed!.value, from: at, to: end });
-    at = skipBlank(bytes, end, comma);
-  }
-  return records;
+  return [];
 }
 
 /** The next offset with something on it, which is neither white space nor the sign that parts values. */
@@ -164,9 +137,8 @@ export type JsonObject = { readonly [key: string]: unknown };
 
 /** The value as an object; undefined for arrays and everything else. */
 export function asObject(value: unknown): JsonObject | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as JsonObject)
-    : undefined;
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isObject ? (value as JsonObject) : undefined;
 }
 
 /** The value as an array; an empty one for everything else. */
@@ -206,10 +178,6 @@ export function blocksOf(content: unknown): readonly { block: JsonObject; text: 
 
 /** A content that is a text, or blocks of which some have one. */
 export function joinedText(content: unknown): string {
-  return (
-    asText(content) ??
-    objectsIn(content)
-      .flatMap(({ text }) => asText(text) ?? [])
-      .join('\n')
-  );
+  const texts = objectsIn(content).flatMap(({ text }) => asText(text) ?? []);
+  return asText(content) ?? texts.join('\n');
 }

@@ -1,5 +1,13 @@
 import type { Span } from '../../core/session/session.ts';
-import { endOfString, endOfValue, parseJson, skipBlank } from './parse-records.ts';
+import {
+  asArray,
+  asObject,
+  endOfString,
+  endOfValue,
+  type JsonObject,
+  parseJson,
+  skipBlank,
+} from './parse-records.ts';
 import type { RecordPlace } from './reader.ts';
 
 const [quote, comma, colon] = [0x22, 0x2c, 0x3a];
@@ -17,68 +25,67 @@ const ends = new Set([comma, closeBrace, closeBracket]);
 export function elementPlaces(bytes: Buffer, path: readonly string[]): readonly Span[] {
   let at = skipBlank(bytes, 0);
   for (const name of path) {
-    const member = memberValue(bytes, at, name);
-    if (member === undefined) return [];
-    at = member;
+    // Of several members of a name the last holds, as for the platform's parser.
+    const member = partsAt(bytes, at, openBrace).findLast((part) => part.name === name);
+    if (!member) return [];
+    at = member.start;
   }
-  return elementsAt(bytes, at);
+  return partsAt(bytes, at, openBracket).map(({ start, end }) => ({ start, end }));
 }
 
 /**
- * Places of an array's elements in the file, asked for in their order.
+ * The elements of an array of a record, each with its bytes and its place; those of the whole record where it is not found.
  *
- * @param whole Where the record stands; also the place of an element that is not found.
+ * @param path The names of the members that lead to the array.
+ * @param whole Where the record stands.
  */
-export function placesIn(
-  bytes: Buffer,
-  whole: RecordPlace,
+export function* elementsIn(
+  record: JsonObject,
   path: readonly string[],
-): (index: number) => RecordPlace & { readonly bytes: Buffer } {
+  whole: RecordPlace,
+  bytes: Buffer,
+): Generator<{ readonly value: unknown; readonly place: RecordPlace; readonly bytes: Buffer }> {
+  const array = path.reduce<unknown>((value, name) => asObject(value)?.[name], record);
   const places = elementPlaces(bytes, path);
   let { line } = whole;
   let lineBreak = bytes.indexOf(10);
-  return (index) => {
-    const place = places[index];
-    if (!place) return { start: whole.start, end: whole.end, line: whole.line, bytes: Buffer.alloc(0) };
-    const { start, end } = place;
+  for (const [index, value] of asArray(array).entries()) {
+    const part = places[index];
+    if (!part) {
+      yield { value, place: whole, bytes: Buffer.alloc(0) };
+      continue;
+    }
+    const { start, end } = part;
     for (; lineBreak >= 0 && lineBreak < start; lineBreak = bytes.indexOf(10, lineBreak + 1)) line++;
-    return { start: whole.start + start, end: whole.start + end, line, bytes: bytes.subarray(start, end) };
-  };
-}
-
-/** Where the value of an object's member starts; of several of that name the last, as for the platform's parser. */
-function memberValue(bytes: Buffer, object: number, name: string): number | undefined {
-  if (bytes[object] !== openBrace) return undefined;
-  let found: number | undefined;
-  let at = skipBlank(bytes, object + 1);
-  while (bytes[at] === quote) {
-    const end = endOfString(bytes, at);
-    if (end === 0) break;
-    const isWanted = parseJson(bytes.subarray(at, end))?.value === name;
-    at = skipBlank(bytes, end);
-    if (bytes[at] !== colon) break;
-    at = skipBlank(bytes, at + 1);
-    if (isWanted) found = at;
-    at = skipBlank(bytes, endOfAny(bytes, at));
-    if (bytes[at] !== comma) break;
-    at = skipBlank(bytes, at + 1);
+    const place = { start: whole.start + start, end: whole.start + end, line };
+    yield { value, place, bytes: bytes.subarray(start, end) };
   }
-  return found;
 }
 
-function elementsAt(bytes: Buffer, array: number): Span[] {
-  const places: Span[] = [];
-  if (bytes[array] !== openBracket) return places;
-  let at = skipBlank(bytes, array + 1);
-  while (at < bytes.length && bytes[at] !== closeBracket) {
+/** The members of an object, or the elements of an array, that begins at an offset; none when nothing of that kind does. */
+function partsAt(
+  bytes: Buffer,
+  container: number,
+  opening: typeof openBrace | typeof openBracket,
+): (Span & { readonly name: unknown })[] {
+  const parts: (Span & { readonly name: unknown })[] = [];
+  let at = bytes[container] === opening ? container : bytes.length;
+  do {
+    at = skipBlank(bytes, at + 1);
+    let name: unknown;
+    if (opening === openBrace) {
+      const end = bytes[at] === quote ? endOfString(bytes, at) : 0;
+      name = end === 0 ? undefined : parseJson(bytes.subarray(at, end));
+      at = skipBlank(bytes, end);
+      if (end === 0 || bytes[at] !== colon) break;
+      at = skipBlank(bytes, at + 1);
+    }
     const end = endOfAny(bytes, at);
     if (end === at) break;
-    places.push({ start: at, end });
+    parts.push({ name, start: at, end });
     at = skipBlank(bytes, end);
-    if (bytes[at] !== comma) break;
-    at = skipBlank(bytes, at + 1);
-  }
-  return places;
+  } while (bytes[at] === comma);
+  return parts;
 }
 
 /** The offset behind a value of any kind; the end of the bytes when it is cut off. */

@@ -2,7 +2,7 @@ import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 import type { Message, Session, SessionEvent, Span } from '../../core/session/session.ts';
 import { claudeCode } from '../claude-code/format.ts';
 import { codex } from '../codex/format.ts';
-import { ByteLineMap, eachLine, Faults, RecordFeed, takeLine } from '../json/each-line.ts';
+import { Faults, RecordFeed, readLines } from '../json/each-line.ts';
 import type { Chunks } from '../session-file.ts';
 
 /** Why a transcript could not be read, in words for the user. */
@@ -48,8 +48,6 @@ export function isPersons(event: SessionEvent): event is Message {
 
 /** So many bytes before the offset are compared. */
 const tailSize = 4096;
-/** As `readSessionFile`: one record has to be in memory whole. */
-const longestRecord = 32 * 1024 * 1024;
 /** So much is read at once. */
 const pieceSize = 1024 * 1024;
 /** The first line tells the format and the session; a longer one is read for nothing each time. */
@@ -248,14 +246,9 @@ function withHead(places: readonly Span[], head: Span | undefined): readonly Spa
  * @returns Undefined when the records are of no format that is known; no sessions when there are none.
  */
 function readRecords(chunks: Chunks): readonly Session[] | undefined {
-  const faults = new Faults();
   const feed = new RecordFeed([claudeCode, codex], () => {});
-  let any = false;
-  eachLine(chunks, new ByteLineMap(), longestRecord, (line) => {
-    any = true;
-    return takeLine(line, feed, faults, false);
-  });
-  if (!any) return [];
+  const lines = readLines(chunks, feed, new Faults());
+  if (lines.isEmpty) return [];
   return feed.format ? feed.finish() : undefined;
 }
 

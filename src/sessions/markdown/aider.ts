@@ -1,12 +1,5 @@
-import {
-  type FileChange,
-  isSilent,
-  type Message,
-  type Session,
-  type Span,
-} from '../../core/session/session.ts';
+import { isSilent, type Message, type Session, type Span } from '../../core/session/session.ts';
 import { type CallEnd, type CallStart, SessionBuilder } from '../session-builder.ts';
-import type { SessionFault } from '../session-file.ts';
 import { addCall, addText, findFences, type LogLine, logLines, trimmed } from './pieces.ts';
 import { findStamp, isoTime, typedCommand } from './preamble.ts';
 
@@ -23,93 +16,66 @@ export function isAiderStart(line: string): boolean {
  * The program ends its own lines and the person's with two spaces; headings and quotes of a reply have none. Files that
  * an editor freed of trailing spaces are read by the marks alone, outside of fences.
  */
-export function readAider(text: string): { sessions: readonly Session[]; faults: readonly SessionFault[] } {
+export function readAider(text: string): readonly Session[] {
   const lines = logLines(text);
   const starts = lines.flatMap((line, index) => (isAiderStart(line.text) ? [index] : []));
   const strict = lines.some(({ text: line }) => /^(?:####|>) .*[^ ] {2}$/.test(line));
-  const sessions = starts.map((start, index) => {
-    const end = starts[index + 1] ?? lines.length;
-    return new AiderReader(text, lines.slice(start, end), strict).read();
-  });
+  const sessions = starts.map((start, index) =>
+    readChat(text, lines.slice(start, starts[index + 1]), strict),
+  );
   // The program is often started and left again without a word.
   const told = sessions.filter((session) => !isSilent(session));
-  return { sessions: told.length > 0 ? told : sessions.slice(-1), faults: [] };
+  return told.length > 0 ? told : sessions.slice(-1);
 }
 
-class AiderReader {
-  readonly #text: string;
-  readonly #lines: readonly LogLine[];
-  readonly #builder = new SessionBuilder('aider');
-  readonly #output: AiderOutput;
-  readonly #kinds: readonly Kind[];
+function readChat(text: string, lines: readonly LogLine[], strict: boolean): Session {
+  const builder = new SessionBuilder('aider');
+  const output = new AiderOutput(builder);
+  const kinds = kindsOf(lines, strict);
   /** What the assistant said last: the architect's reply is handed to the editor in the person's name. */
-  #reply = '';
-  #typed: Omit<Message, 'type'> | undefined;
-
-  constructor(text: string, lines: readonly LogLine[], strict: boolean) {
-    this.#text = text;
-    this.#lines = lines;
-    this.#kinds = kindsOf(lines, strict);
-    this.#output = new AiderOutput(this.#builder);
-  }
-
-  read(): Session {
-    this.#builder.time(isoTime(findStamp(startOfChat.exec(this.#lines[0]!.text.trimEnd())![1]!)));
-    let from = 1;
-    while (from < this.#lines.length) {
-      const kind = this.#kinds[from]!;
-      let to = from + 1;
-      while (to < this.#lines.length && this.#kinds[to] === kind) to++;
-      const lines = this.#lines.slice(from, to);
-      if (kind === 'person') this.#person(lines);
-      else if (kind === 'output') this.#print(lines);
-      else this.#say(lines);
-      from = to;
+  let reply = '';
+  /** The command that was typed last, until it is known not to be repeated. */
+  let typed: Omit<Message, 'type'> | undefined;
+  const tellTyped = () => {
+    if (typed) builder.message(typed);
+    typed = undefined;
+  };
+  builder.time(isoTime(findStamp(startOfChat.exec(lines[0]!.text.trimEnd())![1]!)));
+  for (let from = 1, to = 1; from < lines.length; from = to) {
+    while (kinds[to] === kinds[from]) to++;
+    const part = lines.slice(from, to);
+    const place = { start: part[0]!.start, end: part.at(-1)!.end };
+    if (kinds[from] === 'output') {
+      tellTyped();
+      output.add(part);
+    } else if (kinds[from] === 'reply') {
+      const inner = trimmed(text, place);
+      if (inner.start >= inner.end) continue;
+      tellTyped();
+      addText(builder, text, place, { by: 'assistant', at: undefined, agent: undefined });
+      reply = folded(text.slice(inner.start, inner.end));
+    } else {
+      output.finish();
+      const said = part.map((line) => line.text.replace(/^####[ ]?/, '').trimEnd());
+      const words = said.join('\n').trim();
+      if (words === '' || words === '<blank>') continue;
+      const isHandedOn = reply !== '' && folded(words) === reply;
+      reply = '';
+      // `/ask question` is written twice: as typed, and as it was sent.
+      if (typed && folded(typed.command!.arguments) === folded(words)) typed = undefined;
+      tellTyped();
+      const command = isHandedOn ? undefined : typedCommand(words);
+      const textStart = part.length === 1 ? text.indexOf(words, place.start) : undefined;
+      const by = isHandedOn ? 'program' : 'person';
+      const message = { by, at: undefined, ...place, text: words, textStart, command } as const;
+      if (command) typed = message;
+      else builder.message(message);
+      output.command = command?.name;
     }
-    this.#typing();
-    this.#output.finish();
-    return this.#builder.build(this.#output.calls > 0);
   }
-
-  #print(lines: readonly LogLine[]): void {
-    this.#typing();
-    this.#output.add(lines);
-  }
-
-  #say(lines: readonly LogLine[]): void {
-    const place = { start: lines[0]!.start, end: lines.at(-1)!.end };
-    const inner = trimmed(this.#text, place);
-    if (inner.start >= inner.end) return;
-    this.#typing();
-    addText(this.#builder, this.#text, place, { by: 'assistant', at: undefined, agent: undefined });
-    this.#reply = folded(this.#text.slice(inner.start, inner.end));
-  }
-
-  #person(lines: readonly LogLine[]): void {
-    this.#output.finish();
-    const said = lines.map((line) => line.text.replace(/^####[ ]?/, '').trimEnd());
-    const words = said.join('\n').trim();
-    if (words === '' || words === '<blank>') return;
-    const isHandedOn = this.#reply !== '' && folded(words) === this.#reply;
-    this.#reply = '';
-    // `/ask question` is written twice: as typed, and as it was sent.
-    if (this.#typed && folded(this.#typed.command!.arguments) === folded(words)) this.#typed = undefined;
-    this.#typing();
-    const command = isHandedOn ? undefined : typedCommand(words);
-    const place = { start: lines[0]!.start, end: lines.at(-1)!.end };
-    const textStart = lines.length === 1 ? this.#text.indexOf(words, place.start) : undefined;
-    const by = isHandedOn ? 'program' : 'person';
-    const message = { by, at: undefined, ...place, text: words, textStart, command } as const;
-    if (command) this.#typed = message;
-    else this.#builder.message(message);
-    this.#output.command = command?.name;
-  }
-
-  /** Adds the command that was typed last, as soon as it is known not to be repeated. */
-  #typing(): void {
-    if (this.#typed) this.#builder.message(this.#typed);
-    this.#typed = undefined;
-  }
+  tellTyped();
+  output.finish();
+  return builder.build(output.calls > 0);
 }
 
 /** Two texts are the same but for white space at the ends of lines. */
@@ -120,11 +86,7 @@ function folded(text: string): string {
 /** Who wrote a line: the person, the program, or the assistant in its reply. */
 type Kind = 'person' | 'output' | 'reply';
 
-/**
- * Tells the lines of a chat apart.
- *
- * @param strict Whether the program's and the person's lines end with two spaces, as it writes them.
- */
+/** Tells the lines of a chat apart. @param strict Whether the program's and the person's lines end with two spaces, as it writes them. */
 function kindsOf(lines: readonly LogLine[], strict: boolean): readonly Kind[] {
   const fenced = fencedLines(lines);
   const kinds = lines.map(({ text }, index): Kind => {
@@ -132,7 +94,9 @@ function kindsOf(lines: readonly LogLine[], strict: boolean): readonly Kind[] {
     if (kind === 'reply') return kind;
     if (fenced[index] === 1) return 'reply';
     if (!strict || text.endsWith('  ')) return kind;
-    return kind === 'output' && isUnfinished(lines, index) ? kind : 'reply';
+    // The program's words over several lines have the mark on the first and the two spaces on the last.
+    const goesOn = /^(?:>|####) .* {2}$/.test(lines[index - 1]?.text ?? '');
+    return kind === 'output' && goesOn ? kind : 'reply';
   });
   return joinOutput(lines, kinds);
 }
@@ -151,15 +115,10 @@ function fencedLines(lines: readonly LogLine[]): Uint8Array {
   let from = 0;
   for (let to = 0; to <= lines.length; to++) {
     if (to < lines.length && !endOfReply.test(lines[to]!.text)) continue;
-    for (const { open, close } of findFences(lines, from, to).list) fenced.fill(1, open, close + 1);
+    for (const { open, close } of findFences(lines, from, to)) fenced.fill(1, open, close + 1);
     from = to;
   }
   return fenced;
-}
-
-/** The program's words over several lines have the mark on the first and the two spaces on the last. */
-function isUnfinished(lines: readonly LogLine[], index: number): boolean {
-  return /^(?:>|####) .* {2}$/.test(lines[index - 1]?.text ?? '');
 }
 
 function joinOutput(lines: readonly LogLine[], kinds: Kind[]): readonly Kind[] {
@@ -177,6 +136,9 @@ function joinOutput(lines: readonly LogLine[], kinds: Kind[]): readonly Kind[] {
 
 /** A question of the program at its end: `(Y)es/(N)o [Yes]: y`. */
 const permission = /^(.{1,160}?)\s*\(Y\)es\/\(N\)o[^[\]]{0,80}\[[^\]]{1,12}\]:[ \t]{0,200}(\S*)[ \t]*$/;
+
+const done: CallEnd = { outcome: 'succeeded' };
+const refused: CallEnd = { outcome: 'denied', deniedBy: 'person' };
 
 /**
  * Reads what aider itself printed: what was applied, run, read and committed, and the permissions that the person gave for one step
@@ -202,7 +164,15 @@ class AiderOutput {
   add(lines: readonly LogLine[]): void {
     for (const line of lines) {
       const text = line.text.replace(/^>[ ]?/, '').trim();
-      if (text !== '') this.#line(text, { start: line.start, end: line.end }, line.number);
+      const place = { start: line.start, end: line.end };
+      const asked = permission.exec(text);
+      const isKnown = this.#lines.some(([pattern, take]) => {
+        const found = asked ? null : pattern.exec(text);
+        if (found) take(found[1]!, place, line.number);
+        return found;
+      });
+      if (asked) this.#permission(asked[1]!, asked[2]!.toLowerCase(), place);
+      else if (text !== '' && !isKnown) this.#subject = { text, place };
     }
   }
 
@@ -212,38 +182,21 @@ class AiderOutput {
     this.#subject = undefined;
   }
 
-  #line(text: string, place: Span, line: number): void {
-    const asked = permission.exec(text);
-    if (asked) this.#permission(asked[1]!, asked[2]!.toLowerCase(), place);
-    else if (!this.#known(text, place, line)) this.#subject = { text, place };
-  }
-
-  /** Takes a line that says what was done; false for every other. */
-  #known(text: string, place: Span, line: number): boolean {
-    for (const [pattern, take] of this.#lines) {
-      const found = pattern.exec(text);
-      if (found) take(found[1]!, place, line);
-      if (found) return true;
-    }
-    return false;
-  }
-
   readonly #lines: readonly (readonly [RegExp, (said: string, place: Span, line: number) => void])[] = [
     [
       /^Applied edit to (.+)$/,
-      (path, place) =>
-        this.#change(this.#created.delete(path) ? 'create' : 'edit', path, place, { outcome: 'succeeded' }),
+      (path, place) => this.#change(this.#created.delete(path) ? 'create' : 'edit', path, place, done),
     ],
     [
       /^Added (.+?) to (?:the chat|read-only files)(?: \(read-only\))?\.?$/,
-      (file, place) => this.#read(file, place, 'succeeded'),
+      (file, place) => this.#read(file, place, done),
     ],
     [/^Running (.+)$/, (command, place) => this.#call({ name: 'run', action: 'execute', command, ...place })],
     [
       /^Commit ([0-9a-f]{7,40} .+)$/,
       (text, place) => {
         if (!/^com(?:m(?:it?)?)?$/.test(this.command ?? ''))
-          this.#call({ name: 'commit', action: 'other', text, ...place }, { outcome: 'succeeded' });
+          this.#call({ name: 'commit', action: 'other', text, ...place }, done);
       },
     ],
     [
@@ -269,33 +222,26 @@ class AiderOutput {
   #permission(question: string, answer: string, place: Span): void {
     const subject = this.#subject;
     this.#subject = undefined;
-    const refused = /^[nsd]/.test(answer);
     if (!subject) return;
-    const end: CallEnd = { outcome: 'denied', deniedBy: 'person' };
+    const { text } = subject;
     const at = { start: subject.place.start, end: place.end };
-    if (/^Create new file\?/.test(question)) {
-      if (refused) this.#change('create', subject.text, at, end);
-      else this.#created.add(subject.text);
-    } else if (/^Allow edits to file/.test(question)) {
-      if (refused) this.#change('edit', subject.text, at, end);
-    } else if (/^Add file to the chat\?/.test(question)) {
-      this.#read(subject.text, at, refused ? 'denied' : 'succeeded');
-    } else if (/^Run shell commands?\?/.test(question) && refused) {
-      this.#call({ name: 'run', action: 'execute', command: subject.text, ...at }, end);
-    }
+    const isRefused = /^[nsd]/.test(answer);
+    const isNew = /^Create new file\?/.test(question);
+    if (/^Add file to the chat\?/.test(question)) this.#read(text, at, isRefused ? refused : done);
+    else if (isNew && !isRefused) this.#created.add(text);
+    else if (isRefused && (isNew || /^Allow edits to file/.test(question)))
+      this.#change(isNew ? 'create' : 'edit', text, at, refused);
+    else if (isRefused && /^Run shell commands?\?/.test(question))
+      this.#call({ name: 'run', action: 'execute', command: text, ...at }, refused);
   }
 
-  #read(file: string, place: Span, outcome: 'succeeded' | 'denied'): void {
-    if (outcome === 'succeeded' && this.#inChat.has(file)) return;
-    const start = { name: 'attachment', action: 'read', reads: [file], ...place } as const;
-    if (outcome === 'denied') this.#call(start, { outcome, deniedBy: 'person' });
-    else {
-      this.#inChat.add(file);
-      this.#call(start, { outcome });
-    }
+  #read(file: string, place: Span, end: CallEnd): void {
+    if (end === done && this.#inChat.has(file)) return;
+    if (end === done) this.#inChat.add(file);
+    this.#call({ name: 'attachment', action: 'read', reads: [file], ...place }, end);
   }
 
-  #change(kind: FileChange['kind'] & ('create' | 'edit'), path: string, place: Span, end: CallEnd): void {
+  #change(kind: 'create' | 'edit', path: string, place: Span, end: CallEnd): void {
     this.#call({ name: 'edit', action: kind, changes: [{ kind, path }], ...place }, end);
   }
 

@@ -5,33 +5,32 @@ import { actionOfTool } from '../tools/programs.ts';
 import { type CallArguments, type LoggedCall, loggedCall } from './call.ts';
 import type { LogLine } from './pieces.ts';
 
-/** A call with all its lines. */
+/** A call with the indexes of its first and its last line. */
 export interface CallBlock {
   readonly call: LoggedCall;
-  /** Index of its last line. */
+  readonly first: number;
   readonly last: number;
 }
 
 const branch = /^(?:> ?)?[ \t]{0,200}(?:│ ?)?[ \t]*[⎿└↳╰](?:─{1,200})?[ \t]{0,200}(.*)$/;
-/** Adds the lines `⎿ …` that a terminal prints below a call, and what is indented below them. */
-export function withBranches(call: LoggedCall, lines: readonly LogLine[], at: number): CallBlock {
+const indented = /^(?:> ?)?[ \t]{3,6}(?=[ \t]*\S)/;
+
+/** Adds the lines `⎿ …` that a terminal prints below a call, and what is indented below them. @param last Of the call's own lines. */
+export function withBranches(
+  call: LoggedCall,
+  lines: readonly LogLine[],
+  first: number,
+  last = first,
+): CallBlock {
   const output: string[] = [];
-  let last = at;
-  let index = at + 1;
-  // A terminal may wrap the call's own line.
-  while (index < lines.length && branch.test(lines[index]!.text)) {
-    output.push(branch.exec(lines[index]!.text)![1]!);
-    last = index++;
-    while (
-      index < lines.length &&
-      /^(?:> ?)?[ \t]{3,}\S/.test(lines[index]!.text) &&
-      !branch.test(lines[index]!.text)
-    ) {
-      output.push(lines[index]!.text.replace(/^(?:> ?)?[ \t]{3,6}/, ''));
-      last = index++;
-    }
+  let behind = last + 1;
+  for (; behind < lines.length; behind++) {
+    const { text } = lines[behind]!;
+    const below = branch.exec(text)?.[1];
+    if (below === undefined && (output.length === 0 || !indented.test(text))) break;
+    output.push(below ?? text.replace(indented, ''));
   }
-  return output.length === 0 ? { call, last } : { call: withOutput(call, output.join('\n')), last };
+  return { call: output.length === 0 ? call : withOutput(call, output.join('\n')), first, last: behind - 1 };
 }
 
 const changed =
@@ -75,19 +74,6 @@ export function endOfOutput(output: string): Pick<CallEnd, 'outcome' | 'deniedBy
   return { outcome: failure.test(head) ? 'failed' : 'succeeded' };
 }
 
-/** What stands in brackets behind a call: `(+3 −1)`, `(exit 1)`, `(denied)`, `(120 lines)`. */
-interface CallNotes {
-  /** The text before the notes. */
-  readonly text: string;
-  readonly added: number | undefined;
-  readonly removed: number | undefined;
-  readonly end: CallEnd;
-  /** Whether a note says what only the record of a call says. */
-  readonly isRecord: boolean;
-  /** Whether a note is in words of its own, such as the purpose of a file that is still to be written. */
-  readonly isOther: boolean;
-}
-
 const note = /(?<![ \t])[ \t]*(?:\(([^()]{1,120})\)|\[([^[\]]{1,120})\])[ \t]*[.:…]?$/;
 const dashedNote =
   /(?<![ \t])[ \t]+[-–—:][ \t]+((?:denied|rejected|refused|declined|failed|error|ok|done|exit (?:code )?\d+|odmietnuté|zamietnuté|zlyhalo)\b[^-–—]{0,60})$/i;
@@ -100,8 +86,13 @@ const done = /^(?:ok|done|success|succeeded|passed|✓|✔|new file|new|created|
 const size =
   /^(?:lines? )?\d[\d,.]*(?:[-–—:]\d+)?(?: (?:lines?|files?|matches|results?|bytes|kb|tokens|riadkov))?(?:, .{1,30})?$|^lines? \d+/i;
 
-/** Takes the notes from the end of a call's line. */
-export function readNotes(line: string): CallNotes {
+/**
+ * Takes the notes from the end of a call's line, which stand in brackets: `(+3 −1)`, `(exit 1)`, `(denied)`, `(120 lines)`.
+ *
+ * @returns With them the text before them; whether one says what only the record of a call says (`isRecord`), and whether one is in words of
+ * its own, such as the purpose of a file that is still to be written (`isOther`).
+ */
+export function readNotes(line: string) {
   let text = line.trimEnd();
   let added: number | undefined;
   let removed: number | undefined;
@@ -138,7 +129,7 @@ function denier(words: string): 'person' | 'program' | undefined {
 }
 
 /** Verbs by what they say; of the two forms, the second tells of something that was done. */
-const verbs = new Map<string, { readonly action: CallAction; readonly isPast: boolean }>(
+const verbs: ReadonlyMap<string, readonly [action: CallAction, isPast: boolean]> = new Map(
   (
     [
       ['read', 'Read Open View', 'Read Opened Viewed'],
@@ -152,26 +143,19 @@ const verbs = new Map<string, { readonly action: CallAction; readonly isPast: bo
       ['delegate', 'Spawn Delegate', 'Spawned Delegated'],
       ['ask', 'Ask', 'Asked'],
     ] as const
-  ).flatMap(([action, plain, past]) => [
-    ...plain.split(' ').map((verb) => [verb, { action, isPast: false }] as const),
-    ...past.split(' ').map((verb) => [verb, { action, isPast: true }] as const),
-  ]),
+  ).flatMap(([action, ...forms]) =>
+    forms.flatMap((form, at) => form.split(' ').map((verb) => [verb, [action, at === 1]] as const)),
+  ),
 );
-
-export interface VerbCall extends LoggedCall {
-  /** Whether the words say that it was done. */
-  readonly isPast: boolean;
-  /** Whether the verb is the name of a tool, such as \`ReadFile\`. */
-  readonly isTool: boolean;
-  /** Whether there is a sign that only a record bears, such as a count of lines or an exit code. */
-  readonly isRecord: boolean;
-}
 
 /**
  * Reads `Edited src/a.ts (+3 −1)`, `Ran \`npm test\` (exit 0)`, `Searched "limit" in src`: a verb, what it was done to, notes in brackets,
  * and nothing else. A sentence that only begins so is no call.
+ *
+ * @returns With the call, whether the words say that it was done (`isPast`), whether the verb is the name of a tool, such as `ReadFile`
+ * (`isTool`), and whether there is a sign that only a record bears, such as a count of lines or an exit code (`isRecord`).
  */
-export function readVerbCall(line: string): VerbCall | undefined {
+export function readVerbCall(line: string) {
   if (line.length > 2000) return undefined;
   const word = /^[A-Z][A-Za-z]+(?= )/.exec(line)?.[0];
   if (word === undefined) return undefined;
@@ -179,7 +163,7 @@ export function readVerbCall(line: string): VerbCall | undefined {
   const tool = known ? undefined : actionOfTool(word);
   if (!known && (tool === 'other' || !/[a-z][A-Z]|^(?:Bash|Shell|Terminal|Glob|Grep)$/.test(word)))
     return undefined;
-  const { action, isPast } = known ?? { action: tool!, isPast: false };
+  const [action, isPast] = known ?? [tool!, false];
   const notes = readNotes(line.slice(word.length + 1));
   if (notes.isOther && !isPast) return undefined;
   const given = readObject(word, action, notes.text.trim());
@@ -223,37 +207,30 @@ function listed(text: string): CallArguments | undefined {
 }
 
 /** @param isTold Whether the verb tells of something that was done, so that a command may stand without marks of code. */
-function readCommand(text: string, isTold: boolean): { command: string } | undefined {
+function readCommand(text: string, isTold: boolean): CallArguments | undefined {
   const code = /^`([^`]+)`$|^``(.+)``$/.exec(text);
   if (code) return { command: (code[1] ?? code[2])!.trim().replace(/^\$ /, '') };
   if (!isTold || prose.test(text) || !/^[a-z0-9_./~$][\w./~${}=:@+-]*(?:\s|$)/.test(text)) return undefined;
   return { command: text.replace(/^\$ /, '') };
 }
 
-function readSearch(text: string): { pattern?: string; paths: readonly string[] } | undefined {
+function readSearch(text: string): CallArguments | undefined {
   const found =
     /^(?:for )?(?:`([^`]+)`|"([^"]+)"|'([^']+)'|\/([^/]+)\/|(\S+))(?: (?:in|under|v) (\S+|`[^`]+`))?$/.exec(
       text,
     );
   if (!found) return undefined;
-  const quoted = found[1] ?? found[2] ?? found[3] ?? found[4];
-  const path = found[6] === undefined ? undefined : found[6].replace(/^`|`$/g, '');
-  if (quoted !== undefined) return { pattern: quoted, paths: path === undefined ? [] : [path] };
-  const bare = found[5]!;
-  if (path === undefined)
-    return looksLikePath(bare) || /[*?]/.test(bare) ? { pattern: bare, paths: [] } : undefined;
-  return { pattern: bare, paths: [path] };
+  const pattern = found[1] ?? found[2] ?? found[3] ?? found[4] ?? found[5]!;
+  const paths = found[6] === undefined ? [] : [found[6].replace(/^`|`$/g, '')];
+  // A word alone may as well be one of a sentence.
+  const isWord = pattern === found[5] && paths.length === 0;
+  return isWord && !looksLikePath(pattern) && !/[*?]/.test(pattern) ? undefined : { pattern, paths };
 }
 
 /** A list of paths with nothing else in it. */
 function readPaths(text: string): readonly string[] | undefined {
-  const paths: string[] = [];
-  for (const part of text.split(/, (?:and |a )?| and | a (?=`)/)) {
-    const path = pathOf(part.trim());
-    if (path === undefined) return undefined;
-    paths.push(path);
-  }
-  return paths;
+  const paths = text.split(/, (?:and |a )?| and | a (?=`)/).map((part) => pathOf(part.trim()));
+  return paths.every((path) => path !== undefined) ? paths : undefined;
 }
 
 function pathOf(word: string): string | undefined {

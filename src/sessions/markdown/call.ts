@@ -1,4 +1,4 @@
-import type { CallAction, FileChange } from '../../core/session/session.ts';
+import type { CallAction } from '../../core/session/session.ts';
 import type { CallEnd, CallStart } from '../session-builder.ts';
 
 /** A call as a log tells it, without its place. */
@@ -26,32 +26,27 @@ export function loggedCall(
   given: CallArguments,
   end: CallEnd = {},
 ): LoggedCall {
-  const paths = given.paths ?? [];
+  const { paths = [], from, pattern, text, added, removed } = given;
   switch (action) {
     case 'read':
       return { start: { name, action, reads: paths }, end };
     case 'search':
-      return { start: { name, action, reads: searched(paths, given.pattern), text: given.pattern }, end };
+      return { start: { name, action, reads: searched(paths, pattern), text: pattern }, end };
     case 'fetch':
-      return {
-        start: { name, action, reads: given.text === undefined ? paths : [given.text], text: given.text },
-        end,
-      };
+      return { start: { name, action, reads: text === undefined ? paths : [text], text }, end };
     case 'create':
     case 'edit':
     case 'move':
     case 'delete': {
-      const changes = paths.map((path) => changeOf(action, path, given));
-      const known = changes.length > 0 ? action : actionWithoutFile(action);
-      return {
-        start: { name, action: known, changes, text: changes.length > 0 ? undefined : given.text },
-        end,
-      };
+      const moved = action === 'move' ? from : undefined;
+      const changes = paths.map((path) => ({ kind: action, path, from: moved, added, removed }));
+      if (changes.length > 0) return { start: { name, action, changes }, end };
+      return { start: { name, action: 'other', changes, text }, end };
     }
     case 'execute':
-      return { start: { name, action, command: given.command ?? given.text }, end };
+      return { start: { name, action, command: given.command ?? text }, end };
     default:
-      return { start: { name, action, text: given.text ?? given.command ?? paths[0] ?? given.pattern }, end };
+      return { start: { name, action, text: text ?? given.command ?? paths[0] ?? pattern }, end };
   }
 }
 
@@ -60,14 +55,6 @@ function searched(paths: readonly string[], pattern: string | undefined): readon
   if (pattern === undefined || paths.includes(pattern)) return paths;
   const isGlob = /[*?]|\.\w+$/.test(pattern) && !/[\s|\\()]/.test(pattern);
   return isGlob || paths.length === 0 ? [...paths, pattern] : paths;
-}
-
-function changeOf(
-  kind: FileChange['kind'],
-  path: string,
-  { from, added, removed }: CallArguments,
-): FileChange {
-  return { kind, path, from: kind === 'move' ? from : undefined, added, removed };
 }
 
 const pair = /(?:^|[,{\s])"?([a-z_]\w{1,30})"?[ \t]*[:=][ \t]*(?:"([^"]*)"|'([^']*)')/gi;
@@ -87,17 +74,9 @@ export function readArguments(written: string, isCommand: boolean): CallArgument
   if (values.size === 0) return { paths: [unquoted(text)], text, command: text, pattern: text };
   const first = (...keys: string[]): string | undefined =>
     keys.map((key) => values.get(key)).find((value) => value !== undefined);
-  const path = first(
-    'file_path',
-    'path',
-    'filepath',
-    'file',
-    'notebook_path',
-    'absolute_path',
-    'target_file',
-    'dir_path',
-    'directory',
-  );
+  const path =
+    first('file_path', 'path', 'filepath', 'file', 'notebook_path', 'absolute_path', 'target_file') ??
+    first('dir_path', 'directory');
   return {
     paths: path === undefined ? [] : [path],
     command: first('command', 'cmd'),
@@ -108,11 +87,4 @@ export function readArguments(written: string, isCommand: boolean): CallArgument
 
 function unquoted(text: string): string {
   return /^(["'`])([^"'`]*)\1$/.exec(text)?.[2] ?? text;
-}
-
-/** What is known of a tool that names no file: what it wrote is somewhere else. */
-export function actionWithoutFile(action: CallAction): CallAction {
-  return action === 'create' || action === 'edit' || action === 'move' || action === 'delete'
-    ? 'other'
-    : action;
 }

@@ -1,3 +1,4 @@
+import { endOfLine } from '../../core/parse/lines.ts';
 import type { Message, Span } from '../../core/session/session.ts';
 import type { CallEnd, CallStart, SessionBuilder } from '../session-builder.ts';
 
@@ -7,11 +8,7 @@ export type Speaker = Pick<Message, 'by' | 'at' | 'agent'>;
 /** Lines that only part turns from each other. */
 const rule = /^(?:-{3,}|\*{3,}|_{3,}|\* \* \*|- - -)$/;
 
-/**
- * Adds a stretch of the log as a message, without the white space and the thematic breaks at its ends.
- *
- * @returns Whether there was any text.
- */
+/** Adds a stretch of the log as a message, without the white space and the thematic breaks at its ends. @returns Whether there was any text. */
 export function addText(builder: SessionBuilder, text: string, place: Span, speaker: Speaker): boolean {
   const inner = withoutRules(text, place);
   if (inner.start >= inner.end) return false;
@@ -24,7 +21,7 @@ export function addText(builder: SessionBuilder, text: string, place: Span, spea
 export function withoutRules(text: string, place: Span): Span {
   let inner = trimmed(text, place);
   for (;;) {
-    const head = lineEnd(text, inner);
+    const head = endOfLine(text, inner.start, inner.end);
     const tail = lastLineStart(text, inner);
     if (isRule(text, inner.start, head) && isParted(text, head, inner.end)) {
       inner = trimmed(text, { start: head, end: inner.end });
@@ -43,26 +40,15 @@ function isParted(text: string, from: number, end: number): boolean {
   return from >= end || /^(?:\r\n|\r(?!\n)|\n)[ \t]*[\r\n]/.test(text.slice(from, Math.min(end, from + 80)));
 }
 
-function lineEnd(text: string, { start, end }: Span): number {
-  let at = start;
-  while (at < end && !isBreak(text, at)) at++;
-  return at;
-}
-
 function lastLineStart(text: string, { start, end }: Span): number {
   let at = end;
-  while (at > start && !isBreak(text, at - 1)) at--;
+  while (at > start && text[at - 1] !== '\n' && text[at - 1] !== '\r') at--;
   return at;
-}
-
-function isBreak(text: string, at: number): boolean {
-  const code = text.charCodeAt(at);
-  return code === 10 || code === 13;
 }
 
 /** Adds a call with its result; a log has no ids, so that its place is its id. */
 export function addCall(builder: SessionBuilder, start: CallStart, end?: CallEnd): void {
-  const id = `${start.start}-${builder.size}`;
+  const id = `${start.start}-${builder.events.length}`;
   builder.call(id, start);
   if (end) builder.result(id, end);
 }
@@ -104,8 +90,6 @@ function isSpace(code: number): boolean {
   return code === 32 || (code >= 9 && code <= 13) || code === 0xa0 || code === 0xfeff;
 }
 
-const fence = /^[ \t]*(?:`{3,}|~{3,200})([^`]*)$/;
-
 /**
  * The lines that look like the beginning of a turn and do not stand inside a fenced block.
  *
@@ -115,114 +99,67 @@ const fence = /^[ \t]*(?:`{3,}|~{3,200})([^`]*)$/;
  * @param marks Indexes of lines, ascending.
  */
 export function outsideFences(lines: readonly LogLine[], marks: readonly number[]): readonly number[] {
-  const stretches = [-1, ...marks].map((start, index) =>
-    fencesBetween(lines, start, marks[index] ?? lines.length),
-  );
+  const stretches = [-1, ...marks].map((start, index) => infosBetween(lines, start, marks[index]));
   const kept: number[] = [];
-  let index = 0;
-  while (index < stretches.length) {
+  for (let index = 0; index < stretches.length; index++) {
     if (index > 0) kept.push(marks[index - 1]!);
-    let odd = stretches[index]!.count % 2 === 1;
-    while (odd) {
-      let close = index + 1;
-      while (close < stretches.length && stretches[close]!.count === 0) close++;
-      const closing = stretches[close];
-      if (!closing?.firstIsBare || closing.count % 2 === 0) break;
-      index = close;
-      // The fences behind the closing one pair up among themselves.
-      odd = false;
-    }
-    index++;
+    if (stretches[index]!.length % 2 === 0) continue;
+    let close = index + 1;
+    while (stretches[close]?.length === 0) close++;
+    const infos = stretches[close] ?? [];
+    // The fences behind the closing one pair up among themselves.
+    if (infos[0] === '' && infos.length % 2 === 1) index = close;
   }
   return kept;
 }
 
-function fencesBetween(
-  lines: readonly LogLine[],
-  from: number,
-  to: number,
-): { count: number; firstIsBare: boolean } {
-  let count = 0;
-  let firstIsBare = false;
+/** What stands behind the signs of the fences between two lines. */
+function infosBetween(lines: readonly LogLine[], from: number, to = lines.length): readonly string[] {
+  const infos: string[] = [];
   for (let index = from + 1; index < to; index++) {
-    const text = lines[index]!.text;
-    if (!text.includes('```') && !text.includes('~~~')) continue;
-    const found = fence.exec(text);
-    if (!found) continue;
-    if (count === 0) firstIsBare = found[1]!.trim() === '';
-    count++;
+    const found = mayBeFence(lines[index]!.text) ? opening.exec(lines[index]!.text) : null;
+    if (found) infos.push(found[2]!.trim());
   }
-  return { count, firstIsBare };
+  return infos;
 }
 
 /** A fenced block: indexes of its first and last line, the fences themselves. */
 export interface Fence {
   readonly open: number;
   readonly close: number;
-  /** The info string, such as `bash`. */
-  readonly info: string;
-}
-
-export interface Fences {
-  /** In order of the text. Fences that nothing closes are not among them. */
-  readonly list: readonly Fence[];
-  /** The fence that a line belongs to, its first and last one too. */
-  at(line: number): Fence | undefined;
 }
 
 const opening = /^[ \t]*(`{3,}|~{3,200})([^`]*)$/;
 const closing = /^[ \t]*(`{3,}|~{3,})[ \t]*$/;
 
 /**
- * Finds the fenced blocks among lines, in linear time. A log may be cut off in the middle of a reply: a fence that nothing closes hides
- * nothing that follows it.
+ * Finds the fenced blocks among lines, in linear time and in order of the text. A log may be cut off in the middle of a reply: a fence that
+ * nothing closes hides nothing that follows it.
  *
  * @param from Index of the first line that counts.
  * @param to Index behind the last one.
  */
-export function findFences(lines: readonly LogLine[], from = 0, to = lines.length): Fences {
-  const longest = longestClosings(lines, from, to);
-  const list: Fence[] = [];
-  const owner = new Int32Array(to - from);
-  for (let index = from; index < to; index++) {
-    const found = mayBeFence(lines[index]!.text) ? opening.exec(lines[index]!.text) : null;
-    if (!found) continue;
-    const mark = found[1]!;
-    const tilde = mark.charCodeAt(0) === 126;
-    if (longest[tilde ? 'tilde' : 'tick'][index + 1 - from]! < mark.length) continue;
-    let close = index + 1;
-    while (!closes(lines[close]!.text, mark)) close++;
-    list.push({ open: index, close, info: found[2]!.trim() });
-    owner.fill(list.length, index - from, close + 1 - from);
-    index = close;
+export function findFences(lines: readonly LogLine[], from = 0, to = lines.length): readonly Fence[] {
+  // For each line, the closing fence of each sign at or behind it that is the longest: a longer one is never closed.
+  const closings = lines
+    .slice(from, to)
+    .map(({ text }) => (mayBeFence(text) ? (closing.exec(text)?.[1] ?? '') : ''));
+  const longest = { '`': new Int32Array(to - from + 1), '~': new Int32Array(to - from + 1) };
+  for (let at = to - from - 1; at >= 0; at--)
+    for (const sign of ['`', '~'] as const) {
+      const length = closings[at]!.startsWith(sign) ? closings[at]!.length : 0;
+      longest[sign][at] = Math.max(longest[sign][at + 1]!, length);
+    }
+  const fences: Fence[] = [];
+  for (let at = 0; at < to - from; at++) {
+    const { text } = lines[from + at]!;
+    const mark = mayBeFence(text) ? opening.exec(text)?.[1] : undefined;
+    if (mark === undefined || longest[mark[0] as '`' | '~'][at + 1]! < mark.length) continue;
+    const open = at++;
+    while (!closings[at]!.startsWith(mark)) at++;
+    fences.push({ open: from + open, close: from + at });
   }
-  return { list, at: (line) => list[(owner[line - from] ?? 0) - 1] };
-}
-
-/** For each line, the length of the longest closing fence at or behind it: a longer one is never closed. */
-function longestClosings(
-  lines: readonly LogLine[],
-  from: number,
-  to: number,
-): { tick: Int32Array; tilde: Int32Array } {
-  const tick = new Int32Array(to - from + 1);
-  const tilde = new Int32Array(to - from + 1);
-  for (let index = to - 1; index >= from; index--) {
-    const at = index - from;
-    tick[at] = tick[at + 1]!;
-    tilde[at] = tilde[at + 1]!;
-    const mark = mayBeFence(lines[index]!.text) ? closing.exec(lines[index]!.text)?.[1] : undefined;
-    if (mark === undefined) continue;
-    const lengths = mark.charCodeAt(0) === 126 ? tilde : tick;
-    lengths[at] = Math.max(lengths[at]!, mark.length);
-  }
-  return { tick, tilde };
-}
-
-function closes(line: string, mark: string): boolean {
-  if (!mayBeFence(line)) return false;
-  const found = closing.exec(line)?.[1];
-  return found !== undefined && found[0] === mark[0] && found.length >= mark.length;
+  return fences;
 }
 
 /** Spares most lines the pattern. */

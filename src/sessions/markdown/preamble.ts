@@ -1,22 +1,9 @@
 import { letters } from '../../core/base/fold.ts';
 import type { Message, Session } from '../../core/session/session.ts';
 import { SessionBuilder } from '../session-builder.ts';
-import type { SessionFault } from '../session-file.ts';
 import { addAssistantTurn } from './assistant-turn.ts';
 import { addText, isBlank, type LogLine, logLines, outsideFences, withoutRules } from './pieces.ts';
 import { chooseMarks, readTurnMark, type TurnMark } from './turn-marks.ts';
-
-/** What a log says about its session before the first turn. */
-export interface SessionFacts {
-  readonly sessionId: string | undefined;
-  readonly cwd: string | undefined;
-  readonly branch: string | undefined;
-  readonly model: string | undefined;
-  /** The day of times that have none. */
-  readonly date: string | undefined;
-  readonly startedAt: string | undefined;
-  readonly endedAt: string | undefined;
-}
 
 /** `Key: value`, with or without emphasis, as an item of a list, a cell of a table or a line of front matter. */
 const fact = new RegExp(
@@ -62,8 +49,8 @@ export function sessionTitle(text: string): string | undefined {
   return titled.exec(text)?.[1]?.trim();
 }
 
-/** Reads the lines before the first turn. */
-export function readFacts(lines: readonly LogLine[], path: string | undefined): SessionFacts {
+/** What a log says about its session before the first turn; `date` is the day of times that have none. */
+function readFacts(lines: readonly LogLine[], path: string | undefined) {
   const values = new Map<Key, string>();
   let stamp: Stamp | undefined;
   let titleStamp: Stamp | undefined;
@@ -84,10 +71,7 @@ export function readFacts(lines: readonly LogLine[], path: string | undefined): 
   const start = stamp ?? titleStamp;
   const date = start?.date ?? named?.date;
   return {
-    sessionId: values.get('sessionId') ?? titleId,
-    cwd: values.get('cwd'),
-    branch: values.get('branch'),
-    model: values.get('model'),
+    about: { ...Object.fromEntries(values), sessionId: values.get('sessionId') ?? titleId },
     date,
     startedAt: start?.time === undefined ? undefined : isoTime(start, date),
     endedAt: isoTime(last, date),
@@ -116,22 +100,17 @@ export function findMarks(lines: readonly LogLine[]): readonly TurnMark[] {
   const kept = outsideFences(lines, [...found.keys()]).map((index) => found.get(index)!);
   const strong = kept.find(({ style, isInline }) => style !== 'plain' && !isInline);
   // `User: Jana` among the facts above the first turn is one of them.
-  return kept.filter((mark) => !(mark.isInline && isFact(lines, mark, strong)));
-}
-
-function isFact(lines: readonly LogLine[], mark: TurnMark, strong: TurnMark | undefined): boolean {
-  if (!strong || mark.line > strong.line || mark.style === 'heading') return false;
-  const near = [mark.line - 1, mark.line + 1].map((at) => lines[at]);
-  return near.some((line) => line !== undefined && !isBlank(line) && sessionFact(line.text) !== undefined);
+  return kept.filter(({ line, style, isInline }) => {
+    if (!isInline || !strong || line > strong.line || style === 'heading') return true;
+    return ![lines[line - 1], lines[line + 1]].some((near) => near && sessionFact(near.text));
+  });
 }
 
 /** Index of the first line behind the front matter. */
 export function frontMatterEnd(lines: readonly LogLine[]): number {
   if (lines[0]?.text.trimEnd() !== '---') return 0;
-  for (let index = 1; index < Math.min(lines.length, 60); index++) {
-    if (/^(?:---|\.\.\.)[ \t]*$/.test(lines[index]!.text)) return index + 1;
-  }
-  return 0;
+  const end = lines.slice(1, 60).findIndex(({ text }) => /^(?:---|\.\.\.)[ \t]*$/.test(text));
+  return end < 0 ? 0 : end + 2;
 }
 
 /** A point in time as people and programs write it into a log. */
@@ -153,16 +132,28 @@ const timeOfDay = /(?<![\d:])(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d{1,9})?)?(?:[ \t]?
 /** Finds the first time stamp in a short text; undefined when there is none. */
 export function findStamp(text: string): Stamp | undefined {
   const iso = isoDate.exec(text);
-  if (iso) {
-    return checked(iso[1], iso[2] && clock(iso[2], iso[3]!, iso[4]), iso[5] && zone(iso[5]));
-  }
+  if (iso) return stampOf(iso[1], iso.slice(2, 5), undefined, iso[5]);
   const dotted = dottedDate.exec(text);
   if (dotted) {
     const date = `${dotted[3]}-${dotted[2]!.padStart(2, '0')}-${dotted[1]!.padStart(2, '0')}`;
-    return checked(date, dotted[4] && clock(dotted[4], dotted[5]!, dotted[6]), undefined);
+    return stampOf(date, dotted.slice(4, 7));
   }
   const time = timeOfDay.exec(text);
-  return time ? checked(undefined, clock(time[1]!, time[2]!, time[3], time[4]), undefined) : undefined;
+  return time ? stampOf(undefined, time.slice(1, 4), time[4]) : undefined;
+}
+
+/** @param half `am` or `pm`, by its first letter. */
+function stampOf(
+  date: string | undefined,
+  [hours, minutes, seconds = '00']: readonly string[],
+  half?: string,
+  written?: string,
+): Stamp | undefined {
+  const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (/p/i.test(half) ? 12 : 0);
+  const time = hours && `${String(hour).padStart(2, '0')}:${minutes}:${seconds}`;
+  const zone = written?.replace(/^[A-Z]+$/, 'Z').replace(/^(...)(?=\d)/, '$1:');
+  const stamp = { date, time, zone };
+  return isoTime(stamp, '2000-01-01') === undefined ? undefined : stamp;
 }
 
 /**
@@ -177,64 +168,36 @@ export function isoTime(stamp: Stamp | undefined, date?: string): string | undef
   return Number.isNaN(milliseconds) ? undefined : new Date(milliseconds).toISOString();
 }
 
-function checked(
-  date: string | undefined,
-  time: string | undefined,
-  zoneOf: string | undefined,
-): Stamp | undefined {
-  const stamp = { date, time: time || undefined, zone: zoneOf || undefined };
-  return isoTime(stamp, '2000-01-01') === undefined ? undefined : stamp;
-}
-
-function clock(hours: string, minutes: string, seconds: string | undefined, half?: string): string {
-  const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (/p/i.test(half) ? 12 : 0);
-  return `${String(hour).padStart(2, '0')}:${minutes}:${seconds ?? '00'}`;
-}
-
-function zone(written: string): string {
-  if (!/^[+-]/.test(written)) return 'Z';
-  return written.includes(':') ? written : `${written.slice(0, 3)}:${written.slice(3)}`;
-}
-
 /**
  * Reads a log whose turns stand under headings or labels: docs/format.md, section "Session log".
  *
  * @returns Undefined when no line begins a turn of a person or an assistant.
  */
-export function readPlain(
-  text: string,
-  path: string | undefined,
-): { sessions: readonly Session[]; faults: readonly SessionFault[] } | undefined {
+export function readPlain(text: string, path: string | undefined): readonly Session[] | undefined {
   const lines = logLines(text);
   const { turns, doubtful } = chooseMarks(findMarks(lines));
   if (turns.length === 0) return undefined;
   const beginnings = findBeginnings(lines, turns);
-  const sessions = beginnings.map((start, index) => {
+  return beginnings.map((start, index) => {
     const end = beginnings[index + 1] ?? lines.length;
     const isOwn = ({ line }: TurnMark): boolean => line >= start && line < end;
-    return readSession(text, lines, turns.filter(isOwn), doubtful.filter(isOwn), { start, end, path });
+    const own = turns.filter(isOwn);
+    const facts = readFacts(lines.slice(start, own[0]?.line ?? end), path);
+    return readSession(text, lines, end, facts, own, doubtful.filter(isOwn));
   });
-  return { sessions, faults: [] };
 }
 
-interface Part {
-  /** Indexes of the first line and the one behind the last. */
-  readonly start: number;
-  readonly end: number;
-  readonly path: string | undefined;
-}
-
+/** @param end Index behind the last line. */
 function readSession(
   text: string,
   lines: readonly LogLine[],
+  end: number,
+  facts: ReturnType<typeof readFacts>,
   turns: readonly TurnMark[],
   doubtful: readonly TurnMark[],
-  { start, end, path }: Part,
 ): Session {
   const builder = new SessionBuilder('markdown');
-  const preamble = lines.slice(start, turns[0]?.line ?? end);
-  const facts = readFacts(preamble, path);
-  builder.about(facts);
+  builder.about(facts.about);
   builder.time(facts.startedAt);
   builder.time(facts.endedAt);
   let records = false;
@@ -246,28 +209,29 @@ function readSession(
     date = stamp?.date ?? date;
     const at = builder.time(isoTime(stamp, date));
     timed ||= at !== undefined;
-    const inline = mark.isInline ? [inlineLine(lines[mark.line]!, mark)] : [];
-    const own = [...inline, ...lines.slice(mark.line + 1, until)];
-    const size = builder.size;
+    const own = lines.slice(mark.isInline ? mark.line : mark.line + 1, until);
+    if (mark.isInline) {
+      const { text: line, start, ...rest } = own[0]!;
+      own[0] = { ...rest, start: mark.textStart, text: line.slice(mark.textStart - start) };
+    }
+    const size = builder.events.length;
     if (mark.role === 'person') addPersonTurn(builder, text, own, at);
     else if (mark.role === 'assistant') records = addAssistantTurn(builder, text, own, at) || records;
     else if (own.length > 0) {
       const place = { start: own[0]!.start, end: own.at(-1)!.end };
       addText(builder, text, place, { by: 'program', at, agent: undefined });
     }
-    if (mark.role === 'assistant') builder.about({ model: modelOf(mark.details) });
-    if (builder.size === size) builder.note(mark.line + 1, 'the turn has no text');
+    if (mark.role === 'assistant') builder.about({ model: model.exec(mark.details)?.[1] });
+    if (builder.events.length === size) builder.note(mark.line + 1, 'the turn has no text');
   }
   // A day alone is better than nothing.
   if (!timed) builder.time(date);
-  for (const mark of doubtful) {
-    builder.note(
-      mark.line + 1,
-      'this looks like a turn, but those of the log are written in another way: it was read as text',
-    );
-  }
+  for (const mark of doubtful) builder.note(mark.line + 1, doubtText);
   return builder.build(records);
 }
+
+const doubtText =
+  'this looks like a turn, but those of the log are written in another way: it was read as text';
 
 /** Index behind a turn's last line: a title such as `## Turn 2` above the next turn is part of none. */
 function endOfTurn(lines: readonly LogLine[], from: number, next: TurnMark | undefined): number | undefined {
@@ -282,16 +246,9 @@ function endOfTurn(lines: readonly LogLine[], from: number, next: TurnMark | und
   return end;
 }
 
-function inlineLine(line: LogLine, mark: TurnMark): LogLine {
-  return { ...line, start: mark.textStart, text: line.text.slice(mark.textStart - line.start) };
-}
-
 /** A model's name beside an assistant's, such as `(claude-opus-4-5)`. */
-function modelOf(details: string): string | undefined {
-  return /(?:^|[\s([`])((?:claude|gpt|o\d|gemini|llama|qwen|deepseek|mistral|grok|kimi|glm|codex)-[\w.:/-]{1,60})/i.exec(
-    details,
-  )?.[1];
-}
+const model =
+  /(?:^|[\s([`])((?:claude|gpt|o\d|gemini|llama|qwen|deepseek|mistral|grok|kimi|glm|codex)-[\w.:/-]{1,60})/i;
 
 /** What programs put into a person's turn. */
 const fromProgram =
@@ -308,25 +265,19 @@ function addPersonTurn(
   const place = withoutRules(text, { start: lines[0]!.start, end: lines.at(-1)!.end });
   if (place.start >= place.end) return;
   const words = text.slice(place.start, place.end);
-  const common = { by: fromProgram.test(words) ? 'program' : 'person', at, ...place } as const;
-  const quoted = words.startsWith('>') ? unquoted(words) : undefined;
-  if (quoted === undefined) {
-    builder.message({ ...common, text: words, textStart: place.start, command: typedCommand(words) });
-    return;
-  }
-  const textStart = /[\r\n]/.test(quoted) ? undefined : text.indexOf(quoted, place.start);
-  builder.message({ ...common, text: quoted, textStart, command: typedCommand(quoted) });
+  const by = fromProgram.test(words) ? 'program' : 'person';
+  const said = unquoted(words) ?? words;
+  // The marks of a quote stand between its lines.
+  const textStart = said !== words && /[\r\n]/.test(said) ? undefined : text.indexOf(said, place.start);
+  builder.message({ by, at, ...place, text: said, textStart, command: typedCommand(said) });
 }
 
 /** The words of a turn that is one quote; undefined when something of it stands outside. */
 function unquoted(words: string): string | undefined {
-  const lines = words.split(/\r\n|\r|\n/);
+  const lines = words.startsWith('>') ? words.split(/\r\n|\r|\n/) : [''];
   if (!lines.every((line) => line.startsWith('>'))) return undefined;
-  const said = lines
-    .map((line) => line.replace(/^>[ \t]?/, ''))
-    .join('\n')
-    .trim();
-  return said === '' ? undefined : said;
+  const said = lines.map((line) => line.replace(/^>[ \t]?/, '')).join('\n');
+  return said.trim() || undefined;
 }
 
 /** So many lines may stand between a session's title and its first turn. */
@@ -340,13 +291,10 @@ const longestHead = 40;
  * @returns Indexes of lines, ascending; the first is 0.
  */
 function findBeginnings(lines: readonly LogLine[], turns: readonly TurnMark[]): readonly number[] {
-  const beginnings = [0];
-  for (const [index, { line, role }] of turns.entries()) {
-    if (index === 0 || role === 'tool') continue;
-    const start = headAbove(lines, line, turns[index - 1]!.line);
-    if (start !== undefined) beginnings.push(start);
-  }
-  return beginnings;
+  const heads = turns.map(({ line, role }, index) =>
+    index === 0 || role === 'tool' ? undefined : headAbove(lines, line, turns[index - 1]!.line),
+  );
+  return [0, ...heads.filter((head) => head !== undefined)];
 }
 
 /** Goes up from a turn over facts, blank lines and breaks to the head of a session. */
@@ -371,11 +319,8 @@ function headAbove(lines: readonly LogLine[], turn: number, previous: number): n
   return undefined;
 }
 
-const command = /^\/([A-Za-z][\w:.-]{0,80})(?=\s|$)/;
-
 /** The slash command that a person's text begins with; a path such as `/etc/hosts` is none. */
 export function typedCommand(text: string): Message['command'] {
-  const found = command.exec(text);
-  if (!found) return undefined;
-  return { name: found[1]!, arguments: text.slice(found[0].length).trim() };
+  const found = /^\/([A-Za-z][\w:.-]{0,80})(?=\s|$)/.exec(text);
+  return found ? { name: found[1]!, arguments: text.slice(found[0].length).trim() } : undefined;
 }

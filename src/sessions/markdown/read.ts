@@ -1,7 +1,7 @@
 import { fold, letters } from '../../core/base/fold.ts';
-import type { Session, SessionFormat, Span } from '../../core/session/session.ts';
+import type { Session, Span } from '../../core/session/session.ts';
 import { SessionBuilder } from '../session-builder.ts';
-import type { SessionFault } from '../session-file.ts';
+import type { SessionFile } from '../session-file.ts';
 import { isAiderStart, readAider } from './aider.ts';
 import { addCall, addText, type LogLine, logLines, outsideFences, withoutRules } from './pieces.ts';
 import {
@@ -14,16 +14,9 @@ import {
   sessionTitle,
   typedCommand,
 } from './preamble.ts';
-import { type Block, findBlocks } from './specstory-blocks.ts';
+import { findBlocks } from './specstory-blocks.ts';
 import { readToolUse } from './specstory-tools.ts';
 import { chooseMarks, readTurnMark } from './turn-marks.ts';
-
-/** What a Markdown log holds. */
-export interface MarkdownSessions {
-  readonly format: SessionFormat;
-  readonly sessions: readonly Session[];
-  readonly faults: readonly SessionFault[];
-}
 
 /**
  * Reads a log of a session in Markdown: a history of aider, one of SpecStory, or turns under headings and labels. Never throws.
@@ -32,12 +25,15 @@ export interface MarkdownSessions {
  * @param path Its name; a date in it is the day of times that have none.
  * @returns Undefined when nothing in it looks like a turn.
  */
-export function readMarkdownSession(text: string, path?: string): MarkdownSessions | undefined {
+export function readMarkdownSession(
+  text: string,
+  path?: string,
+): Pick<SessionFile, 'format' | 'sessions' | 'faults'> | undefined {
   const format = markedFormat(text);
-  if (format === 'aider') return { format, ...readAider(text) };
+  if (format === 'aider') return { format, sessions: readAider(text), faults: [] };
   if (format === 'specstory') return { format, ...readSpecStory(text) };
-  const plain = readPlain(text, path);
-  return plain && { format: 'markdown', ...plain };
+  const sessions = readPlain(text, path);
+  return sessions && { format: 'markdown', sessions, faults: [] };
 }
 
 /**
@@ -112,16 +108,14 @@ const header = /^<!-- .{1,60}?\bSession (\S{1,80}) \(([^()]{1,40})\) -->/;
 /**
  * Reads a history that SpecStory wrote (`.specstory/history/*.md`), with its tags for uses of tools. The header of a session, in the middle of the file, begins another session.
  */
-function readSpecStory(text: string): {
-  sessions: readonly Session[];
-  faults: readonly SessionFault[];
-} {
+function readSpecStory(text: string): Pick<SessionFile, 'sessions' | 'faults'> {
   const lines = logLines(text);
   const marks = lines.flatMap((line, index) =>
     isSpecStoryTurn(line.text) || isHeader(lines, index) ? [index] : [],
   );
   const { blocks, faults } = findBlocks(lines, marks);
-  const covered = coverage(lines.length, blocks);
+  const covered = new Uint8Array(lines.length);
+  for (const { open, close } of blocks) covered.fill(1, open, close + 1);
   const turns = new Set(
     outsideFences(
       lines.map((line, index) => (covered[index] ? { ...line, text: '' } : line)),
@@ -130,23 +124,59 @@ function readSpecStory(text: string): {
   );
   const openings = new Map(blocks.map((block) => [block.open, block] as const));
   const sessions: Session[] = [];
-  let reader = new SpecStoryReader(text, lines);
+  let builder = new SessionBuilder('specstory');
+  let recordsCalls = false;
+  let current: Turn | undefined;
+  let previousUser: Turn | undefined;
+  /** Index of the first line that is not told yet. */
+  let from = 0;
+  /** Tells what stands in front of a line. */
+  const tellTo = (to: number) => {
+    const place = { start: lines[from]?.start ?? 0, end: lines[to - 1]?.end ?? 0 };
+    if (current?.by === 'person' && to > from) {
+      addUserTurn(builder, text, place, current, previousUser);
+      const isCommand = text.slice(place.start, place.end).includes('<command-name>');
+      previousUser = { ...current, isCommand };
+    } else if (current && to > from && addText(builder, text, place, current)) previousUser = undefined;
+    from = Math.max(to, from);
+  };
   for (let index = 0; index < lines.length; index++) {
+    const line = lines[index]!;
     const block = openings.get(index);
-    const found = turns.has(index) ? header.exec(lines[index]!.text) : null;
-    if (found) {
-      if (!reader.isEmpty) {
-        sessions.push(reader.finish(index));
-        reader = new SpecStoryReader(text, lines);
+    const [, sessionId, stamp] = (turns.has(index) && header.exec(line.text)) || [];
+    if (stamp !== undefined) {
+      if (builder.events.length > 0 || current) {
+        tellTo(index);
+        sessions.push(builder.build(recordsCalls));
+        builder = new SessionBuilder('specstory');
+        recordsCalls = false;
+        current = undefined;
+        previousUser = undefined;
       }
-      reader.header(found[1]!, found[2]!);
-    } else if (turns.has(index)) reader.turn(index);
-    else if (block) {
-      reader.block(block);
+      builder.about({ sessionId });
+      builder.time(isoTime(findStamp(stamp)));
+    } else if (turns.has(index)) {
+      tellTo(index);
+      const [, who, sidechain, details = ''] = turn.exec(line.text)!;
+      const at = builder.time(isoTime(findStamp(details)));
+      const by = who === 'User' || who === 'Human' ? 'person' : 'assistant';
+      if (by === 'assistant') builder.about({ model: modelIn(details) });
+      current = { by, at, agent: sidechain === undefined ? undefined : 'sidechain' };
+      from = messageId.test(lines[index + 1]?.text ?? '') ? index + 2 : index + 1;
+    } else if (block) {
+      tellTo(index);
+      from = block.close + 1;
       index = block.close;
+      if (block.kind === 'think') continue;
+      const { start, end } = readToolUse(lines, block);
+      const place = { start: line.start, end: lines[block.close]!.end };
+      addCall(builder, { ...start, ...place, at: current?.at, agent: current?.agent }, end);
+      recordsCalls = true;
+      previousUser = undefined;
     }
   }
-  sessions.push(reader.finish(lines.length));
+  tellTo(lines.length);
+  sessions.push(builder.build(recordsCalls));
   return { sessions, faults };
 }
 
@@ -156,12 +186,6 @@ function isHeader(lines: readonly LogLine[], index: number): boolean {
   let above = index - 1;
   while (above >= 0 && lines[above]!.text.trim() === '') above--;
   return above < 0 || /^(?:# |<!-- Generated by )/.test(lines[above]!.text);
-}
-
-function coverage(count: number, blocks: readonly Block[]): Uint8Array {
-  const covered = new Uint8Array(count);
-  for (const { open, close } of blocks) covered.fill(1, open, close + 1);
-  return covered;
 }
 
 /** A line such as `_**Agent - sidechain (model 2026-11-21 09:14:00Z)**_`. */
@@ -174,86 +198,6 @@ function isSpecStoryTurn(line: string): boolean {
   return line.startsWith('_**') && turn.test(line);
 }
 
-interface Turn extends UserTurn {
-  readonly by: 'person' | 'assistant';
-}
-
-/** Puts one session of a history together, turn by turn. */
-class SpecStoryReader {
-  readonly #text: string;
-  readonly #lines: readonly LogLine[];
-  readonly #builder = new SessionBuilder('specstory');
-  #turn: Turn | undefined;
-  #previousUser: UserTurn | undefined;
-  /** Index of the first line that is not read yet. */
-  #from = 0;
-  #recordsCalls = false;
-
-  constructor(text: string, lines: readonly LogLine[]) {
-    this.#text = text;
-    this.#lines = lines;
-  }
-
-  /** Whether nothing is known yet. */
-  get isEmpty(): boolean {
-    return this.#builder.isEmpty && this.#turn === undefined;
-  }
-
-  /** Takes the session's own line. */
-  header(sessionId: string, stamp: string): void {
-    this.#builder.about({ sessionId });
-    this.#builder.time(isoTime(findStamp(stamp)));
-  }
-
-  /** Begins the turn of a line. */
-  turn(index: number): void {
-    this.#flush(index);
-    const [, who, sidechain, details = ''] = turn.exec(this.#lines[index]!.text)!;
-    const at = this.#builder.time(isoTime(findStamp(details)));
-    const by = who === 'User' || who === 'Human' ? 'person' : 'assistant';
-    if (by === 'assistant') this.#builder.about({ model: modelIn(details) });
-    const agent = sidechain === undefined ? undefined : 'sidechain';
-    this.#turn = { by, at, agent, start: this.#lines[index]!.start };
-    this.#from = index + 1;
-    if (messageId.test(this.#lines[this.#from]?.text ?? '')) this.#from++;
-  }
-
-  /** Takes what stands in tags. */
-  block(block: Block): void {
-    this.#flush(block.open);
-    this.#from = block.close + 1;
-    if (block.kind === 'think') return;
-    const { start, end } = readToolUse(this.#lines, block);
-    const place = { start: this.#lines[block.open]!.start, end: this.#lines[block.close]!.end };
-    const { at, agent } = this.#turn ?? { at: undefined, agent: undefined };
-    addCall(this.#builder, { ...start, ...place, at, agent }, end);
-    this.#recordsCalls = true;
-    this.#previousUser = undefined;
-  }
-
-  /** The session, which ends in front of a line. */
-  finish(to: number): Session {
-    this.#flush(to);
-    return this.#builder.build(this.#recordsCalls);
-  }
-
-  #flush(to: number): void {
-    const from = this.#from;
-    this.#from = Math.max(to, from);
-    if (!this.#turn || to <= from) return;
-    if (this.#turn.by === 'person') {
-      const place = { start: this.#lines[from]!.start, end: this.#lines[to - 1]!.end };
-      addUserTurn(this.#builder, this.#text, place, this.#turn, this.#previousUser);
-      this.#previousUser = { ...this.#turn, isCommand: isCommand(this.#text.slice(place.start, place.end)) };
-      return;
-    }
-    const { at, agent } = this.#turn;
-    const place = { start: this.#lines[from]!.start, end: this.#lines[to - 1]!.end };
-    if (addText(this.#builder, this.#text, place, { by: 'assistant', at, agent }))
-      this.#previousUser = undefined;
-  }
-}
-
 /** Cursor's modes are no models, and its `default` may be any. */
 function modelIn(details: string): string | undefined {
   const model = details
@@ -263,15 +207,11 @@ function modelIn(details: string): string | undefined {
   return model === 'default' ? undefined : model;
 }
 
-function isCommand(text: string): boolean {
-  return text.includes('<command-name>');
-}
-
-/** A turn of the role "user", from a person or a program. */
-interface UserTurn {
+/** A turn; of the role "user" it is from a person or a program. */
+interface Turn {
+  readonly by: 'person' | 'assistant';
   readonly at: string | undefined;
   readonly agent: string | undefined;
-  readonly start: number;
   /** Whether it ran a command: what follows at the same time is the command's own text. */
   readonly isCommand?: boolean;
 }
@@ -290,8 +230,8 @@ function addUserTurn(
   builder: SessionBuilder,
   text: string,
   place: Span,
-  turn: UserTurn,
-  previous: UserTurn | undefined,
+  turn: Turn,
+  previous: Turn | undefined,
 ): void {
   const inner = withoutRules(text, place);
   const words = text.slice(inner.start, inner.end);
@@ -325,7 +265,7 @@ function addUserTurn(
 }
 
 /** Whether a turn is the text of the command before it: nobody types on within the same second. */
-function isBodyOf(turn: UserTurn, previous: UserTurn | undefined): boolean {
+function isBodyOf(turn: Turn, previous: Turn | undefined): boolean {
   if (!previous?.isCommand) return false;
   if (turn.at === undefined || previous.at === undefined) return true;
   return Math.abs(Date.parse(turn.at) - Date.parse(previous.at)) <= 1000;

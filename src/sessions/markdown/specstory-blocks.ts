@@ -1,7 +1,7 @@
 import type { SessionFault } from '../session-file.ts';
 import type { LogLine } from './pieces.ts';
 
-export type BlockKind = 'tool-use' | 'think';
+type BlockKind = 'tool-use' | 'think';
 
 /** A tagged block: indexes of the lines of its opening and its closing tag. */
 export interface Block {
@@ -26,24 +26,22 @@ export function findBlocks(
   lines: readonly LogLine[],
   marks: readonly number[],
 ): { blocks: readonly Block[]; faults: readonly SessionFault[] } {
-  const tags = lines.flatMap((line, index) => tagOf(line.text, index));
-  const pairs = pairTags(tags);
-  const nextClosing = closingsBehind(tags);
+  const tags = lines.flatMap(({ text }, index) => tagsOf(text, index));
+  pairTags(tags);
   const blocks: Block[] = [];
   const faults: SessionFault[] = [];
   let behind = -1;
   let mark = 0;
-  for (const [at, tag] of tags.entries()) {
-    if (!tag.opens || tag.line <= behind) continue;
-    let close = pairs.get(tag.line);
-    if (close === undefined) {
-      while (mark < marks.length && marks[mark]! <= tag.line) mark++;
-      close = Math.min(nextClosing[at] ?? lines.length - 1, (marks[mark] ?? lines.length) - 1);
-      const { start, end } = lines[tag.line]!;
-      const text = `the tag <${tag.kind}> is not closed; it was read up to the next turn`;
-      if (!isClosing(lines[close]!.text)) faults.push({ start, end, text });
+  for (const { kind, line, opens, close: paired, nextClosing } of tags) {
+    if (!opens || line <= behind) continue;
+    while (paired === undefined && mark < marks.length && marks[mark]! <= line) mark++;
+    const end = Math.min(nextClosing ?? lines.length - 1, (marks[mark] ?? lines.length) - 1);
+    const close = paired ?? end;
+    if (paired === undefined && !/<\/(?:tool-use|think)>/.test(lines[close]!.text)) {
+      const text = `the tag <${kind}> is not closed; it was read up to the next turn`;
+      faults.push({ start: lines[line]!.start, end: lines[line]!.end, text });
     }
-    blocks.push({ kind: tag.kind, open: tag.line, close });
+    blocks.push({ kind, open: line, close });
     behind = close;
   }
   return { blocks, faults };
@@ -53,45 +51,36 @@ interface Tag {
   readonly kind: BlockKind;
   readonly line: number;
   readonly opens: boolean;
+  /** Of an opening tag, the line of the one that closes it, and of the nearest closing one of its kind behind it. */
+  close?: number;
+  nextClosing?: number | undefined;
 }
 
-function tagOf(text: string, line: number): Tag[] {
-  if (!text.startsWith('<')) return closingThought.test(text) ? [{ kind: 'think', line, opens: false }] : [];
-  const open = opening.exec(text);
-  if (open) {
-    const kind = open[1] as BlockKind;
-    const self: Tag = { kind, line, opens: true };
-    return text.includes(`</${kind}>`) ? [self, { kind, line, opens: false }] : [self];
-  }
-  const close = closing.exec(text);
-  return close ? [{ kind: close[1] as BlockKind, line, opens: false }] : [];
+function tagsOf(text: string, line: number): Tag[] {
+  const open = opening.exec(text)?.[1] as BlockKind | undefined;
+  const close = text.startsWith('<')
+    ? closing.exec(text)?.[1]
+    : closingThought.test(text)
+      ? 'think'
+      : undefined;
+  if (open === undefined)
+    return close === undefined ? [] : [{ kind: close as BlockKind, line, opens: false }];
+  const tag = { kind: open, line };
+  return [{ ...tag, opens: true }, ...(text.includes(`</${open}>`) ? [{ ...tag, opens: false }] : [])];
 }
 
-function isClosing(text: string): boolean {
-  return closing.test(text) || /<\/(?:tool-use|think)>/.test(text);
-}
-
-function pairTags(tags: readonly Tag[]): ReadonlyMap<number, number> {
-  const pairs = new Map<number, number>();
-  const open: Record<BlockKind, number[]> = { 'tool-use': [], think: [] };
+function pairTags(tags: readonly Tag[]): void {
+  const open: Record<BlockKind, Tag[]> = { 'tool-use': [], think: [] };
   for (const tag of tags) {
-    if (tag.opens) open[tag.kind].push(tag.line);
+    if (tag.opens) open[tag.kind].push(tag);
     else {
-      const line = open[tag.kind].pop();
-      if (line !== undefined) pairs.set(line, tag.line);
+      const opener = open[tag.kind].pop();
+      if (opener) opener.close = tag.line;
     }
   }
-  return pairs;
-}
-
-/** For each tag, the line of the nearest closing tag of its kind behind it. */
-function closingsBehind(tags: readonly Tag[]): readonly (number | undefined)[] {
   const nearest: Partial<Record<BlockKind, number>> = {};
-  const found: (number | undefined)[] = [];
-  for (let at = tags.length - 1; at >= 0; at--) {
-    const tag = tags[at]!;
+  for (const tag of tags.toReversed()) {
     if (!tag.opens) nearest[tag.kind] = tag.line;
-    found[at] = nearest[tag.kind];
+    tag.nextClosing = nearest[tag.kind];
   }
-  return found;
 }

@@ -4,7 +4,6 @@ import { actionOf, readPatch } from '../codex/tools.ts';
 import type { CallEnd, CallStart } from '../session-builder.ts';
 import { answerTold } from '../tools/ending.ts';
 import { actionOfTool } from '../tools/programs.ts';
-import { actionWithoutFile } from './call.ts';
 import { endOfOutput } from './call-blocks.ts';
 import type { LogLine } from './pieces.ts';
 import type { Block } from './specstory-blocks.ts';
@@ -22,31 +21,24 @@ const byType: Readonly<Record<string, CallAction>> = {
 const ofCodex = /^(?:shell_command|exec_command|apply_patch)$/;
 
 /** A call as the history tells it, without its place. */
-interface ToolUse {
-  readonly start: Omit<CallStart, 'start' | 'end'>;
-  readonly end: CallEnd;
-}
+type UseStart = Omit<CallStart, 'start' | 'end' | 'at'>;
 
-/** Reads a tag `<tool-use …>` and what stands in it. */
-export function readToolUse(lines: readonly LogLine[], { open, close }: Block): ToolUse {
+/** Reads a tag `<tool-use …>` and what stands in it: a title, the call's input, and its result in the last fence. */
+export function readToolUse(
+  lines: readonly LogLine[],
+  { open, close }: Block,
+): { readonly start: UseStart; readonly end: CallEnd } {
   const tag = lines[open]!.text;
   const given = Object.fromEntries([...tag.matchAll(attributes)].map(([, key, value]) => [key, value]));
+  const name = given.name ?? 'unknown';
   const body = lines.slice(open + 1, close).map(({ text }) => text);
-  return readUse(given.name ?? 'unknown', given.type, body);
-}
-
-/**
- * Reads what a history shows of a use: its title, the call's input, and its result in the last fence.
- *
- * @param type What sort of tool it is, as the history puts it.
- */
-function readUse(name: string, type: string | undefined, body: readonly string[]): ToolUse {
   const head = body.findIndex((line) => summary.test(line));
   const title = head < 0 ? (body[0] ?? '') : summary.exec(body[head]!)![1]!;
   const titled = readTitle(title);
   const input = head < 0 ? body : body.slice(head + 1);
   const known = actionOfTool(name);
-  const action = known === 'other' ? (byType[type ?? ''] ?? titled?.action ?? shellAction(input)) : known;
+  const action =
+    known === 'other' ? (byType[given.type ?? ''] ?? titled?.action ?? shellAction(input)) : known;
   const { result, before } = splitResult(input, action, title);
   const chunks = readChunks(before);
   const start = describeUse({ name, action, title, titled, input: before, result: result ?? [] });
@@ -56,9 +48,9 @@ function readUse(name: string, type: string | undefined, body: readonly string[]
     ofCodex.test(name) && result
       ? readOutcome(result.join('\n'))
       : endOf(result, chunks !== undefined, titled !== undefined ? listing(action, before) : undefined);
-  if (changes?.length === 0 && end.outcome === 'succeeded' && !start.command)
-    return { start: { ...call, action: actionWithoutFile(action) }, end };
-  return { start: call, end };
+  // What it wrote is somewhere else.
+  const isElsewhere = changes?.length === 0 && end.outcome === 'succeeded' && !start.command;
+  return { start: isElsewhere ? { ...call, action: 'other' } : call, end };
 }
 
 /** How it ended. A change is shown once it is made, what was found as a table without a fence. */
@@ -78,39 +70,32 @@ function listing(action: CallAction, body: readonly string[]): string | undefine
 }
 
 function shellAction(input: readonly string[]): CallAction {
-  return /^`{3,}(?:bash|sh|powershell)$/.test(input.find((line) => line.trim() !== '') ?? '')
-    ? 'execute'
-    : 'other';
+  const first = input.find((line) => line.trim() !== '') ?? '';
+  return /^`{3,}(?:bash|sh|powershell)$/.test(first) ? 'execute' : 'other';
 }
 
 /** A count of none is written as the program's language has it. */
 const counts = /^Lines added: (\d{1,7}|undefined), lines removed: (\d{1,7}|undefined)$/;
 
-/** The chunks of an edit as Cursor shows them once it is made. */
-interface Chunks {
-  readonly added: number;
-  readonly removed: number;
-  /** Whether the file was empty, or not there, before. */
-  readonly isNew: boolean;
-}
-
-/** Reads `**Chunk 1**`, its counts and its diff; undefined when there is none. Lines of a diff begin with its signs. */
-function readChunks(body: readonly string[]): Chunks | undefined {
+/**
+ * Reads the chunks of an edit as Cursor shows them once it is made: `**Chunk 1**`, its counts and its diff, whose lines begin with its signs.
+ *
+ * @returns With the counts, whether the file was empty, or not there, before; undefined when there are no chunks.
+ */
+function readChunks(body: readonly string[]) {
   const found = body.map((line) => counts.exec(line)).filter((count) => count !== null);
   if (found.length === 0) return undefined;
-  const [added = 0, removed = 0] = [1, 2].map((at) =>
-    found.reduce((total, count) => total + (Number(count[at]) || 0), 0),
-  );
-  const hunks = body.filter((line) => line.startsWith('@@ '));
-  const [hunk, ...others] = hunks;
+  const sum = (group: 1 | 2) => found.reduce((total, count) => total + (Number(count[group]) || 0), 0);
+  const [added, removed] = [sum(1), sum(2)];
+  const [hunk = '', ...others] = body.filter((line) => line.startsWith('@@ '));
   // A file that was not there is shown as one empty line that is replaced.
-  const wasEmpty = removed === 1 && body.includes('- ') && /^@@ -1(?:,1)? /.test(hunk ?? '');
-  const isNew = others.length === 0 && ((removed === 0 && /^@@ -0,0 /.test(hunk ?? '')) || wasEmpty);
+  const wasEmpty = removed === 1 && body.includes('- ') && /^@@ -1(?:,1)? /.test(hunk);
+  const isNew = others.length === 0 && ((removed === 0 && /^@@ -0,0 /.test(hunk)) || wasEmpty);
   return { added, removed: isNew ? 0 : removed, isNew };
 }
 
 /** A change with what its chunks tell. */
-function withChunks(change: FileChange, chunks: Chunks | undefined): FileChange {
+function withChunks(change: FileChange, chunks: ReturnType<typeof readChunks>): FileChange {
   if (!chunks) return change;
   const kind = change.kind === 'create' && !chunks.isNew ? 'edit' : change.kind;
   return { ...change, kind, added: chunks.added, removed: chunks.removed };
@@ -136,52 +121,45 @@ interface UseParts {
 }
 
 /** What a use did, by its title, its input and what came back. */
-function describeUse(parts: UseParts): Omit<CallStart, 'start' | 'end'> {
-  const { name, action, title, titled, input, result } = parts;
-  const base = { at: undefined, name, action };
+function describeUse({ name, action, title, titled, input, result }: UseParts): UseStart {
   const text = input.join('\n').trim().slice(0, longestText);
   switch (action) {
     case 'read':
-      return { ...base, reads: listOf(titled?.path ?? inputValue(input, 'path|file_path|file', true)) };
-    case 'search':
-      return {
-        ...base,
-        reads: titled ? [...listOf(titled.path), ...fileNames(titled)] : searched(name, input),
-      };
+      return { name, action, reads: listOf(titled?.path ?? inputValue(input, 'path|file_path|file', true)) };
+    case 'search': {
+      const reads = titled ? [...listOf(titled.path), ...fileNames(titled)] : searched(name, input);
+      return { name, action, reads };
+    }
     case 'fetch': {
       const address = titled?.query ?? inputValue(input, 'url|query', true);
-      return { ...base, reads: listOf(address), text: address ?? text };
+      return { name, action, reads: listOf(address), text: address ?? text };
     }
     case 'execute':
-      return { ...base, command: commandOf(input, title) };
+      return { name, action, command: commandOf(input, title) };
     case 'create':
     case 'edit':
     case 'move':
-    case 'delete':
-      return changing(base, changesOf(action, input, result, titled?.path), text);
+    case 'delete': {
+      const changes = changesOf(action, input, result, titled?.path);
+      return changes.length > 0
+        ? { name, action: actionOf(changes), changes }
+        : { name, action, changes, text };
+    }
     case 'ask':
-      return { ...base, questions: readQuestions(input, result), text };
+      return { name, action, questions: readQuestions(input, result), text };
     case 'plan': {
       const at = result.findIndex((line) => approvedPlan.test(line));
       const approved = result.slice(at + 1).join('\n');
-      return { ...base, text: at < 0 ? text : approved.trim() };
+      return { name, action, text: at < 0 ? text : approved.trim() };
     }
     default:
-      return { ...base, text };
+      return { name, action, text };
   }
 }
 
 /** A search of the code is recognised by where it went, and by a pattern of names. */
 function fileNames({ path, query }: TitleFacts): readonly string[] {
   return query !== undefined && (path === undefined || /^[\w./*{},-]+$/.test(query)) ? [query] : [];
-}
-
-function changing(
-  base: Pick<CallStart, 'at' | 'name' | 'action'>,
-  changes: readonly FileChange[],
-  text: string,
-): Omit<CallStart, 'start' | 'end'> {
-  return changes.length > 0 ? { ...base, action: actionOf(changes), changes } : { ...base, changes, text };
 }
 
 function searched(name: string, input: readonly string[]): readonly string[] {
@@ -221,14 +199,14 @@ const answerLine = /^\*\*Answer:?\*\*:?[ \t]{0,200}(.+)$/i;
 function readQuestions(input: readonly string[], result: readonly string[]): readonly AskedQuestion[] {
   const asked: { text: string; options: string[]; answer: string | undefined }[] = [];
   for (const line of [...input, ...result]) {
-    const answer = answerLine.exec(line);
-    const label = option.exec(line);
-    if (answer) {
-      const last = asked.at(-1);
-      if (last) last.answer ??= answer[1];
-    } else if (label) asked.at(-1)?.options.push(label[1]!);
-    else if (question.test(line))
-      asked.push({ text: question.exec(line)![1]!, options: [], answer: undefined });
+    const answer = answerLine.exec(line)?.[1];
+    const label = option.exec(line)?.[1];
+    const text = question.exec(line)?.[1];
+    const last = asked.at(-1);
+    if (answer !== undefined) {
+      if (last) last.answer ??= answer;
+    } else if (label !== undefined) last?.options.push(label);
+    else if (text !== undefined) asked.push({ text, options: [], answer: undefined });
   }
   for (const each of asked) each.answer ??= answerTold(result.join('\n'), each);
   return asked;
@@ -271,8 +249,6 @@ function splitResult(
 }
 
 function fenceBehindCommand(body: readonly string[]): number {
-  let at = 0;
-  while (at < body.length && body[at]!.trim() === '') at++;
   const first = body.findIndex((line) => fence.test(line));
   if (first < 0 || /^`{3,}text$/.test(body[first]!)) return first;
   const mark = fence.exec(body[first]!)![1]!;
@@ -295,12 +271,9 @@ function fenceBehindPatch(body: readonly string[]): number {
 
 /** The patch that the input shows, as its program reads one. */
 function patchIn(input: readonly string[]): string {
-  const verbs: Readonly<Record<string, string>> = { Modify: 'Update' };
-  return input
-    .map((line) =>
-      line.replace(patchLabel, (_, verb: string, path: string) => `*** ${verbs[verb] ?? verb} File: ${path}`),
-    )
-    .join('\n');
+  const head = (_: string, verb: string, path: string) =>
+    `*** ${verb === 'Modify' ? 'Update' : verb} File: ${path}`;
+  return input.map((line) => line.replace(patchLabel, head)).join('\n');
 }
 
 /** The command: in code on a line of its own, in a fence when it has several lines, or in the title. */

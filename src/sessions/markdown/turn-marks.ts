@@ -2,7 +2,7 @@ import { fold, letters, numbers, opensWithCapital } from '../../core/base/fold.t
 import type { LogLine } from './pieces.ts';
 
 /** How a turn's beginning is written. */
-export type MarkStyle = 'heading' | 'emphasis' | 'bold' | 'plain';
+type MarkStyle = 'heading' | 'emphasis' | 'bold' | 'plain';
 
 /** A line that looks like the beginning of a turn. */
 export interface TurnMark {
@@ -22,22 +22,9 @@ export interface TurnMark {
 /** Reads a line as the beginning of a turn: `## User`, `**Assistant:** …`, `_**Agent (…)**_`, `You: …`. */
 export function readTurnMark(line: LogLine, index: number): TurnMark | undefined {
   const { text } = line;
-  switch (text.charCodeAt(0)) {
-    case 35:
-      return heading(line, index);
-    case 42:
-    case 95:
-      return emphasised(line, index);
-    case 32:
-    case 9:
-    case 62:
-    case 96:
-    case 124:
-    case 45:
-      return undefined;
-    default:
-      return text === '' ? undefined : plain(line, index);
-  }
+  if (text.startsWith('#')) return heading(line, index);
+  if (text.startsWith('*') || text.startsWith('_')) return emphasised(line, index);
+  return text === '' || ' \t>`|-'.includes(text[0]!) ? undefined : plain(line, index);
 }
 
 function heading(line: LogLine, index: number): TurnMark | undefined {
@@ -111,18 +98,7 @@ function labelled(line: LogLine, index: number, from: number, style: MarkStyle):
 }
 
 /** Who a turn's label names. `tool`: what a program put in, such as results and system messages. */
-export type Role = 'person' | 'assistant' | 'tool';
-
-/** The words that stand for a turn's speaker, and what stands beside them. */
-interface TurnLabel {
-  readonly role: Role;
-  /** What stands in brackets or behind a dash: a time, a model, a name. */
-  readonly details: string;
-  /** Offset behind the label, its details and its colon. */
-  readonly end: number;
-  /** Whether a colon ends it. */
-  readonly colon: boolean;
-}
+type Role = 'person' | 'assistant' | 'tool';
 
 /** Held against folded text. */
 const people = 'user|human|you|me|person|developer|pouzivatel|uzivatel|clovek|ty';
@@ -146,9 +122,10 @@ const longest = 160;
  * Reads a turn's label at the beginning of a text that markup was taken from.
  *
  * @param text What stands in a heading or between the signs of emphasis, or a whole line.
- * @returns Undefined when it names nobody who speaks in a conversation with an assistant.
+ * @returns What stands in brackets or behind a dash (a time, a model, a name), the offset behind the label with all of that and its colon, and
+ * whether a colon ends it; undefined when it names nobody who speaks in a conversation with an assistant.
  */
-function readTurnLabel(text: string): TurnLabel | undefined {
+function readTurnLabel(text: string) {
   const head = text.slice(0, longest);
   let at =
     /^[A-Za-z]/.test(head) && !/^(?:turn|message) /i.test(head)
@@ -158,27 +135,20 @@ function readTurnLabel(text: string): TurnLabel | undefined {
   while (head[at] === ' ') at++;
   const found = speaker.exec(fold(head.slice(at)));
   if (!found) return undefined;
-  at += found[0].length;
   const role: Role = found[1] ? 'person' : found[2] ? 'assistant' : 'tool';
   const details = [lead];
-  let rest = head.slice(at);
-  const spoken = verb.exec(rest)?.[0].length ?? 0;
-  at += spoken;
-  for (let round = 0; round < 3; round++) {
-    rest = head.slice(at);
-    const bracket = group.exec(rest)?.[0];
-    if (bracket === undefined) break;
-    details.push(bracket);
-    at += bracket.length;
-  }
-  const dash = dashed(head.slice(at), role);
-  if (dash !== undefined) {
-    details.push(dash);
-    at += dash.length;
-  }
-  const colon = /^ ?[:：]/.exec(head.slice(at));
-  if (colon) at += colon[0].length;
-  return { role, details: details.join(' '), end: at, colon: colon !== null };
+  const take = (part = '') => {
+    at += part.length;
+    return part;
+  };
+  take(found[0]);
+  take(verb.exec(head.slice(at))?.[0]);
+  for (let round = 0; round < 3 && group.test(head.slice(at)); round++)
+    details.push(take(group.exec(head.slice(at))![0]));
+  const dash = take(dashed(head.slice(at), role));
+  if (dash !== '') details.push(dash);
+  const colon = take(/^ ?[:：]/.exec(head.slice(at))?.[0]);
+  return { role, details: details.join(' '), end: at, colon: colon !== '' };
 }
 
 /** A time, a model or a note behind a dash, up to the line's end or a colon that is no part of a time. */
@@ -194,27 +164,25 @@ function dashed(rest: string, role: Role): string | undefined {
   )?.[0];
 }
 
-interface ChosenMarks {
-  readonly turns: readonly TurnMark[];
-  /** Lines that look like a person's turn and are taken for text, for a note. */
-  readonly doubtful: readonly TurnMark[];
-}
-
 /**
  * Chooses among the lines that look like turns.
  *
  * A log writes all turns of one speaker alike. A reply may quote a conversation, and a person's word must never be made from it: so the
  * first mark of each speaker sets the style, and another style counts only where it does no harm (it ends a person's turn), or
  * where the log would otherwise lack that speaker's turn.
+ *
+ * @returns The turns, and the lines that look like a person's turn and are taken for text, for a note.
  */
-export function chooseMarks(marks: readonly TurnMark[]): ChosenMarks {
+export function chooseMarks(marks: readonly TurnMark[]): {
+  readonly turns: readonly TurnMark[];
+  readonly doubtful: readonly TurnMark[];
+} {
   const styles = new Map<Role, TurnMark>();
   for (const mark of marks) {
     if (mark.role !== 'tool' && !styles.has(mark.role)) styles.set(mark.role, mark);
   }
   const regular = marks.map((mark) => isRegular(mark, styles.get(mark.role)));
   const alternates = isAlternating(marks, regular);
-  const next = nextMarks(marks);
 
   const turns: TurnMark[] = [];
   const doubtful: TurnMark[] = [];
@@ -229,12 +197,7 @@ export function chooseMarks(marks: readonly TurnMark[]): ChosenMarks {
       if (mark.role === 'person') doubtful.push(mark);
     } else if (mark.role === 'assistant') {
       if (current?.role === 'person') turns.push(mark);
-    } else if (
-      alternates &&
-      current?.role === 'assistant' &&
-      isOneOfTheLog(mark) &&
-      isAnswered(next[index])
-    ) {
+    } else if (alternates && current?.role === 'assistant' && isOneOfTheLog(mark) && isAnswered(index)) {
       turns.push(mark);
     } else doubtful.push(mark);
   }
@@ -245,8 +208,11 @@ export function chooseMarks(marks: readonly TurnMark[]): ChosenMarks {
     return !mark.isInline || mark.style === styles.get(mark.role)?.style;
   }
 
-  function isAnswered(at: number | undefined): boolean {
-    return at !== undefined && marks[at]!.role === 'assistant' && regular[at] === true;
+  /** Whether the next turn is one of the assistant's. */
+  function isAnswered(index: number): boolean {
+    let at = index + 1;
+    while (marks[at]?.role === 'tool') at++;
+    return marks[at]?.role === 'assistant' && regular[at] === true;
   }
 }
 
@@ -272,15 +238,4 @@ function isAlternating(marks: readonly TurnMark[], regular: readonly boolean[]):
     previous = role;
   }
   return true;
-}
-
-/** For each mark, the index of the next one of a person or an assistant. */
-function nextMarks(marks: readonly TurnMark[]): readonly (number | undefined)[] {
-  const found: (number | undefined)[] = [];
-  let next: number | undefined;
-  for (let index = marks.length - 1; index >= 0; index--) {
-    found[index] = next;
-    if (marks[index]!.role !== 'tool') next = index;
-  }
-  return found;
 }

@@ -50,13 +50,13 @@ export function withExitCode(end: CallEnd, exitCode: number | undefined): CallEn
 
 /** Questions with their answers, as far as there are any. */
 export function withAnswers(
-  questions: readonly AskedQuestion[],
+  questions: readonly AskedQuestion[] | undefined,
   answerTo: (question: AskedQuestion, index: number) => string | undefined,
-): readonly AskedQuestion[] {
-  return questions.map((question, index) => ({
-    ...question,
-    answer: answerTo(question, index)?.trim() || undefined,
-  }));
+): readonly AskedQuestion[] | undefined {
+  return questions?.map((question, index) => {
+    const answer = answerTo(question, index)?.trim() || undefined;
+    return { ...question, answer };
+  });
 }
 
 /** The answer in `"<question>"="<answer>"`, as several programs tell it to the assistant. */

@@ -1,3 +1,6 @@
+import type { FileChange } from '../../core/session/session.ts';
+import { asNumber, asText } from '../json/parse-records.ts';
+
 /** How many lines a text has; one that ends with a line break has no further line behind it. */
 export function lineCount(text: string): number {
   if (text === '') return 0;
@@ -29,4 +32,21 @@ export function diffCounts(diff: unknown): { added: number; removed: number } | 
     }
   }
   return isDiff ? { added, removed } : undefined;
+}
+
+/**
+ * A change with its lines, by the first of these that has them: what the record counts, its diff, what the call said, and the text of a new file.
+ */
+export function withCounts(
+  { added, removed, ...change }: FileChange,
+  told: { readonly added: unknown; readonly removed: unknown },
+  diff: { readonly added: number; readonly removed: number } | undefined,
+  content?: unknown,
+): FileChange {
+  const text = change.kind === 'create' ? asText(content) : undefined;
+  return {
+    ...change,
+    added: asNumber(told.added) ?? diff?.added ?? added ?? (text === undefined ? undefined : lineCount(text)),
+    removed: asNumber(told.removed) ?? diff?.removed ?? removed,
+  };
 }

@@ -18,25 +18,10 @@ export type CallFacts = Pick<CallStart, 'action'> &
 /** What the tools of a program do, by their names. */
 export type ToolTable = Readonly<Record<string, (input: JsonObject) => CallFacts>>;
 
-/** Whether a call that its program's table describes so can be work. A table's entries are asked this without arguments, so that they say the worst. */
-export function canWork({ action }: Pick<CallFacts, 'action'>): boolean {
-  return workingActions.has(action);
-}
-
-const workingActions: ReadonlySet<CallFacts['action']> = new Set([
-  'create',
-  'edit',
-  'move',
-  'delete',
-  'execute',
-  'delegate',
-]);
-
 /** Describes a call by its program's table; a tool that is not in it, such as one of an MCP server, by the verb in its name. */
 export function describeCall(table: ToolTable, name: string, input: unknown): CallFacts {
   const given = asObject(input) ?? {};
-  const described = Object.hasOwn(table, name) ? table[name]!(given) : undefined;
-  return described ?? namedTool(name, given);
+  return Object.hasOwn(table, name) ? table[name]!(given) : namedTool(name, given);
 }
 
 /**
@@ -63,6 +48,29 @@ export function argumentsOf(given: unknown): unknown {
 }
 
 /** What a tool does with the arguments that its row names, and with those behind `<`. */
+type ToolReader = (input: JsonObject, names: readonly string[], others: readonly string[]) => CallFacts;
+
+const changing =
+  (kind: 'create' | 'edit' | 'delete'): ToolReader =>
+  (input, names, contents) => {
+    const path = firstText(input, names);
+    const content =
+      kind === 'create' ? contents.find((name) => asText(input[name]) !== undefined) : undefined;
+    const added = content === undefined ? {} : { added: lineCount(asText(input[content])!) };
+    return { action: kind, changes: path === undefined ? [] : [{ kind, path, ...added }] };
+  };
+
+const running =
+  (shell: CallStart['shell']): ToolReader =>
+  (input, names, folders) => {
+    const command = firstText(input, names) ?? '';
+    return { action: 'execute', command, shell, cwd: firstText(input, folders) };
+  };
+
+const acting =
+  (action: CallAction): ToolReader =>
+  (input) => ({ action, text: shortJson(input) });
+
 const kinds = {
   /** Reads the files that they name. */
   read: (input, names) => ({ action: 'read', reads: pathsOf(input, names) }),
@@ -72,26 +80,24 @@ const kinds = {
   'search by': (input, names) => ({ action: 'search', reads: pathsOf(input, names) }),
   fetch: (input, names) => ({ action: 'fetch', reads: pathsOf(input, names).slice(0, 1) }),
   /** Writes the file that the first of them names; those behind hold what it writes, where that is all of the file. */
-  create: (input, names, contents) => changing('create', input, names, contents),
-  edit: (input, names) => changing('edit', input, names),
-  delete: (input, names) => changing('delete', input, names),
+  create: changing('create'),
+  edit: changing('edit'),
+  delete: changing('delete'),
   /** Runs a command line of a shell; behind it stands where. */
-  posix: (input, names, folders) => running('posix', input, names, folders),
-  powershell: (input, names, folders) => running('powershell', input, names, folders),
-  cmd: (input, names, folders) => running('cmd', input, names, folders),
-  shell: (input, names, folders) => running(undefined, input, names, folders),
+  posix: running('posix'),
+  powershell: running('powershell'),
+  cmd: running('cmd'),
+  shell: running(undefined),
   ask: (input) => asking(questionsOf(input)),
   plan: (input, names) => ({ action: 'plan', text: toldBy(input, names) ?? todoText(input) }),
   delegate: (input, names) => ({ action: 'delegate', text: toldBy(input, names) }),
   /** Changes nothing outside the conversation, and reads no file. */
   other: (input, names) => ({ action: 'other', text: toldBy(input, names) }),
   /** Act on the program, the repository or the world, and name no file. */
-  'act to create': (input) => ({ action: 'create', text: shortJson(input) }),
-  'act to edit': (input) => ({ action: 'edit', text: shortJson(input) }),
-  'act to delete': (input) => ({ action: 'delete', text: shortJson(input) }),
-} satisfies Readonly<
-  Record<string, (input: JsonObject, names: readonly string[], others: readonly string[]) => CallFacts>
->;
+  'act to create': acting('create'),
+  'act to edit': acting('edit'),
+  'act to delete': acting('delete'),
+} satisfies Readonly<Record<string, ToolReader>>;
 type Kind = keyof typeof kinds;
 
 /**
@@ -116,28 +122,6 @@ export function toolTable(rows: () => readonly ToolRow[]): () => ToolTable {
 export function toolOf(kind: Kind, args = ''): ToolTable[string] {
   const [names = [], others = []] = args.split(' < ').map((list) => list.split(' ').filter(Boolean));
   return (input) => kinds[kind](input, names, others);
-}
-
-function changing(
-  kind: 'create' | 'edit' | 'delete',
-  input: JsonObject,
-  names: readonly string[],
-  contents: readonly string[] = [],
-): CallFacts {
-  const path = firstText(input, names);
-  const content = contents.map((name) => asText(input[name])).find((text) => text !== undefined);
-  const added = content === undefined ? {} : { added: lineCount(content) };
-  return { action: kind, changes: path === undefined ? [] : [{ kind, path, ...added }] };
-}
-
-function running(
-  shell: CallStart['shell'],
-  input: JsonObject,
-  names: readonly string[],
-  folders: readonly string[],
-): CallFacts {
-  const command = firstText(input, names) ?? '';
-  return { action: 'execute', command, shell, cwd: firstText(input, folders) };
 }
 
 function toldBy(input: JsonObject, names: readonly string[]): string | undefined {
@@ -185,15 +169,13 @@ function todoText(input: JsonObject): string | undefined {
   const list = [input.todos, input.tasks, input.items].find(Array.isArray) as readonly unknown[] | undefined;
   if (!list) return firstText(input, ['todos', 'tasks']);
   const lines = list.flatMap((item) => {
-    if (typeof item === 'string') return [item];
-    const { content, title, description, text, task, task_description } = asObject(item) ?? {};
-    const found = [content, title, text, task, task_description, description].find(
-      (value) => typeof value === 'string' && value !== '',
-    );
-    return typeof found === 'string' ? [found] : [];
+    const one = asObject(item) ?? {};
+    const name = taskNames.find((member) => asText(one[member]));
+    return asText(item) ?? (name === undefined ? [] : (asText(one[name]) ?? []));
   });
   return lines.length > 0 ? lines.join('\n') : undefined;
 }
+const taskNames = ['content', 'title', 'text', 'task', 'task_description', 'description'];
 
 const verbs: Readonly<Record<string, CallAction>> = {
   ...all('read', 'read get show view describe download inspect cat open'),
@@ -278,14 +260,13 @@ function wordsOf(name: string): readonly string[] {
 
 function actionOf(words: readonly string[]): CallAction | undefined {
   const first = words.findIndex((word) => Object.hasOwn(verbs, word));
-  if (first < 0) return undefined;
-  const action = verbs[words[first]!]!;
+  const action = first < 0 ? undefined : verbs[words[first]!];
   if (action !== 'read' && action !== 'search') return action;
   const joined = words.findIndex((word, at) => at > first && (word === 'or' || word === 'and'));
-  const later = joined < 0 ? words.slice(first + 1) : words.slice(joined + 1);
-  const overruling = later.find((word) =>
-    joined < 0 ? overrulingVerbs.has(word) : Object.hasOwn(verbs, word) && isWriting(verbs[word]!),
-  );
+  const overruling =
+    joined < 0
+      ? words.slice(first + 1).find((word) => overrulingVerbs.has(word))
+      : words.slice(joined + 1).find((word) => Object.hasOwn(verbs, word) && isWriting(verbs[word]!));
   const isPlain = joined < 0 && (words[0] === 'get' || words[0] === 'list');
   return overruling === undefined || isPlain ? action : verbs[overruling];
 }
@@ -308,9 +289,10 @@ const writingWords = new Set(
 );
 /** Behind one, too: `search_and_replace`, `get_or_create`. The others are nouns there: `get_commit`, `list_run`. */
 const alwaysWriting = new Set(
-  'create write update delete insert save add remove edit modify replace append overwrite upsert drop destroy rename send execute exec eval'.split(
-    ' ',
-  ),
+  (
+    'create write update delete insert save add remove edit modify replace append overwrite upsert drop destroy rename send ' +
+    'execute exec eval'
+  ).split(' '),
 );
 
 /**
@@ -337,7 +319,7 @@ export function saysThatItReads(name: string, input: JsonObject, facts: CallFact
 }
 
 function isWriting(action: CallAction): boolean {
-  return action === 'create' || action === 'edit' || action === 'move' || action === 'delete';
+  return /^(?:create|edit|move|delete)$/.test(action);
 }
 
 function changesOf(kind: FileChange['kind'], input: JsonObject, paths: readonly string[]): FileChange[] {

@@ -6,7 +6,6 @@ import {
   actionByWords,
   asking,
   type CallFacts,
-  canWork,
   describeCall,
   firstText,
   namedTool,
@@ -49,8 +48,8 @@ export const claudeCodeTools = toolTable(() => [
   ['SendMessage', 'delegate', 'message content'],
   ['TeamCreate', 'delegate', 'description team_name'],
   ['Workflow', 'delegate', 'prompt script name'],
-  ['Skill', (input) => runsSlashCommand(firstText(input, ['skill', 'command']), input.args)],
-  ['SlashCommand', (input) => runsSlashCommand(firstText(input, ['command']), undefined)],
+  ['Skill', (input) => typed(slashCommand(firstText(input, ['skill', 'command']), input.args))],
+  ['SlashCommand', (input) => typed(slashCommand(firstText(input, ['command']), undefined))],
   // They act on the program or the repository, and name no file.
   ['CronCreate EnterWorktree RemoteTrigger', 'act to create'],
   ['CronDelete', 'act to delete'],
@@ -61,9 +60,7 @@ export const claudeCodeTools = toolTable(() => [
   ['CronList StructuredOutput WaitForMcpServers', 'other'],
 ]);
 
-function runsSlashCommand(name: string | undefined, given: unknown): CallFacts {
-  return { action: 'other', text: slashCommand(name, given) };
-}
+const typed = (text: string | undefined): CallFacts => ({ action: 'other', text });
 
 const geminiPath = 'file_path absolute_path path';
 
@@ -139,16 +136,13 @@ function editsByCommand(input: JsonObject): CallFacts {
 /** `{ question, choices }`, and since 1.0 `{ message, requestedSchema }` with the choices in a field of the form. */
 function formQuestion(input: JsonObject): AskedQuestion {
   const field = asObject(Object.values(asObject(asObject(input.requestedSchema)?.properties) ?? {})[0]);
-  const choices = [
-    ...textsIn(input.choices),
-    ...objectsIn(input.choices).flatMap(({ label, title }) => asText(label) ?? asText(title) ?? []),
-    ...textsIn(field?.enum),
-  ];
-  const text = firstText(input, ['question', 'message']) ?? '';
-  return { text, options: choices, answer: undefined };
+  const labels = objectsIn(input.choices).flatMap(({ label, title }) => asText(label) ?? asText(title) ?? []);
+  const options = [...textsIn(input.choices), ...labels, ...textsIn(field?.enum)];
+  return { text: firstText(input, ['question', 'message']) ?? '', options, answer: undefined };
 }
 
 const cursorPath = 'path target_file file_path filePath';
+const cursorFolder = 'working_directory workingDirectory cwd';
 
 /** The tools of Cursor's agent under their names of 2025 and 2026. */
 export const cursorTools = toolTable(() => [
@@ -167,11 +161,7 @@ export const cursorTools = toolTable(() => [
   ['EditNotebook edit_notebook', 'edit', `target_notebook ${cursorPath}`],
   ['Delete delete_file', 'delete', cursorPath],
   ['ApplyPatch apply_patch', patchIn('patch', 'input', 'patchText')],
-  [
-    'Shell run_terminal_cmd run_terminal_command',
-    'posix',
-    'command < working_directory workingDirectory cwd',
-  ],
+  ['Shell run_terminal_cmd run_terminal_command', 'posix', `command < ${cursorFolder}`],
   ['WebSearch web_search', 'fetch', 'search_term query'],
   ['WebFetch Fetch', 'fetch', 'url'],
   ['TodoWrite todo_write', 'plan'],
@@ -322,10 +312,8 @@ function patchIn(...names: readonly string[]): ToolTable[string] {
 /** Further names of tools, as logs in Markdown have them. */
 const ofLogs: readonly (readonly [CallAction, names: string])[] = [
   ['edit', 'insert_edit_into_file'],
-  [
-    'execute',
-    'sh zsh exec execute_command run_command run_in_terminal terminal cmd run command local_shell_call',
-  ],
+  ['execute', 'sh zsh exec execute_command run_command run_in_terminal terminal cmd run command'],
+  ['execute', 'local_shell_call'],
   ['ask', 'ask'],
   ['plan', 'plan todos update_todos manage_todo_list'],
   ['fetch', 'web browse browser read_url read_url_content search_web url_fetch'],
@@ -336,23 +324,24 @@ const tables = [
   ...[opencodeTools, droidTools, kiroTools, codexTools],
 ];
 const plainName = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '');
-let actions: ReadonlyMap<string, CallAction> | undefined;
+const actionsOfTools = once(
+  (): ReadonlyMap<string, CallAction> =>
+    new Map([
+      ...tables
+        .flatMap((table) => Object.entries(table()))
+        .map(([tool, does]) => [plainName(tool), does({}).action] as const),
+      ...ofLogs.flatMap(([action, names]) =>
+        names.split(' ').map((tool) => [plainName(tool), action] as const),
+      ),
+    ]),
+);
 
 /** What a tool of any program does, by its name in a log; `other` when the name does not tell. */
 export function actionOfTool(name: string): CallAction {
-  actions ??= new Map([
-    ...tables
-      .flatMap((table) => Object.entries(table()))
-      .map(([tool, does]) => [plainName(tool), does({}).action] as const),
-    ...ofLogs.flatMap(([action, names]) =>
-      names.split(' ').map((tool) => [plainName(tool), action] as const),
-    ),
-  ]);
-  const isForeign = /^mcp__| - |\(MCP\)$/i.test(name);
   const plain = name.replace(/\(MCP\)$/i, '').trim();
-  return (
-    (isForeign ? undefined : actions.get(plainName(plain))) ?? actionByWords(plain.replace(/^.* - /, ''))
-  );
+  const isForeign = /^mcp__| - |\(MCP\)$/i.test(name);
+  const known = isForeign ? undefined : actionsOfTools().get(plainName(plain));
+  return known ?? actionByWords(plain.replace(/^.* - /, ''));
 }
 
 /** What a program's hooks are asked about. */
@@ -394,11 +383,7 @@ export const programTools = {
     })),
     readingAgents: [],
   },
-  gemini: {
-    title: 'Gemini CLI',
-    tools: geminiTools,
-    readingAgents: ['codebase_investigator', 'cli_help'],
-  },
+  gemini: { title: 'Gemini CLI', tools: geminiTools, readingAgents: ['codebase_investigator', 'cli_help'] },
   copilot: { title: 'Copilot', tools: copilotTools, readingAgents: ['explore'] },
   cursor: { title: 'Cursor', tools: cursorTools, readingAgents: ['explore'] },
   opencode: { title: 'opencode', tools: opencodeTools, readingAgents: ['explore'] },
@@ -412,7 +397,12 @@ export const assistantNames = Object.keys(programTools) as readonly AssistantNam
 export function toolsThat(program: AssistantName, does: 'work' | 'read'): readonly string[] {
   const { tools, readingAgents }: ProgramTools = programTools[program];
   return Object.entries(tools())
-    .filter(([name, tool]) => (canWork(tool({})) && !readingAgents.includes(name)) === (does === 'work'))
+    .filter(([name, tool]) => (isWork(tool({})) && !readingAgents.includes(name)) === (does === 'work'))
     .map(([name]) => name)
     .sort();
+}
+
+/** Whether a call can be work: a table's entries are asked this without arguments, so that they say the worst. */
+function isWork({ action }: CallFacts): boolean {
+  return /^(?:create|edit|move|delete|execute|delegate)$/.test(action);
 }

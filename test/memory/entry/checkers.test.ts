@@ -87,6 +87,8 @@ it.each([
   ['xcodebuild test -scheme Ledger -only-testing:LedgerTests/LimitTests', true],
   ['pre-commit run', true],
   ['pre-commit run -a', false],
+  ['bats test/login.bats', true],
+  ['stylelint src/theme.less', true],
 ])('%s is of a part: %s', (command, partial) => {
   expect(read(command)[0]?.partial).toBe(partial);
 });

@@ -11,6 +11,7 @@ describe('why a file deserves a look', () => {
     ['compose.prod.yaml', '', ['builds or runs a container']],
     ['src/limits.ts', "db.query('SELECT id FROM limits WHERE account = ' + id)", ['SQL']],
     ['src/limits.ts', 'const cipher = createCipheriv(name, key, iv);', ['cryptography']],
+    ['app/user.py', 'schemes = ["pbkdf2_sha512"]', ['cryptography']],
     ['src/limits.ts', 'if (!user.isAdmin) throw new Error();', ['authentication or permissions']],
   ])('%s %s', (path, line, expected) => {
     expect(concernsOf(path, [line])).toEqual(expected);

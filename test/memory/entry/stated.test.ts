@@ -28,6 +28,8 @@ describe('a statement that the record contradicts', () => {
     'The change is in place, and the test suite passes.',
     'Tests are green.',
     'Všetky testy prešli.',
+    'Testy sú zelené.',
+    'The specs pass now.',
     'I ran the tests and they all passed.',
     'Everything passes.',
     '✅ Tests: 12 passed',
@@ -50,6 +52,8 @@ describe('a statement that the record contradicts', () => {
     'Tests: 3 passed, 1 failed',
     'I added tests for what it passes on.',
     'The parser has no failures to report.',
+    'Keď testy prešli, budem pokračovať.',
+    'I can’t say that all tests pass.',
   ])('is none: %s', (text) => {
     expect(afterFailure(text)).toBe(0);
   });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { longestRecord, readSessionFile } from '../../../src/sessions/read.ts';
+import { longestRecord } from '../../../src/sessions/json/each-line.ts';
+import { readSessionFile } from '../../../src/sessions/read.ts';
 import {
   callsOf,
   faultsOf,

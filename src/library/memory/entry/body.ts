@@ -1,4 +1,5 @@
 import { plural } from '../../../core/base/in-words.ts';
+import { wordSet } from '../../../core/base/words.ts';
 import { redact } from '../../../core/parse/credentials/redact.ts';
 import type { Session, ToolCall } from '../../../core/session/session.ts';
 import { innerCommand, stepsOf, wasStopped } from '../../../sessions/command-steps.ts';
@@ -19,7 +20,7 @@ import {
 import { type CheckRun, checkRuns, isDocument } from './documents.ts';
 import type { SessionEvidence } from './evidence.ts';
 import { answeredAtGate, decisionsMade, interventions } from './interventions.ts';
-import { headLines, judgedStatements } from './stated.ts';
+import { asking, headLines, judgedStatements } from './stated.ts';
 import {
   agentLines,
   capped,
@@ -281,14 +282,13 @@ function lastFailure(evidence: SessionEvidence, runs: readonly CheckRun[]): Tool
   return undefined;
 }
 
-/** Programs that ask another machine or a database: where they fail, something is not as it should be. */
-const asking =
-  /^(?:curl|wget|https?|psql|mysql|mariadb|sqlite3|mongosh?|redis-cli|sqlcmd|ssh|scp|rsync|gh|glab|kubectl|helm|docker|podman|terraform|aws|az|gcloud|ping)$/;
+/** Where these fail, something is not as it should be. */
+const askingPrograms = wordSet(asking, 'ssh kubectl helm docker podman terraform');
 
 /** A search that finds nothing ends with a status as well. */
 function onlyLooks({ command, shell, cwd }: ToolCall, { session, scripts }: SessionEvidence): boolean {
   if (checkCommands(command!, textsOf(scripts)).length > 0) return false;
   const steps = stepsOf(command!);
-  if (steps.some(({ words }) => asking.test(innerCommand(words)[0] ?? ''))) return false;
+  if (steps.some(({ words }) => askingPrograms.has(innerCommand(words)[0] ?? ''))) return false;
   return judgeCommand(command!, shell, cwd ?? session?.cwd).effect === 'none';
 }

@@ -1,4 +1,5 @@
 import { joinPath } from '../../../core/base/machine-paths.ts';
+import { wordSet } from '../../../core/base/words.ts';
 import { innerCommand, type Step, stepsOf, textForShell } from '../../../sessions/command-steps.ts';
 import {
   type CheckKind,
@@ -173,8 +174,11 @@ interface NamedTask {
   readonly folder?: string | undefined;
 }
 
-const managerVerbs =
-  /^(?:install|ci|add|i|exec|dlx|init|create|publish|remove|rm|uninstall|un|why|list|ls|outdated|audit|x|update|up|upgrade|info|view|config|link|pack|prune|dedupe|version|help|cache|store|import|rebuild|fund|login|whoami|set|pm|node|workspaces|approve-builds|patch|patch-commit)$/;
+const managerVerbs = wordSet(
+  'install ci add i exec dlx init create publish remove rm uninstall un why list ls outdated audit x update up',
+  'upgrade info view config link pack prune dedupe version help cache store import rebuild fund login whoami',
+  'set pm node workspaces approve-builds patch patch-commit',
+);
 const runVerb = /^run(?:-script)?$/;
 const ofPackage = /^(?:-F|--filter|--workspace|-w)$/;
 const inFolder = /^(?:-C|--dir|--cwd|--prefix)$/;
@@ -214,11 +218,12 @@ function scriptOfManager(
   const isLikely = manager !== 'npm' && /^(?:lint|build|type-?check)(?:[:_-][\w:-]+)?$/.test(name);
   if (isRun || isLikely || isScript(name) || /^(?:test|start|stop)$/.test(name))
     return { names: [name], args: rest.filter((arg) => arg !== '--'), ...where };
-  return { program: managerVerbs.test(name) || manager === 'npm' ? [] : [name, ...rest] };
+  return { program: managerVerbs.has(name) || manager === 'npm' ? [] : [name, ...rest] };
 }
 
 const runners =
   /^(?:mise|devbox|moon|turbo|nx|hatch|pdm|poe|invoke|inv|just|task|go-task|make|gmake|rake|composer|rushx|lerna)$/;
+const ofRunner = wordSet('-C -F -f -p -j --filter --projects --file --directory');
 const taskOption = /^(?:-t|--targets?)(?:=|$)/;
 
 /** The tasks that a task runner is told to run: `turbo run test lint`, `nx run-many -t test`, `make check`. */
@@ -232,10 +237,7 @@ function tasksOfRunner(words: readonly string[]): NamedTask | undefined {
     if (!taskOption.test(arg)) return [];
     return (arg.split('=')[1] ?? args[at + 1] ?? '').split(',');
   });
-  const operands = operandsOf(
-    isOther ? args.slice(1) : args,
-    /^(?:-[CFfpj]|--filter|--projects|--file|--directory)$/,
-  )
+  const operands = operandsOf(isOther ? args.slice(1) : args, ofRunner)
     .filter((arg) => arg !== '--' && !arg.includes('='))
     .filter((arg, at) => at > 0 || !/^(?:run(?:-script|-many)?|r|x|affected|tasks)$/.test(arg));
   const one = args.findIndex((arg) => /^(?:-F|--filter|--projects|-p|--scope)(?:=|$)/.test(arg));

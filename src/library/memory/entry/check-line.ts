@@ -1,4 +1,6 @@
+import { fold } from '../../../core/base/fold.ts';
 import { joinPath } from '../../../core/base/machine-paths.ts';
+import { phrases } from '../../../core/base/words.ts';
 import { innerCommand, wordsOf } from '../../../sessions/command-steps.ts';
 import { checkCommands, textsOf } from './check-commands.ts';
 import {
@@ -122,13 +124,15 @@ function passedBox(
   return inPart(`${unseen}${able ? `; run ${code(able.command)}` : ''}`);
 }
 
-const tellsResult =
-  /\b(?:pass(?:ed|ing|es)?|fail(?:ed|ures?|ing|s)?|ok|errors?|success(?:ful(?:ly)?)?|succeeded|problems?|warnings?|built|compiled|clean)\b/i;
+const tellsResult = phrases(
+  'pass(ed/ing/es), fail(ed/ure/ures/ing/s), ok, error(s), success(ful/fully), succeeded, problem(s), warning(s)',
+  'built, compiled, clean',
+);
 
 /** The line of an output that says how it ended: the last one with such a word, or the last one. */
 function resultLine(output: string): string | undefined {
   const lines = plainLines(output);
-  return lines.findLast((line) => tellsResult.test(line)) ?? lines.at(-1);
+  return lines.findLast((line) => tellsResult.test(fold(line))) ?? lines.at(-1);
 }
 
 /**

@@ -1,24 +1,32 @@
 import { escapePattern } from '../../../core/base/escape-pattern.ts';
+import { wordSet } from '../../../core/base/words.ts';
 
-const selection =
-  /^(?:--testNamePattern|--test-name-pattern|--grep|--filter|--tests|--only|--only-changed|--onlyChanged|--changed|--related|--findRelatedTests|--last-failed|--lf|--only-failures|--failed|--stale|--shard|--tag|--exclude-tag|--group|--exclude-group|--testsuite|--example|--plain-name|--package|--bin|--spec|--include|--name)(?=$|=)/;
+/** Options by which any program but Node chooses. */
+const selection = wordSet(
+  '--testNamePattern --test-name-pattern --grep --filter --tests --only --only-changed --onlyChanged --changed',
+  '--related --findRelatedTests --last-failed --lf --only-failures --failed --stale --shard --tag --exclude-tag',
+  '--group --exclude-group --testsuite --example --plain-name --package --bin --spec --include --name',
+);
 /** What runners of tests choose cases by; to a linter the same letters mean something else. */
 const ofCases = /^(?:-run|-k|-t|-g|-m|-R)(?=$|=)|^-(?:only|skip)-testing(?::|$)/;
 /** Options whose value is no choice of what is checked. */
-const valuedOption =
-  /^(?:-c|--config|-p|--project|--tsconfig|--settings|--testrunner|--reporter|-r|-n|--numprocesses|-o|--output|--output-file|--outputFile|--format|-f|--ext|--ignore-path|--rcfile|--config-file|--cov|--cov-report|--maxfail|--tb|-j|--jobs|--parallel|--features|--manifest-path|--target|--logger|-l|--results-directory|--browsers|--environment|--pool|--max-warnings|--cache-location|--timeout|-timeout|-count|-tags|--exclude|--standard|--level|--memory-limit|--configuration)$/;
-const sourceFile =
-  /^[^*]+\.(?:[cm]?[jt]sx?|py|go|rb|erb|rs|java|kts?|scala|php|vue|svelte|cs|csproj|fsproj|exs?|swift|dart|md|mdx|css|scss|sh|tf|ya?ml)(?::\d+)*$/;
+const valuedOption = wordSet(
+  '-c --config -p --project --tsconfig --settings --testrunner --reporter -r -n --numprocesses -o --output',
+  '--output-file --outputFile --format -f --ext --ignore-path --rcfile --config-file --cov --cov-report',
+  '--maxfail --tb -j --jobs --parallel --features --manifest-path --target --logger -l --results-directory',
+  '--browsers --environment --pool --max-warnings --cache-location --timeout -timeout -count -tags --exclude',
+  '--standard --level --memory-limit --configuration',
+);
 const wholeFolder =
   /^(?:\.{1,3}|\.?\/?(?:src|lib|app|tests?|specs?|e2e|packages|apps)\/?(?:\.\.\.)?|\.\/\.\.\.)$/;
 
 /** Options by which single programs choose. */
-const choosing: readonly (readonly [program: RegExp, option: RegExp])[] = [
-  [/^(?!node$)/, selection],
-  [/^cargo$/, /^(?:-p|--package|--test)(?:=|$)/],
-  [/^rails$/, /^-n(?:=|$)/],
-  [/^(?:vitest|playwright)$/, /^--project(?:=|$)/],
-];
+const choosing = new Map([
+  ['cargo', wordSet('-p --package --test')],
+  ['rails', wordSet('-n')],
+  ['vitest', wordSet('--project')],
+  ['playwright', wordSet('--project')],
+]);
 
 /** Whether a command chooses single files, folders, cases or packages, and leaves the rest out. */
 export function isPartial([program = '', ...args]: readonly string[], kinds: readonly CheckKind[]): boolean {
@@ -26,28 +34,40 @@ export function isPartial([program = '', ...args]: readonly string[], kinds: rea
   const has = (option: RegExp) => args.some((arg) => option.test(arg));
   if (/^(?:mvn[dw]?|gradlew?)$/.test(program)) return has(ofModule);
   if (program === 'go') return isTest && !has(/\.\/\.\.\.$/);
-  if (choosing.some(([of, option]) => of.test(program) && has(option))) return true;
+  const options = new Set([...(program === 'node' ? [] : selection), ...(choosing.get(program) ?? [])]);
+  if (args.some((arg) => options.has(arg.split('=', 1)[0]!))) return true;
   if (program !== 'node' && (isTest || program === 'mypy') && has(ofCases)) return true;
   // What is staged, or was changed last.
   if (/^(?:pre-commit|prek)$/.test(program)) return !has(/^(?:-a|--all-files)$/);
   if (kinds.length === 1 && kinds[0] === 'build') return false;
   const isDjango = program === 'manage.py';
-  const withValue = isDjango ? django : program === 'prettier' ? /^--(?:config|ignore-path)$/ : valuedOption;
+  const withValue = isDjango ? django : program === 'prettier' ? ofPrettier : valuedOption;
   const operands = operandsOf(args, withValue).filter((arg) => arg !== '--');
   if (isDjango || (program === 'cargo' && isTest)) return operands.indexOf('test') < operands.length - 1;
-  if (operands.some((arg) => arg.includes('::') || sourceFile.test(arg))) return true;
+  if (operands.some((arg) => arg.includes('::') || isSourceFile(arg))) return true;
   const others = operands.filter((arg) => !wholeFolder.test(arg));
   if (program === 'vitest') return others.some((arg) => arg !== 'run');
   return isTest && others.some((arg) => arg.includes('/') && !arg.includes('*'));
 }
 
 const ofModule = /^(?:-pl|-p|--projects|--tests|--project-dir|-Dtest=.*|:[\w-]+:[\w:-]+|[\w-]+:test)$/;
-const django =
-  /^(?:-v|--verbosity|--settings|--pythonpath|--testrunner|-t|--top-level-directory|--parallel)$/;
+const django = wordSet(
+  '-v --verbosity --settings --pythonpath --testrunner -t --top-level-directory --parallel',
+);
+const ofPrettier = wordSet('--config --ignore-path');
+
+/** Whether an operand is one file of code or prose, perhaps with a line: `src/a.test.ts:12`. */
+function isSourceFile(operand: string): boolean {
+  const file = operand.replace(/(?::\d+)+$/, '');
+  const isOther = /\.(?:erb|csproj|fsproj|ya?ml)$/.test(file);
+  // What builds a container is often the only such file.
+  const language = languageOf(file) ?? 'container';
+  return !file.includes('*') && (isOther || language !== 'container');
+}
 
 /** What stands in arguments and is no option, nor the value of one. */
-export function operandsOf(args: readonly string[], withValue: RegExp): string[] {
-  return args.filter((arg, at) => !/^-./.test(arg) && !withValue.test(args[at - 1] ?? ''));
+export function operandsOf(args: readonly string[], withValue: ReadonlySet<string>): string[] {
+  return args.filter((arg, at) => !/^-./.test(arg) && !withValue.has(args[at - 1] ?? ''));
 }
 
 /**
@@ -170,8 +190,12 @@ export function checkOfProgram(typed: readonly string[]): ProgramCheck | undefin
 }
 
 /** Options with which a program tells of itself, or lists what it would do, and words that do the same. */
-const telling =
-  /^(?:-h|--help|--version|--init|--print-config|--show-?config|--show-settings|--inspect-config|--env-info|--listTests|--list(?:-tests|-rules|Files(?:Only)?)?|--collect-only|--co|--no-run|--dry-?run|--setup-only|--fixtures|--markers|--shell-completion|--completion|-list|-showBuildSettings|-showdestinations|-version)$/i;
+const telling = wordSet(
+  '-h --help --version --init --print-config --show-config --showconfig --show-settings --inspect-config',
+  '--env-info --listtests --list(-tests) --list-rules --listfiles(only) --collect-only --co --no-run',
+  '--dry-run --dryrun --setup-only --fixtures --markers --shell-completion --completion -list',
+  '-showbuildsettings -showdestinations -version',
+);
 /** They change files, unless they are told to run dry: then they check. */
 const checksDry = /^(?:php-cs-fixer|rector)$/;
 
@@ -180,7 +204,7 @@ function runsNothing(program: string, args: readonly string[]): boolean {
   return (
     args.some(
       (arg, at) =>
-        (telling.test(arg) && !(checksDry.test(program) && /^--dry-?run$/.test(arg))) ||
+        (telling.has(arg.toLowerCase()) && !(checksDry.test(program) && /^--dry-?run$/.test(arg))) ||
         // Elsewhere it makes the output longer, or inverts a choice.
         (/^(?:-V|-v)$/.test(arg) && args.length === 1 && !/^(?:go|pytest|py\.test|cargo)$/.test(program)) ||
         (/^(?:--watch(?:All)?|-w)$/.test(arg) && !/^(?:false|0)$/.test(args[at + 1] ?? '')) ||
@@ -215,8 +239,10 @@ const goals: readonly (readonly [program: RegExp, goals: { readonly [Key in Chec
 ];
 
 /** Options that take the word behind them. */
-const valued =
-  /^-[xpPIb]$|^-(?:pl|f|s|D)$|^--(?:tests|project-dir|projects|file)$|^-(?:scheme|project|workspace|destination|configuration|sdk|derivedDataPath|resultBundlePath|archivePath|arch|target|xcconfig)$/;
+const valued = wordSet(
+  '-x -p -P -I -b -pl -f -s -D --tests --project-dir --projects --file -scheme -project -workspace',
+  '-destination -configuration -sdk -derivedDataPath -resultBundlePath -archivePath -arch -target -xcconfig',
+);
 
 /** What a program that takes goals checks; undefined for one that takes none. */
 function kindsOfGoals(program: string, args: readonly string[]): readonly CheckKind[] | undefined {

@@ -1,5 +1,7 @@
 import { dirname } from 'node:path/posix';
 import { joinPath } from '../../../core/base/machine-paths.ts';
+import { liesIn } from '../../../core/base/path.ts';
+import { wordSet } from '../../../core/base/words.ts';
 import { looksLikePrompt } from '../../../core/parse/kind.ts';
 import { labelNames } from '../../../core/parse/labels.ts';
 import type { ToolCall } from '../../../core/session/session.ts';
@@ -20,12 +22,16 @@ const prose = /\.(?:md|markdown|rst|adoc|asciidoc)$/i;
 const named = /(?:^|\/)(?:LICEN[CS]E|COPYING|NOTICE|AUTHORS|CHANGELOG|README|CONTRIBUTORS)(?:\.txt)?$/i;
 const ofDocs = /(?:^|\/)docs?\/(?:.{0,2000}\/)?[^/]+\.(?:txt|png|jpe?g|gif|svg|webp|pdf|puml|mmd|drawio)$/i;
 /** Folders in which prose is what the program reads, shows or is tested with. */
-const ofProgram =
-  /(?:^|\/)(?:src|lib|app|apps|pages|content|_?posts|public|static|assets|resources|templates|views|prompts|skills|tests?|__tests__|specs?|fixtures|testdata|__snapshots__)\//i;
+const ofProgram = wordSet(
+  'src lib app(s) pages content posts _posts public static assets resources templates views prompts skills',
+  'test(s) __tests__ spec(s) fixtures testdata __snapshots__',
+);
 
 /** What assistants read: their folders, and prompts by their name. */
-const ofAssistant =
-  /^(?:\.(?:assistant|claude|codex|cursor|gemini|github|kiro|opencode|specstory|windsurf|clinerules)|memory-bank|openspec)\/|\.prompt\.md$/i;
+const ofAssistant = wordSet(
+  '.assistant .claude .codex .cursor .gemini .github .kiro .opencode .specstory .windsurf .clinerules',
+  'memory-bank openspec',
+);
 
 /**
  * Whether a file is for people and assistants to read and no part of the program: `README.md`, `PLAN.md`, what stands in `docs/`, a prompt that
@@ -34,10 +40,12 @@ const ofAssistant =
  * @param text What stands in it, where known: a program has prompts of its own, which have another look.
  */
 export function isDocument(path: string, text?: string): boolean {
-  if (prose.test(path) && ofAssistant.test(path)) return true;
+  const lower = path.toLowerCase();
+  if (prose.test(path) && (ofAssistant.has(lower.split('/', 1)[0]!) || lower.endsWith('.prompt.md')))
+    return true;
   if (/(?:^|\/)prompts\/[^/]+\.md$/i.test(path) && text !== undefined)
     return looksLikePrompt(text, labelNames());
-  return (prose.test(path) || named.test(path) || ofDocs.test(path)) && !ofProgram.test(path);
+  return (prose.test(path) || named.test(path) || ofDocs.test(path)) && !liesIn(lower, ofProgram);
 }
 
 /** Whether an edit of a file leaves it open what a check would say now. */
@@ -97,8 +105,8 @@ const managers: readonly (readonly [program: RegExp, manifest: RegExp, lock: Reg
 ];
 
 /** What they are told to change the manifest with, and what leaves it as it is: a program of one's own, and what is locked. */
-const names =
-  /^(?:pub |mod |package )?(?:(?:install|i|add|a|get|require) \S|(?:uninstall|remove|rm|r|un|up|update|upgrade|bump|tidy)(?: |$))/;
+const adds = /^(?:pub |mod |package )?(?:install|i|add|a|get|require) \S/;
+const changes = /^(?:pub |mod |package )?(?:uninstall|remove|rm|r|un|up|update|upgrade|bump|tidy)(?: |$)/;
 const ownProgram = /^(?:cargo|go) install /;
 const locks =
   /^(?:$|(?:pub |mod )?(?:install|i|get|lock|sync|restore|dedupe|download|vendor|generate-lockfile)(?: |$))/;
@@ -107,8 +115,9 @@ const locks =
 const elsewhere =
   /^(?:-g|--global|--no-save|--dry-run|--frozen-lockfile|--frozen|--locked|--immutable|--help|-h)$/;
 /** Options that name the package of a workspace, or the folder, that is meant. */
-const otherFolder =
-  /^(?:-F|--filter|-w|--workspace|-W|-C|--dir|--cwd|--prefix|--project|--package|-p|--manifest-path|--directory|workspace)(?:=|$)/;
+const otherFolder = wordSet(
+  '-F --filter -w --workspace -W -C --dir --cwd --prefix --project --package -p --manifest-path --directory workspace',
+);
 
 /**
  * The manifests and lock files that a command line changed by installing or removing packages: of those that changed at all. What a
@@ -137,7 +146,7 @@ export function installedFiles(
     const known = managers.find(([each]) => each.test(program));
     if (!known || args.some((arg) => elsewhere.test(arg))) continue;
     const [, manifest, lock] = known;
-    const isOther = args.some((arg) => otherFolder.test(arg));
+    const isOther = args.some((arg) => otherFolder.has(arg.split('=', 1)[0]!));
     const said = args
       .filter((arg) => !arg.startsWith('-'))
       .join(' ')
@@ -145,7 +154,7 @@ export function installedFiles(
     // In front of the word for what is done stand options with values.
     const says = (pattern: RegExp) =>
       pattern.test(said) || (isOther && pattern.test(said.replace(/^\S+ /, '')));
-    const isNamed = says(names) && !ownProgram.test(`${program} ${said}`);
+    const isNamed = (says(adds) || says(changes)) && !ownProgram.test(`${program} ${said}`);
     if (!isNamed && !says(locks)) continue;
     for (const path of changed) {
       const name = path.slice(path.lastIndexOf('/') + 1);
@@ -239,7 +248,7 @@ function resultOf(
 /** What test runners, compilers and linters write at the end; a program's own log may speak of failures as well. */
 const failures: Readonly<Record<CheckKind, readonly RegExp[]>> = {
   tests: [
-    /^[ \t]{0,8}(?:Tests?|Test Files|Test Suites|Suites|Specs)\b:?[ \t]{1,12}(?:[^\n]{0,60}\D)?[1-9]\d{0,5} failed\b[^\n]{0,80}$/m,
+    /^[ \t]{0,8}(?:Tests?(?: Files| Suites)?|Suites|Specs)\b:?[ \t]{1,12}(?:[^\n]{0,60}\D)?[1-9]\d{0,5} failed\b[^\n]{0,80}$/m,
     /^(?:=+ )?(?:[^\n]{0,40}\D)?[1-9]\d{0,5} (?:failed|errors?)(?:, \d{1,6} \w{1,12}){0,4} in \d[^\n]{0,40}$/m,
     /^[ \t]{0,8}[1-9]\d{0,5} (?:failing|fail)$/m,
     /^# fail [1-9]\d{0,5}$/m,

@@ -1,4 +1,6 @@
+import { fold } from '../../../core/base/fold.ts';
 import { plural } from '../../../core/base/in-words.ts';
+import { either, phrases, wordSet } from '../../../core/base/words.ts';
 import type { Message, ToolCall } from '../../../core/session/session.ts';
 import { classifyAnswer } from '../../../sessions/answers/classify.ts';
 import { innerCommand, stepsOf, wordsOf } from '../../../sessions/command-steps.ts';
@@ -20,32 +22,49 @@ interface Statement {
   readonly index: number;
 }
 
-const statements: Readonly<Record<CheckKind, readonly RegExp[]>> = {
-  tests: [
-    /\b(?:all(?: of)?(?: the| \d{1,6})?|the|\d{1,6}(?:\/\d{1,6})?|full)(?: [\w-]{1,20}){0,3} (?:tests?|test suite|specs?|suite)(?: [\w-]{1,12}){0,2}? (?:(?:now |still )?pass(?:es|ed|ing)?|(?:are|is) (?:now |all |still )?(?:passing|green))\b|\ball (?:tests )?(?:are )?green\b|\btests? (?:now |all )?pass(?:es|ed)?\b|\btests? (?:are |is )(?:now |all )?(?:passing|green)\b|\beverything (?:now |still )?(?:pass(?:es|ed)|is (?:now )?(?:passing|green))\b|\btests?(?: suite)?:? [^.\p{L}]{0,12}\d{1,6}(?:\/\d{1,6})? (?:tests? )?pass(?:ed|ing)\b|(?:všetky )?testy (?:prešli|prechádzajú|sú zelené)/iu,
+const now = '(?:(?:now|still|all|both) )?';
+const none = '(?:no|0|zero)';
+const passes = `${now}(?:pass(?:es|ed)|(?:is|are) ${now}(?:passing|green))`;
+const rightly = '(?:cleanly|successfully|without errors)';
+const faults = '(?:errors|problems|issues|warnings)';
+const ends = `${now}(?:succeed(?:s|ed)|compiles|complete[sd]? ${rightly}|reports ${none} ${faults}|is ${now}(?:clean|successful))`;
+const suite = '(?:tests?|suite|specs?)';
+
+/** What is said of checks that pass, over folded text. */
+const statements: Readonly<Record<CheckKind, RegExp>> = {
+  tests: anyPart(
+    `(?:all|the|full|\\d{1,6})(?: [\\w-]{1,20}){0,3} ${suite}(?: [\\w-]{1,12}){0,2}? (?:${passes}|${now}pass(?:ing)?)`,
+    `${suite} (?:${passes}|${now}pass)|all (?:tests )?(?:are )?green|everything ${passes}`,
+    'tests?(?: suite)?:? [^.a-z]{0,12}\\d{1,6}(?:/\\d{1,6})? (?:tests? )?pass(?:ed|ing)',
     // The tests are named, and then meant.
-    /\b(?:tests?|test suite|specs)\b.{1,80}\b(?:(?:they|these) (?:all |now |both )?pass(?:ed)?|it passed|(?:no|0|zero) (?:test )?failures)\b|\b(?:no|0|zero) failing tests\b/iu,
-  ],
-  build: [
-    /\b(?:the )?(?:project |production )?build (?:now |still )?(?:passes|passed|succeeds|succeeded|is (?:now )?(?:clean|green|successful|passing)|completes?d? (?:successfully|without errors))\b|\b(?:it )?builds (?:cleanly|successfully|without errors)\b|build prešiel/iu,
-  ],
-  lint: [
-    /\b(?:lint(?:er|ing)?|eslint|ruff|clippy|biome)(?: check)? (?:now |still )?(?:passes|passed|is (?:now )?(?:clean|green|passing)|reports (?:no|0) (?:errors|problems|issues))\b|\b(?:no|0|zero) lint(?:ing)? (?:errors|problems|issues|warnings)\b/iu,
-  ],
-  'type check': [
-    /\b(?:type[- ]?check(?:ing|s)?|tsc|typescript|mypy|pyright)(?: compilation)? (?:now |still )?(?:pass(?:es|ed)|compiles(?: cleanly)?|succeeds|is (?:now )?(?:clean|green|passing))\b|\b(?:no|0|zero) type(?:script)? errors\b/iu,
-  ],
+    `${suite}\\b.{1,80}\\b(?:(?:they|these) ${now}pass(?:ed)?|it passed|${none} (?:test )?failures)`,
+    `${none} failing tests|testy (?:presli|prechadzaju|su zelene)`,
+  ),
+  build: anyPart(`build (?:${passes}|${ends})|builds ${rightly}|build presiel`),
+  lint: anyPart(
+    `(?:lint(?:er|ing)?|eslint|ruff|clippy|biome)(?: check)? (?:${passes}|${ends})`,
+    `${none} lint(?:ing)? ${faults}`,
+  ),
+  'type check': anyPart(
+    `(?:type[- ]?check(?:ing|s)?|tsc|typescript|mypy|pyright)(?: compilation)? (?:${passes}|${ends})`,
+    `${none} type(?:script)? errors`,
+  ),
 };
+
+function anyPart(...parts: readonly string[]): RegExp {
+  return new RegExp(`\\b(?:${parts.join('|')})\\b`);
+}
 
 /** What the assistant stated of checks, in its own conversation with the person. */
 function stated({ session }: SessionEvidence): Statement[] {
   return (session?.events ?? []).flatMap((message, index) => {
     if (message.type !== 'message' || message.by !== 'assistant' || message.agent !== undefined) return [];
-    if (!/pass|green|clean|build|errors|fail|preš|prech/i.test(message.text)) return [];
-    const sentences = sentencesOf(message.text).filter((sentence) => !noStatement.test(sentence));
-    return sentences.flatMap((sentence) => {
+    if (!/pass|green|clean|build|errors|fail|succe|compil|testy/i.test(message.text)) return [];
+    return sentencesOf(message.text).flatMap((sentence) => {
+      const folded = fold(sentence.normalize('NFC').replaceAll('’', "'"));
+      if (noStatement.test(folded) || isOpen.test(folded)) return [];
       const text = sentence.trim().replace(/^(?:[-*+] |\d{1,3}\. |#{1,6} )\s*/, '');
-      const kinds = checkKinds.filter((kind) => statements[kind].some((pattern) => pattern.test(sentence)));
+      const kinds = checkKinds.filter((kind) => statements[kind].test(folded));
       return kinds.map((kind) => ({ kind, text, message, index }));
     });
   });
@@ -171,18 +190,24 @@ function runsHooks({ command }: ToolCall, { read }: SessionEvidence): boolean {
   );
 }
 
-/** Programs that show, serve, or ask a database or another machine: they check nothing of the work. */
-const noCheck =
-  /^(?:(?:open|xdg-open|start|code|cursor|psql|mysql|mariadb|sqlite3|mongosh?|redis-cli|sqlcmd|curl|wget|https?|gh|glab|aws|az|gcloud|scp|rsync|ping)(?= |$)|(?:npm|pnpm|yarn|bun|deno) (?:run |task )?(?:dev|start|serve|preview|watch)(?= |$)|(?:vite|next|nuxt|astro) ?(?:dev|preview|start)?$)/;
+/** Programs that ask a database or another machine. */
+export const asking =
+  'psql mysql mariadb sqlite3 mongo(s/sh) redis-cli sqlcmd curl wget http(s) gh glab aws az gcloud scp rsync ping';
+/** These, and those that show: they check nothing of the work, and neither does what serves. */
+const noCheck = wordSet(asking, 'open xdg-open start code cursor');
+const serves = either(
+  /^(?:npm|pnpm|yarn|bun|deno) (?:run |task )?(?:dev|start|serve|preview|watch)(?= |$)/,
+  /^(?:vite|next|nuxt|astro)(?: (?:dev|preview|start))?$/,
+);
 
 function runsUnknown({ command, shell, cwd }: ToolCall, { session }: SessionEvidence): boolean {
   const folder = cwd ?? session?.cwd;
   if (judgeCommand(command!, shell, folder).effect === 'none') return false;
   if (shell !== undefined && shell !== 'posix') return true;
   return stepsOf(command!).some(({ text, words }) => {
-    return (
-      !noCheck.test(innerCommand(words).join(' ')) && judgeCommand(text, shell, folder).effect === 'unknown'
-    );
+    const inner = innerCommand(words);
+    if (noCheck.has(inner[0] ?? '') || serves.test(inner.join(' '))) return false;
+    return judgeCommand(text, shell, folder).effect === 'unknown';
   });
 }
 
@@ -327,14 +352,20 @@ function withoutAttachments(text: string): string {
 
 /** A command line that the person ran without the assistant, and a command of a program that no record marks as one. */
 const forProgram = /^(?:!\s|\/[a-z]+$)/;
-const greeting =
-  /^(?:hi|hello|hey|good (?:morning|evening|afternoon|day)|thanks?|thank you|ping|test|continue|resume|ahoj|čau|dobr[ýéáú] \p{L}+|ďakujem|pokračuj(?:me)?|hallo|hola|bonjour|ciao)(?![\p{L}\p{N}])(?:[\s,!.]+(?:there|again|all|everyone|claude|codex|gemini|copilot|cursor|assistant|you|so much|a lot))*[\s!.?,]*$/iu;
+const greetings = phrases(
+  'hi, hello, hey, good morning, good evening, good afternoon, good day, thank(s), thank you, ping, test, continue',
+  'resume, ahoj, cau, dobry *, dobre *, dobra *, dobru *, dakujem, pokracuj(me), hallo, hola, bonjour, ciao',
+);
+const greeted = phrases(
+  'there, again, all, everyone, claude, codex, gemini, copilot, cursor, assistant, you, so much, a lot',
+);
+const greeting = new RegExp(`^${greetings.source}(?:[\\s,!.]+${greeted.source})*[\\s!.?,]*$`);
 /** Languages that are written without spaces. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{4}/u;
 const longestAnswer = 80;
 
 function isTelling(text: string): boolean {
-  if (forProgram.test(text) || greeting.test(text)) return false;
+  if (forProgram.test(text) || greeting.test(fold(text.normalize('NFC')))) return false;
   if ((text.match(/\p{L}{2,}/gu)?.length ?? 0) < 2 && !unspaced.test(text)) return false;
   return text.length > longestAnswer || !/^(?:yes|cancel)$/.test(classifyAnswer(text).answer);
 }
@@ -351,5 +382,11 @@ function sentencesOf(text: string): string[] {
 }
 
 /** Words that make a statement a wish, a condition, a question or a quotation. */
-const noStatement =
-  /\b(?:if|once|until|unless|when|whenever|before|after|ensure|make sure|should|must|will|would|could|may|might|need(?:s|ed)? to|want|wait|verify|verifying|check(?:ing)? (?:that|if|whether)|confirm(?:ing)? (?:that|whether)|so that|to make|whether|not|n't|never|no longer|expect(?:ed|s)?|goal|hopefully|assum\w*|previously|earlier|were|had|example|e\.g|criteri\w*|requires?|let me|let's|i'll|run |keď|ak|aby|mali by)\b|\b[1-9]\d{0,5} fail(?:ed|ing|ures?)\b|\?\s*$|^\s*(?:[-*] )?\[[ ]\]/iu;
+const noStatement = phrases(
+  'if, once, until, unless, when(ever), before, after, ensure, make sure, should, must, will, would, could, may',
+  'might, need(s/ed) to, want, wait, verify(ing), check(ing) that, check(ing) if, check(ing) whether',
+  'confirm(ing) that, confirm(ing) whether, so that, to make, whether, not, never, no longer, expect(ed/s), goal',
+  "hopefully, assum*, previously, earlier, were, had, example, e.g, criteri*, require(s), let me, let's, i'll",
+  'ked, ak, aby, mali by',
+);
+const isOpen = /n't\b|\brun \w|\b[1-9]\d{0,5} fail(?:ed|ing|ures?)\b|\?\s*$|^\s*(?:[-*] )?\[[ ]\]/;

@@ -1,8 +1,9 @@
 import { compileGlob, type PathMatcher } from '../../../core/base/glob.ts';
+import { either, phrases } from '../../../core/base/words.ts';
 import { judgeCommand } from '../../../sessions/shell/judge.ts';
 import { linesOf } from '../../../sessions/written-text.ts';
 import { repositoryPath, type SessionEvidence, type WrittenFile } from './evidence.ts';
-import { capped, code, inRow, testFile, weakenedTests } from './text.ts';
+import { capped, code, holdsTests, inRow, weakenedTests } from './text.ts';
 
 /** A file of the assistant, with what of its text still stands, and why it deserves a look. */
 export interface Judged {
@@ -43,7 +44,7 @@ export function judgeFiles(evidence: SessionEvidence, files: readonly WrittenFil
     const more = added.length > 8 ? ' and more' : '';
     if (added.length > 0) reasons.push(`adds ${added.slice(0, 8).join(', ')}${more} to the dependencies`);
     const changed = (kind !== 'create' && lines) || { addedLines: written, removedLines: [] };
-    if (kind === 'delete' && testFile.test(path)) reasons.push('a file of tests was deleted');
+    if (kind === 'delete' && holdsTests(path)) reasons.push('a file of tests was deleted');
     else reasons.push(...weakenedTests(path, changed));
     if (outside.has(path)) reasons.push('outside of the approved SCOPE');
     const isEmpty = evidence.read(path)?.trim() === '';
@@ -137,13 +138,17 @@ function patternOf(glob: string): PathMatcher | undefined {
 /** Why a file deserves a look, by its path. */
 const byPath: Readonly<Record<string, RegExp>> = {
   'a migration of the database':
-    /(?:^|\/)(?:migrations?|alembic|flyway|liquibase)\/|(?:^|\/)db\/migrate\/|(?:^|\/)V\d{1,10}__[^/]{0,2000}\.sql$/i,
-  'runs in CI':
-    /^\.github\/(?:workflows|actions)\/|(?:^|\/)(?:\.gitlab-ci\.ya?ml|Jenkinsfile|azure-pipelines[^/]{0,2000}\.ya?ml|bitbucket-pipelines\.ya?ml|\.travis\.ya?ml|\.drone\.ya?ml|appveyor\.ya?ml)$|^\.(?:circleci|buildkite|gitlab)\//i,
+    /(?:^|\/)(?:(?:migrations?|alembic|flyway|liquibase)\/|db\/migrate\/|V\d{1,10}__[^/]{0,2000}\.sql$)/i,
+  'runs in CI': either(
+    /^\.(?:github\/(?:workflows|actions)|circleci|buildkite|gitlab)\/|(?:^|\/)Jenkinsfile$/i,
+    /(?:^|\/)(?:\.gitlab-ci|\.travis|\.drone|appveyor|(?:azure|bitbucket)-pipelines[^/]{0,2000})\.ya?ml$/i,
+  ),
   'builds or runs a container':
     /(?:^|\/)(?:(?:Docker|Container)file(?:\.[^/]{0,2000})?|[^/]*\.Dockerfile|(?:docker-)?compose[^/]{0,2000}\.ya?ml)$/i,
-  'authentication or permissions':
-    /(?:^|[/._-])(?:auth(?:n|z|entic\w{1,12}|ori[sz]\w{1,8})?|login|logout|sign-?(?:in|up)|oauth\w{0,4}|sso|passwords?|permissions?|rbac|acl|jwt|csrf|cors)(?=[/._-]|$)/i,
+  'authentication or permissions': either(
+    /(?:^|[/._-])(?:auth(?:[nz]|entic\w{1,12}|ori[sz]\w{1,8})?|oauth\w{0,4}|log(?:in|out)|sign-?(?:in|up))(?=[/._-]|$)/i,
+    /(?:^|[/._-])(?:sso|passwords?|permissions?|rbac|acl|jwt|csrf|cors)(?=[/._-]|$)/i,
+  ),
   cryptography:
     /(?:^|[/._-])(?:crypto|cipher|encrypt\w{0,6}|decrypt\w{0,6}|signing|certificates?|keystore)(?=[/._-]|$)/i,
   SQL: /\.sql$/i,
@@ -151,12 +156,23 @@ const byPath: Readonly<Record<string, RegExp>> = {
 
 /** Why it deserves a look, by the lines that the assistant wrote. */
 const byLine: Readonly<Record<string, RegExp>> = {
-  'authentication or permissions':
-    /\b(?:jwt|jsonwebtoken|passport|oauth2?|bcrypt|authenticat\w{1,6}|authori[sz]\w{1,6}|set-?cookie|csrf|isAdmin|hasRole|hasPermission|require_?login|login_required|\w{0,20}password)\b/i,
-  cryptography:
-    /\b(?:createCipher\w{0,4}|createDecipher\w{0,4}|createHmac|createHash|pbkdf2\w{0,4}|scrypt\w{0,4}|argon2\w{0,4}|randomBytes|subtle\.(?:encrypt|decrypt|sign|digest)|hashlib|MessageDigest|SecretKeySpec|RSACryptoServiceProvider|AesGcm|Fernet|hmac\.new)\b/,
+  'authentication or permissions': either(
+    /\b(?:jwt|jsonwebtoken|passport|oauth2?|bcrypt|csrf|set-?cookie|authenticat\w{1,6}|authori[sz]\w{1,6})\b/i,
+    /\b(?:isAdmin|hasRole|hasPermission|require_?login|login_required|\w{0,20}password)\b/i,
+  ),
+  cryptography: phrases(
+    'createCipher*, createDecipher*, createHmac, createHash, pbkdf2*, scrypt*, argon2*, randomBytes, hashlib',
+    'subtle.encrypt, subtle.decrypt, subtle.sign, subtle.digest, MessageDigest, SecretKeySpec, AesGcm, Fernet',
+    'RSACryptoServiceProvider, hmac.new',
+  ),
   // In prose and comments the same words stand in small letters.
-  SQL: /\bSELECT\s.{1,160}\sFROM\s|\bINSERT\s+INTO\s|\bUPDATE\s+\S{1,60}\s+SET\s|\bDELETE\s+FROM\s|\b(?:CREATE|ALTER|DROP)\s+(?:UNIQUE\s+)?(?:TABLE|INDEX|VIEW|DATABASE|SCHEMA)\b|["'`]\s{0,8}(?:select\s.{1,160}\sfrom|insert\s+into|update\s+\S{1,60}\s+set|delete\s+from|(?:create|alter|drop)\s+(?:table|index|view))\s|\b(?:executeSql|rawQuery|queryRaw\w{0,6}|executeRaw\w{0,6}|FromSqlRaw)\b/,
+  SQL: either(
+    /\bSELECT\s.{1,160}\sFROM\s|\bINSERT\s+INTO\s|\bUPDATE\s+\S{1,60}\s+SET\s|\bDELETE\s+FROM\s/,
+    /\b(?:CREATE|ALTER|DROP)\s+(?:UNIQUE\s+)?(?:TABLE|INDEX|VIEW|DATABASE|SCHEMA)\b/,
+    /["'`]\s{0,8}(?:select\s.{1,160}\sfrom|insert\s+into|update\s+\S{1,60}\s+set|delete\s+from)\s/,
+    /["'`]\s{0,8}(?:create|alter|drop)\s+(?:table|index|view)\s/,
+    phrases('executeSql, rawQuery, queryRaw*, executeRaw*, FromSqlRaw'),
+  ),
 };
 const prose = /\.(?:md|mdx|markdown|rst|adoc|txt)$/i;
 const longestLine = 400;
@@ -168,7 +184,7 @@ const longestLine = 400;
  */
 export function concernsOf(path: string, lines: readonly string[]): string[] {
   // Prose speaks of passwords and tables without touching any, and tests invent them.
-  const read = prose.test(path) || testFile.test(path) ? [] : lines.map((line) => line.slice(0, longestLine));
+  const read = prose.test(path) || holdsTests(path) ? [] : lines.map((line) => line.slice(0, longestLine));
   const found = [
     ...Object.entries(byPath).filter(([, pattern]) => pattern.test(path)),
     ...Object.entries(byLine).filter(([, pattern]) => read.some((line) => pattern.test(line))),

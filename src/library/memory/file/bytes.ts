@@ -1,8 +1,11 @@
 import { isUtf8 } from 'node:buffer';
 
 /** Well-formed characters of UTF-8, a byte for each sign (Unicode, table 3-7); or, in the group, a byte that is part of none. */
-const characters =
-  /(?:[\x00-\x7f]|[\xc2-\xdf][\x80-\xbf]|(?:\xe0[\xa0-\xbf]|\xed[\x80-\x9f]|[\xe1-\xec\xee\xef][\x80-\xbf])[\x80-\xbf]|(?:\xf0[\x90-\xbf]|[\xf1-\xf3][\x80-\xbf]|\xf4[\x80-\x8f])[\x80-\xbf]{2}){1,4000}|([\x80-\xff])/g;
+const next = String.raw`[\x80-\xbf]`;
+const two = String.raw`[\xc2-\xdf]${next}`;
+const three = String.raw`(?:\xe0[\xa0-\xbf]|\xed[\x80-\x9f]|[\xe1-\xec\xee\xef]${next})${next}`;
+const four = String.raw`(?:\xf0[\x90-\xbf]|[\xf1-\xf3]${next}|\xf4[\x80-\x8f])${next}{2}`;
+const characters = new RegExp(String.raw`(?:[\x00-\x7f]|${two}|${three}|${four}){1,4000}|([\x80-\xff])`, 'g');
 
 /**
  * Reads bytes as UTF-8 so that `bytesOf` gives back the same ones, whatever they are: a byte that is part of no character becomes a lone

@@ -1,6 +1,8 @@
 import { compare } from '../../../core/base/compare.ts';
+import { escapePattern } from '../../../core/base/escape-pattern.ts';
 import { fold } from '../../../core/base/fold.ts';
 import { once } from '../../../core/base/memoized.ts';
+import { either, phraseSet, phrases } from '../../../core/base/words.ts';
 import { projectProfile } from '../../../core/facts/profile.ts';
 import { nameKey, noAliases, targetsOf } from '../../../core/manifests/aliases.ts';
 import type { RepositoryFacts } from '../../../core/manifests/repository.ts';
@@ -28,7 +30,7 @@ const projectLine: LineReader = (statements) => {
     statements.find(({ label }) => label !== undefined && about.project.test(plain(label))) ??
     statements.find(
       ({ headings, isProse, label }) =>
-        (isProse || label === undefined) && about.projectHeading.test(plain(headings.at(-1) ?? '')),
+        (isProse || label === undefined) && isAboutProject(plain(headings.at(-1) ?? '')),
     );
   if (named) return { text: shortened(firstSentence(named.text)), line: named.line };
   const titles = statements.flatMap(({ title }) => title ?? []);
@@ -38,8 +40,9 @@ const projectLine: LineReader = (statements) => {
 
 /** `# Project profile: Ledger`, `# Ledger – project profile`, `# Ledger`. */
 function titleName(title: string): string | undefined {
-  const match = about.profileTitle.exec(title);
-  return match?.[1] ?? match?.[2] ?? match?.[3] ?? (about.fileTitle.test(title) ? undefined : title);
+  const match = profileTitle.exec(title);
+  const isOfFile = /\.md$/i.test(title) || ofFile.test(fold(title.normalize('NFC')).replaceAll('_', ' '));
+  return match?.[1] ?? match?.[2] ?? (isOfFile ? undefined : title);
 }
 
 /** What it runs on: what a person says, else the runtime and the package manager that the manifests state. */
@@ -81,28 +84,59 @@ function firstSentence(text: string): string {
   return /^.{8,}?[.!?](?=\s+\p{Lu})/u.exec(text)?.[0].replace(/\.$/, '') ?? text.replace(/[.:]$/, '');
 }
 
-/** Words that head or label each line, without diacritics and without a remark in brackets. */
+const profile = '(?:project(?:[ -]profile)?|projekt|profil projektu)';
+const dash = String.raw`(?:\s*[:–—]|\s-)\s{0,200}`;
+const profileTitle = new RegExp(`^${profile}${dash}(.+)$|^(.{1,100}?)${dash}${profile}$`, 'i');
+/** Words of a title that says what the file is, and not what the project is called. */
+const ofFile = phrases(
+  'profil(e), memory, pamat, note(s), poznamky, guide(s), guidelines, instructions, instrukcie, context, kontext',
+  'stack, overview, prehlad, rules, pravidla, template, readme, agent(s), claude, gemini, development, project',
+  'projekt*',
+);
+
+/** Topics as a list of phrases; in front of one with "…" up to two words may stand. What words cannot say is a pattern. */
+function topics(list: string, ...patterns: readonly RegExp[]): RegExp {
+  const all = [...phraseSet(list)].map((topic) => escapePattern(topic).replace('… ', '(?:[a-z]+[ -]){0,2}'));
+  return either(new RegExp(`^(?:${all.join('|')})$`), ...patterns);
+}
+
+const ofWhat = '(target /server /development /runtime )';
+/** What heads or labels each line, without diacritics and without a remark in brackets. */
 const about = {
-  project: /^(?:project|projekt)(?: name| title)?$|^(?:name|nazov|meno)(?: projektu)?$/,
-  projectHeading:
-    /^(?:(?:project|product|projekt) )?(?:overview|identity|basics|purpose|description|summary|prehlad|popis)$|^(?:project|projekt|about(?: (?:this|the) project)?|o projekte|what (?:is this|this is|it does|it is))\??$/,
-  profileTitle:
-    /^(?:project[ -]profile|profil projektu)(?:\s*[:–—]|\s-)\s{0,200}(.+)$|^(.{1,100}?)(?:\s*[:–—]|\s-)\s*(?:project[ -]profile|profil projektu)$|^(?:project|projekt)\s*[:–—]\s{0,200}(.+)$/i,
-  /** A title that says what the file is, and not what the project is called. */
-  fileTitle:
-    /\.md$|(?<!\p{L})(?:profile?|memory|pam[aä]ť|notes?|poznámky|guides?|guidelines|instructions|inštrukcie|context|kontext|stack|overview|prehľad|rules|pravidlá|template|readme|agents?|claude|gemini|development|project|projekt\p{L}*)(?!\p{L})/iu,
-  stack:
-    /^(?:\p{L}+[ -]){0,2}stack(?: at a glance| overview| used)?$|^(?:\p{L}+ )?technolog(?:y|ies|ie)(?: used)?$|^tech(?:nical)? (?:context|details)$|^technologicky zaklad$|^built with$/u,
-  platform:
-    /^(?:(?:target |server |development |runtime )?(?:platforms?|environments?|deployment)|platforma|prostredie|os|operating system|operacny system|hosting|nasadenie)$/,
+  project: topics(
+    'project( name/ title), projekt( name/ title), name( projektu), nazov( projektu), meno( projektu)',
+  ),
+  stack: topics(
+    '… stack( at a glance/ overview/ used), … technology( used), … technologies( used), … technologie( used), ' +
+      'tech(nical) context, tech(nical) details, technologicky zaklad, built with',
+  ),
+  platform: topics(
+    `${ofWhat}platform(s), ${ofWhat}environment(s), ${ofWhat}deployment, platforma, prostredie, os, ` +
+      'operating system, operacny system, hosting, nasadenie',
+  ),
   preferences: /prefer/,
-  conventions:
-    /^(?:\p{L}+ ){0,2}(?:conventions?|guidelines|principles)$|^(?:cod(?:e|ing)|response|writing|our|team) (?:style|standards|rules)(?: and conventions| & conventions)?$|^(?:house )?rules$|^(?:konvencie|pravidla|zasady)/u,
+  conventions: topics(
+    '… convention(s), … guidelines, … principles, (house )rules',
+    /^(?:cod(?:e|ing)|response|writing|our|team) (?:style|standards|rules)(?: (?:and|&) conventions)?$/,
+    /^(?:konvencie|pravidla|zasady)/,
+  ),
 } as const;
 
+const projectTopics = phraseSet(
+  'overview, identity, basics, purpose, description, summary, prehlad, popis, project, projekt, o projekte',
+  'about( this project/ the project), what is this, what this is, what it does, what it is',
+);
+const isAboutProject = (topic: string) =>
+  projectTopics.has(topic.replace(/^(?:project|product|projekt) |\?$/g, ''));
+
 /** Labels that say what kind of thing follows; any other label is a thing's own name. */
-const kindOfThing =
-  /^(?:languages?|jazyky?|programming languages?|runtimes?|frameworks?|libraries|front-?end|back-?end|server|client|ui(?: library)?|web|api|data(?:base|bases)?|databaza|db|orm|services|styl(?:ing|es)|css|state(?: management)?|routing|router|tests?|testing|testovanie|build(?: tools?)?|bundler|package manager|linters? and formatters?|linting|infra(?:structure)?|hosting|ci|auth(?:entication)?|main|core|other(?: dependencies)?|stack|tech(?:nology|nical)?[ -]stack|technolog(?:y|ies|ie))$/;
+const kindOfThing = phraseSet(
+  'language(s), jazyk(y), programming language(s), runtime(s), framework(s), libraries, front( )end, back( )end',
+  'server, client, ui( library), web, api, data(base/bases), databaza, db, orm, services, styling, styles, css',
+  'state( management), routing, router, test(s/ing), testovanie, build( tool/ tools), bundler, package manager',
+  'linter(s) and formatter(s), linting, infra(structure), hosting, ci, auth(entication), main, core',
+  'other( dependencies), stack, tech(nology/nical) stack, technology, technologies, technologie',
+);
 
 /** Whether its label says so, or a heading or label that it stands below. */
 function isAbout({ label, headings }: Statement, pattern: RegExp): boolean {
@@ -194,15 +228,19 @@ function topicOf(written: string): string {
     .replace(/\s+/g, ' ');
 }
 
+const unknown = phraseSet(
+  'tbd, tba, tbc, todo, fixme, n/a, none( yet), unknown, not (yet )known, not (yet )stated, not (yet )set',
+  'doplnit, nezname, nic, ziadna, ziadne, ziadni, ziadny',
+);
+
 /** Whether a text only holds the place of something: `[project name]`, `<name>`, `TBD`, `…`, `none`. */
 function isSlot(text: string): boolean {
   const bare = text.replace(/^[`"'(]+|[`"').]{1,200}$/g, '').trim();
   return (
     bare === '' ||
     /^(?:\[[^[\]]{0,200}\]|<[^<>]{1,200}>|\{\{?[^{}]{1,200}\}\}?)$/.test(bare) ||
-    /^(?:tbd|tba|tbc|todo|fixme|\?+|…|\.{3}|-+|–|—|n\/a|none(?: yet)?|unknown|not (?:yet )?(?:known|stated|set)|doplniť|neznáme|nič|žiadn[aeiy])$/iu.test(
-      bare,
-    ) ||
+    /^(?:\?+|-+|\.{3}|[…–—])$/.test(bare) ||
+    unknown.has(fold(bare)) ||
     /^(?:todo|fixme|tbd|doplniť)\s*[:–-]/iu.test(bare)
   );
 }
@@ -212,8 +250,9 @@ const longestFile = 400_000;
 const mostStatements = 500;
 
 /** `Stack: React`, `**Stack:** React`, `**Stack**: React`, `**Stack** – React`. */
-const labelled =
-  /^(?:\[[ xX]\]\s+)?(?:(?:\*\*|__)([^*_\n:：]{1,60}?)\s*(?:[:：]\s*(?:\*\*|__)|(?:\*\*|__)\s*(?:[:：]|\s[–—-]\s))|([\p{L}\p{N}.#@`“„"][^\n:：|]{0,59}?)\s*[:：](?=\s|$))\s*/u;
+const boldLabel =
+  /^(?:\[[ xX]\]\s+)?(?:\*\*|__)([^*_\n:：]{1,60}?)\s*(?:[:：]\s*(?:\*\*|__)|(?:\*\*|__)\s*(?:[:：]|\s[–—-]\s))\s*/;
+const plainLabel = /^(?:\[[ xX]\]\s+)?([\p{L}\p{N}.#@`“„"][^\n:：|]{0,59}?)\s*[:：](?=\s|$)\s*/u;
 /** `**Preferences**` on a line of its own. */
 const boldAlone = /^(?:\*\*|__)([^*_\n]{1,60})(?:\*\*|__)$/;
 /** What stands before a colon and is no label. */
@@ -274,8 +313,8 @@ function readStatements(whole: string): readonly Statement[] {
     let open: { readonly label: string | undefined; readonly range: Range } | undefined;
     for (const { start, end } of rows) {
       const row = text.slice(start, Math.min(end, start + 200));
-      const match = labelled.exec(row);
-      const label = match?.[1] ?? match?.[2] ?? boldAlone.exec(row)?.[1];
+      const match = boldLabel.exec(row) ?? plainLabel.exec(row);
+      const label = match?.[1] ?? boldAlone.exec(row)?.[1];
       lead = undefined;
       if (label !== undefined && !noLabel.test(label)) {
         if (open) add(context, open.label, open.range);
@@ -337,11 +376,12 @@ function isDashes(text: string, { start, end }: TextLine): boolean {
 }
 
 /** What tells in a few words what a session was about, the best first; by the headings of an entry (formats.md, section 3). */
-const features = /^(?:features implemented|implementovan\p{L}* funkci\p{L}*)/u;
-const problems = /^(?:problems solved|vyriešen\p{L}* problém\p{L}*)/u;
-const activeWork = /^(?:active work in progress|rozpracovan\p{L}*)/u;
-const decisions = /^(?:decisions made|rozhodnutia)/u;
-const codeChanges = /^(?:code changes|zmeny (?:v )?kód\p{L}*)/u;
+const headed = (list: string) => new RegExp(`^${phrases(list).source}`);
+const features = headed('features implemented, implementovan* funkci*');
+const problems = headed('problems solved, vyriesen* problem*');
+const activeWork = headed('active work in progress, rozpracovan*');
+const decisions = headed('decisions made, rozhodnutia');
+const codeChanges = headed('code changes, zmeny (v )kod*');
 
 /** A prompt that was approved, as src/memory/entry/interventions.ts words it. */
 const approved = /^The prompt "([^"]+)" was approved\b/;
@@ -349,8 +389,10 @@ const approved = /^The prompt "([^"]+)" was approved\b/;
 const dialogue =
   /^(?:"[^"]*[?…]?": |The prompt\b.*\bwas (?:approved|sent back|cancelled|halted)\b|A person (?:refused|interrupted)\b)/;
 /** What git shows as not committed is soon committed: the line would be false then. */
-const uncommitted =
-  /^(?:\d+ files? not committed\b|`[^`]+`, (?:changed|added|deleted|new|renamed|moved|untracked)\b|In the midst of `git [a-z-]+`|The last command that failed:|A person (?:refused|interrupted)\b)/;
+const uncommitted = either(
+  /^(?:\d+ files? not committed|`[^`]+`, (?:changed|added|deleted|new|renamed|moved|untracked))\b/,
+  /^(?:In the midst of `git [a-z-]+`|The last command that failed:|A person (?:refused|interrupted)\b)/,
+);
 /** How an entry begins, as src/memory/entry words it. */
 const aboutTheEntry =
   /^(?:Written from git alone\b|Asked for: |Done, in the assistant's words: |Not verified: )/;
@@ -383,8 +425,10 @@ export function newestEntry(entries: readonly DatedEntry[]): DatedEntry | undefi
 /** Of sessions in which nothing was done, no more are passed over. */
 const mostLookedAt = 20;
 /** What is said of how a session was looked after is not what was done in it. */
-const aside =
-  /^(?:diligence summary|next steps|context for next session|user preferences|technical stack|project structure|key insights|ďalšie kroky)/u;
+const aside = headed(
+  'diligence summary, next steps, context for next session, user preferences, technical stack, ' +
+    'project structure, key insights, dalsie kroky',
+);
 
 /**
  * The last session that sessions.md tells of: date, branch, and in a few words what was done.
@@ -437,7 +481,7 @@ function whatWasDone(statements: readonly Statement[]): string[] {
 }
 
 function isBelow(pattern: RegExp, headings: readonly string[]): boolean {
-  return headings.some((heading) => pattern.test(heading));
+  return headings.some((heading) => pattern.test(fold(heading.normalize('NFC'))));
 }
 
 /** Without the full stop, as other words follow. */
@@ -446,22 +490,13 @@ function bare(text: string): string {
 }
 
 /** What is left out of the stack's line; it says little of what the project is made of. */
-const lesser: ReadonlySet<string> = new Set([
-  'project',
-  'package manager',
-  'other dependencies',
-  'linters and formatters',
-]);
+const lesser = phraseSet('project, package manager, other dependencies, linters and formatters');
 /** The generated lines in the order in which they tell most; people's own come in theirs. */
-const ranks: readonly string[] = [
-  packageGroups[0].toLowerCase(),
-  'languages',
-  'data',
-  'runtime',
-  'libraries',
-  'build tools',
-  'tests',
-  'services',
+const ranks = [
+  ...phraseSet(
+    packageGroups[0].toLowerCase(),
+    'languages, data, runtime, libraries, build tools, tests, services',
+  ),
 ];
 
 /** What it is built with, the most telling first. */
@@ -482,7 +517,7 @@ function rankOf({ label }: Statement): number {
 
 /** `Frameworks: React 18.3.1, Vite` are two things; `React: 18.3.1 (with hooks, no classes)` is one. */
 function thingsIn({ label, text }: Statement): string[] {
-  if (label !== undefined && !kindOfThing.test(plain(label))) {
+  if (label !== undefined && !kindOfThing.has(plain(label).replaceAll('-', ' '))) {
     const [value = ''] = text.split(/[,;(]|\s[–—-]\s/, 1);
     if (/^[\d^~<>=v]*\d/.test(value)) return [`${label} ${value.trim()}`];
     if (isName(label, text)) return [label];
@@ -588,8 +623,10 @@ const generated = {
 const wished =
   /^“(?:(?:modify|change|uprav(?:i[ťt])?|zme[nň](?:i[ťt])?)\s*[:,–—-]\s*)?([^“”]{1,200})”: .*Proposed default: do so/iu;
 /** Wishes that say what must not be. */
-const limiting =
-  /(?<!\p{L})(?:no|not|never|without|only|don['’]t|mustn['’]t|avoid|keep|nothing|bez|nie|nikdy|iba|len|žiadn\p{L}*|ne(?:pridávaj|použív|meň|mení|zasahuj|sm)\p{L}*|zachov\p{L}*|ponechaj\p{L}*)(?!\p{L})/iu;
+const limiting = phrases(
+  "no, not, never, without, only, don't, mustn't, avoid, keep, nothing, bez, nie, nikdy, iba, len, ziadn*",
+  'nepridavaj*, nepouziv*, nemen*, nezasahuj*, nesm*, zachov*, ponechaj*',
+);
 /** How the assistant is to speak and to ask is a preference, also where it says "no". */
 const manner = /(?<!\p{L})(?:answer|repl|respon|explain|ask|tone|emoji|odpove|odpist|vysvetl|pýta|tón)/iu;
 
@@ -607,12 +644,7 @@ function rememberedPatterns(statements: readonly Statement[], file: string): Rem
       return [{ topic: label === undefined ? heading : topicOf(label), text, source }];
     const wish = wished.exec(wholeText(statement))?.[1];
     if (wish === undefined) return [];
-    return [
-      {
-        topic: limiting.test(wish) && !manner.test(wish) ? 'constraints' : 'preferences',
-        text: wish,
-        source,
-      },
-    ];
+    const isLimit = limiting.test(fold(wish.replaceAll('’', "'"))) && !manner.test(wish);
+    return [{ topic: isLimit ? 'constraints' : 'preferences', text: wish, source }];
   });
 }

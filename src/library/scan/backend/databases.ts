@@ -1,4 +1,5 @@
 import { lastName, pathFrom } from '../../../core/base/path.ts';
+import { either } from '../../../core/base/words.ts';
 import { nameKey, noAliases, targetMatches, targetsOf } from '../../../core/manifests/aliases.ts';
 import { imageFacts } from '../../../core/manifests/docker.ts';
 import type { RepositoryFacts } from '../../../core/manifests/repository.ts';
@@ -100,7 +101,11 @@ const keywords: readonly (readonly [database: string, pattern: RegExp])[] = [
   ],
   [
     'SQL Server',
-    /(?:Server|Data Source)\s*=[^"]{0,400}(?:Trusted_Connection|Integrated Security|TrustServerCertificate|MultipleActiveResultSets|Initial Catalog)\s*=|\(localdb\)/i,
+    /(?:Server|Data Source)\s*=[^"]{0,400}(?:Trusted_Connection|Integrated Security|Initial Catalog)\s*=|\(localdb\)/i,
+  ],
+  [
+    'SQL Server',
+    /(?:Server|Data Source)\s*=[^"]{0,400}(?:TrustServerCertificate|MultipleActiveResultSets)\s*=/i,
   ],
   ['MySQL', /Server\s*=[^"]{0,400}\b(?:Uid|port\s*=\s*3306)\b/i],
 ];
@@ -112,8 +117,11 @@ function databaseIn(line: string, isOfDotnet: boolean): string | undefined {
 }
 
 /** Files that hold connections, from the app's folder. */
-const configFile =
-  /^(?:(?:appsettings(?:\.\w+)?\.json|web\.config)|(?:src\/main\/resources\/)?application(?:-[\w-]+)?\.(?:properties|ya?ml|conf)|config\/database\.(?:yml|php)|\.env(?:\.(?:example|sample|dist|template|local|development|dev|docker))?|alembic\.ini|config\/packages\/doctrine\.yaml)$/i;
+const configFile = either(
+  /^(?:appsettings(?:\.\w+)?\.json|(?:src\/main\/resources\/)?application(?:-[\w-]+)?\.(?:properties|ya?ml|conf))$/i,
+  /^(?:web\.config|config\/database\.(?:yml|php)|alembic\.ini|config\/packages\/doctrine\.yaml)$/i,
+  /^\.env(?:\.(?:example|sample|dist|template|local|development|dev|docker))?$/i,
+);
 
 /** Whether a file may be one, by its name. */
 function isConfigFile(path: string): boolean {

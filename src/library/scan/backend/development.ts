@@ -1,4 +1,5 @@
 import { basename } from 'node:path/posix';
+import { either } from '../../../core/base/words.ts';
 import type { Fact } from '../../../core/manifests/fact.ts';
 
 /** A manifest's lines; the first has the number 1. */
@@ -46,8 +47,10 @@ function isInDevelopmentTable(lines: Lines, line: number): boolean {
   );
 }
 
-const developmentTable =
-  /^\[+\s*(?:dependency-groups|tool\.poetry\.(?:dev-dependencies|group\.(?!main)[\w-]+\.dependencies)|tool\.(?:pdm|uv)\.?dev-dependencies|(?:target\..*\.)?dev-dependencies|dev-packages|tool\.hatch\.envs)/;
+const developmentTable = either(
+  /^\[+\s*(?:dependency-groups|(?:target\..*\.)?dev-dependencies|dev-packages|tool\.hatch\.envs)/,
+  /^\[+\s*tool\.(?:poetry\.group\.(?!main)[\w-]+\.dependencies|poetry\.dev-dependencies|(?:pdm|uv)\.?dev-dependencies)/,
+);
 
 /** The nearest line at or above one that a pattern fits; empty when there is none. */
 function above(lines: Lines, line: number, pattern: RegExp): string {

@@ -41,7 +41,7 @@ function runtimeText(fact: Fact): string {
 }
 
 const elsewhere =
-  /(?:^|\/)(?:\.github|\.gitlab-ci)|(?:^|\/)(?:[^/]*(?:Dockerfile|Containerfile)[^/]{0,2000}|(?:docker-)?compose[^/]{0,2000}\.ya?ml)$/i;
+  /(?:^|\/)(?:\.git(?:hub|lab-ci)|[^/]*(?:Docker|Container)file[^/]{0,2000}$|(?:docker-)?compose[^/]{0,2000}\.ya?ml$)/i;
 
 function nearestFact(
   stated: readonly Fact[],

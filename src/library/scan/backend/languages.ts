@@ -1,4 +1,5 @@
 import { perObject } from '../../../core/base/memoized.ts';
+import { either } from '../../../core/base/words.ts';
 import type { Ecosystem } from '../../../core/manifests/fact.ts';
 import type { Signal, SourceFiles, Syntax } from './sources.ts';
 
@@ -108,8 +109,11 @@ export const node: Language = {
       tRPC: /\binitTRPC\b/,
       WebSocket: /@WebSocketGateway\s*\(|\bnew\s+WebSocketServer\b/,
       gRPC: /\bTransport\s*\.\s*GRPC\b|\bnew\s+grpc\s*\.\s*Server\b/,
-      'HTTP routes':
-        /\bnew\s+(?:Hono|Elysia)\b(?:<[^>;]{0,200}>)?\([^);]{0,200}\)\s*\.(?:get|post|put|patch|delete|route)\s*\(|\b(?:app|router|server|fastify|api|routes|\w{1,30}Router)\.(?:get|post|put|patch|delete)\s*\(\s*['"\x60]|^[ \t]{0,40}\.(?:get|post|put|patch|delete)\(\s*['"`]\//m,
+      'HTTP routes': either(
+        /\bnew\s+(?:Hono|Elysia)\b(?:<[^>;]{0,200}>)?\([^);]{0,200}\)\s*\.(?:get|post|put|patch|delete|route)\s*\(/m,
+        /\b(?:app|router|server|fastify|api|routes|\w{1,30}Router)\.(?:get|post|put|patch|delete)\s*\(\s*['"\x60]/,
+        /^[ \t]{0,40}\.(?:get|post|put|patch|delete)\(\s*['"`]\//,
+      ),
     },
     auth: {
       JWT: /\bjwt\s*\.\s*(?:sign|verify)\s*\(|\bjwtVerify\s*\(|\bJwtModule\b/,
@@ -167,8 +171,7 @@ export const python: Language = {
   ],
   signals: {
     apiStyle: {
-      'REST framework views':
-        /\bclass\s+\w+\s*\([^)]{0,200}\b(?:APIView|ViewSet|ModelViewSet|GenericViewSet|GenericAPIView|ListCreateAPIView|ListAPIView|CreateAPIView|RetrieveAPIView|RetrieveUpdateAPIView|DestroyAPIView)\b|@api_view\b/,
+      'REST framework views': /\bclass\s+\w+\s*\([^)]{0,200}(?:ViewSet|APIView)\b|@api_view\b/,
       'Django Ninja': /\bNinjaAPI\s*\(/,
       'Django views': /\burlpatterns\s*(?::[^=\n]{0,80})?=/,
       routers: /\bAPIRouter\s*\(/,
@@ -194,7 +197,7 @@ export const python: Language = {
     orm: { 'Django ORM': /\bclass\s+\w+\s*\([^)]{0,120}\bmodels\.Model\b/ },
     database: {
       PostgreSQL:
-        /['"]django\.(?:db|contrib\.gis\.db)\.backends\.(?:postgresql(?:_psycopg2)?|postgis)['"]|['"]postgresql(?:\+\w+)?:\/\/|\bPostgresDsn\b/,
+        /['"]django\.(?:contrib\.gis\.)?db\.backends\.postg\w{2,16}['"]|['"]postgresql(?:\+\w+)?:\/\/|\bPostgresDsn\b/,
       MySQL: /['"]django\.db\.backends\.mysql['"]|['"]mysql(?:\+\w+)?:\/\//,
       SQLite: /['"]django\.db\.backends\.sqlite3['"]|['"]sqlite(?:\+\w+)?:\/\/|\bsqlite3\.connect\s*\(/,
       Oracle: /['"]django\.db\.backends\.oracle['"]/,
@@ -251,7 +254,10 @@ export const jvm: Language = {
       WebSocket: /@EnableWebSocket(?:MessageBroker)?\b|@ServerEndpoint\b|@WebSocket\s*\(/,
     },
     auth: {
-      JWT: /\bJwts\s*\.\s*(?:builder|parser\w*)\s*\(|\bJWT\s*\.\s*(?:create|require)\s*\(|\boauth2ResourceServer\b|\bjwt\s*\([^)\n]{0,40}\)\s*\{|\bjwt\s*\{/,
+      JWT: either(
+        /\bJwts\s*\.\s*(?:builder|parser\w*)\s*\(|\bJWT\s*\.\s*(?:create|require)\s*\(/,
+        /\boauth2ResourceServer\b|\bjwt\s*(?:\([^)\n]{0,40}\)\s*)?\{/,
+      ),
       'OAuth2 login': /\boauth2Login\b/,
       'form login': /\bformLogin\b/,
       'HTTP basic': /\bhttpBasic\b/,
@@ -271,9 +277,13 @@ export const jvm: Language = {
       JdbcTemplate: /\b(?:NamedParameter)?JdbcTemplate\b|\bJdbcClient\b/,
     },
   },
-  unremarkable:
-    /(?:-bom|-parent|-gradle-plugin|-maven-plugin|\.gradle\.plugin|gradle)$|:spring-boot-starter-(?:test|web)$|^[^:]+$|^org\.apache\.maven\.|^org\.jetbrains\.kotlin:/,
+  unremarkable: either(
+    /(?:-bom|-parent|-maven-plugin|gradle|[-.]gradle[-.]plugin|:spring-boot-starter-(?:test|web))$/,
+    /^(?:[^:]+$|org\.apache\.maven\.|org\.jetbrains\.kotlin:)/,
+  ),
 };
+
+const goVerbs = 'GET|POST|PUT|DELETE|PATCH|Get|Post|Put|Delete|Patch|HandleFunc|Handle';
 
 export const go: Language = {
   ecosystem: 'go',
@@ -298,8 +308,9 @@ export const go: Language = {
   standard: { name: 'net/http', packages: '', start: /\.ListenAndServe(?:TLS)?\s*\(/ },
   signals: {
     apiStyle: {
-      'HTTP routes':
-        /\b(?:\w*[rR]outer|\w*[gG]roup|r|e|g|app|mux|api|v1)\s*\.\s*(?:GET|POST|PUT|DELETE|PATCH|Get|Post|Put|Delete|Patch|HandleFunc|Handle)\s*\(\s*["`]/,
+      'HTTP routes': new RegExp(
+        String.raw`\b(?:\w*(?:[rR]outer|[gG]roup)|[reg]|app|mux|api|v1)\s*\.\s*(?:${goVerbs})\s*\(\s*["\x60]`,
+      ),
       'HTTP handlers': /\bhttp\s*\.\s*(?:HandleFunc|Handle)\s*\(/,
       gRPC: /\bgrpc\s*\.\s*NewServer\s*\(/,
       GraphQL: /\bhandler\s*\.\s*NewDefaultServer\s*\(|\bgenerated\s*\.\s*NewExecutableSchema\s*\(/,
@@ -359,8 +370,10 @@ export const php: Language = {
   ],
   signals: {
     apiStyle: {
-      routes:
-        /\bRoute\s*::\s*(?:get|post|put|patch|delete|resource|apiResource|group|middleware|prefix)\s*\(|\$(?:app|group)\s*->\s*(?:get|post|put|patch|delete|map|group)\s*\(/,
+      routes: either(
+        /\bRoute\s*::\s*(?:get|post|put|patch|delete|resource|apiResource|group|middleware|prefix)\s*\(/,
+        /\$(?:app|group)\s*->\s*(?:get|post|put|patch|delete|map|group)\s*\(/,
+      ),
       controllers: /\bclass\s+\w+\s+extends\s+(?:Abstract)?(?:Base)?Controller\b/,
       'route attributes': /#\[(?:\w+\\)*Route\s*\(/,
       'API Platform resources': /#\[ApiResource\b/,

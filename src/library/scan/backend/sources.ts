@@ -1,5 +1,6 @@
 import { perObject } from '../../../core/base/memoized.ts';
-import { folderOf, foldersAbove, lastName, pathFrom } from '../../../core/base/path.ts';
+import { folderOf, foldersAbove, lastName, liesIn, pathFrom } from '../../../core/base/path.ts';
+import { wordSet } from '../../../core/base/words.ts';
 import { isSideFile, isTestFile } from '../../../core/manifests/path-index.ts';
 import type { RepositoryFacts } from '../../../core/manifests/repository.ts';
 import { type MaskedCode, maskCode } from '../../../core/parse/javascript.ts';
@@ -187,14 +188,16 @@ function folderKind(at: string, folder: string, projects: Folders): FolderKind {
   if (at === folder) return 'own';
   const inside = `${pathFrom(folder, at)}/`;
   const isOthers = foldersAbove(`${at}/`).some((each) => each.length > folder.length && projects.has(each));
-  if (isOthers || built.test(inside)) return 'foreign';
+  if (isOthers || liesIn(inside, built) || builtWithin.test(inside)) return 'foreign';
   // Packages of Java are often called com.example.demo.
   if (!isSideFile(inside.replace(/(?:^|\/)src\/main\/.{0,2000}\//, ''))) return 'own';
   return /(?:^|\/)(?:tests?|__tests__|spec)\//i.test(inside) ? 'tests' : 'aside';
 }
 
-const built =
-  /(?:^|\/)(?:node_modules|vendor|dist|build\/(?:classes|generated)|bin\/(?:Debug|Release)|obj|target|\.next|\.venv|venv|migrations|Migrations|generated|__pycache__)\//;
+const built = wordSet(
+  'node_modules vendor dist obj target .next .venv venv migrations Migrations generated __pycache__',
+);
+const builtWithin = /(?:^|\/)(?:build\/classes|bin\/(?:Debug|Release))\//;
 
 /** What a piece of source code shows: "`AddJwtBearer(` is called: JWT". */
 export interface Signal {

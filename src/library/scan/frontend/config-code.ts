@@ -1,4 +1,5 @@
 import { dirname, join, relative } from 'node:path/posix';
+import { either, wordSet } from '../../../core/base/words.ts';
 import { readJson } from '../../../core/manifests/json.ts';
 import { closingBracket, maskCode } from '../../../core/parse/javascript.ts';
 import { lineMap } from '../../../core/parse/lines.ts';
@@ -85,14 +86,22 @@ function exportedValue(file: string, text: string, folder: string): Value {
 }
 
 /** Packages whose `defineConfig` gives back what it is given; Nuxt and others hand it in without an import. */
-const bundlers =
-  /^(?:|vite|vitest\/config|vite-plus|rolldown-vite|@rsbuild\/core|@rspack\/(?:core|cli)|astro\/config|nuxt(?:\/config|\/kit)?|@nuxt\/kit|@vue\/cli-service|@solidjs\/start\/config|vitepress|umi|@umijs\/max|@tanstack\/[\w-]+\/config|@sveltejs\/kit(?:\/vite)?|electron-vite)$/;
+const bundlers = wordSet(
+  'vite vitest/config vite-plus rolldown-vite @rsbuild/core @rspack/core @rspack/cli astro/config nuxt nuxt/config',
+  'nuxt/kit @nuxt/kit @vue/cli-service @solidjs/start/config vitepress umi @umijs/max @sveltejs/kit electron-vite',
+  '@sveltejs/kit/vite',
+);
+const isBundler = (module: string) =>
+  module === '' || bundlers.has(module) || /^@tanstack\/[\w-]+\/config$/.test(module);
 
 const exportStart =
   /\bexport\s+default\b|\bmodule\.exports\s*=(?!=)|\bexport\s*=|\bexport\s*\{\s*(?=[\w$]+\s+as\s+default\b)/;
 const declaration = /\b(?:const|let|var)\s+([\w$]{1,100})\s*(?::[^=;\n]{1,200})?=(?![=>])/g;
-const assignment =
-  /(?<![\w$.])([\w$]{1,100})(?:\.[\w$]{1,100}|\[[^\]\n]{0,100}\]){0,5}\s*(?:\|\||&&|\?\?|[-+*/%|&^])?=(?![=>])|\bObject\.assign\(\s*([\w$]{1,100})/g;
+const members = String.raw`(?:\.[\w$]{1,100}|\[[^\]\n]{0,100}\]){0,5}`;
+const assignment = either(
+  new RegExp(String.raw`(?<![\w$.])([\w$]{1,100})${members}\s*(?:\|\||&&|\?\?|[-+*/%|&^])?=(?![=>])`, 'g'),
+  /\bObject\.assign\(\s*([\w$]{1,100})/,
+);
 const imported = /\bimport\b([\w$\s{},*]{1,2000})\bfrom\s{0,20}(?=["'])/g;
 
 /** A config as masked text: brackets tell its structure. */
@@ -378,7 +387,7 @@ class ConfigCode {
       at === undefined ? undefined : /^\s*([\w$]+)\s*\(/.exec(this.#code.slice(at, at + 200))?.[1];
     const source = this.#imports.get(name) ?? (maker === undefined ? '' : (this.#imports.get(maker) ?? ''));
     if (name === 'require') return unknownValue(`taken from ${textOf(values[0]!) ?? 'another file'}`, place);
-    if (/^define(?:[A-Z]\w*)?Config$/.test(name) && bundlers.test(source) && values[0]) return values[0];
+    if (/^define(?:[A-Z]\w*)?Config$/.test(name) && isBundler(source) && values[0]) return values[0];
     if (/^(?:resolve|join)$/.test(name)) return this.#path(name, values, place);
     if (name === 'cwd') return literal(join(rootMark, this.#folder), place);
     if (name === 'fileURLToPath' && values[0]) return values[0];

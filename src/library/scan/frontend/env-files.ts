@@ -1,4 +1,5 @@
 import { join } from 'node:path/posix';
+import { either } from '../../../core/base/words.ts';
 import { findCredentials } from '../../../core/parse/credentials/find.ts';
 import { type FileLine, listed, type ScanState } from '../project-scan.ts';
 import type { FrontendApp, Option } from './app.ts';
@@ -54,8 +55,10 @@ const apiName =
   /(?:^|_)(?:API|BACKEND|SERVER|ENDPOINT|GRAPHQL|GATEWAY|WS|WSS|WEBSOCKET|SOCKET|URL|URI|HOST|ORIGIN)(?:_|$)/i;
 
 /** Those that say a secret, or where secrets are sent. */
-const secretName =
-  /(?:REDIRECT|CALLBACK|AWS|S3|SECRET|TOKEN|PASSWORD|PASSWD|PRIVATE|CREDENTIAL|WEBHOOK|HOOK|DSN|DATABASE|DB|REDIS|MONGO\w{0,200}|POSTGRES\w{0,200}|MYSQL\w{0,200}|SMTP|KEY)(?:_|$)/i;
+const secretName = either(
+  /(?:REDIRECT|CALLBACK|AWS|S3|SECRET|TOKEN|PASSWORD|PASSWD|PRIVATE|CREDENTIAL|HOOK|DSN|SMTP|KEY)(?:_|$)/i,
+  /(?:DATABASE|DB|REDIS|(?:MONGO|POSTGRES|MYSQL)\w{0,200})(?:_|$)/,
+);
 
 /** More are counted, not listed. */
 const mostShown = 8;
@@ -99,14 +102,17 @@ function angularEnvironments(app: FrontendApp): readonly (readonly [string, read
   });
 }
 
+const host = String.raw`[\w.:-]{1,200}|\[[\da-f:]{2,40}\](?::\d+)?`;
+const address = new RegExp(
+  String.raw`^((?:https?|wss?)://)(?:[^\s/?#@]{0,200}@)?(${host})(/[\w./~%-]{0,200})?(?:[?#]\S{0,1000})?$`,
+  'i',
+);
+
 /** An address without user, password and query; undefined for anything else. */
 export function addressIn(name: string, value: string): string | undefined {
   if (findCredentials(`${name}=${value}`).length > 0) return undefined;
   if (/^\/[\w./-]{0,100}$/.test(value)) return withoutTokens(value);
-  const match =
-    /^((?:https?|wss?):\/\/)(?:[^\s/?#@]{0,200}@)?([\w.:-]{1,200}|\[[\da-f:]{2,40}\](?::\d+)?)(\/[\w./~%-]{0,200})?(?:[?#]\S{0,1000})?$/i.exec(
-      value,
-    );
+  const match = address.exec(value);
   return match ? `${match[1]}${match[2]}${withoutTokens(match[3] ?? '')}` : undefined;
 }
 

@@ -1,5 +1,6 @@
 import { append } from '../../../core/base/append.ts';
-import { folderOf, joinPath, pathFrom } from '../../../core/base/path.ts';
+import { folderOf, joinPath, lastName, pathFrom } from '../../../core/base/path.ts';
+import { either, wordSet } from '../../../core/base/words.ts';
 import { projectProfile } from '../../../core/facts/profile.ts';
 import { foldersUp } from '../../../core/manifests/manifest.ts';
 import type { RepositoryFacts } from '../../../core/manifests/repository.ts';
@@ -122,8 +123,10 @@ function withProfile(app: FrontendApp, fields: readonly ScanField[]): readonly S
 const looked = ['pages', 'components', 'hooks', 'services', 'types'];
 
 /** Folders of an app without src/ that hold its own code. */
-const ofApp =
-  /^(?:pages|components|hooks|services|types|app|routes|views|composables|stores?|layouts|features|lib|utils|screens|modules|api|contexts?|assets|styles|server|middleware|plugins)$/;
+const ofApp = wordSet(
+  'pages components hooks services types app routes views composables store(s) layouts features lib utils',
+  'screens modules api context(s) assets styles server middleware plugins',
+);
 
 /** More are counted, not listed. */
 const mostNamed = 14;
@@ -136,7 +139,7 @@ function structureState(app: FrontendApp): ScanState {
   const folders = new Map<string, string>();
   for (const file of app.facts.index.filesBelow(base)) {
     const [name = '', ...rest] = file.slice(prefix.length).split('/');
-    if (rest.length > 0 && !folders.has(name) && (isSource || ofApp.test(name))) folders.set(name, file);
+    if (rest.length > 0 && !folders.has(name) && (isSource || ofApp.has(name))) folders.set(name, file);
   }
   const names = [...new Set([...looked.filter((name) => folders.has(name)), ...folders.keys()])];
   const listed = names.filter((name) => /^[\w@.()[\]-]{1,40}$/.test(name)).slice(0, mostNamed);
@@ -215,22 +218,30 @@ function namedConfig(app: FrontendApp, { packages }: BuildTool): string | undefi
 }
 
 /** Folders that hold no apps of the project: what is installed, built, shown as an example or used in tests. */
-const otherFolder =
-  /^(?:node_modules|bower_components|vendor|(?:examples?|samples?|demos?)(?:[-_](?:apps?|projects?))?|fixtures?|__\w+__|tests?|testdata|e2e|specs?|templates?|playgrounds?|sandbox(?:es)?|benchmarks?|bench|dist|build|\..*)$/i;
+const otherFolder = wordSet(
+  'node_modules bower_components vendor fixture(s) test(s) testdata e2e spec(s) template(s) playground(s) sandbox sandboxes',
+  'benchmark(s) bench dist build',
+);
+const isOtherFolder = (name: string) =>
+  otherFolder.has(name.toLowerCase()) ||
+  /^(?:__\w+__|\..*|(?:example|sample|demo)s?(?:[-_](?:app|project)s?)?)$/i.test(name);
 
-const that = (pattern: RegExp) => (path: string) => pattern.test(path);
+const that = (pattern: RegExp) => (path: string) => pattern.test(lastName(path));
 
-const isManifest = that(/(?:^|\/)package\.json$/);
-const isBundlerConfig = that(/(?:^|\/)(?:vite|next|rsbuild|rspack|webpack)\.config\.[cm]?[jt]s$/);
-const isNextConfig = that(/(?:^|\/)next\.config\.[cm]?[jt]s$/);
-const isNxProject = that(/\/project\.json$/);
+const isManifest = that(/^package\.json$/);
+const isBundlerConfig = that(/^(?:vite|next|rsbuild|rspack|webpack)\.config\.[cm]?[jt]s$/);
+const isNextConfig = that(/^next\.config\.[cm]?[jt]s$/);
+const isNxProject = (path: string) => path.endsWith('/project.json');
 const isAppConfig = that(
-  /(?:^|\/)(?:(?:vite|next|nuxt|astro|svelte|vue|rsbuild|rspack|webpack|react-router|remix|docusaurus|metro|app)\.config\.[cm]?[jt]s|gatsby-config\.[jt]s|(?:angular|app)\.json)$/,
+  either(
+    /^(?:vite|next|nuxt|astro|svelte|vue|rsbuild|rspack|webpack|react-router|remix)\.config\.[cm]?[jt]s$/,
+    /^(?:(?:docusaurus|metro|app)\.config\.[cm]?[jt]s|gatsby-config\.[jt]s|(?:angular|app)\.json)$/,
+  ),
 );
 
 /** Files that nearly every app has: of a commit they are fetched in one go. */
 const isSource = that(
-  /(?:^|\/)(?:package\.json|[\w.-]+\.config\.[cm]?[jt]s|[tj]sconfig[\w.-]{0,200}\.json|\.env(?:\.\w+)?|(?:angular|project|app)\.json)$/,
+  /^(?:[\w.-]+\.config\.[cm]?[jt]s|[tj]sconfig[\w.-]{0,200}\.json|\.env(?:\.\w+)?|(?:package|angular|project|app)\.json)$/,
 );
 
 /** More are not looked at. */
@@ -296,5 +307,5 @@ function pagesOfNx(facts: RepositoryFacts): readonly string[] {
 /** Whether it lies at or below the folder that is looked at, and on the way there is nothing that holds no apps. */
 function isAppFolder(at: string, folder: string): boolean {
   const below = pathFrom(folder, at);
-  return below !== undefined && !below.split('/').some((segment) => otherFolder.test(segment));
+  return below !== undefined && !below.split('/').some(isOtherFolder);
 }

@@ -1,10 +1,16 @@
-import { type CompletionItem, CompletionItemKind } from 'vscode-languageserver';
+import { type CodeLens, type CompletionItem, CompletionItemKind, type Range } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { plural } from '../../core/base/in-words.ts';
 import { withModules } from '../../core/base/lazy-module.ts';
+import { isTrue, type Reported, reasonInWords } from '../../core/claims/report.ts';
 import { packageEcosystems } from '../../core/manifests/fact.ts';
 import { type RepositoryFacts, resolved, versionText } from '../../core/manifests/repository.ts';
+import { type ApprovalState, approvalState, readApproval } from '../../core/parse/approval.ts';
+import { redact } from '../../core/parse/credentials/redact.ts';
+import type { LintedDocument } from '../../core/parse/document.ts';
 import { sectionTitles } from '../../core/parse/labels.ts';
 import { requiredSections } from '../../core/parse/prompt.ts';
+import type { Finding } from '../../core/rule/rule.ts';
 import { type Linted, rangeOf } from './code-actions.ts';
 
 /** Characters behind which a client asks by itself. */
@@ -134,4 +140,95 @@ function packages({ factsAt }: Linted, { typed }: Readonly<Record<string, string
         : [{ label: `${fact.name} ${version}`, kind: CompletionItemKind.Module, detail: `${file}:${line}` }];
     });
   return [...new Map(offers.map((offer) => [offer.label, offer])).values()];
+}
+
+/**
+ * What is shown at a place: for the claims that stand there what `explain FILE:LINE` prints, for the findings what their rules want and
+ * why. Null where there is neither.
+ *
+ * @param pageOf The rule's page as Markdown; undefined for one that is not known any more.
+ */
+export async function hover(
+  document: TextDocument,
+  linted: Linted,
+  offset: number,
+  pageOf: (rule: string) => Promise<string | undefined>,
+): Promise<{ value: string; range: Range } | null> {
+  const isHere = ({ start, end }: { start: number; end: number }) => start <= offset && offset <= end;
+  const claims = (await linted.claims()).filter(isHere);
+  const findings = linted.findings.filter(isHere);
+  const parts = [...claims.map(claimInWords), ...(await ruleParts(findings, pageOf))];
+  if (parts.length === 0) return null;
+  const [smallest] = [...claims, ...findings].sort((a, b) => a.end - a.start - (b.end - b.start));
+  return { value: parts.join('\n\n---\n\n'), range: rangeOf(document, smallest!) };
+}
+
+/** The verdict on a claim, its reason, and what was looked at. */
+function claimInWords(claim: Reported): string {
+  const { kind, effect, evidence } = claim;
+  const isReported = effect === 'warn' || effect === 'error';
+  const verdict = isTrue(claim) ? 'true' : isReported ? 'contradicted' : 'not reported';
+  const looked = evidence.map((one) => `- ${redact(one)}`);
+  return [`**${kind}: ${verdict}**`, reasonInWords(claim), looked.join('\n')].join('\n\n').trimEnd();
+}
+
+/** Of each rule once what it wants and why, which is the head of its page. */
+async function ruleParts(
+  findings: readonly Finding[],
+  pageOf: (rule: string) => Promise<string | undefined>,
+): Promise<string[]> {
+  const parts: string[] = [];
+  for (const rule of new Set(findings.map((finding) => finding.rule))) {
+    const page = await pageOf(rule);
+    if (page !== undefined) parts.push(shortPage(rule, page));
+  }
+  return parts;
+}
+
+/** Title, summary and what stands above the examples, without the list of facts about the rule. */
+function shortPage(rule: string, page: string): string {
+  const head = page.replace(/\r\n/g, '\n').split(/\n## /)[0]!;
+  const paragraphs = head.split(/\n{2,}/).map((paragraph) => paragraph.trim());
+  const said = paragraphs.filter((paragraph) => paragraph !== '' && !/^(?:# |- Severity:)/.test(paragraph));
+  // A page's links lead to files beside it.
+  const withoutLinks = said.map((paragraph) =>
+    paragraph.replace(/\[([^\]\n]{1,2000})\]\([^)\s]{0,2000}\)/g, '$1'),
+  );
+  // A rule of a config's own has no examples.
+  const more = page.includes('\n## ') ? 'Examples' : 'More';
+  return [`**${rule}**`, ...withoutLinks, `${more}: \`prompt-lint explain ${rule}\``].join('\n\n');
+}
+
+/** Where a prompt stands at the gate, above it, and how many criteria are answered, above each completeness check. */
+export async function codeLenses(document: TextDocument, { document: linted }: Linted): Promise<CodeLens[]> {
+  if (linted?.kind !== 'prompt') return [];
+  const { prompt, checks } = linted.phase0;
+  const lens = (start: number, title: string): CodeLens => ({
+    range: rangeOf(document, { start, end: start }),
+    // Nothing happens on a click: only a person's own terminal records an answer.
+    command: { title, command: '' },
+  });
+  const counts = checks.map(({ block, criteria }) => {
+    const answered = criteria.filter(({ mark }) => mark === 'answered').length;
+    const open = criteria.length - answered;
+    const of = `${answered} of ${plural(criteria.length, 'criterion', 'criteria')} answered`;
+    return lens(block.start, open === 0 ? `Ready: ${of}` : `${of}, ${open} open`);
+  });
+  if (!prompt) return counts;
+  return [...counts, lens(prompt.start, await withModules(() => gateInWords(linted)))];
+}
+
+function gateInWords(document: LintedDocument): string {
+  const approval = readApproval(document);
+  const by = `${approval?.by ? ` by ${approval.by}` : ''}${approval?.at ? `, ${approval.at}` : ''}`;
+  const how = `: prompt-lint approve ${document.path}`;
+  const words: Readonly<Record<ApprovalState, string>> = {
+    unasked: `Not approved${how}`,
+    yes: `Approved${by}`,
+    modify: `To be modified${by}`,
+    cancel: `Cancelled${by}`,
+    unclear: 'The recorded answer is neither Yes nor Modify nor Cancel',
+    stale: `Changed since it was approved${by}${how}`,
+  };
+  return words[approvalState(document.text, document.phase0.prompt!, approval)];
 }
