@@ -60,7 +60,7 @@ describe('type', () => {
     ['nefunguje export', 'Bug Fix', '"nefunguje"'],
     ['The build should not fail on Windows', 'Bug Fix', '"fail"'],
     ['The tests should pass but fail on CI', 'Bug Fix', '"fail"'],
-    ['The build should fail when coverage drops below 80 %', 'Task', 'should fail'],
+    ['The build should fail when coverage drops below 80 %', 'Feature', 'should fail'],
     ['The pipeline must fail if a test is skipped', 'Feature', 'must fail'],
     ['Make the tests fail when a warning is logged', 'Task', 'Make the tests fail'],
     ['Nech build padne, keď klesne pokrytie', 'Task', 'Nech build padne'],

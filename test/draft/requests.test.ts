@@ -145,6 +145,26 @@ describe('the place of the work', () => {
     expect(asked).not.toContain('Scope');
   });
 
+  it.each([
+    // Two words name a file, parts of a path do not; a document that is cited does not change.
+    ['Fix the journal service, entries come twice', 'Files to modify: / - `lib/journal_service.dart`'],
+    ['Fix the rounding in src/journal/service.ts', 'Files to create or modify: / - [path/to/file'],
+    ['Replace axios with fetch, see docs/http.md', 'Files to modify: / - `package.json` (names axios'],
+    ['Our docker image is 2 GB, make it smaller', 'Files to modify: / - `Dockerfile`'],
+    ['POST /api/orders answers 500 without a body', 'Files to modify: / - `web/app/api/orders/route.ts`'],
+    ['Add tests for src/adviser/marks.ts', 'Files to create: / - `test/marks.test.ts`'],
+  ])('of %j begins with %s', async (request, begins) => {
+    const tree: Tree = {
+      ...services,
+      Dockerfile: 'FROM node:22\n',
+      'docs/http.md': '# HTTP\n',
+      'src/adviser/marks.ts': '',
+      'web/app/api/orders/route.ts': 'export async function POST() {}\n',
+    };
+    const { scope } = (await draftOf(request, tree)) as Record<string, string>;
+    expect(scope!.startsWith(begins), scope).toBe(true);
+  });
+
   it('is asked where several files have the name, and none is created', async () => {
     const tree = { ...shop, 'src/pull/client.ts': '', 'src/push/client.ts': '' };
     const { scope, asked } = await draftOf('Simplify client.ts', tree);
@@ -227,5 +247,75 @@ describe('a name or a number with a full stop in it', () => {
     expect(analysis.criteria.find(({ name }) => name === 'Expected Result')?.text).toBe(
       'so that total.py keeps 4.50 as it is',
     );
+  });
+});
+
+describe('what a request says beside its goal', () => {
+  it.each([
+    // A sentence behind a path in small letters, a question of its own, a limit, what only tells, what only asks for the fix.
+    [
+      'it panics when the queue is full in src/orders.ts. it should drop the order and log it',
+      'expectedResult',
+      'It should drop the order and log it (from the request)',
+    ],
+    [
+      'How are orders stored? which file writes them',
+      'requirements',
+      'Which file writes them (from the request)',
+    ],
+    [
+      'src/orders.ts: allow deleting old orders. Only admins may do it.',
+      'constraints',
+      'Only admins may do it (from the request)',
+    ],
+    [
+      "src/orders.ts doesn't load on Linux. README even says so, can we get this fixed?",
+      'context',
+      'README even says so (from the request)',
+    ],
+    [
+      'orders.ts má 2000 riadkov, rozdeľ ho na moduly',
+      'requirements',
+      '1. Rozdeľ ho na moduly (z požiadavky)',
+    ],
+    [
+      'The client has no timeout. Add an optional one to all methods of src/orders.ts',
+      'goal',
+      'The client has no timeout – add an optional one to all methods of src/orders.ts.',
+    ],
+  ])('of %j stands in %s', async (request, section, text) => {
+    const command = request.startsWith('How') ? 'prompt-research' : 'prompt-technical';
+    const draft = (await draftOf(request, { ...shop, 'README.md': '# Shop\n' }, command)) as Record<
+      string,
+      string
+    >;
+    expect(draft[section]).toContain(text);
+  });
+
+  it('does not ask which layer where the file is known, nor where an answer lies', async () => {
+    const feature = await draftOf('Add a retry to src/mail/queue.ts that gives up after 3 attempts', shop);
+    expect(feature.asked).not.toContain('Architecture');
+    const research = await draftOf('How does the mail queue decide what to send?', shop, 'prompt-research');
+    expect(research.asked).toBe('');
+    expect(research.scope).toContain('`src/mail/queue.ts` (');
+  });
+
+  it('is told of the package that its file is of, and not of an app beside it', async () => {
+    const tree: Tree = {
+      'go.mod': 'module example.org/shop\n\ngo 1.24\n',
+      'pkg/tools/get.go': 'package tools\n',
+      'ui/package.json': JSON.stringify({
+        name: 'ui',
+        dependencies: { react: '^19.0.0' },
+        devDependencies: { vite: '^7.0.0' },
+      }),
+      'ui/src/App.tsx': 'export const App = () => null;\n',
+    };
+    const { context } = (await draftOf('pkg/tools/get.go should accept a selector', tree)) as Record<
+      string,
+      string
+    >;
+    expect(context).not.toContain('React');
+    expect(context).toContain('Go');
   });
 });

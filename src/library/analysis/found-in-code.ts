@@ -14,7 +14,7 @@ const mostFound = 2;
 const route = /(?<![\w.:/<])(?:\/[\w:{}-]{1,40}){1,8}(?![\w./])/g;
 /** What a program says: in quotation marks, or behind the status that it answers with. */
 const quoted = /["'`“„]([^"'`“”„\n]{4,120})["'`”“]/gu;
-const answered = /\b[45]\d\d:?\s((?:[a-z]{2,20}\s){1,3}[a-z]{2,20})\b/g;
+const answered = /\b[45]\d\d:?\s([A-Z]?[a-z]{1,20}(?:\s[a-z]{2,20}){1,3})\b/g;
 /** Functions and constants: `saveGrades`, `load_config`, `AddRange`. */
 const symbol = /(?<![\w./-])(?:[A-Za-z][a-z]+(?:[A-Z][a-z\d]+)+|[A-Za-z]+(?:_[A-Za-z]+)+)(?![\w/-])/g;
 const defining = String.raw`\b(?:class|def|fn|func|function|fun|interface|struct|enum|const)\s+(?:\([^()\n]{0,80}\)\s*)?`;

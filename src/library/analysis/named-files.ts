@@ -103,7 +103,7 @@ export function isCalled(word: string, file: string): boolean {
 
 /** A name of more words than one: `PageFetcher`, `SF9Page`, `useLimit`, `page_fetcher`. */
 const nameOfCode =
-  /^(?:(?=.*\p{Ll})\p{Lu}[\p{L}\d]*\p{Lu}[\p{L}\d]*|\p{Ll}+(?:_\p{Ll}+)+|\p{Ll}+(?:\p{Lu}[\p{Ll}\d]+)+)$/u;
+  /^(?:(?=\P{Ll}{1,40}\p{Ll})\p{Lu}(?:[\p{Ll}\d]*\p{Lu})+[\p{Ll}\d]*|\p{Ll}+(?:_\p{Ll}+)+|\p{Ll}+(?:\p{Lu}[\p{Ll}\d]+)+)$/u;
 
 /** The file that is called after a class or a module: `page_fetcher.rb` for `PageFetcher::BodyTooLarge`. */
 function fileCalled(word: string, request: string, facts: RepositoryFacts): string | undefined {
@@ -196,11 +196,10 @@ export function namedFiles(request: string, names: readonly string[], facts: Rep
 
 /** "The author form" is `author_form.tsx`, where that is the only one. */
 function calledTogether(request: string, facts: RepositoryFacts): string[] {
-  const words =
-    request
-      .slice(0, 2000)
-      .toLowerCase()
-      .match(/[a-z]+/g) ?? [];
+  // Parts of a path or of a name in code are no words beside each other.
+  const tokens = request.slice(0, 2000).split(/\s+/);
+  const prose = tokens.map((token) => (/[\w)][./_:(]\S/.test(token) ? ',' : token)).join(' ');
+  const words = prose.toLowerCase().match(/[a-z]+|,/g) ?? [];
   const pairs = new Set(
     words
       .slice(1)

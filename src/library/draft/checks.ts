@@ -164,7 +164,9 @@ function checksIn(folder: string, facts: RepositoryFacts): readonly Check[] {
   return checkKinds.flatMap((kind) => {
     const ofKind = scripts.filter((check) => check.kind === kind);
     // "poe check" may run the tests, "just test" does.
-    const told = ofKind.find(({ command }) => kind === 'tests' && /\btests?\b/.test(command)) ?? ofKind[0];
+    const asTests = (pattern: RegExp) =>
+      ofKind.find(({ command }) => kind === 'tests' && pattern.test(command));
+    const told = asTests(/\stests?$/) ?? asTests(/\btests?\b/) ?? ofKind[0];
     return told ? [told] : tools.filter((check) => check.kind === kind).slice(0, 1);
   });
 }

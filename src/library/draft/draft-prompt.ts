@@ -362,7 +362,9 @@ function testPath(path: string, facts: RepositoryFacts): string {
   // `tests/items/` for `src/items/`.
   const inSame = folders.at(-1)?.split('/').at(-2);
   const known =
-    tests.find((each) => each.split('/').at(-2) === inSame) ?? tests.find((each) => each.startsWith(top));
+    tests.find((each) => each.split('/').at(-2) === inSame) ??
+    tests.find((each) => each.startsWith(top)) ??
+    tests[0];
   if (known === undefined) {
     const mark = testMarks.get(ending!)!;
     // Jest of NestJS and Angular runs these alone.
@@ -373,12 +375,15 @@ function testPath(path: string, facts: RepositoryFacts): string {
   const folder = known.slice(0, known.lastIndexOf('/') + 1);
   if (known.slice(folder.length).startsWith('test_')) return `${folder}test_${base}${ending}`;
   const mark = /[._-](?:test|spec)s?(?=\.\w+$)/.exec(known)?.[0] ?? '.test';
-  // Where tests have a folder, no code stands in it.
-  const isBeside = facts.index
-    .filesBelow(folder.slice(0, -1))
-    .some(
-      (each) => each.endsWith(ending!) && !testFile.test(each) && !each.slice(folder.length).includes('/'),
-    );
+  // Where tests have a folder of their own, only what helps them stands in it.
+  const isOwn = /(?:^|\/)(?:__tests__|\w*tests?|specs?|e2e)\//.test(folder);
+  const isBeside =
+    !isOwn &&
+    facts.index
+      .filesBelow(folder.slice(0, -1))
+      .some(
+        (each) => each.endsWith(ending!) && !testFile.test(each) && !each.slice(folder.length).includes('/'),
+      );
   return `${isBeside ? path.slice(0, slash) : folder}${base}${mark}${ending}`;
 }
 

@@ -119,11 +119,13 @@ function languagesSeen(facts: RepositoryFacts): CriterionAnswer | undefined {
     : fromFile(languagesOf(own).slice(0, mostLanguages).join(' + '), { file: first, line: 1 });
 }
 
-/** Go and Rust test with what they come with: no manifest names it. */
+/** Go, Rust and Flutter test with what they come with: no manifest names it. */
 function testsSeen(facts: RepositoryFacts): CriterionAnswer | undefined {
   const code = facts.pathsThat(isCode);
   const ofGo = code.find((path) => path.endsWith('_test.go'));
   if (ofGo !== undefined) return fromFile('go test', { file: ofGo, line: 1 });
+  const ofDart = code.find((path) => path.endsWith('_test.dart'));
+  if (ofDart !== undefined) return fromFile('flutter test', { file: ofDart, line: 1 });
   for (const file of code.filter((path) => path.endsWith('.rs')).slice(0, mostRead)) {
     const text = facts.read(file)?.slice(0, 100_000) ?? '';
     const at = text.search(/#\[(?:tokio::|actix_web::|sqlx::)?test\b/);

@@ -59,7 +59,7 @@ function namesPackage(name: string, fact: Fact): boolean {
 const spokenOf: readonly (readonly [FieldId, RegExp])[] = [
   ['state', /\b(?:state|store|global state|stav|stavu|ulozisk\w+)\b/],
   ['dataFetching', /\b(?:fetch\w*|quer(?:y|ies)|cache|caching|nacita\w+)\b/],
-  ['auth', /\b(?:auth\w*|log ?in|sign ?in|tokens?|sessions?|prihlas\w+|overovan\w+)\b/],
+  ['auth', /\b(?:auth\w*|log ?in|sign ?in|prihlas\w+|overovan\w+)\b/],
   ['database', /\b(?:database|db|tables?|migrations?|databaz\w+|tabulk\w+)\b/],
   ['tests', /\b(?:tests?|testing|coverage|test\w*)\b/],
 ];

@@ -79,7 +79,7 @@ function toldBefore({ words }: RequestSentence, { order }: DecidedType): Word | 
 
 /** Bullets, numbers of lists, and what is left of a greeting or a tag. */
 const lead = /^(?:[\s,;:!.>*#•\])–—-]|\d{1,3}[.)]\s)+/u;
-const pointing = /^(?:it|this|that|them|these|ho|ju|ich|to|toto)$/;
+const pointing = /^(?:it|this|that|them|these|some|ho|ju|ich|to|toto)$/;
 /** "Add an optional one to all methods". */
 const standsFor = /^(?:one|ones)$/;
 

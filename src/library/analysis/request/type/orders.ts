@@ -104,6 +104,8 @@ function orderAt(
   language: string,
 ): Order | undefined {
   const { words } = sentence;
+  // "No code, just a writeup"; in Slovak a "no" says nothing.
+  if (words[at - 1]?.plain === 'no' && language === 'English') return undefined;
   // "We need audit logging".
   if (words[at]!.plain === 'audit' && /^(?:log|trail)/.test(words[at + 1]?.plain ?? '')) return undefined;
   let best: { act: Act; place: PatternMatch } | undefined;

@@ -112,6 +112,8 @@ export function signalsOf(evidence: Evidence, command?: RequestCommand): Readonl
   const faulty = read.some((each) => each.symptoms.length > 0 && each.question.length === 0);
   put(faulty && !isBeside, `fault${alone}`);
   put(!faulty && speaksOfPipeline(text), 'pipeline');
+  const but = words.find(({ plain }) => /^(?:but|ale|no)$/.test(plain));
+  put(but !== undefined && symptoms.some(({ start }) => start > but.start), 'fault against');
   put(stated, `states${alone !== '' && !wished ? alone : ''}`);
   if (asked) {
     put(true, `question${alone !== '' && !wished ? alone : ''}`);
