@@ -38,7 +38,7 @@ await loadAllModules();
  * A block `before` is what the example's file was before the change that the rule looks at.
  * A digest that is written `sha256:approved` is that of the example's sections.
  */
-export interface Example {
+export interface RuleExample {
   readonly verdict: 'good' | 'bad';
   readonly line: number;
   readonly path: string;
@@ -58,9 +58,9 @@ export interface Example {
 }
 
 /** Reads the examples of a README in file order. */
-export function readExamples(readme: string): Example[] {
+export function readExamples(readme: string): RuleExample[] {
   const blocks = scanBlocks(readme).blocks;
-  const examples: Example[] = [];
+  const examples: RuleExample[] = [];
   const tree = new Map<string, string>();
   let departures: readonly Departure[] = [];
   let change: readonly ChangedPath[] | undefined;
@@ -134,7 +134,7 @@ function contentOf(readme: string, block: Code): string {
  */
 export function runExample(
   id: string,
-  example: Example,
+  example: RuleExample,
   text = example.text,
   known: RuleMap = rules,
 ): Finding[] {
@@ -175,7 +175,7 @@ export function runExample(
 /** What the change from the block `before` to the example turns off: of a config, or by comments. */
 function weakeningFindings(
   id: string,
-  { path, before }: Example,
+  { path, before }: RuleExample,
   text: string,
   active: readonly ActiveRule[],
 ): Finding[] {
@@ -208,7 +208,7 @@ function withDigest(text: string): string {
 }
 
 /** The example is staged with the files of its block `change`, all of one commit. */
-function changeFinderOf(example: Example, files: readonly ChangedPath[]) {
+function changeFinderOf(example: RuleExample, files: readonly ChangedPath[]) {
   const staged = [...files, { path: example.path, status: 'added' } as const];
   const there = [
     ...example.tree.keys(),
@@ -227,7 +227,7 @@ function changeFinderOf(example: Example, files: readonly ChangedPath[]) {
 }
 
 /** The text after all fixes, applied until nothing changes. */
-export function fixExample(id: string, example: Example, known: RuleMap = rules): string {
+export function fixExample(id: string, example: RuleExample, known: RuleMap = rules): string {
   let text = example.text;
   for (let pass = 0; pass < 10; pass++) {
     const { text: fixed, applied } = applyFixes(text, runExample(id, example, text, known));
@@ -238,7 +238,7 @@ export function fixExample(id: string, example: Example, known: RuleMap = rules)
 }
 
 /** What stands below a bad example: its findings, and the diff that `--fix` makes of it. */
-export function renderOutput(id: string, example: Example, known: RuleMap = rules): string {
+export function renderOutput(id: string, example: RuleExample, known: RuleMap = rules): string {
   if (example.verdict === 'good') return '';
   const lines = runExample(id, example, example.text, known).map(
     (finding) => `${finding.line}:${finding.column}  ${finding.severity}  ${finding.message}`,
@@ -309,7 +309,7 @@ export function testExamples(
   if (failures.length > 0) throw new Error(failures.join('\n'));
 }
 
-function checkExample(id: string, example: Example, known: RuleMap): void {
+function checkExample(id: string, example: RuleExample, known: RuleMap): void {
   const found = runExample(id, example, example.text, known);
   if (example.verdict === 'good') {
     if (found.length > 0) throw new Error(`is reported: ${found.map(({ message }) => message).join('; ')}`);

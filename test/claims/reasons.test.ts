@@ -3,7 +3,7 @@ import { loadAllModules } from '../../src/core/base/lazy-module.ts';
 import { memorySnapshot, readDepartures } from '../../src/core/base/memory-snapshot.ts';
 import { dependencyReasons } from '../../src/core/claims/reasons/dependencies.ts';
 import { pathReasons } from '../../src/core/claims/reasons/paths.ts';
-import type { ReasonExample } from '../../src/core/claims/reasons/reason.ts';
+import type { Example } from '../../src/core/claims/reasons/reason.ts';
 import { scriptReasons } from '../../src/core/claims/reasons/scripts.ts';
 import { versionReasons } from '../../src/core/claims/reasons/versions.ts';
 import { judgeDocument } from '../../src/core/claims/report.ts';
@@ -16,7 +16,7 @@ import { createSource } from '../../src/core/parse/source.ts';
 
 await loadAllModules();
 
-function judge({ text, document = 'AGENTS.md', files, history = '' }: ReasonExample) {
+function judge({ text, document = 'AGENTS.md', files, history = '' }: Example) {
   const texts = Array.isArray(files)
     ? files.map((path): [string, string] => [path, ''])
     : Object.entries(files);

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { rules } from '../../rules/index.ts';
-import { type Example, readExamples, runExample } from '../../src/test-rule.ts';
+import { type RuleExample, readExamples, runExample } from '../../src/test-rule.ts';
 
 const endings = { CRLF: '\r\n', CR: '\r' };
 
 /** What a person sees of the findings, but for how a quoted line ends. */
-function seen(id: string, example: Example, text: string): string[] {
+function seen(id: string, example: RuleExample, text: string): string[] {
   return runExample(id, example, text).map(
     ({ line, column, endLine, endColumn, messageId }) =>
       `${line}:${column}-${endLine}:${endColumn} ${messageId}`,

@@ -1,6 +1,6 @@
 import { readDepartures } from '../../src/core/base/memory-snapshot.ts';
 import type { Finding } from '../../src/core/rule/rule.ts';
-import { type Example, fixExample, runExample } from '../../src/test-rule.ts';
+import { fixExample, type RuleExample, runExample } from '../../src/test-rule.ts';
 
 /** What a text is linted with. */
 export interface LintSettings {
@@ -23,7 +23,7 @@ export function fixText(id: string, text: string, settings: LintSettings = {}): 
   return fixExample(id, exampleOf(text, settings));
 }
 
-function exampleOf(text: string, settings: LintSettings): Example {
+function exampleOf(text: string, settings: LintSettings): RuleExample {
   return {
     verdict: 'bad',
     line: 1,

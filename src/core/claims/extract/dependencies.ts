@@ -36,7 +36,6 @@ class DependencyFinder {
   readonly #text: string;
   readonly #aliases: Aliases;
   readonly #isProfile: boolean;
-
   readonly #most: number;
 
   constructor(text: string, aliases: Aliases, isProfile: boolean, most = Number.POSITIVE_INFINITY) {

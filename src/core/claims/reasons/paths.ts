@@ -3,7 +3,7 @@ import type { PathClaim } from '../claim.ts';
 import type { Context } from '../context.ts';
 import type { PathEvidence } from '../evidence.ts';
 import { has, is, unreal } from '../lexicon/classes.ts';
-import { examplesOf, type Reason, type ReasonExample } from './reason.ts';
+import { type Example, examplesOf, type Reason } from './reason.ts';
 
 export type PathReason = Reason<PathClaim, PathEvidence>;
 
@@ -43,7 +43,7 @@ const standsForAny = ({ path }: PathClaim) => {
 
 const shown = examplesOf(['src/main.ts', 'src/cart/total.ts', 'src/cart/tax.ts', 'docs/guide.md']);
 /** A text about `src/cart/sum.ts`, which history knows. */
-const gone = (text: string, more: Partial<ReasonExample> = {}): ReasonExample =>
+const gone = (text: string, more: Partial<Example> = {}): Example =>
   shown(text, 'src/cart/sum.ts', { history: 'src/cart/sum.ts', ...more });
 
 /**

@@ -2,7 +2,7 @@ import type { z as Zod } from 'zod';
 import type { Context } from '../context.ts';
 
 /** A document and a repository in which a reason decides. */
-export interface ReasonExample {
+export interface Example {
   /** What the document says; the claim is the first one of its kind unless `at` names another. */
   readonly text: string;
   /** The claim's text. */
@@ -14,8 +14,8 @@ export interface ReasonExample {
 }
 
 /** Makes examples of one repository. @returns A function of a text, the claim's words in it, and what differs from that repository. */
-export function examplesOf(files: ReasonExample['files']) {
-  return (text: string, at: string, more: Partial<ReasonExample> = {}): ReasonExample => ({
+export function examplesOf(files: Example['files']) {
+  return (text: string, at: string, more: Partial<Example> = {}): Example => ({
     text,
     at,
     files,
@@ -35,7 +35,7 @@ export interface Reason<Claim, Evidence> {
   /** It is silent by what the words around the claim say: they are read only where a row below would report. */
   readonly byWords?: true;
   when(claim: Claim, context: Context, evidence: Evidence): boolean;
-  readonly examples: readonly ReasonExample[];
+  readonly examples: readonly Example[];
 }
 
 /** What a config makes of rows, by their ids. */

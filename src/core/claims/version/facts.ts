@@ -182,7 +182,7 @@ function isOwnScope(name: string, repository: RepositoryFacts): boolean {
 }
 
 /** The facts that speak of the place that a claim is about, and those of other places. */
-export interface FactReach {
+export interface Reach {
   readonly facts: readonly Fact[];
   readonly beyond: readonly Fact[];
 }
@@ -253,11 +253,7 @@ function isRootsManager({ file, role, pin, name }: Fact): boolean {
  *
  * @param folders As the document names them, the nearest first. @param document The document's path.
  */
-export function factsInReach(
-  facts: readonly Fact[],
-  folders: readonly string[],
-  document: string,
-): FactReach {
+export function factsInReach(facts: readonly Fact[], folders: readonly string[], document: string): Reach {
   if (facts.length < 2) return { facts, beyond: [] };
   for (const folder of [...folders, folderOf(document)]) {
     if (folder === '' || folder.startsWith('.')) continue;
