@@ -5,6 +5,7 @@ import type { Terminal } from '../core/base/terminal.ts';
 import { pathWithin, realPath, realPathWithin } from '../core/collect/inside.ts';
 import { isTaken } from '../core/collect/stat-of.ts';
 import { sweepTemporaries, temporaryFor } from '../core/collect/write-file.ts';
+import { commandOf } from '../core/parse/phase0/command-names.ts';
 import { openProject } from '../core/project.ts';
 import { escapeText, escapeVisible } from '../core/report/escape.ts';
 import { jsonText } from '../core/report/json-text.ts';
@@ -74,9 +75,15 @@ const longestRequest = 50_000;
 function readNewOptions(args: readonly string[], terminal: Terminal) {
   const { values, positionals } = readCommand('new', args);
   const [name, ...words] = positionals;
-  if (name === undefined) throw wrongUsage('new', 'new needs a command and a request');
-  const command = commandNamed(name, 'no command that a prompt can be drafted for');
-  const request = requestGiven(words, terminal)?.slice(0, longestRequest);
+  if (name === undefined) throw wrongUsage('new', 'new needs a request');
+  // As `analyze` takes it: a request alone, which may begin with its command as it is typed to an assistant.
+  const isRequest = name === '-' || /\s/.test(name);
+  const given = requestGiven(isRequest ? positionals : words, terminal)?.slice(0, longestRequest);
+  const typed = isRequest && given !== undefined ? commandOf(given) : undefined;
+  const command = isRequest
+    ? (typed?.command ?? 'prompt')
+    : commandNamed(name, 'no command that a prompt can be drafted for');
+  const request = typed?.request ?? given;
   if (request === undefined) throw wrongUsage('new', 'new needs a request');
   const { stdout, json, 'with-analysis': withAnalysis = false } = values;
   if (stdout && json)

@@ -131,8 +131,8 @@ export const usages = {
       'Serves an assistant over standard input and output (Model Context Protocol): lint, facts, scan, analysis, drafts.',
   },
   new: {
-    line: 'prompt-lint new COMMAND TEXT [--with-analysis] [--stdout | --json], or - to read the text from standard input',
-    about: `Writes a prompt to complete in .assistant/prompts; COMMAND is ${commands}.`,
+    line: 'prompt-lint new [COMMAND] TEXT [--with-analysis] [--stdout | --json], or - to read the text from standard input',
+    about: `Writes a prompt to complete in .assistant/prompts; COMMAND is ${commands}; prompt is the default.`,
     options: {
       'with-analysis': flag('put the output of Phase 0 above the prompt'),
       stdout: flag('print the prompt and write nothing'),
@@ -212,7 +212,7 @@ function helpText(): string {
   prompt-lint scan [dir] [--json]   what the project is built with, with file and line
   prompt-lint context [--json]      what the memory files say
   prompt-lint analyze TEXT          what a request leaves open
-  prompt-lint new COMMAND TEXT      write a prompt to complete
+  prompt-lint new [COMMAND] TEXT    write a prompt to complete
   prompt-lint approve FILE          record the approval of a prompt
   prompt-lint session FILE          what a session did: turns, calls, files, answers at the gate
   prompt-lint report [file…]        one HTML page: findings, session timelines, trends

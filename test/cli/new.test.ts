@@ -132,6 +132,16 @@ describe('prompt-lint new', () => {
     );
   });
 
+  it.each([
+    [[request], 'prompt'],
+    [[`/prompt-technical ${request}`], 'prompt-technical'],
+  ])('takes a request alone, as analyze does: %j', (words, command) => {
+    const { folder } = ledger();
+    const { stdout, stderr } = runCli(folder, ['new', ...words, '--stdout']);
+    expect(stderr).toBe('');
+    expect(stdout).toBe(runCli(folder, ['new', command, request, '--stdout']).stdout);
+  });
+
   it('writes nothing through a link that leads out of the repository', () => {
     const { folder } = ledger();
     const outside = temporaryFolder();
@@ -157,7 +167,7 @@ describe('prompt-lint new', () => {
 
   const names = 'prompt, prompt-technical, prompt-research, prompt-frontend, prompt-backend, prompt-hybrid';
   it.each([
-    [['new'], 'new needs a command and a request; prompt-lint new COMMAND TEXT'],
+    [['new'], 'new needs a request; prompt-lint new [COMMAND] TEXT'],
     [['new', 'prompt'], 'new needs a request; '],
     [['new', 'prompt', ' … '], 'new needs a request; '],
     [
