@@ -1,3 +1,4 @@
+import { wordSet } from '../../core/base/words.ts';
 import { type Ecosystem, type Fact, packageEcosystems } from '../../core/manifests/fact.ts';
 import { isSideFile } from '../../core/manifests/path-index.ts';
 import type { RepositoryFacts } from '../../core/manifests/repository.ts';
@@ -5,7 +6,6 @@ import { depthOf } from '../memory/profile-lines.ts';
 import { knownPackage } from '../scan/known-packages.ts';
 import type { RequestAnalysis } from './analysis.ts';
 import { wantedIn } from './request-words.ts';
-import { wordSet } from './words.ts';
 
 /**
  * What the manifests say of the dependencies and runtimes that a text names, those nearest to the root first.

@@ -1,12 +1,8 @@
+import { wordSet } from '../../core/base/words.ts';
 import { plainText } from './request/request-text.ts';
 import { englishVerbs, nounVerbs, slovakOrders } from './request/type/verbs.ts';
 
 export { plainText };
-
-/** A set of the words of a text. */
-export function wordSet(text: string): ReadonlySet<string> {
-  return new Set(text.split(' '));
-}
 
 /** Orders that the table of verbs has not, or has among the nouns. */
 const english =

@@ -1,5 +1,5 @@
 import { fold } from '../../core/base/fold.ts';
-import { wordSet } from '../analysis/words.ts';
+import { wordSet } from '../../core/base/words.ts';
 import { foreignText } from './foreign-text.ts';
 
 const folder = '.assistant/prompts';

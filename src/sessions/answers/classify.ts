@@ -1,5 +1,6 @@
 import { letters } from '../../core/base/fold.ts';
 import { memoized } from '../../core/base/memoized.ts';
+import { wordSet } from '../../core/base/words.ts';
 import { redact } from '../../core/parse/credentials/redact.ts';
 import { type GateChoice, isGateQuestion } from '../../core/parse/gate-question.ts';
 import type { OfferedChoice, OfferedChoices } from '../../core/parse/offered-choices.ts';
@@ -154,7 +155,7 @@ const takingBack = (
   'mens mal obmedz zuz prida odstran vynech pocka zajtra otazk faz krok'
 ).split(' ');
 /** Those that other words begin with. */
-const wholly = new Set('but no not if ak az len ked add let ask part first cast some hold step'.split(' '));
+const wholly = wordSet('but no not if ak az len ked add let ask part first cast some hold step');
 
 /** A session asks with the same labels again and again. */
 const agrees = memoized(100, (text): boolean =>
@@ -190,7 +191,7 @@ function isPartialYes(one: OfferedChoice): boolean {
 }
 
 /** With what a description limits the Yes before it: "Yes – for the first file". */
-const limiting = new Set('with w for in on at via using under per s so po pre za v na pod cez'.split(' '));
+const limiting = wordSet('with w for in on at via using under per s so po pre za v na pod cez');
 
 const word = new RegExp(`[${letters}]+`, 'g');
 

@@ -1,3 +1,4 @@
+import { wordSet } from '../../core/base/words.ts';
 import type { GateChoice } from '../../core/parse/gate-question.ts';
 import type { AnswerToken, Sense } from './tokens.ts';
 
@@ -13,39 +14,38 @@ export interface Answer {
 type Read = (tokens: readonly AnswerToken[]) => ReadonlySet<Sense>[];
 type Explanation = Pick<Answer, 'answer' | 'reason'>;
 
-const wordsOf = (list: string) => new Set(list.split(' '));
-const yesWords = wordsOf('yes y ye yep yup yeah yea ano approve approved schvalujem suhlasim schvalene hej');
-const slovakYes = wordsOf('ano schvalujem suhlasim schvalene hej');
-const noWords = wordsOf('no nope nah n nie');
-const stopWords = wordsOf('cancel abort stop reject zrus zrusit zruste zastav');
+const yesWords = wordSet('yes y ye yep yup yeah yea ano approve approved schvalujem suhlasim schvalene hej');
+const slovakYes = wordSet('ano schvalujem suhlasim schvalene hej');
+const noWords = wordSet('no nope nah n nie');
+const stopWords = wordSet('cancel abort stop reject zrus zrusit zruste zastav');
 /** Verbs that change what the prompt says. */
-const changeWords = wordsOf(
+const changeWords = wordSet(
   'modify change adjust edit revise update rename replace remove add use swap switch move drop delete include exclude skip rework rewrite ' +
     'fix keep put set omit extend split simplify prefer reword shorten narrow widen modification modifications ' +
     'uprav upravit upravte upravme zmen zmenit zmente zmenme prerob prerobit pouzi pouzite pouzit pridaj pridajte pridat odstran odstranit ' +
     'vymaz vymen nahrad premenuj presun vynechaj vynechat nechaj doplni dopln doplnit skrat rozsir oprav opravit vyhod preskoc daj',
 );
 /** What joins a further wish to a Yes. */
-const joining = wordsOf(
+const joining = wordSet(
   'but except however though although and also plus with without instead only just apart minus excluding while after before then ' +
     'ale avsak okrem len iba a aj tiez potom bez namiesto lenze akurat pricom zaroven najprv predtym este radsej s',
 );
-const conditions = wordsOf(
+const conditions = wordSet(
   'if when once unless until provided assuming whenever ak ked pokial kym az akonahle',
 );
-const negations = wordsOf("no not never nie don't dont isn't isnt wasn't cannot can't won't nikdy");
-const hedges = wordsOf(
+const negations = wordSet("no not never nie don't dont isn't isnt wasn't cannot can't won't nikdy");
+const hedges = wordSet(
   'maybe perhaps probably possibly guess think suppose might hmm hm mhm idk asi mozno myslim hadam snad vari zrejme azda uvidime',
 );
-const requestWords = wordsOf(
+const requestWords = wordSet(
   "please can could would will you i i'd we we'd want need to like should must let's lets first but ok okay well actually wait hmm so then " +
     'almost prosim chcem chcel chcela by som treba mohol mohla si mozes mozete musis najprv este ale no rad radsej skoro',
 );
 /** What may follow "no" without a comma; "no problem" refuses nothing. */
-const afterNo = wordsOf(
+const afterNo = wordSet(
   "i it this that don't do not please use change we let's thanks cancel stop wait you the just leave keep instead way",
 );
-const afterStop = wordsOf('it this that and please everything all to vsetko prosim prosím');
+const afterStop = wordSet('it this that and please everything all to vsetko prosim prosím');
 
 /**
  * What an answer is that is neither plainly Yes nor Cancel, and why it is no Yes.

@@ -1,3 +1,4 @@
+import { wordSet } from '../../../core/base/words.ts';
 import type { RequestAnalysis } from '../analysis.ts';
 import type { Language } from '../both-languages.ts';
 import type { NamedFiles } from '../named-files.ts';
@@ -13,7 +14,6 @@ import {
   requestVerbs,
   slovakVerbs,
   stopWords,
-  wordSet,
 } from '../words.ts';
 import { type CriterionAnswer, type CriterionAnswers, defined, fromRequest } from './from-scan.ts';
 import * as cues from './request-cues.ts';

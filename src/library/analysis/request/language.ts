@@ -1,4 +1,5 @@
-import { englishOrders, slovakVerbs, wordSet } from '../words.ts';
+import { wordSet } from '../../../core/base/words.ts';
+import { englishOrders, slovakVerbs } from '../words.ts';
 import type { RequestText, Word } from './request-text.ts';
 
 /**

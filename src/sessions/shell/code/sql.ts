@@ -84,7 +84,7 @@ function judgeStatement(statement: string): Effect {
 function metaCommand(words: string): Effect {
   if (/^\\copy\b.*\bto\s+stdout/s.test(words)) return 'none';
   if (/[\s(]\\(?:o|out|g\w*|w|write|!|copy|i|ir|include)\b|[\s|]\\!/.test(words)) return 'writes';
-  return (metaLooks.has(/^\\([a-z_]*)/.exec(words)![1]!) || /^\\(?:d[a-z]*(?!_)|\?)/.test(words)) &&
+  return (metaLooks.has(/^\\([a-z_]*)/.exec(words)![1]!) || /^\\(?:d[a-z]*|\?)(?![a-z_])/.test(words)) &&
     !/^\\(?:s|gx|g)\s+\S/.test(words)
     ? 'none'
     : 'writes';

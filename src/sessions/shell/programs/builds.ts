@@ -356,6 +356,12 @@ const generating = (looks: string, runs: string, own: ProgramRule['own'] = {}): 
   otherwise: (call) => changeHere(call, `\`${call.name} ${call.args[0] ?? ''}\` writes files or data`),
 });
 
+/** What WordPress's command line only looks at things with. */
+const wordPressLooks = wordSet(
+  'list get status version verify-checksums is-installed is-active check-update path tables size columns',
+  'prefix search pluck exists structure meta type supports describe',
+);
+
 /** Symfony's console: what stands in front of the colon tells. */
 const symfony: Program = (call) => {
   const [verb = ''] = call.args;
@@ -518,15 +524,11 @@ const builds: readonly Row[] = [
     names: 'wp',
     judge: (call) => {
       const [thing = '', verb = ''] = call.args.filter((arg) => !arg.startsWith('-'));
-      const looks = wordSet(
-        'list get status version verify-checksums is-installed is-active check-update path tables size',
-        'columns prefix search pluck exists structure meta type supports describe',
-      );
       if (/^(?:eval|eval-file|shell|package)$/.test(thing)) return doubtful(call);
       if (
         thing !== 'help' &&
         !(thing === 'cli' && /^(?:info|version|cmd-dump)$/.test(verb)) &&
-        !looks.has(verb)
+        !wordPressLooks.has(verb)
       )
         changeHere(call, `\`wp ${thing} ${verb}\` changes the site`);
     } },

@@ -1,4 +1,4 @@
-import { wordSet } from '../../words.ts';
+import { wordSet } from '../../../../core/base/words.ts';
 import type { Word } from '../request-text.ts';
 import { allMatches, wordPatterns } from '../word-patterns.ts';
 

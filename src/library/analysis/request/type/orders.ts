@@ -1,4 +1,4 @@
-import { wordSet } from '../../words.ts';
+import { wordSet } from '../../../../core/base/words.ts';
 import type { RequestSentence, Word } from '../request-text.ts';
 import { matchAt, type PatternMatch, type WordPatterns, wordPatterns } from '../word-patterns.ts';
 import { type Act, nounVerbs, verbsOfActs } from './verbs.ts';
