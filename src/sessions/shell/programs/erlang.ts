@@ -1,41 +1,20 @@
 import { isListed } from '../options.ts';
 import type { Program } from '../run.ts';
 
-/** Functions of Erlang that compute, read or print, by their modules; `*` for all. What a function is handed to is looked at besides. */
+/** Modules of Erlang whose functions all compute, and those of others that compute, read or print. What a function is handed to is looked at besides. */
+const computing =
+  'io_lib lists maps string math binary proplists sets ordsets dict unicode calendar rand base64 uri_string queue gb_trees gb_sets filename';
 const modules: Readonly<Record<string, string>> = {
   io: 'format fwrite put_chars nl columns',
-  io_lib: '*',
   init: 'stop get_argument get_plain_arguments',
   erlang:
     'system_info display halt memory statistics element length size tuple_size map_size byte_size integer_to_list list_to_integer ' +
     'atom_to_list list_to_atom float_to_list list_to_binary binary_to_list iolist_to_binary phash2 md5 crc32 now timestamp system_time monotonic_time node self abs max min',
-  ...{
-    lists: '*',
-    maps: '*',
-    string: '*',
-    math: '*',
-    binary: '*',
-    proplists: '*',
-    sets: '*',
-    ordsets: '*',
-    dict: '*',
-  },
-  ...{
-    unicode: '*',
-    calendar: '*',
-    rand: '*',
-    base64: '*',
-    uri_string: '*',
-    queue: '*',
-    gb_trees: '*',
-    gb_sets: '*',
-  },
   re: 'run split replace',
   os: 'type version getenv timestamp system_time',
   code: 'which lib_dir root_dir all_loaded all_available get_path is_loaded',
   application: 'get_key get_env loaded_applications which_applications',
   crypto: 'info_lib info_fips supports hash',
-  filename: '*',
   filelib: 'is_file is_dir is_regular file_size wildcard',
   file: 'read_file list_dir read_file_info consult get_cwd',
 };
@@ -72,8 +51,9 @@ function unknownIn(text: string): string | undefined {
   for (const [, module, called] of code.matchAll(
     /(?<![\w@])(?:([a-z][\w@]*)\s*:\s*)?(?<![\w@])([a-z][\w@]*)\s*(?=\(|\/)/g,
   )) {
+    if (module !== undefined && isListed(module, computing)) continue;
     const known = module === undefined ? bare : Object.hasOwn(modules, module) ? modules[module]! : '';
-    if (known !== '*' && !isListed(called!, known)) return `calls ${module ? `${module}:` : ''}${called}`;
+    if (!isListed(called!, known)) return `calls ${module ? `${module}:` : ''}${called}`;
   }
   return undefined;
 }

@@ -1,4 +1,3 @@
-import { wordSet } from '../../../core/base/words.ts';
 import { asksForHelp, isKnown, parseArguments } from '../options.ts';
 import type { Call, Program } from '../run.ts';
 import { ShellScope } from '../scope.ts';
@@ -39,30 +38,11 @@ const git: Program = (call) => {
   // `-n` only shows what would be done; elsewhere it has other meanings.
   const { has } = parseArguments(rest, '-o --push-option -e --exclude --receive-pack --exec --repo');
   if (/^(?:add|clean|push|mv|rm|prune)$/.test(subcommand) && has('-n') && !has('--no-dry-run')) return;
-  subcommandOf({ ...call, name: `git ${subcommand}`, args: rest, scope }, subcommand);
+  if (rest.some((arg) => /^(?:--remote=)?(?:ext|fd)::/.test(arg)))
+    call.log.doubt(`\`git ${subcommand}\` is told to run a program`);
+  programOf(subcommands)({ ...call, args: [subcommand, ...rest], scope });
   if (scope.freshRepository) call.scope.freshRepository = true;
 };
-
-function subcommandOf(call: Call, subcommand: string): void {
-  const { args, log } = call;
-  if (args.some((arg) => /^(?:--remote=)?(?:ext|fd)::/.test(arg)))
-    log.doubt(`\`${call.name}\` is told to run a program`);
-  const judge = own[subcommand] ?? (looks.has(subcommand) ? look : undefined);
-  if (judge) {
-    programOf(judge)(call);
-    return;
-  }
-  const below = looksBelow[subcommand];
-  const first = args.find((arg) => !arg.startsWith('-')) ?? '';
-  if (below?.test(first)) return;
-  const how = changes.get(subcommand);
-  if (how === undefined && !below) log.doubt(`\`${call.name}\` is not known and may write`);
-  else
-    changeRepository(
-      call,
-      how ?? `changes the repository${first !== '' && isKnown(first) ? ` (${first})` : ''}`,
-    );
-}
 
 function inFolder(scope: ShellScope, folder: string): ShellScope {
   const inner = new ShellScope(scope.cwd, scope);
@@ -93,53 +73,45 @@ function judgeGitSetting(setting: string, { runner, scope, log }: Call): void {
   }
 }
 
-/** Subcommands that change the repository, the work tree or a remote in any case, and what they do. */
-const changes: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    'stages files': 'add stage',
-    commits: 'commit cherry-pick revert am subtree citool',
-    pushes: 'push sync',
-    'merges what it fetches': 'pull',
-    merges: 'merge',
-    'rewrites commits': 'rebase filter-branch filter-repo',
-    'resets the branch or the index': 'reset',
-    'switches the branch': 'switch',
-    'deletes untracked files': 'clean',
-    'rewrites the repository': 'gc repack maintenance',
-    'deletes objects': 'prune',
-    'rewrites refs': 'pack-refs',
-    'writes refs': 'replace update-ref',
-    'changes the index': 'update-index read-tree',
-    'writes objects': 'write-tree mktag mktree unpack-objects index-pack fast-import pack-objects',
-    'writes a commit': 'commit-tree',
-    'writes files': 'checkout-index',
-    'clones a repository': 'clone',
-    'makes a repository': 'init',
-    'sends mail': 'send-email',
-    'changes the repository': 'svn p4',
-    'edits files': 'mergetool',
-    'changes branches': 'flow',
-    'moves files': 'mv',
-    'changes its records': 'rerere',
-    'writes a file': 'unpack-file',
-    'changes credentials': 'credential',
-    'resets the branch': 'undo',
-  }).flatMap(([what, names]) => names.split(' ').map((name) => [name, what] as const)),
-);
+/** Subcommands that change the repository, the work tree or a remote in any case, by what they do. */
+const changes: ProgramRule['changes'] = {
+  'stages files': 'add, stage',
+  commits: 'commit, cherry-pick, revert, am, subtree, citool',
+  pushes: 'push, sync',
+  'merges what it fetches': 'pull',
+  merges: 'merge',
+  'rewrites commits': 'filter-branch, filter-repo',
+  'resets the branch or the index': 'reset',
+  'switches the branch': 'switch',
+  'deletes untracked files': 'clean',
+  'rewrites the repository': 'gc, repack, maintenance',
+  'deletes objects': 'prune',
+  'rewrites refs': 'pack-refs',
+  'writes refs': 'replace, update-ref',
+  'changes the index': 'update-index, read-tree',
+  'writes objects': 'write-tree, mktag, mktree, unpack-objects, index-pack, fast-import, pack-objects',
+  'writes a commit': 'commit-tree',
+  'writes files': 'checkout-index',
+  'sends mail': 'send-email',
+  'changes the repository': 'svn, p4',
+  'edits files': 'mergetool',
+  'changes branches': 'flow',
+  'writes a file': 'unpack-file',
+  'resets the branch': 'undo',
+};
 
 function restore(call: Call, paths: readonly string[]): void {
   for (const path of paths) call.log.write(call.scope.resolve(path), `\`${call.name}\` restores`);
   if (paths.length === 0) changeRepository(call, 'restores files');
 }
 
-const looks = wordSet(
-  'status log diff show blame annotate ls-files ls-tree ls-remote rev-parse rev-list describe cat-file shortlog grep merge-base name-rev for-each-ref show-ref',
-  'show-branch whatchanged cherry range-diff diff-tree diff-index diff-files check-ignore check-attr check-ref-format check-mailmap count-objects',
-  'verify-commit verify-tag verify-pack var version help column patch-id stripspace request-pull fmt-merge-msg get-tar-commit-id',
-  'interpret-trailers diff-pairs last-modified repo',
-);
+const looks =
+  'status, log, diff, show, blame, annotate, ls-files, ls-tree, ls-remote, rev-parse, rev-list, describe, cat-file, shortlog, grep, merge-base, name-rev, for-each-ref, show-ref, ' +
+  'show-branch, whatchanged, cherry, range-diff, diff-tree, diff-index, diff-files, check-ignore, check-attr, check-ref-format, check-mailmap, count-objects, ' +
+  'verify-commit, verify-tag, verify-pack, var, version, help, column, patch-id, stripspace, request-pull, fmt-merge-msg, get-tar-commit-id, ' +
+  'diff-pairs, last-modified, repo';
 
-/** Subcommands of subcommands that only look. */
+/** Of subcommands with others below them, those that only look; the rest changes the repository. */
 const looksBelow: Readonly<Record<string, RegExp>> = {
   stash: /^(?:list|show)$/,
   worktree: /^list$/,
@@ -154,6 +126,15 @@ const looksBelow: Readonly<Record<string, RegExp>> = {
   rerere: /^(?:status|diff|remaining)$/,
   remote: /^(?:show|get-url|update)?$/,
   credential: /^fill$/,
+};
+
+const below = (subcommand: string): Program => {
+  return (call) => {
+    const first = call.args.find((arg) => !arg.startsWith('-')) ?? '';
+    if (looksBelow[subcommand]!.test(first)) return;
+    const what = first !== '' && isKnown(first) ? ` (${first})` : '';
+    changeRepository(call, `changes the repository${what}`);
+  };
 };
 
 const look: Program = (call) => {
@@ -195,8 +176,19 @@ const look: Program = (call) => {
 const here = 'repository';
 const isPattern = (name: string) => /[*?[]/.test(name);
 
+/** Branches and tags: with one of the options it changes them, and a name alone makes one unless it is to list. */
+const naming =
+  (plural: string, one: string, valued: string, edits: string, lists: string): Program =>
+  (call) => {
+    const { operands, has } = parseArguments(call.args, valued);
+    if (has(edits)) changeRepository(call, `changes ${plural}`);
+    else if (operands.some((name) => !isPattern(name)) && !has(lists)) changeRepository(call, `makes ${one}`);
+  };
+
 /** Subcommands that look or change by their options. */
 const own: Readonly<Record<string, Program | ProgramRule>> = {
+  ...Object.fromEntries(Object.keys(looksBelow).map((name) => [name, below(name)])),
+  [looks]: look,
   'interpret-trailers': { writes: '--in-place', how: 'edits files', here },
   fsck: { writes: '--lost-found', how: 'writes files', here, outputs: '--output' },
   submodule: (call) => {
@@ -206,44 +198,32 @@ const own: Readonly<Record<string, Program | ProgramRule>> = {
     else if (!/^(?:status|summary|)$/.test(first))
       changeRepository(call, `changes the repository (${first})`);
   },
-  branch: (call) => {
-    const { operands, has } = parseArguments(call.args, '--sort --format --points-at -u --set-upstream-to');
-    const edits =
-      '-d -D -m -M -c -C -f --delete --move --copy --force -u --set-upstream-to --unset-upstream --edit-description -t --track --create-reflog';
-    const lists =
-      '-l --list -a --all -r --remotes --contains --no-contains --merged --no-merged --show-current --points-at';
-    if (has(edits)) changeRepository(call, 'changes branches');
+  branch: naming(
+    'branches',
+    'a branch',
+    '--sort --format --points-at -u --set-upstream-to',
+    '-d -D -m -M -c -C -f --delete --move --copy --force -u --set-upstream-to --unset-upstream --edit-description -t --track --create-reflog',
     // `-v` and `--sort` do not list when a name is given.
-    else if (operands.some((name) => !isPattern(name)) && !has(lists))
-      changeRepository(call, 'makes a branch');
-  },
-  tag: (call) => {
-    const { operands, has } = parseArguments(
-      call.args,
-      '--sort --format --points-at -m --message -F --file -u',
-    );
-    if (has('-d --delete -a --annotate -s --sign -u -f --force -m --message -F'))
-      changeRepository(call, 'changes tags');
-    else if (
-      operands.some((name) => !isPattern(name)) &&
-      !has('-l --list -n --contains --no-contains --merged --no-merged --points-at -v --verify')
-    ) {
-      if (!call.args.some((arg) => /^-n\d*$/.test(arg))) changeRepository(call, 'makes a tag');
-    }
-  },
+    '-l --list -a --all -r --remotes --contains --no-contains --merged --no-merged --show-current --points-at',
+  ),
+  tag: naming(
+    'tags',
+    'a tag',
+    '--sort --format --points-at -m --message -F --file -u',
+    '-d --delete -a --annotate -s --sign -u -f --force -m --message -F',
+    '-l --list -n --contains --no-contains --merged --no-merged --points-at -v --verify',
+  ),
   config: (call) => {
     const { operands, has } = parseArguments(call.args, '-f --file --blob --type --default');
-    const changes = () =>
-      operands.some(isHookFolder) || has('-e --edit') || operands[0] === 'edit'
-        ? call.log.reserve('changes where git looks for its hooks')
-        : changeRepository(call, 'changes settings');
     if (has('--get --get-all --get-regexp --get-urlmatch --get-color --get-colorbool --list -l --name-only'))
       return;
-    if (has('--unset --unset-all --add --replace-all --remove-section --rename-section -e --edit'))
-      return changes();
     const [first] = operands;
-    if (first === 'get' || first === 'list' || (operands.length < 2 && first !== 'edit')) return;
-    changes();
+    const sets = has('--unset --unset-all --add --replace-all --remove-section --rename-section -e --edit');
+    const looks = first === 'get' || first === 'list' || (operands.length < 2 && first !== 'edit');
+    if (looks && !sets) return;
+    if (operands.some(isHookFolder) || has('-e --edit') || first === 'edit')
+      call.log.reserve('changes where git looks for its hooks');
+    else changeRepository(call, 'changes settings');
   },
   checkout: (call) => {
     const { operands, rest, has } = parseArguments(call.args, '-b -B --orphan');
@@ -328,6 +308,11 @@ const own: Readonly<Record<string, Program | ProgramRule>> = {
   difftool: (call) => {
     if (!call.args.includes('--tool-help')) call.log.doubt('`git difftool` opens a program that may write');
   },
+};
+
+const subcommands: ProgramRule = {
+  ...{ here, changes, own },
+  otherwise: ({ args, log }) => log.doubt(`\`git ${args[0]}\` is not known and may write`),
 };
 
 /** Git and other version control. */

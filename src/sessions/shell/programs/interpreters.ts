@@ -11,7 +11,9 @@ import { compiler } from './builds.ts';
 import { erlang } from './erlang.ts';
 import { editor } from './files.ts';
 import { doubtScratch, editingOption, namedOutputs } from './outputs.ts';
-import { changeHere, programOf, type Row } from './row.ts';
+import { convertingTo } from './reading.ts';
+import { changeHere, doubtful, type ProgramRule, programOf, type Row } from './row.ts';
+import { scriptOf } from './scripts.ts';
 
 interface Interpreter {
   readonly language: ScriptLanguage;
@@ -28,7 +30,7 @@ interface Interpreter {
 /** `python -c CODE`, `node -e CODE`, code from a here-document; a script's file is not shown. */
 function interpreter(
   { language, code, valued, looks, interactive }: Interpreter,
-  special?: (call: Call) => boolean,
+  special?: (call: Call) => unknown,
 ): Program {
   return (call) => {
     const { name, args, input, log, runner } = call;
@@ -65,10 +67,7 @@ function interpreter(
 
 /** Emacs that is told nothing but code, and opens no file. */
 const batch = interpreter({
-  language: 'lisp',
-  code: /^--?(?:eval|execute)(?:=([\s\S]*))?$/,
-  valued: /^$/,
-  looks: /^$/,
+  ...{ language: 'lisp', code: /^--?(?:eval|execute)(?:=([\s\S]*))?$/, valued: /^$/, looks: /^$/ },
 });
 const emacs: Program = (call) => {
   const others = call.args.filter(
@@ -170,55 +169,25 @@ function pythonModule(call: Call): boolean {
   const at = args.findIndex((arg) => /^-[a-zA-Z]*m$/.test(arg) || !arg.startsWith('-'));
   const script = args[at] ?? '';
   if (/\.py$/.test(script) && scope.isForeign(script)) log.doubt(`\`python ${shown(script)}\` may write`);
-  if (/(?:^|\/)manage\.py$/.test(script)) {
-    runner.run(['manage.py', ...args.slice(at + 1)], input, scope);
-    return true;
-  }
-  if (/(?:^|\/)setup\.py$/.test(script)) {
-    runner.run(['setup.py', ...args.slice(at + 1)], input, scope);
+  const known = /(?:^|\/)((?:manage|setup)\.py)$/.exec(script)?.[1];
+  if (known !== undefined) {
+    runner.run([known, ...args.slice(at + 1)], input, scope);
     return true;
   }
   if (!/^-[a-zA-Z]*m$/.test(script) || args.slice(0, at).some((arg) => arg === '-c')) return false;
-  const module = args[at + 1] ?? '';
-  const rest = args.slice(at + 2);
-  if (module === 'ensurepip') log.change('`python -m ensurepip` installs packages');
-  else if (module === 'venv' || module === 'virtualenv')
-    for (const folder of rest.filter((arg) => !arg.startsWith('-'))) {
-      scope.makeEnvironment(folder);
-      log.write(scope.resolve(folder), `\`python -m ${module}\` creates`);
-    }
-  else if (
-    /^(?:zipfile|tarfile)$/.test(module) &&
-    rest.some((arg) => /^-(?:c|e|-create|-extract)$/.test(arg))
-  )
-    changeHere(call, `\`python -m ${module}\` writes files`);
-  else if (module === 'json.tool') {
-    const files = rest.filter((arg) => !arg.startsWith('-'));
-    if (files[0] !== undefined) log.read(scope.resolve(files[0]));
-    if (files[1] !== undefined) log.write(scope.resolve(files[1]), '`python -m json.tool` writes');
-  } else if (module === 'django') runner.run(['django-admin', ...rest], input, scope);
-  else if (module === 'timeit') timed(call, rest);
-  else if (module === 'pydoc') {
-    if (rest.includes('-w')) changeHere(call, '`python -m pydoc -w` writes files');
-  } else if (/^(?:cProfile|profile|trace)$/.test(module)) measured(call, rest);
-  else if (toolModules.has(module)) {
-    // The tool of the environment whose Python it is.
-    const folder = call.path?.replace(/(?<![^\\/])[^\\/]*$/, '') ?? '';
-    runner.run([`${folder}${module.replace('_', '-')}`, ...rest], input, scope);
-  } else if (harmlessModules.has(module)) namedOutputs({ ...call, name: module, args: rest });
-  else if (!asksForHelp(rest)) log.doubt(`\`python -m ${shown(module)}\` may write`);
+  programOf(modules)({ ...call, name: 'python -m', args: args.slice(at + 1) });
   return true;
 }
 
 /** `python -m timeit -s SETUP CODE` */
-function timed(call: Call, args: readonly string[]): void {
-  const { operands, given } = parseArguments(args, '-n -r -s -u --number --repeat --setup --unit');
+const timed: Program = (call) => {
+  const { operands, given } = parseArguments(call.args, '-n -r -s -u --number --repeat --setup --unit');
   for (const text of [...operands, ...given('-s --setup')])
     if (call.runner.mayJudge(text)) judgeCode(text, 'python', call);
-}
+};
 
 /** `python -m cProfile -o FILE -m pytest`: a program that is run, and what was measured. */
-function measured({ runner, scope, input, log }: Call, args: readonly string[]): void {
+const measured: Program = ({ args, runner, scope, input, log }) => {
   let at = 0;
   for (; args[at]?.startsWith('-') && args[at] !== '-m'; at++) {
     if (/^(?:-o|-f|-C|--file|--coverdir|--outfile)$/.test(args[at]!))
@@ -226,7 +195,38 @@ function measured({ runner, scope, input, log }: Call, args: readonly string[]):
     else if (args[at] === '-s') at++;
   }
   runner.run(['python', ...args.slice(at)], input, scope);
-}
+};
+
+const environment: Program = ({ name, args, scope, log }) => {
+  for (const folder of args.filter((arg) => !arg.startsWith('-'))) {
+    scope.makeEnvironment(folder);
+    log.write(scope.resolve(folder), `\`${name}\` creates`);
+  }
+};
+
+/** Modules that `python -m` runs. */
+const modules: ProgramRule = {
+  own: {
+    ensurepip: { how: 'installs packages' },
+    'venv, virtualenv': environment,
+    'zipfile, tarfile': {
+      ...{ writes: /^-(?:c|e|-create|-extract)$/, how: 'writes files', here: true, outputs: '*' },
+    },
+    'json.tool': convertingTo(''),
+    timeit: timed,
+    pydoc: { writes: '-w', how: 'writes files', here: true },
+    'cProfile, profile, trace': measured,
+  },
+  otherwise: (call) => {
+    const [module = '', ...rest] = call.args;
+    if (toolModules.has(module)) {
+      // The tool of the environment whose Python it is.
+      const folder = call.path?.replace(/(?<![^\\/])[^\\/]*$/, '') ?? '';
+      call.runner.run([`${folder}${module.replace('_', '-')}`, ...rest], call.input, call.scope);
+    } else if (harmlessModules.has(module)) namedOutputs({ ...call, name: module, args: rest });
+    else if (!asksForHelp(rest)) call.log.doubt(`\`python -m ${shown(module)}\` may write`);
+  },
+};
 
 /** Options of node by which it writes what it measures, reports or traces. */
 const recording = wordTest(
@@ -285,27 +285,29 @@ const node: Program = interpreter(
   },
 );
 
-const deno: Program = (call) => {
-  const [verb = '', ...rest] = call.args;
-  doubtScratch({ ...call, args: rest }, verb === 'test');
-  const inner = { ...call, name: `deno ${verb}`, args: rest };
-  if (verb === 'eval') {
-    const code = rest.find((arg) => !arg.startsWith('-'));
-    return code === undefined ? undefined : judgeCode(code, 'javascript', call);
-  }
-  if (
-    verb === 'fmt'
-      ? rest.includes('--check')
-      : /^(?:check|lint|test|info|doc|bench|types|outdated|why|--version|coverage|list)$/.test(verb)
-  ) {
-    namedOutputs(inner);
-    if (rest.includes('--fix')) changeHere(inner, '`deno lint --fix` edits files');
-  } else if (verb === 'task') {
-    const name = rest.find((arg) => !arg.startsWith('-'));
-    if (name !== undefined) call.runner.run(['npm', 'run', name], call.input, call.scope);
-  } else if (/^(?:run|serve|repl|x)$/.test(verb) || /\.[jt]s$/.test(verb))
-    call.log.doubt(`\`deno ${shown(verb)}\` runs a program that may write`);
-  else changeHere(inner, `\`deno ${shown(verb)}\` writes files`);
+/** `deno eval CODE` */
+const evaluated: Program = (call) => {
+  const code = call.args.find((arg) => !arg.startsWith('-'));
+  if (code !== undefined) judgeCode(code, 'javascript', call);
+};
+
+const deno: ProgramRule = {
+  verifies: true,
+  here: true,
+  looks: 'check, lint, info, doc, bench, types, outdated, why, coverage, list',
+  own: {
+    eval: evaluated,
+    test: { runsTree: true, verifies: true },
+    fmt: { reads: '--check', how: 'writes files', here: true },
+    task: (call) => scriptOf({ ...call, name: 'deno run' }),
+    'run, serve, repl, x': { judge: doubtful },
+  },
+  otherwise: (call) => {
+    const [verb = ''] = call.args;
+    if (asksForHelp(call.args)) return;
+    if (/\.[jt]s$/.test(verb)) call.log.doubt(`\`deno ${shown(verb)}\` runs a program that may write`);
+    else changeHere(call, `\`deno ${shown(verb)}\` writes files`);
+  },
 };
 
 const harmlessPerlModules = new RegExp(`^-[mM]-?(?:${harmlessPerl})(?:=|$)`);
@@ -328,8 +330,8 @@ const perl: Program = (call) => {
 const harmlessRuby =
   'json yaml set date time csv uri net/http net/https pp digest securerandom erb open3 socket ostruct bigdecimal fileutils tempfile openssl zlib base64 optparse pathname English benchmark rbconfig bundler bundler/setup active_support active_support/all active_support/core_ext';
 
-/** `-r LIBRARY`, `-rLIBRARY`: a library may do anything unless it is one of those. @returns False: the code is judged besides. */
-function loadsRuby({ name, args, log }: Call): boolean {
+/** `-r LIBRARY`, `-rLIBRARY`: a library may do anything unless it is one of those. */
+function loadsRuby({ name, args, log }: Call): void {
   args.forEach((arg, index) => {
     const library = /^-r(.*)$/s.exec(arg)?.[1];
     // With a folder of its own every library may be one of the tree.
@@ -337,8 +339,23 @@ function loadsRuby({ name, args, log }: Call): boolean {
     if (isOwn || (library !== undefined && !isListed(library || (args[index + 1] ?? ''), harmlessRuby)))
       log.doubt(`\`${name} ${shown(arg)}\` loads code that may write`);
   });
-  return false;
 }
+
+/** `php artisan`, `php vendor/bin/phpunit`: a program of the tree. @returns Whether it is one. */
+function phpTool({ args, runner, scope, input, log }: Call): boolean {
+  if (/^(?:-c|--php-ini)/.test(args[0] ?? '')) log.doubt('`php -c` may load what is not shown');
+  const at = args.findIndex((arg) =>
+    /(?:^|\/)(?:artisan|composer(?:\.phar)?|vendor\/bin\/[\w-]+|bin\/phpunit)$/.test(arg),
+  );
+  if (at < 0) return false;
+  if (scope.isForeign(args[at]!)) log.doubt(`\`php ${shown(args[at]!)}\` may write`);
+  const name = args[at]!.replace(/^.*\//s, '').replace('.phar', '');
+  runner.run([name, ...args.slice(at + 1)], input, scope);
+  return true;
+}
+
+/** Options of `java` by which it only tells of itself. */
+const javaLooks = /^-?-(?:version|showversion|help|list-modules)$|^-XshowSettings/;
 
 const haskell = interpreter({
   language: 'haskell',
@@ -346,7 +363,6 @@ const haskell = interpreter({
   valued: /^-[ix]$/,
   looks: /^(?:--version|--numeric-version|-V)$/,
 });
-
 /** Programs that are handed an expression. */
 const expressions = interpreter({
   language: 'other',
@@ -356,51 +372,18 @@ const expressions = interpreter({
 });
 
 /** Programs that run code. */
-
 // biome-ignore format: a table
 export const interpreterRows: readonly Row[] = [
   { names: 'bash sh zsh dash ksh ash fish mksh rbash', judge: shell },
   { names: 'python py pypy ipython', judge: interpreter({ language: 'python', code: /^-[a-zA-Z]*c$/, valued: /^-[XW]$/, looks: /^(?:-V+|--version|-h|--help)$/, interactive: /^-[a-hj-zA-Z]*i[a-zA-Z]*$/ }, pythonModule) },
   { names: 'node nodejs', judge: node },
   { names: 'tsx ts-node esno vite-node babel-node swc-node',
-    judge: interpreter(
-      {
-        language: 'javascript',
-        code: /^(?:-[pe]{1,2}|--eval|--print)$/,
-        valued: /^(?:-r|--require|-P|--project|--tsconfig|-O)$/,
-        looks: /^(?:--test|-v|--version|-h|--help|--showConfig)$/,
-      },
-      (call) => {
-        records(call);
-        return false;
-      },
-    ) },
+    judge: interpreter({ language: 'javascript', code: /^(?:-[pe]{1,2}|--eval|--print)$/, valued: /^(?:-r|--require|-P|--project|--tsconfig|-O)$/, looks: /^(?:--test|-v|--version|-h|--help|--showConfig)$/ }, records) },
   { names: 'ruby jruby irb',
-    judge: interpreter({ language: 'ruby', code: /^-[a-zA-Z]*e$/, valued: /^-(?:r|I|C|E)$/, looks: /^(?:-c|-v|--version|-wc)$/ }, (call) => loadsRuby(call) || editsInPlace(call)) },
+    judge: interpreter({ language: 'ruby', code: /^-[a-zA-Z]*e$/, valued: /^-(?:r|I|C|E)$/, looks: /^(?:-c|-v|--version|-wc)$/ }, (call) => { loadsRuby(call); return editsInPlace(call); }) },
   { names: 'perl', loads: /^-d/, judge: perl },
   { names: 'php', loads: /^(?:-d)?(?:auto_(?:prepend|append)_file|(?:zend_)?extension)=/,
-    judge: interpreter(
-      {
-        language: 'php',
-        code: /^(?:-r|--run)$/,
-        valued: /^-(?:d|c)$/,
-        looks: /^(?:-l|-v|-i|-m|--version|--ini|--ri|--rf|-n?l)$/,
-      },
-      ({ args, runner, scope, input, log }) => {
-        if (/^(?:-c|--php-ini)/.test(args[0] ?? '')) log.doubt('`php -c` may load what is not shown');
-        const at = args.findIndex((arg) =>
-          /(?:^|\/)(?:artisan|composer(?:\.phar)?|vendor\/bin\/[\w-]+|bin\/phpunit)$/.test(arg),
-        );
-        if (at < 0) return false;
-        if (scope.isForeign(args[at]!)) log.doubt(`\`php ${shown(args[at]!)}\` may write`);
-        runner.run(
-          [args[at]!.replace(/^.*\//s, '').replace('.phar', ''), ...args.slice(at + 1)],
-          input,
-          scope,
-        );
-        return true;
-      },
-    ) },
+    judge: interpreter({ language: 'php', code: /^(?:-r|--run)$/, valued: /^-(?:d|c)$/, looks: /^(?:-l|-v|-i|-m|--version|--ini|--ri|--rf|-n?l)$/ }, phpTool) },
   { names: 'erl', judge: erlang },
   { names: 'lua luajit texlua Rscript R julia elixir iex groovy kotlin jshell scala', loads: /^-l/, judge: expressions },
   // Its `print` writes the figure.
@@ -421,11 +404,9 @@ export const interpreterRows: readonly Row[] = [
   { names: 'java',
     judge: ({ args, log }) => {
       const at = args.findIndex((arg) => /^(?:[^-]|-jar$)/.test(arg));
-      const own = at < 0 ? args : args.slice(0, at);
-      if (!own.some((arg) => /^-?-(?:version|showversion|help|list-modules)$|^-XshowSettings/.test(arg)))
-        log.doubt('`java` runs a program that may write');
+      if (!args.slice(0, at < 0 ? undefined : at).some((arg) => javaLooks.test(arg))) log.doubt('`java` runs a program that may write');
     } },
-  { names: 'deno', judge: deno },
+  { names: 'deno', ...deno },
   { names: 'powershell pwsh', judge: windowsShell('powershell') },
   { names: 'cmd', judge: windowsShell('cmd') },
   { names: 'osascript', judge: appleScript },

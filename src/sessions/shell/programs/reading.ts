@@ -27,7 +27,7 @@ function searching(isRecursive: boolean): Program {
 }
 
 /** `uniq IN OUT`, `xxd IN OUT`: the second operand is written. */
-function convertingTo(valued: string): Program {
+export function convertingTo(valued: string): Program {
   return ({ name, args, scope, log }) => {
     parseArguments(args, valued).operands.forEach((path, at) => {
       if (path === '-') return;
