@@ -1,13 +1,4 @@
-import type {
-  Assignment,
-  Command,
-  CompoundList,
-  ParsedScript,
-  Pipeline,
-  Redirection,
-  Statement,
-  SyntaxNode,
-} from 'unbash';
+import type { Assignment, Command, ParsedScript, Pipeline, Redirection, Statement, SyntaxNode } from 'unbash';
 import { unknownPart } from '../../core/base/machine-paths.ts';
 import { wordSet } from '../../core/base/words.ts';
 import { commandJudges } from './command.ts';
@@ -144,95 +135,74 @@ function walkStatements(statements: readonly Statement[], place: CallContext): v
 
 function walk(node: SyntaxNode, from: CallContext): void {
   if (from.depth > deepest) {
-    from.runner.log.lose('the command is too deeply nested to be judged');
+    from.runner.log.lose(tooDeep);
     return;
   }
   const place = { ...from, depth: from.depth + 1 };
-  switch (node.type) {
-    case 'Command':
-      walkCommand(node, place, walkSubstitutions);
-      break;
-    case 'Pipeline':
-      walkPipeline(node, place);
-      break;
-    case 'AndOr':
-      node.commands.forEach((command, at) => {
-        walk(command, at === 0 ? place : { ...place, surely: false });
-      });
-      break;
-    case 'Subshell':
-      walkStatements(node.body.commands, inSubshell(place));
-      break;
-    case 'BraceGroup':
-      walkStatements(node.body.commands, place);
-      break;
-    case 'CompoundList':
-      walkStatements(node.commands, place);
-      break;
-    case 'Redirected': {
-      const stdin = redirected(node.redirects, place, walkSubstitutions);
-      walk(node.command, stdin ? { ...place, stdin } : place);
-      break;
-    }
-    case 'Function':
-      perhaps(place, (around) => {
-        const inner = inSubshell(around);
-        place.scope.define(node.name.value, inner.scope);
-        walk(node.body, inner);
-      });
-      break;
-    case 'Coproc':
-      walk(node.body, inSubshell(place));
-      break;
-    case 'If':
-      walkList(node.clause, place);
-      perhaps(place, (inner) => {
-        walkList(node.then, inner);
-        for (const branch of node.elif) {
-          walkList(branch.clause, inner);
-          walkList(branch.then, inner);
-        }
-        if (node.else) walkList(node.else, inner);
-      });
-      break;
-    case 'While':
-      perhaps(place, (inner) => {
-        walkList(node.clause, inner);
-        walkList(node.body, inner);
-      });
-      break;
-    case 'For':
-    case 'Select': {
-      for (const word of node.wordlist ?? []) walkSubstitutions(word, place);
-      const values = (node.wordlist ?? []).slice(0, 17).flatMap((word) => valuesOf(word, place.scope));
-      place.scope.set(node.name.value, values.length === 0 ? [unknownPart] : values, true);
-      perhaps(place, (inner) => walkList(node.body, inner));
-      break;
-    }
-    case 'Case':
-      walkSubstitutions(node.word, place);
-      perhaps(place, (inner) => {
-        for (const item of node.items) {
-          for (const pattern of item.pattern) walkSubstitutions(pattern, inner);
-          walkList(item.body, inner);
-        }
-      });
-      break;
-    case 'ArithmeticFor':
-      for (const part of [node.initialize, node.test, node.update]) if (part) walkSubstitutions(part, place);
-      perhaps(place, (inner) => walkList(node.body, inner));
-      break;
-    case 'ArithmeticCommand':
-      walkSubstitutions(node, place);
-      place.scope.forget(namesSetBy(node.body));
-      break;
-    default:
-      walkSubstitutions(node, place);
-  }
+  const walker = (walkers[node.type] ?? walkSubstitutions) as (node: SyntaxNode, place: CallContext) => void;
+  walker(node, place);
 }
 
-function walkList(list: CompoundList, place: CallContext): void {
-  walkStatements(list.commands, place);
+/** How what holds commands is walked, by its type; everything else is looked through for substitutions. */
+const walkers: {
+  readonly [Type in SyntaxNode['type']]?: (
+    node: Extract<SyntaxNode, { type: Type }>,
+    place: CallContext,
+  ) => void;
+} = {
+  Command: walkCommand,
+  Pipeline: walkPipeline,
+  AndOr: ({ commands }, place) => {
+    for (const [at, command] of commands.entries())
+      walk(command, at === 0 ? place : { ...place, surely: false });
+  },
+  Subshell: ({ body }, place) => walkStatements(body.commands, inSubshell(place)),
+  BraceGroup: ({ body }, place) => walkStatements(body.commands, place),
+  CompoundList: ({ commands }, place) => walkStatements(commands, place),
+  Redirected: ({ redirects, command }, place) => {
+    const stdin = redirected(redirects, place);
+    walk(command, stdin ? { ...place, stdin } : place);
+  },
+  Function: ({ name, body }, place) =>
+    perhaps(place, (around) => {
+      const inner = inSubshell(around);
+      place.scope.define(name.value, inner.scope);
+      walk(body, inner);
+    }),
+  Coproc: ({ body }, place) => walk(body, inSubshell(place)),
+  If: ({ clause, then, elif, else: otherwise }, place) => {
+    walk(clause, place);
+    const branches = elif.flatMap((branch) => [branch.clause, branch.then]);
+    perhaps(place, then, ...branches, otherwise);
+  },
+  While: ({ clause, body }, place) => perhaps(place, clause, body),
+  For: walkFor,
+  Select: walkFor,
+  Case: ({ word, items }, place) => {
+    walkSubstitutions(word, place);
+    perhaps(place, (inner) => {
+      for (const { pattern, body } of items) {
+        for (const part of pattern) walkSubstitutions(part, inner);
+        walk(body, inner);
+      }
+    });
+  },
+  ArithmeticFor: ({ initialize, test, update, body }, place) => {
+    for (const part of [initialize, test, update]) if (part) walkSubstitutions(part, place);
+    perhaps(place, body);
+  },
+  ArithmeticCommand: (node, place) => {
+    walkSubstitutions(node, place);
+    place.scope.forget(namesSetBy(node.body));
+  },
+};
+
+function walkFor(node: Extract<SyntaxNode, { type: 'For' | 'Select' }>, place: CallContext): void {
+  const words = node.wordlist ?? [];
+  for (const word of words) walkSubstitutions(word, place);
+  const values = words.slice(0, 17).flatMap((word) => valuesOf(word, place.scope));
+  place.scope.set(node.name.value, values.length === 0 ? [unknownPart] : values, true);
+  perhaps(place, node.body);
 }
 
 function walkPipeline(pipeline: Pipeline, place: CallContext): void {
@@ -253,7 +223,7 @@ function walkSubstitutions(node: SyntaxNode, place: CallContext): void {
   for (const part of evaluatedIn(node)) evaluate(part, place);
   for (const script of substitutionsIn(node)) {
     if (place.inside >= deepestInside) {
-      place.runner.log.lose('the command is too deeply nested to be judged');
+      place.runner.log.lose(tooDeep);
       return;
     }
     walkScript(script, { ...inSubshell(place), inside: place.inside + 1, stdin: undefined });
@@ -298,16 +268,13 @@ const seesVariables = /^(?:(?:.*\/)?(?:ba|z|da|k|a|mk)?sh|env|sudo|time|timeout|
 /** Variables by which git works in another repository, or on other files. */
 const ofRepository = /^GIT_(?:WORK_TREE|DIR|COMMON_DIR)$/;
 
-/** Walks the substitutions inside a word. It is handed in, because they are scripts again, and walking scripts walks words. */
-type WalkInside = (node: SyntaxNode, place: CallContext) => void;
-
 /** A command of words: its assignments, redirections and arguments, and then the program that it runs. */
-function walkCommand(command: Command, place: CallContext, inside: WalkInside): void {
+function walkCommand(command: Command, place: CallContext): void {
   const { scope, runner } = place;
   let forCommand: ShellScope | undefined;
   for (const part of command.prefix) {
     if (part.type !== 'Assignment') continue;
-    assign(part, place, command.name === undefined, inside);
+    assign(part, place, command.name === undefined);
     if (command.name === undefined) {
       // It may be exported already, or be one that the shell itself looks at.
       const [value = ''] = assignedValues(part, scope);
@@ -323,13 +290,13 @@ function walkCommand(command: Command, place: CallContext, inside: WalkInside): 
     forCommand ??= new ShellScope(scope.cwd, scope);
     forCommand.set(part.name, values, true);
   }
-  const stdin = redirected(command.redirects, place, inside) ?? place.stdin;
+  const stdin = redirected(command.redirects, place) ?? place.stdin;
   if (command.name === undefined) return;
-  inside(command.name, place);
+  walkSubstitutions(command.name, place);
   const words: string[] = [];
   for (const argument of command.args) {
     if (argument.type === 'Assignment') {
-      assign(argument, place, isDeclaration(command.name.value), inside);
+      assign(argument, place, isDeclaration(command.name.value));
       if (/^(?:export|declare|typeset)$/.test(command.name.value))
         judgeSetting(argument.name, assignedValues(argument, scope)[0] ?? '', runner, scope);
       words.push(
@@ -338,7 +305,7 @@ function walkCommand(command: Command, place: CallContext, inside: WalkInside): 
           : argument.text,
       );
     } else {
-      inside(argument, place);
+      walkSubstitutions(argument, place);
       words.push(...valuesOf(argument, scope));
     }
   }
@@ -350,18 +317,18 @@ function walkCommand(command: Command, place: CallContext, inside: WalkInside): 
   }
 }
 
-function assign(assignment: Assignment, place: CallContext, keeps: boolean, inside: WalkInside): void {
-  inside(assignment, place);
+function assign(assignment: Assignment, place: CallContext, keeps: boolean): void {
+  walkSubstitutions(assignment, place);
   if (!keeps) return;
   const isSure = place.surely && !assignment.append;
   place.scope.set(assignment.name, assignedValues(assignment, place.scope), isSure);
 }
 
 /** @returns The input that the redirections give, if any. */
-function redirected(redirections: readonly Redirection[], place: CallContext, inside: WalkInside): Input {
+function redirected(redirections: readonly Redirection[], place: CallContext): Input {
   let input: Input;
   for (const redirection of redirections) {
-    inside(redirection, place);
+    walkSubstitutions(redirection, place);
     input = applyRedirection(redirection, place.scope, place.runner.log) ?? input;
   }
   return input;
@@ -411,8 +378,15 @@ function inSubshell(place: CallContext): CallContext {
 }
 
 /** Walks what may or may not be carried out: afterwards the folder is known only if it did not change. */
-function perhaps(place: CallContext, inside: (place: CallContext) => void): void {
+function perhaps(
+  place: CallContext,
+  ...parts: readonly (SyntaxNode | ((place: CallContext) => void) | undefined)[]
+): void {
   const { folder } = place.scope;
-  inside({ ...place, surely: false });
+  const inner = { ...place, surely: false };
+  for (const part of parts) {
+    if (typeof part === 'function') part(inner);
+    else if (part) walk(part, inner);
+  }
   if (place.scope.folder !== folder) place.scope.folder = unknownPart;
 }

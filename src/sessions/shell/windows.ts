@@ -214,7 +214,7 @@ function commandsOf(text: string, shell: 'powershell' | 'cmd'): string[][] {
 const loopHead = /(?<![^\s(&])for\s+(?:\/[rd]\s+)?%%?\w\s+in\s*\([^()'"`]{0,500}\)\s*do\s+@?/gi;
 
 /** What is told of one command of these shells: its effect, and how many of its operands it reads or writes. */
-export interface WindowsVerb {
+interface WindowsVerb {
   readonly effect: 'reads' | 'writes' | 'none' | 'unknown';
   /** What it does to what its operand names: "deletes". */
   readonly how?: string;
@@ -366,42 +366,26 @@ function withoutVariables(word: string): string {
   return word.replace(/\$\{?[\w:]+\}?|\$\([^)]{0,2000}\)|%\w+%/g, unknownPart);
 }
 
-/** Commands of cmd.exe by their names. */
+/** Names of commands. */
 const named = (names: string) => new RegExp(`^(?:${names.replace(/[.?()]/g, '\\$&').replaceAll(' ', '|')})$`);
 const systemChange = writes('changes the system');
 
+/** Commands of cmd.exe. */
+// biome-ignore format: a table
 const cmdRows: readonly VerbRow[] = [
-  [
-    /^wmic$/,
-    (args) => (args.some((arg) => /^(?:call|set|create|delete)$/.test(arg)) ? systemChange : 'none'),
-  ],
+  [/^wmic$/, (args) => (args.some((arg) => /^(?:call|set|create|delete)$/.test(arg)) ? systemChange : 'none')],
   [/^(?:assoc|ftype)$/, (args) => (args.some((arg) => arg.includes('=')) ? systemChange : 'none')],
   [/^reg$/, (args) => (args[0] === 'query' ? 'none' : writes('changes the registry'))],
   [/^attrib$/, (args) => (args.some((arg) => /^[-+][rash]$/.test(arg)) ? 'goes on' : 'reads')],
-  [
-    /^(?:net|sc|schtasks)$/,
-    ([first = '', ...rest]) =>
-      rest.length === 0 && /^(?:query|\/query|view|start|user|localgroup|statistics|config)?$/.test(first)
-        ? 'none'
-        : 'goes on',
-  ],
+  [/^(?:net|sc|schtasks)$/,
+    ([first = '', ...rest]) => rest.length === 0 && /^(?:query|\/query|view|start|user|localgroup|statistics|config)?$/.test(first) ? 'none' : 'goes on'],
   [/\.(?:bat|cmd)$/, 'unknown'],
   [named('dir type more find findstr tree where fc comp sort'), 'reads'],
-  [
-    named(
-      'echo echo. rem ver vol title cls pause exit set setlocal endlocal path prompt color cd chdir pushd popd hostname whoami tasklist systeminfo ipconfig ping nslookup tracert netstat driverquery timeout choice goto help shift chcp verify query defined errorlevel ) (',
-    ),
-    'none',
-  ],
+  [named('echo echo. rem ver vol title cls pause exit set setlocal endlocal path prompt color cd chdir pushd popd hostname whoami tasklist systeminfo ipconfig ping nslookup tracert netstat driverquery timeout choice goto help shift chcp verify query defined errorlevel ) ('), 'none'],
   [named('del erase rd rmdir'), writes('deletes', 'all')],
   [named('copy xcopy robocopy'), writes('writes', 'last')],
   [named('move ren rename'), writes('moves', 'all')],
   [named('md mkdir'), writes('creates', 'all')],
   [named('mklink attrib icacls takeown cacls compact cipher'), writes('changes', 'last')],
-  [
-    named(
-      'setx format diskpart chkdsk sc net schtasks shutdown taskkill msiexec regsvr32 bcdedit powercfg label subst logoff',
-    ),
-    systemChange,
-  ],
+  [named('setx format diskpart chkdsk sc net schtasks shutdown taskkill msiexec regsvr32 bcdedit powercfg label subst logoff'), systemChange],
 ];

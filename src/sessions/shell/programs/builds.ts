@@ -4,7 +4,8 @@ import type { Call, Program } from '../run.ts';
 import { judgeSetting } from '../settings.ts';
 import { writeOutput } from './outputs.ts';
 import { changeHere, doubtful, type ProgramRule, programOf, type Row, writeAll } from './row.ts';
-import { runScript, writesByName } from './scripts.ts';
+import { runScript, scriptByName, writesByName } from './scripts.ts';
+import { wrapping } from './wrappers.ts';
 
 /** `make test`, `just lint`: every operand is a target, judged by its name. */
 const make: Program = (call) => {
@@ -41,7 +42,6 @@ const make: Program = (call) => {
     )
   )
     return;
-  if (call.name === 'task' && operands.length === 0 && call.args.includes('-l')) return;
   const targets = operands.filter((operand) => !operand.includes('='));
   if (targets.length === 0 && /^n/.test(call.name)) return;
   if (targets.length === 0)
@@ -93,19 +93,11 @@ const sessions: Program = (call) => {
   programOf(testing)(call);
 };
 
-/** `playwright install`, `c8 npm test` */
-const jsTests: Program = (call) => {
-  const [first = ''] = call.args;
-  if (call.name === 'playwright' && /^(?:install|install-deps|codegen|uninstall)$/.test(first))
-    return call.log.change(`\`playwright ${first}\` writes files`);
-  if (/^(?:c8|nyc)$/.test(call.name)) {
-    const at = call.args.findIndex((arg) => !arg.startsWith('-'));
-    if (at >= 0 && call.args[at] !== 'report')
-      return call.runner.run(call.args.slice(at), call.input, call.scope);
-  }
-  if (first === 'init' || call.args.includes('--init'))
-    return changeHere(call, `\`${call.name} init\` writes files`);
-  programOf(testing)(call);
+/** Test runners of JavaScript, which `init` sets up. */
+const jsTesting: ProgramRule = {
+  valued: testing.valued!,
+  own: { init: { how: 'writes files', here: true } },
+  otherwise: { ...testing, writes: `${testing.writes} --init` },
 };
 
 /** First operands by which a linter does something else than to look. */
@@ -200,8 +192,10 @@ const checks: readonly Row[] = [
   { names: 'mypy pyright basedpyright pyre pytype pylint flake8 pycodestyle pydocstyle bandit vulture radon xenon ty pyflakes dmypy interrogate safety pip-audit semgrep tsd shellcheck hadolint yamllint actionlint zizmor tflint checkov trivy grype gitleaks trufflehog kubeval kubeconform kube-linter checkmake staticcheck govulncheck gosec errcheck ineffassign deadcode gocyclo clang-tidy cppcheck cpplint include-what-you-use phpstan psalm phpcs phpmd phan depcheck madge ts-prune unimport publint attw arethetypeswrong size-limit jscpd dependency-cruiser depcruise spectral redocly ajv jsonlint jsonschema check-jsonschema html-validate pa11y lighthouse ls-lint commitlint license-checker nsp retire deptry pyroma check-manifest validate-pyproject luacheck selene credo dialyzer hlint weeder nilaway osv-scanner syft ansible-lint cfn-lint squawk tfsec terrascan kube-score',
     judge: linting },
   { names: 'knip misspell snyk', judge: both(editsWith('--fix -w fix')) },
-  { names: 'jest vitest ava tap mocha jasmine karma uvu qunit wtr web-test-runner playwright cypress testcafe nightwatch wdio c8 nyc tape cucumber-js newman k6 artillery',
-    judge: jsTests },
+  { names: 'jest vitest ava tap mocha jasmine karma uvu qunit wtr web-test-runner cypress testcafe nightwatch wdio tape cucumber-js newman k6 artillery',
+    ...jsTesting },
+  { names: 'playwright', ...jsTesting, changes: { 'writes files': 'install, install-deps, codegen, uninstall' } },
+  { names: 'c8 nyc', own: { report: testing }, otherwise: wrapping() },
   { names: 'tox nox', runsTree: true, judge: sessions },
   { names: 'pytest py.test nose2 nosetests ward stestr trial behave robot locust pytest-watch ptw phpunit pest paratest codecept behat rspec minitest cucumber gtest bats shellspec busted gotestsum ginkgo tasty dredd prove tape6',
     ...testing },
@@ -288,7 +282,7 @@ const cargo: ProgramRule = {
     clippy: { writes: '--fix', how: 'edits files', here: true },
     insta: { writes: 'accept review reject --accept', how: 'writes snapshots', here: true },
     'run, r': { judge: doubtful },
-    make: (call) => runScript(call, call.args.find((arg) => !arg.startsWith('-')) ?? '', []),
+    make: scriptByName,
     xtask: (call) => runScript(call, call.args[0] ?? '', call.args.slice(1)),
   },
 };
@@ -389,8 +383,8 @@ export const compiler: ProgramRule = {
 /** Type checkers that also write what they compiled, unless told not to. */
 const typescript: Program = (call) => {
   const { args } = call;
-  if (args.includes('--init')) return changeHere(call, `\`${call.name} --init\` writes tsconfig.json`);
-  if (args.includes('--clean')) return changeHere(call, '`tsc --clean` deletes built files');
+  const option = args.find((arg) => arg === '--init' || arg === '--clean');
+  if (option !== undefined) return changeHere(call, `\`${call.name} ${option}\` changes files`);
   const checked = args.flatMap((arg, at) => (/^--?noEmit$/i.test(arg) ? [args[at + 1] ?? ''] : []));
   const checks = checked.length > 0 && !checked.some((value) => /^false$/i.test(value));
   const looks = /^--?(?:showConfig|version|v|help|h|all|listFilesOnly|dry|d)$/i;
@@ -520,17 +514,11 @@ const builds: readonly Row[] = [
   { names: 'artisan',
     ...generating('list, about, route:list, migrate:status, test, env, inspire, model:show, db:show, db:table, db:monitor, event:list, schedule:list, config:show, channel:list, help, queue:monitor, queue:failed, ', 'tinker') },
   { names: 'console symfony', judge: symfony },
-  { // WordPress: a thing, and what is done with it.
-    names: 'wp',
-    judge: (call) => {
+  // WordPress: a thing, and what is done with it.
+  { names: 'wp', own: { 'eval, eval-file, shell, package': { judge: doubtful }, 'help, cli info, cli version, cli cmd-dump': {} },
+    otherwise: (call) => {
       const [thing = '', verb = ''] = call.args.filter((arg) => !arg.startsWith('-'));
-      if (/^(?:eval|eval-file|shell|package)$/.test(thing)) return doubtful(call);
-      if (
-        thing !== 'help' &&
-        !(thing === 'cli' && /^(?:info|version|cmd-dump)$/.test(verb)) &&
-        !wordPressLooks.has(verb)
-      )
-        changeHere(call, `\`wp ${thing} ${verb}\` changes the site`);
+      if (!wordPressLooks.has(verb)) changeHere(call, `\`wp ${thing} ${verb}\` changes the site`);
     } },
   { names: 'manage.py django-admin', here: true,
     looks: 'check, test, showmigrations, sqlmigrate, diffsettings, inspectdb, show_urls, findstatic, version, help, validate_templates, graph_models',

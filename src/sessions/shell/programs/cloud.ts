@@ -7,6 +7,7 @@ import { client, statements } from './databases.ts';
 import { methodOf } from './network.ts';
 import { namedOutputs } from './outputs.ts';
 import { doubtful, looking, type ProgramRule, programOf, type Row } from './row.ts';
+import { commandAt } from './wrappers.ts';
 
 /** Options without a value. */
 const lone =
@@ -115,12 +116,6 @@ const cloud: Program = (call) => {
       : service > 0 && (isChange(tells[service] ?? '') || tells[service] === 'config')
   )
     return call.log.change(`${line} changes what is there`);
-  if (
-    call.name === 'supabase' &&
-    /^(?:diff|pull)$/.test(tells[1] ?? '') &&
-    call.args.some((arg) => /^(?:-f|--file)$/.test(arg))
-  )
-    return call.log.change(`${line} writes a migration`);
   const namesOnly = tells.some((word) =>
     /^(?:apps|regions|ps|releases|config|account|projects|teams|organizations|activity)$/.test(word),
   );
@@ -230,19 +225,13 @@ const containerLooks =
 
 /** `docker exec CONTAINER COMMAND`: what the command does there counts. */
 const execInside: Program = ({ args, runner, scope, input, log, name }) => {
-  let at = 0;
   for (const [index, arg] of args.entries()) {
     const setting = /^(?:--env=)?([A-Za-z_]\w*)=([\s\S]*)$/.exec(arg);
     if (setting && (arg.startsWith('-') || /^(?:-e|--env)$/.test(args[index - 1] ?? '')))
       judgeSetting(setting[1]!, setting[2]!, runner, scope);
   }
-  while (at < args.length && args[at]!.startsWith('-'))
-    at += /^(?:-e|--env|-u|--user|-w|--workdir|--env-file|--index|-n|--namespace|-c|--container)$/.test(
-      args[at]!,
-    )
-      ? 2
-      : 1;
-  const words = args.slice(at + 1);
+  const valued = '-e --env -u --user -w --workdir --env-file --index -n --namespace -c --container';
+  const words = args.slice(commandAt(args, valued, 1));
   if (words.length === 0) log.doubt(`\`${name}\` opens a shell`);
   else runner.run(words, input, scope);
 };

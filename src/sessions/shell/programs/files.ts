@@ -181,13 +181,7 @@ export const fileRows: readonly Row[] = [
       if (operands.length > 2 && !has('-p --preview')) writeAll(call, operands.slice(2), 'edits');
     } },
   { names: 'rpl replace rename comby fastmod codemod mmv', how: 'edits files' },
-  { names: 'ctags etags',
-    judge: (call) => {
-      const { given, has } = parseArguments(call.args, '-f -o');
-      if (has('-x --list')) return;
-      if (!given('-f -o').includes('-'))
-        call.log.change(`\`${call.name}\` writes tags`);
-    } },
+  { names: 'ctags etags', into: '-f -o', reads: '-x --list', how: 'writes tags' },
   { names: 'ast-grep sg', valued: astGrep.valued,
     own: { new: { how: 'writes files', here: true }, 'run, scan, test, lsp, completions, help': astGrep },
     // `sg GROUP -c COMMAND` is another program.

@@ -1,6 +1,5 @@
-import type { Program } from '../run.ts';
 import { type ProgramRule, programOf, type Row } from './row.ts';
-import { runInner, runScript, runTool, scriptOf, scriptOrTool } from './scripts.ts';
+import { runInner, runScript, runTool, scriptByName, scriptOf, scriptOrTool } from './scripts.ts';
 
 const nodeLooks =
   'ls, list, ll, la, view, info, show, v, outdated, search, root, prefix, bin, explain, why, fund, doctor, ping, whoami, query, diff, docs, bugs, repo, completion, get, ' +
@@ -69,9 +68,6 @@ const bun = nodeManager({
   },
   'repl, upgrade': { how: 'may write' },
 });
-
-const scriptByName: Program = (call) =>
-  runScript(call, call.args.find((arg) => !arg.startsWith('-')) ?? '', []);
 
 /** A package manager whose commands are words for installing, removing and looking. */
 const installs = (names: string, removes: string, looks: string, others = ''): ProgramRule => ({

@@ -3,6 +3,7 @@ import { asksForHelp, hasAny, shown } from '../options.ts';
 import type { Call, Program } from '../run.ts';
 import { doubtScratch, editingOption, namedOutputs } from './outputs.ts';
 import { changeHere, installing } from './row.ts';
+import { commandAt } from './wrappers.ts';
 
 /** Words in the name of a script, a target or a task that tell that it writes, whatever stands beside them. */
 const writingWords = wordSet(
@@ -22,12 +23,17 @@ const buildingWords = wordSet(
   'build builds rebuild compile compiled bundle transpile webpack rollup vite esbuild tsup dist assemble',
 );
 
-/** Whether a name alone tells that it writes: `tox -e release`, `nox -s format`. */
-export function writesByName(name: string): boolean {
+/** What the words of a name tell. */
+function meaningOf(name: string): 'writes' | 'verifies' | 'unknown' {
   const words = name.toLowerCase().split(/[^a-z0-9]+/);
   const has = (set: ReadonlySet<string>) => words.some((word) => set.has(word));
-  return has(writingWords) || (has(producingWords) && !has(verifyingWords));
+  const verifies = has(verifyingWords) || /type-?check/i.test(name);
+  if (has(writingWords) || (has(producingWords) && !verifies)) return 'writes';
+  return verifies || has(buildingWords) ? 'verifies' : 'unknown';
 }
+
+/** Whether a name alone tells that it writes: `tox -e release`, `nox -s format`. */
+export const writesByName = (name: string) => meaningOf(name) === 'writes';
 
 /**
  * Judges a script of the project by its name, as nothing else of it is seen: `npm run lint:fix`, `make test`, `just fmt`.
@@ -35,12 +41,6 @@ export function writesByName(name: string): boolean {
  * @param args What is handed to it.
  */
 export function runScript(call: Call, name: string, args: readonly string[]): void {
-  const words = name
-    .toLowerCase()
-    .split(/[^a-z0-9]+/)
-    .filter(Boolean);
-  const has = (set: ReadonlySet<string>) => words.some((word) => set.has(word));
-  const verifies = has(verifyingWords) || /type-?check/i.test(name);
   const written = `\`${call.name}\``;
   if (asksForHelp(args)) return;
   doubtScratch(call, true);
@@ -49,18 +49,18 @@ export function runScript(call: Call, name: string, args: readonly string[]): vo
     call.log.doubt(`\`${shown(call.name)}\` runs what is not known and may write`);
     return;
   }
-  if (has(writingWords) || (has(producingWords) && !verifies)) {
-    changeHere(call, `${written} writes, by its name`);
-    return;
-  }
-  if (verifies || has(buildingWords)) {
+  const meaning = meaningOf(name);
+  if (meaning === 'writes') changeHere(call, `${written} writes, by its name`);
+  else if (meaning === 'verifies') {
     if (args.includes('-u') || editingOption(args) !== undefined)
       changeHere(call, `${written} is told to write`);
     namedOutputs({ ...call, args });
-    return;
-  }
-  call.log.doubt(`${written} runs a script of the project that may write`);
+  } else call.log.doubt(`${written} runs a script of the project that may write`);
 }
+
+/** The script that the first operand names, and nothing is handed to. */
+export const scriptByName: Program = (call) =>
+  runScript(call, call.args.find((arg) => !arg.startsWith('-')) ?? '', []);
 
 /** `npm run lint -- --fix`, `npm test`. */
 export function scriptOf(call: Call): void {
@@ -102,10 +102,10 @@ export function scriptOrTool(call: Call): void {
   );
 }
 
-/** Options of `npx` and its kin that take a value. */
 const loadingOption = /^(?:--(?:call|registry|script-shell|node-options|userconfig)(?:=|$)|-c$)/;
+/** Options of `npx` and its kin that take a value. */
 const toolValued =
-  /^(?:-p|--package|-w|--workspace|--prefix|--from|--with|--python|-n|--name|-C|--dir|--filter|-F|--env-file|--spec|-c)$/;
+  '-p --package -w --workspace --prefix --from --with --python -n --name -C --dir --filter -F --env-file --spec -c';
 
 /**
  * Judges a program of a package that a package manager runs: `npx tsc --noEmit`, `poetry run pytest`.
@@ -113,8 +113,7 @@ const toolValued =
  * @param otherwise What a name that is no known program is; it may write by default.
  */
 export function runTool(call: Call, words: readonly string[], otherwise?: (call: Call) => void): void {
-  let at = 0;
-  while (words[at]?.startsWith('-')) at += toolValued.test(words[at]!) ? 2 : 1;
+  const at = commandAt(words, toolValued);
   const rest = words.slice(at);
   const own = words.slice(0, at);
   // A package of a folder, or by another address, has programs of any name.
@@ -166,12 +165,9 @@ const packageNames = new Map([
 
 /** `uv run --with x pytest`: a command behind options of its own. */
 export const runInner: Program = (call) => {
-  let at = 0;
-  while (call.args[at]?.startsWith('-')) at += innerValued.has(call.args[at]!) ? 2 : 1;
+  const at = commandAt(call.args, innerValued);
   doubtScratch({ ...call, args: call.args.slice(0, at) });
   call.runner.run(call.args.slice(at), call.input, call.scope);
 };
-const innerValued = wordSet(
-  '--with --python -p --group --extra --package --directory --project --env-file --from --index-url',
-  '--no-group --with-editable --with-requirements --only-group',
-);
+const innerValued =
+  '--with --python -p --group --extra --package --directory --project --env-file --from --index-url --no-group --with-editable --with-requirements --only-group';

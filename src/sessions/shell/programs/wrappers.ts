@@ -106,8 +106,7 @@ const parallelValued =
   '-j --jobs -a --arg-file -S --sshlogin -C --colsep -N -n --max-args -L -I -i -s -P --max-procs --delay --results --joblog --tagstring --timeout --retries --load --memfree --nice --block --recstart --recend --basefile --return --workdir --wd --tmpdir --tempdir --env --halt --limit --profile -J --arg-sep --delimiter -d --shuf-seed --seqreplace --slotreplace --sshloginfile --slf --tag-string --transferfile --semaphorename';
 
 const parallel: Program = ({ args, runner, scope, log }) => {
-  let at = 0;
-  while (at < args.length && args[at]!.startsWith('-')) at += takes(args[at]!, parallelValued) ? 2 : 1;
+  const at = commandAt(args, parallelValued);
   for (const option of ['--joblog', '--results'])
     if (args.slice(0, at).includes(option))
       log.write(scope.resolve(args[args.indexOf(option) + 1] ?? ''), `\`parallel ${option}\` writes`);
@@ -140,26 +139,31 @@ const hyperfine: Program = (call) => {
 };
 
 /**
- * A program that runs its operands as a command.
+ * Where the command stands that a program runs.
  *
- * @param valued Its own options that take a value.
+ * @param valued The program's own options that take a value.
  * @param skipped So many operands stand before the command, such as the time of `timeout`.
- * @param outputs Those of the options whose value is a file that it writes.
  */
-function wrapping(valued = '', skipped = 0, outputs = ''): Program {
+export function commandAt(args: readonly string[], valued = '', skipped = 0): number {
+  let left = skipped;
+  let at = 0;
+  for (; at < args.length; at++) {
+    const arg = args[at]!;
+    if (arg === '--') return at + 1 + left;
+    if (takes(arg, valued)) at++;
+    else if (!arg.startsWith('-') && left-- === 0) break;
+  }
+  return at;
+}
+
+/** A program that runs its operands as a command. @param outputs Those of its options whose value is a file that it writes. */
+export function wrapping(valued = '', skipped = 0, outputs = ''): Program {
   return (call) => {
     const { args, input, scope, runner } = call;
-    let at = 0;
-    for (let left = skipped; at < args.length; at++) {
-      const arg = args[at]!;
-      if (arg === '--') {
-        at += 1 + left;
-        break;
-      }
-      if (outputs !== '') writeOutputOf(call, arg, args[at + 1], outputs);
-      if (takes(arg, valued)) at++;
-      else if (!arg.startsWith('-') && left-- === 0) break;
-    }
+    const at = commandAt(args, valued, skipped);
+    if (outputs !== '')
+      for (const [place, arg] of args.slice(0, at).entries())
+        writeOutputOf(call, arg, args[place + 1], outputs);
     runner.run(args.slice(at), input, scope);
   };
 }
@@ -216,13 +220,7 @@ const command: Program = (call) => {
 const sudo: Program = (call) => {
   const [first = ''] = call.args;
   if (/^-(?:l|v|K|-list|-validate)$/.test(first) || (first === '-k' && call.args.length === 1)) return;
-  const own = call.args.slice(
-    0,
-    Math.max(
-      call.args.findIndex((arg) => !arg.startsWith('-')),
-      0,
-    ),
-  );
+  const own = call.args.slice(0, commandAt(call.args));
   if (own.some((arg) => /^(?:-[ace]|--edit)$/.test(arg))) call.log.doubt('`sudo` is told what is not shown');
   const isSetting = (arg: string) => /^[A-Z_]+=/.test(arg);
   for (const arg of call.args.filter(isSetting))
@@ -242,9 +240,7 @@ const evaluate: Program = ({ args, runner, scope, log }) => {
 };
 
 const watch: Program = ({ args, runner, scope, name }) => {
-  let at = 0;
-  while (at < args.length && args[at]!.startsWith('-'))
-    at += /^(?:-n|--interval|-e|-w|--watch)$/.test(args[at]!) ? 2 : 1;
+  const at = commandAt(args, '-n --interval -e -w --watch');
   if (name === 'nodemon') return runner.run(['node', ...args.slice(at)], undefined, scope);
   runner.script(args.slice(at).join(' '), scope);
 };
