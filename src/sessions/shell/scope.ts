@@ -3,7 +3,6 @@ import {
   type Command,
   forEachChild,
   type ParsedScript,
-  type Redirection,
   type SyntaxNode,
   type Word,
   type WordPart,
@@ -222,10 +221,8 @@ function parameter(
 /** What `$(…)` gives, where that is known: a temporary file, or the folder. */
 function substituted(script: ParsedScript | undefined, scope: ShellScope): readonly string[] {
   const command = script?.commands.length === 1 ? script.commands[0]!.command : undefined;
-  if (command === undefined) return [unknownPart];
-  const listed = listedPaths(command, scope);
-  if (listed) return listed;
-  return [command.type === 'Command' ? told(command, scope) : unknownPart];
+  const listed = command && listedPaths(command, scope);
+  return listed ?? [command?.type === 'Command' ? told(command, scope) : unknownPart];
 }
 
 function told(command: Command, scope: ShellScope): string {
@@ -324,37 +321,26 @@ function braces(text: string): readonly string[] {
   return choices.length > mostValues ? [text] : choices;
 }
 
-/**
- * The scripts of command and process substitutions in a node, outermost only: those inside them are found when they are judged.
- */
-export function substitutionsIn(node: Word | Assignment | Redirection | SyntaxNode): ParsedScript[] {
-  const found: ParsedScript[] = [];
-  const pending: SyntaxNode[] = [node];
-  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    if (next.type === 'Script') found.push(next);
-    else if (next.type !== 'Word' || next.parts) forEachChild(next, (child) => pending.push(child));
-  }
-  return found.reverse();
-}
-
-/** The nodes whose text the shell evaluates once more, outermost scripts left out. */
-export function evaluatedIn(node: SyntaxNode): SyntaxNode[] {
+/** The nodes of some types in a node, those outside of other scripts. */
+function nodesIn(node: SyntaxNode, isWanted: (type: string) => boolean): SyntaxNode[] {
   const found: SyntaxNode[] = [];
   const pending: SyntaxNode[] = [node];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    if (evaluatedNode.test(next.type)) found.push(next);
+    if (isWanted(next.type)) found.push(next);
     if (next.type !== 'Script' && (next.type !== 'Word' || next.parts))
       forEachChild(next, (child) => pending.push(child));
   }
   return found;
 }
 
-const evaluatedNode = /^(?:ArithmeticWord|Assignment|ParameterExpansion|Test(?:Binary|Unary))$/;
+/** The scripts of command and process substitutions in a node, outermost only: those inside them are found when they are judged. */
+export const substitutionsIn = (node: SyntaxNode) =>
+  nodesIn(node, (type) => type === 'Script').reverse() as ParsedScript[];
 
-/** Whether a command sets the variables that its arguments name. */
-export function isDeclaration(name: string): boolean {
-  return /^(?:export|declare|local|readonly|typeset)$/.test(name);
-}
+/** The nodes whose text the shell evaluates once more, outermost scripts left out. */
+export const evaluatedIn = (node: SyntaxNode) => nodesIn(node, (type) => evaluatedNode.test(type));
+
+const evaluatedNode = /^(?:ArithmeticWord|Assignment|ParameterExpansion|Test(?:Binary|Unary))$/;
 
 /** `NAME=value` as an argument of a command. */
 export function shownAssignment(assignment: Assignment, scope: ShellScope): string {

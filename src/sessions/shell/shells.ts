@@ -9,7 +9,6 @@ import { type Input, judgeArithmetic, judgeExpanded, namesSetBy, Runner } from '
 import {
   assignedValues,
   evaluatedIn,
-  isDeclaration,
   listedPaths,
   outputOf,
   ShellScope,
@@ -296,7 +295,7 @@ function walkCommand(command: Command, place: CallContext): void {
   const words: string[] = [];
   for (const argument of command.args) {
     if (argument.type === 'Assignment') {
-      assign(argument, place, isDeclaration(command.name.value));
+      assign(argument, place, /^(?:export|declare|local|readonly|typeset)$/.test(command.name.value));
       if (/^(?:export|declare|typeset)$/.test(command.name.value))
         judgeSetting(argument.name, assignedValues(argument, scope)[0] ?? '', runner, scope);
       words.push(

@@ -348,10 +348,10 @@ function apply(
     for (const operand of operands) log.read(resolved(operand, scope));
     return;
   }
-  const written =
-    verb.written === 'all' ? operands : verb.written === 'last' ? operands.slice(-1) : operands.slice(0, 1);
-  for (const path of written) log.write(resolved(path, scope), `\`${name}\` ${verb.how ?? 'writes'}`);
-  if (written.length === 0) log.change(`\`${name}\` ${verb.how ?? 'writes'}`);
+  const { how = 'writes', written: which } = verb;
+  const written = which === 'all' ? operands : which === 'last' ? operands.slice(-1) : operands.slice(0, 1);
+  for (const path of written) log.write(resolved(path, scope), `\`${name}\` ${how}`);
+  if (written.length === 0) log.change(`\`${name}\` ${how}`);
 }
 
 /** Paths with forward slashes; variables but for the temporary folder are not known. */

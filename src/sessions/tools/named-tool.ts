@@ -1,4 +1,5 @@
 import { once } from '../../core/base/memoized.ts';
+import { wordSet } from '../../core/base/words.ts';
 import type { AskedQuestion, CallAction, FileChange } from '../../core/session/session.ts';
 import {
   asObject,
@@ -177,40 +178,40 @@ function todoText(input: JsonObject): string | undefined {
 }
 const taskNames = ['content', 'title', 'text', 'task', 'task_description', 'description'];
 
-const verbs: Readonly<Record<string, CallAction>> = {
-  ...all('read', 'read get show view describe download inspect cat open'),
-  ...all('search', 'search list find query grep glob lookup browse ls'),
-  ...all('fetch', 'fetch crawl scrape navigate'),
-  ...all('create', 'create write add insert generate save new upload'),
-  ...all('edit', 'edit update replace patch apply modify set append overwrite put'),
-  ...all('move', 'move rename'),
-  ...all('delete', 'delete remove drop destroy clear'),
-  ...all('other', 'send post publish merge push commit deploy execute run submit close reply comment'),
-};
+const verbs: ReadonlyMap<string, CallAction> = new Map(
+  (
+    [
+      ['read', 'read get show view describe download inspect cat open'],
+      ['search', 'search list find query grep glob lookup browse ls'],
+      ['fetch', 'fetch crawl scrape navigate'],
+      ['create', 'create write add insert generate save new upload'],
+      ['edit', 'edit update replace patch apply modify set append overwrite put'],
+      ['move', 'move rename'],
+      ['delete', 'delete remove drop destroy clear'],
+      ['other', 'send post publish merge push commit deploy execute run submit close reply comment'],
+    ] as const
+  ).flatMap(([action, words]) => words.split(' ').map((word) => [word, action] as const)),
+);
 /** Behind a verb of reading they tell that the tool writes after all, such as in `search_replace`. */
-const overrulingVerbs = new Set(['replace', 'write', 'overwrite', 'delete', 'update', 'edit']);
+const overrulingVerbs = wordSet('replace write overwrite delete update edit');
 
 /** With a command line among the arguments, the tool is a shell. */
-const shellWords = new Set(
-  'bash shell sh terminal command commands cmd exec execute process powershell pwsh console'.split(' '),
+const shellWords = wordSet(
+  'bash shell sh terminal command commands cmd exec execute process powershell pwsh console',
 );
 
-const pathNames = [
-  ...['file_path', 'filePath', 'path', 'file', 'filename', 'fileName', 'file_name', 'target_file'],
-  ...['absolute_path', 'notebook_path', 'relative_path', 'relativePath', 'uri'],
-];
-const sourceNames = ['source', 'src', 'from', 'old_path', 'oldPath', 'source_path', 'sourcePath'];
-const targetNames = ['destination', 'dest', 'to', 'new_path', 'newPath', 'destination_path', 'target'];
-const searchNames = ['directory', 'dir', 'folder', 'dir_path', 'pattern', 'query', 'q', 'url', 'name'];
+const pathNames =
+  'file_path filePath path file filename fileName file_name target_file absolute_path notebook_path relative_path relativePath uri';
+const sourceNames = 'source src from old_path oldPath source_path sourcePath';
+const targetNames = 'destination dest to new_path newPath destination_path target';
+const searchNames = 'directory dir folder dir_path pattern query q url name';
 /** So much of the arguments is kept as text, in UTF-16 units. */
 const mostText = 2000;
 
 /** Describes a call of a tool that no table knows by the verb in its name and the arguments that are named like paths. */
 export function namedTool(name: string, input: JsonObject): CallFacts {
   const words = wordsOf(name);
-  const command = words.some((word) => shellWords.has(word))
-    ? textsAt(input, ['command', 'cmd'])[0]
-    : undefined;
+  const command = words.some((word) => shellWords.has(word)) ? textsAt(input, 'command cmd')[0] : undefined;
   if (command !== undefined) return { action: 'execute', command };
   if (isWritingSql(name, input)) return { action: 'edit', text: shortJson(input) };
   const action = actionOf(words);
@@ -238,7 +239,7 @@ const writingSql =
 /** A tool of a database that is handed a statement which changes it, whatever the tool is called. */
 function isWritingSql(name: string, input: JsonObject): boolean {
   if (input.sql === undefined && !databaseName.test(name)) return false;
-  const statement = textsAt(input, ['sql', 'query', 'statement'])[0];
+  const statement = textsAt(input, 'sql query statement')[0];
   return statement !== undefined && writingSql.test(statement);
 }
 
@@ -259,40 +260,32 @@ function wordsOf(name: string): readonly string[] {
 }
 
 function actionOf(words: readonly string[]): CallAction | undefined {
-  const first = words.findIndex((word) => Object.hasOwn(verbs, word));
-  const action = first < 0 ? undefined : verbs[words[first]!];
+  const first = words.findIndex((word) => verbs.has(word));
+  const action = first < 0 ? undefined : verbs.get(words[first]!);
   if (action !== 'read' && action !== 'search') return action;
   const joined = words.findIndex((word, at) => at > first && (word === 'or' || word === 'and'));
   const overruling =
     joined < 0
       ? words.slice(first + 1).find((word) => overrulingVerbs.has(word))
-      : words.slice(joined + 1).find((word) => Object.hasOwn(verbs, word) && isWriting(verbs[word]!));
+      : words.slice(joined + 1).find((word) => isWriting(verbs.get(word)));
   const isPlain = joined < 0 && (words[0] === 'get' || words[0] === 'list');
-  return overruling === undefined || isPlain ? action : verbs[overruling];
+  return overruling === undefined || isPlain ? action : verbs.get(overruling);
 }
 
-const readingWords = new Set(
-  (
-    'get list ls read search fetch find query lookup describe show view inspect look grep glob count compare diff explain ' +
-    'status history blame retrieve snapshot screenshot diagnostics think thinking sequentialthinking'
-  ).split(' '),
+const readingWords = wordSet(
+  'get list ls read search fetch find query lookup describe show view inspect look grep glob count compare diff explain ' +
+    'status history blame retrieve snapshot screenshot diagnostics think thinking sequentialthinking',
 );
 /** In front of a word of reading they say that the tool does something with it: `run_query`, `save_view`. */
-const writingWords = new Set(
-  (
-    'create write update delete insert save add remove edit modify replace append overwrite upsert drop destroy rename send ' +
-    'execute exec eval run start stop cancel submit post put patch set reset clear purge wipe erase flush move copy merge push ' +
+const writingWords = wordSet(
+  'execute exec eval run start stop cancel submit post put patch set reset clear purge wipe erase flush move copy merge push ' +
     'commit publish deploy upload import export sync install uninstall enable disable archive restore revert approve reject ' +
     'assign close reopen reply comment mark toggle dismiss click type fill press drag trigger dispatch invoke call apply ' +
-    'generate make build register grant revoke transfer schedule restart kill terminate spawn delegate lock unlock pin save'
-  ).split(' '),
+    'generate make build register grant revoke transfer schedule restart kill terminate spawn delegate lock unlock pin',
 );
 /** Behind one, too: `search_and_replace`, `get_or_create`. The others are nouns there: `get_commit`, `list_run`. */
-const alwaysWriting = new Set(
-  (
-    'create write update delete insert save add remove edit modify replace append overwrite upsert drop destroy rename send ' +
-    'execute exec eval'
-  ).split(' '),
+const alwaysWriting = wordSet(
+  'create write update delete insert save add remove edit modify replace append overwrite upsert drop destroy rename send execute exec eval',
 );
 
 /**
@@ -310,7 +303,8 @@ export function saysThatItReads(name: string, input: JsonObject, facts: CallFact
   // What identifies something, and opens nothing but what is there: Context7, the memory server.
   if (/^(?:resolve_.*(?:id|name|library)|open_(?:nodes?|files?))$/.test(words.join('_'))) return true;
   const at = words.findIndex((word) => readingWords.has(word));
-  if (at < 0 || words.slice(0, at).some((word) => writingWords.has(word))) return false;
+  if (at < 0 || words.slice(0, at).some((word) => writingWords.has(word) || alwaysWriting.has(word)))
+    return false;
   return words.slice(at + 1).every((word, index, rest) => {
     if (alwaysWriting.has(word)) return false;
     const joined = rest[index - 1] === 'and' || rest[index - 1] === 'or' || rest[index - 1] === 'then';
@@ -318,9 +312,7 @@ export function saysThatItReads(name: string, input: JsonObject, facts: CallFact
   });
 }
 
-function isWriting(action: CallAction): boolean {
-  return /^(?:create|edit|move|delete)$/.test(action);
-}
+const isWriting = (action = 'other') => /^(?:create|edit|move|delete)$/.test(action);
 
 function changesOf(kind: FileChange['kind'], input: JsonObject, paths: readonly string[]): FileChange[] {
   if (kind !== 'move') return paths.map((path) => ({ kind, path }));
@@ -329,15 +321,12 @@ function changesOf(kind: FileChange['kind'], input: JsonObject, paths: readonly 
   return path === undefined ? [] : [{ kind, path, from }];
 }
 
-function textsAt(input: JsonObject, names: readonly string[]): readonly string[] {
-  for (const name of names) {
+/** The texts of the first of the arguments that has any, or of the list with its name. */
+function textsAt(input: JsonObject, names: string): readonly string[] {
+  for (const name of names.split(' ')) {
     const texts = [asText(input[name]), ...textsIn(input[`${name}s`])];
     const found = texts.filter((text) => text !== undefined && text.trim() !== '') as string[];
     if (found.length > 0) return found;
   }
   return [];
-}
-
-function all(action: CallAction, words: string): Record<string, CallAction> {
-  return Object.fromEntries(words.split(' ').map((word) => [word, action]));
 }

@@ -50,33 +50,22 @@ export function writeOutput(call: Call, path: string, option = '-o'): void {
 const outputNames =
   /^(?:[a-z]+\.)*(?:out(?:put)?(?:file|dir|directory|path|folder|json|junit|xml|html|sarif|log|to|base)?(?:\.[a-z.]+)?|(?:[a-z]*reports?|[a-z]*results?|coverage|artifacts?|logs?|trace|dest(?:ination)?|declaration|[jx]unit|html|xml|dump|target|dist|tsbuildinfo|site|public|summary|metrics|sarif|json|lcov|screenshots?|videos?|export)(?:s?(?:file|dir|directory|path|folder|out|output)|output)|junitxml|logjunit|logevents\w+|junitreport|(?:html|xml|txt|json|lcov|clover|text|cobertura(?:xml)?|linecount|linecoverage|lineprecision|anyexprs|xslthtml|xslttxt)report|coverage(?:html|xml|clover|php|cobertura|crap4j)|basetemp|generatetrace|destination|generateconfigout|resultlog|saveto|writeto|metafile)$/;
 /** Short options, or words that mean a file for some programs alone. */
-const ownOutputs: Readonly<Record<string, RegExp>> = {
-  go: /^(?:o|coverprofile|cpuprofile|memprofile|blockprofile|mutexprofile|trace|outputdir)$/,
-  pytest: /^html$/,
-  'py.test': /^html$/,
-  psalm: /^report$/,
-  babel: /^d$/,
-  jsdoc: /^d(?:estination)?$/,
-  swc: /^d$/,
-  mkdocs: /^d$/,
-  hugo: /^d$/,
-  jekyll: /^d$/,
-  javac: /^d$/,
-  madge: /^i(?:mage)?$/,
-  depcruise: /^f$/,
-  gitleaks: /^r(?:eport)?$/,
-  coverage: /^d$/,
-  grype: /^file$/,
-  rollup: /^(?:o|d|file|dir)$/,
-  'size-limit': /^savebundle$/,
-  scc: /^o$/,
-  nmap: /^o[ngxsa]$/,
-  tcpdump: /^w$/,
-  tshark: /^w$/,
-  sar: /^o$/,
-  ncdu: /^o$/,
-  node: /^testreporterdestination$/,
-};
+const ownOutputs: readonly (readonly [programs: string, names: RegExp])[] = [
+  ['go', /^(?:o|coverprofile|cpuprofile|memprofile|blockprofile|mutexprofile|trace|outputdir)$/],
+  ['pytest py.test', /^html$/],
+  ['psalm', /^report$/],
+  ['babel jsdoc swc mkdocs hugo jekyll javac coverage', /^d$/],
+  ['madge', /^i(?:mage)?$/],
+  ['depcruise', /^f$/],
+  ['gitleaks', /^r(?:eport)?$/],
+  ['grype', /^file$/],
+  ['rollup', /^(?:o|d|file|dir)$/],
+  ['size-limit', /^savebundle$/],
+  ['scc', /^o$/],
+  ['nmap', /^o[ngxsa]$/],
+  ['tcpdump tshark', /^w$/],
+  ['node', /^testreporterdestination$/],
+];
 /** Programs in which `-o` is no file, or takes no value. */
 const otherShort = wordSet(
   'pytest py.test jest mvn mvnw make gmake just rake shellcheck radon cypress checkov bazel bazelisk ctest',
@@ -132,9 +121,9 @@ const reportFile = /\.(?:json|html?|xml|sarif|lcov|info|csv|md|svg|png|txt)$/;
  */
 export function namedOutputs(call: Call): void {
   const [program = ''] = call.name.split(' ');
+  const own = ownOutputs.find(([programs]) => programs.split(' ').includes(program))?.[1];
   for (const { name, written, value } of optionsOf(call.args)) {
     const isShort = name === 'o';
-    const isOwn = ownOutputs[program]?.test(name) ?? false;
     // `--cov-report=html:DIR`, `--reporter=json,output=FILE`, `-O output=FILE`, `-o json=FILE`
     const part =
       /^(?:html|xml|json|lcov|annotate|junit|message|rerun|markdown):(?!\/\/)([^:]+)$/.exec(value ?? '') ??
@@ -146,7 +135,7 @@ export function namedOutputs(call: Call): void {
       // `--json=stats.json`; behind a blank it may be what is looked at.
       if (call.args.includes(`${written}=${value}`)) writeOutput(call, value!, written);
       else call.log.doubt(`\`${call.name} ${written}\` may write`);
-    } else if (isOwn || (isShort ? !otherShort.has(program) : outputNames.test(name))) {
+    } else if (own?.test(name) || (isShort ? !otherShort.has(program) : outputNames.test(name))) {
       if (value === undefined || value === '' || isFormat(value.toLowerCase()) || /^\w+=/.test(value))
         continue;
       // A word that is not known may be a format.

@@ -80,11 +80,8 @@ const programs = new WeakMap<ProgramRule, Program>();
 /** How the calls of a rule are judged: the one reader of all tables. */
 export function programOf(rule: ProgramRule | Program): Program {
   if (typeof rule === 'function') return rule;
-  let program = programs.get(rule);
-  if (!program) {
-    program = makeProgram(rule);
-    programs.set(rule, program);
-  }
+  const program = programs.get(rule) ?? makeProgram(rule);
+  programs.set(rule, program);
   return program;
 }
 
