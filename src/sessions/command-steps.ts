@@ -1,23 +1,42 @@
 import { forEachChild, type Statement, type SyntaxNode } from 'unbash';
+import { wordSet } from '../core/base/words.ts';
 import type { SessionEvent, ToolCall } from '../core/session/session.ts';
 import { parseScript } from './shell/parse-script.ts';
 
 /** Servers and watchers: they run until somebody stops them. */
-const lasting: readonly RegExp[] = [
-  /^(?:npm|pnpm|yarn|bun|deno|turbo|nx|make|just|task|composer|poe|pdm|hatch|mise) (?:\S+ ){0,3}?(?:dev|start|serve|preview|watch|storybook|up)(?:[:._-]\S*)?(?= |$)/,
-  /^(?:vite|nodemon|wtr|http-server|live-server|json-server|serve|uvicorn|gunicorn|hypercorn|daphne|puma|unicorn|sidekiq|caddy|nginx|air|ngrok|cloudflared|redis-server|postgres|mongod|minio|watchexec|entr|watch|dev|foreman|overmind|http\.server)(?: (?!build|--version)|$)/,
-  /^(?:next|nuxt|nuxi|astro|remix|wrangler|vercel|netlify|gatsby|tauri|fastapi|flask|rails|expo|shopify|svelte-kit|docusaurus|vitepress|mkdocs|hugo|jekyll|ng|vue-cli-service|react-scripts|webpack|storybook|stripe|streamlit|jupyter|solid_queue|artisan|manage\.py|dotnet|cargo|flutter|go|mix|gradlew?|mvnw?|php artisan|kubectl|supabase) (?:\S+ )*?(?:dev|start|s|serve|server|run|runserver|watch|preview|queue:work|queue:listen|horizon|phx\.server|bootRun|spring-boot:run|listen|notebook|lab|port-forward|logs)(?= |$)/,
-  /^(?:tail (?:.* )?-\w*[fF]|php -S|docker(?: compose|-compose)? (?:.* )?(?:up|logs|attach)|ssh (?:.* )?-\w*[LNRD])(?= |$)/,
-  / (?:--watch(?:All)?|--reload)(?= |$)/,
-];
+const servers = wordSet(
+  'vite nodemon wtr http-server live-server json-server serve uvicorn gunicorn hypercorn daphne puma unicorn sidekiq caddy nginx air ngrok',
+  'cloudflared redis-server postgres mongod minio watchexec entr watch dev foreman overmind http.server',
+);
+/** Those that do so with one of the words behind them. */
+const frameworks = wordSet(
+  'next nuxt nuxi astro remix wrangler vercel netlify gatsby tauri fastapi flask rails expo shopify svelte-kit docusaurus vitepress mkdocs',
+  'hugo jekyll ng vue-cli-service react-scripts webpack storybook stripe streamlit jupyter solid_queue artisan manage.py dotnet cargo flutter',
+  'go mix gradle gradlew mvn mvnw kubectl supabase',
+);
+const serving = wordSet(
+  'dev start s serve server run runserver watch preview queue:work queue:listen horizon phx.server bootRun spring-boot:run listen notebook',
+  'lab port-forward logs',
+);
+/** Those that run scripts of a project, and the names of such scripts. */
+const runners = wordSet('npm pnpm yarn bun deno turbo nx make just task composer poe pdm hatch mise');
+const lastingScript = /^(?:dev|start|serve|preview|watch|storybook|up)(?:[:._-]|$)/;
+const others =
+  /^(?:tail (?:.* )?-\w*[fF]|php -S|docker(?: compose|-compose)? (?:.* )?(?:up|logs|attach)|ssh (?:.* )?-\w*[LNRD])(?= |$)/;
 
 /** Whether a command has a part that runs until somebody stops it. */
 function isLasting(command: string): boolean {
-  return stepsOf(command).some((step) => {
-    const words = innerCommand(step.words)
-      .join(' ')
-      .replace(/^(?:python[\d.]*|py) (?:-m )?/, '');
-    return lasting.some((pattern) => pattern.test(words));
+  return stepsOf(command).some(({ words }) => {
+    const inner = innerCommand(words).join(' ').split(' ');
+    if (/^(?:python[\d.]*|py)$/.test(inner[0]!)) inner.splice(0, inner[1] === '-m' ? 2 : 1);
+    const [program = '', ...rest] = inner[0] === 'php' && inner[1] === 'artisan' ? inner.slice(1) : inner;
+    return (
+      (servers.has(program) && !/^(?:build|--version)/.test(rest[0] ?? '')) ||
+      (frameworks.has(program) && rest.some((word) => serving.has(word))) ||
+      (runners.has(program) && rest.slice(0, 4).some((word) => lastingScript.test(word))) ||
+      rest.some((word) => /^--(?:watch(?:All)?|reload)$/.test(word)) ||
+      others.test(inner.join(' '))
+    );
   });
 }
 
@@ -92,7 +111,12 @@ export function stepsOf(line: string): Step[] {
     // Nobody knows whether what stands in a branch, a loop or a function runs, nor what comes of it.
     else if (node.type !== 'Word') forEachChild(node, (child) => add(child, ';'));
   };
-  addAll(parseScript(text)?.commands ?? [], '');
+  try {
+    addAll(parseScript(text)?.commands ?? [], '');
+  } catch (error) {
+    // So deep a nesting means nothing; what stands in front of it counts.
+    if (!(error instanceof RangeError)) throw error;
+  }
   return steps;
 }
 
@@ -102,35 +126,35 @@ export function wordsOf(text: string): readonly string[] {
 }
 
 /** Commands that run the command behind them. */
-const wrappers: readonly {
-  readonly program: RegExp;
+interface Wrapper {
+  readonly programs: ReadonlySet<string>;
   /** The word that has to stand between the two; undefined where none has to. */
   readonly verb?: RegExp;
   /** Whether it runs the command without that word as well. */
-  readonly verbIsOptional?: true;
+  readonly isOptional?: boolean;
   /** Words between the two that name where it runs, such as a container. */
   readonly places?: number;
-}[] = [
-  { program: /^rtk$/, verb: /^(?:test|lint|err|summary|proxy)$/, verbIsOptional: true },
-  {
-    program:
-      /^(?:time|nohup|sudo|doas|command|env|cross-env|xvfb-run|nice|stdbuf|caffeinate|npx|pnpx|bunx|uvx|fvm|xcrun|corepack|spring)$/,
-  },
-  { program: /^(?:pnpm|yarn|npm|bun)$/, verb: /^(?:exec|dlx|x)$/ },
-  { program: /^(?:uv|poetry|pdm|pipenv|rye|hatch|pipx|pixi|coverage)$/, verb: /^run$/ },
-  { program: /^(?:conda|mamba|micromamba|op|doppler|dotenvx|infisical)$/, verb: /^run$/ },
-  { program: /^(?:bundle|mise|asdf|rbenv|pyenv|composer)$/, verb: /^(?:exec|x)$/ },
-  { program: /^direnv$/, verb: /^exec$/, places: 1 },
-  { program: /^dotenv$/, verb: /^--$/ },
-  { program: /^timeout$/, verb: /^\d+(?:\.\d+)?\w?$/ },
-  { program: /^(?:(?:docker|podman)(?:-compose)?|nerdctl)$/, verb: /^(?:exec|run)$/, places: 1 },
-  { program: /^(?:ddev|lando|sail)$/, verb: /^(?:exec|bin)$/, verbIsOptional: true },
-  { program: /^(?:ba|z|da)?sh$/ },
+}
+
+// biome-ignore format: a table
+const wrappers: readonly Wrapper[] = [
+  { programs: wordSet('rtk'), verb: /^(?:test|lint|err|summary|proxy)$/, isOptional: true },
+  { programs: wordSet('time nohup sudo doas command env cross-env xvfb-run nice stdbuf caffeinate npx pnpx bunx uvx fvm xcrun corepack spring sh bash zsh dash') },
+  { programs: wordSet('pnpm yarn npm bun'), verb: /^(?:exec|dlx|x)$/ },
+  { programs: wordSet('uv poetry pdm pipenv rye hatch pipx pixi coverage conda mamba micromamba op doppler dotenvx infisical'), verb: /^run$/ },
+  { programs: wordSet('bundle mise asdf rbenv pyenv composer'), verb: /^(?:exec|x)$/ },
+  { programs: wordSet('direnv'), verb: /^exec$/, places: 1 },
+  { programs: wordSet('dotenv'), verb: /^--$/ },
+  { programs: wordSet('timeout'), verb: /^\d+(?:\.\d+)?\w?$/ },
+  { programs: wordSet('docker podman docker-compose podman-compose nerdctl'), verb: /^(?:exec|run)$/, places: 1 },
+  { programs: wordSet('ddev lando sail'), verb: /^(?:exec|bin)$/, isOptional: true },
 ];
 
 /** Options of such commands that take the word behind them. */
-const valued =
-  /^(?:-[kspCneuwvf]|--(?:package|signal|kill-after|with|from|python|group|extra|env-file|name|prefix|env|user|workdir|volume|file|index|network|mount|entrypoint|project-name|profile|platform|source|rcfile))$/;
+const valued = wordSet(
+  '-k -s -p -C -n -e -u -w -v -f --package --signal --kill-after --with --from --python --group --extra --env-file --name --prefix --env',
+  '--user --workdir --volume --file --index --network --mount --entrypoint --project-name --profile --platform --source --rcfile',
+);
 
 /** What a project manager runs under the name of a script of the project, and not of a program. */
 const ownScript = /^(?:tests?|specs?|lint|build|type-?check|types)(?:[:_-][\w:-]*)?$/;
@@ -159,21 +183,21 @@ export function textForShell(words: readonly string[]): string | undefined {
 function unwrapped(words: readonly string[]): readonly string[] | undefined {
   const isCompose = /^(?:docker|podman|nerdctl)$/.test(words[0] ?? '') && words[1] === 'compose';
   const [program = ''] = words;
-  const wrapper = wrappers.find((one) => one.program.test(program));
+  const wrapper = wrappers.find(({ programs }) => programs.has(program));
   if (!wrapper) return undefined;
-  const { verb, verbIsOptional, places = 0 } = wrapper;
+  const { verb, isOptional, places = 0 } = wrapper;
   const isShell = /sh$/.test(program);
   let at = isCompose ? 2 : 1;
   const skipOptions = () => {
     while (/^-/.test(words[at] ?? '') && !(verb?.test(words[at]!) ?? false))
-      at += valued.test(words[at]!) && !isShell && !(program === 'time') ? 2 : 1;
+      at += valued.has(words[at]!) && !isShell && program !== 'time' ? 2 : 1;
   };
   // What a shell is handed as text is read on its own.
   if (isShell && words.some((word) => /^-\w*c$/.test(word))) return undefined;
   skipOptions();
   if (verb) {
     if (verb.test(words[at] ?? '')) at++;
-    else if (!verbIsOptional) return undefined;
+    else if (!isOptional) return undefined;
     if (verb.test('run') && places === 0 && ownScript.test(words[at] ?? '')) return undefined;
     skipOptions();
   }
