@@ -2,7 +2,7 @@ import type { FileChange, Message, ToolCall } from '../../core/session/session.t
 import { asArray, asObject, asText, type JsonObject, objectsIn, textsIn } from '../json/parse-records.ts';
 import type { CallEnd, SessionBuilder, Where } from '../session-builder.ts';
 import { answerTold } from '../tools/ending.ts';
-import { lineCount } from '../tools/line-counts.ts';
+import { withCounts } from '../tools/line-counts.ts';
 import { slashCommand } from '../tools/programs.ts';
 
 /**
@@ -73,20 +73,13 @@ function changeOf(call: ToolCall, result: JsonObject): FileChange | undefined {
   const kind = type === 'create' ? 'create' : type === 'update' ? 'edit' : (first?.kind ?? 'edit');
   const changedByPerson = result.userModified === true ? true : undefined;
   if (type === 'create') {
-    const content = asText(result.content);
-    const added = first?.added ?? (content === undefined ? undefined : lineCount(content));
-    return { kind, path, added, removed: 0, changedByPerson };
+    const change = { kind, path, added: first?.added, removed: 0, changedByPerson };
+    return withCounts(change, { added: undefined, removed: undefined }, undefined, result.content);
   }
-  const hunks = result.structuredPatch;
-  if (!Array.isArray(hunks)) return { kind, path, added: undefined, removed: undefined, changedByPerson };
-  let [added, removed] = [0, 0];
-  for (const hunk of hunks)
-    for (const line of asArray(asObject(hunk)?.lines)) {
-      const sign = asText(line)?.charAt(0);
-      if (sign === '+') added++;
-      else if (sign === '-') removed++;
-    }
-  return { kind, path, added, removed, changedByPerson };
+  const hunks = Array.isArray(result.structuredPatch) ? result.structuredPatch : undefined;
+  const signs = hunks?.flatMap((hunk) => textsIn(asObject(hunk)?.lines)).map((line) => line[0]);
+  const count = (sign: string) => signs?.filter((one) => one === sign).length;
+  return { kind, path, added: count('+'), removed: count('-'), changedByPerson };
 }
 
 /** What a person answered to the questions of a call. A time-out, a hook and a setting answer for nobody. */

@@ -79,32 +79,33 @@ export function refusalOf(
   const places = guarded(host);
   const where = new Paths(call.cwd, host);
   // The programs keep work trees of repositories among their data.
-  const isOfRepository = (path: string, place: Guarded) =>
-    place.edited !== undefined && isBelow(host.root, place.path) && isBelow(path, host.root);
+  const placeAt = (path: string, isWanted: (place: Guarded) => boolean, around = (_: Guarded) => false) =>
+    places.find(
+      (place) =>
+        isWanted(place) &&
+        reaches(path, place, around(place)) &&
+        !(place.edited !== undefined && isBelow(host.root, place.path) && isBelow(path, host.root)),
+    );
   for (const { path, how } of targets) {
     for (const one of where.absolute(path)) {
       // `find -delete` in the repository looks for names.
       const isSearched = how.endsWith('below') && isBelow(`${host.root}/`, one);
       const isEmptied = /delet|mov|links/.test(how) && !isSearched;
-      const place = places.find(
-        (each) =>
-          reaches(one, each, each.isFilled || (isEmptied && !each.isRun)) && !isOfRepository(one, each),
-      );
+      const isReached = ({ isFilled, isRun }: Guarded) => isFilled || (isEmptied && !isRun);
+      const place = placeAt(one, () => true, isReached);
       if (!place || (place.isSettings && !judged && keepsHooks(input, one))) continue;
       return refuse(`this would write ${place.what(shown(path))}.`);
     }
   }
   for (const path of named)
     for (const one of where.absolute(path)) {
-      const place = places.find(
-        (each) => !each.isRun && reaches(one, each, false) && !isOfRepository(one, each),
-      );
+      const place = placeAt(one, ({ isRun }) => !isRun);
       if (place) return refuse(`this may write ${place.what(shown(path))}.`);
     }
   const raised = judged?.reach.raised ?? [];
   for (const path of raised) {
     const one = where.behindLink(path);
-    const place = one && places.find((each) => reaches(one, each, false) && !isOfRepository(one, each));
+    const place = one && placeAt(one, () => true);
     if (place) return refuse(`this may write ${place.what(shown(one))}.`);
   }
   const lost = [...targets.map(({ path }) => path), ...raised].find(isLost);

@@ -1,4 +1,5 @@
 import { asObject, asText, type JsonObject, objectsIn } from '../json/parse-records.ts';
+import { firstText } from '../tools/named-tool.ts';
 import type { AssistantName } from '../tools/programs.ts';
 
 /** A call that a hook is asked about. */
@@ -48,11 +49,11 @@ export function readHookInput(text: string): HookInput | ForeignCall | undefined
   if (!program) return undefined;
   return {
     program,
-    sessionId: first(input, ['session_id', 'sessionId', 'conversation_id', 'sessionID']) ?? idOf(input),
-    agentId: first(input, ['agent_id', 'agentId']),
-    parentId: first(input, parentNames),
-    transcript: first(input, ['transcript_path', 'transcriptPath']),
-    cwd: first(input, ['cwd', 'directory']) ?? rootOf(input),
+    sessionId: firstText(input, ['session_id', 'sessionId', 'conversation_id', 'sessionID']) ?? idOf(input),
+    agentId: firstText(input, ['agent_id', 'agentId']),
+    parentId: firstText(input, parentNames),
+    transcript: firstText(input, ['transcript_path', 'transcriptPath']),
+    cwd: firstText(input, ['cwd', 'directory']) ?? rootOf(input),
     call: own,
     session: program === 'opencode' ? asObject(input.session) : undefined,
   };
@@ -73,7 +74,7 @@ function isOfAnother(input: JsonObject): boolean {
  * @param isUnknown Whether the event is of no program that is known: then it may tell the tool in a part of its own (Cline), or be its name (Windsurf).
  */
 function foreignCall(input: JsonObject, isUnknown: boolean): HookCall | undefined {
-  const event = first(input, eventNames);
+  const event = firstText(input, eventNames);
   const hasRun = ['toolResult', 'tool_result', 'tool_response', 'toolResponse', 'tool_output'].some(
     (name) => input[name] !== undefined,
   );
@@ -83,7 +84,7 @@ function foreignCall(input: JsonObject, isUnknown: boolean): HookCall | undefine
     const its = given.map((name) => part[name]).find((one) => one !== undefined);
     // A name alone is that of anything.
     const names = ['tool_name', 'toolName', 'tool', ...(its === undefined ? [] : ['name'])];
-    return call(first(part, names), its) ?? [];
+    return call(firstText(part, names), its) ?? [];
   });
   return named[0] ?? (isUnknown && input.tool_info !== undefined ? call(event, input.tool_info) : undefined);
 }
@@ -147,10 +148,6 @@ function call(name: unknown, given: unknown, payload: JsonObject = {}): HookCall
 /** The arguments of a call, which some programs write as JSON in a text. */
 export function inputOf(given: unknown): JsonObject {
   return (typeof given === 'string' ? parse(given) : asObject(given)) ?? {};
-}
-
-function first(input: JsonObject, names: readonly string[]): string | undefined {
-  return names.map((name) => asText(input[name])).find((text) => text !== undefined && text !== '');
 }
 
 function idOf(input: JsonObject): string | undefined {

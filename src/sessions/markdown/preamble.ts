@@ -250,9 +250,14 @@ function endOfTurn(lines: readonly LogLine[], from: number, next: TurnMark | und
 const model =
   /(?:^|[\s([`])((?:claude|gpt|o\d|gemini|llama|qwen|deepseek|mistral|grok|kimi|glm|codex)-[\w.:/-]{1,60})/i;
 
-/** What programs put into a person's turn. */
-const fromProgram =
-  /^(?:\[Request interrupted by user|\[Tool (?:result|output)|<(?:task-notification|system-reminder|local-command-|command-message|tool_result)|Caveat: The messages below were generated|This session is being continued from a previous conversation)/;
+/** What programs put into a person's turn, by how it begins. */
+const programsTags =
+  'local-command-|bash-(?:stdout|stderr)|task-notification|system-reminder|command-(?:stdout|message)|tool_result|user-prompt-submit-hook|ide_';
+const programsWords =
+  'Caveat: The messages below were generated|This session is being continued from a previous conversation|Base directory for this skill:';
+export const fromProgram = new RegExp(
+  `^(?:<(?:${programsTags})|\\[Request interrupted by user|\\[Tool (?:result|output)|\\[Image: source: [^\\]]*\\]$|${programsWords})`,
+);
 
 /** Adds what a person said. Words that the log quotes (`> Yes`) are taken out of the quote. */
 function addPersonTurn(

@@ -7,6 +7,7 @@ import { addCall, addText, type LogLine, logLines, outsideFences, withoutRules }
 import {
   findMarks,
   findStamp,
+  fromProgram,
   frontMatterEnd,
   isoTime,
   readPlain,
@@ -216,9 +217,6 @@ interface Turn {
   readonly isCommand?: boolean;
 }
 
-/** Text that the program puts into the conversation in the user's name. */
-const fromProgram =
-  /^(?:<(?:local-command-|bash-(?:stdout|stderr)|task-notification|system-reminder|command-stdout|user-prompt-submit-hook|ide_)|\[Request interrupted by user|Caveat: The messages below were generated|This session is being continued from a previous conversation|Base directory for this skill:|\[Image: source: [^\]]*\]$)/;
 const commandName = /<command-name>\/?([^<\s]{1,120})<\/command-name>/;
 const commandArguments = /<command-args>([^<]*)<\/command-args>/;
 const reminder = '<system-reminder>';

@@ -227,17 +227,9 @@ export const readingRows: readonly Row[] = [
   { names: 'pdftotext', judge: textInto('-f -l -x -y -W -H -enc -r -opw -upw', /^-$/) },
   { names: 'yt-dlp youtube-dl', loads: /^--(?:no-simulate|exec\S*|netrc-cmd|config-locations?|plugin-dirs|load-info\S*|(?:external-)?downloader)(?:=|$)/, reads: '-F --list-formats -j --dump-json -J --dump-single-json -s --simulate -g --get-url --get-title --get-id --list-subs --list-extractors',
     how: 'writes the files that it downloads' },
-  { names: 'openssl',
-    loads: /^-(?:engine|provider|provider-path|config)$/,
-    // A new key goes into a file of its own even where none is named.
-    judge: ({ args, log }) => {
-      const named = args.find((arg) =>
-        /^-(?:out|keyout|writerand|CAcreateserial|CAserial|sess_out|keylogfile|signout|savecert)/.test(arg),
-      );
-      if (named !== undefined) log.change(`\`openssl ${named}\` writes a file`);
-      else if (args.includes('-newkey') && !args.includes('-nokey')) log.change('`openssl req` writes a key');
-      else if (args[0] === 'ca') log.change('`openssl ca` changes the list of certificates');
-    } },
+  // A new key goes into a file of its own even where none is named, and `ca` notes what it signs.
+  { names: 'openssl', loads: /^-(?:engine|provider|provider-path|config)$/, how: 'writes files',
+    writes: /^-(?:out|keyout|writerand|CAcreateserial|CAserial|sess_out|keylogfile|signout|savecert|newkey$)|^ca$/ },
   { names: 'ssh-keygen gpg gpg2',
     loads: '-R --agent-program --dirmngr-program --keyboxd-program --photo-viewer --exec-path --options --pinentry-mode --pinentry-program --pinentry-timeout --pinentry-invisible-char --pinentry-touch-file --pinentry-formatted-passphrase',
     reads: keyReads, how: 'changes keys or files' },
