@@ -1,8 +1,20 @@
 import { unknownPart } from '../../core/base/machine-paths.ts';
 import { asksForHelp } from './options.ts';
-import { findProgram, isWrapper } from './programs/find.ts';
+import { buildRows } from './programs/builds.ts';
+import { builtinRows } from './programs/builtins.ts';
+import { cloudRows } from './programs/cloud.ts';
+import { databaseRows } from './programs/databases.ts';
+import { fileRows } from './programs/files.ts';
+import { gitRows } from './programs/git.ts';
+import { interpreterRows } from './programs/interpreters.ts';
+import { machineRows } from './programs/machine.ts';
+import { networkRows } from './programs/network.ts';
+import { packageRows } from './programs/packages.ts';
+import { readingRows } from './programs/reading.ts';
+import { programOf, type Row } from './programs/row.ts';
 import { asksForList, unknownProgram } from './programs/unknown.ts';
-import type { Call, Judges, Runner } from './run.ts';
+import { wrapperRows } from './programs/wrappers.ts';
+import type { Call, Judges, Program, Runner } from './run.ts';
 import type { ShellScope } from './scope.ts';
 import { judgeSetting } from './settings.ts';
 
@@ -96,4 +108,45 @@ function programName(written: string): string {
 function knownBasename(written: string): boolean {
   const name = programName(written);
   return !name.includes(unknownPart) && !name.includes('/');
+}
+
+let rows: Map<string, Row> | undefined;
+let wrappers: Set<string> | undefined;
+
+/** @returns How a program is judged; undefined for one that is not known. */
+function findProgram(name: string): Program | undefined {
+  rows ??= byName([
+    ...readingRows,
+    ...machineRows,
+    ...builtinRows,
+    ...fileRows,
+    ...gitRows,
+    ...packageRows,
+    ...buildRows,
+    ...cloudRows,
+    ...databaseRows,
+    ...networkRows,
+    ...interpreterRows,
+    ...wrapperRows,
+  ]);
+  const row = rows.get(name) ?? rows.get(withoutVersion(name));
+  return row && programOf(row);
+}
+
+/** Whether it runs what its arguments say, so that `--help` in them may belong to that. */
+function isWrapper(name: string): boolean {
+  wrappers ??= new Set([
+    ...byName([...wrapperRows, ...interpreterRows]).keys(),
+    ...'git changeset changesets lerna echo printf make gmake rsync tar gtar bsdtar'.split(' '),
+  ]);
+  return wrappers.has(name) || wrappers.has(withoutVersion(name));
+}
+
+/** `python3.12`, `clang-18`, `pip3.11` */
+function withoutVersion(name: string): string {
+  return name.replace(/-?\d{1,200}(?:\.\d+){0,2000}$/, '');
+}
+
+function byName(table: readonly Row[]): Map<string, Row> {
+  return new Map(table.flatMap((row) => row.names.split(' ').map((name) => [name, row] as const)));
 }

@@ -1,9 +1,9 @@
 import { resolvePath, unknownPart } from '../../core/base/machine-paths.ts';
 import { type WordTest, wordSet, wordTest } from '../../core/base/words.ts';
 import { type EffectLog, isHarmlessType, judgeExpression, mayWriteAsMember } from './effect-log.ts';
+import { changingVerbs } from './options.ts';
 import type { Runner } from './run.ts';
 import type { ShellScope } from './scope.ts';
-import { changingVerbs } from './verbs.ts';
 
 /** Tells commands by the verb in front of their first hyphen. */
 function byVerb(...verbs: readonly string[]): WordTest {

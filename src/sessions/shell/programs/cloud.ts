@@ -1,8 +1,7 @@
 import { wordSet, wordTest } from '../../../core/base/words.ts';
-import { hasAny, isKnown, parseArguments } from '../options.ts';
+import { changingVerbs, hasAny, isKnown, parseArguments } from '../options.ts';
 import type { Call, Program } from '../run.ts';
 import { judgeSetting } from '../settings.ts';
-import { changingVerbs } from '../verbs.ts';
 import { client, statements } from './databases.ts';
 import { methodOf } from './network.ts';
 import { namedOutputs } from './outputs.ts';

@@ -1,8 +1,7 @@
 import { isScratch } from '../../../core/base/machine-paths.ts';
 import { wordSet, wordTest } from '../../../core/base/words.ts';
-import { hasAny, mayAbbreviate, parseArguments, shown } from '../options.ts';
+import { changingVerbs, hasAny, mayAbbreviate, parseArguments, shown } from '../options.ts';
 import type { Call, Program } from '../run.ts';
-import { changingVerbs } from '../verbs.ts';
 import { doubtScratch, editingOption, namedOutputs, writeOutput } from './outputs.ts';
 
 /** Options separated by blanks, or a pattern of one argument. */

@@ -1,7 +1,6 @@
 import { wordSet } from '../../../core/base/words.ts';
-import { shown } from '../options.ts';
+import { changingVerbs, shown } from '../options.ts';
 import type { Call } from '../run.ts';
-import { changingVerbs } from '../verbs.ts';
 import { looking } from './row.ts';
 
 /**
