@@ -1,3 +1,4 @@
+import { wordSet } from '../core/base/words.ts';
 import type { ToolCall } from '../core/session/session.ts';
 import {
   asNumber,
@@ -200,12 +201,15 @@ function answerIn(output: string): string | undefined {
 export const copilot: JsonFormat = {
   format: 'copilot',
   isOwn: ({ type, data, payload }) =>
-    typeof type === 'string' && families.test(type) && asObject(data) !== undefined && payload === undefined,
+    typeof type === 'string' && isOfFamily(type) && asObject(data) !== undefined && payload === undefined,
   reader,
 };
 
-const families =
-  /^(?:session|user|assistant|tool|hook|permission|system|subagent|skill|user_input|elicitation|exit_plan_mode|command|commands|mcp|model|external_tool|sampling|capabilities|factory|auto_mode_switch|pending_messages|session_limits_exhausted|tool_search|ui)\./;
+const families = wordSet(
+  'session user assistant tool hook permission system subagent skill user_input elicitation exit_plan_mode command commands mcp model external_tool',
+  'sampling capabilities factory auto_mode_switch pending_messages session_limits_exhausted tool_search ui',
+);
+const isOfFamily = (type: string) => type.includes('.') && families.has(type.slice(0, type.indexOf('.')));
 
 function reader(): RecordReader {
   const sessions = [new CopilotSession()];
@@ -230,7 +234,7 @@ function reader(): RecordReader {
       const agent = asText(record.agentId) || asText(data.parentToolCallId) || undefined;
       const where = { start, end, at: builder.time(record.timestamp), agent };
       if (Object.hasOwn(handlers, type)) handlers[type]!(session, data, where, line);
-      else if (!families.test(type)) builder.unknown(line, record.type);
+      else if (!isOfFamily(type)) builder.unknown(line, record.type);
     },
     finish: () => sessions.map(({ builder }) => builder.build()),
   };

@@ -1,4 +1,5 @@
 import { letters } from '../../core/base/fold.ts';
+import { phraseSet } from '../../core/base/words.ts';
 import type { SectionName } from '../../core/parse/labels.ts';
 import type { Message, Phase0Run, SessionEvent, ShownPrompt, ToolCall } from '../../core/session/session.ts';
 import { quoteOf } from '../answers/classify.ts';
@@ -282,8 +283,11 @@ function effectWhileOpen(
 }
 
 /** Words that take note of something and order nothing. */
-const acknowledges =
-  /^(?:please|ok|okay|k|oh|hey|no|nope|sorry|well|hm+|ah|i see|got it|thanks(?: a lot)?|thank you(?: very much)?|good|great|nice|fine|cool|right|sure|alright|understood|interesting|aha|hej|nie|jasne|dobre|super|fajn|chapem|rozumiem|dakujem(?: pekne)?|vdaka|diky|prosim(?: ta| vas)?)$/;
+const acknowledges = phraseSet(
+  'please, ok, okay, k, oh, hey, no, nope, sorry, well, ah, i see, got it, thanks( a lot), thank you( very much), good, great, nice, fine, cool',
+  'right, sure, alright, understood, interesting, aha, hej, nie, jasne, dobre, super, fajn, chapem, rozumiem, dakujem( pekne), vdaka, diky',
+  'prosim( ta/ vas)',
+);
 /** What a person is about to do themselves. */
 const firstPerson =
   /^(?:i|i'm|i'll|i'd|i've|we|we'll|we're|let me|my|musim|musime|chcem|chceme|pozriem|pozrieme|ja|premyslim)(?:$| )/;
@@ -304,7 +308,7 @@ export function resumesWork(text: string): boolean {
 }
 
 function orders({ text, asks }: Clause): boolean {
-  if (acknowledges.test(text) || asksToTell.test(text)) return false;
+  if (acknowledges.has(text) || /^hm+$/.test(text) || asksToTell.test(text)) return false;
   if (asks) return asksPolitely.test(text);
   return !firstPerson.test(text) || /\b(?:go on|continue|proceed|you (?:can|may|should) )/.test(text);
 }

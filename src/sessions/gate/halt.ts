@@ -1,4 +1,5 @@
 import { letters, numbers, opensWithCapital } from '../../core/base/fold.ts';
+import { phraseSet } from '../../core/base/words.ts';
 import { isGateQuestion } from '../../core/parse/gate-question.ts';
 import { type OfferedChoices, offeredChoices } from '../../core/parse/offered-choices.ts';
 import { foldTyped } from '../answers/tokens.ts';
@@ -72,11 +73,10 @@ function isHalt(first: Clause, others: readonly Clause[]): boolean {
   );
 }
 
-function isFiller(text: string): boolean {
-  return /^(?:please|ok|okay|oh|hey|no|nope|nah|sorry|actually|well|now|hm+|uh|ah|hej|nie|prosim(?: ta| vas)?|ach|oj|thanks|thank you|dakujem|vdaka)$/.test(
-    text,
-  );
-}
+const fillers = phraseSet(
+  'please, ok, okay, oh, hey, no, nope, nah, sorry, actually, well, now, uh, ah, hej, nie, prosim( ta/ vas), ach, oj, thanks, thank you, dakujem, vdaka',
+);
+const isFiller = (text: string) => fillers.has(text) || /^hm+$/.test(text);
 
 /** What may answer a question as well: "shall I also update the docs?" – "don't do that". */
 const mayAnswer =

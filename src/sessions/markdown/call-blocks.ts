@@ -1,3 +1,4 @@
+import { wordSet } from '../../core/base/words.ts';
 import { looksLikePath } from '../../core/parse/path-text.ts';
 import type { CallAction } from '../../core/session/session.ts';
 import type { CallEnd } from '../session-builder.ts';
@@ -198,8 +199,9 @@ function readObject(word: string, action: CallAction, text: string): CallArgumen
 }
 
 /** Words that a sentence goes on with, where a command would begin. */
-const prose =
-  /^(?:the|a|an|all|it|its|this|that|these|those|some|my|our|your|and|or|into|in|on|out|through|with|for|tests?|again|both|every|each|as|at|to|by|of|well)\b/i;
+const prose = wordSet(
+  'the a an all it its this that these those some my our your and or into in on out through with for test(s) again both every each as at to by of well',
+);
 
 function listed(text: string): CallArguments | undefined {
   const path = /^(?:`([^`]+)`|(\S{0,2000}[/.]\S*))$/.exec(text);
@@ -210,7 +212,12 @@ function listed(text: string): CallArguments | undefined {
 function readCommand(text: string, isTold: boolean): CallArguments | undefined {
   const code = /^`([^`]+)`$|^``(.+)``$/.exec(text);
   if (code) return { command: (code[1] ?? code[2])!.trim().replace(/^\$ /, '') };
-  if (!isTold || prose.test(text) || !/^[a-z0-9_./~$][\w./~${}=:@+-]*(?:\s|$)/.test(text)) return undefined;
+  if (
+    !isTold ||
+    prose.has(/^\w*/.exec(text.toLowerCase())![0]) ||
+    !/^[a-z0-9_./~$][\w./~${}=:@+-]*(?:\s|$)/.test(text)
+  )
+    return undefined;
   return { command: text.replace(/^\$ /, '') };
 }
 

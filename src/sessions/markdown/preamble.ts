@@ -1,4 +1,5 @@
 import { letters } from '../../core/base/fold.ts';
+import { wordSet } from '../../core/base/words.ts';
 import type { Message, Session } from '../../core/session/session.ts';
 import { SessionBuilder } from '../session-builder.ts';
 import { addAssistantTurn } from './assistant-turn.ts';
@@ -13,34 +14,31 @@ const titled =
   /^#{1,3} (?:\W{0,4})(?:.{0,40}?\b)?(?:session|relácia)(?: log)?\b[ \t]{0,200}[:#–—-]?[ \t]{0,200}(.*)$/i;
 
 type Key = 'sessionId' | 'cwd' | 'branch' | 'model' | 'start' | 'end' | 'other';
-const keys: readonly (readonly [RegExp, Key])[] = [
-  [
-    /^(?:session(?:[ _-]?id)?|sessionid|conversation(?:[ _-]?id)?|chat(?:[ _-]?id)?|thread(?:[ _-]?id)?|id|relácia)$/i,
-    'sessionId',
-  ],
-  [/^(?:cwd|working[ _-]?dir(?:ectory)?|workdir|directory|folder|workspace|root|priečinok)$/i, 'cwd'],
-  [/^(?:git[ _-]?)?(?:branch|vetva)$/i, 'branch'],
-  [/^(?:ai[ _-]?)?models?$/i, 'model'],
-  [
-    /^(?:date|time|started(?:[ _-]?at)?|start(?:[ _-]?time)?|created(?:[ _-]?at)?|exported(?:[ _-]?at)?|timestamp|dátum|začiatok)$/i,
-    'start',
-  ],
-  [/^(?:ended(?:[ _-]?at)?|end(?:[ _-]?time)?|finished(?:[ _-]?at)?|updated(?:[ _-]?at)?|koniec)$/i, 'end'],
-  [
-    /^(?:user|author|agent|assistant|tool|cli|client|program|version|project|repo|repository|permission[ _-]?mode|mode|platform|os|title|topic|task|status|duration|tokens|cost|provider|command|source|participants|summary|tags|language|commit)$/i,
-    'other',
-  ],
-];
+/** In small letters, without blanks, hyphens and underscores. */
+const names: Readonly<Record<Key, string>> = {
+  sessionId: 'session(id) conversation(id) chat(id) thread(id) id relácia',
+  cwd: 'cwd workingdir(ectory) workdir directory folder workspace root priečinok',
+  branch: 'branch gitbranch vetva gitvetva',
+  model: 'model(s) aimodel(s)',
+  start: 'date time started(at) start(time) created(at) exported(at) timestamp dátum začiatok',
+  end: 'ended(at) end(time) finished(at) updated(at) koniec',
+  other:
+    'user author agent assistant tool cli client program version project repo repository permissionmode mode platform os title topic task ' +
+    'status duration tokens cost provider command source participants summary tags language commit',
+};
+const keys = new Map(
+  (Object.keys(names) as Key[]).flatMap((key) =>
+    [...wordSet(names[key])].map((name) => [name, key] as const),
+  ),
+);
 
 /** The name and value of a line that states a fact of a session; undefined for every other line. */
 export function sessionFact(text: string): { key: Key; value: string } | undefined {
   if (text.length > 400) return undefined;
   const found = fact.exec(text.trim());
   if (!found) return undefined;
-  const name = found[1]!.trim();
-  const key = keys.find(([pattern]) => pattern.test(name))?.[1];
-  if (key === undefined) return undefined;
-  return { key, value: plainValue(found[2]!) };
+  const key = keys.get(found[1]!.toLowerCase().replace(/[ _-]/g, ''));
+  return key && { key, value: plainValue(found[2]!) };
 }
 
 /** The session's name in a title such as `# Session: 2026-11-21-limits`; undefined for every other line. */
