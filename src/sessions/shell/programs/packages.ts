@@ -16,12 +16,8 @@ const nodeOthers =
   'owner rm, login, logout, adduser, star, unstar, team create, token create, token revoke, edit, pack, version, hook, access grant, access set, store prune, store add, pm version, pm pkg set, pm cache rm, patch-package';
 
 /** Options by which a package manager of Node runs a program, or is told by a file which. */
-const nodeLoads = {
-  test: (arg: string) =>
-    /^--(?:script-shell|shell|node-options|browser|git|viewer|editor|(?:user|global)config|(?:global-)?pnpmfile|use-yarnrc|config\.\S+|preload)(?:=|$)/.test(
-      arg,
-    ),
-};
+const nodeLoads =
+  /^--(?:script-shell|shell|node-options|browser|git|viewer|editor|(?:user|global)config|(?:global-)?pnpmfile|use-yarnrc|config\.\S+|preload)(?:=|$)/;
 
 const nodeManager = (extra: ProgramRule['own'] = {}): ProgramRule => ({
   loads: nodeLoads,
@@ -111,13 +107,7 @@ export const packageRows: readonly Row[] = [
         call.runner.run(['node', ...call.args], call.input, call.scope);
       else programOf(bun)(call);
     } },
-  { names: 'npx bunx pnpx',
-    judge: (call) => {
-      const first = call.args.findIndex((arg) => !arg.startsWith('-'));
-      if (call.args.slice(0, Math.max(first, 0)).some((arg) => arg === '-c' || arg === '--call'))
-        return call.log.doubt('`npx -c` runs a script that may write');
-      runTool(call, call.args);
-    } },
+  { names: 'npx bunx pnpx uvx', judge: (call) => runTool(call, call.args) },
   { names: 'corepack', looks: '', changes: { 'installs package managers': 'enable, disable, prepare, use, install, up, cache clean, pack, hydrate' },
     own: { 'npm, pnpm, yarn': (call) => call.runner.run([call.name.split(' ')[1]!, ...call.args], call.input, call.scope) } },
   { names: 'ncu npm-check-updates', writes: '-u --upgrade -i --interactive', how: 'edits package.json', here: true },
@@ -129,7 +119,6 @@ export const packageRows: readonly Row[] = [
     looks: 'tree, python list, python find, python dir, tool list, tool dir, cache dir, pip list, pip show, pip freeze, pip check, pip tree, export, help, self version, build, auth dir',
     changes: { 'installs packages': 'add, pip install, pip sync, tool install, tool upgrade, python install, python pin, self update, venv, pip compile', 'removes packages': 'remove, pip uninstall, tool uninstall, cache clean, cache prune, python uninstall', 'creates or publishes a project': 'init, publish, format' },
     own: { version: { writes: /^(?:[^-]|--bump)/, how: 'changes the version', here: true }, lock: { reads: '--check --locked', how: 'writes uv.lock', here: true }, sync: { reads: '--check', how: 'installs packages', here: true }, run: runInner, 'tool run': (call) => runTool(call, call.args) } },
-  { names: 'uvx', judge: (call) => runTool(call, call.args) },
   { names: 'poetry pdm pipenv hatch rye conda mamba micromamba pixi', here: true, valued: '-n --name -p --prefix -C --directory',
     looks: 'show, check, version, env info, env list, env show, env find, search, list, info, config list, graph, about, build, outdated, export, config --list, config show, --venv, --where, status, dep show, verify',
     changes: { 'installs packages': 'install, add, update, lock, sync, self update, self add, create, env create, env use, upgrade, fetch', 'removes packages': 'remove, uninstall, env remove, clean, env prune, cache clear, prune', 'changes the project': 'init, new, publish, config, fmt, source add, source remove, bump, fix' },

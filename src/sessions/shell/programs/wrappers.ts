@@ -56,10 +56,9 @@ function runFor(
 const fd: Program = (call) => {
   const { args, log, scope, runner } = call;
   const at = args.findIndex((arg) => /^(?:-x|-X|--exec|--exec-batch)$/.test(arg));
-  const operands = (at < 0 ? args : args.slice(0, at)).filter(
-    (arg, index, all) =>
-      !arg.startsWith('-') &&
-      !/^-(?:[edtEScj]|-(?:type|extension|exclude|max-depth|size|color))$/.test(all[index - 1] ?? ''),
+  const { operands } = parseArguments(
+    at < 0 ? args : args.slice(0, at),
+    '-e -d -t -E -S -c -j --type --extension --exclude --max-depth --size --color',
   );
   for (const folder of operands.slice(1)) log.read(scope.resolve(folder));
   if (operands.length < 2) log.read(scope.resolve('.'));
@@ -161,31 +160,12 @@ export function wrapping(valued = '', skipped = 0, outputs = ''): Program {
   return (call) => {
     const { args, input, scope, runner } = call;
     const at = commandAt(args, valued, skipped);
-    if (outputs !== '')
-      for (const [place, arg] of args.slice(0, at).entries())
-        writeOutputOf(call, arg, args[place + 1], outputs);
+    const { given } = parseArguments(args.slice(0, at), valued);
+    for (const option of outputs === '' ? [] : outputs.split(' '))
+      for (const path of given(option))
+        call.log.write(scope.resolve(path), `\`${call.name} ${option}\` writes`);
     runner.run(args.slice(at), input, scope);
   };
-}
-
-/** `-o FILE`, `-oFILE`, `--output=FILE` */
-function writeOutputOf(
-  { name, scope, log }: Call,
-  arg: string,
-  next: string | undefined,
-  outputs: string,
-): void {
-  for (const option of outputs.split(' ')) {
-    const isLong = option.startsWith('--');
-    const value =
-      arg === option || (!arg.includes('=') && mayAbbreviate(arg, option))
-        ? next
-        : arg.startsWith(isLong ? `${option}=` : option) || mayAbbreviate(arg.split('=')[0]!, option)
-          ? arg.slice(isLong ? arg.indexOf('=') : option.length)
-          : undefined;
-    if (value !== undefined && (isLong || !arg.startsWith('--')))
-      log.write(scope.resolve(value.replace(/^=/, '')), `\`${name} ${option}\` writes`);
-  }
 }
 
 const env: Program = (call) => {
@@ -253,24 +233,17 @@ const several: Program = ({ args, runner, scope }) => {
   }
 };
 
-const script: Program = (call) => {
-  runAll(call, /^-\w*c$|^--command$/);
-  const file = call.args.find(
-    (arg, at) => !arg.startsWith('-') && !/^-\w*c$|^--command$/.test(call.args[at - 1] ?? ''),
-  );
-  if (file !== undefined) call.log.write(call.scope.resolve(file), '`script` writes');
+const script: Program = ({ args, runner, scope, log }) => {
+  const { given, operands } = parseArguments(args, '-c --command');
+  for (const line of given('-c --command')) runner.script(line, scope);
+  if (operands[0] !== undefined) log.write(scope.resolve(operands[0]), '`script` writes');
 };
 
-const su: Program = (call) => {
-  if (runAll(call, /^-\w*c$|^--command$/) === 0) call.log.doubt(`\`${call.name}\` opens a shell`);
-};
-
-/** Judges the command lines of an option that may be given twice. @returns How many there are. */
-function runAll({ args, runner, scope }: Call, option: RegExp): number {
-  const lines = args.filter((_, at) => option.test(args[at - 1] ?? ''));
+const su: Program = ({ name, args, runner, scope, log }) => {
+  const lines = args.filter((_, at) => /^-\w*c$|^--command$/.test(args[at - 1] ?? ''));
   for (const line of lines) runner.script(line, scope);
-  return lines.length;
-}
+  if (lines.length === 0) log.doubt(`\`${name}\` opens a shell`);
+};
 
 /** Programs that run the command of their arguments. */
 // biome-ignore format: a table
