@@ -25,27 +25,19 @@ const make: Program = (call) => {
   if (
     has('--eval') ||
     files.some((file) => !/(?:^|\/)(?:gnu)?makefile[^/]*$/i.test(file)) ||
-    operands.some((operand) => /^[^=]*=.*(?:\$\(|`)/s.test(operand))
+    operands.some((operand) => /^(?:SHELL|\.SHELLFLAGS|MAKEFLAGS)=|^[^=]*=.*(?:\$\(|`)/s.test(operand))
   )
     call.log.doubt(`\`${call.name}\` is told what to run`);
-  if (operands.some((operand) => /^(?:SHELL|\.SHELLFLAGS|MAKEFLAGS)=/.test(operand)))
-    call.log.doubt(`\`${call.name}\` is told which shell to use`);
-  for (const operand of operands) {
-    const tool = /^([A-Z]+)=(.*)$/s.exec(operand);
-    if (tool && isMake) judgeSetting(tool[1]!, tool[2]!, call.runner, call.scope);
+  for (const operand of isMake ? operands : []) {
+    const [, name, value = ''] = /^([A-Z]+)=(.*)$/s.exec(operand) ?? [];
+    if (name !== undefined) judgeSetting(name, value, call.runner, call.scope);
   }
-  if (
-    has(
-      isMake
-        ? '-n --dry-run --just-print --recon -q --question'
-        : '-n --dry-run --just-print --recon -q --question -p --list --summary --list-all -ll -T --tasks -P --prereqs -l --show --evaluate --dump --unsorted',
-    )
-  )
-    return;
+  const lists =
+    '-p --list --summary --list-all -ll -T --tasks -P --prereqs -l --show --evaluate --dump --unsorted';
+  if (has(`-n --dry-run --just-print --recon -q --question${isMake ? '' : ` ${lists}`}`)) return;
   const targets = operands.filter((operand) => !operand.includes('='));
-  if (targets.length === 0 && /^n/.test(call.name)) return;
-  if (targets.length === 0)
-    return call.log.doubt(`\`${call.name}\` runs the default target, which may write`);
+  if (targets.length === 0 && !/^n/.test(call.name))
+    call.log.doubt(`\`${call.name}\` runs the default target, which may write`);
   const handed = call.args.includes('--') ? call.args.slice(call.args.indexOf('--')) : [];
   for (const target of targets) runScript({ ...call, name: `${call.name} ${target}` }, target, handed);
 };
@@ -313,12 +305,10 @@ const framework: Program = (call) => {
     const at = call.args.findIndex((arg) => /^(?:-t|--targets?)$/.test(arg));
     const more = call.name === 'turbo' ? words.slice(1) : at < 0 ? [] : call.args.slice(at + 2);
     const until = more.findIndex((word) => word.startsWith('-'));
-    for (const word of until < 0 ? more : more.slice(0, until))
-      runScript({ ...call, name: `${name} ${word}` }, word, []);
     const { given } = parseArguments(call.args, '-t --target --targets');
-    const targets = given('-t --target --targets');
-    for (const target of targets)
-      for (const part of target.split(',')) runScript({ ...call, name: `${name} ${part}` }, part, []);
+    const targets = given('-t --target --targets').flatMap((target) => target.split(','));
+    for (const task of [...more.slice(0, until < 0 ? undefined : until), ...targets])
+      runScript({ ...call, name: `${name} ${task}` }, task, []);
     if (hasAny(new Set(call.args), '--fix --write --update'))
       changeHere(call, `\`${name}\` is told to write`);
     return;

@@ -242,17 +242,17 @@ const tar: Program = (call) => {
   for (const path of given('--index-file'))
     call.log.write(call.scope.resolve(path), '`tar --index-file` writes');
   if (has('--help --version --usage')) return;
-  if (has('-t --list')) {
-    for (const archive of archives) call.log.read(call.scope.resolve(archive));
-  } else if (has('-x --extract --get')) {
-    for (const archive of archives) call.log.read(call.scope.resolve(archive));
+  const makes = has('-c --create -r -u --append --update -A --delete');
+  const unpacks = has('-x --extract --get');
+  if (!has('-t --list') && !unpacks && !makes) return call.log.doubt('`tar` may write');
+  for (const file of has('-t --list') || unpacks ? archives : operands)
+    call.log.read(call.scope.resolve(file));
+  if (has('-t --list')) return;
+  if (unpacks) {
     if (!has('-O --to-stdout')) call.log.write(call.scope.resolve(folder), '`tar -x` unpacks into');
-  } else if (has('-c --create -r -u --append --update -A --delete')) {
-    for (const file of operands) call.log.read(call.scope.resolve(file));
+  } else {
     for (const archive of archives) call.log.write(call.scope.resolve(archive), '`tar` writes');
     if (has('--remove-files')) call.log.change('`tar --remove-files` deletes files');
-  } else {
-    call.log.doubt('`tar` may write');
   }
 };
 
