@@ -40,7 +40,7 @@ const deepest = 16;
 export function followedToRoot(caller: Caller, env: Environment): Caller | undefined {
   let at = caller;
   for (let depth = 0; depth < deepest; depth++) {
-    const parent = parentOf(at, env);
+    const parent = parents[at.program](at, env);
     if (parent === 'none') return at;
     if (parent === 'unknown') return undefined;
     at = { ...at, agentId: undefined, parentId: undefined, ...parent };
@@ -50,21 +50,15 @@ export function followedToRoot(caller: Caller, env: Environment): Caller | undef
 
 type Parent = Pick<Caller, 'sessionId' | 'transcript'> | 'none' | 'unknown';
 
-function parentOf(caller: Caller, env: Environment): Parent {
-  switch (caller.program) {
-    case 'codex':
-      return codexParent(caller, env);
-    case 'gemini':
-      return geminiParent(caller);
-    case 'copilot':
-      return copilotParent(caller, env);
-    case 'opencode':
-      // The plugin follows an agent itself, and hands over the session that it came to.
-      return asText(asObject(caller.session?.info)?.parentID) ? 'unknown' : 'none';
-    default:
-      return parentByPlace(caller);
-  }
-}
+const parents: Readonly<Record<Caller['program'], (caller: Caller, env: Environment) => Parent>> = {
+  claude: parentByPlace,
+  cursor: parentByPlace,
+  codex: codexParent,
+  gemini: geminiParent,
+  copilot: copilotParent,
+  // The plugin follows an agent itself, and hands over the session that it came to.
+  opencode: ({ session }) => (asText(asObject(session?.info)?.parentID) ? 'unknown' : 'none'),
+};
 
 /**
  * Codex hands its hooks the rollout of the agent (openai/codex, core/src/hook_runtime.rs); the first record names the parent, and the session

@@ -79,9 +79,8 @@ const testing: ProgramRule = {
 /** `tox -e release`, `nox -s format`: scripts of the project by their names. */
 const sessions: Program = (call) => {
   const { given } = parseArguments(call.args, '-e -s --session --sessions --env -c -f');
-  for (const option of ['-e', '-s', '--session', '--sessions', '--env'])
-    for (const name of given(option))
-      if (writesByName(name)) changeHere(call, `\`${call.name} ${name}\` writes, by its name`);
+  for (const name of given('-e -s --session --sessions --env'))
+    if (writesByName(name)) changeHere(call, `\`${call.name} ${name}\` writes, by its name`);
   programOf(testing)(call);
 };
 

@@ -211,8 +211,7 @@ const move: Program = (call) => {
 
 const rsync: Program = (call) => {
   const { operands, given, has } = parseArguments(call.args, '-e --rsh --rsync-path --log-file');
-  for (const option of ['-e', '--rsh', '--rsync-path'])
-    for (const program of given(option)) call.runner.script(program, call.scope);
+  for (const program of given('-e --rsh --rsync-path')) call.runner.script(program, call.scope);
   if (has('--daemon')) return call.log.doubt('`rsync --daemon` serves what its config says');
   for (const path of given('--log-file'))
     call.log.write(call.scope.resolve(path), '`rsync --log-file` writes');
@@ -235,8 +234,7 @@ const tar: Program = (call) => {
   const archives = given('-f --file').filter((archive) => archive !== '-');
   // Each -C goes on from the one before.
   const folder = given('-C --directory').reduce(resolvePath, '') || '.';
-  for (const option of programs.split(' '))
-    for (const program of given(option)) call.runner.script(program, call.scope);
+  for (const program of given(programs)) call.runner.script(program, call.scope);
   for (const action of given('--checkpoint-action'))
     if (action.startsWith('exec=')) call.runner.script(action.slice(5), call.scope);
   for (const path of given('--index-file'))

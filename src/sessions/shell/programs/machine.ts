@@ -4,11 +4,10 @@ import { ShellScope, temporaryFile } from '../scope.ts';
 import { doubtful, type Row } from './row.ts';
 
 const date: Program = ({ args, log }) => {
-  const { operands, flags, has } = parseArguments(args, '-d --date -r --reference -f -v -I');
+  const { operands, has } = parseArguments(args, '-d --date -r --reference -f -v -I');
   // `date -j -f FORMAT TEXT` of BSD only converts.
-  const converts = ['-j', '-f', '-d', '--date', '-r'].some((option) => flags.has(option));
-  const sets = operands.some((operand) => !operand.startsWith('+')) && !converts;
-  if (sets || has('-s') || has('--set')) log.change('`date` sets the clock');
+  const sets = operands.some((operand) => !operand.startsWith('+')) && !has('-j -f -d --date -r');
+  if (sets || has('-s --set')) log.change('`date` sets the clock');
 };
 
 const mktemp: Program = ({ args, scope, log }) => {
@@ -133,8 +132,7 @@ export const machineRows: readonly Row[] = [
 /** `hostname NAME` sets it. */
 function namesMachine({ args, log }: Parameters<Program>[0]): void {
   const { operands, has } = parseArguments(args);
-  if (operands.length > 0 || has('-F') || has('--file') || has('-b'))
-    log.change('`hostname` sets the name of the machine');
+  if (operands.length > 0 || has('-F --file -b')) log.change('`hostname` sets the name of the machine');
 }
 
 function server({ name, args, log }: Parameters<Program>[0]): void {

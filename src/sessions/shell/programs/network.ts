@@ -32,7 +32,7 @@ const curl: Program = (call) => {
     '-d --data --data-raw --data-binary --data-urlencode --data-ascii --expand-data --json -F --form --form-string',
   );
   const isGet = has('-G --get');
-  if (has('-K') || has('--config')) log.doubt('`curl -K` sends a request that is not shown');
+  if (has('-K --config')) log.doubt('`curl -K` sends a request that is not shown');
   if (has('-T --upload-file')) log.change('`curl -T` uploads a file');
   else if (method !== undefined && method !== 'GET')
     log.change(`\`curl -X ${method}\` sends a request that changes something`);
@@ -65,11 +65,10 @@ const wget: Program = (call) => {
     log.change('`wget` posts data');
   if (has('--use-askpass -e --execute --config')) log.doubt('`wget` may run a program, or write elsewhere');
   if (has('-b --background')) log.change('`wget -b` writes its log');
-  for (const option of '-o --output-file -a --append-output --save-cookies --warc-file --rejected-log --hsts-file'.split(
-    ' ',
+  for (const path of given(
+    '-o --output-file -a --append-output --save-cookies --warc-file --rejected-log --hsts-file',
   ))
-    for (const path of given(option))
-      if (path !== '-') log.write(scope.resolve(path), `\`wget ${option}\` writes`);
+    if (path !== '-') log.write(scope.resolve(path), '`wget` writes');
   if (has('--spider')) return;
   const name = (operands[0] ?? '').replace(/[?#].*/s, '').replace(/^.*\//s, '');
   const folders = has('-P --directory-prefix') ? given('-P --directory-prefix') : ['.'];

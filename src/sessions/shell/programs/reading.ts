@@ -21,8 +21,8 @@ function searching(isRecursive: boolean): Program {
     for (const file of files) log.read(scope.resolve(file));
     const recursive = isRecursive ? input === undefined : has('-r -R --recursive --dereference-recursive');
     if (files.length === 0 && recursive) log.read(scope.resolve('.'));
-    for (const option of isRecursive ? ['--pre', '--hostname-bin', '--pager'] : [])
-      for (const program of given(option)) runner.script(`${program} "$unknown"`, scope);
+    for (const program of isRecursive ? given('--pre --hostname-bin --pager') : [])
+      runner.script(`${program} "$unknown"`, scope);
   };
 }
 
