@@ -1,15 +1,119 @@
+import { basename, join } from 'node:path/posix';
 import { append } from '../../../core/base/append.ts';
 import { once, perObject } from '../../../core/base/memoized.ts';
 import { folderOf, lastName } from '../../../core/base/path.ts';
+import { either } from '../../../core/base/words.ts';
+import type { Fact } from '../../../core/manifests/fact.ts';
+import { catalogAccessors } from '../../../core/manifests/gradle.ts';
 import { readJson } from '../../../core/manifests/json.ts';
-import { sharedFile } from '../../../core/manifests/manifest.ts';
+import { fileAbove, sharedFile } from '../../../core/manifests/manifest.ts';
 import type { RepositoryFacts, StatedManifest } from '../../../core/manifests/repository.ts';
 import { entriesOf, nodeAt } from '../../../core/manifests/tree.ts';
-import { isForDevelopment } from './development.ts';
-import { gradleReferences } from './gradle-references.ts';
+import type { UsedPackage } from '../packages.ts';
 import type { BackendLanguage } from './languages.ts';
-import { type OwnFiles, ownFiles } from './sources.ts';
-import type { UsedPackage } from './used-package.ts';
+import { maskSource, type OwnFiles, ownFiles } from './sources.ts';
+
+/** A manifest's lines; the first has the number 1. */
+type Lines = readonly string[];
+
+/**
+ * Whether a manifest names a package for development or tests alone: a server does not run with it.
+ *
+ * @param lines Of the file that the fact stands in.
+ */
+export function isForDevelopment({ file, line }: Fact, lines: Lines): boolean {
+  const name = basename(file);
+  if (/requirements.{0,2000}\.(?:txt|in)$|^[\w-]+\.(?:txt|in)$/.test(name))
+    return /(?:^|[-_.])(?:dev|development|tests?|testing|lint|docs|ci)(?:[-_.]|$)/.test(name);
+  switch (name) {
+    case 'pyproject.toml':
+      return isInDevelopmentTable(lines, line);
+    case 'Cargo.toml':
+    case 'Pipfile':
+      return developmentTable.test(above(lines, line, /^\[{1,200}[^\]]+\]/));
+    case 'composer.json':
+      return above(lines, line, /"require(?:-dev)?"\s*:/).includes('require-dev');
+    case 'Gemfile':
+    case 'gems.rb': {
+      if (/\bgroups?:\s*(?:\[\s*)?:(?:development|test)\b/.test(lines[line - 1] ?? '')) return true;
+      const group = above(lines, line, /^(?:group\b|end\b)/);
+      return /^group\b/.test(group) && !/:(?:default|production)\b/.test(group);
+    }
+    case 'pom.xml':
+      return isOfTests(lines, line);
+  }
+  return isGradle(name) && ofTests.test(lines[line - 1] ?? '');
+}
+
+/** Groups that are named for it, among those that an installation may choose from. */
+function isInDevelopmentTable(lines: Lines, line: number): boolean {
+  const table = above(lines, line, /^\[{1,200}[^\]]+\]/);
+  if (developmentTable.test(table)) return true;
+  if (!/^\[(?:project\.optional-dependencies|tool\.uv|tool\.pdm)\]/.test(table)) return false;
+  return /^"?(?:dev|develop|development|tests?|testing|lint|docs?|ci)(?:[-_]\w*)?"?\s*=/.test(
+    above(lines, line, /^"?[\w-]+"?\s*=/),
+  );
+}
+
+const developmentTable = either(
+  /^\[+\s*(?:dependency-groups|(?:target\..*\.)?dev-dependencies|dev-packages|tool\.hatch\.envs)/,
+  /^\[+\s*tool\.(?:poetry\.group\.(?!main)[\w-]+\.dependencies|poetry\.dev-dependencies|(?:pdm|uv)\.?dev-dependencies)/,
+);
+
+/** The nearest line at or above one that a pattern fits; empty when there is none. */
+function above(lines: Lines, line: number, pattern: RegExp): string {
+  for (let at = Math.min(line, lines.length) - 1; at >= 0; at--)
+    if (pattern.test(lines[at]!)) return lines[at]!;
+  return '';
+}
+
+/** Looks for the scope of the `<dependency>` that a line of a pom.xml stands in. */
+function isOfTests(lines: Lines, line: number): boolean {
+  let start = line - 1;
+  while (start > 0 && line - start < 12 && !/<(?:dependency|plugin|parent)>/.test(lines[start]!)) start--;
+  for (let at = start; at < Math.min(lines.length, start + 20); at++) {
+    if (/<scope>\s*test\s*<\/scope>/.test(lines[at]!)) return true;
+    if (/<\/(?:dependency|plugin|parent)>/.test(lines[at]!)) return false;
+  }
+  return false;
+}
+
+/** What a Gradle script takes from the catalog of versions and from other projects of its build. */
+interface GradleReferences {
+  readonly packages: readonly UsedPackage[];
+  /** Those that only its tests are built with. */
+  readonly forTests: readonly UsedPackage[];
+  /** Folders of projects, from the root. */
+  readonly folders: readonly string[];
+}
+
+/** Reads `libs.ktor.server.netty`, `alias(libs.plugins.spring.boot)` and `project(":core")`. */
+function gradleReferences(facts: RepositoryFacts, script: string): GradleReferences {
+  const folder = folderOf(script);
+  const { uncommented } = maskSource(facts.read(script) ?? '', 'java');
+  const settings =
+    fileAbove('settings.gradle', folder, facts) ?? fileAbove('settings.gradle.kts', folder, facts);
+  const root = folderOf(settings ?? script);
+  const folders = [
+    ...uncommented.matchAll(/\bproject\s*\(\s*(?:path\s*[:=]\s*)?["'](:[\w:.-]{1,200})["']/g),
+  ].map(([, path = '']) => join(root, ...path.split(':').filter((part) => part !== '')));
+  const catalog = join(root, 'gradle/libs.versions.toml');
+  if (!uncommented.includes('libs.') || !facts.has(catalog)) return { packages: [], forTests: [], folders };
+  const byAlias = catalogAccessors(facts.read(catalog) ?? '');
+  const packages: UsedPackage[] = [];
+  const forTests: UsedPackage[] = [];
+  for (const [index, line] of uncommented.split('\n').entries())
+    for (const [, accessor = ''] of line.matchAll(/\blibs\.([A-Za-z][\w.]{1,100})/g))
+      for (const name of byAlias.get(accessor.replace(/\.(?:get|asProvider|version)$/, '')) ?? []) {
+        const fact = facts.facts(['maven']).find((each) => each.file === catalog && each.name === name);
+        const named = { file: script, line: index + 1 };
+        if (fact) (ofTests.test(line) ? forTests : packages).push({ fact, manifest: script, named });
+      }
+  return { packages, forTests, folders };
+}
+
+/** A server does not run with what such a configuration names. */
+const ofTests = /^\s{0,40}(?:test|androidTest|integrationTest)\w*[\s(]/;
 
 /** A folder with manifests of one ecosystem. */
 export interface BackendProject {

@@ -2,11 +2,11 @@ import { perObject } from '../../../core/base/memoized.ts';
 import { foldersAbove, joinPath, lastName, pathFrom } from '../../../core/base/path.ts';
 import { isSideFile } from '../../../core/manifests/path-index.ts';
 import type { RepositoryFacts } from '../../../core/manifests/repository.ts';
+import type { UsedPackage } from '../packages.ts';
 import type { FileLine, ScanState } from '../project-scan.ts';
 import { type BackendLanguage, type Framework, signalsOf } from './languages.ts';
 import { type BackendProject, type Projects, projectsOf } from './projects.ts';
 import { type Seen, type Signal, searchSources, withReferred } from './sources.ts';
-import type { UsedPackage } from './used-package.ts';
 
 /** A framework that an app puts to use. */
 export interface UsedFramework {
