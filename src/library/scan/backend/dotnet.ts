@@ -15,7 +15,7 @@ import { sharedXml, xmlText } from '../../../core/manifests/xml.ts';
 import type { UsedPackage } from '../packages.ts';
 import { type FileLine, found, listed, type ScanState, unknown } from '../project-scan.ts';
 import { dotnet } from './languages.ts';
-import type { BackendProject } from './projects.ts';
+import type { BackendProject } from './servers.ts';
 import { isScanned, partsOf, type Server, serverOf, type UsedFramework, unique } from './servers.ts';
 import { ownFiles } from './sources.ts';
 

@@ -14,8 +14,7 @@ import {
 } from '../packages.ts';
 import { listed, type ScanEntry, type ScanState } from '../project-scan.ts';
 import { apiPackages, authPackages, databaseClients, ormPackages, testPackages } from './package-tables.ts';
-import { packagesIn } from './projects.ts';
-import { packageOf, type Server } from './servers.ts';
+import { packageOf, packagesIn, type Server } from './servers.ts';
 import { mostOfApp, type Signal } from './sources.ts';
 
 /** What it runs on: the nearest declaration, an image at last. */
