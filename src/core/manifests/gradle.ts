@@ -21,7 +21,7 @@ import {
 } from './manifest.ts';
 import { type ManifestSource, readSource, syntaxes } from './source.ts';
 import { readToml } from './toml.ts';
-import { entriesOf, itemsOf, type KeyEntry, nodeAt, type TreeNode, textOf } from './tree.ts';
+import { entriesOf, type KeyEntry, nodeAt, type TreeNode, textOf } from './tree.ts';
 
 /** `name … { … }`; offsets of the braces. */
 interface Block {
@@ -420,13 +420,8 @@ function addSelf(values: GradleValues, stated: Statements, host: ManifestHost): 
 const gradleProperties = manifestReader(readProperties, (properties, stated, host) => {
   const group = properties.find(({ key }) => key === 'group' || key === 'GROUP')?.value;
   const versions = properties.filter(({ key }) => key === 'version' || key === 'VERSION_NAME');
-  const file = stated.path;
-  addOwnVersions(
-    stated,
-    versions.map(({ value, line }) => ({ value, file, line })),
-    group,
-    host,
-  );
+  const own = versions.map(({ value, line }) => ({ value, file: stated.path, line }));
+  addOwnVersions(stated, own, group, host);
 });
 
 function addOwnVersions(
@@ -593,38 +588,20 @@ const gradleCatalog = manifestReader(readToml, (root, stated) => {
 });
 
 /** The artifact that an alias of the catalog stands for, with the version that is written in its name. */
-function libraryOf({ value }: KeyEntry) {
+export function libraryOf({ value }: KeyEntry) {
   const part = (key: string) => textOf(nodeAt(value, key));
   const written = (textOf(value) ?? part('module'))?.split(':');
   const [group, name, version] = written ?? [part('group'), part('name')];
   return { name: group && name ? `${group}:${name}` : undefined, version };
 }
 
-function pluginOf({ value }: KeyEntry) {
+export function pluginOf({ value }: KeyEntry) {
   const [name, version] = (textOf(value) ?? textOf(nodeAt(value, 'id')) ?? '').split(':');
   return { name, version };
 }
 
-/** What scripts call the entries of a catalog, with the artifacts of each: `ktor.server.netty`, `plugins.spring.boot`, `bundles.db`. */
-export function catalogAccessors(text: string): ReadonlyMap<string, readonly string[]> {
-  const { root } = readToml(text);
-  const names = new Map<string, readonly string[]>();
-  for (const entry of entriesOf(nodeAt(root, 'libraries')))
-    names.set(dotted(entry.key), named(libraryOf(entry)));
-  for (const entry of entriesOf(nodeAt(root, 'plugins')))
-    names.set(`plugins.${dotted(entry.key)}`, named(pluginOf(entry)));
-  for (const { key, value } of entriesOf(nodeAt(root, 'bundles')))
-    names.set(
-      `bundles.${dotted(key)}`,
-      itemsOf(value).flatMap((item) => names.get(dotted(textOf(item) ?? '')) ?? []),
-    );
-  return names;
-}
-
-const named = ({ name }: { readonly name: string | undefined }) => (name ? [name] : []);
-
 /** Aliases are written with hyphens, underscores and dots alike. */
-const dotted = (alias: string) => alias.replace(/[-_.]/g, '.');
+export const dotted = (alias: string) => alias.replace(/[-_.]/g, '.');
 
 /** The version of an entry: its own, or the one that it refers to; an empty one when it has none. */
 function versionOf(entry: TreeNode | undefined, line: number, versions: readonly KeyEntry[]): CatalogVersion {

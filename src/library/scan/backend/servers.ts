@@ -4,12 +4,13 @@ import { once, perObject } from '../../../core/base/memoized.ts';
 import { folderOf, foldersAbove, joinPath, lastName, pathFrom } from '../../../core/base/path.ts';
 import { either } from '../../../core/base/words.ts';
 import type { Fact } from '../../../core/manifests/fact.ts';
-import { catalogAccessors } from '../../../core/manifests/gradle.ts';
+import { dotted, libraryOf, pluginOf } from '../../../core/manifests/gradle.ts';
 import { readJson } from '../../../core/manifests/json.ts';
 import { fileAbove, sharedFile } from '../../../core/manifests/manifest.ts';
 import { isSideFile } from '../../../core/manifests/path-index.ts';
 import type { RepositoryFacts, StatedManifest } from '../../../core/manifests/repository.ts';
-import { entriesOf, nodeAt } from '../../../core/manifests/tree.ts';
+import { readToml } from '../../../core/manifests/toml.ts';
+import { entriesOf, itemsOf, nodeAt, textOf } from '../../../core/manifests/tree.ts';
 import type { UsedPackage } from '../packages.ts';
 import type { FileLine, ScanState } from '../project-scan.ts';
 import { type BackendLanguage, type Framework, signalsOf } from './languages.ts';
@@ -124,6 +125,24 @@ function gradleReferences(facts: RepositoryFacts, script: string): GradleReferen
 
 /** A server does not run with what such a configuration names. */
 const ofTests = /^\s{0,40}(?:test|androidTest|integrationTest)\w*[\s(]/;
+
+/** What scripts call the entries of a catalog, with the artifacts of each: `ktor.server.netty`, `plugins.spring.boot`, `bundles.db`. */
+function catalogAccessors(text: string): ReadonlyMap<string, readonly string[]> {
+  const { root } = readToml(text);
+  const names = new Map<string, readonly string[]>();
+  for (const entry of entriesOf(nodeAt(root, 'libraries')))
+    names.set(dotted(entry.key), named(libraryOf(entry)));
+  for (const entry of entriesOf(nodeAt(root, 'plugins')))
+    names.set(`plugins.${dotted(entry.key)}`, named(pluginOf(entry)));
+  for (const { key, value } of entriesOf(nodeAt(root, 'bundles')))
+    names.set(
+      `bundles.${dotted(key)}`,
+      itemsOf(value).flatMap((item) => names.get(dotted(textOf(item) ?? '')) ?? []),
+    );
+  return names;
+}
+
+const named = ({ name }: { readonly name: string | undefined }) => (name ? [name] : []);
 
 /** A folder with manifests of one ecosystem. */
 export interface BackendProject {
