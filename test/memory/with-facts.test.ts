@@ -6,7 +6,7 @@ import type { Ecosystem } from '../../src/core/manifests/fact.ts';
 import { RepositoryFacts } from '../../src/core/manifests/repository.ts';
 import { describeRepository, type RepositoryDescription } from '../../src/library/memory/profile-lines.ts';
 import { withFacts } from '../../src/library/memory/with-facts.ts';
-import { knownPackages } from '../../src/library/scan/known-packages.ts';
+import { knownPackages } from '../../src/library/scan/packages.ts';
 import { lintText } from '../support/lint.ts';
 
 await loadAllModules();

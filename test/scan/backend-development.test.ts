@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isForDevelopment } from '../../src/library/scan/backend/development.ts';
+import { isForDevelopment } from '../../src/library/scan/backend/servers.ts';
 
 /** The lines of a manifest that name `x`, told apart: those that the app runs with, and those for development. */
 function sorted(file: string, text: string): { readonly run: number[]; readonly develop: number[] } {

@@ -176,6 +176,28 @@ testBackend(
 );
 
 testBackend(
+  'a bundle of the catalog, over several lines and before what it names',
+  {
+    'gradle/libs.versions.toml': text(
+      '[bundles]',
+      'server = [',
+      '  "ktor-core",',
+      '  "ktor_auth-jwt",',
+      ']',
+      '[libraries]',
+      'ktor-core = { module = "io.ktor:ktor-server-core", version = "3.0.1" }',
+      'ktor-auth-jwt = "io.ktor:ktor-server-auth-jwt:3.0.1"',
+    ),
+    'build.gradle.kts': 'dependencies {\n  implementation(libs.bundles.server)\n}\n',
+    'src/main/kotlin/App.kt': 'fun main() { embeddedServer(Netty, 8080) { } }\n',
+  },
+  {
+    framework: 'Ktor 3.0.1 @ build.gradle.kts:2 gradle/libs.versions.toml:7 src/main/kotlin/App.kt:1',
+    auth: 'JWT (ktor-server-auth-jwt 3.0.1) @ build.gradle.kts:2 gradle/libs.versions.toml:8',
+  },
+);
+
+testBackend(
   'tests that a script takes from the catalog of versions',
   {
     'settings.gradle.kts': 'include(":app")\n',

@@ -8,7 +8,7 @@ import type { RequestCommand } from '../../core/parse/phase0/command-names.ts';
 import { criterionName } from '../../core/parse/phase0/criteria.ts';
 import { type CriterionName, technicalCriteria, universalCriteria } from '../../core/parse/phase0/phase0.ts';
 import type { ContextLine, ContextSummary, Remembered } from '../memory/recall/context-text.ts';
-import { knownPackage } from '../scan/known-packages.ts';
+import { knownPackage } from '../scan/packages.ts';
 import type { AppScan, ScannedProject } from '../scan/project-scan.ts';
 import type {
   Analysis,

@@ -3,7 +3,7 @@ import { type Ecosystem, type Fact, packageEcosystems } from '../../core/manifes
 import { isSideFile } from '../../core/manifests/path-index.ts';
 import type { RepositoryFacts } from '../../core/manifests/repository.ts';
 import { depthOf } from '../memory/profile-lines.ts';
-import { knownPackage } from '../scan/known-packages.ts';
+import { knownPackage } from '../scan/packages.ts';
 import type { RequestAnalysis } from './analysis.ts';
 import { wantedIn } from './request-words.ts';
 

@@ -7,7 +7,7 @@ import {
   type ResolvedFact,
   resolved,
 } from '../../core/manifests/repository.ts';
-import { knownPackage } from '../scan/known-packages.ts';
+import { knownPackage } from '../scan/packages.ts';
 
 const mostScripts = 20;
 

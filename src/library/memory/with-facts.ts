@@ -2,7 +2,7 @@ import { dirname } from 'node:path/posix';
 import { append } from '../../core/base/append.ts';
 import type { Ecosystem } from '../../core/manifests/fact.ts';
 import type { ResolvedFact } from '../../core/manifests/repository.ts';
-import { type KnownPackage, knownPackage, type PackageGroup, packageGroups } from '../scan/known-packages.ts';
+import { type KnownPackage, knownPackage, type PackageGroup, packageGroups } from '../scan/packages.ts';
 import { blockContent, withBlock } from './line-block.ts';
 import {
   asCode,

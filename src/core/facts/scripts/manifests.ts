@@ -1,6 +1,8 @@
 import { dirname } from 'node:path/posix';
+import { perObject } from '../../base/memoized.ts';
 import { wordSet } from '../../base/words.ts';
 import type { Script } from '../../manifests/fact.ts';
+import { jsonValue, stringAt } from '../../manifests/json.ts';
 import type { RepositoryFacts } from '../../manifests/repository.ts';
 
 interface Kind {
@@ -57,7 +59,7 @@ export interface Defined {
 }
 
 /** Many documents of one repository ask the same. */
-const known = new WeakMap<RepositoryFacts, Map<ScriptRunner, Defined | null>>();
+const known = perObject((_: RepositoryFacts) => new Map<ScriptRunner, Defined | undefined>());
 
 /**
  * What is defined for a runner.
@@ -65,14 +67,9 @@ const known = new WeakMap<RepositoryFacts, Map<ScriptRunner, Defined | null>>();
  * @returns Undefined when the repository has no manifest for it: then nothing is known of what can be run.
  */
 export function definedFor(facts: RepositoryFacts, runner: ScriptRunner): Defined | undefined {
-  const ofFacts = known.get(facts) ?? new Map<ScriptRunner, Defined | null>();
-  known.set(facts, ofFacts);
-  let defined = ofFacts.get(runner);
-  if (defined === undefined) {
-    defined = readDefined(facts, runner) ?? null;
-    ofFacts.set(runner, defined);
-  }
-  return defined ?? undefined;
+  const ofFacts = known(facts);
+  if (!ofFacts.has(runner)) ofFacts.set(runner, readDefined(facts, runner));
+  return ofFacts.get(runner);
 }
 
 function readDefined(facts: RepositoryFacts, runner: ScriptRunner): Defined | undefined {
@@ -187,22 +184,13 @@ function manifestOf(facts: RepositoryFacts, files: readonly string[], named: str
   const folder = named.replace(/^\.\/|\/$/g, '');
   const inFolder = files.find((file) => dirname(file) === folder);
   if (inFolder !== undefined || !/^@?[\w.-]+(?:\/[\w.-]+)?$/.test(named)) return inFolder;
-  const byName = files.map((file) => ({ file, name: nameIn(facts.read(file) ?? '') }));
+  const byName = files.map((file) => ({ file, name: stringAt(jsonValue(facts.read(file) ?? ''), 'name') }));
   const exact = byName.filter(({ name }) => name === named);
   const [only, ...others] =
     exact.length > 0
       ? exact
-      : byName.filter(({ name }) => name?.startsWith('@') && name.endsWith(`/${named}`));
+      : byName.filter(({ name }) => name.startsWith('@') && name.endsWith(`/${named}`));
   return others.length === 0 ? only?.file : undefined;
-}
-
-function nameIn(text: string): string | undefined {
-  try {
-    const { name } = JSON.parse(text) as { name?: unknown };
-    return typeof name === 'string' ? name : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 export type ScriptRunner = Script['runner'];

@@ -9,7 +9,7 @@ import {
   runtimeNames,
   statedName,
 } from '../../memory/profile-lines.ts';
-import { knownPackage, type PackageGroup } from '../../scan/known-packages.ts';
+import { knownPackage, type PackageGroup } from '../../scan/packages.ts';
 import { isCode } from '../named-files.ts';
 import { type CriterionAnswer, type CriterionAnswers, defined, fromFile } from './from-scan.ts';
 

@@ -2,7 +2,7 @@ import { packageEcosystems } from '../../../core/manifests/fact.ts';
 import type { RepositoryFacts } from '../../../core/manifests/repository.ts';
 import type { RequestCommand } from '../../../core/parse/phase0/command-names.ts';
 import type { CriterionName } from '../../../core/parse/phase0/phase0.ts';
-import { knownPackage } from '../../scan/known-packages.ts';
+import { knownPackage } from '../../scan/packages.ts';
 import type { AppScan } from '../../scan/project-scan.ts';
 import type { RequestAnalysis } from '../analysis.ts';
 import type { Language } from '../both-languages.ts';

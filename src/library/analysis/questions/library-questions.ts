@@ -1,6 +1,6 @@
 import { type Fact, packageEcosystems } from '../../../core/manifests/fact.ts';
 import type { RepositoryFacts } from '../../../core/manifests/repository.ts';
-import { knownPackage } from '../../scan/known-packages.ts';
+import { knownPackage } from '../../scan/packages.ts';
 import type { AppScan, FieldId } from '../../scan/project-scan.ts';
 import type { RequestAnalysis } from '../analysis.ts';
 import { sourceOf } from '../criteria/from-scan.ts';

@@ -12,7 +12,7 @@ import { readFrontMatter } from '../../../core/parse/front-matter.ts';
 import { lineMap } from '../../../core/parse/lines.ts';
 import { scanBlocks } from '../../../core/parse/outline.ts';
 import { readEntryHeading, type SessionEntry, sessionEntries } from '../../../core/parse/session-entries.ts';
-import { packageGroups } from '../../scan/known-packages.ts';
+import { packageGroups } from '../../scan/packages.ts';
 import { type ContextLine, type ContextSummary, contextLines, type Remembered } from './context-text.ts';
 
 /** The text of one line of the summary, and the line of the file that it begins with. */

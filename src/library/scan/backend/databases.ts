@@ -3,13 +3,12 @@ import { either } from '../../../core/base/words.ts';
 import { nameKey, noAliases, targetMatches, targetsOf } from '../../../core/manifests/aliases.ts';
 import { imageFacts } from '../../../core/manifests/docker.ts';
 import type { RepositoryFacts } from '../../../core/manifests/repository.ts';
-import { readPackageTable, rowOf } from '../package-table.ts';
+import { packageEntry, plainName, readPackageTable, rowOf } from '../packages.ts';
 import { listed, type ScanEntry, type ScanState } from '../project-scan.ts';
 import { type ComposeService, type Containers, imageText } from './containers.ts';
 import { seenEntries } from './fields.ts';
 import { databaseClients } from './package-tables.ts';
 import type { Server } from './servers.ts';
-import { packageEntry, plainName } from './used-package.ts';
 
 /**
  * The databases that an app uses. The version of a server is that of its image alone: the client goes by the same name and

@@ -12,12 +12,12 @@ import {
 import type { RepositoryFacts } from '../../../core/manifests/repository.ts';
 import { nodeAt } from '../../../core/manifests/tree.ts';
 import { sharedXml, xmlText } from '../../../core/manifests/xml.ts';
+import type { UsedPackage } from '../packages.ts';
 import { type FileLine, found, listed, type ScanState, unknown } from '../project-scan.ts';
 import { dotnet } from './languages.ts';
-import type { BackendProject } from './projects.ts';
+import type { BackendProject } from './servers.ts';
 import { isScanned, partsOf, type Server, serverOf, type UsedFramework, unique } from './servers.ts';
 import { ownFiles } from './sources.ts';
-import type { UsedPackage } from './used-package.ts';
 
 /** One .NET project, evaluated with what it imports. */
 interface DotnetProject extends BackendProject {

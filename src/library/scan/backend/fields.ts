@@ -3,14 +3,19 @@ import type { Fact } from '../../../core/manifests/fact.ts';
 import { foldersUp } from '../../../core/manifests/manifest.ts';
 import { isSideFile } from '../../../core/manifests/path-index.ts';
 import { type RepositoryFacts, versionText } from '../../../core/manifests/repository.ts';
-import { knownPackage } from '../known-packages.ts';
-import { type PackageRow, type PackageTable, rowOf } from '../package-table.ts';
+import {
+  knownPackage,
+  type PackageRow,
+  type PackageTable,
+  packageEntry,
+  plainName,
+  rowOf,
+  type UsedPackage,
+} from '../packages.ts';
 import { listed, type ScanEntry, type ScanState } from '../project-scan.ts';
 import { apiPackages, authPackages, databaseClients, ormPackages, testPackages } from './package-tables.ts';
-import { packagesIn } from './projects.ts';
-import { packageOf, type Server } from './servers.ts';
+import { packageOf, packagesIn, type Server } from './servers.ts';
 import { mostOfApp, type Signal } from './sources.ts';
-import { packageEntry, plainName, type UsedPackage } from './used-package.ts';
 
 /** What it runs on: the nearest declaration, an image at last. */
 export function runtimeState(

@@ -1,4 +1,4 @@
-import { readPackageTable } from '../package-table.ts';
+import { readPackageTable } from '../packages.ts';
 
 /** What tells who may call a server. */
 export const authPackages = readPackageTable(`

@@ -1,12 +1,265 @@
-import { perObject } from '../../../core/base/memoized.ts';
-import { foldersAbove, joinPath, lastName, pathFrom } from '../../../core/base/path.ts';
+import { basename, join } from 'node:path/posix';
+import { append } from '../../../core/base/append.ts';
+import { once, perObject } from '../../../core/base/memoized.ts';
+import { folderOf, foldersAbove, joinPath, lastName, pathFrom } from '../../../core/base/path.ts';
+import { either } from '../../../core/base/words.ts';
+import type { Fact } from '../../../core/manifests/fact.ts';
+import { dotted, libraryOf, pluginOf } from '../../../core/manifests/gradle.ts';
+import { readJson } from '../../../core/manifests/json.ts';
+import { fileAbove, sharedFile } from '../../../core/manifests/manifest.ts';
 import { isSideFile } from '../../../core/manifests/path-index.ts';
-import type { RepositoryFacts } from '../../../core/manifests/repository.ts';
+import type { RepositoryFacts, StatedManifest } from '../../../core/manifests/repository.ts';
+import { readToml } from '../../../core/manifests/toml.ts';
+import { entriesOf, itemsOf, nodeAt, textOf } from '../../../core/manifests/tree.ts';
+import type { UsedPackage } from '../packages.ts';
 import type { FileLine, ScanState } from '../project-scan.ts';
 import { type BackendLanguage, type Framework, signalsOf } from './languages.ts';
-import { type BackendProject, type Projects, projectsOf } from './projects.ts';
-import { type Seen, type Signal, searchSources, withReferred } from './sources.ts';
-import type { UsedPackage } from './used-package.ts';
+import {
+  maskSource,
+  type OwnFiles,
+  ownFiles,
+  type Seen,
+  type Signal,
+  searchSources,
+  withReferred,
+} from './sources.ts';
+
+/** A manifest's lines; the first has the number 1. */
+type Lines = readonly string[];
+
+/**
+ * Whether a manifest names a package for development or tests alone: a server does not run with it.
+ *
+ * @param lines Of the file that the fact stands in.
+ */
+export function isForDevelopment({ file, line }: Fact, lines: Lines): boolean {
+  const name = basename(file);
+  if (/requirements.{0,2000}\.(?:txt|in)$|^[\w-]+\.(?:txt|in)$/.test(name))
+    return /(?:^|[-_.])(?:dev|development|tests?|testing|lint|docs|ci)(?:[-_.]|$)/.test(name);
+  switch (name) {
+    case 'pyproject.toml':
+      return isInDevelopmentTable(lines, line);
+    case 'Cargo.toml':
+    case 'Pipfile':
+      return developmentTable.test(above(lines, line, /^\[{1,200}[^\]]+\]/));
+    case 'composer.json':
+      return above(lines, line, /"require(?:-dev)?"\s*:/).includes('require-dev');
+    case 'Gemfile':
+    case 'gems.rb': {
+      if (/\bgroups?:\s*(?:\[\s*)?:(?:development|test)\b/.test(lines[line - 1] ?? '')) return true;
+      const group = above(lines, line, /^(?:group\b|end\b)/);
+      return /^group\b/.test(group) && !/:(?:default|production)\b/.test(group);
+    }
+    case 'pom.xml':
+      return isOfTests(lines, line);
+  }
+  return isGradle(name) && ofTests.test(lines[line - 1] ?? '');
+}
+
+/** Groups that are named for it, among those that an installation may choose from. */
+function isInDevelopmentTable(lines: Lines, line: number): boolean {
+  const table = above(lines, line, /^\[{1,200}[^\]]+\]/);
+  if (developmentTable.test(table)) return true;
+  if (!/^\[(?:project\.optional-dependencies|tool\.uv|tool\.pdm)\]/.test(table)) return false;
+  return /^"?(?:dev|develop|development|tests?|testing|lint|docs?|ci)(?:[-_]\w*)?"?\s*=/.test(
+    above(lines, line, /^"?[\w-]+"?\s*=/),
+  );
+}
+
+const developmentTable = either(
+  /^\[+\s*(?:dependency-groups|(?:target\..*\.)?dev-dependencies|dev-packages|tool\.hatch\.envs)/,
+  /^\[+\s*tool\.(?:poetry\.group\.(?!main)[\w-]+\.dependencies|poetry\.dev-dependencies|(?:pdm|uv)\.?dev-dependencies)/,
+);
+
+/** The nearest line at or above one that a pattern fits; empty when there is none. */
+function above(lines: Lines, line: number, pattern: RegExp): string {
+  for (let at = Math.min(line, lines.length) - 1; at >= 0; at--)
+    if (pattern.test(lines[at]!)) return lines[at]!;
+  return '';
+}
+
+/** Looks for the scope of the `<dependency>` that a line of a pom.xml stands in. */
+function isOfTests(lines: Lines, line: number): boolean {
+  let start = line - 1;
+  while (start > 0 && line - start < 12 && !/<(?:dependency|plugin|parent)>/.test(lines[start]!)) start--;
+  for (let at = start; at < Math.min(lines.length, start + 20); at++) {
+    if (/<scope>\s*test\s*<\/scope>/.test(lines[at]!)) return true;
+    if (/<\/(?:dependency|plugin|parent)>/.test(lines[at]!)) return false;
+  }
+  return false;
+}
+
+/** What a Gradle script takes from the catalog of versions and from other projects of its build. */
+interface GradleReferences {
+  readonly packages: readonly UsedPackage[];
+  /** Those that only its tests are built with. */
+  readonly forTests: readonly UsedPackage[];
+  /** Folders of projects, from the root. */
+  readonly folders: readonly string[];
+}
+
+/** Reads `libs.ktor.server.netty`, `alias(libs.plugins.spring.boot)` and `project(":core")`. */
+function gradleReferences(facts: RepositoryFacts, script: string): GradleReferences {
+  const folder = folderOf(script);
+  const { uncommented } = maskSource(facts.read(script) ?? '', 'java');
+  const settings =
+    fileAbove('settings.gradle', folder, facts) ?? fileAbove('settings.gradle.kts', folder, facts);
+  const root = folderOf(settings ?? script);
+  const folders = [
+    ...uncommented.matchAll(/\bproject\s*\(\s*(?:path\s*[:=]\s*)?["'](:[\w:.-]{1,200})["']/g),
+  ].map(([, path = '']) => join(root, ...path.split(':').filter((part) => part !== '')));
+  const catalog = join(root, 'gradle/libs.versions.toml');
+  if (!uncommented.includes('libs.') || !facts.has(catalog)) return { packages: [], forTests: [], folders };
+  const byAlias = catalogAccessors(facts.read(catalog) ?? '');
+  const packages: UsedPackage[] = [];
+  const forTests: UsedPackage[] = [];
+  for (const [index, line] of uncommented.split('\n').entries())
+    for (const [, accessor = ''] of line.matchAll(/\blibs\.([A-Za-z][\w.]{1,100})/g))
+      for (const name of byAlias.get(accessor.replace(/\.(?:get|asProvider|version)$/, '')) ?? []) {
+        const fact = facts.facts(['maven']).find((each) => each.file === catalog && each.name === name);
+        const named = { file: script, line: index + 1 };
+        if (fact) (ofTests.test(line) ? forTests : packages).push({ fact, manifest: script, named });
+      }
+  return { packages, forTests, folders };
+}
+
+/** A server does not run with what such a configuration names. */
+const ofTests = /^\s{0,40}(?:test|androidTest|integrationTest)\w*[\s(]/;
+
+/** What scripts call the entries of a catalog, with the artifacts of each: `ktor.server.netty`, `plugins.spring.boot`, `bundles.db`. */
+function catalogAccessors(text: string): ReadonlyMap<string, readonly string[]> {
+  const { root } = readToml(text);
+  const names = new Map<string, readonly string[]>();
+  for (const entry of entriesOf(nodeAt(root, 'libraries')))
+    names.set(dotted(entry.key), named(libraryOf(entry)));
+  for (const entry of entriesOf(nodeAt(root, 'plugins')))
+    names.set(`plugins.${dotted(entry.key)}`, named(pluginOf(entry)));
+  for (const { key, value } of entriesOf(nodeAt(root, 'bundles')))
+    names.set(
+      `bundles.${dotted(key)}`,
+      itemsOf(value).flatMap((item) => names.get(dotted(textOf(item) ?? '')) ?? []),
+    );
+  return names;
+}
+
+const named = ({ name }: { readonly name: string | undefined }) => (name ? [name] : []);
+
+/** A folder with manifests of one ecosystem. */
+export interface BackendProject {
+  readonly language: BackendLanguage;
+  /** From the root, without a slash at its end. */
+  readonly folder: string;
+  readonly manifest: string;
+  readonly name: string | undefined;
+  readonly packages: readonly UsedPackage[];
+  /** The projects that it is built from, by their keys, besides those whose names are among its packages. */
+  readonly references: readonly string[];
+  /** Its source files and tests, without those of projects within it. */
+  readonly own: () => OwnFiles;
+}
+
+/** All projects of a language in the repository: by folder, those of .NET by file. */
+type Projects = ReadonlyMap<string, BackendProject>;
+
+const knownProjects = perObject((_: RepositoryFacts) => new Map<BackendLanguage, Projects>());
+
+/** Groups the manifests of a language by folder; requirements of a folder of their own belong to the one above. */
+function projectsOf(facts: RepositoryFacts, language: BackendLanguage): Projects {
+  const byLanguage = knownProjects(facts);
+  const before = byLanguage.get(language);
+  if (before) return before;
+  const groups = new Map<string, StatedManifest[]>();
+  for (const manifest of facts.manifests([language.ecosystem]))
+    if (!isShared.test(manifest.path)) append(groups, projectFolder(manifest.path), manifest);
+  const projects = new Map<string, BackendProject>();
+  for (const [folder, manifests] of groups) {
+    const own = once(() => ownFiles(facts, language, folder, groups));
+    projects.set(folder, { language, folder, own, ...readProject(facts, language, manifests) });
+  }
+  byLanguage.set(language, projects);
+  return projects;
+}
+
+/** Files that only share versions, tools or settings are no project. */
+const isShared =
+  /(?:^|\/)(?:settings\.gradle(?:\.kts)?|gradle\.properties|[^/]+\.versions\.toml|go\.work|constraints\.(?:txt|in))$/;
+
+/** The folder of a project's manifest. */
+export function projectFolder(path: string): string {
+  const folder = folderOf(path);
+  return lastName(folder) === 'requirements' ? folderOf(folder) : folder;
+}
+
+function readProject(
+  facts: RepositoryFacts,
+  { ecosystem }: BackendLanguage,
+  manifests: readonly StatedManifest[],
+): Omit<BackendProject, 'language' | 'folder' | 'own'> {
+  const packages: UsedPackage[] = [];
+  const references: string[] = [];
+  let name: string | undefined;
+  for (const { path, facts: stated } of manifests) {
+    const wanted = runtimeDependencies(facts, path);
+    for (const fact of stated) {
+      // A manifest may be a stranger's, and what it names no name.
+      if (fact.ecosystem !== ecosystem || !/^[@\p{L}\d_][\p{L}\d@./:_+~-]{0,120}$/u.test(fact.name)) continue;
+      if (fact.role === 'self') name ??= fact.name;
+      const lines = linesIn(facts, fact.file) ?? [];
+      const isUsed = fact.role === 'dependency' || (fact.role === 'tool' && ecosystem === 'maven');
+      if (!isUsed || isForDevelopment(fact, lines) || (wanted && !wanted.has(fact.name))) continue;
+      // In go.mod: brought along by another module.
+      if (ecosystem === 'go' && lines[fact.line - 1]?.includes('// indirect')) continue;
+      const line = wanted?.get(fact.name);
+      packages.push({ fact, manifest: path, ...(line !== undefined && { named: { file: path, line } }) });
+    }
+    if (!isGradle(path)) continue;
+    const gradle = gradleReferences(facts, path);
+    packages.push(...gradle.packages);
+    references.push(...gradle.folders);
+  }
+  const manifest = manifests[0]!.path;
+  return { manifest, name: name ?? moduleName(facts, manifest), packages, references };
+}
+
+function isGradle(path: string): boolean {
+  return /\.gradle(?:\.kts)?$/.test(path);
+}
+
+/** Of package.json: what it needs when it runs, with the line that names each. */
+function runtimeDependencies(
+  facts: RepositoryFacts,
+  manifest: string,
+): ReadonlyMap<string, number> | undefined {
+  if (lastName(manifest) !== 'package.json') return undefined;
+  const { root } = readJson(facts.read(manifest) ?? '');
+  const groups = [nodeAt(root, 'dependencies'), nodeAt(root, 'optionalDependencies')];
+  return new Map(groups.flatMap(entriesOf).map(({ key, line }) => [key, line]));
+}
+
+const linesIn = sharedFile((_, text) => text.split('\n'));
+
+/** What a go.mod calls its module. */
+function moduleName(facts: RepositoryFacts, manifest: string): string | undefined {
+  if (lastName(manifest) !== 'go.mod') return undefined;
+  return /^module[ \t]+"?([\w./~-]{1,200})/m.exec((facts.read(manifest) ?? '').slice(0, 20_000))?.[1];
+}
+
+/** All packages that the manifests of some folders name, those that are only developed with included. */
+export function packagesIn(
+  facts: RepositoryFacts,
+  { ecosystem }: BackendLanguage,
+  isWanted: (folder: string) => boolean,
+): readonly UsedPackage[] {
+  return facts
+    .manifests([ecosystem])
+    .filter(({ path }) => isWanted(projectFolder(path)))
+    .flatMap(({ path, facts: stated }) => [
+      ...stated
+        .filter((fact) => fact.ecosystem === ecosystem && fact.role === 'dependency')
+        .map((fact) => ({ fact, manifest: path })),
+      ...(isGradle(path) ? gradleReferences(facts, path).forTests : []),
+    ]);
+}
 
 /** A framework that an app puts to use. */
 export interface UsedFramework {

@@ -5,7 +5,7 @@ import type { ReadText } from '../../../core/manifests/manifest.ts';
 import { catalogFact, readNpmSpec } from '../../../core/manifests/package-json.ts';
 import type { RepositoryFacts } from '../../../core/manifests/repository.ts';
 import { entriesOf, entryOf, nodeAt, type TreeNode, textOf } from '../../../core/manifests/tree.ts';
-import { readPackageTable } from '../package-table.ts';
+import { readPackageTable } from '../packages.ts';
 import { type FileLine, none, type ScanEntry, type ScanState, stated } from '../project-scan.ts';
 
 const codeEndings = ['.ts', '.mts', '.cts', '.js', '.mjs', '.cjs'];

@@ -3,10 +3,8 @@ import { either } from '../../../core/base/words.ts';
 import { findCredentials } from '../../../core/parse/credentials/find.ts';
 import { type FileLine, listed, type ScanState } from '../project-scan.ts';
 import type { FrontendApp, GivenValue } from './app.ts';
-import { outputPath } from './bundlers/build-tool.ts';
-import { viteConfig } from './bundlers/frameworks.ts';
-import { readConfig } from './config-code.ts';
-import { textOf, valueAt } from './config-value.ts';
+import { outputPath, viteConfig } from './bundlers/tools.ts';
+import { readConfig, textOf, valueAt } from './config-code.ts';
 
 /** A variable of a .env file. */
 interface EnvVariable extends GivenValue {

@@ -1,4 +1,4 @@
-import { type PackageTable, readPackageTable } from '../package-table.ts';
+import { type PackageTable, readPackageTable } from '../packages.ts';
 import { listed, type ScanEntry } from '../project-scan.ts';
 import type { FrontendApp } from './app.ts';
 

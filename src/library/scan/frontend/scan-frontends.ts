@@ -18,12 +18,21 @@ import {
   stated,
 } from '../project-scan.ts';
 import { FrontendApp, PackageManifest, uiLibraryState, uiPackages } from './app.ts';
-import { angular } from './bundlers/angular.ts';
-import { type BuildTool, byDefault, outputPath, type Use } from './bundlers/build-tool.ts';
-import { frameworks, rsbuild, sveltekit, vite } from './bundlers/frameworks.ts';
-import { next } from './bundlers/next.ts';
 import { parcel, reactScripts } from './bundlers/package-json.ts';
-import { rspack, webpack } from './bundlers/webpack.ts';
+import {
+  angular,
+  type BuildTool,
+  byDefault,
+  frameworks,
+  next,
+  outputPath,
+  rsbuild,
+  rspack,
+  sveltekit,
+  type Use,
+  vite,
+  webpack,
+} from './bundlers/tools.ts';
 import { apiUrlsState, envPaths } from './env-files.ts';
 import { libraryStates } from './library-fields.ts';
 import { outDirState, typescriptStates } from './typescript.ts';

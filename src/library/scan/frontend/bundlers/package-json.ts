@@ -1,11 +1,9 @@
 import { entriesOf, nodeAt, textOf } from '../../../../core/manifests/tree.ts';
 import { found, none, type ScanState, unknown } from '../../project-scan.ts';
 import type { FrontendApp, GivenValue } from '../app.ts';
-import { readConfig } from '../config-code.ts';
-import { literal } from '../config-value.ts';
+import { literal, readConfig } from '../config-code.ts';
 import { envVariables } from '../env-files.ts';
-import { type BuildTool, optionState, outputPath } from './build-tool.ts';
-import { proxyState } from './proxies.ts';
+import { type BuildTool, optionState, outputPath, proxyState } from './tools.ts';
 
 const tool = /\bparcel\b/;
 

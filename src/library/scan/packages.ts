@@ -1,6 +1,58 @@
+import { perObject } from '../../core/base/memoized.ts';
 import { nameKey, noAliases, targetsOf } from '../../core/manifests/aliases.ts';
-import type { Ecosystem } from '../../core/manifests/fact.ts';
-import { type PackageRow, rowOf } from './package-table.ts';
+import type { Ecosystem, Fact } from '../../core/manifests/fact.ts';
+import { type RepositoryFacts, versionText } from '../../core/manifests/repository.ts';
+import type { FileLine, ScanEntry } from './project-scan.ts';
+
+/** What people know packages by: a name, and the packages that are it. */
+export interface PackageRow {
+  readonly name: string;
+  /** With their ecosystem (`npm:pg`) where several are in the table; with a `*` at its end one stands for all that begin so. */
+  readonly packages: readonly string[];
+}
+
+/** The more telling rows first. */
+export type PackageTable = readonly PackageRow[];
+
+/**
+ * Reads lines of `Name = package package`. Of several ecosystems each stands once: `npm:pg,postgres pypi:asyncpg` are `npm:pg`, `npm:postgres` and
+ * `pypi:asyncpg`.
+ */
+export function readPackageTable(text: string): PackageTable {
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [name = '', packages = ''] = line.split(' = ');
+      return { name, packages: packages.split(' ').flatMap(ofEcosystem) };
+    });
+}
+
+function ofEcosystem(packages: string): string[] {
+  const [, ecosystem, names] = /^([a-z]+):(.+)$/.exec(packages) ?? [];
+  return names?.split(',').map((name) => `${ecosystem}:${name}`) ?? [packages];
+}
+
+const patternsOf = perObject((table: PackageTable) => {
+  const all = table.flatMap((row) => row.packages.map((each) => [each.toLowerCase(), row] as const));
+  const open = all.filter(([each]) => each.endsWith('*'));
+  return { exact: new Map(all), open: open.map(([each, row]) => [each.slice(0, -1), row] as const) };
+});
+
+/** The row that a package is in; undefined for one that is in none. */
+export function rowOf<Row extends PackageRow>(
+  table: readonly Row[],
+  { ecosystem, name }: { readonly ecosystem: Ecosystem; readonly name: string },
+): Row | undefined {
+  const { exact, open } = patternsOf(table);
+  const key = `${ecosystem}:${name}`.toLowerCase();
+  // A Go module carries its major version at the end, and a plugin of Gradle goes by the name of its group alone.
+  const row =
+    exact.get(key) ??
+    (ecosystem === 'go' ? exact.get(key.replace(/\/v\d+$/, '')) : undefined) ??
+    open.find(([beginning]) => `${key}:`.startsWith(beginning))?.[1];
+  return row as Row | undefined;
+}
 
 /** What packages are for, in the order in which people list them. */
 export const packageGroups = [
@@ -87,4 +139,48 @@ export const knownPackages: ReadonlyMap<string, KnownPackage> = new Map(
 /** What a package is; undefined for one that is not in the table. */
 export function knownPackage(ecosystem: Ecosystem, name: string): KnownPackage | undefined {
   return rowOf(rows, { ecosystem, name });
+}
+
+/** A package that a manifest names. */
+export interface UsedPackage {
+  readonly fact: Fact;
+  /** The manifest that names it: its version may be written elsewhere. */
+  readonly manifest: string;
+  /** Where it names it, when that is not where the fact is written. */
+  readonly named?: FileLine;
+}
+
+/** A package as a person names it, with its version. */
+export function packageEntry(
+  facts: RepositoryFacts,
+  { fact, manifest, named }: UsedPackage,
+  label?: string,
+): ScanEntry {
+  const [locked] = facts.locked(fact.ecosystem, fact.name, manifest);
+  const known = label ?? knownPackage(fact.ecosystem, fact.name)?.name ?? plainName(fact.name);
+  const version = locked ? lockedVersion(locked.value) : versionOf(fact);
+  return {
+    text: version === '' ? known : `${known} ${version}`,
+    places: [...(named ? [named] : []), fact, ...(locked ? [locked] : [])],
+  };
+}
+
+/** A lock file may be a stranger's, too. */
+function lockedVersion(value: string): string {
+  return /^v?\d[\w.+~:-]{0,60}$/.test(value) ? value.replace(/^v/, '') : '';
+}
+
+/** A range that is no simple floor is given as it is written. */
+function versionOf(fact: Fact): string {
+  const text = versionText(fact);
+  // A range from a preview on is no simple floor either.
+  const isPlain = text !== '' && !(fact.pin === 'range' && text.includes('-'));
+  if (isPlain || fact.pin === 'none') return text;
+  return /^[\w.<>=~^!,*| +-]{1,30}$/.test(fact.value) ? fact.value : '';
+}
+
+/** "flyway-core" of `org.flywaydb:flyway-core`, "spf13/viper" of `github.com/spf13/viper`. */
+export function plainName(name: string): string {
+  const short = name.includes(':') ? name.slice(name.indexOf(':') + 1) : name;
+  return short.replace(/\/v\d+$/, '').replace(/^(?:github|gitlab)\.com\//, '');
 }

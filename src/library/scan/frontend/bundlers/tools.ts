@@ -1,0 +1,528 @@
+import { join } from 'node:path/posix';
+import {
+  type FileLine,
+  found,
+  listed,
+  none,
+  type ScanEntry,
+  type ScanState,
+  unknown,
+} from '../../project-scan.ts';
+import type { Dependency, FrontendApp } from '../app.ts';
+import {
+  isAbsent,
+  pathFromRoot,
+  readConfig,
+  setting,
+  textOf,
+  type Value,
+  valueAt,
+  whyUnknown,
+} from '../config-code.ts';
+
+/** What a bundler's config says of the app as it is served and built; what it leaves out is the default. */
+export interface BuildFields {
+  readonly basePath?: ScanState | undefined;
+  readonly apiProxy: ScanState;
+  readonly buildOutput?: ScanState | undefined;
+  /** What shows that the defaults hold, when that is another file than the tool's own config. */
+  readonly place?: FileLine;
+}
+
+/** A bundler, or a framework that builds. */
+export interface BuildTool {
+  readonly label: string;
+  readonly packages: readonly string[];
+  /** Names of its config files without ending; with one of them it counts before those that have none. */
+  readonly configs: readonly string[];
+  /** It builds whatever other configs lie beside it. */
+  readonly isFramework?: true;
+  /** Whether it builds this very app; it may be there for others. */
+  readonly applies?: (app: FrontendApp) => boolean;
+  /** The base path where none is set; undefined for `/`. */
+  readonly base?: string;
+  /** The folder that it builds into where none is set, from the app's. */
+  readonly output: string;
+  readonly read: (app: FrontendApp, use: Use) => BuildFields;
+}
+
+/** A tool as an app uses it. */
+export interface Use {
+  readonly label: string;
+  readonly dependency: Dependency;
+  /** Its config file; undefined when there is none. */
+  readonly file: string | undefined;
+  /** What shows that its defaults hold: the config, else the line of package.json. */
+  readonly place: FileLine;
+}
+
+/** "dist (Vite's default)". */
+export function byDefault(value: string, { label, place }: Pick<Use, 'label' | 'place'>): ScanState {
+  return found(`${value} (${label}'s default)`, place);
+}
+
+/**
+ * How the path of an output is put: from the root of the repository.
+ *
+ * @param folder What it is written from, relative to the app.
+ */
+export function outputPath(app: FrontendApp, folder = ''): (text: string) => string {
+  return (text) => {
+    const fromRoot = pathFromRoot(text);
+    if (fromRoot !== undefined) return fromRoot === '' ? '.' : fromRoot.replace(/\/$/, '');
+    if (text.startsWith('/')) return text;
+    const path = join(app.folder, folder, text).replace(/\/$/, '');
+    return path.startsWith('../') ? text : path;
+  };
+}
+
+/** What an option of a script says; undefined when no script has it. */
+export function optionState(
+  app: FrontendApp,
+  tool: RegExp,
+  options: readonly string[],
+  shown = (text: string) => text,
+): ScanState | undefined {
+  const option = app.scriptOption(tool, ...options);
+  if (!option) return undefined;
+  if (/[$`%]/.test(option.value)) return unknown(`${options[0]} is what the shell makes of it`, option.place);
+  return found(shown(option.value), option.place);
+}
+
+/** A base path as it is put: `./` for a relative one. */
+export function shownBase(text: string): string {
+  return text === '' ? './' : text;
+}
+
+/** More are counted, not listed. */
+const mostShown = 10;
+
+/**
+ * What a proxy setting says: an object by prefix, a list of `{ context, target }`, or one target for all.
+ *
+ * @param name What it is called in a sentence: `server.proxy`.
+ * @param place The config, to be named when it sets none.
+ */
+export function proxyState(value: Value, name: string, place: FileLine): ScanState {
+  if (isAbsent(value)) return none(`${place.file} sets no ${name}`, place);
+  if (textOf(value) !== undefined) return rulesState([rule('what is no file', value)], name, place);
+  if (value.kind === 'object' || value.kind === 'array') {
+    const rules =
+      value.kind === 'array'
+        ? value.items.flatMap(itemRules)
+        : [...value.entries].flatMap(([from, each]) => (isAbsent(each) ? [] : [rule(from, each)]));
+    if (rules.length === 0 && value.rest) return unknown(`${name} is ${value.rest.why}`, value.rest.place);
+    return rulesState(rules, name, place, value.rest !== undefined);
+  }
+  return unknown(`${name} is ${value.kind === 'unknown' ? whyUnknown(value) : 'computed'}`, value.place);
+}
+
+/** "/api → http://localhost:5080". @param hasOthers Whether there are further ones that cannot be told. */
+export function rulesState(
+  rules: readonly ScanEntry[],
+  name: string,
+  place: FileLine,
+  hasOthers = false,
+): ScanState {
+  const state = listed(rules, '', mostShown);
+  if (state.state !== 'found') return none(`${name} in ${place.file} is empty`, place);
+  return hasOthers ? { ...state, value: `${state.value} and others that are computed` } : state;
+}
+
+/** A path prefix, and where its requests go: the text, or what is known of it. */
+export function rule(from: string, value: Value, place = value.place): ScanEntry {
+  return { text: `${from} → ${targetOf(value)}`, places: [place] };
+}
+
+/** Of a list: `{ context: ['/api'], target }`, or `{ prefix, url }` as Gatsby writes it. */
+function itemRules(item: Value): readonly ScanEntry[] {
+  const context = valueAt(item, 'context');
+  const first = isAbsent(context) ? valueAt(item, 'prefix') : context;
+  const paths = first.kind === 'array' ? first.items : [first];
+  return paths.map((path) => rule(textOf(path) ?? 'a computed path', item));
+}
+
+function targetOf(value: Value): string {
+  const [target] =
+    value.kind === 'object'
+      ? ['target', 'url'].map((key) => valueAt(value, key)).filter((each) => !isAbsent(each))
+      : [value];
+  const text = textOf(target);
+  if (text !== undefined) return withoutUser(text);
+  const why = target ? whyUnknown(target) : '';
+  return why.startsWith('taken from ') ? withoutUser(why.slice('taken from '.length)) : 'a computed target';
+}
+
+/** An address without a user and a password in it. */
+function withoutUser(address: string): string {
+  return address.replace(/\/\/[^/@\s]{1,200}@/g, '//');
+}
+
+/** Where a tool's config says what. */
+interface Keys {
+  readonly base: readonly string[];
+  readonly output: readonly string[];
+  /** Of a proxy, the first that is set. */
+  readonly proxies: readonly (readonly string[])[];
+}
+
+/** Reads a row: label, packages, configs, the keys of base path and output, the default output, the keys of a proxy; `-` for none. */
+function toolOf(row: string): BuildTool & { readonly keys: Keys } {
+  const [label = '', packages, configs, base, at, output = '', proxies] = row.split(' | ');
+  const listed = (text = '-') => (text === '-' ? [] : text.split(' '));
+  const keysIn = (text = '-') => (text === '-' ? [] : text.split('.'));
+  const keys = { base: keysIn(base), output: keysIn(at), proxies: listed(proxies).map(keysIn) };
+  return {
+    ...{ label, packages: listed(packages), configs: listed(configs), output, keys },
+    read: (app, use) => fieldsIn(app, use, configOf(app, use), keys, outputPath(app)),
+  };
+}
+
+function configOf(app: FrontendApp, { file }: Use): Value | undefined {
+  return file === undefined ? undefined : readConfig(app, file);
+}
+
+/** What a config says that is a plain object, or a function that returns one. */
+function fieldsIn(
+  app: FrontendApp,
+  use: Use,
+  config: Value | undefined,
+  { base, output, proxies }: Keys,
+  shownOutput: (text: string) => string,
+): BuildFields {
+  const apiProxy = proxyIn(app, use, config, proxies);
+  if (!config) return { apiProxy };
+  const isRooted = valueAt(config, ...output).kind === 'object';
+  const at = isRooted ? [...output, 'root'] : output;
+  return {
+    basePath: base.length > 0 ? setting(config, base, shownBase) : undefined,
+    apiProxy,
+    buildOutput: output.length > 0 ? setting(config, at, shownOutput, output.join('.')) : undefined,
+  };
+}
+
+/** In the tool's own config, else in Vite's beside it. */
+function proxyIn(app: FrontendApp, use: Use, config: Value | undefined, proxies: Keys['proxies']): ScanState {
+  for (const path of proxies) {
+    const value: Value | undefined = config && valueAt(config, ...path);
+    if (value && !isAbsent(value)) return proxyState(value, path.join('.'), use.place);
+  }
+  const file = viteConfig(app);
+  if (file !== undefined && use.label !== 'Vite')
+    return proxyState(valueAt(readConfig(app, file), 'server', 'proxy'), 'server.proxy', { file, line: 1 });
+  const name = proxies.length === 1 ? proxies[0]!.join('.') : 'proxy';
+  return none(
+    config ? `${use.file} sets no ${name}` : `${use.label} has no config file that could set one`,
+    use.place,
+  );
+}
+
+/** The config of Vite in an app; also where a framework builds with it. */
+export function viteConfig(app: FrontendApp): string | undefined {
+  return app.codeFile('vite.config');
+}
+
+/** Frameworks whose configs are plain. */
+export const frameworks: readonly BuildTool[] = `
+Nuxt | nuxt nuxt3 | nuxt.config | app.baseURL | nitro.output.dir | .output | nitro.devProxy vite.server.proxy
+Astro | astro | astro.config | base | outDir | dist | vite.server.proxy
+Gatsby | gatsby | gatsby-config | pathPrefix | - | public | proxy
+Docusaurus | @docusaurus/core | docusaurus.config | baseUrl | - | build | -
+React Router | @react-router/dev | react-router.config | basename | buildDirectory | build | -
+Remix | @remix-run/dev | remix.config | basename | assetsBuildDirectory | build | -
+VitePress | vitepress | .vitepress/config .vitepress/config/index docs/.vitepress/config | base | outDir | .vitepress/dist | vite.server.proxy
+@umijs/max | @umijs/max | .umirc config/config | base | outputPath | dist | proxy
+umi | umi | .umirc config/config | base | outputPath | dist | proxy
+@solidjs/start | @solidjs/start | app.config | server.baseURL | - | .output | vite.server.proxy
+@vue/cli-service | @vue/cli-service | vue.config | publicPath | outputDir | dist | devServer.proxy
+`
+  .trim()
+  .split('\n')
+  .map((row) => ({ ...toolOf(row), isFramework: true }));
+
+/** Rsbuild's output is a path, or an object with the root. */
+export const rsbuild: BuildTool = toolOf(
+  'Rsbuild | @rsbuild/core | rsbuild.config | server.base | output.distPath | dist | server.proxy',
+);
+
+const viteTool = toolOf(
+  'Vite | vite rolldown-vite vite-plus | vite.config | base | build.outDir | dist | server.proxy',
+);
+const building = /\b(?:rolldown-)?vite\s+build\b|\bvite\s+(?=-)/;
+
+/** Plugins that set the base path themselves, and those that set the output. */
+const basePlugins = ['laravel-vite-plugin', 'vite-plugin-ruby', 'vite-plugin-rails', 'vite-plugin-symfony'];
+const outputPlugins = [
+  ...basePlugins,
+  ...['@tanstack/react-start', '@tanstack/solid-start', 'vike', '@analogjs/platform', 'waku'],
+  ...['@builder.io/qwik-city', '@qwik.dev/router', 'electron-vite'],
+];
+
+/** Vite, also under its name for Rolldown: options of the scripts come before its config, plugins before the defaults. */
+export const vite: BuildTool = {
+  ...viteTool,
+  read(app, use) {
+    const config = configOf(app, use);
+    const root = config && textOf(valueAt(config, 'root'));
+    const folder = root === undefined || root.startsWith('/') ? '' : root;
+    const shown = outputPath(app, folder);
+    const set = fieldsIn(app, use, config, viteTool.keys, shown);
+    return {
+      ...set,
+      basePath: optionState(app, building, ['--base']) ?? set.basePath ?? byPlugin(app, basePlugins, 'base'),
+      buildOutput:
+        optionState(app, building, ['--outDir'], shown) ??
+        set.buildOutput ??
+        byPlugin(app, outputPlugins, 'build.outDir') ??
+        byDefault(app.path(join(folder, 'dist')), use),
+    };
+  },
+};
+
+function byPlugin(app: FrontendApp, plugins: readonly string[], name: string): ScanState | undefined {
+  const plugin = app.own(...plugins);
+  return plugin && unknown(`${name} is set by ${plugin.name}`, plugin.place);
+}
+
+const svelteTool = toolOf('SvelteKit | @sveltejs/kit | svelte.config | kit.paths.base | - | .svelte-kit | -');
+
+/** What SvelteKit builds lies where its adapter puts it. */
+export const sveltekit: BuildTool = {
+  ...svelteTool,
+  isFramework: true,
+  read(app, use) {
+    const config = configOf(app, use);
+    const set = fieldsIn(app, use, config, svelteTool.keys, outputPath(app));
+    const adapter = config && valueAt(config, 'kit', 'adapter');
+    if (adapter?.kind !== 'unknown' || !adapter.call) return set;
+    const { source, values } = adapter.call;
+    const [option] = ['pages', 'out'].flatMap((key) => textOf(valueAt(values[0] ?? adapter, key)) ?? []);
+    const writes = /adapter-(?:static|node)$/.test(source);
+    const otherwise = writes
+      ? `${app.path('build')} (the default of ${source})`
+      : `${app.path('.svelte-kit')} (${source || 'the adapter'} takes it from there)`;
+    return {
+      ...set,
+      buildOutput: found(option === undefined ? otherwise : outputPath(app)(option), adapter.place),
+    };
+  },
+};
+
+/** Plugins of Next.js are functions around the config; what is written in it holds. */
+const wrappers = /^with[A-Z]|Plugin$|^(?:create|next)[A-Z]|^(?:mdx|bundleAnalyzer)$/;
+
+/** Next.js: basePath, rewrites to other servers, distDir, static export. */
+export const next: BuildTool = {
+  label: 'Next.js',
+  packages: ['next'],
+  configs: ['next.config'],
+  isFramework: true,
+  output: '.next',
+  read(app, use) {
+    const config = use.file === undefined ? undefined : readConfig(app, use.file, wrappers);
+    const noConfig = 'there is no next.config that could rewrite to another server';
+    if (!config) return { apiProxy: none(noConfig, use.place) };
+    return {
+      basePath: setting(config, ['basePath'], (text) => text || '/'),
+      apiProxy: rewrites(config, use),
+      buildOutput: setting(config, ['distDir'], outputPath(app)) ?? exported(app, config),
+    };
+  },
+};
+
+/** A static export lies in another folder than a build. */
+function exported(app: FrontendApp, config: Value): ScanState | undefined {
+  const mode = valueAt(config, 'output');
+  if (textOf(mode) === 'export') return found(`${app.path('out')} (output: export)`, mode.place);
+  if (mode.kind !== 'unknown' || !(mode.options?.some((each) => textOf(each) === 'export') ?? true))
+    return undefined;
+  return unknown(`output is ${mode.why}; .next, or out when it is export`, mode.place);
+}
+
+/** Rewrites whose destination is another server: Next.js' way to pass an API through. */
+function rewrites(config: Value, { place }: Use): ScanState {
+  const set = valueAt(config, 'rewrites');
+  if (isAbsent(set)) return none(`${place.file} has no rewrites`, place);
+  const value = set.kind === 'function' ? set.returned() : set;
+  const phases = ['beforeFiles', 'afterFiles', 'fallback'].map((key) => valueAt(value, key));
+  const lists = value.kind === 'object' ? phases.filter((each) => !isAbsent(each)) : [value];
+  const unread = lists.find(({ kind }) => kind !== 'array');
+  if (unread)
+    return unknown(`rewrites are ${unread.kind === 'unknown' ? unread.why : 'computed'}`, unread.place);
+  const arrays = lists.filter((list) => list.kind === 'array');
+  const open = arrays.find((list) => list.rest);
+  const rules = arrays.flatMap(({ items }) => items).filter(leadsAway);
+  if (rules.length === 0)
+    return open
+      ? unknown('rewrites are computed', open.place)
+      : none(`no rewrite in ${place.file} goes to another server`, place);
+  const entries = rules.map((each) =>
+    rule(textOf(valueAt(each, 'source'))!, valueAt(each, 'destination'), each.place),
+  );
+  return rulesState(entries, 'rewrites', place, open !== undefined);
+}
+
+/** Whether a rewrite may go to another server. */
+function leadsAway(item: Value): boolean {
+  const destination = textOf(valueAt(item, 'destination'));
+  const isWithin = destination !== undefined && !/^https?:/.test(destination);
+  return textOf(valueAt(item, 'source')) !== undefined && !isWithin;
+}
+
+/** Configs are often divided: one that is shared, one for the build, one for the development server. */
+const namesFor = (short: string, long: string) =>
+  ['', 'config/', 'webpack/', 'build/'].flatMap((folder) =>
+    [
+      'config',
+      short,
+      long,
+      `config.${short}`,
+      `config.${long}`,
+      `${short}.config`,
+      `${short}.conf`,
+      'common',
+      'base',
+    ].map((name) => `${folder}webpack.${name}`),
+  );
+const serveNames = namesFor('dev', 'development');
+
+/** webpack: output.publicPath, devServer.proxy, output.path. */
+export const webpack: BuildTool = {
+  label: 'webpack',
+  packages: ['webpack'],
+  configs: namesFor('prod', 'production'),
+  base: 'auto',
+  output: 'dist',
+  read: (app, use) => readWebpack(app, use, /\bwebpack\b/, app.codeFile(...serveNames)),
+};
+
+/** Rspack has webpack's settings. */
+export const rspack: BuildTool = {
+  ...webpack,
+  label: 'Rspack',
+  packages: ['@rspack/core', '@rspack/cli'],
+  configs: ['rspack.config'],
+  read: (app, use) => readWebpack(app, use, /\brspack\b/, use.file),
+};
+
+/** @param serving The config of the development server, unless a script names one. */
+function readWebpack(app: FrontendApp, use: Use, tool: RegExp, serving: string | undefined): BuildFields {
+  const named = (pattern: RegExp) => {
+    const script = app.manifest.scripts().find(({ command }) => tool.test(command) && pattern.test(command));
+    const path = /(?:--config|-c)[ =]["']?([\w./-]{1,200})/.exec(script?.command ?? '')?.[1];
+    const paths = path === undefined ? [] : [path, `${path}.js`, `${path}.ts`];
+    return paths.map((each) => app.path(each)).find((each) => app.has(each));
+  };
+  const build = named(/^(?!.*(?:\bserve\b|dev-server|development))/) ?? use.file;
+  if (build === undefined)
+    return { apiProxy: none(`${use.label} has no config file that could set one`, use.place) };
+  const serve = named(/\bserve\b|dev-server|\bdev\b|development/) ?? serving ?? build;
+  const config = readConfig(app, build);
+  const proxy = valueAt(serve === build ? config : readConfig(app, serve), 'devServer', 'proxy');
+  return {
+    basePath: withoutHost(setting(config, ['output', 'publicPath'], shownBase)),
+    apiProxy: proxyState(proxy, 'devServer.proxy', { file: serve, line: 1 }),
+    buildOutput:
+      optionState(app, /\b(?:webpack|rspack)\b/, ['--output-path', '-o'], outputPath(app)) ??
+      setting(config, ['output', 'path'], outputPath(app)),
+    place: { file: build, line: 1 },
+  };
+}
+
+/** Assets that lie on another host say nothing of where the app is served. */
+function withoutHost(state: ScanState | undefined): ScanState | undefined {
+  if (state?.state !== 'found' || !/^(?:https?:)?\/\//.test(state.value)) return state;
+  return none(`output.publicPath is another host, ${state.value}`, ...state.places);
+}
+
+/** Angular: angular.json (project.json in an Nx workspace), the base element of index.html, the proxy config. */
+export const angular: BuildTool = {
+  label: 'Angular CLI',
+  packages: ['@angular/cli', '@angular/build', '@angular-devkit/build-angular'],
+  configs: [],
+  isFramework: true,
+  output: 'dist',
+  applies: (app) => configFile(app) !== undefined,
+  read(app, { label }) {
+    const file = configFile(app)!;
+    const { name, project } = projectIn(readConfig(app, file));
+    const targets =
+      [valueAt(project, 'architect'), valueAt(project, 'targets')].find((each) => !isAbsent(each)) ?? project;
+    const build = valueAt(targets, 'build');
+    const place = { file, line: project.place.line };
+    const option = outputOption(build);
+    const text = textOf(option);
+    // A project.json of Nx writes its paths from the root.
+    const isOfNx = file.endsWith('project.json');
+    const at = (written: string) => (isOfNx ? written : app.path(written));
+    const output =
+      text === undefined
+        ? byDefault(app.path(`dist/${name}`), { label, place })
+        : found(isOfNx ? text : outputPath(app)(text), option.place);
+    const serve = valueAt(targets, 'serve');
+    const served = ['options', 'configurations.development'].map((keys) =>
+      textOf(valueAt(serve, ...keys.split('.'), 'proxyConfig')),
+    );
+    const proxy =
+      app.scriptOption(/\bng\s+s(?:erve)?\b/, '--proxy-config')?.value ??
+      served.find((each) => each !== undefined);
+    return {
+      basePath: optionState(app, ngBuild, ['--base-href']) ?? baseHref(app, build, at),
+      apiProxy:
+        proxy === undefined ? none(`${file} names no proxyConfig`, place) : proxyFile(app, at(proxy), place),
+      buildOutput: optionState(app, ngBuild, ['--output-path'], outputPath(app)) ?? output,
+      place,
+    };
+  },
+};
+
+const ngBuild = /\bng\s+b(?:uild)?\b/;
+
+/** Every project of an Nx workspace has a project.json, also those that are not built with Angular. */
+function configFile(app: FrontendApp): string | undefined {
+  const isOfAngular = (path: string) =>
+    !path.endsWith('project.json') || /angular/.test(app.facts.read(path) ?? '');
+  return ['angular.json', 'project.json', '.angular-cli.json']
+    .map((name) => app.path(name))
+    .find((path) => app.has(path) && isOfAngular(path));
+}
+
+/** The project that is built by default, else the first application. */
+function projectIn(root: Value): { readonly name: string; readonly project: Value } {
+  const projects = valueAt(root, 'projects');
+  if (projects.kind !== 'object') return { name: textOf(valueAt(root, 'name')) ?? '', project: root };
+  const named = textOf(valueAt(root, 'defaultProject'));
+  const entries = [...projects.entries];
+  const [name, project] = entries.find(([key]) => key === named) ??
+    entries.find(([, each]) => textOf(valueAt(each, 'projectType')) === 'application') ??
+    entries[0] ?? ['', root];
+  return { name, project };
+}
+
+/** An option of the build, of its production configuration first. */
+function buildOption(build: Value, key: string): Value {
+  const ofProduction = valueAt(build, 'configurations', 'production', key);
+  return isAbsent(ofProduction) ? valueAt(build, 'options', key) : ofProduction;
+}
+
+function outputOption(build: Value): Value {
+  const set = buildOption(build, 'outputPath');
+  return set.kind === 'object' ? valueAt(set, 'base') : set;
+}
+
+function baseHref(app: FrontendApp, build: Value, at: (written: string) => string): ScanState | undefined {
+  const set = buildOption(build, 'baseHref');
+  const text = textOf(set);
+  if (text !== undefined) return found(text, set.place);
+  const index = buildOption(build, 'index');
+  const file = at(textOf(index) ?? textOf(valueAt(index, 'input')) ?? 'src/index.html');
+  const lines = ((app.has(file) && app.read(file)) || '').slice(0, 100_000).split('\n');
+  const line = lines.findIndex((each) => /<base\s[^>]{0,200}href=/i.test(each));
+  const href = /<base\s[^>]{0,200}?href=["']([^"']{1,200})["']/i.exec(lines[line] ?? '')?.[1];
+  return href === undefined ? undefined : found(href, { file, line: line + 1 });
+}
+
+function proxyFile(app: FrontendApp, file: string, place: FileLine): ScanState {
+  if (!app.has(file)) return none(`${file}, the proxy config, is not in the repository`, place);
+  return proxyState(readConfig(app, file), 'proxy', { file, line: 1 });
+}
