@@ -3,7 +3,6 @@ import { plural } from '../../../core/base/in-words.ts';
 import { phrases } from '../../../core/base/words.ts';
 import type { Message, ToolCall } from '../../../core/session/session.ts';
 import { classifyAnswer } from '../../../sessions/answers/classify.ts';
-import { stepsOf, wordsOf } from '../../../sessions/command-steps.ts';
 import { isPromptCommand, libraryCommand } from '../../../sessions/library-commands.ts';
 import { judgeCommand } from '../../../sessions/shell/judge.ts';
 import type { CheckBox } from './check-line.ts';
@@ -83,15 +82,9 @@ export function contradictedStatements(evidence: SessionEvidence, runs: readonly
     // The last of several such statements is the one that stands.
     contradicted.delete(kind);
     if (last?.result !== 'failed') continue;
-    // A command that has the look of a check, and is none that is known, may have been a later run of it.
     const isPerhapsRun = events
       .slice(last.index + 1, index)
-      .some(
-        (call) =>
-          call.type === 'call' &&
-          call.outcome !== 'denied' &&
-          (looksLikeCheck(kind, call) || runsOwnScript(call, evidence)),
-      );
+      .some((call) => call.type === 'call' && mayCheck(call, evidence));
     if (!isPerhapsRun) contradicted.set(kind, contradiction(evidence, text, message, last));
   }
   return [...new Set(contradicted.values())];
@@ -112,38 +105,14 @@ function lineOf({ lines }: SessionEvidence, start: number): string {
   return lines ? ` (line ${lines.position(start).line} of the transcript)` : '';
 }
 
-/** Words in a command that may be a check of the kind. */
-const loose: Readonly<Record<CheckKind, RegExp>> = {
-  tests:
-    /(?:^|[\s:;&|/"'])(?:run[-_:])?(?:tests?|specs?|check|verify|validate|ci)(?:[-_:.]\w{1,200})?(?=$|[\s;&|"'])/i,
-  build: /(?:^|[\s:;&|/"'])(?:build|compile|ci|make|verify)(?:[-_:.]\w{1,200})?(?=$|[\s;&|"'])/i,
-  lint: /(?:^|[\s:;&|/"'])(?:\w*lint|fmt|format|check|ci|verify|validate|pre-commit)(?:[-_:.]\w{1,200})?(?=$|[\s;&|"'])|\bgofmt\b/i,
-  'type check':
-    /(?:^|[\s:;&|/"'])(?:tsc|types?|type-?check|check|ci|build|verify|validate)(?:[-_:.]\w{1,200})?(?=$|[\s;&|"'])/i,
-};
-
-/** What these are told in words is no check. */
-const tellsWords =
-  /^(?:git|gh|glab|echo|printf|cat|ls|rg|grep|sed|head|tail|cd|mkdir|rm|cp|mv|touch|find)(?= |$)/;
-
-/** Whether a command has the look of a check of a kind, though it is none that is known. */
-function looksLikeCheck(kind: CheckKind, { command = '' }: ToolCall): boolean {
-  const look = loose[kind];
-  return look.test(command) && stepsOf(command).some(({ text }) => !tellsWords.test(text) && look.test(text));
-}
-
 /**
- * Whether a command runs a script of the project's own, by its path: what that does is not known.
+ * Whether it is not known what a call does, such as that of a script of the project's own: it may be a check.
  *
  * @throws ModuleWanted when the reader of shell commands is to be loaded first.
  */
-function runsOwnScript({ command = '', shell, cwd }: ToolCall, { session }: SessionEvidence): boolean {
-  return stepsOf(command).some(({ text }) => {
-    const [path = ''] = wordsOf(text.replace(/^(?:ba|z)?sh (?!-)/, ''));
-    const isOwn =
-      /^(?!\/|~)[\w.-]*\/[\w./-]+$/.test(path) && !/(?:^|\/)(?:\.?venv|node_modules|vendor)\//.test(path);
-    return isOwn && judgeCommand(text, shell, cwd ?? session?.cwd).effect === 'unknown';
-  });
+function mayCheck({ command, shell, cwd, outcome }: ToolCall, { session }: SessionEvidence): boolean {
+  if (command === undefined || outcome === 'denied') return false;
+  return judgeCommand(command, shell, cwd ?? session?.cwd).effect === 'unknown';
 }
 
 /** How much of a reply is quoted. */
