@@ -101,9 +101,7 @@ function checkBoxes(
 ): CheckBox[] {
   if (judged.length === 0) return [];
   const edits = judged.flatMap(({ file: { path, events } }) =>
-    events.length === 0
-      ? []
-      : [{ path, index: events.at(-1)!, isDocument: isDocument(path, evidence.read(path)) }],
+    events.length === 0 ? [] : [{ path, index: events.at(-1)!, isDocument: isDocument(path) }],
   );
   const changed = judged.filter(({ gone }) => !gone).map(({ file }) => file.path);
   return checkKinds.flatMap((kind) => checkBox(kind, { evidence, runs, edits, changed }));
