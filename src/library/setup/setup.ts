@@ -14,8 +14,8 @@ import { lookAtHook } from '../../core/hooks/status.ts';
 import { RepositoryFacts } from '../../core/manifests/repository.ts';
 import { assistantOf, assistantSettings, uninstallAssistant } from '../../sessions/assistants/install.ts';
 import type { AssistantName } from '../../sessions/assistants/programs.ts';
+import { updateFile } from '../memory/file/update-file.ts';
 import { describeRepository, type RepositoryDescription } from '../memory/profile-lines.ts';
-import { updateFile } from '../memory/update-file.ts';
 import { withFacts } from '../memory/with-facts.ts';
 import { plain, recordPath } from './installed.ts';
 import {
