@@ -5,29 +5,12 @@ import { hideSecretsOf } from '../../../sessions/hide-secrets.ts';
 import { type EntrySection, readNotes, sectionNames } from '../with-entry.ts';
 import { type CheckBox, checkBox } from './check-line.ts';
 import { checkKinds } from './check-part.ts';
-import {
-  codeChanges,
-  gitAlone,
-  otherChanges,
-  type Writing,
-  withoutFiles,
-  writtenFiles,
-} from './code-changes.ts';
+import { codeChanges, gitAlone, type Writing, withoutFiles, writtenFiles } from './code-changes.ts';
 import { type CheckRun, checkRuns, isDocument } from './documents.ts';
 import type { SessionEvidence } from './evidence.ts';
 import { answeredAtGate, decisionsMade, interventions } from './interventions.ts';
 import { contradictedStatements, headLines } from './stated.ts';
-import {
-  agentLines,
-  capped,
-  code,
-  listed,
-  nextSteps,
-  plain,
-  quoted,
-  spawnedAgents,
-  withSecretsHidden,
-} from './text.ts';
+import { agentLines, capped, code, listed, nextSteps, plain, quoted, withSecretsHidden } from './text.ts';
 import { areLinesUnknown, type Judged, judgeFiles, verificationLines, withReason } from './verification.ts';
 
 /** The body of an entry of sessions.md. */
@@ -149,10 +132,9 @@ const mostFindings = 30;
 function transparencyNotes(evidence: SessionEvidence, judged: readonly Judged[], writing: Writing): string[] {
   const { session, findings, gaps, git } = evidence;
   const there = judged.filter(({ file, gone }) => !gone && file.kind !== 'delete');
-  const others = writing.mayHaveWrittenMore ? [] : otherChanges(evidence, writing.files);
-  const altered = alteredByPerson(evidence);
+  const { altered, agents } = writing;
+  const others = writing.mayHaveWrittenMore ? [] : writing.others;
   const told = findings.map(({ rule, message, where }) => `- ${rule}, ${where}: ${quoted(message, 190)}`);
-  const agents = spawnedAgents(evidence);
   const lines = [
     ...whoWrote(judged),
     ...some(
@@ -193,14 +175,6 @@ function whoWrote(judged: readonly Judged[]): string[] {
       `- ${plural(sum, 'changed line')} in these files ${sum === 1 ? 'is' : 'are'} of another hand, a person's or a command's: ${each.join(', ')}${more}`,
     ),
   ];
-}
-
-function alteredByPerson({ session }: SessionEvidence): string[] {
-  const calls = (session?.events ?? []).filter((event) => event.type === 'call');
-  const paths = calls.flatMap(({ changes }) =>
-    changes.flatMap(({ path, changedByPerson }) => (changedByPerson ? [path] : [])),
-  );
-  return [...new Set(paths)];
 }
 
 function modelLine({ format, models }: Session, agents: number): string {
