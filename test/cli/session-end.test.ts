@@ -325,12 +325,14 @@ describe('the entry of a session', () => {
     const session = transcript(repository.folder)
       .person('Try it')
       .write('src/tmp.ts', 'export {};\n')
-      .run('rm src/tmp.ts');
+      .run('rm src/tmp.ts')
+      .run('psql -c "select 1"', 'no connection', 2);
     end(repository, session.text());
     const entry = entryOf(repository);
     expect(part(entry, 'AI-Assisted Content Requiring Verification')).toEqual([
       '- None of the files that the assistant wrote can be read here now.',
     ]);
+    expect(part(entry, 'Active Work In Progress').at(-1)).toContain('psql');
   });
 
   it.each([
@@ -349,21 +351,29 @@ describe('the entry of a session', () => {
     expect(existsSync(join(repository.folder, sessions))).toBe(false);
   });
 
-  it('tells what is not committed and the open to-dos', () => {
+  it('tells what is not committed, the last command that failed and the open to-dos', () => {
     const repository = ledger();
     const todos = [
       { content: 'Add the limits', status: 'completed', activeForm: 'Adding' },
       { content: 'Show the limit on the page', status: 'pending', activeForm: 'Showing' },
     ];
     repository.write('notes.txt', 'Mine.\n');
-    const session = worked(repository).call('TodoWrite', { todos });
+    const session = worked(repository).call('TodoWrite', { todos }).run('git push', 'rejected', 1);
     end(repository, session.text());
     const entry = entryOf(repository);
     expect(part(entry, 'Active Work In Progress')).toEqual([
       '- 3 files not committed (branch `main`), 2 of them listed above; the others:',
       '  - `notes.txt`, new',
+      '- The last command that failed: "git push" ended with exit status 1 (2026-11-20 09:11 UTC)',
     ]);
     expect(part(entry, 'Next Steps')).toEqual(['- "Show the limit on the page"']);
+  });
+
+  it('does not tell a failure that another command of the same check made good', () => {
+    const repository = ledger();
+    const session = worked(repository).run('npm run test 2>&1', 'Tests  1 failed', 2).run('npx vitest run');
+    end(repository, session.text());
+    expect(entryOf(repository)).not.toContain('The last command that failed');
   });
 
   it('tells what agents were given, and that their work is not known', () => {

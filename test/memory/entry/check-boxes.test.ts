@@ -123,7 +123,12 @@ describe('an edit and a check in one line', () => {
 });
 
 describe('what assistants and people read takes no tick away', () => {
-  const later = (path: string) => box(wrote('src/a.ts').run('npm test').write(path, '# Words\n'));
+  const promptText =
+    'GOAL\nLimit it.\n\nCONTEXT\n- One.\n\nSCOPE\nModify: src/a.ts - limit\n\nREQUIREMENTS\n1. It is.\n\nCONSTRAINTS\n- None.\n\nEXPECTED RESULT\n- `npm test` passes.\n';
+  const later = (path: string, text = '# Words\n') =>
+    box(wrote('src/a.ts').run('npm test').write(path, text), {
+      read: (asked) => (asked === path ? text : undefined),
+    });
 
   it.each([
     '.assistant/prompts/2026-11-21-limits.md',
@@ -133,6 +138,11 @@ describe('what assistants and people read takes no tick away', () => {
     'HANDOFF.md',
   ])('%s', (path) => {
     expect(later(path)).toMatch(/^- \[x\] Tests: .*; only documents were edited since$/);
+  });
+
+  it('a prompt is told by its look, where a program may have prompts of its own', () => {
+    expect(later('prompts/limits.md', promptText)).toMatch(/^- \[x\]/);
+    expect(later('prompts/system.md', 'You are a helpful bank.\n')).toMatch(/^- \[ \]/);
   });
 
   it.each(['.github/workflows/test.yml', '.claude/hooks/check.sh', '.assistant/config/ai-fluency.json'])(
@@ -167,5 +177,47 @@ describe('a box whose exit status is hidden', () => {
     expect(box(wrote('src/a.ts').run('npm test | tail -5'))).toContain(
       'was run after the last edit, but a pipe hides its exit status',
     );
+  });
+});
+
+describe('the last command that failed', () => {
+  const told = (session: TranscriptWriter) =>
+    /The last command that failed: "(.*?)"/.exec(entryOf(session))?.[1];
+
+  it('is one that no later work overtook', () => {
+    expect(told(wrote('src/a.ts').run('docker compose up -d', 'no', 1))).toBe('docker compose up -d');
+    expect(told(wrote('src/a.ts').run('git push', 'no', 1).run('git status').run('ls'))).toBe('git push');
+    expect(told(wrote('src/a.ts').run('git push', 'no', 1).write('src/b.ts', 'x\n'))).toBe('git push');
+  });
+
+  it.each([
+    [
+      ['npm install', 1],
+      ['npm install --legacy-peer-deps', 0],
+    ],
+    [
+      ['python import.py', 1],
+      ['python3 import.py', 0],
+    ],
+    [
+      ['git push', 1],
+      ['git pull --rebase', 0],
+      ['git push', 0],
+    ],
+    [
+      ['docker compose up -d', 1],
+      ['git commit -am "limits"', 0],
+    ],
+  ] as const)('is none that was overtaken: %j', (...commands) => {
+    const session = commands.reduce(
+      (done, [command, status]) => done.run(command, '', status),
+      wrote('src/a.ts'),
+    );
+    expect(told(session)).toBeUndefined();
+  });
+
+  it('is no check: that stands in its box, once', () => {
+    const entry = entryOf(wrote('src/a.ts').run('npm test', 'Tests  1 failed', 1));
+    expect(entry.split('"npm test"')).toHaveLength(2);
   });
 });

@@ -33,10 +33,9 @@ describe('a value that was named as a secret', () => {
     const talk = transcript('/home/jana/ledger')
       .person('/prompt-technical rotate the keys')
       .run('DB_PASSWORD=Gr4vel-otter-31 ./migrate.sh', 'refused', 3)
-      .write('src/keys.ts', 'export {};\n')
-      .run('npm test -- Gr4vel-otter-31 admin', 'refused', 4);
+      .run('./check.sh Gr4vel-otter-31 admin', 'refused', 4);
     const { text } = await withModules(() => entryBody(evidenceOf(talk.text()), true));
-    expect(text).toContain('npm test -- *** admin');
+    expect(text).toContain('./check.sh *** admin');
     expect(text).not.toContain('Gr4vel-otter-31');
   });
 
@@ -75,7 +74,7 @@ describe('a value that was named as a secret', () => {
       .call('AskUserQuestion', input, result)
       .write(`config/${secret}.ts`, 'export {};\n')
       .call('TodoWrite', { todos: [{ content: `Take ${secret} out`, status: 'pending' }] })
-      .run(`npm test -- ${secret} admin`, 'refused', 4)
+      .run(`psql -c ${secret} admin`, 'refused', 4)
       .says(`All tests pass with ${secret}.`);
     const evidence = evidenceOf(talk.text(), { notes: `## Key Insights\n\n- ${secret} was weak\n` });
     const inputs = new Map(
@@ -89,7 +88,7 @@ describe('a value that was named as a secret', () => {
     expect(text).toContain('"Is *** still in use?": "yes, *** is"');
     expect(text).toContain('`config/***.ts`');
     expect(text).toContain('"Take *** out"');
-    expect(text).toContain('npm test -- *** admin');
+    expect(text).toContain('psql -c *** admin');
     expect(text).toContain('"All tests pass with ***."');
     expect(notes.get('Key Insights')).toBe('- *** was weak');
     expect(text).not.toContain('Gr4vel');
@@ -101,11 +100,10 @@ describe('a value that was named as a secret', () => {
     const talk = begun()
       .run('cat .env', `DB_PASSWORD="${long}"\n`)
       .call('AskUserQuestion', input, result)
-      .write('src/keys.ts', 'export {};\n')
-      .run(`npm test -- ${long}`, 'refused', 4);
+      .run(`./check.sh ${long}`, 'refused', 4);
     const { text } = await withModules(() => entryBody(evidenceOf(talk.text()), true));
     expect(text).toContain('well: ***');
-    expect(text).toContain('npm test -- ***');
+    expect(text).toContain('./check.sh ***');
     expect(text).not.toContain('Gr4vel');
   });
 

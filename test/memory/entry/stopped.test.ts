@@ -1,8 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadAllModules } from '../../../src/core/base/lazy-module.ts';
-import type { ToolCall } from '../../../src/core/session/session.ts';
 import { entryBody } from '../../../src/library/memory/entry/body.ts';
-import { wasStopped } from '../../../src/sessions/command-steps.ts';
 import { transcript } from '../../support/transcript.ts';
 import { evidenceOf } from './evidence.ts';
 
@@ -10,12 +8,6 @@ beforeAll(loadAllModules);
 
 const cwd = '/home/jana/ledger';
 const entryOf = (text: string) => entryBody(evidenceOf(text), true).text;
-/** Whether the first command of a session counts as stopped. */
-const isStopped = (text: string) => {
-  const { events } = evidenceOf(text).session!;
-  const call = events.find((event) => event.type === 'call' && event.command !== undefined);
-  return wasStopped(call as ToolCall, events);
-};
 const begun = () => transcript(cwd).person('Start it').write('src/a.ts', 'export {};\n');
 
 describe('a command that somebody stopped has not failed', () => {
@@ -30,7 +22,9 @@ describe('a command that somebody stopped has not failed', () => {
     ['python3 -m http.server 8000', '', 137],
     ['npx vitest --watch', '', 124],
   ])('%s, %s (%i)', (command, output, status) => {
-    expect(isStopped(begun().run(command, output, status).text())).toBe(true);
+    expect(entryOf(begun().run(command, output, status).text())).not.toContain(
+      'The last command that failed',
+    );
   });
 
   it.each([
@@ -39,7 +33,9 @@ describe('a command that somebody stopped has not failed', () => {
     ['npm run build', 'Command timed out after 2m', 143],
     ['node scripts/import.mjs', '', 137],
   ])('has failed: %s, %s (%i)', (command, output, status) => {
-    expect(isStopped(begun().run(command, output, status).text())).toBe(false);
+    expect(entryOf(begun().run(command, output, status).text())).toMatch(
+      /^- (?:The last command that failed: ".*"|\[ \] (?:Tests|Build): ".*") ended with exit status/m,
+    );
   });
 
   it('is named no failure of a check, and proves none', () => {
@@ -95,5 +91,6 @@ it.each([
   ['\u0003', 130, false],
   ['', 1, true],
 ])('heeds the key that ended what went on: %j, status %i', (chars, status, isFailure) => {
-  expect(isStopped(goingOn('npm run dev', chars, status))).toBe(!isFailure);
+  const text = entryOf(goingOn('npm run dev', chars, status));
+  expect(text.includes('The last command that failed: "npm run dev"')).toBe(isFailure);
 });

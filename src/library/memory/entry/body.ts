@@ -1,16 +1,30 @@
 import { plural } from '../../../core/base/in-words.ts';
+import { wordSet } from '../../../core/base/words.ts';
 import { redact } from '../../../core/parse/credentials/redact.ts';
-import type { Session } from '../../../core/session/session.ts';
+import type { Session, ToolCall } from '../../../core/session/session.ts';
+import { innerCommand, stepsOf, wasStopped } from '../../../sessions/command-steps.ts';
 import { hideSecretsOf } from '../../../sessions/hide-secrets.ts';
+import { judgeCommand } from '../../../sessions/shell/judge.ts';
 import { type EntrySection, readNotes, sectionNames } from '../with-entry.ts';
+import { checkCommands, textsOf } from './check-commands.ts';
 import { type CheckBox, checkBox } from './check-line.ts';
 import { checkKinds } from './check-part.ts';
 import { codeChanges, gitAlone, type Writing, withoutFiles, writtenFiles } from './code-changes.ts';
 import { type CheckRun, checkRuns, isDocument } from './documents.ts';
 import type { SessionEvidence } from './evidence.ts';
 import { answeredAtGate, decisionsMade, interventions } from './interventions.ts';
-import { contradictedStatements, headLines } from './stated.ts';
-import { agentLines, capped, code, listed, nextSteps, plain, quoted, withSecretsHidden } from './text.ts';
+import { asking, headLines, judgedStatements } from './stated.ts';
+import {
+  agentLines,
+  capped,
+  code,
+  listed,
+  nextSteps,
+  plain,
+  quoted,
+  timeSuffix,
+  withSecretsHidden,
+} from './text.ts';
 import { areLinesUnknown, type Judged, judgeFiles, verificationLines, withReason } from './verification.ts';
 
 /** The body of an entry of sessions.md. */
@@ -43,18 +57,18 @@ function generatedBody(evidence: SessionEvidence, withSummary: boolean): string 
   const writing = writtenFiles(evidence);
   const judged = judgeFiles(evidence, writing.files);
   const runs = checkRuns(evidence);
-  const contradicted = contradictedStatements(evidence, runs);
+  const { contradicted, unproven } = judgedStatements(evidence, runs);
   const checks = checkBoxes(evidence, judged, runs);
   const head = headLines(evidence, judged, checks, contradicted.length);
   const generated: Partial<Record<EntrySection, readonly string[]>> = {
     'Decisions Made': decisionsMade(evidence),
     'Code Changes': codeChanges(evidence, writing),
-    'Active Work In Progress': workInProgress(evidence, writing),
+    'Active Work In Progress': workInProgress(evidence, writing, runs),
     'Next Steps': nextSteps(evidence),
   };
   const parts = [
     ['AI-Assisted Content Requiring Verification', contentToVerify(evidence, judged, writing)],
-    ['Transparency Notes', transparencyNotes(evidence, judged, writing)],
+    ['Transparency Notes', transparencyNotes(evidence, judged, writing, unproven)],
     ['Deployment Checklist', checklist(evidence, judged, checks, writing)],
   ] as const;
   return [
@@ -84,7 +98,9 @@ function checkBoxes(
 ): CheckBox[] {
   if (judged.length === 0) return [];
   const edits = judged.flatMap(({ file: { path, events } }) =>
-    events.length === 0 ? [] : [{ path, index: events.at(-1)!, isDocument: isDocument(path) }],
+    events.length === 0
+      ? []
+      : [{ path, index: events.at(-1)!, isDocument: isDocument(path, evidence.read(path)) }],
   );
   const changed = judged.filter(({ gone }) => !gone).map(({ file }) => file.path);
   return checkKinds.flatMap((kind) => checkBox(kind, { evidence, runs, edits, changed }));
@@ -129,7 +145,12 @@ function commitLine({ git }: SessionEvidence, judged: readonly Judged[]): string
 const mostFindings = 30;
 
 /** Transparency Notes: who wrote what, what is not proved, and what the rules found. */
-function transparencyNotes(evidence: SessionEvidence, judged: readonly Judged[], writing: Writing): string[] {
+function transparencyNotes(
+  evidence: SessionEvidence,
+  judged: readonly Judged[],
+  writing: Writing,
+  unproven: readonly string[],
+): string[] {
   const { session, findings, gaps, git } = evidence;
   const there = judged.filter(({ file, gone }) => !gone && file.kind !== 'delete');
   const { altered, agents } = writing;
@@ -149,6 +170,7 @@ function transparencyNotes(evidence: SessionEvidence, judged: readonly Judged[],
     ...some(others, `- Changed since ${git?.start}, but by no tool call of the session: ${listed(others)}`),
     ...some(altered, `- A person altered what the assistant was about to write in ${listed(altered)}`),
     ...some(writing.outside, `- Written outside of the repository: ${listed(writing.outside)}`),
+    ...unproven,
     ...capped([...new Set(told)], mostFindings, 'findings'),
     ...(session ? [modelLine(session, agents.count), ...agentLines(evidence, agents, writing.files)] : []),
     ...gaps.map((gap) => `- ${plain(gap, 300)}`),
@@ -183,8 +205,8 @@ function modelLine({ format, models }: Session, agents: number): string {
   return `- Assistant: ${format}; ${models.length > 1 ? 'models' : 'model'}: ${who}${agents === 0 ? '; no agents' : ''}`;
 }
 
-/** Active Work In Progress: what git was stopped in, branch, what is not committed, and where a person stopped it all. */
-function workInProgress(evidence: SessionEvidence, writing: Writing): string[] {
+/** Active Work In Progress: what git was stopped in, branch, what is not committed, the last command that failed, and where a person stopped it all. */
+function workInProgress(evidence: SessionEvidence, writing: Writing, runs: readonly CheckRun[]): string[] {
   const { git } = evidence;
   const lines: string[] = [];
   if (git?.operation) {
@@ -206,6 +228,13 @@ function workInProgress(evidence: SessionEvidence, writing: Writing): string[] {
     const files = others.map(({ path, state }) => `- ${code(path)}, ${stateWord(state)}`);
     lines.push(...capped(files, 40, 'files').map((line) => `  ${line}`));
   }
+  const failed = lastFailure(evidence, runs);
+  if (failed) {
+    const status = failed.exitCode === undefined ? 'failed' : `ended with exit status ${failed.exitCode}`;
+    lines.push(
+      `- The last command that failed: ${quoted(failed.command!)} ${status}${timeSuffix(failed.at)}`,
+    );
+  }
   for (const { text, isLast } of interventions(evidence, answeredAtGate(evidence)))
     if (isLast) lines.push(`- ${text}, and nothing was done after it`);
   return lines;
@@ -217,4 +246,32 @@ const states = { '?': 'new', A: 'added', D: 'deleted', R: 'renamed', U: 'in conf
 function stateWord(state: string): string {
   const letter = /[^ M]/.exec(state)?.[0] as keyof typeof states | undefined;
   return (letter && states[letter]) ?? 'changed';
+}
+
+/**
+ * The last command that failed, if nothing was done with success after it: what came later overtook it. A check that failed stands in the
+ * Deployment Checklist.
+ */
+function lastFailure(evidence: SessionEvidence, runs: readonly CheckRun[]): ToolCall | undefined {
+  const events = evidence.session?.events ?? [];
+  const failedChecks = new Set(runs.flatMap(({ call, result }) => (result === 'failed' ? [call] : [])));
+  for (const event of events.toReversed()) {
+    if (event.type !== 'call' || event.command === undefined || event.outcome === 'denied') continue;
+    if (onlyLooks(event, evidence)) continue;
+    const isFailed = event.outcome === 'failed' || (event.exitCode ?? 0) !== 0;
+    if (!isFailed) return undefined;
+    if (!failedChecks.has(event) && !wasStopped(event, events)) return event;
+  }
+  return undefined;
+}
+
+/** Where these fail, something is not as it should be. */
+const askingPrograms = wordSet(asking, 'ssh kubectl helm docker podman terraform');
+
+/** A search that finds nothing ends with a status as well. */
+function onlyLooks({ command, shell, cwd }: ToolCall, { session, scripts }: SessionEvidence): boolean {
+  if (checkCommands(command!, textsOf(scripts)).length > 0) return false;
+  const steps = stepsOf(command!);
+  if (steps.some(({ words }) => askingPrograms.has(innerCommand(words)[0] ?? ''))) return false;
+  return judgeCommand(command!, shell, cwd ?? session?.cwd).effect === 'none';
 }

@@ -2,6 +2,8 @@ import { dirname } from 'node:path/posix';
 import { resolvePath } from '../../../core/base/machine-paths.ts';
 import { liesIn } from '../../../core/base/path.ts';
 import { wordSet } from '../../../core/base/words.ts';
+import { looksLikePrompt } from '../../../core/parse/kind.ts';
+import { labelNames } from '../../../core/parse/labels.ts';
 import type { ToolCall } from '../../../core/session/session.ts';
 import { innerCommand, stepsOf, wasStopped } from '../../../sessions/command-steps.ts';
 import { judgeCommand } from '../../../sessions/shell/judge.ts';
@@ -26,12 +28,15 @@ const ofProgram = wordSet(
 );
 
 /**
- * Whether a file is for people and assistants to read and no part of the program: `README.md`, `PLAN.md`, what stands in `docs/`, and prose in
- * the folders of assistants.
+ * Whether a file is for people and assistants to read and no part of the program: `README.md`, `PLAN.md`, what stands in `docs/`, prose in
+ * the folders of assistants, a prompt that asks an assistant for work.
+ *
+ * @param text What stands in it, where known: a program has prompts of its own, which have another look.
  */
-export function isDocument(path: string): boolean {
+export function isDocument(path: string, text = ''): boolean {
   const isProse = prose.test(path);
   if (isProse && /^(?:\.|memory-bank\/|openspec\/)|\.prompt\.md$/i.test(path)) return true;
+  if (/(?:^|\/)prompts\/[^/]+\.md$/i.test(path)) return looksLikePrompt(text, labelNames());
   return (isProse || named.test(path) || ofDocs.test(path)) && !liesIn(path.toLowerCase(), ofProgram);
 }
 
