@@ -22,8 +22,7 @@ import { escapeVisible } from '../core/report/escape.ts';
 import { jsonText } from '../core/report/json-text.ts';
 import type { Finding } from '../core/rule/rule.ts';
 import { longestLine } from '../core/text/passages.ts';
-import { ownRulePage } from '../library/queries/own-rule-page.ts';
-import { requireRule, rulePage } from '../library/queries/rule-page.ts';
+import { ruleWithPage } from '../library/queries/rule-page.ts';
 import { readCommand } from './arguments.ts';
 import { ownRulesAt } from './rules.ts';
 
@@ -51,7 +50,7 @@ export async function explainCommand(args: readonly string[], terminal: Terminal
     .map(([name]) => name);
   if (lineOption !== undefined)
     throw new UserError(`--${lineOption} is for a line: prompt-lint explain FILE:LINE`);
-  const markdown = await pageOf(asked, config, terminal);
+  const { page: markdown } = await ruleWithPage(asked, () => ownRulesAt(terminal, config));
   // As it is for programs and for terminals without colours.
   if (!terminal.isTerminal || !showsColor(terminal)) terminal.stdout(markdown);
   else {
@@ -59,14 +58,6 @@ export async function explainCommand(args: readonly string[], terminal: Terminal
     terminal.stdout(markdownInTerminal(markdown, terminal.columns ?? 80));
   }
   return 0;
-}
-
-async function pageOf(id: string, config: string | undefined, terminal: Terminal): Promise<string> {
-  if (rules.has(id)) return rulePage(id);
-  const own = await ownRulesAt(terminal, config);
-  const rule = own?.rules.get(id);
-  requireRule(id, own?.rules);
-  return rule && own ? ownRulePage(id, rule, own.file) : rulePage(id);
 }
 
 /** A line of a file, and perhaps a column in it. */

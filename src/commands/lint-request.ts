@@ -13,6 +13,35 @@ import type { LintRequest } from '../core/lint.ts';
 import { type DocumentKind, documentKinds } from '../core/parse/source.ts';
 import type { Arguments } from './arguments.ts';
 
+type OptionName = keyof Arguments['values'];
+
+const ofPush = '; a push says what to lint, and has no files on the disk';
+/** Options of which one rules the other out, and what is said of it. */
+const exclusive: readonly (readonly [OptionName, OptionName, said?: string])[] = [
+  ['watch', 'staged', ': the hook lints what is staged, once'],
+  ['watch', 'stdin', ': standard input is read once'],
+  ['watch', 'pre-receive', ': a push is judged once'],
+  ['watch', 'fix-dry-run', ': it fixes nothing; omit it, or use --fix'],
+  ['watch', 'update-baseline', ': new findings would be added to the baseline'],
+  ['watch', 'print-config', ': it lints nothing'],
+  ...(['staged', 'since', 'stdin', 'fix', 'fix-dry-run', 'at', 'update-baseline'] as const).map(
+    (other) => ['pre-receive', other, ofPush] as const,
+  ),
+  ['fix', 'fix-dry-run'],
+  ['no-cache', 'cache'],
+  ['no-cache', 'cache-location'],
+  ['no-baseline', 'update-baseline'],
+  ['no-baseline', 'baseline'],
+  ['update-baseline', 'fix-dry-run', '; use --fix'],
+];
+
+/** @throws UserError for options that cannot be combined. */
+export function refuseExclusive({ values }: Arguments): void {
+  for (const [one, other, said = ''] of exclusive)
+    if (values[one] !== undefined && values[other] !== undefined)
+      throw new UserError(`--${one} and --${other} cannot be combined${said}`);
+}
+
 /**
  * Turns the options of the lint command into one request.
  *
@@ -21,7 +50,6 @@ import type { Arguments } from './arguments.ts';
 export function requestOf(args: Arguments, terminal: Terminal): LintRequest {
   const { values } = args;
   const request = whatToLint(args, terminal);
-  if (values.fix && values['fix-dry-run']) throw new UserError('--fix and --fix-dry-run cannot be combined');
   const fixes = values.fix === true || values['fix-dry-run'] === true;
   return {
     ...settingsOf(args, terminal),
@@ -70,10 +98,6 @@ function readIgnores(globs: readonly string[] | undefined, cwd: string) {
 /** In CI nothing is kept unbidden: what is restored there may have been written by a stranger's pull request. */
 function readCache({ values }: Arguments, { cwd, env }: Terminal): string | true | undefined {
   const location = values['cache-location'];
-  if (values['no-cache'] && (values.cache || location !== undefined)) {
-    const other = values.cache ? '--cache' : '--cache-location';
-    throw new UserError(`--no-cache and ${other} cannot be combined`);
-  }
   if (values['no-cache']) return undefined;
   if (location !== undefined) return resolve(cwd, location);
   return values.cache || !inContinuousIntegration(env) ? true : undefined;
@@ -81,12 +105,7 @@ function readCache({ values }: Arguments, { cwd, env }: Terminal): string | true
 
 function readBaseline({ values }: Arguments, { cwd }: Terminal): BaselineRequest | undefined {
   const { baseline: file, 'update-baseline': update = false } = values;
-  const other = update ? '--update-baseline' : file === undefined ? undefined : '--baseline';
-  if (values['no-baseline'] && other !== undefined)
-    throw new UserError(`--no-baseline and ${other} cannot be combined`);
   if (values['no-baseline']) return undefined;
-  if (update && values['fix-dry-run'])
-    throw new UserError('--update-baseline and --fix-dry-run cannot be combined; use --fix');
   if (update && values.stdin && values['stdin-filename'] === undefined)
     throw new UserError('--update-baseline needs the name of the text; add --stdin-filename');
   return { file: file === undefined ? undefined : resolve(cwd, file), update };

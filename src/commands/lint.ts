@@ -9,7 +9,7 @@ import { escapeLines, escapeVisible } from '../core/report/escape.ts';
 import { asNamed, type FormatRow } from '../core/report/formats.ts';
 import { countFindings } from '../core/report/report.ts';
 import { type Arguments, readArguments } from './arguments.ts';
-import { requestOf } from './lint-request.ts';
+import { refuseExclusive, requestOf } from './lint-request.ts';
 import { usageText } from './usage.ts';
 import { ruleOf, type WantedReport, wantedReports, writeReport } from './write-report.ts';
 
@@ -31,6 +31,7 @@ export async function lintCommand(argv: readonly string[], terminal: Terminal): 
 
   const reports = await wantedReports(values, terminal);
   const warningLimit = readLimit(values['max-warnings']);
+  refuseExclusive(args);
   if (values.watch) return (await import('./watch.ts')).watchCommand(argv, args, terminal);
   const run = values['pre-receive'] ? undefined : requestOf(args, terminal);
   const outcome = run

@@ -1,9 +1,7 @@
 import { Writable } from 'node:stream';
-import { rules } from '../../rules/index.ts';
 import type { Terminal } from '../core/base/terminal.ts';
-import { ownRulePage } from '../library/queries/own-rule-page.ts';
 import { ownRules } from '../library/queries/own-rules.ts';
-import { rulePage } from '../library/queries/rule-page.ts';
+import { ruleWithPage } from '../library/queries/rule-page.ts';
 import { readCommand } from './arguments.ts';
 import { keepForProtocol, keepGoing } from './keep-going.ts';
 
@@ -19,12 +17,8 @@ export async function lspCommand(args: readonly string[], terminal: Terminal): P
     input: process.stdin,
     output: new Writable({ write: (bytes, _encoding, done) => write(bytes, done) }),
     cwd: terminal.cwd,
-    async pageOf(rule, { root, path }) {
-      if (rules.has(rule)) return rulePage(rule);
-      const own = await ownRules({ root, document: path });
-      const found = own?.rules.get(rule);
-      return found && own && ownRulePage(rule, found, own.file);
-    },
+    pageOf: async (rule, { root, path }) =>
+      (await ruleWithPage(rule, () => ownRules({ root, document: path }))).page,
   });
   // What is under way is for nobody any more.
   process.exit(status);

@@ -60,7 +60,6 @@ export const optionTable = {
   'no-baseline': flag('report the findings in the baseline, too'),
   shard: text('I/N', 'lint part I of N of the documents'),
   watch: flag('lint again when a file changes, until Ctrl-C'),
-  concurrency: text('N', 'has no effect any more; use --shard to spread the work'),
   color: flag('force colour'),
   'no-color': flag('disable colour'),
   verbose: flag('show the reason for each claim, and what was skipped'),

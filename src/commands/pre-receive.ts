@@ -10,22 +10,17 @@ import { settingsOf, standardInput } from './lint-request.ts';
 /** A commit may come with ten thousand tags. */
 const mostRefsShown = 3;
 
-/** What would need a work tree, or write into the server's repository. */
-const meaningless = ['staged', 'since', 'stdin', 'fix', 'fix-dry-run', 'at', 'update-baseline'] as const;
-
 /**
  * Lints what a push brings, for a server's pre-receive hook: each commit once, with the config that is pushed with it. No code of
  * the repository is run, and nothing is written into it.
  *
  * @returns The results of all commits, by path and then in the order of the push; each tells the refs that are to point to it.
- * @throws UserError for options that need a work tree, input that git did not write, and a broken config in what is pushed.
+ * @throws UserError for paths, input that git did not write, and a broken config in what is pushed.
  */
 export async function lintPush(args: Arguments, terminal: Terminal): Promise<LintOutcome> {
-  const { values, positionals } = args;
-  const other = meaningless.find((name) => values[name] !== undefined);
-  if (other !== undefined || positionals.length > 0)
+  if (args.positionals.length > 0)
     throw new UserError(
-      `--pre-receive and ${other === undefined ? 'naming paths' : `--${other}`} cannot be combined; a push says what to lint, and has no files on the disk`,
+      '--pre-receive and naming paths cannot be combined; a push says what to lint, and has no files on the disk',
     );
   const settings = settingsOf(args, terminal);
   const { root, commits, notes } = readPush(terminal.cwd, standardInput(terminal));

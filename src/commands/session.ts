@@ -1,13 +1,12 @@
 import { resolve } from 'node:path';
 import type { Terminal } from '../core/base/terminal.ts';
 import { findRoot } from '../core/collect/root.ts';
-import { escapeText, escapeVisible } from '../core/report/escape.ts';
-import { jsonText } from '../core/report/json-text.ts';
 import { noFurtherConfig } from '../library/queries/lint-as-prompt.ts';
 import { readSession } from '../library/queries/read-session.ts';
 import { sessionOverview } from '../library/queries/session-overview.ts';
 import { readCommand, wrongUsage } from './arguments.ts';
 import { pathFromRoot } from './lint-request.ts';
+import { printAnswer } from './print-answer.ts';
 
 /** `prompt-lint session`: what a session did (formats.md, section 7). */
 export async function sessionCommand(args: readonly string[], terminal: Terminal): Promise<number> {
@@ -18,14 +17,8 @@ export async function sessionCommand(args: readonly string[], terminal: Terminal
   const { cwd } = terminal;
   const root = findRoot(cwd) ?? cwd;
   const place = { absolute: resolve(cwd, file), path: pathFromRoot(file, cwd, root), written: file, root };
-  const told = await readSession(place, noFurtherConfig);
-  for (const note of told.notes) terminal.stderr(`${escapeVisible(note)}\n`);
-  if (values.json) {
-    const summaries = await told.summaries();
-    terminal.stdout(jsonText(summaries.length === 1 ? summaries[0] : summaries, 2));
-    return 0;
-  }
-  const text = values.timeline ? await told.timelines() : (await told.summaries()).map(sessionOverview);
-  terminal.stdout(`${escapeText(text.join('\n\n'))}\n`);
-  return 0;
+  const { summaries, timelines, notes } = await readSession(place, noFurtherConfig);
+  const data = values.timeline ? [] : await summaries();
+  const text = (values.timeline ? await timelines() : data.map(sessionOverview)).join('\n\n');
+  return printAnswer({ data: data.length === 1 ? data[0] : data, text, notes }, values.json, terminal);
 }

@@ -1,23 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import { UserError } from '../core/base/errors.ts';
 import type { Terminal } from '../core/base/terminal.ts';
 import { findRoot, requireRoot } from '../core/collect/root.ts';
 import { escapeVisible } from '../core/report/escape.ts';
 import { type Change, changesInWords, WatchLoop, watchFiles } from '../servers/watch/files.ts';
 import type { Arguments } from './arguments.ts';
 import { requestOf } from './lint-request.ts';
-
-/** What `--watch` has no meaning with, and why. */
-const unfit = {
-  staged: 'the hook lints what is staged, once',
-  stdin: 'standard input is read once',
-  'pre-receive': 'a push is judged once',
-  'fix-dry-run': 'it fixes nothing; omit it, or use --fix',
-  'update-baseline': 'new findings would be added to the baseline',
-  'print-config': 'it lints nothing',
-} as const satisfies Partial<Record<keyof Arguments['values'], string>>;
 
 const clearScreen = '\x1b[2J\x1b[3J\x1b[H';
 
@@ -27,14 +16,13 @@ const clearScreen = '\x1b[2J\x1b[3J\x1b[H';
  *
  * @param argv The arguments of the lint command.
  * @returns Never: a signal ends it.
- * @throws UserError for options that it has no meaning with, and when the system does not watch so many folders.
+ * @throws UserError when the system does not watch so many folders.
  */
 export async function watchCommand(
   argv: readonly string[],
   args: Arguments,
   terminal: Terminal,
 ): Promise<number> {
-  refuseUnfit(args);
   // What a run would refuse as well is reported once.
   requestOf(args, terminal);
   const { cwd } = terminal;
@@ -79,14 +67,6 @@ export async function watchCommand(
     return await loop.start();
   } finally {
     watched.close();
-  }
-}
-
-function refuseUnfit({ values }: Arguments): void {
-  for (const [name, why] of Object.entries(unfit)) {
-    const value = values[name as keyof typeof unfit];
-    if (value !== undefined && value !== false)
-      throw new UserError(`--watch and --${name} cannot be combined: ${why}`);
   }
 }
 

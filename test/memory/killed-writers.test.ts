@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { updateSteps } from '../../src/library/memory/file/replace.ts';
-import { updateFile } from '../../src/library/memory/update-file.ts';
+import { updateFile, updateSteps } from '../../src/library/memory/file/update-file.ts';
 import { temporaryFolder } from '../support/repository.ts';
 import { bundleWriter, startWriter, type Writer } from './writers.ts';
 

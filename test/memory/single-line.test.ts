@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { quoted } from '../../src/library/memory/entry/text.ts';
-import { conflictLine } from '../../src/library/memory/file/merge-conflict.ts';
 import { containedText, singleLine } from '../../src/library/memory/with-entry.ts';
+import { conflictLine } from '../../src/library/session-end/write-entry.ts';
 
 describe('a line of an entry', () => {
   it.each([

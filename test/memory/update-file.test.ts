@@ -12,7 +12,7 @@ import {
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type UpdateOptions, updateFile } from '../../src/library/memory/update-file.ts';
+import { type UpdateOptions, updateFile } from '../../src/library/memory/file/update-file.ts';
 import { withEntry } from '../../src/library/memory/with-entry.ts';
 import { temporaryFolder } from '../support/repository.ts';
 

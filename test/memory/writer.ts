@@ -1,4 +1,4 @@
-import { updateFile } from '../../src/library/memory/update-file.ts';
+import { updateFile } from '../../src/library/memory/file/update-file.ts';
 import { withEntry } from '../../src/library/memory/with-entry.ts';
 
 /**

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'rolldown';
-import type { UpdateOutcome } from '../../src/library/memory/update-file.ts';
+import type { UpdateOutcome } from '../../src/library/memory/file/update-file.ts';
 
 /** Bundles `writer.ts`, so that a process starts fast. @returns Its path. */
 export async function bundleWriter(folder: string): Promise<string> {

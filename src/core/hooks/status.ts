@@ -29,16 +29,30 @@ export interface HookStatus {
   readonly notes: readonly string[];
 }
 
-/** Looks whether our hook is there and will really run. Changes nothing. */
-export async function hookStatus(repository: HookRepository, name: HookName): Promise<HookStatus> {
+/** Looks at a hook: our block in it, a manager or a line of a person's that starts prompt-lint. Changes nothing. */
+export async function lookAtHook(repository: HookRepository, name: HookName) {
   const path = activeHook(repository, name);
   const hook = readHook(path);
   const block = hook && findBlock(hook.text);
   const fallback = await readFallback(repository);
+  const started = startedIn(repository, fallback.entry);
+  return {
+    ...{ path, hook, block, fallback },
+    carrier: name === 'pre-commit' ? carrierOf(repository) : undefined,
+    isByHand: hook !== undefined && !block && startsByHand(hook.text, name),
+    /** Whether the block is as this version writes it. */
+    isCurrent: block && block !== 'damaged' && holdsBody(hook.text, block, linesIn(block, name, started)),
+    mayRun: hook && (repository.husky?.runBySh || hook.executable),
+  };
+}
+
+/** Looks whether our hook is there and will really run. Changes nothing. */
+export async function hookStatus(repository: HookRepository, name: HookName): Promise<HookStatus> {
+  const found = await lookAtHook(repository, name);
+  const { path, hook, block, fallback, carrier } = found;
   const notes = notesBeside(repository, path, hook, name);
-  const carrier = name === 'pre-commit' ? carrierOf(repository) : undefined;
   if (carrier) return { installed: true, ...carrier, notes: [] };
-  if (!hook || !(block || startsByHand(hook.text, name))) {
+  if (!hook || !(block || found.isByHand)) {
     return {
       installed: false,
       summary: `not installed: ${shown(repository, path)} ${hook ? "has none of prompt-lint's lines" : 'is not there'}`,
@@ -51,7 +65,7 @@ export async function hookStatus(repository: HookRepository, name: HookName): Pr
   const { husky } = repository;
   if (husky?.inactive) problems.push(`husky does not run here: ${husky.inactive}`);
   if (husky && process.env.HUSKY === '0') problems.push('HUSKY=0 is set, so husky runs no hook');
-  if (!husky?.runBySh && !hook.executable)
+  if (!found.mayRun)
     problems.push(
       `${shown(repository, path)} is not executable, so git skips it; run "prompt-lint hooks install"`,
     );
@@ -60,9 +74,8 @@ export async function hookStatus(repository: HookRepository, name: HookName): Pr
     problems.push('its last marker line is gone; remove its lines by hand, then install again');
   } else {
     if (!block.intact) notes.push('its lines were edited by hand');
-    else if (!holdsBody(hook.text, block, linesIn(block, name, startedIn(repository, fallback.entry)))) {
+    else if (!found.isCurrent)
       notes.push('it was written by another version; "prompt-lint hooks install" brings it up to date');
-    }
     if (hook.text.slice(block.start, block.end).includes('\r\n')) {
       problems.push('it has Windows line breaks, which sh does not run; run "prompt-lint hooks install"');
     }

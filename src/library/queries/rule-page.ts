@@ -1,18 +1,28 @@
 import { rules } from '../../../rules/index.ts';
 import { UserError } from '../../core/base/errors.ts';
 import { nearest } from '../../core/base/nearest.ts';
-import { readPackageFile } from '../../core/base/package-folder.ts';
+import { readPackageFile, readReadme } from '../../core/base/package-folder.ts';
 import { homepage } from '../../core/base/version.ts';
-import type { RuleMap } from '../../core/config/config.ts';
+import type { AnyRule } from '../../core/rule/rule.ts';
+import type { OwnRules } from './own-rules.ts';
 
 /**
- * @param own Rules of a config's own, which are rules as well.
- * @throws UserError for what is no rule, with the nearest one.
+ * A rule, with its page as Markdown.
+ *
+ * @param findOwn Gives the rules of a config's own, which are rules as well; asked for an id that is none of ours.
+ * @throws UserError for what is no rule, with the nearest one, and for a README that cannot be read.
  */
-export function requireRule(id: string, own: RuleMap = new Map()): void {
-  const known = [...rules.keys(), ...own.keys()];
-  if (known.includes(id)) return;
-  const near = nearest(id, known) ?? known.find((name) => name.endsWith(`/${id}`));
+export async function ruleWithPage(
+  id: string,
+  findOwn: () => Promise<OwnRules | undefined>,
+): Promise<{ readonly rule: AnyRule; readonly page: string }> {
+  const known = rules.get(id);
+  if (known) return { rule: known, page: rulePage(id) };
+  const own = await findOwn();
+  const rule = own?.rules.get(id);
+  if (own && rule) return { rule, page: ownRulePage(id, rule, own.file) };
+  const ids = [...rules.keys(), ...(own?.rules.keys() ?? [])];
+  const near = nearest(id, ids) ?? ids.find((name) => name.endsWith(`/${id}`));
   throw new UserError(
     `"${id}" is not a rule; ${near ? `did you mean ${near}?` : 'prompt-lint rules lists them all'}`,
   );
@@ -30,4 +40,30 @@ export function rulePage(id: string): string {
   );
   const at = `${homepage}rules/${id}/`;
   return page.replace(linkBetween, (_, to: string, anchor = '') => `](${new URL(to, at)}.html${anchor})`);
+}
+
+/**
+ * The page of a rule that a config brings, as Markdown: its README, or else what is known of it.
+ *
+ * @param file The config that it is from.
+ * @throws UserError for a README that cannot be read.
+ */
+function ownRulePage(id: string, rule: AnyRule, file: string): string {
+  const { summary, severity, fixable = false, spec, defaultOptions, messages, readme } = rule;
+  if (readme !== undefined) return readReadme(id, readme);
+  const header = [
+    `- Severity: ${severity === 'off' ? 'off by default, a warning in `strict`' : `${severity} by default`}`,
+    `- Fixable: ${fixable ? 'yes' : 'no'}`,
+    ...(spec ? [`- Based on: ${spec}`] : []),
+    ...(defaultOptions === undefined ? [] : [`- Options by default: \`${JSON.stringify(defaultOptions)}\``]),
+    `- From: ${file}`,
+  ];
+  const reported = Object.values(messages as Record<string, string>).map((message) => `- ${message}`);
+  const paragraphs = [
+    `# ${id}`,
+    ...(summary === '' ? [] : [`${summary.replace(/(?<![.\s])[.\s]+$/, '')}.`]),
+    header.join('\n'),
+    ...(reported.length === 0 ? [] : [`It reports:\n\n${reported.join('\n')}`]),
+  ];
+  return `${paragraphs.join('\n\n')}\n`;
 }

@@ -15,8 +15,7 @@ import { gitAlone } from '../memory/entry/code-changes.ts';
 import { memoryFolder, type SessionEvidence, seenPatterns } from '../memory/entry/evidence.ts';
 import { decisionsMade } from '../memory/entry/interventions.ts';
 import { nextSteps, spawnedAgents } from '../memory/entry/text.ts';
-import { conflictLine } from '../memory/file/merge-conflict.ts';
-import { updateFile } from '../memory/update-file.ts';
+import { updateFile } from '../memory/file/update-file.ts';
 import { entryKey, findOwnEntry, sectionNames, withEntry } from '../memory/with-entry.ts';
 import { withFacts } from '../memory/with-facts.ts';
 import { withPatterns } from '../memory/with-patterns.ts';
@@ -93,6 +92,25 @@ function resolved(text: string | undefined): string | undefined {
   const line = text === undefined ? undefined : conflictLine(text);
   if (line === undefined) return text;
   throw new Error(`a merge conflict begins in line ${line}; resolve it, then run prompt-lint session-end`);
+}
+
+/**
+ * Finds a merge that somebody has still to resolve: what is put into one side of it is lost when they take the other.
+ *
+ * @returns The line that begins it, from 1; undefined when there is none.
+ */
+export function conflictLine(text: string): number | undefined {
+  if (!text.includes('<<<<<<<')) return undefined;
+  let begun: number | undefined;
+  let isDivided = false;
+  for (const [index, line] of text.split('\n').entries()) {
+    if (/^<{7}(?: |\r?$)/.test(line)) {
+      begun = index + 1;
+      isDivided = false;
+    } else if (begun !== undefined && /^={7}\r?$/.test(line)) isDivided = true;
+    else if (isDivided && /^>{7}(?: |\r?$)/.test(line)) return begun;
+  }
+  return undefined;
 }
 
 /** A session without an id is known by its transcript, and without one by its day and branch. */

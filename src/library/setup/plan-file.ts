@@ -5,7 +5,7 @@ import { codeOf, orUndefined, UserError } from '../../core/base/errors.ts';
 import { pathWithin, realPath } from '../../core/collect/inside.ts';
 import type { AssistantName } from '../../sessions/assistants/programs.ts';
 import { textOf } from '../memory/file/bytes.ts';
-import { bytesAt } from '../memory/file/replace.ts';
+import { bytesAt } from '../memory/file/update-file.ts';
 import { plain } from './installed.ts';
 
 /** What is known of a file. */

@@ -1,30 +1,21 @@
-import { readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { codeOf, UserError } from '../../core/base/errors.ts';
+import { UserError } from '../../core/base/errors.ts';
 import { inWords } from '../../core/base/in-words.ts';
 import { withModules } from '../../core/base/lazy-module.ts';
 import { workTree } from '../../core/collect/tree.ts';
 import { ignoredPaths } from '../../core/collect/work-tree.ts';
 import { projectProfile } from '../../core/facts/profile.ts';
-import { findBlock, holdsBody, isOwnFile } from '../../core/hooks/block.ts';
+import { isOwnFile } from '../../core/hooks/block.ts';
 import { wantsHusky } from '../../core/hooks/husky-setup.ts';
-import { carrierOf } from '../../core/hooks/install.ts';
-import { findHookManager, ManagedHooks, startsByHand } from '../../core/hooks/managers.ts';
-import { activeHook, readFallback, readHook, startedIn } from '../../core/hooks/record.ts';
+import { findHookManager, ManagedHooks } from '../../core/hooks/managers.ts';
 import { findHookRepository, type HookRepository, shown } from '../../core/hooks/repository.ts';
-import { linesIn } from '../../core/hooks/script.ts';
+import { lookAtHook } from '../../core/hooks/status.ts';
 import { RepositoryFacts } from '../../core/manifests/repository.ts';
-import { assertShim, uninstallAssistant } from '../../sessions/assistants/install.ts';
-import {
-  type AssistantName,
-  jsonAssistants,
-  opencodeFile,
-  opencodeMark,
-  opencodePlugin,
-  withHooks,
-} from '../../sessions/assistants/programs.ts';
+import { assistantOf, assistantSettings, uninstallAssistant } from '../../sessions/assistants/install.ts';
+import type { AssistantName } from '../../sessions/assistants/programs.ts';
+import { updateFile } from '../memory/file/update-file.ts';
 import { describeRepository, type RepositoryDescription } from '../memory/profile-lines.ts';
-import { updateFile } from '../memory/update-file.ts';
 import { withFacts } from '../memory/with-facts.ts';
 import { plain, recordPath } from './installed.ts';
 import {
@@ -290,26 +281,19 @@ async function planGitHook(root: string, inRepository: boolean, wanted: boolean)
   if (!inRepository) return { state: 'impossible', why: 'this is no git repository' };
   try {
     const repository = await findHookRepository(root);
-    const path = activeHook(repository, 'pre-commit');
+    const found = await lookAtHook(repository, 'pre-commit');
+    const { path, hook, block, carrier } = found;
     const file = wantsHusky(repository) ? '.husky/pre-commit' : shown(repository, path);
-    const hook = readHook(path);
-    const block = hook && findBlock(hook.text);
     if (block === 'damaged') return { state: 'install', file, repository };
     if (block) {
-      const { entry } = await readFallback(repository);
-      const isOurs = isOwnFile(block);
-      const isSound =
-        holdsBody(hook.text, block, linesIn(block, 'pre-commit', startedIn(repository, entry))) &&
-        (repository.husky?.runBySh || hook.executable) &&
-        !(isOurs && hook.text.includes('\r\n'));
+      const isSound = found.isCurrent && found.mayRun && !(isOwnFile(block) && hook!.text.includes('\r\n'));
       return isSound || !block.intact ? { state: 'there' } : { state: 'renew', file, repository };
     }
     if (repository.shared) {
       const why = `core.hooksPath (${repository.hooksPath}) serves other repositories too; "prompt-lint hooks install" says more`;
       return { state: 'impossible', why };
     }
-    if (hook && startsByHand(hook.text, 'pre-commit')) return { state: 'there' };
-    const carrier = carrierOf(repository);
+    if (found.isByHand) return { state: 'there' };
     if (carrier)
       return carrier.problems.map((why) => ({ state: 'impossible' as const, why }))[0] ?? { state: 'there' };
     const manager = repository.husky ? undefined : findHookManager(repository.top, hook?.text);
@@ -334,17 +318,11 @@ interface AssistantHookPlan {
 
 /** Looks at the settings of an assistant. Changes nothing. */
 function planAssistantHook(root: string, name: AssistantName): AssistantHookPlan {
-  const isOpencode = name === 'opencode';
-  const file = isOpencode ? opencodeFile : jsonAssistants[name].file;
+  const { file } = assistantOf(name);
   try {
-    assertShim(root);
-    const before = settingsAt(root, file);
-    const after = isOpencode ? opencodePlugin : withHooks(before ?? '', jsonAssistants[name]);
+    const { before, after } = assistantSettings(root, name);
     if (before === after) return { name, file, state: 'there' };
-    if (isOpencode && before !== undefined && !before.startsWith(opencodeMark))
-      throw new UserError(`${file} is not made by prompt-lint`);
-    const isBlank = !isOpencode && before?.trim() === '';
-    return { name, file, state: 'install', ...(isBlank && { blank: before! }) };
+    return { name, file, state: 'install', ...(before?.trim() === '' && { blank: before }) };
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     return { name, file, state: 'impossible', why: error.message };
@@ -362,9 +340,9 @@ export function removeAssistantHook(
   { folders, added }: SetupRecord,
   writer: Writer,
 ): string {
-  const { file } = planAssistantHook(root, name);
+  const { file } = assistantOf(name);
   const said = uninstallAssistant(root, name);
-  if (settingsAt(root, file) === undefined) {
+  if (!existsSync(join(root, file))) {
     const parent = posix.dirname(file);
     if (added.blank[file] !== undefined) writer.file(file, added.blank[file]);
     else if (!folders.includes(parent)) writer.folder(parent);
@@ -372,13 +350,4 @@ export function removeAssistantHook(
       writer.folder(posix.dirname(parent));
   }
   return said;
-}
-
-function settingsAt(root: string, file: string): string | undefined {
-  try {
-    return readFileSync(join(root, file), 'utf8');
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined;
-    throw new UserError(`${file} cannot be read (${codeOf(error)})`);
-  }
 }

@@ -46,14 +46,11 @@ export interface ServerOptions {
   /** Absolute path of the current folder. */
   readonly cwd: string;
   /**
-   * A rule's page as Markdown, in the config that governs a document; undefined for what is no rule there.
+   * A rule's page as Markdown, in the config that governs a document.
    *
-   * @throws UserError for a broken config.
+   * @throws UserError for what is no rule there, and for a broken config.
    */
-  readonly pageOf: (
-    rule: string,
-    document: Pick<DocumentLocation, 'root' | 'path'>,
-  ) => Promise<string | undefined>;
+  readonly pageOf: (rule: string, document: Pick<DocumentLocation, 'root' | 'path'>) => Promise<string>;
 }
 
 /**

@@ -1,11 +1,9 @@
 import { resolve } from 'node:path';
 import { fromJsonSchema } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import { rules } from '../../../rules/index.ts';
 import { codeRefused } from '../../core/base/code-under-way.ts';
 import { UserError } from '../../core/base/errors.ts';
 import { plural } from '../../core/base/in-words.ts';
-import { withModules } from '../../core/base/lazy-module.ts';
 import { version } from '../../core/base/version.ts';
 import { pathWithin } from '../../core/collect/inside.ts';
 import { type LintOutcome, runLint } from '../../core/lint.ts';
@@ -18,22 +16,16 @@ import { escapeText } from '../../core/report/escape.ts';
 import { compact } from '../../core/report/lines.ts';
 import { countFindings, isFixable } from '../../core/report/report.ts';
 import { analysisSchema } from '../../library/analysis/analysis.ts';
-import { analysisText } from '../../library/analysis/analysis-text.ts';
 import { draftOutput, draftSchema } from '../../library/draft/draft.ts';
 import { contextSchema } from '../../library/memory/recall/context-schema.ts';
-import { contextText } from '../../library/memory/recall/context-text.ts';
-import { recallContext } from '../../library/memory/recall/recall-context.ts';
-import { analyzeInRepository } from '../../library/queries/analyze-request.ts';
+import { type Answer, analysisAnswer, contextAnswer, scanAnswer } from '../../library/queries/answers.ts';
 import { factsText } from '../../library/queries/facts-text.ts';
-import { ownRulePage } from '../../library/queries/own-rule-page.ts';
 import { ownRules } from '../../library/queries/own-rules.ts';
 import { readSession } from '../../library/queries/read-session.ts';
-import { requireRule, rulePage } from '../../library/queries/rule-page.ts';
+import { ruleWithPage } from '../../library/queries/rule-page.ts';
 import { sessionOverview } from '../../library/queries/session-overview.ts';
 import { soundDraft } from '../../library/queries/sound-draft.ts';
-import { scanText } from '../../library/scan/project-scan.ts';
 import { scanJsonSchema } from '../../library/scan/scan-json-schema.ts';
-import { scanProject } from '../../library/scan/scan-project.ts';
 import {
   defineTool,
   folderInside,
@@ -44,6 +36,11 @@ import {
   type ToolAnswer,
   type ToolRepository,
 } from './tool.ts';
+
+/** An answer with its notes below it. */
+function told({ text, data, notes }: Answer<object>): ToolAnswer {
+  return { text: noted(escapeText(text), notes), data };
+}
 
 /** More would not be read at once. */
 const mostFindings = 200;
@@ -199,23 +196,18 @@ const explainRule = defineTool({
     page: z.string().describe('Markdown.'),
   }),
   async run({ rule: id, path }, repository) {
-    const known = rules.get(id);
-    const { rule, page } = known ? { rule: known, page: rulePage(id) } : await ownRule(id, path, repository);
+    const { rule, page } = await ruleWithPage(id, () => ownRulesFor(path, repository));
     const { summary, severity, fixable = false } = rule;
     return { text: page, data: { rule: id, summary, severity, fixable, page } };
   },
 });
 
-/** @throws UserError for what is no rule, and for a broken config. */
-async function ownRule(id: string, path: string | undefined, repository: ToolRepository) {
-  const own = await ownRules({
-    root: repository.root,
-    ...(path !== undefined && { document: pathInside(repository, path) }),
-  });
-  const rule = own?.rules.get(id);
+/** @throws UserError for a broken config, and for one that is code and was not run. */
+async function ownRulesFor(path: string | undefined, repository: ToolRepository) {
+  const document = path === undefined ? undefined : pathInside(repository, path);
+  const own = await ownRules({ root: repository.root, ...(document !== undefined && { document }) });
   if (own?.wasRun === false) throw codeRefused(own.file);
-  requireRule(id, own?.rules);
-  return { rule: rule!, page: ownRulePage(id, rule!, own!.file) };
+  return own;
 }
 
 const lintText = defineTool({
@@ -265,13 +257,11 @@ const session = defineTool({
   async run({ path: written, timeline }, repository) {
     const { root, config } = repository;
     const path = pathInside(repository, written);
-    const told = await readSession({ absolute: resolve(root, path), path, written: path, root }, config);
-    const sessions = await told.summaries();
-    const text = timeline ? await told.timelines() : sessions.map(sessionOverview);
-    return {
-      text: noted(`${escapeText(text.join('\n\n'))}\n`, told.notes),
-      data: { sessions, notes: told.notes },
-    };
+    const read = await readSession({ absolute: resolve(root, path), path, written: path, root }, config);
+    const sessions = await read.summaries();
+    const text = timeline ? await read.timelines() : sessions.map(sessionOverview);
+    const { notes } = read;
+    return told({ text: `${text.join('\n\n')}\n`, data: { sessions, notes }, notes });
   },
 });
 
@@ -347,8 +337,7 @@ const analyze = defineTool({
   output: fromJsonSchema(analysisSchema),
   async run(given, { root }) {
     const { request, command } = { ...given, ...commandOf(given.request) };
-    const { analysis, context, scan, notes } = await analyzeInRepository(openProject(root), command, request);
-    return { text: noted(escapeText(analysisText(analysis, context, scan)), notes), data: analysis };
+    return told(await analysisAnswer(openProject(root), command, request));
   },
 });
 
@@ -360,10 +349,8 @@ const scan = defineTool({
   input: z.strictObject({ folder: pathSchema.optional().describe('Only apps at or below this folder.') }),
   output: fromJsonSchema(scanJsonSchema),
   async run({ folder }, repository) {
-    const { facts } = openProject(repository.root);
     const below = pathWithin(repository.root, folderInside(repository, folder)) ?? '';
-    const found = await withModules(() => scanProject(facts, below));
-    return { text: noted(escapeText(scanText(found)), found.notes), data: found };
+    return told(await scanAnswer(openProject(repository.root), below));
   },
 });
 
@@ -395,11 +382,7 @@ const context = defineTool({
     'Gives CONTEXT LOADED FROM PROJECT PROFILE: what the memory files in .assistant/memory say of project, stack, platform, preferences and recent work, each with its line; without a profile, the offer to create one. Call it at the beginning of a task.',
   input: z.strictObject({}),
   output: fromJsonSchema(contextSchema),
-  async run(_, { root }) {
-    const { facts } = openProject(root);
-    const summary = await withModules(() => recallContext(facts));
-    return { text: noted(escapeText(contextText(summary)), summary.notes), data: summary };
-  },
+  run: async (_, { root }) => told(await contextAnswer(openProject(root))),
 });
 
 /** Every tool of the server. `approve` is none of them: only a person approves. */

@@ -39,18 +39,24 @@ export interface AssistantStatus {
  * @throws UserError for settings that cannot be read as JSON, or a plugin that a person has changed; or as `assertShim`.
  */
 export function installAssistant(root: string, name: AssistantName): string {
-  assertShim(root);
-  const { title, file } = assistantOf(name);
-  const path = within(root, file);
-  const before = textAt(path);
-  const after = name === 'opencode' ? pluginOver(before) : withHooks(before ?? '', jsonAssistants[name]);
+  const { title, file, path, before, after } = assistantSettings(root, name);
   if (after === before) return `already installed for ${title}: ${file}`;
   write(path, after);
   return `installed for ${title}: ${file} (gate, session-end)`;
 }
 
+/** The settings of an assistant as they are, undefined when there are none, and with our hooks. @throws UserError as `installAssistant`. */
+export function assistantSettings(root: string, name: AssistantName) {
+  assertShim(root);
+  const { title, file } = assistantOf(name);
+  const path = within(root, file);
+  const before = textAt(path);
+  const after = name === 'opencode' ? pluginOver(before) : withHooks(before ?? '', jsonAssistants[name]);
+  return { title, file, path, before, after };
+}
+
 /** @throws UserError where no install brings the program that the hooks start: the gate would judge nothing. */
-export function assertShim(root: string): void {
+function assertShim(root: string): void {
   if (existsSync(join(root, PNP)) && !existsSync(join(root, LOCAL_SHIM)))
     throw new UserError(
       `Yarn Plug'n'Play has no ${LOCAL_SHIM}, which the hooks start; set "nodeLinker: node-modules" in .yarnrc.yml`,
@@ -104,7 +110,8 @@ export function assistantStatus(root: string, name: AssistantName): AssistantSta
   }
 }
 
-function assistantOf(name: AssistantName): { readonly title: string; readonly file: string } {
+/** The program's name, and where its hooks stand, from the root. */
+export function assistantOf(name: AssistantName): { readonly title: string; readonly file: string } {
   const { title } = programTools[name];
   return { title, file: name === 'opencode' ? opencodeFile : jsonAssistants[name].file };
 }

@@ -22,7 +22,7 @@ describe('a file that was written and never read again', () => {
     );
   });
 
-  it.each(['cat src/a.ts', 'cat src/*.ts', 'head -20 ./src/a.ts'])('is none that was read: %s', (command) => {
+  it.each(['cat src/a.ts', 'head -20 ./src/a.ts'])('is none that was read: %s', (command) => {
     const session = begun().write('src/a.ts', 'a();\n').run(command).edit('src/a.ts', 'a()', 'b()');
     expect(lineOf(session, 'src/a.ts')).not.toContain(neverRead);
   });

@@ -9,14 +9,7 @@ import { type EntrySection, readNotes, sectionNames } from '../with-entry.ts';
 import { checkCommands, textsOf } from './check-commands.ts';
 import { type CheckBox, checkBox } from './check-line.ts';
 import { checkKinds } from './check-part.ts';
-import {
-  codeChanges,
-  gitAlone,
-  otherChanges,
-  type Writing,
-  withoutFiles,
-  writtenFiles,
-} from './code-changes.ts';
+import { codeChanges, gitAlone, type Writing, withoutFiles, writtenFiles } from './code-changes.ts';
 import { type CheckRun, checkRuns, isDocument } from './documents.ts';
 import type { SessionEvidence } from './evidence.ts';
 import { answeredAtGate, decisionsMade, interventions } from './interventions.ts';
@@ -29,7 +22,6 @@ import {
   nextSteps,
   plain,
   quoted,
-  spawnedAgents,
   timeSuffix,
   withSecretsHidden,
 } from './text.ts';
@@ -161,10 +153,9 @@ function transparencyNotes(
 ): string[] {
   const { session, findings, gaps, git } = evidence;
   const there = judged.filter(({ file, gone }) => !gone && file.kind !== 'delete');
-  const others = writing.mayHaveWrittenMore ? [] : otherChanges(evidence, writing.files);
-  const altered = alteredByPerson(evidence);
+  const { altered, agents } = writing;
+  const others = writing.mayHaveWrittenMore ? [] : writing.others;
   const told = findings.map(({ rule, message, where }) => `- ${rule}, ${where}: ${quoted(message, 190)}`);
-  const agents = spawnedAgents(evidence);
   const lines = [
     ...whoWrote(judged),
     ...some(
@@ -206,14 +197,6 @@ function whoWrote(judged: readonly Judged[]): string[] {
       `- ${plural(sum, 'changed line')} in these files ${sum === 1 ? 'is' : 'are'} of another hand, a person's or a command's: ${each.join(', ')}${more}`,
     ),
   ];
-}
-
-function alteredByPerson({ session }: SessionEvidence): string[] {
-  const calls = (session?.events ?? []).filter((event) => event.type === 'call');
-  const paths = calls.flatMap(({ changes }) =>
-    changes.flatMap(({ path, changedByPerson }) => (changedByPerson ? [path] : [])),
-  );
-  return [...new Set(paths)];
 }
 
 function modelLine({ format, models }: Session, agents: number): string {

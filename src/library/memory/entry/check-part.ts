@@ -179,7 +179,9 @@ export function checkOfProgram(typed: readonly string[]): ProgramCheck | undefin
   if (runsNothing(program, args)) return undefined;
   const command = words.join(' ');
   const known = checkers.filter((checker) => checker.command.test(command));
-  const kinds = kindsOfGoals(program, args) ?? [...new Set(known.flatMap((checker) => checker.kinds))];
+  const kinds = [...new Set(known.flatMap((checker) => checker.kinds))].filter(
+    (kind) => kind !== 'tests' || !skipsTests(args),
+  );
   if (kinds.length === 0) return undefined;
   const head = known[0]?.command.exec(command)?.[0];
   // Such a pattern reaches up to the option that makes a check of it, and operands may stand in between.
@@ -214,50 +216,19 @@ function runsNothing(program: string, args: readonly string[]): boolean {
   );
 }
 
-/** Goals of Maven, tasks of Gradle, actions of Xcode; the later phases run the earlier ones. */
-const goals: readonly (readonly [program: RegExp, goals: { readonly [Key in CheckKind]?: RegExp }])[] = [
-  [
-    /^mvn[dw]?$/,
-    {
-      tests: /^(?:test|surefire:test|integration-test|package|verify|install|deploy)$/,
-      build: /^(?:package|verify|install|deploy|(?:test-)?compile)$/,
-      lint: /^(?:checkstyle|spotless|pmd|spotbugs|ktlint|detekt):(?:check|lint)$/,
-    },
-  ],
-  [
-    /^gradlew?$/,
-    {
-      tests: /(?:^|:)(?:\w*[tT]est|check|build)$/,
-      build: /(?:^|:)(?:build|assemble\w{0,200}|bundle\w{0,200}|classes|\w*Classes|compile[A-Z]\w{0,200})$/,
-      lint: /(?:^|:)(?:(?:lint(?!\w*Fix)|ktlint(?!\w*Format)|detekt|(?:checkstyle|pmd|spotbugs)[A-Z])\w{0,200}|spotlessCheck)$/,
-    },
-  ],
-  [
-    /^xcodebuild$/,
-    { tests: /^(?:test|test-without-building)$/, build: /^(?:build|build-for-testing|archive)$/ },
-  ],
-];
-
-/** Options that take the word behind them. */
-const valued = wordSet(
-  '-x -p -P -I -b -pl -f -s -D --tests --project-dir --projects --file -scheme -project -workspace',
-  '-destination -configuration -sdk -derivedDataPath -resultBundlePath -archivePath -arch -target -xcconfig',
-);
-
-/** What a program that takes goals checks; undefined for one that takes none. */
-function kindsOfGoals(program: string, args: readonly string[]): readonly CheckKind[] | undefined {
-  const own = goals.find(([name]) => name.test(program))?.[1];
-  if (!own) return undefined;
-  const isSkipped = args.some(
+/** Told to leave the tests out, as Maven and Gradle are. */
+function skipsTests(args: readonly string[]): boolean {
+  return args.some(
     (arg, at) =>
       /^-D(?:skipTests|maven\.test\.skip)(?!=false)/.test(arg) ||
       (args[at - 1] === '-x' && /test|check/i.test(arg)),
   );
-  const named = operandsOf(args, valued).filter((arg) => !arg.includes('='));
-  // Without an action it builds.
-  const all = program === 'xcodebuild' && named.length === 0 ? ['build'] : named;
-  return checkKinds.filter(
-    (kind) => all.some((goal) => own[kind]?.test(goal)) && !(kind === 'tests' && isSkipped),
+}
+
+/** A command of Maven, Gradle or Xcode with one of some goals, among any options; the later phases run the earlier ones. */
+function goals(program: string, names: string): RegExp {
+  return new RegExp(
+    `^${program} (?:.* )?(?<!-(?:x|P|p|scheme|configuration|destination) )(?:${names})(?= |$)`,
   );
 }
 
@@ -302,6 +273,9 @@ const programs: Readonly<
         'zig build test, zig test, sbt test, lein test, forge test, cabal test, stack test, dune test, meson test, ninja test, bazel test, ' +
         'bazelisk test, buck2 test, tuist test, gleam test, dune runtest, rebar3 eunit, rebar3 ct, crystal spec',
       /^fastlane (?:\w+ )?(?:tests?|scan)(?= |$)/,
+      goals('mvn[dw]?', 'test|surefire:test|integration-test|package|verify|install|deploy'),
+      goals('gradlew?', '(?:\\S*:)?(?:\\w*[tT]est|check|build)'),
+      goals('xcodebuild', 'test|test-without-building'),
     ],
   },
   'type check': {
@@ -341,9 +315,16 @@ const programs: Readonly<
     // They look at settings alone, of which no language is told.
     settings:
       'yamllint, actionlint, zizmor, ansible-lint, cfn-lint, helm lint, kube-linter lint, buf lint, spectral lint',
-    any:
+    any: [
       'pre-commit run, prek run, dprint check, cspell, codespell, typos, semgrep, clang-tidy, cppcheck, cpplint, hlint, luacheck, sqlfluff lint, ' +
-      'djlint, htmlhint',
+        'djlint, htmlhint',
+      goals('mvn[dw]?', '(?:checkstyle|spotless|pmd|spotbugs|ktlint|detekt):(?:check|lint)'),
+      goals(
+        'gradlew?',
+        '(?:\\S*:)?(?:lint(?!\\w*Fix)|ktlint(?!\\w*Format)|detekt|(?:checkstyle|pmd|spotbugs)[A-Z])\\w*',
+      ),
+      goals('gradlew?', '(?:\\S*:)?spotlessCheck'),
+    ],
   },
   // What a build reaches is not told by what it names.
   build: {
@@ -352,6 +333,11 @@ const programs: Readonly<
       'docker compose build, docker buildx build, webpack, rollup, esbuild, tsup, tsdown, ninja, dotnet publish, cmake --build, meson compile, ' +
         'mix compile, rebar3 compile, sbt compile, hardhat compile, rails assets:precompile, python -m build, python3 -m build, poetry build, uv build',
       /^make(?: (?:all|-j\d*))*$/,
+      goals('mvn[dw]?', 'package|verify|install|deploy|(?:test-)?compile'),
+      goals('gradlew?', '(?:\\S*:)?(?:build|(?:assemble|bundle|compile[A-Z])\\w*|classes|\\w*Classes)'),
+      goals('xcodebuild', 'build|build-for-testing|archive'),
+      // Without an action it builds.
+      /^xcodebuild(?: -\S+(?: [^-\s]\S*)?)*$/,
     ],
   },
 };

@@ -15,13 +15,14 @@ import {
   type Touch,
   type WrittenFile,
 } from './evidence.ts';
-import { capped, code, isOfAgent, listed, quoted, spawnedAgents } from './text.ts';
+import { capped, code, isOfAgent, listed, quoted, type SpawnedAgents, spawnedAgents } from './text.ts';
 
 const most = 150;
 const verbs = { create: 'created', edit: 'edited', move: 'moved', delete: 'deleted' } as const;
 
 /** Code Changes: each file that the session wrote, with its lines and its purpose. */
-export function codeChanges(evidence: SessionEvidence, { files, mayHaveWrittenMore }: Writing): string[] {
+export function codeChanges(evidence: SessionEvidence, writing: Writing): string[] {
+  const { files, others, agents, mayHaveWrittenMore } = writing;
   const purposeOf = purposes(evidence);
   const lines = files.map((file) => {
     const purpose = purposeOf(file.path);
@@ -31,18 +32,17 @@ export function codeChanges(evidence: SessionEvidence, { files, mayHaveWrittenMo
     const counts = remarks.length === 0 ? '' : ` (${remarks.join('; ')})`;
     return `- ${verbs[file.kind]} ${moved}${code(file.path)}${counts}${purpose === undefined ? '' : `: ${purpose}`}`;
   });
-  const unexplained = mayHaveWrittenMore ? otherChanges(evidence, files) : [];
-  if (unexplained.length > 0) {
-    const agent = spawnedAgents(evidence).mayHaveWritten ? ', by an agent' : '';
+  if (mayHaveWrittenMore && others.length > 0) {
+    const agent = agents.mayHaveWritten ? ', by an agent' : '';
     lines.push(
-      `- changed by a command${agent} or by a person, the record does not say which: ${listed(unexplained)}`,
+      `- changed by a command${agent} or by a person, the record does not say which: ${listed(others)}`,
     );
   }
   return capped(lines, most, 'files');
 }
 
 /** Files that changed since the start and that no call names. */
-export function otherChanges({ git }: SessionEvidence, files: readonly WrittenFile[]): string[] {
+function otherChanges({ git }: SessionEvidence, files: readonly WrittenFile[]): string[] {
   const known = new Set(files.flatMap(({ path, from }) => (from === undefined ? [path] : [path, from])));
   return (git?.changes ?? [])
     .map(({ path }) => path)
@@ -123,9 +123,8 @@ export function withoutFiles(
   evidence: SessionEvidence,
   writing: Writing,
 ): readonly [toVerify: string, toDeploy: string] {
-  if (spawnedAgents(evidence).mayHaveWritten) return saidWithoutFiles.agents;
-  if (writing.mayHaveWrittenMore && otherChanges(evidence, writing.files).length > 0)
-    return saidWithoutFiles.commands;
+  if (writing.agents.mayHaveWritten) return saidWithoutFiles.agents;
+  if (writing.mayHaveWrittenMore && writing.others.length > 0) return saidWithoutFiles.commands;
   if (evidence.session && !evidence.session.recordsCalls) return saidWithoutFiles['no calls'];
   return writing.outside.length > 0 ? saidWithoutFiles.elsewhere : saidWithoutFiles.none;
 }
@@ -136,6 +135,11 @@ export interface Writing {
   readonly files: readonly WrittenFile[];
   /** Files outside of the repository, as shown. */
   readonly outside: readonly string[];
+  /** Files that changed since the start and that no call names. */
+  readonly others: readonly string[];
+  /** Files of which a person altered what the assistant was about to write, as the calls name them. */
+  readonly altered: readonly string[];
+  readonly agents: SpawnedAgents;
   /** Whether some command, or an agent without a record, may have written what nothing names. */
   readonly mayHaveWrittenMore: boolean;
 }
@@ -147,13 +151,27 @@ export interface Writing {
  */
 export function writtenFiles(evidence: SessionEvidence): Writing {
   const { session, git } = evidence;
-  if (!session) return { files: (git?.changes ?? []).map(ofGit), outside: [], mayHaveWrittenMore: false };
+  const agents = spawnedAgents(evidence);
+  if (!session) {
+    const files = (git?.changes ?? []).map(ofGit);
+    return {
+      files,
+      outside: [],
+      others: otherChanges(evidence, files),
+      altered: [],
+      agents,
+      mayHaveWrittenMore: false,
+    };
+  }
   const touched = new Map<string, Touch[]>();
   const outside = new Set<string>();
   const changed = (git?.changes ?? []).filter(({ kind }) => kind !== 'delete').map(({ path }) => path);
-  let mayHaveWrittenMore = spawnedAgents(evidence).mayHaveWritten;
+  const altered = new Set<string>();
+  let mayHaveWrittenMore = agents.mayHaveWritten;
   for (const [index, call] of session.events.entries()) {
-    if (call.type !== 'call' || call.outcome === 'denied') continue;
+    if (call.type !== 'call') continue;
+    for (const { path, changedByPerson } of call.changes) if (changedByPerson) altered.add(path);
+    if (call.outcome === 'denied') continue;
     const succeeded = call.outcome === 'succeeded';
     for (const change of call.changes) {
       const path = repositoryPath(change.path, call, evidence);
@@ -199,7 +217,8 @@ export function writtenFiles(evidence: SessionEvidence): Writing {
     if (known ? files.some(({ git: other }) => other === known) : !isCertain) continue;
     files.push(fileOf(path, touches, known));
   }
-  return { files, outside: [...outside], mayHaveWrittenMore };
+  const others = otherChanges(evidence, files);
+  return { files, outside: [...outside], others, altered: [...altered], agents, mayHaveWrittenMore };
 }
 
 function isThere(path: string, { git, read }: SessionEvidence): boolean {

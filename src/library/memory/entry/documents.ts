@@ -27,25 +27,17 @@ const ofProgram = wordSet(
   'test(s) __tests__ spec(s) fixtures testdata __snapshots__',
 );
 
-/** What assistants read: their folders, and prompts by their name. */
-const ofAssistant = wordSet(
-  '.assistant .claude .codex .cursor .gemini .github .kiro .opencode .specstory .windsurf .clinerules',
-  'memory-bank openspec',
-);
-
 /**
- * Whether a file is for people and assistants to read and no part of the program: `README.md`, `PLAN.md`, what stands in `docs/`, a prompt that
- * asks an assistant for work.
+ * Whether a file is for people and assistants to read and no part of the program: `README.md`, `PLAN.md`, what stands in `docs/`, prose in
+ * the folders of assistants, a prompt that asks an assistant for work.
  *
  * @param text What stands in it, where known: a program has prompts of its own, which have another look.
  */
-export function isDocument(path: string, text?: string): boolean {
-  const lower = path.toLowerCase();
-  if (prose.test(path) && (ofAssistant.has(lower.split('/', 1)[0]!) || lower.endsWith('.prompt.md')))
-    return true;
-  if (/(?:^|\/)prompts\/[^/]+\.md$/i.test(path) && text !== undefined)
-    return looksLikePrompt(text, labelNames());
-  return (prose.test(path) || named.test(path) || ofDocs.test(path)) && !liesIn(lower, ofProgram);
+export function isDocument(path: string, text = ''): boolean {
+  const isProse = prose.test(path);
+  if (isProse && /^(?:\.|memory-bank\/|openspec\/)|\.prompt\.md$/i.test(path)) return true;
+  if (/(?:^|\/)prompts\/[^/]+\.md$/i.test(path)) return looksLikePrompt(text, labelNames());
+  return (isProse || named.test(path) || ofDocs.test(path)) && !liesIn(path.toLowerCase(), ofProgram);
 }
 
 /** Whether an edit of a file leaves it open what a check would say now. */
@@ -85,25 +77,19 @@ export function sinceEdits(
     : { when: '', remark: '; only documents were edited since' };
 }
 
-/** Package managers, each with its manifests and its lock files. */
-const managers: readonly (readonly [program: RegExp, manifest: RegExp, lock: RegExp])[] = [
-  [
-    /^(?:npm|pnpm|yarn|bun)$/,
-    /^(?:package\.json|pnpm-workspace\.yaml)$/,
-    /^(?:package-lock\.json|npm-shrinkwrap\.json|pnpm-lock\.yaml|yarn\.lock|bun\.lockb?)$/,
-  ],
-  [
-    /^(?:poetry|uv|pdm|pipenv|rye|pixi)$/,
-    /^(?:pyproject\.toml|Pipfile|pixi\.toml)$/,
-    /^(?:poetry|uv|pdm|pixi)\.lock$|^Pipfile\.lock$/,
-  ],
-  [/^cargo$/, /^Cargo\.toml$/, /^Cargo\.lock$/],
-  [/^dotnet$/, /\.(?:cs|fs|vb)proj$|^Directory\.Packages\.props$/, /^packages\.lock\.json$/],
-  [/^go$/, /^go\.mod$/, /^go\.sum$/],
-  [/^bundler?$/, /^Gemfile$/, /^Gemfile\.lock$/],
-  [/^composer$/, /^composer\.json$/, /^composer\.lock$/],
-  [/^(?:flutter|dart)$/, /^pubspec\.yaml$/, /^pubspec\.lock$/],
-];
+/** Package managers, each with its manifests and its lock files; by their ends where they have a name of their own. */
+const managers = `
+npm pnpm yarn bun | package.json pnpm-workspace.yaml | package-lock.json npm-shrinkwrap.json pnpm-lock.yaml yarn.lock bun.lock bun.lockb
+poetry uv pdm pipenv rye pixi | pyproject.toml Pipfile pixi.toml | poetry.lock uv.lock pdm.lock pixi.lock Pipfile.lock
+cargo | Cargo.toml | Cargo.lock
+dotnet | .csproj .fsproj .vbproj Directory.Packages.props | packages.lock.json
+go | go.mod | go.sum
+bundle bundler | Gemfile | Gemfile.lock
+composer | composer.json | composer.lock
+flutter dart | pubspec.yaml | pubspec.lock`
+  .trim()
+  .split('\n')
+  .map((row) => row.split(' | ').map((cell) => cell.split(' ')));
 
 /** What they are told to change the manifest with, and what leaves it as it is: a program of one's own, and what is locked. */
 const adds = /^(?:pub |mod |package )?(?:install|i|add|a|get|require) \S/;
@@ -144,9 +130,9 @@ export function installedFiles(
     const [program = '', ...args] = innerCommand(words);
     if (program === 'cd' && within !== undefined)
       within = resolvePath(within, args[0] ?? '').replace(/^\.$/, '');
-    const known = managers.find(([each]) => each.test(program));
+    const known = managers.find(([programs]) => programs!.includes(program));
     if (!known || args.some((arg) => elsewhere.test(arg))) continue;
-    const [, manifest, lock] = known;
+    const [, manifests, lockFiles] = known;
     const isOther = args.some((arg) => otherFolder.has(arg.split('=', 1)[0]!));
     const said = args
       .filter((arg) => !arg.startsWith('-'))
@@ -159,7 +145,9 @@ export function installedFiles(
     if (!isNamed && !says(locks)) continue;
     for (const path of changed) {
       const name = path.slice(path.lastIndexOf('/') + 1);
-      if (!(isNamed && manifest.test(name)) && !lock.test(name)) continue;
+      const isOneOf = (all: readonly string[]) =>
+        all.some((each) => name === each || (each.startsWith('.') && name.endsWith(each)));
+      if (!(isNamed && isOneOf(manifests!)) && !isOneOf(lockFiles!)) continue;
       if (isOther || within === undefined || isAround(path, within)) found.add(path);
     }
   }

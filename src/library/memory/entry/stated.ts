@@ -3,7 +3,7 @@ import { plural } from '../../../core/base/in-words.ts';
 import { either, phrases, wordSet } from '../../../core/base/words.ts';
 import type { Message, ToolCall } from '../../../core/session/session.ts';
 import { classifyAnswer } from '../../../sessions/answers/classify.ts';
-import { innerCommand, stepsOf, wordsOf } from '../../../sessions/command-steps.ts';
+import { innerCommand, stepsOf } from '../../../sessions/command-steps.ts';
 import { isPromptCommand, libraryCommand } from '../../../sessions/library-commands.ts';
 import { judgeCommand } from '../../../sessions/shell/judge.ts';
 import type { CheckBox } from './check-line.ts';
@@ -87,22 +87,20 @@ export function judgedStatements(
   for (const { kind, text, message, index } of stated(evidence)) {
     const last = runs.findLast((run) => run.kind === kind && run.index < index);
     const since = calls.filter((one) => one.index < index && one.index > (last?.index ?? -1));
-    const any = (test: (call: ToolCall) => boolean) =>
-      since.some(({ call }) => looksLikeCheck(kind, call) || test(call));
+    // A command that is none that is known may have been a later run of the check.
+    const mayHaveRun = since.some(({ call }) => isUnknown(call, evidence));
     // The last of several such statements is the one that stands.
     contradicted.delete(kind);
     unproven.delete(kind);
     if (last?.result === 'failed') {
-      // A command that has the look of a check, and is none that is known, may have been a later run of it.
-      if (!any((call) => runsOwnScript(call, evidence)))
-        contradicted.set(kind, contradiction(evidence, text, message, last));
+      if (!mayHaveRun) contradicted.set(kind, contradiction(evidence, text, message, last));
     } else if (
       !last &&
       evidence.session?.recordsCalls &&
       !/\beverything\b/i.test(text) &&
       !runs.some((run) => run.index < index && tellsOf(kind, run)) &&
       spawnedAgents(evidence).unrecorded === 0 &&
-      !any((call) => isUnknown(call, evidence))
+      !mayHaveRun
     )
       unproven.set(kind, `${quoted(text)}${lineOf(evidence, message.start)}`);
   }
@@ -130,26 +128,6 @@ function contradiction(evidence: SessionEvidence, text: string, message: Message
 /** ` in line 12 of the transcript`, or nothing. */
 function lineOf({ lines }: SessionEvidence, start: number): string {
   return lines ? ` (line ${lines.position(start).line} of the transcript)` : '';
-}
-
-/** Words in a command that may be a check of the kind. */
-const loose: Readonly<Record<CheckKind, RegExp>> = {
-  tests:
-    /(?:^|[\s:;&|/"'])(?:run[-_:])?(?:tests?|specs?|check|verify|validate|ci)(?:[-_:.]\w{1,200})?(?=$|[\s;&|"'])/i,
-  build: /(?:^|[\s:;&|/"'])(?:build|compile|ci|make|verify)(?:[-_:.]\w{1,200})?(?=$|[\s;&|"'])/i,
-  lint: /(?:^|[\s:;&|/"'])(?:\w*lint|fmt|format|check|ci|verify|validate|pre-commit)(?:[-_:.]\w{1,200})?(?=$|[\s;&|"'])|\bgofmt\b/i,
-  'type check':
-    /(?:^|[\s:;&|/"'])(?:tsc|types?|type-?check|check|ci|build|verify|validate)(?:[-_:.]\w{1,200})?(?=$|[\s;&|"'])/i,
-};
-
-/** What these are told in words is no check. */
-const tellsWords =
-  /^(?:git|gh|glab|echo|printf|cat|ls|rg|grep|sed|head|tail|cd|mkdir|rm|cp|mv|touch|find)(?= |$)/;
-
-/** Whether a command has the look of a check of a kind, though it is none that is known. */
-function looksLikeCheck(kind: CheckKind, { command = '' }: ToolCall): boolean {
-  const look = loose[kind];
-  return look.test(command) && stepsOf(command).some(({ text }) => !tellsWords.test(text) && look.test(text));
 }
 
 /** Tools of servers and editors that may run something, or tell of faults. */
@@ -200,28 +178,18 @@ const serves = either(
   /^(?:vite|next|nuxt|astro)(?: (?:dev|preview|start))?$/,
 );
 
+/** Programs whose name says that they check, though they only read: `gofmt -l`. */
+const checksByName = /lint|fmt|check|test/;
+
 function runsUnknown({ command, shell, cwd }: ToolCall, { session }: SessionEvidence): boolean {
   const folder = cwd ?? session?.cwd;
-  if (judgeCommand(command!, shell, folder).effect === 'none') return false;
-  if (shell !== undefined && shell !== 'posix') return true;
+  const onlyReads = judgeCommand(command!, shell, folder).effect === 'none';
+  if (shell !== undefined && shell !== 'posix') return !onlyReads;
   return stepsOf(command!).some(({ text, words }) => {
     const inner = innerCommand(words);
-    if (noCheck.has(inner[0] ?? '') || serves.test(inner.join(' '))) return false;
+    if (checksByName.test(inner[0] ?? '')) return true;
+    if (onlyReads || noCheck.has(inner[0] ?? '') || serves.test(inner.join(' '))) return false;
     return judgeCommand(text, shell, folder).effect === 'unknown';
-  });
-}
-
-/**
- * Whether a command runs a script of the project's own, by its path: what that does is not known.
- *
- * @throws ModuleWanted when the reader of shell commands is to be loaded first.
- */
-function runsOwnScript({ command = '', shell, cwd }: ToolCall, { session }: SessionEvidence): boolean {
-  return stepsOf(command).some(({ text }) => {
-    const [path = ''] = wordsOf(text.replace(/^(?:ba|z)?sh (?!-)/, ''));
-    const isOwn =
-      /^(?!\/|~)[\w.-]*\/[\w./-]+$/.test(path) && !/(?:^|\/)(?:\.?venv|node_modules|vendor)\//.test(path);
-    return isOwn && judgeCommand(text, shell, cwd ?? session?.cwd).effect === 'unknown';
   });
 }
 

@@ -125,7 +125,7 @@ export function weakenedTests(
 }
 
 /** The agents that a session spawned, and what is known of them. */
-interface SpawnedAgents {
+export interface SpawnedAgents {
   readonly count: number;
   /** What each was given, in few words where the record has them. */
   readonly tasks: readonly string[];

@@ -1,4 +1,3 @@
-import { compileGlob, type PathMatcher } from '../../../core/base/glob.ts';
 import { either, phrases } from '../../../core/base/words.ts';
 import { judgeCommand } from '../../../sessions/shell/judge.ts';
 import { linesOf } from '../../../sessions/written-text.ts';
@@ -30,7 +29,7 @@ export function judgeFiles(evidence: SessionEvidence, files: readonly WrittenFil
       ),
     ),
   );
-  const wasRead = readsIn(evidence);
+  const lastReads = readsIn(evidence);
   return files.map((file) => {
     const standing = standingLines(file, evidence);
     const { path, kind } = file;
@@ -48,7 +47,7 @@ export function judgeFiles(evidence: SessionEvidence, files: readonly WrittenFil
     else reasons.push(...weakenedTests(path, changed));
     if (outside.has(path)) reasons.push('outside of the approved SCOPE');
     const isEmpty = evidence.read(path)?.trim() === '';
-    if (kind === 'create' && !file.byCommand && !isEmpty && !wasRead(path, file.events[0]!))
+    if (kind === 'create' && !file.byCommand && !isEmpty && (lastReads.get(path) ?? -1) <= file.events[0]!)
       reasons.push(neverRead);
     return { file, standing, reasons, gone: false, isEmpty };
   });
@@ -105,34 +104,20 @@ function whereIn({ file, standing, isEmpty }: Judged): string {
   return ` ${isOne ? 'line' : 'lines'} ${rangesText(standing.ranges)}${suffix}`;
 }
 
-/** Tells whether a file was read behind some event: by its path, or by a pattern that it fits. */
-function readsIn(evidence: SessionEvidence): (path: string, after: number) => boolean {
+/** The index of the last event that read each file. */
+function readsIn(evidence: SessionEvidence): ReadonlyMap<string, number> {
   const { session } = evidence;
   const last = new Map<string, number>();
-  const patterns: { readonly fits: PathMatcher; readonly index: number }[] = [];
   for (const [index, event] of (session?.events ?? []).entries()) {
     if (event.type !== 'call' || event.outcome === 'denied' || event.outcome === 'failed') continue;
     const { reads, command, shell, cwd } = event;
     const inShell = command === undefined ? [] : judgeCommand(command, shell, cwd ?? session?.cwd).reads;
     for (const read of [...reads, ...inShell]) {
       const path = repositoryPath(read, event, evidence);
-      if (path === undefined) continue;
-      last.set(path, index);
-      const fits = event.action !== 'search' && /[*?]/.test(path) ? patternOf(path) : undefined;
-      if (fits) patterns.push({ fits, index });
+      if (path !== undefined) last.set(path, index);
     }
   }
-  return (path, after) =>
-    (last.get(path) ?? -1) > after || patterns.some(({ fits, index }) => index > after && fits(path));
-}
-
-function patternOf(glob: string): PathMatcher | undefined {
-  try {
-    // From the root: a name without a folder is none of any folder.
-    return compileGlob(`/${glob}`);
-  } catch {
-    return undefined;
-  }
+  return last;
 }
 
 /** Why a file deserves a look, by its path. */

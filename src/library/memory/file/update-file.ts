@@ -1,0 +1,310 @@
+import { randomBytes } from 'node:crypto';
+import {
+  accessSync,
+  chmodSync,
+  closeSync,
+  constants,
+  fsyncSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import { pathWithin } from '../../../core/collect/inside.ts';
+import { keepOwnerAndMode, openNew, writeAll } from '../../../core/collect/write-file.ts';
+import { bytesOf, textOf } from './bytes.ts';
+import { type Lock, type LockRecord, lockState, takeLock } from './lock.ts';
+
+export interface UpdateOptions {
+  /** Absolute path of the repository: nothing outside of it is written, and messages name files from it. */
+  readonly root: string;
+  /** Milliseconds to wait for another writer; 5,000 when absent. */
+  readonly waitFor?: number;
+  /** Milliseconds after which the lock of a writer that cannot be asked, or does nothing, is given up; 30,000 when absent. */
+  readonly staleAfter?: number;
+  /** Called at each step: for tests that cut a write off. */
+  readonly step?: (step: UpdateStep) => void;
+}
+
+/** What became of a file. Whatever the result, the file is whole. */
+export type UpdateOutcome =
+  | { readonly result: 'created' | 'changed' | 'unchanged' }
+  | {
+      readonly result: 'failed';
+      /**
+       * `locked`: another writer did not finish in time. `refused`: it is no file that we may or can write. `changing`: it has other text
+       * each time it is looked at. `system`: the disk said no.
+       */
+      readonly reason: 'locked' | 'refused' | 'changing' | 'system';
+      /** One line for people: which file, why, what to do. */
+      readonly message: string;
+    };
+
+/** A person saves once in a while; a file that differs so often is written by a program without a lock. */
+const mostAttempts = 30;
+
+/**
+ * Changes a file that several writers may want to change at once, and a person may be editing. The change is applied to the text as it is
+ * under the lock, and once more when the file differs just before the new one takes its place.
+ *
+ * @param file Absolute path. Its folder is made when it is missing.
+ * @param change Gives the new text; called several times when others write. `undefined` stands for no file, and an
+ *   empty text then makes none. Bytes that are no UTF-8 reach
+ *   it as lone surrogates and are written back as they were.
+ * @returns What happened; what the user can mend is never thrown. What `change` throws goes through.
+ */
+export async function updateFile(
+  file: string,
+  change: (text: string | undefined) => string,
+  options: UpdateOptions,
+): Promise<UpdateOutcome> {
+  const name = relative(options.root, file).replaceAll('\\', '/');
+  const { waitFor = 5000, staleAfter = 30_000, step = () => {} } = options;
+  const failed = (reason: 'locked' | 'refused' | 'changing' | 'system', why: string): UpdateOutcome => ({
+    result: 'failed',
+    reason,
+    message: `${name} was not written: ${why}`,
+  });
+  try {
+    step('start');
+    const target = writeTarget(file, options.root);
+    if ('refusal' in target) return failed('refused', target.refusal);
+    const { path } = target;
+    const lockPath = join(dirname(path), `.${basename(path)}.lock`);
+
+    for (let attempt = 0; attempt < mostAttempts; attempt++) {
+      const lock = await takeLock(lockPath, { waitFor, staleAfter, created: () => step('lock-made') });
+      if ('holder' in lock) {
+        const shown = relative(options.root, lockPath).replaceAll('\\', '/');
+        return failed('locked', `${describe(lock.holder)} holds ${shown}; run the command again`);
+      }
+      try {
+        step('locked');
+        sweep(path, lockPath, staleAfter);
+        const result = attemptUnderLock(path, change, lock, step);
+        if (result !== undefined)
+          return typeof result === 'string' ? { result } : failed('refused', result.why);
+      } finally {
+        lock.release();
+        step('released');
+      }
+    }
+    return failed(
+      'changing',
+      'something else writes it all the time; run the command again when that has ended',
+    );
+  } catch (error) {
+    const why = systemFault(error);
+    if (why === undefined) throw error;
+    return failed('system', why);
+  }
+}
+
+/** Reads, changes and writes once. Undefined when the file was changed meanwhile, or the lock was lost. */
+function attemptUnderLock(
+  path: string,
+  change: (text: string | undefined) => string,
+  lock: Lock,
+  step: (step: UpdateStep) => void,
+): 'created' | 'changed' | 'unchanged' | { readonly why: string } | undefined {
+  const before = bytesAt(path);
+  step('read');
+  if (before && isOtherEncoding(before)) return { why: 'it is no UTF-8 text; save it as UTF-8' };
+  const after = bytesOf(change(before && textOf(before)));
+  if (before ? before.equals(after) : after.length === 0) return 'unchanged';
+  const token = randomBytes(8).toString('hex');
+  const isWritten = replaceBytes(path, before, after, { mayWrite: () => lock.isHeld(), step }, token);
+  if (!isWritten) return undefined;
+  return before ? 'changed' : 'created';
+}
+
+/** UTF-16, or something that is no text: adding to it would spoil it. */
+function isOtherEncoding(bytes: Buffer): boolean {
+  const [first, second] = bytes;
+  const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+  return isUtf16 || bytes.includes(0);
+}
+
+function describe(holder: LockRecord | undefined): string {
+  if (!holder) return 'another program';
+  return `process ${holder.pid} on ${holder.host.split(' ')[0]} (since ${holder.time})`;
+}
+
+const faults: Readonly<Record<string, string>> = {
+  EACCES: 'its folder cannot be written (no permission)',
+  EPERM: 'its folder cannot be written (not permitted)',
+  EROFS: 'the file system is read-only',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk quota is used up',
+  ENOTDIR: 'a file stands where its folder should be',
+  EEXIST: 'something that is no folder stands where its folder should be',
+  ENOENT: 'its folder is not there, and cannot be made',
+};
+
+function systemFault(error: unknown): string | undefined {
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (code === undefined || syscall === undefined) return undefined;
+  return faults[code] ?? `the system refused (${code})`;
+}
+
+/** The steps at which a write may be cut off, in their order. */
+export const updateSteps = [
+  'start',
+  'lock-made',
+  'locked',
+  'read',
+  'temporary-made',
+  'temporary-written',
+  'temporary-synced',
+  'compared',
+  'renamed',
+  'synced',
+  'released',
+] as const;
+export type UpdateStep = (typeof updateSteps)[number];
+
+/** The bytes of a file; undefined when it is not there. */
+export function bytesAt(path: string): Buffer | undefined {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Puts new bytes in the place of a file's, in one step: a crash leaves the old file or the new one.
+ *
+ * @param before The bytes that the new ones were made from; undefined when there was no file.
+ * @param mayWrite Asked just before the new file takes its place.
+ * @returns False when the file has other bytes by then, or when it may not be written any more: it is then as it was found.
+ * @throws The system's error when the folder cannot be written.
+ */
+function replaceBytes(
+  path: string,
+  before: Buffer | undefined,
+  after: Buffer,
+  { mayWrite, step }: { mayWrite: () => boolean; step: (step: UpdateStep) => void },
+  token: string,
+): boolean {
+  const temporary = join(dirname(path), `.${basename(path)}.${token}.tmp`);
+  try {
+    const descriptor = openNew(temporary, statSync(path, { throwIfNoEntry: false })?.mode);
+    step('temporary-made');
+    writeAll(descriptor, after, () => step('temporary-written'));
+    step('temporary-synced');
+    const stood = statSync(path, { throwIfNoEntry: false });
+    // Only root may give a file away; then it belongs to who wrote it.
+    if (stood && !keepOwnerAndMode(temporary, stood)) chmodSync(temporary, stood.mode & 0o7777);
+    // A person, or a program that knows no lock, may have saved the file since it was read.
+    if (!sameBytes(bytesAt(path), before) || !mayWrite()) {
+      rmSync(temporary, { force: true });
+      return false;
+    }
+    step('compared');
+    renameSync(temporary, path);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    // We were stopped for so long that another writer gave our lock up, and swept our file away.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT' && !mayWrite()) return false;
+    throw error;
+  }
+  step('renamed');
+  syncFolder(dirname(path));
+  step('synced');
+  return true;
+}
+
+/** Removes what writers that were killed have left beside a file. Only who holds the lock may do so. */
+function sweep(path: string, lock: string, staleAfter: number): void {
+  const folder = dirname(path);
+  for (const name of readdirSync(folder)) {
+    const isTemporary = name.startsWith(`.${basename(path)}.`) && /\.[0-9a-f]{16}\.tmp$/.test(name);
+    const isClaim = name.startsWith(`${basename(lock)}.`) && /\.lock(?:\.[0-9a-fi]+)+$/.test(name);
+    const file = join(folder, name);
+    if (isTemporary || (isClaim && lockState(file, staleAfter).state === 'stale'))
+      rmSync(file, { force: true });
+  }
+}
+
+function sameBytes(a: Buffer | undefined, b: Buffer | undefined): boolean {
+  return a === undefined || b === undefined ? a === b : a.equals(b);
+}
+
+/** The new name is on the disk only when the folder is. */
+function syncFolder(folder: string): void {
+  try {
+    const descriptor = openSync(folder, 'r');
+    try {
+      fsyncSync(descriptor);
+    } finally {
+      closeSync(descriptor);
+    }
+  } catch {
+    // Windows opens no folders; the file itself is whole.
+  }
+}
+
+/** Where a file is to be written, or why it is not. */
+type TargetFile = { readonly path: string } | { readonly refusal: string };
+
+/**
+ * Finds the place that a write goes to, links followed, and makes its folder when that is missing. A repository may be a stranger's:
+ * a link in it must not make us write anywhere else (design: Trust).
+ *
+ * @param file Absolute path.
+ * @param root Absolute path of the folder that is not left.
+ * @throws The system's error when a folder cannot be made or looked at.
+ */
+function writeTarget(file: string, root: string): TargetFile {
+  const realRoot = realpathSync(root);
+  const outside = { refusal: 'it leads out of the repository' };
+  const isInside = (path: string) => pathWithin(realRoot, path) !== undefined;
+  if (pathWithin(root, file) === undefined || !isInside(realpathSync(nearestExisting(dirname(file)))))
+    return outside;
+  mkdirSync(dirname(file), { recursive: true });
+  const path = join(realpathSync(dirname(file)), basename(file));
+  if (!isInside(path)) return outside;
+
+  const stat = lstatSync(path, { throwIfNoEntry: false });
+  if (stat === undefined) return { path };
+  if (stat.isSymbolicLink()) return behindLink(path, realRoot);
+  if (!stat.isFile()) return { refusal: stat.isDirectory() ? 'it is a folder' : 'it is no plain file' };
+  return writable(path);
+}
+
+function behindLink(link: string, realRoot: string): TargetFile {
+  let path: string;
+  try {
+    path = realpathSync(link);
+  } catch {
+    return { refusal: 'it is a link to something that is not there' };
+  }
+  if (pathWithin(realRoot, path) === undefined)
+    return { refusal: 'it is a link that leads out of the repository' };
+  return lstatSync(path).isFile() ? writable(path) : { refusal: 'it is a link to something that is no file' };
+}
+
+/** A rename would replace a read-only file as well, and root may write to any; but somebody has said that it is not to be changed. */
+function writable(path: string): TargetFile {
+  try {
+    accessSync(path, constants.W_OK);
+    if ((statSync(path).mode & 0o222) !== 0) return { path };
+  } catch {
+    // Told below.
+  }
+  return { refusal: 'it is read-only' };
+}
+
+function nearestExisting(folder: string): string {
+  let at = folder;
+  while (lstatSync(at, { throwIfNoEntry: false }) === undefined && dirname(at) !== at) at = dirname(at);
+  return at;
+}
