@@ -34,6 +34,69 @@ const shop: Tree = {
 };
 const pipeline = { ...shop, '.github/workflows/ci.yml': 'on: push\n' };
 
+describe('what shows that the work is done', () => {
+  const tested = { ...shop, 'src/mail/queue.test.ts': '' };
+
+  it('is a test of the file, in the place where the tests of the project stand', async () => {
+    const request = 'src/orders.ts crashes on an empty cart, it should return an empty list';
+    expect(await draftOf(request, shop)).toMatchObject({
+      scope: expect.stringContaining('`test/orders.test.ts` (tests of `src/orders.ts`)'),
+      requirements: expect.stringMatching(
+        /It should return an empty list .*A test in `test\/orders\.test\.ts` shows/,
+      ),
+    });
+    const java = {
+      'pom.xml': '<project/>',
+      'src/main/java/a/Sms.java': 'class Sms {}',
+      'src/test/java/a/CartTest.java': '',
+    };
+    const { scope } = await draftOf('Sms.java drops codes after a restart', java);
+    expect(scope).toContain(
+      'Files to create: / - `src/test/java/a/SmsTest.java` (tests of `src/main/java/a/Sms.java`)',
+    );
+  });
+
+  it('is what shows the fault by hand where there are no tests', async () => {
+    const { requirements, asked } = await draftOf('src/a.php drops codes after a restart', {
+      'src/a.php': '<?php',
+    });
+    expect(requirements).toContain('The steps that show the fault are written down');
+    expect(asked).not.toContain('Testing Strategy');
+  });
+
+  it('is what checks a file by itself, and nothing is asked', async () => {
+    const tree = { 'Dockerfile.api': 'FROM node:22\n', 'src/a.php': '<?php' };
+    expect(await draftOf('Let Dockerfile.api run as a user of its own', tree)).toMatchObject({
+      expectedResult: '- `docker build -f Dockerfile.api .` exits with 0',
+      asked: '',
+    });
+  });
+
+  it('changes no test that is only followed', async () => {
+    const request = 'BillService has no tests, write some like src/mail/queue.test.ts';
+    const { scope } = await draftOf(request, { ...tested, 'src/BillService.ts': 'export const c = 1;\n' });
+    expect(scope).not.toContain('queue');
+  });
+});
+
+describe('the place that a request leaves open', () => {
+  it('is a folder beside the apps that it names, and the app is not asked for', async () => {
+    const tree: Tree = {
+      'apps/web/package.json': JSON.stringify({
+        name: 'web',
+        dependencies: { react: '^19.0.0', vite: '^7.0.0' },
+      }),
+      'apps/web/src/App.tsx': 'export const App = () => <p />;\n',
+      'apps/api/package.json': JSON.stringify({ name: 'api', dependencies: { express: '^5.0.0' } }),
+      'apps/api/src/index.ts': "import express from 'express';\nexport const app = express();\n",
+      'apps/worker/index.ts': 'export const poll = 1;\n',
+    };
+    const { scope, asked } = await draftOf('The worker should take several jobs at once', tree);
+    expect(scope).toContain('`apps/worker/`');
+    expect(asked).not.toContain('Scope');
+  });
+});
+
 describe('a request that begins with what there is', () => {
   it('keeps its order in the goal', async () => {
     expect(await draftOf('src/orders.ts is far too long. Split it up by kind.', shop)).toMatchObject({
@@ -255,7 +318,7 @@ describe('what a request says beside its goal', () => {
     // A sentence behind a path in small letters, a question of its own, a limit, what only tells, what only asks for the fix.
     [
       'it panics when the queue is full in src/orders.ts. it should drop the order and log it',
-      'expectedResult',
+      'requirements',
       'It should drop the order and log it (from the request)',
     ],
     [

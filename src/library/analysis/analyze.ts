@@ -18,6 +18,7 @@ import type {
   RequestType,
 } from './analysis.ts';
 import { type Language, sayings } from './both-languages.ts';
+import { fileChecks } from './checks.ts';
 import { manifestAnswers } from './criteria/from-manifests.ts';
 import { requestAnswers } from './criteria/from-request.ts';
 import { type CriterionAnswer, type CriterionAnswers, fromFile, scanAnswers } from './criteria/from-scan.ts';
@@ -31,10 +32,10 @@ import {
   sidesOf,
 } from './delegation.ts';
 import { foundInCode } from './found-in-code.ts';
-import { type NamedFiles, namedFiles } from './named-files.ts';
+import { isCode, type NamedFiles, namedFiles } from './named-files.ts';
 import { dependenciesNamed, swappedIn } from './named-packages.ts';
 import { imageMeant, pipelineMeant, speaksOfPipeline } from './pipelines.ts';
-import { predictionOf, testScript } from './prediction.ts';
+import { predictionOf, scriptNamed, testScript } from './prediction.ts';
 import { alternativesQuestion, libraryQuestion } from './questions/library-questions.ts';
 import { onlyFile, placesFor } from './questions/options.ts';
 import { remainingQuestions } from './questions/questions.ts';
@@ -73,13 +74,13 @@ export function analyze({ command, request: written, facts, scan, context, rules
   const work = workAsked(words, analysis, command);
   const sides = sidesOf(command, analysis.domain, words);
   const lacking = !isQuick && lacksSide(scan, command, sides, words, analysis.type === 'Feature');
-  const paths = repository ? namedFiles(words.text, words.names, repository).there : [];
-  const apps =
-    repository && !lacking ? appsAt(relevantApps(scan, command, sides, words), paths, repository) : [];
+  const possible = repository && !lacking ? relevantApps(scan, command, sides, words) : [];
+  const files = filesOf(words, analysis.type, repository, possible);
+  const apps = repository ? appsAt(possible, files.there, repository) : [];
 
   const answered = {
-    request: requestAnswers(words, analysis, work, filesOf(words, analysis.type, repository, apps)),
-    scan: scanned(apps, lacking ? (scan?.apps ?? []) : [], repository, paths),
+    request: requestAnswers(words, analysis, work, files),
+    scan: scanned(apps, lacking ? (scan?.apps ?? []) : [], repository, files.there),
     memory: remembered(context, lacking),
   };
   const lacksPackage =
@@ -94,7 +95,12 @@ export function analyze({ command, request: written, facts, scan, context, rules
   const tests = answered.scan['Testing Strategy'] ?? answered.memory['Testing Strategy'];
   const manifest = repository && packagesIn(words, analysis, work, repository, apps);
   if (manifest) answered.scan = { ...answered.scan, Scope: manifest, 'Code Location': manifest };
-  answered.scan = { ...answered.scan, ...provenBy(tests, analysis.type, work, language, words) };
+  const outcome =
+    analysis.type === 'Question' || readingWork.has(work) || work === 'Deployment' || work === 'Destruction'
+      ? undefined
+      : ((tests && provenBy(tests, analysis.type, work, language, words)) ??
+        (repository && work !== 'Bug Fix' ? checkedBy(files.there, repository, language) : undefined));
+  if (outcome) answered.scan = { ...answered.scan, 'Expected Result': outcome };
   const answers = criteriaOf(command, isOn('description', facts)).map((name) => ({
     name,
     answer:
@@ -138,31 +144,36 @@ Bug Fix: A test with {x} fails before the fix and passes after it | Test v nást
 Refactoring: The tests with {x} pass as before | Testy v nástroji {x} prejdú rovnako ako predtým
 Task: The tests with {x} pass as before | Testy v nástroji {x} prejdú rovnako ako predtým
 Testing: The new tests pass with {x} | Nové testy v nástroji {x} prejdú
+Checked: {x} exits with 0 | {x} skončí s kódom 0
 Feature: New tests with {x} show each requirement | Nové testy v nástroji {x} ukážu každú požiadavku
 `);
 
 /** What the project tests with shows that code does what it should. */
 function provenBy(
-  tests: CriterionAnswer | undefined,
+  tests: CriterionAnswer,
   type: RequestType,
   work: Work,
   language: Language,
   { plain }: RequestWords,
-): CriterionAnswers {
-  if (
-    !tests ||
-    type === 'Question' ||
-    readingWork.has(work) ||
-    work === 'Deployment' ||
-    work === 'Destruction'
-  )
-    return {};
+): CriterionAnswer {
   const all = tests.text.split(/,\s+/);
   const wanted = /e2e|end.to.end/i.test(plain)
     ? all.find((name) => /playwright|cypress/i.test(name))
     : undefined;
   const text = proof(language, work === 'Testing' ? work : type, wanted ?? all[0]!);
-  return { 'Expected Result': { ...tests, text } };
+  return { ...tests, text };
+}
+
+/** Without tests, that it builds and that its files hold together is what can be seen of the work. */
+function checkedBy(
+  paths: readonly string[],
+  facts: RepositoryFacts,
+  language: Language,
+): CriterionAnswer | undefined {
+  const [own] = fileChecks(paths);
+  const script = scriptNamed(/^(?:build|lint|type-?check|check)$/, facts);
+  const shown = own === undefined ? script : { command: own, file: paths[0]!, line: 1 };
+  return shown && fromFile(proof(language, 'Checked', `\`${shown.command}\``), shown);
 }
 
 /** The files that the request names; failing that the only one that its words fit. */
@@ -180,9 +191,29 @@ function filesOf(
     type !== 'Bug Fix' && speaksOfPipeline(words.text)
       ? pipelineMeant(words.text, repository)
       : (imageMeant(words.text, repository) ?? onlyFile(words, repository, apps));
-  const meant = only === undefined ? foundInCode(words.text, repository) : [only];
+  const found = only === undefined ? foundInCode(words.text, repository) : [only];
+  const meant = found.length > 0 ? found : folderMeant(words, repository, apps);
   const isThere = (path: string) => repository.has(path);
   return { there: meant.filter(isThere), absent: meant.filter((path) => !isThere(path)) };
+}
+
+/** "The worker does …" in `apps/worker/`: the only folder with code of such a name, near the root and beside the apps. */
+function folderMeant(
+  { topics }: RequestWords,
+  facts: RepositoryFacts,
+  apps: readonly AppScan[],
+): readonly string[] {
+  if (apps.length === 0) return [];
+  const folders = new Set(
+    facts
+      .pathsThat(isCode)
+      .flatMap((path) => /^(?:(?:apps|packages|services|crates)\/)?([^/]+)(?=\/)/.exec(path)?.[0] ?? []),
+  );
+  const isBeside = (folder: string) => !apps.some((app) => `${app.folder}/`.startsWith(`${folder}/`));
+  const named = [...folders].filter(
+    (folder) => topics.has(folder.slice(folder.lastIndexOf('/') + 1)) && isBeside(folder),
+  );
+  return named.length === 1 ? named : [];
 }
 
 /** Step 0.13 belongs to one command, and a repository may have switched it off. */

@@ -1,10 +1,11 @@
 import { frontendStack, practiceGroups } from '../../core/facts/frontend-practices.ts';
 import type { CriterionName } from '../../core/parse/phase0/phase0.ts';
 import type { Analysis } from '../analysis/analysis.ts';
+import { checksOf, fileChecks } from '../analysis/checks.ts';
 import { saysGoal } from '../analysis/criteria/from-request.ts';
 import { behavioursOf } from '../analysis/criteria/request-cues.ts';
+import { isCode } from '../analysis/named-files.ts';
 import { appsOf, scanLines } from './app-lines.ts';
-import { checksOf } from './checks.ts';
 import { type DraftLine, said } from './draft.ts';
 import { capitalized, foreignText, sentencesOf } from './foreign-text.ts';
 import {
@@ -19,7 +20,7 @@ import {
   slotsFor,
 } from './known-lines.ts';
 import { type DraftWording, opened } from './wording.ts';
-import { draftWorkOf, workLines } from './work-lines.ts';
+import { draftWorkOf, type Proof, workLines } from './work-lines.ts';
 
 /** What is there now: of the request, of memory and of the scan, each with its source; and what is open of it. */
 export function contextLines(request: DraftRequest, wording: DraftWording): DraftLine[] {
@@ -67,15 +68,16 @@ function isFault({ analysis, criteria }: Analysis): boolean {
 }
 
 /** What it has to do: what the request says beside its goal, and what such work always has to; else the goal itself. */
-export function requirementLines(request: DraftRequest, wording: DraftWording): DraftLine[] {
+export function requirementLines(request: DraftRequest, wording: DraftWording, proof: Proof): DraftLine[] {
   const { analysis } = request;
   const { intent, order } = analysis.analysis;
   const own = [
+    ...(isFault(analysis) ? rightLines(request, wording) : []),
     ...goalLines(request, 'Requirements', wording),
     ...requestLines(analysis, 'requirements', wording),
     ...fileAnswers(analysis, ['Requirements'], wording),
   ];
-  const general = workSays(request, 'requires');
+  const general = workSays(request, 'requires', proof);
   const isOrdered = order !== undefined && !isFault(analysis) && draftWorkOf(request) !== 'Reading';
   const lines = unique([
     ...own,
@@ -106,20 +108,33 @@ export function constraintLines(request: DraftRequest, wording: DraftWording): D
 }
 
 /** What can be measured: what the request says, and what is open of it. */
-export function outcomeLines(request: DraftRequest, wording: DraftWording): DraftLine[] {
+export function outcomeLines(
+  request: DraftRequest,
+  isChecked: boolean,
+  proof: Proof,
+  wording: DraftWording,
+): DraftLine[] {
   const { analysis } = request;
   return unique([
-    ...goalLines(request, 'Expected Result', wording),
-    ...requestLines(analysis, 'outcomes', wording),
-    ...workSays(request, 'ends'),
+    // What is right instead of a fault is what the fix has to do.
+    ...(isChecked && isFault(analysis) ? [] : rightLines(request, wording)),
+    ...workSays(request, 'ends', proof),
     ...slotsFor(request, ['Expected Result'], wording),
   ]);
+}
+
+function rightLines(request: DraftRequest, wording: DraftWording): DraftLine[] {
+  return [
+    ...goalLines(request, 'Expected Result', wording),
+    ...requestLines(request.analysis, 'outcomes', wording),
+  ];
 }
 
 /** How it is checked: the commands of the project's own where the work is done, and what is said or open of its tests. */
 export function checkLines(
   request: DraftRequest,
   paths: readonly string[],
+  files: readonly string[],
   wording: DraftWording,
 ): DraftLine[] {
   const { analysis, facts } = request;
@@ -134,6 +149,8 @@ export function checkLines(
   }
   // A text needs no green build.
   const checks = work === 'Writing' ? [] : checksOf(facts, paths);
+  const isTested = checks.some(({ kind }) => kind === 'tests');
+  const byFile = fileChecks(files.filter((path) => !isTested || !isCode(path)));
   const lines = checks.map(({ kind, command, folders }) => {
     const where = folders.filter((folder) => folder !== '').map((folder) => `\`${folder}\``);
     const run = `\`${command}\`${where.length === 0 ? '' : ` ${wording.say('in')} ${where.join(` ${wording.say('and')} `)}`}`;
@@ -145,17 +162,24 @@ export function checkLines(
   const strategy = analysis.criteria.find(({ name }) => name === 'Testing Strategy');
   const isOwn = strategy?.source?.file?.startsWith('.assistant/') === true;
   return [
-    ...(work === 'Testing' && !checks.some(({ kind }) => kind === 'tests')
-      ? [said(wording.say('newTests'))]
-      : []),
+    ...(work === 'Testing' && !isTested ? [said(wording.say('newTests'))] : []),
     ...lines,
+    ...byFile.map((command) => said(wording.say('builds', `\`${command}\``))),
     ...answerLines(analysis, isOwn ? ['Testing Strategy'] : [], wording),
     ...slotsFor(request, ['Testing Strategy'], wording),
   ];
 }
 
-export function workSays(request: DraftRequest, place: 'requires' | 'limits' | 'ends'): DraftLine[] {
-  return workLines(draftWorkOf(request), place, request.analysis.analysis.language).map((line) => said(line));
+export function workSays(
+  request: DraftRequest,
+  place: 'requires' | 'limits' | 'ends',
+  proof: Proof,
+): DraftLine[] {
+  const { type, language } = request.analysis.analysis;
+  const isNew = type === 'Feature' && proof.test !== undefined;
+  return workLines(draftWorkOf(request) ?? (isNew ? 'Feature' : undefined), place, language, proof).map(
+    (line) => said(line),
+  );
 }
 
 /** The practices that the detected stack calls for (specification: Frontend command behaviour). */

@@ -98,7 +98,7 @@ export const approach = new RegExp(
 
 /** Which tests are asked for. */
 export const testing =
-  /(?<!\p{L})(?:(?:with|add|write|include|including|and|plus)\s+(?:\w+\s+){0,2}tests?|(?:unit|integration|e2e|end-to-end|regression|snapshot|component)[ -]tests?|tdd|test coverage|covered (?:by|with) tests?|without tests?|no tests?|vitest|jest|playwright|cypress|pytest|xunit|nunit|junit|(?:s|aj|napíš|pridaj|vrátane|doplň)\s+(?:\p{L}+\s+){0,2}test(?:y|ov|ami|om)|bez testov)(?!\p{L})[^,;.!?\n]{0,80}/iu;
+  /(?<!\p{L})(?:(?:unit|integration|e2e|end-to-end|regression|snapshot|component)[ -]tests?|tdd|test coverage|covered (?:by|with) tests?|without tests?|vitest|jest|playwright|cypress|pytest|xunit|nunit|junit|bez testov)(?!\p{L})[^,;.!?\n]{0,80}/iu;
 
 /** How much the person wants to be asked. */
 export const interaction =
