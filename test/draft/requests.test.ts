@@ -79,6 +79,45 @@ describe('what shows that the work is done', () => {
   });
 });
 
+describe('what a goal with several parts requires', () => {
+  it.each([
+    [
+      'let me sort the list in src/orders.ts by price, default stays as it is',
+      /^1\. Sort the list .* by price \(from the request\) \/ 2\. Default stays as it is \(from/,
+    ],
+    ['Orders: allow deleting all of them in src/orders.ts', /^1\. Allow deleting all of them/],
+    ['v src/orders.ts chýba filter podľa ceny, pridaj ho, veľkosť písmen ignoruj', /^1\. Pridaj ho/],
+    [
+      'use-orders.ts mixes polling, SSE and cache invalidation, split it up by kind',
+      /^1\. Split it up by kind/,
+    ],
+    [
+      'move test_orders.py and test_mail.py into tests/ and get them running',
+      /^1\. Move test_orders\.py and test_mail\.py into/,
+    ],
+    ['swap moment for luxon, without new bundles', /^1\. Swap moment for luxon \(from/],
+  ])('of %j', async (request, expected) => {
+    expect((await draftOf(request, shop)).requirements).toMatch(expected);
+  });
+
+  it('names the files that use what is swapped', async () => {
+    const tree = { ...shop, 'src/dates.ts': "import moment from 'moment';\n" };
+    expect((await draftOf('swap moment for luxon', tree)).scope).toContain('`src/dates.ts` (uses moment)');
+  });
+});
+
+describe('the domain of a request', () => {
+  it.each([
+    ['the header of src/orders.ts should hold the total', 'Backend'],
+    ['make ci.yml check the schema', 'DevOps'],
+    ['write tests for src/orders.ts', 'Testing'],
+    ['the migrations in src/list.tsx are shown twice', 'Frontend'],
+  ])('of %j is %s, by its files', async (request, expected) => {
+    const { analysis } = await analyzed({ ...pipeline, 'src/list.tsx': '' }, 'prompt-backend', request);
+    expect(analysis.analysis.domain).toBe(expected);
+  });
+});
+
 describe('the place that a request leaves open', () => {
   it('is a folder beside the apps that it names, and the app is not asked for', async () => {
     const tree: Tree = {

@@ -29,12 +29,13 @@ import {
   languageOf,
   packageOf,
   relevantApps,
+  sideOf,
   sidesOf,
 } from './delegation.ts';
 import { foundInCode } from './found-in-code.ts';
 import { isCode, type NamedFiles, namedFiles } from './named-files.ts';
 import { dependenciesNamed, swappedIn } from './named-packages.ts';
-import { imageMeant, pipelineMeant, speaksOfPipeline } from './pipelines.ts';
+import { imageMeant, isPipeline, pipelineMeant, speaksOfPipeline } from './pipelines.ts';
 import { predictionOf, scriptNamed, testScript } from './prediction.ts';
 import { alternativesQuestion, libraryQuestion } from './questions/library-questions.ts';
 import { onlyFile, placesFor } from './questions/options.ts';
@@ -129,7 +130,7 @@ export function analyze({ command, request: written, facts, scan, context, rules
     command,
     request,
     reasoning: reasoningOf(analysis, context, criteria, questions, language),
-    analysis,
+    analysis: { ...analysis, domain: domainAt(analysis.domain, command, work, files.there, apps) },
     delegation: isDelegated(command, facts) ? delegationOf(words, analysis, work, apps, language) : undefined,
     prediction:
       repository && predictionOf({ facts: repository, context, apps, sides, analysis, work, language }),
@@ -137,6 +138,48 @@ export function analyze({ command, request: written, facts, scan, context, rules
     criteria,
     questions,
   };
+}
+
+/** The domain that a file is of by its kind. */
+const byFile: readonly (readonly [string, RegExp])[] = [
+  ['Documentation', /\.(?:mdx?|rst)$|^docs(?:\/|$)/],
+  ['DevOps', /(?:^|\/)(?:Dockerfile[^/]*|(?:docker-)?compose[^/]*\.ya?ml|Makefile)$|\.(?:sh|ps1|tf)$/],
+  ['Testing', /[._-](?:test|spec)\.\w+$|(?:^|\/)test_\w+\.py$|Tests?\.\w+$/],
+  ['Database', /\.(?:sql|prisma)$/],
+  ['Mobile', /\.(?:dart|swift)$/],
+  ['Frontend', /\.(?:[jt]sx|vue|svelte|css|scss|html)$/],
+];
+/** Words alone tell these apart badly: "header" and "component" are of either side. */
+const byWords: ReadonlySet<string> = new Set([
+  'Technical',
+  'Frontend',
+  'Backend',
+  'Testing',
+  'Documentation',
+  'Database',
+]);
+
+/** The domain of the files that the request is about, else of the side that they or the command are of, else of its words. */
+function domainAt(
+  said: string,
+  command: RequestCommand,
+  work: Work,
+  paths: readonly string[],
+  apps: readonly AppScan[],
+): string {
+  if (work === 'Testing' || work === 'Writing') return work === 'Testing' ? work : 'Documentation';
+  const kinds = paths.map((path) =>
+    isPipeline(path) ? 'DevOps' : byFile.find(([, of]) => of.test(path))?.[0],
+  );
+  // What is renamed in the code and in the docs is code.
+  const ofCode = kinds.filter((kind) => kind !== 'Documentation');
+  const told = new Set(ofCode.length > 0 ? ofCode : kinds);
+  const [only] = told;
+  if (told.size === 1 && only !== undefined && (only !== 'Frontend' || byWords.has(said))) return only;
+  if (!byWords.has(said)) return said;
+  const ofApps = new Set(apps.map(({ side }) => side));
+  const side = sideOf(command) ?? (paths.length > 0 && ofApps.size === 1 ? apps[0]!.side : undefined);
+  return side === undefined ? said : side === 'frontend' ? 'Frontend' : 'Backend';
 }
 
 const proof = sayings(`

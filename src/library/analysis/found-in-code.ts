@@ -67,6 +67,17 @@ export function foundInCode(request: string, facts: RepositoryFacts): readonly s
   return [];
 }
 
+/** The files of code that import a package, or name it in quotation marks. */
+export function usersOf(name: string, facts: RepositoryFacts): readonly string[] {
+  const paths = facts
+    .pathsThat(isCode)
+    .filter((path) => !isSideFile(path) && !/\.(?:d\.ts|min\.js)$/.test(path));
+  if (paths.length > mostFiles) return [];
+  facts.snapshot.prefetch(paths);
+  const named = new RegExp(`["'\`]${escapePattern(name)}(?:/[^"'\`]{1,100})?["'\`]`);
+  return paths.filter((path) => named.test(facts.read(path)?.slice(0, mostCharacters) ?? ''));
+}
+
 /** The file that serves a route: by its own path, as frameworks with routes from files have it, else by what it registers. */
 function servedBy(
   route: string,

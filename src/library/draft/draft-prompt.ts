@@ -5,6 +5,7 @@ import type { RequestCommand } from '../../core/parse/phase0/command-names.ts';
 import type { RequestAnalysis } from '../analysis/analysis.ts';
 import { checksOf } from '../analysis/checks.ts';
 import { sideOf } from '../analysis/delegation.ts';
+import { usersOf } from '../analysis/found-in-code.ts';
 import { isCode, type RequestPath, requestPaths } from '../analysis/named-files.ts';
 import { dependenciesNamed, swappedIn } from '../analysis/named-packages.ts';
 import { isPipeline, pipelineMeant, speaksOfPipeline } from '../analysis/pipelines.ts';
@@ -229,6 +230,8 @@ function scopeLists(request: DraftRequest, wording: DraftWording, places: WorkPl
 }
 
 const mostManifests = 20;
+/** More files than these are found by a search. */
+const mostUsers = 6;
 const mostDeploying = 6;
 
 /** The manifests that name what is upgraded or replaced, with what they say of it. */
@@ -237,12 +240,19 @@ function manifestEntries({ analysis, facts }: DraftRequest, wording: DraftWordin
   const files = [...new Set(named.map(({ file }) => file))].slice(0, mostManifests);
   // What a manager of packages installs is not what is swapped.
   const isMeant = named.length > 0 && dependenciesNamed(analysis.analysis.intent, facts).length > 0;
-  return files.map((file) => {
+  const isSwapped = isMeant && draftWorkOf({ analysis, facts }) === 'Replacement';
+  const names = isSwapped ? [...new Set(named.map(({ name }) => name))].slice(0, 2) : [];
+  const users = names.flatMap((name) =>
+    usersOf(name, facts).map((path) => ({ path, reason: wording.say('usedIn', name) })),
+  );
+  const usedIn = users.length > mostUsers ? [] : users;
+  const entries = files.map((file) => {
     if (!isMeant) return meantEntry(foreignText(file, 200), wording);
     const here = named.filter((fact) => fact.file === file).slice(0, 3);
     const texts = here.map(({ name, value }) => foreignText(`${name} ${value}`, 60).trim());
     return said(`\`${foreignText(file, 200)}\` (${wording.say('uses', [...new Set(texts)].join(', '))})`);
   });
+  return [...entries, ...usedIn.map(({ path, reason }) => said(`\`${path}\` (${reason})`))];
 }
 
 function proofOf(request: DraftRequest, places: WorkPlaces): Proof {

@@ -71,23 +71,33 @@ function isFault({ analysis, criteria }: Analysis): boolean {
 export function requirementLines(request: DraftRequest, wording: DraftWording, proof: Proof): DraftLine[] {
   const { analysis } = request;
   const { intent, order } = analysis.analysis;
+  const right = isFault(analysis) ? rightLines(request, wording) : [];
+  const isTold = ({ before }: DraftLine) => right.some((line) => line.before.endsWith(before.toLowerCase()));
   const own = [
-    ...(isFault(analysis) ? rightLines(request, wording) : []),
-    ...goalLines(request, 'Requirements', wording),
+    ...right,
+    ...goalLines(request, 'Requirements', wording).filter((line) => !isTold(line)),
     ...requestLines(analysis, 'requirements', wording),
     ...fileAnswers(analysis, ['Requirements'], wording),
   ];
   const general = workSays(request, 'requires', proof);
-  const isOrdered = order !== undefined && !isFault(analysis) && draftWorkOf(request) !== 'Reading';
+  const isOrdered = !isFault(analysis) && draftWorkOf(request) !== 'Reading';
+  const isNew = analysis.analysis.type === 'Feature';
+  const wished = withoutLimits((isNew ? undefined : order) ?? wording.wished(intent), analysis);
   const lines = unique([
     ...own,
     // What such work always has to do says nothing of this one.
-    ...(own.length === 0 && general.length > 0 && isOrdered ? [fromRequest(order, wording)] : []),
+    ...(own.length === 0 && general.length > 0 && isOrdered ? [fromRequest(wished, wording)] : []),
     ...general,
     ...(isFault(analysis) ? [] : slotsFor(request, ['Requirements'], wording)),
   ]);
   const isAnswered = answerOfRequest(analysis, 'Requirements') !== '';
-  return lines.length === 0 && isAnswered ? [fromRequest(wording.wished(intent), wording)] : lines;
+  return lines.length === 0 && isAnswered ? [fromRequest(wished, wording)] : lines;
+}
+
+/** A goal without the limits at its end, which stand in CONSTRAINTS. */
+function withoutLimits(goal: string, analysis: Analysis): string {
+  const limited = answerOfRequest(analysis, 'Constraints');
+  return limited !== '' && goal.endsWith(`, ${limited}`) ? goal.slice(0, -limited.length - 2) : goal;
 }
 
 /** The limits: those of the request, conventions of the project, and how the work is to be done. */
@@ -213,6 +223,8 @@ const demands =
 
 /** "There are no tests yet": how things are. */
 const states = /^(?:there (?:is|are)|it|currently|today|nie (?:je|sú)|zatiaľ|teraz|dnes)(?!\p{L})/iu;
+/** "The list lacks a search": what the order behind it is for. */
+const lacks = /(?<!\p{L})(?:chýba\p{L}*|nemá|neexistuje|lacks?|is missing|has no)(?!\p{L})/iu;
 
 /** What research is to answer as well. */
 const asks =
@@ -276,6 +288,7 @@ function placeOf(sentence: string, analysis: Analysis): RequestPlace {
   const required = bareWords(answerOfRequest(analysis, 'Requirements'));
   const isItem =
     !states.test(sentence) &&
+    !reads(analysis.command, analysis.analysis) &&
     ((required.includes(words) && analysis.analysis.type !== 'Bug Fix') ||
       (required !== '' && analysis.analysis.type !== 'Bug Fix' && behavioursOf(sentence).length > 0));
   return isItem ? 'requirements' : 'context';
@@ -302,16 +315,26 @@ function goalLines(
   const { intent } = analysis.analysis;
   const goal = bareWords(intent);
   const inGoal = (part: string) => part !== '' && goal.includes(bareWords(part)) && goal !== bareWords(part);
-  const parts = behavioursOf(intent).filter(inGoal);
+  const wishes = analysis.analysis.type === 'Feature';
+  const parts = behavioursOf(intent, wishes).filter(inGoal);
   const limiting = (part: string) => isLimit(part) || manner.test(part);
   if (name === 'Requirements') {
+    // What begins the goal may as well tell how things are, or only name a part: "Checkout: …".
+    const isSaid = (part: string) => begins(part) || demands.test(part);
+    const isFirst = (part: string) => goal.startsWith(bareWords(part));
+    const isLabel = (part: string) => intent.startsWith(`${part}:`);
     const own = parts.filter(
-      (part) => !limiting(part) && !measured.test(part) && (begins(part) || demands.test(part)),
+      (part) =>
+        !limiting(part) &&
+        !measured.test(part) &&
+        (isSaid(part) ||
+          !(isFault(analysis) || isLabel(part) || (isFirst(part) && (!wishes || lacks.test(part))))),
     );
     const questions = intent.split(asking);
     if (questions.length >= 2) return questions.map((part) => fromRequest(part, wording));
     const clause = draftWorkOf(request) === undefined ? relative.exec(intent)?.[1] : undefined;
-    const told = own.length < 2 && clause !== undefined ? [clause] : own.length < 2 ? [] : own;
+    const isFurther = own.length > 1 || own.some((part) => !isFirst(part));
+    const told = isFurther ? own : clause === undefined ? [] : [clause];
     return told.map((part) => fromRequest(part.replace(/[.;,]$/, ''), wording));
   }
   const answer = foreignText(answerOfRequest(analysis, name), longest);

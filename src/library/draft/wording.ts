@@ -42,6 +42,7 @@ mend: Fix this fault: {X} | Oprav túto chybu: {X}
 newTests: The new tests pass | Nové testy prejdú
 report: the report with the findings | správa s nálezmi
 deploys: only where a step needs it | len ak to krok vyžaduje
+usedIn: uses {x} | používa {x}
 testsOf: tests of {x} | testy súboru {x}
 finds: {x} gives the answer in its first paragraph | {x} dáva odpoveď hneď v prvom odseku
 decides: {x} weighs each option and recommends one, with its reasons

@@ -103,7 +103,7 @@ const writes =
 export function draftWorkOf({
   analysis: { command, request, analysis },
   facts,
-}: DraftRequest): DraftWork | undefined {
+}: Pick<DraftRequest, 'analysis' | 'facts'>): DraftWork | undefined {
   const plain = wantedIn(analysis);
   const work = workAsked(requestWords(request), analysis, command);
   if (writes.test(plain) && documents.test(plain)) return 'Writing';

@@ -25,7 +25,7 @@ export const strictConstraint = new RegExp(
 
 /** Limits of what is new. */
 export const constraint = new RegExp(
-  '(?<!\\p{L})(?:must|(?<!(?:is|are|was|were) )only(?! [a-z]{3,}s (?!of|with|who|from|that|can|may|and))|at most|at least|no more than|no later than|within \\d+|max(?:imum)?\\.?|musí|musia|len|iba|najviac|najmenej|maximálne|do \\d+ (?:s|ms|sek|min))' +
+  '(?<!\\p{L})(?:must|(?<!(?:is|are|was|were|not) )only(?! [a-z]{3,}s (?!of|with|who|from|that|can|may|and))|at most|at least|no more than|no later than|within \\d+|max(?:imum)?\\.?|musí|musia|len|iba|najviac|najmenej|maximálne|do \\d+ (?:s|ms|sek|min))' +
     `(?!\\p{L})${rest}`,
   'iu',
 );
@@ -40,7 +40,7 @@ export const expected = new RegExp(
 
 /** What is right, where it stands beside a fault: "there should be two", "nemal by". */
 export const rightly =
-  /(?<!\p{L})(?:(?:there |it |they )?(?:(?<!\b(?:we|i|you) )should(?:n't| not)?|ought to|(?:is|are) supposed to)|(?:ne)?mal[aoi]? by|(?:má|majú) (?:byť|zostať|ostať))(?!\p{L})[^.!?\n]{0,200}/iu;
+  /(?<!\p{L})(?:(?:there |it |they )?(?:(?<!\b(?:we|i|you) )should(?:n't| not)?|ought to|(?:is|are) supposed to)|(?:ne)?mal[aoi]? by|(?:má|majú) (?:byť|zostať|ostať)|treba)(?!\p{L})[^.!?\n]{0,200}/iu;
 
 /** Who alone may do a thing, and what must be. */
 export const permission =
@@ -186,7 +186,10 @@ function isBehaviour(part: string): boolean {
   const words = part.split(/\s+/);
   // What must not be is a limit.
   if (words.length < 2 || prohibition.test(part)) return false;
-  const plain = words.map((word) => plainText(/^\P{L}*(\p{L}*)(?!\.\p{L})/u.exec(word)?.[1] ?? ''));
+  // The beginning of a name in code is no word.
+  const plain = words.map((word) =>
+    plainText(/^\P{L}*(\p{L}*)(?![\p{L}._/(-]*[\p{L}(])/u.exec(word)?.[1] ?? ''),
+  );
   const [first = '', second = ''] = plain;
   if (requestVerbs.has(first) || furtherEnglishOrders.has(first)) return true;
   // "To the others show a note", "that it skips the line, logs its number": Slovak verbs need not come first.

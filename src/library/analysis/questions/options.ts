@@ -154,7 +154,7 @@ interface MatchingFile {
 }
 
 const noSource =
-  /(?:^|\/)(?:__tests__|tests?|specs?|e2e|(?:demos?|samples?)(?:[-_]\w+)?|stories|fixtures|mocks?|__mocks__|scripts)\/|[.-](?:test|spec|stories|config|d)\.[^/]{1,2000}$|Tests?\.\w+$/i;
+  /(?:^|\/)__init__\.py$|(?:^|\/)(?:__tests__|tests?|specs?|e2e|(?:demos?|samples?)(?:[-_]\w+)?|stories|fixtures|mocks?|__mocks__|scripts)\/|[.-](?:test|spec|stories|config|d)\.[^/]{1,2000}$|Tests?\.\w+$/i;
 /** Control characters, brackets of shells and quotation marks: such a name is no option that anybody could read. */
 const plainPath = /^[\p{L}\p{N}_.@()[\]/ $~+-]+$/u;
 
