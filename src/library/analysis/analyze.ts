@@ -38,7 +38,7 @@ import { dependenciesNamed, swappedIn } from './named-packages.ts';
 import { imageMeant, isPipeline, pipelineMeant, speaksOfPipeline } from './pipelines.ts';
 import { predictionOf, scriptNamed, testScript } from './prediction.ts';
 import { alternativesQuestion, libraryQuestion } from './questions/library-questions.ts';
-import { onlyFile, placesFor } from './questions/options.ts';
+import { fittingFile, onlyFile, placesFor } from './questions/options.ts';
 import { remainingQuestions } from './questions/questions.ts';
 import { asClause, oneLine, openText } from './record-text.ts';
 import { analyzeRequest } from './request/analyze-request.ts';
@@ -235,7 +235,10 @@ function filesOf(
       ? pipelineMeant(words.text, repository)
       : (imageMeant(words.text, repository) ?? onlyFile(words, repository, apps));
   const found = only === undefined ? foundInCode(words.text, repository) : [only];
-  const meant = found.length > 0 ? found : folderMeant(words, repository, apps);
+  const folder = found.length > 0 ? [] : folderMeant(words, repository, apps);
+  const isOpen = type === 'Feature' && found.length + folder.length === 0;
+  const fitting = isOpen ? fittingFile(words, repository, apps) : undefined;
+  const meant = fitting === undefined ? [...found, ...folder] : [fitting];
   const isThere = (path: string) => repository.has(path);
   return { there: meant.filter(isThere), absent: meant.filter((path) => !isThere(path)) };
 }
@@ -253,10 +256,8 @@ function folderMeant(
       .flatMap((path) => /^(?:(?:apps|packages|services|crates)\/)?([^/]+)(?=\/)/.exec(path)?.[0] ?? []),
   );
   const isBeside = (folder: string) => !apps.some((app) => `${app.folder}/`.startsWith(`${folder}/`));
-  const named = [...folders].filter(
-    (folder) => topics.has(folder.slice(folder.lastIndexOf('/') + 1)) && isBeside(folder),
-  );
-  return named.length === 1 ? named : [];
+  const named = [...folders].filter((folder) => topics.has(folder.slice(folder.lastIndexOf('/') + 1)));
+  return named.length === 1 ? named.filter(isBeside) : [];
 }
 
 /** Step 0.13 belongs to one command, and a repository may have switched it off. */

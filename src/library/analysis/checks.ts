@@ -92,6 +92,7 @@ const byFile: readonly (readonly [RegExp, string])[] = [
   [/(?:^|\/)Dockerfile(?:\.[\w-]+)?$/, 'docker build -f {file} {folder}'],
   [/(?:^|\/)(?:docker-)?compose[\w.-]*\.ya?ml$/, 'docker compose -f {file} config -q'],
   [/\.sh$/, 'bash -n {file}'],
+  [/(?:^|\/)composer\.json$/, 'composer validate {file}'],
   [/\.php$/, 'php -l {file}'],
   [/\.py$/, 'python -m py_compile {file}'],
 ];

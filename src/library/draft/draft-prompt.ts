@@ -123,7 +123,7 @@ function universalSections(request: DraftRequest, wording: DraftWording): DraftS
       '1.',
     ),
     section('CONSTRAINTS', constraintLines(request, wording), limit),
-    section('EXPECTED RESULT', outcomes, open(wording.say('outcome'))),
+    section('EXPECTED RESULT', outcomes, outcomeOtherwise(request, wording)),
   ];
 }
 
@@ -145,8 +145,16 @@ function frontendSections(request: DraftRequest, wording: DraftWording): DraftSe
       '1.',
     ),
     section('Best Practices', practices, open(wording.say('practice'))),
-    section('Expected Result', outcomes, open(wording.say('outcome'))),
+    section('Expected Result', outcomes, outcomeOtherwise(request, wording)),
   ];
+}
+
+/** Where nothing checks the work, people do; what nobody knows yet is still to be said. */
+function outcomeOtherwise(request: DraftRequest, wording: DraftWording): DraftLine {
+  const isKnown =
+    goalSentence(asOrder(request, wording)) !== '' &&
+    questionsFor(request, ['Goal', 'Requirements']).length === 0;
+  return isKnown ? said(wording.say('byHand')) : slotLine(wording.say('outcome'), wording);
 }
 
 /** What is there now; and what research by any other command than its own reads (`prompt/scope-files`). */
@@ -334,6 +342,7 @@ function placesOf(draft: DraftRequest, wording: DraftWording) {
   const testing = writesTests(analysis);
   const isTested = ({ path }: RequestPath) => testing && isSource(path);
   const known = paths.filter(({ isThere }) => isThere);
+  const files = known.map(({ path }) => path);
   const there = known.filter((path) => !isTested(path)).map(entry);
   // Nothing that is broken is still to be created.
   const isFault = analysis.type === 'Bug Fix';
@@ -345,13 +354,18 @@ function placesOf(draft: DraftRequest, wording: DraftWording) {
     const entries = scope?.source?.file === undefined ? [] : manifestEntries(draft, wording);
     there.push(...entries);
     const pipeline = !isFault && speaksOfPipeline(request) ? pipelineMeant(request, facts) : undefined;
-    for (const found of entries.length > 0 ? [] : requestPaths(pipeline ?? scope?.text ?? '', facts)) {
-      if (found.isThere) known.push(found);
+    const told = pipeline ?? scope?.text ?? '';
+    const meant: readonly Pick<RequestPath, 'path' | 'isThere'>[] =
+      told !== '' && facts.index.hasFolder(told)
+        ? [{ path: `${told}/`, isThere: true }]
+        : requestPaths(told, facts);
+    for (const found of entries.length > 0 ? [] : meant) {
+      if (found.isThere) files.push(found.path);
       if (found.isThere) there.push(meantEntry(found.path, wording));
       else absent.push({ path: found.path, line: meantEntry(found.path, wording) });
     }
   }
-  const sources = known.map(({ path }) => path).filter(isSource);
+  const sources = files.filter(isSource);
   const [only, ...others] = sources;
   // What is new and what is mended is shown by the tests of its file.
   const shown = work === 'Fault' || (work === undefined && analysis.type === 'Feature');
@@ -363,7 +377,7 @@ function placesOf(draft: DraftRequest, wording: DraftWording) {
   there.push(...tests.filter(({ isThere }) => isThere).map(({ line }) => line));
   return {
     /** What is there of the files, and where tests show the work; undefined where they cannot. */
-    paths: known.map(({ path }) => path),
+    paths: files,
     test,
     there,
     absent,

@@ -2,6 +2,7 @@ import { frontendStack, practiceGroups } from '../../core/facts/frontend-practic
 import type { CriterionName } from '../../core/parse/phase0/phase0.ts';
 import type { Analysis } from '../analysis/analysis.ts';
 import { checksOf, fileChecks } from '../analysis/checks.ts';
+import { manifestAnswers } from '../analysis/criteria/from-manifests.ts';
 import { saysGoal } from '../analysis/criteria/from-request.ts';
 import { behavioursOf } from '../analysis/criteria/request-cues.ts';
 import { isCode } from '../analysis/named-files.ts';
@@ -32,7 +33,7 @@ export function contextLines(request: DraftRequest, wording: DraftWording): Draf
     ...requestLines(analysis, 'context', wording),
     ...memoryLines(context, scanned.length > 0, wording),
     ...scanned,
-    ...(scanned.length === 0 ? builtWith(analysis, wording) : []),
+    ...(scanned.length === 0 ? builtWith(request, wording) : []),
     ...(appsOf(request).length > 1 ? [] : fileAnswers(analysis, ['Architecture'], wording)),
     ...slotsFor(
       request,
@@ -49,10 +50,14 @@ export function contextLines(request: DraftRequest, wording: DraftWording): Draf
 }
 
 /** What the manifests tell where the scan sees no app: research has no criterion for the stack. */
-function builtWith(analysis: Analysis, wording: DraftWording): readonly DraftLine[] {
+function builtWith({ analysis, facts }: DraftRequest, wording: DraftWording): readonly DraftLine[] {
   const stack = fileAnswers(analysis, ['Technical Stack'], wording);
   if (stack.length > 0) return stack;
-  return fileAnswers(analysis, ['Context'], wording).map(({ before }) => {
+  const context = fileAnswers(analysis, ['Context'], wording);
+  const known = analysis.command === 'prompt' ? undefined : manifestAnswers(facts)['Technical Stack'];
+  if (context.length === 0 && known?.source.line !== undefined)
+    return [said(`${wording.label('Stack')}: ${foreignText(known.text, longest)} (${known.source.text})`)];
+  return context.map(({ before }) => {
     const [, built] = /^an? (?:\w+ )?project with (.+)/.exec(before) ?? [];
     return said(
       built === undefined ? `${wording.label('Project')}: ${before}` : `${wording.label('Stack')}: ${built}`,

@@ -52,7 +52,7 @@ export const duration =
 
 /** When a fault shows. */
 export const condition = new RegExp(
-  '(?<!\\p{L})(?:(?:when(?:ever)?|if|after|while|as soon as|' +
+  '(?<!\\p{L})(?:(?:when(?:ever)?|if|(?:al|even )though|even if|despite|hoci|napriek|after|while|as soon as|' +
     'for (?:[a-z]{3,}ed \\p{L}{3,}|users|accounts|orders|empty|large|long|unknown|missing|invalid|wrong|negative)|keď|ak|po \\p{L}{3,}[eiuí]|pri)(?!\\p{L})[^.!?\\n]{2,200}|' +
     '(?:on (?:click|submit|load|save|mobile|iphones?|ipads?|tablets?|edge|safari|firefox|chrome|ios|android|windows)|(?:na|v) (?:mobile|mobiloch|telefóne|iphone|ipade|androide|tablete|windows|edgi|safari|firefoxe|chrome))(?!\\p{L})[^.!?\\n]{0,200})',
   'iu',

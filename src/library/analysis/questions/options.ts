@@ -39,6 +39,19 @@ export function onlyFile(words: RequestWords, facts: RepositoryFacts, apps: AppP
   return called.length === 1 ? called[0]!.path : undefined;
 }
 
+/** The one file of its kind all of whose name the request says, and more of it than of any other: `OrderController` for "an endpoint for orders". */
+export function fittingFile(
+  words: RequestWords,
+  facts: RepositoryFacts,
+  apps: AppPlaces,
+): string | undefined {
+  const [kind] = words.kinds;
+  if (kind === undefined) return undefined;
+  const [best, second] = matchingFiles(words, facts, kind, apps);
+  const stands = best?.whole === true && (second === undefined || second.score < best.score);
+  return stands ? best.path : undefined;
+}
+
 /**
  * The places that the repository offers: files that fit the words of the request, else the few files of the kind that it speaks of,
  * else the folders that they are in.
