@@ -79,6 +79,37 @@ describe('what shows that the work is done', () => {
   });
 });
 
+describe('where research begins to read', () => {
+  it('is in the files that speak of what few others do, whatever app they are of', async () => {
+    const tree = { ...shop, 'src/store.ts': 'connect(chroma)\n', 'src/b.ts': 'export const c = 1;\n' };
+    const { scope, asked } = await draftOf('compare chroma with sqlite-vec for us', tree, 'prompt-research');
+    expect(scope).toContain('`src/store.ts` (holds what the request speaks of)');
+    expect(asked).toBe('');
+  });
+});
+
+describe('files that a request names', () => {
+  it('have the whole name, and the pipeline that it speaks of is one of them', async () => {
+    const tree = {
+      ...pipeline,
+      'src/Card.tsx': '',
+      'src/Card.types.ts': '',
+      'src/OrderCard.tsx': '',
+      'src/OrderCard.types.ts': '',
+    };
+    expect((await draftOf('OrderCard and src/Card.tsx share code, unify them', tree)).scope).toContain(
+      'OrderCard.tsx',
+    );
+    const { scope } = await draftOf('move test/orders.test.ts to src/ and get it running in CI', tree);
+    expect(scope).toContain('`.github/workflows/ci.yml`');
+  });
+
+  it('give no purpose where the order is done to them', async () => {
+    const { scope } = await draftOf('make src/orders.ts also check the stock', shop);
+    expect(scope).toContain('`src/orders.ts` (named in the request)');
+  });
+});
+
 describe('what a goal with several parts requires', () => {
   it.each([
     [

@@ -78,6 +78,27 @@ export function usersOf(name: string, facts: RepositoryFacts): readonly string[]
   return paths.filter((path) => named.test(facts.read(path)?.slice(0, mostCharacters) ?? ''));
 }
 
+/** Words in more files than these say little of where to look. */
+const mostSpeaking = 8;
+const mostListed = 5;
+
+/** The files of code that speak of what few others do: those with the most of some words first. */
+export function speakingOf(words: readonly string[], facts: RepositoryFacts): readonly string[] {
+  const paths = facts.pathsThat(isCode).filter((path) => !isSideFile(path) && !isTestFile(path));
+  if (paths.length > mostFiles) return [];
+  facts.snapshot.prefetch(paths);
+  const told = new Map<string, number>();
+  const texts = paths.map((path) => facts.read(path)?.slice(0, mostCharacters).toLowerCase() ?? '');
+  for (const word of words.filter((each) => each.length > 3)) {
+    const found = paths.filter((_, at) => texts[at]!.includes(word));
+    if (found.length <= mostSpeaking) for (const path of found) told.set(path, (told.get(path) ?? 0) + 1);
+  }
+  return [...told]
+    .sort((a, b) => b[1] - a[1])
+    .map(([path]) => path)
+    .slice(0, mostListed);
+}
+
 /** The file that serves a route: by its own path, as frameworks with routes from files have it, else by what it registers. */
 function servedBy(
   route: string,

@@ -229,11 +229,15 @@ function calledTogether(request: string, facts: RepositoryFacts): string[] {
 /** Files of code whose name without its endings is the name, in whatever way their language joins words. */
 function calledAfter(name: string, facts: RepositoryFacts): string[] {
   const wanted = joined(name);
-  return facts.pathsThat(isCode).filter((path) => {
-    const file = path.slice(path.lastIndexOf('/') + 1);
+  const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+  const files = facts.pathsThat(isCode).filter((path) => {
+    const file = nameOf(path);
     if (/\.(?:test|spec|stories|d)\./.test(file)) return false;
     return file.startsWith(`${name}.`) || joined(file.slice(0, file.lastIndexOf('.'))) === wanted;
   });
+  // `Card.types.ts` helps `Card.tsx`.
+  const whole = files.filter((path) => /^[^.]+\.\w+$/.test(nameOf(path)));
+  return whole.length > 0 ? whole : files;
 }
 
 function joined(name: string): string {

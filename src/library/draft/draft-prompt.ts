@@ -5,7 +5,7 @@ import type { RequestCommand } from '../../core/parse/phase0/command-names.ts';
 import type { RequestAnalysis } from '../analysis/analysis.ts';
 import { checksOf } from '../analysis/checks.ts';
 import { sideOf } from '../analysis/delegation.ts';
-import { usersOf } from '../analysis/found-in-code.ts';
+import { speakingOf, usersOf } from '../analysis/found-in-code.ts';
 import { isCode, type RequestPath, requestPaths } from '../analysis/named-files.ts';
 import { dependenciesNamed, swappedIn } from '../analysis/named-packages.ts';
 import { isPipeline, pipelineMeant, speaksOfPipeline } from '../analysis/pipelines.ts';
@@ -309,8 +309,11 @@ function readList(request: DraftRequest, wording: DraftWording): DraftList {
 function beginnings(request: DraftRequest, wording: DraftWording): DraftLine[] {
   const { analysis, facts } = request;
   const apps = appsOf(request);
-  const fitting = placesFor(requestWords(analysis.request), facts, apps, false, 'en')?.choices ?? [];
+  const words = requestWords(analysis.request);
+  // Where an answer lies, no app is left out.
+  const fitting = placesFor(words, facts, [], false, 'en')?.choices ?? [];
   const files = fitting.flatMap(({ source }) => (source?.file === undefined ? [] : [source.file]));
+  const speaking = files.length > 0 ? [] : speakingOf([...words.topics], facts);
   const counts = new Map<string, number>();
   for (const path of sourceFiles(facts, undefined, apps)) {
     const folder = path.slice(0, path.indexOf('/') + 1);
@@ -318,7 +321,8 @@ function beginnings(request: DraftRequest, wording: DraftWording): DraftLine[] {
   }
   const folders = [...counts].sort((a, b) => b[1] - a[1]).map(([folder]) => folder);
   const line = (reason: string) => (path: string) => said(`\`${path}\` (${wording.say(reason)})`);
-  return files.length > 0 ? files.map(line('fits')) : folders.slice(0, mostFolders).map(line('mostCode'));
+  if (files.length + speaking.length > 0) return [...files.map(line('fits')), ...speaking.map(line('meant'))];
+  return folders.slice(0, mostFolders).map(line('mostCode'));
 }
 
 const mostFolders = 3;
@@ -365,6 +369,10 @@ function placesOf(draft: DraftRequest, wording: DraftWording) {
       else absent.push({ path: found.path, line: meantEntry(found.path, wording) });
     }
   }
+  const build =
+    !isFault && paths.length > 0 && speaksOfPipeline(request) ? pipelineMeant(request, facts) : undefined;
+  if (build !== undefined && facts.has(build) && !files.includes(build))
+    there.push(meantEntry(build, wording));
   const sources = files.filter(isSource);
   const [only, ...others] = sources;
   // What is new and what is mended is shown by the tests of its file.
@@ -434,7 +442,12 @@ function purposes(
   return ({ written }) => {
     const clause = clauses.find((each) => each.includes(written));
     const isAlone = paths.filter((other) => clause?.includes(other.written)).length === 1;
-    const told = clause === undefined || !isAlone ? '' : withoutPaths(clause, paths);
+    // Without what it is done to, an order says nothing.
+    const isPlace =
+      clause !== undefined &&
+      (clause.startsWith(written) ||
+        new RegExp(`${leading}${escapePattern(written)}`, 'iu').exec(clause)?.[0] !== written);
+    const told = clause === undefined || !isAlone || !isPlace ? '' : withoutPaths(clause, paths);
     const words = told.match(/\p{L}{2,}/gu) ?? [];
     // Half a sentence says nothing of a file.
     return words.length >= 2 &&

@@ -145,6 +145,9 @@ function isBeyondDoubt(
       isFlaw(subject, language) ||
       words.paths.some((path) => path.endsWith('.md'))
     );
+  // "The transfers page is slow" says where, and /prompt looks at no file.
+  if (wording === 'scopeFault')
+    return command === 'prompt' && words.kinds.length > 0 && words.besideKind.size > 0;
   // Research finds out where it holds.
   if (wording === 'scopeDecision') return command === 'prompt-research';
   if (wording === 'smallVersion') return !lacksPackage && /\d/.test(words.plain);

@@ -197,9 +197,12 @@ function isQuotation({ foreign, text }: Word): boolean {
   return foreign && (/_/.test(text) || !/[\p{Ll}\d]\p{Lu}/u.test(text));
 }
 
-/** "Dockerfile.worker", "ci/cache": part of the name of a file. */
-function isInName({ start }: Word, text: string): boolean {
-  return /[\p{L}\p{N}][./\\]$/u.test(text.slice(Math.max(0, start - 2), start));
+/** "Dockerfile.worker", "push/plan", "queue[0].push(": part of a name in code. */
+function isInName({ start, end }: Word, text: string): boolean {
+  return (
+    /[\p{L}\p{N})\]][./\\]$/u.test(text.slice(Math.max(0, start - 2), start)) ||
+    /^[/(]\p{L}/u.test(text.slice(end, end + 2))
+  );
 }
 
 interface CompiledRule extends ComplexityRule {
