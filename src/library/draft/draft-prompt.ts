@@ -442,17 +442,14 @@ function purposes(
   return ({ written }) => {
     const clause = clauses.find((each) => each.includes(written));
     const isAlone = paths.filter((other) => clause?.includes(other.written)).length === 1;
-    // Without what it is done to, an order says nothing.
-    const isPlace =
-      clause !== undefined &&
-      (clause.startsWith(written) ||
-        new RegExp(`${leading}${escapePattern(written)}`, 'iu').exec(clause)?.[0] !== written);
-    const told = clause === undefined || !isAlone || !isPlace ? '' : withoutPaths(clause, paths);
+    const told = clause === undefined || !isAlone ? '' : withoutPaths(clause, paths);
     const words = told.match(/\p{L}{2,}/gu) ?? [];
     // Half a sentence says nothing of a file.
     return words.length >= 2 &&
       begins(told) &&
-      !/^\p{L}+\s(?:for|of|pre)\s|(?<!\p{L})(?:tak|so|that|it|them|ho|ju|ich)$/u.test(told) &&
+      !/^(?:make|let|have)\s|^\p{L}+\s(?:for|of|pre)\s|(?<!\p{L})(?:tak|so|that|it|them|ho|ju|ich)$/u.test(
+        told,
+      ) &&
       /^[\p{L}\p{N} ,.:'’/%+-]+$/u.test(told) &&
       told.length <= longestPurpose
       ? told
