@@ -79,6 +79,24 @@ describe('what shows that the work is done', () => {
   });
 });
 
+describe('a place that is told', () => {
+  it('is that of a class with capitals in its name, and no test of another package', async () => {
+    const tree = {
+      ...shop,
+      'core/vad.py': 'class SileroVADSession:\n    pass\n',
+      'plugins/a/tests/test_a.py': '',
+    };
+    const { scope } = await draftOf('SileroVADSession crashes on silence', tree);
+    expect(scope).toContain('`core/vad.py`');
+    expect(scope).not.toContain('plugins');
+  });
+
+  it('is limited by what stands before the word', async () => {
+    const { constraints } = await draftOf('rozdeľ src/orders.ts na menšie časti. API nemeň', shop);
+    expect(constraints).toContain('API nemeň (');
+  });
+});
+
 describe('where research begins to read', () => {
   it('is in the files that speak of what few others do, whatever app they are of', async () => {
     const tree = { ...shop, 'src/store.ts': 'connect(chroma)\n', 'src/b.ts': 'export const c = 1;\n' };

@@ -16,7 +16,7 @@ const route = /(?<![\w.:/<])(?:\/[\w:{}-]{1,40}){1,8}(?![\w./])/g;
 const quoted = /["'`“„]([^"'`“”„\n]{4,120})["'`”“]/gu;
 const answered = /\b[45]\d\d:?\s([A-Z]?[a-z]{1,20}(?:\s[a-z]{2,20}){1,3})\b/g;
 /** Functions and constants: `saveGrades`, `load_config`, `AddRange`. */
-const symbol = /(?<![\w/-])(?:[A-Za-z][a-z]+(?:[A-Z][a-z\d]+)+|[A-Za-z]+(?:_[A-Za-z]+)+)(?![\w/-])/g;
+const symbol = /(?<![\w/-])(?:[A-Za-z][a-z]+(?:[A-Z]{1,9}[a-z\d]+)+|[A-Za-z]+(?:_[A-Za-z]+)+)(?![\w/-])/g;
 const defining = String.raw`\b(?:class|def|fn|func|function|fun|interface|struct|enum|const)\s+(?:\([^()\n]{0,80}\)\s*)?`;
 /** A route is served: `router.get('/read'`, `@GetMapping("/read")`, `HandleFunc("/v0/blobs/"`; clients ask for it. */
 const serving = String.raw`(?<!\b(?:api|axios|http|client)\.)(?:get|post|put|patch|delete|all|use|route|mapping|handle(?:func)?|path)\(\s*["'\`]`;

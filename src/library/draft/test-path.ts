@@ -32,6 +32,12 @@ export function knownTestPath(path: string, facts: RepositoryFacts): string | un
   return isSource(path) && testsLike(path, facts).length > 0 ? testPath(path, facts) : undefined;
 }
 
+/** Of one package, or in a folder of tests that is for all. */
+function isNear(test: string, path: string): boolean {
+  const [top = ''] = test.split('/', 1);
+  return !test.includes('/') || top === path.split('/', 1)[0] || /^(?:__tests__|tests?|spec|src)$/.test(top);
+}
+
 /** The tests of single files in the language of a path, those in a folder of tests first. */
 function testsLike(path: string, facts: RepositoryFacts): readonly string[] {
   const ending = /\.\w+$/.exec(path)?.[0] ?? '';
@@ -41,7 +47,8 @@ function testsLike(path: string, facts: RepositoryFacts): readonly string[] {
   return facts
     .paths()
     .filter((each) => testFile.test(each) && each.endsWith(ending) && !isOfWhole.test(each) && isTest(each))
-    .sort((a, b) => Number(inFolder(b)) - Number(inFolder(a)));
+    .filter((each) => isNear(each, path))
+    .sort((a, b) => Number(inFolder(b)) - Number(inFolder(a)) || a.split('/').length - b.split('/').length);
 }
 
 /** Where the tests of a file stand, as those of the others do: beside it, or in their own folder. */
