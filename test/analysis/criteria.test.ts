@@ -43,7 +43,7 @@ describe('the words of the request', () => {
     ['Fix the crash when the list is empty', 'Requirements', 'when the list is empty (the request)'],
     ['Fix the TypeError in the list', 'Requirements', 'TypeError in the list (the request)'],
     ['Fix the crash', 'Requirements', 'open'],
-    ['Add limits with unit tests', 'Testing Strategy', 'with unit tests (the request)'],
+    ['Add limits with unit tests', 'Testing Strategy', 'unit tests (the request)'],
     ['Add limits step by step', 'Approach', 'step by step (the request)'],
     ['Add limits using Redis', 'Approach', 'using Redis (the request)'],
     ['Explain the cache briefly', 'Communication Tone', 'briefly (the request)'],

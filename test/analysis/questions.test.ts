@@ -157,7 +157,7 @@ describe('the questions of a request', () => {
   it('are seven at most, and four of the quick command, none of them merely nice to have', () => {
     const request =
       'Migrate the whole platform to several services with new authentication, database and queues';
-    expect(analyzed(request).analysis.questions.length).toBe(6);
+    expect(analyzed(request).analysis.questions.length).toBe(5);
     const quick = analyzed(request, { command: 'prompt' }).analysis.questions;
     expect(quick.length).toBeLessThanOrEqual(4);
     expect(quick.some(({ priority }) => priority === 'Nice-to-have')).toBe(false);

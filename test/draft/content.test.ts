@@ -295,12 +295,13 @@ describe('what is known', () => {
       ),
     );
     expect(results).toEqual({
-      'an empty folder': '- [What can be seen or measured when it is done?]',
+      'an empty folder': '- Each point of REQUIREMENTS is tried out, and what was seen is reported',
       'a React app':
         '- `npm run test` passes / - `npm run build` exits with 0 / - `npm run lint` reports no error',
       'a .NET solution': '- `dotnet test` passes / - `dotnet build` exits with 0',
       'a Python service': '- `pytest` passes',
-      'a repository whose profile is out of date': '- [What can be seen or measured when it is done?]',
+      'a repository whose profile is out of date':
+        '- Each point of REQUIREMENTS is tried out, and what was seen is reported',
     });
   });
 

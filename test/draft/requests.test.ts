@@ -34,6 +34,157 @@ const shop: Tree = {
 };
 const pipeline = { ...shop, '.github/workflows/ci.yml': 'on: push\n' };
 
+describe('what shows that the work is done', () => {
+  const tested = { ...shop, 'src/mail/queue.test.ts': '' };
+
+  it('is a test of the file, in the place where the tests of the project stand', async () => {
+    const request = 'src/orders.ts crashes on an empty cart, it should return an empty list';
+    expect(await draftOf(request, shop)).toMatchObject({
+      scope: expect.stringContaining('`test/orders.test.ts` (tests of `src/orders.ts`)'),
+      requirements: expect.stringMatching(
+        /It should return an empty list .*A test in `test\/orders\.test\.ts` shows/,
+      ),
+    });
+    const java = {
+      'pom.xml': '<project/>',
+      'src/main/java/a/Sms.java': 'class Sms {}',
+      'src/test/java/a/CartTest.java': '',
+    };
+    const { scope } = await draftOf('Sms.java drops codes after a restart', java);
+    expect(scope).toContain(
+      'Files to create: / - `src/test/java/a/SmsTest.java` (tests of `src/main/java/a/Sms.java`)',
+    );
+  });
+
+  it('is what shows the fault by hand where there are no tests', async () => {
+    const { requirements, asked } = await draftOf('src/a.php drops codes after a restart', {
+      'src/a.php': '<?php',
+    });
+    expect(requirements).toContain('The steps that show the fault are written down');
+    expect(asked).not.toContain('Testing Strategy');
+  });
+
+  it('is what checks a file by itself, and nothing is asked', async () => {
+    const tree = { 'Dockerfile.api': 'FROM node:22\n', 'src/a.php': '<?php' };
+    expect(await draftOf('Let Dockerfile.api run as a user of its own', tree)).toMatchObject({
+      expectedResult: '- `docker build -f Dockerfile.api .` exits with 0',
+      asked: '',
+    });
+  });
+
+  it('changes no test that is only followed', async () => {
+    const request = 'BillService has no tests, write some like src/mail/queue.test.ts';
+    const { scope } = await draftOf(request, { ...tested, 'src/BillService.ts': 'export const c = 1;\n' });
+    expect(scope).not.toContain('queue');
+  });
+});
+
+describe('a place that is told', () => {
+  it('is that of a class with capitals in its name, and no test of another package', async () => {
+    const tree = {
+      ...shop,
+      'core/vad.py': 'class SileroVADSession:\n    pass\n',
+      'plugins/a/tests/test_a.py': '',
+    };
+    const { scope } = await draftOf('SileroVADSession crashes on silence', tree);
+    expect(scope).toContain('`core/vad.py`');
+    expect(scope).not.toContain('plugins');
+  });
+
+  it('is limited by what stands before the word', async () => {
+    const { constraints } = await draftOf('rozdeľ src/orders.ts na menšie časti. API nemeň', shop);
+    expect(constraints).toContain('API nemeň (');
+  });
+});
+
+describe('where research begins to read', () => {
+  it('is in the files that speak of what few others do, whatever app they are of', async () => {
+    const tree = { ...shop, 'src/store.ts': 'connect(chroma)\n', 'src/b.ts': 'export const c = 1;\n' };
+    const { scope, asked } = await draftOf('compare chroma with sqlite-vec for us', tree, 'prompt-research');
+    expect(scope).toContain('`src/store.ts` (holds what the request speaks of)');
+    expect(asked).not.toContain('Scope');
+  });
+});
+
+describe('files that a request names', () => {
+  it('have the whole name, and the pipeline that it speaks of is one of them', async () => {
+    const tree = {
+      ...pipeline,
+      'src/Card.tsx': '',
+      'src/Card.types.ts': '',
+      'src/OrderCard.tsx': '',
+      'src/OrderCard.types.ts': '',
+    };
+    expect((await draftOf('OrderCard and src/Card.tsx share code, unify them', tree)).scope).toContain(
+      'OrderCard.tsx',
+    );
+    const { scope } = await draftOf('move test/orders.test.ts to src/ and get it running in CI', tree);
+    expect(scope).toContain('`.github/workflows/ci.yml`');
+  });
+
+  it('give no purpose where the order is done to them', async () => {
+    const { scope } = await draftOf('make src/orders.ts also check the stock', shop);
+    expect(scope).toContain('`src/orders.ts` (named in the request)');
+  });
+});
+
+describe('what a goal with several parts requires', () => {
+  it.each([
+    [
+      'let me sort the list in src/orders.ts by price, default stays as it is',
+      /^1\. Sort the list .* by price \(from the request\) \/ 2\. Default stays as it is \(from/,
+    ],
+    ['Orders: allow deleting all of them in src/orders.ts', /^1\. Allow deleting all of them/],
+    ['v src/orders.ts chýba filter podľa ceny, pridaj ho, veľkosť písmen ignoruj', /^1\. Pridaj ho/],
+    [
+      'use-orders.ts mixes polling, SSE and cache invalidation, split it up by kind',
+      /^1\. Split it up by kind/,
+    ],
+    [
+      'move test_orders.py and test_mail.py into tests/ and get them running',
+      /^1\. Move test_orders\.py and test_mail\.py into/,
+    ],
+    ['swap moment for luxon, without new bundles', /^1\. Swap moment for luxon \(from/],
+  ])('of %j', async (request, expected) => {
+    expect((await draftOf(request, shop)).requirements).toMatch(expected);
+  });
+
+  it('names the files that use what is swapped', async () => {
+    const tree = { ...shop, 'src/dates.ts': "import moment from 'moment';\n" };
+    expect((await draftOf('swap moment for luxon', tree)).scope).toContain('`src/dates.ts` (uses moment)');
+  });
+});
+
+describe('the domain of a request', () => {
+  it.each([
+    ['the header of src/orders.ts should hold the total', 'Backend'],
+    ['make ci.yml check the schema', 'DevOps'],
+    ['write tests for src/orders.ts', 'Testing'],
+    ['the migrations in src/list.tsx are shown twice', 'Frontend'],
+  ])('of %j is %s, by its files', async (request, expected) => {
+    const { analysis } = await analyzed({ ...pipeline, 'src/list.tsx': '' }, 'prompt-backend', request);
+    expect(analysis.analysis.domain).toBe(expected);
+  });
+});
+
+describe('the place that a request leaves open', () => {
+  it('is a folder beside the apps that it names, and the app is not asked for', async () => {
+    const tree: Tree = {
+      'apps/web/package.json': JSON.stringify({
+        name: 'web',
+        dependencies: { react: '^19.0.0', vite: '^7.0.0' },
+      }),
+      'apps/web/src/App.tsx': 'export const App = () => <p />;\n',
+      'apps/api/package.json': JSON.stringify({ name: 'api', dependencies: { express: '^5.0.0' } }),
+      'apps/api/src/index.ts': "import express from 'express';\nexport const app = express();\n",
+      'apps/worker/index.ts': 'export const poll = 1;\n',
+    };
+    const { scope, asked } = await draftOf('The worker should take several jobs at once', tree);
+    expect(scope).toContain('`apps/worker/`');
+    expect(asked).not.toContain('Scope');
+  });
+});
+
 describe('a request that begins with what there is', () => {
   it('keeps its order in the goal', async () => {
     expect(await draftOf('src/orders.ts is far too long. Split it up by kind.', shop)).toMatchObject({
@@ -255,7 +406,7 @@ describe('what a request says beside its goal', () => {
     // A sentence behind a path in small letters, a question of its own, a limit, what only tells, what only asks for the fix.
     [
       'it panics when the queue is full in src/orders.ts. it should drop the order and log it',
-      'expectedResult',
+      'requirements',
       'It should drop the order and log it (from the request)',
     ],
     [

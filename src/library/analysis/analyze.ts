@@ -18,6 +18,7 @@ import type {
   RequestType,
 } from './analysis.ts';
 import { type Language, sayings } from './both-languages.ts';
+import { fileChecks } from './checks.ts';
 import { manifestAnswers } from './criteria/from-manifests.ts';
 import { requestAnswers } from './criteria/from-request.ts';
 import { type CriterionAnswer, type CriterionAnswers, fromFile, scanAnswers } from './criteria/from-scan.ts';
@@ -28,15 +29,16 @@ import {
   languageOf,
   packageOf,
   relevantApps,
+  sideOf,
   sidesOf,
 } from './delegation.ts';
 import { foundInCode } from './found-in-code.ts';
-import { type NamedFiles, namedFiles } from './named-files.ts';
+import { isCode, type NamedFiles, namedFiles } from './named-files.ts';
 import { dependenciesNamed, swappedIn } from './named-packages.ts';
-import { imageMeant, pipelineMeant, speaksOfPipeline } from './pipelines.ts';
-import { predictionOf, testScript } from './prediction.ts';
+import { imageMeant, isPipeline, pipelineMeant, speaksOfPipeline } from './pipelines.ts';
+import { predictionOf, scriptNamed, testScript } from './prediction.ts';
 import { alternativesQuestion, libraryQuestion } from './questions/library-questions.ts';
-import { onlyFile, placesFor } from './questions/options.ts';
+import { fittingFile, onlyFile, placesFor } from './questions/options.ts';
 import { remainingQuestions } from './questions/questions.ts';
 import { asClause, oneLine, openText } from './record-text.ts';
 import { analyzeRequest } from './request/analyze-request.ts';
@@ -73,13 +75,13 @@ export function analyze({ command, request: written, facts, scan, context, rules
   const work = workAsked(words, analysis, command);
   const sides = sidesOf(command, analysis.domain, words);
   const lacking = !isQuick && lacksSide(scan, command, sides, words, analysis.type === 'Feature');
-  const paths = repository ? namedFiles(words.text, words.names, repository).there : [];
-  const apps =
-    repository && !lacking ? appsAt(relevantApps(scan, command, sides, words), paths, repository) : [];
+  const possible = repository && !lacking ? relevantApps(scan, command, sides, words) : [];
+  const files = filesOf(words, analysis.type, repository, possible);
+  const apps = repository ? appsAt(possible, files.there, repository) : [];
 
   const answered = {
-    request: requestAnswers(words, analysis, work, filesOf(words, analysis.type, repository, apps)),
-    scan: scanned(apps, lacking ? (scan?.apps ?? []) : [], repository, paths),
+    request: requestAnswers(words, analysis, work, files),
+    scan: scanned(apps, lacking ? (scan?.apps ?? []) : [], repository, files.there),
     memory: remembered(context, lacking),
   };
   const lacksPackage =
@@ -94,7 +96,12 @@ export function analyze({ command, request: written, facts, scan, context, rules
   const tests = answered.scan['Testing Strategy'] ?? answered.memory['Testing Strategy'];
   const manifest = repository && packagesIn(words, analysis, work, repository, apps);
   if (manifest) answered.scan = { ...answered.scan, Scope: manifest, 'Code Location': manifest };
-  answered.scan = { ...answered.scan, ...provenBy(tests, analysis.type, work, language, words) };
+  const outcome =
+    analysis.type === 'Question' || readingWork.has(work) || work === 'Deployment' || work === 'Destruction'
+      ? undefined
+      : ((tests && provenBy(tests, analysis.type, work, language, words)) ??
+        (repository && work !== 'Bug Fix' ? checkedBy(files.there, repository, language) : undefined));
+  if (outcome) answered.scan = { ...answered.scan, 'Expected Result': outcome };
   const answers = criteriaOf(command, isOn('description', facts)).map((name) => ({
     name,
     answer:
@@ -123,7 +130,7 @@ export function analyze({ command, request: written, facts, scan, context, rules
     command,
     request,
     reasoning: reasoningOf(analysis, context, criteria, questions, language),
-    analysis,
+    analysis: { ...analysis, domain: domainAt(analysis.domain, command, work, files.there, apps) },
     delegation: isDelegated(command, facts) ? delegationOf(words, analysis, work, apps, language) : undefined,
     prediction:
       repository && predictionOf({ facts: repository, context, apps, sides, analysis, work, language }),
@@ -133,36 +140,83 @@ export function analyze({ command, request: written, facts, scan, context, rules
   };
 }
 
+/** The domain that a file is of by its kind. */
+const byFile: readonly (readonly [string, RegExp])[] = [
+  ['Documentation', /\.(?:mdx?|rst)$|^docs(?:\/|$)/],
+  ['DevOps', /(?:^|\/)(?:Dockerfile[^/]*|(?:docker-)?compose[^/]*\.ya?ml|Makefile)$|\.(?:sh|ps1|tf)$/],
+  ['Testing', /[._-](?:test|spec)\.\w+$|(?:^|\/)test_\w+\.py$|Tests?\.\w+$/],
+  ['Database', /\.(?:sql|prisma)$/],
+  ['Mobile', /\.(?:dart|swift)$/],
+  ['Frontend', /\.(?:[jt]sx|vue|svelte|css|scss|html)$/],
+];
+/** Words alone tell these apart badly: "header" and "component" are of either side. */
+const byWords: ReadonlySet<string> = new Set([
+  'Technical',
+  'Frontend',
+  'Backend',
+  'Testing',
+  'Documentation',
+  'Database',
+]);
+
+/** The domain of the files that the request is about, else of the side that they or the command are of, else of its words. */
+function domainAt(
+  said: string,
+  command: RequestCommand,
+  work: Work,
+  paths: readonly string[],
+  apps: readonly AppScan[],
+): string {
+  if (work === 'Testing' || work === 'Writing') return work === 'Testing' ? work : 'Documentation';
+  const kinds = paths.map((path) =>
+    isPipeline(path) ? 'DevOps' : byFile.find(([, of]) => of.test(path))?.[0],
+  );
+  // What is renamed in the code and in the docs is code.
+  const ofCode = kinds.filter((kind) => kind !== 'Documentation');
+  const told = new Set(ofCode.length > 0 ? ofCode : kinds);
+  const [only] = told;
+  if (told.size === 1 && only !== undefined && (only !== 'Frontend' || byWords.has(said))) return only;
+  if (!byWords.has(said)) return said;
+  const ofApps = new Set(apps.map(({ side }) => side));
+  const side = sideOf(command) ?? (paths.length > 0 && ofApps.size === 1 ? apps[0]!.side : undefined);
+  return side === undefined ? said : side === 'frontend' ? 'Frontend' : 'Backend';
+}
+
 const proof = sayings(`
 Bug Fix: A test with {x} fails before the fix and passes after it | Test v nástroji {x} pred opravou zlyhá a po nej prejde
 Refactoring: The tests with {x} pass as before | Testy v nástroji {x} prejdú rovnako ako predtým
 Task: The tests with {x} pass as before | Testy v nástroji {x} prejdú rovnako ako predtým
 Testing: The new tests pass with {x} | Nové testy v nástroji {x} prejdú
+Checked: {x} exits with 0 | {x} skončí s kódom 0
 Feature: New tests with {x} show each requirement | Nové testy v nástroji {x} ukážu každú požiadavku
 `);
 
 /** What the project tests with shows that code does what it should. */
 function provenBy(
-  tests: CriterionAnswer | undefined,
+  tests: CriterionAnswer,
   type: RequestType,
   work: Work,
   language: Language,
   { plain }: RequestWords,
-): CriterionAnswers {
-  if (
-    !tests ||
-    type === 'Question' ||
-    readingWork.has(work) ||
-    work === 'Deployment' ||
-    work === 'Destruction'
-  )
-    return {};
+): CriterionAnswer {
   const all = tests.text.split(/,\s+/);
   const wanted = /e2e|end.to.end/i.test(plain)
     ? all.find((name) => /playwright|cypress/i.test(name))
     : undefined;
   const text = proof(language, work === 'Testing' ? work : type, wanted ?? all[0]!);
-  return { 'Expected Result': { ...tests, text } };
+  return { ...tests, text };
+}
+
+/** Without tests, that it builds and that its files hold together is what can be seen of the work. */
+function checkedBy(
+  paths: readonly string[],
+  facts: RepositoryFacts,
+  language: Language,
+): CriterionAnswer | undefined {
+  const [own] = fileChecks(paths);
+  const script = scriptNamed(/^(?:build|lint|type-?check|check)$/, facts);
+  const shown = own === undefined ? script : { command: own, file: paths[0]!, line: 1 };
+  return shown && fromFile(proof(language, 'Checked', `\`${shown.command}\``), shown);
 }
 
 /** The files that the request names; failing that the only one that its words fit. */
@@ -180,9 +234,30 @@ function filesOf(
     type !== 'Bug Fix' && speaksOfPipeline(words.text)
       ? pipelineMeant(words.text, repository)
       : (imageMeant(words.text, repository) ?? onlyFile(words, repository, apps));
-  const meant = only === undefined ? foundInCode(words.text, repository) : [only];
+  const found = only === undefined ? foundInCode(words.text, repository) : [only];
+  const folder = found.length > 0 ? [] : folderMeant(words, repository, apps);
+  const isOpen = type === 'Feature' && found.length + folder.length === 0;
+  const fitting = isOpen ? fittingFile(words, repository, apps) : undefined;
+  const meant = fitting === undefined ? [...found, ...folder] : [fitting];
   const isThere = (path: string) => repository.has(path);
   return { there: meant.filter(isThere), absent: meant.filter((path) => !isThere(path)) };
+}
+
+/** "The worker does …" in `apps/worker/`: the only folder with code of such a name, near the root and beside the apps. */
+function folderMeant(
+  { topics }: RequestWords,
+  facts: RepositoryFacts,
+  apps: readonly AppScan[],
+): readonly string[] {
+  if (apps.length === 0) return [];
+  const folders = new Set(
+    facts
+      .pathsThat(isCode)
+      .flatMap((path) => /^(?:(?:apps|packages|services|crates)\/)?([^/]+)(?=\/)/.exec(path)?.[0] ?? []),
+  );
+  const isBeside = (folder: string) => !apps.some((app) => `${app.folder}/`.startsWith(`${folder}/`));
+  const named = [...folders].filter((folder) => topics.has(folder.slice(folder.lastIndexOf('/') + 1)));
+  return named.length === 1 ? named.filter(isBeside) : [];
 }
 
 /** Step 0.13 belongs to one command, and a repository may have switched it off. */

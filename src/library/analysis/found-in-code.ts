@@ -16,7 +16,7 @@ const route = /(?<![\w.:/<])(?:\/[\w:{}-]{1,40}){1,8}(?![\w./])/g;
 const quoted = /["'`“„]([^"'`“”„\n]{4,120})["'`”“]/gu;
 const answered = /\b[45]\d\d:?\s([A-Z]?[a-z]{1,20}(?:\s[a-z]{2,20}){1,3})\b/g;
 /** Functions and constants: `saveGrades`, `load_config`, `AddRange`. */
-const symbol = /(?<![\w./-])(?:[A-Za-z][a-z]+(?:[A-Z][a-z\d]+)+|[A-Za-z]+(?:_[A-Za-z]+)+)(?![\w/-])/g;
+const symbol = /(?<![\w/-])(?:[A-Za-z][a-z]+(?:[A-Z]{1,9}[a-z\d]+)+|[A-Za-z]+(?:_[A-Za-z]+)+)(?![\w/-])/g;
 const defining = String.raw`\b(?:class|def|fn|func|function|fun|interface|struct|enum|const)\s+(?:\([^()\n]{0,80}\)\s*)?`;
 /** A route is served: `router.get('/read'`, `@GetMapping("/read")`, `HandleFunc("/v0/blobs/"`; clients ask for it. */
 const serving = String.raw`(?<!\b(?:api|axios|http|client)\.)(?:get|post|put|patch|delete|all|use|route|mapping|handle(?:func)?|path)\(\s*["'\`]`;
@@ -65,6 +65,38 @@ export function foundInCode(request: string, facts: RepositoryFacts): readonly s
     if (found.length === 1) return found;
   }
   return [];
+}
+
+/** The files of code that import a package, or name it in quotation marks. */
+export function usersOf(name: string, facts: RepositoryFacts): readonly string[] {
+  const paths = facts
+    .pathsThat(isCode)
+    .filter((path) => !isSideFile(path) && !/\.(?:d\.ts|min\.js)$/.test(path));
+  if (paths.length > mostFiles) return [];
+  facts.snapshot.prefetch(paths);
+  const named = new RegExp(`["'\`]${escapePattern(name)}(?:/[^"'\`]{1,100})?["'\`]`);
+  return paths.filter((path) => named.test(facts.read(path)?.slice(0, mostCharacters) ?? ''));
+}
+
+/** Words in more files than these say little of where to look. */
+const mostSpeaking = 8;
+const mostListed = 5;
+
+/** The files of code that speak of what few others do: those with the most of some words first. */
+export function speakingOf(words: readonly string[], facts: RepositoryFacts): readonly string[] {
+  const paths = facts.pathsThat(isCode).filter((path) => !isSideFile(path) && !isTestFile(path));
+  if (paths.length > mostFiles) return [];
+  facts.snapshot.prefetch(paths);
+  const told = new Map<string, number>();
+  const texts = paths.map((path) => facts.read(path)?.slice(0, mostCharacters).toLowerCase() ?? '');
+  for (const word of words.filter((each) => each.length > 3)) {
+    const found = paths.filter((_, at) => texts[at]!.includes(word));
+    if (found.length <= mostSpeaking) for (const path of found) told.set(path, (told.get(path) ?? 0) + 1);
+  }
+  return [...told]
+    .sort((a, b) => b[1] - a[1])
+    .map(([path]) => path)
+    .slice(0, mostListed);
 }
 
 /** The file that serves a route: by its own path, as frameworks with routes from files have it, else by what it registers. */

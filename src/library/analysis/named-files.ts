@@ -38,7 +38,10 @@ export function requestPaths(request: string, facts: RepositoryFacts): readonly 
       .replace(/(?<!\/)\/+$/, '');
     // A route such as `app/[id]/page.tsx` looks like a pattern, and is a file.
     const isFile = facts.index.hasFile(path) && !/[`\p{C}]/u.test(path);
-    const called = documentCalled(path, request, facts) ?? fileCalled(path, request, facts);
+    if (isModel(written, request)) continue;
+    const called =
+      documentCalled(path, request, facts) ??
+      (fileEnding.test(path) ? undefined : fileCalled(path, request, facts));
     if (called !== undefined) {
       if (isCited(written, request) && called.endsWith('.md')) continue;
       found.set(called, { path: called, isThere: facts.has(called), written });
@@ -73,6 +76,14 @@ function isCited(written: string, request: string): boolean {
     /^\s+(?:\w+\s)?(?:says?|mentions?|claims?)(?!\w)/i.test(
       request.slice(at + written.length, at + written.length + 24),
     )
+  );
+}
+
+/** "Write them like `a.test.ts`": what is followed, and does not change. */
+function isModel(written: string, request: string): boolean {
+  const before = request.slice(0, request.indexOf(written)).slice(-24);
+  return /(?:^|\s)(?:like|modell?ed on|same as|podľa|rovnako ako|tak ako)\s+(?:in\s+|the\s+|v\s+)?$/i.test(
+    before,
   );
 }
 
@@ -218,11 +229,15 @@ function calledTogether(request: string, facts: RepositoryFacts): string[] {
 /** Files of code whose name without its endings is the name, in whatever way their language joins words. */
 function calledAfter(name: string, facts: RepositoryFacts): string[] {
   const wanted = joined(name);
-  return facts.pathsThat(isCode).filter((path) => {
-    const file = path.slice(path.lastIndexOf('/') + 1);
+  const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+  const files = facts.pathsThat(isCode).filter((path) => {
+    const file = nameOf(path);
     if (/\.(?:test|spec|stories|d)\./.test(file)) return false;
     return file.startsWith(`${name}.`) || joined(file.slice(0, file.lastIndexOf('.'))) === wanted;
   });
+  // `Card.types.ts` helps `Card.tsx`.
+  const whole = files.filter((path) => /^[^.]+\.\w+$/.test(nameOf(path)));
+  return whole.length > 0 ? whole : files;
 }
 
 function joined(name: string): string {

@@ -78,7 +78,7 @@ function warningsOf({ facts, analysis, language }: PredictionInput, apps: readon
               : `the app is served under ${oneLine(base.value, 40)} ${at(base.place)}, and ${oneLine(root.text, 40)} goes to the root ${at(root.place)}`,
           ]
         : []),
-      ...(isWithoutTests(app)
+      ...(isWithoutTests(app, facts)
         ? [
             isSlovak
               ? `testy nie sú nastavené${folder && ` v ${folder}`}`
@@ -94,9 +94,11 @@ function at({ file, line }: FileLine): string {
   return `(${oneLine(file)}:${line})`;
 }
 
-function isWithoutTests(app: AppScan): boolean {
+/** Where no manifest names a runner, a script of its folder may run one that the platform brings along. */
+function isWithoutTests(app: AppScan, facts: RepositoryFacts): boolean {
   const tests = fieldOf(app, 'tests');
-  return tests?.state === 'none' || (tests?.state === 'found' && isNo(tests.value));
+  const isNone = tests?.state === 'none' || (tests?.state === 'found' && isNo(tests.value));
+  return isNone && testScript(facts, app.folder) === undefined;
 }
 
 /** What work goes by once it is there. */
@@ -174,13 +176,30 @@ function kindOf(work: Work): string {
   return work === 'Bug Fix' ? 'mend' : work === 'Feature' ? 'build' : 'other';
 }
 
-/** The script that runs the tests, nearest to the root. `bun test` is a test runner of its own, and not the script. */
-export function testScript(facts: RepositoryFacts): (FileLine & { readonly command: string }) | undefined {
+/** A script with the command that runs it. */
+interface RunScript extends FileLine {
+  readonly command: string;
+}
+
+/** The script that runs the tests. `bun test` is a test runner of its own, and not the script. */
+export function testScript(facts: RepositoryFacts, folder?: string): RunScript | undefined {
+  return scriptNamed(/^test$/, facts, folder);
+}
+
+/**
+ * The script of a name that is nearest to the root.
+ *
+ * @param folder Only a script of this folder; of any when undefined.
+ */
+export function scriptNamed(called: RegExp, facts: RepositoryFacts, folder?: string): RunScript | undefined {
   const [first] = facts
     .scripts()
     .filter(
       ({ name, runner, file }) =>
-        name === 'test' && /^(?:npm|composer|make)$/.test(runner) && !isSideFile(file),
+        called.test(name) &&
+        /^(?:npm|composer|make)$/.test(runner) &&
+        !isSideFile(file) &&
+        (folder === undefined || file.slice(0, Math.max(0, file.lastIndexOf('/'))) === folder),
     )
     .sort((a, b) => depthOf(a.file) - depthOf(b.file) || (a.file < b.file ? -1 : 1));
   if (!first || !/^[\w./@-]+$/.test(first.file)) return undefined;
@@ -188,7 +207,9 @@ export function testScript(facts: RepositoryFacts): (FileLine & { readonly comma
     first.runner === 'npm'
       ? packageRunner({ facts: facts.facts(['runtime']), paths: facts.paths() })
       : first.runner;
-  return { command: `${manager === 'bun' ? 'bun run' : manager} test`, file: first.file, line: first.line };
+  const run = manager === 'bun' || first.name !== 'test' ? `${manager} run` : manager;
+  const command = manager === 'make' ? `make ${first.name}` : `${run} ${first.name}`;
+  return { command, file: first.file, line: first.line };
 }
 
 /** So many files, and characters of each, are looked at: one example is enough, and nobody waits for it. */

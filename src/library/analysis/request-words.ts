@@ -240,7 +240,7 @@ const researching =
 const removing =
   /^\W*(?:remove|delete|drop|get rid of|throw (?:out|away)|take out|uninstall|odstran\w*|vymaz\w*|zmaz\w*|vyhod\w*|zahod\w*|zrus(?:it|te)?)\b/;
 const deploying =
-  /^\W*(?:deploy|release|publish|roll|rollback|ship|go live|nasad\w*|vydaj|vydat|zverejni|nahod\w*|vrat\w*)\b/;
+  /^\W*(?:deploy|release|publish|roll|rollback|ship|go live|nasad\w*|vydaj|vydat|zverejni|nahod\w*|vrat\w*)(?![\w.])/;
 /** "The deployment must wait for the tests", "add a Dockerfile". */
 const configuring =
   /^\W*(?:(?:nasadeni\w*|deployments?|releases?)\b.{0,60}\b(?:must|should|may|ma|maju|musi\w*|smie)\b|(?:add|create|write|set up|configure|pridaj|pridat|vytvor|vytvorit|dopln|zmensi\w*)\b)/;

@@ -117,13 +117,13 @@ export const borders = wordSet(
   'to in on at into onto from with without when whenever if so because after before via through across as while unless until per where ' +
     'instead by using around inside within under over against between during except but then than also too please again once not never no ' +
     'like about along beside behind since whether how why what via plus etc eg ie is are was were be been being has have had does do did can could ' +
-    'should must will would may might shall cannot works fails crashes breaks freezes hangs throws returns shows stays gets goes looks ' +
+    'should must will would may might shall cannot works feels seems fails crashes breaks freezes hangs throws returns shows stays gets goes looks ' +
     'takes keeps showing failing returning throwing crashing breaking hanging doing being',
 );
 
 /** What a sentence says of its subject: "The login button does nothing". */
 export const statements =
-  /^(?:is|are|was|were|has|have|does|do|did|doesn['’]?t|don['’]?t|isn['’]?t|aren['’]?t|can['’]?t|cannot|won['’]?t|should|must|shows?|fails?|crashe?s?|breaks?|freezes?|hangs?|throws?|returns?|stays?|keeps?|looks?|takes?|loads?|never|needs?)$/;
+  /^(?:is|are|was|were|has|have|does|do|did|doesn['’]?t|don['’]?t|isn['’]?t|aren['’]?t|can['’]?t|cannot|won['’]?t|should|must|shows?|fails?|crashe?s?|breaks?|freezes?|hangs?|throws?|returns?|stays?|keeps?|looks?|feels?|seems?|takes?|loads?|never|needs?)$/;
 
 /** Behind these an order says of somebody what to do, or of something how to become: it names no thing. */
 export const complex = wordSet(

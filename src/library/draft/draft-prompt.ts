@@ -3,7 +3,9 @@ import type { RepositoryFacts } from '../../core/manifests/repository.ts';
 import { aiFluencyPath, fluencySwitch } from '../../core/parse/library-config.ts';
 import type { RequestCommand } from '../../core/parse/phase0/command-names.ts';
 import type { RequestAnalysis } from '../analysis/analysis.ts';
+import { checksOf } from '../analysis/checks.ts';
 import { sideOf } from '../analysis/delegation.ts';
+import { speakingOf, usersOf } from '../analysis/found-in-code.ts';
 import { isCode, type RequestPath, requestPaths } from '../analysis/named-files.ts';
 import { dependenciesNamed, swappedIn } from '../analysis/named-packages.ts';
 import { isPipeline, pipelineMeant, speaksOfPipeline } from '../analysis/pipelines.ts';
@@ -40,8 +42,9 @@ import {
   requirementLines,
   workSays,
 } from './section-lines.ts';
+import { hasTests, isSource, knownTestPath, testPath } from './test-path.ts';
 import { askedWith, type DraftWording, opened, pathSlot, slotLine, wordingFor } from './wording.ts';
-import { draftWorkOf } from './work-lines.ts';
+import { draftWorkOf, type Proof } from './work-lines.ts';
 
 const titles: Readonly<Record<RequestCommand, string>> = {
   prompt: 'Perfected Prompt',
@@ -105,15 +108,22 @@ function hints(facts: RepositoryFacts, wording: DraftWording): string[] {
 /** The six sections of the universal variant (specification: Perfected prompt). */
 function universalSections(request: DraftRequest, wording: DraftWording): DraftSection[] {
   const open = (words: string) => slotLine(words, wording);
-  const outcomes = [...outcomeLines(request, wording), ...checkLines(request, scopePaths(request), wording)];
-  const limit = workSays(request, 'limits')[0] ?? said(wording.say('onlyScope'));
+  const places = placesOf(request, wording);
+  const proof = proofOf(request, places);
+  const outcomes = outcomesOf(request, places, proof, wording);
+  const limit = workSays(request, 'limits', proof)[0] ?? said(wording.say('onlyScope'));
   return [
     goalSection('GOAL', request, wording),
     contextSection('CONTEXT', request, wording),
-    { title: 'SCOPE', ...scopeLists(request, wording) },
-    section('REQUIREMENTS', requirementLines(request, wording), open(wording.say('requirement')), '1.'),
+    { title: 'SCOPE', ...scopeLists(request, wording, places) },
+    section(
+      'REQUIREMENTS',
+      requirementLines(request, wording, proof),
+      open(wording.say('requirement')),
+      '1.',
+    ),
     section('CONSTRAINTS', constraintLines(request, wording), limit),
-    section('EXPECTED RESULT', outcomes, open(wording.say('outcome'))),
+    section('EXPECTED RESULT', outcomes, outcomeOtherwise(request, wording)),
   ];
 }
 
@@ -121,15 +131,30 @@ function universalSections(request: DraftRequest, wording: DraftWording): DraftS
 function frontendSections(request: DraftRequest, wording: DraftWording): DraftSection[] {
   const open = (words: string) => slotLine(words, wording);
   const practices = [...practiceLines(request), ...constraintLines(request, wording)];
-  const outcomes = [...outcomeLines(request, wording), ...checkLines(request, scopePaths(request), wording)];
+  const places = placesOf(request, wording);
+  const proof = proofOf(request, places);
+  const outcomes = outcomesOf(request, places, proof, wording);
   return [
     goalSection('Goal', request, wording),
     contextSection('Project Context (from scan)', request, wording),
-    { title: 'Scope', ...scopeLists(request, wording) },
-    section('Requirements', requirementLines(request, wording), open(wording.say('requirement')), '1.'),
+    { title: 'Scope', ...scopeLists(request, wording, places) },
+    section(
+      'Requirements',
+      requirementLines(request, wording, proof),
+      open(wording.say('requirement')),
+      '1.',
+    ),
     section('Best Practices', practices, open(wording.say('practice'))),
-    section('Expected Result', outcomes, open(wording.say('outcome'))),
+    section('Expected Result', outcomes, outcomeOtherwise(request, wording)),
   ];
+}
+
+/** Where nothing checks the work, people do; what nobody knows yet is still to be said. */
+function outcomeOtherwise(request: DraftRequest, wording: DraftWording): DraftLine {
+  const isKnown =
+    goalSentence(asOrder(request, wording)) !== '' &&
+    questionsFor(request, ['Goal', 'Requirements']).length === 0;
+  return isKnown ? said(wording.say('byHand')) : slotLine(wording.say('outcome'), wording);
 }
 
 /** What is there now; and what research by any other command than its own reads (`prompt/scope-files`). */
@@ -182,7 +207,7 @@ interface ScopeLists {
  * What SCOPE says: the paths that the request names, those that are there to be modified, others to be created, or the files that it is about by other words; and a slot for each
  * question about where the work is done. Research writes its report, and what it reads is no scope but for the command of its own.
  */
-function scopeLists(request: DraftRequest, wording: DraftWording): ScopeLists {
+function scopeLists(request: DraftRequest, wording: DraftWording, places: WorkPlaces): ScopeLists {
   const { analysis, facts } = request;
   const work = draftWorkOf(request);
   if (work === 'Reading') {
@@ -190,7 +215,7 @@ function scopeLists(request: DraftRequest, wording: DraftWording): ScopeLists {
     const lists = analysis.command === 'prompt-research' ? [readList(request, wording), report] : [report];
     return { lists, otherwise: report };
   }
-  const { there, absent, tested, open } = placesOf(request, wording);
+  const { there, absent, tested, open } = places;
   if (analysis.command === 'deploy' && there.length + absent.length + open.length === 0)
     there.push(
       ...facts
@@ -213,6 +238,8 @@ function scopeLists(request: DraftRequest, wording: DraftWording): ScopeLists {
 }
 
 const mostManifests = 20;
+/** More files than these are found by a search. */
+const mostUsers = 6;
 const mostDeploying = 6;
 
 /** The manifests that name what is upgraded or replaced, with what they say of it. */
@@ -221,18 +248,43 @@ function manifestEntries({ analysis, facts }: DraftRequest, wording: DraftWordin
   const files = [...new Set(named.map(({ file }) => file))].slice(0, mostManifests);
   // What a manager of packages installs is not what is swapped.
   const isMeant = named.length > 0 && dependenciesNamed(analysis.analysis.intent, facts).length > 0;
-  return files.map((file) => {
+  const isSwapped = isMeant && draftWorkOf({ analysis, facts }) === 'Replacement';
+  const names = isSwapped ? [...new Set(named.map(({ name }) => name))].slice(0, 2) : [];
+  const users = names.flatMap((name) =>
+    usersOf(name, facts).map((path) => ({ path, reason: wording.say('usedIn', name) })),
+  );
+  const usedIn = users.length > mostUsers ? [] : users;
+  const entries = files.map((file) => {
     if (!isMeant) return meantEntry(foreignText(file, 200), wording);
     const here = named.filter((fact) => fact.file === file).slice(0, 3);
     const texts = here.map(({ name, value }) => foreignText(`${name} ${value}`, 60).trim());
     return said(`\`${foreignText(file, 200)}\` (${wording.say('uses', [...new Set(texts)].join(', '))})`);
   });
+  return [...entries, ...usedIn.map(({ path, reason }) => said(`\`${path}\` (${reason})`))];
+}
+
+function proofOf(request: DraftRequest, places: WorkPlaces): Proof {
+  const { test } = places;
+  const checks = checksOf(request.facts, scopePaths(request, places));
+  return { test, isTested: checks.some(({ kind }) => kind === 'tests') || hasTests(request.facts) };
+}
+
+/** What can be measured, and the commands that check it where the work is done. */
+function outcomesOf(
+  request: DraftRequest,
+  places: WorkPlaces,
+  proof: Proof,
+  wording: DraftWording,
+): DraftLine[] {
+  const checks = checkLines(request, scopePaths(request, places), places.paths, wording);
+  return [...outcomeLines(request, checks.length > 0, proof, wording), ...checks];
 }
 
 /** Where the work is done, as far as that is known. */
-function scopePaths(request: DraftRequest): string[] {
+function scopePaths(request: DraftRequest, { paths }: WorkPlaces): readonly string[] {
   const named = requestPaths(request.analysis.request, request.facts).map(({ path }) => path);
-  if (named.length > 0 || request.analysis.command === 'deploy') return named;
+  if (named.length > 0) return named;
+  if (paths.length > 0 || request.analysis.command === 'deploy') return paths;
   const apps = appsOf(request);
   const isSome = apps.length < request.scan.apps.length || sideOf(request.analysis.command) !== undefined;
   // The commands of the root speak for many.
@@ -257,8 +309,11 @@ function readList(request: DraftRequest, wording: DraftWording): DraftList {
 function beginnings(request: DraftRequest, wording: DraftWording): DraftLine[] {
   const { analysis, facts } = request;
   const apps = appsOf(request);
-  const fitting = placesFor(requestWords(analysis.request), facts, apps, false, 'en')?.choices ?? [];
+  const words = requestWords(analysis.request);
+  // Where an answer lies, no app is left out.
+  const fitting = placesFor(words, facts, [], false, 'en')?.choices ?? [];
   const files = fitting.flatMap(({ source }) => (source?.file === undefined ? [] : [source.file]));
+  const speaking = files.length > 0 ? [] : speakingOf([...words.topics], facts);
   const counts = new Map<string, number>();
   for (const path of sourceFiles(facts, undefined, apps)) {
     const folder = path.slice(0, path.indexOf('/') + 1);
@@ -266,26 +321,32 @@ function beginnings(request: DraftRequest, wording: DraftWording): DraftLine[] {
   }
   const folders = [...counts].sort((a, b) => b[1] - a[1]).map(([folder]) => folder);
   const line = (reason: string) => (path: string) => said(`\`${path}\` (${wording.say(reason)})`);
-  return files.length > 0 ? files.map(line('fits')) : folders.slice(0, mostFolders).map(line('mostCode'));
+  if (files.length + speaking.length > 0) return [...files.map(line('fits')), ...speaking.map(line('meant'))];
+  return folders.slice(0, mostFolders).map(line('mostCode'));
 }
 
 const mostFolders = 3;
+
+type WorkPlaces = ReturnType<typeof placesOf>;
 
 /** Where the work is done: files that are there, those that are not, tests that are written for some, and what is asked. */
 function placesOf(draft: DraftRequest, wording: DraftWording) {
   const { command, request, analysis, criteria, questions } = draft.analysis;
   const { facts } = draft;
+  const work = draftWorkOf(draft);
   const named = requestPaths(request, facts);
   const texts = named.filter(({ path }) => path.endsWith('.md'));
   // What a text tells of is read.
-  const paths = draftWorkOf(draft) === 'Writing' && texts.length > 0 ? texts : named;
+  const paths = work === 'Writing' && texts.length > 0 ? texts : named;
   const purposeOf = purposes(request, analysis, paths, wording);
   const entry = (path: RequestPath): DraftLine => ({
     before: `\`${path.path}\` (${purposeOf(path)})`,
     mended: () => ({ before: `\`${path.path}\` (${wording.say('named')})`, mended: () => undefined }),
   });
-  const isTested = ({ path }: RequestPath) => writesTests(analysis) && isSource(path);
+  const testing = writesTests(analysis);
+  const isTested = ({ path }: RequestPath) => testing && isSource(path);
   const known = paths.filter(({ isThere }) => isThere);
+  const files = known.map(({ path }) => path);
   const there = known.filter((path) => !isTested(path)).map(entry);
   // Nothing that is broken is still to be created.
   const isFault = analysis.type === 'Bug Fix';
@@ -297,18 +358,35 @@ function placesOf(draft: DraftRequest, wording: DraftWording) {
     const entries = scope?.source?.file === undefined ? [] : manifestEntries(draft, wording);
     there.push(...entries);
     const pipeline = !isFault && speaksOfPipeline(request) ? pipelineMeant(request, facts) : undefined;
-    for (const { path, isThere } of entries.length > 0
-      ? []
-      : requestPaths(pipeline ?? scope?.text ?? '', facts))
-      if (isThere) there.push(meantEntry(path, wording));
-      else absent.push({ path, line: meantEntry(path, wording) });
+    const told = pipeline ?? scope?.text ?? '';
+    const meant: readonly Pick<RequestPath, 'path' | 'isThere'>[] =
+      told !== '' && facts.index.hasFolder(told)
+        ? [{ path: `${told}/`, isThere: true }]
+        : requestPaths(told, facts);
+    for (const found of entries.length > 0 ? [] : meant) {
+      if (found.isThere) files.push(found.path);
+      if (found.isThere) there.push(meantEntry(found.path, wording));
+      else absent.push({ path: found.path, line: meantEntry(found.path, wording) });
+    }
   }
-  const tests = known.filter(isTested).map(({ path }) => {
+  const build =
+    !isFault && paths.length > 0 && speaksOfPipeline(request) ? pipelineMeant(request, facts) : undefined;
+  if (build !== undefined && facts.has(build) && !files.includes(build))
+    there.push(meantEntry(build, wording));
+  const sources = files.filter(isSource);
+  const [only, ...others] = sources;
+  // What is new and what is mended is shown by the tests of its file.
+  const shown = work === 'Fault' || (work === undefined && analysis.type === 'Feature');
+  const test = shown && only !== undefined && others.length === 0 ? knownTestPath(only, facts) : undefined;
+  const tests = (testing ? sources : test === undefined ? [] : [only!]).map((path) => {
     const file = testPath(path, facts);
     return { isThere: facts.has(file), line: said(`\`${file}\` (${wording.say('testsOf', `\`${path}\``)})`) };
   });
   there.push(...tests.filter(({ isThere }) => isThere).map(({ line }) => line));
   return {
+    /** What is there of the files, and where tests show the work; undefined where they cannot. */
+    paths: files,
+    test,
     there,
     absent,
     tested: tests.filter(({ isThere }) => !isThere).map(({ line }) => line),
@@ -324,67 +402,14 @@ function placesOf(draft: DraftRequest, wording: DraftWording) {
 function runsProduct(path: string): boolean {
   return (
     isPipeline(path) ||
-    /(?:^|\/)(?:Dockerfile|(?:docker-)?compose[\w.-]*\.ya?ml|(?:fly|railway|nixpacks)\.toml|(?:vercel|railway)\.json|netlify\.toml|Procfile|renderDraft\.yaml|deploy[\w-]*\.(?:sh|ps1))$|\.service$/.test(
+    /(?:^|\/)(?:Dockerfile|(?:docker-)?compose[\w.-]*\.ya?ml|(?:fly|railway|nixpacks)\.toml|(?:vercel|railway)\.json|netlify\.toml|Procfile|render\.yaml|deploy[\w-]*\.(?:sh|ps1))$|\.service$/.test(
       path,
     )
   );
 }
 
-const testFile = /[._-](?:test|spec)s?\.\w+$|(?:^|\/)test_\w+\.py$|Tests?\.\w+$/;
-
 function writesTests({ type, intent }: RequestAnalysis): boolean {
   return type === 'Task' && /\b(?:tests?|testy|testov|testami|otestuj|pokry)\b/.test(plainText(intent));
-}
-
-function isSource(path: string): boolean {
-  return (
-    testMarks.has(/\.\w+$/.exec(path)?.[0] ?? '') &&
-    !testFile.test(path) &&
-    !/(?:^|\/)(?:tests?|e2e)\//.test(path)
-  );
-}
-
-/** How tests are marked where there are none yet, of languages that have them in files of their own beside the code or in one folder. */
-const testMarks: ReadonlyMap<string, string> = new Map(
-  '.ts .test,.tsx .test,.js .test,.jsx .test,.mjs .test,.vue .test,.go _test,.py test_,.dart _test,.rb _test'
-    .split(',')
-    .map((pair) => pair.split(' ') as [string, string]),
-);
-
-/** Where the tests of a file stand, as those of the others do: beside it, or in their own folder. */
-function testPath(path: string, facts: RepositoryFacts): string {
-  const slash = path.lastIndexOf('/') + 1;
-  const [, base, ending] = /^(.+?)(\.\w+)$/.exec(path.slice(slash))!;
-  // The package that the file is of, else its first folder.
-  const folders = [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index + 1));
-  const top = folders.findLast((each) => facts.has(`${each}package.json`)) ?? folders[0] ?? '';
-  const tests = facts.paths().filter((each) => testFile.test(each) && each.endsWith(ending!));
-  // `tests/items/` for `src/items/`.
-  const inSame = folders.at(-1)?.split('/').at(-2);
-  const known =
-    tests.find((each) => each.split('/').at(-2) === inSame) ??
-    tests.find((each) => each.startsWith(top)) ??
-    tests[0];
-  if (known === undefined) {
-    const mark = testMarks.get(ending!)!;
-    // Jest of NestJS and Angular runs these alone.
-    const isSpec = /\bspec\b/.test(facts.read(`${top}package.json`) ?? '');
-    if (mark === 'test_') return `tests/test_${base}${ending}`;
-    return `${path.slice(0, slash)}${base}${mark === '.test' && isSpec ? '.spec' : mark}${ending}`;
-  }
-  const folder = known.slice(0, known.lastIndexOf('/') + 1);
-  if (known.slice(folder.length).startsWith('test_')) return `${folder}test_${base}${ending}`;
-  const mark = /[._-](?:test|spec)s?(?=\.\w+$)/.exec(known)?.[0] ?? '.test';
-  // Where tests have a folder of their own, only what helps them stands in it.
-  const isOwn = /(?:^|\/)(?:__tests__|\w*tests?|specs?|e2e)\//.test(folder);
-  const isBeside =
-    !isOwn &&
-    facts.index
-      .filesBelow(folder.slice(0, -1))
-      .some(
-        (each) => each.endsWith(ending!) && !testFile.test(each) && !each.slice(folder.length).includes('/'),
-      );
-  return `${isBeside ? path.slice(0, slash) : folder}${base}${mark}${ending}`;
 }
 
 /** What research writes. */
@@ -422,7 +447,9 @@ function purposes(
     // Half a sentence says nothing of a file.
     return words.length >= 2 &&
       begins(told) &&
-      !/^\p{L}+\s(?:for|of|pre)\s|(?<!\p{L})(?:tak|so|that|it|them|ho|ju|ich)$/u.test(told) &&
+      !/^(?:make|let|have)\s|^\p{L}+\s(?:for|of|pre)\s|(?<!\p{L})(?:tak|so|that|it|them|ho|ju|ich)$/u.test(
+        told,
+      ) &&
       /^[\p{L}\p{N} ,.:'’/%+-]+$/u.test(told) &&
       told.length <= longestPurpose
       ? told

@@ -1,10 +1,12 @@
 import { frontendStack, practiceGroups } from '../../core/facts/frontend-practices.ts';
 import type { CriterionName } from '../../core/parse/phase0/phase0.ts';
 import type { Analysis } from '../analysis/analysis.ts';
+import { checksOf, fileChecks } from '../analysis/checks.ts';
+import { manifestAnswers } from '../analysis/criteria/from-manifests.ts';
 import { saysGoal } from '../analysis/criteria/from-request.ts';
 import { behavioursOf } from '../analysis/criteria/request-cues.ts';
+import { isCode } from '../analysis/named-files.ts';
 import { appsOf, scanLines } from './app-lines.ts';
-import { checksOf } from './checks.ts';
 import { type DraftLine, said } from './draft.ts';
 import { capitalized, foreignText, sentencesOf } from './foreign-text.ts';
 import {
@@ -19,7 +21,7 @@ import {
   slotsFor,
 } from './known-lines.ts';
 import { type DraftWording, opened } from './wording.ts';
-import { draftWorkOf, workLines } from './work-lines.ts';
+import { draftWorkOf, type Proof, workLines } from './work-lines.ts';
 
 /** What is there now: of the request, of memory and of the scan, each with its source; and what is open of it. */
 export function contextLines(request: DraftRequest, wording: DraftWording): DraftLine[] {
@@ -31,7 +33,7 @@ export function contextLines(request: DraftRequest, wording: DraftWording): Draf
     ...requestLines(analysis, 'context', wording),
     ...memoryLines(context, scanned.length > 0, wording),
     ...scanned,
-    ...(scanned.length === 0 ? builtWith(analysis, wording) : []),
+    ...(scanned.length === 0 ? builtWith(request, wording) : []),
     ...(appsOf(request).length > 1 ? [] : fileAnswers(analysis, ['Architecture'], wording)),
     ...slotsFor(
       request,
@@ -48,10 +50,14 @@ export function contextLines(request: DraftRequest, wording: DraftWording): Draf
 }
 
 /** What the manifests tell where the scan sees no app: research has no criterion for the stack. */
-function builtWith(analysis: Analysis, wording: DraftWording): readonly DraftLine[] {
+function builtWith({ analysis, facts }: DraftRequest, wording: DraftWording): readonly DraftLine[] {
   const stack = fileAnswers(analysis, ['Technical Stack'], wording);
   if (stack.length > 0) return stack;
-  return fileAnswers(analysis, ['Context'], wording).map(({ before }) => {
+  const context = fileAnswers(analysis, ['Context'], wording);
+  const known = analysis.command === 'prompt' ? undefined : manifestAnswers(facts)['Technical Stack'];
+  if (context.length === 0 && known?.source.line !== undefined)
+    return [said(`${wording.label('Stack')}: ${foreignText(known.text, longest)} (${known.source.text})`)];
+  return context.map(({ before }) => {
     const [, built] = /^an? (?:\w+ )?project with (.+)/.exec(before) ?? [];
     return said(
       built === undefined ? `${wording.label('Project')}: ${before}` : `${wording.label('Stack')}: ${built}`,
@@ -67,25 +73,36 @@ function isFault({ analysis, criteria }: Analysis): boolean {
 }
 
 /** What it has to do: what the request says beside its goal, and what such work always has to; else the goal itself. */
-export function requirementLines(request: DraftRequest, wording: DraftWording): DraftLine[] {
+export function requirementLines(request: DraftRequest, wording: DraftWording, proof: Proof): DraftLine[] {
   const { analysis } = request;
   const { intent, order } = analysis.analysis;
+  const right = isFault(analysis) ? rightLines(request, wording) : [];
+  const isTold = ({ before }: DraftLine) => right.some((line) => line.before.endsWith(before.toLowerCase()));
   const own = [
-    ...goalLines(request, 'Requirements', wording),
+    ...right,
+    ...goalLines(request, 'Requirements', wording).filter((line) => !isTold(line)),
     ...requestLines(analysis, 'requirements', wording),
     ...fileAnswers(analysis, ['Requirements'], wording),
   ];
-  const general = workSays(request, 'requires');
-  const isOrdered = order !== undefined && !isFault(analysis) && draftWorkOf(request) !== 'Reading';
+  const general = workSays(request, 'requires', proof);
+  const isOrdered = !isFault(analysis) && draftWorkOf(request) !== 'Reading';
+  const isNew = analysis.analysis.type === 'Feature';
+  const wished = withoutLimits((isNew ? undefined : order) ?? wording.wished(intent), analysis);
   const lines = unique([
     ...own,
     // What such work always has to do says nothing of this one.
-    ...(own.length === 0 && general.length > 0 && isOrdered ? [fromRequest(order, wording)] : []),
+    ...(own.length === 0 && general.length > 0 && isOrdered ? [fromRequest(wished, wording)] : []),
     ...general,
     ...(isFault(analysis) ? [] : slotsFor(request, ['Requirements'], wording)),
   ]);
   const isAnswered = answerOfRequest(analysis, 'Requirements') !== '';
-  return lines.length === 0 && isAnswered ? [fromRequest(wording.wished(intent), wording)] : lines;
+  return lines.length === 0 && isAnswered ? [fromRequest(wished, wording)] : lines;
+}
+
+/** A goal without the limits at its end, which stand in CONSTRAINTS. */
+function withoutLimits(goal: string, analysis: Analysis): string {
+  const limited = answerOfRequest(analysis, 'Constraints');
+  return limited !== '' && goal.endsWith(`, ${limited}`) ? goal.slice(0, -limited.length - 2) : goal;
 }
 
 /** The limits: those of the request, conventions of the project, and how the work is to be done. */
@@ -106,20 +123,33 @@ export function constraintLines(request: DraftRequest, wording: DraftWording): D
 }
 
 /** What can be measured: what the request says, and what is open of it. */
-export function outcomeLines(request: DraftRequest, wording: DraftWording): DraftLine[] {
+export function outcomeLines(
+  request: DraftRequest,
+  isChecked: boolean,
+  proof: Proof,
+  wording: DraftWording,
+): DraftLine[] {
   const { analysis } = request;
   return unique([
-    ...goalLines(request, 'Expected Result', wording),
-    ...requestLines(analysis, 'outcomes', wording),
-    ...workSays(request, 'ends'),
+    // What is right instead of a fault is what the fix has to do.
+    ...(isChecked && isFault(analysis) ? [] : rightLines(request, wording)),
+    ...workSays(request, 'ends', proof),
     ...slotsFor(request, ['Expected Result'], wording),
   ]);
+}
+
+function rightLines(request: DraftRequest, wording: DraftWording): DraftLine[] {
+  return [
+    ...goalLines(request, 'Expected Result', wording),
+    ...requestLines(request.analysis, 'outcomes', wording),
+  ];
 }
 
 /** How it is checked: the commands of the project's own where the work is done, and what is said or open of its tests. */
 export function checkLines(
   request: DraftRequest,
   paths: readonly string[],
+  files: readonly string[],
   wording: DraftWording,
 ): DraftLine[] {
   const { analysis, facts } = request;
@@ -134,6 +164,8 @@ export function checkLines(
   }
   // A text needs no green build.
   const checks = work === 'Writing' ? [] : checksOf(facts, paths);
+  const isTested = checks.some(({ kind }) => kind === 'tests');
+  const byFile = fileChecks(files.filter((path) => !isTested || !isCode(path)));
   const lines = checks.map(({ kind, command, folders }) => {
     const where = folders.filter((folder) => folder !== '').map((folder) => `\`${folder}\``);
     const run = `\`${command}\`${where.length === 0 ? '' : ` ${wording.say('in')} ${where.join(` ${wording.say('and')} `)}`}`;
@@ -145,17 +177,24 @@ export function checkLines(
   const strategy = analysis.criteria.find(({ name }) => name === 'Testing Strategy');
   const isOwn = strategy?.source?.file?.startsWith('.assistant/') === true;
   return [
-    ...(work === 'Testing' && !checks.some(({ kind }) => kind === 'tests')
-      ? [said(wording.say('newTests'))]
-      : []),
+    ...(work === 'Testing' && !isTested ? [said(wording.say('newTests'))] : []),
     ...lines,
+    ...byFile.map((command) => said(wording.say('builds', `\`${command}\``))),
     ...answerLines(analysis, isOwn ? ['Testing Strategy'] : [], wording),
     ...slotsFor(request, ['Testing Strategy'], wording),
   ];
 }
 
-export function workSays(request: DraftRequest, place: 'requires' | 'limits' | 'ends'): DraftLine[] {
-  return workLines(draftWorkOf(request), place, request.analysis.analysis.language).map((line) => said(line));
+export function workSays(
+  request: DraftRequest,
+  place: 'requires' | 'limits' | 'ends',
+  proof: Proof,
+): DraftLine[] {
+  const { type, language } = request.analysis.analysis;
+  const isNew = type === 'Feature' && proof.test !== undefined;
+  return workLines(draftWorkOf(request) ?? (isNew ? 'Feature' : undefined), place, language, proof).map(
+    (line) => said(line),
+  );
 }
 
 /** The practices that the detected stack calls for (specification: Frontend command behaviour). */
@@ -189,6 +228,8 @@ const demands =
 
 /** "There are no tests yet": how things are. */
 const states = /^(?:there (?:is|are)|it|currently|today|nie (?:je|sú)|zatiaľ|teraz|dnes)(?!\p{L})/iu;
+/** "The list lacks a search": what the order behind it is for. */
+const lacks = /(?<!\p{L})(?:chýba\p{L}*|nemá|neexistuje|lacks?|is missing|has no)(?!\p{L})/iu;
 
 /** What research is to answer as well. */
 const asks =
@@ -252,6 +293,7 @@ function placeOf(sentence: string, analysis: Analysis): RequestPlace {
   const required = bareWords(answerOfRequest(analysis, 'Requirements'));
   const isItem =
     !states.test(sentence) &&
+    !reads(analysis.command, analysis.analysis) &&
     ((required.includes(words) && analysis.analysis.type !== 'Bug Fix') ||
       (required !== '' && analysis.analysis.type !== 'Bug Fix' && behavioursOf(sentence).length > 0));
   return isItem ? 'requirements' : 'context';
@@ -278,16 +320,26 @@ function goalLines(
   const { intent } = analysis.analysis;
   const goal = bareWords(intent);
   const inGoal = (part: string) => part !== '' && goal.includes(bareWords(part)) && goal !== bareWords(part);
-  const parts = behavioursOf(intent).filter(inGoal);
+  const wishes = analysis.analysis.type === 'Feature';
+  const parts = behavioursOf(intent, wishes).filter(inGoal);
   const limiting = (part: string) => isLimit(part) || manner.test(part);
   if (name === 'Requirements') {
+    // What begins the goal may as well tell how things are, or only name a part: "Checkout: …".
+    const isSaid = (part: string) => begins(part) || demands.test(part);
+    const isFirst = (part: string) => goal.startsWith(bareWords(part));
+    const isLabel = (part: string) => intent.startsWith(`${part}:`);
     const own = parts.filter(
-      (part) => !limiting(part) && !measured.test(part) && (begins(part) || demands.test(part)),
+      (part) =>
+        !limiting(part) &&
+        !measured.test(part) &&
+        (isSaid(part) ||
+          !(isFault(analysis) || isLabel(part) || (isFirst(part) && (!wishes || lacks.test(part))))),
     );
     const questions = intent.split(asking);
     if (questions.length >= 2) return questions.map((part) => fromRequest(part, wording));
     const clause = draftWorkOf(request) === undefined ? relative.exec(intent)?.[1] : undefined;
-    const told = own.length < 2 && clause !== undefined ? [clause] : own.length < 2 ? [] : own;
+    const isFurther = own.length > 1 || own.some((part) => !isFirst(part));
+    const told = isFurther ? own : clause === undefined ? [] : [clause];
     return told.map((part) => fromRequest(part.replace(/[.;,]$/, ''), wording));
   }
   const answer = foreignText(answerOfRequest(analysis, name), longest);

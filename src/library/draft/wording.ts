@@ -11,6 +11,8 @@ files: Which files are created or modified, and what for? | Ktoré súbory sa vy
 filesToRead: Which files or folders are looked at, and what for?
   | Ktoré súbory alebo priečinky treba prezrieť a prečo?
 requirement: What does it have to do, step by step? | Čo to má robiť, krok za krokom?
+byHand: Each point of REQUIREMENTS is tried out, and what was seen is reported
+  | Každý bod REQUIREMENTS je vyskúšaný a je opísané, čo pri tom bolo vidieť
 outcome: What can be seen or measured when it is done? | Čo bude vidieť alebo sa bude dať zmerať, keď to bude hotové?
 practice: Which practices of this project apply here? | Ktoré postupy tohto projektu tu platia?
 named: named in the request | uvedené v požiadavke
@@ -42,6 +44,7 @@ mend: Fix this fault: {X} | Oprav túto chybu: {X}
 newTests: The new tests pass | Nové testy prejdú
 report: the report with the findings | správa s nálezmi
 deploys: only where a step needs it | len ak to krok vyžaduje
+usedIn: uses {x} | používa {x}
 testsOf: tests of {x} | testy súboru {x}
 finds: {x} gives the answer in its first paragraph | {x} dáva odpoveď hneď v prvom odseku
 decides: {x} weighs each option and recommends one, with its reasons

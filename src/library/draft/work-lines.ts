@@ -6,15 +6,19 @@ import { requestWords, type Work, wantedIn, workAsked } from '../analysis/reques
 import { plainText } from '../analysis/words.ts';
 import { type DraftRequest, isStatement, reads } from './known-lines.ts';
 
-/** What a kind of work asks for whatever the request says: a list of lines in each place. */
+/** What a kind of work asks for whatever the request says: a list of lines in each place; what it requires, by whether there are tests. */
 type Place = 'requires' | 'limits' | 'ends';
 
 const blocks = new Map(
   blocksOf(`
 Fault
-  requires: A test shows the fault: it fails before the fix and passes after it
-    | Chybu zachytí test, ktorý pred opravou zlyhá a po nej prejde
+  tested: A test{in} shows the fault: it fails before the fix and passes after it
+    | Chybu zachytí test{in}, ktorý pred opravou zlyhá a po nej prejde
+  untested: The steps that show the fault are written down, and after the fix they show it no more
+    | Kroky, ktoré chybu ukážu, sú spísané a po oprave ju už neukážu
   limits: What has nothing to do with the fault stays as it is | Čo s chybou nesúvisí, sa nemení
+Feature
+  tested: Tests{in} show each requirement | Testy{in} ukážu každú požiadavku
 Unsteady test
   requires: The cause is found and named: waiting or running the test again is no fix
     | Príčina sa nájde a pomenuje: čakanie ani opakované spustenie testu nie je oprava
@@ -23,7 +27,7 @@ Unsteady test
 Rework
   requires: Callers are adapted, and nothing unused is left of the old code
     | Volajúci kód sa upraví a zo starého nezostane nič nepoužité
-  limits: Behaviour stays the same: no test changes what it expects | Správanie sa nemení: žiadny test nezmení, čo očakáva
+  limits: Behaviour stays the same{: no test changes what it expects} | Správanie sa nemení{: žiadny test nezmení, čo očakáva}
 Speed
   requires: The time is measured before and after the change, with the same data
     | Čas sa zmeria pred zmenou aj po nej, na tých istých dátach
@@ -35,7 +39,7 @@ Upgrade
   limits: Other dependencies change only where the new version needs it | Iné závislosti sa zmenia, len ak si to nová verzia vyžiada
 Replacement
   requires: No import and no manifest names the old one any more | Starú závislosť už neuvádza žiadny import ani manifest
-  limits: Behaviour stays the same: no test changes what it expects | Správanie sa nemení: žiadny test nezmení, čo očakáva
+  limits: Behaviour stays the same{: no test changes what it expects} | Správanie sa nemení{: žiadny test nezmení, čo očakáva}
 Removal
   requires: Nothing refers to it any more: a search for its name finds nothing
     | Nič sa naň už neodkazuje: hľadanie jeho názvu nič nenájde
@@ -61,6 +65,7 @@ Reading
 /** The work of a request as far as it decides what a prompt says of it. */
 type DraftWork =
   | 'Fault'
+  | 'Feature'
   | 'Unsteady test'
   | 'Rework'
   | 'Speed'
@@ -98,7 +103,7 @@ const writes =
 export function draftWorkOf({
   analysis: { command, request, analysis },
   facts,
-}: DraftRequest): DraftWork | undefined {
+}: Pick<DraftRequest, 'analysis' | 'facts'>): DraftWork | undefined {
   const plain = wantedIn(analysis);
   const work = workAsked(requestWords(request), analysis, command);
   if (writes.test(plain) && documents.test(plain)) return 'Writing';
@@ -119,9 +124,25 @@ export function draftWorkOf({
   return isStatement(analysis) && work !== 'Writing' ? 'Fault' : ofWork[work];
 }
 
+/** What shows that work is done: tests, where the project has any, and the file that they stand in, where that is known. */
+export interface Proof {
+  readonly isTested: boolean;
+  readonly test: string | undefined;
+}
+
 /** The lines of a kind of work for one place. */
-export function workLines(work: DraftWork | undefined, place: Place, language: string): readonly string[] {
+export function workLines(
+  work: DraftWork | undefined,
+  place: Place,
+  language: string,
+  { isTested, test }: Proof,
+): readonly string[] {
   const key: Language = language === 'Slovak' ? 'sk' : 'en';
+  const where = test === undefined ? '' : ` ${key === 'sk' ? 'v' : 'in'} \`${test}\``;
   const lines = work === undefined ? [] : (blocks.get(work) ?? []);
-  return lines.flatMap(([name, words]) => (name === place ? [words[key]] : []));
+  return lines
+    .filter(
+      ([name]) => name === place || (place === 'requires' && name === (isTested ? 'tested' : 'untested')),
+    )
+    .map(([, words]) => words[key].replace('{in}', where).replace(/\{(:[^}]+)\}/, isTested ? '$1' : ''));
 }

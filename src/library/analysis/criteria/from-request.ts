@@ -256,7 +256,9 @@ function everyMatch(cue: RegExp, text: string): CueMatch[] {
   const pattern = new RegExp(cue.source, `${cue.flags.replace('g', '')}g`);
   for (const match of withoutInnerMarks(text).matchAll(pattern)) {
     const end = match.index + match[0].length;
-    const start = beginning.test(match[0]) ? match.index : startOfClause(text, match.index);
+    // In Slovak, what it is said of may stand before it: "API nemeň".
+    const start =
+      beginning.test(match[0]) && /\s\S/.test(match[0]) ? match.index : startOfClause(text, match.index);
     found.push({ clause: text.slice(start, end).trim().replace(joint, ''), start, end });
   }
   return found;

@@ -25,7 +25,7 @@ export const strictConstraint = new RegExp(
 
 /** Limits of what is new. */
 export const constraint = new RegExp(
-  '(?<!\\p{L})(?:must|(?<!(?:is|are|was|were) )only(?! [a-z]{3,}s (?!of|with|who|from|that|can|may|and))|at most|at least|no more than|no later than|within \\d+|max(?:imum)?\\.?|musí|musia|len|iba|najviac|najmenej|maximálne|do \\d+ (?:s|ms|sek|min))' +
+  '(?<!\\p{L})(?:must|(?<!(?:is|are|was|were|not) )only(?! [a-z]{3,}s (?!of|with|who|from|that|can|may|and))|at most|at least|no more than|no later than|within \\d+|max(?:imum)?\\.?|musí|musia|len|iba|najviac|najmenej|maximálne|do \\d+ (?:s|ms|sek|min))' +
     `(?!\\p{L})${rest}`,
   'iu',
 );
@@ -40,7 +40,7 @@ export const expected = new RegExp(
 
 /** What is right, where it stands beside a fault: "there should be two", "nemal by". */
 export const rightly =
-  /(?<!\p{L})(?:(?:there |it |they )?(?:(?<!\b(?:we|i|you) )should(?:n't| not)?|ought to|(?:is|are) supposed to)|(?:ne)?mal[aoi]? by|(?:má|majú) (?:byť|zostať|ostať))(?!\p{L})[^.!?\n]{0,200}/iu;
+  /(?<!\p{L})(?:(?:there |it |they )?(?:(?<!\b(?:we|i|you) )should(?:n't| not)?|ought to|(?:is|are) supposed to)|(?:ne)?mal[aoi]? by|(?:má|majú) (?:byť|zostať|ostať)|treba)(?!\p{L})[^.!?\n]{0,200}/iu;
 
 /** Who alone may do a thing, and what must be. */
 export const permission =
@@ -52,7 +52,7 @@ export const duration =
 
 /** When a fault shows. */
 export const condition = new RegExp(
-  '(?<!\\p{L})(?:(?:when(?:ever)?|if|after|while|as soon as|' +
+  '(?<!\\p{L})(?:(?:when(?:ever)?|if|(?:al|even )though|even if|despite|hoci|napriek|after|while|as soon as|' +
     'for (?:[a-z]{3,}ed \\p{L}{3,}|users|accounts|orders|empty|large|long|unknown|missing|invalid|wrong|negative)|keď|ak|po \\p{L}{3,}[eiuí]|pri)(?!\\p{L})[^.!?\\n]{2,200}|' +
     '(?:on (?:click|submit|load|save|mobile|iphones?|ipads?|tablets?|edge|safari|firefox|chrome|ios|android|windows)|(?:na|v) (?:mobile|mobiloch|telefóne|iphone|ipade|androide|tablete|windows|edgi|safari|firefoxe|chrome))(?!\\p{L})[^.!?\\n]{0,200})',
   'iu',
@@ -98,7 +98,7 @@ export const approach = new RegExp(
 
 /** Which tests are asked for. */
 export const testing =
-  /(?<!\p{L})(?:(?:with|add|write|include|including|and|plus)\s+(?:\w+\s+){0,2}tests?|(?:unit|integration|e2e|end-to-end|regression|snapshot|component)[ -]tests?|tdd|test coverage|covered (?:by|with) tests?|without tests?|no tests?|vitest|jest|playwright|cypress|pytest|xunit|nunit|junit|(?:s|aj|napíš|pridaj|vrátane|doplň)\s+(?:\p{L}+\s+){0,2}test(?:y|ov|ami|om)|bez testov)(?!\p{L})[^,;.!?\n]{0,80}/iu;
+  /(?<!\p{L})(?:(?:unit|integration|e2e|end-to-end|regression|snapshot|component)[ -]tests?|tdd|test coverage|covered (?:by|with) tests?|without tests?|vitest|jest|playwright|cypress|pytest|xunit|nunit|junit|bez testov)(?!\p{L})[^,;.!?\n]{0,80}/iu;
 
 /** How much the person wants to be asked. */
 export const interaction =
@@ -186,7 +186,10 @@ function isBehaviour(part: string): boolean {
   const words = part.split(/\s+/);
   // What must not be is a limit.
   if (words.length < 2 || prohibition.test(part)) return false;
-  const plain = words.map((word) => plainText(/^\P{L}*(\p{L}*)(?!\.\p{L})/u.exec(word)?.[1] ?? ''));
+  // The beginning of a name in code is no word.
+  const plain = words.map((word) =>
+    plainText(/^\P{L}*(\p{L}*)(?![\p{L}._/(-]*[\p{L}(])/u.exec(word)?.[1] ?? ''),
+  );
   const [first = '', second = ''] = plain;
   if (requestVerbs.has(first) || furtherEnglishOrders.has(first)) return true;
   // "To the others show a note", "that it skips the line, logs its number": Slovak verbs need not come first.

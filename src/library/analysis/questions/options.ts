@@ -39,6 +39,19 @@ export function onlyFile(words: RequestWords, facts: RepositoryFacts, apps: AppP
   return called.length === 1 ? called[0]!.path : undefined;
 }
 
+/** The one file of its kind all of whose name the request says, and more of it than of any other: `OrderController` for "an endpoint for orders". */
+export function fittingFile(
+  words: RequestWords,
+  facts: RepositoryFacts,
+  apps: AppPlaces,
+): string | undefined {
+  const [kind] = words.kinds;
+  if (kind === undefined) return undefined;
+  const [best, second] = matchingFiles(words, facts, kind, apps);
+  const stands = best?.whole === true && (second === undefined || second.score < best.score);
+  return stands ? best.path : undefined;
+}
+
 /**
  * The places that the repository offers: files that fit the words of the request, else the few files of the kind that it speaks of,
  * else the folders that they are in.
@@ -154,7 +167,7 @@ interface MatchingFile {
 }
 
 const noSource =
-  /(?:^|\/)(?:__tests__|tests?|specs?|e2e|(?:demos?|samples?)(?:[-_]\w+)?|stories|fixtures|mocks?|__mocks__|scripts)\/|[.-](?:test|spec|stories|config|d)\.[^/]{1,2000}$|Tests?\.\w+$/i;
+  /(?:^|\/)__init__\.py$|(?:^|\/)(?:__tests__|tests?|specs?|e2e|(?:demos?|samples?)(?:[-_]\w+)?|stories|fixtures|mocks?|__mocks__|scripts)\/|[.-](?:test|spec|stories|config|d)\.[^/]{1,2000}$|Tests?\.\w+$/i;
 /** Control characters, brackets of shells and quotation marks: such a name is no option that anybody could read. */
 const plainPath = /^[\p{L}\p{N}_.@()[\]/ $~+-]+$/u;
 

@@ -131,7 +131,7 @@ const everywhere = /\b(?:all|every|everywhere|whole|entire|codebase|vsetk\w+|cel
 /** Whether the request's own words leave no doubt: what does not work is to work, and who asks for all places looks everywhere. */
 function isBeyondDoubt(
   { wording }: QuestionText,
-  { words, lacksPackage, language, open, facts, apps }: QuestionInput,
+  { command, words, lacksPackage, language, open, facts, apps }: QuestionInput,
   subject: Subject | undefined,
 ): boolean {
   // Where the file is known, so is the layer, and how large the work can be.
@@ -139,7 +139,17 @@ function isBeyondDoubt(
   if (wording === 'architecture' || wording === 'approach') return !open.includes('Scope');
   if (wording === 'scopeDeployment') return subject !== undefined && environment.test(words.plain);
   if (wording === 'expectedFault') return !wrongValue.test(words.plain);
-  if (wording === 'constraintsRemoval') return unused.test(words.plain) || isFlaw(subject, language);
+  if (wording === 'constraintsRemoval')
+    return (
+      unused.test(words.plain) ||
+      isFlaw(subject, language) ||
+      words.paths.some((path) => path.endsWith('.md'))
+    );
+  // "The transfers page is slow" says where, and /prompt looks at no file.
+  if (wording === 'scopeFault')
+    return command === 'prompt' && words.kinds.length > 0 && words.besideKind.size > 0;
+  // Research finds out where it holds.
+  if (wording === 'scopeDecision') return command === 'prompt-research';
   if (wording === 'smallVersion') return !lacksPackage && /\d/.test(words.plain);
   // Where an answer lies is found by looking.
   return (
@@ -157,7 +167,7 @@ function isFlaw(subject: Subject | undefined, language: Language): boolean {
 const flaws: ReadonlySet<NounClass> = new Set(['dead', 'slips', 'quality', 'fault']);
 
 const unused =
-  /\b(?:(?:nothing|nobody|no one) (?:else )?(?:uses|needs|calls|refers)|not? (?:longer )?used|unused|nepouziva\w*|nikto (?:to |ho |ju )?(?:nepouziva|nepotrebuje)|nepotrebn\w+)\b/;
+  /\b(?:(?:nothing|nobody|no one) (?:else )?(?:uses|needs|calls|refers)|not? (?:longer )?used|unused|nepouziva\w*|nikto (?:to |ho |ju )?(?:nepouziva|nepotrebuje)|nepotrebn\w+|dead (?:ones?|code))\b/;
 
 const crossing =
   /(?:caching|cache|logging|limiting|throttling|monitoring|tracing|metrics|auditing|retries|logovanie|cachovanie|monitorovanie|obmedzovanie)$/;

@@ -274,13 +274,6 @@ architecture = Architecture, Important: Feature, Refactoring
   why: it decides how the parts depend on each other | určuje, ako časti od seba závisia
   - (by example) in a service of its own; it can be tested alone | v samostatnej službe; dá sa testovať samostatne
   - where it is shown or called | tam, kde sa zobrazuje alebo volá
-testing = Testing Strategy, Nice-to-have: Feature, Bug Fix, Task; Testing Strategy, Important: Refactoring
-  ask: Which tests should prove it: unit, integration, end to end, none?
-     | Ktoré testy to majú potvrdiť: jednotkové, integračné, end-to-end, žiadne?
-  why: no test setup was found that would tell | nenašlo sa nič, čo by hovorilo, ako sa tu testuje
-  - unit tests; they need no setup | jednotkové; netreba k nim prostredie
-  - end to end | end-to-end
-  - none | žiadne
 approach
   ask: How should it come in: step by step, each confirmed by you, or in one change?
      | Ako to má vzniknúť: krok za krokom s tvojím súhlasom, alebo jednou zmenou?

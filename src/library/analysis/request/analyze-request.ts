@@ -147,12 +147,12 @@ const mostWords = 3;
  * The score is never below 0 and always the sum of what is listed: negative weights count as far as there is something to take from.
  */
 function scoreOf(
-  { words: all }: RequestText,
+  { words: all, text: whole }: RequestText,
   decided: DecidedType,
   destroys: string,
   { rules, thresholds }: ComplexityRules,
 ): RequestAnalysis['complexity'] {
-  const words = all.filter((word) => !isQuotation(word));
+  const words = all.filter((word) => !isQuotation(word) && !isInName(word, whole));
   const pulled = compiled(rules).flatMap(({ name, weight, patterns, types }): PulledTrigger[] => {
     const isOfType = types.has(decided.type.toLowerCase());
     const ordered = destroys !== '' && types.has('destructive') ? [destroys] : saidOf(patterns, words);
@@ -195,6 +195,14 @@ function saidOf(patterns: WordPatterns, words: readonly Word[]): string[] {
 /** Names in mixed letter case (`OAuth`, `GitHub`) are words of the trade; quotations and `snake_case` are not. */
 function isQuotation({ foreign, text }: Word): boolean {
   return foreign && (/_/.test(text) || !/[\p{Ll}\d]\p{Lu}/u.test(text));
+}
+
+/** "Dockerfile.worker", "push/plan", "queue[0].push(": part of a name in code. */
+function isInName({ start, end }: Word, text: string): boolean {
+  return (
+    /[\p{L}\p{N})\]][./\\]$/u.test(text.slice(Math.max(0, start - 2), start)) ||
+    /^[/(]\p{L}/u.test(text.slice(end, end + 2))
+  );
 }
 
 interface CompiledRule extends ComplexityRule {

@@ -87,6 +87,26 @@ const byTool: readonly {
   },
 ];
 
+/** What shows of a file by itself that it holds together, where no test reads it. */
+const byFile: readonly (readonly [RegExp, string])[] = [
+  [/(?:^|\/)Dockerfile(?:\.[\w-]+)?$/, 'docker build -f {file} {folder}'],
+  [/(?:^|\/)(?:docker-)?compose[\w.-]*\.ya?ml$/, 'docker compose -f {file} config -q'],
+  [/\.sh$/, 'bash -n {file}'],
+  [/(?:^|\/)composer\.json$/, 'composer validate {file}'],
+  [/\.php$/, 'php -l {file}'],
+  [/\.py$/, 'python -m py_compile {file}'],
+];
+
+/** The commands that check files by themselves. */
+export function fileChecks(paths: readonly string[]): readonly string[] {
+  const safe = paths.filter((path) => /^[\w./@-]+$/.test(path));
+  return safe.flatMap((path) => {
+    const folder = path.slice(0, Math.max(0, path.lastIndexOf('/'))) || '.';
+    const known = byFile.find(([file]) => file.test(path))?.[1];
+    return known === undefined ? [] : [known.replace('{file}', path).replace('{folder}', folder)];
+  });
+}
+
 /** Commands that do the same in some folders. */
 export interface FolderCheck extends Check {
   /** With a slash at their ends; empty for the root. */
