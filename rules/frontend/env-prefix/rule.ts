@@ -1,9 +1,8 @@
-import { evidenceOf, type FrontendStack } from '../../../src/core/facts/frontend-practices.ts';
+import type { FrontendStack } from '../../../src/core/facts/frontend-practices.ts';
 import type { LintedDocument } from '../../../src/core/parse/document.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
-import { instructedCode } from '../instructed-code.ts';
-import { type InstructedCode, rangeIn } from '../piece.ts';
-import { stackFor } from '../stack-for.ts';
+import { codeFor } from '../code-for.ts';
+import type { InstructedCode } from '../instructed-code.ts';
 
 /** What the bundler sets itself. */
 const builtIn = new Set(['MODE', 'BASE_URL', 'PROD', 'DEV', 'SSR', 'VITEST', 'LEGACY', 'STORYBOOK']);
@@ -45,16 +44,16 @@ export default defineRule({
   },
   check: {
     document(document, { claims, report }) {
-      const stack = stackFor(document, claims, /process\.env|import\.meta\.env/);
-      const prefixes = stack?.settings.envPrefixes;
-      if (!stack?.bundler || !prefixes?.[0]) return;
-      const bundler = evidenceOf(stack.bundler);
-      for (const piece of instructedCode(document)) {
+      const frontend = codeFor(document, claims, /process\.env|import\.meta\.env/);
+      const prefixes = frontend?.settings.envPrefixes;
+      if (!frontend?.bundler || !prefixes?.[0]) return;
+      const bundler = frontend.evidenceOf(frontend.bundler);
+      for (const piece of frontend.pieces) {
         const { code } = piece.masked;
         for (const match of code.matchAll(/\bimport\.meta\.env\.([A-Za-z_]\w*)/g)) {
           const name = match[1]!;
           if (builtIn.has(name) || prefixes.some((prefix) => name.startsWith(prefix))) continue;
-          const place = rangeIn(piece, match.index, match.index + match[0].length);
+          const place = piece.range(match.index, match.index + match[0].length);
           const data = {
             code: match[0],
             bundler,
@@ -67,9 +66,9 @@ export default defineRule({
         for (const match of code.matchAll(/\bprocess\.env\.([A-Za-z_]\w*)/g)) {
           const name = match[1]!;
           if (name === 'NODE_ENV') continue;
-          browser ??= runsInBrowser(piece, stack, document);
+          browser ??= runsInBrowser(piece, frontend, document);
           if (!browser || (browser === 'unknown' && !isMadeForClient(name, prefixes))) continue;
-          const place = rangeIn(piece, match.index, match.index + match[0].length);
+          const place = piece.range(match.index, match.index + match[0].length);
           report({
             message: 'processEnv',
             ...place,
