@@ -1,54 +1,21 @@
 import { fold, letters } from '../../../src/core/base/fold.ts';
 import { inWords } from '../../../src/core/base/in-words.ts';
 import { nearest } from '../../../src/core/base/nearest.ts';
+import { wordSet } from '../../../src/core/base/words.ts';
 import type { Field, Range } from '../../../src/core/parse/blocks.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
 
 /** Met most often; all others are looked up in the runtime's own data, which takes some milliseconds. */
 const common = [
-  'English',
-  'Slovak',
-  'Mixed',
-  'Czech',
-  'German',
-  'French',
-  'Spanish',
-  'Italian',
-  'Polish',
-  'Hungarian',
-  'Ukrainian',
-  'Russian',
-  'Portuguese',
-  'Dutch',
-  'Chinese',
-  'Japanese',
+  ...wordSet(
+    'English Slovak Mixed Czech German French Spanish Italian Polish Hungarian Ukrainian Russian Portuguese Dutch Chinese Japanese',
+  ),
 ];
 /** English names that the runtime does not give for any two letters. */
-const further = [
-  'Mandarin',
-  'Cantonese',
-  'Farsi',
-  'Bengali',
-  'Tagalog',
-  'Flemish',
-  'Scots',
-  'Greenlandic',
-  'Hawaiian',
-  'Serbian',
-  'Serbo-Croatian',
-  'Moldovan',
-  'Gaelic',
-  'Frisian',
-  'Creole',
-  'Sorbian',
-  'Romani',
-  'Uighur',
-  'Oriya',
-  'Maori',
-  'Bokmål',
-  'Nynorsk',
-  'Castilian',
-];
+const further = wordSet(
+  'mandarin cantonese farsi bengali tagalog flemish scots greenlandic hawaiian serbian serbo-croatian moldovan gaelic frisian',
+  'creole sorbian romani uighur oriya maori bokmål nynorsk castilian',
+);
 /** What speakers call their own language, folded. */
 const ownNames: Readonly<Record<string, string>> = {
   slovencina: 'Slovak',
@@ -103,7 +70,7 @@ function isSlovakName(text: string): boolean {
 
 function languageNames(): ReadonlySet<string> {
   if (allNames) return allNames;
-  const names = new Set(further.map((name) => name.toLowerCase()));
+  const names = new Set(further);
   for (let first = 97; first < 123; first++) {
     for (let second = 97; second < 123; second++) {
       const name = nameOfCode(String.fromCharCode(first, second));

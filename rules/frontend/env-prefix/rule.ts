@@ -1,3 +1,4 @@
+import { wordSet } from '../../../src/core/base/words.ts';
 import type { FrontendStack } from '../../../src/core/facts/frontend-practices.ts';
 import type { LintedDocument } from '../../../src/core/parse/document.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
@@ -5,23 +6,11 @@ import { codeFor } from '../code-for.ts';
 import type { InstructedCode } from '../instructed-code.ts';
 
 /** What the bundler sets itself. */
-const builtIn = new Set(['MODE', 'BASE_URL', 'PROD', 'DEV', 'SSR', 'VITEST', 'LEGACY', 'STORYBOOK']);
+const builtIn = wordSet('MODE BASE_URL PROD DEV SSR VITEST LEGACY STORYBOOK');
 /** With them, `process.env` is read where it is right: on a server, or by another bundler. */
-const otherBundlers = [
-  'next',
-  'react-scripts',
-  'webpack',
-  '@remix-run/dev',
-  'astro',
-  'nuxt',
-  '@sveltejs/kit',
-  '@tanstack/react-start',
-  'parcel',
-  'rsbuild',
-  '@rsbuild/core',
-  'vike',
-  'expo',
-];
+const otherBundlers = wordSet(
+  'next react-scripts webpack @remix-run/dev astro nuxt @sveltejs/kit @tanstack/react-start parcel rsbuild @rsbuild/core vike expo',
+);
 const client =
   /<[A-Za-z][\w.]*[\s/>]|\bfrom\s*["'](?:react|preact|react-dom)(?:\/[\w-]+)?["']|(?<![\w$.])use(?:State|Effect|Query|Mutation|Memo|Navigate)\b|\b(?:window|document)\s*\./;
 /** Words of code that no browser runs, in a comment, an import or a call. */
@@ -86,7 +75,7 @@ function runsInBrowser(
   stack: FrontendStack,
   document: LintedDocument,
 ): boolean | 'unknown' {
-  if (otherBundlers.some((other) => stack.packages.has(other)) || server.test(piece.said)) return false;
+  if ([...otherBundlers].some((other) => stack.packages.has(other)) || server.test(piece.said)) return false;
   return client.test(piece.masked.uncommented) || isOfTheClient(piece, document) || 'unknown';
 }
 
