@@ -40,7 +40,7 @@ export async function lintCommand(argv: readonly string[], terminal: Terminal): 
     : await (await import('./pre-receive.ts')).lintPush(args, terminal);
   terminal.documents += outcome.results.length;
   for (const note of outcome.notes) terminal.stderr(`prompt-lint: ${escapeVisible(note)}\n`);
-  if (holdsNothing(outcome, run))
+  if (holdsNothing(outcome, run, terminal))
     terminal.stderr(
       `prompt-lint: no documents to lint in ${escapeVisible(args.positionals.join(' ') || 'this folder')}; name a file, or include it in a config\n`,
     );
@@ -65,10 +65,14 @@ export async function lintCommand(argv: readonly string[], terminal: Terminal): 
   return status;
 }
 
-/** In a folder without documents, say so: silence would look like a pass. */
-function holdsNothing({ root, results, notes }: LintOutcome, run: LintRequest | undefined): boolean {
+/** Where there are no documents, say so: silence would look like a pass. A hook or a pipeline may be there before the first one. */
+function holdsNothing(
+  { root, results, notes }: LintOutcome,
+  run: LintRequest | undefined,
+  { isTerminal }: Terminal,
+): boolean {
   if (run?.request.from !== 'paths' || run.shard || results.length > 0 || notes.length > 0) return false;
-  return run.request.paths.length > 0 || Boolean(pathWithin(root, run.cwd));
+  return run.request.paths.length > 0 || Boolean(pathWithin(root, run.cwd)) || isTerminal;
 }
 
 /**

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { main } from '../../src/commands/program.ts';
 import { lint, runCli } from '../support/cli.ts';
 import { createRepository } from '../support/repository.ts';
+import { fakeTerminal } from '../support/terminal.ts';
 import { fault, faulty, promptPath, sound } from './prompts.ts';
 
 const config = (content: object) => JSON.stringify(content);
@@ -154,5 +156,15 @@ describe('a run without a path', () => {
     expect(runCli(repository.folder, ['--verbose']).stdout).toBe(
       '0 documents checked, no errors or warnings\n',
     );
+  });
+
+  it('says so to a person at a terminal', async () => {
+    const { folder } = createRepository({ 'README.md': '# Read me\n' });
+    const { terminal, said } = fakeTerminal(folder, { isTerminal: true });
+    expect(await main([], terminal)).toBe(0);
+    expect(said).toEqual({
+      stdout: '',
+      stderr: 'prompt-lint: no documents to lint in this folder; name a file, or include it in a config\n',
+    });
   });
 });
