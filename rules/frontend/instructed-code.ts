@@ -1,11 +1,73 @@
+import { firstAbove } from '../../src/core/base/first-above.ts';
 import { fold } from '../../src/core/base/fold.ts';
 import { lastOf } from '../../src/core/base/memoized.ts';
+import type { Range } from '../../src/core/parse/blocks.ts';
 import { isDenied, sentenceAround } from '../../src/core/parse/denial.ts';
 import type { LintedDocument } from '../../src/core/parse/document.ts';
+import { type MaskedCode, maskCode } from '../../src/core/parse/javascript.ts';
 import { codeSpans, maskedText } from '../../src/core/parse/passages.ts';
 import { type Passage, readPassages } from '../../src/core/text/passages.ts';
-import { badCode, isDeniedByLead } from './denying-lead.ts';
-import { type InstructedCode, type LineStart, Piece } from './piece.ts';
+
+/** Code that a prompt wants written: in a fence, or in a code span of a step. */
+export interface InstructedCode {
+  readonly form: 'block' | 'span';
+  /** As written, without fence and backticks. */
+  readonly text: string;
+  /** The language of a fence, in lower case; empty for a span or when none is named. */
+  readonly language: string;
+  /** The sentence around a span; what stands above a block, and what its fence names beside the language. */
+  readonly said: string;
+  /** Its text without strings and comments; computed when it is first asked for. */
+  readonly masked: MaskedCode;
+  /** The offset in the document of an offset in `text`. */
+  offset(at: number): number;
+  /** The range in the document of a part of it. */
+  range(start: number, end: number): Range;
+}
+
+/** Where a line begins in the piece and in the document. */
+interface LineStart {
+  readonly at: number;
+  readonly offset: number;
+}
+
+/** A piece that finds its places in the document by the beginnings of its lines. */
+class Piece implements InstructedCode {
+  readonly form: 'block' | 'span';
+  readonly text: string;
+  readonly language: string;
+  readonly said: string;
+  readonly #starts: readonly LineStart[];
+  #masked: MaskedCode | undefined;
+
+  constructor(
+    form: 'block' | 'span',
+    text: string,
+    language: string,
+    said: string,
+    starts: readonly LineStart[],
+  ) {
+    this.form = form;
+    this.text = text;
+    this.language = language;
+    this.said = said;
+    this.#starts = starts;
+  }
+
+  get masked(): MaskedCode {
+    this.#masked ??= maskCode(this.text);
+    return this.#masked;
+  }
+
+  offset(index: number): number {
+    const line = this.#starts[firstAbove(this.#starts, index, ({ at }) => at) - 1]!;
+    return line.offset + index - line.at;
+  }
+
+  range(start: number, end: number): Range {
+    return { start: this.offset(start), end: this.offset(end - 1) + 1 };
+  }
+}
 
 const languages =
   /^(?:|[jt]sx?|javascript|typescript|javascriptreact|typescriptreact|react|vue|svelte|html)$/;
@@ -88,4 +150,51 @@ function isMarkedBad(content: string): boolean {
   for (const [comment] of content.matchAll(/^[^\S\r\n]{0,200}(?:\/\/|\/\*|\{\/\*|<!--).*$/gm))
     if (badCode.test(fold(comment))) return true;
   return false;
+}
+
+/** Words that call code bad, or tell that it is how things were. These patterns are held against folded text. */
+const badCode =
+  /❌|🚫|\b(?:bad|wrong|incorrect|before|old|current(?:ly)?|today|avoid|don['’]?t|do not|never|anti-?pattern|legacy|zle|nespravne|predtym|teraz)\b/;
+/** Those that mean the code even in a sentence that ends before it. */
+const badWherever =
+  /❌|🚫|\b(?:bad|wrong|incorrect|current(?:ly)?|today|anti-?pattern|legacy|zle|nespravne|predtym|teraz)\b/;
+/** A sentence that points at what stands below it: "Never write it like this." */
+const points =
+  /(?<![a-z])(?:this|these|like so|below|following|here|takto|toto|nasled[a-z]+|nizsie)(?![a-z])/;
+/** A label of the code that says nothing of it; what is said stands in the sentence before. */
+const exampleLabel =
+  /^(?:an? |the |for |pre )?(?:examples?|e\.g\.|sample|code|snippet|priklad|napriklad|ukazka|kod)\s*[:：]?$/;
+/** How long a label may be; a shorter text is one even with a full stop behind it. */
+const labelWords = 5;
+const shortWords = 3;
+
+/**
+ * Whether the paragraph above a block of code speaks against the code. It may as well speak of something else ("No new
+ * dependency is needed."): only a sentence that introduces the block counts, and a row of a table introduces none.
+ *
+ * @param lead The paragraph, item or heading that stands directly above.
+ */
+function isDeniedByLead(lead: string): boolean {
+  const written = lead.trimEnd();
+  if (written === '' || /(?:^|\n)[ \t>]*\|[^\n]{0,2000}$/.test(written)) return false;
+  const sentence = lastSentence(written);
+  const bare = sentence.replace(/(?<![\s*_`])[\s*_`]+$/, '');
+  const folded = fold(bare);
+  const words = bare.split(/\s+/).length;
+  if (/[:：]$/.test(bare) || points.test(folded))
+    return badCode.test(folded) || isDenied({ before: bare, after: '' });
+  const isLabel = words <= shortWords || (words <= labelWords && !/[.!?]$/.test(bare));
+  return (isLabel ? badCode : badWherever).test(folded);
+}
+
+/** With the one before it where it is no more than "Example:". */
+function lastSentence(written: string): string {
+  const last = sentenceAtEnd(written);
+  if (!exampleLabel.test(fold(last.replace(/[*_`]+/g, '').trim()))) return last;
+  return sentenceAtEnd(written.slice(0, written.length - last.length).trimEnd()) + last;
+}
+
+function sentenceAtEnd(written: string): string {
+  const end = written.length;
+  return sentenceAround(written, { start: end, end }, { start: 0, end }).before;
 }

@@ -17,7 +17,7 @@ import type { Decoded } from './collect/read-file.ts';
 import { sessionOfAgent } from './collect/transcripts.ts';
 import { type TreeName, treeChooser } from './collect/tree-chooser.ts';
 import { type ConfigOptions, type Configs, loadConfigs } from './config/configs.ts';
-import { type FixOutcome, type FixRequest, fixFiles } from './fix/fix-files.ts';
+import type { FixOutcome, FixRequest } from './fix/fix-files.ts';
 import { repositoryFacts } from './manifests/repository.ts';
 import { steeringFiles } from './parse/library-config.ts';
 import type { DocumentKind } from './parse/source.ts';
@@ -132,7 +132,9 @@ export async function runLint(run: LintRequest): Promise<LintOutcome> {
   const notKept = cache?.write((tree) => !factsOf.isNoted(tree));
   results.sort((a, b) => compare(a.path, b.path));
 
-  const fixed = run.fix && (await fixFiles(collection, selected, results, lintFile, run.fix));
+  const fixed =
+    run.fix &&
+    (await (await import('./fix/fix-files.ts')).fixFiles(collection, selected, results, lintFile, run.fix));
   const notes = [
     ...collection.notes,
     ...configs.notes,

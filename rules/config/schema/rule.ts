@@ -1,7 +1,9 @@
-import { checkSchema } from '../../../src/core/parse/json-schema.ts';
+import { lazyModule } from '../../../src/core/base/lazy-module.ts';
 import { parseJson } from '../../../src/core/parse/json-tree.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
 import { nearestKey, schemaOf } from '../schemas.ts';
+
+const schemas = lazyModule(() => import('../../../src/core/parse/json-schema.ts'));
 
 export default defineRule({
   summary: "The library's config files match their schema",
@@ -24,7 +26,7 @@ export default defineRule({
       }
       const schema = schemaOf(path);
       if (!schema) return;
-      for (const problem of checkSchema(root, schema)) {
+      for (const problem of schemas().checkSchema(root, schema)) {
         const { start, end } = problem;
         const name = problem.path === '' ? 'The file' : problem.path;
         if (problem.kind === 'type') {

@@ -1,7 +1,9 @@
-import { checkSchema } from '../../../src/core/parse/json-schema.ts';
+import { lazyModule } from '../../../src/core/base/lazy-module.ts';
 import { parseJson } from '../../../src/core/parse/json-tree.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
 import { nearestKey, schemaOf } from '../schemas.ts';
+
+const schemas = lazyModule(() => import('../../../src/core/parse/json-schema.ts'));
 
 export default defineRule({
   summary: "The library's config files have no unknown keys",
@@ -18,7 +20,7 @@ export default defineRule({
       const schema = schemaOf(path);
       const { root } = schema ? parseJson(text) : {};
       if (!schema || !root) return;
-      for (const problem of checkSchema(root, schema)) {
+      for (const problem of schemas().checkSchema(root, schema)) {
         if (problem.kind !== 'unknown') continue;
         const { start, end, key, known, present } = problem;
         const near = nearestKey(key, known);

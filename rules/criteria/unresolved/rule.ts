@@ -1,4 +1,4 @@
-import { isHeadedBy, mayCover } from '../../../src/core/parse/phase0/match-question.ts';
+import { lazyModule } from '../../../src/core/base/lazy-module.ts';
 import type {
   Criterion,
   CriterionName,
@@ -8,6 +8,9 @@ import type {
 } from '../../../src/core/parse/phase0/phase0.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
 import { hasWord } from '../../words.ts';
+
+/** Most prompts have no questions beside their criteria. */
+const matching = lazyModule(() => import('../../../src/core/parse/phase0/match-question.ts'));
 
 export default defineRule({
   summary: 'No criterion is open in the final prompt',
@@ -51,11 +54,11 @@ function isAnswered(criterion: Criterion, { blocks, questions }: Phase0): boolea
   if (rounds.some(({ answers }) => answers!.open || answers!.choices.length === 0)) return true;
   const covering = rounds.flatMap((round) =>
     round.questions
-      .filter((question) => mayCover(question, criterion))
+      .filter((question) => matching().mayCover(question, criterion))
       .map((question) => ({ question, round })),
   );
   // One that bears the criterion's name settles it, whatever words others share with it.
-  const own = covering.filter(({ question }) => isHeadedBy(question, criterion.name));
+  const own = covering.filter(({ question }) => matching().isHeadedBy(question, criterion.name));
   const asked = own.length > 0 ? own : covering;
   if (asked.length === 0) return !hasWord(criterion.text);
   return (

@@ -1,7 +1,5 @@
 import { defineRule } from '../../../src/core/rule/rule.ts';
-import { instructedCode } from '../instructed-code.ts';
-import { rangeIn } from '../piece.ts';
-import { stackFor } from '../stack-for.ts';
+import { codeFor } from '../code-for.ts';
 
 /** What goes to the server as it is written; a router's own links are below its basename already. */
 const hardCoded =
@@ -18,25 +16,24 @@ export default defineRule({
   },
   check: {
     document(document, { claims, report }) {
-      const basePath = stackFor(document, claims, /basename|\b(?:href|src|action)=|location/)?.settings
-        .basePath;
-      if (!basePath) return;
-      const { path: base, file, line } = basePath;
+      const frontend = codeFor(document, claims, /basename|\b(?:href|src|action)=|location/);
+      if (!frontend?.settings.basePath) return;
+      const { path: base, file, line } = frontend.settings.basePath;
       const bare = base.replace(/(?<!\/)\/+$/, '');
-      for (const piece of instructedCode(document)) {
+      for (const piece of frontend.pieces) {
         const { uncommented } = piece.masked;
         for (const match of uncommented.matchAll(hardCoded)) {
           const path = match[2] ?? match[4] ?? match[6]!;
           if (path === bare || path.startsWith(`${bare}/`) || path.startsWith('//')) continue;
           const start = match.index + match[0].lastIndexOf(path);
-          const place = rangeIn(piece, start, start + path.length);
+          const place = piece.range(start, start + path.length);
           report({ message: 'root', ...place, data: { path, base, file, line } });
         }
         for (const match of uncommented.matchAll(basename)) {
           const path = match[2]!;
           if (path.replace(/(?<!\/)\/+$/, '') === bare) continue;
           const start = match.index + match[0].length - path.length - 1;
-          const place = rangeIn(piece, start, start + Math.max(path.length, 1));
+          const place = piece.range(start, start + Math.max(path.length, 1));
           report({
             message: 'basename',
             ...place,

@@ -1,8 +1,6 @@
 import { closingBracket } from '../../../src/core/parse/javascript.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
-import { instructedCode } from '../instructed-code.ts';
-import { rangeIn } from '../piece.ts';
-import { stackFor } from '../stack-for.ts';
+import { codeFor } from '../code-for.ts';
 
 const classHead =
   /\bclass\s+([\w$]+)?[^{};]{0,200}?\bextends\s+(?:React\s*\.\s*|Preact\s*\.\s*)?(?:Pure)?Component\b/g;
@@ -19,15 +17,16 @@ export default defineRule({
   },
   check: {
     document(document, { claims, report }) {
-      if (!stackFor(document, claims, /\bextends\s[\w.\s]{0,200}Component\b/)?.hooksLibrary) return;
-      for (const piece of instructedCode(document)) {
+      const frontend = codeFor(document, claims, /\bextends\s[\w.\s]{0,200}Component\b/);
+      if (!frontend?.hooksLibrary) return;
+      for (const piece of frontend.pieces) {
         const { code } = piece.masked;
         for (const match of code.matchAll(classHead)) {
           const [head, name] = match;
           const open = code.indexOf('{', match.index + head.length);
           const body = open < 0 ? '' : code.slice(open, closingBracket(code, open));
           if (boundary.test(body) || /boundar|catch/i.test(name ?? '')) continue;
-          const place = rangeIn(piece, match.index, match.index + head.length);
+          const place = piece.range(match.index, match.index + head.length);
           if (name === undefined) report({ message: 'unnamed', ...place });
           else report({ message: 'named', ...place, data: { name } });
         }

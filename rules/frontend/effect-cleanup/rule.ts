@@ -1,8 +1,6 @@
 import { closingBracket, withoutInnerFunctions } from '../../../src/core/parse/javascript.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
-import { instructedCode } from '../instructed-code.ts';
-import { rangeIn } from '../piece.ts';
-import { stackFor } from '../stack-for.ts';
+import { codeFor } from '../code-for.ts';
 
 /** What an effect begins, and how it is ended. */
 const beginnings: readonly { readonly pattern: RegExp; readonly end: string; readonly unless?: RegExp }[] = [
@@ -29,8 +27,9 @@ export default defineRule({
   },
   check: {
     document(document, { claims, report }) {
-      if (!stackFor(document, claims, /use(?:Layout)?Effect\s*\(/)?.hooksLibrary) return;
-      for (const piece of instructedCode(document)) {
+      const frontend = codeFor(document, claims, /use(?:Layout)?Effect\s*\(/);
+      if (!frontend?.hooksLibrary) return;
+      for (const piece of frontend.pieces) {
         const { code } = piece.masked;
         for (const effect of code.matchAll(
           /(?<![\w$])use(?:Layout)?Effect\s*\(\s*(?:\(\s*\)\s*=>\s*|function\b[^(]*\(\s*\)\s*)\{/g,
@@ -47,7 +46,7 @@ export default defineRule({
           const written = call[0].replace(/^\.\s*|(?<!\s)\s*\($/g, '').trim();
           report({
             message: 'missing',
-            ...rangeIn(piece, start + call[0].search(/[\w$]/), start + call[0].length - 1),
+            ...piece.range(start + call[0].search(/[\w$]/), start + call[0].length - 1),
             data: { call: `${written}()`.replace(/\s+/g, ' '), end: begun.end },
           });
         }

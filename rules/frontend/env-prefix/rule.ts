@@ -1,28 +1,16 @@
-import { evidenceOf, type FrontendStack } from '../../../src/core/facts/frontend-practices.ts';
+import { wordSet } from '../../../src/core/base/words.ts';
+import type { FrontendStack } from '../../../src/core/facts/frontend-practices.ts';
 import type { LintedDocument } from '../../../src/core/parse/document.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
-import { instructedCode } from '../instructed-code.ts';
-import { type InstructedCode, rangeIn } from '../piece.ts';
-import { stackFor } from '../stack-for.ts';
+import { codeFor } from '../code-for.ts';
+import type { InstructedCode } from '../instructed-code.ts';
 
 /** What the bundler sets itself. */
-const builtIn = new Set(['MODE', 'BASE_URL', 'PROD', 'DEV', 'SSR', 'VITEST', 'LEGACY', 'STORYBOOK']);
+const builtIn = wordSet('MODE BASE_URL PROD DEV SSR VITEST LEGACY STORYBOOK');
 /** With them, `process.env` is read where it is right: on a server, or by another bundler. */
-const otherBundlers = [
-  'next',
-  'react-scripts',
-  'webpack',
-  '@remix-run/dev',
-  'astro',
-  'nuxt',
-  '@sveltejs/kit',
-  '@tanstack/react-start',
-  'parcel',
-  'rsbuild',
-  '@rsbuild/core',
-  'vike',
-  'expo',
-];
+const otherBundlers = wordSet(
+  'next react-scripts webpack @remix-run/dev astro nuxt @sveltejs/kit @tanstack/react-start parcel rsbuild @rsbuild/core vike expo',
+);
 const client =
   /<[A-Za-z][\w.]*[\s/>]|\bfrom\s*["'](?:react|preact|react-dom)(?:\/[\w-]+)?["']|(?<![\w$.])use(?:State|Effect|Query|Mutation|Memo|Navigate)\b|\b(?:window|document)\s*\./;
 /** Words of code that no browser runs, in a comment, an import or a call. */
@@ -45,16 +33,16 @@ export default defineRule({
   },
   check: {
     document(document, { claims, report }) {
-      const stack = stackFor(document, claims, /process\.env|import\.meta\.env/);
-      const prefixes = stack?.settings.envPrefixes;
-      if (!stack?.bundler || !prefixes?.[0]) return;
-      const bundler = evidenceOf(stack.bundler);
-      for (const piece of instructedCode(document)) {
+      const frontend = codeFor(document, claims, /process\.env|import\.meta\.env/);
+      const prefixes = frontend?.settings.envPrefixes;
+      if (!frontend?.bundler || !prefixes?.[0]) return;
+      const bundler = frontend.evidenceOf(frontend.bundler);
+      for (const piece of frontend.pieces) {
         const { code } = piece.masked;
         for (const match of code.matchAll(/\bimport\.meta\.env\.([A-Za-z_]\w*)/g)) {
           const name = match[1]!;
           if (builtIn.has(name) || prefixes.some((prefix) => name.startsWith(prefix))) continue;
-          const place = rangeIn(piece, match.index, match.index + match[0].length);
+          const place = piece.range(match.index, match.index + match[0].length);
           const data = {
             code: match[0],
             bundler,
@@ -67,9 +55,9 @@ export default defineRule({
         for (const match of code.matchAll(/\bprocess\.env\.([A-Za-z_]\w*)/g)) {
           const name = match[1]!;
           if (name === 'NODE_ENV') continue;
-          browser ??= runsInBrowser(piece, stack, document);
+          browser ??= runsInBrowser(piece, frontend, document);
           if (!browser || (browser === 'unknown' && !isMadeForClient(name, prefixes))) continue;
-          const place = rangeIn(piece, match.index, match.index + match[0].length);
+          const place = piece.range(match.index, match.index + match[0].length);
           report({
             message: 'processEnv',
             ...place,
@@ -87,7 +75,7 @@ function runsInBrowser(
   stack: FrontendStack,
   document: LintedDocument,
 ): boolean | 'unknown' {
-  if (otherBundlers.some((other) => stack.packages.has(other)) || server.test(piece.said)) return false;
+  if ([...otherBundlers].some((other) => stack.packages.has(other)) || server.test(piece.said)) return false;
   return client.test(piece.masked.uncommented) || isOfTheClient(piece, document) || 'unknown';
 }
 

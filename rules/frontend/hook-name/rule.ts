@@ -1,8 +1,6 @@
 import { closingBracket, withoutInnerFunctions } from '../../../src/core/parse/javascript.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
-import { instructedCode } from '../instructed-code.ts';
-import { rangeIn } from '../piece.ts';
-import { stackFor } from '../stack-for.ts';
+import { codeFor } from '../code-for.ts';
 
 const functionHead =
   /\bfunction\s+([a-z][\w$]*)\s{0,200}(?:<[^<>{}]*>)?\s*\(|\b(?:const|let)\s+([a-z][\w$]*)\s*(?::[^=;{}]{0,200})?=\s{0,200}(?:async\s{1,200})?(?:function\b[^(]{0,2000})?(?:<[^<>{}]*>)?\s{0,200}\(/g;
@@ -19,8 +17,9 @@ export default defineRule({
   },
   check: {
     document(document, { claims, report }) {
-      if (!stackFor(document, claims, /\buse[A-Z]\w*\s*[(<]|\bhook/)?.hooksLibrary) return;
-      for (const piece of instructedCode(document)) {
+      const frontend = codeFor(document, claims, /\buse[A-Z]\w*\s*[(<]|\bhook/);
+      if (!frontend?.hooksLibrary) return;
+      for (const piece of frontend.pieces) {
         if (piece.form === 'span') {
           const { text, said } = piece;
           if (!/^[a-z][A-Za-z0-9$]*(?:\(\))?$/.test(text) || /^use[A-Z0-9]/.test(text) || text === 'use')
@@ -29,7 +28,7 @@ export default defineRule({
           const name = text.replace(/\(\)$/, '');
           report({
             message: 'called',
-            ...rangeIn(piece, 0, name.length),
+            ...piece.range(0, name.length),
             data: { name, better: renamed(name) },
           });
           continue;
@@ -44,7 +43,7 @@ export default defineRule({
           const start = head.index + head[0].lastIndexOf(name);
           report({
             message: 'hook',
-            ...rangeIn(piece, start, start + name.length),
+            ...piece.range(start, start + name.length),
             data: { name, better: renamed(name) },
           });
         }

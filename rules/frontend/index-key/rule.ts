@@ -1,9 +1,8 @@
 import type { Range } from '../../../src/core/parse/blocks.ts';
 import { closingBracket } from '../../../src/core/parse/javascript.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
-import { instructedCode } from '../instructed-code.ts';
-import { type InstructedCode, rangeIn } from '../piece.ts';
-import { stackFor } from '../stack-for.ts';
+import { codeFor } from '../code-for.ts';
+import type { InstructedCode } from '../instructed-code.ts';
 
 /** `.map((item, index) =>` and `.map(function (item, index) {`. */
 const mapCall =
@@ -18,11 +17,12 @@ export default defineRule({
   },
   check: {
     document(document, { claims, report }) {
-      if (!stackFor(document, claims, /key=\{/)?.hooksLibrary) return;
-      for (const piece of instructedCode(document)) {
+      const frontend = codeFor(document, claims, /key=\{/);
+      if (!frontend?.hooksLibrary) return;
+      for (const piece of frontend.pieces) {
         for (const { start, end } of piece.form === 'span' ? spanKeys(piece) : blockKeys(piece)) {
           const key = piece.text.slice(start, end).replace(/\s+/g, ' ');
-          report({ message: 'index', ...rangeIn(piece, start, end), data: { key } });
+          report({ message: 'index', ...piece.range(start, end), data: { key } });
         }
       }
     },

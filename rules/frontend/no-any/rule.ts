@@ -1,7 +1,6 @@
 import { defineRule } from '../../../src/core/rule/rule.ts';
-import { instructedCode } from '../instructed-code.ts';
-import { type InstructedCode, rangeIn } from '../piece.ts';
-import { stackFor } from '../stack-for.ts';
+import { codeFor } from '../code-for.ts';
+import type { InstructedCode } from '../instructed-code.ts';
 
 /** `any` where a type stands: behind a colon, `as`, an angle bracket, a comma or a bar of types, or before `[]`. */
 const anyType =
@@ -17,8 +16,9 @@ export default defineRule({
   },
   check: {
     document(document, { claims, report }) {
-      if (!stackFor(document, claims, /(?:[:<,|]\s*|\bas\s+|=>\s*)any\b|\bany\[\]/)?.typed) return;
-      for (const piece of instructedCode(document)) {
+      const frontend = codeFor(document, claims, /(?:[:<,|]\s*|\bas\s+|=>\s*)any\b|\bany\[\]/);
+      if (!frontend?.typed) return;
+      for (const piece of frontend.pieces) {
         if (!isTyped(piece)) continue;
         const { code } = piece.masked;
         for (const { index, 0: found } of code.matchAll(anyType)) {
@@ -28,7 +28,7 @@ export default defineRule({
           );
           const end = index + found.length;
           const shown = piece.text.slice(index - (lead?.[0].length ?? 0), end);
-          report({ message: 'any', ...rangeIn(piece, index, end), data: { code: shown } });
+          report({ message: 'any', ...piece.range(index, end), data: { code: shown } });
         }
       }
     },

@@ -1,8 +1,6 @@
 import { closingBracket } from '../../../src/core/parse/javascript.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
-import { instructedCode } from '../instructed-code.ts';
-import { rangeIn } from '../piece.ts';
-import { stackFor } from '../stack-for.ts';
+import { codeFor } from '../code-for.ts';
 
 export default defineRule({
   summary: 'Props are declared as an interface',
@@ -13,9 +11,9 @@ export default defineRule({
   },
   check: {
     document(document, { claims, report }) {
-      const stack = stackFor(document, claims, /\btype\s+\w*Props\b/);
-      if (!stack?.hooksLibrary || !stack.typed) return;
-      for (const piece of instructedCode(document)) {
+      const frontend = codeFor(document, claims, /\btype\s+\w*Props\b/);
+      if (!frontend?.hooksLibrary || !frontend.typed) return;
+      for (const piece of frontend.pieces) {
         const { code } = piece.masked;
         for (const alias of code.matchAll(/\b(type\s+([\w$]*Props))\s{0,200}(?:<[^<>{}]*>)?\s*=\s*\{/g)) {
           const [head, declared = '', name = ''] = alias;
@@ -29,7 +27,7 @@ export default defineRule({
             continue;
           report({
             message: 'alias',
-            ...rangeIn(piece, alias.index, alias.index + declared.length),
+            ...piece.range(alias.index, alias.index + declared.length),
             data: { name },
           });
         }

@@ -1,8 +1,7 @@
 import { closingBracket } from '../../../src/core/parse/javascript.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
-import { instructedCode } from '../instructed-code.ts';
-import { type InstructedCode, rangeIn } from '../piece.ts';
-import { stackFor } from '../stack-for.ts';
+import { codeFor } from '../code-for.ts';
+import type { InstructedCode } from '../instructed-code.ts';
 
 const queryCall = /(?<![\w$.])use(?:Suspense|Infinite)?Query\s{0,200}(?:<[^()]{0,2000}>)?\s*\(/g;
 const writing =
@@ -27,16 +26,16 @@ export default defineRule({
   },
   check: {
     document(document, { claims, report }) {
-      const stack = stackFor(document, claims, /use\w{0,200}Query\b|useMutation|queryKey/);
-      if (!stack?.queryCache || rivals.some((name) => stack.packages.has(name))) return;
-      const pieces = instructedCode(document);
+      const frontend = codeFor(document, claims, /use\w{0,200}Query\b|useMutation|queryKey/);
+      if (!frontend?.queryCache || rivals.some((name) => frontend.packages.has(name))) return;
+      const { pieces } = frontend;
       for (const piece of pieces) {
         for (const { start, end, method } of writes(piece))
-          report({ message: 'write', ...rangeIn(piece, start, end), data: { method } });
+          report({ message: 'write', ...piece.range(start, end), data: { method } });
         for (const { start, end } of flatKeys(piece))
           report({
             message: 'flatKey',
-            ...rangeIn(piece, start, end),
+            ...piece.range(start, end),
             data: { key: piece.text.slice(start, end) },
           });
       }
@@ -44,7 +43,7 @@ export default defineRule({
       const first = pieces.find(({ masked }) => /(?<![\w$.])useMutation\b/.test(masked.code));
       if (!first) return;
       const start = first.masked.code.search(/(?<![\w$.])useMutation\b/);
-      report({ message: 'noInvalidation', ...rangeIn(first, start, start + 'useMutation'.length) });
+      report({ message: 'noInvalidation', ...first.range(start, start + 'useMutation'.length) });
     },
   },
 });

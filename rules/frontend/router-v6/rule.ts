@@ -1,8 +1,7 @@
-import { evidenceOf } from '../../../src/core/facts/frontend-practices.ts';
+import { wordSet } from '../../../src/core/base/words.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
-import { instructedCode } from '../instructed-code.ts';
-import { type InstructedCode, rangeIn } from '../piece.ts';
-import { stackFor } from '../stack-for.ts';
+import { codeFor } from '../code-for.ts';
+import type { InstructedCode } from '../instructed-code.ts';
 
 /** What React Router had until version 5, and what took its place. */
 const gone: readonly { readonly pattern: RegExp; readonly name: string; readonly instead: string }[] = [
@@ -11,14 +10,9 @@ const gone: readonly { readonly pattern: RegExp; readonly name: string; readonly
   { pattern: /<Switch\s*>/g, name: '<Switch>', instead: '<Routes>' },
 ];
 /** They have a `Redirect` or a `useHistory` of their own. */
-const rivals = [
-  'expo-router',
-  'wouter',
-  '@docusaurus/core',
-  '@docusaurus/router',
-  '@ionic/react-router',
-  'preact-router',
-];
+const rivals = wordSet(
+  'expo-router wouter @docusaurus/core @docusaurus/router @ionic/react-router preact-router',
+);
 
 export default defineRule({
   summary: 'No React Router 5 API in projects on version 6',
@@ -29,10 +23,10 @@ export default defineRule({
   },
   check: {
     document(document, { claims, report }) {
-      const stack = stackFor(document, claims, /useHistory|\bRedirect\b|\bSwitch\b/);
-      if (!stack?.router || rivals.some((name) => stack.packages.has(name))) return;
-      const router = evidenceOf(stack.router);
-      for (const piece of instructedCode(document)) {
+      const frontend = codeFor(document, claims, /useHistory|\bRedirect\b|\bSwitch\b/);
+      if (!frontend?.router || [...rivals].some((name) => frontend.packages.has(name))) return;
+      const router = frontend.evidenceOf(frontend.router);
+      for (const piece of frontend.pieces) {
         const { code, uncommented } = piece.masked;
         for (const { pattern, name, instead } of gone) {
           if (isOwn(name.replace(/[<>]/g, ''), uncommented)) continue;
@@ -40,7 +34,7 @@ export default defineRule({
           const match = code.matchAll(pattern).next().value;
           const found = match ? { at: match.index, length: match[0].length } : importOf(name, uncommented);
           if (!found) continue;
-          const place = rangeIn(piece, found.at, found.at + found.length);
+          const place = piece.range(found.at, found.at + found.length);
           report({ message: 'gone', ...place, data: { name, router, instead } });
         }
       }

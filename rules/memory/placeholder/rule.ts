@@ -1,6 +1,5 @@
 import { defineRule } from '../../../src/core/rule/rule.ts';
-import { mayHoldSlot } from '../../prompt/placeholder/slots.ts';
-import { collectDefinitions, shortened, slotsIn } from '../../prompt/placeholder/slots-in-blocks.ts';
+import { collectDefinitions, mayHoldSlot, shortened, slotsIn } from '../../prompt/placeholder/slots.ts';
 
 export default defineRule({
   summary: 'No unfilled placeholder in a memory file',

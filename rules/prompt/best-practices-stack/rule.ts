@@ -1,12 +1,14 @@
 import { fold } from '../../../src/core/base/fold.ts';
-import { frontendStack, practiceGroups, stackBound } from '../../../src/core/facts/frontend-practices.ts';
+import { lazyModule } from '../../../src/core/base/lazy-module.ts';
 import type { RepositoryFacts } from '../../../src/core/manifests/repository.ts';
 import type { Range } from '../../../src/core/parse/blocks.ts';
-import { isDenied, sentenceAround } from '../../../src/core/parse/denial.ts';
 import type { LintedDocument } from '../../../src/core/parse/document.ts';
 import type { Section } from '../../../src/core/parse/prompt.ts';
 import { scopeEntries } from '../../../src/core/parse/scope.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
+
+const practices = lazyModule(() => import('../../../src/core/facts/frontend-practices.ts'));
+const denial = lazyModule(() => import('../../../src/core/parse/denial.ts'));
 
 export default defineRule({
   summary: "Best Practices fit the project's stack",
@@ -24,6 +26,7 @@ export default defineRule({
       if (name !== 'bestPractices' || content.start === content.end) return;
       const facts = claims.factsAt(section.start);
       if (facts.isEmpty()) return;
+      const { frontendStack, practiceGroups, stackBound } = practices();
       const stack = frontendStack(facts);
       if (stack.packages.size === 0) return;
       const text = document.text.slice(content.start, content.end);
@@ -72,6 +75,7 @@ function hasTypes(facts: RepositoryFacts): boolean {
 
 /** The first place where words stand and are not spoken against. @param part The content, folded where the pattern is for folded text. */
 function firstMention(text: string, content: Range, part: string, words: RegExp): Range | undefined {
+  const { isDenied, sentenceAround } = denial();
   for (const match of part.matchAll(new RegExp(words, `${words.flags}g`))) {
     const start = content.start + match.index;
     const place = { start, end: start + match[0].length };

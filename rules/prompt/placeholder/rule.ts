@@ -1,7 +1,6 @@
 import type { Extra, Section } from '../../../src/core/parse/prompt.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
-import { mayHoldSlot } from './slots.ts';
-import { collectDefinitions, shortened, slotsIn } from './slots-in-blocks.ts';
+import { collectDefinitions, mayHoldSlot, shortened, slotsIn } from './slots.ts';
 
 export default defineRule({
   summary: 'No unfilled placeholder',

@@ -3,8 +3,7 @@ import { maskedText } from '../../../src/core/parse/passages.ts';
 import { looksLikePath } from '../../../src/core/parse/path-text.ts';
 import { requirementsOf } from '../../../src/core/parse/requirements.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
-import { isLongName, verbalNouns, wordsOf } from './names.ts';
-import { isVerbLike } from './verb-words.ts';
+import { isLongName, isVerbLike, verbalNouns, wordsOf } from './names.ts';
 
 /**
  * Whether a short text may say what something does. English tells nouns and verbs apart by their place alone, so

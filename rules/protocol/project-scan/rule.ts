@@ -1,11 +1,13 @@
 import { fold } from '../../../src/core/base/fold.ts';
 import { inWords } from '../../../src/core/base/in-words.ts';
+import { lazyModule } from '../../../src/core/base/lazy-module.ts';
 import { DocumentClaims } from '../../../src/core/claims/document-claims.ts';
-import { frontendStack } from '../../../src/core/facts/frontend-practices.ts';
 import { nameKey, targetMatches, targetsOf } from '../../../src/core/manifests/aliases.ts';
 import type { ProjectScan } from '../../../src/core/parse/blocks.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
 import { runsWithOutput, stepsOf } from '../steps.ts';
+
+const practices = lazyModule(() => import('../../../src/core/facts/frontend-practices.ts'));
 
 /** The fields of the scan (specification: Project scan result) by the names that the reader gives them. */
 const fields: readonly (readonly [string, string])[] = [
@@ -69,7 +71,7 @@ export default defineRule({
         const typed = scan.fields.get('typed language');
         const facts = claims.factsAt(0);
         if (facts.facts(['npm']).length === 0) continue;
-        const { typed: typescript, packages } = frontendStack(facts);
+        const { typed: typescript, packages } = practices().frontendStack(facts);
         for (const field of ['router', 'state', 'data fetching'].flatMap(
           (name) => scan.fields.get(name) ?? [],
         )) {

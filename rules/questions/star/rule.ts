@@ -1,40 +1,41 @@
 import { fold } from '../../../src/core/base/fold.ts';
+import { phraseSet } from '../../../src/core/base/words.ts';
 import type { ProjectScan } from '../../../src/core/parse/blocks.ts';
 import type { Option } from '../../../src/core/parse/phase0/phase0.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
 
-/** Libraries that do the same job: who has one of them and is offered another sees which one is the pattern. */
-const rivals: Readonly<Record<string, readonly (readonly string[])[]>> = {
+/** Libraries that do the same job, each by its names: who has one of them and is offered another sees which one is the pattern. */
+const rivals: Readonly<Record<string, readonly string[]>> = {
   router: [
-    ['react router', 'react-router', 'react-router-dom'],
-    ['tanstack router', '@tanstack/react-router'],
-    ['wouter'],
-    ['vue router', 'vue-router'],
-    ['expo router'],
-    ['reach router'],
+    'react router, react-router, react-router-dom',
+    'tanstack router, @tanstack/react-router',
+    'wouter',
+    'vue router, vue-router',
+    'expo router',
+    'reach router',
   ],
   state: [
-    ['zustand'],
-    ['redux', 'redux toolkit', 'rtk', '@reduxjs/toolkit', 'react-redux'],
-    ['jotai'],
-    ['recoil'],
-    ['mobx'],
-    ['valtio'],
-    ['xstate'],
-    ['pinia'],
-    ['vuex'],
-    ['ngrx'],
-    ['react context', 'context api'],
+    'zustand',
+    'redux, redux toolkit, rtk, @reduxjs/toolkit, react-redux',
+    'jotai',
+    'recoil',
+    'mobx',
+    'valtio',
+    'xstate',
+    'pinia',
+    'vuex',
+    'ngrx',
+    'react context, context api',
   ],
   'data fetching': [
-    ['tanstack query', 'react query', 'react-query', '@tanstack/react-query', 'vue query'],
-    ['swr'],
-    ['apollo', 'apollo client', '@apollo/client'],
-    ['rtk query'],
-    ['urql'],
-    ['axios'],
-    ['relay'],
-    ['trpc'],
+    'tanstack query, react query, react-query, @tanstack/react-query, vue query',
+    'swr',
+    'apollo, apollo client, @apollo/client',
+    'rtk query',
+    'urql',
+    'axios',
+    'relay',
+    'trpc',
   ],
 };
 
@@ -50,24 +51,10 @@ interface Pattern {
 }
 
 /** What is answered by yes, no, a path, a name of the project's own, or a list. */
-const plain: ReadonlySet<string> = new Set([
-  'ui library',
-  'typed language',
-  'strict',
-  'base path',
-  'api proxy',
-  'build output',
-  'app',
-  'runtime',
-  'api style',
-  'packages',
-  'docker',
-  'scripts',
-  'path aliases',
-  'target',
-  'structure',
-  'api urls',
-]);
+const plain = phraseSet(
+  'ui library, typed language, strict, base path, api proxy, build output, app, runtime, api style, packages',
+  'docker, scripts, path aliases, target, structure, api urls',
+);
 
 /** The libraries that a project scan names: router, state, data fetching, and others that are not answered by yes, no or a path. */
 function existingPatterns(scan: ProjectScan): Pattern[] {
@@ -84,7 +71,7 @@ function existingPatterns(scan: ProjectScan): Pattern[] {
       /^(?:none|no|yes|not .*|unknown|n\/a|ziadn[a-z]*|nie|ano|custom.*|local.*)$/.test(name)
     )
       return [];
-    const groups = rivals[field] ?? [];
+    const groups = (rivals[field] ?? []).map((names) => [...phraseSet(names)]);
     const own = groups.find((names) => names.includes(name));
     return [
       {

@@ -1,5 +1,6 @@
 import { append } from '../base/append.ts';
 import { perObject } from '../base/memoized.ts';
+import { wordSet } from '../base/words.ts';
 import type { Fact } from '../manifests/fact.ts';
 import type { RepositoryFacts } from '../manifests/repository.ts';
 import { closingBracket, maskCode } from '../parse/javascript.ts';
@@ -272,14 +273,9 @@ export interface FrontendStack {
   readonly settings: BundlerSettings;
 }
 
-const queryPackages = [
-  '@tanstack/react-query',
-  'react-query',
-  '@tanstack/vue-query',
-  '@tanstack/solid-query',
-  '@tanstack/svelte-query',
-  '@tanstack/preact-query',
-];
+const queryPackages = wordSet(
+  '@tanstack/react-query react-query @tanstack/vue-query @tanstack/solid-query @tanstack/svelte-query @tanstack/preact-query',
+);
 
 /** The frontend stack of a snapshot; read once. @throws ModuleWanted when a reader is to be loaded first. */
 export const frontendStack = perObject((facts: RepositoryFacts): FrontendStack => {

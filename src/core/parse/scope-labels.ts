@@ -1,6 +1,6 @@
 import { fold } from '../base/fold.ts';
 import { memoized } from '../base/memoized.ts';
-import { wordSet } from '../base/words.ts';
+import { phraseSet, wordSet } from '../base/words.ts';
 
 /**
  * What an entry of SCOPE does to its file; `exclude` for what is out of scope, `either` for "create/modify", `read`
@@ -48,19 +48,10 @@ const fillers = wordSet(
 /** What two verbs are joined by. */
 const joints = wordSet('/ or and & + alebo a');
 /** What says that files are left as they are. */
-const excluding: ReadonlySet<string> = new Set([
-  'out of scope',
-  'not in scope',
-  'exclude',
-  'excluded',
-  'excluding',
-  'untouched',
-  'mimo rozsahu',
-  'nemenit',
-  'neupravovat',
-  ...['touch', 'modify', 'change', 'edit'].map((verb) => `do not ${verb}`),
-  ...['touched', 'modified', 'changed', 'edited'].map((verb) => `not ${verb}`),
-]);
+const excluding = phraseSet(
+  'out of scope, not in scope, exclude(d), excluding, untouched, mimo rozsahu, nemenit, neupravovat, do not touch, do not modify, do not change',
+  'do not edit, not touched, not modified, not changed, not edited',
+);
 
 /** The action that a word names in one of the tables. */
 function actionIn(table: typeof verbs, word: string): ScopeAction | undefined {
@@ -84,8 +75,9 @@ export function beginsLikeScopeLabel(text: string): boolean {
 }
 
 /** Labels over a list of files that say nothing of what becomes of them. */
-const neutral =
-  /^(?:in scope|files?|(?:the )?following files|affected files|relevant files|files? affected|subory|dotknute subory|v rozsahu)$/;
+const neutral = phraseSet(
+  '(the )following files, in scope, file(s), affected files, relevant files, file(s) affected, subory, dotknute subory, v rozsahu',
+);
 
 function plainLabel(text: string): string {
   return fold(text)
@@ -116,7 +108,7 @@ const meaningOfLabel = memoized(
   (text): Meaning => {
     if (namesFile(text)) return 'none';
     const plain = plainLabel(text);
-    return actionOf(plain) ?? (neutral.test(plain) ? 'open' : 'none');
+    return actionOf(plain) ?? (neutral.has(plain) ? 'open' : 'none');
   },
   mostRemembered,
 );

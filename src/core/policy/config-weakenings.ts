@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { shortList } from '../base/in-words.ts';
+import { wordSet } from '../base/words.ts';
 import type { LoadedConfig } from '../config/compile.ts';
 import { type Config, type Globs, groupOf, type Override, type RuleMap, rulesOf } from '../config/config.ts';
 import {
@@ -228,23 +229,11 @@ function ofGlobs(before: Side, after: Side): ConfigWeakening[] {
 
 /** Where each default place has a document, so that a glob for one that is still to come is seen. */
 const places = [
-  '.assistant/prompts/any.md',
-  '.assistant/prompts/2026/any.md',
-  '.assistant/sessions/any.md',
-  '.assistant/memory/sessions.md',
-  '.assistant/memory/project-profile.md',
-  '.assistant/skills/any/SKILL.md',
-  '.assistant/library/any.md',
-  '.assistant/config/ai-fluency.json',
-  '.claude/skills/any/SKILL.md',
-  '.cursor/rules/any.mdc',
-  '.github/copilot-instructions.md',
-  '.github/instructions/any.instructions.md',
-  'AGENTS.md',
-  'CLAUDE.md',
-  'GEMINI.md',
-  'any.prompt.md',
-  'prompts/any.md',
+  ...wordSet(
+    '.assistant/prompts/any.md .assistant/prompts/2026/any.md .assistant/sessions/any.md .assistant/memory/sessions.md .assistant/memory/project-profile.md .assistant/skills/any/SKILL.md',
+    '.assistant/library/any.md .assistant/config/ai-fluency.json .claude/skills/any/SKILL.md .cursor/rules/any.mdc .github/copilot-instructions.md .github/instructions/any.instructions.md',
+    'AGENTS.md CLAUDE.md GEMINI.md any.prompt.md prompts/any.md',
+  ),
 ];
 
 /** Globs of `kinds` that read documents as what they were not, and those that are gone. */

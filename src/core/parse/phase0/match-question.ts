@@ -1,5 +1,5 @@
 import { fold } from '../../base/fold.ts';
-import { wordSet } from '../../base/words.ts';
+import { phrases, wordSet } from '../../base/words.ts';
 import type { Criterion, CriterionName, Question } from './phase0.ts';
 
 /** A criterion's own name in a question, without diacritics, inflected in Slovak. */
@@ -24,26 +24,37 @@ const names: Record<CriterionName, RegExp> = {
 
 /** What is asked for when a criterion is asked for without its name. */
 const cues: Record<CriterionName, RegExp> = {
-  Goal: /\b(?:achieve|purpose|why|aim|outcome|preco|dosiahnut|ucel)\b/,
-  Context:
-    /\b(?:current(?:ly)?|existing|background|already|today|project|aktualn\w+|existujuc\w+|projekt\w*)\b/,
-  Scope:
-    /\b(?:where|which|only|also|as well|include[ds]?|files?|pages?|modules?|components?|parts?|areas?|kde|ktor\w+|subor\w*|stran\w+|modul\w*)\b/,
-  Requirements: /\b(?:must|should|need|behaviou?rs?|features?|support|happens?|musi|treba|funkci\w+)\b/,
-  Constraints:
-    /\b(?:limitations?|restrictions?|deadline|budget|must not|avoid|allowed|compatib\w+|performance|without|nesmie|termin\w*|bez)\b/,
-  'Expected Result': /\b(?:results?|success\w*|measur\w+|verif\w+|done|output|returns?|vysled\w+|overi\w+)\b/,
-  Approach: /\b(?:how|way|method|steps?|strategy|prefer|ako|sposob\w*|krok\w*)\b/,
-  'Interaction Style':
-    /\b(?:interact\w*|step by step|autonom\w+|ask(?:ed)?|confirm\w*|collaborat\w+|together|krok za krokom|pytat\w*)\b/,
-  'Communication Tone':
-    /\b(?:tone|formal|informal|friendly|concise|brief|detailed|style|formaln\w+|strucn\w+|styl\w*)\b/,
-  'Technical Stack':
-    /\b(?:framework|librar\w+|languages?|version|database|runtime|package|technolog\w+|kniznic\w+|databaz\w+|jazyk\w*|verzi\w+)\b/,
-  Architecture:
-    /\b(?:pattern|layer|structure|design|service|module|monolith|vrstv\w+|struktur\w+|navrh\w*|vzor\w*)\b/,
-  'Code Location': /\b(?:where|folder|file|director\w+|path|module|kde|priecin\w+|subor\w*|cest\w+)\b/,
-  'Testing Strategy': /\b(?:tests?|testing|coverage|e2e|unit|integration|test\w*|pokryti\w+)\b/,
+  Goal: phrases('achieve, purpose, why, aim, outcome, preco, dosiahnut, ucel'),
+  Context: phrases(
+    'current(ly), existing, background, already, today, project, aktualn*, existujuc*, projekt*',
+  ),
+  Scope: phrases(
+    'where, which, only, also, as well, include(d/s), file(s), page(s), module(s), component(s), part(s), area(s), kde, ktor*, subor*, stran*, modul*',
+  ),
+  Requirements: phrases(
+    'must, should, need, behavio(u)r(s), feature(s), support, happen(s), musi, treba, funkci*',
+  ),
+  Constraints: phrases(
+    'limitation(s), restriction(s), deadline, budget, must not, avoid, allowed, compatib*, performance, without, nesmie, termin*, bez',
+  ),
+  'Expected Result': phrases(
+    'result(s), success*, measur*, verif*, done, output, return(s), vysled*, overi*',
+  ),
+  Approach: phrases('how, way, method, step(s), strategy, prefer, ako, sposob*, krok*'),
+  'Interaction Style': phrases(
+    'interact*, step by step, autonom*, ask(ed), confirm*, collaborat*, together, krok za krokom, pytat*',
+  ),
+  'Communication Tone': phrases(
+    'tone, formal, informal, friendly, concise, brief, detailed, style, formaln*, strucn*, styl*',
+  ),
+  'Technical Stack': phrases(
+    'framework, librar*, language(s), version, database, runtime, package, technolog*, kniznic*, databaz*, jazyk*, verzi*',
+  ),
+  Architecture: phrases(
+    'pattern, layer, structure, design, service, module, monolith, vrstv*, struktur*, navrh*, vzor*',
+  ),
+  'Code Location': phrases('where, folder, file, director*, path, module, kde, priecin*, subor*, cest*'),
+  'Testing Strategy': phrases('test*, coverage, e2e, unit, integration, pokryti*'),
 };
 
 /** Words that say nothing of what is asked. */
