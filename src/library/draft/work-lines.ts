@@ -144,5 +144,5 @@ export function workLines(
     .filter(
       ([name]) => name === place || (place === 'requires' && name === (isTested ? 'tested' : 'untested')),
     )
-    .map(([, words]) => words[key].replace('{in}', where).replace(/\{(:[^}]+)\}/, isTested ? '$1' : ''));
+    .map(([, words]) => words[key].replace('{in}', where).replace(/\{(:[^{}]+)\}/, isTested ? '$1' : ''));
 }

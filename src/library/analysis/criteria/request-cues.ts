@@ -186,10 +186,12 @@ function isBehaviour(part: string): boolean {
   const words = part.split(/\s+/);
   // What must not be is a limit.
   if (words.length < 2 || prohibition.test(part)) return false;
-  // The beginning of a name in code is no word.
-  const plain = words.map((word) =>
-    plainText(/^\P{L}*(\p{L}*)(?![\p{L}._/(-]*[\p{L}(])/u.exec(word)?.[1] ?? ''),
-  );
+  const plain = words.map((word) => {
+    const first = /\p{L}+/u.exec(word);
+    // The beginning of a name in code is no word.
+    const isName = first && /^[._/-]{0,3}[\p{L}(]/u.test(word.slice(first.index + first[0].length));
+    return first && !isName ? plainText(first[0]) : '';
+  });
   const [first = '', second = ''] = plain;
   if (requestVerbs.has(first) || furtherEnglishOrders.has(first)) return true;
   // "To the others show a note", "that it skips the line, logs its number": Slovak verbs need not come first.
