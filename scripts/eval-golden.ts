@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { loadAllModules } from '../src/core/base/lazy-module.ts';
-import { memorySnapshot } from '../src/core/base/memory-snapshot.ts';
+import { memorySnapshot } from '../src/core/base/snapshot.ts';
 import { judgeDocument } from '../src/core/claims/report.ts';
 import { noAliases } from '../src/core/manifests/aliases.ts';
 import { RepositoryFacts } from '../src/core/manifests/repository.ts';

@@ -1,7 +1,6 @@
 #!/usr/bin/env node
-import { loadWithCodeCache } from './core/base/code-cache.ts';
+import { loadWithCodeCache, tuneEngine } from './core/base/code-cache.ts';
 import { tooFewFiles } from './core/base/errors.ts';
-import { tuneEngine } from './core/base/tune-engine.ts';
 
 /**
  * The entry: starts the program (`src/commands/program.ts`) from the code that V8 compiled for an earlier run, where there is some. The hook

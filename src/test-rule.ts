@@ -1,9 +1,8 @@
 import { rules } from '../rules/index.ts';
 import { UserError } from './core/base/errors.ts';
 import { loadAllModules } from './core/base/lazy-module.ts';
-import { memorySnapshot, readDepartures } from './core/base/memory-snapshot.ts';
 import { readReadme } from './core/base/package-folder.ts';
-import type { Departure } from './core/base/snapshot.ts';
+import { type Departure, memorySnapshot, readDepartures } from './core/base/snapshot.ts';
 import { type ChangedPath, changeRecord } from './core/changes/record.ts';
 import { checkWeakenings } from './core/check/check.ts';
 import { createRuleSet, lintDocument } from './core/check/lint-document.ts';

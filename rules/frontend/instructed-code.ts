@@ -1,4 +1,4 @@
-import { firstAbove } from '../../src/core/base/first-above.ts';
+import { firstAbove } from '../../src/core/base/collections.ts';
 import { fold } from '../../src/core/base/fold.ts';
 import { lastOf } from '../../src/core/base/memoized.ts';
 import type { Range } from '../../src/core/parse/blocks.ts';

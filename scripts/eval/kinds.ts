@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rules } from '../../rules/index.ts';
 import { withModules } from '../../src/core/base/lazy-module.ts';
-import { memorySnapshot } from '../../src/core/base/memory-snapshot.ts';
+import { memorySnapshot } from '../../src/core/base/snapshot.ts';
 import { createRuleSet, lintDocument } from '../../src/core/check/lint-document.ts';
 import { noAliases } from '../../src/core/manifests/aliases.ts';
 import { RepositoryFacts } from '../../src/core/manifests/repository.ts';

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rules } from '../../rules/index.ts';
-import { memorySnapshot } from '../../src/core/base/memory-snapshot.ts';
-import type { Snapshot } from '../../src/core/base/snapshot.ts';
+import { memorySnapshot, type Snapshot } from '../../src/core/base/snapshot.ts';
 import { createRuleSet, lintDocument } from '../../src/core/check/lint-document.ts';
 import type { Settled } from '../../src/core/check/settle.ts';
 import { RepositoryFacts } from '../../src/core/manifests/repository.ts';

@@ -1,6 +1,6 @@
 import { rules } from '../../rules/index.ts';
 import { loadAllModules } from '../../src/core/base/lazy-module.ts';
-import { memorySnapshot } from '../../src/core/base/memory-snapshot.ts';
+import { memorySnapshot } from '../../src/core/base/snapshot.ts';
 import { createRuleSet, lintDocument } from '../../src/core/check/lint-document.ts';
 import { lintSession } from '../../src/core/check/lint-session.ts';
 import { noAliases } from '../../src/core/manifests/aliases.ts';

@@ -1,7 +1,7 @@
 import { rules } from '../../rules/index.ts';
-import { plural } from '../../src/core/base/in-words.ts';
 import { withModules } from '../../src/core/base/lazy-module.ts';
-import { memorySnapshot } from '../../src/core/base/memory-snapshot.ts';
+import { memorySnapshot } from '../../src/core/base/snapshot.ts';
+import { plural } from '../../src/core/base/words.ts';
 import { createRuleSet, lintDocument } from '../../src/core/check/lint-document.ts';
 import { RepositoryFacts } from '../../src/core/manifests/repository.ts';
 import { kindByContent } from '../../src/core/parse/kind.ts';

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { UserError } from '../core/base/errors.ts';
 import { nearest } from '../core/base/nearest.ts';
-import { isFolder } from '../core/collect/stat-of.ts';
+import { isFolder } from '../core/collect/files.ts';
 import { type CommandOption, optionTable } from './option-table.ts';
 import { type SubcommandName, type Usage, usages } from './usage.ts';
 

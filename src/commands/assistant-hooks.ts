@@ -1,5 +1,5 @@
 import { UserError } from '../core/base/errors.ts';
-import { findRoot } from '../core/collect/root.ts';
+import { findRoot } from '../core/collect/files.ts';
 import { assistantStatus, installAssistant, uninstallAssistant } from '../sessions/assistants/install.ts';
 import { type AssistantName, assistantNames } from '../sessions/assistants/programs.ts';
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { basename } from 'node:path';
 import { orUndefined, UserError } from '../core/base/errors.ts';
 import type { Terminal } from '../core/base/terminal.ts';
-import { findRoot } from '../core/collect/root.ts';
+import { findRoot } from '../core/collect/files.ts';
 import { isWithin } from '../core/hooks/repository.ts';
 import { escapeVisible } from '../core/report/escape.ts';
 import { assistantStatus } from '../sessions/assistants/install.ts';

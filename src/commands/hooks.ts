@@ -1,6 +1,6 @@
 import { UserError } from '../core/base/errors.ts';
 import type { Terminal } from '../core/base/terminal.ts';
-import { findRoot } from '../core/collect/root.ts';
+import { findRoot } from '../core/collect/files.ts';
 import { installHook } from '../core/hooks/install.ts';
 import { ManagedHooks } from '../core/hooks/managers.ts';
 import { uninstallHook } from '../core/hooks/record.ts';

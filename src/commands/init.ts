@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { UserError } from '../core/base/errors.ts';
-import { packageFolder } from '../core/base/package-folder.ts';
+import { packageFolder, version } from '../core/base/package-folder.ts';
 import type { Terminal } from '../core/base/terminal.ts';
-import { version } from '../core/base/version.ts';
-import { findRoot } from '../core/collect/root.ts';
+import { findRoot } from '../core/collect/files.ts';
 import { unifiedDiff } from '../core/fix/diff.ts';
 import { escapeLines, escapeVisible } from '../core/report/escape.ts';
 import {

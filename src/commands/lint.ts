@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { UserError } from '../core/base/errors.ts';
-import { plural } from '../core/base/in-words.ts';
+import { homepage, version } from '../core/base/package-folder.ts';
 import { showsColor, type Terminal } from '../core/base/terminal.ts';
-import { homepage, version } from '../core/base/version.ts';
-import { pathWithin } from '../core/collect/inside.ts';
+import { plural } from '../core/base/words.ts';
+import { pathWithin } from '../core/collect/files.ts';
 import { type LintOutcome, type LintRequest, runLint } from '../core/lint.ts';
 import { escapeLines, escapeVisible } from '../core/report/escape.ts';
 import { asNamed, type FormatRow } from '../core/report/formats.ts';

@@ -1,5 +1,5 @@
 import type { Terminal } from '../core/base/terminal.ts';
-import { findRoot } from '../core/collect/root.ts';
+import { findRoot } from '../core/collect/files.ts';
 import { escapeVisible } from '../core/report/escape.ts';
 import { readFolderArguments } from './arguments.ts';
 import { keepForProtocol, keepGoing } from './keep-going.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { compare } from '../core/base/compare.ts';
+import { compare } from '../core/base/collections.ts';
 import { orUndefined, orUserError, UserError } from '../core/base/errors.ts';
 import type { Terminal } from '../core/base/terminal.ts';
 import { replaceFile } from '../core/collect/write-file.ts';

@@ -1,4 +1,4 @@
-import { compare } from '../core/base/compare.ts';
+import { compare } from '../core/base/collections.ts';
 import { UserError } from '../core/base/errors.ts';
 import type { Terminal } from '../core/base/terminal.ts';
 import { readPush } from '../core/collect/push.ts';

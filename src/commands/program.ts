@@ -1,7 +1,7 @@
 import { codeIn, codeRan, codeUnderWay, forbidCode } from '../core/base/code-under-way.ts';
 import { LintFault, tooFewFiles, UserError } from '../core/base/errors.ts';
+import { version } from '../core/base/package-folder.ts';
 import { type Terminal, terminal } from '../core/base/terminal.ts';
-import { version } from '../core/base/version.ts';
 import { escapeVisible } from '../core/report/escape.ts';
 import { isForeign } from './keep-going.ts';
 import { usageText } from './usage.ts';

@@ -1,7 +1,7 @@
 import { rules } from '../../rules/index.ts';
+import { rulePageAddress } from '../core/base/package-folder.ts';
 import type { Terminal } from '../core/base/terminal.ts';
-import { rulePageAddress } from '../core/base/version.ts';
-import { findRoot } from '../core/collect/root.ts';
+import { findRoot } from '../core/collect/files.ts';
 import type { RuleMap } from '../core/config/config.ts';
 import { escapeVisible } from '../core/report/escape.ts';
 import { jsonText } from '../core/report/json-text.ts';

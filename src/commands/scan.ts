@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs';
 import type { Terminal } from '../core/base/terminal.ts';
-import { pathWithin } from '../core/collect/inside.ts';
+import { pathWithin } from '../core/collect/files.ts';
 import { openProject } from '../core/project.ts';
 import { scanAnswer } from '../library/queries/answers.ts';
 import { readFolderArguments } from './arguments.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Terminal } from '../core/base/terminal.ts';
-import { findRoot } from '../core/collect/root.ts';
+import { findRoot } from '../core/collect/files.ts';
 import { noFurtherConfig } from '../library/queries/lint-as-prompt.ts';
 import { readSession } from '../library/queries/read-session.ts';
 import { sessionOverview } from '../library/queries/session-overview.ts';

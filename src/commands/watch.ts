@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import type { Terminal } from '../core/base/terminal.ts';
-import { findRoot, requireRoot } from '../core/collect/root.ts';
+import { findRoot, requireRoot } from '../core/collect/files.ts';
 import { escapeVisible } from '../core/report/escape.ts';
 import { type Change, changesInWords, WatchLoop, watchFiles } from '../servers/watch/files.ts';
 import type { Arguments } from './arguments.ts';

@@ -1,5 +1,5 @@
 import { withModules } from './base/lazy-module.ts';
-import { pathWithin } from './collect/inside.ts';
+import { pathWithin } from './collect/files.ts';
 import { ecosystems, type Script } from './manifests/fact.ts';
 import { type ResolvedFact, resolved } from './manifests/repository.ts';
 import { openProject } from './project.ts';

@@ -1,4 +1,4 @@
-import { findRoot } from './collect/root.ts';
+import { findRoot } from './collect/files.ts';
 import { namedTree } from './collect/tree-chooser.ts';
 import { RepositoryFacts } from './manifests/repository.ts';
 

@@ -1,5 +1,5 @@
 import { isSigns, letters } from '../core/base/fold.ts';
-import { plural } from '../core/base/in-words.ts';
+import { plural } from '../core/base/words.ts';
 import { pathFromFolder } from '../core/changes/own-files.ts';
 import type { LineMap } from '../core/parse/lines.ts';
 import type { Message, Phase0Run, Session, SessionEvent, ToolCall } from '../core/session/session.ts';

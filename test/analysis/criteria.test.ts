@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memorySnapshot } from '../../src/core/base/memory-snapshot.ts';
+import { memorySnapshot } from '../../src/core/base/snapshot.ts';
 import { RepositoryFacts } from '../../src/core/manifests/repository.ts';
 import type { CriterionName } from '../../src/core/parse/phase0/phase0.ts';
 import { analyze } from '../../src/library/analysis/analyze.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memorySnapshot } from '../../src/core/base/memory-snapshot.ts';
+import { memorySnapshot } from '../../src/core/base/snapshot.ts';
 import { RepositoryFacts } from '../../src/core/manifests/repository.ts';
 import { type CommandName, commandNames } from '../../src/core/parse/phase0/command-names.ts';
 import { scanProject } from '../../src/library/scan/scan-project.ts';

@@ -7,7 +7,7 @@ import { extname, join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rules } from '../../rules/index.ts';
-import { rulePageAddress } from '../../src/core/base/version.ts';
+import { rulePageAddress } from '../../src/core/base/package-folder.ts';
 import type { Finding } from '../../src/core/rule/rule.ts';
 import { Chrome, findChrome } from '../support/chrome.ts';
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { memorySnapshot, readDepartures } from '../../src/core/base/memory-snapshot.ts';
-import type { Snapshot } from '../../src/core/base/snapshot.ts';
+import { memorySnapshot, readDepartures, type Snapshot } from '../../src/core/base/snapshot.ts';
 import { CachedTree } from '../../src/core/cache/result-cache.ts';
 
 const treeOf = (files: Record<string, string>, history = ''): Snapshot =>

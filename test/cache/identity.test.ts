@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { digest, identityOf } from '../../src/core/cache/identity.ts';
+import { digest, identityOf } from '../../src/core/cache/result-cache.ts';
 
 describe('an identity', () => {
   test('is the same for the same data', () => {

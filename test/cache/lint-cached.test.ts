@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { rules } from '../../rules/index.ts';
 import { loadAllModules } from '../../src/core/base/lazy-module.ts';
-import { memorySnapshot } from '../../src/core/base/memory-snapshot.ts';
+import { memorySnapshot } from '../../src/core/base/snapshot.ts';
 import { lintCached } from '../../src/core/cache/lint-cached.ts';
 import { ResultCache, readCacheFile, writeCacheFile } from '../../src/core/cache/result-cache.ts';
 import { createRuleSet } from '../../src/core/check/lint-document.ts';

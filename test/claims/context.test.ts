@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { loadAllModules } from '../../src/core/base/lazy-module.ts';
-import { memorySnapshot } from '../../src/core/base/memory-snapshot.ts';
+import { memorySnapshot } from '../../src/core/base/snapshot.ts';
 import { judgeDocument } from '../../src/core/claims/report.ts';
 import { noAliases } from '../../src/core/manifests/aliases.ts';
 import { RepositoryFacts } from '../../src/core/manifests/repository.ts';

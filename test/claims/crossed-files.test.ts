@@ -2,7 +2,7 @@ import { Session } from 'node:inspector';
 import { expect, test } from 'vitest';
 import { rules } from '../../rules/index.ts';
 import { loadAllModules } from '../../src/core/base/lazy-module.ts';
-import { memorySnapshot } from '../../src/core/base/memory-snapshot.ts';
+import { memorySnapshot } from '../../src/core/base/snapshot.ts';
 import { createRuleSet, lintDocument } from '../../src/core/check/lint-document.ts';
 import { RepositoryFacts } from '../../src/core/manifests/repository.ts';
 import { labelNames } from '../../src/core/parse/labels.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { outcomeOf, scoreMarkdown, scoreRepository } from '../../scripts/eval/score-claims.ts';
 import { loadAllModules } from '../../src/core/base/lazy-module.ts';
-import { memorySnapshot, readDepartures } from '../../src/core/base/memory-snapshot.ts';
+import { memorySnapshot, readDepartures } from '../../src/core/base/snapshot.ts';
 
 await loadAllModules();
 

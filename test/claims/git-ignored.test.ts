@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memorySnapshot } from '../../src/core/base/memory-snapshot.ts';
+import { memorySnapshot } from '../../src/core/base/snapshot.ts';
 import { GitIgnored } from '../../src/core/claims/git-ignored.ts';
 
 function ignored(files: Record<string, string>) {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CommandReader } from '../../src/core/claims/path/commands.ts';
-import { isDrawnTree, readDrawnTree } from '../../src/core/claims/path/tree.ts';
+import { CommandReader, isDrawnTree, readDrawnTree } from '../../src/core/claims/extract/paths.ts';
 import { readSpacedPath, readWrittenPath } from '../../src/core/claims/path/written.ts';
 
 describe('a word that reads as a path', () => {

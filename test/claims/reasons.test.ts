@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { loadAllModules } from '../../src/core/base/lazy-module.ts';
-import { memorySnapshot, readDepartures } from '../../src/core/base/memory-snapshot.ts';
+import { memorySnapshot, readDepartures } from '../../src/core/base/snapshot.ts';
 import { dependencyReasons } from '../../src/core/claims/reasons/dependencies.ts';
 import { pathReasons } from '../../src/core/claims/reasons/paths.ts';
 import type { Example } from '../../src/core/claims/reasons/reason.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { loadAllModules } from '../../src/core/base/lazy-module.ts';
-import { memorySnapshot, readDepartures } from '../../src/core/base/memory-snapshot.ts';
+import { memorySnapshot, readDepartures } from '../../src/core/base/snapshot.ts';
 import { DocumentClaims } from '../../src/core/claims/document-claims.ts';
 import { configured } from '../../src/core/claims/judge.ts';
 import { pathReasons } from '../../src/core/claims/reasons/paths.ts';

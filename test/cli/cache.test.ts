@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { digest } from '../../src/core/cache/identity.ts';
+import { digest } from '../../src/core/cache/result-cache.ts';
 import { cacheHome, cliEnvironment, entry, runCli } from '../support/cli.ts';
 import { createRepository, type Repository } from '../support/repository.ts';
 import { promptPath, sound } from './prompts.ts';

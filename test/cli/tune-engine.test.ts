@@ -1,6 +1,6 @@
 import v8 from 'node:v8';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { tuneEngine } from '../../src/core/base/tune-engine.ts';
+import { tuneEngine } from '../../src/core/base/code-cache.ts';
 import { runCli } from '../support/cli.ts';
 
 /** The flags that are set in a process of that Node; none is set in this one. */

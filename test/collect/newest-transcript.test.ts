@@ -1,7 +1,7 @@
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { copilotTranscript, newestTranscript } from '../../src/core/collect/transcript-places.ts';
+import { copilotTranscript, newestTranscript } from '../../src/core/collect/transcripts.ts';
 import { temporaryFolder } from '../support/repository.ts';
 
 const root = '/home/jana/ledger.web';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fold } from '../../src/core/base/fold.ts';
 import { loadAllModules } from '../../src/core/base/lazy-module.ts';
-import { memorySnapshot } from '../../src/core/base/memory-snapshot.ts';
+import { memorySnapshot } from '../../src/core/base/snapshot.ts';
 import { frontendStack, practiceGroups } from '../../src/core/facts/frontend-practices.ts';
 import { RepositoryFacts } from '../../src/core/manifests/repository.ts';
 import { analysisOf, drafted, linted, repositories, type Tree } from './repositories.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { expandBraces } from '../../src/core/base/glob.ts';
 import { loadAllModules } from '../../src/core/base/lazy-module.ts';
-import { memorySnapshot } from '../../src/core/base/memory-snapshot.ts';
+import { memorySnapshot } from '../../src/core/base/snapshot.ts';
 import { manifestKinds, RepositoryFacts } from '../../src/core/manifests/repository.ts';
 
 await loadAllModules();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { memorySnapshot } from '../../src/core/base/memory-snapshot.ts';
+import { memorySnapshot } from '../../src/core/base/snapshot.ts';
 import { pathIndexOf } from '../../src/core/manifests/path-index.ts';
 
 const snapshotOf = (...paths: string[]) => memorySnapshot(new Map(paths.map((path) => [path, ''])));

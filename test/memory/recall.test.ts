@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { memorySnapshot } from '../../src/core/base/memory-snapshot.ts';
+import { memorySnapshot } from '../../src/core/base/snapshot.ts';
 import { RepositoryFacts } from '../../src/core/manifests/repository.ts';
 import { contextSchema } from '../../src/library/memory/recall/context-schema.ts';
 import { type ContextSummary, contextText } from '../../src/library/memory/recall/context-text.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { loadAllModules } from '../../src/core/base/lazy-module.ts';
-import { memorySnapshot } from '../../src/core/base/memory-snapshot.ts';
+import { memorySnapshot } from '../../src/core/base/snapshot.ts';
 import { nameKey, noAliases, targetMatches, targetsOf } from '../../src/core/manifests/aliases.ts';
 import type { Ecosystem } from '../../src/core/manifests/fact.ts';
 import { RepositoryFacts } from '../../src/core/manifests/repository.ts';

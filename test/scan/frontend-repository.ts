@@ -1,5 +1,5 @@
 import { withModules } from '../../src/core/base/lazy-module.ts';
-import { memorySnapshot } from '../../src/core/base/memory-snapshot.ts';
+import { memorySnapshot } from '../../src/core/base/snapshot.ts';
 import { RepositoryFacts } from '../../src/core/manifests/repository.ts';
 import { type FrontendScan, scanFrontends } from '../../src/library/scan/frontend/scan-frontends.ts';
 import type { FieldId, ScanField } from '../../src/library/scan/project-scan.ts';

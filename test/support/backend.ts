@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadAllModules } from '../../src/core/base/lazy-module.ts';
-import { memorySnapshot } from '../../src/core/base/memory-snapshot.ts';
+import { memorySnapshot } from '../../src/core/base/snapshot.ts';
 import { RepositoryFacts } from '../../src/core/manifests/repository.ts';
 import {
   type AppScan,

@@ -2,8 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { isAbsolute, join, resolve } from 'node:path';
-import { pathWithin } from '../../src/core/collect/inside.ts';
-import { findRoot } from '../../src/core/collect/root.ts';
+import { findRoot, pathWithin } from '../../src/core/collect/files.ts';
 import { testEnvironment } from './repository.ts';
 
 /** What a run of the command line came to. */

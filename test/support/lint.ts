@@ -1,4 +1,4 @@
-import { readDepartures } from '../../src/core/base/memory-snapshot.ts';
+import { readDepartures } from '../../src/core/base/snapshot.ts';
 import type { Finding } from '../../src/core/rule/rule.ts';
 import { fixExample, type RuleExample, runExample } from '../../src/test-rule.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { memorySnapshot } from '../../src/core/base/memory-snapshot.ts';
+import { memorySnapshot } from '../../src/core/base/snapshot.ts';
 import { judgeVersions } from '../../src/core/claims/judge.ts';
 import { noAliases } from '../../src/core/manifests/aliases.ts';
 import { RepositoryFacts } from '../../src/core/manifests/repository.ts';

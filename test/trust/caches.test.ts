@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { digest } from '../../src/core/cache/identity.ts';
+import { digest } from '../../src/core/cache/result-cache.ts';
 import { cliEnvironment, entry, runCli } from '../support/cli.ts';
 import { createRepository, type Repository, temporaryFolder } from '../support/repository.ts';
 

@@ -1,4 +1,4 @@
-import { inWords } from '../../../src/core/base/in-words.ts';
+import { inWords } from '../../../src/core/base/words.ts';
 import type { Complexity } from '../../../src/core/parse/blocks.ts';
 import { statedScores } from '../../../src/core/parse/phase0/complexity.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';

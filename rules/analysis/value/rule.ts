@@ -1,6 +1,6 @@
 import { fold, letters } from '../../../src/core/base/fold.ts';
-import { inWords } from '../../../src/core/base/in-words.ts';
 import { lazyModule } from '../../../src/core/base/lazy-module.ts';
+import { inWords } from '../../../src/core/base/words.ts';
 import type { Field, Range } from '../../../src/core/parse/blocks.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
 

@@ -1,4 +1,4 @@
-import { inWords } from '../../../src/core/base/in-words.ts';
+import { inWords } from '../../../src/core/base/words.ts';
 import { aiFluencyPath, fluencySwitch } from '../../../src/core/parse/library-config.ts';
 import {
   type CompletenessCheck,

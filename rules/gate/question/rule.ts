@@ -1,6 +1,6 @@
 import { fold, letters } from '../../../src/core/base/fold.ts';
-import { inWords } from '../../../src/core/base/in-words.ts';
 import { lastOf } from '../../../src/core/base/memoized.ts';
+import { inWords } from '../../../src/core/base/words.ts';
 import type { Range } from '../../../src/core/parse/blocks.ts';
 import { choiceLists, type GateChoice } from '../../../src/core/parse/gate-question.ts';
 import { normalizeLabel, sectionTitles } from '../../../src/core/parse/labels.ts';

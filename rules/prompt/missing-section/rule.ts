@@ -1,4 +1,4 @@
-import { inWords } from '../../../src/core/base/in-words.ts';
+import { inWords } from '../../../src/core/base/words.ts';
 import type { Range } from '../../../src/core/parse/blocks.ts';
 import type { LintedDocument } from '../../../src/core/parse/document.ts';
 import { findLabels } from '../../../src/core/parse/find-labels.ts';

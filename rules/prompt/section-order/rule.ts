@@ -1,4 +1,4 @@
-import { longestIncreasing } from '../../../src/core/base/longest-increasing.ts';
+import { longestIncreasing } from '../../../src/core/base/collections.ts';
 import { type SectionName, sectionTitles } from '../../../src/core/parse/labels.ts';
 import { type Prompt, requiredSections, type Section } from '../../../src/core/parse/prompt.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';

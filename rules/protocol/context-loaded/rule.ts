@@ -1,5 +1,5 @@
 import { fold } from '../../../src/core/base/fold.ts';
-import { inWords } from '../../../src/core/base/in-words.ts';
+import { inWords } from '../../../src/core/base/words.ts';
 import type { PhaseBlock, Range } from '../../../src/core/parse/blocks.ts';
 import type { Phase0 } from '../../../src/core/parse/phase0/phase0.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';

@@ -1,6 +1,6 @@
 import { fold } from '../../../src/core/base/fold.ts';
-import { inWords } from '../../../src/core/base/in-words.ts';
 import { lazyModule } from '../../../src/core/base/lazy-module.ts';
+import { inWords } from '../../../src/core/base/words.ts';
 import { DocumentClaims } from '../../../src/core/claims/document-claims.ts';
 import { nameKey, targetMatches, targetsOf } from '../../../src/core/manifests/aliases.ts';
 import type { ProjectScan } from '../../../src/core/parse/blocks.ts';

@@ -1,4 +1,4 @@
-import { longestIncreasing } from '../../../src/core/base/longest-increasing.ts';
+import { longestIncreasing } from '../../../src/core/base/collections.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
 import { isOptional, runsWithOutput, type StepFound, stepsOf } from '../steps.ts';
 

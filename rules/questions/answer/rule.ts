@@ -1,4 +1,4 @@
-import { inWords } from '../../../src/core/base/in-words.ts';
+import { inWords } from '../../../src/core/base/words.ts';
 import type { Question, QuestionRound } from '../../../src/core/parse/phase0/phase0.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
 

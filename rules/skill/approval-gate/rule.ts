@@ -1,4 +1,4 @@
-import { inWords } from '../../../src/core/base/in-words.ts';
+import { inWords } from '../../../src/core/base/words.ts';
 import type { GateChoice } from '../../../src/core/parse/gate-question.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
 

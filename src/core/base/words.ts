@@ -1,5 +1,3 @@
-import { escapePattern } from './escape-pattern.ts';
-
 /**
  * Lists of words as data: what would be a pattern of alternatives is read as words that blanks separate. What stands in brackets may be
  * left out, or is one of several: `repo(s)` stands for `repo` and `repos`, `data(base/bases)` for three words.
@@ -48,4 +46,26 @@ export function wordTest(...lists: readonly string[]): WordTest {
   const whole = new Set(words.filter((word) => !word.endsWith('*')));
   const starts = words.filter((word) => word.endsWith('*')).map((word) => word.slice(0, -1));
   return { test: (word) => whole.has(word) || starts.some((start) => word.startsWith(start)) };
+}
+
+/** A text as a regular expression that matches it and nothing else. */
+export function escapePattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+}
+
+/** "1 finding", "2 findings": a count with a noun whose plural ends in s. */
+export function plural(count: number, noun: string, several = `${noun}s`): string {
+  return `${count} ${count === 1 ? noun : several}`;
+}
+
+/** A list as a sentence has it: "a", "a and b", "a, b and c"; empty for none. */
+export function inWords(words: readonly string[], conjunction = 'and'): string {
+  if (words.length < 2) return words.join('');
+  return `${words.slice(0, -1).join(', ')} ${conjunction} ${words.at(-1)}`;
+}
+
+/** The first words of a list that may be long, and how many more there are. */
+export function shortList(words: readonly string[], most = 5): string {
+  const more = words.length - most;
+  return inWords(more > 1 ? [...words.slice(0, most), `${more} more`] : words);
 }

@@ -1,4 +1,4 @@
-import { compare } from '../base/compare.ts';
+import { compare } from '../base/collections.ts';
 import type { FileResult } from '../rule/rule.ts';
 import { fingerprinter } from './fingerprint.ts';
 

@@ -1,8 +1,8 @@
 import { isAbsolute, resolve } from 'node:path';
 import { UserError } from '../base/errors.ts';
-import { inWords, plural } from '../base/in-words.ts';
+import { inWords, plural } from '../base/words.ts';
 import type { Selected } from '../check/select.ts';
-import { realPath } from '../collect/inside.ts';
+import { realPath } from '../collect/files.ts';
 import { largestManifest, readDocument } from '../collect/read-file.ts';
 import { replaceFile } from '../collect/write-file.ts';
 import type { FileResult } from '../rule/rule.ts';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { UserError } from '../base/errors.ts';
 import type { Selected } from '../check/select.ts';
-import { pathWithin, realPath, realPathWithin } from '../collect/inside.ts';
+import { pathWithin, realPath, realPathWithin } from '../collect/files.ts';
 import type { Collection } from '../collect/policy.ts';
 import type { Configs } from '../config/configs.ts';
 import type { FileResult } from '../rule/rule.ts';

@@ -6,8 +6,7 @@ import type { Trees } from '../collect/tree-chooser.ts';
 import type { FactsOfSnapshot } from '../manifests/repository.ts';
 import { isSessionsFile } from '../parse/session-entries.ts';
 import type { AnyRule, FileResult, Finding, Suppressed } from '../rule/rule.ts';
-import { digest, identityOf } from './identity.ts';
-import type { ResultCache } from './result-cache.ts';
+import { digest, identityOf, type ResultCache } from './result-cache.ts';
 
 /** What a run lints with. */
 export interface Means {

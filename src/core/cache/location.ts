@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { orUndefined } from '../base/errors.ts';
+import { version } from '../base/package-folder.ts';
 import { userCacheFolder } from '../base/user-cache.ts';
-import { version } from '../base/version.ts';
+import { isFolder, pathWithin, realPath } from '../collect/files.ts';
 import { git } from '../collect/git.ts';
-import { pathWithin, realPath } from '../collect/inside.ts';
-import { isFolder } from '../collect/stat-of.ts';
-import { digest } from './identity.ts';
-import { ResultCache } from './result-cache.ts';
+import { digest, ResultCache } from './result-cache.ts';
 
 /** Within a folder of its own, where one is given. */
 const name = 'results';

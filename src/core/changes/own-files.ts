@@ -1,4 +1,4 @@
-import { isScratch, resolvePath } from '../base/machine-paths.ts';
+import { isScratch, resolvePath } from '../base/path.ts';
 
 /** The prompt, the memory files and the session's own log (rules.md, gate/work-before-approval). */
 const libraryFiles = /(?:^|\/)\.assistant\/(?:prompts|memory|sessions)(?:\/|$)|\.prompt\.md$/i;

@@ -9,11 +9,8 @@ import type { LintedDocument } from '../parse/document.ts';
 import { isOfChange } from '../parse/kind.ts';
 import { isSessionsFile } from '../parse/session-entries.ts';
 import { byWords, type Passage, readTokens, type Token } from '../text/passages.ts';
-import { type Classes, is, Lexicon } from './lexicon/classes.ts';
-import { english } from './lexicon/en.ts';
+import { type Classes, english, further, is, Lexicon, slovak } from './lexicon/classes.ts';
 import { assistantFolders, projectNames, taskFolders } from './lexicon/files.ts';
-import { further } from './lexicon/further.ts';
-import { slovak } from './lexicon/sk.ts';
 
 export const lexicon = new Lexicon([english, slovak, further]);
 

@@ -1,4 +1,4 @@
-import { append } from '../base/append.ts';
+import { append } from '../base/collections.ts';
 import { lastOf } from '../base/memoized.ts';
 import { editDistance } from '../base/nearest.ts';
 import { folderOf, foldersAbove, joinPath, lastName, normalPath } from '../base/path.ts';

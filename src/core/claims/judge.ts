@@ -1,4 +1,4 @@
-import { append } from '../base/append.ts';
+import { append } from '../base/collections.ts';
 import { lastOf, memoized, perObject } from '../base/memoized.ts';
 import { folderOf, joinPath, lastName, normalPath } from '../base/path.ts';
 import { definedFor, definedWhere, mayBeDefined } from '../facts/scripts/manifests.ts';

@@ -1,17 +1,16 @@
 import { isAbsolute, resolve } from 'node:path';
-import { compare } from '../base/compare.ts';
+import { compare } from '../base/collections.ts';
 import { UserError } from '../base/errors.ts';
 import { once } from '../base/memoized.ts';
 import { mayBeDocument } from '../parse/kind.ts';
 import { treeFiles } from '../parse/library-config.ts';
-import { readBlobs } from './blobs.ts';
 import { listIndex } from './departures.ts';
+import { findRoot, pathWithin, requireRoot, staysWithin } from './files.ts';
+import { readBlobs } from './git.ts';
 import { gitChange, promptTrailers } from './git-change.ts';
 import { filesSince, type Staged, stagedFiles } from './history-walk.ts';
-import { pathWithin, staysWithin } from './inside.ts';
 import type { Candidate, Collection, Request } from './policy.ts';
 import { decode, readDocument } from './read-file.ts';
-import { findRoot, requireRoot } from './root.ts';
 import { transcriptAt } from './transcripts.ts';
 import { listWorkTreeInBackground } from './work-tree.ts';
 

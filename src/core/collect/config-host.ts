@@ -1,13 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { isAbsolute, resolve } from 'node:path';
-import { append } from '../base/append.ts';
+import { append } from '../base/collections.ts';
 import { orUndefined, UserError } from '../base/errors.ts';
 import { memoized, once } from '../base/memoized.ts';
-import { readBlobsWithin } from './blobs.ts';
 import { pathInTree } from './departures.ts';
-import { realPath, realPathWithin } from './inside.ts';
+import { lstatOf, realPath, realPathWithin } from './files.ts';
+import { readBlobsWithin } from './git.ts';
 import { type Decoded, decode, largestManifest, readDocument } from './read-file.ts';
-import { lstatOf } from './stat-of.ts';
 import type { CommitFiles } from './tree.ts';
 
 /** What the search for configs needs: folders and files below the root, by paths from there. */

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { append } from '../base/append.ts';
+import { append } from '../base/collections.ts';
 import { once } from '../base/memoized.ts';
 import type { Departure, Difference, Snapshot, SnapshotIdentity } from '../base/snapshot.ts';
 import { git, gitOrThrow, splitNul } from './git.ts';

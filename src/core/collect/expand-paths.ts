@@ -3,11 +3,9 @@ import { UserError } from '../base/errors.ts';
 import { compileGlob, type PathMatcher } from '../base/glob.ts';
 import { memoized } from '../base/memoized.ts';
 import { kindOfPath } from '../parse/kind.ts';
+import { findRoot, lstatOf, pathWithin, realPath, statOf } from './files.ts';
 import { orWithoutGit } from './git.ts';
-import { pathWithin, realPath } from './inside.ts';
 import type { Candidate } from './policy.ts';
-import { findRoot } from './root.ts';
-import { lstatOf, statOf } from './stat-of.ts';
 import { ignoredPaths, listFolder, listWorkTree } from './work-tree.ts';
 
 /** A path of the command line that is neither a file nor a folder nor a glob. */

@@ -1,8 +1,7 @@
 import { memoized, once } from '../base/memoized.ts';
 import { mayBeDocument } from '../parse/kind.ts';
-import { readBlobs } from './blobs.ts';
 import type { IndexList } from './departures.ts';
-import { git, gitOfHistory, gitOrThrow, splitNul } from './git.ts';
+import { git, gitOfHistory, gitOrThrow, readBlobs, splitNul } from './git.ts';
 import type { ChangedFile } from './history-walk.ts';
 import { decode } from './read-file.ts';
 

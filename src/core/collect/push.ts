@@ -1,7 +1,6 @@
-import { append } from '../base/append.ts';
+import { append } from '../base/collections.ts';
 import { UserError } from '../base/errors.ts';
-import { readHeaders } from './blobs.ts';
-import { git, gitOrThrow, setGitLimits } from './git.ts';
+import { git, gitOrThrow, readHeaders, setGitLimits } from './git.ts';
 import { readParents } from './history-walk.ts';
 
 /** One commit that refs are to point to, and that brings something. */

@@ -1,9 +1,8 @@
-import { compare } from '../base/compare.ts';
+import { compare } from '../base/collections.ts';
 import { UserError } from '../base/errors.ts';
 import { mayBeDocument } from '../parse/kind.ts';
-import { blobSizes, readBlobs } from './blobs.ts';
 import { configFilesOf } from './config-host.ts';
-import { git, gitOrThrow } from './git.ts';
+import { blobSizes, git, gitOrThrow, readBlobs } from './git.ts';
 import { gitChange, promptTrailers } from './git-change.ts';
 import { type ChangedFile, readRaw } from './history-walk.ts';
 import type { Candidate, Collection } from './policy.ts';

@@ -1,9 +1,9 @@
 import { relative } from 'node:path';
-import { compare } from '../base/compare.ts';
+import { compare } from '../base/collections.ts';
 import { createHash } from '../base/hash.ts';
+import { realPath } from './files.ts';
 import { splitNul } from './git.ts';
 import { askGit, readGit } from './git-unhurried.ts';
-import { realPath } from './inside.ts';
 
 /** What became of a file between a commit and the work tree. */
 export interface ChangeSince {

@@ -1,9 +1,10 @@
-import { readdirSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, readSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { orUndefined } from '../base/errors.ts';
+import { createHash } from '../base/hash.ts';
+import { lstatOf, pathWithin, realPath, statOf } from './files.ts';
 import { readChunks } from './read-chunks.ts';
 import { type ReadFault, readDocument } from './read-file.ts';
-import { lstatOf } from './stat-of.ts';
 
 /** A transcript that is read piece by piece, and those of the agents that it spawned. */
 export interface Transcript {
@@ -36,4 +37,161 @@ export function transcriptAt(file: string): Transcript | { readonly fault: ReadF
     chunks: readChunks(join(folder, name)),
   }));
   return { chunks: readChunks(file), agents };
+}
+
+/** So many transcripts are looked into, the newest first. */
+export const mostLookedInto = 200;
+/** So many entries of folders are listed. */
+const mostListed = 20_000;
+
+/** Where the assistants of this machine keep their transcripts. */
+export interface TranscriptHomes {
+  /** Absolute path of the person's home folder. */
+  readonly home: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+/** A transcript in one of the usual places. */
+export interface FoundTranscript {
+  readonly file: string;
+  readonly time: number;
+  /** Whether its place says that it is about the folder: no need to look into it. */
+  readonly certain: boolean;
+}
+
+/**
+ * The transcripts in the usual places of Claude Code, Codex, Copilot, Cursor and Gemini, in no order.
+ *
+ * @param roots Names of the repository's folder, each an absolute path.
+ */
+export function transcriptsInPlaces(homes: TranscriptHomes, roots: readonly string[]): FoundTranscript[] {
+  return [
+    ...claude(homes, roots),
+    ...codex(homes),
+    ...copilot(homes),
+    ...cursor(homes, roots),
+    ...gemini(homes, roots),
+  ];
+}
+
+/** The transcript of a session of Copilot, whose hooks do not name it. */
+export function copilotTranscript(sessionId: string, { home }: TranscriptHomes): string | undefined {
+  if (!/^[\w-]{1,100}$/.test(sessionId)) return undefined;
+  const file = join(home, '.copilot/session-state', sessionId, 'events.jsonl');
+  return timeOf(file) === undefined ? undefined : file;
+}
+
+function claude({ home, env }: TranscriptHomes, roots: readonly string[]): FoundTranscript[] {
+  const projects = join(env.CLAUDE_CONFIG_DIR ?? join(home, '.claude'), 'projects');
+  const slugs = roots.map((root) => root.replace(/[^A-Za-z0-9-]/g, '-'));
+  // A session that began in a folder below has that folder's name.
+  const folders = names(projects).filter((name) =>
+    slugs.some((slug) => name === slug || name.startsWith(`${slug}-`)),
+  );
+  return folders.flatMap((folder) => filesIn(join(projects, folder), /\.jsonl$/));
+}
+
+/** Folders by year, month and day: the newest names come last. */
+function codex({ home, env }: TranscriptHomes): FoundTranscript[] {
+  const sessions = join(env.CODEX_HOME ?? join(home, '.codex'), 'sessions');
+  const found: FoundTranscript[] = [];
+  for (const year of newestFirst(sessions))
+    for (const month of newestFirst(join(sessions, year)))
+      for (const day of newestFirst(join(sessions, year, month))) {
+        if (found.length >= mostLookedInto) return found;
+        found.push(...filesIn(join(sessions, year, month, day), /^rollout-.*\.jsonl$/));
+      }
+  return found;
+}
+
+function copilot({ home }: TranscriptHomes): FoundTranscript[] {
+  const states = join(home, '.copilot/session-state');
+  return names(states).flatMap((name) => filesIn(join(states, name), /^events\.jsonl$/));
+}
+
+function cursor({ home }: TranscriptHomes, roots: readonly string[]): FoundTranscript[] {
+  const projects = join(home, '.cursor/projects');
+  return roots.flatMap((root) => {
+    const slug = root.replace(/^[\\/]+/, '').replace(/[^A-Za-z0-9]+/g, '-');
+    const folder = join(projects, slug, 'agent-transcripts');
+    const below = names(folder).flatMap((name) => filesIn(join(folder, name), /\.jsonl$/, true));
+    return [...filesIn(folder, /\.jsonl$/, true), ...below];
+  });
+}
+
+/** The folder has the digest of the project's path as its name, or holds a file that names it. */
+function gemini({ home }: TranscriptHomes, roots: readonly string[]): FoundTranscript[] {
+  const all = join(home, '.gemini/tmp');
+  const digests = roots.map((root) => createHash('sha256').update(root).digest('hex'));
+  return names(all).flatMap((name) => {
+    const marked = headOf(join(all, name, '.project_root')).trim();
+    const isOwn = digests.includes(name) || roots.includes(marked);
+    return isOwn ? filesIn(join(all, name, 'chats'), /^session-.*\.jsonl?$/, true) : [];
+  });
+}
+
+function names(folder: string): string[] {
+  return orUndefined(() => readdirSync(folder).slice(0, mostListed)) ?? [];
+}
+
+function newestFirst(folder: string): string[] {
+  return names(folder)
+    .filter((name) => /^\d{1,4}$/.test(name))
+    .sort()
+    .reverse();
+}
+
+function filesIn(folder: string, pattern: RegExp, certain = false): FoundTranscript[] {
+  return names(folder).flatMap((name) => {
+    const file = join(folder, name);
+    const time = pattern.test(name) ? timeOf(file) : undefined;
+    return time === undefined ? [] : [{ file, time, certain }];
+  });
+}
+
+function timeOf(file: string): number | undefined {
+  const stat = statOf(file);
+  return stat?.isFile() && stat.size > 0 ? stat.mtimeMs : undefined;
+}
+
+/** So much of a transcript is looked into. */
+const headBytes = 256 * 1024;
+
+/** The beginning of a file, empty when it cannot be read. */
+export function headOf(file: string): string {
+  const buffer = Buffer.allocUnsafe(headBytes);
+  const length = orUndefined(() => {
+    const descriptor = openSync(file, 'r');
+    try {
+      return readSync(descriptor, buffer, 0, headBytes, 0);
+    } finally {
+      closeSync(descriptor);
+    }
+  });
+  return buffer.toString('utf8', 0, length ?? 0);
+}
+
+/**
+ * The transcript that was written last of those whose session ran in a folder or below it, among the usual places of Claude Code, Codex,
+ * Copilot, Cursor and Gemini.
+ *
+ * @param root Absolute path of the repository.
+ * @returns Absolute path; undefined when there is none.
+ */
+export function newestTranscript(root: string, homes: TranscriptHomes): string | undefined {
+  const roots = [...new Set([root, realPath(root) ?? root])];
+  const found = transcriptsInPlaces(homes, roots);
+  found.sort((a, b) => b.time - a.time);
+  return found.slice(0, mostLookedInto).find(({ file, certain }) => certain || isAbout(file, roots))?.file;
+}
+
+/** Whether a session ran in one of the folders, or below: by the first working folder that its records name. */
+function isAbout(file: string, roots: readonly string[]): boolean {
+  for (const [, escaped] of headOf(file).matchAll(
+    /"(?:cwd|workingDirectory|gitRoot)":"((?:[^"\\]|\\.){1,4000})"/g,
+  )) {
+    const cwd: unknown = orUndefined(() => JSON.parse(`"${escaped}"`));
+    return typeof cwd === 'string' && roots.some((root) => pathWithin(root, cwd) !== undefined);
+  }
+  return false;
 }

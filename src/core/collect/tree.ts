@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { createHash } from '../base/hash.ts';
 import { once, perObject } from '../base/memoized.ts';
 import type { Difference, Snapshot } from '../base/snapshot.ts';
-import { readBlobs, readBlobsWithin } from './blobs.ts';
 import {
   departuresAt,
   type IndexList,
@@ -14,9 +13,9 @@ import {
   type TreeSource,
   uncommittedDepartures,
 } from './departures.ts';
-import { orWithoutGit } from './git.ts';
+import { realPathWithin } from './files.ts';
+import { orWithoutGit, readBlobs, readBlobsWithin } from './git.ts';
 import { type HistoryWalk, historyWalk, resolveCommit } from './history-walk.ts';
-import { realPathWithin } from './inside.ts';
 import { decode, largestManifest, readDocument } from './read-file.ts';
 import { listFolder, listPresent, type WorkTreeListing } from './work-tree.ts';
 

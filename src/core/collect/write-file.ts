@@ -17,7 +17,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { realPath } from './inside.ts';
+import { realPath } from './files.ts';
 
 /**
  * Replaces a file in one step: a temporary file beside it, then a rename. A crash leaves the old file or the new one.

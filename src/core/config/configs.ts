@@ -2,7 +2,7 @@ import { isAbsolute, relative, resolve } from 'node:path';
 import { UserError } from '../base/errors.ts';
 import { nearest } from '../base/nearest.ts';
 import { configHost } from '../collect/config-host.ts';
-import { realPathWithin } from '../collect/inside.ts';
+import { realPathWithin } from '../collect/files.ts';
 import type { Collection } from '../collect/policy.ts';
 import type { Aliases, Target } from '../manifests/aliases.ts';
 import { ecosystemNamed } from '../manifests/fact.ts';

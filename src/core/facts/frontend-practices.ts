@@ -1,4 +1,4 @@
-import { append } from '../base/append.ts';
+import { append } from '../base/collections.ts';
 import { perObject } from '../base/memoized.ts';
 import { wordSet } from '../base/words.ts';
 import type { Fact } from '../manifests/fact.ts';

@@ -1,5 +1,5 @@
 import { basename, dirname, join } from 'node:path/posix';
-import { append } from '../base/append.ts';
+import { append } from '../base/collections.ts';
 import { perObject } from '../base/memoized.ts';
 import { type LineMap, lineMap } from '../parse/lines.ts';
 import type { Ecosystem, Fact } from './fact.ts';

@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path/posix';
-import { append } from '../base/append.ts';
-import { escapePattern } from '../base/escape-pattern.ts';
+import { append } from '../base/collections.ts';
+import { escapePattern } from '../base/words.ts';
 import { jsonValue } from './json.ts';
 import {
   foldersUp,

@@ -1,4 +1,4 @@
-import { append } from '../base/append.ts';
+import { append } from '../base/collections.ts';
 import { entriesAt, stringAt } from './json.ts';
 import { jsonLockReader, type LockEntry, linesOfLock, lockReader } from './locks.ts';
 import { splitNpmName } from './package-json.ts';

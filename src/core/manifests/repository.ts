@@ -1,4 +1,4 @@
-import { append } from '../base/append.ts';
+import { append } from '../base/collections.ts';
 import { compileGlob, expandBraces, segmentMatcher } from '../base/glob.ts';
 import { lazyModule } from '../base/lazy-module.ts';
 import { folderOf } from '../base/path.ts';
@@ -12,8 +12,7 @@ import {
   type ManifestHost,
   type ManifestReader,
 } from './manifest.ts';
-import { manifests as npmManifests } from './package-json.ts';
-import { locks as packageLocks } from './package-lock.ts';
+import { manifests as npmManifests, locks as packageLocks } from './package-json.ts';
 import { type PathIndex, pathIndexOf } from './path-index.ts';
 
 /** A manifest, and what it states; a fact of it may stand in another file, such as a catalog of versions. */

@@ -1,4 +1,4 @@
-import { firstAbove } from '../base/first-above.ts';
+import { firstAbove } from '../base/collections.ts';
 
 /** Translates between offsets and positions. Lines and columns start at 1; columns count UTF-16 units. */
 export interface LineMap {

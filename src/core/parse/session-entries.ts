@@ -1,4 +1,4 @@
-import { firstAbove } from '../base/first-above.ts';
+import { firstAbove } from '../base/collections.ts';
 import { lastOf } from '../base/memoized.ts';
 import type { Range } from './blocks.ts';
 import { trimRange } from './labelled-part.ts';

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { shortList } from '../base/in-words.ts';
-import { wordSet } from '../base/words.ts';
+import { shortList, wordSet } from '../base/words.ts';
 import type { LoadedConfig } from '../config/compile.ts';
 import { type Config, type Globs, groupOf, type Override, type RuleMap, rulesOf } from '../config/config.ts';
 import {

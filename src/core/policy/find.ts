@@ -1,11 +1,10 @@
 import { CodeRefused } from '../base/code-under-way.ts';
-import { plural, shortList } from '../base/in-words.ts';
 import { perObject } from '../base/memoized.ts';
+import { plural, shortList } from '../base/words.ts';
 import type { BaselineEntry } from '../baseline/entries.ts';
 import { defaultBaseline } from '../baseline/open.ts';
 import { entriesIn, readBaselineText } from '../baseline/text.ts';
-import { listedSkillNames, lockName } from '../check/brought-in.ts';
-import type { Selected } from '../check/select.ts';
+import { listedSkillNames, lockName, type Selected } from '../check/select.ts';
 import { type ConfigFiles, configHost } from '../collect/config-host.ts';
 import { gitOrThrow, splitNul } from '../collect/git.ts';
 import { readRenames } from '../collect/history-walk.ts';

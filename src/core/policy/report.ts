@@ -1,4 +1,4 @@
-import { compare } from '../base/compare.ts';
+import { compare } from '../base/collections.ts';
 import { checkWeakenings } from '../check/check.ts';
 import { createRuleSet } from '../check/lint-document.ts';
 import { configHost } from '../collect/config-host.ts';

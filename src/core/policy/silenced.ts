@@ -1,5 +1,5 @@
-import { firstAbove } from '../base/first-above.ts';
-import { type Directive, findDirectives } from '../check/disable.ts';
+import { firstAbove } from '../base/collections.ts';
+import { type Directive, findDirectives } from '../check/settle.ts';
 import type { LintedDocument } from '../parse/document.ts';
 import type { Weakening } from '../rule/rule.ts';
 

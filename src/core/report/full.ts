@@ -2,10 +2,9 @@ import { endOfPrivateKey, findCredentials } from '../parse/credentials/find.ts';
 import { redact } from '../parse/credentials/redact.ts';
 import { type LineMap, lineMap } from '../parse/lines.ts';
 import type { FileResult, Finding } from '../rule/rule.ts';
-import { escapeVisible } from './escape.ts';
+import { displayWidth, escapeVisible } from './escape.ts';
 import { isFixable, type ReportContext, shownFindings } from './report.ts';
 import { type Style, styleOf, withSummary } from './stylish.ts';
-import { displayWidth } from './width.ts';
 
 /** Lines above and below the one that is meant. */
 const around = 1;

@@ -3,7 +3,7 @@ import rehypeStringify from 'rehype-stringify';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { createHash } from '../base/hash.ts';
-import { plural } from '../base/in-words.ts';
+import { plural } from '../base/words.ts';
 import { parseMarkdown } from '../parse/markdown.ts';
 import type { FileResult, Finding } from '../rule/rule.ts';
 import { escapeLines } from './escape.ts';

@@ -2,8 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { ListItem, Nodes, PhrasingContent, RootContent, Table } from 'mdast';
 import { type Processor, unified } from 'unified';
 import { parseMarkdown } from '../parse/markdown.ts';
-import { escapeLines, escapeVisible } from './escape.ts';
-import { displayWidth } from './width.ts';
+import { displayWidth, escapeLines, escapeVisible } from './escape.ts';
 
 /** What a terminal is told before and behind a text. */
 interface Style {

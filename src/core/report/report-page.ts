@@ -1,4 +1,4 @@
-import { plural } from '../base/in-words.ts';
+import { plural } from '../base/words.ts';
 import type { FileResult, Finding } from '../rule/rule.ts';
 import {
   attribute,

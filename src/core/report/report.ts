@@ -1,4 +1,4 @@
-import { plural } from '../base/in-words.ts';
+import { plural } from '../base/words.ts';
 import type { FileResult, Finding, Omitted, Severity } from '../rule/rule.ts';
 
 /** What a report says of a rule beside its findings. */

@@ -1,4 +1,4 @@
-import { compare } from '../base/compare.ts';
+import { compare } from '../base/collections.ts';
 import type { FileResult, Severity } from '../rule/rule.ts';
 import { jsonText } from './json-text.ts';
 import { isFixable, type ReportContext, shownFindings, shownOmitted } from './report.ts';

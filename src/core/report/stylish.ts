@@ -1,8 +1,7 @@
-import { plural } from '../base/in-words.ts';
+import { plural } from '../base/words.ts';
 import type { FileResult, Finding } from '../rule/rule.ts';
-import { escapeVisible } from './escape.ts';
+import { displayWidth, escapeVisible } from './escape.ts';
 import { countFindings, foundInWords, type ReportContext, shownFindings, shownOmitted } from './report.ts';
-import { displayWidth } from './width.ts';
 
 /** A message wider than this does not push the rules of the other lines to the right. */
 const widestAlignedMessage = 100;

@@ -1,4 +1,4 @@
-import { escapePattern } from '../../core/base/escape-pattern.ts';
+import { escapePattern } from '../../core/base/words.ts';
 import { isSideFile, isTestFile } from '../../core/manifests/path-index.ts';
 import type { RepositoryFacts } from '../../core/manifests/repository.ts';
 import { isCode, meantOf } from './named-files.ts';

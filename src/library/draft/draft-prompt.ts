@@ -1,4 +1,4 @@
-import { escapePattern } from '../../core/base/escape-pattern.ts';
+import { escapePattern } from '../../core/base/words.ts';
 import type { RepositoryFacts } from '../../core/manifests/repository.ts';
 import { aiFluencyPath, fluencySwitch } from '../../core/parse/library-config.ts';
 import type { RequestCommand } from '../../core/parse/phase0/command-names.ts';

@@ -1,4 +1,4 @@
-import { append } from '../../core/base/append.ts';
+import { append } from '../../core/base/collections.ts';
 import { createHash } from '../../core/base/hash.ts';
 import type { Heading, Range } from '../../core/parse/blocks.ts';
 import { redact } from '../../core/parse/credentials/redact.ts';

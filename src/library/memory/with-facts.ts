@@ -1,5 +1,5 @@
 import { dirname } from 'node:path/posix';
-import { append } from '../../core/base/append.ts';
+import { append } from '../../core/base/collections.ts';
 import type { Ecosystem } from '../../core/manifests/fact.ts';
 import type { ResolvedFact } from '../../core/manifests/repository.ts';
 import { type KnownPackage, knownPackage, type PackageGroup, packageGroups } from '../scan/packages.ts';

@@ -1,4 +1,4 @@
-import { compare } from '../../core/base/compare.ts';
+import { compare } from '../../core/base/collections.ts';
 import { createHash } from '../../core/base/hash.ts';
 import { redact } from '../../core/parse/credentials/redact.ts';
 import { blockContent, withBlock } from './line-block.ts';

@@ -1,8 +1,7 @@
 import { rules } from '../../../rules/index.ts';
 import { UserError } from '../../core/base/errors.ts';
 import { nearest } from '../../core/base/nearest.ts';
-import { readPackageFile, readReadme } from '../../core/base/package-folder.ts';
-import { homepage } from '../../core/base/version.ts';
+import { homepage, readPackageFile, readReadme } from '../../core/base/package-folder.ts';
 import type { AnyRule } from '../../core/rule/rule.ts';
 import type { OwnRules } from './own-rules.ts';
 

@@ -1,4 +1,4 @@
-import { plural } from '../../core/base/in-words.ts';
+import { plural } from '../../core/base/words.ts';
 import { redact } from '../../core/parse/credentials/redact.ts';
 import type { SessionSummary } from '../../sessions/summary.ts';
 

@@ -1,6 +1,6 @@
 import { UserError } from '../../core/base/errors.ts';
 import { withModules } from '../../core/base/lazy-module.ts';
-import { isTaken } from '../../core/collect/stat-of.ts';
+import { isTaken } from '../../core/collect/files.ts';
 import type { ConfigOptions } from '../../core/config/configs.ts';
 import { complexityRulesPath } from '../../core/parse/library-config.ts';
 import type { RequestCommand } from '../../core/parse/phase0/command-names.ts';

@@ -1,12 +1,12 @@
 import { basename, join, resolve } from 'node:path';
 import { rules } from '../../../rules/index.ts';
-import { append } from '../../core/base/append.ts';
+import { append } from '../../core/base/collections.ts';
 import { withModules } from '../../core/base/lazy-module.ts';
 import { memoized, once } from '../../core/base/memoized.ts';
 import { createRuleSet, lintDocument } from '../../core/check/lint-document.ts';
 import { checkSession } from '../../core/check/lint-session.ts';
 import { type Selected, select } from '../../core/check/select.ts';
-import { pathWithin, realPath, staysWithin } from '../../core/collect/inside.ts';
+import { pathWithin, realPath, staysWithin } from '../../core/collect/files.ts';
 import { readRanges } from '../../core/collect/read-chunks.ts';
 import { readDocument } from '../../core/collect/read-file.ts';
 import { commitsAround, linkedWorkTrees } from '../../core/collect/session-changes.ts';

@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync, readFileSync, readlinkSync } from '
 import { basename, dirname, join, posix, sep } from 'node:path';
 import { diff3Merge } from 'node-diff3';
 import { codeOf, orUndefined, UserError } from '../../core/base/errors.ts';
-import { pathWithin, realPath } from '../../core/collect/inside.ts';
+import { pathWithin, realPath } from '../../core/collect/files.ts';
 import type { AssistantName } from '../../sessions/assistants/programs.ts';
 import { textOf } from '../memory/file/bytes.ts';
 import { bytesAt } from '../memory/file/update-file.ts';

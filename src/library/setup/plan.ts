@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { compare } from '../../core/base/compare.ts';
+import { compare } from '../../core/base/collections.ts';
 import { orUndefined, UserError } from '../../core/base/errors.ts';
 import { didYouMean } from '../../core/base/nearest.ts';
 import { foldersAbove } from '../../core/base/path.ts';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { UserError } from '../../core/base/errors.ts';
-import { inWords } from '../../core/base/in-words.ts';
 import { withModules } from '../../core/base/lazy-module.ts';
+import { inWords } from '../../core/base/words.ts';
 import { workTree } from '../../core/collect/tree.ts';
 import { ignoredPaths } from '../../core/collect/work-tree.ts';
 import { projectProfile } from '../../core/facts/profile.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { inWords } from '../../core/base/in-words.ts';
+import { inWords } from '../../core/base/words.ts';
 import { readDocument } from '../../core/collect/read-file.ts';
 import { projectProfile } from '../../core/facts/profile.ts';
 import { readJson } from '../../core/manifests/json.ts';

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { codeOf, orUndefined, UserError } from '../../core/base/errors.ts';
-import { statOf } from '../../core/collect/stat-of.ts';
+import { statOf } from '../../core/collect/files.ts';
 import { replaceFile } from '../../core/collect/write-file.ts';
 import { bytesOf } from '../memory/file/bytes.ts';
 import { realPlace } from './plan-file.ts';

@@ -1,7 +1,7 @@
 import { type CodeLens, type CompletionItem, CompletionItemKind, type Range } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import { plural } from '../../core/base/in-words.ts';
 import { withModules } from '../../core/base/lazy-module.ts';
+import { plural } from '../../core/base/words.ts';
 import { isTrue, type JudgedClaim, reasonInWords } from '../../core/claims/report.ts';
 import { packageEcosystems } from '../../core/manifests/fact.ts';
 import { type RepositoryFacts, resolved, versionText } from '../../core/manifests/repository.ts';

@@ -3,9 +3,8 @@ import { rules } from '../../../rules/index.ts';
 import { lastOf } from '../../core/base/memoized.ts';
 import { foldersAbove } from '../../core/base/path.ts';
 import { defaultBaseline, openBaseline } from '../../core/baseline/open.ts';
-import { broughtIn } from '../../core/check/brought-in.ts';
 import type { FileSettings } from '../../core/check/lint-file.ts';
-import { type Selected, select } from '../../core/check/select.ts';
+import { broughtIn, type Selected, select } from '../../core/check/select.ts';
 import { collectText } from '../../core/collect/collect.ts';
 import {
   FileStamps,

@@ -19,7 +19,7 @@ import {
   TextDocuments,
 } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { version } from '../../core/base/version.ts';
+import { version } from '../../core/base/package-folder.ts';
 import { codeLenses, completions, completionTriggers, hover } from './assistance.ts';
 import {
   type Action,

@@ -7,7 +7,7 @@ import {
 } from '@modelcontextprotocol/server';
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
 import { rules } from '../../../rules/index.ts';
-import { version } from '../../core/base/version.ts';
+import { version } from '../../core/base/package-folder.ts';
 import { rulePage } from '../../library/queries/rule-page.ts';
 import { answerOf, type ToolRepository } from './tool.ts';
 import { tools } from './tools.ts';

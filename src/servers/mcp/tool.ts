@@ -2,8 +2,7 @@ import { dirname, resolve } from 'node:path';
 import type { CallToolResult, StandardSchemaWithJSON } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { UserError } from '../../core/base/errors.ts';
-import { pathWithin, realPath, realPathWithin } from '../../core/collect/inside.ts';
-import { isFolder } from '../../core/collect/stat-of.ts';
+import { isFolder, pathWithin, realPath, realPathWithin } from '../../core/collect/files.ts';
 import type { ConfigOptions } from '../../core/config/configs.ts';
 import { escapeText, escapeVisible } from '../../core/report/escape.ts';
 

@@ -2,9 +2,8 @@ import { existsSync, type FSWatcher, readdirSync, watch } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { codeOf, orUndefined, UserError } from '../../core/base/errors.ts';
 import { createHash } from '../../core/base/hash.ts';
+import { isFolder, lstatOf, pathWithin } from '../../core/collect/files.ts';
 import { git } from '../../core/collect/git.ts';
-import { pathWithin } from '../../core/collect/inside.ts';
-import { isFolder, lstatOf } from '../../core/collect/stat-of.ts';
 import { ignoredOfMany, skippedFolders } from '../../core/collect/work-tree.ts';
 
 /** What is watched. */

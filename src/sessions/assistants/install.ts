@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { UserError } from '../../core/base/errors.ts';
-import { realPath } from '../../core/collect/inside.ts';
+import { realPath } from '../../core/collect/files.ts';
 import { replaceFile } from '../../core/collect/write-file.ts';
 import { LOCAL_SHIM, PNP } from '../../core/hooks/program.ts';
 import { isWithin } from '../../core/hooks/repository.ts';

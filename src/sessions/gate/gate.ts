@@ -13,7 +13,6 @@ import {
   saysHalt,
   saysModify,
 } from './halt.ts';
-import { asChanged, isChangedByPerson, promptFilesOf } from './prompt-files.ts';
 import {
   answerOfCall,
   answerOfMessage,
@@ -24,7 +23,7 @@ import {
   notShown,
   toolAnswers,
 } from './record.ts';
-import { namesOf, outsideScope } from './scope.ts';
+import { asChanged, isChangedByPerson, namesOf, outsideScope, promptFilesOf } from './scope.ts';
 import { type WorkDone, workOf } from './work.ts';
 
 /** What happened at the gate in one run of Phase 0. */

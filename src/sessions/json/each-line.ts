@@ -1,4 +1,4 @@
-import { firstAbove } from '../../core/base/first-above.ts';
+import { firstAbove } from '../../core/base/collections.ts';
 import type { LineMap } from '../../core/parse/lines.ts';
 import type { Session, SessionFormat } from '../../core/session/session.ts';
 import type { Chunks, SessionFault } from '../session-file.ts';

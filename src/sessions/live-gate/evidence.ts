@@ -1,12 +1,6 @@
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import {
-  isScratch,
-  resolvePath,
-  temporaryRootOf,
-  topLevel,
-  unknownPart,
-} from '../../core/base/machine-paths.ts';
+import { isScratch, resolvePath, temporaryRootOf, topLevel, unknownPart } from '../../core/base/path.ts';
 import type { ToolCall } from '../../core/session/session.ts';
 import type { WorkDone } from '../gate/work.ts';
 import type { JsonObject } from '../json/parse-records.ts';

@@ -10,9 +10,8 @@ import type {
 } from '../../core/session/session.ts';
 import { type Gate, gateBehind, lastYes } from '../gate/gate.ts';
 import { askedIn } from '../gate/halt.ts';
-import { promptFilesOf } from '../gate/prompt-files.ts';
 import type { GateAnswer } from '../gate/record.ts';
-import { scopePathsOf } from '../gate/scope.ts';
+import { promptFilesOf, scopePathsOf } from '../gate/scope.ts';
 import type { WorkDone } from '../gate/work.ts';
 import { loadedCommand, loadsSkill, namesLibrary } from '../library-commands.ts';
 import { phase0Runs, type RunSettings, signsOfEvent } from '../runs.ts';

@@ -1,4 +1,4 @@
-import { unknownPart } from '../../core/base/machine-paths.ts';
+import { unknownPart } from '../../core/base/path.ts';
 import { asksForHelp } from './options.ts';
 import { buildRows } from './programs/builds.ts';
 import { builtinRows } from './programs/builtins.ts';

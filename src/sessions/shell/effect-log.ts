@@ -1,4 +1,4 @@
-import { isDevice, isScratch, resolvePath, unknownPart } from '../../core/base/machine-paths.ts';
+import { isDevice, isScratch, resolvePath, unknownPart } from '../../core/base/path.ts';
 import { wordSet, wordTest } from '../../core/base/words.ts';
 import type { Effect, ShellJudgement, ShellWrite } from './judge.ts';
 

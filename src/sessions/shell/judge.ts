@@ -1,5 +1,5 @@
 import { lazyModule } from '../../core/base/lazy-module.ts';
-import { unknownPart } from '../../core/base/machine-paths.ts';
+import { unknownPart } from '../../core/base/path.ts';
 
 /**
  * What a command does: `none` when it only reads, verifies or writes to a temporary folder; `unknown` when it runs something that may write.

@@ -1,4 +1,4 @@
-import { unknownPart } from '../../core/base/machine-paths.ts';
+import { unknownPart } from '../../core/base/path.ts';
 import { wordSet } from '../../core/base/words.ts';
 
 /** Options whose value is text or a file of its own, which may look like an option: `sort -o --help`. */

@@ -1,4 +1,4 @@
-import { unknownPart } from '../../core/base/machine-paths.ts';
+import { unknownPart } from '../../core/base/path.ts';
 import type { EffectLog } from './effect-log.ts';
 import type { ShellScope } from './scope.ts';
 

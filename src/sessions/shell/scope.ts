@@ -7,7 +7,7 @@ import {
   type Word,
   type WordPart,
 } from 'unbash';
-import { isScratch, resolvePath, topLevel, unknownPart } from '../../core/base/machine-paths.ts';
+import { isScratch, resolvePath, topLevel, unknownPart } from '../../core/base/path.ts';
 
 /** The name of no variable. */
 const environments = ' environments';

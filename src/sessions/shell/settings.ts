@@ -1,4 +1,4 @@
-import { isScratch } from '../../core/base/machine-paths.ts';
+import { isScratch } from '../../core/base/path.ts';
 import { wordSet } from '../../core/base/words.ts';
 import { judgeExpanded, type Runner } from './run.ts';
 import type { ShellScope } from './scope.ts';

@@ -1,5 +1,5 @@
 import type { Assignment, Command, ParsedScript, Pipeline, Redirection, Statement, SyntaxNode } from 'unbash';
-import { unknownPart } from '../../core/base/machine-paths.ts';
+import { unknownPart } from '../../core/base/path.ts';
 import { wordSet } from '../../core/base/words.ts';
 import { commandJudges } from './command.ts';
 import { EffectLog } from './effect-log.ts';

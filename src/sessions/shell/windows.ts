@@ -1,4 +1,4 @@
-import { resolvePath, unknownPart } from '../../core/base/machine-paths.ts';
+import { resolvePath, unknownPart } from '../../core/base/path.ts';
 import { type WordTest, wordSet, wordTest } from '../../core/base/words.ts';
 import { type EffectLog, isHarmlessType, judgeExpression, mayWriteAsMember } from './effect-log.ts';
 import { changingVerbs } from './options.ts';

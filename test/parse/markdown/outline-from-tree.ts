@@ -18,7 +18,7 @@ import {
   skipSpaces,
   trimmedEnd,
 } from '../../../src/core/parse/outline/html.ts';
-import { Line } from '../../../src/core/parse/outline/state.ts';
+import { Line } from '../../../src/core/parse/outline.ts';
 
 type Path = readonly Enclosing[];
 

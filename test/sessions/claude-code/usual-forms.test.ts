@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { withoutUnread } from '../../../src/sessions/claude-code/shorten.ts';
+import { withoutUnread } from '../../../src/sessions/claude-code/format.ts';
 import { read } from '../json/support.ts';
 
 let number = 0;

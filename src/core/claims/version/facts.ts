@@ -1,5 +1,5 @@
 import { dirname } from 'node:path/posix';
-import { append } from '../../base/append.ts';
+import { append } from '../../base/collections.ts';
 import { perObject } from '../../base/memoized.ts';
 import { folderOf, lastName } from '../../base/path.ts';
 import { wordSet } from '../../base/words.ts';

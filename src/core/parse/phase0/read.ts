@@ -1,14 +1,27 @@
+import { endOfWords, fold } from '../../base/fold.ts';
 import { once } from '../../base/memoized.ts';
-import type { Label, PhaseBlock, ProjectScan } from '../blocks.ts';
+import { wordSet } from '../../base/words.ts';
+import type {
+  Field,
+  InitialAnalysis,
+  InteractionMode,
+  Label,
+  PhaseBlock,
+  ProjectScan,
+  Range,
+  Reasoning,
+} from '../blocks.ts';
 import type { FrontMatter } from '../front-matter.ts';
 import { partOf } from '../labelled-part.ts';
-import { isPhaseName, isSectionName, type PhaseName } from '../labels.ts';
+import { isPhaseName, isSectionName, normalizeLabel, type PhaseName } from '../labels.ts';
 import { type Prompt, parsePrompt } from '../prompt.ts';
 import { readClarification } from './answers.ts';
+import { type BlockLine, blockLines } from './block-lines.ts';
 import { type CommandName, commandNames } from './command-names.ts';
+import { readComplexity, scoreNames } from './complexity.ts';
 import { readChecks } from './criteria.ts';
+import { bareRange, type FieldEntry, keyTable, makeField, readFields, rememberedKeys } from './fields.ts';
 import type { Clarification, CompletenessCheck, Phase0 } from './phase0.ts';
-import { readRecords } from './records.ts';
 import { readProjectScan } from './scan.ts';
 
 /** What a document without Phase 0 output has. */
@@ -153,4 +166,243 @@ function phaseBlocks(text: string, labels: readonly Label[], promptStart: number
 function isRationale(label: Label, previous: Label | undefined): boolean {
   const hasValue = label.form !== 'heading' && label.contentStart < label.line.end;
   return label.name === 'reasoning' && previous?.name === 'interactionMode' && hasValue;
+}
+
+/**
+ * Reads the REASONING block, the initial analysis record and the interaction mode (specification: Steps 0.1, 0.12).
+ * Of several blocks of a name the first one that holds something counts: a step's heading may stand empty above
+ * the block itself.
+ */
+export function readRecords(
+  text: string,
+  blocks: readonly PhaseBlock[],
+  command: CommandName | undefined,
+): Pick<Phase0, 'reasoning' | 'analysis' | 'mode'> {
+  const of = (name: PhaseBlock['name']) => blocks.filter((block) => block.name === name);
+  const reasonings = of('reasoning').map((block) => readReasoning(text, block));
+  const analysis = fullest(
+    of('initialAnalysis').map((block) =>
+      readAnalysis(text, block, command, contentOf(block, blocks, reasonings)),
+    ),
+  );
+  const mode = fullest(of('interactionMode').map((block) => readMode(text, block)));
+  const listed = mode === undefined && analysis ? readMode(text, analysis.block) : undefined;
+  return { reasoning: fullest(reasonings), analysis, mode: listed?.mode ? listed : mode };
+}
+
+/** The first of some records that holds something, else the first. */
+function fullest<T extends Pick<InitialAnalysis, 'block'>>(records: readonly T[]): T | undefined {
+  return records.find(({ block: _, ...fields }) => Object.values(fields).some(isField)) ?? records[0];
+}
+
+function isField(value: unknown): boolean {
+  return typeof value === 'object';
+}
+
+/** The record may stand below the REASONING block that itself stands under the heading of step 0.1. */
+function contentOf(
+  block: PhaseBlock,
+  blocks: readonly PhaseBlock[],
+  reasonings: readonly Reasoning[],
+): Range {
+  const next = blocks[blocks.indexOf(block) + 1];
+  const inner = reasonings.find((reasoning) => reasoning.block === next);
+  if (!inner || block.content.end > block.content.start) return block.content;
+  const { promptType, profileFacts, undetermined } = inner;
+  const ends = [promptType, profileFacts, undetermined].flatMap((field) => field?.end ?? []);
+  return { start: Math.max(...ends, inner.block.content.start), end: inner.block.content.end };
+}
+
+const keyOf = keyTable({
+  language: 'language, detected language, prompt language, jazyk, jazyk promptu',
+  type:
+    'type, prompt type, request type, task type, detected type, typ, typ promptu, typ požiadavky, ' +
+    'typ úlohy',
+  intent: 'intent, intention, user intent, core intent, main intent, zámer, úmysel, cieľ používateľa',
+  domain: 'domain, task domain, doména, oblasť',
+  ...scoreNames,
+  complexity: `${scoreNames.complexity}, score`,
+  other: 'interaction mode, režim interakcie, režim spolupráce, rationale, implications, mode',
+});
+
+/** Reads the initial analysis record (specification: Step 0.1). @param content Where its fields stand. */
+function readAnalysis(
+  text: string,
+  block: PhaseBlock,
+  command: CommandName | undefined,
+  content: Range,
+): InitialAnalysis {
+  const entries = readFields(text, blockLines(text, content), keyOf);
+  const entry = (name: ReturnType<typeof keyOf>) => entries.find(({ key }) => key === name);
+  const score = entry('complexity');
+  const level = entry('level')?.field.valueRange;
+  const triggers = entry('triggers') ?? entry('detected');
+  return {
+    block,
+    command,
+    language: entry('language')?.field,
+    type: entry('type')?.field,
+    intent: entry('intent')?.field,
+    domain: entry('domain')?.field,
+    complexity: score && readComplexity(text, score, level, triggers),
+  };
+}
+
+const modeKey = keyTable({
+  mode:
+    'mode, interaction mode, detected mode, selected mode, recommended mode, režim, režim interakcie, ' +
+    'režim spolupráce, zistený režim',
+  rationale: 'rationale, reason, reasoning, why, justification, zdôvodnenie, odôvodnenie, dôvod',
+  implications: 'implications, implication, what this means, consequences, dôsledky, dôsledok, dopady',
+});
+
+/**
+ * Reads the interaction mode (specification: Step 0.12): behind the block's own label, or in a field.
+ *
+ * @param block The block labelled so, or the analysis record that the mode is a field of.
+ */
+function readMode(text: string, block: PhaseBlock): InteractionMode {
+  const entries = readFields(text, blockLines(text, block.content), modeKey);
+  const field = (name: ReturnType<typeof modeKey>) => {
+    const found = entries.find(({ key }) => key === name)?.field;
+    return found?.value === '' ? undefined : found;
+  };
+  const isOwn = block.name === 'interactionMode';
+  return {
+    block,
+    mode:
+      (isOwn ? behindLabel(text, block, entries) : undefined) ??
+      field('mode') ??
+      (isOwn ? named(text, block, entries) : undefined),
+    rationale: field('rationale'),
+    implications: field('implications'),
+  };
+}
+
+/** `Interaction Mode: Augmentation`, with the value on the label's line. */
+function behindLabel(text: string, { label, content }: PhaseBlock, entries: Entries): Field | undefined {
+  if (content.start >= label.line.end) return undefined;
+  const value = { start: content.start, end: Math.min(content.end, label.line.end) };
+  return makeField(text, label, bareRange(text, upToField(text, value, entries)));
+}
+
+type Entries = readonly FieldEntry<ReturnType<typeof modeKey> & string>[];
+
+/** "Automation. Rationale: …": the mode ends where another field begins. */
+function upToField(text: string, { start, end }: Range, entries: Entries): Range {
+  const next = entries.map(({ field }) => field.label.start).filter((at) => start < at && at < end);
+  if (next.length === 0) return { start, end };
+  return { start, end: start + endOfWords(text.slice(start, Math.min(...next))) };
+}
+
+/** A line below the label that is nothing but a mode: `🤝 **Augmentation**`. */
+function named(text: string, { label, content }: PhaseBlock, entries: Entries): Field | undefined {
+  for (const line of blockLines(text, content)) {
+    const isMode = /^[^a-z]*(?:automation|augmentation|agency)(?![a-z])/.test(fold(line.text));
+    if (isMode) return makeField(text, label, bareRange(text, upToField(text, line, entries)));
+  }
+  return undefined;
+}
+
+type Line = 'promptType' | 'profileFacts' | 'undetermined';
+
+/** The three lines are worded freely; what tells them apart is what they speak of. Normalized text is matched. */
+const labelPatterns: readonly (readonly [Line, RegExp])[] = [
+  [
+    'undetermined',
+    /^(?:what )?(?:i )?(?:can(?:'t|not| not)|could(?:n't| not)|unable to)(?: yet)?(?: be)? (?:determined?|tell|know|infer|see)/,
+  ],
+  [
+    'undetermined',
+    /^(?:undetermined|unknowns?|unclear|still unknown|open points?|missing(?: information)?)$/,
+  ],
+  ['undetermined', /^(?:what is )?(?:unknown|unclear|not (?:known|determinable|determined|clear))$/],
+  ['undetermined', /^(?:neviem|nedokazem|neda sa|nemozno|nie je mozne|nezname|nejasne|neurcene)/],
+  ['undetermined', /^co (?:neviem|sa neda|nemozno|nie je)/],
+  [
+    'profileFacts',
+    /^(?:(?:known|confirmed|relevant) )?(?:facts?|information|context|data)?(?: (?:taken|loaded|known))?(?: (?:from|in|of))? ?(?:the )?project[ -]profile(?:\.?md)?(?: facts?)?$/,
+  ],
+  [
+    'profileFacts',
+    /^(?:known |profile )?facts?(?: from .*)?$|^from (?:the )?(?:project )?(?:profile|memory)/,
+  ],
+  ['profileFacts', /^profile(?: says| facts?)?$|^(?:zname )?fakty(?: z .*)?$|^z profilu(?: projektu)?$/],
+  [
+    'promptType',
+    /^(?:(?:prompt|request|task|detected) )?type(?: of (?:prompt|request|task))?(?: (?:and|with|&) (?:its )?(?:justification|reason|why))?$/,
+  ],
+  ['promptType', /^(?:typ|druh)(?: (?:promptu|poziadavky|ulohy|zadania))?$/],
+];
+
+/** A line without a label that says the same in a sentence. */
+const sentencePatterns: readonly (readonly [Line, RegExp])[] = [
+  ['undetermined', /\b(?:can(?:'t|not| not)|could not|unable to)(?: yet)?(?: be)? determine/],
+  ['undetermined', /\b(?:unknown|undetermined|unclear)\b/],
+  ['undetermined', /\b(?:neviem|nedokazem|neda sa|nemozno) (?:to )?(?:urcit|zistit|povedat)/],
+  ['profileFacts', /\bprofile\b|\bprofilu?\b/],
+  [
+    'promptType',
+    /\b(?:task|question|bug ?fix|feature|refactoring|uloha|otazka|oprava|funkcia)\b.{0,2000}\b(?:because|since|as the|asks?|says?|wants?|pretoze|lebo|kedze)\b/,
+  ],
+];
+
+/** Words that name the type and say nothing of why. */
+const typeWords = wordSet(
+  'task tasks question questions bug bugfix fix feature features refactoring implementation request new prompt technical type a an the simple complex',
+);
+
+const labelKey = rememberedKeys((label) => keyFrom(label, labelPatterns));
+
+/** Reads the REASONING block with its three lines (specification: Step 0.1). */
+function readReasoning(text: string, block: PhaseBlock): Reasoning {
+  const lines = blockLines(text, block.content);
+  // "I cannot determine the retention." begins like a label over nothing, and says all on its line.
+  const entries = readFields(text, lines, labelKey).filter(
+    ({ field, index }) => field.value !== '' || /[:：][\s*_]*$/.test(lines[index]!.text),
+  );
+  const entry = (name: Line) => entries.find(({ key }) => key === name) ?? sentence(lines, name);
+  const promptType = entry('promptType');
+  return {
+    block,
+    promptType: promptType && { ...promptType.field, justified: isJustified(promptType) },
+    profileFacts: entry('profileFacts')?.field,
+    undetermined: entry('undetermined')?.field,
+  };
+}
+
+function keyFrom(text: string, patterns: readonly (readonly [Line, RegExp])[]): Line | undefined {
+  return patterns.find(([, pattern]) => pattern.test(text))?.[0];
+}
+
+/** The first line that says the same in a sentence: all of it is the value. */
+function sentence(
+  lines: readonly BlockLine[],
+  key: Line,
+): Pick<FieldEntry<Line>, 'field' | 'below'> | undefined {
+  const line = lines.find(
+    ({ text }) => keyFrom(normalizeLabel(text.slice(0, 300)), sentencePatterns) === key,
+  );
+  if (!line) return undefined;
+  const { start, end, text: value } = line;
+  return {
+    field: { start, end, label: { start, end: start }, value, valueRange: { start, end } },
+    below: [],
+  };
+}
+
+/** The reason may be a word that names a type elsewhere: because "fix". */
+const reasonGiven =
+  /(?<![a-z])(?:because|since|says?|asks?|pretoze|lebo|kedze)[^a-z]{1,9}[a-z]|[a-z][^"“„‘`]{0,200}["“„‘`][a-z]/;
+
+/** Whether more is said than the type's name. */
+function isJustified(entry: Pick<FieldEntry<Line>, 'field' | 'below'>): boolean {
+  const whole = [entry.field.value, ...entry.below.map((line) => line.text)].join(' ');
+  if (reasonGiven.test(fold(whole))) return true;
+  let further = 0;
+  for (const [word] of whole.matchAll(/[\p{L}\p{N}]+/gu)) {
+    if (!typeWords.has(word.toLowerCase())) further++;
+    if (further === 2) return true;
+  }
+  return false;
 }

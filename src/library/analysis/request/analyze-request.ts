@@ -1,11 +1,20 @@
 import type { RequestCommand } from '../../../core/parse/phase0/command-names.ts';
 import type { PulledTrigger, RequestAnalysis } from '../analysis.ts';
-import { type ComplexityRule, type ComplexityRules, thresholdAt } from './complexity-rules.ts';
+import { shorten } from '../record-text.ts';
+import { slovakVerbs } from '../words.ts';
+import { type ComplexityRule, type ComplexityRules, shippedRules, thresholdAt } from './complexity-rules.ts';
 import { detectLanguage } from './language.ts';
-import { intentOf, modeOf } from './mode.ts';
-import { type RequestText, readRequest, type Word } from './request-text.ts';
+import { type RequestSentence, type RequestText, readRequest, type Word } from './request-text.ts';
 import { type DecidedType, decideType } from './type/decide-type.ts';
-import { domainOf, matchAt, speaksAgainst, type WordPatterns, wordPatterns } from './word-patterns.ts';
+import { courtesies, denials } from './type/orders.ts';
+import {
+  allMatches,
+  domainOf,
+  matchAt,
+  speaksAgainst,
+  type WordPatterns,
+  wordPatterns,
+} from './word-patterns.ts';
 
 /**
  * Steps 0.1 and 0.12 from the words of a request alone (specification: Initial analysis record, Interaction mode).
@@ -230,4 +239,312 @@ function compiled(rules: readonly ComplexityRule[]): readonly CompiledRule[] {
   const read = known.get(rules) ?? rules.map(compile);
   known.set(rules, read);
   return read;
+}
+
+/** Longer intents are cut at a word. */
+const longest = 200;
+
+/** What a request wants, in its own words. */
+export interface Intent {
+  readonly intent: string;
+  /** What of it is the order, from the verb on; undefined where nothing is ordered, or only that what is told be mended. */
+  readonly order?: string;
+}
+
+/**
+ * What the user wants, in the request's own words: the sentence that decides its type, without greeting, politeness and tag
+ * (`[Bug]`). Where that one only says "please fix it", the sentence that says what; where it says what to do with "it", both. Blocks of
+ * code are left out.
+ */
+export function intentOf({ text, sentences }: RequestText, decided: DecidedType): Intent {
+  const { chosen, told } = sayingWhat(sentences, decided);
+  if (!chosen)
+    return { intent: oneLine(text) === '' ? 'Nothing is asked' : capital(shorten(oneLine(text), longest)) };
+  const last = toldBefore(chosen, decided);
+  if (last)
+    return {
+      intent: capital(shorten(oneLine(text.slice(chosen.start, last.end)).replace(lead, ''), longest)),
+    };
+  const said = saidIn(text, chosen, beginningOf(chosen, decided), decided);
+  const at = decided.order?.sentence.words === chosen.words ? decided.order.place.first : undefined;
+  const verb = at === undefined ? undefined : chosen.words[at]!.start;
+  const order = verb === undefined ? {} : { order: shorten(saidFrom(text, chosen, verb, decided), longest) };
+  if (!told) return { intent: capital(shorten(said, longest)), ...order };
+  const before = saidIn(text, told, beginningOf(told, decided), decided);
+  const room = Math.max(longest - said.length - 3, 60);
+  return {
+    intent: capital(
+      shorten(`${shorten(before, room)} – ${said.charAt(0).toLowerCase()}${said.slice(1)}`, longest),
+    ),
+    ...order,
+  };
+}
+
+/** A sentence from one of its words on, without its end mark and thanks. */
+function saidIn(text: string, sentence: RequestSentence, at: number, decided: DecidedType): string {
+  return saidFrom(text, sentence, at === 0 ? sentence.start : sentence.words[at - 1]!.end, decided);
+}
+
+function saidFrom(text: string, sentence: RequestSentence, start: number, { type }: DecidedType): string {
+  const end = Math.max(sentence.end, sentence.words.at(-1)!.end);
+  const code = /^[ \t]*(?:```|~~~)[\s\S]*/m;
+  const said = withoutThanks(oneLine(text.slice(start, end).replace(code, '')).replace(lead, ''));
+  const marks = type === 'Question' ? /(?<![\s.!,;:])[\s.!,;:]+$/u : /(?<![\s.!?,;:])[\s.!?,;:]+$/u;
+  return said.replace(marks, '') || said;
+}
+
+/** What orders nothing but that a fault is mended. */
+const mending = /^(?:fix|look)$/;
+
+/** "The digest is sent on Sunday, please fix": the last word that tells, where the order itself says nothing. */
+function toldBefore({ words }: RequestSentence, { order }: DecidedType): Word | undefined {
+  if (order?.sentence.words !== words || order.place.first < 4 || !mending.test(order.act)) return undefined;
+  const behind = words.slice(order.place.last + 1);
+  if (behind.length > 1 || behind.some(({ plain }) => !pointing.test(plain))) return undefined;
+  let at = order.place.first - 1;
+  while (
+    at > 2 &&
+    /^(?:please|pls|and|so|can|could|you|kindly|prosim|a|treba|ho|to|mozes)$/.test(words[at]!.plain)
+  )
+    at--;
+  return words[at];
+}
+
+/** Bullets, numbers of lists, and what is left of a greeting or a tag. */
+const lead = /^(?:[\s,;:!.>*#•\])–—-]|\d{1,3}[.)]\s)+/u;
+const pointing = /^(?:it|this|that|them|these|some|ho|ju|ich|to|toto)$/;
+/** "Add an optional one to all methods". */
+const standsFor = /^(?:one|ones)$/;
+
+/** The sentence that says what is wanted, and the one before it that tells what its "it" is. */
+interface Saying {
+  readonly chosen: RequestSentence | undefined;
+  readonly told?: RequestSentence | undefined;
+}
+
+function sayingWhat(sentences: readonly RequestSentence[], { sentence, order }: DecidedType): Saying {
+  const first = sentence ?? sentences[0];
+  if (!first || !order || order.sentence !== first) return { chosen: first };
+  const { words } = first;
+  const { place } = order;
+  const next = words[place.last + 1]?.plain ?? 'it';
+  const infinitive = /[aeiuy]t$/.test(words[place.first]!.plain);
+  const before = words.slice(Math.max(0, place.first - 3), place.first);
+  // "Merge them into one" has it in its verb. English "to" points at nothing and ends no sentence, Slovak "to" stands behind its verb.
+  const isSlovak = slovakVerbs.has(words[place.first]!.plain);
+  const pointed =
+    words
+      .slice(place.first + 1, place.last + 1)
+      .some(({ plain }) => plain !== 'to' && pointing.test(plain)) ||
+    words
+      .slice(place.last + 2, place.last + 4)
+      .some(({ plain }, at, few) => standsFor.test(plain) && few[at]!.clause === words[place.last]!.clause) ||
+    (pointing.test(next) && (next !== 'to' || isSlovak || place.last + 2 >= words.length)) ||
+    before.some(({ plain }) => /^(?:ho|ju|ich)$/.test(plain) || (plain === 'to' && infinitive));
+  if (!pointed) return { chosen: first };
+  const earlier = sentences.slice(0, sentences.indexOf(first)).filter((other) => other.words.length >= 3);
+  return mending.test(order.act) ? { chosen: earlier[0] ?? first } : { chosen: first, told: earlier.at(-1) };
+}
+
+/** The index of the first word that is neither tag, greeting nor politeness; what is not to be done is skipped, too. */
+function beginningOf({ words }: RequestSentence, { order }: DecidedType): number {
+  const place = order?.sentence.words === words ? order.place.first : undefined;
+  const from = tagLength(words);
+  if (place !== undefined) {
+    const before = words.slice(from, place);
+    const denied = before.length > 0 && allMatches(denials, before).length > 0;
+    const pointsBack = pointing.test(words[place + 1]?.plain ?? '');
+    if (denied && !pointsBack && words[place]!.clause !== words[from]!.clause) return place;
+  }
+  let at = from;
+  for (let step = 0; step < 12 && at < words.length; step++) {
+    const skipped = matchAt(courtesies, words, at);
+    if (!skipped || (place !== undefined && skipped.last >= place)) break;
+    at = skipped.last + 1;
+  }
+  // "We need a page", "should we": before a verb that is politeness; here it is what is meant.
+  if (at === place) return at;
+  const behind = words.findIndex(({ plain }, index) => index >= from && !greeting.test(plain));
+  return Math.max(behind, from < words.length ? from : 0);
+}
+
+/** `[Bug] …`, `feat: …`. */
+function tagLength(words: RequestSentence['words']): number {
+  if (!words[1] || !tag.test(words[0]!.plain)) return 0;
+  if (words[0]!.clause !== words[1].clause) return 1;
+  return /^(?:request|report|story)$/.test(words[1].plain) && words[2] && words[1].clause !== words[2].clause
+    ? 2
+    : 0;
+}
+
+const tag =
+  /^(?:bug|bugfix|fix|feat|feature|chore|docs|refactor|perf|question|otazka|chyba|task|uloha|ci|test|style|enhancement|todo|user)$/;
+const greeting =
+  /^(?:hi|hello|hey|please|pls|thanks|ahoj|cau|caute|zdravim|dobry|den|prosim|ta|vas|ok|okay|so|no|team|all|bitte|hej|nazdar)$/;
+
+function withoutThanks(text: string): string {
+  return text.replace(
+    /[,;.!?]?\s{1,3}(?:please|pls|thanks|thank you|thx|pros[ií]m(?: [ťt]a| v[aá]s)?|[ďd]akujem|vďaka|bitte|danke)[\s.!]{0,3}(\?)?$/iu,
+    '$1',
+  );
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/** A name such as `getUser` or a path keeps its first letter. */
+function capital(text: string): string {
+  return /^\p{Ll}[\p{Ll}'’]*(?:[\s,?!]|\.(?!\p{L})|$)/u.test(text)
+    ? text.charAt(0).toUpperCase() + text.slice(1)
+    : text;
+}
+
+/**
+ * How person and assistant work together (specification: Interaction mode).
+ *
+ * - Agency: the main thing is to find out, in an area that the request leaves open; nothing is to be fixed or built. A question that
+ *   is put to `prompt-research` asks for that.
+ * - Augmentation: the request asks for a decision, is open-ended, destroys what is stored, or scores in the upper half of the labels.
+ * - Automation: what is left, an instruction or a question with one answer.
+ */
+export function modeOf(
+  { words }: RequestText,
+  decided: DecidedType & { readonly destroys: string },
+  { score, label, triggers }: RequestAnalysis['complexity'],
+  intent: string,
+  { thresholds }: ComplexityRules,
+  command?: RequestCommand,
+): RequestAnalysis['mode'] {
+  const { type, order, destroys } = decided;
+  const subject = `"${shorten(intent, 60)}"`;
+  if (destroys !== '')
+    return {
+      name: 'Augmentation',
+      rationale: `"${shorten(destroys, 60)}" destroys what is stored, and no version control brings it back`,
+      implications: `What exactly goes, a copy of it and the way back are agreed on before ${subject}; the person gives the word for the step itself`,
+    };
+  const weighs = weighingWords(words, decided);
+  // This command asks for research, not for what is remembered.
+  const isCommanded =
+    command === 'prompt-research' &&
+    weighs === undefined &&
+    (type === 'Question' || (type === 'Task' && !order));
+  const searches = searchingWords(words, decided);
+  if (isCommanded || searches !== undefined)
+    return {
+      name: 'Agency',
+      rationale: isCommanded
+        ? `${command} asks to find out, and ${subject} leaves open where to look`
+        : `${searches} asks to find out, and leaves open where to look`,
+      implications: `The assistant searches and reads for ${subject} on its own, changes nothing, and reports what it found with file and line`,
+    };
+  // A fault with one trigger at most is to be fixed, whatever its report says.
+  if (weighs !== undefined && (type !== 'Bug Fix' || triggers.length > 1))
+    return {
+      name: 'Augmentation',
+      rationale: `${weighs} asks for a decision, which is the person's`,
+      implications: `Options with their cost come first; the person chooses, and only then ${subject} goes on`,
+    };
+  if (type === 'Question')
+    return {
+      name: 'Automation',
+      rationale: `${subject} is a question with one answer, and nothing is to be changed`,
+      implications: 'The assistant reads what it takes and answers; no file is changed',
+    };
+  const upper = isUpper(score, thresholds);
+  const open = openEndedWords(words, decided);
+  const pulled = [...triggers].sort((a, b) => b.points - a.points).slice(0, 2);
+  if (upper || open !== undefined)
+    return {
+      name: 'Augmentation',
+      rationale: upper
+        ? `${score} points (${label}): ${pulled.map(({ name, words: [first] }) => `${name} ("${first}")`).join(' and ')} bring decisions with them`
+        : `${open} does not say when it is done; how far to go is for the person to say`,
+      implications: `A plan for ${subject} is agreed on first; then small steps, each of which the person looks at`,
+    };
+  const otherwise = type === 'Bug Fix' ? 'tells of one fault' : 'asks for one specific thing';
+  return {
+    name: 'Automation',
+    rationale: `${subject} ${order ? 'is one specific instruction' : otherwise} of ${score} ${score === 1 ? 'point' : 'points'} (${label})`,
+    implications:
+      'The assistant carries it out as the approved prompt says, and the person checks the result',
+  };
+}
+
+/** Whether a score falls in the upper half of the labels: of the default ones Complex and Very Complex. */
+function isUpper(score: number, thresholds: ComplexityRules['thresholds']): boolean {
+  const threshold = thresholdAt(score, thresholds);
+  const index = threshold ? thresholds.indexOf(threshold) : 0;
+  return index > 0 && index >= Math.floor(thresholds.length / 2);
+}
+
+/** What asks for a decision, and what asks to find out: the words that score for it. */
+const [decisions, research] = ['Decision to take', 'Research'].map((name) =>
+  wordPatterns(shippedRules.find((rule) => rule.name === name)!.triggers),
+) as [WordPatterns, WordPatterns];
+/** Reworking without a target that the words fix: where to stop is a matter of judgement. */
+const openEnded = wordPatterns(
+  (
+    'perf|same thing|layer|abstraction|break it up|break up|break down|break this|cleaner|unreadable|' +
+    'modernize|modernise|tidy|refactor|clean up|cleanup|restructure|simplify|improve|optimize|optimise|' +
+    'reduce duplication|rework|redesign|decouple|modularize|untangle|speed up|faster|performance|' +
+    'make … better|better|readable|to iste|vrstv*|abstrakci*|necitateln*|neprehladn*|rozbit ho|rozbi|' +
+    'rozbit|mensie casti|neda citat|nedaju citat|zrefaktor*|refaktor*|uprac*|upratat|zjednodus*|zlepsi*|' +
+    'vylepsi*|optimaliz*|zoptimaliz*|zrychli*|rychlejs*|prepracuj*|reorganiz*|vykon*|citatelnejs*|' +
+    'prehladnejs*|lepsi*'
+  ).split('|'),
+);
+
+/** What asks, in a question, for a choice. */
+const eitherOr = wordPatterns(
+  (
+    'would you … or|would you|should … or|dal by si|robil by si|spravil by si|thoughts on|riesil by ' +
+    'si|pouzil by si|by si … alebo|lepsie … alebo|better … or|mame … alebo'
+  ).split('|'),
+);
+
+/** The words that ask for a decision, quoted. */
+function weighingWords(words: readonly Word[], decided: DecidedType): string | undefined {
+  return (
+    said(decisions, words) ??
+    (decided.type === 'Question' ? (said(eitherOr, words) ?? alternative(words)) : undefined) ??
+    (decided.order?.act === 'weigh' ? verbOf(decided) : undefined)
+  );
+}
+
+/** The words by which a task asks to find out, quoted. */
+function searchingWords(words: readonly Word[], decided: DecidedType): string | undefined {
+  const { type, order } = decided;
+  if (type !== 'Task' || !order || !/^(?:research|do|look|write)$/.test(order.act)) return undefined;
+  return said(research, words) ?? (order.act === 'research' ? verbOf(decided) : undefined);
+}
+
+/** The words that leave open how far to go, quoted. */
+function openEndedWords(words: readonly Word[], decided: DecidedType): string | undefined {
+  const act = decided.order?.act;
+  if (decided.type !== 'Refactoring' && act !== 'improve' && act !== 'make') return undefined;
+  return said(openEnded, words) ?? (decided.openEnded ? `"${decided.said[0]}"` : undefined);
+}
+
+/** The verb of the order, quoted. */
+function verbOf({ order }: DecidedType): string | undefined {
+  return order && `"${order.verb.map((word) => word.text).join(' ')}"`;
+}
+
+/** "Should I use a context or a store?" */
+function alternative(words: readonly Word[]): string | undefined {
+  const asks = words
+    .slice(0, 3)
+    .some(({ plain }) => /^(?:should|would|which|mam|mame|lepsie|better|ktor\p{L}*)$/u.test(plain));
+  const or = words.find(({ plain }) => /^(?:or|alebo)$/.test(plain));
+  return asks && or ? `"${or.text}"` : undefined;
+}
+
+/** The words of the first match, quoted. */
+function said(patterns: WordPatterns, words: readonly Word[]): string | undefined {
+  const match = allMatches(patterns, words)[0];
+  if (!match) return undefined;
+  const text = words.slice(match.first, match.last + 1).map((word) => word.text);
+  return `"${text.join(' ')}"`;
 }

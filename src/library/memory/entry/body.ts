@@ -1,5 +1,4 @@
-import { plural } from '../../../core/base/in-words.ts';
-import { wordSet } from '../../../core/base/words.ts';
+import { plural, wordSet } from '../../../core/base/words.ts';
 import { redact } from '../../../core/parse/credentials/redact.ts';
 import type { Session, ToolCall } from '../../../core/session/session.ts';
 import { innerCommand, stepsOf, wasStopped } from '../../../sessions/command-steps.ts';

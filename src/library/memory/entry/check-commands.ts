@@ -1,4 +1,4 @@
-import { resolvePath } from '../../../core/base/machine-paths.ts';
+import { resolvePath } from '../../../core/base/path.ts';
 import { wordSet } from '../../../core/base/words.ts';
 import { innerCommand, type Step, stepsOf, textForShell } from '../../../sessions/command-steps.ts';
 import {

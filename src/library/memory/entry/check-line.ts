@@ -1,5 +1,5 @@
 import { fold } from '../../../core/base/fold.ts';
-import { resolvePath } from '../../../core/base/machine-paths.ts';
+import { resolvePath } from '../../../core/base/path.ts';
 import { phrases } from '../../../core/base/words.ts';
 import { innerCommand, wordsOf } from '../../../sessions/command-steps.ts';
 import { checkCommands, textsOf } from './check-commands.ts';

@@ -1,5 +1,4 @@
-import { escapePattern } from '../../../core/base/escape-pattern.ts';
-import { wordSet } from '../../../core/base/words.ts';
+import { escapePattern, wordSet } from '../../../core/base/words.ts';
 
 /** Options by which any program but Node chooses. */
 const selection = wordSet(

@@ -1,4 +1,4 @@
-import { append } from '../../../core/base/append.ts';
+import { append } from '../../../core/base/collections.ts';
 import { scopeEntries } from '../../../core/parse/scope.ts';
 import type { FileChange, ToolCall } from '../../../core/session/session.ts';
 import { judgeCommand } from '../../../sessions/shell/judge.ts';

@@ -1,6 +1,5 @@
 import { dirname } from 'node:path/posix';
-import { resolvePath } from '../../../core/base/machine-paths.ts';
-import { liesIn } from '../../../core/base/path.ts';
+import { liesIn, resolvePath } from '../../../core/base/path.ts';
 import { wordSet } from '../../../core/base/words.ts';
 import { looksLikePrompt } from '../../../core/parse/kind.ts';
 import { labelNames } from '../../../core/parse/labels.ts';

@@ -1,5 +1,5 @@
 import { relative } from 'node:path/posix';
-import { isScratch, resolvePath } from '../../../core/base/machine-paths.ts';
+import { isScratch, resolvePath } from '../../../core/base/path.ts';
 import { isNoWork, shownPath } from '../../../core/changes/own-files.ts';
 import type { ChangeSince, LineChanges, WorkTreeState } from '../../../core/collect/session-changes.ts';
 import type { LineMap } from '../../../core/parse/lines.ts';

@@ -1,4 +1,4 @@
-import { plural } from '../../../core/base/in-words.ts';
+import { plural } from '../../../core/base/words.ts';
 import type { SessionEvent, ToolCall } from '../../../core/session/session.ts';
 import { wordsOf } from '../../../sessions/claude-code/results.ts';
 import type { GateAnswer } from '../../../sessions/gate/record.ts';

@@ -1,6 +1,5 @@
 import { fold } from '../../../core/base/fold.ts';
-import { plural } from '../../../core/base/in-words.ts';
-import { either, phrases, wordSet } from '../../../core/base/words.ts';
+import { either, phrases, plural, wordSet } from '../../../core/base/words.ts';
 import type { Message, ToolCall } from '../../../core/session/session.ts';
 import { classifyAnswer } from '../../../sessions/answers/classify.ts';
 import { innerCommand, stepsOf } from '../../../sessions/command-steps.ts';

@@ -1,6 +1,5 @@
-import { plural } from '../../../core/base/in-words.ts';
 import { lastName, liesIn } from '../../../core/base/path.ts';
-import { either, wordSet } from '../../../core/base/words.ts';
+import { either, plural, wordSet } from '../../../core/base/words.ts';
 import type { LineChanges } from '../../../core/collect/session-changes.ts';
 import { redact } from '../../../core/parse/credentials/redact.ts';
 import type { Session, ToolCall } from '../../../core/session/session.ts';

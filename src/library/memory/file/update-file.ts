@@ -16,7 +16,7 @@ import {
   statSync,
 } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import { pathWithin } from '../../../core/collect/inside.ts';
+import { pathWithin } from '../../../core/collect/files.ts';
 import { keepOwnerAndMode, openNew, writeAll } from '../../../core/collect/write-file.ts';
 import { bytesOf, textOf } from './bytes.ts';
 import { type Lock, type LockRecord, lockState, takeLock } from './lock.ts';

@@ -1,8 +1,7 @@
-import { compare } from '../../../core/base/compare.ts';
-import { escapePattern } from '../../../core/base/escape-pattern.ts';
+import { compare } from '../../../core/base/collections.ts';
 import { fold } from '../../../core/base/fold.ts';
 import { once } from '../../../core/base/memoized.ts';
-import { either, phraseSet, phrases } from '../../../core/base/words.ts';
+import { either, escapePattern, phraseSet, phrases } from '../../../core/base/words.ts';
 import { projectProfile } from '../../../core/facts/profile.ts';
 import { nameKey, noAliases, targetsOf } from '../../../core/manifests/aliases.ts';
 import type { RepositoryFacts } from '../../../core/manifests/repository.ts';

@@ -1,5 +1,5 @@
 import { basename, join } from 'node:path/posix';
-import { append } from '../../../core/base/append.ts';
+import { append } from '../../../core/base/collections.ts';
 import { once, perObject } from '../../../core/base/memoized.ts';
 import { folderOf, foldersAbove, joinPath, lastName, pathFrom } from '../../../core/base/path.ts';
 import { either } from '../../../core/base/words.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path/posix';
-import { inWords } from '../../../core/base/in-words.ts';
+import { inWords } from '../../../core/base/words.ts';
 import { readJson } from '../../../core/manifests/json.ts';
 import type { ReadText } from '../../../core/manifests/manifest.ts';
 import { catalogFact, readNpmSpec } from '../../../core/manifests/package-json.ts';

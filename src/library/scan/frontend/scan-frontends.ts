@@ -1,4 +1,4 @@
-import { append } from '../../../core/base/append.ts';
+import { append } from '../../../core/base/collections.ts';
 import { folderOf, joinPath, lastName, pathFrom } from '../../../core/base/path.ts';
 import { either, wordSet } from '../../../core/base/words.ts';
 import { projectProfile } from '../../../core/facts/profile.ts';

@@ -1,4 +1,4 @@
-import { unknownPart } from '../../../core/base/machine-paths.ts';
+import { unknownPart } from '../../../core/base/path.ts';
 import { parseArguments } from '../options.ts';
 import { type Call, judgeArithmetic, namesSetBy, type Program } from '../run.ts';
 import { judgeSetting } from '../settings.ts';

@@ -1,4 +1,4 @@
-import { resolvePath } from '../../../core/base/machine-paths.ts';
+import { resolvePath } from '../../../core/base/path.ts';
 import { isKnown, parseArguments } from '../options.ts';
 import type { Call, Program } from '../run.ts';
 import { doubtful, type ProgramRule, programOf, type Row, writeAll } from './row.ts';

@@ -1,4 +1,4 @@
-import { unknownPart } from '../../../core/base/machine-paths.ts';
+import { unknownPart } from '../../../core/base/path.ts';
 import { wordSet, wordTest } from '../../../core/base/words.ts';
 import { judgeCode } from '../code/code.ts';
 import { harmlessPerl } from '../code/harmless.ts';

@@ -1,4 +1,4 @@
-import { isScratch } from '../../../core/base/machine-paths.ts';
+import { isScratch } from '../../../core/base/path.ts';
 import { wordSet } from '../../../core/base/words.ts';
 import { isKnown, shown } from '../options.ts';
 import type { Call } from '../run.ts';

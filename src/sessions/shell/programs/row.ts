@@ -1,4 +1,4 @@
-import { isScratch } from '../../../core/base/machine-paths.ts';
+import { isScratch } from '../../../core/base/path.ts';
 import { wordSet, wordTest } from '../../../core/base/words.ts';
 import { changingVerbs, hasAny, mayAbbreviate, parseArguments, shown } from '../options.ts';
 import type { Call, Program } from '../run.ts';

@@ -1,4 +1,4 @@
-import { unknownPart } from '../../../core/base/machine-paths.ts';
+import { unknownPart } from '../../../core/base/path.ts';
 import { isKnown, mayAbbreviate, parseArguments } from '../options.ts';
 import type { Call, Program } from '../run.ts';
 import { below, ShellScope } from '../scope.ts';

@@ -1,4 +1,4 @@
-import { inWords } from '../../../../core/base/in-words.ts';
+import { inWords } from '../../../../core/base/words.ts';
 import type { RequestCommand } from '../../../../core/parse/phase0/command-names.ts';
 import { type RequestType, requestTypes } from '../../analysis.ts';
 import { asksForNothing } from '../../words.ts';

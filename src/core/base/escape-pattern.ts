@@ -1,4 +1,0 @@
-/** A text as a regular expression that matches it and nothing else. */
-export function escapePattern(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-}
