@@ -58,6 +58,8 @@ describe('type', () => {
     ['ako pridám filter?', 'Question', '"ako'],
     ['prečo to padá?', 'Question', '"prečo'],
     ['nefunguje export', 'Bug Fix', '"nefunguje"'],
+    ['notes: guests should be able to edit their own note', 'Feature', '"guests should be able to'],
+    ['guests get 403 on /notes, they should be able to read them', 'Bug Fix', '"403"'],
     ['The build should not fail on Windows', 'Bug Fix', '"fail"'],
     ['The tests should pass but fail on CI', 'Bug Fix', '"fail"'],
     ['The build should fail when coverage drops below 80 %', 'Feature', 'should fail'],

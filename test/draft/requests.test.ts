@@ -144,6 +144,10 @@ describe('what a goal with several parts requires', () => {
       'move test_orders.py and test_mail.py into tests/ and get them running',
       /^1\. Move test_orders\.py and test_mail\.py into/,
     ],
+    [
+      'write tests for src/orders.ts, especially missing and empty lists',
+      /^1\. Write tests for src\/orders\.ts, especially missing and empty lists \(from/,
+    ],
     ['swap moment for luxon, without new bundles', /^1\. Swap moment for luxon \(from/],
   ])('of %j', async (request, expected) => {
     expect((await draftOf(request, shop)).requirements).toMatch(expected);

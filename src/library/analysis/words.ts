@@ -15,7 +15,7 @@ export const englishOrders: ReadonlySet<string> = new Set([...english.split(' ')
 
 /** Orders that are seldom names, and that a request seldom begins with. */
 export const furtherEnglishOrders: ReadonlySet<string> = wordSet(
-  'clear cancel archive skip ignore retry calculate compute confirm mask restore reject redirect encrypt let allow keep stay empty prefill',
+  'clear cancel archive skip ignore retry calculate compute confirm mask restore reject redirect encrypt let allow keep stay prefill',
 );
 
 /** Those of Slovak: its "a" is an "and" where one of them follows. */
@@ -134,7 +134,7 @@ export const complex = wordSet(
 export const furtherOrders: ReadonlySet<string> = new Set([
   ...nounVerbs,
   ...wordSet(
-    'bring choose define do enforce fetch finish follow force guard hook kill mark match mount order override pass pick ' +
+    'bring choose define do empty enforce fetch finish follow force guard hook kill mark match mount order override pass pick ' +
       'prefer process protect pull read refresh reload reorder request respond roll route select serve style submit tell ' +
       'trim truncate try unblock unlock upload version watch work',
   ),

@@ -209,8 +209,17 @@ export function signalsOf(evidence: Evidence, command?: RequestCommand): Readonl
     for (const each of heads(object)) signals.add(`topic ${each}`);
     for (const each of of(object)) signals.add(`wish ${each}`);
     const at = read.indexOf(wished);
-    if (!obliges.test(wish.map(({ plain }) => plain).join(' '))) return;
+    const said = wish.map(({ plain }) => plain).join(' ');
+    put(/ able to$/.test(said), 'able');
+    if (!obliges.test(said)) return;
     put(true, 'should');
+    // "The tests should pass but fail": what it does is told beside what it should do.
+    put(
+      sentence.words.some(
+        ({ plain, start }) => start > wish[0]!.start && /^(?:but|ale|avsak)$/.test(plain),
+      ),
+      'should but',
+    );
     put(at > 0 || wish[0]!.clause !== sentence.words[0]!.clause, 'should behind');
   }
 
