@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isLanguage } from '../../rules/analysis/value/values.ts';
+import { isLanguage } from '../../rules/analysis/value/rule.ts';
 import { type LabelledRequest, readRequests, requestTables } from '../../scripts/eval/requests.ts';
 import { scoreRequests } from '../../scripts/eval/score-requests.ts';
 import { defaultThresholds } from '../../src/core/parse/library-config.ts';

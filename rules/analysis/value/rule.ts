@@ -1,11 +1,145 @@
 import { fold, letters } from '../../../src/core/base/fold.ts';
-import { lazyModule } from '../../../src/core/base/lazy-module.ts';
-import { inWords } from '../../../src/core/base/words.ts';
+import { nearest } from '../../../src/core/base/nearest.ts';
+import { inWords, wordSet } from '../../../src/core/base/words.ts';
 import type { Field, Range } from '../../../src/core/parse/blocks.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
 
-/** Most prompts that are kept have no analysis record. */
-const values = lazyModule(() => import('./values.ts'));
+/** Met most often; all others are looked up in the runtime's own data, which takes some milliseconds. */
+const common = [
+  ...wordSet(
+    'English Slovak Mixed Czech German French Spanish Italian Polish Hungarian Ukrainian Russian Portuguese Dutch Chinese Japanese',
+  ),
+];
+/** English names that the runtime does not give for any two letters. */
+const further = wordSet(
+  'mandarin cantonese farsi bengali tagalog flemish scots greenlandic hawaiian serbian serbo-croatian moldovan gaelic frisian',
+  'creole sorbian romani uighur oriya maori bokmål nynorsk castilian',
+);
+/** What speakers call their own language, folded. */
+const ownNames: Readonly<Record<string, string>> = {
+  slovencina: 'Slovak',
+  slovensky: 'Slovak',
+  anglictina: 'English',
+  anglicky: 'English',
+  zmiesany: 'Mixed',
+  zmiesane: 'Mixed',
+  kombinovany: 'Mixed',
+  multilingual: 'Mixed',
+  bilingual: 'Mixed',
+  cestina: 'Czech',
+  cesky: 'Czech',
+  deutsch: 'German',
+  francais: 'French',
+  espanol: 'Spanish',
+  italiano: 'Italian',
+  polski: 'Polish',
+  magyar: 'Hungarian',
+  русский: 'Russian',
+  українська: 'Ukrainian',
+  portugues: 'Portuguese',
+  nederlands: 'Dutch',
+  中文: 'Chinese',
+  日本語: 'Japanese',
+};
+
+const commonNames: ReadonlySet<string> = new Set(common.map((name) => name.toLowerCase()));
+let allNames: ReadonlySet<string> | undefined;
+
+/** Whether a text is `Mixed` or a language's English name, in any letter case. */
+export function isLanguage(text: string): boolean {
+  const name = text.trim().toLowerCase();
+  return commonNames.has(name) || languageNames().has(name);
+}
+
+/** The English name for what was written: an own name (`Deutsch`), a code (`sk`, `en-US`), a slip (`Englsh`). */
+function suggestLanguage(text: string): string | undefined {
+  const written = fold(text.trim());
+  const first = written.split(/[\s,/]/, 1)[0]!;
+  const own = ownNames[written] ?? ownNames[first];
+  if (own !== undefined) return own;
+  if (/^[a-z]{2}(?:[-_][a-z]{2})?$/.test(written)) return nameOfCode(written.slice(0, 2));
+  return nearest(text.trim(), common);
+}
+
+/** Own names in Slovak, which a record in Slovak uses. */
+function isSlovakName(text: string): boolean {
+  const name = fold(text.trim());
+  return ownNames[name.split(/[\s,/(]/, 1)[0]!] !== undefined || /^[a-z]+(?:c|st)ina$/.test(name);
+}
+
+function languageNames(): ReadonlySet<string> {
+  if (allNames) return allNames;
+  const names = new Set(further);
+  for (let first = 97; first < 123; first++) {
+    for (let second = 97; second < 123; second++) {
+      const name = nameOfCode(String.fromCharCode(first, second));
+      if (name !== undefined) names.add(name.toLowerCase());
+    }
+  }
+  allNames = names;
+  return names;
+}
+
+let display: Intl.DisplayNames | undefined;
+
+function nameOfCode(code: string): string | undefined {
+  display ??= new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+  return display.of(code);
+}
+
+/** The types of a prompt (specification: Initial analysis record). */
+const promptTypes = ['Task', 'Question', 'Bug Fix', 'Feature', 'Refactoring'] as const;
+
+/** Held against folded text. */
+const spelled: readonly (readonly [string, RegExp])[] = [
+  ['Task', /\btasks?\b/],
+  ['Question', /\bquestions?\b/],
+  ['Bug Fix', /\bbug[ -]?fix(?:es|ing)?\b/],
+  ['Feature', /\bfeatures?\b/],
+  ['Refactoring', /\brefactoring\b/],
+];
+/** A record in Slovak may say it in Slovak. */
+const inSlovak =
+  /^(?:nov[a-z]+ )?(?:uloha|otazka|oprava|funkcia|funkcionalita|vlastnost|refaktor[a-z]*)(?![a-z])/;
+const meant: Readonly<Record<string, (typeof promptTypes)[number]>> = {
+  bug: 'Bug Fix',
+  fix: 'Bug Fix',
+  hotfix: 'Bug Fix',
+  defect: 'Bug Fix',
+  'bug report': 'Bug Fix',
+  refactor: 'Refactoring',
+  cleanup: 'Refactoring',
+  restructuring: 'Refactoring',
+  enhancement: 'Feature',
+  improvement: 'Feature',
+  implementation: 'Feature',
+  'new functionality': 'Feature',
+  inquiry: 'Question',
+  query: 'Question',
+  chore: 'Task',
+  oprava: 'Bug Fix',
+  'oprava chyby': 'Bug Fix',
+  funkcia: 'Feature',
+  uloha: 'Task',
+  otazka: 'Question',
+};
+
+/** The types that a text names. */
+function typesIn(text: string): string[] {
+  if ((promptTypes as readonly string[]).includes(text)) return [text];
+  const folded = fold(text);
+  return spelled.filter(([, pattern]) => pattern.test(folded)).map(([name]) => name);
+}
+
+/** Whether a text is a type's name in Slovak. */
+function isSlovakType(text: string): boolean {
+  return inSlovak.test(fold(text));
+}
+
+/** The type that was probably meant. */
+function suggestType(text: string): string | undefined {
+  return meant[fold(text)] ?? nearest(text, promptTypes);
+}
 
 export default defineRule({
   summary: 'Language and Type have known values',
@@ -21,7 +155,6 @@ export default defineRule({
   },
   check: {
     analysis({ language, type }, { document, report }) {
-      const { isSlovakType, judgeLanguage, promptTypes, suggestLanguage, suggestType, typesIn } = values();
       if (language && language.value !== '') {
         const head = headOf(language);
         const inSlovak = /^jazyk/i.test(document.text.slice(language.label.start, language.label.end));
@@ -88,4 +221,16 @@ function headOf(field: Field): Range & { readonly text: string } {
   const text = value.slice(lead, Math.max(end, lead)).replace(/(?<![\s*_`.])[\s*_`.]+$/, '');
   const start = field.valueRange.start + lead;
   return { start, end: start + text.length, text };
+}
+
+function judgeLanguage(head: string, inSlovak: boolean): 'language' | 'languages' | undefined {
+  if (inSlovak && isSlovakName(head)) return undefined;
+  if (isLanguage(head)) return undefined;
+  const parts = head.split(/(?<!\s)\s*(?:[,/+&]|->|→|\s(?:and|a|or)\s)\s*/i);
+  if (/^mixed\b/i.test(parts[0]!)) return undefined;
+  if (parts.length > 1 && parts.filter(isLanguage).length > 1) return 'languages';
+  if (parts.length > 1 && isLanguage(parts[0]!)) return undefined;
+  // "British English", "English mostly".
+  const words = head.split(/\s+/);
+  return words.length > 1 && (isLanguage(words[0]!) || isLanguage(words.at(-1)!)) ? undefined : 'language';
 }

@@ -1,9 +1,6 @@
-import { lazyModule } from '../../../src/core/base/lazy-module.ts';
+import { asksFor } from '../../../src/core/parse/phase0/match-question.ts';
 import type { Criterion, CriterionName } from '../../../src/core/parse/phase0/phase0.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
-
-/** Most prompts have no questions beside their criteria. */
-const matching = lazyModule(() => import('../../../src/core/parse/phase0/match-question.ts'));
 
 export default defineRule({
   summary: 'No question asks for an answered criterion',
@@ -20,7 +17,7 @@ export default defineRule({
           phase0.checks.flatMap(({ criteria }) => criteria),
           question.start,
         );
-        const asked = [...state.values()].filter(({ name }) => matching().asksFor(question, name));
+        const asked = [...state.values()].filter(({ name }) => asksFor(question, name));
         const [known] = asked;
         if (!known || asked.some(({ mark }) => mark !== 'answered')) continue;
         report({

@@ -1,10 +1,7 @@
-import { lazyModule } from '../../../src/core/base/lazy-module.ts';
+import { mayCover } from '../../../src/core/parse/phase0/match-question.ts';
 import type { CompletenessCheck, Criterion, Question } from '../../../src/core/parse/phase0/phase0.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
 import { hasWord } from '../../words.ts';
-
-/** Most prompts have no questions beside their criteria. */
-const matching = lazyModule(() => import('../../../src/core/parse/phase0/match-question.ts'));
 
 export default defineRule({
   summary: 'Each open criterion has a question',
@@ -46,10 +43,10 @@ function openIn(check: CompletenessCheck): Criterion[] {
 
 /** A criterion of which nothing but the name is said may be what a question is about that fits no other. */
 function isCovered(criterion: Criterion, check: CompletenessCheck, questions: readonly Question[]): boolean {
-  if (questions.some((question) => matching().mayCover(question, criterion))) return true;
+  if (questions.some((question) => mayCover(question, criterion))) return true;
   if (hasWord(criterion.text)) return false;
   const others = openIn(check).filter((other) => other !== criterion);
-  return questions.some((question) => !others.some((other) => matching().mayCover(question, other)));
+  return questions.some((question) => !others.some((other) => mayCover(question, other)));
 }
 
 /** Answered in a later check: something was asked, in whatever words. */

@@ -1,4 +1,4 @@
-import { lazyModule } from '../../../src/core/base/lazy-module.ts';
+import { isHeadedBy, mayCover } from '../../../src/core/parse/phase0/match-question.ts';
 import type {
   Criterion,
   CriterionName,
@@ -8,9 +8,6 @@ import type {
 } from '../../../src/core/parse/phase0/phase0.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
 import { hasWord } from '../../words.ts';
-
-/** Most prompts have no questions beside their criteria. */
-const matching = lazyModule(() => import('../../../src/core/parse/phase0/match-question.ts'));
 
 export default defineRule({
   summary: 'No criterion is open in the final prompt',
@@ -54,11 +51,11 @@ function isAnswered(criterion: Criterion, { blocks, questions }: Phase0): boolea
   if (rounds.some(({ answers }) => answers!.open || answers!.choices.length === 0)) return true;
   const covering = rounds.flatMap((round) =>
     round.questions
-      .filter((question) => matching().mayCover(question, criterion))
+      .filter((question) => mayCover(question, criterion))
       .map((question) => ({ question, round })),
   );
   // One that bears the criterion's name settles it, whatever words others share with it.
-  const own = covering.filter(({ question }) => matching().isHeadedBy(question, criterion.name));
+  const own = covering.filter(({ question }) => isHeadedBy(question, criterion.name));
   const asked = own.length > 0 ? own : covering;
   if (asked.length === 0) return !hasWord(criterion.text);
   return (
