@@ -215,9 +215,7 @@ export function signalsOf(evidence: Evidence, command?: RequestCommand): Readonl
     put(true, 'should');
     // "The tests should pass but fail": what it does is told beside what it should do.
     put(
-      sentence.words.some(
-        ({ plain, start }) => start > wish[0]!.start && /^(?:but|ale|avsak)$/.test(plain),
-      ),
+      sentence.words.some(({ plain, start }) => start > wish[0]!.start && /^(?:but|ale|avsak)$/.test(plain)),
       'should but',
     );
     put(at > 0 || wish[0]!.clause !== sentence.words[0]!.clause, 'should behind');
