@@ -474,3 +474,13 @@ describe('what a request says beside its goal', () => {
     expect(context).toContain('Go');
   });
 });
+
+it('says once what the project is, where memory and the files both tell', async () => {
+  const tree = {
+    'src/main.ts': '',
+    '.assistant/memory/project-profile.md':
+      '# Project profile\n\n### Tech stack\n\n- Project: Ledger 3.4.1\n- Languages: TypeScript\n',
+  };
+  const { context } = await draftOf('orders: customers should be able to cancel one', tree, 'prompt-backend');
+  expect(context).toMatch(/^- Project: Ledger 3\.4\.1 [^/]*md:5\) \/ - Stack: TypeScript [^/]*md:6\)$/);
+});

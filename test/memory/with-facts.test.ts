@@ -125,6 +125,13 @@ describe('a new profile', () => {
 `);
   });
 
+  test('says nothing of what is installed, which lies among the files before the first .gitignore', () => {
+    const installed = { 'node_modules/a/index.js': '', 'node_modules/a/package.json': '{"name":"a"}' };
+    expect(withFacts(undefined, describeTree({ ...web, ...installed }))).toBe(
+      withFacts(undefined, describeTree(web)),
+    );
+  });
+
   test('names ASP.NET Core, which no package does, EF Core by its provider, and the tests of a project of their own', () => {
     const reference = (name: string, version: string) =>
       `<PackageReference Include="${name}" Version="${version}" />`;

@@ -399,8 +399,8 @@ export function filesByKind(paths: readonly string[]): Map<ManifestKind, string[
   return files;
 }
 
-/** Folders of which the manifests are not the project's own. */
-const foreign = /(?:^|\/)(?:node_modules|vendor|bower_components|\.venv|site-packages)\//;
+/** Folders of which nothing is the project's own. */
+export const foreign = /(?:^|\/)(?:node_modules|vendor|bower_components|\.venv|site-packages)\//;
 
 let byMark: ReadonlyMap<string, readonly Candidate[]> | undefined;
 

@@ -29,11 +29,12 @@ export function contextLines(request: DraftRequest, wording: DraftWording): Draf
   const { command } = analysis;
   const isScanned = command !== 'prompt';
   const scanned = isScanned ? scanLines(request, wording) : [];
+  const isStackTold = context.lines.some(({ label, text }) => label === 'Stack' && text !== undefined);
   return unique([
     ...requestLines(analysis, 'context', wording),
     ...memoryLines(context, scanned.length > 0, wording),
     ...scanned,
-    ...(scanned.length === 0 ? builtWith(request, wording) : []),
+    ...(scanned.length === 0 && !isStackTold ? builtWith(request, wording) : []),
     ...(appsOf(request).length > 1 ? [] : fileAnswers(analysis, ['Architecture'], wording)),
     ...slotsFor(
       request,

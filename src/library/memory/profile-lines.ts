@@ -2,6 +2,7 @@ import { dirname } from 'node:path/posix';
 import { ecosystems, type Fact, type Script } from '../../core/manifests/fact.ts';
 import { isSideFile } from '../../core/manifests/path-index.ts';
 import {
+  foreign,
   versionText as plainVersion,
   type RepositoryFacts,
   type ResolvedFact,
@@ -169,7 +170,8 @@ export function describeRepository(repository: RepositoryFacts): RepositoryDescr
   return {
     facts: repository.facts(ecosystems).map((fact) => resolved(repository, fact)),
     scripts: repository.scripts(),
-    paths: repository.paths(),
+    // Before the first .gitignore, what is installed lies among the files.
+    paths: repository.paths().filter((path) => !foreign.test(path)),
     name: statedName(repository),
   };
 }
