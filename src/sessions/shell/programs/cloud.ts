@@ -115,6 +115,8 @@ const cloud: Program = (call) => {
       : service > 0 && (isChange(tells[service] ?? '') || tells[service] === 'config')
   )
     return call.log.change(`${line} changes what is there`);
+  if (call.name === 'supabase' && tells[1] === 'diff' && call.args.some((arg) => /^(?:-f|--file)/.test(arg)))
+    return call.log.change(`${line} writes a migration`);
   const namesOnly = tells.some((word) =>
     /^(?:apps|regions|ps|releases|config|account|projects|teams|organizations|activity)$/.test(word),
   );

@@ -355,11 +355,13 @@ const evaluated: Program = (call) => {
 const deno: ProgramRule = {
   verifies: true,
   here: true,
-  looks: 'check, lint, info, doc, bench, types, outdated, why, coverage, list',
+  looks: 'check, info, doc, bench, types, why, coverage, list',
   own: {
     eval: evaluated,
     test: { runsTree: true, verifies: true },
     fmt: { reads: '--check', how: 'writes files', here: true },
+    lint: { writes: '--fix', how: 'edits files', here: true, verifies: true },
+    outdated: { writes: '-u --update', how: 'writes files', here: true },
     task: (call) => scriptOf({ ...call, name: 'deno run' }),
     'run, serve, repl, x': { judge: doubtful },
   },
