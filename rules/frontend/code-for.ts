@@ -31,7 +31,13 @@ export function codeFor(
   const facts = claims.factsAt(document.phase0.prompt?.start ?? 0);
   if (facts.isEmpty()) return undefined;
   const { frontendStack, evidenceOf } = practices();
-  return { ...frontendStack(facts), pieces: reader().instructedCode(document), evidenceOf };
+  return {
+    ...frontendStack(facts),
+    evidenceOf,
+    get pieces() {
+      return reader().instructedCode(document);
+    },
+  };
 }
 
 /** What none of the triggers can do without, in one pattern: most prompts hold nothing of it. */

@@ -484,3 +484,11 @@ it('says once what the project is, where memory and the files both tell', async 
   const { context } = await draftOf('orders: customers should be able to cancel one', tree, 'prompt-backend');
   expect(context).toMatch(/^- Project: Ledger 3\.4\.1 [^/]*md:5\) \/ - Stack: TypeScript [^/]*md:6\)$/);
 });
+
+it('names the file that a command checks, not another that the request names', async () => {
+  const tree = { 'levels.json': '{}', 'run.sh': '#!/bin/sh\n' };
+  const request = 'Move the levels from levels.json to run.sh';
+  const { analysis } = await analyzed(tree, 'prompt-technical', request);
+  const { text, source } = analysis.criteria.find(({ name }) => name === 'Expected Result')!;
+  expect([text, source?.file]).toEqual(['`bash -n run.sh` exits with 0', 'run.sh']);
+});

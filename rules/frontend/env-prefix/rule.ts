@@ -8,9 +8,11 @@ import type { InstructedCode } from '../instructed-code.ts';
 /** What the bundler sets itself. */
 const builtIn = wordSet('MODE BASE_URL PROD DEV SSR VITEST LEGACY STORYBOOK');
 /** With them, `process.env` is read where it is right: on a server, or by another bundler. */
-const otherBundlers = wordSet(
-  'next react-scripts webpack @remix-run/dev astro nuxt @sveltejs/kit @tanstack/react-start parcel rsbuild @rsbuild/core vike expo',
-);
+const otherBundlers = [
+  ...wordSet(
+    'next react-scripts webpack @remix-run/dev astro nuxt @sveltejs/kit @tanstack/react-start parcel rsbuild @rsbuild/core vike expo',
+  ),
+];
 const client =
   /<[A-Za-z][\w.]*[\s/>]|\bfrom\s*["'](?:react|preact|react-dom)(?:\/[\w-]+)?["']|(?<![\w$.])use(?:State|Effect|Query|Mutation|Memo|Navigate)\b|\b(?:window|document)\s*\./;
 /** Words of code that no browser runs, in a comment, an import or a call. */
@@ -75,7 +77,7 @@ function runsInBrowser(
   stack: FrontendStack,
   document: LintedDocument,
 ): boolean | 'unknown' {
-  if ([...otherBundlers].some((other) => stack.packages.has(other)) || server.test(piece.said)) return false;
+  if (otherBundlers.some((other) => stack.packages.has(other)) || server.test(piece.said)) return false;
   return client.test(piece.masked.uncommented) || isOfTheClient(piece, document) || 'unknown';
 }
 

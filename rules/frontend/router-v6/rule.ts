@@ -10,9 +10,9 @@ const gone: readonly { readonly pattern: RegExp; readonly name: string; readonly
   { pattern: /<Switch\s*>/g, name: '<Switch>', instead: '<Routes>' },
 ];
 /** They have a `Redirect` or a `useHistory` of their own. */
-const rivals = wordSet(
-  'expo-router wouter @docusaurus/core @docusaurus/router @ionic/react-router preact-router',
-);
+const rivals = [
+  ...wordSet('expo-router wouter @docusaurus/core @docusaurus/router @ionic/react-router preact-router'),
+];
 
 export default defineRule({
   summary: 'No React Router 5 API in projects on version 6',
@@ -24,7 +24,7 @@ export default defineRule({
   check: {
     document(document, { claims, report }) {
       const frontend = codeFor(document, claims, /useHistory|\bRedirect\b|\bSwitch\b/);
-      if (!frontend?.router || [...rivals].some((name) => frontend.packages.has(name))) return;
+      if (!frontend?.router || rivals.some((name) => frontend.packages.has(name))) return;
       const router = frontend.evidenceOf(frontend.router);
       for (const piece of frontend.pieces) {
         const { code, uncommented } = piece.masked;

@@ -215,7 +215,7 @@ function checkedBy(
 ): CriterionAnswer | undefined {
   const [own] = fileChecks(paths);
   const script = scriptNamed(/^(?:build|lint|type-?check|check)$/, facts);
-  const shown = own === undefined ? script : { command: own, file: paths[0]!, line: 1 };
+  const shown = own ? { ...own, line: 1 } : script;
   return shown && fromFile(proof(language, 'Checked', `\`${shown.command}\``), shown);
 }
 

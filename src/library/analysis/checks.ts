@@ -97,13 +97,16 @@ const byFile: readonly (readonly [RegExp, string])[] = [
   [/\.py$/, 'python -m py_compile {file}'],
 ];
 
-/** The commands that check files by themselves. */
-export function fileChecks(paths: readonly string[]): readonly string[] {
+/** Files that a command checks by themselves. */
+export function fileChecks(
+  paths: readonly string[],
+): readonly { readonly file: string; readonly command: string }[] {
   const safe = paths.filter((path) => /^[\w./@-]+$/.test(path));
   return safe.flatMap((path) => {
     const folder = path.slice(0, Math.max(0, path.lastIndexOf('/'))) || '.';
     const known = byFile.find(([file]) => file.test(path))?.[1];
-    return known === undefined ? [] : [known.replace('{file}', path).replace('{folder}', folder)];
+    if (known === undefined) return [];
+    return [{ file: path, command: known.replace('{file}', path).replace('{folder}', folder) }];
   });
 }
 

@@ -44,7 +44,7 @@ import {
 } from './section-lines.ts';
 import { hasTests, isSource, knownTestPath, testPath } from './test-path.ts';
 import { askedWith, type DraftWording, opened, pathSlot, slotLine, wordingFor } from './wording.ts';
-import { draftWorkOf, type Proof } from './work-lines.ts';
+import { draftWorkOf } from './work-lines.ts';
 
 const titles: Readonly<Record<RequestCommand, string>> = {
   prompt: 'Perfected Prompt',
@@ -105,47 +105,52 @@ function hints(facts: RepositoryFacts, wording: DraftWording): string[] {
     : [];
 }
 
-/** The six sections of the universal variant (specification: Perfected prompt). */
-function universalSections(request: DraftRequest, wording: DraftWording): DraftSection[] {
-  const open = (words: string) => slotLine(words, wording);
+/** The sections on the work itself, which both variants have. @param titled The title of one, as the variant writes it. */
+function workSections(request: DraftRequest, wording: DraftWording, titled: (title: string) => string) {
   const places = placesOf(request, wording);
-  const proof = proofOf(request, places);
-  const outcomes = outcomesOf(request, places, proof, wording);
-  const limit = workSays(request, 'limits', proof)[0] ?? said(wording.say('onlyScope'));
-  return [
-    goalSection('GOAL', request, wording),
-    contextSection('CONTEXT', request, wording),
-    { title: 'SCOPE', ...scopeLists(request, wording, places) },
-    section(
-      'REQUIREMENTS',
+  const checks = checksOf(request.facts, scopePaths(request, places));
+  const isTested = checks.some(({ kind }) => kind === 'tests') || hasTests(request.facts);
+  const proof = { test: places.test, isTested };
+  const lines = checkLines(request, checks, places.paths, wording);
+  const outcomes = [...outcomeLines(request, lines.length > 0, proof, wording), ...lines];
+  return {
+    limit: workSays(request, 'limits', proof)[0] ?? said(wording.say('onlyScope')),
+    context: (title: string) => contextSection(title, request, wording, places),
+    scope: { title: titled('Scope'), ...scopeLists(request, wording, places) },
+    requirements: section(
+      titled('Requirements'),
       requirementLines(request, wording, proof),
-      open(wording.say('requirement')),
+      slotLine(wording.say('requirement'), wording),
       '1.',
     ),
-    section('CONSTRAINTS', constraintLines(request, wording), limit),
-    section('EXPECTED RESULT', outcomes, outcomeOtherwise(request, wording)),
+    result: section(titled('Expected Result'), outcomes, outcomeOtherwise(request, wording)),
+  };
+}
+
+/** The six sections of the universal variant (specification: Perfected prompt). */
+function universalSections(request: DraftRequest, wording: DraftWording): DraftSection[] {
+  const work = workSections(request, wording, (title) => title.toUpperCase());
+  return [
+    goalSection('GOAL', request, wording),
+    work.context('CONTEXT'),
+    work.scope,
+    work.requirements,
+    section('CONSTRAINTS', constraintLines(request, wording), work.limit),
+    work.result,
   ];
 }
 
 /** The four sections of the frontend command's variant, and those for what it has to do and what shows that it does. */
 function frontendSections(request: DraftRequest, wording: DraftWording): DraftSection[] {
-  const open = (words: string) => slotLine(words, wording);
+  const work = workSections(request, wording, (title) => title);
   const practices = [...practiceLines(request), ...constraintLines(request, wording)];
-  const places = placesOf(request, wording);
-  const proof = proofOf(request, places);
-  const outcomes = outcomesOf(request, places, proof, wording);
   return [
     goalSection('Goal', request, wording),
-    contextSection('Project Context (from scan)', request, wording),
-    { title: 'Scope', ...scopeLists(request, wording, places) },
-    section(
-      'Requirements',
-      requirementLines(request, wording, proof),
-      open(wording.say('requirement')),
-      '1.',
-    ),
-    section('Best Practices', practices, open(wording.say('practice'))),
-    section('Expected Result', outcomes, outcomeOtherwise(request, wording)),
+    work.context('Project Context (from scan)'),
+    work.scope,
+    work.requirements,
+    section('Best Practices', practices, slotLine(wording.say('practice'), wording)),
+    work.result,
   ];
 }
 
@@ -158,11 +163,16 @@ function outcomeOtherwise(request: DraftRequest, wording: DraftWording): DraftLi
 }
 
 /** What is there now; and what research by any other command than its own reads (`prompt/scope-files`). */
-function contextSection(title: string, request: DraftRequest, wording: DraftWording): DraftSection {
+function contextSection(
+  title: string,
+  request: DraftRequest,
+  wording: DraftWording,
+  places: WorkPlaces,
+): DraftSection {
   const { command } = request.analysis;
   const known = section(title, contextLines(request, wording), slotLine(wording.say('context'), wording));
   if (command === 'prompt-research' || draftWorkOf(request) !== 'Reading') return known;
-  return { ...known, lists: [...known.lists, readList(request, wording)] };
+  return { ...known, lists: [...known.lists, readList(request, wording, places)] };
 }
 
 function section(
@@ -212,7 +222,8 @@ function scopeLists(request: DraftRequest, wording: DraftWording, places: WorkPl
   const work = draftWorkOf(request);
   if (work === 'Reading') {
     const report = reportList(wording, analysis.analysis, facts);
-    const lists = analysis.command === 'prompt-research' ? [readList(request, wording), report] : [report];
+    const lists =
+      analysis.command === 'prompt-research' ? [readList(request, wording, places), report] : [report];
     return { lists, otherwise: report };
   }
   const { there, absent, tested, open } = places;
@@ -263,23 +274,6 @@ function manifestEntries({ analysis, facts }: DraftRequest, wording: DraftWordin
   return [...entries, ...usedIn.map(({ path, reason }) => said(`\`${path}\` (${reason})`))];
 }
 
-function proofOf(request: DraftRequest, places: WorkPlaces): Proof {
-  const { test } = places;
-  const checks = checksOf(request.facts, scopePaths(request, places));
-  return { test, isTested: checks.some(({ kind }) => kind === 'tests') || hasTests(request.facts) };
-}
-
-/** What can be measured, and the commands that check it where the work is done. */
-function outcomesOf(
-  request: DraftRequest,
-  places: WorkPlaces,
-  proof: Proof,
-  wording: DraftWording,
-): DraftLine[] {
-  const checks = checkLines(request, scopePaths(request, places), places.paths, wording);
-  return [...outcomeLines(request, checks.length > 0, proof, wording), ...checks];
-}
-
 /** Where the work is done, as far as that is known. */
 function scopePaths(request: DraftRequest, { paths }: WorkPlaces): readonly string[] {
   const named = requestPaths(request.analysis.request, request.facts).map(({ path }) => path);
@@ -292,8 +286,11 @@ function scopePaths(request: DraftRequest, { paths }: WorkPlaces): readonly stri
 }
 
 /** What research reads, in one list: the rules let only its own command name that in SCOPE. */
-function readList(request: DraftRequest, wording: DraftWording): DraftList {
-  const { there, absent, open } = placesOf(request, wording);
+function readList(
+  request: DraftRequest,
+  wording: DraftWording,
+  { there, absent, open }: WorkPlaces,
+): DraftList {
   // What is to be looked at has to be there.
   const meant = absent.map(({ path }) => pathSlot(wording.say('isMeant', path)));
   const known = [...there, ...meant, ...open];
@@ -353,11 +350,11 @@ function placesOf(draft: DraftRequest, wording: DraftWording) {
   const absent = paths
     .filter(({ isThere }) => !isThere && !isFault)
     .map((path) => ({ path: path.path, line: entry(path) }));
+  const pipeline = !isFault && speaksOfPipeline(request) ? pipelineMeant(request, facts) : undefined;
   if (paths.length === 0) {
     const scope = criteria.find(({ name, state }) => name === 'Scope' && state === 'answered');
     const entries = scope?.source?.file === undefined ? [] : manifestEntries(draft, wording);
     there.push(...entries);
-    const pipeline = !isFault && speaksOfPipeline(request) ? pipelineMeant(request, facts) : undefined;
     const told = pipeline ?? scope?.text ?? '';
     const meant: readonly Pick<RequestPath, 'path' | 'isThere'>[] =
       told !== '' && facts.index.hasFolder(told)
@@ -369,10 +366,8 @@ function placesOf(draft: DraftRequest, wording: DraftWording) {
       else absent.push({ path: found.path, line: meantEntry(found.path, wording) });
     }
   }
-  const build =
-    !isFault && paths.length > 0 && speaksOfPipeline(request) ? pipelineMeant(request, facts) : undefined;
-  if (build !== undefined && facts.has(build) && !files.includes(build))
-    there.push(meantEntry(build, wording));
+  if (paths.length > 0 && pipeline !== undefined && facts.has(pipeline) && !files.includes(pipeline))
+    there.push(meantEntry(pipeline, wording));
   const sources = files.filter(isSource);
   const [only, ...others] = sources;
   // What is new and what is mended is shown by the tests of its file.

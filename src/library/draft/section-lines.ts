@@ -1,7 +1,7 @@
 import { frontendStack, practiceGroups } from '../../core/facts/frontend-practices.ts';
 import type { CriterionName } from '../../core/parse/phase0/phase0.ts';
 import type { Analysis } from '../analysis/analysis.ts';
-import { checksOf, fileChecks } from '../analysis/checks.ts';
+import { type FolderCheck, fileChecks } from '../analysis/checks.ts';
 import { manifestAnswers } from '../analysis/criteria/from-manifests.ts';
 import { saysGoal } from '../analysis/criteria/from-request.ts';
 import { behavioursOf } from '../analysis/criteria/request-cues.ts';
@@ -149,7 +149,7 @@ function rightLines(request: DraftRequest, wording: DraftWording): DraftLine[] {
 /** How it is checked: the commands of the project's own where the work is done, and what is said or open of its tests. */
 export function checkLines(
   request: DraftRequest,
-  paths: readonly string[],
+  known: readonly FolderCheck[],
   files: readonly string[],
   wording: DraftWording,
 ): DraftLine[] {
@@ -164,7 +164,7 @@ export function checkLines(
     return [said(wording.say(weighs ? 'decides' : 'finds', `\`${reportPath(analysis.analysis, facts)}\``))];
   }
   // A text needs no green build.
-  const checks = work === 'Writing' ? [] : checksOf(facts, paths);
+  const checks = work === 'Writing' ? [] : known;
   const isTested = checks.some(({ kind }) => kind === 'tests');
   const byFile = fileChecks(files.filter((path) => !isTested || !isCode(path)));
   const lines = checks.map(({ kind, command, folders }) => {
@@ -180,7 +180,7 @@ export function checkLines(
   return [
     ...(work === 'Testing' && !isTested ? [said(wording.say('newTests'))] : []),
     ...lines,
-    ...byFile.map((command) => said(wording.say('builds', `\`${command}\``))),
+    ...byFile.map(({ command }) => said(wording.say('builds', `\`${command}\``))),
     ...answerLines(analysis, isOwn ? ['Testing Strategy'] : [], wording),
     ...slotsFor(request, ['Testing Strategy'], wording),
   ];

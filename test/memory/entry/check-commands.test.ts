@@ -28,6 +28,8 @@ describe('the checks of a command line', () => {
     ['./gradlew clean build', ['tests', 'build']],
     ['./gradlew check', ['tests']],
     ['./gradlew build -x test', ['build']],
+    ['./gradlew assemble --tests LimitTest', ['build']],
+    ['xcodebuild -target test build', ['build']],
     ['mvn -q verify', ['tests', 'build']],
     ['mvn package -DskipTests', ['build']],
     ['python3 manage.py test --settings shop.test', ['tests']],

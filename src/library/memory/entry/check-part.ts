@@ -224,10 +224,15 @@ function skipsTests(args: readonly string[]): boolean {
   );
 }
 
+/** Options of Maven, Gradle and Xcode that take the word behind them, which is no goal. */
+const valuedByGoals =
+  '-x -p -P -I -b -pl -f -s -D --tests --project-dir --projects --file -scheme -project -workspace -destination -configuration -sdk ' +
+  '-derivedDataPath -resultBundlePath -archivePath -arch -target -xcconfig';
+
 /** A command of Maven, Gradle or Xcode with one of some goals, among any options; the later phases run the earlier ones. */
 function goals(program: string, names: string): RegExp {
   return new RegExp(
-    `^${program} (?:.* )?(?<!-(?:x|P|p|scheme|configuration|destination) )(?:${names})(?= |$)`,
+    `^${program} (?:.* )?(?<! (?:${valuedByGoals.replaceAll(' ', '|')}) )(?:${names})(?= |$)`,
   );
 }
 
