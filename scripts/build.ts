@@ -15,7 +15,7 @@ import standaloneCode from 'ajv/dist/standalone/index.js';
 import { build, type InputOptions, type OutputOptions, type Plugin, type RolldownOutput } from 'rolldown';
 import { dts } from 'rolldown-plugin-dts';
 import { rules } from '../rules/index.ts';
-import { configJsonSchema } from '../src/core/config/explain.ts';
+import { configJsonSchema } from '../src/core/config/schema.ts';
 import { noExamples } from './without-examples.ts';
 
 /**

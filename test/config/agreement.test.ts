@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
-import { configJsonSchema, configSchema } from '../../src/core/config/explain.ts';
+import { configJsonSchema, configSchema } from '../../src/core/config/schema.ts';
 import { exampleRules } from './example-rules.ts';
 
 const zod = configSchema(exampleRules);

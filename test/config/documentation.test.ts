@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { rules as ownRules } from '../../rules/index.ts';
 import type { RuleMap } from '../../src/core/config/config.ts';
-import { configSchema } from '../../src/core/config/explain.ts';
 import { configNames } from '../../src/core/config/find.ts';
+import { configSchema } from '../../src/core/config/schema.ts';
 import { defineRule } from '../../src/core/rule/rule.ts';
 
 const text = readFileSync('docs/configuration.md', 'utf8');

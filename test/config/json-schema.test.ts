@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { configJsonSchema } from '../../src/core/config/explain.ts';
+import { configJsonSchema } from '../../src/core/config/schema.ts';
 import { exampleRules } from './example-rules.ts';
 
 type Node = {

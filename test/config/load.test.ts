@@ -7,7 +7,7 @@ const hostOf = (text: string | undefined) => ({ readFile: () => text });
 
 test('valid JSON is loaded at once, without zod, when the compiled validator accepts it', () => {
   const loadedModules: string[] = [];
-  vi.doMock('../../src/core/config/explain.ts', () => {
+  vi.doMock('../../src/core/config/schema.ts', () => {
     loadedModules.push('explain.ts');
     return { explainConfig: () => [] };
   });
@@ -15,7 +15,7 @@ test('valid JSON is loaded at once, without zod, when the compiled validator acc
     ...options,
     fastValidate: () => true,
   });
-  vi.doUnmock('../../src/core/config/explain.ts');
+  vi.doUnmock('../../src/core/config/schema.ts');
   expect(loaded).toMatchObject({ path: '.promptlintrc.json', config: { extends: 'strict' } });
   expect(loadedModules).toEqual([]);
 });

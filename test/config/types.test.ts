@@ -2,7 +2,7 @@ import { expect, expectTypeOf, test } from 'vitest';
 import type { z } from 'zod';
 import type { Config } from '../../src/core/config/config.ts';
 import { defineConfig } from '../../src/core/config/define.ts';
-import type { dataSchema } from '../../src/core/config/explain.ts';
+import type { dataSchema } from '../../src/core/config/schema.ts';
 
 test('the type of a config is what the schema accepts', () => {
   expectTypeOf<z.input<ReturnType<typeof dataSchema>>>().toEqualTypeOf<Omit<Config, 'localRules'>>();

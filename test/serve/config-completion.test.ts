@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { getLanguageService, TextDocument } from 'vscode-json-languageservice';
 import { rules } from '../../rules/index.ts';
-import { configJsonSchema } from '../../src/core/config/explain.ts';
 import { configNames } from '../../src/core/config/find.ts';
+import { configJsonSchema } from '../../src/core/config/schema.ts';
 
 const extension = 'editors/vscode';
 const { contributes } = JSON.parse(readFileSync(join(extension, 'package.json'), 'utf8'));

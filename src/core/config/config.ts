@@ -41,7 +41,7 @@ export interface Override {
   rules?: RuleSettings | undefined;
 }
 
-/** A config as people write it. `src/core/config/explain.ts` checks it; a test holds the two equal. */
+/** A config as people write it. `src/core/config/schema.ts` checks it; a test holds the two equal. */
 export interface Config {
   /** Where the JSON Schema is, for editors. */
   $schema?: string | undefined;

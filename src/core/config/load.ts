@@ -179,7 +179,7 @@ function checked(
   const source = written === undefined ? 'code' : 'data';
   if (source === 'data' && fastValidate?.(value)) return sound;
   const explained = async () => {
-    const { explainConfig } = await import('./explain.ts');
+    const { explainConfig } = await import('./schema.ts');
     const problems = explainConfig(value, rules, source, brought);
     if (problems.length === 0) return sound;
     const { problemLines } = await import('./problem-lines.ts');

@@ -1,9 +1,9 @@
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import { isMap, isNode, isScalar, parseDocument } from 'yaml';
 import { lineMap } from '../parse/lines.ts';
-import type { Problem } from './explain.ts';
 import type { KeyPath } from './key-path.ts';
 import type { ConfigFormat, RawConfig } from './load.ts';
+import type { Problem } from './schema.ts';
 
 /** The offset of a value, or of its key, in the text of a config; undefined when it is not there. */
 type Locator = (path: KeyPath, atKey: boolean) => number | undefined;

@@ -39,12 +39,8 @@ export function foundInCode(request: string, facts: RepositoryFacts): readonly s
   ];
   const symbols = all(symbol, text);
   if (routes.length + messages.length + symbols.length === 0) return [];
-  const paths = facts.pathsThat(isCode).filter((path) => !isSideFile(path) && !isTestFile(path));
-  if (paths.length > mostFiles) return [];
-  facts.snapshot.prefetch(paths);
-  const files = paths.map(
-    (path): ReadFile => ({ path, text: facts.read(path)?.slice(0, mostCharacters) ?? '' }),
-  );
+  const files = readCode(facts, (path) => !isTestFile(path));
+  const paths = files.map(({ path }) => path);
   const having = (pattern: RegExp) => files.filter((file) => pattern.test(file.text)).map(({ path }) => path);
 
   const told = new Set<string>();
@@ -67,15 +63,19 @@ export function foundInCode(request: string, facts: RepositoryFacts): readonly s
   return [];
 }
 
-/** The files of code that import a package, or name it in quotation marks. */
-export function usersOf(name: string, facts: RepositoryFacts): readonly string[] {
-  const paths = facts
-    .pathsThat(isCode)
-    .filter((path) => !isSideFile(path) && !/\.(?:d\.ts|min\.js)$/.test(path));
+/** The files of code that are wanted, but for those of tests, examples and tools, with what is in them; none of a larger repository. */
+function readCode(facts: RepositoryFacts, isWanted: (path: string) => boolean): readonly ReadFile[] {
+  const paths = facts.pathsThat(isCode).filter((path) => !isSideFile(path) && isWanted(path));
   if (paths.length > mostFiles) return [];
   facts.snapshot.prefetch(paths);
+  return paths.map((path) => ({ path, text: facts.read(path)?.slice(0, mostCharacters) ?? '' }));
+}
+
+/** The files of code that import a package, or name it in quotation marks. */
+export function usersOf(name: string, facts: RepositoryFacts): readonly string[] {
   const named = new RegExp(`["'\`]${escapePattern(name)}(?:/[^"'\`]{1,100})?["'\`]`);
-  return paths.filter((path) => named.test(facts.read(path)?.slice(0, mostCharacters) ?? ''));
+  const files = readCode(facts, (path) => !/\.(?:d\.ts|min\.js)$/.test(path));
+  return files.filter(({ text }) => named.test(text)).map(({ path }) => path);
 }
 
 /** Words in more files than these say little of where to look. */
@@ -84,14 +84,14 @@ const mostListed = 5;
 
 /** The files of code that speak of what few others do: those with the most of some words first. */
 export function speakingOf(words: readonly string[], facts: RepositoryFacts): readonly string[] {
-  const paths = facts.pathsThat(isCode).filter((path) => !isSideFile(path) && !isTestFile(path));
-  if (paths.length > mostFiles) return [];
-  facts.snapshot.prefetch(paths);
+  const files = readCode(facts, (path) => !isTestFile(path)).map(({ path, text }) => ({
+    path,
+    text: text.toLowerCase(),
+  }));
   const told = new Map<string, number>();
-  const texts = paths.map((path) => facts.read(path)?.slice(0, mostCharacters).toLowerCase() ?? '');
   for (const word of words.filter((each) => each.length > 3)) {
-    const found = paths.filter((_, at) => texts[at]!.includes(word));
-    if (found.length <= mostSpeaking) for (const path of found) told.set(path, (told.get(path) ?? 0) + 1);
+    const found = files.filter(({ text }) => text.includes(word));
+    if (found.length <= mostSpeaking) for (const { path } of found) told.set(path, (told.get(path) ?? 0) + 1);
   }
   return [...told]
     .sort((a, b) => b[1] - a[1])
