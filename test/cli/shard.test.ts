@@ -16,6 +16,11 @@ function union(folder: string, count: number, args: string[] = []): Record<strin
   return Object.assign({}, ...parts) as Record<string, string[]>;
 }
 
+it('--concurrency is accepted, and changes nothing', () => {
+  const { folder } = createRepository(many);
+  expect(runCli(folder, ['--concurrency', '4'])).toEqual(runCli(folder, []));
+});
+
 describe('--shard', () => {
   it('1/1 is everything', () => {
     const { folder } = createRepository(many);

@@ -15,7 +15,6 @@ describe('wrong usage gets one clear line and exit status 2', () => {
     [['--at='], '--at needs a value: --at TREE'],
     [[''], 'a path is empty; name a file, a folder or a glob, or nothing for everything'],
     [['--xyzzy'], 'unknown option --xyzzy; see prompt-lint --help'],
-    [['--concurrency', '2'], 'unknown option --concurrency; see prompt-lint --help'],
     [['-z'], 'unknown option -z; see prompt-lint --help'],
     [['--fix=yes'], '--fix takes no value'],
     [['--format'], '--format needs a value: --format NAME'],
