@@ -62,14 +62,20 @@ const managers = once(
  * deletes `a` where options end with the first operand, as on macOS), and behind `run`, or a script, it belongs to what these run.
  */
 function ownArguments(name: string, given: readonly string[]): readonly string[] {
+  // An option may take the next word, whatever it is.
+  if (/^(?:ssh|mosh|adb)$/.test(name)) return given.slice(0, 1);
   const row = findRow(name);
   const verb = given.find((arg) => !arg.startsWith('-')) ?? '';
   const args = heedless.test(`${name} ${verb}`) ? given.filter((arg) => !/^--dry-?run/.test(arg)) : given;
   const at = args.indexOf(verb);
   if (!row || at < 0) return args;
-  if (hasVerbs(row) ? !isVerb(row, verb) : !row.judge || !managers().has(row)) return args.slice(0, at);
-  const hands = args.findIndex((arg) => handing.test(arg));
-  const end = args.findIndex((arg, index) => hands >= 0 && index > hands && !arg.startsWith('-'));
+  const runsScripts = packageRows.includes(row) && typeof row.otherwise === 'function';
+  if (hasVerbs(row) ? runsScripts && !isVerb(row, verb) : !row.judge || !managers().has(row))
+    return args.slice(0, at);
+  const next = (from: number) => args.findIndex((arg, index) => index > from && !arg.startsWith('-'));
+  // `npm run`, `docker compose exec`
+  const hands = handing.test(verb) ? at : /^(?:run|exec)$/.test(args[next(at)] ?? '') ? next(at) : undefined;
+  const end = hands === undefined ? -1 : next(hands);
   return end < 0 ? args : args.slice(0, end);
 }
 
