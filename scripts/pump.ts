@@ -3,12 +3,14 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { DocumentKind } from '../src/core/parse/source.ts';
+import { commandFaults } from './pump/commands.ts';
 import { fragments, pumped } from './pump/fragments.ts';
 import { kinds, lintAs } from './pump/lint-as.ts';
 
 /**
  * `npm run pump -- MINUTES`: repeats random pieces of the examples, of our documents and of structural marks to 20 and 40 KB, lints both as every
- * kind in a process of its own, and tells where twice the text took more than three times the time, or a fault came.
+ * kind in a process of its own, and tells where twice the text took more than three times the time, or a fault came. In between it asks the judge of
+ * commands about random ones.
  */
 const longest = 30_000;
 const size = 20_000;
@@ -21,9 +23,18 @@ interface Job {
   readonly isContent: boolean;
 }
 
+/** So many commands are judged at once. */
+const commands = 200;
+
 if (process.send) {
   process.send('ready');
-  process.on('message', ({ kind, fragment, isContent }: Job) => {
+  process.on('message', (job: Job | 'commands') => {
+    if (job === 'commands') {
+      const [fault] = commandFaults(commands);
+      process.send!({ fault });
+      return;
+    }
+    const { kind, fragment, isContent } = job;
     const timeOf = (length: number) => {
       const text = pumped(fragment, length, isContent);
       const begun = process.cpuUsage();
@@ -58,11 +69,18 @@ if (process.send) {
   };
   let child = await start();
   let count = 0;
+  let judged = 0;
   let found = 0;
   while (Date.now() < end) {
     const fragment = Array.from({ length: 1 + below(3) }, anyPiece).join('');
     if (fragment === '') continue;
     const isContent = below(3) === 0;
+    judged += commands;
+    const { fault } = await ask('commands');
+    if (fault !== undefined) {
+      found++;
+      console.log(fault);
+    }
     for (const kind of kinds) {
       count++;
       const told = await ask({ kind, fragment, isContent });
@@ -73,7 +91,7 @@ if (process.send) {
     }
   }
   child.kill();
-  console.log(`${count} texts, ${found} of them slow or with a fault`);
+  console.log(`${count} texts and ${judged} commands, ${found} of them slow or with a fault`);
 
   async function start() {
     const started = fork(fileURLToPath(import.meta.url), { execArgv: ['--import', 'tsx'] });
@@ -81,7 +99,7 @@ if (process.send) {
     return started;
   }
 
-  function ask(job: Job): Promise<{ once?: number; twice?: number; fault?: string }> {
+  function ask(job: Job | 'commands'): Promise<{ once?: number; twice?: number; fault?: string }> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => {
         child.kill('SIGKILL');

@@ -1,3 +1,4 @@
+import { once } from '../../core/base/memoized.ts';
 import { unknownPart } from '../../core/base/path.ts';
 import { asksForHelp } from './options.ts';
 import { buildRows } from './programs/builds.ts';
@@ -11,7 +12,7 @@ import { machineRows } from './programs/machine.ts';
 import { networkRows } from './programs/network.ts';
 import { packageRows } from './programs/packages.ts';
 import { readingRows } from './programs/reading.ts';
-import { programOf, type Row } from './programs/row.ts';
+import { hasVerbs, isVerb, programOf, type Row } from './programs/row.ts';
 import { asksForList, unknownProgram } from './programs/unknown.ts';
 import { wrapperRows } from './programs/wrappers.ts';
 import type { Call, Judges, Program, Runner } from './run.ts';
@@ -34,14 +35,49 @@ const judgeCommand: Judges['command'] = (words, { input, scope, runner }) => {
     const path = name === written ? {} : { path: written };
     const call: Call = { name, ...path, args, input, scope, runner, log };
     judgeOptions(args, runner, scope);
-    const own = /^(?:ssh|mosh|adb)$/.test(name) ? args.slice(0, 1) : args;
     if (program && isWrapper(name)) program(call);
-    else if ((asksForHelp(own) && !handsOnCode(args)) || (name === written && asksForList(args))) return;
+    else if (
+      (asksForHelp(args, ownArguments(name, args)) && !handsOnCode(args)) ||
+      (name === written && asksForList(args))
+    )
+      return;
     else if (program) program(call);
     else unknownProgram(call, written);
   }
   log.nameVague(namesNoTarget(name, args) ? [] : [...args, input?.text ?? ''], scope.folder);
 };
+
+/** Verbs behind which stands what has arguments of its own. */
+const handing = /^(?:run|run-script|exec|x|dlx|tool|new|new-session)$/;
+/** These go on where they do not know `--dry-run`. */
+const heedless = /^(?:prettier|yarn|yarnpkg|npm (?:version|start|stop|restart))(?= |$)/;
+/** Rows of programs that may have verbs by a grammar of their own; `npx` has none. */
+const managers = once(
+  () =>
+    new Set<Row>([...packageRows, ...buildRows, ...cloudRows].filter(({ names }) => !/^npx\b/.test(names))),
+);
+
+/**
+ * The arguments among which an option is the program's own. Behind the first operand of a program without verbs it may be none (`rm a --help`
+ * deletes `a` where options end with the first operand, as on macOS), and behind `run`, or a script, it belongs to what these run.
+ */
+function ownArguments(name: string, given: readonly string[]): readonly string[] {
+  // An option may take the next word, whatever it is.
+  if (/^(?:ssh|mosh|adb)$/.test(name)) return given.slice(0, 1);
+  const row = findRow(name);
+  const verb = given.find((arg) => !arg.startsWith('-')) ?? '';
+  const args = heedless.test(`${name} ${verb}`) ? given.filter((arg) => !/^--dry-?run/.test(arg)) : given;
+  const at = args.indexOf(verb);
+  if (!row || at < 0) return args;
+  const runsScripts = packageRows.includes(row) && typeof row.otherwise === 'function';
+  if (hasVerbs(row) ? runsScripts && !isVerb(row, verb) : !row.judge || !managers().has(row))
+    return args.slice(0, at);
+  const next = (from: number) => args.findIndex((arg, index) => index > from && !arg.startsWith('-'));
+  // `npm run`, `docker compose exec`
+  const hands = handing.test(verb) ? at : /^(?:run|exec)$/.test(args[next(at)] ?? '') ? next(at) : undefined;
+  const end = hands === undefined ? -1 : next(hands);
+  return end < 0 ? args : args.slice(0, end);
+}
 
 /** How commands are judged, and which are known. */
 export const commandJudges = {
@@ -115,6 +151,11 @@ let wrappers: Set<string> | undefined;
 
 /** @returns How a program is judged; undefined for one that is not known. */
 function findProgram(name: string): Program | undefined {
+  const row = findRow(name);
+  return row && programOf(row);
+}
+
+function findRow(name: string): Row | undefined {
   rows ??= byName([
     ...readingRows,
     ...machineRows,
@@ -129,8 +170,7 @@ function findProgram(name: string): Program | undefined {
     ...interpreterRows,
     ...wrapperRows,
   ]);
-  const row = rows.get(name) ?? rows.get(withoutVersion(name));
-  return row && programOf(row);
+  return rows.get(name) ?? rows.get(withoutVersion(name));
 }
 
 /** Whether it runs what its arguments say, so that `--help` in them may belong to that. */

@@ -13,15 +13,17 @@ const loneHelp = wordSet('-h -V -v -? -help -version --info --v help version /?'
  * Whether a command only prints its help or version, or only tells what it would do.
  *
  * `--version` counts at the end or the beginning alone: elsewhere it takes a value (`dotnet add package X --version 1.0`).
+ *
+ * @param own Those in front that are options and verbs of the command itself, and of nothing that it runs.
  */
-export function asksForHelp(args: readonly string[]): boolean {
+export function asksForHelp(args: readonly string[], own = args): boolean {
   if (args.length === 1 && loneHelp.has(args[0]!)) return true;
   if (args[0] === '--version' || args[0] === 'help') return args.length === 1 || args[0] === 'help';
   if (args.some((arg) => takesBack.test(arg))) return false;
-  for (let at = 0; at < args.length; at++) {
-    const arg = args[at]!;
+  for (let at = 0; at < own.length; at++) {
+    const arg = own[at]!;
     if (arg === '--') return false;
-    if (at > 0 && textOptions.has(args[at - 1]!)) continue;
+    if (at > 0 && textOptions.has(own[at - 1]!)) continue;
     if (arg === '--help') return true;
     if (arg === '--version' && at === args.length - 1 && operandsBefore(args, at) < 2) return true;
     // `npm publish --dry-run false`

@@ -47,8 +47,10 @@ const rows: readonly (readonly [names: RegExp, means: Meaning])[] = [
     loads],
   [oneOf('NODE_OPTIONS BUN_OPTIONS RUBYOPT PERL5OPT JAVA_TOOL_OPTIONS JAVA_OPTS _JAVA_OPTIONS JDK_JAVA_OPTIONS MAVEN_OPTS GRADLE_OPTS SBT_OPTS PYTEST_ADDOPTS PYTEST_PLUGINS'),
     loadsBy(options)],
-  [oneOf('GOFLAGS MAKEFLAGS GNUMAKEFLAGS FZF_DEFAULT_OPTS LESS MAVEN_ARGS RUSTFLAGS CGO_\\w*FLAGS TF_CLI_ARGS\\w*'),
+  [oneOf('GOFLAGS MAKEFLAGS GNUMAKEFLAGS FZF_DEFAULT_OPTS MAVEN_ARGS RUSTFLAGS CGO_\\w*FLAGS TF_CLI_ARGS\\w*'),
     loadsBy(running)],
+  // Letters in one word: `-o` keeps a log, `-k` names keys; `+!` runs a command.
+  [/^LESS$/, loadsBy(/(?:^|\s)-?[a-z]*[ok]|--(?:log|less)|\+/i)],
   // The value is expanded once more when it is shown.
   [/^PS[0-4]$/, (_, value, runner, scope) => judgeExpanded(value, runner, scope)],
   // Compilers and tools that a build takes from the environment.
@@ -58,7 +60,7 @@ const rows: readonly (readonly [names: RegExp, means: Meaning])[] = [
     }],
   [/^GIT_TRACE/,
     (name, value, { log }, scope) => {
-      if (/^[/~]/.test(value)) log.write(scope.resolve(value), `\`${name}\` writes`);
+      if (!/^(?:\d?|true|false)$/i.test(value)) log.write(scope.resolve(value), `\`${name}\` writes`);
     }],
   // These tell a test run to write its snapshots.
   [/(?:^|_)(?:UPDATE|BLESS|OVERWRITE|TRYBUILD|REGENERATE|REGEN|RECORD|ACCEPT)(?:_|$)/,

@@ -131,7 +131,7 @@ const looksBelow: Readonly<Record<string, RegExp>> = {
 const below = (subcommand: string): Program => {
   return (call) => {
     const first = call.args.find((arg) => !arg.startsWith('-')) ?? '';
-    if (looksBelow[subcommand]!.test(first)) return;
+    if (looksBelow[subcommand]!.test(first)) return look(call);
     const what = first !== '' && isKnown(first) ? ` (${first})` : '';
     changeRepository(call, `changes the repository${what}`);
   };

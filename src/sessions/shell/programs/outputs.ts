@@ -54,6 +54,7 @@ const ownOutputs: readonly (readonly [programs: string, names: RegExp])[] = [
   ['go', /^(?:o|coverprofile|cpuprofile|memprofile|blockprofile|mutexprofile|trace|outputdir)$/],
   ['pytest py.test', /^html$/],
   ['psalm', /^report$/],
+  ['pip', /^(?:log|report)$/],
   ['babel jsdoc swc mkdocs hugo jekyll javac coverage', /^d$/],
   ['madge', /^i(?:mage)?$/],
   ['depcruise', /^f$/],
@@ -152,7 +153,7 @@ export function namedOutputs(call: Call): void {
 
 /** Names of options by which a program that verifies edits sources, or writes what it compares with. */
 const editing =
-  /^(?:(?:auto)?fix(?!dryrun|diff|ture)\w*|(?:auto)?correct(?:all)?|autocorrect\w*|write(?!out)\w*|alter|bless|accept|suppressall|prunesuppressions|apply\w*|inplace|(?:set|update|write|reset|save)\w*(?:baseline|config|golden|snapshots?)|(?:generate|regenerate|autogen|migrate)(?!trace|cpuprofile|dependency)\w*|create(?:baseline|stubs?|config\w*|project)|todo|testupdatesnapshots|update(?:\w*)|snapshotupdate|init|install(?:types|missing\w*)?|addnoqa|record|forceregen|overwrite|upload\w*|publish)$/;
+  /^(?:(?:auto)?fix(?!dryrun|diff|ture)\w*|(?:auto)?correct(?:all)?|autocorrect\w*|write(?!out)\w*|alter|bless|accept|suppressall|prunesuppressions|apply\w*|inplace|(?:set|update|write|reset|save)\w*(?:baseline|config|golden|snapshots?)|(?:generate|regenerate|autogen|migrate)(?!trace|cpuprofile|dependency)\w*|create(?:baseline|stubs?|config\w*|project)|todo|testupdatesnapshots|update(?:\w*)|snapshotupdate|init|install(?:types|missing\w*)?|addnoqa|record|forceregen|overwrite|upload\w*|publish|pastebin)$/;
 const off = /^(?:false|none|0|no|never|off)$/i;
 
 /** Whether one of the arguments tells a program to edit what it looks at. */

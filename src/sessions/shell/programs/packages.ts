@@ -84,6 +84,7 @@ const pip: ProgramRule = {
     'config set, config unset, cache purge, cache remove',
   ),
   here: true,
+  outputs: '*',
   own: {
     'download, wheel': {
       valued: '-r -c -i --index-url',
@@ -100,7 +101,7 @@ export const packageRows: readonly Row[] = [
   { names: 'npm cnpm tnpm pnpm', ...nodeManager() },
   { names: 'yarn yarnpkg',
     ...nodeManager({ workspace: (call) => call.runner.run(['yarn', ...call.args.slice(1)], call.input, call.scope), node: (call) => call.runner.run(['node', ...call.args], call.input, call.scope), 'node -v': {} }) },
-  { names: 'bun',
+  { names: 'bun', ...bun,
     judge: (call) => {
       // Code on the command line, as for node.
       if (/^(?:-[pe]|--eval|--print)(?:=|$)/.test(call.args[0] ?? ''))

@@ -84,9 +84,20 @@ export function programOf(rule: ProgramRule | Program): Program {
   return program;
 }
 
+const verbsOf = ({ looks, changes, installs, own }: ProgramRule) =>
+  [looks, ...Object.values(changes ?? {}), installs, ...Object.keys(own ?? {})].filter(
+    (verbs) => verbs !== undefined,
+  );
+
+/** Whether the first operand is a subcommand. */
+export const hasVerbs = (rule: ProgramRule) => verbsOf(rule).length > 0;
+
+/** Whether one of the subcommands begins with a word. */
+export const isVerb = (rule: ProgramRule, word: string) =>
+  verbsOf(rule).some((verbs) => verbs.split(/,\s*/).some((verb) => verb.split(/[ *]/)[0] === word));
+
 function makeProgram(rule: ProgramRule): Program {
-  const hasVerbs = [rule.looks, rule.changes, rule.installs, rule.own].some((verbs) => verbs !== undefined);
-  const judge = rule.judge ?? (hasVerbs ? subcommands(rule) : undefined);
+  const judge = rule.judge ?? (hasVerbs(rule) ? subcommands(rule) : undefined);
   const each = judge && rule.each ? eachTask(judge) : judge;
   return (call) => {
     const before = call.log.noted;

@@ -42,7 +42,8 @@ export const writesByName = (name: string) => meaningOf(name) === 'writes';
  */
 export function runScript(call: Call, name: string, args: readonly string[]): void {
   const written = `\`${call.name}\``;
-  if (asksForHelp(args)) return;
+  // npm prints its own help; others hand the option to the last command of the script.
+  if (/^npm /.test(call.name) && args.includes('--help') && asksForHelp(args)) return;
   doubtScratch(call, true);
   // Code, or a line of several words, is no name.
   if (/[\s()"'`;=]/.test(name)) {
@@ -59,8 +60,9 @@ export function runScript(call: Call, name: string, args: readonly string[]): vo
 }
 
 /** The script that the first operand names, and nothing is handed to. */
-export const scriptByName: Program = (call) =>
-  runScript(call, call.args.find((arg) => !arg.startsWith('-')) ?? '', []);
+export const scriptByName: Program = (call) => {
+  if (!asksForHelp(call.args)) runScript(call, call.args.find((arg) => !arg.startsWith('-')) ?? '', []);
+};
 
 /** `npm run lint -- --fix`, `npm test`. */
 export function scriptOf(call: Call): void {
@@ -141,12 +143,9 @@ export function runTool(call: Call, words: readonly string[], otherwise?: (call:
     call.runner.run([name, ...args], call.input, call.scope);
     return;
   }
-  if (asksForHelp(args)) return;
-  if (otherwise) {
-    otherwise({ ...call, args: rest });
-    return;
-  }
-  call.log.doubt(`\`${shown(call.name)} ${shown(package_)}\` is not known and may write`);
+  if (otherwise) otherwise({ ...call, args: rest });
+  else if (!asksForHelp(args))
+    call.log.doubt(`\`${shown(call.name)} ${shown(package_)}\` is not known and may write`);
 }
 
 /** Packages whose program has another name. */
