@@ -42,12 +42,12 @@ export default defineRule({
   },
 });
 
-/** The labels of its lines, folded: `- **Stack:** React` gives `stack`. */
+/** The labels of its lines, folded: `- **Stack:** React` and `Project: a | Stack: b` give `stack`. */
 function labelsIn(text: string, { content }: { readonly content: Range }): string[] {
   const folded = fold(text.slice(content.start, content.end).normalize());
   return folded.split(/\r\n?|\n/).flatMap((line) => {
-    const label = /^[^a-z\d]*([a-z][a-z /&-]{1,40}?)[*_\s]*[:：|]/.exec(line)?.[1];
-    return label === undefined ? [] : [label.trim()];
+    const found = line.matchAll(/(?:^|\|)[^a-z\d|]*([a-z][a-z /&-]{1,40}?)[*_\s]*(?=[:：|])/g);
+    return Array.from(found, ([, label]) => label!.trim());
   });
 }
 
