@@ -13,9 +13,12 @@ export interface NoBullets extends Range {
   readonly fix: readonly Edit[] | undefined;
 }
 
+/** Bullets as chats and word processors set them: people see a list, though Markdown knows none. */
+const typedBullets = '•◦▪‣●';
+
 /**
  * Looks for prose and numbered lists in a section that has to be a bullet list. Sub-headings, lines that lead a list,
- * tables, code and a plain "None" are left alone.
+ * tables, code, bullets such as `•` and a plain "None" are left alone.
  */
 export function findNoBullets(text: string, section: Section): NoBullets | undefined {
   if (saysNothing(text.slice(section.content.start, section.content.end))) return undefined;
@@ -25,7 +28,8 @@ export function findNoBullets(text: string, section: Section): NoBullets | undef
       (block.type === 'list' && block.ordered) ||
       (block.type === 'paragraph' &&
         !isSubLabel(text, block, blocks[index + 1]) &&
-        !/^\s*\|/.test(text.slice(block.start, block.end))),
+        !/^\s*\|/.test(text.slice(block.start, block.end)) &&
+        !block.lines.every(({ start }) => typedBullets.includes(text[start]!))),
   );
   const [first] = wrong;
   if (!first) return undefined;

@@ -150,6 +150,14 @@ describe('the interaction mode', () => {
   const forms: [string, string][] = [
     ['behind its label', 'Interaction Mode: Agency\nRationale: research\nImplications: no questions'],
     [
+      'behind the step',
+      'Step 0.12: Interaction Mode\nMode: Agency\nRationale: research\nImplications: no questions',
+    ],
+    [
+      'behind step and label',
+      'Phase 0.12: Interaction Mode: Agency\nRationale: research\nImplications: no questions',
+    ],
+    [
       'in a field',
       '## Interaction Mode Detection\n\n- **Mode:** Agency\n- **Rationale:** research\n- **Implications:** no questions',
     ],

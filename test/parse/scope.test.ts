@@ -27,6 +27,7 @@ describe('sub-labels over lists', () => {
       '-\tCreate\n\t-\tsrc/a.ts: first\n-\tModify\n\t-\tsrc/b.ts: second\n',
     ],
     ['flat items', '- Files to create:\n- src/a.ts (first)\n- Files to modify:\n- src/b.ts (second)\n'],
+    ['Slovak, without the files', 'Na vytvorenie:\n- src/a.ts (first)\n\nNa úpravu:\n- src/b.ts (second)\n'],
     ['Slovak', 'Súbory na vytvorenie:\n- src/a.ts (first)\n\nSúbory na úpravu:\n- src/b.ts (second)\n'],
     [
       'Slovak without diacritics',

@@ -94,6 +94,7 @@ describe.each([
   test.each([
     '- a\n- b',
     '* a\n+ b',
+    '• a\n• b',
     '### API\n\n- a\n\n### Database\n\n- b',
     'The API has:\n\n- a\n- b',
     '**API**\n- a',

@@ -6,6 +6,7 @@ const modes = ['Automation', 'Augmentation', 'Agency'] as const;
 const modePatterns = modes.map((name) => new RegExp(`\\b${name}\\b`, 'i'));
 /** A record in Slovak may say it in Slovak; held against folded text. */
 const inSlovak = /^(?:automatizacia|augmentacia|agentura|agentnost|agencia|samostatnost)(?![a-z])/;
+const slovakLabel = /(?<![a-z])(?:rezim|zisten)/;
 const beforeValue = new RegExp(`^[^${letters}\\d[<]*`);
 
 export default defineRule({
@@ -35,7 +36,7 @@ export default defineRule({
         const named = modePatterns.filter((pattern) => pattern.test(value));
         const label = fold(document.text.slice(mode.label.start, mode.label.end));
         if (named.length > 1) report({ ...range, message: 'several', data: { value } });
-        else if (named.length === 0 && !(/^(?:rezim|zisten)/.test(label) && inSlovak.test(fold(value)))) {
+        else if (named.length === 0 && !(slovakLabel.test(label) && inSlovak.test(fold(value)))) {
           const instead = nearest(value, modes) ?? 'the one that fits';
           report({ ...range, message: 'unknown', data: { value, instead } });
         }

@@ -35,7 +35,7 @@ const slovakAdverb = anyOf(
 );
 const slovakAdjective = `${anyOf(
   'rychl rychlejs leps pekn krajs prehlad prehladn prehladnejs intuitivn bezpecn spolahliv stabiln modern robustn kvalitn jednoduch ' +
-    'jednoduchs efektivn plynul privetiv spokojn citateln',
+    'jednoduchs efektivn plynul privetiv spokojn citateln udrziavateln udrzateln',
 )}[a-z]{0,4}`;
 
 /** What gets better or worse by some amount, which is the thing to state. */

@@ -3,7 +3,6 @@ import { inWords } from '../../../src/core/base/words.ts';
 import type { PhaseBlock, Range } from '../../../src/core/parse/blocks.ts';
 import type { Phase0 } from '../../../src/core/parse/phase0/phase0.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
-import { runsWithOutput } from '../steps.ts';
 
 /** The lines of the summary, by what people write for them (specification: Memory files). */
 const wanted: readonly (readonly [string, RegExp])[] = [
@@ -27,30 +26,28 @@ export default defineRule({
       'The context that was loaded does not end with "What I still need for this task"; add that heading below it',
   },
   check: {
-    session({ runs }, { report }) {
-      for (const { output } of runsWithOutput(runs)) {
-        const { phase0, text } = output.document;
-        const block = phase0.blocks.find(({ name }) => name === 'contextLoaded');
-        if (!block) continue;
-        const labels = labelsIn(text, block);
-        const missing = wanted.filter(([, pattern]) => !labels.some((label) => pattern.test(label)));
-        // A summary in prose is read by people, not by us.
-        if (labels.length > 0 && missing.length > 0) {
-          const names = missing.map(([name]) => name);
-          report({ message: 'line', ...output.placeOf(block.label), data: { missing: inWords(names) } });
-        }
-        if (!endsWithNeed(phase0, block)) report({ message: 'ending', ...output.placeOf(block.label) });
+    phase0(phase0, { document, report }) {
+      const block = phase0.blocks.find(({ name }) => name === 'contextLoaded');
+      if (!block) return;
+      const { start, end } = block.label;
+      const labels = labelsIn(document.text, block);
+      const missing = wanted.filter(([, pattern]) => !labels.some((label) => pattern.test(label)));
+      // A summary in prose is read by people, not by us.
+      if (labels.length > 0 && missing.length > 0) {
+        const names = missing.map(([name]) => name);
+        report({ message: 'line', start, end, data: { missing: inWords(names) } });
       }
+      if (!endsWithNeed(phase0, block)) report({ message: 'ending', start, end });
     },
   },
 });
 
-/** The labels of its lines, folded: `- **Stack:** React` gives `stack`. */
+/** The labels of its lines, folded: `- **Stack:** React` and `Project: a | Stack: b` give `stack`. */
 function labelsIn(text: string, { content }: { readonly content: Range }): string[] {
   const folded = fold(text.slice(content.start, content.end).normalize());
   return folded.split(/\r\n?|\n/).flatMap((line) => {
-    const label = /^[^a-z\d]*([a-z][a-z /&-]{1,40}?)[*_\s]*[:：|]/.exec(line)?.[1];
-    return label === undefined ? [] : [label.trim()];
+    const found = line.matchAll(/(?:^|\|)[^a-z\d|]*([a-z][a-z /&-]{1,40}?)[*_\s]*(?=[:：|])/g);
+    return Array.from(found, ([, label]) => label!.trim());
   });
 }
 

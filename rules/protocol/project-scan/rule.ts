@@ -3,6 +3,7 @@ import { lazyModule } from '../../../src/core/base/lazy-module.ts';
 import { inWords } from '../../../src/core/base/words.ts';
 import { DocumentClaims } from '../../../src/core/claims/document-claims.ts';
 import { nameKey, targetMatches, targetsOf } from '../../../src/core/manifests/aliases.ts';
+import type { RepositoryFacts } from '../../../src/core/manifests/repository.ts';
 import type { ProjectScan } from '../../../src/core/parse/blocks.ts';
 import { defineRule } from '../../../src/core/rule/rule.ts';
 import { runsWithOutput, stepsOf } from '../steps.ts';
@@ -71,6 +72,14 @@ export default defineRule({
         const typed = scan.fields.get('typed language');
         const facts = claims.factsAt(0);
         if (facts.facts(['npm']).length === 0) continue;
+        for (const { name, of: said, setting } of settingsOf(facts)) {
+          const field = scan.fields.get(name);
+          const written = field && said(field.value);
+          if (!field || written === undefined || written === said(setting.value)) continue;
+          const { file, line, value: found } = setting;
+          const data = { claim: `${name}: ${field.value}`, file, line, found };
+          report({ message: 'version', ...output.placeOf(field.valueRange), data });
+        }
         const { typed: typescript, packages } = practices().frontendStack(facts);
         for (const field of ['router', 'state', 'data fetching'].flatMap(
           (name) => scan.fields.get(name) ?? [],
@@ -103,6 +112,28 @@ export default defineRule({
     },
   },
 });
+
+/** What the repository sets, and how a field says it: a value that cannot be read, or is not the same in each app, decides nothing. */
+function settingsOf(facts: RepositoryFacts) {
+  const { basePath } = practices().frontendStack(facts).settings;
+  const [strict, ...others] = facts.facts(['setting']).filter(({ name }) => name === 'typescript.strict');
+  const isStrict = others.every(({ value }) => value === strict?.value) ? strict : undefined;
+  return [
+    ...(basePath ? [{ name: 'base path', of: pathIn, setting: { ...basePath, value: basePath.path } }] : []),
+    ...(isStrict ? [{ name: 'strict', of: flagIn, setting: isStrict }] : []),
+  ];
+}
+
+/** `/ledger/` and `` `/ledger` (vite.config.ts) `` are the same. */
+function pathIn(value: string): string | undefined {
+  return /^[`"']?(\/[\w./~-]{0,100}?)\/?[`"']?(?=$|[\s,;(])/.exec(value)?.[1];
+}
+
+function flagIn(value: string): boolean | undefined {
+  const [, yes, no] =
+    /^(?:(yes|true|on|enabled|ano|✓|✅)|(no|false|off|disabled|nie|❌))(?![a-z])/.exec(fold(value)) ?? [];
+  return yes === undefined && no === undefined ? undefined : yes !== undefined;
+}
 
 /** "TypeScript: no" needs no strict flag. */
 function isSaid({ fields: said }: ProjectScan, name: string): boolean {

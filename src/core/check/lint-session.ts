@@ -100,7 +100,8 @@ function isProvable(run: Phase0Run): (reported: Reported) => boolean {
   return ({ rule }) => !asksByTool || rule !== 'criteria/open-not-asked';
 }
 
-const excerptRules = /^(?:analysis|criteria|questions|prompt)\/|^gate\/question$/;
+const excerptRules =
+  /^(?:analysis|criteria|questions|prompt)\/|^(?:gate\/question|protocol\/context-loaded)$/;
 
 /** The rules for the blocks inside an assistant's turns: whatever else they say is no document. */
 const excerptDispatch = perObject((rules: RuleSet) =>

@@ -160,7 +160,7 @@ function labelOfHeading(heading: Heading, line: TextLine, search: Search): Label
   // `Goal: Add login` above `---`: the line was meant to be a rule.
   const plain = heading.setext && whole === undefined ? labelOfLine(line, true, search) : undefined;
   if (plain?.name !== undefined) return plain;
-  const colon = written.indexOf(':');
+  const colon = colonOf(written);
   const name = whole ?? (colon > 0 ? lookUpLabel(written.slice(0, colon), names) : undefined);
   if (name === undefined && isScopeLabel(written)) return undefined;
   const behindColon = whole === undefined && name !== undefined;
@@ -295,7 +295,7 @@ function labelOfLine(line: TextLine, opensParagraph: boolean, search: Search): L
   }
   const opensWithLetter = isAsciiLetter(text.charCodeAt(start));
   const written = text.slice(start, Math.min(end, start + longestLabel * 2));
-  const colon = written.indexOf(':');
+  const colon = colonOf(written);
   const hasHead = colon > 0 && colon <= longestLabel;
   // A line of prose, the most frequent of all.
   if (opensWithLetter && end - start > longestLabel && !hasHead) return undefined;
@@ -333,6 +333,13 @@ function labelOfLine(line: TextLine, opensParagraph: boolean, search: Search): L
   if (!isLabel) return undefined;
   const range = nameRange(written, start, written.length);
   return makeLabel(name, 'line', range, line, nextLine(text, end, limit), search);
+}
+
+const phaseStep = /^(?:step|phase|krok|f[aá]za) 0\.\d{1,2}:/i;
+
+/** Where the colon behind a name stands, not the one behind the number of a step: `Step 0.12: Interaction Mode: Agency`. */
+function colonOf(written: string): number {
+  return written.indexOf(':', phaseStep.exec(written)?.[0].length ?? 0);
 }
 
 /** `NOTES` on a line of its own: in a prompt with plain labels, most likely one more label. */

@@ -16,9 +16,19 @@ const choiceWords: ChoiceWords = [
 ];
 /** What else a choice is called where it stands in a list of choices; in prose these words mean anything. */
 const listedWords: ChoiceWords = [
-  ['yes', wholeWord('yes|y|ano|approved?|proceed|continue|go ahead|schvalit|schvalujem|suhlasim|pokracovat')],
-  ['modify', wholeWord('modify|modifications?|adjust(?:ments?)?|edit|revise|changes?|upravit|zmenit|zmeny')],
-  ['cancel', wholeWord('cancel|no|n|abort|stop|reject|start over|zrusit|nie|zamietnut')],
+  [
+    'yes',
+    wholeWord(
+      'yes|y|ano|approved?|proceed|continue|go ahead|schvalit|schvalujem|suhlasim|pokracovat|pokracuj(?:te)?',
+    ),
+  ],
+  [
+    'modify',
+    wholeWord(
+      'modify|modifications?|adjust(?:ments?)?|edit|revise|changes?|uprav(?:it|te)?|zmen(?:it|te|y)?',
+    ),
+  ],
+  ['cancel', wholeWord('cancel|no|n|abort|stop|reject|start over|zrus(?:it|te)?|nie|zamietnut')],
 ];
 
 function choicesIn(text: string, words: ChoiceWords): GateChoice[] {
@@ -31,9 +41,9 @@ export function listedChoices(text: string): GateChoice[] {
   return choicesIn(text.replace(/[*_`]+/g, ''), listedWords);
 }
 
-/** `[y]es / [m]odify / [c]ancel` without the brackets that show which key to press. @param text Folded. */
+/** `[y]es / (m)odify / [c]ancel` without the brackets that show which key to press. @param text Folded. */
 function withoutKeys(text: string): string {
-  return text.includes('[') ? text.replace(/\[([a-z])\](?=[a-z])/g, '$1') : text;
+  return text.replace(/\[([a-z])\](?=[a-z])|\(([a-z])\)(?=[a-z])/g, '$1$2');
 }
 
 /** Which of the three choices a text offers. */
@@ -130,7 +140,7 @@ const replyWith = /^[^a-z]*(?:please )?(?:reply|answer|respond|choose|odpovedz(?
 /** These ask only where all three answers stand behind them: "Confirm each step" is work, and "approve" is an answer itself. */
 const confirming = /^[^a-z]*(?:please |prosim,? )?(?:confirm|approve|potvrd(?:te)?)\b/;
 const statement =
-  /^[^a-z]*(?:proceed|pokracovat|(?:awaiting|waiting for) (?:your )?approval|approval required|cakam na schvalenie)\b/;
+  /^[^a-z]*(?:proceed|pokracovat|(?:awaiting|waiting for) (?:your )?(?:approval|answer|reply|response|decision)|approval required|cakam na (?:(?:tvoj|vas)[eu] )?(?:schvalenie|odpoved|rozhodnutie))\b/;
 
 /**
  * Whether a line asks for approval: "Proceed? [Yes / Modify / Cancel]", "Do you approve this prompt?",

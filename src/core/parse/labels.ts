@@ -198,7 +198,7 @@ const builtIn: Record<LabelName, string> = {
   contextLoaded: 'context loaded from project profile, context loaded, kontext načítaný z profilu projektu',
   stillNeeded:
     'what i still need for this task, what i still need, čo ešte potrebujem na túto úlohu, ' +
-    'čo ešte potrebujem',
+    'čo ešte potrebujem pre túto úlohu, čo ešte potrebujem k tejto úlohe, čo ešte potrebujem',
   completenessCheck: 'completeness check, kontrola úplnosti',
   curiosityGate: 'curiosity gate',
   clarificationQuestions:

@@ -33,7 +33,7 @@ const verbs: readonly (readonly [ScopeAction, ReadonlySet<string>])[] = [
     ),
   ],
 ];
-/** "Súbory na …": what stands behind is a noun. */
+/** "Súbory na úpravu", "Na úpravu": what stands behind is a noun. */
 const nouns: readonly (readonly [ScopeAction, ReadonlySet<string>])[] = [
   ['create', wordSet('vytvorenie')],
   ['modify', wordSet('upravu zmenu vymazanie presun')],
@@ -63,7 +63,7 @@ const firstWords = new Set([
   ...verbs.flatMap(([, words]) => [...words]),
   ...fileWords,
   ...[...excluding].map((phrase) => phrase.split(' ', 1)[0]!),
-  ...wordSet('in affected relevant dotknute v to these the'),
+  ...wordSet('in affected relevant dotknute v na to these the'),
 ]);
 
 /**
@@ -141,7 +141,7 @@ function actionOf(plain: string): ScopeAction | undefined {
   if (words.length > 1 && fileWords.has(words.at(-1)!)) words.pop();
   const telling = words.filter((word) => !fillers.has(word) && !fileWords.has(word));
   if (excluding.has(words.join(' ')) || excluding.has(telling.join(' '))) return 'exclude';
-  if (leads && words[0] === 'na')
+  if (words[0] === 'na')
     return words.length === 2 ? (actionIn(nouns, words[1]!) ?? actionIn(verbs, words[1]!)) : undefined;
   return commonAction(telling);
 }

@@ -158,14 +158,14 @@ const verbs: ReadonlyMap<string, readonly [action: CallAction, isPast: boolean]>
  */
 export function readVerbCall(line: string) {
   if (line.length > 2000) return undefined;
-  const word = /^[A-Z][A-Za-z]+(?= )/.exec(line)?.[0];
+  const word = /^[A-Z][A-Za-z]+(?=:? )/.exec(line)?.[0];
   if (word === undefined) return undefined;
   const known = verbs.get(word);
   const tool = known ? undefined : actionOfTool(word);
   if (!known && (tool === 'other' || !/[a-z][A-Z]|^(?:Bash|Shell|Terminal|Glob|Grep)$/.test(word)))
     return undefined;
   const [action, isPast] = known ?? [tool!, false];
-  const notes = readNotes(line.slice(word.length + 1));
+  const notes = readNotes(line.slice(word.length).replace(/^:? /, ''));
   if (notes.isOther && !isPast) return undefined;
   const given = readObject(word, action, notes.text.trim());
   if (!given) return undefined;

@@ -16,6 +16,8 @@ describe('calls in the convention of docs/format.md', () => {
     ['> Moved src/a.ts to src/b.ts', 'move src/a.ts to src/b.ts (succeeded)'],
     ['> Deleted src/old.ts', 'delete src/old.ts (succeeded)'],
     ['> Ran `npm test` (exit 0)', 'execute npm test (succeeded)'],
+    ['> Ran: `npm test` (exit 0)', 'execute npm test (succeeded)'],
+    ['> Bash: rm -rf src/old (exit 0)', 'execute rm -rf src/old (succeeded)'],
     ['> Ran `npm test` (exit 1)', 'execute npm test (failed)'],
     ['> Running npm test', 'execute npm test (succeeded)'],
     ['> Fetched https://example.org/rates', 'fetch https://example.org/rates (succeeded)'],
