@@ -251,7 +251,7 @@ describe('the place of the work', () => {
     [
       'Refactor src.mail.queue into small functions',
       shop,
-      'Files to modify: / - `src/mail/queue.ts` (refactor into small functions)',
+      'Files to modify: / - `src/mail/queue.ts` (named in the request)',
     ],
     [
       'Add a Dockerfile for the src',
