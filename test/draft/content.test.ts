@@ -212,7 +212,7 @@ describe('what is known', () => {
       {},
       { ...analysis, analysis: { ...analysis.analysis, intent: 'Add a limit' } },
     );
-    expect(text).not.toContain('(from the request)');
+    expect(text).toContain(`\n1. ${request} (from the request)\n`);
     expect(sectionsOf(short.text)).toEqual([
       'goal: Add a limit.',
       'context: - Transfers are unlimited today (from the request)',
@@ -228,7 +228,7 @@ describe('what is known', () => {
       'Add a limit to the transfers and show the rest of it without changing the API. It should return 422. Currently nothing is checked. Use the existing form',
       {
         context: ['Currently nothing is checked'],
-        requirements: ['Add a limit to the transfers', 'Show the rest of it without changing the API'],
+        requirements: ['Add a limit to the transfers and show the rest of it without changing the API'],
         constraints: ['Without changing the API', 'Use the existing form'],
         expectedResult: ['It should return 422'],
       },

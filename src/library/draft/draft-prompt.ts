@@ -8,7 +8,7 @@ import { speakingOf, usersOf } from '../analysis/found-in-code.ts';
 import { isCode, type RequestPath, requestPaths } from '../analysis/named-files.ts';
 import { dependenciesNamed, swappedIn } from '../analysis/named-packages.ts';
 import { isPipeline, pipelineMeant, speaksOfPipeline } from '../analysis/pipelines.ts';
-import { placesFor, sourceFiles } from '../analysis/questions/options.ts';
+import { filesFitting, sourceFiles } from '../analysis/questions/options.ts';
 import { requestWords } from '../analysis/request-words.ts';
 
 import { plainText } from '../analysis/words.ts';
@@ -307,8 +307,7 @@ function beginnings(request: DraftRequest, wording: DraftWording): DraftLine[] {
   const apps = appsOf(request);
   const words = requestWords(analysis.request);
   // Where an answer lies, no app is left out.
-  const fitting = placesFor(words, facts, [], false, 'en')?.choices ?? [];
-  const files = fitting.flatMap(({ source }) => (source?.file === undefined ? [] : [source.file]));
+  const files = filesFitting(words, facts, []);
   const speaking = files.length > 0 ? [] : speakingOf([...words.topics], facts);
   const counts = new Map<string, number>();
   for (const path of sourceFiles(facts, undefined, apps)) {
