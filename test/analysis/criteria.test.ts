@@ -38,10 +38,14 @@ describe('the words of the request', () => {
       'Requirements',
       'lock the account, tell the user (the request)',
     ],
-    ['Add limits and show a warning', 'Requirements', 'Add limits, show a warning (the request)'],
+    ['Add limits and show a warning', 'Requirements', 'Add limits and show a warning (the request)'],
     ['Add limits to the page', 'Requirements', 'open'],
-    ['Fix the crash when the list is empty', 'Requirements', 'when the list is empty (the request)'],
-    ['Fix the TypeError in the list', 'Requirements', 'TypeError in the list (the request)'],
+    [
+      'Fix the crash when the list is empty',
+      'Requirements',
+      'Fix the crash when the list is empty (the request)',
+    ],
+    ['Fix the TypeError in the list', 'Requirements', 'Fix the TypeError in the list (the request)'],
     ['Fix the crash', 'Requirements', 'open'],
     ['Add limits with unit tests', 'Testing Strategy', 'unit tests (the request)'],
     ['Add limits step by step', 'Approach', 'step by step (the request)'],
@@ -72,7 +76,7 @@ describe('the words of the request', () => {
     [
       'Add soft delete. Deleted notes stay for 30 days, are hidden, and can be restored by the owner',
       'Requirements',
-      'Add soft delete, Deleted notes stay for 30 days, are hidden, can be restored by the owner (the request)',
+      'Add soft delete. Deleted notes stay for 30 days, are hidden, and can be restored by the owner (the request)',
     ],
     [
       'Add rate limiting: at most 5 attempts per minute, 429 with Retry-After afterwards',
@@ -94,7 +98,7 @@ describe('the words of the request', () => {
       'Requirements',
       'Let users filter by status, the filter should stay after a reload (the request)',
     ],
-    ['Show the account and order history', 'Requirements', 'open'],
+    ['Show the account page', 'Requirements', 'open'],
     [
       'Pridaj tlačidlo, ak faktúra nie je, je neaktívne',
       'Requirements',
@@ -113,10 +117,14 @@ describe('the words of the request', () => {
     [
       'The endpoint returns 500 when the supplier is null, it should return 404',
       'Requirements',
-      'when the supplier is null (the request)',
+      'The endpoint returns 500 when the supplier is null, it should return 404 (the request)',
     ],
-    ['Tlačidlo nereaguje na iPhone', 'Requirements', 'na iPhone (the request)'],
-    ['Pridaj testy, aspoň pre prázdny sklad', 'Requirements', 'aspoň pre prázdny sklad (the request)'],
+    ['Tlačidlo nereaguje na iPhone', 'Requirements', 'Tlačidlo nereaguje na iPhone (the request)'],
+    [
+      'Pridaj testy, aspoň pre prázdny sklad',
+      'Requirements',
+      'Pridaj testy, aspoň pre prázdny sklad (the request)',
+    ],
     [
       'Document the format in docs/import.md: columns, encoding',
       'Requirements',
@@ -336,7 +344,7 @@ it('the quick command never asks which files there are', () => {
   const run = (command: 'prompt' | 'prompt-technical') =>
     analyze({
       command,
-      request: 'Fix the accounts page in src/pages/Accounts.tsx, LimitsController is slow',
+      request: 'Fix the accounts page',
       facts: new RepositoryFacts(unlisted),
       scan: undefined,
       context: { hasProfile: false, lines: [], remembered: [], sources: [], notes: [] },

@@ -6,13 +6,8 @@ const files: Files = Object.fromEntries(
     'src/pages/Accounts.tsx',
     'src/pages/Transfers.tsx',
     'src/pages/TransferHistory.tsx',
-    'src/pages/Transfers.test.tsx',
     'src/components/LimitBadge.tsx',
-    'src/hooks/useLimit.ts',
-    'src/hooks/useTransfer.ts',
     'server/Controllers/TransfersController.cs',
-    'node_modules/transfers/index.js',
-    'vite.config.ts',
   ].map((path) => [path, '']),
 );
 
@@ -22,86 +17,37 @@ const texts = (request: string, setting: Parameters<typeof analyzed>[1] = {}) =>
   optionsFor(request, setting).map(({ text }) => text);
 
 describe('where something belongs', () => {
-  it('offers the pages that the words fit, and a new one', () => {
-    expect(texts('Add a transfer chart to a page')).toEqual([
-      'src/pages/Transfers.tsx',
-      'src/pages/TransferHistory.tsx',
-      'a new page',
+  it('is asked where several files have the name that the request writes', () => {
+    const two = { 'src/orders/index.ts': '', 'src/mail/index.ts': '' };
+    expect(texts('Fix the sum in index.ts, it is wrong', { files: two })).toEqual([
+      'src/mail/index.ts',
+      'src/orders/index.ts',
     ]);
   });
 
-  it('offers no new file for a fault', () => {
-    expect(texts('Fix the transfer sum on the page, it is wrong')).not.toContain('a new page');
-  });
-
-  it('leaves tests, configs and installed packages out', () => {
-    const all = texts('Fix the transfers, they are slow').join(' ');
-    expect(all).toContain('src/pages/Transfers.tsx');
-    expect(all).not.toMatch(/test|node_modules|config/);
-  });
-
-  it('finds hooks and controllers by their names', () => {
-    expect(texts('Fix the hook, it loads twice')).toEqual([
-      'src/hooks/useLimit.ts',
-      'src/hooks/useTransfer.ts',
+  it('is asked where several are called so by their kind', () => {
+    const two = { 'apps/a/pages/Transfers.tsx': '', 'apps/b/pages/Transfers.tsx': '' };
+    const options = optionsFor('Fix the transfers page, it is slow', { files: two });
+    expect(options.map(({ letter, text }) => `${letter} ${text}`)).toEqual([
+      'A apps/a/pages/Transfers.tsx',
+      'B apps/b/pages/Transfers.tsx',
     ]);
+    expect(options[0]?.source?.file).toBe(options[0]?.text);
   });
 
-  it('knows Slovak words for English names', () => {
-    expect(texts('Oprav súčet prevodov na stránke')).toContain('src/pages/Transfers.tsx');
+  it.each([
+    'Add a transfer chart to the overview',
+    'Fix the history of transfers, it is slow since the last release',
+    'Pridaj export prevodov do CSV',
+  ])('is found by looking where nothing but words fit: %s', (request) => {
+    expect(questionIn(analyzed(request, { files }).analysis, 'Scope')).toBeUndefined();
   });
 
-  it('offers the folders of the code where neither a word nor a kind fits', () => {
-    expect(texts('Add dark mode')).toEqual([
-      'src/pages/',
-      'src/hooks/',
-      'server/Controllers/',
-      'src/components/',
-      'a new file',
+  it('is asked of what is told in a word', () => {
+    expect(texts('Add limits')).toEqual([
+      'wherever a search for the words of the request leads',
+      'a file or page that I name',
     ]);
-  });
-
-  it('offers the folders of a kind that has many files', () => {
-    const many = Object.fromEntries(
-      ['table', 'form'].flatMap((folder) =>
-        ['One', 'Two', 'Three'].map((name) => [`src/components/${folder}/${name}.tsx`, '']),
-      ),
-    );
-    expect(texts('Fix the tooltip of the component', { files: many })).toEqual([
-      'src/components/form/',
-      'src/components/table/',
-    ]);
-  });
-
-  it('offers a frontend no code of the server', () => {
-    const scan = scanOf(frontendApp());
-    const all = texts('Fix the transfers, they are slow', { command: 'prompt-frontend', scan }).join(' ');
-    expect(all).toContain('src/pages/Transfers.tsx');
-    expect(all).not.toContain('Controllers');
-  });
-
-  it('offers nothing that it has not seen: the quick command does not look', () => {
-    expect(texts('Fix the transfers, they are slow', { command: 'prompt' }).join()).not.toMatch(/\.tsx?/);
-  });
-
-  it('names the file that shows each option', () => {
-    const [first] = optionsFor('Fix the transfers, they are slow');
-    expect(first?.source?.file).toBe(first?.text);
-  });
-
-  it('has letters in turn, and recommends one at most', () => {
-    const options = optionsFor('Fix the history of transfers, it is slow');
-    expect(options.map(({ letter }) => letter).join('')).toBe('ABCD'.slice(0, options.length));
-    expect(options.filter(({ recommended }) => recommended).map(({ text }) => text)).toEqual([
-      'src/pages/TransferHistory.tsx',
-    ]);
-  });
-
-  it('offers a few even where everything fits', () => {
-    const many = Object.fromEntries(
-      Array.from({ length: 400 }, (_, index) => [`src/pages/Limit${index}.tsx`, '']),
-    );
-    expect(texts('Fix the limit, it is slow', { files: many })).toHaveLength(5);
   });
 });
 

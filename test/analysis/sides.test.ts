@@ -43,7 +43,7 @@ describe('the apps that a request is about', () => {
 
   it('are not asked for where the request speaks of both sides', () => {
     const both = questionIn(inBoth('Show the limit on the page and enforce it on the server'), 'Scope');
-    expect(both?.text).not.toContain('Which app');
+    expect(both?.text ?? '').not.toContain('Which app');
     const none = questionIn(inBoth('Add limits'), 'Scope');
     expect(none?.options.map(({ text }) => text).at(-1)).toBe('all of them');
   });
@@ -64,7 +64,7 @@ describe('a command whose side the repository does not have', () => {
 
   it('is the technical one as well, when a new part of that side is asked for', () => {
     const technical = (request: string, scan = scanOf(web)) =>
-      questionIn(analyzed(request, { files, scan }).analysis, 'Scope')?.text;
+      questionIn(analyzed(request, { files, scan }).analysis, 'Scope')?.text ?? '';
     expect(technical('Add an endpoint that cancels a transfer')).toContain('found no backend');
     expect(technical('Fix the endpoint of limits')).not.toContain('found no backend');
     const both = appScan('frontend', { uiLibrary: '19.0.0', bundler: 'Next.js 15.1.0' });

@@ -161,10 +161,8 @@ describe('what is removed from the code', () => {
 describe('what the request says already', () => {
   it('limits are not asked for again', () => {
     const asks = (request: string) => asked(request).join('\n');
-    expect(asks('Add rate limiting to the login')).toContain('with which limits');
-    expect(asks('Add rate limiting of 5 requests per minute to the login')).not.toContain(
-      'with which limits',
-    );
+    expect(asks('Add throttling')).toContain('with which limits');
+    expect(asks('Add throttling of 5 requests per minute')).not.toContain('with which limits');
   });
 
   it('a typo with its right spelling is not asked for its words', () => {

@@ -21,8 +21,8 @@ function ledger(): Repository {
   });
 }
 
-const request = 'Add a daily limit to src/transfers.ts';
-const drafted = /^\.assistant\/prompts\/\d{4}-\d\d-\d\d-add-daily-limit-transfers\.md$/;
+const request = 'Add a limit to src/transfers.ts';
+const drafted = /^\.assistant\/prompts\/\d{4}-\d\d-\d\d-add-limit-transfers\.md$/;
 const promptsIn = (folder: string) => readdirSync(join(folder, '.assistant/prompts')).sort();
 
 /** The text with its slots filled in. */
@@ -120,7 +120,7 @@ describe('prompt-lint new', () => {
   it('reads a request from standard input', () => {
     const { folder } = ledger();
     const { stdout } = runCli(folder, ['new', 'prompt', '-', '--stdout'], { input: `${request}\n` });
-    expect(stdout).toContain('\nAdd a daily limit to src/transfers.ts.\n');
+    expect(stdout).toContain('\nAdd a limit to src/transfers.ts.\n');
   });
 
   it('says what it left out, because the repository says otherwise', () => {

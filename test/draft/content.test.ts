@@ -117,10 +117,10 @@ describe('SCOPE', () => {
     expect(slots.map(({ section }) => section)).not.toContain('SCOPE');
   });
 
-  it('has what is there under modify, and what is not under create, with what the request says of it', async () => {
+  it('has what is there under modify, and what is not under create', async () => {
     const request = 'Fix the rounding in transfers.ts and add a page src/pages/Limits.tsx';
     expect(await sectionOf('scope', request)).toBe(
-      'scope: Files to modify: / - `src/transfers.ts` (fix the rounding) / Files to create: / - `src/pages/Limits.tsx` (named in the request)',
+      'scope: Files to modify: / - `src/transfers.ts` (named in the request) / Files to create: / - `src/pages/Limits.tsx` (named in the request)',
     );
   });
 
@@ -141,15 +141,15 @@ describe('SCOPE', () => {
     );
   });
 
-  it('says of a file what the request says of it', async () => {
-    const { analysis } = await analyzed(app, 'prompt', 'Add a daily limit to src/transfers.ts');
-    expect((await drafted(app, analysis)).text).toContain('\n- `src/transfers.ts` (add a daily limit)\n');
+  it('says of a file that it is named, and no half of a sentence', async () => {
+    const { analysis } = await analyzed(app, 'prompt', 'Describe how a limit is added to src/transfers.ts');
+    expect((await drafted(app, analysis)).text).toContain('\n- `src/transfers.ts` (named in the request)\n');
   });
 
   it('knows a route with brackets by its file', async () => {
     const tree = { 'app/[id]/page.tsx': '' };
     expect(await sectionOf('scope', 'Fix the title in app/[id]/page.tsx', tree)).toBe(
-      'scope: Files to modify: / - `app/[id]/page.tsx` (fix the title)',
+      'scope: Files to modify: / - `app/[id]/page.tsx` (named in the request)',
     );
   });
 
@@ -212,7 +212,7 @@ describe('what is known', () => {
       {},
       { ...analysis, analysis: { ...analysis.analysis, intent: 'Add a limit' } },
     );
-    expect(text).not.toContain('(from the request)');
+    expect(text).toContain(`\n1. ${request} (from the request)\n`);
     expect(sectionsOf(short.text)).toEqual([
       'goal: Add a limit.',
       'context: - Transfers are unlimited today (from the request)',
@@ -228,7 +228,7 @@ describe('what is known', () => {
       'Add a limit to the transfers and show the rest of it without changing the API. It should return 422. Currently nothing is checked. Use the existing form',
       {
         context: ['Currently nothing is checked'],
-        requirements: ['Add a limit to the transfers', 'Show the rest of it without changing the API'],
+        requirements: ['Add a limit to the transfers and show the rest of it without changing the API'],
         constraints: ['Without changing the API', 'Use the existing form'],
         expectedResult: ['It should return 422'],
       },
@@ -326,7 +326,7 @@ describe('the language', () => {
   it('is that of the request', async () => {
     const request = 'Pridaj limit do src/transfers.ts';
     expect(await sectionOf('scope', request, app, 'prompt-technical', 'Slovak')).toBe(
-      'scope: Súbory na úpravu: / - `src/transfers.ts` (pridaj limit)',
+      'scope: Súbory na úpravu: / - `src/transfers.ts` (uvedené v požiadavke)',
     );
     expect(await sectionOf('expectedResult', request, app, 'prompt-technical', 'Slovak')).toContain(
       '`npm run lint` nenahlási žiadnu chybu',

@@ -38,7 +38,7 @@ import { dependenciesNamed, swappedIn } from './named-packages.ts';
 import { imageMeant, isPipeline, pipelineMeant, speaksOfPipeline } from './pipelines.ts';
 import { predictionOf, scriptNamed, testScript } from './prediction.ts';
 import { alternativesQuestion, libraryQuestion } from './questions/library-questions.ts';
-import { fittingFile, onlyFile, placesFor } from './questions/options.ts';
+import { filesFitting, fittingFile, onlyFile } from './questions/options.ts';
 import { remainingQuestions } from './questions/questions.ts';
 import { asClause, oneLine, openText } from './record-text.ts';
 import { analyzeRequest } from './request/analyze-request.ts';
@@ -365,7 +365,7 @@ function packagesIn(
   if (!fact) return undefined;
   if (isUpgrade) return fromFile(`${fact.file}, and the code that this breaks`, fact);
   // Where files fit the words of the request, these are meant.
-  const isOpen = swapped !== undefined || placesFor(words, facts, apps, false, 'en') === undefined;
+  const isOpen = swapped !== undefined || filesFitting(words, facts, apps).length === 0;
   return isOpen ? fromFile(`${fact.file}, and what uses ${swapped ? 'it' : fact.name}`, fact) : undefined;
 }
 

@@ -1,4 +1,3 @@
-import { escapePattern } from '../../core/base/words.ts';
 import type { RepositoryFacts } from '../../core/manifests/repository.ts';
 import { aiFluencyPath, fluencySwitch } from '../../core/parse/library-config.ts';
 import type { RequestCommand } from '../../core/parse/phase0/command-names.ts';
@@ -9,7 +8,7 @@ import { speakingOf, usersOf } from '../analysis/found-in-code.ts';
 import { isCode, type RequestPath, requestPaths } from '../analysis/named-files.ts';
 import { dependenciesNamed, swappedIn } from '../analysis/named-packages.ts';
 import { isPipeline, pipelineMeant, speaksOfPipeline } from '../analysis/pipelines.ts';
-import { placesFor, sourceFiles } from '../analysis/questions/options.ts';
+import { filesFitting, sourceFiles } from '../analysis/questions/options.ts';
 import { requestWords } from '../analysis/request-words.ts';
 
 import { plainText } from '../analysis/words.ts';
@@ -23,7 +22,7 @@ import {
   renderDraft,
   said,
 } from './draft.ts';
-import { foreignText, goalSentence, sentencesOf } from './foreign-text.ts';
+import { foreignText, goalSentence } from './foreign-text.ts';
 import {
   begins,
   type DraftRequest,
@@ -308,8 +307,7 @@ function beginnings(request: DraftRequest, wording: DraftWording): DraftLine[] {
   const apps = appsOf(request);
   const words = requestWords(analysis.request);
   // Where an answer lies, no app is left out.
-  const fitting = placesFor(words, facts, [], false, 'en')?.choices ?? [];
-  const files = fitting.flatMap(({ source }) => (source?.file === undefined ? [] : [source.file]));
+  const files = filesFitting(words, facts, []);
   const speaking = files.length > 0 ? [] : speakingOf([...words.topics], facts);
   const counts = new Map<string, number>();
   for (const path of sourceFiles(facts, undefined, apps)) {
@@ -335,10 +333,9 @@ function placesOf(draft: DraftRequest, wording: DraftWording) {
   const texts = named.filter(({ path }) => path.endsWith('.md'));
   // What a text tells of is read.
   const paths = work === 'Writing' && texts.length > 0 ? texts : named;
-  const purposeOf = purposes(request, analysis, paths, wording);
-  const entry = (path: RequestPath): DraftLine => ({
-    before: `\`${path.path}\` (${purposeOf(path)})`,
-    mended: () => ({ before: `\`${path.path}\` (${wording.say('named')})`, mended: () => undefined }),
+  const entry = ({ path }: RequestPath): DraftLine => ({
+    before: `\`${path}\` (${wording.say('named')})`,
+    mended: () => undefined,
   });
   const testing = writesTests(analysis);
   const isTested = ({ path }: RequestPath) => testing && isSource(path);
@@ -419,52 +416,4 @@ function meantEntry(path: string, wording: DraftWording): DraftLine {
     before: `\`${path}\` (${wording.say(isCode(path) ? 'meant' : 'named')})`,
     mended: () => undefined,
   };
-}
-
-const longestPurpose = 90;
-
-/** What the request says of a path: its clause without the path, or that the request names it. */
-function purposes(
-  request: string,
-  { intent, language }: RequestAnalysis,
-  paths: readonly RequestPath[],
-  wording: DraftWording,
-): (path: RequestPath) => string {
-  // In English, "a" joins nothing.
-  const joints = language === 'English' ? 'and|then' : 'and|then|a|potom';
-  const border = new RegExp(`,\\s+|\\s{1,200}(?:${joints})\\s+(?=\\p{L}+\\s)`, 'u');
-  const clauses = [...sentencesOf(request), intent].flatMap((sentence) => sentence.split(border));
-  return ({ written }) => {
-    const clause = clauses.find((each) => each.includes(written));
-    const isAlone = paths.filter((other) => clause?.includes(other.written)).length === 1;
-    const told = clause === undefined || !isAlone ? '' : withoutPaths(clause, paths);
-    const words = told.match(/\p{L}{2,}/gu) ?? [];
-    // Half a sentence says nothing of a file.
-    return words.length >= 2 &&
-      begins(told) &&
-      !/^(?:make|let|have)\s|^\p{L}+\s(?:for|of|pre)\s|(?<!\p{L})(?:tak|so|that|it|them|ho|ju|ich)$/u.test(
-        told,
-      ) &&
-      /^[\p{L}\p{N} ,.:'’/%+-]+$/u.test(told) &&
-      told.length <= longestPurpose
-      ? told
-      : wording.say('named');
-  };
-}
-
-/** What leads to a path and says nothing without it: "in the file", "do stránky". */
-const leading =
-  '(?:(?<![\\p{L}\\p{N}])(?:in|at|of|from|to|into|on|for|with|see|also|and|or|a|alebo|v|vo|do|na|z|zo|pre|podľa|pozri|aj)\\s+){0,3}(?:(?<![\\p{L}\\p{N}])the\\s+)?(?:(?<![\\p{L}\\p{N}])(?:file|page|component|module|class|hook|folder|screen|stránk\\p{L}*|súbor\\p{L}*|komponent\\p{L}*|modul\\p{L}*|priečin\\p{L}*)\\s+)?';
-
-function withoutPaths(sentence: string, paths: readonly RequestPath[]): string {
-  let text = foreignText(sentence, 300).replace(/[`"'“”„]/g, '');
-  for (const { written } of paths) {
-    const name = escapePattern(written);
-    text = text.replace(new RegExp(`${leading}${name}`, 'giu'), ' ');
-  }
-  const bare = text
-    .replace(/\s+/g, ' ')
-    .replace(/^[\s,.;:–—-]+|[\s,.;:!?–—-]{1,200}$/gu, '')
-    .replace(/(?<!\s)\s+([,.:;])/g, '$1');
-  return /^\p{Lu}\p{Ll}*(?:\s|$)/u.test(bare) ? bare.charAt(0).toLowerCase() + bare.slice(1) : bare;
 }

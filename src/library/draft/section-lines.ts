@@ -6,9 +6,10 @@ import { manifestAnswers } from '../analysis/criteria/from-manifests.ts';
 import { saysGoal } from '../analysis/criteria/from-request.ts';
 import { behavioursOf } from '../analysis/criteria/request-cues.ts';
 import { isCode } from '../analysis/named-files.ts';
+import { requestWords } from '../analysis/request-words.ts';
 import { appsOf, scanLines } from './app-lines.ts';
 import { type DraftLine, said } from './draft.ts';
-import { capitalized, foreignText, sentencesOf } from './foreign-text.ts';
+import { capitalized, foreignText, goalSentence, sentencesOf } from './foreign-text.ts';
 import {
   answerLines,
   begins,
@@ -76,7 +77,7 @@ function isFault({ analysis, criteria }: Analysis): boolean {
 /** What it has to do: what the request says beside its goal, and what such work always has to; else the goal itself. */
 export function requirementLines(request: DraftRequest, wording: DraftWording, proof: Proof): DraftLine[] {
   const { analysis } = request;
-  const { intent, order } = analysis.analysis;
+  const { intent } = analysis.analysis;
   const right = isFault(analysis) ? rightLines(request, wording) : [];
   const isTold = ({ before }: DraftLine) => right.some((line) => line.before.endsWith(before.toLowerCase()));
   const own = [
@@ -87,12 +88,11 @@ export function requirementLines(request: DraftRequest, wording: DraftWording, p
   ];
   const general = workSays(request, 'requires', proof);
   const isOrdered = !isFault(analysis) && draftWorkOf(request) !== 'Reading';
-  const isNew = analysis.analysis.type === 'Feature';
-  const wished = withoutLimits((isNew ? undefined : order) ?? wording.wished(intent), analysis);
+  const wished = withoutLimits(wording.wished(intent), analysis);
   const lines = unique([
     ...own,
     // What such work always has to do says nothing of this one.
-    ...(own.length === 0 && general.length > 0 && isOrdered ? [fromRequest(wished, wording)] : []),
+    ...(own.length === 0 && isOrdered && goalSentence(wished) !== '' ? [fromRequest(wished, wording)] : []),
     ...general,
     ...(isFault(analysis) ? [] : slotsFor(request, ['Requirements'], wording)),
   ]);
@@ -254,7 +254,6 @@ function requestLines(analysis: Analysis, place: RequestPlace, wording: DraftWor
       return words !== '' && !goal.includes(words) && !(goal !== '' && words.includes(goal));
     })
     .filter((sentence) => placeOf(sentence, analysis) === place)
-    .map((sentence) => foreignText(sentence, longest))
     .filter((text) => /\p{L}\s+\p{L}/u.test(text) && !text.endsWith(':'))
     .slice(0, mostSentences)
     .map((text) => fromRequest(text.replace(/(?<![.!])[.!]+$/, ''), wording));
@@ -291,20 +290,15 @@ function placeOf(sentence: string, analysis: Analysis): RequestPlace {
   if (isLimit(sentence) || manner.test(sentence) || (words !== '' && limited.includes(words)))
     return 'constraints';
   if (begins(sentence) || demands.test(sentence)) return 'requirements';
-  const required = bareWords(answerOfRequest(analysis, 'Requirements'));
-  const isItem =
-    !states.test(sentence) &&
-    !reads(analysis.command, analysis.analysis) &&
-    ((required.includes(words) && analysis.analysis.type !== 'Bug Fix') ||
-      (required !== '' && analysis.analysis.type !== 'Bug Fix' && behavioursOf(sentence).length > 0));
-  return isItem ? 'requirements' : 'context';
+  // What stands in a list is asked for.
+  const isItem = requestWords(analysis.request).items.some((item) => bareWords(item).includes(words));
+  return isItem && analysis.analysis.type !== 'Bug Fix' && !states.test(sentence)
+    ? 'requirements'
+    : 'context';
 }
 
 /** What leads to an outcome. */
 const leading = /^(?:so that|such that|in order that|so)\s+/i;
-/** "Add a workflow that deploys each merge": what the new thing does. */
-const relative =
-  /(?:\s(?:that|which)|,\s+ktor(?:ý|á|é))\s+(?!is\b|are\b|was\b|je\b|sú\b|sa\b)(\p{L}{2,}\s.{8,400})$/iu;
 /** "How is it done and which files do it": two questions. */
 const asking =
   /,?\s{1,9}(?:and|a)\s{1,9}(?=(?:which|whether|how|where|what|why|who|ktor\p{L}{1,4}|kde|koľko|ako|či|prečo)\s)/iu;
@@ -338,10 +332,8 @@ function goalLines(
     );
     const questions = intent.split(asking);
     if (questions.length >= 2) return questions.map((part) => fromRequest(part, wording));
-    const clause = draftWorkOf(request) === undefined ? relative.exec(intent)?.[1] : undefined;
     const isFurther = own.length > 1 || own.some((part) => !isFirst(part));
-    const told = isFurther ? own : clause === undefined ? [] : [clause];
-    return told.map((part) => fromRequest(part.replace(/[.;,]$/, ''), wording));
+    return isFurther ? own.map((part) => fromRequest(part.replace(/[.;,]$/, ''), wording)) : [];
   }
   const answer = foreignText(answerOfRequest(analysis, name), longest);
   // Limits stand beside one another, an outcome goes on behind a comma.
@@ -370,7 +362,7 @@ function answerOfRequest({ criteria }: Analysis, name: CriterionName): string {
 
 /** What a user wants is not left out because the repository says otherwise: it becomes a question. */
 function fromRequest(words: string, wording: DraftWording): DraftLine {
-  const text = `${capitalized(words)} (${wording.say('fromRequest')})`;
+  const text = `${capitalized(foreignText(words, longest))} (${wording.say('fromRequest')})`;
   return { before: text, mended: (...place) => opened(text, wording, ...place) };
 }
 

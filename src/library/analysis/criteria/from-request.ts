@@ -3,12 +3,13 @@ import type { RequestAnalysis } from '../analysis.ts';
 import type { Language } from '../both-languages.ts';
 import type { NamedFiles } from '../named-files.ts';
 import { oneLine } from '../record-text.ts';
-import { type RequestWords, saysSmallChange, type Work, wantedIn } from '../request-words.ts';
+import { isSmallWork, type RequestWords, saysSmallChange, type Work, wantedIn } from '../request-words.ts';
 import { bare, cleaned, nounPhrase, type Subject, withoutCourtesy } from '../subject/noun-phrase.ts';
 import {
   asksForNothing,
   environment,
   furtherOrders,
+  genericWords,
   interrogatives,
   plainText,
   requestVerbs,
@@ -17,7 +18,6 @@ import {
 } from '../words.ts';
 import { type CriterionAnswer, type CriterionAnswers, defined, fromRequest } from './from-scan.ts';
 import * as cues from './request-cues.ts';
-import { behavioursOf } from './request-cues.ts';
 
 /** The criteria that the request's own words answer (specification: Completeness criteria). */
 export function requestAnswers(
@@ -41,10 +41,7 @@ export function requestAnswers(
         ? fromRequest(intent)
         : (requirementsOf(words, type, work, intent) ??
           purposeOf(words, analysis, work) ??
-          // What is there, and what is to be done about it.
-          (isDetailed(words, work) || (type === 'Feature' && intent.includes(' – '))
-            ? fromRequest(text)
-            : undefined)),
+          (saysEnough(words, work) ? fromRequest(text) : undefined)),
     Constraints: constraintsOf(text, isFault),
     'Expected Result':
       (wishes.test(words.plain) ? undefined : expectedOf(text)) ??
@@ -82,20 +79,15 @@ function requirementsOf(
   if (words.items.length >= 2) return fromRequest(words.items.join(', '));
   if (type === 'Bug Fix')
     return (
-      conditionOf(words.text) ??
-      matched(cues.errorMessage, words.text) ??
+      sentenceOf(cues.condition, words) ??
+      sentenceOf(cues.errorMessage, words) ??
       (cues.unsteady.test(words.plain) ? fromRequest(intent) : orderedIn(words))
     );
-  const wish = type === 'Feature' ? intent.toLowerCase() : undefined;
-  const behaviours = words.clauses.flatMap((clause) =>
-    behavioursOf(clause, wish !== undefined && clause.toLowerCase().includes(wish.replace(/…$/, ''))),
-  );
-  if (behaviours.length >= 2) return fromRequest(behaviours.join(', '));
   // "Should we use Drizzle or Prisma?" says nothing that must be.
   if (work === 'Decision' || type === 'Question') return undefined;
   const isSaid =
     cues.permission.test(words.text) || cues.rate.test(words.text) || cues.duration.test(words.text);
-  return isSaid ? fromRequest(intent) : undefined;
+  return isSaid ? fromRequest(words.text) : undefined;
 }
 
 /** "…, mask them": what is to be done about a fault, where it is more than to mend it. */
@@ -113,48 +105,31 @@ function orderedIn({ clauses }: RequestWords): CriterionAnswer | undefined {
   );
 }
 
-/**
- * Whether a request says more than what it is about: a number that limits or measures, a rule in a clause of its own, what a list behind a
- * colon names. Such a request is carried out as it stands.
- */
-function isDetailed({ text, clauses }: RequestWords, work: Work): boolean {
-  if (work === 'Question' || work === 'Decision' || work === 'Deployment' || work === 'Destruction')
-    return false;
-  // "A flag that only prints what would change".
-  if (
-    /(?<!\p{L})(?:(?:that|which|who|ktor\p{L}{1,3})(?:\s+\S+){4}|(?:before|instead|namiesto|ale|not)(?:\s+\S+){2})/iu.test(
-      text,
-    ) &&
-    !/^\W*(?:how|ako)\b/i.test(text)
-  )
-    return true;
-  // Files, addresses and versions hold digits that limit nothing.
-  const isFigure = (word: string, index: number, all: readonly string[]) =>
-    /(?<![\p{L}\d])\d/u.test(word) && !/[/@.]\w/.test(word) && !isVersion(word, index, all);
-  if (work !== 'Upgrade' && text.split(/\s+/).some(isFigure)) return true;
-  // Of a fault, a second clause tells of it as the first does.
-  const further = [
-    ...clauses.slice(1),
-    ...(work === 'Bug Fix' ? [] : (clauses[0] ?? '').split(/[:,;]\s/).slice(1)),
-  ];
-  // What must not be is a limit, and no behaviour.
-  return further.some(
-    (part) =>
-      part.split(/\s+/).length >= 3 &&
-      !addressed.test(part) &&
-      // A name with its version tells what there is, not what is wanted.
-      !part.split(/\s+/).some(isVersion) &&
-      !new RegExp(cues.strictConstraint.source, 'iu').test(part),
+/** These leave open what a longer request does not tell either: where to, how far, what is lost. */
+const openEnded: ReadonlySet<Work> = new Set([
+  'Question',
+  'Decision',
+  'Deployment',
+  'Destruction',
+  'Upgrade',
+  'Refactoring',
+]);
+/** "A login page" has fewer telling words; and nobody can look for a fault of which only two or three are said. */
+const fewestTelling = { fault: 4, other: 2 };
+
+/** Whether a request says more than what it is about: it is carried out as it stands. What must not be is a limit, and tells nothing of the work. */
+function saysEnough({ text }: RequestWords, work: Work): boolean {
+  if (openEnded.has(work) || isSmallWork(work)) return false;
+  const strict = new RegExp(cues.strictConstraint.source, 'iu');
+  const said = text.split(/[,;:]\s|\.\s|\n/).filter((part) => !strict.test(part));
+  const prose = withoutCourtesy(said.join(' ')).replace(/\S*[/.]\S+/g, ' ');
+  const [, ...words] = plainText(prose).match(/[\p{L}\p{N}]{3,}/gu) ?? [];
+  const telling = words.filter(
+    (word) =>
+      !vagueWords.has(word) && !vagueVerbs.has(word) && !stopWords.has(word) && !genericWords.has(word),
   );
+  return new Set(telling).size >= (work === 'Bug Fix' ? fewestTelling.fault : fewestTelling.other);
 }
-
-/** "React 17.0.2": a number behind a name. */
-const isVersion = (word: string, index: number, all: readonly string[]) =>
-  /^\d/.test(word) && /^\p{Lu}/u.test(all[index - 1] ?? '');
-
-/** What is said to the reader, and tells nothing of the work. */
-const addressed =
-  /^\W*(?:please|pls|thanks?|can you|could you|prosím|vďaka|dík\p{L}*|mohl[ai]? by|vedel[ai]? by|fix|oprav|it is urgent|asap)(?!\p{L})/iu;
 
 /** "Chcem, aby …": what is wanted, and nothing that is to come of it. */
 const wishes = /^\W*(?:chce\w*|chcel\w*|potreb\w+|treba|bolo by|rad\w*)\b[^.!?]{0,20}\baby\b/;
@@ -184,7 +159,7 @@ function purposeOf(
   const { type, intent } = analysis;
   if (work === 'Question') return questionsOf(words);
   if (work === 'Research') return fromRequest(intent);
-  if (work === 'Testing') return matched(cues.cases, words.text) ?? listed(words.text);
+  if (work === 'Testing') return sentenceOf(cues.cases, words) ?? listed(words.text);
   if (work === 'Upgrade')
     return /\d|\b(?:latest|newest|najnovs\w*|from|z)\b/.test(words.plain) ? fromRequest(intent) : undefined;
   if (work === 'Writing')
@@ -196,13 +171,12 @@ function purposeOf(
     );
   if (work === 'Task' && intent.split(' ').length > 3) return fromRequest(intent);
   if (type !== 'Refactoring') return undefined;
-  return (
-    expectedOf(words.text) ??
-    matched(cues.target, words.text) ??
-    ((cues.quality.test(words.plain) || cues.replacement.test(wantedIn(analysis))) && saysGoal(intent)
-      ? fromRequest(intent)
-      : undefined)
-  );
+  const isTold =
+    expectedOf(words.text) !== undefined ||
+    cues.target.test(words.text) ||
+    cues.quality.test(words.plain) ||
+    cues.replacement.test(wantedIn(analysis));
+  return isTold && saysGoal(intent) ? fromRequest(intent) : undefined;
 }
 
 /** "Document the format: columns, encoding, errors". */
@@ -270,11 +244,9 @@ function expectedOf(text: string): CriterionAnswer | undefined {
   return said ? fromRequest(said.clause) : matched(cues.testsPass, text);
 }
 
-/** When a fault shows, without what should happen instead. */
-function conditionOf(text: string): CriterionAnswer | undefined {
-  const parts = said(cues.condition, text)?.split(/(?<=[,;])\s+|\s[–—-]\s/) ?? [];
-  const end = parts.findIndex((part, index) => index > 0 && cues.expected.test(part));
-  return fromRequest((end < 0 ? parts : parts.slice(0, end)).join(' ').replace(/[,;]$/, ''));
+/** The first sentence that a cue stands in, whole: half of one says something else. */
+function sentenceOf(cue: RegExp, { clauses }: RequestWords): CriterionAnswer | undefined {
+  return fromRequest(clauses.find((clause) => cue.test(clause)));
 }
 
 /** A number's point and comma end no clause. */

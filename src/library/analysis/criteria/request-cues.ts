@@ -5,7 +5,6 @@ import {
   plainText,
   pronouns,
   requestVerbs,
-  slovakVerbs,
 } from '../words.ts';
 
 /**
@@ -52,7 +51,7 @@ export const duration =
 
 /** When a fault shows. */
 export const condition = new RegExp(
-  '(?<!\\p{L})(?:(?:when(?:ever)?|if|(?:al|even )though|even if|despite|hoci|napriek|after|while|as soon as|' +
+  '(?<![\\p{L}-])(?:(?:when(?:ever)?|if|(?:al|even )though|even if|despite|hoci|napriek|after|while|as soon as|' +
     'for (?:[a-z]{3,}ed \\p{L}{3,}|users|accounts|orders|empty|large|long|unknown|missing|invalid|wrong|negative)|keď|ak|po \\p{L}{3,}[eiuí]|pri)(?!\\p{L})[^.!?\\n]{2,200}|' +
     '(?:on (?:click|submit|load|save|mobile|iphones?|ipads?|tablets?|edge|safari|firefox|chrome|ios|android|windows)|(?:na|v) (?:mobile|mobiloch|telefóne|iphone|ipade|androide|tablete|windows|edgi|safari|firefoxe|chrome))(?!\\p{L})[^.!?\\n]{0,200})',
   'iu',
@@ -112,9 +111,6 @@ export const tone =
 export const technology =
   /(?<![\p{L}\p{N}/.-])(?:react|vue|angular|svelte|next\.js|nuxt|express|nestjs|fastify|fastapi|django|flask|spring boot|asp\.net(?: core)?|\.net(?: \d+)?|rails|laravel|symfony|typescript|javascript|python|java|kotlin|golang|rust|php|ruby|c#|postgres(?:ql)?|mysql|sqlite|mongodb|redis)(?![\p{L}\p{N}/])/giu;
 
-/** What is sent back in a case. */
-export const statusCode = /(?<![\p{L}\p{N}.])[45]\d\d(?![\p{N}.%])/u;
-
 /** How often something may happen: "5 attempts per minute". */
 export const rate =
   /\d[^,;.]{0,40}(?:\bper\b|\/|(?<!\p{L})za)\s?(?:s|sec|second|minute|min|hour|day|month|user|ip|request|sekund\p{L}*|minút\p{L}*|hodin\p{L}*|deň|mesiac)(?!\p{L})/iu;
@@ -127,61 +123,29 @@ export const cases =
 export const testsPass =
   /(?<!\p{L}|(?:after|once|when|if|until|po tom, ako|keď|až) (?:(?:all|the|existing|všetky|existujúce) ){0,4})(?:(?:all |the |existing ){0,4}tests (?:must |should |have to )?(?:still |all )?(?:pass|stay green|be green|keep passing)|(?:všetky |existujúce ){0,4}testy (?:musia |majú )?(?:stále |naďalej )?(?:prejsť|prejdú|prechádzať|zostať zelené))(?!\p{L})/iu;
 
-/** A sentence that says how something behaves. */
-export const behaviour = new RegExp(
-  '(?<!\\p{L})(?:must|shall|should|has to|have to|needs? to|can|when|if|otherwise|returns?|shows?|sends?|locks?|opens|closes|hides|asks|stays?|stores|saves|' +
-    'redirects|logs|displays|appears|disappears|updates|expires?|keeps|musí|musia|má|majú|môže|môžu|možno|keď|ak|inak|nech|' +
-    'zobrazí|zobrazia|zobrazuje|odošle|odošlú|vráti|vrátia|uloží|uložia|spýta|presmeruje|otvorí|zatvorí|zmizne|zmiznú|skryje|ukáže|vypíše|pošle|vypočíta|' +
-    'zablokuje|zmení|pridá|odstráni|ostane|ostanú|zostane|zostanú|načíta|overí|upozorní|zaznamená|vytvorí|aktualizuje)(?!\\p{L})',
-  'iu',
-);
-
-/** Where one part of a sentence may end and the next begin. */
-const border = /(\s{0,200}[,;:]\s+(?:(?:and|then|a|potom)\s+)?|\s{1,200}and\s+(?:then\s+)?)/u;
-/** Such a part only tells more of the one before it. */
-const dependent =
-  /^(?:so|which|that|who|whose|because|since|where|unless|until|aby|inak|otherwise|ktor\p{L}*|že|či|lebo|pretože|kým|pričom)(?!\p{L})/iu;
-
-/** Such a part says when; only with what happens then in it ("after a click show a toast") it stands for itself. */
-const conditional = /^(?:when|whenever|if|after|once|keď|ak|po)(?!\p{L})\s*/iu;
+/** Where one part of a sentence may end and the next begin: what "and" joins is as often two things as two orders. */
+const border = /([,;:]\s+)/;
+const joint = /^(?:and|then|but|a|potom|ale)\s+(?:then\s+)?/i;
 
 /**
- * The parts of a sentence that each begin with what is to be done, or say what must happen; with all that stands behind them, so that none
+ * The parts of a sentence that each order something, or say of something what it has to do; with all that stands behind them, so that none
  * says something else than the sentence does.
  *
  * @param asks Whether the sentence asks for something by itself ("we need a log"), so that its beginning counts whatever its words are.
  */
 export function behavioursOf(clause: string, asks = false): string[] {
-  // In Slovak, "a" joins two orders, and two things that are to happen.
-  const joined = clause.replace(
-    /(?<!\s)\s+a\s+(?=(\p{L}+)(?:\s+(\p{L}+)\s+(\p{L}+))?)/gu,
-    (whole, ...words: string[]) =>
-      words.slice(0, 3).some((word) => isSlovakOrder(plainText(word ?? ''))) ? ', ' : whole,
-  );
-  const pieces = joined.split(border);
+  const pieces = clause.split(border);
   const found: string[] = [];
-  let waiting = '';
   for (let at = 0; at < pieces.length; at += 2) {
-    const part = pieces[at]!.trim().replace(/(?<![.,;:])[.,;:]+$/, '');
-    if (part === '') continue;
-    const next = pieces[at + 2]?.trim() ?? '';
-    // "If there is none, the button is inactive".
-    if (conditional.test(part) && next !== '' && !isBehaviour(next) && !dependent.test(next)) {
-      found.push(`${waiting}${part}${pieces[at + 1]}${next.replace(/(?<![.,;:])[.,;:]+$/, '')}`);
-      waiting = '';
-      at += 2;
-      continue;
-    }
-    const isDependent = dependent.test(part) || (conditional.test(part) && !saysWhatHappens(part));
-    if (!isDependent && (isBehaviour(part) || (asks && found.length === 0))) {
-      found.push(`${waiting}${part}`);
-      waiting = '';
-    } else if (found.length > 0) found.push(`${found.pop()}${pieces[at - 1]}${part}`);
-    else if (isDependent) waiting += `${part}${pieces[at + 1] ?? ''}`;
+    const part = pieces[at]!.replace(/(?<![.,;:])[.,;:]+$/, '').trim();
+    const own = part.replace(joint, '');
+    if (isBehaviour(own) || (asks && at === 0)) found.push(own);
+    else if (found.length > 0 && part !== '') found.push(`${found.pop()}${pieces[at - 1]}${part}`);
   }
   return found;
 }
 
+/** Whether a part stands for itself: an order, or a thing and what it must do. */
 function isBehaviour(part: string): boolean {
   const words = part.split(/\s+/);
   // What must not be is a limit.
@@ -194,22 +158,14 @@ function isBehaviour(part: string): boolean {
   });
   const [first = '', second = ''] = plain;
   if (requestVerbs.has(first) || furtherEnglishOrders.has(first)) return true;
-  // "To the others show a note", "that it skips the line, logs its number": Slovak verbs need not come first.
-  if (plain.slice(0, 3).some(isSlovakOrder) || /^\p{L}{3,}(?:al|il|el|ala|ila|ali|ili)$/u.test(first))
-    return true;
   // "Order", "record" and "filter" are orders in front of a thing alone.
   if (furtherOrders.has(first) && (articles.has(second) || pronouns.has(second) || /^\d/.test(words[1]!)))
     return true;
-  return statusCode.test(part) || (behaviour.test(part) && words.length >= 4);
+  return demand.test(part);
 }
+
+/** "It should fail", "the list must be empty", "má ostať tam", "export nech trvá". */
+const demand =
+  /^(?:\S+\s+){0,4}?(?:must|shall|should|has to|have to|needs? to|musí|musia|(?:má|majú)(?= (?:\S+ ){0,2}\S+ť)|mal[aoi]? by|treba|nech)(?!\p{L})/iu;
 
 const prohibition = /(?<!\p{L})(?:nesmie|nesmú|must not|mustn['’]t|never|nothing else|nič iné)(?!\p{L})/iu;
-
-function saysWhatHappens(part: string): boolean {
-  const rest = part.replace(conditional, '');
-  return behaviour.test(rest) || rest.split(/\s+/).some((word) => isSlovakOrder(plainText(word)));
-}
-
-function isSlovakOrder(word: string): boolean {
-  return slovakVerbs.has(word);
-}

@@ -8,17 +8,16 @@ import { sourceOf } from '../criteria/from-scan.ts';
 import { rate } from '../criteria/request-cues.ts';
 import { mainField, namedValue } from '../delegation.ts';
 import { isCode } from '../named-files.ts';
-import { isPipeline } from '../pipelines.ts';
 import { oneLine } from '../record-text.ts';
 import { readRequest } from '../request/request-text.ts';
 import { classesOf, type NounClass } from '../request/type/object-words.ts';
-import { isSmallWork, type Work } from '../request-words.ts';
+import { readingWork, type Work } from '../request-words.ts';
 import type { Subject } from '../subject/noun-phrase.ts';
-import { environment, kindWords, plainText, showing } from '../words.ts';
+import { environment, plainText, showing } from '../words.ts';
 import { choicesFor, type QuestionInput } from './choices.ts';
 import type { LibraryQuestion } from './library-questions.ts';
-import { type Choice, lettered, mostOptions, placesFor, plain, sourceFiles } from './options.ts';
-import { draftFor, furtherOptions, type QuestionText, sideWords, wordings } from './wording.ts';
+import { type Choice, filesMeant, lettered, plain } from './options.ts';
+import { allApps, draftFor, type QuestionText, sideWords, wordings } from './wording.ts';
 
 /** A question without its number, and the criteria that are open besides its own and settled by it. */
 type Asked = Omit<RemainingQuestion, 'number'>;
@@ -42,10 +41,14 @@ export function remainingQuestions(input: QuestionInput): readonly RemainingQues
     ? told.map((clause) => subjectOf(clause, language)).find((each) => each !== undefined)
     : undefined;
   const isOpen = new Set(open);
+  const isTold = !isOpen.has('Requirements') && !isLasting.has(work);
   const asked = open.flatMap((name): Asked[] => {
     if (name === 'Approach' && decision) return [decided(decision, input, isOpen)];
     const draft = draftFor(name, work, command, analysis.complexity.score);
-    return draft && !isBeyondDoubt(draft, input, subject) ? [ask(draft, input, subject, isOpen)] : [];
+    if (!draft || isBeyondDoubt(draft, input, subject)) return [];
+    const offered = name === 'Scope' ? scopeQuestion(input) : undefined;
+    const isFollowing = !offered && following.has(name) && draft.wording !== 'expectedFault';
+    return isFollowing && isTold ? [] : [ask(draft, offered, input, subject, isOpen)];
   });
   const quick = command === 'prompt';
   // What is wanted comes first: without it nothing else can be asked.
@@ -58,15 +61,25 @@ export function remainingQuestions(input: QuestionInput): readonly RemainingQues
     .map((question, index) => ({ number: index + 1, ...question }));
 }
 
+/** Where a request tells what is wanted, these follow from looking at the code. */
+const following: ReadonlySet<CriterionName> = new Set([
+  'Scope',
+  'Expected Result',
+  'Architecture',
+  'Approach',
+]);
+/** What this changes is no file. */
+const isLasting: ReadonlySet<Work> = new Set(['Deployment', 'Destruction']);
+
 function ask(
   draft: QuestionText,
+  offered: ScopeQuestion | undefined,
   input: QuestionInput,
   subject: Subject | undefined,
   isOpen: ReadonlySet<CriterionName>,
 ): Asked {
   const { criterion, priority, covers = [] } = draft;
   const { language } = input;
-  const offered = criterion === 'Scope' ? scopeQuestion(input, subject) : undefined;
   const wording = offered?.wording ?? closerWording(draft, input, subject);
   const { text, why } = worded(
     wording,
@@ -134,8 +147,8 @@ function isBeyondDoubt(
   { command, words, lacksPackage, language, open, facts, apps }: QuestionInput,
   subject: Subject | undefined,
 ): boolean {
-  // Where the file is known, so is the layer, and how large the work can be.
   if (wording === 'architecture' && apps.length === 0) return true;
+  // Where the file is known, so is the layer, and how large the work can be.
   if (wording === 'architecture' || wording === 'approach') return !open.includes('Scope');
   if (wording === 'scopeDeployment') return subject !== undefined && environment.test(words.plain);
   if (wording === 'expectedFault') return !wrongValue.test(words.plain);
@@ -201,95 +214,23 @@ interface ScopeQuestion {
   readonly choices: readonly Choice[];
 }
 
-const offersNone: ReadonlySet<Work> = new Set([
-  'Decision',
-  'Writing',
-  'Upgrade',
-  'Deployment',
-  'Destruction',
-]);
-
-/** Where it belongs: in one of the apps, else in one of the places that the repository offers; undefined when it offers none. */
-function scopeQuestion(input: QuestionInput, subject: Subject | undefined): ScopeQuestion | undefined {
+/** Where it belongs, as far as the repository leaves that open: in which of the apps, in which of the files that are called so. */
+function scopeQuestion(input: QuestionInput): ScopeQuestion | undefined {
   const { command, apps, facts, words, work, language, lacksSide } = input;
   if (command === 'new-stack') return { wording: 'scopeFirst', choices: [] };
-  if (!facts || offersNone.has(work)) return undefined;
-  const reads = work === 'Question' || work === 'Research';
+  if (
+    !facts ||
+    readingWork.has(work) ||
+    work === 'Upgrade' ||
+    work === 'Deployment' ||
+    work === 'Destruction'
+  )
+    return undefined;
   if (lacksSide && work === 'Feature') return { wording: 'scopeNoSide', choices: [] };
-  const isNamed = words.paths.some((path) => facts.index.endingWith(path).length > 0);
-  if (!reads && !isNamed && isAppOpen(input))
-    return { wording: 'scopeApps', choices: appChoices(apps, language) };
-  const isNew = work === 'Feature';
-  const places = placesFor(words, facts, apps, isNew, language);
-  // One place and nothing beside it is no choice.
-  if (!places || places.choices.length === 0) return withoutPlaces(input, facts);
-  if (reads)
-    return {
-      wording: 'scopeQuestion',
-      choices: [plain(furtherOptions.wholeRepository[language]), ...places.choices],
-    };
-  if (work === 'Testing') return { wording: 'scopeTests', choices: places.choices };
-  if (isSmallWork(work)) return { wording: 'smallPlace', choices: places.choices };
-  if (places.of === 'folders') return { wording: 'scopeFolders', choices: places.choices };
-  const { kind } = places;
-  // "Which page should the page go on?"
-  const isItself =
-    kind !== undefined && subject !== undefined && kindWords[kind].test(plainText(subject.text));
-  return {
-    wording:
-      kind === undefined || isItself ? 'scopeFiles' : `scope${kind.charAt(0).toUpperCase()}${kind.slice(1)}`,
-    choices: places.choices,
-  };
-}
-
-/** Where the repository offers no choice: of a fault in "the transfers page" nobody asks on which page it shows. */
-function withoutPlaces(
-  { work, apps, language }: QuestionInput,
-  facts: RepositoryFacts,
-): ScopeQuestion | undefined {
-  if (work === 'Feature' && hasNoCode(facts)) return { wording: 'scopeFirst', choices: [] };
-  if (work === 'Question' || work === 'Research' || work === 'Removal') return undefined;
-  const folders = sourceFolders(facts, apps);
-  if (folders.length === 0) return undefined;
-  const choices = [
-    ...folders.map((folder) => plain(`${folder}/`)),
-    ...(work === 'Feature' ? [plain(furtherOptions.newFile[language])] : []),
-  ];
-  if (work === 'Testing') return { wording: 'scopeTests', choices };
-  if (work === 'Task')
-    return { wording: 'scopeOpen', choices: [...chores(facts), ...choices].slice(0, mostOptions) };
-  if (choices.length < 2) return undefined;
-  return { wording: isSmallWork(work) ? 'smallPlace' : 'scopeFolders', choices };
-}
-
-/** Where work beside the code may be: what builds, runs and describes it. */
-function chores(facts: RepositoryFacts): Choice[] {
-  const there = facts
-    .paths()
-    .filter(
-      (path) =>
-        isPipeline(path) ||
-        /^(?:package\.json|pyproject\.toml|Dockerfile|(?:docker-)?compose\.ya?ml|README\.md|Makefile|[^/]+\.sln)$/.test(
-          path,
-        ),
-    );
-  return there
-    .slice(0, mostOptions - 1)
-    .map((path) => ({ ...plain(path), source: { text: path, file: path, line: undefined } }));
-}
-
-/** The folders with the most code, those of tests aside. */
-function sourceFolders(facts: RepositoryFacts, apps: readonly AppScan[]): string[] {
-  const counts = new Map<string, number>();
-  for (const path of sourceFiles(facts, undefined, apps)) {
-    const folder = path.slice(0, path.lastIndexOf('/'));
-    if (folder !== '' && !/(?:^|\/)(?:migrations|types)$/.test(folder))
-      counts.set(folder, (counts.get(folder) ?? 0) + 1);
-  }
-  return [...counts]
-    .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
-    .map(([folder]) => folder)
-    .slice(0, mostOptions - 1);
+  const choices = filesMeant(words, facts, apps, language);
+  if (choices.length > 0) return { wording: 'scopeFiles', choices };
+  if (isAppOpen(input)) return { wording: 'scopeApps', choices: appChoices(apps, language) };
+  return work === 'Feature' && hasNoCode(facts) ? { wording: 'scopeFirst', choices: [] } : undefined;
 }
 
 /** Whether the repository has no file of code yet. */
@@ -305,8 +246,7 @@ function isAppOpen({ apps, sides }: QuestionInput): boolean {
 }
 
 function appChoices(apps: readonly AppScan[], language: Language): Choice[] {
-  const several =
-    new Set(apps.map(({ side }) => side)).size > 1 ? [plain(furtherOptions.allApps[language])] : [];
+  const several = new Set(apps.map(({ side }) => side)).size > 1 ? [plain(allApps[language])] : [];
   return [...apps.map((app) => appChoice(app, language)), ...several];
 }
 

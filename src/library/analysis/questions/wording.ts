@@ -31,14 +31,8 @@ export interface OptionRow {
   readonly by: string | undefined;
 }
 
-/** Options that no file stands for. */
-export const furtherOptions = {
-  newPage: { en: 'a new page', sk: 'nová stránka' },
-  newFile: { en: 'a new file', sk: 'nový súbor' },
-  elsewhere: { en: 'another place', sk: 'iné miesto' },
-  wholeRepository: { en: 'the whole repository', sk: 'celý repozitár' },
-  allApps: { en: 'all of them', sk: 'všetky' },
-} as const satisfies Record<string, Words>;
+/** An option that no file stands for. */
+export const allApps: Words = { en: 'all of them', sk: 'všetky' };
 
 /**
  * The questions, as `wording.ts` reads them. A block is one question:
@@ -71,45 +65,11 @@ context = Context, Nice-to-have: Question, Research; Context, Important: else
   why: neither memory nor a manifest tells what the project is | ani pamäť, ani manifesty nehovoria, čo je to za projekt
   - code in this repository | z kódu v tomto repozitári
   - nothing yet | zatiaľ z ničoho
-scopePage
-  ask: Which page should {s} go on?
-     | Ktorej stránky sa to týka ({s})?
-  bare: Which page is this about?
-  why: it decides which files may change | určuje, ktoré súbory sa smú zmeniť
-scopeComponent
-  ask: Which component should {s} go into?
-     | Ktorého komponentu sa to týka ({s})?
-  bare: Which component is this about?
-scopeHook
-  ask: Which hook should {s} go into?
-     | Ktorého hooku sa to týka ({s})?
-  bare: Which hook is this about?
-scopeEndpoint
-  ask: Which of these should {s} be part of?
-     | Ktorého endpointu sa to týka ({s})?
-  bare: Which endpoint is this about?
-scopeService
-  ask: Which service should {s} be part of?
-     | Ktorej služby sa to týka ({s})?
-  bare: Which service is this about?
-scopeStore
-  ask: Which store should {s} be kept in?
-     | Ktorého úložiska stavu sa to týka ({s})?
-  bare: Which store is this about?
-scopeModel
-  ask: Which model or table should {s} be part of?
-     | Ktorého modelu alebo tabuľky sa to týka ({s})?
-  bare: Which model or table is this about?
 scopeFiles
   ask: Which of these files should {s} go into?
      | Ktorého z týchto súborov sa to týka ({s})?
   bare: Which of these files is this about?
   why: several files fit the words of the request | slovám požiadavky zodpovedá viac súborov
-scopeFolders
-  ask: Which of these folders should {s} go into?
-     | Ktorého z týchto priečinkov sa to týka ({s})?
-  bare: Which of these folders is this about?
-  why: no file fits the words of the request | slovám požiadavky nezodpovedá žiaden súbor
 scopeApps
   ask: Which app, and so which folder, should {s} go into?
      | Ktorej aplikácie, a teda ktorého priečinka, sa to týka ({s})?
