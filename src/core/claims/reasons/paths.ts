@@ -1,4 +1,4 @@
-import { folderOf, lastName } from '../../base/path.ts';
+import { lastName } from '../../base/path.ts';
 import type { PathClaim } from '../claim.ts';
 import type { Context } from '../context.ts';
 import type { PathEvidence } from '../evidence.ts';
@@ -26,9 +26,6 @@ const isSentTo = ({ isSubject }: PathClaim, { touching, lead }: Context) =>
   has(touching, is.send) || (isSubject === true && has(lead, is.send));
 /** The line at the top of its tree. */
 const topOf = (claim: PathClaim): PathClaim => (claim.parent ? topOf(claim.parent) : claim);
-/** It left its folder. What went deeper is still found there by its name; in the root, every file would be. */
-const isAway = ({ was }: PathEvidence) =>
-  was && !(was.path.includes('/') && was.movedTo?.startsWith(`${folderOf(was.path)}/`));
 /** An arrow and another path stand behind it; with more arrows, what follows on it is drawn. */
 const leadsToPath = ({ passage, end }: PathClaim) => {
   const behind = passage.text.slice(end - passage.start, end - passage.start + 300);
@@ -427,14 +424,8 @@ export const pathReasons: readonly PathReason[] = [
       claim.form !== 'tree' &&
       claim.parent === undefined &&
       evidence.namesakes.length > 0 &&
-      !(isAway(evidence) && (claim.isSubject || (claim.written.form === 'file' && evidence.kin.here > 0))),
-    examples: [
-      shown('The total is in `total.ts`.', 'total.ts'),
-      shown('Totals come from `total.ts` and `main.ts`.', 'total.ts', {
-        document: 'src/AGENTS.md',
-        history: 'src/total.ts -> src/cart/total.ts',
-      }),
-    ],
+      !(evidence.was && (claim.isSubject || (claim.written.form === 'file' && evidence.kin.here > 0))),
+    examples: [shown('The total is in `total.ts`.', 'total.ts')],
   },
 
   // What the repository proves.
