@@ -60,7 +60,7 @@ export const optionTable = {
   'no-baseline': flag('report the findings in the baseline, too'),
   shard: text('I/N', 'lint part I of N of the documents'),
   watch: flag('lint again when a file changes, until Ctrl-C'),
-  concurrency: text('N', 'accepted for scripts that pass it; a run uses one thread, --shard spreads the work'),
+  concurrency: text('N', 'accepted; a run uses one thread, --shard spreads the work'),
   color: flag('force colour'),
   'no-color': flag('disable colour'),
   verbose: flag('show the reason for each claim, and what was skipped'),
