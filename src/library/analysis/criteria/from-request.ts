@@ -122,7 +122,10 @@ function saysEnough({ text }: RequestWords, work: Work): boolean {
   if (openEnded.has(work) || isSmallWork(work)) return false;
   const strict = new RegExp(cues.strictConstraint.source, 'iu');
   const said = text.split(/[,;:]\s|\.\s|\n/).filter((part) => !strict.test(part));
-  const prose = withoutCourtesy(said.join(' ')).replace(/\S*[/.]\S+/g, ' ');
+  const prose = withoutCourtesy(said.join(' '))
+    .split(/\s+/)
+    .filter((word) => !/[/.]\S/.test(word))
+    .join(' ');
   const [, ...words] = plainText(prose).match(/[\p{L}\p{N}]{3,}/gu) ?? [];
   const telling = words.filter(
     (word) =>
