@@ -275,3 +275,17 @@ describe('hostile text', () => {
     }
   });
 });
+
+describe('the type of what is said beside its subject', () => {
+  test.each([
+    // A label names a part of the product, and tells of no fault before the wish.
+    ['QuickNoteForm: ctrl+enter should save and close', 'Feature'],
+    // The name of an exception is no quoted error where something is said of it.
+    ['PreviewLimitException should send a Retry-After header', 'Feature'],
+    // A verb denied is a fault, whatever its ending.
+    ['maily niekedy neprídu, pozri sa na to', 'Bug Fix'],
+    ['importer.py is doing way too much. pull the long csv parsing out into its own module', 'Refactoring'],
+  ])('%j is %s', (request, type) => {
+    expect(analyzeRequest(request, rules, 'prompt-technical').type).toBe(type);
+  });
+});

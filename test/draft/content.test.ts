@@ -307,10 +307,13 @@ describe('what is known', () => {
 
   it('of checks names the folder of an app that has its own', async () => {
     const manifest = '{ "scripts": { "test": "vitest run" } }';
-    const tree = { 'web/package.json': manifest, 'api/package.json': manifest, 'cli/package.json': manifest };
+    const tree = { 'api/package.json': manifest, 'cli/package.json': manifest };
     expect(await sectionOf('expectedResult', 'Add a page', tree)).toBe(
       'expectedResult: - `npm run test` in `api/` and `cli/` passes',
     );
+    // Of many folders none speaks for the others.
+    const more = { ...tree, 'web/package.json': manifest };
+    expect(await sectionOf('expectedResult', 'Add a page', more)).not.toContain('npm run test');
   });
 
   it('is left out when the repository contradicts it, and that is told', async () => {

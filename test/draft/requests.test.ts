@@ -148,7 +148,7 @@ describe('what a goal with several parts requires', () => {
       'write tests for src/orders.ts, especially missing and empty lists',
       /^1\. Write tests for src\/orders\.ts, especially missing and empty lists \(from/,
     ],
-    ['swap moment for luxon, without new bundles', /^1\. Swap moment for luxon \(from/],
+    ['swap moment for luxon, without new bundles', /^1\. Swap moment for luxon, without new bundles \(from/],
   ])('of %j', async (request, expected) => {
     expect((await draftOf(request, shop)).requirements).toMatch(expected);
   });
@@ -491,4 +491,77 @@ it('names the file that a command checks, not another that the request names', a
   const { analysis } = await analyzed(tree, 'prompt-technical', request);
   const { text, source } = analysis.criteria.find(({ name }) => name === 'Expected Result')!;
   expect([text, source?.file]).toEqual(['`bash -n run.sh` exits with 0', 'run.sh']);
+});
+
+describe('a file that a request only speaks of', () => {
+  const tree = {
+    ...shop,
+    'src/entity/Memoy.ts': '',
+    'src/agents/Memory.ts': '',
+    'tests/test_silero_vad.py': '',
+    'tests/test_a.py': '',
+    'tests/base_test.py': '',
+    'lib/vad/silero.py': 'class SileroSession:\n    pass\n',
+    'lib/vad/energy.py': 'class EnergyGate:\n    pass\n',
+    '.github/workflows/preview.yml': 'on: push\n',
+    'astro.config.mjs': '',
+    'src/pages/api/day.ts': '',
+    'src/lib/hour.ts': '',
+    'src/lib/hour.test.ts': '',
+  };
+  it.each([
+    // What a file is renamed to is no other file.
+    ['rename Memoy.ts to Memory.ts and fix all imports', 'src/entity/Memoy.ts', 'src/agents'],
+    // A folder is what it depends on.
+    ['preview.yml should run only when something in src/mail changes', 'preview.yml', 'src/mail'],
+    // The code under test stays as it is, and its tests are where they are.
+    ['add tests for SileroSession, mainly the reset', 'tests/test_silero_vad.py', '`lib/vad/silero.py` ('],
+    // Most tests there are called so.
+    ['add tests for EnergyGate, mainly the reset', 'tests/test_energy.py', '`lib/vad/energy.py` ('],
+    // Every file among the pages is one.
+    ['/api/day returns 500 for an invalid date, should be 400', 'src/pages/api/day.ts', 'day.test.ts'],
+  ])('is no place of the work: %s', async (request, place, other) => {
+    const { scope } = await draftOf(request, tree);
+    expect(scope).toContain(place);
+    expect(scope).not.toContain(other);
+  });
+});
+
+it('tells the stack of the package that a file is of, not of one beside it', async () => {
+  const tree = {
+    'agent/pyproject.toml': '[project]\nname = "agent"\ndependencies = ["fastapi==0.115.0"]\n',
+    'backend/src/Rules/Rules.csproj':
+      '<Project Sdk="Microsoft.NET.Sdk"><ItemGroup><PackageReference Include="MediatR" Version="12.5.0" /></ItemGroup></Project>',
+    'backend/src/Rules/BaseRateRule.cs': 'class BaseRateRule {}\n',
+  };
+  const request = 'BaseRateRule compares against the wrong rate, it should be the casual one';
+  const { context } = await draftOf(request, tree, 'prompt-backend');
+  expect(context).not.toContain('FastAPI');
+});
+
+describe('a requirement', () => {
+  it.each([
+    [
+      'make ci.yml also run prisma validate and fail on drift',
+      /^1\. Make ci\.yml .* and fail on drift \(from/,
+    ],
+    ['src/orders.ts needs a flag that only logs', /^1\. src\/orders\.ts needs a flag that only logs \(from/],
+    [
+      'a copy button in src/orders.ts, show it for 2 seconds',
+      /^1\. A copy button .*\/ 2\. Show it for 2 sec/,
+    ],
+    [
+      'the ci is slow, cache the store and only build what changed',
+      /1\. Cache the store and only build what/,
+    ],
+    ['add tests for src/orders.ts. mainly the old format', /1\. Mainly the old format \(from/],
+  ])('is a part that stands by itself, or the whole sentence: %s', async (request, expected) => {
+    expect((await draftOf(request, pipeline)).requirements).toMatch(expected);
+  });
+});
+
+it('is shown by a run where a pipeline alone changes, and by no build of the code', async () => {
+  const { expectedResult } = await draftOf('make ci.yml also run prisma validate', pipeline);
+  expect(expectedResult).toContain('A run of the pipeline on this change');
+  expect(expectedResult).not.toContain('npm');
 });

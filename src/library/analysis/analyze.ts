@@ -239,7 +239,7 @@ function filesOf(
   const isOpen = type === 'Feature' && found.length + folder.length === 0;
   const fitting = isOpen ? fittingFile(words, repository, apps) : undefined;
   const meant = fitting === undefined ? [...found, ...folder] : [fitting];
-  const isThere = (path: string) => repository.has(path);
+  const isThere = (path: string) => repository.has(path) || repository.index.hasFolder(path);
   return { there: meant.filter(isThere), absent: meant.filter((path) => !isThere(path)) };
 }
 

@@ -134,7 +134,9 @@ export function checksOf(facts: RepositoryFacts, paths: readonly string[]): read
   return checkKinds.flatMap((kind) => {
     const isThere = (folder: string) => checkOf(kind, folder) !== undefined;
     const nearest = paths.flatMap((path) => foldersAbove(path).find(isThere) ?? []);
-    const all = isThere('') ? [''] : manifestFolders(facts).filter(isThere);
+    const below = manifestFolders(facts).filter(isThere);
+    // Of many folders none speaks for the others.
+    const all = isThere('') ? [''] : below.length > mostFolders ? [] : below;
     const folders = [...new Set(paths.length > 0 ? nearest : all)].slice(0, mostFolders);
     const commands = [...new Set(folders.map((folder) => checkOf(kind, folder)!.command))];
     return commands.map((command) => ({

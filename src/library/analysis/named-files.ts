@@ -38,7 +38,7 @@ export function requestPaths(request: string, facts: RepositoryFacts): readonly 
       .replace(/(?<!\/)\/+$/, '');
     // A route such as `app/[id]/page.tsx` looks like a pattern, and is a file.
     const isFile = facts.index.hasFile(path) && !/[`\p{C}]/u.test(path);
-    if (isModel(written, request)) continue;
+    if (isModel(written, request) || (!path.includes('/') && isTarget(written, request))) continue;
     const called =
       documentCalled(path, request, facts) ??
       (fileEnding.test(path) ? undefined : fileCalled(path, request, facts));
@@ -58,7 +58,16 @@ export function requestPaths(request: string, facts: RepositoryFacts): readonly 
     } else if (facts.index.endingWith(path).length === 0 && mayBeNew(path, facts))
       found.set(path, { path, isThere: false, written });
   }
-  return [...found.values()];
+  // Beside a file, a folder is where something goes or what it depends on: "only when src/ changes".
+  const all = [...found.values()];
+  const files = all.filter(({ path }) => !path.endsWith('/'));
+  return files.length > 0 ? files : all;
+}
+
+/** "Rename a.ts to b.ts": what becomes of the first file, and none of another folder. */
+function isTarget(written: string, request: string): boolean {
+  const before = request.slice(0, request.indexOf(written)).slice(-200);
+  return /(?:^|\W)(?:rename|premenuj)(?:te)?\s[^,;]{1,120}\s(?:to|na)\s\W?$/i.test(before);
 }
 
 /** "A guide in docs", "napíš návod do docs". */

@@ -10,7 +10,7 @@ export function isPipeline(path: string): boolean {
 }
 
 const spoken =
-  /\b(?:github actions?|gitlab ci|jenkins\w*|azure pipelines?|(?:ci|github|build|deploy|release|nightly) workflows?|(?:ci|build|deploy|release) pipelines?)\b/;
+  /\b(?:github actions?|gitlab ci|jenkins\w*|azure pipelines?|(?:ci|github|build|deploy|release|nightly) workflows?|(?:ci|build|deploy|release) pipelines?|(?:the|our|in|v|do|backend|frontend) ci)\b/;
 
 /** Whether a request speaks of continuous integration. In plain form "CI" is the Slovak "či". */
 export function speaksOfPipeline(text: string): boolean {

@@ -38,16 +38,21 @@ const longestValue = 160;
  * The apps that a request is about: those that its files lie in, else those of the command's side or that its words speak of; none where
  * its files are of a package that is no app.
  */
-export function appsOf({ analysis, scan, facts }: DraftRequest): readonly AppScan[] {
-  const { command, request, criteria } = analysis;
+export function appsOf(draft: DraftRequest): readonly AppScan[] {
+  const { analysis, scan, facts } = draft;
+  const { command, request } = analysis;
   const side = sideOf(command);
   const apps = side === undefined ? scan.apps : scan.apps.filter((app) => app.side === side);
   if (apps.length === 0) return apps;
-  const scope = criteria.find(({ name, source }) => name === 'Scope' && source?.file === undefined);
-  const paths = requestPaths(`${request} ${scope?.text ?? ''}`, facts).map(({ path }) => path);
   const words = requestWords(request);
   const sides = sidesOf(command, analysis.analysis.domain, words);
-  return appsAt(relevantApps({ ...scan, apps }, command, sides, words), paths, facts);
+  return appsAt(relevantApps({ ...scan, apps }, command, sides, words), pathsOf(draft), facts);
+}
+
+/** The paths that a request names, or means by other words. */
+export function pathsOf({ analysis: { request, criteria }, facts }: DraftRequest): readonly string[] {
+  const scope = criteria.find(({ name, source }) => name === 'Scope' && source?.file === undefined);
+  return requestPaths(`${request} ${scope?.text ?? ''}`, facts).map(({ path }) => path);
 }
 
 /**

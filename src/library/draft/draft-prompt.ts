@@ -107,7 +107,8 @@ function hints(facts: RepositoryFacts, wording: DraftWording): string[] {
 /** The sections on the work itself, which both variants have. @param titled The title of one, as the variant writes it. */
 function workSections(request: DraftRequest, wording: DraftWording, titled: (title: string) => string) {
   const places = placesOf(request, wording);
-  const checks = checksOf(request.facts, scopePaths(request, places));
+  const paths = scopePaths(request, places);
+  const checks = paths === undefined ? [] : checksOf(request.facts, paths);
   const isTested = checks.some(({ kind }) => kind === 'tests') || hasTests(request.facts);
   const proof = { test: places.test, isTested };
   const lines = checkLines(request, checks, places.paths, wording);
@@ -273,15 +274,15 @@ function manifestEntries({ analysis, facts }: DraftRequest, wording: DraftWordin
   return [...entries, ...usedIn.map(({ path, reason }) => said(`\`${path}\` (${reason})`))];
 }
 
-/** Where the work is done, as far as that is known. */
-function scopePaths(request: DraftRequest, { paths }: WorkPlaces): readonly string[] {
+/** Where the work is done, as far as that is known; undefined where it is in one of many apps. */
+function scopePaths(request: DraftRequest, { paths }: WorkPlaces): readonly string[] | undefined {
   const named = requestPaths(request.analysis.request, request.facts).map(({ path }) => path);
   if (named.length > 0) return named;
   if (paths.length > 0 || request.analysis.command === 'deploy') return paths;
   const apps = appsOf(request);
   const isSome = apps.length < request.scan.apps.length || sideOf(request.analysis.command) !== undefined;
-  // The commands of the root speak for many.
-  return isSome && apps.length <= 2 ? apps.map(({ folder }) => (folder === '' ? '' : `${folder}/`)) : [];
+  if (isSome && apps.length > 2) return undefined;
+  return isSome ? apps.map(({ folder }) => (folder === '' ? '' : `${folder}/`)) : [];
 }
 
 /** What research reads, in one list: the rules let only its own command name that in SCOPE. */
@@ -338,7 +339,7 @@ function placesOf(draft: DraftRequest, wording: DraftWording) {
     mended: () => undefined,
   });
   const testing = writesTests(analysis);
-  const isTested = ({ path }: RequestPath) => testing && isSource(path);
+  const isTested = ({ path }: Pick<RequestPath, 'path'>) => testing && isSource(path);
   const known = paths.filter(({ isThere }) => isThere);
   const files = known.map(({ path }) => path);
   const there = known.filter((path) => !isTested(path)).map(entry);
@@ -359,8 +360,8 @@ function placesOf(draft: DraftRequest, wording: DraftWording) {
         : requestPaths(told, facts);
     for (const found of entries.length > 0 ? [] : meant) {
       if (found.isThere) files.push(found.path);
-      if (found.isThere) there.push(meantEntry(found.path, wording));
-      else absent.push({ path: found.path, line: meantEntry(found.path, wording) });
+      if (found.isThere && !isTested(found)) there.push(meantEntry(found.path, wording));
+      else if (!found.isThere) absent.push({ path: found.path, line: meantEntry(found.path, wording) });
     }
   }
   if (paths.length > 0 && pipeline !== undefined && facts.has(pipeline) && !files.includes(pipeline))

@@ -5,9 +5,11 @@ import { type FolderCheck, fileChecks } from '../analysis/checks.ts';
 import { manifestAnswers } from '../analysis/criteria/from-manifests.ts';
 import { saysGoal } from '../analysis/criteria/from-request.ts';
 import { behavioursOf } from '../analysis/criteria/request-cues.ts';
+import { packageOf } from '../analysis/delegation.ts';
 import { isCode } from '../analysis/named-files.ts';
+import { isPipeline } from '../analysis/pipelines.ts';
 import { requestWords } from '../analysis/request-words.ts';
-import { appsOf, scanLines } from './app-lines.ts';
+import { appsOf, pathsOf, scanLines } from './app-lines.ts';
 import { type DraftLine, said } from './draft.ts';
 import { capitalized, foreignText, goalSentence, sentencesOf } from './foreign-text.ts';
 import {
@@ -52,11 +54,15 @@ export function contextLines(request: DraftRequest, wording: DraftWording): Draf
 }
 
 /** What the manifests tell where the scan sees no app: research has no criterion for the stack. */
-function builtWith({ analysis, facts }: DraftRequest, wording: DraftWording): readonly DraftLine[] {
+function builtWith(request: DraftRequest, wording: DraftWording): readonly DraftLine[] {
+  const { analysis, facts } = request;
   const stack = fileAnswers(analysis, ['Technical Stack'], wording);
   if (stack.length > 0) return stack;
   const context = fileAnswers(analysis, ['Context'], wording);
-  const known = analysis.command === 'prompt' ? undefined : manifestAnswers(facts)['Technical Stack'];
+  const known =
+    analysis.command === 'prompt'
+      ? undefined
+      : manifestAnswers(facts, packageOf(pathsOf(request), facts))['Technical Stack'];
   if (context.length === 0 && known?.source.line !== undefined)
     return [said(`${wording.label('Stack')}: ${foreignText(known.text, longest)} (${known.source.text})`)];
   return context.map(({ before }) => {
@@ -88,7 +94,7 @@ export function requirementLines(request: DraftRequest, wording: DraftWording, p
   ];
   const general = workSays(request, 'requires', proof);
   const isOrdered = !isFault(analysis) && draftWorkOf(request) !== 'Reading';
-  const wished = withoutLimits(wording.wished(intent), analysis);
+  const wished = wording.wished(intent);
   const lines = unique([
     ...own,
     // What such work always has to do says nothing of this one.
@@ -98,12 +104,6 @@ export function requirementLines(request: DraftRequest, wording: DraftWording, p
   ]);
   const isAnswered = answerOfRequest(analysis, 'Requirements') !== '';
   return lines.length === 0 && isAnswered ? [fromRequest(wished, wording)] : lines;
-}
-
-/** A goal without the limits at its end, which stand in CONSTRAINTS. */
-function withoutLimits(goal: string, analysis: Analysis): string {
-  const limited = answerOfRequest(analysis, 'Constraints');
-  return limited !== '' && goal.endsWith(`, ${limited}`) ? goal.slice(0, -limited.length - 2) : goal;
 }
 
 /** The limits: those of the request, conventions of the project, and how the work is to be done. */
@@ -163,8 +163,9 @@ export function checkLines(
       );
     return [said(wording.say(weighs ? 'decides' : 'finds', `\`${reportPath(analysis.analysis, facts)}\``))];
   }
-  // A text needs no green build.
-  const checks = work === 'Writing' ? [] : known;
+  // A text needs no green build, and no build shows what a pipeline or an image does.
+  const isBeside = files.length > 0 && files.every((path) => isPipeline(path) || runsCode.test(path));
+  const checks = work === 'Writing' || isBeside ? [] : known;
   const isTested = checks.some(({ kind }) => kind === 'tests');
   const byFile = fileChecks(files.filter((path) => !isTested || !isCode(path)));
   const lines = checks.map(({ kind, command, folders }) => {
@@ -181,10 +182,14 @@ export function checkLines(
     ...(work === 'Testing' && !isTested ? [said(wording.say('newTests'))] : []),
     ...lines,
     ...byFile.map(({ command }) => said(wording.say('builds', `\`${command}\``))),
+    ...(files.some(isPipeline) ? [said(wording.say('runs'))] : []),
     ...answerLines(analysis, isOwn ? ['Testing Strategy'] : [], wording),
     ...slotsFor(request, ['Testing Strategy'], wording),
   ];
 }
+
+/** What code is run in. */
+const runsCode = /(?:^|\/)(?:Dockerfile[^/]*|(?:docker-)?compose[^/]*\.ya?ml)$/;
 
 export function workSays(
   request: DraftRequest,
@@ -226,6 +231,9 @@ const manner =
   /^(?:[#>*+-]+\s+)?(?:please\s+)?(?:\p{L}+ only(?!\p{L})|re-?use|use|keep|stick to|follow|použi(?:te)?|zachovaj(?:te)?|drž(?:te)? sa)(?!\p{L})/iu;
 const demands =
   /(?<!\p{L})(?:must|should|shall|ha(?:s|ve) to|needs? to|is to be|are to be|musí\p{L}*|(?:má|majú)(?= (?:\p{L}+ ){0,2}\p{L}+ť)|mal[aio]? by|treba|nech)(?!\p{L})/iu;
+
+/** "Mainly the migration": more of what is ordered. */
+const narrows = /^(?:mainly|especially|particularly|mostly|also|plus|hlavne|najmä|predovšetkým|tiež)\s/iu;
 
 /** "There are no tests yet": how things are. */
 const states = /^(?:there (?:is|are)|it|currently|today|nie (?:je|sú)|zatiaľ|teraz|dnes)(?!\p{L})/iu;
@@ -289,7 +297,7 @@ function placeOf(sentence: string, analysis: Analysis): RequestPlace {
   const limited = bareWords(answerOfRequest(analysis, 'Constraints'));
   if (isLimit(sentence) || manner.test(sentence) || (words !== '' && limited.includes(words)))
     return 'constraints';
-  if (begins(sentence) || demands.test(sentence)) return 'requirements';
+  if (begins(sentence) || demands.test(sentence) || narrows.test(sentence)) return 'requirements';
   // What stands in a list is asked for.
   const isItem = requestWords(analysis.request).items.some((item) => bareWords(item).includes(words));
   return isItem && analysis.analysis.type !== 'Bug Fix' && !states.test(sentence)
@@ -341,10 +349,9 @@ function goalLines(
   const joint = analysis.analysis.language === 'English' ? /, |\sand\s/ : /, |\sa\s/;
   const found =
     name === 'Constraints'
-      ? [
-          ...answer.split(/,\s+/).filter((part) => !parts.map(bareWords).includes(bareWords(part))),
-          ...parts.filter(limiting),
-        ]
+      ? answer === ''
+        ? parts.filter(limiting)
+        : answer.split(/,\s+/)
       : [
           ...(/^(?:aby|tak)\s/i.test(answer) ? [] : [answer]),
           ...intent.split(joint).filter((part) => measured.test(part)),

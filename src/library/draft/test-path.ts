@@ -29,7 +29,15 @@ const isOfWhole = /(?:^|\/)(?:e2e|integration\w*|acceptance|benchmarks?|property
 
 /** Where the tests of a file stand, as those of the others do; undefined where there are none to tell. */
 export function knownTestPath(path: string, facts: RepositoryFacts): string | undefined {
-  return isSource(path) && testsLike(path, facts).length > 0 ? testPath(path, facts) : undefined;
+  const isKnown = isSource(path) && testsLike(path, facts).length > 0;
+  const test = isKnown ? testPath(path, facts) : undefined;
+  // Astro and Next.js make a page of every file among the pages.
+  const isRouted =
+    test !== undefined &&
+    /(?:^|\/)pages\//.test(test) &&
+    !facts.has(test) &&
+    facts.paths().some((each) => /(?:^|\/)(?:astro|next|nuxt)\.config\.\w+$/.test(each));
+  return isRouted ? undefined : test;
 }
 
 /** Of one package, or in a folder of tests that is for all. */
@@ -59,10 +67,11 @@ export function testPath(path: string, facts: RepositoryFacts): string {
   const folders = [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index + 1));
   const top = folders.findLast((each) => facts.has(`${each}package.json`)) ?? folders[0] ?? '';
   const tests = testsLike(path, facts);
-  const own = tests.filter(
-    (each) => each.slice(each.lastIndexOf('/') + 1).replace(testMark, '') === `${base}${ending}`,
-  );
-  if (own.length === 1) return own[0]!;
+  const bare = (each: string) => each.slice(each.lastIndexOf('/') + 1).replace(testMark, '');
+  const own = tests.filter((each) => bare(each) === `${base}${ending}`);
+  // `test_silero_vad.py` for `vad/silero.py`.
+  const called = own.length > 0 ? own : tests.filter((each) => bare(each).startsWith(`${base}_`));
+  if (called.length === 1) return called[0]!;
   if (testMarks.get(ending!) === 'Test')
     return `${path.slice(0, slash).replace('src/main/', 'src/test/')}${base}Test${ending}`;
   // `tests/items/` for `src/items/`.
@@ -81,8 +90,10 @@ export function testPath(path: string, facts: RepositoryFacts): string {
     return `${path.slice(0, slash)}${base}${mark === '.test' && isSpec ? '.spec' : mark}${ending}`;
   }
   const folder = known.slice(0, known.lastIndexOf('/') + 1);
-  if (known.slice(folder.length).startsWith('test_')) return `${folder}test_${base}${ending}`;
-  const mark = testMark.exec(known)?.[0] ?? '.test';
+  const beside = tests.filter((each) => each.startsWith(folder) && !each.slice(folder.length).includes('/'));
+  const marks = beside.map((each) => testMark.exec(each.slice(folder.length))?.[0] ?? '.test');
+  const [mark = '.test'] = [...marks].sort((a, b) => countOf(b, marks) - countOf(a, marks));
+  if (mark === 'test_') return `${folder}test_${base}${ending}`;
   // Where tests have a folder of their own, only what helps them stands in it.
   const isOwn = /(?:^|\/)(?:__tests__|\w*tests?|specs?|e2e)\//.test(folder);
   const isBeside =
@@ -93,4 +104,8 @@ export function testPath(path: string, facts: RepositoryFacts): string {
         (each) => each.endsWith(ending!) && !testFile.test(each) && !each.slice(folder.length).includes('/'),
       );
   return `${isBeside ? path.slice(0, slash) : folder}${base}${mark}${ending}`;
+}
+
+function countOf(value: string, values: readonly string[]): number {
+  return values.filter((each) => each === value).length;
 }

@@ -28,6 +28,7 @@ uses: names {x} | uvádza {x}
 passes: {x} passes | {x} prejde
 builds: {x} exits with 0 | {x} skončí s kódom 0
 reportsNothing: {x} reports no error | {x} nenahlási žiadnu chybu
+runs: A run of the pipeline on this change shows each requirement | Beh pipeline na tejto zmene ukáže každú požiadavku
 isMeant: Which file is meant by {x}, which is not there? | Ktorý súbor sa myslí: {x} tu nie je?
 isRight: Which is right: {x}? | Čo je správne: {x}?
 product: Product evaluation: does the result meet every requirement and every outcome above?

@@ -39,13 +39,20 @@ export function manifestAnswers(facts: RepositoryFacts, folder = ''): CriterionA
   ];
   const listed = (some: readonly Fact[]) =>
     answerOf(some.slice(0, mostNamed).map((fact) => resolved(facts, fact)));
-  // The lock of the root does not speak for it.
-  const there = folder === '' ? [] : stated.filter(({ file }) => file.startsWith(folder));
-  const own = [...there.filter(isTypeScript), ...packagesOf(there, stackGroups)].slice(0, mostNamed);
-  const built = answerOf(own) ?? listed(stack) ?? languagesSeen(facts);
+  // Neither the lock of the root nor a package beside it speaks for it.
+  const there = stated.filter(({ file }) => file.startsWith(folder));
+  const own = [
+    ...there.filter(isRuntime).slice(0, 1),
+    ...there.filter(isTypeScript),
+    ...packagesOf(there, stackGroups),
+  ];
+  const built =
+    (folder === '' ? listed(stack) : answerOf(own.slice(0, mostNamed))) ?? languagesSeen(facts, folder);
+  const selves = nearby.filter(({ role }) => role === 'self');
+  const isOne = new Set(selves.map(({ file }) => file)).size === 1;
   return defined({
     Context:
-      listed(nearby.filter(({ role }) => role === 'self').slice(0, 1)) ??
+      listed(isOne ? selves.slice(0, 1) : []) ??
       namedProject(facts) ??
       (built && { ...built, text: `a project with ${built.text}` }),
     'Technical Stack': built,
@@ -111,8 +118,8 @@ function namedProject(facts: RepositoryFacts): CriterionAnswer | undefined {
 }
 
 /** Where no manifest states a version or a framework, the files tell the language. */
-function languagesSeen(facts: RepositoryFacts): CriterionAnswer | undefined {
-  const own = facts.pathsThat(isCode).filter((path) => !isSideFile(path));
+function languagesSeen(facts: RepositoryFacts, folder: string): CriterionAnswer | undefined {
+  const own = facts.pathsThat(isCode).filter((path) => path.startsWith(folder) && !isSideFile(path));
   const [first] = own;
   return first === undefined
     ? undefined

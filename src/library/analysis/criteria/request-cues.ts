@@ -138,7 +138,7 @@ export function behavioursOf(clause: string, asks = false): string[] {
   const found: string[] = [];
   for (let at = 0; at < pieces.length; at += 2) {
     const part = pieces[at]!.replace(/(?<![.,;:])[.,;:]+$/, '').trim();
-    const own = part.replace(joint, '');
+    const own = at === 0 ? part : part.replace(joint, '');
     if (isBehaviour(own) || (asks && at === 0)) found.push(own);
     else if (found.length > 0 && part !== '') found.push(`${found.pop()}${pieces[at - 1]}${part}`);
   }
@@ -152,8 +152,10 @@ function isBehaviour(part: string): boolean {
   if (words.length < 2 || prohibition.test(part)) return false;
   const plain = words.map((word) => {
     const first = /\p{L}+/u.exec(word);
-    // The beginning of a name in code is no word.
-    const isName = first && /^[._/-]{0,3}[\p{L}(]/u.test(word.slice(first.index + first[0].length));
+    // Part of a name in code is no word.
+    const isName =
+      first &&
+      (/^[/.@`]/.test(word) || /^[._/-]{0,3}[\p{L}(]/u.test(word.slice(first.index + first[0].length)));
     return first && !isName ? plainText(first[0]) : '';
   });
   const [first = '', second = ''] = plain;

@@ -292,7 +292,7 @@ const faults = wordPatterns(
 
 /** "Nevracia", "neukladá", "nezobrazuje": a Slovak verb denied, as reports have it; orders ("nepridávaj") end in `j`. */
 const deniedVerb =
-  /^ne(?!skor|bo|konecn|wslett|xt|dela|pouziva)\p{L}{2,}(?:je|va|da|na|ta|ca|ti|si|zi|ne|aju|uju|iju|ia|li|la|lo|al|il|el|la sa)$/u;
+  /^ne(?!skor|bo|bud|konecn|wslett|xt|dela|pouziva)\p{L}{2,}(?:je|va|da|de|du|na|ta|ca|ti|si|zi|ne|aju|uju|iju|ia|li|la|lo|al|il|el|la sa)$/u;
 const plainNames =
   /^(?:ne(?:gativne|utralne|zavisle|zavisla|zname|znama|prihlasene|prihlasena|aktivne|aktivna|pouzivane|povinne|povinna|platne|platna|uspesne|skutocne|vhodna|vhodne|priame|priama))$/;
 

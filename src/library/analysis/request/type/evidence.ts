@@ -280,8 +280,9 @@ export function gatherEvidence(request: RequestText, language: string): Evidence
 
 const changing: ReadonlySet<Act> = new Set(['fix', 'rework', 'improve', 'remove', 'change']);
 
+/** "LimitException should have a code" names a class. */
 const errorName =
-  /\b\p{L}{0,40}(?:Error|Exception)\b|\bE[A-Z]{4,12}\b(?=:)|\bTraceback\b|\bpanic: |\bSegmentation fault\b|\berror (?:TS|CS)\d+/u;
+  /\b\p{L}{0,40}(?:Error|Exception)\b(?!\s(?:should|must|needs?|has|nech|má)\s)|\bE[A-Z]{4,12}\b(?=:)|\bTraceback\b|\bpanic: |\bSegmentation fault\b|\berror (?:TS|CS)\d+/u;
 
 /** Ways to say that code is in no good shape. */
 const smells = wordPatterns(
@@ -290,7 +291,7 @@ const smells = wordPatterns(
     'nevyzna|too big|too large|chaos|prop drilling|privelk*|prilis velk*|gross|ugly|skareda|skaredy|' +
     'doing the same|do the same thing|same thing|copy pasted|copy paste|copy pasting|spaghetti|' +
     'terrible name|bad name|poor name|misleading name|confusing name|hard to read|unreadable|' +
-    'hard to follow|hard to maintain|messy|a mess|god class|god object|lines long|too long|' +
+    'hard to follow|hard to maintain|way too much|doing too much|does too much|robi privela|robi vsetko|messy|a mess|god class|god object|lines long|too long|' +
     'too many responsibilities|duplicated code|duplicate code|code duplication|tightly coupled|' +
     'nested too deep|deeply nested|tech debt|technical debt|magic numbers|robia to iste|robi to iste co|' +
     'hrozny nazov|zly nazov|zle pomenovan*|matuci nazov|neda citat|nedaju citat|necitateln*|neprehladn*|' +

@@ -218,7 +218,11 @@ export function signalsOf(evidence: Evidence, command?: RequestCommand): Readonl
       sentence.words.some(({ plain, start }) => start > wish[0]!.start && /^(?:but|ale|avsak)$/.test(plain)),
       'should but',
     );
-    put(at > 0 || wish[0]!.clause !== sentence.words[0]!.clause, 'should behind');
+    // "QuickNoteForm: ctrl+enter should save" is headed by what it is about.
+    const before = sentence.words.filter(
+      ({ clause, start }) => start < wish[0]!.start && clause !== wish[0]!.clause,
+    );
+    put(at > 0 || before.length > 2, 'should behind');
   }
 
   function byTitle(): void {
