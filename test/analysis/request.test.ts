@@ -289,3 +289,11 @@ describe('the type of what is said beside its subject', () => {
     expect(analyzeRequest(request, rules, 'prompt-technical').type).toBe(type);
   });
 });
+
+test.each([
+  ['figure out what it would take to support Azure speech as a plugin', 'Technical'],
+  ['build the images in azure and deploy them', 'DevOps'],
+  ['a csv of the notes', 'Technical'],
+])('the domain of %j is %s: a word alone is no domain of its own', (request, domain) => {
+  expect(analyze(request).domain).toBe(domain);
+});

@@ -90,13 +90,17 @@ export function domainOf({ words, text }: RequestText): string {
   let most = 0;
   for (const { name, strong, weak, files } of compiled) {
     const points = 2 * distinct(strong, words) + distinct(weak, words) + (files?.test(text) ? 2 : 0);
-    if (points > most) {
+    // "Azure" is as often a provider of something else.
+    if (points > most && (points > 1 || !special.has(name))) {
       best = name;
       most = points;
     }
   }
   return best;
 }
+
+/** Domains that no side of a product is: a word alone that may belong there tells nothing. */
+const special: ReadonlySet<string> = new Set(['Security', 'DevOps', 'Mobile', 'Data']);
 
 function distinct(patterns: WordPatterns, words: RequestText['words']): number {
   const named = allMatches(patterns, words).filter((match) => !speaksAgainst(words, match));
