@@ -35,7 +35,7 @@ import {
 import { foundInCode } from './found-in-code.ts';
 import { isCode, type NamedFiles, namedFiles } from './named-files.ts';
 import { dependenciesNamed, swappedIn } from './named-packages.ts';
-import { imageMeant, isPipeline, pipelineMeant, speaksOfPipeline } from './pipelines.ts';
+import { containerFile, imageMeant, isPipeline, pipelineMeant, speaksOfPipeline } from './pipelines.ts';
 import { predictionOf, scriptNamed, testScript } from './prediction.ts';
 import { alternativesQuestion, libraryQuestion } from './questions/library-questions.ts';
 import { filesFitting, fittingFile, onlyFile } from './questions/options.ts';
@@ -143,7 +143,8 @@ export function analyze({ command, request: written, facts, scan, context, rules
 /** The domain that a file is of by its kind. */
 const byFile: readonly (readonly [string, RegExp])[] = [
   ['Documentation', /\.(?:mdx?|rst)$|^docs(?:\/|$)/],
-  ['DevOps', /(?:^|\/)(?:Dockerfile[^/]*|(?:docker-)?compose[^/]*\.ya?ml|Makefile)$|\.(?:sh|ps1|tf)$/],
+  ['DevOps', containerFile],
+  ['DevOps', /(?:^|\/)Makefile$|\.(?:sh|ps1|tf)$/],
   ['Testing', /[._-](?:test|spec)\.\w+$|(?:^|\/)test_\w+\.py$|Tests?\.\w+$/],
   ['Database', /\.(?:sql|prisma)$/],
   ['Mobile', /\.(?:dart|swift)$/],

@@ -9,6 +9,9 @@ export function isPipeline(path: string): boolean {
   return pipelines.test(path);
 }
 
+/** What code is run in. */
+export const containerFile = /(?:^|\/)(?:Dockerfile[^/]*|(?:docker-)?compose[^/]*\.ya?ml)$/;
+
 const spoken =
   /\b(?:github actions?|gitlab ci|jenkins\w*|azure pipelines?|(?:ci|github|build|deploy|release|nightly) workflows?|(?:ci|build|deploy|release) pipelines?|(?:the|our|in|v|do|backend|frontend) ci)\b/;
 

@@ -334,10 +334,7 @@ function placesOf(draft: DraftRequest, wording: DraftWording) {
   const texts = named.filter(({ path }) => path.endsWith('.md'));
   // What a text tells of is read.
   const paths = work === 'Writing' && texts.length > 0 ? texts : named;
-  const entry = ({ path }: RequestPath): DraftLine => ({
-    before: `\`${path}\` (${wording.say('named')})`,
-    mended: () => undefined,
-  });
+  const entry = ({ path }: RequestPath) => pathEntry(path, 'named', wording);
   const testing = writesTests(analysis);
   const isTested = ({ path }: Pick<RequestPath, 'path'>) => testing && isSource(path);
   const known = paths.filter(({ isThere }) => isThere);
@@ -413,8 +410,9 @@ function reportList(wording: DraftWording, analysis: RequestAnalysis, facts: Rep
 
 /** A file that the request names by the code in it, or by what it is: "the orders page". */
 function meantEntry(path: string, wording: DraftWording): DraftLine {
-  return {
-    before: `\`${path}\` (${wording.say(isCode(path) ? 'meant' : 'named')})`,
-    mended: () => undefined,
-  };
+  return pathEntry(path, isCode(path) ? 'meant' : 'named', wording);
+}
+
+function pathEntry(path: string, as: 'meant' | 'named', wording: DraftWording): DraftLine {
+  return { before: `\`${path}\` (${wording.say(as)})`, mended: () => undefined };
 }

@@ -7,7 +7,7 @@ import { saysGoal } from '../analysis/criteria/from-request.ts';
 import { behavioursOf } from '../analysis/criteria/request-cues.ts';
 import { packageOf } from '../analysis/delegation.ts';
 import { isCode } from '../analysis/named-files.ts';
-import { isPipeline } from '../analysis/pipelines.ts';
+import { containerFile, isPipeline } from '../analysis/pipelines.ts';
 import { requestWords } from '../analysis/request-words.ts';
 import { appsOf, pathsOf, scanLines } from './app-lines.ts';
 import { type DraftLine, said } from './draft.ts';
@@ -164,7 +164,7 @@ export function checkLines(
     return [said(wording.say(weighs ? 'decides' : 'finds', `\`${reportPath(analysis.analysis, facts)}\``))];
   }
   // A text needs no green build, and no build shows what a pipeline or an image does.
-  const isBeside = files.length > 0 && files.every((path) => isPipeline(path) || runsCode.test(path));
+  const isBeside = files.length > 0 && files.every((path) => isPipeline(path) || containerFile.test(path));
   const checks = work === 'Writing' || isBeside ? [] : known;
   const isTested = checks.some(({ kind }) => kind === 'tests');
   const byFile = fileChecks(files.filter((path) => !isTested || !isCode(path)));
@@ -187,9 +187,6 @@ export function checkLines(
     ...slotsFor(request, ['Testing Strategy'], wording),
   ];
 }
-
-/** What code is run in. */
-const runsCode = /(?:^|\/)(?:Dockerfile[^/]*|(?:docker-)?compose[^/]*\.ya?ml)$/;
 
 export function workSays(
   request: DraftRequest,

@@ -108,7 +108,7 @@ function orderedIn({ clauses }: RequestWords): CriterionAnswer | undefined {
 /** These leave open what a longer request does not tell either: where to, how far, what is lost. */
 const openEnded: ReadonlySet<Work> = new Set(['Question', 'Deployment', 'Destruction', 'Upgrade']);
 /** "A login page" has fewer telling words; nobody can look for a fault, or weigh options, of which only two or three are said. */
-const fewestTelling: Partial<Record<Work | 'else', number>> = { 'Bug Fix': 4, Decision: 4, else: 2 };
+const fewestTelling = (work: Work) => (work === 'Bug Fix' || work === 'Decision' ? 4 : 2);
 
 /** Whether a request says more than what it is about: it is carried out as it stands. What must not be is a limit, and tells nothing of the work. */
 function saysEnough({ text }: RequestWords, work: Work): boolean {
@@ -124,7 +124,7 @@ function saysEnough({ text }: RequestWords, work: Work): boolean {
     (word) =>
       !vagueWords.has(word) && !vagueVerbs.has(word) && !stopWords.has(word) && !genericWords.has(word),
   );
-  return new Set(telling).size >= (fewestTelling[work] ?? fewestTelling.else!);
+  return new Set(telling).size >= fewestTelling(work);
 }
 
 /** "Chcem, aby …": what is wanted, and nothing that is to come of it. */

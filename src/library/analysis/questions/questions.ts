@@ -41,7 +41,7 @@ export function remainingQuestions(input: QuestionInput): readonly RemainingQues
     ? told.map((clause) => subjectOf(clause, language)).find((each) => each !== undefined)
     : undefined;
   const isOpen = new Set(open);
-  const isTold = !isOpen.has('Requirements') && !isLasting.has(work);
+  const isTold = !isOpen.has('Requirements') && !lasting.has(work);
   const asked = open.flatMap((name): Asked[] => {
     if (name === 'Approach' && decision) return [decided(decision, input, isOpen)];
     const draft = draftFor(name, work, command, analysis.complexity.score);
@@ -69,7 +69,7 @@ const following: ReadonlySet<CriterionName> = new Set([
   'Approach',
 ]);
 /** What this changes is no file. */
-const isLasting: ReadonlySet<Work> = new Set(['Deployment', 'Destruction']);
+const lasting: ReadonlySet<Work> = new Set(['Deployment', 'Destruction']);
 
 function ask(
   draft: QuestionText,
