@@ -122,11 +122,7 @@ async function evaluate(original: string, inPlace: boolean): Promise<Evaluation 
     const text = contents(root);
     await writeSessionEnd(request, clock);
     const outcome = await runLint({
-      cwd: root,
-      request: { from: 'paths', paths: ['.assistant/memory'], everyFile: false },
-      at: 'worktree',
-      config: { file: undefined, ruleArguments: [], codeAllowed: false },
-      inlineConfig: true,
+      ...{ cwd: root, paths: ['.assistant/memory'], at: 'worktree', codeAllowed: false },
     });
     const findings = outcome.results.flatMap((file) =>
       file.findings.map(({ rule, line, message }) => `${file.path}:${line} ${rule}: ${message}`),

@@ -17,7 +17,7 @@ import { loadConfigs } from '../core/config/configs.ts';
 import { type ApprovalState, approvalState, readApproval } from '../core/parse/approval.ts';
 import { escapeVisible } from '../core/report/escape.ts';
 import type { Severity } from '../core/rule/rule.ts';
-import { noFurtherConfig, readAsPrompt } from '../library/queries/lint-as-prompt.ts';
+import { readAsPrompt } from '../library/queries/lint-as-prompt.ts';
 
 /**
  * What the commit-msg hook does: checks the prompts that the message names (`Prompt: <path>`), or, when it names none and the staged
@@ -28,7 +28,7 @@ import { noFurtherConfig, readAsPrompt } from '../library/queries/lint-as-prompt
  */
 export async function commitMessageHook(file: string, terminal: Terminal): Promise<number> {
   const message = resolve(terminal.cwd, file);
-  const collection = await collect(terminal.cwd, { from: 'staged' });
+  const collection = await collect({ cwd: terminal.cwd, staged: true });
   const { root } = collection;
   // A message without words tells git not to commit: a line of ours would make it one.
   if (isEmpty(root, readMessage(message, file))) return 0;
@@ -73,7 +73,7 @@ function promptsNamed(root: string, message: string): string[] {
 
 /** The paths of the prompts that are staged with files of their SCOPE. */
 async function promptsOfChange(collection: Collection): Promise<string[]> {
-  const configs = await loadConfigs(collection, rules, noFurtherConfig);
+  const configs = await loadConfigs(collection, rules);
   const selected = select(collection.candidates, configs).filter(
     ({ kind }) => kind === undefined || kind === 'prompt',
   );

@@ -11,7 +11,6 @@ import { readAll, type Selected, select } from '../core/check/select.ts';
 import { isTrue, type JudgedClaim, judgeDocument, reasonInWords } from '../core/claims/report.ts';
 import { collect } from '../core/collect/collect.ts';
 import { isFolder } from '../core/collect/files.ts';
-import type { Request } from '../core/collect/policy.ts';
 import { treeChooser } from '../core/collect/tree-chooser.ts';
 import { loadConfigs } from '../core/config/configs.ts';
 import { repositoryFacts } from '../core/manifests/repository.ts';
@@ -124,22 +123,18 @@ interface JudgedFile {
 async function judgeFile(file: string, { config, at }: Options, { cwd }: Terminal): Promise<JudgedFile> {
   if (isFolder(resolve(cwd, file)))
     throw new UserError(`${file} is a folder; name a file in it: prompt-lint explain FILE:LINE`);
-  const request: Request = { from: 'paths', paths: [file], everyFile: true };
-  const collection = await collect(cwd, request);
+  const collection = await collect({ cwd, paths: [file], everyFile: true });
   const [candidate, ...others] = collection.candidates;
   if (!candidate || others.length > 0)
     throw new UserError(`${file} matches ${others.length + 1} files; name one of them`);
   const { path } = candidate;
-  const configs = await loadConfigs(collection, rules, {
-    file: config === undefined ? undefined : resolve(cwd, config),
-    ruleArguments: [],
-  });
+  const configs = await loadConfigs(collection, rules, { config: config && resolve(cwd, config) });
   const [found] = select([candidate], configs);
   if (!found)
     throw new UserError(
       `${path} is ignored by ${configs.fileOf(path) ?? 'the config'}: nothing is checked there`,
     );
-  const trees = treeChooser(collection, request, [found], at);
+  const trees = treeChooser(collection, [found], { at });
   const factsOf = repositoryFacts();
   const [[, decoded]] = [...readAll(collection, [found])] as [[Selected, Parameters<typeof lintText>[1]]];
   if (decoded.text === undefined || decoded.fault) throw new UserError(`${path} cannot be read as text`);

@@ -4,11 +4,10 @@ import { compileGlobs } from '../core/base/glob.ts';
 import { didYouMean } from '../core/base/nearest.ts';
 import type { Terminal } from '../core/base/terminal.ts';
 import { inContinuousIntegration } from '../core/base/user-cache.ts';
-import type { BaselineRequest } from '../core/baseline/open.ts';
 import type { Shard } from '../core/check/select.ts';
 import { findRoot, pathWithin } from '../core/collect/files.ts';
-import type { Request } from '../core/collect/policy.ts';
-import type { LintRequest } from '../core/lint.ts';
+import type { Sources } from '../core/collect/policy.ts';
+import type { RunOptions } from '../core/lint.ts';
 import { type DocumentKind, documentKinds } from '../core/parse/source.ts';
 import type { Arguments } from './arguments.ts';
 
@@ -42,39 +41,26 @@ export function refuseExclusive({ values }: Arguments): void {
 }
 
 /**
- * Turns the options of the lint command into one request.
+ * Turns the options of the lint command into those of a run.
  *
  * @throws UserError for options that contradict each other or have no meaning.
  */
-export function requestOf(args: Arguments, terminal: Terminal): LintRequest {
+export function runOptions(args: Arguments, terminal: Terminal): RunOptions {
   const { values } = args;
-  const request = whatToLint(args, terminal);
-  const fixes = values.fix === true || values['fix-dry-run'] === true;
+  const { cwd } = terminal;
+  const isPush = values['pre-receive'] === true;
   return {
-    ...settingsOf(args, terminal),
-    request,
-    ...(fixes
-      ? { fix: { write: values.fix === true && request.from !== 'text', staged: request.from === 'staged' } }
-      : {}),
-  };
-}
-
-/** All of a request but what is linted and fixed. @throws UserError as `requestOf` does. */
-export function settingsOf(args: Arguments, terminal: Terminal): Omit<LintRequest, 'request' | 'fix'> {
-  const { values } = args;
-  return {
-    cwd: terminal.cwd,
-    kind: readKind(values.kind),
-    at: values.at,
-    config: {
-      file: values.config === undefined ? undefined : resolve(terminal.cwd, values.config),
-      from: values['config-from'],
-      ruleArguments: values.rule ?? [],
-      ignores: readIgnores(values['ignore-pattern'], terminal.cwd),
-    },
+    ...{ cwd, ...whatToLint(args, terminal), kind: readKind(values.kind), at: values.at },
+    ...{ config: values.config && resolve(cwd, values.config), configFrom: values['config-from'] },
+    ruleArguments: values.rule,
+    // No code of what is pushed is run, and nothing is written on a server.
+    codeAllowed: isPush ? false : undefined,
+    ignores: readIgnores(values['ignore-pattern'], cwd),
     inlineConfig: values['no-inline-config'] !== true,
-    cache: readCache(args, terminal),
+    fix: values['fix-dry-run'] ? 'dry-run' : values.fix,
+    cache: isPush ? undefined : readCache(args, terminal),
     baseline: readBaseline(args, terminal),
+    updateBaseline: values['update-baseline'],
     shard: readShard(values.shard),
   };
 }
@@ -102,12 +88,10 @@ function readCache({ values }: Arguments, { cwd, env }: Terminal): string | true
   return values.cache || !inContinuousIntegration(env) ? true : undefined;
 }
 
-function readBaseline({ values }: Arguments, { cwd }: Terminal): BaselineRequest | undefined {
-  const { baseline: file, 'update-baseline': update = false } = values;
-  if (values['no-baseline']) return undefined;
-  if (update && values.stdin && values['stdin-filename'] === undefined)
+function readBaseline({ values }: Arguments, { cwd }: Terminal): string | boolean {
+  if (values['update-baseline'] && values.stdin && values['stdin-filename'] === undefined)
     throw new UserError('--update-baseline needs the name of the text; add --stdin-filename');
-  return { file: file === undefined ? undefined : resolve(cwd, file), update };
+  return values.baseline === undefined ? values['no-baseline'] !== true : resolve(cwd, values.baseline);
 }
 
 function readShard(text: string | undefined): Shard | undefined {
@@ -118,7 +102,9 @@ function readShard(text: string | undefined): Shard | undefined {
   return { index, count };
 }
 
-function whatToLint({ values, positionals }: Arguments, terminal: Terminal): Request {
+function whatToLint({ values, positionals }: Arguments, terminal: Terminal): Partial<Sources> {
+  if (values['pre-receive'] && positionals.length > 0)
+    throw new UserError(`--pre-receive and naming paths cannot be combined${ofPush}`);
   const modes = [
     values.staged && '--staged',
     values.since !== undefined && '--since',
@@ -130,21 +116,17 @@ function whatToLint({ values, positionals }: Arguments, terminal: Terminal): Req
   if (values['stdin-filename'] !== undefined && !values.stdin) {
     throw new UserError('--stdin-filename names the text on standard input; add --stdin');
   }
-  if (values.staged) return { from: 'staged' };
-  if (values.since !== undefined) return { from: 'since', revision: values.since };
   if (values.stdin) {
     const { cwd } = terminal;
     const name = values['stdin-filename'];
     const path = name === undefined ? '<stdin>' : pathFromRoot(name, cwd, findRoot(cwd) ?? cwd);
-    return { from: 'text', bytes: standardInput(terminal), path };
+    return { text: { content: standardInput(terminal), path } };
   }
   // A variable of a script that was never set: the whole folder is not what it was to name.
   if (positionals.includes(''))
     throw new UserError('a path is empty; name a file, a folder or a glob, or nothing for everything');
-  return {
-    ...{ from: 'paths', paths: positionals, everyFile: values.kind !== undefined },
-    mayMiss: values['no-error-on-unmatched-pattern'] === true,
-  };
+  const { staged, since } = values;
+  return { staged, since, paths: positionals, mayMiss: values['no-error-on-unmatched-pattern'] };
 }
 
 /** The name from the repository's top, as that of any other file; absolute outside of it. */

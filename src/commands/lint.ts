@@ -4,12 +4,12 @@ import { homepage, version } from '../core/base/package-folder.ts';
 import { showsColor, type Terminal } from '../core/base/terminal.ts';
 import { plural } from '../core/base/words.ts';
 import { pathWithin } from '../core/collect/files.ts';
-import { type LintOutcome, type LintRequest, runLint } from '../core/lint.ts';
+import { type LintOutcome, type RunOptions, runLint } from '../core/lint.ts';
 import { escapeLines, escapeVisible } from '../core/report/escape.ts';
 import { asNamed, type FormatRow } from '../core/report/formats.ts';
 import { countFindings } from '../core/report/report.ts';
 import { type Arguments, readArguments } from './arguments.ts';
-import { refuseExclusive, requestOf } from './lint-request.ts';
+import { refuseExclusive, runOptions } from './lint-request.ts';
 import { usageText } from './usage.ts';
 import { ruleOf, type WantedReport, wantedReports, writeReport } from './write-report.ts';
 
@@ -33,15 +33,15 @@ export async function lintCommand(argv: readonly string[], terminal: Terminal): 
   const warningLimit = readLimit(values['max-warnings']);
   refuseExclusive(args);
   if (values.watch) return (await import('./watch.ts')).watchCommand(argv, args, terminal);
-  const run = values['pre-receive'] ? undefined : requestOf(args, terminal);
-  const outcome = run
-    ? await runLint(run).catch(async (error: unknown) => {
+  const run = runOptions(args, terminal);
+  const outcome = values['pre-receive']
+    ? await (await import('./pre-receive.ts')).lintPush(run, terminal)
+    : await runLint(run).catch(async (error: unknown) => {
         throw (await import('./no-such-path.ts')).withCommand(error, args.positionals);
-      })
-    : await (await import('./pre-receive.ts')).lintPush(args, terminal);
+      });
   terminal.documents += outcome.results.length;
   for (const note of outcome.notes) terminal.stderr(`prompt-lint: ${escapeVisible(note)}\n`);
-  if (holdsNothing(outcome, run, terminal))
+  if (!values['pre-receive'] && holdsNothing(outcome, run, terminal))
     terminal.stderr(
       `prompt-lint: no documents to lint in ${escapeVisible(args.positionals.join(' ') || 'this folder')}; name a file, or include it in a config\n`,
     );
@@ -51,7 +51,7 @@ export async function lintCommand(argv: readonly string[], terminal: Terminal): 
     );
 
   const printed = reports.find(({ file }) => file === undefined);
-  const fixesPrinted = run !== undefined && (await printFixes(outcome, run, values, printed?.row, terminal));
+  const fixesPrinted = await printFixes(outcome, run, printed?.row, terminal);
   for (const report of reports) {
     const text = await textOf(report, outcome, values, terminal);
     if (report.file !== undefined) writeReport(resolve(terminal.cwd, report.file), report.file, text);
@@ -69,11 +69,12 @@ export async function lintCommand(argv: readonly string[], terminal: Terminal): 
 /** Where there are no documents, say so: silence would look like a pass. A hook or a pipeline may be there before the first one. */
 function holdsNothing(
   { root, results, notes }: LintOutcome,
-  run: LintRequest | undefined,
+  { cwd, staged, since, text, shard, paths = [] }: RunOptions,
   { isTerminal }: Terminal,
 ): boolean {
-  if (run?.request.from !== 'paths' || run.shard || results.length > 0 || notes.length > 0) return false;
-  return run.request.paths.length > 0 || Boolean(pathWithin(root, run.cwd)) || isTerminal;
+  const isOfPaths = !(staged || since || text || shard);
+  if (!isOfPaths || results.length > 0 || notes.length > 0) return false;
+  return paths.length > 0 || Boolean(pathWithin(root, cwd)) || isTerminal;
 }
 
 /**
@@ -84,13 +85,12 @@ function holdsNothing(
  */
 async function printFixes(
   outcome: LintOutcome,
-  { request }: LintRequest,
-  values: Values,
+  { fix, text }: RunOptions,
   row: FormatRow | undefined,
   terminal: Terminal,
 ): Promise<boolean> {
   const changes = outcome.fixed?.changes ?? [];
-  if (values['fix-dry-run']) {
+  if (fix === 'dry-run') {
     const { unifiedDiff } = await import('../core/fix/diff.ts');
     const diff = changes.map(({ path, before, after }) => unifiedDiff(path, before, after)).join('');
     // A program that reads the report on standard output can do nothing with a diff in front of it.
@@ -98,8 +98,8 @@ async function printFixes(
     terminal[reportComesFirst ? 'stderr' : 'stdout'](escapeLines(diff));
     return !reportComesFirst;
   }
-  if (!values.fix || request.from !== 'text') return false;
-  terminal.stdout(changes[0]?.after ?? request.bytes);
+  if (!fix || !text) return false;
+  terminal.stdout(changes[0]?.after ?? text.content);
   return true;
 }
 

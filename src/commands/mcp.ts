@@ -9,11 +9,7 @@ export async function mcpCommand(args: readonly string[], terminal: Terminal): P
   const { folder } = readFolderArguments('mcp', args, terminal.cwd);
   const { serve } = await import('../servers/mcp/serve.ts');
   const root = findRoot(folder);
-  const repository = {
-    root: root ?? folder,
-    inRepository: root !== undefined,
-    config: { ruleArguments: [] },
-  };
+  const repository = { root: root ?? folder, inRepository: root !== undefined };
   if (process.stdin.isTTY)
     terminal.stderr('prompt-lint: waiting for a client of the Model Context Protocol on standard input\n');
   keepGoing(terminal);

@@ -2,39 +2,29 @@ import { compare } from '../core/base/collections.ts';
 import { UserError } from '../core/base/errors.ts';
 import type { Terminal } from '../core/base/terminal.ts';
 import { readPush } from '../core/collect/push.ts';
-import { type LintOutcome, runLint } from '../core/lint.ts';
+import { type LintOutcome, type RunOptions, runLint } from '../core/lint.ts';
 import type { FileResult } from '../core/rule/rule.ts';
-import type { Arguments } from './arguments.ts';
-import { settingsOf, standardInput } from './lint-request.ts';
+import { standardInput } from './lint-request.ts';
 
 /** A commit may come with ten thousand tags. */
 const mostRefsShown = 3;
 
 /**
- * Lints what a push brings, for a server's pre-receive hook: each commit once, with the config that is pushed with it. No code of
- * the repository is run, and nothing is written into it.
+ * Lints what a push brings, for a server's pre-receive hook: each commit once, with the config that is pushed with it.
  *
  * @returns The results of all commits, by path and then in the order of the push; each tells the refs that are to point to it.
- * @throws UserError for paths, input that git did not write, and a broken config in what is pushed.
+ * @throws UserError for input that git did not write, and a broken config in what is pushed.
  */
-export async function lintPush(args: Arguments, terminal: Terminal): Promise<LintOutcome> {
-  if (args.positionals.length > 0)
-    throw new UserError(
-      '--pre-receive and naming paths cannot be combined; a push says what to lint, and has no files on the disk',
-    );
-  const settings = settingsOf(args, terminal);
-  const { root, commits, notes } = readPush(terminal.cwd, standardInput(terminal));
+export async function lintPush(run: RunOptions, terminal: Terminal): Promise<LintOutcome> {
+  const { root, commits, notes } = readPush(run.cwd, standardInput(terminal));
   const results: FileResult[] = [];
   const allNotes = [...notes];
   let leftOut = 0;
   for (const pushed of commits) {
     const ref = inWords(pushed.refs);
-    const outcome = await runLint({
-      ...settings,
-      request: { from: 'push', root, pushed },
-      config: { ...settings.config, codeAllowed: false },
-      cache: undefined,
-    }).catch((error: unknown) => throwWithRef(error, ref));
+    const outcome = await runLint({ ...run, push: { root, pushed } }).catch((error: unknown) =>
+      throwWithRef(error, ref),
+    );
     results.push(...outcome.results.map((result) => ({ ...result, ref })));
     leftOut += outcome.leftOut;
     allNotes.push(...outcome.notes.map((note) => `${ref}: ${note}`));

@@ -23,8 +23,8 @@ export async function printConfigCommand(
   const inRepository = findRoot(terminal.cwd) !== undefined;
   const policy = openPolicy({ root, inRepository }, values['config-from']);
   const configs = await loadConfigs({ root, candidates: [{ path, named: true }], policy }, rules, {
-    file: values.config === undefined ? undefined : resolve(terminal.cwd, values.config),
-    ruleArguments: values.rule ?? [],
+    config: values.config && resolve(terminal.cwd, values.config),
+    ruleArguments: values.rule,
   });
   const resolved = configs.resolve(path);
   const byPath = kindOfPath(path);

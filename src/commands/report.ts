@@ -31,7 +31,6 @@ import {
 import type { FileResult, Finding } from '../core/rule/rule.ts';
 import type { Phase0Run, SessionEvent, SessionRecord } from '../core/session/session.ts';
 import { entryFigures } from '../library/memory/with-entry.ts';
-import { noFurtherConfig } from '../library/queries/lint-as-prompt.ts';
 import { rulePage } from '../library/queries/rule-page.ts';
 import { gateRecords } from '../sessions/gate/gate.ts';
 import type { GateWork } from '../sessions/gate/record.ts';
@@ -78,19 +77,14 @@ function deliverTo(
 /** `prompt-lint report`: one HTML page of findings, session timelines and trends (formats.md, section 5). */
 export async function reportCommand(args: readonly string[], terminal: Terminal): Promise<number> {
   const { values, positionals: paths } = readCommand('report', args);
-  const { since: revision, 'output-file': outputFile, 'config-from': from } = values;
-  if (revision !== undefined && paths.length > 0)
+  const { since, 'output-file': outputFile, 'config-from': configFrom } = values;
+  if (since !== undefined && paths.length > 0)
     throw wrongUsage('report', '--since and naming files cannot be combined; each says what to lint');
   const deliver = deliverTo(outputFile, terminal);
   const { cwd } = terminal;
   const outcome = await runLint({
-    cwd,
-    request:
-      revision === undefined ? { from: 'paths', paths, everyFile: false } : { from: 'since', revision },
-    config: { ...noFurtherConfig, from },
-    inlineConfig: true,
+    ...{ cwd, paths, since, configFrom, baseline: true },
     cache: inContinuousIntegration(terminal.env) ? undefined : true,
-    baseline: { update: false },
   });
   const { root, results, notes, leftOut } = outcome;
   terminal.documents += results.length;
@@ -236,9 +230,9 @@ async function readTrends(
 }
 
 async function figuresOfPrompts(root: string): Promise<Trends['prompts']> {
-  const collection = await collect(root, { from: 'paths', paths: [], everyFile: false });
+  const collection = await collect({ cwd: root });
   const candidates = [...collection.candidates, ...((await collection.untracked) ?? [])];
-  const configs = await loadConfigs({ root, candidates }, rules, noFurtherConfig);
+  const configs = await loadConfigs({ root, candidates }, rules);
   const files = select(candidates, configs).filter(({ kind }) => kind === 'prompt' || kind === undefined);
   const present: LintedDocument[] = [];
   let at = 0;

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import type { Terminal } from '../core/base/terminal.ts';
 import { findRoot } from '../core/collect/files.ts';
-import { noFurtherConfig } from '../library/queries/lint-as-prompt.ts';
 import { readSession } from '../library/queries/read-session.ts';
 import { sessionOverview } from '../library/queries/session-overview.ts';
 import { readCommand, wrongUsage } from './arguments.ts';
@@ -17,7 +16,7 @@ export async function sessionCommand(args: readonly string[], terminal: Terminal
   const { cwd } = terminal;
   const root = findRoot(cwd) ?? cwd;
   const place = { absolute: resolve(cwd, file), path: pathFromRoot(file, cwd, root), written: file, root };
-  const { summaries, timelines, notes } = await readSession(place, noFurtherConfig);
+  const { summaries, timelines, notes } = await readSession(place);
   const data = values.timeline ? [] : await summaries();
   const text = (values.timeline ? await timelines() : data.map(sessionOverview)).join('\n\n');
   return printAnswer({ data: data.length === 1 ? data[0] : data, text, notes }, values.json, terminal);

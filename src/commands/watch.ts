@@ -6,7 +6,7 @@ import { findRoot, requireRoot } from '../core/collect/files.ts';
 import { escapeVisible } from '../core/report/escape.ts';
 import { type Change, changesInWords, WatchLoop, watchFiles } from '../servers/watch/files.ts';
 import type { Arguments } from './arguments.ts';
-import { requestOf } from './lint-request.ts';
+import { runOptions } from './lint-request.ts';
 
 const clearScreen = '\x1b[2J\x1b[3J\x1b[H';
 
@@ -24,7 +24,7 @@ export async function watchCommand(
   terminal: Terminal,
 ): Promise<number> {
   // What a run would refuse as well is reported once.
-  requestOf(args, terminal);
+  runOptions(args, terminal);
   const { cwd } = terminal;
   const root = args.positionals.length === 0 ? requireRoot(cwd, '--watch') : findRoot(cwd);
   const runArguments = withoutWatch(argv);

@@ -1,41 +1,33 @@
 import { rules } from '../../rules/index.ts';
 import { compare } from './base/collections.ts';
 import { withModules } from './base/lazy-module.ts';
-import { type BaselineRequest, openBaseline } from './baseline/open.ts';
+import { type BaselineOptions, openBaseline } from './baseline/open.ts';
 import { lintCached } from './cache/lint-cached.ts';
 import { notKeptNotes, openCache } from './cache/location.ts';
 import { changeFinder, type FileSettings, lintTranscript } from './check/lint-file.ts';
 import { broughtIn, divide, inShard, readAll, type Selected, type Shard, select } from './check/select.ts';
 import { listed, omittedNotes } from './check/settle.ts';
 import { collect } from './collect/collect.ts';
-import { pathWithin } from './collect/files.ts';
-import { type Candidate, type Collection, openPolicy, type Request } from './collect/policy.ts';
+import { type Candidate, type Collection, openPolicy, type Sources } from './collect/policy.ts';
 import type { Decoded } from './collect/read-file.ts';
 import { sessionOfAgent } from './collect/transcripts.ts';
-import { type TreeName, treeChooser } from './collect/tree-chooser.ts';
+import { treeChooser } from './collect/tree-chooser.ts';
 import { type ConfigOptions, type Configs, loadConfigs } from './config/configs.ts';
-import type { FixOutcome, FixRequest } from './fix/fix-files.ts';
+import type { FixOutcome } from './fix/fix-files.ts';
 import { repositoryFacts } from './manifests/repository.ts';
 import { steeringFiles } from './parse/library-config.ts';
-import type { DocumentKind } from './parse/source.ts';
 import type { FileResult } from './rule/rule.ts';
 
-/** What a run is asked to do. */
-export interface LintRequest {
-  /** Absolute path of the folder that paths are relative to. */
-  readonly cwd: string;
-  readonly request: Request;
-  /** Reads every file as this kind. */
-  readonly kind?: DocumentKind | undefined;
-  /** The tree that facts are checked against; by kind of document when undefined (formats.md, section 1). */
-  readonly at?: TreeName | undefined;
-  readonly config: ConfigOptions;
-  readonly inlineConfig: boolean;
-  readonly fix?: FixRequest | undefined;
+/** What a run is asked to do: the options of the command line and of the library. Each stage reads those that it declares. */
+export interface RunOptions extends Sources, ConfigOptions, BaselineOptions {
+  /** The tree that facts are checked against: index, worktree, head, authored, or a revision; by kind when undefined (formats.md, section 1). */
+  readonly at?: string | undefined;
+  /** Heed disable comments; true when not given. */
+  readonly inlineConfig?: boolean | undefined;
+  /** Mend the files (`true`), or only the texts in the results (`'dry-run'`). */
+  readonly fix?: boolean | 'dry-run' | undefined;
   /** Where results are kept for later runs: a file, or `true` for the usual place; not kept when undefined. */
   readonly cache?: string | true | undefined;
-  /** Known findings to leave out; all findings are given when undefined. */
-  readonly baseline?: BaselineRequest | undefined;
   /** Lints a part of the documents; all of them when undefined. */
   readonly shard?: Shard | undefined;
 }
@@ -59,19 +51,20 @@ export interface LintOutcome {
  *
  * @throws UserError for what the user can mend: no repository, no such file, a broken config.
  */
-export async function runLint(run: LintRequest): Promise<LintOutcome> {
-  const collected = await collect(run.cwd, run.request);
-  const policy = openPolicy(collected, run.config.from);
+export async function runLint(run: RunOptions): Promise<LintOutcome> {
+  const { inlineConfig = true } = run;
+  const collected = await collect(run);
+  const policy = openPolicy(collected, run.configFrom);
   const collection = policy ? { ...collected, policy } : collected;
-  const configs = await loadConfigs(collection, rules, run.config);
-  const isEverything = collection.listing !== undefined && !run.shard && !run.config.ignores;
-  const baseline = await openBaseline(run.baseline, collection, configs, isEverything);
+  const configs = await loadConfigs(collection, rules, run);
+  const isEverything = collection.listing !== undefined && !run.shard && !run.ignores;
+  const baseline = await openBaseline(run, collection, configs, isEverything);
   const selectFrom = (found: Parameters<typeof broughtIn>[0] & Pick<Collection, 'candidates'>, by: Configs) =>
     select(found.candidates, by, run.kind, broughtIn(found)).map((file) =>
       run.fix || baseline.knows(file.candidate.path) ? { ...file, listsAll: true } : file,
     );
   const selected = selectFrom(collection, configs);
-  const trees = treeChooser(collection, run.request, selected, run.at);
+  const trees = treeChooser(collection, selected, run);
 
   const factsOf = repositoryFacts();
 
@@ -81,13 +74,13 @@ export async function runLint(run: LintRequest): Promise<LintOutcome> {
     readTree: (path) =>
       policy && steeringFiles.includes(path) ? policy.files.readFile(path) : trees.treeOf(file).read(path),
     factsAt: (text, offset) => factsOf(trees.treeAt(file, text, offset)),
-    inlineConfig: run.inlineConfig,
+    inlineConfig,
     isOwn: (rule) => rules.has(rule),
   });
   // Only a run over everything keeps its results: others have few documents, and would have to list all files for the sake of it.
   const cache =
     run.cache && isEverything && !run.fix && !policy ? openCache(collection.root, run.cache) : undefined;
-  const means = { trees, factsOf, inlineConfig: run.inlineConfig, rules, settingsOf };
+  const means = { trees, factsOf, inlineConfig, rules, settingsOf };
   const lintFile = (file: Selected, decoded: Decoded) =>
     withModules(() => lintCached(cache, file, decoded, means));
 
@@ -122,16 +115,16 @@ export async function runLint(run: LintRequest): Promise<LintOutcome> {
   const candidates = (await collection.untracked) ?? [];
   if (candidates.length > 0) {
     const found = { root: collection.root, candidates, policy };
-    const late = selectFrom(found, await loadConfigs(found, rules, run.config));
+    const late = selectFrom(found, await loadConfigs(found, rules, run));
     await lintAll(late);
     selected.push(...late);
   }
   const notKept = cache?.write((tree) => !factsOf.isNoted(tree));
   results.sort((a, b) => compare(a.path, b.path));
 
-  const fixed =
-    run.fix &&
-    (await (await import('./fix/fix-files.ts')).fixFiles(collection, selected, results, lintFile, run.fix));
+  const fixing = run.fix ? await import('./fix/fix-files.ts') : undefined;
+  const isWritten = run.fix === true && !run.text;
+  const fixed = await fixing?.fixFiles(collection, selected, results, lintFile, isWritten, run.staged);
   const notes = [
     ...collection.notes,
     ...configs.notes,
@@ -158,22 +151,18 @@ export async function runLint(run: LintRequest): Promise<LintOutcome> {
 
 /** Adds what the change turns off of the rules that judge it. */
 async function weakened(
-  { config, baseline, inlineConfig, kind, shard }: LintRequest,
+  run: RunOptions,
   collection: Collection,
   configs: Configs,
   results: readonly FileResult[],
 ) {
   const { withWeakenings } = await import('./policy/report.ts');
   const isBroughtIn = broughtIn(collection);
-  const selectedAt = (path: string) => select([{ path, named: false }], configs, kind, isBroughtIn)[0];
-  const named = baseline?.file === undefined ? undefined : pathWithin(collection.root, baseline.file);
+  const selectedAt = (path: string) => select([{ path, named: false }], configs, run.kind, isBroughtIn)[0];
   return withWeakenings(
-    {
-      ...{ collection, rules, config, inlineConfig, results, selectedAt },
-      baseline: baseline && { name: named || undefined },
-    },
+    { ...run, collection, rules, results, selectedAt },
     configs,
-    (path) => !shard || inShard(path, shard),
+    (path) => !run.shard || inShard(path, run.shard),
   );
 }
 

@@ -1,6 +1,5 @@
 import { beforeEach, vi } from 'vitest';
-import type { Request } from '../../src/core/collect/policy.ts';
-import { runLint } from '../../src/core/lint.ts';
+import { type RunOptions, runLint } from '../../src/core/lint.ts';
 import { createRepository, type Repository } from '../support/repository.ts';
 
 /** Git in this process sees no config of the machine's. */
@@ -24,12 +23,9 @@ export function stage(repository: Repository, files: Readonly<Record<string, str
 }
 
 /** What all rules say. */
-export async function allFindings(repository: Repository, request: Request = { from: 'staged' }) {
+export async function allFindings(repository: Repository, sources: Partial<RunOptions> = { staged: true }) {
   const { results } = await runLint({
-    cwd: repository.folder,
-    request,
-    config: { file: undefined, ruleArguments: [], codeAllowed: false },
-    inlineConfig: true,
+    ...{ cwd: repository.folder, codeAllowed: false, ...sources },
   });
   return results.flatMap(({ path, findings }) =>
     findings.map(({ rule, line, message }) => ({ rule, at: `${path}:${line}`, message })),
@@ -37,15 +33,15 @@ export async function allFindings(repository: Repository, request: Request = { f
 }
 
 /** What the rules of the groups gate and lint say. */
-export async function gateFindings(repository: Repository, request?: Request) {
-  const found = await allFindings(repository, request);
+export async function gateFindings(repository: Repository, sources?: Partial<RunOptions>) {
+  const found = await allFindings(repository, sources);
   return found.filter(({ rule }) => /^(?:gate|lint)\//.test(rule));
 }
 
 /** The rules alone. */
-export async function gateRules(repository: Repository, request?: Request): Promise<string[]> {
-  return (await gateFindings(repository, request)).map(({ rule }) => rule);
+export async function gateRules(repository: Repository, sources?: Partial<RunOptions>): Promise<string[]> {
+  return (await gateFindings(repository, sources)).map(({ rule }) => rule);
 }
 
 /** What a branch did since `main`. */
-export const sinceMain: Request = { from: 'since', revision: 'main' };
+export const sinceMain: Partial<RunOptions> = { since: 'main' };

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { Request } from '../../src/core/collect/policy.ts';
 import { allFindings, gateFindings, gateRules, isolateGit, repositoryOf, stage } from './lint-change.ts';
 import { answered, prompt, promptPath } from './prompts.ts';
 
@@ -95,7 +94,7 @@ describe('a prompt that is staged with files of its SCOPE', () => {
     const excused = `<!-- prompt-lint-disable ${unapproved} -- approved by mail -->\n${prompt}`;
     stage(repository, { [promptPath]: excused, ...work });
     expect(await gateRules(repository)).toEqual([]);
-    const named: Request = { from: 'paths', paths: [promptPath], everyFile: false };
+    const named = { paths: [promptPath] };
     expect(await gateRules(repository, named), 'the comment is of use in another run').toEqual([]);
   });
 });

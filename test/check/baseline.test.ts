@@ -237,7 +237,7 @@ describe('a push', () => {
       open: () => ({ fault: { id: 'missing' } }) as const,
     };
     const { leaveKnownOut } = await openBaseline(
-      { update: false },
+      { baseline: true },
       collection,
       { baseline: async () => configured },
       false,

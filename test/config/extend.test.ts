@@ -7,7 +7,7 @@ import { lint, type UserError } from '../../src/index.ts';
 import { createRepository, type Repository } from '../support/repository.ts';
 
 const json = (value: unknown) => `${JSON.stringify(value)}\n`;
-const options = { ruleArguments: [] };
+const options = {};
 
 /** A repository of these configs, with the packages that it has installed. */
 function repositoryOf(configs: Readonly<Record<string, unknown>>): Repository {

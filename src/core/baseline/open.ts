@@ -11,11 +11,11 @@ import type { BaselinePlace, Heeded } from './heed.ts';
 export const defaultBaseline = '.promptlint-baseline.json';
 
 /** What a run is to do with a baseline. */
-export interface BaselineRequest {
-  /** Absolute path; that of the config, or the default, when undefined. */
-  readonly file?: string | undefined;
+export interface BaselineOptions {
+  /** Leave out what this baseline knows: its absolute path, or `true` for that of the config or the usual one. All findings are given when absent. */
+  readonly baseline?: string | boolean | undefined;
   /** Write what is found to it. */
-  readonly update: boolean;
+  readonly updateBaseline?: boolean | undefined;
 }
 
 /** The baseline of a run. */
@@ -33,7 +33,7 @@ export interface OpenBaseline {
  * @throws UserError for a baseline that is missing although it was named, damaged, or not ours.
  */
 export async function openBaseline(
-  request: BaselineRequest | undefined,
+  { baseline: given = false, updateBaseline: update = false }: BaselineOptions,
   { root, candidates, listing, change, policy, configFiles }: Collection,
   configs: Pick<Configs, 'baseline'>,
   isEverything: boolean,
@@ -43,29 +43,30 @@ export async function openBaseline(
     leaveKnownOut: (results) => ({ results, leftOut: 0, notes: [] }),
   };
   // A commit without documents has no use for one.
-  if (!request || !(candidates.length > 0 || listing || request.update || request.file)) return none;
-  const named = request.file === undefined ? undefined : pathWithin(root, request.file) || undefined;
-  const configured = request.file === undefined ? await configs.baseline() : named;
+  const file = typeof given === 'string' ? given : undefined;
+  if (!given || !(candidates.length > 0 || listing || update || file)) return none;
+  const named = file === undefined ? undefined : pathWithin(root, file) || undefined;
+  const configured = file === undefined ? await configs.baseline() : named;
   // What is written stands in the work tree, and so does what it is compared with.
-  const files = request.update ? undefined : (policy?.files ?? configFiles);
+  const files = update ? undefined : (policy?.files ?? configFiles);
   // One that a person names on the disk is theirs, unless the repository has it.
   const isInCommit =
-    files && (request.file === undefined || (named !== undefined && files.readFile(named) !== undefined));
+    files && (file === undefined || (named !== undefined && files.readFile(named) !== undefined));
   const name = (configured ?? defaultBaseline).replace(/^\.\//, '');
   const text = isInCommit ? files.readFile(name) : undefined;
   const place = isInCommit
     ? { file: name, name, exists: text !== undefined, isDefault: configured === undefined }
-    : placeOf(request.file, root, configured);
-  if (!place.exists && !request.update) {
+    : placeOf(file, root, configured);
+  if (!place.exists && !update) {
     if (place.isDefault) return none;
     throw new UserError(`no such baseline: ${place.name}; prompt-lint --update-baseline writes it`);
   }
   const { heedBaseline, readBaseline, updateBaseline } = await import('./heed.ts');
-  const baseline = readBaseline(place, text, request.update && isEverything);
-  const heed = request.update ? updateBaseline : heedBaseline;
+  const baseline = readBaseline(place, text, update && isEverything);
+  const heed = update ? updateBaseline : heedBaseline;
   const paths = new Set(baseline.entries.map(({ path }) => path));
   return {
-    knows: (path) => request.update || paths.has(path),
+    knows: (path) => update || paths.has(path),
     leaveKnownOut(results, selected) {
       const looked = { root, selected, isEverything, isAboutChange: change !== undefined };
       const heeded = heed(baseline, results, looked);

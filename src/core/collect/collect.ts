@@ -8,8 +8,8 @@ import { listIndex } from './departures.ts';
 import { findRoot, pathWithin, requireRoot, staysWithin } from './files.ts';
 import { readBlobs } from './git.ts';
 import { gitChange, promptTrailers } from './git-change.ts';
-import { filesSince, type Staged, stagedFiles } from './history-walk.ts';
-import type { Candidate, Collection, Request } from './policy.ts';
+import { filesSince, stagedFiles } from './history-walk.ts';
+import type { Candidate, Collection, Sources } from './policy.ts';
 import { decode, readDocument } from './read-file.ts';
 import { transcriptAt } from './transcripts.ts';
 import { listWorkTreeInBackground } from './work-tree.ts';
@@ -17,75 +17,59 @@ import { listWorkTreeInBackground } from './work-tree.ts';
 /**
  * Finds what may be linted. The one stage that touches the disk or starts git.
  *
- * @param cwd Absolute path of the current folder; paths are relative to it.
  * @throws UserError for what the user can mend: no repository, no such file, no such revision.
  */
-export async function collect(cwd: string, request: Request): Promise<Collection> {
-  switch (request.from) {
-    case 'staged': {
-      const root = requireRoot(cwd, '--staged');
-      return collectStaged(root, stagedFiles(root));
-    }
-    case 'since': {
-      const root = requireRoot(cwd, '--since');
-      const { files, base } = filesSince(root, request.revision);
-      const named = promptTrailers(root, [`${base}..HEAD`]);
-      const there = files.filter(({ status }) => status !== 'deleted');
-      const changing = new Set(files.map(({ path }) => path));
-      const forTheChange = named.filter((path) => !changing.has(path));
-      return {
-        ...collectFiles(root, true, [
-          ...there.map(({ path }) => found(path)),
-          ...forTheChange.map((path) => ({ path, named: false, onlyForChange: true })),
-        ]),
-        change: gitChange(root, files, { named, oneCommit: false, list: once(() => listIndex(root)) }),
-        origin: { bases: [base], rules: request.revision },
-      };
-    }
-    case 'push': {
-      const { collectPushed } = await import('./pushed-files.ts');
-      return collectPushed(request.root, request.pushed);
-    }
-    case 'text': {
-      const root = findRoot(cwd);
-      const candidate = { path: request.path, named: true };
-      return collectText({ root: root ?? cwd, inRepository: root !== undefined }, candidate, request.bytes);
-    }
-    case 'paths': {
-      if (request.paths.length === 0) {
-        const root = requireRoot(cwd, 'linting all that the config includes');
-        // In a folder of the repository all is what lies there; .git is none, and git runs some hooks in it.
-        const folder = pathWithin(root, cwd);
-        if (folder && !/^\.git(?:\/|$)/.test(folder))
-          return collectNamed(cwd, root, { paths: ['.'], everyFile: false });
-        const listing = listWorkTreeInBackground(root);
-        const untracked = listing.found.then((unlisted) =>
-          unlisted.untracked.filter(mayBeDocument).map(found),
-        );
-        untracked.catch(() => {});
-        return {
-          ...collectFiles(root, true, listing.index.paths.filter(mayBeDocument).map(found)),
-          listing,
-          untracked,
-        };
-      }
-      return collectNamed(cwd, findRoot(cwd), request);
-    }
+export async function collect(sources: Sources): Promise<Collection> {
+  const { cwd, staged, since, push, text, paths = [] } = sources;
+  if (staged) return collectStaged(requireRoot(cwd, '--staged'));
+  if (since !== undefined) return collectSince(requireRoot(cwd, '--since'), since);
+  if (push) return (await import('./pushed-files.ts')).collectPushed(push.root, push.pushed);
+  if (text) {
+    const root = findRoot(cwd);
+    const where = { root: root ?? cwd, inRepository: root !== undefined };
+    return collectText(where, { path: text.path, named: true }, Buffer.from(text.content));
   }
+  if (paths.length > 0) return collectNamed(findRoot(cwd), sources);
+  const root = requireRoot(cwd, 'linting all that the config includes');
+  // In a folder of the repository all is what lies there; .git is none, and git runs some hooks in it.
+  const folder = pathWithin(root, cwd);
+  const isInside = folder && !/^\.git(?:\/|$)/.test(folder);
+  return isInside ? collectNamed(root, { cwd, paths: ['.'] }) : collectAll(root);
 }
 
-async function collectNamed(
-  cwd: string,
-  root: string | undefined,
-  { paths, everyFile, mayMiss }: Pick<Request & { from: 'paths' }, 'paths' | 'everyFile' | 'mayMiss'>,
-): Promise<Collection> {
+async function collectNamed(root: string | undefined, sources: Sources): Promise<Collection> {
   const { expandPaths } = await import('./expand-paths.ts');
-  const { candidates, notes } = expandPaths(cwd, root, paths, everyFile, mayMiss);
-  return collectFiles(root ?? cwd, root !== undefined, candidates, notes);
+  const { candidates, notes } = expandPaths(root, sources);
+  return collectFiles(root ?? sources.cwd, root !== undefined, candidates, notes);
+}
+
+function collectAll(root: string): Collection {
+  const listing = listWorkTreeInBackground(root);
+  const untracked = listing.found.then((unlisted) => unlisted.untracked.filter(mayBeDocument).map(found));
+  untracked.catch(() => {});
+  const tracked = listing.index.paths.filter(mayBeDocument).map(found);
+  return { ...collectFiles(root, true, tracked), listing, untracked };
+}
+
+function collectSince(root: string, revision: string): Collection {
+  const { files, base } = filesSince(root, revision);
+  const named = promptTrailers(root, [`${base}..HEAD`]);
+  const there = files.filter(({ status }) => status !== 'deleted');
+  const changing = new Set(files.map(({ path }) => path));
+  const forTheChange = named.filter((path) => !changing.has(path));
+  return {
+    ...collectFiles(root, true, [
+      ...there.map(({ path }) => found(path)),
+      ...forTheChange.map((path) => ({ path, named: false, onlyForChange: true })),
+    ]),
+    change: gitChange(root, files, { named, oneCommit: false, list: once(() => listIndex(root)) }),
+    origin: { bases: [base], rules: revision },
+  };
 }
 
 /** What is staged as the collection of a run; its texts are read from the index. */
-function collectStaged(root: string, { files, deletes }: Staged): Collection {
+function collectStaged(root: string): Collection {
+  const { files, deletes } = stagedFiles(root);
   const present = files.filter(({ status }) => status !== 'deleted');
   const blobs = new Map(present.map((file) => [file.path, file.blob]));
   const index = new Map<string, string | undefined>();

@@ -5,7 +5,7 @@ import { memoized } from '../base/memoized.ts';
 import { kindOfPath } from '../parse/kind.ts';
 import { findRoot, lstatOf, pathWithin, realPath, statOf } from './files.ts';
 import { orWithoutGit } from './git.ts';
-import type { Candidate } from './policy.ts';
+import type { Candidate, Sources } from './policy.ts';
 import { ignoredPaths, listFolder, listWorkTree } from './work-tree.ts';
 
 /** A path of the command line that is neither a file nor a folder nor a glob. */
@@ -24,16 +24,11 @@ export class NoSuchPath extends UserError {
  * names one wants it read.
  *
  * @param root The repository's top; undefined outside of one.
- * @param everyFile Folders yield every text file as if it had been named (`--kind`), and what git ignores is read as well.
- * @param mayMiss A path that is not there, and a glob that matches nothing, is passed over.
- * @throws UserError for it otherwise.
+ * @throws UserError for what is not there or lies outside.
  */
 export function expandPaths(
-  cwd: string,
   root: string | undefined,
-  paths: readonly string[],
-  everyFile: boolean,
-  mayMiss = false,
+  { cwd, paths = [], kind, everyFile = kind !== undefined, mayMiss = false }: Sources,
 ): { candidates: Candidate[]; notes: string[] } {
   const base = root ?? cwd;
   const list = memoized(4096, (folder) =>

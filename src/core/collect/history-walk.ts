@@ -203,15 +203,12 @@ export interface ChangedFile {
 
 const rawFormat = ['--raw', '-z', '--no-renames', '--no-abbrev', '--diff-filter=AMTD'];
 
-/** What the index has other than HEAD (or the empty tree, before the first commit). */
-export interface Staged {
-  /** No links, no submodules. */
-  readonly files: readonly ChangedFile[];
-  /** Whether anything at all is taken away, links as well. */
-  readonly deletes: boolean;
-}
-
-export function stagedFiles(root: string): Staged {
+/**
+ * What the index has other than HEAD (or the empty tree, before the first commit).
+ *
+ * @returns Its files, without links and submodules, and whether anything at all is taken away, links as well.
+ */
+export function stagedFiles(root: string) {
   const raw = gitOrThrow(root, ['diff', '--cached', ...rawFormat]);
   return { files: readRaw(raw), deletes: raw.includes(' D\0') };
 }

@@ -1,4 +1,5 @@
 import { UserError } from '../base/errors.ts';
+import type { DocumentKind } from '../parse/source.ts';
 import { type ConfigFiles, configFilesOf } from './config-host.ts';
 import type { IndexList } from './departures.ts';
 import type { GitChange } from './git-change.ts';
@@ -68,19 +69,27 @@ export function policyAt(root: string, revision: string): Policy {
   return { name, files: configFilesOf(root, files), commit, paths: () => files.list().paths };
 }
 
-/** What is to be linted. */
-export type Request =
-  | {
-      readonly from: 'paths';
-      readonly paths: readonly string[];
-      readonly everyFile: boolean;
-      /** What is nowhere is passed over. */
-      readonly mayMiss?: boolean;
-    }
-  | { readonly from: 'staged' }
-  | { readonly from: 'since'; readonly revision: string }
-  | { readonly from: 'push'; readonly root: string; readonly pushed: PushedCommit }
-  | { readonly from: 'text'; readonly bytes: Buffer; readonly path: string };
+/** What is to be linted: what one of these says; without any, all that the config includes. */
+export interface Sources {
+  /** Absolute path of the folder that paths are relative to. */
+  readonly cwd: string;
+  /** Files, folders and globs. */
+  readonly paths?: readonly string[] | undefined;
+  /** Lint what is staged, as it stands in the index. */
+  readonly staged?: boolean | undefined;
+  /** Lint what the branch changed since it left this revision. */
+  readonly since?: string | undefined;
+  /** Lint a text instead of a file; `path` (from the repository root) decides kind and config. */
+  readonly text?: { readonly content: string | Buffer; readonly path: string } | undefined;
+  /** A commit of a push, and where git runs. */
+  readonly push?: { readonly root: string; readonly pushed: PushedCommit } | undefined;
+  /** Read every file as this kind. Of a named folder every text counts then, and what git ignores is read as well. */
+  readonly kind?: DocumentKind | undefined;
+  /** Whether that is so whatever the kind. */
+  readonly everyFile?: boolean | undefined;
+  /** Pass over a path that is not there, and a glob that matches nothing. */
+  readonly mayMiss?: boolean | undefined;
+}
 
 /** A file that may be linted; the config has the last word. */
 export interface Candidate {

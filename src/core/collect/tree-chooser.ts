@@ -18,7 +18,7 @@ import {
   rawRecords,
   shallowCommits,
 } from './history-walk.ts';
-import type { Collection, Request } from './policy.ts';
+import type { Collection, Sources } from './policy.ts';
 import {
   blobTexts,
   type CommitFiles,
@@ -29,9 +29,6 @@ import {
   treeOfIndex,
   workTree,
 } from './tree.ts';
-
-/** `index`, `worktree`, `head`, `authored`, or a revision. */
-export type TreeName = string;
 
 interface Document {
   readonly candidate: { readonly path: string };
@@ -57,15 +54,14 @@ export interface Trees {
  * for records (prompts and session entries) the tree they were written in; for living documents the tree at hand, which is that of
  * the pushed commit in a push.
  *
- * @param at Overrides all of this.
+ * @param at Overrides all of this: `index`, `worktree`, `head`, `authored`, or a revision.
  * @param kept The work tree and its history, where an earlier run has them already.
  * @throws UserError when `at` names a revision that is not there, or there is no repository to have one.
  */
 export function treeChooser(
   collection: Collection,
-  request: Request,
   documents: readonly Document[],
-  at: TreeName | undefined,
+  { at, staged = false, text }: Partial<Sources> & { readonly at?: string | undefined } = {},
   kept?: { readonly tree: Tree; readonly walk: HistoryWalk },
 ): Trees {
   const { root, inRepository, pushed } = collection;
@@ -82,14 +78,12 @@ export function treeChooser(
   const shared = { walk, listing, nothingStagedIsDeleted, list, pushed };
   if (at === 'index') return fixed(indexTree(root, collection.index, shared));
   if (at === 'head') return fixed(commitTree(root, 'HEAD'));
-  const staged = request.from === 'staged';
   const atHand = pushed
     ? pushed.tree(walk)
     : staged && at === undefined
       ? indexTree(root, collection.index, shared)
       : (kept?.tree ?? workTree(root, inRepository, shared));
-  if (at === 'worktree' || !inRepository || (at === undefined && request.from === 'text'))
-    return fixed(atHand);
+  if (at === 'worktree' || !inRepository || (at === undefined && text)) return fixed(atHand);
   if (at !== undefined && at !== 'authored') return fixed(commitTree(root, at));
 
   // What is staged of a prompt is written now; sessions.md keeps the entries of earlier days.
@@ -131,7 +125,7 @@ function withoutHistory(walk: HistoryWalk): string[] {
 }
 
 /** The tree of a name; the work tree when there is none. @throws UserError for a revision that is not there. */
-export function namedTree(root: string, inRepository: boolean, at: TreeName | undefined): Tree {
+export function namedTree(root: string, inRepository: boolean, at: string | undefined): Tree {
   if (at === undefined || at === 'worktree') return workTree(root, inRepository);
   if (!inRepository) throw new UserError(`--at ${at} needs a git repository, and ${root} is not in one`);
   return at === 'index' ? indexTree(root) : commitTree(root, at === 'head' ? 'HEAD' : at);

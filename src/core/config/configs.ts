@@ -30,15 +30,13 @@ import { loadConfigFile, loadGoverning, loadInline } from './load.ts';
 
 /** Where the config comes from. */
 export interface ConfigOptions {
-  /** A config file to use instead of looking for one; absolute. */
-  readonly file?: string | undefined;
-  /** A config to use instead of any file. */
-  readonly inline?: Config | undefined;
-  /** The value of `--config-from`: whose rules hold (`src/core/collect/policy.ts`). */
-  readonly from?: string | undefined;
+  /** A config instead of a file, or the absolute path of a config file. Without it, configs are looked for. */
+  readonly config?: Config | string | undefined;
+  /** Whose config, baseline and ignores hold: a revision, `base` or `worktree`; what is usual for the sources when not given. */
+  readonly configFrom?: string | undefined;
   /** The values of `--rule`. */
-  readonly ruleArguments: readonly string[];
-  /** False: a config that is code is refused, whatever the process allows. */
+  readonly ruleArguments?: readonly string[] | undefined;
+  /** False: a config that is code is an error and not run, whatever the process allows. */
   readonly codeAllowed?: boolean | undefined;
   /** What `--ignore-pattern` leaves out, by absolute paths. */
   readonly ignores?: ((path: string) => boolean) | undefined;
@@ -72,7 +70,7 @@ export interface Configs {
 export async function loadConfigs(
   collection: Pick<Collection, 'root' | 'candidates' | 'configFiles' | 'policy' | 'change'>,
   rules: RuleMap,
-  options: ConfigOptions,
+  options: ConfigOptions = {},
 ): Promise<Configs> {
   const configs = await configsAsFound(collection, rules, options);
   if (!options.ignores) return configs;
@@ -91,7 +89,8 @@ async function configsAsFound(
   options: ConfigOptions,
 ): Promise<Configs> {
   const { root } = collection;
-  const named = namedConfig(collection, options);
+  const { config, ruleArguments = [] } = options;
+  const named = namedConfig(collection, config);
   const policy = named === undefined || named.inPolicy ? collection.policy : undefined;
   const configFiles = policy?.files ?? (named === undefined ? collection.configFiles : undefined);
   const host = configFiles ?? configHost(root);
@@ -120,15 +119,15 @@ async function configsAsFound(
     }
   };
   const commandLineOf = (loaded: Iterable<LoadedConfig>) => {
-    const known = options.ruleArguments.length > 0 ? allRules(rules, loaded) : rules;
-    return options.ruleArguments.map((text) => parseRuleArgument(text, known));
+    const known = ruleArguments.length > 0 ? allRules(rules, loaded) : rules;
+    return ruleArguments.map((text) => parseRuleArgument(text, known));
   };
 
-  if (options.inline !== undefined || options.file !== undefined) {
+  if (config !== undefined) {
     const loaded =
-      options.inline === undefined
+      typeof config === 'string'
         ? await load(named!.path, '')
-        : await loadInline(options.inline, { rules, root, codeAllowed: options.codeAllowed });
+        : await loadInline(config, { rules, root, codeAllowed: options.codeAllowed });
     return {
       resolve: configResolver(loaded, rules, commandLineOf([loaded])),
       fileOf: () => loaded.path,
@@ -150,7 +149,7 @@ async function configsAsFound(
     return loaded.get(file) ?? (await load(file!));
   };
   // Whether `--rule` names a rule of the config's own must not hang on which documents there are to lint.
-  const counted = options.ruleArguments.length > 0 ? [...loaded.values(), await atRoot()] : loaded.values();
+  const counted = ruleArguments.length > 0 ? [...loaded.values(), await atRoot()] : loaded.values();
   const commandLine = commandLineOf(counted);
   const resolvers = new Map<LoadedConfig, (path: string) => ResolvedConfig>();
   const resolverOf = (config: LoadedConfig) => {
@@ -197,9 +196,9 @@ function allRules(rules: RuleMap, loaded: Iterable<LoadedConfig>): RuleMap {
  */
 export function namedConfig(
   { root, policy, change }: Pick<Collection, 'root' | 'policy' | 'change'>,
-  { file }: Pick<ConfigOptions, 'file'>,
+  file: ConfigOptions['config'],
 ): { readonly path: string; readonly inPolicy: boolean } | undefined {
-  if (file === undefined) return undefined;
+  if (typeof file !== 'string') return undefined;
   const below = relative(root, file);
   const isOutside = below.startsWith('..') || isAbsolute(below);
   if (isOutside) return { path: file, inPolicy: false };

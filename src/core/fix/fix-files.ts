@@ -8,13 +8,6 @@ import type { Range } from '../parse/blocks.ts';
 import type { Edit, FileResult, Finding } from '../rule/rule.ts';
 import { mergeEdits } from './merge-edits.ts';
 
-/** What is to become of the fixes: written, or only shown as a diff. */
-export interface FixRequest {
-  readonly write: boolean;
-  /** The index is fixed with the work tree; files that differ between the two are left alone. */
-  readonly staged: boolean;
-}
-
 /** A file before and after its fixes. */
 interface Change {
   readonly path: string;
@@ -36,13 +29,16 @@ const mostPasses = 100;
  * Fixes the findings of a run.
  *
  * @param lintFile Lints a text again, to see what is left.
+ * @param write Whether the files are written, and not only the texts of the results.
+ * @param staged The index is fixed with the work tree; files that differ between the two are left alone.
  */
 export async function fixFiles(
   collection: Collection,
   selected: readonly Selected[],
   results: readonly FileResult[],
   lintFile: (file: Selected, decoded: Decoded) => Promise<FileResult | undefined>,
-  request: FixRequest,
+  write: boolean,
+  staged = false,
 ): Promise<FixOutcome> {
   const files = new Map(selected.map((file) => [file.candidate.path, file]));
   const mended = new Map<string, FileResult>();
@@ -59,9 +55,8 @@ export async function fixFiles(
     changes: changes.filter(({ path }) => !left.has(path)),
     notes,
   });
-  if (!request.write || changes.length === 0) return outcome(new Set(), []);
-  const write = request.staged ? writeStaged : writeFiles;
-  const { left, notes } = write(collection.root, changes);
+  if (!write || changes.length === 0) return outcome(new Set(), []);
+  const { left, notes } = (staged ? writeStaged : writeFiles)(collection.root, changes);
   return outcome(left, notes);
 }
 

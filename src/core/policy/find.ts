@@ -2,10 +2,11 @@ import { CodeRefused } from '../base/code-under-way.ts';
 import { perObject } from '../base/memoized.ts';
 import { plural, shortList } from '../base/words.ts';
 import type { BaselineEntry } from '../baseline/entries.ts';
-import { defaultBaseline } from '../baseline/open.ts';
+import { type BaselineOptions, defaultBaseline } from '../baseline/open.ts';
 import { entriesIn, readBaselineText } from '../baseline/text.ts';
 import { listedSkillNames, lockName, type Selected } from '../check/select.ts';
 import { type ConfigFiles, configHost } from '../collect/config-host.ts';
+import { pathWithin } from '../collect/files.ts';
 import { gitOrThrow, splitNul } from '../collect/git.ts';
 import { readRenames } from '../collect/history-walk.ts';
 import type { Collection, Policy } from '../collect/policy.ts';
@@ -31,13 +32,10 @@ export interface FoundWeakening {
 }
 
 /** What a run knows when it has linted. */
-export interface LintRun {
+export interface LintRun extends ConfigOptions, BaselineOptions {
   readonly collection: Collection;
   readonly rules: RuleMap;
-  readonly config: ConfigOptions;
-  /** Whether a baseline applies, and which one from the root; undefined where it is one that the repository does not have. */
-  readonly baseline: { readonly name: string | undefined } | undefined;
-  readonly inlineConfig: boolean;
+  readonly inlineConfig?: boolean | undefined;
   readonly results: readonly FileResult[];
   /** What a file is linted as without the change; undefined for what is none of ours. */
   readonly selectedAt: (path: string) => Selected | undefined;
@@ -85,14 +83,14 @@ export async function findWeakenings(
   tellSteeringFiles(comparison);
   for (const { path } of change?.files ?? [])
     if (path === lockName || path.endsWith(`/${lockName}`)) tellLock(path, comparison);
-  if (linted.inlineConfig) tellComments(comparison);
+  if (linted.inlineConfig ?? true) tellComments(comparison);
   tellMoves(comparison);
   return { found, unheeded };
 }
 
 async function tellConfigs(comparison: Comparison): Promise<string[]> {
   const { collection, rules, config, base, own, tell } = comparison;
-  if (config.inline !== undefined) return [];
+  if (typeof config === 'object') return [];
   const { root, change, pushed, listing } = collection;
   const { fastValidate } = await import('../config/fast-validator.ts');
   const how = { rules, fastValidate, codeAllowed: false, root };
@@ -205,15 +203,16 @@ async function tellBaseline(comparison: Comparison): Promise<void> {
   const { collection, baseline, config, rules, base, own, moved, tell } = comparison;
   if (!baseline) return;
   const configured = async (files: ConfigFiles) => {
-    const path =
-      config.file === undefined && config.inline === undefined ? configFinder(files)('any') : undefined;
-    if (path === undefined || isCodeConfig(path)) return config.inline?.baseline;
+    if (config !== undefined) return typeof config === 'object' ? config.baseline : undefined;
+    const path = configFinder(files)('any');
+    if (path === undefined || isCodeConfig(path)) return undefined;
     const how = { rules, root: collection.root, codeAllowed: false };
     const loaded = await orUndefined(Promise.resolve().then(() => loadConfigFile(path, files, how)));
     return loaded?.config.baseline;
   };
+  const named = typeof baseline === 'string' && pathWithin(collection.root, baseline);
   const nameIn = async (files: ConfigFiles) =>
-    baseline.name ?? (await configured(files))?.replace(/^\.\//, '') ?? defaultBaseline;
+    named || ((await configured(files))?.replace(/^\.\//, '') ?? defaultBaseline);
   const name = await nameIn(own);
   const [was, text] = [base.files.readFile(await nameIn(base.files)), own.readFile(name)];
   if (text === undefined || was === text) return;

@@ -1,27 +1,17 @@
 import { rules } from '../../../rules/index.ts';
-import { type ConfigOptions, loadConfigs } from '../../core/config/configs.ts';
+import { loadConfigs } from '../../core/config/configs.ts';
 import { runLint } from '../../core/lint.ts';
 import { createDocument, type LintedDocument } from '../../core/parse/document.ts';
 import { kindByContent, kindOfPath } from '../../core/parse/kind.ts';
 import { createSource, type DocumentKind } from '../../core/parse/source.ts';
 import type { ActiveRule, Finding } from '../../core/rule/rule.ts';
 
-/** The config as it is found, without options of the command line. */
-export const noFurtherConfig: ConfigOptions = { ruleArguments: [] };
-
 /** What the linter finds in a text that is taken for a prompt. @param path From the root, or absolute. */
 export async function lintAsPrompt(
   cwd: string,
   { path, text }: { readonly path: string; readonly text: string },
-  config: ConfigOptions = noFurtherConfig,
 ): Promise<Finding[]> {
-  const { results } = await runLint({
-    cwd,
-    request: { from: 'text', bytes: Buffer.from(text), path },
-    kind: 'prompt',
-    config,
-    inlineConfig: true,
-  });
+  const { results } = await runLint({ cwd, text: { content: text, path }, kind: 'prompt' });
   return results.flatMap((result) => result.findings);
 }
 
@@ -41,7 +31,7 @@ export interface PromptFile {
  * @param path From the root.
  */
 export async function readAsPrompt(root: string, path: string, text: string): Promise<PromptFile> {
-  const configs = await loadConfigs({ root, candidates: [{ path, named: true }] }, rules, noFurtherConfig);
+  const configs = await loadConfigs({ root, candidates: [{ path, named: true }] }, rules);
   const resolved = configs.resolve(path);
   const { labels } = resolved;
   const byPath = kindOfPath(path);

@@ -3,7 +3,7 @@ import { UserError } from '../../core/base/errors.ts';
 import { withModules } from '../../core/base/lazy-module.ts';
 import { readDocument } from '../../core/collect/read-file.ts';
 import { transcriptAt } from '../../core/collect/transcripts.ts';
-import { type ConfigOptions, loadConfigs } from '../../core/config/configs.ts';
+import { loadConfigs } from '../../core/config/configs.ts';
 import { readSessionFile } from '../../sessions/read.ts';
 import { phase0Runs } from '../../sessions/runs.ts';
 import type { SessionFile } from '../../sessions/session-file.ts';
@@ -32,10 +32,10 @@ export interface ToldSessions {
 }
 
 /** @throws UserError for what is not there or holds no session. */
-export async function readSession(place: SessionPlace, config: ConfigOptions): Promise<ToldSessions> {
+export async function readSession(place: SessionPlace): Promise<ToldSessions> {
   const { path, written, root } = place;
   const read = openSession(place.absolute, place, '; name a transcript or a log of a session');
-  const configs = await loadConfigs({ root, candidates: [{ path, named: true }] }, rules, config);
+  const configs = await loadConfigs({ root, candidates: [{ path, named: true }] }, rules);
   const { labels, gate } = configs.resolve(path);
   const always = gate === 'always';
   const told = read.sessions.map((session) => ({

@@ -1,7 +1,6 @@
 import { UserError } from '../../core/base/errors.ts';
 import { withModules } from '../../core/base/lazy-module.ts';
 import { isTaken } from '../../core/collect/files.ts';
-import type { ConfigOptions } from '../../core/config/configs.ts';
 import { complexityRulesPath } from '../../core/parse/library-config.ts';
 import type { RequestCommand } from '../../core/parse/phase0/command-names.ts';
 import type { Project } from '../../core/project.ts';
@@ -25,7 +24,6 @@ export interface DraftWish {
   /** The folder that is scanned, from the root; '' for all. */
   readonly below: string;
   readonly now: Date;
-  readonly config?: ConfigOptions;
 }
 
 /** A draft that the linter has nothing against but its slots, and what it says of those. */
@@ -41,7 +39,7 @@ export interface SoundDraft {
  * Nothing is written.
  */
 export async function soundDraft({ facts, root }: Project, wish: DraftWish): Promise<SoundDraft> {
-  const { command, request, withAnalysis, below, now, config } = wish;
+  const { command, request, withAnalysis, below, now } = wish;
   const rules = readComplexityRules(facts.read(complexityRulesPath));
   const first = await withModules(() => {
     const context = recallContext(facts);
@@ -61,7 +59,7 @@ export async function soundDraft({ facts, root }: Project, wish: DraftWish): Pro
   });
   let { draft } = first;
   for (let round = 0; ; round++) {
-    const findings = await lintAsPrompt(root, draft, config);
+    const findings = await lintAsPrompt(root, draft);
     const sound = round < 4 ? mended(draft, findings) : draft;
     if (sound === draft) return { draft, findings, notes: first.notes };
     draft = sound;

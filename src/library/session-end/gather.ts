@@ -292,7 +292,7 @@ async function createLinter(
   { tree, start, atEnd }: { tree: Tree; start: Tree | undefined; atEnd: () => Promise<readonly Tree[]> },
 ) {
   const candidate = { path, named: true };
-  const configs = await loadConfigs({ root, candidates: [candidate] }, rules, { ruleArguments: [] });
+  const configs = await loadConfigs({ root, candidates: [candidate] }, rules);
   const [found] = select([candidate], configs, 'session');
   const resolved = configs.resolve(path);
   const selected: Selected = found ?? {

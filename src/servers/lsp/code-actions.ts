@@ -252,8 +252,7 @@ export async function lintOpen(
     /** The text after all fixes; the same text when there are none. */
     async mended() {
       const result = await lintFile(whole, decoded(text));
-      const request = { write: false, staged: false };
-      const fixed = await fixFiles(collection, [whole], result ? [result] : [], lintFile, request);
+      const fixed = await fixFiles(collection, [whole], result ? [result] : [], lintFile, false);
       return fixed.changes[0]?.after ?? text;
     },
   };

@@ -70,7 +70,7 @@ export function openRepository(root: string, folderKind: FolderKind) {
         for (const name of configNames) noted.note(join(root, folder, name));
       const collection = collectText(where, { path, named: false }, Buffer.from(text));
       const onRead = (file: string) => noted.note(resolve(root, file));
-      const configs = await loadConfigs(collection, rules, { ruleArguments: [], onRead });
+      const configs = await loadConfigs(collection, rules, { onRead });
       const [file] = select(collection.candidates, configs, undefined, broughtIn(collection));
       const withoutTree = { basis: { configFiles: noted, tree: undefined } };
       if (!file) return withoutTree;
@@ -79,7 +79,7 @@ export function openRepository(root: string, folderKind: FolderKind) {
       if (workTree.isIgnored(path)) return withoutTree;
       const tree = workTree.tree(unsaved);
       configFiles.note(resolve(root, (await configs.baseline()) ?? defaultBaseline));
-      const baseline = await openBaseline({ update: false }, collection, configs, false);
+      const baseline = await openBaseline({ baseline: true }, collection, configs, false);
       const { treeOf, treeAt } = trees.of(file, text, tree);
       const factsOf = factsOfTree(tree);
       const settings: FileSettings = {
@@ -107,13 +107,8 @@ function treesOfDocuments(
   const choose = (file: Selected, text: string, atHand: Tree) => {
     const [walk, listing] = [workTree.walk(), workTree.listing()];
     const nothing = { candidates: [], notes: [], read: () => [], open: () => ({ chunks: [], agents: [] }) };
-    const request = { from: 'paths', paths: [file.candidate.path], everyFile: false } as const;
     const at = { tree: atHand, walk };
-    return {
-      ...at,
-      text,
-      trees: treeChooser({ ...where, listing, ...nothing }, request, [file], undefined, at),
-    };
+    return { ...at, text, trees: treeChooser({ ...where, listing, ...nothing }, [file], {}, at) };
   };
   // Editors leave a byte order mark to the file.
   const withoutMark = (text: string | undefined) => text?.replace(/^\uFEFF/, '');

@@ -3,7 +3,6 @@ import type { CallToolResult, StandardSchemaWithJSON } from '@modelcontextprotoc
 import { z } from 'zod';
 import { UserError } from '../../core/base/errors.ts';
 import { isFolder, pathWithin, realPath, realPathWithin } from '../../core/collect/files.ts';
-import type { ConfigOptions } from '../../core/config/configs.ts';
 import { escapeText, escapeVisible } from '../../core/report/escape.ts';
 
 /** What a tool says: to read, and the same as data. */
@@ -76,7 +75,6 @@ export interface ToolRepository {
   /** Absolute path of the repository's top, or of the folder that the server was started in outside of one. */
   readonly root: string;
   readonly inRepository: boolean;
-  readonly config: ConfigOptions;
 }
 
 /**

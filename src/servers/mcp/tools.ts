@@ -223,13 +223,11 @@ const lintText = defineTool({
   }),
   output: findingsSchema,
   async run({ text, path, kind, fix }, repository) {
-    const { root, config } = repository;
     const name = path === undefined ? '<text>' : pathInside(repository, path);
     if (name === '') throw new UserError(`"${path}" is the repository itself; name the file of the text`);
     const outcome = await runLint({
-      ...{ cwd: root, kind, config, inlineConfig: true },
-      request: { from: 'text', bytes: Buffer.from(text), path: name },
-      ...(fix && { fix: { write: false, staged: false } }),
+      ...{ cwd: repository.root, kind, text: { content: text, path: name } },
+      fix: fix && 'dry-run',
     });
     const answer = findingsAnswer(outcome, 'Nothing to report.');
     const after = outcome.fixed?.changes[0]?.after;
@@ -255,9 +253,9 @@ const session = defineTool({
     notes: z.array(z.string()),
   }),
   async run({ path: written, timeline }, repository) {
-    const { root, config } = repository;
+    const { root } = repository;
     const path = pathInside(repository, written);
-    const read = await readSession({ absolute: resolve(root, path), path, written: path, root }, config);
+    const read = await readSession({ absolute: resolve(root, path), path, written: path, root });
     const sessions = await read.summaries();
     const text = timeline ? await read.timelines() : sessions.map(sessionOverview);
     const { notes } = read;
@@ -287,9 +285,9 @@ const newPrompt = defineTool({
     required: [...draftSchema.required, 'text'],
     properties: { ...draftSchema.properties, text: { type: 'string' } },
   }),
-  async run({ request, command, withAnalysis }, { root, config }) {
+  async run({ request, command, withAnalysis }, { root }) {
     const project = openProject(root);
-    const wish = { command, request, withAnalysis, below: '', now: new Date(), config };
+    const wish = { command, request, withAnalysis, below: '', now: new Date() };
     const { draft, notes } = await soundDraft(project, wish);
     const { text } = draft;
     return { text: noted(text, notes), data: { ...draftOutput(draft), text } };
@@ -307,12 +305,8 @@ const lintFiles = defineTool({
   }),
   output: findingsSchema,
   async run({ paths, kind }, repository) {
-    const { root, config } = repository;
     const inside = paths.map((path) => pathInside(repository, path) || '.');
-    const outcome = await runLint({
-      ...{ cwd: root, kind, config, inlineConfig: true, baseline: { update: false } },
-      request: { from: 'paths', paths: inside, everyFile: kind !== undefined },
-    });
+    const outcome = await runLint({ cwd: repository.root, kind, paths: inside, baseline: true });
     const { length } = outcome.results;
     const none = 'None of this is a document that is linted; name files, or give a kind.';
     return findingsAnswer(
@@ -361,10 +355,9 @@ const checkClaims = defineTool({
     'Holds what a text states about this repository against its files: versions ("React 19.1"), paths ("src/api/users.ts"), scripts ("npm run e2e"), symbols. Reports what is contradicted, with the file and line that says otherwise. Call it with your answer or plan before you give it. What is not reported is not proved: a statement that no file speaks of is passed over.',
   input: z.strictObject({ text: z.string().describe('Prose or Markdown, at most 10 MB.') }),
   output: findingsSchema,
-  async run({ text }, { root, config }) {
+  async run({ text }, { root }) {
     const outcome = await runLint({
-      ...{ cwd: root, kind: 'guide', config, inlineConfig: false },
-      request: { from: 'text', bytes: Buffer.from(text), path: '<text>' },
+      ...{ cwd: root, kind: 'guide', inlineConfig: false, text: { content: text, path: '<text>' } },
     });
     // What cannot be read as a text states nothing, and has to be said.
     const isAsked = ({ rule }: { rule: string }) => /^(?:facts\/|lint\/unreadable$)/.test(rule);
