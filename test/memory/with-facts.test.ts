@@ -6,7 +6,7 @@ import type { Ecosystem } from '../../src/core/manifests/fact.ts';
 import { RepositoryFacts } from '../../src/core/manifests/repository.ts';
 import { describeRepository, type RepositoryDescription } from '../../src/library/memory/profile-lines.ts';
 import { withFacts } from '../../src/library/memory/with-facts.ts';
-import { knownPackages } from '../../src/library/scan/packages.ts';
+import { packageGroups, packageTables } from '../../src/library/scan/packages.ts';
 import { lintText } from '../support/lint.ts';
 
 await loadAllModules();
@@ -328,7 +328,9 @@ describe('a profile that is there', () => {
 });
 
 test('every name in the table of packages is one that documents are understood by', () => {
-  const unknown = [...knownPackages].filter(([key, { name }]) => {
+  const rows = packageGroups.flatMap((group) => packageTables[group]);
+  const named = rows.flatMap(({ name, packages }) => packages.map((key) => [key, name] as const));
+  const unknown = named.filter(([key, name]) => {
     const [ecosystem, ...rest] = key.split(':') as [Ecosystem, ...string[]];
     const targets = targetsOf(nameKey(name), noAliases) ?? [];
     return !targets.some(

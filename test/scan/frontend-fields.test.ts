@@ -89,6 +89,11 @@ describe('what package.json names', () => {
     expect(await fieldIn(files, 'router')).toBe('Nuxt v3, routes from files (package-lock.json:5)');
   });
 
+  test('a framework goes by every package that its name stands for', async () => {
+    const files = { 'package.json': { dependencies: { react: '18.3.1', '@remix-run/node': '2.16.0' } } };
+    expect(await fieldIn(files, 'router')).toBe('Remix v2, routes from files (package.json:4)');
+  });
+
   test('a catalog is looked up', async () => {
     const files = {
       'package.json': { dependencies: { react: 'catalog:' } },

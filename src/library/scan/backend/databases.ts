@@ -3,11 +3,10 @@ import { either } from '../../../core/base/words.ts';
 import { nameKey, noAliases, targetMatches, targetsOf } from '../../../core/manifests/aliases.ts';
 import { imageFacts } from '../../../core/manifests/docker.ts';
 import type { RepositoryFacts } from '../../../core/manifests/repository.ts';
-import { packageEntry, plainName, readPackageTable, rowOf } from '../packages.ts';
+import { packageEntry, packageTables, plainName, rowOf } from '../packages.ts';
 import { listed, type ScanEntry, type ScanState } from '../project-scan.ts';
 import { type ComposeService, type Containers, imageText } from './containers.ts';
 import { seenEntries } from './fields.ts';
-import { databaseClients } from './package-tables.ts';
 import type { Server } from './servers.ts';
 
 /**
@@ -24,9 +23,12 @@ export function databaseState(
 ): ScanState {
   const shown = [...seenEntries(server, 'database'), ...configuredDatabases(facts, server)];
   const images = new Map([...beside, ...elsewhere].map((service) => [service, databaseOf(service)]));
-  const names = new Set([...databaseClients.map(({ name }) => name), ...shown.map(({ text }) => text)]);
+  const names = new Set([
+    ...packageTables['Database clients'].map(({ name }) => name),
+    ...shown.map(({ text }) => text),
+  ]);
   const entries = [...names].flatMap((name): ScanEntry[] => {
-    const used = server.packages.find(({ fact }) => rowOf(databaseClients, fact)?.name === name);
+    const used = server.packages.find(({ fact }) => rowOf('Database clients', fact)?.name === name);
     const seen = shown.filter(({ text }) => text === name);
     const isUsed = used || seen.length > 0 || beside.some((service) => images.get(service) === name);
     if (!isUsed) return [];
@@ -54,7 +56,7 @@ export function databaseState(
 function databaseOf({ image }: ComposeService): string | undefined {
   const [fact] = image ? imageFacts(image.reference, '', 1) : [];
   if (!fact) return undefined;
-  return databaseClients.find(({ name }) =>
+  return packageTables['Database clients'].find(({ name }) =>
     (targetsOf(nameKey(name), noAliases) ?? []).some(
       (target) =>
         target.ecosystem === 'docker' &&
@@ -66,19 +68,19 @@ function databaseOf({ image }: ComposeService): string | undefined {
 
 /** What connections call a database: schemes of addresses, drivers and adapters. */
 const drivers = new Map(
-  readPackageTable(`
-PostgreSQL = postgres postgresql postgis pgsql
-MySQL = mysql mysql2 trilogy
-MariaDB = mariadb
-SQL Server = sqlserver mssql sqlsrv
-SQLite = sqlite sqlite3
-MongoDB = mongodb
-Redis = redis rediss
-Neo4j = neo4j bolt
-H2 = h2
-HSQLDB = hsqldb
-Oracle = oracle
-`).flatMap(({ name, packages }) => packages.map((each) => [each, name] as const)),
+  Object.entries({
+    PostgreSQL: 'postgres postgresql postgis pgsql',
+    MySQL: 'mysql mysql2 trilogy',
+    MariaDB: 'mariadb',
+    'SQL Server': 'sqlserver mssql sqlsrv',
+    SQLite: 'sqlite sqlite3',
+    MongoDB: 'mongodb',
+    Redis: 'redis rediss',
+    Neo4j: 'neo4j bolt',
+    H2: 'h2',
+    HSQLDB: 'hsqldb',
+    Oracle: 'oracle',
+  }).flatMap(([name, words]) => words.split(' ').map((word) => [word, name] as const)),
 );
 
 /** Where a line names one. */

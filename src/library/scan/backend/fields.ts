@@ -5,15 +5,14 @@ import { isSideFile } from '../../../core/manifests/path-index.ts';
 import { type RepositoryFacts, versionText } from '../../../core/manifests/repository.ts';
 import {
   knownPackage,
+  type PackagePart,
   type PackageRow,
-  type PackageTable,
   packageEntry,
   plainName,
   rowOf,
   type UsedPackage,
 } from '../packages.ts';
 import { listed, type ScanEntry, type ScanState } from '../project-scan.ts';
-import { apiPackages, authPackages, databaseClients, ormPackages, testPackages } from './package-tables.ts';
 import { packageOf, packagesIn, type Server } from './servers.ts';
 import { mostOfApp, type Signal } from './sources.ts';
 
@@ -89,7 +88,7 @@ export function apiStyleState(server: Server): ScanState {
     return style && place ? [{ name: style, text: style, places: [place] }] : [];
   });
   const ofPackages = server.packages.flatMap((used) => {
-    const name = rowOf(apiPackages, used.fact)?.name;
+    const name = rowOf('API styles', used.fact)?.name;
     return name ? [{ name, text: name, places: [used.named ?? used.fact] }] : [];
   });
   const why = `no known kind of routes or controllers in ${inFiles(server)}`;
@@ -97,7 +96,7 @@ export function apiStyleState(server: Server): ScanState {
 }
 
 export function authState(facts: RepositoryFacts, server: Server): ScanState {
-  const entries = merged(namedEntries(facts, server, authPackages), server, 'auth');
+  const entries = merged(namedEntries(facts, server, 'Authentication'), server, 'auth');
   return listed(entries, `no known package or call for authentication in ${inFiles(server)}`);
 }
 
@@ -108,7 +107,7 @@ export function ormState(facts: RepositoryFacts, server: Server): ScanState {
   });
   known.sort((a, b) => a.rank - b.rank);
   const names = new Set(known.map(({ name }) => name));
-  const others = namedEntries(facts, server, ormPackages).filter(({ name }) => !names.has(name));
+  const others = namedEntries(facts, server, 'Object mappers').filter(({ name }) => !names.has(name));
   return listed(merged([...known, ...others], server, 'orm'), 'no known package or call of an object mapper');
 }
 
@@ -126,7 +125,9 @@ export function packagesState(facts: RepositoryFacts, server: Server): ScanState
     if (group && ['Linters and formatters', 'Build tools', 'Data'].includes(group)) return false;
     if (taken.includes(fact.name) || testRow(fact) || fact.role === 'tool') return false;
     if (language.unremarkable?.test(fact.name)) return false;
-    return ![authPackages, ormPackages, databaseClients].some((table) => rowOf(table, fact));
+    return !(['Authentication', 'Object mappers', 'Database clients'] as const).some((part) =>
+      rowOf(part, fact),
+    );
   });
   // Of many artifacts that are one product, each goes by its own name.
   const entries = rest.map((used) =>
@@ -168,7 +169,7 @@ function testPackagesOf(
 /** What a package for tests is called. */
 function testRow(fact: Fact): PackageRow | undefined {
   const known = knownPackage(fact.ecosystem, fact.name);
-  return known?.group === 'Tests' ? known : rowOf(testPackages, fact);
+  return known?.group === 'Tests' ? known : rowOf('Tests of servers', fact);
 }
 
 const mostFolders = 12;
@@ -217,11 +218,11 @@ type NamedEntry = ScanEntry & { readonly name: string };
 function namedEntries(
   facts: RepositoryFacts,
   { packages }: Server,
-  table: PackageTable,
+  part: PackagePart,
 ): readonly NamedEntry[] {
   const entries = new Map<string, NamedEntry>();
   for (const used of packages) {
-    const name = rowOf(table, used.fact)?.name;
+    const name = rowOf(part, used.fact)?.name;
     if (!name || entries.has(name)) continue;
     const entry = packageEntry(facts, used, plainName(used.fact.name));
     // "JWT 9.0.2" would be no version of JWT: only a product of the package's own name has the package's.

@@ -5,7 +5,7 @@ import type { ReadText } from '../../../core/manifests/manifest.ts';
 import { catalogFact, readNpmSpec } from '../../../core/manifests/package-json.ts';
 import type { RepositoryFacts } from '../../../core/manifests/repository.ts';
 import { entriesOf, entryOf, nodeAt, type TreeNode, textOf } from '../../../core/manifests/tree.ts';
-import { readPackageTable } from '../packages.ts';
+import { npmNames, packageTables } from '../packages.ts';
 import { type FileLine, none, type ScanEntry, type ScanState, stated } from '../project-scan.ts';
 
 const codeEndings = ['.ts', '.mts', '.cts', '.js', '.mjs', '.cjs'];
@@ -221,21 +221,7 @@ export class PackageManifest {
 }
 
 /** In the order in which they are asked for: one that wraps others stands behind them. */
-const libraries = readPackageTable(`
-Preact = preact
-React = react react-native
-Vue = vue
-Svelte = svelte
-Angular = @angular/core
-Solid = solid-js
-Qwik = @builder.io/qwik @qwik.dev/core
-Lit = lit lit-element
-Astro = astro
-Ember = ember-source
-Stencil = @stencil/core
-Alpine.js = alpinejs
-AngularJS = angular
-`);
+const libraries = packageTables['UI libraries'].map((row) => ({ name: row.name, packages: npmNames(row) }));
 
 /** Frameworks that bring a library along; it need not be named itself. */
 const bringing: readonly (readonly [framework: string, name: string, library: string])[] = [

@@ -1,4 +1,4 @@
-import { type PackageTable, readPackageTable } from '../packages.ts';
+import { npmNames, type PackagePart, packageTables } from '../packages.ts';
 import { listed, type ScanEntry } from '../project-scan.ts';
 import type { FrontendApp } from './app.ts';
 
@@ -6,19 +6,16 @@ import type { FrontendApp } from './app.ts';
 export function libraryStates(app: FrontendApp) {
   const { path } = app.manifest;
   return {
-    router: listed([...fileRouter(app), ...named(app, routers)], `${path} names no router`),
-    state: listed(named(app, stateLibraries), `${path} names no state library`),
+    router: listed([...fileRouter(app), ...named(app, 'Routers')], `${path} names no router`),
+    state: listed(named(app, 'State libraries'), `${path} names no state library`),
     dataFetching: listed(
-      [...named(app, dataLibraries), ...angularHttpClient(app)],
+      [...named(app, 'Data fetching'), ...angularHttpClient(app)],
       `${path} names no data-fetching library`,
     ),
-    styling: listed(
-      [...named(app, stylingLibraries), ...cssModules(app)],
-      `${path} names no styling library`,
-    ),
+    styling: listed([...named(app, 'Styling'), ...cssModules(app)], `${path} names no styling library`),
     // A workspace keeps its tools above.
     tests: listed(
-      named(app, testLibraries, (names) => app.tool(...names)),
+      named(app, 'Tests of frontends', (names) => app.tool(...names)),
       `${path} names no test runner`,
     ),
   };
@@ -26,12 +23,12 @@ export function libraryStates(app: FrontendApp) {
 
 function named(
   app: FrontendApp,
-  libraries: PackageTable,
+  part: PackagePart,
   find = (names: readonly string[]) => app.own(...names),
 ): readonly ScanEntry[] {
-  const all = libraries.flatMap(({ name, packages }) => {
-    const dependency = find(packages);
-    return dependency ? [{ name, ...app.withMajor(name, dependency) }] : [];
+  const all = packageTables[part].flatMap((row) => {
+    const dependency = find(npmNames(row));
+    return dependency ? [{ name: row.name, ...app.withMajor(row.name, dependency) }] : [];
   });
   // Redux Toolkit brings Redux along.
   const isToolkit = all.some(({ name }) => name === 'Redux Toolkit');
@@ -69,22 +66,11 @@ function cssModules(app: FrontendApp): readonly ScanEntry[] {
   return file === undefined ? [] : [{ text: 'CSS Modules', places: [{ file, line: 1 }] }];
 }
 
-/** Frameworks whose routes are files. */
-const frameworks = readPackageTable(`
-Nuxt = nuxt
-SvelteKit = @sveltejs/kit
-Gatsby = gatsby
-Astro = astro
-Remix = @remix-run/react
-Docusaurus = @docusaurus/core
-VitePress = vitepress
-`);
-
 /** The router that a framework has built in, and that the app uses by where its files lie. */
 function fileRouter(app: FrontendApp): readonly ScanEntry[] {
   const next = app.own('next');
   if (!next) {
-    const [first] = named(app, frameworks);
+    const [first] = named(app, 'Frameworks with routes from files');
     return first ? [{ ...first, text: `${first.text}, routes from files` }] : [];
   }
   const { text, places } = app.withMajor('Next.js', next);
@@ -102,120 +88,3 @@ function firstFile(app: FrontendApp, folder: string, pattern: RegExp): string | 
     .flatMap((each) => app.facts.index.filesBelow(app.path(each)))
     .find((path) => pattern.test(path));
 }
-
-/** Libraries by what they do. The first package that is named counts. */
-const routers = readPackageTable(`
-TanStack Router = @tanstack/react-router @tanstack/solid-router @tanstack/vue-router
-React Router = react-router-dom react-router
-Expo Router = expo-router
-React Navigation = @react-navigation/native
-wouter = wouter wouter-preact
-preact-iso = preact-iso
-preact-router = preact-router
-@reach/router = @reach/router
-Vue Router = vue-router
-svelte-routing = svelte-routing
-svelte-spa-router = svelte-spa-router
-sv-router = sv-router
-@roxi/routify = @roxi/routify
-@angular/router = @angular/router
-@solidjs/router = @solidjs/router
-@vaadin/router = @vaadin/router
-@lit-labs/router = @lit-labs/router
-@builder.io/qwik-city = @builder.io/qwik-city @qwik.dev/router
-vike = vike vite-plugin-ssr
-page = page
-navigo = navigo
-`);
-
-const stateLibraries = readPackageTable(`
-Redux Toolkit = @reduxjs/toolkit
-Zustand = zustand
-Jotai = jotai
-MobX = mobx
-Recoil = recoil
-Valtio = valtio
-XState = xstate
-Pinia = pinia @pinia/nuxt
-Vuex = vuex
-NgRx = @ngrx/store @ngrx/signals @ngrx/component-store
-@ngxs/store = @ngxs/store
-@ngneat/elf = @ngneat/elf
-@datorama/akita = @datorama/akita
-nanostores = nanostores @nanostores/react @nanostores/vue
-effector = effector
-@preact/signals = @preact/signals @preact/signals-react
-@legendapp/state = @legendapp/state
-@tanstack/store = @tanstack/react-store @tanstack/store
-easy-peasy = easy-peasy
-@rematch/core = @rematch/core
-Redux = redux
-`);
-
-const dataLibraries = readPackageTable(`
-TanStack Query = @tanstack/react-query @tanstack/vue-query @tanstack/svelte-query @tanstack/solid-query @tanstack/angular-query-experimental @tanstack/preact-query react-query
-SWR = swr
-Apollo Client = @apollo/client
-@vue/apollo-composable = @vue/apollo-composable
-apollo-angular = apollo-angular
-urql = urql @urql/core @urql/vue @urql/svelte
-react-relay = react-relay
-tRPC = @trpc/client @trpc/react-query @trpc/next
-@pinia/colada = @pinia/colada
-alova = alova
-swrv = swrv
-graphql-request = graphql-request
-openapi-fetch = openapi-fetch
-Axios = axios @nuxtjs/axios
-ky = ky
-ofetch = ofetch
-wretch = wretch
-superagent = superagent
-`);
-
-const stylingLibraries = readPackageTable(`
-Tailwind CSS = tailwindcss @tailwindcss/vite @tailwindcss/postcss @nuxtjs/tailwindcss
-UnoCSS = unocss @unocss/nuxt
-styled-components = styled-components
-Emotion = @emotion/react @emotion/styled @emotion/css
-@vanilla-extract/css = @vanilla-extract/css
-@pandacss/dev = @pandacss/dev
-@stylexjs/stylex = @stylexjs/stylex
-@linaria/core = @linaria/core
-Material UI = @mui/material
-Chakra UI = @chakra-ui/react
-Ant Design = antd
-Mantine = @mantine/core
-Vuetify = vuetify
-Quasar = quasar
-Element Plus = element-plus
-PrimeVue = primevue
-PrimeNG = primeng
-PrimeReact = primereact
-Naive UI = naive-ui
-Angular Material = @angular/material
-Ionic = @ionic/react @ionic/vue @ionic/angular
-@radix-ui/themes = @radix-ui/themes
-NativeWind = nativewind
-Bootstrap = bootstrap react-bootstrap
-Sass = sass sass-embedded node-sass
-Less = less
-`);
-
-const testLibraries = readPackageTable(`
-Vitest = vitest
-Jest = jest jest-expo @angular-builders/jest
-react-scripts = react-scripts
-Karma = karma
-Mocha = mocha
-@web/test-runner = @web/test-runner
-Testing Library = @testing-library/react @testing-library/vue @testing-library/svelte @testing-library/angular @testing-library/preact @testing-library/react-native
-Vue Test Utils = @vue/test-utils
-Enzyme = enzyme
-Playwright = @playwright/test playwright
-Cypress = cypress
-WebdriverIO = webdriverio @wdio/cli
-Puppeteer = puppeteer
-Storybook = storybook
-MSW = msw
-`);
