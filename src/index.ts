@@ -1,7 +1,7 @@
 export { facts, type LintOptions, lint, testRule } from './api.ts';
 export { UserError } from './core/base/errors.ts';
 export type { Config, Plugin, RuleSetting } from './core/config/config.ts';
-export { defineConfig } from './core/config/define.ts';
+export { defineConfig } from './core/config/config.ts';
 export type { FactList, ListedFact } from './core/list-facts.ts';
 export type { Fact, Script } from './core/manifests/fact.ts';
 export type { DocumentKind } from './core/parse/source.ts';

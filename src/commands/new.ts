@@ -12,8 +12,7 @@ import type { Finding } from '../core/rule/rule.ts';
 import { type Draft, draftOutput } from '../library/draft/draft.ts';
 import { draftReport, type FurtherFindings } from '../library/draft/draft-report.ts';
 import { soundDraft } from '../library/queries/sound-draft.ts';
-import { readCommand, wrongUsage } from './arguments.ts';
-import { commandNamed, requestGiven } from './request-arguments.ts';
+import { commandNamed, readCommand, requestGiven, wrongUsage } from './arguments.ts';
 
 /**
  * `prompt-lint new`: drafts the perfected prompt of a request in `.assistant/prompts/` of the repository. What is not known is a slot that

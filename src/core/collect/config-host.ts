@@ -9,9 +9,11 @@ import { readBlobsWithin } from './git.ts';
 import { type Decoded, decode, largestManifest, readDocument } from './read-file.ts';
 import type { CommitFiles } from './tree.ts';
 
-/** What the search for configs needs: folders and files below the root, by paths from there. */
+/** Where configs are looked for and read: folders and files below the root, by paths from there, with `/`. */
 export interface ConfigFiles {
+  /** The names in a folder (`''` is the root); empty when there is no such folder. */
   readdir(folder: string): readonly string[];
+  /** A file's text, decoded as UTF-8; undefined when it cannot be read. */
   readFile(path: string): string | undefined;
 }
 

@@ -8,15 +8,17 @@ import { type AnyRule, ruleTargets } from '../rule/rule.ts';
 import {
   type Config,
   faultModes,
+  formatKeyPath,
   gateModes,
   groupsOf,
+  type KeyPath,
   presetNames,
   type RuleMap,
   type RuleSettings,
   scopeModes,
   severityNames,
+  valueAt,
 } from './config.ts';
-import { formatKeyPath, type KeyPath, valueAt } from './key-path.ts';
 
 /** One thing that is wrong with a config's content. */
 export interface Problem {

@@ -10,12 +10,10 @@ import { pathWithin } from '../collect/files.ts';
 import { gitOrThrow, splitNul } from '../collect/git.ts';
 import { readRenames } from '../collect/history-walk.ts';
 import type { Collection, Policy } from '../collect/policy.ts';
-import { defaultConfig, type LoadedConfig } from '../config/compile.ts';
-import type { RuleMap } from '../config/config.ts';
+import { formatKeyPath, type KeyPath, type RuleMap } from '../config/config.ts';
 import { type ConfigOptions, namedConfig } from '../config/configs.ts';
 import { configFinder, governedFolder, isConfigName, packageKey } from '../config/find.ts';
-import { formatKeyPath, type KeyPath } from '../config/key-path.ts';
-import { isCodeConfig, loadConfigFile, loadGoverning } from '../config/load.ts';
+import { defaultConfig, isCodeConfig, type LoadedConfig, loadConfigFile } from '../config/load.ts';
 import type { Range } from '../parse/blocks.ts';
 import { createDocument } from '../parse/document.ts';
 import { kindByContent, mayBeDocument } from '../parse/kind.ts';
@@ -96,9 +94,7 @@ async function tellConfigs(comparison: Comparison): Promise<string[]> {
   const how = { rules, fastValidate, codeAllowed: false, root };
   const finderOf = perObject((files: ConfigFiles) => configFinder(files));
   const load = async (path: string, files: ConfigFiles, folder: string | undefined) =>
-    folder === undefined
-      ? loadGoverning(path, files, finderOf(files), how)
-      : loadConfigFile(path, files, { ...how, folder });
+    loadConfigFile(path, files, { ...how, folder, find: folder === undefined ? finderOf(files) : undefined });
   const named = namedConfig(collection, config);
   if (named && !named.inPolicy) return [];
   const changed = change?.files.map(({ path }) => path) ?? listing?.index.paths ?? [];
@@ -124,14 +120,14 @@ async function tellConfigs(comparison: Comparison): Promise<string[]> {
     }
     // A config that was broken, or code, held nothing that could be told.
     if (!before) continue;
-    const { offsetsIn } = await import('../config/problem-lines.ts');
+    const { offsetsIn } = await import('../config/read-slow.ts');
     for (const weakening of locatedWeakenings({ before, after, text }, { rules, documents, offsetsIn }))
       tell(is ?? was!, weakening);
   }
   return unheeded;
 }
 
-type OffsetsIn = typeof import('../config/problem-lines.ts').offsetsIn;
+type OffsetsIn = typeof import('../config/read-slow.ts').offsetsIn;
 
 const nowhere: Range = { start: 0, end: 0 };
 
@@ -207,7 +203,7 @@ async function tellBaseline(comparison: Comparison): Promise<void> {
     const path = configFinder(files)('any');
     if (path === undefined || isCodeConfig(path)) return undefined;
     const how = { rules, root: collection.root, codeAllowed: false };
-    const loaded = await orUndefined(Promise.resolve().then(() => loadConfigFile(path, files, how)));
+    const loaded = await orUndefined(loadConfigFile(path, files, how));
     return loaded?.config.baseline;
   };
   const named = typeof baseline === 'string' && pathWithin(collection.root, baseline);

@@ -20,10 +20,8 @@ import { draftOutput, draftSchema } from '../../library/draft/draft.ts';
 import { contextSchema } from '../../library/memory/recall/context-schema.ts';
 import { type Answer, analysisAnswer, contextAnswer, scanAnswer } from '../../library/queries/answers.ts';
 import { factsText } from '../../library/queries/facts-text.ts';
-import { ownRules } from '../../library/queries/own-rules.ts';
-import { readSession } from '../../library/queries/read-session.ts';
-import { ruleWithPage } from '../../library/queries/rule-page.ts';
-import { sessionOverview } from '../../library/queries/session-overview.ts';
+import { readSession, sessionOverview } from '../../library/queries/read-session.ts';
+import { ownRules, ruleWithPage } from '../../library/queries/rule-page.ts';
 import { soundDraft } from '../../library/queries/sound-draft.ts';
 import { scanJsonSchema } from '../../library/scan/scan-json-schema.ts';
 import {
