@@ -21,8 +21,7 @@ import { kindOfDocument } from './core/parse/kind.ts';
 import { labelNames } from './core/parse/labels.ts';
 import { scanBlocks } from './core/parse/outline.ts';
 import { createSource, type DocumentKind } from './core/parse/source.ts';
-import { locatedWeakenings } from './core/policy/find.ts';
-import { newlySilenced } from './core/policy/silenced.ts';
+import { locatedWeakenings, newlySilenced } from './core/policy/find.ts';
 import type { ActiveRule, AnyRule, Finding } from './core/rule/rule.ts';
 
 // Examples are run synchronously.

@@ -10,7 +10,7 @@ import { readCommand } from './arguments.ts';
 import { lintCommand } from './lint.ts';
 
 /** The command's terminal, and what it starts; tests put their own in. */
-export interface HooksIo extends Terminal {
+interface HooksIo extends Terminal {
   /** Absolute paths of the running entry (dist/bin/cli.cjs) and of node. */
   readonly entry: string;
   readonly node: string;

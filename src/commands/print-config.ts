@@ -7,7 +7,7 @@ import { openPolicy } from '../core/collect/policy.ts';
 import { loadConfigs, type ResolvedConfig } from '../core/config/configs.ts';
 import { kindOfPath } from '../core/parse/kind.ts';
 import { labelNames } from '../core/parse/labels.ts';
-import { escapeJson } from '../core/report/json-text.ts';
+import { escapeJson } from '../core/report/escape.ts';
 import type { Arguments } from './arguments.ts';
 import { pathFromRoot } from './lint-request.ts';
 

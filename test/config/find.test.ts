@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { cosmiconfig, getDefaultSearchPlaces } from 'cosmiconfig';
 import { expect, test } from 'vitest';
-import type { ConfigFiles } from '../../src/core/collect/config-host.ts';
+import type { ConfigFiles } from '../../src/core/collect/policy.ts';
 import { configFinder, configNames } from '../../src/core/config/find.ts';
 
 /** A host over files in memory that counts what it is asked. */

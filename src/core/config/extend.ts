@@ -15,7 +15,7 @@ export interface Merged {
 }
 
 /** What extending needs of the world. */
-export interface ExtendOptions extends PackageOptions {
+interface ExtendOptions extends PackageOptions {
   /** Reads and checks a config file that is extended. @param chain The files that lead to it. */
   readonly load: (path: string, chain: readonly string[]) => Promise<Merged>;
   /** Checks what was read from a package. */

@@ -1,5 +1,5 @@
 import { folderOf, lastName } from '../base/path.ts';
-import type { ConfigFiles } from '../collect/config-host.ts';
+import type { ConfigFiles } from '../collect/policy.ts';
 
 /** The key of package.json that holds a config. */
 export const packageKey = 'prompt-lint';

@@ -4,7 +4,7 @@ import { orUndefined, UserError } from '../base/errors.ts';
 import { compileGlobs } from '../base/glob.ts';
 import { once } from '../base/memoized.ts';
 import { nearest } from '../base/nearest.ts';
-import { type ConfigFiles, configHost } from '../collect/config-host.ts';
+import { type ConfigFiles, configHost } from '../collect/policy.ts';
 import type { DocumentKind } from '../parse/source.ts';
 import type { AnyRule, RuleContext } from '../rule/rule.ts';
 import {
@@ -25,7 +25,7 @@ import type { PackageOptions } from './import-config.ts';
 /** The validator that the build compiles from the JSON Schema: as strict as zod, without its load time. */
 export type FastValidator = (value: unknown) => boolean;
 
-export interface LoadOptions extends PackageOptions {
+interface LoadOptions extends PackageOptions {
   /** The linter's own rules. */
   readonly rules: RuleMap;
   /** Rules from what the config extends: it sets or replaces them. */

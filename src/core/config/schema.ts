@@ -400,7 +400,7 @@ export function configJsonSchema(rules: RuleMap): Record<string, unknown> {
 }
 
 /** The schema of `localRules`, by itself: its rules must be known before the rest can be checked. */
-export function localRulesSchema(): z.ZodType<Record<string, AnyRule>, Record<string, AnyRule>> {
+function localRulesSchema(): z.ZodType<Record<string, AnyRule>, Record<string, AnyRule>> {
   const callable = z.custom((value) => typeof value === 'function', 'must be a function');
   const rule = z.strictObject({
     summary: z.string(),

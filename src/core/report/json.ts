@@ -1,9 +1,8 @@
 import { mergeEdits } from '../fix/merge-edits.ts';
 import { type LineMap, lineMap } from '../parse/lines.ts';
 import type { Edit, FileResult, Finding, Severity, Suppressed } from '../rule/rule.ts';
-import { escapeVisible } from './escape.ts';
+import { escapeVisible, jsonText } from './escape.ts';
 import { fingerprints } from './fingerprint.ts';
-import { jsonText } from './json-text.ts';
 import { countFindings, type Format, type ReportContext, shownFindings, shownOmitted } from './report.ts';
 
 /** A consumer can apply only one range for a finding, so the text between several edits is repeated. */

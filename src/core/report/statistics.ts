@@ -1,6 +1,6 @@
 import { compare } from '../base/collections.ts';
 import type { FileResult, Severity } from '../rule/rule.ts';
-import { jsonText } from './json-text.ts';
+import { jsonText } from './escape.ts';
 import { isFixable, type ReportContext, shownFindings, shownOmitted } from './report.ts';
 
 interface RuleCount {

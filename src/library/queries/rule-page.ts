@@ -3,7 +3,7 @@ import { CodeRefused, isCodeAllowed } from '../../core/base/code-under-way.ts';
 import { UserError } from '../../core/base/errors.ts';
 import { nearest } from '../../core/base/nearest.ts';
 import { homepage, readPackageFile, readReadme } from '../../core/base/package-folder.ts';
-import { configHost } from '../../core/collect/config-host.ts';
+import { configHost } from '../../core/collect/policy.ts';
 import { type RuleMap, rulesOf } from '../../core/config/config.ts';
 import { configFinder, governedFolder } from '../../core/config/find.ts';
 import { isCodeConfig, loadConfigFile } from '../../core/config/load.ts';
