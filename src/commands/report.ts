@@ -41,7 +41,7 @@ import {
   section,
   table,
 } from '../core/report/html.ts';
-import { countFindings, type ReportContext, shownFindings } from '../core/report/report.ts';
+import { countFindings, type ReportContext } from '../core/report/report.ts';
 import type { FileResult, Finding } from '../core/rule/rule.ts';
 import type { Phase0Run, SessionEvent, SessionRecord } from '../core/session/session.ts';
 import { type EntryFigures, entryFigures } from '../library/memory/with-entry.ts';
@@ -332,7 +332,7 @@ export function reportPage(
   trends: Trends,
 ): string {
   const rules = rulePages(
-    results.flatMap((result) => shownFindings(result, context)),
+    results.flatMap(({ findings }) => findings),
     context,
   );
   const parts = ['Findings', 'Sessions', 'Trends', ...(rules.section ? ['Rules'] : [])];
