@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { basename } from 'node:path';
 import { orUndefined, UserError } from '../core/base/errors.ts';
-import type { Terminal } from '../core/base/terminal.ts';
+import { lineReader, type Terminal } from '../core/base/terminal.ts';
 import { findRoot } from '../core/collect/files.ts';
 import { isWithin } from '../core/hooks/repository.ts';
 import { escapeVisible } from '../core/report/escape.ts';
@@ -11,7 +11,6 @@ import { answerHook, asGateState } from '../sessions/live-gate/answer.ts';
 import { readSettings } from '../sessions/live-gate/settings.ts';
 import { keptStates, stateFolders } from '../sessions/live-gate/state.ts';
 import { readCommand, wrongUsage } from './arguments.ts';
-import { lineReader } from './ask-at-gate.ts';
 import { allAssistantLines } from './assistant-hooks.ts';
 
 /**

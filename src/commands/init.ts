@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { UserError } from '../core/base/errors.ts';
 import { packageFolder, version } from '../core/base/package-folder.ts';
-import type { Terminal } from '../core/base/terminal.ts';
+import { lineReader, type Terminal } from '../core/base/terminal.ts';
 import { findRoot } from '../core/collect/files.ts';
 import { unifiedDiff } from '../core/fix/diff.ts';
 import { escapeLines, escapeVisible } from '../core/report/escape.ts';
@@ -30,7 +30,6 @@ import { welcomeLines } from '../library/setup/welcome.ts';
 import { diskWriter, LinksImpossible, type Writer } from '../library/setup/write.ts';
 import type { AssistantName } from '../sessions/assistants/programs.ts';
 import { readCommand } from './arguments.ts';
-import { lineReader } from './ask-at-gate.ts';
 import { pathFromRoot } from './lint-request.ts';
 
 /** What the command takes from outside; tests put their own in. */

@@ -1,4 +1,5 @@
-import { fstatSync, readFileSync } from 'node:fs';
+import { fstatSync, readFileSync, readSync } from 'node:fs';
+import { StringDecoder } from 'node:string_decoder';
 import { UserError } from './errors.ts';
 
 /** What a command may do with the world outside: say things, read standard input, know where it is. */
@@ -68,4 +69,31 @@ export function readStandardInput(): Buffer {
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
     }
   }
+}
+
+/** Reads standard input line by line, as far as it was typed. */
+export function lineReader(): () => string | undefined {
+  let pending = '';
+  let isEnded = false;
+  const buffer = Buffer.alloc(4096);
+  const decoder = new StringDecoder('utf8');
+  return () => {
+    while (!pending.includes('\n') && !isEnded) {
+      try {
+        const length = readSync(0, buffer, 0, buffer.length, null);
+        isEnded = length === 0;
+        pending += decoder.write(buffer.subarray(0, length));
+      } catch (error) {
+        const { code } = error as NodeJS.ErrnoException;
+        if (code === 'EOF') isEnded = true;
+        else if (code !== 'EAGAIN') throw error;
+        else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
+      }
+    }
+    if (pending === '') return undefined;
+    const end = pending.indexOf('\n');
+    const line = end < 0 ? pending : pending.slice(0, end);
+    pending = end < 0 ? '' : pending.slice(end + 1);
+    return line.replace(/\r$/, '');
+  };
 }

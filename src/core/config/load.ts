@@ -18,9 +18,8 @@ import {
   standsOnOthers,
   valueAt,
 } from './config.ts';
-import type { Merged } from './extend.ts';
+import type { Merged, PackageOptions } from './extend.ts';
 import { governedFolder, packageKey } from './find.ts';
-import type { PackageOptions } from './import-config.ts';
 
 /** The validator that the build compiles from the JSON Schema: as strict as zod, without its load time. */
 export type FastValidator = (value: unknown) => boolean;
@@ -112,7 +111,7 @@ async function readMerged(path: string, reading: Reading): Promise<Merged> {
   if (text.trim() === '')
     throw new UserError(`${path}: the config is empty; write {} for one without settings`);
   if (isCode) {
-    const { importConfig } = await import('./import-config.ts');
+    const { importConfig } = await import('./extend.ts');
     return merged(path, { value: await importConfig(path, text, options.root) }, reading);
   }
   const plain = /\.ya?ml$/.test(path) ? undefined : orUndefined(() => ({ value: JSON.parse(text) }));
