@@ -114,7 +114,7 @@ async function authorOf(cwd: string): Promise<string> {
 }
 
 /** What the command takes from the person in front of it. */
-export interface Prompter {
+interface Prompter {
   /** The next line of what the person types, without its line break; undefined at the end of input. */
   readLine(): string | undefined;
   now(): Date;
@@ -126,7 +126,7 @@ export interface Prompter {
  * @param say Prints a line for the person.
  * @returns Undefined at the end of input.
  */
-export function askAtGate(
+function askAtGate(
   { path, text }: LintedDocument,
   { sections }: Prompt,
   asked: Prompter,

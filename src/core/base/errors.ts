@@ -7,6 +7,16 @@ export class UserError extends Error {
   override readonly name = 'UserError';
 }
 
+/** A path of the command line that is neither a file nor a folder nor a glob. */
+export class NoSuchPath extends UserError {
+  readonly path: string;
+
+  constructor(path: string, cwd: string) {
+    super(`no such file or folder: ${JSON.stringify(path)} in ${cwd}`);
+    this.path = path;
+  }
+}
+
 /** What the user reads when the system lets the process open no more files; undefined for any other error. */
 export function tooFewFiles(error: unknown): string | undefined {
   return error instanceof Error && /\bE[MN]FILE\b/.test(error.message)

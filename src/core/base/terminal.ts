@@ -35,8 +35,9 @@ export function terminal(): Terminal {
     get columns() {
       return process.stdout.columns;
     },
-    stdout: (text) => void process.stdout.write(text),
-    stderr: (text) => void process.stderr.write(text),
+    // The streams are made when something is said.
+    stdout: (text) => void (text.length > 0 && process.stdout.write(text)),
+    stderr: (text) => void (text.length > 0 && process.stderr.write(text)),
     readStandardInput,
   };
 }

@@ -350,7 +350,7 @@ function programIdentity(): string | undefined {
 }
 
 /** What a run lints with. */
-export interface Means {
+interface Means {
   readonly trees: Pick<Trees, 'treeOf'>;
   readonly factsOf: FactsOfSnapshot;
   readonly inlineConfig: boolean;

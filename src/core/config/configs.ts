@@ -1,7 +1,7 @@
 import { isAbsolute, relative, resolve } from 'node:path';
 import { UserError } from '../base/errors.ts';
 import { perObject } from '../base/memoized.ts';
-import { nearest } from '../base/nearest.ts';
+import { didYouMean } from '../base/nearest.ts';
 import { realPathWithin } from '../collect/files.ts';
 import { type Collection, configHost } from '../collect/policy.ts';
 import type { Aliases, Target } from '../manifests/aliases.ts';
@@ -206,20 +206,13 @@ export function parseRuleArgument(text: string, rules: RuleMap): RuleSettings {
   const ids = [...rules.keys(), ...groupsOf(rules).map((group) => `${group}/*`)];
   if (!ids.includes(id))
     throw new UserError(
-      `--rule ${text}: "${id}" is not a rule; ${question(id, ids, '"prompt-lint rules" lists them')}`,
+      `--rule ${text}: "${id}" is not a rule; ${didYouMean(id, ids, '"prompt-lint rules" lists them', '"')}`,
     );
-  if (!(severityNames as readonly string[]).includes(severity)) {
-    const known = 'write error, warn or off';
+  if (!(severityNames as readonly string[]).includes(severity))
     throw new UserError(
-      `--rule ${text}: "${severity}" is not a severity; ${question(severity, severityNames, known)}`,
+      `--rule ${text}: "${severity}" is not a severity; ${didYouMean(severity, severityNames, 'write error, warn or off', '"')}`,
     );
-  }
   return { [id]: severity as SeverityName };
-}
-
-function question(word: string, candidates: readonly string[], otherwise: string): string {
-  const meant = nearest(word, candidates);
-  return meant === undefined ? otherwise : `did you mean "${meant}"?`;
 }
 
 /** What a config says about one file. */

@@ -3,7 +3,7 @@ import { CodeRefused, codeRefused } from '../base/code-under-way.ts';
 import { orUndefined, UserError } from '../base/errors.ts';
 import { compileGlobs } from '../base/glob.ts';
 import { once } from '../base/memoized.ts';
-import { nearest } from '../base/nearest.ts';
+import { didYouMean } from '../base/nearest.ts';
 import { type ConfigFiles, configHost } from '../collect/policy.ts';
 import type { DocumentKind } from '../parse/source.ts';
 import type { AnyRule, RuleContext } from '../rule/rule.ts';
@@ -293,9 +293,8 @@ function refuseUnfit(
   document: { readonly text: string; readonly kind: string },
 ): void {
   if (!Object.hasOwn(messages, message)) {
-    const near = nearest(String(message), Object.keys(messages));
-    const known = Object.keys(messages).join(', ') || 'none';
-    const hint = near === undefined ? `it has ${known}` : `did you mean "${near}"?`;
+    const known = Object.keys(messages);
+    const hint = didYouMean(String(message), known, `it has ${known.join(', ') || 'none'}`, '"');
     throw new Error(
       `it reports the message ${JSON.stringify(message)}, which is not among its messages; ${hint}`,
     );
