@@ -2,6 +2,7 @@ import { basename, dirname, join } from 'node:path/posix';
 import { append } from '../base/collections.ts';
 import { perObject } from '../base/memoized.ts';
 import { type LineMap, lineMap } from '../parse/lines.ts';
+import { readSource, type SourceText } from '../parse/source-text.ts';
 import type { Ecosystem, Fact } from './fact.ts';
 import { javaVersion, readProperties } from './java.ts';
 import { textLockReader } from './locks.ts';
@@ -19,7 +20,6 @@ import {
   sharedFile,
   textReader,
 } from './manifest.ts';
-import { type ManifestSource, readSource, syntaxes } from './source.ts';
 import { readToml } from './toml.ts';
 import { entriesOf, type KeyEntry, nodeAt, type TreeNode, textOf } from './tree.ts';
 
@@ -39,18 +39,18 @@ export const valuePattern = String.raw`(?:"[^"]*"|\d[\w.]*|[A-Za-z_][\w.]*(?:\( 
 /** A Gradle script, or a Kotlin source beside it. */
 export class GradleSource {
   readonly path: string;
-  /** The text without what stands in comments and strings (see `Source`), and with blanks for tabs. */
+  /** The text without what stands in comments and strings (see `readSource`), and with blanks for tabs. */
   readonly shape: string;
-  readonly #strings: ManifestSource['strings'];
+  readonly #strings: SourceText['strings'];
   readonly #blocks: readonly Block[];
   readonly #lines: LineMap;
 
   constructor(path: string, text: string) {
     this.path = path;
-    const { shape, strings } = readSource(text.replaceAll('\t', ' '), syntaxes.gradle);
-    this.shape = shape;
+    const { code, strings } = readSource(text.replaceAll('\t', ' '), 'gradle');
+    this.shape = code;
     this.#strings = strings;
-    this.#blocks = blocksIn(shape);
+    this.#blocks = blocksIn(code);
     this.#lines = lineMap(text);
   }
 

@@ -1,10 +1,10 @@
 import { closingBracket } from '../parse/javascript.ts';
+import { readSource } from '../parse/source-text.ts';
 import type { Fact, Script } from './fact.ts';
 import { entriesAt, stringAt } from './json.ts';
 import { field, jsonLockReader, packageTable, textLockReader } from './locks.ts';
 import { lineAt, manifestReader, pinOf, type Statements, sourceLines } from './manifest.ts';
 import { runtimeFact } from './runtimes.ts';
-import { readSource, syntaxes } from './source.ts';
 import { readToml } from './toml.ts';
 import { entriesOf, itemsOf, type KeyEntry, nodeAt, type TreeNode, textOf } from './tree.ts';
 
@@ -173,7 +173,7 @@ const literalArgument = /\b(python_requires|name|version)\s*=\s*(?="_*"\s*[,)])/
 /** What setup.py writes out literally; it is text here and never run. */
 const setupPy = manifestReader(sourceLines, (lines, stated) => {
   const text = lines.join('\n');
-  const { shape, strings } = readSource(text, syntaxes.python);
+  const { code: shape, strings } = readSource(text, 'python');
   const stringAt = (at: number): PlacedText | undefined => {
     const { quote, text: content } = strings.get(at) ?? {};
     return quote?.length === 1 ? { text: content!, line: lineAt(text, at) } : undefined;

@@ -1,6 +1,6 @@
+import { readSource } from '../parse/source-text.ts';
 import { textLockReader } from './locks.ts';
 import { manifestReader, pinOf, sourceLines } from './manifest.ts';
-import { readSource, syntaxes } from './source.ts';
 
 const dependencies = new Set([
   'gem',
@@ -66,14 +66,10 @@ const longestCall = 12;
 
 /** The calls at the beginning of lines that are given a string first. */
 export function* callsOf(written: readonly string[]): Generator<RubyCall> {
-  const lines = readSource(written.join('\n'), syntaxes.ruby).code.split('\n');
-  let isComment = false;
+  const lines = readSource(written.join('\n'), 'ruby').uncommented.split('\n');
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at]!;
     if (line === '__END__') return;
-    if (line.startsWith('=begin')) isComment = true;
-    if (line.startsWith('=end')) isComment = false;
-    if (isComment) continue;
     const start = /^\s*(?:\w+\.)?([a-z_]+)\s{0,200}(?:\(|=|(?=[\s"'%[]))\s*(?=["'[(%]|$|\w+:)/.exec(line);
     if (!start) continue;
     let rest = line.slice(start[0].length);

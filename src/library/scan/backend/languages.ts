@@ -1,7 +1,8 @@
 import { perObject } from '../../../core/base/memoized.ts';
 import { either } from '../../../core/base/words.ts';
 import type { Ecosystem } from '../../../core/manifests/fact.ts';
-import type { Signal, SourceFiles, Syntax } from './sources.ts';
+import type { Syntax } from '../../../core/parse/source-text.ts';
+import type { Signal, SourceFiles } from './sources.ts';
 
 /** A server framework of a language. */
 export interface Framework {

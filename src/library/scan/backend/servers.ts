@@ -11,18 +11,11 @@ import { isSideFile } from '../../../core/manifests/path-index.ts';
 import type { RepositoryFacts, StatedManifest } from '../../../core/manifests/repository.ts';
 import { readToml } from '../../../core/manifests/toml.ts';
 import { entriesOf, itemsOf, nodeAt, textOf } from '../../../core/manifests/tree.ts';
+import { readSource } from '../../../core/parse/source-text.ts';
 import type { UsedPackage } from '../packages.ts';
 import type { FileLine, ScanState } from '../project-scan.ts';
 import { type BackendLanguage, type Framework, signalsOf } from './languages.ts';
-import {
-  maskSource,
-  type OwnFiles,
-  ownFiles,
-  type Seen,
-  type Signal,
-  searchSources,
-  withReferred,
-} from './sources.ts';
+import { type OwnFiles, ownFiles, type Seen, type Signal, searchSources, withReferred } from './sources.ts';
 
 /** A manifest's lines; the first has the number 1. */
 type Lines = readonly string[];
@@ -101,7 +94,7 @@ interface GradleReferences {
 /** Reads `libs.ktor.server.netty`, `alias(libs.plugins.spring.boot)` and `project(":core")`. */
 function gradleReferences(facts: RepositoryFacts, script: string): GradleReferences {
   const folder = folderOf(script);
-  const { uncommented } = maskSource(facts.read(script) ?? '', 'java');
+  const { uncommented } = readSource(facts.read(script) ?? '', 'gradle');
   const settings =
     fileAbove('settings.gradle', folder, facts) ?? fileAbove('settings.gradle.kts', folder, facts);
   const root = folderOf(settings ?? script);
