@@ -1,12 +1,10 @@
-import { basename, join } from 'node:path/posix';
+import { join } from 'node:path/posix';
 import { append } from '../../../core/base/collections.ts';
 import { once, perObject } from '../../../core/base/memoized.ts';
 import { folderOf, foldersAbove, joinPath, lastName, pathFrom } from '../../../core/base/path.ts';
-import { either } from '../../../core/base/words.ts';
-import type { Fact } from '../../../core/manifests/fact.ts';
-import { dotted, libraryOf, pluginOf } from '../../../core/manifests/gradle.ts';
+import { dotted, libraryOf, pluginOf, testConfiguration } from '../../../core/manifests/gradle.ts';
 import { readJson } from '../../../core/manifests/json.ts';
-import { fileAbove, sharedFile } from '../../../core/manifests/manifest.ts';
+import { fileAbove } from '../../../core/manifests/manifest.ts';
 import { isSideFile } from '../../../core/manifests/path-index.ts';
 import type { RepositoryFacts, StatedManifest } from '../../../core/manifests/repository.ts';
 import { readToml } from '../../../core/manifests/toml.ts';
@@ -16,71 +14,6 @@ import type { UsedPackage } from '../packages.ts';
 import type { FileLine, ScanState } from '../project-scan.ts';
 import { type BackendLanguage, type Framework, signalsOf } from './languages.ts';
 import { type OwnFiles, ownFiles, type Seen, type Signal, searchSources, withReferred } from './sources.ts';
-
-/** A manifest's lines; the first has the number 1. */
-type Lines = readonly string[];
-
-/**
- * Whether a manifest names a package for development or tests alone: a server does not run with it.
- *
- * @param lines Of the file that the fact stands in.
- */
-export function isForDevelopment({ file, line }: Fact, lines: Lines): boolean {
-  const name = basename(file);
-  if (/requirements.{0,2000}\.(?:txt|in)$|^[\w-]+\.(?:txt|in)$/.test(name))
-    return /(?:^|[-_.])(?:dev|development|tests?|testing|lint|docs|ci)(?:[-_.]|$)/.test(name);
-  switch (name) {
-    case 'pyproject.toml':
-      return isInDevelopmentTable(lines, line);
-    case 'Cargo.toml':
-    case 'Pipfile':
-      return developmentTable.test(above(lines, line, /^\[{1,200}[^\]]+\]/));
-    case 'composer.json':
-      return above(lines, line, /"require(?:-dev)?"\s*:/).includes('require-dev');
-    case 'Gemfile':
-    case 'gems.rb': {
-      if (/\bgroups?:\s*(?:\[\s*)?:(?:development|test)\b/.test(lines[line - 1] ?? '')) return true;
-      const group = above(lines, line, /^(?:group\b|end\b)/);
-      return /^group\b/.test(group) && !/:(?:default|production)\b/.test(group);
-    }
-    case 'pom.xml':
-      return isOfTests(lines, line);
-  }
-  return isGradle(name) && ofTests.test(lines[line - 1] ?? '');
-}
-
-/** Groups that are named for it, among those that an installation may choose from. */
-function isInDevelopmentTable(lines: Lines, line: number): boolean {
-  const table = above(lines, line, /^\[{1,200}[^\]]+\]/);
-  if (developmentTable.test(table)) return true;
-  if (!/^\[(?:project\.optional-dependencies|tool\.uv|tool\.pdm)\]/.test(table)) return false;
-  return /^"?(?:dev|develop|development|tests?|testing|lint|docs?|ci)(?:[-_]\w*)?"?\s*=/.test(
-    above(lines, line, /^"?[\w-]+"?\s*=/),
-  );
-}
-
-const developmentTable = either(
-  /^\[+\s*(?:dependency-groups|(?:target\..*\.)?dev-dependencies|dev-packages|tool\.hatch\.envs)/,
-  /^\[+\s*tool\.(?:poetry\.group\.(?!main)[\w-]+\.dependencies|poetry\.dev-dependencies|(?:pdm|uv)\.?dev-dependencies)/,
-);
-
-/** The nearest line at or above one that a pattern fits; empty when there is none. */
-function above(lines: Lines, line: number, pattern: RegExp): string {
-  for (let at = Math.min(line, lines.length) - 1; at >= 0; at--)
-    if (pattern.test(lines[at]!)) return lines[at]!;
-  return '';
-}
-
-/** Looks for the scope of the `<dependency>` that a line of a pom.xml stands in. */
-function isOfTests(lines: Lines, line: number): boolean {
-  let start = line - 1;
-  while (start > 0 && line - start < 12 && !/<(?:dependency|plugin|parent)>/.test(lines[start]!)) start--;
-  for (let at = start; at < Math.min(lines.length, start + 20); at++) {
-    if (/<scope>\s*test\s*<\/scope>/.test(lines[at]!)) return true;
-    if (/<\/(?:dependency|plugin|parent)>/.test(lines[at]!)) return false;
-  }
-  return false;
-}
 
 /** What a Gradle script takes from the catalog of versions and from other projects of its build. */
 interface GradleReferences {
@@ -111,13 +44,11 @@ function gradleReferences(facts: RepositoryFacts, script: string): GradleReferen
       for (const name of byAlias.get(accessor.replace(/\.(?:get|asProvider|version)$/, '')) ?? []) {
         const fact = facts.facts(['maven']).find((each) => each.file === catalog && each.name === name);
         const named = { file: script, line: index + 1 };
-        if (fact) (ofTests.test(line) ? forTests : packages).push({ fact, manifest: script, named });
+        if (fact)
+          (testConfiguration.test(line) ? forTests : packages).push({ fact, manifest: script, named });
       }
   return { packages, forTests, folders };
 }
-
-/** A server does not run with what such a configuration names. */
-const ofTests = /^\s{0,40}(?:test|androidTest|integrationTest)\w*[\s(]/;
 
 /** What scripts call the entries of a catalog, with the artifacts of each: `ktor.server.netty`, `plugins.spring.boot`, `bundles.db`. */
 function catalogAccessors(text: string): ReadonlyMap<string, readonly string[]> {
@@ -197,11 +128,8 @@ function readProject(
       // A manifest may be a stranger's, and what it names no name.
       if (fact.ecosystem !== ecosystem || !/^[@\p{L}\d_][\p{L}\d@./:_+~-]{0,120}$/u.test(fact.name)) continue;
       if (fact.role === 'self') name ??= fact.name;
-      const lines = linesIn(facts, fact.file) ?? [];
       const isUsed = fact.role === 'dependency' || (fact.role === 'tool' && ecosystem === 'maven');
-      if (!isUsed || isForDevelopment(fact, lines) || (wanted && !wanted.has(fact.name))) continue;
-      // In go.mod: brought along by another module.
-      if (ecosystem === 'go' && lines[fact.line - 1]?.includes('// indirect')) continue;
+      if (!isUsed || fact.scope || (wanted && !wanted.has(fact.name))) continue;
       const line = wanted?.get(fact.name);
       packages.push({ fact, manifest: path, ...(line !== undefined && { named: { file: path, line } }) });
     }
@@ -228,8 +156,6 @@ function runtimeDependencies(
   const groups = [nodeAt(root, 'dependencies'), nodeAt(root, 'optionalDependencies')];
   return new Map(groups.flatMap(entriesOf).map(({ key, line }) => [key, line]));
 }
-
-const linesIn = sharedFile((_, text) => text.split('\n'));
 
 /** What a go.mod calls its module. */
 function moduleName(facts: RepositoryFacts, manifest: string): string | undefined {
