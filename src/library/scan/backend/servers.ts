@@ -10,9 +10,9 @@ import type { RepositoryFacts, StatedManifest } from '../../../core/manifests/re
 import { readToml } from '../../../core/manifests/toml.ts';
 import { entriesOf, itemsOf, nodeAt, textOf } from '../../../core/manifests/tree.ts';
 import { readSource } from '../../../core/parse/source-text.ts';
-import type { UsedPackage } from '../packages.ts';
+import type { PackageRow, UsedPackage } from '../packages.ts';
 import type { FileLine, ScanState } from '../project-scan.ts';
-import { type BackendLanguage, type Framework, signalsOf } from './languages.ts';
+import { type BackendLanguage, frameworksOf, signalsOf } from './languages.ts';
 import { type OwnFiles, ownFiles, type Seen, type Signal, searchSources, withReferred } from './sources.ts';
 
 /** What a Gradle script takes from the catalog of versions and from other projects of its build. */
@@ -231,9 +231,9 @@ function readServer(facts: RepositoryFacts, project: BackendProject, projects: P
   // The parents of a module state versions for it.
   const parents = language.ecosystem === 'maven' ? foldersAbove(`${folder}/`).slice(1).concat('') : [];
   const inherited = parents.flatMap((folder) => projects.get(folder)?.packages ?? []);
-  const candidates = language.frameworks.flatMap((framework) => {
+  const candidates = frameworksOf(language).flatMap((framework) => {
     const used = packageOf(framework, [...packages, ...inherited]);
-    return used ? [{ framework, used }] : [];
+    return used ? [{ name: framework.name, used }] : [];
   });
   if (candidates.length === 0 && !language.standard) return undefined;
   const isProgram = project
@@ -247,7 +247,7 @@ function readServer(facts: RepositoryFacts, project: BackendProject, projects: P
 
 /** A framework that the manifest names, with the package that brings it. */
 interface Candidate {
-  readonly framework: Framework;
+  readonly name: string;
   readonly used: UsedPackage;
 }
 
@@ -258,11 +258,11 @@ function startedFrameworks(
   candidates: readonly Candidate[],
 ): readonly UsedFramework[] {
   const { folder, manifest } = project;
-  const { standard, standardScript, firstFiles } = project.language;
+  const { standard, standardScript, startFiles = {}, firstFiles } = project.language;
   const { sources } = project.own();
   const seen: Seen = candidates.length > 0 ? search(facts, project, 'own', sources) : new Map();
-  const started = candidates.flatMap(({ framework, used }) => {
-    const { name, startFile } = framework;
+  const started = candidates.flatMap(({ name, used }) => {
+    const startFile = startFiles[name];
     const start = startFile ? startIn(facts, startFile, folder, sources) : placeOf(seen, name);
     return start ? [{ name, used, start }] : [];
   });
@@ -270,8 +270,8 @@ function startedFrameworks(
     each.file === manifest && standardScript?.test(each.name);
   if (started.length > 0 || !standard || (standardScript && !facts.scripts().some(isScript))) return started;
   const entries = sources.filter((path) => firstFiles.test(lastName(path))).slice(0, mostEntries);
-  const start = placeOf(search(facts, project, 'entries', entries), standard.name);
-  return start ? [{ name: standard.name, used: undefined, start }] : [];
+  const start = placeOf(search(facts, project, 'entries', entries), standard);
+  return start ? [{ name: standard, used: undefined, start }] : [];
 }
 
 /**
@@ -284,8 +284,8 @@ function declaredFrameworks(
 ): readonly UsedFramework[] {
   const { sources, tests } = own();
   if (language.ecosystem === 'maven' || sources.length + tests.length > 0) return [];
-  return candidates.flatMap(({ framework: { name, start }, used }) =>
-    start && used.fact.role === 'dependency'
+  return candidates.flatMap(({ name, used }) =>
+    language.signals.framework?.[name] && used.fact.role === 'dependency'
       ? [{ name, used, start: { file: used.fact.file, line: used.fact.line } }]
       : [],
   );
@@ -377,10 +377,10 @@ export function unique(
 }
 
 /** The package that brings a framework; the one that carries its version first. */
-export function packageOf(framework: Framework, packages: readonly UsedPackage[]): UsedPackage | undefined {
-  const named = framework.packages
-    .split(' ')
-    .map((pattern) => packages.filter(({ fact }) => isNamed(fact.name, pattern)));
+export function packageOf(framework: PackageRow, packages: readonly UsedPackage[]): UsedPackage | undefined {
+  const named = framework.packages.map((pattern) =>
+    packages.filter(({ fact }) => isNamed(`${fact.ecosystem}:${fact.name}`, pattern)),
+  );
   // Of those of the first pattern that names a version, else of the first that names any.
   const versioned = named.flatMap((each) => each.find(({ fact }) => fact.value !== '') ?? []);
   return versioned[0] ?? named.flat()[0];
