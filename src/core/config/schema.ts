@@ -8,15 +8,17 @@ import { type AnyRule, ruleTargets } from '../rule/rule.ts';
 import {
   type Config,
   faultModes,
+  formatKeyPath,
   gateModes,
   groupsOf,
+  type KeyPath,
   presetNames,
   type RuleMap,
   type RuleSettings,
   scopeModes,
   severityNames,
+  valueAt,
 } from './config.ts';
-import { formatKeyPath, type KeyPath, valueAt } from './key-path.ts';
 
 /** One thing that is wrong with a config's content. */
 export interface Problem {
@@ -397,7 +399,7 @@ export function configJsonSchema(rules: RuleMap): Record<string, unknown> {
 }
 
 /** The schema of `localRules`, by itself: its rules must be known before the rest can be checked. */
-export function localRulesSchema(): z.ZodType<Record<string, AnyRule>, Record<string, AnyRule>> {
+function localRulesSchema(): z.ZodType<Record<string, AnyRule>, Record<string, AnyRule>> {
   const callable = z.custom((value) => typeof value === 'function', 'must be a function');
   const rule = z.strictObject({
     summary: z.string(),
