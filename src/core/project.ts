@@ -55,7 +55,7 @@ export async function listFacts(folder: string, at?: string): Promise<FactList> 
     repository
       .facts(ecosystems)
       .filter(below)
-      .map((fact) => resolved(repository, fact)),
+      .map(({ scope: _, ...fact }) => resolved(repository, fact)),
   );
   const scripts = await withModules(() => repository.scripts().filter(below));
   return {

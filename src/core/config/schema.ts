@@ -2,7 +2,7 @@ import { type core, z } from 'zod';
 import { didYouMean, editDistance, nearest } from '../base/nearest.ts';
 import { inWords } from '../base/words.ts';
 import { ecosystems } from '../manifests/fact.ts';
-import { extraNames, phaseNames, sectionNames } from '../parse/labels.ts';
+import { allLabelNames } from '../parse/labels.ts';
 import { documentKinds } from '../parse/source.ts';
 import { type AnyRule, ruleTargets } from '../rule/rule.ts';
 import {
@@ -290,9 +290,6 @@ function optionsSchema(rule: AnyRule): z.ZodType {
   return strict.partial(Object.fromEntries(hasDefault.map((key) => [key, true])) as Record<string, true>);
 }
 
-/** What `labels` may name. */
-const labelNames = [...sectionNames, ...extraNames, ...phaseNames] as const;
-
 const text = z.string().min(1);
 /** `npm:react`, `docker:postgres`. */
 const target = z
@@ -338,7 +335,9 @@ export function dataSchema(rules: RuleMap) {
   const kinds = optionalKeys(documentKinds, (kind) =>
     optional(texts, `Globs of the files to read as kind \`${kind}\`.`),
   );
-  const labels = optionalKeys(labelNames, (label) => optional(texts, `More names for the label ${label}.`));
+  const labels = optionalKeys(allLabelNames, (label) =>
+    optional(texts, `More names for the label ${label}.`),
+  );
 
   return z.strictObject({
     $schema: optional(z.string(), 'The JSON Schema of this config, for editors.'),

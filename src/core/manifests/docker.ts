@@ -96,12 +96,20 @@ const compose = manifestReader(readYaml, (root, { path: file, facts }, host) => 
 /** Compose takes variables from a file `.env` beside it. */
 export function environment(path: string, host: ManifestHost): ReadonlyMap<string, Stated> {
   const file = join(dirname(path), '.env');
-  const variables = new Map<string, Stated>();
-  for (const [at, line] of sourceLines(host.read(file) ?? '').root.entries()) {
-    const [, name, value = ''] = /^\s*(?:export\s+)?(\w+)\s*=\s*["']?([^"'#\s]*)/.exec(line) ?? [];
-    if (name !== undefined) variables.set(name, { value, file, line: at + 1 });
-  }
-  return variables;
+  return new Map(readEnv(file, host.read(file) ?? '').map((each) => [each.name, each]));
+}
+
+/** The variables of a .env file, in its order; of quotes and comments behind them only what they enclose. */
+export function readEnv(file: string, text: string): readonly (Stated & { readonly name: string })[] {
+  return sourceLines(text).root.flatMap((line, at) => {
+    const match = /^\s{0,20}(?:export\s{1,10})?([A-Za-z_][\w.]{0,100})\s{0,10}=\s{0,10}(.{0,2000})/.exec(
+      line,
+    );
+    if (!match) return [];
+    const [, name = '', written = ''] = match;
+    const value = /^(["'`])(.*?)\1/.exec(written)?.[2] ?? written.replace(/\s#.*/, '').trim();
+    return [{ name, value, file, line: at + 1 }];
+  });
 }
 
 /** A map, or a list of `NAME=value`. */

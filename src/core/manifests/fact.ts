@@ -56,6 +56,8 @@ export interface Fact {
   readonly role: 'dependency' | 'floor' | 'tool' | 'self' | 'setting';
   /** A range that a package asks of those who use it (`peerDependencies`). */
   readonly peer?: true;
+  /** The project does not run with it itself: it is for development or tests alone, or came along with another module. */
+  readonly scope?: 'development' | 'indirect';
 }
 
 /** A command that people can run by name (`npm run x`, `make x`, `composer x`). */

@@ -2,6 +2,7 @@ import { basename, dirname, join } from 'node:path/posix';
 import { append } from '../base/collections.ts';
 import { perObject } from '../base/memoized.ts';
 import { type LineMap, lineMap } from '../parse/lines.ts';
+import { readSource, type SourceText } from '../parse/source-text.ts';
 import type { Ecosystem, Fact } from './fact.ts';
 import { javaVersion, readProperties } from './java.ts';
 import { textLockReader } from './locks.ts';
@@ -19,7 +20,6 @@ import {
   sharedFile,
   textReader,
 } from './manifest.ts';
-import { type ManifestSource, readSource, syntaxes } from './source.ts';
 import { readToml } from './toml.ts';
 import { entriesOf, type KeyEntry, nodeAt, type TreeNode, textOf } from './tree.ts';
 
@@ -39,18 +39,18 @@ export const valuePattern = String.raw`(?:"[^"]*"|\d[\w.]*|[A-Za-z_][\w.]*(?:\( 
 /** A Gradle script, or a Kotlin source beside it. */
 export class GradleSource {
   readonly path: string;
-  /** The text without what stands in comments and strings (see `Source`), and with blanks for tabs. */
+  /** The text without what stands in comments and strings (see `readSource`), and with blanks for tabs. */
   readonly shape: string;
-  readonly #strings: ManifestSource['strings'];
+  readonly #strings: SourceText['strings'];
   readonly #blocks: readonly Block[];
   readonly #lines: LineMap;
 
   constructor(path: string, text: string) {
     this.path = path;
-    const { shape, strings } = readSource(text.replaceAll('\t', ' '), syntaxes.gradle);
-    this.shape = shape;
+    const { code, strings } = readSource(text.replaceAll('\t', ' '), 'gradle');
+    this.shape = code;
     this.#strings = strings;
-    this.#blocks = blocksIn(shape);
+    this.#blocks = blocksIn(code);
     this.#lines = lineMap(text);
   }
 
@@ -63,6 +63,12 @@ export class GradleSource {
   /** From 1. */
   line(offset: number): number {
     return this.#lines.position(offset).line;
+  }
+
+  /** The line that an offset stands in, without what its strings hold. */
+  lineText(offset: number): string {
+    const start = this.shape.lastIndexOf('\n', offset) + 1;
+    return this.shape.slice(start, offset);
   }
 
   /** Names of the blocks around an offset, innermost first. */
@@ -465,67 +471,61 @@ function addDependencies(values: GradleValues, stated: Statements): void {
   const { source } = values;
   const inBlock = (offset: number) => source.around(offset).some((name) => blocks.has(name));
   const add = (
+    offset: number,
     group: readonly Stated[],
     name: readonly Stated[],
     version: readonly Stated[],
-    line: number,
   ) => {
     const [groupId] = group;
     const [artifactId] = name;
     if (!groupId || !artifactId) return;
     const full = `${groupId.value}:${artifactId.value}`;
     if (!/^[\w.-]+:[\w.-]+$/.test(full)) return;
-    const unknown: Stated = { value: '', file: source.path, line };
+    stated.forDevelopment(testConfiguration.test(source.lineText(offset)));
+    const unknown: Stated = { value: '', file: source.path, line: source.line(offset) };
     for (const each of version.length > 0 ? version : [unknown]) {
       const version = each.value.includes('$') ? unknown : each;
       stated.addFrom(version, 'maven', full, pinOf('maven', version.value), 'dependency');
     }
   };
 
-  for (const match of source.matches(anyString)) {
-    if (
-      !inBlock(match.index) ||
-      /apabilit(?:y|ies)\(?\s*$/.test(source.shape.slice(Math.max(0, match.index - 40), match.index))
-    )
-      continue;
-    const line = source.line(match.index);
-    const parts = coordinate(source.string(match.index));
-    if (!parts) continue;
+  for (const { 0: string, index } of source.matches(anyString)) {
+    const before = source.shape.slice(Math.max(0, index - 40), index);
+    const parts = coordinate(source.string(index));
+    if (!parts || !inBlock(index) || /apabilit(?:y|ies)\(?\s*$/.test(before)) continue;
+    const line = source.line(index);
     const [group, name, version] = parts.map((value = '') =>
       values.expand({ value, file: source.path, line }),
     );
-    const end = match.index + match[0].length;
+    const end = index + string.length;
     const added =
       version?.[0]?.value === '' ? concatenated.exec(source.shape.slice(end, end + 200)) : undefined;
     const rest = added ? values.at(added[1]!, end + added[0].length - added[1]!.length) : (version ?? []);
-    add(
-      group!,
-      name!,
-      rest.filter(({ value }) => value !== ''),
-      line,
-    );
+    const given = rest.filter(({ value }) => value !== '');
+    add(index, group!, name!, given);
   }
   for (const match of [...source.matches(mapNotation), ...source.matches(threeArguments)])
-    if (inBlock(match.index))
-      add(values.of(match, 1), values.of(match, 2), values.of(match, 3), source.line(match.index));
+    if (inBlock(match.index)) add(match.index, values.of(match, 1), values.of(match, 2), values.of(match, 3));
   for (const match of source.matches(kotlinModule)) {
-    if (!inBlock(match.index)) continue;
-    const line = source.line(match.index);
-    const of = (value: string) => [{ value, file: source.path, line }];
-    const [module] = values.of(match, 1);
-    if (module) add(of('org.jetbrains.kotlin'), of(`kotlin-${module.value}`), values.of(match, 2), line);
+    const [module] = inBlock(match.index) ? values.of(match, 1) : [];
+    const of = (value: string) => [{ value, file: source.path, line: source.line(match.index) }];
+    if (module)
+      add(match.index, of('org.jetbrains.kotlin'), of(`kotlin-${module.value}`), values.of(match, 2));
   }
   for (const match of source.matches(unquoted)) {
     const part = inBlock(match.index) && wholeName.exec(match[1]!);
     if (!part) continue;
     const offset = match.indices![1]![0] + part.indices![1]![0];
     for (const { value, file, line } of values.at(part[1]!, offset)) {
-      const [group, name, version] = coordinate(value) ?? [];
       const of = (part: string | undefined) => (part ? [{ value: part, file, line }] : []);
-      if (group && name) add(of(group), of(name), of(version), source.line(offset));
+      const [group, name, version] = (coordinate(value) ?? []).map(of);
+      if (group && name) add(offset, group, name, version ?? []);
     }
   }
 }
+
+/** A project does not run with what such a configuration names. */
+export const testConfiguration = /^\s{0,40}(?:test|androidTest|integrationTest)\w*[\s(]/;
 
 const blocks: ReadonlySet<string> = new Set(['dependencies', 'dependencyManagement']);
 

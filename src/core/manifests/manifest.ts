@@ -65,9 +65,17 @@ export class Statements {
   /** All of the manifest, as it is written. */
   readonly text: string;
 
+  /** Of the dependencies that are added from here on. */
+  scope: Fact['scope'];
+
   constructor(path: string, text = '') {
     this.path = path;
     this.text = text;
+  }
+
+  /** Whether the dependencies that are added from here on are for development alone. */
+  forDevelopment(isSo: boolean): void {
+    this.scope = isSo ? 'development' : undefined;
   }
 
   /** A fact that stands in the manifest itself. */
@@ -77,7 +85,8 @@ export class Statements {
 
   /** A fact of which the value may be written in another file. */
   addFrom(stated: Stated, ecosystem: Ecosystem, name: string, pin: Pin, role: Fact['role']): void {
-    this.facts.push(factOf(ecosystem, name, stated, pin, role));
+    const fact = factOf(ecosystem, name, stated, pin, role);
+    this.facts.push(this.scope && role === 'dependency' ? { ...fact, scope: this.scope } : fact);
   }
 
   /** The project's own version, where both its name and the version are written out. */

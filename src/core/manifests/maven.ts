@@ -45,6 +45,7 @@ function addArtifacts(pom: PomModel, owner: TreeNode, stated: Statements): void 
     if (!name) return;
     const versions =
       role === 'dependency' || group ? versionsOf(pom, element, name) : pom.texts(element, 'version');
+    stated.forDevelopment(xmlText(element, 'scope')?.text === 'test');
     for (const version of versions)
       stated.addFrom(known(version, pom, element), 'maven', name, pinOf('maven', version.value), role);
   };
