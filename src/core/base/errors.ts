@@ -41,6 +41,13 @@ export class LintFault extends Error {
   }
 }
 
+/** What a client of a server reads: what it can mend, or that something of ours broke down. */
+export function faultInWords(error: unknown): string {
+  if (error instanceof UserError) return error.message;
+  const said = error instanceof Error ? error.message : String(error);
+  return `internal error: ${said.split('\n')[0]}; please report it`;
+}
+
 /** The system's word for an error, such as ENOENT; undefined for any other. */
 export function codeOf(error: unknown): string | undefined {
   return (error as NodeJS.ErrnoException).code;

@@ -1,4 +1,5 @@
 import { isAbsolute, relative, resolve } from 'node:path';
+import { isRecord } from '../base/collections.ts';
 import { UserError } from '../base/errors.ts';
 import { perObject } from '../base/memoized.ts';
 import { didYouMean } from '../base/nearest.ts';
@@ -403,8 +404,4 @@ function merged(defaults: unknown, given: unknown): unknown {
   if (!isRecord(given)) return given;
   const entries = Object.entries(given).filter(([, value]) => value !== undefined);
   return { ...(isRecord(defaults) ? defaults : {}), ...Object.fromEntries(entries) };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
