@@ -1,5 +1,5 @@
 import { basename, dirname, join } from 'node:path/posix';
-import { append } from '../base/collections.ts';
+import { append, firstAbove } from '../base/collections.ts';
 import { perObject } from '../base/memoized.ts';
 import { type LineMap, lineMap } from '../parse/lines.ts';
 import { readSource, type SourceText } from '../parse/source-text.ts';
@@ -73,15 +73,8 @@ export class GradleSource {
 
   /** Names of the blocks around an offset, innermost first. */
   around(offset: number): readonly string[] {
-    let low = 0;
-    let high = this.#blocks.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.#blocks[middle]!.start < offset) low = middle + 1;
-      else high = middle;
-    }
     const names: string[] = [];
-    let block = this.#blocks[low - 1];
+    let block = this.#blocks[firstAbove(this.#blocks, offset - 1, ({ start }) => start) - 1];
     for (let depth = 0; block && depth < deepest; depth++) {
       if (offset < block.end) names.push(block.name);
       block = block.parent;
@@ -95,13 +88,9 @@ export class GradleSource {
   }
 }
 
-export function readGradle(path: string, text: string): ReadText<GradleSource> {
-  const read = textReader(
-    500_000,
-    (settled) => new GradleSource(path, settled),
-    () => new GradleSource(path, ''),
-  );
-  return read(text);
+function readGradle(path: string, text: string): ReadText<GradleSource> {
+  const sourceOf = (settled = '') => new GradleSource(path, settled);
+  return textReader(500_000, (settled) => sourceOf(settled), sourceOf)(text);
 }
 
 function blocksIn(shape: string): readonly Block[] {
