@@ -321,38 +321,25 @@ interface BundlerSettings {
   readonly envPrefixes: readonly string[] | undefined;
 }
 
-const configs: readonly { readonly pattern: RegExp; readonly key: string }[] = [
-  { pattern: /(?:^|\/)vite\.config\.[cm]?[jt]s$/, key: 'base' },
-  { pattern: /(?:^|\/)next\.config\.[cm]?[jt]s$/, key: 'basePath' },
-];
+const bundlerConfig = /(?:^|\/)(vite|next)\.config\.[cm]?[jt]s$/;
 
 function isBundlerConfig(path: string): boolean {
-  return (
-    path.includes('.config.') &&
-    configs.some(({ pattern }) => pattern.test(path)) &&
-    !path.includes('node_modules/')
-  );
+  return path.includes('.config.') && bundlerConfig.test(path) && !path.includes('node_modules/');
 }
 
 /** Reads the bundler configs as text: nothing of the repository is run. With several apps, only what all agree on counts. */
 export function bundlerSettings(facts: RepositoryFacts): BundlerSettings {
   const paths: BundlerSettings['basePath'][] = [];
   let prefixes: readonly string[] | undefined = ['VITE_'];
-  for (const { pattern, key } of configs) {
-    for (const file of facts.pathsThat(isBundlerConfig)) {
-      if (!pattern.test(file)) continue;
-      const text = facts.read(file);
-      if (text === undefined) return { basePath: undefined, envPrefixes: undefined };
-      const base = property(text, key);
-      const path = base && literal(base.value);
-      paths.push(
-        path !== undefined && /^\/.*[^/]/.test(path)
-          ? { path, file, line: text.slice(0, base!.at).split('\n').length }
-          : undefined,
-      );
-      const prefix = property(text, 'envPrefix');
-      if (prefix) prefixes = literals(prefix.value);
-    }
+  for (const file of facts.pathsThat(isBundlerConfig)) {
+    const text = facts.read(file);
+    if (text === undefined) return { basePath: undefined, envPrefixes: undefined };
+    const base = property(text, bundlerConfig.exec(file)?.[1] === 'vite' ? 'base' : 'basePath');
+    const path = base && literal(base.value);
+    const isPath = path !== undefined && /^\/.*[^/]/.test(path);
+    paths.push(isPath ? { path, file, line: text.slice(0, base!.at).split('\n').length } : undefined);
+    const prefix = property(text, 'envPrefix');
+    if (prefix) prefixes = literals(prefix.value);
   }
   const [first] = paths;
   const agreed = paths.every((each) => each?.path === first?.path);

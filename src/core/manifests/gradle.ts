@@ -348,10 +348,12 @@ function addPlugins(values: GradleValues, stated: Statements): void {
     add(values.of(match, 1)[0]?.value ?? '', [], source.line(match.index));
 }
 
+const kotlinPlugin = /^org\.jetbrains\.kotlin(?:\.[a-z].*|:kotlin-gradle-plugin)$/;
+
 /** Kotlin's compiler has the version of its plugin. */
 function addKotlin(from: Fact, stated: Statements): void {
-  const isKotlin = /^org\.jetbrains\.kotlin(?:\.[a-z].*|:kotlin-gradle-plugin)$/.test(from.name);
-  if (isKotlin && from.pin === 'exact') stated.addFrom(from, 'runtime', 'kotlin', from.pin, 'tool');
+  if (kotlinPlugin.test(from.name) && from.pin === 'exact')
+    stated.addFrom(from, 'runtime', 'kotlin', from.pin, 'tool');
 }
 
 const setter = String.raw`(?: *(?:=|\.set *\(|\() *| +)`;
@@ -546,25 +548,17 @@ const gradleCatalog = manifestReader(readToml, (root, stated) => {
   const versions = entriesOf(nodeAt(root, 'versions'));
   const add = (ecosystem: Ecosystem, name: string, { value, line }: CatalogVersion, role: Fact['role']) =>
     stated.add(ecosystem, name, value, line, pinOf('maven', value), role);
-  const addEntry = (
-    { value, line }: KeyEntry,
-    name: string,
-    inName: string | undefined,
-    role: Fact['role'],
-  ) => {
-    const found = inName ? { value: inName, line } : versionOf(value, line, versions);
-    add('maven', name, found, role);
-    if (/^org\.jetbrains\.kotlin(?:\.[a-z].*|:kotlin-gradle-plugin)$/.test(name) && found.value)
-      add('runtime', 'kotlin', found, 'tool');
+  const addEntries = (part: string, read: typeof libraryOf, role: Fact['role']) => {
+    for (const entry of entriesOf(nodeAt(root, part))) {
+      const { name, version } = read(entry);
+      if (!name) continue;
+      const found = version ? { value: version, line: entry.line } : versionOf(entry, versions);
+      add('maven', name, found, role);
+      if (kotlinPlugin.test(name) && found.value) add('runtime', 'kotlin', found, 'tool');
+    }
   };
-  for (const entry of entriesOf(nodeAt(root, 'libraries'))) {
-    const { name, version } = libraryOf(entry);
-    if (name) addEntry(entry, name, version, 'dependency');
-  }
-  for (const entry of entriesOf(nodeAt(root, 'plugins'))) {
-    const { name, version } = pluginOf(entry);
-    if (name) addEntry(entry, name, version, 'tool');
-  }
+  addEntries('libraries', libraryOf, 'dependency');
+  addEntries('plugins', pluginOf, 'tool');
   for (const { key, line: at, value: node } of versions) {
     const { value, line } = richVersion(node, at);
     const java =
@@ -593,8 +587,8 @@ export function pluginOf({ value }: KeyEntry) {
 export const dotted = (alias: string) => alias.replace(/[-_.]/g, '.');
 
 /** The version of an entry: its own, or the one that it refers to; an empty one when it has none. */
-function versionOf(entry: TreeNode | undefined, line: number, versions: readonly KeyEntry[]): CatalogVersion {
-  const own = nodeAt(entry, 'version');
+function versionOf({ value, line }: KeyEntry, versions: readonly KeyEntry[]): CatalogVersion {
+  const own = nodeAt(value, 'version');
   const reference = textOf(nodeAt(own, 'ref'));
   if (reference === undefined) return richVersion(own, line);
   const found = versions.find(({ key }) => dotted(key) === dotted(reference));

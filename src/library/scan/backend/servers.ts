@@ -240,10 +240,7 @@ function readServer(facts: RepositoryFacts, project: BackendProject, projects: P
 }
 
 /** A framework that the manifest names, with the package that brings it. */
-interface Candidate {
-  readonly name: string;
-  readonly used: UsedPackage;
-}
+type Candidate = { readonly name: string; readonly used: UsedPackage };
 
 /** The frameworks that code starts; where it starts none, the server of the language itself. */
 function startedFrameworks(
