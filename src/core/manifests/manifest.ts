@@ -1,7 +1,7 @@
 import { join } from 'node:path/posix';
 import { perKey } from '../base/memoized.ts';
 import { foldersAbove } from '../base/path.ts';
-import type { Ecosystem, Fact, Pin, Script } from './fact.ts';
+import type { Ecosystem, Fact, FileLine, Pin, Script } from './fact.ts';
 import { type TreeNode, textOf } from './tree.ts';
 
 /** A manifest to read. */
@@ -247,12 +247,8 @@ export function sharedFile<Read>(read: (path: string, text: string) => Read) {
 }
 
 /** A value, and where it is written literally. */
-export interface Stated {
+export interface Stated extends FileLine {
   readonly value: string;
-  /** From the root. */
-  readonly file: string;
-  /** From 1. */
-  readonly line: number;
 }
 
 /** What is written in a line of a file. */
