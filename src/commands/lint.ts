@@ -7,7 +7,7 @@ import { pathWithin } from '../core/collect/files.ts';
 import { type LintOutcome, type RunOptions, runLint } from '../core/lint.ts';
 import { escapeLines, escapeVisible } from '../core/report/escape.ts';
 import { asNamed, type FormatRow } from '../core/report/formats.ts';
-import { countFindings } from '../core/report/report.ts';
+import { countFindings, errorsOnly } from '../core/report/report.ts';
 import { type Arguments, readArguments } from './arguments.ts';
 import { refuseExclusive, runOptions } from './lint-request.ts';
 import { usageText } from './usage.ts';
@@ -116,7 +116,8 @@ async function textOf(
   const installed = isSummed
     ? (await import('../library/setup/installed.ts')).countInstalled(outcome.root, outcome.results)
     : 0;
-  return write(asNamed(outcome.results, row, outcome.root, terminal.cwd), {
+  const results = values.quiet ? errorsOnly(outcome.results) : outcome.results;
+  return write(asNamed(results, row, outcome.root, terminal.cwd), {
     ruleOf: (id) => ruleOf(id, rulePage),
     color: file === undefined && !values['no-color'] && (values.color ?? showsColor(terminal)),
     version,

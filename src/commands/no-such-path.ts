@@ -1,8 +1,7 @@
 import { UserError } from '../core/base/errors.ts';
 import { nearest } from '../core/base/nearest.ts';
 import { NoSuchPath } from '../core/collect/expand-paths.ts';
-import { optionTable } from './option-table.ts';
-import { usages } from './usage.ts';
+import { optionTable, usages } from './usage.ts';
 
 const commands = [...Object.keys(usages), 'lint'];
 

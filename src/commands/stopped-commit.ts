@@ -1,4 +1,4 @@
-import { findProgram, LOCAL_SHIM } from '../core/hooks/program.ts';
+import { findProgram, LOCAL_SHIM } from '../core/hooks/repository.ts';
 import { countFindings, foundInWords } from '../core/report/report.ts';
 import type { FileResult } from '../core/rule/rule.ts';
 

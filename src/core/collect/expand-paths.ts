@@ -6,7 +6,7 @@ import { kindOfPath } from '../parse/kind.ts';
 import { findRoot, lstatOf, pathWithin, realPath, statOf } from './files.ts';
 import { orWithoutGit } from './git.ts';
 import type { Candidate, Sources } from './policy.ts';
-import { ignoredPaths, listFolder, listWorkTree } from './work-tree.ts';
+import { ignoredPaths, listFolder, listWorkTree } from './tree.ts';
 
 /** A path of the command line that is neither a file nor a folder nor a glob. */
 export class NoSuchPath extends UserError {

@@ -3,8 +3,7 @@ import { basename, join } from 'node:path';
 import { orUndefined } from '../base/errors.ts';
 import { createHash } from '../base/hash.ts';
 import { lstatOf, pathWithin, realPath, statOf } from './files.ts';
-import { readChunks } from './read-chunks.ts';
-import { type ReadFault, readDocument } from './read-file.ts';
+import { type ReadFault, readChunks, readDocument } from './read-file.ts';
 
 /** A transcript that is read piece by piece, and those of the agents that it spawned. */
 export interface Transcript {

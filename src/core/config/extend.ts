@@ -3,9 +3,8 @@ import { UserError } from '../base/errors.ts';
 import { nearest } from '../base/nearest.ts';
 import { folderOf } from '../base/path.ts';
 import type { AnyRule } from '../rule/rule.ts';
-import { type Config, type PresetName, presetNames, type RuleSettings } from './config.ts';
+import { type Config, type PresetName, presetNames, type RuleSettings, valueAt } from './config.ts';
 import { importPackage, type PackageOptions } from './import-config.ts';
-import { valueAt } from './key-path.ts';
 
 /** A config with all that it extends in it, as if that stood there. */
 export interface Merged {
@@ -16,11 +15,11 @@ export interface Merged {
 }
 
 /** What extending needs of the world. */
-export interface ExtendOptions extends PackageOptions {
+interface ExtendOptions extends PackageOptions {
   /** Reads and checks a config file that is extended. @param chain The files that lead to it. */
-  readonly load: (path: string, chain: readonly string[]) => Merged | Promise<Merged>;
+  readonly load: (path: string, chain: readonly string[]) => Promise<Merged>;
   /** Checks what was read from a package. */
-  readonly check: (value: unknown, name: string, chain: readonly string[]) => Merged | Promise<Merged>;
+  readonly check: (value: unknown, name: string, chain: readonly string[]) => Promise<Merged>;
 }
 
 /** So many files and packages may be read for one config. */

@@ -2,21 +2,23 @@ import { type core, z } from 'zod';
 import { editDistance, nearest } from '../base/nearest.ts';
 import { inWords } from '../base/words.ts';
 import { ecosystems } from '../manifests/fact.ts';
-import { extraNames, phaseNames, sectionNames } from '../parse/labels.ts';
+import { allLabelNames } from '../parse/labels.ts';
 import { documentKinds } from '../parse/source.ts';
 import { type AnyRule, ruleTargets } from '../rule/rule.ts';
 import {
   type Config,
   faultModes,
+  formatKeyPath,
   gateModes,
   groupsOf,
+  type KeyPath,
   presetNames,
   type RuleMap,
   type RuleSettings,
   scopeModes,
   severityNames,
+  valueAt,
 } from './config.ts';
-import { formatKeyPath, type KeyPath, valueAt } from './key-path.ts';
 
 /** One thing that is wrong with a config's content. */
 export interface Problem {
@@ -289,9 +291,6 @@ function optionsSchema(rule: AnyRule): z.ZodType {
   return strict.partial(Object.fromEntries(hasDefault.map((key) => [key, true])) as Record<string, true>);
 }
 
-/** What `labels` may name. */
-const labelNames = [...sectionNames, ...extraNames, ...phaseNames] as const;
-
 const text = z.string().min(1);
 /** `npm:react`, `docker:postgres`. */
 const target = z
@@ -337,7 +336,9 @@ export function dataSchema(rules: RuleMap) {
   const kinds = optionalKeys(documentKinds, (kind) =>
     optional(texts, `Globs of the files to read as kind \`${kind}\`.`),
   );
-  const labels = optionalKeys(labelNames, (label) => optional(texts, `More names for the label ${label}.`));
+  const labels = optionalKeys(allLabelNames, (label) =>
+    optional(texts, `More names for the label ${label}.`),
+  );
 
   return z.strictObject({
     $schema: optional(z.string(), 'The JSON Schema of this config, for editors.'),
@@ -398,7 +399,7 @@ export function configJsonSchema(rules: RuleMap): Record<string, unknown> {
 }
 
 /** The schema of `localRules`, by itself: its rules must be known before the rest can be checked. */
-export function localRulesSchema(): z.ZodType<Record<string, AnyRule>, Record<string, AnyRule>> {
+function localRulesSchema(): z.ZodType<Record<string, AnyRule>, Record<string, AnyRule>> {
   const callable = z.custom((value) => typeof value === 'function', 'must be a function');
   const rule = z.strictObject({
     summary: z.string(),

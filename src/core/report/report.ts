@@ -26,7 +26,7 @@ export interface ReportContext {
   readonly informationUri?: string;
   /** Absolute path of the repository root; only for formats that link to files of this machine. */
   readonly root: string;
-  /** Leave warnings out. */
+  /** Warnings are left out (`errorsOnly`); only formats that say so in words ask. */
   readonly quiet: boolean;
   /** Name the reason of each claim that is reported, and say so when nothing was found. */
   readonly verbose: boolean;
@@ -46,19 +46,20 @@ export type Format = (results: readonly FileResult[], context: ReportContext) =>
 /** A format that somebody else may have written. */
 export type AnyFormat = (results: readonly FileResult[], context: ReportContext) => string | Promise<string>;
 
-/** The findings of a file that the report shows: all of them, or only the errors with `--quiet`. */
-export function shownFindings(result: FileResult, context: ReportContext): readonly Finding[] {
-  return context.quiet ? result.findings.filter(({ severity }) => severity === 'error') : result.findings;
+/** The results without warnings, as `--quiet` has them reported. */
+export function errorsOnly(results: readonly FileResult[]): readonly FileResult[] {
+  const errors = <Each extends { readonly severity: Severity }>(all: readonly Each[]) =>
+    all.filter(({ severity }) => severity === 'error');
+  return results.map(({ findings, omitted, suppressed, ...result }) => ({
+    ...{ ...result, findings: errors(findings) },
+    ...(omitted && { omitted: errors(omitted) }),
+    ...(suppressed && { suppressed: errors(suppressed) }),
+  }));
 }
 
 /** Whether `--fix` can mend a finding. */
 export function isFixable(finding: Finding): boolean {
   return finding.fix !== undefined && finding.fix.length > 0;
-}
-
-/** What is found besides and not listed, of those that the report shows. */
-export function shownOmitted({ omitted = [] }: FileResult, { quiet }: ReportContext): readonly Omitted[] {
-  return quiet ? omitted.filter(({ severity }) => severity === 'error') : omitted;
 }
 
 export interface Counts {

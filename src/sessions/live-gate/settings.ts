@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { configHost } from '../../core/collect/config-host.ts';
+import { configHost } from '../../core/collect/policy.ts';
 import {
   type Config,
   type FaultMode,
