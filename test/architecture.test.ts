@@ -61,6 +61,7 @@ const rooms: Record<string, readonly string[]> = {
     'src/core/parse',
     'src/core/session',
     'src/core/manifests',
+    'src/core/facts',
     'src/core/claims',
     'src/core/changes',
     'src/sessions',

@@ -23,9 +23,9 @@ const dockerfile = manifestReader(sourceLines, (lines, { path: file, facts }) =>
   };
   for (const { name, rest, line } of instructions(lines)) {
     if (name === 'FROM') {
-      const words = rest.split(/\s+/).filter((word) => !word.startsWith('--'));
-      if (words[0]) addImage(words[0], line);
-      if (words[1]?.toLowerCase() === 'as' && words[2]) stages.add(words[2].toLowerCase());
+      const { image, stage } = stageIn(rest);
+      if (image) addImage(image, line);
+      if (stage) stages.add(stage);
     } else if (name === 'COPY') {
       const from = /(?:^|\s)--from=(\S+)/.exec(rest)?.[1];
       if (from !== undefined && !/^\d+$/.test(from)) addImage(from, line);
@@ -60,6 +60,12 @@ export function* instructions(lines: readonly string[]): Generator<Instruction> 
     const parts = /^\s*([A-Za-z]+)\s+(\S.*)$/.exec(whole);
     if (parts) yield { name: parts[1]!.toUpperCase(), rest: parts[2]!.trim(), line: start + 1 };
   }
+}
+
+/** What `FROM` is given: `--platform=amd64 node:20 AS build`. The name of the stage is in small letters. */
+export function stageIn(rest: string): { readonly image: string; readonly stage: string | undefined } {
+  const [image = '', as = '', name] = rest.split(/\s+/).filter((word) => !word.startsWith('--'));
+  return { image, stage: /^as$/i.test(as) ? name?.toLowerCase() : undefined };
 }
 
 /** `A=1 B="2"`; or, in `ENV` alone, `A 1`. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path/posix';
-import { perObject } from '../base/memoized.ts';
+import { perKey } from '../base/memoized.ts';
 import { foldersAbove } from '../base/path.ts';
-import type { Ecosystem, Fact, Pin, Script } from './fact.ts';
+import type { Ecosystem, Fact, FileLine, Pin, Script } from './fact.ts';
 import { type TreeNode, textOf } from './tree.ts';
 
 /** A manifest to read. */
@@ -240,24 +240,15 @@ export function fileAbove(name: string, folder: string, host: ManifestHost): str
 
 /** Reads files that several others refer to: each once for a host. Undefined for one that is not there. */
 export function sharedFile<Read>(read: (path: string, text: string) => Read) {
-  const filesOf = perObject((_: ManifestHost) => new Map<string, Read | undefined>());
-  return (host: ManifestHost, path: string): Read | undefined => {
-    const files = filesOf(host);
-    if (!files.has(path)) {
-      const text = host.has(path) ? host.read(path) : undefined;
-      files.set(path, text === undefined ? undefined : read(path, text));
-    }
-    return files.get(path);
-  };
+  return perKey((host: ManifestHost, path: string) => {
+    const text = host.has(path) ? host.read(path) : undefined;
+    return text === undefined ? undefined : read(path, text);
+  });
 }
 
 /** A value, and where it is written literally. */
-export interface Stated {
+export interface Stated extends FileLine {
   readonly value: string;
-  /** From the root. */
-  readonly file: string;
-  /** From 1. */
-  readonly line: number;
 }
 
 /** What is written in a line of a file. */

@@ -7,7 +7,7 @@ import { field, jsonLockReader, packageTable, textLockReader } from './locks.ts'
 import { lineAt, manifestReader, pinOf, type Statements, sourceLines } from './manifest.ts';
 import { runtimeFact } from './runtimes.ts';
 import { readToml } from './toml.ts';
-import { entriesOf, itemsOf, type KeyEntry, nodeAt, type TreeNode, textOf } from './tree.ts';
+import { entriesOf, itemsOf, type KeyEntry, nodeAt, type TreeLine, type TreeNode, textOf } from './tree.ts';
 
 /** pyproject.toml: the standard tables, and those of Poetry, PDM, Hatch and uv. */
 const pyproject = manifestReader(readToml, (root, stated) => {
@@ -152,13 +152,8 @@ function addLine(stated: Statements, line: string, number: number): void {
   if (named !== undefined) addRequirement(stated, named, number);
 }
 
-interface PlacedText {
-  readonly text: string;
-  readonly line: number;
-}
-
 /** The own version where it is written out, and not computed or read from a file. */
-function addLiteralVersion(stated: Statements, own: ReadonlyMap<string, PlacedText>): void {
+function addLiteralVersion(stated: Statements, own: ReadonlyMap<string, TreeLine>): void {
   const [name, version] = [own.get('name'), own.get('version')];
   if (name && version && /^\d[\w.+-]*$/.test(version.text))
     addOwnVersion(stated, name.text, version.text, version.line);
@@ -167,7 +162,7 @@ function addLiteralVersion(stated: Statements, own: ReadonlyMap<string, PlacedTe
 /** Requirements, Python's floor and the own version in setup.cfg; lines that are indented go on with the value before. */
 const setupCfg = manifestReader(sourceLines, (lines, stated) => {
   let [section, key] = ['', ''];
-  const own = new Map<string, PlacedText>();
+  const own = new Map<string, TreeLine>();
   for (const [at, raw] of lines.entries()) {
     const [, header, name = '', first] = /^(?:\[([^\]]+)\]|([\w.-]+)\s{0,200}[=:](.*))/.exec(raw) ?? [];
     if (header !== undefined) [section, key] = [header.trim(), ''];
@@ -191,11 +186,11 @@ const literalArgument = /\b(python_requires|name|version)\s*=\s*(?="_*"\s*[,)])/
 const setupPy = manifestReader(sourceLines, (lines, stated) => {
   const text = lines.join('\n');
   const { code: shape, strings } = readSource(text, 'python');
-  const stringAt = (at: number): PlacedText | undefined => {
+  const stringAt = (at: number): TreeLine | undefined => {
     const { quote, text: content } = strings.get(at) ?? {};
     return quote?.length === 1 ? { text: content!, line: lineAt(text, at) } : undefined;
   };
-  const own = new Map<string, PlacedText>();
+  const own = new Map<string, TreeLine>();
   const call = shape.search(/\bsetup\s*\(/);
   for (const { 0: start, 1: name = '', index } of call < 0 ? [] : shape.matchAll(literalArgument)) {
     const value = index < call ? undefined : stringAt(index + start.length);
@@ -224,7 +219,7 @@ const other = new Set(['source', 'requires', 'scripts', 'pipenv']);
 
 /** Pipfile: packages of all categories, and Python. */
 const pipfile = manifestReader(readToml, (root, stated) => {
-  for (const { key, value } of root.entries)
+  for (const { key, value } of entriesOf(root))
     if (!other.has(key)) addTable(stated, value, key === 'dev-packages');
   for (const key of ['python_full_version', 'python_version'])
     addRuntime(stated, 'python', nodeAt(root, 'requires', key));

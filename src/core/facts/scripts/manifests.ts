@@ -1,5 +1,5 @@
 import { dirname } from 'node:path/posix';
-import { perObject } from '../../base/memoized.ts';
+import { perKey } from '../../base/memoized.ts';
 import { wordSet } from '../../base/words.ts';
 import type { Script } from '../../manifests/fact.ts';
 import { jsonValue, stringAt } from '../../manifests/json.ts';
@@ -46,21 +46,12 @@ export interface Defined {
   readonly scripts: readonly Script[];
 }
 
-/** Many documents of one repository ask the same. */
-const known = perObject((_: RepositoryFacts) => new Map<ScriptRunner, Defined | undefined>());
-
 /**
  * What is defined for a runner.
  *
  * @returns Undefined when the repository has no manifest for it: then nothing is known of what can be run.
  */
-export function definedFor(facts: RepositoryFacts, runner: ScriptRunner): Defined | undefined {
-  const ofFacts = known(facts);
-  if (!ofFacts.has(runner)) ofFacts.set(runner, readDefined(facts, runner));
-  return ofFacts.get(runner);
-}
-
-function readDefined(facts: RepositoryFacts, runner: ScriptRunner): Defined | undefined {
+export const definedFor = perKey((facts: RepositoryFacts, runner: ScriptRunner): Defined | undefined => {
   const { id, noun, also = [] } = kinds[runner];
   const files = facts.manifestPaths(id);
   if (files.length === 0) return undefined;
@@ -69,7 +60,7 @@ function readDefined(facts: RepositoryFacts, runner: ScriptRunner): Defined | un
   // Without a task of its own, a pyproject.toml is no manifest of the runner.
   if ((runner === 'poe' || runner === 'pdm') && scripts.length === 0) return undefined;
   return { noun, files, scripts };
-}
+});
 
 /** Whether a name may be defined where it cannot be read: in what a manifest includes or computes, or in a broken one. */
 export function mayBeDefined(

@@ -1,6 +1,6 @@
 import { join } from 'node:path/posix';
 import { append } from '../../../core/base/collections.ts';
-import { once, perObject } from '../../../core/base/memoized.ts';
+import { once, perKey, perObject } from '../../../core/base/memoized.ts';
 import { folderOf, foldersAbove, joinPath, lastName, pathFrom } from '../../../core/base/path.ts';
 import { dotted, libraryOf, pluginOf, testConfiguration } from '../../../core/manifests/gradle.ts';
 import { readJson } from '../../../core/manifests/json.ts';
@@ -85,13 +85,8 @@ export interface BackendProject {
 /** All projects of a language in the repository: by folder, those of .NET by file. */
 type Projects = ReadonlyMap<string, BackendProject>;
 
-const knownProjects = perObject((_: RepositoryFacts) => new Map<BackendLanguage, Projects>());
-
 /** Groups the manifests of a language by folder; requirements of a folder of their own belong to the one above. */
-function projectsOf(facts: RepositoryFacts, language: BackendLanguage): Projects {
-  const byLanguage = knownProjects(facts);
-  const before = byLanguage.get(language);
-  if (before) return before;
+const projectsOf = perKey((facts: RepositoryFacts, language: BackendLanguage): Projects => {
   const groups = new Map<string, StatedManifest[]>();
   for (const manifest of facts.manifests([language.ecosystem]))
     if (!isShared.test(manifest.path)) append(groups, projectFolder(manifest.path), manifest);
@@ -100,9 +95,8 @@ function projectsOf(facts: RepositoryFacts, language: BackendLanguage): Projects
     const own = once(() => ownFiles(facts, language, folder, groups));
     projects.set(folder, { language, folder, own, ...readProject(facts, language, manifests) });
   }
-  byLanguage.set(language, projects);
   return projects;
-}
+});
 
 /** Files that only share versions, tools or settings are no project. */
 const isShared =
@@ -246,10 +240,7 @@ function readServer(facts: RepositoryFacts, project: BackendProject, projects: P
 }
 
 /** A framework that the manifest names, with the package that brings it. */
-interface Candidate {
-  readonly name: string;
-  readonly used: UsedPackage;
-}
+type Candidate = { readonly name: string; readonly used: UsedPackage };
 
 /** The frameworks that code starts; where it starts none, the server of the language itself. */
 function startedFrameworks(
