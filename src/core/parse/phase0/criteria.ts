@@ -10,9 +10,8 @@ import {
   type TableLine,
   tableCells,
 } from './block-lines.ts';
-import { keyTable } from './fields.ts';
 import { leadingMark, leadingState, type Mark, trailingMark, wordMark } from './marks.ts';
-import type { CompletenessCheck, Criterion, CriterionName, Phase0 } from './phase0.ts';
+import { type CompletenessCheck, type Criterion, criterionName, type Phase0 } from './phase0.ts';
 
 /** Reads every completeness check in file order, each with the whole Phase 0 output that it belongs to. */
 export function readChecks(text: string, blocks: readonly PhaseBlock[], phase0: Phase0): CompletenessCheck[] {
@@ -286,31 +285,6 @@ function groupAt({ text, start, heading }: BlockLine): Group | undefined {
     rest: from + behind[0].length,
   };
 }
-
-/** Looks a criterion up by what people write for it, in English and Slovak (specification: Completeness criteria). */
-export const criterionName = keyTable<CriterionName>({
-  Goal: 'goal, goals, objective, cieľ',
-  Context: 'context, project context, kontext, kontext projektu',
-  Scope: 'scope, rozsah',
-  Requirements: 'requirements, requirement, požiadavky',
-  Constraints: 'constraints, constraint, obmedzenia',
-  'Expected Result':
-    'expected result, expected results, expected outcome, expected output, očakávaný výsledok, ' +
-    'očakávané výsledky',
-  Approach: 'approach, implementation approach, prístup, postup, spôsob riešenia',
-  'Interaction Style':
-    'interaction style, style of interaction, štýl interakcie, štýl spolupráce, spôsob interakcie',
-  'Communication Tone':
-    'communication tone, tone of communication, tone, tón komunikácie, komunikačný tón, tón',
-  'Technical Stack':
-    'technical stack, tech stack, technology stack, stack, technický stack, technologický stack, ' +
-    'technológie',
-  Architecture: 'architecture, architektúra',
-  'Code Location': 'code location, code locations, location of code, umiestnenie kódu, umiestnenie v kóde',
-  'Testing Strategy':
-    'testing strategy, test strategy, testing, tests, stratégia testovania, testovacia stratégia, ' +
-    'testovanie',
-});
 
 const nothing =
   /^(?:|[-–—]+|n\/a|none|nothing|tb[dac]|todo|pending|ask(?:ed)?|\(?(?:missing|open|unknown|empty)\)?|ziadn[a-z]+)$/;
