@@ -9,7 +9,7 @@ import { redact } from '../../core/parse/credentials/redact.ts';
 import { readSessionFile } from '../../sessions/read.ts';
 import { phase0Runs } from '../../sessions/runs.ts';
 import type { SessionFile } from '../../sessions/session-file.ts';
-import { summarize } from '../../sessions/summary.ts';
+import { type SessionSummary, summarize } from '../../sessions/summary.ts';
 import { timeline } from '../../sessions/timeline.ts';
 
 /** The place of a transcript or a log. */
