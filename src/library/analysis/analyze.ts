@@ -5,8 +5,12 @@ import type { RepositoryFacts } from '../../core/manifests/repository.ts';
 import { redact } from '../../core/parse/credentials/redact.ts';
 import { aiFluencyPath, fluencySwitch } from '../../core/parse/library-config.ts';
 import type { RequestCommand } from '../../core/parse/phase0/command-names.ts';
-import { criterionName } from '../../core/parse/phase0/criteria.ts';
-import { type CriterionName, technicalCriteria, universalCriteria } from '../../core/parse/phase0/phase0.ts';
+import {
+  type CriterionName,
+  criterionName,
+  technicalCriteria,
+  universalCriteria,
+} from '../../core/parse/phase0/phase0.ts';
 import type { ContextLine, ContextSummary, Remembered } from '../memory/recall/context-text.ts';
 import { knownPackage } from '../scan/packages.ts';
 import type { AppScan, ScannedProject } from '../scan/project-scan.ts';

@@ -2,7 +2,7 @@ import { isSideFile } from '../../core/manifests/path-index.ts';
 import type { RepositoryFacts } from '../../core/manifests/repository.ts';
 import { depthOf, packageRunner } from '../memory/profile-lines.ts';
 import type { ContextSummary } from '../memory/recall/context-text.ts';
-import { datedEntries, newestEntry } from '../memory/recall/recall-context.ts';
+import { datedEntries, newestFirst } from '../memory/recall/recall-context.ts';
 import { type AppScan, type FieldId, type FileLine, fieldOf } from '../scan/project-scan.ts';
 import type { Prediction, RequestAnalysis } from './analysis.ts';
 import { blocksOf, type Language } from './both-languages.ts';
@@ -49,7 +49,7 @@ const small = 30;
 function journeyStage({ facts, context, analysis: { type }, language }: PredictionInput): string {
   const files = facts.pathsThat(isCode).length;
   const sessions = context.sources.includes(sessionsFile) ? datedEntries(facts.read(sessionsFile) ?? '') : [];
-  const last = newestEntry(sessions);
+  const [last] = newestFirst(sessions);
   const at = last && `${last.date} (sessions.md:${last.entry.firstLine})`;
   const mends = (type === 'Bug Fix' || type === 'Refactoring') && (sessions.length > 2 || files >= small);
   const stage = files === 0 ? 0 : mends ? 1 : files < small ? 2 : 3;
