@@ -98,13 +98,12 @@ function targetState(project: ProjectEvaluation, manifest: string): ScanState {
   const written = project.targets((name) => project.property(name));
   const targets = written.flatMap(({ value, file, line }) => {
     const runtime = readTargetFramework(value);
-    return runtime ? [{ text: runtimeText(runtime), place: { file, line } }] : [];
+    return runtime ? [{ text: runtimeText(runtime), places: [{ file, line }] }] : [];
   });
   const computed = written.find(({ value }) => value.includes('$('));
-  if (targets.length === 0 && computed)
-    return unknown('the target framework is computed', { file: computed.file, line: computed.line });
+  if (targets.length === 0 && computed) return unknown('the target framework is computed', computed);
   const text = [...new Set(targets.map((target) => target.text))].join(', ');
-  const places = targets.map(({ place }) => place);
+  const places = targets.flatMap((target) => target.places);
   return listed(places.length > 0 ? [{ text, places }] : [], `${manifest} names no target framework`);
 }
 
@@ -122,11 +121,7 @@ function withSdk(facts: RepositoryFacts, folder: string, target: ScanState): Sca
     .map((each) => pinning.find(({ file }) => file === join(each, 'global.json')))
     .find((each) => each !== undefined);
   if (target.state !== 'found' || !sdk) return target;
-  const [first, ...others] = target.places;
-  return found(`${target.value}, .NET SDK ${sdk.value}`, first, ...others, {
-    file: sdk.file,
-    line: sdk.line,
-  });
+  return found(`${target.value}, .NET SDK ${sdk.value}`, ...target.places, sdk);
 }
 
 /** Reads a project file; undefined when there is no XML in it. */
