@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { UserError } from '../core/base/errors.ts';
+import { NoSuchPath, UserError } from '../core/base/errors.ts';
 import { didYouMean, nearest } from '../core/base/nearest.ts';
 import type { Terminal } from '../core/base/terminal.ts';
 import { isFolder } from '../core/collect/files.ts';
@@ -144,4 +144,13 @@ export function requestGiven(words: readonly string[], terminal: Terminal): stri
           .replace(/^\ufeff/, '')
       : text;
   return /[\p{L}\p{N}]/u.test(request) ? request : undefined;
+}
+
+/** A word that is no path is perhaps a misspelt command, or an option without its hyphens. */
+export function withCommand(error: unknown, [first]: readonly string[]): unknown {
+  if (!(error instanceof NoSuchPath) || error.path !== first) return error;
+  const commands = [...Object.keys(usages), 'lint'];
+  const near = Object.hasOwn(optionTable, error.path) ? `--${error.path}` : nearest(error.path, commands);
+  if (near === undefined) return error;
+  return new UserError(`${error.message}, and no command of that name; did you mean prompt-lint ${near}?`);
 }

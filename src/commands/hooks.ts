@@ -5,7 +5,7 @@ import { ManagedHooks } from '../core/hooks/managers.ts';
 import { uninstallHook } from '../core/hooks/record.ts';
 import { findHookRepository } from '../core/hooks/repository.ts';
 import { type HookStatus, hookStatus } from '../core/hooks/status.ts';
-import { escapeVisible } from '../core/report/escape.ts';
+import { visibleLines } from '../core/report/escape.ts';
 import { readCommand } from './arguments.ts';
 import { lintCommand } from './lint.ts';
 
@@ -119,5 +119,5 @@ function noMore(command: string, rest: readonly string[]): void {
 }
 
 function print(io: Pick<Terminal, 'stdout'>, lines: readonly string[]): void {
-  io.stdout(`${lines.map(escapeVisible).join('\n')}\n`);
+  io.stdout(visibleLines(lines));
 }

@@ -4,7 +4,7 @@ import type { Terminal } from '../core/base/terminal.ts';
 import { findRoot, pathWithin } from '../core/collect/files.ts';
 import { commandOf } from '../core/parse/phase0/command-names.ts';
 import { listFacts, openProject } from '../core/project.ts';
-import { escapeText, escapeVisible, jsonText } from '../core/report/escape.ts';
+import { escapeText, jsonText, visibleLines } from '../core/report/escape.ts';
 import { type Answer, analysisAnswer, contextAnswer, scanAnswer } from '../library/queries/answers.ts';
 import { factsText } from '../library/queries/facts-text.ts';
 import { readSession, sessionOverview } from '../library/queries/read-session.ts';
@@ -65,7 +65,7 @@ export async function sessionCommand(args: readonly string[], terminal: Terminal
 
 /** Prints what could not be read on standard error, and the answer as data or to read. @returns The exit status. */
 function printAnswer({ data, text, notes }: Answer, json: boolean | undefined, terminal: Terminal): number {
-  for (const note of notes) terminal.stderr(`${escapeVisible(note)}\n`);
+  terminal.stderr(visibleLines(notes));
   terminal.stdout(json ? jsonText(data, 2) : `${escapeText(text.trimEnd())}\n`);
   return 0;
 }

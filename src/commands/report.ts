@@ -18,7 +18,7 @@ import { type LintOutcome, runLint } from '../core/lint.ts';
 import { type ApprovalState, approvalState, readApproval } from '../core/parse/approval.ts';
 import type { LintedDocument } from '../core/parse/document.ts';
 import type { LineMap } from '../core/parse/lines.ts';
-import { escapeVisible } from '../core/report/escape.ts';
+import { escapeVisible, visibleLines } from '../core/report/escape.ts';
 import {
   attribute,
   type Child,
@@ -102,7 +102,7 @@ export async function reportCommand(args: readonly string[], terminal: Terminal)
   });
   const { root, results, notes, leftOut } = outcome;
   terminal.documents += results.length;
-  for (const note of notes) terminal.stderr(`prompt-lint: ${escapeVisible(note)}\n`);
+  terminal.stderr(visibleLines(notes, 'prompt-lint: '));
 
   const files = lintedFiles(outcome);
   const tracks = await readSessions(root, files);

@@ -21,12 +21,8 @@ export interface Project {
  */
 export function openProject(folder: string, at?: string): Project {
   const top = findRoot(folder);
-  const root = top ?? folder;
-  return {
-    root,
-    inRepository: top !== undefined,
-    facts: new RepositoryFacts(namedTree(root, top !== undefined, at)),
-  };
+  const where = { root: top ?? folder, inRepository: top !== undefined };
+  return { ...where, facts: new RepositoryFacts(namedTree(where, at)) };
 }
 
 /** A fact with what the lock file made of it. */

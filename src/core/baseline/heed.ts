@@ -1,6 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
-import { compare } from '../base/collections.ts';
-import { UserError } from '../base/errors.ts';
+import { compare, isRecord } from '../base/collections.ts';
+import { orUndefined, orUserError, UserError } from '../base/errors.ts';
 import { createHash } from '../base/hash.ts';
 import { inWords, plural } from '../base/words.ts';
 import type { Selected } from '../check/select.ts';
@@ -105,14 +105,11 @@ function write({ file, name, text, isDefault }: KnownBaseline, entries: readonly
   if (entries.length === 0 && text === undefined && isDefault)
     return `nothing was found, so that no ${name} is needed`;
   const next = baselineText(entries);
-  if (next !== text) {
-    try {
-      replaceFile(file, next);
-    } catch (error) {
-      const { code } = error as NodeJS.ErrnoException;
-      throw new UserError(`the baseline ${name} cannot be written (${code})`);
-    }
-  }
+  if (next !== text)
+    orUserError(
+      () => replaceFile(file, next),
+      (code) => `the baseline ${name} cannot be written (${code})`,
+    );
   const documents = new Set(entries.map(({ path }) => path)).size;
   return `${name} holds ${plural(total(entries), 'finding')} in ${plural(documents, 'document')}`;
 }
@@ -164,16 +161,6 @@ export interface BaselineEntry {
   readonly count: number;
 }
 
-/** What a baseline makes of the results of a run. */
-interface Matched {
-  /** The results without the findings that are known; clean files stay. */
-  readonly results: readonly FileResult[];
-  /** How many findings were left out. */
-  readonly leftOut: number;
-  /** What the baseline knows and the run did not find; `count` says how often. */
-  readonly notFound: readonly BaselineEntry[];
-}
-
 /** The entries that stand for the findings of some files, sorted by path, rule and fingerprint. */
 export function entriesOf(results: readonly FileResult[]): BaselineEntry[] {
   return results
@@ -190,8 +177,13 @@ export function entriesOf(results: readonly FileResult[]): BaselineEntry[] {
     .sort(inOrder);
 }
 
-/** Leaves known findings out, as many of each as there are in the baseline: the first ones of a document. */
-export function matchEntries(results: readonly FileResult[], entries: readonly BaselineEntry[]): Matched {
+/**
+ * Leaves known findings out, as many of each as there are in the baseline: the first ones of a document.
+ *
+ * @returns The results without them, clean files included; how many were left out; and what the baseline knows and the run did not find,
+ *   with how often.
+ */
+export function matchEntries(results: readonly FileResult[], entries: readonly BaselineEntry[]) {
   const left = new Map(entries.map((entry) => [keyOf(entry), entry.count]));
   const paths = new Set(entries.map(({ path }) => path));
   let leftOut = 0;
@@ -324,7 +316,7 @@ export function baselineText(entries: readonly BaselineEntry[]): string {
 export function readBaselineText(text: string, name: string): BaselineEntry[] {
   if (isOurs(text) && /^<{7} /m.test(text) && /^>{7} /m.test(text))
     throw new UserError(`${name} has merge conflicts; run prompt-lint --update-baseline, which rewrites it`);
-  const value = valueIn(text);
+  const value: unknown = orUndefined(() => JSON.parse(text.replace(/^\uFEFF/, '')));
   if (value === undefined && isOurs(text)) throw damaged(name, 'it is cut off or not JSON');
   if (!isRecord(value) || value.format !== mark)
     throw new UserError(`${name} is not a prompt-lint baseline; name another file`);
@@ -344,23 +336,11 @@ function isDamagedBaseline(text: string): boolean {
 
 /** The entries of a baseline as far as they can be read: one that is damaged knows nothing. */
 export function entriesIn(text: string | undefined, name: string): BaselineEntry[] {
-  try {
-    return text === undefined ? [] : readBaselineText(text, name);
-  } catch {
-    return [];
-  }
+  return (text === undefined ? undefined : orUndefined(() => readBaselineText(text, name))) ?? [];
 }
 
 function isOurs(text: string): boolean {
   return text.includes(`"format": "${mark}"`);
-}
-
-function valueIn(text: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''));
-  } catch {
-    return undefined;
-  }
 }
 
 function readFindings(findings: unknown, name: string): BaselineEntry[] {
@@ -388,8 +368,4 @@ function membersOf(value: unknown, place: string, name: string): [string, unknow
 
 function damaged(name: string, why: string): UserError {
   return new UserError(`${name} is damaged: ${why}; run prompt-lint --update-baseline, which rewrites it`);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -39,19 +39,19 @@ export function transcriptAt(file: string): Transcript | { readonly fault: ReadF
 }
 
 /** So many transcripts are looked into, the newest first. */
-export const mostLookedInto = 200;
+const mostLookedInto = 200;
 /** So many entries of folders are listed. */
 const mostListed = 20_000;
 
 /** Where the assistants of this machine keep their transcripts. */
-export interface TranscriptHomes {
+interface TranscriptHomes {
   /** Absolute path of the person's home folder. */
   readonly home: string;
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
 /** A transcript in one of the usual places. */
-export interface FoundTranscript {
+interface FoundTranscript {
   readonly file: string;
   readonly time: number;
   /** Whether its place says that it is about the folder: no need to look into it. */
@@ -63,7 +63,7 @@ export interface FoundTranscript {
  *
  * @param roots Names of the repository's folder, each an absolute path.
  */
-export function transcriptsInPlaces(homes: TranscriptHomes, roots: readonly string[]): FoundTranscript[] {
+function transcriptsInPlaces(homes: TranscriptHomes, roots: readonly string[]): FoundTranscript[] {
   return [
     ...claude(homes, roots),
     ...codex(homes),

@@ -1,7 +1,8 @@
 import { isAbsolute, relative, resolve } from 'node:path';
+import { isRecord } from '../base/collections.ts';
 import { UserError } from '../base/errors.ts';
 import { perObject } from '../base/memoized.ts';
-import { nearest } from '../base/nearest.ts';
+import { didYouMean } from '../base/nearest.ts';
 import { realPathWithin } from '../collect/files.ts';
 import { type Collection, configHost } from '../collect/policy.ts';
 import type { Aliases, Target } from '../manifests/aliases.ts';
@@ -206,20 +207,13 @@ export function parseRuleArgument(text: string, rules: RuleMap): RuleSettings {
   const ids = [...rules.keys(), ...groupsOf(rules).map((group) => `${group}/*`)];
   if (!ids.includes(id))
     throw new UserError(
-      `--rule ${text}: "${id}" is not a rule; ${question(id, ids, '"prompt-lint rules" lists them')}`,
+      `--rule ${text}: "${id}" is not a rule; ${didYouMean(id, ids, '"prompt-lint rules" lists them', '"')}`,
     );
-  if (!(severityNames as readonly string[]).includes(severity)) {
-    const known = 'write error, warn or off';
+  if (!(severityNames as readonly string[]).includes(severity))
     throw new UserError(
-      `--rule ${text}: "${severity}" is not a severity; ${question(severity, severityNames, known)}`,
+      `--rule ${text}: "${severity}" is not a severity; ${didYouMean(severity, severityNames, 'write error, warn or off', '"')}`,
     );
-  }
   return { [id]: severity as SeverityName };
-}
-
-function question(word: string, candidates: readonly string[], otherwise: string): string {
-  const meant = nearest(word, candidates);
-  return meant === undefined ? otherwise : `did you mean "${meant}"?`;
 }
 
 /** What a config says about one file. */
@@ -410,8 +404,4 @@ function merged(defaults: unknown, given: unknown): unknown {
   if (!isRecord(given)) return given;
   const entries = Object.entries(given).filter(([, value]) => value !== undefined);
   return { ...(isRecord(defaults) ? defaults : {}), ...Object.fromEntries(entries) };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -3,7 +3,7 @@ import { CodeRefused, codeRefused } from '../base/code-under-way.ts';
 import { orUndefined, UserError } from '../base/errors.ts';
 import { compileGlobs } from '../base/glob.ts';
 import { once } from '../base/memoized.ts';
-import { nearest } from '../base/nearest.ts';
+import { didYouMean } from '../base/nearest.ts';
 import { type ConfigFiles, configHost } from '../collect/policy.ts';
 import type { DocumentKind } from '../parse/source.ts';
 import type { AnyRule, RuleContext } from '../rule/rule.ts';
@@ -18,9 +18,8 @@ import {
   standsOnOthers,
   valueAt,
 } from './config.ts';
-import type { Merged } from './extend.ts';
+import type { Merged, PackageOptions } from './extend.ts';
 import { governedFolder, packageKey } from './find.ts';
-import type { PackageOptions } from './import-config.ts';
 
 /** The validator that the build compiles from the JSON Schema: as strict as zod, without its load time. */
 export type FastValidator = (value: unknown) => boolean;
@@ -112,7 +111,7 @@ async function readMerged(path: string, reading: Reading): Promise<Merged> {
   if (text.trim() === '')
     throw new UserError(`${path}: the config is empty; write {} for one without settings`);
   if (isCode) {
-    const { importConfig } = await import('./import-config.ts');
+    const { importConfig } = await import('./extend.ts');
     return merged(path, { value: await importConfig(path, text, options.root) }, reading);
   }
   const plain = /\.ya?ml$/.test(path) ? undefined : orUndefined(() => ({ value: JSON.parse(text) }));
@@ -294,9 +293,8 @@ function refuseUnfit(
   document: { readonly text: string; readonly kind: string },
 ): void {
   if (!Object.hasOwn(messages, message)) {
-    const near = nearest(String(message), Object.keys(messages));
-    const known = Object.keys(messages).join(', ') || 'none';
-    const hint = near === undefined ? `it has ${known}` : `did you mean "${near}"?`;
+    const known = Object.keys(messages);
+    const hint = didYouMean(String(message), known, `it has ${known.join(', ') || 'none'}`, '"');
     throw new Error(
       `it reports the message ${JSON.stringify(message)}, which is not among its messages; ${hint}`,
     );

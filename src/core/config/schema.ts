@@ -1,5 +1,5 @@
 import { type core, z } from 'zod';
-import { editDistance, nearest } from '../base/nearest.ts';
+import { didYouMean, editDistance, nearest } from '../base/nearest.ts';
 import { inWords } from '../base/words.ts';
 import { ecosystems } from '../manifests/fact.ts';
 import { allLabelNames } from '../parse/labels.ts';
@@ -177,10 +177,9 @@ const noun: Record<string, string> = {
 function hint(word: string, candidates: readonly string[], what: string): string {
   // There are many of them, and their names are made of the same few words.
   if (what === 'reason') return `did you mean ${quotedList(mostAlike(word, candidates), 'or')}?`;
-  const meant = nearest(word, candidates);
-  if (meant !== undefined) return `did you mean "${meant}"?`;
-  if (what === 'rule') return '"prompt-lint rules" lists them';
-  return candidates.length === 0 ? 'none is allowed here' : `known are ${quotedList(candidates, 'and')}`;
+  const known =
+    candidates.length === 0 ? 'none is allowed here' : `known are ${quotedList(candidates, 'and')}`;
+  return didYouMean(word, candidates, what === 'rule' ? '"prompt-lint rules" lists them' : known, '"');
 }
 
 /** The three that share the most words of a name with hyphens, then those with the fewest other letters. */

@@ -1,5 +1,6 @@
 import { CodeRefused } from '../base/code-under-way.ts';
 import { compare, firstAbove } from '../base/collections.ts';
+import { orUndefined } from '../base/errors.ts';
 import { perObject } from '../base/memoized.ts';
 import { plural, shortList } from '../base/words.ts';
 import { type BaselineEntry, entriesIn, readBaselineText } from '../baseline/heed.ts';
@@ -113,7 +114,8 @@ async function tellConfigs(comparison: Comparison): Promise<string[]> {
     // What it extends may have changed.
     if (isSame && !text?.includes('extends')) continue;
     if (is !== undefined && !isSame) unheeded.push(is);
-    const before = was === undefined ? defaultConfig : await orUndefined(load(was, base.files, folder));
+    const before =
+      was === undefined ? defaultConfig : await load(was, base.files, folder).catch(() => undefined);
     const after =
       is === undefined ? defaultConfig : await orRefused(load(is, own, folder), pushed !== undefined);
     if (!after) {
@@ -182,10 +184,6 @@ export function locatedWeakenings(
   });
 }
 
-async function orUndefined(loading: Promise<LoadedConfig>): Promise<LoadedConfig | undefined> {
-  return loading.catch(() => undefined);
-}
-
 /** Undefined for a config that would have to be run; a push is refused for it. */
 async function orRefused(loading: Promise<LoadedConfig>, isPush: boolean): Promise<LoadedConfig | undefined> {
   return loading.catch((error: unknown) => {
@@ -205,7 +203,7 @@ async function tellBaseline(comparison: Comparison): Promise<void> {
     const path = configFinder(files)('any');
     if (path === undefined || isCodeConfig(path)) return undefined;
     const how = { rules, root: collection.root, codeAllowed: false };
-    const loaded = await orUndefined(loadConfigFile(path, files, how));
+    const loaded = await loadConfigFile(path, files, how).catch(() => undefined);
     return loaded?.config.baseline;
   };
   const named = typeof baseline === 'string' && pathWithin(collection.root, baseline);
@@ -306,12 +304,8 @@ function tellComments({ results, selectedAt, base, moved, tell }: Comparison): v
 }
 
 /** The text of a file; undefined for what is gone, or no text. */
-export function textAt(files: ConfigFiles, path: string): string | undefined {
-  try {
-    return files.readFile(path);
-  } catch {
-    return undefined;
-  }
+function textAt(files: ConfigFiles, path: string): string | undefined {
+  return orUndefined(() => files.readFile(path));
 }
 
 /** Documents that are now where nothing is linted. */

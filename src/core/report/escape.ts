@@ -34,6 +34,11 @@ export function escapeVisible(text: string): string {
   return visible.replace(workflowCommand, broken);
 }
 
+/** Lines to be printed, each of them made visible. @param lead Stands in front of each. */
+export function visibleLines(lines: readonly string[], lead = ''): string {
+  return lines.map((line) => `${lead}${escapeVisible(line)}\n`).join('');
+}
+
 /** As `escapeVisible`, for a text of several lines. */
 export function escapeText(text: string): string {
   return text.split('\n').map(escapeVisible).join('\n');

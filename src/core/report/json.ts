@@ -2,8 +2,7 @@ import { mergeEdits } from '../fix/merge-edits.ts';
 import { type LineMap, lineMap } from '../parse/lines.ts';
 import type { Edit, FileResult, Finding, Severity } from '../rule/rule.ts';
 import { escapeVisible, jsonText } from './escape.ts';
-import { fingerprints } from './fingerprint.ts';
-import { countFindings, type Format, type ReportContext } from './report.ts';
+import { countFindings, type Format, fingerprints, type ReportContext } from './report.ts';
 
 /** A consumer can apply only one range for a finding, so the text between several edits is repeated. */
 function fixOf(finding: Finding, text: string | undefined) {

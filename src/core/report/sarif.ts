@@ -1,8 +1,7 @@
 import { type LineMap, lineMap } from '../parse/lines.ts';
 import type { Edit, FileResult, Finding } from '../rule/rule.ts';
 import { escapeVisible, jsonText } from './escape.ts';
-import { fingerprints } from './fingerprint.ts';
-import { isFixable, type ReportContext, type RuleDescription } from './report.ts';
+import { fingerprints, isFixable, type ReportContext, type RuleDescription } from './report.ts';
 
 function fixesOf(fix: readonly Edit[], path: string, text: string, lines: LineMap) {
   const replacements = fix.map((edit) => {

@@ -4,7 +4,7 @@ import type { Diagnostic } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { rules } from '../../../rules/index.ts';
 import { append } from '../../core/base/collections.ts';
-import { orUndefined, UserError } from '../../core/base/errors.ts';
+import { faultInWords, orUndefined, UserError } from '../../core/base/errors.ts';
 import { lastOf } from '../../core/base/memoized.ts';
 import { foldersAbove } from '../../core/base/path.ts';
 import { defaultBaseline, openBaseline } from '../../core/baseline/open.ts';
@@ -91,7 +91,7 @@ export function openWorkspace(documents: OpenDocuments, repositories: Repositori
       (answer): Known => ({ ...about, ...answer }),
       (error: unknown): Known => {
         if (!(error instanceof UserError)) log(detailsOf(error));
-        const fault = { root: place.root, message: messageOf(error) };
+        const fault = { root: place.root, message: faultInWords(error) };
         return { ...about, basis: repository.basisWithoutTree(), fault };
       },
     );
@@ -115,7 +115,7 @@ export function openWorkspace(documents: OpenDocuments, repositories: Repositori
       if (!workTree.isListingOld(oldest)) continue;
       workTree.list().then(
         (differs) => (differs ? recheck() : undefined),
-        (error: unknown) => log(messageOf(error)),
+        (error: unknown) => log(faultInWords(error)),
       );
     }
   };
@@ -147,12 +147,6 @@ export function openWorkspace(documents: OpenDocuments, repositories: Repositori
         report();
       }),
   };
-}
-
-function messageOf(error: unknown): string {
-  if (error instanceof UserError) return error.message;
-  const said = error instanceof Error ? error.message : String(error);
-  return `internal error: ${said.split('\n')[0]}; please report it`;
 }
 
 function detailsOf(error: unknown): string {

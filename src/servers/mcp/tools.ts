@@ -6,7 +6,7 @@ import {
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { codeRefused } from '../../core/base/code-under-way.ts';
-import { UserError } from '../../core/base/errors.ts';
+import { faultInWords, UserError } from '../../core/base/errors.ts';
 import { version } from '../../core/base/package-folder.ts';
 import { plural } from '../../core/base/words.ts';
 import { isFolder, pathWithin, realPath, realPathWithin } from '../../core/collect/files.ts';
@@ -83,14 +83,8 @@ export async function answerOf(
     const structuredContent = JSON.parse(JSON.stringify(data)) as Record<string, unknown>;
     return { content: [{ type: 'text', text }], structuredContent };
   } catch (error) {
-    return { isError: true, content: [{ type: 'text', text: reason(error) }] };
+    return { isError: true, content: [{ type: 'text', text: escapeText(faultInWords(error)) }] };
   }
-}
-
-function reason(error: unknown): string {
-  if (error instanceof UserError) return escapeText(error.message);
-  const said = error instanceof Error ? error.message.split('\n')[0] : String(error);
-  return escapeText(`internal error: ${said}; please report it`);
 }
 
 /** What the server works on. */

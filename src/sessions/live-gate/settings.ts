@@ -130,7 +130,7 @@ async function readConfig(
 }
 
 async function runCode(file: string, text: string, root: string): Promise<unknown> {
-  const { importConfig } = await import('../../core/config/import-config.ts');
+  const { importConfig } = await import('../../core/config/extend.ts');
   return importConfig(file, text, root);
 }
 
