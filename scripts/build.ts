@@ -143,7 +143,7 @@ const gate = await build({
     },
   },
 });
-for (const { fileName } of [...commandLine.output, ...gate.output]) shorten(`${target}/bin/${fileName}`);
+for (const { fileName } of [...commandLine.output, ...gate.output]) toAscii(`${target}/bin/${fileName}`);
 chmodSync(`${target}/bin/cli.cjs`, 0o755);
 
 const library = await build({
@@ -188,18 +188,13 @@ for (let attempt = 0; existsSync(target) && attempt < 5; attempt++) {
 }
 
 /**
- * Assigns what a part exports: the bundler writes a getter of 70 letters for each name, and none of ours changes once its file has run.
- *
  * Escapes what is not ASCII. V8 then keeps the source in one byte a character, and it can be read as Latin-1 without
  * decoding. All that is not ASCII stands in strings, templates and patterns, where the escape means the same.
  */
-function shorten(file: string): void {
+function toAscii(file: string): void {
   const source = readFileSync(file, 'utf8');
   const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  const getter =
-    /Object\.defineProperty\(exports,"?([\w$]+)"?,\{enumerable:!0,get:function\(\)\{return ([\w$]+|`[^`]*`)\}\}\)/g;
-  const assigned = source.replace(getter, 'exports.$1=$2');
-  writeFileSync(file, assigned.replace(/[\u0080-\uffff]/g, escaped));
+  writeFileSync(file, source.replace(/[\u0080-\uffff]/g, escaped));
 }
 
 /** The modules that the entry, or the part of a name, reaches without an `import()`. */
