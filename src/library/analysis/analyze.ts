@@ -99,7 +99,7 @@ export function analyze({ command, request: written, facts, scan, context, rules
   const outcome =
     analysis.type === 'Question' || readingWork.has(work) || work === 'Deployment' || work === 'Destruction'
       ? undefined
-      : ((tests && provenBy(tests, analysis.type, work, language, words)) ??
+      : ((tests && provenBy(tests, language, words)) ??
         (repository && work !== 'Bug Fix' ? checkedBy(files.there, repository, language) : undefined));
   if (outcome) answered.scan = { ...answered.scan, 'Expected Result': outcome };
   const answers = criteriaOf(command, isOn('description', facts)).map((name) => ({
@@ -184,28 +184,17 @@ function domainAt(
 }
 
 const proof = sayings(`
-Bug Fix: A test with {x} fails before the fix and passes after it | Test v nástroji {x} pred opravou zlyhá a po nej prejde
-Refactoring: The tests with {x} pass as before | Testy v nástroji {x} prejdú rovnako ako predtým
-Task: The tests with {x} pass as before | Testy v nástroji {x} prejdú rovnako ako predtým
-Testing: The new tests pass with {x} | Nové testy v nástroji {x} prejdú
+Tested: {x} reports no failure | {x} nenahlási žiadne zlyhanie
 Checked: {x} exits with 0 | {x} skončí s kódom 0
-Feature: New tests with {x} show each requirement | Nové testy v nástroji {x} ukážu každú požiadavku
 `);
 
 /** What the project tests with shows that code does what it should. */
-function provenBy(
-  tests: CriterionAnswer,
-  type: RequestType,
-  work: Work,
-  language: Language,
-  { plain }: RequestWords,
-): CriterionAnswer {
+function provenBy(tests: CriterionAnswer, language: Language, { plain }: RequestWords): CriterionAnswer {
   const all = tests.text.split(/,\s+/);
   const wanted = /e2e|end.to.end/i.test(plain)
     ? all.find((name) => /playwright|cypress/i.test(name))
     : undefined;
-  const text = proof(language, work === 'Testing' ? work : type, wanted ?? all[0]!);
-  return { ...tests, text };
+  return { ...tests, text: proof(language, 'Tested', wanted ?? all[0]!) };
 }
 
 /** Without tests, that it builds and that its files hold together is what can be seen of the work. */

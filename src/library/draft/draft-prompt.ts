@@ -3,6 +3,7 @@ import { aiFluencyPath, fluencySwitch } from '../../core/parse/library-config.ts
 import type { RequestCommand } from '../../core/parse/phase0/command-names.ts';
 import type { RequestAnalysis } from '../analysis/analysis.ts';
 import { checksOf } from '../analysis/checks.ts';
+import { begins } from '../analysis/criteria/goal.ts';
 import { sideOf } from '../analysis/delegation.ts';
 import { speakingOf, usersOf } from '../analysis/found-in-code.ts';
 import { isCode, type RequestPath, requestPaths } from '../analysis/named-files.ts';
@@ -24,11 +25,11 @@ import {
 } from './draft.ts';
 import { foreignText, goalSentence } from './foreign-text.ts';
 import {
-  begins,
   type DraftRequest,
   isStatement,
   questionsFor,
   reportPath,
+  slotsFor,
   staleConventions,
 } from './known-lines.ts';
 import { promptPath } from './prompt-path.ts';
@@ -36,12 +37,11 @@ import {
   checkLines,
   constraintLines,
   contextLines,
-  outcomeLines,
   practiceLines,
   requirementLines,
   workSays,
 } from './section-lines.ts';
-import { hasTests, isSource, knownTestPath, testPath } from './test-path.ts';
+import { hasTests, isSource, testPath } from './test-path.ts';
 import { askedWith, type DraftWording, opened, pathSlot, slotLine, wordingFor } from './wording.ts';
 import { draftWorkOf } from './work-lines.ts';
 
@@ -110,16 +110,17 @@ function workSections(request: DraftRequest, wording: DraftWording, titled: (tit
   const paths = scopePaths(request, places);
   const checks = paths === undefined ? [] : checksOf(request.facts, paths);
   const isTested = checks.some(({ kind }) => kind === 'tests') || hasTests(request.facts);
-  const proof = { test: places.test, isTested };
-  const lines = checkLines(request, checks, places.paths, wording);
-  const outcomes = [...outcomeLines(request, lines.length > 0, proof, wording), ...lines];
+  const outcomes = [
+    ...slotsFor(request, ['Expected Result'], wording),
+    ...checkLines(request, checks, places.paths, wording),
+  ];
   return {
-    limit: workSays(request, 'limits', proof)[0] ?? said(wording.say('onlyScope')),
+    limit: workSays(request, 'limits', isTested)[0] ?? said(wording.say('onlyAsked')),
     context: (title: string) => contextSection(title, request, wording, places),
     scope: { title: titled('Scope'), ...scopeLists(request, wording, places) },
     requirements: section(
       titled('Requirements'),
-      requirementLines(request, wording, proof),
+      requirementLines(request, wording, isTested),
       slotLine(wording.say('requirement'), wording),
       '1.',
     ),
@@ -221,10 +222,12 @@ function scopeLists(request: DraftRequest, wording: DraftWording, places: WorkPl
   const { analysis, facts } = request;
   const work = draftWorkOf(request);
   if (work === 'Reading') {
-    const report = reportList(wording, analysis.analysis, facts);
-    const lists =
-      analysis.command === 'prompt-research' ? [readList(request, wording, places), report] : [report];
-    return { lists, otherwise: report };
+    const report = reportPath(analysis, facts);
+    const lines = report === undefined ? [] : [said(`\`${report}\` (${wording.say('report')})`)];
+    const writes: DraftList = { lead: wording.say('create'), marker: '-', lines };
+    if (analysis.command !== 'prompt-research') return { lists: [writes], otherwise: writes };
+    const read = readList(request, wording, places);
+    return { lists: [read, writes], otherwise: read };
   }
   const { there, absent, tested, open } = places;
   if (analysis.command === 'deploy' && there.length + absent.length + open.length === 0)
@@ -363,20 +366,14 @@ function placesOf(draft: DraftRequest, wording: DraftWording) {
   }
   if (paths.length > 0 && pipeline !== undefined && facts.has(pipeline) && !files.includes(pipeline))
     there.push(meantEntry(pipeline, wording));
-  const sources = files.filter(isSource);
-  const [only, ...others] = sources;
-  // What is new and what is mended is shown by the tests of its file.
-  const shown = work === 'Fault' || (work === undefined && analysis.type === 'Feature');
-  const test = shown && only !== undefined && others.length === 0 ? knownTestPath(only, facts) : undefined;
-  const tests = (testing ? sources : test === undefined ? [] : [only!]).map((path) => {
+  const tests = (testing ? files.filter(isSource) : []).map((path) => {
     const file = testPath(path, facts);
     return { isThere: facts.has(file), line: said(`\`${file}\` (${wording.say('testsOf', `\`${path}\``)})`) };
   });
   there.push(...tests.filter(({ isThere }) => isThere).map(({ line }) => line));
   return {
-    /** What is there of the files, and where tests show the work; undefined where they cannot. */
+    /** What is there of the files. */
     paths: files,
-    test,
     there,
     absent,
     tested: tests.filter(({ isThere }) => !isThere).map(({ line }) => line),
@@ -400,12 +397,6 @@ function runsProduct(path: string): boolean {
 
 function writesTests({ type, intent }: RequestAnalysis): boolean {
   return type === 'Task' && /\b(?:tests?|testy|testov|testami|otestuj|pokry)\b/.test(plainText(intent));
-}
-
-/** What research writes. */
-function reportList(wording: DraftWording, analysis: RequestAnalysis, facts: RepositoryFacts): DraftList {
-  const lines = [said(`\`${reportPath(analysis, facts)}\` (${wording.say('report')})`)];
-  return { lead: wording.say('create'), marker: '-', lines };
 }
 
 /** A file that the request names by the code in it, or by what it is: "the orders page". */
