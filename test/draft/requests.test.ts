@@ -88,7 +88,7 @@ describe('where research begins to read', () => {
   it('is in the files that speak of what few others do, whatever app they are of', async () => {
     const tree = { ...shop, 'src/store.ts': 'connect(chroma)\n', 'src/b.ts': 'export const c = 1;\n' };
     const { scope, asked } = await draftOf('compare chroma with sqlite-vec for us', tree, 'prompt-research');
-    expect(scope).toContain('`src/store.ts` (holds what the request speaks of)');
+    expect(scope).toContain('`src/store.ts` (line 1 speaks of it)');
     expect(asked).not.toContain('Scope');
   });
 });
@@ -171,7 +171,7 @@ describe('the place that a request leaves open', () => {
       'apps/worker/index.ts': 'export const poll = 1;\n',
     };
     const { scope, asked } = await draftOf('The worker should take several jobs at once', tree);
-    expect(scope).toContain('`apps/worker/`');
+    expect(scope).toContain('`apps/worker/index.ts` (line 1 speaks of it)');
     expect(asked).not.toContain('Scope');
   });
 });
@@ -270,13 +270,8 @@ describe('the place of the work', () => {
     ['journal_service saves an entry twice', 'lib/journal_service.dart', 'named in the request'],
     ['V GradesPage pre advisera sa neuloží známka', 'src/adviser/GradesPage.vue', 'uvedené v požiadavke'],
     // By what is in the code: the route that is served, the message, the function.
-    ['GET /api/files/read returns 500', 'server/files-router.ts', 'holds what the request speaks of'],
-    [
-      'I get 403 path not allowed for my own folder',
-      'server/files-router.ts',
-      'holds what the request speaks of',
-    ],
-    ['mergeSessions drops the newest one', 'server/sessions-router.ts', 'holds what the request speaks of'],
+    ['I get 403 path not allowed for my own folder', 'server/files-router.ts', 'line 2 speaks of it'],
+    ['mergeSessions drops the newest one', 'server/sessions-router.ts', 'line 2 speaks of it'],
   ])('of %j is %s', async (request, path, reason) => {
     const { scope, asked } = (await draftOf(request, services)) as Record<string, string>;
     expect(scope).toMatch(/^(?:Files to modify|Súbory na úpravu): \/ /);
@@ -308,7 +303,7 @@ describe('the place of the work', () => {
     const tree = { ...shop, 'src/pull/client.ts': '', 'src/push/client.ts': '' };
     const { scope, asked } = await draftOf('Simplify client.ts', tree);
     expect(asked).toContain('Scope');
-    expect(scope).toContain('(A: src/pull/client.ts, B: src/push/client.ts)');
+    expect(scope).toMatch(/A: `src\/pull\/client\.ts`.*B: `src\/push\/client\.ts`/);
   });
 
   it('of a fault is nothing that is still to be created', async () => {

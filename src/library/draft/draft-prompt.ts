@@ -5,15 +5,14 @@ import type { RequestAnalysis } from '../analysis/analysis.ts';
 import { checksOf } from '../analysis/checks.ts';
 import { begins } from '../analysis/criteria/goal.ts';
 import { sideOf } from '../analysis/delegation.ts';
-import { speakingOf, usersOf } from '../analysis/found-in-code.ts';
 import { isCode, type RequestPath, requestPaths } from '../analysis/named-files.ts';
 import { dependenciesNamed, swappedIn } from '../analysis/named-packages.ts';
 import { isPipeline, pipelineMeant, speaksOfPipeline } from '../analysis/pipelines.ts';
-import { filesFitting, sourceFiles } from '../analysis/questions/options.ts';
+import { type FoundPlace, searchPlaces, usersOf } from '../analysis/place-search.ts';
 import { requestWords } from '../analysis/request-words.ts';
 
 import { plainText } from '../analysis/words.ts';
-import { appsOf } from './app-lines.ts';
+import { appsOf, likelyPaths } from './app-lines.ts';
 import {
   type Draft,
   type DraftLine,
@@ -42,7 +41,7 @@ import {
   workSays,
 } from './section-lines.ts';
 import { hasTests, isSource, testPath } from './test-path.ts';
-import { askedWith, type DraftWording, opened, pathSlot, slotLine, wordingFor } from './wording.ts';
+import { type DraftWording, opened, pathSlot, slotLine, wordingFor } from './wording.ts';
 import { draftWorkOf } from './work-lines.ts';
 
 const titles: Readonly<Record<RequestCommand, string>> = {
@@ -282,6 +281,8 @@ function scopePaths(request: DraftRequest, { paths }: WorkPlaces): readonly stri
   const named = requestPaths(request.analysis.request, request.facts).map(({ path }) => path);
   if (named.length > 0) return named;
   if (paths.length > 0 || request.analysis.command === 'deploy') return paths;
+  const likely = likelyPaths(request.analysis);
+  if (likely.length > 0) return likely;
   const apps = appsOf(request);
   const isSome = apps.length < request.scan.apps.length || sideOf(request.analysis.command) !== undefined;
   if (isSome && apps.length > 2) return undefined;
@@ -305,26 +306,15 @@ function readList(
   };
 }
 
-/** Where to begin to look: files whose names fit the words, else the folders with the most code. */
-function beginnings(request: DraftRequest, wording: DraftWording): DraftLine[] {
-  const { analysis, facts } = request;
-  const apps = appsOf(request);
-  const words = requestWords(analysis.request);
-  // Where an answer lies, no app is left out.
-  const files = filesFitting(words, facts, []);
-  const speaking = files.length > 0 ? [] : speakingOf([...words.topics], facts);
-  const counts = new Map<string, number>();
-  for (const path of sourceFiles(facts, undefined, apps)) {
-    const folder = path.slice(0, path.indexOf('/') + 1);
-    if (folder !== '') counts.set(folder, (counts.get(folder) ?? 0) + 1);
-  }
-  const folders = [...counts].sort((a, b) => b[1] - a[1]).map(([folder]) => folder);
-  const line = (reason: string) => (path: string) => said(`\`${path}\` (${wording.say(reason)})`);
-  if (files.length + speaking.length > 0) return [...files.map(line('fits')), ...speaking.map(line('meant'))];
-  return folders.slice(0, mostFolders).map(line('mostCode'));
+/** Where to begin to look: the files that say most of what the request says, wherever they are. */
+function beginnings({ analysis, facts }: DraftRequest, wording: DraftWording): DraftLine[] {
+  return searchPlaces(requestWords(analysis.request), facts).map((place) => foundEntry(place, wording));
 }
 
-const mostFolders = 3;
+/** A file that the search found, with the line that speaks of it. */
+function foundEntry({ path, line }: Pick<FoundPlace, 'path' | 'line'>, wording: DraftWording): DraftLine {
+  return said(`\`${path}\` (${wording.say('speaks', String(line))})`);
+}
 
 type WorkPlaces = ReturnType<typeof placesOf>;
 
@@ -351,14 +341,23 @@ function placesOf(draft: DraftRequest, wording: DraftWording) {
   const pipeline = !isFault && speaksOfPipeline(request) ? pipelineMeant(request, facts) : undefined;
   if (paths.length === 0) {
     const scope = criteria.find(({ name, state }) => name === 'Scope' && state === 'answered');
-    const entries = scope?.source?.file === undefined ? [] : manifestEntries(draft, wording);
+    const { file, line } = scope?.source ?? {};
+    const isFound = file !== undefined && file === scope?.text;
+    if (isFound) files.push(file);
+    const entries = isFound
+      ? isTested({ path: file })
+        ? []
+        : [foundEntry({ path: file, line: line ?? 1 }, wording)]
+      : file === undefined
+        ? []
+        : manifestEntries(draft, wording);
     there.push(...entries);
     const told = pipeline ?? scope?.text ?? '';
     const meant: readonly Pick<RequestPath, 'path' | 'isThere'>[] =
       told !== '' && facts.index.hasFolder(told)
         ? [{ path: `${told}/`, isThere: true }]
         : requestPaths(told, facts);
-    for (const found of entries.length > 0 ? [] : meant) {
+    for (const found of file !== undefined ? [] : meant) {
       if (found.isThere) files.push(found.path);
       if (found.isThere && !isTested(found)) there.push(meantEntry(found.path, wording));
       else if (!found.isThere) absent.push({ path: found.path, line: meantEntry(found.path, wording) });
@@ -381,7 +380,13 @@ function placesOf(draft: DraftRequest, wording: DraftWording) {
       .filter(
         ({ criterion }) => criterion === 'Code Location' || (criterion === 'Scope' && command !== 'deploy'),
       )
-      .map((question) => pathSlot(askedWith(question), question)),
+      .map((question) => ({
+        ...pathSlot(question.text, question),
+        below: question.options.map(({ letter, text, source, because }) => {
+          const reason = because === undefined ? '' : ` (${because})`;
+          return said(`${letter}: ${source?.file === undefined ? text : `\`${text}\``}${reason}`);
+        }),
+      })),
   };
 }
 

@@ -16,8 +16,7 @@ byHand: Each point of REQUIREMENTS is tried out, and what was seen is reported
 outcome: What can be seen or measured when it is done? | Čo bude vidieť alebo sa bude dať zmerať, keď to bude hotové?
 practice: Which practices of this project apply here? | Ktoré postupy tohto projektu tu platia?
 named: named in the request | uvedené v požiadavke
-fits: its name fits the request | názov zodpovedá požiadavke
-mostCode: most of the code is here | je tu väčšina kódu
+speaks: line {x} speaks of it | hovorí o tom riadok {x}
 meant: holds what the request speaks of | obsahuje, o čom požiadavka hovorí
 fromRequest: from the request | z požiadavky
 onlyAsked: What the request does not name stays as it is | Čo požiadavka nespomína, ostáva tak, ako je

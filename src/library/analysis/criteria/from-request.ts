@@ -1,18 +1,13 @@
 import type { RequestAnalysis } from '../analysis.ts';
-import type { Language } from '../both-languages.ts';
 import type { NamedFiles } from '../named-files.ts';
-import { oneLine } from '../record-text.ts';
 import { isSmallWork, type RequestWords, saysSmallChange, type Work } from '../request-words.ts';
-import { bare, cleaned, nounPhrase, type Subject, withoutCourtesy } from '../subject/noun-phrase.ts';
 import {
   asksForNothing,
   environment,
   genericWords,
-  interrogatives,
   plainText,
-  requestVerbs,
-  slovakVerbs,
   stopWords,
+  withoutCourtesy,
 } from '../words.ts';
 import { type CriterionAnswer, type CriterionAnswers, defined, fromRequest } from './from-scan.ts';
 import { saysGoal, vagueVerbs, vagueWords } from './goal.ts';
@@ -136,58 +131,4 @@ function said(cue: RegExp, text: string): string | undefined {
 /** A full stop in a name or a number (`total.py`, 4.50) ends no sentence; offsets stay. */
 function withoutInnerMarks(text: string): string {
   return text.replace(/(?<=\S)[.?!](?=[\p{L}\p{N}])/gu, '·');
-}
-
-/**
- * What a clause of a request is about. Nothing is made up: where the words leave a doubt, there is no subject, and questions do without.
- *
- * @returns Undefined when the clause does not say it ("fix it") or asks.
- */
-export function subjectOf(clause: string, language: Language): Subject | undefined {
-  const line = oneLine(clause, 400);
-  const subject = language === 'sk' ? quotation(line) : nounPhrase(line);
-  return subject && saysSomething(subject.text) ? subject : undefined;
-}
-
-/** "it", "this stuff" and "vec" name nothing. */
-function saysSomething(phrase: string): boolean {
-  const words = plainText(phrase).match(/[\p{L}\p{N}]+/gu) ?? [];
-  // "An optional one" stands for what another sentence names.
-  if (/^ones?$/.test(words.at(-1) ?? '')) return false;
-  return words.some((word) => word.length >= 2 && !vagueWords.has(word) && !vagueVerbs.has(word));
-}
-
-const longest = 60;
-/** Behind these the request says when, why or how, and no longer what. */
-const clauses =
-  /^(?:aby|nesmie|nesmu|nesmú|nemoze|nemôže|nemal|nemala|nemalo|pricom|pričom|keď|ked|pretože|pretoze|lebo|ak|ale|tak|bez|potom|prosim|prosím|krok|kde|kedy|preco|ako|ci|co|kto)$/;
-/** What a quotation does not end with. */
-const dangling =
-  /^(?:a|i|aj|alebo|na|do|v|vo|z|zo|pri|k|ku|s|so|pre|po|od|o|za|nad|pod|ktory|ktora|ktore|ktoru|ktorym|je|sa|si|nie|ma|to|ten|tu|tie)$/;
-/** "Toto", "ho" and their kind stand for something that the request does not name. */
-const pointing = /^(?:to|toto|ho|ju|ich|tu|tam|vsetko|nieco)$/;
-const symptom =
-  /^(?:chyb\p{L}*|bug\p{L}*|pad\p{L}{0,2}|preklep\p{L}*|problem\p{L}*|vynimk\p{L}*|\p{L}+(?:error|exception))$/u;
-
-/**
- * The words behind the verb of a Slovak order, as written. Case endings do not fit other sentences, so questions quote them: at the end of
- * a clause where that is possible, else at a word.
- */
-function quotation(clause: string): Subject | undefined {
-  const words = withoutCourtesy(clause).split(' ').filter(Boolean);
-  const first = bare(words[0]);
-  if (!requestVerbs.has(first) || interrogatives.test(`${first} `) || /\?\s*$/.test(clause)) return undefined;
-  const said = words.slice(/^(?:prosim|mi|nam|este|uz)$/.test(bare(words[1])) ? 2 : 1);
-  if (said.length === 0 || pointing.test(bare(said[0]))) return undefined;
-  const taken: string[] = [];
-  for (const [index, word] of said.entries()) {
-    const isSecondOrder = bare(word) === 'a' && slovakVerbs.has(bare(said[index + 1]));
-    if (clauses.test(bare(word)) || slovakVerbs.has(bare(word)) || isSecondOrder) break;
-    if ([...taken, word].join(' ').length > longest) break;
-    taken.push(word);
-    if (/[.:;!?–—]$/u.test(word)) break;
-  }
-  while (taken.length > 0 && dangling.test(bare(taken.at(-1)))) taken.pop();
-  const text = cleaned(taken.join(' '));
-  return text === '' ? undefined : { text, isSymptom: symptom.test(bare(taken[0])), isNew: true };
 }

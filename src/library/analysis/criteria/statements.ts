@@ -1,7 +1,6 @@
 import type { RequestAnalysis } from '../analysis.ts';
 import { readRequest } from '../request/request-text.ts';
-import { withoutCourtesy } from '../subject/noun-phrase.ts';
-import { interrogatives, plainText } from '../words.ts';
+import { interrogatives, plainText, withoutCourtesy } from '../words.ts';
 import { begins, saysGoal } from './goal.ts';
 
 /** What a request says, a statement each in its own words and order. */
