@@ -136,8 +136,8 @@ function patternsOf({ remembered }: ContextSummary, apps: readonly AppScan[]): s
 /** What usually follows work of a kind. */
 const steps = blocksOf(`
 mend
-  - a test that fails as the report says | test, ktorý zlyhá tak, ako je nahlásené
-  - the fix, with that test passing | oprava, po ktorej ten test prejde
+  - the fault seen as it is told | chyba zopakovaná tak, ako je opísaná
+  - the fix, after which it shows no more | oprava, po ktorej sa už neukáže
   - a look for the same fault elsewhere | kontrola, či tá istá chyba nie je aj inde
 build
   - the smallest part that can be seen working | najmenšia časť, na ktorej vidno, že funguje
