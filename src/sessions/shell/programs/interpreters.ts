@@ -3,7 +3,7 @@ import { wordSet, wordTest } from '../../../core/base/words.ts';
 import { judgeCode } from '../code/code.ts';
 import { harmlessPerl } from '../code/harmless.ts';
 import type { ScriptLanguage } from '../code/strip.ts';
-import { asksForHelp, isKnown, isListed, parseArguments, shown } from '../options.ts';
+import { asksForHelp, beforeOperand, isKnown, isListed, parseArguments, shown } from '../options.ts';
 import type { Call, Program } from '../run.ts';
 import { ShellScope } from '../scope.ts';
 import { judgeWindowsText } from '../windows.ts';
@@ -112,7 +112,8 @@ function interpreter(
     if (codes.length === 0) {
       const file = args[at];
       if (file !== undefined && file !== '-' && file !== '/dev/stdin') {
-        if (!asksForHelp(args.slice(at + 1)))
+        const given = args.slice(at + 1);
+        if (!asksForHelp(given, beforeOperand(given)))
           log.doubt(`\`${name} ${shown(file)}\` runs a script that may write`);
         return;
       }

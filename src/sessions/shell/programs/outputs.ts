@@ -119,11 +119,13 @@ const reportFile = /\.(?:json|html?|xml|sarif|lcov|info|csv|md|svg|png|txt)$/;
 /**
  * Notes the files that options of a program name for its output: `-o X`, `--output-file=X`, `--coverage.reportsDirectory X`. A program that
  * only verifies writes them all the same.
+ *
+ * @param wanted Only those of such names count; all by default.
  */
-export function namedOutputs(call: Call): void {
-  const [program = ''] = call.name.split(' ');
+export function namedOutputs(call: Call, wanted = /^/): void {
+  const program = call.name.split(' ')[0]!.replace(/^(pip)[\d.]+$/, '$1');
   const own = ownOutputs.find(([programs]) => programs.split(' ').includes(program))?.[1];
-  for (const { name, written, value } of optionsOf(call.args)) {
+  for (const { name, written, value } of optionsOf(call.args).filter((option) => wanted.test(option.name))) {
     const isShort = name === 'o';
     // `--cov-report=html:DIR`, `--reporter=json,output=FILE`, `-O output=FILE`, `-o json=FILE`
     const part =
@@ -132,7 +134,7 @@ export function namedOutputs(call: Call): void {
       (/^reporter/.test(name) ? /(?:^|,)\w*(?:File|Dir|Path)(?:name)?=([^,]+)/i.exec(value ?? '') : null) ??
       /^(?:json|ya?ml|sarif|table|cyclonedx|spdx)[\w-]*=(.*\.\w+)$/.exec(value ?? '');
     if (part) writeOutput(call, part[1]!, written);
-    else if (reportKinds.test(name) && reportFile.test(value ?? '')) {
+    else if (!own?.test(name) && reportKinds.test(name) && reportFile.test(value ?? '')) {
       // `--json=stats.json`; behind a blank it may be what is looked at.
       if (call.args.includes(`${written}=${value}`)) writeOutput(call, value!, written);
       else call.log.doubt(`\`${call.name} ${written}\` may write`);

@@ -52,6 +52,8 @@ export interface ProgramRule {
   readonly own?: Readonly<Record<string, ProgramRule | Program>>;
   /** What all other subcommands are; what is not known may write. */
   readonly otherwise?: ProgramRule | Program;
+  /** Subcommands behind which `--help` is its own, where others are scripts that are handed it; `*`: it is, wherever it stands. */
+  readonly helps?: string;
   /** Each operand is a subcommand: `sbt compile test`. */
   readonly each?: boolean;
   /** Programs whose grammar is their own. */
