@@ -195,12 +195,15 @@ function otherText({ action, name, text, questions, reads }: ToolCall, hide: Hid
 
 /** Widest text of an entry, in UTF-16 units. */
 const width = 100;
+/** Of a longer line the beginning is looked at: the stack of a pattern has an end. */
+const longestLine = 100_000;
 
 /** What somebody said, by its first line that says something: no fence, no rule, no bracket alone. */
 function firstLine(text: string, hide: HideSecrets): string {
   const lines = text.split(/\r\n|\r|\n/);
   const telling = lines.find((line) => !isSigns(line) && !/^\s*(?:`{3,}|~{3,})/.test(line));
-  return inLine(withoutMarkup(telling ?? lines.find((line) => line.trim() !== '') ?? ''), hide);
+  const line = telling ?? lines.find((one) => one.trim() !== '') ?? '';
+  return inLine(withoutMarkup(line.slice(0, longestLine)), hide);
 }
 
 /** A command by its first line; `…` stands for what follows. */
