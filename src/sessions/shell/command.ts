@@ -27,12 +27,10 @@ const judgeCommand: Judges['command'] = (words, { input, scope, runner }) => {
   const name = programName(written);
   if (unmakesGate(name, args)) log.reserve('takes out or resets what guards the approval');
   else if (written.includes(unknownPart) && !knownBasename(written)) {
-    if (!asksForHelp(args, beforeOperand(args), false))
-      log.doubt('a program whose name is not known may write');
+    if (!asksForHelp(args, beforeOperand(args), false)) log.doubt();
   } else {
     if (scope.call(written)) return;
-    if (/[\\/]/.test(written) && scope.isForeign(written))
-      log.doubt(`\`${written}\` stands in a temporary folder and may write`);
+    if (/[\\/]/.test(written) && scope.isForeign(written)) log.doubt();
     const program = findProgram(name);
     const path = name === written ? {} : { path: written };
     const call: Call = { name, ...path, args, input, scope, runner, log };

@@ -13,8 +13,8 @@ const oneOf = (words: string) => new RegExp(`^(?:${words.trim().replace(/\s+/g, 
 const plainLine =
   /^(?:ssh(?:\s+-(?!oProxyCommand)[A-Za-z]\S*(?:\s+(?!Proxy)[^\s-]\S*)?)*|sccache|ccache|delta\b.*|-?\w*less\b.*|)$/i;
 
-const loads: Meaning = (name, value, { log }) => {
-  if (value !== '') log.doubt(`\`${name}\` loads code that may write`);
+const loads: Meaning = (_, value, { log }) => {
+  if (value !== '') log.doubt();
 };
 const loadsBy =
   (pattern: RegExp): Meaning =>
@@ -55,30 +55,30 @@ const rows: readonly (readonly [names: RegExp, means: Meaning])[] = [
   [/^PS[0-4]$/, (_, value, runner, scope) => judgeExpanded(value, runner, scope)],
   // Compilers and tools that a build takes from the environment.
   [oneOf('CC CXX CPP LD AR RUSTC RUSTDOC GO MAKE SHELL EDITOR VISUAL'),
-    (name, value, { log }) => {
-      if (/^(?:\.{0,2}\/tmp|\.{1,2}\/)|(?:^|\/)(?:ba|z|da|k)?sh\s/.test(value)) log.doubt(`\`${name}\` names a program that is not known`);
+    (_, value, { log }) => {
+      if (/^(?:\.{0,2}\/tmp|\.{1,2}\/)|(?:^|\/)(?:ba|z|da|k)?sh\s/.test(value)) log.doubt();
     }],
   [/^GIT_TRACE/,
-    (name, value, { log }, scope) => {
-      if (!/^(?:\d?|true|false)$/i.test(value)) log.write(scope.resolve(value), `\`${name}\` writes`);
+    (_, value, { log }, scope) => {
+      if (!/^(?:\d?|true|false)$/i.test(value)) log.write(scope.resolve(value));
     }],
   // These tell a test run to write its snapshots.
   [/(?:^|_)(?:UPDATE|BLESS|OVERWRITE|TRYBUILD|REGENERATE|REGEN|RECORD|ACCEPT)(?:_|$)/,
-    (name, value, { log }) => {
-      if (!off.test(value)) log.doubt(`\`${name}\` may make a test run write what it compares with`);
+    (_, value, { log }) => {
+      if (!off.test(value)) log.doubt();
     }],
   [/^PATH$/,
     (_, value, { log }, scope) => {
-      if (value.split(':').some((folder) => isOddFolder(folder, scope))) log.doubt('`PATH` begins with a folder whose programs are not known');
+      if (value.split(':').some((folder) => isOddFolder(folder, scope))) log.doubt();
     }],
   [/^GIT_CONFIG_(?:KEY|PARAMETERS|GLOBAL|SYSTEM)/,
-    (name, value, { log }) => {
-      if (value !== '/dev/null') log.doubt(`\`${name}\` may make git run a program`);
+    (_, value, { log }) => {
+      if (value !== '/dev/null') log.doubt();
     }],
   // A config or a folder by which a program loads or runs what it says: one of the user, or of the machine, may be named.
   [oneOf('(?:USER)?HOME USERPROFILE XDG_CONFIG_HOME KUBECONFIG KUBERC DOCKER_CONFIG CONTAINERS_CONF\\w* CONTAINERS_STORAGE_CONF (?:GH|GLAB|AZURE)_CONFIG_DIR AWS_(?:CONFIG|SHARED_CREDENTIALS)_FILE CLOUDSDK_CONFIG PSQLRC PGSYSCONFDIR MYSQL_HOME WGETRC CURL_HOME PHPRC PHP_INI_SCAN_DIR OPENSSL_(?:CONF|MODULES|ENGINES)'),
-    (name, value, { log }, scope) => {
-      if (value !== '' && !/^(?:~|\/(?!tmp\b))/.test(value) || isScratch(scope.resolve(value), scope.cwd)) log.doubt(`\`${name}\` names a config by which a program may run another`);
+    (_, value, { log }, scope) => {
+      if (value !== '' && !/^(?:~|\/(?!tmp\b))/.test(value) || isScratch(scope.resolve(value), scope.cwd)) log.doubt();
     }],
 ];
 
@@ -112,8 +112,7 @@ export function judgeSetting(
   if (!/^[A-Z_a-z]\w*$/.test(name)) return;
   const { log } = runner;
   if (/^GIT_(?:WORK_TREE|DIR|COMMON_DIR|INDEX_FILE)$/.test(name)) log.name(value, scope.folder);
-  if (/^GIT_(?:COMMON_)?DIR$/.test(name) && isScratch(scope.resolve(value), scope.cwd))
-    log.doubt(`\`${name}\` names a repository whose settings may run a program`);
+  if (/^GIT_(?:COMMON_)?DIR$/.test(name) && isScratch(scope.resolve(value), scope.cwd)) log.doubt();
   if (name.startsWith('GIT_CONFIG') && /hookspath/i.test(value))
     log.reserve('changes where git looks for its hooks');
   const row = rows.find(([names]) => names.test(name));
@@ -123,5 +122,5 @@ export function judgeSetting(
     steers(name) &&
     value.split(/[:;]/).some((path) => isScratch(scope.resolve(path), scope.cwd))
   )
-    log.doubt(`\`${name}\` names a temporary folder, from which code may be loaded`);
+    log.doubt();
 }

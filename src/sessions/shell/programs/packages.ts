@@ -50,8 +50,7 @@ const nodeManager = (extra: ProgramRule['own'] = {}): ProgramRule => ({
 const bun = nodeManager({
   run: (call) => {
     const [first = ''] = call.args.filter((arg) => !arg.startsWith('-'));
-    if (/\.[cm]?[jt]sx?$|^\.?\//.test(first))
-      call.log.doubt(`\`${call.name} ${first}\` runs a script that may write`);
+    if (/\.[cm]?[jt]sx?$|^\.?\//.test(first)) call.log.doubt();
     else scriptOf(call);
   },
   test: (call) => runScript(call, 'test', call.args),
