@@ -1,4 +1,5 @@
 import { endOfWords, fold, isShouted, opensWithCapital, signsBefore } from '../base/fold.ts';
+import { wordSet } from '../base/words.ts';
 import type { Block, Code, Heading, Label, LabelForm, Outline, Range, TextLine } from './blocks.ts';
 import { isGateQuestion } from './gate-question.ts';
 import {
@@ -9,7 +10,6 @@ import {
   type LabelNames,
   lookUpLabel,
   nearSection,
-  type PhaseName,
 } from './labels.ts';
 import { nextLine } from './lines.ts';
 import { startOfLine } from './list-marker.ts';
@@ -105,18 +105,15 @@ function quotedSections(blocks: readonly Block[], search: Search): readonly Labe
 function searchBlocks(blocks: readonly Block[], search: Search): void {
   for (const block of blocks) {
     if (block.type === 'paragraph') searchLines(block.lines, search, 0);
-    else if (block.type === 'heading') searchHeading(block, search);
-    else if (block.type === 'list') for (const { children } of block.items) searchItem(children, search);
+    else if (block.type === 'heading') {
+      // Text directly above `---` is a setext heading to Markdown; several lines of it were never meant as one.
+      const [line, ...further] = block.lines;
+      if (further.length > 0) searchLines(block.lines, search, 0);
+      const label = line && further.length === 0 ? labelOfHeading(block, line, search) : undefined;
+      if (label) search.found.push(label);
+    } else if (block.type === 'list') for (const { children } of block.items) searchItem(children, search);
     else if (block.type === 'code' && block.fenced && search.fences < mostFences) searchFence(block, search);
   }
-}
-
-/** Text directly above `---` is a setext heading to Markdown; several lines of it were never meant as one. */
-function searchHeading(heading: Heading, search: Search): void {
-  const [line] = heading.lines;
-  if (heading.lines.length > 1) searchLines(heading.lines, search, 0);
-  const label = line && heading.lines.length === 1 ? labelOfHeading(heading, line, search) : undefined;
-  if (label) search.found.push(label);
 }
 
 /** A label directly below a list is, to Markdown, a lazy continuation of its last item. People do not see it so. */
@@ -169,10 +166,8 @@ function labelOfHeading(heading: Heading, line: TextLine, search: Search): Label
     ? line.start + colon + /^:[*_]*/.exec(written.slice(colon))![0].length
     : nextLine(text, heading.end, limit);
   const range = nameRange(written, line.start, end);
-  const label = makeLabel(name, 'heading', range, heading, contentStart, search);
-  label.depth = heading.depth;
-  label.setext = heading.setext;
-  return label;
+  const { depth, setext } = heading;
+  return { ...makeLabel(name, 'heading', range, heading, contentStart, search), depth, setext };
 }
 
 /**
@@ -198,18 +193,9 @@ function listedSections(blocks: readonly Block[], search: Search): readonly Labe
 }
 
 /** Blocks after which the perfected prompt is still to come (specification: States and transitions). */
-const beforePrompt: ReadonlySet<string | undefined> = new Set<PhaseName | 'title'>([
-  'title',
-  'contextLoaded',
-  'stillNeeded',
-  'completenessCheck',
-  'curiosityGate',
-  'clarificationQuestions',
-  'answers',
-  'optionsFirst',
-  'correction',
-  'projectScan',
-]);
+const beforePrompt = wordSet(
+  'title contextLoaded stillNeeded completenessCheck curiosityGate clarificationQuestions answers optionsFirst correction projectScan',
+);
 
 const criterionSign = /[✓✔✅☑❓❔❌✗✘⚠]|\[[ xX?]\]|(?:^|\s)[([]?\?[)\]]?(?=\s|$)/u;
 
@@ -230,7 +216,7 @@ function withoutCriteria(text: string, labels: readonly Label[]): readonly Label
     let end = index + 1;
     while (end < labels.length && labels[end]!.name !== 'title' && !isPhaseName(labels[end]!.name)) end++;
     const own = labels.slice(index + 1, end).filter((label) => isSectionName(label.name));
-    const promptFollows = beforePrompt.has(labels[end]?.name) && lastSection > end;
+    const promptFollows = beforePrompt.has(labels[end]?.name ?? '') && lastSection > end;
     for (const label of promptFollows ? own : criteriaAmong(text, check, own)) dropped.add(label);
   }
   return labels.filter((label) => !dropped.has(label));
@@ -397,8 +383,6 @@ function boldLabelOf(
   return label;
 }
 
-type MutableLabel = { -readonly [Key in keyof Label]: Label[Key] };
-
 /**
  * Makes the label of a line that was read.
  *
@@ -412,21 +396,15 @@ function makeLabel(
   line: Range,
   contentStart: number,
   { text: whole, names, limit }: Search,
-): MutableLabel {
+): Label {
   const text = whole.slice(start, end);
   const near = name === undefined ? nearSection(text, names) : undefined;
-  const label: MutableLabel = {
-    name,
-    form,
-    start,
-    end,
-    text,
+  return {
+    ...{ name, form, start, end, text, limit },
     line: { start: line.start, end: line.end },
     contentStart: Math.min(contentStart, limit),
-    limit,
+    ...(near && { near }),
   };
-  if (near) label.near = near;
-  return label;
 }
 
 /** The name without emoji, numbering and colon around it. */
