@@ -71,8 +71,7 @@ export function judgeCommand(command: string, shell: Shell = 'posix', cwd?: stri
   const key = `${shell}\0${cwd ?? ''}\0${command}`;
   const known = judged.get(key);
   if (known) return known;
-  const judgement =
-    shell === 'posix' ? shells().judgePosix(command, cwd) : shells().judgeWindows(command, shell, cwd);
+  const judgement = shells().judgeShell(command, shell, cwd);
   charactersJudged += key.length;
   if (charactersJudged > mostKept) {
     judged.clear();

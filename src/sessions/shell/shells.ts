@@ -3,7 +3,7 @@ import { unknownPart } from '../../core/base/path.ts';
 import { wordSet } from '../../core/base/words.ts';
 import { commandJudges } from './command.ts';
 import { EffectLog } from './effect-log.ts';
-import type { ShellJudgement } from './judge.ts';
+import type { Shell, ShellJudgement } from './judge.ts';
 import { parseScript } from './parse-script.ts';
 import { type Input, judgeArithmetic, judgeExpanded, namesSetBy, Runner } from './run.ts';
 import {
@@ -19,31 +19,21 @@ import {
 import { judgeSetting } from './settings.ts';
 import { judgeWindowsText } from './windows.ts';
 
-/** Judges a command line of PowerShell or cmd.exe (`judgeCommand`). */
-export function judgeWindows(
-  command: string,
-  shell: 'powershell' | 'cmd',
-  cwd: string | undefined,
-): ShellJudgement {
-  const log = new EffectLog(cwd?.replaceAll('\\', '/'));
-  const runner = new Runner(log, { ...commandJudges, text: judgeText });
-  judgeWindowsText(command.replaceAll('\0', ' '), shell, runner, new ShellScope(cwd));
-  return log.build();
-}
-
-/** Judges a command line or script of a POSIX shell (`judgeCommand`). */
-export function judgePosix(command: string, cwd: string | undefined): ShellJudgement {
-  const log = new EffectLog(cwd);
+/** Judges a command line or script (`judgeCommand`). */
+export function judgeShell(command: string, shell: Shell, cwd: string | undefined): ShellJudgement {
+  const log = new EffectLog(shell === 'posix' ? cwd : cwd?.replaceAll('\\', '/'));
   const runner = new Runner(log, { ...commandJudges, text: judgeText });
   const scope = new ShellScope(cwd);
+  const text = command.replaceAll('\0', ' ');
   try {
-    judgeText(command.replaceAll('\0', ' ').replaceAll('\r\n', '\n'), runner, scope);
+    if (shell === 'posix') judgeText(text.replaceAll('\r\n', '\n'), runner, scope);
+    else judgeWindowsText(text, shell, runner, scope);
   } catch (error) {
     // The parser's stack has an end too.
     if (!(error instanceof RangeError)) throw error;
     log.lose();
   }
-  return log.build(scope.raised);
+  return log.build(shell === 'posix' ? scope.raised : []);
 }
 
 /**
