@@ -9,9 +9,10 @@ import {
   pinOf,
   type Stated,
   sharedFile,
+  writtenIn,
 } from './manifest.ts';
 import { readToml } from './toml.ts';
-import { entriesOf, entryOf, type KeyEntry, nodeAt, type TreeNode, textOf } from './tree.ts';
+import { entriesOf, entryOf, type KeyEntry, nodeAt, type TreeNode, textOf, versionIn } from './tree.ts';
 
 /** A manifest and where it stands. */
 interface Manifest {
@@ -44,18 +45,18 @@ const cargoToml = manifestReader(readToml, (root, { path, facts }, host) => {
 
 function dependency(
   { path }: Manifest,
-  { key, line, value }: KeyEntry,
+  entry: KeyEntry,
   workspace: () => Manifest | undefined,
   isInherited = false,
 ): Fact {
+  const { key, value } = entry;
   if (textOf(nodeAt(value, 'workspace')) === 'true' && !isInherited) {
     const above = workspace();
     const inherited = entryOf(nodeAt(above?.root, 'workspace', 'dependencies'), key);
     if (above && inherited) return dependency(above, inherited, workspace, true);
   }
   const name = textOf(nodeAt(value, 'package')) ?? key;
-  const version = value?.kind === 'map' ? nodeAt(value, 'version') : value;
-  const stated = { value: textOf(version) ?? '', file: path, line: version?.line ?? line };
+  const stated = writtenIn(path, versionIn(entry));
   return factOf('cargo', name, stated, pinOf('cargo', stated.value), 'dependency');
 }
 

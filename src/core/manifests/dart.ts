@@ -1,6 +1,6 @@
 import { type LockEntry, linesOfLock, lockReader } from './locks.ts';
 import { manifestReader, pinOf, sourceLines } from './manifest.ts';
-import { entriesOf, type KeyEntry, nodeAt, textOf } from './tree.ts';
+import { entriesOf, nodeAt, textOf, versionIn } from './tree.ts';
 import { readYaml } from './yaml.ts';
 
 /** An override counts like any other: the lock file tells which of the two is used. */
@@ -10,7 +10,9 @@ const dependencyMaps = ['dependencies', 'dev_dependencies', 'dependency_override
 const pubspec = manifestReader(readYaml, (root, stated) => {
   for (const map of dependencyMaps)
     for (const entry of entriesOf(nodeAt(root, map))) {
-      const { value, line } = requirementOf(entry);
+      // What comes from git, a folder or an SDK has no version that counts.
+      const isElsewhere = entriesOf(entry.value).some(({ key }) => /^(?:git|path|sdk)$/.test(key));
+      const { text: value, line } = isElsewhere ? { text: '', line: entry.line } : versionIn(entry);
       stated.add('pub', entry.key, value, line, pinOf('pub', value), 'dependency');
     }
   for (const { key, value, line } of entriesOf(nodeAt(root, 'environment'))) {
@@ -22,17 +24,6 @@ const pubspec = manifestReader(readYaml, (root, stated) => {
   }
   stated.addSelf('pub', textOf(nodeAt(root, 'name')), nodeAt(root, 'version'));
 });
-
-/** `dio: ^5.4.0`, or a map with the version in it; what comes from git, a folder or an SDK has none that counts. */
-function requirementOf({ value, line }: KeyEntry): { readonly value: string; readonly line: number } {
-  const plain = textOf(value);
-  if (plain !== undefined) return { value: plain.trim(), line };
-  const isElsewhere = entriesOf(value).some(({ key }) => key === 'git' || key === 'path' || key === 'sdk');
-  const version = isElsewhere ? undefined : nodeAt(value, 'version');
-  return version?.kind === 'scalar'
-    ? { value: version.text.trim(), line: version.line }
-    : { value: '', line };
-}
 
 /** pubspec.lock: a version for each name; packages of the SDK have none of their own (`0.0.0`). */
 const pubspecLock = lockReader(function* (text): Generator<LockEntry> {

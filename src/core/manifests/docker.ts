@@ -85,19 +85,23 @@ const compose = manifestReader(readYaml, (root, { path: file, facts }, host) => 
     variables ??= environment(file, host);
     return variables.get(name);
   };
-  for (const { value: service } of entriesOf(nodeAt(root, 'services'))) {
-    const image = nodeAt(service, 'image');
-    const reference = textOf(image);
-    const build = entryOf(service, 'build');
-    // With `build`, the image is the name that the result gets.
-    if (image && reference !== undefined && !build)
-      facts.push(...imageFactsOf(reference, { file, line: image.line }, lookUp));
-    for (const { name, value, line } of pairs(nodeAt(build?.value, 'args'))) {
+  for (const { image, build } of servicesIn(root)) {
+    if (image) facts.push(...imageFactsOf(image.text, { file, line: image.line }, lookUp));
+    for (const { name, value, line } of pairs(nodeAt(build, 'args'))) {
       const known = substitute(value, (other) => lookUp(other)?.value);
       facts.push(...variableFacts(name, known, file, line));
     }
   }
 });
+
+/** The services of a compose file. With `build`, an image is only the name that the result gets. */
+export function servicesIn(root: TreeNode | undefined) {
+  return entriesOf(nodeAt(root, 'services')).map(({ key: name, line, value: node }) => {
+    const build = entryOf(node, 'build');
+    const image = build ? undefined : nodeAt(node, 'image');
+    return { name, line, node, build: build?.value, image: image?.kind === 'scalar' ? image : undefined };
+  });
+}
 
 /** Compose takes variables from a file `.env` beside it. */
 export function environment(path: string, host: ManifestHost): ReadonlyMap<string, Stated> {

@@ -1,6 +1,6 @@
 import { basename, dirname, join } from 'node:path/posix';
 import { append } from '../base/collections.ts';
-import { perKey, perObject } from '../base/memoized.ts';
+import { once, perKey, perObject } from '../base/memoized.ts';
 import type { Fact } from './fact.ts';
 import { javaVersion } from './java.ts';
 import {
@@ -33,7 +33,7 @@ function addSelf(pom: PomModel, stated: Statements): void {
   const name = pom.nameOf(pom.root, group);
   for (const each of name ? pom.texts(pom.root, 'version') : [])
     if (pinOf('maven', each.value) === 'exact') stated.addFrom(each, 'maven', name!, 'exact', 'self');
-  const parentName = parent && pom.lineage.length === 1 ? pom.nameOf(parent) : undefined;
+  const parentName = parent && pom.lineage().length === 1 ? pom.nameOf(parent) : undefined;
   for (const each of parentName ? pom.texts(parent!, 'version') : [])
     stated.addFrom(each, 'maven', parentName!, pinOf('maven', each.value), 'dependency');
 }
@@ -145,8 +145,6 @@ class PomModel {
   readonly properties = new Map<string, readonly Stated[]>();
   /** Puts values in place of `${name}`; the unknown ones stay. */
   readonly expand = expander(/\$\{([^{}]{1,200})\}/g, (name) => this.#known(name.trim()));
-  #lineage: readonly PomModel[] | undefined;
-  #managed: ReadonlyMap<string, Stated> | undefined;
 
   constructor(path: string, root: TreeNode, host: ManifestHost) {
     this.path = path;
@@ -165,20 +163,18 @@ class PomModel {
   }
 
   /** The pom and its parents, nearest first; a circle ends where it began. */
-  get lineage(): readonly PomModel[] {
-    if (this.#lineage) return this.#lineage;
+  readonly lineage = once((): readonly PomModel[] => {
     const lineage: PomModel[] = [this];
     for (let at = parentOf(this, this.#host); at; at = parentOf(at, this.#host)) {
       if (lineage.some(({ path }) => path === at?.path)) break;
       lineage.push(at);
     }
-    this.#lineage = lineage;
     return lineage;
-  }
+  });
 
   /** All values that a property may have, as written: those of the nearest pom that has it. */
   property(name: string): readonly Stated[] {
-    for (const { properties } of this.lineage) {
+    for (const { properties } of this.lineage()) {
       const values = properties.get(name);
       if (values) return values;
     }
@@ -187,7 +183,7 @@ class PomModel {
 
   /** What the pom or its parents manage a dependency or plugin to; none for those that they do not. */
   managed(name: string): readonly Stated[] {
-    for (const each of this.lineage) {
+    for (const each of this.lineage()) {
       const version = each.#managedVersions().get(name);
       // Properties count as the pom sees them that inherits.
       if (version) return this.expand(version);
@@ -209,8 +205,7 @@ class PomModel {
     return artifactId && groupId && !name.includes('${') ? name : undefined;
   }
 
-  #managedVersions(): ReadonlyMap<string, Stated> {
-    if (this.#managed) return this.#managed;
+  readonly #managedVersions = once((): ReadonlyMap<string, Stated> => {
     const managed = new Map<string, Stated>();
     const dependencies = entriesOf(nodeAt(this.root, 'dependencyManagement', 'dependencies'));
     const plugins = entriesOf(nodeAt(this.root, 'build', 'pluginManagement', 'plugins'));
@@ -219,9 +214,8 @@ class PomModel {
       const name = version && this.nameOf(element!, 'org.apache.maven.plugins');
       if (name && !managed.has(name)) managed.set(name, writtenIn(this.path, version));
     }
-    this.#managed = managed;
     return managed;
-  }
+  });
 
   #known(name: string): readonly Stated[] {
     const own = this.property(name);

@@ -1,7 +1,7 @@
 import { entriesAt, readJson, stringAt } from './json.ts';
 import { field, jsonLockReader } from './locks.ts';
 import { manifestReader, pinOf } from './manifest.ts';
-import { entriesOf, nodeAt, nodesNamed, textOf } from './tree.ts';
+import { entriesOf, nodeAt, nodesNamed, textOf, versionIn } from './tree.ts';
 import { readXml, xmlText } from './xml.ts';
 
 /** `global.json`: the SDK that commands run with, and the versions of MSBuild's SDKs. */
@@ -18,10 +18,9 @@ const globalJson = manifestReader(readJson, (root, stated) => {
 
 /** `dotnet-tools.json`: the command line tools that `dotnet tool restore` installs. */
 const dotnetTools = manifestReader(readJson, (root, stated) => {
-  for (const { key, line, value: tool } of entriesOf(nodeAt(root, 'tools'))) {
-    const version = nodeAt(tool, 'version');
-    const value = textOf(version) ?? '';
-    stated.add('nuget', key, value, version?.line ?? line, pinOf('nuget', value), 'tool');
+  for (const entry of entriesOf(nodeAt(root, 'tools'))) {
+    const { text: value, line } = versionIn(entry);
+    stated.add('nuget', entry.key, value, line, pinOf('nuget', value), 'tool');
   }
 });
 

@@ -7,7 +7,16 @@ import { field, jsonLockReader, packageTable, textLockReader } from './locks.ts'
 import { lineAt, manifestReader, pinOf, type Statements, sourceLines } from './manifest.ts';
 import { runtimeFact } from './runtimes.ts';
 import { readToml } from './toml.ts';
-import { entriesOf, itemsOf, type KeyEntry, nodeAt, type TreeLine, type TreeNode, textOf } from './tree.ts';
+import {
+  entriesOf,
+  itemsOf,
+  type KeyEntry,
+  nodeAt,
+  type TreeLine,
+  type TreeNode,
+  textOf,
+  versionIn,
+} from './tree.ts';
 
 /** pyproject.toml: the standard tables, and those of Poetry, PDM, Hatch and uv. */
 const pyproject = manifestReader(readToml, (root, stated) => {
@@ -123,9 +132,7 @@ function addTable(stated: Statements, table: TreeNode | undefined, isDevelopment
   // Of a dependency for several Pythons a list.
   for (const { key, line: at, value: node } of entriesOf(table))
     for (const each of node?.kind === 'list' ? node.items : [node]) {
-      const version = each?.kind === 'map' ? nodeAt(each, 'version') : each;
-      const value = textOf(version)?.trim() ?? '';
-      const line = (version ?? each)?.line ?? at;
+      const { text: value, line } = versionIn({ key, line: at, value: each });
       if (key === 'python') addPythonFloor(stated, value, line);
       else stated.add('pypi', normalName(key), value, line, pinOf('poetry', value), 'dependency');
     }

@@ -99,25 +99,20 @@ export class RepositoryFacts implements ManifestHost {
    *   are asked for all copies.
    */
   locked(ecosystem: Ecosystem, name: string, importer?: string): readonly Fact[] {
-    const found: { fact: Fact; direct: boolean }[] = [];
-    for (const kind of manifestKinds) {
-      if (!kind.lock || !kind.ecosystems.includes(ecosystem)) continue;
+    const kinds = manifestKinds.filter((kind) => kind.lock && kind.ecosystems.includes(ecosystem));
+    const found = kinds.flatMap((kind) => {
       const files = this.#filesOf(kind);
-      const near = importer === undefined ? files : nearest(files, importer);
-      for (const path of near) {
+      return (importer === undefined ? files : nearest(files, importer)).flatMap((path) => {
         const text = this.read(path);
-        if (text === undefined) continue;
+        if (text === undefined) return [];
         const entries = kind.readers().locks?.[kind.id]?.({ path, text }, name, importer ?? path) ?? [];
-        const ownOnly = importer !== undefined && entries.some(({ direct }) => direct);
-        for (const { version, line, direct } of entries) {
-          if (ownOnly && !direct) continue;
-          found.push({
-            fact: factOf(ecosystem, name, { value: version, file: path, line }, 'locked', 'dependency'),
-            direct,
-          });
-        }
-      }
-    }
+        const own = importer === undefined ? [] : entries.filter(({ direct }) => direct);
+        return (own.length > 0 ? own : entries).map(({ version: value, line, direct }) => ({
+          fact: factOf(ecosystem, name, { value, file: path, line }, 'locked', 'dependency'),
+          direct,
+        }));
+      });
+    });
     return found.sort((a, b) => Number(b.direct) - Number(a.direct)).map(({ fact }) => fact);
   }
 
@@ -184,13 +179,11 @@ const mostKept = 4;
 /** Makes the one place of a run that knows which facts were read already. */
 export function repositoryFacts(): FactsOfSnapshot {
   const kept = new Map<Snapshot, RepositoryFacts>();
-  const notes = new Set<string>();
-  const noted = new Set<Snapshot>();
-  const collectNotes = (facts: RepositoryFacts) => {
-    for (const note of facts.notes()) {
-      notes.add(note);
-      noted.add(facts.snapshot);
-    }
+  const noted = new Map<Snapshot, Set<string>>();
+  const collectNotes = () => {
+    for (const [snapshot, facts] of kept)
+      for (const note of facts.notes())
+        noted.set(snapshot, (noted.get(snapshot) ?? new Set<string>()).add(note));
   };
   const factsOf = (snapshot: Snapshot) => {
     let facts = kept.get(snapshot);
@@ -199,18 +192,18 @@ export function repositoryFacts(): FactsOfSnapshot {
     kept.set(snapshot, facts);
     const [oldest] = kept;
     if (oldest && kept.size > mostKept) {
-      collectNotes(oldest[1]);
+      collectNotes();
       kept.delete(oldest[0]);
     }
     return facts;
   };
   return Object.assign(factsOf, {
     notes() {
-      for (const facts of kept.values()) collectNotes(facts);
-      return [...notes];
+      collectNotes();
+      return [...new Set([...noted.values()].flatMap((notes) => [...notes]))];
     },
     isNoted(snapshot: Snapshot) {
-      for (const facts of kept.values()) collectNotes(facts);
+      collectNotes();
       return noted.has(snapshot);
     },
   });

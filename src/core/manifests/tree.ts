@@ -77,6 +77,12 @@ export function textOf(node: TreeNode | undefined): string | undefined {
   return node?.kind === 'scalar' && !node.literal ? node.text : undefined;
 }
 
+/** The version of an entry in a table of packages: `name = "1.0"`, or a map with the version in it; empty when there is none. */
+export function versionIn({ line, value }: KeyEntry): TreeLine {
+  const version = value?.kind === 'map' ? nodeAt(value, 'version') : value;
+  return { text: textOf(version)?.trim() ?? '', line: (version ?? value)?.line ?? line };
+}
+
 /** The scalars of a list, or the lines of a single scalar: what many settings take either way. */
 export function scalarLines(node: TreeNode | undefined): readonly TreeLine[] {
   if (node?.kind === 'list') return node.items.flatMap(scalarLines);

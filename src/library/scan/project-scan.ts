@@ -103,8 +103,11 @@ export function fieldOf(app: AppScan, id: FieldId): ScanField | undefined {
 
 /** A value that files say; the place that says it first. */
 export function found(value: string, place: FileLine, ...others: readonly FileLine[]): ScanState {
-  return { state: 'found', value, places: [place, ...others] };
+  return { state: 'found', value, places: [placeOf(place), ...others.map(placeOf)] };
 }
+
+/** A fact and its kind say more than where they stand. */
+const placeOf = ({ file, line }: FileLine): FileLine => ({ file, line });
 
 /** One thing that a field names, and the places that show it. */
 export interface ScanEntry {
@@ -126,7 +129,7 @@ export function listed(
 ): ScanState {
   const shown = entries.slice(0, most);
   const byKey = new Map(
-    shown.flatMap(({ places }) => places.map(({ file, line }) => [`${file}:${line}`, { file, line }])),
+    shown.flatMap(({ places }) => places.map((place) => [placeText(place), placeOf(place)])),
   );
   const [first, ...others] = byKey.values();
   if (!first) return none(why);
@@ -141,12 +144,12 @@ export function stated(entry: ScanEntry): ScanState {
 
 /** @param why In the words of a person, without a full stop: "package.json names no router". */
 export function none(why: string, ...places: readonly FileLine[]): ScanState {
-  return { state: 'none', why, ...(places.length > 0 && { places }) };
+  return { state: 'none', why, ...(places.length > 0 && { places: places.map(placeOf) }) };
 }
 
 /** @param why Without the place, which is put behind it: "base is computed (vite.config.ts:12)". */
 export function unknown(why: string, place: FileLine): ScanState {
-  return { state: 'unknown', why: `${why} (${placeText(place)})`, places: [place] };
+  return { state: 'unknown', why: `${why} (${placeText(place)})`, places: [placeOf(place)] };
 }
 
 /** `vite.config.ts:12`. */

@@ -6,6 +6,7 @@ import {
   environment,
   imageFacts,
   instructions,
+  servicesIn,
   stageIn,
   substitute,
   unresolved,
@@ -13,7 +14,7 @@ import {
 import { sourceLines } from '../../../core/manifests/manifest.ts';
 import { isSideFile } from '../../../core/manifests/path-index.ts';
 import type { RepositoryFacts } from '../../../core/manifests/repository.ts';
-import { entriesOf, entryOf, itemsOf, nodeAt, textOf } from '../../../core/manifests/tree.ts';
+import { entriesOf, itemsOf, nodeAt, textOf } from '../../../core/manifests/tree.ts';
 import { readYaml } from '../../../core/manifests/yaml.ts';
 import { type FileLine, listed, type ScanEntry, type ScanState } from '../project-scan.ts';
 import type { BackendLanguage } from './languages.ts';
@@ -48,27 +49,20 @@ export const composeFiles = perObject((facts: RepositoryFacts): readonly Compose
 
 function readServices(facts: RepositoryFacts, path: string): readonly ComposeService[] {
   const variables = environment(path, facts);
+  const services = servicesIn(readYaml(facts.read(path) ?? '').root);
   // Compose allows no other names.
-  const services = entriesOf(nodeAt(readYaml(facts.read(path) ?? '').root, 'services')).filter(({ key }) =>
-    /^[\w.-]{1,100}$/.test(key),
-  );
-  return services.map(({ key: name, line, value: service }) => {
-    const build = entryOf(service, 'build')?.value;
-    const image = nodeAt(service, 'image');
-    const written = textOf(image);
+  const named = services.filter(({ name }) => /^[\w.-]{1,100}$/.test(name));
+  return named.map(({ name, line, node, build, image }) => {
     const from = textOf(build) ?? (build && (textOf(nodeAt(build, 'context')) ?? '.'));
     const context = from === undefined ? undefined : folderFrom(dirname(path), from);
-    const needs = nodeAt(service, 'depends_on');
+    const needs = nodeAt(node, 'depends_on');
     return {
       name,
       place: { file: path, line },
-      image:
-        image && written !== undefined && !build
-          ? {
-              reference: substitute(written, (variable) => variables.get(variable)?.value),
-              place: { file: path, line: image.line },
-            }
-          : undefined,
+      image: image && {
+        reference: substitute(image.text, (variable) => variables.get(variable)?.value),
+        place: { file: path, line: image.line },
+      },
       context,
       dockerfile:
         context === undefined

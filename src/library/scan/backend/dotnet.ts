@@ -26,9 +26,8 @@ interface DotnetProject extends BackendProject {
   readonly sdk: { readonly name: string; readonly place: FileLine } | undefined;
   readonly outputType: string | undefined;
   readonly isTest: boolean;
-  readonly targets: readonly { readonly runtime: TargetRuntime; readonly place: FileLine }[];
-  /** Where a target framework is written that only the build can tell. */
-  readonly computedTarget: FileLine | undefined;
+  /** What it is built for. */
+  readonly target: ScanState;
 }
 
 type DotnetProjects = ReadonlyMap<string, DotnetProject>;
@@ -54,7 +53,7 @@ export function findDotnetServers(facts: RepositoryFacts, scanned: string): read
       return {
         ...serverOf(facts, whole, parts, frameworks),
         testPackages: unique(testsOf(parts, projects, served.length === 1)),
-        runtime: withSdk(facts, project.folder, targetState(project)),
+        runtime: withSdk(facts, project.folder, project.target),
       };
     });
 }
@@ -95,16 +94,22 @@ function testsOf(
 const names = { dotnet: '.NET', netfx: '.NET Framework', netstandard: '.NET Standard' } as const;
 
 /** The runtime that a project is built for: `net8.0` is ".NET 8". */
-function targetState({ targets, computedTarget, manifest }: DotnetProject): ScanState {
-  if (targets.length === 0 && computedTarget)
-    return unknown('the target framework is computed', computedTarget);
-  const texts = targets.map(({ runtime: { name, version } }) => {
-    const isPlain = name === 'dotnet' && Number.parseInt(version, 10) >= 5;
-    return `${names[name]} ${isPlain ? version.replace(/\.0$/, '') : version}`;
+function targetState(project: ProjectEvaluation, manifest: string): ScanState {
+  const written = project.targets((name) => project.property(name));
+  const targets = written.flatMap(({ value, file, line }) => {
+    const runtime = readTargetFramework(value);
+    return runtime ? [{ text: runtimeText(runtime), places: [{ file, line }] }] : [];
   });
-  const places = targets.map(({ place }) => place);
-  const text = [...new Set(texts)].join(', ');
+  const computed = written.find(({ value }) => value.includes('$('));
+  if (targets.length === 0 && computed) return unknown('the target framework is computed', computed);
+  const text = [...new Set(targets.map((target) => target.text))].join(', ');
+  const places = targets.flatMap((target) => target.places);
   return listed(places.length > 0 ? [{ text, places }] : [], `${manifest} names no target framework`);
+}
+
+function runtimeText({ name, version }: TargetRuntime): string {
+  const isPlain = name === 'dotnet' && Number.parseInt(version, 10) >= 5;
+  return `${names[name]} ${isPlain ? version.replace(/\.0$/, '') : version}`;
 }
 
 /** With the SDK that commands run with in a folder: the nearest global.json pins it. */
@@ -116,11 +121,7 @@ function withSdk(facts: RepositoryFacts, folder: string, target: ScanState): Sca
     .map((each) => pinning.find(({ file }) => file === join(each, 'global.json')))
     .find((each) => each !== undefined);
   if (target.state !== 'found' || !sdk) return target;
-  const [first, ...others] = target.places;
-  return found(`${target.value}, .NET SDK ${sdk.value}`, first, ...others, {
-    file: sdk.file,
-    line: sdk.line,
-  });
+  return found(`${target.value}, .NET SDK ${sdk.value}`, ...target.places, sdk);
 }
 
 /** Reads a project file; undefined when there is no XML in it. */
@@ -136,12 +137,6 @@ function readDotnetProject(
   const sdk = xmlText(root, 'Sdk');
   const value = (property: string) => project.property(property).at(-1)?.value;
   const packages = packagesOf(project, path, facts);
-  const written = project.targets((name) => project.property(name));
-  const targets = written.flatMap(({ value, file, line }) => {
-    const runtime = readTargetFramework(value);
-    return runtime ? [{ runtime, place: { file, line } }] : [];
-  });
-  const computed = written.find((stated) => stated.value.includes('$('));
   return {
     language: dotnet,
     manifest: path,
@@ -158,8 +153,7 @@ function readDotnetProject(
       /(?:^|[._-])(?:\w{0,200}Tests?|Specs?|Benchmarks?)$/.test(name) ||
       /^mstest\.sdk/i.test(sdk?.text ?? '') ||
       packages.some(({ fact }) => fact.name === 'Microsoft.NET.Test.Sdk' && fact.role === 'dependency'),
-    targets,
-    computedTarget: computed && { file: computed.file, line: computed.line },
+    target: targetState(project, path),
     packages,
     references: referencesOf(project),
   };

@@ -277,7 +277,7 @@ function declaredFrameworks(
   if (language.ecosystem === 'maven' || sources.length + tests.length > 0) return [];
   return candidates.flatMap(({ name, used }) =>
     language.signals.framework?.[name] && used.fact.role === 'dependency'
-      ? [{ name, used, start: { file: used.fact.file, line: used.fact.line } }]
+      ? [{ name, used, start: used.fact }]
       : [],
   );
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path/posix';
 import { inWords } from '../../../core/base/words.ts';
 import { readJson } from '../../../core/manifests/json.ts';
-import type { ReadText } from '../../../core/manifests/manifest.ts';
+import type { ReadText, Stated } from '../../../core/manifests/manifest.ts';
 import { dependencyGroups as groups, packageFact } from '../../../core/manifests/package-json.ts';
 import type { RepositoryFacts } from '../../../core/manifests/repository.ts';
 import { entriesOf, entryOf, nodeAt, type TreeNode, textOf } from '../../../core/manifests/tree.ts';
@@ -109,7 +109,7 @@ export class FrontendApp {
   }
 
   /** The value of an option in one of the scripts that run a tool: `vite build --base /ledger/`. */
-  scriptOption(tool: RegExp, ...options: readonly string[]): GivenValue | undefined {
+  scriptOption(tool: RegExp, ...options: readonly string[]): Stated | undefined {
     for (const { command, place } of this.manifest.scripts())
       for (const part of command.slice(0, 2_000).split(/&&|\|\||[;|&]/)) {
         if (!tool.test(part)) continue;
@@ -118,17 +118,11 @@ export class FrontendApp {
           const [, option = word, given] = /^([^=]*)=(.*)$/.exec(word) ?? [];
           if (!options.includes(option)) continue;
           const value = (given ?? words[at + 1] ?? '').replace(/^["']|["']$/g, '');
-          if (value !== '' && !value.startsWith('-')) return { value, place };
+          if (value !== '' && !value.startsWith('-')) return { value, ...place };
         }
       }
     return undefined;
   }
-}
-
-/** A value that is given somewhere. */
-export interface GivenValue {
-  readonly value: string;
-  readonly place: FileLine;
 }
 
 function versionShown(version: string): string {

@@ -3,14 +3,12 @@ import { either } from '../../../core/base/words.ts';
 import { readEnv } from '../../../core/manifests/docker.ts';
 import { findCredentials } from '../../../core/parse/credentials/find.ts';
 import { type FileLine, listed, type ScanState } from '../project-scan.ts';
-import type { FrontendApp, GivenValue } from './app.ts';
+import type { FrontendApp } from './app.ts';
 import { outputPath, viteConfig } from './bundlers/tools.ts';
 import { readConfig, textOf, valueAt } from './config-code.ts';
 
 /** A variable of a .env file. */
-interface EnvVariable extends GivenValue {
-  readonly name: string;
-}
+type EnvVariable = ReturnType<typeof readEnv>[number];
 
 /** The two of the specification first; the others stand in for them where they are not committed. */
 const files = ['.env', '.env.production', '.env.development', '.env.example'];
@@ -32,8 +30,7 @@ function envFolder(app: FrontendApp): string {
 
 /** The variables of one file. */
 export function envVariables(app: FrontendApp, file: string): readonly EnvVariable[] {
-  const variables = readEnv(file, textOfFile(app, file));
-  return variables.map(({ name, value, line }) => ({ name, value, place: { file, line } }));
+  return readEnv(file, textOfFile(app, file));
 }
 
 /** Empty for a longer file (UTF-16 code units): those are no settings. One that git ignores is read as well. */
@@ -63,12 +60,12 @@ export function apiUrlsState(app: FrontendApp): ScanState {
   const ofEnv = files.map((name) => [name, envVariables(app, join(folder, name)).filter(isOurs)] as const);
   const sources = [...ofEnv, ...angularEnvironments(app)].filter(([, variables]) => variables.length > 0);
   const shown = new Map<string, FileLine>();
-  for (const { name, value, place } of sources.flatMap(([, variables]) => variables)) {
+  for (const { name, value, file, line } of sources.flatMap(([, variables]) => variables)) {
     const parts = name.replace(/([a-z\d])([A-Z])/g, '$1_$2');
     if (!apiName.test(parts) || secretName.test(parts)) continue;
     const address = addressIn(name, value);
     const text = `${name}=${address}`;
-    if (address !== undefined && !shown.has(text)) shown.set(text, place);
+    if (address !== undefined && !shown.has(text)) shown.set(text, { file, line });
   }
   const first = shown.values().next().value?.file;
   const entries = [...shown].map(([text, place]) => ({
@@ -89,7 +86,7 @@ function angularEnvironments(app: FrontendApp): readonly (readonly [string, read
     const lines = app.has(file) ? textOfFile(app, file).split('\n') : [];
     const variables = lines.flatMap((line, at) => {
       const match = /^\s{0,20}["']?([A-Za-z_]\w{0,100})["']?\s{0,5}:\s{0,5}(["'`])(.{1,500}?)\2/.exec(line);
-      return match ? [{ name: match[1]!, value: match[3]!, place: { file, line: at + 1 } }] : [];
+      return match ? [{ name: match[1]!, value: match[3]!, file, line: at + 1 }] : [];
     });
     return [`${name}.ts`, variables] as const;
   });

@@ -1,6 +1,7 @@
+import type { Stated } from '../../../../core/manifests/manifest.ts';
 import { entriesOf, nodeAt, textOf } from '../../../../core/manifests/tree.ts';
 import { found, none, type ScanState, unknown } from '../../project-scan.ts';
-import type { FrontendApp, GivenValue } from '../app.ts';
+import type { FrontendApp } from '../app.ts';
 import { literal, readConfig } from '../config-code.ts';
 import { envVariables } from '../env-files.ts';
 import { type BuildTool, optionState, outputPath, proxyState } from './tools.ts';
@@ -53,7 +54,7 @@ export const reactScripts: BuildTool = {
     return {
       basePath: homepagePath(app),
       apiProxy: code === undefined ? manifestProxy(app) : ofCode(code),
-      buildOutput: output && found(outputPath(app)(output.value), output.place),
+      buildOutput: output && found(outputPath(app)(output.value), output),
     };
   },
 };
@@ -63,22 +64,22 @@ function homepagePath(app: FrontendApp): ScanState | undefined {
   const given = variable(app, 'PUBLIC_URL') ?? stated(app, 'homepage');
   if (!given || given.value === '') return undefined;
   const [isAddress, path = '/'] = /^\w+:\/\/[^/]*(\/[^?#]*)?/.exec(given.value) ?? [];
-  return found(isAddress === undefined ? given.value : path, given.place);
+  return found(isAddress === undefined ? given.value : path, given);
 }
 
 function manifestProxy(app: FrontendApp): ScanState {
   const proxy = stated(app, 'proxy');
   if (!proxy) return none(`${app.manifest.path} has no proxy, and there is no src/setupProxy.js`);
-  return proxyState(literal(proxy.value, proxy.place), 'proxy', proxy.place);
+  return proxyState(literal(proxy.value, proxy), 'proxy', proxy);
 }
 
-function stated({ manifest }: FrontendApp, key: string): GivenValue | undefined {
+function stated({ manifest }: FrontendApp, key: string): Stated | undefined {
   const node = manifest.at(key);
   const value = textOf(node);
-  return value ? { value, place: manifest.placeOf(node) } : undefined;
+  return value ? { value, ...manifest.placeOf(node) } : undefined;
 }
 
-function variable(app: FrontendApp, name: string): GivenValue | undefined {
+function variable(app: FrontendApp, name: string): Stated | undefined {
   return ['.env.production', '.env']
     .flatMap((file) => envVariables(app, app.path(file)))
     .find((each) => each.name === name);

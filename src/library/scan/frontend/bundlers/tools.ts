@@ -85,8 +85,8 @@ export function optionState(
 ): ScanState | undefined {
   const option = app.scriptOption(tool, ...options);
   if (!option) return undefined;
-  if (/[$`%]/.test(option.value)) return unknown(`${options[0]} is what the shell makes of it`, option.place);
-  return found(shown(option.value), option.place);
+  if (/[$`%]/.test(option.value)) return unknown(`${options[0]} is what the shell makes of it`, option);
+  return found(shown(option.value), option);
 }
 
 /** A base path as it is put: `./` for a relative one. */
