@@ -8,7 +8,6 @@ import { type IndexList, pathInTree } from './departures.ts';
 import { lstatOf, realPath, realPathWithin } from './files.ts';
 import { readBlobsWithin } from './git.ts';
 import { type GitChange, resolveCommit } from './history-walk.ts';
-import type { PushedCommit } from './push.ts';
 import { type Decoded, decode, largestManifest, type ReadFault, readDocument } from './read-file.ts';
 import type { Transcript } from './transcripts.ts';
 import { type CommitFiles, commitFiles, type WorkTreeListing } from './tree.ts';
@@ -70,6 +69,25 @@ export function policyAt(root: string, revision: string): Policy {
   const commit = resolveCommit(root, revision);
   const files = commitFiles(root, commit);
   return { name, files: configFilesOf(root, files), commit, paths: () => files.list().paths };
+}
+
+/** One commit that refs are to point to, and that brings something. */
+export interface PushedCommit {
+  readonly commit: string;
+  /** The pushed refs that are to point there, in the order of the push. */
+  readonly refs: readonly string[];
+  /** What the refs gain; several where they come from different places. */
+  readonly ranges: readonly PushedRange[];
+  /** The server is still empty: a history moves in, and is no change next to anything. */
+  readonly isFirst: boolean;
+}
+
+/** The commits that a ref gains. */
+export interface PushedRange {
+  /** Where they join what the server has, none an ancestor of another; empty when everything is new. */
+  readonly bases: readonly string[];
+  /** A single commit that is no merge. */
+  readonly oneCommit: boolean;
 }
 
 /** What is to be linted: what one of these says; without any, all that the config includes. */

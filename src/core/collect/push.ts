@@ -3,21 +3,16 @@ import { UserError } from '../base/errors.ts';
 import { mayBeDocument } from '../parse/kind.ts';
 import { blobSizes, git, gitOrThrow, readBlobs, readHeaders, setGitLimits } from './git.ts';
 import { type ChangedFile, gitChange, promptTrailers, readParents, readRaw } from './history-walk.ts';
-import { type Candidate, type Collection, configFilesOf } from './policy.ts';
+import {
+  type Candidate,
+  type Collection,
+  configFilesOf,
+  type PushedCommit,
+  type PushedRange,
+} from './policy.ts';
 import { type Decoded, decode, largestDocument } from './read-file.ts';
 import { mayBeTranscript } from './transcripts.ts';
 import { type CommitFiles, commitFiles } from './tree.ts';
-
-/** One commit that refs are to point to, and that brings something. */
-export interface PushedCommit {
-  readonly commit: string;
-  /** The pushed refs that are to point there, in the order of the push. */
-  readonly refs: readonly string[];
-  /** What the refs gain; several where they come from different places. */
-  readonly ranges: readonly PushedRange[];
-  /** The server is still empty: a history moves in, and is no change next to anything. */
-  readonly isFirst: boolean;
-}
 
 /** What a push asks a server to take. */
 interface Push {
@@ -181,14 +176,6 @@ function readRefUpdates(input: Buffer): RefUpdate[] {
     const [, old, next, ref] = found as unknown as [string, string, string, string];
     return { ref, old: nothing.test(old) ? undefined : old, next: nothing.test(next) ? undefined : next };
   });
-}
-
-/** The commits that a ref gains. */
-interface PushedRange {
-  /** Where they join what the server has, none an ancestor of another; empty when everything is new. */
-  readonly bases: readonly string[];
-  /** A single commit that is no merge. */
-  readonly oneCommit: boolean;
 }
 
 /** A branch that merged another one all its life joins it in many places; the newest tell the most. */
